@@ -1,0 +1,50 @@
+# What a person does with Beermat from its sources. `make` alone lists it.
+
+ARGS ?=
+DIR ?= shots
+
+# Fyne with its old way of threads switched off, in whatever is built here.
+GOFLAGS += -tags=migrated_fynedo
+export GOFLAGS
+
+# Fyne takes the C of "C.UTF-8" for a language and complains that it knows none
+# of that name.
+ifneq (,$(filter C.%,$(firstword $(LC_ALL) $(LC_MESSAGES) $(LANG))))
+export LC_ALL := en_US.UTF-8
+endif
+
+.PHONY: help run build test lint bench shots
+.NOTPARALLEL:
+
+help: ## list what make can do
+	@sed -n 's/^\([a-z]*\):.*## /\1 /p' Makefile | while read -r target what; do printf '  make %-6s  %s\n' "$$target" "$$what"; done
+
+run: build ## start Beermat; ARGS="--lang de" passes arguments on
+	@.ci/start $(ARGS)
+
+build: need-run ## build the program: ./beermat
+	@test -e beermat || echo 'The first build takes a few minutes: the graphics library is compiled as well.'
+	go build -o beermat ./cmd/beermat
+
+test: need-test lint ## lint, then test everything, at last in real windows
+	CGO_ENABLED=0 go test -vet=off ./assets/... ./scoring/... ./sheets/... ./ui/...
+	go test -vet=off -race ./sheets
+	go test -vet=off -p 1 ./cmd/...
+
+lint: need-run ## look for what is not formatted, or looks wrong
+	@odd=$$(go tool gofumpt -l .) && test -z "$$odd" || { echo "not as gofumpt would write it: $$odd"; exit 1; }
+	go vet ./...
+	go tool staticcheck ./...
+
+bench: need-picture ## measure speed and memory against the aims
+	go run ./cmd/bench
+
+shots: need-go ## draw every screen into the folder DIR (shots)
+	CGO_ENABLED=0 go run ./cmd/shots $(DIR)
+
+# A machine that lacks something is given it first.
+need-%:
+	@.ci/need $*
+
+assets/icon.png: assets/icon.svg
+	rsvg-convert -w 512 -h 512 -o $@ $<

@@ -1,0 +1,102 @@
+// Command shots draws every screen in the states worth seeing to PNG files,
+// without a display: light and dark, on a phone, a tablet and a desktop, in
+// English and German.
+package main
+
+import (
+	"flag"
+	"fmt"
+	"image/png"
+	"os"
+	"path/filepath"
+	"regexp"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"beermat/scoring/games"
+	"beermat/sheets"
+	"beermat/ui"
+)
+
+func main() {
+	only := flag.String("only", "", "a regular expression: draw the pictures whose names match")
+	flag.Usage = func() {
+		fmt.Fprintln(flag.CommandLine.Output(), "usage: shots [-only PATTERN] DIR")
+	}
+	flag.Parse()
+	if flag.NArg() != 1 {
+		flag.Usage()
+		os.Exit(2)
+	}
+	if err := draw(flag.Arg(0), *only); err != nil {
+		fmt.Fprintln(os.Stderr, "shots:", err)
+		os.Exit(1)
+	}
+}
+
+var sizes = []fyne.Size{{Width: 412, Height: 892}, {Width: 1280, Height: 800}, {Width: 1920, Height: 1080}}
+
+// draw draws every story in every look into a folder.
+func draw(dir, only string) error {
+	wanted, err := regexp.Compile(only)
+	if err != nil {
+		return err
+	}
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return err
+	}
+	temp, err := os.MkdirTemp("", "beermat-shots")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(temp)
+	for _, size := range sizes {
+		for _, look := range []string{"light", "dark"} {
+			for _, lang := range []string{"en", "de"} {
+				for _, story := range ui.Stories() {
+					name := fmt.Sprintf("%s-%.0fx%.0f-%s-%s.png", story.Name, size.Width, size.Height, look, lang)
+					if !wanted.MatchString(name) {
+						continue
+					}
+					config := ui.Config{Size: size, Theme: look, Lang: lang, Path: filepath.Join(temp, name)}
+					if err := shoot(story, config, filepath.Join(dir, name)); err != nil {
+						return fmt.Errorf("%s: %w", name, err)
+					}
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// shoot draws one story into a file.
+func shoot(story ui.Story, config ui.Config, file string) error {
+	now := func() time.Time { return ui.StoryTime }
+	pad, err := sheets.Open(config.Path, sheets.Options{Find: games.Find, Now: now})
+	if err != nil {
+		return err
+	}
+	config.App, config.Pad, config.Now, config.Version = test.NewApp(), pad, now, "0.1.0"
+	queue := new(ui.Queue)
+	config.Do = queue.Do
+	a := ui.New(config)
+	ui.Furnish(a)
+	queue.Settle(a)
+	story.Show(a)
+	queue.Settle(a)
+	picture := a.Window().Canvas().Capture()
+	a.Window().Close()
+	if err := pad.Close(time.Minute); err != nil {
+		return err
+	}
+	out, err := os.Create(file)
+	if err != nil {
+		return err
+	}
+	if err := png.Encode(out, picture); err != nil {
+		return err
+	}
+	return out.Close()
+}

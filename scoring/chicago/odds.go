@@ -1,0 +1,94 @@
+package chicago
+
+import (
+	"iter"
+
+	"beermat/scoring"
+)
+
+// Chance is an exact probability, in lowest terms.
+type Chance struct{ Num, Den int }
+
+// Odds are the chances to make a target.
+type Odds struct {
+	First Chance // with the first throw
+	Turn  Chance // in the whole turn, with the reroll where it is agreed, put to its best use
+}
+
+// Odds gives the chances to make the present target, for a player who has not
+// thrown yet; false when there is no target.
+func (c *Card) Odds() (Odds, bool) {
+	target := c.Target()
+	if target == 0 {
+		return Odds{}, false
+	}
+	return c.house.odds(target), true
+}
+
+// odds goes through all throws there are. A reroll is counted in sixths of a
+// throw.
+func (h house) odds(target int) Odds {
+	throws, hits, sixths := 0, 0, 0
+	for dice := range everyThrow(h.dice) {
+		throws++
+		switch {
+		case find(dice, target) != nil:
+			hits++
+			sixths += 6
+		case h.reroll:
+			sixths += bestReroll(dice, target)
+		}
+	}
+	return Odds{First: chance(hits, throws), Turn: chance(sixths, 6*throws)}
+}
+
+// bestReroll gives how many of the six faces make the target if the die for
+// which there are most of them is thrown again.
+func bestReroll(dice scoring.Dice, target int) int {
+	best := 0
+	for i, was := range dice {
+		good := 0
+		for dice[i] = 1; dice[i] <= 6; dice[i]++ {
+			if find(dice, target) != nil {
+				good++
+			}
+		}
+		dice[i] = was
+		best = max(best, good)
+	}
+	return best
+}
+
+// everyThrow goes through the throws of n dice, all equally likely. The dice are
+// the same slice each time.
+func everyThrow(n int) iter.Seq[scoring.Dice] {
+	return func(yield func(scoring.Dice) bool) {
+		dice := make(scoring.Dice, n)
+		for number := range pow(6, n) {
+			digits := number // in base 6, a face each
+			for i := range dice {
+				dice[i] = scoring.Die(digits%6 + 1)
+				digits /= 6
+			}
+			if !yield(dice) {
+				return
+			}
+		}
+	}
+}
+
+func pow(base, exponent int) int {
+	n := 1
+	for range exponent {
+		n *= base
+	}
+	return n
+}
+
+func chance(num, den int) Chance {
+	a, b := num, den
+	for b != 0 {
+		a, b = b, a%b
+	}
+	return Chance{Num: num / a, Den: den / a}
+}

@@ -1,0 +1,187 @@
+// Package scoring is the contract that the rules of every game keep.
+//
+// A game is a plain value with its house rules as data. A card is what has been
+// written so far, folded into a state; it never changes: writing an entry on it
+// gives another card, or a foul that says why not. Nothing below this folder
+// knows a clock, chance, a disk or a screen.
+package scoring
+
+import (
+	"encoding/json"
+	"errors"
+	"math"
+	"reflect"
+	"strconv"
+	"time"
+)
+
+// Game is one game of dice: who may play it, what a table may agree on before
+// the first throw, and how its cards begin.
+type Game struct {
+	ID    string   // the name in sheet files and of the package, such as "yahtzee"
+	Seats Seats    // how many may play
+	House []Option // the house rules on offer, in the order a table settles them
+
+	// Deal gives the card before the first throw. Its table has been checked;
+	// an error is a *Foul for house rules that do not go together.
+	Deal func(Table) (Card, error)
+
+	// Entry gives an empty entry for a decoder to fill.
+	Entry func() Entry
+
+	// Sample gives an entry that the card accepts, as a player who rolls and
+	// chooses at random would write it. chance(n) is a number from 0 to n-1. The
+	// card must not be finished.
+	Sample func(c Card, chance func(n int) int) Entry
+}
+
+// Seats bounds the number of players.
+type Seats struct {
+	Min   int // the fewest
+	Max   int // the most; 0 where the rules set no limit
+	Offer int // the most that a form should offer
+}
+
+// Table is what was settled before the first throw.
+type Table struct {
+	Seats int   // how many play
+	First int   // the seat that begins, from 0
+	House House // complete: every rule that has a value has it here
+}
+
+// Open checks the table and gives its first card. The house rules are those
+// that Agree returned. The error is a *Foul: bad-seats, or bad-house where the
+// rules of the game find two that do not go together.
+func (g *Game) Open(t Table) (Card, error) {
+	if t.Seats < g.Seats.Min || g.Seats.Max > 0 && t.Seats > g.Seats.Max {
+		why := "few"
+		if t.Seats > g.Seats.Min {
+			why = "many"
+		}
+		return nil, Refuse(BadSeats, why, Data{"min": g.Seats.Min, "max": g.Seats.Max, "n": t.Seats})
+	}
+	if t.First < 0 || t.First >= t.Seats {
+		return nil, Refuse(BadSeats, "first", Data{"n": t.Seats, "last": t.Seats - 1})
+	}
+	return g.Deal(t)
+}
+
+// Card is everything written so far, folded into a state. It is immutable.
+// Marshalled it is the "card" object of the sheet format.
+type Card interface {
+	json.Marshaler
+
+	// Turn says who writes next; false when the game is over.
+	Turn() (Turn, bool)
+
+	// Write gives the card after the entry. The error is a *Foul, and then
+	// this card is all there is.
+	Write(Entry) (Card, error)
+
+	// Standings ranks every seat, best first, equal places by seat.
+	Standings() []Standing
+}
+
+// Turn is whose turn it is.
+type Turn struct {
+	Player int    `json:"player"`
+	Round  int    `json:"round"` // from 1
+	Phase  string `json:"phase"` // Play, or a phase of the game's own
+}
+
+// Play is the phase of a turn in the ordinary run of a game.
+const Play = "play"
+
+// Standing is where a seat stands, now or at the end.
+type Standing struct {
+	Player int  `json:"player"`
+	Place  int  `json:"place"` // competition ranking: 1, 2, 2, 4
+	Score  int  `json:"score"` // in the unit of the game: points, chips, mats, parts, rounds
+	Won    bool `json:"won"`
+	Lost   bool `json:"lost"`
+	Left   bool `json:"left"`
+}
+
+// Entry is one thing written down. Every game has a type of its own that embeds
+// Header; a decoder fills it and refuses keys it does not know.
+type Entry interface {
+	// Head gives what entries of all games have in common.
+	Head() *Header
+	// Empty tells whether nothing but the header has been filled in.
+	Empty() bool
+}
+
+// Header is what an entry of any game may carry.
+type Header struct {
+	Player *Whole    `json:"player,omitzero"` // the seat that writes; nil: whose turn it is
+	Leave  bool      `json:"leave,omitzero"`  // the player goes home; Player says who
+	At     time.Time `json:"at,omitzero"`     // for the record only: no rule looks at it
+}
+
+// Head gives the header itself, so that embedding it makes half an Entry.
+func (h *Header) Head() *Header { return h }
+
+// Leaving is the header of a player going home.
+func Leaving(seat int) Header {
+	s := Whole(seat)
+	return Header{Player: &s, Leave: true}
+}
+
+// Whole is a whole number as it was written. Any other number that a file may
+// hold, such as 1.5 or 1e99, is NoNumber, which every rule refuses by itself.
+type Whole int
+
+// NoNumber stands for a number that is no whole number or far out of range.
+const NoNumber Whole = math.MinInt32
+
+// UnmarshalJSON takes any JSON number and refuses everything else, null too.
+func (w *Whole) UnmarshalJSON(text []byte) error {
+	f, err := strconv.ParseFloat(string(text), 64)
+	switch {
+	case errors.Is(err, strconv.ErrSyntax):
+		return &json.UnmarshalTypeError{Value: string(text), Type: reflect.TypeFor[Whole]()}
+	case f != math.Trunc(f) || math.Abs(f) > math.MaxInt32/2: // the infinity of ErrRange too
+		*w = NoNumber
+	default:
+		*w = Whole(f)
+	}
+	return nil
+}
+
+// Admit makes the checks that all games share, in this order: the game is not
+// over (game-over); the entry belongs to this game; a leaving names a player
+// who is still here and nothing else (bad-entry); the player named has the turn
+// (not-your-turn). It gives the entry in the type of the game.
+func Admit[E Entry](c Card, r Ring, e Entry) (E, error) {
+	var none E
+	turn, on := c.Turn()
+	if !on {
+		return none, Refuse(GameOver, "", nil)
+	}
+	own, ok := e.(E)
+	if !ok {
+		return none, Refuse(BadEntry, "", nil)
+	}
+	h := own.Head()
+	if h.Leave {
+		return own, admitLeaving(h, r, own.Empty())
+	}
+	if h.Player != nil && int(*h.Player) != turn.Player {
+		return none, Refuse(NotYourTurn, "", Data{"player": Seat(turn.Player)})
+	}
+	return own, nil
+}
+
+func admitLeaving(h *Header, r Ring, alone bool) error {
+	switch {
+	case !alone:
+		return Refuse(BadEntry, "leave-mixed", nil)
+	case h.Player == nil:
+		return Refuse(BadEntry, "leave-who", nil)
+	case int(*h.Player) < 0 || int(*h.Player) >= r.Seats():
+		return Refuse(BadEntry, "leave-nobody", Data{"last": r.Seats() - 1})
+	case r.Gone(int(*h.Player)):
+		return Refuse(BadEntry, "leave-twice", Data{"player": Seat(int(*h.Player))})
+	}
+	return nil
+}

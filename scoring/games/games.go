@@ -1,0 +1,26 @@
+// Package games holds the one list of all games.
+package games
+
+import (
+	"beermat/scoring"
+	"beermat/scoring/chicago"
+	"beermat/scoring/lcr"
+	"beermat/scoring/yahtzee"
+)
+
+// All is every game, in the order of the rules page.
+var All = []*scoring.Game{
+	yahtzee.Game,
+	chicago.Game,
+	lcr.Game,
+}
+
+// Find gives the game with an ID; nil if there is none.
+func Find(id string) *scoring.Game {
+	for _, g := range All {
+		if g.ID == id {
+			return g
+		}
+	}
+	return nil
+}

@@ -1,0 +1,246 @@
+package scoring
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+)
+
+// Kind is the form that the value of a house rule has.
+type Kind int
+
+// The kinds of house rule.
+const (
+	Switch  Kind = iota // played or not: a bool
+	Choice              // one of a few words or numbers: a string or an int
+	Count               // a number from Min to Max: an int
+	PerSeat             // a number for all, or a list with one for each seat: an int or a []int
+	Money               // an amount: a Stake, or nothing
+	Own                 // of a form that only this game has: what the option's Read gives
+)
+
+// Option is a house rule on offer. It drives the form, the checks and the help.
+type Option struct {
+	Key      string
+	Kind     Kind
+	Default  any   // nil: not part of the house rules unless it is agreed
+	Choices  []any // of a Choice; of an Own, the values that a form should offer first
+	Min, Max int   // of a Count, of each number PerSeat, of the minor units of Money
+	Offer    []int // of a Count or PerSeat: the numbers that a form should offer first
+
+	// Read gives the value of an Own from its JSON. The value's type must be
+	// written as the same JSON again. The error is a bad-house *Foul that says
+	// what is wrong, because no range or list of choices could.
+	Read func(raw json.RawMessage) (any, error)
+}
+
+// House is what the table agreed, by key. A value has the type that its
+// option's kind says.
+type House map[string]any
+
+// Stake is what one chip or point is worth, for show.
+type Stake struct {
+	Minor    int    `json:"minor"`    // in the smallest unit, such as cents
+	Currency string `json:"currency"` // three capitals, as in ISO 4217
+}
+
+// On tells whether a Switch is on.
+func (h House) On(key string) bool { b, _ := h[key].(bool); return b }
+
+// Text gives the word of a Choice.
+func (h House) Text(key string) string { s, _ := h[key].(string); return s }
+
+// Number gives the value of a Count or of a Choice of numbers.
+func (h House) Number(key string) int { n, _ := h[key].(int); return n }
+
+// ForSeat gives the number that a PerSeat rule sets for a seat.
+func (h House) ForSeat(key string, seat int) int {
+	if list, ok := h[key].([]int); ok {
+		return list[seat]
+	}
+	return h.Number(key)
+}
+
+// Agree reads the house rules of a table from JSON (an object, null or nothing)
+// and fills in the defaults. The error is a bad-house *Foul for a rule that the
+// game does not have or a value that it does not allow.
+func (g *Game) Agree(text []byte, seats int) (House, error) {
+	house := House{}
+	for _, o := range g.House {
+		if o.Default != nil {
+			house[o.Key] = o.Default
+		}
+	}
+	if text = bytes.TrimSpace(text); len(text) == 0 {
+		return house, nil
+	}
+	var said map[string]json.RawMessage
+	if err := json.Unmarshal(text, &said); err != nil {
+		return nil, Refuse(BadHouse, "object", nil)
+	}
+	for _, key := range slices.Sorted(maps.Keys(said)) { // the same foul every time
+		i := slices.IndexFunc(g.House, func(o Option) bool { return o.Key == key })
+		if i < 0 {
+			return nil, Refuse(BadHouse, "unknown", Data{"rule": key, "game": Word(g.ID + ".name"), "rules": g.rules()})
+		}
+		value, err := g.House[i].agree(g.ID, said[key], seats)
+		if err != nil {
+			return nil, err
+		}
+		if value != nil {
+			house[key] = value
+		}
+	}
+	return house, nil
+}
+
+// rules lists the keys of the house rules as a sheet file has them.
+func (g *Game) rules() string {
+	var keys []string
+	for _, o := range g.House {
+		keys = append(keys, o.Key)
+	}
+	return strings.Join(keys, ", ")
+}
+
+// agree gives the value in the type of the option's kind. The error is a
+// bad-house *Foul for one that the option does not allow.
+func (o *Option) agree(game string, raw json.RawMessage, seats int) (any, error) {
+	if o.Kind == Own {
+		return o.Read(raw)
+	}
+	value, ok := o.read(raw, seats)
+	if !ok {
+		return nil, o.refuse(game)
+	}
+	return value, nil
+}
+
+func (o *Option) refuse(game string) *Foul {
+	d := Data{"rule": Word(game + ".house." + o.Key), "min": o.Min, "max": o.Max}
+	switch o.Kind {
+	case Switch:
+		return Refuse(BadHouse, "switch", d)
+	case Choice:
+		var choices []string
+		for _, c := range o.Choices {
+			choices = append(choices, fmt.Sprint(c))
+		}
+		d["choices"] = strings.Join(choices, ", ")
+		return Refuse(BadHouse, "choice", d)
+	case Count:
+		return Refuse(BadHouse, "count", d)
+	case PerSeat:
+		return Refuse(BadHouse, "per-seat", d)
+	}
+	return Refuse(BadHouse, "money", d)
+}
+
+// read gives the value of every kind but Own, and whether it is one that the
+// option allows.
+func (o *Option) read(raw json.RawMessage, seats int) (any, bool) {
+	switch o.Kind {
+	case Switch:
+		var b *bool
+		if json.Unmarshal(raw, &b) != nil || b == nil {
+			return nil, false
+		}
+		return *b, true
+	case Choice:
+		return o.readChoice(raw)
+	case Count:
+		return o.readCount(raw)
+	case PerSeat:
+		return o.readPerSeat(raw, seats)
+	}
+	return o.readMoney(raw)
+}
+
+func (o *Option) readChoice(raw json.RawMessage) (any, bool) {
+	for _, choice := range o.Choices {
+		switch c := choice.(type) {
+		case string:
+			var s *string
+			if json.Unmarshal(raw, &s) == nil && s != nil && *s == c {
+				return c, true
+			}
+		case int:
+			var n *Whole
+			if json.Unmarshal(raw, &n) == nil && n != nil && int(*n) == c {
+				return c, true
+			}
+		}
+	}
+	return nil, false
+}
+
+func (o *Option) readCount(raw json.RawMessage) (any, bool) {
+	var n *Whole
+	if json.Unmarshal(raw, &n) != nil || n == nil || int(*n) < o.Min || int(*n) > o.Max {
+		return nil, false
+	}
+	return int(*n), true
+}
+
+func (o *Option) readPerSeat(raw json.RawMessage, seats int) (any, bool) {
+	if n, ok := o.readCount(raw); ok {
+		return n, true
+	}
+	var said []json.RawMessage
+	if json.Unmarshal(raw, &said) != nil || len(said) != seats {
+		return nil, false
+	}
+	list := make([]int, seats)
+	for i, one := range said {
+		n, ok := o.readCount(one)
+		if !ok {
+			return nil, false
+		}
+		list[i] = n.(int)
+	}
+	return list, true
+}
+
+func (o *Option) readMoney(raw json.RawMessage) (any, bool) {
+	if string(bytes.TrimSpace(raw)) == "null" {
+		return nil, true // nothing at stake
+	}
+	fields, ok := Fields(raw, "minor", "currency")
+	if !ok {
+		return nil, false
+	}
+	minor, ok := o.readCount(fields["minor"])
+	if !ok {
+		return nil, false
+	}
+	var currency string
+	if json.Unmarshal(fields["currency"], &currency) != nil || len(currency) != 3 {
+		return nil, false
+	}
+	if strings.ContainsFunc(currency, func(r rune) bool { return r < 'A' || r > 'Z' }) {
+		return nil, false
+	}
+	return Stake{Minor: minor.(int), Currency: currency}, true
+}
+
+// Fields gives the values of a JSON object by key; false if it is none or has
+// another key than these, which must be spelled exactly so. A value that is null
+// is left out, because it says no more than a key that is not there.
+func Fields(raw json.RawMessage, keys ...string) (map[string]json.RawMessage, bool) {
+	var fields map[string]json.RawMessage
+	if json.Unmarshal(raw, &fields) != nil || fields == nil {
+		return nil, false
+	}
+	for key, value := range fields {
+		if !slices.Contains(keys, key) {
+			return nil, false
+		}
+		if string(value) == "null" {
+			delete(fields, key)
+		}
+	}
+	return fields, true
+}

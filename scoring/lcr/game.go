@@ -1,0 +1,55 @@
+// Package lcr holds the rules of Left Center Right: dice say to whom a player's
+// chips go, and whoever is the last to have any wins. Dot to Win and Choose Your
+// Stakes are house rules.
+package lcr
+
+import "beermat/scoring"
+
+// The keys of the house rules.
+const (
+	houseChips    = "chips"
+	houseDotToWin = "dot-to-win"
+	houseStake    = "stake"
+)
+
+// Game is Left Center Right. The most chips and the highest stake are far
+// beyond any table; they only keep the numbers readable.
+var Game = &scoring.Game{
+	ID:    "lcr",
+	Seats: scoring.Seats{Min: 3, Offer: 16},
+	House: []scoring.Option{
+		{Key: houseChips, Kind: scoring.PerSeat, Default: 3, Min: 1, Max: 1_000_000, Offer: []int{3}},
+		{Key: houseDotToWin, Kind: scoring.Switch, Default: false},
+		{Key: houseStake, Kind: scoring.Money, Max: 1_000_000_000},
+	},
+	Deal:   deal,
+	Entry:  func() scoring.Entry { return new(Entry) },
+	Sample: sample,
+}
+
+func deal(t scoring.Table) (scoring.Card, error) {
+	c := &Card{
+		dotToWin: t.House.On(houseDotToWin),
+		agreed:   make([]int, t.Seats),
+		ring:     scoring.NewRing(t.Seats),
+		winner:   nobody,
+	}
+	for seat := range c.agreed {
+		c.agreed[seat] = t.House.ForSeat(houseChips, seat)
+	}
+	c.dealFrom(t.First)
+	return c, nil
+}
+
+// sample rolls real dice, and writes them as letters or as numbers.
+func sample(c scoring.Card, chance func(n int) int) scoring.Entry {
+	faces := make([]Face, c.(*Card).Dice())
+	letters := chance(2) == 0
+	for i, die := range scoring.Roll(len(faces), chance) {
+		faces[i] = '0' + Face(die)
+		if letters {
+			faces[i] = faces[i].Means()
+		}
+	}
+	return &Entry{Dice: faces}
+}

@@ -1,0 +1,63 @@
+package yahtzee
+
+import (
+	"strconv"
+	"strings"
+
+	"beermat/scoring"
+)
+
+// The codes of the fouls that only this game has.
+const (
+	BadBox     = "bad-box"
+	BoxTaken   = "box-taken"
+	JokerUpper = "joker-upper" // the open upper box of a further Yahtzee's face comes first
+	JokerLower = "joker-lower" // after it, an open lower box
+)
+
+func badBox() *scoring.Foul {
+	var names []string
+	for _, b := range Boxes() {
+		names = append(names, b.String())
+	}
+	return scoring.Refuse(BadBox, "", scoring.Data{"boxes": strings.Join(names, ", ")})
+}
+
+func boxTaken(s *seat, b Box) *scoring.Foul {
+	return scoring.Refuse(BoxTaken, "", scoring.Data{"box": b.Word(), "score": int(s.scores[b])})
+}
+
+func unattainable(b Box, score int) *scoring.Foul {
+	d := scoring.Data{"box": b.Word(), "values": spans(lines[b].values)}
+	if score == int(scoring.NoNumber) {
+		return scoring.Refuse(scoring.Unattainable, "number", d)
+	}
+	d["score"] = score
+	return scoring.Refuse(scoring.Unattainable, "score", d)
+}
+
+func words(boxes boxSet) []scoring.Word {
+	var list []scoring.Word
+	for _, b := range boxes.list() {
+		list = append(list, b.Word())
+	}
+	return list
+}
+
+// spans lists ascending numbers in few signs: 0, 5–30.
+func spans(values []int) string {
+	var parts []string
+	for i := 0; i < len(values); {
+		end := i
+		for end+1 < len(values) && values[end+1] == values[end]+1 {
+			end++
+		}
+		part := strconv.Itoa(values[i])
+		if end > i {
+			part += "–" + strconv.Itoa(values[end])
+		}
+		parts = append(parts, part)
+		i = end + 1
+	}
+	return strings.Join(parts, ", ")
+}

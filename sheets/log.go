@@ -1,0 +1,233 @@
+package sheets
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"beermat/scoring"
+)
+
+// Act is what a line of a log does.
+type Act string
+
+// The acts.
+const (
+	Write  Act = "write"  // an entry is written below the others
+	Undo   Act = "undo"   // the last write or amendment still in force is taken back
+	Redo   Act = "redo"   // what was undone last is done again
+	Amend  Act = "amend"  // a standing entry is replaced by another
+	Strike Act = "strike" // carried over from a file: what was struck before; changes nothing
+)
+
+// Line is one line of a sheet's log. Lines are only ever added.
+type Line struct {
+	Act    Act           `json:"act"`
+	By     Act           `json:"by,omitzero"` // of a Strike: Undo or Amend
+	At     time.Time     `json:"at,omitzero"` // when it was done; of a Strike, when it was struck
+	Number int           `json:"number"`      // the standing entry that it wrote, took back or replaced
+	Entry  scoring.Entry `json:"entry,omitzero"`
+}
+
+// Struck is an entry that stands no longer.
+type Struck struct {
+	Number int           `json:"number"` // the place it had among the entries that stood
+	By     Act           `json:"by"`     // Undo or Amend
+	At     time.Time     `json:"at,omitzero"`
+	Entry  scoring.Entry `json:"entry"`
+}
+
+// deed is a write or an amendment, in force or undone.
+type deed struct {
+	number  int
+	was, is scoring.Entry // was is nil for a write
+	inForce bool
+	since   int // the line of the log that put it into or out of force
+}
+
+var errNothing = errors.New("sheets: nothing to undo or redo")
+
+// Restore gives the sheet that a head and a log make. The error is a
+// *scoring.Foul for the head, or one that wraps what is wrong with a line.
+func Restore(g *scoring.Game, h Head, log []Line) (*Sheet, error) {
+	s, err := New(g, h)
+	if err != nil {
+		return nil, err
+	}
+	for i, l := range log {
+		if err := s.apply(l); err != nil {
+			return nil, fmt.Errorf("line %d: %w", i, err)
+		}
+	}
+	return s, nil
+}
+
+// Log gives every line ever written, oldest first, also what was undone since.
+func (s *Sheet) Log() []Line { return slices.Clone(s.log) }
+
+// Write writes an entry below the others and gives the line to be kept. The
+// entry, whose header says when it was written, belongs to the sheet from then
+// on. The error is a *scoring.Foul, and then nothing has changed.
+func (s *Sheet) Write(e scoring.Entry) (Line, error) {
+	l := Line{Act: Write, At: e.Head().At, Number: len(s.entries), Entry: e}
+	return l, s.apply(l)
+}
+
+// Amend replaces standing entry k by another and gives the line to be kept. The
+// header of e says when the correction was made; in the log that is the time of
+// the line, while the entry takes over the time of the one it replaces, so that
+// a correction on the next morning does not make the night longer. The error is
+// a *scoring.Foul for e itself, or a *Knock that names the first later entry
+// which the rules would then forbid; nothing has changed then.
+func (s *Sheet) Amend(k int, e scoring.Entry) (Line, error) {
+	if k < 0 || k >= len(s.entries) {
+		return Line{}, errNoEntry
+	}
+	l := Line{Act: Amend, At: e.Head().At, Number: k, Entry: e}
+	e.Head().At = s.entries[k].Head().At
+	err := s.apply(l)
+	if err != nil {
+		e.Head().At = l.At
+	}
+	return l, err
+}
+
+// Undo takes back the last thing done, a written entry or an amendment, and
+// gives the line to be kept; false if there is nothing to take back.
+func (s *Sheet) Undo(at time.Time) (Line, bool) {
+	if !s.CanUndo() {
+		return Line{}, false
+	}
+	l := Line{Act: Undo, At: at, Number: s.done[len(s.done)-1].number}
+	return l, s.apply(l) == nil
+}
+
+// Redo does again what was undone last and gives the line to be kept; false if
+// there is nothing, as after any new entry or amendment.
+func (s *Sheet) Redo(at time.Time) (Line, bool) {
+	if !s.CanRedo() {
+		return Line{}, false
+	}
+	l := Line{Act: Redo, At: at, Number: s.undone[len(s.undone)-1].number}
+	return l, s.apply(l) == nil
+}
+
+// CanUndo tells whether there is something to undo.
+func (s *Sheet) CanUndo() bool { return len(s.done) > 0 }
+
+// CanRedo tells whether there is something to redo.
+func (s *Sheet) CanRedo() bool { return len(s.undone) > 0 }
+
+// Struck gives the entries that stand no longer, in the order in which they
+// were struck.
+func (s *Sheet) Struck() []Struck {
+	list := slices.Clone(s.carried)
+	moved := slices.DeleteFunc(slices.Clone(s.deeds), func(d *deed) bool { return d.inForce && d.was == nil })
+	slices.SortFunc(moved, func(a, b *deed) int { return cmp.Compare(a.since, b.since) })
+	for _, d := range moved {
+		struck := Struck{Number: d.number, By: Undo, At: s.log[d.since].At, Entry: d.is}
+		if d.inForce {
+			struck.By, struck.Entry = Amend, d.was
+		}
+		list = append(list, struck)
+	}
+	return list
+}
+
+// apply is the one way in which a line takes effect, live and on restoring. If
+// it cannot, nothing has changed.
+func (s *Sheet) apply(l Line) error {
+	if err := s.act(l); err != nil {
+		return err
+	}
+	s.log = append(s.log, l)
+	return nil
+}
+
+func (s *Sheet) act(l Line) error {
+	switch l.Act {
+	case Write:
+		return s.begin(&deed{number: len(s.entries), is: l.Entry})
+	case Amend:
+		if l.Number < 0 || l.Number >= len(s.entries) {
+			return errNoEntry
+		}
+		return s.begin(&deed{number: l.Number, was: s.entries[l.Number], is: l.Entry})
+	case Undo:
+		if !s.CanUndo() {
+			return errNothing
+		}
+		d := s.done[len(s.done)-1]
+		if err := s.put(d.number, d.was); err != nil {
+			return err
+		}
+		s.done, s.undone = s.done[:len(s.done)-1], append(s.undone, d)
+		d.inForce, d.since = false, len(s.log)
+		return nil
+	case Redo:
+		if !s.CanRedo() {
+			return errNothing
+		}
+		d := s.undone[len(s.undone)-1]
+		if err := s.put(d.number, d.is); err != nil {
+			return err
+		}
+		s.done, s.undone = append(s.done, d), s.undone[:len(s.undone)-1]
+		d.inForce, d.since = true, len(s.log)
+		return nil
+	case Strike:
+		s.carried = append(s.carried, Struck{Number: l.Number, By: l.By, At: l.At, Entry: l.Entry})
+		return nil
+	}
+	return fmt.Errorf("sheets: unknown act %q", l.Act)
+}
+
+// begin does something for the first time, which ends all redoing.
+func (s *Sheet) begin(d *deed) error {
+	if d.is == nil {
+		return errNoEntry
+	}
+	if err := s.put(d.number, d.is); err != nil {
+		return err
+	}
+	d.inForce, d.since = true, len(s.log)
+	s.deeds, s.done, s.undone = append(s.deeds, d), append(s.done, d), nil
+	return nil
+}
+
+// put makes e the standing entry k and folds the cards from there on; a nil
+// entry ends the list at k. A foul of e itself is a *scoring.Foul, one of a
+// later entry a *Knock.
+func (s *Sheet) put(k int, e scoring.Entry) error {
+	if e == nil {
+		s.entries, s.cards = s.entries[:k], s.cards[:k+1]
+		return nil
+	}
+	card, err := s.cards[k].Write(e)
+	if err != nil {
+		return err
+	}
+	cards := []scoring.Card{card}
+	for j := k + 1; j < len(s.entries); j++ {
+		if card, err = card.Write(s.entries[j]); err != nil {
+			return knock(j, err)
+		}
+		cards = append(cards, card)
+	}
+	s.cards = append(s.cards[:k+1], cards...)
+	if k == len(s.entries) {
+		s.entries = append(s.entries, e)
+	}
+	s.entries[k] = e
+	return nil
+}
+
+// knock says at which entry a card found fault.
+func knock(entry int, err error) error {
+	if foul := (*scoring.Foul)(nil); errors.As(err, &foul) {
+		return &Knock{Entry: entry, Foul: foul}
+	}
+	return err
+}

@@ -1,0 +1,172 @@
+package sheets
+
+import (
+	"bytes"
+	"errors"
+	"slices"
+
+	"github.com/go-json-experiment/json"
+	"github.com/go-json-experiment/json/jsontext"
+
+	"beermat/scoring"
+)
+
+// The known keys of a sheet's text, in the order in which they are judged.
+const (
+	keyBeermat = iota
+	keyID
+	keyGame
+	keyHouse
+	keyPlayers
+	keyFirst
+	keyStarted
+	keyPlace
+	keyNote
+	keyEntries
+	keyStruck
+	keyCount
+)
+
+var keyNames = [keyCount]string{
+	"beermat", "id", "game", "house", "players", "first", "started", "place", "note", "entries", "struck",
+}
+
+// needed are the keys that have no default.
+var needed = [...]int{keyBeermat, keyGame, keyPlayers, keyEntries}
+
+var errNoName = errors.New("sheets: a player without a name")
+
+// parts are the values of the known keys, nil where there is none. They are
+// parts of the text that was split.
+type parts [keyCount]jsontext.Value
+
+// split takes a text apart without judging any value. After an error the parts
+// are those before it. What the decoder was reset to before does not matter.
+func (p *parts) split(dec *jsontext.Decoder, text []byte) error {
+	*p = parts{}
+	// A name that comes twice inside an entry is a foul of that entry only.
+	dec.Reset(bytes.NewBuffer(text), jsontext.AllowDuplicateNames(true))
+	if kind := dec.PeekKind(); kind != '{' && kind != jsontext.KindInvalid {
+		if _, err := dec.ReadValue(); err != nil {
+			return notJSON(err)
+		}
+		return malformed("object", nil)
+	}
+	if _, err := dec.ReadToken(); err != nil {
+		return notJSON(err)
+	}
+	twice := -1
+	for dec.PeekKind() != '}' {
+		name, err := dec.ReadToken()
+		if err != nil {
+			return notJSON(err)
+		}
+		key := slices.Index(keyNames[:], name.String())
+		value, err := dec.ReadValue()
+		if err != nil {
+			return notJSON(err)
+		}
+		if key < 0 {
+			continue
+		}
+		if p[key] != nil {
+			twice = key
+		}
+		end := dec.InputOffset()
+		p[key] = text[end-int64(len(value)) : end]
+	}
+	if _, err := dec.ReadToken(); err != nil {
+		return notJSON(err)
+	}
+	if rest := bytes.TrimLeft(text[dec.InputOffset():], " \t\r\n"); len(rest) > 0 {
+		return malformed("more", scoring.Data{"at": len(text) - len(rest)})
+	}
+	if twice >= 0 {
+		return malformed("twice", scoring.Data{"key": keyNames[twice]})
+	}
+	return nil
+}
+
+// notJSON is the foul for text that breaks the grammar; at counts bytes from 0.
+func notJSON(err error) *scoring.Foul {
+	at := 0
+	if e := (*jsontext.SyntacticError)(nil); errors.As(err, &e) {
+		at = int(e.ByteOffset)
+	}
+	return malformed("json", scoring.Data{"at": at})
+}
+
+// text gives the value of a key that holds a string; "" if it does not.
+func (p *parts) text(key int) string {
+	s := ""
+	if p[key] == nil || json.Unmarshal(p[key], &s) != nil {
+		return ""
+	}
+	return s
+}
+
+// missing tells whether a key is not there or null, which is the same.
+func (p *parts) missing(key int) bool { return p[key] == nil || p[key].Kind() == 'n' }
+
+// open gives the sheet before its first entry.
+func (p *parts) open(find func(id string) *scoring.Game) (*Sheet, error) {
+	if err := p.checkVersion(); err != nil {
+		return nil, err
+	}
+	for _, key := range needed {
+		if p.missing(key) {
+			return nil, malformed("missing", scoring.Data{"key": keyNames[key]})
+		}
+	}
+	h, err := p.head()
+	if err != nil {
+		return nil, err
+	}
+	g := find(h.Game)
+	if g == nil {
+		return nil, scoring.Refuse(UnknownGame, "", scoring.Data{"game": h.Game})
+	}
+	if p[keyHouse] != nil && !p[keyHouse].IsValid() {
+		return nil, malformed("twice", scoring.Data{"key": "house"})
+	}
+	return deal(g, h, p[keyHouse])
+}
+
+// head reads all but the house rules, which are the game's to judge.
+func (p *parts) head() (Head, error) {
+	h, first := Head{}, scoring.Whole(0)
+	into := [keyCount]any{
+		keyID: &h.ID, keyGame: &h.Game, keyPlayers: &h.Players, keyFirst: &first,
+		keyStarted: &h.Started, keyPlace: &h.Place, keyNote: &h.Note,
+	}
+	for key, value := range into {
+		if value == nil || p.missing(key) {
+			continue
+		}
+		if json.Unmarshal(p[key], value) != nil {
+			return h, malformed("type", scoring.Data{"key": keyNames[key]})
+		}
+	}
+	if p[keyEntries].Kind() != '[' {
+		return h, malformed("type", scoring.Data{"key": "entries"})
+	}
+	h.First = int(first)
+	h.ID = asID(h.ID)
+	return h, nil
+}
+
+// checkVersion looks at the version before anything else, because a newer format
+// may mean something else by every other key.
+func (p *parts) checkVersion() error {
+	version := scoring.Whole(0)
+	if p.missing(keyBeermat) {
+		return malformed("missing", scoring.Data{"key": "beermat"})
+	}
+	if json.Unmarshal(p[keyBeermat], &version) != nil || version < 1 {
+		return malformed("type", scoring.Data{"key": "beermat"})
+	}
+	if version > Format {
+		return scoring.Refuse(NewerFormat, "", scoring.Data{"format": int(version), "known": Format})
+	}
+	return nil
+}

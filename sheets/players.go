@@ -1,0 +1,81 @@
+package sheets
+
+import (
+	"errors"
+
+	"github.com/go-json-experiment/json"
+	"go.etcd.io/bbolt"
+)
+
+// Player is somebody on the pad's list of players.
+type Player struct {
+	ID     string `json:"id"`
+	Name   string `json:"name"`
+	Colour int    `json:"colour"`        // which of the theme's player colours
+	Shape  int    `json:"shape"`         // which token, for those who do not see the colours
+	Away   bool   `json:"away,omitzero"` // not offered for new sheets
+}
+
+// Players gives everybody on the list, in the order in which they came.
+func (p *Pad) Players() (list []Player, err error) {
+	err = p.read(func(tx *bbolt.Tx) error {
+		return each(tx, bucketPlayers, func(key, payload []byte) error {
+			var player Player
+			if err := json.Unmarshal(payload, &player); err != nil {
+				return &Trouble{Code: Damaged, Record: recordName(bucketPlayers, key), Err: err}
+			}
+			list = append(list, player)
+			return nil
+		})
+	})
+	return list, err
+}
+
+// SavePlayer queues a player, new or changed, and returns it as it is saved: a
+// player without an ID is given one.
+func (p *Pad) SavePlayer(player Player) Player {
+	if player.ID == "" {
+		player.ID = p.NewID()
+	}
+	payload, err := json.Marshal(player)
+	p.writer.add(func(tx *bbolt.Tx) error {
+		if err != nil {
+			return err
+		}
+		return put(tx, bucketPlayers, []byte(player.ID), payload)
+	})
+	return player
+}
+
+var errNoKey = errors.New("sheets: a setting needs a name")
+
+// Setting reads a setting into what the pointer points to; false if it was never
+// set. The error is a *Trouble, also where the value does not fit.
+func (p *Pad) Setting(key string, into any) (found bool, err error) {
+	err = p.read(func(tx *bbolt.Tx) error {
+		payload, err := get(tx, bucketSettings, []byte(key))
+		if err != nil || payload == nil {
+			return err
+		}
+		found = true
+		if err := json.Unmarshal(payload, into); err != nil {
+			return &Trouble{Code: Damaged, Record: recordName(bucketSettings, []byte(key)), Err: err}
+		}
+		return nil
+	})
+	return found && err == nil, err
+}
+
+// SetSetting queues a setting. The error is for an empty key or a value that has
+// no JSON form; a trouble with the disk shows in the status.
+func (p *Pad) SetSetting(key string, v any) error {
+	if key == "" {
+		return errNoKey
+	}
+	payload, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+	p.writer.add(func(tx *bbolt.Tx) error { return put(tx, bucketSettings, []byte(key), payload) })
+	return nil
+}

@@ -1,0 +1,213 @@
+package sheets
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"strings"
+	"testing"
+	"testing/iotest"
+
+	"beermat/scoring"
+)
+
+// sentence stands for the text of a foul.
+func sentence(f *scoring.Foul, _ string, names []string) string {
+	return f.Code + " at the table of " + strings.Join(names, " and ")
+}
+
+// replayed gives the lines that Replay prints for an input.
+func replayed(tb testing.TB, input string) (lines []string, fouls bool) {
+	tb.Helper()
+	var out bytes.Buffer
+	fouls, err := Replay(strings.NewReader(input), &out, findBoth, sentence)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	text := out.String()
+	if text != "" && !strings.HasSuffix(text, "\n") {
+		tb.Errorf("half a line: %q", text)
+	}
+	return strings.Split(strings.TrimSuffix(text, "\n"), "\n"), fouls
+}
+
+const (
+	goodSheet  = `{"beermat":1,"id":"A","game":"tally","players":["Ann","Bo"],"entries":[{"score":4}]}`
+	goodResult = `{"id":"A","game":"tally","entries":1,"done":false,"turn":{"player":1,"round":1,"phase":"play"},` +
+		`"standings":[{"player":0,"name":"Ann","place":1,"score":4,"won":false,"lost":false,"left":false},` +
+		`{"player":1,"name":"Bo","place":2,"score":0,"won":false,"lost":false,"left":false}],"card":{"total":[4,0]}}`
+	noSheet = `{"id":"","game":"","entries":0,"done":false,"turn":null,"standings":[],"card":null,` +
+		`"error":{"code":"malformed","message":"malformed at the table of "}}`
+)
+
+func TestReplayPrintsTheStateThatASheetLeadsTo(t *testing.T) {
+	tests := []struct {
+		name, sheet, result string
+		foul                bool
+	}{
+		{"a game that goes on", goodSheet, goodResult, false},
+		{
+			"a finished game",
+			`{"beermat":1,"game":"tally","first":1,"players":["Ann",{"id":"b","name":"Bo"}],"entries":[{"score":6},{"score":2},{"score":4}]}`,
+			`{"id":"","game":"tally","entries":3,"done":true,"turn":null,` +
+				`"standings":[{"player":1,"name":"Bo","place":1,"score":10,"won":true,"lost":false,"left":false},` +
+				`{"player":0,"name":"Ann","place":2,"score":2,"won":false,"lost":false,"left":false}],"card":{"total":[2,10]}}`,
+			false,
+		},
+		{
+			"a player who went home",
+			`{"beermat":1,"game":"tally","players":["Ann","Bo"],"entries":[{"score":6},{"player":0,"leave":true}]}`,
+			`{"id":"","game":"tally","entries":2,"done":true,"turn":null,` +
+				`"standings":[{"player":1,"name":"Bo","place":1,"score":0,"won":true,"lost":false,"left":false},` +
+				`{"player":0,"name":"Ann","place":2,"score":6,"won":false,"lost":false,"left":true}],"card":{"total":[6,0]}}`,
+			false,
+		},
+		{
+			"the state before a foul",
+			`{"beermat":1,"id":"A","game":"tally","players":["Ann","Bo"],"entries":[{"score":4},{"score":7},{"score":8}]}`,
+			strings.TrimSuffix(goodResult, "}") + `,"error":{"entry":1,"code":"unattainable","message":"unattainable at the table of Ann and Bo"}}`,
+			true,
+		},
+		{
+			"nothing of a sheet that is bad in itself, but what can be read",
+			`{"beermat":1,"id":"A","game":"chess","players":["Ann","Bo"],"entries":[]}`,
+			`{"id":"A","game":"chess","entries":0,"done":false,"turn":null,"standings":[],"card":null,` +
+				`"error":{"code":"unknown-game","message":"unknown-game at the table of "}}`,
+			true,
+		},
+		{
+			"what can be read of a line cut short",
+			`{"beermat":1,"game":"tally","id":"A","players":["An`,
+			`{"id":"A","game":"tally","entries":0,"done":false,"turn":null,"standings":[],"card":null,` +
+				`"error":{"code":"malformed","message":"malformed at the table of "}}`,
+			true,
+		},
+		{
+			"a line break in a name as an escape",
+			`{"beermat":1,"id":"A\u2028\n","game":"chess","players":["Ann","Bo"],"entries":[]}`,
+			`{"id":"A\u2028\n","game":"chess","entries":0,"done":false,"turn":null,"standings":[],"card":null,` +
+				`"error":{"code":"unknown-game","message":"unknown-game at the table of "}}`,
+			true,
+		},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			lines, fouls := replayed(t, test.sheet)
+			same(t, "the result", []string{test.result}, lines)
+			same(t, "fouls", test.foul, fouls)
+		})
+	}
+}
+
+func TestReplaySaysOfABadSheetWhatDecodeSays(t *testing.T) {
+	for _, test := range badSheets {
+		if test.text == "" {
+			continue // in a stream that is a blank line
+		}
+		t.Run(test.name, func(t *testing.T) {
+			lines, fouls := replayed(t, test.text)
+			same(t, "fouls", true, fouls)
+			want := `"error":{"code":"` + test.code + `",`
+			if test.entry >= 0 {
+				want = `"error":{"entry":` + string(rune('0'+test.entry)) + `,"code":"` + test.code + `",`
+			}
+			if len(lines) != 1 || !strings.Contains(lines[0], want) {
+				t.Errorf("want %s in %s", want, lines)
+			}
+		})
+	}
+}
+
+// indented is the good sheet as a person or another program may lay it out.
+var indented = strings.NewReplacer(`{"b`, "{\n  \"b", `,"`, ",\n\n  \"", `[{`, "[\r\n\t{", `}]}`, "}\n]\n}").Replace(goodSheet)
+
+func TestReplayFindsTheSheetsInAStream(t *testing.T) {
+	good, bad := goodResult, noSheet
+	cut := strings.Replace(bad, `{"id":"","game":""`, `{"id":"A","game":"tally"`, 1) // ID and game could be read
+	tests := []struct {
+		name, input string
+		results     []string
+	}{
+		{"none", "", []string{""}},
+		{"none in blank lines", "\n  \r\n\n", []string{""}},
+		{"one without a line break at the end", goodSheet, []string{good}},
+		{"two, with blank lines between", goodSheet + "\n\n\t\n" + goodSheet + "\n", []string{good, good}},
+		{"two, with the line breaks of Windows", goodSheet + "\r\n" + goodSheet + "\r\n", []string{good, good}},
+		{"a byte order mark", "\xef\xbb\xbf" + goodSheet, []string{good}},
+		{"an input shorter than a byte order mark", "1", []string{bad}},
+		{"a broken line between two good ones", goodSheet + "\nfoul\n" + goodSheet, []string{good, bad, good}},
+		{"lines that are JSON but no sheets", "1\n\"{\"\n[\n]\n" + goodSheet, []string{bad, bad, bad, bad, good}},
+		{"a line cut short", "{\"beermat\":\n" + goodSheet, []string{bad, good}},
+		{"a line cut short within a string", "{\"beermat\":1,\"no\n" + goodSheet, []string{bad, good}},
+		{"a line cut short and another broken one", "{\"beermat\":\nfoul\n" + goodSheet, []string{bad, bad, good}},
+		{"an object over several lines", indented, []string{good}},
+		{"several objects over several lines", indented + "\n" + indented + goodSheet + "\n" + indented, []string{good, cut, good}},
+		{"an object over several lines that is cut short", indented[:len(indented)-1] + goodSheet, []string{cut, good}},
+		{"a broken object over several lines", strings.Replace(indented, "1", "one", 1) + "\n" + goodSheet, []string{bad, good}},
+		{"a string that is open at the end of a line", strings.Replace(indented, `Ann"`, `Ann`, 1) + "\n" + goodSheet, []string{cut, good}},
+		{"brackets, quotes and backslashes in strings", strings.Replace(indented, `Ann`, `{[\"\\`, 1), []string{strings.Replace(good, `Ann`, `{[\"\\`, 1)}},
+		{"lines that begin with a blank", " " + goodSheet + "\n " + goodSheet, []string{good, good}},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			lines, _ := replayed(t, test.input)
+			same(t, "the results", test.results, lines)
+		})
+	}
+}
+
+func TestASheetThatIsTooLongIsRefusedAndTheNextOneRead(t *testing.T) {
+	long := strings.Replace(goodSheet, "Ann", strings.Repeat("A", 200_000), 1)
+	broad := strings.Replace(indented, "Ann\",", "Ann\","+strings.Repeat("\n ", 100_000), 1)
+	fits := strings.Repeat(" ", 999-len(goodSheet)) + goodSheet // and a line break
+	input := strings.Join([]string{long, goodSheet, broad, goodSheet, fits, " " + fits, ""}, "\n")
+	var out bytes.Buffer
+	var codes []string
+	p := &replayer{find: findTally, say: func(f *scoring.Foul, _ string, _ []string) string {
+		codes = append(codes, f.Why)
+		return f.Code
+	}}
+	in := newBlocks(strings.NewReader(input), 1000)
+	fouls, err := replay(in, &out, p)
+	same(t, "fouls", true, fouls)
+	same(t, "the error", nil, err)
+	same(t, "the reasons", []string{"long", "long", "long"}, codes)
+	same(t, "lines", 6, strings.Count(out.String(), "\n"))
+	same(t, "good lines", 3, strings.Count(out.String(), `"card":{"total":[4,0]}}`))
+	same(t, "ID and game of the first, as far as they can be read", true,
+		strings.HasPrefix(out.String(), `{"id":"A","game":"tally","entries":0`))
+	if cap(in.text) > 4000 {
+		t.Errorf("%d bytes were kept", cap(in.text))
+	}
+}
+
+func TestReplayTellsTheErrorOfTheReaderAfterWhatItRead(t *testing.T) {
+	broken := errors.New("the cable was pulled")
+	var out bytes.Buffer
+	in := io.MultiReader(strings.NewReader(goodSheet+"\n"+goodSheet), iotest.ErrReader(broken))
+	fouls, err := Replay(in, &out, findTally, sentence)
+	same(t, "fouls", false, fouls)
+	same(t, "the error is told", true, errors.Is(err, broken))
+	same(t, "the output", goodResult+"\n", out.String())
+}
+
+type fullPipe struct{}
+
+var errFull = errors.New("the pipe is full")
+
+func (fullPipe) Write([]byte) (int, error) { return 0, errFull }
+
+func TestReplayTellsTheErrorOfTheWriter(t *testing.T) {
+	_, err := Replay(strings.NewReader(strings.Repeat(goodSheet+"\n", 1000)), fullPipe{}, findTally, sentence)
+	same(t, "the error is told", true, errors.Is(err, errFull))
+}
+
+func TestAFaultInTheRulesCostsOneSheetOnly(t *testing.T) {
+	inWrite := strings.NewReplacer("tally", "faulty", `"score":4`, `"score":6`).Replace(goodSheet)
+	inCard := strings.NewReplacer("tally", "faulty", `"score":4`, `"score":5`).Replace(goodSheet)
+	fault := `{"id":"A","game":"faulty","entries":0,"done":false,"turn":null,"standings":[],"card":null,` +
+		`"error":{"code":"malformed","message":"malformed at the table of `
+	lines, fouls := replayed(t, strings.Join([]string{inWrite, goodSheet, inCard, goodSheet}, "\n"))
+	same(t, "fouls", true, fouls)
+	same(t, "the results", []string{fault + `"}}`, goodResult, fault + `Ann and Bo"}}`, goodResult}, lines)
+}

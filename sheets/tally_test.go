@@ -1,0 +1,206 @@
+package sheets
+
+import (
+	"encoding/json"
+	"slices"
+	"testing"
+	"time"
+
+	"beermat/scoring"
+)
+
+// tally is a game small enough to work out by hand. In turn, everybody writes a
+// number from 1 to 6, each number once. Whoever first has 10 in total wins.
+var tally = &scoring.Game{
+	ID:    "tally",
+	Seats: scoring.Seats{Min: 2, Max: 4, Offer: 4},
+	House: []scoring.Option{
+		{Key: "target", Kind: scoring.Count, Default: 10, Min: 1, Max: 21},
+		{Key: "ahead", Kind: scoring.PerSeat, Default: 0, Max: 9},
+		{Key: "stake", Kind: scoring.Money, Max: 100},
+	},
+	Deal: func(t scoring.Table) (scoring.Card, error) {
+		return tallyCard{
+			target: t.House.Number("target"), ring: scoring.NewRing(t.Seats), turn: t.First,
+			ahead: t.House, written: make([][]int, t.Seats),
+		}, nil
+	},
+	Entry: func() scoring.Entry { return new(tallyEntry) },
+	Sample: func(c scoring.Card, chance func(int) int) scoring.Entry {
+		card := c.(tallyCard)
+		for {
+			if n := chance(6) + 1; !slices.Contains(card.written[card.turn], n) {
+				return wrote(n)
+			}
+		}
+	},
+}
+
+type tallyEntry struct {
+	scoring.Header
+	Score *scoring.Whole `json:"score,omitzero"`
+	Dice  scoring.Dice   `json:"dice,omitzero"`
+}
+
+func (e *tallyEntry) Empty() bool { return e.Score == nil && e.Dice == nil }
+
+type tallyCard struct {
+	target  int
+	ring    scoring.Ring
+	turn    int
+	ahead   scoring.House
+	written [][]int
+}
+
+func (c tallyCard) totals() []int {
+	totals := make([]int, len(c.written))
+	for seat, list := range c.written {
+		totals[seat] = c.ahead.ForSeat("ahead", seat)
+		for _, n := range list {
+			totals[seat] += n
+		}
+	}
+	return totals
+}
+
+func (c tallyCard) Turn() (scoring.Turn, bool) {
+	if slices.Max(c.totals()) >= c.target || c.ring.Alone() {
+		return scoring.Turn{}, false
+	}
+	return scoring.Turn{Player: c.turn, Round: len(c.written[c.turn]) + 1, Phase: scoring.Play}, true
+}
+
+func (c tallyCard) Write(e scoring.Entry) (scoring.Card, error) {
+	own, err := scoring.Admit[*tallyEntry](c, c.ring, e)
+	if err != nil {
+		return nil, err
+	}
+	if own.Leave {
+		c.ring = c.ring.Leave(int(*own.Player))
+		if c.ring.Gone(c.turn) {
+			c.turn = c.ring.Next(c.turn)
+		}
+		return c, nil
+	}
+	if own.Score == nil || *own.Score < 1 || *own.Score > 6 {
+		return nil, scoring.Refuse(scoring.Unattainable, "", nil)
+	}
+	n := int(*own.Score)
+	if slices.Contains(c.written[c.turn], n) {
+		return nil, scoring.Refuse("taken", "", scoring.Data{"n": n})
+	}
+	c.written = slices.Clone(c.written)
+	c.written[c.turn] = append(slices.Clone(c.written[c.turn]), n)
+	c.turn = c.ring.Next(c.turn)
+	return c, nil
+}
+
+func (c tallyCard) Standings() []scoring.Standing {
+	_, on := c.Turn()
+	return scoring.Rank(c.totals(), c.totals(), c.ring, !on)
+}
+
+func (c tallyCard) MarshalJSON() ([]byte, error) {
+	return json.Marshal(map[string][]int{"total": c.totals()})
+}
+
+// findTally knows one game.
+func findTally(id string) *scoring.Game {
+	if id == tally.ID {
+		return tally
+	}
+	return nil
+}
+
+// faulty is tally by a careless author: a first 6 or a total of 5 is too much
+// for it.
+var faulty = &scoring.Game{
+	ID: "faulty", Seats: tally.Seats, House: tally.House, Entry: tally.Entry,
+	Deal: func(t scoring.Table) (scoring.Card, error) {
+		card, err := tally.Deal(t)
+		return faultyCard{card.(tallyCard)}, err
+	},
+}
+
+type faultyCard struct{ tallyCard }
+
+func (c faultyCard) Write(e scoring.Entry) (scoring.Card, error) {
+	if *e.(*tallyEntry).Score == 6 {
+		panic("a fault in the rules")
+	}
+	card, err := c.tallyCard.Write(e)
+	return faultyCard{card.(tallyCard)}, err
+}
+
+func (c faultyCard) MarshalJSON() ([]byte, error) {
+	if slices.Max(c.totals()) == 5 {
+		panic("a fault in the rules")
+	}
+	return c.tallyCard.MarshalJSON()
+}
+
+// findBoth knows the faulty game too.
+func findBoth(id string) *scoring.Game {
+	if id == faulty.ID {
+		return faulty
+	}
+	return findTally(id)
+}
+
+// evening is when the first entry of a test is written; minute n is n later.
+var evening = time.Date(2026, 11, 20, 19, 30, 0, 0, time.UTC)
+
+func minute(n int) time.Time { return evening.Add(time.Duration(n) * time.Minute) }
+
+// wrote is an entry with a number.
+func wrote(n int) *tallyEntry {
+	score := scoring.Whole(n)
+	return &tallyEntry{Score: &score}
+}
+
+// wroteAt is an entry with a number, written at a minute.
+func wroteAt(n, at int) *tallyEntry {
+	e := wrote(n)
+	e.At = minute(at)
+	return e
+}
+
+// table gives a sheet for Ann and Bo.
+func table(tb testing.TB) *Sheet {
+	tb.Helper()
+	s, err := New(tally, Head{
+		Players: []Seat{{Name: "Ann"}, {ID: "01JD2Z8K6V3W8Q4Y7N5T1R0B0B", Name: "Bo"}},
+		Started: evening, Place: "Home", Note: "first snow",
+	})
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return s
+}
+
+// play writes numbers, one a minute.
+func play(tb testing.TB, s *Sheet, numbers ...int) *Sheet {
+	tb.Helper()
+	for _, n := range numbers {
+		if _, err := s.Write(wroteAt(n, len(s.log)+1)); err != nil {
+			tb.Fatalf("writing %d: %v", n, err)
+		}
+	}
+	return s
+}
+
+// numbers gives what stands on a sheet.
+func numbers(s *Sheet) []int {
+	list := []int{}
+	for _, e := range s.Entries() {
+		if own := e.(*tallyEntry); own.Leave {
+			list = append(list, -int(*own.Player))
+		} else {
+			list = append(list, int(*own.Score))
+		}
+	}
+	return list
+}
+
+// totals gives the totals of a card.
+func totals(c scoring.Card) []int { return c.(tallyCard).totals() }

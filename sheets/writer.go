@@ -1,0 +1,186 @@
+package sheets
+
+import (
+	"errors"
+	"sync"
+	"time"
+
+	"go.etcd.io/bbolt"
+)
+
+// A change that could not be written is tried again after a wait that doubles
+// from the first to the longest, and at once when another change arrives.
+const (
+	firstWait   = 100 * time.Millisecond
+	longestWait = 10 * time.Second
+)
+
+// job is one change of the pad. It is prepared by whoever queues it, so that it
+// depends on nothing that may change before it is written.
+type job func(tx *bbolt.Tx) error
+
+// writer writes one job after the other on a goroutine of its own. Nothing
+// overtakes a job that fails.
+type writer struct {
+	db    *bbolt.DB
+	path  string
+	after func(time.Duration) <-chan time.Time
+
+	wake  chan struct{} // holds one signal: the queue or the wish to end has changed
+	ended chan struct{} // closed when the goroutine has ended
+
+	mu        sync.Mutex
+	queue     []job
+	trouble   *Trouble
+	tell      func(Status)
+	writing   bool // within a transaction
+	closing   bool // end when the queue is empty
+	abandoned bool // end now
+
+	broken bool // a transaction ended in a crash; known to the goroutine only
+}
+
+func newWriter(db *bbolt.DB, path string, after func(time.Duration) <-chan time.Time) *writer {
+	w := &writer{db: db, path: path, after: after, wake: make(chan struct{}, 1), ended: make(chan struct{})}
+	go w.run()
+	return w
+}
+
+// add queues a job.
+func (w *writer) add(j job) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.queue = append(w.queue, j)
+	w.signal()
+}
+
+// signal wakes the writer. The lock is held, so that the signals for all that
+// next has seen have been given by then.
+func (w *writer) signal() {
+	select {
+	case w.wake <- struct{}{}:
+	default:
+	}
+}
+
+func (w *writer) status() Status {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return Status{Pending: len(w.queue), Trouble: w.trouble}
+}
+
+func (w *writer) watch(tell func(Status)) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.tell = tell
+}
+
+func (w *writer) run() {
+	defer close(w.ended)
+	for wait := firstWait; ; {
+		j := w.next()
+		if j == nil {
+			break
+		}
+		if err := w.write(j); err != nil {
+			w.settle(err)
+			select {
+			case <-w.after(wait):
+			case <-w.wake:
+			}
+			wait = min(2*wait, longestWait)
+			continue
+		}
+		w.settle(nil)
+		wait = firstWait
+	}
+	if !w.broken {
+		_ = w.db.Close() // every transaction was synced; there is nothing left to lose
+	}
+}
+
+// next waits for a job; nil when it is time to end.
+func (w *writer) next() job {
+	for {
+		j, ready := w.look()
+		if ready {
+			return j
+		}
+		<-w.wake
+	}
+}
+
+func (w *writer) look() (j job, ready bool) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	select {
+	case <-w.wake: // what it told of is seen now, and is no reason to try again sooner
+	default:
+	}
+	switch {
+	case w.abandoned || w.closing && len(w.queue) == 0:
+		return nil, true
+	case len(w.queue) > 0:
+		w.writing = true
+		return w.queue[0], true
+	}
+	return nil, false
+}
+
+// write does one job in a transaction. After a crash the locks of the database
+// may be held for ever, so that there is no other transaction.
+func (w *writer) write(j job) error {
+	if w.broken {
+		return errBroken
+	}
+	err := guard(func() error { return w.db.Update(j) })
+	w.broken = errors.Is(err, errBroken)
+	return err
+}
+
+// settle notes how a job went and tells the watcher.
+func (w *writer) settle(err error) {
+	w.mu.Lock()
+	w.writing, w.trouble = false, nil
+	if err == nil {
+		w.queue = w.queue[1:]
+	} else {
+		w.trouble = asTrouble(err, CannotSave, w.path)
+		w.trouble.Pending = len(w.queue)
+	}
+	status, tell := Status{Pending: len(w.queue), Trouble: w.trouble}, w.tell
+	w.mu.Unlock()
+	if tell != nil {
+		tell(status)
+	}
+}
+
+// close waits until the queue is written, or until the timeout; then it only
+// waits for a transaction if none is under way.
+func (w *writer) close(timeout time.Duration) error {
+	w.mu.Lock()
+	w.closing = true
+	w.signal()
+	w.mu.Unlock()
+	select {
+	case <-w.ended:
+	case <-w.after(timeout):
+		w.mu.Lock()
+		w.abandoned = true
+		writing := w.writing
+		w.signal()
+		w.mu.Unlock()
+		if !writing {
+			<-w.ended
+		}
+	}
+	status := w.status()
+	if status.Pending == 0 {
+		return nil
+	}
+	t := &Trouble{Code: NotSaved, Path: w.path, Pending: status.Pending}
+	if status.Trouble != nil {
+		t.Err = status.Trouble
+	}
+	return t
+}

@@ -1,0 +1,255 @@
+// Package ui is the app: its screens, and what holds them together.
+package ui
+
+import (
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+
+	"beermat/sheets"
+	"beermat/ui/kit"
+	"beermat/ui/words"
+)
+
+// Config is what the app gets from outside.
+type Config struct {
+	App     fyne.App
+	Pad     *sheets.Pad // nil where it could not be opened; Trouble then says why
+	Trouble *sheets.Trouble
+	Reopen  func() (*sheets.Pad, *sheets.Trouble) // tries again to open the pad
+	Path    string                                // of the pad
+	Now     func() time.Time
+	Do      func(func()) // runs something on the goroutine of the screen: fyne.Do
+	System  string       // the language of the system, such as "de-DE"
+	Lang    string       // "en" or "de" for this run; "": as set
+	Theme   string       // "light", "dark" or "system" for this run; "": as set
+	Version string
+	Size    fyne.Size // of the window; zero: the usual one
+}
+
+// App is the running app: one window with a stack of screens.
+type App struct {
+	cfg    Config
+	pad    *sheets.Pad
+	words  *words.Words
+	prefs  Prefs
+	people *people
+	window fyne.Window
+	shell  *shell
+	stack  []screen // what lies on top of each other; the last one is seen
+	status sheets.Status
+	quit   bool
+}
+
+// screen is one page of the app. Screens are made anew when they are opened, so
+// that they never show something old.
+type screen interface {
+	// build gives what the screen shows.
+	build() fyne.CanvasObject
+	// title is what the window is called while the screen is seen.
+	title() string
+	// key answers a key and tells whether it meant anything.
+	key(key rune) bool
+}
+
+// room is a screen that the rail leads to.
+type room interface {
+	screen
+	place() place
+}
+
+// refresher is a screen that can take in what has changed without being built
+// anew, so that nothing moves under a finger.
+type refresher interface{ refresh() }
+
+// leaver is a screen that wants to know that it is left.
+type leaver interface{ leave() }
+
+// New gives the app with its window, showing Tonight.
+func New(cfg Config) *App {
+	a := &App{cfg: cfg, pad: cfg.Pad}
+	a.window = cfg.App.NewWindow("Beermat")
+	a.window.SetMaster()
+	a.window.SetPadded(false)
+	if cfg.Size.IsZero() {
+		cfg.Size = fyne.NewSize(1280, 800)
+	}
+	a.window.Resize(cfg.Size)
+	a.shell = newShell(a)
+	a.window.SetContent(a.shell)
+	a.window.SetCloseIntercept(a.close)
+	a.listen()
+	a.begin()
+	return a
+}
+
+// Window is the window of the app.
+func (a *App) Window() fyne.Window { return a.window }
+
+// begin shows the first screen for the pad that there is.
+func (a *App) begin() {
+	a.prefs = readPrefs(a.pad)
+	a.people = &people{pad: a.pad}
+	a.dress()
+	if a.pad == nil {
+		a.stack = []screen{&troubleScreen{app: a}}
+		a.show()
+		return
+	}
+	a.people.load()
+	a.pad.Watch(func(s sheets.Status) { a.cfg.Do(func() { a.saved(s) }) })
+	a.Go(&tonightScreen{app: a})
+}
+
+// dress takes over language and look from the preferences and the flags.
+func (a *App) dress() {
+	lang, look := a.prefs.Lang, a.prefs.Theme
+	if a.cfg.Lang != "" {
+		lang = a.cfg.Lang
+	}
+	if a.cfg.Theme != "" {
+		look = a.cfg.Theme
+	}
+	if lang == "" {
+		lang = a.cfg.System
+	}
+	a.words = words.In(lang)
+	a.cfg.App.Settings().SetTheme(&kit.Look{
+		Dark: look == "dark", Light: look == "light", Strong: a.prefs.Strong, Scale: float32(a.prefs.TextSize) / 100,
+	})
+}
+
+// redress is dress for a change in the settings: everything is built anew.
+func (a *App) redress() {
+	a.dress()
+	a.shell.rebuild()
+	a.show()
+}
+
+// Go shows a room, with nothing lying on it.
+func (a *App) Go(r room) {
+	a.leave()
+	a.stack = []screen{r}
+	a.show()
+}
+
+// Open lays a screen on top of the one that is seen.
+func (a *App) Open(s screen) {
+	a.leave()
+	a.stack = append(a.stack, s)
+	a.show()
+}
+
+// Swap puts a screen in the place of the one that is seen.
+func (a *App) Swap(s screen) {
+	a.leave()
+	a.stack[len(a.stack)-1] = s
+	a.show()
+}
+
+// Back takes the screen that is seen away.
+func (a *App) Back() {
+	if len(a.stack) > 1 {
+		a.leave()
+		a.stack = a.stack[:len(a.stack)-1]
+		a.show()
+	}
+}
+
+func (a *App) top() screen { return a.stack[len(a.stack)-1] }
+
+func (a *App) leave() {
+	if len(a.stack) == 0 {
+		return
+	}
+	if l, ok := a.top().(leaver); ok {
+		l.leave()
+	}
+}
+
+// show shows the screen on top.
+func (a *App) show() {
+	a.shell.show(a.top())
+	a.retitle()
+}
+
+// retitle names the window after its screen, with a dot before the name while
+// something is not on disk yet.
+func (a *App) retitle() {
+	title := a.top().title()
+	if a.status.Pending > 0 {
+		title = "• " + title
+	}
+	if a.window.Title() != title {
+		a.window.SetTitle(title)
+	}
+}
+
+// saved takes in how the writing gets on.
+func (a *App) saved(s sheets.Status) {
+	a.status = s
+	a.retitle()
+	a.shell.warn(s)
+	if r, ok := a.top().(refresher); ok {
+		r.refresh()
+	}
+}
+
+// close ends the app when all is on disk. If it cannot be written, it says so
+// and lets the people at the table decide.
+func (a *App) close() {
+	if a.pad != nil && !a.quit {
+		if s := a.pad.Status(); s.Trouble != nil {
+			a.shell.askQuit(s)
+			return
+		}
+	}
+	a.window.Close()
+}
+
+// listen binds the keys.
+func (a *App) listen() {
+	c := a.window.Canvas()
+	c.SetOnTypedRune(func(r rune) { a.typed(r) })
+	c.SetOnTypedKey(func(e *fyne.KeyEvent) {
+		if r, ok := plainKeys[e.Name]; ok {
+			a.typed(r)
+		}
+	})
+	for _, s := range shortcuts {
+		c.AddShortcut(&desktop.CustomShortcut{KeyName: s.key, Modifier: s.modifier}, func(fyne.Shortcut) { a.typed(s.rune) })
+	}
+	for _, s := range []fyne.Shortcut{&fyne.ShortcutUndo{}, &fyne.ShortcutRedo{}} {
+		c.AddShortcut(s, func(s fyne.Shortcut) {
+			if _, redo := s.(*fyne.ShortcutRedo); redo {
+				a.typed(keyRedo)
+			} else {
+				a.typed(keyUndo)
+			}
+		})
+	}
+}
+
+// typed gives a key to the screen that is seen; what it has no use for may be
+// one of the keys that work everywhere.
+func (a *App) typed(r rune) {
+	if a.top().key(r) {
+		return
+	}
+	switch r {
+	case keyEscape:
+		a.Back()
+	case keyHelp:
+		a.Open(&keysScreen{app: a})
+	case keyNew:
+		if _, ok := a.top().(room); ok && a.pad != nil {
+			a.Go(&tonightScreen{app: a})
+		}
+	case keyFull:
+		a.window.SetFullScreen(!a.window.FullScreen())
+	}
+}
+
+// say is the text of a key in the language of the app.
+func (a *App) say(key string, data ...words.Data) string { return a.words.Say(key, data...) }

@@ -1,0 +1,178 @@
+// Package cards holds a scorecard for every game: what lies on the table to be
+// read, and the pad beside it to write with.
+package cards
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+
+	"beermat/scoring"
+	"beermat/scoring/chicago"
+	"beermat/scoring/lcr"
+	"beermat/scoring/yahtzee"
+	"beermat/sheets"
+	"beermat/ui/kit"
+	"beermat/ui/words"
+)
+
+// Kind is the scorecard of one game, and all that the screens need to know of
+// the game beyond its rules.
+type Kind struct {
+	Game   *scoring.Game
+	Colour color.NRGBA // of its tile and its marks; white can be read on it
+	Face   int         // of the die on its tile
+
+	// New gives a card for a table. It shows nothing before the first Show.
+	New func(Desk) View
+
+	// Tell says what an entry wrote, such as "25 in Full house", given the card
+	// before it. It does not say who.
+	Tell func(w *words.Words, names []string, before scoring.Card, e scoring.Entry) string
+
+	// Progress says how far a game is, such as "Round 8 of 13".
+	Progress func(w *words.Words, c scoring.Card) string
+
+	// Decided says what decided a finished game, where that is not when the
+	// winner took the lead for good; nil, or "", where it is.
+	Decided func(w *words.Words, names []string, s *sheets.Sheet) string
+}
+
+// All is the one list of scorecards, in the order of the tiles.
+var All = []*Kind{
+	{Game: yahtzee.Game, Colour: rgb(0xB45309), Face: 5, New: newYahtzee, Tell: tellYahtzee, Progress: rounds(yahtzee.Rounds)},
+	{Game: chicago.Game, Colour: rgb(0x1F6FA8), Face: 2, New: newChicago, Tell: tellChicago, Progress: progressChicago},
+	{Game: lcr.Game, Colour: rgb(0x2F7D4F), Face: 3, New: newLCR, Tell: tellLCR, Progress: progressLCR},
+}
+
+// Find gives the scorecard of a game; nil for a game that has none.
+func Find(game string) *Kind {
+	for _, k := range All {
+		if k.Game.ID == game {
+			return k
+		}
+	}
+	return nil
+}
+
+// Name is what the game is called.
+func (k *Kind) Name(w *words.Words) string { return w.Say(k.Game.ID + ".name") }
+
+// Seat is a player as the card shows one.
+type Seat struct {
+	Name   string
+	Marker kit.Marker
+}
+
+// Desk is the table as a card sees it: who sits there, and where to write.
+type Desk interface {
+	Words() *words.Words
+	Seats() []Seat
+
+	// Write writes an entry for whose turn it is, or in place of the entry that
+	// is being mended. It returns the sentence to show if the rules forbid it,
+	// and "" when it has been written; the card has then been shown anew.
+	Write(scoring.Entry) (refusal string)
+
+	// Mend begins to correct standing entry k; -1 ends it.
+	Mend(k int)
+}
+
+// State is what a card has to show.
+type State struct {
+	Sheet *sheets.Sheet
+	Upto  int    // the card before this entry is shown; Sheet.Len() for the card now
+	Mend  int    // the standing entry that is being corrected; -1: none
+	Last  string // what was written last, by whom and when
+	Still bool   // to look at only
+}
+
+// Card is the card that is shown.
+func (s State) Card() scoring.Card { return s.Sheet.At(s.Upto) }
+
+// Target is the card that is written on: the one now, or the one before the
+// entry that is being corrected.
+func (s State) Target() scoring.Card {
+	if s.Mend >= 0 {
+		return s.Sheet.At(s.Mend)
+	}
+	return s.Card()
+}
+
+// Fresh tells whether standing entry k is the last thing written, which glows.
+func (s State) Fresh(k int) bool { return !s.Still && s.Mend < 0 && k == s.Upto-1 }
+
+// View is a scorecard on the table.
+type View interface {
+	// Card is what is read. It arranges itself by its size.
+	Card() fyne.CanvasObject
+
+	// Pad is what is written with. It arranges itself by its width and says how
+	// high it wants to be for it.
+	Pad() Pad
+
+	// Beside tells whether the pad should be beside the card rather than below
+	// it, where there is room for both.
+	Beside(size fyne.Size) bool
+
+	// Show takes over a state and redraws what it changes.
+	Show(State)
+
+	// Type takes a key that a person typed and tells whether it meant anything:
+	// a rune, or for the keys without one KeyEnter, KeyErase or KeyEscape.
+	Type(key rune) bool
+}
+
+// The keys that are no letters.
+const (
+	KeyEnter  = '\n'
+	KeyErase  = '\b'
+	KeyEscape = '\x1b'
+)
+
+// Pad is the part of a card that is tapped.
+type Pad interface {
+	fyne.CanvasObject
+	kit.Tall
+
+	// Rest is the height that the pad keeps at a width, so that the card above
+	// it does not move; a pad that needs more for a while lies over the card.
+	Rest(width float32) float32
+
+	// Stand tells the pad whether it is beside the card or below it.
+	Stand(beside bool)
+}
+
+func rgb(hex uint32) color.NRGBA {
+	return color.NRGBA{R: uint8(hex >> 16), G: uint8(hex >> 8), B: uint8(hex), A: 0xFF}
+}
+
+// rounds says "Round 8 of 13" of a game with that many rounds.
+func rounds(of int) func(*words.Words, scoring.Card) string {
+	return func(w *words.Words, c scoring.Card) string {
+		turn, on := c.Turn()
+		if !on {
+			return w.Say("table.over")
+		}
+		return w.Say("table.round-of", words.Data{"round": turn.Round, "of": of})
+	}
+}
+
+// markers gives the tokens of seats by seat.
+func markers(seats []Seat) []*kit.Marker {
+	list := make([]*kit.Marker, len(seats))
+	for i := range seats {
+		list[i] = &seats[i].Marker
+	}
+	return list
+}
+
+// gone tells which seats have left, from the standings.
+func gone(c scoring.Card) []bool {
+	standings := c.Standings()
+	list := make([]bool, len(standings))
+	for _, s := range standings {
+		list[s.Player] = s.Left
+	}
+	return list
+}

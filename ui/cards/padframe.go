@@ -1,0 +1,173 @@
+package cards
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+
+	"beermat/ui/kit"
+)
+
+// padForm is how a pad is arranged.
+type padForm int
+
+// The forms of a pad.
+const (
+	padLow    padForm = iota // below the card on a phone: as low as can be
+	padBand                  // below the card with room to spread
+	padColumn                // beside the card: narrow and high
+)
+
+// bandFrom is the width from which a pad below the card spreads its parts beside
+// each other, in design units.
+const bandFrom float32 = 640
+
+// padFrame is the paper of every pad: who is to write and what is asked for,
+// something to tap below it, a sentence when an entry was refused, and the last
+// thing written.
+type padFrame struct {
+	widget.BaseWidget
+	token   *kit.Token
+	title   *kit.Text
+	hint    *kit.Text
+	refusal *kit.Prose
+	last    *kit.Prose
+	panel   *kit.Panel
+	inside  *kit.Column
+	beside  bool // the pad stands beside the card
+	width   float32
+	resting float32 // the greatest height without anything that comes and goes
+	tall    bool    // something that comes and goes is shown now, besides a sentence
+
+	// arrange gives what is tapped; the head may take something into its right
+	// end.
+	arrange func(padForm) (aside fyne.CanvasObject, items []fyne.CanvasObject)
+}
+
+func newPadFrame(arrange func(padForm) (fyne.CanvasObject, []fyne.CanvasObject)) *padFrame {
+	f := &padFrame{
+		token:   kit.NewToken(kit.Marker{}, 48),
+		title:   kit.NewText("", kit.Prompt, kit.Ink).Bold().Cut(),
+		hint:    kit.NewText("", kit.Body, kit.Muted).Cut(),
+		refusal: kit.NewProse("", kit.Body, kit.Bad).Bold(),
+		last:    kit.NewProse("", kit.Small, kit.Muted).Most(2),
+		inside:  kit.NewColumn(10),
+		arrange: arrange,
+	}
+	f.panel = kit.NewPanel(f.inside)
+	f.ExtendBaseWidget(f)
+	return f
+}
+
+// ask says who is to write and what is asked for.
+func (f *padFrame) ask(seat Seat, title, hint string) {
+	f.token.Set(seat.Marker, false)
+	f.title.Set(title)
+	f.hint.Set(hint)
+}
+
+// refuse shows why an entry was refused; "" takes it away.
+func (f *padFrame) refuse(sentence string) { f.sentence(sentence, kit.Bad) }
+
+// note shows an answer that is no refusal.
+func (f *padFrame) note(sentence string) { f.sentence(sentence, kit.Ink) }
+
+func (f *padFrame) sentence(sentence string, role kit.Role) {
+	f.refusal.SetAs(sentence, role)
+	f.lay()
+}
+
+// tell shows the last thing written.
+func (f *padFrame) tell(last string) { f.last.Set(last) }
+
+// lay arranges the pad anew, after something in it has come or gone.
+func (f *padFrame) lay() {
+	if f.width <= 0 {
+		return
+	}
+	form := f.form()
+	aside, items := f.arrange(form)
+	texts := []fyne.CanvasObject{f.title}
+	if form != padLow && f.hint.Words() != "" {
+		texts = append(texts, f.hint)
+	}
+	head := []fyne.CanvasObject{f.token, kit.NewStretch(kit.NewColumn(0, texts...))}
+	if aside != nil {
+		head = append(head, aside)
+	}
+	all := []fyne.CanvasObject{kit.NewRow(12, head...)}
+	all = append(all, items...)
+	if f.refusal.Words() != "" {
+		all = append(all, f.refusal)
+	}
+	if f.last.Words() != "" {
+		all = append(all, kit.NewStretch(nil), f.last)
+	}
+	f.panel.Inset(18)
+	if form == padLow {
+		f.panel.Inset(12)
+	}
+	f.inside.SetItems(all...)
+	f.Refresh()
+}
+
+// HeightFor implements kit.Tall.
+func (f *padFrame) HeightFor(width float32) float32 {
+	f.resize(width)
+	return f.panel.HeightFor(width)
+}
+
+// Rest implements Pad: the greatest height that the pad has had without a
+// sentence, for a card that keeps its size while sentences come and go.
+func (f *padFrame) Rest(width float32) float32 {
+	height := f.HeightFor(width)
+	if f.refusal.Words() == "" && !f.tall {
+		f.resting = max(f.resting, height)
+	}
+	if f.resting == 0 {
+		return height
+	}
+	return f.resting
+}
+
+// Stand implements Pad.
+func (f *padFrame) Stand(beside bool) {
+	if f.beside != beside {
+		f.beside = beside
+		f.lay()
+	}
+}
+
+// form says how the pad is arranged where it is.
+func (f *padFrame) form() padForm {
+	switch {
+	case f.beside:
+		return padColumn
+	case f.width < kit.U(bandFrom):
+		return padLow
+	}
+	return padBand
+}
+
+func (f *padFrame) resize(width float32) {
+	if f.width != width {
+		f.width, f.resting = width, 0
+		f.lay()
+	}
+}
+
+// CreateRenderer implements fyne.Widget.
+func (f *padFrame) CreateRenderer() fyne.WidgetRenderer {
+	return &padRenderer{f}
+}
+
+type padRenderer struct{ of *padFrame }
+
+func (r *padRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.of.panel} }
+func (r *padRenderer) MinSize() fyne.Size           { return fyne.NewSize(kit.U(280), kit.U(120)) }
+func (r *padRenderer) Destroy()                     {}
+func (r *padRenderer) Refresh()                     { r.Layout(r.of.Size()); r.of.panel.Refresh() }
+
+func (r *padRenderer) Layout(size fyne.Size) {
+	r.of.resize(size.Width)
+	r.of.panel.Resize(size)
+}

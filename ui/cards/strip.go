@@ -1,0 +1,141 @@
+package cards
+
+import (
+	"slices"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"beermat/scoring"
+	"beermat/ui/kit"
+)
+
+// stripHeight is how high the strip of players is, in design units.
+const stripHeight float32 = 76
+
+// strip shows every player's token and score in one line, for a screen on which
+// only one player's card has room. A tap shows that player's card.
+type strip struct {
+	widget.BaseWidget
+	paper  *kit.Panel
+	scroll *container.Scroll
+	line   *stripLine
+}
+
+// stripLine is what is scrolled in a strip.
+type stripLine struct {
+	widget.BaseWidget
+	seats []*stripSeat
+	width float32 // of the strip
+}
+
+// stripSeat is one player in a strip.
+type stripSeat struct {
+	tap   *kit.Tap
+	token *kit.Token
+	score *kit.Text
+}
+
+func newStrip(desk Desk, look func(seat int)) *strip {
+	s := &strip{line: &stripLine{}, paper: kit.NewPanel(kit.NewBox(0, 0, nil))}
+	for i, seat := range desk.Seats() {
+		one := &stripSeat{token: kit.NewToken(seat.Marker, 28), score: kit.NewText("", kit.Small, kit.Ink).Bold().Centre()}
+		token := kit.NewRow(0, kit.NewStretch(nil), one.token, kit.NewStretch(nil))
+		one.tap = kit.NewTap(seat.Name, kit.NewColumn(2, token, one.score), func() { look(i) }).Shape(kit.ButtonRadius, 6)
+		s.line.seats = append(s.line.seats, one)
+	}
+	s.line.ExtendBaseWidget(s.line)
+	s.scroll = container.NewHScroll(s.line)
+	s.ExtendBaseWidget(s)
+	return s
+}
+
+// show shows the scores, whose turn it is and whose cards are looked at.
+func (s *strip) show(c scoring.Card, turn int, looked []int) {
+	for _, standing := range c.Standings() {
+		one := s.line.seats[standing.Player]
+		one.score.Set(strconv.Itoa(standing.Score))
+		fill, border := kit.Role(""), kit.Role("")
+		if slices.Contains(looked, standing.Player) {
+			fill = kit.Tint
+		}
+		if standing.Player == turn {
+			border = kit.Accent
+		}
+		one.tap.On(fill, border)
+	}
+	if len(looked) == 1 {
+		s.reveal(looked[0])
+	}
+}
+
+// reveal scrolls so that a player can be seen.
+func (s *strip) reveal(seat int) {
+	tap := s.line.seats[seat].tap
+	x, w := tap.Position().X, tap.Size().Width
+	offset := s.scroll.Offset.X
+	offset = min(max(offset, x+w-s.scroll.Size().Width), x)
+	if offset != s.scroll.Offset.X {
+		s.scroll.ScrollToOffset(fyne.NewPos(offset, 0))
+	}
+}
+
+// CreateRenderer implements fyne.Widget.
+func (s *strip) CreateRenderer() fyne.WidgetRenderer { return &stripRenderer{s} }
+
+type stripRenderer struct{ of *strip }
+
+func (r *stripRenderer) MinSize() fyne.Size { return fyne.NewSize(kit.U(200), kit.U(stripHeight)) }
+func (r *stripRenderer) Destroy()           {}
+func (r *stripRenderer) Refresh()           { r.of.paper.Refresh(); r.of.line.Refresh() }
+
+func (r *stripRenderer) Objects() []fyne.CanvasObject {
+	return []fyne.CanvasObject{r.of.paper, r.of.scroll}
+}
+
+func (r *stripRenderer) Layout(size fyne.Size) {
+	inset := kit.U(6)
+	r.of.paper.Resize(size)
+	r.of.line.width = size.Width - 2*inset
+	r.of.scroll.Move(fyne.NewSquareOffsetPos(inset))
+	r.of.scroll.Resize(size.SubtractWidthHeight(2*inset, 2*inset))
+}
+
+// CreateRenderer implements fyne.Widget.
+func (l *stripLine) CreateRenderer() fyne.WidgetRenderer { return &stripLineRenderer{l} }
+
+type stripLineRenderer struct{ of *stripLine }
+
+func (r *stripLineRenderer) share() float32 {
+	n := float32(len(r.of.seats))
+	return max(kit.U(60), r.of.width/n)
+}
+
+func (r *stripLineRenderer) MinSize() fyne.Size {
+	return fyne.NewSize(r.share()*float32(len(r.of.seats)), kit.U(stripHeight-12))
+}
+
+func (r *stripLineRenderer) Layout(size fyne.Size) {
+	for i, one := range r.of.seats {
+		one.tap.Move(fyne.NewPos(float32(i)*r.share(), 0))
+		one.tap.Resize(fyne.NewSize(r.share(), size.Height))
+	}
+}
+
+func (r *stripLineRenderer) Objects() []fyne.CanvasObject {
+	objects := make([]fyne.CanvasObject, len(r.of.seats))
+	for i, one := range r.of.seats {
+		objects[i] = one.tap
+	}
+	return objects
+}
+
+func (r *stripLineRenderer) Refresh() {
+	for _, one := range r.of.seats {
+		one.tap.Refresh()
+	}
+}
+
+func (r *stripLineRenderer) Destroy() {}

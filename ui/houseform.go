@@ -1,0 +1,151 @@
+package ui
+
+import (
+	"fmt"
+
+	"fyne.io/fyne/v2"
+
+	"beermat/scoring"
+	"beermat/ui/kit"
+)
+
+// showForm draws the house rules from what the game says about them.
+func (s *gameScreen) showForm() {
+	var items []fyne.CanvasObject
+	for _, o := range s.kind.Game.House {
+		items = append(items, s.option(o))
+	}
+	s.form.SetItems(items...)
+}
+
+// option is one house rule: its name, a line that explains it, and its control.
+func (s *gameScreen) option(o scoring.Option) fyne.CanvasObject {
+	a := s.app
+	key := s.kind.Game.ID + ".house." + o.Key
+	name := kit.NewText(a.say(key), kit.Body, kit.Ink).Bold().Cut()
+	texts := kit.NewColumn(0, name, kit.NewProse(a.say(key+".hint"), kit.Small, kit.Muted))
+	beside := func(control fyne.CanvasObject) fyne.CanvasObject {
+		return kit.NewRow(12, kit.NewStretch(texts), control)
+	}
+	switch o.Kind {
+	case scoring.Switch:
+		return beside(kit.NewToggle(a.say(key), s.house.On(o.Key), func(on bool) { s.agree(o.Key, on) }))
+	case scoring.Count:
+		return beside(kit.NewStepper(a.say(key), s.house.Number(o.Key), o.Min, o.Max, o.Offer, func(n int) { s.agree(o.Key, n) }))
+	case scoring.Choice:
+		return kit.NewColumn(8, texts, s.choice(o, key))
+	case scoring.PerSeat:
+		return kit.NewColumn(8, texts, s.perSeat(o, key))
+	case scoring.Money:
+		return kit.NewColumn(8, texts, s.money(o))
+	}
+	return texts
+}
+
+// agree takes in a house rule that was changed.
+func (s *gameScreen) agree(key string, value any) {
+	house := scoring.House{}
+	for k, v := range s.house {
+		house[k] = v
+	}
+	house[key] = value
+	s.house = house
+	s.show()
+}
+
+// choice is one of a few values, each with a word of its own.
+func (s *gameScreen) choice(o scoring.Option, key string) fyne.CanvasObject {
+	labels, chosen := make([]string, len(o.Choices)), 0
+	for i, value := range o.Choices {
+		labels[i] = s.app.say(fmt.Sprintf("%s.%v", key, value))
+		if value == s.house[o.Key] {
+			chosen = i
+		}
+	}
+	explained := s.app.say(fmt.Sprintf("%s.%v.hint", key, o.Choices[chosen]))
+	return kit.NewColumn(6,
+		kit.NewSegments(labels, chosen, func(i int) { s.agree(o.Key, o.Choices[i]) }),
+		kit.NewProse(explained, kit.Small, kit.Muted))
+}
+
+// perSeat is a number for all, or one for each seat.
+func (s *gameScreen) perSeat(o scoring.Option, key string) fyne.CanvasObject {
+	a := s.app
+	n := len(s.table.Players)
+	own, each := s.house[o.Key].([]int)
+	labels := []string{a.say("game.same-for-all"), a.say("game.each-their-own")}
+	chosen := 0
+	if each {
+		chosen = 1
+	}
+	items := []fyne.CanvasObject{kit.NewSegments(labels, chosen, func(i int) {
+		if i == 0 {
+			s.agree(o.Key, o.Default)
+			return
+		}
+		list := make([]int, n)
+		for seat := range list {
+			list[seat] = s.house.ForSeat(o.Key, seat)
+		}
+		s.agree(o.Key, list)
+	})}
+	if !each {
+		return kit.NewColumn(8, append(items, kit.NewStepper(a.say(key), s.house.Number(o.Key), o.Min, o.Max, nil, func(n int) { s.agree(o.Key, n) }))...)
+	}
+	for seat, id := range s.table.Players {
+		one := a.people.find(id)
+		items = append(items, kit.NewRow(10,
+			kit.NewToken(a.people.marker(*one), 30), kit.NewStretch(kit.NewText(one.Name, kit.Body, kit.Ink).Cut()),
+			kit.NewStepper(one.Name, own[seat], o.Min, o.Max, nil, func(n int) {
+				list := append([]int{}, own...)
+				list[seat] = n
+				s.agree(o.Key, list)
+			})))
+	}
+	return kit.NewColumn(8, items...)
+}
+
+// What a stake may be in a form: amounts in the smallest unit, and currencies.
+var (
+	stakeAmounts    = []int{1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000}
+	stakeCurrencies = []string{"EUR", "USD", "GBP", "CHF"}
+)
+
+// money is nothing, or an amount in a currency.
+func (s *gameScreen) money(o scoring.Option) fyne.CanvasObject {
+	a := s.app
+	stake, played := s.house[o.Key].(scoring.Stake)
+	labels, chosen := []string{a.say("game.no-stake")}, 0
+	for i, currency := range stakeCurrencies {
+		labels = append(labels, currency)
+		if played && stake.Currency == currency {
+			chosen = i + 1
+		}
+	}
+	segments := kit.NewSegments(labels, chosen, func(i int) {
+		if i == 0 {
+			s.agree(o.Key, nil)
+			return
+		}
+		amount := stake.Minor
+		if !played {
+			amount = 25
+		}
+		s.agree(o.Key, scoring.Stake{Minor: amount, Currency: stakeCurrencies[i-1]})
+	})
+	if !played {
+		return segments
+	}
+	step := kit.NewStepper(a.say("game.stake"), stake.Minor, o.Min, o.Max, stakeAmounts, func(n int) {
+		s.agree(o.Key, scoring.Stake{Minor: n, Currency: stake.Currency})
+	})
+	return kit.NewColumn(8, segments, kit.NewRow(12, step, kit.NewStretch(kit.NewText(a.words.Money(stake), kit.Body, kit.Ink).Bold())))
+}
+
+// foulOf gives the foul behind an error of the rules.
+func foulOf(err error) *scoring.Foul {
+	if foul, ok := err.(*scoring.Foul); ok {
+		return foul
+	}
+	return scoring.Refuse(scoring.BadHouse, "", scoring.Data{"reason": err.Error()})
+}

@@ -1,0 +1,264 @@
+package kit
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+)
+
+// Style is how much a button asks to be tapped.
+type Style int
+
+// The styles.
+const (
+	Plain   Style = iota // paper with a line around it
+	Primary              // the one thing to do next
+	Quiet                // no ground at all
+	Chosen               // one of several, and it is this one
+	Grave                // takes something away
+)
+
+// Button is a word, an icon, or both, to tap.
+type Button struct {
+	widget.BaseWidget
+	OnTap  func()
+	label  string
+	sub    string  // a second, smaller line
+	trail  string  // at the right end: what it would score
+	glyph  Glyph   // before the label
+	style  Style   //
+	size   float32 // of the label, in design units
+	height float32 // at least, in design units
+	off    bool
+	over   bool
+	left   bool // the label begins at the left
+	name   string
+}
+
+// NewButton gives a button with a label.
+func NewButton(label string, style Style, onTap func()) *Button {
+	b := &Button{label: label, style: style, OnTap: onTap, size: Body, height: Target}
+	b.ExtendBaseWidget(b)
+	return b
+}
+
+// NewIconButton gives a square button with an icon; the name says what it does,
+// to tests and screen readers.
+func NewIconButton(g Glyph, name string, onTap func()) *Button {
+	b := NewButton("", Plain, onTap)
+	b.glyph, b.name = g, name
+	return b
+}
+
+// Big sets the size of the label and the least height, in design units.
+func (b *Button) Big(size, height float32) *Button { b.size, b.height = size, height; return b }
+
+// With puts an icon before the label.
+func (b *Button) With(g Glyph) *Button { b.glyph = g; return b }
+
+// Leading lets the label begin at the left.
+func (b *Button) Leading() *Button { b.left = true; return b }
+
+// Name is what a person would call the button.
+func (b *Button) Name() string {
+	if b.name != "" {
+		return b.name
+	}
+	return b.label
+}
+
+// Off tells whether it cannot be tapped now.
+func (b *Button) Off() bool { return b.off }
+
+// Set changes what the button says: its label, a second line and what stands at
+// its right end.
+func (b *Button) Set(label, sub, trail string) {
+	if b.label != label || b.sub != sub || b.trail != trail {
+		b.label, b.sub, b.trail = label, sub, trail
+		b.Refresh()
+	}
+}
+
+// SetStyle changes how it looks.
+func (b *Button) SetStyle(s Style) {
+	if b.style != s {
+		b.style = s
+		b.Refresh()
+	}
+}
+
+// SetOff makes it tappable or not.
+func (b *Button) SetOff(off bool) {
+	if b.off != off {
+		b.off = off
+		b.Refresh()
+	}
+}
+
+// Tapped implements fyne.Tappable.
+func (b *Button) Tapped(*fyne.PointEvent) {
+	if !b.off && b.OnTap != nil {
+		b.OnTap()
+	}
+}
+
+// MouseIn implements desktop.Hoverable.
+func (b *Button) MouseIn(*desktop.MouseEvent) { b.over = true; b.Refresh() }
+
+// MouseMoved implements desktop.Hoverable.
+func (b *Button) MouseMoved(*desktop.MouseEvent) {}
+
+// MouseOut implements desktop.Hoverable.
+func (b *Button) MouseOut() { b.over = false; b.Refresh() }
+
+// dress is how a style looks: its ground, its border and its text.
+type dress struct{ fill, border, text Role }
+
+var dresses = map[Style]dress{
+	Plain:   {Paper, Line, Ink},
+	Primary: {Accent, "", OnAccent},
+	Quiet:   {"", "", Muted},
+	Chosen:  {Tint, Accent, Ink},
+	Grave:   {Paper, Bad, Bad},
+}
+
+// CreateRenderer implements fyne.Widget.
+func (b *Button) CreateRenderer() fyne.WidgetRenderer {
+	r := &buttonRenderer{
+		of: b, ground: canvas.NewRectangle(nil), label: canvas.NewText("", nil),
+		sub: canvas.NewText("", nil), trail: canvas.NewText("", nil), icon: NewIcon(b.glyph, 24, Ink),
+	}
+	r.objects = []fyne.CanvasObject{r.ground, r.label, r.sub, r.trail}
+	if b.glyph != "" {
+		r.objects = append(r.objects, r.icon)
+	}
+	r.Refresh()
+	return r
+}
+
+type buttonRenderer struct {
+	of      *Button
+	ground  *canvas.Rectangle
+	label   *canvas.Text
+	sub     *canvas.Text
+	trail   *canvas.Text
+	icon    *Icon
+	objects []fyne.CanvasObject
+}
+
+func (r *buttonRenderer) Objects() []fyne.CanvasObject { return r.objects }
+func (r *buttonRenderer) Destroy()                     {}
+
+func (r *buttonRenderer) MinSize() fyne.Size {
+	b := r.of
+	text := measure(b.label, b.size, true)
+	if b.sub != "" {
+		sub := measure(b.sub, Small, true)
+		text = fyne.NewSize(max(text.Width, sub.Width), text.Height+sub.Height)
+	}
+	width := text.Width + U(36)
+	if b.trail != "" {
+		width += measure(b.trail, b.size, true).Width + U(16)
+	}
+	if b.glyph != "" {
+		width += U(24 + 8)
+		if b.label == "" {
+			width = 0
+		}
+	}
+	height := max(U(b.height), text.Height+U(12))
+	return fyne.NewSize(max(width, U(b.height)), height)
+}
+
+func (r *buttonRenderer) Layout(size fyne.Size) {
+	b := r.of
+	r.ground.Resize(size)
+	inset := U(18)
+	if size.Width < U(140) && b.trail == "" {
+		inset = U(8)
+	}
+	left, right := inset, size.Width-inset
+	if b.glyph != "" && b.label == "" {
+		r.icon.Resize(fyne.NewSquareSize(U(24)))
+		r.icon.Move(fyne.NewPos((size.Width-U(24))/2, (size.Height-U(24))/2))
+		return
+	}
+	if b.trail != "" {
+		w := measure(b.trail, b.size, true).Width
+		r.trail.Move(fyne.NewPos(right-w, 0))
+		r.trail.Resize(fyne.NewSize(w, size.Height))
+		right -= w + U(8)
+	}
+	label := measure(b.label, b.size, true)
+	if b.glyph != "" {
+		x := left
+		if !b.left {
+			x = max(left, (left+right-label.Width-U(32))/2)
+		}
+		r.icon.Resize(fyne.NewSquareSize(U(24)))
+		r.icon.Move(fyne.NewPos(x, (size.Height-U(24))/2))
+		left = x + U(32)
+		right = min(right, left+max(label.Width, right-left))
+	}
+	r.layoutLines(left, right, size.Height, b.left || b.trail != "" || b.glyph != "")
+}
+
+// layoutLines puts the label, and below it the second line if there is one.
+func (r *buttonRenderer) layoutLines(left, right, height float32, leading bool) {
+	b := r.of
+	align := fyne.TextAlignCenter
+	if leading {
+		align = fyne.TextAlignLeading
+	}
+	r.label.Alignment, r.sub.Alignment = align, align
+	r.label.Text = Ellipsis(b.label, b.size, true, right-left)
+	r.sub.Text = Ellipsis(b.sub, Small, true, right-left)
+	above, below := measure(b.label, b.size, true).Height, float32(0)
+	if b.sub != "" {
+		below = measure(b.sub, Small, true).Height
+	}
+	y := (height - above - below) / 2
+	r.label.Move(fyne.NewPos(left, y))
+	r.label.Resize(fyne.NewSize(right-left, above))
+	r.sub.Move(fyne.NewPos(left, y+above))
+	r.sub.Resize(fyne.NewSize(right-left, below))
+}
+
+func (r *buttonRenderer) Refresh() {
+	b := r.of
+	look := dresses[b.style]
+	fill := look.fill
+	if b.over && !b.off && b.style == Plain {
+		fill = Sunk
+	}
+	paintGround(r.ground, fill, look.border, ButtonRadius)
+	if b.style == Chosen {
+		r.ground.StrokeWidth = 2
+	}
+	text := Colour(look.text)
+	role := look.text
+	if b.off {
+		r.ground.FillColor = faded(Colour(fillOr(fill, Table)))
+		text, role = Colour(Muted), Muted
+		if b.style == Primary {
+			text, role = Colour(OnAccent), OnAccent
+		}
+	}
+	for _, t := range []*canvas.Text{r.label, r.sub, r.trail} {
+		t.Color, t.TextSize, t.TextStyle.Bold = text, U(b.size), true
+	}
+	r.sub.TextSize = U(Small)
+	r.trail.Text = b.trail
+	r.icon.glyph = b.glyph
+	r.icon.Set(b.glyph, role)
+	r.Layout(b.Size())
+	canvas.Refresh(b)
+}
+
+func fillOr(r, other Role) Role {
+	if r == "" {
+		return other
+	}
+	return r
+}

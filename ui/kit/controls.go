@@ -1,0 +1,209 @@
+package kit
+
+import (
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/widget"
+)
+
+// Toggle is a switch: on or off, said by where the knob is and a tick on it.
+type Toggle struct {
+	widget.BaseWidget
+	OnChange func(bool)
+	Name     string
+	on       bool
+}
+
+// NewToggle gives a switch.
+func NewToggle(name string, on bool, onChange func(bool)) *Toggle {
+	t := &Toggle{Name: name, on: on, OnChange: onChange}
+	t.ExtendBaseWidget(t)
+	return t
+}
+
+// Tapped implements fyne.Tappable.
+func (t *Toggle) Tapped(*fyne.PointEvent) {
+	t.on = !t.on
+	t.Refresh()
+	t.OnChange(t.on)
+}
+
+// CreateRenderer implements fyne.Widget.
+func (t *Toggle) CreateRenderer() fyne.WidgetRenderer {
+	track, knob, tick := canvas.NewRectangle(nil), canvas.NewCircle(nil), NewIcon(Tick, 18, Ink)
+	d := &drawn{of: t, objects: []fyne.CanvasObject{track, knob, tick}}
+	d.min = func() fyne.Size { return fyne.NewSize(U(64), U(Target)) }
+	d.layout = func(size fyne.Size) {
+		w, h := U(60), U(34)
+		at := fyne.NewPos(size.Width-w, (size.Height-h)/2)
+		track.Move(at)
+		track.Resize(fyne.NewSize(w, h))
+		x := at.X + U(4)
+		if t.on {
+			x = at.X + w - U(30)
+		}
+		knob.Move(fyne.NewPos(x, at.Y+U(4)))
+		knob.Resize(fyne.NewSquareSize(U(26)))
+		tick.Move(fyne.NewPos(x+U(4), at.Y+U(8)))
+		tick.Resize(fyne.NewSquareSize(U(18)))
+	}
+	d.refresh = func() {
+		paintGround(track, Sunk, Muted, 17)
+		knob.FillColor = Colour(Muted)
+		if t.on {
+			paintGround(track, Accent, "", 17)
+			knob.FillColor = Colour(OnAccent)
+		}
+		tick.Hidden = !t.on
+		tick.Set(Tick, Accent)
+	}
+	d.refresh()
+	return d
+}
+
+// Segments lets people choose one of a few words.
+type Segments struct {
+	widget.BaseWidget
+	OnChange func(int)
+	chosen   int
+	buttons  []*Button
+	flow     *Flow
+}
+
+// NewSegments gives a choice between labels.
+func NewSegments(labels []string, chosen int, onChange func(int)) *Segments {
+	s := &Segments{chosen: chosen, OnChange: onChange}
+	var items []fyne.CanvasObject
+	for i, label := range labels {
+		b := NewButton(label, Plain, func() {
+			s.Choose(i)
+			s.OnChange(i)
+		})
+		s.buttons = append(s.buttons, b)
+		items = append(items, b)
+	}
+	s.flow = NewFlow(8, items...)
+	s.ExtendBaseWidget(s)
+	s.Choose(chosen)
+	return s
+}
+
+// Choose marks one of them without telling anybody.
+func (s *Segments) Choose(chosen int) {
+	s.chosen = chosen
+	for i, b := range s.buttons {
+		if i == chosen {
+			b.SetStyle(Chosen)
+		} else {
+			b.SetStyle(Plain)
+		}
+	}
+}
+
+// HeightFor implements Tall.
+func (s *Segments) HeightFor(width float32) float32 { return s.flow.HeightFor(width) }
+
+// CreateRenderer implements fyne.Widget.
+func (s *Segments) CreateRenderer() fyne.WidgetRenderer {
+	return &drawn{of: s, objects: []fyne.CanvasObject{s.flow}, min: s.flow.MinSize, layout: s.flow.Resize}
+}
+
+// Stepper is a number with a button to make it smaller and one to make it
+// larger. Where steps are offered it goes from one to the next.
+type Stepper struct {
+	widget.BaseWidget
+	OnChange func(int)
+	n        int
+	min, max int
+	steps    []int
+	row      *Row
+	number   *Text
+	less     *Button
+	more     *Button
+}
+
+// NewStepper gives a number between min and max; steps, if there are any, are
+// the numbers to offer.
+func NewStepper(name string, n, least, most int, steps []int, onChange func(int)) *Stepper {
+	s := &Stepper{n: n, min: least, max: most, steps: steps, OnChange: onChange}
+	s.number = NewText("", Strong, Ink).Bold().Centre()
+	s.less = NewIconButton(Minus, "− "+name, func() { s.step(-1) })
+	s.more = NewIconButton(Plus, "+ "+name, func() { s.step(1) })
+	s.row = NewRow(4, s.less, NewBox(64, 0, s.number), s.more)
+	s.ExtendBaseWidget(s)
+	s.show()
+	return s
+}
+
+func (s *Stepper) step(by int) {
+	to := s.n + by
+	if len(s.steps) > 0 {
+		to = s.n
+		for _, step := range s.steps {
+			if by > 0 && step > s.n {
+				to = step
+				break
+			}
+			if by < 0 && step < s.n {
+				to = step
+			}
+		}
+	}
+	if to = max(s.min, min(s.max, to)); to != s.n {
+		s.n = to
+		s.show()
+		s.OnChange(to)
+	}
+}
+
+func (s *Stepper) show() {
+	low, high := s.min, s.max
+	if len(s.steps) > 0 {
+		low, high = s.steps[0], s.steps[len(s.steps)-1]
+	}
+	s.number.Set(strconv.Itoa(s.n))
+	s.less.SetOff(s.n <= low)
+	s.more.SetOff(s.n >= high)
+}
+
+// CreateRenderer implements fyne.Widget.
+func (s *Stepper) CreateRenderer() fyne.WidgetRenderer {
+	return &drawn{of: s, objects: []fyne.CanvasObject{s.row}, min: s.row.MinSize, layout: s.row.Resize}
+}
+
+// Box gives its item at least a width and a height, in design units.
+type Box struct {
+	widget.BaseWidget
+	item          fyne.CanvasObject
+	width, height float32
+}
+
+// NewBox gives an item a least size; nil makes empty room.
+func NewBox(width, height float32, item fyne.CanvasObject) *Box {
+	b := &Box{item: item, width: width, height: height}
+	b.ExtendBaseWidget(b)
+	return b
+}
+
+// HeightFor implements Tall.
+func (b *Box) HeightFor(width float32) float32 {
+	if b.item == nil {
+		return U(b.height)
+	}
+	return max(U(b.height), HeightOf(b.item, width))
+}
+
+// CreateRenderer implements fyne.Widget.
+func (b *Box) CreateRenderer() fyne.WidgetRenderer {
+	d := &drawn{of: b}
+	d.min = func() fyne.Size { return fyne.NewSize(U(b.width), U(b.height)) }
+	d.layout = func(fyne.Size) {}
+	if b.item != nil {
+		d.objects = []fyne.CanvasObject{b.item}
+		d.min = func() fyne.Size { return b.item.MinSize().Max(fyne.NewSize(U(b.width), U(b.height))) }
+		d.layout = b.item.Resize
+	}
+	return d
+}

@@ -1,0 +1,152 @@
+package kit
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+)
+
+// faceDress is how a face is drawn.
+type faceDress struct {
+	text   Role
+	size   float32
+	bold   bool
+	fill   Role
+	border Role
+	width  float32 // of the border
+	always string  // what it says when the square says nothing
+	inset  float32 // of the ground
+	grow   float32 // how much larger the text may become in a high row
+}
+
+var faceDresses = map[Face]faceDress{
+	Blank:   {grow: 1.35, text: Ink, size: Cell},
+	Open:    {grow: 1.35, text: Line, size: Cell, bold: true, always: "·"},
+	Written: {grow: 1.35, text: Ink, size: Cell, bold: true},
+	Nought:  {grow: 1.35, text: Muted, size: Cell, bold: true, always: "—"},
+	Offer:   {grow: 1.35, text: Accent, size: Cell, bold: true, fill: Paper, border: Accent, width: 2, inset: 5},
+	Nothing: {grow: 1.35, text: Muted, size: Cell, bold: true, border: Muted, width: 1, inset: 5},
+	Best:    {grow: 1.35, text: OnAccent, size: Cell, bold: true, fill: Accent, inset: 5},
+	Awaited: {grow: 1.35, text: Accent, size: Cell, bold: true, fill: Paper, border: Accent, width: 2, inset: 5},
+	Block:   {grow: 1.35, text: OnAccent, size: Cell, bold: true, inset: 5},
+	Mended:  {grow: 1.35, text: Ink, size: Cell, bold: true, fill: Paper, border: Ink, width: 3, inset: 4},
+	Sum:     {grow: 1.35, text: Ink, size: 22, bold: true},
+	Note:    {grow: 1.05, text: Muted, size: Small, bold: true},
+	Label:   {grow: 1.05, text: Ink, size: Cell},
+	Caption: {grow: 1.05, text: Muted, size: Small, bold: true},
+}
+
+// paint draws a square anew and reports whether it needed something it did not
+// have before.
+func (p *part) paint(row, col int) (grown bool) {
+	square := p.grid.sheet.Cells[row][col]
+	look := faceDresses[square.Face]
+	key := [2]int{row, col}
+	c := p.cells[key]
+	if c == nil {
+		c = &cell{text: canvas.NewText("", color.Transparent)}
+		p.cells[key] = c
+	}
+	if c.ground == nil && (look.fill != "" || look.border != "" || square.Face == Block || square.Fresh) {
+		c.ground, grown = canvas.NewRectangle(color.Transparent), true
+	}
+	if c.token == nil && square.Token != nil {
+		c.token, grown = NewToken(*square.Token, 28), true
+	}
+	if c.ground != nil {
+		p.paintGround(c.ground, square, look)
+	}
+	if c.token != nil {
+		c.token.Hidden = square.Token == nil
+		if square.Token != nil {
+			c.token.Set(*square.Token, square.Pale)
+		}
+	}
+	c.text.Text = square.Text
+	if square.Text == "" && square.Token == nil {
+		c.text.Text = look.always
+	}
+	c.text.Color = Colour(look.text)
+	if square.Face == Block {
+		c.text.Color = color.White
+	}
+	if square.Pale {
+		c.text.Color = Colour(Muted)
+	}
+	c.text.TextStyle.Bold = look.bold || square.Bold
+	p.placeCell(row, col)
+	c.text.Refresh()
+	return grown
+}
+
+func (p *part) paintGround(ground *canvas.Rectangle, square Square, look faceDress) {
+	fill := color.Color(color.Transparent)
+	switch {
+	case square.Face == Block:
+		fill = p.grid.sheet.Block
+	case look.fill != "":
+		fill = Colour(look.fill)
+	case square.Fresh:
+		fill = Colour(Tint)
+	}
+	ground.FillColor, ground.StrokeWidth = fill, 0
+	if look.border != "" {
+		ground.StrokeColor, ground.StrokeWidth = Colour(look.border), look.width
+	}
+	if square.Fresh && look.border == "" {
+		ground.StrokeColor, ground.StrokeWidth = Colour(Good), 2
+	}
+	ground.CornerRadius = U(10)
+	ground.Refresh()
+}
+
+// placeCell puts what is drawn for a square into its box. Text grows a little
+// with the row, so that a large screen is read from afar, and shrinks before it
+// is cut.
+func (p *part) placeCell(row, col int) {
+	c := p.cells[[2]int{row, col}]
+	at, box := p.box(row, col)
+	if box.Width <= 0 {
+		return
+	}
+	square, track := p.grid.sheet.Cells[row][col], p.grid.sheet.Cols[col]
+	look := faceDresses[square.Face]
+	if c.ground != nil {
+		inset := U(max(look.inset, 4))
+		c.ground.Move(at.AddXY(inset, inset))
+		c.ground.Resize(box.SubtractWidthHeight(2*inset, 2*inset))
+	}
+	x, room := at.X, box.Width
+	if c.token != nil && square.Token != nil {
+		side := min(U(36), box.Height-U(10))
+		left := at.X + U(2)
+		if square.Text == "" {
+			left = at.X + (box.Width-side)/2
+		}
+		c.token.Resize(fyne.NewSquareSize(side))
+		c.token.Move(fyne.NewPos(left, at.Y+(box.Height-side)/2))
+		x, room = left+side+U(10), box.Width-side-U(14)
+	}
+	c.text.Alignment = fyne.TextAlignCenter
+	if track.Leading {
+		c.text.Alignment = fyne.TextAlignLeading
+	}
+	p.fit(c.text, square.Text, look, box.Height, room-U(4))
+	c.text.Move(fyne.NewPos(x, at.Y))
+	c.text.Resize(fyne.NewSize(room, box.Height))
+}
+
+// fit chooses a size at which the words fit, and cuts them if even the smallest
+// is too large.
+func (p *part) fit(text *canvas.Text, words string, look faceDress, height, room float32) {
+	grow := max(1, min(look.grow, height/U(48)))
+	size := look.size * grow
+	for size > 13 && measure(words, size, text.TextStyle.Bold).Width > room {
+		size--
+	}
+	text.TextSize = U(size)
+	if words != "" {
+		text.Text = Ellipsis(words, size, text.TextStyle.Bold, room)
+	}
+}

@@ -1,0 +1,380 @@
+package kit
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/widget"
+)
+
+// Form is how a screen is arranged. It follows from the size alone, never from
+// the platform: a tablet running a desktop system is still a tablet.
+type Form int
+
+// The forms.
+const (
+	Phone Form = iota // narrow: one column per need
+	Tower             // higher than wide: the card above, the pad below
+	Wide              // wider than high
+)
+
+// FormOf gives the form for a size.
+func FormOf(size fyne.Size) Form {
+	switch {
+	case size.Width < U(600):
+		return Phone
+	case size.Height > size.Width:
+		return Tower
+	}
+	return Wide
+}
+
+// Gap is the room between things that do not belong together, in design units.
+const Gap float32 = 14
+
+// drawn is the renderer of a widget that is made of other objects.
+type drawn struct {
+	objects []fyne.CanvasObject
+	min     func() fyne.Size
+	layout  func(fyne.Size)
+	refresh func()
+	of      fyne.Widget
+}
+
+func (d *drawn) Objects() []fyne.CanvasObject { return d.objects }
+func (d *drawn) MinSize() fyne.Size           { return d.min() }
+func (d *drawn) Layout(size fyne.Size)        { d.layout(size) }
+func (d *drawn) Destroy()                     {}
+
+func (d *drawn) Refresh() {
+	if d.refresh != nil {
+		d.refresh()
+	}
+	d.layout(d.of.Size())
+	canvas.Refresh(d.of)
+}
+
+// Column puts things below each other over its whole width. A thing wrapped
+// by Stretch takes the height that is left.
+type Column struct {
+	widget.BaseWidget
+	gap   float32
+	items []fyne.CanvasObject
+}
+
+// NewColumn gives a column with gaps in design units.
+func NewColumn(gap float32, items ...fyne.CanvasObject) *Column {
+	c := &Column{gap: gap, items: items}
+	c.ExtendBaseWidget(c)
+	return c
+}
+
+// SetItems shows other things.
+func (c *Column) SetItems(items ...fyne.CanvasObject) {
+	c.items = items
+	c.Refresh()
+}
+
+// HeightFor implements Tall.
+func (c *Column) HeightFor(width float32) float32 {
+	height := float32(0)
+	for i, item := range visible(c.items) {
+		if i > 0 {
+			height += U(c.gap)
+		}
+		height += HeightOf(item, width)
+	}
+	return height
+}
+
+// CreateRenderer implements fyne.Widget.
+func (c *Column) CreateRenderer() fyne.WidgetRenderer {
+	d := &drawn{of: c, objects: c.items}
+	d.refresh = func() { d.objects = c.items }
+	d.min = func() fyne.Size {
+		width := float32(0)
+		for _, item := range visible(c.items) {
+			width = max(width, item.MinSize().Width)
+		}
+		return fyne.NewSize(width, c.HeightFor(max(width, c.Size().Width)))
+	}
+	d.layout = c.layout
+	return d
+}
+
+func (c *Column) layout(size fyne.Size) {
+	items := visible(c.items)
+	spare := size.Height - c.HeightFor(size.Width)
+	stretching := 0
+	for _, item := range items {
+		if _, ok := item.(*Stretch); ok {
+			stretching++
+		}
+	}
+	y := float32(0)
+	for _, item := range items {
+		height := HeightOf(item, size.Width)
+		if _, ok := item.(*Stretch); ok && spare > 0 {
+			height += spare / float32(stretching)
+		}
+		item.Move(fyne.NewPos(0, y))
+		item.Resize(fyne.NewSize(size.Width, height))
+		y += height + U(c.gap)
+	}
+}
+
+func visible(items []fyne.CanvasObject) []fyne.CanvasObject {
+	for i, item := range items {
+		if !item.Visible() {
+			out := append([]fyne.CanvasObject{}, items[:i]...)
+			for _, item := range items[i:] {
+				if item.Visible() {
+					out = append(out, item)
+				}
+			}
+			return out
+		}
+	}
+	return items
+}
+
+// Stretch marks what takes the room that is left in a Column or Row. With
+// nothing in it, it is a spring.
+type Stretch struct {
+	widget.BaseWidget
+	item fyne.CanvasObject
+}
+
+// NewStretch marks an item; nil makes a spring.
+func NewStretch(item fyne.CanvasObject) *Stretch {
+	s := &Stretch{item: item}
+	s.ExtendBaseWidget(s)
+	return s
+}
+
+// HeightFor implements Tall.
+func (s *Stretch) HeightFor(width float32) float32 {
+	if s.item == nil {
+		return 0
+	}
+	return HeightOf(s.item, width)
+}
+
+// CreateRenderer implements fyne.Widget.
+func (s *Stretch) CreateRenderer() fyne.WidgetRenderer {
+	d := &drawn{of: s}
+	if s.item == nil {
+		d.min, d.layout = func() fyne.Size { return fyne.Size{} }, func(fyne.Size) {}
+		return d
+	}
+	d.objects, d.min, d.layout = []fyne.CanvasObject{s.item}, s.item.MinSize, s.item.Resize
+	return d
+}
+
+// Row puts things beside each other, each in the middle of the height. A thing
+// wrapped by Stretch takes the width that is left.
+type Row struct {
+	widget.BaseWidget
+	gap   float32
+	equal bool
+	items []fyne.CanvasObject
+}
+
+// NewRow gives a row with gaps in design units.
+func NewRow(gap float32, items ...fyne.CanvasObject) *Row {
+	r := &Row{gap: gap, items: items}
+	r.ExtendBaseWidget(r)
+	return r
+}
+
+// NewShares gives a row whose items share the width equally and fill the height.
+func NewShares(gap float32, items ...fyne.CanvasObject) *Row {
+	r := NewRow(gap, items...)
+	r.equal = true
+	return r
+}
+
+// SetItems shows other things.
+func (r *Row) SetItems(items ...fyne.CanvasObject) {
+	r.items = items
+	r.Refresh()
+}
+
+// widths shares a width out to the items.
+func (r *Row) widths(items []fyne.CanvasObject, width float32) []float32 {
+	out := make([]float32, len(items))
+	spare := width - U(r.gap)*float32(max(len(items)-1, 0))
+	if r.equal {
+		for i := range items {
+			out[i] = spare / float32(len(items))
+		}
+		return out
+	}
+	stretching := 0
+	for i, item := range items {
+		out[i] = item.MinSize().Width
+		spare -= out[i]
+		if _, ok := item.(*Stretch); ok {
+			stretching++
+		}
+	}
+	for i, item := range items {
+		if _, ok := item.(*Stretch); ok && spare > 0 {
+			out[i] += spare / float32(stretching)
+		}
+	}
+	return out
+}
+
+// HeightFor implements Tall.
+func (r *Row) HeightFor(width float32) float32 {
+	items := visible(r.items)
+	height := float32(0)
+	for i, w := range r.widths(items, width) {
+		height = max(height, HeightOf(items[i], w))
+	}
+	return height
+}
+
+// CreateRenderer implements fyne.Widget.
+func (r *Row) CreateRenderer() fyne.WidgetRenderer {
+	d := &drawn{of: r, objects: r.items}
+	d.refresh = func() { d.objects = r.items }
+	d.min = func() fyne.Size {
+		items := visible(r.items)
+		width, widest := U(r.gap)*float32(max(len(items)-1, 0)), float32(0)
+		for _, item := range items {
+			w := item.MinSize().Width
+			width, widest = width+w, max(widest, w)
+		}
+		if r.equal {
+			width = (widest+U(r.gap))*float32(len(items)) - U(r.gap)
+		}
+		return fyne.NewSize(width, r.HeightFor(max(width, r.Size().Width)))
+	}
+	d.layout = func(size fyne.Size) {
+		items := visible(r.items)
+		x := float32(0)
+		for i, w := range r.widths(items, size.Width) {
+			height := size.Height
+			if !r.equal {
+				height = HeightOf(items[i], w)
+				if _, ok := items[i].(*Stretch); ok {
+					height = max(height, min(size.Height, height))
+				}
+			}
+			items[i].Move(fyne.NewPos(x, (size.Height-height)/2))
+			items[i].Resize(fyne.NewSize(w, height))
+			x += w + U(r.gap)
+		}
+	}
+	return d
+}
+
+// Flow puts things beside each other and goes on in the next line where the
+// width ends. Cells of one width make a grid: with a least width set, every
+// item gets the same share of the line.
+type Flow struct {
+	widget.BaseWidget
+	gap   float32
+	least float32 // in design units; 0: every item as wide as it wants to be
+	most  int     // items a line; 0: as many as fit
+	items []fyne.CanvasObject
+}
+
+// NewFlow gives a flow of items as wide as they want to be.
+func NewFlow(gap float32, items ...fyne.CanvasObject) *Flow {
+	f := &Flow{gap: gap, items: items}
+	f.ExtendBaseWidget(f)
+	return f
+}
+
+// NewTiles gives a flow of items of one width: at least least design units, at
+// most most of them a line (0: as many as fit).
+func NewTiles(gap, least float32, most int, items ...fyne.CanvasObject) *Flow {
+	f := NewFlow(gap, items...)
+	f.least, f.most = least, most
+	return f
+}
+
+// SetItems shows other things.
+func (f *Flow) SetItems(items ...fyne.CanvasObject) {
+	f.items = items
+	f.Refresh()
+}
+
+// HeightFor implements Tall.
+func (f *Flow) HeightFor(width float32) float32 { return f.place(width, nil) }
+
+// CreateRenderer implements fyne.Widget.
+func (f *Flow) CreateRenderer() fyne.WidgetRenderer {
+	d := &drawn{of: f, objects: f.items}
+	d.refresh = func() { d.objects = f.items }
+	d.min = func() fyne.Size {
+		width := U(f.least)
+		for _, item := range visible(f.items) {
+			if f.least == 0 {
+				width = max(width, item.MinSize().Width)
+			}
+		}
+		return fyne.NewSize(width, f.HeightFor(max(width, f.Size().Width)))
+	}
+	d.layout = func(size fyne.Size) {
+		f.place(size.Width, func(item fyne.CanvasObject, x, y, w, h float32) {
+			item.Move(fyne.NewPos(x, y))
+			item.Resize(fyne.NewSize(w, h))
+		})
+	}
+	return d
+}
+
+// place walks through the lines, puts every item, and gives the height in all.
+func (f *Flow) place(width float32, put func(item fyne.CanvasObject, x, y, w, h float32)) float32 {
+	items := visible(f.items)
+	y := float32(0)
+	for start := 0; start < len(items); {
+		end, w := f.line(items, start, width)
+		height := float32(0)
+		for _, item := range items[start:end] {
+			height = max(height, HeightOf(item, f.wide(item, w)))
+		}
+		x := float32(0)
+		for _, item := range items[start:end] {
+			if put != nil {
+				put(item, x, y, f.wide(item, w), height)
+			}
+			x += f.wide(item, w) + U(f.gap)
+		}
+		y += height + U(f.gap)
+		start = end
+	}
+	return max(0, y-U(f.gap))
+}
+
+// line gives where the line that begins at start ends, and the width of its
+// tiles.
+func (f *Flow) line(items []fyne.CanvasObject, start int, width float32) (end int, tile float32) {
+	gap := U(f.gap)
+	if f.least > 0 {
+		n := max(1, int((width+gap)/(U(f.least)+gap)))
+		if f.most > 0 {
+			n = min(n, f.most)
+		}
+		return min(len(items), start+n), (width+gap)/float32(n) - gap
+	}
+	x := float32(0)
+	for end = start; end < len(items); end++ {
+		w := items[end].MinSize().Width
+		if end > start && x+w > width+0.5 {
+			break
+		}
+		x += w + gap
+	}
+	return end, 0
+}
+
+func (f *Flow) wide(item fyne.CanvasObject, tile float32) float32 {
+	if f.least > 0 {
+		return tile
+	}
+	return item.MinSize().Width
+}

@@ -1,0 +1,163 @@
+// Package kit holds the widgets that any screen may use, and the theme that
+// makes them look like a score pad on a pub table.
+package kit
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+)
+
+// Role is what a colour is for. Widgets name roles, never colours.
+type Role = fyne.ThemeColorName
+
+// The roles of the palette.
+const (
+	Table    Role = "beermat-table"     // what everything lies on
+	Paper    Role = "beermat-paper"     // panels and cards
+	Sunk     Role = "beermat-sunk"      // trays and quiet notes on paper
+	Ink      Role = "beermat-ink"       // text and marks
+	Muted    Role = "beermat-muted"     // text that explains
+	Line     Role = "beermat-line"      // rules and borders
+	Accent   Role = "beermat-accent"    // whose turn it is, what to do next
+	OnAccent Role = "beermat-on-accent" // text on the accent
+	Tint     Role = "beermat-tint"      // the ground behind whose turn it is
+	Good     Role = "beermat-good"
+	Bad      Role = "beermat-bad"
+	DiePaper Role = "beermat-die"     // the face of a die
+	DieInk   Role = "beermat-die-ink" // its pips and letters
+)
+
+// palette gives every role its colour.
+type palette map[Role]color.NRGBA
+
+func rgb(hex uint32) color.NRGBA {
+	return color.NRGBA{R: uint8(hex >> 16), G: uint8(hex >> 8), B: uint8(hex), A: 0xFF}
+}
+
+// The four palettes: paper by day and pub by night, each also with the contrast
+// turned up for people who see little or sit in the sun.
+var (
+	paper = palette{
+		Table: rgb(0xEDE6D8), Paper: rgb(0xFFFCF5), Sunk: rgb(0xF4EDDF), Ink: rgb(0x231F1A), Muted: rgb(0x6E6454),
+		Line: rgb(0xD8CCB6), Accent: rgb(0xB45309), OnAccent: rgb(0xFFFFFF), Tint: rgb(0xFBEBD3), Good: rgb(0x2F7D4F),
+		Bad: rgb(0xB3261E), DiePaper: rgb(0xFFFFFF), DieInk: rgb(0x231F1A),
+	}
+	pub = palette{
+		Table: rgb(0x15130F), Paper: rgb(0x211E19), Sunk: rgb(0x2B2721), Ink: rgb(0xF4ECDD), Muted: rgb(0xAFA593),
+		Line: rgb(0x3C362C), Accent: rgb(0xF2A93B), OnAccent: rgb(0x231F1A), Tint: rgb(0x3A2E1A), Good: rgb(0x6CCB8E),
+		Bad: rgb(0xFF8A7A), DiePaper: rgb(0xF7EFE0), DieInk: rgb(0x231F1A),
+	}
+	paperStrong = palette{
+		Table: rgb(0xFFFFFF), Paper: rgb(0xFFFFFF), Sunk: rgb(0xF2F2F2), Ink: rgb(0x000000), Muted: rgb(0x3A342B),
+		Line: rgb(0x6B6353), Accent: rgb(0x8A3D00), OnAccent: rgb(0xFFFFFF), Tint: rgb(0xFFE9C7), Good: rgb(0x135E33),
+		Bad: rgb(0x8E1009), DiePaper: rgb(0xFFFFFF), DieInk: rgb(0x000000),
+	}
+	pubStrong = palette{
+		Table: rgb(0x000000), Paper: rgb(0x000000), Sunk: rgb(0x1C1C1C), Ink: rgb(0xFFFFFF), Muted: rgb(0xDAD2C3),
+		Line: rgb(0x8F8672), Accent: rgb(0xFFC15E), OnAccent: rgb(0x000000), Tint: rgb(0x4A3200), Good: rgb(0x8FF0B1),
+		Bad: rgb(0xFFB0A6), DiePaper: rgb(0xFFFFFF), DieInk: rgb(0x000000),
+	}
+)
+
+// Look is the theme of the app: which palette, and how large everything is.
+type Look struct {
+	Dark, Light bool    // neither: as the system says
+	Strong      bool    // high contrast
+	Scale       float32 // 1 is 100 %; everything that people read or tap follows it
+}
+
+// unit is the theme size that carries the text-size setting to every widget.
+const unit fyne.ThemeSizeName = "beermat-unit"
+
+// U turns a length of the design into one that follows the text-size setting.
+func U(n float32) float32 { return n * theme.Size(unit) }
+
+// Colour gives the colour of a role in the theme of the day.
+func Colour(r Role) color.Color { return theme.Color(r) }
+
+// fyneRoles says which of our roles the toolkit's own widgets take.
+var fyneRoles = map[fyne.ThemeColorName]Role{
+	theme.ColorNameBackground:          Table,
+	theme.ColorNameForeground:          Ink,
+	theme.ColorNameForegroundOnPrimary: OnAccent,
+	theme.ColorNamePrimary:             Accent,
+	theme.ColorNameInputBackground:     Paper,
+	theme.ColorNameInputBorder:         Line,
+	theme.ColorNamePlaceHolder:         Muted,
+	theme.ColorNameDisabled:            Muted,
+	theme.ColorNameSelection:           Tint,
+	theme.ColorNameHover:               Sunk,
+	theme.ColorNamePressed:             Tint,
+	theme.ColorNameFocus:               Tint,
+	theme.ColorNameSeparator:           Line,
+	theme.ColorNameOverlayBackground:   Paper,
+	theme.ColorNameMenuBackground:      Paper,
+	theme.ColorNameButton:              Paper,
+	theme.ColorNameError:               Bad,
+	theme.ColorNameSuccess:             Good,
+	theme.ColorNameHyperlink:           Accent,
+}
+
+// Color implements fyne.Theme.
+func (l *Look) Color(name fyne.ThemeColorName, variant fyne.ThemeVariant) color.Color {
+	if r, ok := fyneRoles[name]; ok {
+		name = r
+	}
+	p := l.palette(variant)
+	if c, ok := p[name]; ok {
+		return c
+	}
+	switch name {
+	case theme.ColorNameScrollBar:
+		c := p[Muted]
+		c.A = 0x99
+		return c
+	case theme.ColorNameScrollBarBackground, theme.ColorNameShadow:
+		return color.Transparent
+	}
+	return theme.DefaultTheme().Color(name, variant)
+}
+
+func (l *Look) palette(variant fyne.ThemeVariant) palette {
+	dark := l.Dark || !l.Light && variant == theme.VariantDark
+	switch {
+	case dark && l.Strong:
+		return pubStrong
+	case dark:
+		return pub
+	case l.Strong:
+		return paperStrong
+	}
+	return paper
+}
+
+// Font implements fyne.Theme.
+func (l *Look) Font(style fyne.TextStyle) fyne.Resource { return theme.DefaultTheme().Font(style) }
+
+// Icon implements fyne.Theme.
+func (l *Look) Icon(name fyne.ThemeIconName) fyne.Resource { return theme.DefaultTheme().Icon(name) }
+
+// sizes are those of the toolkit's own widgets, at 100 %.
+var sizes = map[fyne.ThemeSizeName]float32{
+	unit:                         1,
+	theme.SizeNameText:           17,
+	theme.SizeNameInnerPadding:   13,
+	theme.SizeNameInputRadius:    14,
+	theme.SizeNameInputBorder:    1,
+	theme.SizeNameScrollBar:      10,
+	theme.SizeNameScrollBarSmall: 4,
+}
+
+// Size implements fyne.Theme.
+func (l *Look) Size(name fyne.ThemeSizeName) float32 {
+	scale := l.Scale
+	if scale == 0 {
+		scale = 1
+	}
+	if n, ok := sizes[name]; ok {
+		return n * scale
+	}
+	return theme.DefaultTheme().Size(name) * scale
+}

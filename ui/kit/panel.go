@@ -1,0 +1,140 @@
+package kit
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+)
+
+// Radii, in design units.
+const (
+	PanelRadius  float32 = 20
+	ButtonRadius float32 = 14
+	DieRadius    float32 = 12
+)
+
+// Panel is a sheet of paper on the table with something on it.
+type Panel struct {
+	widget.BaseWidget
+	item   fyne.CanvasObject
+	fill   Role
+	border Role
+	radius float32
+	inset  float32
+}
+
+// NewPanel gives a panel of paper with the usual margin.
+func NewPanel(item fyne.CanvasObject) *Panel {
+	p := &Panel{item: item, fill: Paper, radius: PanelRadius, inset: 18}
+	p.ExtendBaseWidget(p)
+	return p
+}
+
+// NewTray gives a sunk panel, for what lies in it.
+func NewTray(item fyne.CanvasObject) *Panel {
+	p := NewPanel(item)
+	p.fill, p.radius, p.inset = Sunk, ButtonRadius, 12
+	return p
+}
+
+// Inset sets the margin in design units.
+func (p *Panel) Inset(n float32) *Panel { p.inset = n; return p }
+
+// Fill sets the ground.
+func (p *Panel) Fill(r Role) *Panel { p.fill = r; return p }
+
+// Border draws a line around it in a role.
+func (p *Panel) Border(r Role) *Panel { p.border = r; return p }
+
+// HeightFor implements Tall.
+func (p *Panel) HeightFor(width float32) float32 {
+	return HeightOf(p.item, width-2*U(p.inset)) + 2*U(p.inset)
+}
+
+// CreateRenderer implements fyne.Widget.
+func (p *Panel) CreateRenderer() fyne.WidgetRenderer {
+	ground := canvas.NewRectangle(nil)
+	d := &drawn{of: p, objects: []fyne.CanvasObject{ground, p.item}}
+	d.min = func() fyne.Size { return p.item.MinSize().AddWidthHeight(2*U(p.inset), 2*U(p.inset)) }
+	d.layout = func(size fyne.Size) {
+		ground.Resize(size)
+		p.item.Move(fyne.NewSquareOffsetPos(U(p.inset)))
+		p.item.Resize(size.SubtractWidthHeight(2*U(p.inset), 2*U(p.inset)))
+	}
+	d.refresh = func() { paintGround(ground, p.fill, p.border, p.radius) }
+	d.refresh()
+	return d
+}
+
+// paintGround gives a rectangle its fill, its border (none for "") and corners.
+func paintGround(ground *canvas.Rectangle, fill, border Role, radius float32) {
+	ground.FillColor = nil
+	if fill != "" {
+		ground.FillColor = Colour(fill)
+	}
+	ground.CornerRadius = U(radius)
+	ground.StrokeWidth = 0
+	if border != "" {
+		ground.StrokeColor, ground.StrokeWidth = Colour(border), borderWidth(border)
+	}
+	ground.Refresh()
+}
+
+// borderWidth makes the border of whose turn it is stand out by more than its
+// colour.
+func borderWidth(border Role) float32 {
+	if border == Accent {
+		return 3
+	}
+	return 1
+}
+
+// Scroll lets its item be higher than there is room. Unlike the toolkit's own it
+// tells the item its width first, so that text is wrapped before it is measured.
+type Scroll struct {
+	widget.BaseWidget
+	item   fyne.CanvasObject
+	scroll *container.Scroll
+}
+
+// NewScroll gives a scroll for an item of any height.
+func NewScroll(item fyne.CanvasObject) *Scroll {
+	s := &Scroll{item: item, scroll: container.NewVScroll(item)}
+	s.ExtendBaseWidget(s)
+	return s
+}
+
+// ToTop shows the beginning.
+func (s *Scroll) ToTop() { s.scroll.ScrollToTop() }
+
+// ToBottom shows the end.
+func (s *Scroll) ToBottom() { s.scroll.ScrollToBottom() }
+
+// Offset says how far it is scrolled; with SetOffset a screen that is drawn anew
+// stays where it was.
+func (s *Scroll) Offset() float32 { return s.scroll.Offset.Y }
+
+// SetOffset scrolls to an offset.
+func (s *Scroll) SetOffset(y float32) { s.scroll.ScrollToOffset(fyne.NewPos(0, y)) }
+
+// CreateRenderer implements fyne.Widget.
+func (s *Scroll) CreateRenderer() fyne.WidgetRenderer {
+	d := &drawn{of: s, objects: []fyne.CanvasObject{s.scroll}}
+	d.min = func() fyne.Size { return fyne.NewSize(s.item.MinSize().Width, U(48)) }
+	d.layout = func(size fyne.Size) {
+		s.item.Resize(fyne.NewSize(size.Width, max(size.Height, HeightOf(s.item, size.Width))))
+		s.scroll.Resize(size)
+	}
+	return d
+}
+
+// HeightFor implements Tall: all of the item, should there be room for it.
+func (s *Scroll) HeightFor(width float32) float32 { return HeightOf(s.item, width) }
+
+// NewRule gives a thin line between parts of a panel.
+func NewRule() fyne.CanvasObject {
+	line := NewPanel(NewBox(0, 1, nil))
+	line.fill, line.radius, line.inset = Line, 0, 0
+	return line
+}

@@ -1,0 +1,101 @@
+package kit
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+)
+
+// Target is the least height and width of anything to tap, in design units.
+const Target float32 = 48
+
+// Tap makes anything tappable: a row, a tile, a seat. It gives it a ground that
+// answers to the pointer.
+type Tap struct {
+	widget.BaseWidget
+	Name   string // what a person would call it, for tests and screen readers
+	OnTap  func()
+	item   fyne.CanvasObject
+	fill   Role
+	border Role
+	radius float32
+	inset  float32
+	over   bool
+}
+
+// NewTap gives a tappable item; a nil onTap makes it inert.
+func NewTap(name string, item fyne.CanvasObject, onTap func()) *Tap {
+	t := &Tap{Name: name, item: item, OnTap: onTap, radius: ButtonRadius}
+	t.ExtendBaseWidget(t)
+	return t
+}
+
+// On sets the ground and the border, "" for none.
+func (t *Tap) On(fill, border Role) *Tap {
+	if t.fill != fill || t.border != border {
+		t.fill, t.border = fill, border
+		t.Refresh()
+	}
+	return t
+}
+
+// Shape sets the radius of the corners and the margin, in design units.
+func (t *Tap) Shape(radius, inset float32) *Tap { t.radius, t.inset = radius, inset; return t }
+
+// Tapped implements fyne.Tappable.
+func (t *Tap) Tapped(*fyne.PointEvent) {
+	if t.OnTap != nil {
+		t.OnTap()
+	}
+}
+
+// MouseIn implements desktop.Hoverable.
+func (t *Tap) MouseIn(*desktop.MouseEvent) { t.hover(true) }
+
+// MouseMoved implements desktop.Hoverable.
+func (t *Tap) MouseMoved(*desktop.MouseEvent) {}
+
+// MouseOut implements desktop.Hoverable.
+func (t *Tap) MouseOut() { t.hover(false) }
+
+func (t *Tap) hover(over bool) {
+	t.over = over && t.OnTap != nil
+	t.Refresh()
+}
+
+// HeightFor implements Tall.
+func (t *Tap) HeightFor(width float32) float32 {
+	height := HeightOf(t.item, width-2*U(t.inset)) + 2*U(t.inset)
+	if t.OnTap != nil {
+		height = max(height, U(Target))
+	}
+	return height
+}
+
+// CreateRenderer implements fyne.Widget.
+func (t *Tap) CreateRenderer() fyne.WidgetRenderer {
+	ground := canvas.NewRectangle(nil)
+	d := &drawn{of: t, objects: []fyne.CanvasObject{ground, t.item}}
+	d.min = func() fyne.Size {
+		size := t.item.MinSize().AddWidthHeight(2*U(t.inset), 2*U(t.inset))
+		if t.OnTap != nil {
+			size = size.Max(fyne.NewSquareSize(U(Target)))
+		}
+		return size
+	}
+	d.layout = func(size fyne.Size) {
+		ground.Resize(size)
+		t.item.Move(fyne.NewSquareOffsetPos(U(t.inset)))
+		t.item.Resize(size.SubtractWidthHeight(2*U(t.inset), 2*U(t.inset)))
+	}
+	d.refresh = func() {
+		fill := t.fill
+		if t.over && fill == Paper {
+			fill = Sunk
+		}
+		paintGround(ground, fill, t.border, t.radius)
+	}
+	d.refresh()
+	return d
+}

@@ -1,0 +1,165 @@
+package kit
+
+import (
+	"strings"
+	"unicode"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/widget"
+)
+
+// The sizes of text, in design units.
+const (
+	Small   float32 = 14
+	Body    float32 = 16
+	Cell    float32 = 18
+	Strong  float32 = 19
+	Prompt  float32 = 24
+	Title   float32 = 25
+	Numeral float32 = 28
+)
+
+// Text is one line of text. Where it may be cut, it ends in an ellipsis when
+// there is no room, and asks for next to no width itself.
+type Text struct {
+	widget.BaseWidget
+	words string
+	size  float32
+	role  Role
+	bold  bool
+	cut   bool
+	align fyne.TextAlign
+}
+
+// NewText gives a line of text of a size in design units.
+func NewText(words string, size float32, role Role) *Text {
+	t := &Text{words: words, size: size, role: role}
+	t.ExtendBaseWidget(t)
+	return t
+}
+
+// Bold makes it bold. Like the other setters of a look it is for the making of
+// the text, before it is shown.
+func (t *Text) Bold() *Text { t.bold = true; return t }
+
+// Cut lets it end in an ellipsis where there is no room.
+func (t *Text) Cut() *Text { t.cut = true; return t }
+
+// Centre puts it in the middle of its width.
+func (t *Text) Centre() *Text { t.align = fyne.TextAlignCenter; return t }
+
+// Trailing puts it at the right end of its width.
+func (t *Text) Trailing() *Text { t.align = fyne.TextAlignTrailing; return t }
+
+// Words gives what it says.
+func (t *Text) Words() string { return t.words }
+
+// Set says something else; it costs nothing if that is the same as before.
+func (t *Text) Set(words string) {
+	if t.words != words {
+		t.words = words
+		t.Refresh()
+	}
+}
+
+// SetRole changes the colour.
+func (t *Text) SetRole(r Role) {
+	if t.role != r {
+		t.role = r
+		t.Refresh()
+	}
+}
+
+// CreateRenderer implements fyne.Widget.
+func (t *Text) CreateRenderer() fyne.WidgetRenderer {
+	r := &textRenderer{of: t, line: canvas.NewText("", Colour(t.role))}
+	r.Refresh()
+	return r
+}
+
+type textRenderer struct {
+	of   *Text
+	line *canvas.Text
+}
+
+func (r *textRenderer) MinSize() fyne.Size {
+	size := measure(r.of.words, r.of.size, r.of.bold)
+	if r.of.cut {
+		size.Width = min(size.Width, U(16))
+	}
+	return size
+}
+
+func (r *textRenderer) Layout(size fyne.Size) {
+	r.line.Text = r.of.words
+	if r.of.cut {
+		r.line.Text = Ellipsis(r.of.words, r.of.size, r.of.bold, size.Width)
+	}
+	r.line.Move(fyne.NewPos(0, 0))
+	r.line.Resize(size)
+}
+
+func (r *textRenderer) Refresh() {
+	r.line.Color = Colour(r.of.role)
+	r.line.TextSize = U(r.of.size)
+	r.line.TextStyle.Bold = r.of.bold
+	r.line.Alignment = r.of.align
+	r.Layout(r.of.Size())
+	r.line.Refresh()
+}
+
+func (r *textRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.line} }
+func (r *textRenderer) Destroy()                     {}
+
+// measure gives the size that words take, for a text size in design units.
+func measure(words string, size float32, bold bool) fyne.Size {
+	return fyne.MeasureText(words, U(size), fyne.TextStyle{Bold: bold})
+}
+
+// Ellipsis gives as much of the words as fits into a width, with an ellipsis
+// where something is missing. It never cuts a letter from its accent or an
+// emoji in two.
+func Ellipsis(words string, size float32, bold bool, width float32) string {
+	if width <= 0 || measure(words, size, bold).Width <= width {
+		return words
+	}
+	letters := clusters(words)
+	low, high := 0, len(letters)
+	for low < high {
+		mid := (low + high + 1) / 2
+		if measure(strings.Join(letters[:mid], "")+"…", size, bold).Width <= width {
+			low = mid
+		} else {
+			high = mid - 1
+		}
+	}
+	return strings.TrimRight(strings.Join(letters[:low], ""), " ") + "…"
+}
+
+// clusters splits words into what people take for letters.
+func clusters(words string) []string {
+	var out []string
+	joined := false
+	for _, r := range words {
+		joins := r == zeroWidthJoiner || unicode.Is(unicode.Mn, r) || unicode.Is(unicode.Me, r) || isVariation(r)
+		if len(out) > 0 && (joins || joined) {
+			out[len(out)-1] += string(r)
+		} else {
+			out = append(out, string(r))
+		}
+		joined = r == zeroWidthJoiner
+	}
+	return out
+}
+
+const zeroWidthJoiner = '\u200d'
+
+// isVariation tells the marks that only change how the sign before them looks:
+// the variation selectors and the skin tones of emoji.
+func isVariation(r rune) bool {
+	return r >= '\ufe00' && r <= '\ufe0f' || r >= 0x1F3FB && r <= 0x1F3FF
+}
+
+// Full is the size that the text would take without being cut.
+func (t *Text) Full() fyne.Size { return measure(t.words, t.size, t.bold) }

@@ -1,0 +1,174 @@
+package kit
+
+import (
+	"image/color"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/widget"
+)
+
+// Marker tells a player apart by a colour and a shape, so that nobody needs to
+// see the colour.
+type Marker struct {
+	Initials string
+	Colour   int // index into the colours, any number
+	Shape    int // index into the shapes, any number
+}
+
+// playerColours go with black initials on them. They keep apart for people with
+// the common kinds of colour blindness (after Okabe and Ito, and Paul Tol).
+var playerColours = []color.NRGBA{
+	rgb(0xE69F00), rgb(0x56B4E9), rgb(0x3FBF95), rgb(0xE6A0C4), rgb(0xEE8866),
+	rgb(0xF0E442), rgb(0xBBCC33), rgb(0xB7A3E3), rgb(0xD9BC94), rgb(0x9FC3CE),
+}
+
+// shapes are the outlines of tokens.
+var shapes = []shape{{}, {corner: 0.26}, {sides: 4}, {sides: 6}, {sides: 8, angle: 22.5}, {sides: 5}}
+
+// shape is a disc (nothing set), a square with rounded corners, or a regular
+// polygon.
+type shape struct {
+	corner float32 // of a square, as a share of its width
+	sides  uint    // of a polygon
+	angle  float32 // by which the polygon is turned
+}
+
+// Colours and Shapes are how many of each there are to choose from.
+func Colours() int { return len(playerColours) }
+
+// Shapes is the number of shapes to choose from.
+func Shapes() int { return len(shapes) }
+
+// PlayerColour gives the colour of a marker.
+func PlayerColour(n int) color.NRGBA { return playerColours[n%len(playerColours)] }
+
+// Initials gives every name one letter, or two where the first is shared.
+func Initials(names []string) []string {
+	out := make([]string, len(names))
+	count := map[string]int{}
+	for i, name := range names {
+		out[i] = initial(name)
+		count[out[i]]++
+	}
+	for i, name := range names {
+		if letters := clusters(strings.TrimSpace(name)); count[out[i]] > 1 && len(letters) > 1 {
+			out[i] += strings.ToLower(letters[1])
+		}
+	}
+	return out
+}
+
+func initial(name string) string {
+	letters := clusters(strings.TrimSpace(name))
+	if len(letters) == 0 {
+		return "?"
+	}
+	return strings.ToUpper(letters[0])
+}
+
+// Token shows a player's marker.
+type Token struct {
+	widget.BaseWidget
+	marker Marker
+	size   float32
+	pale   bool
+}
+
+// NewToken gives a token of a size in design units.
+func NewToken(m Marker, size float32) *Token {
+	t := &Token{marker: m, size: size}
+	t.ExtendBaseWidget(t)
+	return t
+}
+
+// Set shows another player; pale is for one who has gone home.
+func (t *Token) Set(m Marker, pale bool) {
+	if t.marker != m || t.pale != pale {
+		t.marker, t.pale = m, pale
+		t.Refresh()
+	}
+}
+
+// CreateRenderer implements fyne.Widget.
+func (t *Token) CreateRenderer() fyne.WidgetRenderer {
+	r := &tokenRenderer{of: t, text: canvas.NewText("", color.Black)}
+	r.text.TextStyle.Bold = true
+	r.text.Alignment = fyne.TextAlignCenter
+	r.Refresh()
+	return r
+}
+
+type tokenRenderer struct {
+	of    *Token
+	body  fyne.CanvasObject
+	shown int
+	text  *canvas.Text
+}
+
+func (r *tokenRenderer) MinSize() fyne.Size { return fyne.NewSquareSize(U(r.of.size)) }
+
+func (r *tokenRenderer) Layout(size fyne.Size) {
+	side := min(size.Width, size.Height)
+	box := side
+	if shapes[r.of.marker.Shape%len(shapes)].sides == 4 {
+		box = side * 1.22 // a lozenge looks smaller than it is
+	}
+	r.body.Resize(fyne.NewSquareSize(box))
+	r.body.Move(fyne.NewPos((size.Width-box)/2, (size.Height-box)/2))
+	r.text.TextSize = side * 0.42
+	if len(clusters(r.of.marker.Initials)) > 1 {
+		r.text.TextSize = side * 0.36
+	}
+	r.text.Move(fyne.NewPos(0, -side*0.02)) // capitals have no descenders
+	r.text.Resize(size)
+	if rect, ok := r.body.(*canvas.Rectangle); ok {
+		rect.CornerRadius = box * shapes[r.of.marker.Shape%len(shapes)].corner
+	}
+	if poly, ok := r.body.(*canvas.Polygon); ok {
+		poly.CornerRadius = side * 0.1
+	}
+}
+
+func (r *tokenRenderer) Refresh() {
+	m := r.of.marker
+	fill := PlayerColour(m.Colour)
+	if r.of.pale {
+		fill.A = 0x66
+	}
+	s := shapes[m.Shape%len(shapes)]
+	if r.body == nil || r.shown != m.Shape {
+		r.body, r.shown = s.outline(), m.Shape
+	}
+	switch body := r.body.(type) {
+	case *canvas.Circle:
+		body.FillColor = fill
+	case *canvas.Rectangle:
+		body.FillColor = fill
+	case *canvas.Polygon:
+		body.FillColor = fill
+	}
+	r.text.Text = m.Initials
+	r.text.Color = color.NRGBA{A: 0xFF}
+	if r.of.pale {
+		r.text.Color = Colour(Muted)
+	}
+	r.Layout(r.of.Size())
+	canvas.Refresh(r.of)
+}
+
+func (s shape) outline() fyne.CanvasObject {
+	switch {
+	case s.sides > 0:
+		p := canvas.NewPolygon(s.sides, nil)
+		p.Angle = s.angle
+		return p
+	case s.corner > 0:
+		return canvas.NewRectangle(nil)
+	}
+	return canvas.NewCircle(nil)
+}
+
+func (r *tokenRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.body, r.text} }
+func (r *tokenRenderer) Destroy()                     {}

@@ -1,0 +1,187 @@
+package ui
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+
+	"beermat/scoring"
+	"beermat/sheets"
+	"beermat/ui/cards"
+	"beermat/ui/kit"
+	"beermat/ui/words"
+)
+
+// gameScreen settles a new game: who plays and in what order, who begins, and
+// which house rules are agreed.
+type gameScreen struct {
+	app   *App
+	kind  *cards.Kind
+	table lastTable
+	house scoring.House
+
+	seats  *kit.Column // the seats, in order
+	others *kit.Flow   // players who could sit down
+	form   *kit.Column // the house rules
+	entry  *widget.Entry
+	said   *kit.Prose
+	start  *kit.Button
+}
+
+// newGameScreen begins with those who sat at the table last, and with what was
+// agreed for this game last.
+func newGameScreen(a *App, k *cards.Kind) *gameScreen {
+	s := &gameScreen{app: a, kind: k, table: a.readTable()}
+	if most := k.Game.Seats.Offer; len(s.table.Players) > most {
+		s.table.Players = s.table.Players[:most]
+	}
+	s.house = a.readHouse(k.Game, len(s.table.Players))
+	return s
+}
+
+func (s *gameScreen) title() string {
+	return s.app.say("game.title", words.Data{"game": s.kind.Name(s.app.words)})
+}
+
+// key takes Enter for the start.
+func (s *gameScreen) key(r rune) bool {
+	if r == keyEnter && !s.start.Off() {
+		s.deal()
+		return true
+	}
+	return false
+}
+
+func (s *gameScreen) build() fyne.CanvasObject {
+	a := s.app
+	s.seats, s.others, s.form = kit.NewColumn(8), kit.NewFlow(8), kit.NewColumn(18)
+	s.said = kit.NewProse("", kit.Body, kit.Muted)
+	s.start = kit.NewButton(a.say("game.start"), kit.Primary, s.deal).Big(kit.Strong, 60)
+	s.entry = widget.NewEntry()
+	s.entry.SetPlaceHolder(a.say("players.new"))
+	s.entry.OnSubmitted = func(string) { s.addTyped() }
+	add := kit.NewIconButton(kit.Plus, a.say("players.add"), s.addTyped)
+	s.show()
+	rules := kit.NewIconButton(kit.Book, a.say("table.rules"), func() { a.Open(&rulesScreen{app: a, kind: s.kind}) })
+
+	who := kit.NewPanel(kit.NewColumn(14,
+		heading2(a.say("game.who"), a.say("game.who-hint")), s.seats, kit.NewRule(),
+		kit.NewRow(8, kit.NewStretch(s.entry), add), s.others))
+	agreed := kit.NewPanel(kit.NewColumn(18, heading2(a.say("game.house"), a.say("game.house-hint")), s.form))
+	foot := fyne.CanvasObject(kit.NewRow(kit.Gap, kit.NewStretch(s.said), kit.NewBox(400, 0, s.start)))
+	if kit.FormOf(a.window.Canvas().Size()) == kit.Phone {
+		foot = kit.NewColumn(8, s.said, s.start)
+	}
+	return a.page(s.kind.Name(a.words), a.say("game.new"), []fyne.CanvasObject{rules}, kit.NewSplit(kit.Gap, who, agreed)).withFoot(foot)
+}
+
+// heading2 is the title of a part of a screen, with a line that explains it.
+func heading2(title, hint string) fyne.CanvasObject {
+	return kit.NewColumn(2, kit.NewText(title, kit.Strong, kit.Ink).Bold().Cut(), kit.NewProse(hint, kit.Small, kit.Muted))
+}
+
+// show shows who sits where, who else could, and whether the game can start.
+func (s *gameScreen) show() {
+	a := s.app
+	var rows []fyne.CanvasObject
+	for i := range s.table.Players {
+		rows = append(rows, s.seatRow(i))
+	}
+	if len(rows) == 0 {
+		rows = append(rows, kit.NewProse(a.say("game.nobody"), kit.Body, kit.Muted))
+	}
+	s.seats.SetItems(rows...)
+	var chips []fyne.CanvasObject
+	for _, one := range a.people.list {
+		if !one.Away && !s.sits(one.ID) {
+			chip := kit.NewRow(8, kit.NewToken(a.people.marker(one), 28), kit.NewText(one.Name, kit.Body, kit.Ink).Bold())
+			chips = append(chips, kit.NewTap(one.Name, chip, func() { s.sit(one.ID) }).On(kit.Paper, kit.Line).Shape(kit.ButtonRadius, 10))
+		}
+	}
+	s.others.SetItems(chips...)
+	s.showForm()
+	n, seats := len(s.table.Players), s.kind.Game.Seats
+	_, err := s.head().open(s.kind.Game)
+	s.start.SetOff(err != nil)
+	switch {
+	case n < seats.Min:
+		s.said.SetAs(a.say("game.too-few", words.Data{"game": s.kind.Name(a.words), "n": seats.Min}), kit.Muted)
+	case err != nil:
+		s.said.SetAs(a.words.Foul(foulOf(err), s.kind.Game.ID, nil), kit.Bad)
+	default:
+		s.said.SetAs(a.say("game.ready", words.Data{"name": a.people.find(s.table.Players[s.table.First]).Name}), kit.Muted)
+	}
+}
+
+func (s *gameScreen) sits(id string) bool {
+	for _, sitting := range s.table.Players {
+		if sitting == id {
+			return true
+		}
+	}
+	return false
+}
+
+// sit gives a player the next seat, as long as the game has one.
+func (s *gameScreen) sit(id string) {
+	if most := s.kind.Game.Seats.Offer; len(s.table.Players) >= most {
+		s.said.SetAs(s.app.say("game.too-many", words.Data{"game": s.kind.Name(s.app.words), "n": most}), kit.Bad)
+		return
+	}
+	s.table.Players = append(s.table.Players, id)
+	s.reseat()
+}
+
+// reseat takes in that other people sit there, or in another order. What was
+// agreed for each seat on its own holds no longer then.
+func (s *gameScreen) reseat() {
+	if s.table.First >= len(s.table.Players) {
+		s.table.First = 0
+	}
+	for _, o := range s.kind.Game.House {
+		if list, ok := s.house[o.Key].([]int); ok && len(list) != len(s.table.Players) {
+			s.house[o.Key] = o.Default
+		}
+	}
+	s.show()
+}
+
+// addTyped gives a seat to the name that was typed, who may be new.
+func (s *gameScreen) addTyped() {
+	name := strings.TrimSpace(s.entry.Text)
+	if name == "" {
+		return
+	}
+	s.entry.SetText("")
+	for _, one := range s.app.people.list {
+		if strings.EqualFold(one.Name, name) {
+			if !s.sits(one.ID) {
+				s.sit(one.ID)
+			}
+			return
+		}
+	}
+	s.sit(s.app.people.add(name).ID)
+}
+
+// tableHead is what has been settled so far.
+type tableHead struct{ sheets.Head }
+
+// open tries whether the rules allow it.
+func (h tableHead) open(g *scoring.Game) (*sheets.Sheet, error) { return sheets.New(g, h.Head) }
+
+func (s *gameScreen) head() tableHead {
+	h := sheets.Head{Game: s.kind.Game.ID, House: s.house, First: s.table.First}
+	for _, id := range s.table.Players {
+		h.Players = append(h.Players, sheets.Seat{ID: id, Name: s.app.people.find(id).Name})
+	}
+	return tableHead{h}
+}
+
+// deal starts the game.
+func (s *gameScreen) deal() {
+	h := s.head()
+	s.app.keepHouse(s.kind.Game, s.house)
+	s.app.deal(s.kind, h.Players, h.First, s.house, true)
+}

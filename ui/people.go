@@ -1,0 +1,79 @@
+package ui
+
+import (
+	"slices"
+
+	"beermat/sheets"
+	"beermat/ui/cards"
+	"beermat/ui/kit"
+)
+
+// people are the players that the pad knows.
+type people struct {
+	pad  *sheets.Pad
+	list []sheets.Player
+}
+
+// load reads the list from the pad. What cannot be read leaves the list as it
+// was; the sheets carry the names of their players themselves.
+func (p *people) load() {
+	if list, err := p.pad.Players(); err == nil {
+		p.list = list
+	}
+}
+
+// find gives a player by ID; nil for one that is not known.
+func (p *people) find(id string) *sheets.Player {
+	if i := slices.IndexFunc(p.list, func(one sheets.Player) bool { return one.ID == id }); i >= 0 && id != "" {
+		return &p.list[i]
+	}
+	return nil
+}
+
+// save adds or changes a player, on the list and on disk.
+func (p *people) save(one sheets.Player) sheets.Player {
+	one = p.pad.SavePlayer(one)
+	if known := p.find(one.ID); known != nil {
+		*known = one
+	} else {
+		p.list = append(p.list, one)
+	}
+	return one
+}
+
+// add makes a new player with the next colour and shape.
+func (p *people) add(name string) sheets.Player {
+	n := len(p.list)
+	return p.save(sheets.Player{Name: name, Colour: n % kit.Colours(), Shape: n % 3})
+}
+
+// name gives the player's name of today, also where it was another one when the
+// sheet was written.
+func (p *people) name(seat sheets.Seat) string {
+	if one := p.find(seat.ID); one != nil {
+		return one.Name
+	}
+	return seat.Name
+}
+
+// seats gives the players of a sheet as a card shows them.
+func (p *people) seats(list []sheets.Seat) []cards.Seat {
+	out, names := make([]cards.Seat, len(list)), make([]string, len(list))
+	for i, seat := range list {
+		names[i] = p.name(seat)
+	}
+	initials := kit.Initials(names)
+	for i, seat := range list {
+		m := kit.Marker{Initials: initials[i], Colour: i, Shape: i % 3}
+		if one := p.find(seat.ID); one != nil {
+			m.Colour, m.Shape = one.Colour, one.Shape
+		}
+		out[i] = cards.Seat{Name: names[i], Marker: m}
+	}
+	return out
+}
+
+// marker gives one player's token outside a game.
+func (p *people) marker(one sheets.Player) kit.Marker {
+	return kit.Marker{Initials: kit.Initials([]string{one.Name})[0], Colour: one.Colour, Shape: one.Shape}
+}

@@ -1,0 +1,122 @@
+package ui
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+
+	"beermat/sheets"
+	"beermat/ui/kit"
+	"beermat/ui/words"
+)
+
+// playersScreen lists everybody the pad knows, to add, rename and dress them.
+type playersScreen struct {
+	app  *App
+	open string // the ID of the player whose form is shown
+	list *kit.Column
+}
+
+func (s *playersScreen) place() place  { return atPlayers }
+func (s *playersScreen) title() string { return s.app.say("players.title") }
+func (s *playersScreen) key(rune) bool { return false }
+
+func (s *playersScreen) build() fyne.CanvasObject {
+	a := s.app
+	s.list = kit.NewColumn(6)
+	entry := widget.NewEntry()
+	entry.SetPlaceHolder(a.say("players.new"))
+	add := func() {
+		if name := strings.TrimSpace(entry.Text); name != "" {
+			entry.SetText("")
+			s.open = a.people.add(name).ID
+			s.show()
+		}
+	}
+	entry.OnSubmitted = func(string) { add() }
+	s.show()
+	return a.page(a.say("players.title"), a.say("players.count", words.Data{"n": len(a.people.list)}), nil,
+		kit.NewPanel(kit.NewRow(8, kit.NewStretch(entry), kit.NewIconButton(kit.Plus, a.say("players.add"), add))),
+		kit.NewPanel(s.list).Inset(10))
+}
+
+// show lists the players, with the form of the one that was tapped.
+func (s *playersScreen) show() {
+	a := s.app
+	var rows []fyne.CanvasObject
+	for _, one := range a.people.list {
+		sub := ""
+		if one.Away {
+			sub = a.say("players.away")
+		}
+		row := kit.NewRow(14, kit.NewToken(a.people.marker(one), 38),
+			kit.NewStretch(kit.NewColumn(0, kit.NewText(one.Name, kit.Cell, kit.Ink).Bold().Cut(), kit.NewText(sub, kit.Small, kit.Muted).Cut())),
+			kit.NewIcon(kit.Pen, 22, kit.Muted))
+		tap := kit.NewTap(one.Name, row, func() { s.toggle(one.ID) }).Shape(kit.ButtonRadius, 10)
+		if one.ID != s.open {
+			rows = append(rows, tap.On(kit.Paper, ""))
+			continue
+		}
+		rows = append(rows, tap.On(kit.Tint, ""), kit.NewTray(s.form(one)))
+	}
+	if len(rows) == 0 {
+		rows = append(rows, kit.NewProse(a.say("players.none"), kit.Body, kit.Muted))
+	}
+	s.list.SetItems(rows...)
+}
+
+func (s *playersScreen) toggle(id string) {
+	if s.open == id {
+		id = ""
+	}
+	s.open = id
+	s.show()
+}
+
+// form changes a player: name, colour, shape, and whether to offer the player
+// for new games.
+func (s *playersScreen) form(one sheets.Player) fyne.CanvasObject {
+	a := s.app
+	change := func(with func(*sheets.Player)) {
+		now := *a.people.find(one.ID)
+		with(&now)
+		a.people.save(now)
+		s.show()
+	}
+	entry := widget.NewEntry()
+	entry.SetText(one.Name)
+	rename := func() {
+		if name := strings.TrimSpace(entry.Text); name != "" {
+			change(func(p *sheets.Player) { p.Name = name })
+		}
+	}
+	entry.OnSubmitted = func(string) { rename() }
+	save := kit.NewButton(a.say("players.rename"), kit.Plain, rename)
+
+	pick := func(marker kit.Marker, chosen bool, do func(*sheets.Player)) fyne.CanvasObject {
+		tap := kit.NewTap("", kit.NewToken(marker, 36), func() { change(do) }).Shape(kit.ButtonRadius, 8)
+		if chosen {
+			return tap.On(kit.Paper, kit.Accent)
+		}
+		return tap
+	}
+	var colours, shapes []fyne.CanvasObject
+	mine := a.people.marker(one)
+	for i := range kit.Colours() {
+		m := mine
+		m.Colour = i
+		colours = append(colours, pick(m, i == one.Colour, func(p *sheets.Player) { p.Colour = i }))
+	}
+	for i := range kit.Shapes() {
+		m := mine
+		m.Shape = i
+		shapes = append(shapes, pick(m, i == one.Shape, func(p *sheets.Player) { p.Shape = i }))
+	}
+	offered := kit.NewToggle(a.say("players.offered"), !one.Away, func(on bool) { change(func(p *sheets.Player) { p.Away = !on }) })
+	return kit.NewColumn(12,
+		kit.NewRow(8, kit.NewStretch(entry), save),
+		kit.NewText(a.say("players.colour"), kit.Small, kit.Muted).Bold(), kit.NewFlow(4, colours...),
+		kit.NewText(a.say("players.shape"), kit.Small, kit.Muted).Bold(), kit.NewFlow(4, shapes...),
+		kit.NewRow(12, kit.NewStretch(kit.NewProse(a.say("players.offered"), kit.Body, kit.Ink)), offered))
+}

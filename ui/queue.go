@@ -1,0 +1,38 @@
+package ui
+
+import (
+	"runtime"
+	"sync"
+)
+
+// Queue stands in for the goroutine of the screen where there is none: in tests
+// and for pictures. What Do is given waits for Settle.
+type Queue struct {
+	mu   sync.Mutex
+	todo []func()
+}
+
+// Do keeps something to be done.
+func (q *Queue) Do(f func()) {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	q.todo = append(q.todo, f)
+}
+
+// Settle does what was kept, until everything that was written is on disk.
+func (q *Queue) Settle(a *App) {
+	for {
+		saved := a.pad.Status().Pending == 0
+		q.mu.Lock()
+		todo := q.todo
+		q.todo = nil
+		q.mu.Unlock()
+		for _, f := range todo {
+			f()
+		}
+		if saved && len(todo) == 0 {
+			return
+		}
+		runtime.Gosched()
+	}
+}

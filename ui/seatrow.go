@@ -1,0 +1,70 @@
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+
+	"beermat/ui/kit"
+	"beermat/ui/words"
+)
+
+// seatRow is a player who sits at the table: drag the row, or tap, to move; tap
+// the flag to let this one begin; tap the cross to free the seat.
+func (s *gameScreen) seatRow(i int) fyne.CanvasObject {
+	a := s.app
+	one := a.people.find(s.table.Players[i])
+	name := words.Data{"name": one.Name}
+	begin := kit.NewIconButton(kit.Flag, a.say("game.begins", name), func() {
+		s.table.First = i
+		s.show()
+	})
+	if i == s.table.First {
+		begin.SetStyle(kit.Chosen)
+	}
+	up := kit.NewIconButton(kit.Up, a.say("game.up", name), func() { s.move(i, -1) })
+	up.SetOff(i == 0)
+	row := []fyne.CanvasObject{
+		kit.NewIcon(kit.Grip, 20, kit.Muted), kit.NewToken(a.people.marker(*one), 34),
+		kit.NewStretch(kit.NewText(one.Name, kit.Cell, kit.Ink).Bold().Cut()), begin, up,
+	}
+	if kit.FormOf(a.window.Canvas().Size()) != kit.Phone {
+		down := kit.NewIconButton(kit.Down, a.say("game.down", name), func() { s.move(i, 1) })
+		down.SetOff(i == len(s.table.Players)-1)
+		row = append(row, down)
+	}
+	row = append(row, kit.NewIconButton(kit.Close, a.say("game.stand-up", name), func() { s.standUp(i) }))
+	at := i
+	return kit.NewDrag(kit.NewRow(8, row...), func(by int) bool {
+		if !s.move(at, by) {
+			return false
+		}
+		at += by
+		return true
+	})
+}
+
+// move moves a seat, and the flag with whoever has it.
+func (s *gameScreen) move(i, by int) bool {
+	j := i + by
+	if j < 0 || j >= len(s.table.Players) {
+		return false
+	}
+	p := s.table.Players
+	p[i], p[j] = p[j], p[i]
+	switch s.table.First {
+	case i:
+		s.table.First = j
+	case j:
+		s.table.First = i
+	}
+	s.reseat()
+	return true
+}
+
+// standUp frees a seat.
+func (s *gameScreen) standUp(i int) {
+	s.table.Players = append(s.table.Players[:i:i], s.table.Players[i+1:]...)
+	if s.table.First > i {
+		s.table.First--
+	}
+	s.reseat()
+}

@@ -1,0 +1,271 @@
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/widget"
+
+	"beermat/sheets"
+	"beermat/ui/kit"
+	"beermat/ui/words"
+)
+
+// place is one of the rooms that the rail leads to.
+type place int
+
+// The places.
+const (
+	nowhere place = iota
+	atTonight
+	atNights
+	atPlayers
+	atSettings
+)
+
+// shell is the frame around the screens: the rail that leads to the rooms, at
+// the left or, on a phone, at the bottom; and the line that says when something
+// could not be saved.
+type shell struct {
+	widget.BaseWidget
+	app     *App
+	content fyne.CanvasObject
+	at      place // nowhere: the screen has the window for itself
+	rail    []*railButton
+	warning *kit.Prose
+	warned  *kit.Panel
+	over    *fyne.Container // what lies over the screen, such as a menu
+}
+
+// doors are the buttons of the rail.
+var doors = []struct {
+	at    place
+	glyph kit.Glyph
+	text  string
+	open  func(*App) room
+}{
+	{atTonight, kit.Home, "tonight.title", func(a *App) room { return &tonightScreen{app: a} }},
+	{atNights, kit.Moon, "nights.title", func(a *App) room { return &nightsScreen{app: a} }},
+	{atPlayers, kit.People, "players.title", func(a *App) room { return &playersScreen{app: a} }},
+	{atSettings, kit.Gear, "settings.title", func(a *App) room { return &settingsScreen{app: a} }},
+}
+
+func newShell(a *App) *shell {
+	s := &shell{app: a, warning: kit.NewProse("", kit.Body, kit.Bad).Bold(), over: &fyne.Container{}}
+	s.warned = kit.NewPanel(s.warning).Inset(14).Border(kit.Bad)
+	s.warned.Hide()
+	s.ExtendBaseWidget(s)
+	return s
+}
+
+// rebuild makes the rail anew, for another language.
+func (s *shell) rebuild() {
+	s.rail = nil
+	for _, d := range doors {
+		s.rail = append(s.rail, newRailButton(d.glyph, s.app.say(d.text), func() { s.app.Go(d.open(s.app)) }))
+	}
+}
+
+// show shows a screen.
+func (s *shell) show(of screen) {
+	if s.rail == nil {
+		s.rebuild()
+	}
+	s.at = nowhere
+	if r, ok := of.(room); ok && s.app.pad != nil {
+		s.at = r.place()
+	}
+	for i, d := range doors {
+		s.rail[i].set(d.at == s.at)
+	}
+	s.dismiss()
+	s.content = of.build()
+	s.Refresh()
+}
+
+// warn says when something could not be saved.
+func (s *shell) warn(status sheets.Status) {
+	said := ""
+	if status.Trouble != nil {
+		said = s.app.words.Trouble(status.Trouble)
+	}
+	if s.warning.Words() != said {
+		s.warning.Set(said)
+		s.warned.Hidden = said == ""
+		s.Refresh()
+	}
+}
+
+// askQuit asks whether to quit although something is not saved.
+func (s *shell) askQuit(status sheets.Status) {
+	a := s.app
+	stay := kit.NewButton(a.say("quit.stay"), kit.Primary, s.dismiss)
+	leave := kit.NewButton(a.say("quit.leave"), kit.Grave, func() {
+		a.quit = true
+		a.close()
+	})
+	s.lay(kit.NewColumn(16,
+		kit.NewText(a.say("quit.title"), kit.Title, kit.Ink).Bold(),
+		kit.NewProse(a.words.Trouble(status.Trouble), kit.Body, kit.Ink),
+		kit.NewProse(a.say("quit.unsaved", words.Data{"n": status.Pending}), kit.Body, kit.Ink),
+		kit.NewFlow(10, stay, leave)), true)
+}
+
+// lay puts something over the screen: in the middle, or in the upper right
+// corner as a menu. A tap beside it takes it away again.
+func (s *shell) lay(item fyne.CanvasObject, middle bool) {
+	ground := canvas.NewRectangle(kit.Veil())
+	away := kit.NewTap("dismiss", kit.NewBox(0, 0, nil), s.dismiss)
+	s.over.Objects = []fyne.CanvasObject{ground, away, kit.NewPanel(kit.NewScroll(item)).Border(kit.Line)}
+	s.over.Layout = overLayout{middle}
+	s.over.Show()
+	s.over.Refresh()
+	s.Refresh()
+}
+
+// dismiss takes away what lies over the screen.
+func (s *shell) dismiss() {
+	if len(s.over.Objects) > 0 {
+		s.over.Objects = nil
+		s.over.Hide()
+		s.Refresh()
+	}
+}
+
+// covered tells whether something lies over the screen.
+func (s *shell) covered() bool { return len(s.over.Objects) > 0 }
+
+// overLayout puts the veil over everything and the item where it belongs.
+type overLayout struct{ middle bool }
+
+func (l overLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
+
+func (l overLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	if len(objects) < 3 {
+		return
+	}
+	objects[0].Resize(size)
+	objects[1].Resize(size)
+	margin := kit.U(12)
+	width := min(kit.U(360), size.Width-2*margin)
+	if l.middle {
+		width = min(kit.U(520), size.Width-2*margin)
+	}
+	item := objects[2]
+	height := min(kit.HeightOf(item, width), size.Height-2*margin)
+	item.Resize(fyne.NewSize(width, height))
+	item.Move(fyne.NewPos(size.Width-width-margin, kit.U(70)))
+	if l.middle {
+		item.Move(fyne.NewPos((size.Width-width)/2, (size.Height-height)/2))
+	} else if kit.U(70)+height > size.Height {
+		item.Move(fyne.NewPos(size.Width-width-margin, max(margin, size.Height-height-margin)))
+	}
+}
+
+// CreateRenderer implements fyne.Widget.
+func (s *shell) CreateRenderer() fyne.WidgetRenderer { return &shellRenderer{s} }
+
+type shellRenderer struct{ of *shell }
+
+func (r *shellRenderer) MinSize() fyne.Size { return fyne.NewSize(320, 320) }
+func (r *shellRenderer) Destroy()           {}
+func (r *shellRenderer) Refresh()           { r.Layout(r.of.Size()); canvas.Refresh(r.of) }
+
+func (r *shellRenderer) Objects() []fyne.CanvasObject {
+	s := r.of
+	var objects []fyne.CanvasObject
+	if s.at != nowhere {
+		for _, b := range s.rail {
+			objects = append(objects, b)
+		}
+	}
+	if s.content != nil {
+		objects = append(objects, s.content)
+	}
+	return append(objects, s.warned, s.over)
+}
+
+// The rail, in design units.
+const (
+	railWidth  float32 = 92
+	railHeight float32 = 72 // of a button, and of the whole rail on a phone
+)
+
+func (r *shellRenderer) Layout(size fyne.Size) {
+	s := r.of
+	at, box := fyne.Position{}, size
+	if !s.warned.Hidden {
+		height := s.warned.HeightFor(size.Width - kit.U(24))
+		s.warned.Move(fyne.NewPos(kit.U(12), kit.U(6)))
+		s.warned.Resize(fyne.NewSize(size.Width-kit.U(24), height))
+		at.Y += height + kit.U(6)
+		box.Height -= height + kit.U(6)
+	}
+	s.over.Resize(size)
+	if s.at != nowhere {
+		if kit.FormOf(size) == kit.Phone {
+			box.Height -= kit.U(railHeight)
+			width := size.Width / float32(len(s.rail))
+			for i, b := range s.rail {
+				b.Move(fyne.NewPos(float32(i)*width, at.Y+box.Height))
+				b.Resize(fyne.NewSize(width, kit.U(railHeight)))
+			}
+		} else {
+			for i, b := range s.rail {
+				b.Move(fyne.NewPos(0, at.Y+kit.U(10)+float32(i)*kit.U(railHeight)))
+				b.Resize(fyne.NewSize(kit.U(railWidth), kit.U(railHeight)))
+			}
+			at.X += kit.U(railWidth)
+			box.Width -= kit.U(railWidth)
+		}
+	}
+	if s.content != nil {
+		s.content.Move(at)
+		s.content.Resize(box)
+	}
+}
+
+// railButton leads to a room.
+type railButton struct {
+	widget.BaseWidget
+	tap  *kit.Tap
+	icon *kit.Icon
+	text *kit.Text
+	here bool
+	sign kit.Glyph
+}
+
+func newRailButton(g kit.Glyph, text string, onTap func()) *railButton {
+	b := &railButton{icon: kit.NewIcon(g, 26, kit.Muted), text: kit.NewText(text, kit.Small, kit.Muted).Bold().Centre().Cut(), sign: g}
+	icon := kit.NewRow(0, kit.NewStretch(nil), b.icon, kit.NewStretch(nil))
+	b.tap = kit.NewTap(text, kit.NewColumn(2, icon, b.text), onTap).Shape(16, 8)
+	b.ExtendBaseWidget(b)
+	return b
+}
+
+// set marks the room that one is in.
+func (b *railButton) set(here bool) {
+	role, fill := kit.Muted, kit.Role("")
+	if here {
+		role, fill = kit.Accent, kit.Tint
+	}
+	b.icon.Set(b.sign, role)
+	b.text.SetRole(role)
+	b.tap.On(fill, "")
+}
+
+// CreateRenderer implements fyne.Widget.
+func (b *railButton) CreateRenderer() fyne.WidgetRenderer {
+	return widget.NewSimpleRenderer(&fyne.Container{Layout: insetLayout{6, 3}, Objects: []fyne.CanvasObject{b.tap}})
+}
+
+// insetLayout keeps a margin around its one object, in design units.
+type insetLayout struct{ x, y float32 }
+
+func (l insetLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	return objects[0].MinSize().AddWidthHeight(2*kit.U(l.x), 2*kit.U(l.y))
+}
+
+func (l insetLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	objects[0].Move(fyne.NewPos(kit.U(l.x), kit.U(l.y)))
+	objects[0].Resize(size.SubtractWidthHeight(2*kit.U(l.x), 2*kit.U(l.y)))
+}

@@ -1,0 +1,189 @@
+package ui
+
+import (
+	"time"
+
+	"beermat/scoring"
+	"beermat/scoring/chicago"
+	"beermat/scoring/lcr"
+	"beermat/scoring/yahtzee"
+	"beermat/sheets"
+	"beermat/ui/cards"
+)
+
+// Story is a screen in a state worth seeing, made from canned data: for pictures
+// and for tests that walk through every screen.
+type Story struct {
+	Name string
+	Show func(a *App)
+}
+
+// StoryTime is the evening on which all stories play.
+var StoryTime = time.Date(2026, time.November, 21, 20, 58, 0, 0, time.Local)
+
+// Furnish puts the people and games of the stories onto an empty pad.
+func Furnish(a *App) {
+	for _, name := range []string{"Ann", "Bo", "Cleo", "Dan", "Eve", "Fay"} {
+		a.people.add(name)
+	}
+	a.keepTable(lastTable{Players: a.storyIDs(4)})
+	evening := StoryTime.Add(-7 * 24 * time.Hour)
+	for i, kind := range cards.All {
+		a.storyPlayed(kind, 3+i%3, evening.Add(time.Duration(i)*40*time.Minute))
+	}
+	a.storyPlayed(cards.Find(chicago.Game.ID), 4, StoryTime.Add(-80*time.Minute))
+	a.storyPlayed(cards.Find(lcr.Game.ID), 3, StoryTime.Add(-40*time.Minute))
+	a.pad.Lay(a.storyYahtzee())
+}
+
+func (a *App) storyIDs(n int) []string {
+	ids := make([]string, n)
+	for i := range ids {
+		ids[i] = a.people.list[i].ID
+	}
+	return ids
+}
+
+func (a *App) storySeats(n int) []sheets.Seat {
+	seats := make([]sheets.Seat, n)
+	for i := range seats {
+		one := a.people.list[i]
+		seats[i] = sheets.Seat{ID: one.ID, Name: one.Name}
+	}
+	return seats
+}
+
+// storySheet begins a sheet of a story.
+func (a *App) storySheet(k *cards.Kind, seats []sheets.Seat, house scoring.House, at time.Time) *sheets.Sheet {
+	s, err := sheets.New(k.Game, sheets.Head{ID: a.pad.NewID(), Game: k.Game.ID, House: house, Players: seats, Started: at})
+	if err != nil {
+		panic(err)
+	}
+	return s
+}
+
+// storyWrite writes an entry of a story, which the rules must allow.
+func storyWrite(s *sheets.Sheet, e scoring.Entry) {
+	e.Head().At = s.Head().Started.Add(time.Duration(s.Len()+1) * 40 * time.Second)
+	if _, err := s.Write(e); err != nil {
+		panic(err)
+	}
+}
+
+// storyChance is a chance that always falls alike.
+func storyChance(seed uint64) func(int) int {
+	return func(n int) int {
+		seed = seed*6364136223846793005 + 1442695040888963407
+		return int(seed >> 33 % uint64(n))
+	}
+}
+
+// storyPlay plays a sheet on until the game is over or so many entries stand.
+func storyPlay(s *sheets.Sheet, seed uint64, most int) *sheets.Sheet {
+	chance := storyChance(seed)
+	for !s.Done() && s.Len() < most {
+		storyWrite(s, s.Game().Sample(s.Card(), chance))
+	}
+	return s
+}
+
+// storyPlayed lays a finished game into the history.
+func (a *App) storyPlayed(k *cards.Kind, players int, at time.Time) {
+	a.pad.Lay(storyPlay(a.storySheet(k, a.storySeats(players), nil, at), uint64(players), 4000))
+}
+
+// storyYahtzee is a game of four in its eighth round.
+func (a *App) storyYahtzee() *sheets.Sheet {
+	s := a.storySheet(cards.Find(yahtzee.Game.ID), a.storySeats(4), nil, StoryTime.Add(-25*time.Minute))
+	type turn struct {
+		box   yahtzee.Box
+		score int
+	}
+	turns := [4][]turn{
+		{{1, 2}, {2, 6}, {3, 9}, {5, 15}, {6, 24}, {yahtzee.LargeStraight, 40}, {yahtzee.Chance, 21}, {yahtzee.FullHouse, 25}},
+		{{2, 4}, {3, 9}, {4, 8}, {6, 18}, {yahtzee.ThreeOfAKind, 22}, {yahtzee.SmallStraight, 30}, {yahtzee.Yahtzee, 0}},
+		{{1, 3}, {3, 6}, {yahtzee.Yahtzee, 50}, {5, 25}, {4, 12}, {yahtzee.ThreeOfAKind, 19}, {yahtzee.FourOfAKind, 0}},
+		{{1, 1}, {2, 6}, {3, 9}, {4, 12}, {5, 20}, {yahtzee.FourOfAKind, 26}, {yahtzee.FullHouse, 25}},
+	}
+	for round := range turns[0] {
+		for seat := range turns {
+			if round >= len(turns[seat]) {
+				continue
+			}
+			t := turns[seat][round]
+			e := &yahtzee.Entry{Box: t.box}
+			if t.box == 5 && t.score == 25 {
+				e.Dice = scoring.Dice{5, 5, 5, 5, 5}
+			} else {
+				score := scoring.Whole(t.score)
+				e.Score = &score
+			}
+			storyWrite(s, e)
+		}
+	}
+	return s
+}
+
+// table opens a sheet of a story and types keys into it.
+func (a *App) storyTable(s *sheets.Sheet, keys string) *tableScreen {
+	t := a.openTable(s, false)
+	a.Open(t)
+	for _, key := range keys {
+		a.typed(key)
+	}
+	return t
+}
+
+// many gives a story with so many players, long names among them.
+func (a *App) storyMany(game string, players, entries int, house scoring.House) *sheets.Sheet {
+	names := []string{
+		"Maximiliane-Henriette Österreicher", "Jörg", "Zoë", "Bartholomäus von Hohenstein", "李小龍", "🎲 Würfelkönigin",
+		"Ann", "Bo", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Jo",
+	}
+	seats := make([]sheets.Seat, players)
+	for i := range seats {
+		seats[i] = sheets.Seat{Name: names[i]}
+	}
+	k := cards.Find(game)
+	return storyPlay(a.storySheet(k, seats, house, StoryTime.Add(-time.Hour)), 7, entries)
+}
+
+// Stories are the screens in the states worth seeing.
+func Stories() []Story {
+	list := []Story{
+		{"tonight", func(a *App) { a.Go(&tonightScreen{app: a}) }},
+		{"nights", func(a *App) { a.Go(&nightsScreen{app: a}) }},
+		{"players", func(a *App) { a.Go(&playersScreen{app: a, open: a.people.list[2].ID}) }},
+		{"settings", func(a *App) { a.Go(&settingsScreen{app: a}) }},
+		{"keys", func(a *App) { a.Open(&keysScreen{app: a}) }},
+		{"trouble", func(a *App) {
+			a.cfg.Trouble = &sheets.Trouble{Code: sheets.InUse, Path: a.cfg.Path}
+			a.Open(&troubleScreen{app: a})
+		}},
+		{"yahtzee-dice", func(a *App) { a.storyTable(a.storyYahtzee(), "22444") }},
+		{"yahtzee-start", func(a *App) { a.storyTable(a.storyYahtzee(), "") }},
+		{"yahtzee-score", func(a *App) { a.storyTable(a.storyYahtzee(), "m") }},
+		{"yahtzee-mend", func(a *App) { a.storyTable(a.storyYahtzee(), "").Mend(28) }},
+		{"yahtzee-twelve", func(a *App) { a.storyTable(a.storyMany("yahtzee", 12, 70, nil), "12345") }},
+		{"yahtzee-result", func(a *App) { a.storyTable(storyPlay(a.storyYahtzee(), 3, 99), "") }},
+		{"yahtzee-menu", func(a *App) { a.storyTable(a.storyYahtzee(), "").openMenu() }},
+		{"yahtzee-log", func(a *App) { a.Open(&logScreen{a.storyTable(a.storyYahtzee(), "")}) }},
+		{"chicago", func(a *App) {
+			house := scoring.House{"dice": 3, "reroll": true}
+			s := a.storySheet(cards.Find("chicago"), a.storySeats(5), house, StoryTime.Add(-time.Hour))
+			a.storyTable(storyPlay(s, 4, 37), "361")
+		}},
+		{"chicago-twelve", func(a *App) { a.storyTable(a.storyMany("chicago", 12, 70, nil), "") }},
+		{"lcr", func(a *App) {
+			s := a.storySheet(cards.Find("lcr"), a.storySeats(6), scoring.House{"dot-to-win": true}, StoryTime.Add(-time.Hour))
+			a.storyTable(storyPlay(s, 5, 13), "lc")
+		}},
+		{"lcr-sixteen", func(a *App) { a.storyTable(a.storyMany("lcr", 16, 20, nil), "") }},
+	}
+	for _, k := range cards.All {
+		list = append(list,
+			Story{"new-" + k.Game.ID, func(a *App) { a.newGame(k) }},
+			Story{"rules-" + k.Game.ID, func(a *App) { a.Open(&rulesScreen{app: a, kind: k}) }})
+	}
+	return list
+}

@@ -1,0 +1,240 @@
+package ui
+
+import (
+	"errors"
+
+	"fyne.io/fyne/v2"
+
+	"beermat/scoring"
+	"beermat/sheets"
+	"beermat/ui/cards"
+	"beermat/ui/kit"
+	"beermat/ui/words"
+)
+
+// tableScreen is a sheet on the table: its card and the pad to write with, or
+// the result once the game is over. A sheet from the history lies there to be
+// looked at only.
+type tableScreen struct {
+	app   *App
+	sheet *sheets.Sheet
+	kind  *cards.Kind
+	still bool
+
+	view    cards.View
+	seats   []cards.Seat
+	mend    int
+	heading *heading
+	undo    *kit.Button
+	redo    *kit.Button
+	result  *resultPad
+	body    *tableBody
+	over    bool // the result is shown
+}
+
+// openTable lays a sheet in front of the people at the table.
+func (a *App) openTable(sheet *sheets.Sheet, still bool) *tableScreen {
+	return &tableScreen{app: a, sheet: sheet, kind: cards.Find(sheet.Game().ID), still: still, mend: -1}
+}
+
+// Words implements cards.Desk.
+func (t *tableScreen) Words() *words.Words { return t.app.words }
+
+// Seats implements cards.Desk.
+func (t *tableScreen) Seats() []cards.Seat { return t.seats }
+
+// Write implements cards.Desk: the one way from a tap to the disk.
+func (t *tableScreen) Write(e scoring.Entry) string {
+	e.Head().At = t.app.cfg.Now()
+	var line sheets.Line
+	var err error
+	if t.mend >= 0 {
+		line, err = t.sheet.Amend(t.mend, e)
+	} else {
+		line, err = t.sheet.Write(e)
+	}
+	if err != nil {
+		return t.refusal(err)
+	}
+	t.keep(line)
+	return ""
+}
+
+// keep hands a line that the sheet has taken to the disk and shows what it
+// changed.
+func (t *tableScreen) keep(line sheets.Line) {
+	t.app.pad.Append(t.sheet, t.sheet.Lines()-1, line)
+	t.mend = -1
+	t.show()
+}
+
+// Mend implements cards.Desk.
+func (t *tableScreen) Mend(k int) {
+	t.mend = k
+	t.show()
+}
+
+// refusal gives the sentence for an entry that the rules forbid, or for a
+// correction that would make a later one break them.
+func (t *tableScreen) refusal(err error) string {
+	names := t.names()
+	var knock *sheets.Knock
+	if errors.As(err, &knock) {
+		return t.app.say("table.knock", words.Data{
+			"name": names[t.sheet.Player(knock.Entry)], "what": t.tell(knock.Entry),
+			"why": t.app.words.Foul(knock.Foul, t.kind.Game.ID, names),
+		})
+	}
+	var foul *scoring.Foul
+	if errors.As(err, &foul) {
+		return t.app.words.Foul(foul, t.kind.Game.ID, names)
+	}
+	return err.Error()
+}
+
+func (t *tableScreen) names() []string {
+	names := make([]string, len(t.seats))
+	for i, seat := range t.seats {
+		names[i] = seat.Name
+	}
+	return names
+}
+
+// tell says what standing entry k wrote.
+func (t *tableScreen) tell(k int) string {
+	e := t.sheet.Entry(k)
+	if e.Head().Leave {
+		return t.app.say("table.went-home")
+	}
+	return t.kind.Tell(t.app.words, t.names(), t.sheet.At(k), e)
+}
+
+// last says what was written last: who, what, when, and whether it is on disk.
+func (t *tableScreen) last() string {
+	k := t.sheet.Len() - 1
+	if k < 0 || t.still {
+		return ""
+	}
+	saved := "table.saved"
+	if t.app.status.Pending > 0 {
+		saved = "table.not-saved-yet"
+	}
+	return t.app.say("table.last", words.Data{
+		"name": t.names()[t.sheet.Player(k)], "what": t.tell(k),
+		"time": t.app.words.Clock(t.sheet.Entry(k).Head().At), "saved": t.app.say(saved),
+	})
+}
+
+// build implements screen.
+func (t *tableScreen) build() fyne.CanvasObject {
+	a := t.app
+	t.seats = a.people.seats(t.sheet.Head().Players)
+	t.view = t.kind.New(t)
+	t.result = newResultPad(t)
+	t.heading = newHeading(t.kind.Name(a.words), "").(*heading)
+	t.undo = kit.NewIconButton(kit.Undo, a.say("table.undo"), t.takeBack)
+	t.redo = kit.NewIconButton(kit.Redo, a.say("table.redo"), t.doAgain)
+	back := kit.NewIconButton(kit.Back, a.say("table.back"), a.Back)
+	book := kit.NewIconButton(kit.Book, a.say("table.rules"), t.openRules)
+	more := kit.NewIconButton(kit.More, a.say("table.more"), t.openMenu)
+	t.body = newTableBody(t, back, t.heading, t.undo, t.redo, book, more)
+	if a.prefs.Awake && !t.still {
+		a.keepAwake(true)
+	}
+	t.show()
+	return t.body
+}
+
+// leave implements leaver.
+func (t *tableScreen) leave() { t.app.keepAwake(false) }
+
+// refresh implements refresher: what was written is on disk now, or not yet.
+func (t *tableScreen) refresh() {
+	if t.view != nil {
+		t.view.Show(t.state())
+	}
+}
+
+func (t *tableScreen) state() cards.State {
+	return cards.State{Sheet: t.sheet, Upto: t.sheet.Len(), Mend: t.mend, Last: t.last(), Still: t.still}
+}
+
+// show shows the sheet as it is now.
+func (t *tableScreen) show() {
+	a := t.app
+	t.view.Show(t.state())
+	t.heading.set(t.kind.Name(a.words), t.remark())
+	t.undo.SetOff(!t.sheet.CanUndo())
+	t.redo.SetOff(!t.sheet.CanRedo())
+	over := t.mend < 0 && (t.still || t.sheet.Done())
+	if over {
+		t.result.show()
+	}
+	if over != t.over {
+		t.over = over
+		t.result.folded = false
+		a.keepAwake(a.prefs.Awake && !over)
+	}
+	t.body.arrange()
+	a.retitle()
+}
+
+// remark says how far the game is, and on which evening it was played.
+func (t *tableScreen) remark() string {
+	if t.still {
+		return t.app.words.FullDay(nightOf(t.sheet.Head().Started))
+	}
+	return t.kind.Progress(t.app.words, t.sheet.Card())
+}
+
+// title implements screen: the game, how far it is and whose turn it is, for the
+// people who look at the list of windows.
+func (t *tableScreen) title() string {
+	a := t.app
+	data := words.Data{"game": t.kind.Name(a.words), "progress": t.remark()}
+	turn, on := t.sheet.Card().Turn()
+	if !on || t.still {
+		return a.say("window.game-over", data)
+	}
+	data["name"] = a.people.seats(t.sheet.Head().Players)[turn.Player].Name
+	return a.say("window.game", data)
+}
+
+// key implements screen.
+func (t *tableScreen) key(key rune) bool {
+	switch {
+	case t.app.shell.covered():
+		if key == keyEscape {
+			t.app.shell.dismiss()
+		}
+		return true
+	case key == keyUndo:
+		t.takeBack()
+	case key == keyRedo:
+		t.doAgain()
+	case key == keyEscape && t.mend >= 0:
+		t.Mend(-1)
+	case t.over:
+		return t.result.key(key)
+	default:
+		return t.view.Type(key)
+	}
+	return true
+}
+
+func (t *tableScreen) takeBack() {
+	if line, ok := t.sheet.Undo(t.app.cfg.Now()); ok && !t.still {
+		t.keep(line)
+	}
+}
+
+func (t *tableScreen) doAgain() {
+	if line, ok := t.sheet.Redo(t.app.cfg.Now()); ok && !t.still {
+		t.keep(line)
+	}
+}
+
+func (t *tableScreen) openRules() { t.app.Open(&rulesScreen{app: t.app, kind: t.kind}) }
+
+// keepAwake keeps the screen from going dark, on systems where that can be done.
+func (a *App) keepAwake(on bool) { a.cfg.App.Driver().SetDisableScreenBlanking(on) }

@@ -1,0 +1,255 @@
+package ui
+
+import (
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"beermat/scoring"
+	"beermat/sheets"
+	"beermat/ui/cards"
+	"beermat/ui/kit"
+	"beermat/ui/words"
+)
+
+// nightEnds is the hour at which one evening ends and the next day begins.
+const nightEnds = 5
+
+// nightOf gives the day that an evening belongs to: what is played before five
+// in the morning still belongs to the evening before.
+func nightOf(t time.Time) time.Time {
+	t = t.Local().Add(-nightEnds * time.Hour)
+	return time.Date(t.Year(), t.Month(), t.Day(), 0, 0, 0, 0, t.Location())
+}
+
+// tonightScreen is where an evening begins: what lies on the table, what can be
+// played, and what was played earlier tonight.
+type tonightScreen struct {
+	app   *App
+	shown tonight
+}
+
+// tonight is what the screen shows of the pad.
+type tonight struct {
+	onTable []sheets.Summary
+	played  []sheets.Summary
+	err     error
+}
+
+func (s *tonightScreen) place() place    { return atTonight }
+func (s *tonightScreen) title() string   { return "Beermat" }
+func (s *tonightScreen) key(r rune) bool { return s.press(r) }
+
+// press takes the number of a game, or Enter to carry on.
+func (s *tonightScreen) press(r rune) bool {
+	switch {
+	case r == keyEnter && len(s.shown.onTable) > 0:
+		s.app.carryOn(s.shown.onTable[0].ID)
+	case r >= '1' && r <= '9' && int(r-'1') < len(cards.All):
+		s.app.newGame(cards.All[r-'1'])
+	case r == '0' && len(cards.All) > 9:
+		s.app.newGame(cards.All[9])
+	default:
+		return false
+	}
+	return true
+}
+
+// refresh implements refresher: a sheet that was finished a moment ago is on
+// disk now.
+func (s *tonightScreen) refresh() {
+	if now := s.app.readTonight(); len(now.onTable) != len(s.shown.onTable) || len(now.played) != len(s.shown.played) {
+		s.app.show()
+	}
+}
+
+// readTonight reads what the screen shows.
+func (a *App) readTonight() tonight {
+	var t tonight
+	if t.onTable, t.err = a.pad.OnTable(); t.err != nil {
+		return t
+	}
+	finished, err := a.pad.Finished("", pageSize)
+	t.err = err
+	today := nightOf(a.cfg.Now())
+	for _, one := range finished {
+		if nightOf(one.Started).Equal(today) {
+			t.played = append(t.played, one)
+		}
+	}
+	return t
+}
+
+func (s *tonightScreen) build() fyne.CanvasObject {
+	a := s.app
+	s.shown = a.readTonight()
+	var items []fyne.CanvasObject
+	if s.shown.err != nil {
+		items = append(items, a.sorry(s.shown.err))
+	}
+	for i, one := range s.shown.onTable {
+		items = append(items, a.banner(one, i == 0))
+	}
+	var tiles []fyne.CanvasObject
+	for _, k := range cards.All {
+		tiles = append(tiles, a.tile(k))
+	}
+	items = append(items, kit.NewTiles(kit.Gap, 170, 5, tiles...))
+	items = append(items, kit.NewStretch(s.earlier()))
+	remark := a.words.Day(nightOf(a.cfg.Now()))
+	if n := len(s.shown.played); n > 0 {
+		remark += " · " + a.say("tonight.played", words.Data{"n": n})
+	}
+	return a.page(a.say("tonight.title"), remark, s.atTable(), items...)
+}
+
+// atTable shows who sits at the table, and leads to the players.
+func (s *tonightScreen) atTable() []fyne.CanvasObject {
+	a := s.app
+	table := a.readTable()
+	if len(table.Players) == 0 {
+		return nil
+	}
+	var row []fyne.CanvasObject
+	for i, id := range table.Players {
+		if i < 4 {
+			row = append(row, kit.NewToken(a.people.marker(*a.people.find(id)), 28))
+		}
+	}
+	if kit.FormOf(a.window.Canvas().Size()) == kit.Phone {
+		row = row[:min(2, len(row))]
+		row = append(row, kit.NewText("+", kit.Body, kit.Muted))
+	} else {
+		row = append(row, kit.NewText(a.say("tonight.at-table", words.Data{"n": len(table.Players)}), kit.Body, kit.Ink).Bold())
+	}
+	open := func() { a.Go(&playersScreen{app: a}) }
+	return []fyne.CanvasObject{kit.NewTap(a.say("players.title"), kit.NewRow(8, row...), open).On(kit.Paper, kit.Line).Shape(kit.ButtonRadius, 10)}
+}
+
+// banner is a sheet on the table: the first one large, others small.
+func (a *App) banner(one sheets.Summary, large bool) fyne.CanvasObject {
+	kind := cards.Find(one.Game)
+	if kind == nil {
+		return kit.NewPanel(kit.NewProse(a.say("tonight.unknown-game", words.Data{"game": one.Game}), kit.Body, kit.Muted))
+	}
+	open := func() { a.carryOn(one.ID) }
+	title, line := a.bannerTexts(kind, one)
+	if !large {
+		row := kit.NewRow(14, kit.NewTile(kind.Face, kind.Colour, 40),
+			kit.NewStretch(kit.NewColumn(0, kit.NewText(title, kit.Strong, kit.Ink).Bold().Cut(), kit.NewText(line, kit.Small, kit.Muted).Cut())),
+			kit.NewIcon(kit.Forward, 24, kit.Muted))
+		return kit.NewTap(title, row, open).On(kit.Paper, kit.Line).Shape(kit.PanelRadius, 14)
+	}
+	texts := kit.NewColumn(0,
+		kit.NewText(a.say("tonight.on-table"), kit.Small, kit.OnAccent).Bold(),
+		kit.NewText(title, kit.Prompt, kit.OnAccent).Bold().Cut(),
+		kit.NewText(line, kit.Body, kit.OnAccent).Cut())
+	row := []fyne.CanvasObject{kit.NewTile(kind.Face, kit.Glass(), 72), kit.NewStretch(texts)}
+	carry := kit.NewButton(a.say("tonight.carry-on"), kit.Plain, open).Big(kit.Cell, 56)
+	if kit.FormOf(a.window.Canvas().Size()) == kit.Phone {
+		return kit.NewTap("", kit.NewColumn(12, kit.NewRow(18, row...), carry), open).On(kit.Accent, "").Shape(kit.PanelRadius, 16)
+	}
+	return kit.NewTap("", kit.NewRow(18, append(row, carry)...), open).On(kit.Accent, "").Shape(kit.PanelRadius, 18)
+}
+
+// bannerTexts say which game it is and how far, and who leads and who is next.
+func (a *App) bannerTexts(kind *cards.Kind, one sheets.Summary) (title, line string) {
+	names := a.namesOf(one.Players)
+	data := words.Data{"game": kind.Name(a.words), "round": one.Turn.Round, "next": names[one.Turn.Player]}
+	title = a.say("tonight.game-round", data)
+	if len(one.Standings) > 1 && one.Standings[0].Score > 0 && one.Standings[1].Place > 1 {
+		data["leader"], data["score"] = names[one.Standings[0].Player], one.Standings[0].Score
+		return title, a.say("tonight.leads", data)
+	}
+	return title, a.say("tonight.next", data)
+}
+
+func (a *App) namesOf(seats []sheets.Seat) []string {
+	names := make([]string, len(seats))
+	for i, seat := range seats {
+		names[i] = a.people.name(seat)
+	}
+	return names
+}
+
+// tile begins a new game.
+func (a *App) tile(k *cards.Kind) fyne.CanvasObject {
+	texts := kit.NewColumn(0,
+		kit.NewText(k.Name(a.words), kit.Strong, kit.Ink).Bold().Cut(),
+		kit.NewText(a.say(k.Game.ID+".tile"), kit.Small, kit.Muted).Cut())
+	face := kit.NewRow(0, kit.NewTile(k.Face, k.Colour, 56), kit.NewStretch(nil))
+	item := kit.NewColumn(0, face, kit.NewBox(0, 24, nil), texts)
+	return kit.NewTap(k.Name(a.words), item, func() { a.newGame(k) }).On(kit.Paper, "").Shape(kit.PanelRadius, 14)
+}
+
+// earlier lists what was played earlier tonight.
+func (s *tonightScreen) earlier() fyne.CanvasObject {
+	a := s.app
+	all := kit.NewButton(a.say("tonight.all-nights"), kit.Quiet, func() { a.Go(&nightsScreen{app: a}) })
+	head := kit.NewRow(8, kit.NewStretch(kit.NewText(a.say("tonight.earlier"), kit.Cell, kit.Ink).Bold().Cut()), all)
+	if len(s.shown.played) == 0 {
+		return kit.NewPanel(kit.NewColumn(4, head, kit.NewProse(a.say("tonight.nothing-yet"), kit.Body, kit.Muted)))
+	}
+	var rows []fyne.CanvasObject
+	for _, one := range s.shown.played {
+		rows = append(rows, a.playedRow(one))
+	}
+	return kit.NewPanel(kit.NewColumn(8, head, kit.NewTiles(kit.Gap, 330, 2, rows...)))
+}
+
+// playedRow is a finished game: who won, how, and when.
+func (a *App) playedRow(one sheets.Summary) fyne.CanvasObject {
+	seats := a.people.seats(one.Players)
+	first := one.Standings[0].Player
+	title, line := one.Game, ""
+	if kind := cards.Find(one.Game); kind != nil {
+		title = kind.Name(a.words)
+	}
+	line = a.outcome(one.Game, one.Standings, a.namesOf(one.Players), true)
+	if took := one.Ended.Sub(one.Started); took > 0 {
+		line += " · " + a.words.Span(took)
+	}
+	row := kit.NewRow(12, kit.NewToken(seats[first].Marker, 34),
+		kit.NewStretch(kit.NewColumn(0, kit.NewText(title, kit.Cell, kit.Ink).Bold().Cut(), kit.NewText(line, kit.Small, kit.Muted).Cut())),
+		kit.NewText(a.words.Clock(one.Started.Local()), kit.Body, kit.Muted))
+	return kit.NewTap(title+" "+a.words.Clock(one.Started.Local()), row, func() { a.lookAt(one.ID) }).On(kit.Paper, "").Shape(kit.ButtonRadius, 8)
+}
+
+// carryOn opens a sheet that lies on the table.
+func (a *App) carryOn(id string) { a.openSheet(id, false) }
+
+// lookAt opens a sheet of the history.
+func (a *App) lookAt(id string) { a.openSheet(id, true) }
+
+func (a *App) openSheet(id string, still bool) {
+	sheet, err := a.pad.Sheet(id)
+	if err != nil {
+		a.shell.lay(kit.NewColumn(16, a.sorry(err), kit.NewButton(a.say("table.ok"), kit.Primary, a.shell.dismiss)), true)
+		return
+	}
+	a.Open(a.openTable(sheet, still))
+}
+
+// deal lays a new sheet on the table.
+func (a *App) deal(kind *cards.Kind, players []sheets.Seat, first int, house scoring.House, swap bool) {
+	sheet, err := sheets.New(kind.Game, sheets.Head{
+		ID: a.pad.NewID(), Game: kind.Game.ID, House: house, Players: players, First: first, Started: a.cfg.Now(),
+	})
+	if err != nil {
+		a.shell.lay(kit.NewColumn(16, a.sorry(err), kit.NewButton(a.say("table.ok"), kit.Primary, a.shell.dismiss)), true)
+		return
+	}
+	a.pad.Lay(sheet)
+	table := lastTable{First: (first + 1) % len(players)}
+	for _, seat := range players {
+		table.Players = append(table.Players, seat.ID)
+	}
+	a.keepTable(table)
+	if swap {
+		a.Swap(a.openTable(sheet, false))
+	} else {
+		a.Open(a.openTable(sheet, false))
+	}
+}
+
+func (a *App) newGame(k *cards.Kind) { a.Open(newGameScreen(a, k)) }

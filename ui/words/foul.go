@@ -1,0 +1,74 @@
+package words
+
+import (
+	"fmt"
+	"strings"
+
+	"beermat/scoring"
+	"beermat/sheets"
+)
+
+// Foul gives the sentence of a foul: what was wrong, and what is allowed. The
+// names are those of the players by seat; game is the ID of the game, or "".
+func (w *Words) Foul(f *scoring.Foul, game string, names []string) string {
+	data := Data{}
+	for key, value := range f.Data {
+		data[key] = w.value(value, names)
+	}
+	for _, key := range foulKeys(f, game) {
+		if said, ok := w.Find(key, data); ok {
+			return said
+		}
+	}
+	return f.Code
+}
+
+// foulKeys are the texts that may fit a foul, the most exact first.
+func foulKeys(f *scoring.Foul, game string) []string {
+	var keys []string
+	for _, start := range []string{game + ".foul.", "foul."} {
+		if f.Why != "" {
+			keys = append(keys, start+f.Code+"."+f.Why)
+		}
+		keys = append(keys, start+f.Code)
+	}
+	return keys
+}
+
+// value turns what a foul carries into something a text can name.
+func (w *Words) value(v any, names []string) any {
+	switch v := v.(type) {
+	case scoring.Word:
+		return w.Say(string(v))
+	case []scoring.Word:
+		list := make([]string, len(v))
+		for i, word := range v {
+			list[i] = w.Say(string(word))
+		}
+		return w.List(list)
+	case scoring.Seat:
+		if int(v) < len(names) && names[v] != "" {
+			return names[v]
+		}
+		return w.Say("player.number", Data{"n": int(v) + 1})
+	case scoring.Dice:
+		faces := make([]string, len(v))
+		for i, face := range v {
+			faces[i] = fmt.Sprint(int(face))
+		}
+		return strings.Join(faces, "-")
+	case []any:
+		list := make([]string, len(v))
+		for i, one := range v {
+			list[i] = fmt.Sprint(one)
+		}
+		return strings.Join(list, ", ")
+	case []int:
+		return strings.Trim(strings.ReplaceAll(fmt.Sprint(v), " ", ", "), "[]")
+	}
+	return v
+}
+
+// Trouble gives the sentence for something wrong with a pad: what happened, what
+// is safe, and what to do.
+func (w *Words) Trouble(t *sheets.Trouble) string { return w.Say("trouble."+t.Code, Data(t.Data())) }

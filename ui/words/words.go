@@ -1,0 +1,146 @@
+// Package words says everything that people read, in their language. A text is
+// looked up by a key that stands in both translation files; what it names is
+// passed in, never put together from pieces.
+package words
+
+import (
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/nicksnyder/go-i18n/v2/i18n"
+	"golang.org/x/text/collate"
+	"golang.org/x/text/language"
+	"golang.org/x/text/message"
+
+	"beermat/assets"
+	"beermat/scoring"
+)
+
+// Languages are those that Beermat speaks.
+var Languages = []string{"en", "de"}
+
+// Words is one language.
+type Words struct {
+	lang  string
+	texts *i18n.Localizer
+	plain sync.Map // texts that name nothing, by key: most of them
+}
+
+// In gives the words of a language such as "de" or "de-AT"; English where
+// Beermat does not speak it.
+func In(lang string) *Words {
+	lang = strings.ToLower(lang)
+	if i := slices.IndexFunc(Languages, func(l string) bool { return strings.HasPrefix(lang, l) }); i >= 0 {
+		lang = Languages[i]
+	} else {
+		lang = "en"
+	}
+	return &Words{lang: lang, texts: i18n.NewLocalizer(bundle(), lang)}
+}
+
+// bundle reads the files of all languages, once. They are part of the program,
+// so one that cannot be read is a mistake of ours and ends it at once.
+var bundle = sync.OnceValue(func() *i18n.Bundle {
+	b := i18n.NewBundle(language.English)
+	for _, lang := range Languages {
+		if _, err := b.LoadMessageFileFS(assets.Words, lang+".json"); err != nil {
+			panic(err)
+		}
+	}
+	return b
+})
+
+// Lang is the language: "en" or "de".
+func (w *Words) Lang() string { return w.lang }
+
+// Data are the values that a text names. "n" also decides between one and many.
+type Data map[string]any
+
+// Say gives the text of a key. A key that no file has is given back as it is.
+func (w *Words) Say(key string, data ...Data) string {
+	if len(data) == 0 {
+		if said, ok := w.plain.Load(key); ok {
+			return said.(string)
+		}
+	}
+	said, ok := w.Find(key, data...)
+	if !ok {
+		said = key
+	}
+	if len(data) == 0 {
+		w.plain.Store(key, said)
+	}
+	return said
+}
+
+// Find is Say for a key that may not exist.
+func (w *Words) Find(key string, data ...Data) (string, bool) {
+	config := &i18n.LocalizeConfig{MessageID: key}
+	if len(data) > 0 {
+		config.TemplateData = data[0]
+		config.PluralCount = data[0]["n"]
+	}
+	said, tag, err := w.texts.LocalizeWithTag(config)
+	if err != nil && config.PluralCount != nil { // a text that is the same for one and for many
+		config.PluralCount = nil
+		said, tag, err = w.texts.LocalizeWithTag(config)
+	}
+	if err != nil || tag.String() != w.lang {
+		return "", false
+	}
+	return said, true
+}
+
+// List joins names: "Ann", "Ann and Bo", "Ann, Bo and Cleo".
+func (w *Words) List(names []string) string {
+	switch len(names) {
+	case 0:
+		return ""
+	case 1:
+		return names[0]
+	}
+	last := len(names) - 1
+	return w.Say("list.and", Data{"first": strings.Join(names[:last], ", "), "last": names[last]})
+}
+
+// Sort puts names in the order of the language, without regard to capitals.
+func (w *Words) Sort(names []string) {
+	collate.New(language.Make(w.lang), collate.IgnoreCase).SortStrings(names)
+}
+
+// Clock gives the time of day, such as 20:41.
+func (w *Words) Clock(t time.Time) string { return t.Format("15:04") }
+
+// Day gives a date in full, such as Saturday 21 November.
+func (w *Words) Day(t time.Time) string { return w.date("date.day", t) }
+
+// ShortDay gives a date in short, such as Sat 21 Nov.
+func (w *Words) ShortDay(t time.Time) string { return w.date("date.short", t) }
+
+// FullDay gives a date with its year.
+func (w *Words) FullDay(t time.Time) string { return w.date("date.full", t) }
+
+func (w *Words) date(key string, t time.Time) string {
+	weekdays, months := strings.Fields(w.Say("date.weekdays")), strings.Fields(w.Say("date.months"))
+	shortDays, shortMonths := strings.Fields(w.Say("date.weekdays-short")), strings.Fields(w.Say("date.months-short"))
+	return w.Say(key, Data{
+		"weekday": weekdays[t.Weekday()], "month": months[t.Month()-1],
+		"wd": shortDays[t.Weekday()], "mon": shortMonths[t.Month()-1], "day": t.Day(), "year": t.Year(),
+	})
+}
+
+// Span gives how long something took, such as 35 min or 1 h 20 min.
+func (w *Words) Span(d time.Duration) string {
+	minutes := int(d.Round(time.Minute) / time.Minute)
+	if minutes < 60 {
+		return w.Say("span.minutes", Data{"minutes": max(1, minutes)})
+	}
+	return w.Say("span.hours", Data{"hours": minutes / 60, "minutes": minutes % 60})
+}
+
+// Money gives an amount as the language writes it, such as €0.25 or 0,25 €.
+func (w *Words) Money(s scoring.Stake) string {
+	return w.Say("money", Data{"amount": message.NewPrinter(language.Make(w.lang)).Sprintf("%.2f", float64(s.Minor)/100), "currency": s.Currency})
+}
