@@ -20,7 +20,16 @@ var (
 // summary, every list against what it lists, and the structure of the file. The
 // error is a *Trouble, damaged, which wraps them all.
 func (p *Pad) Check() error {
-	err := guard(func() error { return p.db.View(p.check) })
+	err := guard(func() (err error) {
+		// The list of free pages is that of whoever writes: nobody may while it
+		// is compared with the pages in use.
+		tx, err := p.db.Begin(true)
+		if err != nil {
+			return err
+		}
+		defer func() { err = errors.Join(err, tx.Rollback()) }()
+		return p.check(tx)
+	})
 	if err == nil {
 		return nil
 	}

@@ -3,13 +3,18 @@ package sheets
 import (
 	"bytes"
 	"encoding/binary"
+	"errors"
 	"hash/fnv"
 	"io"
+	"math"
 	"os"
 )
 
+var errFreelist = errors.New("the list of free pages is damaged")
+
 // lookAt refuses what is no pad, with plain reads only: the database would take
-// an empty file for a new pad, and one that is cut short takes the program down.
+// an empty file for a new pad; one that is cut short takes the program down; and
+// from a damaged list of free pages it would give away pages that hold sheets.
 func lookAt(path string, o Options) error {
 	info, err := os.Stat(path)
 	switch {
@@ -33,6 +38,8 @@ func lookAt(path string, o Options) error {
 		return &Trouble{Code: NotAPad}
 	case uint64(info.Size()) < meta.Pages*uint64(meta.PageSize):
 		return &Trouble{Code: Truncated}
+	case !meta.freelistHolds(file):
+		return &Trouble{Code: Damaged, Err: errFreelist}
 	}
 	return nil
 }
@@ -51,11 +58,23 @@ type meta struct {
 	Checksum uint64 // FNV-1a of all before it
 }
 
+// page is the header of every page.
+type page struct {
+	ID       uint64
+	Flags    uint16
+	Count    uint16
+	Overflow uint32 // how many pages follow that belong to this one
+}
+
 const (
 	pageHeader  = 16
 	metaSize    = 64
 	boltMagic   = 0xED0CDAED
 	boltVersion = 2
+
+	freelistPage = 0x10           // flags
+	countFollows = 0xFFFF         // a count too large for its field comes before the list
+	noFreelist   = math.MaxUint64 // bbolt was told to keep none
 
 	smallestPage = 1 << 10 // of those that bbolt itself would try
 	largestPage  = 1 << 24
@@ -91,4 +110,39 @@ func readMeta(file io.ReaderAt, page int64) (m meta, ok bool) {
 	sum := fnv.New64a()
 	_, _ = sum.Write(text[:metaSize-8])
 	return m, m.Magic == boltMagic && m.Version == boltVersion && m.Checksum == sum.Sum64()
+}
+
+// freelistHolds tells whether the list of free pages is one: pages of the file,
+// in ascending order, without the two meta pages.
+func (m meta) freelistHolds(file io.ReaderAt) bool {
+	if m.Freelist == noFreelist {
+		return true
+	}
+	size := uint64(m.PageSize)
+	in := io.NewSectionReader(file, int64(m.Freelist*size), int64((m.Pages-m.Freelist)*size))
+	var p page
+	if m.Freelist >= m.Pages || binary.Read(in, binary.NativeEndian, &p) != nil ||
+		p.ID != m.Freelist || p.Flags != freelistPage {
+		return false
+	}
+	count := uint64(p.Count)
+	if count == countFollows && binary.Read(in, binary.NativeEndian, &count) != nil {
+		return false
+	}
+	room := (uint64(p.Overflow) + 1) * size / 8
+	if count > min(room, m.Pages) {
+		return false
+	}
+	free := make([]uint64, count)
+	if binary.Read(in, binary.NativeEndian, free) != nil {
+		return false
+	}
+	last := uint64(1)
+	for _, id := range free {
+		if id <= last || id >= m.Pages {
+			return false
+		}
+		last = id
+	}
+	return true
 }

@@ -10,6 +10,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/google/go-cmp/cmp"
+	"go.etcd.io/bbolt"
 	"pgregory.net/rapid"
 
 	"beermat/scoring"
@@ -41,12 +43,10 @@ func padAt(tb testing.TB, path string, o Options) *Pad {
 		tb.Fatal(err)
 	}
 	tb.Cleanup(func() {
-		if _, open := p.db.Begin(false); open != nil {
+		select {
+		case <-p.writer.ended:
 			return // the test has closed it
-		}
-		written(tb, p)
-		if err := p.Check(); err != nil {
-			tb.Error(err)
+		default:
 		}
 		closed(tb, p)
 	})
@@ -58,7 +58,18 @@ func newPad(tb testing.TB) *Pad {
 	return padAt(tb, filepath.Join(tb.TempDir(), "beermat.pad"), Options{NewID: countingIDs()})
 }
 
+// closed closes a pad that is written and sound.
 func closed(tb testing.TB, p *Pad) {
+	tb.Helper()
+	written(tb, p)
+	if err := p.Check(); err != nil {
+		tb.Error(err)
+	}
+	shut(tb, p)
+}
+
+// shut closes a pad as it is.
+func shut(tb testing.TB, p *Pad) {
 	tb.Helper()
 	if err := p.Close(patience); err != nil {
 		tb.Error(err)
@@ -279,7 +290,7 @@ func TestASheetFromAFileIsLaidWithItsWholeLog(t *testing.T) {
 }
 
 func TestALineIsNeverWrittenOver(t *testing.T) {
-	p := padAt(t, filepath.Join(t.TempDir(), "beermat.pad"), Options{NewID: countingIDs(), After: never})
+	p := padAt(t, filepath.Join(t.TempDir(), "beermat.pad"), Options{NewID: countingIDs(), After: onlyZero})
 	s := lay(t, p, 4)
 	other, err := Restore(tally, s.Head(), nil)
 	if err != nil {
@@ -301,15 +312,15 @@ func TestALineIsNeverWrittenOver(t *testing.T) {
 	if err := p.Check(); err != nil {
 		t.Error(err)
 	}
-	p.writer.after = atOnce
 	same(t, "what closing says", NotSaved, troubleOf(p.Close(0)))
 }
 
-func never(time.Duration) <-chan time.Time { return nil }
-
-func atOnce(time.Duration) <-chan time.Time {
+// onlyZero is a clock on which only a wait of nothing ever ends.
+func onlyZero(d time.Duration) <-chan time.Time {
 	c := make(chan time.Time, 1)
-	c <- evening
+	if d == 0 {
+		c <- evening
+	}
 	return c
 }
 
@@ -381,7 +392,7 @@ func TestClosingWritesWhatIsQueued(t *testing.T) {
 	for range 20 {
 		all = append(all, lay(t, p, 4, 6))
 	}
-	closed(t, p)
+	shut(t, p)
 	p = padAt(t, path, Options{})
 	same(t, "on the table", 20, len(onTable(t, p)))
 	for _, s := range all {
@@ -395,38 +406,83 @@ func TestClosingWritesWhatIsQueued(t *testing.T) {
 
 func TestClosingTwiceIsNoHarmAndReadingAfterwardsATrouble(t *testing.T) {
 	p := newPad(t)
-	closed(t, p)
-	closed(t, p)
+	shut(t, p)
+	shut(t, p)
 	_, err := p.Players()
 	same(t, "the trouble", CannotRead, troubleOf(err))
 }
 
+func TestTheWatcherIsToldWheneverAChangeIsWritten(t *testing.T) {
+	p := newPad(t)
+	told := make(chan Status, 9)
+	p.Watch(func(s Status) { told <- s })
+	lay(t, p, 4, 6)
+	var last Status
+	for range 3 {
+		last = <-told
+	}
+	same(t, "the last", Status{}, last)
+	p.Watch(nil)
+	p.SavePlayer(Player{Name: "Ann"})
+	written(t, p)
+	same(t, "told after the watch", 0, len(told))
+}
+
+func TestACrashWhileWritingIsATroubleAndStopsAllWriting(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "beermat.pad")
+	p, err := Open(path, Options{Find: findTally, NewID: countingIDs(), After: onlyZero})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := lay(t, p, 4)
+	written(t, p)
+	p.writer.add(func(*bbolt.Tx) error { panic("a page is not what it should be") })
+	await(t, p, func(s Status) bool { return s.Trouble != nil && s.Trouble.Code == Damaged })
+	jot(t, p, s, 6)
+	await(t, p, func(s Status) bool { return s.Trouble != nil && s.Pending == 2 })
+	again, err := p.Sheet(s.Head().ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	same(t, "what was saved can be read", []int{4}, numbers(again))
+	same(t, "what closing says", NotSaved, troubleOf(p.Close(0)))
+}
+
 func TestManyMayReadWhileOneWrites(t *testing.T) {
 	p := newPad(t)
-	s := lay(t, p)
+	s := lay(t, p, 1)
 	written(t, p)
 	var readers sync.WaitGroup
 	for range 4 {
 		readers.Go(func() {
-			for range 50 {
-				again, err := p.Sheet(s.Head().ID)
+			for lines := 0; lines < 40; {
+				err := p.read(func(tx *bbolt.Tx) error {
+					again, err := p.sheet(tx, s.head.ID)
+					if err != nil {
+						return err
+					}
+					sum, err := p.summary(tx, s.head.ID)
+					if len(again.log) < lines || !cmp.Equal(sum, again.Summary()) {
+						return fmt.Errorf("%d lines after %d, with the summary %v", len(again.log), lines, sum)
+					}
+					lines = len(again.log)
+					return err
+				})
 				if err != nil {
 					t.Error(err)
 					return
 				}
-				list, err := p.OnTable()
-				if err != nil || len(list) != 1 || list[0].Entries < again.Len() {
-					t.Errorf("%v, %d entries listed after %d were read: %v", list, len(list), again.Len(), err)
-					return
-				}
+				_, _ = p.Players()
 				_ = p.Status()
 			}
 		})
 	}
-	for range 20 {
-		jot(t, p, s, 1)
-		line, _ := s.Undo(minute(1))
-		p.Append(s, len(s.log)-1, line)
+	for n := 1; n < 40; n++ {
+		line, err := s.Amend(0, wroteAt(n%6+1, n))
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.Append(s, n, line)
 		p.SavePlayer(Player{Name: "Ann"})
 	}
 	readers.Wait()
@@ -549,7 +605,7 @@ func TestADamagedRecordIsNamedAndNeverShown(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			defer closed(t, p)
+			defer shut(t, p)
 			err = test.read(p)
 			same(t, "the trouble", Damaged, troubleOf(err))
 			same(t, "the record", test.record, err.(*Trouble).Record)
@@ -570,7 +626,7 @@ func TestADamagedSummaryIsMadeAnewFromTheLog(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer closed(t, p)
+	defer shut(t, p)
 	list, err := p.OnTable()
 	same(t, "the error", nil, err)
 	same(t, "the summary", s.Summary(), list[0])
@@ -594,7 +650,7 @@ func TestASheetThatCannotBeReadDoesNotHideTheOthers(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer closed(t, p)
+	defer shut(t, p)
 	list, err := p.OnTable()
 	same(t, "the trouble", Damaged, troubleOf(err))
 	same(t, "the record", "lines/"+bad.Head().ID+"/1", err.(*Trouble).Record)

@@ -44,8 +44,9 @@ type fault struct {
 	Message string `json:"message"`
 }
 
-// Sayer gives the sentence for a foul in a game, "" where the game is not known;
-// the names are those of the players by seat.
+// Sayer gives the sentence for a foul: what was wrong, and what is allowed. The
+// game is its ID as far as it could be read, and the names are those of the
+// players by seat; both may be empty.
 type Sayer func(f *scoring.Foul, game string, names []string) string
 
 // Replay reads a stream of sheets, applies the rules, and writes one JSON object
@@ -53,7 +54,7 @@ type Sayer func(f *scoring.Foul, game string, names []string) string
 // first foul and the foul. One sheet is in memory at a time. A sheet is one line,
 // or one object laid out over several, as long as the lines after the first are
 // indented or closing brackets; blank lines do not count. find gives the rules of
-// a game, or nil; say gives the sentence for a foul. It returns whether there was any foul, and the error of the
+// a game, or nil. It returns whether there was any foul, and the error of the
 // reader or the writer.
 func Replay(r io.Reader, w io.Writer, find func(id string) *scoring.Game, say Sayer) (fouls bool, err error) {
 	return replay(newBlocks(r, maxSheet), w, &replayer{find: find, say: say})

@@ -12,8 +12,8 @@ import (
 )
 
 // sentence stands for the text of a foul.
-func sentence(f *scoring.Foul, _ string, names []string) string {
-	return f.Code + " at the table of " + strings.Join(names, " and ")
+func sentence(f *scoring.Foul, game string, names []string) string {
+	return f.Code + " in [" + game + "] of " + strings.Join(names, " and ")
 }
 
 // replayed gives the lines that Replay prints for an input.
@@ -37,7 +37,7 @@ const (
 		`"standings":[{"player":0,"name":"Ann","place":1,"score":4,"won":false,"lost":false,"left":false},` +
 		`{"player":1,"name":"Bo","place":2,"score":0,"won":false,"lost":false,"left":false}],"card":{"total":[4,0]}}`
 	noSheet = `{"id":"","game":"","entries":0,"done":false,"turn":null,"standings":[],"card":null,` +
-		`"error":{"code":"malformed","message":"malformed at the table of "}}`
+		`"error":{"code":"malformed","message":"malformed in [] of "}}`
 )
 
 func TestReplayPrintsTheStateThatASheetLeadsTo(t *testing.T) {
@@ -65,28 +65,28 @@ func TestReplayPrintsTheStateThatASheetLeadsTo(t *testing.T) {
 		{
 			"the state before a foul",
 			`{"beermat":1,"id":"A","game":"tally","players":["Ann","Bo"],"entries":[{"score":4},{"score":7},{"score":8}]}`,
-			strings.TrimSuffix(goodResult, "}") + `,"error":{"entry":1,"code":"unattainable","message":"unattainable at the table of Ann and Bo"}}`,
+			strings.TrimSuffix(goodResult, "}") + `,"error":{"entry":1,"code":"unattainable","message":"unattainable in [tally] of Ann and Bo"}}`,
 			true,
 		},
 		{
 			"nothing of a sheet that is bad in itself, but what can be read",
 			`{"beermat":1,"id":"A","game":"chess","players":["Ann","Bo"],"entries":[]}`,
 			`{"id":"A","game":"chess","entries":0,"done":false,"turn":null,"standings":[],"card":null,` +
-				`"error":{"code":"unknown-game","message":"unknown-game at the table of "}}`,
+				`"error":{"code":"unknown-game","message":"unknown-game in [chess] of "}}`,
 			true,
 		},
 		{
 			"what can be read of a line cut short",
 			`{"beermat":1,"game":"tally","id":"A","players":["An`,
 			`{"id":"A","game":"tally","entries":0,"done":false,"turn":null,"standings":[],"card":null,` +
-				`"error":{"code":"malformed","message":"malformed at the table of "}}`,
+				`"error":{"code":"malformed","message":"malformed in [tally] of "}}`,
 			true,
 		},
 		{
 			"a line break in a name as an escape",
 			`{"beermat":1,"id":"A\u2028\n","game":"chess","players":["Ann","Bo"],"entries":[]}`,
 			`{"id":"A\u2028\n","game":"chess","entries":0,"done":false,"turn":null,"standings":[],"card":null,` +
-				`"error":{"code":"unknown-game","message":"unknown-game at the table of "}}`,
+				`"error":{"code":"unknown-game","message":"unknown-game in [chess] of "}}`,
 			true,
 		},
 	}
@@ -123,7 +123,8 @@ var indented = strings.NewReplacer(`{"b`, "{\n  \"b", `,"`, ",\n\n  \"", `[{`, "
 
 func TestReplayFindsTheSheetsInAStream(t *testing.T) {
 	good, bad := goodResult, noSheet
-	cut := strings.Replace(bad, `{"id":"","game":""`, `{"id":"A","game":"tally"`, 1) // ID and game could be read
+	// In this one, ID and game could be read.
+	cut := strings.NewReplacer(`{"id":"","game":""`, `{"id":"A","game":"tally"`, "in [] of", "in [tally] of").Replace(bad)
 	tests := []struct {
 		name, input string
 		results     []string
@@ -206,7 +207,7 @@ func TestAFaultInTheRulesCostsOneSheetOnly(t *testing.T) {
 	inWrite := strings.NewReplacer("tally", "faulty", `"score":4`, `"score":6`).Replace(goodSheet)
 	inCard := strings.NewReplacer("tally", "faulty", `"score":4`, `"score":5`).Replace(goodSheet)
 	fault := `{"id":"A","game":"faulty","entries":0,"done":false,"turn":null,"standings":[],"card":null,` +
-		`"error":{"code":"malformed","message":"malformed at the table of `
+		`"error":{"code":"malformed","message":"malformed in [faulty] of `
 	lines, fouls := replayed(t, strings.Join([]string{inWrite, goodSheet, inCard, goodSheet}, "\n"))
 	same(t, "fouls", true, fouls)
 	same(t, "the results", []string{fault + `"}}`, goodResult, fault + `Ann and Bo"}}`, goodResult}, lines)

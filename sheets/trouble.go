@@ -95,11 +95,11 @@ func asTrouble(err error, code, path string) *Trouble {
 	switch {
 	case errors.Is(err, errBroken):
 		code = Damaged
-	case errors.Is(err, syscall.ENOSPC), errors.Is(err, syscall.EDQUOT):
+	case code == CannotSave && (errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT)):
 		code = DiskFull
-	case errors.Is(err, berrors.ErrTimeout):
+	case code == CannotOpen && errors.Is(err, berrors.ErrTimeout):
 		code = InUse
-	case errors.Is(err, fs.ErrPermission):
+	case code == CannotOpen && errors.Is(err, fs.ErrPermission):
 		code = NoAccess
 	}
 	return &Trouble{Code: code, Path: path, Err: err}

@@ -15,6 +15,9 @@ const (
 	longestWait = 10 * time.Second
 )
 
+// lastMoment is how long a writer that is told to end may take for it.
+const lastMoment = time.Second
+
 // job is one change of the pad. It is prepared by whoever queues it, so that it
 // depends on nothing that may change before it is written.
 type job func(tx *bbolt.Tx) error
@@ -33,7 +36,6 @@ type writer struct {
 	queue     []job
 	trouble   *Trouble
 	tell      func(Status)
-	writing   bool // within a transaction
 	closing   bool // end when the queue is empty
 	abandoned bool // end now
 
@@ -121,7 +123,6 @@ func (w *writer) look() (j job, ready bool) {
 	case w.abandoned || w.closing && len(w.queue) == 0:
 		return nil, true
 	case len(w.queue) > 0:
-		w.writing = true
 		return w.queue[0], true
 	}
 	return nil, false
@@ -141,7 +142,7 @@ func (w *writer) write(j job) error {
 // settle notes how a job went and tells the watcher.
 func (w *writer) settle(err error) {
 	w.mu.Lock()
-	w.writing, w.trouble = false, nil
+	w.trouble = nil
 	if err == nil {
 		w.queue = w.queue[1:]
 	} else {
@@ -155,8 +156,8 @@ func (w *writer) settle(err error) {
 	}
 }
 
-// close waits until the queue is written, or until the timeout; then it only
-// waits for a transaction if none is under way.
+// close waits until the queue is written, or until the timeout, and then only a
+// moment longer: a transaction under way may be stuck in the disk for ever.
 func (w *writer) close(timeout time.Duration) error {
 	w.mu.Lock()
 	w.closing = true
@@ -167,11 +168,11 @@ func (w *writer) close(timeout time.Duration) error {
 	case <-w.after(timeout):
 		w.mu.Lock()
 		w.abandoned = true
-		writing := w.writing
 		w.signal()
 		w.mu.Unlock()
-		if !writing {
-			<-w.ended
+		select {
+		case <-w.ended:
+		case <-w.after(lastMoment):
 		}
 	}
 	status := w.status()

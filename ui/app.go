@@ -38,7 +38,6 @@ type App struct {
 	window fyne.Window
 	shell  *shell
 	stack  []screen // what lies on top of each other; the last one is seen
-	status sheets.Status
 	quit   bool
 }
 
@@ -178,7 +177,7 @@ func (a *App) show() {
 // something is not on disk yet.
 func (a *App) retitle() {
 	title := a.top().title()
-	if a.status.Pending > 0 {
+	if a.pending() > 0 {
 		title = "• " + title
 	}
 	if a.window.Title() != title {
@@ -186,9 +185,17 @@ func (a *App) retitle() {
 	}
 }
 
+// pending is how many changes are not on disk yet. It asks the pad itself: a
+// status that was told of before knows nothing of what has been queued since.
+func (a *App) pending() int {
+	if a.pad == nil {
+		return 0
+	}
+	return a.pad.Status().Pending
+}
+
 // saved takes in how the writing gets on.
 func (a *App) saved(s sheets.Status) {
-	a.status = s
 	a.retitle()
 	a.shell.warn(s)
 	if r, ok := a.top().(refresher); ok {

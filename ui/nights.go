@@ -83,7 +83,7 @@ func (s *nightsScreen) build() fyne.CanvasObject {
 	if s.phone {
 		return a.page(a.say("nights.title"), remark, nil, list)
 	}
-	return a.page(a.say("nights.title"), remark, nil, kit.NewSideBySide(kit.Gap, 380, list, kit.NewPanel(s.games)))
+	return a.page(a.say("nights.title"), remark, nil, kit.NewStretch(kit.NewSideBySide(kit.Gap, 380, list, kit.NewPanel(s.games))))
 }
 
 // show shows the nights, and the games of the chosen one: beside them, or below

@@ -121,6 +121,8 @@ func (r *headingRenderer) Objects() []fyne.CanvasObject {
 
 func (r *headingRenderer) Layout(size fyne.Size) {
 	h := r.of
+	h.title.SetSize(kit.Title)
+	h.remark.SetSize(kit.Body)
 	title, remark := h.title.Full(), h.remark.Full()
 	gap := kit.U(14)
 	if title.Width+gap+remark.Width <= size.Width || h.remark.Words() == "" {
@@ -131,6 +133,9 @@ func (r *headingRenderer) Layout(size fyne.Size) {
 		h.remark.Resize(fyne.NewSize(max(0, size.Width-width-gap), size.Height))
 		return
 	}
+	h.title.SetSize(20)
+	h.remark.SetSize(kit.Small)
+	title, remark = h.title.Full(), h.remark.Full()
 	both := title.Height + remark.Height
 	top := (size.Height - both) / 2
 	h.title.Move(fyne.NewPos(0, top))

@@ -46,12 +46,11 @@ func (s *playersScreen) show() {
 	a := s.app
 	var rows []fyne.CanvasObject
 	for _, one := range a.people.list {
-		sub := ""
+		name := kit.NewColumn(0, kit.NewText(one.Name, kit.Cell, kit.Ink).Bold().Cut())
 		if one.Away {
-			sub = a.say("players.away")
+			name = kit.NewColumn(0, kit.NewText(one.Name, kit.Cell, kit.Muted).Cut(), kit.NewText(a.say("players.away"), kit.Small, kit.Muted).Cut())
 		}
-		row := kit.NewRow(14, kit.NewToken(a.people.marker(one), 38),
-			kit.NewStretch(kit.NewColumn(0, kit.NewText(one.Name, kit.Cell, kit.Ink).Bold().Cut(), kit.NewText(sub, kit.Small, kit.Muted).Cut())),
+		row := kit.NewRow(14, kit.NewToken(a.people.marker(one), 38), kit.NewStretch(name),
 			kit.NewIcon(kit.Pen, 22, kit.Muted))
 		tap := kit.NewTap(one.Name, row, func() { s.toggle(one.ID) }).Shape(kit.ButtonRadius, 10)
 		if one.ID != s.open {

@@ -36,6 +36,9 @@ func (r *resultPad) HeightFor(width float32) float32 { return r.panel.HeightFor(
 // lies over it until it is folded.
 func (r *resultPad) Rest(float32) float32 { return kit.U(84) }
 
+// OnGrow implements cards.Pad.
+func (r *resultPad) OnGrow(func()) {}
+
 // Stand implements cards.Pad.
 func (r *resultPad) Stand(bool) {}
 
@@ -62,7 +65,7 @@ func (r *resultPad) show() {
 			kit.NewButton(a.say("result.rematch"), kit.Primary, t.rematch).Big(kit.Cell, 56).With(kit.Again),
 			kit.NewButton(a.say("result.tonight"), kit.Plain, func() { a.Go(&tonightScreen{app: a}) }))
 	}
-	if kit.FormOf(t.body.Size()) != kit.Wide {
+	if kit.FormOf(a.window.Canvas().Size()) != kit.Wide {
 		items = append(items, kit.NewButton(a.say("result.fold"), kit.Quiet, r.fold))
 	}
 	r.column.SetItems(items...)

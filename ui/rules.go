@@ -37,8 +37,7 @@ func (s *rulesScreen) build() fyne.CanvasObject {
 		items = append(items, kit.NewPanel(kit.NewColumn(6,
 			kit.NewText(a.say("rules."+part), kit.Strong, kit.Ink).Bold(), kit.NewProse(said, kit.Body, kit.Ink))))
 	}
-	items = append(items, s.house())
-	return a.page(s.kind.Name(a.words), a.say("rules.remark"), nil, items...)
+	return a.page(s.kind.Name(a.words), a.say("rules.remark"), nil, kit.NewTiles(kit.Gap, 420, 2, items...), s.house())
 }
 
 // house lists the house rules that a table may agree on, from the rules' own

@@ -43,10 +43,10 @@ var doors = []struct {
 	text  string
 	open  func(*App) room
 }{
-	{atTonight, kit.Home, "tonight.title", func(a *App) room { return &tonightScreen{app: a} }},
-	{atNights, kit.Moon, "nights.title", func(a *App) room { return &nightsScreen{app: a} }},
-	{atPlayers, kit.People, "players.title", func(a *App) room { return &playersScreen{app: a} }},
-	{atSettings, kit.Gear, "settings.title", func(a *App) room { return &settingsScreen{app: a} }},
+	{atTonight, kit.Home, "tonight.rail", func(a *App) room { return &tonightScreen{app: a} }},
+	{atNights, kit.Moon, "nights.rail", func(a *App) room { return &nightsScreen{app: a} }},
+	{atPlayers, kit.People, "players.rail", func(a *App) room { return &playersScreen{app: a} }},
+	{atSettings, kit.Gear, "settings.rail", func(a *App) room { return &settingsScreen{app: a} }},
 }
 
 func newShell(a *App) *shell {
@@ -235,9 +235,9 @@ type railButton struct {
 }
 
 func newRailButton(g kit.Glyph, text string, onTap func()) *railButton {
-	b := &railButton{icon: kit.NewIcon(g, 26, kit.Muted), text: kit.NewText(text, kit.Small, kit.Muted).Bold().Centre().Cut(), sign: g}
+	b := &railButton{icon: kit.NewIcon(g, 26, kit.Muted), text: kit.NewText(text, 13.5, kit.Muted).Bold().Centre().Cut(), sign: g}
 	icon := kit.NewRow(0, kit.NewStretch(nil), b.icon, kit.NewStretch(nil))
-	b.tap = kit.NewTap(text, kit.NewColumn(2, icon, b.text), onTap).Shape(16, 8)
+	b.tap = kit.NewTap(text, kit.NewColumn(2, icon, b.text), onTap).Shape(16, 6)
 	b.ExtendBaseWidget(b)
 	return b
 }

@@ -116,7 +116,7 @@ func (t *tableScreen) last() string {
 		return ""
 	}
 	saved := "table.saved"
-	if t.app.status.Pending > 0 {
+	if t.app.pending() > 0 {
 		saved = "table.not-saved-yet"
 	}
 	return t.app.say("table.last", words.Data{

@@ -29,6 +29,7 @@ type tableBody struct {
 func newTableBody(t *tableScreen, back *kit.Button, h *heading, undo, redo, book, more *kit.Button) *tableBody {
 	b := &tableBody{table: t, back: back, heading: h, undo: undo, redo: redo, book: book, more: more}
 	b.pads = [2]*kit.Scroll{kit.NewScroll(t.view.Pad()), kit.NewScroll(t.result)}
+	t.view.Pad().OnGrow(b.arrange)
 	b.ExtendBaseWidget(b)
 	return b
 }

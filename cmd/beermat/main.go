@@ -40,17 +40,24 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 	return play(o, errs)
 }
 
+// metadata is what the program says about itself to Fyne and to the desktop: the
+// same as FyneApp.toml says on the package.
+func metadata() fyne.AppMetadata {
+	return fyne.AppMetadata{
+		ID: appID, Name: "Beermat", Version: version, Build: 1,
+		Icon: fyne.NewStaticResource("icon.png", assets.IconPNG), Migrations: map[string]bool{"fyneDo": true},
+	}
+}
+
 // closeWithin is how long the app waits at the end for what is not on disk yet.
 const closeWithin = 10 * time.Second
 
 // play runs the app until its window is closed.
 func play(o options, errs io.Writer) int {
-	app.SetMetadata(fyne.AppMetadata{
-		ID: appID, Name: "Beermat", Version: version, Build: 1,
-		Icon: fyne.NewStaticResource("icon.png", assets.IconPNG), Migrations: map[string]bool{"fyneDo": true},
-	})
+	about := metadata()
+	app.SetMetadata(about)
 	a := app.NewWithID(appID)
-	a.SetIcon(fyne.NewStaticResource("icon.png", assets.IconPNG))
+	a.SetIcon(about.Icon)
 	path := o.pad
 	if path == "" {
 		path = padPath(a)

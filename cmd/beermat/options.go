@@ -9,6 +9,8 @@ import (
 	"path/filepath"
 	"runtime"
 	"slices"
+	"strconv"
+	"strings"
 
 	"fyne.io/fyne/v2"
 )
@@ -78,12 +80,21 @@ func parse(args []string, out, errs io.Writer) (o options, status int, done bool
 		return wrong("--theme is light, dark or system, not %q", o.theme)
 	}
 	if size != "" {
-		var rest string
-		if n, _ := fmt.Sscanf(size+" ", "%fx%f%s", &o.size.Width, &o.size.Height, &rest); n != 2 || o.size.Width < 1 || o.size.Height < 1 {
+		var found bool
+		if o.size, found = parseSize(size); !found {
 			return wrong("--size is WIDTHxHEIGHT such as 1280x800, not %q", size)
 		}
 	}
 	return o, ok, false
+}
+
+// parseSize reads a size such as 1280x800. No window system has room for one that
+// does not fit into 15 bits.
+func parseSize(text string) (fyne.Size, bool) {
+	left, right, _ := strings.Cut(text, "x")
+	width, err1 := strconv.ParseUint(left, 10, 15)
+	height, err2 := strconv.ParseUint(right, 10, 15)
+	return fyne.NewSize(float32(width), float32(height)), err1 == nil && err2 == nil && width > 0 && height > 0
 }
 
 // padPath is where the pad lies unless the command line says otherwise: in the

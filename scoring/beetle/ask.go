@@ -29,27 +29,15 @@ func (c *Card) Drawn(seat int, part string) int {
 	return 0
 }
 
-// Parted is how many parts a seat has drawn in this deal.
-func (c *Card) Parted(seat int) int { return c.drawn[seat].drawn() }
+// Size is how many parts a seat has drawn in this deal.
+func (c *Card) Size(seat int) int { return c.drawn[seat].drawn() }
 
 // Whole is how many parts a complete beetle has.
 func (c *Card) Whole() int { return c.house.whole() }
 
-// Done tells whether the beetle of a seat is complete. As a complete beetle ends
-// its deal, this is so only when the game is over.
-func (c *Card) Done(seat int) bool { return c.Parted(seat) == c.Whole() }
-
-// Winner is the seat whose complete beetle has ended the game; false if none
-// has. In a colony others may have more points.
-func (c *Card) Winner() (int, bool) {
-	whole := c.Whole()
-	for seat, b := range c.drawn {
-		if b.drawn() == whole {
-			return seat, true
-		}
-	}
-	return 0, false
-}
+// Done tells whether the beetle of a seat is complete. As that ends the deal, it
+// is so only when the game is over; in a colony another seat may have won.
+func (c *Card) Done(seat int) bool { return c.Size(seat) == c.Whole() }
 
 // Points is what a seat has scored in a colony, for the deals that are done.
 func (c *Card) Points(seat int) int { return c.points[seat] }

@@ -23,10 +23,21 @@ type Card struct {
 // seat that began the deal, or has passed it because its player has left; a new
 // deal begins a new round.
 func (c *Card) Turn() (scoring.Turn, bool) {
-	if _, complete := c.Winner(); complete || c.ring.Alone() {
+	if c.ring.Alone() || c.complete() {
 		return scoring.Turn{}, false
 	}
 	return scoring.Turn{Player: c.at, Round: c.round, Phase: scoring.Play}, true
+}
+
+// complete tells whether a beetle on the table is complete. It ends the game,
+// because a new deal takes the beetles away.
+func (c *Card) complete() bool {
+	for seat := range c.drawn {
+		if c.Done(seat) {
+			return true
+		}
+	}
+	return false
 }
 
 // Write gives the card after an *Entry. The error is a *scoring.Foul: what
@@ -117,7 +128,7 @@ func (c *Card) order(seat int) int {
 func (c *Card) Standings() []scoring.Standing {
 	score := c.Points
 	if c.Target() == 0 {
-		score = c.Parted
+		score = c.Size
 	}
 	scores := make([]int, c.ring.Seats())
 	for seat := range scores {

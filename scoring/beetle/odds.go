@@ -17,12 +17,12 @@ func MeanRolls(parts []Part) *big.Rat {
 	for n := stages - 2; n >= 0; n-- {
 		b := h.stage(n)
 		sum, free, step := big.NewRat(6, 1), int64(0), 1
-		for i, p := range parts {
+		for _, p := range parts {
 			if h.bar(b, p.Face) == Free {
 				sum.Add(sum, mean[n+step])
 				free++
 			}
-			step *= parts[i].Count + 1
+			step *= p.Count + 1
 		}
 		mean[n] = sum.Mul(sum, big.NewRat(1, free))
 	}

@@ -42,8 +42,8 @@ type List struct {
 	Parts []Part
 }
 
-// Lists are the beetles on offer, the usual one first: those that the rule text
-// of Evolved Beetle thinks of. They are not to be changed.
+// Lists are the beetles on offer, the usual one first, then such as Evolved Beetle
+// suggests: more segments, more heads, wings. They are not to be changed.
 var Lists = []List{
 	{ID: "standard", Parts: Standard},
 	{ID: "long", Parts: []Part{ // three segments with four legs each
@@ -54,15 +54,15 @@ var Lists = []List{
 		{Name: "antenna", Face: 5, Count: 2, Needs: "head"},
 		{Name: "tail", Face: 6, Count: 1, Needs: "body"},
 	}},
-	{ID: "two-heads", Parts: []Part{
+	{ID: "two-heads", Parts: []Part{ // with two eyes and two antennae each
 		{Name: "body", Face: 1, Count: 1},
 		{Name: "head", Face: 2, Count: 2, Needs: "body"},
 		{Name: "leg", Face: 3, Count: 6, Needs: "body"},
-		{Name: "eye", Face: 4, Count: 6, Needs: "head"},
+		{Name: "eye", Face: 4, Count: 4, Needs: "head"},
 		{Name: "antenna", Face: 5, Count: 4, Needs: "head"},
 		{Name: "tail", Face: 6, Count: 1, Needs: "body"},
 	}},
-	{ID: "winged", Parts: []Part{
+	{ID: "winged", Parts: []Part{ // wings in place of the antennae
 		{Name: "body", Face: 1, Count: 1},
 		{Name: "head", Face: 2, Count: 1, Needs: "body"},
 		{Name: "leg", Face: 3, Count: 6, Needs: "body"},
@@ -92,7 +92,7 @@ func readParts(raw json.RawMessage) (any, error) {
 	for i, one := range list {
 		p, foul := readPart(one, parts)
 		if foul != nil {
-			foul.Data["n"] = i + 1
+			foul.Data["nth"] = i + 1
 			return nil, foul
 		}
 		parts = append(parts, p)

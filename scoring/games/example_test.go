@@ -7,14 +7,18 @@ import (
 	"testing"
 
 	"beermat/scoring"
+	"beermat/scoring/beetle"
+	"beermat/scoring/boston"
 	"beermat/scoring/chicago"
+	"beermat/scoring/chikago"
 	"beermat/scoring/games"
 	"beermat/scoring/lcr"
+	"beermat/scoring/pig"
 	"beermat/scoring/yahtzee"
 )
 
 // example is a foul that a game calls by itself: on a card of the fewest players
-// after some lines, at the last one.
+// after some lines, at the last one, or at house rules that cannot be agreed.
 type example struct {
 	code, why string
 	house     string
@@ -60,6 +64,64 @@ var examples = map[string][]example{
 		{"bad-dice", "number", ``, `{"dice":["L"]}`},
 		{"bad-dice", "face", ``, `{"dice":["L","C","X"]}`},
 	},
+	chikago.Game.ID: {
+		{"bad-entry", "missing", ``, `{"dice":[1,6,3]}`},
+		{"bad-entry", "key", ``, `{"dice":[1,6,5],"throws":1,"names":1}`},
+		{"bad-entry", "throws", ``, `{"dice":[1,6,3],"throws":0}`},
+		{"bad-entry", "chick-dice", ``, `{"dice":[1,6,3],"throws":2,"chick":true}`},
+		{"bad-entry", "chick-denied", ``, `{"dice":[1,1,1],"throws":1,"chick":false}`},
+		{"bad-entry", "declare-missing", `{"style":"classic"}`, `{"dice":[1,6,3],"throws":1}`},
+		{"bad-entry", "declare-values", `{"style":"classic"}`, `{"dice":[1,6,3],"throws":1,"declare":{}}`},
+		{"bad-entry", "declare-follower", `{"style":"classic"}`, strings.Repeat(`{"dice":[1,6,3],"throws":1,"declare":{"ones":1,"sixes":6,"aim":"low"}}`+"\n", 2)},
+		{"bad-entry", "one-throw-dice", `{"style":"party"}`, `{"dice":[1,6,3],"throws":2,"one-throw":true}`},
+		{"bad-entry", "one-throw-denied", `{"style":"party"}`, `{"dice":[3,3,3],"throws":1,"one-throw":false,"names":1}`},
+		{"bad-entry", "names-missing", `{"style":"party"}`, `{"dice":[1,6,5],"throws":2}`},
+		{"bad-entry", "names-needless", `{"style":"party"}`, `{"dice":[1,6,3],"throws":2,"names":1}`},
+		{"bad-entry", "names-nobody", `{"style":"party"}`, `{"dice":[1,6,5],"throws":2,"names":2}`},
+		{"bad-entry", "lead", ``, strings.Repeat("{\"dice\":[1,6,3],\"throws\":1}\n", 8) + `{"lead":2}`},
+		{"bad-dice", "number", ``, `{"dice":[1,6],"throws":1}`},
+		{"bad-dice", "face", ``, `{"dice":[1,6,7],"throws":1}`},
+		{"throws-differ", "", ``, "{\"dice\":[1,6,3],\"throws\":2}\n{\"dice\":[1,6,3],\"throws\":1}"},
+		{"too-many-throws", "beginner", ``, `{"dice":[1,6,3],"throws":4}`},
+		{
+			"too-many-throws", "follower", `{"style":"classic"}`,
+			"{\"dice\":[1,6,3],\"throws\":1,\"declare\":{\"ones\":1,\"sixes\":6,\"aim\":\"low\"}}\n{\"dice\":[1,6,3],\"throws\":2}",
+		},
+	},
+	beetle.Game.ID: {
+		{"bad-entry", "missing", ``, `{}`},
+		{"bad-entry", "missing", `{"dice":2}`, `{"dice":null}`},
+		{"bad-dice", "number", ``, `{"dice":[1,2]}`},
+		{"bad-dice", "face", ``, `{"dice":[7]}`},
+		{"bad-house", "parts", `{"parts":[]}`, ``},
+		{"bad-house", "part-form", `{"parts":[{"part":"body","face":1,"count":1,"colour":"red"}]}`, ``},
+		{"bad-house", "part-name", `{"parts":[{"face":1,"count":1}]}`, ``},
+		{"bad-house", "part-face", `{"parts":[{"part":"body","face":7,"count":1}]}`, ``},
+		{"bad-house", "part-count", `{"parts":[{"part":"body","face":1,"count":13}]}`, ``},
+		{"bad-house", "part-twice", `{"parts":[{"part":"body","face":1,"count":1},{"part":"body","face":2,"count":1}]}`, ``},
+		{"bad-house", "face-twice", `{"parts":[{"part":"body","face":1,"count":1},{"part":"head","face":1,"count":1}]}`, ``},
+		{"bad-house", "part-needs", `{"parts":[{"part":"head","face":2,"count":1,"needs":"body"}]}`, ``},
+	},
+	boston.Game.ID: {
+		{"bad-entry", "missing", ``, `{}`},
+		{"bad-entry", "mixed", ``, `{"kept":[6,5,2],"score":13}`},
+		{"bad-dice", "throws", ``, `{"throws":[[6,4,2],[5,3]]}`},
+		{"bad-dice", "throw", ``, `{"throws":[[6,4,2],[5],[2]]}`},
+		{"bad-dice", "number", ``, `{"kept":[6,5]}`},
+		{"bad-dice", "face", ``, `{"kept":[6,5,0]}`},
+		{"unattainable", "sum", ``, `{"score":19}`},
+		{"unattainable", "product", `{"multiply":true}`, `{"score":13}`},
+		{"unattainable", "number", ``, `{"score":1.5}`},
+	},
+	pig.Game.ID: {
+		{"bad-entry", "missing", ``, `{}`},
+		{"bad-entry", "mixed", ``, `{"rolls":[2,3],"score":5}`},
+		{"bad-entry", "no-roll", ``, `{"rolls":[]}`},
+		{"bad-dice", "one", ``, `{"rolls":[2,1,3]}`},
+		{"bad-dice", "face", ``, `{"rolls":[2,7]}`},
+		{"unattainable", "score", ``, `{"score":1}`},
+		{"unattainable", "number", ``, `{"score":1.5}`},
+	},
 }
 
 // play writes the lines of the example but the last, and gives the foul of that.
@@ -67,7 +129,7 @@ func (x example) play(t testing.TB, g *scoring.Game) *scoring.Foul {
 	t.Helper()
 	house, err := g.Agree([]byte(x.house), g.Seats.Min)
 	if err != nil {
-		t.Fatal(err)
+		return foul(t, err)
 	}
 	card, err := g.Open(scoring.Table{Seats: g.Seats.Min, House: house})
 	if err != nil {

@@ -3,8 +3,12 @@ package games
 
 import (
 	"beermat/scoring"
+	"beermat/scoring/beetle"
+	"beermat/scoring/boston"
 	"beermat/scoring/chicago"
+	"beermat/scoring/chikago"
 	"beermat/scoring/lcr"
+	"beermat/scoring/pig"
 	"beermat/scoring/yahtzee"
 )
 
@@ -13,6 +17,10 @@ var All = []*scoring.Game{
 	yahtzee.Game,
 	chicago.Game,
 	lcr.Game,
+	beetle.Game,
+	chikago.Game,
+	boston.Game,
+	pig.Game,
 }
 
 // Find gives the game with an ID; nil if there is none.

@@ -124,6 +124,8 @@ func notOnOffer(o scoring.Option) []string {
 		return append(beyond, `null`, `[]`, fmt.Sprintf(`[%d]`, o.Min))
 	case scoring.PerSeat:
 		return append(beyond, `null`, `[]`, fmt.Sprintf(`[%d]`, o.Min), `[null,null,null]`)
+	case scoring.Own:
+		return []string{`null`, `true`, `1`, `1e999`, `"x"`, `{}`, `[null]`, `[[]]`, `[{}]`, `{"x":1}`}
 	}
 	return append(
 		beyond, `[]`, `{"minor":1}`, `{"currency":"EUR"}`, `{"minor":1,"currency":"EUR","x":1}`,

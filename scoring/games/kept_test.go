@@ -2,11 +2,16 @@ package games_test
 
 import (
 	"encoding/json"
+	"slices"
 
 	"pgregory.net/rapid"
 
+	"beermat/scoring/beetle"
+	"beermat/scoring/boston"
 	"beermat/scoring/chicago"
+	"beermat/scoring/chikago"
 	"beermat/scoring/lcr"
+	"beermat/scoring/pig"
 	"beermat/scoring/yahtzee"
 )
 
@@ -16,6 +21,10 @@ var kept = map[string]func(t rapid.TB, before, after []byte){
 	yahtzee.Game.ID: yahtzeeAddsUp,
 	chicago.Game.ID: chicagoAddsUp,
 	lcr.Game.ID:     lcrKeepsItsChips,
+	beetle.Game.ID:  beetleGrows,
+	boston.Game.ID:  bostonAddsUp,
+	pig.Game.ID:     pigAddsUp,
+	chikago.Game.ID: chikagoKeepsItsMats,
 }
 
 func read[C any](t rapid.TB, object []byte) C {
@@ -119,5 +128,123 @@ func lcrKeepsItsChips(t rapid.TB, before, after []byte) {
 		}
 	default:
 		t.Fatalf("deal %d follows deal %d", is.Deal, was.Deal)
+	}
+}
+
+// chikagoKeepsItsMats: mats go from the stack to players, from one to another or
+// out of play, and never come back; losses stay.
+func chikagoKeepsItsMats(t rapid.TB, before, after []byte) {
+	type card struct {
+		Mats   []int `json:"mats"`
+		Stack  int   `json:"stack"`
+		Losses []int `json:"losses"`
+	}
+	was, is := read[card](t, before), read[card](t, after)
+	inPlay := func(c card) int {
+		sum := c.Stack
+		for _, mats := range c.Mats {
+			if mats < 0 {
+				t.Fatalf("a seat owes mats: %s", after)
+			}
+			sum += mats
+		}
+		return sum
+	}
+	if inPlay(is) > inPlay(was) || is.Stack > was.Stack || is.Stack < 0 {
+		t.Fatalf("%d mats have become %d: %s", inPlay(was), inPlay(is), after)
+	}
+	for seat, losses := range was.Losses {
+		if is.Losses[seat] < losses {
+			t.Fatalf("seat %d had %d losses: %s", seat, losses, after)
+		}
+	}
+}
+
+// beetleGrows: within a deal at most one seat draws, two parts at most, and no
+// part or point is lost; the points of a new deal are those of the last and the
+// parts drawn in it, of which those of the last throw are not on the card.
+func beetleGrows(t rapid.TB, before, after []byte) {
+	type card struct {
+		Drawn  []map[string]int `json:"drawn"`
+		Points []int            `json:"points"`
+		Deal   int              `json:"deal"`
+	}
+	size := func(drawn map[string]int) int {
+		sum := 0
+		for _, n := range drawn {
+			sum += n
+		}
+		return sum
+	}
+	was, is := read[card](t, before), read[card](t, after)
+	drew := 0
+	for seat, drawn := range is.Drawn {
+		grown := size(drawn) - size(was.Drawn[seat])
+		if is.Deal > was.Deal {
+			grown = is.Points[seat] - was.Points[seat] - size(was.Drawn[seat])
+		}
+		if grown != 0 {
+			drew++
+		}
+		if grown < 0 || grown > 2 || drew > 1 || is.Points[seat] < was.Points[seat] {
+			t.Fatalf("seat %d has %d parts more than %s: %s", seat, grown, before, after)
+		}
+		if is.Deal > was.Deal && size(drawn) > 0 {
+			t.Fatalf("seat %d begins the deal with parts: %s", seat, after)
+		}
+	}
+	if is.Deal != was.Deal && is.Deal != was.Deal+1 {
+		t.Fatalf("deal %d follows deal %d", is.Deal, was.Deal)
+	}
+}
+
+// bostonAddsUp: as many rounds are won as are decided, one at most by an entry;
+// no score that was written changes, and no round that was won.
+func bostonAddsUp(t rapid.TB, before, after []byte) {
+	type card struct {
+		Rounds [][]int `json:"rounds"`
+		Won    []int   `json:"won"`
+	}
+	was, is := read[card](t, before), read[card](t, after)
+	more := 0
+	for seat, won := range is.Won {
+		more += won - was.Won[seat]
+		if won < was.Won[seat] || more > 1 {
+			t.Fatalf("seat %d had won %d rounds: %s", seat, was.Won[seat], after)
+		}
+	}
+	keepsItsScores(t, was.Rounds, is.Rounds)
+}
+
+// pigAddsUp: the totals are those of the turns, and no turn that was written
+// changes.
+func pigAddsUp(t rapid.TB, before, after []byte) {
+	type card struct {
+		Turns [][]int `json:"turns"`
+		Total []int   `json:"total"`
+	}
+	was, is := read[card](t, before), read[card](t, after)
+	for seat, turns := range is.Turns {
+		sum := 0
+		for _, points := range turns {
+			sum += points
+		}
+		if is.Total[seat] != sum {
+			t.Fatalf("seat %d does not add up to %d: %s", seat, sum, after)
+		}
+	}
+	keepsItsScores(t, was.Turns, is.Turns)
+}
+
+// keepsItsScores: lists by seat have at most one number more in all, and
+// otherwise the same.
+func keepsItsScores(t rapid.TB, was, is [][]int) {
+	t.Helper()
+	more := 0
+	for seat, scores := range is {
+		more += len(scores) - len(was[seat])
+		if len(scores) < len(was[seat]) || more > 1 || !slices.Equal(scores[:len(was[seat])], was[seat]) {
+			t.Fatalf("the scores of seat %d were %v and are %v", seat, was[seat], scores)
+		}
 	}
 }

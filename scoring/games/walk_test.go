@@ -206,7 +206,7 @@ func drawValue(t *rapid.T, o scoring.Option, seats int) any {
 	switch o.Kind {
 	case scoring.Switch:
 		return rapid.Bool().Draw(t, o.Key)
-	case scoring.Choice:
+	case scoring.Choice, scoring.Own:
 		return rapid.SampledFrom(o.Choices).Draw(t, o.Key)
 	case scoring.Count:
 		return number.Draw(t, o.Key)

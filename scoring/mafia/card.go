@@ -115,7 +115,7 @@ func (c *Card) pass() {
 // nextRound begins another round with the seat at turn, unless this was the last
 // or nobody is left to play it with. The dice of the last round stay as they lie.
 func (c *Card) nextRound() {
-	if c.round == c.house.rounds || c.staying() == 1 {
+	if c.round == c.house.rounds || c.stillIn() == 1 {
 		c.over = true
 		return
 	}
@@ -141,7 +141,7 @@ func (c *Card) leave(seat int) {
 	c.ring = c.ring.Leave(seat)
 	c.dice[seat], c.points[seat] = 0, 0
 	switch {
-	case c.staying() == 1:
+	case c.stillIn() == 1:
 		c.over = true
 	case c.phase == Settle && seat == c.last.Winner:
 		c.at = c.Next(seat)
@@ -151,8 +151,8 @@ func (c *Card) leave(seat int) {
 	}
 }
 
-// staying counts the players who are still in.
-func (c *Card) staying() int {
+// stillIn counts the players who are still in.
+func (c *Card) stillIn() int {
 	n := 0
 	for seat := range c.points {
 		if c.In(seat) {

@@ -44,6 +44,7 @@ func deal(t scoring.Table) (scoring.Card, error) {
 		house:  house{rounds: t.House.Number(houseRounds), dice: t.House.Number(houseDice)},
 		ring:   scoring.NewRing(t.Seats),
 		points: make([]int, t.Seats),
+		round:  1,
 		phase:  Start,
 		at:     t.First,
 	}

@@ -42,37 +42,35 @@ func TestALeaverTakesDiceAndPointsOutOfPlay(t *testing.T) {
 
 func TestALeavingInASettlement(t *testing.T) {
 	// Seat 1 has won the first round; 2, 3 and 0 pay in this order.
-	settling := func(t *testing.T) [2]string {
-		return [2]string{`{"dice":[1,1]}`, "dice [2 0 2 2] points [10 10 10 10] round 1: settle of seat 2"}
-	}
+	settling := [2]string{`{"dice":[1,1]}`, "dice [2 0 2 2] points [10 10 10 10] round 1: settle of seat 2"}
 	begin := `{"start":1,"direction":"clockwise"}`
 	t.Run("the payer at turn leaves and the next one pays", func(t *testing.T) {
-		play(t, write(t, open(t, small, 4, 0), begin), settling(t),
+		play(t, write(t, open(t, small, 4, 0), begin), settling,
 			[2]string{`{"leave":true,"player":2}`, "dice [2 0 0 2] points [10 10 0 10] round 1: settle of seat 3"},
 		)
 	})
 	t.Run("one who has yet to pay leaves and is passed over", func(t *testing.T) {
-		play(t, write(t, open(t, small, 4, 0), begin), settling(t),
+		play(t, write(t, open(t, small, 4, 0), begin), settling,
 			[2]string{`{"leave":true,"player":3}`, "dice [2 0 2 0] points [10 10 10 0] round 1: settle of seat 2"},
 			[2]string{`{"sum":4}`, "dice [2 0 2 0] points [10 14 6 0] round 1: settle of seat 0"},
 			[2]string{`{"sum":5}`, "dice [2 2 2 0] points [5 19 6 0] round 2: play of seat 1"},
 		)
 	})
 	t.Run("one who has paid leaves and the payment stands", func(t *testing.T) {
-		play(t, write(t, open(t, small, 4, 0), begin), settling(t),
+		play(t, write(t, open(t, small, 4, 0), begin), settling,
 			[2]string{`{"sum":4}`, "dice [2 0 2 2] points [10 14 6 10] round 1: settle of seat 3"},
 			[2]string{`{"leave":true,"player":2}`, "dice [2 0 0 2] points [10 14 0 10] round 1: settle of seat 3"},
 		)
 	})
 	t.Run("the last to pay leaves and the next round begins", func(t *testing.T) {
-		play(t, write(t, open(t, small, 4, 0), begin), settling(t),
+		play(t, write(t, open(t, small, 4, 0), begin), settling,
 			[2]string{`{"sum":4}`, "dice [2 0 2 2] points [10 14 6 10] round 1: settle of seat 3"},
 			[2]string{`{"sum":12}`, "dice [2 0 2 2] points [10 24 6 0] round 1: settle of seat 0"},
 			[2]string{`{"leave":true,"player":0}`, "dice [0 2 2 0] points [0 24 6 0] round 2: play of seat 1"},
 		)
 	})
 	t.Run("the winner leaves, nobody pays any more, and the next player begins", func(t *testing.T) {
-		card := play(t, write(t, open(t, small, 4, 0), begin), settling(t),
+		card := play(t, write(t, open(t, small, 4, 0), begin), settling,
 			[2]string{`{"sum":10}`, "dice [2 0 2 2] points [10 20 0 10] round 1: settle of seat 3"},
 			// Seat 2 has paid all it had and is out.
 			[2]string{`{"leave":true,"player":1}`, "dice [2 0 0 2] points [10 0 0 10] round 2: play of seat 3"},
@@ -80,7 +78,7 @@ func TestALeavingInASettlement(t *testing.T) {
 		wantStandings(t, card, "seat 0 place 1 score 10", "seat 3 place 1 score 10", "seat 2 place 3 score 0", "seat 1 place 4 score 0 left")
 	})
 	t.Run("the winner of the last round leaves and the game is over", func(t *testing.T) {
-		card := play(t, write(t, open(t, `{"dice":2,"points":10,"rounds":1}`, 4, 0), begin), settling(t),
+		card := play(t, write(t, open(t, `{"dice":2,"points":10,"rounds":1}`, 4, 0), begin), settling,
 			[2]string{`{"sum":3}`, "dice [2 0 2 2] points [10 13 7 10] round 1: settle of seat 3"},
 			[2]string{`{"leave":true,"player":1}`, "dice [2 0 2 2] points [10 0 7 10] round 1: over"},
 		)

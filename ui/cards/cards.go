@@ -41,8 +41,8 @@ type Kind struct {
 // All is the one list of scorecards, in the order of the tiles.
 var All = []*Kind{
 	{Game: yahtzee.Game, Colour: rgb(0xB45309), Face: 5, New: newYahtzee, Tell: tellYahtzee, Progress: rounds(yahtzee.Rounds)},
-	{Game: chicago.Game, Colour: rgb(0x1F6FA8), Face: 2, New: newChicago, Tell: tellChicago, Progress: progressChicago},
-	{Game: lcr.Game, Colour: rgb(0x2F7D4F), Face: 3, New: newLCR, Tell: tellLCR, Progress: progressLCR},
+	{Game: chicago.Game, Colour: chicagoBlue, Face: 2, New: newChicago, Tell: tellChicago, Progress: progressChicago, Decided: decidedChicago},
+	{Game: lcr.Game, Colour: lcrGreen, Face: 3, New: newLCR, Tell: tellLCR, Progress: progressLCR, Decided: decidedLCR},
 }
 
 // Find gives the scorecard of a game; nil for a game that has none.
@@ -141,6 +141,9 @@ type Pad interface {
 
 	// Stand tells the pad whether it is beside the card or below it.
 	Stand(beside bool)
+
+	// OnGrow sets what is told when the pad needs another height.
+	OnGrow(do func())
 }
 
 func rgb(hex uint32) color.NRGBA {

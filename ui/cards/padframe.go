@@ -28,7 +28,7 @@ type padFrame struct {
 	widget.BaseWidget
 	token   *kit.Token
 	title   *kit.Text
-	hint    *kit.Text
+	hints   [hintLines]*kit.Text
 	refusal *kit.Prose
 	last    *kit.Prose
 	panel   *kit.Panel
@@ -41,28 +41,46 @@ type padFrame struct {
 	// arrange gives what is tapped; the head may take something into its right
 	// end.
 	arrange func(padForm) (aside fyne.CanvasObject, items []fyne.CanvasObject)
+	onGrow  func()
+	height  float32 // when onGrow was told last
+
+	// These arrange may set before it gives its items.
+	under  fyne.CanvasObject // below the title and the hints; nil: nothing
+	inLine bool              // the items are beside the head, not below it
 }
+
+// hintLines is how many lines there may be below the title.
+const hintLines = 3
 
 func newPadFrame(arrange func(padForm) (fyne.CanvasObject, []fyne.CanvasObject)) *padFrame {
 	f := &padFrame{
 		token:   kit.NewToken(kit.Marker{}, 48),
 		title:   kit.NewText("", kit.Prompt, kit.Ink).Bold().Cut(),
-		hint:    kit.NewText("", kit.Body, kit.Muted).Cut(),
 		refusal: kit.NewProse("", kit.Body, kit.Bad).Bold(),
 		last:    kit.NewProse("", kit.Small, kit.Muted).Most(2),
 		inside:  kit.NewColumn(10),
 		arrange: arrange,
+	}
+	for i := range f.hints {
+		f.hints[i] = kit.NewText("", kit.Body, kit.Muted).Cut()
 	}
 	f.panel = kit.NewPanel(f.inside)
 	f.ExtendBaseWidget(f)
 	return f
 }
 
-// ask says who is to write and what is asked for.
-func (f *padFrame) ask(seat Seat, title, hint string) {
+// ask says who is to write and what is asked for. A name that is too long for
+// the title is cut before the rest of it.
+func (f *padFrame) ask(seat Seat, title string, hints ...string) {
 	f.token.Set(seat.Marker, false)
-	f.title.Set(title)
-	f.hint.Set(hint)
+	f.title.SetAround(title, seat.Name)
+	for i, line := range f.hints {
+		words := ""
+		if i < len(hints) {
+			words = hints[i]
+		}
+		line.Set(words)
+	}
 }
 
 // refuse shows why an entry was refused; "" takes it away.
@@ -85,22 +103,23 @@ func (f *padFrame) lay() {
 		return
 	}
 	form := f.form()
+	f.token.SetSize(48)
+	f.title.SetSize(kit.Prompt)
+	if form == padLow {
+		f.token.SetSize(38)
+		f.title.SetSize(20)
+	}
 	aside, items := f.arrange(form)
-	texts := []fyne.CanvasObject{f.title}
-	if form != padLow && f.hint.Words() != "" {
-		texts = append(texts, f.hint)
+	head := f.head(form, aside)
+	all := append([]fyne.CanvasObject{head}, items...)
+	if f.inLine {
+		all = []fyne.CanvasObject{kit.NewRow(20, append([]fyne.CanvasObject{kit.NewStretch(head)}, items...)...)}
 	}
-	head := []fyne.CanvasObject{f.token, kit.NewStretch(kit.NewColumn(0, texts...))}
-	if aside != nil {
-		head = append(head, aside)
-	}
-	all := []fyne.CanvasObject{kit.NewRow(12, head...)}
-	all = append(all, items...)
 	if f.refusal.Words() != "" {
 		all = append(all, f.refusal)
 	}
-	if f.last.Words() != "" {
-		all = append(all, kit.NewStretch(nil), f.last)
+	if form == padColumn || f.refusal.Words() == "" {
+		all = append(all, kit.NewStretch(nil), kit.NewBox(0, 20, f.last))
 	}
 	f.panel.Inset(18)
 	if form == padLow {
@@ -108,7 +127,34 @@ func (f *padFrame) lay() {
 	}
 	f.inside.SetItems(all...)
 	f.Refresh()
+	if height := f.panel.HeightFor(f.width); height != f.height {
+		f.height = height
+		if f.onGrow != nil {
+			f.onGrow()
+		}
+	}
 }
+
+// head gives the token and the title, what is below them, and what is beside.
+func (f *padFrame) head(form padForm, aside fyne.CanvasObject) fyne.CanvasObject {
+	texts := []fyne.CanvasObject{f.title}
+	for _, line := range f.hints {
+		if form != padLow && line.Words() != "" {
+			texts = append(texts, line)
+		}
+	}
+	if f.under != nil {
+		texts = append(texts, kit.NewBox(0, 6, nil), f.under)
+	}
+	items := []fyne.CanvasObject{f.token, kit.NewStretch(kit.NewColumn(0, texts...))}
+	if aside != nil {
+		items = append(items, aside)
+	}
+	return kit.NewRow(12, items...)
+}
+
+// OnGrow implements Pad.
+func (f *padFrame) OnGrow(do func()) { f.onGrow = do }
 
 // HeightFor implements kit.Tall.
 func (f *padFrame) HeightFor(width float32) float32 {
@@ -165,7 +211,7 @@ type padRenderer struct{ of *padFrame }
 func (r *padRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.of.panel} }
 func (r *padRenderer) MinSize() fyne.Size           { return fyne.NewSize(kit.U(280), kit.U(120)) }
 func (r *padRenderer) Destroy()                     {}
-func (r *padRenderer) Refresh()                     { r.Layout(r.of.Size()); r.of.panel.Refresh() }
+func (r *padRenderer) Refresh()                     { r.of.panel.Resize(r.of.Size()); r.of.panel.Refresh() }
 
 func (r *padRenderer) Layout(size fyne.Size) {
 	r.of.resize(size.Width)

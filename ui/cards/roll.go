@@ -22,7 +22,7 @@ type roll struct {
 func newRoll(n int, onChange func()) *roll {
 	r := &roll{n: n, onChange: onChange}
 	for i := range n {
-		r.tray = append(r.tray, kit.NewDie(0, 52, func() { r.remove(i) }).Least(30))
+		r.tray = append(r.tray, kit.NewDie(0, 52, func() { r.remove(i) }).Least(30).Tray())
 	}
 	for face := 1; face <= 6; face++ {
 		die := kit.NewDie(face, 78, func() { r.add(face) })

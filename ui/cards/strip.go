@@ -13,7 +13,7 @@ import (
 )
 
 // stripHeight is how high the strip of players is, in design units.
-const stripHeight float32 = 76
+const stripHeight float32 = 80
 
 // strip shows every player's token and score in one line, for a screen on which
 // only one player's card has room. A tap shows that player's card.
@@ -43,7 +43,7 @@ func newStrip(desk Desk, look func(seat int)) *strip {
 	for i, seat := range desk.Seats() {
 		one := &stripSeat{token: kit.NewToken(seat.Marker, 28), score: kit.NewText("", kit.Small, kit.Ink).Bold().Centre()}
 		token := kit.NewRow(0, kit.NewStretch(nil), one.token, kit.NewStretch(nil))
-		one.tap = kit.NewTap(seat.Name, kit.NewColumn(2, token, one.score), func() { look(i) }).Shape(kit.ButtonRadius, 6)
+		one.tap = kit.NewTap(seat.Name, kit.NewColumn(2, token, one.score), func() { look(i) }).Shape(kit.ButtonRadius, 4)
 		s.line.seats = append(s.line.seats, one)
 	}
 	s.line.ExtendBaseWidget(s.line)
@@ -118,9 +118,10 @@ func (r *stripLineRenderer) MinSize() fyne.Size {
 }
 
 func (r *stripLineRenderer) Layout(size fyne.Size) {
+	const edge = 3 // a border must not lie outside of what is scrolled
 	for i, one := range r.of.seats {
-		one.tap.Move(fyne.NewPos(float32(i)*r.share(), 0))
-		one.tap.Resize(fyne.NewSize(r.share(), size.Height))
+		one.tap.Move(fyne.NewPos(float32(i)*r.share()+edge, edge))
+		one.tap.Resize(fyne.NewSize(r.share()-2*edge, size.Height-2*edge))
 	}
 }
 

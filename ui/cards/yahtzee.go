@@ -79,6 +79,9 @@ func (v *yahtzeeView) Type(key rune) bool {
 	return false
 }
 
+// Full tells whether all dice of the turn have been entered.
+func (v *yahtzeeView) Full() bool { return v.pad.roll.full() }
+
 // tap answers a tap on the box of a seat: it writes the dice there, asks for the
 // score alone, begins to mend what stands there, or says why none of it can be.
 func (v *yahtzeeView) tap(seat int, box yahtzee.Box) {

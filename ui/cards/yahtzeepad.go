@@ -25,6 +25,7 @@ type yahtzeePad struct {
 	of      padTurn
 
 	clear, scores, first *kit.Button
+	leave                *kit.Button // a correction as it was
 	others               []*kit.Button
 	caption              *kit.Text
 	why                  *kit.Prose
@@ -47,6 +48,7 @@ func newYahtzeePad(v *yahtzeeView) *yahtzeePad {
 	}
 	p.caption = kit.NewText("", kit.Small, kit.Muted).Bold()
 	p.why = kit.NewProse("", kit.Small, kit.Muted)
+	p.leave = kit.NewButton(v.say("table.leave-as-it-was"), kit.Quiet, func() { v.desk.Mend(-1) })
 	p.frame = newPadFrame(p.arrange)
 	return p
 }
@@ -85,10 +87,6 @@ func (p *yahtzeePad) changed() {
 
 // wipe takes all dice out of the tray, or the box whose score is asked for.
 func (p *yahtzeePad) wipe() {
-	if p.picking == 0 && p.roll.empty() && p.view.state.Mend >= 0 {
-		p.view.desk.Mend(-1)
-		return
-	}
 	p.roll.set(nil)
 }
 
@@ -197,13 +195,22 @@ func (p *yahtzeePad) arrange(form padForm) (fyne.CanvasObject, []fyne.CanvasObje
 		return nil, p.arrangeScores()
 	}
 	p.fillOffers()
+	aside, items := p.diceItems(form)
+	if p.view.state.Mend >= 0 {
+		items = append(items, p.leave)
+	}
+	return aside, items
+}
+
+// diceItems are the parts with which dice are entered.
+func (p *yahtzeePad) diceItems(form padForm) (fyne.CanvasObject, []fyne.CanvasObject) {
 	switch {
 	case form == padLow:
 		right := fyne.CanvasObject(p.scores)
 		if p.roll.full() {
 			right = p.first
 		}
-		return p.roll.trayRow(34), []fyne.CanvasObject{p.roll.faceTiles(6, 52), kit.NewShares(10, p.clear, right)}
+		return p.roll.trayRow(32), []fyne.CanvasObject{p.roll.faceTiles(6, 52), kit.NewShares(10, p.clear, right)}
 	case form == padBand:
 		dice := kit.NewColumn(12, tray(p.roll.trayRow(52)), p.roll.faceTiles(6, 64), kit.NewShares(10, p.clear, p.scores))
 		return nil, []fyne.CanvasObject{kit.NewShares(kit.Gap*2, dice, kit.NewColumn(8, p.offerList()...))}
@@ -242,11 +249,7 @@ func (p *yahtzeePad) fillOffers() {
 		}
 		b.Set(p.view.box(o.Box), "", strconv.Itoa(o.Gain))
 	}
-	clear := "table.clear"
-	if p.view.state.Mend >= 0 && p.roll.empty() {
-		clear = "table.leave-as-it-was"
-	}
-	p.clear.Set(w.Say(clear), "", "")
+	p.clear.Set(w.Say("table.clear"), "", "")
 	p.why.Set(p.reasons())
 }
 
@@ -279,7 +282,11 @@ func (p *yahtzeePad) arrangeScores() []fyne.CanvasObject {
 		tiles = append(tiles, kit.NewButton(strconv.Itoa(value), kit.Plain, func() { p.score(value) }))
 	}
 	p.clear.Set(p.view.say("yahtzee.back-to-dice"), "", "")
-	return []fyne.CanvasObject{kit.NewTiles(8, kit.Target, 6, tiles...), p.clear}
+	items := []fyne.CanvasObject{kit.NewTiles(8, kit.Target, 6, tiles...), p.clear}
+	if p.view.state.Mend >= 0 {
+		items = append(items, p.leave)
+	}
+	return items
 }
 
 func (p *yahtzeePad) score(value int) {

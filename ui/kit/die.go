@@ -41,6 +41,7 @@ type Die struct {
 	size   float32
 	least  float32
 	over   bool
+	tray   bool
 }
 
 // NewDie gives a die of a size in design units.
@@ -67,6 +68,13 @@ func (d *Die) Set(face int, letter, note string, look DieLook) {
 		d.Refresh()
 	}
 }
+
+// InTray tells whether the die only lies there to be seen, or taken away again:
+// such dice may be smaller than what people aim for.
+func (d *Die) InTray() bool { return d.tray }
+
+// Tray marks a die as lying in a tray.
+func (d *Die) Tray() *Die { d.tray = true; return d }
 
 // Tapped implements fyne.Tappable.
 func (d *Die) Tapped(*fyne.PointEvent) {

@@ -28,6 +28,9 @@ const (
 	Note                // a small remark
 	Label               // the name of a row or a column
 	Caption             // small capitals above columns
+	Heading             // a number above a column, or before a row
+	Current             // the heading of the round that is played: larger
+	Player              // the name of a player
 )
 
 // Square is one cell of a Grid.
@@ -65,6 +68,7 @@ type GridData struct {
 	Rows, Cols []Track
 	Cells      [][]Square  // by row, then column
 	Block      color.NRGBA // the colour of the game
+	Slim       bool        // grounds are hardly wider than high, with air around them
 }
 
 // Grid is a table of cells such as a score sheet, drawn as one thing: a tap is
@@ -88,24 +92,30 @@ func NewGrid(onTap func(row, col int)) *Grid {
 		for c := range 2 {
 			g.parts[r][c] = newPart(g, r, c)
 			s := container.NewScroll(g.parts[r][c])
-			s.OnScrolled = func(at fyne.Position) { g.follow(r, c, at) }
+			if r == 0 || c == 0 {
+				s.Direction = container.ScrollNone // it follows the rest
+			}
 			g.scrolls[r][c] = s
 		}
 	}
+	g.scrolls[1][1].OnScrolled = g.follow
 	g.ExtendBaseWidget(g)
 	return g
 }
 
 // Set shows other data. Where only cells differ from what was shown before, only
 // they are drawn anew.
-func (g *Grid) Set(s GridData) {
+func (g *Grid) Set(data GridData) {
 	before := g.sheet
-	g.sheet = s
-	same := slices.Equal(before.Rows, s.Rows) && slices.Equal(before.Cols, s.Cols) && before.Block == s.Block
-	g.changed = 0
+	g.sheet = data
+	same := sameTracks(before.Rows, data.Rows) && sameTracks(before.Cols, data.Cols) && before.Block == data.Block
+	lit := !slices.Equal(before.Rows, data.Rows) || !slices.Equal(before.Cols, data.Cols)
 	for _, row := range g.parts {
 		for _, p := range row {
 			g.changed += p.show(before.Cells, same)
+			if same && lit {
+				p.light()
+			}
 		}
 	}
 	if !same {
@@ -113,7 +123,18 @@ func (g *Grid) Set(s GridData) {
 	}
 }
 
-// Changed is how many cells the last Set drew anew.
+// sameTracks tells whether tracks take the same room, lit or not.
+func sameTracks(a, b []Track) bool {
+	return slices.EqualFunc(a, b, func(a, b Track) bool {
+		a.Lit = b.Lit
+		return a == b
+	})
+}
+
+// Data is what the grid shows. It is not to be changed.
+func (g *Grid) Data() GridData { return g.sheet }
+
+// Changed is how many cells have been drawn anew so far, for measurements.
 func (g *Grid) Changed() int { return g.changed }
 
 // Cell gives what a cell shows and where it lies in the grid, for a test or a
@@ -139,7 +160,7 @@ func (g *Grid) Reveal(col int) {
 	x = min(x, left)
 	if x != s.Offset.X {
 		s.ScrollToOffset(fyne.NewPos(x, s.Offset.Y))
-		g.follow(1, 1, s.Offset)
+		g.follow(s.Offset)
 	}
 }
 
@@ -148,28 +169,15 @@ func (g *Grid) ScrollTo(x float32) {
 	s := g.scrolls[1][1]
 	if s.Offset.X != x {
 		s.ScrollToOffset(fyne.NewPos(x, s.Offset.Y))
-		g.follow(1, 1, s.Offset)
+		g.follow(s.Offset)
 	}
 }
 
-// follow keeps the parts beside a scrolled one in step with it.
-func (g *Grid) follow(r, c int, at fyne.Position) {
-	along := func(s *container.Scroll, x, y float32) {
-		if to := fyne.NewPos(x, y); s.Offset != to {
-			s.Offset = to
-			s.Refresh()
-		}
-	}
-	switch {
-	case r == 1 && c == 1:
-		along(g.scrolls[0][1], at.X, 0)
-		along(g.scrolls[1][0], 0, at.Y)
-	case r == 0 && c == 1:
-		along(g.scrolls[1][1], at.X, g.scrolls[1][1].Offset.Y)
-	case r == 1 && c == 0:
-		along(g.scrolls[1][1], g.scrolls[1][1].Offset.X, at.Y)
-	}
-	if g.OnScroll != nil && c == 1 {
+// follow keeps the parts beside the scrolled one in step with it.
+func (g *Grid) follow(at fyne.Position) {
+	g.scrolls[0][1].ScrollToOffset(fyne.NewPos(at.X, 0))
+	g.scrolls[1][0].ScrollToOffset(fyne.NewPos(0, at.Y))
+	if g.OnScroll != nil {
 		g.OnScroll(at.X)
 	}
 }
@@ -219,7 +227,7 @@ func (g *Grid) layout(size fyne.Size) {
 	if len(g.sheet.Rows) == 0 {
 		return
 	}
-	g.xs, g.ys = share(g.sheet.Cols, size.Width), share(g.sheet.Rows, size.Height)
+	g.xs, g.ys = share(whole(g.sheet.Cols, size.Width), size.Width), share(g.sheet.Rows, size.Height)
 	x, y := g.xs[1], g.ys[1]
 	for r, row := range g.scrolls {
 		for c, s := range row {
@@ -237,11 +245,26 @@ func (g *Grid) layout(size fyne.Size) {
 	}
 }
 
+// whole widens columns that have no room beside each other so that a whole
+// number of them is seen at a time.
+func whole(cols []Track, room float32) []Track {
+	if least(cols) <= room || len(cols) < 2 {
+		return cols
+	}
+	room -= U(cols[0].Least)
+	each := room / float32(max(1, int(room/U(cols[1].Least)))) / U(1)
+	wide := slices.Clone(cols)
+	for i := range wide[1:] {
+		wide[i+1].Least = each
+	}
+	return wide
+}
+
 // share gives where each track begins and the last one ends, handing out the
 // room that is left over to tracks that may grow.
 func share(tracks []Track, room float32) []float32 {
 	sizes := make([]float32, len(tracks))
-	spare := room
+	spare := room - 0.5 // what rounding may add must not make it scroll
 	for i, t := range tracks {
 		sizes[i] = U(t.Least)
 		spare -= sizes[i]

@@ -18,7 +18,11 @@ type faceDress struct {
 	always string  // what it says when the square says nothing
 	inset  float32 // of the ground
 	grow   float32 // how much larger the text may become in a high row
+	least  float32 // how small the text may become before it is cut; 0: smallest
 }
+
+// smallest is the least size of text.
+const smallest float32 = 13
 
 var faceDresses = map[Face]faceDress{
 	Blank:   {grow: 1.35, text: Ink, size: Cell},
@@ -35,6 +39,9 @@ var faceDresses = map[Face]faceDress{
 	Note:    {grow: 1.05, text: Muted, size: Small, bold: true},
 	Label:   {grow: 1.05, text: Ink, size: Cell},
 	Caption: {grow: 1.05, text: Muted, size: Small, bold: true},
+	Heading: {grow: 1.2, text: Muted, size: Strong, bold: true},
+	Player:  {grow: 1.25, text: Ink, size: Cell, least: Body},
+	Current: {grow: 1.2, text: Accent, size: Numeral, bold: true},
 }
 
 // paint draws a square anew and reports whether it needed something it did not
@@ -113,9 +120,9 @@ func (p *part) placeCell(row, col int) {
 	square, track := p.grid.sheet.Cells[row][col], p.grid.sheet.Cols[col]
 	look := faceDresses[square.Face]
 	if c.ground != nil {
-		inset := U(max(look.inset, 4))
-		c.ground.Move(at.AddXY(inset, inset))
-		c.ground.Resize(box.SubtractWidthHeight(2*inset, 2*inset))
+		ground := p.groundSize(box, look)
+		c.ground.Move(at.AddXY((box.Width-ground.Width)/2, (box.Height-ground.Height)/2))
+		c.ground.Resize(ground)
 	}
 	x, room := at.X, box.Width
 	if c.token != nil && square.Token != nil {
@@ -137,12 +144,23 @@ func (p *part) placeCell(row, col int) {
 	c.text.Resize(fyne.NewSize(room, box.Height))
 }
 
+// groundSize is how much of its box a ground takes.
+func (p *part) groundSize(box fyne.Size, look faceDress) fyne.Size {
+	inset := U(max(look.inset, 4))
+	size := box.SubtractWidthHeight(2*inset, 2*inset)
+	if p.grid.sheet.Slim {
+		size.Height = min(size.Height, box.Height*0.74)
+		size.Width = min(size.Width, size.Height*1.2)
+	}
+	return size
+}
+
 // fit chooses a size at which the words fit, and cuts them if even the smallest
 // is too large.
 func (p *part) fit(text *canvas.Text, words string, look faceDress, height, room float32) {
 	grow := max(1, min(look.grow, height/U(48)))
 	size := look.size * grow
-	for size > 13 && measure(words, size, text.TextStyle.Bold).Width > room {
+	for size > max(smallest, look.least) && measure(words, size, text.TextStyle.Bold).Width > room {
 		size--
 	}
 	text.TextSize = U(size)

@@ -171,6 +171,14 @@ func (p *part) rule(line *canvas.Rectangle, rule Rule) float32 {
 	return thick
 }
 
+// light tints other rows and columns than before.
+func (p *part) light() {
+	p.placeLit(p.size())
+	for _, r := range p.lit {
+		r.Refresh()
+	}
+}
+
 // placeLit tints the rows and columns that are lit.
 func (p *part) placeLit(size fyne.Size) {
 	sheet := &p.grid.sheet
@@ -238,7 +246,7 @@ func (p *part) Tapped(e *fyne.PointEvent) {
 func (p *part) Dragged(e *fyne.DragEvent) {
 	s := p.grid.scrolls[1][1]
 	s.ScrollToOffset(s.Offset.SubtractXY(e.Dragged.DX, e.Dragged.DY))
-	p.grid.follow(1, 1, s.Offset)
+	p.grid.follow(s.Offset)
 }
 
 // DragEnd implements fyne.Draggable.

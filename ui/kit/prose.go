@@ -1,6 +1,7 @@
 package kit
 
 import (
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -79,21 +80,29 @@ func (p *Prose) MinSize() fyne.Size {
 
 func (p *Prose) lineHeight() float32 { return measure("Å", p.size, p.bold).Height }
 
-// wrap breaks the words into lines no wider than width.
+// wrap breaks the words into lines no wider than width. It adds up the widths of
+// single words, which the toolkit remembers, instead of measuring every line as
+// it grows, which it would have to shape each time.
 func (p *Prose) wrap(width float32) []string {
 	if p.words == "" {
 		return nil
 	}
+	space := measure(" ", p.size, p.bold).Width
 	var lines []string
 	for part := range strings.SplitSeq(p.words, "\n") {
-		line := ""
-		for word := range strings.FieldsSeq(part) {
-			longer := strings.TrimPrefix(line+" "+word, " ")
-			if line != "" && measure(longer, p.size, p.bold).Width > width {
-				lines = append(lines, line)
-				longer = word
+		line, used := "", float32(0)
+		for _, word := range p.split(part, width) {
+			wide := measure(word, p.size, p.bold).Width
+			if line == "" {
+				line, used = word, wide
+				continue
 			}
-			line = longer
+			if used+space+wide > width {
+				lines = append(lines, line)
+				line, used = word, wide
+				continue
+			}
+			line, used = line+" "+word, used+space+wide
 		}
 		lines = append(lines, line)
 	}
@@ -102,6 +111,25 @@ func (p *Prose) wrap(width float32) []string {
 		lines = append(lines[:p.most-1], Ellipsis(rest, p.size, p.bold, width))
 	}
 	return lines
+}
+
+// split splits a text into words, and a word that is wider than a line, such as
+// the path of a file, into pieces that are not.
+func (p *Prose) split(text string, width float32) []string {
+	words := strings.Fields(text)
+	for i := 0; i < len(words); i++ {
+		letters := clusters(words[i])
+		if len(letters) < 2 || width <= 0 || measure(words[i], p.size, p.bold).Width <= width {
+			continue
+		}
+		n := 1
+		for n < len(letters)-1 && measure(strings.Join(letters[:n+1], ""), p.size, p.bold).Width <= width {
+			n++
+		}
+		words[i] = strings.Join(letters[:n], "")
+		words = slices.Insert(words, i+1, strings.Join(letters[n:], ""))
+	}
+	return words
 }
 
 // CreateRenderer implements fyne.Widget.

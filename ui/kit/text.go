@@ -29,6 +29,7 @@ type Text struct {
 	role  Role
 	bold  bool
 	cut   bool
+	first string // the part that is cut first
 	align fyne.TextAlign
 }
 
@@ -59,6 +60,15 @@ func (t *Text) Words() string { return t.words }
 func (t *Text) Set(words string) {
 	if t.words != words {
 		t.words = words
+		t.Refresh()
+	}
+}
+
+// SetAround says something else of which one part, such as a name, is cut before
+// the rest.
+func (t *Text) SetAround(words, part string) {
+	if t.words != words || t.first != part {
+		t.words, t.first = words, part
 		t.Refresh()
 	}
 }
@@ -94,7 +104,7 @@ func (r *textRenderer) MinSize() fyne.Size {
 func (r *textRenderer) Layout(size fyne.Size) {
 	r.line.Text = r.of.words
 	if r.of.cut {
-		r.line.Text = Ellipsis(r.of.words, r.of.size, r.of.bold, size.Width)
+		r.line.Text = ellipsisIn(r.of.words, r.of.first, r.of.size, r.of.bold, size.Width)
 	}
 	r.line.Move(fyne.NewPos(0, 0))
 	r.line.Resize(size)
@@ -135,6 +145,17 @@ func Ellipsis(words string, size float32, bold bool, width float32) string {
 		}
 	}
 	return strings.TrimRight(strings.Join(letters[:low], ""), " ") + "…"
+}
+
+// ellipsisIn is Ellipsis for words of which one part is cut first, as long as
+// something of that part remains.
+func ellipsisIn(words, part string, size float32, bold bool, width float32) string {
+	head, tail, found := strings.Cut(words, part)
+	room := width - measure(head+tail, size, bold).Width
+	if part == "" || !found || room < measure("W…", size, bold).Width || measure(words, size, bold).Width <= width {
+		return Ellipsis(words, size, bold, width)
+	}
+	return head + Ellipsis(part, size, bold, room) + tail
 }
 
 // clusters splits words into what people take for letters.

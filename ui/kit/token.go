@@ -91,6 +91,9 @@ func (t *Token) Set(m Marker, pale bool) {
 	}
 }
 
+// SetSize changes the size, in design units.
+func (t *Token) SetSize(size float32) { t.size = size }
+
 // CreateRenderer implements fyne.Widget.
 func (t *Token) CreateRenderer() fyne.WidgetRenderer {
 	r := &tokenRenderer{of: t, text: canvas.NewText("", color.Black)}

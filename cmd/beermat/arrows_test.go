@@ -1,0 +1,133 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"io"
+	"os/exec"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// room is a part of the house: one package, or all below a path that ends in a
+// slash. What rooms may know of each other is the architecture.
+type room struct {
+	path string
+	may  string // what of our own it may import
+	libs bool   // it may use libraries from outside
+	not  string // what of the standard library it may not import
+}
+
+// world is what rules must not depend on, so that the same entries give the same
+// card everywhere and always: files, networks, chance and the system.
+const world = "bufio crypto/rand io io/fs io/ioutil log log/slog math/rand math/rand/v2 net net/http os os/exec os/signal path/filepath runtime syscall unsafe"
+
+// rooms are all parts of the house, the finer ones first. Arrows go one way: from
+// what people see, to what they wrote, to the rules.
+var rooms = []room{
+	{path: "beermat/cmd/internal/", libs: true}, // serves commands and knows nothing of Beermat
+	{path: "beermat/cmd/", may: "beermat/cmd/internal/ beermat/ui beermat/ui/ beermat/sheets beermat/scoring beermat/scoring/ beermat/assets", libs: true},
+	{path: "beermat/ui", may: "beermat/ui/ beermat/sheets beermat/scoring beermat/scoring/", libs: true},
+	{path: "beermat/ui/cards", may: "beermat/ui/kit beermat/ui/words beermat/sheets beermat/scoring beermat/scoring/", libs: true},
+	{path: "beermat/ui/words", may: "beermat/sheets beermat/scoring beermat/assets", libs: true},
+	{path: "beermat/ui/kit", libs: true}, // widgets know of no game, no sheet and no language
+	{path: "beermat/sheets", may: "beermat/scoring", libs: true},
+	{path: "beermat/scoring/games", may: "beermat/scoring beermat/scoring/", not: world},
+	{path: "beermat/scoring/", may: "beermat/scoring", not: world}, // a game knows of no other game
+	{path: "beermat/scoring", not: world},
+	{path: "beermat/assets"},
+}
+
+// bounds are libraries that only some rooms may be built with, also by way of
+// others.
+var bounds = []struct{ library, reason, only string }{
+	{"fyne.io/fyne/v2/app", "everything else builds and is tested without a display and a C compiler", "beermat/cmd/beermat beermat/cmd/bench/bare"},
+	{"fyne.io/fyne/v2", "rules and sheets know no screen", "beermat/cmd/ beermat/ui beermat/ui/"},
+	{"go.etcd.io/bbolt", "only sheets knows how a pad is stored", "beermat/sheets beermat/ui beermat/ui/ beermat/cmd/"},
+}
+
+// listed is what "go list" says about a package.
+type listed struct {
+	ImportPath string
+	Standard   bool
+	Imports    []string
+	Deps       []string
+}
+
+// packages gives every package of the module and all that they are built from.
+func packages(t *testing.T) map[string]listed {
+	t.Helper()
+	c := exec.Command("go", "list", "-tags="+buildTags, "-deps", "-json=ImportPath,Standard,Imports,Deps", "beermat/...")
+	text, err := c.Output()
+	if err != nil {
+		if failed := (*exec.ExitError)(nil); errors.As(err, &failed) {
+			t.Logf("%s", failed.Stderr)
+		}
+		t.Fatal(err)
+	}
+	all := map[string]listed{}
+	for dec := json.NewDecoder(strings.NewReader(string(text))); ; {
+		var one listed
+		if err := dec.Decode(&one); err == io.EOF {
+			return all
+		} else if err != nil {
+			t.Fatal(err)
+		}
+		all[one.ImportPath] = one
+	}
+}
+
+// within tells whether a package is one of some paths: itself, or below a path
+// that ends in a slash.
+func within(name, paths string) bool {
+	return slices.ContainsFunc(strings.Fields(paths), func(path string) bool {
+		return name == path || strings.HasSuffix(path, "/") && strings.HasPrefix(name, path)
+	})
+}
+
+func isOurs(name string) bool { return strings.HasPrefix(name, "beermat/") }
+
+func roomOf(name string) (room, bool) {
+	for _, r := range rooms {
+		if within(name, r.path) {
+			return r, true
+		}
+	}
+	return room{}, false
+}
+
+func TestEveryPackageImportsOnlyWhatItsRoomMayKnow(t *testing.T) {
+	all := packages(t)
+	for name, one := range all {
+		if !isOurs(name) {
+			continue
+		}
+		r, ok := roomOf(name)
+		if !ok {
+			t.Errorf("%s lies in no room of the house: give it one in the table, or another place", name)
+			continue
+		}
+		for _, imported := range one.Imports {
+			switch {
+			case within(imported, r.not):
+				t.Errorf("%s imports %s: rules know nothing of the world", name, imported)
+			case all[imported].Standard:
+			case isOurs(imported) && !within(imported, r.may):
+				t.Errorf("%s imports %s: of our own it may only know [%s]", name, imported, r.may)
+			case !isOurs(imported) && !r.libs:
+				t.Errorf("%s imports %s: it may use the standard library only", name, imported)
+			}
+		}
+	}
+}
+
+func TestLibrariesForOneRoomStayThere(t *testing.T) {
+	for name, one := range packages(t) {
+		for _, b := range bounds {
+			if isOurs(name) && slices.Contains(one.Deps, b.library) && !within(name, b.only) {
+				t.Errorf("%s is built with %s: %s", name, b.library, b.reason)
+			}
+		}
+	}
+}

@@ -1,0 +1,91 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+)
+
+// TestMain removes the program once all tests have used it.
+func TestMain(m *testing.M) {
+	status := m.Run()
+	if dir, err := programDir(); err == nil {
+		_ = os.RemoveAll(dir)
+	}
+	os.Exit(status)
+}
+
+var programDir = sync.OnceValues(func() (string, error) { return os.MkdirTemp("", "beermat-test-") })
+
+// buildTags are those that the program is built with, whatever the call of the
+// tests said: Fyne with its old way of threads switched off.
+const buildTags = "migrated_fynedo"
+
+// build builds the program as a person would get it, once for all tests.
+var build = sync.OnceValues(func() (string, error) {
+	dir, err := programDir()
+	if err != nil {
+		return "", err
+	}
+	name := filepath.Join(dir, "beermat")
+	if runtime.GOOS == "windows" {
+		name += ".exe"
+	}
+	if said, err := exec.Command("go", "build", "-tags="+buildTags, "-o", name, ".").CombinedOutput(); err != nil {
+		return "", fmt.Errorf("the program could not be built: %w\n%s", err, said)
+	}
+	return name, nil
+})
+
+// program gives the path of the built program.
+func program(t *testing.T) string {
+	t.Helper()
+	name, err := build()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return name
+}
+
+// environment is that of a machine on which nobody has ever used Beermat: a home
+// of its own, in which nothing lies, and no display.
+func environment(t *testing.T) []string {
+	t.Helper()
+	home := t.TempDir()
+	kept := slices.DeleteFunc(os.Environ(), func(one string) bool {
+		name, _, _ := strings.Cut(one, "=")
+		return slices.Contains([]string{"DISPLAY", "WAYLAND_DISPLAY", "DBUS_SESSION_BUS_ADDRESS", "LANG", "LC_ALL"}, name) ||
+			strings.HasPrefix(name, "XDG_") || strings.HasPrefix(name, "FYNE_")
+	})
+	return append(kept,
+		"HOME="+home, "XDG_DATA_HOME="+filepath.Join(home, "data"), "XDG_CONFIG_HOME="+filepath.Join(home, "config"),
+		"XDG_CACHE_HOME="+filepath.Join(home, "cache"), "LANG=en_US.UTF-8", "FYNE_SCALE=1")
+}
+
+// answer is what a call of the program came to.
+type answer struct {
+	status    int
+	out, errs string
+}
+
+// call runs the program with what stands on its standard input.
+func call(t *testing.T, input string, args ...string) answer {
+	t.Helper()
+	var out, errs bytes.Buffer
+	c := exec.Command(program(t), args...)
+	c.Env = environment(t)
+	c.Stdin, c.Stdout, c.Stderr = strings.NewReader(input), &out, &errs
+	err := c.Run()
+	if ended := (*exec.ExitError)(nil); err != nil && !errors.As(err, &ended) {
+		t.Fatal(err)
+	}
+	return answer{c.ProcessState.ExitCode(), out.String(), errs.String()}
+}

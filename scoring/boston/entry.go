@@ -1,0 +1,32 @@
+package boston
+
+import "beermat/scoring"
+
+// Entry is a turn, in a round or in its tie-break: its throws, the dice kept of
+// them, or only its score. The three forms do not mix.
+type Entry struct {
+	scoring.Header
+	Throws []scoring.Dice `json:"throws,omitzero"` // of three dice, two and one
+	Kept   scoring.Dice   `json:"kept,omitzero"`   // the highest of each, in order
+	Score  *scoring.Whole `json:"score,omitzero"`
+}
+
+// Empty tells whether nothing but the header has been filled in.
+func (e *Entry) Empty() bool { return e.Throws == nil && e.Kept == nil && e.Score == nil }
+
+// check refuses an entry that has none of the forms, or several.
+func (e *Entry) check() error {
+	forms := 0
+	for _, there := range []bool{e.Throws != nil, e.Kept != nil, e.Score != nil} {
+		if there {
+			forms++
+		}
+	}
+	switch forms {
+	case 0:
+		return scoring.Refuse(scoring.BadEntry, "missing", nil)
+	case 1:
+		return nil
+	}
+	return scoring.Refuse(scoring.BadEntry, "mixed", nil)
+}

@@ -1,0 +1,55 @@
+package boston
+
+import (
+	"slices"
+
+	"beermat/scoring"
+)
+
+// AllTurns is how many turns there are, all equally likely: six dice are thrown
+// in each.
+const AllTurns = 6 * 6 * 6 * 6 * 6 * 6
+
+// Chance is in how many of AllTurns a score comes.
+type Chance struct{ Score, Turns int }
+
+// Odds gives every score that a turn can come to, ascending, with its chance.
+// The mean of a sum is 931/72, that of a product 4753/144.
+func Odds(multiply bool) []Chance {
+	var odds []Chance
+	for score, n := range turns[count{multiply}] {
+		odds = append(odds, Chance{score, n})
+	}
+	slices.SortFunc(odds, func(a, b Chance) int { return a.Score - b.Score })
+	return odds
+}
+
+// turns counts, either way of counting, the turns that come to each score.
+var turns = map[count]map[int]int{
+	{multiply: false}: count{multiply: false}.turns(),
+	{multiply: true}:  count{multiply: true}.turns(),
+}
+
+// turns goes through all dice that can be kept. The highest of n dice is at most
+// k in kⁿ of their throws.
+func (c count) turns() map[int]int {
+	throws := func(n, highest int) int { return power(highest, n) - power(highest-1, n) }
+	turns := map[int]int{}
+	for a := 1; a <= 6; a++ {
+		for b := 1; b <= 6; b++ {
+			for last := 1; last <= 6; last++ {
+				kept := scoring.Dice{scoring.Die(a), scoring.Die(b), scoring.Die(last)}
+				turns[c.score(kept)] += throws(3, a) * throws(2, b) * throws(1, last)
+			}
+		}
+	}
+	return turns
+}
+
+func power(base, exponent int) int {
+	n := 1
+	for range exponent {
+		n *= base
+	}
+	return n
+}

@@ -1,0 +1,220 @@
+package chikago_test
+
+import (
+	"fmt"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"beermat/scoring"
+	"beermat/scoring/chikago"
+)
+
+func TestTheCardIsWrittenAsTheSheetFormatSays(t *testing.T) {
+	for _, c := range []struct{ name, house, lines, want string }{
+		{"before the first throw", ``, "", `{"mats":[0,0,0],"stack":4,"phase":"deal-out","high":null,"low":null}`},
+		{"the only result is high and low", tschigg, "163 2", `{"mats":[0,0,0],"stack":5,"phase":"deal-out","high":0,"low":0}`},
+		{"high and low in the round", ``, "163 2\n235 2", `{"mats":[0,0,0],"stack":4,"phase":"deal-out","high":0,"low":1}`},
+		{"after the round", ``, "163 2\n235 2\n126 2", `{"mats":[0,1,0],"stack":3,"phase":"deal-out","high":null,"low":null}`},
+		{"with losses", classic, "163 2 low=1/6\n235 2", `{"mats":[0,0,0],"stack":0,"phase":"play","high":0,"low":1,"losses":[0,0,0]}`},
+		{"with penalties", party, "165 2 names=2", `{"mats":[0,0,0],"stack":0,"phase":"play","high":null,"low":null,"losses":[0,0,1]}`},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			card := write(t, open(t, c.house, 3, 0), lines(c.lines)...)
+			wantText(t, card, c.want)
+		})
+	}
+}
+
+// game is a random game with what has to stay true of it.
+type game struct {
+	card  *chikago.Card
+	seats int
+	mats  int // in all, from the beginning
+}
+
+func begin(rt *rapid.T) game {
+	seats := rapid.IntRange(2, 6).Draw(rt, "seats")
+	style := rapid.SampledFrom([]string{chikago.Bavarian, chikago.Tschigg, chikago.Classic, chikago.Party}).Draw(rt, "style")
+	card := open(rt, fmt.Sprintf(`{"style":%q,"rounds":4}`, style), seats, rapid.IntRange(0, seats-1).Draw(rt, "first"))
+	return game{card: card, seats: seats, mats: card.Stack()}
+}
+
+func TestInLegalPlayNoMatIsLostAndTheRightOnesAreHighAndLow(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		g := begin(rt)
+		chance := func(n int) int { return rapid.IntRange(0, n-1).Draw(rt, "chance") }
+		for range rapid.IntRange(0, 80).Draw(rt, "lines") {
+			if _, on := g.card.Turn(); !on {
+				break
+			}
+			entry := chikago.Game.Sample(g.card, chance)
+			if leaver := chance(20 * g.seats); leaver < g.seats && !g.card.Standings()[g.place(leaver)].Left {
+				entry = &chikago.Entry{Header: scoring.Leaving(leaver)}
+			}
+			before := text(rt, g.card)
+			after, err := g.card.Write(entry)
+			if err != nil {
+				rt.Fatalf("a sample was refused: %v", err)
+			}
+			if text(rt, g.card) != before {
+				rt.Fatal("writing changed the card written on")
+			}
+			g.card = after.(*chikago.Card)
+			g.checkMats(rt)
+			g.checkTurn(rt)
+			g.checkRound(rt, g.card.Round())
+			g.checkStandings(rt)
+		}
+	})
+}
+
+// place finds a seat in the standings.
+func (g game) place(seat int) int {
+	for i, s := range g.card.Standings() {
+		if s.Player == seat {
+			return i
+		}
+	}
+	return -1
+}
+
+// checkMats: every mat is on the stack, with a player who is in, or out of play,
+// and while mats are played down everybody who is in has some.
+func (g game) checkMats(rt *rapid.T) {
+	sum := g.card.Stack() + g.card.OutOfPlay()
+	for seat := range g.seats {
+		mats := g.card.Mats(seat)
+		sum += mats
+		if mats > 0 && !g.card.In(seat) || mats < 0 {
+			rt.Fatalf("seat %d has %d mats", seat, mats)
+		}
+		if mats == 0 && g.card.In(seat) && g.mats > 0 && g.card.Phase() != chikago.DealOut {
+			rt.Fatalf("seat %d is in without a mat", seat)
+		}
+	}
+	if sum != g.mats {
+		rt.Fatalf("there were %d mats and are %d", g.mats, sum)
+	}
+}
+
+// checkTurn: whoever throws is in and has not thrown yet; one of those who are
+// chosen from is at turn where somebody has to be chosen.
+func (g game) checkTurn(rt *rapid.T) {
+	turn, on := g.card.Turn()
+	if !on {
+		return
+	}
+	if !g.card.In(turn.Player) || turn.Phase != g.card.Phase() || turn.Round != g.card.Round().Number {
+		rt.Fatalf("turn %+v on %s", turn, text(rt, g.card))
+	}
+	if leaders := g.card.Leaders(); (turn.Phase == chikago.ChooseLeader) != (len(leaders) > 1) {
+		rt.Fatalf("phase %s with %v to choose from", turn.Phase, leaders)
+	}
+	for _, r := range g.card.Round().Results {
+		if r.Seat == turn.Player {
+			rt.Fatalf("seat %d throws twice in a round", turn.Player)
+		}
+	}
+}
+
+// checkRound: high is the first of the best who are in, low the last of the
+// worst, by a value that is worked out anew.
+func (g game) checkRound(rt *rapid.T, round chikago.Round) {
+	high, low := chikago.Nobody, chikago.Nobody
+	best, worst := 0, 0
+	for _, r := range round.Results {
+		if !g.card.In(r.Seat) {
+			continue
+		}
+		v := value(r, round.Declare)
+		if high == chikago.Nobody || v > best {
+			high, best = r.Seat, v
+		}
+		if !r.Chick && (low == chikago.Nobody || v <= worst) {
+			low, worst = r.Seat, v
+		}
+	}
+	if high != round.High || low != round.Low {
+		rt.Fatalf("high %d and low %d, want %d and %d: %+v", round.High, round.Low, high, low, round)
+	}
+}
+
+// value is high for a good result and low for a bad one.
+func value(r chikago.Result, declared *chikago.Declare) int {
+	n := r.Dice.Counts()
+	rest := 2*n[2] + 3*n[3] + 4*n[4] + 5*n[5]
+	switch {
+	case r.Chick:
+		return 1_000_000
+	case declared == nil && n[1] == 0 && n[6] == 0:
+		return 0
+	case declared == nil:
+		return 100*n[1] + 60*n[6] + rest
+	case declared.Aim == chikago.AimLow:
+		return -(int(declared.Ones)*n[1] + int(declared.Sixes)*n[6] + rest)
+	}
+	return int(declared.Ones)*n[1] + int(declared.Sixes)*n[6] + rest
+}
+
+// checkStandings: in a game with mats that is over there is one loser, and all
+// others who stayed have won; before that nobody has done either.
+func (g game) checkStandings(rt *rapid.T) {
+	_, on := g.card.Turn()
+	for _, s := range g.card.Standings() {
+		in := g.card.In(s.Player)
+		if s.Lost != (!on && g.mats > 0 && in) {
+			rt.Fatalf("seat %d: lost %v", s.Player, s.Lost)
+		}
+		if g.mats > 0 && s.Won != (!on && !s.Left && !in) {
+			rt.Fatalf("seat %d: won %v", s.Player, s.Won)
+		}
+		if s.Score != g.card.Mats(s.Player)+g.card.Losses(s.Player) {
+			rt.Fatalf("seat %d: score %d", s.Player, s.Score)
+		}
+	}
+}
+
+func TestASampleComesInEveryForm(t *testing.T) {
+	forms := map[string]bool{}
+	state := 1
+	chance := func(n int) int { // a plain congruential generator, the same each time
+		state = (state*1103515245 + 12345) % (1 << 31)
+		return (state >> 16) % n
+	}
+	for _, house := range []string{`{}`, tschigg, classic, party} {
+		for range 200 {
+			card := open(t, house, 3, 0)
+			for {
+				if _, on := card.Turn(); !on {
+					break
+				}
+				e := chikago.Game.Sample(card, chance).(*chikago.Entry)
+				for _, form := range []struct {
+					name string
+					is   bool
+				}{
+					{"lead", e.Lead != nil},
+					{"chick", e.Chick != nil && *e.Chick},
+					{"no chick", e.Chick != nil && !*e.Chick},
+					{"declare", e.Declare != nil},
+					{"one throw", e.OneThrow != nil && *e.OneThrow},
+					{"several throws", e.OneThrow != nil && !*e.OneThrow},
+					{"names", e.Names != nil},
+				} {
+					forms[form.name] = forms[form.name] || form.is
+				}
+				after, err := card.Write(e)
+				if err != nil {
+					t.Fatal(err)
+				}
+				card = after.(*chikago.Card)
+			}
+		}
+	}
+	for form, seen := range forms {
+		if !seen {
+			t.Errorf("no sample with %s", form)
+		}
+	}
+}

@@ -1,0 +1,108 @@
+// Package chikago keeps the rules of Chikago, the German game of three dice in
+// which a one is a hundred and a six is sixty, in its four styles: Bavarian and
+// Tschigg, where beer mats are handed out and played down until one player is
+// left with them, and Classic and Party, where rounds are lost. (The English
+// game of the similar name is chicago.)
+package chikago
+
+import "beermat/scoring"
+
+// The styles.
+const (
+	Bavarian = "bavarian"
+	Tschigg  = "tschigg"
+	Classic  = "classic"
+	Party    = "party"
+)
+
+// The phases. Classic and Party have the usual scoring.Play alone.
+const (
+	DealOut      = "deal-out"      // whoever is low takes a mat from the stack
+	PlayDown     = "play-down"     // whoever is high gets rid of one
+	ChooseLeader = "choose-leader" // several have most mats, and one die says who of them begins
+)
+
+// The keys of the house rules. The usual number of rounds depends on the style,
+// so that it stands in the table of styles and not among the defaults.
+const (
+	houseStyle  = "style"
+	houseRounds = "rounds"
+)
+
+const (
+	diceInPlay = 3
+	mostThrows = 3 // of the player who begins a round
+)
+
+// Game is Chikago. The limit of rounds is far beyond any evening.
+var Game = &scoring.Game{
+	ID:    "chikago",
+	Seats: scoring.Seats{Min: 2, Offer: 12},
+	House: []scoring.Option{
+		{Key: houseStyle, Kind: scoring.Choice, Default: Bavarian, Choices: []any{Bavarian, Tschigg, Classic, Party}},
+		{Key: houseRounds, Kind: scoring.Count, Min: 1, Max: 1000, Offer: []int{3, 5, 10, 20}},
+	},
+	Deal:   deal,
+	Entry:  func() scoring.Entry { return new(Entry) },
+	Sample: sample,
+}
+
+// deal lays the mats on the stack. A number of rounds means nothing to the
+// styles that are played until one player is left in.
+func deal(t scoring.Table) (scoring.Card, error) {
+	s := styles[t.House.Text(houseStyle)]
+	c := &Card{
+		style:  s,
+		rounds: s.rounds,
+		ring:   scoring.NewRing(t.Seats),
+		in:     scoring.NewRing(t.Seats),
+		phase:  s.first,
+		mats:   make([]int, t.Seats),
+		out:    make([]int, t.Seats),
+		losses: make([]int, t.Seats),
+	}
+	if agreed := t.House.Number(houseRounds); agreed > 0 && s.rounds > 0 {
+		c.rounds = agreed
+	}
+	if s.mats != nil {
+		c.stack = s.mats(t.Seats)
+	}
+	c.nextRound(t.First)
+	return c, nil
+}
+
+// sample throws all three dice as often as it likes or has to, and says at
+// random whatever else the rules let a player say.
+func sample(on scoring.Card, chance func(n int) int) scoring.Entry {
+	c := on.(*Card)
+	if leaders := c.Leaders(); leaders != nil {
+		return &Entry{Lead: pick(leaders, chance)}
+	}
+	fewest, most := c.Throws()
+	throws := scoring.Whole(fewest + chance(most-fewest+1))
+	e := &Entry{Dice: scoring.Roll(diceInPlay, chance), Throws: &throws}
+	if c.Single(e) {
+		said := chance(2) == 0
+		if e.Dice[0] == 1 {
+			e.Chick = &said
+		} else {
+			e.OneThrow = &said
+		}
+	}
+	if c.Declares() {
+		e.Declare = &Declare{
+			Ones:  declaredOnes[chance(len(declaredOnes))],
+			Sixes: declaredSixes[chance(len(declaredSixes))],
+			Aim:   aims[chance(len(aims))],
+		}
+	}
+	if names := c.Names(e); names != nil {
+		e.Names = pick(names, chance)
+	}
+	return e
+}
+
+func pick(seats []int, chance func(n int) int) *scoring.Whole {
+	seat := scoring.Whole(seats[chance(len(seats))])
+	return &seat
+}

@@ -1,0 +1,86 @@
+package chikago_test
+
+import (
+	"math/big"
+	"testing"
+
+	"beermat/scoring/chikago"
+)
+
+// The figures for three throws are those that the rules of this project name. In
+// two throws without turning, each die has 11 of 36 chances to become a one.
+func TestTheOddsOfThreeOnesAreExact(t *testing.T) {
+	cube := func(a, b int64) *big.Rat { return big.NewRat(a*a*a, b*b*b) }
+	for _, c := range []struct {
+		name    string
+		turning chikago.Turning
+		throws  int
+		want    *big.Rat
+	}{
+		{"no throw", chikago.TurnAlways, 0, new(big.Rat)},
+		{"one throw", chikago.TurnNever, 1, big.NewRat(1, 216)},
+		{"one throw, where a one that is turned leaves a die", chikago.TurnAlways, 1, big.NewRat(1, 216)},
+		{"two throws", chikago.TurnNever, 2, cube(11, 36)},
+		{"three throws", chikago.TurnNever, 3, cube(91, 216)},
+		{"three throws, sixes of the first turned", chikago.TurnFirst, 3, big.NewRat(205649, 2519424)},
+		{"three throws, sixes turned as in Bavarian", chikago.TurnAlways, 3, big.NewRat(54271, 629856)},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			if got := chikago.ThreeOnes(c.turning, c.throws); got.Cmp(c.want) != 0 {
+				t.Errorf("got %v, want %v", got, c.want)
+			}
+		})
+	}
+}
+
+// All sequences of two throws are gone through: three dice first, then as many
+// of the second three as have not become ones.
+func TestTheOddsAreThoseOfAllThrowsThatThereAre(t *testing.T) {
+	for _, c := range []struct {
+		name    string
+		turning chikago.Turning
+		turned  []int // ones made of so many sixes
+	}{
+		{"never turned", chikago.TurnNever, []int{0, 0, 0, 0}},
+		{"sixes of the first turned", chikago.TurnFirst, []int{0, 0, 1, 1}},
+		{"sixes turned as in Bavarian", chikago.TurnAlways, []int{0, 0, 1, 2}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			made := 0
+			for _, first := range throws {
+				ones := count(first[:], 1) + c.turned[count(first[:], 6)]
+				for _, second := range throws {
+					if again := second[:3-ones]; count(again, 1) == len(again) {
+						made++
+					}
+				}
+			}
+			want := big.NewRat(int64(made), 216*216)
+			if got := chikago.ThreeOnes(c.turning, 2); got.Cmp(want) != 0 {
+				t.Errorf("got %v, want %v", got, want)
+			}
+		})
+	}
+}
+
+// throws are all 216 throws of three dice.
+var throws = func() (all [][3]int) {
+	for a := 1; a <= 6; a++ {
+		for b := 1; b <= 6; b++ {
+			for c := 1; c <= 6; c++ {
+				all = append(all, [3]int{a, b, c})
+			}
+		}
+	}
+	return all
+}()
+
+func count(dice []int, face int) int {
+	n := 0
+	for _, die := range dice {
+		if die == face {
+			n++
+		}
+	}
+	return n
+}

@@ -1,0 +1,36 @@
+package paper
+
+import "beermat/scoring"
+
+// Entry is a score of the player at turn, the scores of a whole round, or the
+// end of an open game. The three forms do not mix.
+type Entry struct {
+	scoring.Header
+	Score *scoring.Whole `json:"score,omitzero"`
+
+	// Scores has one for every seat. That of a player who has left is null; a 0
+	// is taken for it.
+	Scores []*scoring.Whole `json:"scores,omitzero"`
+
+	End bool `json:"end,omitzero"`
+}
+
+// Empty tells whether nothing but the header has been filled in.
+func (e *Entry) Empty() bool { return e.Score == nil && e.Scores == nil && !e.End }
+
+// checkForm refuses an entry that is not exactly one of the forms.
+func (e *Entry) checkForm() error {
+	forms := 0
+	for _, there := range []bool{e.Score != nil, e.Scores != nil, e.End} {
+		if there {
+			forms++
+		}
+	}
+	switch forms {
+	case 0:
+		return scoring.Refuse(scoring.BadEntry, "missing", nil)
+	case 1:
+		return nil
+	}
+	return scoring.Refuse(scoring.BadEntry, "mixed", nil)
+}

@@ -1,0 +1,280 @@
+package pig_test
+
+import (
+	"errors"
+	"fmt"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"beermat/scoring"
+	"beermat/scoring/pig"
+)
+
+// Games to ten are short.
+const (
+	ten      = `{"target":10}`
+	tenRound = `{"target":10,"finish-round":true}`
+)
+
+func TestATurnBanksTheSumOrLosesItToAOne(t *testing.T) {
+	play(t, open(t, ``, 3, 1),
+		[2]string{"456", "[0 15 0]: seat 2, round 1"},
+		[2]string{"6661", "[0 15 0]: seat 0, round 1"},
+		[2]string{"1", "[0 15 0]: seat 1, round 2"},
+		[2]string{"2", "[0 17 0]: seat 2, round 2"},
+		[2]string{"=21", "[0 17 21]: seat 0, round 2"},
+		[2]string{"=2", "[2 17 21]: seat 1, round 3"},
+		[2]string{"=0", "[2 17 21]: seat 2, round 3"},
+		[2]string{"66666666", "[2 17 69]: seat 0, round 3"},
+	)
+}
+
+func TestTheFirstToBankTheTargetWinsAtOnce(t *testing.T) {
+	t.Run("exactly", func(t *testing.T) {
+		card := play(t, open(t, ten, 3, 0),
+			[2]string{"45", "[9 0 0]: seat 1, round 1"},
+			[2]string{"55", "[9 10 0]: over"},
+		)
+		wantStandings(t, card, "seat 1 place 1 score 10 won", "seat 0 place 2 score 9", "seat 2 place 3 score 0")
+		wantFoul(t, card, "2", scoring.GameOver, "")
+	})
+	t.Run("by far", func(t *testing.T) {
+		card := play(t, open(t, ``, 2, 0), [2]string{"=140", "[140 0]: over"})
+		wantStandings(t, card, "seat 0 place 1 score 140 won", "seat 1 place 2 score 0")
+	})
+	t.Run("not with a bust on the way", func(t *testing.T) {
+		play(t, open(t, ten, 2, 0),
+			[2]string{"36", "[9 0]: seat 1, round 1"},
+			[2]string{"21", "[9 0]: seat 0, round 2"},
+			[2]string{"661", "[9 0]: seat 1, round 2"},
+		)
+	})
+}
+
+func TestWhereAgreedTheRoundIsFinishedAndTheHighestWins(t *testing.T) {
+	t.Run("a later player is higher", func(t *testing.T) {
+		card := play(t, open(t, tenRound, 3, 1),
+			[2]string{"=4", "[0 4 0]: seat 2, round 1"},
+			[2]string{"=10", "[0 4 10]: seat 0, round 1"},
+			[2]string{"=11", "[11 4 10]: over"},
+		)
+		wantStandings(t, card, "seat 0 place 1 score 11 won", "seat 2 place 2 score 10", "seat 1 place 3 score 4")
+		wantFoul(t, card, "2", scoring.GameOver, "")
+	})
+	t.Run("nobody is higher", func(t *testing.T) {
+		card := play(t, open(t, tenRound, 3, 0),
+			[2]string{"=12", "[12 0 0]: seat 1, round 1"},
+			[2]string{"61", "[12 0 0]: seat 2, round 1"},
+			[2]string{"=11", "[12 0 11]: over"},
+		)
+		wantStandings(t, card, "seat 0 place 1 score 12 won", "seat 2 place 2 score 11", "seat 1 place 3 score 0")
+	})
+	t.Run("two are equal and share", func(t *testing.T) {
+		card := play(t, open(t, tenRound, 3, 0),
+			[2]string{"=12", "[12 0 0]: seat 1, round 1"},
+			[2]string{"=3", "[12 3 0]: seat 2, round 1"},
+			[2]string{"66", "[12 3 12]: over"},
+		)
+		wantStandings(t, card, "seat 0 place 1 score 12 won", "seat 2 place 1 score 12 won", "seat 1 place 3 score 3")
+	})
+	t.Run("the last of the round reaches it", func(t *testing.T) {
+		play(t, open(t, tenRound, 2, 0),
+			[2]string{"=9", "[9 0]: seat 1, round 1"},
+			[2]string{"=10", "[9 10]: over"},
+		)
+	})
+}
+
+func TestTheCardIsWrittenAsTheSheetFormatSays(t *testing.T) {
+	card := open(t, ``, 2, 0)
+	if got, want := text(t, card), `{"turns":[[],[]],"total":[0,0]}`; got != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+	card = write(t, card, "456", "61", "=8")
+	if got, want := text(t, card), `{"turns":[[15,8],[0]],"total":[23,0]}`; got != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+}
+
+func TestEveryFoulIsCalledAndChangesNothing(t *testing.T) {
+	for _, c := range []struct{ name, line, code, why string }{
+		{"a one in the middle", "215", "bad-dice", "one"},
+		{"a one at the beginning", "12", "bad-dice", "one"},
+		{"two ones at the end", "511", "bad-dice", "one"},
+		{"a seven", "37", "bad-dice", "face"},
+		{"a zero", "30", "bad-dice", "face"},
+		{"a bad face after a one", "317", "bad-dice", "face"},
+		{"half a face", `{"rolls":[2.5]}`, "bad-dice", "face"},
+		{"a word", `{"rolls":["six"]}`, "bad-dice", "face"},
+		{"nothing at all", `{}`, "bad-entry", "missing"},
+		{"nothing but empty keys", `{"rolls":null,"score":null}`, "bad-entry", "missing"},
+		{"no roll", `{"rolls":[]}`, "bad-entry", "no-roll"},
+		{"rolls and a score", `{"rolls":[2,3],"score":5}`, "bad-entry", "mixed"},
+		{"no roll and a score", `{"rolls":[],"score":5}`, "bad-entry", "mixed"},
+		{"a score of one", "=1", "unattainable", "score"},
+		{"a score below zero", "=-2", "unattainable", "score"},
+		{"half a score", "=2.5", "unattainable", "number"},
+		{"a score beyond all numbers", "=1e999", "unattainable", "number"},
+		{"another player's turn", `{"rolls":[2],"player":1}`, "not-your-turn", ""},
+		{"a player who does not exist", `{"score":2,"player":9}`, "not-your-turn", ""},
+		{"a turn beside a leaving", `{"leave":true,"player":1,"score":2}`, "bad-entry", "leave-mixed"},
+		{"an empty list beside a leaving", `{"leave":true,"player":1,"rolls":[]}`, "bad-entry", "leave-mixed"},
+		{"a leaving of nobody", `{"leave":true}`, "bad-entry", "leave-who"},
+		{"a leaving of a seat that is not there", `{"leave":true,"player":3}`, "bad-entry", "leave-nobody"},
+	} {
+		t.Run(c.name, func(t *testing.T) { wantFoul(t, open(t, ``, 3, 0), c.line, c.code, c.why) })
+	}
+	t.Run("a leaving twice", func(t *testing.T) {
+		card := write(t, open(t, ``, 3, 0), `{"leave":true,"player":1}`)
+		wantFoul(t, card, `{"leave":true,"player":1}`, "bad-entry", "leave-twice")
+	})
+	t.Run("an entry of another game", func(t *testing.T) {
+		type strange struct{ pig.Entry }
+		_, err := open(t, ``, 2, 0).Write(&strange{})
+		var foul *scoring.Foul
+		if !errors.As(err, &foul) || foul.Code != scoring.BadEntry {
+			t.Errorf("got %v, want bad-entry", err)
+		}
+	})
+}
+
+func TestWhatNoEntryLooksLikeIsNotDecoded(t *testing.T) {
+	for _, line := range []string{`{"rolls":3}`, `{"rolls":"3"}`, `{"score":"3"}`, `{"score":[3]}`, `{"dice":[3]}`, `{"hold":true}`} {
+		if _, err := decode(line); err == nil {
+			t.Errorf("%s was decoded", line)
+		}
+	}
+}
+
+func TestHouseRulesOutOfRangeAreRefused(t *testing.T) {
+	for _, house := range []string{
+		`{"target":0}`, `{"target":-100}`, `{"target":1000001}`, `{"target":99.5}`, `{"target":"100"}`, `{"finish-round":1}`,
+		`{"rounds":3}`,
+	} {
+		if _, err := pig.Game.Agree([]byte(house), 2); err == nil {
+			t.Errorf("%s was agreed", house)
+		}
+	}
+	for _, seats := range []int{1, 11} {
+		if _, err := pig.Game.Open(scoring.Table{Seats: seats}); err == nil {
+			t.Errorf("a table of %d was opened", seats)
+		}
+	}
+}
+
+func TestALeaverIsSkippedAndRankedAfterAllWhoStayed(t *testing.T) {
+	leave := func(seat int) string { return fmt.Sprintf(`{"leave":true,"player":%d}`, seat) }
+	t.Run("the player at turn leaves and the next one rolls", func(t *testing.T) {
+		play(t, open(t, ``, 3, 0),
+			[2]string{leave(0), "[0 0 0]: seat 1, round 1"},
+			[2]string{"2", "[0 2 0]: seat 2, round 1"},
+			[2]string{"3", "[0 2 3]: seat 1, round 2"},
+		)
+	})
+	t.Run("one who has rolled already leaves and the turn stays", func(t *testing.T) {
+		card := play(t, open(t, ``, 3, 0),
+			[2]string{"66", "[12 0 0]: seat 1, round 1"},
+			[2]string{leave(0), "[12 0 0]: seat 1, round 1"},
+			[2]string{"2", "[12 2 0]: seat 2, round 1"},
+			[2]string{"1", "[12 2 0]: seat 1, round 2"},
+		)
+		wantStandings(t, card, "seat 1 place 1 score 2", "seat 2 place 2 score 0", "seat 0 place 3 score 12 left")
+	})
+	t.Run("one is left and wins at once", func(t *testing.T) {
+		card := write(t, open(t, ``, 2, 0), "66", leave(0))
+		wantFoul(t, card, "6", scoring.GameOver, "")
+		wantStandings(t, card, "seat 1 place 1 score 0 won", "seat 0 place 2 score 12 left")
+	})
+	t.Run("the last to roll in the last round leaves and the game is over", func(t *testing.T) {
+		card := play(t, open(t, tenRound, 3, 0),
+			[2]string{"=12", "[12 0 0]: seat 1, round 1"},
+			[2]string{"=11", "[12 11 0]: seat 2, round 1"},
+			[2]string{leave(2), "[12 11 0]: over"},
+		)
+		wantStandings(t, card, "seat 0 place 1 score 12 won", "seat 1 place 2 score 11", "seat 2 place 3 score 0 left")
+	})
+	t.Run("whoever reached the target leaves before the round is finished, and it goes on", func(t *testing.T) {
+		card := play(t, open(t, tenRound, 3, 0),
+			[2]string{"=12", "[12 0 0]: seat 1, round 1"},
+			[2]string{leave(0), "[12 0 0]: seat 1, round 1"},
+			[2]string{"=9", "[12 9 0]: seat 2, round 1"},
+			[2]string{"=8", "[12 9 8]: seat 1, round 2"},
+			[2]string{"=2", "[12 11 8]: seat 2, round 2"},
+			[2]string{"=5", "[12 11 13]: over"},
+		)
+		wantStandings(t, card, "seat 2 place 1 score 13 won", "seat 1 place 2 score 11", "seat 0 place 3 score 12 left")
+	})
+}
+
+func TestInLegalPlayTurnsAddUpAndNobodyHasMoreThanOneMore(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		seats := rapid.IntRange(2, 10).Draw(rt, "seats")
+		finish := rapid.Bool().Draw(rt, "finish-round")
+		house := fmt.Sprintf(`{"target":%d,"finish-round":%v}`, rapid.SampledFrom([]int{1, 20, 100}).Draw(rt, "target"), finish)
+		card := open(t, house, seats, rapid.IntRange(0, seats-1).Draw(rt, "first"))
+		chance := func(n int) int { return rapid.IntRange(0, n-1).Draw(rt, "chance") }
+		for range rapid.IntRange(0, 100).Draw(rt, "turns") {
+			turn, on := card.Turn()
+			if !on {
+				break
+			}
+			before, total := text(t, card), card.Total(turn.Player)
+			after, err := card.Write(pig.Game.Sample(card, chance))
+			if err != nil {
+				rt.Fatalf("a sample was refused: %v", err)
+			}
+			if text(t, card) != before {
+				rt.Fatal("writing changed the card written on")
+			}
+			card = after.(*pig.Card)
+			turns := card.Turns(turn.Player)
+			if got := card.Total(turn.Player); len(turns) != turn.Round || got != total+turns[len(turns)-1] {
+				rt.Fatalf("seat %d had %d and has %d after %v", turn.Player, total, got, turns)
+			}
+		}
+		checkRounds(rt, card, finish)
+	})
+}
+
+// checkRounds holds a card to what is true of every one without a leaver: turns
+// are taken in order, and it is over exactly when the target is reached, or in
+// the last turn of that round.
+func checkRounds(rt *rapid.T, card *pig.Card, finish bool) {
+	fewest, most := len(card.Turns(0)), 0
+	for seat := range card.Standings() {
+		fewest, most = min(fewest, len(card.Turns(seat))), max(most, len(card.Turns(seat)))
+	}
+	if most-fewest > 1 {
+		rt.Fatalf("one has had %d turns and another %d", most, fewest)
+	}
+	_, on := card.Turn()
+	if over := card.Reached() && (!finish || most == fewest); on == over {
+		rt.Fatalf("turn %v, and the game is over: %v", on, over)
+	}
+}
+
+func TestASampleComesInEveryForm(t *testing.T) {
+	forms := map[string]bool{}
+	state := 1
+	chance := func(n int) int { // a plain congruential generator, the same each time
+		state = (state*1103515245 + 12345) % (1 << 31)
+		return (state >> 16) % n
+	}
+	for range 200 {
+		entry := pig.Game.Sample(open(t, ``, 2, 0), chance).(*pig.Entry)
+		switch {
+		case entry.Score != nil && *entry.Score == 0:
+			forms["a bust without its rolls"] = true
+		case entry.Score != nil:
+			forms["a score without its rolls"] = true
+		case entry.Rolls[len(entry.Rolls)-1] == 1:
+			forms["a bust"] = true
+		default:
+			forms["held"] = true
+		}
+	}
+	if len(forms) != 4 {
+		t.Errorf("only %v", forms)
+	}
+}

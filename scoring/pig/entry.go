@@ -1,0 +1,28 @@
+package pig
+
+import "beermat/scoring"
+
+// Entry is a turn: its rolls in order, or only what it brought.
+type Entry struct {
+	scoring.Header
+	Rolls scoring.Dice   `json:"rolls,omitzero"` // ending in a one: bust; otherwise the player held
+	Score *scoring.Whole `json:"score,omitzero"`
+}
+
+// Empty tells whether nothing but the header has been filled in.
+func (e *Entry) Empty() bool { return e.Rolls == nil && e.Score == nil }
+
+// worth gives the points of the turn. The error is a *scoring.Foul for an entry
+// that has neither of the two forms, or both, or says what no turn can be.
+func (e *Entry) worth() (int, error) {
+	switch {
+	case e.Rolls != nil && e.Score != nil:
+		return 0, scoring.Refuse(scoring.BadEntry, "mixed", nil)
+	case e.Rolls != nil:
+		verdict, err := Judge(e.Rolls)
+		return verdict.Points, err
+	case e.Score != nil:
+		return believe(*e.Score)
+	}
+	return 0, scoring.Refuse(scoring.BadEntry, "missing", nil)
+}

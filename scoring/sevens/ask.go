@@ -1,0 +1,44 @@
+package sevens
+
+import "beermat/scoring"
+
+// Score gives what a seat scored in a round, false if it has not played it.
+func (c *Card) Score(seat, round int) (int, bool) {
+	if round < 1 || round > len(c.scores[seat]) {
+		return 0, false
+	}
+	return c.scores[seat][round-1], true
+}
+
+// Total is what a seat has scored so far.
+func (c *Card) Total(seat int) int {
+	total := 0
+	for _, score := range c.scores[seat] {
+		total += score
+	}
+	return total
+}
+
+// Rounds is how many rounds have been agreed.
+func (c *Card) Rounds() int { return c.rounds }
+
+// Leader is the seat that throws first in this round.
+func (c *Card) Leader() int { return c.leader }
+
+// Limit is how many throws the player at turn has at most, and whether that one
+// leads the round and sets the limit for the others.
+func (c *Card) Limit() (throws int, leads bool) {
+	if c.limit == 0 {
+		return mostThrows, true
+	}
+	return c.limit, false
+}
+
+// Choices gives every way to take all sevens out of a roll, the one that leaves
+// most first: one way that takes out nothing where no sevens lie. Ways that leave
+// the same dice are one. The dice must have their faces.
+func (c *Card) Choices(roll scoring.Dice) []Choice { return c.sets.choices(roll) }
+
+// Split parts dice into the sets that add up to seven, false if that cannot be
+// done. The dice must have their faces.
+func (c *Card) Split(dice scoring.Dice) ([]scoring.Dice, bool) { return c.sets.split(dice) }

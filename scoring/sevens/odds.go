@@ -1,0 +1,75 @@
+package sevens
+
+import (
+	"sync"
+
+	"beermat/scoring"
+)
+
+// attainable gives the scores that a turn can have, by reading. Throwing again
+// adds none: the sets that went out before could have lain beside the last throw
+// from the start, as a single throw of all dice that leaves the same.
+var attainable = map[reading]func() map[int]bool{
+	anySets: sync.OnceValue(anySets.everyScore),
+	pairs:   sync.OnceValue(pairs.everyScore),
+}
+
+func (r reading) everyScore() map[int]bool {
+	scores := map[int]bool{}
+	eachRoll(DiceInPlay, func(roll scoring.Dice, _ int) {
+		for _, choice := range r.choices(roll) {
+			scores[choice.Score] = true
+		}
+	})
+	return scores
+}
+
+// Odds are what a throw of some dice may bring, exactly.
+type Odds struct {
+	Rolls int // all there are, each as likely as any other
+	Clean int // of these, the ones in which no seven lies
+	Sum   int // of what is left of each roll by the choice that leaves most; by Rolls it gives the mean
+}
+
+// Odds gives the odds of throwing one to six dice.
+func (c *Card) Odds(dice int) Odds {
+	var o Odds
+	eachRoll(dice, func(roll scoring.Dice, ways int) {
+		best := c.sets.choices(roll)[0]
+		o.Rolls += ways
+		o.Sum += ways * best.Score
+		if best.Sets == nil {
+			o.Clean += ways
+		}
+	})
+	return o
+}
+
+// eachRoll goes through the rolls of n dice, in order of the faces, with the
+// number of ways in which each may fall.
+func eachRoll(n int, do func(roll scoring.Dice, ways int)) {
+	roll := make(scoring.Dice, 0, n)
+	var lay func(face scoring.Die, ways int)
+	lay = func(face scoring.Die, ways int) {
+		had := len(roll)
+		if had == n {
+			do(append(scoring.Dice{}, roll...), ways)
+			return
+		}
+		if face > 6 {
+			return
+		}
+		// Of the dice that are still open, some show this face: in as many ways
+		// as they can be chosen.
+		choose := 1
+		for k, open := 0, n-had; k <= open; k++ {
+			if k > 0 {
+				roll = append(roll, face)
+				choose = choose * (open - k + 1) / k
+			}
+			lay(face+1, ways*choose)
+		}
+		roll = roll[:had]
+	}
+	lay(1, 1)
+}

@@ -1,0 +1,112 @@
+package sevens
+
+import (
+	"slices"
+
+	"beermat/scoring"
+)
+
+// DiceInPlay is how many dice the first throw of a turn has.
+const DiceInPlay = 6
+
+// reading is what a table calls a set that adds up to seven.
+type reading string
+
+const (
+	anySets reading = "any"   // any two or more dice
+	pairs   reading = "pairs" // two dice
+)
+
+// sevens are all sets of at most six dice that add up to seven, by reading. The
+// sets of two come first, so that as few dice as can be make a set on the screen.
+var sevens = map[reading][]scoring.Dice{
+	anySets: {
+		{6, 1},
+		{5, 2},
+		{4, 3},
+		{5, 1, 1},
+		{4, 2, 1},
+		{3, 3, 1},
+		{3, 2, 2},
+		{4, 1, 1, 1},
+		{3, 2, 1, 1},
+		{2, 2, 2, 1},
+		{3, 1, 1, 1, 1},
+		{2, 2, 1, 1, 1},
+		{2, 1, 1, 1, 1, 1},
+	},
+	pairs: {{6, 1}, {5, 2}, {4, 3}},
+}
+
+// Choice is one way to take out all sevens of a throw.
+type Choice struct {
+	Sets  []scoring.Dice // each adds up to seven
+	Left  scoring.Dice   // the dice that stay, in the order of the throw; no seven lies among them
+	Score int            // what these add up to
+}
+
+// Out gives the dice of all sets; nil if there are none.
+func (c Choice) Out() scoring.Dice { return slices.Concat(c.Sets...) }
+
+// choices gives every way to clear a roll of sevens, the one that leaves most
+// first. Ways that leave the same dice are one; so is a roll without sevens, of
+// which everything stays.
+func (r reading) choices(roll scoring.Dice) []Choice {
+	var found []Choice
+	seen := map[[7]int]bool{}
+	var take func(left scoring.Dice, sets []scoring.Dice)
+	take = func(left scoring.Dice, sets []scoring.Dice) {
+		if seen[left.Counts()] {
+			return
+		}
+		seen[left.Counts()] = true
+		done := true
+		for _, set := range sevens[r] {
+			if rest, ok := without(left, set); ok {
+				done = false
+				take(rest, append(slices.Clip(sets), slices.Clone(set)))
+			}
+		}
+		if done {
+			found = append(found, Choice{Sets: sets, Left: left, Score: left.Sum()})
+		}
+	}
+	take(roll, nil)
+	slices.SortStableFunc(found, func(a, b Choice) int { return b.Score - a.Score })
+	return found
+}
+
+// split parts dice into sets that add up to seven; false if that cannot be done.
+// No dice are no sets.
+func (r reading) split(dice scoring.Dice) ([]scoring.Dice, bool) {
+	for _, c := range r.choices(dice) {
+		if len(c.Left) == 0 {
+			return c.Sets, true
+		}
+	}
+	return nil, false
+}
+
+// find gives a set that lies among dice, nil if there is none.
+func (r reading) find(dice scoring.Dice) scoring.Dice {
+	for _, set := range sevens[r] {
+		if _, ok := without(dice, set); ok {
+			return set
+		}
+	}
+	return nil
+}
+
+// without takes some dice out of others, whose order stays; false if they do not
+// all lie there.
+func without(dice, out scoring.Dice) (scoring.Dice, bool) {
+	left := slices.Clone(dice)
+	for _, face := range out {
+		i := slices.Index(left, face)
+		if i < 0 {
+			return nil, false
+		}
+		left = slices.Delete(left, i, i+1)
+	}
+	return left, true
+}

@@ -1,0 +1,218 @@
+package ui
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"beermat/scoring/games"
+	"beermat/sheets"
+	"beermat/ui/kit"
+)
+
+// desk is an app on a screen of the test's own, with a pad in a folder of the
+// test's own.
+type desk struct {
+	*testing.T
+	app   *App
+	queue *Queue
+	pad   *sheets.Pad
+	path  string
+	now   time.Time
+}
+
+var (
+	phone  = fyne.NewSize(412, 892)
+	tablet = fyne.NewSize(1280, 800)
+)
+
+// sit opens the app on an empty pad.
+func sit(t *testing.T, size fyne.Size) *desk {
+	t.Helper()
+	d := &desk{T: t, path: filepath.Join(t.TempDir(), "pad.beermat"), now: StoryTime}
+	d.open(size)
+	t.Cleanup(func() {
+		if d.pad == nil {
+			return
+		}
+		if err := d.pad.Check(); err != nil {
+			t.Errorf("the pad: %v", err)
+		}
+		d.close()
+	})
+	return d
+}
+
+// open starts the app on the pad.
+func (d *desk) open(size fyne.Size) {
+	d.Helper()
+	now := func() time.Time {
+		d.now = d.now.Add(time.Second)
+		return d.now
+	}
+	pad, err := sheets.Open(d.path, sheets.Options{Find: games.Find, Now: now})
+	if err != nil {
+		d.Fatal(err)
+	}
+	d.pad, d.queue = pad, new(Queue)
+	d.app = New(Config{
+		App: test.NewTempApp(d.T), Pad: pad, Path: d.path, Now: now, Do: d.queue.Do,
+		Lang: "en", Theme: "light", Version: "test", Size: size,
+	})
+}
+
+// close ends the app as people do.
+func (d *desk) close() {
+	d.Helper()
+	d.app.window.Close()
+	if err := d.pad.Close(time.Minute); err != nil {
+		d.Error(err)
+	}
+	d.pad = nil
+}
+
+// settle waits until everything is on disk.
+func (d *desk) settle() { d.queue.Settle(d.app) }
+
+// known puts players on the pad and at the table.
+func (d *desk) known(names ...string) {
+	var table lastTable
+	for _, name := range names {
+		table.Players = append(table.Players, d.app.people.add(name).ID)
+	}
+	d.app.keepTable(table)
+	d.settle()
+}
+
+// tap taps what people call by a name.
+func (d *desk) tap(name string) {
+	d.Helper()
+	o := d.find(name)
+	if o == nil {
+		d.Fatalf("there is nothing called %q on the screen %q", name, d.app.top().title())
+	}
+	o.(fyne.Tappable).Tapped(&fyne.PointEvent{})
+}
+
+// write types keys.
+func (d *desk) write(keys string) {
+	for _, key := range keys {
+		d.app.typed(key)
+	}
+}
+
+// find gives what people call by a name; nil if it is not to be seen.
+func (d *desk) find(name string) fyne.CanvasObject {
+	var found fyne.CanvasObject
+	walk(d.app.window.Canvas().Content(), func(o fyne.CanvasObject) {
+		if found == nil && nameOf(o) == name {
+			found = o
+		}
+	})
+	return found
+}
+
+// reads tells whether a text can be read on the screen.
+func (d *desk) reads(words string) bool {
+	return d.some(func(said string) bool { return said == words })
+}
+
+// nameOf is what people call a thing to tap.
+func nameOf(o fyne.CanvasObject) string {
+	switch o := o.(type) {
+	case *kit.Button:
+		if o.Off() {
+			return ""
+		}
+		return o.Name()
+	case *kit.Tap:
+		if o.OnTap != nil {
+			return o.Name
+		}
+	case *kit.Die:
+		if o.OnTap != nil {
+			return o.Name
+		}
+	case *kit.Toggle:
+		return o.Name
+	}
+	return ""
+}
+
+// walk visits everything that can be seen.
+func walk(o fyne.CanvasObject, visit func(fyne.CanvasObject)) {
+	if o == nil || !o.Visible() {
+		return
+	}
+	visit(o)
+	switch o := o.(type) {
+	case *fyne.Container:
+		for _, child := range o.Objects {
+			walk(child, visit)
+		}
+	case *container.Scroll:
+		walk(o.Content, visit)
+	case fyne.Widget:
+		for _, child := range test.WidgetRenderer(o).Objects() {
+			walk(child, visit)
+		}
+	}
+}
+
+// entry gives the field to type names into.
+func (d *desk) entry() *widget.Entry {
+	d.Helper()
+	var found *widget.Entry
+	walk(d.app.window.Canvas().Content(), func(o fyne.CanvasObject) {
+		if e, ok := o.(*widget.Entry); ok && found == nil {
+			found = e
+		}
+	})
+	if found == nil {
+		d.Fatal("there is no field to type into")
+	}
+	return found
+}
+
+// table gives the sheet that lies in front of people.
+func (d *desk) table() *tableScreen {
+	d.Helper()
+	t, ok := d.app.top().(*tableScreen)
+	if !ok {
+		d.Fatalf("no sheet is seen, but %q", d.app.top().title())
+	}
+	return t
+}
+
+type fyneObject = fyne.CanvasObject
+
+func kitSize(w, h float32) fyne.Size { return fyne.NewSize(w, h) }
+
+// readsFrom tells whether a text on the screen begins like this.
+func (d *desk) readsFrom(start string) bool {
+	return d.some(func(words string) bool { return strings.HasPrefix(words, start) })
+}
+
+// readsAbout tells whether a text on the screen names something.
+func (d *desk) readsAbout(what string) bool {
+	return d.some(func(words string) bool { return strings.Contains(words, what) })
+}
+
+func (d *desk) some(fits func(words string) bool) bool {
+	found := false
+	walk(d.app.window.Canvas().Content(), func(o fyne.CanvasObject) {
+		switch o := o.(type) {
+		case *kit.Text:
+			found = found || fits(o.Words())
+		case *kit.Prose:
+			found = found || fits(o.Words())
+		}
+	})
+	return found
+}

@@ -1,0 +1,153 @@
+package words
+
+import (
+	"encoding/json"
+	"maps"
+	"regexp"
+	"slices"
+	"testing"
+	"time"
+
+	"beermat/assets"
+	"beermat/scoring"
+)
+
+// text is one entry of a translation file: a sentence, or one for each number.
+type text struct{ forms map[string]string }
+
+func (t *text) UnmarshalJSON(raw []byte) error {
+	var one string
+	if json.Unmarshal(raw, &one) == nil {
+		t.forms = map[string]string{"other": one}
+		return nil
+	}
+	return json.Unmarshal(raw, &t.forms)
+}
+
+func read(t *testing.T, lang string) map[string]text {
+	t.Helper()
+	raw, err := assets.Words.ReadFile(lang + ".json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	texts := map[string]text{}
+	if err := json.Unmarshal(raw, &texts); err != nil {
+		t.Fatal(err)
+	}
+	return texts
+}
+
+var placeholder = regexp.MustCompile(`{{\s*\.([a-z]+)\s*}}`)
+
+func named(t text) []string {
+	set := map[string]bool{}
+	for _, form := range t.forms {
+		for _, m := range placeholder.FindAllStringSubmatch(form, -1) {
+			set[m[1]] = true
+		}
+	}
+	return slices.Sorted(maps.Keys(set))
+}
+
+func TestEveryTextIsThereInBothLanguagesAndNamesTheSame(t *testing.T) {
+	en, de := read(t, "en"), read(t, "de")
+	for key, english := range en {
+		german, ok := de[key]
+		if !ok {
+			t.Errorf("%s is missing in German", key)
+			continue
+		}
+		if a, b := named(english), named(german); !slices.Equal(a, b) {
+			t.Errorf("%s names %v in English and %v in German", key, a, b)
+		}
+		for lang, said := range map[string]text{"en": english, "de": german} {
+			for form, words := range said.forms {
+				if words == "" {
+					t.Errorf("%s is empty in %s (%s)", key, lang, form)
+				}
+			}
+		}
+	}
+	for key := range de {
+		if _, ok := en[key]; !ok {
+			t.Errorf("%s is missing in English", key)
+		}
+	}
+}
+
+func TestATextCountsAndNames(t *testing.T) {
+	for _, c := range []struct {
+		lang, key string
+		data      Data
+		want      string
+	}{
+		{"en", "nights.games", Data{"n": 1}, "1 game"},
+		{"en", "nights.games", Data{"n": 3}, "3 games"},
+		{"de", "nights.games", Data{"n": 1}, "1 Spiel"},
+		{"de", "nights.games", Data{"n": 0}, "0 Spiele"},
+		{"en", "tonight.carry-on", nil, "Carry on"},
+		{"de", "tonight.carry-on", nil, "Weiterspielen"},
+		{"en", "no.such.text", nil, "no.such.text"},
+	} {
+		w := In(c.lang)
+		got := w.Say(c.key)
+		if c.data != nil {
+			got = w.Say(c.key, c.data)
+		}
+		if got != c.want {
+			t.Errorf("%s in %s is %q, not %q", c.key, c.lang, got, c.want)
+		}
+	}
+}
+
+func TestADateIsWrittenAsTheLanguageDoes(t *testing.T) {
+	day := time.Date(2026, time.March, 7, 20, 5, 0, 0, time.UTC)
+	for _, c := range []struct{ got, want string }{
+		{In("en").Day(day), "Saturday 7 March"},
+		{In("de").Day(day), "Samstag, 7. März"},
+		{In("en").ShortDay(day), "Sat 7 Mar"},
+		{In("de").ShortDay(day), "Sa 7. März"},
+		{In("en").FullDay(day), "Saturday 7 March 2026"},
+		{In("de").Clock(day), "20:05"},
+		{In("en").Span(35 * time.Minute), "35 min"},
+		{In("en").Span(80 * time.Minute), "1 h 20 min"},
+		{In("de").Span(20 * time.Second), "1 Min."},
+	} {
+		if c.got != c.want {
+			t.Errorf("%q, not %q", c.got, c.want)
+		}
+	}
+}
+
+func TestNamesAreJoinedAsTheLanguageDoes(t *testing.T) {
+	for _, c := range []struct {
+		lang  string
+		names []string
+		want  string
+	}{
+		{"en", nil, ""},
+		{"en", []string{"Ann"}, "Ann"},
+		{"en", []string{"Ann", "Bo"}, "Ann and Bo"},
+		{"de", []string{"Ann", "Bo", "Zoë"}, "Ann, Bo und Zoë"},
+	} {
+		if got := In(c.lang).List(c.names); got != c.want {
+			t.Errorf("%q, not %q", got, c.want)
+		}
+	}
+}
+
+func TestALanguageThatBeermatDoesNotSpeakIsEnglish(t *testing.T) {
+	for lang, want := range map[string]string{"de-AT": "de", "DE": "de", "en-GB": "en", "fr": "en", "": "en", "C": "en"} {
+		if got := In(lang).Lang(); got != want {
+			t.Errorf("%q speaks %s, not %s", lang, got, want)
+		}
+	}
+}
+
+func TestAFoulNamesPlayersAndTerms(t *testing.T) {
+	foul := scoring.Refuse(scoring.NotYourTurn, "", scoring.Data{"player": scoring.Seat(1)})
+	got := In("en").Foul(foul, "yahtzee", []string{"Ann", "Bo"})
+	if got == foul.Code || !regexp.MustCompile(`\bBo\b`).MatchString(got) {
+		t.Errorf("the sentence is %q", got)
+	}
+}
