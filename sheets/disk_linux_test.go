@@ -183,7 +183,7 @@ func TestAPadThatIsCutShortWhileItIsOpenIsATrouble(t *testing.T) {
 	_, err = p.OnTable()
 	same(t, "the trouble of reading", Damaged, troubleOf(err))
 	same(t, "the trouble of checking", Damaged, troubleOf(p.Check()))
-	put0(t, path, text)
+	fileWith(t, path, text)
 	same(t, "on the table when the rest is back", 3, len(onTable(t, p)))
 }
 

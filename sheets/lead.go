@@ -5,7 +5,7 @@ func (s *Sheet) Lines() int { return len(s.log) }
 
 // TookLead gives the standing entry by which the winner took the lead for good:
 // from then on nobody else was in first place. There is none while the game goes
-// on, where several have won, and where the winner led from the first entry.
+// on and where several have won.
 func TookLead(s *Sheet) (k int, ok bool) {
 	standings := s.Card().Standings()
 	if !s.Done() || len(standings) < 2 || !standings[0].Won || standings[1].Won {

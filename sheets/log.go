@@ -156,27 +156,9 @@ func (s *Sheet) act(l Line) error {
 		}
 		return s.begin(&deed{number: l.Number, was: s.entries[l.Number], is: l.Entry})
 	case Undo:
-		if !s.CanUndo() {
-			return errNothing
-		}
-		d := s.done[len(s.done)-1]
-		if err := s.put(d.number, d.was); err != nil {
-			return err
-		}
-		s.done, s.undone = s.done[:len(s.done)-1], append(s.undone, d)
-		d.inForce, d.since = false, len(s.log)
-		return nil
+		return s.move(&s.done, &s.undone)
 	case Redo:
-		if !s.CanRedo() {
-			return errNothing
-		}
-		d := s.undone[len(s.undone)-1]
-		if err := s.put(d.number, d.is); err != nil {
-			return err
-		}
-		s.done, s.undone = append(s.done, d), s.undone[:len(s.undone)-1]
-		d.inForce, d.since = true, len(s.log)
-		return nil
+		return s.move(&s.undone, &s.done)
 	case Strike:
 		s.carried = append(s.carried, Struck{Number: l.Number, By: l.By, At: l.At, Entry: l.Entry})
 		return nil
@@ -194,6 +176,25 @@ func (s *Sheet) begin(d *deed) error {
 	}
 	d.inForce, d.since = true, len(s.log)
 	s.deeds, s.done, s.undone = append(s.deeds, d), append(s.done, d), nil
+	return nil
+}
+
+// move undoes or redoes the last deed of one list, and puts it on the other.
+func (s *Sheet) move(from, to *[]*deed) error {
+	last := len(*from) - 1
+	if last < 0 {
+		return errNothing
+	}
+	d := (*from)[last]
+	e := d.is
+	if d.inForce {
+		e = d.was
+	}
+	if err := s.put(d.number, e); err != nil {
+		return err
+	}
+	*from, *to = (*from)[:last], append(*to, d)
+	d.inForce, d.since = !d.inForce, len(s.log)
 	return nil
 }
 

@@ -12,10 +12,9 @@ import (
 
 var errFreelist = errors.New("the list of free pages is damaged")
 
-// lookAt refuses what is no pad, with plain reads only: the database would take
-// an empty file for a new pad; one that is cut short takes the program down; and
-// from a damaged list of free pages it would give away pages that hold sheets.
-func lookAt(path string, o Options) error {
+// lookAt refuses a path where there cannot be a pad. The database would take an
+// empty file for a new one.
+func lookAt(path string) error {
 	info, err := os.Stat(path)
 	switch {
 	case err != nil:
@@ -27,11 +26,22 @@ func lookAt(path string, o Options) error {
 	case info.Size() == 0:
 		return &Trouble{Code: EmptyFile}
 	}
+	return nil
+}
+
+// lookInside refuses a file that is no pad, with plain reads only: one that is
+// cut short would take the program down, and from a damaged list of free pages
+// the database would give away pages that hold sheets.
+func lookInside(path string, o Options) error {
 	file, err := o.OpenFile(path, os.O_RDONLY, 0)
 	if err != nil {
 		return err
 	}
 	defer func() { _ = file.Close() }()
+	info, err := file.Stat()
+	if err != nil {
+		return err
+	}
 	meta, ok := newestMeta(file)
 	switch {
 	case !ok:
@@ -126,7 +136,7 @@ func (m meta) freelistHolds(file io.ReaderAt) bool {
 		return false
 	}
 	count := uint64(p.Count)
-	if count == countFollows && binary.Read(in, binary.NativeEndian, &count) != nil {
+	if count == countFollows && (binary.Read(in, binary.NativeEndian, &count) != nil || count < countFollows) {
 		return false
 	}
 	room := (uint64(p.Overflow) + 1) * size / 8

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"go.etcd.io/bbolt"
+	berrors "go.etcd.io/bbolt/errors"
 )
 
 // lockWait is how long another Beermat may take to let go of the file before it
@@ -22,8 +23,8 @@ var markKey = []byte("beermat")
 
 // Open opens the pad at a path, or makes a new one where there is no file. The
 // error is a *Trouble, and then whatever is at the path is byte for byte as it
-// was. That is why the file is looked at with plain reads first, then opened
-// for reading only, and opened for writing last.
+// was. That is why the file is first opened for reading only, which keeps every
+// other Beermat from writing, and looked at before it is opened for writing.
 func Open(path string, o Options) (*Pad, error) {
 	o.complete()
 	db, err := open(path, o)
@@ -52,38 +53,41 @@ func open(path string, o Options) (*bbolt.DB, error) {
 	if err := makeIfMissing(path, o); err != nil {
 		return nil, err
 	}
-	if err := lookAt(path, o); err != nil {
+	if err := lookAt(path); err != nil {
 		return nil, err
 	}
-	db, err := openDB(path, o, true)
-	if err != nil {
-		return nil, err
-	}
-	err = errors.Join(guard(func() error { return db.View(checkMark) }), db.Close())
-	if err != nil {
+	if err := examine(path, o); err != nil {
 		return nil, err
 	}
 	return openDB(path, o, false)
 }
 
-// openDB opens the database. One that is damaged can crash on the way, with the
-// file still open and locked, so that the file is closed from here.
+// examine refuses a file that is no pad of ours.
+func examine(path string, o Options) error {
+	db, err := openDB(path, o, true)
+	if errors.Is(err, berrors.ErrTimeout) {
+		return err
+	}
+	if err == nil {
+		defer func() { _ = db.Close() }() // nothing was written
+	}
+	if exact := lookInside(path, o); exact != nil {
+		return exact
+	}
+	if err != nil {
+		return err
+	}
+	return guard(func() error { return db.View(checkMark) })
+}
+
+// openDB opens the database.
 func openDB(path string, o Options, readOnly bool) (db *bbolt.DB, err error) {
-	var file *os.File
 	err = guard(func() error {
 		db, err = bbolt.Open(path, 0o600, &bbolt.Options{
-			Timeout: lockWait, ReadOnly: readOnly, NoStatistics: true,
-			OpenFile: func(name string, flag int, perm os.FileMode) (*os.File, error) {
-				f, err := o.OpenFile(name, flag, perm)
-				file = f
-				return f, err
-			},
+			Timeout: lockWait, ReadOnly: readOnly, NoStatistics: true, OpenFile: o.OpenFile,
 		})
 		return err
 	})
-	if errors.Is(err, errBroken) && file != nil {
-		_ = file.Close()
-	}
 	return db, err
 }
 

@@ -41,7 +41,8 @@ func database(tb testing.TB, path string, fill func(tx *bbolt.Tx) error) {
 	}
 }
 
-func put0(tb testing.TB, path string, text []byte) {
+// fileWith makes a file with a content.
+func fileWith(tb testing.TB, path string, text []byte) {
 	tb.Helper()
 	if err := os.WriteFile(path, text, 0o600); err != nil {
 		tb.Fatal(err)
@@ -65,6 +66,21 @@ func pageOf(tb testing.TB, text []byte, at int) int {
 	return int(binary.NativeEndian.Uint64(text[newest+at:]))
 }
 
+// harmFreelist pokes a number into the list of free pages.
+func harmFreelist[N uint16 | uint64](at int, n N) func(t *testing.T, path string, pad []byte) {
+	return func(t *testing.T, path string, pad []byte) { fileWith(t, path, poke(pad, pageOf(t, pad, 48), at, n)) }
+}
+
+// poke changes a number at an offset into a page.
+func poke[N uint16 | uint64](text []byte, page, at int, n N) []byte {
+	text = bytes.Clone(text)
+	_, err := binary.Encode(text[page*os.Getpagesize()+at:], binary.NativeEndian, n)
+	if err != nil {
+		panic(err)
+	}
+	return text
+}
+
 func TestWhatCannotBeOpenedIsLeftAsItIs(t *testing.T) {
 	sealed := func(format string) func(tx *bbolt.Tx) error {
 		return func(tx *bbolt.Tx) error {
@@ -81,14 +97,14 @@ func TestWhatCannotBeOpenedIsLeftAsItIs(t *testing.T) {
 		name, code string
 		make       func(t *testing.T, path string, pad []byte)
 	}{
-		{"a text", NotAPad, func(t *testing.T, path string, _ []byte) { put0(t, path, []byte("Ann 3, Bo 5\n")) }},
+		{"a text", NotAPad, func(t *testing.T, path string, _ []byte) { fileWith(t, path, []byte("Ann 3, Bo 5\n")) }},
 		{"a long text", NotAPad, func(t *testing.T, path string, _ []byte) {
-			put0(t, path, bytes.Repeat([]byte("Ann 3, Bo 5\n"), 10_000))
+			fileWith(t, path, bytes.Repeat([]byte("Ann 3, Bo 5\n"), 10_000))
 		}},
-		{"an empty file", EmptyFile, func(t *testing.T, path string, _ []byte) { put0(t, path, nil) }},
-		{"a pad without both its meta pages", NotAPad, func(t *testing.T, path string, pad []byte) { put0(t, path, blank(blank(pad, 0), 1)) }},
-		{"half a pad", Truncated, func(t *testing.T, path string, pad []byte) { put0(t, path, pad[:3*os.Getpagesize()]) }},
-		{"a few bytes of a pad", Truncated, func(t *testing.T, path string, pad []byte) { put0(t, path, pad[:100]) }},
+		{"an empty file", EmptyFile, func(t *testing.T, path string, _ []byte) { fileWith(t, path, nil) }},
+		{"a pad without both its meta pages", NotAPad, func(t *testing.T, path string, pad []byte) { fileWith(t, path, blank(blank(pad, 0), 1)) }},
+		{"half a pad", Truncated, func(t *testing.T, path string, pad []byte) { fileWith(t, path, pad[:3*os.Getpagesize()]) }},
+		{"a few bytes of a pad", Truncated, func(t *testing.T, path string, pad []byte) { fileWith(t, path, pad[:100]) }},
 		{"a database with other buckets", NotOurs, func(t *testing.T, path string, _ []byte) { database(t, path, bucket("widgets")) }},
 		{"a database without any", NotOurs, func(t *testing.T, path string, _ []byte) { database(t, path, func(*bbolt.Tx) error { return nil }) }},
 		{"a database with a meta bucket of its own", NotOurs, func(t *testing.T, path string, _ []byte) { database(t, path, bucket("meta")) }},
@@ -102,8 +118,17 @@ func TestWhatCannotBeOpenedIsLeftAsItIs(t *testing.T) {
 				return errors.Join(makeBuckets(tx), tx.Bucket(bucketMeta).Put(markKey, []byte("12345")))
 			})
 		}},
-		{"a pad without its root page", Damaged, func(t *testing.T, path string, pad []byte) { put0(t, path, blank(pad, pageOf(t, pad, 32))) }},
-		{"a pad without its list of free pages", Damaged, func(t *testing.T, path string, pad []byte) { put0(t, path, blank(pad, pageOf(t, pad, 48))) }},
+		{"a pad without its root page", Damaged, func(t *testing.T, path string, pad []byte) { fileWith(t, path, blank(pad, pageOf(t, pad, 32))) }},
+		{"a pad without its list of free pages", Damaged, func(t *testing.T, path string, pad []byte) { fileWith(t, path, blank(pad, pageOf(t, pad, 48))) }},
+		{"a list of free pages that takes itself for another", Damaged, harmFreelist(0, uint64(1))},
+		{"a list of free pages that is longer than the file", Damaged, harmFreelist(10, uint16(0xFFFE))},
+		{"a list of free pages whose length is elsewhere", Damaged, harmFreelist(10, uint16(0xFFFF))},
+		{"a list of free pages with a meta page", Damaged, harmFreelist(16, uint64(1))},
+		{"a list of free pages beyond the end of the file", Damaged, harmFreelist(16, uint64(1<<40))},
+		{"a list of free pages with one twice", Damaged, func(t *testing.T, path string, pad []byte) {
+			page := pageOf(t, pad, 48)
+			fileWith(t, path, poke(pad, page, 24, binary.NativeEndian.Uint64(pad[page*os.Getpagesize()+16:])))
+		}},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
@@ -124,7 +149,7 @@ func TestWhatCannotBeOpenedIsLeftAsItIs(t *testing.T) {
 			same(t, "the error", nil, err)
 			same(t, "the bytes are untouched", true, bytes.Equal(before, after))
 
-			put0(t, path, pad) // the file is let go of: with its content back, it opens
+			fileWith(t, path, pad) // the file is let go of: with its content back, it opens
 			same(t, "on the table", 3, len(onTable(t, padAt(t, path, Options{}))))
 		})
 	}
@@ -137,11 +162,11 @@ func TestAPathThatCannotHoldAPadIsATrouble(t *testing.T) {
 	}{
 		{"a folder", IsFolder, func(_ *testing.T, folder string) string { return folder }},
 		{"something under a file", NoFolder, func(t *testing.T, folder string) string {
-			put0(t, filepath.Join(folder, "file"), []byte("x"))
+			fileWith(t, filepath.Join(folder, "file"), []byte("x"))
 			return filepath.Join(folder, "file", "beermat.pad")
 		}},
 		{"something deep under a file", NoFolder, func(t *testing.T, folder string) string {
-			put0(t, filepath.Join(folder, "file"), []byte("x"))
+			fileWith(t, filepath.Join(folder, "file"), []byte("x"))
 			return filepath.Join(folder, "file", "a", "beermat.pad")
 		}},
 		{"a link that leads nowhere", CannotOpen, func(t *testing.T, folder string) string {
@@ -228,11 +253,25 @@ func TestTwoThatMakeTheSamePadAtOnceEndUpWithOne(t *testing.T) {
 	same(t, "files", 1, len(files))
 }
 
+func TestAPadNeverTakesThePlaceOfAFile(t *testing.T) {
+	from, path := filepath.Join(t.TempDir(), "new"), filepath.Join(t.TempDir(), "old")
+	fileWith(t, from, []byte("new"))
+	fileWith(t, path, []byte("old"))
+	if err := moveTo(from, path); err != nil {
+		t.Error(err)
+	}
+	text, err := os.ReadFile(path)
+	same(t, "the file", []any{"old", nil}, []any{string(text), err})
+	if moveTo(filepath.Join(t.TempDir(), "nothing"), filepath.Join(t.TempDir(), "x")) == nil {
+		t.Error("nothing was moved")
+	}
+}
+
 func TestAPadWithOneDamagedMetaPageOpensAsItWasBeforeOrAfterTheLastChange(t *testing.T) {
 	for _, page := range []int{0, 1} {
 		t.Run(fmt.Sprintf("page %d", page), func(t *testing.T) {
 			path, text := oldPad(t)
-			put0(t, path, blank(text, page))
+			fileWith(t, path, blank(text, page))
 			p := padAt(t, path, Options{NewID: countingIDs()})
 			same(t, "on the table", 3, len(onTable(t, p)))
 			p.SavePlayer(Player{Name: "Ann"}) // two changes, and both pages are written anew
@@ -246,7 +285,7 @@ func TestACrashInADamagedPadIsATrouble(t *testing.T) {
 	size := os.Getpagesize()
 	kept := 0
 	for page := 2; page < len(text)/size; page++ {
-		put0(t, path, blank(text, page))
+		fileWith(t, path, blank(text, page))
 		p, err := Open(path, Options{Find: findTally})
 		if err != nil {
 			same(t, fmt.Sprintf("page %d: the trouble of opening", page), Damaged, troubleOf(err))

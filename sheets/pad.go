@@ -72,8 +72,15 @@ func (p *Pad) Lay(s *Sheet) {
 }
 
 // Append queues line n of a sheet's log, from 0, together with the summary of
-// the sheet as it is at this moment. The sheet has been laid.
-func (p *Pad) Append(s *Sheet, n int, line Line) { p.keep(s, n, []Line{line}, false) }
+// the sheet as it is at this moment. The sheet has been laid; one without an ID
+// never was, and is laid now.
+func (p *Pad) Append(s *Sheet, n int, line Line) {
+	if s.head.ID == "" {
+		p.Lay(s)
+		return
+	}
+	p.keep(s, n, []Line{line}, false)
+}
 
 // keep queues lines of a sheet and its summary, and its head if it is new.
 func (p *Pad) keep(s *Sheet, n int, log []Line, isNew bool) {

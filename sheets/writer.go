@@ -56,8 +56,8 @@ func (w *writer) add(j job) {
 	w.signal()
 }
 
-// signal wakes the writer. The lock is held, so that the signals for all that
-// next has seen have been given by then.
+// signal wakes the writer. The lock is held, so that what look has seen has no
+// signal to come.
 func (w *writer) signal() {
 	select {
 	case w.wake <- struct{}{}:

@@ -22,7 +22,7 @@ func (q *Queue) Do(f func()) {
 // Settle does what was kept, until everything that was written is on disk.
 func (q *Queue) Settle(a *App) {
 	for {
-		saved := a.pad.Status().Pending == 0
+		saved := a.pending() == 0
 		q.mu.Lock()
 		todo := q.todo
 		q.todo = nil

@@ -13,6 +13,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"beermat/assets"
+	_ "beermat/cmd/internal/locale"
 	"beermat/scoring/games"
 	"beermat/sheets"
 	"beermat/ui"

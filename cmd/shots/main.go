@@ -15,6 +15,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	_ "beermat/cmd/internal/locale"
 	"beermat/scoring/games"
 	"beermat/sheets"
 	"beermat/ui"

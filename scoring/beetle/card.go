@@ -67,10 +67,9 @@ func (c *Card) roll(dice scoring.Dice, v Verdict) {
 	c.drawn = slices.Clone(c.drawn)
 	c.drawn[c.at], _ = c.house.draw(c.drawn[c.at], dice)
 	switch {
-	case v.Complete && c.Target() > 0:
+	case v.Complete:
 		c.settle()
-	case v.Complete || v.Again:
-	default:
+	case !v.Again:
 		c.pass()
 	}
 }
@@ -84,9 +83,12 @@ func (c *Card) leave(seat int) {
 	}
 }
 
-// settle scores a deal of a colony that is done, and begins the next one unless
+// settle ends a deal. In a colony it is scored, and the next one begins unless
 // somebody who is here has reached the target.
 func (c *Card) settle() {
+	if c.Target() == 0 {
+		return
+	}
 	c.points = slices.Clone(c.points)
 	reached := false
 	for seat, b := range c.drawn {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
 	"beermat/scoring"
@@ -52,12 +53,12 @@ func TestInLegalPlayNoMatIsLostAndTheRightOnesAreHighAndLow(t *testing.T) {
 			if leaver := chance(20 * g.seats); leaver < g.seats && !g.card.Standings()[g.place(leaver)].Left {
 				entry = &chikago.Entry{Header: scoring.Leaving(leaver)}
 			}
-			before := text(rt, g.card)
+			before, stood := text(rt, g.card), g.card.Standings()
 			after, err := g.card.Write(entry)
 			if err != nil {
 				rt.Fatalf("a sample was refused: %v", err)
 			}
-			if text(rt, g.card) != before {
+			if text(rt, g.card) != before || cmp.Diff(stood, g.card.Standings()) != "" {
 				rt.Fatal("writing changed the card written on")
 			}
 			g.card = after.(*chikago.Card)
@@ -171,6 +172,20 @@ func (g game) checkStandings(rt *rapid.T) {
 		}
 		if s.Score != g.card.Mats(s.Player)+g.card.Losses(s.Player) {
 			rt.Fatalf("seat %d: score %d", s.Player, s.Score)
+		}
+	}
+}
+
+func TestTwoEntriesOnTheSameCardDoNotMeet(t *testing.T) {
+	card := write(t, open(t, ``, 6, 0), "163 1", "163 1", "163 1") // room for a fourth result has been made
+	one := write(t, card, "126 1")
+	two := write(t, card, "111 1")
+	for _, c := range []struct {
+		card *chikago.Card
+		want scoring.Dice
+	}{{one, scoring.Dice{1, 2, 6}}, {two, scoring.Dice{1, 1, 1}}} {
+		if diff := cmp.Diff(c.want, c.card.Round().Results[3].Dice); diff != "" {
+			t.Errorf("(-want +got):\n%s", diff)
 		}
 	}
 }

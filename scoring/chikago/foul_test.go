@@ -65,6 +65,7 @@ func TestEveryFoulIsCalledAndChangesNothing(t *testing.T) {
 		{"one throw of dice that differ", party, "", "336 2 one-throw", "bad-entry", "one-throw-dice"},
 		{"one throw of three ones", party, "", "111 2 one-throw", "bad-entry", "one-throw-dice"},
 		{"not one throw, and yet only one", party, "", `{"dice":[3,3,3],"throws":1,"one-throw":false,"names":1}`, "bad-entry", "one-throw-denied"},
+		{"not one throw, and yet only one of three ones", party, "", `{"dice":[1,1,1],"throws":1,"one-throw":false}`, "bad-entry", "one-throw-denied"},
 
 		{"a declaration in Bavarian", ``, "", "163 2 high=100/60", "bad-entry", "key"},
 		{"a declaration in Party", party, "", "163 2 high=100/60", "bad-entry", "key"},

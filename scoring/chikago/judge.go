@@ -116,7 +116,7 @@ func (c *Card) checkOneThrow(e *Entry) error {
 		return nil
 	case *e.OneThrow && face < 2:
 		return scoring.Refuse(scoring.BadEntry, "one-throw-dice", scoring.Data{"dice": e.Dice})
-	case !*e.OneThrow && face > 1 && *e.Throws == 1:
+	case !*e.OneThrow && face > 0 && *e.Throws == 1:
 		return scoring.Refuse(scoring.BadEntry, "one-throw-denied", nil)
 	}
 	return nil

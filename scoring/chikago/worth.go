@@ -8,7 +8,7 @@ import (
 	"beermat/scoring"
 )
 
-// Result is what a player threw in a round.
+// Result is what a player threw in a round. It is not to be changed.
 type Result struct {
 	Seat   int
 	Dice   scoring.Dice // as they lie at the end

@@ -13,12 +13,16 @@ import (
 	"beermat/scoring/chikago"
 	"beermat/scoring/games"
 	"beermat/scoring/lcr"
+	"beermat/scoring/mafia"
+	"beermat/scoring/paper"
 	"beermat/scoring/pig"
+	"beermat/scoring/sevens"
 	"beermat/scoring/yahtzee"
 )
 
 // example is a foul that a game calls by itself: on a card of the fewest players
-// after some lines, at the last one, or at house rules that cannot be agreed.
+// (see fewest) after some lines, at the last one, or at house rules that cannot
+// be agreed or do not go together.
 type example struct {
 	code, why string
 	house     string
@@ -122,18 +126,69 @@ var examples = map[string][]example{
 		{"unattainable", "score", ``, `{"score":1}`},
 		{"unattainable", "number", ``, `{"score":1.5}`},
 	},
+	mafia.Game.ID: {
+		{"bad-entry", "start", ``, `{"start":0}`},
+		{"bad-entry", "start-nobody", ``, `{"start":2,"direction":"counter"}`},
+		{"bad-entry", "direction", ``, `{"start":0,"direction":"left"}`},
+		{"bad-entry", "play", ``, "{\"start\":0,\"direction\":\"counter\"}\n{\"sixes\":1}"},
+		{"bad-entry", "settle", ``, "{\"start\":0,\"direction\":\"counter\"}\n{\"dice\":[1,1,1,1,1]}\n{\"sixes\":1,\"ones\":1}"},
+		{"bad-dice", "number", ``, "{\"start\":0,\"direction\":\"counter\"}\n{\"dice\":[1]}"},
+		{"bad-dice", "counts", ``, "{\"start\":0,\"direction\":\"counter\"}\n{\"sixes\":3,\"ones\":3}"},
+		{"bad-dice", "face", ``, "{\"start\":0,\"direction\":\"counter\"}\n{\"dice\":[1,2,3,4,7]}"},
+		{"unattainable", "", ``, "{\"start\":0,\"direction\":\"counter\"}\n{\"sixes\":0,\"ones\":5}\n{\"sum\":4}"},
+	},
+	sevens.Game.ID: {
+		{"bad-entry", "missing", ``, `{"score":12}`},
+		{"bad-entry", "mixed", ``, `{"throws":[{"roll":[6,6,6,6,6,6]}],"score":36}`},
+		{"bad-entry", "no-throw", ``, `{"throws":[]}`},
+		{"bad-entry", "no-roll", ``, `{"throws":[{"out":[6,1]}]}`},
+		{"bad-entry", "not-rolled", ``, `{"throws":[{"roll":[6,6,6,6,6,6],"out":[6,1]}]}`},
+		{"bad-entry", "throws", ``, `{"throws":0,"score":12}`},
+		{"bad-dice", "number", ``, `{"throws":[{"roll":[6,6,6]}]}`},
+		{"bad-dice", "none-left", ``, `{"throws":[{"roll":[6,1,6,1,6,1],"out":[6,1,6,1,6,1]},{"roll":[]}]}`},
+		{"bad-dice", "face", ``, `{"throws":[{"roll":[6,6,6,6,6,0]}]}`},
+		{"not-seven", "any", ``, `{"throws":[{"roll":[6,6,6,6,6,6],"out":[6]}]}`},
+		{"not-seven", "pairs", `{"sets":"pairs"}`, `{"throws":[{"roll":[5,1,1,6,6,6],"out":[5,1,1]}]}`},
+		{"seven-left", "", ``, `{"throws":[{"roll":[6,6,6,6,6,1]}]}`},
+		{"too-many-throws", "leader", ``, `{"throws":4,"score":12}`},
+		{"too-many-throws", "follower", ``, "{\"throws\":1,\"score\":12}\n{\"throws\":2,\"score\":12}"},
+		{"unattainable", "any", ``, `{"throws":1,"score":7}`},
+		{"unattainable", "pairs", `{"sets":"pairs"}`, `{"throws":1,"score":1}`},
+	},
+	paper.Game.ID: {
+		{"bad-entry", "missing", ``, `{}`},
+		{"bad-entry", "mixed", ``, `{"score":1,"end":true}`},
+		{"bad-entry", "scores-late", ``, "{\"score\":1}\n{\"scores\":[1,2,3]}"},
+		{"bad-entry", "scores-number", ``, `{"scores":[1,2]}`},
+		{"bad-entry", "scores-missing", ``, `{"scores":[1,2,null]}`},
+		{"bad-entry", "scores-gone", ``, "{\"leave\":true,\"player\":1}\n{\"scores\":[1,2,3]}"},
+		{"bad-entry", "end-early", ``, "{\"score\":1}\n{\"end\":true}"},
+		{"bad-entry", "end-fixed", `{"rounds":2}`, "{\"scores\":[1,2,3]}\n{\"end\":true}"},
+		{"unattainable", "", `{"max":10}`, `{"score":11}`},
+		{"bad-house", "min-max", `{"min":2,"max":1}`, ``},
+		{"bad-house", "target-start", `{"start":10,"target":10}`, ``},
+	},
+}
+
+// fewest is how many sit at the table of the examples of a game: as few as can
+// play it, but on a sheet for any game as many as it takes for one to leave.
+func fewest(g *scoring.Game) int {
+	if g == paper.Game {
+		return 3
+	}
+	return g.Seats.Min
 }
 
 // play writes the lines of the example but the last, and gives the foul of that.
 func (x example) play(t testing.TB, g *scoring.Game) *scoring.Foul {
 	t.Helper()
-	house, err := g.Agree([]byte(x.house), g.Seats.Min)
+	house, err := g.Agree([]byte(x.house), fewest(g))
 	if err != nil {
 		return foul(t, err)
 	}
-	card, err := g.Open(scoring.Table{Seats: g.Seats.Min, House: house})
+	card, err := g.Open(scoring.Table{Seats: fewest(g), House: house})
 	if err != nil {
-		t.Fatal(err)
+		return foul(t, err)
 	}
 	lines := strings.Split(strings.TrimSpace(x.lines), "\n")
 	for i, line := range lines {

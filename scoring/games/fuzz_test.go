@@ -82,7 +82,7 @@ func seed(f *testing.F, game uint8, g *scoring.Game) {
 	lines = append([]string{`{"leave":true,"player":0}`, `{"leave":true,"player":0}`}, lines...)
 	f.Add(game, uint8(1), uint8(1), []byte(text(f, turned)), []byte(strings.Join(lines, "\n")))
 	for _, x := range examples[g.ID] {
-		f.Add(game, uint8(0), uint8(0), []byte(x.house), []byte(x.lines))
+		f.Add(game, uint8(fewest(g)-g.Seats.Min), uint8(0), []byte(x.house), []byte(x.lines))
 	}
 	var wrong []string
 	for _, value := range garbage {

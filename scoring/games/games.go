@@ -8,7 +8,10 @@ import (
 	"beermat/scoring/chicago"
 	"beermat/scoring/chikago"
 	"beermat/scoring/lcr"
+	"beermat/scoring/mafia"
+	"beermat/scoring/paper"
 	"beermat/scoring/pig"
+	"beermat/scoring/sevens"
 	"beermat/scoring/yahtzee"
 )
 
@@ -20,7 +23,10 @@ var All = []*scoring.Game{
 	beetle.Game,
 	chikago.Game,
 	boston.Game,
+	mafia.Game,
 	pig.Game,
+	sevens.Game,
+	paper.Game,
 }
 
 // Find gives the game with an ID; nil if there is none.

@@ -11,7 +11,10 @@ import (
 	"beermat/scoring/chicago"
 	"beermat/scoring/chikago"
 	"beermat/scoring/lcr"
+	"beermat/scoring/mafia"
+	"beermat/scoring/paper"
 	"beermat/scoring/pig"
+	"beermat/scoring/sevens"
 	"beermat/scoring/yahtzee"
 )
 
@@ -25,6 +28,9 @@ var kept = map[string]func(t rapid.TB, before, after []byte){
 	boston.Game.ID:  bostonAddsUp,
 	pig.Game.ID:     pigAddsUp,
 	chikago.Game.ID: chikagoKeepsItsMats,
+	mafia.Game.ID:   mafiaKeepsItsPoints,
+	sevens.Game.ID:  sevensAddsUp,
+	paper.Game.ID:   paperAddsUp,
 }
 
 func read[C any](t rapid.TB, object []byte) C {
@@ -234,6 +240,96 @@ func pigAddsUp(t rapid.TB, before, after []byte) {
 		}
 	}
 	keepsItsScores(t, was.Turns, is.Turns)
+}
+
+// mafiaKeepsItsPoints: points change hands or leave with a player, and no more
+// than that; within a round dice only go out.
+func mafiaKeepsItsPoints(t rapid.TB, before, after []byte) {
+	type card struct {
+		Dice   []int `json:"dice"`
+		Points []int `json:"points"`
+		Round  int   `json:"round"`
+	}
+	inAll := func(list []int) int {
+		sum := 0
+		for _, n := range list {
+			if n < 0 {
+				t.Fatalf("a seat owes something: %s", after)
+			}
+			sum += n
+		}
+		return sum
+	}
+	was, is := read[card](t, before), read[card](t, after)
+	lost := inAll(was.Points) - inAll(is.Points)
+	left := lost == 0
+	for seat, points := range was.Points {
+		left = left || is.Points[seat] == 0 && is.Dice[seat] == 0 && points == lost
+	}
+	if !left {
+		t.Fatalf("%d points are lost that nobody had who left: %s", lost, after)
+	}
+	switch is.Round {
+	case was.Round:
+		if inAll(is.Dice) > inAll(was.Dice) {
+			t.Fatalf("%d dice have become %d: %s", inAll(was.Dice), inAll(is.Dice), after)
+		}
+	case was.Round + 1:
+		for seat, dice := range is.Dice {
+			if (dice > 0) != (is.Points[seat] > 0) {
+				t.Fatalf("seat %d begins the round with %d dice: %s", seat, dice, after)
+			}
+		}
+	default:
+		t.Fatalf("round %d follows round %d", is.Round, was.Round)
+	}
+}
+
+// totals is the card of a game that adds up a score a round.
+type totals struct {
+	Rounds [][]int `json:"rounds"`
+	Total  []int   `json:"total"`
+}
+
+// sevensAddsUp: the totals are those of the rounds, and no round that was written
+// changes.
+func sevensAddsUp(t rapid.TB, before, after []byte) {
+	was, is := read[totals](t, before), read[totals](t, after)
+	addUpTo(t, make([]int, len(is.Total)), is)
+	keepsItsScores(t, was.Rounds, is.Rounds)
+}
+
+// paperAddsUp: the totals are those of the rounds and of the same start for all,
+// and no round that was written changes.
+func paperAddsUp(t rapid.TB, before, after []byte) {
+	was, is := read[totals](t, before), read[totals](t, after)
+	start := make([]int, len(was.Total))
+	for seat := range start {
+		start[seat] = was.Total[0]
+		for _, points := range was.Rounds[0] {
+			start[seat] -= points
+		}
+	}
+	addUpTo(t, start, is)
+	for seat, scores := range is.Rounds {
+		if n := len(was.Rounds[seat]); len(scores) < n || len(scores) > n+1 || !slices.Equal(scores[:n], was.Rounds[seat]) {
+			t.Fatalf("the scores of seat %d were %v and are %v", seat, was.Rounds[seat], scores)
+		}
+	}
+}
+
+// addUpTo: from a start by seat, the scores of the rounds make the totals.
+func addUpTo(t rapid.TB, start []int, is totals) {
+	t.Helper()
+	for seat, rounds := range is.Rounds {
+		sum := start[seat]
+		for _, points := range rounds {
+			sum += points
+		}
+		if is.Total[seat] != sum {
+			t.Fatalf("seat %d adds up to %d and has a total of %d", seat, sum, is.Total[seat])
+		}
+	}
 }
 
 // keepsItsScores: lists by seat have at most one number more in all, and

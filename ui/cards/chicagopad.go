@@ -41,7 +41,6 @@ type chicagoShape struct {
 	on, rollOff, mending bool
 	dice                 int
 	house                chicagoHouse
-	hints                int
 }
 
 func newChicagoPad(v *chicagoView) *chicagoPad {
@@ -59,6 +58,7 @@ func newChicagoPad(v *chicagoView) *chicagoPad {
 	p.record = kit.NewButton("", kit.Primary, p.enter)
 	p.leave = kit.NewButton(v.say("table.leave-as-it-was"), kit.Plain, func() { v.desk.Mend(-1) })
 	p.frame = newPadFrame(p.arrange)
+	p.frame.yields = true
 	return p
 }
 
@@ -125,18 +125,16 @@ func (p *chicagoPad) changed() {
 
 // show redraws what the card or the dice change.
 func (p *chicagoPad) show() {
-	turn, on := p.view.turn()
+	_, on := p.view.turn()
 	p.verdict = chicago.Verdict{}
 	if on && p.dice.complete() && !p.rollOff() {
 		p.verdict, _ = p.view.target().Judge(p.dice.throws()) // what can be tapped in is no foul
 	}
 	shape := chicagoShape{on: on, dice: p.dice.first.n, house: p.house}
 	if on {
-		hints := p.hints()
-		p.frame.ask(p.view.desk.Seats()[turn.Player], p.title(turn), hints...)
-		shape.rollOff, shape.mending, shape.hints = p.rollOff(), p.view.state.Mend >= 0, len(hints)
+		shape.rollOff, shape.mending = p.rollOff(), p.view.state.Mend >= 0
+		p.fill()
 	}
-	p.fill()
 	if shape != p.shape {
 		p.shape = shape
 		p.frame.lay()

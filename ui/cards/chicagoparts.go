@@ -3,7 +3,6 @@ package cards
 import (
 	"fyne.io/fyne/v2"
 
-	"beermat/scoring"
 	"beermat/scoring/chicago"
 	"beermat/ui/kit"
 	"beermat/ui/words"
@@ -13,18 +12,33 @@ import (
 // design units.
 const inLineFrom float32 = 980
 
-// title says who needs what.
-func (p *chicagoPad) title(turn scoring.Turn) string {
-	key := "chicago.needs"
-	switch mending := p.view.state.Mend >= 0; {
-	case mending && p.rollOff():
-		key = "chicago.mend-roll-off"
-	case mending:
-		key = "chicago.mend"
-	case p.rollOff():
-		key = "chicago.roll-off-turn"
+// lowDie is how large the dice in the tray of a low pad are.
+const lowDie float32 = 34
+
+// ask says who needs what; in a word or two where there is no room for more.
+func (p *chicagoPad) ask() {
+	turn, _ := p.view.turn()
+	key, short := "chicago.needs", "chicago.needs-short"
+	if p.rollOff() {
+		key, short = "chicago.roll-off-turn", "chicago.roll-off-turn-short"
 	}
-	return p.view.say(key, words.Data{"name": p.view.name(turn.Player), "target": targetOf(turn.Round)})
+	if p.view.state.Mend >= 0 {
+		key += ".mend"
+	}
+	seat := p.view.desk.Seats()[turn.Player]
+	data := words.Data{"name": seat.Name, "target": targetOf(turn.Round)}
+	hints := p.hints()
+	p.frame.ask(seat, p.view.say(key, data), hints...)
+	if p.low() && p.frame.title.Full().Width > p.titleRoom() {
+		p.frame.ask(seat, p.view.say(short, data), hints...)
+	}
+}
+
+// titleRoom is how wide the title of a low pad may be, beside the token and the
+// tray.
+func (p *chicagoPad) titleRoom() float32 {
+	n := float32(p.dice.first.n)
+	return p.frame.width - kit.U(24+38+12+12+n*lowDie+(n-1)*8)
 }
 
 // hints says what helps whoever is at turn: as many lines all through a game, so
@@ -33,8 +47,7 @@ func (p *chicagoPad) hints() []string {
 	s, w := p.view.state, p.view.desk.Words()
 	switch {
 	case s.Mend >= 0:
-		was := tellChicago(w, s.Sheet.Names(), s.Target(), s.Sheet.Entry(s.Mend))
-		return []string{w.Say("chicago.mend-was", words.Data{"what": was})}
+		return []string{p.was()}
 	case p.rollOff():
 		return []string{p.level(), p.toBeat()}
 	}
@@ -49,6 +62,16 @@ func (p *chicagoPad) hints() []string {
 		lines = append(lines, w.Say("chicago.odds-turn", words.Data{"percent": percent(p.odds.Turn)}))
 	}
 	return append(lines, p.leaders())
+}
+
+// was says what stood before the correction.
+func (p *chicagoPad) was() string {
+	s, w := p.view.state, p.view.desk.Words()
+	e := s.Sheet.Entry(s.Mend)
+	if e.Head().Leave {
+		return w.Say("chicago.was-leaving", words.Data{"name": p.view.name(s.Sheet.Player(s.Mend))})
+	}
+	return w.Say("chicago.was", words.Data{"what": tellChicago(w, s.Sheet.Names(), s.Target(), e)})
 }
 
 // percent rounds a chance.
@@ -111,9 +134,10 @@ func (p *chicagoPad) toBeat() string {
 	return p.view.say("chicago.to-beat", words.Data{"sum": highest})
 }
 
-// fill says on every button what a tap on it does now, and lets those be tapped
-// that agree with the dice.
+// fill says what is asked for, and on every button what a tap on it does now;
+// those can be tapped that agree with the dice.
 func (p *chicagoPad) fill() {
+	p.ask()
 	truth := p.truth()
 	for i, call := range p.calls {
 		sub := p.view.say("chicago.scores", words.Data{"points": call.points})
@@ -168,7 +192,7 @@ func (p *chicagoPad) fillReroll() {
 	switch {
 	case p.dice.again:
 		text = "chicago.reroll-stop"
-	case p.low():
+	case !p.frame.inLine && p.frame.form() != padColumn:
 		text = "chicago.reroll-short"
 	}
 	p.reroll.Set(p.view.say(text), "", "")
@@ -194,27 +218,39 @@ func (p *chicagoPad) arrange(form padForm) (fyne.CanvasObject, []fyne.CanvasObje
 	if !p.shape.on {
 		return nil, nil
 	}
-	p.fill()
+	p.frame.inLine = form == padBand && p.frame.width >= kit.U(inLineFrom)
 	if p.shape.mending && form != padLow {
 		p.frame.under = p.leave
 	}
+	p.fill()
 	switch {
 	case form == padColumn:
 		return nil, p.asColumn()
-	case form == padBand && p.frame.width >= kit.U(inLineFrom):
-		p.frame.inLine = true
+	case p.frame.inLine:
 		return nil, p.asLine()
 	case form == padBand:
 		p.label(kit.Strong)
-		items := []fyne.CanvasObject{p.dice.first.faceTiles(6, 60), p.buttons(64, p.rows()...)}
+		items := []fyne.CanvasObject{p.faces(60), p.buttons(64, p.rows()...)}
 		return p.dice.first.trayRow(48), items
 	}
 	p.label(kit.Body)
-	items := []fyne.CanvasObject{p.dice.first.faceTiles(6, 48), p.buttons(54, p.rows()...)}
+	items := []fyne.CanvasObject{p.faces(kit.Target), p.buttons(54, p.rows()...)}
 	if p.frame.tall = p.shape.mending; p.frame.tall {
 		items = append(items, p.leave)
 	}
-	return p.dice.first.trayRow(34), items
+	return p.dice.first.trayRow(lowDie), items
+}
+
+// faces gives the six faces in one line, or in two where they have no room.
+func (p *chicagoPad) faces(height float32) fyne.CanvasObject {
+	tiles := make([]fyne.CanvasObject, len(p.dice.first.faces))
+	for i, die := range p.dice.first.faces {
+		tiles[i] = die.Least(height)
+	}
+	if p.frame.width-kit.U(24) < kit.U(6*kit.Target+5*4) {
+		return kit.NewTiles(10, kit.Target, 3, tiles...)
+	}
+	return kit.NewTiles(4, kit.Target, 6, tiles...)
 }
 
 // label sets how large the names on the buttons are.
@@ -284,7 +320,7 @@ func (p *chicagoPad) asLine() []fyne.CanvasObject {
 	p.label(kit.Numeral)
 	inner := p.frame.width/kit.U(1) - 36
 	share := func(part, least, most float32) float32 { return min(max(part*inner, least), most) }
-	middle := share(0.39, 356, 580)
+	middle := share(0.38, 350, 580)
 	below := tray(p.dice.first.trayRow(34))
 	if p.house.reroll && !p.shape.rollOff {
 		below = kit.NewShares(10, below, p.reroll)
@@ -300,7 +336,7 @@ func (p *chicagoPad) asLine() []fyne.CanvasObject {
 	}
 	each := (height - 10*float32(len(others)-1)) / float32(len(others))
 	return []fyne.CanvasObject{
-		dice, kit.NewBox(share(0.19, 170, 320), height, p.calls[0].button),
-		kit.NewBox(share(0.107, 108, 180), height, p.buttons(each, others...)),
+		dice, kit.NewBox(share(0.175, 160, 320), height, p.calls[0].button),
+		kit.NewBox(share(0.1, 98, 180), height, p.buttons(each, others...)),
 	}
 }

@@ -12,9 +12,9 @@ import (
 	"beermat/ui/words"
 )
 
-// chicagoSheet is what is read of a card of Chicago. With room, players are rows
-// and targets are columns; on a phone and a tablet held upright it is the other
-// way round.
+// chicagoSheet is what is read of a card of Chicago. Where a column for every
+// target has room, players are rows; else, as on a phone and on a tablet held
+// upright, it is the other way round.
 type chicagoSheet struct {
 	widget.BaseWidget
 	view   *chicagoView
@@ -31,12 +31,12 @@ const chicagoTotal = 0
 
 // The tracks of a card whose players are rows.
 var (
-	acrossName   = kit.Track{Least: 140, Most: 260, Leading: true}
-	acrossTarget = kit.Track{Least: 56, Most: 110}
-	acrossTotal  = kit.Track{Least: 72, Most: 110}
-	acrossOff    = kit.Track{Least: 96, Most: 110}
+	acrossName   = kit.Track{Least: 140, Most: 420, Leading: true}
+	acrossTarget = kit.Track{Least: 56, Most: 220}
+	acrossTotal  = kit.Track{Least: 72, Most: 220}
+	acrossOff    = kit.Track{Least: 96, Most: 220}
 	acrossHead   = kit.Track{Least: 44, Most: 64}
-	acrossSeat   = kit.Track{Least: 44, Most: 96}
+	acrossSeat   = kit.Track{Least: 44, Most: 120}
 )
 
 // The tracks of a card whose players are columns.
@@ -93,7 +93,7 @@ func (s *chicagoSheet) reveal() {
 		s.grid.RevealRow(turn.Player + 1)
 	} else {
 		s.grid.Reveal(turn.Player + 1)
-		s.grid.RevealRow(line)
+		s.grid.RevealBelow(line)
 	}
 }
 
@@ -297,14 +297,13 @@ func (r *chicagoSheetRenderer) Refresh() {
 
 func (r *chicagoSheetRenderer) Layout(size fyne.Size) {
 	s := r.of
-	form := kit.FormOf(size)
 	inset := kit.U(18)
-	if form == kit.Phone {
+	if kit.FormOf(size) == kit.Phone {
 		inset = kit.U(8)
 	}
 	width := size.Width - 2*inset
-	across := form == kit.Wide || form == kit.Tower && s.fits(width)
-	named := (width-kit.U(downName.Most))/float32(len(s.view.desk.Seats())) >= kit.U(130)
+	across := s.fits(width)
+	named := (width-kit.U(downName.Most))/float32(len(s.view.desk.Seats())) >= kit.U(110)
 	if across != s.across || named != s.named {
 		s.across, s.named = across, named
 		s.show()

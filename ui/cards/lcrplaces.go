@@ -30,10 +30,15 @@ type lcrPlaces struct {
 const (
 	lcrPlateWidth, lcrPlateHeight float32 = 190, 112
 	lcrLeastWidth, lcrLeastHeight float32 = 52, 48
-	lcrRoundPot                   float32 = 132
+	lcrRoundPot                   float32 = 150 // the least circle that has room for all that the pot says
+	lcrRingPot                    float32 = 132 // in a ring of plates as designed
 	lcrLeastPot                   float32 = 76
 	lcrGap                        float32 = 8
 )
+
+// lcrSlack is what rounding may take from a plate in an area of the least
+// height.
+const lcrSlack float32 = 0.1
 
 // lcrPlace seats n people in an area no lower than lcrLeastArea says. Of a true
 // ring, the four edges and two columns it takes what leaves the plates largest;
@@ -121,7 +126,10 @@ func lcrRoundAt(width, height float32, n int, scale float32) (lcrPlaces, bool) {
 		}
 	}
 	diameter := p.putPot(width, height, max(1.5*h, 0.36*min(width, height)))
-	return p, diameter >= lcrRoundPot*scale
+	if diameter < lcrRoundPot {
+		p.widenPot(width)
+	}
+	return p, diameter >= lcrRingPot*scale
 }
 
 // putPot puts a round pot where there is most room for it between the plates,
@@ -131,7 +139,7 @@ func (p *lcrPlaces) putPot(width, height, most float32) float32 {
 	radius := float32(0)
 	for i := range tries + 1 {
 		y := height * (0.25 + 0.5*float32(i)/tries)
-		room := most / 2
+		room := min(most/2, y, height-y)
 		for _, plate := range p.plates {
 			room = min(room, plate.from(width/2, y)-2*lcrGap)
 		}
@@ -142,6 +150,20 @@ func (p *lcrPlaces) putPot(width, height, most float32) float32 {
 		}
 	}
 	return 2 * radius
+}
+
+// widenPot makes a circle that is too small for all that the pot says wider,
+// where the plates let it.
+func (p *lcrPlaces) widenPot(width float32) {
+	wider := p.pot
+	wider.w = min(width, 2.2*wider.h)
+	wider.x = (width - wider.w) / 2
+	for _, plate := range p.plates {
+		if !plate.apart(wider, lcrGap) {
+			return
+		}
+	}
+	p.pot, p.round = wider, false
 }
 
 func abs32(n float32) float32 { return max(n, -n) }
@@ -212,7 +234,7 @@ func (e lcrEdging) ends() float32 {
 // size.
 func (e lcrEdging) place(width, height float32) (lcrPlaces, bool) {
 	w, h := e.plateWidth(width), e.plateHeight(height)
-	if w < lcrLeastWidth || h < lcrLeastHeight {
+	if w < lcrLeastWidth || h < lcrLeastHeight-lcrSlack {
 		return lcrPlaces{}, false
 	}
 	w, h = lcrTrim(w, h, lcrLargest(width, height))
@@ -256,7 +278,7 @@ func lcrColumns(width, height float32, n int) (lcrPlaces, bool) {
 	if h < lcrLeastHeight {
 		pot, h = lcrLeastPot, (height-lcrLeastPot)/rows-lcrGap
 	}
-	if w < lcrLeastWidth || h < lcrLeastHeight-0.01 {
+	if w < lcrLeastWidth || h < lcrLeastHeight-lcrSlack {
 		return lcrPlaces{}, false
 	}
 	w, h = lcrTrim(w, h, lcrLargest(width, height))
@@ -280,7 +302,8 @@ func lcrColumns(width, height float32, n int) (lcrPlaces, bool) {
 	for row := int(rows) - 1; row >= first; row-- {
 		p.plates = append(p.plates, lcrBox{width/2 - lcrGap/2 - w, y(row), w, h})
 	}
-	p.fillPot(lcrBox{0, float32(above) * pitch, width, pot}, h)
+	end := y(above-1) + h + lcrGap
+	p.fillPot(lcrBox{0, end, width, y(above) - lcrGap - end}, h)
 	return p, true
 }
 
@@ -296,7 +319,7 @@ func lcrTrim(w, h, largest float32) (float32, float32) {
 func (p *lcrPlaces) fillPot(box lcrBox, plate float32) {
 	side := min(box.w, box.h)
 	size := lcrBox{w: min(box.w, 240), h: min(box.h, 150)}
-	if side >= lcrRoundPot+20 {
+	if side >= lcrRoundPot {
 		p.round = true
 		side = max(min(side, 1.5*plate), 0.6*side)
 		size = lcrBox{w: side, h: side}

@@ -71,7 +71,6 @@ func (p *lcrPlate) show(s lcrSeat) {
 	p.number.Set(strconv.Itoa(s.chips))
 	p.change.Set(signed(s.change))
 	p.chips.Set(s.chips)
-	p.trophy.Hidden = !s.won
 	ink, fill, border := kit.Ink, kit.Paper, kit.Line
 	switch {
 	case s.turn || s.won:

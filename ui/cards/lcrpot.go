@@ -72,8 +72,8 @@ func (p *lcrPot) arrange(size fyne.Size) {
 	p.caption.SetSize(small)
 	p.details.SetSize(small)
 	p.number.SetSize(52 * k)
-	if most := inner - 2*wide(p.change); wide(p.number) > most {
-		p.number.SetSize(52 * k * most / wide(p.number))
+	if wide(p.number) > inner {
+		p.number.SetSize(52 * k * inner / wide(p.number))
 	}
 	caption, number, details := tall(p.caption), tall(p.number)*0.84, float32(0)
 	for n := len(p.says); n >= 0; n-- {
@@ -89,7 +89,9 @@ func (p *lcrPot) arrange(size fyne.Size) {
 	put(p.number, x, y+caption-tall(p.number)*0.08, inner, tall(p.number))
 	put(p.details, x, y+caption+number, inner, details)
 	p.change.SetSize(kit.Body * max(1, k*0.9))
-	put(p.change, (w+wide(p.number))/2+max(6, 8*k), y+caption, wide(p.change), number)
+	after := (w+wide(p.number))/2 + max(6, 8*k)
+	p.change.Hidden = after+wide(p.change) > w-6
+	put(p.change, after, y+caption, wide(p.change), number)
 }
 
 // CreateRenderer implements fyne.Widget.

@@ -130,8 +130,8 @@ func (r *lcrTableRenderer) Refresh() {
 }
 
 func (r *lcrTableRenderer) MinSize() fyne.Size {
-	width := max(kit.U(2*lcrLeastWidth+lcrGap), r.of.Size().Width)
-	return fyne.NewSize(kit.U(2*lcrLeastWidth+lcrGap), r.of.HeightFor(width))
+	least := kit.U(2*(lcrLeastWidth+lcrEdge) + lcrGap)
+	return fyne.NewSize(least, r.of.HeightFor(max(least, r.of.Size().Width)))
 }
 
 func (r *lcrTableRenderer) Objects() []fyne.CanvasObject {

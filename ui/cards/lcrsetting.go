@@ -29,6 +29,7 @@ func (p *lcrPlate) arrange(size fyne.Size) {
 	p.status.Hidden = p.shows.status == ""
 	p.chips.Hidden = p.shows.chips == 0
 	p.change.Hidden = p.shows.won || p.shows.change == 0
+	p.trophy.Hidden = !p.shows.won
 	switch {
 	case s.w < lcrNameBeside:
 		s.narrow()
@@ -44,7 +45,7 @@ func (s *lcrSetting) full() {
 	p := s.of
 	k := clamp(lcrScale(s.w, s.h), 0.8, 2.4)
 	inset, row := 12*k, 32*k
-	right := s.numeral(s.w-inset, inset, row, kit.Numeral*k)
+	right := s.numeral(s.w*0.55, s.w-inset, inset, row, kit.Numeral*k)
 	put(p.token, inset, inset, row, row)
 	p.name.SetSize(20 * k)
 	putMid(p.name, inset+row+10*k, inset, right-inset-row-18*k, row)
@@ -59,7 +60,7 @@ func (s *lcrSetting) line() {
 	const inset = 8
 	p := s.of
 	row := s.h - 2*inset
-	right := s.numeral(s.w-inset, inset, row, min(26, row*0.75))
+	right := s.numeral(s.w*0.6, s.w-inset, inset, row, min(26, row*0.75))
 	right = s.last(s.w/2, right-6, inset, row, kit.Body)
 	put(p.token, inset, (s.h-min(row, 30))/2, min(row, 30), min(row, 30))
 	x := inset + min(row, 30) + 8
@@ -90,7 +91,7 @@ func (s *lcrSetting) narrow() {
 	if !third {
 		y += rest / 2
 	}
-	right := s.numeral(s.w-inset, y, row, 23*k)
+	right := s.numeral(inset+row+4, s.w-inset, y, row, 23*k)
 	s.last(inset+row+2, right-4, y, row, max(kit.Small, 15*k))
 	put(p.token, inset, y, row, row)
 	put(p.name, inset, y+row, s.w-2*inset, name)
@@ -107,12 +108,12 @@ func (s *lcrSetting) narrow() {
 	}
 }
 
-// numeral puts the number to the left of right, smaller if it has many digits,
-// and gives where it begins.
-func (s *lcrSetting) numeral(right, y, height, size float32) float32 {
+// numeral puts the number at the right end between left and right, smaller if it
+// has many digits, and gives where it begins.
+func (s *lcrSetting) numeral(left, right, y, height, size float32) float32 {
 	number := s.of.number
 	number.SetSize(size)
-	w, most := wide(number), s.w*0.45
+	w, most := wide(number), right-left
 	if w > most {
 		number.SetSize(size * most / w)
 		w = most
@@ -127,6 +128,9 @@ func (s *lcrSetting) last(left, right, y, height, size float32) float32 {
 	p := s.of
 	if !p.trophy.Hidden {
 		side := min(height, size*1.5)
+		if p.trophy.Hidden = right-side < left; p.trophy.Hidden {
+			return right
+		}
 		put(p.trophy, right-side, y+(height-side)/2, side, side)
 		return right - side - 4
 	}

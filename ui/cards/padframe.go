@@ -47,6 +47,10 @@ type padFrame struct {
 	// These arrange may set before it gives its items.
 	under  fyne.CanvasObject // below the title and the hints; nil: nothing
 	inLine bool              // the items are beside the head, not below it
+
+	yields bool    // beside the card, it is low where a column has no room
+	room   float32 // the height that it has beside the card
+	short  bool    // and a column has no room there
 }
 
 // hintLines is how many lines there may be below the title.
@@ -178,7 +182,19 @@ func (f *padFrame) Rest(width float32) float32 {
 // Stand implements Pad.
 func (f *padFrame) Stand(beside bool) {
 	if f.beside != beside {
-		f.beside = beside
+		f.beside, f.room, f.short = beside, 0, false
+		f.lay()
+	}
+}
+
+// give tells the pad how high it may be, which matters beside the card.
+func (f *padFrame) give(height float32) {
+	if !f.yields || !f.beside || f.room == height {
+		return
+	}
+	f.room, f.short = height, false
+	f.lay()
+	if f.short = f.panel.HeightFor(f.width) > height; f.short {
 		f.lay()
 	}
 }
@@ -186,9 +202,9 @@ func (f *padFrame) Stand(beside bool) {
 // form says how the pad is arranged where it is.
 func (f *padFrame) form() padForm {
 	switch {
-	case f.beside:
+	case f.beside && !f.short:
 		return padColumn
-	case f.width < kit.U(bandFrom):
+	case f.short || f.width < kit.U(bandFrom):
 		return padLow
 	}
 	return padBand
@@ -215,5 +231,6 @@ func (r *padRenderer) Refresh()                     { r.of.panel.Resize(r.of.Siz
 
 func (r *padRenderer) Layout(size fyne.Size) {
 	r.of.resize(size.Width)
+	r.of.give(size.Height)
 	r.of.panel.Resize(size)
 }

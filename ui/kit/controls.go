@@ -203,7 +203,10 @@ func (b *Box) CreateRenderer() fyne.WidgetRenderer {
 	if b.item != nil {
 		d.objects = []fyne.CanvasObject{b.item}
 		d.min = func() fyne.Size { return b.item.MinSize().Max(fyne.NewSize(U(b.width), U(b.height))) }
-		d.layout = b.item.Resize
+		d.layout = func(size fyne.Size) {
+			b.item.Move(fyne.Position{}) // it may have lain elsewhere before
+			b.item.Resize(size)
+		}
 	}
 	return d
 }

@@ -2,6 +2,7 @@ package kit
 
 import (
 	"image/color"
+	"math"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -261,7 +262,8 @@ func whole(cols []Track, room float32) []Track {
 }
 
 // share gives where each track begins and the last one ends, handing out the
-// room that is left over to tracks that may grow.
+// room that is left over to tracks that may grow. All of it is whole, so that no
+// seam is seen between what stays and what is scrolled.
 func share(tracks []Track, room float32) []float32 {
 	sizes := make([]float32, len(tracks))
 	spare := room - 0.5 // what rounding may add must not make it scroll
@@ -288,8 +290,10 @@ func share(tracks []Track, room float32) []float32 {
 		}
 	}
 	at := make([]float32, len(tracks)+1)
+	end := float32(0)
 	for i, n := range sizes {
-		at[i+1] = at[i] + n
+		end += n
+		at[i+1] = float32(math.Round(float64(end)))
 	}
 	return at
 }

@@ -125,6 +125,10 @@ func (p *part) placeCell(row, col int) {
 		c.ground.Resize(ground)
 	}
 	x, room := at.X, box.Width
+	c.text.Alignment = fyne.TextAlignCenter
+	if track.Leading {
+		c.text.Alignment = fyne.TextAlignLeading
+	}
 	if c.token != nil && square.Token != nil {
 		side := min(U(36), box.Height-U(10))
 		left := at.X + U(2)
@@ -134,10 +138,12 @@ func (p *part) placeCell(row, col int) {
 		c.token.Resize(fyne.NewSquareSize(side))
 		c.token.Move(fyne.NewPos(left, at.Y+(box.Height-side)/2))
 		x, room = left+side+U(10), box.Width-side-U(14)
-	}
-	c.text.Alignment = fyne.TextAlignCenter
-	if track.Leading {
-		c.text.Alignment = fyne.TextAlignLeading
+		if square.Text != "" && !track.Leading {
+			p.fit(c.text, square.Text, look, box.Height, room-U(4))
+			shift := max(0, (room-U(4)-c.text.MinSize().Width)/2)
+			c.token.Move(c.token.Position().AddXY(shift, 0))
+			x, c.text.Alignment = x+shift, fyne.TextAlignLeading
+		}
 	}
 	p.fit(c.text, square.Text, look, box.Height, room-U(4))
 	c.text.Move(fyne.NewPos(x, at.Y))
@@ -149,7 +155,7 @@ func (p *part) groundSize(box fyne.Size, look faceDress) fyne.Size {
 	inset := U(max(look.inset, 4))
 	size := box.SubtractWidthHeight(2*inset, 2*inset)
 	if p.grid.sheet.Slim {
-		size.Height = min(size.Height, box.Height*0.74)
+		size.Height = min(size.Height, box.Height*0.74, U(60))
 		size.Width = min(size.Width, size.Height*1.2)
 	}
 	return size

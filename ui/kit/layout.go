@@ -166,7 +166,11 @@ func (s *Stretch) CreateRenderer() fyne.WidgetRenderer {
 		d.min, d.layout = func() fyne.Size { return fyne.Size{} }, func(fyne.Size) {}
 		return d
 	}
-	d.objects, d.min, d.layout = []fyne.CanvasObject{s.item}, s.item.MinSize, s.item.Resize
+	d.objects, d.min = []fyne.CanvasObject{s.item}, s.item.MinSize
+	d.layout = func(size fyne.Size) {
+		s.item.Move(fyne.Position{}) // it may have lain elsewhere before
+		s.item.Resize(size)
+	}
 	return d
 }
 

@@ -69,6 +69,17 @@ func (p *Program) Painted(ctx context.Context) (*Window, error) {
 	}
 }
 
+// Ended waits until the program has ended by itself, and returns how: nil, or an
+// *exec.ExitError. When the context ends first, the error is its cause.
+func (p *Program) Ended(ctx context.Context) error {
+	select {
+	case <-p.gone:
+		return p.left
+	case <-ctx.Done():
+		return context.Cause(ctx)
+	}
+}
+
 // End asks the program to end, makes it end when it does not within five
 // seconds, and returns how it ended: nil, or an *exec.ExitError. It may be
 // called again, and for a program that has ended by itself.

@@ -28,7 +28,7 @@ func (s *Screen) painted() (*Window, error) {
 	// The pixel in the middle is cheap and nearly always tells; only when it
 	// has changed is the whole picture worth fetching.
 	middle := w.part.Min.Add(w.part.Size().Div(2))
-	pixel, err := s.picture(image.Rectangle{Min: middle, Max: middle.Add(image.Pt(1, 1))})
+	pixel, err := s.Picture(image.Rectangle{Min: middle, Max: middle.Add(image.Pt(1, 1))})
 	if err != nil {
 		return nil, err
 	}
@@ -83,11 +83,11 @@ func (s *Screen) visible(id xproto.Window) image.Rectangle {
 }
 
 // Picture copies what of the window is on the screen.
-func (w *Window) Picture() (*image.RGBA, error) { return w.screen.picture(w.part) }
+func (w *Window) Picture() (*image.RGBA, error) { return w.screen.Picture(w.part) }
 
-// picture copies a part of the screen. With 24 bits of colour the server sends
-// four bytes a pixel: blue, green, red and one that means nothing.
-func (s *Screen) picture(part image.Rectangle) (*image.RGBA, error) {
+// Picture copies a part of the screen, in its pixels. With 24 bits of colour the
+// server sends four bytes a pixel: blue, green, red and one that means nothing.
+func (s *Screen) Picture(part image.Rectangle) (*image.RGBA, error) {
 	got, err := xproto.GetImage(s.conn, xproto.ImageFormatZPixmap, xproto.Drawable(s.root),
 		int16(part.Min.X), int16(part.Min.Y), uint16(part.Dx()), uint16(part.Dy()), 0xFFFFFFFF).Reply()
 	if err != nil {

@@ -1,0 +1,229 @@
+package main
+
+import (
+	"errors"
+	"image"
+	"image/png"
+	"os"
+	"path/filepath"
+	"strconv"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"beermat/scoring/games"
+	"beermat/scoring/yahtzee"
+	"beermat/sheets"
+	"beermat/ui/words"
+)
+
+// evening is people at a table with the program. Whatever they do they do twice:
+// in the twin, which says where and what comes of it, and with a real mouse and
+// keyboard in the real window.
+type evening struct {
+	*testing.T
+	twin *twin
+	room *desktop
+	env  []string
+	path string // of the real pad
+	real *window
+}
+
+// newEvening puts a machine that has never seen Beermat on the table.
+func newEvening(t *testing.T) *evening {
+	t.Helper()
+	program(t)
+	e := &evening{T: t, twin: newTwin(t), room: newDesktop(t), env: environment(t), path: filepath.Join(t.TempDir(), "real.beermat")}
+	t.Cleanup(e.keepPictures)
+	return e
+}
+
+// begin starts the program.
+func (e *evening) begin() {
+	e.Helper()
+	e.twin.open(nil)
+	e.start()
+}
+
+// start starts the program and waits until its window is what the twin's is.
+func (e *evening) start() {
+	e.Helper()
+	e.Log("the program starts")
+	e.real = e.room.start(e.env, "--pad", e.path, "--size", "1280x800", "--lang", "en", "--theme", "light")
+	if got := e.real.part.Size(); got != image.Pt(int(size.Width), int(size.Height)) {
+		e.Fatalf("the window measures %v", got)
+	}
+	e.titled(e.twin.title())
+	e.looks()
+}
+
+// titled waits until the window has a title. It says whether everything is on
+// disk: if it were not, there would be a dot in front.
+func (e *evening) titled(title string) {
+	e.Helper()
+	await(e.T, "the title of the window", title, e.real.title)
+}
+
+// Two pictures of the same screen differ by how the edges of letters and dice
+// are smoothed, which is less than a hundredth. Other screens, or the same one
+// with one die more, differ by more than that.
+const smoothing = 0.01
+
+// looks waits until the window looks as the twin does.
+func (e *evening) looks() {
+	e.Helper()
+	want := e.twin.picture()
+	last := 1.0
+	await(e.T, "the picture of the window is that of its twin", true, func() bool {
+		last = difference(want, e.real.picture())
+		return last < smoothing
+	})
+	e.Logf("the window looks as it should, but for %.4f", last)
+}
+
+// does does something in the twin and in the window. If the twin is called
+// something else then, the window will be so soon; where it is not, the next
+// thing can be done at once, because a window answers to everything in order.
+func (e *evening) does(what string, twin func(), real ...string) {
+	e.Helper()
+	e.Log(what)
+	before := e.twin.title()
+	twin()
+	e.twin.settle()
+	e.room.person(real...)
+	if title := e.twin.title(); title != before {
+		e.titled(title)
+	}
+}
+
+// taps taps things one after the other, by name.
+func (e *evening) taps(names ...string) {
+	e.Helper()
+	for _, name := range names {
+		o, at := e.twin.find(name)
+		e.does("tap "+name, func() {
+			e.twin.tap(at)
+			if f, ok := o.(fyne.Focusable); ok {
+				e.twin.canvas().Focus(f) // which the test driver leaves to the test
+			}
+		}, e.click(at)...)
+	}
+}
+
+func (e *evening) click(at image.Point) []string {
+	return append(append([]string{"mousemove"}, e.real.at(at)...), "click", "1")
+}
+
+// pulls pulls the row of something down with the mouse held.
+func (e *evening) pulls(name string, down int) {
+	e.Helper()
+	_, at := e.twin.find(name)
+	at = at.Sub(image.Pt(120, 0)) // on the row itself, left of its buttons
+	move := func(by int) []string { return append([]string{"mousemove"}, e.real.at(at.Add(image.Pt(0, by)))...) }
+	real := append(move(0), "mousedown", "1")
+	for by := 0; by < down; by += 4 {
+		real = append(real, move(by)...)
+	}
+	real = append(append(real, move(down)...), "mouseup", "1")
+	e.does("pull "+name, func() { e.twin.drag(at, down) }, real...)
+}
+
+// types types a text.
+func (e *evening) types(text string) {
+	e.Helper()
+	e.does("type "+text, func() { e.twin.typed(text) }, "type", "--delay", "1", "--", text)
+}
+
+// presses presses keys that type nothing.
+func (e *evening) presses(keys ...string) {
+	e.Helper()
+	for _, key := range keys {
+		e.does("press "+key, func() { e.twin.press(key) }, "key", key)
+	}
+}
+
+// dice taps dice in, one after the other.
+func (e *evening) dice(faces string) {
+	e.Helper()
+	for _, face := range faces {
+		e.taps("die " + string(face))
+	}
+}
+
+// box taps a box of a seat on the Yahtzee sheet.
+func (e *evening) box(b yahtzee.Box, seat int) {
+	e.Helper()
+	block, row := 0, int(b)
+	if !b.Upper() {
+		block, row = 1, int(b-yahtzee.Sixes)
+	}
+	name := words.In("en").Say(string(b.Word()))
+	e.tapsCell(e.twin.cell(block, row, seat+1, name), name)
+}
+
+// target taps what a player has in the round with a target on the grid of
+// Chicago.
+func (e *evening) target(n, seat int, player string) {
+	e.Helper()
+	e.tapsCell(e.twin.cell(0, seat+1, n-1, player), player+"'s "+strconv.Itoa(n))
+}
+
+func (e *evening) tapsCell(at image.Point, what string) {
+	e.Helper()
+	e.does("tap the cell "+what, func() { e.twin.tap(at) }, e.click(at)...)
+}
+
+// powerCut ends the program in mid-game without a word, and starts it again.
+func (e *evening) powerCut() {
+	e.Helper()
+	e.Log("the power is cut")
+	e.real.kill()
+	e.onPad(func(pad *sheets.Pad) {
+		if err := pad.Check(); err != nil {
+			e.Error(err)
+		}
+	})
+	e.twin.close()
+	e.twin.open(nil)
+	e.start()
+}
+
+// ends closes the window, and gives the real pad to somebody who looks at it.
+func (e *evening) ends(look func(*sheets.Pad)) {
+	e.Helper()
+	e.real.close()
+	if err := e.real.ended(); err != nil {
+		e.Errorf("the program ended with %v", err)
+	}
+	e.onPad(look)
+}
+
+func (e *evening) onPad(look func(*sheets.Pad)) {
+	e.Helper()
+	pad, err := sheets.Open(e.path, sheets.Options{Find: games.Find})
+	if err != nil {
+		e.Fatal(err)
+	}
+	look(pad)
+	if err := pad.Close(patience); err != nil {
+		e.Error(err)
+	}
+}
+
+// keepPictures leaves what was to be seen when an evening went wrong.
+func (e *evening) keepPictures() {
+	if !e.Failed() || e.real == nil || e.twin.app == nil {
+		return
+	}
+	const dir = "testdata/failed"
+	save := func(name string, picture image.Image) error {
+		f, err := os.Create(filepath.Join(dir, name))
+		if err != nil {
+			return err
+		}
+		return errors.Join(png.Encode(f, picture), f.Close())
+	}
+	err := os.MkdirAll(dir, 0o755)
+	err = errors.Join(err, save("window.png", e.real.picture()), save("twin.png", e.twin.picture()))
+	e.Logf("pictures of the window and its twin are in %s: %v", dir, err)
+}

@@ -1,0 +1,282 @@
+package main
+
+import (
+	"image"
+	"image/draw"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"beermat/scoring/games"
+	"beermat/sheets"
+	"beermat/ui"
+	"beermat/ui/kit"
+)
+
+// size is that of the window and of its twin, in pixels and in Fyne's units.
+var size = fyne.NewSize(1280, 800)
+
+// twin is the same app once more, in this process, without a screen and with a
+// pad of its own: it knows where in the window everything lies, what the window
+// is called and what it should show.
+type twin struct {
+	t     *testing.T
+	path  string
+	pad   *sheets.Pad
+	app   *ui.App
+	queue *ui.Queue
+}
+
+func newTwin(t *testing.T) *twin {
+	t.Helper()
+	w := &twin{t: t, path: filepath.Join(t.TempDir(), "twin.beermat")}
+	t.Cleanup(func() {
+		if w.pad != nil {
+			w.close()
+		}
+	})
+	return w
+}
+
+// open starts the app on its pad, or, with a trouble, as if the pad could be
+// opened on another try only.
+func (w *twin) open(trouble *sheets.Trouble) {
+	w.t.Helper()
+	w.queue = new(ui.Queue)
+	c := ui.Config{
+		App: test.NewTempApp(w.t), Path: w.path, Now: time.Now, Do: w.queue.Do, Version: version,
+		Lang: "en", Theme: "light", Size: size, Trouble: trouble,
+	}
+	if trouble == nil {
+		c.Pad = w.openPad()
+	} else {
+		c.Path = trouble.Path
+		c.Reopen = func() (*sheets.Pad, *sheets.Trouble) { return w.openPad(), nil }
+	}
+	w.app = ui.New(c)
+	w.app.Window().Show()
+	w.settle()
+}
+
+func (w *twin) openPad() *sheets.Pad {
+	w.t.Helper()
+	var err error
+	if w.pad, err = sheets.Open(w.path, sheets.Options{Find: games.Find}); err != nil {
+		w.t.Fatal(err)
+	}
+	return w.pad
+}
+
+// close ends the app.
+func (w *twin) close() {
+	w.t.Helper()
+	if err := w.pad.Close(patience); err != nil {
+		w.t.Error(err)
+	}
+	w.pad = nil
+}
+
+// settle waits until everything is on disk and shown as such.
+func (w *twin) settle() { w.queue.Settle(w.app) }
+
+func (w *twin) title() string       { return w.app.Window().Title() }
+func (w *twin) canvas() fyne.Canvas { return w.app.Window().Canvas() }
+
+func (w *twin) picture() *image.RGBA {
+	captured := w.canvas().Capture()
+	picture := image.NewRGBA(captured.Bounds())
+	draw.Draw(picture, picture.Rect, captured, captured.Bounds().Min, draw.Src)
+	return picture
+}
+
+// thing is something in the window.
+type thing struct {
+	fyne.CanvasObject
+	at   fyne.Position   // in the window
+	seen image.Rectangle // what of it is not scrolled away
+}
+
+// things gives everything in the window in the order in which it is painted.
+func (w *twin) things() []thing {
+	var list []thing
+	var walk func(o fyne.CanvasObject, origin fyne.Position, room image.Rectangle)
+	walk = func(o fyne.CanvasObject, origin fyne.Position, room image.Rectangle) {
+		if !o.Visible() {
+			return
+		}
+		one := thing{CanvasObject: o, at: origin.Add(o.Position())}
+		end := one.at.Add(o.Size())
+		one.seen = image.Rect(int(one.at.X), int(one.at.Y), int(end.X), int(end.Y)).Intersect(room)
+		list = append(list, one)
+		if _, ok := o.(fyne.Scrollable); ok {
+			room = one.seen
+		}
+		for _, part := range parts(o) {
+			walk(part, one.at, room)
+		}
+	}
+	walk(w.canvas().Content(), fyne.Position{}, image.Rect(0, 0, int(size.Width), int(size.Height)))
+	return list
+}
+
+func parts(o fyne.CanvasObject) []fyne.CanvasObject {
+	switch o := o.(type) {
+	case fyne.Widget:
+		return test.WidgetRenderer(o).Objects()
+	case *fyne.Container:
+		return o.Objects
+	}
+	return nil
+}
+
+// called is what a person would call something to tap; "" for anything else.
+func called(o fyne.CanvasObject) string {
+	switch o := o.(type) {
+	case *kit.Button:
+		return o.Name()
+	case *kit.Toggle:
+		return o.Name
+	case *kit.Die:
+		return o.Name
+	case *kit.Tap:
+		return o.Name
+	case *widget.Entry:
+		return o.PlaceHolder
+	}
+	return ""
+}
+
+// find gives the place to tap the one thing of a name. It must be there, be in
+// sight, and answer to a tap.
+func (w *twin) find(name string) (fyne.CanvasObject, image.Point) {
+	w.t.Helper()
+	all := w.things()
+	var found []thing
+	var names []string
+	for _, one := range all {
+		if its := called(one.CanvasObject); its == name {
+			found = append(found, one)
+		} else if its != "" {
+			names = append(names, its)
+		}
+	}
+	if len(found) != 1 {
+		w.t.Fatalf("%d things in the window are called %q; others are %q", len(found), name, names)
+	}
+	if b, ok := found[0].CanvasObject.(*kit.Button); ok && b.Off() {
+		w.t.Fatalf("%q cannot be tapped now", name)
+	}
+	box := found[0].Size()
+	at := image.Pt(int(found[0].at.X+box.Width/2), int(found[0].at.Y+box.Height/2))
+	if top := topAt(all, at); top != found[0].CanvasObject {
+		w.t.Fatalf("%q is out of sight: at %v, %T %q is tapped", name, at, top, called(top))
+	}
+	return found[0].CanvasObject, at
+}
+
+// topAt gives what answers to a tap on a place, nil if nothing does.
+func topAt(all []thing, p image.Point) fyne.CanvasObject {
+	var top fyne.CanvasObject
+	for _, one := range all {
+		if _, ok := one.CanvasObject.(fyne.Tappable); ok && p.In(one.seen) {
+			top = one.CanvasObject
+		}
+	}
+	return top
+}
+
+// cell gives the place to tap a cell of the nth grid in the window. The row must
+// bear a name, so that nobody counts wrong.
+func (w *twin) cell(n, row, col int, name string) image.Point {
+	w.t.Helper()
+	for _, one := range w.things() {
+		grid, ok := one.CanvasObject.(*kit.Grid)
+		if !ok {
+			continue
+		}
+		if n > 0 {
+			n--
+			continue
+		}
+		if head, _, _ := grid.Cell(row, 0); head.Text != name {
+			w.t.Fatalf("row %d is called %q, not %q", row, head.Text, name)
+		}
+		_, at, box := grid.Cell(row, col)
+		at = at.Add(one.at)
+		p := image.Pt(int(at.X+box.Width/2), int(at.Y+box.Height/2))
+		if !p.In(one.seen) {
+			w.t.Fatalf("%q, column %d, is out of sight", name, col)
+		}
+		return p
+	}
+	w.t.Fatal("there is no such grid in the window")
+	return image.Point{}
+}
+
+func position(p image.Point) fyne.Position { return fyne.NewPos(float32(p.X), float32(p.Y)) }
+
+// tap does what the toolkit does for a tap with the mouse.
+func (w *twin) tap(p image.Point) {
+	test.MoveMouse(w.canvas(), position(p))
+	test.TapCanvas(w.canvas(), position(p))
+}
+
+// drag does what the toolkit does for something pulled down with the mouse.
+func (w *twin) drag(p image.Point, down int) {
+	test.MoveMouse(w.canvas(), position(p))
+	test.Drag(w.canvas(), position(p), 0, float32(down))
+}
+
+// typed does what the toolkit does for text on the keyboard.
+func (w *twin) typed(text string) {
+	for _, r := range text {
+		if focused := w.canvas().Focused(); focused != nil {
+			focused.TypedRune(r)
+		} else {
+			w.canvas().OnTypedRune()(r)
+		}
+	}
+}
+
+// keys are those that type nothing, as xdotool calls them.
+var keys = map[string]any{
+	"Return":    fyne.KeyReturn,
+	"BackSpace": fyne.KeyBackspace,
+	"ctrl+z":    &fyne.ShortcutUndo{},
+	"ctrl+y":    &fyne.ShortcutRedo{},
+}
+
+// press does what the toolkit does for a key that types nothing.
+func (w *twin) press(key string) {
+	w.t.Helper()
+	focused := w.canvas().Focused()
+	switch k := keys[key].(type) {
+	case fyne.KeyName:
+		if focused != nil {
+			focused.TypedKey(&fyne.KeyEvent{Name: k})
+		} else {
+			w.canvas().OnTypedKey()(&fyne.KeyEvent{Name: k})
+		}
+	case fyne.Shortcut:
+		w.canvas().(fyne.Shortcutable).TypedShortcut(k)
+	default:
+		w.t.Fatalf("there is no key %q", key)
+	}
+}
+
+// beginning gives the name of the first thing to tap whose name begins so.
+func (w *twin) beginning(with string) string {
+	w.t.Helper()
+	for _, one := range w.things() {
+		if name := called(one.CanvasObject); strings.HasPrefix(name, with) {
+			return name
+		}
+	}
+	w.t.Fatalf("nothing in the window has a name that begins with %q", with)
+	return ""
+}

@@ -1,0 +1,93 @@
+package kit
+
+import (
+	"image/color"
+	"math"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+)
+
+// luminance is the relative luminance of a colour, and contrast the ratio of two,
+// as WCAG 2.2 defines them.
+func luminance(c color.NRGBA) float64 {
+	part := func(v uint8) float64 {
+		s := float64(v) / 255
+		if s <= 0.04045 {
+			return s / 12.92
+		}
+		return math.Pow((s+0.055)/1.055, 2.4)
+	}
+	return 0.2126*part(c.R) + 0.7152*part(c.G) + 0.0722*part(c.B)
+}
+
+func contrast(a, b color.NRGBA) float64 {
+	x, y := luminance(a), luminance(b)
+	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
+}
+
+func TestEveryTextCanBeReadOnEveryGroundItLiesOn(t *testing.T) {
+	text := map[Role][]Role{
+		Ink:      {Table, Paper, Sunk, Tint},
+		Muted:    {Table, Paper, Sunk, Tint},
+		Accent:   {Paper},
+		OnAccent: {Accent},
+		Bad:      {Paper},
+		DieInk:   {DiePaper},
+	}
+	marks := map[Role][]Role{Accent: {Table, Tint}, Good: {Paper, Tint, Table}, Bad: {Table}}
+	for name, p := range map[string]palette{"paper": paper, "pub": pub, "strong paper": paperStrong, "strong pub": pubStrong} {
+		for _, pairs := range []struct {
+			least float64
+			of    map[Role][]Role
+		}{{4.5, text}, {3, marks}} {
+			for role, grounds := range pairs.of {
+				for _, ground := range grounds {
+					if c := contrast(p[role], p[ground]); c < pairs.least {
+						t.Errorf("%s: %s on %s has a contrast of %.2f, less than %.1f", name, role, ground, c, pairs.least)
+					}
+				}
+			}
+		}
+	}
+}
+
+func TestInitialsCanBeReadOnEveryPlayerColour(t *testing.T) {
+	for i, c := range playerColours {
+		if got := contrast(c, color.NRGBA{A: 0xFF}); got < 4.5 {
+			t.Errorf("black on colour %d has a contrast of %.2f", i, got)
+		}
+	}
+}
+
+func TestAStrongLookHasMoreContrastThanTheUsualOne(t *testing.T) {
+	for _, pair := range [][2]palette{{paper, paperStrong}, {pub, pubStrong}} {
+		for _, role := range []Role{Ink, Muted, Line} {
+			if usual, strong := contrast(pair[0][role], pair[0][Paper]), contrast(pair[1][role], pair[1][Paper]); strong <= usual {
+				t.Errorf("%s: %.2f is no more than %.2f", role, strong, usual)
+			}
+		}
+	}
+}
+
+func TestTheLookFollowsTheSystemUnlessItIsToldOtherwise(t *testing.T) {
+	for _, c := range []struct {
+		look    Look
+		variant fyne.ThemeVariant
+		want    palette
+	}{
+		{Look{}, theme.VariantDark, pub},
+		{Look{}, theme.VariantLight, paper},
+		{Look{Light: true}, theme.VariantDark, paper},
+		{Look{Dark: true}, theme.VariantLight, pub},
+		{Look{Dark: true, Strong: true}, theme.VariantLight, pubStrong},
+	} {
+		if got := c.look.Color(Paper, c.variant); got != c.want[Paper] {
+			t.Errorf("%+v is %v, not %v", c.look, got, c.want[Paper])
+		}
+		if got := c.look.Color(theme.ColorNameBackground, c.variant); got != c.want[Table] {
+			t.Errorf("%+v has the background %v, not %v", c.look, got, c.want[Table])
+		}
+	}
+}

@@ -1,0 +1,106 @@
+package kit
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+)
+
+// wear gives the test an app in our look.
+func wear(t *testing.T) {
+	t.Helper()
+	test.NewTempApp(t).Settings().SetTheme(&Look{Light: true, Scale: 1})
+}
+
+func TestATextThatHasNoRoomEndsInAnEllipsisAndFits(t *testing.T) {
+	wear(t)
+	for _, words := range []string{"Maximiliane-Henriette Österreicher", "Zoë", "👩‍👩‍👧 die Familie", "é́é́é́é́é́é́é́é́", ""} {
+		for _, width := range []float32{20, 60, 120, 400} {
+			cut := Ellipsis(words, Body, true, width)
+			if got := measure(cut, Body, true).Width; got > width && cut != "…" {
+				t.Errorf("%q is %v wide in %v", cut, got, width)
+			}
+			if cut != words && !strings.HasSuffix(cut, "…") {
+				t.Errorf("%q was cut to %q", words, cut)
+			}
+		}
+	}
+}
+
+func TestALetterIsNeverCutFromWhatBelongsToIt(t *testing.T) {
+	for words, want := range map[string][]string{
+		"Zoë":       {"Z", "o", "ë"},
+		"Zoe\u0308": {"Z", "o", "e\u0308"},
+		"👩‍👧x":      {"👩‍👧", "x"},
+		"👍🏽!":       {"👍🏽", "!"},
+	} {
+		if got := clusters(words); strings.Join(got, "|") != strings.Join(want, "|") {
+			t.Errorf("%q is split into %q", words, got)
+		}
+	}
+}
+
+func TestInitialsTellPlayersApart(t *testing.T) {
+	for _, c := range []struct{ names, want string }{
+		{"Ann,Bo,Cleo", "A,B,C"},
+		{"Ann,Alf,Bo", "An,Al,B"},
+		{"ümit, örtl", "Ü,Ö"},
+		{"A,A", "A,A"},
+		{" ,Bo", "?,B"},
+	} {
+		if got := strings.Join(Initials(strings.Split(c.names, ",")), ","); got != c.want {
+			t.Errorf("%s have the initials %s, not %s", c.names, got, c.want)
+		}
+	}
+}
+
+func TestProseIsAsHighAsItsLines(t *testing.T) {
+	wear(t)
+	p := NewProse("one two three four five six seven eight nine ten", Body, Ink)
+	line := p.lineHeight()
+	if got := p.HeightFor(10000); got != line {
+		t.Errorf("in one line it is %v high, not %v", got, line)
+	}
+	if got := p.HeightFor(measure("three four", Body, false).Width + 1); got < 4*line {
+		t.Errorf("in narrow lines it is %v high", got)
+	}
+	path := NewProse("/home/somebody/a/path/without/any/spaces/pad.beermat", Body, Ink)
+	for _, piece := range path.wrap(120) {
+		if got := measure(piece, Body, false).Width; got > 120 {
+			t.Errorf("the piece %q is %v wide", piece, got)
+		}
+	}
+	if got := strings.Join(path.wrap(120), ""); got != path.words {
+		t.Errorf("the pieces are %q", got)
+	}
+}
+
+func TestALayoutTellsTheHeightThatItTakes(t *testing.T) {
+	wear(t)
+	text := NewProse(strings.Repeat("some words ", 20), Body, Ink)
+	button := NewButton("Start", Primary, nil)
+	for name, o := range map[string]fyne.CanvasObject{
+		"column": NewColumn(10, text, button),
+		"row":    NewRow(10, NewStretch(text), button),
+		"panel":  NewPanel(NewColumn(10, text, button)),
+		"split":  NewSplit(10, text, button),
+		"tiles":  NewTiles(10, 100, 2, text, button),
+	} {
+		for _, width := range []float32{300, 700} {
+			height := HeightOf(o, width)
+			o.Resize(fyne.NewSize(width, height))
+			w := test.NewTempWindow(t, o)
+			w.SetPadded(false)
+			w.Resize(fyne.NewSize(width, height))
+			if bottom := bottomOf(button, w); bottom > height+0.5 {
+				t.Errorf("%s in %v: it says %v, but the button ends at %v", name, width, height, bottom)
+			}
+		}
+	}
+}
+
+func bottomOf(o fyne.CanvasObject, w fyne.Window) float32 {
+	return fyne.CurrentApp().Driver().AbsolutePositionForObject(o).Y + o.Size().Height - w.Content().Position().Y
+}
