@@ -48,3 +48,6 @@ need-%:
 
 assets/icon.png: assets/icon.svg
 	rsvg-convert -w 512 -h 512 -o $@ $<
+
+assets/icon-window.png: assets/icon.svg
+	rsvg-convert -w 128 -h 128 -o $@ $<

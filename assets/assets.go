@@ -4,15 +4,11 @@ package assets
 
 import "embed"
 
-// IconSVG is the icon as it was drawn.
+// Icon is the icon of the window, at 128 × 128 pixels: the larger one, which is
+// for packages, takes several milliseconds of every start to decode.
 //
-//go:embed icon.svg
-var IconSVG []byte
-
-// IconPNG is the icon as a picture of 512 × 512 pixels, made from IconSVG.
-//
-//go:embed icon.png
-var IconPNG []byte
+//go:embed icon-window.png
+var Icon []byte
 
 // Words holds en.json and de.json: every text of the program by its key, in the
 // message format of go-i18n.

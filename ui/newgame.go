@@ -112,6 +112,7 @@ func (s *gameScreen) show() {
 	default:
 		s.said.SetAs(a.say("game.ready", words.Data{"name": a.people.find(s.table.Players[s.table.First]).Name}), kit.Muted)
 	}
+	a.relay()
 }
 
 func (s *gameScreen) sits(id string) bool {

@@ -114,6 +114,7 @@ func (s *nightsScreen) show() {
 		}))
 	}
 	s.nights.SetItems(rows...)
+	a.relay()
 }
 
 // nightRow is one evening in the list: the day, how much was played, and who was

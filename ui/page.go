@@ -36,6 +36,16 @@ func (a *App) page(title, remark string, actions []fyne.CanvasObject, items ...f
 // withFoot keeps something in sight below what is scrolled.
 func (p *page) withFoot(foot fyne.CanvasObject) *page { p.foot = foot; return p }
 
+// relay gives everything on the page that is seen its place anew, after something
+// on it has grown or shrunk.
+func (a *App) relay() {
+	if p, ok := a.shell.content.(*page); ok {
+		kit.Relay(p.scroll)
+		kit.Relay(p.foot)
+		p.Refresh()
+	}
+}
+
 // CreateRenderer implements fyne.Widget.
 func (p *page) CreateRenderer() fyne.WidgetRenderer { return &pageRenderer{p} }
 

@@ -63,6 +63,7 @@ func (s *playersScreen) show() {
 		rows = append(rows, kit.NewProse(a.say("players.none"), kit.Body, kit.Muted))
 	}
 	s.list.SetItems(rows...)
+	a.relay()
 }
 
 func (s *playersScreen) toggle(id string) {

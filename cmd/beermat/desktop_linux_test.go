@@ -18,8 +18,9 @@ import (
 )
 
 // patience bounds every wait. A slow machine without a graphics card takes
-// seconds to start the program, and there may be other work on it.
-const patience = time.Minute
+// seconds to start the program, and there may be other work on it. (Fyne forgets
+// how widgets are drawn that nobody has looked at for a minute.)
+const patience = 40 * time.Second
 
 // desktop is a screen that nobody looks at, with a window manager that gives
 // windows a frame and the keyboard, and a person at mouse and keys: xdotool.
@@ -239,16 +240,44 @@ func (w *window) ended() error {
 	return err
 }
 
-// difference is how much two pictures differ: 0 where they are the same, 1 where
-// one is black and the other white, or larger than the other.
+// tile is the side of the squares in which pictures are compared, in pixels: a
+// little larger than a letter, and smaller than anything to tap.
+const tile = 32
+
+// difference is how much two pictures differ where they differ most: 0 where they
+// are the same, 1 where a whole tile is black in one and white in the other. What
+// differs inside of a tile, such as how the edge of a letter is smoothed, is
+// averaged out.
 func difference(a, b *image.RGBA) float64 {
 	if a.Rect.Size() != b.Rect.Size() {
 		return 1
 	}
-	sum := 0
-	for i := range a.Pix {
-		sum += max(int(a.Pix[i])-int(b.Pix[i]), int(b.Pix[i])-int(a.Pix[i]))
+	most := 0.0
+	for y := a.Rect.Min.Y; y < a.Rect.Max.Y; y += tile {
+		for x := a.Rect.Min.X; x < a.Rect.Max.X; x += tile {
+			box := image.Rect(x, y, x+tile, y+tile)
+			one, other := average(a, box), average(b, box.Add(b.Rect.Min.Sub(a.Rect.Min)))
+			for i := range one {
+				most = max(most, math.Abs(one[i]-other[i]))
+			}
+		}
 	}
-	opaque := len(a.Pix) / 4 // the fourth byte of a pixel is the same everywhere
-	return float64(sum) / float64(math.MaxUint8*(len(a.Pix)-opaque))
+	return most
+}
+
+// average is the mean colour of a part of a picture, from 0 to 1.
+func average(picture *image.RGBA, part image.Rectangle) (colour [3]float64) {
+	part = part.Intersect(picture.Rect)
+	for y := part.Min.Y; y < part.Max.Y; y++ {
+		row := picture.Pix[picture.PixOffset(part.Min.X, y):picture.PixOffset(part.Max.X, y)]
+		for i, value := range row {
+			if i%4 < 3 {
+				colour[i%4] += float64(value)
+			}
+		}
+	}
+	for i := range colour {
+		colour[i] /= math.MaxUint8 * float64(part.Dx()*part.Dy())
+	}
+	return colour
 }

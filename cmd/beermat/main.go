@@ -46,7 +46,7 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 func metadata() fyne.AppMetadata {
 	return fyne.AppMetadata{
 		ID: appID, Name: "Beermat", Version: version, Build: 1,
-		Icon: fyne.NewStaticResource("icon.png", assets.IconPNG), Migrations: map[string]bool{"fyneDo": true},
+		Icon: fyne.NewStaticResource("icon.png", assets.Icon), Migrations: map[string]bool{"fyneDo": true},
 	}
 }
 

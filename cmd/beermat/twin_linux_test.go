@@ -4,6 +4,7 @@ import (
 	"image"
 	"image/draw"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -81,8 +82,27 @@ func (w *twin) close() {
 	w.pad = nil
 }
 
-// settle waits until everything is on disk and shown as such.
-func (w *twin) settle() { w.queue.Settle(w.app) }
+// settle waits until everything is on disk and shown as such, and has its place:
+// where something in a layout has grown, all that is around it is laid out anew,
+// as the toolkit does before it paints. It tells whether anything has moved for
+// that.
+func (w *twin) settle() (moved bool) {
+	w.queue.Settle(w.app)
+	before := w.things()
+	for _, one := range slices.Backward(before) {
+		switch o := one.CanvasObject.(type) {
+		case fyne.Widget:
+			test.WidgetRenderer(o).Layout(o.Size())
+		case *fyne.Container:
+			if o.Layout != nil {
+				o.Layout.Layout(o.Objects, o.Size())
+			}
+		}
+	}
+	return !slices.EqualFunc(before, w.things(), func(a, b thing) bool {
+		return a.CanvasObject == b.CanvasObject && a.at == b.at && a.seen == b.seen
+	})
+}
 
 func (w *twin) title() string       { return w.app.Window().Title() }
 func (w *twin) canvas() fyne.Canvas { return w.app.Window().Canvas() }

@@ -21,7 +21,7 @@ type chicagoSheet struct {
 	paper  *kit.Panel
 	grid   *kit.Grid
 	across bool   // players are rows
-	named  bool   // the heads of columns have room for the names
+	roomy  bool   // there is room for names: long ones in rows, any in the heads of columns
 	lines  []int  // rounds in the order of the card, with chicagoTotal among them
 	left   []bool // by seat: who has gone home
 }
@@ -32,6 +32,7 @@ const chicagoTotal = 0
 // The tracks of a card whose players are rows.
 var (
 	acrossName   = kit.Track{Least: 140, Most: 420, Leading: true}
+	acrossLong   = kit.Track{Least: 230, Most: 420, Leading: true}
 	acrossTarget = kit.Track{Least: 56, Most: 220}
 	acrossTotal  = kit.Track{Least: 72, Most: 220}
 	acrossOff    = kit.Track{Least: 96, Most: 220}
@@ -108,8 +109,12 @@ func (s *chicagoSheet) current() int {
 
 // acrossData gives the players as rows.
 func (s *chicagoSheet) acrossData(c *chicago.Card) kit.GridData {
+	name := acrossName
+	if s.roomy {
+		name = acrossLong
+	}
 	data := kit.GridData{
-		Cols: []kit.Track{acrossName}, Rows: []kit.Track{acrossHead}, Cells: [][]kit.Square{{{}}}, Block: chicagoBlue, Slim: true,
+		Cols: []kit.Track{name}, Rows: []kit.Track{acrossHead}, Cells: [][]kit.Square{{{}}}, Block: chicagoBlue, Slim: true,
 	}
 	for _, round := range s.lines {
 		track := acrossTarget
@@ -140,7 +145,7 @@ func (s *chicagoSheet) downData(c *chicago.Card) kit.GridData {
 		Cols: []kit.Track{downName}, Rows: []kit.Track{downHead}, Cells: [][]kit.Square{{{}}}, Block: chicagoBlue, Slim: true,
 	}
 	for _, square := range s.names() {
-		if !s.named {
+		if !s.roomy {
 			square.Text = ""
 		}
 		data.Cols = append(data.Cols, downSeat)
@@ -302,10 +307,12 @@ func (r *chicagoSheetRenderer) Layout(size fyne.Size) {
 		inset = kit.U(8)
 	}
 	width := size.Width - 2*inset
-	across := s.fits(width)
-	named := (width-kit.U(downName.Most))/float32(len(s.view.desk.Seats())) >= kit.U(110)
-	if across != s.across || named != s.named {
-		s.across, s.named = across, named
+	across, roomy := s.fits(width), s.fits(width-kit.U(200))
+	if !across {
+		roomy = (width-kit.U(downName.Most))/float32(len(s.view.desk.Seats())) >= kit.U(110)
+	}
+	if across != s.across || roomy != s.roomy {
+		s.across, s.roomy = across, roomy
 		s.show()
 	}
 	s.paper.Resize(size)

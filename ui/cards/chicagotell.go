@@ -139,23 +139,34 @@ func decidedChicago(w *words.Words, names []string, s *sheets.Sheet) string {
 	if len(winner) != 1 {
 		return ""
 	}
-	var most, next int // of the last roll-off
-	last := rollOffs(c)
-	for _, standing := range c.Standings() {
-		threw := c.RollOffs(standing.Player)
-		switch {
-		case standing.Left || len(threw) < last:
-		case standing.Player == winner[0]:
-			most = threw[last-1].Sum()
-		default:
-			next = max(next, threw[last-1].Sum())
-		}
-	}
+	most, next, equal := lastThrows(c, winner[0])
 	data := words.Data{"name": names[winner[0]], "most": most, "next": next}
-	if most == 0 || next == 0 {
+	if most == 0 || next == 0 || equal {
 		return w.Say("chicago.decided-alone", data)
 	}
 	return w.Say("chicago.decided", data)
+}
+
+// lastThrows gives what was thrown in the last roll-off by the winner and by the
+// next best who stayed, and whether somebody who left had thrown as much as the
+// winner; 0 for what was not thrown.
+func lastThrows(c *chicago.Card, winner int) (most, next int, equal bool) {
+	sums := make([]int, len(c.Standings()))
+	for seat := range sums {
+		if threw := c.RollOffs(seat); len(threw) > 0 && len(threw) == rollOffs(c) {
+			sums[seat] = threw[len(threw)-1].Sum()
+		}
+	}
+	for seat, left := range gone(c) {
+		switch {
+		case seat == winner:
+		case left:
+			equal = equal || sums[seat] == sums[winner]
+		default:
+			next = max(next, sums[seat])
+		}
+	}
+	return sums[winner], next, equal
 }
 
 // rollOffs counts the roll-offs, the one that is thrown now included.

@@ -229,6 +229,7 @@ func TestKeysWriteARoll(t *testing.T) {
 		{"dots in every form", ".-1", "•••", ``},
 		{"a full tray takes no more", "llllc", "LLL", ``},
 		{"backspace takes the last one out", "lrc\b\bc", "LC_", ``},
+		{"backspace leaves an empty tray alone", "\b\bl", "L__", ``},
 		{"enter passes the chips", "2c3\n", "___", `{"dice":[".","C","."]}`},
 		{"enter waits for all dice", "lc\n", "LC_", ``},
 	} {
@@ -332,6 +333,26 @@ func TestARollIsCorrected(t *testing.T) {
 	}
 	if got := d.tray(); got != "___" || d.mend != -1 {
 		t.Errorf("afterwards: tray %s, mending %d", got, d.mend)
+	}
+}
+
+func TestTheRollOfASingleDieIsCorrectedToo(t *testing.T) {
+	for lang, want := range map[string]string{"en": "Correct Ann’s roll", "de": "Korrektur: Ann"} {
+		d := lcrOpen(t, lang, `{"chips":1}`, "Ann", "Bo", "Cleo").play("L")
+		d.lay(fyne.NewSize(890, 706), fyne.NewSize(340, 760), true)
+		d.Mend(0)
+		if got := d.view.pad.frame.title.Words(); got != want || d.tray() != "L" {
+			t.Errorf("%s: title %q, tray %s", lang, got, d.tray())
+		}
+	}
+}
+
+func TestARollInPlaceOfALeavingSaysSo(t *testing.T) {
+	d := lcrOpen(t, "en", ``, "Ann", "Bo", "Cleo").play("1")
+	d.lay(fyne.NewSize(890, 706), fyne.NewSize(340, 760), true)
+	d.Mend(0)
+	if got := d.view.pad.frame.hints[0].Words(); got != "in place of Bo going home" || d.tray() != "___" {
+		t.Errorf("hint %q, tray %s", got, d.tray())
 	}
 }
 

@@ -2,6 +2,7 @@ package cards
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 
@@ -103,7 +104,7 @@ func (p *lcrPad) add(face lcr.Face) {
 }
 
 func (p *lcrPad) remove(i int) {
-	if i < len(p.faces) {
+	if i >= 0 && i < len(p.faces) {
 		p.set(append(p.faces[:i:i], p.faces[i+1:]...))
 	}
 }
@@ -120,8 +121,10 @@ func (p *lcrPad) show() {
 		die.Hidden = i >= p.dice
 		if i < len(p.faces) {
 			die.Set(0, lcrSign(p.faces[i]), "", kit.Lying)
+			die.Name = "tray " + strconv.Itoa(i+1)
 		} else {
 			die.Set(0, "", "", kit.Missing)
+			die.Name = ""
 		}
 	}
 	label := "lcr.pass"
@@ -154,7 +157,7 @@ func (p *lcrPad) outcome() string {
 }
 
 func (p *lcrPad) write() {
-	if !p.full() {
+	if p.view.turn() < 0 || !p.full() {
 		return
 	}
 	if refusal := p.view.desk.Write(&lcr.Entry{Dice: p.faces}); refusal != "" {
@@ -198,10 +201,12 @@ func (p *lcrPad) ask(form padForm) {
 	v, s := p.view, p.view.state
 	c, seat := v.target(), v.turn()
 	title, short, hint := "lcr.rolls", "lcr.rolls.short", p.neighbours(c, seat)
+	data := words.Data{"name": v.name(seat), "n": p.dice}
 	_, sole := c.Sole()
 	switch {
 	case s.Mend >= 0:
 		title, short, hint = "lcr.mend", "table.mend", v.say("lcr.mend-hint")
+		delete(data, "n")
 		if s.Sheet.Entry(s.Mend).Head().Leave {
 			hint = v.say("lcr.mend-leave", words.Data{"name": v.name(s.Sheet.Player(s.Mend))})
 		}
@@ -211,7 +216,7 @@ func (p *lcrPad) ask(form padForm) {
 	if form == padLow {
 		title = short
 	}
-	p.frame.ask(v.desk.Seats()[seat], v.say(title, words.Data{"name": v.name(seat), "n": p.dice}), hint)
+	p.frame.ask(v.desk.Seats()[seat], v.say(title, data), hint)
 }
 
 // neighbours says in one line who sits left and right. Names too long for that
@@ -237,7 +242,9 @@ func (p *lcrPad) neighbours(c *lcr.Card, seat int) string {
 }
 
 // bodyWidth is what words take as plain text.
-func bodyWidth(said string) float32 { return kit.NewText(said, kit.Body, kit.Muted).Full().Width }
+func bodyWidth(said string) float32 {
+	return kit.WidthOf(said, kit.Body, false)
+}
 
 // arrange puts the parts of the pad together for a form: the keys two by two, or
 // on a phone in a row with the tray beside the title.

@@ -44,7 +44,7 @@ const lcrSlack float32 = 0.1
 // ring, the four edges and two columns it takes what leaves the plates largest;
 // the ring looks best and gets it if it is not much smaller.
 func lcrPlace(width, height float32, n int) lcrPlaces {
-	const favour = 1.25
+	const forRing = 1.25
 	best, most := lcrPlaces{}, float32(0)
 	consider := func(p lcrPlaces, ok bool, favour float32) {
 		if !ok {
@@ -55,7 +55,7 @@ func lcrPlace(width, height float32, n int) lcrPlaces {
 		}
 	}
 	ring, ok := lcrRound(width, height, n)
-	consider(ring, ok, favour)
+	consider(ring, ok, forRing)
 	for _, edges := range lcrEdgings(n) {
 		p, ok := edges.place(width, height)
 		consider(p, ok, 1)
@@ -82,8 +82,8 @@ func lcrScale(width, height float32) float32 {
 	return min(width/lcrPlateWidth, height/lcrPlateHeight)
 }
 
-// lcrLargest is how far plates grow in an area: so far that the whole still
-// looks like a table and not like a list of huge cards.
+// lcrLargest is the scale to which plates grow in an area: the size as designed
+// in one of 600 × 600, so that few people still look like people at a table.
 func lcrLargest(width, height float32) float32 {
 	return max(1, min(2.4, float32(math.Sqrt(float64(width*height)))/600))
 }

@@ -219,6 +219,8 @@ func (r *buttonRenderer) layoutLines(left, right, height float32, leading bool) 
 		below = measure(b.sub, Small, true).Height
 	}
 	y := (height - above - below) / 2
+	setFace(r.label)
+	setFace(r.sub)
 	r.label.Move(fyne.NewPos(left, y))
 	r.label.Resize(fyne.NewSize(right-left, above))
 	r.sub.Move(fyne.NewPos(left, y+above))
@@ -250,6 +252,7 @@ func (r *buttonRenderer) Refresh() {
 	}
 	r.sub.TextSize = U(Small)
 	r.trail.Text = b.trail
+	setFace(r.trail)
 	r.icon.glyph = b.glyph
 	r.icon.Set(b.glyph, role)
 	r.Layout(b.Size())

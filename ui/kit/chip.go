@@ -32,6 +32,15 @@ func (c *Chips) Set(n int) {
 	}
 }
 
+// SetColour changes the colour of the chips, for a game that has another one by
+// night.
+func (c *Chips) SetColour(colour color.NRGBA) {
+	if c.colour != colour {
+		c.colour = colour
+		c.Refresh()
+	}
+}
+
 // CreateRenderer implements fyne.Widget.
 func (c *Chips) CreateRenderer() fyne.WidgetRenderer {
 	r := &chipsRenderer{of: c}

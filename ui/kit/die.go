@@ -148,12 +148,14 @@ func (r *dieRenderer) layoutLetter(x, y float32, box fyne.Size) {
 		r.letter.TextSize = side * 0.36
 		r.note.Text = Ellipsis(r.of.note, Small, true, box.Width-U(12))
 		below := measure(r.of.note, Small, true).Height
-		letter := fyne.MeasureText(r.of.letter, r.letter.TextSize, r.letter.TextStyle).Height
+		letter := measurePixels(r.of.letter, r.letter.TextSize, true).Height
 		top := y + (box.Height-letter-below)/2
 		r.note.Move(fyne.NewPos(x, top+letter-U(2)))
 		r.note.Resize(fyne.NewSize(box.Width, below))
 		y, height = top, letter
 	}
+	setFace(r.letter)
+	setFace(r.note)
 	r.letter.Move(fyne.NewPos(x, y))
 	r.letter.Resize(fyne.NewSize(box.Width, height))
 }

@@ -173,4 +173,5 @@ func (p *part) fit(text *canvas.Text, words string, look faceDress, height, room
 	if words != "" {
 		text.Text = Ellipsis(words, size, text.TextStyle.Bold, room)
 	}
+	setFace(text)
 }

@@ -132,6 +132,14 @@ func (p *Prose) split(text string, width float32) []string {
 	return words
 }
 
+// SetSize changes the size of the text, in design units.
+func (p *Prose) SetSize(size float32) {
+	if p.size != size {
+		p.size = size
+		p.Refresh()
+	}
+}
+
 // CreateRenderer implements fyne.Widget.
 func (p *Prose) CreateRenderer() fyne.WidgetRenderer {
 	r := &proseRenderer{of: p}
@@ -157,6 +165,7 @@ func (r *proseRenderer) Layout(size fyne.Size) {
 		line := r.lines[i].(*canvas.Text)
 		line.Text, line.Color, line.TextSize = words, Colour(r.of.role), U(r.of.size)
 		line.TextStyle.Bold = r.of.bold
+		setFace(line)
 		line.Alignment = fyne.TextAlignLeading
 		if r.of.centre {
 			line.Alignment = fyne.TextAlignCenter

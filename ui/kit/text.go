@@ -81,6 +81,15 @@ func (t *Text) SetRole(r Role) {
 	}
 }
 
+// SetSize changes the size of the text, in design units, for something that is
+// drawn larger where there is more room.
+func (t *Text) SetSize(size float32) {
+	if t.size != size {
+		t.size = size
+		t.Refresh()
+	}
+}
+
 // CreateRenderer implements fyne.Widget.
 func (t *Text) CreateRenderer() fyne.WidgetRenderer {
 	r := &textRenderer{of: t, line: canvas.NewText("", Colour(t.role))}
@@ -104,8 +113,9 @@ func (r *textRenderer) MinSize() fyne.Size {
 func (r *textRenderer) Layout(size fyne.Size) {
 	r.line.Text = r.of.words
 	if r.of.cut {
-		r.line.Text = ellipsisIn(r.of.words, r.of.first, r.of.size, r.of.bold, size.Width)
+		r.line.Text = EllipsisIn(r.of.words, r.of.first, r.of.size, r.of.bold, size.Width)
 	}
+	setFace(r.line)
 	r.line.Move(fyne.NewPos(0, 0))
 	r.line.Resize(size)
 }
@@ -121,11 +131,6 @@ func (r *textRenderer) Refresh() {
 
 func (r *textRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.line} }
 func (r *textRenderer) Destroy()                     {}
-
-// measure gives the size that words take, for a text size in design units.
-func measure(words string, size float32, bold bool) fyne.Size {
-	return fyne.MeasureText(words, U(size), fyne.TextStyle{Bold: bold})
-}
 
 // Ellipsis gives as much of the words as fits into a width, with an ellipsis
 // where something is missing. It never cuts a letter from its accent or an
@@ -147,9 +152,9 @@ func Ellipsis(words string, size float32, bold bool, width float32) string {
 	return strings.TrimRight(strings.Join(letters[:low], ""), " ") + "…"
 }
 
-// ellipsisIn is Ellipsis for words of which one part is cut first, as long as
+// EllipsisIn is Ellipsis for words of which one part is cut first, as long as
 // something of that part remains.
-func ellipsisIn(words, part string, size float32, bold bool, width float32) string {
+func EllipsisIn(words, part string, size float32, bold bool, width float32) string {
 	head, tail, found := strings.Cut(words, part)
 	room := width - measure(head+tail, size, bold).Width
 	if part == "" || !found || room < measure("W…", size, bold).Width || measure(words, size, bold).Width <= width {

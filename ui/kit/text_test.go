@@ -6,6 +6,8 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
+	"golang.org/x/image/font/sfnt"
 )
 
 // wear gives the test an app in our look.
@@ -103,4 +105,22 @@ func TestALayoutTellsTheHeightThatItTakes(t *testing.T) {
 
 func bottomOf(o fyne.CanvasObject, w fyne.Window) float32 {
 	return fyne.CurrentApp().Driver().AbsolutePositionForObject(o).Y + o.Size().Height - w.Content().Position().Y
+}
+
+func TestTheFontsOfTheThemeHaveEverySignThatIsTakenFromThem(t *testing.T) {
+	for name, resource := range map[string]fyne.Resource{"regular": theme.DefaultTextFont(), "bold": theme.DefaultTextBoldFont()} {
+		font, err := sfnt.Parse(resource.Content())
+		if err != nil {
+			t.Fatal(err)
+		}
+		var buffer sfnt.Buffer
+		for r := rune(0); r < 0x3000; r++ {
+			if !inTheme(r) {
+				continue
+			}
+			if glyph, err := font.GlyphIndex(&buffer, r); err != nil || glyph == 0 {
+				t.Errorf("the %s font has no %q (%U)", name, r, r)
+			}
+		}
+	}
 }

@@ -153,6 +153,7 @@ func (r *tokenRenderer) Refresh() {
 		body.FillColor = fill
 	}
 	r.text.Text = m.Initials
+	setFace(r.text)
 	r.text.Color = color.NRGBA{A: 0xFF}
 	if r.of.pale {
 		r.text.Color = Colour(Muted)

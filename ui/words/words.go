@@ -37,20 +37,23 @@ func In(lang string) *Words {
 	} else {
 		lang = "en"
 	}
-	return &Words{lang: lang, texts: i18n.NewLocalizer(bundle(), lang)}
+	return &Words{lang: lang, texts: i18n.NewLocalizer(bundles[lang](), lang)}
 }
 
-// bundle reads the files of all languages, once. They are part of the program,
-// so one that cannot be read is a mistake of ours and ends it at once.
-var bundle = sync.OnceValue(func() *i18n.Bundle {
-	b := i18n.NewBundle(language.English)
-	for _, lang := range Languages {
+// bundles read the file of each language, once, and only when it is spoken. The
+// files are part of the program, so one that cannot be read is a mistake of ours
+// and ends it at once.
+var bundles = map[string]func() *i18n.Bundle{"en": sync.OnceValue(readBundle("en")), "de": sync.OnceValue(readBundle("de"))}
+
+func readBundle(lang string) func() *i18n.Bundle {
+	return func() *i18n.Bundle {
+		b := i18n.NewBundle(language.Make(lang))
 		if _, err := b.LoadMessageFileFS(assets.Words, lang+".json"); err != nil {
 			panic(err)
 		}
+		return b
 	}
-	return b
-})
+}
 
 // Lang is the language: "en" or "de".
 func (w *Words) Lang() string { return w.lang }
