@@ -1,6 +1,10 @@
 package scoring
 
-import "encoding/json"
+import (
+	"encoding/json"
+	"iter"
+	"slices"
+)
 
 // Die is a face as it lies on the table, 1 to 6. Anything else that was written
 // where a face belongs is 0, which every card refuses as bad-dice.
@@ -97,4 +101,23 @@ func Roll(n int, chance func(n int) int) Dice {
 		d[i] = Die(chance(6) + 1)
 	}
 	return d
+}
+
+// EveryRoll goes through the rolls of n dice, 6ⁿ of them and all equally likely.
+func EveryRoll(n int) iter.Seq[Dice] {
+	return func(yield func(Dice) bool) {
+		dice := slices.Repeat(Dice{1}, n)
+		for yield(slices.Clone(dice)) {
+			// They turn like the wheels of a counter: sixes go back to ones, and
+			// the first die that is none goes on.
+			wheel := 0
+			for ; wheel < n && dice[wheel] == 6; wheel++ {
+				dice[wheel] = 1
+			}
+			if wheel == n {
+				return
+			}
+			dice[wheel]++
+		}
+	}
 }

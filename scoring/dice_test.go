@@ -2,6 +2,7 @@ package scoring_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -106,5 +107,35 @@ func TestARollTakesItsFacesFromTheChanceGiven(t *testing.T) {
 	}
 	if diff := cmp.Diff(scoring.Dice{1, 6, 3}, scoring.Roll(3, chance)); diff != "" {
 		t.Errorf("-want +got:\n%s", diff)
+	}
+}
+
+func TestEveryRollComesOnceAndIsItsOwn(t *testing.T) {
+	for dice, want := range []int{1, 6, 36, 216} {
+		rolls, all := map[string]bool{}, []scoring.Dice{}
+		for roll := range scoring.EveryRoll(dice) {
+			if err := roll.Check(dice); err != nil {
+				t.Fatalf("%v: %v", roll, err)
+			}
+			all = append(all, roll)
+		}
+		for _, roll := range all { // after the last, so that one that is changed later is found
+			rolls[fmt.Sprint(roll)] = true
+		}
+		if len(all) != want || len(rolls) != want {
+			t.Errorf("%d dice: got %d rolls, %d of them different, want %d", dice, len(all), len(rolls), want)
+		}
+	}
+}
+
+func TestTheRollsMayBeLeftBeforeTheLast(t *testing.T) {
+	tried := 0
+	for range scoring.EveryRoll(2) {
+		if tried++; tried == 7 {
+			break
+		}
+	}
+	if tried != 7 {
+		t.Errorf("%d rolls were tried, want 7", tried)
 	}
 }

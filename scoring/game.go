@@ -172,6 +172,25 @@ func Admit[E Entry](c Card, r Ring, e Entry) (E, error) {
 	return own, nil
 }
 
+// OneForm makes the check of a game whose entries have several forms that do not
+// mix. It takes, for each form, whether the entry has it, and refuses as bad-entry
+// an entry that has none (missing) or several (mixed).
+func OneForm(has ...bool) error {
+	forms := 0
+	for _, there := range has {
+		if there {
+			forms++
+		}
+	}
+	switch forms {
+	case 0:
+		return Refuse(BadEntry, "missing", nil)
+	case 1:
+		return nil
+	}
+	return Refuse(BadEntry, "mixed", nil)
+}
+
 func admitLeaving(h *Header, r Ring, alone bool) error {
 	switch {
 	case !alone:

@@ -37,7 +37,7 @@ type mark struct {
 func (m mark) MarshalJSON() ([]byte, error)                { return []byte(`{}`), nil }
 func (m mark) Standings() []scoring.Standing               { return nil }
 func (m mark) Write(e scoring.Entry) (scoring.Card, error) { return m, nil }
-func (m mark) Turn() (scoring.Turn, bool) { return scoring.Turn{Player: m.at, Round: 1}, !m.over }
+func (m mark) Turn() (scoring.Turn, bool)                  { return scoring.Turn{Player: m.at, Round: 1}, !m.over }
 
 func (m mark) admit(e scoring.Entry) (own *stroke, refusal error) {
 	return scoring.Admit[*stroke](m, m.ring, e)
@@ -205,6 +205,29 @@ func TestAHeaderSaysOnlyWhatItHolds(t *testing.T) {
 		} else if diff := cmp.Diff(e, &back); diff != "" {
 			t.Errorf("%s (-want +got):\n%s", got, diff)
 		}
+	}
+}
+
+func TestAnEntryHasExactlyOneOfItsForms(t *testing.T) {
+	for name, c := range map[string]struct {
+		has  []bool
+		want error
+	}{
+		"none of three":   {[]bool{false, false, false}, scoring.Refuse("bad-entry", "missing", nil)},
+		"the first":       {[]bool{true, false, false}, nil},
+		"the last":        {[]bool{false, false, true}, nil},
+		"two of three":    {[]bool{true, false, true}, scoring.Refuse("bad-entry", "mixed", nil)},
+		"all of them":     {[]bool{true, true, true}, scoring.Refuse("bad-entry", "mixed", nil)},
+		"the only one":    {[]bool{true}, nil},
+		"no form at all":  {nil, scoring.Refuse("bad-entry", "missing", nil)},
+		"neither of two":  {[]bool{false, false}, scoring.Refuse("bad-entry", "missing", nil)},
+		"both of the two": {[]bool{true, true}, scoring.Refuse("bad-entry", "mixed", nil)},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if diff := cmp.Diff(c.want, scoring.OneForm(c.has...)); diff != "" {
+				t.Errorf("-want +got:\n%s", diff)
+			}
+		})
 	}
 }
 

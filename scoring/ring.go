@@ -53,6 +53,41 @@ func (r Ring) Next(seat int) int { return r.step(seat, 1) }
 // is still here; the seat itself if nobody else is.
 func (r Ring) Before(seat int) int { return r.step(seat, r.seats-1) }
 
+// From lists the seats whose players are still here, clockwise from a seat on;
+// nil if there are none.
+func (r Ring) From(seat int) []int {
+	var seats []int
+	for i := range r.seats {
+		if at := (seat + i) % r.seats; !r.Gone(at) {
+			seats = append(seats, at)
+		}
+	}
+	return seats
+}
+
+// Behind gives whose turn it is where everybody takes one in each round: of those
+// who are here the first, clockwise from a seat on, who has taken the fewest, and
+// the round, from 1, in which that one's next turn is. The numbers are 0 if nobody
+// is here.
+func (r Ring) Behind(first int, taken func(seat int) int) (seat, round int) {
+	for _, at := range r.From(first) {
+		if next := taken(at) + 1; round == 0 || next < round {
+			seat, round = at, next
+		}
+	}
+	return seat, round
+}
+
+// Each asks the same of every seat, those of players who left included, and
+// lists the answers by seat.
+func (r Ring) Each(ask func(seat int) int) []int {
+	list := make([]int, r.seats)
+	for seat := range list {
+		list[seat] = ask(seat)
+	}
+	return list
+}
+
 func (r Ring) step(seat, by int) int {
 	for at := (seat + by) % r.seats; at != seat; at = (at + by) % r.seats {
 		if !r.Gone(at) {

@@ -3,6 +3,7 @@ package scoring_test
 import (
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
 	"beermat/scoring"
@@ -104,4 +105,56 @@ func TestNextAndBeforeAreEachOthersWayBack(t *testing.T) {
 			}
 		}
 	})
+}
+
+func TestSeatsAreListedClockwiseFromOneOn(t *testing.T) {
+	for name, c := range map[string]struct {
+		ring scoring.Ring
+		from int
+		want []int
+	}{
+		"everybody is here":               {ringWithout(4), 2, []int{2, 3, 0, 1}},
+		"from the first":                  {ringWithout(3), 0, []int{0, 1, 2}},
+		"some have left":                  {ringWithout(5, 0, 3), 2, []int{2, 4, 1}},
+		"from a seat whose player left":   {ringWithout(4, 1), 1, []int{2, 3, 0}},
+		"all others have left":            {ringWithout(3, 0, 1), 1, []int{2}},
+		"nobody is left":                  {ringWithout(2, 0, 1), 1, nil},
+		"a table of one, which is itself": {ringWithout(1), 0, []int{0}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if diff := cmp.Diff(c.want, c.ring.From(c.from)); diff != "" {
+				t.Errorf("-want +got:\n%s", diff)
+			}
+		})
+	}
+}
+
+func TestWhoeverHasTakenTheFewestTurnsIsBehind(t *testing.T) {
+	for name, c := range map[string]struct {
+		ring        scoring.Ring
+		first       int
+		taken       []int
+		seat, round int
+	}{
+		"nobody has played":                      {ringWithout(3), 1, []int{0, 0, 0}, 1, 1},
+		"in the middle of a round":               {ringWithout(3), 1, []int{4, 5, 5}, 0, 5},
+		"a round is complete":                    {ringWithout(3), 2, []int{5, 5, 5}, 2, 6},
+		"the one who should play has left":       {ringWithout(4, 2), 1, []int{4, 5, 4, 4}, 3, 5},
+		"one who left with fewer does not count": {ringWithout(3, 0), 1, []int{1, 5, 5}, 1, 6},
+		"nobody is here":                         {ringWithout(2, 0, 1), 1, []int{3, 4}, 0, 0},
+	} {
+		t.Run(name, func(t *testing.T) {
+			seat, round := c.ring.Behind(c.first, func(seat int) int { return c.taken[seat] })
+			if seat != c.seat || round != c.round {
+				t.Errorf("got seat %d in round %d, want %d in %d", seat, round, c.seat, c.round)
+			}
+		})
+	}
+}
+
+func TestEverySeatIsAskedEvenOneWhosePlayerHasLeft(t *testing.T) {
+	got := ringWithout(4, 1).Each(func(seat int) int { return 10 * seat })
+	if diff := cmp.Diff([]int{0, 10, 20, 30}, got); diff != "" {
+		t.Errorf("-want +got:\n%s", diff)
+	}
 }

@@ -2,6 +2,7 @@
 package ui
 
 import (
+	"math"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -38,6 +39,7 @@ type App struct {
 	window fyne.Window
 	shell  *shell
 	stack  []screen // what lies on top of each other; the last one is seen
+	scale  float32  // of everything; 1 is 100 %
 	quit   bool
 }
 
@@ -114,9 +116,40 @@ func (a *App) dress() {
 		lang = a.cfg.System
 	}
 	a.words = words.In(lang)
+	a.scale = a.fitting(a.window.Canvas().Size())
 	a.cfg.App.Settings().SetTheme(&kit.Look{
-		Dark: look == "dark", Light: look == "light", Strong: a.prefs.Strong, Scale: float32(a.prefs.TextSize) / 100,
+		Dark: look == "dark", Light: look == "light", Strong: a.prefs.Strong, Scale: a.scale,
 	})
+}
+
+// The sizes of a window, in design units: the least that every screen needs, and
+// the one that they were drawn for.
+const (
+	leastWidth, leastHeight = 340, 560
+	drawnWidth, drawnHeight = 1280, 800
+)
+
+// fitting gives the scale for a size of the window. A window larger than the one
+// that the screens were drawn for shows the same, larger, to be read from afar;
+// the text size that was set comes on top, as far as everything has room. It
+// goes in eighths, so that a window that is being resized is not drawn anew for
+// every pixel.
+func (a *App) fitting(size fyne.Size) float32 {
+	large := max(1, min(size.Width/drawnWidth, size.Height/drawnHeight))
+	most := max(1, min(size.Width/leastWidth, size.Height/leastHeight))
+	scale := min(large*float32(a.prefs.TextSize)/100, most)
+	return float32(math.Floor(float64(scale)*8)) / 8
+}
+
+// resized takes in that the window has another size, which may have room for
+// larger text, or no longer.
+func (a *App) resized(size fyne.Size) {
+	if a.scale != a.fitting(size) {
+		a.cfg.Do(func() {
+			a.dress()
+			a.shell.Refresh()
+		})
+	}
 }
 
 // redress is dress for a change in the settings: everything is built anew.
@@ -173,12 +206,14 @@ func (a *App) show() {
 	a.retitle()
 }
 
-// retitle names the window after its screen, with a dot before the name while
-// something is not on disk yet.
+// unsaved stands before the name of the window while something is not on disk yet.
+const unsaved = "• "
+
+// retitle names the window after its screen.
 func (a *App) retitle() {
 	title := a.top().title()
 	if a.pending() > 0 {
-		title = "• " + title
+		title = unsaved + title
 	}
 	if a.window.Title() != title {
 		a.window.SetTitle(title)

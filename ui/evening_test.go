@@ -230,16 +230,17 @@ func TestWithoutAPadThereIsASentenceAndAWayOut(t *testing.T) {
 func TestEveryThingToTapIsLargeEnoughAndOnTheScreen(t *testing.T) {
 	for _, size := range []struct{ w, h float32 }{{412, 892}, {800, 1280}, {1280, 800}, {1920, 1080}} {
 		for _, lang := range []string{"en", "de"} {
+			d := sit(t, kitSize(size.w, size.h))
+			d.app.cfg.Lang = lang
+			d.app.redress()
+			Furnish(d.app)
+			d.settle()
 			for _, story := range Stories() {
-				d := sit(t, kitSize(size.w, size.h))
-				d.app.cfg.Lang = lang
-				d.app.dress()
-				Furnish(d.app)
-				d.settle()
+				d.app.Go(&tonightScreen{app: d.app})
 				story.Show(d.app)
 				d.checkTargets(story.Name + " in " + lang)
-				d.close()
 			}
+			d.settle()
 		}
 	}
 }

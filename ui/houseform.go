@@ -2,6 +2,7 @@ package ui
 
 import (
 	"fmt"
+	"maps"
 
 	"fyne.io/fyne/v2"
 
@@ -9,11 +10,14 @@ import (
 	"beermat/ui/kit"
 )
 
-// showForm draws the house rules from what the game says about them.
+// showForm draws the house rules from what the game says about them, without
+// those that mean nothing beside the others.
 func (s *gameScreen) showForm() {
 	var items []fyne.CanvasObject
 	for _, o := range s.kind.Game.House {
-		items = append(items, s.option(o))
+		if s.kind.Idle == nil || !s.kind.Idle(s.house, o.Key) {
+			items = append(items, s.option(o))
+		}
 	}
 	s.form.SetItems(items...)
 }
@@ -22,7 +26,7 @@ func (s *gameScreen) showForm() {
 func (s *gameScreen) option(o scoring.Option) fyne.CanvasObject {
 	a := s.app
 	key := s.kind.Game.ID + ".house." + o.Key
-	name := kit.NewText(a.say(key), kit.Body, kit.Ink).Bold().Cut()
+	name := kit.NewProse(a.say(key), kit.Body, kit.Ink).Bold()
 	texts := kit.NewColumn(0, name, kit.NewProse(a.say(key+".hint"), kit.Small, kit.Muted))
 	beside := func(control fyne.CanvasObject) fyne.CanvasObject {
 		return kit.NewRow(12, kit.NewStretch(texts), control)
@@ -31,26 +35,73 @@ func (s *gameScreen) option(o scoring.Option) fyne.CanvasObject {
 	case scoring.Switch:
 		return beside(kit.NewToggle(a.say(key), s.house.On(o.Key), func(on bool) { s.agree(o.Key, on) }))
 	case scoring.Count:
-		return beside(kit.NewStepper(a.say(key), s.house.Number(o.Key), o.Min, o.Max, o.Offer, func(n int) { s.agree(o.Key, n) }))
+		return beside(s.count(o, key))
 	case scoring.Choice:
 		return kit.NewColumn(8, texts, s.choice(o, key))
 	case scoring.PerSeat:
 		return kit.NewColumn(8, texts, s.perSeat(o, key))
 	case scoring.Money:
 		return kit.NewColumn(8, texts, s.money(o))
+	case scoring.Own:
+		form := s.kind.Form(a.words, o, s.house[o.Key], func(value any) { s.agree(o.Key, value) })
+		return kit.NewColumn(8, texts, form)
 	}
 	return texts
 }
 
-// agree takes in a house rule that was changed.
+// agree takes in a house rule that was changed, and draws the form that it
+// changes.
 func (s *gameScreen) agree(key string, value any) {
-	house := scoring.House{}
-	for k, v := range s.house {
-		house[k] = v
-	}
+	s.settle(key, value)
+	s.showForm()
+	s.judge()
+}
+
+// settle takes in a house rule; nil is one that has not been agreed.
+func (s *gameScreen) settle(key string, value any) {
+	house := maps.Clone(s.house)
 	house[key] = value
+	if value == nil {
+		delete(house, key)
+	}
 	s.house = house
-	s.show()
+}
+
+// count is a number, stepped from one offered to the next, or typed. What stands
+// for there being none, 0 or a number that has not been agreed, is shown as a
+// word. The form is not drawn anew, so that nobody is interrupted in typing.
+func (s *gameScreen) count(o scoring.Option, key string) fyne.CanvasObject {
+	a := s.app
+	unset := o.Min - 1
+	n, agreed := s.house[o.Key].(int)
+	if !agreed {
+		n = unset
+	}
+	step := kit.NewStepper(a.say(key), n, o.Min, o.Max, o.Offer, func(n int) {
+		s.settle(o.Key, n)
+		if o.Default == nil && n == unset {
+			s.settle(o.Key, nil)
+		}
+		s.judge()
+	})
+	if len(o.Offer) > 0 {
+		step.Typed()
+	}
+	if o.Default == nil {
+		return step.Named(unset, s.unset(key))
+	}
+	if word, ok := a.words.Find(key + ".0"); ok {
+		step.Named(0, word)
+	}
+	return step
+}
+
+// unset is the word for a number that has not been agreed.
+func (s *gameScreen) unset(key string) string {
+	if word, ok := s.app.words.Find(key + ".unset"); ok {
+		return word
+	}
+	return s.app.say("game.unset")
 }
 
 // choice is one of a few values, each with a word of its own.

@@ -81,7 +81,8 @@ func heading2(title, hint string) fyne.CanvasObject {
 	return kit.NewColumn(2, kit.NewText(title, kit.Strong, kit.Ink).Bold().Cut(), kit.NewProse(hint, kit.Small, kit.Muted))
 }
 
-// show shows who sits where, who else could, and whether the game can start.
+// show shows who sits where, who else could, what is agreed, and whether the
+// game can start.
 func (s *gameScreen) show() {
 	a := s.app
 	var rows []fyne.CanvasObject
@@ -101,6 +102,12 @@ func (s *gameScreen) show() {
 	}
 	s.others.SetItems(chips...)
 	s.showForm()
+	s.judge()
+}
+
+// judge says who begins, or why the game cannot start like this.
+func (s *gameScreen) judge() {
+	a := s.app
 	n, seats := len(s.table.Players), s.kind.Game.Seats
 	_, err := s.head().open(s.kind.Game)
 	s.start.SetOff(err != nil)

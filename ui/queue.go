@@ -2,6 +2,7 @@ package ui
 
 import (
 	"runtime"
+	"strings"
 	"sync"
 )
 
@@ -19,10 +20,11 @@ func (q *Queue) Do(f func()) {
 	q.todo = append(q.todo, f)
 }
 
-// Settle does what was kept, until everything that was written is on disk.
+// Settle does what was kept, until everything that was written is on disk. That
+// is told a moment later than it is so, and until then the window shows it.
 func (q *Queue) Settle(a *App) {
 	for {
-		saved := a.pending() == 0
+		saved := a.pending() == 0 && !strings.HasPrefix(a.window.Title(), unsaved)
 		q.mu.Lock()
 		todo := q.todo
 		q.todo = nil

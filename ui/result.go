@@ -51,7 +51,7 @@ func (r *resultPad) show() {
 	a := t.app
 	standings := t.sheet.Card().Standings()
 	title := a.outcome(t.kind.Game.ID, standings, t.names(), t.sheet.Done())
-	items := []fyne.CanvasObject{kit.NewRow(12, r.winner(standings), kit.NewStretch(kit.NewProse(title, kit.Prompt, kit.Ink).Bold()))}
+	items := []fyne.CanvasObject{kit.NewRow(12, r.token(standings), kit.NewStretch(kit.NewProse(title, kit.Prompt, kit.Ink).Bold()))}
 	if r.folded {
 		r.column.SetItems(append(items, kit.NewButton(a.say("result.unfold"), kit.Plain, r.fold))...)
 		return
@@ -85,12 +85,26 @@ func (r *resultPad) key(key rune) bool {
 	return false
 }
 
-// winner shows the tokens of who won.
-func (r *resultPad) winner(standings []scoring.Standing) fyne.CanvasObject {
+// subject gives the standing of whom the outcome of a finished game tells first:
+// of the loser where there is one, else of the first who won; false if nobody
+// did.
+func subject(standings []scoring.Standing) (scoring.Standing, bool) {
+	of, told := scoring.Standing{}, false
 	for _, s := range standings {
-		if s.Won {
-			return kit.NewToken(r.table.seats[s.Player].Marker, 48)
+		if s.Lost {
+			return s, true
 		}
+		if s.Won && !told {
+			of, told = s, true
+		}
+	}
+	return of, told
+}
+
+// token shows the token of whom the outcome tells.
+func (r *resultPad) token(standings []scoring.Standing) fyne.CanvasObject {
+	if s, ok := subject(standings); ok {
+		return kit.NewToken(r.table.seats[s.Player].Marker, 48)
 	}
 	return kit.NewIcon(kit.Trophy, 40, kit.Muted)
 }
@@ -116,20 +130,26 @@ func (r *resultPad) places(standings []scoring.Standing) fyne.CanvasObject {
 	return kit.NewColumn(2, rows...)
 }
 
-// outcome says who won, in one sentence.
+// outcome says in one sentence who won, or who lost where that is what a game is
+// about.
 func (a *App) outcome(game string, standings []scoring.Standing, names []string, done bool) string {
-	var won []string
+	var won, lost []string
 	score := 0
 	for _, s := range standings {
 		if s.Won {
 			won = append(won, names[s.Player])
 			score = s.Score
 		}
+		if s.Lost {
+			lost = append(lost, names[s.Player])
+		}
 	}
 	data := words.Data{"names": a.words.List(won), "score": score, "n": len(won)}
 	switch {
 	case !done:
 		return a.say("result.unfinished")
+	case len(lost) > 0:
+		return a.say("result.lost", words.Data{"names": a.words.List(lost), "n": len(lost)})
 	case len(won) == 0:
 		return a.say("result.nobody")
 	case len(won) > 1:

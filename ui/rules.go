@@ -37,7 +37,12 @@ func (s *rulesScreen) build() fyne.CanvasObject {
 		items = append(items, kit.NewPanel(kit.NewColumn(6,
 			kit.NewText(a.say("rules."+part), kit.Strong, kit.Ink).Bold(), kit.NewProse(said, kit.Body, kit.Ink))))
 	}
-	return a.page(s.kind.Name(a.words), a.say("rules.remark"), nil, kit.NewTiles(kit.Gap, 420, 2, items...), s.house())
+	beside := []fyne.CanvasObject{s.house()}
+	for _, table := range s.odds() {
+		beside = append(beside, oddsPanel(table))
+	}
+	return a.page(s.kind.Name(a.words), a.say("rules.remark"), nil,
+		kit.NewSplit(kit.Gap, kit.NewColumn(kit.Gap, items...), kit.NewColumn(kit.Gap, beside...)))
 }
 
 // house lists the house rules that a table may agree on, from the rules' own
@@ -56,4 +61,36 @@ func (s *rulesScreen) house() fyne.CanvasObject {
 		}
 	}
 	return kit.NewPanel(kit.NewColumn(12, rows...))
+}
+
+// odds gives the tables of the game's chances, none for a game without.
+func (s *rulesScreen) odds() []cards.OddsTable {
+	if s.kind.Odds == nil {
+		return nil
+	}
+	return s.kind.Odds(s.app.words)
+}
+
+// oddsPanel shows a table of chances.
+func oddsPanel(table cards.OddsTable) fyne.CanvasObject {
+	data := kit.GridData{Rows: []kit.Track{{Least: 34}}, Cells: [][]kit.Square{nil}}
+	for i, name := range table.Head {
+		data.Cols = append(data.Cols, kit.Track{Least: 64, Most: 200, Leading: i == 0})
+		data.Cells[0] = append(data.Cells[0], kit.Square{Text: name, Face: kit.Caption})
+	}
+	for _, row := range table.Rows {
+		var cells []kit.Square
+		for i, value := range row {
+			face := kit.Written
+			if i == 0 {
+				face = kit.Label
+			}
+			cells = append(cells, kit.Square{Text: value, Face: face})
+		}
+		data.Rows = append(data.Rows, kit.Track{Least: 34})
+		data.Cells = append(data.Cells, cells)
+	}
+	grid := kit.NewGrid(nil)
+	grid.Set(data)
+	return kit.NewPanel(kit.NewColumn(8, kit.NewProse(table.Title, kit.Strong, kit.Ink).Bold(), grid))
 }

@@ -33,6 +33,7 @@ type shell struct {
 	rail    []*railButton
 	warning *kit.Prose
 	warned  *kit.Panel
+	size    fyne.Size
 	over    *fyne.Container // what lies over the screen, such as a menu
 }
 
@@ -192,6 +193,10 @@ const (
 
 func (r *shellRenderer) Layout(size fyne.Size) {
 	s := r.of
+	if s.size != size {
+		s.size = size
+		s.app.resized(size)
+	}
 	at, box := fyne.Position{}, size
 	if !s.warned.Hidden {
 		height := s.warned.HeightFor(size.Width - kit.U(24))

@@ -137,7 +137,7 @@ func (a *App) storyTable(s *sheets.Sheet, keys string) *tableScreen {
 // many gives a story with so many players, long names among them.
 func (a *App) storyMany(game string, players, entries int, house scoring.House) *sheets.Sheet {
 	names := []string{
-		"Maximiliane-Henriette Österreicher", "Jörg", "Zoë", "Bartholomäus von Hohenstein", "李小龍", "🎲 Würfelkönigin",
+		"Maximiliane-Henriette Österreicher", "Jörg", "Zoë", "Bartholomäus von Hohenstein", "Þórdís", "🎲 Würfelkönigin",
 		"Ann", "Bo", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Jo",
 	}
 	seats := make([]sheets.Seat, players)
@@ -165,7 +165,6 @@ func Stories() []Story {
 		{"yahtzee-score", func(a *App) { a.storyTable(a.storyYahtzee(), "m") }},
 		{"yahtzee-mend", func(a *App) { a.storyTable(a.storyYahtzee(), "").Mend(28) }},
 		{"yahtzee-twelve", func(a *App) { a.storyTable(a.storyMany("yahtzee", 12, 70, nil), "12345") }},
-		{"yahtzee-result", func(a *App) { a.storyTable(storyPlay(a.storyYahtzee(), 3, 99), "") }},
 		{"yahtzee-menu", func(a *App) { a.storyTable(a.storyYahtzee(), "").openMenu() }},
 		{"yahtzee-log", func(a *App) { a.Open(&logScreen{a.storyTable(a.storyYahtzee(), "")}) }},
 		{"chicago", func(a *App) {
@@ -182,6 +181,12 @@ func Stories() []Story {
 	}
 	for _, k := range cards.All {
 		list = append(list,
+			Story{"table-" + k.Game.ID, func(a *App) {
+				a.storyTable(storyPlay(a.storySheet(k, a.storySeats(4), nil, StoryTime.Add(-time.Hour)), 9, 14), "")
+			}},
+			Story{"result-" + k.Game.ID, func(a *App) {
+				a.storyTable(storyPlay(a.storySheet(k, a.storySeats(4), nil, StoryTime.Add(-time.Hour)), 2, 4000), "")
+			}},
 			Story{"new-" + k.Game.ID, func(a *App) { a.newGame(k) }},
 			Story{"rules-" + k.Game.ID, func(a *App) { a.Open(&rulesScreen{app: a, kind: k}) }})
 	}

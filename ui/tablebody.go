@@ -76,7 +76,7 @@ func (r *tableBodyRenderer) Layout(size fyne.Size) {
 	b.pads[0].Hidden, b.pads[1].Hidden = scroll != b.pads[0], scroll != b.pads[1]
 	room := fyne.NewSize(size.Width-2*margin, size.Height-2*top)
 	head := room.Width
-	beside := form == kit.Wide && b.table.view.Beside(room)
+	beside := form == kit.Wide && (b.table.over || b.table.view.Beside(room))
 	pad.Stand(beside)
 	if beside {
 		head -= kit.U(padWidth) + gap

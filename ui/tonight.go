@@ -197,10 +197,13 @@ func (s *tonightScreen) earlier() fyne.CanvasObject {
 	return kit.NewPanel(kit.NewColumn(8, head, kit.NewTiles(kit.Gap, 330, 2, rows...)))
 }
 
-// playedRow is a finished game: who won, how, and when.
+// playedRow is a finished game: who won or lost, how, and when.
 func (a *App) playedRow(one sheets.Summary) fyne.CanvasObject {
 	seats := a.people.seats(one.Players)
-	first := one.Standings[0].Player
+	of, told := subject(one.Standings)
+	if !told {
+		of = one.Standings[0]
+	}
 	title, line := one.Game, ""
 	if kind := cards.Find(one.Game); kind != nil {
 		title = kind.Name(a.words)
@@ -209,7 +212,7 @@ func (a *App) playedRow(one sheets.Summary) fyne.CanvasObject {
 	if took := one.Ended.Sub(one.Started); took > 0 {
 		line += " · " + a.words.Span(took)
 	}
-	row := kit.NewRow(12, kit.NewToken(seats[first].Marker, 34),
+	row := kit.NewRow(12, kit.NewToken(seats[of.Player].Marker, 34),
 		kit.NewStretch(kit.NewColumn(0, kit.NewText(title, kit.Cell, kit.Ink).Bold().Cut(), kit.NewText(line, kit.Small, kit.Muted).Cut())),
 		kit.NewText(a.words.Clock(one.Started.Local()), kit.Body, kit.Muted))
 	return kit.NewTap(title+" "+a.words.Clock(one.Started.Local()), row, func() { a.lookAt(one.ID) }).On(kit.Paper, "").Shape(kit.ButtonRadius, 8)

@@ -33,16 +33,18 @@ type evening struct {
 func newEvening(t *testing.T) *evening {
 	t.Helper()
 	program(t)
-	e := &evening{T: t, twin: newTwin(t), room: newDesktop(t), env: environment(t), path: filepath.Join(t.TempDir(), "real.beermat")}
-	return e
+	return &evening{T: t, twin: newTwin(t), room: newDesktop(t), env: environment(t), path: filepath.Join(t.TempDir(), "real.beermat")}
 }
 
 // begin starts the program.
 func (e *evening) begin() {
 	e.Helper()
-	e.twin.open(nil)
+	e.twin.open()
 	e.start()
 }
+
+// foresees says why the real pad cannot be opened, when it cannot.
+func (e *evening) foresees(code string) { e.twin.trouble = &sheets.Trouble{Code: code, Path: e.path} }
 
 // start starts the program and waits until its window is what the twin's is.
 func (e *evening) start() {
@@ -71,9 +73,10 @@ func (e *evening) titled(title string) {
 
 // The same screen is painted a little differently for the window and for its
 // twin: edges are smoothed, and lines and letters are rounded to pixels, each in
-// their own way. That makes less than 0.02 in any place; the pips of a die, a
-// button or a name that is not there make more than 0.1.
-const smoothing = 0.05
+// their own way, and the wide border of whose turn it is lies a pixel or two
+// further out. That makes less than 0.14 in any place; a cell that is filled, a
+// button that is chosen or a row that is not there make more than 0.17.
+const smoothing = 0.15
 
 // looks waits until the window looks as the twin does.
 func (e *evening) looks() {
@@ -171,10 +174,15 @@ func (e *evening) box(b yahtzee.Box, seat int) {
 }
 
 // target taps what a player has in the round with a target on the grid of
-// Chicago.
+// Chicago, and rollOff in the nth roll-off, right of the totals.
 func (e *evening) target(n, seat int, player string) {
 	e.Helper()
 	e.tapsCell(e.twin.cell(0, seat+1, n-1, player), player+"'s "+strconv.Itoa(n))
+}
+
+func (e *evening) rollOff(n, seat int, player string) {
+	e.Helper()
+	e.tapsCell(e.twin.cell(0, seat+1, 12+n, player), player+"'s roll-off "+strconv.Itoa(n))
 }
 
 func (e *evening) tapsCell(at image.Point, what string) {
@@ -193,20 +201,19 @@ func (e *evening) powerCut() {
 		}
 	})
 	e.twin.close()
-	e.twin.open(nil)
-	e.start()
+	e.begin()
 }
 
-// ends closes the window, and gives the real pad to somebody who looks at it.
-func (e *evening) ends(look func(*sheets.Pad)) {
+// closes closes the window with the cross in its frame.
+func (e *evening) closes() {
 	e.Helper()
 	e.real.close()
 	if err := e.real.ended(); err != nil {
 		e.Errorf("the program ended with %v", err)
 	}
-	e.onPad(look)
 }
 
+// onPad gives the real pad to somebody who looks at it while no program runs.
 func (e *evening) onPad(look func(*sheets.Pad)) {
 	e.Helper()
 	pad, err := sheets.Open(e.path, sheets.Options{Find: games.Find})

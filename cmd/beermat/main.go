@@ -53,7 +53,8 @@ func metadata() fyne.AppMetadata {
 // closeWithin is how long the app waits at the end for what is not on disk yet.
 const closeWithin = 10 * time.Second
 
-// play runs the app until its window is closed.
+// play runs the app until its window is closed. The pad is closed only then, and
+// not by a hook of the toolkit, which may drop the last one when it ends.
 func play(o options, errs io.Writer) int {
 	about := metadata()
 	app.SetMetadata(about)
@@ -67,7 +68,6 @@ func play(o options, errs io.Writer) int {
 	if trouble != nil {
 		fmt.Fprintln(errs, "beermat:", words.In(o.lang).Trouble(trouble))
 	}
-	status := ok
 	config := ui.Config{
 		App: a, Pad: pad, Trouble: trouble, Path: path, Now: time.Now, Do: fyne.Do, System: lang.SystemLocale().String(),
 		Lang: o.lang, Theme: o.theme, Version: version, Size: o.size,
@@ -76,9 +76,8 @@ func play(o options, errs io.Writer) int {
 			return pad, trouble
 		},
 	}
-	a.Lifecycle().SetOnStopped(func() { status = closePad(pad, errs) })
 	ui.New(config).Window().ShowAndRun()
-	return status
+	return closePad(pad, errs)
 }
 
 func openPad(path string) (*sheets.Pad, *sheets.Trouble) {
@@ -102,6 +101,7 @@ func closePad(pad *sheets.Pad, errs io.Writer) int {
 	if pad == nil {
 		return failed
 	}
+	pad.Watch(nil) // there is no window any more to tell
 	if err := pad.Close(closeWithin); err != nil {
 		fmt.Fprintln(errs, "beermat:", words.In("en").Trouble(troubleOf(err, "")))
 		return failed

@@ -21,7 +21,8 @@ func TestANightOfThreeGamesIsKeptAsItWasPlayed(t *testing.T) {
 	e.taps("Back to Tonight")
 	e.playLCR()
 	e.lookBack()
-	e.ends(func(pad *sheets.Pad) {
+	e.closes()
+	e.onPad(func(pad *sheets.Pad) {
 		if err := pad.Check(); err != nil {
 			t.Error(err)
 		}
@@ -150,7 +151,7 @@ func (e *evening) playChicago() {
 	e.types("22")
 	e.presses("Return")
 	e.dice("63")
-	e.target(14, ann, "Ann")
+	e.rollOff(2, ann, "Ann")
 	e.titled("Chicago · Game over – Beermat")
 	e.looks()
 }
@@ -159,8 +160,7 @@ func (e *evening) playChicago() {
 // the pot.
 func (e *evening) playLCR() {
 	e.Helper()
-	e.types("3")
-	e.taps("Dot to win")
+	e.taps("LCR", "Dot to win")
 	e.presses("Return")
 	e.titled("LCR · Turn 1 · Ann – Beermat")
 
@@ -195,6 +195,33 @@ func (e *evening) lookBack() {
 	e.looks()
 	e.taps("Back")
 	e.titled("Nights")
+}
+
+func TestWhatIsWrittenLastIsKeptThoughTheWindowIsClosedAtOnce(t *testing.T) {
+	e := newEvening(t)
+	e.begin()
+	e.taps("Yahtzee", "New name")
+	e.types("Ann")
+	e.presses("Return")
+	e.taps("Start")
+	e.room.person("type", "--delay", "1", "--", "12345m22222b11166a") // and nobody waits for the disk
+	e.closes()
+	e.onPad(func(pad *sheets.Pad) {
+		list, err := pad.OnTable()
+		if err != nil || len(list) != 1 {
+			t.Fatalf("on the table are %v, %v", list, err)
+		}
+		s, err := pad.Sheet(list[0].ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := []string{
+			`{"dice":[1,2,3,4,5],"box":"chance"}`, `{"dice":[2,2,2,2,2],"box":"twos"}`, `{"dice":[1,1,1,6,6],"box":"ones"}`,
+		}
+		if diff := cmp.Diff(want, playedOn(t, s).entries); diff != "" {
+			t.Errorf("what was written (-want +got):\n%s", diff)
+		}
+	})
 }
 
 // played is a finished game as it has to be on the pad.

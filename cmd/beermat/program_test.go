@@ -56,7 +56,8 @@ func program(t *testing.T) string {
 }
 
 // environment is that of a machine on which nobody has ever used Beermat: a home
-// of its own, in which nothing lies, and no display.
+// of its own, in which nothing lies, no display, and no bus between programs,
+// which would otherwise be started and left running.
 func environment(t *testing.T) []string {
 	t.Helper()
 	home := t.TempDir()
@@ -67,7 +68,8 @@ func environment(t *testing.T) []string {
 	})
 	return append(kept,
 		"HOME="+home, "XDG_DATA_HOME="+filepath.Join(home, "data"), "XDG_CONFIG_HOME="+filepath.Join(home, "config"),
-		"XDG_CACHE_HOME="+filepath.Join(home, "cache"), "LANG=en_US.UTF-8", "FYNE_SCALE=1")
+		"XDG_CACHE_HOME="+filepath.Join(home, "cache"), "DBUS_SESSION_BUS_ADDRESS=unix:path="+filepath.Join(home, "no-bus"),
+		"LANG=en_US.UTF-8", "FYNE_SCALE=1")
 }
 
 // answer is what a call of the program came to.

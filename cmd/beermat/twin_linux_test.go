@@ -26,11 +26,12 @@ var size = fyne.NewSize(1280, 800)
 // pad of its own: it knows where in the window everything lies, what the window
 // is called and what it should show.
 type twin struct {
-	t     *testing.T
-	path  string
-	pad   *sheets.Pad
-	app   *ui.App
-	queue *ui.Queue
+	t       *testing.T
+	path    string
+	pad     *sheets.Pad
+	trouble *sheets.Trouble // why the pad cannot be opened; nil: it can
+	app     *ui.App
+	queue   *ui.Queue
 }
 
 func newTwin(t *testing.T) *twin {
@@ -44,33 +45,32 @@ func newTwin(t *testing.T) *twin {
 	return w
 }
 
-// open starts the app on its pad, or, with a trouble, as if the pad could be
-// opened on another try only.
-func (w *twin) open(trouble *sheets.Trouble) {
+// open starts the app on its pad, as far as it can be opened.
+func (w *twin) open() {
 	w.t.Helper()
 	w.queue = new(ui.Queue)
 	c := ui.Config{
 		App: test.NewTempApp(w.t), Path: w.path, Now: time.Now, Do: w.queue.Do, Version: version,
-		Lang: "en", Theme: "light", Size: size, Trouble: trouble,
+		Lang: "en", Theme: "light", Size: size, Reopen: w.openPad,
 	}
-	if trouble == nil {
-		c.Pad = w.openPad()
-	} else {
-		c.Path = trouble.Path
-		c.Reopen = func() (*sheets.Pad, *sheets.Trouble) { return w.openPad(), nil }
+	if c.Pad, c.Trouble = w.openPad(); c.Trouble != nil {
+		c.Path = c.Trouble.Path
 	}
 	w.app = ui.New(c)
 	w.app.Window().Show()
 	w.settle()
 }
 
-func (w *twin) openPad() *sheets.Pad {
+func (w *twin) openPad() (*sheets.Pad, *sheets.Trouble) {
 	w.t.Helper()
+	if w.trouble != nil {
+		return nil, w.trouble
+	}
 	var err error
 	if w.pad, err = sheets.Open(w.path, sheets.Options{Find: games.Find}); err != nil {
 		w.t.Fatal(err)
 	}
-	return w.pad
+	return w.pad, nil
 }
 
 // close ends the app.

@@ -1,13 +1,13 @@
 package beetle_test
 
 import (
-	"errors"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
 	"beermat/scoring"
 	"beermat/scoring/beetle"
+	"beermat/scoring/scoringtest"
 )
 
 func TestTheCardSaysWhatEachFaceWouldDrawOrWhyNot(t *testing.T) {
@@ -95,10 +95,7 @@ func TestAVerdictIsRefusedAsTheEntryWouldBe(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			_, err := c.card.Judge(c.dice)
-			var foul *scoring.Foul
-			if !errors.As(err, &foul) || foul.Code != c.code {
-				t.Errorf("got %v, want %s", err, c.code)
-			}
+			scoringtest.WantCode(t, c.name, err, c.code)
 		})
 	}
 }

@@ -132,10 +132,7 @@ func (c *Card) Standings() []scoring.Standing {
 	if c.Target() == 0 {
 		score = c.Size
 	}
-	scores := make([]int, c.ring.Seats())
-	for seat := range scores {
-		scores[seat] = score(seat)
-	}
+	scores := c.ring.Each(score)
 	_, on := c.Turn()
 	return scoring.Rank(scores, scores, c.ring, !on)
 }

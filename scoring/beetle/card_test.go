@@ -2,7 +2,6 @@ package beetle_test
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 	"strings"
 	"testing"
@@ -11,6 +10,7 @@ import (
 
 	"beermat/scoring"
 	"beermat/scoring/beetle"
+	"beermat/scoring/scoringtest"
 )
 
 // The house rules of a short game: a beetle of three parts, of which only the
@@ -157,17 +157,11 @@ func TestEqualPointsShareAColony(t *testing.T) {
 
 func TestTheCardIsWrittenAsTheSheetFormatSays(t *testing.T) {
 	card := open(t, ``, 2, 0)
-	if got, want := text(t, card), `{"drawn":[{},{}],"points":[0,0],"deal":1}`; got != want {
-		t.Errorf("got %s, want %s", got, want)
-	}
+	wantText(t, card, `{"drawn":[{},{}],"points":[0,0],"deal":1}`)
 	card = write(t, card, "1", "6", "3", "1", "3")
-	if got, want := text(t, card), `{"drawn":[{"body":1,"leg":2},{"body":1}],"points":[0,0],"deal":1}`; got != want {
-		t.Errorf("got %s, want %s", got, want)
-	}
+	wantText(t, card, `{"drawn":[{"body":1,"leg":2},{"body":1}],"points":[0,0],"deal":1}`)
 	card = write(t, open(t, shortColony, 2, 0), "1", "1", "2", "2", "2", "1")
-	if got, want := text(t, card), `{"drawn":[{},{"body":1}],"points":[3,2],"deal":2}`; got != want {
-		t.Errorf("got %s, want %s", got, want)
-	}
+	wantText(t, card, `{"drawn":[{},{"body":1}],"points":[3,2],"deal":2}`)
 }
 
 func TestEveryFoulIsCalledAndChangesNothing(t *testing.T) {
@@ -195,22 +189,11 @@ func TestEveryFoulIsCalledAndChangesNothing(t *testing.T) {
 		card := write(t, open(t, ``, 3, 0), `{"leave":true,"player":1}`)
 		wantFoul(t, card, `{"leave":true,"player":1}`, "bad-entry", "leave-twice")
 	})
-	t.Run("an entry of another game", func(t *testing.T) {
-		type strange struct{ beetle.Entry }
-		_, err := open(t, ``, 2, 0).Write(&strange{})
-		var foul *scoring.Foul
-		if !errors.As(err, &foul) || foul.Code != scoring.BadEntry {
-			t.Errorf("got %v, want bad-entry", err)
-		}
-	})
+	t.Run("an entry of another game", func(t *testing.T) { table.WantStrangerRefused(t, open(t, ``, 2, 0)) })
 }
 
 func TestWhatNoEntryLooksLikeIsNotDecoded(t *testing.T) {
-	for _, line := range []string{`{"dice":1}`, `{"dice":"1"}`, `{"rolls":[1]}`, `{"part":"body"}`, `{"player":"Ann"}`} {
-		if _, err := decode(line); err == nil {
-			t.Errorf("%s was decoded", line)
-		}
-	}
+	table.WantNotDecoded(t, `{"dice":1}`, `{"dice":"1"}`, `{"rolls":[1]}`, `{"part":"body"}`, `{"player":"Ann"}`)
 }
 
 func TestALeaverIsSkippedAndRankedAfterAllWhoStayed(t *testing.T) {
@@ -298,21 +281,9 @@ func TestInLegalPlayNoBeetleLosesAPartOrHasOneTooMany(t *testing.T) {
 			rapid.IntRange(1, 2).Draw(rt, "dice"), rapid.Bool().Draw(rt, "again"),
 			rapid.SampledFrom([]int{0, 1, 30}).Draw(rt, "colony"), parts)
 		card := open(t, house, seats, rapid.IntRange(0, seats-1).Draw(rt, "first"))
-		chance := func(n int) int { return rapid.IntRange(0, n-1).Draw(rt, "chance") }
-		for range rapid.IntRange(0, 200).Draw(rt, "rolls") {
-			if _, on := card.Turn(); !on {
-				break
-			}
-			before := text(t, card)
-			after, err := card.Write(beetle.Game.Sample(card, chance))
-			if err != nil {
-				rt.Fatalf("a sample was refused: %v", err)
-			}
-			if text(t, card) != before {
-				rt.Fatal("writing changed the card written on")
-			}
-			checkGrowth(rt, card, after.(*beetle.Card))
-			card = after.(*beetle.Card)
+		rolls := rapid.IntRange(0, 200).Draw(rt, "rolls")
+		for s := range table.Walk(rt, card, scoringtest.Drawn(rt), rolls, scoringtest.Nobody) {
+			checkGrowth(rt, s.Was, s.Is)
 		}
 	})
 }

@@ -1,15 +1,13 @@
 package beetle_test
 
 import (
-	"encoding/json"
-	"errors"
-	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
 	"beermat/scoring"
 	"beermat/scoring/beetle"
+	"beermat/scoring/scoringtest"
 )
 
 // FuzzWriting writes whatever lines come on a card with whatever parts come:
@@ -32,70 +30,22 @@ func FuzzWriting(f *testing.F) {
 		}
 		agreed, err := beetle.Game.Agree([]byte(house), 2)
 		if err != nil {
-			wantAFoul(t, house, err)
+			scoringtest.Foul(t, house, err)
 			return
 		}
 		checkHouse(t, agreed)
-		opened, err := beetle.Game.Open(scoring.Table{Seats: 2, House: agreed})
-		if err != nil {
-			t.Fatal(err)
-		}
-		card := opened.(*beetle.Card)
-		for line := range strings.Lines(lines) {
-			entry, err := decode(line)
-			if err != nil {
-				continue
-			}
-			checkRoundTrip(t, entry.(*beetle.Entry))
-			before := text(t, card)
-			after, err := card.Write(entry)
-			if text(t, card) != before {
-				t.Fatalf("%s changed the card written on", line)
-			}
-			if err != nil {
-				wantAFoul(t, line, err)
-				continue
-			}
-			card = after.(*beetle.Card)
-			card.Standings()
-		}
+		table.WriteAny(t, open(t, house, 2, 0), lines)
 	})
-}
-
-func wantAFoul(t *testing.T, line string, err error) {
-	t.Helper()
-	var foul *scoring.Foul
-	if !errors.As(err, &foul) {
-		t.Fatalf("%s: %v is no foul", line, err)
-	}
 }
 
 func checkHouse(t *testing.T, agreed scoring.House) {
 	t.Helper()
-	out, err := json.Marshal(agreed)
-	if err != nil {
-		t.Fatal(err)
-	}
-	again, err := beetle.Game.Agree(out, 2)
+	out := text(t, agreed)
+	again, err := beetle.Game.Agree([]byte(out), 2)
 	if err != nil {
 		t.Fatalf("%s cannot be agreed again: %v", out, err)
 	}
 	if diff := cmp.Diff(agreed, again); diff != "" {
-		t.Fatalf("%s reads differently (-before +after):\n%s", out, diff)
-	}
-}
-
-func checkRoundTrip(t *testing.T, entry *beetle.Entry) {
-	t.Helper()
-	out, err := json.Marshal(entry)
-	if err != nil {
-		return // a time that JSON cannot hold is not ours to judge
-	}
-	again, err := decode(string(out))
-	if err != nil {
-		t.Fatalf("%s cannot be read again: %v", out, err)
-	}
-	if diff := cmp.Diff(entry, again); diff != "" {
 		t.Fatalf("%s reads differently (-before +after):\n%s", out, diff)
 	}
 }

@@ -1,8 +1,6 @@
 package beetle_test
 
 import (
-	"encoding/json"
-	"errors"
 	"strings"
 	"testing"
 
@@ -10,6 +8,7 @@ import (
 
 	"beermat/scoring"
 	"beermat/scoring/beetle"
+	"beermat/scoring/scoringtest"
 )
 
 const standard = `[{"part":"body","face":1,"count":1},` +
@@ -22,7 +21,7 @@ func TestTheStandardBeetleIsWrittenAsTheRulesHaveIt(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got, _ := json.Marshal(agreed["parts"]); string(got) != standard {
+	if got := text(t, agreed["parts"]); got != standard {
 		t.Errorf("got  %s\nwant %s", got, standard)
 	}
 	if got := open(t, ``, 2, 0).Whole(); got != 13 {
@@ -34,8 +33,7 @@ func TestAnyListThatIsOnOfferCanBeDrawnToItsEnd(t *testing.T) {
 	sizes := map[string]int{"standard": 13, "long": 21, "two-heads": 18, "winged": 15}
 	for _, list := range beetle.Lists {
 		t.Run(list.ID, func(t *testing.T) {
-			parts, _ := json.Marshal(list.Parts)
-			card := open(t, `{"again":true,"parts":`+string(parts)+`}`, 2, 0)
+			card := open(t, `{"again":true,"parts":`+text(t, list.Parts)+`}`, 2, 0)
 			if got := card.Whole(); got != sizes[list.ID] {
 				t.Errorf("it has %d parts, want %d", got, sizes[list.ID])
 			}
@@ -104,9 +102,8 @@ func TestAListOfPartsThatDoesNotFitTogetherIsRefused(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			_, err := beetle.Game.Agree([]byte(`{"parts":`+c.parts+`}`), 2)
-			var foul *scoring.Foul
-			if !errors.As(err, &foul) || foul.Code != scoring.BadHouse || foul.Why != c.why {
-				t.Errorf("got %v, want bad-house (%s)", err, c.why)
+			if foul := scoringtest.Foul(t, c.parts, err); foul.Code != scoring.BadHouse || foul.Why != c.why {
+				t.Errorf("got %v, want bad-house (%s)", foul, c.why)
 			}
 		})
 	}
@@ -131,7 +128,7 @@ func TestTheLimitsOfAListOfPartsAreAgreed(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if got, _ := json.Marshal(agreed["parts"]); string(got) != parts {
+			if got := text(t, agreed["parts"]); got != parts {
 				t.Errorf("got  %s\nwant %s", got, parts)
 			}
 		})
@@ -139,15 +136,10 @@ func TestTheLimitsOfAListOfPartsAreAgreed(t *testing.T) {
 }
 
 func TestHouseRulesOutOfRangeAreRefused(t *testing.T) {
-	for _, house := range []string{
+	table.WantNotAgreed(
+		t, 2,
 		`{"dice":0}`, `{"dice":3}`, `{"dice":"two"}`, `{"again":1}`, `{"colony":-1}`, `{"colony":10001}`, `{"colony":true}`,
 		`{"speedy":true}`,
-	} {
-		if _, err := beetle.Game.Agree([]byte(house), 2); err == nil {
-			t.Errorf("%s was agreed", house)
-		}
-	}
-	if _, err := beetle.Game.Open(scoring.Table{Seats: 1}); err == nil {
-		t.Error("a table of one was opened")
-	}
+	)
+	table.WantNotSeated(t, 1)
 }

@@ -34,11 +34,7 @@ func chain(t *testing.T, card *beetle.Card, known map[string]*big.Rat) *big.Rat 
 	}
 	sum, draws := big.NewRat(6, 1), int64(0)
 	for face := scoring.Die(1); face <= 6; face++ {
-		after, err := card.Write(&beetle.Entry{Dice: scoring.Dice{face}})
-		if err != nil {
-			t.Fatal(err)
-		}
-		next := after.(*beetle.Card)
+		next := table.Put(t, card, &beetle.Entry{Dice: scoring.Dice{face}})
 		if next.Size(0) == card.Size(0) {
 			continue
 		}

@@ -11,8 +11,8 @@ func (c *Card) Multiply() bool { return c.count.multiply }
 func (c *Card) Scores(seat int) []int {
 	scores := []int{}
 	for i, b := range c.bouts {
-		if !c.tieBreak(i) && b.scores[seat] > 0 {
-			scores = append(scores, b.scores[seat])
+		if score := b.Score(seat); score > 0 && !c.tieBreak(i) {
+			scores = append(scores, score)
 		}
 	}
 	return scores
@@ -22,8 +22,8 @@ func (c *Card) Scores(seat int) []int {
 func (c *Card) TieBreaks(seat, round int) []int {
 	var scores []int
 	for i, b := range c.bouts {
-		if c.tieBreak(i) && b.round == round && b.scores[seat] > 0 {
-			scores = append(scores, b.scores[seat])
+		if score := b.Score(seat); score > 0 && c.tieBreak(i) && b.round == round {
+			scores = append(scores, score)
 		}
 	}
 	return scores
@@ -55,9 +55,9 @@ func (c *Card) Contenders() []int {
 	if _, on := c.Turn(); !on {
 		return nil
 	}
-	return c.now().contenders(c.ring)
+	return c.now().Contenders(c.ring)
 }
 
 // Highest is what has to be beaten, or equalled for a tie-break: the highest
 // score so far in this round, or in its tie-break; 0 before the first.
-func (c *Card) Highest() int { return c.now().highest(c.ring) }
+func (c *Card) Highest() int { return c.now().Highest(c.ring) }

@@ -1,7 +1,6 @@
 package boston_test
 
 import (
-	"errors"
 	"fmt"
 	"testing"
 
@@ -9,6 +8,7 @@ import (
 
 	"beermat/scoring"
 	"beermat/scoring/boston"
+	"beermat/scoring/scoringtest"
 )
 
 func TestTheVerdictGrowsWithTheThrows(t *testing.T) {
@@ -37,10 +37,7 @@ func TestTheVerdictGrowsWithTheThrows(t *testing.T) {
 		"too many throws": {{1, 1, 1}, {1, 1}, {1}, {1}}, "too many dice": {{1, 1, 1, 1}}, "no face": {{1, 1, 0}},
 	} {
 		_, err := open(t, ``, 3, 0).Judge(wrong)
-		var foul *scoring.Foul
-		if !errors.As(err, &foul) || foul.Code != scoring.BadDice {
-			t.Errorf("%s: got %v, want bad-dice", name, err)
-		}
+		scoringtest.WantCode(t, name, err, scoring.BadDice)
 	}
 }
 
@@ -85,9 +82,7 @@ func TestWhatIsAskedOfACardIsACopy(t *testing.T) {
 	card.Scores(0)[0] = 1
 	card.TieBreaks(0, 1)[0] = 1
 	card.Contenders()[0] = 1
-	if got := text(t, card); got != before {
-		t.Errorf("the card changed to %s", got)
-	}
+	wantText(t, card, before)
 	if got := card.Contenders()[0]; got != 0 {
 		t.Errorf("the first contender is now %d", got)
 	}

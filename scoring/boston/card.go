@@ -7,11 +7,17 @@ import (
 	"beermat/scoring"
 )
 
+// bout is a round, or one of its tie-breaks.
+type bout struct {
+	round int // from 1
+	scoring.Bout
+}
+
 // Card is a game of Going to Boston as far as it has been written.
 type Card struct {
 	rounds  int
 	count   count
-	first   int
+	first   int // the seat that begins every round
 	ring    scoring.Ring
 	bouts   []bout // each round, followed by its tie-breaks
 	winners []int  // by round, of those that are decided
@@ -26,7 +32,7 @@ func (c *Card) Turn() (scoring.Turn, bool) {
 	if c.tieBreak(len(c.bouts) - 1) {
 		phase = TieBreak
 	}
-	seat, on := now.next(c.ring)
+	seat, on := now.Next(c.ring)
 	return scoring.Turn{Player: seat, Round: now.round, Phase: phase}, on
 }
 
@@ -35,18 +41,6 @@ func (c *Card) now() bout { return c.bouts[len(c.bouts)-1] }
 
 // tieBreak tells whether a bout is not the first of its round.
 func (c *Card) tieBreak(i int) bool { return i > 0 && c.bouts[i-1].round == c.bouts[i].round }
-
-// order gives the seats of those who are here, clockwise from the one that
-// begins every round.
-func (c *Card) order() []int {
-	var seats []int
-	for i := range c.ring.Seats() {
-		if seat := (c.first + i) % c.ring.Seats(); !c.ring.Gone(seat) {
-			seats = append(seats, seat)
-		}
-	}
-	return seats
-}
 
 // Write gives the card after an *Entry. The error is a *scoring.Foul: what
 // scoring.Admit refuses, an entry of no form or of several, bad dice, or a score
@@ -75,7 +69,8 @@ func (c *Card) Write(e scoring.Entry) (scoring.Card, error) {
 func (c *Card) score(score int) {
 	turn, _ := c.Turn()
 	c.bouts = slices.Clone(c.bouts)
-	c.bouts[len(c.bouts)-1] = c.now().write(turn.Player, score)
+	last := &c.bouts[len(c.bouts)-1]
+	last.Bout = last.With(turn.Player, score)
 }
 
 // settle finds what follows an entry: the winner of the round and the next
@@ -84,8 +79,8 @@ func (c *Card) score(score int) {
 // there was a throw.
 func (c *Card) settle() {
 	now := c.now()
-	best := now.contenders(c.ring)
-	_, open := now.next(c.ring)
+	best := now.Contenders(c.ring)
+	_, open := now.Next(c.ring)
 	switch {
 	case c.ring.Alone() || open && len(best) > 1:
 	case len(best) > 1:
@@ -93,29 +88,21 @@ func (c *Card) settle() {
 	default:
 		c.winners = append(slices.Clip(c.winners), best[0])
 		if len(c.winners) < c.rounds {
-			c.begin(now.round+1, c.order())
+			c.begin(now.round+1, c.ring.From(c.first))
 		}
 	}
 }
 
 // begin lets seats throw for a round.
 func (c *Card) begin(round int, seats []int) {
-	c.bouts = append(slices.Clip(c.bouts), bout{round: round, seats: seats, scores: make([]int, c.ring.Seats())})
+	c.bouts = append(slices.Clip(c.bouts), bout{round, scoring.NewBout(c.ring.Seats(), seats)})
 }
 
 // Standings ranks by the rounds won.
 func (c *Card) Standings() []scoring.Standing {
-	won := c.allWon()
+	won := c.ring.Each(c.Won)
 	_, on := c.Turn()
 	return scoring.Rank(won, won, c.ring, !on)
-}
-
-func (c *Card) allWon() []int {
-	won := make([]int, c.ring.Seats())
-	for seat := range won {
-		won[seat] = c.Won(seat)
-	}
-	return won
 }
 
 // MarshalJSON gives the card object of the sheet format. The key "tie-breaks" is
@@ -130,7 +117,7 @@ func (c *Card) MarshalJSON() ([]byte, error) {
 		Rounds    [][]int    `json:"rounds"`
 		Won       []int      `json:"won"`
 		TieBreaks []tieBreak `json:"tie-breaks,omitzero"`
-	}{Rounds: make([][]int, c.ring.Seats()), Won: c.allWon()}
+	}{Rounds: make([][]int, c.ring.Seats()), Won: c.ring.Each(c.Won)}
 	for seat := range card.Rounds {
 		card.Rounds[seat] = c.Scores(seat)
 	}
@@ -138,9 +125,9 @@ func (c *Card) MarshalJSON() ([]byte, error) {
 		if !c.tieBreak(i) {
 			continue
 		}
-		scores := make([]*int, len(b.scores))
-		for seat, score := range b.scores {
-			if score > 0 {
+		scores := make([]*int, c.ring.Seats())
+		for seat := range scores {
+			if score := b.Score(seat); score > 0 {
 				scores[seat] = &score
 			}
 		}

@@ -2,7 +2,6 @@ package boston_test
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 	"testing"
 
@@ -11,6 +10,7 @@ import (
 
 	"beermat/scoring"
 	"beermat/scoring/boston"
+	"beermat/scoring/scoringtest"
 )
 
 const (
@@ -105,24 +105,16 @@ func TestThoseWhoTieForARoundThrowAgainUntilOneIsHighest(t *testing.T) {
 
 func TestTheCardIsWrittenAsTheSheetFormatSays(t *testing.T) {
 	card := open(t, two, 3, 0)
-	if got, want := text(t, card), `{"rounds":[[],[],[]],"won":[0,0,0]}`; got != want {
-		t.Errorf("got %s, want %s", got, want)
-	}
+	wantText(t, card, `{"rounds":[[],[],[]],"won":[0,0,0]}`)
 	card = write(t, card, "=10", "=12", "=11", "=9")
-	if got, want := text(t, card), `{"rounds":[[10,9],[12],[11]],"won":[0,1,0]}`; got != want {
-		t.Errorf("got %s, want %s", got, want)
-	}
+	wantText(t, card, `{"rounds":[[10,9],[12],[11]],"won":[0,1,0]}`)
 	card = write(t, card, "=5", "=9", "=6")
 	want := `{"rounds":[[10,9],[12,5],[11,9]],"won":[0,1,0],"tie-breaks":[{"round":2,"scores":[6,null,null]}]}`
-	if got := text(t, card); got != want {
-		t.Errorf("got %s, want %s", got, want)
-	}
+	wantText(t, card, want)
 	card = write(t, card, "=6", "=7", "=8")
 	want = `{"rounds":[[10,9],[12,5],[11,9]],"won":[0,1,1],` +
 		`"tie-breaks":[{"round":2,"scores":[6,null,6]},{"round":2,"scores":[7,null,8]}]}`
-	if got := text(t, card); got != want {
-		t.Errorf("got %s, want %s", got, want)
-	}
+	wantText(t, card, want)
 }
 
 func TestEveryFoulIsCalledAndChangesNothing(t *testing.T) {
@@ -175,37 +167,22 @@ func TestEveryFoulIsCalledAndChangesNothing(t *testing.T) {
 		card := write(t, open(t, ``, 3, 0), "=12", "=9", "=12")
 		wantFoul(t, card, "65", "bad-dice", "number")
 	})
-	t.Run("an entry of another game", func(t *testing.T) {
-		type strange struct{ boston.Entry }
-		_, err := open(t, ``, 3, 0).Write(&strange{})
-		var foul *scoring.Foul
-		if !errors.As(err, &foul) || foul.Code != scoring.BadEntry {
-			t.Errorf("got %v, want bad-entry", err)
-		}
-	})
+	t.Run("an entry of another game", func(t *testing.T) { table.WantStrangerRefused(t, open(t, ``, 3, 0)) })
 }
 
 func TestWhatNoEntryLooksLikeIsNotDecoded(t *testing.T) {
-	for _, line := range []string{
+	table.WantNotDecoded(
+		t,
 		`{"throws":6}`, `{"throws":[6,5,2]}`, `{"kept":"652"}`, `{"score":"13"}`, `{"dice":[6,5,2]}`, `{"score":[13]}`,
-	} {
-		if _, err := decode(line); err == nil {
-			t.Errorf("%s was decoded", line)
-		}
-	}
+	)
 }
 
 func TestHouseRulesOutOfRangeAreRefused(t *testing.T) {
-	for _, house := range []string{
+	table.WantNotAgreed(
+		t, 3,
 		`{"rounds":0}`, `{"rounds":-1}`, `{"rounds":1001}`, `{"rounds":2.5}`, `{"rounds":"5"}`, `{"multiply":1}`, `{"target":10}`,
-	} {
-		if _, err := boston.Game.Agree([]byte(house), 3); err == nil {
-			t.Errorf("%s was agreed", house)
-		}
-	}
-	if _, err := boston.Game.Open(scoring.Table{Seats: 2}); err == nil {
-		t.Error("a table of two was opened")
-	}
+	)
+	table.WantNotSeated(t, 2)
 }
 
 func TestInLegalPlayEveryRoundHasOneWinnerWhoWasHighest(t *testing.T) {
@@ -214,21 +191,9 @@ func TestInLegalPlayEveryRoundHasOneWinnerWhoWasHighest(t *testing.T) {
 		rounds := rapid.IntRange(1, 4).Draw(rt, "rounds")
 		house := fmt.Sprintf(`{"rounds":%d,"multiply":%v}`, rounds, rapid.Bool().Draw(rt, "multiply"))
 		card := open(t, house, seats, rapid.IntRange(0, seats-1).Draw(rt, "first"))
-		chance := func(n int) int { return rapid.IntRange(0, n-1).Draw(rt, "chance") }
-		for lines := 0; lines < rounds*seats+20; lines++ { // a tie that shrinking repeats for ever is cut off
-			if _, on := card.Turn(); !on {
-				break
-			}
-			before := text(t, card)
-			after, err := card.Write(boston.Game.Sample(card, chance))
-			if err != nil {
-				rt.Fatalf("a sample was refused: %v", err)
-			}
-			if text(t, card) != before {
-				rt.Fatal("writing changed the card written on")
-			}
-			card = after.(*boston.Card)
-			checkRounds(rt, card, seats)
+		lines := rounds*seats + 20 // a tie that shrinking repeats for ever is cut off
+		for s := range table.Walk(rt, card, scoringtest.Drawn(rt), lines, scoringtest.Nobody) {
+			checkRounds(rt, s.Is, seats)
 		}
 	})
 }
@@ -268,13 +233,9 @@ func checkRounds(rt *rapid.T, card *boston.Card, seats int) {
 
 func TestASampleComesInEveryForm(t *testing.T) {
 	forms := map[string]bool{}
-	state := 1
-	chance := func(n int) int { // a plain congruential generator, the same each time
-		state = (state*1103515245 + 12345) % (1 << 31)
-		return (state >> 16) % n
-	}
+	chance := scoringtest.Fixed()
 	for range 60 {
-		entry := boston.Game.Sample(open(t, ``, 3, 0), chance).(*boston.Entry)
+		entry := table.Sample(open(t, ``, 3, 0), chance)
 		forms[fmt.Sprintf("throws %d kept %d score %v", len(entry.Throws), len(entry.Kept), entry.Score != nil)] = true
 	}
 	want := map[string]bool{

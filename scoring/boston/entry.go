@@ -16,17 +16,5 @@ func (e *Entry) Empty() bool { return e.Throws == nil && e.Kept == nil && e.Scor
 
 // check refuses an entry that has none of the forms, or several.
 func (e *Entry) check() error {
-	forms := 0
-	for _, there := range []bool{e.Throws != nil, e.Kept != nil, e.Score != nil} {
-		if there {
-			forms++
-		}
-	}
-	switch forms {
-	case 0:
-		return scoring.Refuse(scoring.BadEntry, "missing", nil)
-	case 1:
-		return nil
-	}
-	return scoring.Refuse(scoring.BadEntry, "mixed", nil)
+	return scoring.OneForm(e.Throws != nil, e.Kept != nil, e.Score != nil)
 }

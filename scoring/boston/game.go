@@ -43,7 +43,7 @@ func deal(t scoring.Table) (scoring.Card, error) {
 		first:  t.First,
 		ring:   scoring.NewRing(t.Seats),
 	}
-	c.begin(1, c.order())
+	c.begin(1, c.ring.From(c.first))
 	return c, nil
 }
 

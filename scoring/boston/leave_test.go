@@ -1,7 +1,6 @@
 package boston_test
 
 import (
-	"fmt"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -9,8 +8,6 @@ import (
 	"beermat/scoring"
 	"beermat/scoring/boston"
 )
-
-func leave(seat int) string { return fmt.Sprintf(`{"leave":true,"player":%d}`, seat) }
 
 func TestLeavingInTheMiddleOfARound(t *testing.T) {
 	t.Run("the player at turn leaves and the next one throws", func(t *testing.T) {

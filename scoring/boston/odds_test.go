@@ -15,17 +15,9 @@ import (
 func everyTurn(t *testing.T, card *boston.Card) map[int]int {
 	t.Helper()
 	turns := map[int]int{}
-	for n := range boston.AllTurns {
-		dice := make(scoring.Dice, 6)
-		for i := range dice {
-			dice[i] = scoring.Die(n%6 + 1)
-			n /= 6
-		}
-		after, err := card.Write(&boston.Entry{Throws: []scoring.Dice{dice[:3], dice[3:5], dice[5:]}})
-		if err != nil {
-			t.Fatal(err)
-		}
-		turns[after.(*boston.Card).Scores(0)[0]]++
+	for dice := range scoring.EveryRoll(6) {
+		after := table.Put(t, card, &boston.Entry{Throws: []scoring.Dice{dice[:3], dice[3:5], dice[5:]}})
+		turns[after.Scores(0)[0]]++
 	}
 	return turns
 }

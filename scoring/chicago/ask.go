@@ -27,21 +27,11 @@ func (c *Card) Dice() int {
 // Score gives what a seat scored for a target, false if it has not thrown for
 // it yet.
 func (c *Card) Score(seat, target int) (int, bool) {
-	round := target - lowest
-	if round < 0 || round >= len(c.scores[seat]) {
-		return 0, false
-	}
-	return c.scores[seat][round], true
+	return c.scores.Round(seat, target-lowest+1)
 }
 
 // Total is what a seat has scored so far.
-func (c *Card) Total(seat int) int {
-	total := 0
-	for _, points := range c.scores[seat] {
-		total += points
-	}
-	return total
-}
+func (c *Card) Total(seat int) int { return c.scores.Total(seat) }
 
 // Contenders gives the seats that may still win the roll-off, in the order in
 // which they throw: one of them when it is decided, none if there has been no
@@ -50,14 +40,14 @@ func (c *Card) Contenders() []int {
 	if len(c.rollOffs) == 0 {
 		return nil
 	}
-	return c.rollOffs[len(c.rollOffs)-1].contenders(c.ring)
+	return c.rollOffs[len(c.rollOffs)-1].Contenders(c.ring)
 }
 
 // RollOffs gives what a seat threw in each roll-off so far.
 func (c *Card) RollOffs(seat int) []scoring.Dice {
 	var threw []scoring.Dice
 	for _, o := range c.rollOffs {
-		if dice := o.of(seat); dice != nil {
+		if dice := o.dice[seat]; dice != nil {
 			threw = append(threw, slices.Clone(dice))
 		}
 	}

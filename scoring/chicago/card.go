@@ -10,10 +10,10 @@ import (
 // Card is a game of Chicago as far as it has been written.
 type Card struct {
 	house    house
-	first    int
+	first    int // the seat that begins every round
 	ring     scoring.Ring
-	scores   [][]int   // by seat, one for each target so far
-	rollOffs []rollOff // each among those who tied in the one before
+	scores   scoring.Scores // a round is a target
+	rollOffs []rollOff      // each among those who tied in the one before
 }
 
 // Turn gives the seat that throws for a target or in a roll-off. Rounds go on
@@ -22,37 +22,14 @@ func (c *Card) Turn() (scoring.Turn, bool) {
 	if c.ring.Alone() {
 		return scoring.Turn{}, false
 	}
-	if seat, round := c.behind(); round <= Rounds {
+	if seat, round := c.ring.Behind(c.first, c.scores.Rounds); round <= Rounds {
 		return scoring.Turn{Player: seat, Round: round, Phase: scoring.Play}, true
 	}
 	if len(c.Contenders()) < 2 {
 		return scoring.Turn{}, false
 	}
-	seat, open := c.rollOffs[len(c.rollOffs)-1].next(c.ring)
+	seat, open := c.rollOffs[len(c.rollOffs)-1].Next(c.ring)
 	return scoring.Turn{Player: seat, Round: Rounds + len(c.rollOffs), Phase: RollOff}, open
-}
-
-// behind gives the first of the staying seats with the fewest scores, and the
-// round for which it lacks one.
-func (c *Card) behind() (seat, round int) {
-	round = Rounds + 1
-	for _, at := range c.order() {
-		if next := len(c.scores[at]) + 1; next < round {
-			seat, round = at, next
-		}
-	}
-	return seat, round
-}
-
-// order gives the seats that stay, clockwise from the one that began.
-func (c *Card) order() []int {
-	var seats []int
-	for i := range c.ring.Seats() {
-		if seat := (c.first + i) % c.ring.Seats(); !c.ring.Gone(seat) {
-			seats = append(seats, seat)
-		}
-	}
-	return seats
 }
 
 // Write gives the card after an *Entry: a turn, a throw of a roll-off, or a
@@ -86,8 +63,7 @@ func (c *Card) play(seat int, e *Entry) error {
 	if err != nil {
 		return err
 	}
-	c.scores = slices.Clone(c.scores)
-	c.scores[seat] = append(slices.Clip(c.scores[seat]), points)
+	c.scores = c.scores.With(seat, points)
 	return nil
 }
 
@@ -122,21 +98,28 @@ func (c *Card) settleTie() {
 	}
 	tied := c.Contenders()
 	if len(c.rollOffs) == 0 {
-		tied = highestOf(c.order(), c.Total)
+		tied = c.ahead()
 	}
 	if len(tied) > 1 {
-		c.rollOffs = append(slices.Clip(c.rollOffs), newRollOff(tied))
+		c.rollOffs = append(slices.Clip(c.rollOffs), newRollOff(c.ring.Seats(), tied))
 	}
+}
+
+// ahead gives the staying seats with the highest total, in the order in which
+// they throw.
+func (c *Card) ahead() []int {
+	seats, most := c.ring.From(c.first), 0
+	for _, seat := range seats {
+		most = max(most, c.Total(seat))
+	}
+	return slices.DeleteFunc(seats, func(seat int) bool { return c.Total(seat) < most })
 }
 
 // Standings ranks by the totals. Of those who tied for first the ones who may
 // still win the roll-off, or who won it, are before the others.
 func (c *Card) Standings() []scoring.Standing {
-	totals, keys := make([]int, c.ring.Seats()), make([]int, c.ring.Seats())
-	for seat := range totals {
-		totals[seat] = c.Total(seat)
-		keys[seat] = 2 * totals[seat]
-	}
+	totals := c.scores.Totals()
+	keys := c.ring.Each(func(seat int) int { return 2 * totals[seat] })
 	for _, seat := range c.Contenders() {
 		keys[seat]++
 	}
@@ -148,20 +131,15 @@ func (c *Card) Standings() []scoring.Standing {
 // there once there has been one: by seat, the sums thrown so far.
 func (c *Card) MarshalJSON() ([]byte, error) {
 	card := struct {
-		Rounds   [][]int `json:"rounds"`
-		Total    []int   `json:"total"`
-		RollOffs [][]int `json:"roll-offs,omitzero"`
-	}{Rounds: make([][]int, c.ring.Seats()), Total: make([]int, c.ring.Seats())}
+		Rounds   scoring.Scores `json:"rounds"`
+		Total    []int          `json:"total"`
+		RollOffs scoring.Scores `json:"roll-offs,omitzero"`
+	}{Rounds: c.scores, Total: c.scores.Totals()}
 	if len(c.rollOffs) > 0 {
-		card.RollOffs = make([][]int, c.ring.Seats())
-	}
-	for seat := range card.Rounds {
-		card.Rounds[seat] = append([]int{}, c.scores[seat]...)
-		card.Total[seat] = c.Total(seat)
-		if card.RollOffs != nil {
-			card.RollOffs[seat] = []int{}
+		card.RollOffs = scoring.NewScores(c.ring.Seats())
+		for seat := range card.RollOffs {
 			for _, dice := range c.RollOffs(seat) {
-				card.RollOffs[seat] = append(card.RollOffs[seat], dice.Sum())
+				card.RollOffs = card.RollOffs.With(seat, dice.Sum())
 			}
 		}
 	}

@@ -2,7 +2,6 @@ package chicago_test
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 	"testing"
 
@@ -11,6 +10,7 @@ import (
 
 	"beermat/scoring"
 	"beermat/scoring/chicago"
+	"beermat/scoring/scoringtest"
 )
 
 func TestATurnEarnsWhatItsDiceSay(t *testing.T) {
@@ -111,19 +111,13 @@ func TestTheHighestTotalWinsAndTiesShare(t *testing.T) {
 
 func TestTheCardIsWrittenAsTheSheetFormatSays(t *testing.T) {
 	card := open(t, `{"seven-bonus":5,"tie":"roll-off"}`, 2, 0)
-	if got, want := text(t, card), `{"rounds":[[],[]],"total":[0,0]}`; got != want {
-		t.Errorf("got %s, want %s", got, want)
-	}
+	wantText(t, card, `{"rounds":[[],[]],"total":[0,0]}`)
 	card = write(t, card, `{"throws":[[1,1]]}`, `{"throws":[[6,1]]}`, `{"throws":[[4,4]]}`)
-	if got, want := text(t, card), `{"rounds":[[2,0],[5]],"total":[2,5]}`; got != want {
-		t.Errorf("got %s, want %s", got, want)
-	}
+	wantText(t, card, `{"rounds":[[2,0],[5]],"total":[2,5]}`)
 	card = playOut(t, card, [][]int{{12}, {9}})
 	card = write(t, card, `{"dice":[4,4]}`, `{"dice":[5,3]}`, `{"dice":[1,2]}`)
 	want := `{"rounds":[[2,0,0,0,0,0,0,0,0,0,12],[5,0,0,0,0,0,0,9,0,0,0]],"total":[14,14],"roll-offs":[[8,3],[8]]}`
-	if got := text(t, card); got != want {
-		t.Errorf("got %s, want %s", got, want)
-	}
+	wantText(t, card, want)
 }
 
 func TestEveryFoulIsCalledAndChangesNothing(t *testing.T) {
@@ -188,39 +182,24 @@ func TestEveryFoulIsCalledAndChangesNothing(t *testing.T) {
 			wantFoul(t, at(t, open(t, c.house, 2, 0), c.target), c.line, c.code, c.why)
 		})
 	}
-	t.Run("an entry of another game", func(t *testing.T) {
-		type strange struct{ chicago.Entry }
-		_, err := open(t, ``, 2, 0).Write(&strange{})
-		var foul *scoring.Foul
-		if !errors.As(err, &foul) || foul.Code != scoring.BadEntry {
-			t.Errorf("got %v, want bad-entry", err)
-		}
-	})
+	t.Run("an entry of another game", func(t *testing.T) { table.WantStrangerRefused(t, open(t, ``, 2, 0)) })
 }
 
 func TestWhatNoEntryLooksLikeIsNotDecoded(t *testing.T) {
-	for _, line := range []string{
+	table.WantNotDecoded(
+		t,
 		`{"throws":7}`, `{"throws":[7]}`, `{"throws":{"a":1}}`, `{"hit":"yes"}`, `{"hit":1}`, `{"seven":"x"}`,
 		`{"dice":7}`, `{"score":7}`, `{"player":"Ann","hit":true}`,
-	} {
-		if _, err := decode(line); err == nil {
-			t.Errorf("%s was decoded", line)
-		}
-	}
+	)
 }
 
 func TestHouseRulesOutOfRangeAreRefused(t *testing.T) {
-	for _, house := range []string{
+	table.WantNotAgreed(
+		t, 2,
 		`{"dice":1}`, `{"dice":4}`, `{"dice":"two"}`, `{"reroll":1}`, `{"seven-bonus":-1}`, `{"seven-bonus":1001}`,
 		`{"seven-bonus":true}`, `{"tie":"shared"}`, `{"rounds":5}`,
-	} {
-		if _, err := chicago.Game.Agree([]byte(house), 2); err == nil {
-			t.Errorf("%s was agreed", house)
-		}
-	}
-	if _, err := chicago.Game.Open(scoring.Table{Seats: 1}); err == nil {
-		t.Error("a table of one was opened")
-	}
+	)
+	table.WantNotSeated(t, 1)
 }
 
 func TestALeaverIsSkippedAndRankedAfterAllWhoStayed(t *testing.T) {
@@ -265,20 +244,9 @@ func TestInLegalPlayTotalsAreTheSumsOfTheirRounds(t *testing.T) {
 			rapid.SampledFrom([]int{0, 5, 20}).Draw(rt, "bonus"),
 			rapid.SampledFrom([]string{"joint", "roll-off"}).Draw(rt, "tie"))
 		card := open(t, house, seats, rapid.IntRange(0, seats-1).Draw(rt, "first"))
-		chance := func(n int) int { return rapid.IntRange(0, n-1).Draw(rt, "chance") }
-		for lines := 0; lines < 11*seats+6; lines++ { // a tie that shrinking repeats for ever is cut off
-			if _, on := card.Turn(); !on {
-				break
-			}
-			before := text(t, card)
-			after, err := card.Write(chicago.Game.Sample(card, chance))
-			if err != nil {
-				rt.Fatalf("a sample was refused: %v", err)
-			}
-			if text(t, card) != before {
-				rt.Fatal("writing changed the card written on")
-			}
-			card = after.(*chicago.Card)
+		lines := 11*seats + 6 // a tie that shrinking repeats for ever is cut off
+		for s := range table.Walk(rt, card, scoringtest.Drawn(rt), lines, scoringtest.Nobody) {
+			card = s.Is
 			checkSums(rt, card)
 		}
 		if card.Target() != 0 {
@@ -312,25 +280,13 @@ func checkSums(rt *rapid.T, card *chicago.Card) {
 
 func TestASampleComesInEveryForm(t *testing.T) {
 	forms := map[string]bool{}
-	state := 1
-	chance := func(n int) int { // a plain congruential generator, the same each time
-		state = (state*1103515245 + 12345) % (1 << 31)
-		return (state >> 16) % n
-	}
+	chance := scoringtest.Fixed()
 	for range 40 {
 		card := open(t, `{"reroll":true,"seven-bonus":5,"tie":"roll-off"}`, 2, 0)
-		for {
-			if _, on := card.Turn(); !on {
-				break
-			}
-			entry := chicago.Game.Sample(card, chance).(*chicago.Entry)
+		for s := range table.Walk(t, card, chance, scoringtest.ToTheEnd, scoringtest.Nobody) {
+			e := s.Entry
 			forms[fmt.Sprintf("throws %d hit %v seven %v dice %d",
-				len(entry.Throws), entry.Hit != nil, entry.Seven != nil, len(entry.Dice))] = true
-			after, err := card.Write(entry)
-			if err != nil {
-				t.Fatal(err)
-			}
-			card = after.(*chicago.Card)
+				len(e.Throws), e.Hit != nil, e.Seven != nil, len(e.Dice))] = true
 		}
 	}
 	want := map[string]bool{

@@ -65,7 +65,7 @@ func deal(t scoring.Table) (scoring.Card, error) {
 		},
 		first:  t.First,
 		ring:   scoring.NewRing(t.Seats),
-		scores: make([][]int, t.Seats),
+		scores: scoring.NewScores(t.Seats),
 	}, nil
 }
 

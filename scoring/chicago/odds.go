@@ -1,10 +1,6 @@
 package chicago
 
-import (
-	"iter"
-
-	"beermat/scoring"
-)
+import "beermat/scoring"
 
 // Chance is an exact probability, in lowest terms.
 type Chance struct{ Num, Den int }
@@ -25,11 +21,17 @@ func (c *Card) Odds() (Odds, bool) {
 	return c.house.odds(target), true
 }
 
+// OddsOf gives the chances to make a target, 2 to 12, with two or three dice, with
+// or without a reroll.
+func OddsOf(dice int, reroll bool, target int) Odds {
+	return house{dice: dice, reroll: reroll}.odds(target)
+}
+
 // odds goes through all throws there are. A reroll is counted in sixths of a
 // throw.
 func (h house) odds(target int) Odds {
 	throws, hits, sixths := 0, 0, 0
-	for dice := range everyThrow(h.dice) {
+	for dice := range scoring.EveryRoll(h.dice) {
 		throws++
 		switch {
 		case find(dice, target) != nil:
@@ -57,32 +59,6 @@ func bestReroll(dice scoring.Dice, target int) int {
 		best = max(best, good)
 	}
 	return best
-}
-
-// everyThrow goes through the throws of n dice, all equally likely. The dice are
-// the same slice each time.
-func everyThrow(n int) iter.Seq[scoring.Dice] {
-	return func(yield func(scoring.Dice) bool) {
-		dice := make(scoring.Dice, n)
-		for number := range pow(6, n) {
-			digits := number // in base 6, a face each
-			for i := range dice {
-				dice[i] = scoring.Die(digits%6 + 1)
-				digits /= 6
-			}
-			if !yield(dice) {
-				return
-			}
-		}
-	}
-}
-
-func pow(base, exponent int) int {
-	n := 1
-	for range exponent {
-		n *= base
-	}
-	return n
 }
 
 func chance(num, den int) Chance {

@@ -1,7 +1,6 @@
 package chicago_test
 
 import (
-	"errors"
 	"fmt"
 	"math/big"
 	"testing"
@@ -10,6 +9,7 @@ import (
 
 	"beermat/scoring"
 	"beermat/scoring/chicago"
+	"beermat/scoring/scoringtest"
 )
 
 func TestTheOddsOfTwoDice(t *testing.T) {
@@ -90,7 +90,7 @@ func TestTheMeansOfAWholeGameAreExact(t *testing.T) {
 func meanOfTurn(t *testing.T, card *chicago.Card) *big.Rat {
 	t.Helper()
 	sixths, throws := 0, 0
-	for _, first := range allThrows(card.Dice()) {
+	for first := range scoring.EveryRoll(card.Dice()) {
 		throws++
 		verdict := judge(t, card, first)
 		best := 6 * verdict.Points
@@ -109,20 +109,6 @@ func meanOfTurn(t *testing.T, card *chicago.Card) *big.Rat {
 		sixths += best
 	}
 	return big.NewRat(int64(sixths), int64(6*throws))
-}
-
-func allThrows(n int) []scoring.Dice {
-	all := []scoring.Dice{{}}
-	for range n {
-		var longer []scoring.Dice
-		for _, dice := range all {
-			for face := scoring.Die(1); face <= 6; face++ {
-				longer = append(longer, append(append(scoring.Dice{}, dice...), face))
-			}
-		}
-		all = longer
-	}
-	return all
 }
 
 func judge(t *testing.T, card *chicago.Card, throws ...scoring.Dice) chicago.Verdict {
@@ -156,8 +142,17 @@ func TestTheVerdictSaysWhichDiceCount(t *testing.T) {
 		})
 	}
 	_, err := card.Judge(nil)
-	var foul *scoring.Foul
-	if !errors.As(err, &foul) || foul.Code != scoring.BadEntry {
-		t.Errorf("no throw: got %v, want bad-entry", err)
+	scoringtest.WantCode(t, "no throw", err, scoring.BadEntry)
+}
+
+func TestTheOddsOfATableAreThoseOfItsCards(t *testing.T) {
+	for _, dice := range []int{2, 3} {
+		for _, reroll := range []bool{false, true} {
+			card := open(t, fmt.Sprintf(`{"dice":%d,"reroll":%v}`, dice, reroll), 2, 0)
+			want, _ := card.Odds()
+			if got := chicago.OddsOf(dice, reroll, 2); got != want {
+				t.Errorf("%d dice, reroll %v: %v, not %v", dice, reroll, got, want)
+			}
+		}
 	}
 }

@@ -1,13 +1,13 @@
 package chikago_test
 
 import (
-	"errors"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
 	"beermat/scoring"
 	"beermat/scoring/chikago"
+	"beermat/scoring/scoringtest"
 )
 
 func TestDiceCountWhatTheStyleSays(t *testing.T) {
@@ -64,10 +64,7 @@ func TestWorthIsKnownBeforeTheNumberOfThrowsIs(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			_, err := c.card.Worth(entry(t, c.line))
-			var foul *scoring.Foul
-			if !errors.As(err, &foul) || foul.Code != c.code {
-				t.Errorf("got %v, want %s", err, c.code)
-			}
+			scoringtest.WantCode(t, c.name, err, c.code)
 		})
 	}
 }
@@ -104,17 +101,12 @@ func TestJudgingSaysWhatAnEntryComesTo(t *testing.T) {
 	t.Run("and nothing where nobody throws", func(t *testing.T) {
 		choosing := lows(t, open(t, ``, 3, 0), 0, 0, 1, 1)
 		_, err := choosing.Judge(entry(t, "163 1"))
-		var foul *scoring.Foul
-		if !errors.As(err, &foul) || foul.Code != scoring.BadEntry {
-			t.Errorf("a throw while the beginner is chosen: %v", err)
-		}
+		scoringtest.WantCode(t, "a throw while the beginner is chosen", err, scoring.BadEntry)
 		if r, err := choosing.Judge(entry(t, "lead 1")); err != nil || cmp.Diff(chikago.Result{}, r) != "" {
 			t.Errorf("the choice of the beginner: %+v %v", r, err)
 		}
 		_, err = write(t, open(t, ``, 2, 0), "111 1").Judge(entry(t, "163 1"))
-		if !errors.As(err, &foul) || foul.Code != scoring.GameOver {
-			t.Errorf("after the end: %v", err)
-		}
+		scoringtest.WantCode(t, "after the end", err, scoring.GameOver)
 	})
 }
 

@@ -9,6 +9,7 @@ import (
 
 	"beermat/scoring"
 	"beermat/scoring/chikago"
+	"beermat/scoring/scoringtest"
 )
 
 func TestTheCardIsWrittenAsTheSheetFormatSays(t *testing.T) {
@@ -44,24 +45,9 @@ func begin(rt *rapid.T) game {
 func TestInLegalPlayNoMatIsLostAndTheRightOnesAreHighAndLow(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		g := begin(rt)
-		chance := func(n int) int { return rapid.IntRange(0, n-1).Draw(rt, "chance") }
-		for range rapid.IntRange(0, 80).Draw(rt, "lines") {
-			if _, on := g.card.Turn(); !on {
-				break
-			}
-			entry := chikago.Game.Sample(g.card, chance)
-			if leaver := chance(20 * g.seats); leaver < g.seats && !g.card.Standings()[g.place(leaver)].Left {
-				entry = &chikago.Entry{Header: scoring.Leaving(leaver)}
-			}
-			before, stood := text(rt, g.card), g.card.Standings()
-			after, err := g.card.Write(entry)
-			if err != nil {
-				rt.Fatalf("a sample was refused: %v", err)
-			}
-			if text(rt, g.card) != before || cmp.Diff(stood, g.card.Standings()) != "" {
-				rt.Fatal("writing changed the card written on")
-			}
-			g.card = after.(*chikago.Card)
+		lines := rapid.IntRange(0, 80).Draw(rt, "lines")
+		for s := range table.Walk(rt, g.card, scoringtest.Drawn(rt), lines, 20) {
+			g.card = s.Is
 			g.checkMats(rt)
 			g.checkTurn(rt)
 			g.checkRound(rt, g.card.Round())
@@ -70,23 +56,11 @@ func TestInLegalPlayNoMatIsLostAndTheRightOnesAreHighAndLow(t *testing.T) {
 	})
 }
 
-// place finds a seat in the standings.
-func (g game) place(seat int) int {
-	for i, s := range g.card.Standings() {
-		if s.Player == seat {
-			return i
-		}
-	}
-	return -1
-}
-
 // checkMats: every mat is on the stack, with a player who is in, or out of play,
 // and while mats are played down everybody who is in has some.
 func (g game) checkMats(rt *rapid.T) {
-	sum := g.card.Stack() + g.card.OutOfPlay()
 	for seat := range g.seats {
 		mats := g.card.Mats(seat)
-		sum += mats
 		if mats > 0 && !g.card.In(seat) || mats < 0 {
 			rt.Fatalf("seat %d has %d mats", seat, mats)
 		}
@@ -94,8 +68,8 @@ func (g game) checkMats(rt *rapid.T) {
 			rt.Fatalf("seat %d is in without a mat", seat)
 		}
 	}
-	if sum != g.mats {
-		rt.Fatalf("there were %d mats and are %d", g.mats, sum)
+	if mats := inAll(g.card); mats != g.mats {
+		rt.Fatalf("there were %d mats and are %d", g.mats, mats)
 	}
 }
 
@@ -192,19 +166,11 @@ func TestTwoEntriesOnTheSameCardDoNotMeet(t *testing.T) {
 
 func TestASampleComesInEveryForm(t *testing.T) {
 	forms := map[string]bool{}
-	state := 1
-	chance := func(n int) int { // a plain congruential generator, the same each time
-		state = (state*1103515245 + 12345) % (1 << 31)
-		return (state >> 16) % n
-	}
+	chance := scoringtest.Fixed()
 	for _, house := range []string{`{}`, tschigg, classic, party} {
 		for range 200 {
-			card := open(t, house, 3, 0)
-			for {
-				if _, on := card.Turn(); !on {
-					break
-				}
-				e := chikago.Game.Sample(card, chance).(*chikago.Entry)
+			for s := range table.Walk(t, open(t, house, 3, 0), chance, scoringtest.ToTheEnd, scoringtest.Nobody) {
+				e := s.Entry
 				for _, form := range []struct {
 					name string
 					is   bool
@@ -219,11 +185,6 @@ func TestASampleComesInEveryForm(t *testing.T) {
 				} {
 					forms[form.name] = forms[form.name] || form.is
 				}
-				after, err := card.Write(e)
-				if err != nil {
-					t.Fatal(err)
-				}
-				card = after.(*chikago.Card)
 			}
 		}
 	}

@@ -1,12 +1,6 @@
 package chikago_test
 
-import (
-	"errors"
-	"testing"
-
-	"beermat/scoring"
-	"beermat/scoring/chikago"
-)
+import "testing"
 
 func TestEveryFoulIsCalledAndChangesNothing(t *testing.T) {
 	for _, c := range []struct{ name, house, lines, line, code, why string }{
@@ -87,38 +81,23 @@ func TestEveryFoulIsCalledAndChangesNothing(t *testing.T) {
 			wantFoul(t, write(t, open(t, c.house, 3, 0), lines(c.lines)...), c.line, c.code, c.why)
 		})
 	}
-	t.Run("an entry of another game", func(t *testing.T) {
-		type strange struct{ chikago.Entry }
-		_, err := open(t, ``, 2, 0).Write(&strange{})
-		var foul *scoring.Foul
-		if !errors.As(err, &foul) || foul.Code != scoring.BadEntry {
-			t.Errorf("got %v, want bad-entry", err)
-		}
-	})
+	t.Run("an entry of another game", func(t *testing.T) { table.WantStrangerRefused(t, open(t, ``, 2, 0)) })
 }
 
 func TestWhatNoEntryLooksLikeIsNotDecoded(t *testing.T) {
-	for _, line := range []string{
+	table.WantNotDecoded(
+		t,
 		`{"dice":163}`, `{"throws":"two"}`, `{"throws":[2]}`, `{"chick":1}`, `{"chick":"yes"}`, `{"declare":"high"}`,
 		`{"declare":{"ones":"hundred"}}`, `{"declare":{"threes":3}}`, `{"one-throw":1}`, `{"names":"Ann"}`, `{"lead":"Ann"}`,
 		`{"lead":true}`, `{"score":163}`,
-	} {
-		if _, err := decode(line); err == nil {
-			t.Errorf("%s was decoded", line)
-		}
-	}
+	)
 }
 
 func TestHouseRulesOutOfRangeAreRefused(t *testing.T) {
-	for _, house := range []string{
+	table.WantNotAgreed(
+		t, 3,
 		`{"style":"swiss"}`, `{"style":1}`, `{"style":null}`, `{"rounds":0}`, `{"rounds":1001}`, `{"rounds":"5"}`,
 		`{"rounds":2.5}`, `{"rounds":null}`, `{"mats":3}`,
-	} {
-		if _, err := chikago.Game.Agree([]byte(house), 3); err == nil {
-			t.Errorf("%s was agreed", house)
-		}
-	}
-	if _, err := chikago.Game.Open(scoring.Table{Seats: 1}); err == nil {
-		t.Error("a table of one was opened")
-	}
+	)
+	table.WantNotSeated(t, 1)
 }

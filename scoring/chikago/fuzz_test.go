@@ -1,14 +1,11 @@
 package chikago_test
 
 import (
-	"encoding/json"
-	"errors"
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
 
-	"beermat/scoring"
 	"beermat/scoring/chikago"
 )
 
@@ -27,7 +24,7 @@ func FuzzWriting(f *testing.F) {
 	} {
 		var written []string
 		for _, line := range lines(seed) {
-			written = append(written, long(line))
+			written = append(written, table.Written(line))
 		}
 		for style := range uint8(4) {
 			f.Add(style, strings.Join(written, "\n"))
@@ -35,56 +32,23 @@ func FuzzWriting(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, style uint8, text string) {
 		house := []string{``, tschigg, classic, party}[style%4]
-		card := open(t, house, 3, 0)
-		mats := card.Stack()
-		for line := range strings.Lines(text) {
-			e, err := decode(line)
-			if err != nil {
-				continue
-			}
-			checkRoundTrip(t, e.(*chikago.Entry))
-			card = tryWriting(t, card, e)
-			sum := card.Stack() + card.OutOfPlay()
-			for seat := range 3 {
-				sum += card.Mats(seat)
-			}
-			if sum != mats {
-				t.Fatalf("%s: there were %d mats and are %d", line, mats, sum)
-			}
-		}
+		table.WriteAny(t, open(t, house, 3, 0), text)
 	})
 }
 
-// tryWriting gives the card after an entry, or the same card if that is a foul.
-func tryWriting(t *testing.T, card *chikago.Card, e scoring.Entry) *chikago.Card {
+// keepsMats: there are as many mats after an entry as before it, those on the
+// stack and out of play included.
+func keepsMats(t rapid.TB, was, is *chikago.Card, _ *chikago.Entry) {
 	t.Helper()
-	before := text(t, card)
-	after, err := card.Write(e)
-	if text(t, card) != before {
-		t.Fatalf("%+v changed the card written on", e)
+	if had, has := inAll(was), inAll(is); had != has {
+		t.Fatalf("there were %d mats and are %d", had, has)
 	}
-	var foul *scoring.Foul
-	switch {
-	case err == nil:
-		after.Standings()
-		return after.(*chikago.Card)
-	case !errors.As(err, &foul) || after != nil:
-		t.Fatalf("%+v: %v with a card %v", e, err, after)
-	}
-	return card
 }
 
-func checkRoundTrip(t *testing.T, e *chikago.Entry) {
-	t.Helper()
-	out, err := json.Marshal(e)
-	if err != nil {
-		return // a time that JSON cannot hold is not ours to judge
+func inAll(card *chikago.Card) int {
+	sum := card.Stack() + card.OutOfPlay()
+	for seat := range card.Standings() {
+		sum += card.Mats(seat)
 	}
-	again, err := decode(string(out))
-	if err != nil {
-		t.Fatalf("%s cannot be read again: %v", out, err)
-	}
-	if diff := cmp.Diff(e, again); diff != "" {
-		t.Fatalf("%s reads differently (-before +after):\n%s", out, diff)
-	}
+	return sum
 }

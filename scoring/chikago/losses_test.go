@@ -119,9 +119,7 @@ func TestTheUsualNumberOfRoundsDependsOnTheStyle(t *testing.T) {
 			}
 			card = write(t, card, "123 1", "124 1")
 		}
-		if got, want := state(card), "[10 0]: over"; got != want {
-			t.Errorf("got %s, want %s", got, want)
-		}
+		wantState(t, card, "[10 0]: over")
 		wantStandings(t, card, "seat 1 place 1 score 0 won", "seat 0 place 2 score 10")
 	})
 }

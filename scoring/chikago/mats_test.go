@@ -48,9 +48,7 @@ func TestABavarianGameIsDealtOutAndPlayedDown(t *testing.T) {
 func TestWhoHasNoMatWhenTheStackIsEmptyIsSafe(t *testing.T) {
 	t.Run("all such at the same time", func(t *testing.T) {
 		card := lows(t, open(t, ``, 5, 0), 0, 3, 0, 0, 3, 0) // six mats
-		if got, want := state(card), "[4 0 0 2 0] stack 0 away 0: seat 0, play-down 7"; got != want {
-			t.Fatalf("got %s, want %s", got, want)
-		}
+		wantState(t, card, "[4 0 0 2 0] stack 0 away 0: seat 0, play-down 7")
 		wantStandings(t, card, "seat 1 place 1 score 0", "seat 2 place 1 score 0", "seat 4 place 1 score 0",
 			"seat 3 place 4 score 2", "seat 0 place 5 score 4")
 	})
@@ -89,9 +87,7 @@ func lows(t *testing.T, card *chikago.Card, seats ...int) *chikago.Card {
 
 func TestTschiggPassesMatsOnAndTakesOutWhatIsTooMany(t *testing.T) {
 	dealt := lows(t, open(t, tschigg, 3, 0), 0, 0, 1, 1, 1) // five mats
-	if got, want := state(dealt), "[2 3 0] stack 0 away 0: seat 1, play-down 6"; got != want {
-		t.Fatalf("got %s, want %s", got, want)
-	}
+	wantState(t, dealt, "[2 3 0] stack 0 away 0: seat 1, play-down 6")
 	if got := open(t, tschigg, 3, 0).Excess(); got != 0 {
 		t.Errorf("excess while mats are handed out: got %d", got)
 	}
@@ -114,9 +110,7 @@ func TestTschiggPassesMatsOnAndTakesOutWhatIsTooMany(t *testing.T) {
 
 func TestTschiggCountsTheMatsForThoseWhoAreStillIn(t *testing.T) {
 	card := lows(t, open(t, tschigg, 4, 0), 0, 0, 0, 1, 2, 2, 3) // seven mats
-	if got, want := state(card), "[3 1 2 1] stack 0 away 0: seat 0, play-down 8"; got != want {
-		t.Fatalf("got %s, want %s", got, want)
-	}
+	wantState(t, card, "[3 1 2 1] stack 0 away 0: seat 0, play-down 8")
 	if got := card.Excess(); got != 0 {
 		t.Errorf("excess with all four in: got %d", got)
 	}
@@ -213,9 +207,7 @@ func TestTheLastPlayerLeftInLosesInEitherPhase(t *testing.T) {
 
 func TestOnlyOneOfThoseWithMostMatsIsChosenToBegin(t *testing.T) {
 	card := lows(t, open(t, ``, 4, 0), 1, 1, 3, 3, 2)
-	if got, want := state(card), "[0 2 1 2] stack 0 away 0: seat 1, choose-leader 6"; got != want {
-		t.Fatalf("got %s, want %s", got, want)
-	}
+	wantState(t, card, "[0 2 1 2] stack 0 away 0: seat 1, choose-leader 6")
 	wantText(t, card, `{"mats":[0,2,1,2],"stack":0,"phase":"choose-leader","high":null,"low":null}`)
 	for _, c := range []struct{ name, line, code, why string }{
 		{"one with fewer mats", "lead 2", "bad-entry", "lead"},

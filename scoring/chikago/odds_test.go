@@ -4,6 +4,7 @@ import (
 	"math/big"
 	"testing"
 
+	"beermat/scoring"
 	"beermat/scoring/chikago"
 )
 
@@ -47,10 +48,10 @@ func TestTheOddsAreThoseOfAllThrowsThatThereAre(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			made := 0
-			for _, first := range throws {
-				ones := count(first[:], 1) + c.turned[count(first[:], 6)]
-				for _, second := range throws {
-					if again := second[:3-ones]; count(again, 1) == len(again) {
+			for first := range scoring.EveryRoll(3) {
+				ones := first.Counts()[1] + c.turned[first.Counts()[6]]
+				for second := range scoring.EveryRoll(3) {
+					if again := second[:3-ones]; again.Counts()[1] == len(again) {
 						made++
 					}
 				}
@@ -61,26 +62,4 @@ func TestTheOddsAreThoseOfAllThrowsThatThereAre(t *testing.T) {
 			}
 		})
 	}
-}
-
-// throws are all 216 throws of three dice.
-var throws = func() (all [][3]int) {
-	for a := 1; a <= 6; a++ {
-		for b := 1; b <= 6; b++ {
-			for c := 1; c <= 6; c++ {
-				all = append(all, [3]int{a, b, c})
-			}
-		}
-	}
-	return all
-}()
-
-func count(dice []int, face int) int {
-	n := 0
-	for _, die := range dice {
-		if die == face {
-			n++
-		}
-	}
-	return n
 }

@@ -43,9 +43,8 @@ func (r *Round) of(seat int) (Result, bool) {
 // next gives the seat that throws next: clockwise from the one that began,
 // whoever is still in and has not thrown. False when the round is over.
 func (r *Round) next(in scoring.Ring) (int, bool) {
-	for i := range in.Seats() {
-		seat := (r.Leader + i) % in.Seats()
-		if _, thrown := r.of(seat); !thrown && !in.Gone(seat) {
+	for _, seat := range in.From(r.Leader) {
+		if _, thrown := r.of(seat); !thrown {
 			return seat, true
 		}
 	}

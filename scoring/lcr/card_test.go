@@ -2,13 +2,13 @@ package lcr_test
 
 import (
 	"encoding/json"
-	"errors"
 	"testing"
 
 	"pgregory.net/rapid"
 
 	"beermat/scoring"
 	"beermat/scoring/lcr"
+	"beermat/scoring/scoringtest"
 )
 
 // one is a table where everybody is dealt a single chip, so that games are short.
@@ -37,9 +37,7 @@ func TestTheLastToHaveChipsWinsThemAndThePot(t *testing.T) {
 		)
 		wantStandings(t, card, "seat 2 place 1 score 9 won", "seat 0 place 2 score 0", "seat 1 place 2 score 0")
 		wantFoul(t, card, `{"dice":[".",".","."]}`, scoring.GameOver, "")
-		if got, want := text(t, card), `{"chips":[0,0,6],"pot":3,"deal":1}`; got != want {
-			t.Errorf("card: got %s, want %s", got, want)
-		}
+		wantText(t, card, `{"chips":[0,0,6],"pot":3,"deal":1}`)
 	})
 	t.Run("at the end of the own turn", func(t *testing.T) {
 		card := play(t, open(t, one, 3, 0),
@@ -65,9 +63,7 @@ func TestWhoeverHasNoChipsIsSkippedAndNotOut(t *testing.T) {
 func TestWithDotToWinTheSoleHolderMustRollOnlyDots(t *testing.T) {
 	sole := func(t *testing.T) *lcr.Card {
 		card := write(t, open(t, threeDots, 3, 0), `{"dice":["R","R","R"]}`, `{"dice":["C","C","C"]}`)
-		if got, want := state(card), "[0 0 6] pot 3 deal 1: seat 2, round 1"; got != want {
-			t.Fatalf("got %s, want %s", got, want)
-		}
+		wantState(t, card, "[0 0 6] pot 3 deal 1: seat 2, round 1")
 		if seat, ok := card.Sole(); seat != 2 || !ok {
 			t.Fatalf("sole holder: got %d %v, want 2", seat, ok)
 		}
@@ -156,37 +152,21 @@ func TestEveryFoulIsCalledAndChangesNothing(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) { wantFoul(t, open(t, c.house, 3, 0), c.line, c.code, c.why) })
 	}
-	t.Run("an entry of another game", func(t *testing.T) {
-		type strange struct{ lcr.Entry }
-		_, err := open(t, ``, 3, 0).Write(&strange{})
-		var foul *scoring.Foul
-		if !errors.As(err, &foul) || foul.Code != scoring.BadEntry {
-			t.Errorf("got %v, want bad-entry", err)
-		}
-	})
+	t.Run("an entry of another game", func(t *testing.T) { table.WantStrangerRefused(t, open(t, ``, 3, 0)) })
 }
 
 func TestWhatNoEntryLooksLikeIsNotDecoded(t *testing.T) {
-	for _, line := range []string{`{"dice":"LCR"}`, `{"dice":4}`, `{"dice":{"L":1}}`, `{"faces":["L"]}`, `{"dice":true}`} {
-		if _, err := decode(line); err == nil {
-			t.Errorf("%s was decoded", line)
-		}
-	}
+	table.WantNotDecoded(t, `{"dice":"LCR"}`, `{"dice":4}`, `{"dice":{"L":1}}`, `{"faces":["L"]}`, `{"dice":true}`)
 }
 
 func TestHouseRulesOutOfRangeAreRefused(t *testing.T) {
-	for _, house := range []string{
+	table.WantNotAgreed(
+		t, 3,
 		`{"chips":0}`, `{"chips":1000001}`, `{"chips":[3,3]}`, `{"chips":[3,3,0]}`, `{"chips":[3,3,3,3]}`, `{"chips":"3"}`,
 		`{"dot-to-win":1}`, `{"stake":25}`, `{"stake":{"minor":-1,"currency":"EUR"}}`, `{"stake":{"minor":1,"currency":"eur"}}`,
 		`{"stake":{"minor":1000000001,"currency":"EUR"}}`, `{"pot":3}`,
-	} {
-		if _, err := lcr.Game.Agree([]byte(house), 3); err == nil {
-			t.Errorf("%s was agreed", house)
-		}
-	}
-	if _, err := lcr.Game.Open(scoring.Table{Seats: 2}); err == nil {
-		t.Error("a table of two was opened")
-	}
+	)
+	table.WantNotSeated(t, 2)
 }
 
 func TestTheChipsOfALeaverGoToThePot(t *testing.T) {
@@ -291,41 +271,20 @@ func TestInLegalPlayNoChipIsLostWithinADeal(t *testing.T) {
 		dots := rapid.Bool().Draw(rt, "dot-to-win")
 		house, _ := json.Marshal(map[string]any{"chips": agreed, "dot-to-win": dots})
 		card := open(t, string(house), seats, rapid.IntRange(0, seats-1).Draw(rt, "first"))
-		staying := make([]bool, seats)
-		for seat := range staying {
-			staying[seat] = true
-		}
-		chance := func(n int) int { return rapid.IntRange(0, n-1).Draw(rt, "chance") }
-		for range rapid.IntRange(0, 60).Draw(rt, "lines") {
-			turn, on := card.Turn()
-			if !on {
-				break
-			}
-			entry := lcr.Game.Sample(card, chance)
-			if leaver := chance(seats * 10); leaver < seats && staying[leaver] {
-				entry = &lcr.Entry{Header: scoring.Leaving(leaver)}
-				staying[leaver] = false
-			}
-			before, inAll, deal := text(t, card), card.InAll(), card.Deal()
-			after, err := card.Write(entry)
-			if err != nil {
-				rt.Fatalf("seat %d: %v", turn.Player, err)
-			}
-			if text(t, card) != before {
-				rt.Fatal("writing changed the card written on")
-			}
-			card = after.(*lcr.Card)
-			if card.Deal() != deal {
-				for seat, stays := range staying {
-					if stays {
+		lines := rapid.IntRange(0, 60).Draw(rt, "lines")
+		for s := range table.Walk(rt, card, scoringtest.Drawn(rt), lines, 10) {
+			inAll := s.Was.InAll()
+			if s.Is.Deal() != s.Was.Deal() {
+				for seat, gone := range s.Gone {
+					if !gone {
 						inAll += agreed[seat]
 					}
 				}
 			}
-			if card.InAll() != inAll {
-				rt.Fatalf("there were %d chips and are %d", inAll, card.InAll())
+			if s.Is.InAll() != inAll {
+				rt.Fatalf("there were %d chips and are %d", inAll, s.Is.InAll())
 			}
-			checkTurn(rt, card, dots)
+			checkTurn(rt, s.Is, dots)
 		}
 	})
 }

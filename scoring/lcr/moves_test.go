@@ -1,14 +1,13 @@
 package lcr_test
 
 import (
-	"encoding/json"
-	"errors"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
 	"beermat/scoring"
 	"beermat/scoring/lcr"
+	"beermat/scoring/scoringtest"
 )
 
 func TestMovesSayWhoGivesWhatToWhom(t *testing.T) {
@@ -50,10 +49,7 @@ func TestMovesAreRefusedAsTheEntryWouldBe(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			_, err := c.card.Moves(c.faces)
-			var foul *scoring.Foul
-			if !errors.As(err, &foul) || foul.Code != c.code {
-				t.Errorf("got %v, want %s", err, c.code)
-			}
+			scoringtest.WantCode(t, c.name, err, c.code)
 		})
 	}
 }
@@ -65,11 +61,7 @@ func TestThereAreAsManyDiceAsChipsAndThreeAtMost(t *testing.T) {
 			t.Errorf("seat %d with %d chips: got %d dice, want %d", seat, card.Chips(seat), got, want)
 		}
 		dots := [][]lcr.Face{{'.', '.', '.'}, {'.', '.'}, {'.'}}[seat]
-		after, err := card.Write(&lcr.Entry{Dice: dots})
-		if err != nil {
-			t.Fatal(err)
-		}
-		card = after.(*lcr.Card)
+		card = table.Put(t, card, &lcr.Entry{Dice: dots})
 	}
 	over := write(t, open(t, one, 3, 0), `{"dice":["C"]}`, `{"dice":["C"]}`)
 	if got := over.Dice(); got != 0 {
@@ -95,12 +87,8 @@ func TestFacesAreKeptAsTheyWereWritten(t *testing.T) {
 		{`{"dice":[]}`, `{"dice":[]}`},
 		{`{"dice":["x",9,null,{}]}`, `{"dice":[0,0,0,0]}`},
 	} {
-		entry, err := decode(c.written)
-		if err != nil {
-			t.Fatalf("%s: %v", c.written, err)
-		}
-		if out, err := json.Marshal(entry); err != nil || string(out) != c.kept {
-			t.Errorf("%s: got %s %v, want %s", c.written, out, err, c.kept)
+		if got := scoringtest.Text(t, table.Entry(t, c.written)); got != c.kept {
+			t.Errorf("%s: got %s, want %s", c.written, got, c.kept)
 		}
 	}
 }
@@ -119,7 +107,7 @@ func TestASampleIsWrittenInLettersOrInNumbers(t *testing.T) {
 			c.rolls = c.rolls[1:]
 			return next
 		}
-		entry := lcr.Game.Sample(card, chance).(*lcr.Entry)
+		entry := table.Sample(card, chance)
 		if diff := cmp.Diff(c.want, entry.Dice); diff != "" {
 			t.Errorf("dice (-want +got):\n%s", diff)
 		}

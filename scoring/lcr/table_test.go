@@ -1,125 +1,27 @@
 package lcr_test
 
 import (
-	"bytes"
-	"encoding/json"
-	"errors"
 	"fmt"
-	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
-	"beermat/scoring"
 	"beermat/scoring/lcr"
+	"beermat/scoring/scoringtest"
 )
 
-// These are what the tests of this package have in common: a table to open,
-// lines to write on its card as a sheet file has them, and what to read there.
+// table is where the tests of this package are played, and below are the words in
+// which they speak. Lines are as a sheet file has them.
+var (
+	table = scoringtest.Table[*lcr.Card, *lcr.Entry]{Game: lcr.Game, State: state, Kept: keepsChips}
 
-func open(t testing.TB, house string, seats, first int) *lcr.Card {
-	t.Helper()
-	agreed, err := lcr.Game.Agree([]byte(house), seats)
-	if err != nil {
-		t.Fatalf("house rules %s: %v", house, err)
-	}
-	card, err := lcr.Game.Open(scoring.Table{Seats: seats, First: first, House: agreed})
-	if err != nil {
-		t.Fatalf("open: %v", err)
-	}
-	return card.(*lcr.Card)
-}
-
-func decode(line string) (scoring.Entry, error) {
-	entry := lcr.Game.Entry()
-	dec := json.NewDecoder(bytes.NewReader([]byte(line)))
-	dec.DisallowUnknownFields()
-	return entry, dec.Decode(entry)
-}
-
-func try(t testing.TB, card scoring.Card, line string) (scoring.Card, error) {
-	t.Helper()
-	entry, err := decode(line)
-	if err != nil {
-		t.Fatalf("%s is no entry: %v", line, err)
-	}
-	return card.Write(entry)
-}
-
-func write(t testing.TB, card *lcr.Card, lines ...string) *lcr.Card {
-	t.Helper()
-	for _, line := range lines {
-		after, err := try(t, card, line)
-		if err != nil {
-			t.Fatalf("%s: %v", line, err)
-		}
-		card = after.(*lcr.Card)
-	}
-	return card
-}
-
-// play writes lines, each followed by the state that it must lead to.
-func play(t *testing.T, card *lcr.Card, steps ...[2]string) *lcr.Card {
-	t.Helper()
-	for i, step := range steps {
-		card = write(t, card, step[0])
-		if got := state(card); got != step[1] {
-			t.Fatalf("line %d, %s:\n got %s\nwant %s", i, step[0], got, step[1])
-		}
-	}
-	return card
-}
+	open, write, play, wantFoul        = table.Open, table.Write, table.Play, table.WantFoul
+	wantText, wantState, wantStandings = scoringtest.WantText, table.WantState, scoringtest.WantStandings
+)
 
 // state is chips, pot, deal, and whose turn it is in which round.
 func state(card *lcr.Card) string {
-	chips := make([]int, len(card.Standings()))
-	for seat := range chips {
-		chips[seat] = card.Chips(seat)
-	}
-	line := fmt.Sprintf("%v pot %d deal %d", chips, card.Pot(), card.Deal())
+	line := fmt.Sprintf("%v pot %d deal %d", scoringtest.BySeat(card, card.Chips), card.Pot(), card.Deal())
 	if turn, on := card.Turn(); on {
 		return line + fmt.Sprintf(": seat %d, round %d", turn.Player, turn.Round)
 	}
 	winner, _ := card.Winner()
 	return line + fmt.Sprintf(": seat %d has won", winner)
-}
-
-func wantFoul(t testing.TB, card scoring.Card, line, code, why string) {
-	t.Helper()
-	before := text(t, card)
-	after, err := try(t, card, line)
-	var foul *scoring.Foul
-	if !errors.As(err, &foul) || foul.Code != code || foul.Why != why {
-		t.Errorf("%s: got %v, want %s (%s)", line, err, code, why)
-	}
-	if after != nil || text(t, card) != before {
-		t.Errorf("%s: the foul changed the card", line)
-	}
-}
-
-// wantStandings takes lines of player, place, score and what became of them.
-func wantStandings(t testing.TB, card scoring.Card, want ...string) {
-	t.Helper()
-	var got []string
-	for _, s := range card.Standings() {
-		line := fmt.Sprintf("seat %d place %d score %d", s.Player, s.Place, s.Score)
-		if s.Won {
-			line += " won"
-		}
-		if s.Left {
-			line += " left"
-		}
-		got = append(got, line)
-	}
-	if diff := cmp.Diff(want, got); diff != "" {
-		t.Errorf("standings (-want +got):\n%s", diff)
-	}
-}
-
-func text(t testing.TB, card scoring.Card) string {
-	t.Helper()
-	out, err := json.Marshal(card)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return string(out)
 }

@@ -1,13 +1,13 @@
 package mafia_test
 
 import (
-	"errors"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
 	"beermat/scoring"
 	"beermat/scoring/mafia"
+	"beermat/scoring/scoringtest"
 )
 
 func TestAThrowSaysWhatBecomesOfTheDice(t *testing.T) {
@@ -25,10 +25,7 @@ func TestAThrowSaysWhatBecomesOfTheDice(t *testing.T) {
 		}
 	}
 	_, err := card.Throw(scoring.Dice{1, 2, 3})
-	var foul *scoring.Foul
-	if !errors.As(err, &foul) || foul.Code != scoring.BadDice {
-		t.Errorf("three dice of five: got %v, want bad-dice", err)
-	}
+	scoringtest.WantCode(t, "three dice of five", err, scoring.BadDice)
 }
 
 func TestASettlementIsKeptUntilTheNextOne(t *testing.T) {

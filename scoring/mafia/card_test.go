@@ -15,9 +15,7 @@ const (
 
 func TestTheTableSaysWhoStartsAndWhichWayRound(t *testing.T) {
 	card := open(t, ``, 4, 2)
-	if got, want := state(card), "dice [5 5 5 5] points [50 50 50 50] round 1: start of seat 2"; got != want {
-		t.Fatalf("got %s, want %s", got, want)
-	}
+	wantState(t, card, "dice [5 5 5 5] points [50 50 50 50] round 1: start of seat 2")
 	t.Run("clockwise", func(t *testing.T) {
 		play(t, card,
 			[2]string{`{"start":3,"direction":"clockwise","player":2}`, "dice [5 5 5 5] points [50 50 50 50] round 1: play of seat 3"},
@@ -57,9 +55,7 @@ func TestTheOthersPayTheWinnerOfTheRoundWhatTheirDiceComeTo(t *testing.T) {
 		[2]string{`{"sum":6}`, "dice [2 2 2 2] points [75 44 48 33] round 2: play of seat 0"},
 	)
 	wantStandings(t, card, "seat 0 place 1 score 75", "seat 2 place 2 score 48", "seat 1 place 3 score 44", "seat 3 place 4 score 33")
-	if got, want := text(t, card), `{"dice":[2,2,2,2],"points":[75,44,48,33],"round":2}`; got != want {
-		t.Errorf("card: got %s, want %s", got, want)
-	}
+	wantText(t, card, `{"dice":[2,2,2,2],"points":[75,44,48,33],"round":2}`)
 }
 
 func TestNobodyPaysMoreThanThereIsAndWhoHasNothingLeftIsOut(t *testing.T) {

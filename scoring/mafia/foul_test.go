@@ -1,7 +1,6 @@
 package mafia_test
 
 import (
-	"errors"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -81,14 +80,7 @@ func TestEveryFoulIsCalledAndChangesNothing(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) { wantFoul(t, c.card, c.line, c.code, c.why) })
 	}
-	t.Run("an entry of another game", func(t *testing.T) {
-		type strange struct{ mafia.Entry }
-		_, err := inPlay.Write(&strange{})
-		var foul *scoring.Foul
-		if !errors.As(err, &foul) || foul.Code != scoring.BadEntry {
-			t.Errorf("got %v, want bad-entry", err)
-		}
-	})
+	t.Run("an entry of another game", func(t *testing.T) { table.WantStrangerRefused(t, inPlay) })
 }
 
 func TestTheLeastAndTheMostOfAllDiceCanBePaid(t *testing.T) {
@@ -115,12 +107,7 @@ func TestAFoulNamesWhatIsAllowed(t *testing.T) {
 		{"which seats there are", open(t, ``, 3, 0), `{"start":9,"direction":"counter"}`, scoring.Data{"last": 2}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			_, err := try(t, c.card, c.line)
-			var foul *scoring.Foul
-			if !errors.As(err, &foul) {
-				t.Fatalf("got %v, want a foul", err)
-			}
-			if diff := cmp.Diff(c.want, foul.Data); diff != "" {
+			if diff := cmp.Diff(c.want, refused(t, c.card, c.line).Data); diff != "" {
 				t.Errorf("data (-want +got):\n%s", diff)
 			}
 		})
@@ -128,28 +115,18 @@ func TestAFoulNamesWhatIsAllowed(t *testing.T) {
 }
 
 func TestWhatNoEntryLooksLikeIsNotDecoded(t *testing.T) {
-	for _, line := range []string{
+	table.WantNotDecoded(
+		t,
 		`{"dice":6}`, `{"dice":"6"}`, `{"sixes":"2","ones":1}`, `{"start":"Ann","direction":"counter"}`,
 		`{"start":0,"direction":1}`, `{"sum":[3]}`, `{"six":1}`,
-	} {
-		if _, err := decode(line); err == nil {
-			t.Errorf("%s was decoded", line)
-		}
-	}
+	)
 }
 
 func TestHouseRulesOutOfRangeAreRefused(t *testing.T) {
-	for _, house := range []string{
+	table.WantNotAgreed(
+		t, 2,
 		`{"points":0}`, `{"points":1000001}`, `{"points":[50,50]}`, `{"rounds":0}`, `{"rounds":1001}`, `{"rounds":1.5}`,
 		`{"dice":0}`, `{"dice":101}`, `{"dice":"5"}`, `{"chips":3}`,
-	} {
-		if _, err := mafia.Game.Agree([]byte(house), 2); err == nil {
-			t.Errorf("%s was agreed", house)
-		}
-	}
-	for _, seats := range []int{1, 9} {
-		if _, err := mafia.Game.Open(scoring.Table{Seats: seats}); err == nil {
-			t.Errorf("a table of %d was opened", seats)
-		}
-	}
+	)
+	table.WantNotSeated(t, 1, 9)
 }

@@ -1,10 +1,7 @@
 package mafia_test
 
 import (
-	"encoding/json"
-	"errors"
 	"fmt"
-	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -12,71 +9,27 @@ import (
 
 	"beermat/scoring"
 	"beermat/scoring/mafia"
+	"beermat/scoring/scoringtest"
 )
 
 // FuzzWriting writes whatever lines come on a card: nothing panics, a refusal is
 // a foul that changes nothing, no point and no die is lost but as the rules say,
 // and an entry survives being written down.
 func FuzzWriting(f *testing.F) {
-	for _, seed := range []string{
-		clockwise + "\n" + `{"dice":[6,1]}` + "\n" + `{"dice":[1,2,3]}` + "\n" + `{"sum":9}`,
-		counter + "\n" + `{"sixes":1,"ones":1}` + "\n" + `{"sum":12}` + "\n" + `{"dice":[6,6,6]}` + "\n" + `{"sixes":0,"ones":2}`,
-		`{"start":9,"direction":"up"}` + "\n" + `{"start":1e99}` + "\n" + `{"direction":""}` + "\n" + `{"sixes":-1,"ones":9}`,
-		clockwise + "\n" + `{"dice":[]}` + "\n" + `{"dice":[0,7]}` + "\n" + `{"dice":null}` + "\n" + `{"sum":0.5}`,
-		clockwise + "\n" + `{"dice":[1,1]}` + "\n" + `{"leave":true,"player":0}` + "\n" + `{"leave":true,"player":2}`,
-	} {
-		f.Add(seed, true)
-		f.Add(seed, false)
-	}
-	f.Fuzz(func(t *testing.T, lines string, poor bool) {
-		house := small
-		if poor {
-			house = `{"dice":2,"points":3,"rounds":2}`
-		}
-		card := open(t, house, 3, 0)
-		for line := range strings.Lines(lines) {
-			entry, err := decode(line)
-			if err != nil {
-				continue
-			}
-			checkRoundTrip(t, entry.(*mafia.Entry))
-			before := text(t, card)
-			after, err := card.Write(entry)
-			if text(t, card) != before {
-				t.Fatalf("%s changed the card written on", line)
-			}
-			if err != nil {
-				var foul *scoring.Foul
-				if !errors.As(err, &foul) {
-					t.Fatalf("%s: %v is no foul", line, err)
-				}
-				continue
-			}
-			checkKept(t, card, after.(*mafia.Card), entry.(*mafia.Entry))
-			card = after.(*mafia.Card)
-		}
-	})
+	table.Fuzz(
+		f, 3, 0, [2]string{small, `{"dice":2,"points":3,"rounds":2}`},
+		clockwise+"\n"+`{"dice":[6,1]}`+"\n"+`{"dice":[1,2,3]}`+"\n"+`{"sum":9}`,
+		counter+"\n"+`{"sixes":1,"ones":1}`+"\n"+`{"sum":12}`+"\n"+`{"dice":[6,6,6]}`+"\n"+`{"sixes":0,"ones":2}`,
+		`{"start":9,"direction":"up"}`+"\n"+`{"start":1e99}`+"\n"+`{"direction":""}`+"\n"+`{"sixes":-1,"ones":9}`,
+		clockwise+"\n"+`{"dice":[]}`+"\n"+`{"dice":[0,7]}`+"\n"+`{"dice":null}`+"\n"+`{"sum":0.5}`,
+		clockwise+"\n"+`{"dice":[1,1]}`+"\n"+`{"leave":true,"player":0}`+"\n"+`{"leave":true,"player":2}`,
+	)
 }
 
-func checkRoundTrip(t *testing.T, entry *mafia.Entry) {
-	t.Helper()
-	out, err := json.Marshal(entry)
-	if err != nil {
-		return // a time that JSON cannot hold is not ours to judge
-	}
-	again, err := decode(string(out))
-	if err != nil {
-		t.Fatalf("%s cannot be read again: %v", out, err)
-	}
-	if diff := cmp.Diff(entry, again); diff != "" {
-		t.Fatalf("%s reads differently (-before +after):\n%s", out, diff)
-	}
-}
-
-// checkKept holds two cards and the entry between them to what the rules keep:
-// only leaving takes points out of play, and only ones and leaving take dice out
-// of a round.
-func checkKept(t rapid.TB, was, is *mafia.Card, e *mafia.Entry) {
+// keepsPointsAndDice: only leaving takes points out of play, and only ones and
+// leaving take dice out of a round. A new round deals two dice, as all tables here
+// that go so far have agreed.
+func keepsPointsAndDice(t rapid.TB, was, is *mafia.Card, e *mafia.Entry) {
 	t.Helper()
 	turn, _ := was.Turn()
 	points, dice := inAll(was, was.Points), inAll(was, was.Dice)
@@ -119,29 +72,9 @@ func TestInLegalPlayNoPointAndNoDieIsLost(t *testing.T) {
 		house := fmt.Sprintf(`{"dice":2,"points":%d,"rounds":%d}`,
 			rapid.IntRange(1, 30).Draw(rt, "points"), rapid.IntRange(1, 6).Draw(rt, "rounds"))
 		card := open(t, house, seats, rapid.IntRange(0, seats-1).Draw(rt, "first"))
-		chance := func(n int) int { return rapid.IntRange(0, n-1).Draw(rt, "chance") }
-		gone := make([]bool, seats)
-		for range rapid.IntRange(0, 80).Draw(rt, "lines") {
-			turn, on := card.Turn()
-			if !on {
-				break
-			}
-			entry := mafia.Game.Sample(card, chance).(*mafia.Entry)
-			if leaver := chance(seats * 12); leaver < seats && !gone[leaver] {
-				gone[leaver] = true
-				entry = &mafia.Entry{Header: scoring.Leaving(leaver)}
-			}
-			before := text(t, card)
-			after, err := card.Write(entry)
-			if err != nil {
-				rt.Fatalf("seat %d: %v", turn.Player, err)
-			}
-			if text(t, card) != before {
-				rt.Fatal("writing changed the card written on")
-			}
-			checkKept(rt, card, after.(*mafia.Card), entry)
-			card = after.(*mafia.Card)
-			checkTurn(rt, card)
+		lines := rapid.IntRange(0, 80).Draw(rt, "lines")
+		for s := range table.Walk(rt, card, scoringtest.Drawn(rt), lines, 12) {
+			checkTurn(rt, s.Is)
 		}
 	})
 }
@@ -167,26 +100,12 @@ func checkTurn(rt *rapid.T, card *mafia.Card) {
 
 func TestASampleComesInEveryForm(t *testing.T) {
 	forms := map[string]bool{}
-	state := 1
-	chance := func(n int) int { // a plain congruential generator, the same each time
-		state = (state*1103515245 + 12345) % (1 << 31)
-		return (state >> 16) % n
-	}
+	chance := scoringtest.Fixed()
 	for range 40 {
-		card := open(t, small, 3, 0)
-		for {
-			turn, on := card.Turn()
-			if !on {
-				break
-			}
-			e := mafia.Game.Sample(card, chance).(*mafia.Entry)
+		for s := range table.Walk(t, open(t, small, 3, 0), chance, scoringtest.ToTheEnd, scoringtest.Nobody) {
+			e := s.Entry
 			forms[fmt.Sprintf("%s: start %v %s, dice %v, counts %v, sum %v",
-				turn.Phase, e.Start != nil, e.Direction, e.Dice != nil, e.Sixes != nil && e.Ones != nil, e.Sum != nil)] = true
-			after, err := card.Write(e)
-			if err != nil {
-				t.Fatal(err)
-			}
-			card = after.(*mafia.Card)
+				s.Turn.Phase, e.Start != nil, e.Direction, e.Dice != nil, e.Sixes != nil && e.Ones != nil, e.Sum != nil)] = true
 		}
 	}
 	want := map[string]bool{

@@ -72,16 +72,9 @@ func (c *Card) begun() int {
 	return rounds
 }
 
-// behind gives the first of the staying seats with the fewest scores, and the
-// round for which it lacks one.
+// behind gives the seat whose score is written next, and the round.
 func (c *Card) behind() (seat, round int) {
-	for i := range c.columns {
-		at := (c.first + i) % len(c.columns)
-		if next := c.columns[at].rounds + 1; !c.ring.Gone(at) && (round == 0 || next < round) {
-			seat, round = at, next
-		}
-	}
-	return seat, round
+	return c.ring.Behind(c.first, func(seat int) int { return c.columns[seat].rounds })
 }
 
 // Write gives the card after an *Entry. The error is a *scoring.Foul: what

@@ -18,18 +18,14 @@ func TestScoresAreWrittenInTurnOrForAWholeRound(t *testing.T) {
 		[2]string{`{"score":1000000,"player":1}`, "[7 1000020 4] round 3, seat 2"},
 		[2]string{"-1000000", "[7 1000020 -999996] round 3, seat 0"},
 	)
-	if got, want := text(t, card), `{"rounds":[[0,7],[12,8,1000000],[-5,9,-1000000]],"total":[7,1000020,-999996]}`; got != want {
-		t.Errorf("card: got %s, want %s", got, want)
-	}
+	wantText(t, card, `{"rounds":[[0,7],[12,8,1000000],[-5,9,-1000000]],"total":[7,1000020,-999996]}`)
 	if diff := cmp.Diff([]int{-5, 9, -1000000}, card.Scores(2)); diff != "" {
 		t.Errorf("scores of seat 2 (-want +got):\n%s", diff)
 	}
 }
 
 func TestAnEmptySheetHasItsColumns(t *testing.T) {
-	if got, want := text(t, open(t, `{"start":501}`, 2, 0)), `{"rounds":[[],[]],"total":[501,501]}`; got != want {
-		t.Errorf("got %s, want %s", got, want)
-	}
+	wantText(t, open(t, `{"start":501}`, 2, 0), `{"rounds":[[],[]],"total":[501,501]}`)
 }
 
 func TestAnOpenGameGoesOnUntilTheTableEndsIt(t *testing.T) {

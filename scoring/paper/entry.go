@@ -20,17 +20,5 @@ func (e *Entry) Empty() bool { return e.Score == nil && e.Scores == nil && !e.En
 
 // checkForm refuses an entry that is not exactly one of the forms.
 func (e *Entry) checkForm() error {
-	forms := 0
-	for _, there := range []bool{e.Score != nil, e.Scores != nil, e.End} {
-		if there {
-			forms++
-		}
-	}
-	switch forms {
-	case 0:
-		return scoring.Refuse(scoring.BadEntry, "missing", nil)
-	case 1:
-		return nil
-	}
-	return scoring.Refuse(scoring.BadEntry, "mixed", nil)
+	return scoring.OneForm(e.Score != nil, e.Scores != nil, e.End)
 }

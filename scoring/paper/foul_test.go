@@ -1,13 +1,13 @@
 package paper_test
 
 import (
-	"errors"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
 	"beermat/scoring"
 	"beermat/scoring/paper"
+	"beermat/scoring/scoringtest"
 )
 
 func TestEveryFoulIsCalledAndChangesNothing(t *testing.T) {
@@ -59,21 +59,12 @@ func TestEveryFoulIsCalledAndChangesNothing(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) { wantFoul(t, c.card, c.line, c.code, c.why) })
 	}
-	t.Run("an entry of another game", func(t *testing.T) {
-		type strange struct{ paper.Entry }
-		_, err := fresh.Write(&strange{})
-		var foul *scoring.Foul
-		if !errors.As(err, &foul) || foul.Code != scoring.BadEntry {
-			t.Errorf("got %v, want bad-entry", err)
-		}
-	})
+	t.Run("an entry of another game", func(t *testing.T) { table.WantStrangerRefused(t, fresh) })
 }
 
 func TestTheLimitsOfAScoreCanBeWritten(t *testing.T) {
 	card := write(t, open(t, `{"min":-2,"max":25}`, 2, 0), "-2", "25", "[25,-2]")
-	if got, want := state(card), "[23 23] round 3, seat 0"; got != want {
-		t.Errorf("got %s, want %s", got, want)
-	}
+	wantState(t, card, "[23 23] round 3, seat 0")
 }
 
 func TestAFoulNamesWhoAndWhatIsAllowed(t *testing.T) {
@@ -100,24 +91,18 @@ func TestAFoulNamesWhoAndWhatIsAllowed(t *testing.T) {
 }
 
 func TestWhatNoEntryLooksLikeIsNotDecoded(t *testing.T) {
-	for _, line := range []string{
+	table.WantNotDecoded(
+		t,
 		`{"score":"12"}`, `{"score":[12]}`, `{"scores":12}`, `{"scores":["12"]}`, `{"scores":{"0":12}}`, `{"end":1}`, `{"dice":[1]}`,
-	} {
-		if _, err := decode(line); err == nil {
-			t.Errorf("%s was decoded", line)
-		}
-	}
+	)
 }
 
 func TestHouseRulesOutOfRangeAreRefused(t *testing.T) {
-	for _, house := range []string{
+	table.WantNotAgreed(
+		t, 2,
 		`{"win":"most"}`, `{"win":1}`, `{"rounds":-1}`, `{"rounds":1001}`, `{"rounds":null}`, `{"target":1000001}`, `{"target":-1000001}`,
 		`{"start":1000001}`, `{"start":0.5}`, `{"min":-1000001}`, `{"max":1000001}`, `{"max":null}`, `{"end":10}`,
-	} {
-		if _, err := paper.Game.Agree([]byte(house), 2); err == nil {
-			t.Errorf("%s was agreed", house)
-		}
-	}
+	)
 }
 
 func TestHouseRulesThatDoNotGoTogetherAreRefused(t *testing.T) {
@@ -133,9 +118,9 @@ func TestHouseRulesThatDoNotGoTogetherAreRefused(t *testing.T) {
 			t.Fatal(err)
 		}
 		card, err := paper.Game.Open(scoring.Table{Seats: 2, House: agreed})
-		var foul *scoring.Foul
-		if card != nil || !errors.As(err, &foul) || foul.Code != scoring.BadHouse || foul.Why != c.why {
-			t.Fatalf("%s: got %v, want bad-house (%s)", c.house, err, c.why)
+		foul := scoringtest.Foul(t, c.house, err)
+		if card != nil || foul.Code != scoring.BadHouse || foul.Why != c.why {
+			t.Fatalf("%s: got %v, want bad-house (%s)", c.house, foul, c.why)
 		}
 		if diff := cmp.Diff(c.data, foul.Data); diff != "" {
 			t.Errorf("%s: data (-want +got):\n%s", c.house, diff)

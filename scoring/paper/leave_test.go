@@ -58,9 +58,7 @@ func TestAWholeRoundHasNothingForALeaver(t *testing.T) {
 	wantFoul(t, card, "[1,1.5,1]", "bad-entry", "scores-gone")
 	wantFoul(t, card, "[1,1]", "bad-entry", "scores-number")
 	wantFoul(t, card, "[null,0,1]", "bad-entry", "scores-missing")
-	if got, want := text(t, card), `{"rounds":[[1,1],[2],[3,1]],"total":[2,2,4]}`; got != want {
-		t.Errorf("card: got %s, want %s", got, want)
-	}
+	wantText(t, card, `{"rounds":[[1,1],[2],[3,1]],"total":[2,2,4]}`)
 }
 
 func TestARoundThatALeaverBeganIsStillUnderWay(t *testing.T) {

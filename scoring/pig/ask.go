@@ -13,13 +13,7 @@ func (c *Card) Finish() bool { return c.finish }
 func (c *Card) Turns(seat int) []int { return slices.Clone(c.turns[seat]) }
 
 // Total is what a seat has banked.
-func (c *Card) Total(seat int) int {
-	total := 0
-	for _, points := range c.turns[seat] {
-		total += points
-	}
-	return total
-}
+func (c *Card) Total(seat int) int { return c.turns.Total(seat) }
 
 // Missing is what a seat lacks for the target; 0 once it is reached.
 func (c *Card) Missing(seat int) int { return max(0, c.target-c.Total(seat)) }

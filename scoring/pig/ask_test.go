@@ -1,13 +1,13 @@
 package pig_test
 
 import (
-	"errors"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
 	"beermat/scoring"
 	"beermat/scoring/pig"
+	"beermat/scoring/scoringtest"
 )
 
 func TestTheVerdictGrowsWithTheTurn(t *testing.T) {
@@ -27,10 +27,7 @@ func TestTheVerdictGrowsWithTheTurn(t *testing.T) {
 	}
 	for name, rolls := range map[string]scoring.Dice{"none": nil, "a roll after a one": {1, 2}, "no face": {0}} {
 		_, err := pig.Judge(rolls)
-		var foul *scoring.Foul
-		if !errors.As(err, &foul) {
-			t.Errorf("%s: got %v, want a foul", name, err)
-		}
+		scoringtest.Foul(t, name, err)
 	}
 }
 

@@ -2,7 +2,6 @@ package pig
 
 import (
 	"encoding/json"
-	"slices"
 
 	"beermat/scoring"
 )
@@ -12,8 +11,8 @@ type Card struct {
 	target int
 	finish bool // the round in which somebody reaches the target is completed
 	ring   scoring.Ring
-	at     int     // the seat that rolls; nobody who is here has had fewer turns
-	turns  [][]int // by seat, what each turn brought
+	at     int            // the seat that rolls; nobody who is here has had fewer turns
+	turns  scoring.Scores // what each turn brought
 }
 
 // Turn gives the seat that rolls.
@@ -21,13 +20,13 @@ func (c *Card) Turn() (scoring.Turn, bool) {
 	if c.ring.Alone() || c.Reached() && (!c.finish || c.even()) {
 		return scoring.Turn{}, false
 	}
-	return scoring.Turn{Player: c.at, Round: len(c.turns[c.at]) + 1, Phase: scoring.Play}, true
+	return scoring.Turn{Player: c.at, Round: c.turns.Rounds(c.at) + 1, Phase: scoring.Play}, true
 }
 
 // even tells whether everybody who is here has had equally many turns.
 func (c *Card) even() bool {
-	for seat, turns := range c.turns {
-		if !c.ring.Gone(seat) && len(turns) != len(c.turns[c.at]) {
+	for seat := range c.turns {
+		if !c.ring.Gone(seat) && c.turns.Rounds(seat) != c.turns.Rounds(c.at) {
 			return false
 		}
 	}
@@ -51,8 +50,7 @@ func (c *Card) Write(e scoring.Entry) (scoring.Card, error) {
 	if err != nil {
 		return nil, err
 	}
-	after.turns = slices.Clone(c.turns)
-	after.turns[c.at] = append(slices.Clip(c.turns[c.at]), points)
+	after.turns = c.turns.With(c.at, points)
 	after.at = c.ring.Next(c.at)
 	return &after, nil
 }
@@ -68,27 +66,15 @@ func (c *Card) leave(seat int) {
 
 // Standings ranks by the totals.
 func (c *Card) Standings() []scoring.Standing {
-	totals := c.totals()
+	totals := c.turns.Totals()
 	_, on := c.Turn()
 	return scoring.Rank(totals, totals, c.ring, !on)
 }
 
-func (c *Card) totals() []int {
-	totals := make([]int, len(c.turns))
-	for seat := range totals {
-		totals[seat] = c.Total(seat)
-	}
-	return totals
-}
-
 // MarshalJSON gives the card object of the sheet format.
 func (c *Card) MarshalJSON() ([]byte, error) {
-	card := struct {
-		Turns [][]int `json:"turns"`
-		Total []int   `json:"total"`
-	}{Turns: make([][]int, len(c.turns)), Total: c.totals()}
-	for seat := range card.Turns {
-		card.Turns[seat] = append([]int{}, c.turns[seat]...)
-	}
-	return json.Marshal(card)
+	return json.Marshal(struct {
+		Turns scoring.Scores `json:"turns"`
+		Total []int          `json:"total"`
+	}{c.turns, c.turns.Totals()})
 }

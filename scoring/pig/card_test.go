@@ -1,7 +1,6 @@
 package pig_test
 
 import (
-	"errors"
 	"fmt"
 	"testing"
 
@@ -9,6 +8,7 @@ import (
 
 	"beermat/scoring"
 	"beermat/scoring/pig"
+	"beermat/scoring/scoringtest"
 )
 
 // Games to ten are short.
@@ -88,13 +88,9 @@ func TestWhereAgreedTheRoundIsFinishedAndTheHighestWins(t *testing.T) {
 
 func TestTheCardIsWrittenAsTheSheetFormatSays(t *testing.T) {
 	card := open(t, ``, 2, 0)
-	if got, want := text(t, card), `{"turns":[[],[]],"total":[0,0]}`; got != want {
-		t.Errorf("got %s, want %s", got, want)
-	}
+	wantText(t, card, `{"turns":[[],[]],"total":[0,0]}`)
 	card = write(t, card, "456", "61", "=8")
-	if got, want := text(t, card), `{"turns":[[15,8],[0]],"total":[23,0]}`; got != want {
-		t.Errorf("got %s, want %s", got, want)
-	}
+	wantText(t, card, `{"turns":[[15,8],[0]],"total":[23,0]}`)
 }
 
 func TestEveryFoulIsCalledAndChangesNothing(t *testing.T) {
@@ -129,42 +125,23 @@ func TestEveryFoulIsCalledAndChangesNothing(t *testing.T) {
 		card := write(t, open(t, ``, 3, 0), `{"leave":true,"player":1}`)
 		wantFoul(t, card, `{"leave":true,"player":1}`, "bad-entry", "leave-twice")
 	})
-	t.Run("an entry of another game", func(t *testing.T) {
-		type strange struct{ pig.Entry }
-		_, err := open(t, ``, 2, 0).Write(&strange{})
-		var foul *scoring.Foul
-		if !errors.As(err, &foul) || foul.Code != scoring.BadEntry {
-			t.Errorf("got %v, want bad-entry", err)
-		}
-	})
+	t.Run("an entry of another game", func(t *testing.T) { table.WantStrangerRefused(t, open(t, ``, 2, 0)) })
 }
 
 func TestWhatNoEntryLooksLikeIsNotDecoded(t *testing.T) {
-	for _, line := range []string{`{"rolls":3}`, `{"rolls":"3"}`, `{"score":"3"}`, `{"score":[3]}`, `{"dice":[3]}`, `{"hold":true}`} {
-		if _, err := decode(line); err == nil {
-			t.Errorf("%s was decoded", line)
-		}
-	}
+	table.WantNotDecoded(t, `{"rolls":3}`, `{"rolls":"3"}`, `{"score":"3"}`, `{"score":[3]}`, `{"dice":[3]}`, `{"hold":true}`)
 }
 
 func TestHouseRulesOutOfRangeAreRefused(t *testing.T) {
-	for _, house := range []string{
+	table.WantNotAgreed(
+		t, 2,
 		`{"target":0}`, `{"target":-100}`, `{"target":1000001}`, `{"target":99.5}`, `{"target":"100"}`, `{"finish-round":1}`,
 		`{"rounds":3}`,
-	} {
-		if _, err := pig.Game.Agree([]byte(house), 2); err == nil {
-			t.Errorf("%s was agreed", house)
-		}
-	}
-	for _, seats := range []int{1, 11} {
-		if _, err := pig.Game.Open(scoring.Table{Seats: seats}); err == nil {
-			t.Errorf("a table of %d was opened", seats)
-		}
-	}
+	)
+	table.WantNotSeated(t, 1, 11)
 }
 
 func TestALeaverIsSkippedAndRankedAfterAllWhoStayed(t *testing.T) {
-	leave := func(seat int) string { return fmt.Sprintf(`{"leave":true,"player":%d}`, seat) }
 	t.Run("the player at turn leaves and the next one rolls", func(t *testing.T) {
 		play(t, open(t, ``, 3, 0),
 			[2]string{leave(0), "[0 0 0]: seat 1, round 1"},
@@ -213,24 +190,13 @@ func TestInLegalPlayTurnsAddUpAndNobodyHasMoreThanOneMore(t *testing.T) {
 		finish := rapid.Bool().Draw(rt, "finish-round")
 		house := fmt.Sprintf(`{"target":%d,"finish-round":%v}`, rapid.SampledFrom([]int{1, 20, 100}).Draw(rt, "target"), finish)
 		card := open(t, house, seats, rapid.IntRange(0, seats-1).Draw(rt, "first"))
-		chance := func(n int) int { return rapid.IntRange(0, n-1).Draw(rt, "chance") }
-		for range rapid.IntRange(0, 100).Draw(rt, "turns") {
-			turn, on := card.Turn()
-			if !on {
-				break
-			}
-			before, total := text(t, card), card.Total(turn.Player)
-			after, err := card.Write(pig.Game.Sample(card, chance))
-			if err != nil {
-				rt.Fatalf("a sample was refused: %v", err)
-			}
-			if text(t, card) != before {
-				rt.Fatal("writing changed the card written on")
-			}
-			card = after.(*pig.Card)
-			turns := card.Turns(turn.Player)
-			if got := card.Total(turn.Player); len(turns) != turn.Round || got != total+turns[len(turns)-1] {
-				rt.Fatalf("seat %d had %d and has %d after %v", turn.Player, total, got, turns)
+		most := rapid.IntRange(0, 100).Draw(rt, "turns")
+		for s := range table.Walk(rt, card, scoringtest.Drawn(rt), most, scoringtest.Nobody) {
+			card = s.Is
+			at, turns := s.Turn.Player, card.Turns(s.Turn.Player)
+			had, has := s.Was.Total(at), card.Total(at)
+			if len(turns) != s.Turn.Round || has != had+turns[len(turns)-1] {
+				rt.Fatalf("seat %d had %d and has %d after %v", at, had, has, turns)
 			}
 		}
 		checkRounds(rt, card, finish)
@@ -256,13 +222,9 @@ func checkRounds(rt *rapid.T, card *pig.Card, finish bool) {
 
 func TestASampleComesInEveryForm(t *testing.T) {
 	forms := map[string]bool{}
-	state := 1
-	chance := func(n int) int { // a plain congruential generator, the same each time
-		state = (state*1103515245 + 12345) % (1 << 31)
-		return (state >> 16) % n
-	}
+	chance := scoringtest.Fixed()
 	for range 200 {
-		entry := pig.Game.Sample(open(t, ``, 2, 0), chance).(*pig.Entry)
+		entry := table.Sample(open(t, ``, 2, 0), chance)
 		switch {
 		case entry.Score != nil && *entry.Score == 0:
 			forms["a bust without its rolls"] = true

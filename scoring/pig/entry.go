@@ -15,14 +15,12 @@ func (e *Entry) Empty() bool { return e.Rolls == nil && e.Score == nil }
 // worth gives the points of the turn. The error is a *scoring.Foul for an entry
 // that has neither of the two forms, or both, or says what no turn can be.
 func (e *Entry) worth() (int, error) {
-	switch {
-	case e.Rolls != nil && e.Score != nil:
-		return 0, scoring.Refuse(scoring.BadEntry, "mixed", nil)
-	case e.Rolls != nil:
-		verdict, err := Judge(e.Rolls)
-		return verdict.Points, err
-	case e.Score != nil:
+	if err := scoring.OneForm(e.Rolls != nil, e.Score != nil); err != nil {
+		return 0, err
+	}
+	if e.Score != nil {
 		return believe(*e.Score)
 	}
-	return 0, scoring.Refuse(scoring.BadEntry, "missing", nil)
+	verdict, err := Judge(e.Rolls)
+	return verdict.Points, err
 }

@@ -31,7 +31,7 @@ func deal(t scoring.Table) (scoring.Card, error) {
 		finish: t.House.On(houseFinish),
 		ring:   scoring.NewRing(t.Seats),
 		at:     t.First,
-		turns:  make([][]int, t.Seats),
+		turns:  scoring.NewScores(t.Seats),
 	}, nil
 }
 

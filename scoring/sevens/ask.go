@@ -3,21 +3,10 @@ package sevens
 import "beermat/scoring"
 
 // Score gives what a seat scored in a round, false if it has not played it.
-func (c *Card) Score(seat, round int) (int, bool) {
-	if round < 1 || round > len(c.scores[seat]) {
-		return 0, false
-	}
-	return c.scores[seat][round-1], true
-}
+func (c *Card) Score(seat, round int) (int, bool) { return c.scores.Round(seat, round) }
 
 // Total is what a seat has scored so far.
-func (c *Card) Total(seat int) int {
-	total := 0
-	for _, score := range c.scores[seat] {
-		total += score
-	}
-	return total
-}
+func (c *Card) Total(seat int) int { return c.scores.Total(seat) }
 
 // Rounds is how many rounds have been agreed.
 func (c *Card) Rounds() int { return c.rounds }

@@ -2,7 +2,6 @@ package sevens
 
 import (
 	"encoding/json"
-	"slices"
 
 	"beermat/scoring"
 )
@@ -12,11 +11,11 @@ type Card struct {
 	sets   reading
 	rounds int // how many have been agreed
 	ring   scoring.Ring
-	scores [][]int // by seat, one for each round so far
-	round  int     // from 1; more than have been agreed when all are played
-	leader int     // the seat that throws first in the round
-	limit  int     // how many throws it took; 0 while it has not thrown
-	at     int     // the seat that writes next
+	scores scoring.Scores
+	round  int // from 1; more than have been agreed when all are played
+	leader int // the seat that throws first in the round
+	limit  int // how many throws it took; 0 while it has not thrown
+	at     int // the seat that writes next
 }
 
 // mostThrows is how often the first player of a round may throw.
@@ -68,8 +67,7 @@ func (c *Card) worth(e *Entry) (throws, score int, err error) {
 // score, like everything below that changes a card, works on one that is still
 // being made.
 func (c *Card) score(throws, score int) {
-	c.scores = slices.Clone(c.scores)
-	c.scores[c.at] = append(slices.Clip(c.scores[c.at]), score)
+	c.scores = c.scores.With(c.at, score)
 	if c.at == c.leader {
 		c.limit = throws
 	}
@@ -103,27 +101,15 @@ func (c *Card) lead(seat int) { c.leader, c.at, c.limit = seat, seat, 0 }
 
 // Standings ranks by the totals.
 func (c *Card) Standings() []scoring.Standing {
+	totals := c.scores.Totals()
 	_, on := c.Turn()
-	totals := c.totals()
 	return scoring.Rank(totals, totals, c.ring, !on)
 }
 
 // MarshalJSON gives the card object of the sheet format.
 func (c *Card) MarshalJSON() ([]byte, error) {
-	rounds := make([][]int, c.ring.Seats())
-	for seat := range rounds {
-		rounds[seat] = append([]int{}, c.scores[seat]...)
-	}
 	return json.Marshal(struct {
-		Rounds [][]int `json:"rounds"`
-		Total  []int   `json:"total"`
-	}{rounds, c.totals()})
-}
-
-func (c *Card) totals() []int {
-	totals := make([]int, c.ring.Seats())
-	for seat := range totals {
-		totals[seat] = c.Total(seat)
-	}
-	return totals
+		Rounds scoring.Scores `json:"rounds"`
+		Total  []int          `json:"total"`
+	}{c.scores, c.scores.Totals()})
 }

@@ -80,20 +80,14 @@ func TestTheBeginnerMovesOneSeatLeftEachRoundAndTheHighestSumWins(t *testing.T) 
 	wantStandings(t, card, "seat 0 place 1 score 12 won", "seat 2 place 1 score 12 won", "seat 1 place 3 score 11")
 	wantFoul(t, card, "2/1", scoring.GameOver, "")
 	wantFoul(t, card, `{"leave":true,"player":0}`, scoring.GameOver, "")
-	if got, want := text(t, card), `{"rounds":[[6,1,3,2],[8,1,0,2],[5,1,4,2]],"total":[12,11,12]}`; got != want {
-		t.Errorf("card: got %s, want %s", got, want)
-	}
+	wantText(t, card, `{"rounds":[[6,1,3,2],[8,1,0,2],[5,1,4,2]],"total":[12,11,12]}`)
 }
 
 func TestTheCardIsWrittenAsTheSheetFormatSays(t *testing.T) {
 	card := open(t, ``, 3, 1)
-	if got, want := text(t, card), `{"rounds":[[],[],[]],"total":[0,0,0]}`; got != want {
-		t.Errorf("got %s, want %s", got, want)
-	}
+	wantText(t, card, `{"rounds":[[],[],[]],"total":[0,0,0]}`)
 	card = write(t, card, "12/1", "24/1", "3/1", "4/1")
-	if got, want := text(t, card), `{"rounds":[[3],[12],[24,4]],"total":[3,12,28]}`; got != want {
-		t.Errorf("got %s, want %s", got, want)
-	}
+	wantText(t, card, `{"rounds":[[3],[12],[24,4]],"total":[3,12,28]}`)
 	if card.Rounds() != 5 || card.Leader() != 2 {
 		t.Errorf("rounds %d, leader %d, want 5 and 2", card.Rounds(), card.Leader())
 	}

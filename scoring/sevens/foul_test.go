@@ -1,7 +1,6 @@
 package sevens_test
 
 import (
-	"errors"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -91,14 +90,7 @@ func TestEveryFoulIsCalledAndChangesNothing(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) { wantFoul(t, c.card, c.line, c.code, c.why) })
 	}
-	t.Run("an entry of another game", func(t *testing.T) {
-		type strange struct{ sevens.Entry }
-		_, err := lead.Write(&strange{})
-		var foul *scoring.Foul
-		if !errors.As(err, &foul) || foul.Code != scoring.BadEntry {
-			t.Errorf("got %v, want bad-entry", err)
-		}
-	})
+	t.Run("an entry of another game", func(t *testing.T) { table.WantStrangerRefused(t, lead) })
 }
 
 func TestAFoulNamesWhatIsWrongAndWhatIsAllowed(t *testing.T) {
@@ -127,26 +119,18 @@ func TestAFoulNamesWhatIsWrongAndWhatIsAllowed(t *testing.T) {
 }
 
 func TestWhatNoEntryLooksLikeIsNotDecoded(t *testing.T) {
-	for _, line := range []string{
+	table.WantNotDecoded(
+		t,
 		`{"throws":"2"}`, `{"throws":{"roll":[6]}}`, `{"throws":[[6,6,6,6,6,6]]}`, `{"throws":[6]}`, `{"throws":true}`,
 		`{"throws":[{"roll":6}]}`, `{"throws":[{"roll":[6],"left":[6]}]}`, `{"throws":[{"Roll":[6]}]}`, `{"score":"12","throws":1}`,
 		`{"score":12,"throws":1,"out":[6,1]}`,
-	} {
-		if _, err := decode(line); err == nil {
-			t.Errorf("%s was decoded", line)
-		}
-	}
+	)
 }
 
 func TestHouseRulesOutOfRangeAreRefused(t *testing.T) {
-	for _, house := range []string{
+	table.WantNotAgreed(
+		t, 3,
 		`{"rounds":0}`, `{"rounds":1001}`, `{"rounds":"5"}`, `{"sets":"threes"}`, `{"sets":true}`, `{"sets":2}`, `{"throws":3}`,
-	} {
-		if _, err := sevens.Game.Agree([]byte(house), 3); err == nil {
-			t.Errorf("%s was agreed", house)
-		}
-	}
-	if _, err := sevens.Game.Open(scoring.Table{Seats: 2}); err == nil {
-		t.Error("a table of two was opened")
-	}
+	)
+	table.WantNotSeated(t, 2)
 }

@@ -29,7 +29,7 @@ func deal(t scoring.Table) (scoring.Card, error) {
 		sets:   reading(t.House.Text(houseSets)),
 		rounds: t.House.Number(houseRounds),
 		ring:   scoring.NewRing(t.Seats),
-		scores: make([][]int, t.Seats),
+		scores: scoring.NewScores(t.Seats),
 		round:  1,
 		leader: t.First,
 		at:     t.First,

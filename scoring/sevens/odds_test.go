@@ -10,22 +10,6 @@ import (
 	"beermat/scoring/sevens"
 )
 
-// allRolls goes through the 6ⁿ rolls of n dice.
-func allRolls(n int, do func(roll scoring.Dice)) {
-	roll := make(scoring.Dice, n)
-	var lay func(i int)
-	lay = func(i int) {
-		if i == n {
-			do(roll)
-			return
-		}
-		for roll[i] = 1; roll[i] <= 6; roll[i]++ {
-			lay(i + 1)
-		}
-	}
-	lay(0)
-}
-
 // hasSeven tells whether some of the dice, two only if they must be pairs, add
 // up to seven, by trying all.
 func hasSeven(roll scoring.Dice, onlyTwo bool) bool {
@@ -57,11 +41,11 @@ func TestThrowsWithoutSevensAreCountedExactly(t *testing.T) {
 		card := open(t, house, 3, 0)
 		for i, clean := range want {
 			tried := 0
-			allRolls(i+1, func(roll scoring.Dice) {
+			for roll := range scoring.EveryRoll(i + 1) {
 				if !hasSeven(roll, house == onlyPairs) {
 					tried++
 				}
-			})
+			}
 			if got := card.Odds(i + 1).Clean; got != clean || tried != clean {
 				t.Errorf("%s, %d dice: got %d, by trying all %d, want %d", house, i+1, got, tried, clean)
 			}
@@ -94,10 +78,10 @@ func TestWhatPairsLeaveOnAverageIsTheSumLessTheSevens(t *testing.T) {
 	card := open(t, onlyPairs, 3, 0)
 	for n := 1; n <= 6; n++ {
 		sum := 0
-		allRolls(n, func(roll scoring.Dice) {
+		for roll := range scoring.EveryRoll(n) {
 			counts := roll.Counts()
 			sum += roll.Sum() - 7*(min(counts[1], counts[6])+min(counts[2], counts[5])+min(counts[3], counts[4]))
-		})
+		}
 		if got := card.Odds(n).Sum; got != sum {
 			t.Errorf("%d dice: got %d, want %d", n, got, sum)
 		}
@@ -108,9 +92,9 @@ func TestEveryChoiceLeavesNoSevenAndIsAcceptedByTheCard(t *testing.T) {
 	for _, house := range []string{`{}`, onlyPairs} {
 		card := open(t, house, 3, 0)
 		seen := map[[7]int]bool{}
-		allRolls(6, func(roll scoring.Dice) {
+		for roll := range scoring.EveryRoll(6) {
 			if seen[roll.Counts()] {
-				return
+				continue
 			}
 			seen[roll.Counts()] = true
 			lefts := map[[7]int]bool{}
@@ -127,7 +111,7 @@ func TestEveryChoiceLeavesNoSevenAndIsAcceptedByTheCard(t *testing.T) {
 			if want := waysToClear(roll, house == onlyPairs); len(lefts) != want {
 				t.Fatalf("%v: got %d choices, want %d", roll, len(lefts), want)
 			}
-		})
+		}
 	}
 }
 
@@ -172,7 +156,7 @@ func TestAScoreAloneMustBeOneThatSomeDiceLeave(t *testing.T) {
 		card := open(t, house, 3, 0)
 		for throws := 1; throws <= 3; throws++ {
 			for score := -1; score <= 37; score++ {
-				_, err := try(t, card, fmt.Sprintf("%d/%d", score, throws))
+				_, err := card.Write(table.Entry(t, fmt.Sprintf("%d/%d", score, throws)))
 				want := score >= 0 && score <= 36 && score != never
 				if got := err == nil; got != want {
 					t.Errorf("%s: %d in %d throws: accepted %v, want %v (%v)", house, score, throws, got, want, err)
@@ -192,9 +176,9 @@ func TestThrowingAgainReachesTheSameScores(t *testing.T) {
 			left := map[int]bool{}
 			for n := range dice {
 				seen := map[[7]int]bool{}
-				allRolls(n, func(roll scoring.Dice) {
+				for roll := range scoring.EveryRoll(n) {
 					if seen[roll.Counts()] {
-						return
+						continue
 					}
 					seen[roll.Counts()] = true
 					for _, choice := range card.Choices(roll) {
@@ -203,7 +187,7 @@ func TestThrowingAgainReachesTheSameScores(t *testing.T) {
 							left[len(choice.Left)] = true
 						}
 					}
-				})
+				}
 			}
 			dice = left
 			if diff := cmp.Diff(reached[1], reached[throws]); diff != "" {

@@ -147,13 +147,8 @@ func TestTheUpperBoxesHaveTheNumberOfTheirFace(t *testing.T) {
 func everyRoll(t testing.TB, card *yahtzee.Card, b yahtzee.Box) []int {
 	t.Helper()
 	var scores []int
-	for n := range 6 * 6 * 6 * 6 * 6 {
-		d := make(scoring.Dice, 5)
-		for i := range d {
-			d[i] = scoring.Die(n%6 + 1)
-			n /= 6
-		}
-		list, err := card.Offers(d)
+	for roll := range scoring.EveryRoll(5) {
+		list, err := card.Offers(roll)
 		if err != nil {
 			t.Fatal(err)
 		}

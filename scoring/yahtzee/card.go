@@ -117,7 +117,7 @@ func (c *Card) leave(player int) *Card {
 // Standings ranks every seat by total, best first.
 func (c *Card) Standings() []scoring.Standing {
 	_, on := c.Turn()
-	totals := c.each(c.Total)
+	totals := c.ring.Each(c.Total)
 	return scoring.Rank(totals, totals, c.ring, !on)
 }
 
@@ -151,6 +151,7 @@ func (c *Card) Total(seat int) int {
 
 // MarshalJSON gives the card object of the sheet format; every list is by seat.
 func (c *Card) MarshalJSON() ([]byte, error) {
+	each := c.ring.Each
 	return json.Marshal(struct {
 		Boxes        []seat `json:"boxes"`
 		Upper        []int  `json:"upper"`
@@ -158,16 +159,7 @@ func (c *Card) MarshalJSON() ([]byte, error) {
 		YahtzeeBonus []int  `json:"yahtzee-bonus"`
 		Lower        []int  `json:"lower"`
 		Total        []int  `json:"total"`
-	}{c.seats, c.each(c.Upper), c.each(c.Bonus), c.each(c.YahtzeeBonus), c.each(c.Lower), c.each(c.Total)})
-}
-
-// each asks the same of every seat.
-func (c *Card) each(ask func(seat int) int) []int {
-	list := make([]int, len(c.seats))
-	for i := range list {
-		list[i] = ask(i)
-	}
-	return list
+	}{c.seats, each(c.Upper), each(c.Bonus), each(c.YahtzeeBonus), each(c.Lower), each(c.Total)})
 }
 
 func (s *seat) add(boxes boxSet) int {

@@ -5,9 +5,8 @@ import (
 	"encoding/json"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"beermat/scoring"
+	"beermat/scoring/scoringtest"
 	"beermat/scoring/yahtzee"
 )
 
@@ -66,28 +65,15 @@ func TestAGameOfThirteenTurnsAddsUp(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			card := write(t, open(t, ``, 1, 0), c.lines...)
 			wantOver(t, card)
-			got, err := json.Marshal(card)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if diff := cmp.Diff(c.want, string(got)); diff != "" {
-				t.Errorf("-want +got:\n%s", diff)
-			}
+			wantText(t, card, c.want)
 		})
 	}
 }
 
 func TestTheCardListsOnlyFilledBoxes(t *testing.T) {
 	card := write(t, open(t, ``, 3, 1), "33344 full-house", "ones=0", "66666 yahtzee", "sixes=12")
-	got, err := json.Marshal(card)
-	if err != nil {
-		t.Fatal(err)
-	}
-	want := `{"boxes":[{"yahtzee":50},{"sixes":12,"full-house":25},{"ones":0}],` +
-		`"upper":[0,12,0],"upper-bonus":[0,0,0],"yahtzee-bonus":[0,0,0],"lower":[50,25,0],"total":[50,37,0]}`
-	if diff := cmp.Diff(want, string(got)); diff != "" {
-		t.Errorf("-want +got:\n%s", diff)
-	}
+	wantText(t, card, `{"boxes":[{"yahtzee":50},{"sixes":12,"full-house":25},{"ones":0}],`+
+		`"upper":[0,12,0],"upper-bonus":[0,0,0],"yahtzee-bonus":[0,0,0],"lower":[50,25,0],"total":[50,37,0]}`)
 }
 
 func TestACardCanBeAskedForEverySum(t *testing.T) {
@@ -135,26 +121,12 @@ func TestTheHighestTotalWinsAndTiesShare(t *testing.T) {
 			card = write(t, card, line)
 		}
 	}
-	want := []scoring.Standing{
-		{Player: 1, Place: 1, Score: 74, Won: true},
-		{Player: 2, Place: 1, Score: 74, Won: true},
-		{Player: 0, Place: 3, Score: 68},
-		{Player: 3, Place: 4, Score: 62},
-	}
-	if diff := cmp.Diff(want, card.Standings()); diff != "" {
-		t.Errorf("-want +got:\n%s", diff)
-	}
+	wantStandings(t, card, "seat 1 place 1 score 74 won", "seat 2 place 1 score 74 won", "seat 0 place 3 score 68", "seat 3 place 4 score 62")
 }
 
 func TestNobodyHasWonWhileTheGameGoesOn(t *testing.T) {
 	card := write(t, open(t, ``, 2, 0), "fours=20", "fours=16")
-	want := []scoring.Standing{
-		{Player: 0, Place: 1, Score: 20},
-		{Player: 1, Place: 2, Score: 16},
-	}
-	if diff := cmp.Diff(want, card.Standings()); diff != "" {
-		t.Errorf("-want +got:\n%s", diff)
-	}
+	wantStandings(t, card, "seat 0 place 1 score 20", "seat 1 place 2 score 16")
 }
 
 func TestAnEntryKeepsItsFormInJSON(t *testing.T) {
@@ -165,11 +137,7 @@ func TestAnEntryKeepsItsFormInJSON(t *testing.T) {
 		`{"player":0,"at":"2026-11-20T19:31:10+01:00","dice":[1,1,1,1,1],"box":"yahtzee"}`,
 		`{"player":1,"leave":true}`,
 	} {
-		got, err := json.Marshal(entry(t, line))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if string(got) != line {
+		if got := scoringtest.Text(t, entry(t, line)); got != line {
 			t.Errorf("got %s, want %s", got, line)
 		}
 	}

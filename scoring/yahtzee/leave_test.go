@@ -3,9 +3,6 @@ package yahtzee_test
 import (
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
-	"beermat/scoring"
 	"beermat/scoring/yahtzee"
 )
 
@@ -29,39 +26,21 @@ func TestWhoLeftIsRankedLastAndKeepsTheScore(t *testing.T) {
 	card := write(t, open(t, ``, 4, 0),
 		"sixes=30", "sixes=6", "sixes=24", "sixes=12",
 		`{"player":0,"leave":true}`, `{"player":2,"leave":true}`)
-	want := []scoring.Standing{
-		{Player: 3, Place: 1, Score: 12},
-		{Player: 1, Place: 2, Score: 6},
-		{Player: 0, Place: 3, Score: 30, Left: true},
-		{Player: 2, Place: 4, Score: 24, Left: true},
-	}
-	if diff := cmp.Diff(want, card.Standings()); diff != "" {
-		t.Errorf("-want +got:\n%s", diff)
-	}
+	wantStandings(t, card, "seat 3 place 1 score 12", "seat 1 place 2 score 6", "seat 0 place 3 score 30 left", "seat 2 place 4 score 24 left")
 }
 
 func TestTheLastOfSeveralPlayersWins(t *testing.T) {
 	card := write(t, open(t, ``, 3, 0),
 		"sixes=30", "sixes=6", `{"player":0,"leave":true}`, `{"player":2,"leave":true}`)
 	wantOver(t, card)
-	want := []scoring.Standing{
-		{Player: 1, Place: 1, Score: 6, Won: true},
-		{Player: 0, Place: 2, Score: 30, Left: true},
-		{Player: 2, Place: 3, Score: 0, Left: true},
-	}
-	if diff := cmp.Diff(want, card.Standings()); diff != "" {
-		t.Errorf("-want +got:\n%s", diff)
-	}
+	wantStandings(t, card, "seat 1 place 1 score 6 won", "seat 0 place 2 score 30 left", "seat 2 place 3 score 0 left")
 	wantFoul(t, card, "fives=10", "game-over", "")
 }
 
 func TestALonePlayerWhoLeavesEndsTheGameAndHasNotWon(t *testing.T) {
 	card := write(t, open(t, ``, 1, 0), "sixes=30", `{"player":0,"leave":true}`)
 	wantOver(t, card)
-	want := []scoring.Standing{{Player: 0, Place: 1, Score: 30, Left: true}}
-	if diff := cmp.Diff(want, card.Standings()); diff != "" {
-		t.Errorf("-want +got:\n%s", diff)
-	}
+	wantStandings(t, card, "seat 0 place 1 score 30 left")
 }
 
 func TestTheGameEndsWhenTheLastOpenColumnLeaves(t *testing.T) {

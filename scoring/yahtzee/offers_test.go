@@ -7,6 +7,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"beermat/scoring"
+	"beermat/scoring/scoringtest"
 	"beermat/scoring/yahtzee"
 )
 
@@ -60,15 +61,11 @@ func TestOffersAreForThePlayerWhoseTurnItIs(t *testing.T) {
 func TestOffersNeedFiveDiceAndAGameThatGoesOn(t *testing.T) {
 	card := open(t, ``, 1, 0)
 	for _, faces := range []string{"4444", "444444", "44447", "44440"} {
-		_, err := card.Offers(dice(t, faces))
-		if foul, ok := err.(*scoring.Foul); !ok || foul.Code != scoring.BadDice {
-			t.Errorf("%s: got %v, want bad-dice", faces, err)
-		}
+		_, err := card.Offers(dice(faces))
+		scoringtest.WantCode(t, faces, err, scoring.BadDice)
 	}
-	_, err := write(t, card, `{"player":0,"leave":true}`).Offers(dice(t, "44444"))
-	if foul, ok := err.(*scoring.Foul); !ok || foul.Code != scoring.GameOver {
-		t.Errorf("got %v, want game-over", err)
-	}
+	_, err := write(t, card, `{"player":0,"leave":true}`).Offers(dice("44444"))
+	scoringtest.WantCode(t, "a finished card", err, scoring.GameOver)
 }
 
 func TestWhatTheUpperBonusStillNeeds(t *testing.T) {

@@ -8,8 +8,15 @@ import (
 	"fyne.io/fyne/v2"
 
 	"beermat/scoring"
+	"beermat/scoring/beetle"
+	"beermat/scoring/boston"
 	"beermat/scoring/chicago"
+	"beermat/scoring/chikago"
 	"beermat/scoring/lcr"
+	"beermat/scoring/mafia"
+	"beermat/scoring/paper"
+	"beermat/scoring/pig"
+	"beermat/scoring/sevens"
 	"beermat/scoring/yahtzee"
 	"beermat/sheets"
 	"beermat/ui/kit"
@@ -33,16 +40,34 @@ type Kind struct {
 	// Progress says how far a game is, such as "Round 8 of 13".
 	Progress func(w *words.Words, c scoring.Card) string
 
+	// Odds gives the chances that people argue about; nil for a game without.
+	Odds func(w *words.Words) []OddsTable
+
 	// Decided says what decided a finished game, where that is not when the
 	// winner took the lead for good; nil, or "", where it is.
 	Decided func(w *words.Words, names []string, s *sheets.Sheet) string
+
+	// Form gives the control of a house rule of the kind scoring.Own, which shows
+	// a value and tells agree about another one; nil for a game that has none.
+	Form func(w *words.Words, o scoring.Option, value any, agree func(any)) fyne.CanvasObject
+
+	// Idle tells whether a house rule means nothing with the others as they are
+	// agreed, so that a form leaves it out; nil where each always means something.
+	Idle func(h scoring.House, key string) bool
 }
 
 // All is the one list of scorecards, in the order of the tiles.
 var All = []*Kind{
-	{Game: yahtzee.Game, Colour: rgb(0xB45309), Face: 5, New: newYahtzee, Tell: tellYahtzee, Progress: rounds(yahtzee.Rounds)},
-	{Game: chicago.Game, Colour: chicagoBlue, Face: 2, New: newChicago, Tell: tellChicago, Progress: progressChicago, Decided: decidedChicago},
+	{Game: yahtzee.Game, Odds: oddsYahtzee, Colour: rgb(0xB45309), Face: 5, New: newYahtzee, Tell: tellYahtzee, Progress: rounds(yahtzee.Rounds)},
+	{Game: chicago.Game, Odds: oddsChicago, Colour: chicagoBlue, Face: 2, New: newChicago, Tell: tellChicago, Progress: progressChicago, Decided: decidedChicago},
 	{Game: lcr.Game, Colour: lcrGreen, Face: 3, New: newLCR, Tell: tellLCR, Progress: progressLCR, Decided: decidedLCR},
+	{Game: beetle.Game, Odds: oddsBeetle, Colour: beetlePurple, Face: 4, New: newBeetle, Tell: tellBeetle, Progress: progressBeetle, Decided: decidedBeetle, Form: formBeetle},
+	{Game: chikago.Game, Odds: oddsChikago, Colour: chikagoRed, Face: 5, New: newChikago, Tell: tellChikago, Progress: progressChikago, Decided: decidedChikago, Idle: idleChikago},
+	{Game: boston.Game, Odds: oddsBoston, Colour: bostonTeal, Face: 6, New: newBoston, Tell: tellBoston, Progress: progressBoston, Decided: decidedBoston},
+	{Game: mafia.Game, Colour: mafiaViolet, Face: 1, New: newMafia, Tell: tellMafia, Progress: progressMafia, Decided: decidedMafia},
+	{Game: pig.Game, Odds: oddsPig, Colour: pigPink, Face: 2, New: newPig, Tell: tellPig, Progress: progressPig},
+	{Game: sevens.Game, Odds: oddsSevens, Colour: sevensOlive, Face: 3, New: newSevens, Tell: tellSevens, Progress: progressSevens},
+	{Game: paper.Game, Colour: paperBrown, Face: 4, New: newPaper, Tell: tellPaper, Progress: progressPaper, Decided: decidedPaper},
 }
 
 // Find gives the scorecard of a game; nil for a game that has none.

@@ -262,7 +262,9 @@ func TestTheHintsSayTheExactChanceAndWhoLeads(t *testing.T) {
 	for i, want := range []string{"5 in 36 on the first throw", "23% with the reroll", "Ann and Bo lead with 2"} {
 		d.want("hint", d.view.pad.frame.hints[i].Words(), want)
 	}
-	for c, want := range map[chicago.Chance]int{{1, 6}: 17, {1, 200}: 1, {1, 201}: 0, {5, 18}: 28, {1, 1}: 100} {
+	for want, c := range map[int]chicago.Chance{
+		17: {Num: 1, Den: 6}, 1: {Num: 1, Den: 200}, 0: {Num: 1, Den: 201}, 28: {Num: 5, Den: 18}, 100: {Num: 1, Den: 1},
+	} {
 		if got := percent(c); got != want {
 			t.Errorf("%v is %d %%, want %d", c, got, want)
 		}

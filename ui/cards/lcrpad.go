@@ -58,7 +58,7 @@ const lcrMostDice = 3
 func newLCRPad(v *lcrView) *lcrPad {
 	p := &lcrPad{view: v}
 	for i := range lcrMostDice {
-		p.tray = append(p.tray, kit.NewLetterDie("", "", 76, func() { p.remove(i) }))
+		p.tray = append(p.tray, kit.NewLetterDie("", "", 76, func() { p.remove(i) }).Tray())
 	}
 	for _, key := range lcrKeys {
 		die := kit.NewLetterDie(lcrSign(key.face), "", 140, func() { p.add(key.face) })

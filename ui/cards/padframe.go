@@ -187,8 +187,10 @@ func (f *padFrame) Stand(beside bool) {
 	}
 }
 
-// give tells the pad how high it may be, which matters beside the card.
-func (f *padFrame) give(height float32) {
+// Bound implements kit.Bounded: how high the pad may be matters beside the card.
+func (f *padFrame) Bound(room fyne.Size) {
+	f.resize(room.Width)
+	height := room.Height
 	if !f.yields || !f.beside || f.room == height {
 		return
 	}
@@ -225,12 +227,11 @@ func (f *padFrame) CreateRenderer() fyne.WidgetRenderer {
 type padRenderer struct{ of *padFrame }
 
 func (r *padRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.of.panel} }
-func (r *padRenderer) MinSize() fyne.Size           { return fyne.NewSize(kit.U(280), kit.U(120)) }
+func (r *padRenderer) MinSize() fyne.Size           { return fyne.NewSize(200, kit.U(120)) }
 func (r *padRenderer) Destroy()                     {}
 func (r *padRenderer) Refresh()                     { r.of.panel.Resize(r.of.Size()); r.of.panel.Refresh() }
 
 func (r *padRenderer) Layout(size fyne.Size) {
 	r.of.resize(size.Width)
-	r.of.give(size.Height)
 	r.of.panel.Resize(size)
 }

@@ -105,5 +105,8 @@ func (r *roll) faceTiles(perLine int, height float32) fyne.CanvasObject {
 	for i, die := range r.faces {
 		items[i] = die.Least(height)
 	}
+	if perLine > 3 { // all in one line, however narrow
+		return kit.NewTiles(6, 40, perLine, items...)
+	}
 	return kit.NewTiles(12, kit.Target, perLine, items...)
 }

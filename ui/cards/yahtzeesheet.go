@@ -174,7 +174,7 @@ func (b *yahtzeeBlock) show(c *yahtzee.Card, sums []yahtzeeRow) {
 		data.Cells = [][]kit.Square{b.head()}
 	}
 	for _, row := range b.rows {
-		data.Rows = append(data.Rows, kit.Track{Least: 44, Most: 66, Rule: row.rule})
+		data.Rows = append(data.Rows, kit.Track{Least: 44, Most: 72, Rule: row.rule})
 		data.Cells = append(data.Cells, b.row(c, row))
 	}
 	b.grid.Set(data)

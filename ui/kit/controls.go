@@ -1,8 +1,6 @@
 package kit
 
 import (
-	"strconv"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
@@ -108,69 +106,6 @@ func (s *Segments) HeightFor(width float32) float32 { return s.flow.HeightFor(wi
 // CreateRenderer implements fyne.Widget.
 func (s *Segments) CreateRenderer() fyne.WidgetRenderer {
 	return &drawn{of: s, objects: []fyne.CanvasObject{s.flow}, min: s.flow.MinSize, layout: s.flow.Resize}
-}
-
-// Stepper is a number with a button to make it smaller and one to make it
-// larger. Where steps are offered it goes from one to the next.
-type Stepper struct {
-	widget.BaseWidget
-	OnChange func(int)
-	n        int
-	min, max int
-	steps    []int
-	row      *Row
-	number   *Text
-	less     *Button
-	more     *Button
-}
-
-// NewStepper gives a number between min and max; steps, if there are any, are
-// the numbers to offer.
-func NewStepper(name string, n, least, most int, steps []int, onChange func(int)) *Stepper {
-	s := &Stepper{n: n, min: least, max: most, steps: steps, OnChange: onChange}
-	s.number = NewText("", Strong, Ink).Bold().Centre()
-	s.less = NewIconButton(Minus, "− "+name, func() { s.step(-1) })
-	s.more = NewIconButton(Plus, "+ "+name, func() { s.step(1) })
-	s.row = NewRow(4, s.less, NewBox(64, 0, s.number), s.more)
-	s.ExtendBaseWidget(s)
-	s.show()
-	return s
-}
-
-func (s *Stepper) step(by int) {
-	to := s.n + by
-	if len(s.steps) > 0 {
-		to = s.n
-		for _, step := range s.steps {
-			if by > 0 && step > s.n {
-				to = step
-				break
-			}
-			if by < 0 && step < s.n {
-				to = step
-			}
-		}
-	}
-	if to = max(s.min, min(s.max, to)); to != s.n {
-		s.n = to
-		s.show()
-		s.OnChange(to)
-	}
-}
-
-func (s *Stepper) show() {
-	low, high := s.min, s.max
-	if len(s.steps) > 0 {
-		low, high = s.steps[0], s.steps[len(s.steps)-1]
-	}
-	s.number.Set(strconv.Itoa(s.n))
-	s.less.SetOff(s.n <= low)
-	s.more.SetOff(s.n >= high)
-}
-
-// CreateRenderer implements fyne.Widget.
-func (s *Stepper) CreateRenderer() fyne.WidgetRenderer {
-	return &drawn{of: s, objects: []fyne.CanvasObject{s.row}, min: s.row.MinSize, layout: s.row.Resize}
 }
 
 // Box gives its item at least a width and a height, in design units.

@@ -21,8 +21,18 @@ func NewDrag(item fyne.CanvasObject, onMove func(by int) bool) *Drag {
 	return d
 }
 
+// stray tells a distance that counts from the corner of the window instead of
+// from where the pointer was. The toolkit gives one for the first step of a pull
+// whose press has brought the window to the front.
+func stray(e *fyne.DragEvent) bool {
+	return e.Dragged.DX == e.AbsolutePosition.X && e.Dragged.DY == e.AbsolutePosition.Y
+}
+
 // Dragged implements fyne.Draggable.
 func (d *Drag) Dragged(e *fyne.DragEvent) {
+	if stray(e) {
+		return
+	}
 	d.pulled += e.Dragged.DY
 	step := d.Size().Height
 	for d.pulled > step*0.6 && d.onMove(1) {

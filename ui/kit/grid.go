@@ -32,11 +32,13 @@ const (
 	Heading             // a number above a column, or before a row
 	Current             // the heading of the round that is played: larger
 	Player              // the name of a player
+	Lead                // a total that leads, on a ground in the colour of the game
 )
 
 // Square is one cell of a Grid.
 type Square struct {
 	Text  string
+	Sub   string // smaller, below the text
 	Face  Face
 	Token *Marker // instead of, or before, the text
 	Bold  bool    // the name of whose turn it is

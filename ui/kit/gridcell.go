@@ -42,6 +42,21 @@ var faceDresses = map[Face]faceDress{
 	Heading: {grow: 1.2, text: Muted, size: Strong, bold: true},
 	Player:  {grow: 1.25, text: Ink, size: Cell, least: Body},
 	Current: {grow: 1.2, text: Accent, size: Numeral, bold: true},
+	Lead:    {grow: 1.35, text: OnAccent, size: 22, bold: true, inset: 4},
+}
+
+// coloured tells whether a face has a ground in the colour of the game.
+func (f Face) coloured() bool { return f == Block || f == Lead }
+
+// ink is the colour of what a square says, of which its face knows the role.
+func (s Square) ink(r Role) color.Color {
+	switch {
+	case s.Pale:
+		return Colour(Muted)
+	case s.Face.coloured():
+		return color.White
+	}
+	return Colour(r)
 }
 
 // paint draws a square anew and reports whether it needed something it did not
@@ -55,11 +70,14 @@ func (p *part) paint(row, col int) (grown bool) {
 		c = &cell{text: canvas.NewText("", color.Transparent)}
 		p.cells[key] = c
 	}
-	if c.ground == nil && (look.fill != "" || look.border != "" || square.Face == Block || square.Fresh) {
+	if c.ground == nil && (look.fill != "" || look.border != "" || square.Face.coloured() || square.Fresh) {
 		c.ground, grown = canvas.NewRectangle(color.Transparent), true
 	}
 	if c.token == nil && square.Token != nil {
 		c.token, grown = NewToken(*square.Token, 28), true
+	}
+	if c.sub == nil && square.Sub != "" {
+		c.sub, grown = canvas.NewText("", color.Transparent), true
 	}
 	if c.ground != nil {
 		p.paintGround(c.ground, square, look)
@@ -74,14 +92,11 @@ func (p *part) paint(row, col int) (grown bool) {
 	if square.Text == "" && square.Token == nil {
 		c.text.Text = look.always
 	}
-	c.text.Color = Colour(look.text)
-	if square.Face == Block {
-		c.text.Color = color.White
-	}
-	if square.Pale {
-		c.text.Color = Colour(Muted)
-	}
+	c.text.Color = square.ink(look.text)
 	c.text.TextStyle.Bold = look.bold || square.Bold
+	if c.sub != nil {
+		c.sub.Color, c.sub.Hidden = square.ink(Muted), square.Sub == ""
+	}
 	p.placeCell(row, col)
 	c.text.Refresh()
 	return grown
@@ -90,7 +105,7 @@ func (p *part) paint(row, col int) (grown bool) {
 func (p *part) paintGround(ground *canvas.Rectangle, square Square, look faceDress) {
 	fill := color.Color(color.Transparent)
 	switch {
-	case square.Face == Block:
+	case square.Face.coloured():
 		fill = p.grid.sheet.Block
 	case look.fill != "":
 		fill = Colour(look.fill)
@@ -145,9 +160,16 @@ func (p *part) placeCell(row, col int) {
 			x, c.text.Alignment = x+shift, fyne.TextAlignLeading
 		}
 	}
-	p.fit(c.text, square.Text, look, box.Height, room-U(4))
+	height := box.Height
+	if square.Sub != "" {
+		height -= U(subHeight)
+	}
+	p.fit(c.text, square.Text, look, height, room-U(4))
 	c.text.Move(fyne.NewPos(x, at.Y))
 	c.text.Resize(fyne.NewSize(room, box.Height))
+	if square.Sub != "" {
+		p.placeSub(c, square.Sub, at, box)
+	}
 }
 
 // groundSize is how much of its box a ground takes.

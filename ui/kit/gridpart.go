@@ -20,12 +20,13 @@ type part struct {
 	objects  []fyne.CanvasObject
 }
 
-// cell is what is drawn for one square; the ground and the token only exist
-// where a square has needed them.
+// cell is what is drawn for one square; the ground, the token and what is below
+// the text only exist where a square has needed them.
 type cell struct {
 	ground *canvas.Rectangle
 	text   *canvas.Text
 	token  *Token
+	sub    *canvas.Text
 }
 
 func newPart(g *Grid, row, col int) *part {
@@ -118,6 +119,9 @@ func (p *part) collect() {
 			p.objects = append(p.objects, cell.token)
 		}
 		p.objects = append(p.objects, cell.text)
+		if cell.sub != nil {
+			p.objects = append(p.objects, cell.sub)
+		}
 	})
 }
 
@@ -244,6 +248,9 @@ func (p *part) Tapped(e *fyne.PointEvent) {
 // Dragged implements fyne.Draggable: a finger moves the columns and rows also
 // where the system says that it is a mouse.
 func (p *part) Dragged(e *fyne.DragEvent) {
+	if stray(e) {
+		return
+	}
 	s := p.grid.scrolls[1][1]
 	s.ScrollToOffset(s.Offset.SubtractXY(e.Dragged.DX, e.Dragged.DY))
 	p.grid.follow(s.Offset)

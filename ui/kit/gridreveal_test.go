@@ -59,7 +59,7 @@ func TestATextCutAroundANameKeepsTheRest(t *testing.T) {
 		{"Ann needs 9", "Ann", 60, func(said string) bool { return said == Ellipsis("Ann needs 9", Body, false, 60) }},
 		{"Ann needs 9", "Bo", 60, func(said string) bool { return said == Ellipsis("Ann needs 9", Body, false, 60) }},
 	} {
-		said := ellipsisIn(c.words, c.part, Body, false, c.width)
+		said := EllipsisIn(c.words, c.part, Body, false, c.width)
 		if !c.want(said) || measure(said, Body, false).Width > c.width {
 			t.Errorf("%q in %v around %q: %q", c.words, c.width, c.part, said)
 		}

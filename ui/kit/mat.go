@@ -47,10 +47,12 @@ var (
 	matInk   = rgb(0x231F1A)
 )
 
+// matStep is how much of a mat the next one leaves in sight where there is room.
+const matStep float32 = 0.76
+
 const (
-	matStep    float32 = 0.76 // how much of a mat the next one leaves in sight where there is room
-	matsGlance         = 4    // how many people count at a glance; more bear their number
-	matsDrawn          = 30   // no more can be told apart
+	matsGlance = 4  // how many people count at a glance; more bear their number
+	matsDrawn  = 30 // no more can be told apart
 )
 
 // CreateRenderer implements fyne.Widget.

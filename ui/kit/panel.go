@@ -94,25 +94,19 @@ func borderWidth(border Role) float32 {
 // tells the item its width first, so that text is wrapped before it is measured.
 type Scroll struct {
 	widget.BaseWidget
-	item   fyne.CanvasObject
+	item   *scrolled
 	scroll *container.Scroll
 }
 
 // NewScroll gives a scroll for an item of any height.
 func NewScroll(item fyne.CanvasObject) *Scroll {
-	s := &Scroll{item: item, scroll: container.NewVScroll(item)}
+	s := &Scroll{item: newScrolled(item)}
+	s.scroll = container.NewVScroll(s.item)
 	s.ExtendBaseWidget(s)
 	return s
 }
 
-// ToTop shows the beginning.
-func (s *Scroll) ToTop() { s.scroll.ScrollToTop() }
-
-// ToBottom shows the end.
-func (s *Scroll) ToBottom() { s.scroll.ScrollToBottom() }
-
-// Offset says how far it is scrolled; with SetOffset a screen that is drawn anew
-// stays where it was.
+// Offset says how far it is scrolled.
 func (s *Scroll) Offset() float32 { return s.scroll.Offset.Y }
 
 // SetOffset scrolls to an offset.
@@ -121,16 +115,51 @@ func (s *Scroll) SetOffset(y float32) { s.scroll.ScrollToOffset(fyne.NewPos(0, y
 // CreateRenderer implements fyne.Widget.
 func (s *Scroll) CreateRenderer() fyne.WidgetRenderer {
 	d := &drawn{of: s, objects: []fyne.CanvasObject{s.scroll}}
-	d.min = func() fyne.Size { return fyne.NewSize(s.item.MinSize().Width, U(48)) }
+	d.min = func() fyne.Size { return fyne.NewSize(s.item.item.MinSize().Width, U(48)) }
 	d.layout = func(size fyne.Size) {
-		s.item.Resize(fyne.NewSize(size.Width, max(size.Height, HeightOf(s.item, size.Width))))
+		s.item.room = size
 		s.scroll.Resize(size)
+		s.scroll.Refresh()
 	}
 	return d
 }
 
 // HeightFor implements Tall: all of the item, should there be room for it.
-func (s *Scroll) HeightFor(width float32) float32 { return HeightOf(s.item, width) }
+func (s *Scroll) HeightFor(width float32) float32 { return HeightOf(s.item.item, width) }
+
+// Bounded is anything that can do with less height before it has to be scrolled,
+// and wants to know how much room there is.
+type Bounded interface {
+	Bound(room fyne.Size)
+}
+
+// scrolled is what lies in a Scroll: as wide as it, and as high as it must be.
+type scrolled struct {
+	widget.BaseWidget
+	item fyne.CanvasObject
+	room fyne.Size // of the Scroll
+}
+
+func newScrolled(item fyne.CanvasObject) *scrolled {
+	s := &scrolled{item: item}
+	s.ExtendBaseWidget(s)
+	return s
+}
+
+// CreateRenderer implements fyne.Widget.
+func (s *scrolled) CreateRenderer() fyne.WidgetRenderer {
+	d := &drawn{of: s, objects: []fyne.CanvasObject{s.item}}
+	d.min = func() fyne.Size {
+		if b, ok := s.item.(Bounded); ok {
+			b.Bound(s.room)
+		}
+		return fyne.NewSize(0, max(s.room.Height, HeightOf(s.item, s.room.Width)))
+	}
+	d.layout = func(size fyne.Size) {
+		s.item.Resize(fyne.NewSize(s.room.Width, max(size.Height, HeightOf(s.item, s.room.Width))))
+	}
+	return d
+}
 
 // NewRule gives a thin line between parts of a panel.
 func NewRule() fyne.CanvasObject {

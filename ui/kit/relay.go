@@ -33,5 +33,6 @@ func (t *Tap) held() []fyne.CanvasObject      { return []fyne.CanvasObject{t.ite
 func (d *Drag) held() []fyne.CanvasObject     { return []fyne.CanvasObject{d.item} }
 func (s *Split) held() []fyne.CanvasObject    { return []fyne.CanvasObject{s.first, s.last} }
 func (s *Scroll) held() []fyne.CanvasObject   { return []fyne.CanvasObject{s.item} }
+func (s *scrolled) held() []fyne.CanvasObject { return []fyne.CanvasObject{s.item} }
 func (s *Segments) held() []fyne.CanvasObject { return []fyne.CanvasObject{s.flow} }
 func (s *Stepper) held() []fyne.CanvasObject  { return []fyne.CanvasObject{s.row} }

@@ -57,6 +57,10 @@ func (w *Words) value(v any, names []string) any {
 			faces[i] = fmt.Sprint(int(face))
 		}
 		return strings.Join(faces, "-")
+	case int:
+		if v < 0 {
+			return Figure(v)
+		}
 	case []any:
 		list := make([]string, len(v))
 		for i, one := range v {

@@ -147,3 +147,13 @@ func (w *Words) Span(d time.Duration) string {
 func (w *Words) Money(s scoring.Stake) string {
 	return w.Say("money", Data{"amount": message.NewPrinter(language.Make(w.lang)).Sprintf("%.2f", float64(s.Minor)/100), "currency": s.Currency})
 }
+
+// Percent gives a chance from 0 to 1 with one decimal, such as 2.8% or 2,8 %.
+func (w *Words) Percent(chance float64) string {
+	return w.Say("percent", Data{"number": w.Decimal(100 * chance)})
+}
+
+// Decimal gives a number with one decimal, such as 44.3 or 44,3.
+func (w *Words) Decimal(n float64) string {
+	return message.NewPrinter(language.Make(w.lang)).Sprintf("%.1f", n)
+}

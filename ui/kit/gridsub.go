@@ -1,0 +1,26 @@
+package kit
+
+import "fyne.io/fyne/v2"
+
+const (
+	subHeight  float32 = 6    // of a row, in design units: text above grows the less
+	subGrow    float32 = 1.25 // how much larger the words may become in a high row
+	subOverlap float32 = 0.18 // of the line above: figures do not reach its end
+)
+
+// placeSub puts words below the text of a cell, and both of them in the middle of
+// its box.
+func (p *part) placeSub(c *cell, words string, at fyne.Position, box fyne.Size) {
+	size := smallest * max(1, min(subGrow, (box.Height-U(subHeight))/U(48)))
+	c.sub.TextSize, c.sub.Alignment = U(size), fyne.TextAlignCenter
+	c.sub.Text = Ellipsis(words, size, false, box.Width-U(4))
+	setFace(c.sub)
+	line, below := c.text.MinSize().Height, measure(words, size, false).Height
+	above := line * (1 - subOverlap)
+	top := at.Y + (box.Height-above-below)/2
+	c.text.Move(fyne.NewPos(c.text.Position().X, top))
+	c.text.Resize(fyne.NewSize(c.text.Size().Width, line))
+	c.sub.Move(fyne.NewPos(at.X, top+above))
+	c.sub.Resize(fyne.NewSize(box.Width, below))
+	c.sub.Refresh()
+}

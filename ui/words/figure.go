@@ -1,0 +1,15 @@
+package words
+
+import (
+	"strconv"
+	"strings"
+)
+
+// Minus is the sign before a number below 0, and between numbers. It is an en
+// dash, as DIN 5008 has it, because the fonts of the theme lack U+2212 and what
+// the system has instead looks different, or is not there.
+const Minus = "–"
+
+// Figure gives a whole number in figures as it is printed: with Minus, not a
+// hyphen, if it is below 0.
+func Figure(n int) string { return strings.Replace(strconv.Itoa(n), "-", Minus, 1) }

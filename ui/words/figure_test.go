@@ -1,0 +1,24 @@
+package words_test
+
+import (
+	"testing"
+
+	"beermat/scoring"
+	"beermat/ui/words"
+)
+
+func TestANegativeNumberHasADash(t *testing.T) {
+	for n, want := range map[int]string{0: "0", 12: "12", -12: "–12", -1_000_000: "–1000000"} {
+		if got := words.Figure(n); got != want {
+			t.Errorf("%d: got %q, want %q", n, got, want)
+		}
+	}
+}
+
+func TestTheNumbersOfAFoulHaveADash(t *testing.T) {
+	foul := scoring.Refuse(scoring.Unattainable, "", scoring.Data{"player": scoring.Seat(1), "low": -20, "high": 50})
+	want := "That is no score for Bo: it must be a whole number from –20 to 50."
+	if got := words.In("en").Foul(foul, "paper", []string{"Ann", "Bo"}); got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
