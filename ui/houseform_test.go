@@ -100,6 +100,7 @@ func TestWhatWasAgreedIsOfferedForTheNextGame(t *testing.T) {
 	test.Type(d.fields()[4], "50")
 	d.tap("Lowest")
 	d.tap("Start")
+	d.settle()
 	d.tap("Back")
 	d.app.newGame(cards.Find("paper"))
 	wantHouse(t, d.app.top().(*gameScreen).house, scoring.House{"win": "low", "rounds": 0, "target": 0, "start": 0, "max": 50})

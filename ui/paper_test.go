@@ -17,6 +17,7 @@ func TestAPaperScoreIsPlayedToItsEnd(t *testing.T) {
 				d.tap(key)
 			}
 			d.write("20-5\n0\n")
+			d.settle()
 			if title := d.app.window.Title(); title != "Paper score · Round 3 · lowest wins · Ann – Beermat" {
 				t.Errorf("the window is called %q", title)
 			}

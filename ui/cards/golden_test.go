@@ -87,6 +87,9 @@ func TestTheCardsLookAsTheyDidWhenTheyWereFoundRight(t *testing.T) {
 			view := Find(c.game.ID).New(desk)
 			view.Pad().Stand(c.pad.Width < c.size.Width)
 			view.Show(State{Sheet: sheet, Upto: sheet.Len(), Mend: -1, Last: "Ann: 9 in Threes · 20:00 · saved"})
+			if pad, ok := view.Pad().(kit.Bounded); ok {
+				pad.Bound(c.pad)
+			}
 			for _, key := range c.keys {
 				view.Type(key)
 			}

@@ -119,6 +119,7 @@ func (d *paperDesk) lay(at paperPlace) {
 	d.window.Resize(fyne.NewSize(2400, 4000))
 	card.Resize(at.card)
 	pad.Move(fyne.NewPos(0, at.card.Height))
+	d.view.pad.frame.Bound(at.pad)
 	pad.Resize(at.pad)
 }
 
