@@ -52,7 +52,7 @@ var keysListed = []struct{ key, text string }{
 	{"L  R  C  .", "keys.lcr"},
 	{"H  M  S  R", "keys.chicago"},
 	{"1–3  C", "keys.chikago"},
-	{"0–9  +  −", "keys.paper"},
+	{"0–9  +  -", "keys.paper"},
 	{"P  O  S  C", "keys.mafia"},
 	{"D  K  S", "keys.ways"},
 	{"B", "keys.pig"},

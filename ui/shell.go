@@ -235,7 +235,6 @@ type railButton struct {
 	tap  *kit.Tap
 	icon *kit.Icon
 	text *kit.Text
-	here bool
 	sign kit.Glyph
 }
 

@@ -186,15 +186,6 @@ func rounds(of int) func(*words.Words, scoring.Card) string {
 	}
 }
 
-// markers gives the tokens of seats by seat.
-func markers(seats []Seat) []*kit.Marker {
-	list := make([]*kit.Marker, len(seats))
-	for i := range seats {
-		list[i] = &seats[i].Marker
-	}
-	return list
-}
-
 // gone tells which seats have left, from the standings.
 func gone(c scoring.Card) []bool {
 	standings := c.Standings()

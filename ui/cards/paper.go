@@ -189,6 +189,6 @@ func (v *paperView) explain(seat int) {
 		key = "paper.total-made-from"
 	}
 	v.pad.frame.note(v.say(key, words.Data{
-		"name": v.name(seat), "sum": sum.words(), "total": words.Figure(c.Total(seat)), "rounds": before,
+		"name": v.name(seat), "sum": sum.words(), "total": words.Figure(c.Total(seat)), "n": before,
 	}))
 }

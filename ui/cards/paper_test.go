@@ -213,6 +213,12 @@ func TestATapOnATotalSaysHowItIsMadeUp(t *testing.T) {
 		{"a few scores", nil, []string{"12", "-3", "0"}, "Ann has 9: 12 – 3 + 0."},
 		{"a start", scoring.House{"start": 50}, []string{"-3", "10"}, "Ann has 57, the start included: 50 – 3 + 10."},
 		{
+			"one score more than can be listed",
+			nil,
+			[]string{"10", "-1", "-2", "-3", "-4", "-5", "-6", "-7", "-8"},
+			"Ann has –26: what the first round had made, and the last scores: 10 – 1 – 2 – 3 – 4 – 5 – 6 – 7 – 8.",
+		},
+		{
 			"more scores than can be listed",
 			nil,
 			[]string{"10", "20", "-1", "-2", "-3", "-4", "-5", "-6", "-7", "-8"},

@@ -116,7 +116,7 @@ func (p *paperPad) fill() {
 func (p *paperPad) title(at paperCell) string {
 	name := words.Data{"name": p.view.name(at.seat)}
 	if p.view.state.Mend >= 0 {
-		return p.view.say("paper.mend", name)
+		return p.view.say("table.mend", name)
 	}
 	return p.view.say("paper.score-of", name)
 }
@@ -126,9 +126,9 @@ func (p *paperPad) title(at paperCell) string {
 // always as many lines, so that the keys stay where they are.
 func (p *paperPad) hints(c *paper.Card, at paperCell) []string {
 	v, w := p.view, p.view.desk.Words()
-	hint := paperReached(w, "paper.last-round", v.state.Sheet.Names(), c)
-	if hint == "" {
-		hint = paperLeaders(w, v.desk.Seats(), c)
+	hint := paperLeaders(v.desk, c)
+	if len(paperReached(v.state.Sheet.Names(), c)) > 0 {
+		hint = v.say("paper.last-round", words.Data{"target": words.Figure(c.Target())})
 	}
 	if k := v.state.Mend; k >= 0 {
 		e := v.state.Sheet.Entry(k).(*paper.Entry)

@@ -170,7 +170,7 @@ func TestAGameOfSoManyRoundsHasNoButtonToEndIt(t *testing.T) {
 
 func TestTheLastRoundToATargetIsAnnounced(t *testing.T) {
 	d := paperOpen(t, "en", scoring.House{"target": 20}, "Ann", "Bo", "Cleo").play("5", "21")
-	d.want("hint", d.hint(), "Last round: Bo has reached 20")
+	d.want("hint", d.hint(), "Last round: 20 is reached")
 	d.play("20")
 	if !d.sheet.Done() {
 		t.Error("the game goes on")

@@ -26,9 +26,12 @@ type paperSheet struct {
 	room  int     // rounds that can be seen at a time,
 	high  float32 // and how high each is then, in design units
 
-	left   []bool  // by seat: who has gone home
-	scores [][]int // by seat
-	begun  int     // rounds that somebody has written on, or is to write on now
+	left    []bool    // by seat: who has gone home
+	scores  [][]int   // by seat
+	at      paperCell // what the pad writes,
+	writing bool      // if it writes at all
+	current int       // the round that is played; 0 when the game is over
+	begun   int       // rounds that somebody has written on, or is to write on now
 }
 
 // The tracks of a paper score.
@@ -53,6 +56,10 @@ const (
 	paperMargin      float32 = 6
 )
 
+// paperNamed is the width from which on a column has room for a name, in design
+// units.
+const paperNamed = 116
+
 // paperAhead is by how many lines the paper grows, so that it is not ruled anew
 // after every round.
 const paperAhead = 10
@@ -74,7 +81,9 @@ func (s *paperSheet) show() {
 	}
 	c := s.view.card()
 	turn, _ := c.Turn()
-	s.left, s.scores, s.begun = gone(c), s.scores[:0], max(1, turn.Round)
+	s.at, s.writing = s.view.turn()
+	s.left, s.scores = gone(c), s.scores[:0]
+	s.current, s.begun = turn.Round, max(1, turn.Round)
 	for seat := range s.left {
 		s.scores = append(s.scores, c.Scores(seat))
 		s.begun = max(s.begun, len(s.scores[seat]))
@@ -88,8 +97,8 @@ func (s *paperSheet) show() {
 
 // reveal scrolls to what is written next, and at the end to the last round.
 func (s *paperSheet) reveal() {
-	at, on := s.view.turn()
-	if !on {
+	at := s.at
+	if !s.writing {
 		at.round = s.begun
 	}
 	s.grid.Reveal(at.seat + 1)
@@ -98,7 +107,6 @@ func (s *paperSheet) reveal() {
 
 // cols gives the columns: they are as wide as the longest number needs.
 func (s *paperSheet) cols(c *paper.Card) []kit.Track {
-	turn, on := s.view.turn()
 	seat := paperSeat
 	widen := func(n int, figure float32) {
 		seat.Least = max(seat.Least, float32(len(strconv.Itoa(n)))*figure+paperMargin)
@@ -115,7 +123,7 @@ func (s *paperSheet) cols(c *paper.Card) []kit.Track {
 	seat.Most = max(seat.Most, seat.Least)
 	cols := []kit.Track{paperName}
 	for i := range s.scores {
-		seat.Lit = on && i == turn.seat && len(s.scores) > 1
+		seat.Lit = s.writing && i == s.at.seat && len(s.scores) > 1
 		cols = append(cols, seat)
 	}
 	return cols
@@ -161,11 +169,10 @@ func (s *paperSheet) rounds(c *paper.Card, cols []kit.Track) kit.GridData {
 
 // heads names the players, whose turn it is in bold.
 func (s *paperSheet) heads() []kit.Square {
-	turn, on := s.view.turn()
 	heads := []kit.Square{{Text: s.view.say("paper.caption-round"), Face: kit.Caption}}
 	seats := s.view.desk.Seats()
 	for i := range seats {
-		head := kit.Square{Face: kit.Player, Token: &seats[i].Marker, Bold: on && i == turn.seat, Pale: s.left[i]}
+		head := kit.Square{Face: kit.Player, Token: &seats[i].Marker, Bold: s.writing && i == s.at.seat, Pale: s.left[i]}
 		if s.named {
 			head.Text = seats[i].Name
 		}
@@ -177,10 +184,9 @@ func (s *paperSheet) heads() []kit.Square {
 // number is the number before a round. The lines of an open game have none before
 // somebody begins on them.
 func (s *paperSheet) number(c *paper.Card, round int) kit.Square {
-	turn, on := c.Turn()
 	square := kit.Square{Text: words.Figure(round), Face: kit.Heading}
 	switch {
-	case on && round == turn.Round && !s.view.state.Still:
+	case round == s.current && !s.view.state.Still:
 		square.Face = kit.Current
 	case c.Rounds() == 0 && round > s.begun:
 		return kit.Square{}
@@ -192,7 +198,7 @@ func (s *paperSheet) number(c *paper.Card, round int) kit.Square {
 func (s *paperSheet) scored(at paperCell, points, before int) kit.Square {
 	v := s.view
 	k, written := v.written[at]
-	if turn, on := v.turn(); on && written && k == v.state.Mend && at == turn {
+	if s.writing && written && k == v.state.Mend && at == s.at {
 		return v.pad.draft(kit.Mended, before)
 	}
 	return kit.Square{
@@ -203,11 +209,10 @@ func (s *paperSheet) scored(at paperCell, points, before int) kit.Square {
 
 // coming is a cell that has not been written.
 func (s *paperSheet) coming(c *paper.Card, at paperCell) kit.Square {
-	if turn, on := s.view.turn(); on && at == turn {
+	switch {
+	case s.writing && at == s.at:
 		return s.view.pad.draft(kit.Awaited, c.Total(at.seat))
-	}
-	turn, on := c.Turn()
-	if !on || s.left[at.seat] || c.Rounds() == 0 && at.round > turn.Round {
+	case s.current == 0, s.left[at.seat], c.Rounds() == 0 && at.round > s.current:
 		return kit.Square{}
 	}
 	return kit.Square{Face: kit.Open}
@@ -310,7 +315,7 @@ func (s *paperSheet) rule(width, height float32) float32 {
 	head, least := kit.U(paperHead.Least), kit.U(paperRound.Least)
 	room := max(1, int((height-head)/least))
 	high := max(least, float32(math.Floor(float64(height-head)/float64(room))))
-	named := (width-kit.U(paperName.Most))/float32(len(s.view.desk.Seats())) >= kit.U(116)
+	named := (width-kit.U(paperName.Most))/float32(len(s.view.desk.Seats())) >= kit.U(paperNamed)
 	if high /= kit.U(1); named != s.named || room != s.room || high != s.high {
 		s.named, s.room, s.high = named, room, high
 		s.show()

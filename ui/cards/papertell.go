@@ -55,19 +55,20 @@ func progressPaper(w *words.Words, c scoring.Card) string {
 
 // paperLeaders says who leads, of those who stay. To a player alone it says how
 // many points there are.
-func paperLeaders(w *words.Words, seats []Seat, c *paper.Card) string {
-	var first []string
+func paperLeaders(desk Desk, c *paper.Card) string {
+	var first []int
 	score, others := 0, 0
 	for _, s := range c.Standings() {
 		switch {
 		case s.Left:
 		case s.Place == 1:
-			first, score = append(first, seats[s.Player].Name), s.Score
+			first, score = append(first, s.Player), s.Score
 		default:
 			others++
 		}
 	}
-	data := words.Data{"names": w.List(first), "n": len(first), "score": words.Figure(score)}
+	w := desk.Words()
+	data := words.Data{"names": hintNames(desk, first), "n": len(first), "score": words.Figure(score)}
 	switch {
 	case len(first)+others == 1:
 		return w.Say("paper.has", words.Data{"total": words.Figure(score)})
@@ -96,19 +97,15 @@ func paperRange(w *words.Words, house scoring.House, c *paper.Card) string {
 	return ""
 }
 
-// paperReached says, with the text of a key, who has reached the target; "" if
-// nobody has.
-func paperReached(w *words.Words, key string, names []string, c *paper.Card) string {
+// paperReached names who has reached the target.
+func paperReached(names []string, c *paper.Card) []string {
 	var who []string
 	for seat, name := range names {
 		if c.Reached(seat) {
 			who = append(who, name)
 		}
 	}
-	if len(who) == 0 {
-		return ""
-	}
-	return w.Say(key, words.Data{"names": w.List(who), "n": len(who), "target": words.Figure(c.Target())})
+	return who
 }
 
 // decidedPaper says since when the winner was ahead at the end of every round,
@@ -126,11 +123,11 @@ func decidedPaper(w *words.Words, names []string, s *sheets.Sheet) string {
 	}
 	lead := winner.Score - next.Score
 	data["lead"], data["round"] = max(lead, -lead), paperAheadSince(c, winner.Player)
-	said := []string{w.Say("paper.decided", data)}
-	if reached := paperReached(w, "paper.reached", names, c); reached != "" {
-		said = append([]string{reached}, said...)
+	said := w.Say("paper.decided", data)
+	if who := paperReached(names, c); len(who) > 0 {
+		said = w.Say("paper.reached", words.Data{"names": w.List(who), "n": len(who), "target": words.Figure(c.Target())}) + " " + said
 	}
-	return strings.Join(said, " ")
+	return said
 }
 
 // paperAheadSince gives the round from which on a seat has been ahead of all who
