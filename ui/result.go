@@ -124,7 +124,7 @@ func (r *resultPad) places(standings []scoring.Standing) fyne.CanvasObject {
 		if s.Won {
 			row = kit.NewRow(10, kit.NewBox(26, 0, place), kit.NewToken(seat.Marker, 30), kit.NewStretch(name), kit.NewIcon(kit.Trophy, 24, kit.Accent))
 		}
-		score := kit.NewText(strconv.Itoa(s.Score), 21, kit.Ink).Bold()
+		score := kit.NewText(words.Figure(s.Score), 21, kit.Ink).Bold()
 		rows = append(rows, kit.NewBox(0, 44, kit.NewRow(10, kit.NewStretch(row), score)))
 	}
 	return kit.NewColumn(2, rows...)

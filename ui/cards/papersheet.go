@@ -56,9 +56,12 @@ const (
 	paperMargin      float32 = 6
 )
 
-// paperNamed is the width from which on a column has room for a name, in design
-// units.
-const paperNamed = 116
+// The widths from which on a column has room for larger totals, and for a name,
+// in design units.
+const (
+	paperRoomy float32 = 76
+	paperNamed float32 = 116
+)
 
 // paperAhead is by how many lines the paper grows, so that it is not ruled anew
 // after every round.
@@ -292,11 +295,15 @@ func (r *paperSheetRenderer) Layout(size fyne.Size) {
 		inset = kit.U(8)
 	}
 	room := fyne.NewSize(size.Width-2*inset, size.Height-2*inset-gap)
-	foot := max(kit.U(paperFoot), min(kit.U(paperTotal.Most), size.Height/10))
-	if room.Height-foot < kit.U(paperHead.Least+paperRound.Least) {
+	wide := (room.Width - kit.U(paperName.Most)) / float32(len(s.view.desk.Seats()))
+	foot := kit.U(paperFoot)
+	switch {
+	case room.Height-foot < kit.U(paperHead.Least+paperRound.Least):
 		foot = kit.U(paperTotal.Least)
+	case wide >= kit.U(paperRoomy):
+		foot = max(foot, min(kit.U(paperTotal.Most), size.Height/10))
 	}
-	height := s.rule(room.Width, room.Height-foot)
+	height := s.rule(room.Height-foot, wide >= kit.U(paperNamed))
 	taken := min(room.Width, s.widest())
 	x, y := (size.Width-taken)/2, size.Height-inset-foot
 	s.paper.Resize(size)
@@ -309,13 +316,12 @@ func (r *paperSheetRenderer) Layout(size fyne.Size) {
 	s.reveal()
 }
 
-// rule rules the paper for a width and a height so that a whole number of rounds
-// is seen at a time, and gives the height that it then takes.
-func (s *paperSheet) rule(width, height float32) float32 {
+// rule rules the paper for a height so that a whole number of rounds is seen at a
+// time, and gives the height that it then takes.
+func (s *paperSheet) rule(height float32, named bool) float32 {
 	head, least := kit.U(paperHead.Least), kit.U(paperRound.Least)
 	room := max(1, int((height-head)/least))
 	high := max(least, float32(math.Floor(float64(height-head)/float64(room))))
-	named := (width-kit.U(paperName.Most))/float32(len(s.view.desk.Seats())) >= kit.U(paperNamed)
 	if high /= kit.U(1); named != s.named || room != s.room || high != s.high {
 		s.named, s.room, s.high = named, room, high
 		s.show()
