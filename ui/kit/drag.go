@@ -1,6 +1,8 @@
 package kit
 
 import (
+	"math"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 )
@@ -10,7 +12,9 @@ type Drag struct {
 	widget.BaseWidget
 	item   fyne.CanvasObject
 	onMove func(by int) bool
-	pulled float32
+	pulled bool
+	from   float32 // where it was taken, on the screen
+	moved  int     // by how many places since then
 }
 
 // NewDrag gives a row that can be pulled. onMove is told to move it by one place,
@@ -28,23 +32,23 @@ func stray(e *fyne.DragEvent) bool {
 	return e.Dragged.DX == e.AbsolutePosition.X && e.Dragged.DY == e.AbsolutePosition.Y
 }
 
-// Dragged implements fyne.Draggable.
+// Dragged implements fyne.Draggable. Where the pointer is counts, not how it came
+// there, so that no event can count twice.
 func (d *Drag) Dragged(e *fyne.DragEvent) {
-	if stray(e) {
-		return
+	if !d.pulled {
+		d.pulled, d.from, d.moved = true, e.AbsolutePosition.Y-e.Dragged.DY, 0
 	}
-	d.pulled += e.Dragged.DY
-	step := d.Size().Height
-	for d.pulled > step*0.6 && d.onMove(1) {
-		d.pulled -= step
+	places := int(math.Round(float64((e.AbsolutePosition.Y - d.from) / d.Size().Height)))
+	for d.moved < places && d.onMove(1) {
+		d.moved++
 	}
-	for d.pulled < -step*0.6 && d.onMove(-1) {
-		d.pulled += step
+	for d.moved > places && d.onMove(-1) {
+		d.moved--
 	}
 }
 
 // DragEnd implements fyne.Draggable.
-func (d *Drag) DragEnd() { d.pulled = 0 }
+func (d *Drag) DragEnd() { d.pulled = false }
 
 // HeightFor implements Tall.
 func (d *Drag) HeightFor(width float32) float32 { return HeightOf(d.item, width) }
