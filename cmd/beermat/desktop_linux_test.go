@@ -6,7 +6,9 @@ import (
 	"fmt"
 	"image"
 	"math"
+	"os"
 	"os/exec"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -31,6 +33,11 @@ type desktop struct {
 	root   xproto.Window
 }
 
+// managed tells the window manager to leave mouse and keys to windows. Its usual
+// bindings let every press wait for it, and while it is slow the X server merges
+// how the mouse moves with how it moved after the release.
+const managed = `<openbox_config xmlns="http://openbox.org/3.4/rc"><keyboard/><mouse/></openbox_config>`
+
 func newDesktop(t *testing.T) *desktop {
 	t.Helper()
 	s, err := screen.Open(1600, 1000)
@@ -45,7 +52,11 @@ func newDesktop(t *testing.T) *desktop {
 	t.Cleanup(conn.Close)
 	d := &desktop{t: t, screen: s, conn: conn, root: xproto.Setup(conn).DefaultScreen(conn).Root}
 	d.addKeys('ä', 'ö', 'ü', 'ß')
-	manager := exec.Command("openbox", "--sm-disable")
+	config := filepath.Join(t.TempDir(), "rc.xml")
+	if err := os.WriteFile(config, []byte(managed), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	manager := exec.Command("openbox", "--sm-disable", "--config-file", config)
 	manager.Env = environment(t)
 	running, err := s.Start(manager)
 	if err != nil {
