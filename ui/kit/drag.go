@@ -36,7 +36,10 @@ func stray(e *fyne.DragEvent) bool {
 // there, so that no event can count twice.
 func (d *Drag) Dragged(e *fyne.DragEvent) {
 	if !d.pulled {
-		d.pulled, d.from, d.moved = true, e.AbsolutePosition.Y-e.Dragged.DY, 0
+		d.pulled, d.from, d.moved = true, e.AbsolutePosition.Y, 0
+		if !stray(e) {
+			d.from -= e.Dragged.DY
+		}
 	}
 	places := int(math.Round(float64((e.AbsolutePosition.Y - d.from) / d.Size().Height)))
 	for d.moved < places && d.onMove(1) {
