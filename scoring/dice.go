@@ -85,6 +85,15 @@ func (d Dice) Sum() int {
 	return sum
 }
 
+// Faces gives the faces as numbers.
+func (d Dice) Faces() []int {
+	faces := make([]int, len(d))
+	for i, face := range d {
+		faces[i] = int(face)
+	}
+	return faces
+}
+
 // Counts says how often each face lies; index 0 stays empty.
 func (d Dice) Counts() [7]int {
 	var n [7]int

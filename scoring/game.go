@@ -22,6 +22,10 @@ type Game struct {
 	Seats Seats    // how many may play
 	House []Option // the house rules on offer, in the order a table settles them
 
+	// Apart tells whether what a player writes in the first round touches no card
+	// but that player's own, so that somebody may still join during it.
+	Apart bool
+
 	// Deal gives the card before the first throw. Its table has been checked;
 	// an error is a *Foul for house rules that do not go together.
 	Deal func(Table) (Card, error)
@@ -33,6 +37,24 @@ type Game struct {
 	// chooses at random would write it. chance(n) is a number from 0 to n-1. The
 	// card must not be finished.
 	Sample func(c Card, chance func(n int) int) Entry
+
+	// Figures are what matters in a player's record beside games, wins and the
+	// score, in the order in which a page has them. Count gives, of a finished
+	// card, one count for each of them by seat. It counts only what the card says
+	// for certain.
+	Figures []Figure
+	Count   func(c Card) [][]Count
+
+	// Faces gives the faces, 1 to 6, of those dice of an entry that tell whether
+	// the dice are fair: of every throw that they were in, whatever it showed. A
+	// die that somebody kept because of its face tells nothing. The entry is one
+	// that the card accepted. Nil where no entry has such dice.
+	Faces func(before Card, e Entry) []int
+
+	// Sides says for dice that are not the common ones how many of the six sides
+	// count as each face: Sides[1] as face 1. Such dice are a kind of their own.
+	// All zero for common dice, of which every face has one side.
+	Sides [7]int
 }
 
 // Seats bounds the number of players.
@@ -109,6 +131,10 @@ type Entry interface {
 	Head() *Header
 	// Empty tells whether nothing but the header has been filled in.
 	Empty() bool
+	// Shift takes in that a seat was put in before seat at, which with all that
+	// follow counts one more now. An entry that a sheet holds is never shifted,
+	// only a copy of it.
+	Shift(at int)
 }
 
 // Header is what an entry of any game may carry.
@@ -120,6 +146,16 @@ type Header struct {
 
 // Head gives the header itself, so that embedding it makes half an Entry.
 func (h *Header) Head() *Header { return h }
+
+// Shift shifts the seat that writes: all that an entry needs which names no other.
+func (h *Header) Shift(at int) { ShiftSeat(h.Player, at) }
+
+// ShiftSeat shifts a seat that an entry names; nil is none.
+func ShiftSeat(seat *Whole, at int) {
+	if seat != nil && int(*seat) >= at {
+		*seat++
+	}
+}
 
 // Leaving is the header of a player going home.
 func Leaving(seat int) Header {

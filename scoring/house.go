@@ -16,7 +16,7 @@ type Kind int
 const (
 	Switch  Kind = iota // played or not: a bool
 	Choice              // one of a few words or numbers: a string or an int
-	Count               // a number from Min to Max: an int
+	Number              // a number from Min to Max: an int
 	PerSeat             // a number for all, or a list with one for each seat: an int or a []int
 	Money               // an amount: a Stake, or nothing
 	Own                 // of a form that only this game has: what the option's Read gives
@@ -28,8 +28,13 @@ type Option struct {
 	Kind     Kind
 	Default  any   // nil: not part of the house rules unless it is agreed
 	Choices  []any // of a Choice; of an Own, the values that a form should offer first
-	Min, Max int   // of a Count, of each number PerSeat, of the minor units of Money
-	Offer    []int // of a Count or PerSeat: the numbers that a form should offer first
+	Min, Max int   // of a Number, of each number PerSeat, of the minor units of Money
+	Offer    []int // of a Number or PerSeat: the numbers that a form should offer first
+	Plain    bool  // whatever is agreed changes neither what is scored nor who wins
+
+	// Moot tells of complete house rules whether what they say of this one goes
+	// without saying, given the others; nil where it never does.
+	Moot func(House) bool
 
 	// Read gives the value of an Own from its JSON. The value's type must be
 	// written as the same JSON again. The error is a bad-house *Foul that says
@@ -53,7 +58,7 @@ func (h House) On(key string) bool { b, _ := h[key].(bool); return b }
 // Text gives the word of a Choice.
 func (h House) Text(key string) string { s, _ := h[key].(string); return s }
 
-// Number gives the value of a Count or of a Choice of numbers.
+// Number gives the value of a Number or of a Choice of numbers.
 func (h House) Number(key string) int { n, _ := h[key].(int); return n }
 
 // ForSeat gives the number that a PerSeat rule sets for a seat.
@@ -131,7 +136,7 @@ func (o *Option) refuse(game string) *Foul {
 		}
 		d["choices"] = strings.Join(choices, ", ")
 		return Refuse(BadHouse, "choice", d)
-	case Count:
+	case Number:
 		return Refuse(BadHouse, "count", d)
 	case PerSeat:
 		return Refuse(BadHouse, "per-seat", d)
@@ -151,7 +156,7 @@ func (o *Option) read(raw json.RawMessage, seats int) (any, bool) {
 		return *b, true
 	case Choice:
 		return o.readChoice(raw)
-	case Count:
+	case Number:
 		return o.readCount(raw)
 	case PerSeat:
 		return o.readPerSeat(raw, seats)

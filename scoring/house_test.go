@@ -15,7 +15,7 @@ var rules = &scoring.Game{
 		{Key: "reroll", Kind: scoring.Switch, Default: false},
 		{Key: "joker", Kind: scoring.Choice, Default: "forced", Choices: []any{"forced", "free"}},
 		{Key: "dice", Kind: scoring.Choice, Default: 2, Choices: []any{2, 3}},
-		{Key: "bonus", Kind: scoring.Count, Default: 100, Min: 0, Max: 500},
+		{Key: "bonus", Kind: scoring.Number, Default: 100, Min: 0, Max: 500},
 		{Key: "chips", Kind: scoring.PerSeat, Default: 3, Min: 1, Max: 9},
 		{Key: "stake", Kind: scoring.Money, Min: 1, Max: 10_000},
 	},

@@ -9,14 +9,16 @@ import (
 
 // Card is a game of Beetle as far as it has been written.
 type Card struct {
-	house  house
-	ring   scoring.Ring
-	drawn  []beetle // by seat, in this deal
-	points []int    // by seat, of a colony: for the deals that are done
-	deal   int      // from 1
-	began  int      // the seat that began the deal
-	at     int      // the seat that rolls
-	round  int      // from 1
+	house    house
+	ring     scoring.Ring
+	drawn    []beetle       // by seat, in this deal
+	rolled   []int          // by seat, in this deal: how many rolls there were
+	points   []int          // by seat, of a colony: for the deals that are done
+	finished scoring.Scores // by seat: how many rolls each of its complete beetles took
+	deal     int            // from 1
+	began    int            // the seat that began the deal
+	at       int            // the seat that rolls
+	round    int            // from 1
 }
 
 // Turn gives the seat that rolls. A round is over when play has come back to the
@@ -66,8 +68,11 @@ func (c *Card) Write(e scoring.Entry) (scoring.Card, error) {
 func (c *Card) roll(dice scoring.Dice, v Verdict) {
 	c.drawn = slices.Clone(c.drawn)
 	c.drawn[c.at], _ = c.house.draw(c.drawn[c.at], dice)
+	c.rolled = slices.Clone(c.rolled)
+	c.rolled[c.at]++
 	switch {
 	case v.Complete:
+		c.finished = c.finished.With(c.at, c.rolled[c.at])
 		c.settle()
 	case !v.Again:
 		c.pass()
@@ -102,7 +107,7 @@ func (c *Card) settle() {
 
 // dealFrom begins a deal: nobody has drawn anything, and a seat begins.
 func (c *Card) dealFrom(seat int) {
-	c.drawn = make([]beetle, c.ring.Seats())
+	c.drawn, c.rolled = make([]beetle, c.ring.Seats()), make([]int, c.ring.Seats())
 	for s := range c.drawn {
 		c.drawn[s] = make(beetle, len(c.house.parts))
 	}

@@ -19,15 +19,19 @@ const (
 var Game = &scoring.Game{
 	ID:    "beetle",
 	Seats: scoring.Seats{Min: 2, Offer: 8},
+	Apart: true,
 	House: []scoring.Option{
 		{Key: houseDice, Kind: scoring.Choice, Default: 1, Choices: []any{1, 2}},
 		{Key: houseAgain, Kind: scoring.Switch, Default: false},
-		{Key: houseColony, Kind: scoring.Count, Default: 0, Max: 10_000, Offer: []int{0, 30, 50, 100}},
+		{Key: houseColony, Kind: scoring.Number, Default: 0, Max: 10_000, Offer: []int{0, 30, 50, 100}},
 		{Key: houseParts, Kind: scoring.Own, Default: Standard, Choices: choices(), Read: readParts},
 	},
-	Deal:   deal,
-	Entry:  func() scoring.Entry { return new(Entry) },
-	Sample: sample,
+	Deal:    deal,
+	Entry:   func() scoring.Entry { return new(Entry) },
+	Sample:  sample,
+	Figures: scoring.FiguresOf(figures),
+	Count:   scoring.CountOf(figures),
+	Faces:   faces,
 }
 
 // house is what the table agreed.
@@ -47,8 +51,9 @@ func deal(t scoring.Table) (scoring.Card, error) {
 			target: t.House.Number(houseColony),
 			parts:  parts,
 		},
-		ring:   scoring.NewRing(t.Seats),
-		points: make([]int, t.Seats),
+		ring:     scoring.NewRing(t.Seats),
+		points:   make([]int, t.Seats),
+		finished: scoring.NewScores(t.Seats),
 	}
 	c.dealFrom(t.First)
 	return c, nil

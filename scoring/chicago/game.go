@@ -36,15 +36,19 @@ const (
 var Game = &scoring.Game{
 	ID:    "chicago",
 	Seats: scoring.Seats{Min: 2, Offer: 12},
+	Apart: true,
 	House: []scoring.Option{
 		{Key: houseDice, Kind: scoring.Choice, Default: 2, Choices: []any{2, 3}},
 		{Key: houseReroll, Kind: scoring.Switch, Default: false},
-		{Key: houseBonus, Kind: scoring.Count, Default: 0, Max: 1000, Offer: []int{0, 5, 7, 10}},
+		{Key: houseBonus, Kind: scoring.Number, Default: 0, Max: 1000, Offer: []int{0, 5, 7, 10}},
 		{Key: houseTie, Kind: scoring.Choice, Default: tieJoint, Choices: []any{tieJoint, RollOff}},
 	},
-	Deal:   deal,
-	Entry:  func() scoring.Entry { return new(Entry) },
-	Sample: sample,
+	Deal:    deal,
+	Entry:   func() scoring.Entry { return new(Entry) },
+	Sample:  sample,
+	Figures: scoring.FiguresOf(figures),
+	Count:   scoring.CountOf(figures),
+	Faces:   faces,
 }
 
 // house is what the table agreed.
@@ -55,14 +59,19 @@ type house struct {
 	rollOff bool // a tie for first is thrown for instead of shared
 }
 
+// agreed reads the house rules.
+func agreed(h scoring.House) house {
+	return house{
+		dice:    h.Number(houseDice),
+		reroll:  h.On(houseReroll),
+		bonus:   h.Number(houseBonus),
+		rollOff: h.Text(houseTie) == RollOff,
+	}
+}
+
 func deal(t scoring.Table) (scoring.Card, error) {
 	return &Card{
-		house: house{
-			dice:    t.House.Number(houseDice),
-			reroll:  t.House.On(houseReroll),
-			bonus:   t.House.Number(houseBonus),
-			rollOff: t.House.Text(houseTie) == RollOff,
-		},
+		house:  agreed(t.House),
 		first:  t.First,
 		ring:   scoring.NewRing(t.Seats),
 		scores: scoring.NewScores(t.Seats),

@@ -20,9 +20,10 @@ type Card struct {
 
 	mats   []int // by seat
 	stack  int
-	away   int   // mats that are out of play
-	out    []int // by seat: 1 for who got out first, 2 for the next, …; 0 for who has not
-	losses []int // by seat: rounds lost in Classic, penalties in Party
+	away   int      // mats that are out of play
+	out    []int    // by seat: 1 for who got out first, 2 for the next, …; 0 for who has not
+	losses []int    // by seat: rounds lost in Classic, penalties in Party
+	record []record // by seat: what is counted for the figures alone
 }
 
 // Turn gives the seat that throws next. While the one who begins a round has to
@@ -78,6 +79,7 @@ func (c *Card) copy() *Card {
 	after.mats = slices.Clone(c.mats)
 	after.out = slices.Clone(c.out)
 	after.losses = slices.Clone(c.losses)
+	after.record = slices.Clone(c.record)
 	return &after
 }
 
@@ -97,6 +99,7 @@ func (c *Card) throw(e *Entry) error {
 		}
 	}
 	c.round.Results = append(c.round.Results, r)
+	c.record[r.Seat].threw(r)
 	if c.style.strike != nil {
 		c.style.strike(c, r)
 	}
@@ -134,6 +137,7 @@ func (c *Card) goOn() {
 	}
 	c.rate()
 	if _, throwing := c.round.next(c.in); !throwing && !c.over() {
+		c.recordRound()
 		c.phase.settle(c)
 	}
 }

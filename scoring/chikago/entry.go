@@ -97,3 +97,10 @@ func (d *Declare) scale() (scale, bool) {
 	sound := slices.Contains(declaredOnes, d.Ones) && slices.Contains(declaredSixes, d.Sixes) && slices.Contains(aims, d.Aim)
 	return scale{ones: int(d.Ones), sixes: int(d.Sixes), low: d.Aim == AimLow}, sound
 }
+
+// Shift shifts the seat that begins, or loses, a round as well.
+func (e *Entry) Shift(at int) {
+	e.Header.Shift(at)
+	scoring.ShiftSeat(e.Lead, at)
+	scoring.ShiftSeat(e.Names, at)
+}

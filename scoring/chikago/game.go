@@ -40,11 +40,21 @@ var Game = &scoring.Game{
 	Seats: scoring.Seats{Min: 2, Offer: 12},
 	House: []scoring.Option{
 		{Key: houseStyle, Kind: scoring.Choice, Default: Bavarian, Choices: []any{Bavarian, Tschigg, Classic, Party}},
-		{Key: houseRounds, Kind: scoring.Count, Min: 1, Max: 1000, Offer: []int{3, 5, 10, 20}},
+		{Key: houseRounds, Kind: scoring.Number, Min: 1, Max: 1000, Offer: []int{3, 5, 10, 20}, Moot: usualRounds},
 	},
-	Deal:   deal,
-	Entry:  func() scoring.Entry { return new(Entry) },
-	Sample: sample,
+	Deal:    deal,
+	Entry:   func() scoring.Entry { return new(Entry) },
+	Sample:  sample,
+	Figures: scoring.FiguresOf(figures),
+	Count:   scoring.CountOf(figures),
+	Faces:   faces,
+}
+
+// usualRounds tells whether the number of rounds is the usual one of the style, or
+// means nothing to it.
+func usualRounds(h scoring.House) bool {
+	s := styles[h.Text(houseStyle)]
+	return s.rounds == 0 || s.rounds == h.Number(houseRounds)
 }
 
 // deal lays the mats on the stack. A number of rounds means nothing to the
@@ -60,6 +70,7 @@ func deal(t scoring.Table) (scoring.Card, error) {
 		mats:   make([]int, t.Seats),
 		out:    make([]int, t.Seats),
 		losses: make([]int, t.Seats),
+		record: make([]record, t.Seats),
 	}
 	if agreed := t.House.Number(houseRounds); agreed > 0 && s.rounds > 0 {
 		c.rounds = agreed

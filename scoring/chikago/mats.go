@@ -58,6 +58,9 @@ func (c *Card) move(from, to, mats int) {
 	}
 	*c.pile(from) -= mats
 	*c.pile(to) += mats
+	if to >= 0 {
+		c.record[to].mats += mats
+	}
 	c.round.Moves = append(c.round.Moves, Move{From: from, To: to, Mats: mats})
 }
 

@@ -72,7 +72,7 @@ func onOffer(o scoring.Option, seats int) []any {
 	switch o.Kind {
 	case scoring.Switch:
 		values = append(values, true, false)
-	case scoring.Count:
+	case scoring.Number:
 		values = append(values, o.Min, o.Max)
 	case scoring.PerSeat:
 		each := make([]int, seats)
@@ -120,7 +120,7 @@ func notOnOffer(o scoring.Option) []string {
 		return []string{`null`, `0`, `1`, `"true"`, `[]`, `{}`}
 	case scoring.Choice:
 		return []string{`null`, `-1`, `1.5`, `""`, `"no such choice"`, `[]`, `{}`}
-	case scoring.Count:
+	case scoring.Number:
 		return append(beyond, `null`, `[]`, fmt.Sprintf(`[%d]`, o.Min))
 	case scoring.PerSeat:
 		return append(beyond, `null`, `[]`, fmt.Sprintf(`[%d]`, o.Min), `[null,null,null]`)

@@ -208,7 +208,7 @@ func drawValue(t *rapid.T, o scoring.Option, seats int) any {
 		return rapid.Bool().Draw(t, o.Key)
 	case scoring.Choice, scoring.Own:
 		return rapid.SampledFrom(o.Choices).Draw(t, o.Key)
-	case scoring.Count:
+	case scoring.Number:
 		return number.Draw(t, o.Key)
 	case scoring.PerSeat:
 		if rapid.Bool().Draw(t, o.Key+" for all") {

@@ -20,11 +20,15 @@ var Game = &scoring.Game{
 	House: []scoring.Option{
 		{Key: houseChips, Kind: scoring.PerSeat, Default: 3, Min: 1, Max: 1_000_000, Offer: []int{3}},
 		{Key: houseDotToWin, Kind: scoring.Switch, Default: false},
-		{Key: houseStake, Kind: scoring.Money, Max: 1_000_000_000},
+		{Key: houseStake, Kind: scoring.Money, Max: 1_000_000_000, Plain: true},
 	},
-	Deal:   deal,
-	Entry:  func() scoring.Entry { return new(Entry) },
-	Sample: sample,
+	Deal:    deal,
+	Entry:   func() scoring.Entry { return new(Entry) },
+	Sample:  sample,
+	Figures: scoring.FiguresOf(figures),
+	Count:   scoring.CountOf(figures),
+	Faces:   faces,
+	Sides:   [7]int{faceDot: 3, faceL: 1, faceC: 1, faceR: 1},
 }
 
 func deal(t scoring.Table) (scoring.Card, error) {

@@ -18,7 +18,8 @@ type Card struct {
 	phase     string
 	at        int // the seat that writes next
 	over      bool
-	last      Settlement // its Round is 0 before there is one
+	last      Settlement   // its Round is 0 before there is one
+	past      []Settlement // those before the last, oldest first
 }
 
 // Turn gives the seat that says how the game starts, throws, or pays.
@@ -84,6 +85,7 @@ func (c *Card) play(e *Entry) error {
 	c.dice[c.at] = t.Keeps
 	c.dice[next] += t.Sixes
 	if t.Keeps == 0 {
+		c.past = c.settlements()
 		c.phase, c.last = Settle, Settlement{Round: c.round, Winner: c.at}
 	}
 	c.at = next
@@ -160,6 +162,14 @@ func (c *Card) stillIn() int {
 		}
 	}
 	return n
+}
+
+// settlements lists all that there have been, oldest first.
+func (c *Card) settlements() []Settlement {
+	if c.last.Round == 0 {
+		return nil
+	}
+	return append(slices.Clip(c.past), c.last)
 }
 
 // Standings ranks by points.

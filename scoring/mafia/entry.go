@@ -75,3 +75,9 @@ func (c *Card) checkForm(e *Entry) error {
 func (c *Card) held() scoring.Data {
 	return scoring.Data{"player": scoring.Seat(c.at), "n": c.dice[c.at]}
 }
+
+// Shift shifts the seat that begins as well.
+func (e *Entry) Shift(at int) {
+	e.Header.Shift(at)
+	scoring.ShiftSeat(e.Start, at)
+}

@@ -24,13 +24,16 @@ var Game = &scoring.Game{
 	ID:    "mafia",
 	Seats: scoring.Seats{Min: 2, Max: 8, Offer: 8},
 	House: []scoring.Option{
-		{Key: housePoints, Kind: scoring.Count, Default: 50, Min: 1, Max: 1_000_000, Offer: []int{50, 100}},
-		{Key: houseRounds, Kind: scoring.Count, Default: 3, Min: 1, Max: 1000, Offer: []int{1, 3, 5, 10}},
-		{Key: houseDice, Kind: scoring.Count, Default: 5, Min: 1, Max: 100, Offer: []int{3, 4, 5, 6}},
+		{Key: housePoints, Kind: scoring.Number, Default: 50, Min: 1, Max: 1_000_000, Offer: []int{50, 100}},
+		{Key: houseRounds, Kind: scoring.Number, Default: 3, Min: 1, Max: 1000, Offer: []int{1, 3, 5, 10}},
+		{Key: houseDice, Kind: scoring.Number, Default: 5, Min: 1, Max: 100, Offer: []int{3, 4, 5, 6}},
 	},
-	Deal:   deal,
-	Entry:  func() scoring.Entry { return new(Entry) },
-	Sample: sample,
+	Deal:    deal,
+	Entry:   func() scoring.Entry { return new(Entry) },
+	Sample:  sample,
+	Figures: scoring.FiguresOf(figures),
+	Count:   scoring.CountOf(figures),
+	Faces:   faces,
 }
 
 // house is what the table agreed that matters after the points have been dealt.

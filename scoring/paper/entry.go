@@ -1,6 +1,10 @@
 package paper
 
-import "beermat/scoring"
+import (
+	"slices"
+
+	"beermat/scoring"
+)
 
 // Entry is a score of the player at turn, the scores of a whole round, or the
 // end of an open game. The three forms do not mix.
@@ -21,4 +25,12 @@ func (e *Entry) Empty() bool { return e.Score == nil && e.Scores == nil && !e.En
 // checkForm refuses an entry that is not exactly one of the forms.
 func (e *Entry) checkForm() error {
 	return scoring.OneForm(e.Score != nil, e.Scores != nil, e.End)
+}
+
+// Shift leaves room for the score of the new seat as well, which has none yet.
+func (e *Entry) Shift(at int) {
+	e.Header.Shift(at)
+	if at <= len(e.Scores) {
+		e.Scores = slices.Insert(e.Scores, at, nil)
+	}
 }

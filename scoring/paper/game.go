@@ -24,17 +24,21 @@ const most = 1_000_000
 var Game = &scoring.Game{
 	ID:    "paper",
 	Seats: scoring.Seats{Min: 1, Offer: 16},
+	Apart: true,
 	House: []scoring.Option{
 		{Key: houseWin, Kind: scoring.Choice, Default: winHigh, Choices: []any{winHigh, winLow}},
-		{Key: houseRounds, Kind: scoring.Count, Default: 0, Max: 1000, Offer: []int{0, 5, 10, 20}},
-		{Key: houseTarget, Kind: scoring.Count, Default: 0, Min: -most, Max: most, Offer: []int{0, 100, 500, 1000, 10_000}},
-		{Key: houseStart, Kind: scoring.Count, Default: 0, Min: -most, Max: most, Offer: []int{0, 100, 500}},
-		{Key: houseMin, Kind: scoring.Count, Min: -most, Max: most, Offer: []int{0, 1}},
-		{Key: houseMax, Kind: scoring.Count, Min: -most, Max: most, Offer: []int{10, 50, 100}},
+		{Key: houseRounds, Kind: scoring.Number, Default: 0, Max: 1000, Offer: []int{0, 5, 10, 20}},
+		{Key: houseTarget, Kind: scoring.Number, Default: 0, Min: -most, Max: most, Offer: []int{0, 100, 500, 1000, 10_000}},
+		{Key: houseStart, Kind: scoring.Number, Default: 0, Min: -most, Max: most, Offer: []int{0, 100, 500}},
+		{Key: houseMin, Kind: scoring.Number, Min: -most, Max: most, Offer: []int{0, 1}},
+		{Key: houseMax, Kind: scoring.Number, Min: -most, Max: most, Offer: []int{10, 50, 100}},
 	},
-	Deal:   deal,
-	Entry:  func() scoring.Entry { return new(Entry) },
-	Sample: sample,
+	Deal:    deal,
+	Entry:   func() scoring.Entry { return new(Entry) },
+	Sample:  sample,
+	Figures: scoring.FiguresOf(figures),
+	Count:   scoring.CountOf(figures),
+	Faces:   nil, // a score says nothing of dice
 }
 
 // house is what the table agreed.

@@ -16,13 +16,17 @@ const (
 var Game = &scoring.Game{
 	ID:    "pig",
 	Seats: scoring.Seats{Min: 2, Max: 10, Offer: 10},
+	Apart: true,
 	House: []scoring.Option{
-		{Key: houseTarget, Kind: scoring.Count, Default: 100, Min: 1, Max: 1_000_000, Offer: []int{50, 100, 200}},
+		{Key: houseTarget, Kind: scoring.Number, Default: 100, Min: 1, Max: 1_000_000, Offer: []int{50, 100, 200}},
 		{Key: houseFinish, Kind: scoring.Switch, Default: false},
 	},
-	Deal:   deal,
-	Entry:  func() scoring.Entry { return new(Entry) },
-	Sample: sample,
+	Deal:    deal,
+	Entry:   func() scoring.Entry { return new(Entry) },
+	Sample:  sample,
+	Figures: scoring.FiguresOf(figures),
+	Count:   scoring.CountOf(figures),
+	Faces:   faces,
 }
 
 func deal(t scoring.Table) (scoring.Card, error) {

@@ -99,7 +99,7 @@ func with(fault string) scoringtest.Table[*card, *entry] {
 		Game: &scoring.Game{
 			ID:    "sum",
 			Seats: scoring.Seats{Min: 2, Max: 3, Offer: 3},
-			House: []scoring.Option{{Key: "begin", Kind: scoring.Count, Default: 0, Max: 9}},
+			House: []scoring.Option{{Key: "begin", Kind: scoring.Number, Default: 0, Max: 9}},
 			Deal: func(t scoring.Table) (scoring.Card, error) {
 				sum := t.House.Number("begin")
 				return &card{fault: fault, ring: scoring.NewRing(t.Seats), at: t.First, sum: &sum}, nil

@@ -3,6 +3,8 @@ package scoringtest
 import (
 	"errors"
 	"fmt"
+	"math"
+	"slices"
 
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
@@ -129,5 +131,46 @@ func WantStandings(t rapid.TB, card scoring.Card, want ...string) {
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("standings (-want +got):\n%s", diff)
+	}
+}
+
+// WantFigures expects the figures of a seat of a finished card that came up, in
+// the order of the game, such as "busts 2 of 5": what they add up to, and of how
+// many times.
+func (tab Table[C, E]) WantFigures(t rapid.TB, card C, seat int, want ...string) {
+	t.Helper()
+	var got []string
+	for i, c := range tab.Game.Count(card)[seat] {
+		if c.N > 0 {
+			got = append(got, fmt.Sprintf("%s %d of %d", tab.Game.Figures[i].Key, c.Sum, c.N))
+		}
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("figures of seat %d (-want +got):\n%s", seat, diff)
+	}
+}
+
+// WantEven expects that under house rules, given as JSON, so much is expected of
+// these figures, and nothing of any other.
+func (tab Table[C, E]) WantEven(t rapid.TB, house string, want map[string]float64) {
+	t.Helper()
+	agreed, err := tab.Game.Agree([]byte(house), tab.Game.Seats.Min)
+	if err != nil {
+		t.Fatalf("house rules %s: %v", house, err)
+	}
+	for _, f := range tab.Game.Figures {
+		mean, ok := f.Even(agreed)
+		number, expected := want[f.Key]
+		if ok != expected || ok && math.Abs(mean-number) > 1e-9 {
+			t.Errorf("%s, %s: got %v %v, want %v %v", house, f.Key, mean, ok, number, expected)
+		}
+	}
+}
+
+// WantFaces expects the faces that count of a line for whether the dice are fair.
+func (tab Table[C, E]) WantFaces(t rapid.TB, card C, line string, want ...int) {
+	t.Helper()
+	if got := tab.Game.Faces(card, tab.Entry(t, line)); !slices.Equal(got, want) {
+		t.Errorf("faces of %s: got %v, want %v", line, got, want)
 	}
 }

@@ -15,13 +15,17 @@ const (
 var Game = &scoring.Game{
 	ID:    "sevens",
 	Seats: scoring.Seats{Min: 3, Offer: 12},
+	Apart: true,
 	House: []scoring.Option{
-		{Key: houseRounds, Kind: scoring.Count, Default: 5, Min: 1, Max: 1000, Offer: []int{3, 5, 10}},
+		{Key: houseRounds, Kind: scoring.Number, Default: 5, Min: 1, Max: 1000, Offer: []int{3, 5, 10}},
 		{Key: houseSets, Kind: scoring.Choice, Default: string(anySets), Choices: []any{string(anySets), string(pairs)}},
 	},
-	Deal:   deal,
-	Entry:  func() scoring.Entry { return new(Entry) },
-	Sample: sample,
+	Deal:    deal,
+	Entry:   func() scoring.Entry { return new(Entry) },
+	Sample:  sample,
+	Figures: scoring.FiguresOf(figures),
+	Count:   scoring.CountOf(figures),
+	Faces:   faces,
 }
 
 func deal(t scoring.Table) (scoring.Card, error) {

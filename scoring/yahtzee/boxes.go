@@ -48,20 +48,20 @@ type line struct {
 const yahtzeeWorth = 50
 
 var lines = [...]line{
-	Ones:   {"ones", nil, pips(1), upTo(1), 1.88},
-	Twos:   {"twos", nil, pips(2), upTo(2), 5.28},
-	Threes: {"threes", nil, pips(3), upTo(3), 8.57},
-	Fours:  {"fours", nil, pips(4), upTo(4), 12.16},
-	Fives:  {"fives", nil, pips(5), upTo(5), 15.69},
-	Sixes:  {"sixes", nil, pips(6), upTo(6), 19.19},
+	Ones:   {"ones", nil, pips(1), upTo(1), 1.8817},
+	Twos:   {"twos", nil, pips(2), upTo(2), 5.2828},
+	Threes: {"threes", nil, pips(3), upTo(3), 8.5698},
+	Fours:  {"fours", nil, pips(4), upTo(4), 12.1595},
+	Fives:  {"fives", nil, pips(5), upTo(5), 15.6886},
+	Sixes:  {"sixes", nil, pips(6), upTo(6), 19.1903},
 
-	ThreeOfAKind:  {"three-of-a-kind", alike(3), sum, append([]int{0}, sums()...), 21.66},
-	FourOfAKind:   {"four-of-a-kind", alike(4), sum, append([]int{0}, sums()...), 13.09},
-	FullHouse:     {"full-house", fullHouse, points(25), []int{0, 25}, 22.59},
-	SmallStraight: {"small-straight", row(4), points(30), []int{0, 30}, 29.46},
-	LargeStraight: {"large-straight", row(5), points(40), []int{0, 40}, 32.71},
-	Yahtzee:       {"yahtzee", alike(5), points(yahtzeeWorth), []int{0, yahtzeeWorth}, 16.87},
-	Chance:        {"chance", nil, sum, sums(), 22.01},
+	ThreeOfAKind:  {"three-of-a-kind", alike(3), sum, append([]int{0}, sums()...), 21.6605},
+	FourOfAKind:   {"four-of-a-kind", alike(4), sum, append([]int{0}, sums()...), 13.0919},
+	FullHouse:     {"full-house", fullHouse, points(25), []int{0, 25}, 22.5916},
+	SmallStraight: {"small-straight", row(4), points(30), []int{0, 30}, 29.4611},
+	LargeStraight: {"large-straight", row(5), points(40), []int{0, 40}, 32.7111},
+	Yahtzee:       {"yahtzee", alike(5), points(yahtzeeWorth), []int{0, yahtzeeWorth}, 16.8686},
+	Chance:        {"chance", nil, sum, sums(), 22.0074},
 }
 
 // Rounds is how many turns each player has: one for each box.
@@ -145,13 +145,16 @@ func (s boxSet) has(b Box) bool { return s>>b&1 == 1 }
 
 func (s boxSet) size() int { return bits.OnesCount16(uint16(s)) }
 
+// first gives the box of a set that comes first on the sheet, and rest the others.
+// There must be one.
+func (s boxSet) first() Box   { return Box(bits.TrailingZeros16(uint16(s))) }
+func (s boxSet) rest() boxSet { return s & (s - 1) }
+
 // list gives the boxes in the order of the sheet.
 func (s boxSet) list() []Box {
 	var list []Box
-	for b := Ones; b <= Chance; b++ {
-		if s.has(b) {
-			list = append(list, b)
-		}
+	for ; s != 0; s = s.rest() {
+		list = append(list, s.first())
 	}
 	return list
 }

@@ -16,10 +16,16 @@ const (
 
 // Card is the score card of a table. It is immutable.
 type Card struct {
-	house house
-	ring  scoring.Ring
+	*table
 	turn  int // the seat that writes next
 	seats []seat
+}
+
+// table is what an entry leaves as it is, so that cards share it until somebody
+// leaves.
+type table struct {
+	house house
+	ring  scoring.Ring
 }
 
 // house is the house rules of the table.
@@ -91,23 +97,21 @@ func (c *Card) writeScore(box Box, score int) (scoring.Card, error) {
 }
 
 func (c *Card) fill(box Box, score int, bonus bool) *Card {
-	next := *c
-	next.seats = slices.Clone(c.seats)
+	next := &Card{table: c.table, turn: c.ring.Next(c.turn), seats: slices.Clone(c.seats)}
 	s := &next.seats[c.turn]
 	s.filled |= 1 << box
 	s.scores[box] = int8(score)
 	if bonus {
 		s.furthers++
 	}
-	next.turn = c.ring.Next(c.turn)
-	return &next
+	return next
 }
 
 // leave keeps what the column of the leaver holds: it is ranked after those
 // who stayed, whatever it adds up to.
 func (c *Card) leave(player int) *Card {
 	next := *c
-	next.ring = c.ring.Leave(player)
+	next.table = &table{house: c.house, ring: c.ring.Leave(player)}
 	if player == c.turn {
 		next.turn = next.ring.Next(player)
 	}

@@ -1,11 +1,8 @@
 package yahtzee_test
 
 import (
-	"bytes"
-	"encoding/json"
 	"testing"
 
-	"beermat/scoring"
 	"beermat/scoring/scoringtest"
 	"beermat/scoring/yahtzee"
 )
@@ -139,44 +136,6 @@ func TestAnEntryKeepsItsFormInJSON(t *testing.T) {
 	} {
 		if got := scoringtest.Text(t, entry(t, line)); got != line {
 			t.Errorf("got %s, want %s", got, line)
-		}
-	}
-}
-
-// A night's worth of entries should be no matter at all: the whole of a game of
-// four, thrown and chosen at random.
-func BenchmarkARandomGameOfFour(b *testing.B) {
-	seed := uint64(1)
-	chance := func(n int) int {
-		seed = seed*6364136223846793005 + 1442695040888963407
-		return int(seed >> 33 % uint64(n))
-	}
-	start := open(b, ``, 4, 0)
-	b.ReportAllocs()
-	for b.Loop() {
-		var card scoring.Card = start
-		for {
-			if _, on := card.Turn(); !on {
-				break
-			}
-			card, _ = card.Write(yahtzee.Game.Sample(card, chance))
-		}
-	}
-}
-
-func BenchmarkWritingAnEntryFromItsJSON(b *testing.B) {
-	card := open(b, ``, 4, 0)
-	line := []byte(`{"dice":[3,3,3,4,4],"box":"full-house","player":0}`)
-	b.ReportAllocs()
-	for b.Loop() {
-		e := yahtzee.Game.Entry()
-		dec := json.NewDecoder(bytes.NewReader(line))
-		dec.DisallowUnknownFields()
-		if err := dec.Decode(e); err != nil {
-			b.Fatal(err)
-		}
-		if _, err := card.Write(e); err != nil {
-			b.Fatal(err)
 		}
 	}
 }

@@ -11,6 +11,9 @@ const (
 	houseFiveAlike = "five-alike-full-house"
 )
 
+// usualBonus is what a further Yahtzee earns where nothing else is agreed.
+const usualBonus = 100
+
 // What a table may agree on for a further Yahtzee, five alike when the Yahtzee
 // box is filled.
 const (
@@ -24,27 +27,33 @@ const (
 var Game = &scoring.Game{
 	ID:    "yahtzee",
 	Seats: scoring.Seats{Min: 1, Offer: 12},
+	Apart: true,
 	House: []scoring.Option{
 		{
 			Key: houseJoker, Kind: scoring.Choice, Default: jokerForced,
 			Choices: []any{jokerForced, jokerFree, jokerOff},
 		},
-		{Key: houseBonus, Kind: scoring.Count, Default: 100, Max: 1000, Offer: []int{0, 50, 100}},
+		{Key: houseBonus, Kind: scoring.Number, Default: usualBonus, Max: 1000, Offer: []int{0, 50, usualBonus}},
 		{Key: houseFiveAlike, Kind: scoring.Switch, Default: false},
 	},
-	Deal:   deal,
-	Entry:  func() scoring.Entry { return new(Entry) },
-	Sample: sample,
+	Deal:    deal,
+	Entry:   func() scoring.Entry { return new(Entry) },
+	Sample:  sample,
+	Figures: scoring.FiguresOf(figures),
+	Count:   scoring.CountOf(figures),
+	Faces:   nil, // an entry holds the dice of the last throw, of which most were kept
 }
 
 func deal(t scoring.Table) (scoring.Card, error) {
 	return &Card{
-		house: house{
-			joker:     t.House.Text(houseJoker),
-			bonus:     t.House.Number(houseBonus),
-			fiveAlike: t.House.On(houseFiveAlike),
+		table: &table{
+			house: house{
+				joker:     t.House.Text(houseJoker),
+				bonus:     t.House.Number(houseBonus),
+				fiveAlike: t.House.On(houseFiveAlike),
+			},
+			ring: scoring.NewRing(t.Seats),
 		},
-		ring:  scoring.NewRing(t.Seats),
 		turn:  t.First,
 		seats: make([]seat, t.Seats),
 	}, nil
@@ -71,14 +80,8 @@ func sample(on scoring.Card, chance func(n int) int) scoring.Entry {
 
 // pick chooses one box of a set that has some.
 func pick(from boxSet, chance func(n int) int) Box {
-	nth := chance(from.size())
-	for b := Ones; ; b++ {
-		if !from.has(b) {
-			continue
-		}
-		if nth == 0 {
-			return b
-		}
-		nth--
+	for range chance(from.size()) {
+		from = from.rest()
 	}
+	return from.first()
 }

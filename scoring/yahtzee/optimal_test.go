@@ -27,11 +27,26 @@ func TestTheBestPlayAverages254Point5877(t *testing.T) {
 	if got := s.value[0]; math.Abs(got-254.5877) > 0.00005 {
 		t.Errorf("expected total %.4f, want 254.5877", got)
 	}
-	brought := s.averages()
+	best := s.follow()
 	for _, b := range Boxes() {
-		if got := brought[b]; math.Abs(got-lines[b].average) > 0.005 {
-			t.Errorf("%s brings %.4f on average, the table says %.2f", b, got, lines[b].average)
-		}
+		near(t, b.String(), best.boxes[b], lines[b].average)
+	}
+	near(t, "total", best.total, bestTotal)
+	near(t, "upper bonus", best.bonus, bestBonus)
+	near(t, "Yahtzees", best.boxes[Yahtzee]/yahtzeeWorth+best.furthers, bestYahtzees)
+	near(t, "zeros", best.zeros, bestZeros)
+	// Whatever a game brings is in a box or one of the two bonuses.
+	sum := best.bonus*BonusWorth + best.furthers*100
+	for _, brought := range best.boxes {
+		sum += brought
+	}
+	near(t, "sum of all that is brought", sum, best.total)
+}
+
+func near(t *testing.T, what string, got, want float64) {
+	t.Helper()
+	if math.Abs(got-want) > 0.00005 {
+		t.Errorf("%s: %.4f on average, the table says %.4f", what, got, want)
 	}
 }
 
@@ -124,10 +139,12 @@ func within(part, of hand) bool {
 
 // choice is a box for a roll: what the total grows by, and where that leads.
 type choice struct {
-	box   Box
-	score int
-	gain  float64
-	next  state
+	box     Box
+	score   int
+	further bool // a further Yahtzee that earns its bonus
+	bonus   bool // the upper bonus is earned with it
+	gain    float64
+	next    state
 }
 
 // best gives the choice that the rules allow and that pays most in the long run.
@@ -154,14 +171,14 @@ func (s *solver) best(at state, r roll) (choice, float64) {
 func (s *solver) choose(at state, column *seat, r roll, b Box) choice {
 	o := choice{box: b, score: s.card.score(column, r, b), next: at}
 	o.gain = float64(o.score)
-	if column.earnsBonus(r) {
+	if o.further = column.earnsBonus(r); o.further {
 		o.gain += float64(s.card.house.bonus)
 	}
 	o.next.filled |= 1 << b
 	o.next.scored = at.scored || b == Yahtzee && o.score > 0
 	if b.Upper() {
 		o.next.upper = min(BonusFrom, at.upper+o.score)
-		if o.next.upper == BonusFrom && at.upper < BonusFrom {
+		if o.bonus = o.next.upper == BonusFrom && at.upper < BonusFrom; o.bonus {
 			o.gain += BonusWorth
 		}
 	}
@@ -237,9 +254,18 @@ func (s *solver) reachable() map[int]state {
 	return reached
 }
 
-// averages follows the best play forward and adds up what every box brings.
-func (s *solver) averages() [Rounds + 1]float64 {
-	var brought [Rounds + 1]float64
+// played is what a game of the best play comes to on average.
+type played struct {
+	boxes    [Rounds + 1]float64 // what each holds
+	zeros    float64             // how many hold nothing
+	bonus    float64             // how often the upper bonus is earned
+	furthers float64             // how many further Yahtzees earn theirs
+	total    float64
+}
+
+// follow follows the best play forward and adds up what it brings.
+func (s *solver) follow() played {
+	var all played
 	odds := map[state]float64{{}: 1}
 	for range Rounds {
 		next := map[state]float64{}
@@ -249,13 +275,28 @@ func (s *solver) averages() [Rounds + 1]float64 {
 					continue
 				}
 				o, _ := s.best(at, s.read[i])
-				brought[o.box] += p * q * float64(o.score)
+				all.add(p*q, o)
 				next[o.next] += p * q
 			}
 		}
 		odds = next
 	}
-	return brought
+	return all
+}
+
+// add takes in a choice that is made with some probability.
+func (all *played) add(p float64, o choice) {
+	all.total += p * o.gain
+	all.boxes[o.box] += p * float64(o.score)
+	if o.score == 0 {
+		all.zeros += p
+	}
+	if o.bonus {
+		all.bonus += p
+	}
+	if o.further {
+		all.furthers += p
+	}
 }
 
 // outcomes gives the odds of each roll after the last throw.
