@@ -21,6 +21,8 @@ type blocks struct {
 	limit int
 	text  []byte // of the block; what exceeds the limit is left out
 	long  bool   // whether something was left out
+	first int    // the number of its first line in the stream, from 1
+	lines int    // how many were read
 	nest  nesting
 }
 
@@ -43,6 +45,7 @@ func (b *blocks) next() error {
 		if err := b.line(false); err != nil {
 			return err
 		}
+		b.first = b.lines
 	}
 	if !b.goesOn() || bytes.TrimLeft(b.text, blanks)[0] != '{' {
 		return nil
@@ -80,6 +83,7 @@ func (b *blocks) line(nested bool) error {
 		b.text = append(b.text, part...)
 		switch {
 		case err == nil || err == io.EOF && some:
+			b.lines++
 			b.nest.quoted = false // no string of JSON goes beyond its line
 			return nil
 		case err != bufio.ErrBufferFull:

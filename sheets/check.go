@@ -1,122 +1,100 @@
 package sheets
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 
-	"github.com/go-json-experiment/json"
 	"go.etcd.io/bbolt"
 )
 
 var (
 	errOrphan = errors.New("there is no sheet to it")
-	errIndex  = errors.New("the sheet is not in exactly the one list that it belongs into")
-	errStale  = errors.New("the summary is not what the log gives")
+	errLies   = errors.New("the sheet does not lie in exactly the one place where it belongs")
+	errStale  = errors.New("it is not what the logs give")
+	errLost   = errors.New("the logs give it, and it is missing")
+	errMore   = errors.New("there is more than the logs give")
 )
 
 // Check reads the whole pad as it is on disk, and gives all that is wrong with
-// it: the checksum of every record, every log against the rules and against its
-// summary, every list against what it lists, and the structure of the file. The
-// error is a *Trouble, damaged, which wraps them all.
+// it: the checksum of every record, every log against the rules, and everything
+// else against the logs, of which it is all made anew; and the structure of the
+// file. The error is a *Trouble, damaged, which wraps it all.
 func (p *Pad) Check() error {
-	err := guard(func() (err error) {
-		// The list of free pages is that of whoever writes: nobody may while it
-		// is compared with the pages in use.
-		tx, err := p.db.Begin(true)
-		if err != nil {
-			return err
-		}
-		defer func() { err = errors.Join(err, tx.Rollback()) }()
-		return p.check(tx)
-	})
+	err := guard(p.checkRecords)
+	if err == nil { // the database's own check trusts what it finds
+		err = guard(p.checkFile)
+	}
 	if err == nil {
 		return nil
 	}
 	return &Trouble{Code: Damaged, Path: p.path, Err: err}
 }
 
-func (p *Pad) check(tx *bbolt.Tx) error {
-	var bad []error
-	for _, bucket := range buckets {
-		bad = append(bad, p.checkBucket(tx, bucket)...)
+// checkRecords looks at the records, while others may write.
+func (p *Pad) checkRecords() error {
+	return p.db.View(func(tx *bbolt.Tx) error {
+		k := newChecker(p, tx)
+		k.seals()
+		k.truth()
+		k.consequences()
+		return errors.Join(k.bad...)
+	})
+}
+
+// checkFile looks at the pages of the file. The list of free pages is that of
+// whoever writes: nobody may while it is compared with the pages in use.
+func (p *Pad) checkFile() (err error) {
+	tx, err := p.db.Begin(true)
+	if err != nil {
+		return err
 	}
-	if len(bad) == 0 { // the database's own check trusts what it finds
-		for err := range tx.Check() {
-			bad = append(bad, err)
-		}
+	defer func() { err = errors.Join(err, tx.Rollback()) }()
+	// The database's own check trusts the pages, on a goroutine that nobody guards.
+	if err := lookInside(p.path, p.o); err != nil {
+		return err
+	}
+	var bad []error
+	for err := range tx.Check() {
+		bad = append(bad, err)
 	}
 	return errors.Join(bad...)
 }
 
-func (p *Pad) checkBucket(tx *bbolt.Tx, bucket []byte) (bad []error) {
-	_ = tx.Bucket(bucket).ForEach(func(key, value []byte) error {
-		payload, err := unseal(bucket, key, value)
-		if err == nil {
-			err = p.checkRecord(tx, bucket, key, payload)
-		}
-		if err != nil {
-			bad = append(bad, fmt.Errorf("%s: %w", recordName(bucket, key), err))
-		}
-		return nil
-	})
-	return bad
+// mostBad bounds how many faults are told, and so the memory that a pad full of
+// them takes.
+const mostBad = 1000
+
+// checker gathers what is wrong with a pad, and what the logs give.
+type checker struct {
+	p   *Pad
+	tx  *bbolt.Tx
+	bad []error
+
+	given map[string]int    // how many records of a bucket follow from the logs
+	pairs map[string]Pair   // by key
+	dice  map[string][6]int // by game
+	games int
 }
 
-// checkRecord looks at one record whose checksum is right.
-func (p *Pad) checkRecord(tx *bbolt.Tx, bucket, key, payload []byte) error {
-	switch {
-	case bytes.Equal(bucket, bucketSheets):
-		return p.checkSheet(tx, string(key))
-	case bytes.Equal(bucket, bucketLines):
-		return checkOwner(tx, key[:min(idLen, len(key))])
-	case bytes.Equal(bucket, bucketPlayers):
-		return json.Unmarshal(payload, new(Player))
-	case bytes.Equal(bucket, bucketSettings):
-		return json.Unmarshal(payload, new(any))
-	case bytes.Equal(bucket, bucketMeta):
-		return nil
-	}
-	return checkOwner(tx, key)
+func newChecker(p *Pad, tx *bbolt.Tx) *checker {
+	return &checker{p: p, tx: tx, given: map[string]int{}, pairs: map[string]Pair{}, dice: map[string][6]int{}}
 }
 
-func checkOwner(tx *bbolt.Tx, id []byte) error {
-	if tx.Bucket(bucketSheets).Get(id) == nil {
-		return errOrphan
+// fault notes what is wrong with a record.
+func (k *checker) fault(bucket, key []byte, err error) {
+	if err != nil && len(k.bad) < mostBad {
+		k.bad = append(k.bad, fmt.Errorf("%s: %w", recordName(bucket, key), err))
 	}
-	return nil
 }
 
-// checkSheet folds a sheet and compares everything that depends on the fold. A
-// sheet of a game that this Beermat does not know is not its to judge.
-func (p *Pad) checkSheet(tx *bbolt.Tx, id string) error {
-	s, err := p.sheet(tx, id)
-	if unknown := (*Trouble)(nil); errors.As(err, &unknown) && unknown.Code == NoGame {
-		return nil
+// seals looks at the checksum of every record. What follows trusts them, but for
+// those that are noted.
+func (k *checker) seals() {
+	for _, bucket := range buckets {
+		_ = k.tx.Bucket(bucket).ForEach(func(key, value []byte) error {
+			_, err := unseal(bucket, key, value)
+			k.fault(bucket, key, err)
+			return nil
+		})
 	}
-	if err != nil {
-		return err
-	}
-	stored, err := get(tx, bucketSummaries, []byte(id))
-	if err != nil {
-		return err
-	}
-	summary, err := json.Marshal(s.Summary())
-	if err != nil || !bytes.Equal(summary, stored) {
-		return errors.Join(err, errStale)
-	}
-	return checkLists(tx, id, s.Done())
-}
-
-// checkLists wants a sheet on one list: of those in play, of the finished ones,
-// or, if it is unfinished, of those taken away.
-func checkLists(tx *bbolt.Tx, id string, done bool) error {
-	var on [3]bool
-	for i, index := range indexes {
-		on[i] = tx.Bucket(index).Get([]byte(id)) != nil
-	}
-	if on == [3]bool{false, true, false} && done || !done && !on[1] && on[0] != on[2] {
-		return nil
-	}
-	return errIndex
 }

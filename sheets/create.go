@@ -22,6 +22,10 @@ func makeIfMissing(path string, o Options) error {
 	if _, err := os.Lstat(path); err == nil {
 		return errDangling
 	}
+	// Where there are backups there was a pad, and a new one would hide its loss.
+	if list, err := Backups(path); err == nil && len(list) > 0 && !o.Fresh {
+		return &Trouble{Code: Missing}
+	}
 	folder := filepath.Dir(path)
 	if err := os.MkdirAll(folder, 0o700); err != nil {
 		return &Trouble{Code: NoFolder, Err: err}
@@ -32,35 +36,53 @@ func makeIfMissing(path string, o Options) error {
 // create makes a pad beside the path and puts it there when it is complete, so
 // that an end in the middle leaves no half pad in the way of the next start.
 func create(folder, path string, o Options) error {
-	file, err := os.CreateTemp(folder, ".beermat-*")
+	name, err := build(folder, o, func(*bbolt.DB) error { return nil })
 	if err != nil {
 		return err
 	}
-	defer func() { _ = os.Remove(file.Name()) }()
-	if err := file.Close(); err != nil {
-		return err
-	}
-	db, err := openDB(file.Name(), o, false)
-	if err != nil {
-		return err
-	}
-	if err := errors.Join(db.Update(makeBuckets), db.Close()); err != nil {
-		return err
-	}
-	if err := moveTo(file.Name(), path); err != nil {
+	defer func() { _ = os.Remove(name) }()
+	if err := moveTo(name, path); err != nil {
 		return err
 	}
 	syncFolder(folder)
 	return nil
 }
 
+// build makes a pad under a name that nothing looks for, has it filled, and
+// closes it when it is on disk. After an error nothing is left of it.
+func build(folder string, o Options, fill func(db *bbolt.DB) error) (name string, err error) {
+	file, err := os.CreateTemp(folder, ".beermat-*")
+	if err != nil {
+		return "", err
+	}
+	name = file.Name()
+	defer func() {
+		if err != nil {
+			_ = os.Remove(name)
+		}
+	}()
+	if err := file.Close(); err != nil {
+		return name, err
+	}
+	db, err := openDB(name, o, false)
+	if err != nil {
+		return name, err
+	}
+	return name, errors.Join(guard(func() error { return errors.Join(db.Update(makeBuckets), fill(db), db.Sync()) }), db.Close())
+}
+
 func makeBuckets(tx *bbolt.Tx) error {
 	for _, name := range buckets {
-		if _, err := tx.CreateBucket(name); err != nil {
+		if err := makeBucket(tx, name); err != nil {
 			return err
 		}
 	}
-	return put(tx, bucketMeta, markKey, strconv.AppendInt(nil, padFormat, 10))
+	return put(tx, bucketMeta, formatKey, strconv.AppendInt(nil, padFormat, 10))
+}
+
+func makeBucket(tx *bbolt.Tx, name []byte) error {
+	_, err := tx.CreateBucket(name)
+	return err
 }
 
 // moveTo gives a file its final name unless that is taken: whoever was faster

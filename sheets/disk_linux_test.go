@@ -1,13 +1,9 @@
 package sheets
 
 import (
-	"bufio"
 	"errors"
-	"fmt"
 	"os"
-	"os/exec"
 	"path/filepath"
-	"strings"
 	"syscall"
 	"testing"
 	"time"
@@ -23,7 +19,7 @@ type disk struct {
 
 func (d *disk) open(name string, flag int, perm os.FileMode) (*os.File, error) {
 	f, err := os.OpenFile(name, flag, perm)
-	if err == nil && flag&os.O_RDWR != 0 {
+	if err == nil && flag&os.O_CREATE != 0 { // as the database does
 		d.fd = int(f.Fd())
 		d.true, err = syscall.Dup(d.fd)
 	}
@@ -200,94 +196,4 @@ func TestANewPadThatCannotBeMadeLeavesNothingBehind(t *testing.T) {
 
 	_, err = Open("/proc/beermat.pad", Options{Find: findTally})
 	same(t, "the trouble where no files can be", CannotOpen, troubleOf(err))
-}
-
-// padToFill names, to a process of this test, the pad that it is to write to
-// until it is killed.
-const padToFill = "BEERMAT_TEST_PAD_TO_FILL"
-
-func TestMain(m *testing.M) {
-	if path := os.Getenv(padToFill); path != "" {
-		fill(path)
-	}
-	os.Exit(m.Run())
-}
-
-// fill corrects one entry of the first sheet over and over, and prints how many
-// lines are saved whenever one is.
-func fill(path string) {
-	p, err := Open(path, Options{Find: findTally})
-	if err != nil {
-		panic(err)
-	}
-	list, err := p.OnTable()
-	if err != nil {
-		panic(err)
-	}
-	s, err := p.Sheet(list[0].ID)
-	if err != nil {
-		panic(err)
-	}
-	saved := make(chan Status)
-	p.Watch(func(status Status) { saved <- status })
-	for n := len(s.log); ; n++ {
-		line, err := s.Amend(0, wroteAt(n%6+1, n))
-		if err != nil {
-			panic(err)
-		}
-		p.Append(s, n, line)
-		if status := <-saved; status.Trouble != nil {
-			panic(status.Trouble)
-		}
-		fmt.Println(n + 1)
-	}
-}
-
-func TestNothingSavedIsLostWhenBeermatIsKilled(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "beermat.pad")
-	p := padAt(t, path, Options{NewID: countingIDs()})
-	s := lay(t, p, 4)
-	closed(t, p)
-	self, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, lines := range []int{1, 7, 20, 33, 50} {
-		cmd := exec.Command(self)
-		cmd.Env = append(os.Environ(), padToFill+"="+path)
-		cmd.Stderr = os.Stderr
-		out, err := cmd.StdoutPipe()
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := cmd.Start(); err != nil {
-			t.Fatal(err)
-		}
-		saved, text := 0, bufio.NewScanner(out)
-		for range lines {
-			if !text.Scan() {
-				t.Fatal("the other process has ended by itself")
-			}
-		}
-		if err := cmd.Process.Kill(); err != nil {
-			t.Fatal(err)
-		}
-		last := text.Text()
-		for text.Scan() && strings.Trim(text.Text(), "0123456789") == "" {
-			last = text.Text() // saved before the end
-		}
-		_ = cmd.Wait()
-		if _, err := fmt.Sscan(last, &saved); err != nil {
-			t.Fatal(err)
-		}
-		p := padAt(t, path, Options{})
-		again, err := p.Sheet(s.Head().ID)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if n := len(again.Log()); n < saved || n > saved+1 {
-			t.Errorf("%d lines, and %d were saved", n, saved)
-		}
-		closed(t, p)
-	}
 }

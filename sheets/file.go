@@ -38,6 +38,7 @@ type form struct {
 	Note    string          `json:"note"`
 	Entries []scoring.Entry `json:"entries"`
 	Struck  []Struck        `json:"struck,omitempty"`
+	Filed   *filedForm      `json:"filed,omitzero"`
 }
 
 func (h Head) form() form {
@@ -49,8 +50,12 @@ func (h Head) form() form {
 
 // Encode gives the sheet in its JSON form: one line without a line break, the
 // keys in the documented order. The error is for a time after the year 9999.
-func (s *Sheet) Encode() ([]byte, error) {
+func (s *Sheet) Encode() ([]byte, error) { return s.encode(nil) }
+
+// encode adds what is settled about the sheet apart from its log.
+func (s *Sheet) encode(filed *filedForm) ([]byte, error) {
 	f := s.head.form()
+	f.Filed = filed
 	f.Ended, f.Entries, f.Struck = s.Ended(), s.entries, s.Struck()
 	return json.Marshal(f, json.Deterministic(true))
 }

@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"testing"
 	"time"
+
+	"github.com/oklog/ulid/v2"
 )
 
 // patience is how long a test waits for what it knows to come.
@@ -147,4 +149,12 @@ func finished(tb testing.TB, p *Pad, before string, n int) []string {
 	tb.Helper()
 	list, err := p.Finished(before, n)
 	return listed(tb, list, err)
+}
+
+// uidOf gives an ID as the keys have it.
+func uidOf(id string) ulid.ULID { return ulid.MustParseStrict(id) }
+
+func keyOf(id string) []byte {
+	key := uidOf(id)
+	return key[:]
 }

@@ -2,26 +2,40 @@ package sheets
 
 import (
 	"crypto/rand"
+	"sync"
 	"time"
 
 	"github.com/oklog/ulid/v2"
 )
 
 // newIDs gives a source of ULIDs. They sort by the time at which they were
-// given, also within a millisecond.
+// given, also within a millisecond, and while the clock is behind where it was.
 func newIDs(now func() time.Time) func() string {
-	entropy := &ulid.LockedMonotonicReader{MonotonicReader: ulid.Monotonic(rand.Reader, 0)}
+	var mu sync.Mutex
+	entropy := ulid.Monotonic(rand.Reader, 0)
+	last := time.UnixMilli(0)
 	return func() string {
-		// A clock that is set to before 1970 must not keep anybody from playing.
-		ms := min(ulid.Timestamp(now()), ulid.MaxTime())
-		return ulid.MustNew(ms, entropy).String()
+		mu.Lock()
+		defer mu.Unlock()
+		// A clock that is set to before 1970, or to the end of time, must not keep
+		// anybody from playing.
+		if at := now(); at.After(last) && at.Before(ulid.Time(ulid.MaxTime())) {
+			last = at
+		}
+		return ulid.MustNew(ulid.Timestamp(last), entropy).String()
 	}
+}
+
+// uid gives a ULID as the pad has it in its keys; false for other text.
+func uid(text string) (id ulid.ULID, ok bool) {
+	id, err := ulid.ParseStrict(text)
+	return id, err == nil
 }
 
 // asID gives a ULID in the one spelling by which it sorts; "" for other text.
 func asID(text string) string {
-	id, err := ulid.ParseStrict(text)
-	if err != nil {
+	id, ok := uid(text)
+	if !ok {
 		return ""
 	}
 	return id.String()

@@ -37,12 +37,16 @@ type Struck struct {
 	By     Act           `json:"by"`     // Undo or Amend
 	At     time.Time     `json:"at,omitzero"`
 	Entry  scoring.Entry `json:"entry"`
+
+	// On is the card that it was written on; nil where a file has carried it over.
+	On scoring.Card `json:"-"`
 }
 
 // deed is a write or an amendment, in force or undone.
 type deed struct {
 	number  int
 	was, is scoring.Entry // was is nil for a write
+	on      scoring.Card  // the card before it
 	inForce bool
 	since   int // the line of the log that put it into or out of force
 }
@@ -127,7 +131,7 @@ func (s *Sheet) Struck() []Struck {
 	moved := slices.DeleteFunc(slices.Clone(s.deeds), func(d *deed) bool { return d.inForce && d.was == nil })
 	slices.SortFunc(moved, func(a, b *deed) int { return cmp.Compare(a.since, b.since) })
 	for _, d := range moved {
-		struck := Struck{Number: d.number, By: Undo, At: s.log[d.since].At, Entry: d.is}
+		struck := Struck{Number: d.number, By: Undo, At: s.log[d.since].At, Entry: d.is, On: d.on}
 		if d.inForce {
 			struck.By, struck.Entry = Amend, d.was
 		}
@@ -171,6 +175,7 @@ func (s *Sheet) begin(d *deed) error {
 	if d.is == nil {
 		return errNoEntry
 	}
+	d.on = s.cards[d.number]
 	if err := s.put(d.number, d.is); err != nil {
 		return err
 	}

@@ -30,8 +30,9 @@ func lookAt(path string) error {
 }
 
 // lookInside refuses a file that is no pad, with plain reads only: one that is
-// cut short would take the program down, and from a damaged list of free pages
-// the database would give away pages that hold sheets.
+// cut short would take the program down, in one whose pages lead round in a
+// circle it would search for ever, and from a damaged list of free pages the
+// database would give away pages that hold sheets.
 func lookInside(path string, o Options) error {
 	file, err := o.OpenFile(path, os.O_RDONLY, 0)
 	if err != nil {
@@ -48,8 +49,13 @@ func lookInside(path string, o Options) error {
 		return &Trouble{Code: NotAPad}
 	case uint64(info.Size()) < meta.Pages*uint64(meta.PageSize):
 		return &Trouble{Code: Truncated}
-	case !meta.freelistHolds(file):
+	}
+	free, ok := meta.freelist(file)
+	switch {
+	case !ok:
 		return &Trouble{Code: Damaged, Err: errFreelist}
+	case !meta.treeHolds(file, free):
+		return &Trouble{Code: Damaged, Err: errTree}
 	}
 	return nil
 }
@@ -122,37 +128,37 @@ func readMeta(file io.ReaderAt, page int64) (m meta, ok bool) {
 	return m, m.Magic == boltMagic && m.Version == boltVersion && m.Checksum == sum.Sum64()
 }
 
-// freelistHolds tells whether the list of free pages is one: pages of the file,
+// freelist gives the list of free pages; false if it is none: pages of the file,
 // in ascending order, without the two meta pages.
-func (m meta) freelistHolds(file io.ReaderAt) bool {
+func (m meta) freelist(file io.ReaderAt) (free []uint64, ok bool) {
 	if m.Freelist == noFreelist {
-		return true
+		return nil, true
 	}
 	size := uint64(m.PageSize)
 	in := io.NewSectionReader(file, int64(m.Freelist*size), int64((m.Pages-m.Freelist)*size))
 	var p page
 	if m.Freelist >= m.Pages || binary.Read(in, binary.NativeEndian, &p) != nil ||
 		p.ID != m.Freelist || p.Flags != freelistPage {
-		return false
+		return nil, false
 	}
 	count := uint64(p.Count)
 	if count == countFollows && (binary.Read(in, binary.NativeEndian, &count) != nil || count < countFollows) {
-		return false
+		return nil, false
 	}
 	room := (uint64(p.Overflow) + 1) * size / 8
 	if count > min(room, m.Pages) {
-		return false
+		return nil, false
 	}
-	free := make([]uint64, count)
+	free = make([]uint64, count)
 	if binary.Read(in, binary.NativeEndian, free) != nil {
-		return false
+		return nil, false
 	}
 	last := uint64(1)
 	for _, id := range free {
 		if id <= last || id >= m.Pages {
-			return false
+			return nil, false
 		}
 		last = id
 	}
-	return true
+	return free, true
 }

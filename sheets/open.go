@@ -3,6 +3,7 @@ package sheets
 import (
 	"errors"
 	"os"
+	"runtime"
 	"strconv"
 	"time"
 
@@ -15,11 +16,11 @@ import (
 const lockWait = 200 * time.Millisecond
 
 // padFormat is the version of the buckets and records of a pad.
-const padFormat = 1
+const padFormat = 2
 
-// markKey is the record of the meta bucket that tells a pad from the databases
+// formatKey is the record of the meta bucket that tells a pad from the databases
 // of other programs.
-var markKey = []byte("beermat")
+var formatKey = []byte("beermat")
 
 // Open opens the pad at a path, or makes a new one where there is no file. The
 // error is a *Trouble, and then whatever is at the path is byte for byte as it
@@ -31,7 +32,19 @@ func Open(path string, o Options) (*Pad, error) {
 	if err != nil {
 		return nil, asTrouble(err, CannotOpen, path)
 	}
-	return &Pad{o: o, path: path, db: db, writer: newWriter(db, path, o.After)}, nil
+	p := &Pad{o: o, path: path, db: db, writer: newWriter(db, path, o)}
+	// If that cannot be read, what else can be read still is.
+	_ = p.read(func(tx *bbolt.Tx) error {
+		if importPending(tx) {
+			p.undoImport()
+		}
+		return nil
+	})
+	if o.Backups {
+		p.keeper = &keeper{pad: p}
+		p.writer.keepBackups(p.keeper)
+	}
+	return p, nil
 }
 
 func (o *Options) complete() {
@@ -56,63 +69,101 @@ func open(path string, o Options) (*bbolt.DB, error) {
 	if err := lookAt(path); err != nil {
 		return nil, err
 	}
-	if err := examine(path, o); err != nil {
+	format, err := examine(path, o)
+	if err == nil && format < padFormat {
+		if err = migrate(path, o); err == nil {
+			format, err = examine(path, o)
+		}
+	}
+	if err != nil {
 		return nil, err
 	}
 	return openDB(path, o, false)
 }
 
-// examine refuses a file that is no pad of ours.
-func examine(path string, o Options) error {
+// examine refuses a file that is no pad of ours, and gives the format of one
+// that is.
+func examine(path string, o Options) (format int, err error) {
 	db, err := openDB(path, o, true)
 	if errors.Is(err, berrors.ErrTimeout) {
-		return err
+		return 0, err
 	}
 	if err == nil {
 		defer func() { _ = db.Close() }() // nothing was written
 	}
 	if exact := lookInside(path, o); exact != nil {
-		return exact
+		return 0, exact
 	}
 	if err != nil {
-		return err
+		return 0, err
 	}
-	return guard(func() error { return db.View(checkMark) })
+	err = guard(func() error {
+		return db.View(func(tx *bbolt.Tx) error {
+			format, err = formatOf(tx)
+			return err
+		})
+	})
+	return format, err
 }
+
+// The room in memory that a pad may grow into, and the steps in which its file
+// does, in bytes. To get more room, whoever writes has to wait for all who read,
+// as for a backup on a slow disk, and meanwhile everybody else who wants to read
+// has to wait as well; so there is room for some 100,000 games. It costs nothing
+// until it is used. Windows would give the file that size at once, and where
+// addresses are short they are scarce.
+const (
+	growRoom = 256 << 20
+	growStep = 64 << 10
+)
 
 // openDB opens the database.
 func openDB(path string, o Options, readOnly bool) (db *bbolt.DB, err error) {
+	options := &bbolt.Options{Timeout: lockWait, ReadOnly: readOnly, NoStatistics: true, OpenFile: o.OpenFile}
+	roomy := !readOnly && runtime.GOOS != "windows" && strconv.IntSize == 64
+	if roomy {
+		options.InitialMmapSize = growRoom
+	}
 	err = guard(func() error {
-		db, err = bbolt.Open(path, 0o600, &bbolt.Options{
-			Timeout: lockWait, ReadOnly: readOnly, NoStatistics: true, OpenFile: o.OpenFile,
-		})
+		db, err = bbolt.Open(path, 0o600, options)
 		return err
 	})
+	if err == nil && roomy {
+		db.AllocSize = growStep
+	}
 	return db, err
 }
 
-// checkMark looks whether a database is a pad that this Beermat can read.
-func checkMark(tx *bbolt.Tx) error {
+// formatOf looks whether a database is a pad that this Beermat can read, and
+// gives its format.
+func formatOf(tx *bbolt.Tx) (format int, err error) {
 	meta := tx.Bucket(bucketMeta)
-	if meta == nil || meta.Get(markKey) == nil {
-		return &Trouble{Code: NotOurs}
+	if meta == nil || meta.Get(formatKey) == nil {
+		return 0, &Trouble{Code: NotOurs}
 	}
-	format, err := get(tx, bucketMeta, markKey)
+	text, err := get(tx, bucketMeta, formatKey)
 	if err != nil {
-		return err
+		return 0, err
 	}
-	damaged := &Trouble{Code: Damaged, Record: recordName(bucketMeta, markKey)}
-	switch n, err := strconv.Atoi(string(format)); {
-	case err != nil || n < 1:
-		return damaged
-	case n > padFormat:
-		return &Trouble{Code: Newer}
+	format, err = strconv.Atoi(string(text))
+	switch {
+	case err != nil || format < 1:
+		return 0, damaged(bucketMeta, formatKey, err)
+	case format > padFormat:
+		return 0, &Trouble{Code: Newer}
 	}
-	for _, bucket := range buckets {
+	for _, bucket := range bucketsOf(format) {
 		if tx.Bucket(bucket) == nil {
-			damaged.Record = string(bucket)
-			return damaged
+			return 0, &Trouble{Code: Damaged, Record: string(bucket)}
 		}
 	}
-	return nil
+	return format, nil
+}
+
+// bucketsOf gives the buckets that a pad of a format has.
+func bucketsOf(format int) [][]byte {
+	if format == 1 {
+		return buckets1
+	}
+	return buckets
 }

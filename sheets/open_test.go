@@ -72,7 +72,7 @@ func harmFreelist[N uint16 | uint64](at int, n N) func(t *testing.T, path string
 }
 
 // poke changes a number at an offset into a page.
-func poke[N uint16 | uint64](text []byte, page, at int, n N) []byte {
+func poke[N uint16 | uint32 | uint64](text []byte, page, at int, n N) []byte {
 	text = bytes.Clone(text)
 	_, err := binary.Encode(text[page*os.Getpagesize()+at:], binary.NativeEndian, n)
 	if err != nil {
@@ -84,7 +84,7 @@ func poke[N uint16 | uint64](text []byte, page, at int, n N) []byte {
 func TestWhatCannotBeOpenedIsLeftAsItIs(t *testing.T) {
 	sealed := func(format string) func(tx *bbolt.Tx) error {
 		return func(tx *bbolt.Tx) error {
-			return errors.Join(makeBuckets(tx), put(tx, bucketMeta, markKey, []byte(format)))
+			return errors.Join(makeBuckets(tx), put(tx, bucketMeta, formatKey, []byte(format)))
 		}
 	}
 	bucket := func(name string) func(tx *bbolt.Tx) error {
@@ -108,14 +108,14 @@ func TestWhatCannotBeOpenedIsLeftAsItIs(t *testing.T) {
 		{"a database with other buckets", NotOurs, func(t *testing.T, path string, _ []byte) { database(t, path, bucket("widgets")) }},
 		{"a database without any", NotOurs, func(t *testing.T, path string, _ []byte) { database(t, path, func(*bbolt.Tx) error { return nil }) }},
 		{"a database with a meta bucket of its own", NotOurs, func(t *testing.T, path string, _ []byte) { database(t, path, bucket("meta")) }},
-		{"a pad of a newer Beermat", Newer, func(t *testing.T, path string, _ []byte) { database(t, path, sealed("2")) }},
+		{"a pad of a newer Beermat", Newer, func(t *testing.T, path string, _ []byte) { database(t, path, sealed("3")) }},
 		{"a pad whose format is no number", Damaged, func(t *testing.T, path string, _ []byte) { database(t, path, sealed("one")) }},
 		{"a pad without one of its buckets", Damaged, func(t *testing.T, path string, _ []byte) {
-			database(t, path, func(tx *bbolt.Tx) error { return errors.Join(makeBuckets(tx), tx.DeleteBucket(bucketDone)) })
+			database(t, path, func(tx *bbolt.Tx) error { return errors.Join(makeBuckets(tx), tx.DeleteBucket(bucketNights)) })
 		}},
 		{"a pad with another mark", Damaged, func(t *testing.T, path string, _ []byte) {
 			database(t, path, func(tx *bbolt.Tx) error {
-				return errors.Join(makeBuckets(tx), tx.Bucket(bucketMeta).Put(markKey, []byte("12345")))
+				return errors.Join(makeBuckets(tx), tx.Bucket(bucketMeta).Put(formatKey, []byte("12345")))
 			})
 		}},
 		{"a pad without its root page", Damaged, func(t *testing.T, path string, pad []byte) { fileWith(t, path, blank(pad, pageOf(t, pad, 32))) }},

@@ -38,7 +38,7 @@ func TestAPadGivesBackTheSheetsThatWereLaidOnIt(t *testing.T) {
 		Standings: []scoring.Standing{
 			{Player: 1, Place: 1, Score: 3}, {Player: 0, Place: 2, Score: 1},
 		},
-		Place: "Home", Note: "first snow",
+		Place: "Home", Note: "first snow", Night: DayOf(evening),
 	}}, list)
 }
 
@@ -98,7 +98,7 @@ func TestFinishedSheetsComeInPagesNewestFirst(t *testing.T) {
 func TestASheetTakenOffTheTableIsKept(t *testing.T) {
 	p := newPad(t)
 	s, other := lay(t, p, 4), lay(t, p)
-	p.Remove(s.Head().ID)
+	p.Discard(s.Head().ID)
 	written(t, p)
 	same(t, "on the table", []string{other.Head().ID}, onTable(t, p))
 	again, err := p.Sheet(s.Head().ID)
@@ -111,13 +111,19 @@ func TestASheetTakenOffTheTableIsKept(t *testing.T) {
 	same(t, "on the table when laid again", []string{other.Head().ID, s.Head().ID}, onTable(t, p))
 }
 
-func TestAFinishedSheetCannotBeRemoved(t *testing.T) {
+func TestAFinishedSheetInTheTrashIsInNoListUntilItIsRestored(t *testing.T) {
 	p := newPad(t)
 	s := lay(t, p, 4, 6, 6)
-	p.Remove(s.Head().ID)
-	p.Remove("01JD2Z8K6V3W8Q4Y7N5T1R0ABC")
+	p.Discard(s.Head().ID)
+	p.Discard("01JD2Z8K6V3W8Q4Y7N5T1R0ABC")
 	written(t, p)
-	same(t, "finished", []string{s.Head().ID}, finished(t, p, "", 9))
+	same(t, "finished", []string{}, finished(t, p, "", 9))
+	trash, err := p.Trash()
+	same(t, "in the trash", []string{s.Head().ID}, listed(t, trash, err))
+	same(t, "since", true, trash[0].Discarded.Equal(evening))
+	p.RestoreFromTrash(s.Head().ID)
+	written(t, p)
+	same(t, "finished again", []string{s.Head().ID}, finished(t, p, "", 9))
 }
 
 func TestASheetFromAFileIsLaidWithItsWholeLog(t *testing.T) {

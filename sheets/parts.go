@@ -24,11 +24,12 @@ const (
 	keyNote
 	keyEntries
 	keyStruck
+	keyFiled
 	keyCount
 )
 
 var keyNames = [keyCount]string{
-	"beermat", "id", "game", "house", "players", "first", "started", "place", "note", "entries", "struck",
+	"beermat", "id", "game", "house", "players", "first", "started", "place", "note", "entries", "struck", "filed",
 }
 
 // needed are the keys that have no default.

@@ -14,6 +14,7 @@ type Player struct {
 	Colour int    `json:"colour"`        // which of the theme's player colours
 	Shape  int    `json:"shape"`         // which token, for those who do not see the colours
 	Away   bool   `json:"away,omitzero"` // not offered for new sheets
+	As     string `json:"as,omitzero"`   // the ID of the player that this one was merged into
 }
 
 // Players gives everybody on the list, in the order in which they came.
@@ -22,7 +23,7 @@ func (p *Pad) Players() (list []Player, err error) {
 		return each(tx, bucketPlayers, func(key, payload []byte) error {
 			var player Player
 			if err := json.Unmarshal(payload, &player); err != nil {
-				return &Trouble{Code: Damaged, Record: recordName(bucketPlayers, key), Err: err}
+				return damaged(bucketPlayers, key, err)
 			}
 			list = append(list, player)
 			return nil
@@ -32,17 +33,22 @@ func (p *Pad) Players() (list []Player, err error) {
 }
 
 // SavePlayer queues a player, new or changed, and returns it as it is saved: a
-// player without an ID is given one.
+// player without an ID is given one. As whom somebody is counted is for Merge and
+// Unmerge alone.
 func (p *Pad) SavePlayer(player Player) Player {
-	if player.ID == "" {
+	id, ok := uid(player.ID)
+	if !ok {
 		player.ID = p.NewID()
+		id, _ = uid(player.ID)
 	}
-	payload, err := json.Marshal(player)
+	saved := player
 	p.writer.add(func(tx *bbolt.Tx) error {
-		if err != nil {
+		is, _, err := readPlayer(tx, id)
+		if err != nil && !isDamage(err) {
 			return err
 		}
-		return put(tx, bucketPlayers, []byte(player.ID), payload)
+		saved.As = is.As
+		return writePlayer(tx, id, saved)
 	})
 	return player
 }
@@ -59,7 +65,7 @@ func (p *Pad) Setting(key string, into any) (found bool, err error) {
 		}
 		found = true
 		if err := json.Unmarshal(payload, into); err != nil {
-			return &Trouble{Code: Damaged, Record: recordName(bucketSettings, []byte(key)), Err: err}
+			return damaged(bucketSettings, []byte(key), err)
 		}
 		return nil
 	})

@@ -6,33 +6,58 @@ import (
 	"errors"
 	"fmt"
 	"hash/crc32"
+	"strconv"
 
+	"github.com/oklog/ulid/v2"
 	"go.etcd.io/bbolt"
 )
 
-// The buckets of a pad, with their keys and payloads.
+// The buckets of a pad, with their keys and payloads. A sheet, a player and a
+// day are keys in bytes, so that they sort by time; a mark is a day and a sheet.
 var (
-	bucketMeta      = []byte("meta")      // "beermat": the format, in decimal digits
-	bucketSheets    = []byte("sheets")    // sheet ID: the head, as a sheet file without entries
-	bucketLines     = []byte("lines")     // sheet ID and 4 bytes, the number of the line: the line
-	bucketSummaries = []byte("summaries") // sheet ID: the summary
-	bucketOpen      = []byte("open")      // sheet ID of every sheet in play: nothing
-	bucketDone      = []byte("done")      // sheet ID of every finished sheet: nothing
-	bucketTrash     = []byte("trash")     // sheet ID of every sheet taken away: when
-	bucketPlayers   = []byte("players")   // player ID: the player
-	bucketSettings  = []byte("settings")  // name: the value
+	bucketMeta     = []byte("meta")     // "beermat": the format, in decimal digits
+	bucketPlayers  = []byte("players")  // player: the player, as JSON
+	bucketSettings = []byte("settings") // name: the value, as JSON
+
+	// The truth about every sheet.
+	bucketSheets   = []byte("sheets")   // sheet: the head
+	bucketLines    = []byte("lines")    // sheet and 4 bytes, the number of the line: a line that is not packed
+	bucketLogs     = []byte("logs")     // sheet: the packed lines, from 0 on
+	bucketFilings  = []byte("filings")  // sheet: the filing, where it is not the usual one
+	bucketOpen     = []byte("open")     // sheet on the table: nothing
+	bucketTrash    = []byte("trash")    // sheet in the trash: when it came there
+	bucketEvenings = []byte("evenings") // day: what is noted about the night
+	bucketImports  = []byte("imports")  // what an import under way has changed; see undoing
+
+	// What follows from it, kept so that nothing ever looks at all sheets.
+	bucketSummaries = []byte("summaries") // sheet: what its list shows beside the head
+	bucketNights    = []byte("nights")    // mark of every filed sheet: nothing
+	bucketPlayed    = []byte("played")    // person and mark: the row
+	bucketKinds     = []byte("kinds")     // game, 0 and mark: nothing
+	bucketWords     = []byte("words")     // word, 0 and mark: nothing
+	bucketTallies   = []byte("tallies")   // person, game, 0, variant, 0 and 2 bytes, the year: the tally
+	bucketPairs     = []byte("pairs")     // person, person, game, 0 and variant: how the first did against the other
+	bucketDice      = []byte("dice")      // game: how often each face came up
+	bucketTotals    = []byte("totals")    // "nights" and "games": how many there are
 
 	buckets = [][]byte{
-		bucketMeta, bucketSheets, bucketLines, bucketSummaries,
-		bucketOpen, bucketDone, bucketTrash, bucketPlayers, bucketSettings,
+		bucketMeta, bucketPlayers, bucketSettings,
+		bucketSheets, bucketLines, bucketLogs, bucketFilings, bucketOpen, bucketTrash, bucketEvenings, bucketImports,
+		bucketSummaries, bucketNights, bucketPlayed, bucketKinds, bucketWords,
+		bucketTallies, bucketPairs, bucketDice, bucketTotals,
 	}
-	indexes = [][]byte{bucketOpen, bucketDone, bucketTrash}
 )
 
 const (
-	idLen  = 26 // of a ULID as text
-	sumLen = 4
+	idLen   = len(ulid.ULID{})
+	markLen = dayLen + idLen
+	sumLen  = 4
 )
+
+// fullness is how full a page becomes before it is split. Nearly everything is
+// written at the end of its bucket, or of what belongs to one player or game,
+// where the pages before are never written to again.
+const fullness = 0.95
 
 // castagnoli is the polynomial of CRC-32C, which finds every error of up to five
 // bits in a record of any length that we write, and which processors compute.
@@ -42,34 +67,131 @@ var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 // with another content.
 var errRewrite = errors.New("sheets: the record is already there and differs")
 
+// mark is where a sheet lies in the history: its night and its ID. Every index
+// ends in marks, so that whatever is asked for comes in the order of the history.
+type mark [markLen]byte
+
+func markOf(day Day, id ulid.ULID) (m mark) {
+	copy(m[:], dayKey(day))
+	copy(m[dayLen:], id[:])
+	return m
+}
+
+func (m mark) day() Day { return dayOfKey(m[:]) }
+
+func (m mark) sheet() ulid.ULID { return ulid.ULID(m[dayLen:]) }
+
+func (m mark) after(other mark) bool { return bytes.Compare(m[:], other[:]) > 0 }
+
 // lineKey is the key of a line: big-endian, so that the lines of a sheet lie
 // side by side and in order.
-func lineKey(id string, n int) []byte {
-	return binary.BigEndian.AppendUint32([]byte(id), uint32(n))
+func lineKey(id ulid.ULID, n int) []byte {
+	return binary.BigEndian.AppendUint32(bytes.Clone(id[:]), uint32(n))
 }
+
+// termKey is the start of the keys of an index by text. The text has no byte 0.
+func termKey(term string) []byte { return append([]byte(term), 0) }
+
+// indexKey is the key of a mark in an index.
+func indexKey(prefix []byte, m mark) []byte { return append(bytes.Clone(prefix), m[:]...) }
 
 // recordName names a record for a person.
 func recordName(bucket, key []byte) string {
-	if bytes.Equal(bucket, bucketLines) && len(key) == idLen+4 {
-		return fmt.Sprintf("%s/%s/%d", bucket, key[:idLen], binary.BigEndian.Uint32(key[idLen:]))
+	name := string(bucket)
+	for _, part := range keyParts(bucket, key) {
+		name += "/" + part
 	}
-	return fmt.Sprintf("%s/%s", bucket, key)
+	return name
+}
+
+// keyParts takes a key apart into what a person can read.
+func keyParts(bucket, key []byte) (parts []string) {
+	id := func() {
+		if len(key) >= idLen {
+			parts, key = append(parts, ulid.ULID(key[:idLen]).String()), key[idLen:]
+		}
+	}
+	term := func() {
+		if text, rest, ok := bytes.Cut(key, []byte{0}); ok {
+			parts, key = append(parts, string(text)), rest
+		}
+	}
+	day := func() {
+		if len(key) >= dayLen {
+			parts, key = append(parts, dayOfKey(key).String()), key[dayLen:]
+		}
+	}
+	switch string(bucket) {
+	case "sheets", "logs", "filings", "open", "trash", "summaries", "players":
+		id()
+	case "lines":
+		if id(); len(key) == 4 {
+			parts, key = append(parts, strconv.Itoa(int(binary.BigEndian.Uint32(key)))), nil
+		}
+	case "evenings":
+		day()
+	case "nights":
+		day()
+		id()
+	case "played":
+		id()
+		day()
+		id()
+	case "kinds", "words":
+		term()
+		day()
+		id()
+	case "tallies":
+		id()
+		term()
+		if term(); len(key) == 2 {
+			parts, key = append(parts, strconv.Itoa(int(binary.BigEndian.Uint16(key)))), nil
+		}
+	case "pairs":
+		id()
+		id()
+		term()
+	}
+	if len(key) > 0 {
+		parts = append(parts, readable(key))
+	}
+	return parts
+}
+
+// readable gives a name as it is, and bytes as a number.
+func readable(key []byte) string {
+	for _, c := range key {
+		if c < ' ' || c > '~' {
+			return fmt.Sprintf("%x", key)
+		}
+	}
+	return string(key)
+}
+
+// checksum is that of key and payload.
+func checksum(key, payload []byte) uint32 {
+	return crc32.Update(crc32.Checksum(key, castagnoli), castagnoli, payload)
 }
 
 // seal puts the checksum of key and payload before the payload: the database has
 // none for what it holds, and a wrong score is worse than one that is missing.
 func seal(key, payload []byte) []byte {
-	sum := crc32.Update(crc32.Checksum(key, castagnoli), castagnoli, payload)
-	return append(binary.BigEndian.AppendUint32(make([]byte, 0, sumLen+len(payload)), sum), payload...)
+	value := make([]byte, 0, sumLen+len(payload))
+	return append(binary.BigEndian.AppendUint32(value, checksum(key, payload)), payload...)
 }
 
 // unseal gives the payload of a record, valid within the transaction. The error
 // is a *Trouble that names the record.
 func unseal(bucket, key, value []byte) ([]byte, error) {
-	if len(value) < sumLen || !bytes.Equal(seal(key, value[sumLen:])[:sumLen], value[:sumLen]) {
-		return nil, &Trouble{Code: Damaged, Record: recordName(bucket, key)}
+	if len(value) < sumLen || binary.BigEndian.Uint32(value) != checksum(key, value[sumLen:]) {
+		return nil, damaged(bucket, key, nil)
 	}
 	return value[sumLen:], nil
+}
+
+// damaged is the trouble with a record that does not hold what it should.
+func damaged(bucket, key []byte, err error) *Trouble {
+	return &Trouble{Code: Damaged, Record: recordName(bucket, key), Err: err}
 }
 
 // get gives the payload of a record; nil if there is none.
@@ -81,10 +203,18 @@ func get(tx *bbolt.Tx, bucket, key []byte) ([]byte, error) {
 	return unseal(bucket, key, value)
 }
 
+// has tells whether there is a record.
+func has(tx *bbolt.Tx, bucket, key []byte) bool { return tx.Bucket(bucket).Get(key) != nil }
+
 // put writes a record.
 func put(tx *bbolt.Tx, bucket, key, payload []byte) error {
-	return tx.Bucket(bucket).Put(key, seal(key, payload))
+	b := tx.Bucket(bucket)
+	b.FillPercent = fullness
+	return b.Put(key, seal(key, payload))
 }
+
+// remove takes a record away, if it is there.
+func remove(tx *bbolt.Tx, bucket, key []byte) error { return tx.Bucket(bucket).Delete(key) }
 
 // putOnce writes a record that never changes. Writing the same again, as after a
 // failure of the disk that came too late to matter, is no error.
@@ -101,29 +231,23 @@ func putOnce(tx *bbolt.Tx, bucket, key, payload []byte) error {
 	return nil
 }
 
-// putInto lists a sheet in one index and in no other.
-func putInto(tx *bbolt.Tx, index []byte, id string, payload []byte) error {
-	for _, other := range indexes {
-		if bytes.Equal(other, index) {
-			continue
-		}
-		if err := tx.Bucket(other).Delete([]byte(id)); err != nil {
-			return err
-		}
-	}
-	if tx.Bucket(index).Get([]byte(id)) != nil {
-		return nil
-	}
-	return put(tx, index, []byte(id), payload)
-}
-
-// each hands on every record of a bucket, in the order of the keys.
-func each(tx *bbolt.Tx, bucket []byte, f func(key, payload []byte) error) error {
-	return tx.Bucket(bucket).ForEach(func(key, value []byte) error {
+// eachOf hands on every record of a bucket whose key has a prefix, in the order of
+// the keys.
+func eachOf(tx *bbolt.Tx, bucket, prefix []byte, f func(key, payload []byte) error) error {
+	c := tx.Bucket(bucket).Cursor()
+	for key, value := c.Seek(prefix); key != nil && bytes.HasPrefix(key, prefix); key, value = c.Next() {
 		payload, err := unseal(bucket, key, value)
 		if err != nil {
 			return err
 		}
-		return f(key, payload)
-	})
+		if err := f(key, payload); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// each hands on every record of a bucket.
+func each(tx *bbolt.Tx, bucket []byte, f func(key, payload []byte) error) error {
+	return eachOf(tx, bucket, nil, f)
 }

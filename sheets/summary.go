@@ -3,40 +3,126 @@ package sheets
 import (
 	"time"
 
-	"github.com/go-json-experiment/json"
+	"github.com/oklog/ulid/v2"
+	"go.etcd.io/bbolt"
 
 	"beermat/scoring"
 )
 
-// Summary is what a list shows of a sheet. The pad stores it as a copy of what
-// the fold of the log gives, so that no list has to fold.
+// Summary is what a list shows of a sheet.
 type Summary struct {
-	ID        string             `json:"id"`
-	Game      string             `json:"game"`
-	Players   []Seat             `json:"players"`
-	Started   time.Time          `json:"started,omitzero"`
-	Ended     time.Time          `json:"ended,omitzero"` // zero while the game goes on
-	Entries   int                `json:"entries"`        // how many stand
-	Done      bool               `json:"done"`
-	Turn      scoring.Turn       `json:"turn,omitzero"` // zero when done
-	Standings []scoring.Standing `json:"standings"`
-	Place     string             `json:"place,omitzero"`
-	Note      string             `json:"note,omitzero"`
+	ID        string
+	Game      string
+	Variant   string // of the game's rules; see scoring.Game.Variant
+	Players   []Seat
+	Started   time.Time
+	Ended     time.Time // zero while the game goes on
+	Entries   int       // how many stand
+	Done      bool
+	Turn      scoring.Turn // zero when done
+	Standings []scoring.Standing
+	Place     string
+	Note      string
+
+	Night     Day       // the evening that it belongs to
+	Abandoned time.Time // when the unfinished game was put into the history; zero if it was not
+	Uncounted bool      // it does not count in records
+	Discarded time.Time // when it came into the trash; zero if it is not there
 }
 
-// Summary folds the sheet into its summary.
+// Summary folds the sheet into its summary. What is settled apart from the log is
+// as it is for a new sheet.
 func (s *Sheet) Summary() Summary {
+	sum := s.head.summary(Filing{Night: DayOf(s.head.Started)})
 	turn, on := s.Card().Turn()
+	sum.Variant = s.game.Variant(s.head.House)
+	sum.Ended, sum.Entries, sum.Done, sum.Turn = s.Ended(), len(s.entries), !on, turn
+	sum.Standings = s.Card().Standings()
+	return sum
+}
+
+// summary gives what a head and a filing say.
+func (h Head) summary(f Filing) Summary {
 	return Summary{
-		ID: s.head.ID, Game: s.head.Game, Players: s.head.Players,
-		Started: s.head.Started, Ended: s.Ended(),
-		Entries: len(s.entries), Done: !on, Turn: turn, Standings: s.Card().Standings(),
-		Place: s.head.Place, Note: s.head.Note,
+		ID: h.ID, Game: h.Game, Players: h.Players, Started: h.Started, Place: h.Place, Note: h.Note,
+		Night: f.Night, Abandoned: f.Abandoned, Uncounted: f.Uncounted,
 	}
 }
 
-func decodeSummary(text []byte) (Summary, error) {
-	var sum Summary
-	err := json.Unmarshal(text, &sum)
-	return sum, err
+// pack gives what the fold adds to the head, which is all that changes with a
+// line. It also says how many lines there are, so that none can be missing at the
+// end of a log without being missed.
+func (s *Summary) pack(lines int) []byte {
+	var p packer
+	p.count(lines)
+	p.flags(s.Done)
+	p.text(s.Variant)
+	p.count(s.Entries)
+	p.time(s.Ended)
+	p.count(s.Turn.Player)
+	p.count(s.Turn.Round)
+	p.text(s.Turn.Phase)
+	p.count(len(s.Standings))
+	for _, st := range s.Standings {
+		p.count(st.Player)
+		p.count(st.Place)
+		p.number(st.Score)
+		p.flags(st.Won, st.Lost, st.Left)
+	}
+	return p
+}
+
+// unpack reads what pack wrote into a summary that has its head.
+func (s *Summary) unpack(payload []byte) error {
+	u := unpacker{rest: payload}
+	u.count()
+	s.Done, s.Variant = u.flags(1)[0], u.text()
+	s.Entries, s.Ended = u.count(), u.time()
+	s.Turn = scoring.Turn{Player: u.count(), Round: u.count(), Phase: u.text()}
+	s.Standings = make([]scoring.Standing, u.length())
+	for i := range s.Standings {
+		st := scoring.Standing{Player: u.count(), Place: u.count(), Score: u.number()}
+		is := u.flags(3)
+		st.Won, st.Lost, st.Left = is[0], is[1], is[2]
+		if st.Player >= len(s.Players) {
+			u.fail()
+		}
+		s.Standings[i] = st
+	}
+	return u.end()
+}
+
+// summary reads the summary of a sheet. What follows from its log is made anew if
+// its record is damaged or missing.
+func (p *Pad) summary(tx *bbolt.Tx, id ulid.ULID) (Summary, error) {
+	head, _, err := readHead(tx, id)
+	if err != nil {
+		return Summary{}, err
+	}
+	filing, err := readFiling(tx, head)
+	if err != nil {
+		return Summary{}, err
+	}
+	sum := head.summary(filing)
+	text, err := get(tx, bucketSummaries, id[:])
+	if err == nil && text != nil && sum.unpack(text) == nil {
+		return sum, nil
+	}
+	s, err := p.sheet(tx, id)
+	if err != nil {
+		return Summary{}, err
+	}
+	sum = s.Summary()
+	sum.Night, sum.Abandoned, sum.Uncounted = filing.Night, filing.Abandoned, filing.Uncounted
+	return sum, nil
+}
+
+// linesKnown tells how many lines a sheet must have, as far as its summary says.
+func linesKnown(tx *bbolt.Tx, id ulid.ULID) int {
+	payload, err := get(tx, bucketSummaries, id[:])
+	if err != nil {
+		return 0
+	}
+	u := unpacker{rest: payload}
+	return u.count()
 }

@@ -15,7 +15,7 @@ var tally = &scoring.Game{
 	ID:    "tally",
 	Seats: scoring.Seats{Min: 2, Max: 4, Offer: 4},
 	House: []scoring.Option{
-		{Key: "target", Kind: scoring.Count, Default: 10, Min: 1, Max: 21},
+		{Key: "target", Kind: scoring.Number, Default: 10, Min: 1, Max: 21},
 		{Key: "ahead", Kind: scoring.PerSeat, Default: 0, Max: 9},
 		{Key: "stake", Kind: scoring.Money, Max: 100},
 	},
@@ -26,6 +26,24 @@ var tally = &scoring.Game{
 		}, nil
 	},
 	Entry: func() scoring.Entry { return new(tallyEntry) },
+	Figures: []scoring.Figure{
+		{Key: "number", Kind: scoring.Average}, {Key: "six", Kind: scoring.Rate}, {Key: "highest", Kind: scoring.Most},
+	},
+	Count: func(c scoring.Card) [][]scoring.Count {
+		rows := [][]scoring.Count{}
+		for _, list := range c.(tallyCard).written {
+			rows = append(rows, []scoring.Count{
+				scoring.Average.Of(list...), scoring.Whether(slices.Contains(list, 6)), scoring.Most.Of(list...),
+			})
+		}
+		return rows
+	},
+	Faces: func(_ scoring.Card, e scoring.Entry) (faces []int) {
+		for _, die := range e.(*tallyEntry).Dice {
+			faces = append(faces, int(die))
+		}
+		return faces
+	},
 	Sample: func(c scoring.Card, chance func(int) int) scoring.Entry {
 		card := c.(tallyCard)
 		for {

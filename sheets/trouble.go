@@ -31,7 +31,10 @@ const (
 	DiskFull   = "disk-full"   // there is no room for a change; it is kept and tried again
 	CannotSave = "cannot-save" // a change could not be written; it is kept and tried again
 	CannotRead = "cannot-read" // the pad could not be read
+	Moved      = "moved"       // the file was moved, replaced or deleted while it was open; changes are kept and tried again
 	NotSaved   = "not-saved"   // the pad was closed before everything was written
+	NoBackup   = "no-backup"   // a copy of the pad could not be made
+	Missing    = "missing"     // there is no pad at the path, but there are backups of one
 )
 
 // Trouble is what is wrong with a pad. Its sentence is the text "trouble.CODE",

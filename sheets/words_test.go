@@ -16,7 +16,7 @@ import (
 // codes are the troubles that a person can be told of.
 var codes = []string{
 	IsFolder, NoAccess, NoFolder, EmptyFile, NotAPad, Truncated, NotOurs, Newer, InUse, CannotOpen,
-	Damaged, NoGame, NoSheet, DiskFull, CannotSave, CannotRead, NotSaved,
+	Damaged, NoGame, NoSheet, DiskFull, CannotSave, CannotRead, Moved, NotSaved, NoBackup, Missing,
 }
 
 var named = regexp.MustCompile(`\.(\w+)[ }]`)

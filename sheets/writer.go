@@ -26,6 +26,7 @@ type job func(tx *bbolt.Tx) error
 // overtakes a job that fails.
 type writer struct {
 	db    *bbolt.DB
+	foot  footing
 	path  string
 	after func(time.Duration) <-chan time.Time
 
@@ -33,17 +34,21 @@ type writer struct {
 	ended chan struct{} // closed when the goroutine has ended
 
 	mu        sync.Mutex
-	queue     []job
+	queue     []task
 	trouble   *Trouble
 	tell      func(Status)
-	closing   bool // end when the queue is empty
-	abandoned bool // end now
+	keeper    *keeper // of backups; may be nil
+	closing   bool    // end when the queue is empty
+	abandoned bool    // end now
 
 	broken bool // a transaction ended in a crash; known to the goroutine only
 }
 
-func newWriter(db *bbolt.DB, path string, after func(time.Duration) <-chan time.Time) *writer {
-	w := &writer{db: db, path: path, after: after, wake: make(chan struct{}, 1), ended: make(chan struct{})}
+func newWriter(db *bbolt.DB, path string, o Options) *writer {
+	w := &writer{
+		db: db, foot: footing{path: path, open: o.OpenFile}, path: path, after: o.After,
+		wake: make(chan struct{}, 1), ended: make(chan struct{}),
+	}
 	go w.run()
 	return w
 }
@@ -52,8 +57,31 @@ func newWriter(db *bbolt.DB, path string, after func(time.Duration) <-chan time.
 func (w *writer) add(j job) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	w.queue = append(w.queue, j)
+	w.queue = append(w.queue, task{do: j})
 	w.signal()
+}
+
+// task is a job in the queue.
+type task struct {
+	do   job
+	told chan<- error // what becomes of it; nil for a job that is tried until it is done
+}
+
+var errEnded = errors.New("the pad is closed")
+
+// once queues a job that is tried only once, and waits for what becomes of it.
+func (w *writer) once(j job) error {
+	told := make(chan error, 1)
+	w.mu.Lock()
+	w.queue = append(w.queue, task{j, told})
+	w.signal()
+	w.mu.Unlock()
+	select {
+	case err := <-told:
+		return err
+	case <-w.ended:
+		return errEnded
+	}
 }
 
 // signal wakes the writer. The lock is held, so that what look has seen has no
@@ -80,11 +108,16 @@ func (w *writer) watch(tell func(Status)) {
 func (w *writer) run() {
 	defer close(w.ended)
 	for wait := firstWait; ; {
-		j := w.next()
-		if j == nil {
+		t := w.next()
+		if t.do == nil {
 			break
 		}
-		if err := w.write(j); err != nil {
+		err := w.write(t.do)
+		if t.told != nil {
+			t.told <- err
+			err = nil
+		}
+		if err != nil {
 			w.settle(err)
 			select {
 			case <-w.after(wait):
@@ -97,22 +130,23 @@ func (w *writer) run() {
 		wait = firstWait
 	}
 	if !w.broken {
+		w.lastBackup()
 		_ = w.db.Close() // every transaction was synced; there is nothing left to lose
 	}
 }
 
-// next waits for a job; nil when it is time to end.
-func (w *writer) next() job {
+// next waits for a task; the empty one when it is time to end.
+func (w *writer) next() task {
 	for {
-		j, ready := w.look()
+		t, ready := w.look()
 		if ready {
-			return j
+			return t
 		}
 		<-w.wake
 	}
 }
 
-func (w *writer) look() (j job, ready bool) {
+func (w *writer) look() (t task, ready bool) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	select {
@@ -121,11 +155,11 @@ func (w *writer) look() (j job, ready bool) {
 	}
 	switch {
 	case w.abandoned || w.closing && len(w.queue) == 0:
-		return nil, true
+		return t, true
 	case len(w.queue) > 0:
 		return w.queue[0], true
 	}
-	return nil, false
+	return t, false
 }
 
 // write does one job in a transaction. After a crash the locks of the database
@@ -134,8 +168,12 @@ func (w *writer) write(j job) error {
 	if w.broken {
 		return errBroken
 	}
+	if err := w.foot.find(); err != nil {
+		return err
+	}
 	err := guard(func() error { return w.db.Update(j) })
 	w.broken = errors.Is(err, errBroken)
+	w.foot.unsure = err != nil
 	return err
 }
 
@@ -150,10 +188,42 @@ func (w *writer) settle(err error) {
 		w.trouble.Pending = len(w.queue)
 	}
 	status, tell := Status{Pending: len(w.queue), Trouble: w.trouble}, w.tell
+	if status == (Status{}) {
+		w.keeper.look()
+	}
 	w.mu.Unlock()
 	if tell != nil {
 		tell(status)
 	}
+}
+
+// retell tells the watcher of the status although nothing was written.
+func (w *writer) retell() {
+	w.mu.Lock()
+	status, tell := Status{Pending: len(w.queue), Trouble: w.trouble}, w.tell
+	w.mu.Unlock()
+	if tell != nil {
+		tell(status)
+	}
+}
+
+// keepBackups has backups made from now on.
+func (w *writer) keepBackups(k *keeper) {
+	w.mu.Lock()
+	w.keeper = k
+	w.mu.Unlock()
+	k.look()
+}
+
+// lastBackup has the last backup made, unless there is no time for it.
+func (w *writer) lastBackup() {
+	w.mu.Lock()
+	keeper := w.keeper
+	if w.abandoned {
+		keeper = nil
+	}
+	w.mu.Unlock()
+	keeper.end()
 }
 
 // close waits until the queue is written, or until the timeout, and then only a

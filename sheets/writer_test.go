@@ -120,11 +120,11 @@ func TestManyMayReadWhileOneWrites(t *testing.T) {
 		readers.Go(func() {
 			for lines := 0; lines < 40; {
 				err := p.read(func(tx *bbolt.Tx) error {
-					again, err := p.sheet(tx, s.head.ID)
+					again, err := p.sheet(tx, uidOf(s.head.ID))
 					if err != nil {
 						return err
 					}
-					sum, err := p.summary(tx, s.head.ID)
+					sum, err := p.summary(tx, uidOf(s.head.ID))
 					if len(again.log) < lines || !cmp.Equal(sum, again.Summary()) {
 						return fmt.Errorf("%d lines after %d, with the summary %v", len(again.log), lines, sum)
 					}

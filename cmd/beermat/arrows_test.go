@@ -27,11 +27,15 @@ const world = "bufio crypto/rand io io/fs io/ioutil log log/slog math/rand math/
 // what people see, to what they wrote, to the rules.
 var rooms = []room{
 	{path: "beermat/cmd/internal/", libs: true}, // serves commands and knows nothing of Beermat
-	{path: "beermat/cmd/", may: "beermat/cmd/internal/ beermat/ui beermat/ui/ beermat/sheets beermat/scoring beermat/scoring/ beermat/assets", libs: true},
-	{path: "beermat/ui", may: "beermat/ui/ beermat/sheets beermat/scoring beermat/scoring/", libs: true},
+	{path: "beermat/cmd/", may: "beermat/cmd/internal/ beermat/ui beermat/ui/ beermat/sheets beermat/sheets/ beermat/scoring beermat/scoring/ beermat/assets", libs: true},
+	{path: "beermat/ui", may: "beermat/ui/ beermat/sheets beermat/sheets/ beermat/scoring beermat/scoring/", libs: true},
 	{path: "beermat/ui/cards", may: "beermat/ui/kit beermat/ui/words beermat/sheets beermat/scoring beermat/scoring/", libs: true},
 	{path: "beermat/ui/words", may: "beermat/sheets beermat/scoring beermat/assets", libs: true},
 	{path: "beermat/ui/kit", libs: true}, // widgets know of no game, no sheet and no language
+	{path: "beermat/sheets/facts", may: "beermat/sheets beermat/scoring", libs: true},
+	{path: "beermat/sheets/out", may: "beermat/sheets beermat/scoring", libs: true},
+	{path: "beermat/sheets/paper", may: "beermat/sheets beermat/scoring beermat/scoring/ beermat/assets", libs: true},
+	{path: "beermat/sheets/sheetstest", may: "beermat/sheets beermat/scoring beermat/scoring/", libs: true},
 	{path: "beermat/sheets", may: "beermat/scoring", libs: true},
 	{path: "beermat/scoring/games", may: "beermat/scoring beermat/scoring/", not: world},
 	{path: "beermat/scoring/scoringtest", may: "beermat/scoring", libs: true},
@@ -46,7 +50,8 @@ var bounds = []struct{ library, reason, only string }{
 	{"fyne.io/fyne/v2/app", "everything else builds and is tested without a display and a C compiler", "beermat/cmd/beermat beermat/cmd/bench/bare"},
 	{"fyne.io/fyne/v2", "rules and sheets know no screen", "beermat/cmd/ beermat/ui beermat/ui/"},
 	{"beermat/scoring/scoringtest", "it serves tests only", ""},
-	{"go.etcd.io/bbolt", "only sheets knows how a pad is stored", "beermat/sheets beermat/ui beermat/ui/ beermat/cmd/"},
+	{"beermat/sheets/sheetstest", "it serves tests and measures", "beermat/cmd/bench beermat/cmd/fixtures"},
+	{"go.etcd.io/bbolt", "only sheets knows how a pad is stored", "beermat/sheets beermat/sheets/ beermat/ui beermat/ui/ beermat/cmd/"},
 }
 
 // listed is what "go list" says about a package.

@@ -1,0 +1,9 @@
+package assets
+
+import "embed"
+
+// Fonts holds the fonts of the printed sheets, in the folder "fonts", with their
+// licence beside them.
+//
+//go:embed fonts/*.ttf
+var Fonts embed.FS

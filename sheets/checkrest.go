@@ -1,0 +1,121 @@
+package sheets
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/binary"
+	"maps"
+	"slices"
+
+	"github.com/oklog/ulid/v2"
+)
+
+// history wants every record that follows from a sheet of the history, and adds
+// it to what follows from several.
+func (k *checker) history(f *filed) error {
+	m := f.mark()
+	k.wantMark(bucketNights, nil, m)
+	k.wantMark(bucketKinds, termKey(f.head.Game), m)
+	night, err := readNight(k.tx, f.filing.Night)
+	if err != nil {
+		return err
+	}
+	for _, word := range wordsOf(f, night) {
+		k.wantMark(bucketWords, termKey(word), m)
+	}
+	rows, err := rowsOf(f, k.person)
+	if err != nil {
+		return err
+	}
+	for i := range rows {
+		k.want(bucketPlayed, playedKey(rows[i].person, m), rows[i].pack())
+	}
+	k.games++
+	if f.counted() {
+		faces := k.dice[f.head.Game]
+		for i, n := range f.faces {
+			faces[i] += n
+		}
+		k.dice[f.head.Game] = faces
+	}
+	return eachPair(rows, func(key []byte, p Pair) error {
+		sum := k.pairs[string(key)]
+		k.pairs[string(key)] = Pair{Games: sum.Games + p.Games, Ahead: sum.Ahead + p.Ahead, Behind: sum.Behind + p.Behind}
+		return nil
+	})
+}
+
+func (k *checker) person(id ulid.ULID) (ulid.ULID, error) { return resolve(k.tx, id) }
+
+func (k *checker) wantMark(bucket, prefix []byte, m mark) { k.want(bucket, indexKey(prefix, m), nil) }
+
+// want notes a record that is missing or has another payload.
+func (k *checker) want(bucket, key, payload []byte) {
+	k.given[string(bucket)]++
+	stored, err := get(k.tx, bucket, key)
+	switch {
+	case err != nil: // it is noted already
+	case stored == nil && !has(k.tx, bucket, key):
+		k.fault(bucket, key, errLost)
+	case !bytes.Equal(stored, payload):
+		k.fault(bucket, key, errStale)
+	}
+}
+
+// consequences looks at what follows from several sheets, and that there is
+// nothing which follows from none.
+func (k *checker) consequences() {
+	for _, key := range slices.Sorted(maps.Keys(k.pairs)) {
+		k.want(bucketPairs, []byte(key), k.pairs[key].pack())
+	}
+	for _, game := range slices.Sorted(maps.Keys(k.dice)) {
+		if faces := k.dice[game]; faces != [6]int{} {
+			k.want(bucketDice, []byte(game), FaceCount{Faces: faces}.pack())
+		}
+	}
+	k.tallies()
+	k.totals()
+	for _, bucket := range [][]byte{bucketNights, bucketKinds, bucketWords, bucketPlayed, bucketPairs, bucketDice, bucketTallies} {
+		if has := k.tx.Bucket(bucket).Stats().KeyN; has > k.given[string(bucket)] {
+			k.fault(bucket, nil, errMore)
+		}
+	}
+}
+
+// tallies folds the rows of each player and year, which have been compared with
+// the logs, and compares the tallies.
+func (k *checker) tallies() {
+	c := k.tx.Bucket(bucketPlayed).Cursor()
+	for key, _ := c.First(); len(key) == idLen+markLen; {
+		at := yearOf{ulid.ULID(key[:idLen]), mark(key[idLen:]).day().year()}
+		tallies, err := k.p.foldYear(k.tx, at, func(kindOf) bool { return true })
+		if err != nil {
+			return // it is noted already
+		}
+		for _, of := range slices.SortedFunc(maps.Keys(tallies), func(a, b kindOf) int {
+			return cmp.Or(cmp.Compare(a.game, b.game), cmp.Compare(a.variant, b.variant))
+		}) {
+			k.want(bucketTallies, tallyKey(at, of), tallies[of].pack())
+		}
+		past := playedKey(at.person, markOf(yearFrom(at.year+1), ulid.ULID{}))
+		if key, _ = c.Seek(past); bytes.Compare(key, past) < 0 {
+			return // the keys are not in order
+		}
+	}
+}
+
+// totals counts the history.
+func (k *checker) totals() {
+	nights, day := 0, []byte(nil)
+	_ = k.tx.Bucket(bucketNights).ForEach(func(key, _ []byte) error {
+		if len(key) == markLen && (day == nil || !bytes.Equal(day, key[:dayLen])) {
+			nights, day = nights+1, key[:dayLen]
+		}
+		return nil
+	})
+	for key, n := range map[string]int{"nights": nights, "games": k.games} {
+		if n > 0 || has(k.tx, bucketTotals, []byte(key)) {
+			k.want(bucketTotals, []byte(key), binary.AppendVarint(nil, int64(n)))
+		}
+	}
+}

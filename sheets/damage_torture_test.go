@@ -1,0 +1,215 @@
+package sheets
+
+import (
+	"bytes"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"beermat/scoring/games"
+)
+
+// sample is a pad with games of all kinds, and every state that one of its
+// sheets was ever in.
+type sample struct {
+	text  []byte
+	known map[string][]string // by sheet: the state after each line
+}
+
+func newSample(t *testing.T) *sample {
+	t.Helper()
+	path := filepath.Join(fastDir(t), "pad.beermat")
+	p := padAt(t, path, Options{Find: games.Find})
+	for _, do := range script(t, 11, 12) {
+		do(p)
+		written(t, p)
+	}
+	s := &sample{known: map[string][]string{}}
+	for _, id := range sheetIDs(t, p) {
+		sheet, err := p.Sheet(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for n := range len(sheet.log) + 1 {
+			s.known[id] = append(s.known[id], stateOfSheet(restored(sheet, sheet.log[:n]), ""))
+		}
+	}
+	closed(t, p)
+	s.text = content(t, path)
+	return s
+}
+
+// outcome is what became of a damaged pad.
+type outcome struct {
+	code        string // of the trouble with opening it; "" if it opened
+	read, lost  int    // sheets that could be read, and that could not
+	complaining bool   // the check found something
+}
+
+// try opens a damaged pad, reads all of it and writes on it. Whatever comes of
+// it, it must not crash, show nothing that was never so, and leave a file alone
+// that it does not open.
+func (s *sample) try(t *testing.T, path string, text []byte) (o outcome) {
+	t.Helper()
+	fileWith(t, path, text)
+	p, err := Open(path, Options{Find: games.Find, After: onlyZero})
+	if err != nil {
+		o.code = troubleOf(err)
+		if !slices.Contains([]string{Damaged, Truncated, NotAPad, NotOurs, Newer, EmptyFile}, o.code) {
+			t.Errorf("the trouble is %v", err)
+		}
+		if !bytes.Equal(text, content(t, path)) {
+			t.Error("the file is not as it was")
+		}
+		return o
+	}
+	defer func() { _ = p.Close(0) }()
+	s.readAll(t, p, &o)
+	o.complaining = p.Check() != nil
+	p.SavePlayer(Player{Name: "Ann"})
+	await(t, p, func(s Status) bool { return s.Pending == 0 || s.Trouble != nil })
+	s.readAll(t, p, &outcome{})
+	return o
+}
+
+// readAll reads every sheet and every list.
+func (s *sample) readAll(t *testing.T, p *Pad, o *outcome) {
+	t.Helper()
+	for id, known := range s.known {
+		sheet, err := p.Sheet(id)
+		if err != nil {
+			o.lost++
+			continue
+		}
+		o.read++
+		if !slices.Contains(known, stateOfSheet(sheet, "")) {
+			t.Errorf("the sheet %s never was like that", id)
+		}
+	}
+	table, _ := p.OnTable()
+	filed, _ := p.Finished("", -1)
+	for _, sum := range append(table, filed...) {
+		if sheet, err := p.Sheet(sum.ID); err == nil && !cmp.Equal(sum, sheet.Summary()) {
+			t.Errorf("%s is listed as what it is not", sum.ID)
+		}
+	}
+	_, _ = p.Players()
+	long := ""
+	_, _ = p.Setting("long", &long)
+}
+
+// tryAll tries one kind of damage, and tells what came of it.
+func (s *sample) tryAll(t *testing.T, name string, cases func(yield func(string, []byte) bool)) {
+	t.Helper()
+	folder := fastDir(t)
+	refused, whole, partly, noticed, total := map[string]int{}, 0, 0, 0, 0
+	cases(func(what string, text []byte) bool {
+		total++
+		// A pad whose writing crashed is not let go of before the process ends.
+		path := filepath.Join(folder, fmt.Sprint(total, ".beermat"))
+		o := s.try(t, path, text)
+		if err := os.Remove(path); err != nil {
+			t.Error(err)
+		}
+		switch {
+		case o.code != "":
+			refused[o.code]++
+		case o.lost > 0:
+			partly++
+		default:
+			whole++
+		}
+		if o.complaining {
+			noticed++
+		}
+		if t.Failed() {
+			t.Errorf("%s: %s", name, what)
+		}
+		return !t.Failed()
+	})
+	t.Logf("%d times: refused %v; opened with every sheet %d, with some %d; the check complained about %d", total, refused, whole, partly, noticed)
+}
+
+func TestADamagedPadNeverCrashesAndNeverShowsAWrongScore(t *testing.T) {
+	s := newSample(t)
+	size := os.Getpagesize()
+	pages := len(s.text) / size
+	chance := rand.New(rand.NewPCG(3, 11))
+	kinds := map[string]func(yield func(string, []byte) bool){
+		"cut off at a page": func(yield func(string, []byte) bool) {
+			for page := range pages {
+				if !yield(fmt.Sprint(page), s.text[:page*size]) {
+					return
+				}
+			}
+		},
+		"cut off anywhere": func(yield func(string, []byte) bool) {
+			for range times(100, 3000) {
+				if n := chance.IntN(len(s.text)); !yield(fmt.Sprint(n), s.text[:n]) {
+					return
+				}
+			}
+		},
+		"zeroed pages": func(yield func(string, []byte) bool) {
+			for from := range pages {
+				for to := from + 1; to <= min(pages, from+times(1, 8)); to++ {
+					text := bytes.Clone(s.text)
+					clear(text[from*size : to*size])
+					if !yield(fmt.Sprint(from, " to ", to), text) {
+						return
+					}
+				}
+			}
+		},
+		"swapped pages": func(yield func(string, []byte) bool) {
+			for range times(100, 3000) {
+				text, a, b := bytes.Clone(s.text), chance.IntN(pages), chance.IntN(pages)
+				copy(text[a*size:(a+1)*size], s.text[b*size:])
+				if !yield(fmt.Sprint(b, " over ", a), text) {
+					return
+				}
+			}
+		},
+		"flipped bits in what leads to the records": func(yield func(string, []byte) bool) {
+			s.flip(yield, size, times(23, 1), 128)
+		},
+		"flipped bits anywhere": func(yield func(string, []byte) bool) {
+			s.flip(yield, size, times(211, 3), size)
+		},
+		"other bytes": func(yield func(string, []byte) bool) {
+			for range times(200, 20_000) {
+				text := bytes.Clone(s.text)
+				at := chance.IntN(len(text))
+				for i := range min(1+chance.IntN(64), len(text)-at) {
+					text[at+i] = byte(chance.Uint32())
+				}
+				if !yield(fmt.Sprint(at), text) {
+					return
+				}
+			}
+		},
+	}
+	for name, cases := range kinds {
+		t.Run(name, func(t *testing.T) { s.tryAll(t, name, cases) })
+	}
+}
+
+// flip flips one bit of every so many bytes, among the first of each page.
+func (s *sample) flip(yield func(string, []byte) bool, page, every, first int) {
+	for at := 0; at < len(s.text); at++ {
+		if at%page >= first || (at*7+at/page)%every != 0 {
+			continue
+		}
+		bit := (at*5 + at/page) % 8
+		text := bytes.Clone(s.text)
+		text[at] ^= 1 << bit
+		if !yield(fmt.Sprintf("bit %d of byte %d of page %d", bit, at%page, at/page), text) {
+			return
+		}
+	}
+}

@@ -1,0 +1,165 @@
+package sheets
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"io"
+	"runtime"
+	"strings"
+	"testing"
+	"unicode"
+	"unicode/utf8"
+
+	"beermat/scoring"
+	"beermat/scoring/games"
+)
+
+// flood gives a text of a length, made of one part over and over, and watches
+// how much memory is in use meanwhile.
+type flood struct {
+	head, part, tail string
+	left             int64 // of the parts, in bytes
+	at               int   // in the part
+	most             uint64
+	read             int64
+}
+
+func (e *flood) Read(into []byte) (n int, err error) {
+	if e.head != "" {
+		n = copy(into, e.head)
+		e.head = e.head[n:]
+		return n, nil
+	}
+	for n < len(into) && e.left > 0 {
+		k := copy(into[n:min(len(into), n+int(e.left))], e.part[e.at:])
+		n, e.left, e.at = n+k, e.left-int64(k), (e.at+k)%len(e.part)
+	}
+	if e.read += int64(n); e.read>>21 != (e.read-int64(n))>>21 { // every 2 MB
+		var m runtime.MemStats
+		runtime.ReadMemStats(&m)
+		e.most = max(e.most, m.HeapAlloc)
+	}
+	if n == 0 {
+		n = copy(into, e.tail)
+		if e.tail = e.tail[n:]; n == 0 {
+			return 0, io.EOF
+		}
+	}
+	return n, nil
+}
+
+func TestALineWithoutEndTakesNoMoreMemoryThanOneThatHas(t *testing.T) {
+	const mostMemory = 128 << 20
+	size := int64(times(1<<25, 1<<30))
+	for name, e := range map[string]*flood{
+		"letters":       {head: `{"beermat":1,"note":"`, part: "snow "},
+		"brackets":      {part: "["},
+		"objects":       {part: `{"a":`},
+		"empty entries": {head: `{"beermat":1,"game":"tally","players":["A","B"],"entries":[`, part: "{},"},
+		"spaces":        {part: " "},
+		"zeros":         {part: "\x00"},
+		"line breaks":   {part: "\n"},
+		"empty objects": {part: "{}\n"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			e.left, e.tail = size, "\n"+goodSheet+"\n"
+			if name == "empty objects" {
+				e.left /= 16 // each of which is a text of its own, with a foul
+			}
+			p := newPad(t)
+			report, err := p.Import(context.Background(), e, nil)
+			same(t, "the error", nil, err)
+			same(t, "the good sheet behind it came in", name != "spaces", report.New == 1) // which may come before any sheet
+			if e.most > mostMemory {
+				t.Errorf("%d MB were in use", e.most>>20)
+			}
+			t.Logf("%d MB read, %d refused, at most %d MB in use", e.read>>20, report.Refused, e.most>>20)
+		})
+	}
+}
+
+// nasty are names that have brought other programs to their knees.
+var nasty = []string{
+	"../../../etc/passwd", `C:\con`, "a/b", "a\x00b", "\x1b[31mred", "line\nbreak", "tab\there", "\r\n",
+	"=1+1", "+1", "-1", "@SUM(A1)", "\"quoted\"", "<b>bold</b>", "{{.name}}", "%s%n", "$(ls)",
+	"\u202eabc", "\u2066\u2069", "a\u0301\u0301\u0301\u0301", strings.Repeat("\u0300", 150), "\ufeff", "\ufffd",
+	"אבג", "مرحبا", "नमस्ते", "👨‍👩‍👧‍👦", strings.Repeat("W", 200), "\u200b", "ǅ", "ﷺ", "𝔘𝔫𝔦",
+}
+
+func TestNamesOfAnyKindComeInAndGoOutWithoutHarm(t *testing.T) {
+	p := newPad(t)
+	var file, again bytes.Buffer
+	for i, name := range nasty {
+		h := table(t).Head()
+		h.ID = fmt.Sprintf("01JD2Z8K6V0000000000000%03d", 500+i)
+		h.Players, h.Place, h.Note = []Seat{{Name: name}, {Name: "Bo"}}, name, name
+		s, err := New(tally, h)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, err := play(t, s, 4, 6, 6).Encode()
+		if err != nil {
+			t.Fatal(err)
+		}
+		file.Write(append(text, '\n'))
+	}
+	report, err := p.Import(context.Background(), &file, nil)
+	same(t, "the report", []any{len(nasty), 0, nil}, []any{report.New, report.Refused, err})
+	for i, name := range nasty {
+		s, err := p.Sheet(fmt.Sprintf("01JD2Z8K6V0000000000000%03d", 500+i))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := s.Head().Players[0].Name; strings.ContainsFunc(got, unicode.IsControl) || !utf8.ValidString(got) {
+			t.Errorf("%.40q became %.40q", name, got)
+		}
+		text, err := s.Encode()
+		if err != nil {
+			t.Fatal(err)
+		}
+		again.Write(append(text, '\n'))
+	}
+	report, err = p.Import(context.Background(), &again, nil)
+	same(t, "what came back", []any{len(nasty), 0, 0, nil}, []any{report.Same, report.New, report.Refused, err})
+	if _, _, err := p.Evenings(Query{Words: []string{"abc", "नम"}}, 0, 9); err != nil {
+		t.Error(err)
+	}
+}
+
+func FuzzAnImportOfAnyBytesLeavesASoundPad(f *testing.F) {
+	f.Add([]byte(goodSheet + "\n" + indented + "\n{\n" + goodSheet))
+	f.Add([]byte("\xef\xbb\xbf" + goodSheet))
+	f.Add([]byte(strings.Replace(goodSheet, `"players"`, `"players":[],"players"`, 1)))
+	f.Add([]byte(strings.Repeat("[", 20_000)))
+	f.Add([]byte(`{"beermat":1,"id":"../../x","game":"tally","players":["A","B"],"entries":[]}`))
+	f.Add([]byte(`{"beermat":1,"id":"7ZZZZZZZZZZZZZZZZZZZZZZZZZ","game":"yahtzee","players":["A"],"started":"9999-12-31T23:59:59Z","entries":[]}`))
+	for _, bad := range badSheets {
+		f.Add([]byte(bad.text))
+	}
+	f.Fuzz(func(t *testing.T, text []byte) {
+		find := func(id string) *scoring.Game {
+			if g := findTally(id); g != nil {
+				return g
+			}
+			return games.Find(id)
+		}
+		p := padAt(t, fastDir(t)+"/pad.beermat", Options{Find: find, NewID: countingIDs()})
+		lay(t, p, 4)
+		coming, err := p.Preview(context.Background(), bytes.NewReader(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		report, err := p.Import(context.Background(), bytes.NewReader(text), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if coming.Refused != report.Refused || coming.New < report.New {
+			t.Errorf("%+v was announced, and %+v came", coming.Report, report)
+		}
+		again, err := p.Import(context.Background(), bytes.NewReader(text), nil)
+		if err != nil || again.New > 0 && report.New == 0 {
+			t.Errorf("the second time %d were new: %v", again.New, err)
+		}
+	})
+}

@@ -1,0 +1,152 @@
+package sheets
+
+import (
+	"slices"
+
+	"github.com/go-json-experiment/json"
+
+	"beermat/scoring"
+)
+
+// NoJoin is the code of the foul when nobody can join a game any more. Its Why
+// is over, touching (what has been written has touched the cards of others), round
+// (the second round has begun), or entry (what has been written has no room for
+// one player more; then the foul comes in a *Knock that names the entry).
+const NoJoin = "no-join"
+
+// Joined gives the sheet with one player more, whose turn in the first round
+// comes last: the new seat is directly before the one that began. Everything
+// written stays, with its seats counted anew, and what could be undone before
+// still can, which does not take the seat away. This sheet is not changed. A
+// house rule that is agreed for each seat has its default for the new one. The
+// error is a *scoring.Foul: no-join, or bad-seats where the table is full.
+func (s *Sheet) Joined(seat Seat) (*Sheet, error) {
+	h, at := s.head.with(seat, s.game)
+	if _, err := New(s.game, h); err != nil {
+		return nil, err
+	}
+	if err := s.mayJoin(); err != nil {
+		return nil, err
+	}
+	log, err := s.shifted(s.log, at)
+	if err != nil {
+		return nil, err
+	}
+	after, err := Restore(s.game, h, log)
+	if err != nil || !s.keptBy(after, at) {
+		// Something that was undone since, such as a turn of the second round, can
+		// be done no more at a table with one seat more: it is kept as struck.
+		if after, err = s.laidAnew(h, at); err != nil {
+			return nil, err
+		}
+	}
+	if turn, on := after.Card().Turn(); !on || turn.Round > 1 {
+		return nil, scoring.Refuse(NoJoin, "round", nil)
+	}
+	return after, nil
+}
+
+// with gives the head with one seat more, and which one that is.
+func (h Head) with(seat Seat, g *scoring.Game) (after Head, at int) {
+	at = h.First
+	if at == 0 {
+		at = len(h.Players) // before the first seat, but no other has to be counted anew
+	} else {
+		h.First++
+	}
+	h.Players = slices.Insert(slices.Clone(h.Players), at, seat)
+	house := scoring.House{}
+	for key, value := range h.House {
+		i := slices.IndexFunc(g.House, func(o scoring.Option) bool { return o.Key == key })
+		if list, ok := value.([]int); ok && i >= 0 && g.House[i].Kind == scoring.PerSeat {
+			usual, _ := g.House[i].Default.(int)
+			value = slices.Insert(slices.Clone(list), at, usual)
+		}
+		house[key] = value
+	}
+	h.House = house
+	return h, at
+}
+
+// mayJoin tells why nobody can join; nil if the rules and what stands allow it.
+func (s *Sheet) mayJoin() error {
+	switch {
+	case s.Done():
+		return scoring.Refuse(NoJoin, "over", nil)
+	case len(s.entries) > 0 && !s.game.Apart:
+		return scoring.Refuse(NoJoin, "touching", scoring.Data{"game": scoring.Word(s.game.ID + ".name")})
+	}
+	for k, e := range s.entries {
+		if turn, _ := s.cards[k].Turn(); turn.Round > 1 && !e.Head().Leave {
+			return scoring.Refuse(NoJoin, "round", nil)
+		}
+	}
+	return nil
+}
+
+// shifted gives copies of lines for a table with a new seat.
+func (s *Sheet) shifted(log []Line, at int) ([]Line, error) {
+	after := make([]Line, len(log))
+	for i, l := range log {
+		text, err := json.Marshal(l)
+		if err != nil {
+			return nil, err
+		}
+		if after[i], err = decodeLine(text, s.game); err != nil {
+			return nil, err
+		}
+		if e := after[i].Entry; e != nil {
+			e.Shift(at)
+		}
+	}
+	return after, nil
+}
+
+// keptBy tells whether everything ever done to this sheet is done to another one
+// by the same players in the same turns.
+func (s *Sheet) keptBy(after *Sheet, at int) bool {
+	return slices.EqualFunc(s.deeds, after.deeds, func(was, is *deed) bool {
+		return sameTurn(was.on, was.is, is.on, is.is, at)
+	})
+}
+
+// sameTurn tells whether two entries are of the same turn, one of them before a
+// seat was put in and the other after it.
+func sameTurn(before scoring.Card, was scoring.Entry, after scoring.Card, is scoring.Entry, at int) bool {
+	if was.Head().Leave {
+		return is.Head().Leave // who leaves is named in the entry itself
+	}
+	turn, _ := before.Turn()
+	if turn.Player >= at {
+		turn.Player++
+	}
+	now, _ := after.Turn()
+	return turn == now
+}
+
+// laidAnew gives a sheet with the entries that stand as they are, and all that
+// were struck for the record.
+func (s *Sheet) laidAnew(h Head, at int) (*Sheet, error) {
+	var log []Line
+	for k, e := range s.entries {
+		log = append(log, Line{Act: Write, At: e.Head().At, Number: k, Entry: e})
+	}
+	for _, one := range s.Struck() {
+		log = append(log, Line{Act: Strike, By: one.By, At: one.At, Number: one.Number, Entry: one.Entry})
+	}
+	log, err := s.shifted(log, at)
+	if err != nil {
+		return nil, err
+	}
+	after, err := New(s.game, h)
+	if err != nil {
+		return nil, err
+	}
+	for i, l := range log {
+		standing := l.Act == Write
+		if err := after.apply(l); err != nil || standing && !sameTurn(s.cards[i], s.entries[i], after.cards[i], after.entries[i], at) {
+			return nil, &Knock{Entry: i, Foul: scoring.Refuse(NoJoin, "entry", nil)}
+		}
+	}
+	return after, nil
+}

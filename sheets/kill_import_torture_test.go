@@ -1,0 +1,115 @@
+package sheets
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"beermat/scoring/games"
+)
+
+const victimFile = "BEERMAT_TEST_FILE"
+
+func init() { victims["importer"] = importUntilKilled }
+
+// importUntilKilled imports a file, and says when it begins and when it is done.
+func importUntilKilled() {
+	pad, err := Open(os.Getenv(victimPad), Options{Find: games.Find})
+	if err != nil {
+		panic(err)
+	}
+	file, err := os.Open(os.Getenv(victimFile))
+	if err != nil {
+		panic(err)
+	}
+	fmt.Println("begin")
+	if _, err := pad.Import(context.Background(), file, nil); err != nil {
+		panic(err)
+	}
+	fmt.Println("end")
+	<-time.After(patience) // it is killed long before
+}
+
+// manySheets gives sheets of all games as a file has them.
+func manySheets(t *testing.T, n int) []byte {
+	t.Helper()
+	var file bytes.Buffer
+	chance := rand.New(rand.NewPCG(2, 13))
+	ids := newIDs(func() time.Time { return evening })
+	for i := range n {
+		game := games.All[i%len(games.All)]
+		seats := make([]Seat, game.Seats.Min)
+		for i := range seats {
+			seats[i].Name = fmt.Sprint("Guest ", i)
+		}
+		s, err := New(game, Head{ID: ids(), Players: seats, Started: evening.Add(time.Duration(i) * time.Hour)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for k := 0; k < 60 && !s.Done(); k++ {
+			e := game.Sample(s.Card(), chance.IntN)
+			e.Head().At = s.head.Started
+			if _, err := s.Write(e); err != nil {
+				t.Fatal(err)
+			}
+		}
+		text, err := s.Encode()
+		if err != nil {
+			t.Fatal(err)
+		}
+		file.Write(append(text, '\n'))
+	}
+	return file.Bytes()
+}
+
+func TestAnImportThatIsKilledHasBroughtAllOrNothing(t *testing.T) {
+	folder := fastDir(t)
+	file := filepath.Join(folder, "club.sheets")
+	fileWith(t, file, manySheets(t, 700))
+	path := filepath.Join(folder, "pad.beermat")
+	p := padAt(t, path, Options{Find: games.Find})
+	for _, do := range script(t, 21, 3) {
+		do(p)
+	}
+	written(t, p)
+	before := everythingOn(t, p)
+	closed(t, p)
+	old := content(t, path)
+	start := time.Now()
+	p = padAt(t, path, Options{Find: games.Find})
+	if _, err := p.Import(context.Background(), bytes.NewReader(content(t, file)), nil); err != nil {
+		t.Fatal(err)
+	}
+	took := time.Since(start)
+	after := everythingOn(t, p)
+	closed(t, p)
+
+	chance := rand.New(rand.NewPCG(1, 14))
+	counts := map[string]int{}
+	for round := range times(8, 300) {
+		path := filepath.Join(folder, fmt.Sprint(round, ".beermat"))
+		fileWith(t, path, old)
+		killAfter(t, "importer", time.Duration(chance.Int64N(int64(took*5/4))), victimPad+"="+path, victimFile+"="+file)
+		p := padAt(t, path, Options{Find: games.Find})
+		written(t, p) // what came of the import is taken away again
+		switch holds := everythingOn(t, p); {
+		case maps.Equal(holds, before):
+			counts["killed, and nothing came"]++
+		case maps.Equal(holds, after):
+			counts["killed when all had come"]++
+		default:
+			t.Errorf("%d things are on the pad, neither %d nor %d", len(holds), len(before), len(after))
+		}
+		closed(t, p)
+		if err := os.Remove(path); err != nil || t.Failed() {
+			t.Fatal(err)
+		}
+	}
+	t.Log(counts)
+}

@@ -1,0 +1,554 @@
+package sheets
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+
+	"beermat/scoring"
+)
+
+// model is a pad as somebody would keep it who has all day: everything in lists,
+// and every figure counted anew from all sheets.
+type model struct {
+	sheets map[string]*modelled
+	as     map[string]string // as whom somebody is counted
+	nights map[Day]Night
+	clock  int
+}
+
+type modelled struct {
+	sheet  *Sheet
+	lies   lies
+	filing Filing
+}
+
+// people are those who play in the model: two on the list, three guests.
+var people = []Seat{annSeat, boSeat, cemSeat, {Name: "Dora"}, {Name: "Emil"}}
+
+func (m *model) root(id string) string {
+	for m.as[id] != "" {
+		id = m.as[id]
+	}
+	return id
+}
+
+// seats gives the persons of a sheet, and whether one sits there twice.
+func (m *model) seats(s *Sheet) (ids []string) {
+	for _, seat := range s.head.Players {
+		ids = append(ids, m.root(seat.Person()))
+	}
+	return ids
+}
+
+// history gives the sheets of the history, oldest first.
+func (m *model) history() (list []*modelled) {
+	for _, one := range m.sheets {
+		if one.lies == inHistory {
+			list = append(list, one)
+		}
+	}
+	slices.SortFunc(list, func(a, b *modelled) int {
+		return cmp.Or(cmp.Compare(a.filing.Night, b.filing.Night), cmp.Compare(a.sheet.head.ID, b.sheet.head.ID))
+	})
+	return list
+}
+
+// found gives the IDs that a query asks for, oldest first.
+func (m *model) found(q Query) []string {
+	ids := []string{}
+	for _, one := range m.history() {
+		night := m.nights[one.filing.Night]
+		h := one.sheet.head
+		words := foldWords(h.Place, h.Note, night.Name, night.Place, night.Note)
+		yes := (q.From == 0 || one.filing.Night >= q.From) && (q.To == 0 || one.filing.Night <= q.To) &&
+			(len(q.Games) == 0 || slices.Contains(q.Games, h.Game))
+		for _, player := range q.Players {
+			yes = yes && slices.Contains(m.seats(one.sheet), m.root(player))
+		}
+		for _, start := range q.Words {
+			yes = yes && slices.ContainsFunc(words, func(word string) bool { return strings.HasPrefix(word, start) })
+		}
+		if yes {
+			ids = append(ids, h.ID)
+		}
+	}
+	return ids
+}
+
+// tallies counts what a player has achieved, in the simplest way there is.
+func (m *model) tallies(player string) map[string]Tally {
+	all := map[string]Tally{}
+	runs := map[string]int{}
+	for _, one := range m.history() {
+		ids := m.seats(one.sheet)
+		if !one.sheet.Done() || one.filing.Uncounted || count(ids, player) != 1 {
+			continue
+		}
+		year, _, _ := one.filing.Night.Date()
+		key := fmt.Sprint(tally.Variant(one.sheet.head.House), year)
+		t, known := all[key]
+		if !known {
+			t = Tally{Player: player, Game: "tally", Variant: tally.Variant(one.sheet.head.House), Year: year}
+		}
+		m.tally(&t, one.sheet, slices.Index(ids, player), runs, key)
+		all[key] = t
+	}
+	return all
+}
+
+func count(list []string, text string) (n int) {
+	for _, one := range list {
+		if one == text {
+			n++
+		}
+	}
+	return n
+}
+
+func (m *model) tally(t *Tally, s *Sheet, seat int, runs map[string]int, key string) {
+	standings := s.Card().Standings()
+	at := slices.IndexFunc(standings, func(st scoring.Standing) bool { return st.Player == seat })
+	st := standings[at]
+	if st.Left {
+		t.Left++
+		return
+	}
+	id := s.head.ID
+	if t.Games == 0 || st.Score > t.Best.Value {
+		t.Best = Score{st.Score, id}
+	}
+	if t.Games == 0 || st.Score < t.Worst.Value {
+		t.Worst = Score{st.Score, id}
+	}
+	t.Games++
+	t.Total += st.Score
+	if t.Seats == nil {
+		t.Seats = map[int]Won{}
+	}
+	won := t.Seats[len(standings)]
+	won.Games++
+	runs[key]++
+	if st.Won {
+		t.Wins++
+		won.Wins++
+		if standings[0].Won && standings[1].Won {
+			t.Shared++
+		}
+	} else {
+		runs[key] = 0
+	}
+	t.Seats[len(standings)] = won
+	t.Run.All++
+	if runs[key] == t.Run.All {
+		t.Run.First, t.Run.FirstEnd = runs[key], ""
+		if st.Won {
+			t.Run.FirstEnd = id
+		}
+	}
+	t.Run.Last = runs[key]
+	if runs[key] > t.Run.Longest {
+		t.Run.Longest, t.Run.Ended = runs[key], id
+	}
+	counts := tally.Count(s.Card())[seat]
+	if t.Counts == nil {
+		t.Counts = make([]scoring.Count, len(counts))
+	}
+	for i, f := range tally.Figures {
+		t.Counts[i] = f.Kind.Join(t.Counts[i], counts[i])
+	}
+}
+
+// pairs counts how a player did against another one.
+func (m *model) pairs(player, other string) (games, ahead, behind int) {
+	for _, one := range m.history() {
+		ids := m.seats(one.sheet)
+		if !one.sheet.Done() || one.filing.Uncounted || count(ids, player) != 1 || count(ids, other) != 1 {
+			continue
+		}
+		place := map[string]int{}
+		for _, st := range one.sheet.Card().Standings() {
+			if !st.Left {
+				place[ids[st.Player]] = st.Place
+			}
+		}
+		if place[player] == 0 || place[other] == 0 {
+			continue
+		}
+		games++
+		if place[player] < place[other] {
+			ahead++
+		}
+		if place[player] > place[other] {
+			behind++
+		}
+	}
+	return games, ahead, behind
+}
+
+// faces counts the dice.
+func (m *model) faces() (faces [6]int) {
+	for _, one := range m.history() {
+		if !one.sheet.Done() || one.filing.Uncounted {
+			continue
+		}
+		for _, e := range one.sheet.entries {
+			for _, die := range e.(*tallyEntry).Dice {
+				faces[die-1]++
+			}
+		}
+	}
+	return faces
+}
+
+// acting does things at random to a pad and to the model.
+type acting struct {
+	t *rapid.T
+	p *Pad
+	m *model
+}
+
+func (a *acting) pick(what string, wanted func(*modelled) bool) *modelled {
+	var ids []string
+	for id, one := range a.m.sheets {
+		if wanted(one) {
+			ids = append(ids, id)
+		}
+	}
+	if len(ids) == 0 {
+		return nil
+	}
+	slices.Sort(ids)
+	return a.m.sheets[rapid.SampledFrom(ids).Draw(a.t, what)]
+}
+
+func anyOne(*modelled) bool { return true }
+
+func (a *acting) day() Day {
+	return rapid.SampledFrom([]Day{20000, 20001, 20100, 20500, DayOf(evening)}).Draw(a.t, "day")
+}
+
+// lay lays a new sheet, often one that is finished.
+func (a *acting) lay() {
+	n := rapid.IntRange(2, 3).Draw(a.t, "seats")
+	seats := rapid.Permutation(people).Draw(a.t, "who")[:n]
+	house := rapid.SampledFrom([]scoring.House{nil, nil, {"target": 6}}).Draw(a.t, "house")
+	s, err := New(tally, Head{
+		Players: seats, House: house, Started: evening.AddDate(0, 0, rapid.SampledFrom([]int{0, 0, 1, 300}).Draw(a.t, "later")),
+		Place: rapid.SampledFrom([]string{"", "Home", "Café Höhe"}).Draw(a.t, "place"),
+	})
+	if err != nil {
+		a.t.Fatal(err)
+	}
+	if rapid.Bool().Draw(a.t, "finished") {
+		a.finish(s)
+	}
+	a.p.Lay(s)
+	one := &modelled{sheet: s, filing: Filing{Night: DayOf(s.head.Started)}}
+	one.settle()
+	a.m.sheets[s.head.ID] = one
+}
+
+// finish writes until the game is over.
+func (a *acting) finish(s *Sheet) {
+	for !s.Done() {
+		a.m.clock++
+		e := tally.Sample(s.Card(), func(n int) int { return rapid.IntRange(0, n-1).Draw(a.t, "chance") }).(*tallyEntry)
+		e.At = minute(a.m.clock)
+		e.Dice = scoring.Dice{scoring.Die(*e.Score)}
+		if _, err := s.Write(e); err != nil {
+			a.t.Fatal(err)
+		}
+	}
+}
+
+// settle puts a sheet where it belongs after something was written on it.
+func (one *modelled) settle() {
+	one.filing.Abandoned = time.Time{}
+	one.lies = onTheTable
+	if one.sheet.Done() {
+		one.lies = inHistory
+	}
+}
+
+func (a *acting) write() {
+	one := a.pick("written on", func(one *modelled) bool { return one.lies != inTrash })
+	if one == nil {
+		return
+	}
+	s, n := one.sheet, len(one.sheet.log)
+	if rapid.Bool().Draw(a.t, "to the end") {
+		a.finish(s)
+	} else {
+		a.m.clock++
+		scribble(a.t, s, a.m.clock)
+	}
+	for k := n; k < len(s.log); k++ {
+		part, err := Restore(tally, s.head, s.log[:k+1])
+		if err != nil {
+			a.t.Fatal(err)
+		}
+		a.p.Append(part, k, s.log[k])
+	}
+	if len(s.log) > n {
+		one.settle()
+	}
+}
+
+func (a *acting) discard() {
+	if one := a.pick("discarded", anyOne); one != nil {
+		a.p.Discard(one.sheet.head.ID)
+		one.lies = inTrash
+	}
+}
+
+func (a *acting) restore() {
+	if one := a.pick("restored", func(one *modelled) bool { return one.lies == inTrash }); one != nil {
+		a.p.RestoreFromTrash(one.sheet.head.ID)
+		at := one.filing.Abandoned
+		one.settle()
+		if one.filing.Abandoned = at; !at.IsZero() {
+			one.lies = inHistory
+		}
+	}
+}
+
+func (a *acting) empty() {
+	a.p.EmptyTrash()
+	for id, one := range a.m.sheets {
+		if one.lies == inTrash {
+			delete(a.m.sheets, id)
+		}
+	}
+}
+
+func (a *acting) abandon() {
+	if one := a.pick("abandoned", anyOne); one != nil {
+		a.p.Abandon(one.sheet.head.ID)
+		if one.lies == onTheTable {
+			one.lies, one.filing.Abandoned = inHistory, evening
+		}
+	}
+}
+
+func (a *acting) resume() {
+	if one := a.pick("resumed", anyOne); one != nil {
+		a.p.Resume(one.sheet.head.ID)
+		if one.lies == inHistory {
+			one.settle()
+		}
+	}
+}
+
+func (a *acting) refile() {
+	one := a.pick("refiled", anyOne)
+	if one == nil {
+		return
+	}
+	id := one.sheet.head.ID
+	switch rapid.IntRange(0, 2).Draw(a.t, "how") {
+	case 0:
+		one.filing.Night = a.day()
+		a.p.MoveTo(id, one.filing.Night)
+	case 1:
+		one.filing.Uncounted = !one.filing.Uncounted
+		a.p.SetCounted(id, !one.filing.Uncounted)
+	case 2:
+		note := rapid.SampledFrom([]string{"", "the hose leaks", "homely"}).Draw(a.t, "note")
+		a.p.Annotate(id, one.sheet.head.Place, note)
+		one.sheet.head.Note = note
+	}
+}
+
+func (a *acting) night() {
+	n := Night{Day: a.day(), Name: rapid.SampledFrom([]string{"", "Birthday", "Home game"}).Draw(a.t, "name")}
+	a.p.SaveNight(n)
+	a.m.nights[n.Day] = n
+}
+
+func (a *acting) merge() {
+	two := rapid.Permutation(people).Draw(a.t, "two")
+	from, into := two[0].Person(), two[1].Person()
+	if rapid.Bool().Draw(a.t, "unmerged") {
+		a.p.Unmerge(from)
+		delete(a.m.as, from)
+		return
+	}
+	a.p.Merge(from, into)
+	if a.m.as[from] != "" || a.m.root(into) == from {
+		return
+	}
+	for _, one := range a.m.history() {
+		ids := a.m.seats(one.sheet)
+		if slices.Contains(ids, from) && slices.Contains(ids, a.m.root(into)) {
+			return
+		}
+	}
+	a.m.as[from] = into
+}
+
+// travel takes some sheets through a file onto another pad, where they are played
+// further, and back.
+func (a *acting) travel() {
+	one := a.pick("travelling", func(one *modelled) bool { return one.lies != inTrash })
+	if one == nil {
+		return
+	}
+	text, err := one.sheet.Encode()
+	if err != nil {
+		a.t.Fatal(err)
+	}
+	s, err := Decode(text, findTally)
+	if err != nil {
+		a.t.Fatal(err)
+	}
+	was := s.written()
+	a.finish(s)
+	if text, err = s.Encode(); err != nil {
+		a.t.Fatal(err)
+	}
+	if s, err = Decode(text, findTally); err != nil { // with what was struck at the end
+		a.t.Fatal(err)
+	}
+	report, err := a.p.Import(context.Background(), bytes.NewReader(text), nil)
+	if err != nil {
+		a.t.Fatal(err)
+	}
+	if longer := s.written() > was; longer != (report.Longer == 1) || !longer != (report.Same == 1) {
+		a.t.Fatalf("a log of %d and one of %d: %+v", was, s.written(), report)
+	} else if longer {
+		one.sheet = s
+		one.settle()
+	}
+}
+
+func (a *acting) act() {
+	acts := []func(){
+		a.lay, a.lay, a.lay, a.write, a.write, a.write, a.discard, a.restore, a.empty, a.abandon,
+		a.resume, a.refile, a.refile, a.night, a.merge, a.travel,
+	}
+	acts[rapid.IntRange(0, len(acts)-1).Draw(a.t, "act")]()
+}
+
+func TestEveryPadIsTheModelOfWhatWasDoneToIt(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		p, err := Open(filepath.Join(fastDir(t), "beermat.pad"), Options{
+			Find: findTally, NewID: countingIDs(), Now: func() time.Time { return evening },
+		})
+		if err != nil {
+			rt.Fatal(err)
+		}
+		defer shut(t, p)
+		a := &acting{rt, p, &model{sheets: map[string]*modelled{}, as: map[string]string{}, nights: map[Day]Night{}}}
+		for range rapid.IntRange(1, 25).Draw(rt, "acts") {
+			a.act()
+		}
+		written(t, p)
+		if err := p.Check(); err != nil {
+			rt.Fatal(err)
+		}
+		a.compare(t)
+		if t.Failed() {
+			rt.Fatal("it is not")
+		}
+	})
+}
+
+// compare asks the pad and the model the same.
+func (a *acting) compare(t *testing.T) {
+	for id, one := range a.m.sheets {
+		again, err := a.p.Sheet(id)
+		if err != nil {
+			t.Error(err)
+			continue
+		}
+		same(t, "the sheet", view(t, one.sheet), view(t, again))
+		same(t, "on the table", one.lies == onTheTable, slices.Contains(onTable(t, a.p), id))
+	}
+	trash, err := a.p.Trash()
+	same(t, "in all", len(a.m.sheets), len(listed(t, trash, err))+len(onTable(t, a.p))+len(a.m.history()))
+	a.compareQueries(t)
+	for _, seat := range people {
+		a.compareFigures(t, seat.Person())
+	}
+	dice, err := a.p.DiceCounted()
+	faces := [6]int{}
+	if len(dice) > 0 {
+		faces = dice[0].Faces
+	}
+	same(t, "faces", []any{a.m.faces(), nil}, []any{faces, err})
+}
+
+func (a *acting) compareQueries(t *testing.T) {
+	for _, q := range []Query{
+		{},
+		{Players: []string{annSeat.ID}},
+		{Players: []string{annSeat.ID, NameID("Cem")}, Games: []string{"tally", "chess"}},
+		{Games: []string{"chess"}},
+		{Words: []string{"ho"}},
+		{Words: []string{"home", "b"}, From: 20001},
+		{From: 20001, To: DayOf(evening)},
+		{Words: []string{"h"}, Players: []string{boSeat.ID}, To: 20500},
+	} {
+		got := []string{}
+		for before, more := Day(0), true; more; {
+			var page []Evening
+			var err error
+			if page, more, err = a.p.Evenings(q, before, 2); err != nil {
+				t.Error(err)
+			}
+			for _, e := range page {
+				for i := len(e.Games) - 1; i >= 0; i-- {
+					got = append([]string{e.Games[i].ID}, got...)
+				}
+				if e.Name != a.m.nights[e.Day].Name {
+					t.Errorf("the night %v has the name %q", e.Day, e.Name)
+				}
+				before = e.Day
+			}
+		}
+		same(t, fmt.Sprintf("%+v", q), a.m.found(q), got)
+	}
+	nights := map[Day]bool{}
+	for _, one := range a.m.history() {
+		nights[one.filing.Night] = true
+	}
+	totals, err := a.p.Totals(Query{})
+	same(t, "totals", []any{&Totals{len(nights), len(a.m.history())}, nil}, []any{totals, err})
+}
+
+func (a *acting) compareFigures(t *testing.T, id string) {
+	list, err := a.p.Records(id)
+	got := map[string]Tally{}
+	for _, one := range list {
+		got[fmt.Sprint(one.Variant, one.Year)] = one
+	}
+	same(t, "the tallies", []any{a.m.tallies(a.m.root(id)), nil}, []any{got, err})
+	pairs, err := a.p.Pairs(id)
+	if err != nil {
+		t.Error(err)
+	}
+	against := map[string][3]int{}
+	for _, one := range pairs {
+		sum := against[one.Other]
+		against[one.Other] = [3]int{sum[0] + one.Games, sum[1] + one.Ahead, sum[2] + one.Behind}
+	}
+	want := map[string][3]int{}
+	for _, seat := range people {
+		other := a.m.root(seat.Person())
+		if games, ahead, behind := a.m.pairs(a.m.root(id), other); games > 0 && other != a.m.root(id) {
+			want[other] = [3]int{games, ahead, behind}
+		}
+	}
+	same(t, "the pairs", want, against)
+	rows, more, err := a.p.Played(id, Query{}, Mark{}, 1000)
+	same(t, "the rows", []any{len(a.m.found(Query{Players: []string{id}})), false, nil}, []any{len(rows), more, err})
+}

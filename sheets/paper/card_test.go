@@ -1,0 +1,352 @@
+package paper
+
+import (
+	"bytes"
+	"compress/zlib"
+	"errors"
+	"io"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"unicode/utf16"
+
+	"github.com/google/go-cmp/cmp"
+
+	"beermat/scoring"
+	"beermat/scoring/games"
+	"beermat/sheets"
+	"beermat/ui/words"
+)
+
+// fileSheet reads a sheet as a file has it.
+func fileSheet(t *testing.T, text string) *sheets.Sheet {
+	t.Helper()
+	s, err := sheets.Decode([]byte(text), games.Find)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// rowsOf gives the rows of the form of a sheet by what they are for, with what is
+// written in them by seat; of a cell with a note, the note after a space.
+func rowsOf(t *testing.T, s *sheets.Sheet) map[string][]string {
+	t.Helper()
+	rows := map[string][]string{}
+	for _, b := range blueprints[s.Game().ID](newTable(words.In("en"), s, false)) {
+		f, ok := b.(*form)
+		if !ok {
+			continue
+		}
+		for _, r := range append(slices.Clip(f.rows), f.feet...) {
+			var cells []string
+			for _, c := range r.cells {
+				cells = append(cells, strings.TrimSpace(c.text+" "+c.note))
+			}
+			if cells != nil {
+				rows[r.label.text] = cells
+			}
+		}
+	}
+	return rows
+}
+
+func TestAFormHoldsWhatTheRulesMakeOfTheEntries(t *testing.T) {
+	for name, c := range map[string]struct {
+		sheet string
+		want  map[string][]string // some of its rows
+	}{
+		"Yahtzee: 9 and 25 for the first, 50 for the second": {
+			`{"beermat":1,"game":"yahtzee","players":["Ann","Bo"],"entries":[
+			 {"dice":[3,3,3,4,4],"box":"threes"},{"dice":[5,5,5,5,5],"box":"yahtzee"},{"dice":[2,2,6,6,6],"box":"full-house"}]}`,
+			map[string][]string{
+				"Threes": {"9", ""}, "Full house": {"25", ""}, "Yahtzee": {"", "50"}, "Sum": {"9", "0"}, "Bonus at 63": {"0", "0"},
+				"Upper": {"9", "0"}, "Lower": {"25", "50"}, "Total": {"34", "50"}, "Chance": {"", ""},
+			},
+		},
+		"Chicago: a hit and a miss": {
+			`{"beermat":1,"game":"chicago","players":["Ann","Bo"],"entries":[{"throws":[[1,1]]},{"throws":[[3,4]]},{"throws":[[2,1]]}]}`,
+			map[string][]string{"2": {"2", "–"}, "3": {"3", ""}, "Total": {"5", "0"}},
+		},
+		"Pig: each turn with the total after it": {
+			`{"beermat":1,"game":"pig","players":["Ann","Bo"],"entries":[{"rolls":[4,5,6]},{"rolls":[3,1]},{"score":20}]}`,
+			map[string][]string{"Round 1": {"15 15", "– 0"}, "Round 2": {"20 35", ""}, "Total": {"35", "0"}},
+		},
+		"Paper: a start, and a score below zero": {
+			`{"beermat":1,"game":"paper","house":{"start":100},"players":["Ann","Bo"],"entries":[{"scores":[-17,5]},{"score":3}]}`,
+			map[string][]string{"Start": {"100", "100"}, "Round 1": {"–17 83", "5 105"}, "Round 2": {"3 86", ""}, "Total": {"86", "105"}},
+		},
+		"Boston: the highest wins the round": {
+			`{"beermat":1,"game":"boston","players":["Ann","Bo","Cleo"],"entries":[{"kept":[6,5,2]},{"score":9},{"score":11}]}`,
+			map[string][]string{"Round 1": {"13", "9", "11"}, "Round 2": {"", "", ""}, "Rounds won": {"1", "0", "0"}},
+		},
+		"Sevens: the score, and in how many throws": {
+			`{"beermat":1,"game":"sevens","players":["Ann","Bo","Cleo"],"entries":[{"score":12,"throws":2},{"score":0,"throws":1}]}`,
+			map[string][]string{"Round 1": {"12 2×", "0 1×", ""}, "Total": {"12", "0", "0"}},
+		},
+		"Mafia: what is paid goes to the winner": {
+			`{"beermat":1,"game":"mafia","players":["Ann","Bo"],"house":{"dice":1,"rounds":2},
+			 "entries":[{"start":0,"direction":"clockwise"},{"dice":[1]},{"sum":6}]}`,
+			map[string][]string{"Start": {"50", "50"}, "Round 1": {"56 +6", "44 –6"}, "Dice held": {"1", "1"}, "Points": {"56", "44"}},
+		},
+		"LCR: the last row counts the chips": {
+			`{"beermat":1,"game":"lcr","players":["Ann","Bo","Cleo"],"entries":[{"dice":["L","C","."]}]}`,
+			map[string][]string{"Start": {"3", "3", "3"}, "Ann": {"1", "4", ""}, "Chips": {"1", "4", "3"}},
+		},
+		"Chikago: low takes a mat": {
+			`{"beermat":1,"game":"chikago","players":["Ann","Bo"],"entries":[{"dice":[1,6,3],"throws":2},{"dice":[2,3,4],"throws":2}]}`,
+			map[string][]string{"Round 1": {"163", "Fish"}, "Mats": {"0", "1"}},
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			got := rowsOf(t, fileSheet(t, c.sheet))
+			for row, want := range c.want {
+				if diff := cmp.Diff(want, got[row]); diff != "" {
+					t.Errorf("%s (-want +got):\n%s", row, diff)
+				}
+			}
+		})
+	}
+}
+
+func TestWhatWasCorrectedIsStruckOutBesideWhatStands(t *testing.T) {
+	s := fileSheet(t, `{"beermat":1,"game":"yahtzee","players":["Ann"],"entries":[{"box":"fours","score":12},{"box":"chance","score":20}]}`)
+	for _, e := range []string{`{"box":"fours","score":8}`, `{"box":"fours","score":16}`, `{"box":"sixes","score":18}`} {
+		other := fileSheet(t, `{"beermat":1,"game":"yahtzee","players":["Ann"],"entries":[`+e+`]}`)
+		if _, err := s.Amend(0, other.Entry(0)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	got := map[string][]string{}
+	f := planYahtzee(newTable(words.In("en"), s, false))[0].(*form)
+	for _, r := range f.rows {
+		if len(r.cells) == 1 && r.cells[0].struck != nil {
+			got[r.label.text] = append(r.cells[0].struck, "stands: "+r.cells[0].text)
+		}
+	}
+	if diff := cmp.Diff(map[string][]string{"Fours": {"8", "16", "stands: "}}, got); diff != "" {
+		t.Errorf("struck (-want +got):\n%s", diff)
+	}
+	var strikes int
+	d := printed(t, newTable(words.In("en"), s, false), A4)
+	for _, m := range d.pages[0].marks {
+		if m.lies() == over {
+			strikes++
+		}
+	}
+	if strikes != 2 {
+		t.Errorf("%d lines go through what was struck, not 2", strikes)
+	}
+}
+
+func TestABeetleHasATickForEveryPartThatIsDrawn(t *testing.T) {
+	s := fileSheet(t, `{"beermat":1,"game":"beetle","players":["Ann","Bo"],"entries":[
+	 {"dice":[1]},{"dice":[6]},{"dice":[3]},{"dice":[1]},{"dice":[3]},{"dice":[2]},{"dice":[4]}]}`)
+	count := map[figureKind]int{}
+	var beetles []int
+	for _, m := range printed(t, newTable(words.In("en"), s, false), A4).pages[0].marks {
+		if f, ok := m.(figure); ok {
+			count[f.kind]++
+			if f.kind == aBeetle {
+				beetles = append(beetles, f.value)
+			}
+		}
+	}
+	// Ann: body, leg, leg – and no eye without a head. Bo: no tail without a body,
+	// then body and head.
+	if diff := cmp.Diff([]int{3, 2}, beetles); diff != "" {
+		t.Errorf("drawn (-want +got):\n%s", diff)
+	}
+	if count[aTick] != 5 || count[aSquare] != 2*13-5 {
+		t.Errorf("%d ticks and %d empty boxes, not 5 and 21", count[aTick], count[aSquare])
+	}
+}
+
+func TestASignThatNoFontHasIsASquare(t *testing.T) {
+	for text, want := range map[string][]run{
+		"Ann":                {{"Ann", hand}},
+		"Jörg":               {{"Jörg", hand}}, // an o with a mark of its own
+		"Ann 🎲":              {{"Ann □", hand}},
+		"👩‍👩‍👧":              {{"□□□", hand}}, // three people joined by signs that are nothing themselves
+		"❤️":                 {{"□", hand}},
+		"田中 Bo":              {{"□□ Bo", hand}},
+		"Юлия und Δημήτρης!": {{"Юлия", plain}, {" und", hand}, {" Δημήτρης!", plain}},
+		"":                   nil,
+	} {
+		if diff := cmp.Diff(want, hand.spell(text), cmp.AllowUnexported(run{})); diff != "" {
+			t.Errorf("%q (-want +got):\n%s", text, diff)
+		}
+	}
+}
+
+func TestATextThatIsTooLongBecomesSmallerAndThenShorter(t *testing.T) {
+	st := style{font: plain, size: 4, least: 2}
+	whole := wide(plain.spell("Bartholomäus"), 4)
+	for name, c := range map[string]struct {
+		room, size float64
+		cut        bool
+	}{
+		"there is room":       {whole + 1, 4, false},
+		"three quarters":      {whole * 0.75, 3, false},
+		"not even half of it": {whole * 0.4, 2, true},
+	} {
+		got := st.fit("Bartholomäus", c.room)
+		if got.wide > c.room+1e-6 || got.size < c.size-1e-6 || got.size > c.size+1e-6 || strings.HasSuffix(got.runs[0].text, ellipsis) != c.cut {
+			t.Errorf("%s: %q at %.2f is %.2f long", name, got.runs[0].text, got.size, got.wide)
+		}
+	}
+}
+
+// inside gives all texts of a file, as they lie in it.
+func inside(t *testing.T, file []byte) []string {
+	t.Helper()
+	shown := regexp.MustCompile(`(?s)Td \((.*?[^\\])\) Tj`)
+	plainly := strings.NewReplacer(`\\`, `\`, `\(`, `(`, `\)`, `)`, `\r`, "\r")
+	var list []string
+	for _, part := range bytes.Split(file, []byte("stream\n"))[1:] {
+		r, err := zlib.NewReader(bytes.NewReader(part))
+		if err != nil {
+			continue // not compressed, or the end of one
+		}
+		content, err := io.ReadAll(r)
+		if err != nil || !bytes.Contains(content, []byte(" Tj")) {
+			continue
+		}
+		for _, found := range shown.FindAllSubmatch(content, -1) {
+			raw := plainly.Replace(string(found[1]))
+			units := make([]uint16, len(raw)/2)
+			for i := range units {
+				units[i] = uint16(raw[2*i])<<8 | uint16(raw[2*i+1])
+			}
+			list = append(list, string(utf16.Decode(units)))
+		}
+	}
+	return list
+}
+
+func TestAFileHoldsWhatIsOnItsPages(t *testing.T) {
+	for _, g := range games.All {
+		s := playedSheet(t, g, max(4, g.Seats.Min), 50, nil)
+		tab := newTable(words.In("de"), s, false)
+		var file bytes.Buffer
+		if err := Card(&file, s, words.In("de"), Options{Created: evening}); err != nil {
+			t.Fatal(err)
+		}
+		want := 0
+		got := map[string]int{}
+		for _, text := range inside(t, file.Bytes()) {
+			got[text]++
+		}
+		for text, n := range texts(printed(t, tab, A4)) {
+			want += n
+			if got[text] < n {
+				t.Errorf("%s: %q is in the file %d times, not %d times", g.ID, text, got[text], n)
+			}
+		}
+		if want < 30 {
+			t.Errorf("%s: there are only %d texts", g.ID, want)
+		}
+	}
+}
+
+func TestAFileSaysWhatItIs(t *testing.T) {
+	s := playedSheet(t, games.Find("chicago"), 3, 12, nil)
+	var file bytes.Buffer
+	if err := Card(&file, s, words.In("de"), Options{Created: evening, Size: Letter}); err != nil {
+		t.Fatal(err)
+	}
+	title := "\xfe\xff"
+	for _, unit := range utf16.Encode([]rune("Chicago · Samstag, 21. November 2026")) {
+		title += string([]byte{byte(unit >> 8), byte(unit)})
+	}
+	for _, part := range []string{"%PDF-", title, "/Lang (de)", "D:20261121201000", "[0 0 612.00 792.00]"} {
+		if !strings.Contains(file.String(), part) {
+			t.Errorf("%q is not in it", part)
+		}
+	}
+}
+
+func TestABlankSheetKeepsToTheRulesOfItsGame(t *testing.T) {
+	for name, c := range map[string]struct {
+		game    string
+		players int
+		house   scoring.House
+		code    string // of the foul; "" for none
+	}{
+		"three for LCR":               {"lcr", 3, nil, ""},
+		"two are too few for LCR":     {"lcr", 2, nil, scoring.BadSeats},
+		"nobody":                      {"yahtzee", 0, nil, scoring.BadSeats},
+		"fewer than nobody":           {"yahtzee", -4, nil, scoring.BadSeats},
+		"nine are too many for Mafia": {"mafia", 9, nil, scoring.BadSeats},
+		"a house rule":                {"chicago", 4, scoring.House{"dice": 3}, ""},
+		"a house rule out of range":   {"chicago", 4, scoring.House{"dice": 7}, scoring.BadHouse},
+	} {
+		t.Run(name, func(t *testing.T) {
+			var file bytes.Buffer
+			err := Blank(&file, games.Find(c.game), c.players, c.house, words.In("en"), Options{})
+			foul := (*scoring.Foul)(nil)
+			switch {
+			case c.code == "" && (err != nil || file.Len() == 0):
+				t.Errorf("%v after %d bytes", err, file.Len())
+			case c.code != "" && (!errors.As(err, &foul) || foul.Code != c.code):
+				t.Errorf("got %v, want %s", err, c.code)
+			}
+		})
+	}
+}
+
+func TestANightBeginsWithWhoWasThereAndHowEachGameCameOut(t *testing.T) {
+	chicago := fileSheet(t, `{"beermat":1,"game":"chicago","players":["Ann","Bo"],"place":"Home","started":"2026-11-21T19:30:00Z",
+	 "entries":[{"hit":true},{"hit":false},{"leave":true,"player":1,"at":"2026-11-21T20:05:00Z"}]}`)
+	pig := fileSheet(t, `{"beermat":1,"game":"pig","players":["Bo","Cleo"],"started":"2026-11-21T20:15:00Z","entries":[{"score":7}]}`)
+	w := words.In("en")
+	d := newDocument(w, Options{})
+	newNight(Evening{Title: "Cabin", Note: "Rain.", Sheets: []*sheets.Sheet{chicago, pig}}, w).lay(d)
+	got := texts(d)
+	for _, text := range []string{
+		"Cabin", "Rain.", "Saturday 21 November 2026", "Home", "Who was there", "Ann", "1 game, 1 won", "Bo", "2 games, 0 won", "Cleo",
+		"1 game, 0 won", "19:30", "Chicago", "Ann wins with 2", "Ann and Bo", "20:15", "Pig", "Not finished", "Bo and Cleo",
+	} {
+		if got[text] != 1 {
+			t.Errorf("%q is there %d times", text, got[text])
+		}
+	}
+	checkPage(t, 1, d.pages[0])
+}
+
+func TestALongNightHasSeveralPages(t *testing.T) {
+	var e Evening
+	for i := range 60 {
+		g := games.All[i%len(games.All)]
+		s := playedSheet(t, g, max(3, min(8, g.Seats.Offer)), 6, nil)
+		e.Sheets = append(e.Sheets, s)
+	}
+	w := words.In("de")
+	d := newDocument(w, Options{})
+	newNight(e, w).lay(d)
+	d.number()
+	if len(d.pages) < 3 {
+		t.Errorf("60 games are on %d pages", len(d.pages))
+	}
+	for i, one := range d.pages {
+		checkPage(t, i+1, one)
+	}
+	var file bytes.Buffer
+	if err := Night(&file, e, w, Options{Created: evening}); err != nil {
+		t.Error(err)
+	}
+}
+
+var errFull = errors.New("the disk is full")
+
+type full struct{}
+
+func (full) Write([]byte) (int, error) { return 0, errFull }
+
+func TestAFileThatCannotBeWrittenIsAnError(t *testing.T) {
+	s := playedSheet(t, games.Find("pig"), 2, 4, nil)
+	if err := Card(full{}, s, words.In("en"), Options{}); !errors.Is(err, errFull) {
+		t.Errorf("got %v", err)
+	}
+}

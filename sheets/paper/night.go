@@ -1,0 +1,211 @@
+package paper
+
+import (
+	"io"
+	"slices"
+	"time"
+
+	"beermat/scoring"
+	"beermat/sheets"
+)
+
+// Evening is what a night is printed from.
+type Evening struct {
+	Title  string // its name; "" for its date
+	Note   string
+	Sheets []*sheets.Sheet // in the order in which they were played
+}
+
+// Night prints a night: a page with who was there and how each game came out,
+// then the cards. There must be a sheet. The same sheets with the same words and
+// options give the same bytes. The error is the writer's, or for a game that has
+// no form.
+func Night(w io.Writer, e Evening, words Words, o Options) error {
+	d := newDocument(words, o)
+	n := newNight(e, words)
+	n.lay(d)
+	for _, s := range e.Sheets {
+		if err := d.card(s); err != nil {
+			return err
+		}
+	}
+	return d.save(w, n.heading.title)
+}
+
+// night is the first page of a night, and those that follow if it is full.
+type night struct {
+	words   Words
+	heading heading
+	people  []guest
+	games   []played
+}
+
+// guest is somebody who was there.
+type guest struct {
+	key, name   string
+	games, wins int
+}
+
+// played is a game of the night.
+type played struct {
+	at, game, outcome, players string
+	sign                       func(p pen, b box)
+}
+
+func newNight(e Evening, words Words) *night {
+	n := &night{words: words}
+	var from, to time.Time
+	place := ""
+	for _, s := range e.Sheets {
+		t := newTable(words, s, false)
+		n.add(t)
+		head := s.Head()
+		if place == "" {
+			place = head.Place
+		}
+		if from.IsZero() || !head.Started.IsZero() && head.Started.Before(from) {
+			from = head.Started
+		}
+		for _, at := range []time.Time{head.Started, s.Ended()} {
+			if at.After(to) {
+				to = at
+			}
+		}
+	}
+	title := e.Title
+	if title == "" {
+		title = words.Say("paper.print.night")
+		if !from.IsZero() {
+			title = words.FullDay(from)
+		}
+	}
+	n.heading = heading{
+		title: title, note: e.Note, place: place,
+		dateCaption: words.Say("paper.print.time"), placeTitle: words.Say("paper.print.place"),
+	}
+	if !from.IsZero() {
+		n.heading.date = words.Clock(from) + " – " + words.Clock(to)
+		if e.Title != "" {
+			n.heading.rules = words.FullDay(from)
+		}
+	}
+	return n
+}
+
+// add takes a game into the night.
+func (n *night) add(t *table) {
+	standings := t.sheet.Card().Standings()
+	one := played{
+		game: t.gameName(), players: n.words.List(t.names),
+		outcome: n.words.Outcome(t.sheet.Game().ID, standings, t.names, t.sheet.Done()),
+	}
+	if started := t.sheet.Head().Started; !started.IsZero() {
+		one.at = n.words.Clock(started)
+	}
+	one.sign = t.sign()
+	slices.SortFunc(standings, func(a, b scoring.Standing) int { return a.Player - b.Player })
+	for _, s := range standings {
+		n.count(t, s)
+	}
+	n.games = append(n.games, one)
+}
+
+// count adds a game to the guest who sat in a seat. Players of the list are known
+// by their ID, others by their name.
+func (n *night) count(t *table, s scoring.Standing) {
+	key := t.sheet.Head().Players[s.Player].ID
+	if key == "" {
+		key = "name:" + t.names[s.Player]
+	}
+	for i := range n.people {
+		if n.people[i].key == key {
+			n.people[i].games++
+			if s.Won {
+				n.people[i].wins++
+			}
+			return
+		}
+	}
+	n.people = append(n.people, guest{key: key, name: t.names[s.Player]})
+	n.count(t, s)
+}
+
+// The heights of the lines of a night.
+const (
+	guestHigh  = 7.6
+	playedHigh = 14.0
+	captionGap = 7.0
+)
+
+// lay draws the pages.
+func (n *night) lay(d *document) {
+	p, room := d.newPage(false)
+	room = n.heading.draw(p, room)
+	room = n.section(p, room, "paper.print.who")
+	for i := 0; i < len(n.people); i += 2 {
+		var line box
+		if room.h < guestHigh {
+			p, room = d.newPage(false)
+		}
+		line, room = room.cutTop(guestHigh)
+		left, right := line.cutLeft(line.w / 2)
+		n.guest(p, left.inset(2, 0), n.people[i])
+		if i+1 < len(n.people) {
+			n.guest(p, right.inset(2, 0), n.people[i+1])
+		}
+	}
+	_, room = room.cutTop(5)
+	if room.h < captionGap+playedHigh {
+		p, room = d.newPage(false)
+	}
+	room = n.section(p, room, "paper.print.played")
+	for _, one := range n.games {
+		var line box
+		if room.h < playedHigh {
+			p, room = d.newPage(false)
+		}
+		line, room = room.cutTop(playedHigh)
+		n.played(p, line, one)
+	}
+}
+
+// section writes a caption over a line, and gives what is below.
+func (n *night) section(p pen, room box, key string) box {
+	line, rest := room.cutTop(captionGap)
+	p.text(line, n.words.Say(key), style{font: bold, size: 3.4, align: toLeft, shade: muted})
+	p.rule(line.x, line.bottom(), line.right(), line.bottom(), heavy, black)
+	return rest
+}
+
+// guest writes who was there, with the games and wins.
+func (n *night) guest(p pen, b box, g guest) {
+	said := n.words.Say("paper.print.games-won", map[string]any{"n": g.games, "won": g.wins})
+	small := style{font: plain, size: 2.9, least: 2.4, align: toRight, shade: muted}
+	end, name := b.cutRight(small.fit(said, b.w*0.6).wide + 0.1)
+	p.dotted(b.x, b.right(), b.bottom()-0.4)
+	p.text(end, said, small)
+	name, _ = name.cutLeft(name.w - 2)
+	p.text(name, g.name, handStyle)
+}
+
+// played writes how a game came out, and who played it.
+func (n *night) played(p pen, b box, one played) {
+	p.rule(b.x, b.bottom(), b.right(), b.bottom(), thin, hair)
+	b = b.inset(2, 1.2)
+	at, rest := b.cutLeft(15)
+	upper, lower := rest.cutTop(rest.h * 0.58)
+	clock, _ := at.cutTop(rest.h * 0.58)
+	p.text(clock, one.at, style{font: plain, size: 3.3, align: toLeft, shade: muted})
+	name := style{font: bold, size: 3.9, align: toLeft, shade: black}
+	wide := name.fit(one.game, upper.w*0.4).wide
+	left, right := upper.cutLeft(max(wide+0.1, 38))
+	p.text(left, one.game, name)
+	_, right = right.cutLeft(3)
+	if one.sign != nil {
+		var sign box
+		sign, right = right.cutLeft(8)
+		one.sign(p, sign.inset(0.4, 0.9))
+	}
+	p.text(right, one.outcome, handStyle)
+	p.text(lower, one.players, style{font: plain, size: 2.9, least: 2.3, align: toLeft, shade: muted})
+}

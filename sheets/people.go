@@ -1,0 +1,47 @@
+package sheets
+
+import (
+	"crypto/sha256"
+	"strings"
+
+	"github.com/oklog/ulid/v2"
+)
+
+// NameID gives the ID of somebody who is known by name only. It is the same on
+// every device.
+func NameID(name string) string {
+	sum := sha256.Sum256([]byte(strings.ToLower(strings.Join(strings.Fields(name), " "))))
+	id := ulid.ULID(sum[:16])
+	id[0] &= 0x7F // below every ULID that cannot be written in 26 characters
+	return id.String()
+}
+
+// Person gives the ID under which the player of a seat is known: that of the
+// player on the list, or for a guest the NameID.
+func (s Seat) Person() string {
+	if id := asID(s.ID); id != "" {
+		return id
+	}
+	return NameID(s.Name)
+}
+
+// Resolver gives a function that tells as whom a player is counted: the one that
+// the player was merged into, or the player alone.
+func Resolver(list []Player) func(id string) string {
+	as := map[string]string{}
+	for _, p := range list {
+		if p.As != "" {
+			as[p.ID] = p.As
+		}
+	}
+	return func(id string) string {
+		for range len(as) + 1 { // not for ever, whatever the list says
+			next, merged := as[id]
+			if !merged {
+				break
+			}
+			id = next
+		}
+		return id
+	}
+}
