@@ -4,6 +4,7 @@ package ui
 import (
 	"math"
 	"time"
+	"unicode"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -19,14 +20,19 @@ type Config struct {
 	Pad     *sheets.Pad // nil where it could not be opened; Trouble then says why
 	Trouble *sheets.Trouble
 	Reopen  func() (*sheets.Pad, *sheets.Trouble) // tries again to open the pad
+	Fresh   func() (*sheets.Pad, *sheets.Trouble) // makes a new pad where one is missing
 	Path    string                                // of the pad
+	Out     string                                // the folder for what is shared; "": that of the pad
 	Now     func() time.Time
-	Do      func(func()) // runs something on the goroutine of the screen: fyne.Do
-	System  string       // the language of the system, such as "de-DE"
-	Lang    string       // "en" or "de" for this run; "": as set
-	Theme   string       // "light", "dark" or "system" for this run; "": as set
+	Do      func(func())    // runs something on the goroutine of the screen: fyne.Do
+	System  string          // the language of the system, such as "de-DE"
+	Lang    string          // "en" or "de" for this run; "": as set
+	Theme   string          // "light", "dark" or "system" for this run; "": as set
+	Chance  func(n int) int // a number from 0 to n-1, for drawing lots; nil: nothing is drawn
 	Version string
-	Size    fyne.Size // of the window; zero: the usual one
+	Size    fyne.Size // of the window; zero: as it was last
+	Open    string    // a file with sheets to offer at the start; "": none
+	Crash   string    // the report of the last run, if it crashed
 }
 
 // App is the running app: one window with a stack of screens.
@@ -39,8 +45,10 @@ type App struct {
 	window fyne.Window
 	shell  *shell
 	stack  []screen // what lies on top of each other; the last one is seen
-	scale  float32  // of everything; 1 is 100 %
+	sizes  sizes    // of everything, and of text on top of that
+	lying  lying
 	quit   bool
+	jobs   jobs // what runs beside the screen
 }
 
 // screen is one page of the app. Screens are made anew when they are opened, so
@@ -69,18 +77,16 @@ type leaver interface{ leave() }
 
 // New gives the app with its window, showing Tonight.
 func New(cfg Config) *App {
-	a := &App{cfg: cfg, pad: cfg.Pad}
+	a := &App{cfg: cfg, pad: cfg.Pad, lying: nothingLying()}
 	a.window = cfg.App.NewWindow("Beermat")
 	a.window.SetMaster()
 	a.window.SetPadded(false)
-	if cfg.Size.IsZero() {
-		cfg.Size = fyne.NewSize(1280, 800)
-	}
-	a.window.Resize(cfg.Size)
+	a.window.Resize(firstSize(cfg))
 	a.shell = newShell(a)
 	a.window.SetContent(a.shell)
 	a.window.SetCloseIntercept(a.close)
 	a.listen()
+	a.watchFront()
 	a.begin()
 	return a
 }
@@ -94,13 +100,15 @@ func (a *App) begin() {
 	a.people = &people{pad: a.pad}
 	a.dress()
 	if a.pad == nil {
-		a.stack = []screen{&troubleScreen{app: a}}
+		a.stack = []screen{a.newTroubleScreen()}
 		a.show()
 		return
 	}
 	a.people.load()
 	a.pad.Watch(func(s sheets.Status) { a.cfg.Do(func() { a.saved(s) }) })
+	a.shell.warn(a.pad.Status()) // the first backup may be faster
 	a.Go(&tonightScreen{app: a})
+	a.greet()
 }
 
 // dress takes over language and look from the preferences and the flags.
@@ -116,9 +124,10 @@ func (a *App) dress() {
 		lang = a.cfg.System
 	}
 	a.words = words.In(lang)
-	a.scale = a.fitting(a.window.Canvas().Size())
+	a.sizes = a.fitting(a.window.Canvas().Size())
 	a.cfg.App.Settings().SetTheme(&kit.Look{
-		Dark: look == "dark", Light: look == "light", Strong: a.prefs.Strong, Scale: a.scale,
+		Dark: look == "dark", Light: look == "light", Strong: a.prefs.Strong, Calm: a.prefs.Calm,
+		Scale: a.sizes.scale, Growth: a.sizes.growth,
 	})
 }
 
@@ -129,22 +138,29 @@ const (
 	drawnWidth, drawnHeight = 1280, 800
 )
 
-// fitting gives the scale for a size of the window. A window larger than the one
-// that the screens were drawn for shows the same, larger, to be read from afar;
-// the text size that was set comes on top, as far as everything has room. It
+// sizes are how large everything is drawn, 1 as designed, and by how much text
+// grows on top of that.
+type sizes struct{ scale, growth float32 }
+
+// fitting gives the sizes for a size of the window. A window larger than the one
+// that the screens were drawn for shows the same, larger, to be read from afar.
+// The text size that was set comes on top: everything follows it as far as the
+// window has room for all that a screen needs, and text alone does the rest. It
 // goes in eighths, so that a window that is being resized is not drawn anew for
 // every pixel.
-func (a *App) fitting(size fyne.Size) float32 {
+func (a *App) fitting(size fyne.Size) sizes {
+	eighths := func(n float32) float32 { return float32(math.Floor(float64(n)*8)) / 8 }
 	large := max(1, min(size.Width/drawnWidth, size.Height/drawnHeight))
 	most := max(1, min(size.Width/leastWidth, size.Height/leastHeight))
-	scale := min(large*float32(a.prefs.TextSize)/100, most)
-	return float32(math.Floor(float64(scale)*8)) / 8
+	wanted := large * float32(a.prefs.TextSize) / 100
+	scale := eighths(min(wanted, most))
+	return sizes{scale, eighths(max(0, wanted/scale-1))}
 }
 
 // resized takes in that the window has another size, which may have room for
 // larger text, or no longer.
 func (a *App) resized(size fyne.Size) {
-	if a.scale != a.fitting(size) {
+	if a.sizes != a.fitting(size) {
 		a.cfg.Do(func() {
 			a.dress()
 			a.shell.Refresh()
@@ -203,6 +219,7 @@ func (a *App) leave() {
 // show shows the screen on top.
 func (a *App) show() {
 	a.shell.show(a.top())
+	a.stayAwake()
 	a.retitle()
 }
 
@@ -247,16 +264,21 @@ func (a *App) close() {
 			return
 		}
 	}
+	a.jobs.end()
+	a.keepSize()
 	a.window.Close()
 }
 
 // listen binds the keys.
 func (a *App) listen() {
 	c := a.window.Canvas()
-	c.SetOnTypedRune(func(r rune) { a.typed(r) })
+	c.SetOnTypedRune(func(r rune) { a.typed(unicode.ToLower(r)) })
 	c.SetOnTypedKey(func(e *fyne.KeyEvent) {
 		if r, ok := plainKeys[e.Name]; ok {
 			a.typed(r)
+		}
+		if d, ok := kit.Arrows[e.Name]; ok {
+			kit.Move(c, d)
 		}
 	})
 	for _, s := range shortcuts {

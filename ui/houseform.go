@@ -29,12 +29,12 @@ func (s *gameScreen) option(o scoring.Option) fyne.CanvasObject {
 	name := kit.NewProse(a.say(key), kit.Body, kit.Ink).Bold()
 	texts := kit.NewColumn(0, name, kit.NewProse(a.say(key+".hint"), kit.Small, kit.Muted))
 	beside := func(control fyne.CanvasObject) fyne.CanvasObject {
-		return kit.NewRow(12, kit.NewStretch(texts), control)
+		return kit.NewRow(12, kit.NewStretch(texts), control).Fold(130)
 	}
 	switch o.Kind {
 	case scoring.Switch:
 		return beside(kit.NewToggle(a.say(key), s.house.On(o.Key), func(on bool) { s.agree(o.Key, on) }))
-	case scoring.Count:
+	case scoring.Number:
 		return beside(s.count(o, key))
 	case scoring.Choice:
 		return kit.NewColumn(8, texts, s.choice(o, key))

@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 
 	"beermat/ui/cards"
@@ -18,6 +20,7 @@ const (
 	keyRedo   = '\x19'
 	keyNew    = '\x0e'
 	keyFull   = '\x0b'
+	keyOther  = '\x0c'
 )
 
 // plainKeys are the keys that type nothing.
@@ -29,6 +32,7 @@ var plainKeys = map[fyne.KeyName]rune{
 	fyne.KeyEscape:    keyEscape,
 	fyne.KeyF1:        keyHelp,
 	fyne.KeyF11:       keyFull,
+	fyne.KeyF6:        keyOther,
 }
 
 // shortcuts are the keys with a modifier.
@@ -41,40 +45,60 @@ var shortcuts = []struct {
 	{fyne.KeyZ, fyne.KeyModifierShortcutDefault | fyne.KeyModifierShift, keyRedo},
 }
 
-// keysScreen lists the keys.
+// keysScreen lists the keys: first those of the game that lies on the table, where
+// one does.
 type keysScreen struct{ app *App }
 
-// keysListed are the keys in the help, each with the text that says what it does.
-var keysListed = []struct{ key, text string }{
-	{"1–6", "keys.dice"},
-	{"A–M", "keys.boxes"},
-	{"0–9", "keys.score"},
-	{"L  R  C  .", "keys.lcr"},
-	{"H  M  S  R", "keys.chicago"},
-	{"1–3  C", "keys.chikago"},
-	{"0–9  +  -", "keys.paper"},
-	{"P  O  S  C", "keys.mafia"},
-	{"D  K  S", "keys.ways"},
-	{"B", "keys.pig"},
-	{"A–D  K  T", "keys.sevens"},
-	{"↵", "keys.enter"},
-	{"⌫", "keys.erase"},
-	{"Ctrl Z", "keys.undo"},
-	{"Ctrl Y", "keys.redo"},
-	{"Ctrl N", "keys.new"},
-	{"Esc", "keys.escape"},
-	{"F11", "keys.full"},
-	{"?", "keys.help"},
+// keysEverywhere are the keys that do the same in every game, and on every screen.
+var keysEverywhere = []cards.Key{
+	{Press: "↵", Does: "keys.enter"},
+	{Press: "⌫", Does: "keys.erase"},
+	{Press: "Ctrl Z", Does: "keys.undo"},
+	{Press: "Ctrl Y", Does: "keys.redo"},
+	{Press: "Tab  ← ↑ → ↓", Does: "keys.move"},
+	{Press: "1–9  0", Does: "keys.tonight"},
+	{Press: "Ctrl N", Does: "keys.new"},
+	{Press: "Esc", Does: "keys.escape"},
+	{Press: "/", Does: "keys.search"},
+	{Press: "<  >", Does: "keys.replay"},
+	{Press: "F6", Does: "keys.other"},
+	{Press: "F11", Does: "keys.full"},
+	{Press: "?", Does: "keys.help"},
 }
 
 func (s *keysScreen) title() string     { return s.app.say("keys.title") }
 func (s *keysScreen) key(key rune) bool { return false }
 
 func (s *keysScreen) build() fyne.CanvasObject {
-	var rows []fyne.CanvasObject
-	for _, k := range keysListed {
-		name := kit.NewBox(110, 0, kit.NewText(k.key, kit.Strong, kit.Ink).Bold())
-		rows = append(rows, kit.NewRow(16, name, kit.NewStretch(kit.NewProse(s.app.say(k.text), kit.Body, kit.Ink))))
+	a := s.app
+	everywhere := s.panel(a.say("keys.everywhere"), keysEverywhere)
+	if kind := a.kindBelow(); kind != nil {
+		return a.page(a.say("keys.title"), kind.Name(a.words), nil, s.panel(kind.Name(a.words), kind.Keys), everywhere)
 	}
-	return s.app.page(s.app.say("keys.title"), "", nil, kit.NewPanel(kit.NewColumn(14, rows...)))
+	panels := []fyne.CanvasObject{everywhere}
+	for _, k := range cards.All {
+		panels = append(panels, s.panel(k.Name(a.words), k.Keys))
+	}
+	return a.page(a.say("keys.title"), "", nil, panels...)
+}
+
+// kindBelow is the game of the sheet that lies on the table below the screen that
+// is seen; nil where none does.
+func (a *App) kindBelow() *cards.Kind {
+	for _, s := range slices.Backward(a.stack) {
+		if t, ok := s.(*tableScreen); ok {
+			return t.kind
+		}
+	}
+	return nil
+}
+
+// panel lists keys below a title.
+func (s *keysScreen) panel(title string, keys []cards.Key) fyne.CanvasObject {
+	rows := []fyne.CanvasObject{kit.NewProse(title, kit.Strong, kit.Ink).Bold()}
+	for _, k := range keys {
+		press := kit.NewBox(kit.Grown(120), 0, kit.NewText(k.Press, kit.Body, kit.Ink).Bold())
+		rows = append(rows, kit.NewRow(16, press, kit.NewStretch(kit.NewProse(s.app.say(k.Does), kit.Body, kit.Ink))))
+	}
+	return kit.NewPanel(kit.NewColumn(12, rows...))
 }

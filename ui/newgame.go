@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -21,10 +22,14 @@ type gameScreen struct {
 	table lastTable
 	house scoring.House
 
-	seats  *kit.Column // the seats, in order
-	others *kit.Flow   // players who could sit down
-	form   *kit.Column // the house rules
+	flags  []*kit.Button   // by seat, of who begins
+	lot    *fyne.Animation // of the flag; nil before anybody drew lots
+	seats  *kit.Column     // the seats, in order
+	lots   *kit.Column     // where lots are drawn
+	others *kit.Flow       // players who could sit down
+	form   *kit.Column     // the house rules
 	entry  *widget.Entry
+	hint   *kit.Prose
 	said   *kit.Prose
 	start  *kit.Button
 }
@@ -55,18 +60,23 @@ func (s *gameScreen) key(r rune) bool {
 
 func (s *gameScreen) build() fyne.CanvasObject {
 	a := s.app
-	s.seats, s.others, s.form = kit.NewColumn(8), kit.NewFlow(8), kit.NewColumn(18)
+	s.seats, s.others, s.form, s.lots = kit.NewColumn(8), kit.NewFlow(8), kit.NewColumn(18), kit.NewColumn(8)
 	s.said = kit.NewProse("", kit.Body, kit.Muted)
 	s.start = kit.NewButton(a.say("game.start"), kit.Primary, s.deal).Big(kit.Strong, 60)
 	s.entry = widget.NewEntry()
 	s.entry.SetPlaceHolder(a.say("players.new"))
-	s.entry.OnSubmitted = func(string) { s.addTyped() }
+	s.entry.OnSubmitted = func(string) { s.submit() }
+	s.entry.OnChanged = func(string) { s.judge() }
 	add := kit.NewIconButton(kit.Plus, a.say("players.add"), s.addTyped)
+	s.hint = kit.NewProse("", kit.Small, kit.Muted)
 	s.show()
+	if len(s.table.Players) == 0 { // there is nothing else to do first
+		a.cfg.Do(func() { a.window.Canvas().Focus(s.entry) })
+	}
 	rules := kit.NewIconButton(kit.Book, a.say("table.rules"), func() { a.Open(&rulesScreen{app: a, kind: s.kind}) })
 
 	who := kit.NewPanel(kit.NewColumn(14,
-		heading2(a.say("game.who"), a.say("game.who-hint")), s.seats, kit.NewRule(),
+		kit.NewColumn(2, kit.NewText(a.say("game.who"), kit.Strong, kit.Ink).Bold().Cut(), s.hint), s.seats, s.lots, kit.NewRule(),
 		kit.NewRow(8, kit.NewStretch(s.entry), add), s.others))
 	agreed := kit.NewPanel(kit.NewColumn(18, heading2(a.say("game.house"), a.say("game.house-hint")), s.form))
 	foot := fyne.CanvasObject(kit.NewRow(kit.Gap, kit.NewStretch(s.said), kit.NewBox(400, 0, s.start)))
@@ -86,13 +96,19 @@ func heading2(title, hint string) fyne.CanvasObject {
 func (s *gameScreen) show() {
 	a := s.app
 	var rows []fyne.CanvasObject
+	s.flags = nil
 	for i := range s.table.Players {
 		rows = append(rows, s.seatRow(i))
 	}
-	if len(rows) == 0 {
-		rows = append(rows, kit.NewProse(a.say("game.nobody"), kit.Body, kit.Muted))
-	}
 	s.seats.SetItems(rows...)
+	s.hint.Set(a.say("game.who-first"))
+	s.lots.SetItems()
+	if len(rows) > 1 {
+		s.hint.Set(a.say("game.who-hint"))
+		if a.cfg.Chance != nil {
+			s.lots.SetItems(s.lotButton())
+		}
+	}
 	var chips []fyne.CanvasObject
 	for _, one := range a.people.list {
 		if !one.Away && !s.sits(one.ID) {
@@ -105,11 +121,16 @@ func (s *gameScreen) show() {
 	s.judge()
 }
 
-// judge says who begins, or why the game cannot start like this.
+// judge says who begins, or why the game cannot start like this. A name that is
+// still in the field counts: who taps the start means that one too.
 func (s *gameScreen) judge() {
 	a := s.app
-	n, seats := len(s.table.Players), s.kind.Game.Seats
-	_, err := s.head().open(s.kind.Game)
+	head := s.head()
+	if name := s.typed(); name != "" && !s.sitsAs(name) {
+		head.Players = append(head.Players, sheets.Seat{Name: name})
+	}
+	n, seats := len(head.Players), s.kind.Game.Seats
+	_, err := head.open(s.kind.Game)
 	s.start.SetOff(err != nil)
 	switch {
 	case n < seats.Min:
@@ -117,9 +138,28 @@ func (s *gameScreen) judge() {
 	case err != nil:
 		s.said.SetAs(a.words.Foul(foulOf(err), s.kind.Game.ID, nil), kit.Bad)
 	default:
-		s.said.SetAs(a.say("game.ready", words.Data{"name": a.people.find(s.table.Players[s.table.First]).Name}), kit.Muted)
+		s.said.SetAs(a.say("game.ready", words.Data{"name": head.Players[head.First].Name}), kit.Muted)
 	}
 	a.relay()
+}
+
+// typed is the name in the field.
+func (s *gameScreen) typed() string { return strings.TrimSpace(s.entry.Text) }
+
+// sitsAs tells whether somebody of a name sits at the table.
+func (s *gameScreen) sitsAs(name string) bool {
+	return slices.ContainsFunc(s.table.Players, func(id string) bool {
+		return strings.EqualFold(s.app.people.find(id).Name, name)
+	})
+}
+
+// submit takes the name in the field; without one the game starts, if it can.
+func (s *gameScreen) submit() {
+	if s.typed() != "" {
+		s.addTyped()
+	} else {
+		s.key(keyEnter)
+	}
 }
 
 func (s *gameScreen) sits(id string) bool {
@@ -157,20 +197,14 @@ func (s *gameScreen) reseat() {
 
 // addTyped gives a seat to the name that was typed, who may be new.
 func (s *gameScreen) addTyped() {
-	name := strings.TrimSpace(s.entry.Text)
+	name := s.typed()
 	if name == "" {
 		return
 	}
 	s.entry.SetText("")
-	for _, one := range s.app.people.list {
-		if strings.EqualFold(one.Name, name) {
-			if !s.sits(one.ID) {
-				s.sit(one.ID)
-			}
-			return
-		}
+	if one := s.app.people.named(name); !s.sits(one.ID) {
+		s.sit(one.ID)
 	}
-	s.sit(s.app.people.add(name).ID)
 }
 
 // tableHead is what has been settled so far.
@@ -189,7 +223,8 @@ func (s *gameScreen) head() tableHead {
 
 // deal starts the game.
 func (s *gameScreen) deal() {
+	s.addTyped()
 	h := s.head()
 	s.app.keepHouse(s.kind.Game, s.house)
-	s.app.deal(s.kind, h.Players, h.First, s.house, true)
+	s.app.deal(s.kind, h.Players, h.First, s.house)
 }

@@ -2,174 +2,229 @@ package ui
 
 import (
 	"slices"
-	"strconv"
-	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
 
 	"beermat/sheets"
 	"beermat/ui/kit"
 	"beermat/ui/words"
 )
 
-// pageSize is how many finished games are read at once.
-const pageSize = 60
+// besideFrom is the width of a window from which an evening stands beside the
+// list, in design units.
+const besideFrom float32 = 760
 
-// nightsScreen is the history: the evenings, and the games of the one that is
-// looked at.
+// nightsScreen is the history: a search, the evenings that it finds, the games of
+// the one that is looked at, and one of them to be seen again.
 type nightsScreen struct {
 	app    *App
-	played []sheets.Summary // read so far, newest first
-	more   bool             // there may be earlier ones
-	err    error
-	chosen time.Time // the night that is looked at; zero: the newest
-	nights *kit.Column
-	games  *kit.Column
-	phone  bool
+	text   string // of the search
+	asked  asked
+	book   *book
+	chosen sheets.Day // the evening that is looked at; 0: the newest
+	game   string     // the ID of the game that is looked at; "": the newest of the evening
+	stale  bool       // something was changed that is not on disk yet
+	beside bool       // there is room for the evening beside the list
+
+	search *widget.Entry
+	count  *heading
+	chips  *kit.Flow
+	fault  *kit.Column // what could not be read
+	shelf  *kit.Panel  // that the chips lie on, hidden without any
+	nights *kit.VList
+	right  *nightSide
+	offset float32 // how far the list was scrolled when the screen was left
 }
 
 func (s *nightsScreen) place() place  { return atNights }
 func (s *nightsScreen) title() string { return s.app.say("nights.title") }
-func (s *nightsScreen) key(rune) bool { return false }
 
-// night is one evening: the games that were played on it, newest first.
-type night struct {
-	day   time.Time
-	games []sheets.Summary
+// leave implements leaver.
+func (s *nightsScreen) leave() {
+	if s.nights != nil {
+		s.offset = s.nights.Offset()
+	}
 }
 
-// nightsOf groups games, newest first, by the evening they belong to.
-func nightsOf(played []sheets.Summary) []night {
-	var list []night
-	for _, one := range played {
-		day := nightOf(one.Started)
-		if n := len(list); n == 0 || !list[n-1].day.Equal(day) {
-			list = append(list, night{day: day})
+// key takes Escape for an end of the search, and a slash for its beginning.
+func (s *nightsScreen) key(key rune) bool {
+	switch {
+	case s.app.shell.covered():
+		if key == keyEscape {
+			s.app.shell.dismiss()
 		}
-		last := &list[len(list)-1]
-		last.games = append(last.games, one)
+	case key == keyEscape && s.text != "":
+		s.search.SetText("")
+	case key == '/':
+		s.app.window.Canvas().Focus(s.search)
+	case s.beside && s.right.replay != nil:
+		return s.right.replay.key(key)
+	default:
+		return false
 	}
-	return list
+	return true
 }
 
-// read reads the next page.
-func (s *nightsScreen) read() {
-	before := ""
-	if n := len(s.played); n > 0 {
-		before = s.played[n-1].ID
+// refresh implements refresher: what was changed here is on disk now.
+func (s *nightsScreen) refresh() {
+	if s.stale && s.app.pending() == 0 {
+		s.stale = false
+		s.app.people.load()
+		s.book = s.book.again()
+		s.show()
 	}
-	page, err := s.app.pad.Finished(before, pageSize)
-	s.err = err
-	s.played = append(s.played, page...)
-	s.more = err == nil && len(page) == pageSize
 }
 
 func (s *nightsScreen) build() fyne.CanvasObject {
 	a := s.app
-	s.phone = kit.FormOf(a.window.Canvas().Size()) == kit.Phone
-	s.nights, s.games = kit.NewColumn(4), kit.NewColumn(6)
-	if s.played == nil {
-		s.read()
+	size := a.window.Canvas().Size()
+	s.beside = size.Width >= kit.U(besideFrom)
+	s.search = widget.NewEntry()
+	s.search.SetPlaceHolder(a.say("nights.search"))
+	s.search.SetText(s.text)
+	s.search.OnChanged = s.find
+	s.chips = kit.NewFlow(8)
+	s.nights = kit.NewVList(rowHeight, s.row)
+	s.nights.OnEnd = s.grow
+	s.right = newNightSide(s)
+	s.asked = a.ask(s.text)
+	s.stale = s.stale || a.pending() > 0
+	if s.book == nil {
+		s.book = openBook(a.pad, s.asked.query)
+	} else {
+		s.book = s.book.again()
+	}
+	s.count = newHeading(a.say("nights.title"), "").(*heading)
+	list := fyne.CanvasObject(kit.NewPanel(kit.NewStretch(s.nights)).Inset(10))
+	if s.beside {
+		list = newNightsBody(list, s.right)
+	}
+	s.shelf = kit.NewPanel(s.chips).Fill("").Inset(2)
+	s.fault = kit.NewColumn(0)
+	items := []fyne.CanvasObject{s.fault, s.shelf, newFill(300, list)}
+	share := kit.NewIconButton(kit.Share, a.say("share.title"), s.share)
+	actions := []fyne.CanvasObject{share, kit.NewIconButton(kit.More, a.say("table.more"), s.openMenu)}
+	if s.beside {
+		actions = slices.Insert(actions, 0, fyne.CanvasObject(kit.NewBox(270, 0, s.search)))
+	} else {
+		items = slices.Insert(items, 0, fyne.CanvasObject(s.search))
+	}
+	page := a.pageWith(s.count, actions, items...)
+	s.show()
+	s.nights.SetOffset(s.offset)
+	return page
+}
+
+// find searches as somebody types.
+func (s *nightsScreen) find(text string) {
+	s.text = text
+	was := s.asked
+	s.asked = s.app.ask(text)
+	if !same(was.query, s.asked.query) {
+		s.book = openBook(s.app.pad, s.asked.query)
+		s.chosen, s.game = 0, ""
+		s.nights.SetOffset(0)
 	}
 	s.show()
-	if len(s.played) == 0 && s.err == nil {
-		return a.page(a.say("nights.title"), "", nil, kit.NewPanel(kit.NewProse(a.say("nights.none"), kit.Strong, kit.Muted)))
-	}
-	remark := a.say("nights.count", words.Data{"nights": len(nightsOf(s.played)), "games": len(s.played)})
-	if s.more {
-		remark = ""
-	}
-	list := kit.NewPanel(s.nights).Inset(10)
-	if s.phone {
-		return a.page(a.say("nights.title"), remark, nil, list)
-	}
-	return a.page(a.say("nights.title"), remark, nil, kit.NewStretch(kit.NewSideBySide(kit.Gap, 380, list, kit.NewPanel(s.games))))
 }
 
-// show shows the nights, and the games of the chosen one: beside them, or below
-// its line on a phone.
+func same(a, b sheets.Query) bool {
+	return slices.Equal(a.Players, b.Players) && slices.Equal(a.Games, b.Games) && slices.Equal(a.Words, b.Words) &&
+		a.From == b.From && a.To == b.To
+}
+
+// grow reads the next page when the end of the list comes into sight.
+func (s *nightsScreen) grow() {
+	if s.book.more {
+		s.book.read()
+		s.nights.Grow(len(s.book.list))
+		s.count.set(s.app.say("nights.title"), s.counted())
+	}
+}
+
+// show shows what the book holds.
 func (s *nightsScreen) show() {
-	a := s.app
-	nights := nightsOf(s.played)
-	var rows []fyne.CanvasObject
-	if s.err != nil {
-		rows = append(rows, a.sorry(s.err))
+	s.showChips()
+	s.fault.SetItems()
+	if s.book.err != nil {
+		s.fault.SetItems(s.app.sorry(s.book.err))
 	}
-	for i, n := range nights {
-		if s.chosen.IsZero() && i == 0 {
-			s.chosen = n.day
-		}
-		rows = append(rows, s.nightRow(n))
-		if n.day.Equal(s.chosen) {
-			s.games.SetItems(s.gamesOf(n)...)
-			if s.phone {
-				rows = append(rows, kit.NewTray(s.games))
-			}
-		}
-	}
-	if s.more {
-		rows = append(rows, kit.NewButton(a.say("nights.earlier"), kit.Plain, func() {
-			s.read()
-			s.show()
-		}))
-	}
-	s.nights.SetItems(rows...)
-	a.relay()
+	s.fault.Hidden = s.book.err == nil
+	s.nights.Renew(max(1, len(s.book.list)))
+	s.count.set(s.app.say("nights.title"), s.counted())
+	s.look()
+	s.app.relay()
 }
 
-// nightRow is one evening in the list: the day, how much was played, and who was
-// there.
-func (s *nightsScreen) nightRow(n night) fyne.CanvasObject {
+// counted says how much was found: all there is, or as far as it is known.
+func (s *nightsScreen) counted() string {
 	a := s.app
-	line := a.say("nights.games", words.Data{"n": len(n.games)})
-	if n.day.Equal(nightOf(a.cfg.Now())) {
-		line = a.say("nights.tonight", words.Data{"n": len(n.games)})
+	nights, games := len(s.book.list), s.book.games()
+	if total, err := a.pad.Totals(s.book.query); err == nil && total != nil {
+		nights, games = total.Nights, total.Games
+	} else if s.book.more {
+		return ""
 	}
-	row := []fyne.CanvasObject{kit.NewStretch(kit.NewColumn(0,
-		kit.NewText(a.words.ShortDay(n.day), kit.Cell, kit.Ink).Bold().Cut(), kit.NewText(line, kit.Small, kit.Muted).Cut()))}
-	there := s.thereOf(n)
-	for i, m := range there {
-		if i < 5 {
-			row = append(row, kit.NewToken(m, 28))
-		}
-	}
-	if len(there) > 5 {
-		row = append(row, kit.NewText("+"+strconv.Itoa(len(there)-5), kit.Small, kit.Muted).Bold())
-	}
-	tap := kit.NewTap(a.words.FullDay(n.day), kit.NewRow(8, row...), func() {
-		s.chosen = n.day
-		s.show()
-	}).Shape(kit.ButtonRadius, 14)
-	if n.day.Equal(s.chosen) {
-		return tap.On(kit.Tint, "")
-	}
-	return tap.On(kit.Paper, "")
+	return a.say("nights.found", words.Data{
+		"nights": a.say("nights.nights", words.Data{"n": nights}), "games": a.say("nights.games", words.Data{"n": games}),
+	})
 }
 
-// thereOf gives the tokens of everybody who played on an evening.
-func (s *nightsScreen) thereOf(n night) []kit.Marker {
-	var list []kit.Marker
-	var seen []sheets.Seat
-	for _, g := range n.games {
-		for i, seat := range s.app.people.seats(g.Players) {
-			if !slices.Contains(seen, g.Players[i]) {
-				seen = append(seen, g.Players[i])
-				list = append(list, seat.Marker)
-			}
-		}
+// showChips shows what is searched for, each to be taken away, and what a word
+// may have meant as well.
+func (s *nightsScreen) showChips() {
+	var chips []fyne.CanvasObject
+	for _, f := range s.asked.filter {
+		chips = append(chips, kit.NewButton(f.label, kit.Chosen, func() { s.search.SetText(without(s.text, f.words)) }).With(kit.Close))
 	}
-	return list
+	for _, o := range s.asked.offers {
+		label := s.app.say("nights.offer", words.Data{"name": o.name})
+		chips = append(chips, kit.NewButton(label, kit.Quiet, func() { s.search.SetText(instead(s.text, o.word, o.name)) }))
+	}
+	s.chips.SetItems(chips...)
+	s.shelf.Hidden = len(chips) == 0
 }
 
-// gamesOf lists the games of an evening.
-func (s *nightsScreen) gamesOf(n night) []fyne.CanvasObject {
+// row makes a row of the list; the only one of an empty list says so.
+func (s *nightsScreen) row(n int) fyne.CanvasObject {
 	a := s.app
-	last, first := n.games[0], n.games[len(n.games)-1]
-	from := a.words.Clock(first.Started.Local()) + " – " + a.words.Clock(last.Ended.Local())
-	items := []fyne.CanvasObject{kit.NewFlow(12,
-		kit.NewText(a.words.FullDay(n.day), kit.Strong, kit.Ink).Bold(), kit.NewText(from, kit.Body, kit.Muted))}
-	for _, one := range n.games {
-		items = append(items, a.playedRow(one))
+	if n >= len(s.book.list) {
+		key := "nights.none"
+		if s.text != "" {
+			key = "nights.nothing"
+		}
+		return newInset(12, 12, kit.NewProse(a.say(key), kit.Body, kit.Muted))
 	}
-	return items
+	e := s.book.list[n]
+	return a.eveningRow(e, s.beside && e.Day == s.chosen, func() { s.choose(e.Day) })
+}
+
+// choose looks at an evening: beside the list, or on a page of its own.
+func (s *nightsScreen) choose(day sheets.Day) {
+	if !s.beside {
+		s.app.Open(&nightScreen{app: s.app, day: day, query: s.book.query})
+		return
+	}
+	s.chosen, s.game = day, ""
+	s.nights.Renew(max(1, len(s.book.list)))
+	s.look()
+}
+
+// look shows the chosen evening beside the list.
+func (s *nightsScreen) look() {
+	if !s.beside {
+		return
+	}
+	i := s.book.find(s.chosen)
+	if i < 0 && len(s.book.list) > 0 {
+		i = 0
+		s.chosen = s.book.list[0].Day
+		s.nights.Renew(len(s.book.list))
+	}
+	if i < 0 {
+		s.right.show(nil)
+		return
+	}
+	s.right.show(&s.book.list[i])
 }

@@ -20,12 +20,17 @@ type page struct {
 // page gives a page with a title, a remark beside it, actions at the right end
 // and the items below each other.
 func (a *App) page(title, remark string, actions []fyne.CanvasObject, items ...fyne.CanvasObject) *page {
+	return a.pageWith(newHeading(title, remark), actions, items...)
+}
+
+// pageWith gives a page with a heading that can say something else later.
+func (a *App) pageWith(title fyne.CanvasObject, actions []fyne.CanvasObject, items ...fyne.CanvasObject) *page {
 	p := &page{app: a}
 	var head []fyne.CanvasObject
 	if len(a.stack) > 1 {
 		head = append(head, kit.NewIconButton(kit.Back, a.say("table.back"), a.Back))
 	}
-	head = append(head, kit.NewStretch(newHeading(title, remark)))
+	head = append(head, kit.NewStretch(title))
 	head = append(head, actions...)
 	p.head = kit.NewRow(14, head...)
 	p.scroll = kit.NewScroll(kit.NewColumn(kit.Gap, items...))
@@ -55,12 +60,15 @@ func (r *pageRenderer) MinSize() fyne.Size { return fyne.NewSize(kit.U(300), kit
 func (r *pageRenderer) Destroy()           {}
 func (r *pageRenderer) Refresh()           { r.Layout(r.of.Size()) }
 
-func (r *pageRenderer) Objects() []fyne.CanvasObject {
-	if r.of.foot != nil {
-		return []fyne.CanvasObject{r.of.head, r.of.scroll, r.of.foot}
+// Held implements kit.Holder.
+func (p *page) Held() []fyne.CanvasObject {
+	if p.foot != nil {
+		return []fyne.CanvasObject{p.head, p.scroll, p.foot}
 	}
-	return []fyne.CanvasObject{r.of.head, r.of.scroll}
+	return []fyne.CanvasObject{p.head, p.scroll}
 }
+
+func (r *pageRenderer) Objects() []fyne.CanvasObject { return r.of.Held() }
 
 // margins are those of a screen: less on a phone. The left one is small beside
 // the rail, which keeps its own distance.
@@ -94,22 +102,29 @@ func (r *pageRenderer) Layout(size fyne.Size) {
 	p.scroll.Resize(fyne.NewSize(width, max(0, bottom-y)))
 }
 
-// newHeading is a title with a remark: beside it, or below it where there is no
-// room.
-func newHeading(title, remark string) fyne.CanvasObject {
-	h := &heading{title: kit.NewText(title, kit.Title, kit.Ink).Bold().Cut(), remark: kit.NewText(remark, kit.Body, kit.Muted).Cut()}
-	h.ExtendBaseWidget(h)
-	return h
-}
-
+// heading is a title with a remark: beside it, or below it where there is no room.
+// A title that has no room in one line is smaller, in two.
 type heading struct {
 	widget.BaseWidget
 	title, remark *kit.Text
+	long          *kit.Prose // the title in two lines
+}
+
+func newHeading(title, remark string) fyne.CanvasObject {
+	h := &heading{
+		title:  kit.NewText(title, kit.Title, kit.Ink).Bold().Cut(),
+		remark: kit.NewText(remark, kit.Body, kit.Muted).Cut(),
+		long:   kit.NewProse(title, 17, kit.Ink).Bold().Most(2),
+	}
+	h.long.SetSize(17)
+	h.ExtendBaseWidget(h)
+	return h
 }
 
 // set says something else.
 func (h *heading) set(title, remark string) {
 	h.title.Set(title)
+	h.long.Set(title)
 	if h.remark.Words() != remark {
 		h.remark.Set(remark)
 		h.Refresh()
@@ -126,30 +141,50 @@ func (r *headingRenderer) Destroy()           {}
 func (r *headingRenderer) Refresh()           { r.Layout(r.of.Size()) }
 
 func (r *headingRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.of.title, r.of.remark}
+	return []fyne.CanvasObject{r.of.title, r.of.remark, r.of.long}
 }
 
 func (r *headingRenderer) Layout(size fyne.Size) {
 	h := r.of
-	h.title.SetSize(kit.Title)
-	h.remark.SetSize(kit.Body)
-	title, remark := h.title.Full(), h.remark.Full()
-	gap := kit.U(14)
-	if title.Width+gap+remark.Width <= size.Width || h.remark.Words() == "" {
-		width := min(title.Width+1, size.Width)
+	h.title.SetGrowing(kit.Title)
+	h.remark.SetGrowing(kit.Body)
+	gap, alone := kit.U(14), h.remark.Words() == ""
+	width := min(h.title.Full().Width+1, size.Width)
+	h.title.Hidden, h.remark.Hidden, h.long.Hidden = false, alone, true
+	switch {
+	case alone && kit.WidthOf(h.title.Words(), kit.Title, true) > size.Width:
+		r.wrap(size)
+	case alone || width+gap+h.remark.Full().Width <= size.Width:
 		h.title.Resize(fyne.NewSize(width, size.Height))
 		h.title.Move(fyne.Position{})
 		h.remark.Move(fyne.NewPos(width+gap, 1))
 		h.remark.Resize(fyne.NewSize(max(0, size.Width-width-gap), size.Height))
-		return
+	default:
+		r.stack(size)
 	}
-	h.title.SetSize(20)
-	h.remark.SetSize(kit.Small)
-	title, remark = h.title.Full(), h.remark.Full()
-	both := title.Height + remark.Height
-	top := (size.Height - both) / 2
+}
+
+// wrap shows the title in two lines.
+func (r *headingRenderer) wrap(size fyne.Size) {
+	h := r.of
+	h.title.Hidden, h.long.Hidden = true, false
+	height := h.long.HeightFor(size.Width)
+	h.long.Move(fyne.NewPos(0, (size.Height-height)/2))
+	h.long.Resize(fyne.NewSize(size.Width, height))
+}
+
+// stack puts the remark below the title. Of the height each gets its share of
+// what both want.
+func (r *headingRenderer) stack(size fyne.Size) {
+	h := r.of
+	h.title.SetGrowing(20)
+	h.remark.SetGrowing(kit.Small)
+	above, below := h.title.Full().Height, h.remark.Full().Height
+	share := min(1, size.Height/(above+below))
+	above, below = above*share, below*share
+	top := (size.Height - above - below) / 2
 	h.title.Move(fyne.NewPos(0, top))
-	h.title.Resize(fyne.NewSize(size.Width, title.Height))
-	h.remark.Move(fyne.NewPos(0, top+title.Height))
-	h.remark.Resize(fyne.NewSize(size.Width, remark.Height))
+	h.title.Resize(fyne.NewSize(size.Width, above))
+	h.remark.Move(fyne.NewPos(0, top+above))
+	h.remark.Resize(fyne.NewSize(size.Width, below))
 }

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"slices"
+	"strings"
 
 	"beermat/sheets"
 	"beermat/ui/cards"
@@ -30,6 +31,13 @@ func (p *people) find(id string) *sheets.Player {
 	return nil
 }
 
+// as gives the ID that a player counts as: another one's, if the two turned out to
+// be one person.
+func (p *people) as(id string) string { return sheets.Resolver(p.list)(id) }
+
+// person gives the ID under which whoever sits in a seat is counted.
+func (p *people) person(seat sheets.Seat) string { return p.as(seat.Person()) }
+
 // save adds or changes a player, on the list and on disk.
 func (p *people) save(one sheets.Player) sheets.Player {
 	one = p.pad.SavePlayer(one)
@@ -47,10 +55,20 @@ func (p *people) add(name string) sheets.Player {
 	return p.save(sheets.Player{Name: name, Colour: n % kit.Colours(), Shape: n % 3})
 }
 
+// named gives the player of a name, who may be new.
+func (p *people) named(name string) sheets.Player {
+	for _, one := range p.list {
+		if strings.EqualFold(one.Name, name) {
+			return one
+		}
+	}
+	return p.add(name)
+}
+
 // name gives the player's name of today, also where it was another one when the
 // sheet was written.
 func (p *people) name(seat sheets.Seat) string {
-	if one := p.find(seat.ID); one != nil {
+	if one := p.find(p.person(seat)); one != nil {
 		return one.Name
 	}
 	return seat.Name
@@ -65,7 +83,7 @@ func (p *people) seats(list []sheets.Seat) []cards.Seat {
 	initials := kit.Initials(names)
 	for i, seat := range list {
 		m := kit.Marker{Initials: initials[i], Colour: i, Shape: i % 3}
-		if one := p.find(seat.ID); one != nil {
+		if one := p.find(p.person(seat)); one != nil {
 			m.Colour, m.Shape = one.Colour, one.Shape
 		}
 		out[i] = cards.Seat{Name: names[i], Marker: m}

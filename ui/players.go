@@ -11,7 +11,8 @@ import (
 	"beermat/ui/words"
 )
 
-// playersScreen lists everybody the pad knows, to add, rename and dress them.
+// playersScreen lists everybody the pad knows, to add, rename and dress them, and
+// leads to what each has achieved.
 type playersScreen struct {
 	app  *App
 	open string // the ID of the player whose form is shown
@@ -41,18 +42,22 @@ func (s *playersScreen) build() fyne.CanvasObject {
 		kit.NewPanel(s.list).Inset(10))
 }
 
-// show lists the players, with the form of the one that was tapped.
+// show lists the players, with the form of the one that is changed.
 func (s *playersScreen) show() {
 	a := s.app
 	var rows []fyne.CanvasObject
 	for _, one := range a.people.list {
+		if one.As != "" {
+			continue // counted as somebody else, on whose page that is said
+		}
 		name := kit.NewColumn(0, kit.NewText(one.Name, kit.Cell, kit.Ink).Bold().Cut())
 		if one.Away {
 			name = kit.NewColumn(0, kit.NewText(one.Name, kit.Cell, kit.Muted).Cut(), kit.NewText(a.say("players.away"), kit.Small, kit.Muted).Cut())
 		}
+		edit := kit.NewIconButton(kit.Pen, a.say("players.edit", words.Data{"name": one.Name}), func() { s.toggle(one.ID) })
 		row := kit.NewRow(14, kit.NewToken(a.people.marker(one), 38), kit.NewStretch(name),
-			kit.NewIcon(kit.Pen, 22, kit.Muted))
-		tap := kit.NewTap(one.Name, row, func() { s.toggle(one.ID) }).Shape(kit.ButtonRadius, 10)
+			kit.NewIcon(kit.Forward, 20, kit.Muted), edit)
+		tap := kit.NewTap(one.Name, row, func() { a.Open(&playerScreen{app: a, id: one.ID}) }).Shape(kit.ButtonRadius, 10)
 		if one.ID != s.open {
 			rows = append(rows, tap.On(kit.Paper, ""))
 			continue
@@ -115,7 +120,7 @@ func (s *playersScreen) form(one sheets.Player) fyne.CanvasObject {
 	}
 	offered := kit.NewToggle(a.say("players.offered"), !one.Away, func(on bool) { change(func(p *sheets.Player) { p.Away = !on }) })
 	return kit.NewColumn(12,
-		kit.NewRow(8, kit.NewStretch(entry), save),
+		kit.NewRow(8, kit.NewStretch(entry), save).Fold(150),
 		kit.NewText(a.say("players.colour"), kit.Small, kit.Muted).Bold(), kit.NewFlow(4, colours...),
 		kit.NewText(a.say("players.shape"), kit.Small, kit.Muted).Bold(), kit.NewFlow(4, shapes...),
 		kit.NewRow(12, kit.NewStretch(kit.NewProse(a.say("players.offered"), kit.Body, kit.Ink)), offered))

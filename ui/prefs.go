@@ -13,6 +13,8 @@ type Prefs struct {
 	Strong   bool   `json:"strong"`
 	TextSize int    `json:"text-size"` // in per cent
 	Awake    bool   `json:"awake"`     // the screen stays on while a sheet is on the table
+	Calm     bool   `json:"calm"`      // nothing moves
+	PadAt    string `json:"pad-at"`    // the side of the screen: "bottom", "top", "left", "right"; "": by the form
 }
 
 // textSizes are those on offer.

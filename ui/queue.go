@@ -25,16 +25,21 @@ func (q *Queue) Do(f func()) {
 func (q *Queue) Settle(a *App) {
 	for {
 		saved := a.pending() == 0 && !strings.HasPrefix(a.window.Title(), unsaved)
-		q.mu.Lock()
-		todo := q.todo
-		q.todo = nil
-		q.mu.Unlock()
-		for _, f := range todo {
-			f()
-		}
-		if saved && len(todo) == 0 {
+		if n := q.Run(); saved && n == 0 {
 			return
 		}
 		runtime.Gosched()
 	}
+}
+
+// Run does what was kept so far and gives how much that was.
+func (q *Queue) Run() int {
+	q.mu.Lock()
+	todo := q.todo
+	q.todo = nil
+	q.mu.Unlock()
+	for _, f := range todo {
+		f()
+	}
+	return len(todo)
 }

@@ -42,6 +42,9 @@ func (r *resultPad) OnGrow(func()) {}
 // Stand implements cards.Pad.
 func (r *resultPad) Stand(bool) {}
 
+// Held implements kit.Holder.
+func (r *resultPad) Held() []fyne.CanvasObject { return []fyne.CanvasObject{r.panel} }
+
 // CreateRenderer implements fyne.Widget.
 func (r *resultPad) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(r.panel) }
 
@@ -60,11 +63,8 @@ func (r *resultPad) show() {
 		items = append(items, kit.NewProse(decided, kit.Body, kit.Muted))
 	}
 	items = append(items, kit.NewRule(), r.places(standings), kit.NewStretch(nil))
-	if !t.still {
-		items = append(items,
-			kit.NewButton(a.say("result.rematch"), kit.Primary, t.rematch).Big(kit.Cell, 56).With(kit.Again),
-			kit.NewButton(a.say("result.tonight"), kit.Plain, func() { a.Go(&tonightScreen{app: a}) }))
-	}
+	items = append(items, t.rematchButtons()...)
+	items = append(items, kit.NewButton(a.say("result.tonight"), kit.Plain, func() { a.Go(&tonightScreen{app: a}) }))
 	if kit.FormOf(a.window.Canvas().Size()) != kit.Wide {
 		items = append(items, kit.NewButton(a.say("result.fold"), kit.Quiet, r.fold))
 	}
@@ -78,7 +78,7 @@ func (r *resultPad) fold() {
 
 // key takes Enter for a rematch.
 func (r *resultPad) key(key rune) bool {
-	if key == keyEnter && !r.table.still {
+	if key == keyEnter {
 		r.table.rematch()
 		return true
 	}
@@ -133,39 +133,7 @@ func (r *resultPad) places(standings []scoring.Standing) fyne.CanvasObject {
 // outcome says in one sentence who won, or who lost where that is what a game is
 // about.
 func (a *App) outcome(game string, standings []scoring.Standing, names []string, done bool) string {
-	var won, lost []string
-	score := 0
-	for _, s := range standings {
-		if s.Won {
-			won = append(won, names[s.Player])
-			score = s.Score
-		}
-		if s.Lost {
-			lost = append(lost, names[s.Player])
-		}
-	}
-	data := words.Data{"names": a.words.List(won), "score": score, "n": len(won)}
-	switch {
-	case !done:
-		return a.say("result.unfinished")
-	case len(lost) > 0:
-		return a.say("result.lost", words.Data{"names": a.words.List(lost), "n": len(lost)})
-	case len(won) == 0:
-		return a.say("result.nobody")
-	case len(won) > 1:
-		return a.say("result.shared", data)
-	}
-	if said, ok := a.words.Find(game+".won", data); ok {
-		return said
-	}
-	return a.say("result.won", data)
-}
-
-// rematch begins the same game with the same people; the next seat begins.
-func (t *tableScreen) rematch() {
-	a := t.app
-	was := t.sheet.Head()
-	a.deal(t.kind, was.Players, (was.First+1)%len(was.Players), was.House, true)
+	return a.words.Outcome(game, standings, names, done)
 }
 
 // decided says what decided the game.

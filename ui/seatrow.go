@@ -20,6 +20,7 @@ func (s *gameScreen) seatRow(i int) fyne.CanvasObject {
 	if i == s.table.First {
 		begin.SetStyle(kit.Chosen)
 	}
+	s.flags = append(s.flags, begin)
 	up := kit.NewIconButton(kit.Up, a.say("game.up", name), func() { s.move(i, -1) })
 	up.SetOff(i == 0)
 	row := []fyne.CanvasObject{

@@ -19,6 +19,7 @@ const (
 	atTonight
 	atNights
 	atPlayers
+	atRecords
 	atSettings
 )
 
@@ -47,6 +48,7 @@ var doors = []struct {
 	{atTonight, kit.Home, "tonight.rail", func(a *App) room { return &tonightScreen{app: a} }},
 	{atNights, kit.Moon, "nights.rail", func(a *App) room { return &nightsScreen{app: a} }},
 	{atPlayers, kit.People, "players.rail", func(a *App) room { return &playersScreen{app: a} }},
+	{atRecords, kit.Tally, "records.rail", func(a *App) room { return &recordsScreen{app: a} }},
 	{atSettings, kit.Gear, "settings.rail", func(a *App) room { return &settingsScreen{app: a} }},
 }
 
@@ -79,15 +81,19 @@ func (s *shell) show(of screen) {
 		s.rail[i].set(d.at == s.at)
 	}
 	s.dismiss()
+	s.app.window.Canvas().Unfocus()
 	s.content = of.build()
 	s.Refresh()
 }
 
-// warn says when something could not be saved.
+// warn says when something could not be saved, or what a backup found to be
+// wrong with the pad.
 func (s *shell) warn(status sheets.Status) {
 	said := ""
 	if status.Trouble != nil {
 		said = s.app.words.Trouble(status.Trouble)
+	} else if flaw := s.app.pad.Flaw(); flaw != nil {
+		said = s.app.words.Trouble(flaw)
 	}
 	if s.warning.Words() != said {
 		s.warning.Set(said)
@@ -116,9 +122,12 @@ func (s *shell) askQuit(status sheets.Status) {
 func (s *shell) lay(item fyne.CanvasObject, middle bool) {
 	ground := canvas.NewRectangle(kit.Veil())
 	away := kit.NewTap("dismiss", kit.NewBox(0, 0, nil), s.dismiss)
-	s.over.Objects = []fyne.CanvasObject{ground, away, kit.NewPanel(kit.NewScroll(item)).Border(kit.Line)}
+	inset := kit.NewPanel(item).Fill("").Inset(2) // a border must not lie outside of what is scrolled
+	s.over.Objects = []fyne.CanvasObject{ground, away, kit.NewPanel(kit.NewScroll(inset)).Inset(16).Border(kit.Line)}
 	s.over.Layout = overLayout{middle}
 	s.over.Show()
+	kit.Confine(s.over)
+	s.app.window.Canvas().Unfocus()
 	s.over.Refresh()
 	s.Refresh()
 }
@@ -126,6 +135,7 @@ func (s *shell) lay(item fyne.CanvasObject, middle bool) {
 // dismiss takes away what lies over the screen.
 func (s *shell) dismiss() {
 	if len(s.over.Objects) > 0 {
+		kit.Confine(nil)
 		s.over.Objects = nil
 		s.over.Hide()
 		s.Refresh()
@@ -171,8 +181,8 @@ func (r *shellRenderer) MinSize() fyne.Size { return fyne.NewSize(320, 320) }
 func (r *shellRenderer) Destroy()           {}
 func (r *shellRenderer) Refresh()           { r.Layout(r.of.Size()); canvas.Refresh(r.of) }
 
-func (r *shellRenderer) Objects() []fyne.CanvasObject {
-	s := r.of
+// Held implements kit.Holder.
+func (s *shell) Held() []fyne.CanvasObject {
 	var objects []fyne.CanvasObject
 	if s.at != nowhere {
 		for _, b := range s.rail {
@@ -184,6 +194,8 @@ func (r *shellRenderer) Objects() []fyne.CanvasObject {
 	}
 	return append(objects, s.warned, s.over)
 }
+
+func (r *shellRenderer) Objects() []fyne.CanvasObject { return r.of.Held() }
 
 // The rail, in design units.
 const (
@@ -239,9 +251,9 @@ type railButton struct {
 }
 
 func newRailButton(g kit.Glyph, text string, onTap func()) *railButton {
-	b := &railButton{icon: kit.NewIcon(g, 26, kit.Muted), text: kit.NewText(text, 13.5, kit.Muted).Bold().Centre().Cut(), sign: g}
+	b := &railButton{icon: kit.NewIcon(g, 26, kit.Muted), text: kit.NewText(text, 13, kit.Muted).Bold().Centre().Cut(), sign: g}
 	icon := kit.NewRow(0, kit.NewStretch(nil), b.icon, kit.NewStretch(nil))
-	b.tap = kit.NewTap(text, kit.NewColumn(2, icon, b.text), onTap).Shape(16, 6)
+	b.tap = kit.NewTap(text, kit.NewColumn(2, icon, b.text), onTap).Shape(16, 2)
 	b.ExtendBaseWidget(b)
 	return b
 }
@@ -257,9 +269,12 @@ func (b *railButton) set(here bool) {
 	b.tap.On(fill, "")
 }
 
+// Held implements kit.Holder. The margin around the button does not matter to keys.
+func (b *railButton) Held() []fyne.CanvasObject { return []fyne.CanvasObject{b.tap} }
+
 // CreateRenderer implements fyne.Widget.
 func (b *railButton) CreateRenderer() fyne.WidgetRenderer {
-	return widget.NewSimpleRenderer(&fyne.Container{Layout: insetLayout{6, 3}, Objects: []fyne.CanvasObject{b.tap}})
+	return widget.NewSimpleRenderer(&fyne.Container{Layout: insetLayout{1, 3}, Objects: []fyne.CanvasObject{b.tap}})
 }
 
 // insetLayout keeps a margin around its one object, in design units.

@@ -26,35 +26,61 @@ func (a *App) sorry(err error) fyne.CanvasObject {
 
 // troubleScreen is all there is when the pad could not be opened: why, that the
 // file was left alone, and what can be done.
-type troubleScreen struct{ app *App }
+type troubleScreen struct {
+	app    *App
+	rescue *rescue // nil where no backup would help
+}
+
+// newTroubleScreen gives the screen for the trouble that there is, which looks
+// for a way out of it.
+func (a *App) newTroubleScreen() *troubleScreen {
+	return &troubleScreen{app: a, rescue: a.startRescue()}
+}
 
 func (s *troubleScreen) title() string   { return "Beermat" }
 func (s *troubleScreen) key(r rune) bool { return r == keyEnter && s.again() }
 
+// leave implements leaver.
+func (s *troubleScreen) leave() {
+	if s.rescue != nil {
+		s.rescue.cancel()
+	}
+}
+
 func (s *troubleScreen) build() fyne.CanvasObject {
 	a := s.app
-	return a.page(a.say("trouble.title"), "", nil, kit.NewPanel(kit.NewColumn(16,
+	ways := []fyne.CanvasObject{
+		kit.NewButton(a.say("trouble.again"), kit.Primary, func() { s.again() }),
+		kit.NewButton(a.say("trouble.quit"), kit.Plain, a.window.Close),
+	}
+	if a.cfg.Trouble.Code == sheets.Missing && a.cfg.Fresh != nil {
+		ways = append(ways, kit.NewButton(a.say("backup.fresh"), kit.Plain, func() { a.reopen(a.cfg.Fresh) }))
+	}
+	items := []fyne.CanvasObject{kit.NewPanel(kit.NewColumn(16,
 		kit.NewProse(a.words.Trouble(a.cfg.Trouble), kit.Strong, kit.Ink),
 		kit.NewProse(a.cfg.Path, kit.Body, kit.Muted),
-		kit.NewFlow(10,
-			kit.NewButton(a.say("trouble.again"), kit.Primary, func() { s.again() }),
-			kit.NewButton(a.say("trouble.quit"), kit.Plain, a.window.Close)))))
+		kit.NewFlow(10, ways...)))}
+	if s.rescue != nil {
+		items = append(items, s.rescue.offer())
+	}
+	return a.page(a.say("trouble.title"), "", nil, items...)
 }
 
 // again tries to open the pad once more.
 func (s *troubleScreen) again() bool {
-	a := s.app
-	if a.cfg.Reopen == nil {
+	if s.app.cfg.Reopen == nil {
 		return false
 	}
-	pad, trouble := a.cfg.Reopen()
-	if pad == nil {
-		a.cfg.Trouble = trouble
-		a.show()
-		return true
-	}
-	a.pad, a.cfg.Trouble = pad, nil
-	a.shell.rail = nil
-	a.begin()
+	s.app.reopen(s.app.cfg.Reopen)
 	return true
+}
+
+// reopen opens a pad where there was none, and tells whether it worked.
+func (a *App) reopen(open func() (*sheets.Pad, *sheets.Trouble)) bool {
+	pad, trouble := open()
+	a.pad, a.cfg.Trouble, a.lying = pad, trouble, nothingLying()
+	a.shell.rail = nil
+	a.leave()
+	a.begin()
+	return pad != nil
 }

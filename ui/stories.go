@@ -126,7 +126,7 @@ func (a *App) storyYahtzee() *sheets.Sheet {
 
 // table opens a sheet of a story and types keys into it.
 func (a *App) storyTable(s *sheets.Sheet, keys string) *tableScreen {
-	t := a.openTable(s, false)
+	t := a.openTable(s)
 	a.Open(t)
 	for _, key := range keys {
 		a.typed(key)
@@ -134,15 +134,17 @@ func (a *App) storyTable(s *sheets.Sheet, keys string) *tableScreen {
 	return t
 }
 
+// storyNames are names that try the room there is.
+var storyNames = []string{
+	"Maximiliane-Henriette Österreicher", "Jörg", "Zoë", "Bartholomäus von Hohenstein", "Þórdís", "🎲 Würfelkönigin",
+	"Ann", "Bo", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Jo",
+}
+
 // many gives a story with so many players, long names among them.
 func (a *App) storyMany(game string, players, entries int, house scoring.House) *sheets.Sheet {
-	names := []string{
-		"Maximiliane-Henriette Österreicher", "Jörg", "Zoë", "Bartholomäus von Hohenstein", "Þórdís", "🎲 Würfelkönigin",
-		"Ann", "Bo", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Jo",
-	}
 	seats := make([]sheets.Seat, players)
 	for i := range seats {
-		seats[i] = sheets.Seat{Name: names[i]}
+		seats[i] = sheets.Seat{Name: storyNames[i]}
 	}
 	k := cards.Find(game)
 	return storyPlay(a.storySheet(k, seats, house, StoryTime.Add(-time.Hour)), 7, entries)
@@ -166,7 +168,7 @@ func Stories() []Story {
 		{"yahtzee-mend", func(a *App) { a.storyTable(a.storyYahtzee(), "").Mend(28) }},
 		{"yahtzee-twelve", func(a *App) { a.storyTable(a.storyMany("yahtzee", 12, 70, nil), "12345") }},
 		{"yahtzee-menu", func(a *App) { a.storyTable(a.storyYahtzee(), "").openMenu() }},
-		{"yahtzee-log", func(a *App) { a.Open(&logScreen{a.storyTable(a.storyYahtzee(), "")}) }},
+		{"yahtzee-log", func(a *App) { a.Open(&logScreen{table: a.storyTable(a.storyYahtzee(), "")}) }},
 		{"chicago", func(a *App) {
 			house := scoring.House{"dice": 3, "reroll": true}
 			s := a.storySheet(cards.Find("chicago"), a.storySeats(5), house, StoryTime.Add(-time.Hour))
@@ -190,5 +192,5 @@ func Stories() []Story {
 			Story{"new-" + k.Game.ID, func(a *App) { a.newGame(k) }},
 			Story{"rules-" + k.Game.ID, func(a *App) { a.Open(&rulesScreen{app: a, kind: k}) }})
 	}
-	return list
+	return append(append(list, nightStories()...), tableStories()...)
 }

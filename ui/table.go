@@ -2,6 +2,7 @@ package ui
 
 import (
 	"errors"
+	"slices"
 
 	"fyne.io/fyne/v2"
 
@@ -13,28 +14,29 @@ import (
 )
 
 // tableScreen is a sheet on the table: its card and the pad to write with, or
-// the result once the game is over. A sheet from the history lies there to be
-// looked at only.
+// the result once the game is over.
 type tableScreen struct {
 	app   *App
 	sheet *sheets.Sheet
 	kind  *cards.Kind
-	still bool
 
 	view    cards.View
 	seats   []cards.Seat
-	mend    int
+	mend    int // the entry that is being corrected; -1: none
 	heading *heading
 	undo    *kit.Button
 	redo    *kit.Button
 	result  *resultPad
 	body    *tableBody
-	over    bool // the result is shown
+	others  *others // all sheets on the table
+	seating seating
+	over    bool  // the result is shown
+	dress   dress // that the view was made for
 }
 
-// openTable lays a sheet in front of the people at the table.
-func (a *App) openTable(sheet *sheets.Sheet, still bool) *tableScreen {
-	return &tableScreen{app: a, sheet: sheet, kind: cards.Find(sheet.Game().ID), still: still, mend: -1}
+// openTable gives the table with a sheet.
+func (a *App) openTable(sheet *sheets.Sheet) *tableScreen {
+	return &tableScreen{app: a, sheet: sheet, kind: cards.Find(sheet.Game().ID), mend: -1, seating: a.readSeating()}
 }
 
 // Words implements cards.Desk.
@@ -109,54 +111,81 @@ func (t *tableScreen) tell(k int) string {
 	return t.kind.Tell(t.app.words, t.names(), t.sheet.At(k), e)
 }
 
-// last says what was written last: who, what, when, and whether it is on disk.
+// last says what was written last: who, what, when, whether it moved the player
+// up or down, and whether it is on disk. While an entry is being corrected it is
+// that one.
 func (t *tableScreen) last() string {
-	k := t.sheet.Len() - 1
-	if k < 0 || t.still {
+	k, key := t.sheet.Len()-1, "table.last"
+	if t.mend >= 0 {
+		k, key = t.mend, "table.mending"
+	}
+	if k < 0 {
 		return ""
 	}
 	saved := "table.saved"
 	if t.app.pending() > 0 {
 		saved = "table.not-saved-yet"
 	}
-	return t.app.say("table.last", words.Data{
+	data := words.Data{
 		"name": t.names()[t.sheet.Player(k)], "what": t.tell(k),
 		"time": t.app.words.Clock(t.sheet.Entry(k).Head().At), "saved": t.app.say(saved),
-	})
+	}
+	if was, is := t.moved(t.sheet.Player(k)); was != is && t.mend < 0 {
+		key, data["was"], data["place"] = "table.last-moved", was, is
+	}
+	return t.app.say(key, data)
 }
 
-// build implements screen.
+// moved gives a player's place before the last entry and now.
+func (t *tableScreen) moved(seat int) (was, is int) {
+	place := func(standings []scoring.Standing) int {
+		return standings[slices.IndexFunc(standings, func(s scoring.Standing) bool { return s.Player == seat })].Place
+	}
+	return place(t.sheet.At(max(0, t.sheet.Len()-1)).Standings()), place(t.sheet.Card().Standings())
+}
+
+// dress is what a card was made for: in another one it is made anew.
+type dress struct {
+	lang  string
+	prefs Prefs
+	sizes sizes
+}
+
+func (a *App) dressNow() dress {
+	d := dress{lang: a.words.Lang(), prefs: a.prefs, sizes: a.sizes}
+	d.prefs.PadAt = "" // moves the pad, and what is half tapped in with it
+	return d
+}
+
+// build implements screen. A card that people come back to is still the same,
+// with what was half tapped in.
 func (t *tableScreen) build() fyne.CanvasObject {
 	a := t.app
-	t.seats = a.people.seats(t.sheet.Head().Players)
-	t.view = t.kind.New(t)
+	now, seats := a.dressNow(), a.people.seats(t.sheet.Head().Players)
+	if t.view == nil || t.dress != now || !slices.Equal(t.seats, seats) {
+		t.dress, t.seats = now, seats
+		t.view = t.kind.New(t)
+	}
 	t.result = newResultPad(t)
 	t.heading = newHeading(t.kind.Name(a.words), "").(*heading)
 	t.undo = kit.NewIconButton(kit.Undo, a.say("table.undo"), t.takeBack)
 	t.redo = kit.NewIconButton(kit.Redo, a.say("table.redo"), t.doAgain)
-	back := kit.NewIconButton(kit.Back, a.say("table.back"), a.Back)
-	book := kit.NewIconButton(kit.Book, a.say("table.rules"), t.openRules)
-	more := kit.NewIconButton(kit.More, a.say("table.more"), t.openMenu)
-	t.body = newTableBody(t, back, t.heading, t.undo, t.redo, book, more)
-	if a.prefs.Awake && !t.still {
-		a.keepAwake(true)
-	}
+	t.others = newOthers(t)
+	t.body = newTableBody(t)
 	t.show()
 	return t.body
 }
-
-// leave implements leaver.
-func (t *tableScreen) leave() { t.app.keepAwake(false) }
 
 // refresh implements refresher: what was written is on disk now, or not yet.
 func (t *tableScreen) refresh() {
 	if t.view != nil {
 		t.view.Show(t.state())
+		t.others.show()
 	}
 }
 
 func (t *tableScreen) state() cards.State {
-	return cards.State{Sheet: t.sheet, Upto: t.sheet.Len(), Mend: t.mend, Last: t.last(), Still: t.still}
+	return cards.State{Sheet: t.sheet, Upto: t.sheet.Len(), Mend: t.mend, Last: t.last()}
 }
 
 // show shows the sheet as it is now.
@@ -166,26 +195,22 @@ func (t *tableScreen) show() {
 	t.heading.set(t.kind.Name(a.words), t.remark())
 	t.undo.SetOff(!t.sheet.CanUndo())
 	t.redo.SetOff(!t.sheet.CanRedo())
-	over := t.mend < 0 && (t.still || t.sheet.Done())
+	over := t.mend < 0 && t.sheet.Done()
 	if over {
 		t.result.show()
 	}
 	if over != t.over {
 		t.over = over
 		t.result.folded = false
-		a.keepAwake(a.prefs.Awake && !over)
+		a.stayAwake()
 	}
+	t.others.show()
 	t.body.arrange()
 	a.retitle()
 }
 
-// remark says how far the game is, and on which evening it was played.
-func (t *tableScreen) remark() string {
-	if t.still {
-		return t.app.words.FullDay(nightOf(t.sheet.Head().Started))
-	}
-	return t.kind.Progress(t.app.words, t.sheet.Card())
-}
+// remark says how far the game is.
+func (t *tableScreen) remark() string { return t.kind.Progress(t.app.words, t.sheet.Card()) }
 
 // title implements screen: the game, how far it is and whose turn it is, for the
 // people who look at the list of windows.
@@ -193,7 +218,7 @@ func (t *tableScreen) title() string {
 	a := t.app
 	data := words.Data{"game": t.kind.Name(a.words), "progress": t.remark()}
 	turn, on := t.sheet.Card().Turn()
-	if !on || t.still {
+	if !on {
 		return a.say("window.game-over", data)
 	}
 	data["name"] = a.people.seats(t.sheet.Head().Players)[turn.Player].Name
@@ -214,6 +239,10 @@ func (t *tableScreen) key(key rune) bool {
 		t.doAgain()
 	case key == keyEscape && t.mend >= 0:
 		t.Mend(-1)
+	case key == keyFull:
+		t.openBoard()
+	case key == keyOther:
+		t.others.next()
 	case t.over:
 		return t.result.key(key)
 	default:
@@ -223,18 +252,15 @@ func (t *tableScreen) key(key rune) bool {
 }
 
 func (t *tableScreen) takeBack() {
-	if line, ok := t.sheet.Undo(t.app.cfg.Now()); ok && !t.still {
+	if line, ok := t.sheet.Undo(t.app.cfg.Now()); ok {
 		t.keep(line)
 	}
 }
 
 func (t *tableScreen) doAgain() {
-	if line, ok := t.sheet.Redo(t.app.cfg.Now()); ok && !t.still {
+	if line, ok := t.sheet.Redo(t.app.cfg.Now()); ok {
 		t.keep(line)
 	}
 }
 
 func (t *tableScreen) openRules() { t.app.Open(&rulesScreen{app: t.app, kind: t.kind}) }
-
-// keepAwake keeps the screen from going dark, on systems where that can be done.
-func (a *App) keepAwake(on bool) { a.cfg.App.Driver().SetDisableScreenBlanking(on) }

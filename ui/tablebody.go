@@ -13,21 +13,27 @@ import (
 const padWidth float32 = 340
 
 // tableBody arranges the head, the card and the pad by size: the pad beside the
-// card where the game wants it there and there is room, else below it.
+// card where the game wants it there and there is room, else below it; or at
+// the side of the screen where the people want it.
 type tableBody struct {
 	widget.BaseWidget
-	table   *tableScreen
-	back    *kit.Button
-	heading *heading
-	undo    *kit.Button
-	redo    *kit.Button
-	book    *kit.Button
-	more    *kit.Button
-	pads    [2]*kit.Scroll // of the view, and of the result
+	table *tableScreen
+	back  *kit.Button
+	board *kit.Button
+	book  *kit.Button
+	more  *kit.Button
+	pads  [2]*kit.Scroll // of the view, and of the result
 }
 
-func newTableBody(t *tableScreen, back *kit.Button, h *heading, undo, redo, book, more *kit.Button) *tableBody {
-	b := &tableBody{table: t, back: back, heading: h, undo: undo, redo: redo, book: book, more: more}
+func newTableBody(t *tableScreen) *tableBody {
+	a := t.app
+	b := &tableBody{
+		table: t,
+		back:  kit.NewIconButton(kit.Back, a.say("table.back"), a.Back),
+		board: kit.NewIconButton(glyphBoard, a.say("board.open"), t.openBoard),
+		book:  kit.NewIconButton(kit.Book, a.say("table.rules"), t.openRules),
+		more:  kit.NewIconButton(kit.More, a.say("table.more"), t.openMenu),
+	}
 	b.pads = [2]*kit.Scroll{kit.NewScroll(t.view.Pad()), kit.NewScroll(t.result)}
 	t.view.Pad().OnGrow(b.arrange)
 	b.ExtendBaseWidget(b)
@@ -54,11 +60,33 @@ func (r *tableBodyRenderer) MinSize() fyne.Size { return fyne.NewSize(kit.U(320)
 func (r *tableBodyRenderer) Destroy()           {}
 func (r *tableBodyRenderer) Refresh()           { r.Layout(r.of.Size()); canvas.Refresh(r.of) }
 
-func (r *tableBodyRenderer) Objects() []fyne.CanvasObject {
-	b := r.of
+// Held implements kit.Holder.
+func (b *tableBody) Held() []fyne.CanvasObject {
+	t := b.table
 	return []fyne.CanvasObject{
-		b.back, b.heading, b.undo, b.redo, b.book, b.more, b.table.view.Card(), b.pads[0], b.pads[1],
+		b.back, t.heading, t.undo, t.redo, b.board, b.book, b.more, t.others, t.view.Card(), b.pads[0], b.pads[1],
 	}
+}
+
+func (r *tableBodyRenderer) Objects() []fyne.CanvasObject { return r.of.Held() }
+
+// box is a part of the screen.
+type box struct {
+	fyne.Position
+	fyne.Size
+}
+
+func (b box) hold(o fyne.CanvasObject) {
+	o.Move(b.Position)
+	o.Resize(b.Size)
+}
+
+// cut takes the upper part of a height off, and the gap below it.
+func (b *box) cut(height, gap float32) (upper box) {
+	upper = box{b.Position, fyne.NewSize(b.Width, height)}
+	b.Y += height + gap
+	b.Height -= height + gap
+	return upper
 }
 
 func (r *tableBodyRenderer) Layout(size fyne.Size) {
@@ -72,54 +100,84 @@ func (r *tableBodyRenderer) Layout(size fyne.Size) {
 	if form == kit.Phone {
 		gap = kit.U(10)
 	}
-	pad, scroll := b.pad()
+	room := box{fyne.NewPos(margin, top), fyne.NewSize(size.Width-2*margin, size.Height-2*top)}
+	_, scroll := b.pad()
 	b.pads[0].Hidden, b.pads[1].Hidden = scroll != b.pads[0], scroll != b.pads[1]
-	room := fyne.NewSize(size.Width-2*margin, size.Height-2*top)
-	head := room.Width
-	beside := form == kit.Wide && (b.table.over || b.table.view.Beside(room))
+	side := b.side(form, room.Size)
+	paper := r.layoutPad(&room, side, gap)
+	r.layoutHead(room.cut(kit.U(kit.Target), gap), form)
+	b.table.others.Hidden = b.table.others.none()
+	if !b.table.others.Hidden {
+		room.cut(kit.U(othersHeight()), gap).hold(b.table.others)
+	}
+	room.hold(b.table.view.Card())
+	paper.hold(scroll)
+}
+
+// side gives the side of the screen at which the pad is. A phone is too narrow
+// for a pad beside the card.
+func (b *tableBody) side(form kit.Form, room fyne.Size) padSide {
+	switch side := b.table.side(); {
+	case side == padTop || side == padBottom:
+		return side
+	case side != padAnywhere && form != kit.Phone:
+		return side
+	case form == kit.Wide && (b.table.over || b.table.view.Beside(room)):
+		return padRight
+	}
+	return padBottom
+}
+
+// layoutPad gives the pad its place and takes from the room what it keeps for
+// itself. Above or below the card it may need more for a while and lie over it.
+func (r *tableBodyRenderer) layoutPad(room *box, side padSide, gap float32) (paper box) {
+	pad, _ := r.of.pad()
+	beside := side == padLeft || side == padRight
 	pad.Stand(beside)
+	paper = *room
 	if beside {
-		head -= kit.U(padWidth) + gap
+		paper.Width = kit.U(padWidth)
+		room.Width -= paper.Width + gap
+		if side == padLeft {
+			room.X += paper.Width + gap
+		} else {
+			paper.X += room.Width + gap
+		}
+		return paper
 	}
-	r.layoutHead(margin, top, head, form)
-	y := top + kit.U(kit.Target) + gap
-	card := b.table.view.Card()
-	card.Move(fyne.NewPos(margin, y))
-	if beside {
-		scroll.Move(fyne.NewPos(margin+head+gap, top))
-		scroll.Resize(fyne.NewSize(kit.U(padWidth), room.Height))
-		card.Resize(fyne.NewSize(head, size.Height-top-y))
-		return
-	}
-	most := size.Height - top - y
+	most := room.Height - kit.U(kit.Target) - gap
 	rest := min(pad.Rest(room.Width), most*0.6)
-	height := min(max(rest, pad.HeightFor(room.Width)), most)
-	card.Resize(fyne.NewSize(room.Width, most-rest-gap))
-	scroll.Move(fyne.NewPos(margin, size.Height-top-height))
-	scroll.Resize(fyne.NewSize(room.Width, height))
+	paper.Height = min(max(rest, pad.HeightFor(room.Width)), most)
+	if side == padTop {
+		room.cut(rest, gap)
+	} else {
+		paper.Y += room.Height - paper.Height
+		room.Height -= rest + gap
+	}
+	return paper
 }
 
 // layoutHead puts the buttons of the head at its ends. A phone has no room for
 // all of them; the menu has the others.
-func (r *tableBodyRenderer) layoutHead(x, y, width float32, form kit.Form) {
-	b := r.of
+func (r *tableBodyRenderer) layoutHead(head box, form kit.Form) {
+	b, t := r.of, r.of.table
 	side, gap := kit.U(kit.Target), kit.U(14)
-	b.redo.Hidden = form == kit.Phone || b.table.still
-	b.book.Hidden = form == kit.Phone
-	b.undo.Hidden = b.table.still
-	b.more.Hidden = b.table.still
-	right := x + width
-	for _, button := range []*kit.Button{b.more, b.book, b.redo, b.undo} {
+	narrow := form == kit.Phone || head.Width < kit.U(560)
+	t.redo.Hidden = narrow
+	b.book.Hidden = narrow
+	b.board.Hidden = narrow
+	right := head.X + head.Width
+	for _, button := range []*kit.Button{b.more, b.book, b.board, t.redo, t.undo} {
 		if button.Hidden {
 			continue
 		}
 		right -= side
-		button.Move(fyne.NewPos(right, y))
+		button.Move(fyne.NewPos(right, head.Y))
 		button.Resize(fyne.NewSquareSize(side))
 		right -= gap
 	}
-	b.back.Move(fyne.NewPos(x, y))
+	b.back.Move(head.Position)
 	b.back.Resize(fyne.NewSquareSize(side))
-	b.heading.Move(fyne.NewPos(x+side+gap, y))
-	b.heading.Resize(fyne.NewSize(max(0, right-x-side-gap), side))
+	t.heading.Move(fyne.NewPos(head.X+side+gap, head.Y))
+	t.heading.Resize(fyne.NewSize(max(0, right-head.X-side-gap), side))
 }

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"slices"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -25,8 +26,9 @@ func nightOf(t time.Time) time.Time {
 // tonightScreen is where an evening begins: what lies on the table, what can be
 // played, and what was played earlier tonight.
 type tonightScreen struct {
-	app   *App
-	shown tonight
+	app     *App
+	shown   tonight
+	stopped *tableScreen // the game that was abandoned a moment ago
 }
 
 // tonight is what the screen shows of the pad.
@@ -58,7 +60,8 @@ func (s *tonightScreen) press(r rune) bool {
 // refresh implements refresher: a sheet that was finished a moment ago is on
 // disk now.
 func (s *tonightScreen) refresh() {
-	if now := s.app.readTonight(); len(now.onTable) != len(s.shown.onTable) || len(now.played) != len(s.shown.played) {
+	now := s.app.readTonight()
+	if !slices.EqualFunc(now.onTable, s.shown.onTable, sameShown) || !slices.EqualFunc(now.played, s.shown.played, sameShown) {
 		s.app.show()
 	}
 }
@@ -66,16 +69,15 @@ func (s *tonightScreen) refresh() {
 // readTonight reads what the screen shows.
 func (a *App) readTonight() tonight {
 	var t tonight
-	if t.onTable, t.err = a.pad.OnTable(); t.err != nil {
+	if t.onTable, t.err = a.onTable(); t.err != nil {
 		return t
 	}
-	finished, err := a.pad.Finished("", pageSize)
+	today := sheets.DayOf(a.cfg.Now())
+	evenings, _, err := a.pad.Evenings(sheets.Query{From: today, To: today}, 0, 1)
 	t.err = err
-	today := nightOf(a.cfg.Now())
-	for _, one := range finished {
-		if nightOf(one.Started).Equal(today) {
-			t.played = append(t.played, one)
-		}
+	for _, evening := range evenings {
+		t.played = evening.Games
+		slices.Reverse(t.played) // the newest first
 	}
 	return t
 }
@@ -87,8 +89,8 @@ func (s *tonightScreen) build() fyne.CanvasObject {
 	if s.shown.err != nil {
 		items = append(items, a.sorry(s.shown.err))
 	}
-	for i, one := range s.shown.onTable {
-		items = append(items, a.banner(one, i == 0))
+	if banners := s.banners(); len(banners) > 0 {
+		items = append(items, kit.NewTiles(kit.Gap, 460, len(banners), banners...))
 	}
 	var tiles []fyne.CanvasObject
 	for _, k := range cards.All {
@@ -99,6 +101,9 @@ func (s *tonightScreen) build() fyne.CanvasObject {
 	remark := a.words.Day(nightOf(a.cfg.Now()))
 	if n := len(s.shown.played); n > 0 {
 		remark += " · " + a.say("tonight.played", words.Data{"n": n})
+	}
+	if len(a.people.list) == 0 {
+		remark = a.say("tonight.first")
 	}
 	return a.page(a.say("tonight.title"), remark, s.atTable(), items...)
 }
@@ -126,20 +131,31 @@ func (s *tonightScreen) atTable() []fyne.CanvasObject {
 	return []fyne.CanvasObject{kit.NewTap(a.say("players.title"), kit.NewRow(8, row...), open).On(kit.Paper, kit.Line).Shape(kit.ButtonRadius, 10)}
 }
 
-// banner is a sheet on the table: the first one large, others small.
-func (a *App) banner(one sheets.Summary, large bool) fyne.CanvasObject {
+// banners are the sheets on the table, all alike, and the one that was taken off
+// it a moment ago.
+func (s *tonightScreen) banners() []fyne.CanvasObject {
+	a := s.app
+	var list []fyne.CanvasObject
+	for _, one := range s.shown.onTable {
+		list = append(list, a.banner(one))
+	}
+	isBack := func(one sheets.Summary) bool { return one.ID == s.stopped.sheet.Head().ID }
+	if t := s.stopped; t != nil && !slices.ContainsFunc(s.shown.onTable, isBack) {
+		button := kit.NewButton(a.say("tonight.put-back"), kit.Plain, func() { a.putBack(t.sheet.Head().ID) }).With(kit.Undo)
+		said := kit.NewProse(a.say("tonight.stopped", words.Data{"game": t.kind.Name(a.words)}), kit.Body, kit.Ink)
+		list = append(list, kit.NewPanel(kit.NewColumn(10, said, kit.NewFlow(8, button))).Border(kit.Line))
+	}
+	return list
+}
+
+// banner is a sheet on the table.
+func (a *App) banner(one sheets.Summary) fyne.CanvasObject {
 	kind := cards.Find(one.Game)
 	if kind == nil {
 		return kit.NewPanel(kit.NewProse(a.say("tonight.unknown-game", words.Data{"game": one.Game}), kit.Body, kit.Muted))
 	}
 	open := func() { a.carryOn(one.ID) }
 	title, line := a.bannerTexts(kind, one)
-	if !large {
-		row := kit.NewRow(14, kit.NewTile(kind.Face, kind.Colour, 40),
-			kit.NewStretch(kit.NewColumn(0, kit.NewText(title, kit.Strong, kit.Ink).Bold().Cut(), kit.NewText(line, kit.Small, kit.Muted).Cut())),
-			kit.NewIcon(kit.Forward, 24, kit.Muted))
-		return kit.NewTap(title, row, open).On(kit.Paper, kit.Line).Shape(kit.PanelRadius, 14)
-	}
 	texts := kit.NewColumn(0,
 		kit.NewText(a.say("tonight.on-table"), kit.Small, kit.OnAccent).Bold(),
 		kit.NewText(title, kit.Prompt, kit.OnAccent).Bold().Cut(),
@@ -186,7 +202,7 @@ func (a *App) tile(k *cards.Kind) fyne.CanvasObject {
 func (s *tonightScreen) earlier() fyne.CanvasObject {
 	a := s.app
 	all := kit.NewButton(a.say("tonight.all-nights"), kit.Quiet, func() { a.Go(&nightsScreen{app: a}) })
-	head := kit.NewRow(8, kit.NewStretch(kit.NewText(a.say("tonight.earlier"), kit.Cell, kit.Ink).Bold().Cut()), all)
+	head := kit.NewRow(8, kit.NewStretch(kit.NewText(a.say("tonight.earlier"), kit.Cell, kit.Ink).Bold().Cut()), all).Fold(140)
 	if len(s.shown.played) == 0 {
 		return kit.NewPanel(kit.NewColumn(4, head, kit.NewProse(a.say("tonight.nothing-yet"), kit.Body, kit.Muted)))
 	}
@@ -208,7 +224,10 @@ func (a *App) playedRow(one sheets.Summary) fyne.CanvasObject {
 	if kind := cards.Find(one.Game); kind != nil {
 		title = kind.Name(a.words)
 	}
-	line = a.outcome(one.Game, one.Standings, a.namesOf(one.Players), true)
+	line = a.outcome(one.Game, one.Standings, a.namesOf(one.Players), one.Done)
+	if !one.Abandoned.IsZero() {
+		line = a.say("tonight.abandoned")
+	}
 	if took := one.Ended.Sub(one.Started); took > 0 {
 		line += " · " + a.words.Span(took)
 	}
@@ -219,40 +238,37 @@ func (a *App) playedRow(one sheets.Summary) fyne.CanvasObject {
 }
 
 // carryOn opens a sheet that lies on the table.
-func (a *App) carryOn(id string) { a.openSheet(id, false) }
-
-// lookAt opens a sheet of the history.
-func (a *App) lookAt(id string) { a.openSheet(id, true) }
-
-func (a *App) openSheet(id string, still bool) {
-	sheet, err := a.pad.Sheet(id)
+func (a *App) carryOn(id string) {
+	t, err := a.tableOf(id)
 	if err != nil {
-		a.shell.lay(kit.NewColumn(16, a.sorry(err), kit.NewButton(a.say("table.ok"), kit.Primary, a.shell.dismiss)), true)
+		a.apologize(err)
 		return
 	}
-	a.Open(a.openTable(sheet, still))
+	a.Open(t)
 }
 
-// deal lays a new sheet on the table.
-func (a *App) deal(kind *cards.Kind, players []sheets.Seat, first int, house scoring.House, swap bool) {
+// deal lays a new sheet on the table, in front of people.
+func (a *App) deal(kind *cards.Kind, players []sheets.Seat, first int, house scoring.House) {
 	sheet, err := sheets.New(kind.Game, sheets.Head{
 		ID: a.pad.NewID(), Game: kind.Game.ID, House: house, Players: players, First: first, Started: a.cfg.Now(),
 	})
 	if err != nil {
-		a.shell.lay(kit.NewColumn(16, a.sorry(err), kit.NewButton(a.say("table.ok"), kit.Primary, a.shell.dismiss)), true)
+		a.apologize(err)
 		return
 	}
 	a.pad.Lay(sheet)
-	table := lastTable{First: (first + 1) % len(players)}
-	for _, seat := range players {
+	a.keepTable(tableAfter(sheet.Head()))
+	a.Swap(a.lay(sheet))
+}
+
+// tableAfter is who sits at the table after a game: the same people, of whom the
+// next one begins.
+func tableAfter(h sheets.Head) lastTable {
+	table := lastTable{First: (h.First + 1) % len(h.Players)}
+	for _, seat := range h.Players {
 		table.Players = append(table.Players, seat.ID)
 	}
-	a.keepTable(table)
-	if swap {
-		a.Swap(a.openTable(sheet, false))
-	} else {
-		a.Open(a.openTable(sheet, false))
-	}
+	return table
 }
 
 func (a *App) newGame(k *cards.Kind) { a.Open(newGameScreen(a, k)) }

@@ -121,13 +121,16 @@ type beetleGridRenderer struct{ of *beetleGrid }
 
 func (r *beetleGridRenderer) Destroy() {}
 
-func (r *beetleGridRenderer) Objects() []fyne.CanvasObject {
-	objects := make([]fyne.CanvasObject, len(r.of.panels))
-	for i, p := range r.of.panels {
+// Held implements kit.Holder.
+func (g *beetleGrid) Held() []fyne.CanvasObject {
+	objects := make([]fyne.CanvasObject, len(g.panels))
+	for i, p := range g.panels {
 		objects[i] = p.tap
 	}
 	return objects
 }
+
+func (r *beetleGridRenderer) Objects() []fyne.CanvasObject { return r.of.Held() }
 
 func (r *beetleGridRenderer) MinSize() fyne.Size {
 	least := kit.U(beetleLeastWidth + 2*beetleEdge)

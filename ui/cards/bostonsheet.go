@@ -291,9 +291,12 @@ type bostonSheetRenderer struct{ of *bostonSheet }
 func (r *bostonSheetRenderer) MinSize() fyne.Size { return fyne.NewSize(kit.U(300), kit.U(160)) }
 func (r *bostonSheetRenderer) Destroy()           {}
 
-func (r *bostonSheetRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.of.paper, r.of.grid}
+// Held implements kit.Holder.
+func (s *bostonSheet) Held() []fyne.CanvasObject {
+	return []fyne.CanvasObject{s.paper, s.grid}
 }
+
+func (r *bostonSheetRenderer) Objects() []fyne.CanvasObject { return r.of.Held() }
 
 func (r *bostonSheetRenderer) Refresh() {
 	for _, o := range r.Objects() {

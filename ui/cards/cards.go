@@ -51,23 +51,31 @@ type Kind struct {
 	// a value and tells agree about another one; nil for a game that has none.
 	Form func(w *words.Words, o scoring.Option, value any, agree func(any)) fyne.CanvasObject
 
+	// Keys are what a person can type at its pad, besides the keys that do the same
+	// everywhere.
+	Keys []Key
+
 	// Idle tells whether a house rule means nothing with the others as they are
 	// agreed, so that a form leaves it out; nil where each always means something.
 	Idle func(h scoring.House, key string) bool
 }
 
+// Key is what can be typed, as it is printed on a keyboard, and the text that says
+// what it does.
+type Key struct{ Press, Does string }
+
 // All is the one list of scorecards, in the order of the tiles.
 var All = []*Kind{
-	{Game: yahtzee.Game, Odds: oddsYahtzee, Colour: rgb(0xB45309), Face: 5, New: newYahtzee, Tell: tellYahtzee, Progress: rounds(yahtzee.Rounds)},
-	{Game: chicago.Game, Odds: oddsChicago, Colour: chicagoBlue, Face: 2, New: newChicago, Tell: tellChicago, Progress: progressChicago, Decided: decidedChicago},
-	{Game: lcr.Game, Colour: lcrGreen, Face: 3, New: newLCR, Tell: tellLCR, Progress: progressLCR, Decided: decidedLCR},
-	{Game: beetle.Game, Odds: oddsBeetle, Colour: beetlePurple, Face: 4, New: newBeetle, Tell: tellBeetle, Progress: progressBeetle, Decided: decidedBeetle, Form: formBeetle},
-	{Game: chikago.Game, Odds: oddsChikago, Colour: chikagoRed, Face: 5, New: newChikago, Tell: tellChikago, Progress: progressChikago, Decided: decidedChikago, Idle: idleChikago},
-	{Game: boston.Game, Odds: oddsBoston, Colour: bostonTeal, Face: 6, New: newBoston, Tell: tellBoston, Progress: progressBoston, Decided: decidedBoston},
-	{Game: mafia.Game, Colour: mafiaViolet, Face: 1, New: newMafia, Tell: tellMafia, Progress: progressMafia, Decided: decidedMafia},
-	{Game: pig.Game, Odds: oddsPig, Colour: pigPink, Face: 2, New: newPig, Tell: tellPig, Progress: progressPig},
-	{Game: sevens.Game, Odds: oddsSevens, Colour: sevensOlive, Face: 3, New: newSevens, Tell: tellSevens, Progress: progressSevens},
-	{Game: paper.Game, Colour: paperBrown, Face: 4, New: newPaper, Tell: tellPaper, Progress: progressPaper, Decided: decidedPaper},
+	{Game: yahtzee.Game, Keys: keysYahtzee, Odds: oddsYahtzee, Colour: rgb(0xB45309), Face: 5, New: newYahtzee, Tell: tellYahtzee, Progress: rounds(yahtzee.Rounds)},
+	{Game: chicago.Game, Keys: keysChicago, Odds: oddsChicago, Colour: chicagoBlue, Face: 2, New: newChicago, Tell: tellChicago, Progress: progressChicago, Decided: decidedChicago},
+	{Game: lcr.Game, Keys: keysLCR, Colour: lcrGreen, Face: 3, New: newLCR, Tell: tellLCR, Progress: progressLCR, Decided: decidedLCR},
+	{Game: beetle.Game, Keys: keysBeetle, Odds: oddsBeetle, Colour: beetlePurple, Face: 4, New: newBeetle, Tell: tellBeetle, Progress: progressBeetle, Decided: decidedBeetle, Form: formBeetle},
+	{Game: chikago.Game, Keys: keysChikago, Odds: oddsChikago, Colour: chikagoRed, Face: 5, New: newChikago, Tell: tellChikago, Progress: progressChikago, Decided: decidedChikago, Idle: idleChikago},
+	{Game: boston.Game, Keys: keysBoston, Odds: oddsBoston, Colour: bostonTeal, Face: 6, New: newBoston, Tell: tellBoston, Progress: progressBoston, Decided: decidedBoston},
+	{Game: mafia.Game, Keys: keysMafia, Colour: mafiaViolet, Face: 1, New: newMafia, Tell: tellMafia, Progress: progressMafia, Decided: decidedMafia},
+	{Game: pig.Game, Keys: keysPig, Odds: oddsPig, Colour: pigPink, Face: 2, New: newPig, Tell: tellPig, Progress: progressPig},
+	{Game: sevens.Game, Keys: keysSevens, Odds: oddsSevens, Colour: sevensOlive, Face: 3, New: newSevens, Tell: tellSevens, Progress: progressSevens},
+	{Game: paper.Game, Keys: keysPaper, Colour: paperBrown, Face: 4, New: newPaper, Tell: tellPaper, Progress: progressPaper, Decided: decidedPaper},
 }
 
 // Find gives the scorecard of a game; nil for a game that has none.

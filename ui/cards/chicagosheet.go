@@ -289,9 +289,12 @@ type chicagoSheetRenderer struct{ of *chicagoSheet }
 func (r *chicagoSheetRenderer) MinSize() fyne.Size { return fyne.NewSize(kit.U(300), kit.U(160)) }
 func (r *chicagoSheetRenderer) Destroy()           {}
 
-func (r *chicagoSheetRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.of.paper, r.of.grid}
+// Held implements kit.Holder.
+func (s *chicagoSheet) Held() []fyne.CanvasObject {
+	return []fyne.CanvasObject{s.paper, s.grid}
 }
+
+func (r *chicagoSheetRenderer) Objects() []fyne.CanvasObject { return r.of.Held() }
 
 func (r *chicagoSheetRenderer) Refresh() {
 	for _, o := range r.Objects() {

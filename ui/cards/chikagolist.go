@@ -61,16 +61,19 @@ func (r *chikagoListRenderer) MinSize() fyne.Size {
 	return fyne.NewSize(kit.U(chikagoLeastWidth), r.of.HeightFor(width))
 }
 
-func (r *chikagoListRenderer) Objects() []fyne.CanvasObject {
+// Held implements kit.Holder.
+func (l *chikagoList) Held() []fyne.CanvasObject {
 	var objects []fyne.CanvasObject
-	for _, line := range r.of.lines {
+	for _, line := range l.lines {
 		objects = append(objects, line)
 	}
-	for _, row := range r.of.rows {
+	for _, row := range l.rows {
 		objects = append(objects, row.tap)
 	}
 	return objects
 }
+
+func (r *chikagoListRenderer) Objects() []fyne.CanvasObject { return r.of.Held() }
 
 func (r *chikagoListRenderer) paint() {
 	for _, line := range r.of.lines {

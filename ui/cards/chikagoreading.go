@@ -47,18 +47,18 @@ func (r *chikagoReading) as(size float32, low bool) *chikagoReading {
 	return r
 }
 
-// The heights of a line of the text and of the value, for a size of 1.
-const (
-	chikagoLine      float32 = 22
-	chikagoValueLine float32 = 1.2
-)
+// chikagoValueLine is the height of a line of the value, for a size of 1.
+const chikagoValueLine float32 = 1.2
+
+// chikagoLine gives the height of a line of the text.
+func chikagoLine() float32 { return 22 + kit.Growth(kit.Body) }
 
 // HeightFor implements kit.Tall.
 func (r *chikagoReading) HeightFor(float32) float32 {
 	if r.low {
-		return kit.U(2 * chikagoLine)
+		return kit.U(2 * chikagoLine())
 	}
-	return kit.U(chikagoValueLine*r.size + 2*chikagoLine)
+	return kit.U(chikagoValueLine*r.size + 2*chikagoLine())
 }
 
 // CreateRenderer implements fyne.Widget.
@@ -92,10 +92,10 @@ func (r *chikagoReadingRenderer) Layout(size fyne.Size) {
 	}
 	r.of.call.Hidden = wide(r.of.call) > w
 	value := chikagoValueLine * r.of.size
-	top := (h - value - 2*chikagoLine) / 2
+	top := (h - value - 2*chikagoLine()) / 2
 	putMid(r.of.value, 0, top, w, value)
-	putMid(r.of.made, 0, top+value, w, chikagoLine)
-	putMid(r.of.call, 0, top+value+chikagoLine, w, chikagoLine)
+	putMid(r.of.made, 0, top+value, w, chikagoLine())
+	putMid(r.of.call, 0, top+value+chikagoLine(), w, chikagoLine())
 }
 
 // beside has the value on the left; without one the texts have the whole width.
@@ -106,6 +106,6 @@ func (r *chikagoReading) beside(w, h float32) {
 	}
 	r.call.Hidden = wide(r.call) > w-x // part of a number would be another one
 	putMid(r.value, 0, 0, x, h)
-	putMid(r.made, x, h/2-chikagoLine, w-x, chikagoLine)
-	putMid(r.call, x, h/2, w-x, chikagoLine)
+	putMid(r.made, x, h/2-chikagoLine(), w-x, chikagoLine())
+	putMid(r.call, x, h/2, w-x, chikagoLine())
 }

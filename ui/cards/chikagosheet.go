@@ -254,9 +254,12 @@ type chikagoSheetRenderer struct{ of *chikagoSheet }
 func (r *chikagoSheetRenderer) MinSize() fyne.Size { return fyne.NewSize(kit.U(300), kit.U(160)) }
 func (r *chikagoSheetRenderer) Destroy()           {}
 
-func (r *chikagoSheetRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.of.top, r.of.paper, r.of.scroll}
+// Held implements kit.Holder.
+func (s *chikagoSheet) Held() []fyne.CanvasObject {
+	return []fyne.CanvasObject{s.top, s.paper, s.scroll}
 }
+
+func (r *chikagoSheetRenderer) Objects() []fyne.CanvasObject { return r.of.Held() }
 
 func (r *chikagoSheetRenderer) Refresh() {
 	for _, o := range r.Objects() {

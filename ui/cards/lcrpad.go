@@ -277,8 +277,8 @@ const lcrTight float32 = 300
 func (p *lcrPad) arrangeLow() (fyne.CanvasObject, []fyne.CanvasObject) {
 	p.pass.Big(kit.Cell, 50)
 	buttons := p.buttons()
-	if p.frame.width < kit.U(lcrTight) {
-		keys := p.tiles(2, 8, 56, (p.frame.width-kit.U(24+8))/2)
+	if p.frame.width < kit.U(kit.Grown(lcrTight)) {
+		keys := p.tiles(2, 8, 56+kit.Growth(kit.Small), (p.frame.width-kit.U(24+8))/2)
 		return nil, append([]fyne.CanvasObject{tray(p.trayRow(34)), keys}, buttons...)
 	}
 	slices.Reverse(buttons)

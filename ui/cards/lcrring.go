@@ -134,13 +134,16 @@ func (r *lcrTableRenderer) MinSize() fyne.Size {
 	return fyne.NewSize(least, r.of.HeightFor(max(least, r.of.Size().Width)))
 }
 
-func (r *lcrTableRenderer) Objects() []fyne.CanvasObject {
-	objects := []fyne.CanvasObject{r.of.pot.tap}
-	for _, p := range r.of.plates {
+// Held implements kit.Holder.
+func (t *lcrTable) Held() []fyne.CanvasObject {
+	objects := []fyne.CanvasObject{t.pot.tap}
+	for _, p := range t.plates {
 		objects = append(objects, p.tap)
 	}
 	return objects
 }
+
+func (r *lcrTableRenderer) Objects() []fyne.CanvasObject { return r.of.Held() }
 
 func (r *lcrTableRenderer) Layout(size fyne.Size) {
 	t := r.of

@@ -169,13 +169,16 @@ func (r *mafiaRingRenderer) MinSize() fyne.Size {
 	return fyne.NewSize(least, r.of.HeightFor(max(least, r.of.Size().Width)))
 }
 
-func (r *mafiaRingRenderer) Objects() []fyne.CanvasObject {
-	objects := []fyne.CanvasObject{r.of.hub.tap}
-	for _, p := range r.of.plates {
+// Held implements kit.Holder.
+func (t *mafiaRing) Held() []fyne.CanvasObject {
+	objects := []fyne.CanvasObject{t.hub.tap}
+	for _, p := range t.plates {
 		objects = append(objects, p.tap)
 	}
 	return objects
 }
+
+func (r *mafiaRingRenderer) Objects() []fyne.CanvasObject { return r.of.Held() }
 
 func (r *mafiaRingRenderer) Layout(size fyne.Size) {
 	t := r.of

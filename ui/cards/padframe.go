@@ -108,10 +108,10 @@ func (f *padFrame) lay() {
 	}
 	form := f.form()
 	f.token.SetSize(48)
-	f.title.SetSize(kit.Prompt)
+	f.title.SetGrowing(kit.Prompt)
 	if form == padLow {
 		f.token.SetSize(38)
-		f.title.SetSize(20)
+		f.title.SetGrowing(20)
 	}
 	aside, items := f.arrange(form)
 	head := f.head(form, aside)
@@ -226,7 +226,12 @@ func (f *padFrame) CreateRenderer() fyne.WidgetRenderer {
 
 type padRenderer struct{ of *padFrame }
 
-func (r *padRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.of.panel} }
+// Held implements kit.Holder.
+func (f *padFrame) Held() []fyne.CanvasObject {
+	return []fyne.CanvasObject{f.panel}
+}
+
+func (r *padRenderer) Objects() []fyne.CanvasObject { return r.of.Held() }
 func (r *padRenderer) MinSize() fyne.Size           { return fyne.NewSize(200, kit.U(120)) }
 func (r *padRenderer) Destroy()                     {}
 func (r *padRenderer) Refresh()                     { r.of.panel.Resize(r.of.Size()); r.of.panel.Refresh() }

@@ -199,6 +199,8 @@ func (p *paperPad) key(key rune) bool {
 		p.changed()
 	case key == KeyEnter:
 		p.write()
+	case key == 'e' && p.shape.open && !p.shape.mending:
+		p.finish()
 	default:
 		return false
 	}
@@ -211,7 +213,7 @@ func (p *paperPad) arrange(form padForm) (fyne.CanvasObject, []fyne.CanvasObject
 		return nil, nil
 	}
 	p.frame.tall = p.shape.mending
-	p.value.SetSize(kit.Numeral)
+	p.value.SetGrowing(kit.Numeral)
 	switch form {
 	case padLow:
 		return p.arrangeLow()
@@ -227,7 +229,7 @@ func (p *paperPad) arrange(form padForm) (fyne.CanvasObject, []fyne.CanvasObject
 // arrangeLow makes room for the card: what was typed stands in the head, and the
 // end of the game is a key. Keys too narrow for words have signs.
 func (p *paperPad) arrangeLow() (aside fyne.CanvasObject, items []fyne.CanvasObject) {
-	p.value.SetSize(22)
+	p.value.SetGrowing(22)
 	p.size(48, 20)
 	end, record := p.ending, p.record
 	if p.frame.width < kit.U(paperNarrow) {

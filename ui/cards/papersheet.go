@@ -277,9 +277,12 @@ type paperSheetRenderer struct{ of *paperSheet }
 func (r *paperSheetRenderer) MinSize() fyne.Size { return fyne.NewSize(kit.U(200), kit.U(160)) }
 func (r *paperSheetRenderer) Destroy()           {}
 
-func (r *paperSheetRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.of.paper, r.of.tray, r.of.grid, r.of.sums}
+// Held implements kit.Holder.
+func (s *paperSheet) Held() []fyne.CanvasObject {
+	return []fyne.CanvasObject{s.paper, s.tray, s.grid, s.sums}
 }
+
+func (r *paperSheetRenderer) Objects() []fyne.CanvasObject { return r.of.Held() }
 
 func (r *paperSheetRenderer) Refresh() {
 	for _, o := range r.Objects() {

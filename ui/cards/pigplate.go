@@ -75,6 +75,9 @@ func (p *pigPlate) show(s pigSeat) {
 	p.face.Refresh()
 }
 
+// Held implements kit.Holder.
+func (p *pigPlate) Held() []fyne.CanvasObject { return []fyne.CanvasObject{p.tap} }
+
 // CreateRenderer implements fyne.Widget.
 func (p *pigPlate) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(p.tap) }
 

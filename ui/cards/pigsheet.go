@@ -38,6 +38,7 @@ type pigStack struct {
 const (
 	pigHead      float32 = 36
 	pigRound     float32 = 57
+	pigRowLeast  float32 = kit.Target + 4
 	pigRowMost   float32 = 230
 	pigPlateWide float32 = 620
 	pigPlateThin float32 = 198
@@ -178,9 +179,12 @@ type pigSheetRenderer struct{ of *pigSheet }
 func (r *pigSheetRenderer) MinSize() fyne.Size { return fyne.NewSize(kit.U(300), kit.U(160)) }
 func (r *pigSheetRenderer) Destroy()           {}
 
-func (r *pigSheetRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.of.paper, r.of.scroll, r.of.grid}
+// Held implements kit.Holder.
+func (s *pigSheet) Held() []fyne.CanvasObject {
+	return []fyne.CanvasObject{s.paper, s.scroll, s.grid}
 }
+
+func (r *pigSheetRenderer) Objects() []fyne.CanvasObject { return r.of.Held() }
 
 func (r *pigSheetRenderer) Refresh() {
 	for _, o := range r.Objects() {
@@ -202,7 +206,7 @@ func (r *pigSheetRenderer) Layout(size fyne.Size) {
 	s.paper.Resize(size)
 	size = size.SubtractWidthHeight(2*inset, 2*inset)
 	head := kit.U(pigHead)
-	row := min(max((size.Height-head)/float32(len(s.stack.plates))/kit.U(1), pigPlateLeast), pigRowMost)
+	row := min(max((size.Height-head)/float32(len(s.stack.plates))/kit.U(1), pigRowLeast), pigRowMost)
 	wide := min(kit.U(pigPlateWide), max(kit.U(pigPlateThin), size.Width*0.4), size.Width*0.58)
 	if rounds := max(1, int((size.Width-wide)/kit.U(pigRound))); row != s.stack.row || rounds != s.rounds {
 		s.stack.row, s.rounds = row, rounds
@@ -215,7 +219,7 @@ func (r *pigSheetRenderer) Layout(size fyne.Size) {
 }
 
 func newPigStack(v *pigView) *pigStack {
-	s := &pigStack{row: pigPlateLeast}
+	s := &pigStack{row: pigRowLeast}
 	for seat, one := range v.desk.Seats() {
 		s.plates = append(s.plates, newPigPlate(one, func() { v.explain(seat) }))
 		if seat > 0 {
@@ -241,16 +245,19 @@ func (r *pigStackRenderer) MinSize() fyne.Size {
 	return fyne.NewSize(kit.U(120), kit.U(r.of.row)*float32(len(r.of.plates)))
 }
 
-func (r *pigStackRenderer) Objects() []fyne.CanvasObject {
+// Held implements kit.Holder.
+func (s *pigStack) Held() []fyne.CanvasObject {
 	var objects []fyne.CanvasObject
-	for _, plate := range r.of.plates {
+	for _, plate := range s.plates {
 		objects = append(objects, plate)
 	}
-	for _, line := range r.of.lines {
+	for _, line := range s.lines {
 		objects = append(objects, line)
 	}
 	return objects
 }
+
+func (r *pigStackRenderer) Objects() []fyne.CanvasObject { return r.of.Held() }
 
 func (r *pigStackRenderer) Refresh() {
 	for _, line := range r.of.lines {

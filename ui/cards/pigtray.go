@@ -82,13 +82,16 @@ func (r *pigTrayRenderer) MinSize() fyne.Size {
 	return fyne.NewSize(kit.U(pigTrayDie), kit.U(r.of.height))
 }
 
-func (r *pigTrayRenderer) Objects() []fyne.CanvasObject {
-	objects := []fyne.CanvasObject{r.of.first}
-	for _, die := range r.of.dice {
+// Held implements kit.Holder.
+func (t *pigTray) Held() []fyne.CanvasObject {
+	objects := []fyne.CanvasObject{t.first}
+	for _, die := range t.dice {
 		objects = append(objects, die)
 	}
 	return objects
 }
+
+func (r *pigTrayRenderer) Objects() []fyne.CanvasObject { return r.of.Held() }
 
 // Layout puts the dice in lines from the left.
 func (r *pigTrayRenderer) Layout(size fyne.Size) {

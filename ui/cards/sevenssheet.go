@@ -62,7 +62,7 @@ const sevensNamedFrom float32 = 110
 func newSevensSheet(v *sevensView) *sevensSheet {
 	s := &sevensSheet{
 		view:   v,
-		leader: kit.NewToken(kit.Marker{}, 34),
+		leader: kit.NewToken(kit.Marker{}, 30),
 		limit:  kit.NewText("", kit.Cell, kit.Ink).Bold().Cut(),
 		ahead:  kit.NewText("", kit.Body, kit.Muted).Cut().Trailing(),
 		paper:  kit.NewPanel(kit.NewBox(0, 0, nil)),
@@ -342,9 +342,12 @@ type sevensSheetRenderer struct{ of *sevensSheet }
 func (r *sevensSheetRenderer) MinSize() fyne.Size { return fyne.NewSize(kit.U(300), kit.U(160)) }
 func (r *sevensSheetRenderer) Destroy()           {}
 
-func (r *sevensSheetRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.of.bar, r.of.paper, r.of.grid}
+// Held implements kit.Holder.
+func (s *sevensSheet) Held() []fyne.CanvasObject {
+	return []fyne.CanvasObject{s.bar, s.paper, s.grid}
 }
+
+func (r *sevensSheetRenderer) Objects() []fyne.CanvasObject { return r.of.Held() }
 
 func (r *sevensSheetRenderer) Refresh() {
 	for _, o := range r.Objects() {
@@ -363,7 +366,7 @@ const (
 
 func (r *sevensSheetRenderer) Layout(size fyne.Size) {
 	s := r.of
-	inset, gap, bar := kit.U(18), kit.U(kit.Gap), kit.U(sevensBar)
+	inset, gap, bar := kit.U(18), kit.U(kit.Gap), kit.U(sevensBar+kit.Growth(kit.Strong))
 	if kit.FormOf(size) == kit.Phone {
 		inset, gap = kit.U(8), kit.U(8)
 	}

@@ -2,7 +2,6 @@ package cards
 
 import (
 	"slices"
-	"strconv"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -10,10 +9,11 @@ import (
 
 	"beermat/scoring"
 	"beermat/ui/kit"
+	"beermat/ui/words"
 )
 
-// stripHeight is how high the strip of players is, in design units.
-const stripHeight float32 = 80
+// stripHeight gives how high the strip of players is, in design units.
+func stripHeight() float32 { return 80 + kit.Growth(kit.Small) }
 
 // strip shows every player's token and score in one line, for a screen on which
 // only one player's card has room. A tap shows that player's card.
@@ -56,7 +56,7 @@ func newStrip(desk Desk, look func(seat int)) *strip {
 func (s *strip) show(c scoring.Card, turn int, looked []int) {
 	for _, standing := range c.Standings() {
 		one := s.line.seats[standing.Player]
-		one.score.Set(strconv.Itoa(standing.Score))
+		one.score.Set(words.Figure(standing.Score))
 		fill, border := kit.Role(""), kit.Role("")
 		if slices.Contains(looked, standing.Player) {
 			fill = kit.Tint
@@ -87,13 +87,16 @@ func (s *strip) CreateRenderer() fyne.WidgetRenderer { return &stripRenderer{s} 
 
 type stripRenderer struct{ of *strip }
 
-func (r *stripRenderer) MinSize() fyne.Size { return fyne.NewSize(kit.U(200), kit.U(stripHeight)) }
+func (r *stripRenderer) MinSize() fyne.Size { return fyne.NewSize(kit.U(200), kit.U(stripHeight())) }
 func (r *stripRenderer) Destroy()           {}
 func (r *stripRenderer) Refresh()           { r.of.paper.Refresh(); r.of.line.Refresh() }
 
-func (r *stripRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.of.paper, r.of.scroll}
+// Held implements kit.Holder.
+func (s *strip) Held() []fyne.CanvasObject {
+	return []fyne.CanvasObject{s.paper, s.scroll}
 }
+
+func (r *stripRenderer) Objects() []fyne.CanvasObject { return r.of.Held() }
 
 func (r *stripRenderer) Layout(size fyne.Size) {
 	inset := kit.U(6)
@@ -114,7 +117,7 @@ func (r *stripLineRenderer) share() float32 {
 }
 
 func (r *stripLineRenderer) MinSize() fyne.Size {
-	return fyne.NewSize(r.share()*float32(len(r.of.seats)), kit.U(stripHeight-12))
+	return fyne.NewSize(r.share()*float32(len(r.of.seats)), kit.U(stripHeight()-12))
 }
 
 func (r *stripLineRenderer) Layout(size fyne.Size) {
@@ -125,13 +128,16 @@ func (r *stripLineRenderer) Layout(size fyne.Size) {
 	}
 }
 
-func (r *stripLineRenderer) Objects() []fyne.CanvasObject {
-	objects := make([]fyne.CanvasObject, len(r.of.seats))
-	for i, one := range r.of.seats {
+// Held implements kit.Holder.
+func (l *stripLine) Held() []fyne.CanvasObject {
+	objects := make([]fyne.CanvasObject, len(l.seats))
+	for i, one := range l.seats {
 		objects[i] = one.tap
 	}
 	return objects
 }
+
+func (r *stripLineRenderer) Objects() []fyne.CanvasObject { return r.of.Held() }
 
 func (r *stripLineRenderer) Refresh() {
 	for _, one := range r.of.seats {

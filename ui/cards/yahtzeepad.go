@@ -25,6 +25,7 @@ type yahtzeePad struct {
 	of      padTurn
 
 	clear, scores, first *kit.Button
+	empty                *kit.Button // clear, where there is little room
 	leave                *kit.Button // a correction as it was
 	others               []*kit.Button
 	caption              *kit.Text
@@ -41,6 +42,7 @@ func newYahtzeePad(v *yahtzeeView) *yahtzeePad {
 	p := &yahtzeePad{view: v, of: padTurn{-1, -1}}
 	p.roll = newRoll(5, p.changed)
 	p.clear = kit.NewButton(v.say("table.clear"), kit.Plain, p.wipe)
+	p.empty = kit.NewIconButton(wipeSign, v.say("table.clear"), p.wipe)
 	p.scores = kit.NewButton(v.say("yahtzee.scores-only"), kit.Plain, p.explainScores)
 	p.first = kit.NewButton("", kit.Primary, func() { p.take(0) }).Big(kit.Cell, 54)
 	for i := 1; i < offersListed; i++ {
@@ -210,13 +212,13 @@ func (p *yahtzeePad) diceItems(form padForm) (fyne.CanvasObject, []fyne.CanvasOb
 		if p.roll.full() {
 			right = p.first
 		}
-		return p.roll.trayRow(32), []fyne.CanvasObject{p.roll.faceTiles(6, 52), kit.NewShares(10, p.clear, right)}
+		return p.roll.trayRow(32), []fyne.CanvasObject{p.roll.faceTiles(6, 52), kit.NewRow(10, p.empty, kit.NewStretch(right))}
 	case form == padBand:
 		dice := kit.NewColumn(12, tray(p.roll.trayRow(52)), p.roll.faceTiles(6, 64), kit.NewShares(10, p.clear, p.scores))
 		return nil, []fyne.CanvasObject{kit.NewShares(kit.Gap*2, dice, kit.NewColumn(8, p.offerList()...))}
 	}
 	items := []fyne.CanvasObject{
-		tray(p.roll.trayRow(50)), p.roll.faceTiles(3, 78), kit.NewShares(10, p.clear, p.scores), kit.NewRule(),
+		tray(p.roll.trayRow(49)), p.roll.faceTiles(3, 78), kit.NewShares(10, p.clear, p.scores), kit.NewRule(),
 	}
 	return nil, append(items, p.offerList()...)
 }

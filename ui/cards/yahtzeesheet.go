@@ -281,10 +281,12 @@ type yahtzeeSheetRenderer struct{ of *yahtzeeSheet }
 func (r *yahtzeeSheetRenderer) MinSize() fyne.Size { return fyne.NewSize(kit.U(300), kit.U(200)) }
 func (r *yahtzeeSheetRenderer) Destroy()           {}
 
-func (r *yahtzeeSheetRenderer) Objects() []fyne.CanvasObject {
-	s := r.of
+// Held implements kit.Holder.
+func (s *yahtzeeSheet) Held() []fyne.CanvasObject {
 	return []fyne.CanvasObject{s.paper[0], s.paper[1], s.blocks[0].grid, s.blocks[1].grid, s.tray, s.strip}
 }
+
+func (r *yahtzeeSheetRenderer) Objects() []fyne.CanvasObject { return r.of.Held() }
 
 func (r *yahtzeeSheetRenderer) Refresh() {
 	for _, o := range r.Objects() {
@@ -307,11 +309,18 @@ func (r *yahtzeeSheetRenderer) Layout(size fyne.Size) {
 	}
 }
 
+// yahtzeeLow is the height that boxes need for a strip above them, in design units:
+// that of three of them, with air around.
+const yahtzeeLow float32 = 170
+
 // layoutSingle puts both blocks on one paper below the strip of players.
 func (r *yahtzeeSheetRenderer) layoutSingle(size fyne.Size) {
 	s := r.of
-	gap, inset, top := kit.U(10), kit.U(12), kit.U(stripHeight)
+	gap, inset, top := kit.U(10), kit.U(12), kit.U(stripHeight())
 	s.strip.Resize(fyne.NewSize(size.Width, top))
+	if s.strip.Hidden = size.Height < top+kit.U(yahtzeeLow); s.strip.Hidden {
+		top, gap = 0, 0 // the boxes need the height
+	}
 	height := size.Height - top - gap
 	height = min(height, kit.U(9*56)+2*inset)
 	s.paper[0].Move(fyne.NewPos(0, top+gap))
@@ -339,8 +348,8 @@ func (r *yahtzeeSheetRenderer) layoutBlocks(size fyne.Size) {
 		b.grid.Resize(fyne.NewSize(width-2*inset, size.Height-2*inset))
 	}
 	upper := s.blocks[0].grid
-	if s.tray.Hidden = s.remark.Words() == ""; !s.tray.Hidden {
-		rows := min(upper.Size().Height-remark-inset, upper.GrownHeight(upper.Size().Height))
+	rows := min(upper.Size().Height-remark-inset, upper.GrownHeight(upper.Size().Height))
+	if s.tray.Hidden = s.remark.Words() == "" || rows < kit.U(yahtzeeLow); !s.tray.Hidden {
 		upper.Resize(fyne.NewSize(width-2*inset, rows))
 		s.tray.Move(fyne.NewPos(inset, inset+rows+inset))
 	}

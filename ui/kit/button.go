@@ -22,6 +22,7 @@ const (
 // Button is a word, an icon, or both, to tap.
 type Button struct {
 	widget.BaseWidget
+	focus
 	OnTap  func()
 	label  string
 	sub    string  // a second, smaller line
@@ -39,6 +40,7 @@ type Button struct {
 // NewButton gives a button with a label.
 func NewButton(label string, style Style, onTap func()) *Button {
 	b := &Button{label: label, style: style, OnTap: onTap, size: Body, height: Target}
+	b.focus = newFocus(b, b.Name, func() bool { return !b.off && b.OnTap != nil }, func() { b.OnTap() })
 	b.ExtendBaseWidget(b)
 	return b
 }
@@ -99,6 +101,7 @@ func (b *Button) SetOff(off bool) {
 // Tapped implements fyne.Tappable.
 func (b *Button) Tapped(*fyne.PointEvent) {
 	if !b.off && b.OnTap != nil {
+		b.tapped()
 		b.OnTap()
 	}
 }
@@ -133,6 +136,7 @@ func (b *Button) CreateRenderer() fyne.WidgetRenderer {
 	if b.glyph != "" {
 		r.objects = append(r.objects, r.icon)
 	}
+	r.objects = append(r.objects, b.ring)
 	r.Refresh()
 	return r
 }
@@ -174,8 +178,9 @@ func (r *buttonRenderer) MinSize() fyne.Size {
 func (r *buttonRenderer) Layout(size fyne.Size) {
 	b := r.of
 	r.ground.Resize(size)
+	b.circle(size, U(ButtonRadius))
 	inset := U(18)
-	if size.Width < U(140) && b.trail == "" {
+	if size.Width < U(140) {
 		inset = U(8)
 	}
 	left, right := inset, size.Width-inset
@@ -185,7 +190,9 @@ func (r *buttonRenderer) Layout(size fyne.Size) {
 		return
 	}
 	if b.trail != "" {
-		w := measure(b.trail, b.size, true).Width
+		room := fyne.NewSize(right-left-U(16), size.Height)
+		r.trail.TextSize = fitted(b.label+b.trail, b.size, U(grown(b.size)), true, room)
+		w := measurePixels(b.trail, r.trail.TextSize, true).Width
 		r.trail.Move(fyne.NewPos(right-w, 0))
 		r.trail.Resize(fyne.NewSize(w, size.Height))
 		right -= w + U(8)
@@ -212,11 +219,14 @@ func (r *buttonRenderer) layoutLines(left, right, height float32, leading bool) 
 		align = fyne.TextAlignLeading
 	}
 	r.label.Alignment, r.sub.Alignment = align, align
-	r.label.Text = Ellipsis(b.label, b.size, true, right-left)
-	r.sub.Text = Ellipsis(b.sub, Small, true, right-left)
-	above, below := measure(b.label, b.size, true).Height, float32(0)
+	above, below := shareLines(b, height)
+	r.label.TextSize = fitted(b.label, b.size, U(grown(b.size)), true, fyne.NewSize(right-left, above))
+	r.label.Text = ellipsis(b.label, r.label.TextSize, true, right-left)
+	r.sub.TextSize = fitted(b.sub, Small, U(grown(Small)), true, fyne.NewSize(right-left, below))
+	r.sub.Text = ellipsis(b.sub, r.sub.TextSize, true, right-left)
+	above, below = measurePixels(b.label, r.label.TextSize, true).Height, 0
 	if b.sub != "" {
-		below = measure(b.sub, Small, true).Height
+		below = measurePixels(b.sub, r.sub.TextSize, true).Height
 	}
 	y := (height - above - below) / 2
 	setFace(r.label)
@@ -225,6 +235,16 @@ func (r *buttonRenderer) layoutLines(left, right, height float32, leading bool) 
 	r.label.Resize(fyne.NewSize(right-left, above))
 	r.sub.Move(fyne.NewPos(left, y+above))
 	r.sub.Resize(fyne.NewSize(right-left, below))
+}
+
+// shareLines gives how high the two lines of a button may become.
+func shareLines(b *Button, height float32) (label, sub float32) {
+	if b.sub == "" {
+		return height, 0
+	}
+	label, sub = measure(b.label, b.size, true).Height, measure(b.sub, Small, true).Height
+	share := min(1, height/(label+sub))
+	return label * share, sub * share
 }
 
 func (r *buttonRenderer) Refresh() {
@@ -248,9 +268,8 @@ func (r *buttonRenderer) Refresh() {
 		}
 	}
 	for _, t := range []*canvas.Text{r.label, r.sub, r.trail} {
-		t.Color, t.TextSize, t.TextStyle.Bold = text, U(b.size), true
+		t.Color, t.TextStyle.Bold = text, true
 	}
-	r.sub.TextSize = U(Small)
 	r.trail.Text = b.trail
 	setFace(r.trail)
 	r.icon.glyph = b.glyph

@@ -9,6 +9,7 @@ import (
 // Toggle is a switch: on or off, said by where the knob is and a tick on it.
 type Toggle struct {
 	widget.BaseWidget
+	focus
 	OnChange func(bool)
 	Name     string
 	on       bool
@@ -17,12 +18,18 @@ type Toggle struct {
 // NewToggle gives a switch.
 func NewToggle(name string, on bool, onChange func(bool)) *Toggle {
 	t := &Toggle{Name: name, on: on, OnChange: onChange}
+	t.focus = newFocus(t, func() string { return t.Name }, func() bool { return true }, t.turn)
 	t.ExtendBaseWidget(t)
 	return t
 }
 
 // Tapped implements fyne.Tappable.
 func (t *Toggle) Tapped(*fyne.PointEvent) {
+	t.tapped()
+	t.turn()
+}
+
+func (t *Toggle) turn() {
 	t.on = !t.on
 	t.Refresh()
 	t.OnChange(t.on)
@@ -31,13 +38,15 @@ func (t *Toggle) Tapped(*fyne.PointEvent) {
 // CreateRenderer implements fyne.Widget.
 func (t *Toggle) CreateRenderer() fyne.WidgetRenderer {
 	track, knob, tick := canvas.NewRectangle(nil), canvas.NewCircle(nil), NewIcon(Tick, 18, Ink)
-	d := &drawn{of: t, objects: []fyne.CanvasObject{track, knob, tick}}
+	d := &drawn{of: t, objects: []fyne.CanvasObject{track, knob, tick, t.ring}}
 	d.min = func() fyne.Size { return fyne.NewSize(U(64), U(Target)) }
 	d.layout = func(size fyne.Size) {
 		w, h := U(60), U(34)
 		at := fyne.NewPos(size.Width-w, (size.Height-h)/2)
 		track.Move(at)
 		track.Resize(fyne.NewSize(w, h))
+		t.circle(fyne.NewSize(w+U(8), h+U(8)), (h+U(8))/2)
+		t.ring.Move(at.SubtractXY(U(4), U(4)))
 		x := at.X + U(4)
 		if t.on {
 			x = at.X + w - U(30)

@@ -32,6 +32,7 @@ const (
 // set.
 type Die struct {
 	widget.BaseWidget
+	focus
 	Name   string
 	OnTap  func()
 	face   int
@@ -47,6 +48,7 @@ type Die struct {
 // NewDie gives a die of a size in design units.
 func NewDie(face int, size float32, onTap func()) *Die {
 	d := &Die{face: face, size: size, least: size, OnTap: onTap}
+	d.focus = newFocus(d, func() string { return d.Name }, func() bool { return d.OnTap != nil }, func() { d.OnTap() })
 	d.ExtendBaseWidget(d)
 	return d
 }
@@ -79,6 +81,7 @@ func (d *Die) Tray() *Die { d.tray = true; return d }
 // Tapped implements fyne.Tappable.
 func (d *Die) Tapped(*fyne.PointEvent) {
 	if d.OnTap != nil {
+		d.tapped()
 		d.OnTap()
 	}
 }
@@ -117,7 +120,7 @@ func (r *dieRenderer) Objects() []fyne.CanvasObject {
 	for _, p := range r.pips {
 		objects = append(objects, p)
 	}
-	return objects
+	return append(objects, r.of.ring)
 }
 
 func (r *dieRenderer) Layout(size fyne.Size) {
@@ -130,6 +133,8 @@ func (r *dieRenderer) Layout(size fyne.Size) {
 	r.ground.Move(fyne.NewPos(x, y))
 	r.ground.Resize(box)
 	r.ground.CornerRadius = min(side*0.2, U(DieRadius))
+	r.of.circle(box.AddWidthHeight(2*U(4), 2*U(4)), r.ground.CornerRadius+U(4))
+	r.of.ring.Move(fyne.NewPos(x-U(4), y-U(4)))
 	radius := side * 0.085
 	for i, at := range r.spots() {
 		p := r.pips[i]
@@ -146,8 +151,9 @@ func (r *dieRenderer) layoutLetter(x, y float32, box fyne.Size) {
 	height := box.Height
 	if r.of.note != "" {
 		r.letter.TextSize = side * 0.36
-		r.note.Text = Ellipsis(r.of.note, Small, true, box.Width-U(12))
-		below := measure(r.of.note, Small, true).Height
+		r.note.TextSize = fitted(r.of.note, Small, U(grown(Small)), true, fyne.NewSize(box.Width-U(12), box.Height/2))
+		r.note.Text = ellipsis(r.of.note, r.note.TextSize, true, box.Width-U(12))
+		below := measurePixels(r.of.note, r.note.TextSize, true).Height
 		letter := measurePixels(r.of.letter, r.letter.TextSize, true).Height
 		top := y + (box.Height-letter-below)/2
 		r.note.Move(fyne.NewPos(x, top+letter-U(2)))
@@ -195,7 +201,6 @@ func (r *dieRenderer) Refresh() {
 	}
 	r.letter.Color, r.note.Color = ink, ink
 	r.letter.TextStyle.Bold, r.note.TextStyle.Bold = true, true
-	r.note.TextSize = U(Small)
 	r.Layout(d.Size())
 	canvas.Refresh(d)
 }

@@ -32,9 +32,10 @@ func inTheme(r rune) bool {
 // setFace gives a line of text the font for what it says.
 func setFace(t *canvas.Text) { t.FontSource = face(t.Text, t.TextStyle.Bold) }
 
-// measure gives the size that words take, for a text size in design units.
+// measure gives the size that words take, for a text size in design units, where
+// text can grow as the settings ask for.
 func measure(words string, size float32, bold bool) fyne.Size {
-	return measurePixels(words, U(size), bold)
+	return measurePixels(words, U(grown(size)), bold)
 }
 
 // measurePixels is measure for a size that has been scaled.
@@ -43,5 +44,18 @@ func measurePixels(words string, size float32, bold bool) fyne.Size {
 	return took
 }
 
-// WidthOf gives the width that words take, for a text size in design units.
-func WidthOf(words string, size float32, bold bool) float32 { return measure(words, size, bold).Width }
+// LineHeight gives the height of a line of text of a size in design units, where
+// text can grow as the settings ask for.
+func LineHeight(size float32) float32 { return measure("Å", size, false).Height }
+
+// Growth gives by how much a line of text of a size is higher than it was
+// designed, both in design units: what a place that holds it needs in addition.
+func Growth(size float32) float32 {
+	return (LineHeight(size) - measurePixels("Å", U(size), false).Height) / U(1)
+}
+
+// WidthOf gives the width that words take, for a text size in design units: what
+// they can do with before they are cut.
+func WidthOf(words string, size float32, bold bool) float32 {
+	return measurePixels(words, U(size), bold).Width
+}

@@ -79,6 +79,7 @@ type GridData struct {
 // changed.
 type Grid struct {
 	widget.BaseWidget
+	focus
 	OnTap    func(row, col int)
 	OnScroll func(x float32)
 	sheet    GridData
@@ -86,11 +87,13 @@ type Grid struct {
 	scrolls  [2][2]*container.Scroll
 	xs, ys   []float32 // where the tracks begin, and where the last one ends
 	changed  int
+	cursor   gridCursor
 }
 
 // NewGrid gives an empty grid.
 func NewGrid(onTap func(row, col int)) *Grid {
 	g := &Grid{OnTap: onTap}
+	g.focus = newFocus(g, func() string { return "grid" }, func() bool { return g.OnTap != nil && len(g.sheet.Cells) > 0 }, g.tapCursor)
 	for r := range 2 {
 		for c := range 2 {
 			g.parts[r][c] = newPart(g, r, c)
@@ -180,6 +183,7 @@ func (g *Grid) ScrollTo(x float32) {
 func (g *Grid) follow(at fyne.Position) {
 	g.scrolls[0][1].ScrollToOffset(fyne.NewPos(at.X, 0))
 	g.scrolls[1][0].ScrollToOffset(fyne.NewPos(0, at.Y))
+	g.placeCursor()
 	if g.OnScroll != nil {
 		g.OnScroll(at.X)
 	}
@@ -214,6 +218,7 @@ func (g *Grid) CreateRenderer() fyne.WidgetRenderer {
 			d.objects = append(d.objects, s)
 		}
 	}
+	d.objects = append(d.objects, g.ring)
 	d.min = func() fyne.Size { return fyne.NewSize(U(120), U(96)) }
 	d.layout = g.layout
 	d.refresh = func() {
@@ -231,7 +236,7 @@ func (g *Grid) layout(size fyne.Size) {
 		return
 	}
 	g.xs, g.ys = share(whole(g.sheet.Cols, size.Width), size.Width), share(g.sheet.Rows, size.Height)
-	x, y := g.xs[1], g.ys[1]
+	x, y := min(g.xs[1], size.Width), min(g.ys[1], size.Height)
 	for r, row := range g.scrolls {
 		for c, s := range row {
 			at, box := fyne.Position{}, fyne.NewSize(x, y)
@@ -246,6 +251,7 @@ func (g *Grid) layout(size fyne.Size) {
 			s.Resize(box)
 		}
 	}
+	g.placeCursor()
 }
 
 // whole widens columns that have no room beside each other so that a whole

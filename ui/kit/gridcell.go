@@ -187,13 +187,14 @@ func (p *part) groundSize(box fyne.Size, look faceDress) fyne.Size {
 // is too large.
 func (p *part) fit(text *canvas.Text, words string, look faceDress, height, room float32) {
 	grow := max(1, min(look.grow, height/U(48)))
-	size := look.size * grow
-	for size > max(smallest, look.least) && measure(words, size, text.TextStyle.Bold).Width > room {
-		size--
+	size, bold := look.size*grow, text.TextStyle.Bold
+	pixels := fitted(words, size, U(grown(size)), bold, fyne.NewSize(room, height))
+	for pixels > U(max(smallest, look.least)) && measurePixels(words, pixels, bold).Width > room {
+		pixels -= U(1)
 	}
-	text.TextSize = U(size)
+	text.TextSize = pixels
 	if words != "" {
-		text.Text = Ellipsis(words, size, text.TextStyle.Bold, room)
+		text.Text = ellipsis(words, pixels, bold, room)
 	}
 	setFace(text)
 }

@@ -237,6 +237,7 @@ func (p *part) Tapped(e *fyne.PointEvent) {
 	if p.grid.OnTap == nil {
 		return
 	}
+	p.grid.tapped()
 	p.each(func(r, c int) {
 		at, box := p.box(r, c)
 		if e.Position.X >= at.X && e.Position.X < at.X+box.Width && e.Position.Y >= at.Y && e.Position.Y < at.Y+box.Height {

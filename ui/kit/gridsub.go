@@ -12,10 +12,12 @@ const (
 // its box.
 func (p *part) placeSub(c *cell, words string, at fyne.Position, box fyne.Size) {
 	size := smallest * max(1, min(subGrow, (box.Height-U(subHeight))/U(48)))
-	c.sub.TextSize, c.sub.Alignment = U(size), fyne.TextAlignCenter
-	c.sub.Text = Ellipsis(words, size, false, box.Width-U(4))
+	line := c.text.MinSize().Height
+	room := fyne.NewSize(box.Width-U(4), box.Height-line*(1-subOverlap))
+	c.sub.TextSize, c.sub.Alignment = fitted(words, size, U(grown(size)), false, room), fyne.TextAlignCenter
+	c.sub.Text = ellipsis(words, c.sub.TextSize, false, room.Width)
 	setFace(c.sub)
-	line, below := c.text.MinSize().Height, measure(words, size, false).Height
+	below := measurePixels(words, c.sub.TextSize, false).Height
 	above := line * (1 - subOverlap)
 	top := at.Y + (box.Height-above-below)/2
 	c.text.Move(fyne.NewPos(c.text.Position().X, top))

@@ -40,6 +40,8 @@ const (
 	Trophy   Glyph = `<path d="M7.5 4 H16.5 V10 A4.5 4.5 0 0 1 7.5 10 Z"/><path d="M7.5 5.5 H4 C4 9 5.5 10.5 7.8 10.8 M16.5 5.5 H20 C20 9 18.5 10.5 16.2 10.8 M12 14.5 V18 M8 20 H16"/>`
 	Keyboard Glyph = `<path d="M3 7 H21 V17.5 H3 Z"/><path d="M7 14 H17 M7 10.5 H7.1 M10.3 10.5 H10.4 M13.6 10.5 H13.7 M17 10.5 H17.1"/>`
 	Flag     Glyph = `<path d="M6 21 V4 H18 L15 8.5 L18 13 H6"/>`
+	Share    Glyph = `<path d="M12 15 V4 M8 7.5 L12 3.5 L16 7.5"/><path d="M8 10.5 H5 V20.5 H19 V10.5 H16"/>`
+	Tally    Glyph = `<path d="M5.5 20 V11 M12 20 V4 M18.5 20 V14 M3 20 H21"/>`
 	Grip     Glyph = `<path d="M6 9 H18 M6 15 H18"/>`
 )
 

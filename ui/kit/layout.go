@@ -180,6 +180,7 @@ type Row struct {
 	widget.BaseWidget
 	gap   float32
 	equal bool
+	fold  float32 // the last item goes below the others where they have less than this
 	items []fyne.CanvasObject
 }
 
@@ -195,6 +196,20 @@ func NewShares(gap float32, items ...fyne.CanvasObject) *Row {
 	r := NewRow(gap, items...)
 	r.equal = true
 	return r
+}
+
+// Fold lets the last item, such as a switch, go below the others where it would
+// leave them less than a width in design units, which grows with the text.
+func (r *Row) Fold(least float32) *Row { r.fold = least; return r }
+
+// folded tells whether the last item is below the others in a width, which of
+// items that can be seen.
+func (r *Row) folded(items []fyne.CanvasObject, width float32) bool {
+	if r.fold == 0 || len(items) < 2 || width <= 0 {
+		return false
+	}
+	last := items[len(items)-1].MinSize().Width
+	return width-last-U(r.gap) < min(width, U(Grown(r.fold)))
 }
 
 // SetItems shows other things.
@@ -222,16 +237,34 @@ func (r *Row) widths(items []fyne.CanvasObject, width float32) []float32 {
 		}
 	}
 	for i, item := range items {
-		if _, ok := item.(*Stretch); ok && spare > 0 {
-			out[i] += spare / float32(stretching)
+		if _, ok := item.(*Stretch); ok {
+			out[i] = max(0, out[i]+spare/float32(stretching))
 		}
 	}
-	return out
+	return squeezed(out, width-U(r.gap)*float32(max(len(items)-1, 0)))
+}
+
+// squeezed makes all widths less where they have no room beside each other.
+func squeezed(widths []float32, room float32) []float32 {
+	sum := float32(0)
+	for _, w := range widths {
+		sum += w
+	}
+	if sum > room+0.5 && room > 0 {
+		for i := range widths {
+			widths[i] *= room / sum
+		}
+	}
+	return widths
 }
 
 // HeightFor implements Tall.
 func (r *Row) HeightFor(width float32) float32 {
 	items := visible(r.items)
+	if r.folded(items, width) {
+		above, _, lower := r.split(items, width)
+		return above.HeightFor(width) + U(foldGap) + lower.Height
+	}
 	height := float32(0)
 	for i, w := range r.widths(items, width) {
 		height = max(height, HeightOf(items[i], w))
@@ -253,25 +286,47 @@ func (r *Row) CreateRenderer() fyne.WidgetRenderer {
 		if r.equal {
 			width = (widest+U(r.gap))*float32(len(items)) - U(r.gap)
 		}
+		if r.fold > 0 {
+			width = widest
+		}
 		return fyne.NewSize(width, r.HeightFor(max(width, r.Size().Width)))
 	}
-	d.layout = func(size fyne.Size) {
-		items := visible(r.items)
-		x := float32(0)
-		for i, w := range r.widths(items, size.Width) {
-			height := size.Height
-			if !r.equal {
-				height = HeightOf(items[i], w)
-				if _, ok := items[i].(*Stretch); ok {
-					height = max(height, min(size.Height, height))
-				}
-			}
-			items[i].Move(fyne.NewPos(x, (size.Height-height)/2))
-			items[i].Resize(fyne.NewSize(w, height))
-			x += w + U(r.gap)
-		}
-	}
+	d.layout = r.layout
 	return d
+}
+
+// foldGap is between a folded row and its last item, in design units.
+const foldGap float32 = 6
+
+// split gives what a folded row is: a row of the first items, and the last one with
+// its size.
+func (r *Row) split(items []fyne.CanvasObject, width float32) (above *Row, last fyne.CanvasObject, size fyne.Size) {
+	last = items[len(items)-1]
+	wide := min(last.MinSize().Width, width)
+	return NewRow(r.gap, items[:len(items)-1]...), last, fyne.NewSize(wide, HeightOf(last, wide))
+}
+
+// layout puts the items beside each other, or the last one below the others.
+func (r *Row) layout(size fyne.Size) {
+	items := visible(r.items)
+	if r.folded(items, size.Width) {
+		above, last, lower := r.split(items, size.Width)
+		height := above.HeightFor(size.Width)
+		above.layout(fyne.NewSize(size.Width, height))
+		last.Move(fyne.NewPos(0, height+U(foldGap)))
+		last.Resize(lower)
+		return
+	}
+	x := float32(0)
+	for i, w := range r.widths(items, size.Width) {
+		height := size.Height
+		if !r.equal {
+			height = HeightOf(items[i], w)
+		}
+		items[i].Move(fyne.NewPos(x, (size.Height-height)/2))
+		items[i].Resize(fyne.NewSize(w, height))
+		x += w + U(r.gap)
+	}
 }
 
 // Flow puts things beside each other and goes on in the next line where the
@@ -339,14 +394,15 @@ func (f *Flow) place(width float32, put func(item fyne.CanvasObject, x, y, w, h 
 		end, w := f.line(items, start, width)
 		height := float32(0)
 		for _, item := range items[start:end] {
-			height = max(height, HeightOf(item, f.wide(item, w)))
+			height = max(height, HeightOf(item, f.wide(item, w, width)))
 		}
 		x := float32(0)
 		for _, item := range items[start:end] {
+			wide := f.wide(item, w, width)
 			if put != nil {
-				put(item, x, y, f.wide(item, w), height)
+				put(item, x, y, wide, height)
 			}
-			x += f.wide(item, w) + U(f.gap)
+			x += wide + U(f.gap)
 		}
 		y += height + U(f.gap)
 		start = end
@@ -376,9 +432,11 @@ func (f *Flow) line(items []fyne.CanvasObject, start int, width float32) (end in
 	return end, 0
 }
 
-func (f *Flow) wide(item fyne.CanvasObject, tile float32) float32 {
+// wide gives the width of an item: that of a tile, or as much as it wants of a
+// line.
+func (f *Flow) wide(item fyne.CanvasObject, tile, line float32) float32 {
 	if f.least > 0 {
 		return tile
 	}
-	return item.MinSize().Width
+	return min(item.MinSize().Width, max(line, U(Target)))
 }

@@ -65,14 +65,40 @@ var (
 type Look struct {
 	Dark, Light bool    // neither: as the system says
 	Strong      bool    // high contrast
+	Calm        bool    // nothing moves
 	Scale       float32 // 1 is 100 %; everything that people read or tap follows it
+	Growth      float32 // of text on top of that: 0 is none, 1 doubles small text
 }
 
-// unit is the theme size that carries the text-size setting to every widget.
-const unit fyne.ThemeSizeName = "beermat-unit"
+// The theme sizes that carry the settings to every widget.
+const (
+	unit   fyne.ThemeSizeName = "beermat-unit"
+	growth fyne.ThemeSizeName = "beermat-growth"
+	calm   fyne.ThemeSizeName = "beermat-calm"
+)
 
-// U turns a length of the design into one that follows the text-size setting.
+// U turns a length of the design into one that follows the scale of the screen.
 func U(n float32) float32 { return n * theme.Size(unit) }
+
+// Calm tells whether nothing is to move, by the settings of the app or of the
+// system.
+func Calm() bool {
+	return theme.Size(calm) > 0 || !fyne.CurrentApp().Settings().ShowAnimations()
+}
+
+// growing is how much of a text size in design units grows with the text. Large
+// text gains as much as small text does, not as many times its size: it can be
+// read anyway, and a screen that is too small for everything to grow has no room
+// for a title twice as large.
+const growing float32 = 14
+
+// grown gives a text size in design units with what it gains where there is more
+// room for text than for everything else.
+func grown(size float32) float32 { return size + theme.Size(growth)*min(size, growing) }
+
+// Grown gives a length in design units that holds lines of text: it grows as
+// small text does.
+func Grown(n float32) float32 { return n * (1 + theme.Size(growth)) }
 
 // Colour gives the colour of a role in the theme of the day.
 func Colour(r Role) color.Color { return theme.Color(r) }
@@ -155,6 +181,17 @@ func (l *Look) Size(name fyne.ThemeSizeName) float32 {
 	scale := l.Scale
 	if scale == 0 {
 		scale = 1
+	}
+	switch name {
+	case growth:
+		return l.Growth
+	case calm:
+		if l.Calm {
+			return 1
+		}
+		return 0
+	case theme.SizeNameText:
+		return (sizes[name] + l.Growth*growing) * scale
 	}
 	if n, ok := sizes[name]; ok {
 		return n * scale

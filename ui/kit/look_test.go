@@ -2,30 +2,11 @@ package kit
 
 import (
 	"image/color"
-	"math"
 	"testing"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
 )
-
-// luminance is the relative luminance of a colour, and contrast the ratio of two,
-// as WCAG 2.2 defines them.
-func luminance(c color.NRGBA) float64 {
-	part := func(v uint8) float64 {
-		s := float64(v) / 255
-		if s <= 0.04045 {
-			return s / 12.92
-		}
-		return math.Pow((s+0.055)/1.055, 2.4)
-	}
-	return 0.2126*part(c.R) + 0.7152*part(c.G) + 0.0722*part(c.B)
-}
-
-func contrast(a, b color.NRGBA) float64 {
-	x, y := luminance(a), luminance(b)
-	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
-}
 
 func TestEveryTextCanBeReadOnEveryGroundItLiesOn(t *testing.T) {
 	text := map[Role][]Role{

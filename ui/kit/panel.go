@@ -60,11 +60,16 @@ func (p *Panel) CreateRenderer() fyne.WidgetRenderer {
 	d.layout = func(size fyne.Size) {
 		ground.Resize(size)
 		p.item.Move(fyne.NewSquareOffsetPos(U(p.inset)))
-		p.item.Resize(size.SubtractWidthHeight(2*U(p.inset), 2*U(p.inset)))
+		p.item.Resize(inside(size, p.inset))
 	}
 	d.refresh = func() { paintGround(ground, p.fill, p.border, p.radius) }
 	d.refresh()
 	return d
+}
+
+// inside gives what a margin in design units leaves of a size.
+func inside(size fyne.Size, margin float32) fyne.Size {
+	return size.SubtractWidthHeight(2*U(margin), 2*U(margin)).Max(fyne.Size{})
 }
 
 // paintGround gives a rectangle its fill, its border (none for "") and corners.
@@ -104,6 +109,16 @@ func NewScroll(item fyne.CanvasObject) *Scroll {
 	s.scroll = container.NewVScroll(s.item)
 	s.ExtendBaseWidget(s)
 	return s
+}
+
+// Resize implements fyne.CanvasObject. Also where the size stays, what is scrolled
+// may need another height than before.
+func (s *Scroll) Resize(size fyne.Size) {
+	same := size == s.Size()
+	s.BaseWidget.Resize(size)
+	if same && s.item.room.Width > 0 && s.item.MinSize().Height != s.item.Size().Height {
+		s.scroll.Refresh()
+	}
 }
 
 // Offset says how far it is scrolled.

@@ -1,6 +1,7 @@
 package kit
 
 import (
+	"math"
 	"slices"
 	"strings"
 
@@ -31,7 +32,8 @@ type Prose struct {
 	role   Role
 	bold   bool
 	centre bool
-	most   int // lines; 0: as many as it takes
+	held   bool // its place says how large it is
+	most   int  // lines; 0: as many as it takes
 }
 
 // NewProse gives wrapping text of a size in design units.
@@ -66,19 +68,43 @@ func (p *Prose) SetAs(words string, role Role) {
 
 // HeightFor implements Tall.
 func (p *Prose) HeightFor(width float32) float32 {
-	return float32(len(p.wrap(width))) * p.lineHeight()
+	return float32(len(p.wrap(width))) * p.lineHeight(width)
 }
 
 // MinSize asks for the height of the width it has, and of one line before that.
 func (p *Prose) MinSize() fyne.Size {
 	width := p.Size().Width
 	if width <= 0 {
-		return fyne.NewSize(U(48), p.lineHeight())
+		return fyne.NewSize(U(48), p.lineHeight(width))
 	}
 	return fyne.NewSize(U(48), p.HeightFor(width))
 }
 
-func (p *Prose) lineHeight() float32 { return measure("Å", p.size, p.bold).Height }
+func (p *Prose) lineHeight(width float32) float32 {
+	return measurePixels("Å", p.pixels(width), p.bold).Height
+}
+
+// pixels gives the size of the text in a width: it grows as the settings ask for,
+// but not so far that a word must be broken.
+func (p *Prose) pixels(width float32) float32 {
+	if p.held {
+		return U(p.size)
+	}
+	most := U(grown(p.size))
+	if width <= 0 || most == U(p.size) {
+		return most
+	}
+	room := fyne.NewSize(width, math.MaxFloat32)
+	for word := range strings.FieldsSeq(p.words) {
+		most = min(most, fitted(word, p.size, most, p.bold, room))
+	}
+	return most
+}
+
+// took gives how wide words are in a size in pixels.
+func (p *Prose) took(words string, pixels float32) float32 {
+	return measurePixels(words, pixels, p.bold).Width
+}
 
 // wrap breaks the words into lines no wider than width. It adds up the widths of
 // single words, which the toolkit remembers, instead of measuring every line as
@@ -87,12 +113,13 @@ func (p *Prose) wrap(width float32) []string {
 	if p.words == "" {
 		return nil
 	}
-	space := measure(" ", p.size, p.bold).Width
+	pixels := p.pixels(width)
+	space := p.took(" ", pixels)
 	var lines []string
 	for part := range strings.SplitSeq(p.words, "\n") {
 		line, used := "", float32(0)
-		for _, word := range p.split(part, width) {
-			wide := measure(word, p.size, p.bold).Width
+		for _, word := range p.split(part, pixels, width) {
+			wide := p.took(word, pixels)
 			if line == "" {
 				line, used = word, wide
 				continue
@@ -108,22 +135,22 @@ func (p *Prose) wrap(width float32) []string {
 	}
 	if p.most > 0 && len(lines) > p.most {
 		rest := strings.Join(lines[p.most-1:], " ")
-		lines = append(lines[:p.most-1], Ellipsis(rest, p.size, p.bold, width))
+		lines = append(lines[:p.most-1], ellipsis(rest, pixels, p.bold, width))
 	}
 	return lines
 }
 
 // split splits a text into words, and a word that is wider than a line, such as
 // the path of a file, into pieces that are not.
-func (p *Prose) split(text string, width float32) []string {
+func (p *Prose) split(text string, pixels, width float32) []string {
 	words := strings.Fields(text)
 	for i := 0; i < len(words); i++ {
 		letters := clusters(words[i])
-		if len(letters) < 2 || width <= 0 || measure(words[i], p.size, p.bold).Width <= width {
+		if len(letters) < 2 || width <= 0 || p.took(words[i], pixels) <= width {
 			continue
 		}
 		n := 1
-		for n < len(letters)-1 && measure(strings.Join(letters[:n+1], ""), p.size, p.bold).Width <= width {
+		for n < len(letters)-1 && p.took(strings.Join(letters[:n+1], ""), pixels) <= width {
 			n++
 		}
 		words[i] = strings.Join(letters[:n], "")
@@ -132,10 +159,11 @@ func (p *Prose) split(text string, width float32) []string {
 	return words
 }
 
-// SetSize changes the size of the text, in design units.
+// SetSize changes the size of the text, in design units. Its place says how large
+// it is then: it does not grow by itself.
 func (p *Prose) SetSize(size float32) {
-	if p.size != size {
-		p.size = size
+	if p.size != size || !p.held {
+		p.size, p.held = size, true
 		p.Refresh()
 	}
 }
@@ -155,7 +183,7 @@ type proseRenderer struct {
 func (r *proseRenderer) MinSize() fyne.Size { return r.of.MinSize() }
 
 func (r *proseRenderer) Layout(size fyne.Size) {
-	height := r.of.lineHeight()
+	height, pixels := r.of.lineHeight(size.Width), r.of.pixels(size.Width)
 	lines := r.of.wrap(size.Width)
 	for len(r.lines) < len(lines) {
 		r.lines = append(r.lines, canvas.NewText("", Colour(r.of.role)))
@@ -163,7 +191,7 @@ func (r *proseRenderer) Layout(size fyne.Size) {
 	r.lines = r.lines[:len(lines)]
 	for i, words := range lines {
 		line := r.lines[i].(*canvas.Text)
-		line.Text, line.Color, line.TextSize = words, Colour(r.of.role), U(r.of.size)
+		line.Text, line.Color, line.TextSize = words, Colour(r.of.role), pixels
 		line.TextStyle.Bold = r.of.bold
 		setFace(line)
 		line.Alignment = fyne.TextAlignLeading

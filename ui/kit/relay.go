@@ -5,7 +5,7 @@ import "fyne.io/fyne/v2"
 // holder is a layout: whatever it holds has its place and size from it.
 type holder interface {
 	fyne.Widget
-	held() []fyne.CanvasObject
+	Holder
 }
 
 // Relay lays out anew what an object holds, from the inside out, after something
@@ -17,22 +17,48 @@ func Relay(o fyne.CanvasObject) {
 	if !ok {
 		return
 	}
-	for _, item := range h.held() {
+	for _, item := range h.Held() {
 		Relay(item)
 	}
 	h.Refresh()
 }
 
-func (c *Column) held() []fyne.CanvasObject   { return c.items }
-func (r *Row) held() []fyne.CanvasObject      { return r.items }
-func (f *Flow) held() []fyne.CanvasObject     { return f.items }
-func (s *Stretch) held() []fyne.CanvasObject  { return []fyne.CanvasObject{s.item} }
-func (b *Box) held() []fyne.CanvasObject      { return []fyne.CanvasObject{b.item} }
-func (p *Panel) held() []fyne.CanvasObject    { return []fyne.CanvasObject{p.item} }
-func (t *Tap) held() []fyne.CanvasObject      { return []fyne.CanvasObject{t.item} }
-func (d *Drag) held() []fyne.CanvasObject     { return []fyne.CanvasObject{d.item} }
-func (s *Split) held() []fyne.CanvasObject    { return []fyne.CanvasObject{s.first, s.last} }
-func (s *Scroll) held() []fyne.CanvasObject   { return []fyne.CanvasObject{s.item} }
-func (s *scrolled) held() []fyne.CanvasObject { return []fyne.CanvasObject{s.item} }
-func (s *Segments) held() []fyne.CanvasObject { return []fyne.CanvasObject{s.flow} }
-func (s *Stepper) held() []fyne.CanvasObject  { return []fyne.CanvasObject{s.row} }
+
+// Held implements Holder.
+func (c *Column) Held() []fyne.CanvasObject   { return c.items }
+
+// Held implements Holder.
+func (r *Row) Held() []fyne.CanvasObject      { return r.items }
+
+// Held implements Holder.
+func (f *Flow) Held() []fyne.CanvasObject     { return f.items }
+
+// Held implements Holder.
+func (s *Stretch) Held() []fyne.CanvasObject  { return []fyne.CanvasObject{s.item} }
+
+// Held implements Holder.
+func (b *Box) Held() []fyne.CanvasObject      { return []fyne.CanvasObject{b.item} }
+
+// Held implements Holder.
+func (p *Panel) Held() []fyne.CanvasObject    { return []fyne.CanvasObject{p.item} }
+
+// Held implements Holder.
+func (t *Tap) Held() []fyne.CanvasObject      { return []fyne.CanvasObject{t.item} }
+
+// Held implements Holder.
+func (d *Drag) Held() []fyne.CanvasObject     { return []fyne.CanvasObject{d.item} }
+
+// Held implements Holder.
+func (s *Split) Held() []fyne.CanvasObject    { return []fyne.CanvasObject{s.first, s.last} }
+
+// Held implements Holder.
+func (s *Scroll) Held() []fyne.CanvasObject   { return []fyne.CanvasObject{s.item} }
+
+// Held implements Holder.
+func (s *scrolled) Held() []fyne.CanvasObject { return []fyne.CanvasObject{s.item} }
+
+// Held implements Holder.
+func (s *Segments) Held() []fyne.CanvasObject { return []fyne.CanvasObject{s.flow} }
+
+// Held implements Holder.
+func (s *Stepper) Held() []fyne.CanvasObject  { return []fyne.CanvasObject{s.row} }

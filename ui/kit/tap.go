@@ -14,6 +14,7 @@ const Target float32 = 48
 // answers to the pointer.
 type Tap struct {
 	widget.BaseWidget
+	focus
 	Name   string // what a person would call it, for tests and screen readers
 	OnTap  func()
 	item   fyne.CanvasObject
@@ -27,6 +28,7 @@ type Tap struct {
 // NewTap gives a tappable item; a nil onTap makes it inert.
 func NewTap(name string, item fyne.CanvasObject, onTap func()) *Tap {
 	t := &Tap{Name: name, item: item, OnTap: onTap, radius: ButtonRadius}
+	t.focus = newFocus(t, func() string { return t.Name }, func() bool { return t.OnTap != nil }, func() { t.OnTap() })
 	t.ExtendBaseWidget(t)
 	return t
 }
@@ -46,6 +48,7 @@ func (t *Tap) Shape(radius, inset float32) *Tap { t.radius, t.inset = radius, in
 // Tapped implements fyne.Tappable.
 func (t *Tap) Tapped(*fyne.PointEvent) {
 	if t.OnTap != nil {
+		t.tapped()
 		t.OnTap()
 	}
 }
@@ -76,7 +79,7 @@ func (t *Tap) HeightFor(width float32) float32 {
 // CreateRenderer implements fyne.Widget.
 func (t *Tap) CreateRenderer() fyne.WidgetRenderer {
 	ground := canvas.NewRectangle(nil)
-	d := &drawn{of: t, objects: []fyne.CanvasObject{ground, t.item}}
+	d := &drawn{of: t, objects: []fyne.CanvasObject{ground, t.item, t.ring}}
 	d.min = func() fyne.Size {
 		size := t.item.MinSize().AddWidthHeight(2*U(t.inset), 2*U(t.inset))
 		if t.OnTap != nil {
@@ -86,8 +89,9 @@ func (t *Tap) CreateRenderer() fyne.WidgetRenderer {
 	}
 	d.layout = func(size fyne.Size) {
 		ground.Resize(size)
+		t.circle(size, U(t.radius))
 		t.item.Move(fyne.NewSquareOffsetPos(U(t.inset)))
-		t.item.Resize(size.SubtractWidthHeight(2*U(t.inset), 2*U(t.inset)))
+		t.item.Resize(inside(size, t.inset))
 	}
 	d.refresh = func() {
 		fill := t.fill

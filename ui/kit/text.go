@@ -29,6 +29,7 @@ type Text struct {
 	role  Role
 	bold  bool
 	cut   bool
+	held  bool   // its place says how large it is
 	first string // the part that is cut first
 	align fyne.TextAlign
 }
@@ -82,12 +83,27 @@ func (t *Text) SetRole(r Role) {
 }
 
 // SetSize changes the size of the text, in design units, for something that is
-// drawn larger where there is more room.
-func (t *Text) SetSize(size float32) {
-	if t.size != size {
-		t.size = size
+// drawn larger where there is more room. Its place says how large it is then: it
+// does not grow by itself.
+func (t *Text) SetSize(size float32) { t.resize(size, true) }
+
+// SetGrowing changes the size of the text, in design units, which grows as the
+// settings ask for.
+func (t *Text) SetGrowing(size float32) { t.resize(size, false) }
+
+func (t *Text) resize(size float32, held bool) {
+	if t.size != size || t.held != held {
+		t.size, t.held = size, held
 		t.Refresh()
 	}
+}
+
+// most gives the size in pixels to which the text may grow.
+func (t *Text) most() float32 {
+	if t.held {
+		return U(t.size)
+	}
+	return U(grown(t.size))
 }
 
 // CreateRenderer implements fyne.Widget.
@@ -103,7 +119,7 @@ type textRenderer struct {
 }
 
 func (r *textRenderer) MinSize() fyne.Size {
-	size := measure(r.of.words, r.of.size, r.of.bold)
+	size := r.of.Full()
 	if r.of.cut {
 		size.Width = min(size.Width, U(16))
 	}
@@ -111,9 +127,10 @@ func (r *textRenderer) MinSize() fyne.Size {
 }
 
 func (r *textRenderer) Layout(size fyne.Size) {
-	r.line.Text = r.of.words
-	if r.of.cut {
-		r.line.Text = EllipsisIn(r.of.words, r.of.first, r.of.size, r.of.bold, size.Width)
+	t := r.of
+	r.line.Text, r.line.TextSize = t.words, fitted(t.words, t.size, t.most(), t.bold, size)
+	if t.cut {
+		r.line.Text = ellipsisIn(t.words, t.first, r.line.TextSize, t.bold, size.Width)
 	}
 	setFace(r.line)
 	r.line.Move(fyne.NewPos(0, 0))
@@ -122,7 +139,6 @@ func (r *textRenderer) Layout(size fyne.Size) {
 
 func (r *textRenderer) Refresh() {
 	r.line.Color = Colour(r.of.role)
-	r.line.TextSize = U(r.of.size)
 	r.line.TextStyle.Bold = r.of.bold
 	r.line.Alignment = r.of.align
 	r.Layout(r.of.Size())
@@ -132,18 +148,40 @@ func (r *textRenderer) Refresh() {
 func (r *textRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.line} }
 func (r *textRenderer) Destroy()                     {}
 
+// fitted gives the size in pixels of a line of text in a room: the most that it
+// may grow to, or as far as the room lets it. Where there is no room at all for it
+// to grow, it is as large as it was designed, which is size in design units.
+func fitted(words string, size, most float32, bold bool, room fyne.Size) float32 {
+	least := U(size)
+	if most == least || room.Width <= 0 || room.Height <= 0 {
+		return most
+	}
+	for ; most > least; most -= U(1) {
+		if took := measurePixels(words, most, bold); took.Width <= room.Width && took.Height <= room.Height+0.5 {
+			return most
+		}
+	}
+	return least
+}
+
 // Ellipsis gives as much of the words as fits into a width, with an ellipsis
-// where something is missing. It never cuts a letter from its accent or an
-// emoji in two.
+// where something is missing, for text as large as it was designed: it gives up
+// growing before it is cut. It never cuts a letter from its accent or an emoji in
+// two.
 func Ellipsis(words string, size float32, bold bool, width float32) string {
-	if width <= 0 || measure(words, size, bold).Width <= width {
+	return ellipsis(words, U(size), bold, width)
+}
+
+// ellipsis is Ellipsis for a size in pixels.
+func ellipsis(words string, pixels float32, bold bool, width float32) string {
+	if width <= 0 || measurePixels(words, pixels, bold).Width <= width {
 		return words
 	}
 	letters := clusters(words)
 	low, high := 0, len(letters)
 	for low < high {
 		mid := (low + high + 1) / 2
-		if measure(strings.Join(letters[:mid], "")+"…", size, bold).Width <= width {
+		if measurePixels(strings.Join(letters[:mid], "")+"…", pixels, bold).Width <= width {
 			low = mid
 		} else {
 			high = mid - 1
@@ -155,12 +193,18 @@ func Ellipsis(words string, size float32, bold bool, width float32) string {
 // EllipsisIn is Ellipsis for words of which one part is cut first, as long as
 // something of that part remains.
 func EllipsisIn(words, part string, size float32, bold bool, width float32) string {
+	return ellipsisIn(words, part, U(size), bold, width)
+}
+
+// ellipsisIn is EllipsisIn for a size in pixels.
+func ellipsisIn(words, part string, pixels float32, bold bool, width float32) string {
+	took := func(words string) float32 { return measurePixels(words, pixels, bold).Width }
 	head, tail, found := strings.Cut(words, part)
-	room := width - measure(head+tail, size, bold).Width
-	if part == "" || !found || room < measure("W…", size, bold).Width || measure(words, size, bold).Width <= width {
-		return Ellipsis(words, size, bold, width)
+	room := width - took(head+tail)
+	if part == "" || !found || room < took("W…") || took(words) <= width {
+		return ellipsis(words, pixels, bold, width)
 	}
-	return head + Ellipsis(part, size, bold, room) + tail
+	return head + ellipsis(part, pixels, bold, room) + tail
 }
 
 // clusters splits words into what people take for letters.
@@ -188,4 +232,4 @@ func isVariation(r rune) bool {
 }
 
 // Full is the size that the text would take without being cut.
-func (t *Text) Full() fyne.Size { return measure(t.words, t.size, t.bold) }
+func (t *Text) Full() fyne.Size { return measurePixels(t.words, t.most(), t.bold) }

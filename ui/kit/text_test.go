@@ -61,7 +61,7 @@ func TestInitialsTellPlayersApart(t *testing.T) {
 func TestProseIsAsHighAsItsLines(t *testing.T) {
 	wear(t)
 	p := NewProse("one two three four five six seven eight nine ten", Body, Ink)
-	line := p.lineHeight()
+	line := p.lineHeight(0)
 	if got := p.HeightFor(10000); got != line {
 		t.Errorf("in one line it is %v high, not %v", got, line)
 	}

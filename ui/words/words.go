@@ -59,7 +59,9 @@ func readBundle(lang string) func() *i18n.Bundle {
 func (w *Words) Lang() string { return w.lang }
 
 // Data are the values that a text names. "n" also decides between one and many.
-type Data map[string]any
+// It is a plain map, so that a package that must not know this one can ask for
+// words through an interface of its own.
+type Data = map[string]any
 
 // Say gives the text of a key. A key that no file has is given back as it is.
 func (w *Words) Say(key string, data ...Data) string {

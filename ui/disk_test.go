@@ -1,0 +1,98 @@
+package ui
+
+import (
+	"os"
+	"runtime"
+	"strings"
+	"testing"
+
+	"beermat/scoring/yahtzee"
+	"beermat/sheets"
+)
+
+// ones is what Ann has in the box of ones.
+func (d *desk) ones() int {
+	d.Helper()
+	score, _ := d.table().sheet.Card().(*yahtzee.Card).Score(0, yahtzee.Ones)
+	return score
+}
+
+// begun begins a game of Yahtzee.
+func (d *desk) begun(names ...string) {
+	d.Helper()
+	d.known(names...)
+	d.tap("Yahtzee")
+	d.tap("Start")
+	d.settle()
+}
+
+func TestATapNeverWaitsForTheDisk(t *testing.T) {
+	d := sit(t, tablet)
+	d.begun("Ann")
+	stuck := make(chan struct{}) // the disk takes nothing until this is closed
+	d.pad.Watch(func(s sheets.Status) {
+		<-stuck
+		d.app.cfg.Do(func() { d.app.saved(s) })
+	})
+	d.write("11112a") // Ann's ones, and 14 things more while the disk is stuck
+	for range 7 {
+		d.tap("Undo")
+		d.tap("Redo")
+	}
+	if d.ones() != 4 || d.app.pending() < 14 {
+		t.Errorf("Ann has %d, and %d changes wait", d.ones(), d.app.pending())
+	}
+	if !strings.HasPrefix(d.app.window.Title(), unsaved) || !d.readsAbout(d.app.say("table.not-saved-yet")) {
+		t.Error("nothing says that it is not saved yet")
+	}
+	close(stuck)
+	d.settle()
+	if !d.readsAbout(d.app.say("table.saved")) {
+		t.Error("nothing says that it is saved")
+	}
+}
+
+func TestWhatCannotBeSavedStaysOnTheScreenAndIsSavedOnceItCan(t *testing.T) {
+	d := sit(t, tablet)
+	d.begun("Ann")
+	elsewhere := d.path + ".elsewhere"
+	if err := os.Rename(d.path, elsewhere); err != nil { // the drive is gone
+		t.Fatal(err)
+	}
+	d.write("11112a")
+	d.until(func() bool { return !d.app.shell.warned.Hidden })
+	if d.ones() != 4 {
+		t.Error("the screen has forgotten what was tapped")
+	}
+	if want := d.app.words.Trouble(d.pad.Status().Trouble); !d.reads(want) {
+		t.Errorf("nothing says %q", want)
+	}
+
+	d.app.close()
+	if d.find("Stay and try on") == nil || !d.reads("Not everything is saved") {
+		t.Fatal("quitting does not warn")
+	}
+	d.tap("Stay and try on")
+
+	if err := os.Rename(elsewhere, d.path); err != nil {
+		t.Fatal(err)
+	}
+	d.settle()
+	d.until(func() bool { return d.app.shell.warned.Hidden })
+	kept, err := d.pad.Sheet(d.table().sheet.Head().ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if kept.Lines() != 1 {
+		t.Errorf("%d lines are on disk", kept.Lines())
+	}
+}
+
+// until lets the screen take in what it is told until something is so.
+func (d *desk) until(so func() bool) {
+	d.Helper()
+	for !so() {
+		d.queue.Run()
+		runtime.Gosched()
+	}
+}

@@ -1,0 +1,130 @@
+package ui
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"beermat/sheets"
+)
+
+// exported shares everything on the pad as a sheet file and gives its path.
+func (d *desk) exported() string {
+	d.Helper()
+	folder := d.TempDir()
+	d.app.Open(d.app.shareFound(sheets.Query{}, ""))
+	d.app.top().(*shareScreen).folder.SetText(folder)
+	d.tap("Sheet file")
+	d.shared()
+	list, err := filepath.Glob(filepath.Join(folder, "*.jsonl"))
+	if err != nil || len(list) != 1 {
+		d.Fatalf("in the folder are %v, %v", list, err)
+	}
+	return list[0]
+}
+
+// looksInto opens the import with a file.
+func (d *desk) looksInto(path string) *importScreen {
+	s := &importScreen{app: d.app, folder: filepath.Dir(path)}
+	d.app.Open(s)
+	d.tap(filepath.Base(path))
+	d.shared()
+	return s
+}
+
+func TestAnImportBringsEverythingAndTwiceBringsNothing(t *testing.T) {
+	one := sit(t, tablet)
+	one.season()
+	path := one.exported()
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+
+	two := sit(t, phone)
+	two.looksInto(path)
+	for _, want := range []string{"5 new sheets", "Paper score: 5", "2 players come onto the list:", "Ann, Bo"} {
+		if !two.reads(want) {
+			t.Errorf("the preview does not say %q", want)
+		}
+	}
+	if total, err := two.pad.Totals(sheets.Query{}); err != nil || total.Games != 0 {
+		t.Errorf("before it is said so, %v came in, %v", total, err)
+	}
+	two.tap("Take them in")
+	two.shared()
+	if !two.reads("5 new sheets") || len(two.app.people.list) != 2 {
+		t.Errorf("%d players came in", len(two.app.people.list))
+	}
+	again, err := os.ReadFile(two.exported())
+	if err != nil || string(again) != string(text) {
+		t.Errorf("what goes out again is not what came in: %v", err)
+	}
+	two.looksInto(path)
+	if !two.reads("5 sheets that the pad has as they are") || two.find("Take them in") != nil {
+		t.Error("the same file would bring something again")
+	}
+}
+
+func TestABrokenLineIsNamedAndSkipped(t *testing.T) {
+	one := sit(t, tablet)
+	one.season()
+	path := one.exported()
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.SplitAfter(string(text), "\n")
+	lines[1] = "{\"beermat\":1,\"game\":\"halma\",\"players\":[\"Ann\"],\"entries\":[]}\n"
+	if err := os.WriteFile(path, []byte(strings.Join(lines, "")), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	two := sit(t, tablet)
+	two.looksInto(path)
+	if !two.reads("4 new sheets") || !two.readsFrom("Line 2: ") {
+		t.Error("the preview does not name the line")
+	}
+	two.tap("Take them in")
+	two.shared()
+	if total, err := two.pad.Totals(sheets.Query{}); err != nil || total.Games != 4 {
+		t.Errorf("%v came in, %v", total, err)
+	}
+}
+
+func TestAFileThatIsNotThereIsSaid(t *testing.T) {
+	d := sit(t, tablet)
+	s := &importScreen{app: d.app}
+	d.app.Open(s)
+	s.enter(filepath.Join(t.TempDir(), "gone.jsonl"))
+	d.shared()
+	if !d.readsAbout("could not be taken in") {
+		t.Error("nothing is said")
+	}
+	d.tap("Another file")
+	if !d.reads("The folder above") {
+		t.Error("no other file can be chosen")
+	}
+}
+
+func TestAnImportThatIsCancelledLeavesThePadAsItWas(t *testing.T) {
+	one := sit(t, tablet)
+	one.season()
+	path := one.exported()
+	two := sit(t, tablet)
+	s := two.looksInto(path)
+	stopped := false
+	two.tap("Take them in")
+	if s.stop != nil {
+		s.stop()
+		stopped = true
+	}
+	two.shared()
+	total, err := two.pad.Totals(sheets.Query{})
+	if err != nil || stopped && total.Games != 0 && total.Games != 5 {
+		t.Errorf("%v came in, %v", total, err)
+	}
+	if total.Games == 0 && !two.reads("Cancelled. The pad is as it was.") {
+		t.Error("nothing says that it was cancelled")
+	}
+}

@@ -1,0 +1,313 @@
+package ui
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"beermat/scoring"
+	"beermat/scoring/beetle"
+	"beermat/scoring/chikago"
+	"beermat/scoring/mafia"
+	"beermat/scoring/sevens"
+	"beermat/ui/cards"
+	"beermat/ui/kit"
+)
+
+// strike does what the driver of a desktop does with a key: what is marked gets it
+// first, else the window.
+func (d *desk) strike(name fyne.KeyName) {
+	c := d.app.window.Canvas()
+	event := &fyne.KeyEvent{Name: name}
+	switch focused := c.Focused(); {
+	case name == fyne.KeyTab:
+		test.FocusNext(c)
+	case focused != nil:
+		focused.TypedKey(event)
+	default:
+		c.OnTypedKey()(event)
+	}
+}
+
+// strikes are the keys behind the signs of keystrokes that are no letters.
+var strikes = map[rune]fyne.KeyName{
+	'\n': fyne.KeyReturn, '\t': fyne.KeyTab, '\b': fyne.KeyBackspace, '\x1b': fyne.KeyEscape,
+	'←': fyne.KeyLeft, '→': fyne.KeyRight, '↑': fyne.KeyUp, '↓': fyne.KeyDown, '␣': fyne.KeySpace,
+}
+
+// play strikes keys, as a person at a keyboard does.
+func (d *desk) play(keys string) {
+	for _, key := range keys {
+		if name, ok := strikes[key]; ok {
+			d.strike(name)
+			continue
+		}
+		if focused := d.app.window.Canvas().Focused(); focused != nil {
+			focused.TypedRune(key)
+		} else {
+			d.app.window.Canvas().OnTypedRune()(key)
+		}
+	}
+}
+
+// marked is what people call the thing that is marked; "" for none.
+func (d *desk) marked() string {
+	if o, ok := d.app.window.Canvas().Focused().(fyne.CanvasObject); ok {
+		return nameOf(o)
+	}
+	return ""
+}
+
+// tabTo strikes Tab until something is marked.
+func (d *desk) tabTo(name string) {
+	d.Helper()
+	for range 200 {
+		if d.marked() == name {
+			return
+		}
+		d.strike(fyne.KeyTab)
+	}
+	d.Fatalf("Tab never comes to %q on the screen %q", name, d.app.top().title())
+}
+
+// typists give the keys with which a turn of each game is typed in, by the seat
+// and the round.
+var typists = map[string]func(t *tableScreen, turn scoring.Turn, chance func(int) int) string{
+	"yahtzee": func(_ *tableScreen, turn scoring.Turn, _ func(int) int) string {
+		switch box := string(rune('a' + turn.Round - 1)); {
+		case turn.Round == 1:
+			return "11123" + box
+		case box == "m":
+			return box + "9\n" // a chance is never worth nothing
+		default:
+			return box + "0\n" // the score alone
+		}
+	},
+	"chicago": func(_ *tableScreen, turn scoring.Turn, _ func(int) int) string {
+		return []string{"h", "m", "34\n"}[turn.Player]
+	},
+	"lcr": func(_ *tableScreen, turn scoring.Turn, _ func(int) int) string {
+		return []string{"...\n", "ccc\n", "rlc\n"}[turn.Player]
+	},
+	"beetle": func(t *tableScreen, _ scoring.Turn, chance func(int) int) string {
+		return digits(t.kind.Game.Sample(t.sheet.Card(), chance).(*beetle.Entry).Dice)
+	},
+	"chikago": func(t *tableScreen, _ scoring.Turn, chance func(int) int) string {
+		e := t.kind.Game.Sample(t.sheet.Card(), chance).(*chikago.Entry)
+		if e.Dice == nil {
+			return "a"
+		}
+		return digits(e.Dice) + "1\n"
+	},
+	"boston": func(_ *tableScreen, turn scoring.Turn, _ func(int) int) string {
+		return []string{"s18\n", "s5\n", "d642\n51\n3\n"}[turn.Player]
+	},
+	"mafia": func(t *tableScreen, _ scoring.Turn, chance func(int) int) string {
+		for {
+			switch e := t.kind.Game.Sample(t.sheet.Card(), chance).(*mafia.Entry); {
+			case e.Start != nil:
+				return fmt.Sprint(int(*e.Start)+1) + "\n"
+			case e.Sum != nil:
+				return "s" + fmt.Sprint(int(*e.Sum)) + "\n"
+			case e.Sixes != nil:
+				return strings.Repeat("p", int(*e.Sixes)) + strings.Repeat("o", int(*e.Ones)) + "\n"
+			}
+		}
+	},
+	"pig": func(_ *tableScreen, turn scoring.Turn, _ func(int) int) string {
+		return []string{"d66666\n", "sb", "s12\n"}[turn.Player]
+	},
+	"sevens": func(t *tableScreen, turn scoring.Turn, _ func(int) int) string {
+		score := []string{"s9\n", "s8\n", "s5\n"}[turn.Player]
+		if limit, _ := t.sheet.Card().(*sevens.Card).Limit(); limit == 1 {
+			return score // in one throw, which need not be said
+		}
+		return score + "1"
+	},
+	"paper": func(_ *tableScreen, turn scoring.Turn, _ func(int) int) string {
+		if turn.Round == 3 {
+			return "e"
+		}
+		return []string{"3+6\n", "-4\n", "0\n"}[turn.Player]
+	},
+}
+
+func digits(dice scoring.Dice) string {
+	keys := ""
+	for _, die := range dice {
+		keys += fmt.Sprint(int(die))
+	}
+	return keys
+}
+
+func TestAWholeGameOfEveryKindIsPlayedWithKeysOnly(t *testing.T) {
+	for i, kind := range cards.All {
+		t.Run(kind.Game.ID, func(t *testing.T) {
+			d := sit(t, tablet)
+			for _, name := range []string{"Ann", "Bo", "Cleo"} {
+				d.app.people.add(name)
+			}
+			d.settle()
+			d.app.show()
+			d.play(fmt.Sprint((i + 1) % 10))
+			for _, step := range []struct{ name, press string }{{"Ann", "␣"}, {"Bo", "\n"}, {"Cleo", "␣"}, {"Start", "␣"}} {
+				d.tabTo(step.name)
+				d.play(step.press)
+			}
+			table := d.table()
+			chance := storyChance(7)
+			for most := 0; !table.sheet.Done(); most++ {
+				turn, _ := table.sheet.Card().Turn()
+				before := table.sheet.Len()
+				keys := typists[kind.Game.ID](table, turn, chance)
+				d.play(keys)
+				if table.sheet.Len() == before || most > 4000 {
+					t.Fatalf("after %d entries %q writes nothing", before, keys)
+				}
+			}
+			d.settle()
+			d.play("\n")
+			again := d.table()
+			if again == table || again.sheet.Len() != 0 || again.kind != kind {
+				t.Error("Enter does not begin the rematch")
+			}
+			if head := again.sheet.Head(); len(head.Players) != 3 || head.Players[0].Name != "Ann" {
+				t.Errorf("the rematch is played by %v", head.Players)
+			}
+		})
+	}
+}
+
+func TestTabReachesEverythingThatCanBeTapped(t *testing.T) {
+	d := sit(t, tablet)
+	Furnish(d.app)
+	d.settle()
+	for _, size := range []fyne.Size{phone, tablet} {
+		d.resize(size)
+		for _, story := range Stories() {
+			d.tell(story)
+			c := d.app.window.Canvas()
+			reached := map[fyne.Focusable]bool{}
+			for {
+				test.FocusNext(c)
+				if c.Focused() == nil || reached[c.Focused()] {
+					break
+				}
+				reached[c.Focused()] = true
+			}
+			listed := 0
+			for _, p := range kit.Focusables(c) {
+				if reached[p.Object.(fyne.Focusable)] {
+					listed++
+				}
+			}
+			if listed != len(reached) {
+				t.Errorf("%s at %v: Tab reaches %d things, of which the arrows know %d", story.Name, size, len(reached), listed)
+			}
+			root := c.Content()
+			if d.app.shell.covered() {
+				root = d.app.shell.over
+			}
+			walk(root, func(o fyne.CanvasObject) {
+				if f, ok := o.(fyne.Focusable); nameOf(o) != "" && (!ok || !reached[f]) {
+					t.Errorf("%s at %v: Tab does not reach %q", story.Name, size, nameOf(o))
+				}
+			})
+		}
+	}
+}
+
+func TestATapLeavesNothingMarked(t *testing.T) {
+	d := sit(t, tablet)
+	d.known("Ann", "Bo")
+	d.play("1\t\t")
+	if d.marked() == "" {
+		t.Fatal("Tab marks nothing")
+	}
+	d.tap("Start")
+	d.play("\t")
+	d.tap("die 3")
+	if d.app.window.Canvas().Focused() != nil {
+		t.Error("what was marked still is")
+	}
+}
+
+func TestArrowsGoWhereTheyPoint(t *testing.T) {
+	d := sit(t, tablet)
+	d.known("Ann", "Bo")
+	d.play("1\n")
+	d.tabTo("die 1")
+	for _, step := range []struct{ key, to string }{{"→", "die 2"}, {"↓", "die 5"}, {"←", "die 4"}, {"↑", "die 1"}} {
+		if d.play(step.key); d.marked() != step.to {
+			t.Errorf("%s leads to %q, not %q", step.key, d.marked(), step.to)
+		}
+	}
+	d.play("␣")
+	if d.marked() != "die 1" {
+		t.Errorf("after Space %q is marked", d.marked())
+	}
+	d.play("1111")
+	if d.marked() != "" {
+		t.Error("something is marked while dice are typed")
+	}
+	d.play("l")
+	if n := d.table().sheet.Len(); n != 1 {
+		t.Errorf("%d entries are written", n)
+	}
+}
+
+func TestACellIsMarkedAndPressedLikeAButton(t *testing.T) {
+	d := sit(t, tablet)
+	d.known("Ann", "Bo")
+	d.play("1\n22233")
+	for range 100 {
+		if _, ok := d.app.window.Canvas().Focused().(*kit.Grid); ok {
+			break
+		}
+		d.play("\t")
+	}
+	d.play("\n") // the best offer of the first grid is marked first: Twos
+	if n := d.table().sheet.Len(); n != 1 {
+		t.Errorf("%d entries are written", n)
+	}
+}
+
+func TestAMenuKeepsTheKeysToItself(t *testing.T) {
+	d := sit(t, tablet)
+	d.known("Ann", "Bo")
+	d.play("1\n")
+	d.tabTo("More")
+	d.play("\n")
+	for range 40 {
+		d.play("\t")
+		if name := d.marked(); name == "die 1" || name == "Undo" || name == "More" {
+			t.Fatalf("%q is marked below the menu", name)
+		}
+	}
+	d.play("\x1b")
+	if d.app.shell.covered() {
+		t.Error("Escape does not close the menu")
+	}
+}
+
+func TestTheSheetOfKeysShowsThoseOfTheGameFirst(t *testing.T) {
+	d := sit(t, tablet)
+	d.known("Ann", "Bo", "Cleo")
+	d.play("3\n?")
+	if !d.reads("Left, right, into the pot (C), a dot") || d.reads("Reroll one die") {
+		t.Error("the keys are not those of LCR")
+	}
+	for _, kind := range cards.All {
+		for _, key := range kind.Keys {
+			if d.app.say(key.Does) == key.Does {
+				t.Errorf("%s has no text", key.Does)
+			}
+		}
+		if len(kind.Keys) == 0 {
+			t.Errorf("%s lists no keys", kind.Game.ID)
+		}
+	}
+}

@@ -1,0 +1,358 @@
+package kit
+
+import (
+	"slices"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+)
+
+// Point is a value of a line in a Chart, and where on the axis it belongs.
+type Point struct{ At, Value int }
+
+// Trace is the line of one player in a Chart.
+type Trace struct {
+	Name   string
+	Marker Marker
+	Points []Point // from the left; at least one
+}
+
+// Chart shows how values went, as a line for each player with the name at its
+// end. One place on the axis is looked at: what comes after it is pale, and the
+// values there stand beside the names. What lies under the finger or the pointer
+// is said in words.
+type Chart struct {
+	widget.BaseWidget
+
+	// OnPick is told where on the axis somebody tapped or pulled to.
+	OnPick func(at int)
+
+	// Say gives the words for what is pointed at: one line, or several that have
+	// the same value there.
+	Say func(traces []int, at, value int) string
+
+	traces []Trace
+	last   int // the end of the axis, which begins with 0
+	at     int // what is looked at
+	over   int // the place that is pointed at; -1: none
+	under  []int
+	drawn  int // how often the lines were drawn, for a test
+}
+
+// NewChart gives a chart without lines.
+func NewChart() *Chart {
+	c := &Chart{over: -1}
+	c.ExtendBaseWidget(c)
+	return c
+}
+
+// Set shows lines over an axis from 0 to last, and looks at its end. It costs
+// nothing if they are the same as before.
+func (c *Chart) Set(traces []Trace, last int) {
+	same := c.last == last && slices.EqualFunc(c.traces, traces, func(a, b Trace) bool {
+		return a.Name == b.Name && a.Marker == b.Marker && slices.Equal(a.Points, b.Points)
+	})
+	if !same {
+		c.traces, c.last, c.at, c.over = traces, last, last, -1
+		c.Refresh()
+	}
+}
+
+// Look looks at a place on the axis.
+func (c *Chart) Look(at int) {
+	if at = max(0, min(at, c.last)); c.at != at {
+		c.at = at
+		c.Refresh()
+	}
+}
+
+// value is what a line has at a place: that of its last point up to there.
+func (t Trace) value(at int) int { return t.point(at).Value }
+
+// point is the last point of a line up to a place.
+func (t Trace) point(at int) Point {
+	p := t.Points[0]
+	for _, next := range t.Points {
+		if next.At > at {
+			break
+		}
+		p = next
+	}
+	return p
+}
+
+// Tapped implements fyne.Tappable.
+func (c *Chart) Tapped(e *fyne.PointEvent) { c.pick(e.Position) }
+
+// Dragged implements fyne.Draggable.
+func (c *Chart) Dragged(e *fyne.DragEvent) { c.pick(e.Position) }
+
+// DragEnd implements fyne.Draggable.
+func (c *Chart) DragEnd() {}
+
+// MouseIn implements desktop.Hoverable.
+func (c *Chart) MouseIn(e *desktop.MouseEvent) { c.point(e.Position) }
+
+// MouseMoved implements desktop.Hoverable.
+func (c *Chart) MouseMoved(e *desktop.MouseEvent) { c.point(e.Position) }
+
+// MouseOut implements desktop.Hoverable.
+func (c *Chart) MouseOut() {
+	if c.over >= 0 {
+		c.over, c.under = -1, nil
+		c.Refresh()
+	}
+}
+
+// pick looks at the place under the finger and tells of it.
+func (c *Chart) pick(pos fyne.Position) {
+	if len(c.traces) == 0 {
+		return
+	}
+	c.point(pos)
+	if c.over != c.at && c.OnPick != nil {
+		c.OnPick(c.over)
+	}
+}
+
+// point says what is under a position: the place on the axis that is nearest, and
+// of the lines the nearest there.
+func (c *Chart) point(pos fyne.Position) {
+	if len(c.traces) == 0 {
+		return
+	}
+	p := c.plot(c.Size())
+	over, under := p.place(pos.X), []int(nil)
+	nearest := float32(0)
+	for i, t := range c.traces {
+		away := p.y(t.value(over)) - pos.Y
+		away = max(away, -away)
+		if under == nil || away < nearest {
+			nearest, under = away, []int{i}
+		} else if away == nearest {
+			under = append(under, i)
+		}
+	}
+	if over != c.over || !slices.Equal(under, c.under) {
+		c.over, c.under = over, under
+		c.Refresh()
+	}
+}
+
+// Words gives what is said of the lines that are pointed at; "" for none.
+func (c *Chart) Words() string {
+	if c.over < 0 || len(c.under) == 0 || c.Say == nil {
+		return ""
+	}
+	return c.Say(c.under, c.over, c.traces[c.under[0]].value(c.over))
+}
+
+// HeightFor implements Tall: every name has a line of its own.
+func (c *Chart) HeightFor(float32) float32 { return c.MinSize().Height }
+
+// CreateRenderer implements fyne.Widget.
+func (c *Chart) CreateRenderer() fyne.WidgetRenderer {
+	r := &chartRenderer{
+		of: c, lines: &canvas.Image{FillMode: canvas.ImageFillStretch}, veil: canvas.NewRectangle(nil), rule: canvas.NewRectangle(nil),
+		bubble: canvas.NewRectangle(nil), said: canvas.NewText("", nil),
+	}
+	r.Refresh()
+	return r
+}
+
+type chartRenderer struct {
+	of      *Chart
+	plot    plot
+	grid    []*canvas.Line
+	marks   []*canvas.Text // beside the grid and below it
+	lines   *canvas.Image
+	shown   string // which lines the image shows
+	veil    *canvas.Rectangle
+	rule    *canvas.Rectangle
+	ends    []*chartEnd
+	bubble  *canvas.Rectangle
+	said    *canvas.Text
+	objects []fyne.CanvasObject
+}
+
+// chartEnd is what a line has at its end: its mark, its name and a value; and the
+// dot on the line at the place that is looked at.
+type chartEnd struct {
+	mark, dot   *Token
+	name, value *canvas.Text
+}
+
+func (r *chartRenderer) MinSize() fyne.Size {
+	names := float32(len(r.of.traces)) * Grown(chartPitch)
+	return fyne.NewSize(U(220), U(max(132, names+Grown(chartFoot)+8)))
+}
+
+func (r *chartRenderer) Objects() []fyne.CanvasObject { return r.objects }
+func (r *chartRenderer) Destroy()                     {}
+
+func (r *chartRenderer) Layout(size fyne.Size) {
+	if size.Width < U(120) || size.Height < U(60) || len(r.of.traces) == 0 { // not laid out yet
+		return
+	}
+	r.plot = r.of.plot(size)
+	r.layoutGrid()
+	r.draw()
+	r.layoutEnds()
+	r.layoutLook()
+	r.layoutBubble(size)
+	r.objects = r.objects[:0]
+	for _, line := range r.grid {
+		r.objects = append(r.objects, line)
+	}
+	for _, text := range r.marks {
+		r.objects = append(r.objects, text)
+	}
+	r.objects = append(r.objects, r.lines, r.veil, r.rule)
+	for _, e := range r.ends {
+		r.objects = append(r.objects, e.dot, e.mark, e.name, e.value)
+	}
+	r.objects = append(r.objects, r.bubble, r.said)
+}
+
+// layoutGrid puts a line and its number for every round value, and a number below
+// for round places on the axis.
+func (r *chartRenderer) layoutGrid() {
+	p := r.plot
+	r.grid, r.marks = r.grid[:0], r.marks[:0]
+	text := func(n int, align fyne.TextAlign) *canvas.Text {
+		t := canvas.NewText(figure(n), Colour(Muted))
+		t.TextSize, t.Alignment = U(grown(13)), align
+		r.marks = append(r.marks, t)
+		return t
+	}
+	height := measure("0", 13, false).Height
+	for value := p.low; value <= p.high; value += p.step {
+		line := canvas.NewLine(Colour(Line))
+		line.StrokeWidth = U(1.4)
+		line.Position1, line.Position2 = fyne.NewPos(p.left, p.y(value)), fyne.NewPos(p.right, p.y(value))
+		r.grid = append(r.grid, line)
+		t := text(value, fyne.TextAlignTrailing)
+		t.Move(fyne.NewPos(0, p.y(value)-height/2))
+		t.Resize(fyne.NewSize(p.left-U(6), height))
+	}
+	width := measure(strconv.Itoa(p.last), 13, false).Width
+	every := roundStep(p.last, max(1, int((p.right-p.left)/(width+U(28)))))
+	for at := 0; at <= p.last; at += every {
+		t := text(at, fyne.TextAlignCenter)
+		t.Move(fyne.NewPos(p.x(at)-width, p.bottom+U(3)))
+		t.Resize(fyne.NewSize(2*width, height))
+	}
+}
+
+// draw draws the lines, if they are not the ones that are seen already.
+func (r *chartRenderer) draw() {
+	p := r.plot
+	r.lines.Resize(p.size)
+	art := chartArt(p, r.of.traces)
+	if art.Name() == r.shown {
+		return
+	}
+	r.shown = art.Name()
+	r.lines.Resource = art
+	r.of.drawn++
+	r.lines.Refresh()
+}
+
+// layoutEnds puts the names at the ends of the lines, apart enough to be read.
+func (r *chartRenderer) layoutEnds() {
+	p, traces := r.plot, r.of.traces
+	for len(r.ends) < len(traces) {
+		r.ends = append(r.ends, &chartEnd{
+			mark: NewToken(Marker{}, 12), dot: NewToken(Marker{}, 14), name: canvas.NewText("", nil), value: canvas.NewText("", nil),
+		})
+	}
+	r.ends = r.ends[:len(traces)]
+	wanted := make([]float32, len(traces))
+	for i, t := range traces {
+		wanted[i] = p.y(t.value(p.last))
+	}
+	pitch := min(U(Grown(chartPitch)), (p.size.Height-U(4))/float32(len(traces)))
+	height := measure("0", Small, true).Height
+	x := p.right + U(10)
+	for i, y := range spread(wanted, pitch, pitch/2, p.size.Height-pitch/2) {
+		t, e := traces[i], r.ends[i]
+		bare := t.Marker
+		bare.Initials = ""
+		e.mark.Set(bare, false)
+		e.mark.Move(fyne.NewPos(x, y-U(6)))
+		e.mark.Resize(fyne.NewSquareSize(U(12)))
+		e.name.Text, e.value.Text = t.Name, figure(t.value(r.of.at))
+		for _, text := range []*canvas.Text{e.name, e.value} {
+			text.Color, text.TextSize, text.TextStyle.Bold = Colour(Ink), U(grown(Small)), true
+		}
+		e.name.TextSize = fitted(t.Name, Small, U(grown(Small)), true, fyne.NewSize(p.name, height+1))
+		e.name.Text = ellipsis(t.Name, e.name.TextSize, true, p.name)
+		setFace(e.name)
+		setFace(e.value)
+		e.value.Alignment = fyne.TextAlignTrailing
+		e.name.Move(fyne.NewPos(x+U(18), y-height/2))
+		e.name.Resize(fyne.NewSize(p.name, height))
+		e.value.Move(fyne.NewPos(p.size.Width-p.value, y-height/2))
+		e.value.Resize(fyne.NewSize(p.value, height))
+	}
+}
+
+// layoutLook makes what comes after the place that is looked at pale, and marks
+// where every line is by then.
+func (r *chartRenderer) layoutLook() {
+	c, p := r.of, r.plot
+	at := p.x(c.at)
+	r.veil.FillColor = chartVeil()
+	r.veil.Hidden = c.at == c.last
+	r.veil.Move(fyne.NewPos(at, 0))
+	r.veil.Resize(fyne.NewSize(max(0, p.right+U(5)-at), p.bottom))
+	r.rule.FillColor = Colour(Accent)
+	r.rule.Hidden = r.veil.Hidden
+	r.rule.Move(fyne.NewPos(at-U(1), p.top))
+	r.rule.Resize(fyne.NewSize(U(2), p.bottom-p.top))
+	for i, e := range r.ends {
+		t := c.traces[i]
+		bare := t.Marker
+		bare.Initials = ""
+		e.dot.Set(bare, false)
+		now := t.point(c.at)
+		e.dot.Move(fyne.NewPos(p.x(now.At)-U(7), p.y(now.Value)-U(7)))
+		e.dot.Resize(fyne.NewSquareSize(U(14)))
+	}
+}
+
+// layoutBubble says what is pointed at, above it where there is room.
+func (r *chartRenderer) layoutBubble(size fyne.Size) {
+	c, p := r.of, r.plot
+	said := c.Words()
+	r.bubble.Hidden, r.said.Hidden = said == "", said == ""
+	if said == "" {
+		return
+	}
+	pixels := fitted(said, Body, U(grown(Body)), true, fyne.NewSize(size.Width-U(24), size.Height))
+	r.said.Text = ellipsis(said, pixels, true, size.Width-U(24))
+	r.said.Color, r.said.TextSize, r.said.TextStyle.Bold = Colour(Ink), pixels, true
+	setFace(r.said)
+	text := measurePixels(r.said.Text, pixels, true)
+	box := text.AddWidthHeight(U(20), U(10))
+	y := p.y(c.traces[c.under[0]].value(c.over))
+	at := fyne.NewPos(p.x(c.over)-box.Width/2, y-box.Height-U(12))
+	at.X = max(0, min(at.X, size.Width-box.Width))
+	if at.Y < 0 {
+		at.Y = y + U(14)
+	}
+	paintGround(r.bubble, Tint, Accent, 10)
+	r.bubble.StrokeWidth = 1
+	r.bubble.Move(at)
+	r.bubble.Resize(box)
+	r.said.Move(at.AddXY(U(10), U(5)))
+	r.said.Resize(text)
+}
+
+func (r *chartRenderer) Refresh() {
+	r.Layout(r.of.Size())
+	canvas.Refresh(r.of)
+}

@@ -1,0 +1,181 @@
+package kit
+
+import (
+	"image/color"
+	"math"
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+	"pgregory.net/rapid"
+)
+
+// race gives the lines of three players over five turns.
+func race() []Trace {
+	return []Trace{
+		{Name: "Ann", Marker: Marker{Initials: "A"}, Points: []Point{{0, 0}, {1, 10}, {4, 30}}},
+		{Name: "Bo", Marker: Marker{Initials: "B", Colour: 1, Shape: 1}, Points: []Point{{0, 0}, {2, 20}, {5, 25}}},
+		{Name: "Cleo", Marker: Marker{Initials: "C", Colour: 5, Shape: 2}, Points: []Point{{0, 0}, {3, 20}, {5, 95}}},
+	}
+}
+
+func newTestChart(t *testing.T, size fyne.Size) *Chart {
+	t.Helper()
+	test.NewTempApp(t).Settings().SetTheme(&Look{Light: true, Scale: 1})
+	c := NewChart()
+	c.Set(race(), 5)
+	w := test.NewTempWindow(t, c)
+	w.SetPadded(false)
+	w.Resize(size)
+	return c
+}
+
+func TestAChartTellsItsLinesApart(t *testing.T) {
+	for name, look := range looks() {
+		golden(t, "chart-"+name, look, func() fyne.CanvasObject {
+			c := NewChart()
+			c.Set(race(), 5)
+			c.Look(3)
+			return NewBox(420, 260, c)
+		})
+	}
+}
+
+func TestTheLinesOfAChartAreDrawnOnlyWhenTheyChange(t *testing.T) {
+	c := newTestChart(t, fyne.NewSize(500, 300))
+	drawn := c.drawn
+	if drawn == 0 {
+		t.Fatal("no line was drawn")
+	}
+	c.Set(race(), 5)
+	c.Look(2)
+	c.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(100, 100)}})
+	c.Refresh()
+	if c.drawn != drawn {
+		t.Errorf("the same lines were drawn %d times more", c.drawn-drawn)
+	}
+	other := race()
+	other[0].Points[2].Value = 31
+	c.Set(other, 5)
+	if c.drawn != drawn+1 {
+		t.Errorf("another line was drawn %d times", c.drawn-drawn)
+	}
+}
+
+func TestAChartSaysWhatIsUnderTheFinger(t *testing.T) {
+	c := newTestChart(t, fyne.NewSize(500, 300))
+	var said []int
+	c.Say = func(traces []int, at, value int) string {
+		said = append([]int{at, value}, traces...)
+		return "said"
+	}
+	picked := -1
+	c.OnPick = func(at int) { picked = at }
+	p := c.plot(c.Size())
+	for name, pointed := range map[string]struct {
+		at, value int
+		want      []int
+	}{
+		"the line that is nearest":               {1, 9, []int{1, 10, 0}},
+		"where it has no point of its own":       {4, 24, []int{4, 20, 1, 2}},
+		"its value stays until the next point":   {3, 11, []int{3, 10, 0}},
+		"lines that have the same value are one": {0, 0, []int{0, 0, 0, 1, 2}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			c.Tapped(&fyne.PointEvent{Position: fyne.NewPos(p.x(pointed.at)+1, p.y(pointed.value))})
+			c.Words()
+			if !slices.Equal(said, pointed.want) || picked != pointed.at && pointed.at != c.at {
+				t.Errorf("it says %v and picks %d, not %v", said, picked, pointed.want)
+			}
+		})
+	}
+	c.MouseOut()
+	if c.Words() != "" {
+		t.Errorf("nothing is pointed at, but it says %q", c.Words())
+	}
+}
+
+func TestTheGridOfAChartHasRoundNumbers(t *testing.T) {
+	for _, c := range []struct{ span, most, want int }{
+		{0, 4, 1}, {1, 4, 1}, {4, 4, 1}, {5, 4, 2}, {9, 4, 5}, {20, 4, 5}, {21, 4, 10}, {95, 4, 50}, {301, 4, 100}, {1200, 4, 500},
+	} {
+		if got := roundStep(c.span, c.most); got != c.want {
+			t.Errorf("a span of %d goes in steps of %d, not %d", c.span, got, c.want)
+		}
+	}
+}
+
+func TestNamesAtTheEndsOfLinesAreMovedApart(t *testing.T) {
+	for name, c := range map[string]struct{ wanted, want []float32 }{
+		"those that are apart stay":              {[]float32{20, 60, 100}, []float32{20, 60, 100}},
+		"two at one height go apart by halves":   {[]float32{50, 50}, []float32{40, 60}},
+		"the order is that of the heights":       {[]float32{52, 50}, []float32{61, 41}},
+		"none goes above the top":                {[]float32{1, 2}, []float32{10, 30}},
+		"none goes below the bottom":             {[]float32{200, 199}, []float32{190, 170}},
+		"a block that grows moves with its mean": {[]float32{50, 50, 50}, []float32{30, 50, 70}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if got := spread(c.wanted, 20, 10, 190); !slices.Equal(got, c.want) {
+				t.Errorf("%v, not %v", got, c.want)
+			}
+		})
+	}
+}
+
+func TestHoweverManyNamesThereAreNoneOverlaps(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		wanted := rapid.SliceOfN(rapid.Float32Range(0, 400), 2, 16).Draw(t, "wanted")
+		const pitch, low, high = 20, 10, 390
+		got := spread(wanted, pitch, low, high)
+		order := slices.Clone(got)
+		slices.Sort(order)
+		for i, y := range order {
+			if y < low-0.1 || y > high+0.1 {
+				t.Fatalf("%v lies outside: %v", y, got)
+			}
+			if i > 0 && y-order[i-1] < pitch-0.1 {
+				t.Fatalf("two are %v apart: %v", y-order[i-1], got)
+			}
+		}
+		for i := range wanted {
+			for j := range wanted {
+				if wanted[i] < wanted[j] && got[i] > got[j] {
+					t.Fatalf("%v and %v have changed places: %v", wanted[i], wanted[j], got)
+				}
+			}
+		}
+	})
+}
+
+func TestEveryLineStandsOutFromThePaper(t *testing.T) {
+	for name, p := range map[string]palette{"paper": paper, "pub": pub, "strong paper": paperStrong, "strong pub": pubStrong} {
+		for i, c := range playerColours {
+			if got := contrast(legible(c, p[Paper]), p[Paper]); got < 3 {
+				t.Errorf("%s: colour %d has a contrast of %.2f", name, i, got)
+			}
+		}
+	}
+}
+
+func TestAColourThatStandsOutStaysAsItIs(t *testing.T) {
+	black, white := color.NRGBA{A: 0xFF}, color.NRGBA{R: 0xFF, G: 0xFF, B: 0xFF, A: 0xFF}
+	if got := legible(black, white); got != black {
+		t.Errorf("black on white became %v", got)
+	}
+	if got := contrast(legible(white, white), white); got < 3 || math.IsNaN(got) {
+		t.Errorf("white on white has a contrast of %.2f", got)
+	}
+}
+
+func TestBarsEndWhereTheirNumbersAre(t *testing.T) {
+	golden(t, "bars", looks()["light"], func() fyne.CanvasObject {
+		return NewBox(420, 220, NewBars([]Bar{
+			{Face: 1, Value: 12, Even: 10, Said: "12"},
+			{Face: 2, Value: 8, Even: 10, Said: "8"},
+			{Name: "Dot", Value: 30, Even: 30, Said: "30"},
+			{Face: 6, Value: 0, Even: 10, Said: "0"},
+		}, 220))
+	})
+}

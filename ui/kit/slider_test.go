@@ -1,0 +1,68 @@
+package kit
+
+import (
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+)
+
+// newTestSlider gives a slider from 0 to 10 with a track of 100 units between the
+// middles of its ends, and what it tells of.
+func newTestSlider(t *testing.T) (*Slider, *[]int) {
+	t.Helper()
+	test.NewTempApp(t).Settings().SetTheme(&Look{Light: true, Scale: 1})
+	told := new([]int)
+	s := NewSlider("Turn", func(n int) { *told = append(*told, n) })
+	s.Set(5, 10)
+	w := test.NewTempWindow(t, s)
+	w.SetPadded(false)
+	w.Resize(fyne.NewSize(100+sliderKnob, Target))
+	s.Resize(fyne.NewSize(100+sliderKnob, Target))
+	return s, told
+}
+
+func TestASliderGoesWhereItIsPulled(t *testing.T) {
+	s, told := newTestSlider(t)
+	at := func(n float32) fyne.PointEvent {
+		return fyne.PointEvent{Position: fyne.NewPos(sliderKnob/2+n*10, Target/2)}
+	}
+	tap := at(2)
+	s.Tapped(&tap)
+	s.Dragged(&fyne.DragEvent{PointEvent: at(2.2)})
+	s.Dragged(&fyne.DragEvent{PointEvent: at(7)})
+	s.Dragged(&fyne.DragEvent{PointEvent: at(40)})
+	s.Dragged(&fyne.DragEvent{PointEvent: at(-3)})
+	if want := []int{2, 7, 10, 0}; !slices.Equal(*told, want) {
+		t.Errorf("it told of %v, not %v", *told, want)
+	}
+}
+
+func TestASliderTakesKeys(t *testing.T) {
+	s, told := newTestSlider(t)
+	for _, key := range []fyne.KeyName{
+		fyne.KeyRight, fyne.KeyLeft, fyne.KeyLeft, fyne.KeyEnd, fyne.KeyRight, fyne.KeyHome, fyne.KeyPageUp, fyne.KeySpace,
+	} {
+		s.TypedKey(&fyne.KeyEvent{Name: key})
+	}
+	if want := []int{6, 5, 4, 10, 0, 1}; !slices.Equal(*told, want) {
+		t.Errorf("it told of %v, not %v", *told, want)
+	}
+}
+
+func TestASliderThatIsSetTellsNobody(t *testing.T) {
+	s, told := newTestSlider(t)
+	s.Set(8, 10)
+	s.Set(12, 10)
+	if s.Value() != 10 || len(*told) != 0 {
+		t.Errorf("it stands at %d and told of %v", s.Value(), *told)
+	}
+}
+
+func TestASliderCanBeHitByAFinger(t *testing.T) {
+	s, _ := newTestSlider(t)
+	if height := s.MinSize().Height; height < Target {
+		t.Errorf("it is %v high", height)
+	}
+}

@@ -1,0 +1,381 @@
+package ui
+
+import (
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"beermat/scoring/yahtzee"
+	"beermat/sheets"
+	"beermat/ui/cards"
+)
+
+func TestWhoComesDuringTheFirstRoundJoinsWithAnEmptyCard(t *testing.T) {
+	d := sit(t, tablet)
+	d.known("Ann", "Bo")
+	d.tap("Yahtzee")
+	d.tap("Start")
+	d.write("11123a")
+	d.tap("More")
+	d.tap("Somebody joins")
+	d.entry().SetText("Cleo")
+	d.tap("Add player")
+	table := d.table()
+	if names := table.sheet.Names(); !slices.Equal(names, []string{"Ann", "Bo", "Cleo"}) {
+		t.Fatalf("%v sit there", names)
+	}
+	d.write("22234b33345c") // Bo, Cleo
+	card := table.sheet.Card().(*yahtzee.Card)
+	if card.Total(0) != 3 || card.Total(1) != 6 || card.Total(2) != 9 {
+		t.Errorf("the totals are %d %d %d", card.Total(0), card.Total(1), card.Total(2))
+	}
+	if turn, _ := card.Turn(); turn.Player != 0 || turn.Round != 2 {
+		t.Errorf("the turn is %+v", turn)
+	}
+	for range 3 {
+		d.tap("Undo")
+	}
+	if len(table.sheet.Names()) != 3 || table.sheet.Len() != 0 {
+		t.Error("undoing takes the seat away")
+	}
+	d.settle()
+	if got := d.app.readTable(); len(got.Players) != 3 {
+		t.Error("the newcomer is not at the table for the next game")
+	}
+}
+
+func TestWhoComesTooLateIsToldWhy(t *testing.T) {
+	for _, c := range []struct{ game, keys, want string }{
+		{"Yahtzee", "11123a22234b11123b", "The second round has begun"},
+		{"LCR", "lll\n", "In LCR every turn touches what the others have"},
+	} {
+		t.Run(c.game, func(t *testing.T) {
+			d := sit(t, tablet)
+			names := []string{"Ann", "Bo"}
+			if c.game == "LCR" {
+				names = append(names, "Cleo")
+			}
+			d.known(names...)
+			d.tap(c.game)
+			d.tap("Start")
+			d.write(c.keys)
+			if d.table().sheet.Len() == 0 {
+				t.Fatal("nothing has been written")
+			}
+			d.tap("More")
+			d.tap("Somebody joins")
+			if !d.readsFrom(c.want) {
+				t.Errorf("nothing on the screen begins with %q", c.want)
+			}
+			d.tap("All right")
+			d.table()
+		})
+	}
+}
+
+func TestAGameThatIsStoppedCanBePutBack(t *testing.T) {
+	d := sit(t, tablet)
+	d.known("Ann", "Bo")
+	d.tap("Yahtzee")
+	d.tap("Start")
+	d.write("11123a")
+	id := d.table().sheet.Head().ID
+	d.tap("More")
+	d.tap("Stop this game, keep it")
+	if list, _ := d.app.onTable(); len(list) != 0 {
+		t.Error("the game is still on the table")
+	}
+	d.settle()
+	if kept, err := d.pad.Sheet(id); err != nil || kept.Len() != 1 {
+		t.Fatal(kept, err)
+	}
+	d.tap("Put it back on the table")
+	if table := d.table(); table.sheet.Head().ID != id || table.sheet.Len() != 1 {
+		t.Error("it is another sheet")
+	}
+	d.write("22234b")
+	d.settle()
+	if list, err := d.app.onTable(); err != nil || len(list) != 1 || list[0].Entries != 2 {
+		t.Errorf("on the table are %v, %v", list, err)
+	}
+}
+
+func TestASheetInTheTrashLiesOnNoTable(t *testing.T) {
+	d := sit(t, tablet)
+	d.known("Ann")
+	d.tap("Yahtzee")
+	d.tap("Start")
+	d.tap("More")
+	d.tap("Put the sheet into the trash")
+	d.tap("Take it away")
+	if list, _ := d.app.onTable(); len(list) != 0 {
+		t.Error("it is listed before the disk has heard of it")
+	}
+	d.settle()
+	if list, err := d.app.onTable(); err != nil || len(list) != 0 {
+		t.Error(list, err)
+	}
+}
+
+func TestTwoGamesArePlayedInParallelEachATapAway(t *testing.T) {
+	d := sit(t, tablet)
+	d.known("Ann", "Bo")
+	d.tap("Yahtzee")
+	d.tap("Start")
+	yahtzeeTable := d.table()
+	if !yahtzeeTable.others.none() {
+		t.Error("a strip is shown for a single sheet")
+	}
+	d.write("11123a22")
+	d.app.typed(keyEscape)
+	d.settle()
+	d.tap("Pig")
+	d.tap("Start")
+	if d.find("Yahtzee, Bo is on") == nil || d.find("Pig, Bo is on") == nil {
+		t.Fatal("the strip does not say whose turn it is in each game")
+	}
+	d.tap("Yahtzee, Bo is on")
+	if d.table() != yahtzeeTable {
+		t.Fatal("another sheet is seen")
+	}
+	d.write("234b") // with the two twos that lay there
+	if got := yahtzeeTable.sheet.Card().(*yahtzee.Card).Total(1); got != 6 {
+		t.Errorf("Bo has %d: the dice that lay there are gone", got)
+	}
+	d.app.typed(keyOther)
+	if d.table().kind.Game.ID != "pig" || d.find("Yahtzee, Ann is on") == nil {
+		t.Error("the key does not lead to the other sheet, or the strip is old")
+	}
+	d.tap("Back")
+	if !d.reads("Yahtzee · round 2") || !d.reads("Pig · round 1") {
+		t.Error("not both games can be read on the first screen")
+	}
+}
+
+func TestAWrittenEntryIsThereAgainBeforeTheDiskHasIt(t *testing.T) {
+	d := sit(t, tablet)
+	d.known("Ann")
+	d.tap("Yahtzee")
+	d.tap("Start")
+	d.write("11123a")
+	d.app.typed(keyEscape)
+	d.tap("Carry on") // whether or not it has been written by now
+	d.write("11123b")
+	if got := d.table().sheet.Len(); got != 2 {
+		t.Errorf("%d entries stand", got)
+	}
+}
+
+func TestWhoBeginsTheRematchIsChosenAndRemembered(t *testing.T) {
+	d := sit(t, tablet)
+	d.known("Ann", "Bo", "Cleo")
+	k := cards.Find("yahtzee")
+	players := make([]sheets.Seat, 3)
+	for i, id := range d.app.readTable().Players {
+		players[i] = sheets.Seat{ID: id, Name: d.app.people.find(id).Name}
+	}
+	s := d.app.storySheet(k, players, nil, StoryTime)
+	storyPlay(s, 5, 4000)
+	standings := s.Card().Standings()
+	winner, last := standings[0].Player, standings[2].Player
+	for by, want := range map[beginner]int{nextBegins: 1, sameBegins: 0, winnerBegins: winner, loserBegins: last} {
+		if got := rematchOf(s, by); got.first != want || len(got.players) != 3 {
+			t.Errorf("with %s seat %d begins, not %d", by, got.first, want)
+		}
+	}
+	d.app.storyLaid(s)
+	d.tap("Somebody else begins")
+	d.tap("Who came last")
+	if got := d.table().sheet.Head().First; got != last {
+		t.Errorf("seat %d begins, not %d", got, last)
+	}
+	d.settle()
+	if d.app.readBeginner() != loserBegins {
+		t.Error("the choice is forgotten")
+	}
+}
+
+func TestWhoWentHomeIsNotInTheRematch(t *testing.T) {
+	d := sit(t, tablet)
+	s := d.app.storyMany("lcr", 4, 0, map[string]any{"chips": []int{1, 2, 3, 4}})
+	d.app.storyLaid(s).goHome(1)
+	storyPlay(s, 5, 4000)
+	got := rematchOf(s, nextBegins)
+	if len(got.players) != 3 || got.first != 1 || !slices.Equal(got.house["chips"].([]int), []int{1, 3, 4}) {
+		t.Errorf("the rematch is %+v", got)
+	}
+}
+
+func TestLotsAreDrawnOnlyWhenAskedFor(t *testing.T) {
+	d := sit(t, tablet)
+	d.known("Ann", "Bo", "Cleo")
+	asked := 0
+	d.app.cfg.Chance = func(n int) int {
+		asked++
+		if n != 3 {
+			t.Errorf("one of %d is drawn", n)
+		}
+		return 2
+	}
+	d.tap("Yahtzee")
+	if asked != 0 {
+		t.Error("lots were drawn although nobody asked")
+	}
+	d.tap("Draw lots for who begins")
+	if !d.reads("The lot has fallen on Cleo, who begins.") {
+		t.Error("nothing says on whom the lot fell")
+	}
+	d.tap("Start")
+	if got := d.table().sheet.Head().First; got != 2 || asked != 1 {
+		t.Errorf("seat %d begins after %d draws", got, asked)
+	}
+}
+
+func TestWhoTypesANameAndTapsStartPlays(t *testing.T) {
+	d := sit(t, tablet)
+	if !d.reads("Tap a game to begin.") {
+		t.Error("the first screen does not say what to do first")
+	}
+	d.tap("Yahtzee")
+	d.settle()
+	if d.app.window.Canvas().Focused() != d.entry() {
+		t.Error("the field for the first name is not ready to be typed into")
+	}
+	d.entry().SetText("Ann")
+	d.tap("Start")
+	if names := d.table().sheet.Names(); !slices.Equal(names, []string{"Ann"}) {
+		t.Errorf("%v play", names)
+	}
+	d.app.typed(keyEscape)
+	d.settle()
+	d.tap("Pig")
+	for _, name := range []string{"Bo", ""} { // Enter after the name, and once more
+		d.entry().SetText(name)
+		d.entry().OnSubmitted(name)
+	}
+	if names := d.table().sheet.Names(); !slices.Equal(names, []string{"Ann", "Bo"}) {
+		t.Errorf("%v play", names)
+	}
+}
+
+// recording is an app that tells what it was asked to do about the screen.
+type recording struct {
+	fyne.App
+	driver *recordingDriver
+	life   *recordingLife
+}
+
+type recordingLife struct {
+	fyne.Lifecycle
+	came, went func()
+}
+
+type recordingDriver struct {
+	fyne.Driver
+	awake []bool
+}
+
+func (d *recordingDriver) SetDisableScreenBlanking(on bool) { d.awake = append(d.awake, on) }
+
+func (r *recording) Driver() fyne.Driver       { return r.driver }
+func (r *recording) Lifecycle() fyne.Lifecycle { return r.life }
+
+func (l *recordingLife) SetOnEnteredForeground(came func()) { l.came = came }
+func (l *recordingLife) SetOnExitedForeground(went func())  { l.went = went }
+
+func TestTheScreenIsAwakeWhileASheetLiesThereAndTheAppIsInFront(t *testing.T) {
+	d := sit(t, tablet)
+	driver := &recordingDriver{Driver: d.app.cfg.App.Driver()}
+	r := &recordingLife{Lifecycle: d.app.cfg.App.Lifecycle()}
+	d.app.cfg.App = &recording{App: d.app.cfg.App, driver: driver, life: r}
+	d.app.watchFront()
+	expect := func(doing string, want ...bool) {
+		t.Helper()
+		d.settle()
+		if !slices.Equal(driver.awake, want) {
+			t.Errorf("%s: the screen was kept awake %v, not %v", doing, driver.awake, want)
+		}
+		driver.awake = nil
+	}
+	d.known("Ann", "Bo")
+	d.tap("Chicago")
+	expect("before the game")
+	d.tap("Start")
+	expect("at the table", true)
+	d.tap("Rules of this game")
+	expect("reading the rules")
+	r.went()
+	expect("behind another app", false)
+	r.came()
+	expect("in front again", true)
+	d.app.typed(keyEscape)
+	d.app.typed(keyEscape)
+	expect("on the first screen", false)
+	r.went()
+	r.came()
+	expect("back on the first screen")
+	d.tap("Carry on")
+	expect("carrying on", true)
+	d.table().goHome(0)
+	expect("when the game is over", false)
+	d.tap("Undo")
+	expect("when it is not over after all", true)
+	d.app.setPrefs(func(p *Prefs) { p.Awake = false })
+	expect("by the settings", false)
+}
+
+func TestThePadGoesToTheSideWhereWhoeverIsOnSits(t *testing.T) {
+	d := sit(t, tablet)
+	d.known("Ann", "Bo")
+	d.tap("Yahtzee")
+	d.tap("Start")
+	table := d.table()
+	where := func() padSide {
+		scroll, card := table.body.pads[0], table.view.Card()
+		switch at, to := scroll.Position(), card.Position(); {
+		case scroll.Size().Width < tablet.Width/2 && at.X < to.X:
+			return padLeft
+		case scroll.Size().Width < tablet.Width/2:
+			return padRight
+		case at.Y < to.Y:
+			return padTop
+		}
+		return padBottom
+	}
+	if where() != padRight {
+		t.Fatalf("without a choice the pad is %s", where())
+	}
+	d.write("12")
+	d.tap("More")
+	d.tap("Where the pad is")
+	for _, c := range []struct {
+		name string
+		want padSide
+	}{{"Top", padTop}, {"Left", padLeft}, {"Bottom", padBottom}, {"Right", padRight}, {"Left", padLeft}} {
+		d.tap(c.name)
+		if where() != c.want {
+			t.Errorf("after %s the pad is %s", c.name, where())
+		}
+	}
+	d.tap("Goes to whose turn it is")
+	table.reseat(func(s *seating) {
+		s.At[table.sitter(0)] = padTop
+		s.At[table.sitter(1)] = padBottom
+	})
+	d.tap("All right")
+	if where() != padTop {
+		t.Errorf("Ann sits at the top, and the pad is %s", where())
+	}
+	d.write("344m") // with the one and the two
+	if where() != padBottom {
+		t.Errorf("Bo sits at the bottom, and the pad is %s", where())
+	}
+	if total := table.sheet.Card().(*yahtzee.Card).Total(0); total != 14 {
+		t.Errorf("Ann has %d, not 14: the dice that lay there are gone", total)
+	}
+	d.settle()
+	if kept := d.app.readSeating(); !kept.Follow || kept.At[table.sitter(1)] != padBottom {
+		t.Errorf("kept is %+v", kept)
+	}
+}

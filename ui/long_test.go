@@ -1,0 +1,122 @@
+package ui
+
+import (
+	"os"
+	"os/exec"
+	"runtime"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"beermat/scoring/games"
+	"beermat/ui/cards"
+)
+
+// shortMemory makes the toolkit forget at once what it keeps for a minute, so
+// that a test need not wait to see whether it is forgotten. It is read when the
+// process starts.
+const shortMemory = "FYNE_CACHE"
+
+func TestAfterThousandsOfGamesTheAppIsAsItWasAfterTheFirst(t *testing.T) {
+	if os.Getenv(shortMemory) == "" {
+		again := exec.Command(os.Args[0], "-test.run=^"+t.Name()+"$", "-test.v", "-test.timeout=3h")
+		again.Env = append(os.Environ(), shortMemory+"=1ms")
+		said, err := again.CombinedOutput()
+		if err != nil {
+			t.Error(err)
+		}
+		t.Logf("%s", said)
+		return
+	}
+	d := sit(t, tablet)
+	d.known("Ann", "Bo", "Cleo")
+	d.playAll(1)
+	before, goroutines := d.heap(), runtime.NumGoroutine()
+	rounds := longEvening / len(games.All)
+	d.playAll(rounds)
+	after, others := d.heap(), runtime.NumGoroutine()
+	t.Logf("%d games: %.1f MB and %d goroutines, before them %.1f MB and %d", rounds*len(games.All), after, others, before, goroutines)
+	if others > goroutines {
+		buf := make([]byte, 1<<20)
+		t.Errorf("there are goroutines left:\n%s", buf[:runtime.Stack(buf, true)])
+	}
+	if most := before + 2; after > most {
+		t.Errorf("%.1f MB are in use", after)
+	}
+}
+
+// heap is how much memory is in use, in MB, once the toolkit has forgotten what
+// is not seen any more.
+func (d *desk) heap() float64 {
+	d.settle()
+	d.app.Go(&tonightScreen{app: d.app})
+	forgotten := false
+	test.WidgetRenderer(newProbe(func() { forgotten = true }))
+	for !forgotten {
+		d.app.window.Canvas().Capture()
+	}
+	d.settle()
+	var m runtime.MemStats
+	for range 3 { // for what is freed by being freed
+		runtime.GC()
+	}
+	runtime.ReadMemStats(&m)
+	return float64(m.HeapAlloc) / (1 << 20)
+}
+
+// probe is a widget that tells when it is forgotten.
+type probe struct {
+	widget.BaseWidget
+	forgotten func()
+}
+
+func newProbe(forgotten func()) *probe {
+	p := &probe{forgotten: forgotten}
+	p.ExtendBaseWidget(p)
+	return p
+}
+
+// CreateRenderer implements fyne.Widget.
+func (p *probe) CreateRenderer() fyne.WidgetRenderer { return &probeRenderer{of: p} }
+
+type probeRenderer struct {
+	fyne.WidgetRenderer
+	of *probe
+}
+
+func (r *probeRenderer) Destroy() { r.of.forgotten() }
+
+// playAll plays every game so often, as people do who change their minds.
+func (d *desk) playAll(rounds int) {
+	d.Helper()
+	for round := range rounds {
+		for i, kind := range cards.All {
+			d.playOne(kind, uint64(round*100+i+1))
+		}
+	}
+}
+
+func (d *desk) playOne(kind *cards.Kind, seed uint64) {
+	d.Helper()
+	d.app.Go(&tonightScreen{app: d.app})
+	d.tap(kind.Name(d.app.words))
+	d.tap("Start")
+	table := d.table()
+	chance := storyChance(seed)
+	for n := 0; !table.sheet.Done(); n++ {
+		if said := table.Write(kind.Game.Sample(table.sheet.Card(), chance)); said != "" {
+			d.Fatal(said)
+		}
+		if n%7 == 3 {
+			table.takeBack()
+			table.doAgain()
+		}
+	}
+	table.takeBack()
+	table.doAgain()
+	d.settle()
+	d.app.Go(&nightsScreen{app: d.app})
+	d.settle()
+}

@@ -1,0 +1,175 @@
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+
+	"beermat/sheets"
+	"beermat/ui/cards"
+	"beermat/ui/kit"
+)
+
+// lookbackScreen is one game of the history, looked at again: its card at every
+// turn, how the scores went, and what made the difference.
+type lookbackScreen struct {
+	app    *App
+	sheet  *sheets.Sheet
+	sum    sheets.Summary
+	replay *replay
+	at     int  // the turn that was looked at when the screen was left; -1: the end
+	stale  bool // something was changed that is not on disk yet
+}
+
+// lookAt opens a sheet of the history.
+func (a *App) lookAt(id string) {
+	sheet, err := a.pad.Sheet(id)
+	if err != nil {
+		a.shell.lay(kit.NewColumn(16, a.sorry(err), kit.NewButton(a.say("table.ok"), kit.Primary, a.shell.dismiss)), true)
+		return
+	}
+	a.Open(&lookbackScreen{app: a, sheet: sheet, sum: a.filed(sheet, sheet.Summary().Night), at: -1})
+}
+
+// filed gives the summary of a sheet as it is filed on an evening, or what the
+// sheet itself tells where it is not found there.
+func (a *App) filed(sheet *sheets.Sheet, day sheets.Day) sheets.Summary {
+	if e, err := a.readEvening(day, sheets.Query{}); err == nil {
+		for _, g := range e.Games {
+			if g.ID == sheet.Head().ID {
+				return g
+			}
+		}
+	}
+	return sheet.Summary()
+}
+
+func (s *lookbackScreen) title() string {
+	return s.name() + " – Beermat"
+}
+
+func (s *lookbackScreen) name() string { return cards.Find(s.sheet.Game().ID).Name(s.app.words) }
+
+func (s *lookbackScreen) key(key rune) bool {
+	if s.app.shell.covered() {
+		if key == keyEscape {
+			s.app.shell.dismiss()
+		}
+		return true
+	}
+	return s.replay.key(key)
+}
+
+func (s *lookbackScreen) leave() { s.at = s.replay.at }
+
+// refresh implements refresher: what was changed here is on disk now.
+func (s *lookbackScreen) refresh() {
+	if s.stale && s.app.pending() == 0 {
+		s.stale = false
+		s.at = s.replay.at
+		s.sum = s.app.filed(s.sheet, s.sum.Night)
+		s.app.show()
+	}
+}
+
+func (s *lookbackScreen) build() fyne.CanvasObject {
+	a := s.app
+	if sheet, err := a.pad.Sheet(s.sum.ID); err == nil && sheet.Lines() > s.sheet.Lines() {
+		s.sheet, s.at = sheet, -1 // it was corrected in the meantime
+	}
+	s.replay = newReplay(a, s.sheet, false)
+	if s.at >= 0 {
+		s.replay.look(s.at)
+	}
+	share := kit.NewIconButton(kit.Share, a.say("share.title"), func() { a.Open(a.shareGame(s.sum)) })
+	more := kit.NewIconButton(kit.More, a.say("table.more"), s.openMenu)
+	var items []fyne.CanvasObject
+	if banner := s.banner(); banner != nil {
+		items = append(items, banner)
+	}
+	return a.page(s.name(), s.when(), []fyne.CanvasObject{share, more}, append(items, newFill(460, s.replay))...)
+}
+
+// when says on which evening the game was played, from when to when, and where.
+func (s *lookbackScreen) when() string {
+	a := s.app
+	said := a.fullDay(s.sum.Night) + " · " + a.words.Clock(s.sum.Started)
+	if !s.sum.Ended.IsZero() {
+		said += " – " + a.words.Clock(s.sum.Ended)
+	}
+	if s.sum.Place != "" {
+		said += " · " + s.sum.Place
+	}
+	return said
+}
+
+// banner says what is special about the game, with the way out of it; nil for
+// nothing.
+func (s *lookbackScreen) banner() fyne.CanvasObject {
+	a := s.app
+	said, label, do := "", "", func() {}
+	switch {
+	case !s.sum.Abandoned.IsZero():
+		said, label, do = a.say("lookback.abandoned"), a.say("lookback.resume"), s.resume
+	case s.sum.Uncounted:
+		said, label, do = a.say("lookback.uncounted"), a.say("lookback.count"), func() { s.setCounted(true) }
+	default:
+		return nil
+	}
+	return kit.NewPanel(kit.NewRow(12, kit.NewStretch(kit.NewProse(said, kit.Body, kit.Ink)), kit.NewButton(label, kit.Plain, do))).Inset(12)
+}
+
+// openMenu shows what can be done with a game of the history.
+func (s *lookbackScreen) openMenu() {
+	a := s.app
+	stale := func() { s.stale = true }
+	choices := []choice{
+		{kit.List, "log.title", s.openLog},
+		{kit.Undo, "lookback.correct", s.correct},
+		{kit.Pen, "lookback.notes", func() { a.editGame(s.sum, stale) }},
+		{kit.Moon, "lookback.move", func() {
+			a.moveGame(s.sum, func(to sheets.Day) {
+				s.stale, s.sum.Night = true, to
+			})
+		}},
+		{kit.Book, "table.rules", func() { a.Open(&rulesScreen{app: a, kind: s.replay.kind}) }},
+	}
+	switch {
+	case !s.sum.Abandoned.IsZero():
+		choices = append(choices, choice{kit.Undo, "lookback.resume", s.resume})
+	case s.sum.Uncounted:
+		choices = append(choices, choice{kit.Tick, "lookback.count", func() { s.setCounted(true) }})
+	default:
+		choices = append(choices, choice{kit.Minus, "lookback.uncount", func() { s.setCounted(false) }})
+	}
+	a.menu(append(choices, choice{kit.Bin, "lookback.discard", s.discard})...)
+}
+
+// openLog lists what was written; a tap on a line shows the card after it.
+func (s *lookbackScreen) openLog() {
+	t := s.app.openTable(s.sheet)
+	t.seats = s.replay.seats
+	s.app.Open(&logScreen{table: t, hint: "lookback.log-hint", pick: func(number int) {
+		s.at = number + 1
+		s.app.Back()
+	}})
+}
+
+// correct lays the sheet back onto the table for a correction. It stays in the
+// history: the game is over there, too, once the correction is made.
+func (s *lookbackScreen) correct() { s.app.Open(s.app.openTable(s.sheet)) }
+
+func (s *lookbackScreen) setCounted(counted bool) {
+	s.stale = true
+	s.app.pad.SetCounted(s.sum.ID, counted)
+}
+
+// resume puts an abandoned game back onto the table.
+func (s *lookbackScreen) resume() {
+	s.app.pad.Resume(s.sum.ID)
+	s.app.Swap(s.app.lay(s.sheet))
+}
+
+// discard throws the game away; it can be brought back from there.
+func (s *lookbackScreen) discard() {
+	s.app.pad.Discard(s.sum.ID)
+	s.app.Back()
+}

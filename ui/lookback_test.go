@@ -1,0 +1,132 @@
+package ui
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"beermat/scoring"
+	"beermat/ui/cards"
+	"beermat/ui/kit"
+)
+
+// sheetsStanding is the standing of a seat that won or did not.
+func sheetsStanding(seat int, won bool) scoring.Standing {
+	return scoring.Standing{Player: seat, Place: 2, Won: won}
+}
+
+func TestAGameIsReplayedTurnByTurn(t *testing.T) {
+	d := sit(t, tablet)
+	d.known("Ann", "Bo")
+	sheet := d.night("yahtzee", 2, 0)
+	d.settle()
+	d.app.lookAt(sheet.Head().ID)
+	r := d.app.top().(*lookbackScreen).replay
+	if r.at != 26 || !strings.HasPrefix(r.said.Words(), "Turn 26 of 26 · Bo:") {
+		t.Fatalf("it begins at turn %d: %q", r.at, r.said.Words())
+	}
+	d.tap("One turn back")
+	r.slider.OnChange(7)
+	d.write(">")
+	if r.at != 8 || r.slider.Value() != 8 || r.turn.Words() != "turn 8 of 26" {
+		t.Errorf("it stands at turn %d, the slider at %d, and says %q", r.at, r.slider.Value(), r.turn.Words())
+	}
+	d.write("<<<<<<<<<")
+	if r.at != 0 || r.said.Words() != "Before the first turn" {
+		t.Errorf("before all of them is turn %d: %q", r.at, r.said.Words())
+	}
+}
+
+func TestTheCardOfEveryGameCanBeSeenAtEveryTurn(t *testing.T) {
+	d := sit(t, phone)
+	d.known("Ann", "Bo", "Cleo")
+	for _, k := range cards.All {
+		sheet := d.night(k.Game.ID, 3, 0)
+		d.settle()
+		d.app.lookAt(sheet.Head().ID)
+		r := d.app.top().(*lookbackScreen).replay
+		for at := sheet.Len(); at >= 0; at -= 1 + sheet.Len()/7 {
+			r.look(at)
+			r.open(tabCard)
+			r.open(tabCurve)
+			if r.said.Words() == "" {
+				t.Errorf("%s: nothing is said of turn %d", k.Game.ID, at)
+			}
+		}
+		d.app.Back()
+	}
+}
+
+func TestTheCurveHasTheScoresOfTheCard(t *testing.T) {
+	d := sit(t, tablet)
+	d.known("Ann", "Bo", "Cleo")
+	for _, k := range cards.All {
+		r := newReplay(d.app, d.night(k.Game.ID, 3, 0), false)
+		for seat, trace := range r.traces() {
+			for _, p := range trace.Points {
+				for _, s := range r.sheet.At(p.At).Standings() {
+					if s.Player == seat && s.Score != p.Value {
+						t.Errorf("%s: seat %d has %d after turn %d, the curve %d", k.Game.ID, seat, s.Score, p.At, p.Value)
+					}
+				}
+			}
+			if last := trace.Points[len(trace.Points)-1]; trace.Points[0].At != 0 || last.At != r.sheet.Len() {
+				t.Errorf("%s: the curve of seat %d goes from %d to %d", k.Game.ID, seat, trace.Points[0].At, last.At)
+			}
+		}
+	}
+}
+
+func TestASentenceOfTheStoryShowsTheCardThatItSpeaksOf(t *testing.T) {
+	d := sit(t, tablet)
+	d.known("Ann", "Bo")
+	sheet := d.night("pig", 2, 0)
+	d.settle()
+	d.app.lookAt(sheet.Head().ID)
+	r := d.app.top().(*lookbackScreen).replay
+	parts := r.parts()
+	if len(parts) == 0 {
+		t.Fatal("there is no story")
+	}
+	for _, p := range parts {
+		d.tap(p.said)
+		if r.at != p.at {
+			t.Errorf("%q shows turn %d, not %d", p.said, r.at, p.at)
+		}
+	}
+}
+
+func TestTheLogOfAGameShowsItsTurnsAndWhatWasCorrected(t *testing.T) {
+	d := sit(t, tablet)
+	d.known("Ann")
+	d.tap("Yahtzee")
+	d.tap("Start")
+	d.write("11111a22222b")
+	d.tap("Undo")
+	sheet := d.table().sheet
+	s := d.app.lookbackOn(sheet)
+	d.app.Open(s)
+	s.openLog()
+	if !d.readsFrom("taken back") && !d.readsAbout("taken back") {
+		t.Error("what was taken back is not there")
+	}
+	d.tap("Ann")
+	if d.app.top() != screen(s) || s.replay.at != 1 {
+		t.Errorf("the card is that after turn %d", s.replay.at)
+	}
+}
+
+func TestTheSamePointIsNotDrawnTwice(t *testing.T) {
+	d := sit(t, tablet)
+	d.known("Ann", "Bo", "Cleo")
+	for _, trace := range newReplay(d.app, d.night("lcr", 3, 0), false).traces() {
+		if !slices.IsSortedFunc(trace.Points, func(a, b kit.Point) int { return a.At - b.At }) {
+			t.Errorf("the points of %s are out of order", trace.Name)
+		}
+		for i, p := range trace.Points {
+			if i > 0 && p.At == trace.Points[i-1].At {
+				t.Errorf("%s has two points at %d", trace.Name, p.At)
+			}
+		}
+	}
+}

@@ -1,0 +1,108 @@
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+
+	"beermat/ui/kit"
+)
+
+// sideWidth is how wide the curve and the story beside a card are, in design
+// units.
+const sideWidth = padWidth
+
+// turnFrom is the width from which the turn stands beside the tabs.
+const turnFrom float32 = 520
+
+// CreateRenderer implements fyne.Widget.
+func (r *replay) CreateRenderer() fyne.WidgetRenderer { return &replayRenderer{r} }
+
+type replayRenderer struct{ of *replay }
+
+func (l *replayRenderer) MinSize() fyne.Size { return fyne.NewSize(kit.U(280), kit.U(320)) }
+func (l *replayRenderer) Destroy()           {}
+func (l *replayRenderer) Refresh()           { l.Layout(l.of.Size()); canvas.Refresh(l.of) }
+
+func (l *replayRenderer) Objects() []fyne.CanvasObject { return l.of.Held() }
+
+// Held implements kit.Holder: the card and the curve beside each other, or one of
+// them.
+func (r *replay) Held() []fyne.CanvasObject {
+	objects := []fyne.CanvasObject{r.bar}
+	if r.within {
+		objects = append(objects, r.name)
+	}
+	if r.beside(r.Size()) {
+		return append(objects, r.view.Card(), r.side)
+	}
+	objects = append(objects, r.tabs, r.seen())
+	if r.Size().Width >= kit.U(turnFrom) {
+		objects = append(objects, r.turn)
+	}
+	return objects
+}
+
+// beside tells whether the card and the curve have room beside each other.
+func (r *replay) beside(size fyne.Size) bool {
+	return !r.within && size.Width >= kit.U(sideWidth+560) && size.Width > size.Height
+}
+
+// seen is what the tab shows where there is room for one thing only.
+func (r *replay) seen() fyne.CanvasObject {
+	if r.tab == tabCurve {
+		return r.side
+	}
+	return r.view.Card()
+}
+
+func (l *replayRenderer) Layout(size fyne.Size) {
+	r := l.of
+	if size.IsZero() {
+		return
+	}
+	gap := kit.U(kit.Gap)
+	beside := r.beside(size)
+	width := size.Width
+	if beside {
+		width -= kit.U(sideWidth) + gap
+		r.side.Move(fyne.NewPos(width+gap, 0))
+		r.side.Resize(fyne.NewSize(kit.U(sideWidth), size.Height))
+	}
+	foot := kit.HeightOf(r.bar, width)
+	r.bar.Move(fyne.NewPos(0, size.Height-foot))
+	r.bar.Resize(fyne.NewSize(width, foot))
+	top := l.layoutHead(size, beside)
+	room := fyne.NewSize(width, max(0, size.Height-foot-gap-top))
+	seen := r.view.Card()
+	if !beside {
+		seen = r.seen()
+	}
+	seen.Move(fyne.NewPos(0, top))
+	seen.Resize(room)
+}
+
+// layoutHead puts the name of the game, the tabs and the turn above, as far as
+// they are needed, and gives the height that they take.
+func (l *replayRenderer) layoutHead(size fyne.Size, beside bool) float32 {
+	r := l.of
+	if beside {
+		return 0
+	}
+	x := float32(0)
+	if r.within {
+		x = min(r.name.Full().Width+1, size.Width*0.4) + kit.U(14)
+	}
+	turn := float32(0)
+	if size.Width >= kit.U(turnFrom) {
+		turn = r.turn.Full().Width + 1
+	}
+	room := size.Width - x - turn
+	height := max(kit.U(kit.Target), r.tabs.HeightFor(room))
+	r.name.Move(fyne.Position{})
+	r.name.Resize(fyne.NewSize(max(0, x-kit.U(14)), height))
+	r.tabs.Move(fyne.NewPos(x, 0))
+	r.tabs.Resize(fyne.NewSize(room, height))
+	r.turn.Move(fyne.NewPos(size.Width-turn, 0))
+	r.turn.Resize(fyne.NewSize(turn, height))
+	return height + kit.U(10)
+}

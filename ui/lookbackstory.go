@@ -1,0 +1,135 @@
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+
+	"beermat/sheets/facts"
+	"beermat/ui/kit"
+	"beermat/ui/words"
+)
+
+// part is a sentence about a game, and the state of the card that shows it: the
+// one after so many entries.
+type part struct {
+	said string
+	at   int
+}
+
+// story tells in words how the game went. A tap on a sentence shows the card that
+// it speaks of.
+func (r *replay) story() fyne.CanvasObject {
+	a := r.app
+	outcome := a.outcome(r.kind.Game.ID, r.sheet.Card().Standings(), r.names(), r.sheet.Done())
+	rows := []fyne.CanvasObject{kit.NewProse(outcome, kit.Strong, kit.Ink).Bold()}
+	parts := r.parts()
+	if r.within && len(parts) > 0 { // the card's own page has room for all
+		rows, parts = nil, parts[:1]
+	}
+	for _, p := range parts {
+		row := kit.NewRow(8, kit.NewStretch(kit.NewProse(p.said, kit.Body, kit.Muted)), kit.NewIcon(kit.Forward, 18, kit.Muted))
+		rows = append(rows, kit.NewTap(p.said, row, func() { r.look(p.at) }).On(kit.Paper, "").Shape(kit.ButtonRadius, 4))
+	}
+	said := kit.NewColumn(4, rows...)
+	if r.within {
+		return said
+	}
+	return kit.NewPanel(said)
+}
+
+// parts are the sentences: what decided the game, how often the lead changed, the
+// biggest turn, and how far the winner was behind. Only what is certain is said.
+func (r *replay) parts() []part {
+	g := facts.Of(r.sheet)
+	var list []part
+	add := func(said string, at int) {
+		if said != "" {
+			list = append(list, part{said, at})
+		}
+	}
+	add(r.turningPoint(g))
+	if len(list) == 0 || g.Won == nil || !g.Won.AllRounds { // else the same would be said twice
+		add(r.lead(g))
+	}
+	add(r.biggest(g))
+	add(r.behind(g))
+	return list
+}
+
+// round is the round in which standing entry k was written.
+func (r *replay) round(k int) int {
+	turn, _ := r.sheet.At(k).Turn()
+	return turn.Round
+}
+
+// turningPoint says what decided the game: what its card says of that, or when the
+// winner took the lead for good.
+func (r *replay) turningPoint(g facts.Game) (said string, at int) {
+	if r.kind.Decided != nil && r.sheet.Done() {
+		if said := r.kind.Decided(r.app.words, r.names(), r.sheet); said != "" {
+			return said, r.sheet.Len()
+		}
+	}
+	if g.Won == nil || g.Won.TookLead == nil || r.sheet.Entry(*g.Won.TookLead).Head().Leave {
+		return "", 0
+	}
+	k := *g.Won.TookLead
+	return r.app.say("lookback.turning", words.Data{
+		"name": r.names()[g.Won.Seat], "by": r.names()[r.sheet.Player(k)], "what": r.tell(k), "round": r.round(k),
+	}), k + 1
+}
+
+// lead says how often the lead went to somebody else.
+func (r *replay) lead(g facts.Game) (said string, at int) {
+	if g.Won != nil && g.Won.AllRounds {
+		return r.app.say("lookback.led", words.Data{"name": r.names()[g.Won.Seat]}), r.sheet.Len()
+	}
+	if len(g.Changes) == 0 {
+		return "", 0
+	}
+	last := g.Changes[len(g.Changes)-1]
+	return r.app.say("lookback.changes", words.Data{"n": len(g.Changes), "name": r.names()[last.To], "round": r.round(last.Entry)}), last.Entry + 1
+}
+
+// mostBiggest is how many turns may have brought most for that to be worth a word.
+const mostBiggest = 4
+
+// biggest says which turn brought most, or how many did.
+func (r *replay) biggest(g facts.Game) (said string, at int) {
+	switch len(g.Biggest) {
+	case 1:
+		b := g.Biggest[0]
+		return r.app.say("lookback.biggest", words.Data{
+			"name": r.names()[b.Seat], "points": words.Figure(b.Points), "what": r.tell(b.Entry), "round": r.round(b.Entry),
+		}), b.Entry + 1
+	}
+	if len(g.Biggest) == 0 || len(g.Biggest) > mostBiggest {
+		return "", 0
+	}
+	b := g.Biggest[0]
+	return r.app.say("lookback.biggest-many", words.Data{
+		"n": len(g.Biggest), "points": words.Figure(b.Points), "name": r.names()[b.Seat], "round": r.round(b.Entry),
+	}), b.Entry + 1
+}
+
+// behind says how far the winner once was behind.
+func (r *replay) behind(g facts.Game) (said string, at int) {
+	if g.Won == nil || g.Won.Behind == nil {
+		return "", 0
+	}
+	b := g.Won.Behind
+	for _, round := range g.Rounds {
+		if round.Number == b.Round {
+			at = round.At
+		}
+	}
+	var first []string
+	for _, seat := range b.To {
+		first = append(first, r.names()[seat])
+	}
+	if len(first) == 0 {
+		return "", 0
+	}
+	return r.app.say("lookback.behind", words.Data{
+		"name": r.names()[g.Won.Seat], "points": words.Figure(b.Points), "first": r.app.words.List(first), "round": b.Round,
+	}), at
+}

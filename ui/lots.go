@@ -1,0 +1,64 @@
+package ui
+
+import (
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"beermat/ui/kit"
+	"beermat/ui/words"
+)
+
+// glyphLot is a die that falls.
+const glyphLot kit.Glyph = `<path d="M12 2.8 L20.5 9 L17.5 19.5 L7 20.5 L3.2 10.5 Z"/><path d="M9.5 10.5 H9.6 M14.5 10.5 H14.6 M9.9 15.5 H10 M14 15.5 H14.1"/>`
+
+// lotTakes is how long the flag goes round before it stays with whoever the lot
+// fell on.
+const lotTakes = 1200 * time.Millisecond
+
+// lotButton offers to draw lots for who begins. Nobody draws unless it is tapped.
+func (s *gameScreen) lotButton() fyne.CanvasObject {
+	return kit.NewFlow(8, kit.NewButton(s.app.say("game.draw"), kit.Plain, s.drawLots).With(glyphLot))
+}
+
+// drawLots draws who begins. The flag goes round until it stays with that one,
+// unless nothing is to move.
+func (s *gameScreen) drawLots() {
+	n, from := len(s.table.Players), s.table.First
+	if s.lot != nil {
+		s.lot.Stop()
+	}
+	s.table.First = s.app.cfg.Chance(n)
+	s.show()
+	if kit.Calm() {
+		s.fallOn(s.table.First, true)
+		return
+	}
+	steps := 2*n + (s.table.First-from+n)%n
+	s.lot = fyne.NewAnimation(lotTakes, func(done float32) {
+		s.fallOn((from+int(done*float32(steps)))%n, done == 1)
+	})
+	s.lot.Curve = fyne.AnimationEaseOut
+	s.lot.Start()
+}
+
+// fallOn shows the flag with a seat, and says so when it stays there.
+func (s *gameScreen) fallOn(seat int, stays bool) {
+	if stays {
+		seat = s.table.First // it may have been moved since
+	}
+	if seat >= len(s.flags) {
+		return // somebody has stood up since
+	}
+	for i, flag := range s.flags {
+		flag.SetStyle(kit.Plain)
+		if i == seat {
+			flag.SetStyle(kit.Chosen)
+		}
+	}
+	said := ""
+	if stays {
+		said = s.app.say("game.drawn", words.Data{"name": s.app.people.find(s.table.Players[seat]).Name})
+	}
+	s.said.SetAs(said, kit.Ink)
+}

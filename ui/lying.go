@@ -1,0 +1,115 @@
+package ui
+
+import (
+	"cmp"
+	"slices"
+
+	"beermat/sheets"
+	"beermat/ui/kit"
+)
+
+// lying is what lies on the table: every sheet in play that has been in front of
+// somebody since the app was started, as it is now, however far the disk is, with
+// what was half tapped in. Where the disk is behind, this is right.
+type lying struct {
+	tables map[string]*tableScreen // by sheet
+	away   map[string]bool         // taken off a moment ago, though the disk may list it still
+	behind bool                    // the app is behind another one
+	awake  bool                    // the screen is kept from going dark
+}
+
+func nothingLying() lying {
+	return lying{tables: map[string]*tableScreen{}, away: map[string]bool{}}
+}
+
+// lay takes a sheet in play onto the table, or gives it as it lies there.
+func (a *App) lay(sheet *sheets.Sheet) *tableScreen {
+	t := a.openTable(sheet)
+	a.lying.tables[sheet.Head().ID] = t
+	delete(a.lying.away, sheet.Head().ID)
+	return t
+}
+
+// tableOf gives the table with a sheet in play. The error is a *sheets.Trouble.
+func (a *App) tableOf(id string) (*tableScreen, error) {
+	if t := a.lying.tables[id]; t != nil {
+		return t, nil
+	}
+	sheet, err := a.pad.Sheet(id)
+	if err != nil {
+		return nil, err
+	}
+	return a.lay(sheet), nil
+}
+
+// takeAway takes a sheet off the table: into the history, or the trash.
+func (a *App) takeAway(id string) { a.lying.away[id] = true }
+
+// putBack lays a game that was abandoned on the table again, in front of people.
+func (a *App) putBack(id string) {
+	delete(a.lying.away, id)
+	a.pad.Resume(id)
+	a.carryOn(id)
+}
+
+// forget lets go of all tables, after sheets on disk have been changed by others
+// than the people at them: each is read anew when it is opened.
+func (a *App) forget() {
+	clear(a.lying.tables)
+	clear(a.lying.away)
+}
+
+// onTable lists the sheets in play, newest first. With an error, that of the
+// first sheet on disk that could not be read, come all that could.
+func (a *App) onTable() ([]sheets.Summary, error) {
+	var list []sheets.Summary
+	onDisk, err := a.pad.OnTable()
+	for _, one := range onDisk {
+		if a.lying.tables[one.ID] == nil && !a.lying.away[one.ID] {
+			list = append(list, one)
+		}
+	}
+	for id := range a.lying.away {
+		if !slices.ContainsFunc(onDisk, func(one sheets.Summary) bool { return one.ID == id }) {
+			delete(a.lying.away, id)
+			delete(a.lying.tables, id)
+		}
+	}
+	for id, t := range a.lying.tables {
+		if !t.sheet.Done() && !a.lying.away[id] {
+			list = append(list, t.sheet.Summary())
+		}
+	}
+	slices.SortFunc(list, func(a, b sheets.Summary) int { return cmp.Compare(b.ID, a.ID) })
+	return list, err
+}
+
+// watchFront learns whether the app is in front, where the screen may be kept
+// awake.
+func (a *App) watchFront() {
+	life := a.cfg.App.Lifecycle()
+	in := func(front bool) func() {
+		return func() { a.cfg.Do(func() { a.lying.behind = !front; a.stayAwake() }) }
+	}
+	life.SetOnEnteredForeground(in(true))
+	life.SetOnExitedForeground(in(false))
+}
+
+// stayAwake keeps the screen from going dark while a sheet in play lies in front
+// of people, also below its log or the rules, and the app is in front; never
+// otherwise.
+func (a *App) stayAwake() {
+	on := a.prefs.Awake && !a.lying.behind && slices.ContainsFunc(a.stack, func(s screen) bool {
+		t, ok := s.(*tableScreen)
+		return ok && !t.sheet.Done()
+	})
+	if on != a.lying.awake {
+		a.lying.awake = on
+		a.cfg.App.Driver().SetDisableScreenBlanking(on)
+	}
+}
+
+// apologize says over the screen why something did not work.
+func (a *App) apologize(err error) {
+	a.shell.lay(kit.NewColumn(16, a.sorry(err), kit.NewButton(a.say("table.ok"), kit.Primary, a.shell.dismiss)), true)
+}

@@ -1,0 +1,199 @@
+package ui
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"beermat/scoring"
+	"beermat/scoring/paper"
+	"beermat/scoring/yahtzee"
+	"beermat/sheets"
+	"beermat/ui/cards"
+	"beermat/ui/kit"
+)
+
+// laidOut lays a game of four with so many entries on the table.
+func (d *desk) laidOut(k *cards.Kind, entries int) *tableScreen {
+	s := d.app.storySheet(k, d.app.storySeats(4), nil, StoryTime.Add(-2*time.Hour))
+	t := d.app.storyLaid(storyPlay(s, 12, entries))
+	d.settle()
+	return t
+}
+
+func asJSON(t *testing.T, v any) string {
+	t.Helper()
+	text, err := json.Marshal(v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+func TestAnyEntryOfAnyGameIsWrittenAnewOrTheLineInTheWayIsNamed(t *testing.T) {
+	for _, k := range cards.All {
+		t.Run(k.Game.ID, func(t *testing.T) {
+			d := sit(t, tablet)
+			Furnish(d.app)
+			table := d.laidOut(k, 14)
+			taken, refused := 0, 0
+			chance := storyChance(31)
+			for n := range table.sheet.Len() {
+				table.Mend(n)
+				wrote := d.app.say("table.mending", map[string]any{
+					"name": table.names()[table.sheet.Player(n)], "what": table.tell(n),
+					"time": d.app.words.Clock(table.sheet.Entry(n).Head().At),
+				})
+				if !d.reads(wrote) {
+					t.Fatalf("nothing says who wrote entry %d and when: %q", n, wrote)
+				}
+				before := asJSON(t, table.sheet.Card())
+				said := table.Write(k.Game.Sample(table.sheet.At(n), chance))
+				switch {
+				case said == "":
+					taken++
+					if table.mend != -1 {
+						t.Error("the correction goes on after it was taken")
+					}
+				case asJSON(t, table.sheet.Card()) != before || table.mend != n:
+					t.Errorf("the refusal %q changed something", said)
+				case strings.HasPrefix(said, "This cannot be changed: what "):
+					refused++
+				default:
+					t.Errorf("the refusal names no line: %q", said)
+				}
+			}
+			if taken == 0 {
+				t.Errorf("nothing could be corrected, %d refused", refused)
+			}
+			d.settle()
+			kept, err := d.pad.Sheet(table.sheet.Head().ID)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if a, b := asJSON(t, kept.Card()), asJSON(t, table.sheet.Card()); a != b {
+				t.Errorf("on disk is\n%s\nand on the table\n%s", a, b)
+			}
+		})
+	}
+}
+
+func TestTheLogStrikesThroughWhatWasCorrectedAtItsPlace(t *testing.T) {
+	d := sit(t, tablet)
+	d.known("Ann", "Bo")
+	d.tap("Yahtzee")
+	d.tap("Start")
+	d.write("11123a22234b") // 3 in Ones, 6 in Twos
+	table := d.table()
+	table.Mend(0)
+	d.write("c")      // the same dice, in Threes instead
+	d.write("44411a") // Ann: Ones, taken back
+	d.tap("Undo")
+	d.tap("More")
+	d.tap("What was written")
+	log := d.app.top().(*logScreen)
+	var lines []string
+	for _, line := range log.lines {
+		seat, what := table.told(line)
+		mark := ""
+		if line.mended {
+			mark = " corrected"
+		}
+		if line.struck != nil {
+			mark = " " + string(line.struck.By)
+		}
+		lines = append(lines, seat.Name+": "+what+mark)
+	}
+	want := []string{"Ann: 2 in Ones undo", "Bo: 6 in Twos", "Ann: 3 in Threes corrected", "Ann: 3 in Ones amend"}
+	if strings.Join(lines, "\n") != strings.Join(want, "\n") {
+		t.Errorf("the log is\n%s", strings.Join(lines, "\n"))
+	}
+	struck := 0
+	walk(d.app.window.Canvas().Content(), func(o fyne.CanvasObject) {
+		if _, ok := o.(*struckText); ok {
+			struck++
+		}
+	})
+	if struck != 2 {
+		t.Errorf("%d lines are struck through, not 2", struck)
+	}
+	d.tap("Bo")
+	if d.table().mend != 1 {
+		t.Error("a tap on a line does not begin to correct it")
+	}
+}
+
+func TestALogOfTwoThousandLinesMakesOnlyTheRowsInSight(t *testing.T) {
+	d := sit(t, phone)
+	Furnish(d.app)
+	s := d.app.storySheet(cards.Find("paper"), d.app.storySeats(2), nil, StoryTime.Add(-time.Hour))
+	for s.Len() < 2000 {
+		n := scoring.Whole(s.Len() % 50)
+		storyWrite(s, &paper.Entry{Score: &n})
+	}
+	table := d.app.storyLaid(s)
+	log := &logScreen{table: table}
+	began := time.Now()
+	d.app.Open(log)
+	took := time.Since(began)
+	rows := 0
+	walk(d.app.window.Canvas().Content(), func(o fyne.CanvasObject) {
+		if tap, ok := o.(*kit.Tap); ok && nameOf(tap) != "" {
+			rows++
+		}
+	})
+	if len(log.lines) != 2000 || rows == 0 || rows > 40 {
+		t.Errorf("%d lines, %d rows in sight", len(log.lines), rows)
+	}
+	if took > 2*time.Second {
+		t.Errorf("opening took %v", took)
+	}
+	log.list.SetOffset(1e6)
+	if !d.readsFrom("0") && !d.reads("Ann") {
+		t.Error("the oldest lines cannot be reached")
+	}
+}
+
+func TestTheLastEntrySaysThatItMovedAPlayerUp(t *testing.T) {
+	d := sit(t, tablet)
+	d.known("Ann", "Bo", "Cleo")
+	d.tap("Yahtzee")
+	d.tap("Start")
+	d.write("11123a22234b33345c") // 3, 6, 9: Cleo is first
+	d.write("66665m")             // Ann: 29 in Chance
+	if !d.readsFrom("Ann: 29 in Chance · place 1 now, 3 before") {
+		t.Error("nothing says that Ann is first now")
+	}
+	card := d.table().sheet.Card().(*yahtzee.Card)
+	if card.Standings()[0].Player != 0 {
+		t.Error("and she is not")
+	}
+}
+
+func TestASheetFromAFileHasALogWithLinesOfUnknownTurns(t *testing.T) {
+	d := sit(t, tablet)
+	Furnish(d.app)
+	three := scoring.Whole(3)
+	s := d.app.storySheet(cards.Find("yahtzee"), d.app.storySeats(2), nil, StoryTime)
+	storyWrite(s, &yahtzee.Entry{Score: &three, Box: yahtzee.Ones})
+	s.Undo(StoryTime)
+	text, err := s.Encode()
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := sheets.Decode(text, func(string) *scoring.Game { return yahtzee.Game })
+	if err != nil {
+		t.Fatal(err)
+	}
+	log := &logScreen{table: d.app.storyLaid(again)}
+	d.app.Open(log)
+	if len(log.lines) != 1 || log.lines[0].struck == nil {
+		t.Fatalf("the log is %v", log.lines)
+	}
+	if seat, what := log.table.told(log.lines[0]); seat.Name == "" || what == "" {
+		t.Errorf("the line says %q %q", seat.Name, what)
+	}
+}

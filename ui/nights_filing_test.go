@@ -1,0 +1,187 @@
+package ui
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+
+	"beermat/sheets"
+)
+
+// opened opens the last game of a night of two players again.
+func (d *desk) opened() *lookbackScreen {
+	d.Helper()
+	d.app.Go(&nightsScreen{app: d.app})
+	sheet := d.app.top().(*nightsScreen).right.shown
+	d.app.lookAt(sheet)
+	return d.app.top().(*lookbackScreen)
+}
+
+func (d *desk) menu(item string) {
+	d.Helper()
+	d.tap("More")
+	d.tap(item)
+}
+
+// field gives the first field of the form that lies over the screen.
+func (d *desk) field() *widget.Entry {
+	d.Helper()
+	var found *widget.Entry
+	walk(d.app.shell.over, func(o fyne.CanvasObject) {
+		if e, ok := o.(*widget.Entry); ok && found == nil {
+			found = e
+		}
+	})
+	if found == nil {
+		d.Fatal("there is no form")
+	}
+	return found
+}
+
+func TestAGameGoesIntoTheTrashAndComesBack(t *testing.T) {
+	d := sit(t, tablet)
+	d.known("Ann", "Bo")
+	d.paper("Ann", "Bo", "2026-11-20", `{}`, [2]int{30, 20})
+	d.settle()
+	d.opened()
+	d.menu("Into the trash")
+	d.settle()
+	if !d.reads("0 nights · 0 games") {
+		t.Error("the game is still in the history")
+	}
+	d.menu("Trash")
+	d.tap("Bring it back")
+	d.settle()
+	if !d.reads("Nothing was thrown away.") {
+		t.Error("the game is still in the trash")
+	}
+	d.app.Back()
+	if !d.reads("1 night · 1 game") {
+		t.Error("the game is not back in the history")
+	}
+}
+
+func TestTheTrashIsEmptiedWithOneQuestion(t *testing.T) {
+	d := sit(t, phone)
+	d.known("Ann", "Bo")
+	id := d.paper("Ann", "Bo", "2026-11-20", `{}`, [2]int{30, 20}).Head().ID
+	d.pad.Discard(id)
+	d.settle()
+	d.app.Open(&trashScreen{app: d.app})
+	d.tap("Empty the trash")
+	d.tap("Keep them")
+	d.settle()
+	if _, err := d.pad.Sheet(id); err != nil {
+		t.Fatalf("it is gone although nobody said so: %v", err)
+	}
+	d.tap("Empty the trash")
+	d.tap("Empty it")
+	d.settle()
+	if _, err := d.pad.Sheet(id); err == nil {
+		t.Error("it is still there")
+	}
+}
+
+func TestAGameThatIsNotCountedIsShownAsSuchAndInNoRecord(t *testing.T) {
+	d := sit(t, tablet)
+	d.season()
+	d.opened()
+	d.menu("Do not count this game")
+	d.settle()
+	if !d.reads("This game is not counted in any record.") {
+		t.Error("the game does not say so")
+	}
+	d.app.Back()
+	if !d.readsFrom("not counted · ") {
+		t.Error("the list does not say so")
+	}
+	tallies, err := d.pad.Records(d.app.people.list[0].ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	games := 0
+	for _, r := range recordsOf(tallies) {
+		games += r.Games
+	}
+	if games != 4 {
+		t.Errorf("%d games count", games)
+	}
+	d.opened()
+	d.tap("Count this game")
+	d.settle()
+	if d.reads("This game is not counted in any record.") {
+		t.Error("the game still says that it is not counted")
+	}
+}
+
+func TestAGameMovesToAnotherNight(t *testing.T) {
+	d := sit(t, tablet)
+	d.known("Ann", "Bo")
+	d.paper("Ann", "Bo", "2026-11-20", `{}`, [2]int{30, 20})
+	d.paper("Ann", "Bo", "2026-11-14", `{}`, [2]int{10, 20})
+	d.settle()
+	s := d.opened()
+	d.menu("Move to another night")
+	d.tap("A day later")
+	d.entry().SetText("14 November")
+	d.tap("Keep it")
+	d.settle()
+	if want, _ := sheets.ParseDay("2026-11-14"); s.sum.Night != want {
+		t.Errorf("it is on %v", s.sum.Night)
+	}
+	d.app.Back()
+	if !d.reads("1 night · 2 games") {
+		t.Error("they are not in one night")
+	}
+}
+
+func TestWhatIsNotedCanBeSearchedFor(t *testing.T) {
+	d := sit(t, tablet)
+	d.known("Ann", "Bo")
+	d.paper("Ann", "Bo", "2026-11-20", `{}`, [2]int{30, 20})
+	d.paper("Ann", "Bo", "2026-11-14", `{}`, [2]int{10, 20})
+	d.settle()
+	d.opened()
+	d.menu("Place and note")
+	d.entry().SetText("Café Zürich")
+	d.tap("Keep it")
+	d.settle()
+	d.app.Back()
+	d.menu("Name, place and note of the night")
+	d.field().SetText("Birthday")
+	d.tap("Keep it")
+	d.settle()
+	s := d.app.top().(*nightsScreen)
+	for text, want := range map[string]string{
+		"zur": "1 night · 1 game", "cafe": "1 night · 1 game", "birth": "1 night · 1 game", "nowhere": "0 nights · 0 games",
+	} {
+		if s.search.SetText(text); s.count.remark.Words() != want {
+			t.Errorf("%q finds %q, not %q", text, s.count.remark.Words(), want)
+		}
+	}
+}
+
+func TestAnAbandonedGameCanBeTakenUpAgain(t *testing.T) {
+	d := sit(t, tablet)
+	d.known("Ann", "Bo")
+	d.tap("Yahtzee")
+	d.tap("Start")
+	d.write("11111a")
+	d.settle()
+	id := d.table().sheet.Head().ID
+	d.pad.Abandon(id)
+	d.settle()
+	d.opened()
+	if !d.reads("This game was abandoned. It counts for nobody.") {
+		t.Error("the game does not say so")
+	}
+	d.tap("Back to the table")
+	d.settle()
+	if d.table().sheet.Head().ID != id {
+		t.Error("another sheet lies on the table")
+	}
+	if list, err := d.pad.OnTable(); err != nil || len(list) != 1 {
+		t.Errorf("on the table are %d sheets, %v", len(list), err)
+	}
+}

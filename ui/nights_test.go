@@ -1,0 +1,199 @@
+package ui
+
+import (
+	"slices"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"github.com/google/go-cmp/cmp"
+
+	"beermat/sheets"
+	"beermat/ui/cards"
+)
+
+// night lays a finished game of the players onto the pad, on an evening so many
+// days before that of the stories.
+func (d *desk) night(game string, players, daysAgo int) *sheets.Sheet {
+	a := d.app
+	at := StoryTime.Add(-time.Duration(daysAgo) * 24 * time.Hour)
+	s := storyPlay(a.storySheet(cards.Find(game), a.storySeats(players), nil, at), uint64(players+daysAgo), 4000)
+	a.pad.Lay(s)
+	return s
+}
+
+func TestASearchIsReadWordByWord(t *testing.T) {
+	d := sit(t, tablet)
+	d.known("Ann", "Anton", "Bo", "Jörg Müller", "Pig Peter")
+	id := func(name string) string {
+		for _, one := range d.app.people.list {
+			if one.Name == name {
+				return one.ID
+			}
+		}
+		t.Fatalf("nobody is called %s", name)
+		return ""
+	}
+	day := func(text string) sheets.Day {
+		n, err := sheets.ParseDay(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return n
+	}
+	for text, want := range map[string]sheets.Query{
+		"":                     {},
+		"ann":                  {Players: []string{id("Ann")}},
+		"an":                   {Players: []string{id("Ann")}},
+		"anto":                 {Players: []string{id("Anton")}},
+		"ann an":               {Players: []string{id("Ann"), id("Anton")}},
+		"BO":                   {Players: []string{id("Bo")}},
+		"jorg":                 {Players: []string{id("Jörg Müller")}},
+		"Müll":                 {Players: []string{id("Jörg Müller")}},
+		"jörg müller":          {Players: []string{id("Jörg Müller")}},
+		"yah":                  {Games: []string{"yahtzee"}},
+		"chi":                  {Games: []string{"chicago", "chikago"}},
+		"boston":               {Games: []string{"boston"}},
+		"Käfer":                {Games: []string{"beetle"}},
+		"beetle":               {Games: []string{"beetle"}},
+		"pig":                  {Games: []string{"pig"}},
+		"cabin":                {Words: []string{"cabin"}},
+		"bo yahtzee cabin":     {Players: []string{id("Bo")}, Games: []string{"yahtzee"}, Words: []string{"cabin"}},
+		"2025":                 {From: day("2025-01-01"), To: day("2025-12-31")},
+		"november":             {From: day("2026-11-01"), To: day("2026-11-30")},
+		"Dezember":             {From: day("2025-12-01"), To: day("2025-12-31")},
+		"mär":                  {From: day("2026-03-01"), To: day("2026-03-31")},
+		"november 2024":        {From: day("2024-11-01"), To: day("2024-11-30")},
+		"2024 nov":             {From: day("2024-11-01"), To: day("2024-11-30")},
+		"20 November":          {From: day("2026-11-20"), To: day("2026-11-20")},
+		"20. November 2025":    {From: day("2025-11-20"), To: day("2025-11-20")},
+		"nov 20th":             {From: day("2026-11-20"), To: day("2026-11-20")},
+		"24 november":          {From: day("2025-11-24"), To: day("2025-11-24")},
+		"20.11.2025":           {From: day("2025-11-20"), To: day("2025-11-20")},
+		"2025-11-20":           {From: day("2025-11-20"), To: day("2025-11-20")},
+		"2025-02":              {From: day("2025-02-01"), To: day("2025-02-28")},
+		"today":                {From: day("2026-11-21"), To: day("2026-11-21")},
+		"yesterday":            {From: day("2026-11-20"), To: day("2026-11-20")},
+		"2025-13-40":           {Words: []string{"2025-13-40"}},
+		"17":                   {Words: []string{"17"}},
+		"ann ann":              {Players: []string{id("Ann")}, Words: []string{"ann"}},
+		"annx":                 {Words: []string{"annx"}},
+		"bo 2025 chicago cold": {Players: []string{id("Bo")}, Games: []string{"chicago"}, From: day("2025-01-01"), To: day("2025-12-31"), Words: []string{"cold"}},
+	} {
+		if diff := cmp.Diff(want, d.app.ask(text).query); diff != "" {
+			t.Errorf("%q (-want +got):\n%s", text, diff)
+		}
+	}
+}
+
+func TestAFilterIsTakenAwayWithItsWords(t *testing.T) {
+	d := sit(t, tablet)
+	d.known("Ann", "Anton")
+	d.night("pig", 2, 0)
+	d.settle()
+	d.app.Go(&nightsScreen{app: d.app})
+	s := d.app.top().(*nightsScreen)
+	s.search.SetText("an pig 20 november 2025")
+	if s.count.remark.Words() != "0 nights · 0 games" {
+		t.Errorf("in the wrong year there are %q", s.count.remark.Words())
+	}
+	d.tap("Thursday 20 November 2025")
+	if s.search.Text != "an pig" || s.count.remark.Words() != "1 night · 1 game" {
+		t.Errorf("left are %q and %q", s.search.Text, s.count.remark.Words())
+	}
+	d.tap("Anton?")
+	if s.search.Text != "Anton pig" || s.asked.filter[0].label != "Anton" {
+		t.Errorf("the search is %q", s.search.Text)
+	}
+	d.write(string(keyEscape))
+	if s.search.Text != "" {
+		t.Errorf("Escape left %q", s.search.Text)
+	}
+}
+
+func TestTheHistoryIsReadPageByPageAndEachOnce(t *testing.T) {
+	d := sit(t, phone)
+	d.known("Ann", "Bo")
+	for n := range 70 {
+		d.night("pig", 2, n)
+	}
+	d.settle()
+	d.app.Go(&nightsScreen{app: d.app})
+	s := d.app.top().(*nightsScreen)
+	if s.book.pages != 1 || len(s.book.list) != bookPage {
+		t.Fatalf("%d pages with %d evenings were read at first", s.book.pages, len(s.book.list))
+	}
+	for y := float32(0); y < 1500; y += 100 {
+		s.nights.SetOffset(y)
+	}
+	if s.book.pages != 1 {
+		t.Errorf("%d pages were read before the end of the first", s.book.pages)
+	}
+	for range 3 {
+		s.nights.SetOffset(0)
+		s.nights.SetOffset(100_000)
+	}
+	if s.book.pages != 3 || len(s.book.list) != 70 || s.book.more {
+		t.Errorf("%d pages with %d evenings were read in all", s.book.pages, len(s.book.list))
+	}
+	days := map[sheets.Day]bool{}
+	for _, e := range s.book.list {
+		days[e.Day] = true
+	}
+	if len(days) != 70 {
+		t.Errorf("they are %d different evenings", len(days))
+	}
+}
+
+func TestANightSaysWhoWonMost(t *testing.T) {
+	d := sit(t, tablet)
+	d.known("Ann", "Bo", "Cleo")
+	game := func(uncounted bool, won ...int) sheets.Summary {
+		g := sheets.Summary{Done: true, Uncounted: uncounted, Players: d.app.storySeats(3)}
+		for seat := range g.Players {
+			standing := sheetsStanding(seat, slices.Contains(won, seat))
+			g.Standings = append(g.Standings, standing)
+		}
+		return g
+	}
+	for name, c := range map[string]struct {
+		games []sheets.Summary
+		want  string
+	}{
+		"one alone":                  {[]sheets.Summary{game(false, 0), game(false, 1), game(false, 0)}, "Ann 2 wins"},
+		"two alike":                  {[]sheets.Summary{game(false, 1), game(false, 0)}, "Bo and Ann 1 win each"},
+		"all alike say nothing":      {[]sheets.Summary{game(false, 1), game(false, 0), game(false, 2)}, ""},
+		"what does not count":        {[]sheets.Summary{game(true, 1), game(true, 1), game(false, 2)}, "Cleo 1 win"},
+		"a shared win is one":        {[]sheets.Summary{game(false, 1, 2), game(false, 2)}, "Cleo 2 wins"},
+		"a night without any winner": {[]sheets.Summary{game(false)}, ""},
+	} {
+		if got := d.app.best(sheets.Evening{Games: c.games}); got != c.want {
+			t.Errorf("%s: %q, not %q", name, got, c.want)
+		}
+	}
+}
+
+func TestAnEveningOpensBesideTheListOrOnAPageOfItsOwn(t *testing.T) {
+	for name, size := range map[string]fyne.Size{"phone": phone, "tablet": tablet} {
+		t.Run(name, func(t *testing.T) {
+			d := sit(t, size)
+			d.known("Ann", "Bo")
+			d.night("pig", 2, 0)
+			old := d.night("yahtzee", 2, 14)
+			d.settle()
+			d.app.Go(&nightsScreen{app: d.app})
+			d.tap("Saturday 7 November 2026")
+			if name == "phone" {
+				d.tap("Yahtzee 20:58")
+			} else if s := d.app.top().(*nightsScreen); s.right.shown != old.Head().ID {
+				t.Errorf("beside the list is %q", s.right.shown)
+			} else {
+				d.tap("Yahtzee 20:58") // it is looked at already: now on a page of its own
+			}
+			s, ok := d.app.top().(*lookbackScreen)
+			if !ok || s.sheet.Head().ID != old.Head().ID {
+				t.Fatalf("the screen is %q", d.app.top().title())
+			}
+		})
+	}
+}

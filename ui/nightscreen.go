@@ -1,0 +1,64 @@
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+
+	"beermat/sheets"
+	"beermat/ui/kit"
+)
+
+// nightScreen is one evening on a page of its own, where it has no room beside
+// the list.
+type nightScreen struct {
+	app   *App
+	day   sheets.Day
+	query sheets.Query // that led here: only the games it asks for are shown
+	stale bool
+}
+
+func (s *nightScreen) title() string { return s.app.fullDay(s.day) + " – Beermat" }
+
+func (s *nightScreen) key(key rune) bool {
+	if s.app.shell.covered() && key == keyEscape {
+		s.app.shell.dismiss()
+		return true
+	}
+	return false
+}
+
+// refresh implements refresher: what was changed here is on disk now.
+func (s *nightScreen) refresh() {
+	if s.stale && s.app.pending() == 0 {
+		s.stale = false
+		s.app.show()
+	}
+}
+
+func (s *nightScreen) build() fyne.CanvasObject {
+	a := s.app
+	s.stale = a.pending() > 0
+	e, err := a.readEvening(s.day, s.query)
+	var items []fyne.CanvasObject
+	switch {
+	case err != nil:
+		items = append(items, a.sorry(err))
+	case len(e.Games) == 0:
+		items = append(items, kit.NewPanel(kit.NewProse(a.say("nights.empty"), kit.Body, kit.Muted)))
+	default:
+		items = append(items, kit.NewPanel(kit.NewColumn(4, a.eveningGames(e, "", a.lookAt)...)))
+	}
+	share := kit.NewIconButton(kit.Share, a.say("share.title"), func() { a.Open(a.shareNight(e)) })
+	edit := kit.NewIconButton(kit.Pen, a.say("nights.edit"), func() { a.editNight(e.Night, func() { s.stale = true }) })
+	return a.page(a.dayName(s.day), a.eveningLine(e), []fyne.CanvasObject{edit, share}, items...)
+}
+
+// readEvening reads one evening: all its games, or those that a query asks for.
+// One on which nothing was played has no games.
+func (a *App) readEvening(day sheets.Day, q sheets.Query) (sheets.Evening, error) {
+	q.From, q.To = day, day
+	list, _, err := a.pad.Evenings(q, 0, 1)
+	if len(list) == 0 {
+		return sheets.Evening{Night: sheets.Night{Day: day}}, err
+	}
+	return list[0], err
+}

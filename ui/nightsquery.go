@@ -1,0 +1,348 @@
+package ui
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+	"unicode"
+
+	"golang.org/x/text/unicode/norm"
+
+	"beermat/sheets"
+	"beermat/ui/cards"
+	"beermat/ui/words"
+)
+
+// asked is what the words in a search field ask for.
+type asked struct {
+	query  sheets.Query
+	filter []filter
+	offers []offer
+}
+
+// filter is one thing that is asked for, and the words of the text that say so.
+type filter struct {
+	label string
+	words []int
+}
+
+// offer is another player whom a word may have meant as well.
+type offer struct {
+	name string
+	word int
+}
+
+// fold makes words alike that differ in capitals and accents only.
+func fold(text string) string {
+	var b strings.Builder
+	for _, r := range norm.NFD.String(strings.ReplaceAll(strings.ToLower(text), "ß", "ss")) {
+		if !unicode.Is(unicode.Mn, r) {
+			b.WriteRune(r)
+		}
+	}
+	return b.String()
+}
+
+// begins tells whether a folded name, or any word of it, begins with a folded
+// phrase.
+func begins(name, phrase string) bool {
+	return strings.HasPrefix(name, phrase) || strings.Contains(name, " "+phrase)
+}
+
+// asking reads a text word by word.
+type asking struct {
+	app  *App
+	text []string // its words
+	fold []string
+	asked
+	date
+	dated []int // the words that the date is made of
+}
+
+// ask reads what a search asks for: players and games by the beginning of their
+// names, games in either language; years, months and days; and everything else
+// as the beginnings of words in notes and places.
+func (a *App) ask(text string) asked {
+	q := &asking{app: a, text: strings.Fields(text)}
+	for _, word := range q.text {
+		q.fold = append(q.fold, fold(word))
+	}
+	for i := 0; i < len(q.text); {
+		i += q.next(i)
+	}
+	q.finishDate()
+	return q.asked
+}
+
+// longest is the most words that a name is looked for in.
+const longest = 4
+
+// next takes in what begins with word i, and gives of how many words it is. A
+// whole name goes before the beginning of another one.
+func (q *asking) next(i int) int {
+	for _, read := range []func(int, int, bool) bool{q.player, q.game} {
+		for n := min(longest, len(q.text)-i); n > 0; n-- {
+			if read(i, n, true) {
+				return n
+			}
+		}
+	}
+	if n := q.readDate(i); n > 0 {
+		return n
+	}
+	for _, read := range []func(int, int, bool) bool{q.player, q.game} {
+		for n := min(longest, len(q.text)-i); n > 0; n-- {
+			if read(i, n, false) {
+				return n
+			}
+		}
+	}
+	q.query.Words = append(q.query.Words, q.text[i])
+	q.add(q.app.say("nights.filter-word", words.Data{"word": q.text[i]}), i, 1)
+	return 1
+}
+
+func (q *asking) add(label string, i, n int) {
+	f := filter{label: label}
+	for k := range n {
+		f.words = append(f.words, i+k)
+	}
+	q.filter = append(q.filter, f)
+}
+
+// player takes n words for a player: one whose whole name they are, or the first
+// of those whose names begin with them. Two filters never mean the same player.
+func (q *asking) player(i, n int, whole bool) bool {
+	phrase := strings.Join(q.fold[i:i+n], " ")
+	people := q.app.people
+	var met []sheets.Player
+	for _, one := range people.list {
+		name := fold(one.Name)
+		fits := name == phrase || !whole && begins(name, phrase)
+		if fits && !slices.Contains(q.query.Players, people.as(one.ID)) {
+			met = append(met, one)
+		}
+	}
+	if len(met) == 0 {
+		return false
+	}
+	slices.SortStableFunc(met, func(a, b sheets.Player) int { return strings.Compare(fold(a.Name), fold(b.Name)) })
+	first := people.as(met[0].ID)
+	q.query.Players = append(q.query.Players, first)
+	q.add(met[0].Name, i, n)
+	for _, other := range met[1:min(len(met), 4)] {
+		if people.as(other.ID) != first && fold(other.Name) != fold(met[0].Name) && n == 1 {
+			q.offers = append(q.offers, offer{other.Name, i})
+		}
+	}
+	return true
+}
+
+// game takes n words for games: the one whose name they are in either language,
+// or all whose names begin with them.
+func (q *asking) game(i, n int, whole bool) bool {
+	phrase := strings.Join(q.fold[i:i+n], " ")
+	var met []string
+	for _, k := range cards.All {
+		for _, lang := range words.Languages {
+			name := fold(k.Name(words.In(lang)))
+			if name == phrase || !whole && begins(name, phrase) {
+				met = append(met, k.Name(q.app.words))
+				q.query.Games = append(q.query.Games, k.Game.ID)
+				break
+			}
+		}
+	}
+	if len(met) == 0 {
+		return false
+	}
+	q.add(strings.Join(met, ", "), i, n)
+	return true
+}
+
+// date is a time as far as it has been said; 0 is what has not.
+type date struct {
+	year  int
+	month time.Month
+	day   int
+}
+
+// The ways to write a date in figures.
+var (
+	dateYear    = regexp.MustCompile(`^(\d{4})$`)
+	dateNumbers = []struct {
+		form             *regexp.Regexp
+		year, month, day int // which group is which; 0: none
+	}{
+		{regexp.MustCompile(`^(\d{4})-(\d{1,2})-(\d{1,2})$`), 1, 2, 3},
+		{regexp.MustCompile(`^(\d{4})-(\d{1,2})$`), 1, 2, 0},
+		{regexp.MustCompile(`^(\d{1,2})[./](\d{1,2})[./](\d{4})$`), 3, 2, 1},
+		{regexp.MustCompile(`^(\d{1,2})[./](\d{4})$`), 2, 1, 0},
+		{regexp.MustCompile(`^(\d{1,2})\.(\d{1,2})\.$`), 0, 2, 1},
+		{dateYear, 1, 0, 0},
+	}
+	dateDay = regexp.MustCompile(`^(\d{1,2})(\.|st|nd|rd|th)?$`)
+)
+
+// readDate takes in a date that begins with word i, and gives of how many words
+// it is; 0 for none.
+func (q *asking) readDate(i int) int {
+	n := 0
+	switch d, ok := q.numbers(i); {
+	case ok:
+		q.date, n = d.or(q.date), 1
+	case q.isMonth(i) > 0:
+		q.month, n = q.isMonth(i), 1
+		if day := q.isDay(i + 1); day > 0 {
+			q.day, n = day, 2
+		}
+	case q.isDay(i) > 0 && q.isMonth(i+1) > 0:
+		q.day, q.month, n = q.isDay(i), q.isMonth(i+1), 2
+	case q.oneOf("nights.search.today", i):
+		q.date, n = dateOf(sheets.DayOf(q.app.cfg.Now())), 1
+	case q.oneOf("nights.search.yesterday", i):
+		q.date, n = dateOf(sheets.DayOf(q.app.cfg.Now())-1), 1
+	}
+	for k := range n {
+		q.dated = append(q.dated, i+k)
+	}
+	return n
+}
+
+func dateOf(d sheets.Day) date {
+	year, month, day := d.Date()
+	return date{year, month, day}
+}
+
+// or gives the date with what it leaves open as the other has it.
+func (d date) or(other date) date {
+	if d.year == 0 {
+		d.year = other.year
+	}
+	if d.month == 0 {
+		d.month, d.day = other.month, other.day
+	}
+	return d
+}
+
+// numbers reads a date in figures.
+func (q *asking) numbers(i int) (d date, ok bool) {
+	for _, way := range dateNumbers {
+		met := way.form.FindStringSubmatch(q.fold[i])
+		if met == nil {
+			continue
+		}
+		number := func(group int) int {
+			n, _ := strconv.Atoi(met[group]) // the form takes digits only
+			return n
+		}
+		if way.year > 0 {
+			d.year = number(way.year)
+		}
+		if way.month > 0 {
+			d.month = time.Month(number(way.month))
+		}
+		if way.day > 0 {
+			d.day = number(way.day)
+		}
+		if d.month <= 12 && d.day <= 31 && (way.month == 0 || d.month > 0) && (way.day == 0 || d.day > 0) &&
+			(way.year == 0 || d.year >= 1900) {
+			return d, true
+		}
+		return date{}, false
+	}
+	return date{}, false
+}
+
+// isMonth gives the month that word i begins, in either language, with three
+// letters at least; 0 for none.
+func (q *asking) isMonth(i int) time.Month {
+	if i >= len(q.fold) || len(q.fold[i]) < 3 {
+		return 0
+	}
+	word := strings.TrimSuffix(q.fold[i], ".")
+	for _, lang := range words.Languages {
+		for m, name := range strings.Fields(words.In(lang).Say("date.months")) {
+			if strings.HasPrefix(fold(name), word) {
+				return time.Month(m + 1)
+			}
+		}
+	}
+	return 0
+}
+
+// isDay gives the day of a month that word i is; 0 for none.
+func (q *asking) isDay(i int) int {
+	if i >= len(q.fold) {
+		return 0
+	}
+	met := dateDay.FindStringSubmatch(q.fold[i])
+	if met == nil {
+		return 0
+	}
+	if n, _ := strconv.Atoi(met[1]); n <= 31 {
+		return n
+	}
+	return 0
+}
+
+// oneOf tells whether word i is one of a list in the language of the app.
+func (q *asking) oneOf(key string, i int) bool {
+	return slices.Contains(strings.Fields(q.app.say(key)), q.fold[i])
+}
+
+// finishDate makes a span of nights of the date. A month without a year is the
+// latest one that has begun.
+func (q *asking) finishDate() {
+	if len(q.dated) == 0 {
+		return
+	}
+	w := q.app.words
+	now := q.app.cfg.Now()
+	if q.year == 0 {
+		q.year = now.Year()
+		if time.Date(q.year, q.month, max(1, q.day), 0, 0, 0, 0, now.Location()).After(now) {
+			q.year--
+		}
+	}
+	months, label := strings.Fields(w.Say("date.months")), ""
+	from := time.Date(q.year, max(1, q.month), max(1, q.day), 0, 0, 0, 0, time.UTC)
+	to := from.AddDate(1, 0, -1)
+	switch {
+	case q.day > 0:
+		to, label = from, w.FullDay(from)
+	case q.month > 0:
+		to = from.AddDate(0, 1, -1)
+		label = w.Say("nights.filter-month", words.Data{"month": months[q.month-1], "year": q.year})
+	default:
+		label = strconv.Itoa(q.year)
+	}
+	q.query.From, q.query.To = dayAt(from), dayAt(to)
+	q.filter = append(q.filter, filter{label, q.dated})
+}
+
+// dayAt gives the evening of a date.
+func dayAt(date time.Time) sheets.Day {
+	const noon = 12
+	return sheets.DayOf(time.Date(date.Year(), date.Month(), date.Day(), noon, 0, 0, 0, time.UTC))
+}
+
+// without gives a text without some of its words.
+func without(text string, drop []int) string {
+	var left []string
+	for i, word := range strings.Fields(text) {
+		if !slices.Contains(drop, i) {
+			left = append(left, word)
+		}
+	}
+	return strings.Join(left, " ")
+}
+
+// instead gives a text with one word replaced.
+func instead(text string, n int, by string) string {
+	all := strings.Fields(text)
+	all[n] = by
+	return strings.Join(all, " ")
+}

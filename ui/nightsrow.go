@@ -1,0 +1,198 @@
+package ui
+
+import (
+	"slices"
+	"strconv"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"beermat/sheets"
+	"beermat/ui/cards"
+	"beermat/ui/kit"
+	"beermat/ui/words"
+)
+
+// rowHeight is the height of an evening in the list, in design units.
+const rowHeight float32 = 84
+
+// dayName gives an evening in short, with the year where it is not this one.
+func (a *App) dayName(day sheets.Day) string {
+	date := day.In(time.UTC)
+	short := a.words.ShortDay(date)
+	if year := date.Year(); year != sheets.DayOf(a.cfg.Now()).In(time.UTC).Year() {
+		return a.say("nights.day-year", words.Data{"day": short, "year": year})
+	}
+	return short
+}
+
+// fullDay gives an evening in full.
+func (a *App) fullDay(day sheets.Day) string { return a.words.FullDay(day.In(time.UTC)) }
+
+// eveningLine says how much was played on an evening, and what it is called or
+// where it was.
+func (a *App) eveningLine(e sheets.Evening) string {
+	key := "nights.games"
+	if e.Day == sheets.DayOf(a.cfg.Now()) {
+		key = "nights.tonight"
+	}
+	line := a.say(key, words.Data{"n": len(e.Games)})
+	for _, said := range []string{e.Name, e.Place} {
+		if said != "" {
+			return line + " · " + said
+		}
+	}
+	return line
+}
+
+// eveningRow is one evening in the list: the day, how much was played, and who
+// was there.
+func (a *App) eveningRow(e sheets.Evening, chosen bool, open func()) fyne.CanvasObject {
+	texts := kit.NewColumn(0, kit.NewText(a.dayName(e.Day), kit.Cell, kit.Ink).Bold().Cut(),
+		kit.NewProse(a.eveningLine(e), kit.Small, kit.Muted).Most(2))
+	row := append([]fyne.CanvasObject{kit.NewStretch(texts)}, a.tokens(a.there(e), a.fewTokens(), 28)...)
+	fill := kit.Paper
+	if chosen {
+		fill = kit.Tint
+	}
+	tap := kit.NewTap(a.fullDay(e.Day), kit.NewRow(9, row...), open).On(fill, "").Shape(kit.ButtonRadius, 8)
+	return newInset(0, 2, tap)
+}
+
+// fewTokens is how many tokens have room beside the text of a row, which may be
+// large, in a list that may be narrow.
+func (a *App) fewTokens() int {
+	width := a.window.Canvas().Size().Width
+	switch {
+	case kit.Grown(1) > 1.2:
+		return 1
+	case width >= kit.U(besideFrom) && width < kit.U(1000):
+		return 2
+	}
+	return 5
+}
+
+// newInset keeps a margin around an item, in design units.
+func newInset(x, y float32, item fyne.CanvasObject) fyne.CanvasObject {
+	return &fyne.Container{Layout: insetLayout{x, y}, Objects: []fyne.CanvasObject{item}}
+}
+
+// tokens shows the first of a list of people, and how many more there are.
+func (a *App) tokens(list []kit.Marker, most int, size float32) []fyne.CanvasObject {
+	var row []fyne.CanvasObject
+	for _, m := range list[:min(len(list), most)] {
+		row = append(row, kit.NewToken(m, size))
+	}
+	if len(list) > most {
+		row = append(row, kit.NewText("+"+strconv.Itoa(len(list)-most), kit.Small, kit.Muted).Bold())
+	}
+	return row
+}
+
+// there gives the tokens of everybody who played on an evening.
+func (a *App) there(e sheets.Evening) []kit.Marker {
+	var list []kit.Marker
+	var seen []string
+	for _, g := range e.Games {
+		for i, seat := range a.people.seats(g.Players) {
+			if id := a.people.person(g.Players[i]); !slices.Contains(seen, id) {
+				seen = append(seen, id)
+				list = append(list, seat.Marker)
+			}
+		}
+	}
+	return list
+}
+
+// best says who won most games of an evening; "" where more than two did.
+func (a *App) best(e sheets.Evening) string {
+	wins, names := map[string]int{}, map[string]string{}
+	most := 0
+	var order []string
+	for _, g := range e.Games {
+		if !g.Done || g.Uncounted || len(g.Players) < 2 {
+			continue
+		}
+		for _, standing := range g.Standings {
+			if seat := g.Players[standing.Player]; standing.Won {
+				id := a.people.person(seat)
+				if wins[id] == 0 {
+					order = append(order, id)
+				}
+				wins[id]++
+				names[id] = a.people.name(seat)
+				most = max(most, wins[id])
+			}
+		}
+	}
+	var won []string
+	for _, id := range order {
+		if wins[id] == most {
+			won = append(won, names[id])
+		}
+	}
+	data := words.Data{"names": a.words.List(won), "n": most}
+	switch len(won) {
+	case 1:
+		return a.say("nights.best", data)
+	case 2:
+		return a.say("nights.best-two", data)
+	}
+	return ""
+}
+
+// gameRow is one game of an evening: who won or lost, how, and when.
+func (a *App) gameRow(g sheets.Summary, chosen bool, open func()) fyne.CanvasObject {
+	seats := a.people.seats(g.Players)
+	of, told := subject(g.Standings)
+	if !told {
+		of = g.Standings[0]
+	}
+	name := g.Game
+	if kind := cards.Find(g.Game); kind != nil {
+		name = kind.Name(a.words)
+	}
+	line := a.outcome(g.Game, g.Standings, a.namesOf(g.Players), g.Done)
+	role := kit.Ink
+	if mark := a.marked(g); mark != "" {
+		line, role = mark+" · "+line, kit.Muted
+	}
+	row := kit.NewRow(12, kit.NewToken(seats[of.Player].Marker, 34),
+		kit.NewStretch(kit.NewColumn(0, kit.NewText(name, kit.Cell, role).Bold().Cut(), kit.NewText(line, kit.Small, kit.Muted).Cut())),
+		kit.NewText(a.words.Clock(g.Started), kit.Body, kit.Muted))
+	fill := kit.Paper
+	if chosen {
+		fill = kit.Sunk
+	}
+	return kit.NewTap(name+" "+a.words.Clock(g.Started), row, open).On(fill, "").Shape(kit.ButtonRadius, 9)
+}
+
+// marked says what is special about a game in the history; "" for nothing.
+func (a *App) marked(g sheets.Summary) string {
+	switch {
+	case !g.Abandoned.IsZero():
+		return a.say("nights.abandoned")
+	case g.Uncounted:
+		return a.say("nights.uncounted")
+	}
+	return ""
+}
+
+// span says from when to when an evening was played.
+func (a *App) span(e sheets.Evening) string {
+	first, last := time.Time{}, time.Time{}
+	for _, g := range e.Games {
+		if first.IsZero() || g.Started.Before(first) {
+			first = g.Started
+		}
+		for _, t := range []time.Time{g.Started, g.Ended} {
+			if t.After(last) {
+				last = t
+			}
+		}
+	}
+	if first.IsZero() {
+		return ""
+	}
+	return a.words.Clock(first) + " – " + a.words.Clock(last)
+}

@@ -1,0 +1,140 @@
+package ui
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"beermat/sheets"
+	"beermat/ui/cards"
+	"beermat/ui/kit"
+	"beermat/ui/words"
+)
+
+// othersHeight gives how high the strip of sheets is, in design units.
+func othersHeight() float32 { return 56 + kit.Growth(kit.Body) }
+
+// others shows all sheets on the table, in the order in which they were begun,
+// where there is more than one: which game, and whose turn it is in it. Each is a
+// tap away.
+type others struct {
+	widget.BaseWidget
+	table  *tableScreen
+	list   []sheets.Summary
+	line   *kit.Row
+	scroll *container.Scroll
+}
+
+func newOthers(t *tableScreen) *others {
+	o := &others{table: t, line: kit.NewRow(8)}
+	o.scroll = container.NewHScroll(&fyne.Container{Layout: insetLayout{2, 2}, Objects: []fyne.CanvasObject{o.line}})
+	o.ExtendBaseWidget(o)
+	return o
+}
+
+// none tells whether no other sheet lies on the table.
+func (o *others) none() bool { return len(o.list) < 2 }
+
+// show shows the sheets as they are now. A list that cannot be read leaves it as
+// it was.
+func (o *others) show() {
+	list, err := o.table.app.onTable()
+	if err != nil && len(list) == 0 {
+		return
+	}
+	slices.Reverse(list)
+	if !slices.ContainsFunc(list, o.here) {
+		list = append(list, o.table.sheet.Summary()) // it is over, and its result is seen
+	}
+	list = slices.DeleteFunc(list, func(one sheets.Summary) bool { return cards.Find(one.Game) == nil })
+	if slices.EqualFunc(o.list, list, sameShown) {
+		return
+	}
+	grown := len(o.list) != len(list)
+	o.list = list
+	var tabs []fyne.CanvasObject
+	for _, one := range list {
+		tabs = append(tabs, o.tab(one))
+	}
+	o.line.SetItems(tabs...)
+	o.reveal(tabs)
+	if grown && o.table.body != nil {
+		o.table.body.arrange()
+	}
+}
+
+// reveal scrolls as little as it takes to see the tab of this sheet.
+func (o *others) reveal(tabs []fyne.CanvasObject) {
+	o.scroll.Refresh()
+	left := float32(0)
+	for i, one := range o.list {
+		width := tabs[i].MinSize().Width
+		if o.here(one) {
+			offset := max(o.scroll.Offset.X, left+width+kit.U(8)-o.scroll.Size().Width)
+			o.scroll.ScrollToOffset(fyne.NewPos(max(0, min(offset, left)), 0))
+		}
+		left += width + kit.U(8)
+	}
+}
+
+// sameShown tells whether a strip shows two summaries alike.
+func sameShown(a, b sheets.Summary) bool {
+	return a.ID == b.ID && a.Turn == b.Turn && a.Done == b.Done && len(a.Players) == len(b.Players)
+}
+
+// here tells whether a sheet is the one that is seen.
+func (o *others) here(one sheets.Summary) bool { return one.ID == o.table.sheet.Head().ID }
+
+// tab is one sheet: its game, and the token of whose turn it is.
+func (o *others) tab(one sheets.Summary) fyne.CanvasObject {
+	a := o.table.app
+	kind := cards.Find(one.Game)
+	name := kind.Name(a.words)
+	row := []fyne.CanvasObject{kit.NewTile(kind.Face, kind.Colour, 34), kit.NewText(name, kit.Body, kit.Ink).Bold()}
+	said := a.say("others.over", words.Data{"game": name})
+	if !one.Done {
+		next := a.people.seats(one.Players)[one.Turn.Player]
+		row = append(row, kit.NewToken(next.Marker, 28))
+		said = a.say("others.turn", words.Data{"game": name, "name": next.Name})
+	}
+	if o.here(one) {
+		return kit.NewTap(said, kit.NewRow(8, row...), func() {}).On(kit.Tint, kit.Accent).Shape(kit.ButtonRadius, 8)
+	}
+	return kit.NewTap(said, kit.NewRow(8, row...), func() { a.switchTo(one.ID) }).On(kit.Paper, kit.Line).Shape(kit.ButtonRadius, 8)
+}
+
+// next goes to the sheet after this one.
+func (o *others) next() {
+	if !o.none() {
+		at := slices.IndexFunc(o.list, o.here)
+		o.table.app.switchTo(o.list[(at+1)%len(o.list)].ID)
+	}
+}
+
+// switchTo shows another sheet on the table in place of this one.
+func (a *App) switchTo(id string) {
+	t, err := a.tableOf(id)
+	if err != nil {
+		a.apologize(err)
+		return
+	}
+	a.Swap(t)
+}
+
+// CreateRenderer implements fyne.Widget.
+func (o *others) CreateRenderer() fyne.WidgetRenderer { return &othersRenderer{o} }
+
+type othersRenderer struct{ of *others }
+
+// Held implements kit.Holder.
+func (o *others) Held() []fyne.CanvasObject {
+	return []fyne.CanvasObject{o.scroll}
+}
+
+func (r *othersRenderer) Objects() []fyne.CanvasObject { return r.of.Held() }
+func (r *othersRenderer) MinSize() fyne.Size           { return fyne.NewSize(kit.U(120), kit.U(othersHeight())) }
+func (r *othersRenderer) Layout(size fyne.Size)        { r.of.scroll.Resize(size) }
+func (r *othersRenderer) Refresh()                     { r.of.scroll.Refresh() }
+func (r *othersRenderer) Destroy()                     {}

@@ -1,0 +1,182 @@
+package ui
+
+import (
+	"cmp"
+	"slices"
+
+	"fyne.io/fyne/v2"
+
+	"beermat/sheets"
+	"beermat/ui/kit"
+	"beermat/ui/words"
+)
+
+// recordsScreen compares the players game by game: who wins how often, the best
+// scores with the games behind them, and who tends to beat whom.
+type recordsScreen struct {
+	app           *App
+	game, variant string // that are looked at; "": the first game
+}
+
+func (s *recordsScreen) place() place  { return atRecords }
+func (s *recordsScreen) title() string { return s.app.say("records.title") }
+func (s *recordsScreen) key(rune) bool { return false }
+
+// holder is a player with a record.
+type holder struct {
+	sheets.Player
+	record
+}
+
+// holders reads the records of everybody on the list.
+func (a *App) holders() (list []holder, all []record, err error) {
+	for _, one := range a.people.list {
+		if one.As != "" {
+			continue
+		}
+		tallies, bad := a.pad.Records(one.ID)
+		err = cmp.Or(err, bad)
+		for _, r := range recordsOf(tallies) {
+			list = append(list, holder{one, r})
+			all = append(all, r)
+		}
+	}
+	slices.SortStableFunc(all, func(a, b record) int {
+		return cmp.Or(cmp.Compare(gameOrder(a.Game), gameOrder(b.Game)), cmp.Compare(a.Variant, b.Variant))
+	})
+	return list, all, err
+}
+
+func (s *recordsScreen) build() fyne.CanvasObject {
+	a := s.app
+	list, all, err := a.holders()
+	var items []fyne.CanvasObject
+	if err != nil {
+		items = append(items, a.sorry(err))
+	}
+	dice := []fyne.CanvasObject{kit.NewButton(a.say("dice.title"), kit.Plain, func() { a.Open(&diceScreen{app: a}) })}
+	if kit.FormOf(a.window.Canvas().Size()) == kit.Phone {
+		items = append(items, kit.NewFlow(0, dice...))
+		dice = nil
+	}
+	games := gamesIn(all)
+	if len(games) == 0 {
+		return a.page(a.say("records.title"), "", dice, append(items, kit.NewPanel(kit.NewProse(a.say("records.nobody"), kit.Body, kit.Muted)))...)
+	}
+	if !slices.Contains(games, s.game) {
+		s.game = games[0]
+	}
+	variants := variantsIn(all, s.game)
+	if !slices.Contains(variants, s.variant) {
+		s.variant = variants[0]
+	}
+	list = slices.DeleteFunc(list, func(h holder) bool { return h.Game != s.game || h.Variant != s.variant })
+	slices.SortStableFunc(list, func(a, b holder) int {
+		return cmp.Or(cmp.Compare(b.Wins, a.Wins), cmp.Compare(b.Games, a.Games))
+	})
+	items = append(items, s.choice(games))
+	items = append(items, kept(a.variantChoice(s.game, variants, s.variant, func(v string) {
+		s.variant = v
+		a.show()
+	}))...)
+	items = append(items, kit.NewSplit(kit.Gap,
+		a.section("records.players", s.players(list)...),
+		kit.NewColumn(kit.Gap, kept(a.section("records.scores", s.scores(list)...), s.pairs(list))...)))
+	return a.page(a.say("records.title"), "", dice, items...)
+}
+
+// choice says which game is looked at.
+func (s *recordsScreen) choice(games []string) fyne.CanvasObject {
+	a := s.app
+	var names []string
+	for _, g := range games {
+		names = append(names, a.gameName(g))
+	}
+	return kit.NewPanel(kit.NewSegments(names, slices.Index(games, s.game), func(i int) {
+		s.game, s.variant = games[i], ""
+		a.show()
+	})).Fill("").Inset(2)
+}
+
+// players lists who won how often, most wins first.
+func (s *recordsScreen) players(list []holder) []fyne.CanvasObject {
+	a := s.app
+	var rows []fyne.CanvasObject
+	for _, h := range list {
+		data := words.Data{"n": h.Games, "mean": a.words.Decimal(h.mean()), "run": h.Run.Longest}
+		texts := kit.NewColumn(0, kit.NewText(h.Name, kit.Cell, kit.Ink).Bold().Cut(),
+			kit.NewProse(a.say("records.player-line", data), kit.Small, kit.Muted))
+		row := kit.NewRow(12, kit.NewToken(a.people.marker(h.Player), 34), kit.NewStretch(texts),
+			a.share(h.Wins, h.Run.All))
+		rows = append(rows, kit.NewTap(h.Name, row, func() {
+			a.Open(&playerGameScreen{app: a, id: h.ID, game: s.game, variant: s.variant})
+		}).On(kit.Paper, "").Shape(kit.ButtonRadius, 8))
+	}
+	return rows
+}
+
+// mostScores is how many best scores are listed.
+const mostScores = 5
+
+// scores lists the best score of each player, the best first, each with its game.
+// What is best is the highest: games in which little is good rank by wins alone.
+func (s *recordsScreen) scores(list []holder) []fyne.CanvasObject {
+	a := s.app
+	list = slices.DeleteFunc(slices.Clone(list), func(h holder) bool { return h.Games == 0 })
+	slices.SortStableFunc(list, func(a, b holder) int { return cmp.Compare(b.Best.Value, a.Best.Value) })
+	var tiles []fyne.CanvasObject
+	for _, h := range list[:min(len(list), mostScores)] {
+		tiles = append(tiles, a.fact(h.Name, words.Figure(h.Best.Value), "", h.Best.Sheet))
+	}
+	return []fyne.CanvasObject{kit.NewProse(a.say("records.scores-hint"), kit.Small, kit.Muted), kit.NewTiles(10, 140, 3, tiles...)}
+}
+
+// duel is how two players did against each other.
+type duel struct {
+	one, other           sheets.Player
+	games, ahead, behind int
+}
+
+// pairs lists who tends to beat whom, those first who met most often.
+func (s *recordsScreen) pairs(list []holder) fyne.CanvasObject {
+	a := s.app
+	var duels []duel
+	for i, h := range list {
+		pairs, err := a.pad.Pairs(h.ID)
+		if err != nil {
+			return a.sorry(err)
+		}
+		for _, r := range rivalsOf(h.ID, pairs, func(p sheets.Pair) bool { return p.Game == s.game && p.Variant == s.variant }) {
+			j := slices.IndexFunc(list, func(o holder) bool { return o.ID == r.id })
+			if j <= i {
+				continue // met already, or not on the list
+			}
+			d := duel{h.Player, list[j].Player, r.games, r.ahead, r.behind}
+			if d.behind > d.ahead {
+				d = duel{list[j].Player, h.Player, r.games, r.behind, r.ahead}
+			}
+			duels = append(duels, d)
+		}
+	}
+	slices.SortStableFunc(duels, func(a, b duel) int { return cmp.Compare(b.games, a.games) })
+	var rows []fyne.CanvasObject
+	for _, d := range duels[:min(len(duels), 8)] {
+		rows = append(rows, s.duelRow(d))
+	}
+	if len(rows) == 0 {
+		return nil
+	}
+	return a.section("records.duels", rows...)
+}
+
+// duelRow says in words who finished ahead how often.
+func (s *recordsScreen) duelRow(d duel) fyne.CanvasObject {
+	a := s.app
+	data := words.Data{"one": d.one.Name, "other": d.other.Name, "ahead": d.ahead, "behind": d.behind, "n": d.games}
+	key := "records.duel"
+	if d.ahead == d.behind {
+		key = "records.duel-level"
+	}
+	return kit.NewRow(8, kit.NewToken(a.people.marker(d.one), 28), kit.NewToken(a.people.marker(d.other), 28),
+		kit.NewStretch(kit.NewProse(a.say(key, data), kit.Body, kit.Ink)))
+}

@@ -1,0 +1,165 @@
+package ui
+
+import (
+	"encoding/json"
+	"testing"
+
+	"beermat/scoring/games"
+	"beermat/sheets"
+)
+
+// paper lays a game of Paper score onto the pad in which two players wrote one
+// round.
+func (d *desk) paper(one, other, day, house string, scores [2]int) *sheets.Sheet {
+	d.Helper()
+	seat := func(name string) map[string]string {
+		for _, p := range d.app.people.list {
+			if p.Name == name {
+				return map[string]string{"id": p.ID, "name": name}
+			}
+		}
+		d.Fatalf("nobody is called %s", name)
+		return nil
+	}
+	text, err := json.Marshal(map[string]any{
+		"beermat": 1, "id": d.pad.NewID(), "game": "paper", "house": json.RawMessage(house), "started": day + "T20:00:00+01:00",
+		"players": []any{seat(one), seat(other)},
+		"entries": []any{map[string]any{"scores": scores, "at": day + "T20:05:00+01:00"}, map[string]any{"end": true, "at": day + "T20:06:00+01:00"}},
+	})
+	if err != nil {
+		d.Fatal(err)
+	}
+	s, err := sheets.Decode(text, games.Find)
+	if err != nil {
+		d.Fatal(err)
+	}
+	d.pad.Lay(s)
+	return s
+}
+
+// season is four games of Ann and Bo by the rules as they come, and one in which
+// the lowest wins.
+func (d *desk) season() (last *sheets.Sheet) {
+	d.known("Ann", "Bo")
+	d.paper("Ann", "Bo", "2025-11-22", `{}`, [2]int{30, 20})
+	d.paper("Ann", "Bo", "2026-11-14", `{}`, [2]int{10, 40})
+	d.paper("Ann", "Bo", "2026-11-20", `{}`, [2]int{25, 25})
+	last = d.paper("Ann", "Bo", "2026-11-21", `{}`, [2]int{50, 5})
+	d.paper("Ann", "Bo", "2026-11-21", `{"win":"low"}`, [2]int{3, 9})
+	d.settle()
+	return last
+}
+
+func TestTheRecordOfAPlayerIsWhatWasPlayed(t *testing.T) {
+	d := sit(t, tablet)
+	last := d.season()
+	d.app.Go(&playersScreen{app: d.app})
+	d.tap("Ann")
+	if !d.reads("4 of 5") {
+		t.Error("of five games Ann has won four")
+	}
+	d.tap("Paper score")
+	for name, want := range map[string]string{
+		"wins": "3 of 4", "the shared one": "1 of them shared", "the average": "28.8", "the highest": "50", "the lowest": "10",
+		"the wins of this year": "2 of 3", "and of the last": "1 of 1", "head to head": "2 : 1",
+		"in words": "ahead 2, behind 1, level 1, in 4 games",
+	} {
+		if !d.reads(want) {
+			t.Errorf("%s: nothing says %q", name, want)
+		}
+	}
+	d.tap("HIGHEST")
+	if s, ok := d.app.top().(*lookbackScreen); !ok || s.sum.ID != last.Head().ID {
+		t.Errorf("behind the highest score is %q", d.app.top().title())
+	}
+}
+
+func TestOtherHouseRulesAreNeverMixedIn(t *testing.T) {
+	d := sit(t, tablet)
+	d.season()
+	d.app.Go(&recordsScreen{app: d.app})
+	if !d.reads("3 of 4") || d.reads("4 of 5") {
+		t.Error("the games by the rules as they come are not kept apart")
+	}
+	for _, v := range variantsIn(mustRecords(d), "paper") {
+		if v != "" {
+			d.tap(d.app.variantName("paper", v))
+		}
+	}
+	if !d.reads("1 of 1") || d.reads("3 of 4") {
+		t.Error("the game in which the lowest wins is not kept apart")
+	}
+}
+
+func mustRecords(d *desk) []record {
+	d.Helper()
+	_, all, err := d.app.holders()
+	if err != nil {
+		d.Fatal(err)
+	}
+	return all
+}
+
+func TestAFewGamesMakeNoPercentage(t *testing.T) {
+	d := sit(t, tablet)
+	for _, c := range []struct {
+		n, of int
+		want  string
+	}{{0, 0, "–"}, {1, 3, "1 of 3"}, {9, 9, "9 of 9"}, {4, 10, "4 of 10 · 40.0%"}, {14, 37, "14 of 37 · 37.8%"}} {
+		if got := d.app.shareOf(c.n, c.of); got != c.want {
+			t.Errorf("%d of %d is %q, not %q", c.n, c.of, got, c.want)
+		}
+	}
+}
+
+func TestTwoPlayersWhoAreOneAreCountedAsOneUntilThatIsTakenBack(t *testing.T) {
+	d := sit(t, tablet)
+	d.known("Ann", "Anna", "Bo")
+	d.paper("Ann", "Bo", "2026-11-14", `{}`, [2]int{30, 20})
+	d.paper("Anna", "Bo", "2026-11-20", `{}`, [2]int{30, 40})
+	d.settle()
+	d.app.Open(&playerScreen{app: d.app, id: d.app.people.list[0].ID})
+	d.tap("This is the same person as …")
+	d.tap("Anna")
+	d.tap("Yes, one person")
+	d.settle()
+	if !d.reads("1 of 2") || !d.reads("Anna is counted as the same person.") {
+		t.Error("the games of Anna are not counted as Ann’s")
+	}
+	d.tap("Count apart again")
+	d.settle()
+	if !d.reads("1 of 1") || d.reads("Anna is counted as the same person.") {
+		t.Error("the games of Anna are still counted as Ann’s")
+	}
+}
+
+func TestTwoWhoSatAtOneTableAreNotOnePerson(t *testing.T) {
+	d := sit(t, tablet)
+	d.known("Ann", "Bo")
+	d.paper("Ann", "Bo", "2026-11-14", `{}`, [2]int{30, 20})
+	d.settle()
+	d.app.Open(&mergeScreen{app: d.app, into: d.app.people.list[0]})
+	d.tap("Bo")
+	if !d.readsAbout("sat at one table") || d.find("Yes, one person") != nil {
+		t.Error("it is not refused")
+	}
+}
+
+func TestDiceAreJudgedByHowManyThereAre(t *testing.T) {
+	d := sit(t, tablet)
+	d.known("Ann", "Bo", "Cleo")
+	d.app.Open(&diceScreen{app: d.app})
+	if !d.readsFrom("Too few dice") {
+		t.Error("something is said of no dice at all")
+	}
+	d.app.Back()
+	d.night("pig", 3, 0)
+	d.night("beetle", 3, 1)
+	d.night("lcr", 3, 2)
+	d.settle()
+	d.app.Open(&diceScreen{app: d.app})
+	d.tap("LCR")
+	if !d.reads("Dot") || !d.reads("L") {
+		t.Error("the dice of LCR have no faces of their own")
+	}
+}

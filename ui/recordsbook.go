@@ -1,0 +1,151 @@
+package ui
+
+import (
+	"cmp"
+	"slices"
+
+	"beermat/scoring"
+	"beermat/sheets"
+	"beermat/ui/cards"
+	"beermat/ui/words"
+)
+
+// record is what somebody achieved in a game by one variant of its rules: all
+// years together, and year by year.
+type record struct {
+	sheets.Tally
+	years []sheets.Tally // the oldest first
+}
+
+// recordsOf joins the tallies of a player: one record for each game and variant,
+// in the order of the games, of those the most played first.
+func recordsOf(list []sheets.Tally) []record {
+	slices.SortStableFunc(list, func(a, b sheets.Tally) int {
+		return cmp.Or(cmp.Compare(gameOrder(a.Game), gameOrder(b.Game)), cmp.Compare(a.Game, b.Game),
+			cmp.Compare(a.Variant, b.Variant), cmp.Compare(a.Year, b.Year))
+	})
+	var records []record
+	for _, t := range list {
+		n := len(records)
+		if n == 0 || records[n-1].Game != t.Game || records[n-1].Variant != t.Variant {
+			records = append(records, record{Tally: t, years: []sheets.Tally{t}})
+			continue
+		}
+		r := &records[n-1]
+		r.Tally, r.years = r.Plus(t, figuresOf(t.Game)), append(r.years, t)
+	}
+	slices.SortStableFunc(records, func(a, b record) int {
+		return cmp.Or(cmp.Compare(gameOrder(a.Game), gameOrder(b.Game)), cmp.Compare(b.Games, a.Games))
+	})
+	return records
+}
+
+// gameOrder is the place of a game among the tiles; one that is not known comes
+// last.
+func gameOrder(game string) int {
+	if i := slices.IndexFunc(cards.All, func(k *cards.Kind) bool { return k.Game.ID == game }); i >= 0 {
+		return i
+	}
+	return len(cards.All)
+}
+
+func figuresOf(game string) []scoring.Figure {
+	if kind := cards.Find(game); kind != nil {
+		return kind.Game.Figures
+	}
+	return nil
+}
+
+// mean is the average score.
+func (r record) mean() float64 { return float64(r.Total) / float64(max(1, r.Games)) }
+
+// honest is how many games it takes before a share is given in per cent.
+const honest = 10
+
+// partOf says how many of how many.
+func (a *App) partOf(n, of int) string {
+	if of == 0 {
+		return "–"
+	}
+	return a.say("records.of", words.Data{"part": n, "of": of})
+}
+
+// percentOf gives that as a percentage, where there are enough to make one of.
+func (a *App) percentOf(n, of int) string {
+	if of < honest {
+		return ""
+	}
+	return a.words.Percent(float64(n) / float64(of))
+}
+
+// shareOf says how many of how many, with the percentage.
+func (a *App) shareOf(n, of int) string { return joined(a.partOf(n, of), a.percentOf(n, of)) }
+
+// variantName says what a variant of a game's rules is: the rules as they come,
+// or what was agreed otherwise.
+func (a *App) variantName(game, variant string) string {
+	if variant == "" {
+		return a.say("records.plain")
+	}
+	if kind := cards.Find(game); kind != nil {
+		if house, err := kind.Game.HouseOf(variant); err == nil {
+			if said := a.teller().Agreed(kind.Game, house); said != "" {
+				return said
+			}
+		}
+	}
+	return variant
+}
+
+// variantsIn gives the variants among records of one game.
+func variantsIn(records []record, game string) []string {
+	var list []string
+	for _, r := range records {
+		if r.Game == game && !slices.Contains(list, r.Variant) {
+			list = append(list, r.Variant)
+		}
+	}
+	return list
+}
+
+// gamesIn gives the games among records, in the order of the tiles.
+func gamesIn(records []record) []string {
+	var list []string
+	for _, r := range records {
+		if !slices.Contains(list, r.Game) {
+			list = append(list, r.Game)
+		}
+	}
+	return list
+}
+
+// rival is how somebody did against another player, in all games or in one.
+type rival struct {
+	id                   string
+	games, ahead, behind int
+}
+
+// rivalsOf adds up pairs by the other player, the most frequent first. The keep
+// function says which pairs count.
+func rivalsOf(me string, pairs []sheets.Pair, keep func(sheets.Pair) bool) []rival {
+	var list []rival
+	for _, p := range pairs {
+		if !keep(p) {
+			continue
+		}
+		other, ahead, behind := p.Other, p.Ahead, p.Behind
+		if other == me {
+			other, ahead, behind = p.One, p.Behind, p.Ahead
+		}
+		i := slices.IndexFunc(list, func(r rival) bool { return r.id == other })
+		if i < 0 {
+			i = len(list)
+			list = append(list, rival{id: other})
+		}
+		list[i].games += p.Games
+		list[i].ahead += ahead
+		list[i].behind += behind
+	}
+	slices.SortStableFunc(list, func(a, b rival) int { return cmp.Compare(b.games, a.games) })
+	return list
+}

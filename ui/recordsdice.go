@@ -1,0 +1,112 @@
+package ui
+
+import (
+	"math"
+	"slices"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+
+	"beermat/sheets"
+	"beermat/sheets/facts"
+	"beermat/ui/cards"
+	"beermat/ui/kit"
+	"beermat/ui/words"
+)
+
+// diceScreen tells whether the dice are fair, as far as what was written down can
+// tell.
+type diceScreen struct {
+	app  *App
+	game string // whose dice are looked at; "": those of all games with common dice
+}
+
+func (s *diceScreen) title() string { return s.app.say("dice.title") + " – Beermat" }
+func (s *diceScreen) key(rune) bool { return false }
+
+// verdictOf says in plain words what the test gives.
+func (a *App) verdictOf(d facts.Dice) string {
+	data := words.Data{"n": d.Thrown, "share": a.words.Percent(d.P), "times": int(math.Round(1 / max(d.P, 1e-9)))}
+	switch {
+	case d.Verdict == facts.TooFew:
+		return a.say("dice.few", data)
+	case d.Verdict == facts.Fair:
+		return a.say("dice.fair", data)
+	case d.Verdict == facts.Odd:
+		return a.say("dice.odd", data)
+	case d.P < 1e-6:
+		return a.say("dice.never", data)
+	}
+	return a.say("dice.unfair", data)
+}
+
+// shows says how uneven dice would have to be for so many throws to tell.
+func (a *App) shows(d facts.Dice) string {
+	if d.Verdict == facts.TooFew {
+		return ""
+	}
+	return a.say("dice.shows", words.Data{"n": d.Thrown, "share": a.words.Percent(d.Shows)})
+}
+
+// sidesOf says how many sides of the dice of a game count as each face; all zero
+// for common ones.
+func sidesOf(game string) [7]int {
+	if kind := cards.Find(game); kind != nil {
+		return kind.Game.Sides
+	}
+	return [7]int{}
+}
+
+func (s *diceScreen) build() fyne.CanvasObject {
+	a := s.app
+	list, err := a.pad.DiceCounted()
+	if err != nil {
+		return a.page(a.say("dice.title"), "", nil, a.sorry(err))
+	}
+	slices.SortStableFunc(list, func(a, b sheets.FaceCount) int { return gameOrder(a.Game) - gameOrder(b.Game) })
+	var all [6]int
+	labels, games := []string{a.say("dice.all")}, []string{""}
+	for _, c := range list {
+		if sidesOf(c.Game) == [7]int{} {
+			for face, n := range c.Faces {
+				all[face] += n
+			}
+		}
+		labels, games = append(labels, a.gameName(c.Game)), append(games, c.Game)
+	}
+	seen := facts.Judge(all, [7]int{})
+	for _, c := range list {
+		if c.Game == s.game {
+			seen = facts.Judge(c.Faces, sidesOf(c.Game))
+		}
+	}
+	choice := kit.NewPanel(kit.NewSegments(labels, max(0, slices.Index(games, s.game)), func(i int) {
+		s.game = games[i]
+		a.show()
+	})).Fill("").Inset(2)
+	said := []fyne.CanvasObject{kit.NewProse(a.verdictOf(seen), kit.Strong, kit.Ink).Bold()}
+	if shows := a.shows(seen); shows != "" {
+		said = append(said, kit.NewProse(shows, kit.Body, kit.Muted))
+	}
+	return a.page(a.say("dice.title"), a.say("dice.counted", words.Data{"n": seen.Thrown}), nil, choice,
+		kit.NewSplit(kit.Gap, kit.NewPanel(s.bars(seen)), kit.NewColumn(kit.Gap, kit.NewPanel(kit.NewColumn(8, said...)),
+			a.section("dice.how", kit.NewProse(a.say("dice.what"), kit.Body, kit.Muted), kit.NewProse(a.say("dice.test"), kit.Body, kit.Muted)))))
+}
+
+// bars shows the faces against what is expected of each.
+func (s *diceScreen) bars(d facts.Dice) fyne.CanvasObject {
+	a := s.app
+	var bars []kit.Bar
+	for _, f := range d.Faces {
+		bar := kit.Bar{Face: f.Face, Value: f.Seen, Even: f.Expected, Said: strconv.Itoa(f.Seen)}
+		if name, ok := a.words.Find("dice.face." + s.game + "." + strconv.Itoa(f.Face)); ok {
+			bar.Face, bar.Name = 0, name
+		}
+		bars = append(bars, bar)
+	}
+	said := a.say("dice.expected", words.Data{"even": a.words.Decimal(float64(d.Thrown) / 6)})
+	if sidesOf(s.game) != [7]int{} {
+		said = a.say("dice.own")
+	}
+	return kit.NewColumn(10, kit.NewBars(bars, 300), kit.NewProse(said, kit.Small, kit.Muted))
+}

@@ -1,0 +1,233 @@
+package ui
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+
+	"beermat/scoring"
+	"beermat/sheets"
+	"beermat/ui/cards"
+	"beermat/ui/kit"
+	"beermat/ui/words"
+)
+
+// fact is a number with its name, and the game behind it if there is one: a tap
+// opens that.
+func (a *App) fact(name, value, remark, sheet string) fyne.CanvasObject {
+	texts := []fyne.CanvasObject{
+		kit.NewText(name, kit.Small, kit.Muted).Bold().Cut(), kit.NewText(value, 21, kit.Ink).Bold().Cut(),
+	}
+	if remark != "" {
+		texts = append(texts, kit.NewProse(remark, kit.Small, kit.Muted))
+	}
+	row := kit.NewRow(6, kit.NewStretch(kit.NewColumn(0, texts...)))
+	if sheet == "" {
+		return kit.NewTap(name, row, nil).On(kit.Sunk, "").Shape(kit.ButtonRadius, 12)
+	}
+	row = kit.NewRow(6, kit.NewStretch(kit.NewColumn(0, texts...)), kit.NewIcon(kit.Forward, 20, kit.Accent))
+	return kit.NewTap(name, row, func() { a.lookAt(sheet) }).On(kit.Sunk, "").Shape(kit.ButtonRadius, 12)
+}
+
+// facts are the numbers of a record, side by side.
+func (a *App) facts(r record) fyne.CanvasObject {
+	of := words.Data{"n": r.Games}
+	list := []fyne.CanvasObject{
+		a.fact(a.say("records.games"), strconv.Itoa(r.Games), a.leftEarly(r), ""),
+		a.fact(a.say("records.wins"), a.partOf(r.Wins, r.Run.All), joined(a.percentOf(r.Wins, r.Run.All), a.sharedWins(r)), ""),
+	}
+	if r.Losses > 0 {
+		list = append(list, a.fact(a.say("records.losses"), a.partOf(r.Losses, r.Games), a.percentOf(r.Losses, r.Games), ""))
+	}
+	if r.Games > 0 {
+		list = append(list,
+			a.fact(a.say("records.average"), a.words.Decimal(r.mean()), a.say("records.of-games", of), ""),
+			a.fact(a.say("records.best"), words.Figure(r.Best.Value), "", r.Best.Sheet),
+			a.fact(a.say("records.worst"), words.Figure(r.Worst.Value), "", r.Worst.Sheet))
+	}
+	list = append(list,
+		a.fact(a.say("records.streak"), strconv.Itoa(r.Run.Last), a.say("records.streak-now"), ""),
+		a.fact(a.say("records.longest"), strconv.Itoa(r.Run.Longest), a.say("records.streak-longest"), r.Run.Ended))
+	return kit.NewTiles(10, 150, 4, list...)
+}
+
+func (a *App) leftEarly(r record) string {
+	if r.Left == 0 {
+		return ""
+	}
+	return a.say("records.left", words.Data{"n": r.Left})
+}
+
+func (a *App) sharedWins(r record) string {
+	if r.Shared == 0 {
+		return ""
+	}
+	return a.say("records.shared", words.Data{"n": r.Shared})
+}
+
+// figures lists what matters in a game, with what is expected beside it where
+// that is known for these rules.
+func (a *App) figures(r record) fyne.CanvasObject {
+	kind := cards.Find(r.Game)
+	house, err := kind.Game.HouseOf(r.Variant)
+	var rows []fyne.CanvasObject
+	for i, f := range kind.Game.Figures {
+		if i >= len(r.Counts) || r.Counts[i].N == 0 {
+			continue
+		}
+		even, known := 0.0, false
+		if err == nil {
+			even, known = f.Even(house)
+		}
+		rows = append(rows, a.figureRow(r.Game, f, r.Counts[i], even, known))
+	}
+	if len(rows) == 0 {
+		return nil
+	}
+	return a.section("records.figures", append([]fyne.CanvasObject{kit.NewProse(a.say("records.figures-hint"), kit.Small, kit.Muted)}, rows...)...)
+}
+
+// figureRow is one figure: its name, its value, what it rests on, and what is
+// expected.
+func (a *App) figureRow(game string, f scoring.Figure, c scoring.Count, even float64, known bool) fyne.CanvasObject {
+	key := game + ".figure." + f.Key
+	texts := []fyne.CanvasObject{kit.NewText(a.say(key), kit.Body, kit.Ink).Bold().Cut()}
+	if hint, ok := a.words.Find(key + ".hint"); ok {
+		texts = append(texts, kit.NewProse(hint, kit.Small, kit.Muted))
+	}
+	value, remarks := a.figureValue(f.Kind, c), []string(nil)
+	if f.Kind == scoring.Rate {
+		remarks = append(remarks, a.percentOf(c.Sum, c.N))
+	}
+	if known {
+		remarks = append(remarks, a.say("records.even", words.Data{"value": a.evenValue(f.Kind, even)}))
+	}
+	numbers := []fyne.CanvasObject{kit.NewText(value, kit.Cell, kit.Ink).Bold().Trailing()}
+	for _, remark := range remarks {
+		if remark != "" {
+			numbers = append(numbers, kit.NewText(remark, kit.Small, kit.Muted).Trailing())
+		}
+	}
+	return kit.NewRow(12, kit.NewStretch(kit.NewColumn(0, texts...)), kit.NewColumn(0, numbers...))
+}
+
+// figureValue says what a figure came to.
+func (a *App) figureValue(kind scoring.FigureKind, c scoring.Count) string {
+	switch kind {
+	case scoring.Rate:
+		return a.partOf(c.Sum, c.N)
+	case scoring.Average:
+		return a.say("records.mean-of", words.Data{"mean": a.words.Decimal(float64(c.Sum) / float64(c.N)), "n": c.N})
+	case scoring.Total:
+		return a.say("records.sum-of", words.Data{"sum": c.Sum, "n": c.N})
+	}
+	return words.Figure(c.Sum)
+}
+
+// evenValue says what is expected for each time.
+func (a *App) evenValue(kind scoring.FigureKind, even float64) string {
+	if kind == scoring.Rate {
+		return a.words.Percent(even)
+	}
+	return a.words.Decimal(even)
+}
+
+// section is a panel with a heading.
+func (a *App) section(key string, items ...fyne.CanvasObject) fyne.CanvasObject {
+	return kit.NewPanel(kit.NewColumn(10, append([]fyne.CanvasObject{kit.NewProse(a.say(key), kit.Strong, kit.Ink).Bold()}, items...)...))
+}
+
+// byYear shows the wins of every year.
+func (a *App) byYear(r record) fyne.CanvasObject {
+	var rows []fyne.CanvasObject
+	for i := len(r.years) - 1; i >= 0; i-- {
+		y := r.years[i]
+		remark := ""
+		if y.Games > 0 {
+			remark = a.say("records.year-mean", words.Data{"mean": a.words.Decimal(float64(y.Total) / float64(y.Games)), "best": words.Figure(y.Best.Value)})
+		}
+		rows = append(rows, a.line(strconv.Itoa(y.Year), remark, a.share(y.Wins, y.Run.All)))
+	}
+	return a.section("records.by-year", rows...)
+}
+
+// bySeats shows the wins by how many played.
+func (a *App) bySeats(t sheets.Tally) fyne.CanvasObject {
+	var numbers []int
+	for n := range t.Seats {
+		numbers = append(numbers, n)
+	}
+	slices.Sort(numbers)
+	var rows []fyne.CanvasObject
+	for _, n := range numbers {
+		won := t.Seats[n]
+		rows = append(rows, a.line(a.say("records.seats", words.Data{"n": n}), "", a.share(won.Wins, won.Games)))
+	}
+	if len(rows) == 0 {
+		return nil
+	}
+	return a.section("records.by-seats", rows...)
+}
+
+// share says how many of how many at the right end of a row, with the percentage
+// below.
+func (a *App) share(n, of int) fyne.CanvasObject {
+	part := kit.NewText(a.partOf(n, of), kit.Body, kit.Ink).Bold().Trailing()
+	if percent := a.percentOf(n, of); percent != "" {
+		return kit.NewColumn(0, part, kit.NewText(percent, kit.Small, kit.Muted).Trailing())
+	}
+	return part
+}
+
+// joined puts remarks side by side, without those that say nothing.
+func joined(remarks ...string) string {
+	return strings.Join(slices.DeleteFunc(remarks, func(r string) bool { return r == "" }), " · ")
+}
+
+// line is a name with a remark below and a value at the right end.
+func (a *App) line(name, remark string, value fyne.CanvasObject) fyne.CanvasObject {
+	texts := []fyne.CanvasObject{kit.NewText(name, kit.Body, kit.Ink).Bold().Cut()}
+	if remark != "" {
+		texts = append(texts, kit.NewText(remark, kit.Small, kit.Muted).Cut())
+	}
+	return kit.NewRow(12, kit.NewStretch(kit.NewColumn(0, texts...)), value)
+}
+
+// rivalRows lists how somebody did against the others.
+func (a *App) rivalRows(list []rival, open func(id string)) []fyne.CanvasObject {
+	var rows []fyne.CanvasObject
+	for _, r := range list {
+		one := a.people.find(r.id)
+		if one == nil {
+			continue // a guest whom only old sheets know
+		}
+		data := words.Data{"ahead": r.ahead, "behind": r.behind, "level": r.games - r.ahead - r.behind, "n": r.games}
+		line := a.say("records.versus", data)
+		row := kit.NewRow(12, kit.NewToken(a.people.marker(*one), 34),
+			kit.NewStretch(kit.NewColumn(0, kit.NewText(one.Name, kit.Cell, kit.Ink).Bold().Cut(), kit.NewProse(line, kit.Small, kit.Muted))),
+			kit.NewText(strconv.Itoa(r.ahead)+" : "+strconv.Itoa(r.behind), 21, kit.Ink).Bold())
+		rows = append(rows, kit.NewTap(one.Name, row, func() { open(r.id) }).On(kit.Paper, "").Shape(kit.ButtonRadius, 8))
+	}
+	return rows
+}
+
+// variantChoice lets people say which of several agreements is looked at; nil
+// where there is only the rules as they come.
+func (a *App) variantChoice(game string, variants []string, chosen string, choose func(string)) fyne.CanvasObject {
+	if len(variants) == 0 || len(variants) == 1 && variants[0] == "" {
+		return nil
+	}
+	var names []string
+	for _, v := range variants {
+		names = append(names, a.variantName(game, v))
+	}
+	return kit.NewPanel(kit.NewColumn(8, kit.NewProse(a.say("records.variants"), kit.Small, kit.Muted),
+		kit.NewSegments(names, slices.Index(variants, chosen), func(i int) { choose(variants[i]) }))).Inset(12)
+}
+
+// kept leaves out what there is nothing of.
+func kept(items ...fyne.CanvasObject) []fyne.CanvasObject {
+	return slices.DeleteFunc(items, func(o fyne.CanvasObject) bool { return o == nil })
+}

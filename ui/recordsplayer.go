@@ -1,0 +1,178 @@
+package ui
+
+import (
+	"strconv"
+
+	"fyne.io/fyne/v2"
+
+	"beermat/sheets"
+	"beermat/ui/kit"
+	"beermat/ui/words"
+)
+
+// playerScreen is what a player has achieved: in all, game by game, and against
+// the others.
+type playerScreen struct {
+	app   *App
+	id    string
+	stale bool // something was changed that is not on disk yet
+}
+
+func (s *playerScreen) title() string { return s.name() + " – Beermat" }
+
+func (s *playerScreen) name() string {
+	if one := s.app.people.find(s.id); one != nil {
+		return one.Name
+	}
+	return ""
+}
+
+func (s *playerScreen) key(key rune) bool {
+	if s.app.shell.covered() && key == keyEscape {
+		s.app.shell.dismiss()
+		return true
+	}
+	return false
+}
+
+// refresh implements refresher: what was changed here is on disk now.
+func (s *playerScreen) refresh() {
+	if s.stale && s.app.pending() == 0 {
+		s.stale = false
+		s.app.people.load()
+		s.app.show()
+	}
+}
+
+func (s *playerScreen) build() fyne.CanvasObject {
+	a := s.app
+	s.stale = a.pending() > 0
+	one := a.people.find(s.id)
+	if one == nil {
+		return a.page("", "", nil)
+	}
+	list, err := a.pad.Records(s.id)
+	records := recordsOf(list)
+	pairs, pairErr := a.pad.Pairs(s.id)
+	var items []fyne.CanvasObject
+	for _, e := range []error{err, pairErr} {
+		if e != nil {
+			items = append(items, a.sorry(e))
+		}
+	}
+	share := kit.NewIconButton(kit.Share, a.say("share.title"), func() { a.Open(a.sharePlayer(*one)) })
+	actions := []fyne.CanvasObject{kit.NewToken(a.people.marker(*one), 44), share}
+	if len(records) == 0 {
+		items = append(items, kit.NewPanel(kit.NewProse(a.say("records.none", words.Data{"name": one.Name}), kit.Body, kit.Muted)))
+		return a.page(one.Name, "", actions, append(items, kept(s.same(*one))...)...)
+	}
+	first := kept(s.all(records), s.games(records))
+	rivals := a.rivalRows(rivalsOf(s.id, pairs, func(sheets.Pair) bool { return true }), func(id string) { a.Open(&playerScreen{app: a, id: id}) })
+	var second []fyne.CanvasObject
+	if len(rivals) > 0 {
+		second = append(second, a.section("records.rivals", append([]fyne.CanvasObject{kit.NewProse(a.say("records.rivals-hint"), kit.Small, kit.Muted)}, rivals...)...))
+	}
+	second = append(second, kept(s.same(*one))...)
+	return a.page(one.Name, "", actions, append(items,
+		kit.NewSplit(kit.Gap, kit.NewColumn(kit.Gap, first...), kit.NewColumn(kit.Gap, second...)))...)
+}
+
+// all is what there is to say of all games together: only what does not depend on
+// which game it was.
+func (s *playerScreen) all(records []record) fyne.CanvasObject {
+	a := s.app
+	games, wins, against := 0, 0, 0
+	for _, r := range records {
+		games, wins, against = games+r.Games, wins+r.Wins, against+r.Run.All
+	}
+	return kit.NewPanel(kit.NewTiles(10, 150, 2,
+		a.fact(a.say("records.games"), strconv.Itoa(games), "", ""),
+		a.fact(a.say("records.wins"), a.partOf(wins, against), a.percentOf(wins, against), "")))
+}
+
+// games lists the games, each by what was agreed.
+func (s *playerScreen) games(records []record) fyne.CanvasObject {
+	a := s.app
+	var rows []fyne.CanvasObject
+	for _, r := range records {
+		line := a.shareOf(r.Wins, r.Run.All)
+		if r.Variant != "" {
+			line = a.variantName(r.Game, r.Variant) + " · " + line
+		}
+		row := []fyne.CanvasObject{kit.NewStretch(kit.NewColumn(0,
+			kit.NewText(a.gameName(r.Game), kit.Cell, kit.Ink).Bold().Cut(), kit.NewText(line, kit.Small, kit.Muted).Cut()))}
+		if r.Games > 0 {
+			row = append(row, kit.NewText(a.say("records.best-short", words.Data{"best": words.Figure(r.Best.Value)}), kit.Body, kit.Muted))
+		}
+		rows = append(rows, kit.NewTap(a.gameName(r.Game), kit.NewRow(12, append(row, kit.NewIcon(kit.Forward, 20, kit.Muted))...), func() {
+			a.Open(&playerGameScreen{app: a, id: s.id, game: r.Game, variant: r.Variant})
+		}).On(kit.Paper, "").Shape(kit.ButtonRadius, 8))
+	}
+	return a.section("records.by-game", rows...)
+}
+
+// same joins two players who turned out to be one person, or takes that back.
+func (s *playerScreen) same(one sheets.Player) fyne.CanvasObject {
+	a := s.app
+	var rows []fyne.CanvasObject
+	for _, p := range a.people.list {
+		if p.As == one.ID {
+			apart := kit.NewButton(a.say("merge.apart"), kit.Plain, func() {
+				s.stale = true
+				a.pad.Unmerge(p.ID)
+			})
+			said := kit.NewProse(a.say("merge.is", words.Data{"name": p.Name}), kit.Body, kit.Ink)
+			rows = append(rows, kit.NewRow(12, kit.NewStretch(said), apart))
+		}
+	}
+	ask := kit.NewButton(a.say("merge.ask"), kit.Plain, func() { a.Open(&mergeScreen{app: a, into: one}) })
+	rows = append(rows, kit.NewProse(a.say("merge.hint"), kit.Small, kit.Muted), kit.NewFlow(8, ask))
+	return a.section("merge.title", rows...)
+}
+
+// playerGameScreen is what a player has achieved in one game by one variant of its
+// rules.
+type playerGameScreen struct {
+	app               *App
+	id, game, variant string
+}
+
+func (s *playerGameScreen) title() string { return s.app.gameName(s.game) + " – Beermat" }
+func (s *playerGameScreen) key(rune) bool { return false }
+
+func (s *playerGameScreen) build() fyne.CanvasObject {
+	a := s.app
+	one := a.people.find(s.id)
+	list, err := a.pad.Records(s.id)
+	records := recordsOf(list)
+	pairs, pairErr := a.pad.Pairs(s.id)
+	var items []fyne.CanvasObject
+	for _, e := range []error{err, pairErr} {
+		if e != nil {
+			items = append(items, a.sorry(e))
+		}
+	}
+	items = append(items, kept(a.variantChoice(s.game, variantsIn(records, s.game), s.variant, func(v string) {
+		s.variant = v
+		a.show()
+	}))...)
+	for _, r := range records {
+		if r.Game != s.game || r.Variant != s.variant || one == nil {
+			continue
+		}
+		rivals := a.rivalRows(rivalsOf(s.id, pairs, func(p sheets.Pair) bool { return p.Game == s.game && p.Variant == s.variant }),
+			func(id string) { a.Open(&playerGameScreen{app: a, id: id, game: s.game, variant: s.variant}) })
+		first := kept(a.figures(r))
+		second := kept(a.byYear(r), a.bySeats(r.Tally))
+		if len(rivals) > 0 {
+			second = append(second, a.section("records.rivals", rivals...))
+		}
+		items = append(items, kit.NewPanel(a.facts(r)),
+			kit.NewSplit(kit.Gap, kit.NewColumn(kit.Gap, first...), kit.NewColumn(kit.Gap, second...)))
+	}
+	name := ""
+	if one != nil {
+		name = one.Name
+	}
+	return a.page(name, a.gameName(s.game), nil, items...)
+}

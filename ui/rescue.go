@@ -1,0 +1,127 @@
+package ui
+
+import (
+	"context"
+	"slices"
+
+	"fyne.io/fyne/v2"
+
+	"beermat/scoring"
+	"beermat/sheets"
+	"beermat/ui/cards"
+	"beermat/ui/kit"
+	"beermat/ui/words"
+)
+
+// replaceable are the troubles in which another file at the path of the pad
+// would help. A pad that is in use, newer, or may not be read is a good one.
+var replaceable = []string{
+	sheets.EmptyFile, sheets.NotAPad, sheets.Truncated, sheets.NotOurs, sheets.Damaged, sheets.Missing, sheets.CannotOpen,
+}
+
+// rescue looks for the newest good backup of a pad that cannot be opened, and
+// puts it in its place.
+type rescue struct {
+	app    *App
+	looked bool // all backups have been looked at
+	backup sheets.Backup
+	lack   sheets.Lack
+	failed error // why the backup could not take the place of the pad
+	cancel func()
+}
+
+// padOptions are what it takes to read a pad beside the one that is open.
+func (a *App) padOptions() sheets.Options { return sheets.Options{Find: findGame, Now: a.cfg.Now} }
+
+func findGame(id string) *scoring.Game {
+	if kind := cards.Find(id); kind != nil {
+		return kind.Game
+	}
+	return nil
+}
+
+// startRescue looks for a backup, beside the screen; nil where none would help.
+func (a *App) startRescue() *rescue {
+	if !slices.Contains(replaceable, a.cfg.Trouble.Code) {
+		return nil
+	}
+	r := &rescue{app: a}
+	var found sheets.Backup
+	var lack sheets.Lack
+	r.cancel = a.work(func(ctx context.Context) (err error) {
+		found, lack, err = newestGood(ctx, a.cfg.Path, a.padOptions())
+		return err
+	}, func(err error) {
+		r.looked = true
+		if err == nil {
+			r.backup, r.lack = found, lack
+		}
+		if a.pad == nil {
+			a.show()
+		}
+	})
+	return r
+}
+
+// newestGood gives the newest backup that is whole, and what it lacks. Without
+// one, its path is "".
+func newestGood(ctx context.Context, path string, o sheets.Options) (b sheets.Backup, lack sheets.Lack, err error) {
+	list, err := sheets.Backups(path)
+	for _, b := range list {
+		if b.Flawed || ctx.Err() != nil {
+			continue
+		}
+		if lack, err := sheets.Lacks(path, b.Path, o); err == nil {
+			return b, lack, nil
+		}
+	}
+	return sheets.Backup{}, lack, err
+}
+
+// offer is what the screen says about backups.
+func (r *rescue) offer() fyne.CanvasObject {
+	a := r.app
+	items := []fyne.CanvasObject{kit.NewText(a.say("backup.title"), kit.Strong, kit.Ink).Bold()}
+	switch {
+	case !r.looked:
+		items = append(items, kit.NewProse(a.say("backup.looking"), kit.Body, kit.Muted))
+	case r.backup.Path == "":
+		items = append(items, kit.NewProse(a.say("backup.none"), kit.Body, kit.Ink))
+	default:
+		at := words.Data{"moment": a.words.Moment(r.backup.At.Local())}
+		items = append(items, kit.NewProse(a.say("backup.of", at), kit.Body, kit.Ink).Bold())
+		for _, sentence := range a.words.Lack(r.lack) {
+			items = append(items, kit.NewProse(sentence, kit.Body, kit.Ink))
+		}
+		if a.cfg.Trouble.Code != sheets.Missing {
+			items = append(items, kit.NewProse(a.say("backup.keeps"), kit.Body, kit.Muted))
+		}
+		items = append(items, kit.NewFlow(10, kit.NewButton(a.say("backup.use"), kit.Primary, r.use)))
+	}
+	if r.failed != nil {
+		items = append(items, a.sorry(r.failed))
+	}
+	return kit.NewPanel(kit.NewColumn(12, items...))
+}
+
+// use puts the backup in the place of the pad and opens it.
+func (r *rescue) use() {
+	a := r.app
+	aside, err := sheets.PutBack(a.cfg.Path, r.backup.Path, a.padOptions())
+	if err != nil {
+		r.failed = err
+		a.show()
+		return
+	}
+	if !a.reopen(a.cfg.Reopen) {
+		return
+	}
+	items := []fyne.CanvasObject{
+		kit.NewProse(a.say("backup.used", words.Data{"moment": a.words.Moment(r.backup.At.Local())}), kit.Body, kit.Ink).Bold(),
+	}
+	if aside != "" {
+		items = append(items, kit.NewProse(a.say("backup.aside", words.Data{"path": aside}), kit.Body, kit.Ink))
+	}
+	items = append(items, kit.NewFlow(10, kit.NewButton(a.say("backup.go-on"), kit.Primary, a.shell.dismiss)))
+	a.shell.lay(kit.NewColumn(16, items...), true)
+}

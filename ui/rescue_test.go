@@ -1,0 +1,146 @@
+package ui
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"beermat/sheets"
+)
+
+// lost is a desk whose pad was backed up in the middle of a game and then lost:
+// the trouble screen is seen.
+func lost(t *testing.T, harm func(path string)) *desk {
+	t.Helper()
+	d := sit(t, tablet)
+	d.begun("Ann", "Bo")
+	d.write("11112a")
+	d.settle()
+	if _, _, err := d.pad.BackUp(); err != nil {
+		t.Fatal(err)
+	}
+	d.write("33333b" + "44444d")
+	d.settle()
+	if err := d.pad.Close(time.Minute); err != nil {
+		t.Fatal(err)
+	}
+	harm(d.path)
+	d.pad = nil
+	open := func(fresh bool) (*sheets.Pad, *sheets.Trouble) {
+		pad, err := sheets.Open(d.path, sheets.Options{Find: findGame, Fresh: fresh})
+		if err != nil {
+			return nil, err.(*sheets.Trouble)
+		}
+		d.pad = pad
+		return pad, nil
+	}
+	d.app.cfg.Reopen = func() (*sheets.Pad, *sheets.Trouble) { return open(false) }
+	d.app.cfg.Fresh = func() (*sheets.Pad, *sheets.Trouble) { return open(true) }
+	d.app.pad = nil
+	_, d.app.cfg.Trouble = open(false)
+	d.app.begin()
+	d.until(func() bool { return d.app.top().(*troubleScreen).rescue.looked })
+	return d
+}
+
+func (d *desk) cutOff(path string) {
+	d.Helper()
+	if err := os.Truncate(path, 9000); err != nil {
+		d.Fatal(err)
+	}
+}
+
+func TestADamagedPadIsReplacedByItsNewestBackupAndKept(t *testing.T) {
+	var before []byte
+	d := lost(t, func(path string) {
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		before = text[:9000]
+		if err := os.WriteFile(path, before, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	})
+	if !d.readsFrom("The newest good backup is of ") || !d.reads(d.app.say("backup.lacks.after")) {
+		t.Error("nothing says which backup there is and what it lacks")
+	}
+	d.tap("Use this backup")
+	if !d.readsFrom("The backup of ") || !d.readsFrom("The pad that it replaced is kept as "+d.path+".damaged-") {
+		t.Error("nothing says what was done")
+	}
+	d.tap("Go on")
+	d.tap("Carry on")
+	if d.ones() != 4 || d.table().sheet.Len() != 1 {
+		t.Errorf("Ann has %d, in %d entries", d.ones(), d.table().sheet.Len())
+	}
+	kept, err := filepath.Glob(d.path + ".damaged-*")
+	if err != nil || len(kept) != 1 {
+		t.Fatal(kept, err)
+	}
+	if text, err := os.ReadFile(kept[0]); err != nil || string(text) != string(before) {
+		t.Error("the damaged pad is not as it was", err)
+	}
+}
+
+func TestAMissingPadIsNotBegunAnewUnlessSomebodySaysSo(t *testing.T) {
+	gone := func(path string) {
+		if err := os.Remove(path); err != nil {
+			t.Fatal(err)
+		}
+	}
+	d := lost(t, gone)
+	d.tap("Try again")
+	if d.pad != nil {
+		t.Fatal("there is a pad again")
+	}
+	d.until(func() bool { return d.app.top().(*troubleScreen).rescue.looked })
+	d.tap("Begin with an empty pad")
+	if d.find("Carry on") != nil || d.pad == nil {
+		t.Error("it is not an empty one")
+	}
+
+	d = lost(t, gone)
+	d.tap("Use this backup")
+	d.tap("Go on")
+	d.tap("Carry on")
+	if d.ones() != 4 {
+		t.Errorf("Ann has %d", d.ones())
+	}
+}
+
+func TestWithoutAnyBackupTheTroubleScreenSaysSo(t *testing.T) {
+	d := lost(t, func(path string) {
+		d := &desk{T: t}
+		d.cutOff(path)
+		if err := os.RemoveAll(filepath.Join(filepath.Dir(path), "backups")); err != nil {
+			t.Fatal(err)
+		}
+	})
+	if !d.reads(d.app.say("backup.none")) || d.find("Use this backup") != nil {
+		t.Error("nothing says that there is no backup")
+	}
+}
+
+func TestWhatABackupFindsIsSaidOnTheScreen(t *testing.T) {
+	d := sit(t, tablet)
+	if err := d.pad.Close(time.Minute); err != nil {
+		t.Fatal(err)
+	}
+	folder := filepath.Join(filepath.Dir(d.path), "backups")
+	if err := os.WriteFile(folder, nil, 0o600); err != nil { // where the folder should be
+		t.Fatal(err)
+	}
+	pad, err := sheets.Open(d.path, sheets.Options{Find: findGame, Backups: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.pad, d.app.pad = pad, pad
+	d.app.begin()
+	d.until(func() bool { return !d.app.shell.warned.Hidden })
+	if !d.some(func(words string) bool { return strings.HasPrefix(words, "No copy of the pad could be made") }) {
+		t.Error("nothing says that there are no backups")
+	}
+}

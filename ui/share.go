@@ -1,0 +1,262 @@
+package ui
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"net/url"
+	"path/filepath"
+	"strings"
+	"unicode"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/widget"
+
+	"beermat/sheets"
+	"beermat/sheets/out"
+	"beermat/ui/kit"
+	"beermat/ui/words"
+)
+
+// settingFolder is the setting that keeps where shared files were put last.
+const settingFolder = "share-folder"
+
+// shareScreen shares games in a form that other people or programs can read. A
+// computer gets a file in a folder that is said and can be changed in place: the
+// dialogs of the toolkit know neither the desktop's favourites nor our look. A
+// phone, where apps have no folders of their own, is asked where it goes.
+type shareScreen struct {
+	app    *App
+	what   shared
+	folder *widget.Entry
+	said   *kit.Column // what became of it
+	stop   func()
+}
+
+// shareGame shares one game.
+func (a *App) shareGame(sum sheets.Summary) screen {
+	sheet, err := a.pad.Sheet(sum.ID)
+	if err != nil {
+		return &sorryScreen{app: a, err: err}
+	}
+	return &shareScreen{app: a, what: shared{
+		title: a.gameTitle(sum), file: sum.Night.String() + " " + a.gameName(sum.Game), sheet: sheet, sum: sum,
+	}}
+}
+
+// shareNight shares the games of an evening.
+func (a *App) shareNight(e sheets.Evening) screen {
+	return &shareScreen{app: a, what: shared{
+		title: a.fullDay(e.Day), file: e.Day.String(), query: sheets.Query{From: e.Day, To: e.Day}, night: &e.Night,
+	}}
+}
+
+// shareFound shares what a search has found; everything, for an empty one.
+func (a *App) shareFound(q sheets.Query, text string) screen {
+	what := shared{title: a.say("share.everything"), file: "Beermat " + sheets.DayOf(a.cfg.Now()).String(), query: q}
+	if text != "" {
+		what.title, what.file = text, "Beermat "+text
+	}
+	return &shareScreen{app: a, what: what}
+}
+
+// sharePlayer shares all games of a player.
+func (a *App) sharePlayer(one sheets.Player) screen {
+	return &shareScreen{app: a, what: shared{
+		title: one.Name, file: "Beermat " + one.Name, query: sheets.Query{Players: []string{one.ID}},
+	}}
+}
+
+func (s *shareScreen) title() string { return s.app.say("share.title") + " – Beermat" }
+func (s *shareScreen) key(rune) bool { return false }
+
+// leave implements leaver: what takes long ends with the screen.
+func (s *shareScreen) leave() {
+	if s.stop != nil {
+		s.stop()
+	}
+}
+
+func (s *shareScreen) build() fyne.CanvasObject {
+	a := s.app
+	s.said = kit.NewColumn(10)
+	forms := []fyne.CanvasObject{kit.NewText(a.say("share.as"), kit.Strong, kit.Ink).Bold()}
+	for _, f := range shareForms {
+		if f.fits(s.what) {
+			forms = append(forms, s.formRow(f))
+		}
+	}
+	first := []fyne.CanvasObject{kit.NewPanel(kit.NewColumn(4, forms...))}
+	if !fyne.CurrentDevice().IsMobile() {
+		first = append([]fyne.CanvasObject{s.where()}, first...)
+	}
+	second := []fyne.CanvasObject{s.said}
+	if s.what.sheet != nil {
+		second = append(second, s.preview(), s.link())
+	} else {
+		all := kit.NewButton(a.say("share.all"), kit.Plain, func() { a.Swap(a.shareFound(sheets.Query{}, "")) })
+		second = append(second, kit.NewFlow(8, all))
+	}
+	return a.page(a.say("share.title"), s.what.title, nil, kit.NewSplit(kit.Gap, kit.NewColumn(kit.Gap, first...), kit.NewColumn(kit.Gap, second...)))
+}
+
+// where says where the file will be, to be changed in place.
+func (s *shareScreen) where() fyne.CanvasObject {
+	a := s.app
+	folder := filepath.Dir(a.cfg.Path)
+	if a.cfg.Out != "" {
+		folder = a.cfg.Out
+	}
+	_, _ = a.pad.Setting(settingFolder, &folder) // one that cannot be read was never chosen
+	entry, field := a.field("share.folder", folder, 1)
+	s.folder = entry
+	return kit.NewPanel(field)
+}
+
+// formRow offers a form.
+func (s *shareScreen) formRow(f shareForm) fyne.CanvasObject {
+	a := s.app
+	name := a.say("share.form." + f.key)
+	row := kit.NewRow(12, kit.NewStretch(kit.NewColumn(0, kit.NewProse(name, kit.Cell, kit.Ink).Bold(),
+		kit.NewProse(a.say("share.form."+f.key+".hint"), kit.Small, kit.Muted))), kit.NewIcon(kit.Share, 22, kit.Muted))
+	return kit.NewTap(name, row, func() { s.save(f) }).On(kit.Paper, "").Shape(kit.ButtonRadius, 9)
+}
+
+// save writes a file, beside the screen.
+func (s *shareScreen) save(f shareForm) {
+	name := fileName(s.what.file) + "." + f.ending
+	if fyne.CurrentDevice().IsMobile() {
+		s.ask(f, name)
+		return
+	}
+	path := filepath.Join(strings.TrimSpace(s.folder.Text), name)
+	s.run(f, path, func(write func(io.Writer) error) error {
+		if err := makeFolder(filepath.Dir(path)); err != nil {
+			return err
+		}
+		return out.File(path, write)
+	})
+}
+
+// run writes with a way to write, and tells of it.
+func (s *shareScreen) run(f shareForm, path string, put func(write func(io.Writer) error) error) {
+	a := s.app
+	if f.key == "picture" { // widgets are drawn on the goroutine of the screen
+		err := put(func(w io.Writer) error { return f.write(context.Background(), a, s.what, w) })
+		s.tell(path, err)
+		return
+	}
+	s.said.SetItems(kit.NewPanel(kit.NewRow(12, kit.NewStretch(kit.NewProse(a.say("share.working"), kit.Body, kit.Ink)),
+		kit.NewButton(a.say("work.cancel"), kit.Plain, func() { s.stop() }))).Border(kit.Line))
+	a.relay()
+	s.stop = a.work(func(ctx context.Context) error {
+		return put(func(w io.Writer) error { return f.write(ctx, a, s.what, w) })
+	}, func(err error) { s.tell(path, err) })
+}
+
+// ask lets a phone say where the file goes.
+func (s *shareScreen) ask(f shareForm, name string) {
+	var text bytes.Buffer
+	save := dialog.NewFileSave(func(file fyne.URIWriteCloser, err error) {
+		if file == nil {
+			return // nobody chose one
+		}
+		s.run(f, file.URI().Name(), func(write func(io.Writer) error) error {
+			if err := write(&text); err != nil {
+				return errors.Join(err, file.Close())
+			}
+			_, err := file.Write(text.Bytes())
+			return errors.Join(err, file.Close())
+		})
+	}, s.app.window)
+	save.SetFileName(name)
+	save.Show()
+}
+
+// tell says what became of a file.
+func (s *shareScreen) tell(path string, err error) {
+	a := s.app
+	s.stop = nil
+	switch {
+	case errors.Is(err, context.Canceled):
+		s.said.SetItems(kit.NewPanel(kit.NewProse(a.say("share.cancelled"), kit.Body, kit.Ink)))
+	case err != nil:
+		data := words.Data{"path": path, "reason": a.reason(err)}
+		s.said.SetItems(kit.NewPanel(kit.NewProse(a.say("share.failed", data), kit.Body, kit.Bad).Bold()).Border(kit.Bad))
+	default:
+		if s.folder != nil {
+			_ = a.pad.SetSetting(settingFolder, filepath.Dir(path))
+		}
+		s.said.SetItems(kit.NewPanel(kit.NewColumn(10,
+			kit.NewProse(a.say("share.saved", words.Data{"path": path}), kit.Body, kit.Ink).Bold(),
+			kit.NewFlow(8, kit.NewButton(a.say("share.open-folder"), kit.Plain, func() { a.openFolder(filepath.Dir(path)) })))).Border(kit.Good))
+	}
+	a.relay()
+}
+
+// openFolder shows a folder in the file manager. Where there is none, the path on
+// the screen says it all.
+func (a *App) openFolder(path string) {
+	_ = a.cfg.App.OpenURL(&url.URL{Scheme: "file", Path: filepath.ToSlash(path)})
+}
+
+// preview shows the picture of the game.
+func (s *shareScreen) preview() fyne.CanvasObject {
+	picture := s.app.picture(s.what.sheet, s.what.sum)
+	image := canvas.NewImageFromImage(picture)
+	image.FillMode = canvas.ImageFillContain
+	image.ScaleMode = canvas.ImageScaleSmooth
+	return kit.NewPanel(newShaped(image, float32(picture.Bounds().Dy())/float32(picture.Bounds().Dx()))).Inset(8)
+}
+
+// link gives the game to BG Stats: as a code for the phone's camera, and to be
+// copied.
+func (s *shareScreen) link() fyne.CanvasObject {
+	a := s.app
+	items := []fyne.CanvasObject{kit.NewText("BG Stats", kit.Strong, kit.Ink).Bold(), kit.NewProse(a.say("share.bgstats"), kit.Body, kit.Muted)}
+	link, err := out.Link(out.Game{Sheet: s.what.sheet, Filed: s.what.sum, As: sheets.Resolver(a.people.list)}, a.teller())
+	if err != nil {
+		return kit.NewPanel(kit.NewColumn(10, append(items, kit.NewProse(a.reason(err), kit.Body, kit.Ink))...))
+	}
+	copied := kit.NewProse("", kit.Small, kit.Muted)
+	button := kit.NewButton(a.say("share.copy"), kit.Plain, func() {
+		a.cfg.App.Clipboard().SetContent(link)
+		copied.Set(a.say("share.copied"))
+		a.relay()
+	})
+	if code, err := out.QR(link, 1); err == nil {
+		image := canvas.NewImageFromImage(code)
+		image.FillMode = canvas.ImageFillContain
+		image.ScaleMode = canvas.ImageScalePixels
+		items = append(items, newShaped(image, 1))
+	} else {
+		items = append(items, kit.NewProse(a.reason(err), kit.Body, kit.Ink))
+	}
+	return kit.NewPanel(kit.NewColumn(10, append(items, kit.NewFlow(10, button), copied)...))
+}
+
+// reason says why something did not work.
+func (a *App) reason(err error) string {
+	var refusal out.Refusal
+	var trouble *sheets.Trouble
+	switch {
+	case errors.As(err, &refusal):
+		return a.say(string(refusal))
+	case errors.As(err, &trouble):
+		return a.words.Trouble(trouble)
+	}
+	return err.Error()
+}
+
+// fileName makes a name of a file that every system allows.
+func fileName(text string) string {
+	return strings.Map(func(r rune) rune {
+		if strings.ContainsRune(`/\:*?"<>|`, r) || unicode.IsControl(r) {
+			return '-'
+		}
+		return r
+	}, strings.TrimSpace(text))
+}

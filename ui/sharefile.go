@@ -1,0 +1,51 @@
+package ui
+
+import (
+	"os"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+
+	"beermat/ui/kit"
+)
+
+// makeFolder makes a folder for what is shared, for its owner only.
+func makeFolder(path string) error { return os.MkdirAll(path, 0o700) }
+
+// shaped gives an item the height that goes with its width.
+type shaped struct {
+	widget.BaseWidget
+	item  fyne.CanvasObject
+	ratio float32 // height by width
+}
+
+// mostShaped is how high a shaped item becomes at most, in design units.
+const mostShaped float32 = 460
+
+func newShaped(item fyne.CanvasObject, ratio float32) *shaped {
+	s := &shaped{item: item, ratio: ratio}
+	s.ExtendBaseWidget(s)
+	return s
+}
+
+// HeightFor implements kit.Tall.
+func (s *shaped) HeightFor(width float32) float32 { return min(width*s.ratio, kit.U(mostShaped)) }
+
+// Held implements kit.Holder.
+func (s *shaped) Held() []fyne.CanvasObject { return []fyne.CanvasObject{s.item} }
+
+// CreateRenderer implements fyne.Widget.
+func (s *shaped) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(s.item) }
+
+// sorryScreen says why something could not be opened.
+type sorryScreen struct {
+	app *App
+	err error
+}
+
+func (s *sorryScreen) title() string { return "Beermat" }
+func (s *sorryScreen) key(rune) bool { return false }
+
+func (s *sorryScreen) build() fyne.CanvasObject {
+	return s.app.page("", "", nil, s.app.sorry(s.err))
+}

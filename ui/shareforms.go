@@ -1,0 +1,132 @@
+package ui
+
+import (
+	"cmp"
+	"context"
+	"image/png"
+	"io"
+
+	"beermat/sheets"
+	"beermat/sheets/out"
+	"beermat/sheets/paper"
+	"beermat/ui/cards"
+)
+
+// shared is what is to be shared: one game, or all that a query asks for.
+type shared struct {
+	title string        // what it is called on the screen
+	file  string        // what a file with it is called, without its ending
+	sheet *sheets.Sheet // the one game; nil for several
+	sum   sheets.Summary
+	query sheets.Query  // of several
+	night *sheets.Night // that all of them are of; nil for several nights
+}
+
+// shareForm is a form in which games can be shared.
+type shareForm struct {
+	key    string // "share.form.KEY" names it, and "share.form.KEY.hint" explains it
+	ending string // of the file
+	fits   func(shared) bool
+	write  func(ctx context.Context, a *App, s shared, w io.Writer) error
+}
+
+func always(shared) bool     { return true }
+func oneGame(s shared) bool  { return s.sheet != nil }
+func onPaper(s shared) bool  { return s.sheet != nil || s.night != nil }
+func finished(s shared) bool { return s.sheet == nil || s.sheet.Done() }
+func spread(s shared) bool   { return s.sheet == nil && s.night == nil }
+func together(s shared) bool { return !spread(s) }
+
+// shareForms are all forms, in the order in which they are offered.
+var shareForms = []shareForm{
+	{"picture", "png", oneGame, func(_ context.Context, a *App, s shared, w io.Writer) error {
+		return png.Encode(w, a.picture(s.sheet, s.sum))
+	}},
+	{"paper", "pdf", onPaper, writePaper},
+	{"sheet", "jsonl", always, writeSheets},
+	{"xlsx", "xlsx", together, func(ctx context.Context, a *App, s shared, w io.Writer) error {
+		return out.XLSX(w, a.games(ctx, s), out.OneSheet, a.teller())
+	}},
+	{"xlsx-nights", "xlsx", spread, func(ctx context.Context, a *App, s shared, w io.Writer) error {
+		return out.XLSX(w, a.games(ctx, s), out.EveryNight, a.teller())
+	}},
+	{"xlsx-plays", "xlsx", spread, func(ctx context.Context, a *App, s shared, w io.Writer) error {
+		return out.XLSX(w, a.games(ctx, s), out.OneSheet, a.teller())
+	}},
+	{"csv", "csv", always, func(ctx context.Context, a *App, s shared, w io.Writer) error {
+		return out.CSV(w, a.games(ctx, s), out.Plays, out.Plain, a.teller())
+	}},
+	{"csv-excel", "csv", always, func(ctx context.Context, a *App, s shared, w io.Writer) error {
+		return out.CSV(w, a.games(ctx, s), out.Plays, out.GermanExcel, a.teller())
+	}},
+	{"csv-entries", "csv", always, func(ctx context.Context, a *App, s shared, w io.Writer) error {
+		return out.CSV(w, a.games(ctx, s), out.Entries, out.Plain, a.teller())
+	}},
+	{"bgstats", "bgsplay", finished, func(ctx context.Context, a *App, s shared, w io.Writer) error {
+		_, err := out.BGStats(w, a.games(ctx, s), a.teller())
+		return err
+	}},
+}
+
+// teller says what stands in the tables that are shared.
+func (a *App) teller() cards.Teller { return cards.Teller{Words: a.words} }
+
+// writeSheets writes the sheets themselves, with every entry, to be taken in
+// again by any Beermat.
+func writeSheets(ctx context.Context, a *App, s shared, w io.Writer) error {
+	if s.sheet == nil {
+		return a.pad.Export(ctx, s.query, w)
+	}
+	text, err := s.sheet.Encode()
+	if err == nil {
+		_, err = w.Write(append(text, '\n'))
+	}
+	return err
+}
+
+// writePaper prints a filled-in card, or those of a night.
+func writePaper(ctx context.Context, a *App, s shared, w io.Writer) error {
+	o := paper.Options{Created: a.cfg.Now()}
+	if s.sheet != nil {
+		return paper.Card(w, s.sheet, a.words, o)
+	}
+	e := paper.Evening{Title: s.night.Name, Note: s.night.Note}
+	for g, err := range a.games(ctx, s) {
+		if err != nil {
+			return err
+		}
+		e.Sheets = append(e.Sheets, g.Sheet)
+	}
+	return paper.Night(w, e, a.words, o)
+}
+
+// games gives what is shared game by game: the newest night first, so that none
+// has to be kept until the oldest one is found, and in a night the oldest game.
+func (a *App) games(ctx context.Context, s shared) out.Games {
+	as := sheets.Resolver(a.people.list)
+	return func(yield func(out.Game, error) bool) {
+		if s.sheet != nil {
+			night, err := a.pad.Night(s.sum.Night)
+			yield(out.Game{Sheet: s.sheet, Filed: s.sum, Evening: night, As: as}, err)
+			return
+		}
+		for before, more := sheets.Day(0), true; more; {
+			page, further, err := a.pad.Evenings(s.query, before, bookPage)
+			if err = cmp.Or(ctx.Err(), err); err != nil {
+				yield(out.Game{}, err)
+				return
+			}
+			for _, e := range page {
+				before = e.Day
+				for _, g := range e.Games {
+					sheet, err := a.pad.Sheet(g.ID)
+					err = cmp.Or(ctx.Err(), err)
+					if !yield(out.Game{Sheet: sheet, Filed: g, Evening: e.Night, As: as}, err) || err != nil {
+						return
+					}
+				}
+			}
+			more = further && len(page) > 0
+		}
+	}
+}

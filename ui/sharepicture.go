@@ -1,0 +1,89 @@
+package ui
+
+import (
+	"image"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/software"
+
+	"beermat/scoring"
+	"beermat/sheets"
+	"beermat/ui/cards"
+	"beermat/ui/kit"
+	"beermat/ui/words"
+)
+
+// pictureScale is how many pixels of a picture a unit of the screen has, so that
+// it can be read on any phone.
+const pictureScale = 1.5
+
+// picture draws a sheet as the table shows it: what was played and when, who won,
+// and the card. It is drawn without a window, in the look of the app.
+func (a *App) picture(sheet *sheets.Sheet, sum sheets.Summary) image.Image {
+	c := software.NewCanvas()
+	c.SetPadded(false)
+	c.SetScale(pictureScale)
+	p := newPhoto(a, sheet, sum)
+	c.SetContent(&fyne.Container{Layout: photoLayout{p}, Objects: []fyne.CanvasObject{
+		kit.NewPanel(kit.NewBox(0, 0, nil)).Fill(kit.Table).Inset(0), p.head, p.view.Card(),
+	}})
+	c.Resize(p.size())
+	return c.Capture()
+}
+
+// photo is what is drawn of a sheet.
+type photo struct {
+	head  fyne.CanvasObject
+	view  cards.View
+	seats int
+}
+
+func newPhoto(a *App, sheet *sheets.Sheet, sum sheets.Summary) *photo {
+	r := newReplay(a, sheet, false) // its card is shown at its end, to be looked at only
+	p := &photo{view: r.view, seats: len(r.seats)}
+	when := a.fullDay(sum.Night)
+	if sum.Place != "" {
+		when += " · " + sum.Place
+	}
+	titles := kit.NewColumn(0, kit.NewText(r.kind.Name(a.words), kit.Title, kit.Ink).Bold().Cut(), kit.NewText(when, kit.Body, kit.Muted).Cut())
+	outcome := a.outcome(r.kind.Game.ID, sheet.Card().Standings(), r.names(), sheet.Done())
+	row := kit.NewRow(14, kit.NewTile(r.kind.Face, r.kind.Colour, 52), kit.NewStretch(titles))
+	p.head = kit.NewColumn(12, row, kit.NewProse(outcome, kit.Prompt, kit.Ink).Bold(), placesLine(r.seats, sheet.Card().Standings()))
+	return p
+}
+
+// placesLine shows everybody with their score, best first.
+func placesLine(seats []cards.Seat, standings []scoring.Standing) fyne.CanvasObject {
+	var list []fyne.CanvasObject
+	for _, s := range standings {
+		seat := seats[s.Player]
+		list = append(list, kit.NewRow(6, kit.NewToken(seat.Marker, 26),
+			kit.NewText(seat.Name+" "+words.Figure(s.Score), kit.Body, kit.Ink).Bold()))
+	}
+	return kit.NewFlow(16, list...)
+}
+
+// size gives a picture as wide as its players need beside each other.
+func (p *photo) size() fyne.Size {
+	width := kit.U(max(900, 520+float32(p.seats)*110))
+	head := kit.HeightOf(p.head, width-2*kit.U(pictureMargin))
+	return fyne.NewSize(width, head+kit.U(640)+3*kit.U(pictureMargin))
+}
+
+// pictureMargin is the margin of a picture, in design units.
+const pictureMargin float32 = 22
+
+type photoLayout struct{ of *photo }
+
+func (l photoLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(1, 1) }
+
+func (l photoLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	margin := kit.U(pictureMargin)
+	objects[0].Resize(size)
+	width := size.Width - 2*margin
+	height := kit.HeightOf(l.of.head, width)
+	objects[1].Move(fyne.NewPos(margin, margin))
+	objects[1].Resize(fyne.NewSize(width, height))
+	objects[2].Move(fyne.NewPos(margin, height+2*margin))
+	objects[2].Resize(fyne.NewSize(width, size.Height-height-3*margin))
+}

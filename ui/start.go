@@ -1,0 +1,70 @@
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+
+	"beermat/ui/kit"
+	"beermat/ui/words"
+)
+
+// settingWindow is the size that the window had when it was closed.
+const settingWindow = "window"
+
+type windowSize struct {
+	Width  float32 `json:"width"`
+	Height float32 `json:"height"`
+}
+
+// usualSize is that of a window which nobody has resized yet.
+var usualSize = fyne.NewSize(drawnWidth, drawnHeight)
+
+// firstSize is the size for the window: as the command line says, as it was when
+// it was closed, or the usual one.
+func firstSize(cfg Config) fyne.Size {
+	if !cfg.Size.IsZero() {
+		return cfg.Size
+	}
+	var was windowSize
+	if cfg.Pad != nil {
+		_, _ = cfg.Pad.Setting(settingWindow, &was) // one that cannot be read was never kept
+	}
+	if was.Width < leastWidth || was.Height < leastHeight {
+		return usualSize
+	}
+	return fyne.NewSize(was.Width, was.Height)
+}
+
+// keepSize keeps the size of the window for the next start. That of a full screen
+// is not one that anybody chose, and a phone has no other.
+func (a *App) keepSize() {
+	if a.pad == nil || a.window.FullScreen() || fyne.CurrentDevice().IsMobile() {
+		return
+	}
+	size := a.window.Canvas().Size()
+	if now := (windowSize{size.Width, size.Height}); size != firstSize(Config{Pad: a.pad}) {
+		_ = a.pad.SetSetting(settingWindow, now)
+	}
+}
+
+// greet shows what the app was started for beside Tonight: sheets of a file, to be
+// taken in, and the report of a run that ended against its will.
+func (a *App) greet() {
+	if a.cfg.Open != "" {
+		a.Open(&importScreen{app: a, path: a.cfg.Open})
+		a.cfg.Open = ""
+	}
+	if a.cfg.Crash != "" {
+		a.tellCrash()
+		a.cfg.Crash = ""
+	}
+}
+
+// tellCrash says that the last run crashed, what is safe, and where it is told
+// why.
+func (a *App) tellCrash() {
+	a.shell.lay(kit.NewColumn(16,
+		kit.NewText(a.say("crash.title"), kit.Title, kit.Ink).Bold(),
+		kit.NewProse(a.say("crash.what", words.Data{"path": a.cfg.Crash}), kit.Body, kit.Ink),
+		kit.NewFlow(10, kit.NewButton(a.say("crash.on"), kit.Primary, a.shell.dismiss))), true)
+}
+

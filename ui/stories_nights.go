@@ -1,0 +1,99 @@
+package ui
+
+import (
+	"time"
+
+	"beermat/scoring"
+	"beermat/sheets"
+	"beermat/ui/cards"
+)
+
+// storyLookback opens a finished game of a story again, at a turn before its end.
+func (a *App) storyLookback(game string, players int, seed uint64, back int) *lookbackScreen {
+	s := storyPlay(a.storySheet(cards.Find(game), a.storySeats(players), nil, StoryTime.Add(-2*time.Hour)), seed, 4000)
+	screen := a.lookbackOn(s)
+	a.Open(screen)
+	screen.replay.look(s.Len() - back)
+	return screen
+}
+
+// lookbackOn gives the screen for a sheet.
+func (a *App) lookbackOn(s *sheets.Sheet) *lookbackScreen {
+	return &lookbackScreen{app: a, sheet: s, sum: s.Summary(), at: -1}
+}
+
+// storyNights lays so many evenings of games into the history, a week apart, and
+// shows them when they are on disk.
+func (a *App) storyNights(text string) {
+	kinds := []string{"pig", "chikago", "yahtzee", "sevens", "beetle", "boston", "chicago"}
+	for i := range 9 {
+		evening := StoryTime.Add(-time.Duration(i*8+8) * 24 * time.Hour)
+		for j := range 1 + i%4 {
+			k := cards.Find(kinds[(i+j)%len(kinds)])
+			a.storyPlayed(k, 2+(i+j)%4, evening.Add(time.Duration(j*40-90)*time.Minute))
+		}
+	}
+	a.pad.SaveNight(sheets.Night{Day: sheets.DayOf(StoryTime.Add(-16 * 24 * time.Hour)), Name: "Cabin weekend", Place: "Cleo’s place"})
+	a.Go(&nightsScreen{app: a, text: text, stale: true})
+}
+
+// storyComing is what a file would bring.
+func storyComing() sheets.Coming {
+	return sheets.Coming{
+		Report: sheets.Report{
+			New: 14, Same: 3, Longer: 1, Players: 2, People: []sheets.Player{{Name: "Gus"}, {Name: "Ida"}}, Refused: 1,
+			Refusals: []sheets.Refusal{{Line: 7, Entry: 3, Game: "yahtzee", Names: []string{"Ann", "Bo"}, Foul: scoring.Refuse(scoring.GameOver, "", nil)}},
+		},
+		Games: map[string]int{"yahtzee": 11, "lcr": 7},
+		From:  sheets.DayOf(StoryTime.Add(-400 * 24 * time.Hour)), To: sheets.DayOf(StoryTime.Add(-7 * 24 * time.Hour)),
+	}
+}
+
+// nightStories are the screens that look back on what was played.
+func nightStories() []Story {
+	list := []Story{
+		{"nights-full", func(a *App) { a.storyNights("") }},
+		{"nights-search", func(a *App) { a.storyNights("ann yah november") }},
+		{"night", func(a *App) { a.Open(&nightScreen{app: a, day: sheets.DayOf(StoryTime)}) }},
+		{"share-game", func(a *App) {
+			s := a.storyLookback("yahtzee", 4, 3, 0)
+			a.Open(&shareScreen{app: a, what: shared{title: a.gameTitle(s.sum), sheet: s.sheet, sum: s.sum}})
+		}},
+		{"share-night", func(a *App) {
+			a.Open(a.shareNight(sheets.Evening{Night: sheets.Night{Day: sheets.DayOf(StoryTime)}}))
+		}},
+		{"import", func(a *App) { a.Open(&importScreen{app: a}) }},
+		{"import-preview", func(a *App) {
+			s := &importScreen{app: a}
+			a.Open(s)
+			s.offer("beermat.jsonl", storyComing(), nil)
+		}},
+		{"records", func(a *App) { a.Go(&recordsScreen{app: a}) }},
+		{"records-player", func(a *App) { a.Open(&playerScreen{app: a, id: a.people.list[0].ID}) }},
+		{"records-game", func(a *App) { a.Open(&playerGameScreen{app: a, id: a.people.list[0].ID, game: "yahtzee"}) }},
+		{"records-merge", func(a *App) {
+			s := &mergeScreen{app: a, into: a.people.list[0]}
+			a.Open(s)
+			s.ask(a.people.list[5])
+		}},
+		{"dice", func(a *App) { a.Open(&diceScreen{app: a}) }},
+		{"trash", func(a *App) { a.Open(&trashScreen{app: a}) }},
+		{"lookback-menu", func(a *App) { a.storyLookback("yahtzee", 4, 3, 0).openMenu() }},
+		{"lookback-log", func(a *App) { a.storyLookback("yahtzee", 4, 3, 0).openLog() }},
+		{"lookback-move", func(a *App) { s := a.storyLookback("pig", 3, 3, 0); a.moveGame(s.sum, func(sheets.Day) {}) }},
+		{"night-edit", func(a *App) { a.editNight(sheets.Night{Day: sheets.DayOf(StoryTime)}, func() {}) }},
+		{"lookback-curve", func(a *App) {
+			s := a.storyLookback("yahtzee", 4, 3, 20)
+			s.replay.open(tabCurve)
+		}},
+		{"lookback-many", func(a *App) {
+			s := a.lookbackOn(a.storyMany("lcr", 16, 4000, nil))
+			a.Open(s)
+			s.replay.open(tabCurve)
+		}},
+	}
+	for _, k := range cards.All {
+		list = append(list, Story{"lookback-" + k.Game.ID, func(a *App) { a.storyLookback(k.Game.ID, 3+len(k.Game.ID)%2, 2, 0) }})
+	}
+	return list
+}

@@ -1,0 +1,89 @@
+package ui
+
+import (
+	"time"
+
+	"beermat/scoring"
+	"beermat/sheets"
+	"beermat/ui/cards"
+)
+
+// storyBoard shows the big board of a game in play.
+func (a *App) storyBoard(game string, players, entries int, house scoring.House) {
+	t := a.storyTable(a.storyMany(game, players, entries, house), "")
+	t.openBoard()
+}
+
+// storyLaid lays a sheet of a story on the table, so that it can be written on.
+func (a *App) storyLaid(s *sheets.Sheet) *tableScreen {
+	a.pad.Lay(s)
+	t := a.lay(s)
+	a.Open(t)
+	return t
+}
+
+// storySecond lays a second sheet on the table beside the one of the stories.
+func (a *App) storySecond() {
+	s := a.storySheet(cards.Find("lcr"), a.storySeats(5), nil, StoryTime.Add(-10*time.Minute))
+	s = storyPlay(s, 3, 4)
+	a.pad.Lay(s)
+	a.lay(s)
+}
+
+// storySide shows the game of the stories with the pad at a side.
+func (a *App) storySide(game string, at padSide) {
+	a.prefs.PadAt = string(at)
+	a.storyTable(storyPlay(a.storySheet(cards.Find(game), a.storySeats(4), nil, StoryTime.Add(-time.Hour)), 9, 14), "")
+}
+
+// tableStories are the screens of a table in the states that are not reached by
+// playing alone.
+func tableStories() []Story {
+	list := []Story{
+		{"board-result", func(a *App) { a.storyBoard("yahtzee", 4, 4000, nil) }},
+		{"board-two", func(a *App) { a.storyBoard("pig", 2, 6, nil) }},
+		{"board-sixteen", func(a *App) { a.storyBoard("lcr", 16, 20, nil) }},
+		{"table-two-sheets", func(a *App) {
+			a.storySecond()
+			list, _ := a.onTable()
+			a.carryOn(list[len(list)-1].ID)
+			a.typed('2')
+		}},
+		{"tonight-two-sheets", func(a *App) {
+			a.storySecond()
+			a.Go(&tonightScreen{app: a})
+		}},
+		{"tonight-stopped", func(a *App) { a.storyLaid(a.storyYahtzee()).abandon() }},
+		{"table-join", func(a *App) {
+			s := a.storySheet(cards.Find("yahtzee"), a.storySeats(3), nil, StoryTime.Add(-time.Hour))
+			a.storyTable(storyPlay(s, 3, 2), "").askJoiner()
+		}},
+		{"table-join-not", func(a *App) { a.storyTable(a.storyYahtzee(), "").askJoiner() }},
+		{"table-sides", func(a *App) {
+			t := a.storyTable(a.storyYahtzee(), "")
+			t.seating = seating{Follow: true, At: map[string]padSide{t.sitter(0): padTop, t.sitter(1): padLeft}}
+			t.openSides()
+		}},
+		{"rematch", func(a *App) {
+			s := storyPlay(a.storySheet(cards.Find("yahtzee"), a.storySeats(4), nil, StoryTime.Add(-time.Hour)), 2, 4000)
+			a.storyTable(s, "").openRematch()
+		}},
+		{"log-corrected", func(a *App) {
+			t := a.storyLaid(a.storyYahtzee())
+			t.Mend(27)
+			t.Write(t.kind.Game.Sample(t.sheet.At(27), storyChance(3)))
+			t.takeBack()
+			t.doAgain()
+			t.Write(t.kind.Game.Sample(t.sheet.Card(), storyChance(4)))
+			t.takeBack()
+			a.Open(&logScreen{table: t})
+		}},
+	}
+	for _, k := range cards.All {
+		list = append(list, Story{"board-" + k.Game.ID, func(a *App) { a.storyBoard(k.Game.ID, 6, 15, nil) }})
+	}
+	for _, at := range []padSide{padTop, padBottom, padLeft, padRight} {
+		list = append(list, Story{"side-" + string(at), func(a *App) { a.storySide("yahtzee", at) }})
+	}
+	return list
+}

@@ -1,0 +1,90 @@
+package ui
+
+import (
+	"errors"
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+
+	"beermat/scoring"
+	"beermat/sheets"
+	"beermat/ui/kit"
+	"beermat/ui/words"
+)
+
+// askJoiner asks who joins the game, or says why nobody can any more.
+func (t *tableScreen) askJoiner() {
+	a := t.app
+	if why := t.barred(sheets.Seat{Name: "?"}); why != "" {
+		a.shell.lay(kit.NewColumn(16,
+			kit.NewProse(a.say("table.join-not"), kit.Strong, kit.Ink).Bold(), kit.NewProse(why, kit.Body, kit.Ink),
+			kit.NewButton(a.say("table.ok"), kit.Primary, a.shell.dismiss)), true)
+		return
+	}
+	entry := widget.NewEntry()
+	entry.SetPlaceHolder(a.say("players.new"))
+	add := func() {
+		if name := strings.TrimSpace(entry.Text); name != "" {
+			t.join(a.people.named(name))
+		}
+	}
+	entry.OnSubmitted = func(string) { add() }
+	items := []fyne.CanvasObject{
+		kit.NewProse(a.say("table.join-who"), kit.Strong, kit.Ink).Bold(),
+		kit.NewProse(a.say("table.join-hint", words.Data{"name": t.seats[t.sheet.Head().First].Name}), kit.Small, kit.Muted),
+		kit.NewRow(8, kit.NewStretch(entry), kit.NewIconButton(kit.Plus, a.say("players.add"), add)),
+	}
+	for _, one := range a.people.list {
+		if !one.Away && !t.sitsHere(one.ID) {
+			items = append(items, personRow(one.Name, a.people.marker(one), func() { t.join(one) }))
+		}
+	}
+	a.shell.lay(kit.NewColumn(8, items...), true)
+}
+
+// sitsHere tells whether a player has a seat on this sheet.
+func (t *tableScreen) sitsHere(id string) bool {
+	return slices.ContainsFunc(t.sheet.Head().Players, func(seat sheets.Seat) bool { return seat.ID == id })
+}
+
+// barred tells why nobody can join; "" if somebody can.
+func (t *tableScreen) barred(seat sheets.Seat) string {
+	most := t.kind.Game.Seats.Offer
+	if len(t.seats) >= most {
+		return t.app.say("game.too-many", words.Data{"game": t.kind.Name(t.app.words), "n": most})
+	}
+	_, err := t.sheet.Joined(seat)
+	knock := (*sheets.Knock)(nil)
+	foul := (*scoring.Foul)(nil)
+	switch {
+	case errors.As(err, &knock):
+		return t.app.say("table.join-knock", words.Data{
+			"name": t.names()[t.sheet.Player(knock.Entry)], "what": t.tell(knock.Entry),
+			"why": t.app.words.Foul(knock.Foul, t.kind.Game.ID, t.names()),
+		})
+	case errors.As(err, &foul):
+		return t.app.words.Foul(foul, t.kind.Game.ID, t.names())
+	}
+	return ""
+}
+
+// join gives a player the last seat of the first round. What was half tapped in
+// for the seat that has the turn is over, because the card has one column more.
+func (t *tableScreen) join(one sheets.Player) {
+	a := t.app
+	a.shell.dismiss()
+	if t.sitsHere(one.ID) {
+		return
+	}
+	after, err := t.sheet.Joined(sheets.Seat{ID: one.ID, Name: one.Name})
+	if err != nil {
+		a.apologize(err)
+		return
+	}
+	a.pad.Reseat(after)
+	a.keepTable(tableAfter(after.Head()))
+	t.sheet, t.mend, t.view = after, -1, nil
+	a.show()
+}

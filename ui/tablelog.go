@@ -1,0 +1,180 @@
+package ui
+
+import (
+	"cmp"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/widget"
+
+	"beermat/scoring"
+	"beermat/sheets"
+	"beermat/ui/cards"
+	"beermat/ui/kit"
+	"beermat/ui/words"
+)
+
+// logScreen lists what was written, the newest first; a tap on a line corrects
+// it, or does something else that was asked for. What was taken back or corrected stands struck through below what took its
+// place.
+type logScreen struct {
+	table *tableScreen
+	pick  func(number int) // in place of correcting
+	hint  string           // the key of the text that says what a tap does; "": that it corrects
+	lines []logLine
+	list  *kit.VList
+}
+
+// logLine is one thing that was written, standing or struck.
+type logLine struct {
+	number int
+	entry  scoring.Entry
+	on     scoring.Card // that it was written on; nil where that is not known
+	struck *sheets.Struck
+	mended bool // it took the place of another one
+}
+
+func (s *logScreen) title() string { return s.table.app.say("log.title") }
+func (s *logScreen) key(rune) bool { return false }
+
+// read lists the lines, the newest first. Those that were struck at the same
+// place follow what stands there, the last one first.
+func (s *logScreen) read() {
+	sheet := s.table.sheet
+	struck := map[int][]sheets.Struck{}
+	most := sheet.Len()
+	for _, one := range sheet.Struck() {
+		struck[one.Number] = append(struck[one.Number], one)
+		most = max(most, one.Number+1)
+	}
+	s.lines = nil
+	for k := most - 1; k >= 0; k-- {
+		if k < sheet.Len() {
+			line := logLine{number: k, entry: sheet.Entry(k), on: sheet.At(k)}
+			for _, one := range struck[k] {
+				line.mended = line.mended || one.By == sheets.Amend
+			}
+			s.lines = append(s.lines, line)
+		}
+		for i := len(struck[k]) - 1; i >= 0; i-- {
+			one := &struck[k][i]
+			s.lines = append(s.lines, logLine{number: k, entry: one.Entry, on: one.On, struck: one})
+		}
+	}
+}
+
+func (s *logScreen) build() fyne.CanvasObject {
+	t := s.table
+	a := t.app
+	s.read()
+	if len(s.lines) == 0 {
+		return a.page(a.say("log.title"), t.kind.Name(a.words), nil, kit.NewPanel(kit.NewProse(a.say("log.empty"), kit.Body, kit.Muted)))
+	}
+	s.list = kit.NewVList(logHeight, s.row)
+	s.list.Grow(len(s.lines))
+	return a.page(a.say("log.title"), a.say("log.count", words.Data{"game": t.kind.Name(a.words), "n": t.sheet.Len()}), nil,
+		kit.NewProse(a.say(cmp.Or(s.hint, "log.hint")), kit.Body, kit.Muted),
+		newFill(260, kit.NewPanel(s.list).Inset(10)))
+}
+
+// logHeight is how high a line is, in design units: the name, and up to two lines
+// of what was written.
+const logHeight float32 = 76
+
+// row shows a line.
+func (s *logScreen) row(n int) fyne.CanvasObject {
+	t := s.table
+	line := s.lines[n]
+	seat, what := t.told(line)
+	at, mark := line.entry.Head().At, ""
+	if line.mended {
+		mark = t.app.say("log.mended")
+	}
+	if line.struck != nil {
+		mark = t.app.say("log.undone", words.Data{"time": t.app.words.Clock(line.struck.At)})
+		if line.struck.By == sheets.Amend {
+			mark = t.app.say("log.amended", words.Data{"time": t.app.words.Clock(line.struck.At)})
+		}
+	}
+	name := kit.NewText(seat.Name, kit.Body, kit.Ink).Bold().Cut()
+	lines := []fyne.CanvasObject{name, kit.NewProse(what, kit.Body, kit.Ink).Most(2)}
+	switch {
+	case line.struck != nil:
+		name.SetRole(kit.Muted)
+		lines = []fyne.CanvasObject{name, newStruck(what), kit.NewText(mark, kit.Small, kit.Muted).Cut()}
+	case mark != "":
+		lines[0] = kit.NewRow(8, kit.NewStretch(name), kit.NewText(mark, kit.Small, kit.Muted))
+	}
+	row := []fyne.CanvasObject{
+		kit.NewBox(48, 0, kit.NewText(t.app.words.Clock(at), kit.Small, kit.Muted)), kit.NewToken(seat.Marker, 28),
+		kit.NewStretch(kit.NewColumn(0, lines...)),
+	}
+	if line.struck != nil {
+		return kit.NewTap("", kit.NewRow(12, row...), nil).Shape(kit.ButtonRadius, 8)
+	}
+	sign := kit.NewIcon(kit.Pen, 22, kit.Muted)
+	if s.pick != nil {
+		sign = kit.NewIcon(kit.Forward, 22, kit.Muted)
+	}
+	return kit.NewTap(seat.Name, kit.NewRow(12, append(row, sign)...), func() {
+		if s.pick != nil {
+			s.pick(line.number)
+			return
+		}
+		t.app.Back()
+		t.Mend(line.number)
+	}).On(kit.Paper, "").Shape(kit.ButtonRadius, 8)
+}
+
+// told gives whose line it is and what it says.
+func (t *tableScreen) told(line logLine) (seat cards.Seat, what string) {
+	a := t.app
+	if line.entry.Head().Leave {
+		return t.seats[int(*line.entry.Head().Player)], a.say("table.went-home")
+	}
+	if line.on == nil { // carried over from a file, which does not say
+		return cards.Seat{Name: a.say("log.somebody")}, a.say("log.unclear")
+	}
+	turn, _ := line.on.Turn()
+	return t.seats[turn.Player], t.kind.Tell(a.words, t.names(), line.on, line.entry)
+}
+
+// struckText is a line of text with a stroke through it.
+type struckText struct {
+	widget.BaseWidget
+	text   *kit.Text
+	stroke *canvas.Line
+}
+
+func newStruck(said string) *struckText {
+	s := &struckText{text: kit.NewText(said, kit.Body, kit.Muted).Cut(), stroke: canvas.NewLine(kit.Colour(kit.Muted))}
+	s.ExtendBaseWidget(s)
+	return s
+}
+
+// CreateRenderer implements fyne.Widget.
+func (s *struckText) CreateRenderer() fyne.WidgetRenderer { return &struckRenderer{s} }
+
+type struckRenderer struct{ of *struckText }
+
+func (r *struckRenderer) MinSize() fyne.Size { return r.of.text.MinSize() }
+func (r *struckRenderer) Destroy()           {}
+
+func (r *struckRenderer) Objects() []fyne.CanvasObject {
+	return []fyne.CanvasObject{r.of.text, r.of.stroke}
+}
+
+func (r *struckRenderer) Layout(size fyne.Size) {
+	r.of.text.Resize(size)
+	r.of.stroke.StrokeWidth = kit.U(1.5)
+	width := min(r.of.text.Full().Width, size.Width)
+	r.of.stroke.Position1 = fyne.NewPos(0, size.Height*0.55)
+	r.of.stroke.Position2 = fyne.NewPos(width, size.Height*0.55)
+}
+
+func (r *struckRenderer) Refresh() {
+	r.of.stroke.StrokeColor = kit.Colour(kit.Muted)
+	r.Layout(r.of.Size())
+	r.of.text.Refresh()
+	r.of.stroke.Refresh()
+}

@@ -1,0 +1,76 @@
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+
+	"beermat/sheets"
+	"beermat/ui/kit"
+	"beermat/ui/words"
+)
+
+// trashScreen lists the sheets that were thrown away, to be brought back. They
+// stay until somebody empties it.
+type trashScreen struct {
+	app   *App
+	shown int
+}
+
+func (s *trashScreen) title() string { return s.app.say("trash.title") + " – Beermat" }
+
+func (s *trashScreen) key(key rune) bool {
+	if s.app.shell.covered() && key == keyEscape {
+		s.app.shell.dismiss()
+		return true
+	}
+	return false
+}
+
+// refresh implements refresher: a sheet was brought back, and that is on disk now.
+func (s *trashScreen) refresh() {
+	if list, err := s.app.pad.Trash(); err == nil && len(list) != s.shown {
+		s.app.show()
+	}
+}
+
+func (s *trashScreen) build() fyne.CanvasObject {
+	a := s.app
+	list, err := a.pad.Trash()
+	s.shown = len(list)
+	var items []fyne.CanvasObject
+	if err != nil {
+		items = append(items, a.sorry(err))
+	}
+	if len(list) == 0 {
+		return a.page(a.say("trash.title"), "", nil, append(items, kit.NewPanel(kit.NewProse(a.say("trash.none"), kit.Body, kit.Muted)))...)
+	}
+	var rows []fyne.CanvasObject
+	for _, g := range list {
+		rows = append(rows, s.row(g))
+	}
+	empty := kit.NewButton(a.say("trash.empty"), kit.Grave, s.askEmpty).With(kit.Bin)
+	return a.page(a.say("trash.title"), a.say("nights.games", words.Data{"n": len(list)}), nil, append(items,
+		kit.NewProse(a.say("trash.hint"), kit.Body, kit.Muted), kit.NewPanel(kit.NewColumn(8, rows...)), kit.NewFlow(0, empty))...)
+}
+
+// row is one sheet in the trash.
+func (s *trashScreen) row(g sheets.Summary) fyne.CanvasObject {
+	a := s.app
+	line := a.outcome(g.Game, g.Standings, a.namesOf(g.Players), g.Done)
+	texts := kit.NewColumn(0, kit.NewText(a.gameTitle(g), kit.Body, kit.Ink).Bold().Cut(), kit.NewText(line, kit.Small, kit.Muted).Cut())
+	back := kit.NewButton(a.say("trash.restore"), kit.Plain, func() { a.pad.RestoreFromTrash(g.ID) })
+	return kit.NewRow(12, kit.NewStretch(texts), back)
+}
+
+// askEmpty asks once before what is in the trash is gone for good.
+func (s *trashScreen) askEmpty() {
+	a := s.app
+	a.shell.lay(kit.NewColumn(16,
+		kit.NewProse(a.say("trash.empty-title"), kit.Title, kit.Ink).Bold(),
+		kit.NewProse(a.say("trash.empty-what", words.Data{"n": s.shown}), kit.Body, kit.Ink),
+		kit.NewFlow(10,
+			kit.NewButton(a.say("trash.empty-no"), kit.Primary, a.shell.dismiss),
+			kit.NewButton(a.say("trash.empty-yes"), kit.Grave, func() {
+				a.shell.dismiss()
+				a.pad.EmptyTrash()
+			}))), true)
+}

@@ -1,0 +1,60 @@
+package words
+
+import (
+	"time"
+
+	"beermat/sheets"
+)
+
+// mostLacking is how many games are named one by one; an evening has fewer.
+const mostLacking = 12
+
+// Moment gives a day and a time of day, such as Friday 20 November 2026, 21:40.
+func (w *Words) Moment(t time.Time) string {
+	return w.Say("date.moment", Data{"day": w.FullDay(t), "time": w.Clock(t)})
+}
+
+// Lack says what a backup lacks of what is on the pad, a sentence each.
+func (w *Words) Lack(l sheets.Lack) []string {
+	if l.Unread {
+		return []string{w.Say("backup.lacks.after")}
+	}
+	var said []string
+	if len(l.Games) == 0 && !l.Partly {
+		return []string{w.Say("backup.lacks.nothing")}
+	}
+	if len(l.Games) > 0 {
+		said = append(said, w.Say("backup.lacks.some"))
+	}
+	for i, one := range l.Games {
+		if i == mostLacking {
+			said = append(said, w.Say("backup.lacks.more", Data{"n": len(l.Games) - i}))
+			break
+		}
+		said = append(said, w.lacking(one))
+	}
+	if l.Partly {
+		said = append(said, w.Say("backup.lacks.partly"))
+	}
+	return said
+}
+
+// lacking says what is lacking of one game.
+func (w *Words) lacking(one sheets.Lacking) string {
+	names := make([]string, len(one.Players))
+	for i, seat := range one.Players {
+		names[i] = seat.Name
+	}
+	when := one.Last
+	if when.IsZero() {
+		when = one.Started
+	}
+	data := Data{
+		"game": w.Say(one.Game + ".name"), "names": w.List(names), "n": one.Lines,
+		"day": w.FullDay(one.Night.In(time.UTC)), "time": w.Clock(when),
+	}
+	if one.Whole {
+		return w.Say("backup.lacks.game", data)
+	}
+	return w.Say("backup.lacks.entries", data)
+}
