@@ -6,9 +6,12 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/BurntSushi/toml"
 	"github.com/google/go-cmp/cmp"
+
+	"beermat/ui/words"
 )
 
 func TestACallThatIsWrongEndsWithStatus2AndSaysWhatIsWrong(t *testing.T) {
@@ -21,11 +24,24 @@ func TestACallThatIsWrongEndsWithStatus2AndSaysWhatIsWrong(t *testing.T) {
 		"a size below nothing":           {"--size -5x800", `--size is WIDTHxHEIGHT such as 1280x800, not "-5x800"`},
 		"a size that is no number":       {"--size nanx800", `--size is WIDTHxHEIGHT such as 1280x800, not "nanx800"`},
 		"a size that no window can have": {"--size 1280x99999", `--size is WIDTHxHEIGHT such as 1280x800, not "1280x99999"`},
-		"an option that there is not":    {"--dice", `flag provided but not defined: -dice`},
-		"an option without its value":    {"--pad", `flag needs an argument: -pad`},
+		"an option that there is not":    {"--dice", `there is no option "--dice"`},
+		"an option without its value":    {"--pad", `there is a value missing: --pad FILE`},
+		"a pad without a name":           {"--pad=", `--pad needs the name of a file`},
+		"a switch with a value":          {"nights --json=yes", `--json takes no value`},
 		"a command that there is not":    {"roll", `there is no command "roll"`},
-		"a command after the options":    {"--lang de replay", `there is no command "replay"`},
-		"an option of replay":            {"replay --fast", `replay has no option "--fast"`},
+		"a command without a name":       {"-", `there is no command "-"`},
+		"an option of no command":        {"replay --fast", `replay has no option "--fast"`},
+		"an option of another command":   {"check --json", `check has no option "--json"`},
+		"an option of the app":           {"export --theme dark", `export has no option "--theme"`},
+		"an option of a command":         {"--json", `there is no option "--json"`},
+		"an argument where none belongs": {"check pad.beermat", `check takes options only, not "pad.beermat"`},
+		"an import of nothing":           {"import", `import needs to know which: FILE …`},
+		"a day that there is not":        {"nights --since 2026-02-30", `--since is a day such as 2026-11-20, not "2026-02-30"`},
+		"a last day that is none":        {"export --until yesterday", `--until is a day such as 2026-11-20, not "yesterday"`},
+		"a format that there is not":     {"export --format xls", `--format is sheets, csv, csv-german, xlsx, pdf, bgsplay, bgslink or bgsqr, not "xls"`},
+		"a table that there is not":      {"export --format csv --table all", `--table is plays, entries or nights, not "all"`},
+		"a table of another format":      {"export --format xlsx --table entries", `xlsx has no table "entries"`},
+		"a table of a format without":    {"export --table plays", `sheets has no table "plays"`},
 	} {
 		t.Run(name, func(t *testing.T) {
 			want := answer{status: badUsage, errs: "beermat: " + c.says + "\nTry \"beermat --help\".\n"}
@@ -37,14 +53,71 @@ func TestACallThatIsWrongEndsWithStatus2AndSaysWhatIsWrong(t *testing.T) {
 }
 
 func TestHelpNamesEveryCommandAndOption(t *testing.T) {
-	for _, args := range []string{"--help", "-h", "--lang de --help", "replay --help", "replay -h"} {
-		got := call(t, "", strings.Fields(args)...)
-		if got.status != ok || got.errs != "" {
-			t.Errorf("beermat %s: status %d, and it complains %q", args, got.status, got.errs)
+	everything := []string{"beermat [OPTION …]"}
+	for _, c := range commands[1:] {
+		everything = append(everything, c.usage())
+	}
+	for _, c := range commands {
+		for _, args := range []string{"--help", "-h", "--lang de --help"} {
+			if c.name == "replay" && args == "--lang de --help" {
+				continue // it speaks one language only
+			}
+			args = strings.TrimSpace(c.name + " " + args)
+			got := call(t, "", strings.Fields(args)...)
+			if got.status != ok || got.errs != "" {
+				t.Errorf("beermat %s: status %d, and it complains %q", args, got.status, got.errs)
+			}
+			named := []string{c.usage()}
+			if c.name == "" {
+				named = everything
+			}
+			for _, name := range c.takes {
+				named = append(named, findOption(name).form())
+			}
+			for _, one := range named {
+				if !strings.Contains(got.out, "  "+one) {
+					t.Errorf("beermat %s does not name %s:\n%s", args, one, got.out)
+				}
+			}
+			for line := range strings.Lines(got.out) {
+				if n := utf8.RuneCountInString(line); n > helpWide+1 {
+					t.Errorf("beermat %s has a line of %d characters: %s", args, n, line)
+				}
+			}
 		}
-		for _, named := range []string{"replay", "--pad", "--lang", "--theme", "--size", "--version", "--help"} {
-			if !strings.Contains(got.out, named) {
-				t.Errorf("beermat %s does not name %s:\n%s", args, named, got.out)
+	}
+}
+
+func TestTheREADMEListsTheCommandsAsTheHelpDoes(t *testing.T) {
+	text, err := os.ReadFile("../../README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var list strings.Builder
+	for line := range strings.Lines(commandList(words.In("en"))) {
+		list.WriteString("  " + line) // four blanks make it a block
+	}
+	if !strings.Contains(string(text), "\n\n"+list.String()+"\n") {
+		t.Errorf("the README does not have this list:\n%s", list.String())
+	}
+}
+
+func TestWhatTheHelpSaysIsThereInBothLanguages(t *testing.T) {
+	for _, lang := range words.Languages {
+		w := words.In(lang)
+		var keys []string
+		for _, c := range commands {
+			keys = append(keys, c.does())
+		}
+		for _, o := range allOptions {
+			keys = append(keys, "command.option."+o.name)
+			if o.value != "" {
+				keys = append(keys, "command.wrong."+o.name)
+			}
+		}
+		for _, key := range keys {
+			if _, found := w.Find(key); !found {
+				t.Errorf("%s has no %s", lang, key)
 			}
 		}
 	}

@@ -2,10 +2,13 @@
 package main
 
 import (
+	"crypto/rand"
 	"errors"
 	"fmt"
 	"io"
+	"math/big"
 	"os"
+	"path/filepath"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -29,18 +32,6 @@ const (
 
 func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
 
-// run does what the arguments say and gives the exit status.
-func run(args []string, in io.Reader, out, errs io.Writer) int {
-	if len(args) > 0 && args[0] == "replay" {
-		return replay(args[1:], in, out, errs)
-	}
-	o, status, done := parse(args, out, errs)
-	if done {
-		return status
-	}
-	return play(o, errs)
-}
-
 // metadata is what the program says about itself to Fyne and to the desktop: the
 // same as FyneApp.toml says on the package.
 func metadata() fyne.AppMetadata {
@@ -55,33 +46,68 @@ const closeWithin = 10 * time.Second
 
 // play runs the app until its window is closed. The pad is closed only then, and
 // not by a hook of the toolkit, which may drop the last one when it ends.
-func play(o options, errs io.Writer) int {
+func play(j *job) int {
 	about := metadata()
 	app.SetMetadata(about)
 	a := app.NewWithID(appID)
 	a.SetIcon(about.Icon)
-	path := o.pad
-	if path == "" {
-		path = padPath(a)
+	path := j.pad
+	switch {
+	case path != "":
+	case fyne.CurrentDevice().IsMobile(): // the app has a place of its own there
+		path = filepath.Join(a.Storage().RootURI().Path(), padName)
+	default:
+		path = padPath()
 	}
-	pad, trouble := openPad(path)
+	pad, trouble := openPad(path, false)
 	if trouble != nil {
-		fmt.Fprintln(errs, "beermat:", words.In(o.lang).Trouble(trouble))
+		fmt.Fprintln(j.errs, "beermat:", j.words.Trouble(trouble))
 	}
+	crashed, report := "", (*crashReport)(nil)
+	if pad != nil { // beside a pad of another program nothing is left
+		crashed, report = beginReport(filepath.Dir(path), time.Now())
+	}
+	defer report.tell(j.errs)
 	config := ui.Config{
-		App: a, Pad: pad, Trouble: trouble, Path: path, Now: time.Now, Do: fyne.Do, System: lang.SystemLocale().String(),
-		Lang: o.lang, Theme: o.theme, Version: version, Size: o.size,
+		App: a, Pad: pad, Trouble: trouble, Path: path, Out: documents(), Now: time.Now, Do: fyne.Do, System: lang.SystemLocale().String(),
+		Lang: j.options.lang, Theme: j.theme, Version: version, Size: j.size,
+		Chance: lot, Open: j.file(), Crash: crashed,
 		Reopen: func() (*sheets.Pad, *sheets.Trouble) {
-			pad, trouble = openPad(path)
+			pad, trouble = openPad(path, false)
+			return pad, trouble
+		},
+		Fresh: func() (*sheets.Pad, *sheets.Trouble) {
+			pad, trouble = openPad(path, true)
 			return pad, trouble
 		},
 	}
 	ui.New(config).Window().ShowAndRun()
-	return closePad(pad, errs)
+	status := closePad(pad, j.errs)
+	report.end()
+	return status
 }
 
-func openPad(path string) (*sheets.Pad, *sheets.Trouble) {
-	pad, err := sheets.Open(path, sheets.Options{Find: games.Find})
+// file is the file that the app was called with, as by a double click; "": none.
+func (j *job) file() string {
+	if len(j.args) == 0 {
+		return ""
+	}
+	return j.args[0]
+}
+
+// lot draws a number from 0 to n-1, for people who ask who begins.
+func lot(n int) int {
+	drawn, err := rand.Int(rand.Reader, big.NewInt(int64(n)))
+	if err != nil {
+		panic(err) // the system has no randomness, which it promises never to happen
+	}
+	return int(drawn.Int64())
+}
+
+// openPad opens the pad of the app, of which backups are kept. A fresh one may
+// take the place of one that is missing.
+func openPad(path string, fresh bool) (*sheets.Pad, *sheets.Trouble) {
+	pad, err := sheets.Open(path, sheets.Options{Find: games.Find, Backups: true, Fresh: fresh})
 	if err != nil {
 		return nil, troubleOf(err, path)
 	}

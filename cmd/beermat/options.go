@@ -1,10 +1,6 @@
 package main
 
 import (
-	"errors"
-	"flag"
-	"fmt"
-	"io"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -13,6 +9,8 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
+
+	"beermat/sheets"
 )
 
 // What the program is called, and which version of it this is.
@@ -21,71 +19,84 @@ const (
 	version = "0.1.0"
 )
 
-// options are what the command line says about the app.
+// options are what the command line says.
 type options struct {
 	pad, lang, theme string
 	size             fyne.Size
+
+	format, table, out string
+	since, until       sheets.Day
+	players, games     []string
+	preview, json      bool
+
+	version, help bool
 }
 
-const help = `Beermat keeps score for people who play dice at a real table.
+// option is one of the options. What it does is the text "command.option.NAME",
+// and what is wrong with a value that it does not take "command.wrong.NAME".
+type option struct {
+	name  string
+	value string // what follows it, as the help has it; "" for one that is said or not
+	many  bool   // it can be said several times
 
-Usage:
-  beermat [options]            opens the app
-  beermat replay [FILE ...]    applies the rules to sheets (JSON, one a line) and
-                               prints where each game stands, one JSON object a
-                               line; reads standard input without FILE, or for -
+	// read takes in the value and tells whether it is one.
+	read func(o *options, value string) bool
+}
 
-Options:
-  --pad FILE                   the pad to keep the games in
-  --lang en|de                 the language, for this run
-  --theme light|dark|system    the look, for this run
-  --size WIDTHxHEIGHT          the size of the window
-  --version                    prints the version
-  --help                       prints this
+// allOptions are the options of all commands, each of which means the same
+// wherever it is taken.
+var allOptions = []option{
+	{name: "pad", value: "FILE", read: func(o *options, v string) bool { o.pad = v; return v != "" }},
+	{name: "lang", value: "en|de", read: oneOf(func(o *options) *string { return &o.lang }, "en", "de")},
+	{name: "theme", value: "light|dark|system", read: oneOf(func(o *options) *string { return &o.theme }, "light", "dark", "system")},
+	{name: "size", value: "WIDTHxHEIGHT", read: func(o *options, v string) (ok bool) { o.size, ok = parseSize(v); return ok }},
+	{name: "format", value: "FORMAT", read: oneOf(func(o *options) *string { return &o.format }, formatNames()...)},
+	{name: "table", value: "TABLE", read: oneOf(func(o *options) *string { return &o.table }, tablePlays, tableEntries, tableNights)},
+	{name: "since", value: "DAY", read: day(func(o *options) *sheets.Day { return &o.since })},
+	{name: "until", value: "DAY", read: day(func(o *options) *sheets.Day { return &o.until })},
+	{name: "player", value: "NAME", many: true, read: func(o *options, v string) bool { o.players = append(o.players, v); return v != "" }},
+	{name: "game", value: "ID", many: true, read: func(o *options, v string) bool { o.games = append(o.games, v); return v != "" }},
+	{name: "out", value: "FILE", read: func(o *options, v string) bool { o.out = v; return v != "" }},
+	{name: "preview", read: func(o *options, _ string) bool { o.preview = true; return true }},
+	{name: "json", read: func(o *options, _ string) bool { o.json = true; return true }},
+	{name: "version", read: func(o *options, _ string) bool { o.version = true; return true }},
+	{name: "help", read: func(o *options, _ string) bool { o.help = true; return true }},
+}
 
-replay ends with status 0, with 1 if a line had an error, and with 2 for a file
-that cannot be read. It needs no display.
-`
-
-// parse reads the options. done tells that there is nothing left to do but to
-// end with the status.
-func parse(args []string, out, errs io.Writer) (o options, status int, done bool) {
-	set := flag.NewFlagSet("beermat", flag.ContinueOnError)
-	set.SetOutput(io.Discard)
-	var size string
-	var showVersion bool
-	set.StringVar(&o.pad, "pad", "", "")
-	set.StringVar(&o.lang, "lang", "", "")
-	set.StringVar(&o.theme, "theme", "", "")
-	set.StringVar(&size, "size", "", "")
-	set.BoolVar(&showVersion, "version", false, "")
-	wrong := func(format string, values ...any) (options, int, bool) {
-		fmt.Fprintf(errs, "beermat: "+format+"\nTry \"beermat --help\".\n", values...)
-		return o, badUsage, true
+// findOption gives an option by its name; nil if there is none.
+func findOption(name string) *option {
+	if name == "h" {
+		name = "help"
 	}
-	switch err := set.Parse(args); {
-	case errors.Is(err, flag.ErrHelp):
-		fmt.Fprint(out, help)
-		return o, ok, true
-	case err != nil:
-		return wrong("%v", err)
-	case showVersion:
-		fmt.Fprintln(out, "beermat", version)
-		return o, ok, true
-	case set.NArg() > 0:
-		return wrong("there is no command %q", set.Arg(0))
-	case !slices.Contains([]string{"", "en", "de"}, o.lang):
-		return wrong("--lang is en or de, not %q", o.lang)
-	case !slices.Contains([]string{"", "light", "dark", "system"}, o.theme):
-		return wrong("--theme is light, dark or system, not %q", o.theme)
-	}
-	if size != "" {
-		var found bool
-		if o.size, found = parseSize(size); !found {
-			return wrong("--size is WIDTHxHEIGHT such as 1280x800, not %q", size)
+	for i := range allOptions {
+		if allOptions[i].name == name {
+			return &allOptions[i]
 		}
 	}
-	return o, ok, false
+	return nil
+}
+
+// form is the option as a call has it.
+func (o *option) form() string {
+	if o.value == "" {
+		return "--" + o.name
+	}
+	return "--" + o.name + " " + o.value
+}
+
+func oneOf(into func(*options) *string, words ...string) func(*options, string) bool {
+	return func(o *options, v string) bool {
+		*into(o) = v
+		return slices.Contains(words, v)
+	}
+}
+
+func day(into func(*options) *sheets.Day) func(*options, string) bool {
+	return func(o *options, v string) bool {
+		day, err := sheets.ParseDay(v)
+		*into(o) = day
+		return err == nil
+	}
 }
 
 // parseSize reads a size such as 1280x800. No window system has room for one that
@@ -97,13 +108,12 @@ func parseSize(text string) (fyne.Size, bool) {
 	return fyne.NewSize(float32(width), float32(height)), err1 == nil && err2 == nil && width > 0 && height > 0
 }
 
+// padName is what the file of the pad is called.
+const padName = "pad.beermat"
+
 // padPath is where the pad lies unless the command line says otherwise: in the
-// folder for data of the system, or on a phone in the storage of the app.
-func padPath(a fyne.App) string {
-	const name = "pad.beermat"
-	if fyne.CurrentDevice().IsMobile() {
-		return filepath.Join(a.Storage().RootURI().Path(), name)
-	}
+// folder for data of the system.
+func padPath() string {
 	home, err := os.UserHomeDir()
 	if err != nil {
 		home = "."
@@ -118,5 +128,5 @@ func padPath(a fyne.App) string {
 	default:
 		data = filepath.Join(home, ".local", "share")
 	}
-	return filepath.Join(data, "beermat", name)
+	return filepath.Join(data, "beermat", padName)
 }

@@ -1,10 +1,8 @@
 package main
 
 import (
-	"fmt"
 	"io"
 	"os"
-	"strings"
 
 	"beermat/scoring/games"
 	"beermat/sheets"
@@ -12,26 +10,19 @@ import (
 )
 
 // replay applies the rules to the sheets in files, or on standard input, and
-// prints a result for each. It needs neither a display nor a pad.
-func replay(files []string, in io.Reader, out, errs io.Writer) int {
-	if len(files) > 0 && (files[0] == "--help" || files[0] == "-h") {
-		fmt.Fprint(out, help)
-		return ok
-	}
+// prints a result for each. It needs neither a display nor a pad, and says what is
+// wrong in English, because programs read it.
+func replay(j *job) int {
+	files := j.args
 	if len(files) == 0 {
 		files = []string{"-"}
 	}
 	status := ok
 	english := words.In("en")
 	for _, name := range files {
-		if len(name) > 1 && strings.HasPrefix(name, "-") {
-			fmt.Fprintf(errs, "beermat: replay has no option %q\nTry \"beermat --help\".\n", name)
-			return badUsage
-		}
-		fouls, err := replayFile(name, in, out, english.Foul)
+		fouls, err := j.replayFile(name, english.Foul)
 		if err != nil {
-			fmt.Fprintln(errs, "beermat:", err)
-			return badUsage
+			return j.fail(err)
 		}
 		if fouls {
 			status = failed
@@ -40,14 +31,19 @@ func replay(files []string, in io.Reader, out, errs io.Writer) int {
 	return status
 }
 
-func replayFile(name string, in io.Reader, out io.Writer, say sheets.Sayer) (fouls bool, err error) {
-	if name != "-" {
-		file, err := os.Open(name)
-		if err != nil {
-			return false, err
-		}
-		defer file.Close()
-		in = file
+func (j *job) replayFile(name string, say sheets.Sayer) (fouls bool, err error) {
+	file, err := j.open(name)
+	if err != nil {
+		return false, err
 	}
-	return sheets.Replay(in, out, games.Find, say)
+	defer file.Close()
+	return sheets.Replay(file, j.output, games.Find, say)
+}
+
+// open opens a file to be read; standard input for -.
+func (j *job) open(name string) (io.ReadCloser, error) {
+	if name == "-" {
+		return io.NopCloser(j.input), nil
+	}
+	return os.Open(name)
 }

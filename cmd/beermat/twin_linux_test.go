@@ -50,7 +50,8 @@ func (w *twin) open() {
 	w.t.Helper()
 	w.queue = new(ui.Queue)
 	c := ui.Config{
-		App: test.NewTempApp(w.t), Path: w.path, Now: time.Now, Do: w.queue.Do, Version: version,
+		Chance: lot, // the same buttons as in the window; nobody draws
+		App:    test.NewTempApp(w.t), Path: w.path, Now: time.Now, Do: w.queue.Do, Version: version,
 		Lang: "en", Theme: "light", Size: size, Reopen: w.openPad,
 	}
 	if c.Pad, c.Trouble = w.openPad(); c.Trouble != nil {

@@ -1,0 +1,95 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"runtime"
+	"runtime/debug"
+	"time"
+)
+
+// crashReport is the file beside the pad into which the runtime writes why the
+// program ended against its will. It holds a heading from the start on, so that
+// a report names the version that it is about, and goes when the app is closed.
+type crashReport struct{ file *os.File }
+
+// crashName is the report of the run that is under way.
+const crashName = "crash.txt"
+
+// beginReport looks whether the last run left a report, and begins the one of
+// this run. It gives the path of the last one, or "" where the last run ended
+// well. A folder in which no report can be written is no reason not to play.
+func beginReport(folder string, now time.Time) (last string, r *crashReport) {
+	path := filepath.Join(folder, crashName)
+	last = keepReport(path)
+	file, err := os.OpenFile(path, os.O_CREATE|os.O_WRONLY|os.O_TRUNC, 0o600)
+	if err != nil {
+		return last, nil
+	}
+	heading := fmt.Sprintf("Beermat %s, %s on %s/%s, started %s\n\n", version, runtime.Version(), runtime.GOOS, runtime.GOARCH, now.Format(time.RFC3339))
+	_, err = io.WriteString(file, heading)
+	if err == nil {
+		err = debug.SetCrashOutput(file, debug.CrashOptions{})
+	}
+	if err != nil {
+		_ = file.Close()
+		_ = os.Remove(path)
+		return last, nil
+	}
+	return last, &crashReport{file: file}
+}
+
+// keepReport gives a report that holds more than its heading a name of its own,
+// by when it was written. A run that was killed leaves a heading only.
+func keepReport(path string) string {
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return ""
+	}
+	if end := headingEnd(text); end < 0 || end == len(text) {
+		return ""
+	}
+	info, err := os.Stat(path)
+	if err != nil {
+		return ""
+	}
+	kept := filepath.Join(filepath.Dir(path), info.ModTime().Format("crash-2006-01-02-150405.txt"))
+	if err := os.Rename(path, kept); err != nil {
+		return path
+	}
+	return kept
+}
+
+// headingEnd is where the heading of a report ends; -1 for a text without one.
+func headingEnd(text []byte) int {
+	for i := 1; i < len(text); i++ {
+		if text[i-1] == '\n' && text[i] == '\n' {
+			return i + 1
+		}
+	}
+	return -1
+}
+
+// tell says on a crash of the app where its report lies, and lets it crash: the
+// runtime then writes the report.
+func (r *crashReport) tell(errs io.Writer) {
+	if r == nil {
+		return
+	}
+	if crash := recover(); crash != nil {
+		fmt.Fprintf(errs, "beermat: Beermat has ended because of an error of its own. What it showed as saved is on the pad. The report lies at %s.\n", r.file.Name())
+		panic(crash)
+	}
+}
+
+// end takes the report of a run away that ended well.
+func (r *crashReport) end() {
+	if r == nil {
+		return
+	}
+	_ = debug.SetCrashOutput(nil, debug.CrashOptions{})
+	_ = r.file.Close()
+	_ = os.Remove(r.file.Name())
+}

@@ -1,0 +1,187 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"github.com/go-json-experiment/json"
+	"github.com/go-json-experiment/json/jsontext"
+
+	"beermat/scoring/games"
+	"beermat/sheets"
+	"beermat/ui/words"
+)
+
+// night is a night as --json prints it.
+type night struct {
+	Night string  `json:"night"`
+	Name  string  `json:"name"`
+	Place string  `json:"place"`
+	Note  string  `json:"note"`
+	Games []match `json:"games"`
+}
+
+// match is a game of a night.
+type match struct {
+	Sheet     string     `json:"sheet"`
+	Game      string     `json:"game"`
+	Started   *time.Time `json:"started"` // null where nobody knows
+	Ended     *time.Time `json:"ended"`   // null for a game that was not finished
+	Place     string     `json:"place"`
+	Note      string     `json:"note"`
+	Abandoned bool       `json:"abandoned"`
+	Counted   bool       `json:"counted"`
+	Players   []placed   `json:"players"` // by place
+}
+
+// placed is how a player did in a game.
+type placed struct {
+	ID    string `json:"id"`
+	Name  string `json:"name"`
+	Place int    `json:"place"`
+	Score int    `json:"score"`
+	Won   bool   `json:"won"`
+	Lost  bool   `json:"lost"`
+	Left  bool   `json:"left"`
+}
+
+// nights lists the evenings, the newest first. A history of any length goes
+// through it: only some evenings at a time are in memory.
+func nights(j *job) int {
+	return j.withPad(false, func(ctx context.Context, p *sheets.Pad) int {
+		q, err := j.query(p)
+		if err == nil {
+			w := bufio.NewWriter(j.output)
+			if j.json {
+				err = nightsAsJSON(ctx, w, p, q)
+			} else {
+				err = j.nightsAsTable(ctx, w, p, q)
+			}
+			err = errors.Join(err, w.Flush())
+		}
+		if err != nil {
+			return j.fail(err)
+		}
+		return ok
+	})
+}
+
+// eachEvening hands on the evenings that a query asks for, the newest first, until
+// the person interrupts.
+func eachEvening(ctx context.Context, p *sheets.Pad, q sheets.Query, do func(sheets.Evening) error) error {
+	const atOnce = 32
+	for before, more := sheets.Day(0), true; more; {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		list, rest, err := p.Evenings(q, before, atOnce)
+		if err != nil {
+			return err
+		}
+		for _, evening := range list {
+			before = evening.Day
+			if err := do(evening); err != nil {
+				return err
+			}
+		}
+		more = rest && len(list) > 0
+	}
+	return nil
+}
+
+func nightsAsJSON(ctx context.Context, w io.Writer, p *sheets.Pad, q sheets.Query) error {
+	people, err := p.Players()
+	if err != nil {
+		return err
+	}
+	as := sheets.Resolver(people)
+	enc := jsontext.NewEncoder(w)
+	if err := enc.WriteToken(jsontext.BeginArray); err != nil {
+		return err
+	}
+	if err := eachEvening(ctx, p, q, func(e sheets.Evening) error {
+		one := night{Night: e.Day.String(), Name: e.Name, Place: e.Place, Note: e.Note}
+		for _, sum := range e.Games {
+			one.Games = append(one.Games, asMatch(sum, as))
+		}
+		return json.MarshalEncode(enc, one)
+	}); err != nil {
+		return err
+	}
+	return enc.WriteToken(jsontext.EndArray) // which also ends the line
+}
+
+func asMatch(sum sheets.Summary, as func(string) string) match {
+	m := match{
+		Sheet: sum.ID, Game: sum.Game, Started: moment(sum.Started), Ended: moment(sum.Ended), Place: sum.Place, Note: sum.Note,
+		Abandoned: !sum.Abandoned.IsZero(), Counted: sum.Done && !sum.Uncounted,
+	}
+	for _, s := range sum.Standings {
+		seat := sum.Players[s.Player]
+		m.Players = append(m.Players, placed{
+			ID: as(seat.Person()), Name: seat.Name, Place: s.Place, Score: s.Score, Won: s.Won, Lost: s.Lost, Left: s.Left,
+		})
+	}
+	return m
+}
+
+// moment is a time as JSON has it, null for none.
+func moment(t time.Time) *time.Time {
+	if t.IsZero() {
+		return nil
+	}
+	return &t
+}
+
+// nightsAsTable prints a line for each night and below it one for each game. All
+// but the last column are of a known width, so that no line has to wait for the
+// others to be aligned.
+func (j *job) nightsAsTable(ctx context.Context, w io.Writer, p *sheets.Pad, q sheets.Query) error {
+	names, widest := map[string]string{}, 0
+	for _, g := range games.All {
+		names[g.ID] = j.words.Say(g.ID + ".name")
+		widest = max(widest, utf8.RuneCountInString(names[g.ID]))
+	}
+	return eachEvening(ctx, p, q, func(e sheets.Evening) error {
+		about := []string{e.Day.String()}
+		for _, text := range []string{e.Name, e.Place, e.Note} {
+			if text != "" {
+				about = append(about, oneLine(text))
+			}
+		}
+		fmt.Fprintln(w, strings.Join(about, "  "))
+		for _, sum := range e.Games {
+			name := names[sum.Game]
+			fmt.Fprintf(w, "  %s  %s%s  %s\n", sum.ID, name, strings.Repeat(" ", max(0, widest-utf8.RuneCountInString(name))), j.outcome(sum))
+		}
+		return nil
+	})
+}
+
+// outcome says how everybody did in a game, and whether it does not count.
+func (j *job) outcome(sum sheets.Summary) string {
+	list := make([]string, len(sum.Standings))
+	for i, s := range sum.Standings {
+		list[i] = oneLine(sum.Players[s.Player].Name) + " " + words.Figure(s.Score)
+	}
+	said := strings.Join(list, ", ")
+	switch {
+	case !sum.Abandoned.IsZero():
+		return j.words.Say("command.nights.abandoned", words.Data{"game": said})
+	case sum.Uncounted:
+		return j.words.Say("command.nights.uncounted", words.Data{"game": said})
+	}
+	return said
+}
+
+// oneLine keeps a text from breaking the lines of a table, or from telling the
+// terminal what to do.
+func oneLine(text string) string {
+	return strings.Join(strings.FieldsFunc(text, func(r rune) bool { return r <= ' ' || r >= 0x7F && r < 0xA0 }), " ")
+}

@@ -1,0 +1,223 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/go-json-experiment/json/jsontext"
+
+	"beermat/scoring/games"
+	"beermat/sheets"
+	"beermat/ui/cards"
+	"beermat/ui/words"
+)
+
+// record is what a player has achieved in a game by one variant of its rules, as
+// --json prints it.
+type record struct {
+	Player  person            `json:"player"`
+	Game    string            `json:"game"`
+	House   jsontext.Value    `json:"house"` // what was agreed that changes scores; null for the rules as they come
+	Games   int               `json:"games"`
+	Wins    int               `json:"wins"`
+	Shared  int               `json:"shared"` // of the wins
+	Losses  int               `json:"losses"` // named as the loser
+	Left    int               `json:"left"`   // games left early, which count in nothing else
+	Total   int               `json:"total"`  // of the scores
+	Best    *scored           `json:"best"`
+	Worst   *scored           `json:"worst"`
+	Streak  streak            `json:"streak"`
+	Seats   []wonOf           `json:"seats"`
+	Figures map[string]figure `json:"figures"`
+	Years   []year            `json:"years"`
+}
+
+type person struct {
+	ID   string `json:"id"`
+	Name string `json:"name"`
+}
+
+type scored struct {
+	Score int    `json:"score"`
+	Sheet string `json:"sheet"`
+}
+
+type streak struct {
+	Longest int    `json:"longest"` // wins in a row
+	Ended   string `json:"ended"`   // the sheet with the last of them
+	Now     int    `json:"now"`
+}
+
+type wonOf struct {
+	Players int `json:"players"`
+	Games   int `json:"games"`
+	Wins    int `json:"wins"`
+}
+
+type figure struct {
+	N   int `json:"n"`
+	Sum int `json:"sum"`
+}
+
+type year struct {
+	Year  int     `json:"year"`
+	Games int     `json:"games"`
+	Wins  int     `json:"wins"`
+	Total int     `json:"total"`
+	Best  *scored `json:"best"`
+}
+
+// records lists what players have achieved.
+func records(j *job) int {
+	return j.withPad(false, func(_ context.Context, p *sheets.Pad) int {
+		q, err := j.query(p)
+		if err != nil {
+			return j.fail(err)
+		}
+		list, err := j.gather(p, q)
+		switch {
+		case err != nil:
+		case j.json:
+			err = j.printJSON(list)
+		default:
+			err = j.recordsAsTable(list)
+		}
+		if err != nil {
+			return j.fail(err)
+		}
+		return ok
+	})
+}
+
+// gather reads the records of those who were asked for, or of all on the list, in
+// the order of their names.
+func (j *job) gather(p *sheets.Pad, q sheets.Query) ([]record, error) {
+	people, err := p.Players()
+	if err != nil {
+		return nil, err
+	}
+	var asked []person
+	for i, id := range q.Players {
+		asked = append(asked, person{id, j.players[i]})
+	}
+	for _, one := range people {
+		if i := slices.Index(q.Players, one.ID); i >= 0 {
+			asked[i].Name = one.Name
+		} else if len(q.Players) == 0 && one.As == "" {
+			asked = append(asked, person{one.ID, one.Name})
+		}
+	}
+	if len(q.Players) == 0 {
+		slices.SortStableFunc(asked, func(a, b person) int { return cmp.Compare(a.Name, b.Name) })
+	}
+	list := []record{}
+	for _, who := range asked {
+		tallies, err := p.Records(who.ID)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, asRecords(who, tallies, q.Games)...)
+	}
+	return list, nil
+}
+
+// asRecords joins the years of a player's tallies, in the order of the list of
+// games.
+func asRecords(who person, tallies []sheets.Tally, kinds []string) []record {
+	var list []record
+	for _, g := range games.All {
+		if len(kinds) > 0 && !slices.Contains(kinds, g.ID) {
+			continue
+		}
+		byVariant := map[string][]sheets.Tally{}
+		var variants []string
+		for _, t := range tallies {
+			if t.Game != g.ID {
+				continue
+			}
+			if byVariant[t.Variant] == nil {
+				variants = append(variants, t.Variant)
+			}
+			byVariant[t.Variant] = append(byVariant[t.Variant], t)
+		}
+		slices.Sort(variants)
+		for _, v := range variants {
+			list = append(list, asRecord(who, byVariant[v]))
+		}
+	}
+	return list
+}
+
+// asRecord joins the tallies of one variant.
+func asRecord(who person, years []sheets.Tally) record {
+	slices.SortFunc(years, func(a, b sheets.Tally) int { return cmp.Compare(a.Year, b.Year) })
+	g := games.Find(years[0].Game)
+	all := years[0]
+	for _, next := range years[1:] {
+		all = all.Plus(next, g.Figures)
+	}
+	r := record{
+		Player: who, Game: all.Game, Games: all.Games, Wins: all.Wins, Shared: all.Shared, Losses: all.Losses,
+		Left: all.Left, Total: all.Total, Best: asScored(all, all.Best), Worst: asScored(all, all.Worst),
+		Streak: streak{Longest: all.Run.Longest, Ended: all.Run.Ended, Now: all.Run.Last},
+		Seats:  []wonOf{}, Figures: map[string]figure{}, Years: []year{},
+	}
+	if all.Variant != "" {
+		r.House = jsontext.Value(all.Variant)
+	}
+	for players, won := range all.Seats {
+		r.Seats = append(r.Seats, wonOf{players, won.Games, won.Wins})
+	}
+	slices.SortFunc(r.Seats, func(a, b wonOf) int { return cmp.Compare(a.Players, b.Players) })
+	for i, f := range g.Figures {
+		if i < len(all.Counts) {
+			r.Figures[f.Key] = figure{all.Counts[i].N, all.Counts[i].Sum}
+		}
+	}
+	for _, t := range years {
+		r.Years = append(r.Years, year{t.Year, t.Games, t.Wins, t.Total, asScored(t, t.Best)})
+	}
+	return r
+}
+
+func asScored(t sheets.Tally, s sheets.Score) *scored {
+	if t.Games == 0 {
+		return nil
+	}
+	return &scored{s.Value, s.Sheet}
+}
+
+// recordsAsTable prints a line for each player, game and variant. A rate stands
+// beside the number of games that it rests on.
+func (j *job) recordsAsTable(list []record) error {
+	t := table{numbers: map[int]bool{3: true, 4: true, 5: true, 6: true, 7: true, 8: true}}
+	heading := []string{"player", "game", "house", "games", "wins", "average", "best", "worst", "streak"}
+	for i, key := range heading {
+		heading[i] = j.words.Say("command.records." + key)
+	}
+	t.add(heading...)
+	for _, r := range list {
+		average, best, worst := "", "", ""
+		if r.Games > 0 {
+			average = strings.Replace(j.words.Decimal(float64(r.Total)/float64(r.Games)), "-", words.Minus, 1)
+			best, worst = words.Figure(r.Best.Score), words.Figure(r.Worst.Score)
+		}
+		t.add(oneLine(r.Player.Name), j.words.Say(r.Game+".name"), j.agreed(r), strconv.Itoa(r.Games), strconv.Itoa(r.Wins),
+			average, best, worst, strconv.Itoa(r.Streak.Longest))
+	}
+	return t.print(j.output)
+}
+
+// agreed says which house rules a record was played by, where they are not as the
+// rules come.
+func (j *job) agreed(r record) string {
+	g := games.Find(r.Game)
+	house, err := g.HouseOf(string(r.House))
+	if err != nil {
+		return string(r.House) // those of a newer Beermat, as they are
+	}
+	return cards.Teller{Words: j.words}.Agreed(g, house)
+}

@@ -1,0 +1,163 @@
+package main
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/go-json-experiment/json"
+	"github.com/google/go-cmp/cmp"
+
+	"beermat/scoring"
+	"beermat/sheets"
+	"beermat/ui/words"
+)
+
+// years are two years of LCR and one of it by other rules, in no order.
+func years() []sheets.Tally {
+	return []sheets.Tally{
+		{
+			Player: "A", Game: "lcr", Year: 2026, Games: 2, Wins: 2, Shared: 0, Losses: 0, Left: 1, Total: 21,
+			Best: sheets.Score{Value: 12, Sheet: "s4"}, Worst: sheets.Score{Value: 9, Sheet: "s3"},
+			Run:   sheets.Run{All: 2, First: 2, FirstEnd: "s4", Last: 2, Longest: 2, Ended: "s4"},
+			Seats: map[int]sheets.Won{4: {Games: 1, Wins: 1}, 3: {Games: 1, Wins: 1}},
+		},
+		{
+			Player: "A", Game: "lcr", Variant: `{"chips":1}`, Year: 2025, Games: 1, Total: 0,
+			Best: sheets.Score{Sheet: "s9"}, Worst: sheets.Score{Sheet: "s9"}, Run: sheets.Run{All: 1},
+			Seats: map[int]sheets.Won{3: {Games: 1}},
+		},
+		{
+			Player: "A", Game: "lcr", Year: 2025, Games: 2, Wins: 1, Total: 9,
+			Best: sheets.Score{Value: 9, Sheet: "s2"}, Worst: sheets.Score{Value: 0, Sheet: "s1"},
+			Run:   sheets.Run{All: 2, Last: 1, Longest: 1, Ended: "s2"},
+			Seats: map[int]sheets.Won{3: {Games: 2, Wins: 1}},
+		},
+	}
+}
+
+func TestRecordsJoinTheYearsAndNeverMixRules(t *testing.T) {
+	list := asRecords(person{"A", "Ann"}, years(), nil)
+	for i := range list {
+		clear(list[i].Figures) // those are the game's
+	}
+	text, err := json.Marshal(list)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []string{`[{"player":{"id":"A","name":"Ann"},"game":"lcr","house":null,"games":4,"wins":3,"shared":0,"losses":0,"left":1,"total":30,
+		"best":{"score":12,"sheet":"s4"},"worst":{"score":0,"sheet":"s1"},"streak":{"longest":3,"ended":"s4","now":3},
+		"seats":[{"players":3,"games":3,"wins":2},{"players":4,"games":1,"wins":1}],"figures":{},
+		"years":[{"year":2025,"games":2,"wins":1,"total":9,"best":{"score":9,"sheet":"s2"}},{"year":2026,"games":2,"wins":2,"total":21,"best":{"score":12,"sheet":"s4"}}]},
+		{"player":{"id":"A","name":"Ann"},"game":"lcr","house":{"chips":1},"games":1,"wins":0,"shared":0,"losses":0,"left":0,"total":0,
+		"best":{"score":0,"sheet":"s9"},"worst":{"score":0,"sheet":"s9"},"streak":{"longest":0,"ended":"","now":0},
+		"seats":[{"players":3,"games":1,"wins":0}],"figures":{},"years":[{"year":2025,"games":1,"wins":0,"total":0,"best":{"score":0,"sheet":"s9"}}]}]`}
+	if diff := cmp.Diff(values(t, want), values(t, []string{string(text)})); diff != "" {
+		t.Error(diff)
+	}
+	if got := asRecords(person{"A", "Ann"}, years(), []string{"pig"}); len(got) != 0 {
+		t.Errorf("of Pig there are %+v", got)
+	}
+}
+
+func TestAFigureIsNamedAndKeepsWhatItRestsOn(t *testing.T) {
+	list := asRecords(person{"A", "Ann"}, []sheets.Tally{{Game: "yahtzee", Year: 2026, Games: 1, Counts: []scoring.Count{{N: 3, Sum: 600}}}}, nil)
+	if diff := cmp.Diff(map[string]figure{"total": {3, 600}}, list[0].Figures); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestRecordsAreATableWithItsColumnsAligned(t *testing.T) {
+	list := append(asRecords(person{"A", "Ann"}, years(), nil), asRecords(person{"B", "Ängström\x1b[2J"}, []sheets.Tally{{Game: "paper", Left: 1, Year: 2026}}, nil)...)
+	for lang, want := range map[string]string{
+		"en": "" +
+			"PLAYER        GAME         HOUSE RULES  GAMES  WINS  AVERAGE  HIGHEST  LOWEST  STREAK\n" +
+			"Ann           LCR                           4     3      7.5       12       0       3\n" +
+			"Ann           LCR          Chips: 1         1     0      0.0        0       0       0\n" +
+			"Ängström [2J  Paper score                   0     0                                 0\n",
+		"de": "" +
+			"SPIELER       SPIEL        HAUSREGELN  SPIELE  SIEGE  SCHNITT  HÖCHSTE  NIEDRIGSTE  SERIE\n" +
+			"Ann           LCR                           4      3      7,5       12           0      3\n" +
+			"Ann           LCR          Chips: 1         1      0      0,0        0           0      0\n" +
+			"Ängström [2J  Punkteblock                   0      0                                    0\n",
+	} {
+		var out strings.Builder
+		j := &job{words: words.In(lang), output: &out}
+		if err := j.recordsAsTable(list); err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(want, out.String()); diff != "" {
+			t.Errorf("%s:\n%s", lang, diff)
+		}
+	}
+}
+
+func TestATextTakesTheColumnsThatATerminalGivesIt(t *testing.T) {
+	for text, want := range map[string]int{"": 0, "Ann": 3, "Jürgen": 6, "Zoe\u0308": 3, "李小龙": 6, "ＡＢ": 4, "דנה\u200f": 3} {
+		if got := columns(text); got != want {
+			t.Errorf("%q: got %d, want %d", text, got, want)
+		}
+	}
+}
+
+func TestRecordsAreThoseOfThePad(t *testing.T) {
+	pad := padOf(t, onPaper, ofLCR, stillOn)
+	const heading = "PLAYER  GAME         HOUSE RULES       GAMES  WINS  AVERAGE  HIGHEST  LOWEST  STREAK\n"
+	says(t, heading+
+		"Ann     Paper score  Who wins: Lowest      1     1     –7.0       –7      –7       1\n"+
+		"Bo      LCR          Chips: 1              1     1      3.0        3       3       1\n"+
+		"Bo      Paper score  Who wins: Lowest      1     0     12.0       12      12       0\n", "records", "--pad", pad)
+	says(t, "PLAYER  GAME  HOUSE RULES  GAMES  WINS  AVERAGE  HIGHEST  LOWEST  STREAK\n"+
+		"cleo    LCR   Chips: 1         1     0      0.0        0       0       0\n", "records", "--player", "cleo", "--pad", pad)
+	got := call(t, "", "records", "--json", "--player", "bo", "--game", "lcr", "--pad", pad)
+	var list []record
+	if err := json.Unmarshal([]byte(got.out), &list); err != nil {
+		t.Fatal(err, got)
+	}
+	if len(list) != 1 || list[0].Player != (person{"01JCZZ0000000000000000000B", "Bo"}) || list[0].Total != 3 || list[0].Best.Sheet != "01JD2Z8K6V0000000000000002" ||
+		string(list[0].House) != `{"chips":1}` || list[0].Years[0].Year != 2026 {
+		t.Errorf("%+v", list)
+	}
+}
+
+func TestWhatAFileBroughtIsSaid(t *testing.T) {
+	coming := sheets.Coming{
+		Report: sheets.Report{New: 2, Same: 1, Longer: 1, Shorter: 1, Discarded: 1, Players: 1, Refused: 3, Refusals: []sheets.Refusal{
+			{Line: 7, Entry: 2, Game: "pig", Foul: scoring.Refuse(scoring.GameOver, "", nil)},
+			{Line: 9, Entry: -1, Foul: scoring.Refuse(sheets.Malformed, "object", nil)},
+		}},
+		Games: map[string]int{"pig": 2, "lcr": 4}, From: 20000, To: 20001,
+	}
+	var out, errs strings.Builder
+	j := &job{words: words.In("en"), output: &out, errs: &errs, options: options{preview: true}}
+	came := j.asCameIn("x.jsonl", coming)
+	j.report(&came)
+	want := "x.jsonl would bring (nothing has been written):\n" +
+		"  2 new sheets\n" +
+		"  1 sheet with more written on it than on this pad, which it replaces\n" +
+		"  1 sheet that is here already\n" +
+		"  1 sheet of which this pad has as much or more, and keeps its own\n" +
+		"  1 sheet that lies in the trash here and stays there\n" +
+		"  1 new player on the list\n" +
+		"    LCR: 4\n    Pig: 2\n" +
+		"  from 2024-10-04 to 2024-10-05\n"
+	if diff := cmp.Diff(want, out.String()); diff != "" {
+		t.Error(diff)
+	}
+	over, object := j.words.Foul(coming.Refusals[0].Foul, "pig", nil), j.words.Foul(coming.Refusals[1].Foul, "", nil)
+	want = "beermat: x.jsonl, line 7, is left out: " + over + "\n" +
+		"beermat: x.jsonl, line 9, is left out: " + object + "\n" +
+		"beermat: x.jsonl: 1 more text is left out\n"
+	if diff := cmp.Diff(want, errs.String()); diff != "" {
+		t.Error(diff)
+	}
+	text, err := json.Marshal(came)
+	if err != nil {
+		t.Fatal(err)
+	}
+	quoted := strings.NewReplacer("OVER", over, "OBJECT", object).Replace(`{"file":"x.jsonl","preview":true,"new":2,"same":1,"longer":1,"shorter":1,
+		"discarded":1,"players":1,"games":{"lcr":4,"pig":2},"from":"2024-10-04","to":"2024-10-05","refused":3,"refusals":[
+		{"line":7,"entry":2,"code":"game-over","message":"OVER"},{"line":9,"entry":null,"code":"malformed","message":"OBJECT"}]}`)
+	if diff := cmp.Diff(values(t, []string{quoted}), values(t, []string{string(text)})); diff != "" {
+		t.Error(diff)
+	}
+}
