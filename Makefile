@@ -4,7 +4,8 @@ ARGS ?=
 DIR ?= shots
 
 # Fyne with its old way of threads switched off, in whatever is built here.
-GOFLAGS += -tags=migrated_fynedo
+TAGS = migrated_fynedo
+GOFLAGS += -tags=$(TAGS)
 export GOFLAGS
 
 # Fyne takes the C of "C.UTF-8" for a language and complains that it knows none
@@ -13,11 +14,11 @@ ifneq (,$(filter C.%,$(firstword $(LC_ALL) $(LC_MESSAGES) $(LANG))))
 export LC_ALL := en_US.UTF-8
 endif
 
-.PHONY: help run build test lint bench shots
+.PHONY: help run build test lint bench shots dist torture interop
 .NOTPARALLEL:
 
 help: ## list what make can do
-	@sed -n 's/^\([a-z]*\):.*## /\1 /p' Makefile | while read -r target what; do printf '  make %-6s  %s\n' "$$target" "$$what"; done
+	@sed -n 's/^\([a-z]*\):.*## /\1 /p' Makefile | while read -r target what; do printf '  make %-7s  %s\n' "$$target" "$$what"; done
 
 run: build ## start Beermat; ARGS="--lang de" passes arguments on
 	@.ci/start $(ARGS)
@@ -41,6 +42,17 @@ bench: need-picture ## measure speed and memory against the aims
 
 shots: need-go ## draw every screen into the folder DIR (shots)
 	CGO_ENABLED=0 go run ./cmd/shots $(DIR)
+
+interop: need-interop ## have other programs read what Beermat writes
+	.ci/interop
+
+dist: need-dist ## make what people install, in the folder dist
+	.ci/dist
+
+torture: need-torture ## kill it, fill its disk and damage its pad for an hour; try what dist made
+	go test -vet=off -tags $(TAGS),torture -timeout 3h ./sheets
+	.ci/installed dist/beermat_*.deb dist/installed.png
+	.ci/wine dist/beermat-*-windows-amd64.zip dist/wine.png
 
 # A machine that lacks something is given it first.
 need-%:
