@@ -29,6 +29,7 @@ build: need-run ## build the program: ./beermat
 
 test: need-test lint ## lint, then test everything, at last in real windows
 	CGO_ENABLED=0 go test -vet=off ./assets/... ./scoring/... ./sheets/... ./ui/...
+	CGO_ENABLED=0 go test -vet=off -tags $(TAGS),mobile -run Phone ./ui
 	go test -vet=off -race ./sheets
 	go test -vet=off -p 1 ./cmd/...
 

@@ -97,9 +97,9 @@ func (k *checker) tallies() {
 		}) {
 			k.want(bucketTallies, tallyKey(at, of), tallies[of].pack())
 		}
-		past := playedKey(at.person, markOf(yearFrom(at.year+1), ulid.ULID{}))
-		if key, _ = c.Seek(past); bytes.Compare(key, past) < 0 {
-			return // the keys are not in order
+		past, last := playedKey(at.person, markOf(yearFrom(at.year+1), ulid.ULID{})), key
+		if key, _ = c.Seek(past); bytes.Compare(key, past) < 0 || bytes.Compare(key, last) <= 0 {
+			return // the keys are not in order, or a year is beyond all counting
 		}
 	}
 }

@@ -25,7 +25,7 @@ func newSample(t *testing.T) *sample {
 	t.Helper()
 	path := filepath.Join(fastDir(t), "pad.beermat")
 	p := padAt(t, path, Options{Find: games.Find})
-	for _, do := range script(t, 11, 12) {
+	for _, do := range script(t, 11, 12, 90) {
 		do(p)
 		written(t, p)
 	}
@@ -101,6 +101,23 @@ func (s *sample) readAll(t *testing.T, p *Pad, o *outcome) {
 	_, _ = p.Players()
 	long := ""
 	_, _ = p.Setting("long", &long)
+	for _, q := range []Query{{}, {Games: []string{"yahtzee"}}, {Players: []string{NameID("Player 0")}}, {Words: []string{"a"}}} {
+		for before, more := Day(0), true; more; {
+			var nights []Evening
+			if nights, more, _ = p.Evenings(q, before, 2); len(nights) == 0 {
+				break
+			}
+			before = nights[len(nights)-1].Day
+		}
+		_, _ = p.Totals(q)
+	}
+	for seat := range 2 {
+		somebody := NameID(fmt.Sprint("Player ", seat))
+		_, _ = p.Records(somebody)
+		_, _ = p.Pairs(somebody)
+		_, _, _ = p.Played(somebody, Query{}, Mark{}, 100)
+	}
+	_, _ = p.DiceCounted()
 }
 
 // tryAll tries one kind of damage, and tells what came of it.
@@ -179,7 +196,7 @@ func TestADamagedPadNeverCrashesAndNeverShowsAWrongScore(t *testing.T) {
 			s.flip(yield, size, times(23, 1), 128)
 		},
 		"flipped bits anywhere": func(yield func(string, []byte) bool) {
-			s.flip(yield, size, times(211, 3), size)
+			s.flip(yield, size, times(499, 3), size)
 		},
 		"other bytes": func(yield func(string, []byte) bool) {
 			for range times(200, 20_000) {

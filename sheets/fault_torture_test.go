@@ -40,7 +40,7 @@ type change func(p *Pad)
 
 // script gives the changes of an evening: games of every kind, played, corrected,
 // undone, finished and thrown away.
-func script(tb testing.TB, seed uint64, length int) (list []change) {
+func script(tb testing.TB, seed uint64, length, entries int) (list []change) {
 	tb.Helper()
 	chance := rand.New(rand.NewPCG(seed, 8))
 	ids := newIDs(func() time.Time { return evening })
@@ -56,7 +56,7 @@ func script(tb testing.TB, seed uint64, length int) (list []change) {
 			tb.Fatal(err)
 		}
 		add(laying(s, s.log))
-		for n := 0; n < 12 && !s.Done(); n++ {
+		for n := 0; n < entries && !s.Done(); n++ {
 			e := game.Sample(s.Card(), chance.IntN)
 			e.Head().At = minute(n)
 			if _, err := s.Write(e); err != nil {
@@ -106,7 +106,7 @@ func TestWhateverIsOnDiskAtAPowerCutOpensWithAllThatWasSaved(t *testing.T) {
 	chance := rand.New(rand.NewPCG(1, 9))
 	cuts := 0
 	before := everythingOn(t, p)
-	for i, do := range script(t, 5, times(6, 40)) {
+	for i, do := range script(t, 5, times(6, 40), 12) {
 		writes = writes[:0]
 		do(p)
 		written(t, p)
@@ -213,7 +213,7 @@ var failures = []failing{
 }
 
 func TestAFailureOfAnyWriteLosesNothing(t *testing.T) {
-	changes := script(t, 3, times(2, 10))
+	changes := script(t, 3, times(2, 10), 12)
 	want, total := undisturbed(t, changes)
 	for _, how := range failures {
 		t.Run(how.name, func(t *testing.T) {

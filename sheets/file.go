@@ -60,13 +60,6 @@ func (s *Sheet) encode(filed *filedForm) ([]byte, error) {
 	return json.Marshal(f, json.Deterministic(true))
 }
 
-// encodeHead gives the form of the sheet before its first entry.
-func encodeHead(h Head) ([]byte, error) {
-	f := h.form()
-	f.Entries = []scoring.Entry{}
-	return json.Marshal(f, json.Deterministic(true))
-}
-
 // Decode reads a sheet from its JSON form. Its log begins with the entries; what
 // the file has struck follows, for the record, as far as it can be read. An ID
 // that is no ULID is left out. The error is a *scoring.Foul for the sheet itself

@@ -109,7 +109,7 @@ func TestADiskThatIsFullAtAnyMomentLosesNothing(t *testing.T) {
 // fillRooms plays in rooms of all sizes in which the pad does not fit, page by
 // page.
 func fillRooms(t *testing.T, r room) {
-	changes := script(t, 6, times(3, 12))
+	changes := script(t, 6, times(3, 12), 12)
 	want, _ := undisturbed(t, changes)
 	full, step := 0, os.Getpagesize()>>10
 	for kilobytes := 16; ; kilobytes += step {

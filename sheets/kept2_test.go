@@ -41,8 +41,8 @@ func TestAPadOfFormat2IsReadAsItWasWritten(t *testing.T) {
 	}{
 		{"03", "yahtzee", `{"boxes":[{"fours":4,"sixes":12,"large-straight":0},{"fives":0,"four-of-a-kind":0,"chance":10},{"sixes":0,"full-house":0,"small-straight":0}],"upper":[16,0,0],"upper-bonus":[0,0,0],"yahtzee-bonus":[0,0,0],"lower":[0,10,0],"total":[16,10,0]}`, 12, 2},
 		{"04", "chicago", `{"rounds":[[0,0,0,0,6,0,0,0,0,11,0],[0,3,0,0,0,7,0,0,0,11,0],[0,0,0,0,6,0,0,0,0,0,0]],"total":[17,21,6]}`, 33, 0},
-		{"05", "yahtzee", ``, 41, 0},
-		{"06", "lcr", `None`, 5, 0},
+		{"05", "yahtzee", `{"boxes":[{"ones":1,"twos":2,"threes":3,"fours":0,"fives":10,"sixes":0,"three-of-a-kind":16,"four-of-a-kind":0,"full-house":0,"small-straight":0,"large-straight":0,"yahtzee":0,"chance":15},{"ones":0,"twos":0,"threes":0,"fours":0,"fives":5,"sixes":6,"three-of-a-kind":0,"four-of-a-kind":0,"full-house":0,"small-straight":30,"large-straight":0,"yahtzee":0,"chance":15},{"ones":1,"twos":0,"threes":0,"fours":0,"fives":0,"sixes":6,"three-of-a-kind":0,"four-of-a-kind":8,"full-house":0,"small-straight":0,"large-straight":0,"yahtzee":0,"chance":6}],"upper":[16,11,7],"upper-bonus":[0,0,0],"yahtzee-bonus":[0,0,0],"lower":[31,45,14],"total":[47,56,21]}`, 41, 0},
+		{"06", "lcr", `{"chips":[1,0,4],"pot":4,"deal":1}`, 5, 0},
 		{"07", "mafia", `{"dice":[4,4,6],"points":[50,50,50],"round":1}`, 4, 0},
 		{"08", "sevens", `{"rounds":[[0,18,6,21,5],[14,10,8,20,15],[3,18,9,10,18]],"total":[50,67,58]}`, 15, 0},
 	} {

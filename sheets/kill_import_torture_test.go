@@ -74,7 +74,7 @@ func TestAnImportThatIsKilledHasBroughtAllOrNothing(t *testing.T) {
 	fileWith(t, file, manySheets(t, 700))
 	path := filepath.Join(folder, "pad.beermat")
 	p := padAt(t, path, Options{Find: games.Find})
-	for _, do := range script(t, 21, 3) {
+	for _, do := range script(t, 21, 3, 12) {
 		do(p)
 	}
 	written(t, p)

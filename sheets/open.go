@@ -72,7 +72,7 @@ func open(path string, o Options) (*bbolt.DB, error) {
 	format, err := examine(path, o)
 	if err == nil && format < padFormat {
 		if err = migrate(path, o); err == nil {
-			format, err = examine(path, o)
+			_, err = examine(path, o)
 		}
 	}
 	if err != nil {

@@ -104,53 +104,37 @@ func recordName(bucket, key []byte) string {
 	return name
 }
 
-// keyParts takes a key apart into what a person can read.
+// keyForms says what the keys of the buckets are made of: an ID, a day, text up
+// to a byte 0, a number, a year.
+var keyForms = map[string]string{
+	"sheets": "i", "logs": "i", "filings": "i", "open": "i", "trash": "i", "summaries": "i", "players": "i",
+	"lines": "in", "evenings": "d", "nights": "di", "played": "idi", "kinds": "tdi", "words": "tdi",
+	"tallies": "itty", "pairs": "iit",
+}
+
+// keyParts takes a key apart into what a person can read, as far as it has its
+// form.
 func keyParts(bucket, key []byte) (parts []string) {
-	id := func() {
-		if len(key) >= idLen {
-			parts, key = append(parts, ulid.ULID(key[:idLen]).String()), key[idLen:]
+	take := func(n int, read func(part []byte) string) {
+		if len(key) >= n {
+			parts, key = append(parts, read(key[:n])), key[n:]
 		}
 	}
-	term := func() {
-		if text, rest, ok := bytes.Cut(key, []byte{0}); ok {
-			parts, key = append(parts, string(text)), rest
+	for _, form := range keyForms[string(bucket)] {
+		switch form {
+		case 'i':
+			take(idLen, func(part []byte) string { return ulid.ULID(part).String() })
+		case 'd':
+			take(dayLen, func(part []byte) string { return dayOfKey(part).String() })
+		case 'n':
+			take(4, func(part []byte) string { return strconv.Itoa(int(binary.BigEndian.Uint32(part))) })
+		case 'y':
+			take(2, func(part []byte) string { return strconv.Itoa(int(binary.BigEndian.Uint16(part))) })
+		case 't':
+			if text, rest, ok := bytes.Cut(key, []byte{0}); ok {
+				parts, key = append(parts, string(text)), rest
+			}
 		}
-	}
-	day := func() {
-		if len(key) >= dayLen {
-			parts, key = append(parts, dayOfKey(key).String()), key[dayLen:]
-		}
-	}
-	switch string(bucket) {
-	case "sheets", "logs", "filings", "open", "trash", "summaries", "players":
-		id()
-	case "lines":
-		if id(); len(key) == 4 {
-			parts, key = append(parts, strconv.Itoa(int(binary.BigEndian.Uint32(key)))), nil
-		}
-	case "evenings":
-		day()
-	case "nights":
-		day()
-		id()
-	case "played":
-		id()
-		day()
-		id()
-	case "kinds", "words":
-		term()
-		day()
-		id()
-	case "tallies":
-		id()
-		term()
-		if term(); len(key) == 2 {
-			parts, key = append(parts, strconv.Itoa(int(binary.BigEndian.Uint16(key)))), nil
-		}
-	case "pairs":
-		id()
-		id()
-		term()
 	}
 	if len(key) > 0 {
 		parts = append(parts, readable(key))
@@ -215,21 +199,6 @@ func put(tx *bbolt.Tx, bucket, key, payload []byte) error {
 
 // remove takes a record away, if it is there.
 func remove(tx *bbolt.Tx, bucket, key []byte) error { return tx.Bucket(bucket).Delete(key) }
-
-// putOnce writes a record that never changes. Writing the same again, as after a
-// failure of the disk that came too late to matter, is no error.
-func putOnce(tx *bbolt.Tx, bucket, key, payload []byte) error {
-	old, err := get(tx, bucket, key)
-	switch {
-	case err != nil:
-		return err
-	case old == nil:
-		return put(tx, bucket, key, payload)
-	case !bytes.Equal(old, payload):
-		return &Trouble{Code: CannotSave, Record: recordName(bucket, key), Err: errRewrite}
-	}
-	return nil
-}
 
 // eachOf hands on every record of a bucket whose key has a prefix, in the order of
 // the keys.

@@ -97,7 +97,7 @@ func (u *unsure) cut(chance *rand.Rand, image []byte) []byte {
 }
 
 func TestAFailureToReachTheDiskLosesNothingEvenIfThePowerIsCutNext(t *testing.T) {
-	changes := script(t, 4, times(1, 4))
+	changes := script(t, 4, times(1, 4), 12)
 	_, total := undisturbed(t, changes)
 	cuts, failed := 0, 0
 	for n := range total {

@@ -274,6 +274,9 @@ func (a *App) listen() {
 	c := a.window.Canvas()
 	c.SetOnTypedRune(func(r rune) { a.typed(unicode.ToLower(r)) })
 	c.SetOnTypedKey(func(e *fyne.KeyEvent) {
+		if isBack(e) {
+			a.pressBack()
+		}
 		if r, ok := plainKeys[e.Name]; ok {
 			a.typed(r)
 		}

@@ -25,6 +25,7 @@ type desk struct {
 	pad   *sheets.Pad
 	path  string
 	now   time.Time
+	tune  func(*Config) // what is to be otherwise than it is in most tests; nil: nothing
 }
 
 var (
@@ -61,10 +62,14 @@ func (d *desk) open(size fyne.Size) {
 		d.Fatal(err)
 	}
 	d.pad, d.queue = pad, new(Queue)
-	d.app = New(Config{
+	c := Config{
 		App: test.NewTempApp(d.T), Pad: pad, Path: d.path, Now: now, Do: d.queue.Do,
 		Lang: "en", Theme: "light", Version: "test", Size: size,
-	})
+	}
+	if d.tune != nil {
+		d.tune(&c)
+	}
+	d.app = New(c)
 }
 
 // close ends the app as people do.

@@ -2,5 +2,9 @@
 
 package ui
 
-// longEvening is how many games a long evening has.
-const longEvening = 2000
+// longEvening is how many games a long evening has, and longMonkey how many things
+// a monkey does that has all the time in the world.
+const (
+	longEvening = 2000
+	longMonkey  = 1000000
+)

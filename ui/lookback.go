@@ -105,16 +105,17 @@ func (s *lookbackScreen) when() string {
 // nothing.
 func (s *lookbackScreen) banner() fyne.CanvasObject {
 	a := s.app
-	said, label, do := "", "", func() {}
+	note := func(said, label string, do func()) fyne.CanvasObject {
+		text := kit.NewStretch(kit.NewProse(a.say(said), kit.Body, kit.Ink))
+		return kit.NewPanel(kit.NewRow(12, text, kit.NewButton(a.say(label), kit.Plain, do))).Inset(12)
+	}
 	switch {
 	case !s.sum.Abandoned.IsZero():
-		said, label, do = a.say("lookback.abandoned"), a.say("lookback.resume"), s.resume
+		return note("lookback.abandoned", "lookback.resume", s.resume)
 	case s.sum.Uncounted:
-		said, label, do = a.say("lookback.uncounted"), a.say("lookback.count"), func() { s.setCounted(true) }
-	default:
-		return nil
+		return note("lookback.uncounted", "lookback.count", func() { s.setCounted(true) })
 	}
-	return kit.NewPanel(kit.NewRow(12, kit.NewStretch(kit.NewProse(said, kit.Body, kit.Ink)), kit.NewButton(label, kit.Plain, do))).Inset(12)
+	return nil
 }
 
 // openMenu shows what can be done with a game of the history.

@@ -67,4 +67,3 @@ func (a *App) tellCrash() {
 		kit.NewProse(a.say("crash.what", words.Data{"path": a.cfg.Crash}), kit.Body, kit.Ink),
 		kit.NewFlow(10, kit.NewButton(a.say("crash.on"), kit.Primary, a.shell.dismiss))), true)
 }
-

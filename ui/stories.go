@@ -33,6 +33,7 @@ func Furnish(a *App) {
 	}
 	a.storyPlayed(cards.Find(chicago.Game.ID), 4, StoryTime.Add(-80*time.Minute))
 	a.storyPlayed(cards.Find(lcr.Game.ID), 3, StoryTime.Add(-40*time.Minute))
+	a.storyNights()
 	a.pad.Lay(a.storyYahtzee())
 }
 
@@ -162,6 +163,7 @@ func Stories() []Story {
 			a.cfg.Trouble = &sheets.Trouble{Code: sheets.InUse, Path: a.cfg.Path}
 			a.Open(&troubleScreen{app: a})
 		}},
+		{"trouble-backup", storyRescue},
 		{"yahtzee-dice", func(a *App) { a.storyTable(a.storyYahtzee(), "22444") }},
 		{"yahtzee-start", func(a *App) { a.storyTable(a.storyYahtzee(), "") }},
 		{"yahtzee-score", func(a *App) { a.storyTable(a.storyYahtzee(), "m") }},
@@ -193,4 +195,16 @@ func Stories() []Story {
 			Story{"rules-" + k.Game.ID, func(a *App) { a.Open(&rulesScreen{app: a, kind: k}) }})
 	}
 	return append(append(list, nightStories()...), tableStories()...)
+}
+
+// storyRescue is a damaged pad with a backup of the same evening.
+func storyRescue(a *App) {
+	a.cfg.Trouble = &sheets.Trouble{Code: sheets.Truncated, Path: a.cfg.Path}
+	lacking := []sheets.Lacking{{Summary: a.storyYahtzee().Summary(), Lines: 3, Last: StoryTime}}
+	lack := sheets.Lack{Partly: true, Games: append(lacking, sheets.Lacking{
+		Summary: storyPlay(a.storySheet(cards.Find("lcr"), a.storySeats(3), nil, StoryTime), 3, 9).Summary(), Lines: 9, Whole: true, Last: StoryTime,
+	})}
+	a.Open(&troubleScreen{app: a, rescue: &rescue{
+		app: a, looked: true, backup: sheets.Backup{Path: "-", At: StoryTime.Add(-20 * time.Minute)}, lack: lack, cancel: func() {},
+	}})
 }

@@ -22,9 +22,8 @@ func (a *App) lookbackOn(s *sheets.Sheet) *lookbackScreen {
 	return &lookbackScreen{app: a, sheet: s, sum: s.Summary(), at: -1}
 }
 
-// storyNights lays so many evenings of games into the history, a week apart, and
-// shows them when they are on disk.
-func (a *App) storyNights(text string) {
+// storyNights lays some evenings of games into the history, about a week apart.
+func (a *App) storyNights() {
 	kinds := []string{"pig", "chikago", "yahtzee", "sevens", "beetle", "boston", "chicago"}
 	for i := range 9 {
 		evening := StoryTime.Add(-time.Duration(i*8+8) * 24 * time.Hour)
@@ -33,8 +32,8 @@ func (a *App) storyNights(text string) {
 			a.storyPlayed(k, 2+(i+j)%4, evening.Add(time.Duration(j*40-90)*time.Minute))
 		}
 	}
-	a.pad.SaveNight(sheets.Night{Day: sheets.DayOf(StoryTime.Add(-16 * 24 * time.Hour)), Name: "Cabin weekend", Place: "Cleo’s place"})
-	a.Go(&nightsScreen{app: a, text: text, stale: true})
+	cabin := sheets.DayOf(StoryTime.Add(-16 * 24 * time.Hour))
+	a.pad.SaveNight(sheets.Night{Day: cabin, Name: "Cabin weekend", Place: "Cleo’s place"})
 }
 
 // storyComing is what a file would bring.
@@ -52,8 +51,7 @@ func storyComing() sheets.Coming {
 // nightStories are the screens that look back on what was played.
 func nightStories() []Story {
 	list := []Story{
-		{"nights-full", func(a *App) { a.storyNights("") }},
-		{"nights-search", func(a *App) { a.storyNights("ann yah november") }},
+		{"nights-search", func(a *App) { a.Go(&nightsScreen{app: a, text: "ann yah november"}) }},
 		{"night", func(a *App) { a.Open(&nightScreen{app: a, day: sheets.DayOf(StoryTime)}) }},
 		{"share-game", func(a *App) {
 			s := a.storyLookback("yahtzee", 4, 3, 0)

@@ -51,14 +51,7 @@ func play(j *job) int {
 	app.SetMetadata(about)
 	a := app.NewWithID(appID)
 	a.SetIcon(about.Icon)
-	path := j.pad
-	switch {
-	case path != "":
-	case fyne.CurrentDevice().IsMobile(): // the app has a place of its own there
-		path = filepath.Join(a.Storage().RootURI().Path(), padName)
-	default:
-		path = padPath()
-	}
+	path := padPlace(j.pad, fyne.CurrentDevice(), a.Storage())
 	pad, trouble := openPad(path, false)
 	if trouble != nil {
 		fmt.Fprintln(j.errs, "beermat:", j.words.Trouble(trouble))
@@ -85,6 +78,19 @@ func play(j *job) int {
 	status := closePad(pad, j.errs)
 	report.end()
 	return status
+}
+
+// padPlace is where the pad of the app lies: where the command line says, on a
+// phone in the storage of the app, which is the one place that it may write to,
+// and else in the folder for data of the system.
+func padPlace(said string, on fyne.Device, own fyne.Storage) string {
+	switch {
+	case said != "":
+		return said
+	case on.IsMobile():
+		return filepath.Join(own.RootURI().Path(), padName)
+	}
+	return padPath()
 }
 
 // file is the file that the app was called with, as by a double click; "": none.

@@ -22,6 +22,7 @@ type strip struct {
 	paper  *kit.Panel
 	scroll *container.Scroll
 	line   *stripLine
+	card   scoring.Card // that is shown
 }
 
 // stripLine is what is scrolled in a strip.
@@ -36,13 +37,15 @@ type stripSeat struct {
 	tap   *kit.Tap
 	token *kit.Token
 	score *kit.Text
+	move  *kit.MoveMark // up or down, by what was written last
+	place int           // in the standings; 0: not known yet
 }
 
 func newStrip(desk Desk, look func(seat int)) *strip {
 	s := &strip{line: &stripLine{}, paper: kit.NewPanel(kit.NewBox(0, 0, nil))}
 	for i, seat := range desk.Seats() {
-		one := &stripSeat{token: kit.NewToken(seat.Marker, 28), score: kit.NewText("", kit.Small, kit.Ink).Bold().Centre()}
-		token := kit.NewRow(0, kit.NewStretch(nil), one.token, kit.NewStretch(nil))
+		one := &stripSeat{token: kit.NewToken(seat.Marker, 28), score: kit.NewText("", kit.Small, kit.Ink).Bold().Centre(), move: kit.NewMoveMark(13)}
+		token := kit.NewRow(1, kit.NewStretch(nil), one.token, one.move, kit.NewStretch(nil))
 		one.tap = kit.NewTap(seat.Name, kit.NewColumn(2, token, one.score), func() { look(i) }).Shape(kit.ButtonRadius, 4)
 		s.line.seats = append(s.line.seats, one)
 	}
@@ -57,6 +60,12 @@ func (s *strip) show(c scoring.Card, turn int, looked []int) {
 	for _, standing := range c.Standings() {
 		one := s.line.seats[standing.Player]
 		one.score.Set(words.Figure(standing.Score))
+		if c != s.card {
+			if one.place > 0 {
+				one.move.Set(one.place - standing.Place)
+			}
+			one.place = standing.Place
+		}
 		fill, border := kit.Role(""), kit.Role("")
 		if slices.Contains(looked, standing.Player) {
 			fill = kit.Tint
@@ -66,6 +75,7 @@ func (s *strip) show(c scoring.Card, turn int, looked []int) {
 		}
 		one.tap.On(fill, border)
 	}
+	s.card = c
 	if len(looked) == 1 {
 		s.reveal(looked[0])
 	}

@@ -61,6 +61,7 @@ func (r *chipsRenderer) Destroy()                     {}
 // then is left to the number beside the chips.
 func (r *chipsRenderer) Layout(size fyne.Size) {
 	side := min(U(r.of.size), size.Height)
+	r.draw(side)
 	step := side
 	if r.of.n > 1 {
 		step = min(side, (size.Width-side)/float32(r.of.n-1))
@@ -83,7 +84,13 @@ func (r *chipsRenderer) Refresh() {
 		r.chips = append(r.chips, &canvas.Image{FillMode: canvas.ImageFillContain})
 	}
 	r.chips = r.chips[:min(r.of.n, len(r.chips))]
-	art := chipArt.resource(r.of.colour)
+	r.Layout(r.of.Size())
+	canvas.Refresh(r.of)
+}
+
+// draw draws the chips anew where their colour or their size has changed.
+func (r *chipsRenderer) draw(side float32) {
+	art := chipArt.resource(r.of.colour, max(1, side))
 	for _, c := range r.chips {
 		image := c.(*canvas.Image)
 		if image.Resource == nil || image.Resource.Name() != art.Name() {
@@ -91,6 +98,4 @@ func (r *chipsRenderer) Refresh() {
 			image.Refresh()
 		}
 	}
-	r.Layout(r.of.Size())
-	canvas.Refresh(r.of)
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 )
@@ -88,6 +89,7 @@ type Grid struct {
 	xs, ys   []float32 // where the tracks begin, and where the last one ends
 	changed  int
 	cursor   gridCursor
+	glow     Motion // of what was just written
 }
 
 // NewGrid gives an empty grid.
@@ -127,6 +129,31 @@ func (g *Grid) Set(data GridData) {
 	if !same {
 		g.Refresh()
 	}
+	g.light(before.Cells)
+}
+
+// light lets those cells glow for a moment that have just been written. What was
+// there when the grid was shown first does not.
+func (g *Grid) light(before [][]Square) {
+	var fresh []*canvas.Rectangle
+	for r, row := range g.sheet.Cells {
+		for c, square := range row {
+			was := r < len(before) && c < len(before[r]) && before[r][c].Fresh && before[r][c].Text == square.Text
+			if cell := g.parts[min(r, 1)][min(c, 1)].cells[[2]int{r, c}]; square.Fresh && !was && cell != nil && cell.ground != nil {
+				fresh = append(fresh, cell.ground)
+			}
+		}
+	}
+	if len(before) == 0 || len(fresh) == 0 {
+		return
+	}
+	stays := fresh[0].FillColor
+	g.glow.Play(glows, func(done float32) {
+		for _, ground := range fresh {
+			ground.FillColor = glow(stays, done)
+			ground.Refresh()
+		}
+	})
 }
 
 // sameTracks tells whether tracks take the same room, lit or not.

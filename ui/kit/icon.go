@@ -45,14 +45,28 @@ const (
 	Grip     Glyph = `<path d="M6 9 H18 M6 15 H18"/>`
 )
 
-// resource draws the icon in a colour.
-func (g Glyph) resource(c color.Color) fyne.Resource {
+// pen is how thick the lines of an icon are in its square of 24.
+const pen = 1.9
+
+// resource draws the icon in a colour, for a square with a side in the units of the
+// toolkit. The toolkit enlarges where the lines of a picture are, but not how
+// thick they are: so the pen is as thick as it has to be in pixels.
+func (g Glyph) resource(c color.Color, side float32) fyne.Resource {
 	r, gr, b, _ := c.RGBA()
 	hex := fmt.Sprintf("#%02x%02x%02x", r>>8, gr>>8, b>>8)
+	width := fmt.Sprintf("%.1f", max(1, pen*side*pixels()/24))
 	svg := `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="24" height="24"><g fill="none" stroke="` + hex +
-		`" stroke-width="1.9" stroke-linecap="round" stroke-linejoin="round">` +
+		`" stroke-width="` + width + `" stroke-linecap="round" stroke-linejoin="round">` +
 		strings.ReplaceAll(string(g), "currentColor", hex) + `</g></svg>`
-	return fyne.NewStaticResource(fmt.Sprintf("%x%s.svg", crc32.ChecksumIEEE([]byte(g)), hex[1:]), []byte(svg))
+	return fyne.NewStaticResource(fmt.Sprintf("%x%s-%s.svg", crc32.ChecksumIEEE([]byte(g)), hex[1:], width), []byte(svg))
+}
+
+// pixels is how many pixels of the screen there are to a unit of the toolkit.
+func pixels() float32 {
+	for _, w := range fyne.CurrentApp().Driver().AllWindows() {
+		return w.Canvas().Scale()
+	}
+	return 1
 }
 
 // Icon shows a glyph.
@@ -78,6 +92,9 @@ func (i *Icon) Set(g Glyph, role Role) {
 	}
 }
 
+// Role is the colour that it has.
+func (i *Icon) Role() Role { return i.role }
+
 // CreateRenderer implements fyne.Widget.
 func (i *Icon) CreateRenderer() fyne.WidgetRenderer {
 	r := &iconRenderer{of: i, image: &canvas.Image{FillMode: canvas.ImageFillContain}}
@@ -93,10 +110,20 @@ type iconRenderer struct {
 
 func (r *iconRenderer) MinSize() fyne.Size { return fyne.NewSquareSize(U(r.of.size)) }
 
-func (r *iconRenderer) Layout(size fyne.Size) { r.image.Resize(size) }
+func (r *iconRenderer) Layout(size fyne.Size) {
+	r.image.Resize(size)
+	r.draw(size)
+}
 
-func (r *iconRenderer) Refresh() {
-	res := r.of.glyph.resource(Colour(r.of.role))
+func (r *iconRenderer) Refresh() { r.draw(r.of.Size()) }
+
+// draw draws the icon anew where it, its colour or its size has changed.
+func (r *iconRenderer) draw(size fyne.Size) {
+	side := min(size.Width, size.Height)
+	if side <= 0 {
+		side = U(r.of.size)
+	}
+	res := r.of.glyph.resource(Colour(r.of.role), side)
 	if res.Name() == r.shown {
 		return
 	}

@@ -23,36 +23,35 @@ func Relay(o fyne.CanvasObject) {
 	h.Refresh()
 }
 
+// Held implements Holder.
+func (c *Column) Held() []fyne.CanvasObject { return c.items }
 
 // Held implements Holder.
-func (c *Column) Held() []fyne.CanvasObject   { return c.items }
+func (r *Row) Held() []fyne.CanvasObject { return r.items }
 
 // Held implements Holder.
-func (r *Row) Held() []fyne.CanvasObject      { return r.items }
+func (f *Flow) Held() []fyne.CanvasObject { return f.items }
 
 // Held implements Holder.
-func (f *Flow) Held() []fyne.CanvasObject     { return f.items }
+func (s *Stretch) Held() []fyne.CanvasObject { return []fyne.CanvasObject{s.item} }
 
 // Held implements Holder.
-func (s *Stretch) Held() []fyne.CanvasObject  { return []fyne.CanvasObject{s.item} }
+func (b *Box) Held() []fyne.CanvasObject { return []fyne.CanvasObject{b.item} }
 
 // Held implements Holder.
-func (b *Box) Held() []fyne.CanvasObject      { return []fyne.CanvasObject{b.item} }
+func (p *Panel) Held() []fyne.CanvasObject { return []fyne.CanvasObject{p.item} }
 
 // Held implements Holder.
-func (p *Panel) Held() []fyne.CanvasObject    { return []fyne.CanvasObject{p.item} }
+func (t *Tap) Held() []fyne.CanvasObject { return []fyne.CanvasObject{t.item} }
 
 // Held implements Holder.
-func (t *Tap) Held() []fyne.CanvasObject      { return []fyne.CanvasObject{t.item} }
+func (d *Drag) Held() []fyne.CanvasObject { return []fyne.CanvasObject{d.item} }
 
 // Held implements Holder.
-func (d *Drag) Held() []fyne.CanvasObject     { return []fyne.CanvasObject{d.item} }
+func (s *Split) Held() []fyne.CanvasObject { return []fyne.CanvasObject{s.first, s.last} }
 
 // Held implements Holder.
-func (s *Split) Held() []fyne.CanvasObject    { return []fyne.CanvasObject{s.first, s.last} }
-
-// Held implements Holder.
-func (s *Scroll) Held() []fyne.CanvasObject   { return []fyne.CanvasObject{s.item} }
+func (s *Scroll) Held() []fyne.CanvasObject { return []fyne.CanvasObject{s.item} }
 
 // Held implements Holder.
 func (s *scrolled) Held() []fyne.CanvasObject { return []fyne.CanvasObject{s.item} }
@@ -61,4 +60,4 @@ func (s *scrolled) Held() []fyne.CanvasObject { return []fyne.CanvasObject{s.ite
 func (s *Segments) Held() []fyne.CanvasObject { return []fyne.CanvasObject{s.flow} }
 
 // Held implements Holder.
-func (s *Stepper) Held() []fyne.CanvasObject  { return []fyne.CanvasObject{s.row} }
+func (s *Stepper) Held() []fyne.CanvasObject { return []fyne.CanvasObject{s.row} }

@@ -1,6 +1,8 @@
 package kit
 
 import (
+	"image/color"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -23,6 +25,8 @@ type Tap struct {
 	radius float32
 	inset  float32
 	over   bool
+	glow   Motion
+	ground *canvas.Rectangle // as it is drawn; nil before that
 }
 
 // NewTap gives a tappable item; a nil onTap makes it inert.
@@ -44,6 +48,21 @@ func (t *Tap) On(fill, border Role) *Tap {
 
 // Shape sets the radius of the corners and the margin, in design units.
 func (t *Tap) Shape(radius, inset float32) *Tap { t.radius, t.inset = radius, inset; return t }
+
+// Glow lets it glow for a moment, because what lies on it was just written.
+func (t *Tap) Glow() {
+	if t.ground == nil {
+		return // nobody sees it
+	}
+	ground, stays := t.ground, color.Color(color.Transparent)
+	if t.fill != "" {
+		stays = Colour(t.fill)
+	}
+	t.glow.Play(glows, func(done float32) {
+		ground.FillColor = glow(stays, done)
+		ground.Refresh()
+	})
+}
 
 // Tapped implements fyne.Tappable.
 func (t *Tap) Tapped(*fyne.PointEvent) {
@@ -79,6 +98,7 @@ func (t *Tap) HeightFor(width float32) float32 {
 // CreateRenderer implements fyne.Widget.
 func (t *Tap) CreateRenderer() fyne.WidgetRenderer {
 	ground := canvas.NewRectangle(nil)
+	t.ground = ground
 	d := &drawn{of: t, objects: []fyne.CanvasObject{ground, t.item, t.ring}}
 	d.min = func() fyne.Size {
 		size := t.item.MinSize().AddWidthHeight(2*U(t.inset), 2*U(t.inset))

@@ -1,0 +1,99 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"beermat/scoring/games"
+	"beermat/sheets"
+)
+
+func read(t *testing.T, path string) []byte {
+	t.Helper()
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return text
+}
+
+func TestABackupIsAPadAndIsPutBackWithAWordOnWhatItLacks(t *testing.T) {
+	pad := padOf(t, onPaper)
+	copied := filepath.Join(t.TempDir(), "copy.beermat")
+	says(t, "The pad is copied to "+copied+".\n", "backup", copied, "--pad", pad)
+
+	p, err := sheets.Open(pad, sheets.Options{Find: games.Find})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := sheets.Decode([]byte(ofLCR), games.Find)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.Lay(s)
+	if err := p.Close(closeWithin); err != nil {
+		t.Fatal(err)
+	}
+	before := read(t, pad)
+	got := call(t, "", "restore", copied, "--pad", pad)
+	start := copied + " takes the place of " + pad + ".\nIt lacks:\n" +
+		"LCR with Cleo, Bo and Dora on Friday 20 November 2026: the whole game, 2 entries until 00:12\n" +
+		"The pad that it replaced is kept as " + pad + ".replaced-"
+	if got.status != ok || got.errs != "" || !strings.HasPrefix(got.out, start) {
+		t.Errorf("got %+v, which does not begin with %q", got, start)
+	}
+	aside, err := filepath.Glob(pad + ".replaced-*")
+	if err != nil || len(aside) != 1 || !bytes.Equal(before, read(t, aside[0])) {
+		t.Errorf("the old pad is not kept: %v, %v", aside, err)
+	}
+	if !bytes.Equal(read(t, copied), read(t, pad)) {
+		t.Error("the pad is not the backup")
+	}
+}
+
+func TestARestoredPadMayHaveBeenMissingOrDamaged(t *testing.T) {
+	copied := filepath.Join(t.TempDir(), "copy.beermat")
+	call(t, "", "backup", copied, "--pad", padOf(t, onPaper))
+	pad := filepath.Join(t.TempDir(), "pad.beermat")
+	says(t, "There was no pad at "+pad+"; "+copied+" is the pad there now.\n", "restore", copied, "--pad", pad)
+	if err := os.Truncate(pad, 9000); err != nil {
+		t.Fatal(err)
+	}
+	got := call(t, "", "restore", copied, "--pad", pad, "--lang", "de")
+	if got.status != ok || !strings.Contains(got.out, "Der Block lässt sich nicht mehr lesen") ||
+		!strings.Contains(got.out, pad+".damaged-") {
+		t.Errorf("got %+v", got)
+	}
+}
+
+func TestWhatCannotBeBackedUpOrRestoredIsSaid(t *testing.T) {
+	pad := padOf(t, onPaper)
+	before := read(t, pad)
+	text := filepath.Join(t.TempDir(), "diary.txt")
+	if err := os.WriteFile(text, []byte("Dear diary"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for name, c := range map[string]struct {
+		args []string
+		says string
+	}{
+		"over a file":              {[]string{"backup", text}, "there is a file already"},
+		"into two files":           {[]string{"backup", "a", "b"}, `backup takes one file, not also "b"`},
+		"into a folder that is no": {[]string{"backup", filepath.Join(text, "x")}, "No copy of the pad could be made"},
+		"a text":                   {[]string{"restore", text}, text + " is not a pad of Beermat"},
+		"a file that is not there": {[]string{"restore", text + ".bak"}, "no such file"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			got := call(t, "", append(c.args, "--pad", pad)...)
+			if got.status != badUsage || got.out != "" || !strings.Contains(got.errs, c.says) {
+				t.Errorf("got %+v, which does not say %q", got, c.says)
+			}
+		})
+	}
+	if !bytes.Equal(before, read(t, pad)) {
+		t.Error("the pad is not as it was")
+	}
+}

@@ -1,0 +1,48 @@
+package kit
+
+import (
+	"image/color"
+	"time"
+
+	"fyne.io/fyne/v2"
+)
+
+// Motion is a change that takes a moment, such as a glow that fades. Where nothing
+// is to move it has ended at once. Nothing runs once it has ended.
+type Motion struct{ running *fyne.Animation }
+
+// Play begins the change, in place of one that has not ended yet. The tick is told
+// how much of it is done, 1 at the end.
+func (m *Motion) Play(lasts time.Duration, tick func(done float32)) {
+	m.Stop()
+	if Calm() {
+		tick(1)
+		return
+	}
+	m.running = &fyne.Animation{Duration: lasts, Curve: fyne.AnimationLinear, Tick: tick}
+	m.running.Start()
+}
+
+// Stop leaves the change where it is.
+func (m *Motion) Stop() {
+	if m.running != nil {
+		m.running.Stop()
+		m.running = nil
+	}
+}
+
+// glows is how long what was just written glows.
+const glows = 1200 * time.Millisecond
+
+// glow is the colour of something that was just written: it fades to a colour that
+// stays.
+func glow(stays color.Color, done float32) color.Color {
+	from := color.NRGBAModel.Convert(Colour(Good)).(color.NRGBA)
+	to := color.NRGBAModel.Convert(stays).(color.NRGBA)
+	if to.A == 0 {
+		to = color.NRGBA{R: from.R, G: from.G, B: from.B}
+	}
+	share := 0.55 * (1 - done) // of the glow: what is written can be read through it
+	mix := func(a, b uint8) uint8 { return uint8(float32(a)*share + float32(b)*(1-share)) }
+	return color.NRGBA{R: mix(from.R, to.R), G: mix(from.G, to.G), B: mix(from.B, to.B), A: mix(from.A, to.A)}
+}

@@ -1,0 +1,206 @@
+package ui
+
+import (
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"net/url"
+	"path/filepath"
+	"reflect"
+	"runtime/debug"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+
+	"beermat/sheets"
+	"beermat/ui/cards"
+)
+
+var (
+	monkeyEvents = flag.Int("monkey", longMonkey, "how many things the monkey does in all")
+	monkeySeed   = flag.Uint64("monkey-seed", 1, "what the monkey's whims are drawn from")
+)
+
+// monkey does at random what hands, keys and windows can do, and does not care
+// for any of it. It does the same again if its seed is the same.
+type monkey struct {
+	*desk
+	chance *rand.Rand
+	kind   *cards.Kind // the game that it comes back to
+	done   []string    // what it did, the newest last
+	opened []string    // what it would have opened outside of the app
+}
+
+func TestWhateverIsTappedTypedAndTurnedThePadHoldsWhatTheScreenShows(t *testing.T) {
+	for i, kind := range cards.All {
+		t.Run(kind.Game.ID, func(t *testing.T) {
+			m := newMonkey(t, kind, *monkeySeed+uint64(i)<<32)
+			for range *monkeyEvents / len(cards.All) {
+				m.act()
+			}
+			m.inspect()
+		})
+	}
+}
+
+// newMonkey sits a monkey down at a table at which everything has been played
+// already, and everybody is known.
+func newMonkey(t *testing.T, kind *cards.Kind, seed uint64) *monkey {
+	t.Helper()
+	// What it types for a path leads nowhere outside of the test's own folder.
+	folder := t.TempDir()
+	t.Chdir(folder)
+	m := &monkey{
+		desk: &desk{T: t, path: filepath.Join(folder, "pad.beermat"), now: StoryTime},
+		kind: kind, chance: rand.New(rand.NewPCG(seed, 0)),
+	}
+	m.tune = m.strange
+	m.open(tablet)
+	t.Cleanup(func() {
+		if m.pad != nil {
+			m.close()
+		}
+	})
+	Furnish(m.app)
+	m.settle()
+	return m
+}
+
+// closedApp is an app that opens nothing outside of itself.
+type closedApp struct {
+	fyne.App
+	opened *[]string
+}
+
+// OpenURL implements fyne.App.
+func (a closedApp) OpenURL(u *url.URL) error {
+	*a.opened = append(*a.opened, u.String())
+	return nil
+}
+
+// strange is how the app is started by people of whom nothing is known yet.
+func (m *monkey) strange(c *Config) {
+	c.App = closedApp{c.App, &m.opened}
+	c.Lang, c.Theme, c.System = "", "", "en"
+	c.Out, c.Chance = filepath.Dir(m.path), m.chance.IntN
+}
+
+// act does one thing. A panic of the app is told with how to see it again.
+func (m *monkey) act() {
+	m.Helper()
+	defer func() {
+		if wrong := recover(); wrong != nil {
+			m.give("%v\n%s", wrong, debug.Stack())
+		}
+	}()
+	at := m.chance.IntN(allWhims)
+	for _, w := range whims {
+		if at -= w.weight; at < 0 {
+			m.done = append(m.done, w.name)
+			w.do(m)
+			break
+		}
+	}
+	// Most of the time the disk is faster than the next finger.
+	if m.chance.IntN(8) > 0 {
+		m.settle()
+	}
+}
+
+// notes says more about what is being done.
+func (m *monkey) notes(format string, args ...any) {
+	m.done[len(m.done)-1] += " " + fmt.Sprintf(format, args...)
+}
+
+// give gives up, and says how to come here again.
+func (m *monkey) give(format string, args ...any) {
+	m.Helper()
+	last := m.done[max(0, len(m.done)-30):]
+	m.Fatalf("%s\nafter %d things at %v, seed %d; again with: go test ./ui -run '%s' -args -monkey %d -monkey-seed %d\nthe last of them:\n%s",
+		fmt.Sprintf(format, args...), len(m.done), m.size(), *monkeySeed, m.Name(), *monkeyEvents, *monkeySeed, strings.Join(last, "\n"))
+}
+
+func (m *monkey) canvas() fyne.Canvas { return m.app.window.Canvas() }
+func (m *monkey) size() fyne.Size     { return m.canvas().Size() }
+
+// inspect looks at what the monkey leaves behind.
+func (m *monkey) inspect() {
+	m.Helper()
+	m.settle()
+	for _, t := range m.app.lying.tables {
+		if !m.app.lying.away[t.sheet.Head().ID] {
+			m.compare(t)
+		}
+	}
+	m.settle()
+	if s := m.pad.Status(); s.Pending != 0 || s.Trouble != nil || strings.HasPrefix(m.app.window.Title(), unsaved) {
+		m.give("at last, the status is %+v, and the window is called %q", s, m.app.window.Title())
+	}
+	if err := m.pad.Check(); err != nil {
+		m.give("the pad: %v", err)
+	}
+	m.Logf("%d things done, %d sheets on the table, %d things opened", len(m.done), len(m.app.lying.tables), len(m.opened))
+}
+
+// compare looks whether a sheet on the table is the one on disk, and whether its
+// card, after all that it went through, shows what a new one would.
+func (m *monkey) compare(t *tableScreen) {
+	m.Helper()
+	m.app.Go(&tonightScreen{app: m.app})
+	m.app.Open(t)
+	t.Mend(-1)
+	switch { // with which nothing is half tapped in any more
+	case t.sheet.CanUndo():
+		t.takeBack()
+		t.doAgain()
+	case !t.sheet.Done():
+		t.Write(t.kind.Game.Sample(t.sheet.Card(), m.chance.IntN))
+	}
+	m.settle()
+	kept, err := m.pad.Sheet(t.sheet.Head().ID)
+	if err != nil {
+		m.give("%v", err)
+	}
+	if disk, table := m.wholeOf(kept), m.wholeOf(t.sheet); disk != table {
+		m.give("the %s on the table is\n%s\nand on disk it is\n%s", t.kind.Game.ID, table, disk)
+	}
+	if disk, table := kept.Card().Standings(), t.sheet.Card().Standings(); !reflect.DeepEqual(disk, table) {
+		m.give("the standings of %s are %v, and on disk %v", t.kind.Game.ID, table, disk)
+	}
+	shown := textsOn(t.view.Card())
+	again := &tableScreen{app: m.app, sheet: kept, kind: t.kind, mend: -1, seating: t.seating}
+	m.app.Go(&tonightScreen{app: m.app})
+	m.app.Open(again)
+	if fresh := textsOn(again.view.Card()); !slices.Equal(shown, fresh) {
+		m.give("the card of %s shows\n%q\nand not what is on disk:\n%q", t.kind.Game.ID, shown, fresh)
+	}
+}
+
+// wholeOf gives all that a sheet holds, its log as well, as it can be compared.
+func (m *monkey) wholeOf(s *sheets.Sheet) string {
+	m.Helper()
+	text, err := s.Encode()
+	if err != nil {
+		m.give("%v", err)
+	}
+	whole := []string{string(text)}
+	for _, l := range s.Log() {
+		whole = append(whole, fmt.Sprint(l.Act, l.Number, l.At.UnixMilli()))
+	}
+	return strings.Join(whole, "\n")
+}
+
+// textsOn gives all that can be read on something, in a fixed order.
+func textsOn(o fyne.CanvasObject) []string {
+	var list []string
+	walk(o, func(o fyne.CanvasObject) {
+		if t, ok := o.(*canvas.Text); ok {
+			list = append(list, t.Text)
+		}
+	})
+	slices.Sort(list)
+	return list
+}

@@ -1,0 +1,30 @@
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/mobile"
+)
+
+// pressBack takes the key of a phone that leads back: out of what lies over the
+// screen, out of the screen, to Tonight, and from there out of the app.
+func (a *App) pressBack() {
+	switch {
+	case a.top().key(keyEscape):
+	case len(a.stack) > 1:
+		a.Back()
+	case a.pad != nil && !a.atHome():
+		a.Go(&tonightScreen{app: a})
+	default:
+		if d, ok := a.cfg.App.Driver().(mobile.Driver); ok {
+			d.GoBack()
+		}
+	}
+}
+
+func (a *App) atHome() bool {
+	_, home := a.top().(*tonightScreen)
+	return home
+}
+
+// isBack tells whether a key is that of a phone which leads back.
+func isBack(e *fyne.KeyEvent) bool { return e.Name == mobile.KeyBack }

@@ -1,0 +1,59 @@
+//go:build mobile
+
+package ui
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/mobile"
+
+	"beermat/sheets"
+)
+
+func TestOnAPhoneTheSystemSaysWhereFilesGoAndComeFrom(t *testing.T) {
+	d := sit(t, phone)
+	if !fyne.CurrentDevice().IsMobile() {
+		t.Fatal("this is no phone")
+	}
+	d.known("Ann", "Bo")
+	d.app.Open(d.app.shareFound(sheets.Query{}, ""))
+	if d.app.top().(*shareScreen).folder != nil {
+		t.Error("it asks for a folder, of which a phone has none")
+	}
+	d.tap("Sheet file")
+	if d.app.window.Canvas().Overlays().Top() == nil {
+		t.Error("nobody asks where the file goes")
+	}
+	d.app.window.Canvas().Overlays().Top().Hide()
+	d.app.Swap(&importScreen{app: d.app})
+	d.tap("Choose a file")
+	if d.app.window.Canvas().Overlays().Top() == nil {
+		t.Error("nobody asks for the file")
+	}
+}
+
+func TestOnAPhoneAFieldForNumbersBringsTheKeyboardForNumbers(t *testing.T) {
+	d := sit(t, phone)
+	d.known("Ann", "Bo")
+	d.tap("Paper score")
+	fields := map[mobile.KeyboardType]int{}
+	walk(d.app.window.Content(), func(o fyne.CanvasObject) {
+		if k, ok := o.(mobile.Keyboardable); ok {
+			fields[k.Keyboard()]++
+		}
+	})
+	if fields[mobile.NumberKeyboard] == 0 {
+		t.Errorf("the keyboards are %v", fields)
+	}
+}
+
+func TestOnAPhoneTheWindowHasTheSizeOfTheScreen(t *testing.T) {
+	d := sit(t, phone)
+	d.app.keepSize()
+	d.settle()
+	var was windowSize
+	if kept, err := d.pad.Setting(settingWindow, &was); kept || err != nil {
+		t.Errorf("a size was kept: %v, %v", was, err)
+	}
+}

@@ -1,0 +1,58 @@
+package ui
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/mobile"
+)
+
+// leaving is a driver of a phone that notes how often the app was left.
+type leaving struct {
+	fyne.Driver
+	left int
+}
+
+func (d *leaving) GoBack() { d.left++ }
+
+func TestTheKeyOfAPhoneThatLeadsBackGoesOneStepAndAtLastOutOfTheApp(t *testing.T) {
+	d := sit(t, phone)
+	driver := &leaving{Driver: d.app.cfg.App.Driver()}
+	d.app.cfg.App = &recording{App: d.app.cfg.App, driver: &recordingDriver{Driver: driver}}
+	back := func() {
+		d.app.window.Canvas().OnTypedKey()(&fyne.KeyEvent{Name: mobile.KeyBack})
+		d.settle()
+	}
+	d.known("Ann", "Bo")
+	d.app.Go(&nightsScreen{app: d.app})
+	d.app.Open(&keysScreen{app: d.app})
+	back()
+	if _, ok := d.app.top().(*nightsScreen); !ok {
+		t.Fatalf("from the keys it leads to %T", d.app.top())
+	}
+	back()
+	if !d.app.atHome() {
+		t.Fatalf("from the nights it leads to %T", d.app.top())
+	}
+	d.tap("Pig")
+	d.tap("Start")
+	d.tap("More")
+	back()
+	if d.app.shell.covered() {
+		t.Fatal("the menu is still there")
+	}
+	if _, ok := d.app.top().(*tableScreen); !ok {
+		t.Fatalf("from the menu it leads to %T", d.app.top())
+	}
+	for !d.app.atHome() {
+		back()
+	}
+	if driver.left != 0 {
+		t.Error("the app was left too soon")
+	}
+	d.app.cfg.App.(*recording).driver.Driver = driver
+	back()
+	if driver.left != 1 {
+		t.Errorf("from the first screen the app was left %d times", driver.left)
+	}
+}
