@@ -15,10 +15,18 @@ type leaving struct {
 
 func (d *leaving) GoBack() { d.left++ }
 
+// handset is an app on such a driver.
+type handset struct {
+	fyne.App
+	driver *leaving
+}
+
+func (h *handset) Driver() fyne.Driver { return h.driver }
+
 func TestTheKeyOfAPhoneThatLeadsBackGoesOneStepAndAtLastOutOfTheApp(t *testing.T) {
 	d := sit(t, phone)
 	driver := &leaving{Driver: d.app.cfg.App.Driver()}
-	d.app.cfg.App = &recording{App: d.app.cfg.App, driver: &recordingDriver{Driver: driver}}
+	d.app.cfg.App = &handset{App: d.app.cfg.App, driver: driver}
 	back := func() {
 		d.app.window.Canvas().OnTypedKey()(&fyne.KeyEvent{Name: mobile.KeyBack})
 		d.settle()
@@ -50,7 +58,6 @@ func TestTheKeyOfAPhoneThatLeadsBackGoesOneStepAndAtLastOutOfTheApp(t *testing.T
 	if driver.left != 0 {
 		t.Error("the app was left too soon")
 	}
-	d.app.cfg.App.(*recording).driver.Driver = driver
 	back()
 	if driver.left != 1 {
 		t.Errorf("from the first screen the app was left %d times", driver.left)
