@@ -20,7 +20,6 @@ const inSmallRoom = "BEERMAT_TEST_ROOM"
 
 // room is somewhere with little room for files.
 type room struct {
-	name string
 	make func(tb testing.TB, kilobytes int) string // a folder
 	// give gives more room to the folder, in which then everything fits.
 	give  func(tb testing.TB, folder string)

@@ -11,10 +11,25 @@ import (
 // tests; the long one, with the build tag torture, takes longer over the same.
 // What they found is told in TORTURE.md.
 
-// times is how often something is tried: in the short form, or in the long one.
+// times is how often something is tried: in the short form, or in the long one;
+// and an eighth of the short form where the detector of races makes all slow.
 func times(short, long int) int {
-	if torture {
+	switch {
+	case torture:
 		return long
+	case raced:
+		return (short + 7) / 8
+	}
+	return short
+}
+
+// everyNth is of how many things one is tried, likewise.
+func everyNth(short, long int) int {
+	switch {
+	case torture:
+		return long
+	case raced:
+		return 8 * short
 	}
 	return short
 }

@@ -46,6 +46,8 @@ type App struct {
 	shell  *shell
 	stack  []screen // what lies on top of each other; the last one is seen
 	sizes  sizes    // of everything, and of text on top of that
+	shape  kit.Form // of the window
+	late   bool     // the screen takes its form when nothing lies over it any more
 	lying  lying
 	quit   bool
 	jobs   jobs // what runs beside the screen
@@ -129,6 +131,7 @@ func (a *App) dress() {
 		Dark: look == "dark", Light: look == "light", Strong: a.prefs.Strong, Calm: a.prefs.Calm,
 		Scale: a.sizes.scale, Growth: a.sizes.growth,
 	})
+	a.shape = kit.FormOf(a.window.Canvas().Size())
 }
 
 // The sizes of a window, in design units: the least that every screen needs, and
@@ -155,17 +158,6 @@ func (a *App) fitting(size fyne.Size) sizes {
 	wanted := large * float32(a.prefs.TextSize) / 100
 	scale := eighths(min(wanted, most))
 	return sizes{scale, eighths(max(0, wanted/scale-1))}
-}
-
-// resized takes in that the window has another size, which may have room for
-// larger text, or no longer.
-func (a *App) resized(size fyne.Size) {
-	if a.sizes != a.fitting(size) {
-		a.cfg.Do(func() {
-			a.dress()
-			a.shell.Refresh()
-		})
-	}
 }
 
 // redress is dress for a change in the settings: everything is built anew.

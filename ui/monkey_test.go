@@ -7,6 +7,7 @@ import (
 	"net/url"
 	"path/filepath"
 	"reflect"
+	"runtime"
 	"runtime/debug"
 	"slices"
 	"strings"
@@ -110,6 +111,16 @@ func (m *monkey) act() {
 	}
 }
 
+// settle waits until everything is on disk, and all that runs beside the screen
+// has come to its end.
+func (m *monkey) settle() {
+	for len(m.app.jobs.cancels) > 0 {
+		m.queue.Run()
+		runtime.Gosched()
+	}
+	m.desk.settle()
+}
+
 // notes says more about what is being done.
 func (m *monkey) notes(format string, args ...any) {
 	m.done[len(m.done)-1] += " " + fmt.Sprintf(format, args...)
@@ -152,12 +163,9 @@ func (m *monkey) compare(t *tableScreen) {
 	m.app.Go(&tonightScreen{app: m.app})
 	m.app.Open(t)
 	t.Mend(-1)
-	switch { // with which nothing is half tapped in any more
-	case t.sheet.CanUndo():
-		t.takeBack()
-		t.doAgain()
-	case !t.sheet.Done():
+	if !t.sheet.Done() { // with which nothing is half tapped in any more
 		t.Write(t.kind.Game.Sample(t.sheet.Card(), m.chance.IntN))
+		t.takeBack()
 	}
 	m.settle()
 	kept, err := m.pad.Sheet(t.sheet.Head().ID)
@@ -193,11 +201,13 @@ func (m *monkey) wholeOf(s *sheets.Sheet) string {
 	return strings.Join(whole, "\n")
 }
 
-// textsOn gives all that can be read on something, in a fixed order.
-func textsOn(o fyne.CanvasObject) []string {
+// textsOn gives all that can be read on a card of one size, whatever lies beside
+// it, in a fixed order.
+func textsOn(card fyne.CanvasObject) []string {
 	var list []string
-	walk(o, func(o fyne.CanvasObject) {
-		if t, ok := o.(*canvas.Text); ok {
+	card.Resize(tablet)
+	walk(card, func(o fyne.CanvasObject) {
+		if t, ok := o.(*canvas.Text); ok && t.Text != "" {
 			list = append(list, t.Text)
 		}
 	})

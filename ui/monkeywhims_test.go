@@ -28,11 +28,11 @@ var whims = []struct {
 	{"pull", 40, (*monkey).pull},
 	{"scroll", 30, (*monkey).scroll},
 	{"move", 10, (*monkey).move},
-	{"resize", 20, (*monkey).turnWindow},
-	{"settings", 8, (*monkey).setSomething},
+	{"resize", 12, (*monkey).turnWindow},
+	{"settings", 6, (*monkey).setSomething},
 	{"come back", 20, (*monkey).comeBack},
-	{"play on", 6, (*monkey).playOn},
-	{"look", 3, (*monkey).look},
+	{"play on", 10, (*monkey).playOn},
+	{"look", 2, (*monkey).look},
 	{"restart", 1, (*monkey).restart},
 }
 
@@ -154,7 +154,8 @@ func (m *monkey) turn() {
 		return
 	}
 	turn, on := t.sheet.Card().Turn()
-	if !on {
+	if !on || m.chance.IntN(2) == 0 {
+		m.playOn()
 		return
 	}
 	turn.Player %= 3 // as many as the typists know
@@ -169,7 +170,7 @@ func (m *monkey) playOn() {
 	if !ok {
 		return
 	}
-	for range 1 + m.chance.IntN(20) {
+	for range one(m, []int{1, 1, 1, 1, 1, 20}) {
 		if t.mend >= 0 || t.sheet.Done() {
 			return
 		}

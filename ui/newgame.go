@@ -88,7 +88,7 @@ func (s *gameScreen) build() fyne.CanvasObject {
 
 // heading2 is the title of a part of a screen, with a line that explains it.
 func heading2(title, hint string) fyne.CanvasObject {
-	return kit.NewColumn(2, kit.NewText(title, kit.Strong, kit.Ink).Bold().Cut(), kit.NewProse(hint, kit.Small, kit.Muted))
+	return kit.NewColumn(2, kit.NewProse(title, kit.Strong, kit.Ink).Bold(), kit.NewProse(hint, kit.Small, kit.Muted))
 }
 
 // show shows who sits where, who else could, what is agreed, and whether the

@@ -50,7 +50,7 @@ func (a *App) eveningLine(e sheets.Evening) string {
 func (a *App) eveningRow(e sheets.Evening, chosen bool, open func()) fyne.CanvasObject {
 	texts := kit.NewColumn(0, kit.NewText(a.dayName(e.Day), kit.Cell, kit.Ink).Bold().Cut(),
 		kit.NewProse(a.eveningLine(e), kit.Small, kit.Muted).Most(2))
-	row := append([]fyne.CanvasObject{kit.NewStretch(texts)}, a.tokens(a.there(e), a.fewTokens(), 28)...)
+	row := append([]fyne.CanvasObject{kit.NewStretch(texts)}, a.tokens(a.there(e), a.fewTokens(e.Day), 28)...)
 	fill := kit.Paper
 	if chosen {
 		fill = kit.Tint
@@ -61,13 +61,15 @@ func (a *App) eveningRow(e sheets.Evening, chosen bool, open func()) fyne.Canvas
 
 // fewTokens is how many tokens have room beside the text of a row, which may be
 // large, in a list that may be narrow.
-func (a *App) fewTokens() int {
+func (a *App) fewTokens(day sheets.Day) int {
 	width := a.window.Canvas().Size().Width
 	switch {
 	case kit.Grown(1) > 1.2:
 		return 1
 	case width >= kit.U(besideFrom) && width < kit.U(1000):
 		return 2
+	case day.In(time.UTC).Year() != a.cfg.Now().Year(): // which is said
+		return 3
 	}
 	return 5
 }

@@ -99,8 +99,8 @@ func (s *playersScreen) form(one sheets.Player) fyne.CanvasObject {
 	entry.OnSubmitted = func(string) { rename() }
 	save := kit.NewButton(a.say("players.rename"), kit.Plain, rename)
 
-	pick := func(marker kit.Marker, chosen bool, do func(*sheets.Player)) fyne.CanvasObject {
-		tap := kit.NewTap("", kit.NewToken(marker, 36), func() { change(do) }).Shape(kit.ButtonRadius, 8)
+	pick := func(name string, marker kit.Marker, chosen bool, do func(*sheets.Player)) fyne.CanvasObject {
+		tap := kit.NewTap(name, kit.NewToken(marker, 36), func() { change(do) }).Shape(kit.ButtonRadius, 8)
 		if chosen {
 			return tap.On(kit.Paper, kit.Accent)
 		}
@@ -111,12 +111,12 @@ func (s *playersScreen) form(one sheets.Player) fyne.CanvasObject {
 	for i := range kit.Colours() {
 		m := mine
 		m.Colour = i
-		colours = append(colours, pick(m, i == one.Colour, func(p *sheets.Player) { p.Colour = i }))
+		colours = append(colours, pick(a.say("players.colour-n", words.Data{"n": i + 1}), m, i == one.Colour, func(p *sheets.Player) { p.Colour = i }))
 	}
 	for i := range kit.Shapes() {
 		m := mine
 		m.Shape = i
-		shapes = append(shapes, pick(m, i == one.Shape, func(p *sheets.Player) { p.Shape = i }))
+		shapes = append(shapes, pick(a.say("players.shape-n", words.Data{"n": i + 1}), m, i == one.Shape, func(p *sheets.Player) { p.Shape = i }))
 	}
 	offered := kit.NewToggle(a.say("players.offered"), !one.Away, func(on bool) { change(func(p *sheets.Player) { p.Away = !on }) })
 	return kit.NewColumn(12,

@@ -35,13 +35,22 @@ func (s *settingsScreen) build() fyne.CanvasObject {
 		s.choice("settings.text-size", sizes, slices.Index(textSizes, p.TextSize),
 			func(i int) { a.setPrefs(func(p *Prefs) { p.TextSize = textSizes[i] }) }),
 		s.toggle("settings.strong", p.Strong, func(p *Prefs, on bool) { p.Strong = on }),
+		s.toggle("settings.calm", p.Calm, func(p *Prefs, on bool) { p.Calm = on }))
+	places, labels := []string{string(padAnywhere)}, []string{a.say("settings.pad-at.auto")}
+	for _, side := range sides {
+		places, labels = append(places, string(side.at)), append(labels, a.say(side.text))
+	}
+	table := kit.NewColumn(22,
+		s.choice("settings.pad-at", labels, slices.Index(places, p.PadAt),
+			func(i int) { a.setPrefs(func(p *Prefs) { p.PadAt = places[i] }) }),
 		s.toggle("settings.awake", p.Awake, func(p *Prefs, on bool) { p.Awake = on }))
 	about := kit.NewColumn(8,
 		kit.NewText(a.say("settings.about"), kit.Strong, kit.Ink).Bold(),
 		kit.NewProse(a.say("settings.version", words.Data{"version": a.cfg.Version}), kit.Body, kit.Ink),
 		kit.NewProse(a.say("settings.pad", words.Data{"path": a.cfg.Path}), kit.Body, kit.Muted),
 		kit.NewFlow(8, kit.NewButton(a.say("keys.title"), kit.Plain, func() { a.Open(&keysScreen{app: a}) }).With(kit.Keyboard)))
-	return a.page(a.say("settings.title"), "", nil, kit.NewPanel(look), kit.NewPanel(about))
+	return a.page(a.say("settings.title"), "", nil,
+		kit.NewSplit(kit.Gap, kit.NewPanel(look), kit.NewColumn(kit.Gap, kit.NewPanel(table), kit.NewPanel(about))))
 }
 
 // choice is one of a few values.
@@ -53,5 +62,5 @@ func (s *settingsScreen) choice(key string, labels []string, chosen int, do func
 func (s *settingsScreen) toggle(key string, on bool, do func(*Prefs, bool)) fyne.CanvasObject {
 	a := s.app
 	control := kit.NewToggle(a.say(key), on, func(on bool) { a.setPrefs(func(p *Prefs) { do(p, on) }) })
-	return kit.NewRow(12, kit.NewStretch(heading2(a.say(key), a.say(key+".hint"))), control)
+	return kit.NewRow(12, kit.NewStretch(heading2(a.say(key), a.say(key+".hint"))), control).Fold(130)
 }

@@ -139,6 +139,9 @@ func (s *shell) dismiss() {
 		s.over.Objects = nil
 		s.over.Hide()
 		s.Refresh()
+		if s.app.late {
+			s.app.turn()
+		}
 	}
 }
 
@@ -260,12 +263,12 @@ func newRailButton(g kit.Glyph, text string, onTap func()) *railButton {
 
 // set marks the room that one is in.
 func (b *railButton) set(here bool) {
-	role, fill := kit.Muted, kit.Role("")
+	sign, words, fill := kit.Muted, kit.Muted, kit.Role("")
 	if here {
-		role, fill = kit.Accent, kit.Tint
+		sign, words, fill = kit.Accent, kit.Ink, kit.Tint
 	}
-	b.icon.Set(b.sign, role)
-	b.text.SetRole(role)
+	b.icon.Set(b.sign, sign)
+	b.text.SetRole(words)
 	b.tap.On(fill, "")
 }
 

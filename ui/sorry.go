@@ -49,8 +49,12 @@ func (s *troubleScreen) leave() {
 
 func (s *troubleScreen) build() fyne.CanvasObject {
 	a := s.app
+	again := kit.Primary
+	if s.rescue != nil && s.rescue.backup.Path != "" {
+		again = kit.Plain // there is something better to do
+	}
 	ways := []fyne.CanvasObject{
-		kit.NewButton(a.say("trouble.again"), kit.Primary, func() { s.again() }),
+		kit.NewButton(a.say("trouble.again"), again, func() { s.again() }),
 		kit.NewButton(a.say("trouble.quit"), kit.Plain, a.window.Close),
 	}
 	if a.cfg.Trouble.Code == sheets.Missing && a.cfg.Fresh != nil {

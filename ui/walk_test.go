@@ -59,6 +59,7 @@ func (d *desk) resize(size fyne.Size) {
 // tell shows a story, with nothing left of the one before.
 func (d *desk) tell(story Story) {
 	d.app.shell.dismiss()
+	d.app.prefs.PadAt = ""
 	d.app.Go(&tonightScreen{app: d.app})
 	story.Show(d.app)
 }

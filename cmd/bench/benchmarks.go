@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"os/exec"
@@ -12,66 +13,62 @@ import (
 	"golang.org/x/perf/benchfmt"
 )
 
-// rounds is how often every benchmark runs; the median counts.
-const rounds = 5
-
-// appending compares a line of a sheet, until it is on disk, with the least
-// that bbolt itself can do.
-func appending(ctx context.Context) ([]row, error) {
-	command := []string{"go", "test", "-run=^$", "-bench=Append|BarePut", "./sheets"}
-	got, err := run(ctx, command)
-	if err != nil {
-		return nil, err
-	}
-	ours, err := got.median("Append", "sec/op")
-	if err != nil {
-		return nil, err
-	}
-	bare, err := got.median("BarePut", "sec/op")
-	if err != nil {
-		return nil, err
-	}
-	return []row{atMost(1.3, "a line on disk, against a bare put of bbolt", quoted(command), "%.3g ms", ours*1e3, bare*1e3)}, nil
-}
-
-// tap is a tap of one of eight players: the rules and the view, but no paint.
+// tap is a tap of one of eight players, without painting and with it.
 func tap(ctx context.Context) ([]row, error) {
 	command := []string{"go", "test", "-tags=migrated_fynedo", "-run=^$", "-bench=Tap", "./ui"}
-	got, err := run(ctx, command)
+	got, err := run(ctx, rounds, command)
 	if err != nil {
 		return nil, err
 	}
-	p99, err := got.median("Tap", "p99-ms")
-	if err != nil {
-		return nil, err
-	}
-	refreshed, err := got.median("Tap", "refreshed/op")
-	if err != nil {
-		return nil, err
-	}
-	changed, err := got.median("Tap", "changed/op")
+	value, err := got.medians()
 	if err != nil {
 		return nil, err
 	}
 	again := quoted(command)
+	of := func(benchmark, unit string) float64 { return value[[2]string{benchmark, unit}] }
+	cells := row{
+		name: "TapCells", what: "cells drawn anew by a tap", again: again, aim: "no more than changed",
+		measured: fmt.Sprintf("%.3g, where %.3g changed", of("Tap", "refreshed/op"), of("Tap", "changed/op")),
+		met:      of("Tap", "refreshed/op") <= of("Tap", "changed/op"),
+		values:   []benchfmt.Value{{Value: of("Tap", "refreshed/op"), Unit: "cells"}},
+	}
+	allocations := row{
+		name: "TapAllocations", what: "allocations of a tap, without painting", again: "go test -run=TestATapAllocates ./ui",
+		measured: fmt.Sprintf("%.0f, %.0f KiB", of("Tap", "allocs/op"), of("Tap", "B/op")/1024),
+		values:   []benchfmt.Value{{Value: of("Tap", "allocs/op"), Unit: "allocs/op"}, {Value: of("Tap", "B/op"), Unit: "B/op"}},
+	}
 	return []row{
-		{"a tap at eight players, 99 of 100", fmt.Sprintf("%.3g ms", p99), "≤ 1 ms", p99 <= 1, again},
-		{"objects refreshed by a tap", fmt.Sprintf("%.3g, where %.3g changed", refreshed, changed), "no more than changed", refreshed <= changed, again},
+		atMost(2, "TapDrawn", "a tap at eight players until it is drawn, against drawing the same with another label", again, "%.1f ms", of("TapDrawn", "drawn-ms"), of("TapDrawn", "label-ms")),
+		limits(false, 1, of("Tap", "p99-ms"), "ms", "Tap", "rules and view of a tap without painting, 99 of 100", again),
+		allocations, cells,
 	}, nil
 }
 
-// replay is how fast sheets are read and judged on one core.
-func replay(ctx context.Context) ([]row, error) {
-	command := []string{"go", "test", "-run=^$", "-bench=Replay", "-cpu=1", "./sheets"}
-	got, err := run(ctx, command)
+// scrolling is a way through all nights of the large history, as with a wheel.
+func scrolling(ctx context.Context) ([]row, error) {
+	path, err := history(ctx, *large)
 	if err != nil {
 		return nil, err
 	}
-	speed, err := got.median("Replay", "entries/s")
+	command := []string{"go", "test", "-tags=migrated_fynedo", "-run=^$", "-bench=Scrolling", "-benchtime=1x", "./ui"}
+	if err := os.Setenv("BEERMAT_HISTORY", path); err != nil {
+		return nil, err
+	}
+	got, err := run(ctx, 1, command)
 	if err != nil {
 		return nil, err
 	}
-	return []row{{"entries replayed a second on one core", fmt.Sprintf("%.0f", speed), "≥ 300000", speed >= 300_000, quoted(command)}}, nil
+	value, err := got.medians()
+	if err != nil {
+		return nil, err
+	}
+	again := "BEERMAT_HISTORY=" + path + " " + quoted(command)
+	of := func(unit string) float64 { return value[[2]string{"Scrolling", unit}] }
+	return []row{
+		limits(false, 1, of("reads/row"), "reads a row", "ScrollingReads", fmt.Sprintf("rows read while scrolling through %d games", *large), again),
+		limits(false, 1, of("made/row"), "made a row", "ScrollingRows", "rows of the list made meanwhile", again),
+		limits(false, 2, of("held/row"), "held a row in view", "ScrollingHeld", "rows of the list held at any time", again),
+	}, nil
 }
 
 // results are the values that benchmarks reported, by name and unit.
@@ -79,9 +76,9 @@ type results map[[2]string][]float64
 
 // run runs Go benchmarks several times over, all of them in every round, so
 // that a disturbance falls on all alike.
-func run(ctx context.Context, command []string) (results, error) {
+func run(ctx context.Context, times int, command []string) (results, error) {
 	got := results{}
-	for range rounds {
+	for range times {
 		c := exec.CommandContext(ctx, command[0], command[1:]...)
 		// What needs no window needs no C compiler either.
 		c.Env = append(os.Environ(), "CGO_ENABLED=0")
@@ -112,12 +109,16 @@ func (r results) add(output []byte) error {
 	return lines.Err()
 }
 
-func (r results) median(benchmark, unit string) (float64, error) {
-	values := r[[2]string{benchmark, unit}]
-	if len(values) == 0 {
-		return 0, fmt.Errorf("no %s was reported by Benchmark%s", unit, benchmark)
+// medians gives the median of everything that was reported.
+func (r results) medians() (map[[2]string]float64, error) {
+	if len(r) == 0 {
+		return nil, errors.New("no benchmark has reported anything")
 	}
-	return median(values), nil
+	m := map[[2]string]float64{}
+	for key, values := range r {
+		m[key] = median(values)
+	}
+	return m, nil
 }
 
 // median is the value in the middle, or the upper one of the two there.

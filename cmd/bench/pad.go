@@ -1,42 +1,54 @@
 package main
 
 import (
+	"context"
 	"math/rand/v2"
+	"os"
+	"path/filepath"
 	"time"
 
 	"beermat/scoring"
 	"beermat/scoring/games"
+	"beermat/scoring/yahtzee"
 	"beermat/sheets"
 )
 
-// fill makes a pad as it is in the middle of an evening: every game has been
-// played once, and another one of each is on the table. The dice fall the same
-// way every time.
-func fill(path string) error {
-	pad, err := sheets.Open(path, sheets.Options{Find: games.Find})
+// evening makes a pad as it is in the middle of an evening, out of a history: two
+// games were played tonight, and a Yahtzee of eight is on the table. Of what came
+// before there is a backup, as after every evening.
+func evening(ctx context.Context, folder string, played int) (path string, err error) {
+	before, err := history(ctx, played)
 	if err != nil {
-		return err
+		return "", err
+	}
+	path = filepath.Join(folder, "pad.beermat")
+	if err := copyFile(path, before); err != nil {
+		return "", err
+	}
+	if err := os.RemoveAll(filepath.Join(folder, "backups")); err != nil {
+		return "", err
+	}
+	pad, err := sheets.Open(path, sheets.Options{Find: games.Find, Backups: true})
+	if err != nil {
+		return "", err
 	}
 	chance := rand.New(rand.NewPCG(1, 2)).IntN
+	club := regulars().Members
 	at := time.Now().Add(-time.Hour)
-	for _, g := range games.All {
-		for _, lines := range []int{1 << 20, 10} {
-			s, err := play(g, at, lines, chance)
-			if err != nil {
-				return err
-			}
-			pad.Lay(s)
+	for _, lines := range []int{1 << 20, 1 << 20, 8 * 6} {
+		s, err := play(yahtzee.Game, club[:8], at, lines, chance)
+		if err != nil {
+			return "", err
 		}
+		pad.Lay(s)
+		at = at.Add(20 * time.Minute)
 	}
-	return pad.Close(patience)
+	return path, pad.Close(patience)
 }
 
-// play gives a sheet of four players with up to that many lines written.
-func play(g *scoring.Game, at time.Time, lines int, chance func(int) int) (*sheets.Sheet, error) {
-	s, err := sheets.New(g, sheets.Head{
-		Started: at,
-		Players: []sheets.Seat{{Name: "Ann"}, {Name: "Bo"}, {Name: "Cem"}, {Name: "Dora"}},
-	})
+// play gives a sheet with up to that many lines written.
+func play(g *scoring.Game, seats []sheets.Seat, at time.Time, lines int, chance func(int) int) (*sheets.Sheet, error) {
+	s, err := sheets.New(g, sheets.Head{Started: at, Players: seats})
 	if err != nil {
 		return nil, err
 	}

@@ -22,6 +22,7 @@ type Club struct {
 	Members []sheets.Seat
 	Games   []*scoring.Game // what is played, the first ones more often
 	Since   time.Time       // the first night, a week before the second
+	Plain   bool            // they play by the rules as they come
 	PerNight
 }
 
@@ -67,7 +68,7 @@ func (c Club) Nights(n int) iter.Seq[*sheets.Sheet] {
 		for night := range n {
 			at := c.Since.AddDate(0, 0, 7*night).Add(time.Duration(chance.IntN(60)) * time.Minute)
 			for range c.MinGames + chance.IntN(c.MaxGames-c.MinGames+1) {
-				s := c.play(chance, at, count)
+				s := c.Play(chance, at, count)
 				if !yield(s) {
 					return
 				}
@@ -80,8 +81,9 @@ func (c Club) Nights(n int) iter.Seq[*sheets.Sheet] {
 // places are where nights are spent, mostly nowhere that is worth a word.
 var places = []string{"", "", "", "Cleo’s place", "Zur Goldenen Gans", "Cabin weekend"}
 
-// play plays one game to its end.
-func (c Club) play(chance *rand.Rand, at time.Time, n int) *sheets.Sheet {
+// Play plays one game to its end. The number makes the ID of its sheet one of its
+// own among those that begin at the same moment.
+func (c Club) Play(chance *rand.Rand, at time.Time, n int) *sheets.Sheet {
 	g := c.Games[min(chance.IntN(len(c.Games)), chance.IntN(len(c.Games)))]
 	most := min(c.MaxPlayers, len(c.Members), g.Seats.Offer)
 	least := max(c.MinPlayers, g.Seats.Min)
@@ -90,7 +92,7 @@ func (c Club) play(chance *rand.Rand, at time.Time, n int) *sheets.Sheet {
 	seats = seats[:least+chance.IntN(max(1, most-least+1))]
 	head := sheets.Head{
 		ID: id(at, c.Seed, n), Players: seats, First: chance.IntN(len(seats)), Started: at,
-		Place: places[chance.IntN(len(places))], House: house(g, chance),
+		Place: places[chance.IntN(len(places))], House: c.house(g, chance),
 	}
 	s, err := sheets.New(g, head)
 	if err != nil { // rules that do not go together
@@ -116,10 +118,10 @@ func (c Club) play(chance *rand.Rand, at time.Time, n int) *sheets.Sheet {
 }
 
 // house agrees now and then on something else than what is usual.
-func house(g *scoring.Game, chance *rand.Rand) scoring.House {
+func (c Club) house(g *scoring.Game, chance *rand.Rand) scoring.House {
 	h := scoring.House{}
 	for _, o := range g.House {
-		if o.Kind == scoring.Choice && chance.IntN(8) == 0 {
+		if !c.Plain && o.Kind == scoring.Choice && chance.IntN(8) == 0 {
 			h[o.Key] = o.Choices[chance.IntN(len(o.Choices))]
 		}
 	}

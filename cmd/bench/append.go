@@ -1,0 +1,158 @@
+package main
+
+import (
+	"context"
+	"encoding/binary"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"time"
+
+	"go.etcd.io/bbolt"
+
+	"beermat/scoring"
+	"beermat/scoring/games"
+	"beermat/scoring/yahtzee"
+	"beermat/sheets"
+)
+
+// appends is how many lines are written.
+const appends = 300
+
+// appending compares a line of a sheet, from the tap until it is on disk, with the
+// least that bbolt itself can do on that disk: on a new pad, and on one with many
+// games. All take turns, so that whatever else the disk has to do concerns them
+// alike.
+func appending(ctx context.Context) ([]row, error) {
+	folder, err := scratch()
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(folder)
+	before, err := history(ctx, min(startGames, *large))
+	if err != nil {
+		return nil, err
+	}
+	old := filepath.Join(folder, "old.beermat")
+	if err := copyFile(old, before); err != nil {
+		return nil, err
+	}
+	bare, err := openBare(filepath.Join(folder, "bare"))
+	if err != nil {
+		return nil, err
+	}
+	defer bare.Close()
+	savers := []func() error{bare.put}
+	for _, path := range []string{filepath.Join(folder, "new.beermat"), old} {
+		pad, err := sheets.Open(path, sheets.Options{Find: games.Find})
+		if err != nil {
+			return nil, err
+		}
+		defer pad.Close(patience)
+		w, err := newWriting(pad)
+		defer pad.Watch(nil)
+		if err != nil {
+			return nil, err
+		}
+		savers = append(savers, w.line)
+	}
+	took := make([][]float64, len(savers))
+	for range appends {
+		for i, save := range savers {
+			start := time.Now()
+			if err := save(); err != nil {
+				return nil, err
+			}
+			took[i] = append(took[i], time.Since(start).Seconds()*1e3)
+		}
+	}
+	least := median(took[0])
+	rows := []row{
+		atMost(1.2, "Append/new", "a line on disk, against a bare put and commit of bbolt", "go run ./cmd/bench append", "%.3g ms", median(took[1]), least),
+		atMost(1.2, "Append/old", "the same on a pad with 100,000 games", "go run ./cmd/bench append", "%.3g ms", median(took[2]), least),
+	}
+	for i := range rows {
+		rows[i].times = appends
+	}
+	return rows, nil
+}
+
+// scratch makes a folder on the disk that the histories are kept on: the usual
+// one for what is temporary may be none.
+func scratch() (string, error) {
+	cache, err := os.UserCacheDir()
+	if err != nil {
+		return "", err
+	}
+	return os.MkdirTemp(cache, "beermat-bench-")
+}
+
+// bareDB is a database that holds nothing but small records.
+type bareDB struct {
+	*bbolt.DB
+	n uint64
+}
+
+func openBare(path string) (*bareDB, error) {
+	db, err := bbolt.Open(path, 0o600, nil)
+	return &bareDB{DB: db}, err
+}
+
+// put saves a record of the size of a line.
+func (b *bareDB) put() error {
+	b.n++
+	return b.Update(func(tx *bbolt.Tx) error {
+		bucket, err := tx.CreateBucketIfNotExists([]byte("bare"))
+		if err != nil {
+			return err
+		}
+		return bucket.Put(binary.BigEndian.AppendUint64(nil, b.n), make([]byte, 100))
+	})
+}
+
+// writing is a sheet that is written on.
+type writing struct {
+	pad    *sheets.Pad
+	sheet  *sheets.Sheet
+	first  scoring.Card // before its first entry
+	lines  int          // after the first one
+	chance func(int) int
+	saved  chan sheets.Status
+}
+
+func newWriting(pad *sheets.Pad) (w *writing, err error) {
+	w = &writing{pad: pad, chance: rand.New(rand.NewPCG(1, 2)).IntN, saved: make(chan sheets.Status)}
+	seats := regulars().Members[:8]
+	if w.sheet, err = play(yahtzee.Game, seats, time.Now(), 0, w.chance); err != nil {
+		return nil, err
+	}
+	w.first = w.sheet.Card()
+	if w.sheet, err = play(yahtzee.Game, seats, time.Now(), 1, w.chance); err != nil {
+		return nil, err
+	}
+	pad.Watch(func(s sheets.Status) { w.saved <- s })
+	pad.Lay(w.sheet)
+	return w, w.wait()
+}
+
+// line corrects the first entry once more, which adds one line to the log and
+// never ends the game, and waits until it is on disk.
+func (w *writing) line() error {
+	e := yahtzee.Game.Sample(w.first, w.chance)
+	line, err := w.sheet.Amend(0, e)
+	if err != nil {
+		return err
+	}
+	w.lines++
+	w.pad.Append(w.sheet, w.lines, line)
+	return w.wait()
+}
+
+// wait waits for the disk.
+func (w *writing) wait() error {
+	s := <-w.saved
+	if s.Trouble != nil {
+		return s.Trouble
+	}
+	return nil
+}

@@ -1,0 +1,94 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"beermat/scoring/games"
+	"beermat/sheets"
+)
+
+// page is how many evenings the screen of the nights reads at once.
+const page = 30
+
+// readings is how often each of the two histories is asked.
+const readings = 301
+
+// question is something that is asked of a history.
+type question struct {
+	name, what string
+	ask        func(p *sheets.Pad) error
+}
+
+// questions are asked of a small history and of a large one.
+func questions() []question {
+	ann, bo := regulars().Members[0].ID, regulars().Members[1].ID
+	firstPage := func(q sheets.Query) func(p *sheets.Pad) error {
+		return func(p *sheets.Pad) error {
+			list, _, err := p.Evenings(q, 0, page)
+			if err == nil && len(list) != page {
+				err = fmt.Errorf("%d evenings were found", len(list))
+			}
+			return err
+		}
+	}
+	return []question{
+		{"Nights", "the first page of all nights", firstPage(sheets.Query{})},
+		{"SearchPlayer", "the first page of a search for a player", firstPage(sheets.Query{Players: []string{ann}})},
+		{"SearchMany", "the first page of a search for two players, a game and a word", firstPage(sheets.Query{
+			Players: []string{ann, bo}, Games: []string{"yahtzee", "farkle"}, Words: []string{"c"},
+		})},
+		{"Records", "the records of a player", func(p *sheets.Pad) error {
+			list, err := p.Records(ann)
+			if err == nil && len(list) == 0 {
+				err = errors.New("there are none")
+			}
+			return err
+		}},
+		{"Pairs", "how a player did against everybody", func(p *sheets.Pad) error {
+			list, err := p.Pairs(ann)
+			if err == nil && len(list) == 0 {
+				err = errors.New("there are none")
+			}
+			return err
+		}},
+	}
+}
+
+// growth compares what a large history takes to be asked with a small one. The
+// two are asked in turns.
+func growth(ctx context.Context) ([]row, error) {
+	var pads []*sheets.Pad
+	for _, n := range []int{*large, sizes[0]} {
+		path, err := history(ctx, n)
+		if err != nil {
+			return nil, err
+		}
+		pad, err := sheets.Open(path, sheets.Options{Find: games.Find})
+		if err != nil {
+			return nil, err
+		}
+		defer pad.Close(patience)
+		pads = append(pads, pad)
+	}
+	var rows []row
+	for _, q := range questions() {
+		took := make([][]float64, len(pads))
+		for range readings {
+			for i, pad := range pads {
+				start := time.Now()
+				if err := q.ask(pad); err != nil {
+					return nil, fmt.Errorf("%s: %w", q.what, err)
+				}
+				took[i] = append(took[i], time.Since(start).Seconds()*1e3)
+			}
+		}
+		what := fmt.Sprintf("%s, %d games against %d", q.what, *large, sizes[0])
+		r := atMost(1.5, "Growth"+q.name, what, "go run ./cmd/bench growth", "%.3g ms", median(took[0]), median(took[1]))
+		r.times = readings
+		rows = append(rows, r)
+	}
+	return rows, nil
+}

@@ -1,0 +1,241 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"runtime"
+	"runtime/metrics"
+	"strconv"
+	"time"
+
+	"beermat/scoring"
+	"beermat/scoring/games"
+	"beermat/scoring/yahtzee"
+	"beermat/sheets"
+	"beermat/sheets/sheetstest"
+)
+
+const (
+	someGames = 4_000 // that are taken in, or replayed, at once
+	turns     = 4 * 13
+	rounds    = 5 // how often it is measured; the median counts
+)
+
+// yahtzees are the regulars on evenings on which they play nothing but Yahtzee,
+// four at a table.
+func yahtzees() sheetstest.Club {
+	c := regulars()
+	c.Games = []*scoring.Game{yahtzee.Game}
+	c.MinPlayers, c.MaxPlayers = 4, 4
+	return c
+}
+
+// several measures something several times over and gives the value in the middle.
+func several(what func() (float64, error)) (float64, error) {
+	var values []float64
+	for range rounds {
+		value, err := what()
+		if err != nil {
+			return 0, err
+		}
+		values = append(values, value)
+	}
+	return median(values), nil
+}
+
+// importing measures how many sheet files a second are taken in by a new pad.
+func importing(ctx context.Context) ([]row, error) {
+	var text bytes.Buffer
+	if err := playNights(&text, yahtzees(), 0, someGames); err != nil {
+		return nil, err
+	}
+	speed, err := several(func() (float64, error) {
+		var took time.Duration
+		err := onNewPad(func(pad *sheets.Pad, _ string) error {
+			start := time.Now()
+			_, err := pad.Import(ctx, bytes.NewReader(text.Bytes()), nil)
+			took = time.Since(start)
+			return err
+		})
+		return someGames / took.Seconds(), err
+	})
+	return []row{limits(true, 3000, speed, "games/s", "Import", "sheet files of Yahtzee taken in a second", "go run ./cmd/bench import")}, err
+}
+
+// onNewPad does something with a pad that it throws away afterwards.
+func onNewPad(do func(pad *sheets.Pad, path string) error) error {
+	folder, err := scratch()
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(folder)
+	path := filepath.Join(folder, "pad.beermat")
+	pad, err := sheets.Open(path, sheets.Options{Find: games.Find})
+	if err != nil {
+		return err
+	}
+	return errors.Join(do(pad, path), pad.Close(patience))
+}
+
+// size measures by how much the file grows for a game, with all that follows from
+// it, when it already has many.
+func size(ctx context.Context) ([]row, error) {
+	var text bytes.Buffer
+	var sizes []int64
+	err := onNewPad(func(pad *sheets.Pad, path string) error {
+		for from := 0; from < someGames; from += someGames / 2 {
+			text.Reset()
+			if err := playNights(&text, yahtzees(), from, from+someGames/2); err != nil {
+				return err
+			}
+			if _, err := pad.Import(ctx, bytes.NewReader(text.Bytes()), nil); err != nil {
+				return err
+			}
+			file, err := os.Stat(path)
+			if err != nil {
+				return err
+			}
+			sizes = append(sizes, file.Size())
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	grown := float64(sizes[1]-sizes[0]) / (someGames / 2)
+	r := limits(false, 2500, grown, "B/game", "Size", "a finished Yahtzee of four on disk, with all indexes", "go run ./cmd/bench size")
+	r.measured += fmt.Sprintf(" (%d as a sheet file)", text.Len()/(someGames/2))
+	return []row{r}, nil
+}
+
+// onOneCore does something with one processor.
+func onOneCore[T any](do func() (T, error)) (T, error) {
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
+	return do()
+}
+
+// replay is how fast sheets are read and judged on one core.
+func replay(context.Context) ([]row, error) {
+	var text bytes.Buffer
+	if err := playNights(&text, yahtzees(), 0, someGames); err != nil {
+		return nil, err
+	}
+	speed, err := several(func() (float64, error) {
+		return onOneCore(func() (float64, error) {
+			start := time.Now()
+			err := replayed(bytes.NewReader(text.Bytes()))
+			return someGames * turns / time.Since(start).Seconds(), err
+		})
+	})
+	return []row{limits(true, 500_000, speed, "entries/s", "Replay", "entries replayed a second on one core", "go run ./cmd/bench replay")}, err
+}
+
+func replayed(in io.Reader) error {
+	say := func(f *scoring.Foul, _ string, _ []string) string { return f.Error() }
+	fouls, err := sheets.Replay(in, io.Discard, games.Find, say)
+	if fouls {
+		err = errors.Join(err, errors.New("there was a foul"))
+	}
+	return err
+}
+
+// playing is how many games are played by the rules on one core, by players who
+// do anything that is allowed.
+func playing(context.Context) ([]row, error) {
+	var rows []row
+	for _, seats := range []int{1, 4} {
+		speed, err := several(func() (float64, error) {
+			return onOneCore(func() (float64, error) { return playGames(seats) })
+		})
+		if err != nil {
+			return nil, err
+		}
+		what := fmt.Sprintf("Yahtzee games of %d played a second on one core, any legal play", seats)
+		rows = append(rows, limits(true, 100_000, speed, "games/s", "Play/players="+strconv.Itoa(seats), what, "go run ./cmd/bench play"))
+	}
+	return rows, nil
+}
+
+func playGames(seats int) (speed float64, err error) {
+	const count = 50_000
+	house, err := yahtzee.Game.Agree(nil, seats)
+	if err != nil {
+		return 0, err
+	}
+	first, err := yahtzee.Game.Open(scoring.Table{Seats: seats, House: house})
+	if err != nil {
+		return 0, err
+	}
+	chance := rand.New(rand.NewPCG(1, 2)).IntN
+	start := time.Now()
+	for range count {
+		card := first
+		for _, on := card.Turn(); on; _, on = card.Turn() {
+			if card, err = card.Write(yahtzee.Game.Sample(card, chance)); err != nil {
+				return 0, err
+			}
+		}
+	}
+	return count / time.Since(start).Seconds(), nil
+}
+
+// flat compares the memory that a long file takes, to be replayed and to be taken
+// in, with that for a file of a tenth of its length.
+func flat(ctx context.Context) ([]row, error) {
+	var rows []row
+	for _, job := range []struct {
+		name, what string
+		do         func(io.Reader) error
+	}{
+		{"ReplayMemory", "memory to replay a file, against one of a tenth of its length", replayed},
+		{"ImportMemory", "memory to take in a file, against one of a tenth of its length", func(in io.Reader) error {
+			return onNewPad(func(pad *sheets.Pad, _ string) error {
+				_, err := pad.Import(ctx, in, nil)
+				return err
+			})
+		}},
+	} {
+		var peaks []float64
+		for _, count := range []int{20_000, 2_000} {
+			peak, err := peakOf(count, job.do)
+			if err != nil {
+				return nil, err
+			}
+			peaks = append(peaks, peak)
+		}
+		rows = append(rows, atMost(1.25, job.name, job.what, "go run ./cmd/bench flat", "%.1f MiB", peaks[0], peaks[1]))
+	}
+	return rows, nil
+}
+
+// peakOf gives the most memory, in MiB, that was in use while so many games were
+// played and read.
+func peakOf(count int, do func(io.Reader) error) (float64, error) {
+	runtime.GC()
+	read, write := io.Pipe()
+	go func() { write.CloseWithError(playNights(write, yahtzees(), 0, count)) }()
+	watched := &watcher{Reader: read}
+	err := do(watched)
+	_ = read.CloseWithError(err)
+	return float64(watched.most) / (1 << 20), err
+}
+
+// watcher looks at the memory in use, by what the last collection found alive,
+// whenever somebody reads.
+type watcher struct {
+	io.Reader
+	most uint64
+}
+
+func (w *watcher) Read(into []byte) (int, error) {
+	live := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
+	metrics.Read(live)
+	w.most = max(w.most, live[0].Value.Uint64())
+	return w.Reader.Read(into)
+}

@@ -1,0 +1,5 @@
+//go:build race
+
+package sheets
+
+const raced = true

@@ -1,0 +1,77 @@
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+
+	"beermat/ui/kit"
+)
+
+// turner is a screen that arranges itself by the room it has, and only wants to
+// know that it has another form. Others are built anew.
+type turner interface{ turned() }
+
+// resized takes in that the window has another size: there may be room for larger
+// text, or no longer, and a screen may need another form. Nothing that was typed or
+// tapped in is lost.
+func (a *App) resized(size fyne.Size) {
+	if a.sizes == a.fitting(size) && a.shape == kit.FormOf(size) {
+		return
+	}
+	a.cfg.Do(func() {
+		before := a.shape
+		if a.sizes != a.fitting(a.window.Canvas().Size()) {
+			a.dress()
+		}
+		if a.shape = kit.FormOf(a.window.Canvas().Size()); a.shape != before {
+			a.turn()
+		}
+		a.shell.Refresh()
+	})
+}
+
+// turn gives the screen that is seen another form. Where something lies over it, in
+// which something may have been typed, that comes first.
+func (a *App) turn() {
+	a.late = a.shell.covered()
+	if a.late {
+		return
+	}
+	if t, ok := a.top().(turner); ok {
+		t.turned()
+		return
+	}
+	typed, scrolled := a.fields(), float32(0)
+	if p, ok := a.shell.content.(*page); ok {
+		scrolled = p.scroll.Offset()
+	}
+	a.leave()
+	a.show()
+	for i, field := range a.fields() {
+		if i < len(typed) && field.PlaceHolder == typed[i].PlaceHolder {
+			field.SetText(typed[i].Text)
+		}
+	}
+	if p, ok := a.shell.content.(*page); ok {
+		p.scroll.SetOffset(scrolled)
+	}
+}
+
+// fields are the places to type words into on the screen that is seen.
+func (a *App) fields() []*widget.Entry {
+	var list []*widget.Entry
+	for _, place := range kit.Focusables(a.window.Canvas()) {
+		if field, ok := place.Object.(*widget.Entry); ok {
+			list = append(list, field)
+		}
+	}
+	return list
+}
+
+// turned implements turner.
+func (t *tableScreen) turned() {
+	if t.over {
+		t.result.show()
+	}
+	t.body.arrange()
+}

@@ -1,0 +1,112 @@
+package ui
+
+import (
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"beermat/scoring/boston"
+	"beermat/scoring/chicago"
+	"beermat/scoring/chikago"
+	"beermat/scoring/lcr"
+	"beermat/scoring/mafia"
+	"beermat/scoring/paper"
+	"beermat/scoring/pig"
+	"beermat/scoring/sevens"
+	"beermat/scoring/yahtzee"
+	"beermat/ui/cards"
+	"beermat/ui/kit"
+)
+
+// halves are entries that are half made in each game, and the keys that complete
+// them. A beetle is written with the one die that is tapped.
+var halves = []struct{ game, begun, rest string }{
+	{yahtzee.Game.ID, "222", "33b"},
+	{chicago.Game.ID, "3", "4\n"},
+	{lcr.Game.ID, "lc", ".\n"},
+	{chikago.Game.ID, "12", "31\n"},
+	{boston.Game.ID, "6425", "13\n"},
+	{mafia.Game.ID, "2", "\n"},
+	{pig.Game.ID, "66", "6\n"},
+	{sevens.Game.ID, "11223", "3k"},
+	{paper.Game.ID, "3+", "6\n"},
+}
+
+func TestAnEntryHalfMadeSurvivesEverySizeOfTheWindow(t *testing.T) {
+	if len(halves) != len(cards.All)-1 {
+		t.Fatal("a game is missing")
+	}
+	for _, half := range halves {
+		t.Run(half.game, func(t *testing.T) {
+			written := func(sizes ...fyne.Size) string {
+				d := sit(t, tablet)
+				d.known("Ann", "Bo", "Cleo")
+				d.app.newGame(cards.Find(half.game))
+				d.play("\n" + half.begun)
+				for _, size := range sizes {
+					d.resize(size)
+				}
+				table := d.table()
+				d.play(half.rest)
+				if n := table.sheet.Len(); n != 1 {
+					t.Fatalf("%d entries are written", n)
+				}
+				return table.tell(0)
+			}
+			want := written()
+			if got := written(append(slices.Clone(walkSizes), tablet)...); got != want {
+				t.Errorf("after turning it is %q, not %q", got, want)
+			}
+		})
+	}
+}
+
+func TestWhatIsTypedSurvivesTurning(t *testing.T) {
+	d := sit(t, tablet)
+	d.known("Ann")
+	d.app.newGame(cards.Find("yahtzee"))
+	d.entry().SetText("Jör")
+	for _, size := range []fyne.Size{phone, {Width: 800, Height: 1280}, tablet} {
+		if d.resize(size); d.entry().Text != "Jör" {
+			t.Fatalf("at %v %q is left", size, d.entry().Text)
+		}
+	}
+	d.app.Go(&playersScreen{app: d.app})
+	d.entry().SetText("Zo")
+	if d.resize(phone); d.entry().Text != "Zo" {
+		t.Errorf("%q is left", d.entry().Text)
+	}
+}
+
+func TestNothingOverlapsOrIsCutAfterTurning(t *testing.T) {
+	d := sit(t, tablet)
+	Furnish(d.app)
+	d.settle()
+	for _, way := range [][2]fyne.Size{{tablet, phone}, {phone, tablet}} {
+		for _, story := range Stories() {
+			d.resize(way[0])
+			d.tell(story)
+			d.resize(way[1])
+			for _, fault := range newInspection(d).faults() {
+				t.Errorf("%s turned from %v to %v: %s", story.Name, way[0], way[1], fault)
+			}
+		}
+		d.settle()
+	}
+}
+
+func TestAMenuStaysOpenWhileTheScreenIsTurned(t *testing.T) {
+	d := sit(t, tablet)
+	d.known("Ann", "Bo")
+	d.app.Go(&settingsScreen{app: d.app})
+	d.app.shell.lay(kit.NewButton("Stay", kit.Primary, d.app.shell.dismiss), true)
+	d.resize(phone)
+	if d.find("Stay") == nil {
+		t.Fatal("it is gone")
+	}
+	d.tap("Stay")
+	if d.app.shell.covered() || d.app.late {
+		t.Error("the screen has not taken its form")
+	}
+}
