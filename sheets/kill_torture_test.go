@@ -172,11 +172,15 @@ func playerID(n int) string { return fmt.Sprintf("01JD2Z8K6V0000000000000%03d", 
 func (p *player) move(n int) {
 	switch n {
 	case 4, 5:
-		list, from := &p.table, "table"
+		list := &p.table
 		if n == 5 {
-			list, from = &p.filed, "filed"
+			list = &p.filed
 		}
 		if s := p.draw(list); s != nil {
+			from := "table"
+			if n == 5 || s.Done() {
+				from = "filed"
+			}
 			p.gone, p.from[s.head.ID] = append(p.gone, s), from
 			p.becomes(s, "trash", func() { p.pad.Discard(s.head.ID) })
 		}
@@ -244,7 +248,11 @@ func (p *player) note(n int) {
 		if s := p.draw(&p.table); s != nil {
 			s.head.Place, s.head.Note = "Home "+text, "snow "+text
 			p.table = append(p.table, s)
-			p.becomes(s, "table", func() { p.pad.Annotate(s.head.ID, s.head.Place, s.head.Note) })
+			where := "table"
+			if s.Done() {
+				where = "filed"
+			}
+			p.becomes(s, where, func() { p.pad.Annotate(s.head.ID, s.head.Place, s.head.Note) })
 		}
 	case n == 16:
 		day := DayOf(time.Now()) - Day(p.chance.IntN(3))

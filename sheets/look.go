@@ -33,7 +33,10 @@ func lookAt(path string) error {
 // cut short would take the program down, in one whose pages lead round in a
 // circle it would search for ever, and from a damaged list of free pages the
 // database would give away pages that hold sheets.
-func lookInside(path string, o Options) error {
+func lookInside(path string, o Options) error { return look(path, o, true) }
+
+// look does so, and leaves out the pages of records unless they are asked for.
+func look(path string, o Options, records bool) error {
 	file, err := o.OpenFile(path, os.O_RDONLY, 0)
 	if err != nil {
 		return err
@@ -54,7 +57,7 @@ func lookInside(path string, o Options) error {
 	switch {
 	case !ok:
 		return &Trouble{Code: Damaged, Err: errFreelist}
-	case !meta.treeHolds(file, free):
+	case records && !meta.treeHolds(file, free):
 		return &Trouble{Code: Damaged, Err: errTree}
 	}
 	return nil

@@ -91,7 +91,8 @@ func examine(path string, o Options) (format int, err error) {
 	if err == nil {
 		defer func() { _ = db.Close() }() // nothing was written
 	}
-	if exact := lookInside(path, o); exact != nil {
+	left := o.asLeft(path)
+	if exact := look(path, o, !left); exact != nil {
 		return 0, exact
 	}
 	if err != nil {
@@ -103,6 +104,9 @@ func examine(path string, o Options) (format int, err error) {
 			return err
 		})
 	})
+	if err == nil && !left {
+		o.leave(path)
+	}
 	return format, err
 }
 

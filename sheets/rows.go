@@ -92,6 +92,11 @@ func readRow(key, value []byte) (m mark, row Row, err error) {
 	if err != nil {
 		return m, row, err
 	}
+	return rowOf(key, payload)
+}
+
+// rowOf reads such a record whose checksum is right.
+func rowOf(key, payload []byte) (m mark, row Row, err error) {
 	if len(key) != idLen+markLen {
 		return m, row, damaged(bucketPlayed, key, nil)
 	}

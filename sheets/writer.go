@@ -132,6 +132,7 @@ func (w *writer) run() {
 	if !w.broken {
 		w.lastBackup()
 		_ = w.db.Close() // every transaction was synced; there is nothing left to lose
+		w.leave()
 	}
 }
 

@@ -145,4 +145,3 @@ func luminanceOf(c color.NRGBA) float64 {
 	}
 	return 0.2126*part(c.R) + 0.7152*part(c.G) + 0.0722*part(c.B)
 }
-

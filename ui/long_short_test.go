@@ -6,5 +6,5 @@ package ui
 // a monkey does that has all the time in the world.
 const (
 	longEvening = 10
-	longMonkey  = 20000
+	longMonkey  = 8000
 )

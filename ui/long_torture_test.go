@@ -6,5 +6,5 @@ package ui
 // a monkey does that has all the time in the world.
 const (
 	longEvening = 2000
-	longMonkey  = 1000000
+	longMonkey  = 200000
 )

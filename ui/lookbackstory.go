@@ -69,8 +69,8 @@ func (r *replay) turningPoint(g facts.Game) (said string, at int) {
 			return said, r.sheet.Len()
 		}
 	}
-	if g.Won == nil || g.Won.TookLead == nil || r.sheet.Entry(*g.Won.TookLead).Head().Leave {
-		return "", 0
+	if g.Won == nil || g.Won.TookLead == nil || g.Won.AllRounds || r.sheet.Entry(*g.Won.TookLead).Head().Leave {
+		return "", 0 // nothing turned: the winner was ahead all along, or the others went home
 	}
 	k := *g.Won.TookLead
 	return r.app.say("lookback.turning", words.Data{

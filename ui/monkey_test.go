@@ -30,9 +30,10 @@ var (
 type monkey struct {
 	*desk
 	chance *rand.Rand
-	kind   *cards.Kind // the game that it comes back to
-	done   []string    // what it did, the newest last
-	opened []string    // what it would have opened outside of the app
+	kind   *cards.Kind    // the game that it comes back to
+	done   []string       // what it did, the newest last
+	opened []string       // what it would have opened outside of the app
+	seen   map[string]int // the screens that it was on, and how often
 }
 
 func TestWhateverIsTappedTypedAndTurnedThePadHoldsWhatTheScreenShows(t *testing.T) {
@@ -56,7 +57,7 @@ func newMonkey(t *testing.T, kind *cards.Kind, seed uint64) *monkey {
 	t.Chdir(folder)
 	m := &monkey{
 		desk: &desk{T: t, path: filepath.Join(folder, "pad.beermat"), now: StoryTime},
-		kind: kind, chance: rand.New(rand.NewPCG(seed, 0)),
+		kind: kind, seen: map[string]int{}, chance: rand.New(rand.NewPCG(seed, 0)),
 	}
 	m.tune = m.strange
 	m.open(tablet)
@@ -105,6 +106,7 @@ func (m *monkey) act() {
 			break
 		}
 	}
+	m.seen[fmt.Sprintf("%T", m.app.top())]++
 	// Most of the time the disk is faster than the next finger.
 	if m.chance.IntN(8) > 0 {
 		m.settle()
@@ -153,7 +155,7 @@ func (m *monkey) inspect() {
 	if err := m.pad.Check(); err != nil {
 		m.give("the pad: %v", err)
 	}
-	m.Logf("%d things done, %d sheets on the table, %d things opened", len(m.done), len(m.app.lying.tables), len(m.opened))
+	m.Logf("%d things done, %d sheets on the table, %d things opened, screens seen: %v", len(m.done), len(m.app.lying.tables), len(m.opened), m.seen)
 }
 
 // compare looks whether a sheet on the table is the one on disk, and whether its

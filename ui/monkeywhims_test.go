@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
+	"beermat/sheets"
 	"beermat/ui/kit"
 )
 
@@ -31,6 +32,7 @@ var whims = []struct {
 	{"resize", 12, (*monkey).turnWindow},
 	{"settings", 6, (*monkey).setSomething},
 	{"come back", 20, (*monkey).comeBack},
+	{"wander", 14, (*monkey).wander},
 	{"play on", 10, (*monkey).playOn},
 	{"look", 2, (*monkey).look},
 	{"restart", 1, (*monkey).restart},
@@ -305,6 +307,30 @@ func (m *monkey) comeBack() {
 	m.app.newGame(m.kind)
 	if start := m.find(m.app.say("game.start")); start != nil {
 		start.(fyne.Tappable).Tapped(&fyne.PointEvent{})
+	}
+}
+
+// wander goes to a screen that lies off the beaten track.
+func (m *monkey) wander() {
+	a := m.app
+	who := one(m, a.people.list)
+	screens := []screen{
+		&nightsScreen{app: a}, &playersScreen{app: a}, &recordsScreen{app: a}, &settingsScreen{app: a}, &keysScreen{app: a},
+		&importScreen{app: a}, &trashScreen{app: a}, &diceScreen{app: a}, &nightScreen{app: a, day: sheets.DayOf(m.now)},
+		&playerScreen{app: a, id: who.ID}, &playerGameScreen{app: a, id: who.ID, game: m.kind.Game.ID}, &mergeScreen{app: a, into: who},
+		a.sharePlayer(who), a.shareFound(sheets.Query{}, ""),
+	}
+	finished, err := m.pad.Finished("", 100)
+	if err != nil {
+		m.give("%v", err)
+	}
+	if n := m.chance.IntN(2 * len(screens)); n < len(screens) || len(finished) == 0 {
+		m.notes("to %T", screens[n%len(screens)])
+		a.Open(screens[n%len(screens)])
+	} else {
+		sum := one(m, finished)
+		m.notes("to a game of %s that is over", sum.Game)
+		a.lookAt(sum.ID)
 	}
 }
 

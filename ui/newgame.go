@@ -63,7 +63,7 @@ func (s *gameScreen) build() fyne.CanvasObject {
 	s.seats, s.others, s.form, s.lots = kit.NewColumn(8), kit.NewFlow(8), kit.NewColumn(18), kit.NewColumn(8)
 	s.said = kit.NewProse("", kit.Body, kit.Muted)
 	s.start = kit.NewButton(a.say("game.start"), kit.Primary, s.deal).Big(kit.Strong, 60)
-	s.entry = widget.NewEntry()
+	s.entry = kit.NewEntry()
 	s.entry.SetPlaceHolder(a.say("players.new"))
 	s.entry.OnSubmitted = func(string) { s.submit() }
 	s.entry.OnChanged = func(string) { s.judge() }

@@ -80,7 +80,7 @@ func (s *nightsScreen) build() fyne.CanvasObject {
 	a := s.app
 	size := a.window.Canvas().Size()
 	s.beside = size.Width >= kit.U(besideFrom)
-	s.search = widget.NewEntry()
+	s.search = kit.NewEntry()
 	s.search.SetPlaceHolder(a.say("nights.search"))
 	s.search.SetText(s.text)
 	s.search.OnChanged = s.find

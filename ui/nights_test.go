@@ -197,3 +197,16 @@ func TestAnEveningOpensBesideTheListOrOnAPageOfItsOwn(t *testing.T) {
 		})
 	}
 }
+
+func TestWhoWonTheNightIsSaidOfAllOfItWhateverASearchFinds(t *testing.T) {
+	d := sit(t, tablet)
+	d.known("Ann", "Bo")
+	d.paper("Ann", "Bo", "2026-11-20", `{}`, [2]int{9, 1})
+	last := d.paper("Ann", "Bo", "2026-11-20", `{}`, [2]int{9, 1})
+	d.pad.Annotate(last.Head().ID, "Café", "")
+	d.settle()
+	d.app.Go(&nightsScreen{app: d.app, text: "café"})
+	if n := d.app.top().(*nightsScreen).book.games(); n != 1 || !d.reads("Ann 2 wins") {
+		t.Errorf("%d games are found, and that Ann won two that night is not said", n)
+	}
+}

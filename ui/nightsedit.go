@@ -55,7 +55,7 @@ func (s *nightsScreen) share() {
 
 // field is a line or more of text to be filled in, with its name above.
 func (a *App) field(key, text string, lines int) (*widget.Entry, fyne.CanvasObject) {
-	entry := widget.NewEntry()
+	entry := kit.NewEntry()
 	if lines > 1 {
 		entry = widget.NewMultiLineEntry()
 		entry.Wrapping = fyne.TextWrapWord

@@ -129,7 +129,7 @@ func (nightsLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 
 // eveningGames lists the games of an evening, the newest first, below its day.
 func (a *App) eveningGames(e sheets.Evening, chosen string, open func(id string)) []fyne.CanvasObject {
-	items := []fyne.CanvasObject{a.eveningHead(e)}
+	items := []fyne.CanvasObject{a.eveningHead(e.Day)}
 	for _, said := range []string{e.Name, e.Place, e.Note} {
 		if said != "" {
 			items = append(items, kit.NewProse(said, kit.Body, kit.Muted))
@@ -143,9 +143,10 @@ func (a *App) eveningGames(e sheets.Evening, chosen string, open func(id string)
 }
 
 // eveningHead says which evening it is, from when to when it was played, and who
-// won most.
-func (a *App) eveningHead(e sheets.Evening) fyne.CanvasObject {
-	title := kit.NewProse(a.fullDay(e.Day), kit.Strong, kit.Ink).Bold()
+// won most: on all of it, also where a search has found some of its games only.
+func (a *App) eveningHead(day sheets.Day) fyne.CanvasObject {
+	e, _ := a.readEvening(day, sheets.Query{}) // what cannot be read is said where the evening is listed
+	title := kit.NewProse(a.fullDay(day), kit.Strong, kit.Ink).Bold()
 	span := kit.NewText(a.span(e), kit.Body, kit.Muted).Cut()
 	best := a.best(e)
 	if best == "" {

@@ -126,7 +126,7 @@ func (q *asking) player(i, n int, whole bool) bool {
 		}
 	}
 	if len(met) == 0 {
-		return false
+		return whole && q.guest(i, n)
 	}
 	slices.SortStableFunc(met, func(a, b sheets.Player) int { return strings.Compare(fold(a.Name), fold(b.Name)) })
 	first := people.as(met[0].ID)
@@ -137,6 +137,19 @@ func (q *asking) player(i, n int, whole bool) bool {
 			q.offers = append(q.offers, offer{other.Name, i})
 		}
 	}
+	return true
+}
+
+// guest takes n words for somebody who has played and is not on the list.
+func (q *asking) guest(i, n int) bool {
+	name := strings.Join(q.text[i:i+n], " ")
+	id := q.app.people.as(sheets.NameID(name))
+	rows, _, err := q.app.pad.Played(id, sheets.Query{}, sheets.Mark{}, 1)
+	if err != nil || len(rows) == 0 || slices.Contains(q.query.Players, id) {
+		return false
+	}
+	q.query.Players = append(q.query.Players, id)
+	q.add(name, i, n)
 	return true
 }
 

@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/widget"
 
 	"beermat/sheets"
 	"beermat/ui/kit"
@@ -26,7 +25,7 @@ func (s *playersScreen) key(rune) bool { return false }
 func (s *playersScreen) build() fyne.CanvasObject {
 	a := s.app
 	s.list = kit.NewColumn(6)
-	entry := widget.NewEntry()
+	entry := kit.NewEntry()
 	entry.SetPlaceHolder(a.say("players.new"))
 	add := func() {
 		if name := strings.TrimSpace(entry.Text); name != "" {
@@ -89,7 +88,7 @@ func (s *playersScreen) form(one sheets.Player) fyne.CanvasObject {
 		a.people.save(now)
 		s.show()
 	}
-	entry := widget.NewEntry()
+	entry := kit.NewEntry()
 	entry.SetText(one.Name)
 	rename := func() {
 		if name := strings.TrimSpace(entry.Text); name != "" {

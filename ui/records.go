@@ -74,28 +74,14 @@ func (s *recordsScreen) build() fyne.CanvasObject {
 	slices.SortStableFunc(list, func(a, b holder) int {
 		return cmp.Or(cmp.Compare(b.Wins, a.Wins), cmp.Compare(b.Games, a.Games))
 	})
-	items = append(items, s.choice(games))
-	items = append(items, kept(a.variantChoice(s.game, variants, s.variant, func(v string) {
-		s.variant = v
+	items = append(items, a.choices(games, variants, s.game, s.variant, func(game, variant string) {
+		s.game, s.variant = game, variant
 		a.show()
-	}))...)
+	})...)
 	items = append(items, kit.NewSplit(kit.Gap,
 		a.section("records.players", s.players(list)...),
 		kit.NewColumn(kit.Gap, kept(a.section("records.scores", s.scores(list)...), s.pairs(list))...)))
 	return a.page(a.say("records.title"), "", dice, items...)
-}
-
-// choice says which game is looked at.
-func (s *recordsScreen) choice(games []string) fyne.CanvasObject {
-	a := s.app
-	var names []string
-	for _, g := range games {
-		names = append(names, a.gameName(g))
-	}
-	return kit.NewPanel(kit.NewSegments(names, slices.Index(games, s.game), func(i int) {
-		s.game, s.variant = games[i], ""
-		a.show()
-	})).Fill("").Inset(2)
 }
 
 // players lists who won how often, most wins first.
@@ -151,11 +137,7 @@ func (s *recordsScreen) pairs(list []holder) fyne.CanvasObject {
 			if j <= i {
 				continue // met already, or not on the list
 			}
-			d := duel{h.Player, list[j].Player, r.games, r.ahead, r.behind}
-			if d.behind > d.ahead {
-				d = duel{list[j].Player, h.Player, r.games, r.behind, r.ahead}
-			}
-			duels = append(duels, d)
+			duels = append(duels, duel{h.Player, list[j].Player, r.games, r.ahead, r.behind})
 		}
 	}
 	slices.SortStableFunc(duels, func(a, b duel) int { return cmp.Compare(b.games, a.games) })
@@ -169,14 +151,14 @@ func (s *recordsScreen) pairs(list []holder) fyne.CanvasObject {
 	return a.section("records.duels", rows...)
 }
 
-// duelRow says in words who finished ahead how often.
+// duelRow says in words who finished ahead how often; a tap shows all that the two
+// achieved.
 func (s *recordsScreen) duelRow(d duel) fyne.CanvasObject {
 	a := s.app
-	data := words.Data{"one": d.one.Name, "other": d.other.Name, "ahead": d.ahead, "behind": d.behind, "n": d.games}
-	key := "records.duel"
-	if d.ahead == d.behind {
-		key = "records.duel-level"
-	}
-	return kit.NewRow(8, kit.NewToken(a.people.marker(d.one), 28), kit.NewToken(a.people.marker(d.other), 28),
-		kit.NewStretch(kit.NewProse(a.say(key, data), kit.Body, kit.Ink)))
+	said := a.duelSaid(d)
+	row := kit.NewRow(8, kit.NewToken(a.people.marker(d.one), 28), kit.NewToken(a.people.marker(d.other), 28),
+		kit.NewStretch(kit.NewProse(said, kit.Body, kit.Ink)), kit.NewIcon(kit.Forward, 20, kit.Muted))
+	return kit.NewTap(said, row, func() {
+		a.Open(&pairScreen{app: a, one: d.one, other: d.other, game: s.game, variant: s.variant})
+	}).On(kit.Paper, "").Shape(kit.ButtonRadius, 4)
 }

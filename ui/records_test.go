@@ -2,6 +2,7 @@ package ui
 
 import (
 	"encoding/json"
+	"slices"
 	"testing"
 
 	"beermat/scoring/games"
@@ -161,5 +162,50 @@ func TestDiceAreJudgedByHowManyThereAre(t *testing.T) {
 	d.tap("LCR")
 	if !d.reads("Dot") || !d.reads("L") {
 		t.Error("the dice of LCR have no faces of their own")
+	}
+}
+
+func TestTwoPlayersAreComparedGameByGame(t *testing.T) {
+	d := sit(t, tablet)
+	d.season()
+	d.app.Open(&playerScreen{app: d.app, id: d.app.people.list[0].ID})
+	if !d.reads("WINS IN A ROW") || !d.reads("3") {
+		t.Error("Ann has won the last three games, once together with Bo, whatever was played")
+	}
+	d.tap("Bo")
+	if s, ok := d.app.top().(*pairScreen); !ok || s.game != "paper" || s.variant != "" {
+		t.Fatalf("a tap on Bo shows %q", d.app.top().title())
+	}
+	for name, want := range map[string]string{
+		"who beats whom": "Ann finished ahead of Bo 2 : 1, in 4 games",
+		"what Ann wins":  "3 of 4", "what Bo wins": "2 of 4", "Ann’s average": "28.8", "Bo’s average": "22.5",
+	} {
+		if !d.reads(want) {
+			t.Errorf("%s: nothing says %q", name, want)
+		}
+	}
+	d.tap("Their games")
+	if s, ok := d.app.top().(*nightsScreen); !ok || s.book.games() != 5 || len(s.asked.query.Players) != 2 {
+		t.Error("what they played is not found")
+	}
+}
+
+func TestAGuestWhoIsNotOnTheListIsFound(t *testing.T) {
+	d := sit(t, tablet)
+	d.known("Ann")
+	text := `{"beermat":1,"id":"` + d.pad.NewID() + `","game":"paper","players":["Café Zoë","Ann"],"started":"2026-11-20T20:00:00+01:00",` +
+		`"entries":[{"scores":[1,2],"at":"2026-11-20T20:05:00+01:00"},{"end":true,"at":"2026-11-20T20:06:00+01:00"}]}`
+	s, err := sheets.Decode([]byte(text), games.Find)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.pad.Lay(s)
+	d.settle()
+	for search, want := range map[string][]string{
+		"café zoë": {sheets.NameID("Café Zoë")}, "paper CAFÉ ZOË 2026": {sheets.NameID("Café Zoë")}, "café": nil,
+	} {
+		if got := d.app.ask(search).query.Players; !slices.Equal(got, want) {
+			t.Errorf("%q asks for %q", search, got)
+		}
 	}
 }

@@ -47,10 +47,15 @@ func (a *App) facts(r record) fyne.CanvasObject {
 			a.fact(a.say("records.best"), words.Figure(r.Best.Value), "", r.Best.Sheet),
 			a.fact(a.say("records.worst"), words.Figure(r.Worst.Value), "", r.Worst.Sheet))
 	}
-	list = append(list,
-		a.fact(a.say("records.streak"), strconv.Itoa(r.Run.Last), a.say("records.streak-now"), ""),
-		a.fact(a.say("records.longest"), strconv.Itoa(r.Run.Longest), a.say("records.streak-longest"), r.Run.Ended))
-	return kit.NewTiles(10, 150, 4, list...)
+	return kit.NewTiles(10, 150, 4, append(list, a.streaks(r.Run)...)...)
+}
+
+// streaks are the wins in a row, now and at most, with the last game of those.
+func (a *App) streaks(run sheets.Run) []fyne.CanvasObject {
+	return []fyne.CanvasObject{
+		a.fact(a.say("records.streak"), strconv.Itoa(run.Last), a.say("records.streak-now"), ""),
+		a.fact(a.say("records.longest"), strconv.Itoa(run.Longest), a.say("records.streak-longest"), run.Ended),
+	}
 }
 
 func (a *App) leftEarly(r record) string {
@@ -196,7 +201,7 @@ func (a *App) line(name, remark string, value fyne.CanvasObject) fyne.CanvasObje
 }
 
 // rivalRows lists how somebody did against the others.
-func (a *App) rivalRows(list []rival, open func(id string)) []fyne.CanvasObject {
+func (a *App) rivalRows(list []rival, open func(other sheets.Player)) []fyne.CanvasObject {
 	var rows []fyne.CanvasObject
 	for _, r := range list {
 		one := a.people.find(r.id)
@@ -208,9 +213,21 @@ func (a *App) rivalRows(list []rival, open func(id string)) []fyne.CanvasObject 
 		row := kit.NewRow(12, kit.NewToken(a.people.marker(*one), 34),
 			kit.NewStretch(kit.NewColumn(0, kit.NewText(one.Name, kit.Cell, kit.Ink).Bold().Cut(), kit.NewProse(line, kit.Small, kit.Muted))),
 			kit.NewText(strconv.Itoa(r.ahead)+" : "+strconv.Itoa(r.behind), 21, kit.Ink).Bold())
-		rows = append(rows, kit.NewTap(one.Name, row, func() { open(r.id) }).On(kit.Paper, "").Shape(kit.ButtonRadius, 8))
+		rows = append(rows, kit.NewTap(one.Name, row, func() { open(*one) }).On(kit.Paper, "").Shape(kit.ButtonRadius, 8))
 	}
 	return rows
+}
+
+// choices let people say which game is looked at, and by which variant of its
+// rules. Of another game it is the first variant, whichever that is.
+func (a *App) choices(games, variants []string, game, variant string, choose func(game, variant string)) []fyne.CanvasObject {
+	var names []string
+	for _, g := range games {
+		names = append(names, a.gameName(g))
+	}
+	choice := kit.NewSegments(names, slices.Index(games, game), func(i int) { choose(games[i], "") })
+	return kept(kit.NewPanel(choice).Fill("").Inset(2),
+		a.variantChoice(game, variants, variant, func(v string) { choose(game, v) }))
 }
 
 // variantChoice lets people say which of several agreements is looked at; nil

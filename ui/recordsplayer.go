@@ -67,7 +67,9 @@ func (s *playerScreen) build() fyne.CanvasObject {
 		return a.page(one.Name, "", actions, append(items, kept(s.same(*one))...)...)
 	}
 	first := kept(s.all(records), s.games(records))
-	rivals := a.rivalRows(rivalsOf(s.id, pairs, func(sheets.Pair) bool { return true }), func(id string) { a.Open(&playerScreen{app: a, id: id}) })
+	rivals := a.rivalRows(rivalsOf(s.id, pairs, func(sheets.Pair) bool { return true }), func(other sheets.Player) {
+		a.Open(&pairScreen{app: a, one: *one, other: other})
+	})
 	var second []fyne.CanvasObject
 	if len(rivals) > 0 {
 		second = append(second, a.section("records.rivals", append([]fyne.CanvasObject{kit.NewProse(a.say("records.rivals-hint"), kit.Small, kit.Muted)}, rivals...)...))
@@ -85,9 +87,14 @@ func (s *playerScreen) all(records []record) fyne.CanvasObject {
 	for _, r := range records {
 		games, wins, against = games+r.Games, wins+r.Wins, against+r.Run.All
 	}
-	return kit.NewPanel(kit.NewTiles(10, 150, 2,
+	run, err := a.pad.Wins(s.id)
+	if err != nil {
+		return a.sorry(err)
+	}
+	return kit.NewPanel(kit.NewTiles(10, 150, 2, append([]fyne.CanvasObject{
 		a.fact(a.say("records.games"), strconv.Itoa(games), "", ""),
-		a.fact(a.say("records.wins"), a.partOf(wins, against), a.percentOf(wins, against), "")))
+		a.fact(a.say("records.wins"), a.partOf(wins, against), a.percentOf(wins, against), ""),
+	}, a.streaks(run)...)...))
 }
 
 // games lists the games, each by what was agreed.
@@ -161,7 +168,9 @@ func (s *playerGameScreen) build() fyne.CanvasObject {
 			continue
 		}
 		rivals := a.rivalRows(rivalsOf(s.id, pairs, func(p sheets.Pair) bool { return p.Game == s.game && p.Variant == s.variant }),
-			func(id string) { a.Open(&playerGameScreen{app: a, id: id, game: s.game, variant: s.variant}) })
+			func(other sheets.Player) {
+				a.Open(&pairScreen{app: a, one: *one, other: other, game: s.game, variant: s.variant})
+			})
 		first := kept(a.figures(r))
 		second := kept(a.byYear(r), a.bySeats(r.Tally))
 		if len(rivals) > 0 {

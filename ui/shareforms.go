@@ -77,7 +77,7 @@ func writeSheets(ctx context.Context, a *App, s shared, w io.Writer) error {
 	if s.sheet == nil {
 		return a.pad.Export(ctx, s.query, w)
 	}
-	text, err := s.sheet.Encode()
+	text, err := a.pad.Text(s.sum.ID)
 	if err == nil {
 		_, err = w.Write(append(text, '\n'))
 	}

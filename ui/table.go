@@ -2,6 +2,7 @@ package ui
 
 import (
 	"errors"
+	"image/color"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -67,7 +68,22 @@ func (t *tableScreen) Write(e scoring.Entry) string {
 func (t *tableScreen) keep(line sheets.Line) {
 	t.app.pad.Append(t.sheet, t.sheet.Lines()-1, line)
 	t.mend = -1
+	was := t.over
 	t.show()
+	if t.over && !was {
+		t.body.celebrate(t.winners())
+	}
+}
+
+// winners are the colours of those who have won.
+func (t *tableScreen) winners() []color.NRGBA {
+	var list []color.NRGBA
+	for _, s := range t.sheet.Card().Standings() {
+		if s.Won {
+			list = append(list, kit.PlayerColour(t.seats[s.Player].Marker.Colour))
+		}
+	}
+	return list
 }
 
 // Mend implements cards.Desk.
@@ -144,15 +160,16 @@ func (t *tableScreen) moved(seat int) (was, is int) {
 	return place(t.sheet.At(max(0, t.sheet.Len()-1)).Standings()), place(t.sheet.Card().Standings())
 }
 
-// dress is what a card was made for: in another one it is made anew.
+// dress is what a card was made for: in another one it is made anew. The size of
+// the window is no part of it: a card takes in another one as it lies there, also
+// below another screen, with what was half tapped in.
 type dress struct {
 	lang  string
 	prefs Prefs
-	sizes sizes
 }
 
 func (a *App) dressNow() dress {
-	d := dress{lang: a.words.Lang(), prefs: a.prefs, sizes: a.sizes}
+	d := dress{lang: a.words.Lang(), prefs: a.prefs}
 	d.prefs.PadAt = "" // moves the pad, and what is half tapped in with it
 	return d
 }

@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"image/color"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
@@ -23,6 +25,7 @@ type tableBody struct {
 	book  *kit.Button
 	more  *kit.Button
 	pads  [2]*kit.Scroll // of the view, and of the result
+	party *kit.Celebration
 }
 
 func newTableBody(t *tableScreen) *tableBody {
@@ -36,8 +39,16 @@ func newTableBody(t *tableScreen) *tableBody {
 	}
 	b.pads = [2]*kit.Scroll{kit.NewScroll(t.view.Pad()), kit.NewScroll(t.result)}
 	t.view.Pad().OnGrow(b.arrange)
+	b.party = kit.NewCelebration()
 	b.ExtendBaseWidget(b)
 	return b
+}
+
+// celebrate lets confetti fall in the colours of those who have won.
+func (b *tableBody) celebrate(colours []color.NRGBA) {
+	if len(colours) > 0 {
+		b.party.Start(colours...)
+	}
 }
 
 // arrange puts everything in its place again.
@@ -64,7 +75,7 @@ func (r *tableBodyRenderer) Refresh()           { r.Layout(r.of.Size()); canvas.
 func (b *tableBody) Held() []fyne.CanvasObject {
 	t := b.table
 	return []fyne.CanvasObject{
-		b.back, t.heading, t.undo, t.redo, b.board, b.book, b.more, t.others, t.view.Card(), b.pads[0], b.pads[1],
+		b.back, t.heading, t.undo, t.redo, b.board, b.book, b.more, t.others, t.view.Card(), b.pads[0], b.pads[1], b.party,
 	}
 }
 
@@ -112,6 +123,7 @@ func (r *tableBodyRenderer) Layout(size fyne.Size) {
 	}
 	room.hold(b.table.view.Card())
 	paper.hold(scroll)
+	b.party.Resize(size)
 }
 
 // side gives the side of the screen at which the pad is. A phone is too narrow

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/widget"
 
 	"beermat/scoring"
 	"beermat/sheets"
@@ -23,7 +22,7 @@ func (t *tableScreen) askJoiner() {
 			kit.NewButton(a.say("table.ok"), kit.Primary, a.shell.dismiss)), true)
 		return
 	}
-	entry := widget.NewEntry()
+	entry := kit.NewEntry()
 	entry.SetPlaceHolder(a.say("players.new"))
 	add := func() {
 		if name := strings.TrimSpace(entry.Text); name != "" {

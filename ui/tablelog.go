@@ -79,7 +79,7 @@ func (s *logScreen) build() fyne.CanvasObject {
 
 // logHeight is how high a line is, in design units: the name, and up to two lines
 // of what was written.
-const logHeight float32 = 76
+const logHeight float32 = 96
 
 // row shows a line.
 func (s *logScreen) row(n int) fyne.CanvasObject {
@@ -103,7 +103,7 @@ func (s *logScreen) row(n int) fyne.CanvasObject {
 		name.SetRole(kit.Muted)
 		lines = []fyne.CanvasObject{name, newStruck(what), kit.NewText(mark, kit.Small, kit.Muted).Cut()}
 	case mark != "":
-		lines[0] = kit.NewRow(8, kit.NewStretch(name), kit.NewText(mark, kit.Small, kit.Muted))
+		lines[0] = kit.NewRow(8, kit.NewStretch(name), kit.NewText(mark, kit.Small, kit.Muted)).Fold(50)
 	}
 	row := []fyne.CanvasObject{
 		kit.NewBox(48, 0, kit.NewText(t.app.words.Clock(at), kit.Small, kit.Muted)), kit.NewToken(seat.Marker, 28),

@@ -15,8 +15,8 @@ type turner interface{ turned() }
 // text, or no longer, and a screen may need another form. Nothing that was typed or
 // tapped in is lost.
 func (a *App) resized(size fyne.Size) {
-	if a.sizes == a.fitting(size) && a.shape == kit.FormOf(size) {
-		return
+	if a.sizes == a.fitting(size) && a.shape == kit.FormOf(size) || len(a.stack) == 0 {
+		return // the first screen is made for the size that there is then
 	}
 	a.cfg.Do(func() {
 		before := a.shape

@@ -27,9 +27,9 @@ type command struct {
 var commands = []command{
 	{name: "", args: "[FILE]", takes: []string{"pad", "lang", "theme", "size", "version", "help"}, run: play},
 	{name: "replay", args: "[FILE …]", takes: []string{"help"}, run: replay},
-	{name: "export", takes: []string{"format", "table", "since", "until", "player", "game", "out", "pad", "lang", "help"}, run: export},
+	{name: "export", takes: []string{"format", "table", "since", "until", "player", "game", "word", "out", "pad", "lang", "help"}, run: export},
 	{name: "import", args: "FILE …", takes: []string{"preview", "json", "pad", "lang", "help"}, run: importFiles},
-	{name: "nights", takes: []string{"since", "until", "player", "game", "json", "pad", "lang", "help"}, run: nights},
+	{name: "nights", takes: []string{"since", "until", "player", "game", "word", "json", "pad", "lang", "help"}, run: nights},
 	{name: "records", takes: []string{"player", "game", "json", "pad", "lang", "help"}, run: records},
 	{name: "check", takes: []string{"pad", "lang", "help"}, run: check},
 	{name: "backup", args: "FILE", takes: []string{"pad", "lang", "help"}, run: backup},

@@ -40,7 +40,7 @@ const managed = `<openbox_config xmlns="http://openbox.org/3.4/rc"><keyboard/><m
 
 func newDesktop(t *testing.T) *desktop {
 	t.Helper()
-	s, err := screen.Open(1600, 1000)
+	s, err := screen.Open(2000, 1240)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -157,7 +157,7 @@ func (d *desktop) start(env []string, args ...string) *window {
 	d.t.Helper()
 	w := &window{desktop: d}
 	c := exec.Command(program(d.t), args...)
-	c.Env, c.Stderr = env, &w.errs
+	c.Env, c.Dir, c.Stderr = env, d.t.TempDir(), &w.errs
 	var err error
 	if w.program, err = d.screen.Start(c); err != nil {
 		d.t.Fatal(err)

@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"fmt"
 	"image"
 	"image/png"
 	"os"
@@ -27,6 +28,8 @@ type evening struct {
 	env  []string
 	path string // of the real pad
 	real *window
+
+	before fyne.Size // that of the window when it does not fill the screen
 }
 
 // newEvening puts a machine that has never seen Beermat on the table.
@@ -50,14 +53,15 @@ func (e *evening) foresees(code string) { e.twin.trouble = &sheets.Trouble{Code:
 func (e *evening) start() {
 	e.Helper()
 	e.Log("the program starts")
-	e.real = e.room.start(e.env, "--pad", e.path, "--size", "1280x800", "--lang", "en", "--theme", "light")
+	measures := image.Pt(int(e.twin.size.Width), int(e.twin.size.Height))
+	e.real = e.room.start(e.env, "--pad", e.path, "--size", fmt.Sprintf("%dx%d", measures.X, measures.Y), "--lang", "en", "--theme", "light")
 	now := e.real
 	e.Cleanup(func() {
 		if e.Failed() && e.real == now { // and none was started after it
 			e.keepPictures()
 		}
 	})
-	if got := e.real.part.Size(); got != image.Pt(int(size.Width), int(size.Height)) {
+	if got := e.real.part.Size(); got != measures {
 		e.Fatalf("the window measures %v", got)
 	}
 	e.titled(e.twin.title())

@@ -143,7 +143,7 @@ func (e *exporting) choose() (err error) {
 		}
 		e.ids = append(e.ids, sheet.String())
 	}
-	others := len(kinds) + len(e.job.players)
+	others := len(kinds) + len(e.job.players) + len(e.job.searched)
 	if len(e.ids) > 0 && (others > 0 || e.job.since != 0 || e.job.until != 0) {
 		return &mistake{"sheet-alone", nil}
 	}

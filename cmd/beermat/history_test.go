@@ -76,6 +76,8 @@ func TestNightsAreListedTheNewestFirst(t *testing.T) {
 		"since a day, which counts":  {[]string{"--since", "2026-11-20"}, lcr},
 		"until a day, which counts":  {[]string{"--until=2026-11-13"}, paper},
 		"of a game":                  {[]string{"--game", "paper"}, paper},
+		"with a word in a note":      {[]string{"--word", "LIN", "--word", "ho"}, lcr},
+		"without such a word":        {[]string{"--word", "line", "--game", "paper"}, ""},
 		"none":                       {[]string{"--since", "2026-12-01"}, ""},
 		"of nights that never were":  {[]string{"--since", "2026-11-14", "--until", "2026-11-19"}, ""},
 		"where another language is":  {[]string{"--lang", "de", "--game", "lcr"}, lcr},

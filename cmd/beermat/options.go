@@ -27,6 +27,7 @@ type options struct {
 	format, table, out string
 	since, until       sheets.Day
 	players, games     []string
+	searched           []string
 	preview, json      bool
 
 	version, help bool
@@ -56,6 +57,7 @@ var allOptions = []option{
 	{name: "until", value: "DAY", read: day(func(o *options) *sheets.Day { return &o.until })},
 	{name: "player", value: "NAME", many: true, read: func(o *options, v string) bool { o.players = append(o.players, v); return v != "" }},
 	{name: "game", value: "ID", many: true, read: func(o *options, v string) bool { o.games = append(o.games, v); return v != "" }},
+	{name: "word", value: "WORD", many: true, read: func(o *options, v string) bool { o.searched = append(o.searched, v); return v != "" }},
 	{name: "out", value: "FILE", read: func(o *options, v string) bool { o.out = v; return v != "" }},
 	{name: "preview", read: func(o *options, _ string) bool { o.preview = true; return true }},
 	{name: "json", read: func(o *options, _ string) bool { o.json = true; return true }},

@@ -67,7 +67,7 @@ func (j *job) withPad(create bool, do func(ctx context.Context, p *sheets.Pad) i
 
 // query gives what the options ask of the history.
 func (j *job) query(p *sheets.Pad) (q sheets.Query, err error) {
-	q.From, q.To = j.since, j.until
+	q.From, q.To, q.Words = j.since, j.until, j.searched
 	for _, id := range j.games {
 		if games.Find(id) == nil {
 			return q, &mistake{"game", words.Data{"value": id}}

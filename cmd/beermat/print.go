@@ -6,7 +6,6 @@ import (
 
 	"beermat/sheets"
 	"beermat/sheets/paper"
-	"beermat/ui/words"
 )
 
 // pdf prints the one sheet that was asked for, or a night.
@@ -23,12 +22,12 @@ func (e *exporting) pdf(w io.Writer) error {
 		night, list = g.Evening, append(list, g.Sheet)
 		night.Day = g.Filed.Night
 	}
-	said, o := words.Plain{Words: e.job.words}, paper.Options{Created: time.Now()}
+	o := paper.Options{Created: time.Now()}
 	switch {
 	case len(list) == 0:
 		return &mistake{"no-game", nil}
 	case len(e.ids) > 0:
-		return paper.Card(w, list[0], said, o)
+		return paper.Card(w, list[0], e.job.words, o)
 	}
-	return paper.Night(w, paper.Evening{Title: night.Name, Note: night.Note, Sheets: list}, said, o)
+	return paper.Night(w, paper.Evening{Title: night.Name, Note: night.Note, Sheets: list}, e.job.words, o)
 }

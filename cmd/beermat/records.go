@@ -3,6 +3,7 @@ package main
 import (
 	"cmp"
 	"context"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -16,10 +17,11 @@ import (
 )
 
 // record is what a player has achieved in a game by one variant of its rules, as
-// --json prints it.
+// --json prints it; or in all games together, of which it says only what does not
+// depend on which game it was.
 type record struct {
 	Player  person            `json:"player"`
-	Game    string            `json:"game"`
+	Game    string            `json:"game"`  // "": all together
 	House   jsontext.Value    `json:"house"` // what was agreed that changes scores; null for the rules as they come
 	Games   int               `json:"games"`
 	Wins    int               `json:"wins"`
@@ -33,6 +35,7 @@ type record struct {
 	Seats   []wonOf           `json:"seats"`
 	Figures map[string]figure `json:"figures"`
 	Years   []year            `json:"years"`
+	Against []rival           `json:"against"` // by ID
 }
 
 type person struct {
@@ -68,6 +71,15 @@ type year struct {
 	Wins  int     `json:"wins"`
 	Total int     `json:"total"`
 	Best  *scored `json:"best"`
+}
+
+// rival is how the player did against another one at the same table; where neither
+// was ahead, they were level.
+type rival struct {
+	Player person `json:"player"`
+	Games  int    `json:"games"`
+	Ahead  int    `json:"ahead"`
+	Behind int    `json:"behind"`
 }
 
 // records lists what players have achieved.
@@ -119,9 +131,61 @@ func (j *job) gather(p *sheets.Pad, q sheets.Query) ([]record, error) {
 		if err != nil {
 			return nil, err
 		}
-		list = append(list, asRecords(who, tallies, q.Games)...)
+		own := asRecords(who, tallies, q.Games)
+		if err := addRivals(p, own, people); err != nil {
+			return nil, err
+		}
+		if len(own) > 0 && len(q.Games) == 0 {
+			wins, err := p.Wins(who.ID)
+			if err != nil {
+				return nil, err
+			}
+			list = append(list, together(own, wins))
+		}
+		list = append(list, own...)
 	}
 	return list, nil
+}
+
+// addRivals adds to the records of a player how that player did against others.
+func addRivals(p *sheets.Pad, list []record, people []sheets.Player) error {
+	if len(list) == 0 {
+		return nil
+	}
+	pairs, err := p.Pairs(list[0].Player.ID)
+	names := map[string]string{}
+	for _, one := range people {
+		names[one.ID] = one.Name
+	}
+	for i := range list {
+		r := &list[i]
+		for _, pair := range pairs {
+			if pair.Game == r.Game && pair.Variant == string(r.House) {
+				r.Against = append(r.Against, rival{person{pair.Other, names[pair.Other]}, pair.Games, pair.Ahead, pair.Behind})
+			}
+		}
+	}
+	return err
+}
+
+// together joins the records of a player to one of all games, whose runs of wins
+// are given.
+func together(list []record, wins sheets.Run) record {
+	all := record{Player: list[0].Player, Streak: asStreak(wins), Figures: map[string]figure{}, Years: []year{}, Against: []rival{}}
+	seats := map[int]sheets.Won{}
+	for _, r := range list {
+		all.Games += r.Games
+		all.Wins += r.Wins
+		all.Shared += r.Shared
+		all.Losses += r.Losses
+		all.Left += r.Left
+		for _, w := range r.Seats {
+			was := seats[w.Players]
+			seats[w.Players] = sheets.Won{Games: was.Games + w.Games, Wins: was.Wins + w.Wins}
+		}
+	}
+	all.Seats = asSeats(seats)
+	return all
 }
 
 // asRecords joins the years of a player's tallies, in the order of the list of
@@ -162,16 +226,11 @@ func asRecord(who person, years []sheets.Tally) record {
 	r := record{
 		Player: who, Game: all.Game, Games: all.Games, Wins: all.Wins, Shared: all.Shared, Losses: all.Losses,
 		Left: all.Left, Total: all.Total, Best: asScored(all, all.Best), Worst: asScored(all, all.Worst),
-		Streak: streak{Longest: all.Run.Longest, Ended: all.Run.Ended, Now: all.Run.Last},
-		Seats:  []wonOf{}, Figures: map[string]figure{}, Years: []year{},
+		Streak: asStreak(all.Run), Seats: asSeats(all.Seats), Figures: map[string]figure{}, Years: []year{}, Against: []rival{},
 	}
 	if all.Variant != "" {
 		r.House = jsontext.Value(all.Variant)
 	}
-	for players, won := range all.Seats {
-		r.Seats = append(r.Seats, wonOf{players, won.Games, won.Wins})
-	}
-	slices.SortFunc(r.Seats, func(a, b wonOf) int { return cmp.Compare(a.Players, b.Players) })
 	for i, f := range g.Figures {
 		if i < len(all.Counts) {
 			r.Figures[f.Key] = figure{all.Counts[i].N, all.Counts[i].Sum}
@@ -181,6 +240,18 @@ func asRecord(who person, years []sheets.Tally) record {
 		r.Years = append(r.Years, year{t.Year, t.Games, t.Wins, t.Total, asScored(t, t.Best)})
 	}
 	return r
+}
+
+func asStreak(wins sheets.Run) streak {
+	return streak{Longest: wins.Longest, Ended: wins.Ended, Now: wins.Last}
+}
+
+func asSeats(won map[int]sheets.Won) []wonOf {
+	list := []wonOf{}
+	for _, players := range slices.Sorted(maps.Keys(won)) {
+		list = append(list, wonOf{players, won[players].Games, won[players].Wins})
+	}
+	return list
 }
 
 func asScored(t sheets.Tally, s sheets.Score) *scored {
@@ -201,11 +272,15 @@ func (j *job) recordsAsTable(list []record) error {
 	t.add(heading...)
 	for _, r := range list {
 		average, best, worst := "", "", ""
-		if r.Games > 0 {
+		game, house := j.words.Say("command.records.all"), ""
+		if r.Game != "" {
+			game, house = j.words.Say(r.Game+".name"), j.agreed(r)
+		}
+		if r.Best != nil {
 			average = strings.Replace(j.words.Decimal(float64(r.Total)/float64(r.Games)), "-", words.Minus, 1)
 			best, worst = words.Figure(r.Best.Score), words.Figure(r.Worst.Score)
 		}
-		t.add(oneLine(r.Player.Name), j.words.Say(r.Game+".name"), j.agreed(r), strconv.Itoa(r.Games), strconv.Itoa(r.Wins),
+		t.add(oneLine(r.Player.Name), game, house, strconv.Itoa(r.Games), strconv.Itoa(r.Wins),
 			average, best, worst, strconv.Itoa(r.Streak.Longest))
 	}
 	return t.print(j.output)

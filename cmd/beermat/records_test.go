@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/go-json-experiment/json"
+	"github.com/go-json-experiment/json/jsontext"
 	"github.com/google/go-cmp/cmp"
 
 	"beermat/scoring"
@@ -47,10 +48,10 @@ func TestRecordsJoinTheYearsAndNeverMixRules(t *testing.T) {
 	want := []string{`[{"player":{"id":"A","name":"Ann"},"game":"lcr","house":null,"games":4,"wins":3,"shared":0,"losses":0,"left":1,"total":30,
 		"best":{"score":12,"sheet":"s4"},"worst":{"score":0,"sheet":"s1"},"streak":{"longest":3,"ended":"s4","now":3},
 		"seats":[{"players":3,"games":3,"wins":2},{"players":4,"games":1,"wins":1}],"figures":{},
-		"years":[{"year":2025,"games":2,"wins":1,"total":9,"best":{"score":9,"sheet":"s2"}},{"year":2026,"games":2,"wins":2,"total":21,"best":{"score":12,"sheet":"s4"}}]},
+		"years":[{"year":2025,"games":2,"wins":1,"total":9,"best":{"score":9,"sheet":"s2"}},{"year":2026,"games":2,"wins":2,"total":21,"best":{"score":12,"sheet":"s4"}}],"against":[]},
 		{"player":{"id":"A","name":"Ann"},"game":"lcr","house":{"chips":1},"games":1,"wins":0,"shared":0,"losses":0,"left":0,"total":0,
 		"best":{"score":0,"sheet":"s9"},"worst":{"score":0,"sheet":"s9"},"streak":{"longest":0,"ended":"","now":0},
-		"seats":[{"players":3,"games":1,"wins":0}],"figures":{},"years":[{"year":2025,"games":1,"wins":0,"total":0,"best":{"score":0,"sheet":"s9"}}]}]`}
+		"seats":[{"players":3,"games":1,"wins":0}],"figures":{},"years":[{"year":2025,"games":1,"wins":0,"total":0,"best":{"score":0,"sheet":"s9"}}],"against":[]}]`}
 	if diff := cmp.Diff(values(t, want), values(t, []string{string(text)})); diff != "" {
 		t.Error(diff)
 	}
@@ -103,11 +104,13 @@ func TestRecordsAreThoseOfThePad(t *testing.T) {
 	pad := padOf(t, onPaper, ofLCR, stillOn)
 	const heading = "PLAYER  GAME         HOUSE RULES       GAMES  WINS  AVERAGE  HIGHEST  LOWEST  STREAK\n"
 	says(t, heading+
+		"Ann     All games                          1     1                                 1\n"+
 		"Ann     Paper score  Who wins: Lowest      1     1     –7.0       –7      –7       1\n"+
+		"Bo      All games                          2     1                                 1\n"+
 		"Bo      LCR          Chips: 1              1     1      3.0        3       3       1\n"+
 		"Bo      Paper score  Who wins: Lowest      1     0     12.0       12      12       0\n", "records", "--pad", pad)
 	says(t, "PLAYER  GAME  HOUSE RULES  GAMES  WINS  AVERAGE  HIGHEST  LOWEST  STREAK\n"+
-		"cleo    LCR   Chips: 1         1     0      0.0        0       0       0\n", "records", "--player", "cleo", "--pad", pad)
+		"cleo    LCR   Chips: 1         1     0      0.0        0       0       0\n", "records", "--game", "lcr", "--player", "cleo", "--pad", pad)
 	got := call(t, "", "records", "--json", "--player", "bo", "--game", "lcr", "--pad", pad)
 	var list []record
 	if err := json.Unmarshal([]byte(got.out), &list); err != nil {
@@ -116,6 +119,21 @@ func TestRecordsAreThoseOfThePad(t *testing.T) {
 	if len(list) != 1 || list[0].Player != (person{"01JCZZ0000000000000000000B", "Bo"}) || list[0].Total != 3 || list[0].Best.Sheet != "01JD2Z8K6V0000000000000002" ||
 		string(list[0].House) != `{"chips":1}` || list[0].Years[0].Year != 2026 {
 		t.Errorf("%+v", list)
+	}
+	got = call(t, "", "records", "--json", "--player", "bo", "--pad", pad)
+	list = nil
+	if err := json.Unmarshal([]byte(got.out), &list); err != nil || len(list) != 3 {
+		t.Fatal(err, got)
+	}
+	bo := person{"01JCZZ0000000000000000000B", "Bo"}
+	if diff := cmp.Diff(record{
+		Player: bo, House: jsontext.Value("null"), Games: 2, Wins: 1, Streak: streak{Longest: 1, Ended: "01JD2Z8K6V0000000000000002", Now: 1},
+		Seats: []wonOf{{2, 1, 0}, {3, 1, 1}}, Figures: map[string]figure{}, Years: []year{}, Against: []rival{},
+	}, list[0]); diff != "" {
+		t.Error(diff)
+	}
+	if diff := cmp.Diff([]rival{{person{"01JCZZ0000000000000000000A", "Ann"}, 1, 0, 1}}, list[2].Against); diff != "" {
+		t.Error(diff)
 	}
 }
 

@@ -19,7 +19,7 @@ import (
 	"beermat/ui/kit"
 )
 
-// size is that of the window and of its twin, in pixels and in Fyne's units.
+// size is that of most windows and their twins, in pixels and in Fyne's units.
 var size = fyne.NewSize(1280, 800)
 
 // twin is the same app once more, in this process, without a screen and with a
@@ -28,6 +28,7 @@ var size = fyne.NewSize(1280, 800)
 type twin struct {
 	t       *testing.T
 	path    string
+	size    fyne.Size // of the window at the start
 	pad     *sheets.Pad
 	trouble *sheets.Trouble // why the pad cannot be opened; nil: it can
 	app     *ui.App
@@ -36,7 +37,7 @@ type twin struct {
 
 func newTwin(t *testing.T) *twin {
 	t.Helper()
-	w := &twin{t: t, path: filepath.Join(t.TempDir(), "twin.beermat")}
+	w := &twin{t: t, path: filepath.Join(t.TempDir(), "twin.beermat"), size: size}
 	t.Cleanup(func() {
 		if w.pad != nil {
 			w.close()
@@ -52,7 +53,7 @@ func (w *twin) open() {
 	c := ui.Config{
 		Chance: lot, // the same buttons as in the window; nobody draws
 		App:    test.NewTempApp(w.t), Path: w.path, Now: time.Now, Do: w.queue.Do, Version: version,
-		Lang: "en", Theme: "light", Size: size, Reopen: w.openPad,
+		Lang: "en", Theme: "light", Size: w.size, Reopen: w.openPad,
 	}
 	if c.Pad, c.Trouble = w.openPad(); c.Trouble != nil {
 		c.Path = c.Trouble.Path
@@ -141,7 +142,8 @@ func (w *twin) things() []thing {
 			walk(part, one.at, room)
 		}
 	}
-	walk(w.canvas().Content(), fyne.Position{}, image.Rect(0, 0, int(size.Width), int(size.Height)))
+	room := w.canvas().Size()
+	walk(w.canvas().Content(), fyne.Position{}, image.Rect(0, 0, int(room.Width), int(room.Height)))
 	return list
 }
 
@@ -268,6 +270,10 @@ func (w *twin) typed(text string) {
 var keys = map[string]any{
 	"Return":    fyne.KeyReturn,
 	"BackSpace": fyne.KeyBackspace,
+	"Escape":    fyne.KeyEscape,
+	"space":     fyne.KeySpace,
+	"F6":        fyne.KeyF6,
+	"F11":       fyne.KeyF11,
 	"ctrl+z":    &fyne.ShortcutUndo{},
 	"ctrl+y":    &fyne.ShortcutRedo{},
 }
@@ -276,6 +282,10 @@ var keys = map[string]any{
 func (w *twin) press(key string) {
 	w.t.Helper()
 	focused := w.canvas().Focused()
+	if key == "Tab" {
+		test.FocusNext(w.canvas())
+		return
+	}
 	switch k := keys[key].(type) {
 	case fyne.KeyName:
 		if focused != nil {

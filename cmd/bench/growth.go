@@ -25,20 +25,20 @@ type question struct {
 // questions are asked of a small history and of a large one.
 func questions() []question {
 	ann, bo := regulars().Members[0].ID, regulars().Members[1].ID
-	firstPage := func(q sheets.Query) func(p *sheets.Pad) error {
+	firstPage := func(n int, q sheets.Query) func(p *sheets.Pad) error {
 		return func(p *sheets.Pad) error {
-			list, _, err := p.Evenings(q, 0, page)
-			if err == nil && len(list) != page {
+			list, _, err := p.Evenings(q, 0, n)
+			if err == nil && len(list) != n {
 				err = fmt.Errorf("%d evenings were found", len(list))
 			}
 			return err
 		}
 	}
 	return []question{
-		{"Nights", "the first page of all nights", firstPage(sheets.Query{})},
-		{"SearchPlayer", "the first page of a search for a player", firstPage(sheets.Query{Players: []string{ann}})},
-		{"SearchMany", "the first page of a search for two players, a game and a word", firstPage(sheets.Query{
-			Players: []string{ann, bo}, Games: []string{"yahtzee", "farkle"}, Words: []string{"c"},
+		{"Nights", "the first page of all nights", firstPage(page, sheets.Query{})},
+		{"SearchPlayer", "the first page of a search for a player", firstPage(page, sheets.Query{Players: []string{ann}})},
+		{"SearchMany", "five nights with two players, one of two games and a word", firstPage(5, sheets.Query{
+			Players: []string{ann, bo}, Games: []string{games.All[0].ID, games.All[1].ID}, Words: []string{"c"},
 		})},
 		{"Records", "the records of a player", func(p *sheets.Pad) error {
 			list, err := p.Records(ann)

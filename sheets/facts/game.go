@@ -1,6 +1,6 @@
 // Package facts tells what is true of games that were written down: how a game
-// went, who was ahead and when, runs of wins, and whether dice are fair. It gives
-// numbers, seats and entries; words are made of them elsewhere.
+// went, who was ahead and when, and whether dice are fair. It gives numbers, seats
+// and entries; words are made of them elsewhere.
 package facts
 
 import (

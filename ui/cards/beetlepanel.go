@@ -82,8 +82,12 @@ func newBeetlePanel(v *beetleView, seat Seat, parts []beetle.Part, drawing *beet
 // show shows a seat anew where it has changed.
 func (p *beetlePanel) show(s beetleSeat) {
 	if p.shows != s {
+		more := s.fresh.size() > 0 && s.drawn != p.shows.drawn
 		p.fill(s)
 		p.Refresh()
+		if more {
+			p.tap.Glow()
+		}
 	}
 }
 

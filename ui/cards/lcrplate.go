@@ -84,6 +84,9 @@ func (p *lcrPlate) show(s lcrSeat) {
 	if was != s {
 		p.Refresh()
 	}
+	if s.change != 0 && s.change != was.change {
+		p.tap.Glow()
+	}
 }
 
 // lie puts the plate on the table, with the corners of a panel if it is as large

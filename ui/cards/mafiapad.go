@@ -363,6 +363,10 @@ func (p *mafiaPad) dice(height float32) []fyne.CanvasObject {
 	return []fyne.CanvasObject{kit.NewTray(p.tray(40)).Inset(10), p.roll.faceTiles(3, height)}
 }
 
+// mafiaOtherMost is the share of a low pad that the button for the other way may
+// take beside the one that writes.
+const mafiaOtherMost = 0.42
+
 // asLow gives one way to say it, and a button for the other.
 func (p *mafiaPad) asLow(said []fyne.CanvasObject) []fyne.CanvasObject {
 	p.write.Big(kit.Cell, 56)
@@ -373,7 +377,10 @@ func (p *mafiaPad) asLow(said []fyne.CanvasObject) []fyne.CanvasObject {
 		inner := p.frame.width - kit.U(24)
 		said = []fyne.CanvasObject{p.tray(40), sixFaces(p.roll.faces).line(inner, kit.Target)}
 	}
-	return append(said, kit.NewRow(8, p.other.Big(kit.Body, 56), kit.NewStretch(kit.NewTiles(0, kit.Target, 1, p.write))))
+	if p.other.Big(kit.Body, 56).MinSize().Width > p.frame.width*mafiaOtherMost {
+		return append(said, p.write, p.other)
+	}
+	return append(said, kit.NewRow(8, p.other, kit.NewStretch(kit.NewTiles(0, kit.Target, 1, p.write))))
 }
 
 // tray gives the places for the dice, as large as there is room for them in one

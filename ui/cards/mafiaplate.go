@@ -79,6 +79,9 @@ func (p *mafiaPlate) show(s mafiaSeat) {
 	if was != s {
 		p.Refresh()
 	}
+	if was != (mafiaSeat{}) && (s.dice != was.dice || s.points != was.points) {
+		p.tap.Glow()
+	}
 }
 
 // lie puts the plate on the table, with the corners of a panel if it is as large

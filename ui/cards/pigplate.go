@@ -56,6 +56,9 @@ func (p *pigPlate) show(s pigSeat) {
 	if s == p.shows {
 		return
 	}
+	if p.shows.target > 0 && s.total != p.shows.total {
+		p.tap.Glow()
+	}
 	p.shows = s
 	p.face.token.Set(p.marker, s.gone)
 	role := kit.Ink

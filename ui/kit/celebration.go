@@ -25,14 +25,11 @@ const (
 	confettiStays = 0.45 // of the time: how late the last piece begins to fall
 )
 
-// NewCelebration gives confetti in the colours of those who are celebrated.
-func NewCelebration(colours ...color.NRGBA) *Celebration {
+// NewCelebration gives a celebration that has not begun.
+func NewCelebration() *Celebration {
 	c := &Celebration{}
-	for i := range confetti {
+	for range confetti {
 		piece := canvas.NewRectangle(color.Transparent)
-		if len(colours) > 0 {
-			piece.FillColor = colours[i%len(colours)]
-		}
 		piece.Hide()
 		c.pieces = append(c.pieces, piece)
 	}
@@ -40,8 +37,14 @@ func NewCelebration(colours ...color.NRGBA) *Celebration {
 	return c
 }
 
-// Start lets the confetti fall.
-func (c *Celebration) Start() { c.motion.Play(celebrates, c.fall) }
+// Start lets confetti fall in the colours of those who are celebrated, one at
+// least.
+func (c *Celebration) Start(colours ...color.NRGBA) {
+	for i, piece := range c.pieces {
+		piece.FillColor = colours[i%len(colours)]
+	}
+	c.motion.Play(celebrates, c.fall)
+}
 
 // fall shows the confetti after a share of the time. Every piece has a place, a
 // beginning and a size of its own, which are the same each time.

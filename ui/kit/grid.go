@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 )
@@ -135,25 +134,34 @@ func (g *Grid) Set(data GridData) {
 // light lets those cells glow for a moment that have just been written. What was
 // there when the grid was shown first does not.
 func (g *Grid) light(before [][]Square) {
-	var fresh []*canvas.Rectangle
+	var fresh []gridCursor
 	for r, row := range g.sheet.Cells {
 		for c, square := range row {
 			was := r < len(before) && c < len(before[r]) && before[r][c].Fresh && before[r][c].Text == square.Text
-			if cell := g.parts[min(r, 1)][min(c, 1)].cells[[2]int{r, c}]; square.Fresh && !was && cell != nil && cell.ground != nil {
-				fresh = append(fresh, cell.ground)
+			if square.Fresh && !was {
+				fresh = append(fresh, gridCursor{r, c})
 			}
 		}
 	}
-	if len(before) == 0 || len(fresh) == 0 {
+	if len(before) > 0 && len(fresh) > 0 {
+		g.glow.Play(glows, func(done float32) {
+			for _, at := range fresh {
+				g.glowCell(at, done)
+			}
+		})
+	}
+}
+
+// glowCell lets a cell glow as long as it still is what was written last.
+func (g *Grid) glowCell(at gridCursor, done float32) {
+	if at.row >= len(g.sheet.Cells) || at.col >= len(g.sheet.Cells[at.row]) {
 		return
 	}
-	stays := fresh[0].FillColor
-	g.glow.Play(glows, func(done float32) {
-		for _, ground := range fresh {
-			ground.FillColor = glow(stays, done)
-			ground.Refresh()
-		}
-	})
+	p, square := g.parts[min(at.row, 1)][min(at.col, 1)], g.sheet.Cells[at.row][at.col]
+	if cell := p.cells[[2]int{at.row, at.col}]; square.Fresh && cell != nil && cell.ground != nil {
+		cell.ground.FillColor = glow(p.fill(square), done)
+		cell.ground.Refresh()
+	}
 }
 
 // sameTracks tells whether tracks take the same room, lit or not.

@@ -102,17 +102,22 @@ func (p *part) paint(row, col int) (grown bool) {
 	return grown
 }
 
-func (p *part) paintGround(ground *canvas.Rectangle, square Square, look faceDress) {
-	fill := color.Color(color.Transparent)
+// fill gives the colour of the ground of a square.
+func (p *part) fill(square Square) color.Color {
+	look := faceDresses[square.Face]
 	switch {
 	case square.Face.coloured():
-		fill = p.grid.sheet.Block
+		return p.grid.sheet.Block
 	case look.fill != "":
-		fill = Colour(look.fill)
+		return Colour(look.fill)
 	case square.Fresh:
-		fill = Colour(Tint)
+		return Colour(Tint)
 	}
-	ground.FillColor, ground.StrokeWidth = fill, 0
+	return color.Transparent
+}
+
+func (p *part) paintGround(ground *canvas.Rectangle, square Square, look faceDress) {
+	ground.FillColor, ground.StrokeWidth = p.fill(square), 0
 	if look.border != "" {
 		ground.StrokeColor, ground.StrokeWidth = Colour(look.border), look.width
 	}

@@ -23,6 +23,7 @@ const mostDigits = 8
 func newNumberField(negative bool, onChange func(string), onLeave func()) *numberField {
 	f := &numberField{negative: negative, onLeave: onLeave}
 	f.ExtendBaseWidget(f)
+	f.Wrapping, f.Scroll = fyne.TextWrapOff, fyne.ScrollHorizontalOnly // as NewEntry
 	f.OnChanged = onChange
 	f.OnSubmitted = func(string) { f.leave() }
 	return f

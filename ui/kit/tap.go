@@ -54,13 +54,13 @@ func (t *Tap) Glow() {
 	if t.ground == nil {
 		return // nobody sees it
 	}
-	ground, stays := t.ground, color.Color(color.Transparent)
-	if t.fill != "" {
-		stays = Colour(t.fill)
-	}
 	t.glow.Play(glows, func(done float32) {
-		ground.FillColor = glow(stays, done)
-		ground.Refresh()
+		stays := color.Color(color.Transparent)
+		if t.fill != "" {
+			stays = Colour(t.fill)
+		}
+		t.ground.FillColor = glow(stays, done)
+		t.ground.Refresh()
 	})
 }
 

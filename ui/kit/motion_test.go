@@ -1,0 +1,128 @@
+package kit
+
+import (
+	"image/color"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+)
+
+func TestAMotionEndsAtOnceWhereNothingIsToMove(t *testing.T) {
+	test.NewTempApp(t).Settings().SetTheme(&Look{Light: true, Calm: true, Scale: 1})
+	var ticks []float32
+	var m Motion
+	m.Play(time.Second, func(done float32) { ticks = append(ticks, done) })
+	if len(ticks) != 1 || ticks[0] != 1 {
+		t.Errorf("it ticks %v", ticks)
+	}
+	if m.running != nil {
+		t.Error("it still runs")
+	}
+}
+
+func TestACelebrationFallsInTheColoursGivenAndLeavesNothing(t *testing.T) {
+	wear(t)
+	c := NewCelebration()
+	c.Resize(fyne.NewSize(400, 300))
+	c.Start(rgb(0xE69F00), rgb(0x56B4E9))
+	if c.Falling() { // in tests it has ended at once
+		t.Error("something is left after the start")
+	}
+	most := 0
+	for step := range 101 {
+		c.fall(float32(step) / 100)
+		seen := 0
+		for _, piece := range c.pieces {
+			if piece.Hidden {
+				continue
+			}
+			seen++
+			if got := piece.FillColor; got != color.Color(rgb(0xE69F00)) && got != color.Color(rgb(0x56B4E9)) {
+				t.Fatalf("a piece is %v", got)
+			}
+		}
+		most = max(most, seen)
+	}
+	if most < confetti/2 {
+		t.Errorf("at most %d pieces fall at once", most)
+	}
+	if c.Falling() {
+		t.Error("something is left at the end")
+	}
+}
+
+func TestACelebrationTakesNoTaps(t *testing.T) {
+	var o fyne.CanvasObject = NewCelebration()
+	if _, ok := o.(fyne.Tappable); ok {
+		t.Error("what lies below it cannot be tapped")
+	}
+}
+
+func TestWhatWasJustWrittenGlowsAndOnlyThat(t *testing.T) {
+	wear(t)
+	g := NewGrid(nil)
+	data := func(fresh int) GridData {
+		d := GridData{Rows: make([]Track, 2), Cols: make([]Track, 4), Cells: make([][]Square, 2)}
+		for r := range d.Cells {
+			for c := range 4 {
+				d.Cells[r] = append(d.Cells[r], Square{Text: "7", Face: Written, Fresh: r == 1 && c == fresh})
+			}
+		}
+		return d
+	}
+	g.Set(data(1))
+	g.Resize(fyne.NewSize(400, 200))
+	if g.glow.running != nil {
+		t.Error("it glows although nothing was written")
+	}
+	g.Set(data(2))
+	written := g.glow.running
+	if written == nil {
+		t.Fatal("what was written does not glow")
+	}
+	g.Set(data(2))
+	if g.glow.running != written {
+		t.Error("it glows again although nothing was written")
+	}
+	ground := g.parts[1][1].cells[[2]int{1, 2}].ground
+	if got, want := ground.FillColor, color.NRGBAModel.Convert(Colour(Tint)); got != want {
+		t.Errorf("in the end its ground is %v, not %v", got, want)
+	}
+	g.glowCell(gridCursor{1, 2}, 0)
+	if ground.FillColor == color.NRGBAModel.Convert(Colour(Tint)) {
+		t.Error("in the beginning nothing can be seen")
+	}
+}
+
+func TestAGlowEndsAsTheGroundIs(t *testing.T) {
+	wear(t)
+	for _, stays := range []color.Color{Colour(Tint), color.Transparent} {
+		got := glow(stays, 1).(color.NRGBA)
+		if want := color.NRGBAModel.Convert(stays).(color.NRGBA); got != want && got.A != 0 {
+			t.Errorf("it ends as %v, not %v", got, want)
+		}
+		if glow(stays, 0) == glow(stays, 1) {
+			t.Error("it does not change")
+		}
+	}
+}
+
+func TestAMoveMarkKeepsItsRoom(t *testing.T) {
+	wear(t)
+	m := NewMoveMark(14)
+	before := m.MinSize()
+	m.Set(2)
+	if m.MinSize() != before || m.icon.Hidden || m.icon.glyph != Up {
+		t.Error("two places up are no arrow up in the same room")
+	}
+	m.Set(-1)
+	if m.icon.glyph != Down {
+		t.Error("one place down is no arrow down")
+	}
+	m.Set(0)
+	if !m.icon.Hidden {
+		t.Error("no move has an arrow")
+	}
+}

@@ -1,0 +1,110 @@
+package ui
+
+import (
+	"cmp"
+	"slices"
+
+	"fyne.io/fyne/v2"
+
+	"beermat/sheets"
+	"beermat/ui/kit"
+	"beermat/ui/words"
+)
+
+// pairScreen is what two players have achieved at one table with each other, game
+// by game.
+type pairScreen struct {
+	app           *App
+	one, other    sheets.Player
+	game, variant string // that are looked at; "": the game that they met in most often
+}
+
+func (s *pairScreen) title() string { return s.name() + " – Beermat" }
+func (s *pairScreen) key(rune) bool { return false }
+
+func (s *pairScreen) name() string { return s.app.words.List([]string{s.one.Name, s.other.Name}) }
+
+func (s *pairScreen) build() fyne.CanvasObject {
+	a := s.app
+	pairs, err := a.pad.Pairs(s.one.ID)
+	var items []fyne.CanvasObject
+	if err != nil {
+		items = append(items, a.sorry(err))
+	}
+	pairs = slices.DeleteFunc(pairs, func(p sheets.Pair) bool { return p.Other != s.other.ID })
+	s.settle(pairs)
+	slices.SortStableFunc(pairs, func(a, b sheets.Pair) int { return cmp.Compare(gameOrder(a.Game), gameOrder(b.Game)) })
+	var games, variants []string
+	for _, p := range pairs {
+		if !slices.Contains(games, p.Game) {
+			games = append(games, p.Game)
+		}
+		if p.Game == s.game {
+			variants = append(variants, p.Variant)
+		}
+	}
+	items = append(items, a.choices(games, variants, s.game, s.variant, func(game, variant string) {
+		s.game, s.variant = game, variant
+		a.show()
+	})...)
+	if i := slices.IndexFunc(pairs, s.seen); i >= 0 {
+		items = append(items, s.compared(pairs[i])...)
+	}
+	actions := []fyne.CanvasObject{kit.NewToken(a.people.marker(s.one), 44), kit.NewToken(a.people.marker(s.other), 44)}
+	return a.page(s.name(), "", actions, items...)
+}
+
+// settle has something looked at that there is: of the game that was asked for, if
+// the two have met in it, else of all, what they played most often.
+func (s *pairScreen) settle(pairs []sheets.Pair) {
+	most := sheets.Pair{}
+	for _, p := range pairs {
+		if s.seen(p) {
+			return
+		}
+		here, there := p.Game == s.game, most.Game == s.game
+		if most.Games == 0 || here && !there || here == there && p.Games > most.Games {
+			most = p
+		}
+	}
+	s.game, s.variant = most.Game, most.Variant
+}
+
+// seen tells whether a pair is the one that is looked at.
+func (s *pairScreen) seen(p sheets.Pair) bool { return p.Game == s.game && p.Variant == s.variant }
+
+// compared says who was ahead how often, and puts what each of the two achieved
+// side by side.
+func (s *pairScreen) compared(p sheets.Pair) []fyne.CanvasObject {
+	a := s.app
+	both, err := a.pad.Between(s.one.ID, s.other.ID, s.game, s.variant)
+	if err != nil {
+		return []fyne.CanvasObject{a.sorry(err)}
+	}
+	var sides []fyne.CanvasObject
+	for i, one := range []sheets.Player{s.one, s.other} {
+		name := kit.NewProse(one.Name, kit.Strong, kit.Ink).Bold()
+		sides = append(sides, kit.NewPanel(kit.NewColumn(10, name, a.facts(record{Tally: both[i]}))))
+	}
+	all := kit.NewButton(a.say("records.pair-games"), kit.Plain, func() {
+		a.Open(&nightsScreen{app: a, text: s.one.Name + " " + s.other.Name + " " + a.gameName(s.game)})
+	})
+	met := duel{s.one, s.other, p.Games, p.Ahead, p.Behind}
+	return []fyne.CanvasObject{
+		kit.NewPanel(kit.NewRow(12, kit.NewStretch(kit.NewProse(a.duelSaid(met), kit.Strong, kit.Ink).Bold()), all)),
+		kit.NewSplit(kit.Gap, sides[0], sides[1]),
+	}
+}
+
+// duelSaid says in words who finished ahead how often, of the one who did so more
+// often first.
+func (a *App) duelSaid(d duel) string {
+	key := "records.duel"
+	switch {
+	case d.ahead == d.behind:
+		key = "records.duel-level"
+	case d.ahead < d.behind:
+		d = duel{d.other, d.one, d.games, d.behind, d.ahead}
+	}
+	return a.say(key, words.Data{"one": d.one.Name, "other": d.other.Name, "ahead": d.ahead, "behind": d.behind, "n": d.games})
+}
