@@ -99,9 +99,7 @@ func (p *Pad) BackUp() (b Backup, made bool, err error) {
 	}
 	if len(list) > 0 {
 		b.Number = list[0].Number
-		if same, err := sameState(p.path, list[0].Path, p.o); err != nil {
-			return b, false, noBackup(p.path, err)
-		} else if same {
+		if sameState(p.path, list[0].Path, p.o) {
 			return list[0], false, nil
 		}
 	}
@@ -128,14 +126,12 @@ func noBackup(pad string, err error) *Trouble {
 	return &Trouble{Code: NoBackup, Path: filepath.Join(filepath.Dir(pad), backupFolder), Err: err}
 }
 
-// sameState tells whether two files hold the same state of one pad.
-func sameState(pad, backup string, o Options) (bool, error) {
+// sameState tells whether two files hold the same state of one pad. A pad that is
+// not at its place any more is worth a backup in any case.
+func sameState(pad, backup string, o Options) bool {
 	now, err := stateOf(pad, o)
-	if err != nil {
-		return false, err
-	}
-	then, err := stateOf(backup, o)
-	return err == nil && now == then, nil
+	then, err2 := stateOf(backup, o)
+	return err == nil && err2 == nil && now == then
 }
 
 func stateOf(path string, o Options) (meta, error) {
@@ -156,7 +152,8 @@ func stateOf(path string, o Options) (meta, error) {
 // reason to have no copy of the rest: it is the flaw.
 func (p *Pad) copyInto(b *Backup) (flaw, err error) {
 	folder := filepath.Join(filepath.Dir(p.path), backupFolder)
-	if err := os.MkdirAll(folder, 0o700); err != nil {
+	// On a drive that has vanished, no folder for the pad is made.
+	if err := os.Mkdir(folder, 0o700); err != nil && !errors.Is(err, fs.ErrExist) {
 		return nil, err
 	}
 	// Whoever has the pad open is the only one to make backups of it.

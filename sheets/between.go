@@ -8,17 +8,10 @@ import (
 )
 
 // Wins gives the runs of wins of a player in all games together, in the order of
-// the history. It looks at every row of the player, and at nobody else's. The
-// error is a *Trouble.
-func (p *Pad) Wins(player string) (all Run, err error) {
-	err = p.ofPerson(player, func(tx *bbolt.Tx, person ulid.ULID) error {
-		return eachOf(tx, bucketPlayed, person[:], func(key, payload []byte) error {
-			_, row, err := rowOf(key, payload)
-			all = all.Then(row.tally("").Run)
-			return err
-		})
-	})
-	return all, err
+// the history. The error is a *Trouble.
+func (p *Pad) Wins(player string) (Run, error) {
+	all, _, err := p.Lifetime(player)
+	return all.Run, err
 }
 
 // Between gives what each of two players has achieved at one table with the other,

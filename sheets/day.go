@@ -2,6 +2,7 @@ package sheets
 
 import (
 	"encoding/binary"
+	"math"
 	"time"
 )
 
@@ -62,11 +63,17 @@ func dayKey(d Day) []byte { return binary.BigEndian.AppendUint32(nil, uint32(d)^
 
 func dayOfKey(key []byte) Day { return Day(binary.BigEndian.Uint32(key) ^ 1<<31) }
 
-// year gives the year of a day as tallies have it, which have two bytes for it.
+// year gives the year of a day as tallies have it, which have two bytes for it and
+// begin with the first: no year is what stands for all of them.
 func (d Day) year() int {
 	year, _, _ := d.Date()
-	return min(max(year, 0), 1<<16-1)
+	return min(max(year, 1), lastYear)
 }
 
-// yearFrom gives the first day of a year.
-func yearFrom(year int) Day { return dayAt(time.Date(year, 1, 1, 0, 0, 0, 0, time.UTC).Unix()) }
+// yearFrom gives the first day of a year; of the first one, that of all time.
+func yearFrom(year int) Day {
+	if year <= 1 {
+		return math.MinInt32
+	}
+	return dayAt(time.Date(year, 1, 1, 0, 0, 0, 0, time.UTC).Unix())
+}

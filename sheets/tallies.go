@@ -12,20 +12,28 @@ import (
 	"beermat/scoring"
 )
 
-// A tally is the fold of a player's rows of one year, game and variant. The next
-// row in time is folded onto it; for everything else, such as a sheet of last
-// week that is moved or taken away, the rows of the year are folded anew. So
-// there is one way in which a tally comes about, and the runs and the best score
-// need no way back.
+// A tally is the fold of a player's rows of one year, or of all years, and of one
+// game and variant, or of all games together. The next row in time is folded onto
+// it; for everything else, such as a sheet of last week that is moved or taken
+// away, the rows of the year are folded anew, and all years out of the years. So
+// there is one way in which a tally comes about, the runs and the best score need
+// no way back, and nothing takes longer the more years there are.
 
 // yearOf is a year of a player, the span in which rows are folded anew.
 type yearOf struct {
 	person ulid.ULID
-	year   int
+	year   int // allYears, or one
 }
 
-// kindOf is what is tallied apart within a year.
+// allYears stands for all years together.
+const allYears = 0
+
+// kindOf is what is tallied apart.
 type kindOf struct{ game, variant string }
+
+// allGames stands for all games together, of which only that is tallied which
+// does not depend on the game.
+var allGames = kindOf{}
 
 // tallied is the record of a tally.
 type tallied struct {
@@ -39,12 +47,17 @@ func tallyKey(at yearOf, of kindOf) []byte {
 	return binary.BigEndian.AppendUint16(append(key, 0), uint16(at.year))
 }
 
+const (
+	yearLen  = 2         // of a year in a key
+	lastYear = 1<<16 - 1 // that has room there
+)
+
 // tallyOfKey gives the empty tally that a key stands for.
 func tallyOfKey(key []byte) (t Tally, ok bool) {
-	if len(key) < idLen+2 {
+	if len(key) < idLen+yearLen {
 		return t, false
 	}
-	end := len(key) - 2
+	end := len(key) - yearLen
 	game, variant, ok := bytes.Cut(key[idLen:end], []byte{0})
 	variant, last := bytes.CutSuffix(variant, []byte{0})
 	return Tally{
@@ -52,6 +65,9 @@ func tallyOfKey(key []byte) (t Tally, ok bool) {
 		Year: int(binary.BigEndian.Uint16(key[end:])),
 	}, ok && last
 }
+
+// kind gives what it is a tally of.
+func (t *tallied) kind() kindOf { return kindOf{t.Game, t.Variant} }
 
 func (t *tallied) pack() []byte {
 	var p packer
@@ -111,13 +127,23 @@ func unpackTally(key, payload []byte) (t tallied, err error) {
 	return t, nil
 }
 
-// tally folds a row that was put in onto its tally, or has the tally folded anew
-// if the row was taken out or is not the newest.
+// tally folds a row that was put in onto its tallies, or has them folded anew if
+// the row was taken out or is not the newest.
 func (c *pen) tally(person ulid.ULID, row *Row, m mark, in bool) error {
 	if !row.Counted {
 		return nil
 	}
-	at, of := yearOf{person, row.Night.year()}, kindOf{row.Game, row.Variant}
+	for _, year := range [...]int{row.Night.year(), allYears} {
+		for _, of := range [...]kindOf{{row.Game, row.Variant}, allGames} {
+			if err := c.tallyIn(yearOf{person, year}, of, row, m, in); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func (c *pen) tallyIn(at yearOf, of kindOf, row *Row, m mark, in bool) error {
 	if _, is := c.anew[at][of]; is || !in {
 		c.again(at, of)
 		return nil
@@ -127,20 +153,43 @@ func (c *pen) tally(person ulid.ULID, row *Row, m mark, in bool) error {
 	if err != nil {
 		return err
 	}
-	next := tallied{newest: m, Tally: row.tally(person.String())}
-	if payload != nil {
-		t, err := unpackTally(key, payload)
-		if err != nil {
-			return err
-		}
-		if !m.after(t.newest) {
-			c.again(at, of)
-			return nil
-		}
-		t.add(&next.Tally, c.p.figures(of.game))
-		next.Tally = t.Tally
+	if payload == nil {
+		return c.first(at, of)
 	}
-	return put(c.tx, bucketTallies, key, next.pack())
+	t, err := unpackTally(key, payload)
+	if err != nil {
+		return err
+	}
+	if !m.after(t.newest) {
+		c.again(at, of)
+		return nil
+	}
+	next := row.tallyOf(at, of)
+	t.add(&next, c.p.figures(of.game))
+	t.newest = m
+	return put(c.tx, bucketTallies, key, t.pack())
+}
+
+// tallyOf gives the tally of this row alone, as a part of one of a game or of all.
+func (r *Row) tallyOf(at yearOf, of kindOf) Tally {
+	t := r.tally(at.person.String())
+	if of == allGames {
+		t.Game, t.Variant, t.Total, t.Best, t.Worst, t.Counts = "", "", 0, Score{}, Score{}, nil
+	}
+	return t
+}
+
+// first has a tally folded that is not there yet. Pads have not always had those
+// of all games, so that the years before may be without them as well.
+func (c *pen) first(at yearOf, of kindOf) error {
+	c.again(at, of)
+	if at.year != allYears || of != allGames {
+		return nil
+	}
+	return eachYear(c.tx, at.person, func(year int) error {
+		c.again(yearOf{at.person, year}, of)
+		return nil
+	})
 }
 
 // figures gives those of a game; none for one that is not known.
@@ -159,24 +208,15 @@ func (c *pen) again(at yearOf, of kindOf) {
 	c.anew[at][of] = struct{}{}
 }
 
-// foldAnew folds the tallies that cannot be kept by folding one row more.
+// foldAnew folds the tallies that cannot be kept by folding one row more: first
+// the years, and out of them what is of all years.
 func (c *pen) foldAnew() error {
-	for at, kinds := range c.anew {
-		tallies, err := c.p.foldYear(c.tx, at, func(of kindOf) bool {
-			_, wanted := kinds[of]
-			return wanted
-		})
-		if err != nil {
-			return err
-		}
-		for of := range kinds {
-			key := tallyKey(at, of)
-			if t := tallies[of]; t != nil {
-				err = put(c.tx, bucketTallies, key, t.pack())
-			} else {
-				err = remove(c.tx, bucketTallies, key)
+	for _, all := range [...]bool{false, true} {
+		for at, kinds := range c.anew {
+			if (at.year == allYears) != all {
+				continue
 			}
-			if err != nil {
+			if err := c.foldKinds(at, kinds); err != nil {
 				return err
 			}
 		}
@@ -185,9 +225,48 @@ func (c *pen) foldAnew() error {
 	return nil
 }
 
-// foldYear folds the rows of a player in a year.
-func (p *Pad) foldYear(tx *bbolt.Tx, at yearOf, wanted func(kindOf) bool) (map[kindOf]*tallied, error) {
-	tallies := map[kindOf]*tallied{}
+func (c *pen) foldKinds(at yearOf, kinds map[kindOf]struct{}) error {
+	tallies, err := c.p.fold(c.tx, at, func(of kindOf) bool {
+		_, wanted := kinds[of]
+		return wanted
+	})
+	if err != nil {
+		return err
+	}
+	for of := range kinds {
+		key := tallyKey(at, of)
+		if t := tallies[of]; t != nil {
+			err = put(c.tx, bucketTallies, key, t.pack())
+		} else {
+			err = remove(c.tx, bucketTallies, key)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// folding is tallies that are being made.
+type folding map[kindOf]*tallied
+
+// add folds a part that comes later than those before it.
+func (f folding) add(of kindOf, next tallied, figures []scoring.Figure) {
+	t := f[of]
+	if t == nil {
+		f[of] = &next
+		return
+	}
+	t.Tally.add(&next.Tally, figures)
+	t.newest = next.newest
+}
+
+// fold folds the rows of a player in a year, or the tallies of all years.
+func (p *Pad) fold(tx *bbolt.Tx, at yearOf, wanted func(kindOf) bool) (folding, error) {
+	if at.year == allYears {
+		return p.foldYears(tx, at.person, wanted)
+	}
+	tallies := folding{}
 	end := playedKey(at.person, markOf(yearFrom(at.year+1), ulid.ULID{}))
 	cursor := tx.Bucket(bucketPlayed).Cursor()
 	key, value := cursor.Seek(playedKey(at.person, markOf(yearFrom(at.year), ulid.ULID{})))
@@ -196,33 +275,149 @@ func (p *Pad) foldYear(tx *bbolt.Tx, at yearOf, wanted func(kindOf) bool) (map[k
 		if err != nil {
 			return nil, err
 		}
-		of := kindOf{row.Game, row.Variant}
-		if !row.Counted || !wanted(of) {
-			continue
+		for _, of := range [...]kindOf{{row.Game, row.Variant}, allGames} {
+			if row.Counted && wanted(of) {
+				tallies.add(of, tallied{row.tallyOf(at, of), m}, p.figures(of.game))
+			}
 		}
-		next := row.tally(at.person.String())
-		t := tallies[of]
-		if t == nil {
-			tallies[of] = &tallied{Tally: next, newest: m}
-			continue
-		}
-		t.add(&next, p.figures(of.game))
-		t.newest = m
 	}
 	return tallies, nil
 }
 
-// Records gives all tallies of a player, by game, variant and year. The error is
-// a *Trouble.
+// foldYears folds the tallies of a player's years into those of all years.
+func (p *Pad) foldYears(tx *bbolt.Tx, person ulid.ULID, wanted func(kindOf) bool) (folding, error) {
+	tallies := folding{}
+	err := eachOf(tx, bucketTallies, person[:], func(key, payload []byte) error {
+		t, err := unpackTally(key, payload)
+		of := t.kind()
+		if err == nil && t.Year != allYears && wanted(of) {
+			tallies.add(of, t, p.figures(of.game))
+		}
+		return err
+	})
+	return tallies, err
+}
+
+// eachYear hands on the years in which somebody played, the first one first.
+func eachYear(tx *bbolt.Tx, person ulid.ULID, f func(year int) error) error {
+	cursor := tx.Bucket(bucketPlayed).Cursor()
+	key, _ := cursor.Seek(person[:])
+	for bytes.HasPrefix(key, person[:]) && len(key) == idLen+markLen {
+		year := mark(key[idLen:]).day().year()
+		if err := f(year); err != nil {
+			return err
+		}
+		past := playedKey(person, markOf(yearFrom(year+1), ulid.ULID{}))
+		if bytes.Compare(past, key) <= 0 {
+			break // a year beyond all counting
+		}
+		if key, _ = cursor.Seek(past); bytes.Compare(key, past) < 0 {
+			break // the keys are not in order
+		}
+	}
+	return nil
+}
+
+// Records gives the tallies of a player by game, variant and year. The error is a
+// *Trouble.
 func (p *Pad) Records(player string) (list []Tally, err error) {
 	err = p.ofPerson(player, func(tx *bbolt.Tx, person ulid.ULID) error {
 		return eachOf(tx, bucketTallies, person[:], func(key, payload []byte) error {
 			t, err := unpackTally(key, payload)
-			list = append(list, t.Tally)
+			if t.Year != allYears && t.kind() != allGames {
+				list = append(list, t.Tally)
+			}
 			return err
 		})
 	})
 	return list, err
+}
+
+// Years gives the tallies of a player in one game by one variant of its rules, by
+// year. The error is a *Trouble.
+func (p *Pad) Years(player, game, variant string) (list []Tally, err error) {
+	err = p.ofPerson(player, func(tx *bbolt.Tx, person ulid.ULID) error {
+		prefix := tallyKey(yearOf{person: person}, kindOf{game, variant})
+		return eachOf(tx, bucketTallies, prefix[:len(prefix)-yearLen], func(key, payload []byte) error {
+			t, err := unpackTally(key, payload)
+			if t.Year != allYears && t.kind() == (kindOf{game, variant}) {
+				list = append(list, t.Tally)
+			}
+			return err
+		})
+	})
+	return list, err
+}
+
+// Lifetime gives the tallies of a player of all years: that of all games together,
+// which has no scores and figures, and those of each game by variant. It takes as
+// long after a hundred years as after one. The error is a *Trouble.
+func (p *Pad) Lifetime(player string) (all Tally, games []Tally, err error) {
+	err = p.ofPerson(player, func(tx *bbolt.Tx, person ulid.ULID) error {
+		kinds, err := p.foldedKinds(tx, person)
+		if err != nil || len(kinds) == 0 {
+			return err
+		}
+		all = kinds[0].Tally
+		for _, t := range kinds[1:] {
+			games = append(games, t.Tally)
+		}
+		return nil
+	})
+	return all, games, err
+}
+
+// foldedKinds gives the tallies of all years of a player, that of all games first.
+// It looks at one record of each and leaps over the years. Where it is missing, as
+// on pads from the first days of this format, it is folded.
+func (p *Pad) foldedKinds(tx *bbolt.Tx, person ulid.ULID) (list []*tallied, err error) {
+	cursor := tx.Bucket(bucketTallies).Cursor()
+	for key, value := cursor.Seek(person[:]); bytes.HasPrefix(key, person[:]); {
+		payload, err := unseal(bucketTallies, key, value)
+		if err != nil {
+			return list, err
+		}
+		t, err := unpackTally(key, payload)
+		if err != nil {
+			return list, err
+		}
+		of := t.kind()
+		if len(list) == 0 && of != allGames {
+			all, err := p.foldAllGames(tx, person)
+			if err != nil {
+				return list, err
+			}
+			list = append(list, all)
+		}
+		if t.Year != allYears {
+			tallies, err := p.foldYears(tx, person, func(one kindOf) bool { return one == of })
+			if err != nil {
+				return list, err
+			}
+			t = *tallies[of]
+		}
+		list = append(list, &t)
+		last := tallyKey(yearOf{person, lastYear}, of)
+		if key, value = cursor.Seek(last); bytes.Equal(key, last) {
+			key, value = cursor.Next()
+		} else if bytes.Compare(key, last) < 0 {
+			break // the keys are not in order
+		}
+	}
+	return list, nil
+}
+
+// foldAllGames folds all rows of a player.
+func (p *Pad) foldAllGames(tx *bbolt.Tx, person ulid.ULID) (*tallied, error) {
+	ever := folding{allGames: &tallied{Tally: Tally{Player: person.String()}}}
+	err := eachYear(tx, person, func(year int) error {
+		tallies, err := p.fold(tx, yearOf{person, year}, func(of kindOf) bool { return of == allGames })
+		for _, t := range tallies {
+			ever.add(allGames, *t, nil)
+		}
+		return err
+	})
+	return ever[allGames], err
 }
 
 // ofPerson reads what is kept about a player, or about whoever the player was

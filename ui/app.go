@@ -44,10 +44,11 @@ type App struct {
 	people *people
 	window fyne.Window
 	shell  *shell
-	stack  []screen // what lies on top of each other; the last one is seen
-	sizes  sizes    // of everything, and of text on top of that
-	shape  kit.Form // of the window
-	late   bool     // the screen takes its form when nothing lies over it any more
+	stack  []screen  // what lies on top of each other; the last one is seen
+	sizes  sizes     // of everything, and of text on top of that
+	shape  kit.Form  // of the window
+	late   bool      // the screen takes its form when nothing lies over it any more
+	before fyne.Size // that of the window, while it fills the screen
 	lying  lying
 	quit   bool
 	jobs   jobs // what runs beside the screen
@@ -306,7 +307,7 @@ func (a *App) typed(r rune) {
 			a.Go(&tonightScreen{app: a})
 		}
 	case keyFull:
-		a.window.SetFullScreen(!a.window.FullScreen())
+		a.fill(!a.window.FullScreen())
 	}
 }
 

@@ -21,14 +21,14 @@ type boardScreen struct {
 // openBoard shows the big board on the full screen.
 func (t *tableScreen) openBoard() {
 	b := &boardScreen{table: t, window: !t.app.window.FullScreen()}
-	t.app.window.SetFullScreen(true)
+	t.app.fill(true)
 	t.app.Open(b)
 }
 
 // leave implements leaver.
 func (b *boardScreen) leave() {
 	if b.window {
-		b.table.app.window.SetFullScreen(false)
+		b.table.app.fill(false)
 	}
 }
 

@@ -195,8 +195,6 @@ func (d *desk) table() *tableScreen {
 	return t
 }
 
-type fyneObject = fyne.CanvasObject
-
 func kitSize(w, h float32) fyne.Size { return fyne.NewSize(w, h) }
 
 // readsFrom tells whether a text on the screen begins like this.

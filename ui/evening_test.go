@@ -6,7 +6,6 @@ import (
 	"beermat/scoring/yahtzee"
 	"beermat/sheets"
 	"beermat/ui/cards"
-	"beermat/ui/kit"
 )
 
 func TestAnEveningBeginsWithTypedNames(t *testing.T) {
@@ -225,40 +224,4 @@ func TestWithoutAPadThereIsASentenceAndAWayOut(t *testing.T) {
 	if calls != 1 || d.find("Yahtzee") == nil {
 		t.Error("trying again does not lead to the table")
 	}
-}
-
-func TestEveryThingToTapIsLargeEnoughAndOnTheScreen(t *testing.T) {
-	for _, size := range []struct{ w, h float32 }{{412, 892}, {800, 1280}, {1280, 800}, {1920, 1080}} {
-		for _, lang := range []string{"en", "de"} {
-			d := sit(t, kitSize(size.w, size.h))
-			d.app.cfg.Lang = lang
-			d.app.redress()
-			Furnish(d.app)
-			d.settle()
-			for _, story := range Stories() {
-				d.app.Go(&tonightScreen{app: d.app})
-				story.Show(d.app)
-				d.checkTargets(story.Name + " in " + lang)
-			}
-			d.settle()
-		}
-	}
-}
-
-// checkTargets finds what is too small to tap, or lies outside of the screen
-// where nothing scrolls.
-func (d *desk) checkTargets(where string) {
-	d.Helper()
-	screen := d.app.window.Canvas().Size()
-	walk(d.app.window.Canvas().Content(), func(o fyneObject) {
-		if nameOf(o) == "" {
-			return
-		}
-		if size := o.Size(); size.Width < kit.Target-0.5 || size.Height < kit.Target-4.5 {
-			if die, ok := o.(*kit.Die); ok && die.InTray() {
-				return
-			}
-			d.Errorf("%s at %v: %q is %v", where, screen, nameOf(o), size)
-		}
-	})
 }

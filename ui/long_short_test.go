@@ -8,3 +8,6 @@ const (
 	longEvening = 10
 	longMonkey  = 8000
 )
+
+// longParts is how often memory is looked at on the way.
+const longParts = 1

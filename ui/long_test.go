@@ -35,9 +35,13 @@ func TestAfterThousandsOfGamesTheAppIsAsItWasAfterTheFirst(t *testing.T) {
 	d.playAll(1)
 	before, goroutines := d.heap(), runtime.NumGoroutine()
 	rounds := longEvening / len(games.All)
-	d.playAll(rounds)
-	after, others := d.heap(), runtime.NumGoroutine()
-	t.Logf("%d games: %.1f MB and %d goroutines, before them %.1f MB and %d", rounds*len(games.All), after, others, before, goroutines)
+	after, others := before, goroutines
+	for part := range longParts {
+		d.playAll(rounds / longParts)
+		after, others = d.heap(), runtime.NumGoroutine()
+		t.Logf("%d games: %.1f MB and %d goroutines, before them %.1f MB and %d",
+			(part+1)*rounds/longParts*len(games.All), after, others, before, goroutines)
+	}
 	if others > goroutines {
 		buf := make([]byte, 1<<20)
 		t.Errorf("there are goroutines left:\n%s", buf[:runtime.Stack(buf, true)])

@@ -8,3 +8,6 @@ const (
 	longEvening = 2000
 	longMonkey  = 200000
 )
+
+// longParts is how often memory is looked at on the way.
+const longParts = 10

@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"cmp"
+
 	"fyne.io/fyne/v2"
 
 	"beermat/sheets"
@@ -22,24 +24,12 @@ type lookbackScreen struct {
 // lookAt opens a sheet of the history.
 func (a *App) lookAt(id string) {
 	sheet, err := a.pad.Sheet(id)
-	if err != nil {
+	sum, err2 := a.pad.Summary(id)
+	if err := cmp.Or(err, err2); err != nil {
 		a.shell.lay(kit.NewColumn(16, a.sorry(err), kit.NewButton(a.say("table.ok"), kit.Primary, a.shell.dismiss)), true)
 		return
 	}
-	a.Open(&lookbackScreen{app: a, sheet: sheet, sum: a.filed(sheet, sheet.Summary().Night), at: -1})
-}
-
-// filed gives the summary of a sheet as it is filed on an evening, or what the
-// sheet itself tells where it is not found there.
-func (a *App) filed(sheet *sheets.Sheet, day sheets.Day) sheets.Summary {
-	if e, err := a.readEvening(day, sheets.Query{}); err == nil {
-		for _, g := range e.Games {
-			if g.ID == sheet.Head().ID {
-				return g
-			}
-		}
-	}
-	return sheet.Summary()
+	a.Open(&lookbackScreen{app: a, sheet: sheet, sum: sum, at: -1})
 }
 
 func (s *lookbackScreen) title() string {
@@ -65,7 +55,9 @@ func (s *lookbackScreen) refresh() {
 	if s.stale && s.app.pending() == 0 {
 		s.stale = false
 		s.at = s.replay.at
-		s.sum = s.app.filed(s.sheet, s.sum.Night)
+		if sum, err := s.app.pad.Summary(s.sum.ID); err == nil {
+			s.sum = sum
+		}
 		s.app.show()
 	}
 }

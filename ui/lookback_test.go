@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"beermat/scoring"
+	"beermat/sheets"
 	"beermat/ui/cards"
 	"beermat/ui/kit"
 )
@@ -128,5 +129,23 @@ func TestTheSamePointIsNotDrawnTwice(t *testing.T) {
 				t.Errorf("%s has two points at %d", trace.Name, p.At)
 			}
 		}
+	}
+}
+
+func TestAGameThatWasMovedIsLookedAtAsItIsFiled(t *testing.T) {
+	d := sit(t, tablet)
+	d.known("Ann", "Bo")
+	id := d.paper("Ann", "Bo", "2026-11-20", `{}`, [2]int{9, 1}).Head().ID
+	d.pad.MoveTo(id, sheets.DayOf(StoryTime)-30)
+	d.pad.SetCounted(id, false)
+	d.settle()
+	d.app.lookAt(id)
+	if !d.readsFrom(d.app.fullDay(sheets.DayOf(StoryTime)-30)) || !d.reads("This game is not counted in any record.") {
+		t.Error("it is not on the night that it was moved to, or counts")
+	}
+	d.tap("Count this game")
+	d.settle()
+	if d.reads("This game is not counted in any record.") {
+		t.Error("it is counted, and that is not seen")
 	}
 }

@@ -138,7 +138,7 @@ func same(a, b sheets.Query) bool {
 func (s *nightsScreen) grow() {
 	if s.book.more {
 		s.book.read()
-		s.nights.Grow(len(s.book.list))
+		s.nights.Grow(len(s.book.days))
 		s.count.set(s.app.say("nights.title"), s.counted())
 	}
 }
@@ -151,7 +151,7 @@ func (s *nightsScreen) show() {
 		s.fault.SetItems(s.app.sorry(s.book.err))
 	}
 	s.fault.Hidden = s.book.err == nil
-	s.nights.Renew(max(1, len(s.book.list)))
+	s.nights.Renew(max(1, len(s.book.days)))
 	s.count.set(s.app.say("nights.title"), s.counted())
 	s.look()
 	s.app.relay()
@@ -160,7 +160,7 @@ func (s *nightsScreen) show() {
 // counted says how much was found: all there is, or as far as it is known.
 func (s *nightsScreen) counted() string {
 	a := s.app
-	nights, games := len(s.book.list), s.book.games()
+	nights, games := len(s.book.days), s.book.games
 	if total, err := a.pad.Totals(s.book.query); err == nil && total != nil {
 		nights, games = total.Nights, total.Games
 	} else if s.book.more {
@@ -189,14 +189,14 @@ func (s *nightsScreen) showChips() {
 // row makes a row of the list; the only one of an empty list says so.
 func (s *nightsScreen) row(n int) fyne.CanvasObject {
 	a := s.app
-	if n >= len(s.book.list) {
+	if n >= len(s.book.days) {
 		key := "nights.none"
 		if s.text != "" {
 			key = "nights.nothing"
 		}
 		return newInset(12, 12, kit.NewProse(a.say(key), kit.Body, kit.Muted))
 	}
-	e := s.book.list[n]
+	e := s.book.evening(n)
 	return a.eveningRow(e, s.beside && e.Day == s.chosen, func() { s.choose(e.Day) })
 }
 
@@ -207,7 +207,7 @@ func (s *nightsScreen) choose(day sheets.Day) {
 		return
 	}
 	s.chosen, s.game = day, ""
-	s.nights.Renew(max(1, len(s.book.list)))
+	s.nights.Renew(max(1, len(s.book.days)))
 	s.look()
 }
 
@@ -217,14 +217,15 @@ func (s *nightsScreen) look() {
 		return
 	}
 	i := s.book.find(s.chosen)
-	if i < 0 && len(s.book.list) > 0 {
+	if i < 0 && len(s.book.days) > 0 {
 		i = 0
-		s.chosen = s.book.list[0].Day
-		s.nights.Renew(len(s.book.list))
+		s.chosen = s.book.days[0]
+		s.nights.Renew(len(s.book.days))
 	}
 	if i < 0 {
 		s.right.show(nil)
 		return
 	}
-	s.right.show(&s.book.list[i])
+	chosen := s.book.evening(i)
+	s.right.show(&chosen)
 }

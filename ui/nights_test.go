@@ -120,8 +120,8 @@ func TestTheHistoryIsReadPageByPageAndEachOnce(t *testing.T) {
 	d.settle()
 	d.app.Go(&nightsScreen{app: d.app})
 	s := d.app.top().(*nightsScreen)
-	if s.book.pages != 1 || len(s.book.list) != bookPage {
-		t.Fatalf("%d pages with %d evenings were read at first", s.book.pages, len(s.book.list))
+	if s.book.pages != 1 || len(s.book.days) != bookPage {
+		t.Fatalf("%d pages with %d evenings were read at first", s.book.pages, len(s.book.days))
 	}
 	for y := float32(0); y < 1500; y += 100 {
 		s.nights.SetOffset(y)
@@ -133,12 +133,12 @@ func TestTheHistoryIsReadPageByPageAndEachOnce(t *testing.T) {
 		s.nights.SetOffset(0)
 		s.nights.SetOffset(100_000)
 	}
-	if s.book.pages != 3 || len(s.book.list) != 70 || s.book.more {
-		t.Errorf("%d pages with %d evenings were read in all", s.book.pages, len(s.book.list))
+	if s.book.pages != 3 || len(s.book.days) != 70 || s.book.more {
+		t.Errorf("%d pages with %d evenings were read in all", s.book.pages, len(s.book.days))
 	}
 	days := map[sheets.Day]bool{}
-	for _, e := range s.book.list {
-		days[e.Day] = true
+	for _, day := range s.book.days {
+		days[day] = true
 	}
 	if len(days) != 70 {
 		t.Errorf("they are %d different evenings", len(days))
@@ -206,7 +206,7 @@ func TestWhoWonTheNightIsSaidOfAllOfItWhateverASearchFinds(t *testing.T) {
 	d.pad.Annotate(last.Head().ID, "Café", "")
 	d.settle()
 	d.app.Go(&nightsScreen{app: d.app, text: "café"})
-	if n := d.app.top().(*nightsScreen).book.games(); n != 1 || !d.reads("Ann 2 wins") {
+	if n := d.app.top().(*nightsScreen).book.games; n != 1 || !d.reads("Ann 2 wins") {
 		t.Errorf("%d games are found, and that Ann won two that night is not said", n)
 	}
 }

@@ -35,7 +35,7 @@ func (s *nightsScreen) openMenu() {
 	a := s.app
 	var choices []choice
 	if i := s.book.find(s.chosen); s.beside && i >= 0 {
-		night := s.book.list[i].Night
+		night := s.book.evening(i).Night
 		choices = append(choices, choice{kit.Pen, "nights.edit", func() { a.editNight(night, func() { s.stale = true }) }})
 	}
 	a.menu(append(choices,
@@ -47,7 +47,7 @@ func (s *nightsScreen) openMenu() {
 func (s *nightsScreen) share() {
 	a := s.app
 	if i := s.book.find(s.chosen); s.beside && i >= 0 && s.text == "" {
-		a.Open(a.shareNight(s.book.list[i]))
+		a.Open(a.shareNight(s.book.evening(i)))
 		return
 	}
 	a.Open(a.shareFound(s.book.query, s.text))

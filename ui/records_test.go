@@ -185,7 +185,7 @@ func TestTwoPlayersAreComparedGameByGame(t *testing.T) {
 		}
 	}
 	d.tap("Their games")
-	if s, ok := d.app.top().(*nightsScreen); !ok || s.book.games() != 5 || len(s.asked.query.Players) != 2 {
+	if s, ok := d.app.top().(*nightsScreen); !ok || s.book.games != 5 || len(s.asked.query.Players) != 2 {
 		t.Error("what they played is not found")
 	}
 }

@@ -41,6 +41,8 @@ func (s *rulesScreen) build() fyne.CanvasObject {
 	for _, table := range s.odds() {
 		beside = append(beside, oddsPanel(table))
 	}
+	empty := kit.NewButton(a.say("rules.empty"), kit.Plain, func() { a.Open(a.shareEmpty(s.kind)) })
+	beside = append(beside, kit.NewFlow(0, empty))
 	return a.page(s.kind.Name(a.words), a.say("rules.remark"), nil,
 		kit.NewSplit(kit.Gap, kit.NewColumn(kit.Gap, items...), kit.NewColumn(kit.Gap, beside...)))
 }

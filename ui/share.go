@@ -17,6 +17,7 @@ import (
 
 	"beermat/sheets"
 	"beermat/sheets/out"
+	"beermat/ui/cards"
 	"beermat/ui/kit"
 	"beermat/ui/words"
 )
@@ -70,6 +71,17 @@ func (a *App) sharePlayer(one sheets.Player) screen {
 	}}
 }
 
+// usualSeats is for how many players an empty sheet is printed at first.
+const usualSeats = 4
+
+// shareEmpty prints an empty sheet of a game, to be filled in by hand.
+func (a *App) shareEmpty(k *cards.Kind) screen {
+	title := a.say("share.empty", words.Data{"game": k.Name(a.words)})
+	return &shareScreen{app: a, what: shared{
+		title: title, file: title, empty: &emptySheet{k.Game, max(usualSeats, k.Game.Seats.Min)},
+	}}
+}
+
 func (s *shareScreen) title() string { return s.app.say("share.title") + " – Beermat" }
 func (s *shareScreen) key(rune) bool { return false }
 
@@ -94,9 +106,12 @@ func (s *shareScreen) build() fyne.CanvasObject {
 		first = append([]fyne.CanvasObject{s.where()}, first...)
 	}
 	second := []fyne.CanvasObject{s.said}
-	if s.what.sheet != nil {
+	switch {
+	case s.what.sheet != nil:
 		second = append(second, s.preview(), s.link())
-	} else {
+	case s.what.empty != nil:
+		second = append(second, s.seats(s.what.empty))
+	default:
 		all := kit.NewButton(a.say("share.all"), kit.Plain, func() { a.Swap(a.shareFound(sheets.Query{}, "")) })
 		second = append(second, kit.NewFlow(8, all))
 	}
@@ -116,6 +131,15 @@ func (s *shareScreen) where() fyne.CanvasObject {
 	return kit.NewPanel(field)
 }
 
+// seats asks for how many players an empty sheet is.
+func (s *shareScreen) seats(e *emptySheet) fyne.CanvasObject {
+	name := s.app.say("share.seats")
+	step := kit.NewStepper(name, e.seats, e.game.Seats.Min, e.game.Seats.Offer, nil, func(n int) {
+		s.what.empty = &emptySheet{e.game, n} // not the one that may just be printed
+	})
+	return kit.NewPanel(kit.NewRow(12, kit.NewStretch(kit.NewText(name, kit.Body, kit.Ink).Bold()), step))
+}
+
 // formRow offers a form.
 func (s *shareScreen) formRow(f shareForm) fyne.CanvasObject {
 	a := s.app
@@ -127,7 +151,11 @@ func (s *shareScreen) formRow(f shareForm) fyne.CanvasObject {
 
 // save writes a file, beside the screen.
 func (s *shareScreen) save(f shareForm) {
-	name := fileName(s.what.file) + "." + f.ending
+	name := s.what.file
+	if mark, ok := s.app.words.Find("share.form." + f.key + ".file"); ok {
+		name += " " + mark
+	}
+	name = fileName(name) + "." + f.ending
 	if fyne.CurrentDevice().IsMobile() {
 		s.ask(f, name)
 		return
@@ -143,9 +171,9 @@ func (s *shareScreen) save(f shareForm) {
 
 // run writes with a way to write, and tells of it.
 func (s *shareScreen) run(f shareForm, path string, put func(write func(io.Writer) error) error) {
-	a := s.app
+	a, what := s.app, s.what
 	if f.key == "picture" { // widgets are drawn on the goroutine of the screen
-		err := put(func(w io.Writer) error { return f.write(context.Background(), a, s.what, w) })
+		err := put(func(w io.Writer) error { return f.write(context.Background(), a, what, w) })
 		s.tell(path, err)
 		return
 	}
@@ -153,7 +181,7 @@ func (s *shareScreen) run(f shareForm, path string, put func(write func(io.Write
 		kit.NewButton(a.say("work.cancel"), kit.Plain, func() { s.stop() }))).Border(kit.Line))
 	a.relay()
 	s.stop = a.work(func(ctx context.Context) error {
-		return put(func(w io.Writer) error { return f.write(ctx, a, s.what, w) })
+		return put(func(w io.Writer) error { return f.write(ctx, a, what, w) })
 	}, func(err error) { s.tell(path, err) })
 }
 

@@ -10,6 +10,7 @@ import (
 
 	"beermat/scoring/games"
 	"beermat/sheets"
+	"beermat/ui/cards"
 )
 
 // shared waits until what is shared is on disk.
@@ -33,7 +34,7 @@ func TestAGameIsSharedInEveryForm(t *testing.T) {
 		s.folder.SetText(folder)
 		d.tap(d.app.say("share.form." + f.key))
 		d.shared()
-		path := filepath.Join(folder, "2026-11-21 Yahtzee."+f.ending)
+		path := filepath.Join(folder, "2026-11-21 Yahtzee"+map[string]string{"csv-excel": " (Excel)", "csv-entries": " (entries)"}[f.key]+"."+f.ending)
 		text, err := os.ReadFile(path)
 		if err != nil || len(text) == 0 {
 			t.Errorf("%s: %v", f.key, err)
@@ -80,6 +81,26 @@ func TestAFileThatCannotBeWrittenIsSaidInOneSentence(t *testing.T) {
 	d.shared()
 	if !d.readsAbout("could not be written") {
 		t.Error("nothing is said")
+	}
+}
+
+func TestAnEmptySheetOfEveryGameIsPrintedFromItsRules(t *testing.T) {
+	d := sit(t, tablet)
+	for _, k := range cards.All {
+		d.app.Open(&rulesScreen{app: d.app, kind: k})
+		d.tap("Empty sheets to print")
+		s := d.app.top().(*shareScreen)
+		folder := t.TempDir()
+		s.folder.SetText(folder)
+		d.tap("+ Players")
+		d.tap("Empty sheet")
+		d.shared()
+		name := k.Name(d.app.words) + ", empty sheet.pdf"
+		text, err := os.ReadFile(filepath.Join(folder, name))
+		if err != nil || !bytes.HasPrefix(text, []byte("%PDF")) {
+			t.Errorf("%s: %v", name, err)
+		}
+		d.app.Back()
 	}
 }
 

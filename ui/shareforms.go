@@ -6,13 +6,15 @@ import (
 	"image/png"
 	"io"
 
+	"beermat/scoring"
 	"beermat/sheets"
 	"beermat/sheets/out"
 	"beermat/sheets/paper"
 	"beermat/ui/cards"
 )
 
-// shared is what is to be shared: one game, or all that a query asks for.
+// shared is what is to be shared: one game, all that a query asks for, or an empty
+// sheet to be filled in by hand.
 type shared struct {
 	title string        // what it is called on the screen
 	file  string        // what a file with it is called, without its ending
@@ -20,22 +22,32 @@ type shared struct {
 	sum   sheets.Summary
 	query sheets.Query  // of several
 	night *sheets.Night // that all of them are of; nil for several nights
+	empty *emptySheet   // nil for games
 }
 
-// shareForm is a form in which games can be shared.
+// emptySheet is a sheet on which nothing is written yet, by the house rules that
+// were agreed last.
+type emptySheet struct {
+	game  *scoring.Game
+	seats int
+}
+
+// shareForm is a form in which something can be shared. The text "share.form.KEY"
+// names it, ".hint" explains it, and ".file" tells its file from another one with
+// the same ending.
 type shareForm struct {
-	key    string // "share.form.KEY" names it, and "share.form.KEY.hint" explains it
+	key    string
 	ending string // of the file
 	fits   func(shared) bool
 	write  func(ctx context.Context, a *App, s shared, w io.Writer) error
 }
 
-func always(shared) bool     { return true }
-func oneGame(s shared) bool  { return s.sheet != nil }
-func onPaper(s shared) bool  { return s.sheet != nil || s.night != nil }
-func finished(s shared) bool { return s.sheet == nil || s.sheet.Done() }
-func spread(s shared) bool   { return s.sheet == nil && s.night == nil }
-func together(s shared) bool { return !spread(s) }
+func written(s shared) bool   { return s.empty == nil }
+func unwritten(s shared) bool { return s.empty != nil }
+func oneGame(s shared) bool   { return s.sheet != nil }
+func onPaper(s shared) bool   { return s.sheet != nil || s.night != nil }
+func finished(s shared) bool  { return written(s) && (s.sheet == nil || s.sheet.Done()) }
+func spread(s shared) bool    { return written(s) && !onPaper(s) }
 
 // shareForms are all forms, in the order in which they are offered.
 var shareForms = []shareForm{
@@ -43,8 +55,12 @@ var shareForms = []shareForm{
 		return png.Encode(w, a.picture(s.sheet, s.sum))
 	}},
 	{"paper", "pdf", onPaper, writePaper},
-	{"sheet", "jsonl", always, writeSheets},
-	{"xlsx", "xlsx", together, func(ctx context.Context, a *App, s shared, w io.Writer) error {
+	{"empty", "pdf", unwritten, func(_ context.Context, a *App, s shared, w io.Writer) error {
+		e := s.empty
+		return paper.Blank(w, e.game, e.seats, a.readHouse(e.game, e.seats), a.words, paper.Options{Created: a.cfg.Now()})
+	}},
+	{"sheet", "jsonl", written, writeSheets},
+	{"xlsx", "xlsx", onPaper, func(ctx context.Context, a *App, s shared, w io.Writer) error {
 		return out.XLSX(w, a.games(ctx, s), out.OneSheet, a.teller())
 	}},
 	{"xlsx-nights", "xlsx", spread, func(ctx context.Context, a *App, s shared, w io.Writer) error {
@@ -53,13 +69,13 @@ var shareForms = []shareForm{
 	{"xlsx-plays", "xlsx", spread, func(ctx context.Context, a *App, s shared, w io.Writer) error {
 		return out.XLSX(w, a.games(ctx, s), out.OneSheet, a.teller())
 	}},
-	{"csv", "csv", always, func(ctx context.Context, a *App, s shared, w io.Writer) error {
+	{"csv", "csv", written, func(ctx context.Context, a *App, s shared, w io.Writer) error {
 		return out.CSV(w, a.games(ctx, s), out.Plays, out.Plain, a.teller())
 	}},
-	{"csv-excel", "csv", always, func(ctx context.Context, a *App, s shared, w io.Writer) error {
+	{"csv-excel", "csv", written, func(ctx context.Context, a *App, s shared, w io.Writer) error {
 		return out.CSV(w, a.games(ctx, s), out.Plays, out.GermanExcel, a.teller())
 	}},
-	{"csv-entries", "csv", always, func(ctx context.Context, a *App, s shared, w io.Writer) error {
+	{"csv-entries", "csv", written, func(ctx context.Context, a *App, s shared, w io.Writer) error {
 		return out.CSV(w, a.games(ctx, s), out.Entries, out.Plain, a.teller())
 	}},
 	{"bgstats", "bgsplay", finished, func(ctx context.Context, a *App, s shared, w io.Writer) error {

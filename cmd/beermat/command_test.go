@@ -38,7 +38,7 @@ func TestACallThatIsWrongEndsWithStatus2AndSaysWhatIsWrong(t *testing.T) {
 		"an import of nothing":           {"import", `import needs to know which: FILE …`},
 		"a day that there is not":        {"nights --since 2026-02-30", `--since is a day such as 2026-11-20, not "2026-02-30"`},
 		"a last day that is none":        {"export --until yesterday", `--until is a day such as 2026-11-20, not "yesterday"`},
-		"a format that there is not":     {"export --format xls", `--format is sheets, csv, csv-german, xlsx, pdf, bgsplay, bgslink or bgsqr, not "xls"`},
+		"a format that there is not":     {"export --format xls", `--format is sheets, csv, csv-german, xlsx, pdf, blank, bgsplay, bgslink or bgsqr, not "xls"`},
 		"a table that there is not":      {"export --format csv --table all", `--table is plays, entries or nights, not "all"`},
 		"a table of another format":      {"export --format xlsx --table entries", `xlsx has no table "entries"`},
 		"a table of a format without":    {"export --table plays", `sheets has no table "plays"`},

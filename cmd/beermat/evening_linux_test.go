@@ -88,6 +88,9 @@ func (e *evening) looks() {
 	want := e.twin.picture()
 	last := 1.0
 	await(e.T, "the picture of the window is that of its twin", true, func() bool {
+		if e.real.part = e.real.lies(); !e.real.part.In(image.Rectangle{Max: e.room.size()}) {
+			return false // it is being moved
+		}
 		last = difference(want, e.real.picture())
 		return last < smoothing
 	})

@@ -25,6 +25,9 @@ const (
 	tableNights  = "nights"  // the plays, a sheet for each night
 )
 
+// formatBlank is the format that needs no pad: an empty sheet.
+const formatBlank = "blank"
+
 // format is a form in which games go out.
 type format struct {
 	name   string
@@ -40,6 +43,7 @@ var formats = []format{
 	{name: "csv-german", tables: []string{tablePlays, tableEntries}, write: func(e *exporting, w io.Writer) error { return e.csv(w, out.GermanExcel) }},
 	{name: "xlsx", tables: []string{tablePlays, tableNights}, binary: true, write: (*exporting).xlsx},
 	{name: "pdf", binary: true, write: (*exporting).pdf},
+	{name: formatBlank, binary: true},
 	{name: "bgsplay", write: (*exporting).bgsplay},
 	{name: "bgslink", write: (*exporting).bgslink},
 	{name: "bgsqr", binary: true, write: (*exporting).bgsqr},
@@ -69,6 +73,9 @@ func export(j *job) int {
 	f, table, err := j.formatAndTable()
 	if err != nil {
 		return j.fail(err)
+	}
+	if f.name == formatBlank {
+		return j.blank()
 	}
 	return j.withPad(false, func(ctx context.Context, p *sheets.Pad) int {
 		e := &exporting{job: j, ctx: ctx, pad: p, table: table}

@@ -247,3 +247,18 @@ func TestASoundPadIsSaidToBeSo(t *testing.T) {
 	says(t, "The pad is sound: every record, every log and every figure agree.\n", "check", "--pad", padOf(t, onPaper, ofLCR, stillOn))
 	says(t, "Der Block ist heil: Jeder Eintrag, jeder Verlauf und jede Zahl stimmen überein.\n", "check", "--lang", "de", "--pad", padOf(t))
 }
+
+func TestAnEmptySheetNeedsNoPad(t *testing.T) {
+	none := filepath.Join(t.TempDir(), "none")
+	for _, g := range games.All {
+		got := call(t, "", "export", "--format", "blank", "--game", g.ID, "--pad", none)
+		if got.status != ok || !strings.HasPrefix(got.out, "%PDF") || got.errs != "" {
+			t.Errorf("%s: status %d: %s", g.ID, got.status, got.errs)
+		}
+	}
+	for _, which := range [][]string{nil, {"--game", "yahtzee", "--game", "pig"}, {"--game", "poker"}} {
+		if got := call(t, "", append(which, "export", "--format", "blank")...); got.status != badUsage || !strings.Contains(got.errs, "an empty sheet is of one game") {
+			t.Errorf("%q: %+v", which, got)
+		}
+	}
+}

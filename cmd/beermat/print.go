@@ -4,6 +4,7 @@ import (
 	"io"
 	"time"
 
+	"beermat/scoring/games"
 	"beermat/sheets"
 	"beermat/sheets/paper"
 )
@@ -30,4 +31,22 @@ func (e *exporting) pdf(w io.Writer) error {
 		return paper.Card(w, list[0], e.job.words, o)
 	}
 	return paper.Night(w, paper.Evening{Title: night.Name, Note: night.Note, Sheets: list}, e.job.words, o)
+}
+
+// usualSeats is for how many players an empty sheet is printed.
+const usualSeats = 4
+
+// blank prints an empty sheet of a game by its rules as they come.
+func (j *job) blank() int {
+	if len(j.games) != 1 || games.Find(j.games[0]) == nil {
+		return j.fail(&mistake{"blank", nil})
+	}
+	g := games.Find(j.games[0])
+	err := j.written(func(w io.Writer) error {
+		return paper.Blank(w, g, max(usualSeats, g.Seats.Min), nil, j.words, paper.Options{Created: time.Now()})
+	})
+	if err != nil {
+		return j.fail(err)
+	}
+	return ok
 }

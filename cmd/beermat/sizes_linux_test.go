@@ -22,19 +22,22 @@ func (e *evening) fills(full bool) {
 	e.Helper()
 	if full {
 		e.before = e.twin.canvas().Size()
-		e.measures(e.room.size())
+		whole := image.Rectangle{Max: e.room.size()}
+		await(e.T, "the part of the screen that the window fills", whole, e.real.lies)
+		e.measures(whole.Max)
 		return
 	}
 	e.measures(image.Pt(int(e.before.Width), int(e.before.Height)))
 }
 
-// measures waits until the window measures so much, and its twin as well.
+// measures waits until the window measures so much, and shows that it does. Where
+// it lies is up to the window manager, which may take its time.
 func (e *evening) measures(size image.Point) {
 	e.Helper()
 	await(e.T, "the size of the window", size, func() image.Point { return e.real.lies().Size() })
-	e.real.part = e.real.lies()
 	e.twin.app.Window().Resize(fyne.NewSize(float32(size.X), float32(size.Y)))
 	e.twin.settle()
+	e.looks()
 }
 
 // size gives the size of the screen.

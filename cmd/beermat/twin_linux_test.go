@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"image"
 	"image/draw"
 	"path/filepath"
@@ -175,31 +176,35 @@ func called(o fyne.CanvasObject) string {
 }
 
 // find gives the place to tap the one thing of a name. It must be there, be in
-// sight, and answer to a tap.
+// sight, and answer to a tap; what lies below a menu does not.
 func (w *twin) find(name string) (fyne.CanvasObject, image.Point) {
 	w.t.Helper()
 	all := w.things()
 	var found []thing
-	var names []string
+	var hidden, names []string
 	for _, one := range all {
-		if its := called(one.CanvasObject); its == name {
+		switch its := called(one.CanvasObject); {
+		case its == name && topAt(all, one.middle()) == one.CanvasObject:
 			found = append(found, one)
-		} else if its != "" {
+		case its == name:
+			hidden = append(hidden, fmt.Sprintf("%v below %q", one.middle(), called(topAt(all, one.middle()))))
+		case its != "":
 			names = append(names, its)
 		}
 	}
 	if len(found) != 1 {
-		w.t.Fatalf("%d things in the window are called %q; others are %q", len(found), name, names)
+		w.t.Fatalf("%d things in the window are called %q, and out of sight %q; others are %q", len(found), name, hidden, names)
 	}
 	if b, ok := found[0].CanvasObject.(*kit.Button); ok && b.Off() {
 		w.t.Fatalf("%q cannot be tapped now", name)
 	}
-	box := found[0].Size()
-	at := image.Pt(int(found[0].at.X+box.Width/2), int(found[0].at.Y+box.Height/2))
-	if top := topAt(all, at); top != found[0].CanvasObject {
-		w.t.Fatalf("%q is out of sight: at %v, %T %q is tapped", name, at, top, called(top))
-	}
-	return found[0].CanvasObject, at
+	return found[0].CanvasObject, found[0].middle()
+}
+
+// middle is where a person would tap it.
+func (t thing) middle() image.Point {
+	box := t.Size()
+	return image.Pt(int(t.at.X+box.Width/2), int(t.at.Y+box.Height/2))
 }
 
 // topAt gives what answers to a tap on a place, nil if nothing does.

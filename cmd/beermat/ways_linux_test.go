@@ -70,7 +70,6 @@ func (e *evening) layDown(size, other fyne.Size) {
 	e.taps("More", "Where the pad is", "Bottom", "All right") // where the game wants it
 
 	e.resizes(other)
-	e.looks()
 	e.presses("F11")
 	e.fills(true)
 	e.presses("F11")
@@ -80,7 +79,6 @@ func (e *evening) layDown(size, other fyne.Size) {
 	e.taps("Back to the card")
 	e.fills(false)
 	e.resizes(size)
-	e.looks()
 	e.types("612f")
 	e.titled("Yahtzee · Round 1 of 13 · Cleo – Beermat")
 }
@@ -115,14 +113,14 @@ func (e *evening) playBeside() {
 	e.titled("Beermat")
 	e.types("8")
 	e.presses("Return")
-	e.titled("Pig · Round 1 · Bo – Beermat")
+	e.titled("Pig · Round 1 · to 100 · Bo – Beermat")
 	e.types("s12")
 	e.presses("Return", "F6")
 	e.titled("Yahtzee · Round 2 of 13 · Ann – Beermat")
 	e.types("44455d")
 	e.looks()
 	e.taps("Pig, Cleo is on")
-	e.titled("Pig · Round 1 · Cleo – Beermat")
+	e.titled("Pig · Round 1 · to 100 · Cleo – Beermat")
 	e.types("s7")
 	e.presses("Return")
 	e.taps("More", "Stop this game, keep it")
@@ -169,10 +167,10 @@ func (e *evening) wantEverything(pad *sheets.Pad) {
 
 var everythingPlayed = played{
 	game: "yahtzee", players: []string{"Ann", "Bo", "Cleo"}, first: 0,
-	house: scoring.House{"joker": "forced", "yahtzee-bonus": 100},
+	house: scoring.House{"joker": "forced", "yahtzee-bonus": 100, "five-alike-full-house": false},
 	entries: []string{
 		`{"dice":[1,1,1,1,4],"box":"ones"}`, `{"dice":[6,6,6,1,2],"box":"sixes"}`, `{"dice":[2,2,2,3,4],"box":"twos"}`,
-		`{"dice":[4,4,4,5,5],"box":"fours"}`, `{"leave":2}`, `{"dice":[1,2,3,4,5],"box":"large-straight"}`,
+		`{"dice":[4,4,4,5,5],"box":"fours"}`, `{"player":2,"leave":true}`, `{"dice":[1,2,3,4,5],"box":"large-straight"}`,
 	},
 	struck: []string{`{"dice":[1,1,1,2,3],"box":"ones"}`},
 	standings: []scoring.Standing{
@@ -184,6 +182,7 @@ var everythingPlayed = played{
 
 var pigBeside = played{
 	game: "pig", players: []string{"Ann", "Bo", "Cleo"}, first: 1,
+	house:   scoring.House{"target": 100, "finish-round": false},
 	entries: []string{`{"score":12}`, `{"score":7}`},
 	standings: []scoring.Standing{
 		{Player: 1, Place: 1, Score: 12},

@@ -39,8 +39,11 @@ func NewVList(height float32, row func(n int) fyne.CanvasObject) *VList {
 	return l
 }
 
-// pitch is the height of a row: it holds text, and grows with it.
-func (l *VList) pitch() float32 { return U(Grown(l.height)) }
+// Pitch is the height of a row: it holds text, and grows with it.
+func (l *VList) Pitch() float32 { return U(Grown(l.height)) }
+
+// Made is how many rows there are at the moment, of those that can be seen.
+func (l *VList) Made() int { return len(l.line.made) }
 
 // Grow tells how many rows there are now. Those that can be seen stay as they
 // are.
@@ -71,7 +74,7 @@ func (l *VList) SetOffset(y float32) {
 
 // Reveal scrolls as little as it takes to see a row.
 func (l *VList) Reveal(n int) {
-	y, height := float32(n)*l.pitch(), l.pitch()
+	y, height := float32(n)*l.Pitch(), l.Pitch()
 	switch at := l.scroll.Offset.Y; {
 	case y < at:
 		l.SetOffset(y)
@@ -81,7 +84,7 @@ func (l *VList) Reveal(n int) {
 }
 
 // HeightFor implements Tall: a few rows; more is to be given by a Stretch.
-func (l *VList) HeightFor(float32) float32 { return l.pitch() * 3 }
+func (l *VList) HeightFor(float32) float32 { return l.Pitch() * 3 }
 
 // Held implements Holder.
 func (l *VList) Held() []fyne.CanvasObject { return []fyne.CanvasObject{l.scroll} }
@@ -107,7 +110,7 @@ type vlistLine struct {
 // sight gives the rows that can be seen, one more at each end.
 func (v *vlistLine) sight() (first, last int) {
 	l := v.of
-	height := l.pitch()
+	height := l.Pitch()
 	first = max(0, int(l.scroll.Offset.Y/height)-1)
 	return first, min(l.rows, int((l.scroll.Offset.Y+l.scroll.Size().Height)/height)+2)
 }
@@ -130,7 +133,7 @@ type vlistRenderer struct {
 }
 
 func (r *vlistRenderer) MinSize() fyne.Size {
-	return fyne.NewSize(0, r.of.of.pitch()*float32(r.of.of.rows))
+	return fyne.NewSize(0, r.of.of.Pitch()*float32(r.of.of.rows))
 }
 
 func (r *vlistRenderer) Objects() []fyne.CanvasObject { return r.objects }
@@ -152,7 +155,7 @@ func (r *vlistRenderer) place() {
 		}
 	}
 	r.objects = r.objects[:0]
-	height := l.pitch()
+	height := l.Pitch()
 	for n := first; n < last; n++ {
 		row := v.made[n]
 		if row == nil {

@@ -1,0 +1,163 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/go-json-experiment/json"
+	"github.com/go-json-experiment/json/jsontext"
+	"github.com/google/go-cmp/cmp"
+
+	"beermat/sheets"
+)
+
+// The players of the season: Cem has no ID, on any of his sheets.
+const (
+	ann  = `{"id":"01JCZZ0000000000000000000A","name":"Ann"}`
+	bo   = `{"id":"01JCZZ0000000000000000000B","name":"Bo"}`
+	cem  = `"Cem"`
+	dora = `{"id":"01JCZZ0000000000000000000D","name":"Dora"}`
+)
+
+// season is small enough to be worked out by hand. Unless it says otherwise, it is
+// Paper score in which the highest wins.
+var season = []struct {
+	n                               int // the end of the sheet's ID
+	started, players, rest, entries string
+}{
+	{1, "2025-03-01T20:00:00+01:00", ann + "," + bo, "", `{"scores":[30,20]}`},
+	{2, "2025-03-01T21:00:00+01:00", ann + "," + bo + "," + cem, "", `{"scores":[10,40,40]}`}, // Bo and Cem share it
+	{3, "2025-03-08T20:00:00+01:00", ann + "," + bo, "", `{"scores":[25,25]}`},                // both share it
+	{4, "2025-12-31T23:30:00+01:00", ann + "," + bo + "," + cem, "", `{"scores":[50,5,7]}`},
+	{5, "2026-01-01T02:00:00+01:00", ann + "," + bo, "", `{"scores":[12,60]}`}, // on the night before, and so in 2025
+	{6, "2026-01-10T20:00:00+01:00", ann + "," + bo, `"filed":{"counted":false},`, `{"scores":[999,1]}`},
+	{7, "2026-01-10T21:00:00+01:00", ann + "," + bo, `"filed":{"abandoned":"2026-01-10T22:00:00+01:00"},`, `{"scores":[100,0]}`},
+	{8, "2026-01-17T20:00:00+01:00", ann + "," + bo + "," + cem, "", `{"scores":[70,1,2]},{"leave":true,"player":0},{"scores":[0,10,3]}`},
+	{9, "2026-02-01T20:00:00+01:00", ann + "," + bo, `"house":{"win":"low"},`, `{"scores":[3,9]}`},
+	{10, "2026-02-07T20:00:00+01:00", ann + "," + bo + "," + dora, `"house":{"win":"low"},`, `{"scores":[8,2,2]}`},
+	{11, "2026-02-14T20:00:00+01:00", ann + "," + bo, `"game":"pig",`, `{"score":60},{"score":0},{"score":45}`},
+	{12, "2026-02-20T20:00:00+01:00", ann + "," + bo, `"filed":{"night":"2024-05-05"},`, `{"scores":[1,2]}`}, // the first of all
+	{13, "2026-02-25T20:00:00+01:00", ann, "", `{"scores":[77]}`},                                            // alone, and so nobody wins
+	{14, "2026-03-01T20:00:00+01:00", `"cem ",` + ann + `,"CEM"`, "", `{"scores":[9,6,5]}`},                  // nobody can tell the two apart
+}
+
+func seasonID(n int) string { return fmt.Sprintf("01JD2Z8K6V%016d", n) }
+
+// seasonOf gives a pad with the season, taken in from a file.
+func seasonOf(t *testing.T) string {
+	t.Helper()
+	var file strings.Builder
+	for _, g := range season {
+		rest, entries := g.rest, g.entries
+		if !strings.Contains(rest, `"game"`) {
+			rest += `"game":"paper",`
+			if !strings.Contains(rest, "abandoned") {
+				entries += `,{"end":true}`
+			}
+		}
+		fmt.Fprintf(&file, `{"beermat":1,"id":%q,%s"players":[%s],"started":%q,"entries":[%s]}`+"\n", seasonID(g.n), rest, g.players, g.started, entries)
+	}
+	dir := t.TempDir()
+	from, pad := filepath.Join(dir, "season.jsonl"), filepath.Join(dir, "pad.beermat")
+	if err := os.WriteFile(from, []byte(file.String()), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if got := call(t, "", "import", from, "--pad", pad); got.status != ok || got.errs != "" {
+		t.Fatalf("%+v", got)
+	}
+	return pad
+}
+
+func TestTheRecordsOfASeasonAreWhatIsWorkedOutByHand(t *testing.T) {
+	pad := seasonOf(t)
+	says(t, ""+
+		"PLAYER  GAME         HOUSE RULES       GAMES  WINS  AVERAGE  HIGHEST  LOWEST  STREAK\n"+
+		"Ann     All games                         11     5                                 2\n"+
+		"Ann     Pig                                1     1    105.0      105     105       1\n"+
+		"Ann     Paper score                        8     3     26.4       77       1       2\n"+
+		"Ann     Paper score  Who wins: Lowest      2     1      5.5        8       3       1\n"+
+		"Bo      All games                         10     6                                 2\n"+
+		"Bo      Pig                                1     0      0.0        0       0       0\n"+
+		"Bo      Paper score                        7     5     23.3       60       2       2\n"+
+		"Bo      Paper score  Who wins: Lowest      2     1      5.5        9       2       1\n"+
+		"Cem     All games                          3     1                                 1\n"+
+		"Cem     Paper score                        3     1     17.3       40       5       1\n"+
+		"Dora    All games                          1     1                                 1\n"+
+		"Dora    Paper score  Who wins: Lowest      1     1      2.0        2       2       1\n", "records", "--pad", pad)
+
+	a, b := person{"01JCZZ0000000000000000000A", "Ann"}, person{"01JCZZ0000000000000000000B", "Bo"}
+	c := person{sheets.NameID("Cem"), "Cem"}
+	at := func(score, n int) *scored { return &scored{score, seasonID(n)} }
+	null := jsontext.Value("null")
+	for name, want := range map[string]record{
+		// In the order of the nights: lost 12, won 1, lost 2, won 3 with Bo, won 4,
+		// lost 5, left 8, won 9, lost 10, won 11, alone 13, lost 14.
+		"Ann in all games": {
+			Player: a, House: null, Games: 11, Wins: 5, Shared: 1, Left: 1,
+			Streak: streak{Longest: 2, Ended: seasonID(4)}, Seats: []wonOf{{1, 1, 0}, {2, 6, 4}, {3, 4, 1}},
+			Figures: map[string]figure{}, Years: []year{}, Against: []rival{},
+		},
+		"Ann at Paper score": {
+			Player: a, Game: "paper", House: null, Games: 8, Wins: 3, Shared: 1, Left: 1, Total: 1 + 30 + 10 + 25 + 50 + 12 + 77 + 6,
+			Best: at(77, 13), Worst: at(1, 12), Streak: streak{Longest: 2, Ended: seasonID(4)}, Seats: []wonOf{{1, 1, 0}, {2, 4, 2}, {3, 3, 1}},
+			Figures: map[string]figure{"round": {8, 211}, "most": {8, 77}, "least": {8, 1}},
+			Years:   []year{{2024, 1, 0, 1, at(1, 12)}, {2025, 5, 3, 127, at(50, 4)}, {2026, 2, 0, 83, at(77, 13)}},
+			Against: []rival{{b, 6, 2, 3}, {c, 2, 1, 1}},
+		},
+		"Bo at Paper score": {
+			Player: b, Game: "paper", House: null, Games: 7, Wins: 5, Shared: 2, Total: 2 + 20 + 40 + 25 + 5 + 60 + 11,
+			Best: at(60, 5), Worst: at(2, 12), Streak: streak{Longest: 2, Ended: seasonID(3), Now: 2}, Seats: []wonOf{{2, 4, 3}, {3, 3, 2}},
+			Figures: map[string]figure{"round": {8, 163}, "most": {8, 60}, "least": {8, 1}}, // two rounds in 8
+			Years:   []year{{2024, 1, 1, 2, at(2, 12)}, {2025, 5, 3, 150, at(60, 5)}, {2026, 1, 1, 11, at(11, 8)}},
+			Against: []rival{{a, 6, 3, 2}, {c, 3, 1, 1}},
+		},
+		"Bo where the lowest wins": {
+			Player: b, Game: "paper", House: jsontext.Value(`{"win":"low"}`), Games: 2, Wins: 1, Shared: 1, Total: 11,
+			Best: at(9, 9), Worst: at(2, 10), Streak: streak{Longest: 1, Ended: seasonID(10), Now: 1}, Seats: []wonOf{{2, 1, 0}, {3, 1, 1}},
+			Figures: map[string]figure{"round": {2, 11}, "most": {2, 9}, "least": {2, 2}},
+			Years:   []year{{2026, 2, 1, 11, at(9, 9)}},
+			Against: []rival{{a, 2, 1, 1}, {person{"01JCZZ0000000000000000000D", "Dora"}, 1, 0, 0}},
+		},
+		"Ann at Pig": {
+			Player: a, Game: "pig", House: null, Games: 1, Wins: 1, Total: 105, Best: at(105, 11), Worst: at(105, 11),
+			Streak: streak{Longest: 1, Ended: seasonID(11), Now: 1}, Seats: []wonOf{{2, 1, 1}},
+			Figures: map[string]figure{"turn": {2, 105}, "busts": {2, 0}, "held": {2, 105}, "best": {2, 60}, "turns": {1, 2}, "fewest": {1, 2}},
+			Years:   []year{{2026, 1, 1, 105, at(105, 11)}}, Against: []rival{{b, 1, 1, 0}},
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			got := call(t, "", "records", "--json", "--player", want.Player.Name, "--pad", pad)
+			var list []record
+			if err := json.Unmarshal([]byte(got.out), &list); err != nil {
+				t.Fatal(err, got)
+			}
+			for _, r := range list {
+				if r.Game == want.Game && string(r.House) == string(want.House) {
+					if diff := cmp.Diff(want, r); diff != "" {
+						t.Error(diff)
+					}
+					return
+				}
+			}
+			t.Error("it is not there")
+		})
+	}
+}
+
+func TestASeasonGoesOutAndComesInAsItIs(t *testing.T) {
+	pad := seasonOf(t)
+	other := filepath.Join(t.TempDir(), "other.beermat")
+	text := call(t, "", "export", "--pad", pad).out
+	if got := call(t, text, "import", "-", "--pad", other); got.status != ok || got.errs != "" {
+		t.Fatalf("%+v", got)
+	}
+	for _, what := range []string{"export", "export --format csv --table entries", "nights --json", "records --json"} {
+		args := strings.Fields(what)
+		if diff := cmp.Diff(call(t, "", append(args, "--pad", pad)...).out, call(t, "", append(args, "--pad", other)...).out); diff != "" {
+			t.Errorf("%s:\n%s", what, diff)
+		}
+	}
+}

@@ -1,0 +1,19 @@
+package ui
+
+import "fyne.io/fyne/v2"
+
+// fill lets the window fill the screen, or gives it back the size that it had
+// before. The toolkit does not do so by itself: it takes the size of the screen for
+// that of the window where everything is drawn in another size meanwhile.
+func (a *App) fill(full bool) {
+	if full == a.window.FullScreen() {
+		return
+	}
+	if full {
+		a.before = a.window.Canvas().Size()
+	}
+	a.window.SetFullScreen(full)
+	if !full && !a.before.IsZero() && !fyne.CurrentDevice().IsMobile() {
+		a.window.Resize(a.before)
+	}
+}

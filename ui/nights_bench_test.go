@@ -1,0 +1,103 @@
+package ui
+
+import (
+	"os"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"beermat/scoring/games"
+	"beermat/sheets"
+)
+
+// BenchmarkScrolling scrolls once through all nights of the pad that the variable
+// BEERMAT_HISTORY names, as with a wheel. reads/row is how often an evening was
+// read on the way, made/row how often a row was made for one, and held/row how
+// many rows the list held at most, for one that is in view.
+func BenchmarkScrolling(b *testing.B) {
+	path := os.Getenv("BEERMAT_HISTORY")
+	if path == "" {
+		b.Fatal("BEERMAT_HISTORY names no pad")
+	}
+	pad, err := sheets.Open(path, sheets.Options{Find: games.Find})
+	if err != nil {
+		b.Fatal(err)
+	}
+	queue := new(Queue)
+	a := New(Config{App: test.NewTempApp(b), Pad: pad, Now: time.Now, Do: queue.Do, Lang: "en", Theme: "light", Size: fyne.NewSize(1280, 800)})
+	defer func() {
+		queue.Settle(a)
+		if err := pad.Close(time.Minute); err != nil {
+			b.Error(err)
+		}
+	}()
+	var way scrolled
+	for b.Loop() {
+		way = scrollThrough(a)
+	}
+	b.ReportMetric(float64(way.read)/float64(way.rows), "reads/row")
+	b.ReportMetric(float64(way.made)/float64(way.rows), "made/row")
+	b.ReportMetric(float64(way.held)/float64(way.inView), "held/row")
+}
+
+// scrolled is what it took to scroll through a list.
+type scrolled struct {
+	rows, inView     int // evenings in all, and on the screen at once
+	read, made, held int // evenings read, rows made, and rows held at most
+}
+
+// scrollThrough opens the nights and scrolls to the first one that ever was, half a
+// screen at a time.
+func scrollThrough(a *App) scrolled {
+	a.Go(&nightsScreen{app: a})
+	s := a.top().(*nightsScreen)
+	var way scrolled
+	row := s.nights.Row
+	s.nights.Row = func(n int) fyne.CanvasObject {
+		way.made++
+		return row(n)
+	}
+	s.nights.Renew(len(s.book.days))
+	height := s.nights.Size().Height
+	way.inView = int(height / s.nights.Pitch())
+	for y := float32(0); y < float32(len(s.book.days))*s.nights.Pitch(); y += height / 2 {
+		s.nights.SetOffset(y)
+		way.held = max(way.held, s.nights.Made())
+	}
+	way.rows, way.read = len(s.book.days), s.book.pages*bookPage
+	return way
+}
+
+func TestScrollingReadsEveryNightOnceAndHoldsOnlyTheRowsInView(t *testing.T) {
+	d := sit(t, tablet)
+	d.known("Ann", "Bo")
+	const nights = 400
+	for n := range nights {
+		d.night("pig", 2, n)
+	}
+	d.settle()
+	way := scrollThrough(d.app)
+	if pages := (nights + bookPage - 1) / bookPage; way.rows != nights || way.read != pages*bookPage {
+		t.Errorf("of %d nights %d were read", way.rows, way.read)
+	}
+	if way.made > nights+2*way.inView {
+		t.Errorf("%d rows were made for %d nights", way.made, nights)
+	}
+	if way.held > way.inView+4 {
+		t.Errorf("%d rows were held where %d are seen", way.held, way.inView)
+	}
+	s := d.app.top().(*nightsScreen)
+	if len(s.book.held) != bookPages {
+		t.Errorf("%d pages are held", len(s.book.held))
+	}
+	read := s.book.pages
+	for range 3 { // up and down within what is seen
+		s.nights.SetOffset(s.nights.Offset() - 100)
+		s.nights.SetOffset(s.nights.Offset() + 100)
+	}
+	if s.book.pages != read {
+		t.Errorf("%d pages were read again in view", s.book.pages-read)
+	}
+}
