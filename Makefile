@@ -28,10 +28,10 @@ build: need-run ## build the program: ./beermat
 	go build -o beermat ./cmd/beermat
 
 test: need-test lint ## lint, then test everything, at last in real windows
-	CGO_ENABLED=0 go test -vet=off ./assets/... ./scoring/... ./sheets/... ./ui/...
+	CGO_ENABLED=0 go test -vet=off -timeout 30m ./assets/... ./scoring/... ./sheets/... ./ui/...
 	CGO_ENABLED=0 go test -vet=off -tags $(TAGS),mobile -run Phone ./ui
 	go test -vet=off -race ./sheets
-	go test -vet=off -p 1 ./cmd/...
+	go test -vet=off -timeout 30m -p 1 ./cmd/...
 
 lint: need-run ## look for what is not formatted, or looks wrong
 	@odd=$$(go tool gofumpt -l .) && test -z "$$odd" || { echo "not as gofumpt would write it: $$odd"; exit 1; }
@@ -51,7 +51,7 @@ dist: need-dist ## make what people install, in the folder dist
 	.ci/dist
 
 torture: need-torture ## kill it, fill its disk and damage its pad for an hour; try what dist made
-	go test -vet=off -tags $(TAGS),torture -timeout 3h ./sheets
+	go test -vet=off -tags $(TAGS),torture -timeout 4h -v ./sheets ./ui -run 'Killed|Survives|Power|AFailure|Full|DamagedPad|LineWithout|Thousands'
 	.ci/installed dist/beermat_*.deb dist/installed.png
 	.ci/wine dist/beermat-*-windows-amd64.zip dist/wine.png
 

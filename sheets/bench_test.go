@@ -2,14 +2,10 @@ package sheets
 
 import (
 	"bytes"
-	"encoding/binary"
 	"io"
 	"math/rand/v2"
-	"path/filepath"
 	"testing"
 	"time"
-
-	"go.etcd.io/bbolt"
 
 	"beermat/scoring"
 	"beermat/scoring/yahtzee"
@@ -61,46 +57,4 @@ func BenchmarkReplay(b *testing.B) {
 		}
 	}
 	b.ReportMetric(float64(b.N)*sheets*entries/b.Elapsed().Seconds(), "entries/s")
-}
-
-// One entry from the sheet to the disk, as the pad saves it.
-func BenchmarkAppend(b *testing.B) {
-	p := newPad(b)
-	s := lay(b, p, 1)
-	saved := make(chan struct{})
-	written(b, p)
-	p.Watch(func(Status) { saved <- struct{}{} })
-	for n := 1; b.Loop(); n++ {
-		line, err := s.Amend(0, wroteAt(n%6+1, n))
-		if err != nil {
-			b.Fatal(err)
-		}
-		p.Append(s, n, line)
-		<-saved
-	}
-	p.Watch(nil)
-}
-
-// What the disk and the database take for the least that can be saved.
-func BenchmarkBarePut(b *testing.B) {
-	db, err := bbolt.Open(filepath.Join(b.TempDir(), "bare"), 0o600, nil)
-	if err != nil {
-		b.Fatal(err)
-	}
-	value := make([]byte, 100)
-	for n := uint64(0); b.Loop(); n++ {
-		err := db.Update(func(tx *bbolt.Tx) error {
-			bucket, err := tx.CreateBucketIfNotExists([]byte("bare"))
-			if err != nil {
-				return err
-			}
-			return bucket.Put(binary.BigEndian.AppendUint64(nil, n), value)
-		})
-		if err != nil {
-			b.Fatal(err)
-		}
-	}
-	if err := db.Close(); err != nil {
-		b.Fatal(err)
-	}
 }

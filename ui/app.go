@@ -75,6 +75,10 @@ type room interface {
 // anew, so that nothing moves under a finger.
 type refresher interface{ refresh() }
 
+// typist is a screen on which people may have to type first of all, into the field
+// that it gives; nil while they have not.
+type typist interface{ first() fyne.Focusable }
+
 // leaver is a screen that wants to know that it is left.
 type leaver interface{ leave() }
 
@@ -212,6 +216,11 @@ func (a *App) leave() {
 // show shows the screen on top.
 func (a *App) show() {
 	a.shell.show(a.top())
+	if t, ok := a.top().(typist); ok {
+		if field := t.first(); field != nil {
+			a.window.Canvas().Focus(field) // at once: people who type do not wait
+		}
+	}
 	a.stayAwake()
 	a.retitle()
 }

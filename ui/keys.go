@@ -97,8 +97,13 @@ func (a *App) kindBelow() *cards.Kind {
 func (s *keysScreen) panel(title string, keys []cards.Key) fyne.CanvasObject {
 	rows := []fyne.CanvasObject{kit.NewProse(title, kit.Strong, kit.Ink).Bold()}
 	for _, k := range keys {
-		press := kit.NewBox(kit.Grown(120), 0, kit.NewText(k.Press, kit.Body, kit.Ink).Bold())
-		rows = append(rows, kit.NewRow(16, press, kit.NewStretch(kit.NewProse(s.app.say(k.Does), kit.Body, kit.Ink))))
+		press := kit.NewBox(120, 0, kit.NewText(k.Press, kit.Body, kit.Ink).Bold())
+		does := kit.NewProse(s.app.say(k.Does), kit.Body, kit.Ink)
+		if kit.Growth(kit.Body) > 0 { // no room beside each other
+			rows = append(rows, kit.NewColumn(0, press, does))
+			continue
+		}
+		rows = append(rows, kit.NewRow(16, press, kit.NewStretch(does)))
 	}
 	return kit.NewPanel(kit.NewColumn(12, rows...))
 }

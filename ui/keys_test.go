@@ -2,18 +2,13 @@ package ui
 
 import (
 	"fmt"
-	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
-	"beermat/scoring"
-	"beermat/scoring/beetle"
-	"beermat/scoring/chikago"
-	"beermat/scoring/mafia"
-	"beermat/scoring/sevens"
 	"beermat/ui/cards"
+	"beermat/ui/cards/cardstest"
 	"beermat/ui/kit"
 )
 
@@ -73,76 +68,6 @@ func (d *desk) tabTo(name string) {
 	d.Fatalf("Tab never comes to %q on the screen %q", name, d.app.top().title())
 }
 
-// typists give the keys with which a turn of each game is typed in, by the seat
-// and the round.
-var typists = map[string]func(t *tableScreen, turn scoring.Turn, chance func(int) int) string{
-	"yahtzee": func(_ *tableScreen, turn scoring.Turn, _ func(int) int) string {
-		switch box := string(rune('a' + turn.Round - 1)); {
-		case turn.Round == 1:
-			return "11123" + box
-		case box == "m":
-			return box + "9\n" // a chance is never worth nothing
-		default:
-			return box + "0\n" // the score alone
-		}
-	},
-	"chicago": func(_ *tableScreen, turn scoring.Turn, _ func(int) int) string {
-		return []string{"h", "m", "34\n"}[turn.Player]
-	},
-	"lcr": func(_ *tableScreen, turn scoring.Turn, _ func(int) int) string {
-		return []string{"...\n", "ccc\n", "rlc\n"}[turn.Player]
-	},
-	"beetle": func(t *tableScreen, _ scoring.Turn, chance func(int) int) string {
-		return digits(t.kind.Game.Sample(t.sheet.Card(), chance).(*beetle.Entry).Dice)
-	},
-	"chikago": func(t *tableScreen, _ scoring.Turn, chance func(int) int) string {
-		e := t.kind.Game.Sample(t.sheet.Card(), chance).(*chikago.Entry)
-		if e.Dice == nil {
-			return "a"
-		}
-		return digits(e.Dice) + "1\n"
-	},
-	"boston": func(_ *tableScreen, turn scoring.Turn, _ func(int) int) string {
-		return []string{"s18\n", "s5\n", "d642\n51\n3\n"}[turn.Player]
-	},
-	"mafia": func(t *tableScreen, _ scoring.Turn, chance func(int) int) string {
-		for {
-			switch e := t.kind.Game.Sample(t.sheet.Card(), chance).(*mafia.Entry); {
-			case e.Start != nil:
-				return fmt.Sprint(int(*e.Start)+1) + "\n"
-			case e.Sum != nil:
-				return "s" + fmt.Sprint(int(*e.Sum)) + "\n"
-			case e.Sixes != nil:
-				return strings.Repeat("p", int(*e.Sixes)) + strings.Repeat("o", int(*e.Ones)) + "\n"
-			}
-		}
-	},
-	"pig": func(_ *tableScreen, turn scoring.Turn, _ func(int) int) string {
-		return []string{"d66666\n", "sb", "s12\n"}[turn.Player]
-	},
-	"sevens": func(t *tableScreen, turn scoring.Turn, _ func(int) int) string {
-		score := []string{"s9\n", "s8\n", "s5\n"}[turn.Player]
-		if limit, _ := t.sheet.Card().(*sevens.Card).Limit(); limit == 1 {
-			return score // in one throw, which need not be said
-		}
-		return score + "1"
-	},
-	"paper": func(_ *tableScreen, turn scoring.Turn, _ func(int) int) string {
-		if turn.Round == 3 {
-			return "e"
-		}
-		return []string{"3+6\n", "-4\n", "0\n"}[turn.Player]
-	},
-}
-
-func digits(dice scoring.Dice) string {
-	keys := ""
-	for _, die := range dice {
-		keys += fmt.Sprint(int(die))
-	}
-	return keys
-}
-
 func TestAWholeGameOfEveryKindIsPlayedWithKeysOnly(t *testing.T) {
 	for i, kind := range cards.All {
 		t.Run(kind.Game.ID, func(t *testing.T) {
@@ -160,9 +85,8 @@ func TestAWholeGameOfEveryKindIsPlayedWithKeysOnly(t *testing.T) {
 			table := d.table()
 			chance := storyChance(7)
 			for most := 0; !table.sheet.Done(); most++ {
-				turn, _ := table.sheet.Card().Turn()
 				before := table.sheet.Len()
-				keys := typists[kind.Game.ID](table, turn, chance)
+				keys := cardstest.Keys(kind.Game, table.sheet.Card(), chance)
 				d.play(keys)
 				if table.sheet.Len() == before || most > 4000 {
 					t.Fatalf("after %d entries %q writes nothing", before, keys)

@@ -92,12 +92,14 @@ type probeRenderer struct {
 
 func (r *probeRenderer) Destroy() { r.of.forgotten() }
 
-// playAll plays every game so often, as people do who change their minds.
+// playAll plays every game so often, as people do who change their minds. After
+// each the window is drawn, as windows are: then the toolkit forgets.
 func (d *desk) playAll(rounds int) {
 	d.Helper()
 	for round := range rounds {
 		for i, kind := range cards.All {
 			d.playOne(kind, uint64(round*100+i+1))
+			d.app.window.Canvas().Capture()
 		}
 	}
 }

@@ -59,6 +59,19 @@ func (a *App) forget() {
 	clear(a.lying.away)
 }
 
+// putDown lets go of tables on which the game is over, once that is on disk and
+// nobody sits at them any more.
+func (a *App) putDown() {
+	if a.pending() > 0 {
+		return
+	}
+	for id, t := range a.lying.tables {
+		if t.sheet.Done() && !slices.Contains(a.stack, screen(t)) {
+			delete(a.lying.tables, id)
+		}
+	}
+}
+
 // onTable lists the sheets in play, newest first. With an error, that of the
 // first sheet on disk that could not be read, come all that could.
 func (a *App) onTable() ([]sheets.Summary, error) {
@@ -75,6 +88,7 @@ func (a *App) onTable() ([]sheets.Summary, error) {
 			delete(a.lying.tables, id)
 		}
 	}
+	a.putDown()
 	for id, t := range a.lying.tables {
 		if !t.sheet.Done() && !a.lying.away[id] {
 			list = append(list, t.sheet.Summary())

@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"beermat/sheets"
+	"beermat/ui/cards/cardstest"
 	"beermat/ui/kit"
 )
 
@@ -155,13 +156,11 @@ func (m *monkey) turn() {
 		m.typeSomething()
 		return
 	}
-	turn, on := t.sheet.Card().Turn()
-	if !on || m.chance.IntN(2) == 0 {
+	if t.sheet.Done() || m.chance.IntN(2) == 0 {
 		m.playOn()
 		return
 	}
-	turn.Player %= 3 // as many as the typists know
-	keys := typists[t.kind.Game.ID](t, turn, m.chance.IntN)
+	keys := cardstest.Keys(t.kind.Game, t.sheet.Card(), m.chance.IntN)
 	m.notes("%s %q", t.kind.Game.ID, keys)
 	m.play(keys)
 }

@@ -58,6 +58,15 @@ func (s *gameScreen) key(r rune) bool {
 	return false
 }
 
+// first implements typist: as long as nobody sits there, there is nothing else to
+// do than to type a name.
+func (s *gameScreen) first() fyne.Focusable {
+	if len(s.table.Players) == 0 {
+		return s.entry
+	}
+	return nil
+}
+
 func (s *gameScreen) build() fyne.CanvasObject {
 	a := s.app
 	s.seats, s.others, s.form, s.lots = kit.NewColumn(8), kit.NewFlow(8), kit.NewColumn(18), kit.NewColumn(8)
@@ -70,9 +79,6 @@ func (s *gameScreen) build() fyne.CanvasObject {
 	add := kit.NewIconButton(kit.Plus, a.say("players.add"), s.addTyped)
 	s.hint = kit.NewProse("", kit.Small, kit.Muted)
 	s.show()
-	if len(s.table.Players) == 0 { // there is nothing else to do first
-		a.cfg.Do(func() { a.window.Canvas().Focus(s.entry) })
-	}
 	rules := kit.NewIconButton(kit.Book, a.say("table.rules"), func() { a.Open(&rulesScreen{app: a, kind: s.kind}) })
 
 	who := kit.NewPanel(kit.NewColumn(14,

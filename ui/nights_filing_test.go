@@ -185,3 +185,19 @@ func TestAnAbandonedGameCanBeTakenUpAgain(t *testing.T) {
 		t.Errorf("on the table are %d sheets, %v", len(list), err)
 	}
 }
+
+func TestAGameInTheTrashIsNoLongerSeenBesideTheNights(t *testing.T) {
+	d := sit(t, tablet)
+	d.known("Ann", "Bo")
+	kept := d.paper("Ann", "Bo", "2026-11-19", `{}`, [2]int{9, 1}).Head().ID
+	gone := d.paper("Ann", "Bo", "2026-11-20", `{}`, [2]int{9, 1}).Head().ID
+	d.settle()
+	s := &nightsScreen{app: d.app}
+	d.app.Go(s)
+	d.app.lookAt(gone)
+	d.app.top().(*lookbackScreen).discard()
+	d.settle()
+	if s.right.shown != kept || s.game != kept {
+		t.Errorf("%s is seen, not %s", s.right.shown, kept)
+	}
+}

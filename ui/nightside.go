@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
@@ -40,7 +42,7 @@ func (n *nightSide) show(e *sheets.Evening) {
 		return
 	}
 	s := n.screen
-	if s.game == "" {
+	if !slices.ContainsFunc(e.Games, func(g sheets.Summary) bool { return g.ID == s.game }) {
 		s.game = e.Games[len(e.Games)-1].ID
 	}
 	n.games.SetItems(s.app.eveningGames(*e, s.game, func(id string) {

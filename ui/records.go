@@ -34,7 +34,7 @@ func (a *App) holders() (list []holder, all []record, err error) {
 		if one.As != "" {
 			continue
 		}
-		tallies, bad := a.pad.Records(one.ID)
+		_, tallies, bad := a.pad.Lifetime(one.ID)
 		err = cmp.Or(err, bad)
 		for _, r := range recordsOf(tallies) {
 			list = append(list, holder{one, r})
@@ -123,6 +123,14 @@ type duel struct {
 	games, ahead, behind int
 }
 
+// leader gives the duel with the one first who finished ahead more often.
+func (d duel) leader() duel {
+	if d.ahead < d.behind {
+		return duel{d.other, d.one, d.games, d.behind, d.ahead}
+	}
+	return d
+}
+
 // pairs lists who tends to beat whom, those first who met most often.
 func (s *recordsScreen) pairs(list []holder) fyne.CanvasObject {
 	a := s.app
@@ -137,7 +145,7 @@ func (s *recordsScreen) pairs(list []holder) fyne.CanvasObject {
 			if j <= i {
 				continue // met already, or not on the list
 			}
-			duels = append(duels, duel{h.Player, list[j].Player, r.games, r.ahead, r.behind})
+			duels = append(duels, duel{h.Player, list[j].Player, r.games, r.ahead, r.behind}.leader())
 		}
 	}
 	slices.SortStableFunc(duels, func(a, b duel) int { return cmp.Compare(b.games, a.games) })

@@ -4,38 +4,24 @@ import (
 	"cmp"
 	"slices"
 
-	"beermat/scoring"
 	"beermat/sheets"
 	"beermat/ui/cards"
 	"beermat/ui/words"
 )
 
-// record is what somebody achieved in a game by one variant of its rules: all
-// years together, and year by year.
-type record struct {
-	sheets.Tally
-	years []sheets.Tally // the oldest first
-}
+// record is what somebody achieved in a game by one variant of its rules, in all
+// years together.
+type record struct{ sheets.Tally }
 
-// recordsOf joins the tallies of a player: one record for each game and variant,
-// in the order of the games, of those the most played first.
+// recordsOf gives the records that are in the tallies of a lifetime: in the order
+// of the games, and of those the most played first.
 func recordsOf(list []sheets.Tally) []record {
-	slices.SortStableFunc(list, func(a, b sheets.Tally) int {
-		return cmp.Or(cmp.Compare(gameOrder(a.Game), gameOrder(b.Game)), cmp.Compare(a.Game, b.Game),
-			cmp.Compare(a.Variant, b.Variant), cmp.Compare(a.Year, b.Year))
-	})
-	var records []record
-	for _, t := range list {
-		n := len(records)
-		if n == 0 || records[n-1].Game != t.Game || records[n-1].Variant != t.Variant {
-			records = append(records, record{Tally: t, years: []sheets.Tally{t}})
-			continue
-		}
-		r := &records[n-1]
-		r.Tally, r.years = r.Plus(t, figuresOf(t.Game)), append(r.years, t)
+	records := make([]record, len(list))
+	for i, t := range list {
+		records[i] = record{t}
 	}
 	slices.SortStableFunc(records, func(a, b record) int {
-		return cmp.Or(cmp.Compare(gameOrder(a.Game), gameOrder(b.Game)), cmp.Compare(b.Games, a.Games))
+		return cmp.Or(cmp.Compare(gameOrder(a.Game), gameOrder(b.Game)), cmp.Compare(a.Game, b.Game), cmp.Compare(b.Games, a.Games))
 	})
 	return records
 }
@@ -47,13 +33,6 @@ func gameOrder(game string) int {
 		return i
 	}
 	return len(cards.All)
-}
-
-func figuresOf(game string) []scoring.Figure {
-	if kind := cards.Find(game); kind != nil {
-		return kind.Game.Figures
-	}
-	return nil
 }
 
 // mean is the average score.

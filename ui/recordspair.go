@@ -96,15 +96,11 @@ func (s *pairScreen) compared(p sheets.Pair) []fyne.CanvasObject {
 	}
 }
 
-// duelSaid says in words who finished ahead how often, of the one who did so more
-// often first.
+// duelSaid says in words who finished ahead how often.
 func (a *App) duelSaid(d duel) string {
 	key := "records.duel"
-	switch {
-	case d.ahead == d.behind:
+	if d = d.leader(); d.ahead == d.behind {
 		key = "records.duel-level"
-	case d.ahead < d.behind:
-		d = duel{d.other, d.one, d.games, d.behind, d.ahead}
 	}
 	return a.say(key, words.Data{"one": d.one.Name, "other": d.other.Name, "ahead": d.ahead, "behind": d.behind, "n": d.games})
 }

@@ -144,11 +144,14 @@ func (a *App) section(key string, items ...fyne.CanvasObject) fyne.CanvasObject 
 	return kit.NewPanel(kit.NewColumn(10, append([]fyne.CanvasObject{kit.NewProse(a.say(key), kit.Strong, kit.Ink).Bold()}, items...)...))
 }
 
-// byYear shows the wins of every year.
-func (a *App) byYear(r record) fyne.CanvasObject {
+// byYear shows the wins of a player in every year, the latest first.
+func (a *App) byYear(id string, r record) fyne.CanvasObject {
+	years, err := a.pad.Years(id, r.Game, r.Variant)
+	if err != nil {
+		return a.sorry(err)
+	}
 	var rows []fyne.CanvasObject
-	for i := len(r.years) - 1; i >= 0; i-- {
-		y := r.years[i]
+	for _, y := range slices.Backward(years) {
 		remark := ""
 		if y.Games > 0 {
 			remark = a.say("records.year-mean", words.Data{"mean": a.words.Decimal(float64(y.Total) / float64(y.Games)), "best": words.Figure(y.Best.Value)})

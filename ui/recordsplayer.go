@@ -51,15 +51,7 @@ func (s *playerScreen) build() fyne.CanvasObject {
 	if one == nil {
 		return a.page("", "", nil)
 	}
-	list, err := a.pad.Records(s.id)
-	records := recordsOf(list)
-	pairs, pairErr := a.pad.Pairs(s.id)
-	var items []fyne.CanvasObject
-	for _, e := range []error{err, pairErr} {
-		if e != nil {
-			items = append(items, a.sorry(e))
-		}
-	}
+	records, pairs, items := a.achieved(s.id)
 	share := kit.NewIconButton(kit.Share, a.say("share.title"), func() { a.Open(a.sharePlayer(*one)) })
 	actions := []fyne.CanvasObject{kit.NewToken(a.people.marker(*one), 44), share}
 	if len(records) == 0 {
@@ -77,6 +69,19 @@ func (s *playerScreen) build() fyne.CanvasObject {
 	second = append(second, kept(s.same(*one))...)
 	return a.page(one.Name, "", actions, append(items,
 		kit.NewSplit(kit.Gap, kit.NewColumn(kit.Gap, first...), kit.NewColumn(kit.Gap, second...)))...)
+}
+
+// achieved reads all that a player has achieved, and says what of it could not be
+// read.
+func (a *App) achieved(id string) (records []record, pairs []sheets.Pair, sorry []fyne.CanvasObject) {
+	_, list, err := a.pad.Lifetime(id)
+	pairs, pairErr := a.pad.Pairs(id)
+	for _, e := range []error{err, pairErr} {
+		if e != nil {
+			sorry = append(sorry, a.sorry(e))
+		}
+	}
+	return recordsOf(list), pairs, sorry
 }
 
 // all is what there is to say of all games together: only what does not depend on
@@ -150,15 +155,7 @@ func (s *playerGameScreen) key(rune) bool { return false }
 func (s *playerGameScreen) build() fyne.CanvasObject {
 	a := s.app
 	one := a.people.find(s.id)
-	list, err := a.pad.Records(s.id)
-	records := recordsOf(list)
-	pairs, pairErr := a.pad.Pairs(s.id)
-	var items []fyne.CanvasObject
-	for _, e := range []error{err, pairErr} {
-		if e != nil {
-			items = append(items, a.sorry(e))
-		}
-	}
+	records, pairs, items := a.achieved(s.id)
 	items = append(items, kept(a.variantChoice(s.game, variantsIn(records, s.game), s.variant, func(v string) {
 		s.variant = v
 		a.show()
@@ -172,7 +169,7 @@ func (s *playerGameScreen) build() fyne.CanvasObject {
 				a.Open(&pairScreen{app: a, one: *one, other: other, game: s.game, variant: s.variant})
 			})
 		first := kept(a.figures(r))
-		second := kept(a.byYear(r), a.bySeats(r.Tally))
+		second := kept(a.byYear(s.id, r), a.bySeats(r.Tally))
 		if len(rivals) > 0 {
 			second = append(second, a.section("records.rivals", rivals...))
 		}

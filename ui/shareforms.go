@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"cmp"
 	"context"
 	"image/png"
 	"io"
@@ -116,33 +115,10 @@ func writePaper(ctx context.Context, a *App, s shared, w io.Writer) error {
 	return paper.Night(w, e, a.words, o)
 }
 
-// games gives what is shared game by game: the newest night first, so that none
-// has to be kept until the oldest one is found, and in a night the oldest game.
+// games gives what is shared game by game, until the context ends.
 func (a *App) games(ctx context.Context, s shared) out.Games {
-	as := sheets.Resolver(a.people.list)
-	return func(yield func(out.Game, error) bool) {
-		if s.sheet != nil {
-			night, err := a.pad.Night(s.sum.Night)
-			yield(out.Game{Sheet: s.sheet, Filed: s.sum, Evening: night, As: as}, err)
-			return
-		}
-		for before, more := sheets.Day(0), true; more; {
-			page, further, err := a.pad.Evenings(s.query, before, bookPage)
-			if err = cmp.Or(ctx.Err(), err); err != nil {
-				yield(out.Game{}, err)
-				return
-			}
-			for _, e := range page {
-				before = e.Day
-				for _, g := range e.Games {
-					sheet, err := a.pad.Sheet(g.ID)
-					err = cmp.Or(ctx.Err(), err)
-					if !yield(out.Game{Sheet: sheet, Filed: g, Evening: e.Night, As: as}, err) || err != nil {
-						return
-					}
-				}
-			}
-			more = further && len(page) > 0
-		}
+	if s.sheet == nil {
+		return out.Of(a.pad, s.query, nil).Until(ctx)
 	}
+	return func(yield func(out.Game, error) bool) { yield(out.One(a.pad, s.sum.ID)) }
 }

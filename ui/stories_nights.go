@@ -60,6 +60,7 @@ func nightStories() []Story {
 		{"share-night", func(a *App) {
 			a.Open(a.shareNight(sheets.Evening{Night: sheets.Night{Day: sheets.DayOf(StoryTime)}}))
 		}},
+		{"share-empty", func(a *App) { a.Open(a.shareEmpty(cards.Find("yahtzee"))) }},
 		{"import", func(a *App) { a.Open(&importScreen{app: a}) }},
 		{"import-preview", func(a *App) {
 			s := &importScreen{app: a}
@@ -69,6 +70,7 @@ func nightStories() []Story {
 		{"records", func(a *App) { a.Go(&recordsScreen{app: a}) }},
 		{"records-player", func(a *App) { a.Open(&playerScreen{app: a, id: a.people.list[0].ID}) }},
 		{"records-game", func(a *App) { a.Open(&playerGameScreen{app: a, id: a.people.list[0].ID, game: "yahtzee"}) }},
+		{"records-pair", func(a *App) { a.Open(&pairScreen{app: a, one: a.people.list[0], other: a.people.list[1]}) }},
 		{"records-merge", func(a *App) {
 			s := &mergeScreen{app: a, into: a.people.list[0]}
 			a.Open(s)

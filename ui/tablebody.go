@@ -11,6 +11,10 @@ import (
 	"beermat/ui/kit"
 )
 
+// cardLeast is the height below which a card has no room for other sheets above it,
+// in design units.
+const cardLeast float32 = 180
+
 // padWidth is how wide a pad beside the card is, in design units.
 const padWidth float32 = 340
 
@@ -117,7 +121,7 @@ func (r *tableBodyRenderer) Layout(size fyne.Size) {
 	side := b.side(form, room.Size)
 	paper := r.layoutPad(&room, side, gap)
 	r.layoutHead(room.cut(kit.U(kit.Target), gap), form)
-	b.table.others.Hidden = b.table.others.none()
+	b.table.others.Hidden = b.table.others.none() || room.Height < kit.U(othersHeight()+cardLeast)+gap
 	if !b.table.others.Hidden {
 		room.cut(kit.U(othersHeight()), gap).hold(b.table.others)
 	}

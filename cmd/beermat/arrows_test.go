@@ -29,6 +29,7 @@ var rooms = []room{
 	{path: "beermat/cmd/internal/", libs: true}, // serves commands and knows nothing of Beermat
 	{path: "beermat/cmd/", may: "beermat/cmd/internal/ beermat/ui beermat/ui/ beermat/sheets beermat/sheets/ beermat/scoring beermat/scoring/ beermat/assets", libs: true},
 	{path: "beermat/ui", may: "beermat/ui/ beermat/sheets beermat/sheets/ beermat/scoring beermat/scoring/", libs: true},
+	{path: "beermat/ui/cards/cardstest", may: "beermat/scoring beermat/scoring/"},
 	{path: "beermat/ui/cards", may: "beermat/ui/kit beermat/ui/words beermat/sheets beermat/scoring beermat/scoring/", libs: true},
 	{path: "beermat/ui/words", may: "beermat/sheets beermat/scoring beermat/assets", libs: true},
 	{path: "beermat/ui/kit", libs: true}, // widgets know of no game, no sheet and no language
@@ -50,6 +51,7 @@ var bounds = []struct{ library, reason, only string }{
 	{"fyne.io/fyne/v2/app", "everything else builds and is tested without a display and a C compiler", "beermat/cmd/beermat beermat/cmd/bench/bare"},
 	{"fyne.io/fyne/v2", "rules and sheets know no screen", "beermat/cmd/ beermat/ui beermat/ui/"},
 	{"beermat/scoring/scoringtest", "it serves tests only", ""},
+	{"beermat/ui/cards/cardstest", "it serves tests only", ""},
 	{"beermat/sheets/sheetstest", "it serves tests and measures", "beermat/cmd/bench beermat/cmd/fixtures"},
 	{"go.etcd.io/bbolt", "only sheets knows how a pad is stored", "beermat/sheets beermat/sheets/ beermat/ui beermat/ui/ beermat/cmd/"},
 }

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
 
 	"beermat/scoring/games"
 	"beermat/scoring/yahtzee"
@@ -122,8 +123,8 @@ func (e *evening) taps(names ...string) {
 		o, at := e.twin.find(name)
 		e.does("tap "+name, func() {
 			e.twin.tap(at)
-			if f, ok := o.(fyne.Focusable); ok {
-				e.twin.canvas().Focus(f) // which the test driver leaves to the test
+			if field, ok := o.(*widget.Entry); ok {
+				e.twin.canvas().Focus(field) // which the test driver leaves to the test
 			}
 		}, e.click(at)...)
 	}

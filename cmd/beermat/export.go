@@ -165,16 +165,7 @@ func (e *exporting) games() out.Games {
 	if len(e.ids) > 0 {
 		games = e.named
 	}
-	return func(yield func(out.Game, error) bool) {
-		for g, err := range games {
-			if err == nil {
-				err = e.ctx.Err()
-			}
-			if !yield(g, err) || err != nil {
-				return
-			}
-		}
-	}
+	return games.Until(e.ctx)
 }
 
 // skip says which sheet is missing from what goes out.

@@ -74,6 +74,7 @@ func play(j *job) int {
 			return pad, trouble
 		},
 	}
+	windowFirst(a.Lifecycle())
 	ui.New(config).Window().ShowAndRun()
 	status := closePad(pad, j.errs)
 	report.end()

@@ -260,10 +260,14 @@ func (w *twin) drag(p image.Point, down int) {
 	test.Drag(w.canvas(), position(p), 0, float32(down))
 }
 
-// typed does what the toolkit does for text on the keyboard.
+// typed does what the toolkit does for text on the keyboard, in which the end of a
+// line is Enter.
 func (w *twin) typed(text string) {
+	w.t.Helper()
 	for _, r := range text {
-		if focused := w.canvas().Focused(); focused != nil {
+		if r == '\n' {
+			w.press("Return")
+		} else if focused := w.canvas().Focused(); focused != nil {
 			focused.TypedRune(r)
 		} else {
 			w.canvas().OnTypedRune()(r)

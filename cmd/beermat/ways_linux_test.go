@@ -19,7 +19,7 @@ import (
 var ways = []struct{ size, other fyne.Size }{
 	{fyne.NewSize(412, 892), fyne.NewSize(892, 412)},
 	{fyne.NewSize(1280, 800), fyne.NewSize(800, 1100)},
-	{fyne.NewSize(1920, 1080), fyne.NewSize(1000, 700)},
+	{fyne.NewSize(1920, 1080), fyne.NewSize(1280, 900)},
 }
 
 func TestAnEveningInWhichEverythingHappensIsKeptAtEverySize(t *testing.T) {

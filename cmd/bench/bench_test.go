@@ -1,9 +1,12 @@
 package main
 
 import (
+	"bytes"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"golang.org/x/perf/benchfmt"
 
 	"beermat/scoring/games"
 	"beermat/sheets"
@@ -20,13 +23,17 @@ func TestTheMedianOfAllRoundsCounts(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
+	medians, err := got.medians()
+	if err != nil {
+		t.Fatal(err)
+	}
 	for unit, want := range map[string]float64{"entries/s": 290000, "sec/op": 0.003} {
-		if median, err := got.median("Replay", unit); err != nil || median != want {
-			t.Errorf("%s: %v %v, not %v", unit, median, err, want)
+		if median := medians[[2]string{"Replay", unit}]; median != want {
+			t.Errorf("%s: %v, not %v", unit, median, want)
 		}
 	}
-	if _, err := got.median("Replay", "p99-ms"); err == nil {
-		t.Error("a unit that nothing reported has a median")
+	if _, err := (results{}).medians(); err == nil {
+		t.Error("nothing that was reported has medians")
 	}
 }
 
@@ -39,25 +46,54 @@ func TestARatioMeetsItsAimUpToTheLimit(t *testing.T) {
 		{130, "1.30 × (130 ms against 100 ms)", true},
 		{131, "1.31 × (131 ms against 100 ms)", false},
 	} {
-		r := atMost(1.3, "start", "again", "%.0f ms", c.ours, 100)
+		r := atMost(1.3, "Start", "start", "again", "%.0f ms", c.ours, 100)
 		if r.measured != c.measured || r.met != c.met || r.aim != "≤ 1.3" {
 			t.Errorf("%v against 100 gives %+v", c.ours, r)
 		}
 	}
 }
 
+func TestALimitHoldsFromBelowAndFromAbove(t *testing.T) {
+	for _, c := range []struct {
+		atLeast  bool
+		value    float64
+		measured string
+		aim      string
+		met      bool
+	}{
+		{true, 2999, "2999 games/s", "≥ 3000", false},
+		{true, 3000, "3000 games/s", "≥ 3000", true},
+		{false, 3000, "3000 games/s", "≤ 3000", true},
+		{false, 12345.6, "12346 games/s", "≤ 3000", false},
+	} {
+		r := limits(c.atLeast, 3000, c.value, "games/s", "Import", "import", "again")
+		if r.measured != c.measured || r.aim != c.aim || r.met != c.met {
+			t.Errorf("%+v gives %+v", c, r)
+		}
+	}
+}
+
 func TestTheTableMarksEveryAimThatIsMissed(t *testing.T) {
-	var b strings.Builder
-	err := write(&b, []row{
-		{"start", "1.10 ×", "≤ 1.3", true, "go run ./cmd/bench window"},
-		{"a tap", "2 ms", "≤ 1 ms", false, "go test -bench=Tap ./ui"},
-	})
-	const want = `what   measured  aim             again with
-start  1.10 ×    ≤ 1.3   met     go run ./cmd/bench window
-a tap  2 ms      ≤ 1 ms  MISSED  go test -bench=Tap ./ui
+	rows := []row{
+		{name: "Start", what: "start", measured: "1.10 ×", aim: "≤ 1.3", met: true, again: "go run ./cmd/bench window", values: []benchfmt.Value{{Value: 1.1, Unit: "ratio"}}, times: 15},
+		{name: "Tap", what: "a tap", measured: "2 ms", aim: "≤ 1 ms", again: "go test -bench=Tap ./ui", values: []benchfmt.Value{{Value: 2, Unit: "ms"}}},
+		{what: "only told", measured: "7"},
+	}
+	var table, figures strings.Builder
+	const want = `what       measured  aim             again with
+start      1.10 ×    ≤ 1.3   met     go run ./cmd/bench window
+a tap      2 ms      ≤ 1 ms  MISSED  go test -bench=Tap ./ui
+only told  7                         
 `
-	if err != nil || b.String() != want {
-		t.Errorf("%v\n%s", err, b.String())
+	if err := write(&table, rows); err != nil || table.String() != want {
+		t.Errorf("%v\n%s", err, table.String())
+	}
+	if err := lines(&figures, rows); err != nil || !strings.HasSuffix(figures.String(), "\n\nBenchmarkStart 15 1.1 ratio\nBenchmarkTap 1 2 ms\n") {
+		t.Errorf("%v\n%s", err, figures.String())
+	}
+	got := results{}
+	if err := got.add([]byte(table.String() + "\n" + figures.String())); err != nil || len(got) != 2 {
+		t.Errorf("of both together are read %v, %v", got, err)
 	}
 }
 
@@ -68,27 +104,36 @@ func TestOnlyWhatIsKnownCanBeMeasured(t *testing.T) {
 	if chosen, err := choose(nil); err != nil || len(chosen) != len(measures) {
 		t.Errorf("nothing in particular gives %v, %v", chosen, err)
 	}
-	if _, err := choose([]string{"luck"}); err == nil || !strings.Contains(err.Error(), "window, append, tap, replay") {
+	if _, err := choose([]string{"luck"}); err == nil || !strings.Contains(err.Error(), "window, idle, tap, append") {
 		t.Errorf("luck gives %v", err)
 	}
 }
 
-func TestTheMeasuredPadHasEveryGameOncePlayedAndOnceOnTheTable(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "pad")
-	if err := fill(path); err != nil {
-		t.Fatal(err)
+func TestAHistoryHasItsGamesInOrderAndGoesOnWhereASmallerOneEnds(t *testing.T) {
+	var all, first, rest bytes.Buffer
+	for _, part := range []struct {
+		to          *bytes.Buffer
+		from, until int
+	}{{&all, 0, 70}, {&first, 0, 30}, {&rest, 30, 70}} {
+		if err := playNights(part.to, regulars(), part.from, part.until); err != nil {
+			t.Fatal(err)
+		}
 	}
+	if !bytes.Equal(all.Bytes(), append(first.Bytes(), rest.Bytes()...)) {
+		t.Error("the games are others when they are played in two parts")
+	}
+	path := filepath.Join(t.TempDir(), "pad")
 	pad, err := sheets.Open(path, sheets.Options{Find: games.Find})
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer pad.Close(patience)
-	table, err := pad.OnTable()
-	if err != nil || len(table) != len(games.All) {
-		t.Errorf("on the table there are %d games, %v", len(table), err)
+	report, err := pad.Import(t.Context(), &all, nil)
+	if err != nil || report.New != 70 {
+		t.Fatalf("%+v, %v", report, err)
 	}
-	finished, err := pad.Finished("", 100)
-	if err != nil || len(finished) != len(games.All) {
-		t.Errorf("%d games are finished, %v", len(finished), err)
+	evenings, _, err := pad.Evenings(sheets.Query{}, 0, 10)
+	if err != nil || len(evenings) != 4 || len(evenings[3].Games) != nightGames {
+		t.Errorf("there are %d evenings, %v", len(evenings), err)
 	}
 }

@@ -15,16 +15,18 @@ import (
 
 // tap is a tap of one of eight players, without painting and with it.
 func tap(ctx context.Context) ([]row, error) {
-	command := []string{"go", "test", "-tags=migrated_fynedo", "-run=^$", "-bench=Tap", "./ui"}
-	got, err := run(ctx, rounds, command)
-	if err != nil {
-		return nil, err
+	got := results{}
+	for _, bench := range [][]string{{"-bench=Tap$"}, {"-bench=TapDrawn$", "-benchtime=10x"}} {
+		command := append([]string{"go", "test", "-tags=migrated_fynedo", "-run=^$", "./ui"}, bench...)
+		if err := got.run(ctx, rounds, command); err != nil {
+			return nil, err
+		}
 	}
 	value, err := got.medians()
 	if err != nil {
 		return nil, err
 	}
-	again := quoted(command)
+	const again = "go run ./cmd/bench tap"
 	of := func(benchmark, unit string) float64 { return value[[2]string{benchmark, unit}] }
 	cells := row{
 		name: "TapCells", what: "cells drawn anew by a tap", again: again, aim: "no more than changed",
@@ -54,15 +56,15 @@ func scrolling(ctx context.Context) ([]row, error) {
 	if err := os.Setenv("BEERMAT_HISTORY", path); err != nil {
 		return nil, err
 	}
-	got, err := run(ctx, 1, command)
-	if err != nil {
+	got := results{}
+	if err := got.run(ctx, 1, command); err != nil {
 		return nil, err
 	}
 	value, err := got.medians()
 	if err != nil {
 		return nil, err
 	}
-	again := "BEERMAT_HISTORY=" + path + " " + quoted(command)
+	const again = "go run ./cmd/bench scrolling"
 	of := func(unit string) float64 { return value[[2]string{"Scrolling", unit}] }
 	return []row{
 		limits(false, 1, of("reads/row"), "reads a row", "ScrollingReads", fmt.Sprintf("rows read while scrolling through %d games", *large), again),
@@ -76,21 +78,20 @@ type results map[[2]string][]float64
 
 // run runs Go benchmarks several times over, all of them in every round, so
 // that a disturbance falls on all alike.
-func run(ctx context.Context, times int, command []string) (results, error) {
-	got := results{}
+func (r results) run(ctx context.Context, times int, command []string) error {
 	for range times {
 		c := exec.CommandContext(ctx, command[0], command[1:]...)
 		// What needs no window needs no C compiler either.
 		c.Env = append(os.Environ(), "CGO_ENABLED=0")
 		output, err := c.CombinedOutput()
 		if err != nil {
-			return nil, fmt.Errorf("%s: %w\n%s", quoted(command), err, output)
+			return fmt.Errorf("%s: %w\n%s", strings.Join(command, " "), err, output)
 		}
-		if err := got.add(output); err != nil {
-			return nil, err
+		if err := r.add(output); err != nil {
+			return err
 		}
 	}
-	return got, nil
+	return nil
 }
 
 // add takes in what a run printed.
@@ -125,15 +126,4 @@ func (r results) medians() (map[[2]string]float64, error) {
 func median(values []float64) float64 {
 	sorted := slices.Sorted(slices.Values(values))
 	return sorted[len(sorted)/2]
-}
-
-// quoted is a command as one types it.
-func quoted(command []string) string {
-	words := slices.Clone(command)
-	for i, word := range words {
-		if strings.ContainsAny(word, "|$") {
-			words[i] = "'" + word + "'"
-		}
-	}
-	return strings.Join(words, " ")
 }

@@ -41,8 +41,8 @@ func questions() []question {
 			Players: []string{ann, bo}, Games: []string{games.All[0].ID, games.All[1].ID}, Words: []string{"c"},
 		})},
 		{"Records", "the records of a player", func(p *sheets.Pad) error {
-			list, err := p.Records(ann)
-			if err == nil && len(list) == 0 {
+			all, list, err := p.Lifetime(ann)
+			if err == nil && (all.Games == 0 || len(list) == 0) {
 				err = errors.New("there are none")
 			}
 			return err

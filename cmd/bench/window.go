@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strconv"
 	"time"
 
 	"beermat/cmd/internal/screen"
@@ -51,8 +52,10 @@ func programs(ctx context.Context, folder string, played int) (ours, bare *candi
 	return ours, bare, nil
 }
 
-// startGames is how many games the pad has that the program starts with.
-const startGames = 100_000
+const (
+	startGames = 100_000 // that the pad has with which the program starts
+	texts      = 45      // on the first screen, of that pad
+)
 
 // window compares the start of Beermat and the memory it holds with a bare
 // window of Fyne. The two take turns, so that a disturbance falls on both.
@@ -71,16 +74,21 @@ func window(ctx context.Context) ([]row, error) {
 		return nil, err
 	}
 	defer s.Close()
+	// The floor: what Fyne takes to show as many texts as the first screen has.
+	full := &candidate{folder: folder, command: []string{bare.command[0], "-labels", strconv.Itoa(texts)}}
 	for range 1 + starts {
-		for _, c := range []*candidate{ours, bare} {
+		for _, c := range []*candidate{ours, bare, full} {
 			if err := c.measure(ctx, s); err != nil {
 				return nil, fmt.Errorf("%s: %w", filepath.Base(c.command[0]), err)
 			}
 		}
 	}
 	again := "go run ./cmd/bench window"
+	floor := atMost(1.25, "StartFloor", fmt.Sprintf("the floor of that: a bare window with %d labels, as many as the first screen has texts", texts), again, "%.0f ms", full.start()*1e3, bare.start()*1e3)
+	floor.aim = ""
 	rows := []row{
 		atMost(1.25, "Start", "start to painted window with 100,000 games, against a bare window of Fyne", again, "%.0f ms", ours.start()*1e3, bare.start()*1e3),
+		floor,
 		atMost(1.25, "Memory", "memory after that (PSS), against the same", again, "%.0f MiB", ours.memory(), bare.memory()),
 	}
 	for i := range rows {

@@ -4,6 +4,7 @@ package out
 
 import (
 	"cmp"
+	"context"
 	"iter"
 
 	"beermat/sheets"
@@ -26,6 +27,18 @@ func These(list ...Game) Games {
 	return func(yield func(Game, error) bool) {
 		for _, g := range list {
 			if !yield(g, nil) {
+				return
+			}
+		}
+	}
+}
+
+// Until gives the games until a context ends, and then its error.
+func (games Games) Until(ctx context.Context) Games {
+	return func(yield func(Game, error) bool) {
+		for g, err := range games {
+			err = cmp.Or(err, ctx.Err())
+			if !yield(g, err) || err != nil {
 				return
 			}
 		}

@@ -34,9 +34,13 @@ func Of(p *sheets.Pad, q sheets.Query, lost func(error)) Games {
 		as := sheets.Resolver(people)
 		for before, more := sheets.Day(0), true; more; {
 			var list []sheets.Evening
-			if list, more, err = p.Evenings(q, before, nights); err != nil {
+			list, more, err = p.Evenings(q, before, nights)
+			switch {
+			case err != nil && lost == nil:
 				yield(Game{}, err)
 				return
+			case err != nil:
+				lost(err)
 			}
 			for _, evening := range list {
 				before = evening.Day

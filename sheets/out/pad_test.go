@@ -1,6 +1,7 @@
 package out
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"path/filepath"
@@ -125,5 +126,20 @@ func TestOneGameIsAsAmongAllOthers(t *testing.T) {
 	trouble := (*sheets.Trouble)(nil)
 	if _, err := One(pad, "01JD2Z8K6V0000000000000007"); !errors.As(err, &trouble) || trouble.Code != sheets.NoSheet {
 		t.Error(err)
+	}
+}
+
+func TestGamesEndWithTheContext(t *testing.T) {
+	ctx, stop := context.WithCancel(context.Background())
+	defer stop()
+	n := 0
+	for _, err := range Of(padOf(t, 3, games.Find), sheets.Query{}, nil).Until(ctx) {
+		if n++; n == 2 && !errors.Is(err, context.Canceled) || n > 2 {
+			t.Errorf("game %d: %v", n, err)
+		}
+		stop()
+	}
+	if n != 2 {
+		t.Errorf("%d came", n)
 	}
 }

@@ -90,11 +90,17 @@ func (r *roll) key(key rune) bool {
 	return true
 }
 
+// trayLarge is the size from which dice in a tray lie well apart, in design units.
+const trayLarge float32 = 30
+
 // trayRow is the tray with dice of a size in design units.
 func (r *roll) trayRow(size float32) fyne.CanvasObject {
 	items := make([]fyne.CanvasObject, len(r.tray))
 	for i, die := range r.tray {
 		items[i] = die.Least(size)
+	}
+	if size < trayLarge {
+		return kit.NewRow(4, items...)
 	}
 	return kit.NewRow(8, items...)
 }

@@ -212,7 +212,7 @@ func (p *yahtzeePad) diceItems(form padForm) (fyne.CanvasObject, []fyne.CanvasOb
 		if p.roll.full() {
 			right = p.first
 		}
-		return p.roll.trayRow(32), []fyne.CanvasObject{p.roll.faceTiles(6, 52), kit.NewRow(10, p.empty, kit.NewStretch(right))}
+		return p.roll.trayRow(28), []fyne.CanvasObject{p.roll.faceTiles(6, 52), kit.NewRow(10, p.empty, kit.NewStretch(right))}
 	case form == padBand:
 		dice := kit.NewColumn(12, tray(p.roll.trayRow(52)), p.roll.faceTiles(6, 64), kit.NewShares(10, p.clear, p.scores))
 		return nil, []fyne.CanvasObject{kit.NewShares(kit.Gap*2, dice, kit.NewColumn(8, p.offerList()...))}

@@ -159,17 +159,18 @@ func (p *part) placeCell(row, col int) {
 		c.token.Move(fyne.NewPos(left, at.Y+(box.Height-side)/2))
 		x, room = left+side+U(10), box.Width-side-U(14)
 		if square.Text != "" && !track.Leading {
-			p.fit(c.text, square.Text, look, box.Height, room-U(4))
+			p.fit(c.text, square.Text, look, box.Height, fyne.NewSize(room-U(4), box.Height))
 			shift := max(0, (room-U(4)-c.text.MinSize().Width)/2)
 			c.token.Move(c.token.Position().AddXY(shift, 0))
 			x, c.text.Alignment = x+shift, fyne.TextAlignLeading
 		}
 	}
-	height := box.Height
+	height, above := box.Height, box.Height
 	if square.Sub != "" {
 		height -= U(subHeight)
+		above = aboveSub(square.Sub, box.Height)
 	}
-	p.fit(c.text, square.Text, look, height, room-U(4))
+	p.fit(c.text, square.Text, look, height, fyne.NewSize(room-U(4), above))
 	c.text.Move(fyne.NewPos(x, at.Y))
 	c.text.Resize(fyne.NewSize(room, box.Height))
 	if square.Sub != "" {
@@ -188,18 +189,18 @@ func (p *part) groundSize(box fyne.Size, look faceDress) fyne.Size {
 	return size
 }
 
-// fit chooses a size at which the words fit, and cuts them if even the smallest
-// is too large.
-func (p *part) fit(text *canvas.Text, words string, look faceDress, height, room float32) {
+// fit chooses a size at which the words fit into their room, and cuts them if even
+// the smallest is too large. They are larger in a cell of a greater height.
+func (p *part) fit(text *canvas.Text, words string, look faceDress, height float32, room fyne.Size) {
 	grow := max(1, min(look.grow, height/U(48)))
 	size, bold := look.size*grow, text.TextStyle.Bold
-	pixels := fitted(words, size, U(grown(size)), bold, fyne.NewSize(room, height))
-	for pixels > U(max(smallest, look.least)) && measurePixels(words, pixels, bold).Width > room {
+	pixels := fitted(words, size, U(grown(size)), bold, room)
+	for pixels > U(max(smallest, look.least)) && measurePixels(words, pixels, bold).Width > room.Width {
 		pixels -= U(1)
 	}
 	text.TextSize = pixels
 	if words != "" {
-		text.Text = ellipsis(words, pixels, bold, room)
+		text.Text = ellipsis(words, pixels, bold, room.Width)
 	}
 	setFace(text)
 }

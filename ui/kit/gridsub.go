@@ -8,6 +8,11 @@ const (
 	subOverlap float32 = 0.18 // of the line above: figures do not reach its end
 )
 
+// aboveSub gives how high a line of text may be above words in a cell of a height.
+func aboveSub(words string, height float32) float32 {
+	return (height - measurePixels(words, U(smallest), false).Height) / (1 - subOverlap)
+}
+
 // placeSub puts words below the text of a cell, and both of them in the middle of
 // its box.
 func (p *part) placeSub(c *cell, words string, at fyne.Position, box fyne.Size) {

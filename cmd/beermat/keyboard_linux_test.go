@@ -1,0 +1,125 @@
+package main
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"beermat/sheets"
+	"beermat/ui/cards"
+	"beermat/ui/cards/cardstest"
+)
+
+// most is how many turns a game can have, of those that people type here.
+const most = 4000
+
+func TestAWholeGameOfEveryKindIsPlayedInTheWindowWithKeysOnly(t *testing.T) {
+	e := newEvening(t)
+	e.begin()
+	e.types("1") // and the field for the first name is ready to be typed into
+	for _, name := range []string{"Ann", "Bo", "Cleo"} {
+		e.types(name)
+		e.presses("Return")
+	}
+	chance := rand.New(rand.NewPCG(5, 0))
+	for i, kind := range cards.All {
+		if i > 0 {
+			e.presses("Escape")
+			e.titled("Beermat")
+			e.types(fmt.Sprint((i + 1) % 10))
+		}
+		e.presses("Return")
+		if i == 0 {
+			e.board()
+		}
+		e.typesGame(kind, chance.IntN)
+	}
+	e.closes()
+	var want []played
+	for _, s := range e.finished(e.twin.pad) {
+		want = append(want, playedOn(t, s))
+	}
+	if len(want) != len(cards.All) {
+		t.Errorf("%d games are over", len(want))
+	}
+	e.onPad(func(pad *sheets.Pad) {
+		if err := pad.Check(); err != nil {
+			t.Error(err)
+		}
+		wantOnPad(t, pad, want...)
+	})
+}
+
+// board looks at the big board and goes back, all by keys.
+func (e *evening) board() {
+	e.Helper()
+	e.presses("F11")
+	e.fills(true)
+	e.presses("Escape")
+	e.fills(false)
+}
+
+// typesGame types a whole game: the twin turn by turn, as only its card says what
+// can be typed, and the window in one go.
+func (e *evening) typesGame(kind *cards.Kind, chance func(int) int) {
+	e.Helper()
+	e.titled(e.twin.title())
+	open, err := e.twin.pad.OnTable()
+	if err != nil || len(open) != 1 || open[0].Game != kind.Game.ID {
+		e.Fatalf("on the table are %v, %v, and not %s", open, err, kind.Game.ID)
+	}
+	all, turns := "", 0
+	for {
+		s, err := e.twin.pad.Sheet(open[0].ID)
+		if err != nil {
+			e.Fatal(err)
+		}
+		keys := cardstest.Keys(kind.Game, s.Card(), chance)
+		if keys == "" {
+			break
+		}
+		if turns++; turns > most {
+			e.Fatalf("%s does not end, with %q", kind.Game.ID, all)
+		}
+		e.twin.typed(keys)
+		e.twin.settle()
+		all += keys
+	}
+	e.Logf("type %d turns of %s", turns, kind.Game.ID)
+	e.room.person(typing(all)...)
+	e.titled(e.twin.title())
+}
+
+// typing is a text in the words of xdotool, with Enter at the end of a line.
+func typing(text string) []string {
+	var does []string
+	for line := range strings.Lines(text) {
+		rest, enter := strings.CutSuffix(line, "\n")
+		if rest != "" {
+			does = append(does, "type", "--delay", "1", "--args", "1", "--", rest)
+		}
+		if enter {
+			does = append(does, "key", "Return")
+		}
+	}
+	return does
+}
+
+// finished gives the sheets of all games that are over, newest first.
+func (e *evening) finished(pad *sheets.Pad) []*sheets.Sheet {
+	e.Helper()
+	over, err := pad.Finished("", -1)
+	if err != nil {
+		e.Fatal(err)
+	}
+	var list []*sheets.Sheet
+	for _, sum := range over {
+		s, err := pad.Sheet(sum.ID)
+		if err != nil {
+			e.Fatal(err)
+		}
+		list = append(list, s)
+	}
+	return list
+}
