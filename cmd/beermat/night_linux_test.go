@@ -193,8 +193,8 @@ func (e *evening) lookBack() {
 	e.looks()
 	e.taps("Nights", e.twin.beginning("Chicago "))
 	e.looks()
-	e.taps("Back")
-	e.titled("Nights")
+	e.taps("Card")
+	e.looks()
 }
 
 func TestWhatIsWrittenLastIsKeptThoughTheWindowIsClosedAtOnce(t *testing.T) {
