@@ -51,6 +51,9 @@ type Status struct {
 // Status says how the writing gets on.
 func (p *Pad) Status() Status { return p.writer.status() }
 
+// Quiet tells whether every change is on disk and whoever watches was told of it.
+func (p *Pad) Quiet() bool { return p.writer.quiet() }
+
 // Watch sets the function that is told of the status whenever a change has been
 // written or could not be, and when a backup was made or could not be. It holds
 // up all writing until it returns.

@@ -37,6 +37,7 @@ type writer struct {
 	queue     []task
 	trouble   *Trouble
 	tell      func(Status)
+	telling   bool    // a change is on disk, and the watcher is just being told
 	keeper    *keeper // of backups; may be nil
 	closing   bool    // end when the queue is empty
 	abandoned bool    // end now
@@ -192,10 +193,21 @@ func (w *writer) settle(err error) {
 	if status == (Status{}) {
 		w.keeper.look()
 	}
+	w.telling = true
 	w.mu.Unlock()
 	if tell != nil {
 		tell(status)
 	}
+	w.mu.Lock()
+	w.telling = false
+	w.mu.Unlock()
+}
+
+// quiet tells whether everything is on disk, and the watcher was told so.
+func (w *writer) quiet() bool {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return len(w.queue) == 0 && !w.telling
 }
 
 // retell tells the watcher of the status although nothing was written.

@@ -2,7 +2,6 @@ package ui
 
 import (
 	"runtime"
-	"strings"
 	"sync"
 )
 
@@ -20,12 +19,12 @@ func (q *Queue) Do(f func()) {
 	q.todo = append(q.todo, f)
 }
 
-// Settle does what was kept, until everything that was written is on disk. That
-// is told a moment later than it is so, and until then the window shows it.
+// Settle does what was kept, until everything that was written is on disk and
+// the app knows it.
 func (q *Queue) Settle(a *App) {
 	for {
-		saved := a.pending() == 0 && !strings.HasPrefix(a.window.Title(), unsaved)
-		if n := q.Run(); saved && n == 0 {
+		quiet := a.pad == nil || a.pad.Quiet()
+		if n := q.Run(); quiet && n == 0 {
 			return
 		}
 		runtime.Gosched()

@@ -91,7 +91,7 @@ func (s *pairScreen) compared(p sheets.Pair) []fyne.CanvasObject {
 	})
 	met := duel{s.one, s.other, p.Games, p.Ahead, p.Behind}
 	return []fyne.CanvasObject{
-		kit.NewPanel(kit.NewRow(12, kit.NewStretch(kit.NewProse(a.duelSaid(met), kit.Strong, kit.Ink).Bold()), all)),
+		kit.NewPanel(kit.NewRow(12, kit.NewStretch(kit.NewProse(a.duelSaid(met), kit.Strong, kit.Ink).Bold()), all).Fold(200)),
 		kit.NewSplit(kit.Gap, sides[0], sides[1]),
 	}
 }

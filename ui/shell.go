@@ -56,6 +56,7 @@ func newShell(a *App) *shell {
 	s := &shell{app: a, warning: kit.NewProse("", kit.Body, kit.Bad).Bold(), over: &fyne.Container{}}
 	s.warned = kit.NewPanel(s.warning).Inset(14).Border(kit.Bad)
 	s.warned.Hide()
+	kit.Confine(nil) // an app that ended before may have left something open
 	s.ExtendBaseWidget(s)
 	return s
 }

@@ -90,7 +90,7 @@ func (s *tonightScreen) build() fyne.CanvasObject {
 		items = append(items, a.sorry(s.shown.err))
 	}
 	if banners := s.banners(); len(banners) > 0 {
-		items = append(items, kit.NewTiles(kit.Gap, 460, len(banners), banners...))
+		items = append(items, kit.NewTiles(kit.Gap, 520, len(banners), banners...))
 	}
 	var tiles []fyne.CanvasObject
 	for _, k := range cards.All {

@@ -251,9 +251,12 @@ func (w *window) ended() error {
 	return err
 }
 
-// tile is the side of the squares in which pictures are compared, in pixels: a
-// little larger than a letter, and smaller than anything to tap.
-const tile = 32
+// tileOf is the side of the squares in which pictures of a size are compared, in
+// pixels: a little larger than a letter, and smaller than anything to tap. In a
+// larger window all that is larger, too.
+func tileOf(size image.Point) int {
+	return max(32, min(32*size.X/1280, 32*size.Y/800))
+}
 
 // difference is how much two pictures differ where they differ most: 0 where they
 // are the same, 1 where a whole tile is black in one and white in the other. What
@@ -263,7 +266,7 @@ func difference(a, b *image.RGBA) float64 {
 	if a.Rect.Size() != b.Rect.Size() {
 		return 1
 	}
-	most := 0.0
+	most, tile := 0.0, tileOf(a.Rect.Size())
 	for y := a.Rect.Min.Y; y < a.Rect.Max.Y; y += tile {
 		for x := a.Rect.Min.X; x < a.Rect.Max.X; x += tile {
 			box := image.Rect(x, y, x+tile, y+tile)

@@ -89,7 +89,9 @@ func (f *focus) press() {
 		c.Unfocus()
 		return
 	}
-	c.Focus(list[at].Object.(fyne.Focusable))
+	if again := list[at].Object.(fyne.Focusable); again != c.Focused() {
+		c.Focus(again)
+	}
 }
 
 // tapped takes the mark away: who taps does not look for it.
