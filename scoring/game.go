@@ -38,6 +38,10 @@ type Game struct {
 	// card must not be finished.
 	Sample func(c Card, chance func(n int) int) Entry
 
+	// Lowest tells whether little is good under these house rules, which are
+	// complete. Nil where the highest score is always the best.
+	Lowest func(House) bool
+
 	// Figures are what matters in a player's record beside games, wins and the
 	// score, in the order in which a page has them. Count gives, of a finished
 	// card, one count for each of them by seat. It counts only what the card says
@@ -63,6 +67,10 @@ type Seats struct {
 	Max   int // the most; 0 where the rules set no limit
 	Offer int // the most that a form should offer
 }
+
+// LowestWins tells whether of two scores the lower one is better. The house rules
+// are complete.
+func (g *Game) LowestWins(h House) bool { return g.Lowest != nil && g.Lowest(h) }
 
 // Table is what was settled before the first throw.
 type Table struct {

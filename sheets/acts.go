@@ -14,7 +14,7 @@ func (p *Pad) Abandon(id string) {
 		if where(c.tx, id) != onTheTable {
 			return nil
 		}
-		if err := remove(c.tx, bucketOpen, id[:]); err != nil {
+		if err := takeOff(c.tx, id); err != nil {
 			return err
 		}
 		return c.abandon(id, now)
@@ -51,7 +51,7 @@ func (p *Pad) Resume(id string) {
 		if err := writeFiling(c.tx, id, f.head, f.filing); err != nil {
 			return err
 		}
-		return put(c.tx, bucketOpen, id[:], nil)
+		return layBack(c.tx, id)
 	})
 }
 

@@ -200,7 +200,7 @@ func (p *Pad) CopyTo(path string) (string, error) {
 	if _, err := os.Lstat(path); err == nil {
 		return path, &Trouble{Code: NoBackup, Path: path, Err: errTaken}
 	}
-	temp := path + ".new"
+	temp := filepath.Join(filepath.Dir(path), "."+filepath.Base(path)+".new")
 	defer func() { _ = os.Remove(temp) }()
 	if _, err := p.copyTo(temp); err != nil {
 		return path, &Trouble{Code: NoBackup, Path: path, Err: err}

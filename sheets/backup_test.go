@@ -312,4 +312,9 @@ func TestACopyNeverTakesThePlaceOfAFile(t *testing.T) {
 	_, err = p.CopyTo(path)
 	same(t, "the trouble", NoBackup, troubleOf(err))
 	same(t, "the file is as it was", true, bytes.Equal(before, content(t, path)))
+	mine := filepath.Join(folder, "copy.new")
+	fileWith(t, mine, before)
+	_, err = p.CopyTo(filepath.Join(folder, "copy"))
+	same(t, "the error", nil, err)
+	same(t, "a file with a name like it", true, bytes.Equal(before, content(t, mine)))
 }

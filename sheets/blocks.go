@@ -39,9 +39,8 @@ func newBlocks(r io.Reader, limit int) *blocks {
 // next reads the next block that is not blank into text. The error is io.EOF
 // after the last one, or that of the reader.
 func (b *blocks) next() error {
-	b.text, b.long = b.text[:0], false
-	for len(bytes.TrimLeft(b.text, blanks)) == 0 {
-		b.text = b.text[:0]
+	for b.text = b.text[:0]; len(bytes.TrimLeft(b.text, blanks)) == 0; {
+		b.text, b.long = b.text[:0], false
 		if err := b.line(false); err != nil {
 			return err
 		}

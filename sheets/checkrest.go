@@ -28,7 +28,7 @@ func (k *checker) history(f *filed) error {
 		return err
 	}
 	for i := range rows {
-		k.want(bucketPlayed, playedKey(rows[i].person, m), rows[i].pack())
+		k.wantOf(f.head.Game, bucketPlayed, playedKey(rows[i].person, m), rows[i].pack())
 	}
 	k.games++
 	if f.counted() {
@@ -62,6 +62,19 @@ func (k *checker) want(bucket, key, payload []byte) {
 	}
 }
 
+// wantOf notes a record of a game likewise. Of a game that this Beermat does not
+// know, what only its cards could tell is not its to judge.
+func (k *checker) wantOf(game string, bucket, key, payload []byte) {
+	if !k.knows(game) {
+		if stored, err := get(k.tx, bucket, key); err == nil && stored != nil {
+			payload = stored
+		}
+	}
+	k.want(bucket, key, payload)
+}
+
+func (k *checker) knows(game string) bool { return game == allGames.game || k.p.o.Find(game) != nil }
+
 // consequences looks at what follows from several sheets, and that there is
 // nothing which follows from none.
 func (k *checker) consequences() {
@@ -69,8 +82,8 @@ func (k *checker) consequences() {
 		k.want(bucketPairs, []byte(key), k.pairs[key].pack())
 	}
 	for _, game := range slices.Sorted(maps.Keys(k.dice)) {
-		if faces := k.dice[game]; faces != [6]int{} {
-			k.want(bucketDice, []byte(game), FaceCount{Faces: faces}.pack())
+		if faces := k.dice[game]; faces != [6]int{} || !k.knows(game) && has(k.tx, bucketDice, []byte(game)) {
+			k.wantOf(game, bucketDice, []byte(game), FaceCount{Faces: faces}.pack())
 		}
 	}
 	k.tallies()
@@ -117,7 +130,7 @@ func (k *checker) wantTallies(at yearOf, tallies folding) {
 	}) {
 		key := tallyKey(at, of)
 		if at.year != allYears && of != allGames || has(k.tx, bucketTallies, key) {
-			k.want(bucketTallies, key, tallies[of].pack())
+			k.wantOf(of.game, bucketTallies, key, tallies[of].pack())
 		}
 	}
 }

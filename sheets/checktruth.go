@@ -64,14 +64,18 @@ func (k *checker) sheet(id ulid.ULID) error {
 	if err != nil {
 		return err
 	}
-	stored, err := get(k.tx, bucketSummaries, id[:])
+	stored, err := packedSummary(k.tx, id)
 	if err != nil {
 		return nil // it is noted already
 	}
-	if !bytes.Equal(f.summary.pack(lines), stored) {
-		k.fault(bucketSummaries, id[:], errStale)
-	}
 	lies := where(k.tx, id)
+	if !bytes.Equal(f.summary.pack(lines), stored) {
+		bucket := bucketSummaries
+		if lies == onTheTable {
+			bucket = bucketOpen
+		}
+		k.fault(bucket, id[:], errStale)
+	}
 	if has(k.tx, bucketOpen, id[:]) && has(k.tx, bucketTrash, id[:]) {
 		return errLies
 	}

@@ -77,7 +77,7 @@ func TestADamagedSummaryIsMadeAnewFromTheLog(t *testing.T) {
 	p := padAt(t, path, Options{NewID: countingIDs()})
 	s := lay(t, p, 4, 3)
 	closed(t, p)
-	harm(t, path, bucketSummaries, string(keyOf(s.Head().ID)), []byte("no checksum"))
+	harm(t, path, bucketOpen, string(keyOf(s.Head().ID)), []byte("no checksum"))
 
 	p, err := Open(path, Options{Find: findTally})
 	if err != nil {
@@ -100,7 +100,7 @@ func TestASheetThatCannotBeReadDoesNotHideTheOthers(t *testing.T) {
 	p := padAt(t, path, Options{NewID: countingIDs()})
 	bad, good := lay(t, p, 4, 3), lay(t, p, 2)
 	closed(t, p)
-	harm(t, path, bucketSummaries, string(keyOf(bad.Head().ID)), []byte("no checksum"))
+	harm(t, path, bucketOpen, string(keyOf(bad.Head().ID)), []byte("no checksum"))
 	flip(t, path, `"score":3}`, `"score":5}`)
 
 	p, err := Open(path, Options{Find: findTally})

@@ -21,26 +21,26 @@ type sample struct {
 	known map[string][]string // by sheet: the state after each line
 }
 
-func newSample(t *testing.T) *sample {
-	t.Helper()
-	path := filepath.Join(fastDir(t), "pad.beermat")
-	p := padAt(t, path, Options{Find: games.Find})
-	for _, do := range script(t, 11, 12, 90) {
+func newSample(tb testing.TB) *sample {
+	tb.Helper()
+	path := filepath.Join(fastDir(tb), "pad.beermat")
+	p := padAt(tb, path, Options{Find: games.Find})
+	for _, do := range script(tb, 11, 12, 90) {
 		do(p)
-		written(t, p)
+		written(tb, p)
 	}
 	s := &sample{known: map[string][]string{}}
-	for _, id := range sheetIDs(t, p) {
+	for _, id := range sheetIDs(tb, p) {
 		sheet, err := p.Sheet(id)
 		if err != nil {
-			t.Fatal(err)
+			tb.Fatal(err)
 		}
 		for n := range len(sheet.log) + 1 {
 			s.known[id] = append(s.known[id], stateOfSheet(restored(sheet, sheet.log[:n]), ""))
 		}
 	}
-	closed(t, p)
-	s.text = content(t, path)
+	closed(tb, p)
+	s.text = content(tb, path)
 	return s
 }
 

@@ -181,6 +181,7 @@ func TestAPadThatIsCutShortWhileItIsOpenIsATrouble(t *testing.T) {
 	same(t, "the trouble of checking", Damaged, troubleOf(p.Check()))
 	fileWith(t, path, text)
 	same(t, "on the table when the rest is back", 3, len(onTable(t, p)))
+	same(t, "what the check says then", nil, p.Check())
 }
 
 func TestANewPadThatCannotBeMadeLeavesNothingBehind(t *testing.T) {

@@ -108,7 +108,7 @@ func (c *pen) from1(from *bbolt.Tx, key, value []byte) error {
 	if trash == nil {
 		return nil
 	}
-	if err := remove(c.tx, bucketOpen, id[:]); err != nil {
+	if err := takeOff(c.tx, id); err != nil {
 		return err
 	}
 	return put(c.tx, bucketTrash, id[:], trash)
@@ -195,7 +195,7 @@ func (c *pen) rawFrom1(from *bbolt.Tx, id ulid.ULID, key, value []byte) error {
 		}
 	}
 	if from.Bucket(bucketDone1).Get(key) == nil {
-		return put(c.tx, bucketOpen, id[:], nil)
+		return layBack(c.tx, id)
 	}
 	if head == nil {
 		return nil // without it, nobody can say where it was

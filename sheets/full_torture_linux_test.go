@@ -83,26 +83,32 @@ func TestADiskThatIsFullAtAnyMomentLosesNothing(t *testing.T) {
 	}
 	for name := range rooms {
 		t.Run("by "+name, func(t *testing.T) {
-			cmd := exec.Command(os.Args[0], "-test.run=^"+"TestADiskThatIsFullAtAnyMomentLosesNothing$", "-test.v")
-			cmd.Env = append(os.Environ(), inSmallRoom+"="+name)
-			if name == "file system" {
-				cmd.SysProcAttr = &syscall.SysProcAttr{
-					Cloneflags:  syscall.CLONE_NEWUSER | syscall.CLONE_NEWNS,
-					UidMappings: []syscall.SysProcIDMap{{ContainerID: 0, HostID: os.Getuid(), Size: 1}},
-					GidMappings: []syscall.SysProcIDMap{{ContainerID: 0, HostID: os.Getgid(), Size: 1}},
-				}
-			}
-			said, err := cmd.CombinedOutput()
-			if errors.Is(err, syscall.EPERM) || errors.Is(err, syscall.EACCES) {
-				t.Log("not allowed here: ", err)
-				return
-			}
-			if err != nil {
-				t.Errorf("%v: %s", err, said)
-			}
-			t.Logf("%s", said)
+			inRoom(t, "TestADiskThatIsFullAtAnyMomentLosesNothing", name)
 		})
 	}
+}
+
+// inRoom runs a test in a process of its own that is told of a room.
+func inRoom(t *testing.T, test, room string) {
+	t.Helper()
+	cmd := exec.Command(os.Args[0], "-test.run=^"+test+"$", "-test.v")
+	cmd.Env = append(os.Environ(), inSmallRoom+"="+room)
+	if room != "file size" {
+		cmd.SysProcAttr = &syscall.SysProcAttr{
+			Cloneflags:  syscall.CLONE_NEWUSER | syscall.CLONE_NEWNS,
+			UidMappings: []syscall.SysProcIDMap{{ContainerID: 0, HostID: os.Getuid(), Size: 1}},
+			GidMappings: []syscall.SysProcIDMap{{ContainerID: 0, HostID: os.Getgid(), Size: 1}},
+		}
+	}
+	said, err := cmd.CombinedOutput()
+	if errors.Is(err, syscall.EPERM) || errors.Is(err, syscall.EACCES) {
+		t.Log("not allowed here: ", err)
+		return
+	}
+	if err != nil {
+		t.Errorf("%v: %s", err, said)
+	}
+	t.Logf("%s", said)
 }
 
 // fillRooms plays in rooms of all sizes in which the pad does not fit, page by

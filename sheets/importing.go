@@ -105,6 +105,7 @@ type taking struct {
 	report *Report
 	tell   func(Progress)
 	people map[string]bool // of a preview, who comes onto the list
+	looks  *looks          // those on the list, read for the first newcomer
 	done   Progress
 }
 

@@ -85,6 +85,36 @@ func TestImportingTwiceChangesNothing(t *testing.T) {
 	same(t, "what is there", first, exported(t, p))
 }
 
+func TestWhoeverComesWithAnImportGetsALookThatNobodyHas(t *testing.T) {
+	p := newPad(t)
+	p.SavePlayer(Player{Name: "Eve", Colour: 1, Shape: 1})
+	p.SavePlayer(Player{Name: "Fay", Colour: 0, Shape: 2})
+	written(t, p)
+	imported(t, p, strings.Replace(goodSheet, `["Ann","Bo"]`, `["Ann","Bo","Cem"]`, 1))
+	list, err := p.Players()
+	looks := map[string][2]int{}
+	for _, one := range list {
+		looks[one.Name] = [2]int{one.Colour, one.Shape}
+	}
+	want := map[string][2]int{"Eve": {1, 1}, "Fay": {0, 2}, "Ann": {0, 0}, "Bo": {2, 2}, "Cem": {3, 0}}
+	same(t, "the looks", []any{want, nil}, []any{looks, err})
+}
+
+func TestLooksRepeatOnlyWhenAllAreTaken(t *testing.T) {
+	var list []Player
+	seen := map[[2]int]int{}
+	for range 62 {
+		colour, shape := FreeLook(list)
+		list = append(list, Player{Colour: colour, Shape: shape})
+		seen[[2]int{colour, shape}]++
+		if n := len(list); n <= 30 && len(seen) != n {
+			t.Fatalf("player %d looks like somebody else", n)
+		}
+	}
+	same(t, "the first again, after thirty and sixty", 3, seen[[2]int{0, 0}])
+	same(t, "the tenth", 2, seen[[2]int{9, 0}])
+}
+
 func TestSheetsWithoutAnIDAreKnownAgainByWhatTheyHold(t *testing.T) {
 	p := newPad(t)
 	text := `{"beermat":1,"game":"tally","players":["Ann","Bo"],"started":"2026-11-20T19:30:00Z","entries":[{"score":4},{"score":6},{"score":6}]}`

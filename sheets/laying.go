@@ -132,7 +132,7 @@ func (k *kept) write(c *pen) error {
 		if err := k.writeLines(c, had); err != nil {
 			return err
 		}
-		return put(c.tx, bucketSummaries, k.id[:], k.summary)
+		return putInPlay(c.tx, k.id, k.summary)
 	}
 	return k.move(c, from, had)
 }
@@ -200,14 +200,14 @@ func (k *kept) move(c *pen, from lies, had int) error {
 	if err := k.writeLog(c, had); err != nil {
 		return err
 	}
-	if err := put(c.tx, bucketSummaries, k.id[:], k.summary); err != nil {
-		return err
-	}
 	if err := writeFiling(c.tx, k.id, f.head, f.filing); err != nil {
 		return err
 	}
 	if !f.summary.Done {
-		return put(c.tx, bucketOpen, k.id[:], nil)
+		return putInPlay(c.tx, k.id, k.summary)
+	}
+	if err := put(c.tx, bucketSummaries, k.id[:], k.summary); err != nil {
+		return err
 	}
 	return c.file(&f)
 }

@@ -12,6 +12,10 @@ import (
 // through, or that was written by nobody but us since, leaves a note beside its
 // backups of how it was left; and one that lies there just so is taken as sound.
 // Whatever touched it has changed its size, its time or its newest transaction.
+//
+// Whoever opens the pad takes the note away, and leaves another when all was well
+// to the end. What rots on the disk itself changes no time: should that bring the
+// program down, the next start looks through every page and says what is wrong.
 
 // freshest is how long ago a file must have been written for its time to tell it
 // from what is written next: file systems count in steps of up to two seconds.
@@ -40,6 +44,15 @@ func (o Options) noteOf(pad string) string {
 func (o Options) asLeft(pad string) bool {
 	note, err := os.ReadFile(leftNote(pad))
 	return err == nil && len(note) > 0 && string(note) == o.noteOf(pad)
+}
+
+// takeNote tells whether a pad lies as it was left, and takes the note away.
+func (o Options) takeNote(pad string) bool {
+	left := o.asLeft(pad)
+	if left {
+		_ = os.Remove(leftNote(pad)) // one that stays costs safety after a crash only
+	}
+	return left
 }
 
 // leave notes how a sound pad is left. Without backups there is no folder for the

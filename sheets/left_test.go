@@ -78,6 +78,9 @@ func TestAPadIsLeftWithANoteUnlessItWasWrittenAMomentBefore(t *testing.T) {
 			}
 		}
 		p := padAt(t, path, Options{Backups: true, NewID: countingIDs()})
+		if p.o.asLeft(path) {
+			t.Error("if this ended in a crash, the next start would not look through it")
+		}
 		if c.writes {
 			if err := p.SetSetting("a", p.NewID()); err != nil {
 				t.Fatal(err)

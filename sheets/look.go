@@ -7,6 +7,7 @@ import (
 	"hash/fnv"
 	"io"
 	"math"
+	"math/bits"
 	"os"
 )
 
@@ -50,7 +51,7 @@ func look(path string, o Options, records bool) error {
 	switch {
 	case !ok:
 		return &Trouble{Code: NotAPad}
-	case uint64(info.Size()) < meta.Pages*uint64(meta.PageSize):
+	case meta.Pages > uint64(info.Size())/uint64(meta.PageSize):
 		return &Trouble{Code: Truncated}
 	}
 	free, ok := meta.freelist(file)
@@ -106,13 +107,13 @@ func newestMeta(file io.ReaderAt) (newest meta, ok bool) {
 	first, ok := readMeta(file, 0)
 	if ok {
 		if second, ok := readMeta(file, int64(first.PageSize)); ok && second.TxID > first.TxID {
-			return second, true
+			return second, first.sized() && second.PageSize == first.PageSize
 		}
-		return first, true
+		return first, first.sized()
 	}
 	for size := int64(smallestPage); size <= largestPage; size *= 2 {
 		if second, ok := readMeta(file, size); ok {
-			return second, true
+			return second, int64(second.PageSize) == size
 		}
 	}
 	return meta{}, false
@@ -129,6 +130,11 @@ func readMeta(file io.ReaderAt, page int64) (m meta, ok bool) {
 	sum := fnv.New64a()
 	_, _ = sum.Write(text[:metaSize-8])
 	return m, m.Magic == boltMagic && m.Version == boltVersion && m.Checksum == sum.Sum64()
+}
+
+// sized tells whether pages can have the size that they are said to have.
+func (m meta) sized() bool {
+	return m.PageSize >= smallestPage && m.PageSize <= largestPage && bits.OnesCount32(m.PageSize) == 1
 }
 
 // freelist gives the list of free pages; false if it is none: pages of the file,

@@ -42,7 +42,10 @@ func (c *pen) merge(from, into ulid.ULID) error {
 		return err
 	}
 	if !found {
-		player = Player{ID: from.String(), Name: c.nameOf(from, marks)}
+		player = Player{ID: from.String()}
+		if len(marks) > 0 {
+			player.Name = nameOf(c.tx, from, marks[len(marks)-1])
+		}
 	}
 	player.As = into.String()
 	clear(c.people)
@@ -82,12 +85,9 @@ func (c *pen) recount(marks []mark, was, is persons) error {
 	return nil
 }
 
-// nameOf gives the name of a guest, as it is on the newest sheet.
-func (c *pen) nameOf(guest ulid.ULID, marks []mark) string {
-	if len(marks) == 0 {
-		return ""
-	}
-	h, _, err := readHead(c.tx, marks[len(marks)-1].sheet())
+// nameOf gives the name of a guest, as it is on a sheet.
+func nameOf(tx *bbolt.Tx, guest ulid.ULID, m mark) string {
+	h, _, err := readHead(tx, m.sheet())
 	if err != nil {
 		return ""
 	}

@@ -119,19 +119,16 @@ func TestWhatIsDamagedInAPadOfAnEarlierFormatHidesNothingElse(t *testing.T) {
 	}
 }
 
-func TestAGameThatIsNotKnownComesOverAndIsKnownLater(t *testing.T) {
+func TestGamesThatAreNotKnownAreKeptAsTheyAreAndKnownLater(t *testing.T) {
 	path, _ := oldFormat(t)
-	p := padAt(t, path, Options{Find: func(string) *scoring.Game { return nil }})
+	p := padAt(t, path, Options{Find: games.Find})
+	want := everythingOn(t, p)
+	closed(t, p)
+	p = padAt(t, path, Options{Find: func(string) *scoring.Game { return nil }})
 	same(t, "on the table", 1, len(onTable(t, p)))
 	same(t, "finished", 1, len(finished(t, p, "", -1)))
+	_, err := p.Sheet("01JD2Z8K6V0000000000000003")
+	same(t, "the trouble", NoGame, troubleOf(err))
 	closed(t, p)
-	p, err := Open(path, Options{Find: games.Find})
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer shut(t, p)
-	s, err := p.Sheet("01JD2Z8K6V0000000000000003")
-	if err != nil || !s.Done() {
-		t.Error(err)
-	}
+	same(t, "what it holds", want, everythingOn(t, padAt(t, path, Options{Find: games.Find})))
 }

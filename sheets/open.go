@@ -91,8 +91,7 @@ func examine(path string, o Options) (format int, err error) {
 	if err == nil {
 		defer func() { _ = db.Close() }() // nothing was written
 	}
-	left := o.asLeft(path)
-	if exact := look(path, o, !left); exact != nil {
+	if exact := look(path, o, !o.takeNote(path)); exact != nil {
 		return 0, exact
 	}
 	if err != nil {
@@ -104,9 +103,6 @@ func examine(path string, o Options) (format int, err error) {
 			return err
 		})
 	})
-	if err == nil && !left {
-		o.leave(path)
-	}
 	return format, err
 }
 

@@ -32,6 +32,67 @@ func (p *Pad) Players() (list []Player, err error) {
 	return list, err
 }
 
+// Person gives somebody who plays by ID: as on the list of players, or a guest as
+// the newest sheet of the history names one; without a name if nobody is known by
+// that ID. The error is a *Trouble.
+func (p *Pad) Person(id string) (one Player, err error) {
+	who, ok := uid(id)
+	if !ok {
+		return Player{ID: id}, nil
+	}
+	err = p.read(func(tx *bbolt.Tx) error {
+		is, found, err := readPlayer(tx, who)
+		if one = is; err != nil || found {
+			return err
+		}
+		one = Player{ID: who.String()}
+		if m, played := newRun(tx, bucketPlayed, who[:]).seek(end); played {
+			one.Name = nameOf(tx, who, m)
+		}
+		return nil
+	})
+	return one, err
+}
+
+// How many colours and shapes newcomers are given. There are more shapes to choose
+// from, but these are told apart most easily.
+const (
+	lookColours = 10
+	lookShapes  = 3
+)
+
+// looks are the colours and shapes that are taken.
+type looks struct {
+	taken map[[2]int]bool
+	of    int // how many players
+}
+
+func (l *looks) take(one Player) {
+	l.taken[[2]int{one.Colour, one.Shape}] = true
+	l.of++
+}
+
+// free gives a colour and a shape that nobody has, as long as there are any.
+// Colours repeat as late as possible.
+func (l *looks) free() (colour, shape int) {
+	for n := range lookColours * lookShapes {
+		if look := [2]int{n % lookColours, n % lookShapes}; !l.taken[look] {
+			return look[0], look[1]
+		}
+	}
+	return l.of % lookColours, l.of % lookShapes
+}
+
+// FreeLook gives a colour and a shape for somebody who comes onto a list of
+// players: such as nobody on it has, as long as there are any.
+func FreeLook(list []Player) (colour, shape int) {
+	l := looks{taken: map[[2]int]bool{}}
+	for _, one := range list {
+		l.take(one)
+	}
+	return l.free()
+}
+
 // SavePlayer queues a player, new or changed, and returns it as it is saved: a
 // player without an ID is given one. As whom somebody is counted is for Merge and
 // Unmerge alone.

@@ -24,13 +24,13 @@ var (
 	bucketLines    = []byte("lines")    // sheet and 4 bytes, the number of the line: a line that is not packed
 	bucketLogs     = []byte("logs")     // sheet: the packed lines, from 0 on
 	bucketFilings  = []byte("filings")  // sheet: the filing, where it is not the usual one
-	bucketOpen     = []byte("open")     // sheet on the table: nothing
+	bucketOpen     = []byte("open")     // sheet on the table: its summary, which changes with every line
 	bucketTrash    = []byte("trash")    // sheet in the trash: when it came there
 	bucketEvenings = []byte("evenings") // day: what is noted about the night
 	bucketImports  = []byte("imports")  // what an import under way has changed; see undoing
 
 	// What follows from it, kept so that nothing ever looks at all sheets.
-	bucketSummaries = []byte("summaries") // sheet: what its list shows beside the head
+	bucketSummaries = []byte("summaries") // sheet that lies elsewhere: what its list shows beside the head
 	bucketNights    = []byte("nights")    // mark of every filed sheet: nothing
 	bucketPlayed    = []byte("played")    // person and mark: the row
 	bucketKinds     = []byte("kinds")     // game, 0 and mark: nothing

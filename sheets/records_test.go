@@ -280,3 +280,17 @@ func TestWhatIsOnAPadIsTheSameWhenItIsOpenedAgain(t *testing.T) {
 	closed(t, p)
 	same(t, "again", before, everythingCounted(t, padAt(t, path, Options{}), annSeat.ID))
 }
+
+func TestAGuestIsNamedAsOnTheNewestSheet(t *testing.T) {
+	p := newPad(t)
+	bo := p.SavePlayer(Player{ID: boSeat.ID, Name: "Bodo"})
+	match(t, p, evening, nil, []Seat{boSeat, {Name: "cem"}}, 4, 3, 6)
+	match(t, p, evening.AddDate(0, 0, 1), nil, []Seat{boSeat, cemSeat}, 4, 3, 6)
+	written(t, p)
+	for _, c := range []struct{ id, name string }{
+		{NameID("Cem"), "Cem"}, {bo.ID, "Bodo"}, {NameID("Dan"), ""}, {"no ID", ""},
+	} {
+		one, err := p.Person(c.id)
+		same(t, c.id, []any{c.id, c.name, nil}, []any{one.ID, one.Name, err})
+	}
+}

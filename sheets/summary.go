@@ -1,6 +1,7 @@
 package sheets
 
 import (
+	"slices"
 	"time"
 
 	"github.com/oklog/ulid/v2"
@@ -104,7 +105,7 @@ func (p *Pad) summary(tx *bbolt.Tx, id ulid.ULID) (Summary, error) {
 		return Summary{}, err
 	}
 	sum := head.summary(filing)
-	text, err := get(tx, bucketSummaries, id[:])
+	text, err := packedSummary(tx, id)
 	if err == nil && text != nil && sum.unpack(text) == nil {
 		return sum, nil
 	}
@@ -119,10 +120,51 @@ func (p *Pad) summary(tx *bbolt.Tx, id ulid.ULID) (Summary, error) {
 
 // linesKnown tells how many lines a sheet must have, as far as its summary says.
 func linesKnown(tx *bbolt.Tx, id ulid.ULID) int {
-	payload, err := get(tx, bucketSummaries, id[:])
+	payload, err := packedSummary(tx, id)
 	if err != nil {
 		return 0
 	}
 	u := unpacker{rest: payload}
 	return u.count()
+}
+
+// packedSummary reads the record that holds the summary of a sheet; nil if there is
+// none. On pads from the first days of this format, also the summaries of sheets on
+// the table lie among all others.
+func packedSummary(tx *bbolt.Tx, id ulid.ULID) ([]byte, error) {
+	if payload, err := get(tx, bucketOpen, id[:]); err != nil || len(payload) > 0 {
+		return payload, err
+	}
+	return get(tx, bucketSummaries, id[:])
+}
+
+// putInPlay keeps the summary of a sheet on the table. There are never many of
+// those, so that a line in the middle of a game changes a page or two, however
+// large the pad is.
+func putInPlay(tx *bbolt.Tx, id ulid.ULID, summary []byte) error {
+	if err := remove(tx, bucketSummaries, id[:]); err != nil {
+		return err
+	}
+	return put(tx, bucketOpen, id[:], summary)
+}
+
+// takeOff takes a sheet off the table. Its summary goes to all others.
+func takeOff(tx *bbolt.Tx, id ulid.ULID) error {
+	summary, err := packedSummary(tx, id)
+	if err == nil && summary != nil {
+		err = put(tx, bucketSummaries, id[:], slices.Clone(summary))
+	}
+	if err != nil && !isDamage(err) {
+		return err // a summary that cannot be read is made anew whenever it is asked for
+	}
+	return remove(tx, bucketOpen, id[:])
+}
+
+// layBack puts a sheet onto the table that lay somewhere else, with its summary.
+func layBack(tx *bbolt.Tx, id ulid.ULID) error {
+	summary, err := packedSummary(tx, id)
+	if err != nil && !isDamage(err) {
+		return err
+	}
+	return putInPlay(tx, id, slices.Clone(summary))
 }

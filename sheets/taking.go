@@ -3,6 +3,7 @@ package sheets
 import (
 	"slices"
 
+	"github.com/go-json-experiment/json"
 	"go.etcd.io/bbolt"
 )
 
@@ -48,7 +49,7 @@ func (t *taking) take(c *pen, in *incoming, report *Report) error {
 		return nil
 	}
 	for _, player := range newPlayers(c.tx, in) {
-		if err := c.addPlayer(player); err != nil {
+		if err := t.addPlayer(c, player); err != nil {
 			return err
 		}
 		report.join(player)
@@ -72,15 +73,32 @@ func newPlayers(tx *bbolt.Tx, in *incoming) (list []Player) {
 }
 
 // addPlayer puts somebody onto the list of players, with a colour and a shape that
-// follow from the ID.
-func (c *pen) addPlayer(player Player) error {
+// nobody there has.
+func (t *taking) addPlayer(c *pen, player Player) error {
 	id, _ := uid(player.ID)
-	look := int(id[idLen-1]) // as good as any, and the same on every device
-	player.Colour, player.Shape = look%8, look/8%3
+	if t.looks == nil {
+		t.looks = looksOf(c.tx)
+	}
+	player.Colour, player.Shape = t.looks.free()
+	t.looks.take(player)
 	if err := put(c.tx, bucketImports, importKey(importedPlayer, id[:]), nil); err != nil {
 		return err
 	}
 	return writePlayer(c.tx, id, player)
+}
+
+// looksOf reads which colours and shapes are taken. Of a player who cannot be read
+// nobody needs to know: it is a matter of looks.
+func looksOf(tx *bbolt.Tx) *looks {
+	l := &looks{taken: map[[2]int]bool{}}
+	_ = each(tx, bucketPlayers, func(_, payload []byte) error {
+		var player Player
+		if json.Unmarshal(payload, &player) == nil {
+			l.take(player)
+		}
+		return nil
+	})
+	return l
 }
 
 // add writes a sheet that the pad does not know.
@@ -98,7 +116,7 @@ func (in *incoming) add(c *pen) error {
 	if f.summary.Done || f.filing.Abandoned.IsZero() {
 		return nil
 	}
-	if err := remove(c.tx, bucketOpen, id[:]); err != nil {
+	if err := takeOff(c.tx, id); err != nil {
 		return err
 	}
 	return c.abandon(id, f.filing.Abandoned)

@@ -15,7 +15,7 @@ func (p *Pad) Discard(id string) {
 	p.ofSheet(id, func(c *pen, id ulid.ULID) error {
 		switch where(c.tx, id) {
 		case onTheTable:
-			if err := remove(c.tx, bucketOpen, id[:]); err != nil {
+			if err := takeOff(c.tx, id); err != nil {
 				return err
 			}
 		case inHistory:
@@ -57,7 +57,7 @@ func (c *pen) restore(id ulid.ULID) error {
 	if f.summary.Done || !f.filing.Abandoned.IsZero() {
 		return c.file(f)
 	}
-	return put(c.tx, bucketOpen, id[:], nil)
+	return layBack(c.tx, id)
 }
 
 // EmptyTrash queues that all sheets in the trash are gone for good.
@@ -105,10 +105,11 @@ func (p *Pad) Trash() (list []Summary, err error) {
 
 // OnTable gives the sheets in play, newest first. Errors are as with Trash.
 func (p *Pad) OnTable() ([]Summary, error) {
-	return p.list(bucketOpen, func(*Summary, []byte) error { return nil })
+	return p.list(bucketOpen, nil)
 }
 
-// list gives the summaries of all sheets of a bucket, newest first.
+// list gives the summaries of all sheets of a bucket, newest first. read adds what
+// the record itself says; nil where that is the summary.
 func (p *Pad) list(bucket []byte, read func(sum *Summary, payload []byte) error) (list []Summary, err error) {
 	var bad error
 	err = p.read(func(tx *bbolt.Tx) error {
@@ -127,20 +128,17 @@ func (p *Pad) list(bucket []byte, read func(sum *Summary, payload []byte) error)
 }
 
 func (p *Pad) listed(tx *bbolt.Tx, bucket, key, value []byte, read func(*Summary, []byte) error) (sum Summary, err error) {
-	payload, err := unseal(bucket, key, value)
-	if err != nil {
-		return sum, err
-	}
 	if len(key) != idLen {
 		return sum, damaged(bucket, key, nil)
 	}
-	if sum, err = p.summary(tx, ulid.ULID(key)); err != nil {
+	if sum, err = p.summary(tx, ulid.ULID(key)); err != nil || read == nil {
 		return sum, err
 	}
-	if err := read(&sum, payload); err != nil {
-		return sum, damaged(bucket, key, err)
+	payload, err := unseal(bucket, key, value)
+	if err == nil && read(&sum, payload) != nil {
+		err = damaged(bucket, key, nil)
 	}
-	return sum, nil
+	return sum, err
 }
 
 // Sheet reads a sheet. The error is a *Trouble: no-sheet, no-game, damaged or

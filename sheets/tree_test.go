@@ -1,8 +1,10 @@
 package sheets
 
 import (
+	"bytes"
 	"encoding/binary"
 	"fmt"
+	"hash/fnv"
 	"os"
 	"path/filepath"
 	"testing"
@@ -81,4 +83,56 @@ func TestPagesThatLeadAstrayAreNotFollowed(t *testing.T) {
 	}
 	fileWith(t, path, text)
 	same(t, "on the table when all is as it was", 120, len(onTable(t, padAt(t, path, Options{}))))
+}
+
+// lying gives a pad of which some meta pages say something else, and say it
+// soundly.
+func lying(text []byte, say func(m *meta), pages ...int) []byte {
+	text = bytes.Clone(text)
+	for _, page := range pages {
+		at := text[page*os.Getpagesize()+pageHeader:][:metaSize]
+		var m meta
+		if _, err := binary.Decode(at, binary.NativeEndian, &m); err != nil {
+			panic(err)
+		}
+		say(&m)
+		for range 2 { // the second time with the right checksum
+			if _, err := binary.Encode(at, binary.NativeEndian, m); err != nil {
+				panic(err)
+			}
+			sum := fnv.New64a()
+			_, _ = sum.Write(at[:metaSize-8])
+			m.Checksum = sum.Sum64()
+		}
+	}
+	return text
+}
+
+func TestAMetaPageThatLiesIsNotBelieved(t *testing.T) {
+	both, first, second := []int{0, 1}, []int{0}, []int{1}
+	for name, test := range map[string]struct {
+		code  string
+		pages []int
+		say   func(m *meta)
+	}{
+		"more pages than there are":        {Truncated, both, func(m *meta) { m.Pages *= 200 }},
+		"more pages than there can be":     {Truncated, both, func(m *meta) { m.Pages = 1 << 52 }},
+		"pages of no size":                 {NotAPad, both, func(m *meta) { m.PageSize = 0 }},
+		"pages of an odd size":             {NotAPad, both, func(m *meta) { m.PageSize = 4097 }},
+		"pages of the largest size":        {NotAPad, both, func(m *meta) { m.PageSize = 1 << 31 }},
+		"free pages that are nowhere":      {Damaged, both, func(m *meta) { m.Freelist = 1 << 60 }},
+		"records that are nowhere":         {Damaged, both, func(m *meta) { m.Root[0] = 1 << 60 }},
+		"pages of another size, the first": {Damaged, first, func(m *meta) { m.PageSize, m.TxID = 2*m.PageSize, 1<<40 }},
+		"pages of another size, the newer": {NotAPad, second, func(m *meta) { m.PageSize, m.TxID = 2*m.PageSize, 1<<40 }},
+		"records where the meta pages are": {Damaged, both, func(m *meta) { m.Root[0] = 1 }},
+	} {
+		t.Run(name, func(t *testing.T) {
+			path, text := oldPad(t)
+			fileWith(t, path, lying(text, test.say, test.pages...))
+			_, err := Open(path, Options{Find: findTally})
+			same(t, "the trouble", test.code, troubleOf(err))
+			fileWith(t, path, text)
+			same(t, "on the table when all is as it was", 3, len(onTable(t, padAt(t, path, Options{}))))
+		})
+	}
 }

@@ -37,6 +37,7 @@ func TestALineIsNeverWrittenOver(t *testing.T) {
 		t.Error(err)
 	}
 	same(t, "what closing says", NotSaved, troubleOf(p.Close(0)))
+	same(t, "on the table when it is opened again", 1, len(onTable(t, padAt(t, p.path, Options{}))))
 }
 
 // onlyZero is a clock on which only a wait of nothing ever ends.
@@ -69,7 +70,7 @@ func TestClosingWritesWhatIsQueued(t *testing.T) {
 
 func TestClosingTwiceIsNoHarmAndReadingAfterwardsATrouble(t *testing.T) {
 	p := newPad(t)
-	shut(t, p)
+	closed(t, p)
 	shut(t, p)
 	_, err := p.Players()
 	same(t, "the trouble", CannotRead, troubleOf(err))
@@ -109,6 +110,11 @@ func TestACrashWhileWritingIsATroubleAndStopsAllWriting(t *testing.T) {
 	}
 	same(t, "what was saved can be read", []int{4}, numbers(again))
 	same(t, "what closing says", NotSaved, troubleOf(p.Close(0)))
+
+	// The locks of this one may be held for as long as the process lives.
+	copied := filepath.Join(t.TempDir(), "beermat.pad")
+	fileWith(t, copied, content(t, path))
+	same(t, "on the table after the next start", 1, len(onTable(t, padAt(t, copied, Options{}))))
 }
 
 func TestManyMayReadWhileOneWrites(t *testing.T) {

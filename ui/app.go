@@ -85,7 +85,7 @@ type leaver interface{ leave() }
 // New gives the app with its window, showing Tonight.
 func New(cfg Config) *App {
 	a := &App{cfg: cfg, pad: cfg.Pad, lying: nothingLying()}
-	a.window = cfg.App.NewWindow("Beermat")
+	a.window = openWindow(cfg.App)
 	a.window.SetMaster()
 	a.window.SetPadded(false)
 	a.window.Resize(firstSize(cfg))
@@ -96,6 +96,18 @@ func New(cfg Config) *App {
 	a.watchFront()
 	a.begin()
 	return a
+}
+
+// openWindow gives a window. To find the screen takes as long as to read the fonts,
+// and neither needs the other.
+func openWindow(app fyne.App) fyne.Window {
+	warm := make(chan struct{})
+	go func() {
+		defer close(warm)
+		kit.WarmFaces()
+	}()
+	defer func() { <-warm }()
+	return app.NewWindow("Beermat")
 }
 
 // Window is the window of the app.

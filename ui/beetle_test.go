@@ -59,7 +59,7 @@ func TestAColonyIsPlayedToItsTarget(t *testing.T) {
 	if !d.table().over || card.Points(0) != 39 || card.Points(1) != 1 {
 		t.Fatalf("over: %v, at %d and %d points", d.table().over, card.Points(0), card.Points(1))
 	}
-	if !d.reads("It took 3 beetles to reach the target of 30.") || !d.reads("Ann wins; parts drawn: 39") {
+	if !d.reads("It took 3 beetles to reach the target of 30.") || !d.reads("Ann wins with 39 parts") {
 		t.Error("the result does not say how the colony ended")
 	}
 }

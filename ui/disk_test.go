@@ -5,6 +5,7 @@ import (
 	"runtime"
 	"strings"
 	"testing"
+	"time"
 
 	"beermat/scoring/yahtzee"
 	"beermat/sheets"
@@ -88,10 +89,14 @@ func TestWhatCannotBeSavedStaysOnTheScreenAndIsSavedOnceItCan(t *testing.T) {
 	}
 }
 
-// until lets the screen take in what it is told until something is so.
+// until lets the screen take in what it is told until something is so, for which
+// there is a minute.
 func (d *desk) until(so func() bool) {
 	d.Helper()
-	for !so() {
+	for start := time.Now(); !so(); {
+		if time.Since(start) > time.Minute {
+			d.Fatal("it was waited for in vain")
+		}
 		d.queue.Run()
 		runtime.Gosched()
 	}

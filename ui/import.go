@@ -119,7 +119,7 @@ func (s *importScreen) files(entry *widget.Entry) []fyne.CanvasObject {
 		}
 	}
 	if !found {
-		rows = append(rows, kit.NewProse(a.say("import.no-files"), kit.Body, kit.Muted))
+		rows = append(rows, kit.NewPanel(kit.NewProse(a.say("import.no-files"), kit.Body, kit.Muted)).Fill("").Inset(8))
 	}
 	return rows
 }

@@ -73,14 +73,23 @@ func (s *keysScreen) build() fyne.CanvasObject {
 	a := s.app
 	everywhere := s.panel(a.say("keys.everywhere"), keysEverywhere)
 	if kind := a.kindBelow(); kind != nil {
-		return a.page(a.say("keys.title"), kind.Name(a.words), nil, s.panel(kind.Name(a.words), kind.Keys), everywhere)
+		return a.page(a.say("keys.title"), kind.Name(a.words), nil, kit.NewSplit(kit.Gap, s.panel(kind.Name(a.words), kind.Keys), everywhere))
 	}
-	panels := []fyne.CanvasObject{everywhere}
-	for _, k := range cards.All {
-		panels = append(panels, s.panel(k.Name(a.words), k.Keys))
+	left, right := []fyne.CanvasObject{everywhere}, []fyne.CanvasObject(nil)
+	for i, k := range cards.All {
+		panel := s.panel(k.Name(a.words), k.Keys)
+		if i < gamesLeft {
+			left = append(left, panel)
+		} else {
+			right = append(right, panel)
+		}
 	}
-	return a.page(a.say("keys.title"), "", nil, panels...)
+	return a.page(a.say("keys.title"), "", nil, kit.NewSplit(kit.Gap, kit.NewColumn(kit.Gap, left...), kit.NewColumn(kit.Gap, right...)))
 }
+
+// gamesLeft is how many games are listed below the keys that do the same
+// everywhere; as much is then beside them.
+const gamesLeft = 4
 
 // kindBelow is the game of the sheet that lies on the table below the screen that
 // is seen; nil where none does.

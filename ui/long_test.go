@@ -5,6 +5,7 @@ import (
 	"os/exec"
 	"runtime"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
@@ -31,15 +32,15 @@ func TestAfterThousandsOfGamesTheAppIsAsItWasAfterTheFirst(t *testing.T) {
 	}
 	d := sit(t, tablet)
 	d.known("Ann", "Bo", "Cleo")
-	d.playAll(1)
+	d.playAll(firstNights)
 	before, goroutines := d.heap(), runtime.NumGoroutine()
-	rounds := longEvening / len(games.All)
+	evenings := longLife / len(games.All)
 	after, others := before, goroutines
 	for part := range longParts {
-		d.playAll(rounds / longParts)
+		d.playAll(evenings / longParts)
 		after, others = d.heap(), runtime.NumGoroutine()
 		t.Logf("%d games: %.1f MB and %d goroutines, before them %.1f MB and %d",
-			(part+1)*rounds/longParts*len(games.All), after, others, before, goroutines)
+			(part+1)*(evenings/longParts)*len(games.All), after, others, before, goroutines)
 	}
 	if others > goroutines {
 		buf := make([]byte, 1<<20)
@@ -91,15 +92,16 @@ type probeRenderer struct {
 
 func (r *probeRenderer) Destroy() { r.of.forgotten() }
 
-// playAll plays every game so often, as people do who change their minds. After
-// each the window is drawn, as windows are: then the toolkit forgets.
-func (d *desk) playAll(rounds int) {
+// playAll plays every game on so many evenings, as people do who change their
+// minds. After each the window is drawn, as windows are: then the toolkit forgets.
+func (d *desk) playAll(evenings int) {
 	d.Helper()
-	for round := range rounds {
+	for evening := range evenings {
 		for i, kind := range cards.All {
-			d.playOne(kind, uint64(round*100+i+1))
+			d.playOne(kind, uint64(evening*100+i+1))
 			d.app.window.Canvas().Capture()
 		}
+		d.now = d.now.Add(24 * time.Hour)
 	}
 }
 

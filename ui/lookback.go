@@ -80,10 +80,15 @@ func (s *lookbackScreen) build() fyne.CanvasObject {
 	return a.page(s.name(), s.when(), []fyne.CanvasObject{share, more}, append(items, newFill(460, s.replay))...)
 }
 
-// when says on which evening the game was played, from when to when, and where.
+// when says on which evening the game was played, from when to when, and where:
+// with the day in short where there is little room.
 func (s *lookbackScreen) when() string {
 	a := s.app
-	said := a.fullDay(s.sum.Night) + " · " + a.words.Clock(s.sum.Started)
+	day := a.fullDay(s.sum.Night)
+	if kit.FormOf(a.window.Canvas().Size()) == kit.Phone {
+		day = a.dayName(s.sum.Night)
+	}
+	said := day + " · " + a.words.Clock(s.sum.Started)
 	if !s.sum.Ended.IsZero() {
 		said += " – " + a.words.Clock(s.sum.Ended)
 	}

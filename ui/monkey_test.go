@@ -7,7 +7,6 @@ import (
 	"net/url"
 	"path/filepath"
 	"reflect"
-	"runtime"
 	"runtime/debug"
 	"slices"
 	"strings"
@@ -116,10 +115,7 @@ func (m *monkey) act() {
 // settle waits until everything is on disk, and all that runs beside the screen
 // has come to its end.
 func (m *monkey) settle() {
-	for len(m.app.jobs.cancels) > 0 {
-		m.queue.Run()
-		runtime.Gosched()
-	}
+	m.until(func() bool { return len(m.app.jobs.cancels) == 0 })
 	m.desk.settle()
 }
 

@@ -108,7 +108,7 @@ func (s *nightsScreen) build() fyne.CanvasObject {
 	if s.beside {
 		actions = slices.Insert(actions, 0, fyne.CanvasObject(kit.NewBox(270, 0, s.search)))
 	} else {
-		items = slices.Insert(items, 0, fyne.CanvasObject(s.search))
+		items = slices.Insert(items, 0, fyne.CanvasObject(kit.NewPanel(s.search).Fill("").Inset(2))) // room for its line
 	}
 	page := a.pageWith(s.count, actions, items...)
 	s.show()

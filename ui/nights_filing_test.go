@@ -125,7 +125,7 @@ func TestAGameMovesToAnotherNight(t *testing.T) {
 	d.menu("Move to another night")
 	d.tap("A day later")
 	d.entry().SetText("14 November")
-	d.tap("Keep it")
+	d.tap("Save")
 	d.settle()
 	if want, _ := sheets.ParseDay("2026-11-14"); s.sum.Night != want {
 		t.Errorf("it is on %v", s.sum.Night)
@@ -145,12 +145,12 @@ func TestWhatIsNotedCanBeSearchedFor(t *testing.T) {
 	d.opened()
 	d.menu("Place and note")
 	d.entry().SetText("Café Zürich")
-	d.tap("Keep it")
+	d.tap("Save")
 	d.settle()
 	d.app.Back()
 	d.menu("Name, place and note of the night")
 	d.field().SetText("Birthday")
-	d.tap("Keep it")
+	d.tap("Save")
 	d.settle()
 	s := d.app.top().(*nightsScreen)
 	for text, want := range map[string]string{

@@ -45,7 +45,7 @@ func (s *nightScreen) build() fyne.CanvasObject {
 	case len(e.Games) == 0:
 		items = append(items, kit.NewPanel(kit.NewProse(a.say("nights.empty"), kit.Body, kit.Muted)))
 	default:
-		items = append(items, kit.NewPanel(kit.NewColumn(4, a.eveningGames(e, "", a.lookAt)...)))
+		items = append(items, kit.NewPanel(a.eveningGames(e, "", a.lookAt)))
 	}
 	share := kit.NewIconButton(kit.Share, a.say("share.title"), func() { a.Open(a.shareNight(e)) })
 	edit := kit.NewIconButton(kit.Pen, a.say("nights.edit"), func() { a.editNight(e.Night, func() { s.stale = true }) })

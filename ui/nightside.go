@@ -25,7 +25,7 @@ type nightSide struct {
 }
 
 func newNightSide(s *nightsScreen) *nightSide {
-	n := &nightSide{screen: s, games: kit.NewColumn(4)}
+	n := &nightSide{screen: s, games: kit.NewColumn(0)}
 	n.list = kit.NewPanel(kit.NewScroll(n.games)).Inset(18)
 	n.again = kit.NewPanel(kit.NewBox(0, 0, nil))
 	n.ExtendBaseWidget(n)
@@ -52,7 +52,7 @@ func (n *nightSide) show(e *sheets.Evening) {
 		}
 		s.game = id
 		n.show(e)
-	})...)
+	}))
 	n.open(s.game)
 	n.Refresh()
 }
@@ -130,18 +130,19 @@ func (nightsLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 }
 
 // eveningGames lists the games of an evening, the newest first, below its day.
-func (a *App) eveningGames(e sheets.Evening, chosen string, open func(id string)) []fyne.CanvasObject {
-	items := []fyne.CanvasObject{a.eveningHead(e.Day)}
+func (a *App) eveningGames(e sheets.Evening, chosen string, open func(id string)) fyne.CanvasObject {
+	about := []fyne.CanvasObject{a.eveningHead(e.Day)}
 	for _, said := range []string{e.Name, e.Place, e.Note} {
 		if said != "" {
-			items = append(items, kit.NewProse(said, kit.Body, kit.Muted))
+			about = append(about, kit.NewProse(said, kit.Body, kit.Muted))
 		}
 	}
+	var games []fyne.CanvasObject
 	for i := len(e.Games) - 1; i >= 0; i-- {
 		g := e.Games[i]
-		items = append(items, a.gameRow(g, g.ID == chosen, func() { open(g.ID) }))
+		games = append(games, a.gameRow(g, g.ID == chosen, func() { open(g.ID) }))
 	}
-	return items
+	return kit.NewColumn(10, kit.NewColumn(4, about...), kit.NewColumn(4, games...))
 }
 
 // eveningHead says which evening it is, from when to when it was played, and who

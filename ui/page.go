@@ -98,8 +98,9 @@ func (r *pageRenderer) Layout(size fyne.Size) {
 		p.foot.Resize(fyne.NewSize(width, height))
 		bottom -= kit.U(kit.Gap)
 	}
+	p.scroll.SetGutter(right)
 	p.scroll.Move(fyne.NewPos(left, y))
-	p.scroll.Resize(fyne.NewSize(width, max(0, bottom-y)))
+	p.scroll.Resize(fyne.NewSize(width+right, max(0, bottom-y)))
 }
 
 // heading is a title with a remark: beside it, or below it where there is no room.

@@ -49,10 +49,10 @@ func (p *people) save(one sheets.Player) sheets.Player {
 	return one
 }
 
-// add makes a new player with the next colour and shape.
+// add makes a new player with a colour and a shape of their own.
 func (p *people) add(name string) sheets.Player {
-	n := len(p.list)
-	return p.save(sheets.Player{Name: name, Colour: n % kit.Colours(), Shape: n % 3})
+	colour, shape := sheets.FreeLook(p.list)
+	return p.save(sheets.Player{Name: name, Colour: colour, Shape: shape})
 }
 
 // named gives the player of a name, who may be new.

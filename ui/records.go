@@ -80,7 +80,7 @@ func (s *recordsScreen) build() fyne.CanvasObject {
 	})...)
 	items = append(items, kit.NewSplit(kit.Gap,
 		a.section("records.players", s.players(list)...),
-		kit.NewColumn(kit.Gap, kept(a.section("records.scores", s.scores(list)...), s.pairs(list))...)))
+		kit.NewColumn(kit.Gap, kept(s.scores(list), s.pairs(list))...)))
 	return a.page(a.say("records.title"), "", dice, items...)
 }
 
@@ -104,17 +104,30 @@ func (s *recordsScreen) players(list []holder) []fyne.CanvasObject {
 // mostScores is how many best scores are listed.
 const mostScores = 5
 
-// scores lists the best score of each player, the best first, each with its game.
-// What is best is the highest: games in which little is good rank by wins alone.
-func (s *recordsScreen) scores(list []holder) []fyne.CanvasObject {
+// scores lists the best score of each player, the best first, each with its game;
+// nil where nobody has one, or all have the same and nobody is better.
+func (s *recordsScreen) scores(list []holder) fyne.CanvasObject {
 	a := s.app
 	list = slices.DeleteFunc(slices.Clone(list), func(h holder) bool { return h.Games == 0 })
-	slices.SortStableFunc(list, func(a, b holder) int { return cmp.Compare(b.Best.Value, a.Best.Value) })
+	low := lowWins(s.game, s.variant)
+	slices.SortStableFunc(list, func(a, b holder) int {
+		if low {
+			a, b = b, a
+		}
+		return cmp.Compare(b.top().Value, a.top().Value)
+	})
+	if n := len(list); n == 0 || n > 1 && list[0].top().Value == list[n-1].top().Value {
+		return nil
+	}
 	var tiles []fyne.CanvasObject
 	for _, h := range list[:min(len(list), mostScores)] {
-		tiles = append(tiles, a.fact(h.Name, words.Figure(h.Best.Value), "", h.Best.Sheet))
+		tiles = append(tiles, a.fact(h.Name, words.Figure(h.top().Value), "", a.gameBehind(h.top().Sheet)))
 	}
-	return []fyne.CanvasObject{kit.NewProse(a.say("records.scores-hint"), kit.Small, kit.Muted), kit.NewTiles(10, 140, 3, tiles...)}
+	heading, hint := "records.scores", "records.scores-hint"
+	if low {
+		heading, hint = "records.scores-low", "records.scores-hint-low"
+	}
+	return a.section(heading, kit.NewProse(a.say(hint), kit.Small, kit.Muted), kit.NewTiles(10, 140, 3, tiles...))
 }
 
 // duel is how two players did against each other.

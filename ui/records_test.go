@@ -59,6 +59,11 @@ func TestTheRecordOfAPlayerIsWhatWasPlayed(t *testing.T) {
 	if !d.reads("4 of 5") {
 		t.Error("of five games Ann has won four")
 	}
+	d.tap("GAMES")
+	if s, ok := d.app.top().(*nightsScreen); !ok || s.book.games != 5 {
+		t.Error("behind their number are not the five games")
+	}
+	d.app.Back()
 	d.tap("Paper score")
 	for name, want := range map[string]string{
 		"wins": "3 of 4", "the shared one": "1 of them shared", "the average": "28.8", "the highest": "50", "the lowest": "10",
@@ -99,6 +104,30 @@ func mustRecords(d *desk) []record {
 		d.Fatal(err)
 	}
 	return all
+}
+
+func TestWhereLittleIsGoodTheLowestScoreIsTheBest(t *testing.T) {
+	d := sit(t, tablet)
+	d.known("Ann", "Bo")
+	best := d.paper("Ann", "Bo", "2026-11-20", `{"win":"low"}`, [2]int{7, 2})
+	d.paper("Ann", "Bo", "2026-11-21", `{"win":"low"}`, [2]int{3, 9})
+	d.settle()
+	d.app.Go(&recordsScreen{app: d.app})
+	if !d.reads("Lowest scores") || d.reads("Highest scores") {
+		t.Error("the best scores are not said to be the lowest")
+	}
+	list, _, err := d.app.holders()
+	if err != nil || len(list) != 2 || list[0].top().Value != 3 || list[1].top().Value != 2 || list[1].top().Sheet != best.Head().ID {
+		t.Errorf("the best of Ann and Bo are %+v, %v", list, err)
+	}
+	d.app.Open(&playerScreen{app: d.app, id: list[1].ID})
+	if !d.reads("lowest 2") {
+		t.Error("the page of Bo does not say how low Bo came")
+	}
+	d.app.Open(&playerGameScreen{app: d.app, id: list[1].ID, game: "paper", variant: list[1].Variant})
+	if !d.reads("average 5.5, lowest 2") {
+		t.Error("the year does not say how low Bo came")
+	}
 }
 
 func TestAFewGamesMakeNoPercentage(t *testing.T) {
@@ -207,5 +236,30 @@ func TestAGuestWhoIsNotOnTheListIsFound(t *testing.T) {
 		if got := d.app.ask(search).query.Players; !slices.Equal(got, want) {
 			t.Errorf("%q asks for %q", search, got)
 		}
+	}
+}
+
+func TestAGuestIsComparedHeadToHead(t *testing.T) {
+	d := sit(t, tablet)
+	d.known("Ann")
+	text := `{"beermat":1,"id":"` + d.pad.NewID() + `","game":"paper","players":[{"id":"` + d.app.people.list[0].ID + `","name":"Ann"},"Café Zoë"],` +
+		`"started":"2026-11-20T20:00:00+01:00","entries":[{"scores":[1,2],"at":"2026-11-20T20:05:00+01:00"},{"end":true,"at":"2026-11-20T20:06:00+01:00"}]}`
+	s, err := sheets.Decode([]byte(text), games.Find)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.pad.Lay(s)
+	d.settle()
+	d.app.Open(&playerScreen{app: d.app, id: d.app.people.list[0].ID})
+	if !d.reads("Café Zoë") || !d.reads("ahead 0, behind 1, level 0, in 1 game") {
+		t.Error("the guest is missing from those whom Ann has met")
+	}
+	d.tap("Café Zoë")
+	if _, ok := d.app.top().(*pairScreen); !ok || !d.reads("Café Zoë finished ahead of Ann 1 : 0, in 1 game") {
+		t.Errorf("a tap on the guest shows %q", d.app.top().title())
+	}
+	d.tap("Their games")
+	if s, ok := d.app.top().(*nightsScreen); !ok || s.book.games != 1 || len(s.asked.query.Players) != 2 {
+		t.Error("what they played is not found")
 	}
 }

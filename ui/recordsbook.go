@@ -38,6 +38,36 @@ func gameOrder(game string) int {
 // mean is the average score.
 func (r record) mean() float64 { return float64(r.Total) / float64(max(1, r.Games)) }
 
+// low tells whether little is good by the rules of the record.
+func (r record) low() bool { return lowWins(r.Game, r.Variant) }
+
+// top is the best score: the highest, or where little is good the lowest.
+func (r record) top() sheets.Score {
+	if r.low() {
+		return r.Worst
+	}
+	return r.Best
+}
+
+// lowWins tells whether little is good in a game by a variant of its rules.
+func lowWins(game, variant string) bool {
+	kind := cards.Find(game)
+	if kind == nil {
+		return false
+	}
+	house, err := kind.Game.HouseOf(variant)
+	return err == nil && kind.Game.LowestWins(house)
+}
+
+// sayTop says what the best score is, by a text that there is for both ways to be
+// the best.
+func (a *App) sayTop(key string, low bool, data words.Data) string {
+	if low {
+		key += "-low"
+	}
+	return a.say(key, data)
+}
+
 // honest is how many games it takes before a share is given in per cent.
 const honest = 10
 

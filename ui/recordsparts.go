@@ -14,38 +14,44 @@ import (
 	"beermat/ui/words"
 )
 
-// fact is a number with its name, and the game behind it if there is one: a tap
-// opens that.
-func (a *App) fact(name, value, remark, sheet string) fyne.CanvasObject {
+// fact is a number with its name; a tap shows what is behind it, if anything is.
+func (a *App) fact(name, value, remark string, behind func()) fyne.CanvasObject {
 	texts := []fyne.CanvasObject{
 		kit.NewText(name, kit.Small, kit.Muted).Bold().Cut(), kit.NewText(value, 21, kit.Ink).Bold().Cut(),
 	}
 	if remark != "" {
 		texts = append(texts, kit.NewProse(remark, kit.Small, kit.Muted))
 	}
-	row := kit.NewRow(6, kit.NewStretch(kit.NewColumn(0, texts...)))
-	if sheet == "" {
-		return kit.NewTap(name, row, nil).On(kit.Sunk, "").Shape(kit.ButtonRadius, 12)
+	row := []fyne.CanvasObject{kit.NewStretch(kit.NewColumn(0, texts...))}
+	if behind != nil {
+		row = append(row, kit.NewIcon(kit.Forward, 20, kit.Accent))
 	}
-	row = kit.NewRow(6, kit.NewStretch(kit.NewColumn(0, texts...)), kit.NewIcon(kit.Forward, 20, kit.Accent))
-	return kit.NewTap(name, row, func() { a.lookAt(sheet) }).On(kit.Sunk, "").Shape(kit.ButtonRadius, 12)
+	return kit.NewTap(name, kit.NewRow(6, row...), behind).On(kit.Sunk, "").Shape(kit.ButtonRadius, 12)
+}
+
+// gameBehind looks at the game behind a number; nil where there is none.
+func (a *App) gameBehind(sheet string) func() {
+	if sheet == "" {
+		return nil
+	}
+	return func() { a.lookAt(sheet) }
 }
 
 // facts are the numbers of a record, side by side.
 func (a *App) facts(r record) fyne.CanvasObject {
 	of := words.Data{"n": r.Games}
 	list := []fyne.CanvasObject{
-		a.fact(a.say("records.games"), strconv.Itoa(r.Games), a.leftEarly(r), ""),
-		a.fact(a.say("records.wins"), a.partOf(r.Wins, r.Run.All), joined(a.percentOf(r.Wins, r.Run.All), a.sharedWins(r)), ""),
+		a.fact(a.say("records.games"), strconv.Itoa(r.Games), a.leftEarly(r), nil),
+		a.fact(a.say("records.wins"), a.partOf(r.Wins, r.Run.All), joined(a.percentOf(r.Wins, r.Run.All), a.sharedWins(r)), nil),
 	}
 	if r.Losses > 0 {
-		list = append(list, a.fact(a.say("records.losses"), a.partOf(r.Losses, r.Games), a.percentOf(r.Losses, r.Games), ""))
+		list = append(list, a.fact(a.say("records.losses"), a.partOf(r.Losses, r.Games), a.percentOf(r.Losses, r.Games), nil))
 	}
 	if r.Games > 0 {
 		list = append(list,
-			a.fact(a.say("records.average"), a.words.Decimal(r.mean()), a.say("records.of-games", of), ""),
-			a.fact(a.say("records.best"), words.Figure(r.Best.Value), "", r.Best.Sheet),
-			a.fact(a.say("records.worst"), words.Figure(r.Worst.Value), "", r.Worst.Sheet))
+			a.fact(a.say("records.average"), a.words.Decimal(r.mean()), a.say("records.of-games", of), nil),
+			a.fact(a.say("records.best"), words.Figure(r.Best.Value), "", a.gameBehind(r.Best.Sheet)),
+			a.fact(a.say("records.worst"), words.Figure(r.Worst.Value), "", a.gameBehind(r.Worst.Sheet)))
 	}
 	return kit.NewTiles(10, 150, 4, append(list, a.streaks(r.Run)...)...)
 }
@@ -53,8 +59,8 @@ func (a *App) facts(r record) fyne.CanvasObject {
 // streaks are the wins in a row, now and at most, with the last game of those.
 func (a *App) streaks(run sheets.Run) []fyne.CanvasObject {
 	return []fyne.CanvasObject{
-		a.fact(a.say("records.streak"), strconv.Itoa(run.Last), a.say("records.streak-now"), ""),
-		a.fact(a.say("records.longest"), strconv.Itoa(run.Longest), a.say("records.streak-longest"), run.Ended),
+		a.fact(a.say("records.streak"), strconv.Itoa(run.Last), a.say("records.streak-now"), nil),
+		a.fact(a.say("records.longest"), strconv.Itoa(run.Longest), a.say("records.streak-longest"), a.gameBehind(run.Ended)),
 	}
 }
 
@@ -154,7 +160,9 @@ func (a *App) byYear(id string, r record) fyne.CanvasObject {
 	for _, y := range slices.Backward(years) {
 		remark := ""
 		if y.Games > 0 {
-			remark = a.say("records.year-mean", words.Data{"mean": a.words.Decimal(float64(y.Total) / float64(y.Games)), "best": words.Figure(y.Best.Value)})
+			year := record{y}
+			data := words.Data{"mean": a.words.Decimal(year.mean()), "best": words.Figure(year.top().Value)}
+			remark = a.sayTop("records.year-mean", year.low(), data)
 		}
 		rows = append(rows, a.line(strconv.Itoa(y.Year), remark, a.share(y.Wins, y.Run.All)))
 	}
@@ -203,20 +211,32 @@ func (a *App) line(name, remark string, value fyne.CanvasObject) fyne.CanvasObje
 	return kit.NewRow(12, kit.NewStretch(kit.NewColumn(0, texts...)), value)
 }
 
+// person gives whoever plays by ID: a player on the list, or a guest whom only
+// sheets know.
+func (a *App) person(id string) (sheets.Player, error) {
+	if one := a.people.find(id); one != nil {
+		return *one, nil
+	}
+	return a.pad.Person(id)
+}
+
 // rivalRows lists how somebody did against the others.
 func (a *App) rivalRows(list []rival, open func(other sheets.Player)) []fyne.CanvasObject {
 	var rows []fyne.CanvasObject
 	for _, r := range list {
-		one := a.people.find(r.id)
-		if one == nil {
-			continue // a guest whom only old sheets know
+		one, err := a.person(r.id)
+		if err != nil {
+			return append(rows, a.sorry(err))
+		}
+		if one.Name == "" {
+			continue // on a sheet that cannot be read any more
 		}
 		data := words.Data{"ahead": r.ahead, "behind": r.behind, "level": r.games - r.ahead - r.behind, "n": r.games}
 		line := a.say("records.versus", data)
-		row := kit.NewRow(12, kit.NewToken(a.people.marker(*one), 34),
+		row := kit.NewRow(12, kit.NewToken(a.people.marker(one), 34),
 			kit.NewStretch(kit.NewColumn(0, kit.NewText(one.Name, kit.Cell, kit.Ink).Bold().Cut(), kit.NewProse(line, kit.Small, kit.Muted))),
 			kit.NewText(strconv.Itoa(r.ahead)+" : "+strconv.Itoa(r.behind), 21, kit.Ink).Bold())
-		rows = append(rows, kit.NewTap(one.Name, row, func() { open(*one) }).On(kit.Paper, "").Shape(kit.ButtonRadius, 8))
+		rows = append(rows, kit.NewTap(one.Name, row, func() { open(one) }).On(kit.Paper, "").Shape(kit.ButtonRadius, 8))
 	}
 	return rows
 }

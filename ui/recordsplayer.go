@@ -58,7 +58,7 @@ func (s *playerScreen) build() fyne.CanvasObject {
 		items = append(items, kit.NewPanel(kit.NewProse(a.say("records.none", words.Data{"name": one.Name}), kit.Body, kit.Muted)))
 		return a.page(one.Name, "", actions, append(items, kept(s.same(*one))...)...)
 	}
-	first := kept(s.all(records), s.games(records))
+	first := kept(s.all(*one, records), s.games(records))
 	rivals := a.rivalRows(rivalsOf(s.id, pairs, func(sheets.Pair) bool { return true }), func(other sheets.Player) {
 		a.Open(&pairScreen{app: a, one: *one, other: other})
 	})
@@ -86,7 +86,7 @@ func (a *App) achieved(id string) (records []record, pairs []sheets.Pair, sorry 
 
 // all is what there is to say of all games together: only what does not depend on
 // which game it was.
-func (s *playerScreen) all(records []record) fyne.CanvasObject {
+func (s *playerScreen) all(one sheets.Player, records []record) fyne.CanvasObject {
 	a := s.app
 	games, wins, against := 0, 0, 0
 	for _, r := range records {
@@ -97,8 +97,8 @@ func (s *playerScreen) all(records []record) fyne.CanvasObject {
 		return a.sorry(err)
 	}
 	return kit.NewPanel(kit.NewTiles(10, 150, 2, append([]fyne.CanvasObject{
-		a.fact(a.say("records.games"), strconv.Itoa(games), "", ""),
-		a.fact(a.say("records.wins"), a.partOf(wins, against), a.percentOf(wins, against), ""),
+		a.fact(a.say("records.games"), strconv.Itoa(games), "", func() { a.Open(&nightsScreen{app: a, text: one.Name}) }),
+		a.fact(a.say("records.wins"), a.partOf(wins, against), a.percentOf(wins, against), nil),
 	}, a.streaks(run)...)...))
 }
 
@@ -114,7 +114,7 @@ func (s *playerScreen) games(records []record) fyne.CanvasObject {
 		row := []fyne.CanvasObject{kit.NewStretch(kit.NewColumn(0,
 			kit.NewText(a.gameName(r.Game), kit.Cell, kit.Ink).Bold().Cut(), kit.NewText(line, kit.Small, kit.Muted).Cut()))}
 		if r.Games > 0 {
-			row = append(row, kit.NewText(a.say("records.best-short", words.Data{"best": words.Figure(r.Best.Value)}), kit.Body, kit.Muted))
+			row = append(row, kit.NewText(a.sayTop("records.best-short", r.low(), words.Data{"best": words.Figure(r.top().Value)}), kit.Body, kit.Muted))
 		}
 		rows = append(rows, kit.NewTap(a.gameName(r.Game), kit.NewRow(12, append(row, kit.NewIcon(kit.Forward, 20, kit.Muted))...), func() {
 			a.Open(&playerGameScreen{app: a, id: s.id, game: r.Game, variant: r.Variant})

@@ -19,11 +19,12 @@ type resultPad struct {
 	table  *tableScreen
 	panel  *kit.Panel
 	column *kit.Column
-	folded bool // on a phone: put away, so that the card can be seen
+	last   *kit.Prose // what was written last
+	folded bool       // on a phone: put away, so that the card can be seen
 }
 
 func newResultPad(t *tableScreen) *resultPad {
-	r := &resultPad{table: t, column: kit.NewColumn(12)}
+	r := &resultPad{table: t, column: kit.NewColumn(12), last: kit.NewProse("", kit.Small, kit.Muted).Most(2)}
 	r.panel = kit.NewPanel(r.column)
 	r.ExtendBaseWidget(r)
 	return r
@@ -68,8 +69,12 @@ func (r *resultPad) show() {
 	if kit.FormOf(a.window.Canvas().Size()) != kit.Wide {
 		items = append(items, kit.NewButton(a.say("result.fold"), kit.Quiet, r.fold))
 	}
-	r.column.SetItems(items...)
+	r.tell()
+	r.column.SetItems(append(items, r.last)...)
 }
+
+// tell says what was written last, and whether it is on disk.
+func (r *resultPad) tell() { r.last.Set(r.table.last()) }
 
 func (r *resultPad) fold() {
 	r.folded = !r.folded

@@ -77,7 +77,7 @@ func (s *rulesScreen) odds() []cards.OddsTable {
 func oddsPanel(table cards.OddsTable) fyne.CanvasObject {
 	data := kit.GridData{Rows: []kit.Track{{Least: 34}}, Cells: [][]kit.Square{nil}}
 	for i, name := range table.Head {
-		data.Cols = append(data.Cols, kit.Track{Least: 64, Most: 200, Leading: i == 0})
+		data.Cols = append(data.Cols, kit.Track{Least: 64, Most: 400, Leading: i == 0})
 		data.Cells[0] = append(data.Cells[0], kit.Square{Text: name, Face: kit.Caption})
 	}
 	for _, row := range table.Rows {

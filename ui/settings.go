@@ -10,7 +10,7 @@ import (
 	"beermat/ui/words"
 )
 
-// settingsScreen changes what the app looks and sounds like. Every change holds
+// settingsScreen changes what the app looks like. Every change holds
 // at once.
 type settingsScreen struct{ app *App }
 

@@ -95,6 +95,7 @@ func (s *shareScreen) leave() {
 func (s *shareScreen) build() fyne.CanvasObject {
 	a := s.app
 	s.said = kit.NewColumn(10)
+	s.said.Hidden = true
 	forms := []fyne.CanvasObject{kit.NewText(a.say("share.as"), kit.Strong, kit.Ink).Bold()}
 	for _, f := range shareForms {
 		if f.fits(s.what) {
@@ -177,9 +178,8 @@ func (s *shareScreen) run(f shareForm, path string, put func(write func(io.Write
 		s.tell(path, err)
 		return
 	}
-	s.said.SetItems(kit.NewPanel(kit.NewRow(12, kit.NewStretch(kit.NewProse(a.say("share.working"), kit.Body, kit.Ink)),
+	s.say(kit.NewPanel(kit.NewRow(12, kit.NewStretch(kit.NewProse(a.say("share.working"), kit.Body, kit.Ink)),
 		kit.NewButton(a.say("work.cancel"), kit.Plain, func() { s.stop() }))).Border(kit.Line))
-	a.relay()
 	s.stop = a.work(func(ctx context.Context) error {
 		return put(func(w io.Writer) error { return f.write(ctx, a, what, w) })
 	}, func(err error) { s.tell(path, err) })
@@ -204,25 +204,31 @@ func (s *shareScreen) ask(f shareForm, name string) {
 	save.Show()
 }
 
+// say shows what is being done, or what became of it.
+func (s *shareScreen) say(panel fyne.CanvasObject) {
+	s.said.SetItems(panel)
+	s.said.Show()
+	s.app.relay()
+}
+
 // tell says what became of a file.
 func (s *shareScreen) tell(path string, err error) {
 	a := s.app
 	s.stop = nil
 	switch {
 	case errors.Is(err, context.Canceled):
-		s.said.SetItems(kit.NewPanel(kit.NewProse(a.say("share.cancelled"), kit.Body, kit.Ink)))
+		s.say(kit.NewPanel(kit.NewProse(a.say("share.cancelled"), kit.Body, kit.Ink)))
 	case err != nil:
 		data := words.Data{"path": path, "reason": a.reason(err)}
-		s.said.SetItems(kit.NewPanel(kit.NewProse(a.say("share.failed", data), kit.Body, kit.Bad).Bold()).Border(kit.Bad))
+		s.say(kit.NewPanel(kit.NewProse(a.say("share.failed", data), kit.Body, kit.Bad).Bold()).Border(kit.Bad))
 	default:
 		if s.folder != nil {
 			_ = a.pad.SetSetting(settingFolder, filepath.Dir(path))
 		}
-		s.said.SetItems(kit.NewPanel(kit.NewColumn(10,
+		s.say(kit.NewPanel(kit.NewColumn(10,
 			kit.NewProse(a.say("share.saved", words.Data{"path": path}), kit.Body, kit.Ink).Bold(),
 			kit.NewFlow(8, kit.NewButton(a.say("share.open-folder"), kit.Plain, func() { a.openFolder(filepath.Dir(path)) })))).Border(kit.Good))
 	}
-	a.relay()
 }
 
 // openFolder shows a folder in the file manager. Where there is none, the path on

@@ -204,6 +204,7 @@ func (r *shellRenderer) Objects() []fyne.CanvasObject { return r.of.Held() }
 // The rail, in design units.
 const (
 	railWidth  float32 = 92
+	railMargin float32 = 7  // beside the buttons, where the rail is at the side
 	railHeight float32 = 72 // of a button, and of the whole rail on a phone
 )
 
@@ -232,8 +233,8 @@ func (r *shellRenderer) Layout(size fyne.Size) {
 			}
 		} else {
 			for i, b := range s.rail {
-				b.Move(fyne.NewPos(0, at.Y+kit.U(10)+float32(i)*kit.U(railHeight)))
-				b.Resize(fyne.NewSize(kit.U(railWidth), kit.U(railHeight)))
+				b.Move(fyne.NewPos(kit.U(railMargin), at.Y+kit.U(10)+float32(i)*kit.U(railHeight)))
+				b.Resize(fyne.NewSize(kit.U(railWidth-2*railMargin), kit.U(railHeight)))
 			}
 			at.X += kit.U(railWidth)
 			box.Width -= kit.U(railWidth)
@@ -257,7 +258,7 @@ type railButton struct {
 func newRailButton(g kit.Glyph, text string, onTap func()) *railButton {
 	b := &railButton{icon: kit.NewIcon(g, 26, kit.Muted), text: kit.NewText(text, 13, kit.Muted).Bold().Centre().Cut(), sign: g}
 	icon := kit.NewRow(0, kit.NewStretch(nil), b.icon, kit.NewStretch(nil))
-	b.tap = kit.NewTap(text, kit.NewColumn(2, icon, b.text), onTap).Shape(16, 2)
+	b.tap = kit.NewTap(text, kit.NewRow(0, kit.NewStretch(kit.NewColumn(2, icon, b.text))), onTap).Shape(16, 2)
 	b.ExtendBaseWidget(b)
 	return b
 }

@@ -70,6 +70,9 @@ func nightStories() []Story {
 		{"records", func(a *App) { a.Go(&recordsScreen{app: a}) }},
 		{"records-player", func(a *App) { a.Open(&playerScreen{app: a, id: a.people.list[0].ID}) }},
 		{"records-game", func(a *App) { a.Open(&playerGameScreen{app: a, id: a.people.list[0].ID, game: "yahtzee"}) }},
+		{"records-lowest", func(a *App) { a.Go(&recordsScreen{app: a, game: "chikago"}) }},
+		{"records-chicago", func(a *App) { a.Open(&playerGameScreen{app: a, id: a.people.list[0].ID, game: "chicago"}) }},
+		{"records-chikago", func(a *App) { a.Open(&playerGameScreen{app: a, id: a.people.list[0].ID, game: "chikago"}) }},
 		{"records-pair", func(a *App) { a.Open(&pairScreen{app: a, one: a.people.list[0], other: a.people.list[1]}) }},
 		{"records-merge", func(a *App) {
 			s := &mergeScreen{app: a, into: a.people.list[0]}
@@ -77,7 +80,15 @@ func nightStories() []Story {
 			s.ask(a.people.list[5])
 		}},
 		{"dice", func(a *App) { a.Open(&diceScreen{app: a}) }},
-		{"trash", func(a *App) { a.Open(&trashScreen{app: a}) }},
+		{"trash", func(a *App) {
+			for _, game := range []string{"beetle", "yahtzee"} {
+				s := storyPlay(a.storySheet(cards.Find(game), a.storySeats(4), nil, StoryTime.Add(-time.Hour)), 4, 4000)
+				a.pad.Lay(s)
+				a.pad.Discard(s.Head().ID)
+			}
+			a.Open(&trashScreen{app: a})
+		}},
+		{"trash-empty", func(a *App) { a.Open(&trashScreen{app: a}) }},
 		{"lookback-menu", func(a *App) { a.storyLookback("yahtzee", 4, 3, 0).openMenu() }},
 		{"lookback-log", func(a *App) { a.storyLookback("yahtzee", 4, 3, 0).openLog() }},
 		{"lookback-move", func(a *App) { s := a.storyLookback("pig", 3, 3, 0); a.moveGame(s.sum, func(sheets.Day) {}) }},

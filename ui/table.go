@@ -197,6 +197,7 @@ func (t *tableScreen) build() fyne.CanvasObject {
 func (t *tableScreen) refresh() {
 	if t.view != nil {
 		t.view.Show(t.state())
+		t.result.tell()
 		t.others.show()
 	}
 }

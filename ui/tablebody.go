@@ -28,7 +28,8 @@ type tableBody struct {
 	board *kit.Button
 	book  *kit.Button
 	more  *kit.Button
-	pads  [2]*kit.Scroll // of the view, and of the result
+	pads  [2]*kit.Scroll    // of the view, and of the result
+	seam  *canvas.Rectangle // of the table between the card and a pad that lies over it
 	party *kit.Celebration
 }
 
@@ -42,6 +43,7 @@ func newTableBody(t *tableScreen) *tableBody {
 		more:  kit.NewIconButton(kit.More, a.say("table.more"), t.openMenu),
 	}
 	b.pads = [2]*kit.Scroll{kit.NewScroll(t.view.Pad()), kit.NewScroll(t.result)}
+	b.seam = canvas.NewRectangle(nil)
 	t.view.Pad().OnGrow(b.arrange)
 	b.party = kit.NewCelebration()
 	b.ExtendBaseWidget(b)
@@ -79,7 +81,7 @@ func (r *tableBodyRenderer) Refresh()           { r.Layout(r.of.Size()); canvas.
 func (b *tableBody) Held() []fyne.CanvasObject {
 	t := b.table
 	return []fyne.CanvasObject{
-		b.back, t.heading, t.undo, t.redo, b.board, b.book, b.more, t.others, t.view.Card(), b.pads[0], b.pads[1], b.party,
+		b.back, t.heading, t.undo, t.redo, b.board, b.book, b.more, t.others, t.view.Card(), b.seam, b.pads[0], b.pads[1], b.party,
 	}
 }
 
@@ -127,7 +129,21 @@ func (r *tableBodyRenderer) Layout(size fyne.Size) {
 	}
 	room.hold(b.table.view.Card())
 	paper.hold(scroll)
+	r.layoutSeam(paper, room, gap)
 	b.party.Resize(size)
+}
+
+// layoutSeam parts the card from a pad that lies over it: paper on paper would
+// look as if the card ended there.
+func (r *tableBodyRenderer) layoutSeam(paper, card box, gap float32) {
+	seam := r.of.seam
+	seam.FillColor = kit.Colour(kit.Table)
+	over := box{fyne.NewPos(paper.X, paper.Y-gap), paper.AddWidthHeight(0, gap)}
+	if paper.Y < card.Y {
+		over.Y = paper.Y
+	}
+	over.hold(seam)
+	seam.Hidden = paper.X != card.X || over.Y >= card.Y+card.Height || over.Y+over.Height <= card.Y
 }
 
 // side gives the side of the screen at which the pad is. A phone is too narrow

@@ -15,8 +15,8 @@ import (
 )
 
 // logScreen lists what was written, the newest first; a tap on a line corrects
-// it, or does something else that was asked for. What was taken back or corrected stands struck through below what took its
-// place.
+// it, or does something else that was asked for. What was taken back or corrected
+// stands struck through below what took its place.
 type logScreen struct {
 	table *tableScreen
 	pick  func(number int) // in place of correcting
@@ -70,16 +70,21 @@ func (s *logScreen) build() fyne.CanvasObject {
 	if len(s.lines) == 0 {
 		return a.page(a.say("log.title"), t.kind.Name(a.words), nil, kit.NewPanel(kit.NewProse(a.say("log.empty"), kit.Body, kit.Muted)))
 	}
-	s.list = kit.NewVList(logHeight, s.row)
+	s.list = kit.NewVList(logHeight(a.shape), s.row)
 	s.list.Grow(len(s.lines))
 	return a.page(a.say("log.title"), a.say("log.count", words.Data{"game": t.kind.Name(a.words), "n": t.sheet.Len()}), nil,
 		kit.NewProse(a.say(cmp.Or(s.hint, "log.hint")), kit.Body, kit.Muted),
 		newFill(260, kit.NewPanel(s.list).Inset(10)))
 }
 
-// logHeight is how high a line is, in design units: the name, and up to two lines
-// of what was written.
-const logHeight float32 = 96
+// logHeight is how high a line is, in design units: the name and what was written,
+// for which a narrow screen may need two lines.
+func logHeight(form kit.Form) float32 {
+	if form == kit.Wide && kit.Growth(kit.Body) == 0 {
+		return 68
+	}
+	return 96
+}
 
 // row shows a line.
 func (s *logScreen) row(n int) fyne.CanvasObject {
@@ -98,12 +103,12 @@ func (s *logScreen) row(n int) fyne.CanvasObject {
 	}
 	name := kit.NewText(seat.Name, kit.Body, kit.Ink).Bold().Cut()
 	lines := []fyne.CanvasObject{name, kit.NewProse(what, kit.Body, kit.Ink).Most(2)}
-	switch {
-	case line.struck != nil:
+	if line.struck != nil {
 		name.SetRole(kit.Muted)
-		lines = []fyne.CanvasObject{name, newStruck(what), kit.NewText(mark, kit.Small, kit.Muted).Cut()}
-	case mark != "":
-		lines[0] = kit.NewRow(8, kit.NewStretch(name), kit.NewText(mark, kit.Small, kit.Muted)).Fold(50)
+		lines[1] = newStruck(what)
+	}
+	if mark != "" {
+		lines[0] = kit.NewRow(8, kit.NewStretch(name), kit.NewText(mark, kit.Small, kit.Muted)).Fold(120)
 	}
 	row := []fyne.CanvasObject{
 		kit.NewBox(48, 0, kit.NewText(t.app.words.Clock(at), kit.Small, kit.Muted)), kit.NewToken(seat.Marker, 28),

@@ -207,11 +207,22 @@ func (s *tonightScreen) earlier() fyne.CanvasObject {
 		return kit.NewPanel(kit.NewColumn(4, head, kit.NewProse(a.say("tonight.nothing-yet"), kit.Body, kit.Muted)))
 	}
 	var rows []fyne.CanvasObject
-	for _, one := range s.shown.played {
+	for _, one := range s.shown.played[:min(len(s.shown.played), mostEarlier)] {
 		rows = append(rows, a.playedRow(one))
 	}
-	return kit.NewPanel(kit.NewColumn(8, head, kit.NewTiles(kit.Gap, 330, 2, rows...)))
+	items := []fyne.CanvasObject{head, kit.NewTiles(kit.Gap, 330, 2, rows...)}
+	if n := len(s.shown.played); n > mostEarlier {
+		whole := kit.NewButton(a.say("tonight.all-games", words.Data{"n": n}), kit.Plain, func() {
+			a.Open(&nightScreen{app: a, day: sheets.DayOf(a.cfg.Now())})
+		})
+		items = append(items, kit.NewFlow(8, whole))
+	}
+	return kit.NewPanel(kit.NewColumn(8, items...))
 }
+
+// mostEarlier is how many games the first screen lists: enough for most evenings.
+// The others are a tap away, so that a café with twenty tables starts as fast.
+const mostEarlier = 8
 
 // playedRow is a finished game: who won or lost, how, and when.
 func (a *App) playedRow(one sheets.Summary) fyne.CanvasObject {

@@ -56,9 +56,9 @@ func (s *trashScreen) build() fyne.CanvasObject {
 func (s *trashScreen) row(g sheets.Summary) fyne.CanvasObject {
 	a := s.app
 	line := a.outcome(g.Game, g.Standings, a.namesOf(g.Players), g.Done)
-	texts := kit.NewColumn(0, kit.NewText(a.gameTitle(g), kit.Body, kit.Ink).Bold().Cut(), kit.NewText(line, kit.Small, kit.Muted).Cut())
+	texts := kit.NewColumn(0, kit.NewProse(a.gameTitle(g), kit.Body, kit.Ink).Bold(), kit.NewProse(line, kit.Small, kit.Muted))
 	back := kit.NewButton(a.say("trash.restore"), kit.Plain, func() { a.pad.RestoreFromTrash(g.ID) })
-	return kit.NewRow(12, kit.NewStretch(texts), back)
+	return kit.NewRow(12, kit.NewStretch(texts), back).Fold(200)
 }
 
 // askEmpty asks once before what is in the trash is gone for good.

@@ -37,6 +37,7 @@ func TestABackupIsAPadAndIsPutBackWithAWordOnWhatItLacks(t *testing.T) {
 	if err := p.Close(closeWithin); err != nil {
 		t.Fatal(err)
 	}
+	isSound(t, pad)
 	before := read(t, pad)
 	got := call(t, "", "restore", copied, "--pad", pad)
 	start := copied + " takes the place of " + pad + ".\nIt lacks:\n" +
@@ -52,6 +53,7 @@ func TestABackupIsAPadAndIsPutBackWithAWordOnWhatItLacks(t *testing.T) {
 	if !bytes.Equal(read(t, copied), read(t, pad)) {
 		t.Error("the pad is not the backup")
 	}
+	isSound(t, pad)
 }
 
 func TestARestoredPadMayHaveBeenMissingOrDamaged(t *testing.T) {
@@ -67,6 +69,7 @@ func TestARestoredPadMayHaveBeenMissingOrDamaged(t *testing.T) {
 		!strings.Contains(got.out, pad+".damaged-") {
 		t.Errorf("got %+v", got)
 	}
+	isSound(t, pad)
 }
 
 func TestWhatCannotBeBackedUpOrRestoredIsSaid(t *testing.T) {

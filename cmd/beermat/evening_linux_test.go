@@ -203,11 +203,7 @@ func (e *evening) powerCut() {
 	e.Helper()
 	e.Log("the power is cut")
 	e.real.kill()
-	e.onPad(func(pad *sheets.Pad) {
-		if err := pad.Check(); err != nil {
-			e.Error(err)
-		}
-	})
+	e.onPad(func(*sheets.Pad) {})
 	e.twin.close()
 	e.begin()
 }
@@ -221,7 +217,8 @@ func (e *evening) closes() {
 	}
 }
 
-// onPad gives the real pad to somebody who looks at it while no program runs.
+// onPad gives the real pad to somebody who looks at it while no program runs, and
+// checks it.
 func (e *evening) onPad(look func(*sheets.Pad)) {
 	e.Helper()
 	pad, err := sheets.Open(e.path, sheets.Options{Find: games.Find})
@@ -229,6 +226,9 @@ func (e *evening) onPad(look func(*sheets.Pad)) {
 		e.Fatal(err)
 	}
 	look(pad)
+	if err := pad.Check(); err != nil {
+		e.Error(err)
+	}
 	if err := pad.Close(patience); err != nil {
 		e.Error(err)
 	}

@@ -52,7 +52,16 @@ func padOf(t *testing.T, texts ...string) string {
 	if err := pad.Close(closeWithin); err != nil {
 		t.Fatal(err)
 	}
+	isSound(t, path)
 	return path
+}
+
+// isSound has the program check a pad.
+func isSound(t *testing.T, path string) {
+	t.Helper()
+	if got := call(t, "", "check", "--pad", path); got.status != ok {
+		t.Errorf("the pad is not sound: %+v", got)
+	}
 }
 
 // says calls the program and wants it to print something and to end well.

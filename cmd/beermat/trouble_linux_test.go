@@ -111,7 +111,7 @@ func TestAPadThatIsOpenElsewhereIsLeftAloneUntilItIsFree(t *testing.T) {
 	if diff := cmp.Diff(before, everything(t, e.path)); diff != "" {
 		t.Errorf("the pad is not as it was (-before +after):\n%s", diff)
 	}
-	if err := elsewhere.Close(patience); err != nil {
+	if err := errors.Join(elsewhere.Check(), elsewhere.Close(patience)); err != nil {
 		t.Fatal(err)
 	}
 	e.twin.trouble = nil

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"image"
 	"image/draw"
@@ -79,7 +80,7 @@ func (w *twin) openPad() (*sheets.Pad, *sheets.Trouble) {
 // close ends the app.
 func (w *twin) close() {
 	w.t.Helper()
-	if err := w.pad.Close(patience); err != nil {
+	if err := errors.Join(w.pad.Check(), w.pad.Close(patience)); err != nil {
 		w.t.Error(err)
 	}
 	w.pad = nil

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"encoding/binary"
 	"math/rand/v2"
@@ -42,7 +43,13 @@ func appending(ctx context.Context) ([]row, error) {
 		return nil, err
 	}
 	defer bare.Close()
-	savers := []func() error{bare.put}
+	handed := bare.elsewhere()
+	defer close(handed)
+	savers := []func() error{bare.put, func() error {
+		done := make(chan error)
+		handed <- done
+		return <-done
+	}}
 	for _, path := range []string{filepath.Join(folder, "new.beermat"), old} {
 		pad, err := sheets.Open(path, sheets.Options{Find: games.Find})
 		if err != nil {
@@ -68,9 +75,11 @@ func appending(ctx context.Context) ([]row, error) {
 	}
 	least := median(took[0])
 	rows := []row{
-		atMost(1.2, "Append/new", "a line on disk, against a bare put and commit of bbolt", "go run ./cmd/bench append", "%.3g ms", median(took[1]), least),
-		atMost(1.2, "Append/old", "the same on a pad with 100,000 games", "go run ./cmd/bench append", "%.3g ms", median(took[2]), least),
+		atMost(1.2, "Append/new", "a line on disk, against a bare put and commit of bbolt", "go run ./cmd/bench append", "%.3g ms", median(took[2]), least),
+		atMost(1.2, "Append/old", "the same on a pad with 100,000 games", "go run ./cmd/bench append", "%.3g ms", median(took[3]), least),
+		atMost(1.2, "AppendFloor", "the floor of that: the bare put, elsewhere, after a look whether the file is still there", "go run ./cmd/bench append", "%.3g ms", median(took[1]), least),
 	}
+	rows[2].aim = ""
 	for i := range rows {
 		rows[i].times = appends
 	}
@@ -108,6 +117,21 @@ func (b *bareDB) put() error {
 		}
 		return bucket.Put(binary.BigEndian.AppendUint64(nil, b.n), make([]byte, 100))
 	})
+}
+
+// elsewhere starts a goroutine, so that no tap would have to wait, that puts a
+// record whenever it is handed a channel, on which it tells the outcome. Before, it
+// looks whether the file still lies where it was, without which nothing could be
+// called saved. It ends when its own channel is closed.
+func (b *bareDB) elsewhere() chan<- chan error {
+	handed := make(chan chan error)
+	go func() {
+		for done := range handed {
+			_, err := os.Stat(b.Path())
+			done <- cmp.Or(err, b.put())
+		}
+	}()
+	return handed
 }
 
 // writing is a sheet that is written on.

@@ -136,4 +136,7 @@ func TestAHistoryHasItsGamesInOrderAndGoesOnWhereASmallerOneEnds(t *testing.T) {
 	if err != nil || len(evenings) != 4 || len(evenings[3].Games) != nightGames {
 		t.Errorf("there are %d evenings, %v", len(evenings), err)
 	}
+	if err := pad.Check(); err != nil {
+		t.Error(err)
+	}
 }

@@ -42,6 +42,7 @@ var Game = &scoring.Game{
 		{Key: houseStyle, Kind: scoring.Choice, Default: Bavarian, Choices: []any{Bavarian, Tschigg, Classic, Party}},
 		{Key: houseRounds, Kind: scoring.Number, Min: 1, Max: 1000, Offer: []int{3, 5, 10, 20}, Moot: usualRounds},
 	},
+	Lowest:  func(scoring.House) bool { return true }, // of mats, rounds lost and penalties
 	Deal:    deal,
 	Entry:   func() scoring.Entry { return new(Entry) },
 	Sample:  sample,

@@ -139,7 +139,7 @@ func (w *walk) checkTurn(t *rapid.T) {
 }
 
 // checkStandings: every seat has exactly one competition place, in order, equal
-// places by seat; who left comes last and never wins; somebody who stayed has
+// places by seat, and never a better score behind a worse one; who left comes last and never wins; somebody who stayed has
 // won when the game is done, or has lost where the game is about that, and
 // nobody before.
 func (w *walk) checkStandings(t *rapid.T) {
@@ -161,6 +161,8 @@ func (w *walk) checkStandings(t *rapid.T) {
 			t.Fatalf("place %d is not shared as it should be: %+v", s.Place, list)
 		case i > 0 && list[i-1].Left && !s.Left:
 			t.Fatalf("seat %d stayed and comes after one who left: %+v", s.Player, list)
+		case i > 0 && !s.Left && s.Score != list[i-1].Score && s.Score < list[i-1].Score == w.game.LowestWins(w.table.House):
+			t.Fatalf("seat %d has the better score and comes after: %+v", s.Player, list)
 		}
 		decided = decided || s.Won || s.Lost
 	}

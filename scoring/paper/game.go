@@ -33,6 +33,7 @@ var Game = &scoring.Game{
 		{Key: houseMin, Kind: scoring.Number, Min: -most, Max: most, Offer: []int{0, 1}},
 		{Key: houseMax, Kind: scoring.Number, Min: -most, Max: most, Offer: []int{10, 50, 100}},
 	},
+	Lowest:  func(h scoring.House) bool { return h.Text(houseWin) == winLow },
 	Deal:    deal,
 	Entry:   func() scoring.Entry { return new(Entry) },
 	Sample:  sample,

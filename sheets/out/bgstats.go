@@ -31,17 +31,15 @@ type bgGame struct {
 // which now the highest and now the lowest score wins is two games there.
 func kindOf(g *Game) bgGame {
 	head := g.Sheet.Head()
-	b := bgGame{id: head.Game, name: head.Game + ".name", highestWins: true}
+	b := bgGame{id: head.Game, name: head.Game + ".name", highestWins: !g.Sheet.Game().LowestWins(head.House)}
 	switch head.Game {
 	case "yahtzee":
 		b.geek, b.geekName = 2243, "Yahtzee"
 	case "lcr":
 		b.geek, b.geekName = 3522, "LCR"
-	case "chikago": // mats, rounds lost or penalties
-		b.highestWins = false
 	case "paper":
-		if head.House.Text("win") == "low" {
-			b.id, b.name, b.highestWins = "paper-low", "out.bgstats.paper-low", false
+		if !b.highestWins {
+			b.id, b.name = "paper-low", "out.bgstats.paper-low"
 		}
 	}
 	return b

@@ -40,6 +40,9 @@ func padOf(t *testing.T, evenings int, find func(string) *scoring.Game) *sheets.
 		t.Fatal(err)
 	}
 	t.Cleanup(func() {
+		if err := pad.Check(); err != nil {
+			t.Error(err)
+		}
 		if err := pad.Close(time.Minute); err != nil {
 			t.Error(err)
 		}

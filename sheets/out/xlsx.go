@@ -18,8 +18,13 @@ type Layout int
 // The layouts.
 const (
 	OneSheet   Layout = iota // all on one, until it is full
-	EveryNight               // one for each night
+	EveryNight               // one for each night, and one for those that are too many
 )
+
+// mostNights is how many nights have a sheet of their own: those of twenty years,
+// if there is one a week. A short sheet stays in memory until the book is written,
+// and nobody leafs through thousands.
+const mostNights = 1000
 
 // XLSX writes the plays of the games as a workbook. A sheet of many rows is kept in
 // a temporary file and not in memory until it is written.
@@ -44,6 +49,7 @@ type book struct {
 	names   map[string]bool // of the sheets, in lower case
 	night   sheets.Day      // of the sheet that is being written, if each has its own
 	sheet   *excelize.StreamWriter
+	nights  int // with a sheet of their own
 	rows    int // of this sheet
 	mostRow int
 }
@@ -77,15 +83,19 @@ func newBook(t *Table, words Words) (*book, error) {
 // add writes the rows of a game, where need be on a new sheet.
 func (b *book) add(g *Game, layout Layout) error {
 	rows := b.table.rows(g, b.words)
-	if b.sheet == nil || b.rows+len(rows) > b.mostRow || layout == EveryNight && g.Filed.Night != b.night {
+	next := layout == EveryNight && g.Filed.Night != b.night && b.nights <= mostNights
+	if b.sheet == nil || next || b.rows+len(rows) > b.mostRow {
+		if next {
+			b.night = g.Filed.Night
+			b.nights++
+		}
 		name := b.words.Say(b.table.name)
-		if layout == EveryNight {
+		if layout == EveryNight && b.nights <= mostNights {
 			name = g.Filed.Night.String() + " " + g.Evening.Name
 		}
 		if err := b.begin(name); err != nil {
 			return err
 		}
-		b.night = g.Filed.Night
 	}
 	for _, r := range rows {
 		cells := make([]any, len(b.table.columns))

@@ -136,6 +136,36 @@ func TestEveryNightHasASheetOfItsOwn(t *testing.T) {
 	}
 }
 
+func TestNightsBeyondTheMostShareASheet(t *testing.T) {
+	b, err := newBook(Plays, plain{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := gameOf(t, lcrText)
+	for n := range mostNights + 3 {
+		g.Filed.Night = sheets.Day(20000 - n)
+		if err := b.add(&g, EveryNight); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var text bytes.Buffer
+	if err := b.write(&text); err != nil {
+		t.Fatal(err)
+	}
+	f := reopened(t, &text)
+	list := f.GetSheetList()
+	last := sheets.Day(20000 - mostNights + 1).String()
+	if got := list[mostNights-1:]; len(list) != mostNights+1 || got[0] != last || got[1] != "out.table.plays" {
+		t.Fatalf("%d sheets, the last ones %q; want %q and the rest", len(list), got, last)
+	}
+	if rows := len(rowsOf(t, f, last)); rows != 4 {
+		t.Errorf("the last night of its own has %d rows, want the heading and a game", rows)
+	}
+	if rows := len(rowsOf(t, f, "out.table.plays")); rows != 10 {
+		t.Errorf("the rest has %d rows, want the heading and three games", rows)
+	}
+}
+
 func TestAWorkbookWithoutGamesHasHeadings(t *testing.T) {
 	f := bookOf(t, EveryNight)
 	if got := rowsOf(t, f, "out.table.plays"); len(got) != 1 || len(got[0]) != len(playColumns) {

@@ -15,6 +15,13 @@ import (
 // stripHeight gives how high the strip of players is, in design units.
 func stripHeight() float32 { return 80 + kit.Growth(kit.Small) }
 
+// In a strip: how large a mark of a move is, in design units, and how many players
+// leave each other room for as much at the other side of the token.
+const (
+	markSize      float32 = 13
+	balancedSeats         = 4
+)
+
 // strip shows every player's token and score in one line, for a screen on which
 // only one player's card has room. A tap shows that player's card.
 type strip struct {
@@ -24,6 +31,10 @@ type strip struct {
 	line   *stripLine
 	card   scoring.Card // that is shown
 }
+
+// stripEdge is around every player in a strip: a border must not lie outside of what
+// is scrolled.
+const stripEdge float32 = 3
 
 // stripLine is what is scrolled in a strip.
 type stripLine struct {
@@ -44,8 +55,10 @@ type stripSeat struct {
 func newStrip(desk Desk, look func(seat int)) *strip {
 	s := &strip{line: &stripLine{}, paper: kit.NewPanel(kit.NewBox(0, 0, nil))}
 	for i, seat := range desk.Seats() {
-		one := &stripSeat{token: kit.NewToken(seat.Marker, 28), score: kit.NewText("", kit.Small, kit.Ink).Bold().Centre(), move: kit.NewMoveMark(13)}
-		token := kit.NewRow(1, kit.NewStretch(nil), one.token, one.move, kit.NewStretch(nil))
+		one := &stripSeat{token: kit.NewToken(seat.Marker, 28), score: kit.NewText("", kit.Small, kit.Ink).Bold().Centre(), move: kit.NewMoveMark(markSize)}
+		balance := kit.NewBox(markSize, 0, nil) // of the room for the mark: the token is above the middle of the score
+		balance.Hidden = len(desk.Seats()) > balancedSeats
+		token := kit.NewRow(1, kit.NewStretch(nil), balance, one.token, one.move, kit.NewStretch(nil))
 		one.tap = kit.NewTap(seat.Name, kit.NewColumn(2, token, one.score), func() { look(i) }).Shape(kit.ButtonRadius, 4)
 		s.line.seats = append(s.line.seats, one)
 	}
@@ -86,7 +99,7 @@ func (s *strip) reveal(seat int) {
 	tap := s.line.seats[seat].tap
 	x, w := tap.Position().X, tap.Size().Width
 	offset := s.scroll.Offset.X
-	offset = min(max(offset, x+w-s.scroll.Size().Width), x)
+	offset = min(max(offset, x+w+stripEdge-s.scroll.Size().Width), x-stripEdge)
 	if offset != s.scroll.Offset.X {
 		s.scroll.ScrollToOffset(fyne.NewPos(offset, 0))
 	}
@@ -131,10 +144,9 @@ func (r *stripLineRenderer) MinSize() fyne.Size {
 }
 
 func (r *stripLineRenderer) Layout(size fyne.Size) {
-	const edge = 3 // a border must not lie outside of what is scrolled
 	for i, one := range r.of.seats {
-		one.tap.Move(fyne.NewPos(float32(i)*r.share()+edge, edge))
-		one.tap.Resize(fyne.NewSize(r.share()-2*edge, size.Height-2*edge))
+		one.tap.Move(fyne.NewPos(float32(i)*r.share()+stripEdge, stripEdge))
+		one.tap.Resize(fyne.NewSize(r.share()-2*stripEdge, size.Height-2*stripEdge))
 	}
 }
 

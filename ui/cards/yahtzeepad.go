@@ -35,8 +35,14 @@ type yahtzeePad struct {
 // padTurn is what a pad writes: when it changes, what was tapped in is over.
 type padTurn struct{ upto, mend int }
 
-// offersListed is how many offers a roomy pad lists, the best included.
-const offersListed = 4
+// Of the offers: how many a roomy pad lists, the best included; how high that one
+// is, and from which width of a pad on they lie beside each other, both in design
+// units.
+const (
+	offersListed         = 4
+	offerHigh    float32 = 54
+	spreadFrom   float32 = 1000
+)
 
 func newYahtzeePad(v *yahtzeeView) *yahtzeePad {
 	p := &yahtzeePad{view: v, of: padTurn{-1, -1}}
@@ -44,7 +50,7 @@ func newYahtzeePad(v *yahtzeeView) *yahtzeePad {
 	p.clear = kit.NewButton(v.say("table.clear"), kit.Plain, p.wipe)
 	p.empty = kit.NewIconButton(wipeSign, v.say("table.clear"), p.wipe)
 	p.scores = kit.NewButton(v.say("yahtzee.scores-only"), kit.Plain, p.explainScores)
-	p.first = kit.NewButton("", kit.Primary, func() { p.take(0) }).Big(kit.Cell, 54)
+	p.first = kit.NewButton("", kit.Primary, func() { p.take(0) }).Big(kit.Cell, offerHigh)
 	for i := 1; i < offersListed; i++ {
 		p.others = append(p.others, kit.NewButton("", kit.Plain, func() { p.take(i) }))
 	}
@@ -144,7 +150,11 @@ func (p *yahtzeePad) offer(box yahtzee.Box) (yahtzee.Offer, bool) {
 func (p *yahtzeePad) ranked() []yahtzee.Offer {
 	left := append([]yahtzee.Offer{}, p.offers...)
 	var list []yahtzee.Offer
-	for len(list) < offersListed {
+	most := offersListed
+	if p.view.state.Mend >= 0 {
+		most-- // the way back takes its place
+	}
+	for len(list) < most {
 		best := yahtzee.Best(left)
 		if best.Box == 0 || best.Gain == 0 && len(list) > 0 {
 			break
@@ -204,23 +214,28 @@ func (p *yahtzeePad) arrange(form padForm) (fyne.CanvasObject, []fyne.CanvasObje
 	return aside, items
 }
 
-// diceItems are the parts with which dice are entered.
+// diceItems are the parts with which dice are entered. The offers have their room
+// from the start, so that nothing moves when the last die is there.
 func (p *yahtzeePad) diceItems(form padForm) (fyne.CanvasObject, []fyne.CanvasObject) {
+	clear := kit.NewShares(10, p.clear, p.scores)
 	switch {
 	case form == padLow:
 		right := fyne.CanvasObject(p.scores)
 		if p.roll.full() {
 			right = p.first
 		}
-		return p.roll.trayRow(28), []fyne.CanvasObject{p.roll.faceTiles(6, 52), kit.NewRow(10, p.empty, kit.NewStretch(right))}
+		return p.roll.trayRow(28), []fyne.CanvasObject{
+			p.roll.faceTiles(6, 52), kit.NewRow(10, kit.NewBox(offerHigh, offerHigh, p.empty), kit.NewStretch(kit.NewBox(0, offerHigh, right))),
+		}
+	case form == padBand && p.frame.width >= kit.U(spreadFrom):
+		dice := kit.NewColumn(12, p.roll.faceTiles(6, 64), clear)
+		offers := kit.NewColumn(8, p.caption, kit.NewTiles(8, 200, 2, p.offerButtons()...), p.why)
+		return p.roll.trayRow(48), []fyne.CanvasObject{kit.NewShares(kit.Gap*2, dice, kit.NewBox(0, 184, offers))}
 	case form == padBand:
-		dice := kit.NewColumn(12, tray(p.roll.trayRow(52)), p.roll.faceTiles(6, 64), kit.NewShares(10, p.clear, p.scores))
-		return nil, []fyne.CanvasObject{kit.NewShares(kit.Gap*2, dice, kit.NewColumn(8, p.offerList()...))}
+		dice := kit.NewColumn(12, tray(p.roll.trayRow(52)), p.roll.faceTiles(6, 64), clear)
+		return nil, []fyne.CanvasObject{kit.NewShares(kit.Gap*2, dice, kit.NewBox(0, 300, p.offerColumn()))}
 	}
-	items := []fyne.CanvasObject{
-		tray(p.roll.trayRow(49)), p.roll.faceTiles(3, 78), kit.NewShares(10, p.clear, p.scores), kit.NewRule(),
-	}
-	return nil, append(items, p.offerList()...)
+	return nil, []fyne.CanvasObject{tray(p.roll.trayRow(48)), p.roll.faceTiles(3, 72), clear, kit.NewRule(), p.offerColumn()}
 }
 
 // tray puts dice into the middle of a sunk tray.
@@ -228,16 +243,26 @@ func tray(dice fyne.CanvasObject) fyne.CanvasObject {
 	return kit.NewTray(kit.NewRow(0, kit.NewStretch(nil), dice, kit.NewStretch(nil)))
 }
 
-// offerList lists where the dice can go, or says what is still missing.
-func (p *yahtzeePad) offerList() []fyne.CanvasObject {
-	items := []fyne.CanvasObject{p.caption}
-	if p.roll.full() {
-		items = append(items, p.first)
-		for i := range p.ranked()[1:] {
-			items = append(items, p.others[i])
-		}
+// offerColumn lists where the dice can go, or says what is still missing. In a
+// correction the way back needs the room of the reasons.
+func (p *yahtzeePad) offerColumn() fyne.CanvasObject {
+	list := append([]fyne.CanvasObject{p.caption}, p.offerButtons()...)
+	if p.view.state.Mend < 0 || !p.roll.full() {
+		list = append(list, p.why)
 	}
-	return append(items, p.why)
+	return kit.NewColumn(8, list...)
+}
+
+// offerButtons are those of the offers that there are, the best first.
+func (p *yahtzeePad) offerButtons() []fyne.CanvasObject {
+	if !p.roll.full() {
+		return nil
+	}
+	list := []fyne.CanvasObject{p.first}
+	for i := range p.ranked()[1:] {
+		list = append(list, p.others[i])
+	}
+	return list
 }
 
 // fillOffers writes the offers on their buttons.

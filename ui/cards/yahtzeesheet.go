@@ -326,10 +326,25 @@ func (r *yahtzeeSheetRenderer) layoutSingle(size fyne.Size) {
 	s.paper[0].Move(fyne.NewPos(0, top+gap))
 	s.paper[0].Resize(fyne.NewSize(size.Width, height))
 	half := (size.Width-3*inset)/2 - inset/3
-	for i, b := range s.blocks {
-		b.grid.Move(fyne.NewPos(inset+float32(i)*(half+inset*5/3), top+gap+inset))
-		b.grid.Resize(fyne.NewSize(half, height-2*inset))
+	upper, lower := r.heights(height-2*inset, height-2*inset)
+	for i, high := range []float32{upper, lower} {
+		grid := s.blocks[i].grid
+		grid.Move(fyne.NewPos(inset+float32(i)*(half+inset*5/3), top+gap+inset))
+		grid.Resize(fyne.NewSize(half, high))
 	}
+}
+
+// heights gives the heights of both blocks, each for its own room: so that their
+// rows lie beside each other, where all of them have room. The upper block has one
+// row less.
+func (r *yahtzeeSheetRenderer) heights(roomUpper, room float32) (high, low float32) {
+	upper, lower := r.of.blocks[0].grid, r.of.blocks[1].grid
+	if len(lower.Data().Rows) == 0 || lower.HeightFor(0) > room || upper.HeightFor(0) > roomUpper {
+		return roomUpper, room
+	}
+	rows := min(roomUpper, room-lower.Pitch(room))
+	high = upper.GrownHeight(rows)
+	return high, min(room, high+upper.Pitch(rows))
 }
 
 // layoutBlocks puts each block on a paper of its own, and what is lacking for the
@@ -338,19 +353,19 @@ func (r *yahtzeeSheetRenderer) layoutBlocks(size fyne.Size) {
 	s := r.of
 	gap, inset := kit.U(kit.Gap), kit.U(18)
 	width := (size.Width - gap) / 2
-	s.tray.Resize(fyne.NewSize(width-2*inset, s.tray.HeightFor(width-2*inset)))
-	remark := max(s.tray.Size().Height, kit.U(64))
-	for i, b := range s.blocks {
+	wide, room := width-2*inset, size.Height-2*inset
+	s.tray.Resize(fyne.NewSize(wide, s.tray.HeightFor(wide)))
+	roomUpper := room - max(s.tray.Size().Height, kit.U(64)) - inset
+	if s.tray.Hidden = s.remark.Words() == "" || roomUpper < kit.U(yahtzeeLow); s.tray.Hidden {
+		roomUpper = room
+	}
+	upper, lower := r.heights(roomUpper, room)
+	for i, high := range []float32{upper, lower} {
 		x := float32(i) * (width + gap)
 		s.paper[i].Move(fyne.NewPos(x, 0))
 		s.paper[i].Resize(fyne.NewSize(width, size.Height))
-		b.grid.Move(fyne.NewPos(x+inset, inset))
-		b.grid.Resize(fyne.NewSize(width-2*inset, size.Height-2*inset))
+		s.blocks[i].grid.Move(fyne.NewPos(x+inset, inset))
+		s.blocks[i].grid.Resize(fyne.NewSize(wide, high))
 	}
-	upper := s.blocks[0].grid
-	rows := min(upper.Size().Height-remark-inset, upper.GrownHeight(upper.Size().Height))
-	if s.tray.Hidden = s.remark.Words() == "" || rows < kit.U(yahtzeeLow); !s.tray.Hidden {
-		upper.Resize(fyne.NewSize(width-2*inset, rows))
-		s.tray.Move(fyne.NewPos(inset, inset+rows+inset))
-	}
+	s.tray.Move(fyne.NewPos(inset, inset+upper+inset))
 }

@@ -23,6 +23,12 @@ const (
 	celebrates    = 2200 * time.Millisecond
 	confetti      = 42
 	confettiStays = 0.45 // of the time: how late the last piece begins to fall
+
+	// Multiples of these two fill a square evenly, and not along a line: powers of
+	// the inverse of the plastic number (M. Roberts, "The unreasonable effectiveness
+	// of quasirandom sequences").
+	strewnAcross = 0.7548776662
+	strewnInTime = 0.5698402910
 )
 
 // NewCelebration gives a celebration that has not begun.
@@ -51,14 +57,14 @@ func (c *Celebration) Start(colours ...color.NRGBA) {
 func (c *Celebration) fall(done float32) {
 	size := c.Size()
 	for i, piece := range c.pieces {
-		begins := confettiStays * strewn(i, 0.382)
+		begins := confettiStays * strewn(i, strewnInTime)
 		way := (done - begins) / (1 - confettiStays)
 		piece.Hidden = way <= 0 || way >= 1
 		side := U(7 + 7*strewn(i, 0.271))
 		sway := float32(math.Sin(float64(way)*7+float64(i))) * U(14)
 		piece.Resize(fyne.NewSize(side, side*(0.6+0.4*strewn(i, 0.717))))
 		piece.CornerRadius = side * 0.2
-		piece.Move(fyne.NewPos((size.Width-side)*strewn(i, 0.618)+sway, (size.Height+2*side)*way-side))
+		piece.Move(fyne.NewPos((size.Width-side)*strewn(i, strewnAcross)+sway, (size.Height+2*side)*way-side))
 	}
 	canvas.Refresh(c)
 }

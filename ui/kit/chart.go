@@ -242,7 +242,8 @@ func (r *chartRenderer) layoutGrid() {
 	every := roundStep(p.last, max(1, int((p.right-p.left)/(width+U(28)))))
 	for at := 0; at <= p.last; at += every {
 		t := text(at, fyne.TextAlignCenter)
-		t.Move(fyne.NewPos(p.x(at)-width, p.bottom+U(3)))
+		middle := min(p.x(at), p.right+U(4)-width/2) // so that the last one does not touch a name
+		t.Move(fyne.NewPos(middle-width, p.bottom+U(3)))
 		t.Resize(fyne.NewSize(2*width, height))
 	}
 }

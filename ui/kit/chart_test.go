@@ -124,6 +124,20 @@ func TestNamesAtTheEndsOfLinesAreMovedApart(t *testing.T) {
 	}
 }
 
+func TestTheLastNumberOfTheAxisKeepsAwayFromTheNames(t *testing.T) {
+	c := newTestChart(t, fyne.NewSize(300, 400))
+	for _, last := range []int{5, 9, 10, 20, 40, 99, 100, 200, 203, 1000} {
+		c.Set(race(), last)
+		r := test.WidgetRenderer(c).(*chartRenderer)
+		for _, mark := range r.marks {
+			end := mark.Position().X + mark.Size().Width/2 + measure(mark.Text, 13, false).Width/2
+			if mark.Alignment == fyne.TextAlignCenter && end > r.ends[0].mark.Position().X-5 {
+				t.Errorf("of %d, the number %s ends at %v, where the names begin", last, mark.Text, end)
+			}
+		}
+	}
+}
+
 func TestHoweverManyNamesThereAreNoneOverlaps(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		wanted := rapid.SliceOfN(rapid.Float32Range(0, 400), 2, 16).Draw(t, "wanted")

@@ -29,6 +29,14 @@ func inTheme(r rune) bool {
 	return r >= ' ' && r < 0x7F || r >= 0xA0 && r < 0x180 || r >= 0x2010 && r <= 0x2027 || r == '€' || r == '‹' || r == '›'
 }
 
+// WarmFaces reads the fonts of nearly all words, so that whoever has something else
+// to do meanwhile finds them read.
+func WarmFaces() {
+	for _, bold := range []bool{false, true} {
+		measurePixels("A", 1, bold)
+	}
+}
+
 // setFace gives a line of text the font for what it says.
 func setFace(t *canvas.Text) { t.FontSource = face(t.Text, t.TextStyle.Bold) }
 

@@ -234,6 +234,13 @@ func (g *Grid) GrownHeight(room float32) float32 {
 	return ys[len(ys)-1]
 }
 
+// Pitch is how high a row is in a room for all of them, where those below the first
+// one are alike.
+func (g *Grid) Pitch(room float32) float32 {
+	ys := share(g.sheet.Rows, room)
+	return (ys[len(ys)-1] - ys[1]) / float32(max(1, len(ys)-2))
+}
+
 // LeastWidth is the width at which no column is hidden.
 func (g *Grid) LeastWidth() float32 { return least(g.sheet.Cols) }
 
@@ -337,6 +344,9 @@ func share(tracks []Track, room float32) []float32 {
 	for i, n := range sizes {
 		end += n
 		at[i+1] = float32(math.Round(float64(end)))
+	}
+	if last := len(tracks); end < room+0.5 { // what has room but for a rounding does not scroll
+		at[last] = min(at[last], float32(math.Floor(float64(room))))
 	}
 	return at
 }

@@ -183,6 +183,10 @@ func (p *part) light() {
 	}
 }
 
+// seam is how far a tint reaches below the next part, which hides it: where both
+// end, their soft edges would be seen.
+const seam float32 = 2
+
 // placeLit tints the rows and columns that are lit.
 func (p *part) placeLit(size fyne.Size) {
 	sheet := &p.grid.sheet
@@ -191,8 +195,8 @@ func (p *part) placeLit(size fyne.Size) {
 		inPart := (r == 0) == (p.row == 0)
 		rect.Hidden = !track.Lit || !inPart
 		at, box := p.box(r, p.col)
-		rect.Move(fyne.NewPos(0, at.Y))
-		rect.Resize(fyne.NewSize(size.Width, box.Height))
+		rect.Move(fyne.NewPos(-seam*float32(p.col), at.Y))
+		rect.Resize(fyne.NewSize(size.Width+seam, box.Height))
 		rect.FillColor = Colour(Tint)
 		if p.col == 0 {
 			rect.TopLeftCornerRadius, rect.BottomLeftCornerRadius = U(ButtonRadius), U(ButtonRadius)
@@ -205,8 +209,8 @@ func (p *part) placeLit(size fyne.Size) {
 		inPart := (c == 0) == (p.col == 0)
 		rect.Hidden = !track.Lit || !inPart
 		at, box := p.box(p.row, c)
-		rect.Move(fyne.NewPos(at.X, 0))
-		rect.Resize(fyne.NewSize(box.Width, size.Height))
+		rect.Move(fyne.NewPos(at.X, -seam*float32(p.row)))
+		rect.Resize(fyne.NewSize(box.Width, size.Height+seam))
 		rect.FillColor = Colour(Tint)
 		if p.row == 0 {
 			rect.TopLeftCornerRadius, rect.TopRightCornerRadius = U(ButtonRadius), U(ButtonRadius)

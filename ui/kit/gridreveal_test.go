@@ -65,3 +65,25 @@ func TestATextCutAroundANameKeepsTheRest(t *testing.T) {
 		}
 	}
 }
+
+func TestAGridWithRoomButForARoundingHasNothingToScroll(t *testing.T) {
+	app := test.NewTempApp(t)
+	for _, scale := range []float32{1, 1.17, 1.3, 1.35, 1.41, 1.5, 2, 2.7} {
+		app.Settings().SetTheme(&Look{Light: true, Scale: scale})
+		for _, rows := range []int{2, 3, 7} {
+			for _, height := range []float32{240, 473.4, 473.5, 473.9} {
+				g := NewGrid(nil)
+				data := GridData{Cols: []Track{{Least: 50}, {Least: 50}}}
+				for range rows {
+					data.Rows = append(data.Rows, Track{Least: height / float32(rows) / scale})
+					data.Cells = append(data.Cells, []Square{{}, {}})
+				}
+				g.Set(data)
+				g.Resize(fyne.NewSize(400, g.HeightFor(400)))
+				if rows, room := g.scrolls[1][1].Content.MinSize().Height, g.scrolls[1][1].Size().Height; rows > room {
+					t.Errorf("scale %v: rows %v high in a room of %v", scale, rows, room)
+				}
+			}
+		}
+	}
+}

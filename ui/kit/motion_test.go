@@ -2,6 +2,8 @@ package kit
 
 import (
 	"image/color"
+	"math"
+	"slices"
 	"testing"
 	"time"
 
@@ -50,6 +52,33 @@ func TestACelebrationFallsInTheColoursGivenAndLeavesNothing(t *testing.T) {
 	}
 	if c.Falling() {
 		t.Error("something is left at the end")
+	}
+}
+
+func TestConfettiFallsAllOverAndNotAlongALine(t *testing.T) {
+	wear(t)
+	c := NewCelebration()
+	c.Resize(fyne.NewSize(900, 900))
+	for _, done := range []float32{0.3, 0.5, 0.7} {
+		c.fall(done)
+		var all, x, y, xx, yy, xy float64
+		var thirds [3]int
+		for _, piece := range c.pieces {
+			if piece.Hidden {
+				continue
+			}
+			at := piece.Position()
+			px, py := float64(at.X), float64(at.Y)
+			all, x, y, xx, yy, xy = all+1, x+px, y+py, xx+px*px, yy+py*py, xy+px*py
+			thirds[min(2, max(0, int(at.X)/300))]++
+		}
+		if slices.Min(thirds[:]) < 4 {
+			t.Errorf("after %v of the time so many are left, in the middle and right: %v", done, thirds)
+		}
+		correlation := (all*xy - x*y) / math.Sqrt((all*xx-x*x)*(all*yy-y*y))
+		if math.Abs(correlation) > 0.4 {
+			t.Errorf("after %v of the time they lie along a line: %.2f", done, correlation)
+		}
 	}
 }
 

@@ -101,6 +101,7 @@ type Scroll struct {
 	widget.BaseWidget
 	item   *scrolled
 	scroll *container.Scroll
+	gutter float32 // of the width, for the bar
 }
 
 // NewScroll gives a scroll for an item of any height.
@@ -121,6 +122,10 @@ func (s *Scroll) Resize(size fyne.Size) {
 	}
 }
 
+// SetGutter keeps some of the width at the right for the bar, which then lies on
+// nothing.
+func (s *Scroll) SetGutter(width float32) { s.gutter = width }
+
 // Offset says how far it is scrolled.
 func (s *Scroll) Offset() float32 { return s.scroll.Offset.Y }
 
@@ -132,7 +137,7 @@ func (s *Scroll) CreateRenderer() fyne.WidgetRenderer {
 	d := &drawn{of: s, objects: []fyne.CanvasObject{s.scroll}}
 	d.min = func() fyne.Size { return fyne.NewSize(s.item.item.MinSize().Width, U(48)) }
 	d.layout = func(size fyne.Size) {
-		s.item.room = size
+		s.item.room = size.SubtractWidthHeight(s.gutter, 0)
 		s.scroll.Resize(size)
 		s.scroll.Refresh()
 	}
@@ -140,7 +145,7 @@ func (s *Scroll) CreateRenderer() fyne.WidgetRenderer {
 }
 
 // HeightFor implements Tall: all of the item, should there be room for it.
-func (s *Scroll) HeightFor(width float32) float32 { return HeightOf(s.item.item, width) }
+func (s *Scroll) HeightFor(width float32) float32 { return HeightOf(s.item.item, width-s.gutter) }
 
 // Bounded is anything that can do with less height before it has to be scrolled,
 // and wants to know how much room there is.

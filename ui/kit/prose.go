@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 	"strings"
+	"unicode"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -34,6 +35,9 @@ type Prose struct {
 	centre bool
 	held   bool // its place says how large it is
 	most   int  // lines; 0: as many as it takes
+
+	wrapped wrapping // what lines follow from
+	lines   []string
 }
 
 // NewProse gives wrapping text of a size in design units.
@@ -95,7 +99,7 @@ func (p *Prose) pixels(width float32) float32 {
 		return most
 	}
 	room := fyne.NewSize(width, math.MaxFloat32)
-	for word := range strings.FieldsSeq(p.words) {
+	for _, word := range wordsIn(p.words) {
 		most = min(most, fitted(word, p.size, most, p.bold, room))
 	}
 	return most
@@ -106,14 +110,31 @@ func (p *Prose) took(words string, pixels float32) float32 {
 	return measurePixels(words, pixels, p.bold).Width
 }
 
-// wrap breaks the words into lines no wider than width. It adds up the widths of
-// single words, which the toolkit remembers, instead of measuring every line as
-// it grows, which it would have to shape each time.
+// wrapping is all that the lines of a text follow from.
+type wrapping struct {
+	words         string
+	pixels, width float32
+	bold          bool
+	most          int
+}
+
+// wrap gives the lines at a width. It keeps those that it gave last: a layout asks
+// again and again how high they are before it draws them.
 func (p *Prose) wrap(width float32) []string {
 	if p.words == "" {
 		return nil
 	}
-	pixels := p.pixels(width)
+	as := wrapping{p.words, p.pixels(width), width, p.bold, p.most}
+	if p.wrapped != as {
+		p.wrapped, p.lines = as, p.broken(as.pixels, width)
+	}
+	return p.lines
+}
+
+// broken breaks the words into lines no wider than width. It adds up the widths of
+// single words, which the toolkit remembers, instead of measuring every line as
+// it grows, which it would have to shape each time.
+func (p *Prose) broken(pixels, width float32) []string {
 	space := p.took(" ", pixels)
 	var lines []string
 	for part := range strings.SplitSeq(p.words, "\n") {
@@ -143,7 +164,7 @@ func (p *Prose) wrap(width float32) []string {
 // split splits a text into words, and a word that is wider than a line, such as
 // the path of a file, into pieces that are not.
 func (p *Prose) split(text string, pixels, width float32) []string {
-	words := strings.Fields(text)
+	words := wordsIn(text)
 	for i := 0; i < len(words); i++ {
 		letters := clusters(words[i])
 		if len(letters) < 2 || width <= 0 || p.took(words[i], pixels) <= width {
@@ -157,6 +178,12 @@ func (p *Prose) split(text string, pixels, width float32) []string {
 		words = slices.Insert(words, i+1, strings.Join(letters[n:], ""))
 	}
 	return words
+}
+
+// wordsIn gives what a line may be broken between: never at a no-break space, which
+// keeps a number with what it counts.
+func wordsIn(text string) []string {
+	return strings.FieldsFunc(text, func(r rune) bool { return unicode.IsSpace(r) && r != '\u00a0' })
 }
 
 // SetSize changes the size of the text, in design units. Its place says how large

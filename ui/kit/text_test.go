@@ -79,6 +79,15 @@ func TestProseIsAsHighAsItsLines(t *testing.T) {
 	}
 }
 
+func TestANumberStaysWithWhatItCounts(t *testing.T) {
+	wear(t)
+	p := NewProse("average 66.5 · longest\u00a0run\u00a04", Body, Ink)
+	room := measure("average 66.5 · longest\u00a0run", Body, false).Width + 1
+	if got := p.wrap(room); len(got) != 2 || got[1] != "longest\u00a0run\u00a04" {
+		t.Errorf("the lines are %q", got)
+	}
+}
+
 func TestALayoutTellsTheHeightThatItTakes(t *testing.T) {
 	wear(t)
 	text := NewProse(strings.Repeat("some words ", 20), Body, Ink)

@@ -24,12 +24,13 @@ var Languages = []string{"en", "de"}
 // Words is one language.
 type Words struct {
 	lang  string
-	texts *i18n.Localizer
+	texts func() *i18n.Localizer
 	plain sync.Map // texts that name nothing, by key: most of them
 }
 
 // In gives the words of a language such as "de" or "de-AT"; English where
-// Beermat does not speak it.
+// Beermat does not speak it. They are read meanwhile, so that a start has not to
+// wait for them until it says the first.
 func In(lang string) *Words {
 	lang = strings.ToLower(lang)
 	if i := slices.IndexFunc(Languages, func(l string) bool { return strings.HasPrefix(lang, l) }); i >= 0 {
@@ -37,7 +38,9 @@ func In(lang string) *Words {
 	} else {
 		lang = "en"
 	}
-	return &Words{lang: lang, texts: i18n.NewLocalizer(bundles[lang](), lang)}
+	w := &Words{lang: lang, texts: sync.OnceValue(func() *i18n.Localizer { return i18n.NewLocalizer(bundles[lang](), lang) })}
+	go w.texts()
+	return w
 }
 
 // bundles read the file of each language, once, and only when it is spoken. The
@@ -87,10 +90,10 @@ func (w *Words) Find(key string, data ...Data) (string, bool) {
 		config.TemplateData = data[0]
 		config.PluralCount = data[0]["n"]
 	}
-	said, tag, err := w.texts.LocalizeWithTag(config)
+	said, tag, err := w.texts().LocalizeWithTag(config)
 	if err != nil && config.PluralCount != nil { // a text that is the same for one and for many
 		config.PluralCount = nil
-		said, tag, err = w.texts.LocalizeWithTag(config)
+		said, tag, err = w.texts().LocalizeWithTag(config)
 	}
 	if err != nil || tag.String() != w.lang {
 		return "", false
