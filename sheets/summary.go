@@ -129,18 +129,18 @@ func linesKnown(tx *bbolt.Tx, id ulid.ULID) int {
 }
 
 // packedSummary reads the record that holds the summary of a sheet; nil if there is
-// none. On pads from the first days of this format, also the summaries of sheets on
-// the table lie among all others.
+// none.
 func packedSummary(tx *bbolt.Tx, id ulid.ULID) ([]byte, error) {
-	if payload, err := get(tx, bucketOpen, id[:]); err != nil || len(payload) > 0 {
+	if payload, err := get(tx, bucketSummaries, id[:]); err != nil || payload != nil {
 		return payload, err
 	}
-	return get(tx, bucketSummaries, id[:])
+	return get(tx, bucketOpen, id[:])
 }
 
 // putInPlay keeps the summary of a sheet on the table. There are never many of
 // those, so that a line in the middle of a game changes a page or two, however
-// large the pad is.
+// large the pad is. On pads from the first days of this format, it lay among all
+// others until now.
 func putInPlay(tx *bbolt.Tx, id ulid.ULID, summary []byte) error {
 	if err := remove(tx, bucketSummaries, id[:]); err != nil {
 		return err

@@ -226,8 +226,8 @@ func flat(ctx context.Context) ([]row, error) {
 		}},
 	} {
 		var peaks []float64
-		for _, count := range []int{20_000, 2_000} {
-			peak, err := peakOf(count, job.do)
+		for _, count := range []int{40_000, 4_000} {
+			peak, err := several(func() (float64, error) { return peakOf(count, job.do) })
 			if err != nil {
 				return nil, err
 			}
