@@ -17,8 +17,14 @@ import (
 	"beermat/sheets"
 )
 
-// appends is how many lines are written.
-const appends = 300
+const (
+	appends = 300 // lines that are written
+
+	// Between two lines passes at least a tick of the clock by which the system
+	// stamps files, as between two taps: within one tick, it spares whoever does
+	// not look at the file from writing the stamp.
+	breath = 10 * time.Millisecond
+)
 
 // appending compares a line of a sheet, from the tap until it is on disk, with the
 // least that bbolt itself can do on that disk: on a new pad, and on one with many
@@ -45,11 +51,12 @@ func appending(ctx context.Context) ([]row, error) {
 	defer bare.Close()
 	handed := bare.elsewhere()
 	defer close(handed)
-	savers := []func() error{bare.put, func() error {
+	savers := []saver{bare.put, func() error {
 		done := make(chan error)
 		handed <- done
 		return <-done
 	}}
+	var writings []*writing
 	for _, path := range []string{filepath.Join(folder, "new.beermat"), old} {
 		pad, err := sheets.Open(path, sheets.Options{Find: games.Find})
 		if err != nil {
@@ -61,11 +68,18 @@ func appending(ctx context.Context) ([]row, error) {
 		if err != nil {
 			return nil, err
 		}
-		savers = append(savers, w.line)
+		savers = append(savers, w.save)
+		writings = append(writings, w)
 	}
 	took := make([][]float64, len(savers))
 	for range appends {
+		for _, w := range writings {
+			if err := w.write(); err != nil {
+				return nil, err
+			}
+		}
 		for i, save := range savers {
+			time.Sleep(breath)
 			start := time.Now()
 			if err := save(); err != nil {
 				return nil, err
@@ -85,6 +99,9 @@ func appending(ctx context.Context) ([]row, error) {
 	}
 	return rows, nil
 }
+
+// saver saves something and gives back when it is on disk.
+type saver func() error
 
 // scratch makes a folder on the disk that the histories are kept on: the usual
 // one for what is temporary may be none.
@@ -140,6 +157,7 @@ type writing struct {
 	sheet  *sheets.Sheet
 	first  scoring.Card // before its first entry
 	lines  int          // after the first one
+	line   sheets.Line  // the last of them
 	chance func(int) int
 	saved  chan sheets.Status
 }
@@ -159,16 +177,17 @@ func newWriting(pad *sheets.Pad) (w *writing, err error) {
 	return w, w.wait()
 }
 
-// line corrects the first entry once more, which adds one line to the log and
-// never ends the game, and waits until it is on disk.
-func (w *writing) line() error {
-	e := yahtzee.Game.Sample(w.first, w.chance)
-	line, err := w.sheet.Amend(0, e)
-	if err != nil {
-		return err
-	}
+// write corrects the first entry once more, which adds one line to the log and
+// never ends the game.
+func (w *writing) write() (err error) {
+	w.line, err = w.sheet.Amend(0, yahtzee.Game.Sample(w.first, w.chance))
 	w.lines++
-	w.pad.Append(w.sheet, w.lines, line)
+	return err
+}
+
+// save saves that line, and waits until it is on disk.
+func (w *writing) save() error {
+	w.pad.Append(w.sheet, w.lines, w.line)
 	return w.wait()
 }
 
