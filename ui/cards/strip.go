@@ -15,11 +15,11 @@ import (
 // stripHeight gives how high the strip of players is, in design units.
 func stripHeight() float32 { return 80 + kit.Growth(kit.Small) }
 
-// In a strip: how large a mark of a move is, in design units, and how many players
-// leave each other room for as much at the other side of the token.
+// In a strip: how many players leave each other room at the other side of the token
+// for as much as a mark of a move takes, and how large that is, in design units.
 const (
-	markSize      float32 = 13
 	balancedSeats         = 4
+	markSize      float32 = 13
 )
 
 // strip shows every player's token and score in one line, for a screen on which

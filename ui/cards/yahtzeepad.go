@@ -309,7 +309,11 @@ func (p *yahtzeePad) arrangeScores() []fyne.CanvasObject {
 		tiles = append(tiles, kit.NewButton(strconv.Itoa(value), kit.Plain, func() { p.score(value) }))
 	}
 	p.clear.Set(p.view.say("yahtzee.back-to-dice"), "", "")
-	items := []fyne.CanvasObject{kit.NewTiles(8, kit.Target, 6, tiles...), p.clear}
+	perLine := 6
+	if len(tiles) == 6 && p.frame.form() == padColumn {
+		perLine = 3 // there is room for five, which would leave one alone
+	}
+	items := []fyne.CanvasObject{kit.NewTiles(8, kit.Target, perLine, tiles...), p.clear}
 	if p.view.state.Mend >= 0 {
 		items = append(items, p.leave)
 	}
@@ -324,6 +328,8 @@ func (p *yahtzeePad) score(value int) {
 // key takes what a person types: dice, or the digits of a score.
 func (p *yahtzeePad) key(key rune) bool {
 	switch {
+	case key == KeyEscape && p.picking != 0:
+		p.wipe()
 	case p.picking != 0 && key >= '0' && key <= '9':
 		p.typed += string(key)
 		p.frame.note(p.view.desk.Words().Say("yahtzee.typed", words.Data{"score": p.typed, "box": p.view.box(p.picking)}))

@@ -34,3 +34,15 @@ func TestTheRowsOfBothBlocksLieBesideEachOther(t *testing.T) {
 		}
 	}
 }
+
+func TestEscapeLeavesTheQuestionForAScoreAndKeepsDice(t *testing.T) {
+	for begun, answered := range map[string]bool{"": false, "334": false, "c": true, "c12": true} {
+		d := partsOpen(t, Find("yahtzee"), "en", nil, partsTablet, "Ann", "Bo")
+		d.typed(begun)
+		pad := d.view.(*yahtzeeView).pad
+		dice := len(pad.roll.dice)
+		if got := d.view.Type(KeyEscape); got != answered || pad.picking != 0 || len(pad.roll.dice) != dice {
+			t.Errorf("after %q it is answered: %v; left are %v and the score of %v", begun, got, pad.roll.dice, pad.picking)
+		}
+	}
+}
