@@ -2,11 +2,9 @@ package cards
 
 import (
 	"fmt"
-	"hash/fnv"
 	"image/color"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
 
 	"beermat/ui/kit"
@@ -44,32 +42,26 @@ func (a *beetleArt) HeightFor(width float32) float32 {
 
 // CreateRenderer implements fyne.Widget.
 func (a *beetleArt) CreateRenderer() fyne.WidgetRenderer {
-	r := &beetleArtRenderer{of: a, image: &canvas.Image{FillMode: canvas.ImageFillContain}}
+	r := &beetleArtRenderer{of: a, drawing: kit.NewDrawing()}
 	r.Refresh()
 	return r
 }
 
 type beetleArtRenderer struct {
-	of    *beetleArt
-	image *canvas.Image
+	of      *beetleArt
+	drawing *kit.Drawing
 }
 
-func (r *beetleArtRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.image} }
-func (r *beetleArtRenderer) MinSize() fyne.Size           { return fyne.NewSquareSize(kit.U(24)) }
-func (r *beetleArtRenderer) Layout(size fyne.Size)        { r.image.Resize(size) }
-func (r *beetleArtRenderer) Destroy()                     {}
+func (r *beetleArtRenderer) Objects() []fyne.CanvasObject {
+	return []fyne.CanvasObject{r.drawing.Raster}
+}
+func (r *beetleArtRenderer) MinSize() fyne.Size    { return fyne.NewSquareSize(kit.U(24)) }
+func (r *beetleArtRenderer) Layout(size fyne.Size) { r.drawing.Resize(size) }
+func (r *beetleArtRenderer) Destroy()              {}
 
-// Refresh draws the beetle anew if it, or the theme, has changed. The toolkit
-// keeps pictures by their names, so the name must tell everything.
+// Refresh draws the beetle anew if it, or the theme, has changed.
 func (r *beetleArtRenderer) Refresh() {
-	svg := []byte(r.of.drawing.svg(r.of.drawn, r.of.fresh, themeShade()))
-	sum := fnv.New64a()
-	_, _ = sum.Write(svg) // cannot fail
-	name := fmt.Sprintf("beetle-%x.svg", sum.Sum64())
-	if r.image.Resource == nil || r.image.Resource.Name() != name {
-		r.image.Resource = fyne.NewStaticResource(name, svg)
-		r.image.Refresh()
-	}
+	r.drawing.Set(r.of.drawing.svg(r.of.drawn, r.of.fresh, themeShade()))
 }
 
 // themeShade gives the colours of a drawing in the theme of the day. What is

@@ -156,7 +156,7 @@ func (c *Chart) HeightFor(float32) float32 { return c.MinSize().Height }
 // CreateRenderer implements fyne.Widget.
 func (c *Chart) CreateRenderer() fyne.WidgetRenderer {
 	r := &chartRenderer{
-		of: c, lines: &canvas.Image{FillMode: canvas.ImageFillStretch}, veil: canvas.NewRectangle(nil), rule: canvas.NewRectangle(nil),
+		of: c, lines: NewDrawing(), veil: canvas.NewRectangle(nil), rule: canvas.NewRectangle(nil),
 		bubble: canvas.NewRectangle(nil), said: canvas.NewText("", nil),
 	}
 	r.Refresh()
@@ -168,8 +168,7 @@ type chartRenderer struct {
 	plot    plot
 	grid    []*canvas.Line
 	marks   []*canvas.Text // beside the grid and below it
-	lines   *canvas.Image
-	shown   string // which lines the image shows
+	lines   *Drawing
 	veil    *canvas.Rectangle
 	rule    *canvas.Rectangle
 	ends    []*chartEnd
@@ -210,7 +209,7 @@ func (r *chartRenderer) Layout(size fyne.Size) {
 	for _, text := range r.marks {
 		r.objects = append(r.objects, text)
 	}
-	r.objects = append(r.objects, r.lines, r.veil, r.rule)
+	r.objects = append(r.objects, r.lines.Raster, r.veil, r.rule)
 	for _, e := range r.ends {
 		r.objects = append(r.objects, e.dot, e.mark, e.name, e.value)
 	}
@@ -250,16 +249,10 @@ func (r *chartRenderer) layoutGrid() {
 
 // draw draws the lines, if they are not the ones that are seen already.
 func (r *chartRenderer) draw() {
-	p := r.plot
-	r.lines.Resize(p.size)
-	art := chartArt(p, r.of.traces)
-	if art.Name() == r.shown {
-		return
+	r.lines.Resize(r.plot.size)
+	if r.lines.Set(chartArt(r.plot, r.of.traces)) {
+		r.of.drawn++
 	}
-	r.shown = art.Name()
-	r.lines.Resource = art
-	r.of.drawn++
-	r.lines.Refresh()
 }
 
 // layoutEnds puts the names at the ends of the lines, apart enough to be read.
