@@ -13,8 +13,8 @@ import (
 	"beermat/ui/words"
 )
 
-// pictureScale is how many pixels of a picture a unit of the screen has, so that
-// it can be read on any phone.
+// pictureScale is how many pixels of a picture a design unit has, so that it can be
+// read on any phone, and is as large from wherever it was shared.
 const pictureScale = 1.5
 
 // picture draws a sheet as the table shows it: what was played and when, who won,
@@ -22,7 +22,7 @@ const pictureScale = 1.5
 func (a *App) picture(sheet *sheets.Sheet, sum sheets.Summary) image.Image {
 	c := software.NewCanvas()
 	c.SetPadded(false)
-	c.SetScale(pictureScale)
+	c.SetScale(pictureScale / kit.U(1))
 	p := newPhoto(a, sheet, sum)
 	c.SetContent(&fyne.Container{Layout: photoLayout{p}, Objects: []fyne.CanvasObject{
 		kit.NewPanel(kit.NewBox(0, 0, nil)).Fill(kit.Table).Inset(0), p.head, p.view.Card(),
