@@ -1,7 +1,6 @@
 package cards
 
 import (
-	"fmt"
 	"image/color"
 
 	"fyne.io/fyne/v2"
@@ -71,14 +70,12 @@ func themeShade() beetleShade {
 	line, muted := nrgba(kit.Line), nrgba(kit.Muted)
 	pale := color.NRGBA{R: between(line.R, muted.R), G: between(line.G, muted.G), B: between(line.B, muted.B)}
 	return beetleShade{
-		flesh: hex(beetlePurple), ink: hex(nrgba(kit.Ink)), pale: hex(pale),
-		white: hex(nrgba(kit.DiePaper)), pupil: hex(nrgba(kit.DieInk)), fresh: hex(nrgba(kit.Accent)),
+		flesh: kit.Hex(beetlePurple), ink: kit.Hex(kit.Colour(kit.Ink)), pale: kit.Hex(pale),
+		white: kit.Hex(kit.Colour(kit.DiePaper)), pupil: kit.Hex(kit.Colour(kit.DieInk)), fresh: kit.Hex(kit.Colour(kit.Accent)),
 	}
 }
 
 func nrgba(r kit.Role) color.NRGBA { return color.NRGBAModel.Convert(kit.Colour(r)).(color.NRGBA) }
-
-func hex(c color.NRGBA) string { return fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B) }
 
 // between is a third of the way from one part of a colour to that of another.
 func between(a, b uint8) uint8 { return uint8((2*int(a) + int(b)) / 3) }

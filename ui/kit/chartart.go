@@ -28,7 +28,7 @@ func chartArt(p plot, traces []Trace) string {
 	}
 	for i, t := range traces {
 		fmt.Fprintf(&b, `<path fill="%s" stroke="%s" stroke-width="%.2f" d="%s"/>`,
-			traceColour(t), hex(Colour(Paper)), U(1.2), marksOn(p, t, i))
+			traceColour(t), Hex(Colour(Paper)), U(1.2), marksOn(p, t, i))
 	}
 	b.WriteString("</svg>")
 	return b.String()
@@ -69,13 +69,7 @@ func markAt(t Trace, x, y, radius float32) string {
 
 // traceColour is the colour of a player as a line on paper shows it.
 func traceColour(t Trace) string {
-	return hex(legible(PlayerColour(t.Marker.Colour), color.NRGBAModel.Convert(Colour(Paper)).(color.NRGBA)))
-}
-
-// hex gives a colour as a drawing writes it.
-func hex(c color.Color) string {
-	n := color.NRGBAModel.Convert(c).(color.NRGBA)
-	return fmt.Sprintf("#%02x%02x%02x", n.R, n.G, n.B)
+	return Hex(legible(PlayerColour(t.Marker.Colour), color.NRGBAModel.Convert(Colour(Paper)).(color.NRGBA)))
 }
 
 // chartVeil makes what lies below it pale.

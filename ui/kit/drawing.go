@@ -1,7 +1,9 @@
 package kit
 
 import (
+	"fmt"
 	"image"
+	"image/color"
 	"math"
 	"strings"
 
@@ -49,4 +51,10 @@ func pixelsOf(svg string, width, height int) image.Image {
 	icon.SetTarget((float64(width)-w)/2, (float64(height)-h)/2, w, h)
 	icon.Draw(rasterx.NewDasher(width, height, rasterx.NewScannerGV(width, height, picture, picture.Bounds())), 1)
 	return picture
+}
+
+// Hex gives a colour as a drawing writes it.
+func Hex(c color.Color) string {
+	n := color.NRGBAModel.Convert(c).(color.NRGBA)
+	return fmt.Sprintf("#%02x%02x%02x", n.R, n.G, n.B)
 }
