@@ -79,6 +79,14 @@ type refresher interface{ refresh() }
 // that it gives; nil while they have not.
 type typist interface{ first() fyne.Focusable }
 
+// dropper is a screen on which something may be half entered. It is dropped by
+// Escape before that leads back, as in other apps; the key of a phone that leads
+// back is no eraser, and leaves it there.
+type dropper interface {
+	// drop drops it and tells whether there was something.
+	drop() bool
+}
+
 // leaver is a screen that wants to know that it is left.
 type leaver interface{ leave() }
 
@@ -320,7 +328,9 @@ func (a *App) typed(r rune) {
 	}
 	switch r {
 	case keyEscape:
-		a.Back()
+		if d, ok := a.top().(dropper); !ok || !d.drop() {
+			a.Back()
+		}
 	case keyHelp:
 		a.Open(&keysScreen{app: a})
 	case keyNew:

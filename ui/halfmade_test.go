@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"slices"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -36,5 +37,81 @@ func TestAnEntryHalfMadeSurvivesAnotherSizeBehindAnotherScreen(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// besides are more of what can be half made, beside the dice.
+var besides = []struct{ game, begun, rest string }{
+	{"yahtzee", "c1", "2\n"},
+	{"chikago", "1232", "\n"},
+	{"boston", "k46", "5\n"},
+	{"boston", "s1", "2\n"},
+	{"mafia", "2c", "\n"},
+	{"pig", "s1", "2\n"},
+	{"sevens", "112346t1", "2k"},
+	{"sevens", "s1", "2\n1"},
+}
+
+func TestEscapeDropsWhatIsHalfMadeBeforeItLeadsBackInEveryGame(t *testing.T) {
+	for _, half := range slices.Concat(halves, besides) {
+		t.Run(half.game+" "+half.begun, func(t *testing.T) {
+			written := func(first string) string {
+				d := sit(t, tablet)
+				d.known("Ann", "Bo", "Cleo")
+				d.app.newGame(cards.Find(half.game))
+				d.play("\n")
+				table := d.table()
+				if d.play(first); d.app.top() != screen(table) || table.sheet.Len() != 0 {
+					t.Fatalf("after %q the screen is %q, with %d entries", first, d.app.top().title(), table.sheet.Len())
+				}
+				d.play(half.begun + half.rest)
+				if n := table.sheet.Len(); n != 1 {
+					t.Fatalf("after %q and %q%q %d entries are written", first, half.begun, half.rest, n)
+				}
+				return table.tell(0)
+			}
+			want := written("")
+			if got := written(half.begun + "\x1b"); got != want {
+				t.Errorf("what was dropped made it %q, not %q", got, want)
+			}
+		})
+	}
+}
+
+func TestEscapeLeadsBackFromEveryTableWhereNothingIsHalfMade(t *testing.T) {
+	for _, kind := range cards.All {
+		t.Run(kind.Game.ID, func(t *testing.T) {
+			d := sit(t, tablet)
+			d.known("Ann", "Bo", "Cleo")
+			d.app.newGame(kind)
+			d.play("\n")
+			table := d.table()
+			for _, half := range slices.Concat(halves, besides) {
+				if half.game == kind.Game.ID {
+					d.play(half.begun + "\x1b")
+				}
+			}
+			if d.play("\x1b"); d.app.top() == screen(table) {
+				t.Error("it does not lead back")
+			}
+		})
+	}
+}
+
+func TestTheKeyOfAPhoneThatLeadsBackDropsNothing(t *testing.T) {
+	d := sit(t, phone)
+	d.known("Ann", "Bo", "Cleo")
+	for _, half := range halves {
+		d.app.newGame(cards.Find(half.game))
+		d.play("\n")
+		table := d.table()
+		d.play(half.begun)
+		d.app.pressBack()
+		if d.app.top() == screen(table) {
+			t.Errorf("%s: it does not lead back", half.game)
+		}
+		if !table.view.Type(keyErase) {
+			t.Errorf("%s: nothing is half made any more", half.game)
+		}
 	}
 }

@@ -217,6 +217,22 @@ func TestAMenuKeepsTheKeysToItself(t *testing.T) {
 	}
 }
 
+func TestATapBesideAButtonOfAMenuLeavesItOpen(t *testing.T) {
+	d := sit(t, tablet)
+	d.known("Ann", "Bo")
+	d.play("1\n")
+	d.tap("More")
+	menu := d.app.shell.over.Objects[3]
+	test.TapCanvas(d.app.window.Canvas(), menu.Position().AddXY(4, menu.Size().Height/2))
+	if !d.app.shell.covered() {
+		t.Error("a tap on its edge closes it")
+	}
+	test.TapCanvas(d.app.window.Canvas(), menu.Position().SubtractXY(40, 0))
+	if d.app.shell.covered() {
+		t.Error("a tap beside it does not close it")
+	}
+}
+
 func TestTheSheetOfKeysShowsThoseOfTheGameFirst(t *testing.T) {
 	d := sit(t, tablet)
 	d.known("Ann", "Bo", "Cleo")

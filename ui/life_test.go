@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
 
 	"beermat/scoring/yahtzee"
 	"beermat/sheets"
@@ -128,7 +129,7 @@ func TestTwoGamesArePlayedInParallelEachATapAway(t *testing.T) {
 		t.Error("a strip is shown for a single sheet")
 	}
 	d.write("11123a22")
-	d.app.typed(keyEscape)
+	d.tap("Back")
 	d.settle()
 	d.tap("Pig")
 	d.tap("Start")
@@ -150,6 +151,48 @@ func TestTwoGamesArePlayedInParallelEachATapAway(t *testing.T) {
 	d.tap("Back")
 	if !d.reads("Yahtzee · round 2") || !d.reads("Pig · round 1") {
 		t.Error("not both games can be read on the first screen")
+	}
+}
+
+func TestWhoMayGoHomeIsListedInTheOrderOfTheSeats(t *testing.T) {
+	d := sit(t, tablet)
+	d.known("Ann", "Bo")
+	d.tap("Yahtzee")
+	d.tap("Start")
+	d.write("11123a22234b") // Bo leads
+	d.tap("More")
+	d.tap("Somebody goes home")
+	var names []string
+	walk(d.app.shell.over, func(o fyne.CanvasObject) {
+		if name := nameOf(o); name == "Ann" || name == "Bo" {
+			names = append(names, name)
+		}
+	})
+	if want := []string{"Ann", "Bo"}; !slices.Equal(names, want) {
+		t.Errorf("%v, not %v", names, want)
+	}
+}
+
+func TestTheBarOfManySheetsLiesBelowTheirTabs(t *testing.T) {
+	d := sit(t, phone)
+	d.known("Ann", "Bo")
+	for range 5 {
+		d.app.newGame(cards.Find("yahtzee"))
+		d.tap("Start")
+	}
+	o := d.table().others
+	if o.scroll.Content.MinSize().Width <= o.scroll.Size().Width {
+		t.Fatal("all tabs have room")
+	}
+	low := d.app.window.Canvas().Content().Size().Height
+	walk(o.line, func(o fyne.CanvasObject) {
+		if nameOf(o) != "" {
+			low = fyne.CurrentApp().Driver().AbsolutePositionForObject(o).Y + o.Size().Height
+		}
+	})
+	foot := fyne.CurrentApp().Driver().AbsolutePositionForObject(o.scroll).Y + o.scroll.Size().Height
+	if bar := fyne.CurrentApp().Settings().Theme().Size(theme.SizeNameScrollBarSmall); foot-low < bar+4 {
+		t.Errorf("%v below the tabs for a bar of %v", foot-low, bar)
 	}
 }
 

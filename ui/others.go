@@ -14,7 +14,11 @@ import (
 )
 
 // othersHeight gives how high the strip of sheets is, in design units.
-func othersHeight() float32 { return 56 + kit.Growth(kit.Body) }
+func othersHeight() float32 { return 56 + kit.Growth(kit.Body) + othersFoot }
+
+// othersFoot is the room below the tabs for the bar of a strip that scrolls, in
+// design units. It is part of the gap between the strip and the card.
+const othersFoot float32 = 7
 
 // others shows all sheets on the table, in the order in which they were begun,
 // where there is more than one: which game, and whose turn it is in it. Each is a
@@ -29,7 +33,7 @@ type others struct {
 
 func newOthers(t *tableScreen) *others {
 	o := &others{table: t, line: kit.NewRow(8)}
-	o.scroll = container.NewHScroll(&fyne.Container{Layout: insetLayout{2, 2}, Objects: []fyne.CanvasObject{o.line}})
+	o.scroll = container.NewHScroll(&fyne.Container{Layout: tabsLayout{insetLayout{2, 2}}, Objects: []fyne.CanvasObject{o.line}})
 	o.ExtendBaseWidget(o)
 	return o
 }
@@ -138,3 +142,14 @@ func (r *othersRenderer) MinSize() fyne.Size           { return fyne.NewSize(kit
 func (r *othersRenderer) Layout(size fyne.Size)        { r.of.scroll.Resize(size) }
 func (r *othersRenderer) Refresh()                     { r.of.scroll.Refresh() }
 func (r *othersRenderer) Destroy()                     {}
+
+// tabsLayout keeps the room for the bar below the tabs free.
+type tabsLayout struct{ insetLayout }
+
+func (l tabsLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	return l.insetLayout.MinSize(objects).AddWidthHeight(0, kit.U(othersFoot))
+}
+
+func (l tabsLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	l.insetLayout.Layout(objects, size.SubtractWidthHeight(0, kit.U(othersFoot)))
+}

@@ -124,7 +124,7 @@ func (s *shell) lay(item fyne.CanvasObject, middle bool) {
 	ground := canvas.NewRectangle(kit.Veil())
 	away := kit.NewTap("dismiss", kit.NewBox(0, 0, nil), s.dismiss)
 	inset := kit.NewPanel(item).Fill("").Inset(2) // a border must not lie outside of what is scrolled
-	s.over.Objects = []fyne.CanvasObject{ground, away, kit.NewPanel(kit.NewScroll(inset)).Inset(16).Border(kit.Line)}
+	s.over.Objects = []fyne.CanvasObject{ground, away, newUnderlay(), kit.NewPanel(kit.NewScroll(inset)).Inset(16).Border(kit.Line)}
 	s.over.Layout = overLayout{middle}
 	s.over.Show()
 	kit.Confine(s.over)
@@ -155,7 +155,7 @@ type overLayout struct{ middle bool }
 func (l overLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
 
 func (l overLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	if len(objects) < 3 {
+	if len(objects) < 4 {
 		return
 	}
 	objects[0].Resize(size)
@@ -165,15 +165,36 @@ func (l overLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	if l.middle {
 		width = min(kit.U(520), size.Width-2*margin)
 	}
-	item := objects[2]
+	item := objects[3]
 	height := min(kit.HeightOf(item, width), size.Height-2*margin)
-	item.Resize(fyne.NewSize(width, height))
-	item.Move(fyne.NewPos(size.Width-width-margin, kit.U(70)))
+	at := fyne.NewPos(size.Width-width-margin, kit.U(70))
 	if l.middle {
-		item.Move(fyne.NewPos((size.Width-width)/2, (size.Height-height)/2))
-	} else if kit.U(70)+height > size.Height {
-		item.Move(fyne.NewPos(size.Width-width-margin, max(margin, size.Height-height-margin)))
+		at = fyne.NewPos((size.Width-width)/2, (size.Height-height)/2)
+	} else if at.Y+height > size.Height {
+		at.Y = max(margin, size.Height-height-margin)
 	}
+	for _, o := range objects[2:] { // what is below the item, and that on it
+		o.Resize(fyne.NewSize(width, height))
+		o.Move(at)
+	}
+}
+
+// underlay is below what lies over the screen: a tap there that misses a button is
+// none beside it.
+type underlay struct{ widget.BaseWidget }
+
+func newUnderlay() *underlay {
+	u := &underlay{}
+	u.ExtendBaseWidget(u)
+	return u
+}
+
+// Tapped implements fyne.Tappable.
+func (u *underlay) Tapped(*fyne.PointEvent) {}
+
+// CreateRenderer implements fyne.Widget.
+func (u *underlay) CreateRenderer() fyne.WidgetRenderer {
+	return widget.NewSimpleRenderer(&fyne.Container{})
 }
 
 // CreateRenderer implements fyne.Widget.

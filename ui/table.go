@@ -269,6 +269,16 @@ func (t *tableScreen) key(key rune) bool {
 	return true
 }
 
+// drop implements dropper: whatever the game, all is taken back that is half
+// tapped in.
+func (t *tableScreen) drop() bool {
+	dropped := false
+	for !t.over && t.view.Type(keyErase) {
+		dropped = true
+	}
+	return dropped
+}
+
 func (t *tableScreen) takeBack() {
 	if line, ok := t.sheet.Undo(t.app.cfg.Now()); ok {
 		t.keep(line)

@@ -123,9 +123,10 @@ func (r *tableBodyRenderer) Layout(size fyne.Size) {
 	side := b.side(form, room.Size)
 	paper := r.layoutPad(&room, side, gap)
 	r.layoutHead(room.cut(kit.U(kit.Target), gap), form)
-	b.table.others.Hidden = b.table.others.none() || room.Height < kit.U(othersHeight()+cardLeast)+gap
+	under := gap - kit.U(othersFoot)
+	b.table.others.Hidden = b.table.others.none() || room.Height < kit.U(othersHeight()+cardLeast)+under
 	if !b.table.others.Hidden {
-		room.cut(kit.U(othersHeight()), gap).hold(b.table.others)
+		room.cut(kit.U(othersHeight()), under).hold(b.table.others)
 	}
 	room.hold(b.table.view.Card())
 	paper.hold(scroll)

@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 
 	"beermat/scoring"
@@ -47,7 +49,8 @@ func (t *tableScreen) openMenu() {
 func (t *tableScreen) askLeaver() {
 	a := t.app
 	items := []fyne.CanvasObject{kit.NewText(a.say("table.leave-who"), kit.Strong, kit.Ink).Bold()}
-	for _, standing := range t.sheet.Card().Standings() {
+	bySeat := func(a, b scoring.Standing) int { return a.Player - b.Player }
+	for _, standing := range slices.SortedFunc(slices.Values(t.sheet.Card().Standings()), bySeat) {
 		if seat := standing.Player; !standing.Left {
 			items = append(items, personRow(t.seats[seat].Name, t.seats[seat].Marker, func() {
 				a.shell.dismiss()

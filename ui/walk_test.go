@@ -176,7 +176,7 @@ func (w *inspection) visitScrolled(o *container.Scroll, s *seen) {
 // something.
 func (w *inspection) visitShell(o *shell, s *seen) {
 	if o.covered() {
-		w.visit(o.over.Objects[2], s, s.at, s.clip)
+		w.visit(o.over.Objects[3], s, s.at, s.clip)
 		return
 	}
 	for _, child := range test.WidgetRenderer(o).Objects() {

@@ -197,8 +197,6 @@ func (p *bostonPad) key(key rune) bool {
 		p.face(scoring.Die(key - '0'))
 	case key == KeyErase && p.dice.tapped() > 0:
 		p.dice.erase()
-	case key == KeyEscape && p.dice.tapped() > 0:
-		p.choose(p.way)
 	case key == KeyEnter:
 		p.enter()
 	default:
@@ -213,7 +211,7 @@ func (p *bostonPad) keyOfScore(key rune) bool {
 	switch {
 	case key >= '0' && key <= '9' && len(p.typed) < longest:
 		p.typed += string(key)
-	case (key == KeyErase || key == KeyEscape) && p.typed != "":
+	case key == KeyErase && p.typed != "":
 		p.typed = p.typed[:len(p.typed)-1]
 	case key == KeyEnter && p.typed != "":
 		n, _ := strconv.Atoi(p.typed)

@@ -64,7 +64,7 @@ func TestWhoIsLeftInATieBreakWinsItWithTheScoreOfTheRound(t *testing.T) {
 func TestTheDiceStandInTheAwaitedCellOnceAllAreThere(t *testing.T) {
 	d := bostonOpen(t, "en", nil, "Ann", "Bo", "Cleo")
 	for keys, want := range map[string]string{"46235": "[] · · · · 0", "462352": "[13] · · · · 0"} {
-		if d.typed("\x1b" + keys); d.row(1) != want {
+		if d.typed(bostonErased + keys); d.row(1) != want {
 			t.Errorf("%s: %s, want %s", keys, d.row(1), want)
 		}
 	}

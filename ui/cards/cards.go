@@ -152,7 +152,10 @@ type View interface {
 	Show(State)
 
 	// Type takes a key that a person typed and tells whether it meant anything:
-	// a rune, or for the keys without one KeyEnter, KeyErase or KeyEscape.
+	// a rune, or for the keys without one KeyEnter, KeyErase or KeyEscape. KeyErase
+	// takes back what was said last and means nothing when nothing has been said,
+	// so that all can be taken back with it; KeyEscape leaves a question that the
+	// pad asks in place of the dice.
 	Type(key rune) bool
 }
 

@@ -218,8 +218,6 @@ func (p *chicagoPad) key(key rune) bool {
 		p.digit(scoring.Die(key - '0'))
 	case key == KeyErase && !p.dice.empty():
 		p.dice.erase()
-	case key == KeyEscape && p.dice.again:
-		p.dice.turn(false)
 	case key == KeyEnter:
 		p.enter()
 	case p.rollOff():

@@ -156,7 +156,7 @@ func TestOneDieIsThrownAgainByKeys(t *testing.T) {
 		{"the eraser takes back the new face", "13r32\b1\n", `{"throws":[[1,3],[1,1]]}`},
 		{"the eraser takes back the choice", "13r3\b15\n", `{"throws":[[1,3],[5,3]]}`},
 		{"the eraser takes back the reroll", "13r3\b\b\n", `{"throws":[[1,3]]}`},
-		{"Escape takes back the reroll", "13r31\x1b\n", `{"throws":[[1,3]]}`},
+		{"the reroll is taken back step by step", "13r31\b\b\b\n", `{"throws":[[1,3]]}`},
 		{"R takes back the reroll", "13r31r\n", `{"throws":[[1,3]]}`},
 	} {
 		t.Run(c.name, func(t *testing.T) {

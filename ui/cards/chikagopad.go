@@ -148,6 +148,10 @@ func (p *chikagoPad) open() {
 // beginner took; 0 where that is not settled.
 func (p *chikagoPad) given() int { return p.view.target().Round().Throws }
 
+// told tells whether something else than dice was said that does not go without
+// saying.
+func (p *chikagoPad) told() bool { return p.throws != p.given() || p.declare != chikagoUsual }
+
 // entry gives what has been tapped in, as it would be written.
 func (p *chikagoPad) entry() *chikago.Entry {
 	c := p.view.target()
@@ -297,6 +301,9 @@ func (p *chikagoPad) key(key rune) bool {
 		p.enter()
 	case key == 'c' && p.asksOne() && !p.one.Off():
 		p.sayOne()
+	case key == KeyErase && p.roll.empty() && p.told():
+		p.throws, p.declare = p.given(), chikagoUsual
+		p.changed()
 	default:
 		return p.declareKey(key) || p.roll.key(key)
 	}

@@ -291,6 +291,7 @@ func TestKeysWriteAThrow(t *testing.T) {
 		{"a number of throws that cannot be", ``, "163 2", "1143\n\n", "114 2"},
 		{"what is declared", chikagoClassic, "", "los1632\n", "163 2 low=1/6"},
 		{"what is declared, and taken back", chikagoClassic, "", "losohs1632\n", "163 2 high=100/60"},
+		{"what is declared, and erased after the dice", chikagoClassic, "", "los16\b\b\b1632\n", "163 2 high=100/60"},
 		{"who loses", chikagoParty, "163 2", "165\nc", "165 2 names=2"},
 		{"who loses, after a look at the dice", chikagoParty, "163 2", "165\n\b\nc", "165 2 names=2"},
 		{"three alike", chikagoParty, "163 2", "444c\na", "444 2 one-throw names=0"},

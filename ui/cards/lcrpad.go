@@ -172,10 +172,10 @@ func (p *lcrPad) key(key rune) bool {
 		p.add(face)
 		return true
 	}
-	switch key {
-	case KeyErase:
+	switch {
+	case key == KeyErase && len(p.faces) > 0:
 		p.remove(len(p.faces) - 1)
-	case KeyEnter:
+	case key == KeyEnter:
 		if !p.full() {
 			p.frame.note(p.view.say("lcr.dice-missing", words.Data{"n": p.dice - len(p.faces)}))
 			return true

@@ -353,3 +353,30 @@ func TestNoMoreDiceOfMafiaCanBeCountedThanAreHeld(t *testing.T) {
 		}
 	}
 }
+
+func TestWhatIsErasedInMafiaIsNotWritten(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		lines []string
+		keys  string
+	}{
+		{"a six and a one that lay in the tray", []string{">0"}, "61\b\b\n"},
+		{"counts", []string{">0"}, "ppo\b\n"},
+		{"who begins, and the direction", nil, "2c\b\n"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			erased := mafiaOpen(t, "en", ``, "Ann", "Bo", "Cleo").play(c.lines...).typing(c.keys)
+			plain := mafiaOpen(t, "en", ``, "Ann", "Bo", "Cleo").play(c.lines...).typing("\n")
+			if got, want := erased.stands(), plain.stands(); got != want {
+				t.Errorf("written: %s, not %s", got, want)
+			}
+		})
+	}
+	t.Run("a sum that was tapped while dice could be typed", func(t *testing.T) {
+		d := mafiaOpen(t, "en", ``, "Ann", "Bo", "Cleo").play(mafiaWon...)
+		d.view.pad.pay.say(17)
+		if d.typing("\b\b"); d.view.Type(KeyErase) {
+			t.Error("something is left")
+		}
+	})
+}

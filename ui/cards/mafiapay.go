@@ -114,12 +114,12 @@ func (m *mafiaPay) key(key rune) bool {
 	switch {
 	case key == 's':
 		p.turnTo(!p.exact)
+	case key == KeyErase && m.typed != "":
+		m.set(m.typed[:len(m.typed)-1])
 	case p.exact:
 		return false
 	case key >= '0' && key <= '9':
 		m.typeDigit(int(key - '0'))
-	case key == KeyErase && m.typed != "":
-		m.set(m.typed[:len(m.typed)-1])
 	default:
 		return false
 	}

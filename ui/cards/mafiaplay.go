@@ -30,18 +30,16 @@ func newMafiaPlay(p *mafiaPad) *mafiaPlay {
 func (m *mafiaPlay) begin(e *mafia.Entry) {
 	m.sixes.hold(m.pad.roll.n)
 	m.ones.hold(m.pad.roll.n)
+	m.follow()
 	if e.Sixes != nil && e.Ones != nil {
 		m.sixes.n, m.ones.n = int(*e.Sixes), int(*e.Ones)
 	}
-	m.follow()
 }
 
-// follow counts what dice there are in the tray. An empty tray says nothing.
+// follow counts what dice there are in the tray.
 func (m *mafiaPlay) follow() {
-	if dice := m.pad.roll.dice; len(dice) > 0 {
-		counts := dice.Counts()
-		m.sixes.n, m.ones.n = counts[6], counts[1]
-	}
+	counts := m.pad.roll.dice.Counts()
+	m.sixes.n, m.ones.n = counts[6], counts[1]
 }
 
 // say takes a number that was tapped, which is not of the dice in the tray.

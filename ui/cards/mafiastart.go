@@ -38,11 +38,16 @@ func newMafiaStart(p *mafiaPad) *mafiaStart {
 	return s
 }
 
-// begin begins with the seat that the table has agreed on, or with what was
-// written.
-func (s *mafiaStart) begin(e *mafia.Entry) {
+// usual is what goes without saying: the seat that the table has agreed on begins,
+// and it is played clockwise.
+func (s *mafiaStart) usual() (seat int, direction mafia.Direction) {
 	turn, _ := s.pad.view.turn()
-	s.seat, s.direction = turn.Player, mafia.Clockwise
+	return turn.Player, mafia.Clockwise
+}
+
+// begin begins with what goes without saying, or with what was written.
+func (s *mafiaStart) begin(e *mafia.Entry) {
+	s.seat, s.direction = s.usual()
 	if e.Start != nil {
 		s.seat, s.direction = int(*e.Start), e.Direction
 	}
@@ -74,9 +79,13 @@ func (s *mafiaStart) entry() *mafia.Entry {
 	return &mafia.Entry{Start: &seat, Direction: s.direction}
 }
 
-// key takes the number of a seat, and C for the other direction.
+// key takes the number of a seat, C for the other direction, and the eraser.
 func (s *mafiaStart) key(key rune) bool {
+	usual, way := s.usual()
 	switch seat := int(key - '1'); {
+	case key == KeyErase && (s.seat != usual || s.direction != way):
+		s.seat, s.direction = usual, way
+		s.said()
 	case seat >= 0 && seat < len(s.seats):
 		s.choose(seat)
 	case key == 'c' && s.direction == mafia.Clockwise:

@@ -47,6 +47,7 @@ type padFrame struct {
 	// These arrange may set before it gives its items.
 	under  fyne.CanvasObject // below the title and the hints; nil: nothing
 	inLine bool              // the items are beside the head, not below it
+	right  fyne.CanvasObject // the right half, beside the head and the items; nil: they have all the width
 
 	yields bool    // beside the card, it is low where a column has no room
 	room   float32 // the height that it has beside the card
@@ -118,6 +119,9 @@ func (f *padFrame) lay() {
 	all := append([]fyne.CanvasObject{head}, items...)
 	if f.inLine {
 		all = []fyne.CanvasObject{kit.NewRow(20, append([]fyne.CanvasObject{kit.NewStretch(head)}, items...)...)}
+	}
+	if f.right != nil {
+		all = []fyne.CanvasObject{kit.NewShares(kit.Gap*2, kit.NewColumn(10, all...), f.right)}
 	}
 	if f.refusal.Words() != "" {
 		all = append(all, f.refusal)

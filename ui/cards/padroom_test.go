@@ -51,6 +51,22 @@ func TestACorrectionFitsBesideTheCardWithWhoWroteItAndWhen(t *testing.T) {
 	}
 }
 
+func TestBelowAWideCardThePadOfYahtzeeLeavesItTheLargerPart(t *testing.T) {
+	const width, height = 1244, 800 // of a tablet, without its margins
+	for _, lang := range []string{"en", "de"} {
+		d := partsOpen(t, Find("yahtzee"), lang, nil, partsTablet, "Maximiliane", "Bo", "Cleo", "Dan")
+		pad := d.view.Pad()
+		pad.Stand(false)
+		rest := pad.Rest(width)
+		if rest > height/3 {
+			t.Errorf("%s: it is %v high of %v", lang, rest, height)
+		}
+		if d.typed("33344"); pad.HeightFor(width) != rest {
+			t.Errorf("%s: with all dice it is %v high, not %v", lang, pad.HeightFor(width), rest)
+		}
+	}
+}
+
 // fits fails where the pad is higher than a tablet has room for beside the card.
 func (d *partsDesk) fits(when string) {
 	d.t.Helper()

@@ -194,9 +194,6 @@ func (p *paperPad) key(key rune) bool {
 		p.add(key)
 	case key == KeyErase && p.sum.typed != "":
 		p.erase()
-	case key == KeyEscape && p.sum.typed != "" && p.view.state.Mend < 0:
-		p.sum = paperSum{}
-		p.changed()
 	case key == KeyEnter:
 		p.write()
 	case key == 'e' && p.shape.open && !p.shape.mending:

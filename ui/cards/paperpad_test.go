@@ -72,8 +72,8 @@ func paperKeys(list string) []string {
 	return names
 }
 
-func TestEnterWritesAndEscapeTakesEverythingBack(t *testing.T) {
-	d := paperOpen(t, "en", nil, "Ann", "Bo").typed("12\x1b3\n")
+func TestEnterWritesAndTheEraserTakesEverythingBack(t *testing.T) {
+	d := paperOpen(t, "en", nil, "Ann", "Bo").typed("12\b\b3\n")
 	d.want("entry", d.last(), `{"score":3}`)
 	for _, key := range "\b\x1bx,." {
 		if d.view.Type(key) {

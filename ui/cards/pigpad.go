@@ -224,8 +224,6 @@ func (p *pigPad) key(key rune) bool {
 		p.roll(scoring.Die(key - '0'))
 	case key == KeyErase && begun:
 		p.erase()
-	case key == KeyEscape && begun:
-		p.choose(p.alone)
 	case key == KeyEnter:
 		p.enter()
 	case key == 'b' && p.alone:

@@ -95,7 +95,7 @@ func TestAMistakenRollIsTakenBack(t *testing.T) {
 		{func() { d.die("tray 3") }, "46_"},
 		{func() { d.typed("\b") }, "4_"},
 		{func() { d.typed("1\b") }, "4_"},
-		{func() { d.typed("\x1b") }, "_"},
+		{func() { d.typed("\b") }, "_"},
 	} {
 		if step.do(); d.tray() != step.want {
 			t.Errorf("tray %s, want %s", d.tray(), step.want)

@@ -104,7 +104,7 @@ func (p *sevensPad) changed() {
 
 // ask asks for the score alone, or for dice again.
 func (p *sevensPad) ask(alone bool) {
-	p.alone.open = alone
+	p.alone.open, p.alone.typed, p.alone.score = alone, "", -1
 	p.changed()
 }
 

@@ -36,6 +36,10 @@ type strip struct {
 // is scrolled.
 const stripEdge float32 = 3
 
+// stripFoot is the room below the players for the bar of a strip that scrolls, of
+// the edge of its paper, in design units.
+const stripFoot float32 = 5
+
 // stripLine is what is scrolled in a strip.
 type stripLine struct {
 	widget.BaseWidget
@@ -126,7 +130,7 @@ func (r *stripRenderer) Layout(size fyne.Size) {
 	r.of.paper.Resize(size)
 	r.of.line.width = size.Width - 2*inset
 	r.of.scroll.Move(fyne.NewSquareOffsetPos(inset))
-	r.of.scroll.Resize(size.SubtractWidthHeight(2*inset, 2*inset))
+	r.of.scroll.Resize(size.SubtractWidthHeight(2*inset, 2*inset-kit.U(stripFoot)))
 }
 
 // CreateRenderer implements fyne.Widget.
@@ -146,7 +150,7 @@ func (r *stripLineRenderer) MinSize() fyne.Size {
 func (r *stripLineRenderer) Layout(size fyne.Size) {
 	for i, one := range r.of.seats {
 		one.tap.Move(fyne.NewPos(float32(i)*r.share()+stripEdge, stripEdge))
-		one.tap.Resize(fyne.NewSize(r.share()-2*stripEdge, size.Height-2*stripEdge))
+		one.tap.Resize(fyne.NewSize(r.share()-2*stripEdge, size.Height-2*stripEdge-kit.U(stripFoot)))
 	}
 }
 

@@ -202,7 +202,7 @@ func (p *yahtzeePad) arrange(form padForm) (fyne.CanvasObject, []fyne.CanvasObje
 	if p.view.turn() < 0 {
 		return nil, nil
 	}
-	p.frame.tall = p.picking != 0
+	p.frame.tall, p.frame.right = p.picking != 0, nil
 	if p.picking != 0 {
 		return nil, p.arrangeScores()
 	}
@@ -215,7 +215,8 @@ func (p *yahtzeePad) arrange(form padForm) (fyne.CanvasObject, []fyne.CanvasObje
 }
 
 // diceItems are the parts with which dice are entered. The offers have their room
-// from the start, so that nothing moves when the last die is there.
+// from the start, so that nothing moves when the last die is there. On a pad that
+// is wide enough they are beside all else, to leave more of the card in sight.
 func (p *yahtzeePad) diceItems(form padForm) (fyne.CanvasObject, []fyne.CanvasObject) {
 	clear := kit.NewShares(10, p.clear, p.scores)
 	switch {
@@ -228,9 +229,9 @@ func (p *yahtzeePad) diceItems(form padForm) (fyne.CanvasObject, []fyne.CanvasOb
 			p.roll.faceTiles(6, 52), kit.NewRow(10, kit.NewBox(offerHigh, offerHigh, p.empty), kit.NewStretch(kit.NewBox(0, offerHigh, right))),
 		}
 	case form == padBand && p.frame.width >= kit.U(spreadFrom):
-		dice := kit.NewColumn(12, p.roll.faceTiles(6, 64), clear)
 		offers := kit.NewColumn(8, p.caption, kit.NewTiles(8, 200, 2, p.offerButtons()...), p.why)
-		return p.roll.trayRow(48), []fyne.CanvasObject{kit.NewShares(kit.Gap*2, dice, kit.NewBox(0, 184, offers))}
+		p.frame.right = kit.NewBox(0, 184, offers)
+		return p.roll.trayRow(40), []fyne.CanvasObject{p.roll.faceTiles(6, 64), clear}
 	case form == padBand:
 		dice := kit.NewColumn(12, tray(p.roll.trayRow(52)), p.roll.faceTiles(6, 64), clear)
 		return nil, []fyne.CanvasObject{kit.NewShares(kit.Gap*2, dice, kit.NewBox(0, 300, p.offerColumn()))}
@@ -310,7 +311,10 @@ func (p *yahtzeePad) arrangeScores() []fyne.CanvasObject {
 	}
 	p.clear.Set(p.view.say("yahtzee.back-to-dice"), "", "")
 	perLine := 6
-	if len(tiles) == 6 && p.frame.form() == padColumn {
+	switch form := p.frame.form(); {
+	case form == padBand:
+		perLine = 9
+	case len(tiles) == 6 && form == padColumn:
 		perLine = 3 // there is room for five, which would leave one alone
 	}
 	items := []fyne.CanvasObject{kit.NewTiles(8, kit.Target, perLine, tiles...), p.clear}
