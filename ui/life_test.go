@@ -250,6 +250,24 @@ func TestWhoWentHomeIsNotInTheRematch(t *testing.T) {
 	}
 }
 
+func TestWhoWentHomeDoesNotSitAtTheNextTableUnlessThatIsTakenBack(t *testing.T) {
+	d := sit(t, tablet)
+	d.known("Ann", "Bo", "Cleo")
+	d.tap("Pig")
+	d.tap("Start")
+	all := d.app.readTable().Players
+	d.table().goHome(1)
+	d.settle()
+	if got := d.app.readTable(); !slices.Equal(got.Players, []string{all[0], all[2]}) || got.First != 1 {
+		t.Errorf("at the next table sit %v, and seat %d begins", got.Players, got.First)
+	}
+	d.table().takeBack()
+	d.settle()
+	if got := d.app.readTable(); !slices.Equal(got.Players, all) || got.First != 1 {
+		t.Errorf("after that is taken back, at the next table sit %v, and seat %d begins", got.Players, got.First)
+	}
+}
+
 func TestLotsAreDrawnOnlyWhenAskedFor(t *testing.T) {
 	d := sit(t, tablet)
 	d.known("Ann", "Bo", "Cleo")

@@ -32,12 +32,13 @@ type tableScreen struct {
 	others  *others // all sheets on the table
 	seating seating
 	over    bool  // the result is shown
+	gone    int   // how many have gone home
 	dress   dress // that the view was made for
 }
 
 // openTable gives the table with a sheet.
 func (a *App) openTable(sheet *sheets.Sheet) *tableScreen {
-	return &tableScreen{app: a, sheet: sheet, kind: cards.Find(sheet.Game().ID), mend: -1, seating: a.readSeating()}
+	return &tableScreen{app: a, sheet: sheet, kind: cards.Find(sheet.Game().ID), mend: -1, seating: a.readSeating(), gone: goneHome(sheet)}
 }
 
 // Words implements cards.Desk.
@@ -68,11 +69,25 @@ func (t *tableScreen) Write(e scoring.Entry) string {
 func (t *tableScreen) keep(line sheets.Line) {
 	t.app.pad.Append(t.sheet, t.sheet.Lines()-1, line)
 	t.mend = -1
+	if gone := goneHome(t.sheet); gone != t.gone {
+		t.gone = gone
+		t.app.keepTable(tableAfter(t.sheet)) // who went home does not play the next game
+	}
 	was := t.over
 	t.show()
 	if t.over && !was {
 		t.body.celebrate(t.winners())
 	}
+}
+
+// goneHome is how many have left a game before its end.
+func goneHome(s *sheets.Sheet) (n int) {
+	for _, one := range s.Card().Standings() {
+		if one.Left {
+			n++
+		}
+	}
+	return n
 }
 
 // winners are the colours of those who have won.

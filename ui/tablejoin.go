@@ -83,7 +83,7 @@ func (t *tableScreen) join(one sheets.Player) {
 		return
 	}
 	a.pad.Reseat(after)
-	a.keepTable(tableAfter(after.Head()))
+	a.keepTable(tableAfter(after))
 	t.sheet, t.mend, t.view = after, -1, nil
 	a.show()
 }

@@ -268,15 +268,16 @@ func (a *App) deal(kind *cards.Kind, players []sheets.Seat, first int, house sco
 		return
 	}
 	a.pad.Lay(sheet)
-	a.keepTable(tableAfter(sheet.Head()))
+	a.keepTable(tableAfter(sheet))
 	a.Swap(a.lay(sheet))
 }
 
-// tableAfter is who sits at the table after a game: the same people, of whom the
-// next one begins.
-func tableAfter(h sheets.Head) lastTable {
-	table := lastTable{First: (h.First + 1) % len(h.Players)}
-	for _, seat := range h.Players {
+// tableAfter is who sits at the table after a game: those who play its rematch, of
+// whom the next one begins.
+func tableAfter(s *sheets.Sheet) lastTable {
+	next := rematchOf(s, nextBegins)
+	table := lastTable{First: next.first}
+	for _, seat := range next.players {
 		table.Players = append(table.Players, seat.ID)
 	}
 	return table
