@@ -166,8 +166,11 @@ func (p *Prose) broken(pixels, width float32) []string {
 func (p *Prose) split(text string, pixels, width float32) []string {
 	words := wordsIn(text)
 	for i := 0; i < len(words); i++ {
+		if width <= 0 || p.took(words[i], pixels) <= width {
+			continue
+		}
 		letters := clusters(words[i])
-		if len(letters) < 2 || width <= 0 || p.took(words[i], pixels) <= width {
+		if len(letters) < 2 {
 			continue
 		}
 		n := 1
