@@ -58,15 +58,22 @@ func (o *others) show() {
 	}
 	grown := len(o.list) != len(list)
 	o.list = list
+	if !o.none() {
+		o.lineUp()
+	}
+	if grown && o.table.body != nil {
+		o.table.body.arrange()
+	}
+}
+
+// lineUp makes a tab for every sheet.
+func (o *others) lineUp() {
 	var tabs []fyne.CanvasObject
-	for _, one := range list {
+	for _, one := range o.list {
 		tabs = append(tabs, o.tab(one))
 	}
 	o.line.SetItems(tabs...)
 	o.reveal(tabs)
-	if grown && o.table.body != nil {
-		o.table.body.arrange()
-	}
 }
 
 // reveal scrolls as little as it takes to see the tab of this sheet.
