@@ -93,6 +93,7 @@ func TestHouseRulesThatAreNotAllowedAreRefused(t *testing.T) {
 		`{"stake":{}}`:                           scoring.Refuse("bad-house", "money", rule("stake", 1, 10_000)),
 		`{"stake":{"minor":1}}`:                  scoring.Refuse("bad-house", "money", rule("stake", 1, 10_000)),
 		`{"stake":{"minor":0,"currency":"EUR"}}`: scoring.Refuse("bad-house", "money", rule("stake", 1, 10_000)),
+
 		`{"stake":{"minor":1.5,"currency":"EUR"}}`:      scoring.Refuse("bad-house", "money", rule("stake", 1, 10_000)),
 		`{"stake":{"minor":1,"currency":"Eur"}}`:        scoring.Refuse("bad-house", "money", rule("stake", 1, 10_000)),
 		`{"stake":{"minor":1,"currency":"EURO"}}`:       scoring.Refuse("bad-house", "money", rule("stake", 1, 10_000)),
