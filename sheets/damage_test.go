@@ -5,6 +5,8 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+
+	"go.etcd.io/bbolt"
 )
 
 // flip changes every copy of a text in a file; both have the same length.
@@ -93,6 +95,38 @@ func TestADamagedSummaryIsMadeAnewFromTheLog(t *testing.T) {
 	if err := p.Check(); err != nil {
 		t.Errorf("after the next entry: %v", err)
 	}
+}
+
+// On pads from the first days of this format, the summaries of sheets on the table
+// lie among all others.
+func TestASummaryAmongAllOthersComesToTheTableWithTheNextLine(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "beermat.pad")
+	p := padAt(t, path, Options{NewID: countingIDs()})
+	s := lay(t, p, 4, 3)
+	closed(t, p)
+	key, sum := keyOf(s.Head().ID), s.Summary()
+	harm(t, path, bucketOpen, string(key), seal(key, nil))
+	harm(t, path, bucketSummaries, string(key), seal(key, sum.pack(s.Lines())))
+
+	p, err := Open(path, Options{Find: findTally})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer shut(t, p)
+	same(t, "what the check says", nil, p.Check())
+	list, err := p.OnTable()
+	same(t, "the error", nil, err)
+	same(t, "the summary", sum, list[0])
+	jot(t, p, s, 1)
+	written(t, p)
+	same(t, "what the check says after a line", nil, p.Check())
+	list, err = p.OnTable()
+	same(t, "the error", nil, err)
+	same(t, "the summary after a line", s.Summary(), list[0])
+	_ = p.read(func(tx *bbolt.Tx) error {
+		same(t, "it lies in both places", false, has(tx, bucketSummaries, key))
+		return nil
+	})
 }
 
 func TestASheetThatCannotBeReadDoesNotHideTheOthers(t *testing.T) {

@@ -243,14 +243,7 @@ func TestThePadOfBostonKeepsItsHeight(t *testing.T) {
 	for name, size := range map[string]partsSize{"tablet": partsTablet, "tower": partsTower, "phone": partsPhone} {
 		t.Run(name, func(t *testing.T) {
 			d := bostonSit(t, "en", nil, size, "Ann", "Bo", "Cleo")
-			pad := d.view.Pad()
-			want := pad.HeightFor(size.pad.Width)
-			for _, key := range "462352\n553321\n666666\n66" {
-				d.view.Type(key)
-				if got := pad.HeightFor(size.pad.Width); got != want {
-					t.Errorf("%v after %q, %v before", got, key, want)
-				}
-			}
+			keepsItsHeight(t, d.view, size, "462352\n553321\n666666\n66")
 		})
 	}
 }

@@ -67,6 +67,19 @@ func TestBelowAWideCardThePadOfYahtzeeLeavesItTheLargerPart(t *testing.T) {
 	}
 }
 
+// keepsItsHeight types keys one by one, none of which may change how high the pad is.
+func keepsItsHeight(t *testing.T, v View, size partsSize, keys string) {
+	t.Helper()
+	pad := v.Pad()
+	want := pad.HeightFor(size.pad.Width)
+	for _, key := range keys {
+		v.Type(key)
+		if got := pad.HeightFor(size.pad.Width); got != want {
+			t.Errorf("%v after %q, %v before", got, key, want)
+		}
+	}
+}
+
 // fits fails where the pad is higher than a tablet has room for beside the card.
 func (d *partsDesk) fits(when string) {
 	d.t.Helper()

@@ -293,14 +293,7 @@ func TestThePadOfPigKeepsItsHeight(t *testing.T) {
 	for name, size := range map[string]partsSize{"tablet": partsTablet, "tower": partsTower, "phone": partsPhone} {
 		t.Run(name, func(t *testing.T) {
 			d := pigSit(t, "en", scoring.House{"target": 20, "finish-round": true}, size, "Ann", "Bo", "Cleo")
-			pad := d.view.Pad()
-			want := pad.HeightFor(size.pad.Width)
-			for _, key := range "456\n41\n22\n666\n6\n" {
-				d.view.Type(key)
-				if got := pad.HeightFor(size.pad.Width); got != want {
-					t.Errorf("%v after %q, %v before", got, key, want)
-				}
-			}
+			keepsItsHeight(t, d.view, size, "456\n41\n22\n666\n6\n")
 		})
 	}
 }
