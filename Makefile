@@ -14,6 +14,9 @@ ifneq (,$(filter C.%,$(firstword $(LC_ALL) $(LC_MESSAGES) $(LANG))))
 export LC_ALL := en_US.UTF-8
 endif
 
+# What runs beside the screen, for the race detector; with it all of ui takes too long.
+RACE = TestRelayout|TestHider|TestExports|TestTroubleScreen|TestSettings|TestAnImport|TestAFile|TestAGameIsShared|TestBackKey
+
 .PHONY: help run build test lint bench shots dist torture interop
 .NOTPARALLEL:
 
@@ -30,12 +33,15 @@ build: need-run ## build the program: ./beermat
 test: need-test lint ## lint, then test everything, at last in real windows
 	CGO_ENABLED=0 go test -vet=off -timeout 30m ./assets/... ./scoring/... ./sheets/... ./ui/...
 	CGO_ENABLED=0 go test -vet=off -tags $(TAGS),mobile -run Phone ./ui
+	GOARCH=386 CGO_ENABLED=0 go test -vet=off -timeout 30m ./scoring/... ./sheets
 	go test -vet=off -race ./sheets
+	go test -vet=off -race -run '$(RACE)' ./ui
 	go test -vet=off -timeout 30m -p 1 ./cmd/...
 
 lint: need-run ## look for what is not formatted, or looks wrong
 	@odd=$$(go tool gofumpt -l .) && test -z "$$odd" || { echo "not as gofumpt would write it: $$odd"; exit 1; }
 	go vet ./...
+	GOARCH=386 CGO_ENABLED=0 go vet ./assets/... ./scoring/... ./sheets/...
 	go tool staticcheck ./...
 
 bench: need-picture ## measure speed and memory against the aims
@@ -52,6 +58,7 @@ dist: need-dist ## make what people install, in the folder dist
 
 torture: need-torture ## kill it, fill its disk and damage its pad for an hour; try what dist made
 	go test -vet=off -tags $(TAGS),torture -timeout 4h -v ./sheets ./ui -run 'Killed|Survives|Power|AFailure|Full|DamagedPad|LineWithout|Thousands'
+	go test -vet=off -race -timeout 4h ./ui
 	.ci/fuzz 1m
 	.ci/installed dist/beermat_*.deb dist/installed.png
 	.ci/wine dist/beermat-*-windows-amd64.zip dist/wine.png
@@ -65,3 +72,6 @@ assets/icon.png: assets/icon.svg
 
 assets/icon-window.png: assets/icon.svg
 	rsvg-convert -w 128 -h 128 -o $@ $<
+
+assets/fonts/BricolageGrotesque-Bold.ttf: .ci/display-font
+	.ci/display-font $@

@@ -28,7 +28,7 @@ func (d *Dice) UnmarshalJSON(text []byte) error {
 	}
 	*d = make(Dice, len(list))
 	for i, raw := range list {
-		var w Whole
+		var w JSONInt
 		if json.Unmarshal(raw, &w) == nil && w >= 1 && w <= 6 {
 			(*d)[i] = Die(w)
 		}
@@ -66,11 +66,11 @@ func (d *Dice) readPlain(text []byte) bool {
 // 1 to 6.
 func (d Dice) Check(n int) error {
 	if len(d) != n {
-		return Refuse(BadDice, "number", Data{"want": n, "got": len(d)})
+		return NewRuleError(BadDice, "number", Data{"want": n, "got": len(d)})
 	}
 	for _, face := range d {
 		if face < 1 || face > 6 {
-			return Refuse(BadDice, "face", Data{"want": n})
+			return NewRuleError(BadDice, "face", Data{"want": n})
 		}
 	}
 	return nil

@@ -70,12 +70,12 @@ func TestDiceAreCheckedForTheirNumberAndTheirFaces(t *testing.T) {
 		want error
 	}{
 		"as many as they should be": {scoring.Dice{1, 6, 3}, nil},
-		"too few":                   {scoring.Dice{1, 6}, scoring.Refuse("bad-dice", "number", scoring.Data{"want": 3, "got": 2})},
-		"too many, whatever lies":   {scoring.Dice{0, 7, 1, 1}, scoring.Refuse("bad-dice", "number", scoring.Data{"want": 3, "got": 4})},
-		"none":                      {nil, scoring.Refuse("bad-dice", "number", scoring.Data{"want": 3, "got": 0})},
-		"what was no face":          {scoring.Dice{1, 0, 6}, scoring.Refuse("bad-dice", "face", scoring.Data{"want": 3})},
-		"a seven":                   {scoring.Dice{1, 7, 6}, scoring.Refuse("bad-dice", "face", scoring.Data{"want": 3})},
-		"less than nothing":         {scoring.Dice{-1, 2, 6}, scoring.Refuse("bad-dice", "face", scoring.Data{"want": 3})},
+		"too few":                   {scoring.Dice{1, 6}, scoring.NewRuleError("bad-dice", "number", scoring.Data{"want": 3, "got": 2})},
+		"too many, whatever lies":   {scoring.Dice{0, 7, 1, 1}, scoring.NewRuleError("bad-dice", "number", scoring.Data{"want": 3, "got": 4})},
+		"none":                      {nil, scoring.NewRuleError("bad-dice", "number", scoring.Data{"want": 3, "got": 0})},
+		"what was no face":          {scoring.Dice{1, 0, 6}, scoring.NewRuleError("bad-dice", "face", scoring.Data{"want": 3})},
+		"a seven":                   {scoring.Dice{1, 7, 6}, scoring.NewRuleError("bad-dice", "face", scoring.Data{"want": 3})},
+		"less than nothing":         {scoring.Dice{-1, 2, 6}, scoring.NewRuleError("bad-dice", "face", scoring.Data{"want": 3})},
 	} {
 		t.Run(name, func(t *testing.T) {
 			if diff := cmp.Diff(c.want, c.dice.Check(3)); diff != "" {

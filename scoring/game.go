@@ -18,36 +18,36 @@ import (
 // Game is one game of dice: who may play it, what a table may agree on before
 // the first throw, and how its cards begin.
 type Game struct {
-	ID    string   // the name in sheet files and of the package, such as "yahtzee"
-	Seats Seats    // how many may play
-	House []Option // the house rules on offer, in the order a table settles them
+	ID    string // the name in sheet files and of the package, such as "yahtzee"
+	Seats Seats  // how many may play
+	Rules []Rule // the house rules on offer, in the order a table settles them
 
-	// Apart tells whether what a player writes in the first round touches no card
+	// IndependentFirstRound tells whether what a player writes in the first round touches no card
 	// but that player's own, so that somebody may still join during it.
-	Apart bool
+	IndependentFirstRound bool
 
-	// Deal gives the card before the first throw. Its table has been checked;
-	// an error is a *Foul for house rules that do not go together.
-	Deal func(Table) (Card, error)
+	// NewCard gives the card before the first throw. Its table has been checked;
+	// an error is a *RuleError for house rules that do not go together.
+	NewCard func(Table) (Card, error)
 
 	// Entry gives an empty entry for a decoder to fill.
 	Entry func() Entry
 
-	// Sample gives an entry that the card accepts, as a player who rolls and
+	// RandomEntry gives an entry that the card accepts, as a player who rolls and
 	// chooses at random would write it. chance(n) is a number from 0 to n-1. The
 	// card must not be finished.
-	Sample func(c Card, chance func(n int) int) Entry
+	RandomEntry func(c Card, chance func(n int) int) Entry
 
-	// Lowest tells whether little is good under these house rules, which are
+	// LowWins tells whether little is good under these house rules, which are
 	// complete. Nil where the highest score is always the best.
-	Lowest func(House) bool
+	LowWins func(HouseRules) bool
 
-	// Figures are what matters in a player's record beside games, wins and the
+	// Stats are what matters in a player's record beside games, wins and the
 	// score, in the order in which a page has them. Count gives, of a finished
 	// card, one count for each of them by seat. It counts only what the card says
 	// for certain.
-	Figures []Figure
-	Count   func(c Card) [][]Count
+	Stats []Stat
+	Count func(c Card) [][]Count
 
 	// Faces gives the faces, 1 to 6, of those dice of an entry that tell whether
 	// the dice are fair: of every throw that they were in, whatever it showed. A
@@ -70,30 +70,30 @@ type Seats struct {
 
 // LowestWins tells whether of two scores the lower one is better. The house rules
 // are complete.
-func (g *Game) LowestWins(h House) bool { return g.Lowest != nil && g.Lowest(h) }
+func (g *Game) LowestWins(h HouseRules) bool { return g.LowWins != nil && g.LowWins(h) }
 
 // Table is what was settled before the first throw.
 type Table struct {
-	Seats int   // how many play
-	First int   // the seat that begins, from 0
-	House House // complete: every rule that has a value has it here
+	Seats int        // how many play
+	First int        // the seat that begins, from 0
+	House HouseRules // complete: every rule that has a value has it here
 }
 
-// Open checks the table and gives its first card. The house rules are those
-// that Agree returned. The error is a *Foul: bad-seats, or bad-house where the
+// Start checks the table and gives its first card. The house rules are those
+// that Agree returned. The error is a *RuleError: bad-seats, or bad-house where the
 // rules of the game find two that do not go together.
-func (g *Game) Open(t Table) (Card, error) {
+func (g *Game) Start(t Table) (Card, error) {
 	if t.Seats < g.Seats.Min || g.Seats.Max > 0 && t.Seats > g.Seats.Max {
 		why := "few"
 		if t.Seats > g.Seats.Min {
 			why = "many"
 		}
-		return nil, Refuse(BadSeats, why, Data{"min": g.Seats.Min, "max": g.Seats.Max, "n": t.Seats})
+		return nil, NewRuleError(BadSeats, why, Data{"min": g.Seats.Min, "max": g.Seats.Max, "n": t.Seats})
 	}
 	if t.First < 0 || t.First >= t.Seats {
-		return nil, Refuse(BadSeats, "first", Data{"n": t.Seats, "last": t.Seats - 1})
+		return nil, NewRuleError(BadSeats, "first", Data{"n": t.Seats, "last": t.Seats - 1})
 	}
-	return g.Deal(t)
+	return g.NewCard(t)
 }
 
 // Card is everything written so far, folded into a state. It is immutable.
@@ -104,7 +104,7 @@ type Card interface {
 	// Turn says who writes next; false when the game is over.
 	Turn() (Turn, bool)
 
-	// Write gives the card after the entry. The error is a *Foul, and then
+	// Write gives the card after the entry. The error is a *RuleError, and then
 	// this card is all there is.
 	Write(Entry) (Card, error)
 
@@ -147,7 +147,7 @@ type Entry interface {
 
 // Header is what an entry of any game may carry.
 type Header struct {
-	Player *Whole    `json:"player,omitzero"` // the seat that writes; nil: whose turn it is
+	Player *JSONInt  `json:"player,omitzero"` // the seat that writes; nil: whose turn it is
 	Leave  bool      `json:"leave,omitzero"`  // the player goes home; Player says who
 	At     time.Time `json:"at,omitzero"`     // for the record only: no rule looks at it
 }
@@ -159,7 +159,7 @@ func (h *Header) Head() *Header { return h }
 func (h *Header) Shift(at int) { ShiftSeat(h.Player, at) }
 
 // ShiftSeat shifts a seat that an entry names; nil is none.
-func ShiftSeat(seat *Whole, at int) {
+func ShiftSeat(seat *JSONInt, at int) {
 	if seat != nil && int(*seat) >= at {
 		*seat++
 	}
@@ -167,51 +167,51 @@ func ShiftSeat(seat *Whole, at int) {
 
 // Leaving is the header of a player going home.
 func Leaving(seat int) Header {
-	s := Whole(seat)
+	s := JSONInt(seat)
 	return Header{Player: &s, Leave: true}
 }
 
-// Whole is a whole number as it was written. Any other number that a file may
+// JSONInt is a whole number as it was written. Any other number that a file may
 // hold, such as 1.5 or 1e99, is NoNumber, which every rule refuses by itself.
-type Whole int
+type JSONInt int
 
 // NoNumber stands for a number that is no whole number or far out of range.
-const NoNumber Whole = math.MinInt32
+const NoNumber JSONInt = math.MinInt32
 
 // UnmarshalJSON takes any JSON number and refuses everything else, null too.
-func (w *Whole) UnmarshalJSON(text []byte) error {
+func (w *JSONInt) UnmarshalJSON(text []byte) error {
 	f, err := strconv.ParseFloat(string(text), 64)
 	switch {
 	case errors.Is(err, strconv.ErrSyntax):
-		return &json.UnmarshalTypeError{Value: string(text), Type: reflect.TypeFor[Whole]()}
+		return &json.UnmarshalTypeError{Value: string(text), Type: reflect.TypeFor[JSONInt]()}
 	case f != math.Trunc(f) || math.Abs(f) > math.MaxInt32/2: // the infinity of ErrRange too
 		*w = NoNumber
 	default:
-		*w = Whole(f)
+		*w = JSONInt(f)
 	}
 	return nil
 }
 
-// Admit makes the checks that all games share, in this order: the game is not
+// CheckEntry makes the checks that all games share, in this order: the game is not
 // over (game-over); the entry belongs to this game; a leaving names a player
 // who is still here and nothing else (bad-entry); the player named has the turn
 // (not-your-turn). It gives the entry in the type of the game.
-func Admit[E Entry](c Card, r Ring, e Entry) (E, error) {
+func CheckEntry[E Entry](c Card, r Seating, e Entry) (E, error) {
 	var none E
 	turn, on := c.Turn()
 	if !on {
-		return none, Refuse(GameOver, "", nil)
+		return none, NewRuleError(GameOver, "", nil)
 	}
 	own, ok := e.(E)
 	if !ok {
-		return none, Refuse(BadEntry, "", nil)
+		return none, NewRuleError(BadEntry, "", nil)
 	}
 	h := own.Head()
 	if h.Leave {
 		return own, admitLeaving(h, r, own.Empty())
 	}
 	if h.Player != nil && int(*h.Player) != turn.Player {
-		return none, Refuse(NotYourTurn, "", Data{"player": Seat(turn.Player)})
+		return none, NewRuleError(NotYourTurn, "", Data{"player": Seat(turn.Player)})
 	}
 	return own, nil
 }
@@ -228,23 +228,23 @@ func OneForm(has ...bool) error {
 	}
 	switch forms {
 	case 0:
-		return Refuse(BadEntry, "missing", nil)
+		return NewRuleError(BadEntry, "missing", nil)
 	case 1:
 		return nil
 	}
-	return Refuse(BadEntry, "mixed", nil)
+	return NewRuleError(BadEntry, "mixed", nil)
 }
 
-func admitLeaving(h *Header, r Ring, alone bool) error {
+func admitLeaving(h *Header, r Seating, alone bool) error {
 	switch {
 	case !alone:
-		return Refuse(BadEntry, "leave-mixed", nil)
+		return NewRuleError(BadEntry, "leave-mixed", nil)
 	case h.Player == nil:
-		return Refuse(BadEntry, "leave-who", nil)
+		return NewRuleError(BadEntry, "leave-who", nil)
 	case int(*h.Player) < 0 || int(*h.Player) >= r.Seats():
-		return Refuse(BadEntry, "leave-nobody", Data{"last": r.Seats() - 1})
-	case r.Gone(int(*h.Player)):
-		return Refuse(BadEntry, "leave-twice", Data{"player": Seat(int(*h.Player))})
+		return NewRuleError(BadEntry, "leave-nobody", Data{"last": r.Seats() - 1})
+	case r.HasLeft(int(*h.Player)):
+		return NewRuleError(BadEntry, "leave-twice", Data{"player": Seat(int(*h.Player))})
 	}
 	return nil
 }

@@ -15,21 +15,21 @@ import (
 var tally = &scoring.Game{
 	ID:    "tally",
 	Seats: scoring.Seats{Min: 2, Max: 4, Offer: 4},
-	Deal: func(t scoring.Table) (scoring.Card, error) {
-		return mark{ring: scoring.NewRing(t.Seats), at: t.First}, nil
+	NewCard: func(t scoring.Table) (scoring.Card, error) {
+		return mark{ring: scoring.NewSeating(t.Seats), at: t.First}, nil
 	},
 	Entry: func() scoring.Entry { return new(stroke) },
 }
 
 type stroke struct {
 	scoring.Header
-	Score *scoring.Whole `json:"score,omitzero"`
+	Score *scoring.JSONInt `json:"score,omitzero"`
 }
 
 func (s *stroke) Empty() bool { return s.Score == nil }
 
 type mark struct {
-	ring scoring.Ring
+	ring scoring.Seating
 	at   int
 	over bool
 }
@@ -40,16 +40,16 @@ func (m mark) Write(e scoring.Entry) (scoring.Card, error) { return m, nil }
 func (m mark) Turn() (scoring.Turn, bool)                  { return scoring.Turn{Player: m.at, Round: 1}, !m.over }
 
 func (m mark) admit(e scoring.Entry) (own *stroke, refusal error) {
-	return scoring.Admit[*stroke](m, m.ring, e)
+	return scoring.CheckEntry[*stroke](m, m.ring, e)
 }
 
-func whole(n int) *scoring.Whole {
-	w := scoring.Whole(n)
+func whole(n int) *scoring.JSONInt {
+	w := scoring.JSONInt(n)
 	return &w
 }
 
 func TestATableOutsideTheLimitsOfTheGameIsRefused(t *testing.T) {
-	bad := func(why string, d scoring.Data) error { return scoring.Refuse("bad-seats", why, d) }
+	bad := func(why string, d scoring.Data) error { return scoring.NewRuleError("bad-seats", why, d) }
 	for name, c := range map[string]struct {
 		table scoring.Table
 		want  error
@@ -63,7 +63,7 @@ func TestATableOutsideTheLimitsOfTheGameIsRefused(t *testing.T) {
 		"a beginner before":         {scoring.Table{Seats: 3, First: -1}, bad("first", scoring.Data{"n": 3, "last": 2})},
 	} {
 		t.Run(name, func(t *testing.T) {
-			card, err := tally.Open(c.table)
+			card, err := tally.Start(c.table)
 			if diff := cmp.Diff(c.want, err); diff != "" {
 				t.Errorf("-want +got:\n%s", diff)
 			}
@@ -77,13 +77,13 @@ func TestATableOutsideTheLimitsOfTheGameIsRefused(t *testing.T) {
 func TestAGameWithoutALimitSeatsAnyNumber(t *testing.T) {
 	endless := *tally
 	endless.Seats.Max = 0
-	if _, err := endless.Open(scoring.Table{Seats: 1000}); err != nil {
+	if _, err := endless.Start(scoring.Table{Seats: 1000}); err != nil {
 		t.Error(err)
 	}
 }
 
 func TestAdmitRefusesWhatNoGameAccepts(t *testing.T) {
-	leave := func(seat *scoring.Whole) scoring.Header { return scoring.Header{Player: seat, Leave: true} }
+	leave := func(seat *scoring.JSONInt) scoring.Header { return scoring.Header{Player: seat, Leave: true} }
 	for name, c := range map[string]struct {
 		card  mark
 		entry scoring.Entry
@@ -93,36 +93,36 @@ func TestAdmitRefusesWhatNoGameAccepts(t *testing.T) {
 		"and may be named":            {mark{at: 1}, &stroke{Header: scoring.Header{Player: whole(1)}, Score: whole(1)}, nil},
 		"what is empty is the game's": {mark{at: 1}, &stroke{}, nil},
 		"anybody may leave":           {mark{at: 1}, &stroke{Header: scoring.Leaving(2)}, nil},
-		"the game is over":            {mark{over: true}, &stroke{Score: whole(1)}, scoring.Refuse("game-over", "", nil)},
+		"the game is over":            {mark{over: true}, &stroke{Score: whole(1)}, scoring.NewRuleError("game-over", "", nil)},
 		"the game is over for those who leave, too": {
-			mark{over: true}, &stroke{Header: scoring.Leaving(7)}, scoring.Refuse("game-over", "", nil),
+			mark{over: true}, &stroke{Header: scoring.Leaving(7)}, scoring.NewRuleError("game-over", "", nil),
 		},
-		"an entry of another game": {mark{}, &struct{ stroke }{}, scoring.Refuse("bad-entry", "", nil)},
+		"an entry of another game": {mark{}, &struct{ stroke }{}, scoring.NewRuleError("bad-entry", "", nil)},
 		"another has the turn": {
 			mark{at: 1},
 			&stroke{Header: scoring.Header{Player: whole(2)}, Score: whole(1)},
-			scoring.Refuse("not-your-turn", "", scoring.Data{"player": scoring.Seat(1)}),
+			scoring.NewRuleError("not-your-turn", "", scoring.Data{"player": scoring.Seat(1)}),
 		},
 		"a player who is no number": {
 			mark{at: 1},
 			&stroke{Header: scoring.Header{Player: whole(int(scoring.NoNumber))}},
-			scoring.Refuse("not-your-turn", "", scoring.Data{"player": scoring.Seat(1)}),
+			scoring.NewRuleError("not-your-turn", "", scoring.Data{"player": scoring.Seat(1)}),
 		},
-		"a leaving with more":   {mark{}, &stroke{Header: leave(whole(0)), Score: whole(1)}, scoring.Refuse("bad-entry", "leave-mixed", nil)},
-		"a leaving of somebody": {mark{}, &stroke{Header: leave(nil)}, scoring.Refuse("bad-entry", "leave-who", nil)},
+		"a leaving with more":   {mark{}, &stroke{Header: leave(whole(0)), Score: whole(1)}, scoring.NewRuleError("bad-entry", "leave-mixed", nil)},
+		"a leaving of somebody": {mark{}, &stroke{Header: leave(nil)}, scoring.NewRuleError("bad-entry", "leave-who", nil)},
 		"a leaving from beyond": {
 			mark{},
 			&stroke{Header: leave(whole(3))},
-			scoring.Refuse("bad-entry", "leave-nobody", scoring.Data{"last": 2}),
+			scoring.NewRuleError("bad-entry", "leave-nobody", scoring.Data{"last": 2}),
 		},
 		"a leaving from before": {
 			mark{},
 			&stroke{Header: leave(whole(-1))},
-			scoring.Refuse("bad-entry", "leave-nobody", scoring.Data{"last": 2}),
+			scoring.NewRuleError("bad-entry", "leave-nobody", scoring.Data{"last": 2}),
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			c.card.ring = scoring.NewRing(3)
+			c.card.ring = scoring.NewSeating(3)
 			own, err := c.card.admit(c.entry)
 			if diff := cmp.Diff(c.want, err); diff != "" {
 				t.Errorf("-want +got:\n%s", diff)
@@ -137,14 +137,14 @@ func TestAdmitRefusesWhatNoGameAccepts(t *testing.T) {
 func TestNobodyGoesHomeTwice(t *testing.T) {
 	card := mark{ring: ringWithout(3, 2)}
 	_, err := card.admit(&stroke{Header: scoring.Leaving(2)})
-	want := scoring.Refuse("bad-entry", "leave-twice", scoring.Data{"player": scoring.Seat(2)})
+	want := scoring.NewRuleError("bad-entry", "leave-twice", scoring.Data{"player": scoring.Seat(2)})
 	if diff := cmp.Diff(error(want), err); diff != "" {
 		t.Errorf("-want +got:\n%s", diff)
 	}
 }
 
 func TestAWholeNumberIsReadFromAnyNumber(t *testing.T) {
-	for text, want := range map[string]scoring.Whole{
+	for text, want := range map[string]scoring.JSONInt{
 		`0`:                    0,
 		`-0`:                   0,
 		`12`:                   12,
@@ -163,7 +163,7 @@ func TestAWholeNumberIsReadFromAnyNumber(t *testing.T) {
 		`-1e999`:               scoring.NoNumber,
 		`99999999999999999999`: scoring.NoNumber,
 	} {
-		got := scoring.Whole(5)
+		got := scoring.JSONInt(5)
 		if err := json.Unmarshal([]byte(text), &got); err != nil || got != want {
 			t.Errorf("%s: got %d, %v; want %d", text, got, err, want)
 		}
@@ -172,7 +172,7 @@ func TestAWholeNumberIsReadFromAnyNumber(t *testing.T) {
 
 func TestWhatIsNoNumberIsNoWholeNumber(t *testing.T) {
 	for _, text := range []string{`"12"`, `true`, `[]`, `[12]`, `{}`, `null`} {
-		got := scoring.Whole(5)
+		got := scoring.JSONInt(5)
 		err := json.Unmarshal([]byte(text), &got)
 		if wrong := (*json.UnmarshalTypeError)(nil); !errors.As(err, &wrong) || got != 5 {
 			t.Errorf("%s: got %d, %v; want 5 as before and a type error", text, got, err)
@@ -213,15 +213,15 @@ func TestAnEntryHasExactlyOneOfItsForms(t *testing.T) {
 		has  []bool
 		want error
 	}{
-		"none of three":   {[]bool{false, false, false}, scoring.Refuse("bad-entry", "missing", nil)},
+		"none of three":   {[]bool{false, false, false}, scoring.NewRuleError("bad-entry", "missing", nil)},
 		"the first":       {[]bool{true, false, false}, nil},
 		"the last":        {[]bool{false, false, true}, nil},
-		"two of three":    {[]bool{true, false, true}, scoring.Refuse("bad-entry", "mixed", nil)},
-		"all of them":     {[]bool{true, true, true}, scoring.Refuse("bad-entry", "mixed", nil)},
+		"two of three":    {[]bool{true, false, true}, scoring.NewRuleError("bad-entry", "mixed", nil)},
+		"all of them":     {[]bool{true, true, true}, scoring.NewRuleError("bad-entry", "mixed", nil)},
 		"the only one":    {[]bool{true}, nil},
-		"no form at all":  {nil, scoring.Refuse("bad-entry", "missing", nil)},
-		"neither of two":  {[]bool{false, false}, scoring.Refuse("bad-entry", "missing", nil)},
-		"both of the two": {[]bool{true, true}, scoring.Refuse("bad-entry", "mixed", nil)},
+		"no form at all":  {nil, scoring.NewRuleError("bad-entry", "missing", nil)},
+		"neither of two":  {[]bool{false, false}, scoring.NewRuleError("bad-entry", "missing", nil)},
+		"both of the two": {[]bool{true, true}, scoring.NewRuleError("bad-entry", "mixed", nil)},
 	} {
 		t.Run(name, func(t *testing.T) {
 			if diff := cmp.Diff(c.want, scoring.OneForm(c.has...)); diff != "" {
@@ -232,11 +232,11 @@ func TestAnEntryHasExactlyOneOfItsForms(t *testing.T) {
 }
 
 func TestAFoulSpeaksForALog(t *testing.T) {
-	for want, f := range map[string]*scoring.Foul{
-		"game-over":                       scoring.Refuse("game-over", "", nil),
-		"bad-dice (number) got=3 want=5":  scoring.Refuse("bad-dice", "number", scoring.Data{"want": 5, "got": 3}),
-		"not-your-turn player=1":          scoring.Refuse("not-your-turn", "", scoring.Data{"player": scoring.Seat(1)}),
-		"box-taken box=yahtzee.box.fours": scoring.Refuse("box-taken", "", scoring.Data{"box": scoring.Word("yahtzee.box.fours")}),
+	for want, f := range map[string]*scoring.RuleError{
+		"game-over":                       scoring.NewRuleError("game-over", "", nil),
+		"bad-dice (number) got=3 want=5":  scoring.NewRuleError("bad-dice", "number", scoring.Data{"want": 5, "got": 3}),
+		"not-your-turn player=1":          scoring.NewRuleError("not-your-turn", "", scoring.Data{"player": scoring.Seat(1)}),
+		"box-taken box=yahtzee.box.fours": scoring.NewRuleError("box-taken", "", scoring.Data{"box": scoring.TextKey("yahtzee.box.fours")}),
 	} {
 		if got := f.Error(); got != want {
 			t.Errorf("got %q, want %q", got, want)

@@ -9,42 +9,46 @@ import (
 	"strings"
 )
 
-// Kind is the form that the value of a house rule has.
-type Kind int
+// RuleType is the form that the value of a house rule has.
+type RuleType int
 
 // The kinds of house rule.
 const (
-	Switch  Kind = iota // played or not: a bool
-	Choice              // one of a few words or numbers: a string or an int
-	Number              // a number from Min to Max: an int
-	PerSeat             // a number for all, or a list with one for each seat: an int or a []int
-	Money               // an amount: a Stake, or nothing
-	Own                 // of a form that only this game has: what the option's Read gives
+	Switch  RuleType = iota // played or not: a bool
+	Choice                  // one of a few words or numbers: a string or an int
+	Number                  // a number from Min to Max: an int
+	PerSeat                 // a number for all, or a list with one for each seat: an int or a []int
+	Money                   // an amount: a Stake, or nothing
+	Custom                  // of a form that only this game has: what the option's Read gives
 )
 
-// Option is a house rule on offer. It drives the form, the checks and the help.
-type Option struct {
+// Rule is a house rule on offer. It drives the form, the checks and the help.
+type Rule struct {
 	Key      string
-	Kind     Kind
+	Kind     RuleType
 	Default  any   // nil: not part of the house rules unless it is agreed
 	Choices  []any // of a Choice; of an Own, the values that a form should offer first
 	Min, Max int   // of a Number, of each number PerSeat, of the minor units of Money
 	Offer    []int // of a Number or PerSeat: the numbers that a form should offer first
-	Plain    bool  // whatever is agreed changes neither what is scored nor who wins
+	Cosmetic bool  // whatever is agreed changes neither what is scored nor who wins
 
-	// Moot tells of complete house rules whether what they say of this one goes
+	// Redundant tells of complete house rules whether what they say of this one goes
 	// without saying, given the others; nil where it never does.
-	Moot func(House) bool
+	Redundant func(HouseRules) bool
+
+	// Ignored tells of complete house rules whether this one means nothing beside
+	// the others, so that a form leaves it out; nil where it always means something.
+	Ignored func(HouseRules) bool
 
 	// Read gives the value of an Own from its JSON. The value's type must be
-	// written as the same JSON again. The error is a bad-house *Foul that says
+	// written as the same JSON again. The error is a bad-house *RuleError that says
 	// what is wrong, because no range or list of choices could.
 	Read func(raw json.RawMessage) (any, error)
 }
 
-// House is what the table agreed, by key. A value has the type that its
+// HouseRules is what the table agreed, by key. A value has the type that its
 // option's kind says.
-type House map[string]any
+type HouseRules map[string]any
 
 // Stake is what one chip or point is worth, for show.
 type Stake struct {
@@ -53,16 +57,16 @@ type Stake struct {
 }
 
 // On tells whether a Switch is on.
-func (h House) On(key string) bool { b, _ := h[key].(bool); return b }
+func (h HouseRules) On(key string) bool { b, _ := h[key].(bool); return b }
 
 // Text gives the word of a Choice.
-func (h House) Text(key string) string { s, _ := h[key].(string); return s }
+func (h HouseRules) Text(key string) string { s, _ := h[key].(string); return s }
 
 // Number gives the value of a Number or of a Choice of numbers.
-func (h House) Number(key string) int { n, _ := h[key].(int); return n }
+func (h HouseRules) Number(key string) int { n, _ := h[key].(int); return n }
 
 // ForSeat gives the number that a PerSeat rule sets for a seat.
-func (h House) ForSeat(key string, seat int) int {
+func (h HouseRules) ForSeat(key string, seat int) int {
 	if list, ok := h[key].([]int); ok {
 		return list[seat]
 	}
@@ -70,11 +74,11 @@ func (h House) ForSeat(key string, seat int) int {
 }
 
 // Agree reads the house rules of a table from JSON (an object, null or nothing)
-// and fills in the defaults. The error is a bad-house *Foul for a rule that the
+// and fills in the defaults. The error is a bad-house *RuleError for a rule that the
 // game does not have or a value that it does not allow.
-func (g *Game) Agree(text []byte, seats int) (House, error) {
-	house := House{}
-	for _, o := range g.House {
+func (g *Game) Agree(text []byte, seats int) (HouseRules, error) {
+	house := HouseRules{}
+	for _, o := range g.Rules {
 		if o.Default != nil {
 			house[o.Key] = o.Default
 		}
@@ -84,14 +88,14 @@ func (g *Game) Agree(text []byte, seats int) (House, error) {
 	}
 	var said map[string]json.RawMessage
 	if err := json.Unmarshal(text, &said); err != nil {
-		return nil, Refuse(BadHouse, "object", nil)
+		return nil, NewRuleError(BadHouse, "object", nil)
 	}
 	for _, key := range slices.Sorted(maps.Keys(said)) { // the same foul every time
-		i := slices.IndexFunc(g.House, func(o Option) bool { return o.Key == key })
+		i := slices.IndexFunc(g.Rules, func(o Rule) bool { return o.Key == key })
 		if i < 0 {
-			return nil, Refuse(BadHouse, "unknown", Data{"rule": key, "game": Word(g.ID + ".name"), "rules": g.rules()})
+			return nil, NewRuleError(BadHouse, "unknown", Data{"rule": key, "game": TextKey(g.ID + ".name"), "rules": g.rules()})
 		}
-		value, err := g.House[i].agree(g.ID, said[key], seats)
+		value, err := g.Rules[i].agree(g.ID, said[key], seats)
 		if err != nil {
 			return nil, err
 		}
@@ -105,16 +109,16 @@ func (g *Game) Agree(text []byte, seats int) (House, error) {
 // rules lists the keys of the house rules as a sheet file has them.
 func (g *Game) rules() string {
 	var keys []string
-	for _, o := range g.House {
+	for _, o := range g.Rules {
 		keys = append(keys, o.Key)
 	}
 	return strings.Join(keys, ", ")
 }
 
 // agree gives the value in the type of the option's kind. The error is a
-// bad-house *Foul for one that the option does not allow.
-func (o *Option) agree(game string, raw json.RawMessage, seats int) (any, error) {
-	if o.Kind == Own {
+// bad-house *RuleError for one that the option does not allow.
+func (o *Rule) agree(game string, raw json.RawMessage, seats int) (any, error) {
+	if o.Kind == Custom {
 		return o.Read(raw)
 	}
 	value, ok := o.read(raw, seats)
@@ -124,29 +128,29 @@ func (o *Option) agree(game string, raw json.RawMessage, seats int) (any, error)
 	return value, nil
 }
 
-func (o *Option) refuse(game string) *Foul {
-	d := Data{"rule": Word(game + ".house." + o.Key), "min": o.Min, "max": o.Max}
+func (o *Rule) refuse(game string) *RuleError {
+	d := Data{"rule": TextKey(game + ".house." + o.Key), "min": o.Min, "max": o.Max}
 	switch o.Kind {
 	case Switch:
-		return Refuse(BadHouse, "switch", d)
+		return NewRuleError(BadHouse, "switch", d)
 	case Choice:
 		var choices []string
 		for _, c := range o.Choices {
 			choices = append(choices, fmt.Sprint(c))
 		}
 		d["choices"] = strings.Join(choices, ", ")
-		return Refuse(BadHouse, "choice", d)
+		return NewRuleError(BadHouse, "choice", d)
 	case Number:
-		return Refuse(BadHouse, "count", d)
+		return NewRuleError(BadHouse, "count", d)
 	case PerSeat:
-		return Refuse(BadHouse, "per-seat", d)
+		return NewRuleError(BadHouse, "per-seat", d)
 	}
-	return Refuse(BadHouse, "money", d)
+	return NewRuleError(BadHouse, "money", d)
 }
 
 // read gives the value of every kind but Own, and whether it is one that the
 // option allows.
-func (o *Option) read(raw json.RawMessage, seats int) (any, bool) {
+func (o *Rule) read(raw json.RawMessage, seats int) (any, bool) {
 	switch o.Kind {
 	case Switch:
 		var b *bool
@@ -164,7 +168,7 @@ func (o *Option) read(raw json.RawMessage, seats int) (any, bool) {
 	return o.readMoney(raw)
 }
 
-func (o *Option) readChoice(raw json.RawMessage) (any, bool) {
+func (o *Rule) readChoice(raw json.RawMessage) (any, bool) {
 	for _, choice := range o.Choices {
 		switch c := choice.(type) {
 		case string:
@@ -173,7 +177,7 @@ func (o *Option) readChoice(raw json.RawMessage) (any, bool) {
 				return c, true
 			}
 		case int:
-			var n *Whole
+			var n *JSONInt
 			if json.Unmarshal(raw, &n) == nil && n != nil && int(*n) == c {
 				return c, true
 			}
@@ -182,15 +186,15 @@ func (o *Option) readChoice(raw json.RawMessage) (any, bool) {
 	return nil, false
 }
 
-func (o *Option) readCount(raw json.RawMessage) (any, bool) {
-	var n *Whole
+func (o *Rule) readCount(raw json.RawMessage) (any, bool) {
+	var n *JSONInt
 	if json.Unmarshal(raw, &n) != nil || n == nil || int(*n) < o.Min || int(*n) > o.Max {
 		return nil, false
 	}
 	return int(*n), true
 }
 
-func (o *Option) readPerSeat(raw json.RawMessage, seats int) (any, bool) {
+func (o *Rule) readPerSeat(raw json.RawMessage, seats int) (any, bool) {
 	if n, ok := o.readCount(raw); ok {
 		return n, true
 	}
@@ -209,7 +213,7 @@ func (o *Option) readPerSeat(raw json.RawMessage, seats int) (any, bool) {
 	return list, true
 }
 
-func (o *Option) readMoney(raw json.RawMessage) (any, bool) {
+func (o *Rule) readMoney(raw json.RawMessage) (any, bool) {
 	if string(bytes.TrimSpace(raw)) == "null" {
 		return nil, true // nothing at stake
 	}

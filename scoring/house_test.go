@@ -11,7 +11,7 @@ import (
 // rules is a game with a house rule of every kind.
 var rules = &scoring.Game{
 	ID: "rules",
-	House: []scoring.Option{
+	Rules: []scoring.Rule{
 		{Key: "reroll", Kind: scoring.Switch, Default: false},
 		{Key: "joker", Kind: scoring.Choice, Default: "forced", Choices: []any{"forced", "free"}},
 		{Key: "dice", Kind: scoring.Choice, Default: 2, Choices: []any{2, 3}},
@@ -22,8 +22,8 @@ var rules = &scoring.Game{
 }
 
 // usual is what is played where nothing else is agreed, with some of it changed.
-func usual(changed scoring.House) scoring.House {
-	house := scoring.House{"reroll": false, "joker": "forced", "dice": 2, "bonus": 100, "chips": 3}
+func usual(changed scoring.HouseRules) scoring.HouseRules {
+	house := scoring.HouseRules{"reroll": false, "joker": "forced", "dice": 2, "bonus": 100, "chips": 3}
 	for key, value := range changed {
 		house[key] = value
 	}
@@ -31,7 +31,7 @@ func usual(changed scoring.House) scoring.House {
 }
 
 func TestHouseRulesAreReadAndTheUsualOnesFilledIn(t *testing.T) {
-	for text, changed := range map[string]scoring.House{
+	for text, changed := range map[string]scoring.HouseRules{
 		``:                           nil,
 		" \n":                        nil,
 		`null`:                       nil,
@@ -59,46 +59,46 @@ func TestHouseRulesAreReadAndTheUsualOnesFilledIn(t *testing.T) {
 
 func TestHouseRulesThatAreNotAllowedAreRefused(t *testing.T) {
 	rule := func(key string, min, max int) scoring.Data {
-		return scoring.Data{"rule": scoring.Word("rules.house." + key), "min": min, "max": max}
+		return scoring.Data{"rule": scoring.TextKey("rules.house." + key), "min": min, "max": max}
 	}
 	choice := func(key, choices string) scoring.Data {
 		d := rule(key, 0, 0)
 		d["choices"] = choices
 		return d
 	}
-	for text, want := range map[string]*scoring.Foul{
-		`[]`:       scoring.Refuse("bad-house", "object", nil),
-		`"free"`:   scoring.Refuse("bad-house", "object", nil),
-		`{"dice":`: scoring.Refuse("bad-house", "object", nil),
-		`{"dize":3}`: scoring.Refuse("bad-house", "unknown", scoring.Data{
-			"rule": "dize", "game": scoring.Word("rules.name"), "rules": "reroll, joker, dice, bonus, chips, stake",
+	for text, want := range map[string]*scoring.RuleError{
+		`[]`:       scoring.NewRuleError("bad-house", "object", nil),
+		`"free"`:   scoring.NewRuleError("bad-house", "object", nil),
+		`{"dice":`: scoring.NewRuleError("bad-house", "object", nil),
+		`{"dize":3}`: scoring.NewRuleError("bad-house", "unknown", scoring.Data{
+			"rule": "dize", "game": scoring.TextKey("rules.name"), "rules": "reroll, joker, dice, bonus, chips, stake",
 		}),
-		`{"reroll":1}`:                           scoring.Refuse("bad-house", "switch", rule("reroll", 0, 0)),
-		`{"reroll":null}`:                        scoring.Refuse("bad-house", "switch", rule("reroll", 0, 0)),
-		`{"joker":"Free"}`:                       scoring.Refuse("bad-house", "choice", choice("joker", "forced, free")),
-		`{"joker":null}`:                         scoring.Refuse("bad-house", "choice", choice("joker", "forced, free")),
-		`{"dice":"3"}`:                           scoring.Refuse("bad-house", "choice", choice("dice", "2, 3")),
-		`{"dice":4}`:                             scoring.Refuse("bad-house", "choice", choice("dice", "2, 3")),
-		`{"dice":null}`:                          scoring.Refuse("bad-house", "choice", choice("dice", "2, 3")),
-		`{"bonus":501}`:                          scoring.Refuse("bad-house", "count", rule("bonus", 0, 500)),
-		`{"bonus":-1}`:                           scoring.Refuse("bad-house", "count", rule("bonus", 0, 500)),
-		`{"bonus":1e999}`:                        scoring.Refuse("bad-house", "count", rule("bonus", 0, 500)),
-		`{"bonus":null}`:                         scoring.Refuse("bad-house", "count", rule("bonus", 0, 500)),
-		`{"chips":0}`:                            scoring.Refuse("bad-house", "per-seat", rule("chips", 1, 9)),
-		`{"chips":[1,2]}`:                        scoring.Refuse("bad-house", "per-seat", rule("chips", 1, 9)),
-		`{"chips":[1,2,10]}`:                     scoring.Refuse("bad-house", "per-seat", rule("chips", 1, 9)),
-		`{"chips":[1,2,null]}`:                   scoring.Refuse("bad-house", "per-seat", rule("chips", 1, 9)),
-		`{"chips":[1,2,[3]]}`:                    scoring.Refuse("bad-house", "per-seat", rule("chips", 1, 9)),
-		`{"stake":25}`:                           scoring.Refuse("bad-house", "money", rule("stake", 1, 10_000)),
-		`{"stake":{}}`:                           scoring.Refuse("bad-house", "money", rule("stake", 1, 10_000)),
-		`{"stake":{"minor":1}}`:                  scoring.Refuse("bad-house", "money", rule("stake", 1, 10_000)),
-		`{"stake":{"minor":0,"currency":"EUR"}}`: scoring.Refuse("bad-house", "money", rule("stake", 1, 10_000)),
+		`{"reroll":1}`:                           scoring.NewRuleError("bad-house", "switch", rule("reroll", 0, 0)),
+		`{"reroll":null}`:                        scoring.NewRuleError("bad-house", "switch", rule("reroll", 0, 0)),
+		`{"joker":"Free"}`:                       scoring.NewRuleError("bad-house", "choice", choice("joker", "forced, free")),
+		`{"joker":null}`:                         scoring.NewRuleError("bad-house", "choice", choice("joker", "forced, free")),
+		`{"dice":"3"}`:                           scoring.NewRuleError("bad-house", "choice", choice("dice", "2, 3")),
+		`{"dice":4}`:                             scoring.NewRuleError("bad-house", "choice", choice("dice", "2, 3")),
+		`{"dice":null}`:                          scoring.NewRuleError("bad-house", "choice", choice("dice", "2, 3")),
+		`{"bonus":501}`:                          scoring.NewRuleError("bad-house", "count", rule("bonus", 0, 500)),
+		`{"bonus":-1}`:                           scoring.NewRuleError("bad-house", "count", rule("bonus", 0, 500)),
+		`{"bonus":1e999}`:                        scoring.NewRuleError("bad-house", "count", rule("bonus", 0, 500)),
+		`{"bonus":null}`:                         scoring.NewRuleError("bad-house", "count", rule("bonus", 0, 500)),
+		`{"chips":0}`:                            scoring.NewRuleError("bad-house", "per-seat", rule("chips", 1, 9)),
+		`{"chips":[1,2]}`:                        scoring.NewRuleError("bad-house", "per-seat", rule("chips", 1, 9)),
+		`{"chips":[1,2,10]}`:                     scoring.NewRuleError("bad-house", "per-seat", rule("chips", 1, 9)),
+		`{"chips":[1,2,null]}`:                   scoring.NewRuleError("bad-house", "per-seat", rule("chips", 1, 9)),
+		`{"chips":[1,2,[3]]}`:                    scoring.NewRuleError("bad-house", "per-seat", rule("chips", 1, 9)),
+		`{"stake":25}`:                           scoring.NewRuleError("bad-house", "money", rule("stake", 1, 10_000)),
+		`{"stake":{}}`:                           scoring.NewRuleError("bad-house", "money", rule("stake", 1, 10_000)),
+		`{"stake":{"minor":1}}`:                  scoring.NewRuleError("bad-house", "money", rule("stake", 1, 10_000)),
+		`{"stake":{"minor":0,"currency":"EUR"}}`: scoring.NewRuleError("bad-house", "money", rule("stake", 1, 10_000)),
 
-		`{"stake":{"minor":1.5,"currency":"EUR"}}`:      scoring.Refuse("bad-house", "money", rule("stake", 1, 10_000)),
-		`{"stake":{"minor":1,"currency":"Eur"}}`:        scoring.Refuse("bad-house", "money", rule("stake", 1, 10_000)),
-		`{"stake":{"minor":1,"currency":"EURO"}}`:       scoring.Refuse("bad-house", "money", rule("stake", 1, 10_000)),
-		`{"stake":{"minor":1,"currency":"ÄU"}}`:         scoring.Refuse("bad-house", "money", rule("stake", 1, 10_000)),
-		`{"stake":{"minor":1,"currency":"EUR","x":""}}`: scoring.Refuse("bad-house", "money", rule("stake", 1, 10_000)),
+		`{"stake":{"minor":1.5,"currency":"EUR"}}`:      scoring.NewRuleError("bad-house", "money", rule("stake", 1, 10_000)),
+		`{"stake":{"minor":1,"currency":"Eur"}}`:        scoring.NewRuleError("bad-house", "money", rule("stake", 1, 10_000)),
+		`{"stake":{"minor":1,"currency":"EURO"}}`:       scoring.NewRuleError("bad-house", "money", rule("stake", 1, 10_000)),
+		`{"stake":{"minor":1,"currency":"ÄU"}}`:         scoring.NewRuleError("bad-house", "money", rule("stake", 1, 10_000)),
+		`{"stake":{"minor":1,"currency":"EUR","x":""}}`: scoring.NewRuleError("bad-house", "money", rule("stake", 1, 10_000)),
 	} {
 		house, err := rules.Agree([]byte(text), 3)
 		if house != nil {
@@ -113,14 +113,14 @@ func TestHouseRulesThatAreNotAllowedAreRefused(t *testing.T) {
 func TestOfSeveralWrongHouseRulesAlwaysTheSameIsRefused(t *testing.T) {
 	for range 50 {
 		_, err := rules.Agree([]byte(`{"stake":1,"reroll":1,"chips":0,"bonus":-1}`), 3)
-		if f, ok := err.(*scoring.Foul); !ok || f.Why != "count" { // bonus, the first by name
+		if f, ok := err.(*scoring.RuleError); !ok || f.Why != "count" { // bonus, the first by name
 			t.Fatalf("got %v, want the bonus refused", err)
 		}
 	}
 }
 
 func TestAHouseRuleIsAskedByItsKind(t *testing.T) {
-	house := usual(scoring.House{"reroll": true, "chips": []int{4, 5, 6}})
+	house := usual(scoring.HouseRules{"reroll": true, "chips": []int{4, 5, 6}})
 	for name, ok := range map[string]bool{
 		"a switch that is on":               house.On("reroll"),
 		"a switch that is not there":        !house.On("again"),

@@ -15,12 +15,12 @@ import (
 // more.
 var ownRules = &scoring.Game{
 	ID: "own",
-	House: []scoring.Option{{
-		Key: "word", Kind: scoring.Own, Default: []string{"die"},
+	Rules: []scoring.Rule{{
+		Key: "word", Kind: scoring.Custom, Default: []string{"die"},
 		Read: func(raw json.RawMessage) (any, error) {
 			var list []string
 			if json.Unmarshal(raw, &list) != nil || len(list) == 0 {
-				return nil, scoring.Refuse(scoring.BadHouse, "words", nil)
+				return nil, scoring.NewRuleError(scoring.BadHouse, "words", nil)
 			}
 			return list, nil
 		},
@@ -41,7 +41,7 @@ func TestAHouseRuleOfItsOwnFormIsReadByTheGame(t *testing.T) {
 	}
 	for _, text := range []string{`{"word":[]}`, `{"word":null}`, `{"word":"die"}`} {
 		house, err := ownRules.Agree([]byte(text), 2)
-		if diff := cmp.Diff(error(scoring.Refuse(scoring.BadHouse, "words", nil)), err); diff != "" || house != nil {
+		if diff := cmp.Diff(error(scoring.NewRuleError(scoring.BadHouse, "words", nil)), err); diff != "" || house != nil {
 			t.Errorf("%s is agreed as %v, foul (-want +got):\n%s", text, house, diff)
 		}
 	}

@@ -9,10 +9,10 @@ import (
 // the places, the highest first, and may say more than the score does (who won
 // a roll-off). Whoever left is ranked after all who stayed. Everybody in first
 // place who stayed has won once the game is done.
-func Rank(scores, keys []int, r Ring, done bool) []Standing {
+func Rank(scores, keys []int, r Seating, done bool) []Standing {
 	list := make([]Standing, len(scores))
 	for seat := range list {
-		list[seat] = Standing{Player: seat, Score: scores[seat], Left: r.Gone(seat)}
+		list[seat] = Standing{Player: seat, Score: scores[seat], Left: r.HasLeft(seat)}
 	}
 	order := func(a, b Standing) int {
 		if a.Left != b.Left {

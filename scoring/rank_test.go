@@ -11,7 +11,7 @@ import (
 func TestRankPutsSeatsInCompetitionPlaces(t *testing.T) {
 	for name, c := range map[string]struct {
 		scores, keys []int
-		ring         scoring.Ring
+		ring         scoring.Seating
 		done         bool
 		want         []scoring.Standing
 	}{

@@ -44,4 +44,4 @@ func (s Scores) Total(seat int) int {
 }
 
 // Totals lists what every seat has scored so far.
-func (s Scores) Totals() []int { return NewRing(len(s)).Each(s.Total) }
+func (s Scores) Totals() []int { return NewSeating(len(s)).Each(s.Total) }

@@ -42,7 +42,7 @@ func (a *acting) day() Day {
 func (a *acting) lay() {
 	n := rapid.IntRange(2, 3).Draw(a.t, "seats")
 	seats := rapid.Permutation(people).Draw(a.t, "who")[:n]
-	house := rapid.SampledFrom([]scoring.House{nil, nil, {"target": 6}}).Draw(a.t, "house")
+	house := rapid.SampledFrom([]scoring.HouseRules{nil, nil, {"target": 6}}).Draw(a.t, "house")
 	s, err := New(tally, Head{
 		Players: seats, House: house, Started: evening.AddDate(0, 0, rapid.SampledFrom([]int{0, 0, 1, 300}).Draw(a.t, "later")),
 		Place: rapid.SampledFrom([]string{"", "Home", "Café Höhe"}).Draw(a.t, "place"),
@@ -63,7 +63,7 @@ func (a *acting) lay() {
 func (a *acting) finish(s *Sheet) {
 	for !s.Done() {
 		a.m.clock++
-		e := tally.Sample(s.Card(), func(n int) int { return rapid.IntRange(0, n-1).Draw(a.t, "chance") }).(*tallyEntry)
+		e := tally.RandomEntry(s.Card(), func(n int) int { return rapid.IntRange(0, n-1).Draw(a.t, "chance") }).(*tallyEntry)
 		e.At = minute(a.m.clock)
 		e.Dice = scoring.Dice{scoring.Die(*e.Score)}
 		if _, err := s.Write(e); err != nil {

@@ -31,7 +31,7 @@ const (
 	flawedMark   = "-flawed"
 )
 
-var errTaken = errors.New("there is a file already")
+var errItself = errors.New("it is the pad itself")
 
 // backupName is the path of a backup: pad-20261120T204003Z-0012.beermat for the
 // pad pad.beermat.
@@ -72,7 +72,7 @@ func baseOf(pad string) (base, ext string) {
 func Backups(pad string) (list []Backup, err error) {
 	files, err := os.ReadDir(filepath.Join(filepath.Dir(pad), backupFolder))
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return nil, asTrouble(err, CannotRead, pad)
+		return nil, wrapError(err, CannotRead, pad)
 	}
 	for _, file := range files {
 		b, ok := readBackupName(pad, file.Name())
@@ -113,7 +113,7 @@ func (p *Pad) BackUp() (b Backup, made bool, err error) {
 		_ = os.Remove(old.Path) // what stays too long costs room only
 	}
 	if flaw != nil {
-		return b, true, asTrouble(flaw, Damaged, p.path)
+		return b, true, wrapError(flaw, Damaged, p.path)
 	}
 	return b, true, nil
 }
@@ -158,12 +158,16 @@ func (p *Pad) copyInto(b *Backup) (flaw, err error) {
 	}
 	// Whoever has the pad open is the only one to make backups of it.
 	temp := filepath.Join(folder, "."+filepath.Base(p.path)+".new")
+	if err := p.copyOnDisk(temp); err != nil {
+		return nil, err
+	}
 	defer func() { _ = os.Remove(temp) }()
-	if b.Size, err = p.copyTo(temp); err != nil {
+	info, err := os.Stat(temp)
+	if err != nil {
 		return nil, err
 	}
 	flaw = sound(temp, p.o)
-	b.Flawed = flaw != nil
+	b.Size, b.Flawed = info.Size(), flaw != nil
 	b.Path = backupName(p.path, *b)
 	if err := os.Rename(temp, b.Path); err != nil {
 		return nil, err
@@ -172,48 +176,22 @@ func (p *Pad) copyInto(b *Backup) (flaw, err error) {
 	return flaw, nil
 }
 
-// copyTo copies the pad as it is on disk, to the disk. The transaction ends
-// before the wait for the disk.
-func (p *Pad) copyTo(path string) (size int64, err error) {
-	file, err := p.o.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_TRUNC, 0o600)
+// mayCopyTo refuses a path at which there is something that must stay.
+func (p *Pad) mayCopyTo(path string, replace bool) error {
+	there, err := os.Stat(path)
 	if err != nil {
-		return 0, err
+		there, err = os.Lstat(path) // a link that leads nowhere
 	}
-	err = guard(func() error {
-		return p.db.View(func(tx *bbolt.Tx) (err error) {
-			size, err = tx.WriteTo(file)
-			return err
-		})
-	})
-	return size, errors.Join(err, file.Sync(), file.Close())
-}
-
-// CopyTo makes a copy of the pad as it is on disk at a path where there is no
-// file yet; for a folder, in it under the name of a backup. It gives the path of
-// the copy. The error is a *Trouble: no-backup; or damaged, for a pad that was
-// copied with its damage.
-func (p *Pad) CopyTo(path string) (string, error) {
-	if info, err := os.Stat(path); err == nil && info.IsDir() {
-		b := Backup{At: p.o.Now()}
-		path = filepath.Join(path, filepath.Base(backupName(p.path, b)))
+	if err != nil {
+		return nil
 	}
-	if _, err := os.Lstat(path); err == nil {
-		return path, &Trouble{Code: NoBackup, Path: path, Err: errTaken}
+	if pad, err := os.Stat(p.path); err == nil && os.SameFile(pad, there) {
+		return errItself
 	}
-	temp := filepath.Join(filepath.Dir(path), "."+filepath.Base(path)+".new")
-	defer func() { _ = os.Remove(temp) }()
-	if _, err := p.copyTo(temp); err != nil {
-		return path, &Trouble{Code: NoBackup, Path: path, Err: err}
+	if !replace || !there.Mode().IsRegular() {
+		return fs.ErrExist
 	}
-	flaw := sound(temp, p.o)
-	if err := os.Rename(temp, path); err != nil {
-		return path, &Trouble{Code: NoBackup, Path: path, Err: err}
-	}
-	syncFolder(filepath.Dir(path))
-	if flaw != nil {
-		return path, asTrouble(flaw, Damaged, p.path)
-	}
-	return path, nil
+	return nil
 }
 
 // sound looks through a pad that is not open: the structure of the file and the
@@ -226,20 +204,19 @@ func sound(path string, o Options) error {
 	if err := lookInside(path, o); err != nil {
 		return err
 	}
-	db, err := openDB(path, o, true)
+	db, _, err := openDB(path, o, true)
 	if err != nil {
 		return err
 	}
 	defer func() { _ = db.Close() }() // nothing was written
-	return guard(func() error { return db.View(soundIn) })
+	return recoverPanic(func() error { return db.View(soundIn) })
 }
 
 func soundIn(tx *bbolt.Tx) error {
-	format, err := formatOf(tx)
-	if err != nil {
+	if err := checkFormat(tx); err != nil {
 		return err
 	}
-	for _, bucket := range bucketsOf(format) {
+	for _, bucket := range buckets {
 		if err := each(tx, bucket, func(_, _ []byte) error { return nil }); err != nil {
 			return err
 		}

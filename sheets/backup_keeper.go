@@ -43,7 +43,7 @@ func (k *keeper) begin(now time.Time) {
 	go func() {
 		_, _, err := k.pad.BackUp()
 		k.settle(err)
-		k.pad.writer.retell()
+		k.pad.writer.notify()
 	}()
 }
 
@@ -53,7 +53,7 @@ func (k *keeper) settle(err error) {
 	defer k.mu.Unlock()
 	k.flaw = nil
 	if err != nil {
-		k.flaw = asTrouble(err, NoBackup, k.pad.path)
+		k.flaw = wrapError(err, NoBackup, k.pad.path)
 	}
 	close(k.busy)
 	k.busy = nil

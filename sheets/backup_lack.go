@@ -1,6 +1,7 @@
 package sheets
 
 import (
+	"context"
 	"os"
 	"path/filepath"
 	"slices"
@@ -79,16 +80,19 @@ type reading struct {
 func readCopy(path string, o Options) (r *reading, err error) {
 	r = &reading{sheets: map[string]Summary{}}
 	if r.folder, err = os.MkdirTemp("", "beermat-*"); err != nil {
-		return nil, asTrouble(err, CannotRead, path)
+		return nil, wrapError(err, CannotRead, path)
 	}
 	inside := filepath.Join(r.folder, "pad.beermat")
-	err = copyFile(path, inside, o)
+	err = copyState(context.Background(), path, inside, o)
 	if err == nil {
 		r.pad, err = Open(inside, Options{Find: o.Find, Now: o.Now, OpenFile: o.OpenFile})
 	}
+	if err == nil {
+		err = r.pad.writer.caughtUp(context.Background())
+	}
 	if err != nil {
 		r.close()
-		return nil, asTrouble(err, CannotRead, path)
+		return nil, wrapError(err, CannotRead, path)
 	}
 	for _, list := range []func() ([]Summary, error){r.pad.OnTable, r.pad.Trash, r.filed} {
 		sums, err := list()
@@ -111,7 +115,7 @@ func (r *reading) close() {
 // filed gives everything in the history.
 func (r *reading) filed() (list []Summary, err error) {
 	const nights = 100
-	for before, more := Day(0), true; more && err == nil; {
+	for before, more := Newest, true; more && err == nil; {
 		var page []Evening
 		if page, more, err = r.pad.Evenings(Query{}, before, nights); len(page) == 0 {
 			break

@@ -6,7 +6,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"strconv"
 
 	berrors "go.etcd.io/bbolt/errors"
 )
@@ -14,32 +13,36 @@ import (
 // PutBack puts a backup, or any other copy of a pad, in the place of the pad at
 // a path. What was there is put aside, never deleted; its new path is returned,
 // "" if there was nothing. At no moment is there no pad at the path, or half a
-// one. The error is a *Trouble, and then everything is as it was, but for a copy
+// one. Where a link leads to the pad, it still does. The error is a *Trouble, and then everything is as it was, but for a copy
 // that may have been put aside.
 func PutBack(pad, backup string, o Options) (aside string, err error) {
 	o.complete()
+	pad = followLinks(pad)
 	if err := sound(backup, o); err != nil {
-		return "", asTrouble(err, CannotOpen, backup)
+		return "", wrapError(err, CannotOpen, backup)
 	}
 	if err := unused(pad, o); err != nil {
-		return "", asTrouble(err, CannotOpen, pad)
+		return "", wrapError(err, CannotOpen, pad)
 	}
 	if err := os.MkdirAll(filepath.Dir(pad), 0o700); err != nil {
 		return "", &Trouble{Code: NoFolder, Path: pad, Err: err}
 	}
-	temp := filepath.Join(filepath.Dir(pad), "."+filepath.Base(pad)+".restored")
+	temp, err := freeName(filepath.Join(filepath.Dir(pad), "."+filepath.Base(pad)+".restored"))
+	if err != nil {
+		return "", wrapError(err, CannotOpen, pad)
+	}
 	defer func() { _ = os.Remove(temp) }()
 	if err := copyFile(backup, temp, o); err != nil {
-		return "", asTrouble(err, CannotOpen, pad)
+		return "", wrapError(err, CannotOpen, pad)
 	}
 	if err := sound(temp, o); err != nil {
-		return "", asTrouble(err, CannotOpen, temp)
+		return "", wrapError(err, CannotOpen, temp)
 	}
 	if aside, err = putAside(pad, o); err != nil {
-		return "", asTrouble(err, CannotOpen, pad)
+		return "", wrapError(err, CannotOpen, pad)
 	}
 	if err := os.Rename(temp, pad); err != nil {
-		return aside, asTrouble(err, CannotOpen, pad)
+		return aside, wrapError(err, CannotOpen, pad)
 	}
 	syncFolder(filepath.Dir(pad))
 	return aside, nil
@@ -59,7 +62,7 @@ func unused(pad string, o Options) error {
 	case info.Size() == 0:
 		return nil
 	}
-	db, err := openDB(pad, o, true)
+	db, _, err := openDB(pad, o, true)
 	if errors.Is(err, berrors.ErrTimeout) {
 		return err
 	}
@@ -80,22 +83,13 @@ func putAside(pad string, o Options) (aside string, err error) {
 	if sound(pad, o) != nil {
 		why = "damaged"
 	}
-	first := pad + "." + why + "-" + o.Now().Format("20060102-150405")
-	aside = first
-	for n := 2; ; n++ {
-		err := os.Link(pad, aside)
-		if errors.Is(err, fs.ErrExist) {
-			aside = first + "-" + strconv.Itoa(n)
-			continue
-		}
-		if err == nil {
-			return aside, nil
-		}
-		if _, err := os.Lstat(aside); errors.Is(err, fs.ErrNotExist) {
-			return aside, copyFile(pad, aside, o)
-		}
-		aside = first + "-" + strconv.Itoa(n)
+	if aside, err = freeName(pad + "." + why + "-" + o.Now().Format(asideTime)); err != nil {
+		return "", err
 	}
+	if os.Link(pad, aside) == nil {
+		return aside, nil
+	}
+	return aside, copyFile(pad, aside, o)
 }
 
 // copyFile copies a file, to the disk.
@@ -105,7 +99,7 @@ func copyFile(from, to string, o Options) error {
 		return err
 	}
 	defer func() { _ = in.Close() }()
-	out, err := o.OpenFile(to, os.O_WRONLY|os.O_CREATE|os.O_TRUNC, 0o600)
+	out, err := o.OpenFile(to, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
 	if err != nil {
 		return err
 	}

@@ -2,6 +2,8 @@ package sheets
 
 import (
 	"bytes"
+	"context"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -221,7 +223,7 @@ func TestABackupThatCannotBeMadeIsATroubleAndLeavesNothing(t *testing.T) {
 	written(t, p)
 	_, made, err := p.BackUp()
 	same(t, "the trouble", []any{NoBackup, false}, []any{troubleOf(err), made})
-	_, err = p.CopyTo(filepath.Join(folder, "copy.beermat"))
+	_, err = p.CopyTo(filepath.Join(folder, "copy.beermat"), false)
 	same(t, "the trouble of a copy", NoBackup, troubleOf(err))
 	files, err := os.ReadDir(filepath.Join(folder, "backups"))
 	same(t, "files", []any{0, nil}, []any{len(files), err})
@@ -306,15 +308,34 @@ func TestACopyNeverTakesThePlaceOfAFile(t *testing.T) {
 	lay(t, p, 4)
 	written(t, p)
 	folder := t.TempDir()
-	path, err := p.CopyTo(folder)
+	path, err := p.CopyTo(folder, false)
 	same(t, "in a folder", []any{filepath.Join(folder, "beermat-20261120T193000Z-0000.pad"), nil}, []any{path, err})
 	before := content(t, path)
-	_, err = p.CopyTo(path)
+	_, err = p.CopyTo(path, false)
 	same(t, "the trouble", NoBackup, troubleOf(err))
 	same(t, "the file is as it was", true, bytes.Equal(before, content(t, path)))
 	mine := filepath.Join(folder, "copy.new")
 	fileWith(t, mine, before)
-	_, err = p.CopyTo(filepath.Join(folder, "copy"))
+	_, err = p.CopyTo(filepath.Join(folder, "copy"), false)
 	same(t, "the error", nil, err)
 	same(t, "a file with a name like it", true, bytes.Equal(before, content(t, mine)))
+}
+
+func TestPad_CopyTo_Replace(t *testing.T) {
+	p := newPad(t)
+	lay(t, p, 4)
+	written(t, p)
+	path := filepath.Join(t.TempDir(), "copy.beermat")
+	fileWith(t, path, []byte("an old copy"))
+	_, err := p.CopyTo(path, true)
+	same(t, "the error", nil, err)
+	same(t, "the copy is a pad", nil, sound(path, p.o))
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	before := content(t, path)
+	_, err = p.CopyToContext(ctx, path, true)
+	list, _ := os.ReadDir(filepath.Dir(path))
+	same(t, "a copy that is cancelled is not made", []bool{true, true}, []bool{errors.Is(err, context.Canceled), len(list) == 1 && bytes.Equal(before, content(t, path))})
+	_, err = p.CopyTo(p.path, true)
+	same(t, "the pad itself is not replaced", true, errors.Is(err, errItself))
 }

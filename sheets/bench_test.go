@@ -26,7 +26,7 @@ func nights(tb testing.TB, n int) []byte {
 			tb.Fatal(err)
 		}
 		for !s.Done() {
-			e := yahtzee.Game.Sample(s.Card(), chance)
+			e := yahtzee.Game.RandomEntry(s.Card(), chance)
 			at = at.Add(40 * time.Second)
 			e.Head().At = at
 			if _, err := s.Write(e); err != nil {
@@ -47,7 +47,7 @@ func BenchmarkReplay(b *testing.B) {
 	const sheets, entries = 500, 52
 	text := nights(b, sheets)
 	find := func(string) *scoring.Game { return yahtzee.Game }
-	say := func(f *scoring.Foul, _ string, _ []string) string { return f.Error() }
+	say := func(f *scoring.RuleError, _ string, _ []string) string { return f.Error() }
 	b.SetBytes(int64(len(text)))
 	b.ReportAllocs()
 	for b.Loop() {

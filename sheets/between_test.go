@@ -13,7 +13,7 @@ import (
 func TestARunOfWinsGoesOnFromGameToGameAndFromRulesToRules(t *testing.T) {
 	p := newPad(t)
 	two := []Seat{annSeat, boSeat}
-	target := scoring.House{"target": 5}
+	target := scoring.HouseRules{"target": 5}
 	match(t, p, evening, nil, two, 4, 3, 6)                                                 // 01: Ann wins
 	match(t, p, evening.AddDate(1, 0, 0), target, two, 6)                                   // 02: Ann, to 5 only, a year later
 	match(t, p, evening.AddDate(1, 0, 1), nil, two, 4, 6, 3, 5)                             // 03: Bo
@@ -62,13 +62,13 @@ func TestTwoWhoMetAreComparedOnTheSheetsOfTheirPair(t *testing.T) {
 		table := []Seat{annSeat, boSeat, cemSeat, {Name: "Dora"}}
 		for n := range rapid.IntRange(1, 8).Draw(r, "games") {
 			seats := rapid.Permutation(table).Draw(r, "seats")[:rapid.IntRange(2, 4).Draw(r, "players")]
-			house := scoring.House{"target": rapid.SampledFrom([]int{5, 10}).Draw(r, "target")}
+			house := scoring.HouseRules{"target": rapid.SampledFrom([]int{5, 10}).Draw(r, "target")}
 			s, err := New(tally, Head{Players: seats, House: house, Started: evening.Add(time.Duration(n) * time.Hour)})
 			if err != nil {
 				t.Fatal(err)
 			}
 			for !s.Done() {
-				e := tally.Sample(s.Card(), func(n int) int { return rapid.IntRange(0, n-1).Draw(r, "chance") })
+				e := tally.RandomEntry(s.Card(), func(n int) int { return rapid.IntRange(0, n-1).Draw(r, "chance") })
 				if rapid.IntRange(0, 9).Draw(r, "leaves") == 0 {
 					turn, _ := s.Card().Turn()
 					e = &tallyEntry{Header: scoring.Leaving(turn.Player)}

@@ -1,6 +1,7 @@
 package sheets
 
 import (
+	"context"
 	"errors"
 	"fmt"
 
@@ -19,10 +20,19 @@ var (
 // it: the checksum of every record, every log against the rules, and everything
 // else against the logs, of which it is all made anew; and the structure of the
 // file. The error is a *Trouble, damaged, which wraps it all.
-func (p *Pad) Check() error {
-	err := guard(p.checkRecords)
+func (p *Pad) Check() error { return p.CheckContext(context.Background()) }
+
+// CheckContext is Check that ends when the context does, with its error.
+func (p *Pad) CheckContext(ctx context.Context) error {
+	if err := p.writer.caughtUp(ctx); err != nil {
+		return err
+	}
+	err := recoverPanic(func() error { return p.checkRecords(ctx) })
 	if err == nil { // the database's own check trusts what it finds
-		err = guard(p.checkFile)
+		err = recoverPanic(p.checkFile)
+	}
+	if ctx.Err() != nil {
+		return ctx.Err()
 	}
 	if err == nil {
 		return nil
@@ -31,12 +41,14 @@ func (p *Pad) Check() error {
 }
 
 // checkRecords looks at the records, while others may write.
-func (p *Pad) checkRecords() error {
+func (p *Pad) checkRecords(ctx context.Context) error {
 	return p.db.View(func(tx *bbolt.Tx) error {
-		k := newChecker(p, tx)
+		k := newChecker(ctx, p, tx)
 		k.seals()
 		k.truth()
-		k.consequences()
+		if ctx.Err() == nil {
+			k.consequences()
+		}
 		return errors.Join(k.bad...)
 	})
 }
@@ -44,14 +56,17 @@ func (p *Pad) checkRecords() error {
 // checkFile looks at the pages of the file. The list of free pages is that of
 // whoever writes: nobody may while it is compared with the pages in use.
 func (p *Pad) checkFile() (err error) {
-	tx, err := p.db.Begin(true)
+	tx, err := p.db.Begin(!p.db.open.Load().IsReadOnly())
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, tx.Rollback()) }()
 	// The database's own check trusts the pages, on a goroutine that nobody guards.
-	if err := lookInside(p.path, p.o); err != nil {
-		return err
+	// Those of a copy were looked at when it was opened.
+	if p.temp == "" {
+		if err := lookInside(p.path, p.o); err != nil {
+			return err
+		}
 	}
 	var bad []error
 	for err := range tx.Check() {
@@ -66,6 +81,7 @@ const mostBad = 1000
 
 // checker gathers what is wrong with a pad, and what the logs give.
 type checker struct {
+	ctx context.Context
 	p   *Pad
 	tx  *bbolt.Tx
 	bad []error
@@ -74,10 +90,11 @@ type checker struct {
 	pairs map[string]Pair   // by key
 	dice  map[string][6]int // by game
 	games int
+	open  int // how many lie on the table
 }
 
-func newChecker(p *Pad, tx *bbolt.Tx) *checker {
-	return &checker{p: p, tx: tx, given: map[string]int{}, pairs: map[string]Pair{}, dice: map[string][6]int{}}
+func newChecker(ctx context.Context, p *Pad, tx *bbolt.Tx) *checker {
+	return &checker{ctx: ctx, p: p, tx: tx, given: map[string]int{}, pairs: map[string]Pair{}, dice: map[string][6]int{}}
 }
 
 // fault notes what is wrong with a record.
@@ -91,10 +108,13 @@ func (k *checker) fault(bucket, key []byte, err error) {
 // those that are noted.
 func (k *checker) seals() {
 	for _, bucket := range buckets {
+		if k.tx.Bucket(bucket) == nil {
+			continue
+		}
 		_ = k.tx.Bucket(bucket).ForEach(func(key, value []byte) error {
 			_, err := unseal(bucket, key, value)
 			k.fault(bucket, key, err)
-			return nil
+			return k.ctx.Err()
 		})
 	}
 }

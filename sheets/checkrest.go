@@ -16,17 +16,22 @@ func (k *checker) history(f *filed) error {
 	m := f.mark()
 	k.wantMark(bucketNights, nil, m)
 	k.wantMark(bucketKinds, termKey(f.head.Game), m)
-	night, err := readNight(k.tx, f.filing.Night)
-	if err != nil {
-		return err
-	}
-	for _, word := range wordsOf(f, night) {
+	c := &pen{p: k.p, tx: k.tx, people: map[ulid.ULID]ulid.ULID{}}
+	e := &indexEntry{night: f.filing.Night, game: f.head.Game, words: c.wordsOf(f.head, f.filing.Night)}
+	for _, word := range e.words {
 		k.wantMark(bucketWords, termKey(word), m)
 	}
-	rows, err := rowsOf(f, k.person)
+	rows, err := rowsOf(f, c.person)
 	if err != nil {
 		return err
 	}
+	if f.counted() {
+		e.faces = f.faces
+	}
+	for _, row := range rows {
+		e.persons = append(e.persons, row.person)
+	}
+	k.wantOf(f.head.Game, bucketEntries, f.id[:], e.pack())
 	for i := range rows {
 		k.wantOf(f.head.Game, bucketPlayed, playedKey(rows[i].person, m), rows[i].pack())
 	}
@@ -45,7 +50,20 @@ func (k *checker) history(f *filed) error {
 	})
 }
 
-func (k *checker) person(id ulid.ULID) (ulid.ULID, error) { return resolve(k.tx, id) }
+// onTable wants a sheet in the list of those on the table. When one of a game that
+// this Beermat does not know was last written on, is not its to judge.
+func (k *checker) onTable(f *filed) {
+	k.open++
+	if id := f.id; k.tx.Bucket(bucketUnfinished) != nil {
+		written := k.p.lastWritten(k.tx, id)
+		stored, err := get(k.tx, bucketUnfinished, writtenOf(id))
+		if err == nil && len(stored) == timeLen && !k.knows(f.head.Game) {
+			written = timeOf(stored)
+		}
+		k.want(bucketUnfinished, writtenKey(written, id), nil)
+		k.want(bucketUnfinished, writtenOf(id), timeKey(written))
+	}
+}
 
 func (k *checker) wantMark(bucket, prefix []byte, m mark) { k.want(bucket, indexKey(prefix, m), nil) }
 
@@ -88,7 +106,13 @@ func (k *checker) consequences() {
 	}
 	k.tallies()
 	k.totals()
-	for _, bucket := range [][]byte{bucketNights, bucketKinds, bucketWords, bucketPlayed, bucketPairs, bucketDice, bucketTallies} {
+	if k.tx.Bucket(bucketUnfinished) != nil {
+		k.want(bucketUnfinished, unfinishedCount, binary.AppendVarint(nil, int64(k.open)))
+		if k.tx.Bucket(bucketUnfinished).Stats().KeyN > k.given[string(bucketUnfinished)] {
+			k.fault(bucketUnfinished, nil, errMore)
+		}
+	}
+	for _, bucket := range [][]byte{bucketNights, bucketKinds, bucketWords, bucketPlayed, bucketPairs, bucketDice, bucketTallies, bucketEntries} {
 		if has := k.tx.Bucket(bucket).Stats().KeyN; has > k.given[string(bucket)] {
 			k.fault(bucket, nil, errMore)
 		}
@@ -108,7 +132,7 @@ func (k *checker) tallies() {
 			for of, t := range tallies {
 				ever.add(of, *t, k.p.figures(of.game))
 			}
-			return err
+			return cmp.Or(err, k.ctx.Err())
 		})
 		if bad != nil {
 			return // it is noted already

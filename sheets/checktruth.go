@@ -37,7 +37,7 @@ func (k *checker) eachSealed(bucket []byte, look func(key, payload []byte) error
 		if payload, err := unseal(bucket, key, value); err == nil {
 			k.fault(bucket, key, look(key, payload))
 		}
-		return nil
+		return k.ctx.Err()
 	})
 }
 
@@ -81,6 +81,9 @@ func (k *checker) sheet(id ulid.ULID) error {
 	}
 	if lies == inHistory != (f.summary.Done || !f.filing.Abandoned.IsZero()) && lies != inTrash {
 		return errLies
+	}
+	if lies == onTheTable {
+		k.onTable(f)
 	}
 	if lies == inHistory {
 		return k.history(f)

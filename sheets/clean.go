@@ -20,7 +20,7 @@ const (
 // clean makes the texts of a head from a file fit to be shown: characters that
 // draw nothing but steer what is drawn, such as line breaks and those that turn
 // the direction of all that follows, become blanks. The error is a too-long
-// *scoring.Foul for a text that no list could show.
+// *scoring.RuleError for a text that no list could show.
 func (h *Head) clean() error {
 	for i := range h.Players {
 		h.Players[i].Name = cleanText(h.Players[i].Name, false)
@@ -40,7 +40,7 @@ func (h *Head) clean() error {
 
 func short(key, text string, most int) error {
 	if len(text) > most && utf8.RuneCountInString(text) > most {
-		return scoring.Refuse(TooLong, "key", scoring.Data{"key": key, "max": most})
+		return scoring.NewRuleError(TooLong, "key", scoring.Data{"key": key, "max": most})
 	}
 	return nil
 }

@@ -45,7 +45,7 @@ func TestAGameInWhichTheClockIsSetBackIsKeptInItsOrder(t *testing.T) {
 		t.Fatal(err)
 	}
 	same(t, "the sheet", view(t, s), view(t, again))
-	nights, _, err := p.Evenings(Query{}, 0, 9)
+	nights, _, err := p.Evenings(Query{}, Newest, 9)
 	same(t, "the nights", []any{1, "2026-11-20", nil}, []any{len(nights), nights[0].Day.String(), err})
 }
 
@@ -96,7 +96,7 @@ func TestAnEveningInTwoTimeZonesIsOneNight(t *testing.T) {
 		p.Lay(play(t, s, 4, 6, 6))
 	}
 	written(t, p)
-	nights, more, err := p.Evenings(Query{}, 0, 9)
+	nights, more, err := p.Evenings(Query{}, Newest, 9)
 	same(t, "nights", []any{1, false, nil}, []any{len(nights), more, err})
 	same(t, "games", 3, len(nights[0].Games))
 }

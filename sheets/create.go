@@ -36,21 +36,22 @@ func makeIfMissing(path string, o Options) error {
 // create makes a pad beside the path and puts it there when it is complete, so
 // that an end in the middle leaves no half pad in the way of the next start.
 func create(folder, path string, o Options) error {
-	name, err := build(folder, o, func(*bbolt.DB) error { return nil })
+	name, err := build(folder, o)
 	if err != nil {
 		return err
 	}
 	defer func() { _ = os.Remove(name) }()
-	if err := moveTo(name, path); err != nil {
+	// Whoever was faster has made just such a pad.
+	if err := linkOrRename(name, path); err != nil && !errors.Is(err, fs.ErrExist) {
 		return err
 	}
 	syncFolder(folder)
 	return nil
 }
 
-// build makes a pad under a name that nothing looks for, has it filled, and
-// closes it when it is on disk. After an error nothing is left of it.
-func build(folder string, o Options, fill func(db *bbolt.DB) error) (name string, err error) {
+// build makes a pad under a name that nothing looks for, and closes it when it
+// is on disk. After an error nothing is left of it.
+func build(folder string, o Options) (name string, err error) {
 	file, err := os.CreateTemp(folder, ".beermat-*")
 	if err != nil {
 		return "", err
@@ -64,18 +65,24 @@ func build(folder string, o Options, fill func(db *bbolt.DB) error) (name string
 	if err := file.Close(); err != nil {
 		return name, err
 	}
-	db, err := openDB(name, o, false)
+	db, _, err := openDB(name, o, false)
 	if err != nil {
 		return name, err
 	}
-	return name, errors.Join(guard(func() error { return errors.Join(db.Update(makeBuckets), fill(db), db.Sync()) }), db.Close())
+	return name, errors.Join(recoverPanic(func() error { return db.Update(makeBuckets) }), db.Close())
 }
 
 func makeBuckets(tx *bbolt.Tx) error {
-	for _, name := range buckets {
+	for _, name := range truthBuckets {
 		if err := makeBucket(tx, name); err != nil {
 			return err
 		}
+	}
+	if err := clearDerived(tx); err != nil {
+		return err
+	}
+	if err := remove(tx, bucketDerived, keyRebuild); err != nil { // there is nothing to be made anew
+		return err
 	}
 	return put(tx, bucketMeta, formatKey, strconv.AppendInt(nil, padFormat, 10))
 }
@@ -83,20 +90,6 @@ func makeBuckets(tx *bbolt.Tx) error {
 func makeBucket(tx *bbolt.Tx, name []byte) error {
 	_, err := tx.CreateBucket(name)
 	return err
-}
-
-// moveTo gives a file its final name unless that is taken: whoever was faster
-// has made just such a pad. Renaming would take its place, and is only for file
-// systems without links.
-func moveTo(from, path string) error {
-	err := os.Link(from, path)
-	if err == nil || errors.Is(err, fs.ErrExist) {
-		return nil
-	}
-	if _, err := os.Lstat(path); err == nil {
-		return nil
-	}
-	return os.Rename(from, path)
 }
 
 // syncFolder puts the new name on disk, where the system has a way to.

@@ -71,10 +71,50 @@ func (s *sample) try(t *testing.T, path string, text []byte) (o outcome) {
 	defer func() { _ = p.Close(0) }()
 	s.readAll(t, p, &o)
 	o.complaining = p.Check() != nil
-	p.SavePlayer(Player{Name: "Ann"})
-	await(t, p, func(s Status) bool { return s.Pending == 0 || s.Trouble != nil })
+	s.playOn(t, p)
 	s.readAll(t, p, &outcome{})
 	return o
+}
+
+// playOn plays a new game on a damaged pad to its end. What the pad then calls saved
+// is there; if it does not take it, it says why.
+func (s *sample) playOn(t *testing.T, p *Pad) {
+	t.Helper()
+	p.SavePlayer(Player{Name: "Ann"})
+	sheet, err := New(games.Find("pig"), Head{Players: []Seat{{Name: "Player 0"}, {Name: "Player 1"}}, Started: evening})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.Lay(sheet)
+	chance := rand.New(rand.NewPCG(3, 4))
+	for !sheet.Done() && sheet.Len() < 40 {
+		e := sheet.Game().RandomEntry(sheet.Card(), chance.IntN)
+		e.Head().At = evening
+		line, err := sheet.Write(e)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.Append(sheet, sheet.Lines()-1, line)
+	}
+	status := await(t, p, func(s Status) bool { return s.Pending == 0 || s.Trouble != nil })
+	if status.Rejected > 0 { // pages that lead elsewhere cannot take every line, and that is said
+		if status.LastRejected == nil {
+			t.Error("something was set aside, and nobody was told what")
+		}
+		return
+	}
+	if status.Trouble != nil {
+		if status.Trouble.Code != Damaged {
+			t.Errorf("nothing can be saved: %v", status.Trouble)
+		}
+		return
+	}
+	again, err := p.Sheet(sheet.Head().ID)
+	if err != nil {
+		t.Error(err)
+		return
+	}
+	same(t, "what was saved", stateOfSheet(sheet, ""), stateOfSheet(again, ""))
 }
 
 // readAll reads every sheet and every list.
@@ -102,7 +142,7 @@ func (s *sample) readAll(t *testing.T, p *Pad, o *outcome) {
 	long := ""
 	_, _ = p.Setting("long", &long)
 	for _, q := range []Query{{}, {Games: []string{"yahtzee"}}, {Players: []string{NameID("Player 0")}}, {Words: []string{"a"}}} {
-		for before, more := Day(0), true; more; {
+		for before, more := Newest, true; more; {
 			var nights []Evening
 			if nights, more, _ = p.Evenings(q, before, 2); len(nights) == 0 {
 				break

@@ -60,7 +60,7 @@ type clock struct {
 }
 
 func (c *clock) after(d time.Duration) <-chan time.Time {
-	if d == patience || d == lastMoment {
+	if d == patience || d == closeGrace {
 		return time.After(d)
 	}
 	c.asked <- d
@@ -77,7 +77,7 @@ func TestWhatAFullDiskDoesNotTakeIsKeptAndTriedAgain(t *testing.T) {
 
 	d.become("/dev/full", os.O_RDWR)
 	jot(t, p, s, 6)
-	same(t, "the first wait", firstWait, <-c.asked)
+	same(t, "the first wait", minBackoff, <-c.asked)
 	status := p.Status()
 	same(t, "not on disk", 1, status.Pending)
 	same(t, "the trouble", []any{DiskFull, path, 1}, []any{status.Trouble.Code, status.Trouble.Path, status.Trouble.Pending})
@@ -107,7 +107,7 @@ func TestWhatAFullDiskDoesNotTakeIsKeptAndTriedAgain(t *testing.T) {
 
 	d.become(path, os.O_RDONLY) // and another kind of failure
 	jot(t, p, s, 1)
-	same(t, "the wait is short again", firstWait, <-c.asked)
+	same(t, "the wait is short again", minBackoff, <-c.asked)
 	same(t, "the trouble", CannotSave, p.Status().Trouble.Code)
 	d.mend()
 	c.ring <- evening
@@ -119,7 +119,7 @@ func TestClosingOnAFullDiskSaysWhatIsNotSaved(t *testing.T) {
 	d := &disk{tb: t}
 	path := filepath.Join(t.TempDir(), "beermat.pad")
 	o := Options{NewID: countingIDs(), OpenFile: d.open, After: func(wait time.Duration) <-chan time.Time {
-		if wait == lastMoment {
+		if wait == closeGrace {
 			return time.After(patience)
 		}
 		return onlyZero(wait)

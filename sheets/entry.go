@@ -23,7 +23,7 @@ func eachEntry(dec *jsontext.Decoder, g *scoring.Game, list []byte, over func() 
 	for n := 0; dec.PeekKind() != ']'; n++ {
 		e, err := readEntry(dec, g)
 		if err != nil && over() {
-			err = scoring.Refuse(scoring.GameOver, "", nil)
+			err = scoring.NewRuleError(scoring.GameOver, "", nil)
 		}
 		if err == nil {
 			err = write(e)
@@ -35,10 +35,10 @@ func eachEntry(dec *jsontext.Decoder, g *scoring.Game, list []byte, over func() 
 	return nil
 }
 
-// readEntry reads one entry of a game. The error is a bad-entry *scoring.Foul.
+// readEntry reads one entry of a game. The error is a bad-entry *scoring.RuleError.
 func readEntry(dec *jsontext.Decoder, g *scoring.Game) (scoring.Entry, error) {
 	if dec.PeekKind() != '{' {
-		return nil, scoring.Refuse(scoring.BadEntry, "object", nil)
+		return nil, scoring.NewRuleError(scoring.BadEntry, "object", nil)
 	}
 	depth := dec.StackDepth()
 	e := g.Entry()
@@ -50,7 +50,7 @@ func readEntry(dec *jsontext.Decoder, g *scoring.Game) (scoring.Entry, error) {
 
 // badEntry names the key that is at fault. The pointers of the decoder begin
 // with as many steps as the entry lies deep.
-func badEntry(err error, depth int) *scoring.Foul {
+func badEntry(err error, depth int) *scoring.RuleError {
 	why, pointer := "form", jsontext.Pointer("")
 	if e := (*json.SemanticError)(nil); errors.As(err, &e) {
 		pointer = e.JSONPointer
@@ -65,9 +65,9 @@ func badEntry(err error, depth int) *scoring.Foul {
 	}
 	steps := slices.Collect(pointer.Tokens())
 	if len(steps) <= depth {
-		return scoring.Refuse(scoring.BadEntry, "object", nil)
+		return scoring.NewRuleError(scoring.BadEntry, "object", nil)
 	}
-	return scoring.Refuse(scoring.BadEntry, why, scoring.Data{"key": steps[depth]})
+	return scoring.NewRuleError(scoring.BadEntry, why, scoring.Data{"key": steps[depth]})
 }
 
 // lineText is a line of a log, or a struck entry, whose entry is not read yet:

@@ -12,15 +12,15 @@ import (
 // end is a mark newer than every sheet.
 var end = lastOf(math.MaxInt32)
 
+// Newest stands for the day after every night: the nights before it are all.
+const Newest Day = math.MaxInt32
+
 // Evenings gives up to n nights with the sheets that a query asks for, the newest
-// night first, of those before a day; 0 begins with the newest. It tells whether
+// night first, of those before a day; Newest begins with the newest. It tells whether
 // there are more. With an error, a *Trouble for the first sheet that could not be
 // read, come all that could.
 func (p *Pad) Evenings(q Query, before Day, n int) (list []Evening, more bool, err error) {
-	from := end
-	if before != 0 {
-		from = lastOf(before - 1)
-	}
+	from := lastOf(before - 1)
 	var bad error
 	err = p.read(func(tx *bbolt.Tx) error {
 		err := q.marks(tx, from, func(m mark) (bool, error) {

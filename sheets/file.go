@@ -20,25 +20,25 @@ const (
 	NewerFormat = "newer-format" // a newer Beermat wrote it
 )
 
-func malformed(why string, data scoring.Data) *scoring.Foul {
-	return scoring.Refuse(Malformed, why, data)
+func malformed(why string, data scoring.Data) *scoring.RuleError {
+	return scoring.NewRuleError(Malformed, why, data)
 }
 
 // form is a sheet in its JSON form. The fields are in the documented order.
 type form struct {
-	Beermat int             `json:"beermat"`
-	ID      string          `json:"id,omitzero"`
-	Game    string          `json:"game"`
-	House   scoring.House   `json:"house"`
-	Players []Seat          `json:"players"`
-	First   int             `json:"first"`
-	Started time.Time       `json:"started,omitzero"`
-	Ended   time.Time       `json:"ended,omitzero"`
-	Place   string          `json:"place"`
-	Note    string          `json:"note"`
-	Entries []scoring.Entry `json:"entries"`
-	Struck  []Struck        `json:"struck,omitempty"`
-	Filed   *filedForm      `json:"filed,omitzero"`
+	Beermat int                `json:"beermat"`
+	ID      string             `json:"id,omitzero"`
+	Game    string             `json:"game"`
+	House   scoring.HouseRules `json:"house"`
+	Players []Seat             `json:"players"`
+	First   int                `json:"first"`
+	Started time.Time          `json:"started,omitzero"`
+	Ended   time.Time          `json:"ended,omitzero"`
+	Place   string             `json:"place"`
+	Note    string             `json:"note"`
+	Entries []scoring.Entry    `json:"entries"`
+	Struck  []Struck           `json:"struck,omitempty"`
+	Filed   *filedForm         `json:"filed,omitzero"`
 }
 
 func (h Head) form() form {
@@ -49,7 +49,7 @@ func (h Head) form() form {
 }
 
 // Encode gives the sheet in its JSON form: one line without a line break, the
-// keys in the documented order. The error is for a time after the year 9999.
+// keys in the documented order. The error is for an entry that has no JSON form.
 func (s *Sheet) Encode() ([]byte, error) { return s.encode(nil) }
 
 // encode adds what is settled about the sheet apart from its log.
@@ -62,7 +62,7 @@ func (s *Sheet) encode(filed *filedForm) ([]byte, error) {
 
 // Decode reads a sheet from its JSON form. Its log begins with the entries; what
 // the file has struck follows, for the record, as far as it can be read. An ID
-// that is no ULID is left out. The error is a *scoring.Foul for the sheet itself
+// that is no ULID is left out. The error is a *scoring.RuleError for the sheet itself
 // (malformed, unknown-game, newer-format, bad-house, bad-seats) or a *Knock for
 // one of its entries.
 func Decode(text []byte, find func(id string) *scoring.Game) (*Sheet, error) {

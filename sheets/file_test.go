@@ -12,7 +12,7 @@ import (
 func TestASheetIsWrittenWithItsKeysInTheDocumentedOrder(t *testing.T) {
 	s, err := New(tally, Head{
 		ID: "01JD2Z8K6V3W8Q4Y7N5T1R0ABC", First: 1, Started: evening.In(time.FixedZone("", 3600)), Place: "Home",
-		House:   scoring.House{"target": 12, "ahead": []int{0, 2}, "stake": scoring.Stake{Minor: 25, Currency: "EUR"}},
+		House:   scoring.HouseRules{"target": 12, "ahead": []int{0, 2}, "stake": scoring.Stake{Minor: 25, Currency: "EUR"}},
 		Players: []Seat{{Name: "Ann"}, {ID: "01JD2Z8K6V3W8Q4Y7N5T1R0B0B", Name: "Bo"}},
 	})
 	if err != nil {
@@ -68,7 +68,7 @@ func TestAFileNeedsFewKeys(t *testing.T) {
 		t.Fatal(err)
 	}
 	same(t, "the head", Head{
-		Game: "tally", House: scoring.House{"target": 10, "ahead": 0}, Players: []Seat{{Name: "Ann"}, {Name: "Bo"}},
+		Game: "tally", House: scoring.HouseRules{"target": 10, "ahead": 0}, Players: []Seat{{Name: "Ann"}, {Name: "Bo"}},
 	}, s.Head())
 	same(t, "entries", []int{6}, numbers(s))
 }
@@ -160,11 +160,11 @@ func TestABadFileSaysWhatIsWrongWithIt(t *testing.T) {
 	for _, test := range badSheets {
 		t.Run(test.name, func(t *testing.T) {
 			_, err := Decode([]byte(test.text), findTally)
-			entry, foul := -1, (*scoring.Foul)(nil)
+			entry, foul := -1, (*scoring.RuleError)(nil)
 			switch e := err.(type) {
 			case *Knock:
 				entry, foul = e.Entry, e.Foul
-			case *scoring.Foul:
+			case *scoring.RuleError:
 				foul = e
 			default:
 				t.Fatalf("%T: %v", err, err)
@@ -194,7 +194,7 @@ func TestAFoulOfAFileNamesThePlace(t *testing.T) {
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
 			_, err := Decode([]byte(test.text), findTally)
-			foul, ok := err.(*scoring.Foul)
+			foul, ok := err.(*scoring.RuleError)
 			if knock, is := err.(*Knock); is {
 				foul, ok = knock.Foul, true
 			}

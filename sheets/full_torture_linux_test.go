@@ -102,8 +102,7 @@ func inRoom(t *testing.T, test, room string) {
 	}
 	said, err := cmd.CombinedOutput()
 	if errors.Is(err, syscall.EPERM) || errors.Is(err, syscall.EACCES) {
-		t.Log("not allowed here: ", err)
-		return
+		t.Skip("not allowed here: ", err)
 	}
 	if err != nil {
 		t.Errorf("%v: %s", err, said)

@@ -42,7 +42,7 @@ func FuzzReplay(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text []byte) {
 		var out bytes.Buffer
-		say := func(f *scoring.Foul, _ string, _ []string) string {
+		say := func(f *scoring.RuleError, _ string, _ []string) string {
 			if f.Why == "fault" {
 				t.Fatalf("a panic: %q", text)
 			}

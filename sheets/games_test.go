@@ -22,7 +22,9 @@ import (
 
 var evening = time.Date(2026, 11, 20, 19, 30, 0, 0, time.FixedZone("", 3600))
 
-func say(f *scoring.Foul, game string, _ []string) string { return game + ": " + f.Code + " " + f.Why }
+func say(f *scoring.RuleError, game string, _ []string) string {
+	return game + ": " + f.Code + " " + f.Why
+}
 
 // played gives a sheet with up to most entries, written by players who roll and
 // choose at random.
@@ -36,7 +38,7 @@ func played(tb interface{ Fatal(...any) }, g *scoring.Game, players, most int, c
 		tb.Fatal(g.ID, err)
 	}
 	for n := 0; n < most && !s.Done(); n++ {
-		e := g.Sample(s.Card(), chance)
+		e := g.RandomEntry(s.Card(), chance)
 		e.Head().At = evening.Add(time.Duration(n) * time.Minute)
 		if _, err := s.Write(e); err != nil {
 			tb.Fatal(g.ID, err)
@@ -138,7 +140,7 @@ func FuzzReplayOfEveryGame(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text []byte) {
 		var out bytes.Buffer
-		fault := func(f *scoring.Foul, game string, names []string) string {
+		fault := func(f *scoring.RuleError, game string, names []string) string {
 			if f.Why == "fault" {
 				t.Fatalf("a panic: %q", text)
 			}

@@ -95,7 +95,7 @@ func await(tb testing.TB, p *Pad, wanted func(Status) bool) Status {
 // written waits until everything is on disk.
 func written(tb testing.TB, p *Pad) {
 	tb.Helper()
-	await(tb, p, func(s Status) bool { return s.Pending == 0 })
+	await(tb, p, func(s Status) bool { return s.Pending == 0 && s.Indexing == 0 })
 }
 
 // troubleOf gives the code of the trouble in an error.

@@ -78,18 +78,96 @@ func (p *Pad) filed(tx *bbolt.Tx, id ulid.ULID) (*filed, error) {
 }
 
 // file puts a sheet into the history, with all that follows from it.
-func (c *pen) file(f *filed) error { return c.list(f, true) }
-
-// unfile takes a sheet out of the history, with all that followed from it.
-func (c *pen) unfile(f *filed) error { return c.list(f, false) }
-
-// list writes everything that follows from a sheet of the history, or takes it
-// away.
-func (c *pen) list(f *filed, in bool) error {
-	for _, part := range []func(*filed, bool) error{c.night, c.kind, c.words, c.played, c.dice} {
-		if err := part(f, in); err != nil {
+func (c *pen) file(f *filed) error {
+	m := f.mark()
+	e := &indexEntry{night: f.filing.Night, game: f.head.Game, words: c.wordsOf(f.head, f.filing.Night)}
+	if f.counted() {
+		e.faces = f.faces
+	}
+	rows, err := rowsOf(f, c.person)
+	if err != nil {
+		return err
+	}
+	for _, row := range rows {
+		e.persons = append(e.persons, row.person)
+	}
+	if err := c.list(m, e, true); err != nil {
+		return err
+	}
+	for i := range rows {
+		row := &rows[i]
+		if err := put(c.tx, bucketPlayed, playedKey(row.person, m), row.pack()); err != nil {
 			return err
 		}
+		if err := c.tally(row.person, &row.Row, m, true); err != nil {
+			return err
+		}
+	}
+	if err := c.meet(rows, true); err != nil {
+		return err
+	}
+	if err := c.noteFigures(f.head.Game); err != nil {
+		return err
+	}
+	return put(c.tx, bucketEntries, f.id[:], e.pack())
+}
+
+// noteFigures notes what is counted of a game.
+func (c *pen) noteFigures(game string) error {
+	g := c.p.o.Find(game)
+	figures := ""
+	if g != nil {
+		figures = figuresOf(g)
+	}
+	key := append(bytes.Clone(keyOfGame), game...)
+	if had, err := get(c.tx, bucketDerived, key); err == nil && had != nil && string(had) == figures {
+		return nil
+	}
+	return put(c.tx, bucketDerived, key, []byte(figures))
+}
+
+// unfile takes a sheet out of the history, with all that followed from it.
+func (c *pen) unfile(id ulid.ULID, e *indexEntry) error {
+	m := markOf(e.night, id)
+	if err := c.list(m, e, false); err != nil {
+		return err
+	}
+	rows := make([]seated, len(e.persons))
+	for i, person := range e.persons {
+		key := playedKey(person, m)
+		_, row, err := readRow(key, c.tx.Bucket(bucketPlayed).Get(key))
+		if err != nil {
+			return err
+		}
+		rows[i] = seated{person: person, Row: row}
+		if err := remove(c.tx, bucketPlayed, key); err != nil {
+			return err
+		}
+		if err := c.tally(person, &row, m, false); err != nil {
+			return err
+		}
+	}
+	if err := c.meet(rows, false); err != nil {
+		return err
+	}
+	return remove(c.tx, bucketEntries, id[:])
+}
+
+// list writes what leads to a sheet of the history, or takes it away, and counts it.
+func (c *pen) list(m mark, e *indexEntry, in bool) error {
+	if err := c.night(m, in); err != nil {
+		return err
+	}
+	if err := c.mark(bucketKinds, termKey(e.game), m, in); err != nil {
+		return err
+	}
+	for _, word := range e.words {
+		if err := c.mark(bucketWords, termKey(word), m, in); err != nil {
+			return err
+		}
+	}
+	if err := c.dice(e, in); err != nil {
+		return err
 	}
 	return c.add(bucketTotals, "games", 1, in)
 }
@@ -104,14 +182,13 @@ func (c *pen) mark(bucket, prefix []byte, m mark, in bool) error {
 }
 
 // night lists the sheet in the order of the history, and counts the nights.
-func (c *pen) night(f *filed, in bool) error {
+func (c *pen) night(m mark, in bool) error {
 	empty := func() bool {
-		day := dayKey(f.filing.Night)
-		key, _ := c.tx.Bucket(bucketNights).Cursor().Seek(day)
-		return !bytes.HasPrefix(key, day)
+		key, _ := c.tx.Bucket(bucketNights).Cursor().Seek(m[:dayLen])
+		return !bytes.HasPrefix(key, m[:dayLen])
 	}
 	first := in && empty()
-	if err := c.mark(bucketNights, nil, f.mark(), in); err != nil {
+	if err := c.mark(bucketNights, nil, m, in); err != nil {
 		return err
 	}
 	if first || !in && empty() {
@@ -120,27 +197,11 @@ func (c *pen) night(f *filed, in bool) error {
 	return nil
 }
 
-func (c *pen) kind(f *filed, in bool) error {
-	return c.mark(bucketKinds, termKey(f.head.Game), f.mark(), in)
-}
-
-// words lists the sheet under every word of its note and place, and of those of
-// its night.
-func (c *pen) words(f *filed, in bool) error {
-	n, err := readNight(c.tx, f.filing.Night)
-	if err != nil {
-		return err
-	}
-	for _, word := range wordsOf(f, n) {
-		if err := c.mark(bucketWords, termKey(word), f.mark(), in); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-func wordsOf(f *filed, n Night) []string {
-	return foldWords(f.head.Place, f.head.Note, n.Name, n.Place, n.Note)
+// wordsOf gives every word of the note and place of a sheet, and of those of its
+// night. Notes that cannot be read have none.
+func (c *pen) wordsOf(h Head, night Day) []string {
+	n, _ := readNight(c.tx, night)
+	return foldWords(h.Place, h.Note, n.Name, n.Place, n.Note)
 }
 
 // add adds to a number of the totals, or takes away from it.
@@ -151,6 +212,9 @@ func (c *pen) add(bucket []byte, key string, n int, in bool) error {
 	}
 	if !in {
 		n = -n
+	}
+	if was+n < 0 {
+		return damaged(bucket, []byte(key), errStale)
 	}
 	return put(c.tx, bucket, []byte(key), binary.AppendVarint(nil, int64(was+n)))
 }
@@ -169,35 +233,24 @@ func readTotal(tx *bbolt.Tx, bucket []byte, key string) (int, error) {
 }
 
 // dice counts the faces that came up.
-func (c *pen) dice(f *filed, in bool) error {
-	if !f.counted() || f.faces == [6]int{} {
+func (c *pen) dice(e *indexEntry, in bool) error {
+	if e.faces == [6]int{} {
 		return nil
 	}
-	was, err := readFaces(c.tx, f.head.Game)
+	was, err := readFaces(c.tx, e.game)
 	if err != nil {
 		return err
 	}
-	for i, n := range f.faces {
+	for i, n := range e.faces {
 		if !in {
 			n = -n
 		}
-		was.Faces[i] += n
+		if was.Faces[i] += n; was.Faces[i] < 0 {
+			return damaged(bucketDice, []byte(e.game), errStale)
+		}
 	}
 	if was.Faces == [6]int{} {
-		return remove(c.tx, bucketDice, []byte(f.head.Game))
+		return remove(c.tx, bucketDice, []byte(e.game))
 	}
-	return put(c.tx, bucketDice, []byte(f.head.Game), was.pack())
-}
-
-// gamesOf gives the sheets of a night.
-func (c *pen) gamesOf(day Day) (list []*filed, err error) {
-	err = eachOf(c.tx, bucketNights, dayKey(day), func(key, _ []byte) error {
-		if len(key) != markLen {
-			return damaged(bucketNights, key, nil)
-		}
-		f, err := c.p.filed(c.tx, mark(key).sheet())
-		list = append(list, f)
-		return err
-	})
-	return list, err
+	return put(c.tx, bucketDice, []byte(e.game), was.pack())
 }

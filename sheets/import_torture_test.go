@@ -125,7 +125,7 @@ func TestNamesOfAnyKindComeInAndGoOutWithoutHarm(t *testing.T) {
 	}
 	report, err = p.Import(context.Background(), &again, nil)
 	same(t, "what came back", []any{len(nasty), 0, 0, nil}, []any{report.Same, report.New, report.Refused, err})
-	if _, _, err := p.Evenings(Query{Words: []string{"abc", "नम"}}, 0, 9); err != nil {
+	if _, _, err := p.Evenings(Query{Words: []string{"abc", "नम"}}, Newest, 9); err != nil {
 		t.Error(err)
 	}
 }

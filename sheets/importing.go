@@ -3,7 +3,6 @@ package sheets
 import (
 	"cmp"
 	"context"
-	"errors"
 	"io"
 	"runtime"
 	"sync"
@@ -32,6 +31,7 @@ type Report struct {
 	Longer    int       // sheets that it knew with a shorter log, which was replaced
 	Shorter   int       // sheets that it knows with another log that is as long or longer, which was kept
 	Discarded int       // sheets that lie in its trash, where they stay as they are
+	Archived  int       // unfinished games, of those new or longer, that go into the history because they are not Recent
 	Replaced  []string  // the IDs of the first of those replaced
 	Kept      []string  // the IDs of the first of those kept
 	People    []Player  // the first of those who come onto the list of players
@@ -49,7 +49,7 @@ type Refusal struct {
 	Entry int    // the entry at fault, from 0; -1 where it is the sheet itself
 	Game  string // as far as it could be read
 	Names []string
-	Foul  *scoring.Foul
+	Foul  *scoring.RuleError
 }
 
 // Progress is how far an import has come.
@@ -78,25 +78,24 @@ func (p *Pad) Preview(ctx context.Context, r io.Reader) (Coming, error) {
 
 // Import takes in sheet files: those that the pad does not know, and those of
 // which it has a shorter log. Whoever plays on them and is not known comes onto
-// the list of players. tell, which may be nil, is told of the progress. After an
-// error, that of the context or the reader or a *Trouble, the pad is as it was
-// before, or will be in a moment; after a crash, when it is next opened.
+// the list of players. tell, which may be nil, is told of the progress. With an
+// error, that of the context or the reader or a *Trouble, the report says what had
+// come by then, which stays: to import the same again brings the rest.
 func (p *Pad) Import(ctx context.Context, r io.Reader, tell func(Progress)) (Report, error) {
-	p.importing.Lock()
-	defer p.importing.Unlock()
 	report := Report{}
 	t := &taking{p: p, report: &report, tell: tell}
-	err := t.each(ctx, r, func(batch []*incoming) error { return t.write(batch) })
-	if err == nil {
-		err = t.once(func(c *pen) error {
-			return errors.Join(c.tx.DeleteBucket(bucketImports), makeBucket(c.tx, bucketImports))
-		})
-	}
+	err := t.each(ctx, r, func(batch []*incoming) error { return t.write(ctx, batch) })
+	// What came is in the lists when this returns, as far as that can be.
+	wait := ctx
 	if err != nil {
-		p.undoImport()
-		return Report{}, err
+		var stop context.CancelFunc
+		wait, stop = context.WithTimeout(context.WithoutCancel(ctx), closeGrace)
+		defer stop()
 	}
-	return report, nil
+	if after := p.writer.caughtUp(wait); err == nil {
+		err = after
+	}
+	return report, err
 }
 
 // taking is an import, or the preview of one.
@@ -140,17 +139,14 @@ func (t *taking) each(ctx context.Context, r io.Reader, take func([]*incoming) e
 	return cmp.Or(bad, <-failed)
 }
 
-// readBatches reads a stream to its end.
+// readBatches reads a stream to its end, or to that of the context; what it has read
+// until then is handed on.
 func (p *Pad) readBatches(ctx context.Context, r io.Reader, batches chan<- []*incoming) error {
 	for in := newBlocks(r, longestText); ; {
 		batch, err := readBatch(ctx, in)
-		if len(batch) > 0 && (err == nil || err == io.EOF) {
+		if len(batch) > 0 {
 			p.readAll(batch)
-			select {
-			case batches <- batch:
-			case <-ctx.Done():
-				return ctx.Err()
-			}
+			batches <- batch // which each takes until this has ended
 		}
 		if err == io.EOF {
 			return nil
@@ -161,11 +157,12 @@ func (p *Pad) readBatches(ctx context.Context, r io.Reader, batches chan<- []*in
 	}
 }
 
-// readBatch reads some texts. After the last one the error is io.EOF.
+// readBatch reads some texts. After the last one the error is io.EOF; with another
+// error come those before it.
 func readBatch(ctx context.Context, in *blocks) (batch []*incoming, err error) {
 	for size := 0; len(batch) < batchSheets && size < batchBytes; size += len(in.text) {
 		if err := ctx.Err(); err != nil {
-			return nil, err
+			return batch, err
 		}
 		if err := in.next(); err != nil {
 			return batch, err

@@ -10,6 +10,9 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
+
+	"go.etcd.io/bbolt"
 
 	"beermat/scoring"
 	"beermat/scoring/games"
@@ -230,35 +233,131 @@ func TestWhatSteersTheScreenIsTakenOutOfNames(t *testing.T) {
 	}
 }
 
-func TestACancelledImportLeavesThePadAsItWas(t *testing.T) {
-	p := fullPad(t)
-	text := exported(t, p)
-	id := "01JD2Z8K6V0000000000000001"
-	longer := strings.Replace(text[:strings.Index(text, "\n")+1], `],"struck"`, `]`, 1)
-	longer = strings.Replace(longer, `"score":3}]`, `"score":3},{"score":5},{"score":4}]`, 1)
-	var more strings.Builder
-	more.WriteString(longer)
-	for i := range 600 {
-		fmt.Fprintf(&more, `{"beermat":1,"game":"tally","players":["New %d","Bo"],"started":"2026-11-20T19:30:00Z","filed":{"name":"Night"},"entries":[{"score":4},{"score":6},{"score":6}]}`+"\n", i)
+// A reader that ends with the context, as one of a terminal does.
+type endingReader struct {
+	io.Reader
+	end func()
+	ctx context.Context
+}
+
+func (r endingReader) Read(b []byte) (int, error) {
+	if n, err := r.Reader.Read(b); err == nil {
+		return n, nil
 	}
-	before, players := everythingOn(t, p), len(playersOn(t, p))
+	r.end()
+	return 0, r.ctx.Err()
+}
+
+func TestPad_Import_CancelledWhileReading(t *testing.T) {
+	p := newPad(t)
 	ctx, cancel := context.WithCancel(context.Background())
-	seen := 0
-	report, err := p.Import(ctx, strings.NewReader(more.String()), func(so Progress) {
-		seen = so.Sheets
-		list, err := p.Sheet(id)
-		if err != nil || len(numbers(list)) != 4 {
-			t.Error("in the middle, the longer log is there", err)
-		}
-		cancel()
-	})
+	text := `{"beermat":1,"game":"tally","players":["New","Bo"],"entries":[{"score":4}]}` + "\n"
+	report, err := p.Import(ctx, endingReader{strings.NewReader(text), cancel, ctx}, nil)
 	same(t, "the error", true, errors.Is(err, context.Canceled))
-	same(t, "the report", Report{}, report)
-	same(t, "it came so far", true, seen >= batchSheets)
-	written(t, p)
-	same(t, "everything", before, everythingOn(t, p))
-	same(t, "players", players, len(playersOn(t, p)))
-	same(t, "exported", text, exported(t, p))
+	same(t, "what was read until then came in", 1, report.New)
+	same(t, "and is there", 1, len(finished(t, p, "", -1)))
+}
+
+// newcomers gives sheets of guests whom nobody knows, as a file has them.
+func newcomers(n int) string {
+	var text strings.Builder
+	for i := range n {
+		fmt.Fprintf(&text, `{"beermat":1,"game":"tally","players":["New %d","Bo"],"started":"2026-11-20T19:30:00Z","filed":{"name":"Night"},"entries":[{"score":4},{"score":6},{"score":6}]}`+"\n", i)
+	}
+	return text.String()
+}
+
+func TestPad_Import_Cancelled(t *testing.T) {
+	const id = "01JD2Z8K6V0000000000000001"
+	longer := func(p *Pad) string {
+		text := exported(t, p)
+		one := strings.Replace(text[:strings.Index(text, "\n")+1], `],"struck"`, `]`, 1)
+		return strings.Replace(one, `"score":3}]`, `"score":3},{"score":5},{"score":4}]`, 1)
+	}
+	cancelAfterOneBatch := func(p *Pad, text string) (Report, error) {
+		ctx, cancel := context.WithCancel(context.Background())
+		defer cancel()
+		report, err := p.Import(ctx, strings.NewReader(text), func(Progress) { cancel() })
+		written(t, p)
+		return report, err
+	}
+	t.Run("keeps what came, says so, and brings the rest the next time", func(t *testing.T) {
+		p := fullPad(t)
+		text := longer(p) + newcomers(600)
+		report, err := cancelAfterOneBatch(p, text)
+		same(t, "the error", true, errors.Is(err, context.Canceled))
+		same(t, "the longer one", 1, report.Longer)
+		same(t, "there is a rest", true, report.New >= batchSheets-1 && report.New < 600)
+		came := report.New + 1
+		again, err := p.Sheet(id)
+		same(t, "the longer log", []any{4, nil}, []any{len(numbers(again)), err})
+		report = imported(t, p, text)
+		same(t, "came before, and now", []int{came, 601 - came}, []int{report.Same, report.New})
+	})
+	t.Run("leaves a damaged game that nothing came for as it is", func(t *testing.T) {
+		p := fullPad(t)
+		text := newcomers(600) + longer(p)
+		closed(t, p)
+		harm(t, p.path, bucketLines, id+"\x00\x00\x00\x01", []byte("no checksum"))
+		p, err := Open(p.path, Options{Find: findTally})
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer shut(t, p)
+		before := recordsOf(t, p, id)
+		_, err = cancelAfterOneBatch(p, text)
+		same(t, "the error", true, errors.Is(err, context.Canceled))
+		same(t, "its records", before, recordsOf(t, p, id))
+		imported(t, p, text)
+		again, err := p.Sheet(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		same(t, "when a whole one has come", 4, len(numbers(again)))
+	})
+	for name, block := range map[string]func(t *testing.T, p *Pad, d *disk){
+		"ends at once behind a full disk": func(t *testing.T, p *Pad, d *disk) {
+			d.become("/dev/full", os.O_RDWR)
+			p.SavePlayer(Player{Name: "Cem"})
+			await(t, p, func(s Status) bool { return s.Trouble != nil })
+		},
+		"ends at once behind a change that does not end": func(t *testing.T, p *Pad, _ *disk) {
+			p.writer.add(func(*bbolt.Tx) error { <-t.Context().Done(); return nil })
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			d := &disk{tb: t}
+			p := padAt(t, filepath.Join(t.TempDir(), "beermat.pad"), Options{OpenFile: d.open})
+			p.SavePlayer(Player{Name: "Ann"})
+			written(t, p)
+			block(t, p, d)
+			ctx, cancel := context.WithCancel(context.Background())
+			time.AfterFunc(10*time.Millisecond, cancel)
+			report, err := p.Import(ctx, strings.NewReader(newcomers(1)), nil)
+			same(t, "the error", true, errors.Is(err, context.Canceled))
+			same(t, "the report", Report{}, report)
+			d.mend()
+			t.Cleanup(func() { d.gone() })
+		})
+	}
+}
+
+// recordsOf gives all that is stored under the ID of a sheet.
+func recordsOf(tb testing.TB, p *Pad, id string) map[string]string {
+	tb.Helper()
+	records := map[string]string{}
+	if err := p.db.View(func(tx *bbolt.Tx) error {
+		for _, bucket := range buckets {
+			c := tx.Bucket(bucket).Cursor()
+			for key, value := c.Seek(keyOf(id)); bytes.HasPrefix(key, keyOf(id)); key, value = c.Next() {
+				records[recordName(bucket, key)] = string(value)
+			}
+		}
+		return nil
+	}); err != nil {
+		tb.Fatal(err)
+	}
+	return records
 }
 
 func playersOn(tb testing.TB, p *Pad) []Player {
@@ -268,26 +367,6 @@ func playersOn(tb testing.TB, p *Pad) []Player {
 		tb.Fatal(err)
 	}
 	return list
-}
-
-func TestAnImportThatWasCutOffIsUndoneAtTheNextStart(t *testing.T) {
-	p := fullPad(t)
-	text := exported(t, p)
-	in := &incoming{text: []byte(`{"beermat":1,"game":"tally","players":["New","Bo"],"entries":[{"score":4}]}`)}
-	in.read(p)
-	tk := &taking{p: p, report: new(Report)}
-	if err := tk.write([]*incoming{in}); err != nil {
-		t.Fatal(err)
-	}
-	path := filepath.Join(t.TempDir(), "cut.pad")
-	whole, err := os.ReadFile(p.path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	fileWith(t, path, whole)
-	same(t, "half way", 3, len(onTable(t, p)))
-	p = padAt(t, path, Options{})
-	same(t, "at the next start", text, exported(t, p))
 }
 
 func TestAPreviewTellsWhatWouldComeAndChangesNothing(t *testing.T) {
@@ -300,20 +379,34 @@ func TestAPreviewTellsWhatWouldComeAndChangesNothing(t *testing.T) {
 		t.Fatal(err)
 	}
 	same(t, "coming", Coming{
-		Report: Report{New: 1, Same: 5, Players: 2, People: coming.People, Refused: 1, Refusals: coming.Refusals},
+		Report: Report{New: 1, Same: 5, Archived: 1, Players: 2, People: coming.People, Refused: 1, Refusals: coming.Refusals},
 		Games:  map[string]int{"tally": 6}, From: DayOf(evening), To: DayOf(evening) + 34,
 	}, coming)
 	same(t, "everything", before, everythingOn(t, p))
 }
 
-func TestAnImportThatTheDiskDoesNotTakeIsUndone(t *testing.T) {
-	broken := errors.New("the cable was pulled")
-	p := fullPad(t)
-	text := exported(t, p)
-	fresh := `{"beermat":1,"game":"tally","players":["New","Bo"],"started":"2026-12-24T19:30:00Z","entries":[]}` + "\n"
-	_, err := p.Import(context.Background(), io.MultiReader(strings.NewReader(fresh), iotestErr{broken}), nil)
-	same(t, "the error", true, errors.Is(err, broken))
-	same(t, "exported", text, exported(t, p))
+func TestPad_Import_Failed(t *testing.T) {
+	t.Run("keeps what came before the reader failed", func(t *testing.T) {
+		broken := errors.New("the cable was pulled")
+		p := fullPad(t)
+		report, err := p.Import(context.Background(), io.MultiReader(strings.NewReader(newcomers(3)), iotestErr{broken}), nil)
+		same(t, "the error", true, errors.Is(err, broken))
+		same(t, "the report", 3, report.New)
+		same(t, "what was there and what came", 8, strings.Count(exported(t, p), "\n"))
+	})
+	t.Run("leaves the queue short on a full disk, and brings the rest when there is room", func(t *testing.T) {
+		d := &disk{tb: t}
+		p := padAt(t, filepath.Join(t.TempDir(), "beermat.pad"), Options{OpenFile: d.open})
+		text := newcomers(600)
+		report, err := p.Import(context.Background(), strings.NewReader(text), func(Progress) { d.become("/dev/full", os.O_RDWR) })
+		same(t, "an error", true, troubleOf(err) != "")
+		same(t, "the report", batchSheets, report.New)
+		same(t, "what waits", 0, p.Status().Pending)
+		d.mend()
+		report = imported(t, p, text)
+		same(t, "came before, and now", []int{batchSheets, 600 - batchSheets}, []int{report.Same, report.New})
+		t.Cleanup(func() { d.gone() })
+	})
 }
 
 type iotestErr struct{ err error }

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"errors"
+	"fmt"
+	"time"
 
 	"github.com/go-json-experiment/json/jsontext"
 	"github.com/oklog/ulid/v2"
@@ -18,9 +20,10 @@ type incoming struct {
 	line int
 	long bool
 
-	kept    kept
-	night   Night // with what the file notes about it
-	refusal *Refusal
+	kept      kept
+	abandoned time.Time // when it was put into the history where it comes from; zero if it was not
+	night     Night     // with what the file notes about it
+	refusal   *Refusal
 }
 
 // read reads the text by the rules of its game. The cards are not kept: those of
@@ -37,6 +40,7 @@ func (in *incoming) read(p *Pad) {
 	}
 	filed := parts.filed()
 	in.kept.filed.filing = filed.filing(in.kept.filed.filing)
+	in.abandoned, in.kept.filed.filing.Abandoned = in.kept.filed.filing.Abandoned, time.Time{}
 	in.night = filed.night(in.kept.filed.filing.Night)
 }
 
@@ -49,7 +53,7 @@ func (in *incoming) sheet(p *Pad, parts *parts) (s *Sheet, err error) {
 		}
 	}()
 	if in.long {
-		return nil, scoring.Refuse(TooLong, "text", scoring.Data{"max": longestText >> 20})
+		return nil, scoring.NewRuleError(TooLong, "text", scoring.Data{"max": longestText >> 20})
 	}
 	dec := new(jsontext.Decoder)
 	if err := parts.split(dec, in.text); err != nil {
@@ -63,7 +67,7 @@ func (in *incoming) sheet(p *Pad, parts *parts) (s *Sheet, err error) {
 	}
 	err = eachEntry(dec, s.game, parts[keyEntries], s.Done, func(e scoring.Entry) error {
 		if len(s.entries) >= mostEntries {
-			return scoring.Refuse(TooLong, "entries", scoring.Data{"max": mostEntries})
+			return scoring.NewRuleError(TooLong, "entries", scoring.Data{"max": mostEntries})
 		}
 		_, err := s.Write(e)
 		return err
@@ -78,28 +82,37 @@ func (in *incoming) sheet(p *Pad, parts *parts) (s *Sheet, err error) {
 		}
 	}
 	if s.head.ID == "" {
-		err = s.named()
+		id, err := contentID(parts, s.head.Started)
+		if err != nil {
+			return nil, malformed("fault", nil)
+		}
+		s.head.ID = id.String()
 	}
-	return s, err
+	return s, nil
 }
 
-// named gives a sheet from another program an ID: from when it was played and
-// what it holds, so that it is the same sheet whenever it comes.
-func (s *Sheet) named() error {
-	text, err := s.Encode()
-	if err != nil {
-		return err
+// contentKeys are what the ID of a sheet without one is made of.
+var contentKeys = [...]int{keyGame, keyHouse, keyPlayers, keyFirst, keyStarted, keyPlace, keyNote, keyEntries, keyStruck}
+
+// contentID returns an ID for a sheet from another program: from when it was played
+// and what its text holds, so that it is the same sheet whenever it comes, however
+// the text is laid out, and whatever a later Beermat makes of it.
+func contentID(p *parts, started time.Time) (id ulid.ULID, err error) {
+	sum := sha256.New()
+	for _, key := range contentKeys {
+		value := p[key].Clone()
+		if p.missing(key) {
+			value = nil
+		} else if err := value.Canonicalize(); err != nil {
+			return id, err
+		}
+		fmt.Fprintf(sum, "%d %d ", key, len(value))
+		sum.Write(value)
 	}
-	var id ulid.ULID
-	sum := sha256.Sum256(text)
-	copy(id[:], sum[:])
+	copy(id[:], sum.Sum(nil))
 	// Before 1970, or without a time, it is as if it were the first moment.
-	at := max(0, s.head.Started.UnixMilli())
-	if err := id.SetTime(min(uint64(at), ulid.MaxTime())); err != nil {
-		return err
-	}
-	s.head.ID = id.String()
-	return nil
+	at := max(0, started.UnixMilli())
+	return id, id.SetTime(min(uint64(at), ulid.MaxTime()))
 }
 
 // refuse notes why a text is not taken in.

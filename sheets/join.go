@@ -1,6 +1,7 @@
 package sheets
 
 import (
+	"bytes"
 	"slices"
 
 	"github.com/go-json-experiment/json"
@@ -19,7 +20,7 @@ const NoJoin = "no-join"
 // written stays, with its seats counted anew, and what could be undone before
 // still can, which does not take the seat away. This sheet is not changed. A
 // house rule that is agreed for each seat has its default for the new one. The
-// error is a *scoring.Foul: no-join, or bad-seats where the table is full.
+// error is a *scoring.RuleError: no-join, or bad-seats where the table is full.
 func (s *Sheet) Joined(seat Seat) (*Sheet, error) {
 	h, at := s.head.with(seat, s.game)
 	if _, err := New(s.game, h); err != nil {
@@ -41,7 +42,7 @@ func (s *Sheet) Joined(seat Seat) (*Sheet, error) {
 		}
 	}
 	if turn, on := after.Card().Turn(); !on || turn.Round > 1 {
-		return nil, scoring.Refuse(NoJoin, "round", nil)
+		return nil, scoring.NewRuleError(NoJoin, "round", nil)
 	}
 	return after, nil
 }
@@ -55,11 +56,11 @@ func (h Head) with(seat Seat, g *scoring.Game) (after Head, at int) {
 		h.First++
 	}
 	h.Players = slices.Insert(slices.Clone(h.Players), at, seat)
-	house := scoring.House{}
+	house := scoring.HouseRules{}
 	for key, value := range h.House {
-		i := slices.IndexFunc(g.House, func(o scoring.Option) bool { return o.Key == key })
-		if list, ok := value.([]int); ok && i >= 0 && g.House[i].Kind == scoring.PerSeat {
-			usual, _ := g.House[i].Default.(int)
+		i := slices.IndexFunc(g.Rules, func(o scoring.Rule) bool { return o.Key == key })
+		if list, ok := value.([]int); ok && i >= 0 && g.Rules[i].Kind == scoring.PerSeat {
+			usual, _ := g.Rules[i].Default.(int)
 			value = slices.Insert(slices.Clone(list), at, usual)
 		}
 		house[key] = value
@@ -72,13 +73,13 @@ func (h Head) with(seat Seat, g *scoring.Game) (after Head, at int) {
 func (s *Sheet) mayJoin() error {
 	switch {
 	case s.Done():
-		return scoring.Refuse(NoJoin, "over", nil)
-	case len(s.entries) > 0 && !s.game.Apart:
-		return scoring.Refuse(NoJoin, "touching", scoring.Data{"game": scoring.Word(s.game.ID + ".name")})
+		return scoring.NewRuleError(NoJoin, "over", nil)
+	case len(s.entries) > 0 && !s.game.IndependentFirstRound:
+		return scoring.NewRuleError(NoJoin, "touching", scoring.Data{"game": scoring.TextKey(s.game.ID + ".name")})
 	}
 	for k, e := range s.entries {
 		if turn, _ := s.cards[k].Turn(); turn.Round > 1 && !e.Head().Leave {
-			return scoring.Refuse(NoJoin, "round", nil)
+			return scoring.NewRuleError(NoJoin, "round", nil)
 		}
 	}
 	return nil
@@ -145,8 +146,68 @@ func (s *Sheet) laidAnew(h Head, at int) (*Sheet, error) {
 	for i, l := range log {
 		standing := l.Act == Write
 		if err := after.apply(l); err != nil || standing && !sameTurn(s.cards[i], s.entries[i], after.cards[i], after.entries[i], at) {
-			return nil, &Knock{Entry: i, Foul: scoring.Refuse(NoJoin, "entry", nil)}
+			return nil, &Knock{Entry: i, Foul: scoring.NewRuleError(NoJoin, "entry", nil)}
 		}
 	}
 	return after, nil
+}
+
+// Unjoin returns the sheet as it was before somebody joined, given that one, with
+// what has been written and undone since as struck entries. It returns an error
+// while anything stands that did not stand when the player joined: that has to be
+// undone first. Neither sheet is changed.
+func (s *Sheet) Unjoin(before *Sheet) (*Sheet, error) {
+	h, at := before.head.with(Seat{}, before.game)
+	standing, err := before.shiftedEntries(at)
+	if err != nil {
+		return nil, err
+	}
+	if len(h.Players) != len(s.head.Players) || !slices.EqualFunc(standing, s.entries, sameEntry) {
+		return nil, errNothing
+	}
+	after, err := Restore(before.game, before.head, before.log)
+	if err != nil {
+		return nil, err
+	}
+	known := after.Struck()
+	for _, one := range s.Struck() {
+		again := func(k Struck) bool { return k.Number == one.Number && k.By == one.By && sameEntry(k.Entry, one.Entry) }
+		if i := slices.IndexFunc(known, again); i >= 0 {
+			known = slices.Delete(known, i, i+1)
+			continue
+		}
+		if seat := one.Entry.Head().Player; seat != nil && int(*seat) >= at {
+			continue // it names a seat that another player has at this table, or nobody
+		}
+		line := Line{Act: Strike, By: one.By, At: one.At, Number: one.Number, Entry: one.Entry}
+		if err := after.apply(line); err != nil {
+			return nil, err
+		}
+	}
+	return after, nil
+}
+
+// shiftedEntries returns copies of the standing entries for a table with a new
+// seat.
+func (s *Sheet) shiftedEntries(at int) ([]scoring.Entry, error) {
+	lines := make([]Line, len(s.entries))
+	for k, e := range s.entries {
+		lines[k] = Line{Act: Write, Number: k, Entry: e}
+	}
+	lines, err := s.shifted(lines, at)
+	if err != nil {
+		return nil, err
+	}
+	entries := make([]scoring.Entry, len(lines))
+	for k, l := range lines {
+		entries[k] = l.Entry
+	}
+	return entries, nil
+}
+
+// sameEntry reports whether two entries say the same.
+func sameEntry(a, b scoring.Entry) bool {
+	one, err := json.Marshal(a, json.Deterministic(true))
+	other, err2 := json.Marshal(b, json.Deterministic(true))
+	return err == nil && err2 == nil && bytes.Equal(one, other)
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -21,7 +22,7 @@ import (
 var zoe = sheets.Seat{Name: "Zoë"}
 
 // sat gives a sheet of a game with so many players, of whom one begins.
-func sat(t *testing.T, g *scoring.Game, players, first int, house scoring.House) *sheets.Sheet {
+func sat(t *testing.T, g *scoring.Game, players, first int, house scoring.HouseRules) *sheets.Sheet {
 	t.Helper()
 	seats := make([]sheets.Seat, players)
 	for i := range seats {
@@ -44,7 +45,7 @@ func write(t *testing.T, s *sheets.Sheet, e scoring.Entry) {
 
 // why gives the code and the reason of a foul.
 func why(err error) string {
-	foul := (*scoring.Foul)(nil)
+	foul := (*scoring.RuleError)(nil)
 	if !errors.As(err, &foul) {
 		return fmt.Sprint(err)
 	}
@@ -73,8 +74,8 @@ func TestWhoJoinsDuringTheFirstRoundHasTheLastTurnOfIt(t *testing.T) {
 			t.Run(fmt.Sprintf("%s begun by seat %d", g.ID, first), func(t *testing.T) {
 				chance := rand.New(rand.NewPCG(3, 4)).IntN
 				s := sat(t, g, players, first, nil)
-				if g.Apart {
-					write(t, s, g.Sample(s.Card(), chance))
+				if g.IndependentFirstRound {
+					write(t, s, g.RandomEntry(s.Card(), chance))
 				}
 				after, err := s.Joined(zoe)
 				if err != nil {
@@ -93,12 +94,12 @@ func TestWhoJoinsDuringTheFirstRoundHasTheLastTurnOfIt(t *testing.T) {
 						t.Errorf("entry %d is %s of %d", k, text(t, after.Entry(k)), after.Player(k))
 					}
 				}
-				if !g.Apart {
+				if !g.IndependentFirstRound {
 					return
 				}
 				last := -1
 				for inRound1(after) {
-					write(t, after, g.Sample(after.Card(), chance))
+					write(t, after, g.RandomEntry(after.Card(), chance))
 					last = after.Player(after.Len() - 1)
 				}
 				if last != at {
@@ -114,23 +115,23 @@ func TestNobodyJoinsWhatIsTooFarOn(t *testing.T) {
 	for _, g := range games.All {
 		t.Run(g.ID, func(t *testing.T) {
 			s := sat(t, g, g.Seats.Min, 0, nil)
-			write(t, s, g.Sample(s.Card(), chance))
-			if !g.Apart {
+			write(t, s, g.RandomEntry(s.Card(), chance))
+			if !g.IndependentFirstRound {
 				if _, err := s.Joined(zoe); why(err) != "no-join touching" {
 					t.Errorf("after the first entry of a game in which dice go round: %v", err)
 				}
 			}
-			for g.Apart && !s.Done() && inRound1(s) {
-				write(t, s, g.Sample(s.Card(), chance))
+			for g.IndependentFirstRound && !s.Done() && inRound1(s) {
+				write(t, s, g.RandomEntry(s.Card(), chance))
 			}
 			if !s.Done() {
-				write(t, s, g.Sample(s.Card(), chance))
+				write(t, s, g.RandomEntry(s.Card(), chance))
 			}
-			if _, err := s.Joined(zoe); g.Apart && !s.Done() && why(err) != "no-join round" {
+			if _, err := s.Joined(zoe); g.IndependentFirstRound && !s.Done() && why(err) != "no-join round" {
 				t.Errorf("in the second round: %v", err)
 			}
 			for !s.Done() {
-				write(t, s, g.Sample(s.Card(), chance))
+				write(t, s, g.RandomEntry(s.Card(), chance))
 			}
 			if _, err := s.Joined(zoe); why(err) != "no-join over" {
 				t.Errorf("when the game is over: %v", err)
@@ -148,7 +149,7 @@ func TestAFullTableHasNoSeatForOneMore(t *testing.T) {
 func TestUndoingEverythingAfterAJoinKeepsTheSeat(t *testing.T) {
 	s := sat(t, yahtzee.Game, 2, 1, nil)
 	write(t, s, &yahtzee.Entry{Dice: scoring.Dice{1, 1, 2, 3, 4}, Box: yahtzee.Ones})
-	four := scoring.Whole(4)
+	four := scoring.JSONInt(4)
 	if _, err := s.Amend(0, &yahtzee.Entry{Score: &four, Box: yahtzee.Fours}); err != nil {
 		t.Fatal(err)
 	}
@@ -179,7 +180,7 @@ func TestUndoingEverythingAfterAJoinKeepsTheSeat(t *testing.T) {
 
 func TestWhatWasUndoneAndCouldNotBeDoneAgainIsKeptAsStruck(t *testing.T) {
 	s := sat(t, yahtzee.Game, 1, 0, nil)
-	six := scoring.Whole(6)
+	six := scoring.JSONInt(6)
 	write(t, s, &yahtzee.Entry{Score: &six, Box: yahtzee.Sixes})
 	write(t, s, &yahtzee.Entry{Score: &six, Box: yahtzee.Twos}) // of the second round
 	s.Undo(evening)
@@ -201,8 +202,8 @@ func TestWhatWasUndoneAndCouldNotBeDoneAgainIsKeptAsStruck(t *testing.T) {
 
 func TestAWholeRoundWrittenAtOnceHasNoRoomForOneMore(t *testing.T) {
 	s := sat(t, paper.Game, 2, 0, nil)
-	one, two := scoring.Whole(1), scoring.Whole(2)
-	write(t, s, &paper.Entry{Scores: []*scoring.Whole{&one, &two}})
+	one, two := scoring.JSONInt(1), scoring.JSONInt(2)
+	write(t, s, &paper.Entry{Scores: []*scoring.JSONInt{&one, &two}})
 	_, err := s.Joined(zoe)
 	knock := (*sheets.Knock)(nil)
 	if !errors.As(err, &knock) || knock.Entry != 0 || why(err) != "no-join entry" {
@@ -216,13 +217,13 @@ func TestAWholeRoundWrittenAtOnceHasNoRoomForOneMore(t *testing.T) {
 
 func TestATieBreakOfTheFirstRoundLetsNobodyIn(t *testing.T) {
 	s := sat(t, boston.Game, 3, 0, nil)
-	for _, score := range []scoring.Whole{15, 15, 3} {
+	for _, score := range []scoring.JSONInt{15, 15, 3} {
 		write(t, s, &boston.Entry{Score: &score})
 	}
 	if _, err := s.Joined(zoe); err != nil {
 		t.Errorf("before the tie-break: %v", err)
 	}
-	more := scoring.Whole(9)
+	more := scoring.JSONInt(9)
 	write(t, s, &boston.Entry{Score: &more})
 	_, err := s.Joined(zoe)
 	knock := (*sheets.Knock)(nil)
@@ -233,7 +234,7 @@ func TestATieBreakOfTheFirstRoundLetsNobodyIn(t *testing.T) {
 
 func TestAHouseRuleForEachSeatHasItsDefaultForTheNewOne(t *testing.T) {
 	for first, want := range map[int][]int{0: {5, 6, 7, 3}, 1: {5, 3, 6, 7}} {
-		s := sat(t, games.Find("lcr"), 3, first, scoring.House{"chips": []int{5, 6, 7}})
+		s := sat(t, games.Find("lcr"), 3, first, scoring.HouseRules{"chips": []int{5, 6, 7}})
 		after, err := s.Joined(zoe)
 		if err != nil {
 			t.Fatal(err)
@@ -289,4 +290,92 @@ func TestAJoinedSheetIsReadAsItWasWritten(t *testing.T) {
 			rt.Fatalf("%d stand and %d are struck, before %d and %d", after.Len(), len(after.Struck()), s.Len(), len(s.Struck()))
 		}
 	})
+}
+
+func TestSheet_Unjoin(t *testing.T) {
+	four := scoring.JSONInt(4)
+	// joined gives a sheet on which the first turn stands and the second was undone,
+	// and the sheet after Zoë has joined.
+	joined := func(t *testing.T, first int) (before, after *sheets.Sheet) {
+		before = sat(t, yahtzee.Game, 2, first, nil)
+		write(t, before, &yahtzee.Entry{Score: &four, Box: yahtzee.Fours})
+		write(t, before, &yahtzee.Entry{Score: &four, Box: yahtzee.Twos})
+		before.Undo(evening)
+		after, err := before.Joined(zoe)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return before, after
+	}
+	for first := range 2 {
+		t.Run(fmt.Sprintf("gives the sheet of before, begun by seat %d", first), func(t *testing.T) {
+			before, after := joined(t, first)
+			was := encoded(t, after)
+			again, err := after.Unjoin(before)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if a, b := encoded(t, before), encoded(t, again); a != b || !again.CanRedo() {
+				t.Errorf("it was\n%s\nand is\n%s", a, b)
+			}
+			if encoded(t, after) != was {
+				t.Error("the sheet that was joined has changed")
+			}
+		})
+	}
+	t.Run("keeps what was undone since as struck", func(t *testing.T) {
+		before, after := joined(t, 0)
+		write(t, after, &yahtzee.Entry{Score: &four, Box: yahtzee.Ones})
+		after.Undo(evening)
+		again, err := after.Unjoin(before)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if struck := again.Struck(); len(struck) != 2 || text(t, struck[0].Entry) == text(t, struck[1].Entry) {
+			t.Errorf("struck is %s", text(t, struck))
+		}
+		if again.Len() != 1 || len(again.Names()) != 2 {
+			t.Errorf("%d entries stand at a table of %v", again.Len(), again.Names())
+		}
+	})
+	t.Run("is refused while something stands that was written since", func(t *testing.T) {
+		before, after := joined(t, 0)
+		write(t, after, &yahtzee.Entry{Score: &four, Box: yahtzee.Ones})
+		if _, err := after.Unjoin(before); err == nil {
+			t.Error("the seat is gone with what was written after it was taken")
+		}
+		other := sat(t, yahtzee.Game, 2, 0, nil)
+		if _, err := after.Unjoin(other); err == nil {
+			t.Error("another sheet is taken for the one of before")
+		}
+	})
+}
+
+func TestSheet_CanAmend(t *testing.T) {
+	s := sat(t, yahtzee.Game, 1, 0, nil)
+	six := scoring.JSONInt(6)
+	write(t, s, &yahtzee.Entry{Score: &six, Box: yahtzee.Sixes})
+	write(t, s, &yahtzee.Entry{Score: &six, Box: yahtzee.Twos})
+	was := encoded(t, s)
+	for _, c := range []struct {
+		name  string
+		entry int
+		box   yahtzee.Box
+		want  string
+	}{
+		{"a box that is free", 0, yahtzee.Threes, "<nil>"},
+		{"its own box", 0, yahtzee.Sixes, "<nil>"},
+		{"the box of a later entry", 0, yahtzee.Twos, "box-taken"},
+		{"the box of an earlier entry", 1, yahtzee.Sixes, "box-taken"},
+		{"no entry", 2, yahtzee.Ones, "sheets: no entry of that number stands"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			if got := strings.TrimSpace(why(s.CanAmend(c.entry, &yahtzee.Entry{Score: &six, Box: c.box}))); got != c.want {
+				t.Errorf("%q, not %q", got, c.want)
+			}
+			if encoded(t, s) != was {
+				t.Error("the sheet has changed")
+			}
+		})
+	}
 }

@@ -2,6 +2,7 @@ package sheets_test
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -10,6 +11,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"beermat/scoring"
 	"beermat/scoring/games"
 	"beermat/sheets"
 )
@@ -111,7 +113,7 @@ func said(t *testing.T, pad *sheets.Pad) (lines []string) {
 	for _, sum := range trash {
 		say("in the trash: %s since %s", sum.Game, sum.Discarded.Format(time.RFC3339))
 	}
-	evenings, more, err := pad.Evenings(sheets.Query{}, 0, 9)
+	evenings, more, err := pad.Evenings(sheets.Query{}, sheets.Newest, 9)
 	check(err)
 	for _, e := range evenings {
 		say("%v %q %q %q, more %v", e.Day, e.Name, e.Place, e.Note, more)
@@ -136,7 +138,7 @@ func said(t *testing.T, pad *sheets.Pad) (lines []string) {
 	for _, p := range pairs {
 		say("Bo against %s in %s: %d, %d, %d", p.Other[24:], p.Game, p.Games, p.Ahead, p.Behind)
 	}
-	found, _, err := pad.Evenings(sheets.Query{Words: []string{"cafe", "birth"}}, 0, 9)
+	found, _, err := pad.Evenings(sheets.Query{Words: []string{"cafe", "birth"}}, sheets.Newest, 9)
 	check(err)
 	say("found %d", len(found))
 	dice, err := pad.DiceCounted()
@@ -147,4 +149,47 @@ func said(t *testing.T, pad *sheets.Pad) (lines []string) {
 	check(err)
 	say("language %s", lang)
 	return lines
+}
+
+func TestPad_Sheet_UnknownGame(t *testing.T) {
+	text, err := os.ReadFile(filepath.Join("testdata", "format-2.pad"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(t.TempDir(), "beermat.pad")
+	if err := os.WriteFile(path, text, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	open := func(find func(string) *scoring.Game) *sheets.Pad {
+		pad, err := sheets.Open(path, sheets.Options{Find: find})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return pad
+	}
+	shut := func(pad *sheets.Pad) {
+		if err := errors.Join(pad.Check(), pad.Close(time.Minute)); err != nil {
+			t.Error(err)
+		}
+	}
+	shut(open(games.Find)) // and it has all that follows from the sheets
+	t.Run("is an error, and the list still has the sheet", func(t *testing.T) {
+		pad := open(func(string) *scoring.Game { return nil })
+		defer shut(pad)
+		list, err := pad.OnTable()
+		if len(list) != 1 || err != nil {
+			t.Errorf("%d on the table: %v", len(list), err)
+		}
+		_, err = pad.Sheet(list[0].ID)
+		if trouble := (*sheets.Trouble)(nil); !errors.As(err, &trouble) || trouble.Code != sheets.NoGame {
+			t.Error(err)
+		}
+	})
+	t.Run("changes nothing for one that knows it", func(t *testing.T) {
+		pad := open(games.Find)
+		defer shut(pad)
+		if diff := cmp.Diff(saidByFormat2, said(t, pad)); diff != "" {
+			t.Error(diff)
+		}
+	})
 }

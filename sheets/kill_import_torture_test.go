@@ -1,6 +1,7 @@
 package sheets
 
 import (
+	"bufio"
 	"bytes"
 	"context"
 	"fmt"
@@ -20,7 +21,7 @@ func init() { victims["importer"] = importUntilKilled }
 
 // importUntilKilled imports a file, and says when it begins and when it is done.
 func importUntilKilled() {
-	pad, err := Open(os.Getenv(victimPad), Options{Find: games.Find})
+	pad, err := Open(os.Getenv(victimPad), Options{Find: games.Find, Now: func() time.Time { return evening }})
 	if err != nil {
 		panic(err)
 	}
@@ -53,7 +54,7 @@ func manySheets(t *testing.T, n int) []byte {
 			t.Fatal(err)
 		}
 		for k := 0; k < 60 && !s.Done(); k++ {
-			e := game.Sample(s.Card(), chance.IntN)
+			e := game.RandomEntry(s.Card(), chance.IntN)
 			e.Head().At = s.head.Started
 			if _, err := s.Write(e); err != nil {
 				t.Fatal(err)
@@ -68,7 +69,7 @@ func manySheets(t *testing.T, n int) []byte {
 	return file.Bytes()
 }
 
-func TestAnImportThatIsKilledHasBroughtAllOrNothing(t *testing.T) {
+func TestPad_Import_Killed(t *testing.T) {
 	folder := fastDir(t)
 	file := filepath.Join(folder, "club.sheets")
 	fileWith(t, file, manySheets(t, 700))
@@ -97,19 +98,58 @@ func TestAnImportThatIsKilledHasBroughtAllOrNothing(t *testing.T) {
 		fileWith(t, path, old)
 		killAfter(t, "importer", time.Duration(chance.Int64N(int64(took*5/4))), victimPad+"="+path, victimFile+"="+file)
 		p := padAt(t, path, Options{Find: games.Find})
-		written(t, p) // what came of the import is taken away again
 		switch holds := everythingOn(t, p); {
 		case maps.Equal(holds, before):
 			counts["killed, and nothing came"]++
 		case maps.Equal(holds, after):
 			counts["killed when all had come"]++
 		default:
-			t.Errorf("%d things are on the pad, neither %d nor %d", len(holds), len(before), len(after))
+			counts["killed in the middle"]++
 		}
+		if err := p.Check(); err != nil {
+			t.Error(err)
+		}
+		if _, err := p.Import(context.Background(), bytes.NewReader(content(t, file)), nil); err != nil {
+			t.Fatal(err)
+		}
+		same(t, "what the pad holds when it is imported again", after, everythingOn(t, p))
 		closed(t, p)
 		if err := os.Remove(path); err != nil || t.Failed() {
 			t.Fatal(err)
 		}
 	}
 	t.Log(counts)
+}
+
+// killAfter kills a victim so long after it has said that it begins, and tells
+// whether it had said by then that it is done, and after how long.
+func killAfter(t *testing.T, name string, after time.Duration, more ...string) (took time.Duration, ended bool) {
+	t.Helper()
+	cmd := victim(t, name, more...)
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	text := bufio.NewScanner(out)
+	text.Scan()
+	start := time.Now()
+	done := make(chan time.Duration, 1)
+	go func() {
+		if text.Scan() {
+			done <- time.Since(start)
+		}
+		close(done)
+	}()
+	for time.Since(start) < after {
+		continue
+	}
+	if err := cmd.Process.Kill(); err != nil {
+		t.Fatal(err)
+	}
+	took, ended = <-done
+	_ = cmd.Wait() // it was killed
+	return took, ended
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/binary"
 	"errors"
+	"fmt"
 	"math"
 	"time"
 
@@ -45,7 +46,7 @@ func (p *Pad) Reseat(s *Sheet) {
 	k, err := p.prepare(s, 0, s.log, true)
 	p.change(func(c *pen) error {
 		if err != nil {
-			return err
+			return fmt.Errorf("%w: %w", errUnwritable, err)
 		}
 		return k.replace(c)
 	})
@@ -56,7 +57,7 @@ func (p *Pad) keep(s *Sheet, n int, log []Line, whole bool) {
 	k, err := p.prepare(s, n, log, whole)
 	p.change(func(c *pen) error {
 		if err != nil {
-			return err
+			return fmt.Errorf("%w: %w", errUnwritable, err)
 		}
 		return k.write(c)
 	})
@@ -71,6 +72,7 @@ type kept struct {
 	lines   [][]byte
 	log     []byte // all lines packed, if these are all and the game is over
 	summary []byte
+	written time.Time
 	filed   *filed // with the usual filing; of an unfinished sheet it has not been looked at
 }
 
@@ -79,7 +81,7 @@ func (p *Pad) prepare(s *Sheet, n int, log []Line, whole bool) (k kept, err erro
 	if !ok {
 		return k, malformed("type", nil)
 	}
-	k = kept{id: id, first: n}
+	k = kept{id: id, first: n, written: s.LastWritten()}
 	if whole {
 		if k.head, err = s.head.pack(); err != nil {
 			return k, err
@@ -132,7 +134,7 @@ func (k *kept) write(c *pen) error {
 		if err := k.writeLines(c, had); err != nil {
 			return err
 		}
-		return putInPlay(c.tx, k.id, k.summary)
+		return c.putInPlay(k.id, k.summary, k.written)
 	}
 	return k.move(c, from, had)
 }
@@ -140,7 +142,7 @@ func (k *kept) write(c *pen) error {
 // lineCount tells how many lines of a sheet are on the pad.
 func lineCount(tx *bbolt.Tx, id ulid.ULID) (int, error) {
 	cursor := tx.Bucket(bucketLines).Cursor()
-	key, _ := cursor.Seek(lineKey(id, math.MaxUint32))
+	key, _ := cursor.Seek(lineKey(id, math.MaxInt32))
 	if key == nil {
 		key, _ = cursor.Last()
 	} else {
@@ -204,12 +206,16 @@ func (k *kept) move(c *pen, from lies, had int) error {
 		return err
 	}
 	if !f.summary.Done {
-		return putInPlay(c.tx, k.id, k.summary)
+		return c.putInPlay(k.id, k.summary, k.written)
 	}
 	if err := put(c.tx, bucketSummaries, k.id[:], k.summary); err != nil {
 		return err
 	}
-	return c.file(&f)
+	if err := c.stale(staleSheet, k.id[:]); err != nil {
+		return err
+	}
+	c.keepFolded(&f)
+	return nil
 }
 
 // writeLog writes the lines: at once in their packed form if there are none yet
@@ -228,20 +234,18 @@ func (k *kept) writeLog(c *pen, had int) error {
 // takeUp takes a sheet that is known off wherever it lies, and puts its head and
 // its filing into f. It will lie on the table, or be finished: either way it is
 // not abandoned any more.
-func (k *kept) takeUp(c *pen, from lies, f *filed) error {
-	was, err := c.p.filed(c.tx, k.id)
-	if err != nil {
+func (k *kept) takeUp(c *pen, from lies, f *filed) (err error) {
+	if f.head, f.filing, err = readPlace(c.tx, k.id); err != nil {
 		return err
 	}
-	f.head, f.filing = was.head, was.filing
 	f.filing.Abandoned = time.Time{}
 	switch from {
 	case onTheTable:
-		return remove(c.tx, bucketOpen, k.id[:])
+		return c.removeOpen(k.id)
 	case inTrash:
 		return remove(c.tx, bucketTrash, k.id[:])
 	}
-	return c.unfile(was)
+	return c.stale(staleSheet, k.id[:])
 }
 
 // writeLines writes the lines that are not there, and compares those that are:

@@ -68,8 +68,8 @@ func (w *writer) leave() {
 	w.mu.Lock()
 	keeper := w.keeper
 	w.mu.Unlock()
-	if !w.foot.unsure && !keeper.flawed() {
-		Options{OpenFile: w.foot.open}.leave(w.path)
+	if !w.file.dirty && !keeper.flawed() {
+		Options{OpenFile: w.file.openFile}.leave(w.path)
 	}
 }
 

@@ -12,7 +12,7 @@ import (
 // years lays matches of three years, by two variants, and not in their order.
 func years(t *testing.T, p *Pad) {
 	t.Helper()
-	target := scoring.House{"target": 5}
+	target := scoring.HouseRules{"target": 5}
 	two := []Seat{annSeat, boSeat}
 	match(t, p, evening.AddDate(2, 0, 0), nil, two, 4, 3, 6)
 	match(t, p, evening, nil, two, 6, 1, 5)

@@ -54,7 +54,7 @@ type deed struct {
 var errNothing = errors.New("sheets: nothing to undo or redo")
 
 // Restore gives the sheet that a head and a log make. The error is a
-// *scoring.Foul for the head, or one that wraps what is wrong with a line.
+// *scoring.RuleError for the head, or one that wraps what is wrong with a line.
 func Restore(g *scoring.Game, h Head, log []Line) (*Sheet, error) {
 	s, err := New(g, h)
 	if err != nil {
@@ -73,8 +73,9 @@ func (s *Sheet) Log() []Line { return slices.Clone(s.log) }
 
 // Write writes an entry below the others and gives the line to be kept. The
 // entry, whose header says when it was written, belongs to the sheet from then
-// on. The error is a *scoring.Foul, and then nothing has changed.
+// on. The error is a *scoring.RuleError, and then nothing has changed.
 func (s *Sheet) Write(e scoring.Entry) (Line, error) {
+	e.Head().At = clockTime(e.Head().At)
 	l := Line{Act: Write, At: e.Head().At, Number: len(s.entries), Entry: e}
 	return l, s.apply(l)
 }
@@ -83,13 +84,13 @@ func (s *Sheet) Write(e scoring.Entry) (Line, error) {
 // header of e says when the correction was made; in the log that is the time of
 // the line, while the entry takes over the time of the one it replaces, so that
 // a correction on the next morning does not make the night longer. The error is
-// a *scoring.Foul for e itself, or a *Knock that names the first later entry
+// a *scoring.RuleError for e itself, or a *Knock that names the first later entry
 // which the rules would then forbid; nothing has changed then.
 func (s *Sheet) Amend(k int, e scoring.Entry) (Line, error) {
 	if k < 0 || k >= len(s.entries) {
 		return Line{}, errNoEntry
 	}
-	l := Line{Act: Amend, At: e.Head().At, Number: k, Entry: e}
+	l := Line{Act: Amend, At: clockTime(e.Head().At), Number: k, Entry: e}
 	e.Head().At = s.entries[k].Head().At
 	err := s.apply(l)
 	if err != nil {
@@ -98,13 +99,33 @@ func (s *Sheet) Amend(k int, e scoring.Entry) (Line, error) {
 	return l, err
 }
 
+// CanAmend reports whether Amend would replace standing entry k by another: its
+// error is the one that Amend would return.
+func (s *Sheet) CanAmend(k int, e scoring.Entry) error {
+	if k < 0 || k >= len(s.entries) {
+		return errNoEntry
+	}
+	_, err := s.fold(k, e)
+	return err
+}
+
+// clockTime returns the time that a clock shows, or none where the clock is so far
+// out that its time has no written form: that must keep nobody from playing.
+func clockTime(t time.Time) time.Time {
+	_, offset := t.Zone()
+	if year := t.Year(); year < 0 || year > 9999 || offset <= -maxOffset || offset >= maxOffset {
+		return time.Time{}
+	}
+	return t
+}
+
 // Undo takes back the last thing done, a written entry or an amendment, and
 // gives the line to be kept; false if there is nothing to take back.
 func (s *Sheet) Undo(at time.Time) (Line, bool) {
 	if !s.CanUndo() {
 		return Line{}, false
 	}
-	l := Line{Act: Undo, At: at, Number: s.done[len(s.done)-1].number}
+	l := Line{Act: Undo, At: clockTime(at), Number: s.done[len(s.done)-1].number}
 	return l, s.apply(l) == nil
 }
 
@@ -114,7 +135,7 @@ func (s *Sheet) Redo(at time.Time) (Line, bool) {
 	if !s.CanRedo() {
 		return Line{}, false
 	}
-	l := Line{Act: Redo, At: at, Number: s.undone[len(s.undone)-1].number}
+	l := Line{Act: Redo, At: clockTime(at), Number: s.undone[len(s.undone)-1].number}
 	return l, s.apply(l) == nil
 }
 
@@ -204,23 +225,16 @@ func (s *Sheet) move(from, to *[]*deed) error {
 }
 
 // put makes e the standing entry k and folds the cards from there on; a nil
-// entry ends the list at k. A foul of e itself is a *scoring.Foul, one of a
+// entry ends the list at k. A foul of e itself is a *scoring.RuleError, one of a
 // later entry a *Knock.
 func (s *Sheet) put(k int, e scoring.Entry) error {
 	if e == nil {
 		s.entries, s.cards = s.entries[:k], s.cards[:k+1]
 		return nil
 	}
-	card, err := s.cards[k].Write(e)
+	cards, err := s.fold(k, e)
 	if err != nil {
 		return err
-	}
-	cards := []scoring.Card{card}
-	for j := k + 1; j < len(s.entries); j++ {
-		if card, err = card.Write(s.entries[j]); err != nil {
-			return knock(j, err)
-		}
-		cards = append(cards, card)
 	}
 	s.cards = append(s.cards[:k+1], cards...)
 	if k == len(s.entries) {
@@ -230,9 +244,26 @@ func (s *Sheet) put(k int, e scoring.Entry) error {
 	return nil
 }
 
+// fold returns the cards after entry k and after each later one, with e in the
+// place of entry k.
+func (s *Sheet) fold(k int, e scoring.Entry) ([]scoring.Card, error) {
+	card, err := s.cards[k].Write(e)
+	if err != nil {
+		return nil, err
+	}
+	cards := []scoring.Card{card}
+	for j := k + 1; j < len(s.entries); j++ {
+		if card, err = card.Write(s.entries[j]); err != nil {
+			return nil, knock(j, err)
+		}
+		cards = append(cards, card)
+	}
+	return cards, nil
+}
+
 // knock says at which entry a card found fault.
 func knock(entry int, err error) error {
-	if foul := (*scoring.Foul)(nil); errors.As(err, &foul) {
+	if foul := (*scoring.RuleError)(nil); errors.As(err, &foul) {
 		return &Knock{Entry: entry, Foul: foul}
 	}
 	return err

@@ -26,7 +26,7 @@ func same(tb testing.TB, what string, want, got any) {
 
 // foulOf gives the code of the foul in an error.
 func foulOf(err error) string {
-	if foul := (*scoring.Foul)(nil); errors.As(err, &foul) {
+	if foul := (*scoring.RuleError)(nil); errors.As(err, &foul) {
 		return foul.Code
 	}
 	return ""
@@ -237,9 +237,9 @@ func TestABadHeadIsAFoul(t *testing.T) {
 	}{
 		{"too few players", Head{Players: two[:1]}, scoring.BadSeats},
 		{"a seat that does not begin", Head{Players: two, First: 2}, scoring.BadSeats},
-		{"a house rule unknown", Head{Players: two, House: scoring.House{"spin": true}}, scoring.BadHouse},
-		{"a house rule out of range", Head{Players: two, House: scoring.House{"target": 22}}, scoring.BadHouse},
-		{"a house rule that no JSON can say", Head{Players: two, House: scoring.House{"target": func() {}}}, scoring.BadHouse},
+		{"a house rule unknown", Head{Players: two, House: scoring.HouseRules{"spin": true}}, scoring.BadHouse},
+		{"a house rule out of range", Head{Players: two, House: scoring.HouseRules{"target": 22}}, scoring.BadHouse},
+		{"a house rule that no JSON can say", Head{Players: two, House: scoring.HouseRules{"target": func() {}}}, scoring.BadHouse},
 		{"an ID that is no ULID", Head{Players: two, ID: "7"}, Malformed},
 		{"a ULID in small letters", Head{Players: two, ID: "01jd2z8k6v3w8q4y7n5t1r0abc"}, Malformed},
 	}

@@ -30,59 +30,21 @@ func (c *pen) merge(from, into ulid.ULID) error {
 	if _, clash, err := meeting(c.tx, from, target); err != nil || clash {
 		return err
 	}
-	marks, err := c.marksOf(from, func(mark) (bool, error) { return true, nil })
-	if err != nil {
-		return err
-	}
-	if err := c.recount(marks, c.person, persons(c.person).as(from, target)); err != nil {
-		return err
-	}
 	player, found, err := readPlayer(c.tx, from)
 	if err != nil {
 		return err
 	}
 	if !found {
 		player = Player{ID: from.String()}
-		if len(marks) > 0 {
-			player.Name = nameOf(c.tx, from, marks[len(marks)-1])
+		if m, played := newRun(c.tx, bucketPlayed, from[:]).seek(end); played {
+			player.Name = nameOf(c.tx, from, m)
 		}
 	}
 	player.As = into.String()
-	clear(c.people)
-	return writePlayer(c.tx, from, player)
-}
-
-// marksOf gives the sheets on which somebody played, of those that are wanted.
-func (c *pen) marksOf(person ulid.ULID, wanted func(m mark) (bool, error)) (marks []mark, err error) {
-	err = eachOf(c.tx, bucketPlayed, person[:], func(key, _ []byte) error {
-		if len(key) != idLen+markLen {
-			return damaged(bucketPlayed, key, nil)
-		}
-		m := mark(key[idLen:])
-		yes, err := wanted(m)
-		if yes {
-			marks = append(marks, m)
-		}
+	if err := writePlayer(c.tx, from, player); err != nil {
 		return err
-	})
-	return marks, err
-}
-
-// recount counts sheets of the history for other players than before.
-func (c *pen) recount(marks []mark, was, is persons) error {
-	for _, m := range marks {
-		f, err := c.p.filed(c.tx, m.sheet())
-		if err != nil {
-			return err
-		}
-		if err := c.playedAs(f, false, was); err != nil {
-			return err
-		}
-		if err := c.playedAs(f, true, is); err != nil {
-			return err
-		}
 	}
-	return nil
+	return c.stale(stalePerson, from[:])
 }
 
 // nameOf gives the name of a guest, as it is on a sheet.
@@ -152,25 +114,5 @@ func (c *pen) unmerge(id ulid.ULID) error {
 	if err := writePlayer(c.tx, id, player); err != nil {
 		return err
 	}
-	clear(c.people)
-	marks, err := c.marksOf(root, func(m mark) (bool, error) { return c.sits(id, m) })
-	if err != nil {
-		return err
-	}
-	return c.recount(marks, persons(c.person).as(id, root), c.person)
-}
-
-// sits tells whether a seat of a sheet is counted as somebody's.
-func (c *pen) sits(person ulid.ULID, m mark) (bool, error) {
-	h, _, err := readHead(c.tx, m.sheet())
-	if err != nil {
-		return false, err
-	}
-	for _, seat := range h.Players {
-		id, _ := uid(seat.Person())
-		if as, err := c.person(id); err != nil || as == person {
-			return err == nil, err
-		}
-	}
-	return false, nil
+	return c.stale(stalePerson, root[:])
 }

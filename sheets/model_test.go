@@ -160,7 +160,7 @@ func (m *model) tally(t *Tally, s *Sheet, seat int, runs map[string]int, key str
 	if t.Counts == nil {
 		t.Counts = make([]scoring.Count, len(counts))
 	}
-	for i, f := range tally.Figures {
+	for i, f := range tally.Stats {
 		t.Counts[i] = f.Kind.Join(t.Counts[i], counts[i])
 	}
 }
@@ -268,7 +268,7 @@ func (a *acting) compareQueries(t *testing.T) {
 		{Words: []string{"h"}, Players: []string{boSeat.ID}, To: 20500},
 	} {
 		got := []string{}
-		for before, more := Day(0), true; more; {
+		for before, more := Newest, true; more; {
 			var page []Evening
 			var err error
 			if page, more, err = a.p.Evenings(q, before, 2); err != nil {

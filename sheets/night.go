@@ -60,24 +60,14 @@ func (p *Pad) SaveNight(n Night) {
 }
 
 func (c *pen) saveNight(n Night) error {
-	games, err := c.gamesOf(n.Day)
-	if err != nil {
-		return err
-	}
-	for _, f := range games {
-		if err := c.words(f, false); err != nil {
-			return err
-		}
-	}
+	err := error(nil)
 	if n.blank() {
 		err = remove(c.tx, bucketEvenings, dayKey(n.Day))
 	} else {
 		err = put(c.tx, bucketEvenings, dayKey(n.Day), n.pack())
 	}
-	for _, f := range games {
-		if err == nil {
-			err = c.words(f, true)
-		}
+	if err != nil {
+		return err
 	}
-	return err
+	return c.stale(staleNight, dayKey(n.Day))
 }

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"time"
 
+	"github.com/oklog/ulid/v2"
 	"go.etcd.io/bbolt"
 	berrors "go.etcd.io/bbolt/errors"
 )
@@ -28,15 +29,21 @@ var formatKey = []byte("beermat")
 // other Beermat from writing, and looked at before it is opened for writing.
 func Open(path string, o Options) (*Pad, error) {
 	o.complete()
-	db, err := open(path, o)
+	db, opened, err := open(path, o)
 	if err != nil {
-		return nil, asTrouble(err, CannotOpen, path)
+		return nil, wrapError(err, CannotOpen, path)
 	}
-	p := &Pad{o: o, path: path, db: db, writer: newWriter(db, path, o)}
+	p := padOf(path, o, db, opened)
+	p.writer.moved = p.saveAtEnd
+	if err := p.startDerived(); err != nil {
+		_ = db.Close()
+		return nil, wrapError(err, CannotOpen, path)
+	}
+	go p.writer.run()
 	// If that cannot be read, what else can be read still is.
 	_ = p.read(func(tx *bbolt.Tx) error {
-		if importPending(tx) {
-			p.undoImport()
+		if needsUnfinished(tx) {
+			p.change((*pen).rebuildUnfinished)
 		}
 		return nil
 	})
@@ -47,10 +54,38 @@ func Open(path string, o Options) (*Pad, error) {
 	return p, nil
 }
 
-func (o *Options) complete() {
-	if o.Now == nil {
-		o.Now = time.Now
+// startDerived sees to it that there is a place for all that follows from the sheets,
+// and that it is brought up to date.
+func (p *Pad) startDerived() error {
+	outdated := false
+	err := p.read(func(tx *bbolt.Tx) error {
+		outdated = p.isOutdated(tx)
+		p.writer.following = p.isBehind(tx)
+		return nil
+	})
+	if err == nil && outdated {
+		err = p.update(clearDerived)
 	}
+	if p.writer.following {
+		p.writer.status.Indexing = 1
+	}
+	return err
+}
+
+func padOf(path string, o Options, db *bbolt.DB, opened os.FileInfo) *Pad {
+	p := &Pad{o: o, path: path, db: new(sharedDB), faulty: map[ulid.ULID]bool{}, folded: map[ulid.ULID]*filed{}}
+	p.db.open.Store(db)
+	p.writer = newWriter(p.db, fileGuard{path: path, openFile: o.OpenFile, opened: opened}, o)
+	p.writer.follow, p.writer.marked = p.follow, func() bool { return p.marked.Swap(false) }
+	return p
+}
+
+func (o *Options) complete() {
+	now := o.Now
+	if now == nil {
+		now = time.Now
+	}
+	o.Now = func() time.Time { return clockTime(now()) }
 	if o.NewID == nil {
 		o.NewID = newIDs(o.Now)
 	}
@@ -62,48 +97,35 @@ func (o *Options) complete() {
 	}
 }
 
-func open(path string, o Options) (*bbolt.DB, error) {
+func open(path string, o Options) (*bbolt.DB, os.FileInfo, error) {
 	if err := makeIfMissing(path, o); err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	if err := lookAt(path); err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	format, err := examine(path, o)
-	if err == nil && format < padFormat {
-		if err = migrate(path, o); err == nil {
-			_, err = examine(path, o)
-		}
-	}
-	if err != nil {
-		return nil, err
+	if err := examine(path, o); err != nil {
+		return nil, nil, err
 	}
 	return openDB(path, o, false)
 }
 
-// examine refuses a file that is no pad of ours, and gives the format of one
-// that is.
-func examine(path string, o Options) (format int, err error) {
-	db, err := openDB(path, o, true)
+// examine refuses a file that is no pad of ours.
+func examine(path string, o Options) error {
+	db, _, err := openDB(path, o, true)
 	if errors.Is(err, berrors.ErrTimeout) {
-		return 0, err
+		return err
 	}
 	if err == nil {
 		defer func() { _ = db.Close() }() // nothing was written
 	}
 	if exact := look(path, o, !o.takeNote(path)); exact != nil {
-		return 0, exact
+		return exact
 	}
 	if err != nil {
-		return 0, err
+		return err
 	}
-	err = guard(func() error {
-		return db.View(func(tx *bbolt.Tx) error {
-			format, err = formatOf(tx)
-			return err
-		})
-	})
-	return format, err
+	return recoverPanic(func() error { return db.View(checkFormat) })
 }
 
 // The room in memory that a pad may grow into, and the steps in which its file
@@ -117,53 +139,53 @@ const (
 	growStep = 64 << 10
 )
 
-// openDB opens the database.
-func openDB(path string, o Options, readOnly bool) (db *bbolt.DB, err error) {
-	options := &bbolt.Options{Timeout: lockWait, ReadOnly: readOnly, NoStatistics: true, OpenFile: o.OpenFile}
+// openDB opens the database, and returns it with the file that it has open.
+func openDB(path string, o Options, readOnly bool) (db *bbolt.DB, opened os.FileInfo, err error) {
+	options := &bbolt.Options{Timeout: lockWait, ReadOnly: readOnly, NoStatistics: true}
+	options.OpenFile = func(name string, flag int, perm os.FileMode) (*os.File, error) {
+		file, err := o.OpenFile(name, flag, perm)
+		if err == nil && opened == nil {
+			if opened, err = file.Stat(); err != nil {
+				_ = file.Close()
+			}
+		}
+		return file, err
+	}
 	roomy := !readOnly && runtime.GOOS != "windows" && strconv.IntSize == 64
 	if roomy {
 		options.InitialMmapSize = growRoom
 	}
-	err = guard(func() error {
+	err = recoverPanic(func() error {
 		db, err = bbolt.Open(path, 0o600, options)
 		return err
 	})
 	if err == nil && roomy {
 		db.AllocSize = growStep
 	}
-	return db, err
+	return db, opened, err
 }
 
-// formatOf looks whether a database is a pad that this Beermat can read, and
-// gives its format.
-func formatOf(tx *bbolt.Tx) (format int, err error) {
+// checkFormat refuses a database that is no pad which this Beermat can read.
+func checkFormat(tx *bbolt.Tx) error {
 	meta := tx.Bucket(bucketMeta)
 	if meta == nil || meta.Get(formatKey) == nil {
-		return 0, &Trouble{Code: NotOurs}
+		return &Trouble{Code: NotOurs}
 	}
 	text, err := get(tx, bucketMeta, formatKey)
 	if err != nil {
-		return 0, err
+		return err
 	}
-	format, err = strconv.Atoi(string(text))
+	format, err := strconv.Atoi(string(text))
 	switch {
-	case err != nil || format < 1:
-		return 0, damaged(bucketMeta, formatKey, err)
+	case err != nil || format < padFormat:
+		return damaged(bucketMeta, formatKey, err)
 	case format > padFormat:
-		return 0, &Trouble{Code: Newer}
+		return &Trouble{Code: Newer}
 	}
-	for _, bucket := range bucketsOf(format) {
+	for _, bucket := range truthBuckets {
 		if tx.Bucket(bucket) == nil {
-			return 0, &Trouble{Code: Damaged, Record: string(bucket)}
+			return &Trouble{Code: Damaged, Record: string(bucket)}
 		}
 	}
-	return format, nil
-}
-
-// bucketsOf gives the buckets that a pad of a format has.
-func bucketsOf(format int) [][]byte {
-	if format == 1 {
-		return buckets1
-	}
-	return buckets
+	return nil
 }

@@ -111,7 +111,7 @@ func TestWhatCannotBeOpenedIsLeftAsItIs(t *testing.T) {
 		{"a pad of a newer Beermat", Newer, func(t *testing.T, path string, _ []byte) { database(t, path, sealed("3")) }},
 		{"a pad whose format is no number", Damaged, func(t *testing.T, path string, _ []byte) { database(t, path, sealed("one")) }},
 		{"a pad without one of its buckets", Damaged, func(t *testing.T, path string, _ []byte) {
-			database(t, path, func(tx *bbolt.Tx) error { return errors.Join(makeBuckets(tx), tx.DeleteBucket(bucketNights)) })
+			database(t, path, func(tx *bbolt.Tx) error { return errors.Join(makeBuckets(tx), tx.DeleteBucket(bucketFilings)) })
 		}},
 		{"a pad with another mark", Damaged, func(t *testing.T, path string, _ []byte) {
 			database(t, path, func(tx *bbolt.Tx) error {
@@ -257,12 +257,10 @@ func TestAPadNeverTakesThePlaceOfAFile(t *testing.T) {
 	from, path := filepath.Join(t.TempDir(), "new"), filepath.Join(t.TempDir(), "old")
 	fileWith(t, from, []byte("new"))
 	fileWith(t, path, []byte("old"))
-	if err := moveTo(from, path); err != nil {
-		t.Error(err)
-	}
+	same(t, "the error", true, errors.Is(linkOrRename(from, path), fs.ErrExist))
 	text, err := os.ReadFile(path)
 	same(t, "the file", []any{"old", nil}, []any{string(text), err})
-	if moveTo(filepath.Join(t.TempDir(), "nothing"), filepath.Join(t.TempDir(), "x")) == nil {
+	if linkOrRename(filepath.Join(t.TempDir(), "nothing"), filepath.Join(t.TempDir(), "x")) == nil {
 		t.Error("nothing was moved")
 	}
 }

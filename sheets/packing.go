@@ -3,6 +3,7 @@ package sheets
 import (
 	"encoding/binary"
 	"errors"
+	"math"
 	"time"
 
 	"github.com/oklog/ulid/v2"
@@ -55,7 +56,7 @@ func (p *packer) time(t time.Time) {
 		return
 	}
 	_, offset := t.Zone()
-	p.number(int(t.Unix()))
+	*p = binary.AppendVarint(*p, t.Unix())
 	p.count(t.Nanosecond())
 	p.number(offset)
 }
@@ -89,7 +90,7 @@ func (u *unpacker) end() error {
 
 func (u *unpacker) count() int {
 	n, size := binary.Uvarint(u.rest)
-	if size <= 0 || n > 1<<62 {
+	if size <= 0 || n > math.MaxInt {
 		u.fail()
 		return 0
 	}
@@ -98,13 +99,23 @@ func (u *unpacker) count() int {
 }
 
 func (u *unpacker) number() int {
+	n := u.wide()
+	if n != int64(int(n)) {
+		u.fail()
+		return 0
+	}
+	return int(n)
+}
+
+// wide reads a number that may be too large for an int where that has 32 bits.
+func (u *unpacker) wide() int64 {
 	n, size := binary.Varint(u.rest)
 	if size <= 0 {
 		u.fail()
 		return 0
 	}
 	u.rest = u.rest[size:]
-	return int(n)
+	return n
 }
 
 // length reads how many things follow, each of which takes at least a byte: a
@@ -155,15 +166,15 @@ func (u *unpacker) flags(n int) (set [7]bool) {
 	return set
 }
 
-// farthest bounds the offset of a clock, in seconds.
-const farthest = 24 * 60 * 60
+// maxOffset bounds the offset of a clock, in seconds.
+const maxOffset = 24 * 60 * 60
 
 func (u *unpacker) time() time.Time {
 	if !u.flags(1)[0] {
 		return time.Time{}
 	}
-	seconds, nanos, offset := u.number(), u.count(), u.number()
-	if nanos >= int(time.Second) || offset <= -farthest || offset >= farthest {
+	seconds, nanos, offset := u.wide(), u.count(), u.number()
+	if nanos >= int(time.Second) || offset <= -maxOffset || offset >= maxOffset {
 		u.fail()
 		return time.Time{}
 	}
@@ -171,7 +182,7 @@ func (u *unpacker) time() time.Time {
 	if offset != 0 {
 		zone = time.FixedZone("", offset)
 	}
-	return time.Unix(int64(seconds), int64(nanos)).In(zone)
+	return time.Unix(seconds, int64(nanos)).In(zone)
 }
 
 func (u *unpacker) counts() []scoring.Count {

@@ -3,8 +3,10 @@ package sheets
 import (
 	"os"
 	"sync"
+	"sync/atomic"
 	"time"
 
+	"github.com/oklog/ulid/v2"
 	"go.etcd.io/bbolt"
 
 	"beermat/scoring"
@@ -34,22 +36,32 @@ type Options struct {
 type Pad struct {
 	o      Options
 	path   string
-	db     *bbolt.DB
+	db     *sharedDB
 	writer *writer
 	keeper *keeper // nil where no backups are kept
+	temp   string  // the folder of the copy that is read; "": it is no copy
 
-	backing   sync.Mutex // held by whoever makes a backup
-	importing sync.Mutex // held by whoever imports
+	backing sync.Mutex // held by whoever makes a backup
+
+	marked    atomic.Bool          // a change has left something stale
+	faulty    map[ulid.ULID]bool   // sheets of which derived data was at fault; these two are the writing goroutine's
+	folded    map[ulid.ULID]*filed // finished sheets as they were written a moment ago, likewise
+	toRebuild int                  // how many sheets are left while all is made anew
 }
 
 // Status is how the writing gets on.
 type Status struct {
 	Pending int      // changes that are not on disk yet
 	Trouble *Trouble // why not; nil while all is well
+
+	Indexing int // sheets that lists and figures lack yet, as far as that is known
+
+	Rejected     int      // changes that can never be written and were set aside
+	LastRejected *Trouble // why the last of them was; nil without any
 }
 
 // Status says how the writing gets on.
-func (p *Pad) Status() Status { return p.writer.status() }
+func (p *Pad) Status() Status { return p.writer.state() }
 
 // Quiet tells whether every change is on disk and whoever watches was told of it.
 func (p *Pad) Quiet() bool { return p.writer.quiet() }
@@ -62,7 +74,13 @@ func (p *Pad) Watch(tell func(Status)) { p.writer.watch(tell) }
 // Close writes what is still queued, for as long as the timeout allows, and lets
 // go of the file. The error is a *Trouble, not-saved, if something could not be
 // written. Nothing may be queued or read afterwards.
-func (p *Pad) Close(timeout time.Duration) error { return p.writer.close(timeout) }
+func (p *Pad) Close(timeout time.Duration) error {
+	err := p.writer.close(timeout)
+	if p.temp != "" {
+		_ = os.RemoveAll(p.temp) // it is a copy of what is elsewhere
+	}
+	return err
+}
 
 // NewID gives a new ID for a sheet or a player. IDs sort by the time at which
 // they were given.
@@ -71,8 +89,8 @@ func (p *Pad) NewID() string { return p.o.NewID() }
 // read runs f in a transaction that sees what is on disk. The error is a
 // *Trouble.
 func (p *Pad) read(f func(tx *bbolt.Tx) error) error {
-	if err := guard(func() error { return p.db.View(f) }); err != nil {
-		return asTrouble(err, CannotRead, p.path)
+	if err := recoverPanic(func() error { return p.db.View(f) }); err != nil {
+		return wrapError(err, CannotRead, p.path)
 	}
 	return nil
 }

@@ -39,7 +39,7 @@ func yahtzees(tb testing.TB, n int) []byte {
 		}
 		now := at
 		for !s.Done() {
-			e := yahtzee.Game.Sample(s.Card(), chance.IntN)
+			e := yahtzee.Game.RandomEntry(s.Card(), chance.IntN)
 			now = now.Add(time.Duration(20+chance.IntN(40)) * time.Second)
 			e.Head().At = now
 			if _, err := s.Write(e); err != nil {

@@ -97,6 +97,9 @@ func (c *pen) addPair(key []byte, more Pair, sign int) error {
 	p.Games += sign * more.Games
 	p.Ahead += sign * more.Ahead
 	p.Behind += sign * more.Behind
+	if p.Games < 0 || p.Ahead < 0 || p.Behind < 0 {
+		return damaged(bucketPairs, key, errStale)
+	}
 	if p.Games == 0 {
 		return remove(c.tx, bucketPairs, key)
 	}

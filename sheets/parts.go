@@ -89,7 +89,7 @@ func (p *parts) split(dec *jsontext.Decoder, text []byte) error {
 }
 
 // notJSON is the foul for text that breaks the grammar; at counts bytes from 0.
-func notJSON(err error) *scoring.Foul {
+func notJSON(err error) *scoring.RuleError {
 	at := 0
 	if e := (*jsontext.SyntacticError)(nil); errors.As(err, &e) {
 		at = int(e.ByteOffset)
@@ -125,7 +125,7 @@ func (p *parts) open(find func(id string) *scoring.Game) (*Sheet, error) {
 	}
 	g := find(h.Game)
 	if g == nil {
-		return nil, scoring.Refuse(UnknownGame, "", scoring.Data{"game": h.Game})
+		return nil, scoring.NewRuleError(UnknownGame, "", scoring.Data{"game": h.Game})
 	}
 	if p[keyHouse] != nil && !p[keyHouse].IsValid() {
 		return nil, malformed("twice", scoring.Data{"key": "house"})
@@ -135,7 +135,7 @@ func (p *parts) open(find func(id string) *scoring.Game) (*Sheet, error) {
 
 // head reads all but the house rules, which are the game's to judge.
 func (p *parts) head() (Head, error) {
-	h, first := Head{}, scoring.Whole(0)
+	h, first := Head{}, scoring.JSONInt(0)
 	into := [keyCount]any{
 		keyID: &h.ID, keyGame: &h.Game, keyPlayers: &h.Players, keyFirst: &first,
 		keyStarted: &h.Started, keyPlace: &h.Place, keyNote: &h.Note,
@@ -159,7 +159,7 @@ func (p *parts) head() (Head, error) {
 // checkVersion looks at the version before anything else, because a newer format
 // may mean something else by every other key.
 func (p *parts) checkVersion() error {
-	version := scoring.Whole(0)
+	version := scoring.JSONInt(0)
 	if p.missing(keyBeermat) {
 		return malformed("missing", scoring.Data{"key": "beermat"})
 	}
@@ -167,7 +167,7 @@ func (p *parts) checkVersion() error {
 		return malformed("type", scoring.Data{"key": "beermat"})
 	}
 	if version > Format {
-		return scoring.Refuse(NewerFormat, "", scoring.Data{"format": int(version), "known": Format})
+		return scoring.NewRuleError(NewerFormat, "", scoring.Data{"format": int(version), "known": Format})
 	}
 	return nil
 }

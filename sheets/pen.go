@@ -2,6 +2,7 @@ package sheets
 
 import (
 	"errors"
+	"slices"
 
 	"github.com/go-json-experiment/json"
 	"github.com/oklog/ulid/v2"
@@ -36,16 +37,34 @@ func (p *Pad) changeIn(tx *bbolt.Tx, do func(c *pen) error) error {
 // sheet, or if its head, by which everything else is found, cannot be read:
 // whoever asks to read it is told why.
 func (p *Pad) ofSheet(id string, do func(c *pen, id ulid.ULID) error) {
-	key, ok := uid(id)
-	if !ok {
-		return
-	}
-	p.change(func(c *pen) error {
-		if _, _, err := readHead(c.tx, key); err != nil {
-			return nil
+	p.ofSheets([]string{id}, do)
+}
+
+// sheetsAtOnce is how many sheets are changed in one transaction, so that a score
+// that somebody writes meanwhile finds its turn.
+const sheetsAtOnce = 100
+
+// ofSheets queues a change of several sheets, as ofSheet does for one.
+func (p *Pad) ofSheets(ids []string, do func(c *pen, id ulid.ULID) error) {
+	var keys []ulid.ULID
+	for _, id := range ids {
+		if key, ok := uid(id); ok {
+			keys = append(keys, key)
 		}
-		return do(c, key)
-	})
+	}
+	for some := range slices.Chunk(keys, sheetsAtOnce) {
+		p.change(func(c *pen) error {
+			for _, key := range some {
+				if _, _, err := readHead(c.tx, key); err != nil {
+					continue
+				}
+				if err := do(c, key); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+	}
 }
 
 // lies is where a sheet lies.
@@ -119,6 +138,9 @@ func (c *pen) person(id ulid.ULID) (ulid.ULID, error) {
 		return as, nil
 	}
 	as, err := resolve(c.tx, id)
+	if isDamage(err) {
+		as, err = id, nil // who cannot be read is nobody else
+	}
 	if err == nil {
 		c.people[id] = as
 	}

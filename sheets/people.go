@@ -5,12 +5,13 @@ import (
 	"strings"
 
 	"github.com/oklog/ulid/v2"
+	"golang.org/x/text/unicode/norm"
 )
 
 // NameID gives the ID of somebody who is known by name only. It is the same on
-// every device.
+// every device, however that writes capitals, blanks and accents.
 func NameID(name string) string {
-	sum := sha256.Sum256([]byte(strings.ToLower(strings.Join(strings.Fields(name), " "))))
+	sum := sha256.Sum256([]byte(norm.NFC.String(strings.ToLower(norm.NFC.String(strings.Join(strings.Fields(name), " "))))))
 	id := ulid.ULID(sum[:16])
 	id[0] &= 0x7F // below every ULID that cannot be written in 26 characters
 	return id.String()
@@ -43,5 +44,21 @@ func Resolver(list []Player) func(id string) string {
 			id = next
 		}
 		return id
+	}
+}
+
+// Persons returns a function that tells as whom a seat is counted, with the name of
+// today for somebody on the list.
+func Persons(list []Player) func(Seat) Seat {
+	as, names := Resolver(list), map[string]string{}
+	for _, p := range list {
+		names[p.ID] = p.Name
+	}
+	return func(seat Seat) Seat {
+		id := as(seat.Person())
+		if name, known := names[id]; known {
+			return Seat{ID: id, Name: name}
+		}
+		return seat
 	}
 }

@@ -290,13 +290,13 @@ func (p *player) write(s *Sheet, n int) {
 		line, ok = s.Redo(time.Now())
 	case n < 47 && s.Len() > 0:
 		k := p.chance.IntN(s.Len())
-		e := s.game.Sample(s.At(k), p.chance.IntN)
+		e := s.game.RandomEntry(s.At(k), p.chance.IntN)
 		e.Head().At = time.Now()
 		var err error
 		line, err = s.Amend(k, e)
 		ok = err == nil
 	case !s.Done():
-		e := s.game.Sample(s.Card(), p.chance.IntN)
+		e := s.game.RandomEntry(s.Card(), p.chance.IntN)
 		e.Head().At = time.Now()
 		var err error
 		if line, err = s.Write(e); err != nil {

@@ -17,6 +17,10 @@ type Player struct {
 	As     string `json:"as,omitzero"`   // the ID of the player that this one was merged into
 }
 
+// IsOffered reports whether somebody is offered for new sheets: whoever was merged
+// into another player is not, because that one is.
+func (p Player) IsOffered() bool { return !p.Away && p.As == "" }
+
 // Players gives everybody on the list, in the order in which they came.
 func (p *Pad) Players() (list []Player, err error) {
 	err = p.read(func(tx *bbolt.Tx) error {

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"hash/crc32"
+	"slices"
 	"strconv"
 
 	"github.com/oklog/ulid/v2"
@@ -17,7 +18,7 @@ import (
 var (
 	bucketMeta     = []byte("meta")     // "beermat": the format, in decimal digits
 	bucketPlayers  = []byte("players")  // player: the player, as JSON
-	bucketSettings = []byte("settings") // name: the value, as JSON
+	bucketSettings = []byte("settings") // name: the value, as JSON; "draft/" and a sheet: its draft, as JSON
 
 	// The truth about every sheet.
 	bucketSheets   = []byte("sheets")   // sheet: the head
@@ -27,7 +28,6 @@ var (
 	bucketOpen     = []byte("open")     // sheet on the table: its summary, which changes with every line
 	bucketTrash    = []byte("trash")    // sheet in the trash: when it came there
 	bucketEvenings = []byte("evenings") // day: what is noted about the night
-	bucketImports  = []byte("imports")  // what an import under way has changed; see undoing
 
 	// What follows from it, kept so that nothing ever looks at all sheets.
 	bucketSummaries = []byte("summaries") // sheet that lies elsewhere: what its list shows beside the head
@@ -40,12 +40,22 @@ var (
 	bucketDice      = []byte("dice")      // game: how often each face came up
 	bucketTotals    = []byte("totals")    // "nights" and "games": how many there are
 
-	buckets = [][]byte{
+	bucketUnfinished = []byte("unfinished") // see unfinished.go
+	bucketEntries    = []byte("entries")    // sheet of the history: what follows from it, in short
+	bucketDerived    = []byte("derived")    // of which version all this is; see derived.go
+
+	// What links the two.
+	bucketStale = []byte("stale") // a kind and a key: what has to be brought up to date
+
+	truthBuckets = [][]byte{
 		bucketMeta, bucketPlayers, bucketSettings,
-		bucketSheets, bucketLines, bucketLogs, bucketFilings, bucketOpen, bucketTrash, bucketEvenings, bucketImports,
-		bucketSummaries, bucketNights, bucketPlayed, bucketKinds, bucketWords,
-		bucketTallies, bucketPairs, bucketDice, bucketTotals,
+		bucketSheets, bucketLines, bucketLogs, bucketFilings, bucketOpen, bucketTrash, bucketEvenings, bucketSummaries,
 	}
+	derivedBuckets = [][]byte{
+		bucketNights, bucketPlayed, bucketKinds, bucketWords, bucketTallies, bucketPairs, bucketDice, bucketTotals,
+		bucketEntries, bucketDerived,
+	}
+	buckets = slices.Concat(truthBuckets, derivedBuckets, [][]byte{bucketUnfinished, bucketStale})
 )
 
 const (
@@ -108,7 +118,7 @@ func recordName(bucket, key []byte) string {
 // to a byte 0, a number, a year.
 var keyForms = map[string]string{
 	"sheets": "i", "logs": "i", "filings": "i", "open": "i", "trash": "i", "summaries": "i", "players": "i",
-	"lines": "in", "evenings": "d", "nights": "di", "played": "idi", "kinds": "tdi", "words": "tdi",
+	"lines": "in", "evenings": "d", "entries": "i", "nights": "di", "played": "idi", "kinds": "tdi", "words": "tdi",
 	"tallies": "itty", "pairs": "iit",
 }
 
@@ -203,7 +213,11 @@ func remove(tx *bbolt.Tx, bucket, key []byte) error { return tx.Bucket(bucket).D
 // eachOf hands on every record of a bucket whose key has a prefix, in the order of
 // the keys.
 func eachOf(tx *bbolt.Tx, bucket, prefix []byte, f func(key, payload []byte) error) error {
-	c := tx.Bucket(bucket).Cursor()
+	b := tx.Bucket(bucket)
+	if b == nil {
+		return nil // there has never been a record in it
+	}
+	c := b.Cursor()
 	for key, value := c.Seek(prefix); key != nil && bytes.HasPrefix(key, prefix); key, value = c.Next() {
 		payload, err := unseal(bucket, key, value)
 		if err != nil {

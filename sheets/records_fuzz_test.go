@@ -23,7 +23,6 @@ func FuzzEveryRecordIsReadOrRefused(f *testing.F) {
 		packedHead, summary.pack(3), Filing{Night: -3, Abandoned: evening.In(time.FixedZone("", -3600)), Uncounted: true}.pack(),
 		row.pack(), t.pack(), Pair{Games: 3, Ahead: 2}.pack(), FaceCount{Faces: [6]int{1, 2, 3}}.pack(),
 		Night{Name: "a", Note: "b"}.pack(), packLog([][]byte{[]byte(`{"entry":{"score":4}}`), []byte("{}")}),
-		replaced{head: packedHead, log: []byte("x")}.pack(),
 	} {
 		f.Add(kind, seed)
 	}
@@ -72,9 +71,6 @@ func repacked(kind int, text []byte) (again []byte, err error) {
 	case 8:
 		lines, err := unpackLog(text)
 		return packLog(lines), err
-	case 9:
-		one, err := unpackReplaced(text)
-		return one.pack(), err
 	}
 	return nil, errPacked
 }

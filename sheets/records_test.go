@@ -16,7 +16,7 @@ var (
 )
 
 // match lays a game of some players and writes numbers on it, in turn.
-func match(tb testing.TB, p *Pad, started time.Time, house scoring.House, seats []Seat, list ...int) *Sheet {
+func match(tb testing.TB, p *Pad, started time.Time, house scoring.HouseRules, seats []Seat, list ...int) *Sheet {
 	tb.Helper()
 	s, err := New(tally, Head{Players: seats, House: house, Started: started})
 	if err != nil {
@@ -52,7 +52,7 @@ func TestTalliesPairsAndFacesAreWhatIsWorkedOutByHand(t *testing.T) {
 	p.Append(left, 2, line)
 	match(t, p, day(3), nil, three, 1, 2, 6, 2, 1, 4)
 	match(t, p, day(60), nil, two, 6, 6, 4)
-	match(t, p, day(4), scoring.House{"target": 5}, two, 2, 6)
+	match(t, p, day(4), scoring.HouseRules{"target": 5}, two, 2, 6)
 	match(t, p, day(5), nil, two, 4) // goes on
 	written(t, p)
 
@@ -105,7 +105,7 @@ func TestTalliesPairsAndFacesAreWhatIsWorkedOutByHand(t *testing.T) {
 	totals, err := p.Totals(Query{})
 	same(t, "totals", []any{&Totals{Nights: 6, Games: 6}, nil}, []any{totals, err})
 
-	all := ann[0].Plus(ann[1], tally.Figures)
+	all := ann[0].Plus(ann[1], tally.Stats)
 	same(t, "two years joined", []any{0, 5, 3, 2, Score{10, s1}}, []any{all.Year, all.Games, all.Wins, all.Run.Last + 1, all.Best})
 	same(t, "the years are as they were", 4, ann[0].Seats[2].Games+ann[1].Seats[2].Games)
 }
@@ -219,7 +219,7 @@ func TestAnAbandonedGameIsInTheHistoryAndCountsInNothing(t *testing.T) {
 	p.Abandon(s.Head().ID)
 	written(t, p)
 	same(t, "on the table", []string{}, onTable(t, p))
-	list, more, err := p.Evenings(Query{Players: []string{annSeat.ID}}, 0, 9)
+	list, more, err := p.Evenings(Query{Players: []string{annSeat.ID}}, Newest, 9)
 	same(t, "in the history", []any{1, false, nil, true}, []any{len(list), more, err, list[0].Games[0].Abandoned.Equal(evening)})
 	records, err := p.Records(annSeat.ID)
 	same(t, "records", []any{0, nil}, []any{len(records), err})

@@ -47,7 +47,7 @@ type fault struct {
 // Sayer gives the sentence for a foul: what was wrong, and what is allowed. The
 // game is its ID as far as it could be read, and the names are those of the
 // players by seat; both may be empty.
-type Sayer func(f *scoring.Foul, game string, names []string) string
+type Sayer func(f *scoring.RuleError, game string, names []string) string
 
 // Replay reads a stream of sheets, applies the rules, and writes one JSON object
 // a line for each: the state that its entries lead to, or the state before the
@@ -184,7 +184,7 @@ func (p *replayer) fail(err error) {
 	if k := (*Knock)(nil); errors.As(err, &k) {
 		p.Error.Entry = &k.Entry
 	}
-	foul := (*scoring.Foul)(nil)
+	foul := (*scoring.RuleError)(nil)
 	if !errors.As(err, &foul) {
 		foul = malformed("fault", nil)
 	}

@@ -12,7 +12,7 @@ import (
 )
 
 // sentence stands for the text of a foul.
-func sentence(f *scoring.Foul, game string, names []string) string {
+func sentence(f *scoring.RuleError, game string, names []string) string {
 	return f.Code + " in [" + game + "] of " + strings.Join(names, " and ")
 }
 
@@ -164,7 +164,7 @@ func TestASheetThatIsTooLongIsRefusedAndTheNextOneRead(t *testing.T) {
 	input := strings.Join([]string{long, goodSheet, broad, goodSheet, fits, " " + fits, ""}, "\n")
 	var out bytes.Buffer
 	var codes []string
-	p := &replayer{find: findTally, say: func(f *scoring.Foul, _ string, _ []string) string {
+	p := &replayer{find: findTally, say: func(f *scoring.RuleError, _ string, _ []string) string {
 		codes = append(codes, f.Why)
 		return f.Code
 	}}

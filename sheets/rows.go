@@ -14,17 +14,6 @@ type seated struct {
 // persons tells as whom somebody is counted.
 type persons func(id ulid.ULID) (ulid.ULID, error)
 
-// as counts one player as another one, and everybody else as before.
-func (person persons) as(from, into ulid.ULID) persons {
-	return func(id ulid.ULID) (ulid.ULID, error) {
-		id, err := person(id)
-		if id == from {
-			id = into
-		}
-		return id, err
-	}
-}
-
 // rowsOf gives the rows of a sheet in the order of the standings, with each
 // player once.
 func rowsOf(f *filed, person persons) ([]seated, error) {
@@ -57,33 +46,6 @@ standings:
 		rows = append(rows, row)
 	}
 	return rows, nil
-}
-
-// played lists the sheet with everybody who played, and keeps their figures.
-func (c *pen) played(f *filed, in bool) error { return c.playedAs(f, in, c.person) }
-
-// playedAs does so when person tells as whom somebody is counted.
-func (c *pen) playedAs(f *filed, in bool, person persons) error {
-	rows, err := rowsOf(f, person)
-	if err != nil {
-		return err
-	}
-	m := f.mark()
-	for i := range rows {
-		row := &rows[i]
-		if in {
-			err = put(c.tx, bucketPlayed, playedKey(row.person, m), row.pack())
-		} else {
-			err = remove(c.tx, bucketPlayed, playedKey(row.person, m))
-		}
-		if err == nil {
-			err = c.tally(row.person, &row.Row, m, in)
-		}
-		if err != nil {
-			return err
-		}
-	}
-	return c.meet(rows, in)
 }
 
 // readRow reads a record of what somebody played.

@@ -19,11 +19,11 @@ import (
 
 // Head is what was settled before the first throw. It never changes.
 type Head struct {
-	ID      string        // a ULID; empty until the sheet is laid on a pad
-	Game    string        // the ID of the game
-	House   scoring.House // what was agreed; New completes it with the defaults
-	Players []Seat        // by seat, clockwise
-	First   int           // the seat that begins
+	ID      string             // a ULID; empty until the sheet is laid on a pad
+	Game    string             // the ID of the game
+	House   scoring.HouseRules // what was agreed; New completes it with the defaults
+	Players []Seat             // by seat, clockwise
+	First   int                // the seat that begins
 	Started time.Time
 	Place   string
 	Note    string
@@ -55,7 +55,7 @@ type Sheet struct {
 // entry break the rules, or a file whose entries do.
 type Knock struct {
 	Entry int // among the entries that stand, from 0
-	Foul  *scoring.Foul
+	Foul  *scoring.RuleError
 }
 
 // Error gives the knock for a log or a test, never for a player.
@@ -68,7 +68,7 @@ func (k *Knock) Unwrap() error { return k.Foul }
 var errNoEntry = errors.New("sheets: no entry of that number stands")
 
 // New gives a sheet on which nothing is written yet. The house rules in the head
-// may be incomplete. The error is a *scoring.Foul: bad-house or bad-seats for
+// may be incomplete. The error is a *scoring.RuleError: bad-house or bad-seats for
 // what the game does not allow, malformed for an ID that is no ULID.
 func New(g *scoring.Game, h Head) (*Sheet, error) {
 	if h.ID != "" && !isID(h.ID) {
@@ -76,7 +76,7 @@ func New(g *scoring.Game, h Head) (*Sheet, error) {
 	}
 	house, err := json.Marshal(h.House)
 	if err != nil {
-		return nil, scoring.Refuse(scoring.BadHouse, "object", nil)
+		return nil, scoring.NewRuleError(scoring.BadHouse, "object", nil)
 	}
 	return deal(g, h, house)
 }
@@ -87,11 +87,11 @@ func deal(g *scoring.Game, h Head, house []byte) (*Sheet, error) {
 	if err != nil {
 		return nil, err
 	}
-	card, err := g.Open(scoring.Table{Seats: len(h.Players), First: h.First, House: agreed})
+	card, err := g.Start(scoring.Table{Seats: len(h.Players), First: h.First, House: agreed})
 	if err != nil {
 		return nil, err
 	}
-	h.Game, h.House, h.Players = g.ID, agreed, slices.Clone(h.Players)
+	h.Game, h.House, h.Players, h.Started = g.ID, agreed, slices.Clone(h.Players), clockTime(h.Started)
 	return &Sheet{game: g, head: h, cards: []scoring.Card{card}}, nil
 }
 

@@ -137,34 +137,48 @@ func packedSummary(tx *bbolt.Tx, id ulid.ULID) ([]byte, error) {
 	return get(tx, bucketOpen, id[:])
 }
 
-// putInPlay keeps the summary of a sheet on the table. There are never many of
-// those, so that a line in the middle of a game changes a page or two, however
-// large the pad is. On pads from the first days of this format, it lay among all
-// others until now.
-func putInPlay(tx *bbolt.Tx, id ulid.ULID, summary []byte) error {
-	if err := remove(tx, bucketSummaries, id[:]); err != nil {
+// putInPlay keeps the summary of a sheet on the table, apart from all others, so
+// that a line in the middle of a game changes a page or two, however large the pad
+// is. On pads from the first days of this format, it lay among all others until
+// now.
+func (c *pen) putInPlay(id ulid.ULID, summary []byte, written time.Time) error {
+	if err := remove(c.tx, bucketSummaries, id[:]); err != nil {
 		return err
 	}
-	return put(tx, bucketOpen, id[:], summary)
+	if err := put(c.tx, bucketOpen, id[:], summary); err != nil {
+		return err
+	}
+	return c.indexUnfinished(id, written)
 }
 
 // takeOff takes a sheet off the table. Its summary goes to all others.
-func takeOff(tx *bbolt.Tx, id ulid.ULID) error {
-	summary, err := packedSummary(tx, id)
+func (c *pen) takeOff(id ulid.ULID) error {
+	summary, err := packedSummary(c.tx, id)
 	if err == nil && summary != nil {
-		err = put(tx, bucketSummaries, id[:], slices.Clone(summary))
+		err = put(c.tx, bucketSummaries, id[:], slices.Clone(summary))
 	}
 	if err != nil && !isDamage(err) {
 		return err // a summary that cannot be read is made anew whenever it is asked for
 	}
-	return remove(tx, bucketOpen, id[:])
+	return c.removeOpen(id)
+}
+
+// removeOpen takes the record of a sheet on the table away, if it is there.
+func (c *pen) removeOpen(id ulid.ULID) error {
+	if !has(c.tx, bucketOpen, id[:]) {
+		return nil
+	}
+	if err := c.unindexUnfinished(id); err != nil {
+		return err
+	}
+	return remove(c.tx, bucketOpen, id[:])
 }
 
 // layBack puts a sheet onto the table that lay somewhere else, with its summary.
-func layBack(tx *bbolt.Tx, id ulid.ULID) error {
-	summary, err := packedSummary(tx, id)
+func (c *pen) layBack(id ulid.ULID) error {
+	summary, err := packedSummary(c.tx, id)
 	if err != nil && !isDamage(err) {
 		return err
 	}
-	return putInPlay(tx, id, slices.Clone(summary))
+	return c.putInPlay(id, slices.Clone(summary), c.lastWritten(id))
 }

@@ -125,7 +125,7 @@ func (u *unsure) run(changes []change) (cuts int) {
 	u.file = file
 	defer u.d.gone()
 	image := content(t, path)
-	disturb(p.db, u.write)
+	disturb(p.db.open.Load(), u.write)
 	chance := rand.New(rand.NewPCG(uint64(u.failAt), 10))
 	for i, do := range changes {
 		before := everythingOn(t, p)

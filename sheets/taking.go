@@ -1,17 +1,20 @@
 package sheets
 
 import (
+	"context"
 	"slices"
+	"time"
 
 	"github.com/go-json-experiment/json"
+	"github.com/oklog/ulid/v2"
 	"go.etcd.io/bbolt"
 )
 
 // write writes a batch in one transaction. What it adds to the report counts only
 // if that succeeds.
-func (t *taking) write(batch []*incoming) error {
+func (t *taking) write(ctx context.Context, batch []*incoming) error {
 	report := *t.report
-	err := t.once(func(c *pen) error {
+	err := t.once(ctx, func(c *pen) error {
 		for _, in := range batch {
 			if err := t.take(c, in, &report); err != nil {
 				return err
@@ -25,13 +28,14 @@ func (t *taking) write(batch []*incoming) error {
 	return err
 }
 
-// once makes a change that is tried once. The error is a *Trouble.
-func (t *taking) once(do func(c *pen) error) error {
-	err := t.p.writer.once(func(tx *bbolt.Tx) error { return t.p.changeIn(tx, do) })
-	if err != nil {
-		return asTrouble(err, CannotSave, t.p.path)
+// once makes a change that is tried once. The error is that of the context or a
+// *Trouble.
+func (t *taking) once(ctx context.Context, do func(c *pen) error) error {
+	err := t.p.writer.once(ctx, func(tx *bbolt.Tx) error { return t.p.changeIn(tx, do) })
+	if err != nil && ctx.Err() == nil {
+		return wrapError(err, CannotSave, t.p.path)
 	}
-	return nil
+	return err
 }
 
 // take takes in one sheet.
@@ -48,16 +52,50 @@ func (t *taking) take(c *pen, in *incoming, report *Report) error {
 	if v != isNew && v != isLonger {
 		return nil
 	}
+	archive := in.isArchived(c.tx, t.p.o.Now())
+	if archive && in.abandoned.IsZero() {
+		report.Archived++
+	}
 	for _, player := range newPlayers(c.tx, in) {
 		if err := t.addPlayer(c, player); err != nil {
 			return err
 		}
 		report.join(player)
 	}
+	write := in.add
 	if v == isLonger {
-		return in.replace(c)
+		write = in.kept.replace
 	}
-	return in.add(c)
+	if err := write(c); err != nil || !archive {
+		return err
+	}
+	if err := c.takeOff(in.kept.id); err != nil {
+		return err
+	}
+	return c.abandon(in.kept.id, in.archivedAt())
+}
+
+// archivedAt returns when an unfinished game was put into the history: where it
+// comes from, or when somebody last wrote on it, so that it is the same in every
+// import.
+func (in *incoming) archivedAt() time.Time {
+	switch {
+	case !in.abandoned.IsZero():
+		return in.abandoned
+	case !in.kept.written.IsZero():
+		return in.kept.written
+	}
+	return ulid.Time(in.kept.id.Time()).UTC() // it says nothing of time at all
+}
+
+// isArchived reports whether an unfinished game goes into the history instead of
+// onto the table: one that was put there where it comes from, or that nobody has
+// written on for long. One that is on the table here stays on it.
+func (in *incoming) isArchived(tx *bbolt.Tx, now time.Time) bool {
+	if in.kept.filed.summary.Done || where(tx, in.kept.id) == onTheTable {
+		return false
+	}
+	return !in.abandoned.IsZero() || !Recent(in.kept.written, now)
 }
 
 // newPlayers gives those who play on a sheet and are not on the list of players.
@@ -81,9 +119,6 @@ func (t *taking) addPlayer(c *pen, player Player) error {
 	}
 	player.Colour, player.Shape = t.looks.free()
 	t.looks.take(player)
-	if err := put(c.tx, bucketImports, importKey(importedPlayer, id[:]), nil); err != nil {
-		return err
-	}
 	return writePlayer(c.tx, id, player)
 }
 
@@ -103,51 +138,22 @@ func looksOf(tx *bbolt.Tx) *looks {
 
 // add writes a sheet that the pad does not know.
 func (in *incoming) add(c *pen) error {
-	id, f := in.kept.id, in.kept.filed
 	if err := c.noteNight(in.night); err != nil {
 		return err
 	}
-	if err := put(c.tx, bucketImports, importKey(importedSheet, id[:]), nil); err != nil {
-		return err
-	}
-	if err := in.kept.write(c); err != nil {
-		return err
-	}
-	if f.summary.Done || f.filing.Abandoned.IsZero() {
-		return nil
-	}
-	if err := takeOff(c.tx, id); err != nil {
-		return err
-	}
-	return c.abandon(id, f.filing.Abandoned)
+	return in.kept.write(c)
 }
 
 // noteNight notes about a night what a file says, if nothing is noted yet.
 func (c *pen) noteNight(n Night) error {
 	is, err := readNight(c.tx, n.Day)
+	if isDamage(err) {
+		return nil // something is noted, though it cannot be read
+	}
 	if err != nil || n.blank() || !is.blank() {
 		return err
 	}
-	if err := put(c.tx, bucketImports, importKey(importedNight, dayKey(n.Day)), nil); err != nil {
-		return err
-	}
 	return c.saveNight(n)
-}
-
-// replace writes a sheet of which the pad has a shorter log. A sheet that came in
-// earlier in the same import has replaced nothing.
-func (in *incoming) replace(c *pen) error {
-	key := importKey(importedSheet, in.kept.id[:])
-	if !has(c.tx, bucketImports, key) {
-		was, err := replacing(c.tx, in.kept.id)
-		if err != nil {
-			return err
-		}
-		if err := put(c.tx, bucketImports, key, was.pack()); err != nil {
-			return err
-		}
-	}
-	return in.kept.replace(c)
 }
 
 // foresee adds to a preview what would become of a text.
@@ -169,6 +175,9 @@ func (t *taking) foresee(tx *bbolt.Tx, in *incoming, c *Coming) error {
 	c.Games[in.kept.filed.head.Game]++
 	if v != isNew && v != isLonger {
 		return nil
+	}
+	if in.isArchived(tx, t.p.o.Now()) && in.abandoned.IsZero() {
+		c.Archived++
 	}
 	for _, player := range newPlayers(tx, in) {
 		if !t.people[player.ID] && len(t.people) < mostPeople {

@@ -193,9 +193,9 @@ func (c *pen) first(at yearOf, of kindOf) error {
 }
 
 // figures gives those of a game; none for one that is not known.
-func (p *Pad) figures(game string) []scoring.Figure {
+func (p *Pad) figures(game string) []scoring.Stat {
 	if g := p.o.Find(game); g != nil {
-		return g.Figures
+		return g.Stats
 	}
 	return nil
 }
@@ -251,7 +251,7 @@ func (c *pen) foldKinds(at yearOf, kinds map[kindOf]struct{}) error {
 type folding map[kindOf]*tallied
 
 // add folds a part that comes later than those before it.
-func (f folding) add(of kindOf, next tallied, figures []scoring.Figure) {
+func (f folding) add(of kindOf, next tallied, figures []scoring.Stat) {
 	t := f[of]
 	if t == nil {
 		f[of] = &next

@@ -41,14 +41,14 @@ type Won struct{ Games, Wins int }
 
 // Plus joins the tallies of two spans of time, of which next is the later one.
 // Of several years it keeps no year. The figures are those of the game.
-func (t Tally) Plus(next Tally, figures []scoring.Figure) Tally {
+func (t Tally) Plus(next Tally, figures []scoring.Stat) Tally {
 	t.Seats, t.Counts = maps.Clone(t.Seats), slices.Clone(t.Counts)
 	t.add(&next, figures)
 	return t
 }
 
 // add is Plus in place.
-func (t *Tally) add(next *Tally, figures []scoring.Figure) {
+func (t *Tally) add(next *Tally, figures []scoring.Stat) {
 	if t.Year != next.Year {
 		t.Year = 0
 	}

@@ -14,19 +14,19 @@ import (
 var tally = &scoring.Game{
 	ID:    "tally",
 	Seats: scoring.Seats{Min: 2, Max: 4, Offer: 4},
-	House: []scoring.Option{
+	Rules: []scoring.Rule{
 		{Key: "target", Kind: scoring.Number, Default: 10, Min: 1, Max: 21},
 		{Key: "ahead", Kind: scoring.PerSeat, Default: 0, Max: 9},
 		{Key: "stake", Kind: scoring.Money, Max: 100},
 	},
-	Deal: func(t scoring.Table) (scoring.Card, error) {
+	NewCard: func(t scoring.Table) (scoring.Card, error) {
 		return tallyCard{
-			target: t.House.Number("target"), ring: scoring.NewRing(t.Seats), turn: t.First,
+			target: t.House.Number("target"), ring: scoring.NewSeating(t.Seats), turn: t.First,
 			ahead: t.House, written: make([][]int, t.Seats),
 		}, nil
 	},
 	Entry: func() scoring.Entry { return new(tallyEntry) },
-	Figures: []scoring.Figure{
+	Stats: []scoring.Stat{
 		{Key: "number", Kind: scoring.Average}, {Key: "six", Kind: scoring.Rate}, {Key: "highest", Kind: scoring.Most},
 	},
 	Count: func(c scoring.Card) [][]scoring.Count {
@@ -44,7 +44,7 @@ var tally = &scoring.Game{
 		}
 		return faces
 	},
-	Sample: func(c scoring.Card, chance func(int) int) scoring.Entry {
+	RandomEntry: func(c scoring.Card, chance func(int) int) scoring.Entry {
 		card := c.(tallyCard)
 		for {
 			if n := chance(6) + 1; !slices.Contains(card.written[card.turn], n) {
@@ -56,17 +56,17 @@ var tally = &scoring.Game{
 
 type tallyEntry struct {
 	scoring.Header
-	Score *scoring.Whole `json:"score,omitzero"`
-	Dice  scoring.Dice   `json:"dice,omitzero"`
+	Score *scoring.JSONInt `json:"score,omitzero"`
+	Dice  scoring.Dice     `json:"dice,omitzero"`
 }
 
 func (e *tallyEntry) Empty() bool { return e.Score == nil && e.Dice == nil }
 
 type tallyCard struct {
 	target  int
-	ring    scoring.Ring
+	ring    scoring.Seating
 	turn    int
-	ahead   scoring.House
+	ahead   scoring.HouseRules
 	written [][]int
 }
 
@@ -82,30 +82,30 @@ func (c tallyCard) totals() []int {
 }
 
 func (c tallyCard) Turn() (scoring.Turn, bool) {
-	if slices.Max(c.totals()) >= c.target || c.ring.Alone() {
+	if slices.Max(c.totals()) >= c.target || c.ring.LastLeft() {
 		return scoring.Turn{}, false
 	}
 	return scoring.Turn{Player: c.turn, Round: len(c.written[c.turn]) + 1, Phase: scoring.Play}, true
 }
 
 func (c tallyCard) Write(e scoring.Entry) (scoring.Card, error) {
-	own, err := scoring.Admit[*tallyEntry](c, c.ring, e)
+	own, err := scoring.CheckEntry[*tallyEntry](c, c.ring, e)
 	if err != nil {
 		return nil, err
 	}
 	if own.Leave {
 		c.ring = c.ring.Leave(int(*own.Player))
-		if c.ring.Gone(c.turn) {
+		if c.ring.HasLeft(c.turn) {
 			c.turn = c.ring.Next(c.turn)
 		}
 		return c, nil
 	}
 	if own.Score == nil || *own.Score < 1 || *own.Score > 6 {
-		return nil, scoring.Refuse(scoring.Unattainable, "", nil)
+		return nil, scoring.NewRuleError(scoring.Unattainable, "", nil)
 	}
 	n := int(*own.Score)
 	if slices.Contains(c.written[c.turn], n) {
-		return nil, scoring.Refuse("taken", "", scoring.Data{"n": n})
+		return nil, scoring.NewRuleError("taken", "", scoring.Data{"n": n})
 	}
 	c.written = slices.Clone(c.written)
 	c.written[c.turn] = append(slices.Clone(c.written[c.turn]), n)
@@ -133,9 +133,9 @@ func findTally(id string) *scoring.Game {
 // faulty is tally by a careless author: a first 6 or a total of 5 is too much
 // for it.
 var faulty = &scoring.Game{
-	ID: "faulty", Seats: tally.Seats, House: tally.House, Entry: tally.Entry,
-	Deal: func(t scoring.Table) (scoring.Card, error) {
-		card, err := tally.Deal(t)
+	ID: "faulty", Seats: tally.Seats, Rules: tally.Rules, Entry: tally.Entry,
+	NewCard: func(t scoring.Table) (scoring.Card, error) {
+		card, err := tally.NewCard(t)
 		return faultyCard{card.(tallyCard)}, err
 	},
 }
@@ -172,7 +172,7 @@ func minute(n int) time.Time { return evening.Add(time.Duration(n) * time.Minute
 
 // wrote is an entry with a number.
 func wrote(n int) *tallyEntry {
-	score := scoring.Whole(n)
+	score := scoring.JSONInt(n)
 	return &tallyEntry{Score: &score}
 }
 

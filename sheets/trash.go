@@ -8,22 +8,18 @@ import (
 	"go.etcd.io/bbolt"
 )
 
-// Discard queues that a sheet goes into the trash, from the table or out of the
-// history. It is kept there, and Sheet still reads it.
-func (p *Pad) Discard(id string) {
+// Discard queues that sheets go into the trash, from the table or out of the
+// history. They are kept there, and Sheet still reads them.
+func (p *Pad) Discard(ids ...string) {
 	now := p.o.Now()
-	p.ofSheet(id, func(c *pen, id ulid.ULID) error {
+	p.ofSheets(ids, func(c *pen, id ulid.ULID) error {
 		switch where(c.tx, id) {
 		case onTheTable:
-			if err := takeOff(c.tx, id); err != nil {
+			if err := c.takeOff(id); err != nil {
 				return err
 			}
 		case inHistory:
-			f, err := c.p.filed(c.tx, id)
-			if err != nil {
-				return err
-			}
-			if err := c.unfile(f); err != nil {
+			if err := c.stale(staleSheet, id[:]); err != nil {
 				return err
 			}
 		default:
@@ -35,10 +31,10 @@ func (p *Pad) Discard(id string) {
 	})
 }
 
-// RestoreFromTrash queues that a sheet is back where it was before it came into
+// RestoreFromTrash queues that sheets are back where they were before they came into
 // the trash.
-func (p *Pad) RestoreFromTrash(id string) {
-	p.ofSheet(id, func(c *pen, id ulid.ULID) error {
+func (p *Pad) RestoreFromTrash(ids ...string) {
+	p.ofSheets(ids, func(c *pen, id ulid.ULID) error {
 		if where(c.tx, id) != inTrash {
 			return nil
 		}
@@ -47,17 +43,21 @@ func (p *Pad) RestoreFromTrash(id string) {
 }
 
 func (c *pen) restore(id ulid.ULID) error {
-	f, err := c.p.filed(c.tx, id)
+	done, err := c.isDone(id)
+	if err != nil {
+		return err
+	}
+	_, filing, err := readPlace(c.tx, id)
 	if err != nil {
 		return err
 	}
 	if err := remove(c.tx, bucketTrash, id[:]); err != nil {
 		return err
 	}
-	if f.summary.Done || !f.filing.Abandoned.IsZero() {
-		return c.file(f)
+	if done || !filing.Abandoned.IsZero() {
+		return c.stale(staleSheet, id[:])
 	}
-	return layBack(c.tx, id)
+	return c.layBack(id)
 }
 
 // EmptyTrash queues that all sheets in the trash are gone for good.
@@ -65,7 +65,9 @@ func (p *Pad) EmptyTrash() {
 	p.change(func(c *pen) error {
 		var ids []ulid.ULID
 		err := c.tx.Bucket(bucketTrash).ForEach(func(key, _ []byte) error {
-			ids = append(ids, ulid.ULID(key))
+			if len(key) == idLen { // nothing else is a sheet's
+				ids = append(ids, ulid.ULID(key))
+			}
 			return nil
 		})
 		for _, id := range ids {
@@ -82,12 +84,15 @@ func (c *pen) erase(id ulid.ULID) error {
 	if err := dropLines(c.tx, id); err != nil {
 		return err
 	}
-	for _, bucket := range [][]byte{bucketSheets, bucketLogs, bucketFilings, bucketSummaries, bucketOpen, bucketTrash} {
+	if err := c.removeOpen(id); err != nil {
+		return err
+	}
+	for _, bucket := range [][]byte{bucketSheets, bucketLogs, bucketFilings, bucketSummaries, bucketTrash} {
 		if err := remove(c.tx, bucket, id[:]); err != nil {
 			return err
 		}
 	}
-	return nil
+	return remove(c.tx, bucketSettings, draftKey(id.String()))
 }
 
 // Trash gives the sheets in the trash, the last one that came there first. With

@@ -55,14 +55,14 @@ func TestPagesThatLeadAstrayAreNotFollowed(t *testing.T) {
 	m := pageOf(t, text, 32)
 	for _, branch := range branches {
 		free := pageOf(t, text, 48)
-		for name, to := range map[string]int{
-			"itself": branch, "the root": m, "another leaf": leaves[len(leaves)-1], "the free pages": free,
-			"a meta page": 1, "beyond the end": len(text), "page after page": 1 << 40,
+		for name, to := range map[string]uint64{
+			"itself": uint64(branch), "the root": uint64(m), "another leaf": uint64(leaves[len(leaves)-1]), "the free pages": uint64(free),
+			"a meta page": 1, "beyond the end": uint64(len(text)), "page after page": 1 << 40,
 		} {
-			if first := binary.NativeEndian.Uint64(text[branch*os.Getpagesize()+child:]); int(first) == to {
+			if first := binary.NativeEndian.Uint64(text[branch*os.Getpagesize()+child:]); first == to {
 				continue
 			}
-			fileWith(t, path, poke(text, branch, child, uint64(to)))
+			fileWith(t, path, poke(text, branch, child, to))
 			_, err := Open(path, Options{Find: findTally})
 			same(t, fmt.Sprintf("branch %d leads to %s", branch, name), Damaged, troubleOf(err))
 		}

@@ -4,7 +4,9 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"runtime"
 	"runtime/debug"
+	"strings"
 	"syscall"
 
 	berrors "go.etcd.io/bbolt/errors"
@@ -35,6 +37,9 @@ const (
 	NotSaved   = "not-saved"   // the pad was closed before everything was written
 	NoBackup   = "no-backup"   // a copy of the pad could not be made
 	Missing    = "missing"     // there is no pad at the path, but there are backups of one
+	Rejected   = "rejected"    // a change can never be written; it was set aside, and the others go on
+
+	SavedElsewhere = "saved-elsewhere" // the pad was not at its place when it was closed: everything is at another path
 )
 
 // Trouble is what is wrong with a pad. Its sentence is the text "trouble.CODE",
@@ -72,31 +77,86 @@ func (t *Trouble) Data() scoring.Data {
 	return scoring.Data{"path": t.Path, "record": t.Record, "n": t.Pending, "reason": reason}
 }
 
-// errBroken is what guard makes of a crash.
-var errBroken = errors.New("the structure of the file is damaged")
+// errCorrupt is returned for a file whose structure is damaged.
+var errCorrupt = errors.New("the structure of the file is damaged")
 
-// guard runs f on a database whose pages may hold anything. The database trusts
-// them, so that it can run into a panic, or into memory that is not there.
-func guard(f func() error) (err error) {
+// PanicError is what recovering from a panic gives: it says where it happened.
+type PanicError struct {
+	Value any
+	Stack []byte
+
+	corrupt bool // it came from the database, or from its memory
+}
+
+// Error gives what was panicked with.
+func (e *PanicError) Error() string { return fmt.Sprintf("panic: %v", e.Value) }
+
+// Is reports whether the panic shows that the structure of the file is damaged.
+func (e *PanicError) Is(target error) bool { return e.corrupt && target == errCorrupt }
+
+// recoverPanic runs f on a database whose pages may hold anything. The database
+// trusts them, so that it can run into a panic, or into memory that is not there.
+// Any other panic is a fault of this program, and is told as one.
+func recoverPanic(f func() error) (err error) {
 	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
 	defer func() {
-		if crash := recover(); crash != nil {
-			err = fmt.Errorf("%w: %v", errBroken, crash)
+		if value := recover(); value != nil {
+			_, fault := value.(interface{ Addr() uintptr })
+			err = &PanicError{Value: value, Stack: debug.Stack(), corrupt: fault || panickedIn("go.etcd.io/bbolt")}
 		}
 	}()
 	return f()
 }
 
-// asTrouble makes a *Trouble of an error that is not nil; code is for those that
+// panickedIn reports, while a panic is recovered, whether it came from a module.
+func panickedIn(module string) bool {
+	callers := make([]uintptr, 64)
+	frames := runtime.CallersFrames(callers[:runtime.Callers(2, callers)])
+	for panicked := false; ; {
+		frame, more := frames.Next()
+		inRuntime := strings.HasPrefix(frame.Function, "runtime.")
+		if panicked && !inRuntime {
+			return strings.HasPrefix(frame.Function, module)
+		}
+		panicked = panicked || frame.Function == "runtime.gopanic"
+		if !more {
+			return false
+		}
+	}
+}
+
+// errUnwritable is returned for what has no form in which it could be kept.
+var errUnwritable = errors.New("it cannot be written")
+
+// isPermanent reports whether a change failed that will fail whenever it is tried.
+func isPermanent(err error) bool {
+	for _, never := range []error{errRewrite, errGap, errUnwritable, berrors.ErrKeyTooLarge, berrors.ErrValueTooLarge} {
+		if errors.Is(err, never) {
+			return true
+		}
+	}
+	fault := (*PanicError)(nil)
+	return errors.As(err, &fault) && !fault.corrupt
+}
+
+// isMoved reports whether a pad is not at its place any more.
+func isMoved(err error) bool {
+	t := (*Trouble)(nil)
+	return errors.As(err, &t) && t.Code == Moved
+}
+
+// wrapError returns a *Trouble for an error that is not nil; code is for those that
 // say nothing more exact.
-func asTrouble(err error, code, path string) *Trouble {
+func wrapError(err error, code, path string) *Trouble {
 	if known := (*Trouble)(nil); errors.As(err, &known) {
 		t := *known
 		t.Path = path
 		return &t
 	}
 	switch {
-	case errors.Is(err, errBroken):
+	case code == CannotSave && isPermanent(err):
+		code = Rejected
+	case errors.Is(err, errCorrupt):
 		code = Damaged
 	case code == CannotSave && (errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT)):
 		code = DiskFull

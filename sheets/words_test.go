@@ -44,7 +44,7 @@ func TestEveryTroubleAndFoulHasAnExactSentenceInBothLanguages(t *testing.T) {
 			key += "." + test.why
 		}
 		_, err := Decode([]byte(test.text), findTally)
-		foul, ok := err.(*scoring.Foul)
+		foul, ok := err.(*scoring.RuleError)
 		if !ok {
 			foul = err.(*Knock).Foul
 		}
@@ -80,6 +80,6 @@ func TestATroubleSaysWhatHappenedWhereAndWhy(t *testing.T) {
 	same(t, "the values of its sentence", scoring.Data{
 		"path": "/tmp/x", "record": "lines/A/3", "n": 2, "reason": "file already closed",
 	}, trouble.Data())
-	knock := &Knock{Entry: 3, Foul: scoring.Refuse("taken", "", nil)}
+	knock := &Knock{Entry: 3, Foul: scoring.NewRuleError("taken", "", nil)}
 	same(t, "a knock in a log", "entry 3: taken", knock.Error())
 }

@@ -1,9 +1,11 @@
 package sheets
 
 import (
+	"errors"
 	"fmt"
 	"path/filepath"
 	"slices"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -13,8 +15,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-func TestALineIsNeverWrittenOver(t *testing.T) {
-	p := padAt(t, filepath.Join(t.TempDir(), "beermat.pad"), Options{NewID: countingIDs(), After: onlyZero})
+func TestPad_Append_Rejected(t *testing.T) {
+	p := newPad(t)
 	s := lay(t, p, 4)
 	other, err := Restore(tally, s.Head(), nil)
 	if err != nil {
@@ -25,19 +27,92 @@ func TestALineIsNeverWrittenOver(t *testing.T) {
 		t.Fatal(err)
 	}
 	p.Append(other, 0, line)
-	status := await(t, p, func(s Status) bool { return s.Trouble != nil })
-	same(t, "the trouble", CannotSave, status.Trouble.Code)
-	same(t, "the record", "lines/"+s.Head().ID+"/0", status.Trouble.Record)
+	p.writer.add(func(*bbolt.Tx) error { panic("a mistake of this program") })
+	if err := p.SetSetting(strings.Repeat("x", bbolt.MaxKeySize+1), 1); err != nil {
+		t.Fatal(err)
+	}
+	jot(t, p, s, 6)
+	status := await(t, p, func(s Status) bool { return s.Pending == 0 })
+	same(t, "set aside", 3, status.Rejected)
+	same(t, "the trouble", []any{Rejected, (*Trouble)(nil)}, []any{status.LastRejected.Code, status.Trouble})
 	again, err := p.Sheet(s.Head().ID)
 	if err != nil {
 		t.Fatal(err)
 	}
-	same(t, "the sheet", []int{4}, numbers(again))
+	same(t, "a line is never written over, and the others go on", []int{4, 6}, numbers(again))
 	if err := p.Check(); err != nil {
 		t.Error(err)
 	}
-	same(t, "what closing says", NotSaved, troubleOf(p.Close(0)))
+	err = p.Close(0)
+	same(t, "what closing says", []any{NotSaved, 3}, []any{troubleOf(err), err.(*Trouble).Pending})
 	same(t, "on the table when it is opened again", 1, len(onTable(t, padAt(t, p.path, Options{}))))
+}
+
+func TestPad_Append_Panic(t *testing.T) {
+	p := newPad(t)
+	p.writer.add(func(*bbolt.Tx) error { panicHere(); return nil })
+	told := await(t, p, func(s Status) bool { return s.Rejected > 0 }).LastRejected
+	fault := (*PanicError)(nil)
+	if !errors.As(told, &fault) {
+		t.Fatalf("%v", told)
+	}
+	same(t, "the panic", "a mistake of this program", fault.Value)
+	same(t, "its stack says where", true, strings.Contains(string(fault.Stack), "panicHere"))
+	same(t, "what closing says", NotSaved, troubleOf(p.Close(patience)))
+}
+
+//go:noinline
+func panicHere() { panic("a mistake of this program") }
+
+func TestPad_Append_BrokenClock(t *testing.T) {
+	far := time.Date(10000, 1, 1, 20, 0, 0, 0, time.UTC)
+	p := padAt(t, filepath.Join(t.TempDir(), "beermat.pad"), Options{Now: func() time.Time { return far }})
+	s, err := New(tally, Head{Players: []Seat{{Name: "Ann"}, {Name: "Bo"}}, Started: far})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.Lay(s)
+	at := func(n int) *tallyEntry {
+		e := wrote(n)
+		e.At = far
+		return e
+	}
+	for _, do := range []func() (Line, error){
+		func() (Line, error) { return s.Write(at(4)) },
+		func() (Line, error) { return s.Amend(0, at(5)) },
+		func() (Line, error) { l, _ := s.Undo(far); return l, nil },
+		func() (Line, error) { l, _ := s.Redo(far); return l, nil },
+	} {
+		line, err := do()
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.Append(s, len(s.log)-1, line)
+	}
+	p.Abandon(s.Head().ID)
+	p.Discard(s.Head().ID)
+	p.RestoreFromTrash(s.Head().ID)
+	written(t, p)
+	same(t, "the status", Status{}, p.Status())
+	again, err := p.Sheet(s.Head().ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	same(t, "the sheet", []int{5}, numbers(again))
+	same(t, "how much of it can be exported", 1, strings.Count(exported(t, p), "\n"))
+}
+
+func TestPad_EmptyTrash_ShortKey(t *testing.T) {
+	p := newPad(t)
+	s := lay(t, p, 4)
+	p.Discard(s.Head().ID)
+	p.writer.add(func(tx *bbolt.Tx) error { return put(tx, bucketTrash, []byte("x"), nil) })
+	p.EmptyTrash()
+	written(t, p)
+	same(t, "the status", Status{}, p.Status())
+	_, err := p.Sheet(s.Head().ID)
+	same(t, "the sheet", NoSheet, troubleOf(err))
+	shut(t, p)
 }
 
 // onlyZero is a clock on which only a wait of nothing ever ends.
@@ -92,7 +167,34 @@ func TestTheWatcherIsToldWheneverAChangeIsWritten(t *testing.T) {
 	same(t, "told after the watch", 0, len(told))
 }
 
-func TestACrashWhileWritingIsATroubleAndStopsAllWriting(t *testing.T) {
+func TestPad_Watch_Order(t *testing.T) {
+	p := newPad(t)
+	var told []int // how many changes were pending
+	begun, goOn := make(chan struct{}), make(chan struct{})
+	first := true
+	p.Watch(func(s Status) {
+		told = append(told, s.Pending)
+		if first {
+			first = false
+			close(begun)
+			<-goOn
+		}
+	})
+	p.writer.add(func(*bbolt.Tx) error { <-begun; return nil })
+	go p.writer.notify() // as when a backup has been made
+	<-begun
+	await := func(wanted func() bool) {
+		for end := time.Now().Add(patience); !wanted() && time.Now().Before(end); {
+			time.Sleep(time.Millisecond)
+		}
+	}
+	await(func() bool { return p.Status().Pending == 0 }) // written, while the watcher hears the old status
+	close(goOn)
+	await(p.Quiet)
+	same(t, "told", []int{1, 0}, told)
+}
+
+func TestPad_Append_DatabasePanics(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "beermat.pad")
 	p, err := Open(path, Options{Find: findTally, NewID: countingIDs(), After: onlyZero})
 	if err != nil {
@@ -100,7 +202,9 @@ func TestACrashWhileWritingIsATroubleAndStopsAllWriting(t *testing.T) {
 	}
 	s := lay(t, p, 4)
 	written(t, p)
-	p.writer.add(func(*bbolt.Tx) error { panic("a page is not what it should be") })
+	p.writer.add(func(tx *bbolt.Tx) error { // what a damaged page makes the database do
+		return tx.Commit() // which is not for us to call
+	})
 	await(t, p, func(s Status) bool { return s.Trouble != nil && s.Trouble.Code == Damaged })
 	jot(t, p, s, 6)
 	await(t, p, func(s Status) bool { return s.Trouble != nil && s.Pending == 2 })

@@ -3,55 +3,58 @@ package ui
 
 import (
 	"math"
+	"slices"
 	"time"
-	"unicode"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"beermat/sheets"
+	"beermat/ui/cards"
 	"beermat/ui/kit"
 	"beermat/ui/words"
 )
 
 // Config is what the app gets from outside.
 type Config struct {
-	App     fyne.App
-	Pad     *sheets.Pad // nil where it could not be opened; Trouble then says why
-	Trouble *sheets.Trouble
-	Reopen  func() (*sheets.Pad, *sheets.Trouble) // tries again to open the pad
-	Fresh   func() (*sheets.Pad, *sheets.Trouble) // makes a new pad where one is missing
-	Path    string                                // of the pad
-	Out     string                                // the folder for what is shared; "": that of the pad
-	Now     func() time.Time
-	Do      func(func())    // runs something on the goroutine of the screen: fyne.Do
-	System  string          // the language of the system, such as "de-DE"
-	Lang    string          // "en" or "de" for this run; "": as set
-	Theme   string          // "light", "dark" or "system" for this run; "": as set
-	Chance  func(n int) int // a number from 0 to n-1, for drawing lots; nil: nothing is drawn
-	Version string
-	Size    fyne.Size // of the window; zero: as it was last
-	Open    string    // a file with sheets to offer at the start; "": none
-	Crash   string    // the report of the last run, if it crashed
+	App      fyne.App
+	Pad      *sheets.Pad // nil where it could not be opened; Trouble then says why
+	Trouble  *sheets.Trouble
+	Reopen   func() (*sheets.Pad, *sheets.Trouble) // tries again to open the pad
+	Fresh    func() (*sheets.Pad, *sheets.Trouble) // makes a new pad where one is missing
+	Path     string                                // of the pad
+	Out      string                                // the folder for what is shared; "": that of the pad
+	Now      func() time.Time
+	Do       func(func())    // runs something on the goroutine of the screen: fyne.Do
+	System   string          // the language of the system, such as "de-DE"
+	Lang     string          // "en" or "de" for this run; "": as set
+	Theme    string          // "light", "dark" or "system" for this run; "": as set
+	Chance   func(n int) int // a number from 0 to n-1, for drawing lots; nil: nothing is drawn
+	Version  string
+	Size     fyne.Size // of the window; zero: as it was last
+	Open     string    // a file with sheets to offer at the start; "": none
+	Crash    string    // the report of the last run, if it crashed
+	Quitting func()    // is told that it is decided to quit; nil: nobody is
 }
 
 // App is the running app: one window with a stack of screens.
 type App struct {
-	cfg    Config
-	pad    *sheets.Pad
-	words  *words.Words
-	prefs  Prefs
-	people *people
-	window fyne.Window
-	shell  *shell
-	stack  []screen  // what lies on top of each other; the last one is seen
-	sizes  sizes     // of everything, and of text on top of that
-	shape  kit.Form  // of the window
-	late   bool      // the screen takes its form when nothing lies over it any more
-	before fyne.Size // that of the window, while it fills the screen
-	lying  lying
-	quit   bool
-	jobs   jobs // what runs beside the screen
+	cfg      Config
+	pad      *sheets.Pad
+	words    *words.Words
+	settings *settings
+	prefs    Prefs
+	people   *people
+	window   fyne.Window
+	shell    *shell
+	stack    []screen  // what lies on top of each other; the last one is seen
+	sizes    sizes     // of everything, and of text on top of that
+	shape    kit.Form  // of the window
+	late     bool      // the screen takes its form when nothing lies over it any more
+	before   fyne.Size // that of the window, while it fills the screen
+	lying    lying
+	quit     bool
+	jobs     jobs // what runs beside the screen
 }
 
 // screen is one page of the app. Screens are made anew when they are opened, so
@@ -87,8 +90,10 @@ type dropper interface {
 	drop() bool
 }
 
-// leaver is a screen that wants to know that it is left.
-type leaver interface{ leave() }
+// Hider is a screen that has to end something when it is closed: work that runs
+// beside it, or the full screen. A screen that another one is laid upon is not
+// closed, and neither is one that gets a new layout.
+type Hider interface{ Hide() }
 
 // New gives the app with its window, showing Tonight.
 func New(cfg Config) *App {
@@ -123,7 +128,8 @@ func (a *App) Window() fyne.Window { return a.window }
 
 // begin shows the first screen for the pad that there is.
 func (a *App) begin() {
-	a.prefs = readPrefs(a.pad)
+	a.settings = newSettings(a.pad)
+	a.prefs = readPrefs(a.settings)
 	a.people = &people{pad: a.pad}
 	a.dress()
 	if a.pad == nil {
@@ -189,26 +195,29 @@ func (a *App) fitting(size fyne.Size) sizes {
 func (a *App) redress() {
 	a.dress()
 	a.shell.rebuild()
+	if a.pad != nil {
+		a.shell.moved = false // the buttons speak the language, too
+		a.shell.warn(a.pad.Status())
+	}
 	a.show()
 }
 
 // Go shows a room, with nothing lying on it.
 func (a *App) Go(r room) {
-	a.leave()
+	a.hide(a.stack)
 	a.stack = []screen{r}
 	a.show()
 }
 
 // Open lays a screen on top of the one that is seen.
 func (a *App) Open(s screen) {
-	a.leave()
 	a.stack = append(a.stack, s)
 	a.show()
 }
 
 // Swap puts a screen in the place of the one that is seen.
 func (a *App) Swap(s screen) {
-	a.leave()
+	a.hide(a.stack[len(a.stack)-1:])
 	a.stack[len(a.stack)-1] = s
 	a.show()
 }
@@ -216,20 +225,21 @@ func (a *App) Swap(s screen) {
 // Back takes the screen that is seen away.
 func (a *App) Back() {
 	if len(a.stack) > 1 {
-		a.leave()
+		closed := a.stack[len(a.stack)-1:]
 		a.stack = a.stack[:len(a.stack)-1]
+		a.hide(closed)
 		a.show()
 	}
 }
 
 func (a *App) top() screen { return a.stack[len(a.stack)-1] }
 
-func (a *App) leave() {
-	if len(a.stack) == 0 {
-		return
-	}
-	if l, ok := a.top().(leaver); ok {
-		l.leave()
+// hide tells screens that they are closed, the last one first.
+func (a *App) hide(closed []screen) {
+	for _, s := range slices.Backward(closed) {
+		if h, ok := s.(Hider); ok {
+			h.Hide()
+		}
 	}
 }
 
@@ -268,6 +278,15 @@ func (a *App) pending() int {
 	return a.pad.Status().Pending
 }
 
+// isBehind reports whether something is not on disk, or not in the lists yet.
+func (a *App) isBehind() bool {
+	if a.pad == nil {
+		return false
+	}
+	status := a.pad.Status()
+	return status.Pending > 0 || status.Indexing > 0
+}
+
 // saved takes in how the writing gets on.
 func (a *App) saved(s sheets.Status) {
 	a.retitle()
@@ -288,13 +307,17 @@ func (a *App) close() {
 	}
 	a.jobs.end()
 	a.keepSize()
+	a.saveDrafts()
+	if a.cfg.Quitting != nil {
+		a.cfg.Quitting()
+	}
 	a.window.Close()
 }
 
 // listen binds the keys.
 func (a *App) listen() {
 	c := a.window.Canvas()
-	c.SetOnTypedRune(func(r rune) { a.typed(unicode.ToLower(r)) })
+	c.SetOnTypedRune(func(r rune) { a.typed(cards.Fold(r)) })
 	c.SetOnTypedKey(func(e *fyne.KeyEvent) {
 		if isBack(e) {
 			a.pressBack()
@@ -320,10 +343,10 @@ func (a *App) listen() {
 	}
 }
 
-// typed gives a key to the screen that is seen; what it has no use for may be
-// one of the keys that work everywhere.
+// typed gives a key to what lies over the screen, or to the screen that is seen;
+// what that has no use for may be one of the keys that work everywhere.
 func (a *App) typed(r rune) {
-	if a.top().key(r) {
+	if a.shell.key(r) || a.top().key(r) {
 		return
 	}
 	switch r {
@@ -334,7 +357,7 @@ func (a *App) typed(r rune) {
 	case keyHelp:
 		a.Open(&keysScreen{app: a})
 	case keyNew:
-		if _, ok := a.top().(room); ok && a.pad != nil {
+		if a.pad != nil {
 			a.Go(&tonightScreen{app: a})
 		}
 	case keyFull:

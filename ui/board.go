@@ -25,8 +25,8 @@ func (t *tableScreen) openBoard() {
 	t.app.Open(b)
 }
 
-// leave implements leaver.
-func (b *boardScreen) leave() {
+// Hide implements Hider: with the board goes the full screen that was for it.
+func (b *boardScreen) Hide() {
 	if b.window {
 		b.table.app.fill(false)
 	}
@@ -40,7 +40,9 @@ func (b *boardScreen) key(key rune) bool {
 	switch {
 	case key == keyFull || key == keyEscape && t.mend < 0:
 		t.app.Back()
-	case key == keyHelp || key == keyNew || key == keyOther || key == keyEnter && t.over:
+	case key == keyHelp || key == keyNew:
+		return false
+	case key == keyOther || key == keyEnter && t.over:
 	default:
 		t.key(key)
 		b.body.show()
@@ -210,10 +212,11 @@ func (b *board) widest() float32 {
 	return widest
 }
 
-// widthOf is the width of bold words at a text size of 1.
+// widthOf is the width of bold words, as large as a title or larger, at a text size
+// of 1.
 func widthOf(said string) float32 {
-	const sample = 100
-	return fyne.MeasureText(said, sample, fyne.TextStyle{Bold: true}).Width / sample
+	const sample = 100 // pixels
+	return kit.WidthOf(said, sample/kit.U(1), true) / sample
 }
 
 // shrunk gives a text size for words, in pixels: as wanted, or smaller where they

@@ -123,8 +123,8 @@ func (r *boardTileRenderer) Layout(size fyne.Size) {
 	}
 	t.ground.Resize(size)
 	inset := min(size.Width, size.Height) * tileInset
-	score := fyne.MeasureText(t.score.Words(), t.form.numeral, fyne.TextStyle{Bold: true}).AddWidthHeight(1, 0)
 	t.score.SetSize(t.form.numeral / kit.U(1))
+	score := t.score.Full().AddWidthHeight(1, 0)
 	room := box{fyne.NewSquareOffsetPos(inset), size.SubtractWidthHeight(2*inset, 2*inset)}
 	t.score.Resize(score)
 	if t.form.wide {

@@ -42,6 +42,7 @@ func sit(t *testing.T, size fyne.Size) *desk {
 		if d.pad == nil {
 			return
 		}
+		d.settle() // lists and figures follow what was written
 		if err := d.pad.Check(); err != nil {
 			t.Errorf("the pad: %v", err)
 		}
@@ -144,6 +145,10 @@ func nameOf(o fyne.CanvasObject) string {
 		if o.OnTap != nil {
 			return o.Name
 		}
+	case *kit.Key:
+		if !o.Off() {
+			return o.Name()
+		}
 	case *kit.Toggle:
 		return o.Name
 	}
@@ -215,6 +220,8 @@ func (d *desk) some(fits func(words string) bool) bool {
 			found = found || fits(o.Words())
 		case *kit.Prose:
 			found = found || fits(o.Words())
+		case *kit.Button:
+			found = found || fits(o.Name())
 		}
 	})
 	return found

@@ -98,20 +98,22 @@ func TestEscapeLeadsBackFromEveryTableWhereNothingIsHalfMade(t *testing.T) {
 	}
 }
 
-func TestTheKeyOfAPhoneThatLeadsBackDropsNothing(t *testing.T) {
-	d := sit(t, phone)
-	d.known("Ann", "Bo", "Cleo")
+func TestBackKey(t *testing.T) {
 	for _, half := range halves {
-		d.app.newGame(cards.Find(half.game))
-		d.play("\n")
-		table := d.table()
-		d.play(half.begun)
-		d.app.pressBack()
-		if d.app.top() == screen(table) {
-			t.Errorf("%s: it does not lead back", half.game)
-		}
-		if !table.view.Type(keyErase) {
-			t.Errorf("%s: nothing is half made any more", half.game)
-		}
+		t.Run("keeps half-entered input/"+half.game, func(t *testing.T) {
+			d := sit(t, phone)
+			d.known("Ann", "Bo", "Cleo")
+			d.app.newGame(cards.Find(half.game))
+			d.play("\n")
+			table := d.table()
+			d.play(half.begun)
+			d.app.pressBack()
+			if d.app.top() == screen(table) {
+				t.Error("it does not lead back")
+			}
+			if !table.view.Type(keyErase) {
+				t.Error("nothing is half made any more")
+			}
+		})
 	}
 }

@@ -14,8 +14,8 @@ import (
 // those that mean nothing beside the others.
 func (s *gameScreen) showForm() {
 	var items []fyne.CanvasObject
-	for _, o := range s.kind.Game.House {
-		if s.kind.Idle == nil || !s.kind.Idle(s.house, o.Key) {
+	for _, o := range s.kind.Game.Rules {
+		if o.Ignored == nil || !o.Ignored(s.house) {
 			items = append(items, s.option(o))
 		}
 	}
@@ -23,7 +23,7 @@ func (s *gameScreen) showForm() {
 }
 
 // option is one house rule: its name, a line that explains it, and its control.
-func (s *gameScreen) option(o scoring.Option) fyne.CanvasObject {
+func (s *gameScreen) option(o scoring.Rule) fyne.CanvasObject {
 	a := s.app
 	key := s.kind.Game.ID + ".house." + o.Key
 	name := kit.NewProse(a.say(key), kit.Body, kit.Ink).Bold()
@@ -42,7 +42,7 @@ func (s *gameScreen) option(o scoring.Option) fyne.CanvasObject {
 		return kit.NewColumn(8, texts, s.perSeat(o, key))
 	case scoring.Money:
 		return kit.NewColumn(8, texts, s.money(o))
-	case scoring.Own:
+	case scoring.Custom:
 		form := s.kind.Form(a.words, o, s.house[o.Key], func(value any) { s.agree(o.Key, value) })
 		return kit.NewColumn(8, texts, form)
 	}
@@ -70,7 +70,7 @@ func (s *gameScreen) settle(key string, value any) {
 // count is a number, stepped from one offered to the next, or typed. What stands
 // for there being none, 0 or a number that has not been agreed, is shown as a
 // word. The form is not drawn anew, so that nobody is interrupted in typing.
-func (s *gameScreen) count(o scoring.Option, key string) fyne.CanvasObject {
+func (s *gameScreen) count(o scoring.Rule, key string) fyne.CanvasObject {
 	a := s.app
 	unset := o.Min - 1
 	n, agreed := s.house[o.Key].(int)
@@ -105,7 +105,7 @@ func (s *gameScreen) unset(key string) string {
 }
 
 // choice is one of a few values, each with a word of its own.
-func (s *gameScreen) choice(o scoring.Option, key string) fyne.CanvasObject {
+func (s *gameScreen) choice(o scoring.Rule, key string) fyne.CanvasObject {
 	labels, chosen := make([]string, len(o.Choices)), 0
 	for i, value := range o.Choices {
 		labels[i] = s.app.say(fmt.Sprintf("%s.%v", key, value))
@@ -120,7 +120,7 @@ func (s *gameScreen) choice(o scoring.Option, key string) fyne.CanvasObject {
 }
 
 // perSeat is a number for all, or one for each seat.
-func (s *gameScreen) perSeat(o scoring.Option, key string) fyne.CanvasObject {
+func (s *gameScreen) perSeat(o scoring.Rule, key string) fyne.CanvasObject {
 	a := s.app
 	n := len(s.table.Players)
 	own, each := s.house[o.Key].([]int)
@@ -163,7 +163,7 @@ var (
 )
 
 // money is nothing, or an amount in a currency.
-func (s *gameScreen) money(o scoring.Option) fyne.CanvasObject {
+func (s *gameScreen) money(o scoring.Rule) fyne.CanvasObject {
 	a := s.app
 	stake, played := s.house[o.Key].(scoring.Stake)
 	labels, chosen := []string{a.say("game.no-stake")}, 0
@@ -194,9 +194,9 @@ func (s *gameScreen) money(o scoring.Option) fyne.CanvasObject {
 }
 
 // foulOf gives the foul behind an error of the rules.
-func foulOf(err error) *scoring.Foul {
-	if foul, ok := err.(*scoring.Foul); ok {
+func foulOf(err error) *scoring.RuleError {
+	if foul, ok := err.(*scoring.RuleError); ok {
 		return foul
 	}
-	return scoring.Refuse(scoring.BadHouse, "", scoring.Data{"reason": err.Error()})
+	return scoring.NewRuleError(scoring.BadHouse, "", scoring.Data{"reason": err.Error()})
 }

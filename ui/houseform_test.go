@@ -37,7 +37,7 @@ func (d *desk) fields() []fyne.Focusable {
 	return list
 }
 
-func wantHouse(t *testing.T, got, want scoring.House) {
+func wantHouse(t *testing.T, got, want scoring.HouseRules) {
 	t.Helper()
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("house rules (-want +got):\n%s", diff)
@@ -47,15 +47,15 @@ func wantHouse(t *testing.T, got, want scoring.House) {
 func TestANumberIsAgreedOnlyFromTheFirstStepOn(t *testing.T) {
 	d := sit(t, tablet)
 	s := d.form("paper")
-	usual := scoring.House{"win": "high", "rounds": 0, "target": 0, "start": 0}
+	usual := scoring.HouseRules{"win": "high", "rounds": 0, "target": 0, "start": 0}
 	wantHouse(t, s.house, usual)
 	d.tap("+ Highest score")
 	d.tap("+ Lowest score")
 	d.tap("+ Lowest score")
-	wantHouse(t, s.house, scoring.House{"win": "high", "rounds": 0, "target": 0, "start": 0, "min": 1, "max": 10})
-	d.tap("− Lowest score")
-	d.tap("− Lowest score")
-	d.tap("− Highest score")
+	wantHouse(t, s.house, scoring.HouseRules{"win": "high", "rounds": 0, "target": 0, "start": 0, "min": 1, "max": 10})
+	d.tap("– Lowest score")
+	d.tap("– Lowest score")
+	d.tap("– Highest score")
 	wantHouse(t, s.house, usual)
 }
 
@@ -103,5 +103,5 @@ func TestWhatWasAgreedIsOfferedForTheNextGame(t *testing.T) {
 	d.settle()
 	d.tap("Back")
 	d.app.newGame(cards.Find("paper"))
-	wantHouse(t, d.app.top().(*gameScreen).house, scoring.House{"win": "low", "rounds": 0, "target": 0, "start": 0, "max": 50})
+	wantHouse(t, d.app.top().(*gameScreen).house, scoring.HouseRules{"win": "low", "rounds": 0, "target": 0, "start": 0, "max": 50})
 }

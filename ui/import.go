@@ -22,11 +22,15 @@ import (
 // importScreen takes sheets in from a file: which one, what will come in, and what
 // came in. A file may also be dropped onto the window.
 type importScreen struct {
-	app    *App
-	path   string // of the file that is looked into; "": none is chosen yet
-	folder string // whose files are listed
-	body   *kit.Column
-	stop   func()
+	app      *App
+	path     string // of the file that is looked into first; "": none is chosen yet
+	folder   string // whose files are listed
+	body     *kit.Column
+	step     func() []fyne.CanvasObject // makes what is shown now; nil before the first
+	progress *kit.Prose                 // says how far the work is, while there is any
+	taken    int                        // how many sheets the work has taken in
+	cancel   func()                     // ends the work; nil where there is none
+	works    int                        // how often work was begun
 }
 
 // sourceEndings are those of files with sheets.
@@ -35,20 +39,24 @@ var sourceEndings = []string{".jsonl", ".json", ".ndjson"}
 func (s *importScreen) title() string { return s.app.say("import.title") + " – Beermat" }
 func (s *importScreen) key(rune) bool { return false }
 
-// leave implements leaver: what takes long ends with the screen, and then the pad
-// is as it was.
-func (s *importScreen) leave() {
-	if s.stop != nil {
-		s.stop()
-	}
+// Hide implements Hider: what takes long ends with the screen.
+func (s *importScreen) Hide() {
+	s.end()
 	s.app.window.SetOnDropped(nil)
+}
+
+// end ends the work, if there is any.
+func (s *importScreen) end() {
+	if s.cancel != nil {
+		s.cancel()
+	}
 }
 
 func (s *importScreen) build() fyne.CanvasObject {
 	a := s.app
 	s.body = kit.NewColumn(kit.Gap)
 	a.window.SetOnDropped(func(_ fyne.Position, list []fyne.URI) {
-		if len(list) > 0 {
+		if len(list) > 0 && a.top() == screen(s) {
 			s.look(list[0].Path())
 		}
 	})
@@ -57,35 +65,40 @@ func (s *importScreen) build() fyne.CanvasObject {
 		if a.cfg.Out != "" {
 			s.folder = a.cfg.Out
 		}
-		_, _ = a.pad.Setting(settingFolder, &s.folder) // one that cannot be read was never chosen
+		a.settings.get(settingFolder, &s.folder)
 	}
 	page := a.page(a.say("import.title"), "", nil, s.body)
-	if s.path != "" {
+	switch {
+	case s.step != nil: // it is built anew, in another form or language
+		s.body.SetItems(s.step()...)
+	case s.path != "":
 		s.look(s.path)
-	} else {
+	default:
 		s.choose()
 	}
 	return page
 }
 
-// show shows other items on the page.
-func (s *importScreen) show(items ...fyne.CanvasObject) {
-	s.body.SetItems(items...)
+// show goes on to another step, which makes what the page shows.
+func (s *importScreen) show(step func() []fyne.CanvasObject) {
+	s.step = step
+	s.body.SetItems(step()...)
 	s.app.relay()
 }
 
 // choose asks for the file: by the dialog of the system on a phone, else among the
 // files of a folder that can be changed in place.
 func (s *importScreen) choose() {
-	a := s.app
-	hint := kit.NewProse(a.say("import.hint"), kit.Body, kit.Muted)
-	if fyne.CurrentDevice().IsMobile() {
-		s.show(hint, kit.NewFlow(0, kit.NewButton(a.say("import.choose"), kit.Primary, s.ask)))
-		return
-	}
-	entry, field := a.field("import.path", s.folder, 1)
-	entry.OnSubmitted = func(text string) { s.enter(strings.TrimSpace(text)) }
-	s.show(hint, kit.NewPanel(field), kit.NewPanel(kit.NewColumn(2, s.files(entry)...)).Inset(10))
+	s.show(func() []fyne.CanvasObject {
+		a := s.app
+		hint := kit.NewProse(a.say("import.hint"), kit.Body, kit.Muted)
+		if fyne.CurrentDevice().IsMobile() {
+			return []fyne.CanvasObject{hint, kit.NewFlow(0, kit.NewButton(a.say("import.choose"), kit.Primary, s.ask))}
+		}
+		entry, field := a.field("import.path", s.folder, 1)
+		entry.OnSubmitted = func(text string) { s.enter(strings.TrimSpace(text)) }
+		return []fyne.CanvasObject{hint, kit.NewPanel(field), kit.NewPanel(kit.NewColumn(2, s.files(entry)...)).Inset(10)}
+	})
 }
 
 // enter goes into a folder, or looks into a file.
@@ -150,8 +163,7 @@ func (s *importScreen) look(path string) {
 func (s *importScreen) preview(name string, open func() (io.ReadCloser, error)) {
 	a := s.app
 	var coming sheets.Coming
-	s.working(a.say("import.reading", words.Data{"path": name}))
-	s.stop = a.work(func(ctx context.Context) error {
+	s.run(func() string { return a.say("import.reading", words.Data{"path": name}) }, func(ctx context.Context) error {
 		file, err := open()
 		if err != nil {
 			return err
@@ -159,39 +171,56 @@ func (s *importScreen) preview(name string, open func() (io.ReadCloser, error)) 
 		coming, err = a.pad.Preview(ctx, file)
 		return errors.Join(err, file.Close())
 	}, func(err error) {
-		s.stop = nil
 		if err != nil {
-			s.failed(name, err)
+			s.failed(name, sheets.Report{}, err)
 			return
 		}
 		s.offer(name, coming, open)
 	})
 }
 
-// working shows that something is being done, and how to end it.
-func (s *importScreen) working(said string) *kit.Prose {
+// run does something beside the screen, after what was done before has ended, and
+// shows how far it is and how to end it.
+func (s *importScreen) run(said func() string, do func(context.Context) error, done func(error)) {
 	a := s.app
-	prose := kit.NewProse(said, kit.Body, kit.Ink)
-	s.show(kit.NewPanel(kit.NewRow(12, kit.NewStretch(prose), kit.NewButton(a.say("work.cancel"), kit.Plain, func() {
-		if s.stop != nil {
-			s.stop()
+	s.end()
+	s.works++
+	current := s.works // one that was ended for another says nothing any more
+	s.cancel = a.work(do, func(err error) {
+		if current == s.works {
+			s.cancel, s.progress = nil, nil
+			done(err)
 		}
-	}))))
-	return prose
+	})
+	s.show(func() []fyne.CanvasObject {
+		s.progress = kit.NewProse(said(), kit.Body, kit.Ink)
+		return []fyne.CanvasObject{kit.NewPanel(kit.NewRow(12, kit.NewStretch(s.progress), kit.NewButton(a.say("work.cancel"), kit.Plain, s.end)))}
+	})
 }
 
-// failed says why nothing came in.
-func (s *importScreen) failed(name string, err error) {
+// failed says why nothing came in, or not all.
+func (s *importScreen) failed(name string, came sheets.Report, err error) {
 	a := s.app
-	said := a.say("import.failed", words.Data{"path": name, "reason": a.reason(err)})
-	if errors.Is(err, context.Canceled) {
-		said = a.say("import.cancelled")
+	key := "import.failed"
+	switch {
+	case errors.Is(err, context.Canceled):
+		key = "import.cancelled"
+	case came.New+came.Longer > 0:
+		key = "import.partly"
 	}
-	s.show(kit.NewPanel(kit.NewProse(said, kit.Body, kit.Ink)), kit.NewFlow(0, kit.NewButton(a.say("import.other"), kit.Plain, s.choose)))
+	s.show(func() []fyne.CanvasObject {
+		said := a.say(key, words.Data{"path": name, "reason": a.reason(err)})
+		return []fyne.CanvasObject{kit.NewPanel(kit.NewProse(said, kit.Body, kit.Ink)), kit.NewFlow(0, kit.NewButton(a.say("import.other"), kit.Plain, s.choose))}
+	})
 }
 
 // offer says what would come in, and asks whether it is to.
 func (s *importScreen) offer(name string, c sheets.Coming, open func() (io.ReadCloser, error)) {
+	s.show(func() []fyne.CanvasObject { return s.offered(name, c, open) })
+}
+
+// offered is what a file would bring.
+func (s *importScreen) offered(name string, c sheets.Coming, open func() (io.ReadCloser, error)) []fyne.CanvasObject {
 	a := s.app
 	lines := s.lines(c.Report)
 	if len(c.Games) > 0 {
@@ -211,7 +240,7 @@ func (s *importScreen) offer(name string, c sheets.Coming, open func() (io.ReadC
 	}
 	head := kit.NewProse(a.say("import.would", words.Data{"path": name}), kit.Strong, kit.Ink).Bold()
 	items := []fyne.CanvasObject{kit.NewPanel(kit.NewColumn(8, append([]fyne.CanvasObject{head}, lines...)...)), kit.NewFlow(10, buttons...)}
-	s.show(append(items, s.refusals(c.Report)...)...)
+	return append(items, s.refusals(c.Report)...)
 }
 
 func sortedGames(games map[string]int) []string {
@@ -227,30 +256,34 @@ func sortedGames(games map[string]int) []string {
 func (s *importScreen) take(name string, open func() (io.ReadCloser, error)) {
 	a := s.app
 	var report sheets.Report
-	prose := s.working(a.say("import.working", words.Data{"n": 0}))
-	s.stop = a.work(func(ctx context.Context) error {
+	s.taken = 0
+	said := func() string { return a.say("import.working", words.Data{"n": s.taken}) }
+	s.run(said, func(ctx context.Context) error {
 		file, err := open()
 		if err != nil {
 			return err
 		}
 		report, err = a.pad.Import(ctx, file, func(p sheets.Progress) {
-			a.cfg.Do(func() { prose.Set(a.say("import.working", words.Data{"n": p.Sheets})) })
+			a.cfg.Do(func() {
+				if s.taken = p.Sheets; s.progress != nil {
+					s.progress.Set(said())
+				}
+			})
 		})
 		return errors.Join(err, file.Close())
 	}, func(err error) {
-		s.stop = nil
-		if err != nil {
-			s.failed(name, err)
-			return
-		}
 		a.people.load()
 		a.forget()
-		s.told(report)
+		if err != nil {
+			s.failed(name, report, err)
+			return
+		}
+		s.show(func() []fyne.CanvasObject { return s.came(report) })
 	})
 }
 
-// told says what came in.
-func (s *importScreen) told(r sheets.Report) {
+// came says what came in.
+func (s *importScreen) came(r sheets.Report) []fyne.CanvasObject {
 	a := s.app
 	head := kit.NewProse(a.say("import.done"), kit.Strong, kit.Ink).Bold()
 	nights := kit.NewButton(a.say("nights.title"), kit.Primary, func() { a.Go(&nightsScreen{app: a}) })
@@ -258,7 +291,7 @@ func (s *importScreen) told(r sheets.Report) {
 		kit.NewPanel(kit.NewColumn(8, append([]fyne.CanvasObject{head}, s.lines(r)...)...)),
 		kit.NewFlow(10, nights, kit.NewButton(a.say("import.other"), kit.Plain, s.choose)),
 	}
-	s.show(append(items, s.refusals(r)...)...)
+	return append(items, s.refusals(r)...)
 }
 
 // lines say how many sheets are of which kind, and who is new on the list.
@@ -272,6 +305,7 @@ func (s *importScreen) lines(r sheets.Report) []fyne.CanvasObject {
 		{"import.new", r.New},
 		{"import.same", r.Same},
 		{"import.longer", r.Longer},
+		{"import.archived", r.Archived},
 		{"import.shorter", r.Shorter},
 		{"import.discarded", r.Discarded},
 		{"import.refused", r.Refused},

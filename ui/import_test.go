@@ -1,10 +1,12 @@
 package ui
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"beermat/sheets"
 )
@@ -107,7 +109,7 @@ func TestAFileThatIsNotThereIsSaid(t *testing.T) {
 	}
 }
 
-func TestAnImportThatIsCancelledLeavesThePadAsItWas(t *testing.T) {
+func TestImport_Cancelled(t *testing.T) {
 	one := sit(t, tablet)
 	one.season()
 	path := one.exported()
@@ -115,8 +117,8 @@ func TestAnImportThatIsCancelledLeavesThePadAsItWas(t *testing.T) {
 	s := two.looksInto(path)
 	stopped := false
 	two.tap("Take them in")
-	if s.stop != nil {
-		s.stop()
+	if s.cancel != nil {
+		s.cancel()
 		stopped = true
 	}
 	two.shared()
@@ -124,7 +126,39 @@ func TestAnImportThatIsCancelledLeavesThePadAsItWas(t *testing.T) {
 	if err != nil || stopped && total.Games != 0 && total.Games != 5 {
 		t.Errorf("%v came in, %v", total, err)
 	}
-	if total.Games == 0 && !two.reads("Cancelled. The pad is as it was.") {
+	if total.Games == 0 && !two.readsAbout("Cancelled. What had come in until then stays on the pad") {
 		t.Error("nothing says that it was cancelled")
+	}
+}
+
+// unfinishedText returns sheet files of unfinished games of Pig, the last entry of each at
+// the moments given.
+func unfinishedText(at ...time.Time) string {
+	var b strings.Builder
+	for i, at := range at {
+		when := at.Format(time.RFC3339Nano)
+		fmt.Fprintf(&b, `{"beermat":1,"id":"01JD2Z8K6V%016d","game":"pig","players":["Ann","Bo"],"started":%q,"entries":[{"score":4,"at":%q}]}`+"\n", i, when, when)
+	}
+	return b.String()
+}
+
+func TestImport_UnfinishedGames(t *testing.T) {
+	d := sit(t, tablet)
+	path := filepath.Join(t.TempDir(), "games.jsonl")
+	if err := os.WriteFile(path, []byte(unfinishedText(d.now.Add(-25*time.Hour), d.now.AddDate(-3, 0, 0), d.now.Add(-time.Hour))), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	d.looksInto(path)
+	const want = "2 unfinished games that nobody has written on for 24 hours: they go into Nights, not onto the table"
+	if !d.reads(want) {
+		t.Errorf("the preview does not say %q", want)
+	}
+	d.tap("Take them in")
+	d.shared()
+	if !d.reads(want) {
+		t.Errorf("the report does not say %q", want)
+	}
+	if n, err := d.pad.UnfinishedCount(); n != 1 || err != nil {
+		t.Errorf("%d games are on the table, %v", n, err)
 	}
 }

@@ -193,7 +193,7 @@ func (s *seen) solid() bool {
 	switch o := s.object.(type) {
 	case *canvas.Text:
 		return strings.TrimSpace(o.Text) != ""
-	case *kit.Icon, *kit.Token, *kit.Tile, *kit.Die, *kit.Button, *kit.Toggle, *widget.Entry:
+	case *kit.Icon, *kit.Token, *kit.GameMat, *kit.Die, *kit.Key, *kit.Button, *kit.Toggle, *widget.Entry:
 		return true
 	case *kit.Tap:
 		return nameOf(o) != ""

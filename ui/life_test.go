@@ -2,7 +2,9 @@ package ui
 
 import (
 	"slices"
+	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
@@ -33,12 +35,6 @@ func TestWhoComesDuringTheFirstRoundJoinsWithAnEmptyCard(t *testing.T) {
 	}
 	if turn, _ := card.Turn(); turn.Player != 0 || turn.Round != 2 {
 		t.Errorf("the turn is %+v", turn)
-	}
-	for range 3 {
-		d.tap("Undo")
-	}
-	if len(table.sheet.Names()) != 3 || table.sheet.Len() != 0 {
-		t.Error("undoing takes the seat away")
 	}
 	d.settle()
 	if got := d.app.readTable(); len(got.Players) != 3 {
@@ -84,7 +80,7 @@ func TestAGameThatIsStoppedCanBePutBack(t *testing.T) {
 	id := d.table().sheet.Head().ID
 	d.tap("More")
 	d.tap("Stop this game, keep it")
-	if list, _ := d.app.onTable(); len(list) != 0 {
+	if list, _ := d.app.onTable(9); len(list.list) != 0 {
 		t.Error("the game is still on the table")
 	}
 	d.settle()
@@ -97,7 +93,7 @@ func TestAGameThatIsStoppedCanBePutBack(t *testing.T) {
 	}
 	d.write("22234b")
 	d.settle()
-	if list, err := d.app.onTable(); err != nil || len(list) != 1 || list[0].Entries != 2 {
+	if list, err := d.app.onTable(9); err != nil || len(list.list) != 1 || list.list[0].Entries != 2 {
 		t.Errorf("on the table are %v, %v", list, err)
 	}
 }
@@ -110,11 +106,11 @@ func TestASheetInTheTrashLiesOnNoTable(t *testing.T) {
 	d.tap("More")
 	d.tap("Put the sheet into the trash")
 	d.tap("Take it away")
-	if list, _ := d.app.onTable(); len(list) != 0 {
+	if list, _ := d.app.onTable(9); len(list.list) != 0 {
 		t.Error("it is listed before the disk has heard of it")
 	}
 	d.settle()
-	if list, err := d.app.onTable(); err != nil || len(list) != 0 {
+	if list, err := d.app.onTable(9); err != nil || len(list.list) != 0 {
 		t.Error(list, err)
 	}
 }
@@ -228,8 +224,8 @@ func TestWhoBeginsTheRematchIsChosenAndRemembered(t *testing.T) {
 		}
 	}
 	d.app.storyLaid(s)
-	d.tap("Somebody else begins")
-	d.tap("Who came last")
+	d.tap(d.table().seats[last].Name + " starts")
+	d.tap("Rematch")
 	if got := d.table().sheet.Head().First; got != last {
 		t.Errorf("seat %d begins, not %d", got, last)
 	}
@@ -393,7 +389,7 @@ func TestThePadGoesToTheSideWhereWhoeverIsOnSits(t *testing.T) {
 	d.tap("Start")
 	table := d.table()
 	where := func() padSide {
-		scroll, card := table.body.pads[0], table.view.Card()
+		scroll, card := table.body.pad, table.view.Card()
 		switch at, to := scroll.Position(), card.Position(); {
 		case scroll.Size().Width < tablet.Width/2 && at.X < to.X:
 			return padLeft
@@ -438,5 +434,51 @@ func TestThePadGoesToTheSideWhereWhoeverIsOnSits(t *testing.T) {
 	d.settle()
 	if kept := d.app.readSeating(); !kept.Follow || kept.At[table.sitter(1)] != padBottom {
 		t.Errorf("kept is %+v", kept)
+	}
+}
+
+func TestTonight(t *testing.T) {
+	t.Run("lists a game that was brought back from the trash before anybody looked", func(t *testing.T) {
+		d := sit(t, tablet)
+		d.known("Ann")
+		d.tap("Yahtzee")
+		d.tap("Start")
+		id := d.table().sheet.Head().ID
+		d.settle()
+		d.app.Open(&trashScreen{app: d.app})
+		d.app.takeAway(id)
+		d.pad.Discard(id)
+		d.settle()
+		d.tap("Bring it back")
+		d.settle()
+		if list, err := d.app.onTable(9); len(list.list) != 1 || err != nil {
+			t.Errorf("%d are on the table: %v", len(list.list), err)
+		}
+	})
+	t.Run("shows when a game began by the clock in the room", func(t *testing.T) {
+		d := sit(t, tablet)
+		at := d.app.cfg.Now()
+		began := time.Date(at.Year(), at.Month(), at.Day(), at.Hour(), 17, 0, 0, time.FixedZone("", 3*60*60+30*60))
+		text := `{"beermat":1,"game":"paper","players":["Ann","Bo"],"house":{"rounds":1},"started":"` + began.Format(time.RFC3339) + `","entries":[{"scores":[1,2]}]}`
+		if _, err := d.pad.Import(t.Context(), strings.NewReader(text), nil); err != nil {
+			t.Fatal(err)
+		}
+		d.app.Go(&tonightScreen{app: d.app})
+		if want := began.Format("15:04"); !d.readsAbout(want) {
+			t.Errorf("nothing reads %s", want)
+		}
+	})
+}
+
+func TestGameScreen_MergedPlayer(t *testing.T) {
+	d := sit(t, tablet)
+	d.known("Ann")
+	ann, annie := d.app.people.list[0], d.pad.SavePlayer(sheets.Player{Name: "Annie"})
+	d.pad.Merge(annie.ID, ann.ID)
+	d.settle()
+	d.app.people.load()
+	d.tap("Yahtzee")
+	if d.reads("Annie") {
+		t.Error("Annie is offered, who is Ann")
 	}
 }

@@ -113,7 +113,7 @@ func (d *desk) playOne(kind *cards.Kind, seed uint64) {
 	table := d.table()
 	chance := storyChance(seed)
 	for n := 0; !table.sheet.Done(); n++ {
-		if said := table.Write(kind.Game.Sample(table.sheet.Card(), chance)); said != "" {
+		if said := table.Write(kind.Game.RandomEntry(table.sheet.Card(), chance)); said != "" {
 			d.Fatal(said)
 		}
 		if n%7 == 3 {

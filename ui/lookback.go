@@ -17,7 +17,7 @@ type lookbackScreen struct {
 	sheet  *sheets.Sheet
 	sum    sheets.Summary
 	replay *replay
-	at     int  // the turn that was looked at when the screen was left; -1: the end
+	at     int  // the turn that is looked at first; -1: the end
 	stale  bool // something was changed that is not on disk yet
 }
 
@@ -39,22 +39,13 @@ func (s *lookbackScreen) title() string {
 func (s *lookbackScreen) name() string { return cards.Find(s.sheet.Game().ID).Name(s.app.words) }
 
 func (s *lookbackScreen) key(key rune) bool {
-	if s.app.shell.covered() {
-		if key == keyEscape {
-			s.app.shell.dismiss()
-		}
-		return true
-	}
 	return s.replay.key(key)
 }
 
-func (s *lookbackScreen) leave() { s.at = s.replay.at }
-
 // refresh implements refresher: what was changed here is on disk now.
 func (s *lookbackScreen) refresh() {
-	if s.stale && s.app.pending() == 0 {
+	if s.stale && !s.app.isBehind() {
 		s.stale = false
-		s.at = s.replay.at
 		if sum, err := s.app.pad.Summary(s.sum.ID); err == nil {
 			s.sum = sum
 		}
@@ -64,6 +55,9 @@ func (s *lookbackScreen) refresh() {
 
 func (s *lookbackScreen) build() fyne.CanvasObject {
 	a := s.app
+	if s.replay != nil {
+		s.at = s.replay.at
+	}
 	if sheet, err := a.pad.Sheet(s.sum.ID); err == nil && sheet.Lines() > s.sheet.Lines() {
 		s.sheet, s.at = sheet, -1 // it was corrected in the meantime
 	}
@@ -77,7 +71,8 @@ func (s *lookbackScreen) build() fyne.CanvasObject {
 	if banner := s.banner(); banner != nil {
 		items = append(items, banner)
 	}
-	return a.page(s.name(), s.when(), []fyne.CanvasObject{share, more}, append(items, newFill(460, s.replay))...)
+	title := newGameHeading(s.sheet.Game().ID, s.name(), s.when())
+	return a.pageWith(title, []fyne.CanvasObject{share, more}, append(items, newFill(460, s.replay))...)
 }
 
 // when says on which evening the game was played, from when to when, and where:
@@ -146,7 +141,7 @@ func (s *lookbackScreen) openLog() {
 	t := s.app.openTable(s.sheet)
 	t.seats = s.replay.seats
 	s.app.Open(&logScreen{table: t, hint: "lookback.log-hint", pick: func(number int) {
-		s.at = number + 1
+		s.replay.look(number + 1)
 		s.app.Back()
 	}})
 }

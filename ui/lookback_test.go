@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2"
+
 	"beermat/scoring"
 	"beermat/sheets"
 	"beermat/ui/cards"
@@ -147,5 +149,35 @@ func TestAGameThatWasMovedIsLookedAtAsItIsFiled(t *testing.T) {
 	d.settle()
 	if d.reads("This game is not counted in any record.") {
 		t.Error("it is counted, and that is not seen")
+	}
+}
+
+func TestReplay_MarksTurn(t *testing.T) {
+	for _, game := range []string{"yahtzee", "chicago", "boston", "sevens", "paper"} {
+		t.Run(game, func(t *testing.T) {
+			d := sit(t, tablet)
+			Furnish(d.app)
+			s := storyPlay(d.app.storySheet(cards.Find(game), d.app.storySeats(3), nil, StoryTime), 4, 7)
+			r := newReplay(d.app, s, false)
+			r.Resize(fyne.NewSize(1200, 700))
+			for at := range s.Len() + 1 {
+				r.look(at)
+				marked := 0
+				walk(r.view.Card(), func(o fyne.CanvasObject) {
+					if grid, ok := o.(*kit.Grid); ok {
+						for _, row := range grid.Data().Cells {
+							for _, square := range row {
+								if square.Fresh {
+									marked++
+								}
+							}
+						}
+					}
+				})
+				if marked != min(at, 1) {
+					t.Errorf("after %d turns %d cells are marked", at, marked)
+				}
+			}
+		})
 	}
 }

@@ -15,10 +15,7 @@ import (
 // which nothing can be written.
 type replay struct {
 	widget.BaseWidget
-	app    *App
-	sheet  *sheets.Sheet
-	kind   *cards.Kind
-	seats  []cards.Seat
+	recap
 	view   cards.View
 	at     int // how many entries are on the card that is seen
 	within bool
@@ -34,6 +31,18 @@ type replay struct {
 	said   *kit.Prose
 }
 
+// recap tells how a game went: in sentences, and as lines in a chart.
+type recap struct {
+	app   *App
+	sheet *sheets.Sheet
+	kind  *cards.Kind
+	seats []cards.Seat
+}
+
+func (a *App) recapOf(sheet *sheets.Sheet) recap {
+	return recap{a, sheet, cards.Find(sheet.Game().ID), a.people.seats(sheet.Head().Players)}
+}
+
 // The tabs of a replay.
 const (
 	tabCurve = iota
@@ -44,8 +53,7 @@ const (
 // says itself which game it is, and shows the curve and the card by turns.
 func newReplay(a *App, sheet *sheets.Sheet, within bool) *replay {
 	r := &replay{
-		app: a, sheet: sheet, kind: cards.Find(sheet.Game().ID), seats: a.people.seats(sheet.Head().Players),
-		within: within, at: sheet.Len(), tab: tabCard,
+		recap: a.recapOf(sheet), within: within, at: sheet.Len(), tab: tabCard,
 	}
 	if within {
 		r.tab = tabCurve
@@ -105,7 +113,7 @@ func (r *replay) Write(scoring.Entry) string { return r.app.say("lookback.no-wri
 // Mend implements cards.Desk: nothing is corrected here.
 func (r *replay) Mend(int) {}
 
-func (r *replay) names() []string {
+func (r *recap) names() []string {
 	names := make([]string, len(r.seats))
 	for i, seat := range r.seats {
 		names[i] = seat.Name
@@ -148,7 +156,7 @@ func (r *replay) wrote(turn int) string {
 }
 
 // tell says what standing entry k wrote.
-func (r *replay) tell(k int) string {
+func (r *recap) tell(k int) string {
 	e := r.sheet.Entry(k)
 	if e.Head().Leave {
 		return r.app.say("table.went-home")
@@ -170,7 +178,7 @@ func (r *replay) key(key rune) bool {
 }
 
 // sayPoint says what the chart shows under the finger.
-func (r *replay) sayPoint(traces []int, at, value int) string {
+func (r *recap) sayPoint(traces []int, at, value int) string {
 	var names []string
 	for _, seat := range traces {
 		names = append(names, r.seats[seat].Name)
@@ -181,7 +189,7 @@ func (r *replay) sayPoint(traces []int, at, value int) string {
 
 // traces gives the line of every seat: a point after every turn of its own, and
 // wherever somebody else's turn changed what it has.
-func (r *replay) traces() []kit.Trace {
+func (r *recap) traces() []kit.Trace {
 	s, seats := r.sheet, len(r.seats)
 	list := make([]kit.Trace, seats)
 	for i, seat := range r.seats {

@@ -42,8 +42,20 @@ func (a *App) tableOf(id string) (*tableScreen, error) {
 	return a.lay(sheet), nil
 }
 
-// takeAway takes a sheet off the table: into the history, or the trash.
-func (a *App) takeAway(id string) { a.lying.away[id] = true }
+// takeAway takes sheets off the table: into the history, or the trash.
+func (a *App) takeAway(ids ...string) {
+	for _, id := range ids {
+		a.lying.away[id] = true
+	}
+}
+
+// bringBack shows sheets on the table again that were taken off it, where they are
+// in play. What is on disk is right about them.
+func (a *App) bringBack(ids ...string) {
+	for _, id := range ids {
+		delete(a.lying.away, id)
+	}
+}
 
 // putBack lays a game that was abandoned on the table again, in front of people.
 func (a *App) putBack(id string) {
@@ -72,30 +84,61 @@ func (a *App) putDown() {
 	}
 }
 
-// onTable lists the sheets in play, newest first. With an error, that of the
-// first sheet on disk that could not be read, come all that could.
-func (a *App) onTable() ([]sheets.Summary, error) {
-	var list []sheets.Summary
-	onDisk, err := a.pad.OnTable()
-	for _, one := range onDisk {
+// The most sheets that are shown of those on the table: as banners on the first
+// screen, and as tabs beside a card.
+const (
+	maxBanners = 4
+	maxTabs    = 24
+)
+
+// onTable is what the screens show of the sheets in play.
+type onTable struct {
+	list []sheets.Summary // written on in the last 24 hours, the last one first
+	more int              // how many others there are
+}
+
+// onTable returns up to n sheets that were written on in the last 24 hours, and how
+// many others are in play. It takes the same time however many those are. With an
+// error, that of the first sheet on disk that could not be read, come all that could.
+func (a *App) onTable(n int) (onTable, error) {
+	if a.pending() == 0 {
+		a.settleTables()
+	}
+	now := a.cfg.Now()
+	some, err := a.pad.Unfinished(sheets.NewestUnfinished(now), n+len(a.lying.tables)+len(a.lying.away))
+	var list []sheets.Unfinished
+	others, countErr := a.pad.UnfinishedCount()
+	for _, one := range some {
+		if !sheets.Recent(one.Written, now) {
+			continue
+		}
+		others--
 		if a.lying.tables[one.ID] == nil && !a.lying.away[one.ID] {
 			list = append(list, one)
 		}
 	}
-	for id := range a.lying.away {
-		if !slices.ContainsFunc(onDisk, func(one sheets.Summary) bool { return one.ID == id }) {
-			delete(a.lying.away, id)
-			delete(a.lying.tables, id)
-		}
-	}
-	a.putDown()
 	for id, t := range a.lying.tables {
-		if !t.sheet.Done() && !a.lying.away[id] {
-			list = append(list, t.sheet.Summary())
+		if at := t.sheet.LastWritten(); !t.sheet.Done() && !a.lying.away[id] && sheets.Recent(at, now) {
+			list = append(list, sheets.Unfinished{Summary: t.sheet.Summary(), Written: at})
 		}
 	}
-	slices.SortFunc(list, func(a, b sheets.Summary) int { return cmp.Compare(b.ID, a.ID) })
-	return list, err
+	slices.SortFunc(list, func(a, b sheets.Unfinished) int {
+		return cmp.Or(b.Written.Compare(a.Written), cmp.Compare(b.ID, a.ID))
+	})
+	shown := onTable{more: max(0, others) + max(0, len(list)-n)}
+	for _, one := range list[:min(n, len(list))] {
+		shown.list = append(shown.list, one.Summary)
+	}
+	return shown, cmp.Or(err, countErr)
+}
+
+// settleTables lets go of what stood in for the disk while that was behind.
+func (a *App) settleTables() {
+	for id := range a.lying.away {
+		delete(a.lying.tables, id)
+	}
+	clear(a.lying.away)
+	a.putDown()
 }
 
 // watchFront learns whether the app is in front, where the screen may be kept
@@ -103,7 +146,15 @@ func (a *App) onTable() ([]sheets.Summary, error) {
 func (a *App) watchFront() {
 	life := a.cfg.App.Lifecycle()
 	in := func(front bool) func() {
-		return func() { a.cfg.Do(func() { a.lying.behind = !front; a.stayAwake() }) }
+		return func() {
+			a.cfg.Do(func() {
+				a.lying.behind = !front
+				a.stayAwake()
+				if !front {
+					a.saveDrafts()
+				}
+			})
+		}
 	}
 	life.SetOnEnteredForeground(in(true))
 	life.SetOnExitedForeground(in(false))

@@ -51,7 +51,7 @@ func TestAnyEntryOfAnyGameIsWrittenAnewOrTheLineInTheWayIsNamed(t *testing.T) {
 					t.Fatalf("nothing says who wrote entry %d and when: %q", n, wrote)
 				}
 				before := asJSON(t, table.sheet.Card())
-				said := table.Write(k.Game.Sample(table.sheet.At(n), chance))
+				said := table.Write(k.Game.RandomEntry(table.sheet.At(n), chance))
 				switch {
 				case said == "":
 					taken++
@@ -131,7 +131,7 @@ func TestALogOfTwoThousandLinesMakesOnlyTheRowsInSight(t *testing.T) {
 	Furnish(d.app)
 	s := d.app.storySheet(cards.Find("paper"), d.app.storySeats(2), nil, StoryTime.Add(-time.Hour))
 	for s.Len() < 2000 {
-		n := scoring.Whole(s.Len() % 50)
+		n := scoring.JSONInt(s.Len() % 50)
 		storyWrite(s, &paper.Entry{Score: &n})
 	}
 	table := d.app.storyLaid(s)
@@ -176,7 +176,7 @@ func TestTheLastEntrySaysThatItMovedAPlayerUp(t *testing.T) {
 func TestASheetFromAFileHasALogWithLinesOfUnknownTurns(t *testing.T) {
 	d := sit(t, tablet)
 	Furnish(d.app)
-	three := scoring.Whole(3)
+	three := scoring.JSONInt(3)
 	s := d.app.storySheet(cards.Find("yahtzee"), d.app.storySeats(2), nil, StoryTime)
 	storyWrite(s, &yahtzee.Entry{Score: &three, Box: yahtzee.Ones})
 	s.Undo(StoryTime)

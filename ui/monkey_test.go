@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"bytes"
+	"context"
 	"flag"
 	"fmt"
 	"math/rand/v2"
@@ -25,7 +27,8 @@ var (
 )
 
 // monkey does at random what hands, keys and windows can do, and does not care
-// for any of it. It does the same again if its seed is the same.
+// for any of it. It does the same again if its seed is the same; only how far the disk
+// and what runs beside the screen are by then is not up to it.
 type monkey struct {
 	*desk
 	chance *rand.Rand
@@ -33,11 +36,13 @@ type monkey struct {
 	done   []string       // what it did, the newest last
 	opened []string       // what it would have opened outside of the app
 	seen   map[string]int // the screens that it was on, and how often
+	file   []byte         // a sheet file, to be imported
 }
 
 func TestWhateverIsTappedTypedAndTurnedThePadHoldsWhatTheScreenShows(t *testing.T) {
 	for i, kind := range cards.All {
 		t.Run(kind.Game.ID, func(t *testing.T) {
+			t.Logf("seed %d", *monkeySeed)
 			m := newMonkey(t, kind, *monkeySeed+uint64(i)<<32)
 			for range *monkeyEvents / len(cards.All) {
 				m.act()
@@ -67,7 +72,18 @@ func newMonkey(t *testing.T, kind *cards.Kind, seed uint64) *monkey {
 	})
 	Furnish(m.app)
 	m.settle()
+	m.export()
 	return m
+}
+
+// export keeps all sheets in a file, for the monkey to import.
+func (m *monkey) export() {
+	m.Helper()
+	var text bytes.Buffer
+	if err := m.pad.Export(context.Background(), sheets.Query{}, &text); err != nil {
+		m.Fatal(err)
+	}
+	m.file = text.Bytes()
 }
 
 // closedApp is an app that opens nothing outside of itself.
@@ -106,8 +122,14 @@ func (m *monkey) act() {
 		}
 	}
 	m.seen[fmt.Sprintf("%T", m.app.top())]++
-	// Most of the time the disk is faster than the next finger.
-	if m.chance.IntN(8) > 0 {
+	// The next finger may be faster than the disk, and than what runs beside the screen.
+	switch m.chance.IntN(8) {
+	case 0:
+	case 1, 2, 3, 4:
+		m.queue.Run()
+	case 5, 6:
+		m.desk.settle()
+	default:
 		m.settle()
 	}
 }
@@ -162,9 +184,10 @@ func (m *monkey) compare(t *tableScreen) {
 	m.app.Open(t)
 	t.Mend(-1)
 	if !t.sheet.Done() { // with which nothing is half tapped in any more
-		t.Write(t.kind.Game.Sample(t.sheet.Card(), m.chance.IntN))
+		t.Write(t.kind.Game.RandomEntry(t.sheet.Card(), m.chance.IntN))
 		t.takeBack()
 	}
+	m.app.saveDrafts() // as when the app goes into the background: the new table enters what the pad has
 	m.settle()
 	kept, err := m.pad.Sheet(t.sheet.Head().ID)
 	if err != nil {

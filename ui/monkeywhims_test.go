@@ -1,6 +1,9 @@
 package ui
 
 import (
+	"bytes"
+	"io"
+	"maps"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -35,6 +38,8 @@ var whims = []struct {
 	{"come back", 20, (*monkey).comeBack},
 	{"wander", 14, (*monkey).wander},
 	{"play on", 10, (*monkey).playOn},
+	{"work", 8, (*monkey).work},
+	{"cancel", 6, (*monkey).cancel},
 	{"look", 2, (*monkey).look},
 	{"restart", 1, (*monkey).restart},
 }
@@ -175,7 +180,7 @@ func (m *monkey) playOn() {
 		if t.mend >= 0 || t.sheet.Done() {
 			return
 		}
-		if said := t.Write(t.kind.Game.Sample(t.sheet.Card(), m.chance.IntN)); said != "" {
+		if said := t.Write(t.kind.Game.RandomEntry(t.sheet.Card(), m.chance.IntN)); said != "" {
 			m.give("an entry that the rules gave is refused: %s", said)
 		}
 	}
@@ -184,6 +189,7 @@ func (m *monkey) playOn() {
 // Texts that somebody might type.
 var (
 	monkeyKeys  = []rune("123456123456123456abcdefghijklmnopqrstuvwxyz7890+-*?., ")
+	monkeyRunes = []rune("äöüéšßñÄŠøłıİſ\u212a" + "фыёЖ" + "αΩς" + "中日本語" + "한글" + "שا٣५" + "🎲👍🏽\u200d" + "\u0301\u202e\u00a0\ufeff\ufffd" + "\x00\x07\x7f\u0085" + "–−×½€")
 	monkeyNames = append(slices.Clone(storyNames), "a", " ", "''\"<>&%s{{.x}}", "=1+1", "שלום", "\u202eab", "e\u0301\u0301", strings.Repeat("Ω", 70))
 )
 
@@ -200,7 +206,11 @@ func (m *monkey) typeSomething() {
 		text = []rune(one(m, monkeyNames))
 	}
 	for n := m.chance.IntN(7); len(text) < n; {
-		text = append(text, one(m, monkeyKeys))
+		if m.chance.IntN(5) == 0 {
+			text = append(text, one(m, monkeyRunes))
+		} else {
+			text = append(text, one(m, monkeyKeys))
+		}
 	}
 	m.notes("%q", string(text))
 	m.play(string(text))
@@ -291,11 +301,11 @@ func (m *monkey) comeBack() {
 		return
 	}
 	m.app.Go(&tonightScreen{app: m.app})
-	list, err := m.app.onTable()
+	list, err := m.app.onTable(maxTabs)
 	if err != nil {
 		m.give("%v", err)
 	}
-	for _, sum := range list {
+	for _, sum := range list.list {
 		if sum.Game == m.kind.Game.ID {
 			m.notes("to %s", sum.ID)
 			m.app.carryOn(sum.ID)
@@ -330,6 +340,43 @@ func (m *monkey) wander() {
 		sum := one(m, finished)
 		m.notes("to a game of %s that is over", sum.Game)
 		a.lookAt(sum.ID)
+	}
+}
+
+// work begins something that takes a while beside the screen: an import, or an export.
+func (m *monkey) work() {
+	a := m.app
+	if m.chance.IntN(2) == 0 {
+		s := &importScreen{app: a}
+		a.Open(s)
+		open := func() (io.ReadCloser, error) { return io.NopCloser(bytes.NewReader(m.file)), nil }
+		if m.chance.IntN(2) == 0 {
+			m.notes("look into a file")
+			s.preview("all.beermat.jsonl", open)
+		} else {
+			m.notes("import a file")
+			s.take("all.beermat.jsonl", open)
+		}
+		return
+	}
+	a.Open(a.shareFound(sheets.Query{}, ""))
+	s := a.top().(*shareScreen)
+	for range 1 + m.chance.IntN(3) {
+		f := one(m, shareForms)
+		if f.fits(s.what) && f.write != nil {
+			m.notes("export %s", f.key)
+			s.save(f)
+		}
+	}
+}
+
+// cancel ends something that runs beside the screen.
+func (m *monkey) cancel() {
+	running := slices.Sorted(maps.Keys(m.app.jobs.cancels))
+	if len(running) > 0 {
+		n := one(m, running)
+		m.notes("job %d", n)
+		m.app.jobs.cancels[n]()
 	}
 }
 

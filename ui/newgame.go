@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -20,7 +21,9 @@ type gameScreen struct {
 	app   *App
 	kind  *cards.Kind
 	table lastTable
-	house scoring.House
+	house scoring.HouseRules
+
+	seated []string // the players by seat for whom house holds
 
 	flags  []*kit.Button   // by seat, of who begins
 	lot    *fyne.Animation // of the flag; nil before anybody drew lots
@@ -41,6 +44,10 @@ func newGameScreen(a *App, k *cards.Kind) *gameScreen {
 	if most := k.Game.Seats.Offer; len(s.table.Players) > most {
 		s.table.Players = s.table.Players[:most]
 	}
+	if s.table.First >= len(s.table.Players) {
+		s.table.First = 0 // whoever would begin has no seat in this game
+	}
+	s.seated = slices.Clone(s.table.Players)
 	s.house = a.readHouse(k.Game, len(s.table.Players))
 	return s
 }
@@ -89,7 +96,8 @@ func (s *gameScreen) build() fyne.CanvasObject {
 	if kit.FormOf(a.window.Canvas().Size()) == kit.Phone {
 		foot = kit.NewColumn(8, s.said, s.start)
 	}
-	return a.page(s.kind.Name(a.words), a.say("game.new"), []fyne.CanvasObject{rules}, kit.NewSplit(kit.Gap, who, agreed)).withFoot(foot)
+	title := newGameHeading(s.kind.Game.ID, s.kind.Name(a.words), a.say("game.new"))
+	return a.pageWith(title, []fyne.CanvasObject{rules}, kit.NewSplit(kit.Gap, who, agreed)).withFoot(foot)
 }
 
 // heading2 is the title of a part of a screen, with a line that explains it.
@@ -117,7 +125,7 @@ func (s *gameScreen) show() {
 	}
 	var chips []fyne.CanvasObject
 	for _, one := range a.people.list {
-		if !one.Away && !s.sits(one.ID) {
+		if one.IsOffered() && !s.sits(one.ID) {
 			chip := kit.NewRow(8, kit.NewToken(a.people.marker(one), 28), kit.NewText(one.Name, kit.Body, kit.Ink).Bold())
 			chips = append(chips, kit.NewTap(one.Name, chip, func() { s.sit(one.ID) }).On(kit.Paper, kit.Line).Shape(kit.ButtonRadius, 10))
 		}
@@ -137,8 +145,11 @@ func (s *gameScreen) judge() {
 	}
 	n, seats := len(head.Players), s.kind.Game.Seats
 	_, err := head.open(s.kind.Game)
-	s.start.SetOff(err != nil)
+	noRoom := n > seats.Offer
+	s.start.SetOff(err != nil || noRoom)
 	switch {
+	case noRoom:
+		s.said.SetAs(a.say("game.no-room", words.Data{"name": s.typed(), "game": s.kind.Name(a.words), "n": seats.Offer}), kit.Bad)
 	case n < seats.Min:
 		s.said.SetAs(a.say("game.too-few", words.Data{"game": s.kind.Name(a.words), "n": seats.Min}), kit.Muted)
 	case err != nil:
@@ -154,9 +165,8 @@ func (s *gameScreen) typed() string { return strings.TrimSpace(s.entry.Text) }
 
 // sitsAs tells whether somebody of a name sits at the table.
 func (s *gameScreen) sitsAs(name string) bool {
-	return slices.ContainsFunc(s.table.Players, func(id string) bool {
-		return strings.EqualFold(s.app.people.find(id).Name, name)
-	})
+	one := s.app.people.counted(name)
+	return one != nil && s.sits(one.ID)
 }
 
 // submit takes the name in the field; without one the game starts, if it can.
@@ -188,24 +198,35 @@ func (s *gameScreen) sit(id string) {
 }
 
 // reseat takes in that other people sit there, or in another order. What was
-// agreed for each seat on its own holds no longer then.
+// agreed for somebody's seat goes along; whoever is new has what is usual.
 func (s *gameScreen) reseat() {
 	if s.table.First >= len(s.table.Players) {
 		s.table.First = 0
 	}
-	for _, o := range s.kind.Game.House {
-		if list, ok := s.house[o.Key].([]int); ok && len(list) != len(s.table.Players) {
-			s.house[o.Key] = o.Default
+	s.house = maps.Clone(s.house)
+	for _, o := range s.kind.Game.Rules {
+		list, ok := s.house[o.Key].([]int)
+		if !ok {
+			continue
 		}
+		own := make([]int, len(s.table.Players))
+		for seat, id := range s.table.Players {
+			own[seat], _ = o.Default.(int)
+			if was := slices.Index(s.seated, id); was >= 0 && was < len(list) {
+				own[seat] = list[was]
+			}
+		}
+		s.house[o.Key] = own
 	}
+	s.seated = slices.Clone(s.table.Players)
 	s.show()
 }
 
 // addTyped gives a seat to the name that was typed, who may be new.
 func (s *gameScreen) addTyped() {
 	name := s.typed()
-	if name == "" {
-		return
+	if name == "" || len(s.table.Players) >= s.kind.Game.Seats.Offer && !s.sitsAs(name) {
+		return // judge says why the name stays in the field
 	}
 	s.entry.SetText("")
 	if one := s.app.people.named(name); !s.sits(one.ID) {

@@ -34,26 +34,15 @@ type nightsScreen struct {
 	shelf  *kit.Panel  // that the chips lie on, hidden without any
 	nights *kit.VList
 	right  *nightSide
-	offset float32 // how far the list was scrolled when the screen was left
+	offset float32 // how far the list was scrolled when the screen was built anew
 }
 
 func (s *nightsScreen) place() place  { return atNights }
 func (s *nightsScreen) title() string { return s.app.say("nights.title") }
 
-// leave implements leaver.
-func (s *nightsScreen) leave() {
-	if s.nights != nil {
-		s.offset = s.nights.Offset()
-	}
-}
-
 // key takes Escape for an end of the search, and a slash for its beginning.
 func (s *nightsScreen) key(key rune) bool {
 	switch {
-	case s.app.shell.covered():
-		if key == keyEscape {
-			s.app.shell.dismiss()
-		}
 	case key == keyEscape && s.text != "":
 		s.search.SetText("")
 	case key == '/':
@@ -68,7 +57,7 @@ func (s *nightsScreen) key(key rune) bool {
 
 // refresh implements refresher: what was changed here is on disk now.
 func (s *nightsScreen) refresh() {
-	if s.stale && s.app.pending() == 0 {
+	if s.stale && !s.app.isBehind() {
 		s.stale = false
 		s.app.people.load()
 		s.book = s.book.again()
@@ -78,6 +67,9 @@ func (s *nightsScreen) refresh() {
 
 func (s *nightsScreen) build() fyne.CanvasObject {
 	a := s.app
+	if s.nights != nil {
+		s.offset = s.nights.Offset()
+	}
 	size := a.window.Canvas().Size()
 	s.beside = size.Width >= kit.U(besideFrom)
 	s.search = kit.NewEntry()
@@ -89,7 +81,7 @@ func (s *nightsScreen) build() fyne.CanvasObject {
 	s.nights.OnEnd = s.grow
 	s.right = newNightSide(s)
 	s.asked = a.ask(s.text)
-	s.stale = s.stale || a.pending() > 0
+	s.stale = s.stale || a.isBehind()
 	if s.book == nil {
 		s.book = openBook(a.pad, s.asked.query)
 	} else {

@@ -148,7 +148,7 @@ func TestWhatIsNotedCanBeSearchedFor(t *testing.T) {
 	d.tap("Save")
 	d.settle()
 	d.app.Back()
-	d.menu("Name, place and note of the night")
+	d.menu("Name, place and note")
 	d.field().SetText("Birthday")
 	d.tap("Save")
 	d.settle()

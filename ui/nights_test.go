@@ -22,6 +22,39 @@ func (d *desk) night(game string, players, daysAgo int) *sheets.Sheet {
 	return s
 }
 
+func TestSearch_DayThatNeverWas(t *testing.T) {
+	d := sit(t, tablet)
+	d.known("Ann", "Bo", "Cem", "Dora")
+	d.night("pig", 2, 0)
+	d.settle()
+	d.app.Go(&nightsScreen{app: d.app})
+	for text, said := range map[string]string{
+		"31.2.2026":      "There is no 31 February 2026",
+		"2026-04-31":     "There is no 31 April 2026",
+		"30 feb":         "There is no 30 February 2026",
+		"29 february 27": "",
+		"29.2.":          "",
+	} {
+		d.app.top().(*nightsScreen).find(text)
+		s := d.app.top().(*nightsScreen)
+		if said == "" {
+			if s.asked.query.From == 0 || s.asked.query.From > s.asked.query.To {
+				t.Errorf("%q asks for %v", text, s.asked.query)
+			}
+			continue
+		}
+		if d.find(said) == nil {
+			t.Errorf("%q: nothing says %q", text, said)
+		}
+		if len(s.book.days) != 0 {
+			t.Errorf("%q finds %v", text, s.book.days)
+		}
+	}
+	if q := d.app.ask("29.2.").query; q.From.String() != "2024-02-29" {
+		t.Errorf("the last 29 February was %v", q.From)
+	}
+}
+
 func TestASearchIsReadWordByWord(t *testing.T) {
 	d := sit(t, tablet)
 	d.known("Ann", "Anton", "Bo", "Jörg Müller", "Pig Peter")

@@ -55,7 +55,7 @@ func (b *book) read() {
 // open reads a page and holds it, in the place of the one that was looked at
 // longest ago.
 func (b *book) open(number int) (page []sheets.Evening, more bool) {
-	before := sheets.Day(0)
+	before := sheets.Newest
 	if number > 0 {
 		before = b.days[number*bookPage-1]
 	}

@@ -18,17 +18,11 @@ type nightScreen struct {
 
 func (s *nightScreen) title() string { return s.app.fullDay(s.day) + " – Beermat" }
 
-func (s *nightScreen) key(key rune) bool {
-	if s.app.shell.covered() && key == keyEscape {
-		s.app.shell.dismiss()
-		return true
-	}
-	return false
-}
+func (s *nightScreen) key(rune) bool { return false }
 
 // refresh implements refresher: what was changed here is on disk now.
 func (s *nightScreen) refresh() {
-	if s.stale && s.app.pending() == 0 {
+	if s.stale && !s.app.isBehind() {
 		s.stale = false
 		s.app.show()
 	}
@@ -36,7 +30,7 @@ func (s *nightScreen) refresh() {
 
 func (s *nightScreen) build() fyne.CanvasObject {
 	a := s.app
-	s.stale = a.pending() > 0
+	s.stale = a.isBehind()
 	e, err := a.readEvening(s.day, s.query)
 	var items []fyne.CanvasObject
 	switch {
@@ -56,7 +50,7 @@ func (s *nightScreen) build() fyne.CanvasObject {
 // One on which nothing was played has no games.
 func (a *App) readEvening(day sheets.Day, q sheets.Query) (sheets.Evening, error) {
 	q.From, q.To = day, day
-	list, _, err := a.pad.Evenings(q, 0, 1)
+	list, _, err := a.pad.Evenings(q, sheets.Newest, 1)
 	if len(list) == 0 {
 		return sheets.Evening{Night: sheets.Night{Day: day}}, err
 	}

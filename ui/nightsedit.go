@@ -39,6 +39,7 @@ func (s *nightsScreen) openMenu() {
 		choices = append(choices, choice{kit.Pen, "nights.edit", func() { a.editNight(night, func() { s.stale = true }) }})
 	}
 	a.menu(append(choices,
+		choice{glyphStop, "unfinished.title", func() { a.Open(&unfinishedScreen{app: a}) }},
 		choice{kit.Down, "import.title", func() { a.Open(&importScreen{app: a}) }},
 		choice{kit.Bin, "trash.title", func() { a.Open(&trashScreen{app: a}) }})...)
 }

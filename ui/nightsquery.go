@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"math"
 	"regexp"
 	"slices"
 	"strconv"
@@ -315,12 +316,15 @@ func (q *asking) finishDate() {
 	w := q.app.words
 	now := q.app.cfg.Now()
 	if q.year == 0 {
-		q.year = now.Year()
-		if time.Date(q.year, q.month, max(1, q.day), 0, 0, 0, 0, now.Location()).After(now) {
-			q.year--
-		}
+		q.year = q.latest(now)
 	}
 	months, label := strings.Fields(w.Say("date.months")), ""
+	if !q.exists() {
+		label = w.Say("nights.filter-no-day", words.Data{"day": q.day, "month": months[q.month-1], "year": q.year})
+		q.query.From, q.query.To = math.MaxInt32, math.MinInt32 // nothing
+		q.filter = append(q.filter, filter{label, q.dated})
+		return
+	}
 	from := time.Date(q.year, max(1, q.month), max(1, q.day), 0, 0, 0, 0, time.UTC)
 	to := from.AddDate(1, 0, -1)
 	switch {
@@ -334,6 +338,22 @@ func (q *asking) finishDate() {
 	}
 	q.query.From, q.query.To = dayAt(from), dayAt(to)
 	q.filter = append(q.filter, filter{label, q.dated})
+}
+
+// latest returns the latest year in which the date has begun: for the 29th of
+// February, up to eight years ago. It is this year for a date that never was.
+func (d date) latest(now time.Time) int {
+	for d.year = now.Year(); d.year >= now.Year()-8; d.year-- {
+		if d.exists() && !time.Date(d.year, d.month, max(1, d.day), 0, 0, 0, 0, now.Location()).After(now) {
+			return d.year
+		}
+	}
+	return now.Year()
+}
+
+// exists reports whether there is such a day in the calendar.
+func (d date) exists() bool {
+	return d.day == 0 || time.Date(d.year, d.month, d.day, 0, 0, 0, 0, time.UTC).Day() == d.day
 }
 
 // dayAt gives the evening of a date.

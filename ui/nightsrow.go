@@ -145,11 +145,6 @@ func (a *App) best(e sheets.Evening) string {
 
 // gameRow is one game of an evening: who won or lost, how, and when.
 func (a *App) gameRow(g sheets.Summary, chosen bool, open func()) fyne.CanvasObject {
-	seats := a.people.seats(g.Players)
-	of, told := subject(g.Standings)
-	if !told {
-		of = g.Standings[0]
-	}
 	name := g.Game
 	if kind := cards.Find(g.Game); kind != nil {
 		name = kind.Name(a.words)
@@ -159,9 +154,9 @@ func (a *App) gameRow(g sheets.Summary, chosen bool, open func()) fyne.CanvasObj
 	if mark := a.marked(g); mark != "" {
 		line, role = mark+" · "+line, kit.Muted
 	}
-	row := kit.NewRow(12, kit.NewToken(seats[of.Player].Marker, 34),
+	row := kit.NewRow(12, kit.NewGameMat(g.Game, 40),
 		kit.NewStretch(kit.NewColumn(0, kit.NewText(name, kit.Cell, role).Bold().Cut(), kit.NewText(line, kit.Small, kit.Muted).Cut())),
-		kit.NewText(a.words.Clock(g.Started), kit.Body, kit.Muted))
+		a.outcomeToken(g, 28), kit.NewText(a.words.Clock(g.Started), kit.Body, kit.Muted))
 	fill := kit.Paper
 	if chosen {
 		fill = kit.Sunk

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"cmp"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -44,13 +45,14 @@ func (o *others) none() bool { return len(o.list) < 2 }
 // show shows the sheets as they are now. A list that cannot be read leaves it as
 // it was.
 func (o *others) show() {
-	list, err := o.table.app.onTable()
+	now, err := o.table.app.onTable(maxTabs)
+	list := now.list
 	if err != nil && len(list) == 0 {
 		return
 	}
-	slices.Reverse(list)
+	slices.SortFunc(list, func(a, b sheets.Summary) int { return cmp.Compare(a.ID, b.ID) })
 	if !slices.ContainsFunc(list, o.here) {
-		list = append(list, o.table.sheet.Summary()) // it is over, and its result is seen
+		list = append(list, o.table.sheet.Summary()) // it is over, or nobody has written on it for long
 	}
 	list = slices.DeleteFunc(list, func(one sheets.Summary) bool { return cards.Find(one.Game) == nil })
 	if slices.EqualFunc(o.list, list, sameShown) {
@@ -103,7 +105,7 @@ func (o *others) tab(one sheets.Summary) fyne.CanvasObject {
 	a := o.table.app
 	kind := cards.Find(one.Game)
 	name := kind.Name(a.words)
-	row := []fyne.CanvasObject{kit.NewTile(kind.Face, kind.Colour, 34), kit.NewText(name, kit.Body, kit.Ink).Bold()}
+	row := []fyne.CanvasObject{kit.NewGameMat(kind.Game.ID, 36), kit.NewText(name, kit.Body, kit.Ink).Bold()}
 	said := a.say("others.over", words.Data{"game": name})
 	if !one.Done {
 		next := a.people.seats(one.Players)[one.Turn.Player]

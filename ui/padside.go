@@ -42,7 +42,7 @@ type seating struct {
 
 func (a *App) readSeating() seating {
 	s := seating{}
-	_, _ = a.pad.Setting(settingSides, &s)
+	a.settings.get(settingSides, &s)
 	if s.At == nil {
 		s.At = map[string]padSide{}
 	}
@@ -87,7 +87,7 @@ func (t *tableScreen) openSides() {
 				at = padAnywhere // a second tap lets the game choose again
 			}
 			a.prefs.PadAt = string(at)
-			_ = a.pad.SetSetting(settingPrefs, a.prefs)
+			a.settings.set(settingPrefs, a.prefs)
 			t.body.arrange()
 			t.openSides()
 		}),
@@ -131,6 +131,6 @@ func (t *tableScreen) compass(chosen padSide, choose func(padSide)) fyne.CanvasO
 // reseat takes in where people sit.
 func (t *tableScreen) reseat(change func(*seating)) {
 	change(&t.seating)
-	_ = t.app.pad.SetSetting(settingSides, t.seating)
+	t.app.settings.set(settingSides, t.seating)
 	t.body.arrange()
 }

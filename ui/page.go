@@ -107,9 +107,24 @@ func (r *pageRenderer) Layout(size fyne.Size) {
 // A title that has no room in one line is smaller, in two.
 type heading struct {
 	widget.BaseWidget
+	mat           *kit.GameMat // of the game that it speaks of; nil for none
 	title, remark *kit.Text
 	long          *kit.Prose // the title in two lines
 }
+
+// newGameHeading returns the heading of a screen that is about one game.
+func newGameHeading(game, title, remark string) *heading {
+	h := newHeading(title, remark).(*heading)
+	h.mat = kit.NewGameMat(game, headingMat)
+	return h
+}
+
+// The mat in a heading, in design units.
+const (
+	headingMat   float32 = 44
+	headingText  float32 = 150 // less for the title, and there is no mat
+	headingSmall float32 = 20  // the size of a title above its remark
+)
 
 func newHeading(title, remark string) fyne.CanvasObject {
 	h := &heading{
@@ -142,10 +157,42 @@ func (r *headingRenderer) Destroy()           {}
 func (r *headingRenderer) Refresh()           { r.Layout(r.of.Size()) }
 
 func (r *headingRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.of.title, r.of.remark, r.of.long}
+	objects := []fyne.CanvasObject{r.of.title, r.of.remark, r.of.long}
+	if r.of.mat != nil {
+		objects = append(objects, r.of.mat)
+	}
+	return objects
 }
 
 func (r *headingRenderer) Layout(size fyne.Size) {
+	h := r.of
+	left := r.layoutMat(size)
+	r.layoutTexts(size.SubtractWidthHeight(left, 0))
+	for _, o := range []fyne.CanvasObject{h.title, h.remark, h.long} {
+		o.Move(o.Position().AddXY(left, 0))
+	}
+}
+
+// layoutMat puts the mat before the title where there is room for both, and returns
+// the width that it takes.
+func (r *headingRenderer) layoutMat(size fyne.Size) float32 {
+	h, side := r.of, kit.U(headingMat)
+	if h.mat == nil {
+		return 0
+	}
+	gap := kit.U(12)
+	least := max(kit.U(kit.Grown(headingText)), kit.WidthOf(h.title.Words(), headingSmall, true))
+	h.mat.Hidden = size.Width-side-gap < least
+	if h.mat.Hidden {
+		return 0
+	}
+	h.mat.Move(fyne.NewPos(0, (size.Height-side)/2))
+	h.mat.Resize(fyne.NewSquareSize(side))
+	return side + gap
+}
+
+// layoutTexts puts the title and the remark.
+func (r *headingRenderer) layoutTexts(size fyne.Size) {
 	h := r.of
 	h.title.SetGrowing(kit.Title)
 	h.remark.SetGrowing(kit.Body)
@@ -178,7 +225,10 @@ func (r *headingRenderer) wrap(size fyne.Size) {
 // what both want.
 func (r *headingRenderer) stack(size fyne.Size) {
 	h := r.of
-	h.title.SetGrowing(20)
+	h.title.SetGrowing(headingSmall)
+	if kit.WidthOf(h.title.Words(), headingSmall, true) > size.Width {
+		h.title.SetGrowing(kit.Cell - 1)
+	}
 	h.remark.SetGrowing(kit.Small)
 	above, below := h.title.Full().Height, h.remark.Full().Height
 	share := min(1, size.Height/(above+below))

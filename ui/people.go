@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	"golang.org/x/text/unicode/norm"
+
 	"beermat/sheets"
 	"beermat/ui/cards"
 	"beermat/ui/kit"
@@ -55,14 +57,36 @@ func (p *people) add(name string) sheets.Player {
 	return p.save(sheets.Player{Name: name, Colour: colour, Shape: shape})
 }
 
-// named gives the player of a name, who may be new.
-func (p *people) named(name string) sheets.Player {
+// known returns the player of a name, however its capitals and accents are typed,
+// and reports whether there is one.
+func (p *people) known(name string) (sheets.Player, bool) {
 	for _, one := range p.list {
-		if strings.EqualFold(one.Name, name) {
-			return one
+		if strings.EqualFold(norm.NFC.String(one.Name), norm.NFC.String(name)) {
+			return one, true
 		}
 	}
+	return sheets.Player{}, false
+}
+
+// named gives the player of a name, who may be new.
+func (p *people) named(name string) sheets.Player {
+	if one := p.counted(name); one != nil {
+		return *one
+	}
 	return p.add(name)
+}
+
+// counted returns the player of a name, as the one that they are counted as; nil if
+// there is none.
+func (p *people) counted(name string) *sheets.Player {
+	one, ok := p.known(name)
+	if !ok {
+		return nil
+	}
+	if as := p.find(p.as(one.ID)); as != nil {
+		return as
+	}
+	return p.find(one.ID)
 }
 
 // name gives the player's name of today, also where it was another one when the

@@ -9,7 +9,7 @@ import (
 // screen, out of the screen, to Tonight, and from there out of the app.
 func (a *App) pressBack() {
 	switch {
-	case a.top().key(keyEscape):
+	case a.shell.key(keyEscape), a.top().key(keyEscape):
 	case len(a.stack) > 1:
 		a.Back()
 	case a.pad != nil && !a.atHome():

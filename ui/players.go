@@ -16,6 +16,7 @@ type playersScreen struct {
 	app  *App
 	open string // the ID of the player whose form is shown
 	list *kit.Column
+	said *kit.Prose // why a name was not taken; hidden with none
 }
 
 func (s *playersScreen) place() place  { return atPlayers }
@@ -25,20 +26,35 @@ func (s *playersScreen) key(rune) bool { return false }
 func (s *playersScreen) build() fyne.CanvasObject {
 	a := s.app
 	s.list = kit.NewColumn(6)
+	s.said = kit.NewProse("", kit.Body, kit.Bad).Bold()
+	s.said.Hide()
 	entry := kit.NewEntry()
 	entry.SetPlaceHolder(a.say("players.new"))
 	add := func() {
-		if name := strings.TrimSpace(entry.Text); name != "" {
-			entry.SetText("")
-			s.open = a.people.add(name).ID
-			s.show()
+		name := strings.TrimSpace(entry.Text)
+		if name == "" {
+			return
 		}
+		entry.SetText("")
+		one, known := a.people.known(name)
+		if !known {
+			one = a.people.add(name)
+		}
+		s.open = a.people.as(one.ID)
+		s.tell(known, one.Name)
+		s.show()
 	}
 	entry.OnSubmitted = func(string) { add() }
 	s.show()
 	return a.page(a.say("players.title"), a.say("players.count", words.Data{"n": len(a.people.list)}), nil,
-		kit.NewPanel(kit.NewRow(8, kit.NewStretch(entry), kit.NewIconButton(kit.Plus, a.say("players.add"), add))),
+		kit.NewPanel(kit.NewColumn(10, kit.NewRow(8, kit.NewStretch(entry), kit.NewIconButton(kit.Plus, a.say("players.add"), add)), s.said)),
 		kit.NewPanel(s.list).Inset(10))
+}
+
+// tell says whether somebody of a name is on the list already.
+func (s *playersScreen) tell(known bool, name string) {
+	s.said.Hidden = !known
+	s.said.Set(s.app.say("players.known", words.Data{"name": name}))
 }
 
 // show lists the players, with the form of the one that is changed.
@@ -91,9 +107,15 @@ func (s *playersScreen) form(one sheets.Player) fyne.CanvasObject {
 	entry := kit.NewEntry()
 	entry.SetText(one.Name)
 	rename := func() {
-		if name := strings.TrimSpace(entry.Text); name != "" {
-			change(func(p *sheets.Player) { p.Name = name })
+		name := strings.TrimSpace(entry.Text)
+		other, known := a.people.known(name)
+		known = known && other.ID != one.ID
+		s.tell(known, other.Name)
+		if name == "" || known {
+			a.relay()
+			return
 		}
+		change(func(p *sheets.Player) { p.Name = name })
 	}
 	entry.OnSubmitted = func(string) { rename() }
 	save := kit.NewButton(a.say("players.rename"), kit.Plain, rename)

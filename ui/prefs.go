@@ -1,6 +1,9 @@
 package ui
 
 import (
+	"encoding/json"
+	"slices"
+
 	"beermat/scoring"
 	"beermat/sheets"
 )
@@ -25,12 +28,45 @@ const (
 	settingTable = "table"
 )
 
-func readPrefs(pad *sheets.Pad) Prefs {
-	p := Prefs{TextSize: 100, Awake: true}
-	if pad != nil {
-		// A setting that cannot be read is as good as one never made.
-		_, _ = pad.Setting(settingPrefs, &p)
+// settings are the settings of a pad as they were set last, however far the disk
+// is: a game that begins right after another one finds the same table.
+type settings struct {
+	pad     *sheets.Pad       // nil where it could not be opened; settings then hold for this run
+	changed map[string][]byte // what was set in this run, as JSON by key
+}
+
+func newSettings(pad *sheets.Pad) *settings {
+	return &settings{pad: pad, changed: map[string][]byte{}}
+}
+
+// get reads a setting into what the pointer points to and reports whether there is
+// one. A setting that cannot be read is as good as one never made.
+func (s *settings) get(key string, into any) bool {
+	if text, ok := s.changed[key]; ok {
+		return json.Unmarshal(text, into) == nil
 	}
+	if s.pad == nil {
+		return false
+	}
+	found, err := s.pad.Setting(key, into)
+	return found && err == nil
+}
+
+// set changes a setting at once, and on disk as soon as that can be.
+func (s *settings) set(key string, v any) {
+	text, err := json.Marshal(v)
+	if err != nil {
+		return // as no value of ours does
+	}
+	s.changed[key] = text
+	if s.pad != nil {
+		_ = s.pad.SetSetting(key, v) // a trouble with the disk shows in the status
+	}
+}
+
+func readPrefs(s *settings) Prefs {
+	p := Prefs{TextSize: 100, Awake: true}
+	s.get(settingPrefs, &p)
 	if p.TextSize < 100 || p.TextSize > 200 {
 		p.TextSize = 100
 	}
@@ -40,9 +76,7 @@ func readPrefs(pad *sheets.Pad) Prefs {
 // setPrefs changes the settings, on the screen and on disk.
 func (a *App) setPrefs(change func(*Prefs)) {
 	change(&a.prefs)
-	if a.pad != nil {
-		_ = a.pad.SetSetting(settingPrefs, a.prefs)
-	}
+	a.settings.set(settingPrefs, a.prefs)
 	a.redress()
 }
 
@@ -51,46 +85,85 @@ func (a *App) setPrefs(change func(*Prefs)) {
 type lastTable struct {
 	Players []string `json:"players"` // by seat
 	First   int      `json:"first"`
+	Sheet   string   `json:"sheet,omitempty"` // the last game that they sat down to
 }
 
 // readTable gives who sat at the table last, without those who are unknown by
 // now.
 func (a *App) readTable() lastTable {
-	var t, known lastTable
-	_, _ = a.pad.Setting(settingTable, &t)
+	var t lastTable
+	a.settings.get(settingTable, &t)
+	known := lastTable{Sheet: t.Sheet}
 	for i, id := range t.Players {
-		if a.people.find(id) != nil {
-			if i == t.First {
-				known.First = len(known.Players)
-			}
-			known.Players = append(known.Players, id)
+		if id = a.people.as(id); a.people.find(id) == nil {
+			continue
+		}
+		at := slices.Index(known.Players, id) // somebody who turned out to sit there twice
+		if at < 0 {
+			at, known.Players = len(known.Players), append(known.Players, id)
+		}
+		if i == t.First {
+			known.First = at
 		}
 	}
 	return known
 }
 
-func (a *App) keepTable(t lastTable) { _ = a.pad.SetSetting(settingTable, t) }
+func (a *App) keepTable(t lastTable) { a.settings.set(settingTable, t) }
 
-// readHouse gives what was agreed for a game last, as far as the rules still
-// allow it for so many players; else the defaults.
-func (a *App) readHouse(g *scoring.Game, seats int) scoring.House {
-	var text rawJSON
-	if ok, err := a.pad.Setting("house."+g.ID, &text); ok && err == nil {
-		if house, err := g.Agree(text, seats); err == nil {
-			return house
+// isLastTable reports whether a game is the last one that was begun, whose players
+// sit at the table.
+func (a *App) isLastTable(id string) bool {
+	return a.readTable().Sheet == id
+}
+
+// readHouse returns what was agreed for a game last, as far as the rules still
+// allow it for so many players, with the defaults for the rest.
+func (a *App) readHouse(g *scoring.Game, seats int) scoring.HouseRules {
+	var agreed map[string]json.RawMessage
+	a.settings.get("house."+g.ID, &agreed)
+	fits := map[string]json.RawMessage{}
+	house, _ := g.Agree(nil, seats)
+	for _, o := range g.Rules {
+		value, ok := agreed[o.Key]
+		if !ok {
+			continue
+		}
+		if o.Kind == scoring.PerSeat {
+			value = forSeats(value, seats, o)
+		}
+		fits[o.Key] = value
+		text, err := json.Marshal(fits)
+		if err != nil {
+			continue
+		}
+		if all, err := g.Agree(text, seats); err == nil {
+			house = all
+		} else {
+			delete(fits, o.Key)
 		}
 	}
-	house, _ := g.Agree(nil, seats)
 	return house
 }
 
-func (a *App) keepHouse(g *scoring.Game, h scoring.House) { _ = a.pad.SetSetting("house."+g.ID, h) }
+// forSeats returns a value for each seat as one for another number of seats: those
+// that are new have what is usual.
+func forSeats(value json.RawMessage, seats int, o scoring.Rule) json.RawMessage {
+	var list []int
+	if json.Unmarshal(value, &list) != nil {
+		return value // it is the same for all
+	}
+	usual, _ := o.Default.(int)
+	for len(list) < seats {
+		list = append(list, usual)
+	}
+	text, err := json.Marshal(list[:seats])
+	if err != nil {
+		return value
+	}
+	return text
+}
 
-// rawJSON is a JSON value as it was written.
-type rawJSON []byte
-
-// UnmarshalJSON keeps the text.
-func (r *rawJSON) UnmarshalJSON(text []byte) error {
-	*r = append((*r)[:0], text...)
-	return nil
+func (a *App) keepHouse(g *scoring.Game, h scoring.HouseRules) {
+	a.settings.set("house."+g.ID, h)
 }

@@ -71,8 +71,8 @@ func (s *recordsScreen) build() fyne.CanvasObject {
 		s.variant = variants[0]
 	}
 	list = slices.DeleteFunc(list, func(h holder) bool { return h.Game != s.game || h.Variant != s.variant })
-	slices.SortStableFunc(list, func(a, b holder) int {
-		return cmp.Or(cmp.Compare(b.Wins, a.Wins), cmp.Compare(b.Games, a.Games))
+	slices.SortStableFunc(list, func(one, other holder) int {
+		return cmp.Or(cmp.Compare(other.Wins, one.Wins), cmp.Compare(other.Games, one.Games), a.words.CompareNames(one.Name, other.Name))
 	})
 	items = append(items, a.choices(games, variants, s.game, s.variant, func(game, variant string) {
 		s.game, s.variant = game, variant

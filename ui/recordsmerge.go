@@ -16,13 +16,7 @@ type mergeScreen struct {
 
 func (s *mergeScreen) title() string { return s.app.say("merge.title") + " – Beermat" }
 
-func (s *mergeScreen) key(key rune) bool {
-	if s.app.shell.covered() && key == keyEscape {
-		s.app.shell.dismiss()
-		return true
-	}
-	return false
-}
+func (s *mergeScreen) key(rune) bool { return false }
 
 func (s *mergeScreen) build() fyne.CanvasObject {
 	a := s.app

@@ -84,7 +84,7 @@ func (a *App) figures(r record) fyne.CanvasObject {
 	kind := cards.Find(r.Game)
 	house, err := kind.Game.HouseOf(r.Variant)
 	var rows []fyne.CanvasObject
-	for i, f := range kind.Game.Figures {
+	for i, f := range kind.Game.Stats {
 		if i >= len(r.Counts) || r.Counts[i].N == 0 {
 			continue
 		}
@@ -102,7 +102,7 @@ func (a *App) figures(r record) fyne.CanvasObject {
 
 // figureRow is one figure: its name, its value, what it rests on, and what is
 // expected.
-func (a *App) figureRow(game string, f scoring.Figure, c scoring.Count, even float64, known bool) fyne.CanvasObject {
+func (a *App) figureRow(game string, f scoring.Stat, c scoring.Count, even float64, known bool) fyne.CanvasObject {
 	key := game + ".figure." + f.Key
 	texts := []fyne.CanvasObject{kit.NewText(a.say(key), kit.Body, kit.Ink).Bold().Cut()}
 	if hint, ok := a.words.Find(key + ".hint"); ok {
@@ -125,7 +125,7 @@ func (a *App) figureRow(game string, f scoring.Figure, c scoring.Count, even flo
 }
 
 // figureValue says what a figure came to.
-func (a *App) figureValue(kind scoring.FigureKind, c scoring.Count) string {
+func (a *App) figureValue(kind scoring.StatType, c scoring.Count) string {
 	switch kind {
 	case scoring.Rate:
 		return a.partOf(c.Sum, c.N)
@@ -138,7 +138,7 @@ func (a *App) figureValue(kind scoring.FigureKind, c scoring.Count) string {
 }
 
 // evenValue says what is expected for each time.
-func (a *App) evenValue(kind scoring.FigureKind, even float64) string {
+func (a *App) evenValue(kind scoring.StatType, even float64) string {
 	if kind == scoring.Rate {
 		return a.words.Percent(even)
 	}

@@ -27,17 +27,11 @@ func (s *playerScreen) name() string {
 	return ""
 }
 
-func (s *playerScreen) key(key rune) bool {
-	if s.app.shell.covered() && key == keyEscape {
-		s.app.shell.dismiss()
-		return true
-	}
-	return false
-}
+func (s *playerScreen) key(rune) bool { return false }
 
 // refresh implements refresher: what was changed here is on disk now.
 func (s *playerScreen) refresh() {
-	if s.stale && s.app.pending() == 0 {
+	if s.stale && !s.app.isBehind() {
 		s.stale = false
 		s.app.people.load()
 		s.app.show()
@@ -46,7 +40,7 @@ func (s *playerScreen) refresh() {
 
 func (s *playerScreen) build() fyne.CanvasObject {
 	a := s.app
-	s.stale = a.pending() > 0
+	s.stale = a.isBehind()
 	one := a.people.find(s.id)
 	if one == nil {
 		return a.page("", "", nil)
@@ -113,6 +107,9 @@ func (s *playerScreen) games(records []record) fyne.CanvasObject {
 		}
 		row := []fyne.CanvasObject{kit.NewStretch(kit.NewColumn(0,
 			kit.NewText(a.gameName(r.Game), kit.Cell, kit.Ink).Bold().Cut(), kit.NewText(line, kit.Small, kit.Muted).Cut()))}
+		if kit.Grown(1) < 1.4 { // larger text needs the room
+			row = append([]fyne.CanvasObject{kit.NewGameMat(r.Game, 40)}, row...)
+		}
 		if r.Games > 0 {
 			row = append(row, kit.NewText(a.sayTop("records.best-short", r.low(), words.Data{"best": words.Figure(r.top().Value)}), kit.Body, kit.Muted))
 		}

@@ -18,7 +18,7 @@ func TestWhatTheRulesForbidIsSaidOnTheScreenAndChangesNothing(t *testing.T) {
 		{"five alike that must go into a lower box", "11111l11111a", "11111b", "lower"},
 		{"a score that no dice give", "", "d13\n", "Fours"},
 		{"a full house for 20", "", "i20\n", "Full house"},
-		{"a box before all dice lie there", "", "123a", "2 more dice"},
+		{"a box before all dice lie there", "", "123a", "Tap 2 dice"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			d := sit(t, tablet)
@@ -46,9 +46,9 @@ func TestABoxThatIsTakenCannotBeTakenByACorrection(t *testing.T) {
 	d.write("11123a11123b")
 	table := d.table()
 	table.Mend(1)
-	score := scoring.Whole(3)
+	score := scoring.JSONInt(3)
 	said := table.Write(&yahtzee.Entry{Box: yahtzee.Ones, Score: &score})
-	want := table.refusal(scoring.Refuse(yahtzee.BoxTaken, "", scoring.Data{"box": yahtzee.Ones.Word(), "score": 3}))
+	want := table.refusal(scoring.NewRuleError(yahtzee.BoxTaken, "", scoring.Data{"box": yahtzee.Ones.Word(), "score": 3}))
 	if said != want {
 		t.Errorf("it says %q, not %q", said, want)
 	}
@@ -76,8 +76,8 @@ func TestATapOnATotalSaysHowItIsMadeUp(t *testing.T) {
 	d.tap("Start")
 	d.write("11123a66665m")
 	grids := gridsOf(d.app)
-	lower := grids[1]
-	lower.OnTap(len(lower.Data().Cells)-1, 1)
+	totals := grids[len(grids)-1]
+	totals.OnTap(len(totals.Data().Cells)-1, 1)
 	if !d.reads("Ann: upper 3 + bonus 0 + lower 29 + Yahtzee bonus 0 = 32") {
 		t.Error("nothing says how 32 are made up")
 	}

@@ -3,12 +3,8 @@ package ui
 import (
 	"slices"
 
-	"fyne.io/fyne/v2"
-
 	"beermat/scoring"
 	"beermat/sheets"
-	"beermat/ui/kit"
-	"beermat/ui/words"
 )
 
 // beginner is who begins a rematch.
@@ -29,7 +25,7 @@ const settingRematch = "rematch"
 
 func (a *App) readBeginner() beginner {
 	b := nextBegins
-	_, _ = a.pad.Setting(settingRematch, &b)
+	a.settings.get(settingRematch, &b)
 	if !slices.Contains(beginners, b) {
 		return nextBegins
 	}
@@ -41,7 +37,7 @@ func (a *App) readBeginner() beginner {
 type again struct {
 	players []sheets.Seat
 	first   int
-	house   scoring.House
+	house   scoring.HouseRules
 }
 
 // rematchOf gives a rematch of a sheet that somebody begins.
@@ -61,7 +57,7 @@ func rematchOf(s *sheets.Sheet, by beginner) again {
 		left = make([]bool, len(head.Players))
 	}
 	first := firstOf(head, standings, left, by)
-	r := again{house: scoring.House{}}
+	r := again{house: scoring.HouseRules{}}
 	for seat, one := range head.Players {
 		if seat == first {
 			r.first = len(r.players)
@@ -120,44 +116,4 @@ func loser(standings []scoring.Standing, left []bool) int {
 		}
 	}
 	return last
-}
-
-// rematch begins the same game with the same people.
-func (t *tableScreen) rematch() { t.deal(t.app.readBeginner()) }
-
-// rematchButtons are the rematch, which names who begins, and the choice of
-// another one.
-func (t *tableScreen) rematchButtons() []fyne.CanvasObject {
-	a := t.app
-	r := rematchOf(t.sheet, a.readBeginner())
-	play := kit.NewButton(a.say("result.rematch"), kit.Primary, t.rematch).Big(kit.Cell, 60).With(kit.Again)
-	play.Set(a.say("result.rematch"), a.say("rematch.begins", words.Data{"name": a.people.name(r.players[r.first])}), "")
-	return []fyne.CanvasObject{play, kit.NewButton(a.say("rematch.other"), kit.Quiet, t.openRematch).With(kit.Flag)}
-}
-
-// openRematch lets people say who begins a rematch, which is remembered.
-func (t *tableScreen) openRematch() {
-	a := t.app
-	chosen := a.readBeginner()
-	items := []fyne.CanvasObject{kit.NewText(a.say("rematch.title"), kit.Strong, kit.Ink).Bold()}
-	for _, by := range beginners {
-		r := rematchOf(t.sheet, by)
-		b := kit.NewButton(a.say("rematch."+string(by)), kit.Plain, func() {
-			_ = a.pad.SetSetting(settingRematch, by)
-			a.shell.dismiss()
-			t.deal(by)
-		}).Leading().Big(kit.Body, 56)
-		b.Set(a.say("rematch."+string(by)), a.say("rematch.begins", words.Data{"name": a.people.name(r.players[r.first])}), "")
-		if by == chosen {
-			b.SetStyle(kit.Chosen)
-		}
-		items = append(items, b)
-	}
-	a.shell.lay(kit.NewColumn(8, items...), true)
-}
-
-// deal begins a rematch that somebody begins.
-func (t *tableScreen) deal(by beginner) {
-	r := rematchOf(t.sheet, by)
-	t.app.deal(t.kind, r.players, r.first, r.house)
 }

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"context"
+	"errors"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -52,6 +53,9 @@ func (a *App) startRescue() *rescue {
 		found, lack, err = newestGood(ctx, a.cfg.Path, a.padOptions())
 		return err
 	}, func(err error) {
+		if errors.Is(err, context.Canceled) {
+			return // the screen is closed
+		}
 		r.looked = true
 		if err == nil {
 			r.backup, r.lack = found, lack
@@ -68,7 +72,10 @@ func (a *App) startRescue() *rescue {
 func newestGood(ctx context.Context, path string, o sheets.Options) (b sheets.Backup, lack sheets.Lack, err error) {
 	list, err := sheets.Backups(path)
 	for _, b := range list {
-		if b.Flawed || ctx.Err() != nil {
+		if ctx.Err() != nil {
+			return sheets.Backup{}, lack, ctx.Err()
+		}
+		if b.Flawed {
 			continue
 		}
 		if lack, err := sheets.Lacks(path, b.Path, o); err == nil {

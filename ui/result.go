@@ -1,90 +1,85 @@
 package ui
 
 import (
-	"strconv"
+	"image/color"
+	"slices"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/widget"
 
 	"beermat/scoring"
 	"beermat/sheets"
+	"beermat/sheets/facts"
 	"beermat/ui/kit"
 	"beermat/ui/words"
 )
 
-// resultPad takes the place of the pad when a game is over: who won, all places,
-// what decided it, and what now.
-type resultPad struct {
-	widget.BaseWidget
+// result takes the place of the card and the pad when a game is over: who won, how,
+// and all places; beside them, or below on a small screen, how it came about and
+// what now. The card is a tap away.
+type result struct {
 	table  *tableScreen
-	panel  *kit.Panel
-	column *kit.Column
+	main   *kit.Column
+	side   *kit.Column
 	last   *kit.Prose // what was written last
-	folded bool       // on a phone: put away, so that the card can be seen
+	card   bool       // the card is seen in place of the banner and the places
+	beside bool       // there is room for the side beside the rest
+	first  int        // the seat that begins the rematch
 }
 
-func newResultPad(t *tableScreen) *resultPad {
-	r := &resultPad{table: t, column: kit.NewColumn(12), last: kit.NewProse("", kit.Small, kit.Muted).Most(2)}
-	r.panel = kit.NewPanel(r.column)
-	r.ExtendBaseWidget(r)
-	return r
+func newResult(t *tableScreen) *result {
+	return &result{
+		table: t, main: kit.NewColumn(kit.Gap), side: kit.NewColumn(0), first: -1,
+		last: kit.NewProse("", kit.Small, kit.Muted).Most(2),
+	}
 }
 
-// HeightFor implements kit.Tall.
-func (r *resultPad) HeightFor(width float32) float32 { return r.panel.HeightFor(width) }
-
-// Rest implements cards.Pad: the card keeps most of the screen, and the result
-// lies over it until it is folded.
-func (r *resultPad) Rest(float32) float32 { return kit.U(84) }
-
-// OnGrow implements cards.Pad.
-func (r *resultPad) OnGrow(func()) {}
-
-// Stand implements cards.Pad.
-func (r *resultPad) Stand(bool) {}
-
-// Held implements kit.Holder.
-func (r *resultPad) Held() []fyne.CanvasObject { return []fyne.CanvasObject{r.panel} }
-
-// CreateRenderer implements fyne.Widget.
-func (r *resultPad) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(r.panel) }
-
-// show shows the result as the card has it.
-func (r *resultPad) show() {
+// show shows the result of the sheet as it is now.
+func (r *result) show() {
 	t := r.table
-	a := t.app
-	standings := t.sheet.Card().Standings()
-	title := a.outcome(t.kind.Game.ID, standings, t.names(), t.sheet.Done())
-	items := []fyne.CanvasObject{kit.NewRow(12, r.token(standings), kit.NewStretch(kit.NewProse(title, kit.Prompt, kit.Ink).Bold()))}
-	if r.folded {
-		r.column.SetItems(append(items, kit.NewButton(a.say("result.unfold"), kit.Plain, r.fold))...)
-		return
-	}
-	if decided := t.decided(); decided != "" {
-		items = append(items, kit.NewProse(decided, kit.Body, kit.Muted))
-	}
-	items = append(items, kit.NewRule(), r.places(standings), kit.NewStretch(nil))
-	items = append(items, t.rematchButtons()...)
-	items = append(items, kit.NewButton(a.say("result.tonight"), kit.Plain, func() { a.Go(&tonightScreen{app: a}) }))
-	if kit.FormOf(a.window.Canvas().Size()) != kit.Wide {
-		items = append(items, kit.NewButton(a.say("result.fold"), kit.Quiet, r.fold))
+	if again := rematchOf(t.sheet, t.app.readBeginner()); r.first < 0 || !r.plays(again, r.first) {
+		r.first = seatOf(t.sheet, again)
 	}
 	r.tell()
-	r.column.SetItems(append(items, r.last)...)
+	r.arrange(r.beside)
 }
 
 // tell says what was written last, and whether it is on disk.
-func (r *resultPad) tell() { r.last.Set(r.table.last()) }
+func (r *result) tell() { r.last.Set(r.table.last()) }
 
-func (r *resultPad) fold() {
-	r.folded = !r.folded
+// arrange puts the parts together: in two columns, or below each other.
+func (r *result) arrange(beside bool) {
+	r.beside = beside
+	standings := r.table.sheet.Card().Standings()
+	banner, places := r.banner(standings), kit.NewPanel(r.places(standings))
+	if beside {
+		r.main.SetItems(banner, kit.NewStretch(places))
+		items := append(r.story(), kit.NewStretch(nil))
+		items = append(items, r.next()...)
+		r.side.SetItems(kit.NewStretch(kit.NewPanel(kit.NewColumn(12, append(items, r.last)...))))
+		return
+	}
+	next := kit.NewPanel(kit.NewColumn(12, r.next()...))
+	story := kit.NewPanel(kit.NewColumn(12, append(r.story(), r.last)...))
+	if r.card {
+		r.main.SetItems()
+		back := kit.NewButton(r.table.app.say("result.show"), kit.Primary, r.turn).Big(kit.Strong, 60)
+		r.side.SetItems(kit.NewPanel(back).Inset(10))
+		return
+	}
+	r.side.SetItems()
+	r.main.SetItems(banner, places, next, story)
+}
+
+// turn shows the card in place of the result, or the other way round.
+func (r *result) turn() {
+	r.card = !r.card
 	r.table.show()
 }
 
 // key takes Enter for a rematch.
-func (r *resultPad) key(key rune) bool {
+func (r *result) key(key rune) bool {
 	if key == keyEnter {
-		r.table.rematch()
+		r.rematch()
 		return true
 	}
 	return false
@@ -106,33 +101,376 @@ func subject(standings []scoring.Standing) (scoring.Standing, bool) {
 	return of, told
 }
 
-// token shows the token of whom the outcome tells.
-func (r *resultPad) token(standings []scoring.Standing) fyne.CanvasObject {
-	if s, ok := subject(standings); ok {
-		return kit.NewToken(r.table.seats[s.Player].Marker, 48)
+// subjects are all of whom the outcome tells: those who lost, or else those who won.
+func subjects(standings []scoring.Standing) []scoring.Standing {
+	var won, lost []scoring.Standing
+	for _, s := range standings {
+		switch {
+		case s.Lost:
+			lost = append(lost, s)
+		case s.Won:
+			won = append(won, s)
+		}
 	}
-	return kit.NewIcon(kit.Trophy, 40, kit.Muted)
+	if len(lost) > 0 {
+		return lost
+	}
+	return won
 }
 
-// places lists everybody, best first.
-func (r *resultPad) places(standings []scoring.Standing) fyne.CanvasObject {
+// banner says who won or lost.
+func (r *result) banner(standings []scoring.Standing) *resultBanner {
 	t := r.table
+	a := t.app
+	of := subjects(standings)
+	colour := color.NRGBA{R: 0x6E, G: 0x64, B: 0x54, A: 0xFF}
+	if len(of) > 0 {
+		colour = kit.PlayerColour(t.seats[of[0].Player].Marker.Colour)
+	}
+	b := newResultBanner(colour)
+	label, name, line := r.headline(standings, of)
+	b.label = kit.NewText(label, kit.Body, kit.OnDeep).Bold()
+	b.name = kit.NewProse(name, bannerName, kit.OnDeep).Bold().Most(3)
+	b.line = kit.NewProse(line, kit.Strong, kit.OnDeep)
+	if len(of) == 1 {
+		b.mat = kit.NewPlayerMat(t.seats[of[0].Player].Marker, bannerMat)
+		b.wins = r.tally(of[0])
+	}
+	if len(of) > 0 && !of[0].Lost {
+		size := float32(50)
+		if kit.FormOf(a.window.Canvas().Size()) == kit.Phone {
+			size = 40
+		}
+		b.score = kit.NewText(words.Figure(of[0].Score), size, kit.OnDeep).Bold()
+		b.score.SetSize(size)
+	}
+	return b
+}
+
+// headline returns what the banner says above the name, the name, and what it says
+// after the score.
+func (r *result) headline(standings, of []scoring.Standing) (label, name, line string) {
+	t := r.table
+	a := t.app
+	var names []string
+	for _, s := range of {
+		names = append(names, t.seats[s.Player].Name)
+	}
+	name = a.words.List(names)
+	switch {
+	case len(of) == 0:
+		return a.say("table.over"), a.say("result.nobody"), ""
+	case of[0].Lost:
+		label = a.say("result.lost-label", words.Data{"n": len(of)})
+		if said, ok := a.words.Find(t.kind.Game.ID+".result.pays", words.Data{"n": len(of)}); ok {
+			return label, name, said
+		}
+		return label, name, ""
+	case len(standings) == 1:
+		label = a.say("result.solo")
+	default:
+		label = a.say("result.winners", words.Data{"n": len(of)})
+	}
+	line = r.unit(of[0].Score)
+	switch ahead, of2 := r.ahead(standings); {
+	case len(of) > 1:
+		line = a.say("result.each", words.Data{"unit": line})
+	case ahead > 0:
+		line += " · " + a.say("result.ahead", words.Data{"n": ahead, "name": of2})
+	}
+	return label, name, line
+}
+
+// unit returns what a score counts.
+func (r *result) unit(n int) string {
+	if said, ok := r.table.app.words.Find(r.table.kind.Game.ID+".result.unit", words.Data{"n": n}); ok {
+		return said
+	}
+	return r.table.app.say("result.unit", words.Data{"n": n})
+}
+
+// ahead returns by how much the only winner is ahead of the only next; 0 where the
+// scores alone do not say so.
+func (r *result) ahead(standings []scoring.Standing) (by int, name string) {
+	t := r.table
+	if len(standings) < 2 || standings[1].Won || t.sheet.Game().LowestWins(t.sheet.Head().House) ||
+		len(standings) > 2 && standings[2].Place == standings[1].Place {
+		return 0, ""
+	}
+	return standings[0].Score - standings[1].Score, t.seats[standings[1].Player].Name
+}
+
+// tally counts how many games of the evening somebody has won, or lost where that
+// is what the game is about, with this one; nil for somebody who plays alone.
+func (r *result) tally(of scoring.Standing) *kit.Row {
+	t := r.table
+	a := t.app
+	head := t.sheet.Head()
+	if len(head.Players) < 2 {
+		return nil
+	}
+	day := sheets.DayOf(head.Started)
+	evenings, _, err := a.pad.Evenings(sheets.Query{From: day, To: day}, sheets.Newest, 1)
+	if err != nil {
+		return nil
+	}
+	who, n := a.people.person(head.Players[of.Player]), 1
+	for _, evening := range evenings {
+		for _, g := range evening.Games {
+			if g.ID == head.ID || !g.Done || g.Uncounted || len(g.Players) < 2 {
+				continue
+			}
+			for _, s := range g.Standings {
+				if a.people.person(g.Players[s.Player]) == who && (of.Lost && s.Lost || !of.Lost && s.Won) {
+					n++
+				}
+			}
+		}
+	}
+	key := "result.wins"
+	if of.Lost {
+		key = "result.losses"
+	}
+	said := a.say(key + "-tonight")
+	if day != sheets.DayOf(a.cfg.Now()) {
+		said = a.say(key + "-night")
+	}
+	marks := kit.NewTallyMarks(n, 28, kit.OnDeep, said+": "+words.Figure(n))
+	return kit.NewRow(12, kit.NewText(said, kit.Cell, kit.OnDeep), marks)
+}
+
+// places lists everybody, best first, with a bar for each score; in a game that is
+// about who loses with the mats that each is left with.
+func (r *result) places(standings []scoring.Standing) fyne.CanvasObject {
+	t := r.table
+	low, high, mats := 0, 0, len(subjects(standings)) > 0 && subjects(standings)[0].Lost
+	wide := float32(0)
+	for _, s := range standings {
+		low, high = min(low, s.Score), max(high, s.Score)
+		wide = max(wide, kit.WidthOf(t.seats[s.Player].Name, kit.Strong, true))
+	}
+	phone := kit.FormOf(t.app.window.Canvas().Size()) == kit.Phone
+	name := min(kit.Grown(wide/kit.U(1)+2), 220)
 	var rows []fyne.CanvasObject
 	for _, s := range standings {
-		seat := t.seats[s.Player]
-		name := fyne.CanvasObject(kit.NewText(seat.Name, kit.Cell, kit.Ink).Bold().Cut())
-		if s.Left {
-			name = kit.NewColumn(0, name, kit.NewText(t.app.say("table.went-home"), kit.Small, kit.Muted).Cut())
+		row := []fyne.CanvasObject{}
+		if len(standings) > 1 && !mats { // who did not lose has no place
+			place := kit.NewText(t.app.say("result.place", words.Data{"n": s.Place}), kit.Cell, kit.Muted).Bold()
+			row = append(row, kit.NewBox(kit.Grown(38), 0, place))
 		}
-		place := kit.NewText(strconv.Itoa(s.Place)+".", kit.Cell, kit.Muted).Bold()
-		row := kit.NewRow(10, kit.NewBox(26, 0, place), kit.NewToken(seat.Marker, 30), kit.NewStretch(name))
-		if s.Won {
-			row = kit.NewRow(10, kit.NewBox(26, 0, place), kit.NewToken(seat.Marker, 30), kit.NewStretch(name), kit.NewIcon(kit.Trophy, 24, kit.Accent))
+		row = append(row, kit.NewToken(t.seats[s.Player].Marker, 38))
+		var bar fyne.CanvasObject
+		if !mats {
+			bar = r.bar(s, low, high, phone)
 		}
-		score := kit.NewText(words.Figure(s.Score), 21, kit.Ink).Bold()
-		rows = append(rows, kit.NewBox(0, 44, kit.NewRow(10, kit.NewStretch(row), score)))
+		texts := r.placeName(s)
+		if phone || bar == nil {
+			row = append(row, kit.NewStretch(texts))
+		} else {
+			row = append(row, kit.NewBox(name, 0, texts), kit.NewStretch(bar))
+		}
+		size := kit.Strong
+		if s.Lost || s.Won && !mats {
+			size = kit.Numeral
+		}
+		figure := words.Figure(s.Score)
+		switch {
+		case mats && s.Score == 0:
+			figure = "–"
+		case mats:
+			left := kit.NewMats(s.Score, 34)
+			row = append(row, kit.NewBox(min(left.Full().Width/kit.U(1), 110), 34, left))
+		}
+		row = append(row, kit.NewText(figure, size, kit.Ink).Bold().Even())
+		line := fyne.CanvasObject(kit.NewRow(12, row...))
+		if phone && bar != nil {
+			line = kit.NewColumn(4, line, bar)
+		}
+		item := fyne.CanvasObject(kit.NewBox(0, 46, line))
+		if !phone && len(standings) <= 6 {
+			item = kit.NewStretch(item)
+		}
+		rows = append(rows, item)
 	}
-	return kit.NewColumn(2, rows...)
+	return kit.NewColumn(8, rows...)
+}
+
+// placeName is the name of a player in the list, and that somebody went home.
+func (r *result) placeName(s scoring.Standing) fyne.CanvasObject {
+	name := fyne.CanvasObject(kit.NewText(r.table.seats[s.Player].Name, kit.Strong, kit.Ink).Bold().Cut())
+	if s.Left {
+		return kit.NewColumn(0, name, kit.NewText(r.table.app.say("table.went-home"), kit.Small, kit.Muted).Cut())
+	}
+	return name
+}
+
+// bar shows a score of those between low and high; nil where all have none.
+func (r *result) bar(s scoring.Standing, low, high int, thin bool) fyne.CanvasObject {
+	if low == high || len(r.table.seats) == 1 {
+		return nil
+	}
+	colour := kit.PlayerColour(r.table.seats[s.Player].Marker.Colour)
+	height := float32(20)
+	if thin {
+		height = 10
+	}
+	return kit.NewMeter(float32(s.Score-low)/float32(high-low), colour, height)
+}
+
+// story shows how it came about: the curve, what decided the game, and the way to
+// the card and to share it.
+func (r *result) story() []fyne.CanvasObject {
+	t := r.table
+	a := t.app
+	card := kit.NewButton(a.say("result.card"), kit.Plain, r.turn).With(kit.List)
+	if r.card {
+		card = kit.NewButton(a.say("result.show"), kit.Chosen, r.turn).With(kit.List)
+	}
+	share := kit.NewButton(a.say("result.share"), kit.Plain, r.share).With(kit.Share)
+	items := []fyne.CanvasObject{}
+	if len(t.seats) > 1 && t.sheet.Len() > 1 {
+		title := "result.how"
+		if of, told := subject(t.sheet.Card().Standings()); told && of.Lost {
+			title = "result.how-lost"
+		}
+		items = append(items, kit.NewProse(a.say(title), kit.Strong, kit.Ink).Bold(), r.chart())
+	}
+	for i, said := range r.sentences() {
+		role := kit.Ink
+		if i > 0 {
+			role = kit.Muted
+		}
+		items = append(items, kit.NewProse(said, kit.Body, role))
+	}
+	return append(items, kit.NewTiles(10, 130, 2, card, share))
+}
+
+// chart is the curve of the scores, with the turning point marked.
+func (r *result) chart() fyne.CanvasObject {
+	recap := r.table.app.recapOf(r.table.sheet)
+	c := kit.NewChart()
+	c.Say = recap.sayPoint
+	c.Set(recap.traces(), r.table.sheet.Len())
+	if g := facts.Of(r.table.sheet); g.Won != nil && g.Won.TookLead != nil && !g.Won.AllRounds {
+		c.Mark(*g.Won.TookLead + 1)
+	}
+	return kit.NewStretch(kit.NewBox(0, 140, c))
+}
+
+// sentences say what decided the game, and one more thing that is worth a word.
+func (r *result) sentences() []string {
+	recap := r.table.app.recapOf(r.table.sheet)
+	g := facts.Of(r.table.sheet)
+	var list []string
+	add := func(said string, _ int) {
+		if said != "" && len(list) < 2 {
+			list = append(list, said)
+		}
+	}
+	add(r.table.decided(), 0)
+	add(recap.behind(g))
+	add(recap.lead(g))
+	add(recap.biggest(g))
+	return list
+}
+
+// share offers the finished game as a picture or a file.
+func (r *result) share() {
+	a := r.table.app
+	sum, err := a.pad.Summary(r.table.sheet.Head().ID)
+	if err != nil {
+		a.apologize(err)
+		return
+	}
+	a.Open(a.shareGame(sum))
+}
+
+// next is what now: who begins the rematch, the rematch, and another game.
+func (r *result) next() []fyne.CanvasObject {
+	t := r.table
+	a := t.app
+	play := kit.NewButton(a.say("result.rematch"), kit.Primary, r.rematch).Big(26, 84)
+	play.Set(a.say("result.rematch"), a.say("rematch.begins", words.Data{"name": t.seats[r.first].Name}), "")
+	other := kit.NewButton(a.say("result.other"), kit.Plain, func() { a.Go(&tonightScreen{app: a}) }).Big(kit.Body, 52)
+	if len(t.seats) == 1 {
+		return []fyne.CanvasObject{play, other}
+	}
+	var tokens []fyne.CanvasObject
+	for _, by := range r.starters() {
+		name := t.seats[by.seat].Name
+		ground, border := kit.Paper, kit.Line
+		if by.seat == r.first {
+			ground, border = kit.Tint, kit.Accent
+		}
+		token := kit.NewRow(0, kit.NewStretch(nil), kit.NewToken(t.seats[by.seat].Marker, 34), kit.NewStretch(nil))
+		item := kit.NewColumn(2, token, kit.NewText(by.said, kit.Small, kit.Muted).Centre().Cut())
+		tap := kit.NewTap(a.say("rematch.begins", words.Data{"name": name}), item, func() { r.choose(by) })
+		tokens = append(tokens, tap.On(ground, border).Shape(kit.ButtonRadius, 5))
+	}
+	return []fyne.CanvasObject{
+		kit.NewText(a.say("rematch.title"), kit.Small, kit.Muted).Bold().Cut(),
+		kit.NewTiles(8, kit.Grown(66), 8, tokens...), play, other,
+	}
+}
+
+// starter is somebody who may begin the rematch, and what this seat is for: such as
+// that of the winner. By is the rule that says so; "" for none.
+type starter struct {
+	seat int
+	by   beginner
+	said string
+}
+
+// starters are all who play the rematch, the next one first.
+func (r *result) starters() []starter {
+	t := r.table
+	a := t.app
+	of := map[int]beginner{}
+	for _, by := range []beginner{sameBegins, nextBegins, loserBegins, winnerBegins, a.readBeginner()} {
+		of[seatOf(t.sheet, rematchOf(t.sheet, by))] = by
+	}
+	again := rematchOf(t.sheet, nextBegins)
+	seat := seatOf(t.sheet, again)
+	var list []starter
+	for range t.seats {
+		if r.plays(again, seat) {
+			one := starter{seat: seat, by: of[seat], said: t.seats[seat].Name}
+			if one.by != "" {
+				one.said = a.say("rematch." + string(one.by))
+			}
+			list = append(list, one)
+		}
+		seat = (seat + 1) % len(t.seats)
+	}
+	return list
+}
+
+// plays reports whether a seat plays a rematch.
+func (r *result) plays(in again, seat int) bool {
+	return seat < len(r.table.seats) && slices.Contains(in.players, r.table.sheet.Head().Players[seat])
+}
+
+// seatOf returns the seat of the finished game of whoever begins a rematch.
+func seatOf(s *sheets.Sheet, in again) int {
+	return slices.Index(s.Head().Players, in.players[in.first])
+}
+
+// choose lets somebody begin the rematch. The rule that says so is remembered.
+func (r *result) choose(by starter) {
+	r.first = by.seat
+	if by.by != "" {
+		r.table.app.settings.set(settingRematch, by.by)
+	}
+	r.arrange(r.beside)
+	r.table.body.arrange()
+}
+
+// rematch begins the same game with the same people.
+func (r *result) rematch() {
+	t := r.table
+	again := rematchOf(t.sheet, t.app.readBeginner())
+	again.first = slices.Index(again.players, t.sheet.Head().Players[r.first])
+	t.app.deal(t.kind, again.players, again.first, again.house)
 }
 
 // outcome says in one sentence who won, or who lost where that is what a game is

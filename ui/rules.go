@@ -43,7 +43,7 @@ func (s *rulesScreen) build() fyne.CanvasObject {
 	}
 	empty := kit.NewButton(a.say("rules.empty"), kit.Plain, func() { a.Open(a.shareEmpty(s.kind)) })
 	beside = append(beside, kit.NewFlow(0, empty))
-	return a.page(s.kind.Name(a.words), a.say("rules.remark"), nil,
+	return a.pageWith(newGameHeading(s.kind.Game.ID, s.kind.Name(a.words), a.say("rules.remark")), nil,
 		kit.NewSplit(kit.Gap, kit.NewColumn(kit.Gap, items...), kit.NewColumn(kit.Gap, beside...)))
 }
 
@@ -52,7 +52,7 @@ func (s *rulesScreen) build() fyne.CanvasObject {
 func (s *rulesScreen) house() fyne.CanvasObject {
 	a := s.app
 	rows := []fyne.CanvasObject{kit.NewText(a.say("rules.house"), kit.Strong, kit.Ink).Bold()}
-	for _, o := range s.kind.Game.House {
+	for _, o := range s.kind.Game.Rules {
 		key := s.kind.Game.ID + ".house." + o.Key
 		rows = append(rows, kit.NewColumn(0, kit.NewText(a.say(key), kit.Body, kit.Ink).Bold().Cut(), kit.NewProse(a.say(key+".hint"), kit.Body, kit.Muted)))
 		if o.Kind == scoring.Choice {

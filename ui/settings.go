@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 
@@ -23,14 +24,18 @@ func (s *settingsScreen) build() fyne.CanvasObject {
 	p := a.prefs
 	langs := []string{"", "en", "de"}
 	themes := []string{"", "light", "dark"}
+	lang, theme := cmp.Or(a.cfg.Lang, p.Lang), p.Theme
+	if a.cfg.Theme != "" { // "system" is the first one
+		theme = a.cfg.Theme
+	}
 	var sizes []string
 	for _, n := range textSizes {
 		sizes = append(sizes, strconv.Itoa(n)+" %")
 	}
 	look := kit.NewColumn(22,
-		s.choice("settings.language", []string{a.say("settings.as-system"), "English", "Deutsch"}, slices.Index(langs, p.Lang),
+		s.choice("settings.language", []string{a.say("settings.as-system"), "English", "Deutsch"}, slices.Index(langs, lang),
 			func(i int) { a.cfg.Lang = ""; a.setPrefs(func(p *Prefs) { p.Lang = langs[i] }) }),
-		s.choice("settings.theme", []string{a.say("settings.as-system"), a.say("settings.light"), a.say("settings.dark")}, slices.Index(themes, p.Theme),
+		s.choice("settings.theme", []string{a.say("settings.as-system"), a.say("settings.light"), a.say("settings.dark")}, max(0, slices.Index(themes, theme)),
 			func(i int) { a.cfg.Theme = ""; a.setPrefs(func(p *Prefs) { p.Theme = themes[i] }) }),
 		s.choice("settings.text-size", sizes, slices.Index(textSizes, p.TextSize),
 			func(i int) { a.setPrefs(func(p *Prefs) { p.TextSize = textSizes[i] }) }),

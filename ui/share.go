@@ -4,9 +4,11 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"image/png"
 	"io"
 	"net/url"
 	"path/filepath"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -34,7 +36,14 @@ type shareScreen struct {
 	what   shared
 	folder *widget.Entry
 	said   *kit.Column // what became of it
-	stop   func()
+	files  []*export   // that are being written, or were a moment ago, the newest first
+}
+
+// export is a file that is being written, or was.
+type export struct {
+	path   string
+	cancel func() // nil when it is over
+	err    error
 }
 
 // shareGame shares one game.
@@ -78,24 +87,26 @@ const usualSeats = 4
 func (a *App) shareEmpty(k *cards.Kind) screen {
 	title := a.say("share.empty", words.Data{"game": k.Name(a.words)})
 	return &shareScreen{app: a, what: shared{
-		title: title, file: title, empty: &emptySheet{k.Game, max(usualSeats, k.Game.Seats.Min)},
+		title: title, file: title, empty: a.newEmptySheet(k.Game, max(usualSeats, k.Game.Seats.Min)),
 	}}
 }
 
 func (s *shareScreen) title() string { return s.app.say("share.title") + " – Beermat" }
 func (s *shareScreen) key(rune) bool { return false }
 
-// leave implements leaver: what takes long ends with the screen.
-func (s *shareScreen) leave() {
-	if s.stop != nil {
-		s.stop()
+// Hide implements Hider: what takes long ends with the screen.
+func (s *shareScreen) Hide() {
+	for _, e := range s.files {
+		if e.cancel != nil {
+			e.cancel()
+		}
 	}
 }
 
 func (s *shareScreen) build() fyne.CanvasObject {
 	a := s.app
 	s.said = kit.NewColumn(10)
-	s.said.Hidden = true
+	s.show()
 	forms := []fyne.CanvasObject{kit.NewText(a.say("share.as"), kit.Strong, kit.Ink).Bold()}
 	for _, f := range shareForms {
 		if f.fits(s.what) {
@@ -126,7 +137,10 @@ func (s *shareScreen) where() fyne.CanvasObject {
 	if a.cfg.Out != "" {
 		folder = a.cfg.Out
 	}
-	_, _ = a.pad.Setting(settingFolder, &folder) // one that cannot be read was never chosen
+	a.settings.get(settingFolder, &folder)
+	if s.folder != nil {
+		folder = s.folder.Text // it is built anew
+	}
 	entry, field := a.field("share.folder", folder, 1)
 	s.folder = entry
 	return kit.NewPanel(field)
@@ -136,7 +150,7 @@ func (s *shareScreen) where() fyne.CanvasObject {
 func (s *shareScreen) seats(e *emptySheet) fyne.CanvasObject {
 	name := s.app.say("share.seats")
 	step := kit.NewStepper(name, e.seats, e.game.Seats.Min, e.game.Seats.Offer, nil, func(n int) {
-		s.what.empty = &emptySheet{e.game, n} // not the one that may just be printed
+		s.what.empty = s.app.newEmptySheet(e.game, n) // not the one that may just be printed
 	})
 	return kit.NewPanel(kit.NewRow(12, kit.NewStretch(kit.NewText(name, kit.Body, kit.Ink).Bold()), step))
 }
@@ -172,17 +186,29 @@ func (s *shareScreen) save(f shareForm) {
 
 // run writes with a way to write, and tells of it.
 func (s *shareScreen) run(f shareForm, path string, put func(write func(io.Writer) error) error) {
-	a, what := s.app, s.what
+	a, what, by := s.app, s.what, s.app.exporter()
+	e := &export{path: path}
+	s.files = append([]*export{e}, slices.DeleteFunc(s.files, func(e *export) bool { return e.cancel == nil })...)
 	if f.key == "picture" { // widgets are drawn on the goroutine of the screen
-		err := put(func(w io.Writer) error { return f.write(context.Background(), a, what, w) })
-		s.tell(path, err)
+		e.err = put(func(w io.Writer) error { return png.Encode(w, a.picture(what.sheet, what.sum)) })
+		s.ended(e)
 		return
 	}
-	s.say(kit.NewPanel(kit.NewRow(12, kit.NewStretch(kit.NewProse(a.say("share.working"), kit.Body, kit.Ink)),
-		kit.NewButton(a.say("work.cancel"), kit.Plain, func() { s.stop() }))).Border(kit.Line))
-	s.stop = a.work(func(ctx context.Context) error {
-		return put(func(w io.Writer) error { return f.write(ctx, a, what, w) })
-	}, func(err error) { s.tell(path, err) })
+	e.cancel = a.work(func(ctx context.Context) error {
+		return put(func(w io.Writer) error { return f.write(ctx, by, what, w) })
+	}, func(err error) {
+		e.err, e.cancel = err, nil
+		s.ended(e)
+	})
+	s.tell()
+}
+
+// ended tells that a file is written, or why it is not.
+func (s *shareScreen) ended(e *export) {
+	if e.err == nil && s.folder != nil {
+		s.app.settings.set(settingFolder, filepath.Dir(e.path))
+	}
+	s.tell()
 }
 
 // ask lets a phone say where the file goes.
@@ -204,37 +230,44 @@ func (s *shareScreen) ask(f shareForm, name string) {
 	save.Show()
 }
 
-// say shows what is being done, or what became of it.
-func (s *shareScreen) say(panel fyne.CanvasObject) {
-	s.said.SetItems(panel)
-	s.said.Show()
+// tell says what is new about the files.
+func (s *shareScreen) tell() {
+	s.show()
 	s.app.relay()
 }
 
-// tell says what became of a file.
-func (s *shareScreen) tell(path string, err error) {
-	a := s.app
-	s.stop = nil
-	switch {
-	case errors.Is(err, context.Canceled):
-		s.say(kit.NewPanel(kit.NewProse(a.say("share.cancelled"), kit.Body, kit.Ink)))
-	case err != nil:
-		data := words.Data{"path": path, "reason": a.reason(err)}
-		s.say(kit.NewPanel(kit.NewProse(a.say("share.failed", data), kit.Body, kit.Bad).Bold()).Border(kit.Bad))
-	default:
-		if s.folder != nil {
-			_ = a.pad.SetSetting(settingFolder, filepath.Dir(path))
-		}
-		s.say(kit.NewPanel(kit.NewColumn(10,
-			kit.NewProse(a.say("share.saved", words.Data{"path": path}), kit.Body, kit.Ink).Bold(),
-			kit.NewFlow(8, kit.NewButton(a.say("share.open-folder"), kit.Plain, func() { a.openFolder(filepath.Dir(path)) })))).Border(kit.Good))
+// show says of every file what is being done, or what became of it.
+func (s *shareScreen) show() {
+	var panels []fyne.CanvasObject
+	for _, e := range s.files {
+		panels = append(panels, s.panel(e))
 	}
+	s.said.Hidden = len(panels) == 0
+	s.said.SetItems(panels...)
+}
+
+// panel says what is being done about a file, or what became of it.
+func (s *shareScreen) panel(e *export) fyne.CanvasObject {
+	a := s.app
+	switch {
+	case e.cancel != nil:
+		said := kit.NewProse(a.say("share.working", words.Data{"file": filepath.Base(e.path)}), kit.Body, kit.Ink)
+		return kit.NewPanel(kit.NewRow(12, kit.NewStretch(said), kit.NewButton(a.say("work.cancel"), kit.Plain, e.cancel))).Border(kit.Line)
+	case errors.Is(e.err, context.Canceled):
+		return kit.NewPanel(kit.NewProse(a.say("share.cancelled"), kit.Body, kit.Ink))
+	case e.err != nil:
+		data := words.Data{"path": e.path, "reason": a.reason(e.err)}
+		return kit.NewPanel(kit.NewProse(a.say("share.failed", data), kit.Body, kit.Bad).Bold()).Border(kit.Bad)
+	}
+	return kit.NewPanel(kit.NewColumn(10,
+		kit.NewProse(a.say("share.saved", words.Data{"path": e.path}), kit.Body, kit.Ink).Bold(),
+		kit.NewFlow(8, kit.NewButton(a.say("share.open-folder"), kit.Plain, func() { a.openFolder(filepath.Dir(e.path)) })))).Border(kit.Good)
 }
 
 // openFolder shows a folder in the file manager. Where there is none, the path on
 // the screen says it all.
 func (a *App) openFolder(path string) {
-	_ = a.cfg.App.OpenURL(&url.URL{Scheme: "file", Path: filepath.ToSlash(path)})
+	_ = a.cfg.App.OpenURL(fileURL(path))
 }
 
 // preview shows the picture of the game.
@@ -293,4 +326,14 @@ func fileName(text string) string {
 		}
 		return r
 	}, strings.TrimSpace(text))
+}
+
+// fileURL returns the address of a file or folder. On Windows a path begins with its
+// drive, which is not to be read as the name of a computer.
+func fileURL(path string) *url.URL {
+	path = filepath.ToSlash(path)
+	if !strings.HasPrefix(path, "/") {
+		path = "/" + path
+	}
+	return &url.URL{Scheme: "file", Path: path}
 }

@@ -126,3 +126,14 @@ func TestTheNameOfAFileIsAllowedEverywhere(t *testing.T) {
 		}
 	}
 }
+
+func TestFileURL(t *testing.T) {
+	for path, want := range map[string]string{
+		"/home/ann/Documents/Beermat": "file:///home/ann/Documents/Beermat",
+		"C:/Users/Ann/My Documents":   "file:///C:/Users/Ann/My%20Documents",
+	} {
+		if got := fileURL(path).String(); got != want {
+			t.Errorf("%s: %s, not %s", path, got, want)
+		}
+	}
+}

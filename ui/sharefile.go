@@ -9,8 +9,9 @@ import (
 	"beermat/ui/kit"
 )
 
-// makeFolder makes a folder for what is shared, for its owner only.
-func makeFolder(path string) error { return os.MkdirAll(path, 0o700) }
+// makeFolder makes a folder for what is shared. Who else may look into it is as the
+// user has it for new folders: what is shared is for others.
+func makeFolder(path string) error { return os.MkdirAll(path, 0o777) }
 
 // shaped gives an item the height that goes with its width.
 type shaped struct {

@@ -2,14 +2,16 @@ package ui
 
 import (
 	"context"
-	"image/png"
 	"io"
+	"slices"
+	"time"
 
 	"beermat/scoring"
 	"beermat/sheets"
 	"beermat/sheets/out"
 	"beermat/sheets/paper"
 	"beermat/ui/cards"
+	"beermat/ui/words"
 )
 
 // shared is what is to be shared: one game, all that a query asks for, or an empty
@@ -29,6 +31,11 @@ type shared struct {
 type emptySheet struct {
 	game  *scoring.Game
 	seats int
+	house scoring.HouseRules
+}
+
+func (a *App) newEmptySheet(g *scoring.Game, seats int) *emptySheet {
+	return &emptySheet{game: g, seats: seats, house: a.readHouse(g, seats)}
 }
 
 // shareForm is a form in which something can be shared. The text "share.form.KEY"
@@ -38,7 +45,7 @@ type shareForm struct {
 	key    string
 	ending string // of the file
 	fits   func(shared) bool
-	write  func(ctx context.Context, a *App, s shared, w io.Writer) error
+	write  func(ctx context.Context, by exporter, s shared, w io.Writer) error // nil for a picture, which is drawn
 }
 
 func written(s shared) bool   { return s.empty == nil }
@@ -50,49 +57,62 @@ func spread(s shared) bool    { return written(s) && !onPaper(s) }
 
 // shareForms are all forms, in the order in which they are offered.
 var shareForms = []shareForm{
-	{"picture", "png", oneGame, func(_ context.Context, a *App, s shared, w io.Writer) error {
-		return png.Encode(w, a.picture(s.sheet, s.sum))
-	}},
+	{"picture", "png", oneGame, nil},
 	{"paper", "pdf", onPaper, writePaper},
-	{"empty", "pdf", unwritten, func(_ context.Context, a *App, s shared, w io.Writer) error {
+	{"empty", "pdf", unwritten, func(_ context.Context, by exporter, s shared, w io.Writer) error {
 		e := s.empty
-		return paper.Blank(w, e.game, e.seats, a.readHouse(e.game, e.seats), a.words, paper.Options{Created: a.cfg.Now()})
+		return paper.Blank(w, e.game, e.seats, e.house, by.words, paper.Options{Created: by.now})
 	}},
-	{"sheet", "jsonl", written, writeSheets},
-	{"xlsx", "xlsx", onPaper, func(ctx context.Context, a *App, s shared, w io.Writer) error {
-		return out.XLSX(w, a.games(ctx, s), out.OneSheet, a.teller())
+	{"sheet", "beermat.jsonl", written, writeSheets},
+	{"xlsx", "xlsx", onPaper, func(ctx context.Context, by exporter, s shared, w io.Writer) error {
+		return out.XLSX(w, by.games(ctx, s), out.OneSheet, by.teller())
 	}},
-	{"xlsx-nights", "xlsx", spread, func(ctx context.Context, a *App, s shared, w io.Writer) error {
-		return out.XLSX(w, a.games(ctx, s), out.EveryNight, a.teller())
+	{"xlsx-nights", "xlsx", spread, func(ctx context.Context, by exporter, s shared, w io.Writer) error {
+		return out.XLSX(w, by.games(ctx, s), out.EveryNight, by.teller())
 	}},
-	{"xlsx-plays", "xlsx", spread, func(ctx context.Context, a *App, s shared, w io.Writer) error {
-		return out.XLSX(w, a.games(ctx, s), out.OneSheet, a.teller())
+	{"xlsx-plays", "xlsx", spread, func(ctx context.Context, by exporter, s shared, w io.Writer) error {
+		return out.XLSX(w, by.games(ctx, s), out.OneSheet, by.teller())
 	}},
-	{"csv", "csv", written, func(ctx context.Context, a *App, s shared, w io.Writer) error {
-		return out.CSV(w, a.games(ctx, s), out.Plays, out.Plain, a.teller())
+	{"csv", "csv", written, func(ctx context.Context, by exporter, s shared, w io.Writer) error {
+		return out.CSV(w, by.games(ctx, s), out.Plays, out.Plain, by.teller())
 	}},
-	{"csv-excel", "csv", written, func(ctx context.Context, a *App, s shared, w io.Writer) error {
-		return out.CSV(w, a.games(ctx, s), out.Plays, out.GermanExcel, a.teller())
+	{"csv-excel", "csv", written, func(ctx context.Context, by exporter, s shared, w io.Writer) error {
+		return out.CSV(w, by.games(ctx, s), out.Plays, out.GermanExcel, by.teller())
 	}},
-	{"csv-entries", "csv", written, func(ctx context.Context, a *App, s shared, w io.Writer) error {
-		return out.CSV(w, a.games(ctx, s), out.Entries, out.Plain, a.teller())
+	{"csv-entries", "csv", written, func(ctx context.Context, by exporter, s shared, w io.Writer) error {
+		return out.CSV(w, by.games(ctx, s), out.Entries, out.Plain, by.teller())
 	}},
-	{"bgstats", "bgsplay", finished, func(ctx context.Context, a *App, s shared, w io.Writer) error {
-		_, err := out.BGStats(w, a.games(ctx, s), a.teller())
+	{"bgstats", "bgsplay", finished, func(ctx context.Context, by exporter, s shared, w io.Writer) error {
+		_, err := out.BGStats(w, by.games(ctx, s), by.teller())
 		return err
 	}},
 }
 
+// exporter is what files are written with, as it was when the writing began: it goes
+// on beside the screen, whose language may be changed meanwhile.
+type exporter struct {
+	pad    *sheets.Pad
+	words  *words.Words
+	now    time.Time
+	people []sheets.Player
+}
+
+func (a *App) exporter() exporter {
+	return exporter{a.pad, a.words, a.cfg.Now(), slices.Clone(a.people.list)}
+}
+
 // teller says what stands in the tables that are shared.
-func (a *App) teller() cards.Teller { return cards.Teller{Words: a.words} }
+func (a *App) teller() cards.Teller { return a.exporter().teller() }
+
+func (by exporter) teller() cards.Teller { return cards.Teller{Words: by.words} }
 
 // writeSheets writes the sheets themselves, with every entry, to be taken in
 // again by any Beermat.
-func writeSheets(ctx context.Context, a *App, s shared, w io.Writer) error {
+func writeSheets(ctx context.Context, by exporter, s shared, w io.Writer) error {
 	if s.sheet == nil {
-		return a.pad.Export(ctx, s.query, w)
+		return by.pad.Export(ctx, s.query, w)
 	}
-	text, err := a.pad.Text(s.sum.ID)
+	text, err := by.pad.Text(s.sum.ID)
 	if err == nil {
 		_, err = w.Write(append(text, '\n'))
 	}
@@ -100,25 +120,28 @@ func writeSheets(ctx context.Context, a *App, s shared, w io.Writer) error {
 }
 
 // writePaper prints a filled-in card, or those of a night.
-func writePaper(ctx context.Context, a *App, s shared, w io.Writer) error {
-	o := paper.Options{Created: a.cfg.Now()}
+func writePaper(ctx context.Context, by exporter, s shared, w io.Writer) error {
+	o := paper.Options{Created: by.now}
 	if s.sheet != nil {
-		return paper.Card(w, s.sheet, a.words, o)
+		return paper.Card(w, s.sheet, by.words, o)
 	}
-	e := paper.Evening{Title: s.night.Name, Note: s.night.Note}
-	for g, err := range a.games(ctx, s) {
+	e := paper.Evening{
+		Title: s.night.Name, Note: s.night.Note, Day: s.night.Day.In(time.UTC),
+		Uncounted: map[string]bool{}, Person: sheets.Persons(by.people),
+	}
+	for g, err := range by.games(ctx, s) {
 		if err != nil {
 			return err
 		}
-		e.Sheets = append(e.Sheets, g.Sheet)
+		e.Sheets, e.Uncounted[g.Filed.ID] = append(e.Sheets, g.Sheet), g.Filed.Uncounted
 	}
-	return paper.Night(w, e, a.words, o)
+	return paper.Night(w, e, by.words, o)
 }
 
 // games gives what is shared game by game, until the context ends.
-func (a *App) games(ctx context.Context, s shared) out.Games {
+func (by exporter) games(ctx context.Context, s shared) out.Games {
 	if s.sheet == nil {
-		return out.Of(a.pad, s.query, nil).Until(ctx)
+		return out.Of(by.pad, s.query, nil).Until(ctx)
 	}
-	return func(yield func(out.Game, error) bool) { yield(out.One(a.pad, s.sum.ID)) }
+	return func(yield func(out.Game, error) bool) { yield(out.One(by.pad, s.sum.ID)) }
 }

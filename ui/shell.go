@@ -33,6 +33,8 @@ type shell struct {
 	at      place // nowhere: the screen has the window for itself
 	rail    []*railButton
 	warning *kit.Prose
+	ways    *kit.Column // the warning, and what can be done about it
+	moved   bool        // the warning is of a pad that is not at its place any more
 	warned  *kit.Panel
 	size    fyne.Size
 	over    *fyne.Container // what lies over the screen, such as a menu
@@ -54,7 +56,8 @@ var doors = []struct {
 
 func newShell(a *App) *shell {
 	s := &shell{app: a, warning: kit.NewProse("", kit.Body, kit.Bad).Bold(), over: &fyne.Container{}}
-	s.warned = kit.NewPanel(s.warning).Inset(14).Border(kit.Bad)
+	s.ways = kit.NewColumn(10, s.warning)
+	s.warned = kit.NewPanel(s.ways).Inset(14).Border(kit.Bad)
 	s.warned.Hide()
 	kit.Confine(nil) // an app that ended before may have left something open
 	s.ExtendBaseWidget(s)
@@ -96,7 +99,13 @@ func (s *shell) warn(status sheets.Status) {
 	} else if flaw := s.app.pad.Flaw(); flaw != nil {
 		said = s.app.words.Trouble(flaw)
 	}
-	if s.warning.Words() != said {
+	moved := isMoved(status.Trouble)
+	if s.warning.Words() != said || s.moved != moved {
+		if s.moved = moved; moved {
+			s.ways.SetItems(s.warning, kit.NewFlow(10, s.app.movedWays()...))
+		} else {
+			s.ways.SetItems(s.warning)
+		}
 		s.warning.Set(said)
 		s.warned.Hidden = said == ""
 		s.Refresh()
@@ -111,20 +120,25 @@ func (s *shell) askQuit(status sheets.Status) {
 		a.quit = true
 		a.close()
 	})
+	lost, ways := a.say("quit.unsaved", words.Data{"n": status.Pending}), []fyne.CanvasObject{stay, leave}
+	if isMoved(status.Trouble) {
+		lost = a.say("quit.moved")
+		ways = append(a.movedWays(), stay, leave)
+	}
 	s.lay(kit.NewColumn(16,
 		kit.NewText(a.say("quit.title"), kit.Title, kit.Ink).Bold(),
 		kit.NewProse(a.words.Trouble(status.Trouble), kit.Body, kit.Ink),
-		kit.NewProse(a.say("quit.unsaved", words.Data{"n": status.Pending}), kit.Body, kit.Ink),
-		kit.NewFlow(10, stay, leave)), true)
+		kit.NewProse(lost, kit.Body, kit.Ink),
+		kit.NewFlow(10, ways...)), true)
 }
 
 // lay puts something over the screen: in the middle, or in the upper right
 // corner as a menu. A tap beside it takes it away again.
 func (s *shell) lay(item fyne.CanvasObject, middle bool) {
 	ground := canvas.NewRectangle(kit.Veil())
-	away := kit.NewTap("dismiss", kit.NewBox(0, 0, nil), s.dismiss)
+	beside := newTapBlocker(s.dismiss)
 	inset := kit.NewPanel(item).Fill("").Inset(2) // a border must not lie outside of what is scrolled
-	s.over.Objects = []fyne.CanvasObject{ground, away, newUnderlay(), kit.NewPanel(kit.NewScroll(inset)).Inset(16).Border(kit.Line)}
+	s.over.Objects = []fyne.CanvasObject{ground, beside, newTapBlocker(func() {}), kit.NewPanel(kit.NewScroll(inset)).Inset(16).Border(kit.Line)}
 	s.over.Layout = overLayout{middle}
 	s.over.Show()
 	kit.Confine(s.over)
@@ -144,6 +158,18 @@ func (s *shell) dismiss() {
 			s.app.turn()
 		}
 	}
+}
+
+// key takes the keys while something lies over the screen: Escape closes it, and no
+// other one reaches what is below. It reports whether something lies there.
+func (s *shell) key(key rune) bool {
+	if !s.covered() {
+		return false
+	}
+	if key == keyEscape {
+		s.dismiss()
+	}
+	return true
 }
 
 // covered tells whether something lies over the screen.
@@ -179,21 +205,25 @@ func (l overLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// underlay is below what lies over the screen: a tap there that misses a button is
-// none beside it.
-type underlay struct{ widget.BaseWidget }
+// tapBlocker takes the taps that would reach what is below it. It is nothing that
+// keys could mark. One lies over the whole screen, where a tap closes what lies over
+// it; one below that, so that a tap which misses a button there does nothing.
+type tapBlocker struct {
+	widget.BaseWidget
+	onTap func()
+}
 
-func newUnderlay() *underlay {
-	u := &underlay{}
-	u.ExtendBaseWidget(u)
-	return u
+func newTapBlocker(onTap func()) *tapBlocker {
+	b := &tapBlocker{onTap: onTap}
+	b.ExtendBaseWidget(b)
+	return b
 }
 
 // Tapped implements fyne.Tappable.
-func (u *underlay) Tapped(*fyne.PointEvent) {}
+func (b *tapBlocker) Tapped(*fyne.PointEvent) { b.onTap() }
 
 // CreateRenderer implements fyne.Widget.
-func (u *underlay) CreateRenderer() fyne.WidgetRenderer {
+func (b *tapBlocker) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(&fyne.Container{})
 }
 

@@ -14,7 +14,7 @@ import (
 func (a *App) sorry(err error) fyne.CanvasObject {
 	said := err.Error()
 	var trouble *sheets.Trouble
-	var foul *scoring.Foul
+	var foul *scoring.RuleError
 	switch {
 	case errors.As(err, &trouble):
 		said = a.words.Trouble(trouble)
@@ -40,8 +40,8 @@ func (a *App) newTroubleScreen() *troubleScreen {
 func (s *troubleScreen) title() string   { return "Beermat" }
 func (s *troubleScreen) key(r rune) bool { return r == keyEnter && s.again() }
 
-// leave implements leaver.
-func (s *troubleScreen) leave() {
+// Hide implements Hider.
+func (s *troubleScreen) Hide() {
 	if s.rescue != nil {
 		s.rescue.cancel()
 	}
@@ -55,7 +55,7 @@ func (s *troubleScreen) build() fyne.CanvasObject {
 	}
 	ways := []fyne.CanvasObject{
 		kit.NewButton(a.say("trouble.again"), again, func() { s.again() }),
-		kit.NewButton(a.say("trouble.quit"), kit.Plain, a.window.Close),
+		kit.NewButton(a.say("trouble.quit"), kit.Plain, a.close),
 	}
 	if a.cfg.Trouble.Code == sheets.Missing && a.cfg.Fresh != nil {
 		ways = append(ways, kit.NewButton(a.say("backup.fresh"), kit.Plain, func() { a.reopen(a.cfg.Fresh) }))
@@ -82,9 +82,10 @@ func (s *troubleScreen) again() bool {
 // reopen opens a pad where there was none, and tells whether it worked.
 func (a *App) reopen(open func() (*sheets.Pad, *sheets.Trouble)) bool {
 	pad, trouble := open()
+	a.hide(a.stack)
+	a.stack = nil
 	a.pad, a.cfg.Trouble, a.lying = pad, trouble, nothingLying()
 	a.shell.rail = nil
-	a.leave()
 	a.begin()
 	return pad != nil
 }

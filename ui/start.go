@@ -42,7 +42,7 @@ func (a *App) keepSize() {
 	}
 	size := a.window.Canvas().Size()
 	if now := (windowSize{size.Width, size.Height}); size != firstSize(Config{Pad: a.pad}) {
-		_ = a.pad.SetSetting(settingWindow, now)
+		a.settings.set(settingWindow, now)
 	}
 }
 

@@ -47,7 +47,7 @@ func TestTheReportOfACrashIsToldOnceAtTheNextStart(t *testing.T) {
 
 func TestAFileThatTheAppIsCalledWithIsOfferedToBeTakenIn(t *testing.T) {
 	d := sit(t, tablet)
-	path := filepath.Join(t.TempDir(), "pig.beermat.json")
+	path := filepath.Join(t.TempDir(), "pig.beermat.jsonl")
 	sheet := `{"beermat":1,"game":"pig","players":["Ann","Bo"],"entries":[{"score":20}]}`
 	if err := os.WriteFile(path, []byte(sheet), 0o600); err != nil {
 		t.Fatal(err)

@@ -55,7 +55,7 @@ func (a *App) storySeats(n int) []sheets.Seat {
 }
 
 // storySheet begins a sheet of a story.
-func (a *App) storySheet(k *cards.Kind, seats []sheets.Seat, house scoring.House, at time.Time) *sheets.Sheet {
+func (a *App) storySheet(k *cards.Kind, seats []sheets.Seat, house scoring.HouseRules, at time.Time) *sheets.Sheet {
 	s, err := sheets.New(k.Game, sheets.Head{ID: a.pad.NewID(), Game: k.Game.ID, House: house, Players: seats, Started: at})
 	if err != nil {
 		panic(err)
@@ -83,7 +83,7 @@ func storyChance(seed uint64) func(int) int {
 func storyPlay(s *sheets.Sheet, seed uint64, most int) *sheets.Sheet {
 	chance := storyChance(seed)
 	for !s.Done() && s.Len() < most {
-		storyWrite(s, s.Game().Sample(s.Card(), chance))
+		storyWrite(s, s.Game().RandomEntry(s.Card(), chance))
 	}
 	return s
 }
@@ -116,7 +116,7 @@ func (a *App) storyYahtzee() *sheets.Sheet {
 			if t.box == 5 && t.score == 25 {
 				e.Dice = scoring.Dice{5, 5, 5, 5, 5}
 			} else {
-				score := scoring.Whole(t.score)
+				score := scoring.JSONInt(t.score)
 				e.Score = &score
 			}
 			storyWrite(s, e)
@@ -142,7 +142,7 @@ var storyNames = []string{
 }
 
 // many gives a story with so many players, long names among them.
-func (a *App) storyMany(game string, players, entries int, house scoring.House) *sheets.Sheet {
+func (a *App) storyMany(game string, players, entries int, house scoring.HouseRules) *sheets.Sheet {
 	seats := make([]sheets.Seat, players)
 	for i := range seats {
 		seats[i] = sheets.Seat{Name: storyNames[i]}
@@ -172,13 +172,13 @@ func Stories() []Story {
 		{"yahtzee-menu", func(a *App) { a.storyTable(a.storyYahtzee(), "").openMenu() }},
 		{"yahtzee-log", func(a *App) { a.Open(&logScreen{table: a.storyTable(a.storyYahtzee(), "")}) }},
 		{"chicago", func(a *App) {
-			house := scoring.House{"dice": 3, "reroll": true}
+			house := scoring.HouseRules{"dice": 3, "reroll": true}
 			s := a.storySheet(cards.Find("chicago"), a.storySeats(5), house, StoryTime.Add(-time.Hour))
 			a.storyTable(storyPlay(s, 4, 37), "361")
 		}},
 		{"chicago-twelve", func(a *App) { a.storyTable(a.storyMany("chicago", 12, 70, nil), "") }},
 		{"lcr", func(a *App) {
-			s := a.storySheet(cards.Find("lcr"), a.storySeats(6), scoring.House{"dot-to-win": true}, StoryTime.Add(-time.Hour))
+			s := a.storySheet(cards.Find("lcr"), a.storySeats(6), scoring.HouseRules{"dot-to-win": true}, StoryTime.Add(-time.Hour))
 			a.storyTable(storyPlay(s, 5, 13), "lc")
 		}},
 		{"lcr-sixteen", func(a *App) { a.storyTable(a.storyMany("lcr", 16, 20, nil), "") }},
@@ -194,7 +194,8 @@ func Stories() []Story {
 			Story{"new-" + k.Game.ID, func(a *App) { a.newGame(k) }},
 			Story{"rules-" + k.Game.ID, func(a *App) { a.Open(&rulesScreen{app: a, kind: k}) }})
 	}
-	return append(append(list, nightStories()...), tableStories()...)
+	list = append(append(list, nightStories()...), tableStories()...)
+	return append(list, scorecardStories()...) // they leave no other sheet on the table
 }
 
 // storyRescue is a damaged pad with a backup of the same evening.

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"fmt"
 	"time"
 
 	"beermat/scoring"
@@ -36,12 +37,28 @@ func (a *App) storyNights() {
 	a.pad.SaveNight(sheets.Night{Day: cabin, Name: "Cabin weekend", Place: "Cleo’s place"})
 }
 
+// storyUnfinished lays games onto the table that were written on hours or years ago,
+// and returns their IDs.
+func (a *App) storyUnfinished() (ids []string) {
+	for i, ago := range []time.Duration{1, 2, 4, 30, 400, 9000, 20_000} {
+		k := cards.All[(i*3+1)%len(cards.All)]
+		id := fmt.Sprintf("01JD2Z8K6V%016d", i) // the same ones, however often a story is shown
+		s, err := sheets.New(k.Game, sheets.Head{ID: id, Players: a.storySeats(3 + i%4), Started: StoryTime.Add(-ago * time.Hour)})
+		if err != nil {
+			panic(err)
+		}
+		a.pad.Lay(storyPlay(s, 8, 5+i))
+		ids = append(ids, id)
+	}
+	return ids
+}
+
 // storyComing is what a file would bring.
 func storyComing() sheets.Coming {
 	return sheets.Coming{
 		Report: sheets.Report{
-			New: 14, Same: 3, Longer: 1, Players: 2, People: []sheets.Player{{Name: "Gus"}, {Name: "Ida"}}, Refused: 1,
-			Refusals: []sheets.Refusal{{Line: 7, Entry: 3, Game: "yahtzee", Names: []string{"Ann", "Bo"}, Foul: scoring.Refuse(scoring.GameOver, "", nil)}},
+			New: 14, Same: 3, Longer: 1, Archived: 2, Players: 2, People: []sheets.Player{{Name: "Gus"}, {Name: "Ida"}}, Refused: 1,
+			Refusals: []sheets.Refusal{{Line: 7, Entry: 3, Game: "yahtzee", Names: []string{"Ann", "Bo"}, Foul: scoring.NewRuleError(scoring.GameOver, "", nil)}},
 		},
 		Games: map[string]int{"yahtzee": 11, "lcr": 7},
 		From:  sheets.DayOf(StoryTime.Add(-400 * 24 * time.Hour)), To: sheets.DayOf(StoryTime.Add(-7 * 24 * time.Hour)),
@@ -87,6 +104,19 @@ func nightStories() []Story {
 				a.pad.Discard(s.Head().ID)
 			}
 			a.Open(&trashScreen{app: a})
+		}},
+		{"tonight-unfinished", func(a *App) {
+			a.storyUnfinished()
+			a.Go(&tonightScreen{app: a})
+		}},
+		{"unfinished", func(a *App) {
+			ids := a.storyUnfinished()
+			a.Open(&unfinishedScreen{app: a, chosen: map[string]bool{ids[1]: true, ids[3]: true}})
+		}},
+		{"unfinished-archived", func(a *App) {
+			s := &unfinishedScreen{app: a}
+			a.Open(s)
+			s.did("unfinished.archived", a.storyIDs(3), a.pad.Resume)
 		}},
 		{"trash-empty", func(a *App) { a.Open(&trashScreen{app: a}) }},
 		{"lookback-menu", func(a *App) { a.storyLookback("yahtzee", 4, 3, 0).openMenu() }},

@@ -4,12 +4,23 @@ import (
 	"time"
 
 	"beermat/scoring"
+	"beermat/scoring/paper"
 	"beermat/sheets"
 	"beermat/ui/cards"
 )
 
+// storyTie is a game on paper that two of three have won.
+func (a *App) storyTie() *sheets.Sheet {
+	s := a.storySheet(cards.Find("paper"), a.storySeats(3), nil, StoryTime.Add(-time.Hour))
+	for _, points := range []scoring.JSONInt{20, 20, 11} {
+		storyWrite(s, &paper.Entry{Score: &points})
+	}
+	storyWrite(s, &paper.Entry{End: true})
+	return s
+}
+
 // storyBoard shows the big board of a game in play.
-func (a *App) storyBoard(game string, players, entries int, house scoring.House) {
+func (a *App) storyBoard(game string, players, entries int, house scoring.HouseRules) {
 	t := a.storyTable(a.storyMany(game, players, entries, house), "")
 	t.openBoard()
 }
@@ -45,7 +56,8 @@ func tableStories() []Story {
 		{"board-sixteen", func(a *App) { a.storyBoard("lcr", 16, 20, nil) }},
 		{"table-two-sheets", func(a *App) {
 			a.storySecond()
-			list, _ := a.onTable()
+			on, _ := a.onTable(maxBanners)
+			list := on.list
 			a.carryOn(list[len(list)-1].ID)
 			a.typed('2')
 		}},
@@ -64,17 +76,21 @@ func tableStories() []Story {
 			t.seating = seating{Follow: true, At: map[string]padSide{t.sitter(0): padTop, t.sitter(1): padLeft}}
 			t.openSides()
 		}},
-		{"rematch", func(a *App) {
+		{"result-card", func(a *App) {
 			s := storyPlay(a.storySheet(cards.Find("yahtzee"), a.storySeats(4), nil, StoryTime.Add(-time.Hour)), 2, 4000)
-			a.storyTable(s, "").openRematch()
+			a.storyTable(s, "").result.turn()
 		}},
+		{"result-sixteen", func(a *App) { a.storyTable(a.storyMany("lcr", 16, 4000, nil), "") }},
+		{"result-twelve", func(a *App) { a.storyTable(a.storyMany("yahtzee", 12, 4000, nil), "") }},
+		{"result-solo", func(a *App) { a.storyTable(a.storyMany("yahtzee", 1, 4000, nil), "") }},
+		{"result-tie", func(a *App) { a.storyTable(a.storyTie(), "") }},
 		{"log-corrected", func(a *App) {
 			t := a.storyLaid(a.storyYahtzee())
 			t.Mend(27)
-			t.Write(t.kind.Game.Sample(t.sheet.At(27), storyChance(3)))
+			t.Write(t.kind.Game.RandomEntry(t.sheet.At(27), storyChance(3)))
 			t.takeBack()
 			t.doAgain()
-			t.Write(t.kind.Game.Sample(t.sheet.Card(), storyChance(4)))
+			t.Write(t.kind.Game.RandomEntry(t.sheet.Card(), storyChance(4)))
 			t.takeBack()
 			a.Open(&logScreen{table: t})
 		}},

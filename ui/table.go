@@ -25,9 +25,12 @@ type tableScreen struct {
 	seats   []cards.Seat
 	mend    int // the entry that is being corrected; -1: none
 	heading *heading
+	history tableHistory
+	drafts  tableDraft
+	said    string // of the last entry, as the view shows it
 	undo    *kit.Button
 	redo    *kit.Button
-	result  *resultPad
+	result  *result
 	body    *tableBody
 	others  *others // all sheets on the table
 	seating seating
@@ -49,6 +52,9 @@ func (t *tableScreen) Seats() []cards.Seat { return t.seats }
 
 // Write implements cards.Desk: the one way from a tap to the disk.
 func (t *tableScreen) Write(e scoring.Entry) string {
+	if t.drafts.entering {
+		return ""
+	}
 	e.Head().At = t.app.cfg.Now()
 	var line sheets.Line
 	var err error
@@ -68,13 +74,17 @@ func (t *tableScreen) Write(e scoring.Entry) string {
 // changed.
 func (t *tableScreen) keep(line sheets.Line) {
 	t.app.pad.Append(t.sheet, t.sheet.Lines()-1, line)
+	t.history.wrote(line.Act)
 	t.mend = -1
 	if gone := goneHome(t.sheet); gone != t.gone {
 		t.gone = gone
-		t.app.keepTable(tableAfter(t.sheet)) // who went home does not play the next game
+		if t.app.isLastTable(t.sheet.Head().ID) {
+			t.app.keepTable(tableAfter(t.sheet)) // who went home does not play the next game
+		}
 	}
 	was := t.over
 	t.show()
+	t.Drafted()
 	if t.over && !was {
 		t.body.celebrate(t.winners())
 	}
@@ -103,8 +113,12 @@ func (t *tableScreen) winners() []color.NRGBA {
 
 // Mend implements cards.Desk.
 func (t *tableScreen) Mend(k int) {
+	if t.drafts.entering {
+		return
+	}
 	t.mend = k
 	t.show()
+	t.Drafted()
 }
 
 // refusal gives the sentence for an entry that the rules forbid, or for a
@@ -118,7 +132,7 @@ func (t *tableScreen) refusal(err error) string {
 			"why": t.app.words.Foul(knock.Foul, t.kind.Game.ID, names),
 		})
 	}
-	var foul *scoring.Foul
+	var foul *scoring.RuleError
 	if errors.As(err, &foul) {
 		return t.app.words.Foul(foul, t.kind.Game.ID, names)
 	}
@@ -190,35 +204,44 @@ func (a *App) dressNow() dress {
 }
 
 // build implements screen. A card that people come back to is still the same,
-// with what was half tapped in.
+// with what was half tapped in; so is one that is made anew, also by another run of
+// the app.
 func (t *tableScreen) build() fyne.CanvasObject {
 	a := t.app
 	now, seats := a.dressNow(), a.people.seats(t.sheet.Head().Players)
+	draft := t.readDraft()
 	if t.view == nil || t.dress != now || !slices.Equal(t.seats, seats) {
+		if t.view != nil {
+			draft = t.draft()
+		}
 		t.dress, t.seats = now, seats
 		t.view = t.kind.New(t)
 	}
-	t.result = newResultPad(t)
-	t.heading = newHeading(t.kind.Name(a.words), "").(*heading)
+	t.result = newResult(t)
+	t.heading = newGameHeading(t.kind.Game.ID, t.kind.Name(a.words), "")
 	t.undo = kit.NewIconButton(kit.Undo, a.say("table.undo"), t.takeBack)
 	t.redo = kit.NewIconButton(kit.Redo, a.say("table.redo"), t.doAgain)
 	t.others = newOthers(t)
 	t.body = newTableBody(t)
 	t.show()
+	t.enter(draft)
 	return t.body
 }
 
 // refresh implements refresher: what was written is on disk now, or not yet.
 func (t *tableScreen) refresh() {
 	if t.view != nil {
-		t.view.Show(t.state())
+		if t.last() != t.said {
+			t.view.Show(t.state())
+		}
 		t.result.tell()
 		t.others.show()
 	}
 }
 
 func (t *tableScreen) state() cards.State {
-	return cards.State{Sheet: t.sheet, Upto: t.sheet.Len(), Mend: t.mend, Last: t.last()}
+	t.said = t.last()
+	return cards.State{Sheet: t.sheet, Upto: t.sheet.Len(), Mend: t.mend, Last: t.said}
 }
 
 // show shows the sheet as it is now.
@@ -226,15 +249,15 @@ func (t *tableScreen) show() {
 	a := t.app
 	t.view.Show(t.state())
 	t.heading.set(t.kind.Name(a.words), t.remark())
-	t.undo.SetOff(!t.sheet.CanUndo())
-	t.redo.SetOff(!t.sheet.CanRedo())
+	t.undo.SetOff(!t.canUndo())
+	t.redo.SetOff(!t.canRedo())
 	over := t.mend < 0 && t.sheet.Done()
 	if over {
 		t.result.show()
 	}
 	if over != t.over {
 		t.over = over
-		t.result.folded = false
+		t.result.card = false
 		a.stayAwake()
 	}
 	t.others.show()
@@ -242,8 +265,14 @@ func (t *tableScreen) show() {
 	a.retitle()
 }
 
-// remark says how far the game is.
-func (t *tableScreen) remark() string { return t.kind.Progress(t.app.words, t.sheet.Card()) }
+// remark says how far the game is, and how long it took once it is over.
+func (t *tableScreen) remark() string {
+	said := t.kind.Progress(t.app.words, t.sheet.Card())
+	if took := t.sheet.Summary().Ended.Sub(t.sheet.Head().Started); t.sheet.Done() && took > 0 {
+		said += " · " + t.app.words.Span(took)
+	}
+	return said
+}
 
 // title implements screen: the game, how far it is and whose turn it is, for the
 // people who look at the list of windows.
@@ -261,11 +290,6 @@ func (t *tableScreen) title() string {
 // key implements screen.
 func (t *tableScreen) key(key rune) bool {
 	switch {
-	case t.app.shell.covered():
-		if key == keyEscape {
-			t.app.shell.dismiss()
-		}
-		return true
 	case key == keyUndo:
 		t.takeBack()
 	case key == keyRedo:
@@ -279,6 +303,7 @@ func (t *tableScreen) key(key rune) bool {
 	case t.over:
 		return t.result.key(key)
 	default:
+		defer t.Drafted()
 		return t.view.Type(key)
 	}
 	return true
@@ -291,19 +316,8 @@ func (t *tableScreen) drop() bool {
 	for !t.over && t.view.Type(keyErase) {
 		dropped = true
 	}
+	t.Drafted()
 	return dropped
-}
-
-func (t *tableScreen) takeBack() {
-	if line, ok := t.sheet.Undo(t.app.cfg.Now()); ok {
-		t.keep(line)
-	}
-}
-
-func (t *tableScreen) doAgain() {
-	if line, ok := t.sheet.Redo(t.app.cfg.Now()); ok {
-		t.keep(line)
-	}
 }
 
 func (t *tableScreen) openRules() { t.app.Open(&rulesScreen{app: t.app, kind: t.kind}) }

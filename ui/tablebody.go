@@ -7,7 +7,6 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
 
-	"beermat/ui/cards"
 	"beermat/ui/kit"
 )
 
@@ -28,7 +27,8 @@ type tableBody struct {
 	board *kit.Button
 	book  *kit.Button
 	more  *kit.Button
-	pads  [2]*kit.Scroll    // of the view, and of the result
+	pad   *kit.Scroll
+	ends  [2]*kit.Scroll    // the result, and what lies beside it
 	seam  *canvas.Rectangle // of the table between the card and a pad that lies over it
 	party *kit.Celebration
 }
@@ -42,7 +42,8 @@ func newTableBody(t *tableScreen) *tableBody {
 		book:  kit.NewIconButton(kit.Book, a.say("table.rules"), t.openRules),
 		more:  kit.NewIconButton(kit.More, a.say("table.more"), t.openMenu),
 	}
-	b.pads = [2]*kit.Scroll{kit.NewScroll(t.view.Pad()), kit.NewScroll(t.result)}
+	b.pad = kit.NewScroll(t.view.Pad())
+	b.ends = [2]*kit.Scroll{kit.NewScroll(t.result.main), kit.NewScroll(t.result.side)}
 	b.seam = canvas.NewRectangle(nil)
 	t.view.Pad().OnGrow(b.arrange)
 	b.party = kit.NewCelebration()
@@ -60,14 +61,6 @@ func (b *tableBody) celebrate(colours []color.NRGBA) {
 // arrange puts everything in its place again.
 func (b *tableBody) arrange() { b.Refresh() }
 
-// pad is the pad that is used now, and the scroll that it lies in.
-func (b *tableBody) pad() (cards.Pad, *kit.Scroll) {
-	if b.table.over {
-		return b.table.result, b.pads[1]
-	}
-	return b.table.view.Pad(), b.pads[0]
-}
-
 // CreateRenderer implements fyne.Widget.
 func (b *tableBody) CreateRenderer() fyne.WidgetRenderer { return &tableBodyRenderer{b} }
 
@@ -81,7 +74,7 @@ func (r *tableBodyRenderer) Refresh()           { r.Layout(r.of.Size()); canvas.
 func (b *tableBody) Held() []fyne.CanvasObject {
 	t := b.table
 	return []fyne.CanvasObject{
-		b.back, t.heading, t.undo, t.redo, b.board, b.book, b.more, t.others, t.view.Card(), b.seam, b.pads[0], b.pads[1], b.party,
+		b.back, t.heading, t.undo, t.redo, b.board, b.book, b.more, t.others, t.view.Card(), b.seam, b.pad, b.ends[0], b.ends[1], b.party,
 	}
 }
 
@@ -118,20 +111,63 @@ func (r *tableBodyRenderer) Layout(size fyne.Size) {
 		gap = kit.U(10)
 	}
 	room := box{fyne.NewPos(margin, top), fyne.NewSize(size.Width-2*margin, size.Height-2*top)}
-	_, scroll := b.pad()
-	b.pads[0].Hidden, b.pads[1].Hidden = scroll != b.pads[0], scroll != b.pads[1]
-	side := b.side(form, room.Size)
-	paper := r.layoutPad(&room, side, gap)
+	over, side := b.table.over, b.side(form, room.Size)
+	var paper box
+	if over {
+		paper = r.layoutSide(&room, form, side, gap)
+	} else {
+		paper = r.layoutPad(&room, side, gap)
+	}
 	r.layoutHead(room.cut(kit.U(kit.Target), gap), form)
 	under := gap - kit.U(othersFoot)
 	b.table.others.Hidden = b.table.others.none() || room.Height < kit.U(othersHeight()+cardLeast)+under
 	if !b.table.others.Hidden {
 		room.cut(kit.U(othersHeight()), under).hold(b.table.others)
 	}
-	room.hold(b.table.view.Card())
-	paper.hold(scroll)
-	r.layoutSeam(paper, room, gap)
+	card := b.table.view.Card()
+	card.Hide()
+	b.ends[0].Hidden, b.pad.Hidden, b.seam.Hidden = true, over, true
+	if over && !b.table.result.card {
+		b.ends[0].Hidden = false
+		room.hold(b.ends[0])
+	} else {
+		card.Show()
+		room.hold(card)
+	}
+	if over {
+		paper.hold(b.ends[1])
+	} else {
+		b.ends[1].Hidden = true
+		paper.hold(b.pad)
+		r.layoutSeam(paper, room, gap)
+	}
 	b.party.Resize(size)
+}
+
+// layoutSide gives what lies beside a result its place, which it takes from the
+// room. Where there is no room beside it, it is only the way back from the card.
+func (r *tableBodyRenderer) layoutSide(room *box, form kit.Form, side padSide, gap float32) (paper box) {
+	result, scroll := r.of.table.result, r.of.ends[1]
+	if beside := form == kit.Wide; beside != result.beside {
+		result.arrange(beside)
+	}
+	paper = *room
+	scroll.Hidden = !result.beside && !result.card
+	switch {
+	case result.beside:
+		paper.Width = kit.U(padWidth)
+		room.Width -= paper.Width + gap
+		if side == padLeft {
+			room.X += paper.Width + gap
+		} else {
+			paper.X += room.Width + gap
+		}
+	case result.card:
+		paper.Height = scroll.HeightFor(room.Width)
+		paper.Y += room.Height - paper.Height
+		room.Height -= paper.Height + gap
+	}
+	return paper
 }
 
 // layoutSeam parts the card from a pad that lies over it: paper on paper would
@@ -155,7 +191,7 @@ func (b *tableBody) side(form kit.Form, room fyne.Size) padSide {
 		return side
 	case side != padAnywhere && form != kit.Phone:
 		return side
-	case form == kit.Wide && (b.table.over || b.table.view.Beside(room)):
+	case form == kit.Wide && b.table.view.Beside(room):
 		return padRight
 	}
 	return padBottom
@@ -164,7 +200,7 @@ func (b *tableBody) side(form kit.Form, room fyne.Size) padSide {
 // layoutPad gives the pad its place and takes from the room what it keeps for
 // itself. Above or below the card it may need more for a while and lie over it.
 func (r *tableBodyRenderer) layoutPad(room *box, side padSide, gap float32) (paper box) {
-	pad, _ := r.of.pad()
+	pad := r.of.table.view.Pad()
 	beside := side == padLeft || side == padRight
 	pad.Stand(beside)
 	paper = *room

@@ -36,11 +36,12 @@ func (t *tableScreen) askJoiner() {
 		kit.NewRow(8, kit.NewStretch(entry), kit.NewIconButton(kit.Plus, a.say("players.add"), add)),
 	}
 	for _, one := range a.people.list {
-		if !one.Away && !t.sitsHere(one.ID) {
+		if one.IsOffered() && !t.sitsHere(one.ID) {
 			items = append(items, personRow(one.Name, a.people.marker(one), func() { t.join(one) }))
 		}
 	}
 	a.shell.lay(kit.NewColumn(8, items...), true)
+	a.window.Canvas().Focus(entry)
 }
 
 // sitsHere tells whether a player has a seat on this sheet.
@@ -56,7 +57,7 @@ func (t *tableScreen) barred(seat sheets.Seat) string {
 	}
 	_, err := t.sheet.Joined(seat)
 	knock := (*sheets.Knock)(nil)
-	foul := (*scoring.Foul)(nil)
+	foul := (*scoring.RuleError)(nil)
 	switch {
 	case errors.As(err, &knock):
 		return t.app.say("table.join-knock", words.Data{
@@ -69,8 +70,7 @@ func (t *tableScreen) barred(seat sheets.Seat) string {
 	return ""
 }
 
-// join gives a player the last seat of the first round. What was half tapped in
-// for the seat that has the turn is over, because the card has one column more.
+// join gives a player the last seat of the first round.
 func (t *tableScreen) join(one sheets.Player) {
 	a := t.app
 	a.shell.dismiss()
@@ -82,8 +82,6 @@ func (t *tableScreen) join(one sheets.Player) {
 		a.apologize(err)
 		return
 	}
-	a.pad.Reseat(after)
-	a.keepTable(tableAfter(after))
-	t.sheet, t.mend, t.view = after, -1, nil
-	a.show()
+	t.history.joined(t.sheet)
+	t.replaceSheet(after)
 }

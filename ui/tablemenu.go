@@ -27,14 +27,12 @@ func (t *tableScreen) openMenu() {
 			do()
 		}).With(g).Leading()
 	}
-	items := []fyne.CanvasObject{
+	items := append(t.historyItems(),
 		item(kit.List, "log.title", func() { a.Open(&logScreen{table: t}) }),
 		item(glyphBoard, "board.open", t.openBoard),
 		item(glyphSides, "side.title", t.openSides),
-		item(kit.Redo, "table.redo", t.doAgain),
 		item(kit.Book, "table.rules", t.openRules),
-		item(kit.Keyboard, "keys.title", func() { a.Open(&keysScreen{app: a}) }),
-	}
+		item(kit.Keyboard, "keys.title", func() { a.Open(&keysScreen{app: a}) }))
 	if !t.sheet.Done() {
 		items = append(items,
 			item(glyphEnter, "table.join", t.askJoiner),

@@ -55,8 +55,8 @@ func (t *tapping) deal() {
 
 // tap taps a die, or when all five lie there, a box.
 func (t *tapping) tap() {
-	if t.table.view.(interface{ Full() bool }).Full() {
-		t.table.Write(t.table.kind.Game.Sample(t.table.sheet.Card(), t.chance))
+	if len(t.table.view.Draft()) == 5 {
+		t.table.Write(t.table.kind.Game.RandomEntry(t.table.sheet.Card(), t.chance))
 	} else {
 		t.table.view.Type(rune('1' + t.chance(6)))
 	}

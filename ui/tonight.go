@@ -33,9 +33,20 @@ type tonightScreen struct {
 
 // tonight is what the screen shows of the pad.
 type tonight struct {
-	onTable []sheets.Summary
-	played  []sheets.Summary
-	err     error
+	onTable
+	played []sheets.Summary
+	err    error
+}
+
+// stopped returns how many of the games were stopped before their end, which nobody
+// calls played.
+func (t *tonight) stopped() (n int) {
+	for _, one := range t.played {
+		if !one.Done {
+			n++
+		}
+	}
+	return n
 }
 
 func (s *tonightScreen) place() place    { return atTonight }
@@ -45,8 +56,8 @@ func (s *tonightScreen) key(r rune) bool { return s.press(r) }
 // press takes the number of a game, or Enter to carry on.
 func (s *tonightScreen) press(r rune) bool {
 	switch {
-	case r == keyEnter && len(s.shown.onTable) > 0:
-		s.app.carryOn(s.shown.onTable[0].ID)
+	case r == keyEnter && len(s.shown.list) > 0:
+		s.app.carryOn(s.shown.list[0].ID)
 	case r >= '1' && r <= '9' && int(r-'1') < len(cards.All):
 		s.app.newGame(cards.All[r-'1'])
 	case r == '0' && len(cards.All) > 9:
@@ -61,7 +72,7 @@ func (s *tonightScreen) press(r rune) bool {
 // disk now.
 func (s *tonightScreen) refresh() {
 	now := s.app.readTonight()
-	if !slices.EqualFunc(now.onTable, s.shown.onTable, sameShown) || !slices.EqualFunc(now.played, s.shown.played, sameShown) {
+	if now.more != s.shown.more || !slices.EqualFunc(now.list, s.shown.list, sameShown) || !slices.EqualFunc(now.played, s.shown.played, sameShown) {
 		s.app.show()
 	}
 }
@@ -69,11 +80,11 @@ func (s *tonightScreen) refresh() {
 // readTonight reads what the screen shows.
 func (a *App) readTonight() tonight {
 	var t tonight
-	if t.onTable, t.err = a.onTable(); t.err != nil {
+	if t.onTable, t.err = a.onTable(maxBanners); t.err != nil {
 		return t
 	}
 	today := sheets.DayOf(a.cfg.Now())
-	evenings, _, err := a.pad.Evenings(sheets.Query{From: today, To: today}, 0, 1)
+	evenings, _, err := a.pad.Evenings(sheets.Query{From: today, To: today}, sheets.Newest, 1)
 	t.err = err
 	for _, evening := range evenings {
 		t.played = evening.Games
@@ -92,6 +103,10 @@ func (s *tonightScreen) build() fyne.CanvasObject {
 	if banners := s.banners(); len(banners) > 0 {
 		items = append(items, kit.NewTiles(kit.Gap, 520, len(banners), banners...))
 	}
+	if n := s.shown.more; n > 0 {
+		more := kit.NewButton(a.say("tonight.more", words.Data{"n": n}), kit.Plain, func() { a.Open(&unfinishedScreen{app: a}) })
+		items = append(items, kit.NewFlow(8, more.With(kit.List)))
+	}
 	var tiles []fyne.CanvasObject
 	for _, k := range cards.All {
 		tiles = append(tiles, a.tile(k))
@@ -99,7 +114,7 @@ func (s *tonightScreen) build() fyne.CanvasObject {
 	items = append(items, kit.NewTiles(kit.Gap, 170, 5, tiles...))
 	items = append(items, kit.NewStretch(s.earlier()))
 	remark := a.words.Day(nightOf(a.cfg.Now()))
-	if n := len(s.shown.played); n > 0 {
+	if n := len(s.shown.played) - s.shown.stopped(); n > 0 {
 		remark += " · " + a.say("tonight.played", words.Data{"n": n})
 	}
 	if len(a.people.list) == 0 {
@@ -136,11 +151,11 @@ func (s *tonightScreen) atTable() []fyne.CanvasObject {
 func (s *tonightScreen) banners() []fyne.CanvasObject {
 	a := s.app
 	var list []fyne.CanvasObject
-	for _, one := range s.shown.onTable {
+	for _, one := range s.shown.list {
 		list = append(list, a.banner(one))
 	}
 	isBack := func(one sheets.Summary) bool { return one.ID == s.stopped.sheet.Head().ID }
-	if t := s.stopped; t != nil && !slices.ContainsFunc(s.shown.onTable, isBack) {
+	if t := s.stopped; t != nil && !slices.ContainsFunc(s.shown.list, isBack) {
 		button := kit.NewButton(a.say("tonight.put-back"), kit.Plain, func() { a.putBack(t.sheet.Head().ID) }).With(kit.Undo)
 		said := kit.NewProse(a.say("tonight.stopped", words.Data{"game": t.kind.Name(a.words)}), kit.Body, kit.Ink)
 		list = append(list, kit.NewPanel(kit.NewColumn(10, said, kit.NewFlow(8, button))).Border(kit.Line))
@@ -160,7 +175,7 @@ func (a *App) banner(one sheets.Summary) fyne.CanvasObject {
 		kit.NewText(a.say("tonight.on-table"), kit.Small, kit.OnAccent).Bold(),
 		kit.NewText(title, kit.Prompt, kit.OnAccent).Bold().Cut(),
 		kit.NewText(line, kit.Body, kit.OnAccent).Cut())
-	row := []fyne.CanvasObject{kit.NewTile(kind.Face, kit.Glass(), 72), kit.NewStretch(texts)}
+	row := []fyne.CanvasObject{kit.NewGameMat(kind.Game.ID, 76), kit.NewStretch(texts)}
 	carry := kit.NewButton(a.say("tonight.carry-on"), kit.Plain, open).Big(kit.Cell, 56)
 	if kit.FormOf(a.window.Canvas().Size()) == kit.Phone {
 		return kit.NewTap("", kit.NewColumn(12, kit.NewRow(18, row...), carry), open).On(kit.Accent, "").Shape(kit.PanelRadius, 16)
@@ -191,10 +206,9 @@ func (a *App) namesOf(seats []sheets.Seat) []string {
 // tile begins a new game.
 func (a *App) tile(k *cards.Kind) fyne.CanvasObject {
 	texts := kit.NewColumn(0,
-		kit.NewText(k.Name(a.words), kit.Strong, kit.Ink).Bold().Cut(),
-		kit.NewText(a.say(k.Game.ID+".tile"), kit.Small, kit.Muted).Cut())
-	face := kit.NewRow(0, kit.NewTile(k.Face, k.Colour, 56), kit.NewStretch(nil))
-	item := kit.NewColumn(0, face, kit.NewBox(0, 24, nil), texts)
+		kit.NewText(k.Name(a.words), kit.Strong, kit.Ink).Bold().Centre().Cut(),
+		kit.NewText(a.say(k.Game.ID+".tile"), kit.Small, kit.Muted).Centre().Cut())
+	item := kit.NewColumn(8, kit.NewGameMat(k.Game.ID, 84), texts)
 	return kit.NewTap(k.Name(a.words), item, func() { a.newGame(k) }).On(kit.Paper, "").Shape(kit.PanelRadius, 14)
 }
 
@@ -224,13 +238,9 @@ func (s *tonightScreen) earlier() fyne.CanvasObject {
 // The others are a tap away, so that a café with twenty tables starts as fast.
 const mostEarlier = 8
 
-// playedRow is a finished game: who won or lost, how, and when.
+// playedRow is a finished game: who won or lost, how, and when by the clock in the
+// room, as everywhere else.
 func (a *App) playedRow(one sheets.Summary) fyne.CanvasObject {
-	seats := a.people.seats(one.Players)
-	of, told := subject(one.Standings)
-	if !told {
-		of = one.Standings[0]
-	}
 	title, line := one.Game, ""
 	if kind := cards.Find(one.Game); kind != nil {
 		title = kind.Name(a.words)
@@ -242,10 +252,23 @@ func (a *App) playedRow(one sheets.Summary) fyne.CanvasObject {
 	if took := one.Ended.Sub(one.Started); took > 0 {
 		line += " · " + a.words.Span(took)
 	}
-	row := kit.NewRow(12, kit.NewToken(seats[of.Player].Marker, 34),
+	row := kit.NewRow(12, kit.NewGameMat(one.Game, 40),
 		kit.NewStretch(kit.NewColumn(0, kit.NewText(title, kit.Cell, kit.Ink).Bold().Cut(), kit.NewText(line, kit.Small, kit.Muted).Cut())),
-		kit.NewText(a.words.Clock(one.Started.Local()), kit.Body, kit.Muted))
-	return kit.NewTap(title+" "+a.words.Clock(one.Started.Local()), row, func() { a.lookAt(one.ID) }).On(kit.Paper, "").Shape(kit.ButtonRadius, 8)
+		a.outcomeToken(one, 28), kit.NewText(a.words.Clock(one.Started), kit.Body, kit.Muted))
+	return kit.NewTap(title+" "+a.words.Clock(one.Started), row, func() { a.lookAt(one.ID) }).On(kit.Paper, "").Shape(kit.ButtonRadius, 8)
+}
+
+// outcomeToken is the token of whom the outcome of a game tells first; of one that
+// was stopped, which nobody has won, it is a sign of its own.
+func (a *App) outcomeToken(one sheets.Summary, size float32) fyne.CanvasObject {
+	if !one.Done {
+		return kit.NewBox(size, size, kit.NewIcon(glyphStop, 24, kit.Muted))
+	}
+	of, told := subject(one.Standings)
+	if !told {
+		of = one.Standings[0]
+	}
+	return kit.NewToken(a.people.seats(one.Players)[of.Player].Marker, size)
 }
 
 // carryOn opens a sheet that lies on the table.
@@ -259,7 +282,7 @@ func (a *App) carryOn(id string) {
 }
 
 // deal lays a new sheet on the table, in front of people.
-func (a *App) deal(kind *cards.Kind, players []sheets.Seat, first int, house scoring.House) {
+func (a *App) deal(kind *cards.Kind, players []sheets.Seat, first int, house scoring.HouseRules) {
 	sheet, err := sheets.New(kind.Game, sheets.Head{
 		ID: a.pad.NewID(), Game: kind.Game.ID, House: house, Players: players, First: first, Started: a.cfg.Now(),
 	})
@@ -276,7 +299,7 @@ func (a *App) deal(kind *cards.Kind, players []sheets.Seat, first int, house sco
 // whom the next one begins.
 func tableAfter(s *sheets.Sheet) lastTable {
 	next := rematchOf(s, nextBegins)
-	table := lastTable{First: next.first}
+	table := lastTable{First: next.first, Sheet: s.Head().ID}
 	for _, seat := range next.players {
 		table.Players = append(table.Players, seat.ID)
 	}

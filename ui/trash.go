@@ -13,17 +13,12 @@ import (
 type trashScreen struct {
 	app   *App
 	shown int
+	done  *undoable // the game that was brought back last; nil for none
 }
 
 func (s *trashScreen) title() string { return s.app.say("trash.title") + " – Beermat" }
 
-func (s *trashScreen) key(key rune) bool {
-	if s.app.shell.covered() && key == keyEscape {
-		s.app.shell.dismiss()
-		return true
-	}
-	return false
-}
+func (s *trashScreen) key(rune) bool { return false }
 
 // refresh implements refresher: a sheet was brought back, and that is on disk now.
 func (s *trashScreen) refresh() {
@@ -39,6 +34,9 @@ func (s *trashScreen) build() fyne.CanvasObject {
 	var items []fyne.CanvasObject
 	if err != nil {
 		items = append(items, a.sorry(err))
+	}
+	if s.done != nil {
+		items = append(items, a.undoPanel(s.done))
 	}
 	if len(list) == 0 {
 		return a.page(a.say("trash.title"), "", nil, append(items, kit.NewPanel(kit.NewProse(a.say("trash.none"), kit.Body, kit.Muted)))...)
@@ -57,8 +55,27 @@ func (s *trashScreen) row(g sheets.Summary) fyne.CanvasObject {
 	a := s.app
 	line := a.outcome(g.Game, g.Standings, a.namesOf(g.Players), g.Done)
 	texts := kit.NewColumn(0, kit.NewProse(a.gameTitle(g), kit.Body, kit.Ink).Bold(), kit.NewProse(line, kit.Small, kit.Muted))
-	back := kit.NewButton(a.say("trash.restore"), kit.Plain, func() { a.pad.RestoreFromTrash(g.ID) })
-	return kit.NewRow(12, kit.NewStretch(texts), back).Fold(200)
+	back := kit.NewButton(a.say("trash.restore"), kit.Plain, func() { s.restore(g) })
+	game := kit.NewRow(12, kit.NewGameMat(g.Game, 44), kit.NewStretch(texts))
+	return kit.NewRow(12, kit.NewStretch(game), back).Fold(260)
+}
+
+// restore brings a game back, and says where it is now.
+func (s *trashScreen) restore(g sheets.Summary) {
+	a := s.app
+	key := "trash.restored-table"
+	if g.Done || !g.Abandoned.IsZero() {
+		key = "trash.restored-night"
+	}
+	s.done = &undoable{a.say(key, words.Data{"game": a.gameTitle(g)}), func() {
+		s.done = nil
+		a.pad.Discard(g.ID)
+		a.takeAway(g.ID)
+		a.show()
+	}}
+	a.bringBack(g.ID)
+	a.pad.RestoreFromTrash(g.ID)
+	a.show()
 }
 
 // askEmpty asks once before what is in the trash is gone for good.

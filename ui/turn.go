@@ -7,9 +7,10 @@ import (
 	"beermat/ui/kit"
 )
 
-// turner is a screen that arranges itself by the room it has, and only wants to
-// know that it has another form. Others are built anew.
-type turner interface{ turned() }
+// Relayouter is a screen that arranges itself by the room it has, and only wants to
+// know that it has another form. Others are built anew. What runs beside a screen
+// goes on.
+type Relayouter interface{ Relayout() }
 
 // resized takes in that the window has another size: there may be room for larger
 // text, or no longer, and a screen may need another form. Nothing that was typed or
@@ -37,15 +38,14 @@ func (a *App) turn() {
 	if a.late {
 		return
 	}
-	if t, ok := a.top().(turner); ok {
-		t.turned()
+	if r, ok := a.top().(Relayouter); ok {
+		r.Relayout()
 		return
 	}
 	typed, scrolled := a.fields(), float32(0)
 	if p, ok := a.shell.content.(*page); ok {
 		scrolled = p.scroll.Offset()
 	}
-	a.leave()
 	a.show()
 	for i, field := range a.fields() {
 		if i < len(typed) && field.PlaceHolder == typed[i].PlaceHolder {
@@ -68,8 +68,8 @@ func (a *App) fields() []*widget.Entry {
 	return list
 }
 
-// turned implements turner.
-func (t *tableScreen) turned() {
+// Relayout implements Relayouter.
+func (t *tableScreen) Relayout() {
 	if t.over {
 		t.result.show()
 	}

@@ -3,36 +3,34 @@ package main
 import (
 	"context"
 	"errors"
-	"fmt"
+	"io/fs"
 
 	"beermat/sheets"
 	"beermat/ui/words"
 )
 
-// oneFile gives the one file that a command is about.
-func (j *job) oneFile() (string, error) {
-	if len(j.args) > 1 {
-		return "", &mistake{"one-file", words.Data{"command": j.command.name, "value": j.args[1]}}
-	}
-	return j.args[0], nil
-}
-
 // backup copies the pad into a file.
-func backup(j *job) int {
-	file, err := j.oneFile()
-	if err != nil {
-		return j.fail(err)
-	}
-	return j.withPad(false, func(_ context.Context, p *sheets.Pad) int {
-		path, err := p.CopyTo(file)
-		flaw := (*sheets.Trouble)(nil)
-		flawed := errors.As(err, &flaw) && flaw.Code == sheets.Damaged
-		if err != nil && !flawed {
-			return j.fail(err)
+func backup(inv *invocation) int {
+	return inv.withPad(func(ctx context.Context, pad *sheets.Pad) int {
+		path, err := pad.CopyToContext(ctx, inv.args[0], inv.force)
+		trouble := (*sheets.Trouble)(nil)
+		damaged := errors.As(err, &trouble) && trouble.Code == sheets.Damaged
+		switch {
+		case ctx.Err() != nil && err != nil:
+			return inv.fail(ctx.Err())
+		case errors.Is(err, fs.ErrExist):
+			return inv.fail(&usageError{"exists", words.Data{"path": path}})
+		case err != nil && !damaged:
+			reason := err
+			if trouble != nil && trouble.Err != nil {
+				reason = trouble.Err
+			}
+			inv.complain(inv.words.Say("command.backup.failed", words.Data{"path": path, "reason": reason.Error()}))
+			return badUsage
 		}
-		fmt.Fprintln(j.output, j.words.Say("command.backup.done", words.Data{"path": path}))
-		if flawed { // the copy has the flaw as well
-			j.fail(err)
+		inv.say("command.backup.done", words.Data{"path": path})
+		if damaged { // and so is the copy
+			inv.fail(err)
 			return failed
 		}
 		return ok

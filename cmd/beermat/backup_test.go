@@ -20,7 +20,7 @@ func read(t *testing.T, path string) []byte {
 	return text
 }
 
-func TestABackupIsAPadAndIsPutBackWithAWordOnWhatItLacks(t *testing.T) {
+func TestRestore(t *testing.T) {
 	pad := padOf(t, onPaper)
 	copied := filepath.Join(t.TempDir(), "copy.beermat")
 	says(t, "The pad is copied to "+copied+".\n", "backup", copied, "--pad", pad)
@@ -40,8 +40,9 @@ func TestABackupIsAPadAndIsPutBackWithAWordOnWhatItLacks(t *testing.T) {
 	isSound(t, pad)
 	before := read(t, pad)
 	got := call(t, "", "restore", copied, "--pad", pad)
-	start := copied + " takes the place of " + pad + ".\nIt lacks:\n" +
+	start := copied + " is to take the place of " + pad + ".\nIt lacks:\n" +
 		"LCR with Cleo, Bo and Dora on Friday 20 November 2026: the whole game, 2 entries until 00:12\n" +
+		copied + " is the pad at " + pad + " now.\n" +
 		"The pad that it replaced is kept as " + pad + ".replaced-"
 	if got.status != ok || got.errs != "" || !strings.HasPrefix(got.out, start) {
 		t.Errorf("got %+v, which does not begin with %q", got, start)
@@ -56,7 +57,7 @@ func TestABackupIsAPadAndIsPutBackWithAWordOnWhatItLacks(t *testing.T) {
 	isSound(t, pad)
 }
 
-func TestARestoredPadMayHaveBeenMissingOrDamaged(t *testing.T) {
+func TestRestore_MissingOrDamagedPad(t *testing.T) {
 	copied := filepath.Join(t.TempDir(), "copy.beermat")
 	call(t, "", "backup", copied, "--pad", padOf(t, onPaper))
 	pad := filepath.Join(t.TempDir(), "pad.beermat")
@@ -72,7 +73,7 @@ func TestARestoredPadMayHaveBeenMissingOrDamaged(t *testing.T) {
 	isSound(t, pad)
 }
 
-func TestWhatCannotBeBackedUpOrRestoredIsSaid(t *testing.T) {
+func TestBackup_Refused(t *testing.T) {
 	pad := padOf(t, onPaper)
 	before := read(t, pad)
 	text := filepath.Join(t.TempDir(), "diary.txt")
@@ -83,9 +84,10 @@ func TestWhatCannotBeBackedUpOrRestoredIsSaid(t *testing.T) {
 		args []string
 		says string
 	}{
-		"over a file":              {[]string{"backup", text}, "there is a file already"},
-		"into two files":           {[]string{"backup", "a", "b"}, `backup takes one file, not also "b"`},
-		"into a folder that is no": {[]string{"backup", filepath.Join(text, "x")}, "No copy of the pad could be made"},
+		"over a file":              {[]string{"backup", text}, text + " is there already: name another file, or replace it with --force"},
+		"over itself":              {[]string{"backup", pad, "--force"}, "it is the pad itself"},
+		"into two files":           {[]string{"backup", "a", "b"}, `backup takes one, not also "b"`},
+		"into a folder that is no": {[]string{"backup", filepath.Join(text, "x")}, "please make room or allow it, or name another file."},
 		"a text":                   {[]string{"restore", text}, text + " is not a pad of Beermat"},
 		"a file that is not there": {[]string{"restore", text + ".bak"}, "no such file"},
 	} {

@@ -10,17 +10,31 @@ import (
 
 // check reads the whole pad and compares everything in it with what was written at
 // the table.
-func check(j *job) int {
-	return j.withPad(false, func(_ context.Context, p *sheets.Pad) int {
-		err := p.Check()
+func check(inv *invocation) int {
+	do := inv.withPad
+	if inv.repair {
+		do = inv.withWritablePad
+		if isMissing(inv.padPath()) {
+			do = inv.withPad // which says so
+		}
+	}
+	return do(func(ctx context.Context, pad *sheets.Pad) int {
+		if inv.repair {
+			if err := pad.Rebuild(ctx); err != nil {
+				return inv.fail(err)
+			}
+			inv.say("command.check.rebuilt")
+		}
+		err := pad.CheckContext(ctx)
 		if err == nil {
-			fmt.Fprintln(j.output, j.words.Say("command.check.sound"))
+			inv.say("command.check.sound")
 			return ok
 		}
-		j.fail(err)
+		status := inv.fail(err)
 		if t := (*sheets.Trouble)(nil); errors.As(err, &t) && t.Err != nil {
-			fmt.Fprintln(j.errs, t.Err) // every flaw in a line of its own
+			fmt.Fprintln(inv.errs, t.Err) // every fault in a line of its own
+			status = failed
 		}
-		return failed
+		return status
 	})
 }

@@ -4,25 +4,32 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"path/filepath"
 	"runtime"
 	"runtime/debug"
+	"strings"
+	"sync"
+	"sync/atomic"
 	"time"
 )
 
 // crashReport is the file beside the pad into which the runtime writes why the
 // program ended against its will. It holds a heading from the start on, so that
 // a report names the version that it is about, and goes when the app is closed.
-type crashReport struct{ file *os.File }
+type crashReport struct {
+	file *os.File
+	once sync.Once
+	over atomic.Bool // the run has ended well
+}
 
-// crashName is the report of the run that is under way.
-const crashName = "crash.txt"
+// crashEnding follows the name of the pad in that of the report of the run that is
+// under way. Another pad in the same folder has a report of its own.
+const crashEnding = ".crash.txt"
 
 // beginReport looks whether the last run left a report, and begins the one of
-// this run. It gives the path of the last one, or "" where the last run ended
-// well. A folder in which no report can be written is no reason not to play.
-func beginReport(folder string, now time.Time) (last string, r *crashReport) {
-	path := filepath.Join(folder, crashName)
+// this run. It gives the path of the last one, or "" where the last run on the pad
+// ended well. A folder in which no report can be written is no reason not to play.
+func beginReport(pad string, now time.Time) (last string, r *crashReport) {
+	path := pad + crashEnding
 	last = keepReport(path)
 	file, err := os.OpenFile(path, os.O_CREATE|os.O_WRONLY|os.O_TRUNC, 0o600)
 	if err != nil {
@@ -55,7 +62,7 @@ func keepReport(path string) string {
 	if err != nil {
 		return ""
 	}
-	kept := filepath.Join(filepath.Dir(path), info.ModTime().Format("crash-2006-01-02-150405.txt"))
+	kept := strings.TrimSuffix(path, crashEnding) + info.ModTime().Format(".crash-2006-01-02-150405.txt")
 	if err := os.Rename(path, kept); err != nil {
 		return path
 	}
@@ -75,7 +82,7 @@ func headingEnd(text []byte) int {
 // tell says on a crash of the app where its report lies, and lets it crash: the
 // runtime then writes the report.
 func (r *crashReport) tell(errs io.Writer) {
-	if r == nil {
+	if r == nil || r.over.Load() {
 		return
 	}
 	if crash := recover(); crash != nil {
@@ -84,12 +91,16 @@ func (r *crashReport) tell(errs io.Writer) {
 	}
 }
 
-// end takes the report of a run away that ended well.
+// end takes the report of a run away that ended well. It may be called again, and by
+// several goroutines.
 func (r *crashReport) end() {
 	if r == nil {
 		return
 	}
-	_ = debug.SetCrashOutput(nil, debug.CrashOptions{})
-	_ = r.file.Close()
-	_ = os.Remove(r.file.Name())
+	r.once.Do(func() {
+		r.over.Store(true)
+		_ = debug.SetCrashOutput(nil, debug.CrashOptions{})
+		_ = r.file.Close()
+		_ = os.Remove(r.file.Name())
+	})
 }

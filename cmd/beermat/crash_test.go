@@ -11,62 +11,124 @@ import (
 
 var crashTime = time.Date(2026, time.November, 21, 20, 58, 0, 0, time.UTC)
 
-// crashFolder is how the test below tells its child where to crash.
-const crashFolder = "BEERMAT_TEST_CRASH"
+// How the tests below tell their child on which pad to crash, and when.
+const (
+	crashPad  = "BEERMAT_TEST_CRASH"
+	crashWhen = "BEERMAT_TEST_CRASH_WHEN"
+)
 
-func TestACrashLeavesAReportThatTheNextStartFinds(t *testing.T) {
-	if folder := os.Getenv(crashFolder); folder != "" {
-		_, report := beginReport(folder, crashTime)
-		defer report.tell(os.Stderr)
-		panic("the dice fell off the table")
-	}
-	folder := t.TempDir()
-	child := exec.Command(os.Args[0], "-test.run=^"+t.Name()+"$")
-	child.Env = append(os.Environ(), crashFolder+"="+folder)
+// crashes runs a test again, in a child that crashes on a pad, and gives what it said.
+func crashes(t *testing.T, pad, when string) string {
+	t.Helper()
+	child := exec.Command(os.Args[0], "-test.run=^"+strings.Split(t.Name(), "/")[0]+"$")
+	child.Env = append(os.Environ(), crashPad+"="+pad, crashWhen+"="+when)
 	said, err := child.CombinedOutput()
 	if err == nil {
 		t.Fatal("the child did not crash")
 	}
-	if !strings.Contains(string(said), "The report lies at "+filepath.Join(folder, crashName)) {
-		t.Errorf("it did not say where the report lies:\n%s", said)
+	return string(said)
+}
+
+// crashHere is the child.
+func crashHere(pad string) {
+	_, report := beginReport(pad, crashTime)
+	defer report.tell(os.Stderr)
+	end := newEnding(func(f func()) { f() }, nil, report)
+	switch os.Getenv(crashWhen) {
+	case "quitting":
+		end.begin()
+	case "quitting elsewhere":
+		end.begin()
+		go panic("the toolkit sent on a closed channel")
+		select {}
 	}
-	last, report := beginReport(folder, crashTime)
-	defer report.end()
-	text, err := os.ReadFile(last)
-	if err != nil {
-		t.Fatal(err)
+	panic("the dice fell off the table")
+}
+
+func TestCrashReport(t *testing.T) {
+	if pad := os.Getenv(crashPad); pad != "" {
+		crashHere(pad)
 	}
-	for _, want := range []string{"Beermat " + version, "started 2026-11-21T20:58:00Z", "the dice fell off the table", "crash_test.go"} {
-		if !strings.Contains(string(text), want) {
-			t.Errorf("the report does not hold %q:\n%s", want, text)
+	t.Run("is found by the next start on the pad", func(t *testing.T) {
+		pad := filepath.Join(t.TempDir(), "pad.beermat")
+		said := crashes(t, pad, "")
+		if !strings.Contains(said, "The report lies at "+pad+crashEnding) {
+			t.Errorf("it did not say where the report lies:\n%s", said)
 		}
+		last, report := beginReport(pad, crashTime)
+		defer report.end()
+		text, err := os.ReadFile(last)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, want := range []string{"Beermat " + version, "started 2026-11-21T20:58:00Z", "the dice fell off the table", "crash_test.go"} {
+			if !strings.Contains(string(text), want) {
+				t.Errorf("the report does not hold %q:\n%s", want, text)
+			}
+		}
+	})
+	t.Run("is not told by another pad in the folder", func(t *testing.T) {
+		folder := t.TempDir()
+		crashes(t, filepath.Join(folder, "pad.beermat"), "")
+		last, report := beginReport(filepath.Join(folder, "club.beermat"), crashTime)
+		report.end()
+		if last != "" {
+			t.Errorf("it tells of %s", last)
+		}
+		last, report = beginReport(filepath.Join(folder, "pad.beermat"), crashTime)
+		report.end()
+		if last == "" {
+			t.Error("then its own pad tells nothing")
+		}
+	})
+	for _, when := range []string{"quitting", "quitting elsewhere"} {
+		t.Run("is none of what happens after all is saved/"+when, func(t *testing.T) {
+			pad := filepath.Join(t.TempDir(), "pad.beermat")
+			crashes(t, pad, when)
+			last, report := beginReport(pad, crashTime)
+			report.end()
+			if last != "" {
+				t.Errorf("it tells of %s", last)
+			}
+		})
 	}
+	t.Run("is none of a run that ends well", func(t *testing.T) {
+		folder := t.TempDir()
+		last, report := beginReport(filepath.Join(folder, "pad.beermat"), crashTime)
+		report.end()
+		report.end()
+		if left, _ := os.ReadDir(folder); last != "" || len(left) != 0 {
+			t.Errorf("there is a report of last time, %q, and left are %v", last, left)
+		}
+	})
+	t.Run("is none of a run that was killed", func(t *testing.T) {
+		pad := filepath.Join(t.TempDir(), "pad.beermat")
+		_, killed := beginReport(pad, crashTime)
+		_ = killed.file.Close() // as a kill does, without another word
+		last, report := beginReport(pad, crashTime)
+		report.end()
+		if last != "" {
+			t.Errorf("a report of a crash: %s", last)
+		}
+	})
+	t.Run("is no reason not to play where there is no room for one", func(t *testing.T) {
+		last, report := beginReport(filepath.Join(t.TempDir(), "nowhere", "pad.beermat"), crashTime)
+		report.end()
+		if last != "" || report != nil {
+			t.Errorf("a report at %q, and %v of this run", last, report)
+		}
+	})
 }
 
-func TestARunThatEndsWellLeavesNoReport(t *testing.T) {
-	folder := t.TempDir()
-	last, report := beginReport(folder, crashTime)
-	report.end()
-	if left, _ := os.ReadDir(folder); last != "" || len(left) != 0 {
-		t.Errorf("there is a report of last time, %q, and left are %v", last, left)
-	}
-}
-
-func TestARunThatWasKilledIsNoCrash(t *testing.T) {
-	folder := t.TempDir()
-	_, killed := beginReport(folder, crashTime)
-	_ = killed.file.Close() // as a kill does, without another word
-	last, report := beginReport(folder, crashTime)
-	report.end()
-	if last != "" {
-		t.Errorf("a report of a crash: %s", last)
-	}
-}
-
-func TestAFolderWithoutRoomForAReportIsNoReasonNotToPlay(t *testing.T) {
-	last, report := beginReport(filepath.Join(t.TempDir(), "nowhere"), crashTime)
-	report.end()
-	if last != "" || report != nil {
-		t.Errorf("a report at %q, and %v of this run", last, report)
-	}
+func TestEnding(t *testing.T) {
+	t.Run("nothing reaches the screen any more", func(t *testing.T) {
+		ran := 0
+		end := newEnding(func(f func()) { f() }, nil, nil)
+		end.do(func() { ran++ })
+		end.begin()
+		end.do(func() { ran++ })
+		if ran != 1 {
+			t.Errorf("%d things ran", ran)
+		}
+	})
 }

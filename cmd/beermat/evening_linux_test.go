@@ -173,24 +173,20 @@ func (e *evening) dice(faces string) {
 // box taps a box of a seat on the Yahtzee sheet.
 func (e *evening) box(b yahtzee.Box, seat int) {
 	e.Helper()
-	block, row := 0, int(b)
-	if !b.Upper() {
-		block, row = 1, int(b-yahtzee.Sixes)
-	}
 	name := words.In("en").Say(string(b.Word()))
-	e.tapsCell(e.twin.cell(block, row, seat+1, name), name)
+	e.tapsCell(e.twin.cell(seat+1, name), name)
 }
 
 // target taps what a player has in the round with a target on the grid of
 // Chicago, and rollOff in the nth roll-off, right of the totals.
-func (e *evening) target(n, seat int, player string) {
+func (e *evening) target(n int, player string) {
 	e.Helper()
-	e.tapsCell(e.twin.cell(0, seat+1, n-1, player), player+"'s "+strconv.Itoa(n))
+	e.tapsCell(e.twin.cell(n-1, player), player+"'s "+strconv.Itoa(n))
 }
 
-func (e *evening) rollOff(n, seat int, player string) {
+func (e *evening) rollOff(n int, player string) {
 	e.Helper()
-	e.tapsCell(e.twin.cell(0, seat+1, 12+n, player), player+"'s roll-off "+strconv.Itoa(n))
+	e.tapsCell(e.twin.cell(12+n, player), player+"'s roll-off "+strconv.Itoa(n))
 }
 
 func (e *evening) tapsCell(at image.Point, what string) {

@@ -1,20 +1,15 @@
 package main
 
 import (
-	"context"
 	"errors"
 	"fmt"
-	"image/png"
 	"io"
-	"os"
+	"path/filepath"
+	"slices"
 	"strings"
 
-	"github.com/oklog/ulid/v2"
-
-	"beermat/scoring/games"
 	"beermat/sheets"
 	"beermat/sheets/out"
-	"beermat/ui/cards"
 	"beermat/ui/words"
 )
 
@@ -25,177 +20,98 @@ const (
 	tableNights  = "nights"  // the plays, a sheet for each night
 )
 
-// formatBlank is the format that needs no pad: an empty sheet.
-const formatBlank = "blank"
-
 // format is a form in which games go out.
 type format struct {
-	name   string
-	tables []string // which it has, the first one by default
-	binary bool     // it means nothing on a terminal
-	write  func(e *exporting, w io.Writer) error
+	name    string
+	endings []string // of the files that have it
+	tables  []string // which it has, the first one by default
+	binary  bool     // it means nothing on a terminal
+	write   func(s *selection, w io.Writer) error
 }
 
-// formats are all there are, the default first.
-var formats = []format{
-	{name: "sheets", write: (*exporting).sheets},
-	{name: "csv", tables: []string{tablePlays, tableEntries}, write: func(e *exporting, w io.Writer) error { return e.csv(w, out.Plain) }},
-	{name: "csv-german", tables: []string{tablePlays, tableEntries}, write: func(e *exporting, w io.Writer) error { return e.csv(w, out.GermanExcel) }},
-	{name: "xlsx", tables: []string{tablePlays, tableNights}, binary: true, write: (*exporting).xlsx},
-	{name: "pdf", binary: true, write: (*exporting).pdf},
-	{name: formatBlank, binary: true},
-	{name: "bgsplay", write: (*exporting).bgsplay},
-	{name: "bgslink", write: (*exporting).bgslink},
-	{name: "bgsqr", binary: true, write: (*exporting).bgsqr},
+// formats are those of the commands that have several, the default of each first.
+var formats = map[string][]format{
+	"export": {
+		{name: "sheets", endings: []string{".jsonl", ".json"}, write: (*selection).writeSheets},
+		{name: "csv", endings: []string{".csv"}, tables: []string{tablePlays, tableEntries}, write: csvIn(out.Plain)},
+		{name: "csv-german", tables: []string{tablePlays, tableEntries}, write: csvIn(out.GermanExcel)},
+		{name: "xlsx", endings: []string{".xlsx"}, tables: []string{tablePlays, tableNights}, binary: true, write: (*selection).writeXLSX},
+	},
+	"share": {
+		{name: "bgslink", endings: []string{".txt"}, write: (*selection).writeLinks},
+		{name: "bgsplay", endings: []string{".bgsplay"}, write: (*selection).writePlays},
+		{name: "bgsqr", endings: []string{".png"}, binary: true, write: (*selection).writeQR},
+	},
 }
 
-func formatNames() []string {
-	names := make([]string, len(formats))
-	for i, f := range formats {
-		names[i] = f.name
+func formatNames(command string) []string {
+	var names []string
+	for _, f := range formats[command] {
+		names = append(names, f.name)
 	}
 	return names
 }
 
-// exporting is an export under way.
-type exporting struct {
-	job   *job
-	ctx   context.Context
-	pad   *sheets.Pad
-	query sheets.Query
-	ids   []string // of sheets, if they were asked for by name
-	table string
-	lost  int // sheets that could not be read
+// chooseFormat returns the format that was asked for, by name or by the ending of the
+// file; a file without an ending gets the default.
+func (inv *invocation) chooseFormat() (*format, error) {
+	list := formats[inv.cmd.Name()]
+	names := strings.Join(formatNames(inv.cmd.Name()), ", ")
+	ending := strings.ToLower(filepath.Ext(inv.out))
+	i := 0
+	switch {
+	case inv.format != "":
+		i = slices.IndexFunc(list, func(f format) bool { return f.name == inv.format })
+		if i < 0 {
+			return nil, &usageError{"format", words.Data{"formats": names, "value": inv.format}}
+		}
+	case inv.toFile() && ending != "":
+		i = slices.IndexFunc(list, func(f format) bool { return slices.Contains(f.endings, ending) })
+		if i < 0 {
+			return nil, &usageError{"ending", words.Data{"formats": names, "path": inv.out}}
+		}
+	}
+	f := &list[i]
+	if f.binary {
+		return f, inv.refuseOnTerminal(f.name)
+	}
+	return f, nil
 }
 
 // export writes games for other programs.
-func export(j *job) int {
-	f, table, err := j.formatAndTable()
+func export(inv *invocation) int {
+	f, err := inv.chooseFormat()
+	if err == nil {
+		err = inv.chooseTable(f)
+	}
 	if err != nil {
-		return j.fail(err)
+		return inv.fail(err)
 	}
-	if f.name == formatBlank {
-		return j.blank()
-	}
-	return j.withPad(false, func(ctx context.Context, p *sheets.Pad) int {
-		e := &exporting{job: j, ctx: ctx, pad: p, table: table}
-		err := e.choose()
-		if err == nil {
-			err = j.written(func(w io.Writer) error { return f.write(e, w) })
-		}
-		if err != nil {
-			return j.fail(err)
-		}
-		if e.lost > 0 {
-			return failed
-		}
-		return ok
-	})
+	return inv.writeSelected(f.write)
 }
 
-// formatAndTable gives the format, and the one of its tables, that were asked for.
-func (j *job) formatAndTable() (*format, string, error) {
-	f := &formats[0]
-	for i := range formats {
-		if formats[i].name == j.format {
-			f = &formats[i]
-		}
+// chooseTable sees to it that the options name a table which the format has.
+func (inv *invocation) chooseTable(f *format) error {
+	if inv.table == "" && len(f.tables) > 0 {
+		inv.table = f.tables[0]
 	}
-	if f.binary && j.options.out == "" && isTerminal(j.output) {
-		return nil, "", &mistake{"binary", words.Data{"format": f.name}}
+	if inv.table != "" && !slices.Contains(f.tables, inv.table) {
+		return &usageError{"table-of", words.Data{"format": f.name, "table": inv.table}}
 	}
-	if j.table == "" {
-		if len(f.tables) == 0 {
-			return f, "", nil
-		}
-		return f, f.tables[0], nil
-	}
-	for _, table := range f.tables {
-		if table == j.table {
-			return f, table, nil
-		}
-	}
-	return nil, "", &mistake{"table-of", words.Data{"format": f.name, "table": j.table}}
+	return nil
 }
 
-func isTerminal(w io.Writer) bool {
-	file, ok := w.(*os.File)
-	if !ok {
-		return false
-	}
-	info, err := file.Stat()
-	return err == nil && info.Mode()&os.ModeCharDevice != 0
-}
-
-// written writes what goes out into the file that was asked for, or prints it.
-func (j *job) written(write func(io.Writer) error) error {
-	if j.options.out == "" {
-		return write(j.output)
-	}
-	return out.File(j.options.out, write)
-}
-
-// choose finds out which games go out: sheets by their ID, or what a query asks
-// for.
-func (e *exporting) choose() (err error) {
-	var kinds []string
-	for _, id := range e.job.games {
-		if games.Find(id) != nil {
-			kinds = append(kinds, id)
-			continue
-		}
-		sheet, err := ulid.ParseStrict(id)
-		if err != nil {
-			return &mistake{"game-or-sheet", words.Data{"value": id}}
-		}
-		e.ids = append(e.ids, sheet.String())
-	}
-	others := len(kinds) + len(e.job.players) + len(e.job.searched)
-	if len(e.ids) > 0 && (others > 0 || e.job.since != 0 || e.job.until != 0) {
-		return &mistake{"sheet-alone", nil}
-	}
-	e.job.games = kinds
-	e.query, err = e.job.query(e.pad)
-	return err
-}
-
-// games gives the games that go out, until the person interrupts.
-func (e *exporting) games() out.Games {
-	games := out.Of(e.pad, e.query, e.skip)
-	if len(e.ids) > 0 {
-		games = e.named
-	}
-	return games.Until(e.ctx)
-}
-
-// skip says which sheet is missing from what goes out.
-func (e *exporting) skip(err error) {
-	e.lost++
-	e.job.fail(err)
-}
-
-// named gives the sheets that were asked for by their ID, wherever they lie.
-func (e *exporting) named(yield func(out.Game, error) bool) {
-	for _, id := range e.ids {
-		if g, err := out.One(e.pad, id); !yield(g, err) || err != nil {
-			return
-		}
-	}
-}
-
-func (e *exporting) words() out.Words { return cards.Teller{Words: e.job.words} }
-
-func (e *exporting) sheets(w io.Writer) error {
-	if len(e.ids) == 0 {
-		err := e.pad.Export(e.ctx, e.query, w)
+func (s *selection) writeSheets(w io.Writer) error {
+	if len(s.ids) == 0 {
+		err := s.pad.Export(s.ctx, s.query, w)
 		if t := (*sheets.Trouble)(nil); errors.As(err, &t) && t.Record != "" { // all the others are written
-			e.skip(err)
+			s.skip(err)
 			return nil
 		}
 		return err
 	}
-	for _, id := range e.ids {
-		text, err := e.pad.Text(id)
+	for _, id := range s.ids {
+		text, err := s.pad.Text(id)
 		if err == nil {
 			_, err = fmt.Fprintf(w, "%s\n", text)
 		}
@@ -206,61 +122,20 @@ func (e *exporting) sheets(w io.Writer) error {
 	return nil
 }
 
-func (e *exporting) csv(w io.Writer, d out.Dialect) error {
-	table := out.Plays
-	if e.table == tableEntries {
-		table = out.Entries
+func csvIn(dialect out.Dialect) func(s *selection, w io.Writer) error {
+	return func(s *selection, w io.Writer) error {
+		table := out.Plays
+		if s.inv.table == tableEntries {
+			table = out.Entries
+		}
+		return out.CSV(w, s.games(), table, dialect, s.words())
 	}
-	return out.CSV(w, e.games(), table, d, e.words())
 }
 
-func (e *exporting) xlsx(w io.Writer) error {
+func (s *selection) writeXLSX(w io.Writer) error {
 	layout := out.OneSheet
-	if e.table == tableNights {
+	if s.inv.table == tableNights {
 		layout = out.EveryNight
 	}
-	return out.XLSX(w, e.games(), layout, e.words())
-}
-
-func (e *exporting) bgsplay(w io.Writer) error {
-	_, err := out.BGStats(w, e.games(), e.words())
-	return err
-}
-
-// bgslink prints the link of each game.
-func (e *exporting) bgslink(w io.Writer) error {
-	for g, err := range e.games() {
-		link := ""
-		if err == nil {
-			link, err = out.Link(g, e.words())
-		}
-		if err == nil {
-			_, err = fmt.Fprintln(w, link)
-		}
-		if err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// bgsqr writes the link of the one game as a picture of its code.
-func (e *exporting) bgsqr(w io.Writer) error {
-	const unit = 6 // pixels: large enough on any screen, and on paper
-	links := new(strings.Builder)
-	if err := e.bgslink(links); err != nil {
-		return err
-	}
-	link, rest, _ := strings.Cut(links.String(), "\n")
-	switch {
-	case link == "":
-		return &mistake{"no-game", nil}
-	case rest != "":
-		return &mistake{"one-game", nil}
-	}
-	picture, err := out.QR(link, unit)
-	if err != nil {
-		return err
-	}
-	return png.Encode(w, picture)
+	return out.XLSX(w, s.games(), layout, s.words())
 }

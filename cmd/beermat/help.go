@@ -4,6 +4,9 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
 	"beermat/ui/words"
 )
 
@@ -13,62 +16,91 @@ const (
 	helpWide = 79 // where lines end
 )
 
-// usage is the command as a call has it.
-func (c *command) usage() string {
-	parts := []string{"beermat"}
-	for _, part := range []string{c.name, "[OPTION …]", c.args} {
-		if part != "" && !(part == "[OPTION …]" && len(c.takes) == 1) { // every command has help
-			parts = append(parts, part)
+// newHelpCommand returns the command that explains the others.
+func (inv *invocation) newHelpCommand() *cobra.Command {
+	cmd := inv.newCommand("help", "[COMMAND]", nil, func(inv *invocation) int {
+		about, _, err := inv.cmd.Root().Find(inv.args)
+		if err != nil || len(inv.args) > 0 && about == inv.cmd.Root() {
+			return inv.fail(&usageError{"no-command", words.Data{"value": strings.Join(inv.args, " "), "suggestions": inv.cmd.Root().SuggestionsFor(inv.args[0])}})
 		}
+		inv.print(helpText(about, inv.words))
+		return ok
+	}, "lang")
+	cmd.ValidArgsFunction = func(cmd *cobra.Command, args []string, _ string) (names []cobra.Completion, _ cobra.ShellCompDirective) {
+		for _, one := range cmd.Root().Commands() {
+			if one.IsAvailableCommand() && len(args) == 0 {
+				names = append(names, cobra.CompletionWithDesc(one.Name(), one.Short))
+			}
+		}
+		return names, cobra.ShellCompDirectiveNoFileComp
+	}
+	return cmd
+}
+
+// usage returns a command as a call has it.
+func usage(cmd *cobra.Command) string {
+	name, args, _ := strings.Cut(cmd.Use, " ")
+	parts := []string{name}
+	if cmd.HasParent() {
+		parts = []string{cmd.Root().Name(), name}
+	}
+	if hasOptions(cmd) {
+		parts = append(parts, "[OPTION …]")
+	}
+	if args != "" {
+		parts = append(parts, args)
 	}
 	return strings.Join(parts, " ")
 }
 
-// does is the key of what the command does.
-func (c *command) does() string {
-	if c.name == "" {
-		return "command.does.app"
-	}
-	return "command.does." + c.name
+// hasOptions reports whether a command has flags beside --help, which all have.
+func hasOptions(cmd *cobra.Command) (has bool) {
+	cmd.Flags().VisitAll(func(f *pflag.Flag) { has = has || f.Name != "help" })
+	return has
 }
 
-// help says what a command does and which options it takes; that of the app also
+// helpText says what a command does and which flags it takes; that of the app also
 // says which commands there are.
-func (c *command) help(w *words.Words) string {
+func helpText(cmd *cobra.Command, w *words.Words) string {
 	var b strings.Builder
-	if c.name == "" {
-		b.WriteString(w.Say("command.title") + "\n\n" + w.Say("command.usage") + "\n" + commandList(w))
+	root := !cmd.HasParent()
+	if root {
+		b.WriteString(w.Say("command.title") + "\n\n" + w.Say("command.usage") + "\n" + commandList(cmd))
 	} else {
-		b.WriteString(w.Say("command.usage") + "\n  " + c.usage() + "\n\n")
-		writeProse(&b, w.Say(c.does()))
-		if more, ok := w.Find("command.more." + c.name); ok {
+		b.WriteString(w.Say("command.usage") + "\n  " + usage(cmd) + "\n\n")
+		writeProse(&b, cmd.Short)
+		if cmd.Long != "" {
 			b.WriteString("\n")
-			writeProse(&b, more)
+			writeProse(&b, cmd.Long)
 		}
 	}
 	b.WriteString("\n" + w.Say("command.options") + "\n")
-	for _, name := range c.takes {
-		o := findOption(name)
-		form := o.form()
-		if o.many {
-			form += " …"
-		}
-		writeRow(&b, form, w.Say("command.option."+name))
-	}
+	cmd.Flags().VisitAll(func(f *pflag.Flag) { writeRow(&b, flagUsage(f), f.Usage) })
 	b.WriteString("\n")
-	if c.name == "" {
+	if root {
 		writeProse(&b, w.Say("command.help"))
 		b.WriteString("\n")
 	}
-	writeProse(&b, w.Say("command.status"))
+	writeProse(&b, statusText(cmd, w))
 	return b.String()
 }
 
+// statusText says what the exit status of a command means.
+func statusText(cmd *cobra.Command, w *words.Words) string {
+	if own, ok := w.Find("command.status." + cmd.Name()); ok {
+		return own
+	}
+	return w.Say("command.status")
+}
+
 // commandList says which commands there are, here and in the README.
-func commandList(w *words.Words) string {
+func commandList(root *cobra.Command) string {
 	var b strings.Builder
-	for _, one := range commands {
-		writeRow(&b, one.usage(), w.Say(one.does()))
+	writeRow(&b, usage(root), root.Short)
+	for _, cmd := range root.Commands() {
+		if cmd.IsAvailableCommand() || cmd.Name() == "help" {
+			writeRow(&b, usage(cmd), cmd.Short)
+		}
 	}
 	return b.String()
 }
@@ -95,11 +127,11 @@ func writeProse(b *strings.Builder, text string) {
 
 // wrap breaks a text into lines of no more than so many characters, as far as its
 // words allow.
-func wrap(text string, most int) []string {
+func wrap(text string, width int) []string {
 	var lines []string
 	line := ""
 	for _, word := range strings.Fields(text) {
-		if line != "" && utf8.RuneCountInString(line)+1+utf8.RuneCountInString(word) > most {
+		if line != "" && utf8.RuneCountInString(line)+1+utf8.RuneCountInString(word) > width {
 			lines, line = append(lines, line), ""
 		}
 		if line != "" {

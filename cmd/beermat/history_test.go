@@ -1,9 +1,7 @@
 package main
 
 import (
-	"context"
 	"encoding/csv"
-	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -14,12 +12,12 @@ import (
 
 	"beermat/scoring/games"
 	"beermat/sheets"
-	"beermat/sheets/out"
-	"beermat/ui/words"
 )
 
 // Sheets of a pad with two evenings. On the first Ann wins Paper score, where she
-// is called like a formula; on the second Bo wins LCR. A game is on the table.
+// is called like a formula; on the second Bo wins LCR. A game is on the table; an import
+// leaves it there only if somebody has just played on it, which is long ago by any
+// clock.
 const (
 	onPaper = `{"beermat":1,"id":"01JD2Z8K6V0000000000000001","game":"paper","house":{"win":"low"},` +
 		`"players":[{"id":"01JCZZ0000000000000000000A","name":"=Ann"},{"id":"01JCZZ0000000000000000000B","name":"Bo"}],` +
@@ -29,7 +27,7 @@ const (
 		`"started":"2026-11-20T23:30:00+01:00","place":"Home","note":"two\nlines",` +
 		`"entries":[{"dice":["C"],"at":"2026-11-20T23:31:00+01:00"},{"dice":[5],"at":"2026-11-21T00:12:00+01:00"}]}`
 	stillOn = `{"beermat":1,"id":"01JD2Z8K6V0000000000000003","game":"pig","players":["Cleo",{"id":"01JCZZ0000000000000000000B","name":"Bo"}],` +
-		`"started":"2026-11-20T23:50:00+01:00","entries":[]}`
+		`"started":"2016-11-20T23:50:00+01:00","entries":[]}`
 )
 
 // padOf makes a pad with sheets, and Ann and Bo on its list.
@@ -73,7 +71,7 @@ func says(t *testing.T, want string, args ...string) {
 	}
 }
 
-func TestNightsAreListedTheNewestFirst(t *testing.T) {
+func TestNights(t *testing.T) {
 	pad := padOf(t, onPaper, ofLCR, stillOn)
 	lcr := "2026-11-20\n  01JD2Z8K6V0000000000000002  LCR              Bo 3, Cleo 0, Dora 0\n"
 	paper := "2026-11-13\n  01JD2Z8K6V0000000000000001  Paper score      =Ann –7, Bo 12\n"
@@ -96,10 +94,10 @@ func TestNightsAreListedTheNewestFirst(t *testing.T) {
 	}
 }
 
-func TestNightsAreOneValueForPrograms(t *testing.T) {
+func TestNights_JSON(t *testing.T) {
 	pad := padOf(t, onPaper, ofLCR, stillOn)
 	cleo, dora := sheets.NameID("Cleo"), sheets.NameID("Dora")
-	want := `[{"night":"2026-11-20","name":"","place":"","note":"","games":[{"sheet":"01JD2Z8K6V0000000000000002","game":"lcr",` +
+	want := `{"beermat":1,"nights":[{"night":"2026-11-20","name":"","place":"","note":"","games":[{"sheet":"01JD2Z8K6V0000000000000002","game":"lcr",` +
 		`"started":"2026-11-20T23:30:00+01:00","ended":"2026-11-21T00:12:00+01:00","place":"Home","note":"two\nlines","abandoned":false,"counted":true,"players":[` +
 		`{"id":"01JCZZ0000000000000000000B","name":"Bo","place":1,"score":3,"won":true,"lost":false,"left":false},` +
 		`{"id":"` + cleo + `","name":"Cleo","place":2,"score":0,"won":false,"lost":false,"left":false},` +
@@ -107,12 +105,12 @@ func TestNightsAreOneValueForPrograms(t *testing.T) {
 		`{"night":"2026-11-13","name":"","place":"","note":"","games":[{"sheet":"01JD2Z8K6V0000000000000001","game":"paper",` +
 		`"started":"2026-11-13T20:00:00+01:00","ended":"2026-11-13T20:10:00+01:00","place":"","note":"","abandoned":false,"counted":true,"players":[` +
 		`{"id":"01JCZZ0000000000000000000A","name":"=Ann","place":1,"score":-7,"won":true,"lost":false,"left":false},` +
-		`{"id":"01JCZZ0000000000000000000B","name":"Bo","place":2,"score":12,"won":false,"lost":false,"left":false}]}]}]` + "\n"
+		`{"id":"01JCZZ0000000000000000000B","name":"Bo","place":2,"score":12,"won":false,"lost":false,"left":false}]}]}]}` + "\n"
 	says(t, want, "nights", "--json", "--pad", pad)
-	says(t, "[]\n", "nights", "--json", "--pad", padOf(t))
+	says(t, `{"beermat":1,"nights":[]}`+"\n", "nights", "--json", "--pad", padOf(t))
 }
 
-func TestExportWritesATableAFileOrALink(t *testing.T) {
+func TestExport(t *testing.T) {
 	pad := padOf(t, onPaper, ofLCR, stillOn)
 	heading := "Sheet,Night,Game,House rules,Started,Ended,Place,Note,Seat,Player,Player ID,Rank,Score,Won,Lost,Left early,Counted,Abandoned\r\n"
 	row := "01JD2Z8K6V0000000000000001,2026-11-13,Paper score,Who wins: Lowest,2026-11-13T20:00:00+01:00,2026-11-13T20:10:00+01:00,,,"
@@ -122,7 +120,7 @@ func TestExportWritesATableAFileOrALink(t *testing.T) {
 		says(t, paper, "export", "--format", "csv", "--until", "2026-11-13", "--pad", pad)
 	})
 	t.Run("of one sheet", func(t *testing.T) {
-		says(t, paper, "export", "--format", "csv", "--game", "01jd2z8k6v0000000000000001", "--pad", pad)
+		says(t, paper, "export", "--format", "csv", "--sheet", "01jd2z8k6v0000000000000001", "--pad", pad)
 	})
 	t.Run("to a file", func(t *testing.T) {
 		path := filepath.Join(t.TempDir(), "plays.csv")
@@ -146,7 +144,7 @@ func TestExportWritesATableAFileOrALink(t *testing.T) {
 		}
 	})
 	t.Run("as a sheet that is on the table", func(t *testing.T) {
-		got := call(t, "", "export", "--game", "01JD2Z8K6V0000000000000003", "--pad", pad)
+		got := call(t, "", "export", "--sheet", "01JD2Z8K6V0000000000000003", "--pad", pad)
 		s, err := sheets.Decode([]byte(got.out), games.Find)
 		if err != nil || s.Head().Game != "pig" || s.Done() || got.status != ok {
 			t.Errorf("%+v, %v", got, err)
@@ -168,58 +166,61 @@ func TestExportWritesATableAFileOrALink(t *testing.T) {
 		}
 	})
 	t.Run("as a printed card, and as a printed night", func(t *testing.T) {
-		for _, which := range [][]string{{"--game", "01JD2Z8K6V0000000000000002"}, {"--since", "2026-11-20"}} {
-			got := call(t, "", append(which, "export", "--format", "pdf", "--pad", pad)...)
+		for _, which := range [][]string{{"--sheet", "01JD2Z8K6V0000000000000002"}, {"--since", "2026-11-20"}} {
+			got := call(t, "", append(which, "print", "--pad", pad)...)
 			if !strings.HasPrefix(got.out, "%PDF-") || got.status != ok {
 				t.Errorf("%q: status %d: %s", which, got.status, got.errs)
 			}
 		}
 	})
 	t.Run("as a file for BG Stats", func(t *testing.T) {
-		got := call(t, "", "export", "--format", "bgsplay", "--pad", pad)
+		got := call(t, "", "share", "--format", "bgsplay", "--pad", pad)
 		if n := strings.Count(got.out, `"playDate"`); n != 2 || got.status != ok {
 			t.Errorf("%d plays: %+v", n, got)
 		}
 	})
 	t.Run("as links for BG Stats", func(t *testing.T) {
-		got := call(t, "", "export", "--format", "bgslink", "--pad", pad)
+		got := call(t, "", "share", "--pad", pad)
 		if list := lines(got.out); len(list) != 2 || !strings.HasPrefix(list[0], "https://app.bgstatsapp.com/createPlay.html?data=%7B") {
 			t.Errorf("%+v", got)
 		}
 	})
 	t.Run("as a code for BG Stats", func(t *testing.T) {
-		got := call(t, "", "export", "--format", "bgsqr", "--game", "01JD2Z8K6V0000000000000002", "--pad", pad)
+		got := call(t, "", "share", "--format", "bgsqr", "--sheet", "01JD2Z8K6V0000000000000002", "--pad", pad)
 		if !strings.HasPrefix(got.out, "\x89PNG") || got.status != ok {
 			t.Errorf("status %d: %s", got.status, got.errs)
 		}
 	})
 }
 
-func TestWhatCannotBeDoneIsSaidAndLeavesNothing(t *testing.T) {
+func TestRefused(t *testing.T) {
 	dir := t.TempDir()
 	pad, none := padOf(t, onPaper, ofLCR, stillOn), filepath.Join(dir, "none.beermat")
 	text := filepath.Join(dir, "diary.txt")
 	if err := os.WriteFile(text, []byte("Dear diary"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	const try = "\nTry \"beermat --help\"."
-	for name, c := range map[string]struct{ args, says string }{
-		"a pad that is not there":     {"nights --pad " + none, "There is no pad at " + none + "; --pad names another one."},
-		"a player whom nobody knows":  {"nights --player Zoe --pad " + pad, `nobody on this pad is called "Zoe"` + try},
-		"a game that nobody knows":    {"nights --game poker --pad " + pad, `--game is a game such as yahtzee, not "poker"` + try},
-		"a sheet that is no ID":       {"export --game poker --pad " + pad, `--game is a game such as yahtzee or the ID of a sheet, not "poker"` + try},
-		"a sheet and a filter":        {"export --game 01JD2Z8K6V0000000000000001 --since 2026-01-01 --pad " + pad, "a sheet is one game already: leave the other filters out" + try},
-		"a code of several games":     {"export --format bgsqr --pad " + pad, `a code holds one game: say which with --game and the ID of its sheet, as "beermat nights" lists it` + try},
-		"a print of several nights":   {"export --format pdf --pad " + pad, "a PDF holds one game or one night: say which with --game and the ID of a sheet, or with --since and --until" + try},
-		"a print of no game":          {"export --format pdf --since 2026-12-01 --pad " + pad, "there is no such game" + try},
-		"a code of no game":           {"export --format bgsqr --since 2026-12-01 --pad " + pad, "there is no such game" + try},
-		"a link of a game that is on": {"export --format bgslink --game 01JD2Z8K6V0000000000000003 --pad " + pad, "This game is not over yet: BG Stats takes in finished games only. Play it to the end first."},
-		"a file that is not there":    {"import " + none + " --pad " + pad, "open " + none + ": no such file or directory"},
-		"a folder that is not there":  {"export --format csv --pad " + pad + " --out " + filepath.Join(dir, "none", "x.csv"), ""},
+	for name, c := range map[string]struct{ args, says, try string }{
+		"a pad that is not there":     {"nights --pad " + none, "There is no pad at " + none + "; --pad names another one.", ""},
+		"a player whom nobody knows":  {"nights --player Zoe --pad " + pad, `nobody on this pad is called "Zoe"`, "nights"},
+		"a game that nobody knows":    {"nights --game poker --pad " + pad, `--game is a game such as yahtzee, not "poker"`, "nights"},
+		"a sheet that is no ID":       {"export --sheet poker --pad " + pad, `--sheet is the ID of a sheet, as "beermat nights" lists it, not "poker"`, "export"},
+		"a sheet and a filter":        {"export --sheet 01JD2Z8K6V0000000000000001 --since 2026-01-01 --pad " + pad, "a sheet is one game already: leave the other filters out", "export"},
+		"a code of several games":     {"share --format bgsqr --pad " + pad, `a code holds one game: say which with --sheet and its ID, as "beermat nights" lists it`, "share"},
+		"a print of several nights":   {"print --pad " + pad, "a PDF holds one game or one night: say which with --sheet and an ID, or with --since and --until", "print"},
+		"a print of no game":          {"print --since 2026-12-01 --pad " + pad, "there is no such game", "print"},
+		"a code of no game":           {"share --format bgsqr --since 2026-12-01 --pad " + pad, "there is no such game", "share"},
+		"a link of a game that is on": {"share --sheet 01JD2Z8K6V0000000000000003 --pad " + pad, "This game is not over yet: BG Stats takes in finished games only. Play it to the end first.", ""},
+		"a file that is not there":    {"import " + none + " --pad " + pad, "open " + none + ": no such file or directory", ""},
+		"a folder that is not there":  {"export --format csv --pad " + pad + " --out " + filepath.Join(dir, "none", "x.csv"), "", ""},
 	} {
 		t.Run(name, func(t *testing.T) {
 			got := call(t, "", strings.Fields(c.args)...)
-			if got.status != badUsage || got.out != "" || c.says != "" && got.errs != "beermat: "+c.says+"\n" || got.errs == "" {
+			want := "beermat: " + c.says + "\n"
+			if c.try != "" {
+				want += "Try \"beermat " + c.try + " --help\".\n"
+			}
+			if got.status != badUsage || got.out != "" || c.says != "" && got.errs != want || got.errs == "" {
 				t.Errorf("%+v", got)
 			}
 		})
@@ -232,41 +233,21 @@ func TestWhatCannotBeDoneIsSaidAndLeavesNothing(t *testing.T) {
 	}
 }
 
-func TestAnExportThatIsInterruptedLeavesNothing(t *testing.T) {
-	dir := t.TempDir()
-	var output, errs strings.Builder
-	j := &job{words: words.In("en"), output: &output, errs: &errs, options: options{
-		pad: padOf(t, onPaper, ofLCR), out: filepath.Join(dir, "plays.csv"), format: "csv",
-	}}
-	status := j.withPad(false, func(ctx context.Context, p *sheets.Pad) int {
-		ctx, interrupt := context.WithCancel(ctx)
-		interrupt()
-		e := &exporting{job: j, ctx: ctx, pad: p}
-		return j.fail(j.written(func(w io.Writer) error { return e.csv(w, out.Plain) }))
-	})
-	if status != failed || errs.String() != "beermat: Stopped. The pad is as it was.\n" || output.String() != "" {
-		t.Errorf("status %d: %q, %q", status, errs.String(), output.String())
-	}
-	if list, err := os.ReadDir(dir); err != nil || len(list) != 0 {
-		t.Errorf("in the folder: %v, %v", list, err)
-	}
-}
-
-func TestASoundPadIsSaidToBeSo(t *testing.T) {
+func TestCheck(t *testing.T) {
 	says(t, "The pad is sound: every record, every log and every figure agree.\n", "check", "--pad", padOf(t, onPaper, ofLCR, stillOn))
 	says(t, "Der Block ist heil: Jeder Eintrag, jeder Verlauf und jede Zahl stimmen überein.\n", "check", "--lang", "de", "--pad", padOf(t))
 }
 
-func TestAnEmptySheetNeedsNoPad(t *testing.T) {
+func TestPrint_Blank(t *testing.T) {
 	none := filepath.Join(t.TempDir(), "none")
 	for _, g := range games.All {
-		got := call(t, "", "export", "--format", "blank", "--game", g.ID, "--pad", none)
+		got := call(t, "", "print", "--blank", "--game", g.ID, "--pad", none)
 		if got.status != ok || !strings.HasPrefix(got.out, "%PDF") || got.errs != "" {
 			t.Errorf("%s: status %d: %s", g.ID, got.status, got.errs)
 		}
 	}
-	for _, which := range [][]string{nil, {"--game", "yahtzee", "--game", "pig"}, {"--game", "poker"}} {
-		if got := call(t, "", append(which, "export", "--format", "blank")...); got.status != badUsage || !strings.Contains(got.errs, "an empty sheet is of one game") {
+	for _, which := range [][]string{nil, {"--game", "yahtzee", "--game", "pig"}, {"--game", "pig", "--since", "2026-11-01"}} {
+		if got := call(t, "", append(which, "print", "--blank")...); got.status != badUsage || !strings.Contains(got.errs, "an empty sheet is of one game") {
 			t.Errorf("%q: %+v", which, got)
 		}
 	}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -12,15 +13,17 @@ import (
 	"beermat/ui/words"
 )
 
-// cameIn is what a file has brought, or would bring, as --json prints it.
-type cameIn struct {
+// importResult is what a file has brought, or would bring, as --json prints it.
+type importResult struct {
 	File      string         `json:"file"`
 	Preview   bool           `json:"preview"`   // nothing was written
+	Stopped   bool           `json:"stopped"`   // the person interrupted before all of it was read
 	New       int            `json:"new"`       // sheets that the pad did not know
 	Same      int            `json:"same"`      // that it knows as they are
 	Longer    int            `json:"longer"`    // that have more written on them than here, and were taken
 	Shorter   int            `json:"shorter"`   // that have no more, and were not
 	Discarded int            `json:"discarded"` // that lie in the trash
+	Archived  int            `json:"archived"`  // unfinished games, of those new or longer, that go into the nights and not onto the table
 	Players   int            `json:"players"`   // who come onto the list
 	Games     map[string]int `json:"games"`     // sheets by game; only in a preview
 	From      string         `json:"from"`      // the first and the last night; only in a preview
@@ -39,111 +42,136 @@ type refused struct {
 
 // importFiles takes the sheets in files onto the pad, or says what they would
 // bring.
-func importFiles(j *job) int {
-	return j.withPad(!j.preview, func(ctx context.Context, p *sheets.Pad) int {
-		status, list := ok, []cameIn{}
-		for _, name := range j.args {
-			coming, err := j.importFile(ctx, p, name)
-			if err != nil {
-				return j.fail(err)
-			}
-			came := j.asCameIn(name, coming)
-			if came.Refused > 0 {
+func importFiles(inv *invocation) int {
+	switch {
+	case !inv.preview:
+		return inv.withWritablePad(inv.importInto)
+	case isMissing(inv.padPath()): // one would be made
+		return inv.withEmptyPad(inv.importInto)
+	}
+	return inv.withPad(inv.importInto)
+}
+
+func (inv *invocation) importInto(ctx context.Context, pad *sheets.Pad) int {
+	status, list := ok, []importResult{}
+	err := error(nil)
+	for _, name := range inv.args {
+		var coming sheets.Coming
+		coming, err = inv.importFile(ctx, pad, name)
+		stopped := err != nil && ctx.Err() != nil
+		if err == nil || stopped && !inv.preview { // what came in until then stays
+			result := inv.newImportResult(name, coming)
+			result.Stopped = stopped
+			if result.Refused > 0 {
 				status = failed
 			}
-			if list = append(list, came); !j.json {
-				j.report(&came)
+			if list = append(list, result); !inv.json {
+				inv.report(&result)
 			}
 		}
-		if j.json {
-			if err := j.printJSON(list); err != nil {
-				return j.fail(err)
-			}
+		if err != nil {
+			break
 		}
-		return status
-	})
+	}
+	if inv.json {
+		err = errors.Join(err, inv.printJSON("files", list))
+	}
+	switch {
+	case err != nil && ctx.Err() != nil && !inv.preview:
+		inv.complain(inv.words.Say("command.import.cancelled"))
+		return interrupted
+	case err != nil:
+		return inv.fail(err)
+	}
+	return status
 }
 
 // importFile takes in a file, or looks what is in it.
-func (j *job) importFile(ctx context.Context, p *sheets.Pad, name string) (coming sheets.Coming, err error) {
-	file, err := j.open(name)
+func (inv *invocation) importFile(ctx context.Context, pad *sheets.Pad, name string) (coming sheets.Coming, err error) {
+	file, err := inv.open(name)
 	if err != nil {
 		return coming, err
 	}
 	defer file.Close()
-	if j.preview {
-		return p.Preview(ctx, file)
+	source := &contextReader{ctx: ctx, ReadCloser: file}
+	if inv.preview {
+		return pad.Preview(ctx, source)
 	}
 	tell := func(sheets.Progress) {}
-	if isTerminal(j.errs) {
+	if isTerminal(inv.errs) {
 		tell = func(so sheets.Progress) {
-			fmt.Fprintf(j.errs, "\r%s", j.words.Say("command.import.progress", words.Data{"n": so.Sheets}))
+			fmt.Fprintf(inv.errs, "\r%s", inv.words.Say("command.import.progress", words.Data{"n": so.Sheets}))
 		}
-		defer fmt.Fprintln(j.errs)
+		defer fmt.Fprintln(inv.errs)
 	}
-	coming.Report, err = p.Import(ctx, file, tell)
+	coming.Report, err = pad.Import(ctx, source, tell)
 	return coming, err
 }
 
-func (j *job) asCameIn(name string, c sheets.Coming) cameIn {
-	came := cameIn{
-		File: name, Preview: j.preview, New: c.New, Same: c.Same, Longer: c.Longer, Shorter: c.Shorter,
-		Discarded: c.Discarded, Players: c.Players, Games: c.Games, Refused: c.Refused, Refusals: []refused{},
+func (inv *invocation) newImportResult(name string, c sheets.Coming) importResult {
+	result := importResult{
+		File: name, Preview: inv.preview, New: c.New, Same: c.Same, Longer: c.Longer, Shorter: c.Shorter,
+		Discarded: c.Discarded, Archived: c.Archived, Players: c.Players, Games: c.Games, Refused: c.Refused, Refusals: []refused{},
 	}
 	if len(c.Games) > 0 {
-		came.From, came.To = c.From.String(), c.To.String()
+		result.From, result.To = c.From.String(), c.To.String()
 	}
 	for _, r := range c.Refusals {
-		one := refused{Line: r.Line, Code: r.Foul.Code, Message: j.words.Foul(r.Foul, r.Game, r.Names)}
+		one := refused{Line: r.Line, Code: r.Foul.Code, Message: inv.words.Foul(r.Foul, r.Game, r.Names)}
 		if r.Entry >= 0 {
 			one.Entry = &r.Entry
 		}
-		came.Refusals = append(came.Refusals, one)
+		result.Refusals = append(result.Refusals, one)
 	}
-	return came
+	return result
 }
 
 // report says what a file has brought: first what, then, as a complaint, what was
 // not taken and why.
-func (j *job) report(c *cameIn) {
+func (inv *invocation) report(c *importResult) {
 	say := func(key string, n int) {
 		if n > 0 {
-			fmt.Fprintln(j.output, " ", j.words.Say("command.import."+key, words.Data{"n": n}))
+			fmt.Fprintln(inv.output, " ", inv.words.Say("command.import."+key, words.Data{"n": n}))
 		}
 	}
 	heading := "command.import.done"
 	if c.Preview {
 		heading = "command.import.preview"
 	}
-	fmt.Fprintln(j.output, j.words.Say(heading, words.Data{"file": c.File}))
+	fmt.Fprintln(inv.output, inv.words.Say(heading, words.Data{"file": c.File}))
 	if c.New+c.Same+c.Longer+c.Shorter+c.Discarded == 0 {
-		fmt.Fprintln(j.output, " ", j.words.Say("command.import.nothing"))
+		fmt.Fprintln(inv.output, " ", inv.words.Say("command.import.nothing"))
 	}
 	say("new", c.New)
 	say("longer", c.Longer)
+	say("archived", c.Archived)
 	say("same", c.Same)
 	say("shorter", c.Shorter)
 	say("discarded", c.Discarded)
 	say("players", c.Players)
 	for _, game := range slices.Sorted(maps.Keys(c.Games)) {
-		fmt.Fprintf(j.output, "    %s: %d\n", j.words.Say(game+".name"), c.Games[game])
+		fmt.Fprintf(inv.output, "    %s: %d\n", inv.words.Say(game+".name"), c.Games[game])
 	}
 	if c.From != "" {
-		fmt.Fprintln(j.output, " ", j.words.Say("command.import.nights", words.Data{"from": c.From, "to": c.To}))
+		fmt.Fprintln(inv.output, " ", inv.words.Say("command.import.nights", words.Data{"from": c.From, "to": c.To}))
 	}
 	for _, r := range c.Refusals {
-		j.complain(j.words.Say("command.import.refusal", words.Data{"file": c.File, "line": r.Line, "message": r.Message}))
+		inv.complain(inv.words.Say("command.import.refusal", words.Data{"file": c.File, "line": r.Line, "message": r.Message}))
 	}
 	if more := c.Refused - len(c.Refusals); more > 0 {
-		j.complain(j.words.Say("command.import.more", words.Data{"file": c.File, "n": more}))
+		inv.complain(inv.words.Say("command.import.more", words.Data{"file": c.File, "n": more}))
 	}
 }
 
-// printJSON prints a value as one line of JSON.
-func (j *job) printJSON(v any) error {
+// jsonVersion is that of what --json prints. It counts up when a program that reads
+// it would have to change.
+const jsonVersion = 1
+
+// printJSON prints a value as one line of JSON, under a name beside the version.
+func (inv *invocation) printJSON(name string, v any) error {
 	text, err := json.Marshal(v, json.Deterministic(true))
 	if err == nil {
-		_, err = fmt.Fprintf(j.output, "%s\n", text)
+		_, err = fmt.Fprintf(inv.output, "{\"beermat\":%d,%q:%s}\n", jsonVersion, name, text)
 	}
 	return err
 }

@@ -14,7 +14,7 @@ import (
 // most is how many turns a game can have, of those that people type here.
 const most = 4000
 
-func TestAWholeGameOfEveryKindIsPlayedInTheWindowWithKeysOnly(t *testing.T) {
+func TestWindow_KeysOnly(t *testing.T) {
 	e := newEvening(t)
 	e.begin()
 	e.types("1") // and the field for the first name is ready to be typed into

@@ -14,7 +14,7 @@ import (
 	"beermat/ui/kit"
 )
 
-func TestAnOldGameIsFoundLookedAtAndSharedAndAnotherTakenIn(t *testing.T) {
+func TestWindow_HistoryAndImport(t *testing.T) {
 	e := newEvening(t)
 	folder := e.furnished()
 	e.begin()

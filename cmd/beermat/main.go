@@ -8,7 +8,6 @@ import (
 	"io"
 	"math/big"
 	"os"
-	"path/filepath"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -23,11 +22,10 @@ import (
 	"beermat/ui/words"
 )
 
-// The exit statuses.
+// What the program is called, and which version of it this is.
 const (
-	ok       = 0
-	failed   = 1 // something that was read had an error in it
-	badUsage = 2 // the call was wrong, or a file could not be read
+	appID   = "app.beermat.Beermat"
+	version = "0.1.0"
 )
 
 func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
@@ -46,64 +44,58 @@ const closeWithin = 10 * time.Second
 
 // play runs the app until its window is closed. The pad is closed only then, and
 // not by a hook of the toolkit, which may drop the last one when it ends.
-func play(j *job) int {
+func play(inv *invocation) int {
 	about := metadata()
 	app.SetMetadata(about)
 	a := app.NewWithID(appID)
 	a.SetIcon(about.Icon)
-	path := padPlace(j.pad, fyne.CurrentDevice(), a.Storage())
+	path := appPadPath(inv.pad, fyne.CurrentDevice(), a.Storage())
 	pad, trouble := openPad(path, false)
 	if trouble != nil {
-		fmt.Fprintln(j.errs, "beermat:", j.words.Trouble(trouble))
+		fmt.Fprintln(inv.errs, "beermat:", inv.words.Trouble(trouble))
 	}
 	crashed, report := "", (*crashReport)(nil)
 	if pad != nil { // beside a pad of another program nothing is left
-		crashed, report = beginReport(filepath.Dir(path), time.Now())
+		crashed, report = beginReport(path, time.Now())
 	}
-	defer report.tell(j.errs)
+	defer report.tell(inv.errs)
+	end := newEnding(fyne.Do, a.Quit, report)
+	end.pad.Store(pad)
+	end.onSignal()
 	config := ui.Config{
-		App: a, Pad: pad, Trouble: trouble, Path: path, Out: documents(), Now: time.Now, Do: fyne.Do, System: lang.SystemLocale().String(),
-		Lang: j.options.lang, Theme: j.theme, Version: version, Size: j.size,
-		Chance: lot, Open: j.file(), Crash: crashed,
+		App: a, Pad: pad, Trouble: trouble, Path: path, Out: documentsDir(), Now: time.Now, Do: end.do, Quitting: end.begin, System: lang.SystemLocale().String(),
+		Lang: inv.options.lang, Theme: inv.theme, Version: version, Size: inv.size,
+		Chance: randomInt, Open: inv.fileToImport(), Crash: crashed,
 		Reopen: func() (*sheets.Pad, *sheets.Trouble) {
 			pad, trouble = openPad(path, false)
+			end.pad.Store(pad)
 			return pad, trouble
 		},
 		Fresh: func() (*sheets.Pad, *sheets.Trouble) {
 			pad, trouble = openPad(path, true)
+			end.pad.Store(pad)
 			return pad, trouble
 		},
 	}
-	windowFirst(a.Lifecycle())
+	delayGCUntilStarted(a.Lifecycle(), end.started)
+	dropStopHook(a.Lifecycle())
 	ui.New(config).Window().ShowAndRun()
-	status := closePad(pad, j.errs)
+	status := closePad(pad, inv.errs)
 	report.end()
 	return status
 }
 
-// padPlace is where the pad of the app lies: where the command line says, on a
-// phone in the storage of the app, which is the one place that it may write to,
-// and else in the folder for data of the system.
-func padPlace(said string, on fyne.Device, own fyne.Storage) string {
-	switch {
-	case said != "":
-		return said
-	case on.IsMobile():
-		return filepath.Join(own.RootURI().Path(), padName)
-	}
-	return padPath()
-}
-
-// file is the file that the app was called with, as by a double click; "": none.
-func (j *job) file() string {
-	if len(j.args) == 0 {
+// fileToImport returns the file that the app was called with, as by a double click;
+// "" for none.
+func (inv *invocation) fileToImport() string {
+	if len(inv.args) == 0 {
 		return ""
 	}
-	return j.args[0]
+	return inv.args[0]
 }
 
-// lot draws a number from 0 to n-1, for people who ask who begins.
-func lot(n int) int {
+// randomInt returns a number from 0 to n-1, for people who ask who begins.
+func randomInt(n int) int {
 	drawn, err := rand.Int(rand.Reader, big.NewInt(int64(n)))
 	if err != nil {
 		panic(err) // the system has no randomness, which it promises never to happen

@@ -53,20 +53,20 @@ type placed struct {
 
 // nights lists the evenings, the newest first. A history of any length goes
 // through it: only some evenings at a time are in memory.
-func nights(j *job) int {
-	return j.withPad(false, func(ctx context.Context, p *sheets.Pad) int {
-		q, err := j.query(p)
+func nights(inv *invocation) int {
+	return inv.withPad(func(ctx context.Context, p *sheets.Pad) int {
+		q, err := inv.query(p)
 		if err == nil {
-			w := bufio.NewWriter(j.output)
-			if j.json {
+			w := bufio.NewWriter(inv.output)
+			if inv.json {
 				err = nightsAsJSON(ctx, w, p, q)
 			} else {
-				err = j.nightsAsTable(ctx, w, p, q)
+				err = inv.nightsAsTable(ctx, w, p, q)
 			}
 			err = errors.Join(err, w.Flush())
 		}
 		if err != nil {
-			return j.fail(err)
+			return inv.fail(err)
 		}
 		return ok
 	})
@@ -76,7 +76,7 @@ func nights(j *job) int {
 // the person interrupts.
 func eachEvening(ctx context.Context, p *sheets.Pad, q sheets.Query, do func(sheets.Evening) error) error {
 	const atOnce = 32
-	for before, more := sheets.Day(0), true; more; {
+	for before, more := sheets.Newest, true; more; {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
@@ -102,8 +102,12 @@ func nightsAsJSON(ctx context.Context, w io.Writer, p *sheets.Pad, q sheets.Quer
 	}
 	as := sheets.Resolver(people)
 	enc := jsontext.NewEncoder(w)
-	if err := enc.WriteToken(jsontext.BeginArray); err != nil {
-		return err
+	for _, token := range []jsontext.Token{
+		jsontext.BeginObject, jsontext.String("beermat"), jsontext.Int(jsonVersion), jsontext.String("nights"), jsontext.BeginArray,
+	} {
+		if err := enc.WriteToken(token); err != nil {
+			return err
+		}
 	}
 	if err := eachEvening(ctx, p, q, func(e sheets.Evening) error {
 		one := night{Night: e.Day.String(), Name: e.Name, Place: e.Place, Note: e.Note}
@@ -114,7 +118,7 @@ func nightsAsJSON(ctx context.Context, w io.Writer, p *sheets.Pad, q sheets.Quer
 	}); err != nil {
 		return err
 	}
-	return enc.WriteToken(jsontext.EndArray) // which also ends the line
+	return errors.Join(enc.WriteToken(jsontext.EndArray), enc.WriteToken(jsontext.EndObject)) // which also ends the line
 }
 
 func asMatch(sum sheets.Summary, as func(string) string) match {
@@ -142,10 +146,10 @@ func moment(t time.Time) *time.Time {
 // nightsAsTable prints a line for each night and below it one for each game. All
 // but the last column are of a known width, so that no line has to wait for the
 // others to be aligned.
-func (j *job) nightsAsTable(ctx context.Context, w io.Writer, p *sheets.Pad, q sheets.Query) error {
+func (inv *invocation) nightsAsTable(ctx context.Context, w io.Writer, p *sheets.Pad, q sheets.Query) error {
 	names, widest := map[string]string{}, 0
 	for _, g := range games.All {
-		names[g.ID] = j.words.Say(g.ID + ".name")
+		names[g.ID] = inv.words.Say(g.ID + ".name")
 		widest = max(widest, utf8.RuneCountInString(names[g.ID]))
 	}
 	return eachEvening(ctx, p, q, func(e sheets.Evening) error {
@@ -158,14 +162,14 @@ func (j *job) nightsAsTable(ctx context.Context, w io.Writer, p *sheets.Pad, q s
 		fmt.Fprintln(w, strings.Join(about, "  "))
 		for _, sum := range e.Games {
 			name := names[sum.Game]
-			fmt.Fprintf(w, "  %s  %s%s  %s\n", sum.ID, name, strings.Repeat(" ", max(0, widest-utf8.RuneCountInString(name))), j.outcome(sum))
+			fmt.Fprintf(w, "  %s  %s%s  %s\n", sum.ID, name, strings.Repeat(" ", max(0, widest-utf8.RuneCountInString(name))), inv.outcome(sum))
 		}
 		return nil
 	})
 }
 
 // outcome says how everybody did in a game, and whether it does not count.
-func (j *job) outcome(sum sheets.Summary) string {
+func (inv *invocation) outcome(sum sheets.Summary) string {
 	list := make([]string, len(sum.Standings))
 	for i, s := range sum.Standings {
 		list[i] = oneLine(sum.Players[s.Player].Name) + " " + words.Figure(s.Score)
@@ -173,9 +177,9 @@ func (j *job) outcome(sum sheets.Summary) string {
 	said := strings.Join(list, ", ")
 	switch {
 	case !sum.Abandoned.IsZero():
-		return j.words.Say("command.nights.abandoned", words.Data{"game": said})
+		return inv.words.Say("command.nights.abandoned", words.Data{"game": said})
 	case sum.Uncounted:
-		return j.words.Say("command.nights.uncounted", words.Data{"game": said})
+		return inv.words.Say("command.nights.uncounted", words.Data{"game": said})
 	}
 	return said
 }

@@ -9,13 +9,13 @@ import (
 	"beermat/sheets"
 )
 
-func TestANightOfMatsAndBeetlesAndDebtsIsKeptAsItWasPlayed(t *testing.T) {
+func TestWindow_NightOfOtherGames(t *testing.T) {
 	e := newEvening(t)
 	e.begin()
 	e.playChikago()
-	e.taps("Back to Tonight")
+	e.taps("Choose another game")
 	e.playColony()
-	e.taps("Back to Tonight")
+	e.taps("Choose another game")
 	e.playMafia()
 	e.closes()
 	e.onPad(func(pad *sheets.Pad) {
@@ -27,7 +27,7 @@ func TestANightOfMatsAndBeetlesAndDebtsIsKeptAsItWasPlayed(t *testing.T) {
 // down until Bo holds the last ones.
 func (e *evening) playChikago() {
 	e.Helper()
-	e.taps("Chikago", "New name")
+	e.taps("German Chicago", "New name")
 	e.types("Ann")
 	e.presses("Return")
 	e.types("Bo")
@@ -75,7 +75,7 @@ func (e *evening) playColony() {
 // playMafia is one round in which Ann gets rid of her dice at once, and Bo pays.
 func (e *evening) playMafia() {
 	e.Helper()
-	e.taps("Mafia", "Ann begins", "− Rounds", "Start")
+	e.taps("Mafia", "Ann begins", "– Rounds", "Start")
 	e.presses("Return")
 	e.types("66111")
 	e.presses("Return")
@@ -87,7 +87,7 @@ func (e *evening) playMafia() {
 
 var chikagoPlayed = played{
 	game: "chikago", players: []string{"Ann", "Bo"}, first: 0,
-	house: scoring.House{"style": "bavarian"},
+	house: scoring.HouseRules{"style": "bavarian"},
 	entries: []string{
 		`{"dice":[1,6,3],"throws":1}`, `{"dice":[2,3,4],"throws":1}`,
 		`{"dice":[6,5,2],"throws":1}`, `{"dice":[1,2,3],"throws":1}`,
@@ -103,7 +103,7 @@ var chikagoPlayed = played{
 
 var colonyPlayed = played{
 	game: "beetle", players: []string{"Ann", "Bo"}, first: 0,
-	house:   scoring.House{"dice": 1, "again": true, "colony": 30, "parts": beetle.Standard},
+	house:   scoring.HouseRules{"dice": 1, "again": true, "colony": 30, "parts": beetle.Standard},
 	entries: rolls(wholeBeetle + "11" + wholeBeetle + wholeBeetle),
 	// Three times thirteen parts against a body.
 	standings: []scoring.Standing{
@@ -123,7 +123,7 @@ func rolls(faces string) []string {
 
 var mafiaPlayed = played{
 	game: "mafia", players: []string{"Ann", "Bo"}, first: 0,
-	house: scoring.House{"points": 50, "rounds": 1, "dice": 5},
+	house: scoring.HouseRules{"points": 50, "rounds": 1, "dice": 5},
 	entries: []string{
 		`{"start":0,"direction":"clockwise"}`,
 		`{"dice":[6,6,1,1,1]}`,     // two to Bo, three out: Ann has none

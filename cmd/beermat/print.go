@@ -1,6 +1,8 @@
 package main
 
 import (
+	"bytes"
+	"context"
 	"io"
 	"time"
 
@@ -9,44 +11,77 @@ import (
 	"beermat/sheets/paper"
 )
 
-// pdf prints the one sheet that was asked for, or a night.
-func (e *exporting) pdf(w io.Writer) error {
+// printPDF writes a score sheet for paper: a game or a night as it was played, or an
+// empty sheet of a game.
+func printPDF(inv *invocation) int {
+	if err := inv.refuseOnTerminal("PDF"); err != nil {
+		return inv.fail(err)
+	}
+	if inv.blank {
+		return inv.printBlank()
+	}
+	return inv.writeSelected((*selection).writePDF)
+}
+
+// writePDF prints the one sheet that was asked for, or a night.
+func (s *selection) writePDF(w io.Writer) error {
 	var night sheets.Night
 	var list []*sheets.Sheet
-	for g, err := range e.games() {
+	uncounted := map[string]bool{}
+	for g, err := range s.games() {
 		switch {
 		case err != nil:
 			return err
-		case len(list) > 0 && (len(e.ids) > 0 || g.Filed.Night != night.Day):
-			return &mistake{"one-night", nil}
+		case len(list) > 0 && (len(s.ids) > 0 || g.Filed.Night != night.Day):
+			return &usageError{"one-night", nil}
 		}
 		night, list = g.Evening, append(list, g.Sheet)
 		night.Day = g.Filed.Night
+		uncounted[g.Filed.ID] = g.Filed.Uncounted
 	}
 	o := paper.Options{Created: time.Now()}
+	var pdf bytes.Buffer // so that nobody who interrupts has to wait for the paper
+	err := error(nil)
 	switch {
 	case len(list) == 0:
-		return &mistake{"no-game", nil}
-	case len(e.ids) > 0:
-		return paper.Card(w, list[0], e.job.words, o)
+		return &usageError{"no-game", nil}
+	case len(s.ids) > 0:
+		err = paper.Card(&pdf, list[0], s.inv.words, o)
+	default:
+		var people []sheets.Player
+		if people, err = s.pad.Players(); err == nil {
+			err = paper.Night(&pdf, paper.Evening{
+				Title: night.Name, Note: night.Note, Day: night.Day.In(time.UTC), Sheets: list,
+				Uncounted: uncounted, Person: sheets.Persons(people),
+			}, s.inv.words, o)
+		}
 	}
-	return paper.Night(w, paper.Evening{Title: night.Name, Note: night.Note, Sheets: list}, e.job.words, o)
+	if err == nil {
+		_, err = pdf.WriteTo(w)
+	}
+	return err
 }
 
-// usualSeats is for how many players an empty sheet is printed.
-const usualSeats = 4
+// blankSeats is for how many players an empty sheet is printed.
+const blankSeats = 4
 
-// blank prints an empty sheet of a game by its rules as they come.
-func (j *job) blank() int {
-	if len(j.games) != 1 || games.Find(j.games[0]) == nil {
-		return j.fail(&mistake{"blank", nil})
+// printBlank prints an empty sheet of a game by its rules as they come.
+func (inv *invocation) printBlank() int {
+	o := &inv.options
+	if len(o.games) != 1 || len(o.sheets)+len(o.players)+len(o.words) > 0 || o.since != 0 || o.until != 0 {
+		return inv.fail(&usageError{"blank", nil})
 	}
-	g := games.Find(j.games[0])
-	err := j.written(func(w io.Writer) error {
-		return paper.Blank(w, g, max(usualSeats, g.Seats.Min), nil, j.words, paper.Options{Created: time.Now()})
+	g := games.Find(o.games[0])
+	if g == nil {
+		return inv.fail(inv.wrongValue("game", o.games[0]))
+	}
+	return inv.interruptible(func(ctx context.Context) int {
+		err := inv.writeOut(ctx, func(w io.Writer) error {
+			return paper.Blank(w, g, max(blankSeats, g.Seats.Min), nil, inv.words, paper.Options{Created: time.Now()})
+		})
+		if err != nil {
+			return inv.fail(err)
+		}
+		return ok
 	})
-	if err != nil {
-		return j.fail(err)
-	}
-	return ok
 }

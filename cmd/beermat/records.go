@@ -83,22 +83,22 @@ type rival struct {
 }
 
 // records lists what players have achieved.
-func records(j *job) int {
-	return j.withPad(false, func(_ context.Context, p *sheets.Pad) int {
-		q, err := j.query(p)
+func records(inv *invocation) int {
+	return inv.withPad(func(ctx context.Context, p *sheets.Pad) int {
+		q, err := inv.query(p)
 		if err != nil {
-			return j.fail(err)
+			return inv.fail(err)
 		}
-		list, err := j.gather(p, q)
+		list, err := inv.gather(ctx, p, q)
 		switch {
 		case err != nil:
-		case j.json:
-			err = j.printJSON(list)
+		case inv.json:
+			err = inv.printJSON("records", list)
 		default:
-			err = j.recordsAsTable(list)
+			err = inv.recordsAsTable(list)
 		}
 		if err != nil {
-			return j.fail(err)
+			return inv.fail(err)
 		}
 		return ok
 	})
@@ -106,14 +106,14 @@ func records(j *job) int {
 
 // gather reads the records of those who were asked for, or of all on the list, in
 // the order of their names.
-func (j *job) gather(p *sheets.Pad, q sheets.Query) ([]record, error) {
+func (inv *invocation) gather(ctx context.Context, p *sheets.Pad, q sheets.Query) ([]record, error) {
 	people, err := p.Players()
 	if err != nil {
 		return nil, err
 	}
 	var asked []person
 	for i, id := range q.Players {
-		asked = append(asked, person{id, j.players[i]})
+		asked = append(asked, person{id, inv.players[i]})
 	}
 	for _, one := range people {
 		if i := slices.Index(q.Players, one.ID); i >= 0 {
@@ -123,10 +123,13 @@ func (j *job) gather(p *sheets.Pad, q sheets.Query) ([]record, error) {
 		}
 	}
 	if len(q.Players) == 0 {
-		slices.SortStableFunc(asked, func(a, b person) int { return cmp.Compare(a.Name, b.Name) })
+		inv.sortByName(asked)
 	}
 	list := []record{}
 	for _, who := range asked {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
 		tallies, err := p.Records(who.ID)
 		if err != nil {
 			return nil, err
@@ -145,6 +148,20 @@ func (j *job) gather(p *sheets.Pad, q sheets.Query) ([]record, error) {
 		list = append(list, own...)
 	}
 	return list, nil
+}
+
+// sortByName puts people in the order of the alphabet of the language.
+func (inv *invocation) sortByName(people []person) {
+	names := make([]string, len(people))
+	for i, one := range people {
+		names[i] = one.Name
+	}
+	inv.words.Sort(names)
+	rank := map[string]int{}
+	for i, name := range names {
+		rank[name] = i
+	}
+	slices.SortStableFunc(people, func(a, b person) int { return cmp.Compare(rank[a.Name], rank[b.Name]) })
 }
 
 // addRivals adds to the records of a player how that player did against others.
@@ -223,7 +240,7 @@ func asRecord(who person, years []sheets.Tally) record {
 	g := games.Find(years[0].Game)
 	all := years[0]
 	for _, next := range years[1:] {
-		all = all.Plus(next, g.Figures)
+		all = all.Plus(next, g.Stats)
 	}
 	r := record{
 		Player: who, Game: all.Game, Games: all.Games, Wins: all.Wins, Shared: all.Shared, Losses: all.Losses,
@@ -233,7 +250,7 @@ func asRecord(who person, years []sheets.Tally) record {
 	if all.Variant != "" {
 		r.House = jsontext.Value(all.Variant)
 	}
-	for i, f := range g.Figures {
+	for i, f := range g.Stats {
 		if i < len(all.Counts) {
 			r.Figures[f.Key] = figure{all.Counts[i].N, all.Counts[i].Sum}
 		}
@@ -265,36 +282,36 @@ func asScored(t sheets.Tally, s sheets.Score) *scored {
 
 // recordsAsTable prints a line for each player, game and variant. A rate stands
 // beside the number of games that it rests on.
-func (j *job) recordsAsTable(list []record) error {
+func (inv *invocation) recordsAsTable(list []record) error {
 	t := table{numbers: map[int]bool{3: true, 4: true, 5: true, 6: true, 7: true, 8: true}}
 	heading := []string{"player", "game", "house", "games", "wins", "average", "best", "worst", "streak"}
 	for i, key := range heading {
-		heading[i] = j.words.Say("command.records." + key)
+		heading[i] = inv.words.Say("command.records." + key)
 	}
 	t.add(heading...)
 	for _, r := range list {
 		average, best, worst := "", "", ""
-		game, house := j.words.Say("command.records.all"), ""
+		game, house := inv.words.Say("command.records.all"), ""
 		if r.Game != "" {
-			game, house = j.words.Say(r.Game+".name"), j.agreed(r)
+			game, house = inv.words.Say(r.Game+".name"), inv.agreed(r)
 		}
 		if r.Best != nil {
-			average = strings.Replace(j.words.Decimal(float64(r.Total)/float64(r.Games)), "-", words.Minus, 1)
+			average = strings.Replace(inv.words.Decimal(float64(r.Total)/float64(r.Games)), "-", words.Minus, 1)
 			best, worst = words.Figure(r.Best.Score), words.Figure(r.Worst.Score)
 		}
 		t.add(oneLine(r.Player.Name), game, house, strconv.Itoa(r.Games), strconv.Itoa(r.Wins),
 			average, best, worst, strconv.Itoa(r.Streak.Longest))
 	}
-	return t.print(j.output)
+	return t.print(inv.output)
 }
 
 // agreed says which house rules a record was played by, where they are not as the
 // rules come.
-func (j *job) agreed(r record) string {
+func (inv *invocation) agreed(r record) string {
 	g := games.Find(r.Game)
 	house, err := g.HouseOf(string(r.House))
 	if err != nil {
 		return string(r.House) // those of a newer Beermat, as they are
 	}
-	return cards.Teller{Words: j.words}.Agreed(g, house)
+	return cards.Teller{Words: inv.words}.Agreed(g, house)
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -36,7 +37,7 @@ func years() []sheets.Tally {
 	}
 }
 
-func TestRecordsJoinTheYearsAndNeverMixRules(t *testing.T) {
+func TestNewRecords(t *testing.T) {
 	list := asRecords(person{"A", "Ann"}, years(), nil)
 	for i := range list {
 		clear(list[i].Figures) // those are the game's
@@ -60,14 +61,14 @@ func TestRecordsJoinTheYearsAndNeverMixRules(t *testing.T) {
 	}
 }
 
-func TestAFigureIsNamedAndKeepsWhatItRestsOn(t *testing.T) {
+func TestNewRecords_Figures(t *testing.T) {
 	list := asRecords(person{"A", "Ann"}, []sheets.Tally{{Game: "yahtzee", Year: 2026, Games: 1, Counts: []scoring.Count{{N: 3, Sum: 600}}}}, nil)
 	if diff := cmp.Diff(map[string]figure{"total": {3, 600}}, list[0].Figures); diff != "" {
 		t.Error(diff)
 	}
 }
 
-func TestRecordsAreATableWithItsColumnsAligned(t *testing.T) {
+func TestRecords_Table(t *testing.T) {
 	list := append(asRecords(person{"A", "Ann"}, years(), nil), asRecords(person{"B", "Ängström\x1b[2J"}, []sheets.Tally{{Game: "paper", Left: 1, Year: 2026}}, nil)...)
 	for lang, want := range map[string]string{
 		"en": "" +
@@ -82,7 +83,7 @@ func TestRecordsAreATableWithItsColumnsAligned(t *testing.T) {
 			"Ängström [2J  Punkteblock                   0      0                                    0\n",
 	} {
 		var out strings.Builder
-		j := &job{words: words.In(lang), output: &out}
+		j := &invocation{words: words.In(lang), output: &out}
 		if err := j.recordsAsTable(list); err != nil {
 			t.Fatal(err)
 		}
@@ -92,7 +93,7 @@ func TestRecordsAreATableWithItsColumnsAligned(t *testing.T) {
 	}
 }
 
-func TestATextTakesTheColumnsThatATerminalGivesIt(t *testing.T) {
+func TestColumns(t *testing.T) {
 	for text, want := range map[string]int{"": 0, "Ann": 3, "Jürgen": 6, "Zoe\u0308": 3, "李小龙": 6, "ＡＢ": 4, "דנה\u200f": 3} {
 		if got := columns(text); got != want {
 			t.Errorf("%q: got %d, want %d", text, got, want)
@@ -100,7 +101,35 @@ func TestATextTakesTheColumnsThatATerminalGivesIt(t *testing.T) {
 	}
 }
 
-func TestRecordsAreThoseOfThePad(t *testing.T) {
+// recordsIn returns what "records --json" has printed.
+func recordsIn(t *testing.T, got answer) []record {
+	t.Helper()
+	var printed struct {
+		Beermat int      `json:"beermat"`
+		Records []record `json:"records"`
+	}
+	if err := json.Unmarshal([]byte(got.out), &printed, json.RejectUnknownMembers(true)); err != nil || printed.Beermat != jsonVersion {
+		t.Fatal(err, got)
+	}
+	return printed.Records
+}
+
+func TestRecords_Order(t *testing.T) {
+	sheet := strings.NewReplacer(`"=Ann"`, `"Zoë"`, `"Bo"`, `"Ärmel"`, "01JCZZ0000000000000000000A", "01JCZZ0000000000000000000Y", "01JCZZ0000000000000000000B", "01JCZZ0000000000000000000Z")
+	pad := filepath.Join(t.TempDir(), "pad.beermat")
+	call(t, sheet.Replace(onPaper)+"\n"+ofLCR, "import", "-", "--pad", pad)
+	var names []string
+	for _, r := range recordsIn(t, call(t, "", "records", "--json", "--pad", pad)) {
+		if r.Game == "" {
+			names = append(names, r.Player.Name)
+		}
+	}
+	if diff := cmp.Diff([]string{"Ärmel", "Bo", "Cleo", "Dora", "Zoë"}, names); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestRecords(t *testing.T) {
 	pad := padOf(t, onPaper, ofLCR, stillOn)
 	const heading = "PLAYER  GAME         HOUSE RULES       GAMES  WINS  AVERAGE  HIGHEST  LOWEST  STREAK\n"
 	says(t, heading+
@@ -112,18 +141,14 @@ func TestRecordsAreThoseOfThePad(t *testing.T) {
 	says(t, "PLAYER  GAME  HOUSE RULES  GAMES  WINS  AVERAGE  HIGHEST  LOWEST  STREAK\n"+
 		"cleo    LCR   Chips: 1         1     0      0.0        0       0       0\n", "records", "--game", "lcr", "--player", "cleo", "--pad", pad)
 	got := call(t, "", "records", "--json", "--player", "bo", "--game", "lcr", "--pad", pad)
-	var list []record
-	if err := json.Unmarshal([]byte(got.out), &list); err != nil {
-		t.Fatal(err, got)
-	}
+	list := recordsIn(t, got)
 	if len(list) != 1 || list[0].Player != (person{"01JCZZ0000000000000000000B", "Bo"}) || list[0].Total != 3 || list[0].Best.Sheet != "01JD2Z8K6V0000000000000002" ||
 		string(list[0].House) != `{"chips":1}` || list[0].Years[0].Year != 2026 {
 		t.Errorf("%+v", list)
 	}
 	got = call(t, "", "records", "--json", "--player", "bo", "--pad", pad)
-	list = nil
-	if err := json.Unmarshal([]byte(got.out), &list); err != nil || len(list) != 3 {
-		t.Fatal(err, got)
+	if list = recordsIn(t, got); len(list) != 3 {
+		t.Fatal(got)
 	}
 	bo := person{"01JCZZ0000000000000000000B", "Bo"}
 	if diff := cmp.Diff(record{
@@ -137,21 +162,22 @@ func TestRecordsAreThoseOfThePad(t *testing.T) {
 	}
 }
 
-func TestWhatAFileBroughtIsSaid(t *testing.T) {
+func TestImport_Report(t *testing.T) {
 	coming := sheets.Coming{
-		Report: sheets.Report{New: 2, Same: 1, Longer: 1, Shorter: 1, Discarded: 1, Players: 1, Refused: 3, Refusals: []sheets.Refusal{
-			{Line: 7, Entry: 2, Game: "pig", Foul: scoring.Refuse(scoring.GameOver, "", nil)},
-			{Line: 9, Entry: -1, Foul: scoring.Refuse(sheets.Malformed, "object", nil)},
+		Report: sheets.Report{New: 2, Same: 1, Longer: 1, Shorter: 1, Discarded: 1, Archived: 1, Players: 1, Refused: 3, Refusals: []sheets.Refusal{
+			{Line: 7, Entry: 2, Game: "pig", Foul: scoring.NewRuleError(scoring.GameOver, "", nil)},
+			{Line: 9, Entry: -1, Foul: scoring.NewRuleError(sheets.Malformed, "object", nil)},
 		}},
 		Games: map[string]int{"pig": 2, "lcr": 4}, From: 20000, To: 20001,
 	}
 	var out, errs strings.Builder
-	j := &job{words: words.In("en"), output: &out, errs: &errs, options: options{preview: true}}
-	came := j.asCameIn("x.jsonl", coming)
+	j := &invocation{words: words.In("en"), output: &out, errs: &errs, options: options{preview: true}}
+	came := j.newImportResult("x.jsonl", coming)
 	j.report(&came)
 	want := "x.jsonl would bring (nothing has been written):\n" +
 		"  2 new sheets\n" +
 		"  1 sheet with more written on it than on this pad, which it replaces\n" +
+		"  1 unfinished game without an entry in the last 24 hours, which goes into the nights and not onto the table\n" +
 		"  1 sheet that is here already\n" +
 		"  1 sheet of which this pad has as much or more, and keeps its own\n" +
 		"  1 sheet that lies in the trash here and stays there\n" +
@@ -172,8 +198,8 @@ func TestWhatAFileBroughtIsSaid(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	quoted := strings.NewReplacer("OVER", over, "OBJECT", object).Replace(`{"file":"x.jsonl","preview":true,"new":2,"same":1,"longer":1,"shorter":1,
-		"discarded":1,"players":1,"games":{"lcr":4,"pig":2},"from":"2024-10-04","to":"2024-10-05","refused":3,"refusals":[
+	quoted := strings.NewReplacer("OVER", over, "OBJECT", object).Replace(`{"file":"x.jsonl","preview":true,"stopped":false,"new":2,"same":1,"longer":1,"shorter":1,
+		"discarded":1,"archived":1,"players":1,"games":{"lcr":4,"pig":2},"from":"2024-10-04","to":"2024-10-05","refused":3,"refusals":[
 		{"line":7,"entry":2,"code":"game-over","message":"OVER"},{"line":9,"entry":null,"code":"malformed","message":"OBJECT"}]}`)
 	if diff := cmp.Diff(values(t, []string{quoted}), values(t, []string{string(text)})); diff != "" {
 		t.Error(diff)

@@ -12,17 +12,17 @@ import (
 // replay applies the rules to the sheets in files, or on standard input, and
 // prints a result for each. It needs neither a display nor a pad, and says what is
 // wrong in English, because programs read it.
-func replay(j *job) int {
-	files := j.args
+func replay(inv *invocation) int {
+	files := inv.args
 	if len(files) == 0 {
 		files = []string{"-"}
 	}
 	status := ok
 	english := words.In("en")
 	for _, name := range files {
-		fouls, err := j.replayFile(name, english.Foul)
+		fouls, err := inv.replayFile(name, english.Foul)
 		if err != nil {
-			return j.fail(err)
+			return inv.fail(err)
 		}
 		if fouls {
 			status = failed
@@ -31,19 +31,19 @@ func replay(j *job) int {
 	return status
 }
 
-func (j *job) replayFile(name string, say sheets.Sayer) (fouls bool, err error) {
-	file, err := j.open(name)
+func (inv *invocation) replayFile(name string, say sheets.Sayer) (fouls bool, err error) {
+	file, err := inv.open(name)
 	if err != nil {
 		return false, err
 	}
 	defer file.Close()
-	return sheets.Replay(file, j.output, games.Find, say)
+	return sheets.Replay(file, inv.output, games.Find, say)
 }
 
 // open opens a file to be read; standard input for -.
-func (j *job) open(name string) (io.ReadCloser, error) {
+func (inv *invocation) open(name string) (io.ReadCloser, error) {
 	if name == "-" {
-		return io.NopCloser(j.input), nil
+		return io.NopCloser(inv.input), nil
 	}
 	return os.Open(name)
 }

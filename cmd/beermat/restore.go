@@ -1,41 +1,73 @@
 package main
 
 import (
+	"bufio"
+	"context"
 	"fmt"
+	"io"
+	"strings"
 
 	"beermat/scoring/games"
 	"beermat/sheets"
 	"beermat/ui/words"
 )
 
-// restore puts a backup in the place of the pad, and says what that costs.
-func restore(j *job) int {
-	file, err := j.oneFile()
-	if err != nil {
-		return j.fail(err)
-	}
-	path := j.pad
-	if path == "" {
-		path = padPath()
-	}
-	o := sheets.Options{Find: games.Find}
-	lack, err := sheets.Lacks(path, file, o)
-	if err != nil {
-		return j.fail(err)
-	}
-	aside, err := sheets.PutBack(path, file, o)
-	if err != nil {
-		return j.fail(err)
-	}
-	data := words.Data{"file": file, "path": path}
-	if aside == "" {
-		fmt.Fprintln(j.output, j.words.Say("command.restore.new", data))
+// restore puts a backup in the place of the pad, after it has said what that costs
+// and, on a terminal, has asked.
+func restore(inv *invocation) int {
+	return inv.interruptible(func(ctx context.Context) int {
+		path, file := inv.padPath(), inv.args[0]
+		data := words.Data{"file": file, "path": path}
+		o := sheets.Options{Find: games.Find}
+		lack, err := sheets.Lacks(path, file, o)
+		if err != nil {
+			return inv.fail(err)
+		}
+		fresh := isMissing(path)
+		if !fresh {
+			inv.say("command.restore.replaces", data)
+			for _, sentence := range inv.words.Lack(lack) {
+				fmt.Fprintln(inv.output, sentence)
+			}
+		}
+		switch {
+		case inv.dryRun:
+			inv.say("command.restore.dry-run")
+			return ok
+		case !fresh && !inv.yes && isTerminal(inv.input):
+			sure, err := inv.confirm(ctx)
+			if err != nil {
+				return inv.fail(err)
+			}
+			if !sure {
+				inv.complain(inv.words.Say("command.cancelled"))
+				return failed
+			}
+		}
+		if ctx.Err() != nil {
+			return inv.fail(ctx.Err())
+		}
+		aside, err := sheets.PutBack(path, file, o)
+		if err != nil {
+			return inv.fail(err)
+		}
+		if aside == "" {
+			inv.say("command.restore.new", data)
+			return ok
+		}
+		inv.say("command.restore.done", data)
+		inv.say("backup.aside", words.Data{"path": aside})
 		return ok
+	})
+}
+
+// confirm asks the person whether to go on.
+func (inv *invocation) confirm(ctx context.Context) (bool, error) {
+	fmt.Fprint(inv.errs, inv.words.Say("command.restore.ask"), " ")
+	answer, err := bufio.NewReader(&contextReader{ctx: ctx, ReadCloser: io.NopCloser(inv.input)}).ReadString('\n')
+	if err != nil && err != io.EOF {
+		return false, err
 	}
-	fmt.Fprintln(j.output, j.words.Say("command.restore.replaces", data))
-	for _, sentence := range j.words.Lack(lack) {
-		fmt.Fprintln(j.output, sentence)
-	}
-	fmt.Fprintln(j.output, j.words.Say("backup.aside", words.Data{"path": aside}))
-	return ok
+	answer = strings.ToLower(strings.TrimSpace(answer))
+	return answer != "" && strings.Contains(inv.words.Say("command.restore.yes"), " "+answer+" "), nil
 }

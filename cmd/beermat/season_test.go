@@ -7,7 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/go-json-experiment/json"
 	"github.com/go-json-experiment/json/jsontext"
 	"github.com/google/go-cmp/cmp"
 
@@ -71,7 +70,7 @@ func seasonOf(t *testing.T) string {
 	return pad
 }
 
-func TestTheRecordsOfASeasonAreWhatIsWorkedOutByHand(t *testing.T) {
+func TestRecords_Season(t *testing.T) {
 	pad := seasonOf(t)
 	says(t, ""+
 		"PLAYER  GAME         HOUSE RULES       GAMES  WINS  AVERAGE  HIGHEST  LOWEST  STREAK\n"+
@@ -130,11 +129,7 @@ func TestTheRecordsOfASeasonAreWhatIsWorkedOutByHand(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			got := call(t, "", "records", "--json", "--player", want.Player.Name, "--pad", pad)
-			var list []record
-			if err := json.Unmarshal([]byte(got.out), &list); err != nil {
-				t.Fatal(err, got)
-			}
-			for _, r := range list {
+			for _, r := range recordsIn(t, got) {
 				if r.Game == want.Game && string(r.House) == string(want.House) {
 					if diff := cmp.Diff(want, r); diff != "" {
 						t.Error(diff)
@@ -147,7 +142,7 @@ func TestTheRecordsOfASeasonAreWhatIsWorkedOutByHand(t *testing.T) {
 	}
 }
 
-func TestASeasonGoesOutAndComesInAsItIs(t *testing.T) {
+func TestImport_Season(t *testing.T) {
 	pad := seasonOf(t)
 	other := filepath.Join(t.TempDir(), "other.beermat")
 	text := call(t, "", "export", "--pad", pad).out

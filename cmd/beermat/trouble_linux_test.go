@@ -16,7 +16,7 @@ import (
 	"beermat/ui/words"
 )
 
-func TestWhatIsNoPadIsLeftAloneAndTheWindowSaysSo(t *testing.T) {
+func TestWindow_NoPad(t *testing.T) {
 	file := func(text string) func(string) error {
 		return func(path string) error { return os.WriteFile(path, []byte(text), 0o600) }
 	}
@@ -99,7 +99,7 @@ func everything(t *testing.T, path string) map[string]string {
 	return files
 }
 
-func TestAPadThatIsOpenElsewhereIsLeftAloneUntilItIsFree(t *testing.T) {
+func TestWindow_PadInUse(t *testing.T) {
 	e := newEvening(t)
 	elsewhere, err := sheets.Open(e.path, sheets.Options{Find: games.Find})
 	if err != nil {

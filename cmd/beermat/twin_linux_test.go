@@ -53,7 +53,7 @@ func (w *twin) open() {
 	w.t.Helper()
 	w.queue = new(ui.Queue)
 	c := ui.Config{
-		Chance: lot, // the same buttons as in the window; nobody draws
+		Chance: randomInt, // the same buttons as in the window; nobody draws
 		App:    test.NewTempApp(w.t), Path: w.path, Now: time.Now, Do: w.queue.Do, Version: version,
 		Lang: "en", Theme: "light", Size: w.size, Reopen: w.openPad,
 	}
@@ -168,6 +168,8 @@ func called(o fyne.CanvasObject) string {
 		return o.Name
 	case *kit.Die:
 		return o.Name
+	case *kit.Key:
+		return o.Name()
 	case *kit.Tap:
 		return o.Name
 	case *widget.Entry:
@@ -219,21 +221,18 @@ func topAt(all []thing, p image.Point) fyne.CanvasObject {
 	return top
 }
 
-// cell gives the place to tap a cell of the nth grid in the window. The row must
-// bear a name, so that nobody counts wrong.
-func (w *twin) cell(n, row, col int, name string) image.Point {
+// cell gives the place to tap a cell of the row that bears a name in the first grid
+// with such a row.
+func (w *twin) cell(col int, name string) image.Point {
 	w.t.Helper()
 	for _, one := range w.things() {
 		grid, ok := one.CanvasObject.(*kit.Grid)
 		if !ok {
 			continue
 		}
-		if n > 0 {
-			n--
+		row := slices.IndexFunc(grid.Data().Cells, func(line []kit.Square) bool { return len(line) > 0 && line[0].Text == name })
+		if row < 0 {
 			continue
-		}
-		if head, _, _ := grid.Cell(row, 0); head.Text != name {
-			w.t.Fatalf("row %d is called %q, not %q", row, head.Text, name)
 		}
 		_, at, box := grid.Cell(row, col)
 		at = at.Add(one.at)
@@ -243,7 +242,7 @@ func (w *twin) cell(n, row, col int, name string) image.Point {
 		}
 		return p
 	}
-	w.t.Fatal("there is no such grid in the window")
+	w.t.Fatalf("no row in the window is called %q", name)
 	return image.Point{}
 }
 

@@ -22,7 +22,7 @@ var ways = []struct{ size, other fyne.Size }{
 	{fyne.NewSize(1920, 1080), fyne.NewSize(1280, 900)},
 }
 
-func TestAnEveningInWhichEverythingHappensIsKeptAtEverySize(t *testing.T) {
+func TestWindow_Sizes(t *testing.T) {
 	for _, c := range ways {
 		t.Run(fmt.Sprintf("of %v by %v", c.size.Width, c.size.Height), func(t *testing.T) {
 			e := newEvening(t)
@@ -101,9 +101,9 @@ func (e *evening) square(b yahtzee.Box, seat int) image.Point {
 	e.Helper()
 	name := words.In("en").Say(string(b.Word()))
 	if e.twin.canvas().Size().Width < 600 {
-		return e.twin.cell(0, int(b)-1, 1, name)
+		return e.twin.cell(1, name)
 	}
-	return e.twin.cell(0, int(b), seat+1, name)
+	return e.twin.cell(seat+1, name)
 }
 
 // playBeside is a game of Pig on the same table, which is given up.
@@ -113,14 +113,14 @@ func (e *evening) playBeside() {
 	e.titled("Beermat")
 	e.types("8")
 	e.presses("Return")
-	e.titled("Pig · Round 1 · to 100 · Bo – Beermat")
+	e.titled("Pig · Round 1 · first to 100 · Bo – Beermat")
 	e.types("s12")
 	e.presses("Return", "F6")
 	e.titled("Yahtzee · Round 2 of 13 · Ann – Beermat")
 	e.types("44455d")
 	e.looks()
 	e.taps("Pig, Cleo is on")
-	e.titled("Pig · Round 1 · to 100 · Cleo – Beermat")
+	e.titled("Pig · Round 1 · first to 100 · Cleo – Beermat")
 	e.types("s7")
 	e.presses("Return")
 	e.taps("More", "Stop this game, keep it")
@@ -164,7 +164,7 @@ func (e *evening) wantEverything(pad *sheets.Pad) {
 
 var everythingPlayed = played{
 	game: "yahtzee", players: []string{"Ann", "Bo", "Cleo"}, first: 0,
-	house: scoring.House{"joker": "forced", "yahtzee-bonus": 100, "five-alike-full-house": false},
+	house: scoring.HouseRules{"joker": "forced", "yahtzee-bonus": 100, "five-alike-full-house": false},
 	entries: []string{
 		`{"dice":[1,1,1,1,4],"box":"ones"}`, `{"dice":[6,6,6,1,2],"box":"sixes"}`, `{"dice":[2,2,2,3,4],"box":"twos"}`,
 		`{"dice":[4,4,4,5,5],"box":"fours"}`, `{"player":2,"leave":true}`, `{"dice":[1,2,3,4,5],"box":"large-straight"}`,
@@ -179,7 +179,7 @@ var everythingPlayed = played{
 
 var pigBeside = played{
 	game: "pig", players: []string{"Ann", "Bo", "Cleo"}, first: 1,
-	house:   scoring.House{"target": 100, "finish-round": false},
+	house:   scoring.HouseRules{"target": 100, "finish-round": false},
 	entries: []string{`{"score":12}`, `{"score":7}`},
 	standings: []scoring.Standing{
 		{Player: 1, Place: 1, Score: 12},

@@ -193,7 +193,7 @@ func newWriting(pad *sheets.Pad) (w *writing, err error) {
 // write corrects the first entry once more, which adds one line to the log and
 // never ends the game.
 func (w *writing) write() (err error) {
-	w.line, err = w.sheet.Amend(0, yahtzee.Game.Sample(w.first, w.chance))
+	w.line, err = w.sheet.Amend(0, yahtzee.Game.RandomEntry(w.first, w.chance))
 	w.lines++
 	return err
 }

@@ -31,6 +31,7 @@ type measure struct {
 
 var measures = []measure{
 	{"window", "the start of the program and its memory", window},
+	{"unfinished", "the start with many unfinished games", unfinished},
 	{"idle", "what it takes while nobody does anything", idle},
 	{"tap", "what a tap sets in motion", tap},
 	{"append", "a line written to the pad", appending},

@@ -104,7 +104,7 @@ func TestOnlyWhatIsKnownCanBeMeasured(t *testing.T) {
 	if chosen, err := choose(nil); err != nil || len(chosen) != len(measures) {
 		t.Errorf("nothing in particular gives %v, %v", chosen, err)
 	}
-	if _, err := choose([]string{"luck"}); err == nil || !strings.Contains(err.Error(), "window, idle, tap, append") {
+	if _, err := choose([]string{"luck"}); err == nil || !strings.Contains(err.Error(), "window, unfinished, idle, tap, append") {
 		t.Errorf("luck gives %v", err)
 	}
 }
@@ -132,7 +132,7 @@ func TestAHistoryHasItsGamesInOrderAndGoesOnWhereASmallerOneEnds(t *testing.T) {
 	if err != nil || report.New != 70 {
 		t.Fatalf("%+v, %v", report, err)
 	}
-	evenings, _, err := pad.Evenings(sheets.Query{}, 0, 10)
+	evenings, _, err := pad.Evenings(sheets.Query{}, sheets.Newest, 10)
 	if err != nil || len(evenings) != 4 || len(evenings[3].Games) != nightGames {
 		t.Errorf("there are %d evenings, %v", len(evenings), err)
 	}

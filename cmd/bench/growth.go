@@ -27,7 +27,7 @@ func questions() []question {
 	ann, bo := regulars().Members[0].ID, regulars().Members[1].ID
 	firstPage := func(n int, q sheets.Query) func(p *sheets.Pad) error {
 		return func(p *sheets.Pad) error {
-			list, _, err := p.Evenings(q, 0, n)
+			list, _, err := p.Evenings(q, sheets.Newest, n)
 			if err == nil && len(list) != n {
 				err = fmt.Errorf("%d evenings were found", len(list))
 			}

@@ -53,7 +53,7 @@ func play(g *scoring.Game, seats []sheets.Seat, at time.Time, lines int, chance 
 		return nil, err
 	}
 	for s.Len() < lines && !s.Done() {
-		e := g.Sample(s.Card(), chance)
+		e := g.RandomEntry(s.Card(), chance)
 		e.Head().At = at
 		if _, err := s.Write(e); err != nil {
 			return nil, err

@@ -159,7 +159,7 @@ func replay(context.Context) ([]row, error) {
 }
 
 func replayed(in io.Reader) error {
-	say := func(f *scoring.Foul, _ string, _ []string) string { return f.Error() }
+	say := func(f *scoring.RuleError, _ string, _ []string) string { return f.Error() }
 	fouls, err := sheets.Replay(in, io.Discard, games.Find, say)
 	if fouls {
 		err = errors.Join(err, errors.New("there was a foul"))
@@ -193,7 +193,7 @@ func playGames(seats, count int) error {
 	if err != nil {
 		return err
 	}
-	first, err := yahtzee.Game.Open(scoring.Table{Seats: seats, House: house})
+	first, err := yahtzee.Game.Start(scoring.Table{Seats: seats, House: house})
 	if err != nil {
 		return err
 	}
@@ -201,7 +201,7 @@ func playGames(seats, count int) error {
 	for range count {
 		card := first
 		for _, on := card.Turn(); on; _, on = card.Turn() {
-			if card, err = card.Write(yahtzee.Game.Sample(card, chance)); err != nil {
+			if card, err = card.Write(yahtzee.Game.RandomEntry(card, chance)); err != nil {
 				return err
 			}
 		}

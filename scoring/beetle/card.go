@@ -10,7 +10,7 @@ import (
 // Card is a game of Beetle as far as it has been written.
 type Card struct {
 	house    house
-	ring     scoring.Ring
+	ring     scoring.Seating
 	drawn    []beetle       // by seat, in this deal
 	rolled   []int          // by seat, in this deal: how many rolls there were
 	points   []int          // by seat, of a colony: for the deals that are done
@@ -25,7 +25,7 @@ type Card struct {
 // seat that began the deal, or has passed it because its player has left; a new
 // deal begins a new round.
 func (c *Card) Turn() (scoring.Turn, bool) {
-	if c.ring.Alone() || c.complete() {
+	if c.ring.LastLeft() || c.complete() {
 		return scoring.Turn{}, false
 	}
 	return scoring.Turn{Player: c.at, Round: c.round, Phase: scoring.Play}, true
@@ -42,11 +42,11 @@ func (c *Card) complete() bool {
 	return false
 }
 
-// Write gives the card after an *Entry. The error is a *scoring.Foul: what
-// scoring.Admit refuses, no dice, or dice of the wrong number or face. A die that
+// Write gives the card after an *Entry. The error is a *scoring.RuleError: what
+// scoring.CheckEntry refuses, no dice, or dice of the wrong number or face. A die that
 // draws nothing is no foul.
 func (c *Card) Write(e scoring.Entry) (scoring.Card, error) {
-	entry, err := scoring.Admit[*Entry](c, c.ring, e)
+	entry, err := scoring.CheckEntry[*Entry](c, c.ring, e)
 	if err != nil {
 		return nil, err
 	}
@@ -98,7 +98,7 @@ func (c *Card) settle() {
 	reached := false
 	for seat, b := range c.drawn {
 		c.points[seat] += b.drawn()
-		reached = reached || c.points[seat] >= c.Target() && !c.ring.Gone(seat)
+		reached = reached || c.points[seat] >= c.Target() && !c.ring.HasLeft(seat)
 	}
 	if !reached {
 		c.dealFrom(c.ring.Next(c.began))

@@ -29,10 +29,10 @@ func (b beetle) drawn() int {
 	return sum
 }
 
-// whole is how many parts a complete beetle has.
-func (h *house) whole() int {
+// Whole is how many parts a complete beetle has.
+func Whole(parts []Part) int {
 	sum := 0
-	for _, p := range h.parts {
+	for _, p := range parts {
 		sum += p.Count
 	}
 	return sum

@@ -38,7 +38,7 @@ func FuzzWriting(f *testing.F) {
 	})
 }
 
-func checkHouse(t *testing.T, agreed scoring.House) {
+func checkHouse(t *testing.T, agreed scoring.HouseRules) {
 	t.Helper()
 	out := text(t, agreed)
 	again, err := beetle.Game.Agree([]byte(out), 2)

@@ -17,21 +17,21 @@ const (
 // Game is Beetle. The highest target of a colony is far beyond any night; it
 // only keeps the numbers readable.
 var Game = &scoring.Game{
-	ID:    "beetle",
-	Seats: scoring.Seats{Min: 2, Offer: 8},
-	Apart: true,
-	House: []scoring.Option{
+	ID:                    "beetle",
+	Seats:                 scoring.Seats{Min: 2, Offer: 8},
+	IndependentFirstRound: true,
+	Rules: []scoring.Rule{
 		{Key: houseDice, Kind: scoring.Choice, Default: 1, Choices: []any{1, 2}},
 		{Key: houseAgain, Kind: scoring.Switch, Default: false},
 		{Key: houseColony, Kind: scoring.Number, Default: 0, Max: 10_000, Offer: []int{0, 30, 50, 100}},
-		{Key: houseParts, Kind: scoring.Own, Default: Standard, Choices: choices(), Read: readParts},
+		{Key: houseParts, Kind: scoring.Custom, Default: Standard, Choices: choices(), Read: readParts},
 	},
-	Deal:    deal,
-	Entry:   func() scoring.Entry { return new(Entry) },
-	Sample:  sample,
-	Figures: scoring.FiguresOf(figures),
-	Count:   scoring.CountOf(figures),
-	Faces:   faces,
+	NewCard:     deal,
+	Entry:       func() scoring.Entry { return new(Entry) },
+	RandomEntry: sample,
+	Stats:       scoring.StatsOf(figures),
+	Count:       scoring.CountOf(figures),
+	Faces:       faces,
 }
 
 // house is what the table agreed.
@@ -51,7 +51,7 @@ func deal(t scoring.Table) (scoring.Card, error) {
 			target: t.House.Number(houseColony),
 			parts:  parts,
 		},
-		ring:     scoring.NewRing(t.Seats),
+		ring:     scoring.NewSeating(t.Seats),
 		points:   make([]int, t.Seats),
 		finished: scoring.NewScores(t.Seats),
 	}

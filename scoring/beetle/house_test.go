@@ -109,7 +109,7 @@ func TestAListOfPartsThatDoesNotFitTogetherIsRefused(t *testing.T) {
 	}
 	t.Run("the foul says which part it is", func(t *testing.T) {
 		_, err := beetle.Game.Agree([]byte(`{"parts":[`+body+`,{"part":"head","face":1,"count":1}]}`), 2)
-		want := scoring.Refuse("bad-house", "face-twice", scoring.Data{"nth": 2, "part": "head", "face": 1, "other": "body"})
+		want := scoring.NewRuleError("bad-house", "face-twice", scoring.Data{"nth": 2, "part": "head", "face": 1, "other": "body"})
 		if diff := cmp.Diff(error(want), err); diff != "" {
 			t.Errorf("foul (-want +got):\n%s", diff)
 		}

@@ -1,6 +1,10 @@
 package beetle
 
-import "math/big"
+import (
+	"math/big"
+
+	"beermat/scoring/scorecard"
+)
 
 // MeanRolls gives how many rolls of one die a complete beetle takes on average,
 // exactly. Of the standard beetle that is 176184353/3981312, or 44.25. The work
@@ -48,4 +52,14 @@ func (h *house) stage(n int) beetle {
 		n /= p.Count + 1
 	}
 	return b
+}
+
+// odds say how many rolls a beetle takes.
+func odds() []scorecard.Table {
+	mean, _ := MeanRolls(Standard).Float64()
+	return []scorecard.Table{{
+		Title: scorecard.Say("beetle.odds"),
+		Head:  []scorecard.Text{scorecard.Say("beetle.odds.list"), scorecard.Say("beetle.odds.rolls")},
+		Rows:  [][]scorecard.Text{{scorecard.Say("beetle.odds.standard"), scorecard.Decimal(mean)}},
+	}}
 }

@@ -81,12 +81,12 @@ func choices() []any {
 }
 
 // readParts reads a list of parts as a []Part. The error is a bad-house
-// *scoring.Foul for the first part that is wrong by itself or beside those
+// *scoring.RuleError for the first part that is wrong by itself or beside those
 // before it.
 func readParts(raw json.RawMessage) (any, error) {
 	var list []json.RawMessage
 	if json.Unmarshal(raw, &list) != nil || len(list) == 0 || len(list) > mostKinds {
-		return nil, scoring.Refuse(scoring.BadHouse, "parts", scoring.Data{"most": mostKinds})
+		return nil, scoring.NewRuleError(scoring.BadHouse, "parts", scoring.Data{"most": mostKinds})
 	}
 	var parts []Part
 	for i, one := range list {
@@ -100,27 +100,27 @@ func readParts(raw json.RawMessage) (any, error) {
 	return parts, nil
 }
 
-func readPart(raw json.RawMessage, earlier []Part) (Part, *scoring.Foul) {
+func readPart(raw json.RawMessage, earlier []Part) (Part, *scoring.RuleError) {
 	fields, ok := scoring.Fields(raw, "part", "face", "count", "needs")
 	if !ok {
-		return Part{}, scoring.Refuse(scoring.BadHouse, "part-form", scoring.Data{})
+		return Part{}, scoring.NewRuleError(scoring.BadHouse, "part-form", scoring.Data{})
 	}
 	name, named := readName(fields["part"])
 	if !named {
-		return Part{}, scoring.Refuse(scoring.BadHouse, "part-name", scoring.Data{"most": mostRunes})
+		return Part{}, scoring.NewRuleError(scoring.BadHouse, "part-name", scoring.Data{"most": mostRunes})
 	}
 	face, faced := readNumber(fields["face"], 6)
 	if !faced {
-		return Part{}, scoring.Refuse(scoring.BadHouse, "part-face", scoring.Data{"part": name})
+		return Part{}, scoring.NewRuleError(scoring.BadHouse, "part-face", scoring.Data{"part": name})
 	}
 	count, counted := readNumber(fields["count"], mostAlike)
 	if !counted {
-		return Part{}, scoring.Refuse(scoring.BadHouse, "part-count", scoring.Data{"part": name, "most": mostAlike})
+		return Part{}, scoring.NewRuleError(scoring.BadHouse, "part-count", scoring.Data{"part": name, "most": mostAlike})
 	}
 	p := Part{Name: name, Face: scoring.Die(face), Count: count}
 	if needs, needy := fields["needs"]; needy {
 		if p.Needs, ok = readName(needs); !ok || find(earlier, p.Needs) < 0 {
-			return Part{}, scoring.Refuse(scoring.BadHouse, "part-needs", scoring.Data{"part": name})
+			return Part{}, scoring.NewRuleError(scoring.BadHouse, "part-needs", scoring.Data{"part": name})
 		}
 	}
 	return p, p.clash(earlier)
@@ -128,12 +128,12 @@ func readPart(raw json.RawMessage, earlier []Part) (Part, *scoring.Foul) {
 
 // clash gives the foul for a part that has the name or the face of an earlier
 // one, or nil.
-func (p *Part) clash(earlier []Part) *scoring.Foul {
+func (p *Part) clash(earlier []Part) *scoring.RuleError {
 	if find(earlier, p.Name) >= 0 {
-		return scoring.Refuse(scoring.BadHouse, "part-twice", scoring.Data{"part": p.Name})
+		return scoring.NewRuleError(scoring.BadHouse, "part-twice", scoring.Data{"part": p.Name})
 	}
 	if i := ofFace(earlier, p.Face); i >= 0 {
-		return scoring.Refuse(scoring.BadHouse, "face-twice", scoring.Data{
+		return scoring.NewRuleError(scoring.BadHouse, "face-twice", scoring.Data{
 			"part": p.Name, "face": int(p.Face), "other": earlier[i].Name,
 		})
 	}
@@ -151,7 +151,7 @@ func readName(raw json.RawMessage) (string, bool) {
 
 // readNumber takes a whole number from 1 to most.
 func readNumber(raw json.RawMessage, most int) (int, bool) {
-	var n scoring.Whole
+	var n scoring.JSONInt
 	if json.Unmarshal(raw, &n) != nil || n < 1 || int(n) > most {
 		return 0, false
 	}

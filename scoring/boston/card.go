@@ -10,7 +10,7 @@ import (
 // bout is a round, or one of its tie-breaks.
 type bout struct {
 	round int // from 1
-	scoring.Bout
+	scoring.TieBreak
 }
 
 // Card is a game of Going to Boston as far as it has been written.
@@ -18,14 +18,14 @@ type Card struct {
 	rounds  int
 	count   count
 	first   int // the seat that begins every round
-	ring    scoring.Ring
+	ring    scoring.Seating
 	bouts   []bout // each round, followed by its tie-breaks
 	winners []int  // by round, of those that are decided
 }
 
 // Turn gives the seat that throws, in a round or in its tie-break.
 func (c *Card) Turn() (scoring.Turn, bool) {
-	if c.ring.Alone() || len(c.winners) == c.rounds {
+	if c.ring.LastLeft() || len(c.winners) == c.rounds {
 		return scoring.Turn{}, false
 	}
 	now, phase := c.now(), scoring.Play
@@ -42,11 +42,11 @@ func (c *Card) now() bout { return c.bouts[len(c.bouts)-1] }
 // tieBreak tells whether a bout is not the first of its round.
 func (c *Card) tieBreak(i int) bool { return i > 0 && c.bouts[i-1].round == c.bouts[i].round }
 
-// Write gives the card after an *Entry. The error is a *scoring.Foul: what
-// scoring.Admit refuses, an entry of no form or of several, bad dice, or a score
+// Write gives the card after an *Entry. The error is a *scoring.RuleError: what
+// scoring.CheckEntry refuses, an entry of no form or of several, bad dice, or a score
 // that no dice make.
 func (c *Card) Write(e scoring.Entry) (scoring.Card, error) {
-	entry, err := scoring.Admit[*Entry](c, c.ring, e)
+	entry, err := scoring.CheckEntry[*Entry](c, c.ring, e)
 	if err != nil {
 		return nil, err
 	}
@@ -70,7 +70,7 @@ func (c *Card) score(score int) {
 	turn, _ := c.Turn()
 	c.bouts = slices.Clone(c.bouts)
 	last := &c.bouts[len(c.bouts)-1]
-	last.Bout = last.With(turn.Player, score)
+	last.TieBreak = last.With(turn.Player, score)
 }
 
 // settle finds what follows an entry: the winner of the round and the next
@@ -82,7 +82,7 @@ func (c *Card) settle() {
 	best := now.Contenders(c.ring)
 	_, open := now.Next(c.ring)
 	switch {
-	case c.ring.Alone() || open && len(best) > 1:
+	case c.ring.LastLeft() || open && len(best) > 1:
 	case len(best) > 1:
 		c.begin(now.round, best)
 	default:

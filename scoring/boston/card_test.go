@@ -235,7 +235,7 @@ func TestASampleComesInEveryForm(t *testing.T) {
 	forms := map[string]bool{}
 	chance := scoringtest.Fixed()
 	for range 60 {
-		entry := table.Sample(open(t, ``, 3, 0), chance)
+		entry := table.RandomEntry(open(t, ``, 3, 0), chance)
 		forms[fmt.Sprintf("throws %d kept %d score %v", len(entry.Throws), len(entry.Kept), entry.Score != nil)] = true
 	}
 	want := map[string]bool{

@@ -28,7 +28,7 @@ type Verdict struct {
 }
 
 // Judge says what the throws of a turn come to so far. Of equal dice the first
-// is kept. The error is a *scoring.Foul, bad-dice, for more throws than there
+// is kept. The error is a *scoring.RuleError, bad-dice, for more throws than there
 // are, or one with the wrong number of dice or a face that no die has.
 func (c *Card) Judge(throws []scoring.Dice) (Verdict, error) {
 	if len(throws) > Throws {
@@ -37,7 +37,7 @@ func (c *Card) Judge(throws []scoring.Dice) (Verdict, error) {
 	v := Verdict{Dice: Throws - len(throws)}
 	for i, dice := range throws {
 		if want := Throws - i; len(dice) != want {
-			return Verdict{}, scoring.Refuse(scoring.BadDice, "throw", scoring.Data{
+			return Verdict{}, scoring.NewRuleError(scoring.BadDice, "throw", scoring.Data{
 				"throw": i + 1, "want": want, "got": len(dice),
 			})
 		}
@@ -73,20 +73,20 @@ func (c *Card) worth(e *Entry) (int, error) {
 }
 
 func wrongThrows(throws []scoring.Dice) error {
-	return scoring.Refuse(scoring.BadDice, "throws", scoring.Data{"want": Throws, "got": len(throws)})
+	return scoring.NewRuleError(scoring.BadDice, "throws", scoring.Data{"want": Throws, "got": len(throws)})
 }
 
 // believe takes a score that was written without its dice, if any dice make it.
-func (c count) believe(score scoring.Whole) (int, error) {
+func (c count) believe(score scoring.JSONInt) (int, error) {
 	if score == scoring.NoNumber {
-		return 0, scoring.Refuse(scoring.Unattainable, "number", nil)
+		return 0, scoring.NewRuleError(scoring.Unattainable, "number", nil)
 	}
 	if turns[c][int(score)] == 0 {
 		why := "sum"
 		if c.multiply {
 			why = "product"
 		}
-		return 0, scoring.Refuse(scoring.Unattainable, why, scoring.Data{"score": int(score)})
+		return 0, scoring.NewRuleError(scoring.Unattainable, why, scoring.Data{"score": int(score)})
 	}
 	return int(score), nil
 }

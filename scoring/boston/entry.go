@@ -6,9 +6,9 @@ import "beermat/scoring"
 // them, or only its score. The three forms do not mix.
 type Entry struct {
 	scoring.Header
-	Throws []scoring.Dice `json:"throws,omitzero"` // of three dice, two and one
-	Kept   scoring.Dice   `json:"kept,omitzero"`   // the highest of each, in order
-	Score  *scoring.Whole `json:"score,omitzero"`
+	Throws []scoring.Dice   `json:"throws,omitzero"` // of three dice, two and one
+	Kept   scoring.Dice     `json:"kept,omitzero"`   // the highest of each, in order
+	Score  *scoring.JSONInt `json:"score,omitzero"`
 }
 
 // Empty tells whether nothing but the header has been filled in.

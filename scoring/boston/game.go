@@ -25,19 +25,19 @@ const (
 // Game is Going to Boston. The most rounds are far beyond any night; they only
 // keep the card readable.
 var Game = &scoring.Game{
-	ID:    "boston",
-	Seats: scoring.Seats{Min: 3, Offer: 12},
-	Apart: true,
-	House: []scoring.Option{
+	ID:                    "boston",
+	Seats:                 scoring.Seats{Min: 3, Offer: 12},
+	IndependentFirstRound: true,
+	Rules: []scoring.Rule{
 		{Key: houseRounds, Kind: scoring.Number, Default: 5, Min: 1, Max: 1000, Offer: []int{3, 5, 10}},
 		{Key: houseMultiply, Kind: scoring.Switch, Default: false},
 	},
-	Deal:    deal,
-	Entry:   func() scoring.Entry { return new(Entry) },
-	Sample:  sample,
-	Figures: scoring.FiguresOf(figures),
-	Count:   scoring.CountOf(figures),
-	Faces:   faces,
+	NewCard:     deal,
+	Entry:       func() scoring.Entry { return new(Entry) },
+	RandomEntry: sample,
+	Stats:       scoring.StatsOf(figures),
+	Count:       scoring.CountOf(figures),
+	Faces:       faces,
 }
 
 func deal(t scoring.Table) (scoring.Card, error) {
@@ -45,7 +45,7 @@ func deal(t scoring.Table) (scoring.Card, error) {
 		rounds: t.House.Number(houseRounds),
 		count:  count{multiply: t.House.On(houseMultiply)},
 		first:  t.First,
-		ring:   scoring.NewRing(t.Seats),
+		ring:   scoring.NewSeating(t.Seats),
 	}
 	c.begin(1, c.ring.From(c.first))
 	return c, nil
@@ -64,7 +64,7 @@ func sample(c scoring.Card, chance func(n int) int) scoring.Entry {
 	case 0:
 		return &Entry{Kept: kept}
 	case 1:
-		score := scoring.Whole(c.(*Card).count.score(kept))
+		score := scoring.JSONInt(c.(*Card).count.score(kept))
 		return &Entry{Score: &score}
 	}
 	return &Entry{Throws: throws}

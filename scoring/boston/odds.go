@@ -1,9 +1,11 @@
 package boston
 
 import (
+	"math/big"
 	"slices"
 
 	"beermat/scoring"
+	"beermat/scoring/scorecard"
 )
 
 // AllTurns is how many turns there are, all equally likely: six dice are thrown
@@ -52,4 +54,28 @@ func power(base, exponent int) int {
 		n *= base
 	}
 	return n
+}
+
+// The scores of which people ask how often a turn comes to as much.
+const (
+	oddsFrom = 10
+	oddsTo   = 18
+)
+
+// odds are the chances of a turn to come to so much or more.
+func odds() []scorecard.Table {
+	table := scorecard.Table{
+		Title: scorecard.Say("boston.odds"),
+		Head:  []scorecard.Text{scorecard.Say("odds.at-least"), scorecard.Say("odds.chance")},
+	}
+	for least := oddsFrom; least <= oddsTo; least++ {
+		n := 0
+		for _, c := range Odds(false) {
+			if c.Score >= least {
+				n += c.Turns
+			}
+		}
+		table.Rows = append(table.Rows, []scorecard.Text{scorecard.Num(least), scorecard.Percent(big.NewRat(int64(n), AllTurns))})
+	}
+	return []scorecard.Table{table}
 }

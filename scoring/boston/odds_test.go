@@ -86,7 +86,7 @@ func TestOnlyAScoreThatSomeTurnMakesIsBelieved(t *testing.T) {
 			card := open(t, house, 3, 0)
 			turns := everyTurn(t, card)
 			for n := -1; n <= 80; n++ {
-				score := scoring.Whole(n)
+				score := scoring.JSONInt(n)
 				_, err := card.Write(&boston.Entry{Score: &score})
 				if accepted := err == nil; accepted != (turns[n] > 0) {
 					t.Errorf("%d: accepted %v, and %d turns make it", n, accepted, turns[n])

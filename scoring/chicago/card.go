@@ -11,15 +11,16 @@ import (
 type Card struct {
 	house    house
 	first    int // the seat that begins every round
-	ring     scoring.Ring
+	ring     scoring.Seating
 	scores   scoring.Scores // a round is a target
+	hits     scoring.Scores // 1 where the target was made, rather than a seven or nothing
 	rollOffs []rollOff      // each among those who tied in the one before
 }
 
 // Turn gives the seat that throws for a target or in a roll-off. Rounds go on
 // being counted there: the first roll-off is round 12.
 func (c *Card) Turn() (scoring.Turn, bool) {
-	if c.ring.Alone() {
+	if c.ring.LastLeft() {
 		return scoring.Turn{}, false
 	}
 	if seat, round := c.ring.Behind(c.first, c.scores.Rounds); round <= Rounds {
@@ -33,10 +34,10 @@ func (c *Card) Turn() (scoring.Turn, bool) {
 }
 
 // Write gives the card after an *Entry: a turn, a throw of a roll-off, or a
-// leaving. The error is a *scoring.Foul: what scoring.Admit refuses, an entry of
+// leaving. The error is a *scoring.RuleError: what scoring.CheckEntry refuses, an entry of
 // no form or of the wrong phase, bad dice, or a reroll that was not allowed.
 func (c *Card) Write(e scoring.Entry) (scoring.Card, error) {
-	entry, err := scoring.Admit[*Entry](c, c.ring, e)
+	entry, err := scoring.CheckEntry[*Entry](c, c.ring, e)
 	if err != nil {
 		return nil, err
 	}
@@ -59,24 +60,28 @@ func (c *Card) Write(e scoring.Entry) (scoring.Card, error) {
 
 // play writes the turn of a seat on a card that is still being made.
 func (c *Card) play(seat int, e *Entry) error {
-	points, err := c.worth(e)
+	verdict, err := c.verdict(e)
 	if err != nil {
 		return err
 	}
-	c.scores = c.scores.With(seat, points)
+	hit := 0
+	if verdict.Hit {
+		hit = 1
+	}
+	c.scores, c.hits = c.scores.With(seat, verdict.Points), c.hits.With(seat, hit)
 	return nil
 }
 
-// worth gives the points of a turn in whichever form it was written.
-func (c *Card) worth(e *Entry) (int, error) {
+// verdict gives what a turn came to in whichever form it was written.
+func (c *Card) verdict(e *Entry) (Verdict, error) {
 	if err := e.checkForm(); err != nil {
-		return 0, err
+		return Verdict{}, err
 	}
 	if e.Throws == nil {
-		return c.house.believe(e, c.Target())
+		points, err := c.house.believe(e, c.Target())
+		return Verdict{Points: points, Hit: *e.Hit, Seven: e.Seven != nil && *e.Seven}, err
 	}
-	verdict, err := c.Judge(e.Throws)
-	return verdict.Points, err
+	return c.Judge(e.Throws)
 }
 
 // throwOff writes the roll-off dice of a seat on a card that is still being made.
@@ -93,7 +98,7 @@ func (c *Card) throwOff(seat int, e *Entry) error {
 // settleTie begins a roll-off if the entry just written leaves a tie for first
 // that has to be thrown for.
 func (c *Card) settleTie() {
-	if _, on := c.Turn(); on || c.ring.Alone() || !c.house.rollOff {
+	if _, on := c.Turn(); on || c.ring.LastLeft() || !c.house.rollOff {
 		return
 	}
 	tied := c.Contenders()

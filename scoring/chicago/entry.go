@@ -22,11 +22,11 @@ func (e *Entry) Empty() bool {
 func (e *Entry) checkForm() error {
 	switch {
 	case e.Dice != nil:
-		return scoring.Refuse(scoring.BadEntry, "no-roll-off", nil)
+		return scoring.NewRuleError(scoring.BadEntry, "no-roll-off", nil)
 	case e.Throws != nil && (e.Hit != nil || e.Seven != nil):
-		return scoring.Refuse(scoring.BadEntry, "mixed", nil)
+		return scoring.NewRuleError(scoring.BadEntry, "mixed", nil)
 	case e.Throws == nil && e.Hit == nil:
-		return scoring.Refuse(scoring.BadEntry, "missing", nil)
+		return scoring.NewRuleError(scoring.BadEntry, "missing", nil)
 	}
 	return nil
 }
@@ -34,7 +34,7 @@ func (e *Entry) checkForm() error {
 // checkRollOff does the same for an entry of a roll-off, and for its dice.
 func (e *Entry) checkRollOff() error {
 	if e.Dice == nil || e.Throws != nil || e.Hit != nil || e.Seven != nil {
-		return scoring.Refuse(scoring.BadEntry, "roll-off", nil)
+		return scoring.NewRuleError(scoring.BadEntry, "roll-off", nil)
 	}
 	return e.Dice.Check(inRollOff)
 }

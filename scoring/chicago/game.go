@@ -34,21 +34,21 @@ const (
 
 // Game is Chicago.
 var Game = &scoring.Game{
-	ID:    "chicago",
-	Seats: scoring.Seats{Min: 2, Offer: 12},
-	Apart: true,
-	House: []scoring.Option{
+	ID:                    "chicago",
+	Seats:                 scoring.Seats{Min: 2, Offer: 12},
+	IndependentFirstRound: true,
+	Rules: []scoring.Rule{
 		{Key: houseDice, Kind: scoring.Choice, Default: 2, Choices: []any{2, 3}},
 		{Key: houseReroll, Kind: scoring.Switch, Default: false},
 		{Key: houseBonus, Kind: scoring.Number, Default: 0, Max: 1000, Offer: []int{0, 5, 7, 10}},
 		{Key: houseTie, Kind: scoring.Choice, Default: tieJoint, Choices: []any{tieJoint, RollOff}},
 	},
-	Deal:    deal,
-	Entry:   func() scoring.Entry { return new(Entry) },
-	Sample:  sample,
-	Figures: scoring.FiguresOf(figures),
-	Count:   scoring.CountOf(figures),
-	Faces:   faces,
+	NewCard:     deal,
+	Entry:       func() scoring.Entry { return new(Entry) },
+	RandomEntry: sample,
+	Stats:       scoring.StatsOf(figures),
+	Count:       scoring.CountOf(figures),
+	Faces:       faces,
 }
 
 // house is what the table agreed.
@@ -60,7 +60,7 @@ type house struct {
 }
 
 // agreed reads the house rules.
-func agreed(h scoring.House) house {
+func agreed(h scoring.HouseRules) house {
 	return house{
 		dice:    h.Number(houseDice),
 		reroll:  h.On(houseReroll),
@@ -73,8 +73,9 @@ func deal(t scoring.Table) (scoring.Card, error) {
 	return &Card{
 		house:  agreed(t.House),
 		first:  t.First,
-		ring:   scoring.NewRing(t.Seats),
+		ring:   scoring.NewSeating(t.Seats),
 		scores: scoring.NewScores(t.Seats),
+		hits:   scoring.NewScores(t.Seats),
 	}, nil
 }
 

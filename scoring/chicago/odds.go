@@ -1,6 +1,11 @@
 package chicago
 
-import "beermat/scoring"
+import (
+	"math/big"
+
+	"beermat/scoring"
+	"beermat/scoring/scorecard"
+)
 
 // Chance is an exact probability, in lowest terms.
 type Chance struct{ Num, Den int }
@@ -67,4 +72,24 @@ func chance(num, den int) Chance {
 		a, b = b, a%b
 	}
 	return Chance{Num: num / a, Den: den / a}
+}
+
+// odds are the chances to hit each target in each variant.
+func odds() []scorecard.Table {
+	table := scorecard.Table{Title: scorecard.Say("chicago.odds"), Head: []scorecard.Text{scorecard.Say("odds.target")}}
+	for target := lowest; target <= highest; target++ {
+		table.Rows = append(table.Rows, []scorecard.Text{scorecard.Num(target)})
+	}
+	for _, variant := range []struct {
+		key    string
+		dice   int
+		reroll bool
+	}{{"two", 2, false}, {"two-reroll", 2, true}, {"three", 3, false}, {"three-reroll", 3, true}} {
+		table.Head = append(table.Head, scorecard.Say("chicago.odds."+variant.key))
+		for i := range table.Rows {
+			turn := OddsOf(variant.dice, variant.reroll, lowest+i).Turn
+			table.Rows[i] = append(table.Rows[i], scorecard.Percent(big.NewRat(int64(turn.Num), int64(turn.Den))))
+		}
+	}
+	return []scorecard.Table{table}
 }

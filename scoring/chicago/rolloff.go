@@ -8,17 +8,17 @@ import (
 
 // rollOff is one round of throws for first place, of those who tied for it.
 type rollOff struct {
-	scoring.Bout
+	scoring.TieBreak
 	dice []scoring.Dice // by seat; nil: not yet, or no part in this
 }
 
 func newRollOff(n int, seats []int) rollOff {
-	return rollOff{Bout: scoring.NewBout(n, seats), dice: make([]scoring.Dice, n)}
+	return rollOff{TieBreak: scoring.NewBout(n, seats), dice: make([]scoring.Dice, n)}
 }
 
 // throw gives the roll-off with the dice of a seat.
 func (o rollOff) throw(seat int, dice scoring.Dice) rollOff {
-	o.Bout = o.With(seat, dice.Sum())
+	o.TieBreak = o.With(seat, dice.Sum())
 	o.dice = slices.Clone(o.dice)
 	o.dice[seat] = slices.Clone(dice)
 	return o

@@ -187,7 +187,7 @@ func TestRandomLegalPlayEndsAndThenNothingCanBeWritten(t *testing.T) {
 			if leaves {
 				w.write(t, w.next())
 			} else {
-				w.write(t, w.game.Sample(w.card, w.chance))
+				w.write(t, w.game.RandomEntry(w.card, w.chance))
 			}
 		}
 		w.checkStandings(t)
@@ -213,7 +213,7 @@ type stranger struct{ scoring.Header }
 func (*stranger) Empty() bool { return false }
 
 // refused writes an entry that must be a foul. No card may come with it.
-func refused(t rapid.TB, c scoring.Card, e scoring.Entry) *scoring.Foul {
+func refused(t rapid.TB, c scoring.Card, e scoring.Entry) *scoring.RuleError {
 	t.Helper()
 	after, err := c.Write(e)
 	if err == nil || after != nil {

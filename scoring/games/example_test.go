@@ -10,8 +10,8 @@ import (
 	"beermat/scoring/beetle"
 	"beermat/scoring/boston"
 	"beermat/scoring/chicago"
-	"beermat/scoring/chikago"
 	"beermat/scoring/games"
+	"beermat/scoring/germanchicago"
 	"beermat/scoring/lcr"
 	"beermat/scoring/mafia"
 	"beermat/scoring/paper"
@@ -68,7 +68,7 @@ var examples = map[string][]example{
 		{"bad-dice", "number", ``, `{"dice":["L"]}`},
 		{"bad-dice", "face", ``, `{"dice":["L","C","X"]}`},
 	},
-	chikago.Game.ID: {
+	germanchicago.Game.ID: {
 		{"bad-entry", "missing", ``, `{"dice":[1,6,3]}`},
 		{"bad-entry", "key", ``, `{"dice":[1,6,5],"throws":1,"names":1}`},
 		{"bad-entry", "throws", ``, `{"dice":[1,6,3],"throws":0}`},
@@ -180,13 +180,13 @@ func fewest(g *scoring.Game) int {
 }
 
 // play writes the lines of the example but the last, and gives the foul of that.
-func (x example) play(t testing.TB, g *scoring.Game) *scoring.Foul {
+func (x example) play(t testing.TB, g *scoring.Game) *scoring.RuleError {
 	t.Helper()
 	house, err := g.Agree([]byte(x.house), fewest(g))
 	if err != nil {
 		return foul(t, err)
 	}
-	card, err := g.Open(scoring.Table{Seats: fewest(g), House: house})
+	card, err := g.Start(scoring.Table{Seats: fewest(g), House: house})
 	if err != nil {
 		return foul(t, err)
 	}

@@ -40,10 +40,10 @@ func TestWhatNoGameAcceptsIsRefusedByEveryGame(t *testing.T) {
 
 func (w *walk) wrong() []wrong {
 	turn, _ := w.card.Turn()
-	outOfTurn := w.game.Sample(w.card, w.chance)
-	other := scoring.Whole((turn.Player + 1 + w.chance(w.table.Seats)) % (w.table.Seats + 1))
+	outOfTurn := w.game.RandomEntry(w.card, w.chance)
+	other := scoring.JSONInt((turn.Player + 1 + w.chance(w.table.Seats)) % (w.table.Seats + 1))
 	outOfTurn.Head().Player = &other // another seat, or the one beyond the last
-	mixed := w.game.Sample(w.card, w.chance)
+	mixed := w.game.RandomEntry(w.card, w.chance)
 	*mixed.Head() = scoring.Leaving(turn.Player)
 	nameless := w.game.Entry()
 	nameless.Head().Leave = true
@@ -96,7 +96,7 @@ var garbage = []string{
 // garbled is an entry mixed from several, some of them written before, of which
 // some keys are lost or filled with garbage.
 func (w *walk) garbled(t *rapid.T) []byte {
-	mixed := []scoring.Entry{w.game.Sample(w.card, w.chance), w.next()}
+	mixed := []scoring.Entry{w.game.RandomEntry(w.card, w.chance), w.next()}
 	if len(w.log) > 0 {
 		mixed = append(mixed, w.log[w.chance(len(w.log))])
 	}
@@ -122,7 +122,7 @@ func (w *walk) garbled(t *rapid.T) []byte {
 
 // checkSentence makes sure that a foul can be said in every language, naming
 // only what the foul carries.
-func checkSentence(t rapid.TB, g *scoring.Game, f *scoring.Foul) {
+func checkSentence(t rapid.TB, g *scoring.Game, f *scoring.RuleError) {
 	t.Helper()
 	for lang, words := range sentences {
 		said := false

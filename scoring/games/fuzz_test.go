@@ -24,7 +24,7 @@ func FuzzBytesAsEntriesNeverPanic(f *testing.F) {
 			checkSentence(t, g, foul(t, err))
 			return
 		}
-		card, err := g.Open(scoring.Table{Seats: seats, First: int(first) % seats, House: house})
+		card, err := g.Start(scoring.Table{Seats: seats, First: int(first) % seats, House: house})
 		if err != nil {
 			checkSentence(t, g, foul(t, err))
 			return
@@ -58,7 +58,7 @@ func seed(f *testing.F, game uint8, g *scoring.Game) {
 	if err != nil {
 		f.Fatal(err)
 	}
-	card, err := g.Open(scoring.Table{Seats: g.Seats.Min, House: house})
+	card, err := g.Start(scoring.Table{Seats: g.Seats.Min, House: house})
 	if err != nil {
 		f.Fatal(err)
 	}
@@ -67,7 +67,7 @@ func seed(f *testing.F, game uint8, g *scoring.Game) {
 		if _, on := card.Turn(); !on {
 			break
 		}
-		e := g.Sample(card, chance)
+		e := g.RandomEntry(card, chance)
 		lines = append(lines, text(f, e))
 		if card, err = card.Write(e); err != nil {
 			f.Fatal(err)
@@ -75,7 +75,7 @@ func seed(f *testing.F, game uint8, g *scoring.Game) {
 	}
 	f.Add(game, uint8(0), uint8(0), []byte(``), []byte(strings.Join(lines, "\n")))
 	turned := map[string]any{}
-	for _, o := range g.House {
+	for _, o := range g.Rules {
 		values := onOffer(o, g.Seats.Min+1)
 		turned[o.Key] = values[len(values)-1]
 	}

@@ -6,7 +6,7 @@ import (
 	"beermat/scoring/beetle"
 	"beermat/scoring/boston"
 	"beermat/scoring/chicago"
-	"beermat/scoring/chikago"
+	"beermat/scoring/germanchicago"
 	"beermat/scoring/lcr"
 	"beermat/scoring/mafia"
 	"beermat/scoring/paper"
@@ -21,7 +21,7 @@ var All = []*scoring.Game{
 	chicago.Game,
 	lcr.Game,
 	beetle.Game,
-	chikago.Game,
+	germanchicago.Game,
 	boston.Game,
 	mafia.Game,
 	pig.Game,

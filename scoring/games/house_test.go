@@ -18,7 +18,7 @@ func TestTheUsualHouseRulesAgreeWithThemselves(t *testing.T) {
 				if err != nil {
 					t.Fatalf("%q: %v", text, err)
 				}
-				for _, o := range g.House {
+				for _, o := range g.Rules {
 					if value, agreed := usual[o.Key]; agreed != (o.Default != nil) || agreed {
 						same(t, o.Key, o.Default, value)
 					}
@@ -33,7 +33,7 @@ func TestHouseRulesGoThroughJSONAndBack(t *testing.T) {
 	everyGame(t, func(t *rapid.T, w *walk) { wantBack(t, w.game, w.table.House, w.table.Seats) })
 }
 
-func wantBack(t rapid.TB, g *scoring.Game, house scoring.House, seats int) {
+func wantBack(t rapid.TB, g *scoring.Game, house scoring.HouseRules, seats int) {
 	t.Helper()
 	back, err := g.Agree([]byte(text(t, house)), seats)
 	if err != nil {
@@ -45,7 +45,7 @@ func wantBack(t rapid.TB, g *scoring.Game, house scoring.House, seats int) {
 func TestEveryValueOnOfferIsAgreed(t *testing.T) {
 	for _, g := range games.All {
 		t.Run(g.ID, func(t *testing.T) {
-			for _, o := range g.House {
+			for _, o := range g.Rules {
 				for _, value := range onOffer(o, g.Seats.Min) {
 					said := fmt.Sprintf(`{%q:%s}`, o.Key, text(t, value))
 					house, err := g.Agree([]byte(said), g.Seats.Min)
@@ -61,7 +61,7 @@ func TestEveryValueOnOfferIsAgreed(t *testing.T) {
 }
 
 // onOffer lists the values that an option names, and its limits.
-func onOffer(o scoring.Option, seats int) []any {
+func onOffer(o scoring.Rule, seats int) []any {
 	values := append([]any{}, o.Choices...)
 	for _, n := range o.Offer {
 		values = append(values, n)
@@ -91,7 +91,7 @@ func TestHouseRulesThatAreNotOnOfferAreRefused(t *testing.T) {
 	for _, g := range games.All {
 		t.Run(g.ID, func(t *testing.T) {
 			wrong := []string{`[]`, `1`, `"x"`, `true`, `{`, `{"no-such-rule":1}`}
-			for _, o := range g.House {
+			for _, o := range g.Rules {
 				for _, value := range notOnOffer(o) {
 					wrong = append(wrong, fmt.Sprintf(`{%q:%s}`, o.Key, value))
 				}
@@ -113,7 +113,7 @@ func TestHouseRulesThatAreNotOnOfferAreRefused(t *testing.T) {
 }
 
 // notOnOffer lists values, as JSON, that an option must refuse.
-func notOnOffer(o scoring.Option) []string {
+func notOnOffer(o scoring.Rule) []string {
 	beyond := []string{fmt.Sprint(o.Min - 1), fmt.Sprint(o.Max + 1), fmt.Sprint(o.Min) + ".5", `1e999`, `true`, `"1"`, `{}`}
 	switch o.Kind {
 	case scoring.Switch:
@@ -124,7 +124,7 @@ func notOnOffer(o scoring.Option) []string {
 		return append(beyond, `null`, `[]`, fmt.Sprintf(`[%d]`, o.Min))
 	case scoring.PerSeat:
 		return append(beyond, `null`, `[]`, fmt.Sprintf(`[%d]`, o.Min), `[null,null,null]`)
-	case scoring.Own:
+	case scoring.Custom:
 		return []string{`null`, `true`, `1`, `1e999`, `"x"`, `{}`, `[null]`, `[[]]`, `[{}]`, `{"x":1}`}
 	}
 	return append(
@@ -148,7 +148,7 @@ func TestATableThatTheGameDoesNotSeatIsRefused(t *testing.T) {
 				wrong = append(wrong, scoring.Table{Seats: g.Seats.Max + 1})
 			}
 			for _, table := range wrong {
-				card, err := g.Open(table)
+				card, err := g.Start(table)
 				if card != nil || err == nil {
 					t.Errorf("%+v is a table", table)
 					continue
@@ -175,7 +175,7 @@ func TestAGameSeatsAsManyAsItsRulesAllow(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				card, err := g.Open(scoring.Table{Seats: seats, First: seats - 1, House: house})
+				card, err := g.Start(scoring.Table{Seats: seats, First: seats - 1, House: house})
 				if err != nil {
 					t.Fatalf("%d players: %v", seats, err)
 				}

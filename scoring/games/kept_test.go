@@ -9,7 +9,7 @@ import (
 	"beermat/scoring/beetle"
 	"beermat/scoring/boston"
 	"beermat/scoring/chicago"
-	"beermat/scoring/chikago"
+	"beermat/scoring/germanchicago"
 	"beermat/scoring/lcr"
 	"beermat/scoring/mafia"
 	"beermat/scoring/paper"
@@ -21,16 +21,16 @@ import (
 // kept checks, for each game, what an entry must leave as it was, or what must
 // add up after it, on the card objects before and after.
 var kept = map[string]func(t rapid.TB, before, after []byte){
-	yahtzee.Game.ID: yahtzeeAddsUp,
-	chicago.Game.ID: chicagoAddsUp,
-	lcr.Game.ID:     lcrKeepsItsChips,
-	beetle.Game.ID:  beetleGrows,
-	boston.Game.ID:  bostonAddsUp,
-	pig.Game.ID:     pigAddsUp,
-	chikago.Game.ID: chikagoKeepsItsMats,
-	mafia.Game.ID:   mafiaKeepsItsPoints,
-	sevens.Game.ID:  sevensAddsUp,
-	paper.Game.ID:   paperAddsUp,
+	yahtzee.Game.ID:       yahtzeeAddsUp,
+	chicago.Game.ID:       chicagoAddsUp,
+	lcr.Game.ID:           lcrKeepsItsChips,
+	beetle.Game.ID:        beetleGrows,
+	boston.Game.ID:        bostonAddsUp,
+	pig.Game.ID:           pigAddsUp,
+	germanchicago.Game.ID: chikagoKeepsItsMats,
+	mafia.Game.ID:         mafiaKeepsItsPoints,
+	sevens.Game.ID:        sevensAddsUp,
+	paper.Game.ID:         paperAddsUp,
 }
 
 func read[C any](t rapid.TB, object []byte) C {

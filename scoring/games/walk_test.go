@@ -12,6 +12,7 @@ import (
 
 	"beermat/scoring"
 	"beermat/scoring/games"
+	"beermat/scoring/scoringtest"
 )
 
 // These are what the laws of all games have in common: a random table with
@@ -36,42 +37,21 @@ type walk struct {
 }
 
 func begin(t *rapid.T, g *scoring.Game) *walk {
-	seats := rapid.IntRange(g.Seats.Min, g.Seats.Offer).Draw(t, "seats")
-	first := rapid.IntRange(0, seats-1).Draw(t, "first")
-	house := agree(t, g, drawHouse(t, g, seats), seats)
+	table := scoringtest.DrawTable(t, g)
 	seed := rapid.Uint64().Draw(t, "seed")
 	w := &walk{
 		game:   g,
-		table:  scoring.Table{Seats: seats, First: first, House: house},
-		gone:   make([]bool, seats),
+		table:  table,
+		gone:   make([]bool, table.Seats),
 		chance: rand.New(rand.NewPCG(seed, 0)).IntN,
 	}
 	w.card = w.open(t)
 	return w
 }
 
-// agree falls back on the usual rules where those drawn do not go together.
-func agree(t rapid.TB, g *scoring.Game, text []byte, seats int) scoring.House {
-	t.Helper()
-	house, err := g.Agree(text, seats)
-	if err != nil {
-		t.Fatalf("house rules %s: %v", text, err)
-	}
-	if _, err := g.Open(scoring.Table{Seats: seats, House: house}); err == nil {
-		return house
-	} else if code := foul(t, err).Code; code != scoring.BadHouse {
-		t.Fatalf("house rules %s: %v, want bad-house", text, err)
-	}
-	house, err = g.Agree(nil, seats)
-	if err != nil {
-		t.Fatalf("the usual house rules: %v", err)
-	}
-	return house
-}
-
 func (w *walk) open(t rapid.TB) scoring.Card {
 	t.Helper()
-	card, err := w.game.Open(w.table)
+	card, err := w.game.Start(w.table)
 	if err != nil {
 		t.Fatalf("open %+v: %v", w.table, err)
 	}
@@ -91,9 +71,9 @@ func (w *walk) next() scoring.Entry {
 	if w.chance(leaveEvery) == 0 {
 		return w.leaving(w.here()[w.chance(len(w.here()))])
 	}
-	e := w.game.Sample(w.card, w.chance)
+	e := w.game.RandomEntry(w.card, w.chance)
 	if turn, _ := w.card.Turn(); w.chance(2) == 0 {
-		player := scoring.Whole(turn.Player)
+		player := scoring.JSONInt(turn.Player)
 		e.Head().Player = &player
 	}
 	if w.chance(2) == 0 {
@@ -184,47 +164,9 @@ func decode(g *scoring.Game, line []byte) (scoring.Entry, error) {
 	return e, dec.Decode(e)
 }
 
-// drawHouse draws house rules of every kind, as JSON. Numbers stay small, where
-// they are played: a table that deals a million chips has a long night.
-func drawHouse(t *rapid.T, g *scoring.Game, seats int) []byte {
-	house := map[string]any{}
-	for _, o := range g.House {
-		if rapid.Bool().Draw(t, "agree on "+o.Key) {
-			house[o.Key] = drawValue(t, o, seats)
-		}
-	}
-	b, err := json.Marshal(house)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return b
-}
-
-func drawValue(t *rapid.T, o scoring.Option, seats int) any {
-	numbers := append([]int{o.Min, min(o.Min+1, o.Max), min(o.Min+4, o.Max)}, o.Offer...)
-	number := rapid.SampledFrom(numbers)
-	switch o.Kind {
-	case scoring.Switch:
-		return rapid.Bool().Draw(t, o.Key)
-	case scoring.Choice, scoring.Own:
-		return rapid.SampledFrom(o.Choices).Draw(t, o.Key)
-	case scoring.Number:
-		return number.Draw(t, o.Key)
-	case scoring.PerSeat:
-		if rapid.Bool().Draw(t, o.Key+" for all") {
-			return number.Draw(t, o.Key)
-		}
-		return rapid.SliceOfN(number, seats, seats).Draw(t, o.Key)
-	case scoring.Money:
-		return rapid.SampledFrom([]any{nil, scoring.Stake{Minor: o.Max, Currency: "EUR"}}).Draw(t, o.Key)
-	}
-	t.Fatalf("house rule %s: draw its kind here, too", o.Key)
-	return nil
-}
-
-func foul(t rapid.TB, err error) *scoring.Foul {
+func foul(t rapid.TB, err error) *scoring.RuleError {
 	t.Helper()
-	f, ok := err.(*scoring.Foul)
+	f, ok := err.(*scoring.RuleError)
 	if !ok {
 		t.Fatalf("the error is a %T (%v), want a foul", err, err)
 	}

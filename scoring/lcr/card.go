@@ -11,8 +11,9 @@ import (
 // Card is a game of Left Center Right as far as it has been written.
 type Card struct {
 	dotToWin bool
-	agreed   []int // the chips that each seat is dealt
-	ring     scoring.Ring
+	agreed   []int          // the chips that each seat is dealt
+	stake    *scoring.Stake // what a chip is worth; nil: nothing
+	ring     scoring.Seating
 	chips    []int // by seat
 	pot      int
 	deal     int // from 1
@@ -39,10 +40,10 @@ func (c *Card) Turn() (scoring.Turn, bool) {
 	return scoring.Turn{Player: c.at, Round: c.round, Phase: scoring.Play}, true
 }
 
-// Write gives the card after an *Entry. The error is a *scoring.Foul: what
-// scoring.Admit refuses, no dice, or dice of the wrong number or face.
+// Write gives the card after an *Entry. The error is a *scoring.RuleError: what
+// scoring.CheckEntry refuses, no dice, or dice of the wrong number or face.
 func (c *Card) Write(e scoring.Entry) (scoring.Card, error) {
-	own, err := scoring.Admit[*Entry](c, c.ring, e)
+	own, err := scoring.CheckEntry[*Entry](c, c.ring, e)
 	if err != nil {
 		return nil, err
 	}
@@ -92,7 +93,7 @@ func (c *Card) leave(seat int) {
 func (c *Card) goOn(from int) {
 	holder, sole := c.Sole()
 	switch {
-	case c.ring.Alone():
+	case c.ring.LastLeft():
 		c.winner = c.ring.Next(from)
 	case sole && !c.dotToWin:
 		c.winner = holder
@@ -107,7 +108,7 @@ func (c *Card) goOn(from int) {
 func (c *Card) dealFrom(seat int) {
 	c.chips = make([]int, c.ring.Seats())
 	for s := range c.chips {
-		if !c.ring.Gone(s) {
+		if !c.ring.HasLeft(s) {
 			c.chips[s] = c.agreed[s]
 		}
 	}

@@ -58,7 +58,7 @@ func (f *Face) UnmarshalJSON(text []byte) error {
 		}
 		return nil
 	}
-	var number scoring.Whole
+	var number scoring.JSONInt
 	if json.Unmarshal(text, &number) == nil && number >= 1 && number <= 6 {
 		*f = '0' + Face(number)
 	}

@@ -17,26 +17,29 @@ const (
 var Game = &scoring.Game{
 	ID:    "lcr",
 	Seats: scoring.Seats{Min: 3, Offer: 16},
-	House: []scoring.Option{
+	Rules: []scoring.Rule{
 		{Key: houseChips, Kind: scoring.PerSeat, Default: 3, Min: 1, Max: 1_000_000, Offer: []int{3}},
 		{Key: houseDotToWin, Kind: scoring.Switch, Default: false},
-		{Key: houseStake, Kind: scoring.Money, Max: 1_000_000_000, Plain: true},
+		{Key: houseStake, Kind: scoring.Money, Max: 1_000_000_000, Cosmetic: true},
 	},
-	Deal:    deal,
-	Entry:   func() scoring.Entry { return new(Entry) },
-	Sample:  sample,
-	Figures: scoring.FiguresOf(figures),
-	Count:   scoring.CountOf(figures),
-	Faces:   faces,
-	Sides:   [7]int{faceDot: 3, faceL: 1, faceC: 1, faceR: 1},
+	NewCard:     deal,
+	Entry:       func() scoring.Entry { return new(Entry) },
+	RandomEntry: sample,
+	Stats:       scoring.StatsOf(figures),
+	Count:       scoring.CountOf(figures),
+	Faces:       faces,
+	Sides:       [7]int{faceDot: 3, faceL: 1, faceC: 1, faceR: 1},
 }
 
 func deal(t scoring.Table) (scoring.Card, error) {
 	c := &Card{
 		dotToWin: t.House.On(houseDotToWin),
 		agreed:   make([]int, t.Seats),
-		ring:     scoring.NewRing(t.Seats),
+		ring:     scoring.NewSeating(t.Seats),
 		winner:   nobody,
+	}
+	if stake, agreed := t.House[houseStake].(scoring.Stake); agreed {
+		c.stake = &stake
 	}
 	for seat := range c.agreed {
 		c.agreed[seat] = t.House.ForSeat(houseChips, seat)

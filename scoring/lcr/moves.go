@@ -11,10 +11,10 @@ type Move struct{ From, To, Chips int }
 // Moves says who gives what to whom when the player at turn rolls these faces:
 // to the left, to the right, and to the pot; nothing for dots. Where two players
 // are left, the left and the right neighbour are one and get both in one move.
-// The error is a *scoring.Foul.
+// The error is a *scoring.RuleError.
 func (c *Card) Moves(faces []Face) ([]Move, error) {
 	if _, on := c.Turn(); !on {
-		return nil, scoring.Refuse(scoring.GameOver, "", nil)
+		return nil, scoring.NewRuleError(scoring.GameOver, "", nil)
 	}
 	if err := c.check(faces); err != nil {
 		return nil, err
@@ -46,16 +46,16 @@ func (c *Card) Moves(faces []Face) ([]Move, error) {
 // a face on it that these dice do not have.
 func (c *Card) check(faces []Face) error {
 	if faces == nil {
-		return scoring.Refuse(scoring.BadEntry, "missing", scoring.Data{"want": c.Dice(), "player": scoring.Seat(c.at)})
+		return scoring.NewRuleError(scoring.BadEntry, "missing", scoring.Data{"want": c.Dice(), "player": scoring.Seat(c.at)})
 	}
 	if len(faces) != c.Dice() {
-		return scoring.Refuse(scoring.BadDice, "number", scoring.Data{
+		return scoring.NewRuleError(scoring.BadDice, "number", scoring.Data{
 			"want": c.Dice(), "got": len(faces), "player": scoring.Seat(c.at),
 		})
 	}
 	for _, face := range faces {
 		if face.Means() == 0 {
-			return scoring.Refuse(scoring.BadDice, "face", nil)
+			return scoring.NewRuleError(scoring.BadDice, "face", nil)
 		}
 	}
 	return nil

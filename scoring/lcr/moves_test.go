@@ -107,7 +107,7 @@ func TestASampleIsWrittenInLettersOrInNumbers(t *testing.T) {
 			c.rolls = c.rolls[1:]
 			return next
 		}
-		entry := table.Sample(card, chance)
+		entry := table.RandomEntry(card, chance)
 		if diff := cmp.Diff(c.want, entry.Dice); diff != "" {
 			t.Errorf("dice (-want +got):\n%s", diff)
 		}

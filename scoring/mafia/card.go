@@ -10,7 +10,7 @@ import (
 // Card is a game of Mafia as far as it has been written.
 type Card struct {
 	house     house
-	ring      scoring.Ring
+	ring      scoring.Seating
 	direction Direction // "" until the table has said it
 	dice      []int     // by seat; what they show is not kept
 	points    []int     // by seat
@@ -30,12 +30,12 @@ func (c *Card) Turn() (scoring.Turn, bool) {
 	return scoring.Turn{Player: c.at, Round: c.round, Phase: c.phase}, true
 }
 
-// Write gives the card after an *Entry. The error is a *scoring.Foul: what
-// scoring.Admit refuses, an entry that is not of a form of the phase, a start
+// Write gives the card after an *Entry. The error is a *scoring.RuleError: what
+// scoring.CheckEntry refuses, an entry that is not of a form of the phase, a start
 // that is no seat or no direction, dice of the wrong number or face, or a sum
 // that they cannot have.
 func (c *Card) Write(e scoring.Entry) (scoring.Card, error) {
-	own, err := scoring.Admit[*Entry](c, c.ring, e)
+	own, err := scoring.CheckEntry[*Entry](c, c.ring, e)
 	if err != nil {
 		return nil, err
 	}
@@ -66,11 +66,11 @@ func (c *Card) Write(e scoring.Entry) (scoring.Card, error) {
 // being made.
 func (c *Card) start(e *Entry) error {
 	seat := int(*e.Start)
-	if seat < 0 || seat >= c.ring.Seats() || c.ring.Gone(seat) {
-		return scoring.Refuse(scoring.BadEntry, "start-nobody", scoring.Data{"last": c.ring.Seats() - 1})
+	if seat < 0 || seat >= c.ring.Seats() || c.ring.HasLeft(seat) {
+		return scoring.NewRuleError(scoring.BadEntry, "start-nobody", scoring.Data{"last": c.ring.Seats() - 1})
 	}
 	if e.Direction != Clockwise && e.Direction != Counter {
-		return scoring.Refuse(scoring.BadEntry, "direction", nil)
+		return scoring.NewRuleError(scoring.BadEntry, "direction", nil)
 	}
 	c.at, c.direction, c.phase = seat, e.Direction, scoring.Play
 	return nil

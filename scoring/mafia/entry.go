@@ -10,12 +10,12 @@ import (
 // depends on the phase.
 type Entry struct {
 	scoring.Header
-	Start     *scoring.Whole `json:"start,omitzero"`     // the seat that begins
-	Direction Direction      `json:"direction,omitzero"` // in which the turns go round
-	Dice      scoring.Dice   `json:"dice,omitzero"`      // all that the seat holds
-	Sixes     *scoring.Whole `json:"sixes,omitzero"`     // how many of these lie, in place of the dice
-	Ones      *scoring.Whole `json:"ones,omitzero"`
-	Sum       *scoring.Whole `json:"sum,omitzero"` // what the dice come to, in place of them
+	Start     *scoring.JSONInt `json:"start,omitzero"`     // the seat that begins
+	Direction Direction        `json:"direction,omitzero"` // in which the turns go round
+	Dice      scoring.Dice     `json:"dice,omitzero"`      // all that the seat holds
+	Sixes     *scoring.JSONInt `json:"sixes,omitzero"`     // how many of these lie, in place of the dice
+	Ones      *scoring.JSONInt `json:"ones,omitzero"`
+	Sum       *scoring.JSONInt `json:"sum,omitzero"` // what the dice come to, in place of them
 }
 
 // Direction is which way round the table plays.
@@ -67,7 +67,7 @@ func (c *Card) checkForm(e *Entry) error {
 	if slices.Contains(forms[c.phase], e.form()) {
 		return nil
 	}
-	return scoring.Refuse(scoring.BadEntry, c.phase, c.held())
+	return scoring.NewRuleError(scoring.BadEntry, c.phase, c.held())
 }
 
 // held is what the sentence of a foul needs to say how many dice there are to

@@ -23,17 +23,17 @@ const (
 var Game = &scoring.Game{
 	ID:    "mafia",
 	Seats: scoring.Seats{Min: 2, Max: 8, Offer: 8},
-	House: []scoring.Option{
+	Rules: []scoring.Rule{
 		{Key: housePoints, Kind: scoring.Number, Default: 50, Min: 1, Max: 1_000_000, Offer: []int{50, 100}},
 		{Key: houseRounds, Kind: scoring.Number, Default: 3, Min: 1, Max: 1000, Offer: []int{1, 3, 5, 10}},
 		{Key: houseDice, Kind: scoring.Number, Default: 5, Min: 1, Max: 100, Offer: []int{3, 4, 5, 6}},
 	},
-	Deal:    deal,
-	Entry:   func() scoring.Entry { return new(Entry) },
-	Sample:  sample,
-	Figures: scoring.FiguresOf(figures),
-	Count:   scoring.CountOf(figures),
-	Faces:   faces,
+	NewCard:     deal,
+	Entry:       func() scoring.Entry { return new(Entry) },
+	RandomEntry: sample,
+	Stats:       scoring.StatsOf(figures),
+	Count:       scoring.CountOf(figures),
+	Faces:       faces,
 }
 
 // house is what the table agreed that matters after the points have been dealt.
@@ -45,7 +45,7 @@ type house struct {
 func deal(t scoring.Table) (scoring.Card, error) {
 	c := &Card{
 		house:  house{rounds: t.House.Number(houseRounds), dice: t.House.Number(houseDice)},
-		ring:   scoring.NewRing(t.Seats),
+		ring:   scoring.NewSeating(t.Seats),
 		points: make([]int, t.Seats),
 		round:  1,
 		phase:  Start,
@@ -69,19 +69,19 @@ func sample(on scoring.Card, chance func(n int) int) scoring.Entry {
 	case chance(2) == 0:
 		return &Entry{Dice: dice}
 	case c.phase == Settle:
-		sum := scoring.Whole(dice.Sum())
+		sum := scoring.JSONInt(dice.Sum())
 		return &Entry{Sum: &sum}
 	}
 	counts := dice.Counts()
-	sixes, ones := scoring.Whole(counts[6]), scoring.Whole(counts[1])
+	sixes, ones := scoring.JSONInt(counts[6]), scoring.JSONInt(counts[1])
 	return &Entry{Sixes: &sixes, Ones: &ones}
 }
 
 func sampleStart(c *Card, chance func(n int) int) scoring.Entry {
 	seat := c.at
-	for range chance(c.ring.Staying()) {
+	for range chance(c.ring.Active()) {
 		seat = c.ring.Next(seat)
 	}
-	start := scoring.Whole(seat)
+	start := scoring.JSONInt(seat)
 	return &Entry{Start: &start, Direction: []Direction{Clockwise, Counter}[chance(2)]}
 }

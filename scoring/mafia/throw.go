@@ -10,7 +10,7 @@ type Throw struct {
 }
 
 // Throw says what dice do that the player at turn throws in play. The error is
-// the *scoring.Foul bad-dice.
+// the *scoring.RuleError bad-dice.
 func (c *Card) Throw(dice scoring.Dice) (Throw, error) {
 	if err := c.check(dice); err != nil {
 		return Throw{}, err
@@ -29,7 +29,7 @@ func (c *Card) throwOf(e *Entry) (Throw, error) {
 	}
 	sixes, ones := int(*e.Sixes), int(*e.Ones)
 	if sixes < 0 || ones < 0 || sixes+ones > c.dice[c.at] {
-		return Throw{}, scoring.Refuse(scoring.BadDice, "counts", c.held())
+		return Throw{}, scoring.NewRuleError(scoring.BadDice, "counts", c.held())
 	}
 	return c.throw(sixes, ones), nil
 }
@@ -40,7 +40,7 @@ func (c *Card) check(dice scoring.Dice) error {
 	if len(dice) != c.dice[c.at] {
 		data := c.held()
 		data["got"] = len(dice)
-		return scoring.Refuse(scoring.BadDice, "number", data)
+		return scoring.NewRuleError(scoring.BadDice, "number", data)
 	}
 	return dice.Check(len(dice))
 }
@@ -54,7 +54,7 @@ func (c *Card) sumOf(e *Entry) (int, error) {
 	if low, high := c.Sums(); sum < low || sum > high {
 		data := c.held()
 		data["low"], data["high"] = low, high
-		return 0, scoring.Refuse(scoring.Unattainable, "", data)
+		return 0, scoring.NewRuleError(scoring.Unattainable, "", data)
 	}
 	return sum, nil
 }

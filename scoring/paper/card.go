@@ -11,7 +11,7 @@ import (
 type Card struct {
 	house   house
 	first   int // the seat that begins every round
-	ring    scoring.Ring
+	ring    scoring.Seating
 	columns []column // by seat
 	closed  bool     // an open game has been ended
 }
@@ -55,7 +55,7 @@ func (c *Card) Turn() (scoring.Turn, bool) {
 // over tells whether the game has been ended, by the table or by its house rules,
 // which let a round that has begun be played to its end.
 func (c *Card) over() bool {
-	if c.closed || c.ring.Alone() {
+	if c.closed || c.ring.LastLeft() {
 		return true
 	}
 	rounds := c.begun()
@@ -77,11 +77,11 @@ func (c *Card) behind() (seat, round int) {
 	return c.ring.Behind(c.first, func(seat int) int { return c.columns[seat].rounds })
 }
 
-// Write gives the card after an *Entry. The error is a *scoring.Foul: what
-// scoring.Admit refuses, an entry that is not exactly one of the forms, a whole
+// Write gives the card after an *Entry. The error is a *scoring.RuleError: what
+// scoring.CheckEntry refuses, an entry that is not exactly one of the forms, a whole
 // round or an end where there can be none, or a score out of range.
 func (c *Card) Write(e scoring.Entry) (scoring.Card, error) {
-	own, err := scoring.Admit[*Entry](c, c.ring, e)
+	own, err := scoring.CheckEntry[*Entry](c, c.ring, e)
 	if err != nil {
 		return nil, err
 	}
@@ -114,21 +114,21 @@ func (c *Card) Write(e scoring.Entry) (scoring.Card, error) {
 func (c *Card) end() error {
 	switch {
 	case c.house.rounds > 0:
-		return scoring.Refuse(scoring.BadEntry, "end-fixed", scoring.Data{"n": c.house.rounds})
+		return scoring.NewRuleError(scoring.BadEntry, "end-fixed", scoring.Data{"n": c.house.rounds})
 	case !c.MayEnd():
-		return scoring.Refuse(scoring.BadEntry, "end-early", nil)
+		return scoring.NewRuleError(scoring.BadEntry, "end-early", nil)
 	}
 	c.closed = true
 	return nil
 }
 
 // writeRound takes a list with a score for every seat.
-func (c *Card) writeRound(scores []*scoring.Whole) error {
+func (c *Card) writeRound(scores []*scoring.JSONInt) error {
 	switch {
 	case !c.Between():
-		return scoring.Refuse(scoring.BadEntry, "scores-late", nil)
+		return scoring.NewRuleError(scoring.BadEntry, "scores-late", nil)
 	case len(scores) != len(c.columns):
-		return scoring.Refuse(scoring.BadEntry, "scores-number", scoring.Data{"n": len(c.columns), "got": len(scores)})
+		return scoring.NewRuleError(scoring.BadEntry, "scores-number", scoring.Data{"n": len(c.columns), "got": len(scores)})
 	}
 	for seat, n := range scores {
 		if err := c.writeSeat(seat, n); err != nil {
@@ -139,23 +139,23 @@ func (c *Card) writeRound(scores []*scoring.Whole) error {
 }
 
 // writeSeat takes the score of a seat from a whole round.
-func (c *Card) writeSeat(seat int, n *scoring.Whole) error {
+func (c *Card) writeSeat(seat int, n *scoring.JSONInt) error {
 	who := scoring.Data{"player": scoring.Seat(seat)}
-	switch gone := c.ring.Gone(seat); {
+	switch gone := c.ring.HasLeft(seat); {
 	case gone && n != nil && *n != 0:
-		return scoring.Refuse(scoring.BadEntry, "scores-gone", who)
+		return scoring.NewRuleError(scoring.BadEntry, "scores-gone", who)
 	case gone:
 		return nil
 	case n == nil:
-		return scoring.Refuse(scoring.BadEntry, "scores-missing", who)
+		return scoring.NewRuleError(scoring.BadEntry, "scores-missing", who)
 	}
 	return c.write(seat, n)
 }
 
-func (c *Card) write(seat int, n *scoring.Whole) error {
+func (c *Card) write(seat int, n *scoring.JSONInt) error {
 	points := int(*n)
 	if low, high := c.Range(); points < low || points > high {
-		return scoring.Refuse(scoring.Unattainable, "", scoring.Data{"player": scoring.Seat(seat), "low": low, "high": high})
+		return scoring.NewRuleError(scoring.Unattainable, "", scoring.Data{"player": scoring.Seat(seat), "low": low, "high": high})
 	}
 	c.columns[seat] = c.columns[seat].add(points)
 	return nil

@@ -10,11 +10,11 @@ import (
 // end of an open game. The three forms do not mix.
 type Entry struct {
 	scoring.Header
-	Score *scoring.Whole `json:"score,omitzero"`
+	Score *scoring.JSONInt `json:"score,omitzero"`
 
 	// Scores has one for every seat. That of a player who has left is null; a 0
 	// is taken for it.
-	Scores []*scoring.Whole `json:"scores,omitzero"`
+	Scores []*scoring.JSONInt `json:"scores,omitzero"`
 
 	End bool `json:"end,omitzero"`
 }

@@ -117,7 +117,7 @@ func TestHouseRulesThatDoNotGoTogetherAreRefused(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		card, err := paper.Game.Open(scoring.Table{Seats: 2, House: agreed})
+		card, err := paper.Game.Start(scoring.Table{Seats: 2, House: agreed})
 		foul := scoringtest.Foul(t, c.house, err)
 		if card != nil || foul.Code != scoring.BadHouse || foul.Why != c.why {
 			t.Fatalf("%s: got %v, want bad-house (%s)", c.house, foul, c.why)

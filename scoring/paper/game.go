@@ -22,10 +22,10 @@ const most = 1_000_000
 
 // Game is the sheet for any game. The most rounds only keep the numbers readable.
 var Game = &scoring.Game{
-	ID:    "paper",
-	Seats: scoring.Seats{Min: 1, Offer: 16},
-	Apart: true,
-	House: []scoring.Option{
+	ID:                    "paper",
+	Seats:                 scoring.Seats{Min: 1, Offer: 16},
+	IndependentFirstRound: true,
+	Rules: []scoring.Rule{
 		{Key: houseWin, Kind: scoring.Choice, Default: winHigh, Choices: []any{winHigh, winLow}},
 		{Key: houseRounds, Kind: scoring.Number, Default: 0, Max: 1000, Offer: []int{0, 5, 10, 20}},
 		{Key: houseTarget, Kind: scoring.Number, Default: 0, Min: -most, Max: most, Offer: []int{0, 100, 500, 1000, 10_000}},
@@ -33,13 +33,13 @@ var Game = &scoring.Game{
 		{Key: houseMin, Kind: scoring.Number, Min: -most, Max: most, Offer: []int{0, 1}},
 		{Key: houseMax, Kind: scoring.Number, Min: -most, Max: most, Offer: []int{10, 50, 100}},
 	},
-	Lowest:  func(h scoring.House) bool { return h.Text(houseWin) == winLow },
-	Deal:    deal,
-	Entry:   func() scoring.Entry { return new(Entry) },
-	Sample:  sample,
-	Figures: scoring.FiguresOf(figures),
-	Count:   scoring.CountOf(figures),
-	Faces:   nil, // a score says nothing of dice
+	LowWins:     func(h scoring.HouseRules) bool { return h.Text(houseWin) == winLow },
+	NewCard:     deal,
+	Entry:       func() scoring.Entry { return new(Entry) },
+	RandomEntry: sample,
+	Stats:       scoring.StatsOf(figures),
+	Count:       scoring.CountOf(figures),
+	Faces:       nil, // a score says nothing of dice
 }
 
 // house is what the table agreed.
@@ -71,11 +71,11 @@ func deal(t scoring.Table) (scoring.Card, error) {
 	}
 	switch {
 	case h.min > h.max:
-		return nil, scoring.Refuse(scoring.BadHouse, "min-max", scoring.Data{"min": h.min, "max": h.max})
+		return nil, scoring.NewRuleError(scoring.BadHouse, "min-max", scoring.Data{"min": h.min, "max": h.max})
 	case h.target != 0 && h.target == h.start:
-		return nil, scoring.Refuse(scoring.BadHouse, "target-start", scoring.Data{"target": h.target})
+		return nil, scoring.NewRuleError(scoring.BadHouse, "target-start", scoring.Data{"target": h.target})
 	}
-	c := &Card{house: h, first: t.First, ring: scoring.NewRing(t.Seats), columns: make([]column, t.Seats)}
+	c := &Card{house: h, first: t.First, ring: scoring.NewSeating(t.Seats), columns: make([]column, t.Seats)}
 	for seat := range c.columns {
 		c.columns[seat].total = h.start
 	}
@@ -91,10 +91,10 @@ const (
 // sample writes small random scores.
 func sample(on scoring.Card, chance func(n int) int) scoring.Entry {
 	c := on.(*Card)
-	score := func() *scoring.Whole {
+	score := func() *scoring.JSONInt {
 		low := max(c.house.min, -widest)
 		low = min(low, c.house.max)
-		n := scoring.Whole(low + chance(min(c.house.max-low, 2*widest)+1))
+		n := scoring.JSONInt(low + chance(min(c.house.max-low, 2*widest)+1))
 		return &n
 	}
 	if c.MayEnd() && chance(endEvery) == 0 {
@@ -103,9 +103,9 @@ func sample(on scoring.Card, chance func(n int) int) scoring.Entry {
 	if !c.Between() || chance(wholeRoundEvery) > 0 {
 		return &Entry{Score: score()}
 	}
-	scores := make([]*scoring.Whole, c.ring.Seats())
+	scores := make([]*scoring.JSONInt, c.ring.Seats())
 	for seat := range scores {
-		if !c.ring.Gone(seat) {
+		if !c.ring.HasLeft(seat) {
 			scores[seat] = score()
 		}
 	}

@@ -10,14 +10,14 @@ import (
 type Card struct {
 	target int
 	finish bool // the round in which somebody reaches the target is completed
-	ring   scoring.Ring
+	ring   scoring.Seating
 	at     int            // the seat that rolls; nobody who is here has had fewer turns
 	turns  scoring.Scores // what each turn brought
 }
 
 // Turn gives the seat that rolls.
 func (c *Card) Turn() (scoring.Turn, bool) {
-	if c.ring.Alone() || c.Reached() && (!c.finish || c.even()) {
+	if c.ring.LastLeft() || c.Reached() && (!c.finish || c.even()) {
 		return scoring.Turn{}, false
 	}
 	return scoring.Turn{Player: c.at, Round: c.turns.Rounds(c.at) + 1, Phase: scoring.Play}, true
@@ -26,18 +26,18 @@ func (c *Card) Turn() (scoring.Turn, bool) {
 // even tells whether everybody who is here has had equally many turns.
 func (c *Card) even() bool {
 	for seat := range c.turns {
-		if !c.ring.Gone(seat) && c.turns.Rounds(seat) != c.turns.Rounds(c.at) {
+		if !c.ring.HasLeft(seat) && c.turns.Rounds(seat) != c.turns.Rounds(c.at) {
 			return false
 		}
 	}
 	return true
 }
 
-// Write gives the card after an *Entry. The error is a *scoring.Foul: what
-// scoring.Admit refuses, an entry of neither form or of both, rolls that cannot
+// Write gives the card after an *Entry. The error is a *scoring.RuleError: what
+// scoring.CheckEntry refuses, an entry of neither form or of both, rolls that cannot
 // have been one turn, or a score that no turn brings.
 func (c *Card) Write(e scoring.Entry) (scoring.Card, error) {
-	entry, err := scoring.Admit[*Entry](c, c.ring, e)
+	entry, err := scoring.CheckEntry[*Entry](c, c.ring, e)
 	if err != nil {
 		return nil, err
 	}

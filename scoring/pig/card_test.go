@@ -224,7 +224,7 @@ func TestASampleComesInEveryForm(t *testing.T) {
 	forms := map[string]bool{}
 	chance := scoringtest.Fixed()
 	for range 200 {
-		entry := table.Sample(open(t, ``, 2, 0), chance)
+		entry := table.RandomEntry(open(t, ``, 2, 0), chance)
 		switch {
 		case entry.Score != nil && *entry.Score == 0:
 			forms["a bust without its rolls"] = true

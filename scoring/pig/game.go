@@ -14,26 +14,26 @@ const (
 // Game is Pig. The highest target is far beyond any night; it only keeps the
 // numbers readable.
 var Game = &scoring.Game{
-	ID:    "pig",
-	Seats: scoring.Seats{Min: 2, Max: 10, Offer: 10},
-	Apart: true,
-	House: []scoring.Option{
+	ID:                    "pig",
+	Seats:                 scoring.Seats{Min: 2, Max: 10, Offer: 10},
+	IndependentFirstRound: true,
+	Rules: []scoring.Rule{
 		{Key: houseTarget, Kind: scoring.Number, Default: 100, Min: 1, Max: 1_000_000, Offer: []int{50, 100, 200}},
 		{Key: houseFinish, Kind: scoring.Switch, Default: false},
 	},
-	Deal:    deal,
-	Entry:   func() scoring.Entry { return new(Entry) },
-	Sample:  sample,
-	Figures: scoring.FiguresOf(figures),
-	Count:   scoring.CountOf(figures),
-	Faces:   faces,
+	NewCard:     deal,
+	Entry:       func() scoring.Entry { return new(Entry) },
+	RandomEntry: sample,
+	Stats:       scoring.StatsOf(figures),
+	Count:       scoring.CountOf(figures),
+	Faces:       faces,
 }
 
 func deal(t scoring.Table) (scoring.Card, error) {
 	return &Card{
 		target: t.House.Number(houseTarget),
 		finish: t.House.On(houseFinish),
-		ring:   scoring.NewRing(t.Seats),
+		ring:   scoring.NewSeating(t.Seats),
 		at:     t.First,
 		turns:  scoring.NewScores(t.Seats),
 	}, nil
@@ -50,6 +50,6 @@ func sample(_ scoring.Card, chance func(n int) int) scoring.Entry {
 	if chance(4) > 0 {
 		return &Entry{Rolls: rolls}
 	}
-	score := scoring.Whole(count(rolls).Points)
+	score := scoring.JSONInt(count(rolls).Points)
 	return &Entry{Score: &score}
 }

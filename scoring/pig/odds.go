@@ -1,6 +1,10 @@
 package pig
 
-import "math/big"
+import (
+	"math/big"
+
+	"beermat/scoring/scorecard"
+)
 
 // Odds are what a turn comes to for a player who rolls until it has brought at
 // least so many points, and then holds.
@@ -51,4 +55,28 @@ func Bust(rolls int) *big.Rat {
 		safe.Mul(safe, big.NewRat(5, 6))
 	}
 	return safe.Sub(big.NewRat(1, 1), safe)
+}
+
+// oddsRolls is up to how many rolls the chance of a bust is listed.
+const oddsRolls = 6
+
+// odds are the chances of a bust, by rolls and by when one holds.
+func odds() []scorecard.Table {
+	rolls := scorecard.Table{
+		Title: scorecard.Say("pig.odds"),
+		Head:  []scorecard.Text{scorecard.Say("odds.rolls"), scorecard.Say("pig.odds.bust")},
+	}
+	for n := 1; n <= oddsRolls; n++ {
+		rolls.Rows = append(rolls.Rows, []scorecard.Text{scorecard.Num(n), scorecard.Percent(Bust(n))})
+	}
+	held := scorecard.Table{
+		Title: scorecard.Say("pig.odds.holding"),
+		Head:  []scorecard.Text{scorecard.Say("pig.odds.hold-at"), scorecard.Say("pig.odds.bust"), scorecard.Say("pig.odds.mean")},
+	}
+	for _, points := range []int{10, 15, 20, 25, 30} {
+		o := HoldAt(points)
+		mean, _ := o.Mean.Float64()
+		held.Rows = append(held.Rows, []scorecard.Text{scorecard.Num(points), scorecard.Percent(o.Bust), scorecard.Decimal(mean)})
+	}
+	return []scorecard.Table{rolls, held}
 }

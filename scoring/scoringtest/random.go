@@ -19,16 +19,16 @@ func Drawn(t *rapid.T) func(n int) int {
 // Fixed is a chance that is the same each time, a plain congruential generator,
 // for tests of what comes sooner or later.
 func Fixed() func(n int) int {
-	state := 1
+	state := uint32(1)
 	return func(n int) int {
-		state = (state*1103515245 + 12345) % (1 << 31)
-		return (state >> 16) % n
+		state = (state*1103515245 + 12345) & math.MaxInt32
+		return int(state>>16) % n
 	}
 }
 
 // Sample gives a random entry that the card accepts.
-func (tab Table[C, E]) Sample(card C, chance func(n int) int) E {
-	return tab.Game.Sample(card, chance).(E)
+func (tab Table[C, E]) RandomEntry(card C, chance func(n int) int) E {
+	return tab.Game.RandomEntry(card, chance).(E)
 }
 
 // Step is one entry of a game that is played at random.
@@ -63,7 +63,7 @@ func (tab Table[C, E]) Walk(t rapid.TB, card C, chance func(n int) int, most, le
 			if leaver := leaver(s.Gone, chance, leaving); leaver >= 0 {
 				s.Entry, s.Gone[leaver] = tab.leaving(leaver), true
 			} else {
-				s.Entry = tab.Sample(card, chance)
+				s.Entry = tab.RandomEntry(card, chance)
 			}
 			before, stood := Text(t, card), card.Standings()
 			s.Is = tab.Put(t, card, s.Entry)

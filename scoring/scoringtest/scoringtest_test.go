@@ -133,7 +133,7 @@ func TestWhatIsNotAsItShouldBeFails(t *testing.T) {
 		"an error that is no foul":         refused("a plain error", `{}`),
 		"a foul with a card":               refused("a card with the foul", `{}`),
 		"a foul that changes the card":     refused("a foul that changes the card", `{}`),
-		"an error of another code":         func(t rapid.TB) { scoringtest.WantCode(t, "x", scoring.Refuse("bad-dice", "", nil), "bad-entry") },
+		"an error of another code":         func(t rapid.TB) { scoringtest.WantCode(t, "x", scoring.NewRuleError("bad-dice", "", nil), "bad-entry") },
 		"an entry of another game":         func(t rapid.TB) { f := with("accepts a stranger"); f.WantStrangerRefused(t, f.Open(t, ``, 2, 0)) },
 		"a card after one of another game": func(t rapid.TB) { f := with("a card with the foul"); f.WantStrangerRefused(t, f.Open(t, ``, 2, 0)) },
 		"an entry after all":               func(t rapid.TB) { table.WantNotDecoded(t, `{"sum":1}`, `{"add":1}`) },

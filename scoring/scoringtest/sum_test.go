@@ -17,8 +17,8 @@ import (
 
 type entry struct {
 	scoring.Header
-	Add *scoring.Whole `json:"add,omitzero"`
-	As  string         `json:"-"` // how it is written, if that is a fault
+	Add *scoring.JSONInt `json:"add,omitzero"`
+	As  string           `json:"-"` // how it is written, if that is a fault
 }
 
 func (e *entry) Empty() bool { return e.Add == nil }
@@ -40,24 +40,24 @@ var writtenAs = map[string]string{
 
 type card struct {
 	fault string
-	ring  scoring.Ring
+	ring  scoring.Seating
 	at    int
 	sum   *int
 }
 
 func (c *card) Turn() (scoring.Turn, bool) {
-	return scoring.Turn{Player: c.at, Round: 1, Phase: scoring.Play}, *c.sum < 10 && !c.ring.Alone()
+	return scoring.Turn{Player: c.at, Round: 1, Phase: scoring.Play}, *c.sum < 10 && !c.ring.LastLeft()
 }
 
 var errPlain = errors.New("no foul")
 
 func (c *card) Write(e scoring.Entry) (scoring.Card, error) {
-	own, err := scoring.Admit[*entry](c, c.ring, e)
+	own, err := scoring.CheckEntry[*entry](c, c.ring, e)
 	switch {
 	case c.fault == "accepts a stranger" && own == nil:
 		return c, nil
 	case err == nil && !own.Leave && own.Add == nil:
-		err = scoring.Refuse(scoring.BadEntry, "missing", nil)
+		err = scoring.NewRuleError(scoring.BadEntry, "missing", nil)
 	}
 	switch {
 	case err != nil && c.fault == "a plain error":
@@ -99,14 +99,14 @@ func with(fault string) scoringtest.Table[*card, *entry] {
 		Game: &scoring.Game{
 			ID:    "sum",
 			Seats: scoring.Seats{Min: 2, Max: 3, Offer: 3},
-			House: []scoring.Option{{Key: "begin", Kind: scoring.Number, Default: 0, Max: 9}},
-			Deal: func(t scoring.Table) (scoring.Card, error) {
+			Rules: []scoring.Rule{{Key: "begin", Kind: scoring.Number, Default: 0, Max: 9}},
+			NewCard: func(t scoring.Table) (scoring.Card, error) {
 				sum := t.House.Number("begin")
-				return &card{fault: fault, ring: scoring.NewRing(t.Seats), at: t.First, sum: &sum}, nil
+				return &card{fault: fault, ring: scoring.NewSeating(t.Seats), at: t.First, sum: &sum}, nil
 			},
 			Entry: func() scoring.Entry { return &entry{As: writtenAs[fault]} },
-			Sample: func(_ scoring.Card, chance func(n int) int) scoring.Entry {
-				add := scoring.Whole(chance(3))
+			RandomEntry: func(_ scoring.Card, chance func(n int) int) scoring.Entry {
+				add := scoring.JSONInt(chance(3))
 				if fault == "a sample that is refused" {
 					return &entry{}
 				}

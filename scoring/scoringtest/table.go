@@ -39,7 +39,7 @@ func (tab Table[C, E]) Open(t rapid.TB, house string, seats, first int) C {
 	if err != nil {
 		t.Fatalf("house rules %s: %v", house, err)
 	}
-	card, err := tab.Game.Open(scoring.Table{Seats: seats, First: first, House: agreed})
+	card, err := tab.Game.Start(scoring.Table{Seats: seats, First: first, House: agreed})
 	if err != nil {
 		t.Fatalf("open: %v", err)
 	}
@@ -114,7 +114,7 @@ func (tab Table[C, E]) Play(t rapid.TB, card C, steps ...[2]string) C {
 
 // Refused writes a line that must be a foul. No card may come with it, and the one
 // written on must not change.
-func (tab Table[C, E]) Refused(t rapid.TB, card C, line string) *scoring.Foul {
+func (tab Table[C, E]) Refused(t rapid.TB, card C, line string) *scoring.RuleError {
 	t.Helper()
 	before := Text(t, card)
 	after, err := card.Write(tab.Entry(t, line))

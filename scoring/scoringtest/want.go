@@ -14,9 +14,9 @@ import (
 
 // Foul gives the foul that an error must be. The name says in a failing test what
 // was tried.
-func Foul(t rapid.TB, name string, err error) *scoring.Foul {
+func Foul(t rapid.TB, name string, err error) *scoring.RuleError {
 	t.Helper()
-	var foul *scoring.Foul
+	var foul *scoring.RuleError
 	if !errors.As(err, &foul) {
 		t.Fatalf("%s: got %v, want a foul", name, err)
 	}
@@ -75,7 +75,7 @@ func (tab Table[C, E]) WantNotAgreed(t rapid.TB, seats int, houses ...string) {
 func (tab Table[C, E]) WantNotSeated(t rapid.TB, sizes ...int) {
 	t.Helper()
 	for _, seats := range sizes {
-		_, err := tab.Game.Open(scoring.Table{Seats: seats})
+		_, err := tab.Game.Start(scoring.Table{Seats: seats})
 		WantCode(t, fmt.Sprintf("a table of %d", seats), err, scoring.BadSeats)
 	}
 }
@@ -142,7 +142,7 @@ func (tab Table[C, E]) WantFigures(t rapid.TB, card C, seat int, want ...string)
 	var got []string
 	for i, c := range tab.Game.Count(card)[seat] {
 		if c.N > 0 {
-			got = append(got, fmt.Sprintf("%s %d of %d", tab.Game.Figures[i].Key, c.Sum, c.N))
+			got = append(got, fmt.Sprintf("%s %d of %d", tab.Game.Stats[i].Key, c.Sum, c.N))
 		}
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
@@ -158,7 +158,7 @@ func (tab Table[C, E]) WantEven(t rapid.TB, house string, want map[string]float6
 	if err != nil {
 		t.Fatalf("house rules %s: %v", house, err)
 	}
-	for _, f := range tab.Game.Figures {
+	for _, f := range tab.Game.Stats {
 		mean, ok := f.Even(agreed)
 		number, expected := want[f.Key]
 		if ok != expected || ok && math.Abs(mean-number) > 1e-9 {

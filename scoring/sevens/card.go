@@ -10,12 +10,13 @@ import (
 type Card struct {
 	sets   reading
 	rounds int // how many have been agreed
-	ring   scoring.Ring
+	ring   scoring.Seating
 	scores scoring.Scores
-	round  int // from 1; more than have been agreed when all are played
-	leader int // the seat that throws first in the round
-	limit  int // how many throws it took; 0 while it has not thrown
-	at     int // the seat that writes next
+	took   scoring.Scores // in how many throws
+	round  int            // from 1; more than have been agreed when all are played
+	leader int            // the seat that throws first in the round
+	limit  int            // how many throws it took; 0 while it has not thrown
+	at     int            // the seat that writes next
 }
 
 // mostThrows is how often the first player of a round may throw.
@@ -23,17 +24,17 @@ const mostThrows = 3
 
 // Turn gives the seat that throws.
 func (c *Card) Turn() (scoring.Turn, bool) {
-	if c.ring.Alone() || c.round > c.rounds {
+	if c.ring.LastLeft() || c.round > c.rounds {
 		return scoring.Turn{}, false
 	}
 	return scoring.Turn{Player: c.at, Round: c.round, Phase: scoring.Play}, true
 }
 
-// Write gives the card after an *Entry. The error is a *scoring.Foul: what
-// scoring.Admit refuses, an entry of neither form, what Judge refuses, or a score
+// Write gives the card after an *Entry. The error is a *scoring.RuleError: what
+// scoring.CheckEntry refuses, an entry of neither form, what Judge refuses, or a score
 // that no dice leave.
 func (c *Card) Write(e scoring.Entry) (scoring.Card, error) {
-	own, err := scoring.Admit[*Entry](c, c.ring, e)
+	own, err := scoring.CheckEntry[*Entry](c, c.ring, e)
 	if err != nil {
 		return nil, err
 	}
@@ -68,6 +69,7 @@ func (c *Card) worth(e *Entry) (throws, score int, err error) {
 // being made.
 func (c *Card) score(throws, score int) {
 	c.scores = c.scores.With(c.at, score)
+	c.took = c.took.With(c.at, throws)
 	if c.at == c.leader {
 		c.limit = throws
 	}

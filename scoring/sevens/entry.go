@@ -12,8 +12,8 @@ import (
 // last one left.
 type Entry struct {
 	scoring.Header
-	Throws Throws         `json:"throws,omitzero"`
-	Score  *scoring.Whole `json:"score,omitzero"`
+	Throws Throws           `json:"throws,omitzero"`
+	Score  *scoring.JSONInt `json:"score,omitzero"`
 }
 
 // Empty tells whether nothing but the header has been filled in.
@@ -25,9 +25,9 @@ func (e *Entry) Empty() bool {
 func (e *Entry) checkForm() error {
 	switch {
 	case e.Throws.Each != nil && e.Score != nil:
-		return scoring.Refuse(scoring.BadEntry, "mixed", nil)
+		return scoring.NewRuleError(scoring.BadEntry, "mixed", nil)
 	case e.Throws.Each == nil && (e.Throws.Number == nil || e.Score == nil):
-		return scoring.Refuse(scoring.BadEntry, "missing", nil)
+		return scoring.NewRuleError(scoring.BadEntry, "missing", nil)
 	}
 	return nil
 }
@@ -35,7 +35,7 @@ func (e *Entry) checkForm() error {
 // Throws is what an entry says of the throws: each of them, or how many.
 type Throws struct {
 	Each   []Throw
-	Number *scoring.Whole
+	Number *scoring.JSONInt
 }
 
 // Throw is one throw.

@@ -13,27 +13,28 @@ const (
 // Game is Sevens. The most rounds are far beyond any table; they only keep the
 // numbers readable.
 var Game = &scoring.Game{
-	ID:    "sevens",
-	Seats: scoring.Seats{Min: 3, Offer: 12},
-	Apart: true,
-	House: []scoring.Option{
+	ID:                    "sevens",
+	Seats:                 scoring.Seats{Min: 3, Offer: 12},
+	IndependentFirstRound: true,
+	Rules: []scoring.Rule{
 		{Key: houseRounds, Kind: scoring.Number, Default: 5, Min: 1, Max: 1000, Offer: []int{3, 5, 10}},
 		{Key: houseSets, Kind: scoring.Choice, Default: string(anySets), Choices: []any{string(anySets), string(pairs)}},
 	},
-	Deal:    deal,
-	Entry:   func() scoring.Entry { return new(Entry) },
-	Sample:  sample,
-	Figures: scoring.FiguresOf(figures),
-	Count:   scoring.CountOf(figures),
-	Faces:   faces,
+	NewCard:     deal,
+	Entry:       func() scoring.Entry { return new(Entry) },
+	RandomEntry: sample,
+	Stats:       scoring.StatsOf(figures),
+	Count:       scoring.CountOf(figures),
+	Faces:       faces,
 }
 
 func deal(t scoring.Table) (scoring.Card, error) {
 	return &Card{
 		sets:   reading(t.House.Text(houseSets)),
 		rounds: t.House.Number(houseRounds),
-		ring:   scoring.NewRing(t.Seats),
+		ring:   scoring.NewSeating(t.Seats),
 		scores: scoring.NewScores(t.Seats),
+		took:   scoring.NewScores(t.Seats),
 		round:  1,
 		leader: t.First,
 		at:     t.First,
@@ -56,6 +57,6 @@ func sample(on scoring.Card, chance func(n int) int) scoring.Entry {
 		return &Entry{Throws: Throws{Each: throws}}
 	}
 	verdict, _ := c.Judge(throws)
-	number, score := scoring.Whole(len(throws)), scoring.Whole(verdict.Score)
+	number, score := scoring.JSONInt(len(throws)), scoring.JSONInt(verdict.Score)
 	return &Entry{Throws: Throws{Number: &number}, Score: &score}
 }

@@ -1,9 +1,12 @@
 package sevens
 
 import (
+	"math"
+	"math/big"
 	"sync"
 
 	"beermat/scoring"
+	"beermat/scoring/scorecard"
 )
 
 // attainable gives the scores that a turn can have, by reading. Throwing again
@@ -45,6 +48,21 @@ func (c *Card) Odds(dice int) Odds {
 	return o
 }
 
+// means gives what a throw of so many dice leaves on average, to one decimal, by
+// reading.
+var means = map[reading]func() [DiceInPlay + 1]float64{
+	anySets: sync.OnceValue(anySets.means),
+	pairs:   sync.OnceValue(pairs.means),
+}
+
+func (r reading) means() (means [DiceInPlay + 1]float64) {
+	for dice := 1; dice <= DiceInPlay; dice++ {
+		o := (&Card{sets: r}).Odds(dice)
+		means[dice] = math.Round(10*float64(o.Sum)/float64(o.Rolls)) / 10
+	}
+	return means
+}
+
 // eachRoll goes through the rolls of n dice, in order of the faces, with the
 // number of ways in which each may fall.
 func eachRoll(n int, do func(roll scoring.Dice, ways int)) {
@@ -72,4 +90,20 @@ func eachRoll(n int, do func(roll scoring.Dice, ways int)) {
 		roll = roll[:had]
 	}
 	lay(1, 1)
+}
+
+// odds say how often no seven lies in a throw, and what is left on average, with
+// the sets that most tables play.
+func odds() []scorecard.Table {
+	table := scorecard.Table{
+		Title: scorecard.Say("sevens.odds"),
+		Head:  []scorecard.Text{scorecard.Say("odds.dice"), scorecard.Say("sevens.odds.clean"), scorecard.Say("sevens.odds.left")},
+	}
+	for dice := 1; dice <= DiceInPlay; dice++ {
+		o := (&Card{sets: anySets}).Odds(dice)
+		table.Rows = append(table.Rows, []scorecard.Text{
+			scorecard.Num(dice), scorecard.Percent(big.NewRat(int64(o.Clean), int64(o.Rolls))), scorecard.Decimal(float64(o.Sum) / float64(o.Rolls)),
+		})
+	}
+	return []scorecard.Table{table}
 }

@@ -21,7 +21,7 @@ func BenchmarkGame(b *testing.B) {
 			for b.Loop() {
 				var card scoring.Card = first
 				for _, on := card.Turn(); on; _, on = card.Turn() {
-					after, err := card.Write(yahtzee.Game.Sample(card, chance))
+					after, err := card.Write(yahtzee.Game.RandomEntry(card, chance))
 					if err != nil {
 						b.Fatal(err)
 					}

@@ -84,7 +84,7 @@ func (b Box) Upper() bool { return b >= Ones && b <= Sixes }
 func (b Box) Values() []int { return slices.Clone(lines[b].values) }
 
 // Word is the box as the reader of a foul knows it.
-func (b Box) Word() scoring.Word { return scoring.Word("yahtzee.box." + b.String()) }
+func (b Box) Word() scoring.TextKey { return scoring.TextKey("yahtzee.box." + b.String()) }
 
 // String gives the name in sheet files; none if b is no box.
 func (b Box) String() string {

@@ -25,7 +25,7 @@ type Card struct {
 // leaves.
 type table struct {
 	house house
-	ring  scoring.Ring
+	ring  scoring.Seating
 }
 
 // house is the house rules of the table.
@@ -46,18 +46,18 @@ type seat struct {
 // one box a turn, a column that is full when its turn comes ends the game.
 func (c *Card) Turn() (scoring.Turn, bool) {
 	s := &c.seats[c.turn]
-	if c.ring.Alone() || s.filled == allBoxes {
+	if c.ring.LastLeft() || s.filled == allBoxes {
 		return scoring.Turn{}, false
 	}
 	return scoring.Turn{Player: c.turn, Round: s.filled.size() + 1, Phase: scoring.Play}, true
 }
 
-// Write gives the card after an *Entry. The error is a *scoring.Foul, for the
-// first of these that holds: what scoring.Admit refuses, an entry of neither
+// Write gives the card after an *Entry. The error is a *scoring.RuleError, for the
+// first of these that holds: what scoring.CheckEntry refuses, an entry of neither
 // form, bad dice, a box that does not exist or is taken, a joker that must go
 // elsewhere, a score that the box cannot hold.
 func (c *Card) Write(e scoring.Entry) (scoring.Card, error) {
-	own, err := scoring.Admit[*Entry](c, c.ring, e)
+	own, err := scoring.CheckEntry[*Entry](c, c.ring, e)
 	if err != nil {
 		return nil, err
 	}

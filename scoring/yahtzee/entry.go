@@ -6,9 +6,9 @@ import "beermat/scoring"
 // with their score alone.
 type Entry struct {
 	scoring.Header
-	Dice  scoring.Dice   `json:"dice,omitzero"`
-	Box   Box            `json:"box,omitzero"`
-	Score *scoring.Whole `json:"score,omitzero"`
+	Dice  scoring.Dice     `json:"dice,omitzero"`
+	Box   Box              `json:"box,omitzero"`
+	Score *scoring.JSONInt `json:"score,omitzero"`
 }
 
 // Empty tells whether nothing but the header has been filled in.
@@ -18,11 +18,11 @@ func (e *Entry) Empty() bool { return e.Dice == nil && e.Box == 0 && e.Score == 
 func (e *Entry) check() error {
 	switch {
 	case e.Dice != nil && e.Score != nil:
-		return scoring.Refuse(scoring.BadEntry, "both", nil)
+		return scoring.NewRuleError(scoring.BadEntry, "both", nil)
 	case e.Box == 0:
-		return scoring.Refuse(scoring.BadEntry, "box", nil)
+		return scoring.NewRuleError(scoring.BadEntry, "box", nil)
 	case e.Dice == nil && e.Score == nil:
-		return scoring.Refuse(scoring.BadEntry, "neither", nil)
+		return scoring.NewRuleError(scoring.BadEntry, "neither", nil)
 	}
 	return nil
 }

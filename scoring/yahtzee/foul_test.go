@@ -80,30 +80,30 @@ func TestAFoulNamesWhatIsAllowed(t *testing.T) {
 		},
 		"what the taken box holds": {
 			words("threes=9"), "44441 threes",
-			scoring.Data{"box": scoring.Word("yahtzee.box.threes"), "score": 9},
+			scoring.Data{"box": scoring.TextKey("yahtzee.box.threes"), "score": 9},
 		},
 		"the upper box that comes first": {
 			words(column), "44444 large-straight",
-			scoring.Data{"box": scoring.Word("yahtzee.box.fours")},
+			scoring.Data{"box": scoring.TextKey("yahtzee.box.fours")},
 		},
 		"the lower boxes that come next": {
 			append(words(column), "fours=12"), "44444 fives",
 			scoring.Data{
-				"box":  scoring.Word("yahtzee.box.fours"),
-				"open": []scoring.Word{"yahtzee.box.full-house", "yahtzee.box.large-straight"},
+				"box":  scoring.TextKey("yahtzee.box.fours"),
+				"open": []scoring.TextKey{"yahtzee.box.full-house", "yahtzee.box.large-straight"},
 			},
 		},
 		"the scores of an upper box": {
 			nil, "fours=13",
-			scoring.Data{"box": scoring.Word("yahtzee.box.fours"), "score": 13, "values": "0, 4, 8, 12, 16, 20"},
+			scoring.Data{"box": scoring.TextKey("yahtzee.box.fours"), "score": 13, "values": "0, 4, 8, 12, 16, 20"},
 		},
 		"the scores of a kind": {
 			nil, "three-of-a-kind=4",
-			scoring.Data{"box": scoring.Word("yahtzee.box.three-of-a-kind"), "score": 4, "values": "0, 5–30"},
+			scoring.Data{"box": scoring.TextKey("yahtzee.box.three-of-a-kind"), "score": 4, "values": "0, 5–30"},
 		},
 		"the scores of a box, for what is no number of points": {
 			nil, "ones=0.5",
-			scoring.Data{"box": scoring.Word("yahtzee.box.ones"), "values": "0–5"},
+			scoring.Data{"box": scoring.TextKey("yahtzee.box.ones"), "values": "0–5"},
 		},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -15,29 +15,29 @@ const (
 	JokerLower = "joker-lower" // after it, an open lower box
 )
 
-func badBox() *scoring.Foul {
+func badBox() *scoring.RuleError {
 	var names []string
 	for _, b := range Boxes() {
 		names = append(names, b.String())
 	}
-	return scoring.Refuse(BadBox, "", scoring.Data{"boxes": strings.Join(names, ", ")})
+	return scoring.NewRuleError(BadBox, "", scoring.Data{"boxes": strings.Join(names, ", ")})
 }
 
-func boxTaken(s *seat, b Box) *scoring.Foul {
-	return scoring.Refuse(BoxTaken, "", scoring.Data{"box": b.Word(), "score": int(s.scores[b])})
+func boxTaken(s *seat, b Box) *scoring.RuleError {
+	return scoring.NewRuleError(BoxTaken, "", scoring.Data{"box": b.Word(), "score": int(s.scores[b])})
 }
 
-func unattainable(b Box, score int) *scoring.Foul {
+func unattainable(b Box, score int) *scoring.RuleError {
 	d := scoring.Data{"box": b.Word(), "values": spans(lines[b].values)}
 	if score == int(scoring.NoNumber) {
-		return scoring.Refuse(scoring.Unattainable, "number", d)
+		return scoring.NewRuleError(scoring.Unattainable, "number", d)
 	}
 	d["score"] = score
-	return scoring.Refuse(scoring.Unattainable, "score", d)
+	return scoring.NewRuleError(scoring.Unattainable, "score", d)
 }
 
-func words(boxes boxSet) []scoring.Word {
-	var list []scoring.Word
+func words(boxes boxSet) []scoring.TextKey {
+	var list []scoring.TextKey
 	for _, b := range boxes.list() {
 		list = append(list, b.Word())
 	}

@@ -25,10 +25,10 @@ const (
 // Game is Yahtzee as its published rules have it, with the house rules that are
 // common at home. The bonus is capped only to keep totals readable.
 var Game = &scoring.Game{
-	ID:    "yahtzee",
-	Seats: scoring.Seats{Min: 1, Offer: 12},
-	Apart: true,
-	House: []scoring.Option{
+	ID:                    "yahtzee",
+	Seats:                 scoring.Seats{Min: 1, Offer: 12},
+	IndependentFirstRound: true,
+	Rules: []scoring.Rule{
 		{
 			Key: houseJoker, Kind: scoring.Choice, Default: jokerForced,
 			Choices: []any{jokerForced, jokerFree, jokerOff},
@@ -36,12 +36,12 @@ var Game = &scoring.Game{
 		{Key: houseBonus, Kind: scoring.Number, Default: usualBonus, Max: 1000, Offer: []int{0, 50, usualBonus}},
 		{Key: houseFiveAlike, Kind: scoring.Switch, Default: false},
 	},
-	Deal:    deal,
-	Entry:   func() scoring.Entry { return new(Entry) },
-	Sample:  sample,
-	Figures: scoring.FiguresOf(figures),
-	Count:   scoring.CountOf(figures),
-	Faces:   nil, // an entry holds the dice of the last throw, of which most were kept
+	NewCard:     deal,
+	Entry:       func() scoring.Entry { return new(Entry) },
+	RandomEntry: sample,
+	Stats:       scoring.StatsOf(figures),
+	Count:       scoring.CountOf(figures),
+	Faces:       nil, // an entry holds the dice of the last throw, of which most were kept
 }
 
 func deal(t scoring.Table) (scoring.Card, error) {
@@ -52,7 +52,7 @@ func deal(t scoring.Table) (scoring.Card, error) {
 				bonus:     t.House.Number(houseBonus),
 				fiveAlike: t.House.On(houseFiveAlike),
 			},
-			ring: scoring.NewRing(t.Seats),
+			ring: scoring.NewSeating(t.Seats),
 		},
 		turn:  t.First,
 		seats: make([]seat, t.Seats),
@@ -71,7 +71,7 @@ func sample(on scoring.Card, chance func(n int) int) scoring.Entry {
 	if chance(scoreOnlyEvery) == 0 {
 		box := pick(allBoxes&^s.filled, chance)
 		values := lines[box].values
-		score := scoring.Whole(values[chance(len(values))])
+		score := scoring.JSONInt(values[chance(len(values))])
 		return &Entry{Box: box, Score: &score}
 	}
 	dice := scoring.Roll(diceInPlay, chance)

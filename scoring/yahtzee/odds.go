@@ -1,6 +1,11 @@
 package yahtzee
 
-import "beermat/scoring"
+import (
+	"math/big"
+
+	"beermat/scoring"
+	"beermat/scoring/scorecard"
+)
 
 // AllRolls is how many ways five dice can fall, all equally likely.
 const AllRolls = 6 * 6 * 6 * 6 * 6
@@ -18,4 +23,21 @@ func InOneRoll() map[Box]int {
 		}
 	}
 	return rolls
+}
+
+// odds say how often one roll is worth something in the boxes of the lower section.
+func odds() []scorecard.Table {
+	table := scorecard.Table{
+		Title: scorecard.Say("yahtzee.odds"),
+		Head:  []scorecard.Text{scorecard.Say("odds.box"), scorecard.Say("odds.chance"), scorecard.Say("odds.one-in")},
+	}
+	rolls := InOneRoll()
+	for _, box := range lowerBoxes.list() {
+		if n := rolls[box]; box != Chance {
+			table.Rows = append(table.Rows, []scorecard.Text{
+				scorecard.Say(string(box.Word())), scorecard.Percent(big.NewRat(int64(n), AllRolls)), scorecard.Num((AllRolls + n/2) / n),
+			})
+		}
+	}
+	return []scorecard.Table{table}
 }

@@ -5,17 +5,17 @@ import "beermat/scoring"
 // Offer is what one box would make of a roll.
 type Offer struct {
 	Box   Box
-	Score int           // what the box would hold
-	Gain  int           // what the total would grow by: the score and any bonus that it earns
-	Foul  *scoring.Foul // why the roll may not go into this box; nil if it may
+	Score int                // what the box would hold
+	Gain  int                // what the total would grow by: the score and any bonus that it earns
+	Foul  *scoring.RuleError // why the roll may not go into this box; nil if it may
 }
 
 // Offers says what each box would make of a roll of the player whose turn it
-// is, in the order of the sheet. The error is the *scoring.Foul bad-dice or
+// is, in the order of the sheet. The error is the *scoring.RuleError bad-dice or
 // game-over.
 func (c *Card) Offers(dice scoring.Dice) ([]Offer, error) {
 	if _, on := c.Turn(); !on {
-		return nil, scoring.Refuse(scoring.GameOver, "", nil)
+		return nil, scoring.NewRuleError(scoring.GameOver, "", nil)
 	}
 	if err := dice.Check(diceInPlay); err != nil {
 		return nil, err
@@ -110,7 +110,7 @@ func (c *Card) allowed(s *seat, r roll) boxSet {
 
 // bar gives the foul for a box that the roll may not go into, or nil. Without
 // dice, for a score written alone, the roll is the zero value.
-func (c *Card) bar(s *seat, r roll, b Box) *scoring.Foul {
+func (c *Card) bar(s *seat, r roll, b Box) *scoring.RuleError {
 	if !b.exists() {
 		return badBox()
 	}
@@ -122,7 +122,7 @@ func (c *Card) bar(s *seat, r roll, b Box) *scoring.Foul {
 	case allowed.has(b):
 		return nil
 	case allowed.has(r.alike):
-		return scoring.Refuse(JokerUpper, "", scoring.Data{"box": r.alike.Word()})
+		return scoring.NewRuleError(JokerUpper, "", scoring.Data{"box": r.alike.Word()})
 	}
-	return scoring.Refuse(JokerLower, "", scoring.Data{"box": r.alike.Word(), "open": words(allowed)})
+	return scoring.NewRuleError(JokerLower, "", scoring.Data{"box": r.alike.Word(), "open": words(allowed)})
 }

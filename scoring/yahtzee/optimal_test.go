@@ -14,9 +14,9 @@ import (
 // the expected total with the published one (forced jokers, bonus 100). It
 // takes a minute or two: go test -tags slow ./scoring/yahtzee
 func TestTheBestPlayAverages254Point5877(t *testing.T) {
-	first, err := Game.Open(scoring.Table{
+	first, err := Game.Start(scoring.Table{
 		Seats: 1,
-		House: scoring.House{houseJoker: jokerForced, houseBonus: 100, houseFiveAlike: false},
+		House: scoring.HouseRules{houseJoker: jokerForced, houseBonus: 100, houseFiveAlike: false},
 	})
 	if err != nil {
 		t.Fatal(err)

@@ -17,7 +17,7 @@ import (
 	"beermat/sheets/facts"
 )
 
-func sheet(t rapid.TB, g *scoring.Game, house scoring.House, names ...string) *sheets.Sheet {
+func sheet(t rapid.TB, g *scoring.Game, house scoring.HouseRules, names ...string) *sheets.Sheet {
 	t.Helper()
 	h := sheets.Head{House: house}
 	for _, name := range names {
@@ -55,14 +55,14 @@ func chicagoOf(t *testing.T, one, other []int) *sheets.Sheet {
 }
 
 // paperOf writes whole rounds of Paper score.
-func paperOf(t *testing.T, house scoring.House, rounds ...[]int) *sheets.Sheet {
+func paperOf(t *testing.T, house scoring.HouseRules, rounds ...[]int) *sheets.Sheet {
 	t.Helper()
 	house["rounds"] = len(rounds)
 	s := sheet(t, paper.Game, house, "Ann", "Bo", "Cem")
 	for _, round := range rounds {
-		var scores []*scoring.Whole
+		var scores []*scoring.JSONInt
 		for _, n := range round {
-			score := scoring.Whole(n)
+			score := scoring.JSONInt(n)
 			scores = append(scores, &score)
 		}
 		write(t, s, &paper.Entry{Scores: scores})
@@ -124,7 +124,7 @@ func TestASharedWinIsNobodysAlone(t *testing.T) {
 }
 
 func TestWhereARollOffDecidedTheScoresSayNothingOfTheMargin(t *testing.T) {
-	s := sheet(t, chicago.Game, scoring.House{"tie": chicago.RollOff}, "Ann", "Bo")
+	s := sheet(t, chicago.Game, scoring.HouseRules{"tie": chicago.RollOff}, "Ann", "Bo")
 	for target := 2; target <= 12; target++ {
 		hit := target == 5
 		write(t, s, &chicago.Entry{Hit: &hit}, &chicago.Entry{Hit: &hit})
@@ -145,13 +145,13 @@ func TestDrawingLevelIsNoChangeOfTheLead(t *testing.T) {
 }
 
 func TestAWholeRoundGivesEverybodyAGain(t *testing.T) {
-	g := facts.Of(paperOf(t, scoring.House{}, []int{12, 5, 3}, []int{1, 20, 2}))
+	g := facts.Of(paperOf(t, scoring.HouseRules{}, []int{12, 5, 3}, []int{1, 20, 2}))
 	same(t, "biggest", []facts.Gain{{Seat: 1, Entry: 1, Points: 20}}, g.Biggest)
 	same(t, "won", &facts.Won{Seat: 1, TookLead: at(1), Behind: &facts.Behind{Points: 7, Round: 1, To: []int{0}}}, g.Won)
 }
 
 func TestWhereTheLowestWinsTheMarginIsCountedFromBelowAndNoGainIsBig(t *testing.T) {
-	g := facts.Of(paperOf(t, scoring.House{"win": "low"}, []int{12, 5, 9}, []int{1, 2, 1}))
+	g := facts.Of(paperOf(t, scoring.HouseRules{"win": "low"}, []int{12, 5, 9}, []int{1, 2, 1}))
 	same(t, "biggest", []facts.Gain(nil), g.Biggest)
 	same(t, "rounds", []facts.Round{
 		{Number: 1, At: 1, Leaders: []int{1}, Margin: &facts.Margin{Points: 4, To: []int{2}}},
@@ -161,7 +161,7 @@ func TestWhereTheLowestWinsTheMarginIsCountedFromBelowAndNoGainIsBig(t *testing.
 }
 
 func TestChipsThatChangeHandsAreNoGain(t *testing.T) {
-	s := sheet(t, lcr.Game, scoring.House{"chips": 1}, "Ann", "Bo", "Cem")
+	s := sheet(t, lcr.Game, scoring.HouseRules{"chips": 1}, "Ann", "Bo", "Cem")
 	g := facts.Of(write(t, s, &lcr.Entry{Dice: []lcr.Face{lcr.C}}, &lcr.Entry{Dice: []lcr.Face{lcr.L}}))
 	same(t, "biggest", []facts.Gain(nil), g.Biggest)
 	same(t, "scores", [][]int{{1, 0, 0}, {1, 1, 0}, {1, 1, 3}}, g.Scores)
@@ -169,10 +169,10 @@ func TestChipsThatChangeHandsAreNoGain(t *testing.T) {
 }
 
 func TestWhoWentHomeIsNeitherAheadNorNext(t *testing.T) {
-	s := paperOf(t, scoring.House{}, []int{12, 5, 3})
+	s := paperOf(t, scoring.HouseRules{}, []int{12, 5, 3})
 	same(t, "the margin", &facts.Margin{Points: 7, To: []int{1}}, facts.Of(s).Rounds[0].Margin)
-	s = sheet(t, paper.Game, scoring.House{}, "Ann", "Bo", "Cem")
-	score := func(n scoring.Whole) *paper.Entry { return &paper.Entry{Score: &n} }
+	s = sheet(t, paper.Game, scoring.HouseRules{}, "Ann", "Bo", "Cem")
+	score := func(n scoring.JSONInt) *paper.Entry { return &paper.Entry{Score: &n} }
 	g := facts.Of(write(t, s, score(12), score(5), &paper.Entry{Header: scoring.Leaving(0)}, score(3)))
 	same(t, "the round", []facts.Round{
 		{Number: 1, At: 4, Leaders: []int{1}, Margin: &facts.Margin{Points: 2, To: []int{2}}},
@@ -190,7 +190,7 @@ func TestFactsOfAnyGameFitTogether(t *testing.T) {
 			chance := rand.New(rand.NewPCG(rapid.Uint64().Draw(r, "seed"), 0)).IntN
 			s := sheet(r, kind, nil, names...)
 			for n := rapid.IntRange(0, 200).Draw(r, "entries"); n > 0 && !s.Done(); n-- {
-				e := kind.Sample(s.Card(), chance)
+				e := kind.RandomEntry(s.Card(), chance)
 				if chance(leaveEvery) == 0 {
 					e = kind.Entry()
 					turn, _ := s.Card().Turn()

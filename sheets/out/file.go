@@ -2,6 +2,8 @@ package out
 
 import (
 	"bufio"
+	"cmp"
+	"crypto/rand"
 	"errors"
 	"io"
 	"io/fs"
@@ -9,14 +11,42 @@ import (
 	"path/filepath"
 )
 
-// File puts what write writes at a path, in full or not at all: it is written to
-// a file beside, which only its owner may read, and moved there when it is on
-// disk. After an error the path is as it was, and nothing else is left. A link is
-// followed, and what is no file, such as a pipe, is written into.
-func File(path string, write func(io.Writer) error) error {
+// File puts what write writes at a path, in full or not at all: it is written to a
+// file beside, and moved there when it is on disk. A file that is replaced hands on
+// who may read it; a new one has what the system gives to new files. After an error
+// the path is as it was, and nothing else is left. A link is followed, and what is
+// no file, such as a pipe, is written into.
+func File(path string, write func(io.Writer) error) error { return file(path, write, os.Rename) }
+
+// NewFile is File that replaces nothing: where there is a file, the error wraps
+// fs.ErrExist.
+func NewFile(path string, write func(io.Writer) error) error {
+	if info, err := os.Stat(path); err == nil && info.Mode().IsRegular() {
+		return taken(path)
+	}
+	return file(path, write, moveNew)
+}
+
+func taken(path string) error { return &fs.PathError{Op: "write", Path: path, Err: fs.ErrExist} }
+
+// moveNew gives a file another name unless that is taken. Renaming is only for file
+// systems without links.
+func moveNew(from, to string) error {
+	err := os.Link(from, to)
+	if err == nil {
+		return os.Remove(from)
+	}
+	if _, there := os.Lstat(to); there == nil || errors.Is(err, fs.ErrExist) {
+		return taken(to)
+	}
+	return os.Rename(from, to)
+}
+
+func file(path string, write func(io.Writer) error, move func(from, to string) error) error {
 	if target, err := filepath.EvalSymlinks(path); err == nil {
 		path = target
 	}
+	mode := fs.FileMode(0)
 	switch info, err := os.Stat(path); {
 	case errors.Is(err, fs.ErrNotExist):
 	case err != nil:
@@ -25,8 +55,10 @@ func File(path string, write func(io.Writer) error) error {
 		return &fs.PathError{Op: "write", Path: path, Err: errFolder}
 	case !info.Mode().IsRegular():
 		return writeInto(path, write)
+	default:
+		mode = info.Mode().Perm()
 	}
-	return replace(path, write)
+	return replace(path, mode, write, move)
 }
 
 var errFolder = errors.New("it is a folder")
@@ -39,9 +71,14 @@ func writeInto(path string, write func(io.Writer) error) error {
 	return errors.Join(buffered(file, write), file.Close())
 }
 
-func replace(path string, write func(io.Writer) error) (err error) {
+// byDefault is the mode of a new file, of which the system takes away what the user
+// does not want to give.
+const byDefault fs.FileMode = 0o666
+
+// replace writes the file; mode is that of the one that it replaces, 0 for none.
+func replace(path string, mode fs.FileMode, write func(io.Writer) error, move func(from, to string) error) (err error) {
 	folder := filepath.Dir(path)
-	file, err := os.CreateTemp(folder, ".beermat-*") // for its owner only
+	file, err := os.OpenFile(filepath.Join(folder, ".beermat-"+rand.Text()), os.O_WRONLY|os.O_CREATE|os.O_EXCL, cmp.Or(mode, byDefault))
 	if err != nil {
 		return err
 	}
@@ -52,13 +89,16 @@ func replace(path string, write func(io.Writer) error) (err error) {
 			_ = os.Remove(file.Name())
 		}
 	}()
+	if mode != 0 {
+		_ = file.Chmod(mode) // where it fails, as on a stick, the file has less, not more
+	}
 	if err := buffered(file, write); err != nil {
 		return err
 	}
 	if err := errors.Join(file.Sync(), file.Close()); err != nil {
 		return err
 	}
-	if err := os.Rename(file.Name(), path); err != nil {
+	if err := move(file.Name(), path); err != nil {
 		return err
 	}
 	moved = true

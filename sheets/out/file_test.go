@@ -40,7 +40,7 @@ func read(t *testing.T, path string) string {
 	return string(text)
 }
 
-func TestAFileIsThereInFullAndForItsOwnerOnly(t *testing.T) {
+func TestFile(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "plays.csv")
 	for _, text := range []string{"first", "", strings.Repeat("long ", 100_000)} {
@@ -54,13 +54,67 @@ func TestAFileIsThereInFullAndForItsOwnerOnly(t *testing.T) {
 	if names := folder(t, dir); names != "plays.csv" {
 		t.Errorf("in the folder: %s", names)
 	}
-	info, err := os.Stat(path)
-	if err != nil {
+}
+
+func TestFile_Mode(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("files have no modes there")
+	}
+	mode := func(path string) os.FileMode {
+		info, err := os.Stat(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return info.Mode().Perm()
+	}
+	dir := t.TempDir()
+	usual := filepath.Join(dir, "usual")
+	if err := os.WriteFile(usual, nil, 0o666); err != nil {
 		t.Fatal(err)
 	}
-	if runtime.GOOS != "windows" && info.Mode().Perm() != 0o600 {
-		t.Errorf("its permissions are %v", info.Mode().Perm())
+	t.Run("of a new file is the usual one", func(t *testing.T) {
+		path := filepath.Join(dir, "new")
+		if err := File(path, says("x")); err != nil || mode(path) != mode(usual) {
+			t.Errorf("it is %v, not %v: %v", mode(path), mode(usual), err)
+		}
+	})
+	for _, was := range []os.FileMode{0o600, 0o644, 0o666, 0o440} {
+		t.Run("of a file that is replaced stays "+was.String(), func(t *testing.T) {
+			path := filepath.Join(dir, was.String())
+			if err := errors.Join(os.WriteFile(path, nil, 0o600), os.Chmod(path, was), File(path, says("x"))); err != nil || mode(path) != was {
+				t.Errorf("it is %v: %v", mode(path), err)
+			}
+		})
 	}
+}
+
+func TestNewFile(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "plays.csv")
+	t.Run("writes where there is no file", func(t *testing.T) {
+		if err := NewFile(path, says("new")); err != nil || read(t, path) != "new" {
+			t.Errorf("it says %q: %v", read(t, path), err)
+		}
+	})
+	t.Run("replaces nothing", func(t *testing.T) {
+		if err := NewFile(path, says("newer")); !errors.Is(err, os.ErrExist) || read(t, path) != "new" {
+			t.Errorf("it says %q: %v", read(t, path), err)
+		}
+	})
+	t.Run("replaces nothing that was made meanwhile", func(t *testing.T) {
+		late := filepath.Join(dir, "late.csv")
+		err := NewFile(late, func(w io.Writer) error {
+			return errors.Join(os.WriteFile(late, []byte("faster"), 0o600), says("slow")(w))
+		})
+		if !errors.Is(err, os.ErrExist) || read(t, late) != "faster" || folder(t, dir) != "late.csv plays.csv" {
+			t.Errorf("it says %q: %v; in the folder: %s", read(t, late), err, folder(t, dir))
+		}
+	})
+	t.Run("writes into what is no file", func(t *testing.T) {
+		if err := NewFile(os.DevNull, says("x")); err != nil {
+			t.Error(err)
+		}
+	})
 }
 
 func TestAFileThatCannotBeWrittenLeavesWhatWasThere(t *testing.T) {

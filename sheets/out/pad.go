@@ -32,7 +32,7 @@ func Of(p *sheets.Pad, q sheets.Query, lost func(error)) Games {
 			return
 		}
 		as := sheets.Resolver(people)
-		for before, more := sheets.Day(0), true; more; {
+		for before, more := sheets.Newest, true; more; {
 			var list []sheets.Evening
 			list, more, err = p.Evenings(q, before, nights)
 			switch {

@@ -158,7 +158,7 @@ func (b *beetlePanels) ticks(p pen, room box, parts []beetle.Part, drawn func(st
 // partName names n of a part: what the words know by its name, and else as the
 // table wrote it.
 func (t *table) partName(name string, n int) string {
-	if said, ok := t.words.Find("beetle.part."+strings.ToLower(name), map[string]any{"n": n}); ok {
+	if said, ok := t.words.Find("part."+strings.ToLower(name), map[string]any{"n": n}); ok {
 		return said
 	}
 	return name

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 	"unicode/utf16"
 
 	"github.com/google/go-cmp/cmp"
@@ -271,7 +272,7 @@ func TestABlankSheetKeepsToTheRulesOfItsGame(t *testing.T) {
 	for name, c := range map[string]struct {
 		game    string
 		players int
-		house   scoring.House
+		house   scoring.HouseRules
 		code    string // of the foul; "" for none
 	}{
 		"three for LCR":               {"lcr", 3, nil, ""},
@@ -279,13 +280,13 @@ func TestABlankSheetKeepsToTheRulesOfItsGame(t *testing.T) {
 		"nobody":                      {"yahtzee", 0, nil, scoring.BadSeats},
 		"fewer than nobody":           {"yahtzee", -4, nil, scoring.BadSeats},
 		"nine are too many for Mafia": {"mafia", 9, nil, scoring.BadSeats},
-		"a house rule":                {"chicago", 4, scoring.House{"dice": 3}, ""},
-		"a house rule out of range":   {"chicago", 4, scoring.House{"dice": 7}, scoring.BadHouse},
+		"a house rule":                {"chicago", 4, scoring.HouseRules{"dice": 3}, ""},
+		"a house rule out of range":   {"chicago", 4, scoring.HouseRules{"dice": 7}, scoring.BadHouse},
 	} {
 		t.Run(name, func(t *testing.T) {
 			var file bytes.Buffer
 			err := Blank(&file, games.Find(c.game), c.players, c.house, words.In("en"), Options{})
-			foul := (*scoring.Foul)(nil)
+			foul := (*scoring.RuleError)(nil)
 			switch {
 			case c.code == "" && (err != nil || file.Len() == 0):
 				t.Errorf("%v after %d bytes", err, file.Len())
@@ -305,14 +306,42 @@ func TestANightBeginsWithWhoWasThereAndHowEachGameCameOut(t *testing.T) {
 	newNight(Evening{Title: "Cabin", Note: "Rain.", Sheets: []*sheets.Sheet{chicago, pig}}, w).lay(d)
 	got := texts(d)
 	for _, text := range []string{
-		"Cabin", "Rain.", "Saturday 21 November 2026", "Home", "Who was there", "Ann", "1 game, 1 won", "Bo", "2 games, 0 won", "Cleo",
-		"1 game, 0 won", "19:30", "Chicago", "Ann wins with 2", "Ann and Bo", "20:15", "Pig", "Not finished", "Bo and Cleo",
+		"Cabin", "Rain.", "Saturday 21 November 2026", "Home", "Who was there", "Ann", "1 game, 1 won", "Bo", "1 game, 0 won", "Cleo",
+		"0 games, 0 won", "19:30", "Chicago", "Ann wins with 2", "Ann and Bo", "20:15", "Pig", "Not finished", "Bo and Cleo",
 	} {
 		if got[text] != 1 {
 			t.Errorf("%q is there %d times", text, got[text])
 		}
 	}
 	checkPage(t, 1, d.pages[0])
+}
+
+func TestNight_CountsAsTheRecordsDo(t *testing.T) {
+	sheet := func(id, players string) *sheets.Sheet {
+		return fileSheet(t, `{"beermat":1,"id":"01JD2Z8K6V000000000000000`+id+`","game":"chicago","players":[`+players+`],"started":"2026-11-22T01:30:00Z",
+		 "entries":[{"hit":true},{"hit":false},{"leave":true,"player":1,"at":"2026-11-22T02:05:00Z"}]}`)
+	}
+	const ann, bo = "01JD2Z8K6V0000000000000AAA", "01JD2Z8K6V0000000000000BBB"
+	e := Evening{
+		Day:       time.Date(2026, 11, 21, 0, 0, 0, 0, time.UTC),
+		Sheets:    []*sheets.Sheet{sheet("1", `{"id":"`+ann+`","name":"Ann"},"Bo"`), sheet("2", `"Annie","Bo"`), sheet("3", `"Ann","Bo"`)},
+		Uncounted: map[string]bool{"01JD2Z8K6V0000000000000003": true},
+		Person: sheets.Persons([]sheets.Player{
+			{ID: ann, Name: "Ann"},
+			{ID: bo, Name: "Bo"},
+			{ID: sheets.NameID("Annie"), Name: "Annie", As: ann},
+			{ID: sheets.NameID("Ann"), Name: "Ann", As: ann},
+		}),
+	}
+	w := words.In("en")
+	d := newDocument(w, Options{})
+	newNight(e, w).lay(d)
+	got := texts(d)
+	for text, n := range map[string]int{"Saturday 21 November 2026": 1, "2 games, 2 won": 1, "2 games, 0 won": 1, "Annie": 0} {
+		if got[text] != n {
+			t.Errorf("%q is there %d times, not %d", text, got[text], n)
+		}
+	}
 }
 
 func TestALongNightHasSeveralPages(t *testing.T) {

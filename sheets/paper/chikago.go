@@ -4,18 +4,18 @@ import (
 	"slices"
 
 	"beermat/scoring"
-	"beermat/scoring/chikago"
+	"beermat/scoring/germanchicago"
 )
 
 // planChikago has a row for each round: what everybody threw, who was high and
 // low, and below it strokes for the mats that are held after it; in the styles
 // without mats, for the rounds lost so far.
 func planChikago(t *table) []blueprint {
-	c := t.sheet.Card().(*chikago.Card)
+	c := t.sheet.Card().(*germanchicago.Card)
 	t.collect(t.putChikago)
 	f := t.form()
 	f.lead, f.slim, f.ease, f.least, f.most = 30, 9, 12, 9, 11.5
-	if c.Style() == chikago.Classic {
+	if c.Style() == germanchicago.Classic {
 		f.lead = 52 // for what is declared
 	}
 	f.lanes = []lane{{caption: t.say("chikago.throws"), width: 15}}
@@ -38,20 +38,20 @@ func planChikago(t *table) []blueprint {
 
 // chikagoRound is a round with the card after it.
 type chikagoRound struct {
-	chikago.Round
-	after *chikago.Card
+	germanchicago.Round
+	after *germanchicago.Card
 }
 
 // chikagoRounds gives every round of which something was thrown.
 func (t *table) chikagoRounds() []chikagoRound {
 	var list []chikagoRound
 	for k := range t.sheet.Len() {
-		before, after := t.sheet.At(k).(*chikago.Card), t.sheet.At(k+1).(*chikago.Card)
+		before, after := t.sheet.At(k).(*germanchicago.Card), t.sheet.At(k+1).(*germanchicago.Card)
 		if last, ok := after.Last(); ok && last.Number == before.Round().Number {
 			list = append(list, chikagoRound{last, after})
 		}
 	}
-	c := t.sheet.Card().(*chikago.Card)
+	c := t.sheet.Card().(*germanchicago.Card)
 	if now := c.Round(); len(now.Results) > 0 {
 		list = append(list, chikagoRound{now, c})
 	}
@@ -81,7 +81,7 @@ func (t *table) chikagoRow(r chikagoRound) row {
 
 // chikagoThrown is what a seat threw in a round.
 func (t *table) chikagoThrown(r chikagoRound, seat int) cell {
-	i := slices.IndexFunc(r.Results, func(thrown chikago.Result) bool { return thrown.Seat == seat })
+	i := slices.IndexFunc(r.Results, func(thrown germanchicago.Result) bool { return thrown.Seat == seat })
 	if i < 0 {
 		return cell{}
 	}
@@ -96,7 +96,7 @@ func (t *table) chikagoThrown(r chikagoRound, seat int) cell {
 }
 
 // chikagoHolds is the mats that a seat holds, or the rounds it has lost.
-func (t *table) chikagoHolds(c *chikago.Card, seat int) int {
+func (t *table) chikagoHolds(c *germanchicago.Card, seat int) int {
 	if c.Rounds() > 0 {
 		return c.Losses(seat)
 	}
@@ -104,7 +104,7 @@ func (t *table) chikagoHolds(c *chikago.Card, seat int) int {
 }
 
 // chikagoValue is what a result is called.
-func (t *table) chikagoValue(r chikago.Result) string {
+func (t *table) chikagoValue(r germanchicago.Result) string {
 	switch {
 	case r.Chick:
 		return t.words.Say("chikago.chick")
@@ -115,7 +115,7 @@ func (t *table) chikagoValue(r chikago.Result) string {
 }
 
 // chikagoFoot counts the mats or the losses up, and says who is safe.
-func (t *table) chikagoFoot(c *chikago.Card) row {
+func (t *table) chikagoFoot(c *germanchicago.Card) row {
 	key := "chikago.mats"
 	if c.Rounds() > 0 {
 		key = "chikago." + c.Style()
@@ -138,7 +138,7 @@ func (t *table) chikagoFoot(c *chikago.Card) row {
 
 // putChikago says what an entry throws.
 func (t *table) putChikago(before, _ scoring.Card, e scoring.Entry) []written {
-	was, own := before.(*chikago.Card), e.(*chikago.Entry)
+	was, own := before.(*germanchicago.Card), e.(*germanchicago.Entry)
 	seat, round := seatTurn(before)
 	result, err := was.Judge(own)
 	if err != nil || len(own.Dice) == 0 {

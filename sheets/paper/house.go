@@ -12,7 +12,7 @@ import (
 func (t *table) houseRules() string {
 	var said []string
 	house := t.sheet.Head().House
-	for _, o := range t.sheet.Game().House {
+	for _, o := range t.sheet.Game().Rules {
 		if value := t.houseValue(o, house[o.Key]); value != "" {
 			said = append(said, value)
 		}
@@ -22,7 +22,7 @@ func (t *table) houseRules() string {
 
 // houseValue says what was agreed of one house rule; "" if it is not worth a
 // word.
-func (t *table) houseValue(o scoring.Option, value any) string {
+func (t *table) houseValue(o scoring.Rule, value any) string {
 	key := t.sheet.Game().ID + ".house." + o.Key
 	name := t.words.Say(key)
 	said := ""

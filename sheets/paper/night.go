@@ -13,7 +13,11 @@ import (
 type Evening struct {
 	Title  string // its name; "" for its date
 	Note   string
+	Day    time.Time       // its date; zero for that of the first sheet
 	Sheets []*sheets.Sheet // in the order in which they were played
+
+	Uncounted map[string]bool               // the sheets that do not count, by ID
+	Person    func(sheets.Seat) sheets.Seat // as whom somebody is counted; nil: everybody as they sit
 }
 
 // Night prints a night: a page with who was there and how each game came out,
@@ -35,6 +39,7 @@ func Night(w io.Writer, e Evening, words Words, o Options) error {
 // night is the first page of a night, and those that follow if it is full.
 type night struct {
 	words   Words
+	person  func(sheets.Seat) sheets.Seat
 	heading heading
 	people  []guest
 	games   []played
@@ -53,12 +58,15 @@ type played struct {
 }
 
 func newNight(e Evening, words Words) *night {
-	n := &night{words: words}
+	n := &night{words: words, person: e.Person}
+	if n.person == nil {
+		n.person = func(seat sheets.Seat) sheets.Seat { return seat }
+	}
 	var from, to time.Time
 	place := ""
 	for _, s := range e.Sheets {
 		t := newTable(words, s, false)
-		n.add(t)
+		n.add(t, s.Done() && !e.Uncounted[s.Head().ID])
 		head := s.Head()
 		if place == "" {
 			place = head.Place
@@ -72,11 +80,15 @@ func newNight(e Evening, words Words) *night {
 			}
 		}
 	}
+	day := e.Day
+	if day.IsZero() {
+		day = from
+	}
 	title := e.Title
 	if title == "" {
 		title = words.Say("paper.print.night")
-		if !from.IsZero() {
-			title = words.FullDay(from)
+		if !day.IsZero() {
+			title = words.FullDay(day)
 		}
 	}
 	n.heading = heading{
@@ -85,15 +97,15 @@ func newNight(e Evening, words Words) *night {
 	}
 	if !from.IsZero() {
 		n.heading.date = words.Clock(from) + " – " + words.Clock(to)
-		if e.Title != "" {
-			n.heading.rules = words.FullDay(from)
-		}
+	}
+	if e.Title != "" && !day.IsZero() {
+		n.heading.rules = words.FullDay(day)
 	}
 	return n
 }
 
-// add takes a game into the night.
-func (n *night) add(t *table) {
+// add takes a game into the night, which counts for those who played it or not.
+func (n *night) add(t *table, counts bool) {
 	standings := t.sheet.Card().Standings()
 	one := played{
 		game: t.gameName(), players: n.words.List(t.names),
@@ -105,29 +117,33 @@ func (n *night) add(t *table) {
 	one.sign = t.sign()
 	slices.SortFunc(standings, func(a, b scoring.Standing) int { return a.Player - b.Player })
 	for _, s := range standings {
-		n.count(t, s)
+		n.count(t, s, counts)
 	}
 	n.games = append(n.games, one)
 }
 
 // count adds a game to the guest who sat in a seat. Players of the list are known
-// by their ID, others by their name.
-func (n *night) count(t *table, s scoring.Standing) {
-	key := t.sheet.Head().Players[s.Player].ID
+// by their ID, others by their name. Who played only what does not count was there,
+// too.
+func (n *night) count(t *table, s scoring.Standing, counts bool) {
+	who := n.person(t.sheet.Head().Players[s.Player])
+	key := who.ID
+	if who.Name == "" {
+		who.Name = t.names[s.Player]
+	}
 	if key == "" {
-		key = "name:" + t.names[s.Player]
+		key = "name:" + who.Name
 	}
-	for i := range n.people {
-		if n.people[i].key == key {
-			n.people[i].games++
-			if s.Won {
-				n.people[i].wins++
-			}
-			return
-		}
+	at := slices.IndexFunc(n.people, func(g guest) bool { return g.key == key })
+	if at < 0 {
+		at, n.people = len(n.people), append(n.people, guest{key: key, name: who.Name})
 	}
-	n.people = append(n.people, guest{key: key, name: t.names[s.Player]})
-	n.count(t, s)
+	if counts {
+		n.people[at].games++
+	}
+	if counts && s.Won {
+		n.people[at].wins++
+	}
 }
 
 // The heights of the lines of a night.

@@ -76,9 +76,9 @@ func Card(w io.Writer, s *sheets.Sheet, words Words, o Options) error {
 }
 
 // Blank prints an empty sheet for so many players, with room for their names. The
-// house rules may be incomplete. The error is the writer's, or a *scoring.Foul for
+// house rules may be incomplete. The error is the writer's, or a *scoring.RuleError for
 // house rules or a number of players that the game does not allow.
-func Blank(w io.Writer, g *scoring.Game, players int, house scoring.House, words Words, o Options) error {
+func Blank(w io.Writer, g *scoring.Game, players int, house scoring.HouseRules, words Words, o Options) error {
 	s, err := sheets.New(g, sheets.Head{House: house, Players: make([]sheets.Seat, max(0, players))})
 	if err != nil {
 		return err

@@ -38,7 +38,7 @@ func dice(seed int) func(n int) int {
 
 // playedSheet plays a game at random, with corrections, and now and then somebody
 // who goes home.
-func playedSheet(t *testing.T, g *scoring.Game, players, most int, house scoring.House) *sheets.Sheet {
+func playedSheet(t *testing.T, g *scoring.Game, players, most int, house scoring.HouseRules) *sheets.Sheet {
 	t.Helper()
 	seats := make([]sheets.Seat, players)
 	for i := range seats {
@@ -50,7 +50,7 @@ func playedSheet(t *testing.T, g *scoring.Game, players, most int, house scoring
 	}
 	chance := dice(players)
 	for k := 0; k < most && !s.Done(); k++ {
-		e := g.Sample(s.Card(), chance)
+		e := g.RandomEntry(s.Card(), chance)
 		if k == 20 && players > 3 {
 			e = g.Entry()
 			*e.Head() = scoring.Leaving(2)
@@ -60,7 +60,7 @@ func playedSheet(t *testing.T, g *scoring.Game, players, most int, house scoring
 			t.Fatal(err)
 		}
 		if turn, on := s.At(s.Len() - 1).Turn(); on && k%6 == 2 && turn.Round > 0 && !e.Head().Leave {
-			_, _ = s.Amend(s.Len()-1, g.Sample(s.At(s.Len()-1), chance)) // one that ends the game stays as it was
+			_, _ = s.Amend(s.Len()-1, g.RandomEntry(s.At(s.Len()-1), chance)) // one that ends the game stays as it was
 		}
 	}
 	return s
@@ -78,7 +78,7 @@ func tables(g *scoring.Game) []int {
 }
 
 // styles are house rules that change what a sheet looks like.
-var houseStyles = map[string][]scoring.House{
+var houseStyles = map[string][]scoring.HouseRules{
 	"beetle":  {nil, {"colony": 30, "dice": 2}},
 	"chikago": {nil, {"style": "tschigg"}, {"style": "classic"}, {"style": "party"}},
 	"boston":  {nil, {"rounds": 60}},
@@ -93,7 +93,7 @@ func eachSheet(t *testing.T, check func(t *testing.T, tab *table)) {
 	for _, g := range games.All {
 		styles := houseStyles[g.ID]
 		if styles == nil {
-			styles = []scoring.House{nil}
+			styles = []scoring.HouseRules{nil}
 		}
 		for i, house := range styles {
 			for _, n := range tables(g) {

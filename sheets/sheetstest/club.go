@@ -108,7 +108,7 @@ func (c Club) Play(chance *rand.Rand, at time.Time, n int) *sheets.Sheet {
 			s.Undo(at) // somebody looks at the dice again
 			continue
 		}
-		e := g.Sample(s.Card(), chance.IntN)
+		e := g.RandomEntry(s.Card(), chance.IntN)
 		e.Head().At = at
 		if _, err := s.Write(e); err != nil {
 			panic(fmt.Sprintf("a club broke the rules of %s: %v", g.ID, err))
@@ -118,9 +118,9 @@ func (c Club) Play(chance *rand.Rand, at time.Time, n int) *sheets.Sheet {
 }
 
 // house agrees now and then on something else than what is usual.
-func (c Club) house(g *scoring.Game, chance *rand.Rand) scoring.House {
-	h := scoring.House{}
-	for _, o := range g.House {
+func (c Club) house(g *scoring.Game, chance *rand.Rand) scoring.HouseRules {
+	h := scoring.HouseRules{}
+	for _, o := range g.Rules {
 		if !c.Plain && o.Kind == scoring.Choice && chance.IntN(8) == 0 {
 			h[o.Key] = o.Choices[chance.IntN(len(o.Choices))]
 		}

@@ -15,15 +15,15 @@ import (
 )
 
 // beetlePartsRule is the house rule that the form is for.
-func beetlePartsRule(t testing.TB) scoring.Option {
+func beetlePartsRule(t testing.TB) scoring.Rule {
 	t.Helper()
-	for _, o := range beetle.Game.House {
-		if o.Kind == scoring.Own {
+	for _, o := range beetle.Game.Rules {
+		if o.Kind == scoring.Custom {
 			return o
 		}
 	}
 	t.Fatal("there is no such rule")
-	return scoring.Option{}
+	return scoring.Rule{}
 }
 
 // beetleButton gives the button with a name.
@@ -56,11 +56,11 @@ func TestTheFormOfTheBeetleGivesListsThatTheRulesAllow(t *testing.T) {
 		lang, tap string
 		want      []beetle.Part
 	}{
-		"a list on offer":   {"en", "Two heads", beetleOf("two-heads")},
-		"another":           {"de", "Flügel", beetleOf("winged")},
+		"a list on offer":   {"en", "Two heads", beetle.Lists[2].Parts},
+		"another":           {"de", "Flügel", beetle.Lists[3].Parts},
 		"one leg more":      {"en", "+ Legs 3", sevenLegs},
 		"the same, German":  {"de", "+ Beine 3", sevenLegs},
-		"no fewer than one": {"en", "− Body 1", nil},
+		"no fewer than one": {"en", "– Body 1", nil},
 	} {
 		t.Run(name, func(t *testing.T) {
 			test.NewTempApp(t).Settings().SetTheme(&kit.Look{Light: true, Scale: 1})
@@ -93,7 +93,7 @@ func TestTheUsualBeetleIsNotChangedByTheForm(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(&kit.Look{Light: true, Scale: 1})
 	form := formBeetle(words.In("en"), beetlePartsRule(t), beetle.Standard, func(any) {})
 	test.Tap(beetleButton(form, "+ Legs 3"))
-	if n := beetleWhole(beetle.Standard); n != 13 {
+	if n := beetle.Whole(beetle.Standard); n != 13 {
 		t.Errorf("it has %d parts now", n)
 	}
 }
@@ -106,16 +106,16 @@ func TestTheFormSaysWhatABeetleIsMadeOf(t *testing.T) {
 		want  string
 	}{
 		"the usual one":    {beetle.Standard, "Body, head, tail, two eyes, two antennae, six legs: 13 parts."},
-		"one on offer":     {beetleOf("winged"), "Four wings in place of the antennae: 15 parts."},
+		"one on offer":     {beetle.Lists[3].Parts, "Four wings in place of the antennae: 15 parts."},
 		"one of their own": {own, "A beetle of your own: 17 parts."},
 		"one from a file":  {[]beetle.Part{{Name: "Hut", Face: 4, Count: 1}}, "A beetle of your own: 1 part."},
-		"a long one":       {beetleOf("long"), "Three bodies with four legs each: 21 parts."},
+		"a long one":       {beetle.Lists[1].Parts, "Three bodies with four legs each: 21 parts."},
 	} {
 		t.Run(name, func(t *testing.T) {
 			test.NewTempApp(t).Settings().SetTheme(&kit.Look{Light: true, Scale: 1})
 			form := formBeetle(words.In("en"), beetlePartsRule(t), c.parts, func(any) {})
 			form.Resize(fyne.NewSize(900, 700))
-			if said := beetleTexts(form); !slices.Contains(said, c.want) {
+			if said := partsTexts(form); !slices.Contains(said, c.want) {
 				t.Errorf("does not say %q but %q", c.want, said)
 			}
 		})

@@ -11,11 +11,12 @@ import (
 	"beermat/scoring/beetle"
 	"beermat/scoring/boston"
 	"beermat/scoring/chicago"
-	"beermat/scoring/chikago"
+	"beermat/scoring/germanchicago"
 	"beermat/scoring/lcr"
 	"beermat/scoring/mafia"
 	"beermat/scoring/paper"
 	"beermat/scoring/pig"
+	"beermat/scoring/scorecard"
 	"beermat/scoring/sevens"
 	"beermat/scoring/yahtzee"
 	"beermat/sheets"
@@ -27,8 +28,8 @@ import (
 // the game beyond its rules.
 type Kind struct {
 	Game   *scoring.Game
-	Colour color.NRGBA // of its tile and its marks; white can be read on it
-	Face   int         // of the die on its tile
+	Shown  *scorecard.Game // with what it shows; nil for a game that is drawn by hand
+	Colour color.NRGBA     // of its mat and its marks; white can be read on it
 
 	// New gives a card for a table. It shows nothing before the first Show.
 	New func(Desk) View
@@ -49,15 +50,11 @@ type Kind struct {
 
 	// Form gives the control of a house rule of the kind scoring.Own, which shows
 	// a value and tells agree about another one; nil for a game that has none.
-	Form func(w *words.Words, o scoring.Option, value any, agree func(any)) fyne.CanvasObject
+	Form func(w *words.Words, o scoring.Rule, value any, agree func(any)) fyne.CanvasObject
 
 	// Keys are what a person can type at its pad, besides the keys that do the same
 	// everywhere.
 	Keys []Key
-
-	// Idle tells whether a house rule means nothing with the others as they are
-	// agreed, so that a form leaves it out; nil where each always means something.
-	Idle func(h scoring.House, key string) bool
 }
 
 // Key is what can be typed, as it is printed on a keyboard, and the text that says
@@ -66,16 +63,16 @@ type Key struct{ Press, Does string }
 
 // All is the one list of scorecards, in the order of the tiles.
 var All = []*Kind{
-	{Game: yahtzee.Game, Keys: keysYahtzee, Odds: oddsYahtzee, Colour: rgb(0xB45309), Face: 5, New: newYahtzee, Tell: tellYahtzee, Progress: rounds(yahtzee.Rounds)},
-	{Game: chicago.Game, Keys: keysChicago, Odds: oddsChicago, Colour: chicagoBlue, Face: 2, New: newChicago, Tell: tellChicago, Progress: progressChicago, Decided: decidedChicago},
-	{Game: lcr.Game, Keys: keysLCR, Colour: lcrGreen, Face: 3, New: newLCR, Tell: tellLCR, Progress: progressLCR, Decided: decidedLCR},
-	{Game: beetle.Game, Keys: keysBeetle, Odds: oddsBeetle, Colour: beetlePurple, Face: 4, New: newBeetle, Tell: tellBeetle, Progress: progressBeetle, Decided: decidedBeetle, Form: formBeetle},
-	{Game: chikago.Game, Keys: keysChikago, Odds: oddsChikago, Colour: chikagoRed, Face: 5, New: newChikago, Tell: tellChikago, Progress: progressChikago, Decided: decidedChikago, Idle: idleChikago},
-	{Game: boston.Game, Keys: keysBoston, Odds: oddsBoston, Colour: bostonTeal, Face: 6, New: newBoston, Tell: tellBoston, Progress: progressBoston, Decided: decidedBoston},
-	{Game: mafia.Game, Keys: keysMafia, Colour: mafiaViolet, Face: 1, New: newMafia, Tell: tellMafia, Progress: progressMafia, Decided: decidedMafia},
-	{Game: pig.Game, Keys: keysPig, Odds: oddsPig, Colour: pigPink, Face: 2, New: newPig, Tell: tellPig, Progress: progressPig},
-	{Game: sevens.Game, Keys: keysSevens, Odds: oddsSevens, Colour: sevensOlive, Face: 3, New: newSevens, Tell: tellSevens, Progress: progressSevens},
-	{Game: paper.Game, Keys: keysPaper, Colour: paperBrown, Face: 4, New: newPaper, Tell: tellPaper, Progress: progressPaper, Decided: decidedPaper},
+	shown(yahtzee.Scorecard, Kind{Keys: keysYahtzee, Odds: oddsYahtzee, Colour: rgb(0xB45309)}),
+	shown(chicago.Scorecard, Kind{Keys: keysChicago, Odds: oddsChicago, Colour: rgb(0x1F6FA8)}),
+	shown(lcr.Scorecard, Kind{Keys: keysLCR, Colour: rgb(0x2F7D4F)}),
+	shown(beetle.Scorecard, Kind{Keys: keysBeetle, Odds: oddsBeetle, Colour: beetlePurple, Form: formBeetle}),
+	shown(germanchicago.Scorecard, Kind{Keys: keysChikago, Odds: oddsChikago, Colour: rgb(0xA93A2E)}),
+	shown(boston.Scorecard, Kind{Keys: keysBoston, Odds: oddsBoston, Colour: rgb(0x3D6E6E)}),
+	shown(mafia.Scorecard, Kind{Keys: keysMafia, Colour: rgb(0x4A4766)}),
+	shown(pig.Scorecard, Kind{Keys: keysPig, Odds: oddsPig, Colour: pigPink}),
+	shown(sevens.Scorecard, Kind{Keys: keysSevens, Odds: oddsSevens, Colour: rgb(0x7A6A1F)}),
+	shown(paper.Scorecard, Kind{Keys: keysPaper, Colour: rgb(0x6E6454)}),
 }
 
 // Find gives the scorecard of a game; nil for a game that has none.
@@ -132,8 +129,9 @@ func (s State) Target() scoring.Card {
 	return s.Card()
 }
 
-// Fresh tells whether standing entry k is the last thing written, which glows.
-func (s State) Fresh(k int) bool { return !s.Still && s.Mend < 0 && k == s.Upto-1 }
+// Fresh tells whether standing entry k is the last thing written, which glows; in a
+// game that is looked at again, what was written in the turn that is seen.
+func (s State) Fresh(k int) bool { return s.Mend < 0 && k == s.Upto-1 }
 
 // View is a scorecard on the table.
 type View interface {
@@ -150,6 +148,14 @@ type View interface {
 
 	// Show takes over a state and redraws what it changes.
 	Show(State)
+
+	// Draft gives the keys that make what is half entered, pressed one after the
+	// other on a pad where nothing is.
+	Draft() []string
+
+	// Press takes a key of a draft: one that can be typed, or one that names what is
+	// only tapped. It tells whether the key meant anything. It may not write.
+	Press(key string) bool
 
 	// Type takes a key that a person typed and tells whether it meant anything:
 	// a rune, or for the keys without one KeyEnter, KeyErase or KeyEscape. KeyErase
@@ -182,27 +188,12 @@ type Pad interface {
 	OnGrow(do func())
 }
 
+// beetlePurple is the colour of Beetle.
+var beetlePurple = rgb(0x8A5A9E)
+
+// pigPink is the colour of Pig.
+var pigPink = rgb(0xC25A7F)
+
 func rgb(hex uint32) color.NRGBA {
 	return color.NRGBA{R: uint8(hex >> 16), G: uint8(hex >> 8), B: uint8(hex), A: 0xFF}
-}
-
-// rounds says "Round 8 of 13" of a game with that many rounds.
-func rounds(of int) func(*words.Words, scoring.Card) string {
-	return func(w *words.Words, c scoring.Card) string {
-		turn, on := c.Turn()
-		if !on {
-			return w.Say("table.over")
-		}
-		return w.Say("table.round-of", words.Data{"round": turn.Round, "of": of})
-	}
-}
-
-// gone tells which seats have left, from the standings.
-func gone(c scoring.Card) []bool {
-	standings := c.Standings()
-	list := make([]bool, len(standings))
-	for _, s := range standings {
-		list[s.Player] = s.Left
-	}
-	return list
 }

@@ -1,6 +1,7 @@
 package cards
 
 import (
+	"slices"
 	"testing"
 	"time"
 
@@ -12,7 +13,7 @@ import (
 	"beermat/scoring/beetle"
 	"beermat/scoring/boston"
 	"beermat/scoring/chicago"
-	"beermat/scoring/chikago"
+	"beermat/scoring/germanchicago"
 	"beermat/scoring/lcr"
 	"beermat/scoring/mafia"
 	"beermat/scoring/paper"
@@ -33,7 +34,7 @@ func (d stillDesk) Write(scoring.Entry) string { return "" }
 func (d stillDesk) Mend(int)                   {}
 
 // goldenSheet plays so many turns of a game with four people.
-func goldenSheet(t *testing.T, g *scoring.Game, house scoring.House, turns int) (*sheets.Sheet, stillDesk) {
+func goldenSheet(t *testing.T, g *scoring.Game, house scoring.HouseRules, turns int) (*sheets.Sheet, stillDesk) {
 	t.Helper()
 	var seats []sheets.Seat
 	var desk stillDesk
@@ -51,7 +52,7 @@ func goldenSheet(t *testing.T, g *scoring.Game, house scoring.House, turns int) 
 		return int(seed >> 33 % uint64(n))
 	}
 	for range turns {
-		e := g.Sample(s.Card(), chance)
+		e := g.RandomEntry(s.Card(), chance)
 		e.Head().At = time.Date(2026, time.November, 21, 20, 0, 0, 0, time.UTC)
 		if _, err := s.Write(e); err != nil {
 			t.Fatal(err)
@@ -60,27 +61,33 @@ func goldenSheet(t *testing.T, g *scoring.Game, house scoring.House, turns int) 
 	return s, desk
 }
 
+// golden is a card of which pictures are kept.
+type golden struct {
+	name  string
+	game  *scoring.Game
+	house scoring.HouseRules
+	turns int
+	keys  string
+	size  fyne.Size
+	pad   fyne.Size
+}
+
+// goldens are the cards of which pictures are kept.
+var goldens = []golden{
+	{"yahtzee", yahtzee.Game, nil, 22, "33344", fyne.NewSize(890, 700), fyne.NewSize(340, 700)},
+	{"chicago", chicago.Game, scoring.HouseRules{"dice": 3, "reroll": true}, 22, "126", fyne.NewSize(1230, 400), fyne.NewSize(1230, 220)},
+	{"lcr", lcr.Game, nil, 9, "lc", fyne.NewSize(890, 700), fyne.NewSize(340, 700)},
+	{"beetle", beetle.Game, scoring.HouseRules{"again": true}, 60, "", fyne.NewSize(1230, 500), fyne.NewSize(1230, 210)},
+	{"chikago", germanchicago.Game, nil, 14, "163", fyne.NewSize(890, 700), fyne.NewSize(340, 700)},
+	{"boston", boston.Game, nil, 10, "642", fyne.NewSize(890, 700), fyne.NewSize(340, 700)},
+	{"mafia", mafia.Game, nil, 6, "", fyne.NewSize(890, 700), fyne.NewSize(340, 700)},
+	{"pig", pig.Game, nil, 18, "456", fyne.NewSize(890, 700), fyne.NewSize(340, 700)},
+	{"sevens", sevens.Game, nil, 10, "", fyne.NewSize(890, 700), fyne.NewSize(340, 700)},
+	{"paper", paper.Game, nil, 18, "3+6", fyne.NewSize(890, 700), fyne.NewSize(340, 700)},
+}
+
 func TestTheCardsLookAsTheyDidWhenTheyWereFoundRight(t *testing.T) {
-	for _, c := range []struct {
-		name  string
-		game  *scoring.Game
-		house scoring.House
-		turns int
-		keys  string
-		size  fyne.Size
-		pad   fyne.Size
-	}{
-		{"yahtzee", yahtzee.Game, nil, 22, "33344", fyne.NewSize(890, 700), fyne.NewSize(340, 700)},
-		{"chicago", chicago.Game, scoring.House{"dice": 3, "reroll": true}, 22, "126", fyne.NewSize(1230, 400), fyne.NewSize(1230, 220)},
-		{"lcr", lcr.Game, nil, 9, "lc", fyne.NewSize(890, 700), fyne.NewSize(340, 700)},
-		{"beetle", beetle.Game, scoring.House{"again": true}, 60, "", fyne.NewSize(1230, 500), fyne.NewSize(1230, 190)},
-		{"chikago", chikago.Game, nil, 14, "163", fyne.NewSize(890, 700), fyne.NewSize(340, 700)},
-		{"boston", boston.Game, nil, 10, "642", fyne.NewSize(890, 700), fyne.NewSize(340, 700)},
-		{"mafia", mafia.Game, nil, 6, "", fyne.NewSize(890, 700), fyne.NewSize(340, 700)},
-		{"pig", pig.Game, nil, 18, "456", fyne.NewSize(890, 700), fyne.NewSize(340, 700)},
-		{"sevens", sevens.Game, nil, 10, "", fyne.NewSize(890, 700), fyne.NewSize(340, 700)},
-		{"paper", paper.Game, nil, 18, "3+6", fyne.NewSize(890, 700), fyne.NewSize(340, 700)},
-	} {
+	for _, c := range goldens {
 		t.Run(c.name, func(t *testing.T) {
 			test.NewTempApp(t).Settings().SetTheme(&kit.Look{Light: true, Scale: 1})
 			sheet, desk := goldenSheet(t, c.game, c.house, c.turns)
@@ -102,6 +109,16 @@ func TestTheCardsLookAsTheyDidWhenTheyWereFoundRight(t *testing.T) {
 			}
 			picture(c.name+"-card", view.Card(), c.size)
 			picture(c.name+"-pad", view.Pad(), c.pad)
+		})
+	}
+}
+
+func TestGoldens(t *testing.T) {
+	for _, kind := range All {
+		t.Run("every card has a picture/"+kind.Game.ID, func(t *testing.T) {
+			if !slices.ContainsFunc(goldens, func(g golden) bool { return g.game == kind.Game }) {
+				t.Error("it has none")
+			}
 		})
 	}
 }

@@ -1,28 +1,47 @@
 package cards
 
+import (
+	"beermat/scoring/beetle"
+	"beermat/scoring/boston"
+	"beermat/scoring/chicago"
+	"beermat/scoring/germanchicago"
+	"beermat/scoring/lcr"
+	"beermat/scoring/mafia"
+	"beermat/scoring/paper"
+	"beermat/scoring/pig"
+	"beermat/scoring/scorecard"
+	"beermat/scoring/sevens"
+	"beermat/scoring/yahtzee"
+)
+
 // The keys of the games.
 var (
-	keysYahtzee = []Key{
-		{"1–6", "yahtzee.keys.dice"}, {"A–M", "yahtzee.keys.box"}, {"0–9", "yahtzee.keys.score"},
-	}
-	keysChicago = []Key{
-		{"1–6", "chicago.keys.dice"}, {"H  M  S", "chicago.keys.call"}, {"R", "chicago.keys.reroll"},
-	}
-	keysLCR     = []Key{{"L  R  C  .", "lcr.keys.faces"}}
-	keysBeetle  = []Key{{"1–6", "beetle.keys.die"}}
-	keysChikago = []Key{
-		{"1–6", "chikago.keys.dice"},
-		{"C", "chikago.keys.one"},
-		{"O  S  H  L", "chikago.keys.declare"},
-		{"A  B  C …", "chikago.keys.player"},
-	}
-	keysBoston = []Key{{"1–6", "boston.keys.dice"}, {"D  K  S", "boston.keys.ways"}}
-	keysMafia  = []Key{
-		{"1–6", "mafia.keys.dice"}, {"P  O", "mafia.keys.counts"}, {"S", "mafia.keys.sum"}, {"C  1–9", "mafia.keys.start"},
-	}
-	keysPig    = []Key{{"1–6", "pig.keys.dice"}, {"D  S", "pig.keys.ways"}, {"B", "pig.keys.bust"}}
-	keysSevens = []Key{
-		{"1–6", "sevens.keys.dice"}, {"A–D", "sevens.keys.ways"}, {"K  T", "sevens.keys.after"}, {"S", "sevens.keys.score"},
-	}
-	keysPaper = []Key{{"0–9  +  –", "paper.keys.score"}, {"E", "paper.keys.end"}}
+	keysYahtzee = keysOf(yahtzee.Scorecard)
+	keysChicago = keysOf(chicago.Scorecard)
+	keysLCR     = keysOf(lcr.Scorecard)
+	keysBeetle  = keysOf(beetle.Scorecard)
+	keysChikago = keysOf(germanchicago.Scorecard)
+	keysBoston  = keysOf(boston.Scorecard)
+	keysMafia   = keysOf(mafia.Scorecard)
+	keysPig     = keysOf(pig.Scorecard)
+	keysSevens  = keysOf(sevens.Scorecard)
+	keysPaper   = keysOf(paper.Scorecard)
 )
+
+func keysOf(g *scorecard.Game) []Key {
+	var keys []Key
+	for _, s := range g.Shortcuts {
+		keys = append(keys, Key{Press: s.Keys, Does: s.Does})
+	}
+	return keys
+}
+
+// Fold returns the small letter of an ASCII capital and every other key as it is.
+// Letters of other alphabets mean nothing at a pad, so that none of them becomes
+// an ASCII letter: the Kelvin sign is no K.
+func Fold(key rune) rune {
+	if key >= 'A' && key <= 'Z' {
+		return key - 'A' + 'a'
+	}
+	return key
+}

@@ -31,11 +31,11 @@ func (t Teller) Tell(s *sheets.Sheet, k int) string {
 func (t Teller) House(s *sheets.Sheet) string { return t.Agreed(s.Game(), s.Head().House) }
 
 // Agreed is House for the house rules of a game alone.
-func (t Teller) Agreed(g *scoring.Game, house scoring.House) string {
+func (t Teller) Agreed(g *scoring.Game, house scoring.HouseRules) string {
 	var list []string
-	for _, o := range g.House {
+	for _, o := range g.Rules {
 		value, agreed := house[o.Key]
-		if !agreed || reflect.DeepEqual(value, o.Default) || o.Moot != nil && o.Moot(house) {
+		if !agreed || reflect.DeepEqual(value, o.Default) || o.Redundant != nil && o.Redundant(house) {
 			continue
 		}
 		key := g.ID + ".house." + o.Key
@@ -66,7 +66,7 @@ func (t Teller) value(key string, value any) string {
 				return t.Say(key + "." + list.ID)
 			}
 		}
-		return t.Words.Say(key+".own", words.Data{"n": beetleWhole(v)})
+		return t.Words.Say(key+".own", words.Data{"n": beetle.Whole(v)})
 	}
 	return fmt.Sprint(value)
 }

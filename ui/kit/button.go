@@ -17,6 +17,7 @@ const (
 	Quiet                // no ground at all
 	Chosen               // one of several, and it is this one
 	Grave                // takes something away
+	Danger               // the one thing to do next, which costs something
 )
 
 // Button is a word, an icon, or both, to tap.
@@ -24,6 +25,7 @@ type Button struct {
 	widget.BaseWidget
 	focus
 	OnTap  func()
+	OnOff  func() // a tap while it is off: says why; nil: nothing
 	label  string
 	sub    string  // a second, smaller line
 	trail  string  // at the right end: what it would score
@@ -62,6 +64,18 @@ func (b *Button) With(g Glyph) *Button { b.glyph = g; return b }
 // Leading lets the label begin at the left.
 func (b *Button) Leading() *Button { b.left = true; return b }
 
+// face returns the typeface of its label.
+func (b *Button) face() typeface { return typefaceOf(b.label+b.trail, b.size, true) }
+
+// SetIcon changes the icon before the label of a button that has one, and the name
+// that says what it does.
+func (b *Button) SetIcon(g Glyph, name string) {
+	if b.glyph != g || b.name != name {
+		b.glyph, b.name = g, name
+		b.Refresh()
+	}
+}
+
 // Name is what a person would call the button.
 func (b *Button) Name() string {
 	if b.name != "" {
@@ -82,6 +96,9 @@ func (b *Button) Set(label, sub, trail string) {
 	}
 }
 
+// Style returns how it looks.
+func (b *Button) Style() Style { return b.style }
+
 // SetStyle changes how it looks.
 func (b *Button) SetStyle(s Style) {
 	if b.style != s {
@@ -100,7 +117,10 @@ func (b *Button) SetOff(off bool) {
 
 // Tapped implements fyne.Tappable.
 func (b *Button) Tapped(*fyne.PointEvent) {
-	if !b.off && b.OnTap != nil {
+	switch {
+	case b.off && b.OnOff != nil:
+		b.OnOff()
+	case !b.off && b.OnTap != nil:
 		b.tapped()
 		b.OnTap()
 	}
@@ -124,6 +144,7 @@ var dresses = map[Style]dress{
 	Quiet:   {"", "", Muted},
 	Chosen:  {Tint, Accent, Ink},
 	Grave:   {Paper, Bad, Bad},
+	Danger:  {Bad, "", OnAccent},
 }
 
 // CreateRenderer implements fyne.Widget.
@@ -191,8 +212,8 @@ func (r *buttonRenderer) Layout(size fyne.Size) {
 	}
 	if b.trail != "" {
 		room := fyne.NewSize(right-left-U(16), size.Height)
-		r.trail.TextSize = fitted(b.label+b.trail, b.size, U(grown(b.size)), true, room)
-		w := measurePixels(b.trail, r.trail.TextSize, true).Width
+		r.trail.TextSize = fitted(b.label+b.trail, b.size, U(grown(b.size)), b.face(), room)
+		w := measureIn(b.trail, r.trail.TextSize, b.face()).Width
 		r.trail.Move(fyne.NewPos(right-w, 0))
 		r.trail.Resize(fyne.NewSize(w, size.Height))
 		right -= w + U(8)
@@ -220,16 +241,16 @@ func (r *buttonRenderer) layoutLines(left, right, height float32, leading bool) 
 	}
 	r.label.Alignment, r.sub.Alignment = align, align
 	above, below := shareLines(b, height)
-	r.label.TextSize = fitted(b.label, b.size, U(grown(b.size)), true, fyne.NewSize(right-left, above))
-	r.label.Text = ellipsis(b.label, r.label.TextSize, true, right-left)
-	r.sub.TextSize = fitted(b.sub, Small, U(grown(Small)), true, fyne.NewSize(right-left, below))
-	r.sub.Text = ellipsis(b.sub, r.sub.TextSize, true, right-left)
-	above, below = measurePixels(b.label, r.label.TextSize, true).Height, 0
+	r.label.TextSize = fitted(b.label, b.size, U(grown(b.size)), b.face(), fyne.NewSize(right-left, above))
+	r.label.Text = ellipsis(b.label, r.label.TextSize, b.face(), right-left)
+	r.sub.TextSize = fitted(b.sub, Small, U(grown(Small)), bold, fyne.NewSize(right-left, below))
+	r.sub.Text = ellipsis(b.sub, r.sub.TextSize, bold, right-left)
+	above, below = measureIn(b.label, r.label.TextSize, b.face()).Height, 0
 	if b.sub != "" {
 		below = measurePixels(b.sub, r.sub.TextSize, true).Height
 	}
 	y := (height - above - below) / 2
-	setFace(r.label)
+	setTypeface(r.label, b.face())
 	setFace(r.sub)
 	r.label.Move(fyne.NewPos(left, y))
 	r.label.Resize(fyne.NewSize(right-left, above))
@@ -263,15 +284,15 @@ func (r *buttonRenderer) Refresh() {
 	if b.off {
 		r.ground.FillColor = faded(Colour(fillOr(fill, Table)))
 		text, role = Colour(Muted), Muted
-		if b.style == Primary {
-			text, role = Colour(OnAccent), OnAccent
+		if b.style == Primary || b.style == Danger { // it says what is missing, so it must be read
+			r.ground.FillColor = Colour(Sunk)
 		}
 	}
 	for _, t := range []*canvas.Text{r.label, r.sub, r.trail} {
 		t.Color, t.TextStyle.Bold = text, true
 	}
 	r.trail.Text = b.trail
-	setFace(r.trail)
+	setTypeface(r.trail, b.face())
 	r.icon.glyph = b.glyph
 	r.icon.Set(b.glyph, role)
 	r.Layout(b.Size())

@@ -69,6 +69,10 @@ func (c *Celebration) fall(done float32) {
 	canvas.Refresh(c)
 }
 
+// Scatter returns where the i-th of many things lies that are spread evenly over a
+// place, as shares of its width and height.
+func Scatter(i int) (x, y float32) { return strewn(i, strewnAcross), strewn(i, strewnInTime) }
+
 // strewn gives the fractional part of a multiple: numbers that are spread evenly.
 func strewn(i int, of float64) float32 {
 	_, f := math.Modf(float64(i+1) * of)

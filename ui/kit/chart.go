@@ -37,6 +37,7 @@ type Chart struct {
 	traces []Trace
 	last   int // the end of the axis, which begins with 0
 	at     int // what is looked at
+	mark   int // a place that is marked as well; 0: none
 	over   int // the place that is pointed at; -1: none
 	under  []int
 	drawn  int // how often the lines were drawn, for a test
@@ -65,6 +66,14 @@ func (c *Chart) Set(traces []Trace, last int) {
 func (c *Chart) Look(at int) {
 	if at = max(0, min(at, c.last)); c.at != at {
 		c.at = at
+		c.Refresh()
+	}
+}
+
+// Mark marks a place on the axis with an upright line; 0 marks none.
+func (c *Chart) Mark(at int) {
+	if c.mark != at {
+		c.mark = at
 		c.Refresh()
 	}
 }
@@ -156,7 +165,7 @@ func (c *Chart) HeightFor(float32) float32 { return c.MinSize().Height }
 // CreateRenderer implements fyne.Widget.
 func (c *Chart) CreateRenderer() fyne.WidgetRenderer {
 	r := &chartRenderer{
-		of: c, lines: NewDrawing(), veil: canvas.NewRectangle(nil), rule: canvas.NewRectangle(nil),
+		of: c, lines: NewDrawing(), veil: canvas.NewRectangle(nil), rule: canvas.NewRectangle(nil), mark: canvas.NewRectangle(nil),
 		bubble: canvas.NewRectangle(nil), said: canvas.NewText("", nil),
 	}
 	r.Refresh()
@@ -171,6 +180,7 @@ type chartRenderer struct {
 	lines   *Drawing
 	veil    *canvas.Rectangle
 	rule    *canvas.Rectangle
+	mark    *canvas.Rectangle
 	ends    []*chartEnd
 	bubble  *canvas.Rectangle
 	said    *canvas.Text
@@ -209,7 +219,7 @@ func (r *chartRenderer) Layout(size fyne.Size) {
 	for _, text := range r.marks {
 		r.objects = append(r.objects, text)
 	}
-	r.objects = append(r.objects, r.lines.Raster, r.veil, r.rule)
+	r.objects = append(r.objects, r.mark, r.lines.Raster, r.veil, r.rule)
 	for _, e := range r.ends {
 		r.objects = append(r.objects, e.dot, e.mark, e.name, e.value)
 	}
@@ -282,8 +292,8 @@ func (r *chartRenderer) layoutEnds() {
 		for _, text := range []*canvas.Text{e.name, e.value} {
 			text.Color, text.TextSize, text.TextStyle.Bold = Colour(Ink), U(grown(Small)), true
 		}
-		e.name.TextSize = fitted(t.Name, Small, U(grown(Small)), true, fyne.NewSize(p.name, height+1))
-		e.name.Text = ellipsis(t.Name, e.name.TextSize, true, p.name)
+		e.name.TextSize = fitted(t.Name, Small, U(grown(Small)), bold, fyne.NewSize(p.name, height+1))
+		e.name.Text = ellipsis(t.Name, e.name.TextSize, bold, p.name)
 		setFace(e.name)
 		setFace(e.value)
 		e.value.Alignment = fyne.TextAlignTrailing
@@ -303,6 +313,10 @@ func (r *chartRenderer) layoutLook() {
 	r.veil.Hidden = c.at == c.last
 	r.veil.Move(fyne.NewPos(at, 0))
 	r.veil.Resize(fyne.NewSize(max(0, p.right+U(5)-at), p.bottom))
+	r.mark.FillColor = Colour(Accent)
+	r.mark.Hidden = c.mark == 0
+	r.mark.Move(fyne.NewPos(p.x(c.mark)-U(1), p.top))
+	r.mark.Resize(fyne.NewSize(U(2), p.bottom-p.top))
 	r.rule.FillColor = Colour(Accent)
 	r.rule.Hidden = r.veil.Hidden
 	r.rule.Move(fyne.NewPos(at-U(1), p.top))
@@ -326,8 +340,8 @@ func (r *chartRenderer) layoutBubble(size fyne.Size) {
 	if said == "" {
 		return
 	}
-	pixels := fitted(said, Body, U(grown(Body)), true, fyne.NewSize(size.Width-U(24), size.Height))
-	r.said.Text = ellipsis(said, pixels, true, size.Width-U(24))
+	pixels := fitted(said, Body, U(grown(Body)), bold, fyne.NewSize(size.Width-U(24), size.Height))
+	r.said.Text = ellipsis(said, pixels, bold, size.Width-U(24))
 	r.said.Color, r.said.TextSize, r.said.TextStyle.Bold = Colour(Ink), pixels, true
 	setFace(r.said)
 	text := measurePixels(r.said.Text, pixels, true)

@@ -23,6 +23,18 @@ func contrast(a, b color.NRGBA) float64 {
 	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
 }
 
+// Deep returns a dark shade of a colour on which white text can be read with ease.
+func Deep(c color.NRGBA) color.NRGBA {
+	white := color.NRGBA{R: 0xFF, G: 0xFF, B: 0xFF, A: 0xFF}
+	for share := 1.0; ; share -= 0.02 {
+		dark := func(v uint8) uint8 { return uint8(float64(v) * share) }
+		out := color.NRGBA{R: dark(c.R), G: dark(c.G), B: dark(c.B), A: 0xFF}
+		if contrast(out, white) >= 7 {
+			return out
+		}
+	}
+}
+
 // legible gives a colour such that marks in it stand out from their ground by at
 // least 3 : 1: the colour itself, or one as much darker or lighter as it takes.
 func legible(c, ground color.NRGBA) color.NRGBA {

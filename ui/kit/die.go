@@ -26,6 +26,7 @@ const (
 	Lying   DieLook = iota // with a line around it
 	Missing                // a place where a die is to come
 	Marked                 // chosen, as for a reroll
+	Gone                   // it has left the throw
 )
 
 // Die shows a face, 1 to 6, or letters such as L. It can be tapped if OnTap is
@@ -151,8 +152,8 @@ func (r *dieRenderer) layoutLetter(x, y float32, box fyne.Size) {
 	height := box.Height
 	if r.of.note != "" {
 		r.letter.TextSize = side * 0.36
-		r.note.TextSize = fitted(r.of.note, Small, U(grown(Small)), true, fyne.NewSize(box.Width-U(12), box.Height/2))
-		r.note.Text = ellipsis(r.of.note, r.note.TextSize, true, box.Width-U(12))
+		r.note.TextSize = fitted(r.of.note, Small, U(grown(Small)), bold, fyne.NewSize(box.Width-U(12), box.Height/2))
+		r.note.Text = ellipsis(r.of.note, r.note.TextSize, bold, box.Width-U(12))
 		below := measurePixels(r.of.note, r.note.TextSize, true).Height
 		letter := measurePixels(r.of.letter, r.letter.TextSize, true).Height
 		top := y + (box.Height-letter-below)/2
@@ -184,6 +185,9 @@ func (r *dieRenderer) Refresh() {
 	case d.look == Marked:
 		r.ground.FillColor, r.ground.StrokeColor, r.ground.StrokeWidth = Colour(Tint), Colour(Accent), 3
 		ink = Colour(Ink)
+	case d.look == Gone:
+		r.ground.FillColor, r.ground.StrokeColor = Colour(Sunk), Colour(Muted)
+		ink = Colour(Muted)
 	case d.over:
 		r.ground.StrokeColor, r.ground.StrokeWidth = Colour(Accent), 3
 	}

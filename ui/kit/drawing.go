@@ -5,6 +5,7 @@ import (
 	"image"
 	"image/color"
 	"math"
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2/canvas"
@@ -49,8 +50,23 @@ func pixelsOf(svg string, width, height int) image.Image {
 	scale := math.Min(float64(width)/icon.ViewBox.W, float64(height)/icon.ViewBox.H)
 	w, h := scale*icon.ViewBox.W, scale*icon.ViewBox.H
 	icon.SetTarget((float64(width)-w)/2, (float64(height)-h)/2, w, h)
+	scaleLines(icon, scale)
 	icon.Draw(rasterx.NewDasher(width, height, rasterx.NewScannerGV(width, height, picture, picture.Bounds())), 1)
 	return picture
+}
+
+// scaleLines makes the lines of a drawing as much thicker as the drawing is larger,
+// which the library only does with where they are.
+func scaleLines(icon *oksvg.SvgIcon, scale float64) {
+	for i := range icon.SVGPaths {
+		style := &icon.SVGPaths[i].PathStyle
+		style.LineWidth *= scale
+		style.DashOffset *= scale
+		style.Dash = slices.Clone(style.Dash)
+		for j := range style.Dash {
+			style.Dash[j] *= scale
+		}
+	}
 }
 
 // Hex gives a colour as a drawing writes it.

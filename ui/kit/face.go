@@ -1,54 +1,129 @@
 package kit
 
 import (
+	"strings"
+	"sync"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/theme"
+
+	"beermat/assets"
 )
 
-// face is the font for words: the theme's own where that has every sign in them,
-// which nearly all words are. It spares the toolkit from loading fonts of the
-// system and of emoji for each style, which takes a fifth of the time of a start;
-// nil lets it look for signs there.
-func face(words string, bold bool) fyne.Resource {
-	for _, r := range words {
-		if !inTheme(r) {
-			return nil
-		}
+// typeface is one of the fonts of the screen.
+type typeface int
+
+// The typefaces.
+const (
+	plain   typeface = iota
+	bold             // with figures that are all of one width
+	display          // for titles, names, prompts and lone numbers
+)
+
+// weight returns the typeface of text and of columns of figures.
+func weight(heavy bool) typeface {
+	if heavy {
+		return bold
 	}
-	if bold {
-		return theme.DefaultTextBoldFont()
-	}
-	return theme.DefaultTextFont()
+	return plain
 }
 
-// inTheme tells whether the fonts of the theme have a sign: the Latin letters of
-// Europe, and the punctuation that is used here. A test compares it with the
+// typefaceOf returns the typeface of words of a size in design units: bold ones that
+// are as large as a title or larger are set in the display face, where that has all
+// their letters.
+func typefaceOf(words string, size float32, heavy bool) typeface {
+	if heavy && size >= Strong && all(words, inDisplay) {
+		return display
+	}
+	return weight(heavy)
+}
+
+// displayFace is the font of the typeface display.
+var displayFace = sync.OnceValue(func() fyne.Resource {
+	name := "BricolageGrotesque-Bold.ttf"
+	font, err := assets.Fonts.ReadFile("fonts/" + name)
+	if err != nil {
+		fyne.LogError("The font of titles is missing", err)
+		return theme.DefaultTextBoldFont()
+	}
+	return fyne.NewStaticResource(name, font)
+})
+
+// fontOf returns the font for words: that of the typeface, or the theme's own where
+// that has every letter of them, which it has of nearly all. It spares the toolkit
+// from loading fonts of the system and of emoji for each style, which takes a fifth
+// of the time of a start; nil lets it look for letters there.
+func fontOf(words string, face typeface) fyne.Resource {
+	switch {
+	case face == display && all(words, inDisplay):
+		return displayFace()
+	case !all(words, inTheme):
+		return nil
+	case face == plain:
+		return theme.DefaultTextFont()
+	}
+	return theme.DefaultTextBoldFont()
+}
+
+// all reports whether a font has every letter of the words.
+func all(words string, has func(rune) bool) bool {
+	for _, r := range words {
+		if !has(r) {
+			return false
+		}
+	}
+	return true
+}
+
+// inTheme reports whether the fonts of the theme have a letter: the Latin letters
+// of Europe, and the punctuation that is used here. A test compares it with the
 // fonts.
 func inTheme(r rune) bool {
 	return r >= ' ' && r < 0x7F || r >= 0xA0 && r < 0x180 || r >= 0x2010 && r <= 0x2027 || r == '€' || r == '‹' || r == '›'
 }
 
+// inDisplay reports whether the display face has a letter. It lacks a few that the
+// theme has, such as those of Esperanto. A test compares it with the font.
+func inDisplay(r rune) bool { return inTheme(r) && !strings.ContainsRune(notInDisplay, r) }
+
+const notInDisplay = "¤\u00adĈĉĔĕĜĝĤĥĬĭĴĵĸĿŀŉŎŏŜŝŢţŦŧſ\u2010\u2011‒―‖‗‛‟‡‣․‥‧"
+
 // WarmFaces reads the fonts of nearly all words, so that whoever has something else
 // to do meanwhile finds them read.
 func WarmFaces() {
-	for _, bold := range []bool{false, true} {
-		measurePixels("A", 1, bold)
+	for _, face := range []typeface{plain, bold, display} {
+		measureIn("A", 1, face)
 	}
 }
 
-// setFace gives a line of text the font for what it says.
-func setFace(t *canvas.Text) { t.FontSource = face(t.Text, t.TextStyle.Bold) }
+// setFace gives a line of text the font for what it says, plain or bold as its
+// style asks for.
+func setFace(t *canvas.Text) { setTypeface(t, weight(t.TextStyle.Bold)) }
+
+// setTypeface gives a line of text the font for what it says in a typeface.
+func setTypeface(t *canvas.Text, face typeface) {
+	t.TextStyle.Bold = face != plain
+	t.FontSource = fontOf(t.Text, face)
+}
 
 // measure gives the size that words take, for a text size in design units, where
 // text can grow as the settings ask for.
-func measure(words string, size float32, bold bool) fyne.Size {
-	return measurePixels(words, U(grown(size)), bold)
+func measure(words string, size float32, heavy bool) fyne.Size {
+	return measureIn(words, U(grown(size)), typefaceOf(words, size, heavy))
 }
 
-// measurePixels is measure for a size that has been scaled.
-func measurePixels(words string, size float32, bold bool) fyne.Size {
-	took, _ := fyne.CurrentApp().Driver().RenderedTextSize(words, size, fyne.TextStyle{Bold: bold}, face(words, bold))
+// measurePixels gives the size that words take in plain or bold text, for a size
+// that has been scaled.
+func measurePixels(words string, size float32, heavy bool) fyne.Size {
+	return measureIn(words, size, weight(heavy))
+}
+
+// measureIn gives the size that words take in a typeface, for a size that has been
+// scaled.
+func measureIn(words string, size float32, face typeface) fyne.Size {
+	style := fyne.TextStyle{Bold: face != plain}
+	took, _ := fyne.CurrentApp().Driver().RenderedTextSize(words, size, style, fontOf(words, face))
 	return took
 }
 
@@ -64,6 +139,6 @@ func Growth(size float32) float32 {
 
 // WidthOf gives the width that words take, for a text size in design units: what
 // they can do with before they are cut.
-func WidthOf(words string, size float32, bold bool) float32 {
-	return measurePixels(words, U(size), bold).Width
+func WidthOf(words string, size float32, heavy bool) float32 {
+	return measureIn(words, U(size), typefaceOf(words, size, heavy)).Width
 }

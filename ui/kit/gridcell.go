@@ -76,6 +76,9 @@ func (p *part) paint(row, col int) (grown bool) {
 	if c.token == nil && square.Token != nil {
 		c.token, grown = NewToken(*square.Token, 28), true
 	}
+	if c.corner == nil && square.Fresh {
+		c.corner, grown = canvas.NewRectangle(color.Transparent), true
+	}
 	if c.sub == nil && square.Sub != "" {
 		c.sub, grown = canvas.NewText("", color.Transparent), true
 	}
@@ -86,6 +89,13 @@ func (p *part) paint(row, col int) (grown bool) {
 		c.token.Hidden = square.Token == nil
 		if square.Token != nil {
 			c.token.Set(*square.Token, square.Pale)
+		}
+	}
+	if c.corner != nil {
+		c.corner.Hidden = !square.Fresh
+		c.corner.FillColor = Colour(Accent)
+		if square.Face.coloured() || square.Face == Best {
+			c.corner.FillColor = color.White
 		}
 	}
 	c.text.Text = square.Text
@@ -121,9 +131,6 @@ func (p *part) paintGround(ground *canvas.Rectangle, square Square, look faceDre
 	if look.border != "" {
 		ground.StrokeColor, ground.StrokeWidth = Colour(look.border), look.width
 	}
-	if square.Fresh && look.border == "" {
-		ground.StrokeColor, ground.StrokeWidth = Colour(Good), 2
-	}
 	ground.CornerRadius = U(10)
 	ground.Refresh()
 }
@@ -143,6 +150,12 @@ func (p *part) placeCell(row, col int) {
 		ground := p.groundSize(box, look)
 		c.ground.Move(at.AddXY((box.Width-ground.Width)/2, (box.Height-ground.Height)/2))
 		c.ground.Resize(ground)
+	}
+	if c.corner != nil && c.ground != nil { // what was written last has a small filled corner
+		side := U(9)
+		c.corner.BottomLeftCornerRadius, c.corner.TopRightCornerRadius = side, U(3)
+		c.corner.Resize(fyne.NewSquareSize(side))
+		c.corner.Move(c.ground.Position().AddXY(c.ground.Size().Width-side-U(2), U(2)))
 	}
 	x, room := at.X, box.Width
 	c.text.Alignment = fyne.TextAlignCenter
@@ -193,14 +206,14 @@ func (p *part) groundSize(box fyne.Size, look faceDress) fyne.Size {
 // the smallest is too large. They are larger in a cell of a greater height.
 func (p *part) fit(text *canvas.Text, words string, look faceDress, height float32, room fyne.Size) {
 	grow := max(1, min(look.grow, height/U(48)))
-	size, bold := look.size*grow, text.TextStyle.Bold
-	pixels := fitted(words, size, U(grown(size)), bold, room)
-	for pixels > U(max(smallest, look.least)) && measurePixels(words, pixels, bold).Width > room.Width {
+	size, face := look.size*grow, weight(text.TextStyle.Bold)
+	pixels := fitted(words, size, U(grown(size)), face, room)
+	for pixels > U(max(smallest, look.least)) && measureIn(words, pixels, face).Width > room.Width {
 		pixels -= U(1)
 	}
 	text.TextSize = pixels
 	if words != "" {
-		text.Text = ellipsis(words, pixels, bold, room.Width)
+		text.Text = ellipsis(words, pixels, face, room.Width)
 	}
 	setFace(text)
 }

@@ -27,6 +27,7 @@ type cell struct {
 	text   *canvas.Text
 	token  *Token
 	sub    *canvas.Text
+	corner *canvas.Rectangle
 }
 
 func newPart(g *Grid, row, col int) *part {
@@ -121,6 +122,9 @@ func (p *part) collect() {
 		p.objects = append(p.objects, cell.text)
 		if cell.sub != nil {
 			p.objects = append(p.objects, cell.sub)
+		}
+		if cell.corner != nil {
+			p.objects = append(p.objects, cell.corner)
 		}
 	})
 }

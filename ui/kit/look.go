@@ -22,6 +22,7 @@ const (
 	Line     Role = "beermat-line"      // rules and borders
 	Accent   Role = "beermat-accent"    // whose turn it is, what to do next
 	OnAccent Role = "beermat-on-accent" // text on the accent
+	OnDeep   Role = "beermat-on-deep"   // text on the deep shade of a player's colour
 	Tint     Role = "beermat-tint"      // the ground behind whose turn it is
 	Good     Role = "beermat-good"
 	Bad      Role = "beermat-bad"
@@ -41,22 +42,22 @@ func rgb(hex uint32) color.NRGBA {
 var (
 	paper = palette{
 		Table: rgb(0xEDE6D8), Paper: rgb(0xFFFCF5), Sunk: rgb(0xF4EDDF), Ink: rgb(0x231F1A), Muted: rgb(0x6E6454),
-		Line: rgb(0xD8CCB6), Accent: rgb(0xB45309), OnAccent: rgb(0xFFFFFF), Tint: rgb(0xFBEBD3), Good: rgb(0x2F7D4F),
+		Line: rgb(0xD8CCB6), Accent: rgb(0xB45309), OnAccent: rgb(0xFFFFFF), OnDeep: rgb(0xFFFFFF), Tint: rgb(0xFBEBD3), Good: rgb(0x2F7D4F),
 		Bad: rgb(0xB3261E), DiePaper: rgb(0xFFFFFF), DieInk: rgb(0x231F1A),
 	}
 	pub = palette{
 		Table: rgb(0x15130F), Paper: rgb(0x211E19), Sunk: rgb(0x2B2721), Ink: rgb(0xF4ECDD), Muted: rgb(0xAFA593),
-		Line: rgb(0x3C362C), Accent: rgb(0xF2A93B), OnAccent: rgb(0x231F1A), Tint: rgb(0x3A2E1A), Good: rgb(0x6CCB8E),
+		Line: rgb(0x3C362C), Accent: rgb(0xF2A93B), OnAccent: rgb(0x231F1A), OnDeep: rgb(0xFFFFFF), Tint: rgb(0x3A2E1A), Good: rgb(0x6CCB8E),
 		Bad: rgb(0xFF8A7A), DiePaper: rgb(0xF7EFE0), DieInk: rgb(0x231F1A),
 	}
 	paperStrong = palette{
 		Table: rgb(0xFFFFFF), Paper: rgb(0xFFFFFF), Sunk: rgb(0xF2F2F2), Ink: rgb(0x000000), Muted: rgb(0x3A342B),
-		Line: rgb(0x6B6353), Accent: rgb(0x8A3D00), OnAccent: rgb(0xFFFFFF), Tint: rgb(0xFFE9C7), Good: rgb(0x135E33),
+		Line: rgb(0x6B6353), Accent: rgb(0x8A3D00), OnAccent: rgb(0xFFFFFF), OnDeep: rgb(0xFFFFFF), Tint: rgb(0xFFE9C7), Good: rgb(0x135E33),
 		Bad: rgb(0x8E1009), DiePaper: rgb(0xFFFFFF), DieInk: rgb(0x000000),
 	}
 	pubStrong = palette{
 		Table: rgb(0x000000), Paper: rgb(0x000000), Sunk: rgb(0x1C1C1C), Ink: rgb(0xFFFFFF), Muted: rgb(0xDAD2C3),
-		Line: rgb(0x8F8672), Accent: rgb(0xFFC15E), OnAccent: rgb(0x000000), Tint: rgb(0x4A3200), Good: rgb(0x8FF0B1),
+		Line: rgb(0x8F8672), Accent: rgb(0xFFC15E), OnAccent: rgb(0x000000), OnDeep: rgb(0xFFFFFF), Tint: rgb(0x4A3200), Good: rgb(0x8FF0B1),
 		Bad: rgb(0xFFB0A6), DiePaper: rgb(0xFFFFFF), DieInk: rgb(0x000000),
 	}
 )

@@ -31,6 +31,9 @@ func (m *Motion) Stop() {
 	}
 }
 
+// Moment is how long a change takes that explains what has happened.
+const Moment = 250 * time.Millisecond
+
 // glows is how long what was just written glows.
 const glows = 1200 * time.Millisecond
 

@@ -50,6 +50,9 @@ func NewProse(words string, size float32, role Role) *Prose {
 // Bold makes it bold.
 func (p *Prose) Bold() *Prose { p.bold = true; return p }
 
+// face returns the typeface that it is set in.
+func (p *Prose) face() typeface { return typefaceOf(p.words, p.size, p.bold) }
+
 // Centre centres its lines.
 func (p *Prose) Centre() *Prose { p.centre = true; return p }
 
@@ -85,7 +88,7 @@ func (p *Prose) MinSize() fyne.Size {
 }
 
 func (p *Prose) lineHeight(width float32) float32 {
-	return measurePixels("Å", p.pixels(width), p.bold).Height
+	return measureIn("Å", p.pixels(width), p.face()).Height
 }
 
 // pixels gives the size of the text in a width: it grows as the settings ask for,
@@ -100,14 +103,14 @@ func (p *Prose) pixels(width float32) float32 {
 	}
 	room := fyne.NewSize(width, math.MaxFloat32)
 	for _, word := range wordsIn(p.words) {
-		most = min(most, fitted(word, p.size, most, p.bold, room))
+		most = min(most, fitted(word, p.size, most, p.face(), room))
 	}
 	return most
 }
 
 // took gives how wide words are in a size in pixels.
 func (p *Prose) took(words string, pixels float32) float32 {
-	return measurePixels(words, pixels, p.bold).Width
+	return measureIn(words, pixels, p.face()).Width
 }
 
 // wrapping is all that the lines of a text follow from.
@@ -156,7 +159,7 @@ func (p *Prose) broken(pixels, width float32) []string {
 	}
 	if p.most > 0 && len(lines) > p.most {
 		rest := strings.Join(lines[p.most-1:], " ")
-		lines = append(lines[:p.most-1], ellipsis(rest, pixels, p.bold, width))
+		lines = append(lines[:p.most-1], ellipsis(rest, pixels, p.face(), width))
 	}
 	return lines
 }
@@ -222,8 +225,7 @@ func (r *proseRenderer) Layout(size fyne.Size) {
 	for i, words := range lines {
 		line := r.lines[i].(*canvas.Text)
 		line.Text, line.Color, line.TextSize = words, Colour(r.of.role), pixels
-		line.TextStyle.Bold = r.of.bold
-		setFace(line)
+		setTypeface(line, r.of.face())
 		line.Alignment = fyne.TextAlignLeading
 		if r.of.centre {
 			line.Alignment = fyne.TextAlignCenter

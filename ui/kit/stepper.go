@@ -3,10 +3,15 @@ package kit
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 )
+
+// minus is the sign before a number below 0: an en dash, because the fonts lack
+// U+2212.
+const minus = "–"
 
 // Stepper is a number with a button to make it smaller and one to make it
 // larger. Where steps are offered it goes from one to the next.
@@ -30,7 +35,7 @@ type Stepper struct {
 func NewStepper(name string, n, least, most int, steps []int, onChange func(int)) *Stepper {
 	s := &Stepper{n: n, min: least, max: most, steps: steps, OnChange: onChange}
 	s.number = NewText("", Strong, Ink).Bold().Centre()
-	s.less = NewIconButton(Minus, "− "+name, func() { s.step(-1) })
+	s.less = NewIconButton(Minus, minus+" "+name, func() { s.step(-1) })
 	s.more = NewIconButton(Plus, "+ "+name, func() { s.step(1) })
 	s.row = NewRow(4, s.less, NewBox(64, 0, s.number), s.more)
 	s.ExtendBaseWidget(s)
@@ -103,7 +108,7 @@ func (s *Stepper) set(n int) {
 }
 
 func (s *Stepper) show() {
-	words := strconv.Itoa(s.n)
+	words := strings.Replace(strconv.Itoa(s.n), "-", minus, 1)
 	named := s.word != "" && s.n == s.named
 	switch {
 	case s.field != nil && named:

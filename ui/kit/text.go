@@ -28,6 +28,7 @@ type Text struct {
 	size  float32
 	role  Role
 	bold  bool
+	even  bool // figures of one width, also where it is large
 	cut   bool
 	held  bool   // its place says how large it is
 	first string // the part that is cut first
@@ -44,6 +45,17 @@ func NewText(words string, size float32, role Role) *Text {
 // Bold makes it bold. Like the other setters of a look it is for the making of
 // the text, before it is shown.
 func (t *Text) Bold() *Text { t.bold = true; return t }
+
+// Even keeps the figures of one width, for large bold numbers below each other.
+func (t *Text) Even() *Text { t.even = true; return t }
+
+// face returns the typeface that it is set in.
+func (t *Text) face() typeface {
+	if t.even {
+		return weight(t.bold)
+	}
+	return typefaceOf(t.words, t.size, t.bold)
+}
 
 // Cut lets it end in an ellipsis where there is no room.
 func (t *Text) Cut() *Text { t.cut = true; return t }
@@ -128,18 +140,17 @@ func (r *textRenderer) MinSize() fyne.Size {
 
 func (r *textRenderer) Layout(size fyne.Size) {
 	t := r.of
-	r.line.Text, r.line.TextSize = t.words, fitted(t.words, t.size, t.most(), t.bold, size)
+	r.line.Text, r.line.TextSize = t.words, fitted(t.words, t.size, t.most(), t.face(), size)
 	if t.cut {
-		r.line.Text = ellipsisIn(t.words, t.first, r.line.TextSize, t.bold, size.Width)
+		r.line.Text = ellipsisIn(t.words, t.first, r.line.TextSize, t.face(), size.Width)
 	}
-	setFace(r.line)
+	setTypeface(r.line, t.face())
 	r.line.Move(fyne.NewPos(0, 0))
 	r.line.Resize(size)
 }
 
 func (r *textRenderer) Refresh() {
 	r.line.Color = Colour(r.of.role)
-	r.line.TextStyle.Bold = r.of.bold
 	r.line.Alignment = r.of.align
 	r.Layout(r.of.Size())
 	r.line.Refresh()
@@ -151,13 +162,13 @@ func (r *textRenderer) Destroy()                     {}
 // fitted gives the size in pixels of a line of text in a room: the most that it
 // may grow to, or as far as the room lets it. Where there is no room at all for it
 // to grow, it is as large as it was designed, which is size in design units.
-func fitted(words string, size, most float32, bold bool, room fyne.Size) float32 {
+func fitted(words string, size, most float32, face typeface, room fyne.Size) float32 {
 	least := U(size)
 	if most == least || room.Width <= 0 || room.Height <= 0 {
 		return most
 	}
 	for ; most > least; most -= U(1) {
-		if took := measurePixels(words, most, bold); took.Width <= room.Width && took.Height <= room.Height+0.5 {
+		if took := measureIn(words, most, face); took.Width <= room.Width && took.Height <= room.Height+0.5 {
 			return most
 		}
 	}
@@ -168,20 +179,20 @@ func fitted(words string, size, most float32, bold bool, room fyne.Size) float32
 // where something is missing, for text as large as it was designed: it gives up
 // growing before it is cut. It never cuts a letter from its accent or an emoji in
 // two.
-func Ellipsis(words string, size float32, bold bool, width float32) string {
-	return ellipsis(words, U(size), bold, width)
+func Ellipsis(words string, size float32, heavy bool, width float32) string {
+	return ellipsis(words, U(size), typefaceOf(words, size, heavy), width)
 }
 
 // ellipsis is Ellipsis for a size in pixels.
-func ellipsis(words string, pixels float32, bold bool, width float32) string {
-	if width <= 0 || measurePixels(words, pixels, bold).Width <= width {
+func ellipsis(words string, pixels float32, face typeface, width float32) string {
+	if width <= 0 || measureIn(words, pixels, face).Width <= width {
 		return words
 	}
 	letters := clusters(words)
 	low, high := 0, len(letters)
 	for low < high {
 		mid := (low + high + 1) / 2
-		if measurePixels(strings.Join(letters[:mid], "")+"…", pixels, bold).Width <= width {
+		if measureIn(strings.Join(letters[:mid], "")+"…", pixels, face).Width <= width {
 			low = mid
 		} else {
 			high = mid - 1
@@ -192,19 +203,19 @@ func ellipsis(words string, pixels float32, bold bool, width float32) string {
 
 // EllipsisIn is Ellipsis for words of which one part is cut first, as long as
 // something of that part remains.
-func EllipsisIn(words, part string, size float32, bold bool, width float32) string {
-	return ellipsisIn(words, part, U(size), bold, width)
+func EllipsisIn(words, part string, size float32, heavy bool, width float32) string {
+	return ellipsisIn(words, part, U(size), typefaceOf(words, size, heavy), width)
 }
 
 // ellipsisIn is EllipsisIn for a size in pixels.
-func ellipsisIn(words, part string, pixels float32, bold bool, width float32) string {
-	took := func(words string) float32 { return measurePixels(words, pixels, bold).Width }
+func ellipsisIn(words, part string, pixels float32, face typeface, width float32) string {
+	took := func(words string) float32 { return measureIn(words, pixels, face).Width }
 	head, tail, found := strings.Cut(words, part)
 	room := width - took(head+tail)
 	if part == "" || !found || room < took("W…") || took(words) <= width {
-		return ellipsis(words, pixels, bold, width)
+		return ellipsis(words, pixels, face, width)
 	}
-	return head + ellipsis(part, pixels, bold, room) + tail
+	return head + ellipsis(part, pixels, face, room) + tail
 }
 
 // clusters splits words into what people take for letters.
@@ -232,4 +243,4 @@ func isVariation(r rune) bool {
 }
 
 // Full is the size that the text would take without being cut.
-func (t *Text) Full() fyne.Size { return measurePixels(t.words, t.most(), t.bold) }
+func (t *Text) Full() fyne.Size { return measureIn(t.words, t.most(), t.face()) }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/theme"
 	"golang.org/x/image/font/sfnt"
@@ -116,20 +117,61 @@ func bottomOf(o fyne.CanvasObject, w fyne.Window) float32 {
 	return fyne.CurrentApp().Driver().AbsolutePositionForObject(o).Y + o.Size().Height - w.Content().Position().Y
 }
 
-func TestTheFontsOfTheThemeHaveEverySignThatIsTakenFromThem(t *testing.T) {
-	for name, resource := range map[string]fyne.Resource{"regular": theme.DefaultTextFont(), "bold": theme.DefaultTextBoldFont()} {
-		font, err := sfnt.Parse(resource.Content())
-		if err != nil {
-			t.Fatal(err)
-		}
-		var buffer sfnt.Buffer
-		for r := rune(0); r < 0x3000; r++ {
-			if !inTheme(r) {
-				continue
+func TestFontOf(t *testing.T) {
+	t.Run("every font has the letters that are taken from it", func(t *testing.T) {
+		for name, c := range map[string]struct {
+			font fyne.Resource
+			has  func(rune) bool
+		}{
+			"regular": {theme.DefaultTextFont(), inTheme},
+			"bold":    {theme.DefaultTextBoldFont(), inTheme},
+			"display": {displayFace(), inDisplay},
+		} {
+			font, err := sfnt.Parse(c.font.Content())
+			if err != nil {
+				t.Fatal(err)
 			}
-			if glyph, err := font.GlyphIndex(&buffer, r); err != nil || glyph == 0 {
-				t.Errorf("the %s font has no %q (%U)", name, r, r)
+			var buffer sfnt.Buffer
+			for r := rune(0); r < 0x3000; r++ {
+				if !c.has(r) {
+					continue
+				}
+				if glyph, err := font.GlyphIndex(&buffer, r); err != nil || glyph == 0 {
+					t.Errorf("the %s font has no %q (%U)", name, r, r)
+				}
 			}
 		}
-	}
+	})
+	t.Run("words that lack a letter there are set in another font as a whole", func(t *testing.T) {
+		for words, want := range map[string]fyne.Resource{
+			"Bartholomäus Þórðarson 8½": displayFace(),
+			"Ĉapelo":                    theme.DefaultTextBoldFont(),
+			"Анна":                      nil,
+			"🎲 Ann":                     nil,
+		} {
+			if got := fontOf(words, display); got != want {
+				t.Errorf("%q is set in %v", words, got)
+			}
+		}
+	})
+	t.Run("only bold text as large as a title is set in the display face", func(t *testing.T) {
+		wear(t)
+		for name, c := range map[string]struct {
+			text *Text
+			want typeface
+		}{
+			"title":       {NewText("Pig", Title, Ink).Bold(), display},
+			"cell":        {NewText("Pig", Cell, Ink).Bold(), bold},
+			"not bold":    {NewText("Pig", Title, Ink), plain},
+			"even number": {NewText("18", Numeral, Ink).Bold().Even(), bold},
+		} {
+			line := test.WidgetRenderer(c.text).Objects()[0].(*canvas.Text)
+			if want := fontOf("", c.want); line.FontSource != want {
+				t.Errorf("%s is set in %v, not %v", name, line.FontSource.Name(), want.Name())
+			}
+			if want := measureIn(c.text.Words(), c.text.most(), c.want); c.text.Full() != want {
+				t.Errorf("%s is measured as %v, not %v", name, c.text.Full(), want)
+			}
+		}
+	})
 }

@@ -74,6 +74,7 @@ type Token struct {
 	marker Marker
 	size   float32
 	pale   bool
+	line   bool // around it
 }
 
 // NewToken gives a token of a size in design units.
@@ -90,6 +91,10 @@ func (t *Token) Set(m Marker, pale bool) {
 		t.Refresh()
 	}
 }
+
+// Outlined draws a line around it, for a token that lies on its own colour. Like the
+// other setters of a look it is for the making of the token.
+func (t *Token) Outlined() *Token { t.line = true; return t }
 
 // SetSize changes the size, in design units.
 func (t *Token) SetSize(size float32) { t.size = size }
@@ -144,13 +149,17 @@ func (r *tokenRenderer) Refresh() {
 	if r.body == nil || r.shown != m.Shape {
 		r.body, r.shown = s.outline(), m.Shape
 	}
+	line, width := Colour(Ink), float32(0)
+	if r.of.line {
+		width = U(2)
+	}
 	switch body := r.body.(type) {
 	case *canvas.Circle:
-		body.FillColor = fill
+		body.FillColor, body.StrokeColor, body.StrokeWidth = fill, line, width
 	case *canvas.Rectangle:
-		body.FillColor = fill
+		body.FillColor, body.StrokeColor, body.StrokeWidth = fill, line, width
 	case *canvas.Polygon:
-		body.FillColor = fill
+		body.FillColor, body.StrokeColor, body.StrokeWidth = fill, line, width
 	}
 	r.text.Text = m.Initials
 	setFace(r.text)

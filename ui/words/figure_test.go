@@ -16,7 +16,7 @@ func TestANegativeNumberHasADash(t *testing.T) {
 }
 
 func TestTheNumbersOfAFoulHaveADash(t *testing.T) {
-	foul := scoring.Refuse(scoring.Unattainable, "", scoring.Data{"player": scoring.Seat(1), "low": -20, "high": 50})
+	foul := scoring.NewRuleError(scoring.Unattainable, "", scoring.Data{"player": scoring.Seat(1), "low": -20, "high": 50})
 	want := "That is no score for Bo: it must be a whole number from –20 to 50."
 	if got := words.In("en").Foul(foul, "paper", []string{"Ann", "Bo"}); got != want {
 		t.Errorf("got %q, want %q", got, want)

@@ -5,12 +5,13 @@ import (
 	"strings"
 
 	"beermat/scoring"
+	"beermat/scoring/scorecard"
 	"beermat/sheets"
 )
 
 // Foul gives the sentence of a foul: what was wrong, and what is allowed. The
 // names are those of the players by seat; game is the ID of the game, or "".
-func (w *Words) Foul(f *scoring.Foul, game string, names []string) string {
+func (w *Words) Foul(f *scoring.RuleError, game string, names []string) string {
 	data := Data{}
 	for key, value := range f.Data {
 		data[key] = w.value(value, names)
@@ -24,7 +25,7 @@ func (w *Words) Foul(f *scoring.Foul, game string, names []string) string {
 }
 
 // foulKeys are the texts that may fit a foul, the most exact first.
-func foulKeys(f *scoring.Foul, game string) []string {
+func foulKeys(f *scoring.RuleError, game string) []string {
 	var keys []string
 	for _, start := range []string{game + ".foul.", "foul."} {
 		if f.Why != "" {
@@ -38,9 +39,9 @@ func foulKeys(f *scoring.Foul, game string) []string {
 // value turns what a foul carries into something a text can name.
 func (w *Words) value(v any, names []string) any {
 	switch v := v.(type) {
-	case scoring.Word:
+	case scoring.TextKey:
 		return w.Say(string(v))
-	case []scoring.Word:
+	case []scoring.TextKey:
 		list := make([]string, len(v))
 		for i, word := range v {
 			list[i] = w.Say(string(word))
@@ -51,6 +52,20 @@ func (w *Words) value(v any, names []string) any {
 			return names[v]
 		}
 		return w.Say("player.number", Data{"n": int(v) + 1})
+	case []scoring.Seat:
+		list := make([]string, len(v))
+		for i, seat := range v {
+			list[i] = w.value(seat, names).(string)
+		}
+		return w.List(list)
+	case scorecard.Text:
+		return w.Text(v, names)
+	case []scorecard.Text:
+		list := make([]string, len(v))
+		for i, text := range v {
+			list[i] = w.Text(text, names)
+		}
+		return w.List(list)
 	case scoring.Dice:
 		faces := make([]string, len(v))
 		for i, face := range v {
@@ -61,6 +76,12 @@ func (w *Words) value(v any, names []string) any {
 		if v < 0 {
 			return Figure(v)
 		}
+	case float64:
+		return w.Decimal(v)
+	case scorecard.Chance:
+		return w.Percent(float64(v))
+	case scoring.Stake:
+		return w.Money(v)
 	case []any:
 		list := make([]string, len(v))
 		for i, one := range v {

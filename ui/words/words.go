@@ -4,6 +4,8 @@
 package words
 
 import (
+	"fmt"
+	"math"
 	"slices"
 	"strings"
 	"sync"
@@ -11,6 +13,7 @@ import (
 
 	"github.com/nicksnyder/go-i18n/v2/i18n"
 	"golang.org/x/text/collate"
+	"golang.org/x/text/currency"
 	"golang.org/x/text/language"
 	"golang.org/x/text/message"
 
@@ -32,15 +35,20 @@ type Words struct {
 // Beermat does not speak it. They are read meanwhile, so that a start has not to
 // wait for them until it says the first.
 func In(lang string) *Words {
-	lang = strings.ToLower(lang)
-	if i := slices.IndexFunc(Languages, func(l string) bool { return strings.HasPrefix(lang, l) }); i >= 0 {
-		lang = Languages[i]
-	} else {
-		lang = "en"
-	}
+	lang = base(lang)
 	w := &Words{lang: lang, texts: sync.OnceValue(func() *i18n.Localizer { return i18n.NewLocalizer(bundles[lang](), lang) })}
 	go w.texts()
 	return w
+}
+
+// base returns the language of ours that a name such as "de_AT.UTF-8" or "de-AT"
+// begins with, as a whole word: "den" is Slavey. It is English for any other.
+func base(name string) string {
+	first := strings.FieldsFunc(strings.ToLower(name), func(r rune) bool { return strings.ContainsRune("-_.@", r) })
+	if len(first) > 0 && slices.Contains(Languages, first[0]) {
+		return first[0]
+	}
+	return "en"
 }
 
 // bundles read the file of each language, once, and only when it is spoken. The
@@ -148,9 +156,16 @@ func (w *Words) Span(d time.Duration) string {
 	return w.Say("span.hours", Data{"hours": minutes / 60, "minutes": minutes % 60})
 }
 
-// Money gives an amount as the language writes it, such as €0.25 or 0,25 €.
+// Money gives an amount as the language writes it, such as 0.25 EUR or 0,25 EUR, with
+// as many decimals as the currency has: none for JPY, three for KWD.
 func (w *Words) Money(s scoring.Stake) string {
-	return w.Say("money", Data{"amount": message.NewPrinter(language.Make(w.lang)).Sprintf("%.2f", float64(s.Minor)/100), "currency": s.Currency})
+	decimals := 2
+	if unit, err := currency.ParseISO(s.Currency); err == nil {
+		decimals, _ = currency.Standard.Rounding(unit)
+	}
+	amount := float64(s.Minor) / math.Pow10(decimals)
+	format := fmt.Sprintf("%%.%df", decimals)
+	return w.Say("money", Data{"amount": message.NewPrinter(language.Make(w.lang)).Sprintf(format, amount), "currency": s.Currency})
 }
 
 // Percent gives a chance from 0 to 1 with one decimal, such as 2.8% or 2,8 %.

@@ -3,6 +3,7 @@ package words
 import (
 	"encoding/json"
 	"maps"
+	"math/big"
 	"regexp"
 	"slices"
 	"testing"
@@ -10,6 +11,7 @@ import (
 
 	"beermat/assets"
 	"beermat/scoring"
+	"beermat/scoring/scorecard"
 )
 
 // text is one entry of a translation file: a sentence, or one for each number.
@@ -136,8 +138,11 @@ func TestNamesAreJoinedAsTheLanguageDoes(t *testing.T) {
 	}
 }
 
-func TestALanguageThatBeermatDoesNotSpeakIsEnglish(t *testing.T) {
-	for lang, want := range map[string]string{"de-AT": "de", "DE": "de", "en-GB": "en", "fr": "en", "": "en", "C": "en"} {
+func TestIn(t *testing.T) {
+	for lang, want := range map[string]string{
+		"de-AT": "de", "DE": "de", "de_CH.UTF-8": "de", "de@euro": "de", "en-GB": "en", "fr": "en", "": "en", "C": "en", "C.UTF-8": "en", "-": "en",
+		"den": "en", "del-US": "en", "deu": "en", "enm": "en",
+	} {
 		if got := In(lang).Lang(); got != want {
 			t.Errorf("%q speaks %s, not %s", lang, got, want)
 		}
@@ -145,9 +150,51 @@ func TestALanguageThatBeermatDoesNotSpeakIsEnglish(t *testing.T) {
 }
 
 func TestAFoulNamesPlayersAndTerms(t *testing.T) {
-	foul := scoring.Refuse(scoring.NotYourTurn, "", scoring.Data{"player": scoring.Seat(1)})
+	foul := scoring.NewRuleError(scoring.NotYourTurn, "", scoring.Data{"player": scoring.Seat(1)})
 	got := In("en").Foul(foul, "yahtzee", []string{"Ann", "Bo"})
 	if got == foul.Code || !regexp.MustCompile(`\bBo\b`).MatchString(got) {
 		t.Errorf("the sentence is %q", got)
+	}
+}
+
+func TestWords_Money(t *testing.T) {
+	for _, c := range []struct {
+		minor    int
+		currency string
+		en, de   string
+	}{
+		{25, "EUR", "0.25 EUR", "0,25 EUR"},
+		{1000, "USD", "10.00 USD", "10,00 USD"},
+		{500, "JPY", "500 JPY", "500 JPY"},
+		{12500, "KRW", "12,500 KRW", "12.500 KRW"},
+		{1250, "KWD", "1.250 KWD", "1,250 KWD"},
+		{25, "XQQ", "0.25 XQQ", "0,25 XQQ"},
+	} {
+		t.Run("has the decimals of its currency/"+c.currency, func(t *testing.T) {
+			for lang, want := range map[string]string{"en": c.en, "de": c.de} {
+				if got := In(lang).Money(scoring.Stake{Minor: c.minor, Currency: c.currency}); got != want {
+					t.Errorf("in %s it is %q, not %q", lang, got, want)
+				}
+			}
+		})
+	}
+}
+
+func TestWords_Text(t *testing.T) {
+	for _, c := range []struct {
+		text   scorecard.Text
+		en, de string
+	}{
+		{scorecard.Decimal(44.26), "44.3", "44,3"},
+		{scorecard.Percent(big.NewRat(1, 36)), "2.8%", "2,8\u00a0%"},
+		{scorecard.Say("lcr.pot-worth", "worth", scoring.Stake{Minor: 125, Currency: "EUR"}), "worth 1.25 EUR", "Wert: 1,25 EUR"},
+		{scorecard.Then(1, 0), "Next: Bo and Ann", "Danach: Bo und Ann"},
+		{scorecard.Num(-4), "–4", "–4"},
+	} {
+		for lang, want := range map[string]string{"en": c.en, "de": c.de} {
+			if got := In(lang).Text(c.text, []string{"Ann", "Bo"}); got != want {
+				t.Errorf("%s: got %q, want %q", lang, got, want)
+			}
+		}
 	}
 }

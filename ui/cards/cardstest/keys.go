@@ -3,11 +3,10 @@ package cardstest
 
 import (
 	"fmt"
-	"strings"
 
 	"beermat/scoring"
 	"beermat/scoring/beetle"
-	"beermat/scoring/chikago"
+	"beermat/scoring/germanchicago"
 	"beermat/scoring/mafia"
 	"beermat/scoring/sevens"
 )
@@ -43,10 +42,10 @@ var typists = map[string]func(g *scoring.Game, c scoring.Card, turn scoring.Turn
 		return []string{"...\n", "ccc\n", "rlc\n"}[turn.Player%3]
 	},
 	"beetle": func(g *scoring.Game, c scoring.Card, _ scoring.Turn, chance func(int) int) string {
-		return digits(g.Sample(c, chance).(*beetle.Entry).Dice)
+		return digits(g.RandomEntry(c, chance).(*beetle.Entry).Dice)
 	},
 	"chikago": func(g *scoring.Game, c scoring.Card, _ scoring.Turn, chance func(int) int) string {
-		e := g.Sample(c, chance).(*chikago.Entry)
+		e := g.RandomEntry(c, chance).(*germanchicago.Entry)
 		if e.Dice == nil {
 			return "a"
 		}
@@ -57,13 +56,15 @@ var typists = map[string]func(g *scoring.Game, c scoring.Card, turn scoring.Turn
 	},
 	"mafia": func(g *scoring.Game, c scoring.Card, _ scoring.Turn, chance func(int) int) string {
 		for {
-			switch e := g.Sample(c, chance).(*mafia.Entry); {
+			switch e := g.RandomEntry(c, chance).(*mafia.Entry); {
 			case e.Start != nil:
 				return fmt.Sprint(int(*e.Start)+1) + "\n"
-			case e.Sum != nil:
-				return "s" + fmt.Sprint(int(*e.Sum)) + "\n"
-			case e.Sixes != nil:
-				return strings.Repeat("p", int(*e.Sixes)) + strings.Repeat("o", int(*e.Ones)) + "\n"
+			case len(e.Dice) > 0:
+				keys := "d"
+				for _, die := range e.Dice {
+					keys += fmt.Sprint(int(die))
+				}
+				return keys + "\n"
 			}
 		}
 	},

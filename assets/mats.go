@@ -1,0 +1,10 @@
+package assets
+
+import "embed"
+
+// Mats holds the beer mat of every game as an SVG drawing, in the folder "mats"
+// under the ID of the game, and neutral.svg for a game that has none. They use
+// what the drawing library understands: no text, style sheets or masks.
+//
+//go:embed mats/*.svg
+var Mats embed.FS

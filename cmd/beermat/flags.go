@@ -1,0 +1,221 @@
+package main
+
+import (
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"beermat/scoring/games"
+	"beermat/sheets"
+	"beermat/ui/words"
+)
+
+// options are what the command line says.
+type options struct {
+	pad, lang, theme string
+	size             fyne.Size
+
+	format, table, out string
+	since, until       sheets.Day
+	players, games     []string
+	words, sheets      []string
+
+	preview, json, blank, force, dryRun, yes, repair bool
+}
+
+// flagDef is a flag, which means the same for every command that takes it. What it
+// does is the text "command.option.NAME", and what is wrong with a value that it does
+// not take "command.wrong.NAME".
+type flagDef struct {
+	name   string
+	short  string
+	value  string   // what follows it, as the help has it; "" for a switch
+	values []string // what can follow it, where that is a list
+	many   bool     // it can be given several times
+
+	set func(o *options, value string) bool // takes the value, and reports whether it is one
+}
+
+// flagDefs are the flags of all commands.
+var flagDefs = []flagDef{
+	{name: "pad", short: "p", value: "FILE", set: text(func(o *options) *string { return &o.pad })},
+	{name: "lang", value: "en|de", values: words.Languages, set: text(func(o *options) *string { return &o.lang })},
+	{name: "theme", value: "light|dark|system", values: []string{"light", "dark", "system"}, set: text(func(o *options) *string { return &o.theme })},
+	{name: "size", value: "WIDTHxHEIGHT", set: func(o *options, v string) (ok bool) { o.size, ok = parseSize(v); return ok }},
+	{name: "format", short: "f", value: "FORMAT", set: text(func(o *options) *string { return &o.format })},
+	{name: "table", short: "t", value: "TABLE", values: []string{tablePlays, tableEntries, tableNights}, set: text(func(o *options) *string { return &o.table })},
+	{name: "since", short: "s", value: "DAY", set: day(func(o *options) *sheets.Day { return &o.since })},
+	{name: "until", short: "u", value: "DAY", set: day(func(o *options) *sheets.Day { return &o.until })},
+	{name: "player", value: "NAME", many: true, set: texts(func(o *options) *[]string { return &o.players })},
+	{name: "game", short: "g", value: "ID", many: true, values: gameIDs(), set: texts(func(o *options) *[]string { return &o.games })},
+	{name: "word", short: "w", value: "WORD", many: true, set: texts(func(o *options) *[]string { return &o.words })},
+	{name: "sheet", value: "ID", many: true, set: texts(func(o *options) *[]string { return &o.sheets })},
+	{name: "out", short: "o", value: "FILE", set: text(func(o *options) *string { return &o.out })},
+	{name: "force", set: boolean(func(o *options) *bool { return &o.force })},
+	{name: "repair", set: boolean(func(o *options) *bool { return &o.repair })},
+	{name: "blank", short: "b", set: boolean(func(o *options) *bool { return &o.blank })},
+	{name: "preview", short: "n", set: boolean(func(o *options) *bool { return &o.preview })},
+	{name: "dry-run", short: "n", set: boolean(func(o *options) *bool { return &o.dryRun })},
+	{name: "yes", short: "y", set: boolean(func(o *options) *bool { return &o.yes })},
+	{name: "json", short: "j", set: boolean(func(o *options) *bool { return &o.json })},
+}
+
+func findFlag(name string) flagDef {
+	return flagDefs[slices.IndexFunc(flagDefs, func(f flagDef) bool { return f.name == name })]
+}
+
+func text(field func(*options) *string) func(*options, string) bool {
+	return func(o *options, v string) bool {
+		*field(o) = v
+		return v != ""
+	}
+}
+
+func texts(field func(*options) *[]string) func(*options, string) bool {
+	return func(o *options, v string) bool {
+		*field(o) = append(*field(o), v)
+		return v != ""
+	}
+}
+
+func boolean(field func(*options) *bool) func(*options, string) bool {
+	return func(o *options, v string) (ok bool) {
+		given, err := strconv.ParseBool(v)
+		*field(o) = given
+		return err == nil
+	}
+}
+
+func day(field func(*options) *sheets.Day) func(*options, string) bool {
+	return func(o *options, v string) bool {
+		day, err := sheets.ParseDay(v)
+		*field(o) = day
+		return err == nil
+	}
+}
+
+func gameIDs() []string {
+	ids := make([]string, len(games.All))
+	for i, g := range games.All {
+		ids[i] = g.ID
+	}
+	return ids
+}
+
+// parseSize reads a size such as 1280x800. No window system has room for one that
+// does not fit into 15 bits.
+func parseSize(text string) (fyne.Size, bool) {
+	left, right, _ := strings.Cut(text, "x")
+	width, err1 := strconv.ParseUint(left, 10, 15)
+	height, err2 := strconv.ParseUint(right, 10, 15)
+	return fyne.NewSize(float32(width), float32(height)), err1 == nil && err2 == nil && width > 0 && height > 0
+}
+
+// flagValue is a flag of a command. It implements pflag.Value.
+type flagValue struct {
+	flagDef
+	inv  *invocation
+	text string
+}
+
+var errValue = errors.New("it is no such value")
+
+// Set takes a value.
+func (f *flagValue) Set(value string) error {
+	// Games are looked up later: the list of --game serves the completion.
+	if len(f.values) > 0 && !f.many && !slices.Contains(f.values, value) || !f.set(&f.inv.options, value) {
+		return errValue
+	}
+	f.text = value
+	return nil
+}
+
+// String returns the value that was taken last.
+func (f *flagValue) String() string { return f.text }
+
+// Type returns what follows the flag, as the help has it.
+func (f *flagValue) Type() string { return f.value }
+
+// addFlags gives a command flags, and the values of those to the completion.
+func (inv *invocation) addFlags(cmd *cobra.Command, names ...string) {
+	flags := cmd.Flags()
+	flags.SortFlags = false
+	for _, name := range names {
+		def := findFlag(name)
+		f := flags.VarPF(&flagValue{flagDef: def, inv: inv}, name, def.short, inv.words.Say("command.option."+name))
+		if def.value == "" {
+			f.NoOptDefVal = "true"
+		}
+		values := def.values
+		if name == "format" {
+			values = formatNames(cmd.Name())
+		}
+		if values != nil {
+			_ = cmd.RegisterFlagCompletionFunc(name, cobra.FixedCompletions(values, cobra.ShellCompDirectiveNoFileComp))
+		} else if def.value != "" && def.value != "FILE" {
+			_ = cmd.RegisterFlagCompletionFunc(name, cobra.NoFileCompletions)
+		}
+	}
+}
+
+// flagUsage returns a flag as a call has it, such as "-o, --out FILE".
+func flagUsage(f *pflag.Flag) string {
+	usage := "    --" + f.Name
+	if f.Shorthand != "" {
+		usage = "-" + f.Shorthand + ", --" + f.Name
+	}
+	if v, ok := f.Value.(*flagValue); ok && v.value != "" {
+		usage += " " + v.value
+		if v.many {
+			usage += " …"
+		}
+	}
+	return usage
+}
+
+// flagError says in the words of the person what is wrong with a flag.
+func (inv *invocation) flagError(cmd *cobra.Command, err error) error {
+	var (
+		unknown *pflag.NotExistError
+		missing *pflag.ValueRequiredError
+		invalid *pflag.InvalidValueError
+		syntax  *pflag.InvalidSyntaxError
+	)
+	switch {
+	case errors.As(err, &unknown):
+		name := "--" + unknown.GetSpecifiedName()
+		if unknown.GetSpecifiedShortnames() != "" {
+			name = name[1:]
+		}
+		return noSuchFlag(cmd, name)
+	case errors.As(err, &syntax):
+		return noSuchFlag(cmd, syntax.GetSpecifiedFlag())
+	case errors.As(err, &missing):
+		f := missing.GetFlag()
+		return &usageError{"value", words.Data{"option": "--" + f.Name + " " + f.Value.Type()}}
+	case errors.As(err, &invalid):
+		f := invalid.GetFlag()
+		if f.NoOptDefVal != "" {
+			return &usageError{"no-value", words.Data{"option": "--" + f.Name}}
+		}
+		return inv.wrongValue(f.Name, invalid.GetValue())
+	}
+	return err
+}
+
+// wrongValue refuses the value of a flag.
+func (inv *invocation) wrongValue(name, value string) error {
+	return &usageError{name, words.Data{"value": value}}
+}
+
+func noSuchFlag(cmd *cobra.Command, flag string) error {
+	if !cmd.HasParent() {
+		return &usageError{"option", words.Data{"option": flag}}
+	}
+	return &usageError{"option-of", words.Data{"command": cmd.Name(), "option": flag}}
+}

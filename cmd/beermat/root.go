@@ -1,0 +1,170 @@
+package main
+
+import (
+	"io"
+	"os"
+	"runtime"
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+	"github.com/spf13/cobra"
+
+	"beermat/ui/words"
+)
+
+// invocation is a call of the program.
+type invocation struct {
+	options
+	words  *words.Words
+	cmd    *cobra.Command // which was called
+	args   []string       // what is no option
+	input  io.Reader
+	output io.Writer
+	errs   io.Writer
+	status int
+}
+
+// run does what the arguments say and returns the exit status.
+func run(args []string, in io.Reader, out, errs io.Writer) int {
+	inv := &invocation{words: words.In(language(args)), input: in, output: out, errs: errs}
+	root := inv.newRootCommand()
+	root.SetArgs(append([]string{}, args...)) // nil would be those of the process
+	cmd, err := root.ExecuteC()
+	if err != nil {
+		inv.cmd = cmd
+		inv.status = inv.fail(err)
+	}
+	return inv.status
+}
+
+// newRootCommand returns the app with all commands. The help, the manual, the
+// completion and the list in the README are made of it.
+func (inv *invocation) newRootCommand() *cobra.Command {
+	cobra.MousetrapHelpText = "" // the app is started by a double click, and that is no mistake
+	cobra.EnableCommandSorting = false
+	filters := []string{"since", "until", "player", "game", "word"}
+	flags := func(lists ...[]string) []string { return append(slices.Concat(lists...), "pad", "lang") }
+
+	root := inv.newCommand("beermat", "[FILE]", fileToOpen, play, "pad", "lang", "theme", "size")
+	root.Flags().BoolP("version", "V", false, inv.words.Say("command.option.version"))
+	root.Version = version
+	root.SetVersionTemplate("beermat {{.Version}}\n")
+	root.SuggestionsMinimumDistance = 2
+	root.CompletionOptions.DisableDefaultCmd = true
+	root.AddCommand(
+		inv.newCommand("replay", "[FILE …]", nil, replay),
+		inv.newCommand("export", "", noArgs, export, flags([]string{"format", "table", "out", "force", "sheet"}, filters)...),
+		inv.newCommand("print", "", noArgs, printPDF, flags([]string{"out", "force", "blank", "sheet"}, filters)...),
+		inv.newCommand("share", "", noArgs, share, flags([]string{"format", "out", "force", "sheet"}, filters)...),
+		inv.newCommand("import", "FILE …", someArgs, importFiles, flags([]string{"preview", "json"})...),
+		inv.newCommand("nights", "", noArgs, nights, flags(filters, []string{"json"})...),
+		inv.newCommand("records", "", noArgs, records, flags([]string{"player", "game", "json"})...),
+		inv.newCommand("check", "", noArgs, check, flags([]string{"repair"})...),
+		inv.newCommand("backup", "FILE", oneArg, backup, flags([]string{"force"})...),
+		inv.newCommand("restore", "FILE", oneArg, restore, flags([]string{"dry-run", "yes"})...),
+		inv.newCompletionCommand(),
+		inv.newManCommand(),
+	)
+	help := inv.newHelpCommand()
+	root.AddCommand(help)
+	root.SetHelpCommand(help)
+	root.SetHelpFunc(func(cmd *cobra.Command, _ []string) { inv.print(helpText(cmd, inv.words)) })
+	root.SetFlagErrorFunc(inv.flagError)
+	root.SetIn(inv.input)
+	root.SetOut(inv.output)
+	root.SetErr(inv.errs)
+	for _, cmd := range root.Commands() {
+		cmd.SilenceErrors, cmd.SilenceUsage = true, true
+	}
+	return root
+}
+
+// newCommand returns a command. What it does is said by the texts
+// "command.does.NAME" in one line and "command.more.NAME" in full.
+func (inv *invocation) newCommand(name, args string, validate cobra.PositionalArgs, do func(*invocation) int, flags ...string) *cobra.Command {
+	cmd := &cobra.Command{
+		Use: strings.TrimSpace(name + " " + args), Short: inv.words.Say(summaryKey(name)), Args: validate,
+		SilenceErrors: true, SilenceUsage: true, DisableFlagsInUseLine: true,
+		Run: func(cmd *cobra.Command, args []string) {
+			inv.cmd, inv.args = cmd, args
+			inv.status = do(inv)
+		},
+	}
+	if more, ok := inv.words.Find("command.more." + name); ok {
+		cmd.Long = more
+	}
+	if args == "" {
+		cmd.ValidArgsFunction = cobra.NoFileCompletions
+	}
+	inv.addFlags(cmd, flags...)
+	cmd.Flags().BoolP("help", "h", false, inv.words.Say("command.option.help"))
+	return cmd
+}
+
+// summaryKey returns the key of the line that says what a command does.
+func summaryKey(name string) string {
+	if name == "beermat" {
+		name = "app"
+	}
+	return "command.does." + name
+}
+
+// fileToOpen refuses what is neither a command nor one file for the app to open.
+func fileToOpen(cmd *cobra.Command, args []string) error {
+	for i, arg := range args {
+		if info, err := os.Stat(arg); err != nil || info.IsDir() || i > 0 {
+			return &usageError{"command", words.Data{"value": arg, "suggestions": cmd.SuggestionsFor(arg)}}
+		}
+	}
+	return nil
+}
+
+func noArgs(cmd *cobra.Command, args []string) error {
+	if len(args) > 0 {
+		return &usageError{"argument", words.Data{"command": cmd.Name(), "value": args[0]}}
+	}
+	return nil
+}
+
+func someArgs(cmd *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		_, wanted, _ := strings.Cut(cmd.Use, " ")
+		return &usageError{"no-argument", words.Data{"command": cmd.Name(), "args": wanted}}
+	}
+	return nil
+}
+
+func oneArg(cmd *cobra.Command, args []string) error {
+	if len(args) > 1 {
+		return &usageError{"one-argument", words.Data{"command": cmd.Name(), "value": args[1]}}
+	}
+	return someArgs(cmd, args)
+}
+
+// language returns the one that the arguments ask for, or that of the system. It is
+// looked for before they are parsed, so that whatever is wrong with them can be said
+// in it.
+func language(args []string) string {
+	for i, arg := range args {
+		value, found := strings.CutPrefix(arg, "--lang=")
+		if arg == "--lang" && i+1 < len(args) {
+			value, found = args[i+1], true
+		}
+		if found && slices.Contains(words.Languages, value) {
+			return value
+		}
+		if arg == "--" {
+			break
+		}
+	}
+	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
+		if value := os.Getenv(name); value != "" {
+			return value
+		}
+	}
+	if runtime.GOOS == "windows" || runtime.GOOS == "darwin" {
+		return lang.SystemLocale().String()
+	}
+	return ""
+}

@@ -1,0 +1,121 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"io"
+	"io/fs"
+
+	"github.com/oklog/ulid/v2"
+	"golang.org/x/term"
+
+	"beermat/sheets"
+	"beermat/sheets/out"
+	"beermat/ui/cards"
+	"beermat/ui/words"
+)
+
+// selection is which games go out: sheets by ID, or what a query asks for.
+type selection struct {
+	inv   *invocation
+	ctx   context.Context
+	pad   *sheets.Pad
+	query sheets.Query
+	ids   []string // of sheets, if they were asked for
+	lost  int      // sheets that could not be read
+}
+
+// writeSelected writes the games that the options select, as write does.
+func (inv *invocation) writeSelected(write func(s *selection, w io.Writer) error) int {
+	return inv.withPad(func(ctx context.Context, pad *sheets.Pad) int {
+		s := &selection{inv: inv, ctx: ctx, pad: pad}
+		err := s.choose()
+		if err == nil {
+			err = inv.writeOut(ctx, func(w io.Writer) error { return write(s, w) })
+		}
+		if err != nil {
+			return inv.fail(err)
+		}
+		if s.lost > 0 {
+			return failed
+		}
+		return ok
+	})
+}
+
+// choose finds out which games were asked for.
+func (s *selection) choose() (err error) {
+	o := &s.inv.options
+	for _, text := range o.sheets {
+		id, err := ulid.ParseStrict(text)
+		if err != nil {
+			return s.inv.wrongValue("sheet", text)
+		}
+		s.ids = append(s.ids, id.String())
+	}
+	if len(s.ids) > 0 && (len(o.games)+len(o.players)+len(o.words) > 0 || o.since != 0 || o.until != 0) {
+		return &usageError{"sheet-alone", nil}
+	}
+	s.query, err = s.inv.query(s.pad)
+	return err
+}
+
+// games returns the games that go out, until the person interrupts.
+func (s *selection) games() out.Games {
+	list := out.Of(s.pad, s.query, s.skip)
+	if len(s.ids) > 0 {
+		list = s.byID
+	}
+	return list.Until(s.ctx)
+}
+
+// skip says which sheet is missing from what goes out.
+func (s *selection) skip(err error) {
+	s.lost++
+	s.inv.fail(err)
+}
+
+// byID yields the sheets that were asked for by ID, wherever they are.
+func (s *selection) byID(yield func(out.Game, error) bool) {
+	for _, id := range s.ids {
+		if g, err := out.One(s.pad, id); !yield(g, err) || err != nil {
+			return
+		}
+	}
+}
+
+func (s *selection) words() out.Words { return cards.Teller{Words: s.inv.words} }
+
+// toFile reports whether the output goes into a file.
+func (o *options) toFile() bool { return o.out != "" && o.out != "-" }
+
+// writeOut writes into the file that was asked for, in full or not at all, or prints.
+// A file that is there stays, unless --force was given.
+func (inv *invocation) writeOut(ctx context.Context, write func(io.Writer) error) error {
+	if !inv.toFile() {
+		return write(inv.output)
+	}
+	interruptible := func(w io.Writer) error { return errors.Join(write(contextWriter{ctx, w}), ctx.Err()) }
+	if inv.force {
+		return out.File(inv.out, interruptible)
+	}
+	err := out.NewFile(inv.out, interruptible)
+	if errors.Is(err, fs.ErrExist) {
+		return &usageError{"exists", words.Data{"path": inv.out}}
+	}
+	return err
+}
+
+// refuseOnTerminal refuses to print what means nothing to people.
+func (inv *invocation) refuseOnTerminal(format string) error {
+	if !inv.toFile() && isTerminal(inv.output) {
+		return &usageError{"binary", words.Data{"format": format}}
+	}
+	return nil
+}
+
+// isTerminal reports whether what is written to w, or read from it, passes a person.
+func isTerminal(w any) bool {
+	file, ok := w.(interface{ Fd() uintptr })
+	return ok && term.IsTerminal(int(file.Fd()))
+}

@@ -1,0 +1,125 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"beermat/scoring/games"
+	"beermat/sheets"
+	"beermat/ui/words"
+)
+
+// padPath returns the path of the pad that a command is about.
+func (inv *invocation) padPath() string { return cmp.Or(inv.pad, defaultPadPath()) }
+
+// withPad does something with the pad that changes nothing, also beside an app that
+// has it open and where it cannot be written.
+func (inv *invocation) withPad(do func(ctx context.Context, pad *sheets.Pad) int) int {
+	return inv.interruptible(func(ctx context.Context) int {
+		path := inv.padPath()
+		if isMissing(path) {
+			inv.complain(inv.words.Say("command.no-pad", words.Data{"path": path}))
+			return badUsage
+		}
+		pad, err := sheets.OpenReadOnly(ctx, path, sheets.Options{Find: games.Find})
+		if err != nil {
+			return inv.fail(err)
+		}
+		return inv.closing(pad, do(ctx, pad))
+	})
+}
+
+// withWritablePad does something with the pad that changes it, and makes one where
+// there is none.
+func (inv *invocation) withWritablePad(do func(ctx context.Context, pad *sheets.Pad) int) int {
+	return inv.interruptible(func(ctx context.Context) int {
+		pad, err := sheets.Open(inv.padPath(), sheets.Options{Find: games.Find})
+		if err != nil {
+			return inv.fail(err)
+		}
+		return inv.closing(pad, do(ctx, pad))
+	})
+}
+
+// withEmptyPad does something with a pad on which there is nothing, and of which
+// nothing stays.
+func (inv *invocation) withEmptyPad(do func(ctx context.Context, pad *sheets.Pad) int) int {
+	return inv.interruptible(func(ctx context.Context) int {
+		dir, err := os.MkdirTemp("", "beermat-*")
+		if err != nil {
+			return inv.fail(err)
+		}
+		defer func() { _ = os.RemoveAll(dir) }()
+		pad, err := sheets.Open(filepath.Join(dir, padName), sheets.Options{Find: games.Find})
+		if err != nil {
+			return inv.fail(err)
+		}
+		return inv.closing(pad, do(ctx, pad))
+	})
+}
+
+// closing closes a pad after a command that has ended with a status.
+func (inv *invocation) closing(pad *sheets.Pad, status int) int {
+	if err := pad.Close(closeWithin); err != nil {
+		return max(status, inv.fail(err))
+	}
+	return status
+}
+
+func isMissing(path string) bool {
+	_, err := os.Stat(path)
+	return errors.Is(err, fs.ErrNotExist)
+}
+
+// query returns what the options ask of the history.
+func (inv *invocation) query(pad *sheets.Pad) (q sheets.Query, err error) {
+	q.From, q.To, q.Words = inv.since, inv.until, inv.options.words
+	for _, id := range inv.games {
+		if games.Find(id) == nil {
+			return q, inv.wrongValue("game", id)
+		}
+		q.Games = append(q.Games, id)
+	}
+	list, err := pad.Players()
+	if err != nil {
+		return q, err
+	}
+	for _, name := range inv.players {
+		id, err := findPlayer(pad, list, name)
+		if err != nil {
+			return q, err
+		}
+		q.Players = append(q.Players, id)
+	}
+	return q, nil
+}
+
+// findPlayer returns the ID under which somebody is counted, given by name or ID:
+// one of the list of players, or a guest who has played.
+func findPlayer(pad *sheets.Pad, list []sheets.Player, name string) (string, error) {
+	canonical, guest := sheets.Resolver(list), sheets.NameID(name)
+	var ids []string
+	for _, player := range list {
+		if player.ID == strings.ToUpper(name) || sheets.NameID(player.Name) == guest {
+			ids = append(ids, canonical(player.ID))
+		}
+	}
+	slices.Sort(ids)
+	switch ids = slices.Compact(ids); len(ids) {
+	case 0:
+		rows, _, err := pad.Played(canonical(guest), sheets.Query{}, sheets.Mark{}, 1)
+		if err == nil && len(rows) == 0 {
+			err = &usageError{"nobody", words.Data{"value": name}}
+		}
+		return canonical(guest), err
+	case 1:
+		return ids[0], nil
+	}
+	return "", &usageError{"several", words.Data{"value": name, "ids": strings.Join(ids, ", ")}}
+}

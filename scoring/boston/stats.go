@@ -1,0 +1,59 @@
+package boston
+
+import "beermat/scoring"
+
+var figures = []scoring.Counted[*Card]{
+	{Stat: scoring.Stat{Key: "turn", Kind: scoring.Average, Mean: meanTurn}, Of: scored(scoring.Average)},
+	{Stat: scoring.Stat{Key: "best", Kind: scoring.Most}, Of: scored(scoring.Most)},
+	{Stat: scoring.Stat{Key: "won", Kind: scoring.Rate}, Of: func(c *Card, seat int) scoring.Count {
+		if c.ring.HasLeft(seat) {
+			return scoring.Count{} // the card does not say in how many rounds the player was here
+		}
+		return scoring.Count{N: len(c.winners), Sum: c.Won(seat)}
+	}},
+	{Stat: scoring.Stat{Key: "tie-breaks", Kind: scoring.Rate}, Of: tieBreaks},
+}
+
+// scored counts every turn of a seat, those of tie-breaks included.
+func scored(kind scoring.StatType) func(*Card, int) scoring.Count {
+	return func(c *Card, seat int) scoring.Count {
+		var all scoring.Count
+		for _, b := range c.bouts {
+			if score := b.Score(seat); score > 0 {
+				all = kind.Join(all, kind.Of(score))
+			}
+		}
+		return all
+	}
+}
+
+// tieBreaks counts the rounds for which a seat had to throw again, and how many of
+// them it won.
+func tieBreaks(c *Card, seat int) scoring.Count {
+	var all scoring.Count
+	for i, winner := range c.winners {
+		if len(c.TieBreaks(seat, i+1)) > 0 {
+			all = scoring.Rate.Join(all, scoring.Whether(winner == seat))
+		}
+	}
+	return all
+}
+
+// meanTurn is exact, as nobody chooses anything.
+func meanTurn(h scoring.HouseRules) (float64, bool) {
+	sum := 0
+	for _, odds := range Odds(h.On(houseMultiply)) {
+		sum += odds.Score * odds.Turns
+	}
+	return float64(sum) / AllTurns, true
+}
+
+// faces gives the dice of all throws: how many are thrown does not depend on what
+// came before, and the one that stays was thrown like the others.
+func faces(_ scoring.Card, e scoring.Entry) []int {
+	var list []int
+	for _, dice := range e.(*Entry).Throws {
+		list = append(list, dice.Faces()...)
+	}
+	return list
+}

@@ -1,0 +1,318 @@
+package germanchicago
+
+import (
+	"slices"
+	"strconv"
+
+	"beermat/scoring"
+	"beermat/scoring/scorecard"
+)
+
+// Scorecard is German Chicago with what it shows and what can be pressed.
+var Scorecard = &scorecard.Game{
+	Game: Game, View: view, Input: begin, Keys: spell, Describe: describe,
+	Unit: func(h scoring.HouseRules) string { return units[h.Text(houseStyle)] },
+	Shortcuts: []scorecard.Shortcut{
+		{Keys: "1–6", Does: "chikago.keys.dice"},
+		{Keys: "C", Does: "chikago.keys.one"},
+		{Keys: "O  S  H  L", Does: "chikago.keys.declare"},
+		{Keys: "A  B  C …", Does: "chikago.keys.player"},
+	},
+	Odds: odds,
+}
+
+// tokens are what lies before the players, by style.
+var tokens = map[string]string{Bavarian: "mat", Tschigg: "mat", Classic: "loss", Party: "penalty"}
+
+// units are the texts that name what is counted, by style.
+var units = map[string]string{Bavarian: "unit.mats", Tschigg: "unit.mats", Classic: "unit.rounds-lost", Party: "unit.penalties"}
+
+// view is the round that goes on, or the one before as long as nobody has thrown.
+func view(card scoring.Card, in scorecard.Input) scorecard.View {
+	c := card.(*Card)
+	own, _ := in.(*input)
+	shown := c.shown()
+	rows := scorecard.Block{ID: blockID(shown.Number), Shape: scorecard.Rows, Hub: c.hub()}
+	for seat := range c.mats {
+		rows.Spots = append(rows.Spots, c.spot(&shown, seat, own))
+	}
+	facts := scorecard.Block{ID: "facts", Shape: scorecard.Facts, Facts: c.facts()}
+	return scorecard.View{Unit: units[c.style.name], Status: c.status(), Blocks: []scorecard.Block{rows, facts}}
+}
+
+func blockID(round int) string { return "round-" + strconv.Itoa(round) }
+
+// shown gives the round that a card shows.
+func (c *Card) shown() Round {
+	if c.last.Number > 0 && len(c.round.Results) == 0 {
+		return c.last
+	}
+	return c.round
+}
+
+// status says how far the game is, and in which style it is played.
+func (c *Card) status() []scorecard.Text {
+	turn, on := c.Turn()
+	style := scorecard.Say("chikago.house.style." + c.style.name)
+	switch {
+	case !on:
+		return []scorecard.Text{scorecard.Say("table.over"), style}
+	case c.style.mats == nil:
+		return []scorecard.Text{scorecard.Say("table.round-of", "round", turn.Round, "of", c.rounds), style}
+	}
+	return []scorecard.Text{scorecard.Say("chikago.round", "round", turn.Round), scorecard.Say("chikago.phase." + turn.Phase), style}
+}
+
+// hub is the mats that are still to be handed out, or what the round is played
+// for.
+func (c *Card) hub() *scorecard.Spot {
+	var hub scorecard.Spot
+	_, on := c.Turn()
+	switch declared := c.round.Declare; {
+	case c.style.mats != nil:
+		hub.Text = scorecard.Say("chikago.all-handed-out")
+		if c.stack > 0 {
+			hub.Text, hub.Note = scorecard.Num(c.stack), scorecard.Say("chikago.stack")
+		}
+		hub.Tokens = []scorecard.Token{{Kind: "mat", N: c.stack}}
+	case c.style.scale != nil:
+		hub.Text = scorecard.Say("chikago.party-throws")
+	case declared != nil:
+		hub.Text = declared.text()
+	case on:
+		hub.Text = scorecard.Say("chikago.to-declare", "name", scoring.Seat(c.round.Leader))
+	default:
+		hub.Text = scorecard.Say("table.over")
+	}
+	return &hub
+}
+
+// text says what a round of Classic is played for.
+func (d *Declare) text() scorecard.Text {
+	return scorecard.Say("chikago.declared", "ones", int(d.Ones), "sixes", int(d.Sixes), "aim", scorecard.Say("chikago.aim."+d.Aim))
+}
+
+// value says what a throw counts: "163", "Fish" or "Chick".
+func (r Result) value() scorecard.Text {
+	switch {
+	case r.Chick:
+		return scorecard.Say("chikago.chick")
+	case r.Fish:
+		return scorecard.Say("chikago.fish")
+	}
+	return scorecard.Say("chikago.points", "n", r.Points)
+}
+
+// spot is what a seat threw, what it has before it and what it waits for.
+func (c *Card) spot(shown *Round, seat int, in *input) scorecard.Spot {
+	held := c.losses[seat]
+	if c.style.mats != nil {
+		held = c.mats[seat]
+	}
+	s := scorecard.Spot{Tokens: []scorecard.Token{{Kind: tokens[c.style.name], N: held}}}
+	live := shown.Number == c.round.Number
+	thrown, has := shown.of(seat)
+	if has {
+		s.Text, s.State = thrown.value(), scorecard.Written
+		s.Dice = scorecard.Lying(thrown.Dice)
+		s.Note = scorecard.Say("chikago.in-throws", "n", thrown.Throws)
+	}
+	turn, on := c.Turn()
+	c.badge(&s, shown, seat)
+	switch leaders := c.Leaders(); {
+	case c.ring.HasLeft(seat):
+		s.State = "" // surfaces say who has left
+	case c.out[seat] > 0:
+		s.Note = scorecard.Say("chikago.safe")
+	case !on:
+	case slices.Contains(leaders, seat):
+		s.State, s.Badge = scorecard.Open, scorecard.Say("chikago.may-begin")
+		if in != nil {
+			s.Key = pickKey(leaders, seat)
+		}
+	case leaders == nil && seat == turn.Player:
+		s.State, s.Note = scorecard.Next, c.task(has)
+		if in != nil && len(in.roll.Dice) > 0 { // in place of the throw of the round before
+			s.Text, s.Would, s.Dice = scorecard.Text{}, in.would(), scorecard.Lying(in.roll.Dice)
+		}
+	case !live && c.got(shown, seat) != "":
+		s.Note = scorecard.Say(c.got(shown, seat))
+	case !has && leaders == nil:
+		s.State, s.Note = scorecard.Open, scorecard.Say("chikago.to-come")
+	}
+	return s
+}
+
+// badge marks who is high and low in the round that goes on, and at the end who
+// has lost or won. The first result of a round is both; then only that counts on
+// which all depends.
+func (c *Card) badge(s *scorecard.Spot, shown *Round, seat int) {
+	_, on := c.Turn()
+	good := seat == shown.High
+	switch {
+	case !on:
+		c.badgeAtEnd(s, seat)
+		return
+	case shown.Number != c.round.Number || seat != shown.High && seat != shown.Low:
+		return
+	case shown.High == shown.Low:
+		good = c.phase.high
+	}
+	mark := "chikago.mark.low"
+	s.Tone = scorecard.Bad
+	if good {
+		mark, s.Tone = "chikago.mark.high", scorecard.Good
+	}
+	if c.style.scale == nil {
+		mark += "-classic"
+	}
+	s.Badge = scorecard.Say(mark)
+}
+
+func (c *Card) badgeAtEnd(s *scorecard.Spot, seat int) {
+	for _, standing := range c.Standings() {
+		switch {
+		case standing.Player != seat:
+		case standing.Lost:
+			s.Badge, s.Tone = scorecard.Say("chikago.mark.loses"), scorecard.Bad
+		case standing.Won && c.style.mats == nil:
+			s.Badge, s.Tone = scorecard.Say("chikago.mark.wins"), scorecard.Good
+		}
+	}
+}
+
+// task says what whoever is at turn has to do; brief is for a row that shows the
+// round before.
+func (c *Card) task(brief bool) scorecard.Text {
+	_, most := c.Throws()
+	_, set := c.ToBeat()
+	switch {
+	case c.round.Throws == 0 && brief:
+		return scorecard.Say("chikago.begins")
+	case c.round.Throws == 0:
+		return scorecard.Say("chikago.begins-up-to", "n", most)
+	case !set:
+		return scorecard.Say("chikago.takes-throws", "n", most)
+	}
+	return c.aim()
+}
+
+// aim says what has to be beaten, and in how many throws.
+func (c *Card) aim() scorecard.Text {
+	other, set := c.ToBeat()
+	if !set {
+		return scorecard.Text{}
+	}
+	key := "chikago.must-beat"
+	switch {
+	case c.round.Declare != nil && c.round.Declare.Aim == AimLow:
+		key = "chikago.must-undercut"
+	case c.style.scale == nil:
+		key = "chikago.must-beat-classic"
+	case c.phase.high:
+		key = "chikago.may-beat"
+	}
+	_, most := c.Throws()
+	return scorecard.Say(key, "value", other.value(), "n", most)
+}
+
+// got is the text of what the round before brought a seat; "" if nothing.
+func (c *Card) got(r *Round, seat int) string {
+	switch n := len(r.Moves); {
+	case slices.Contains(r.Losers, seat):
+		return "chikago.got." + c.style.name
+	case n == 0:
+	case r.Moves[n-1].To == seat:
+		return "chikago.got.takes"
+	case r.Moves[n-1].From == seat:
+		return "chikago.got.drops"
+	}
+	return ""
+}
+
+// facts say what a round brings and what the last one brought; at the end how it
+// was decided.
+func (c *Card) facts() []scorecard.Text {
+	if _, on := c.Turn(); !on {
+		return []scorecard.Text{c.decided()}
+	}
+	facts := []scorecard.Text{c.rule()}
+	if c.away > 0 {
+		facts = append(facts, scorecard.Say("chikago.out-of-play-n", "n", c.away))
+	}
+	if c.last.Number > 0 {
+		since := Round{Number: c.last.Number}
+		return append(facts, scorecard.Say("chikago.lately", "round", c.last.Number, "what", c.outcome(since)))
+	}
+	if c.style.mats != nil {
+		return append(facts, scorecard.Say("chikago.first.mats"))
+	}
+	return append(facts, scorecard.Say("chikago.first.rounds"))
+}
+
+// rule says what a round brings now.
+func (c *Card) rule() scorecard.Text {
+	switch all := c.stack + c.away; {
+	case c.style.mats == nil:
+		return scorecard.Say("chikago.rule." + c.style.name)
+	case c.Phase() == ChooseLeader:
+		return scorecard.Say("chikago.rule.choose-leader")
+	case c.phase == c.style.first:
+		for _, n := range c.mats {
+			all += n
+		}
+		return scorecard.Say("chikago.rule.deal-out", "n", c.stack, "all", all)
+	case c.Excess() > 0:
+		return scorecard.Say("chikago.rule.excess", "n", c.Excess())
+	}
+	return scorecard.Say("chikago.rule.play-down." + c.style.name)
+}
+
+// decided says how the loser came to lose, or who lost most often.
+func (c *Card) decided() scorecard.Text {
+	loser, lost := c.Loser()
+	switch {
+	case c.wentHome:
+		return scorecard.Say("chikago.decided.home")
+	case c.style.mats == nil:
+		return c.mostLosses()
+	case !lost:
+		return scorecard.Say("chikago.decided.nobody")
+	}
+	r := c.shown()
+	key, values := "", []any{"name", scoring.Seat(loser), "round", r.Number}
+	if n := c.mats[loser]; n > 0 {
+		values = append(values, "n", n)
+	}
+	if len(c.round.Results) > 0 { // Chick has cut it short
+		key = "chikago.decided.chick"
+		if c.mats[loser] == 0 {
+			key = "chikago.decided.chick-none"
+		}
+		return scorecard.Say(key, append(values, "other", scoring.Seat(r.Results[len(r.Results)-1].Seat))...)
+	}
+	move := r.Moves[len(r.Moves)-1]
+	if move.From == Stack {
+		return scorecard.Say("chikago.decided.all", values...)
+	}
+	return scorecard.Say("chikago.decided.drop", append(values, "other", scoring.Seat(move.From))...)
+}
+
+// mostLosses says who has lost most often, of those who stayed.
+func (c *Card) mostLosses() scorecard.Text {
+	var most []int
+	losses, fewest := 0, c.Standings()[0].Score
+	for _, s := range c.Standings() {
+		switch {
+		case s.Left || s.Score < losses:
+		case s.Score > losses:
+			most, losses = []int{s.Player}, s.Score
+		default:
+			most = append(most, s.Player)
+		}
+	}
+	if fewest == losses {
+		return scorecard.Say("chikago.decided.level", "losses", losses)
+	}
+	return scorecard.Say("chikago.decided.most."+c.style.name, "names", scorecard.Seats(most...), "losses", losses)
+}

@@ -1,0 +1,76 @@
+package scorecard
+
+import "beermat/scoring"
+
+// maxNext is how many players Then names.
+const maxNext = 3
+
+// SeatKey returns the letter of a seat: "a", "b", "c" and so on.
+func SeatKey(seat int) KeyID { return KeyID(rune('a' + seat)) }
+
+// Seats returns seats as a value of a text.
+func Seats(seats ...int) []scoring.Seat {
+	list := make([]scoring.Seat, len(seats))
+	for i, seat := range seats {
+		list[i] = scoring.Seat(seat)
+	}
+	return list
+}
+
+// Then says who is next: the first of some seats. It is no text if there are none.
+func Then(seats ...int) Text {
+	if len(seats) == 0 {
+		return Text{}
+	}
+	return Say("pad.next", "names", Seats(seats[:min(len(seats), maxNext)]...))
+}
+
+// After returns the seats that follow a seat, as a round goes on with those who are
+// still there.
+func After(r scoring.Seating, seat int) []int {
+	var seats []int
+	for _, at := range r.From((seat + 1) % r.Seats()) {
+		if at != seat {
+			seats = append(seats, at)
+		}
+	}
+	return seats
+}
+
+// Leaders returns the seats in first place whose players have not left, and what
+// they score.
+func Leaders(c scoring.Card) (seats []int, score int) {
+	for _, s := range c.Standings() {
+		if s.Place == 1 && !s.Left {
+			seats, score = append(seats, s.Player), s.Score
+		}
+	}
+	return seats, score
+}
+
+// AloneFact says that a game is over because everybody else has gone home; no
+// text if more are there, or nobody ever left.
+func AloneFact(r scoring.Seating) Text {
+	if r.Active() < r.Seats() && r.LastLeft() {
+		return Say("table.decided-alone")
+	}
+	return Text{}
+}
+
+// Won says how the highest total won a game that is over: alone, shared, or by how
+// much.
+func Won(c scoring.Card, r scoring.Seating) Text {
+	if alone := AloneFact(r); !alone.IsZero() {
+		return alone
+	}
+	winners, score := Leaders(c)
+	switch standings := c.Standings(); {
+	case len(winners) > 1:
+		return Say("table.decided-shared", "names", Seats(winners...), "score", score)
+	case len(standings) == 1:
+		return Say("table.decided-one", "score", score)
+	default:
+		lead := score - standings[1].Score
+		return Say("table.decided-by", "name", scoring.Seat(winners[0]), "lead", max(lead, -lead))
+	}
+}

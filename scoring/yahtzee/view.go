@@ -1,0 +1,154 @@
+package yahtzee
+
+import (
+	"beermat/scoring"
+	"beermat/scoring/scorecard"
+)
+
+// Scorecard is Yahtzee with what it shows and what can be pressed.
+var Scorecard = &scorecard.Game{
+	Game: Game, View: view, Input: begin, Keys: spell, Describe: describe,
+	Shortcuts: []scorecard.Shortcut{
+		{Keys: "1–6", Does: "yahtzee.keys.dice"},
+		{Keys: "A–M", Does: "yahtzee.keys.box"},
+		{Keys: "0–9", Does: "yahtzee.keys.score"},
+	},
+	Odds: odds,
+}
+
+// view is the two sections of the sheet, and what is missing for the upper bonus.
+func view(card scoring.Card, in scorecard.Input) scorecard.View {
+	c := card.(*Card)
+	own, _ := in.(*input)
+	cells := c.cells(own)
+	upper := section("upper", "yahtzee.caption-upper", upperBoxes, cells)
+	lower := section("lower", "yahtzee.caption-lower", lowerBoxes, cells)
+	upper.Lines = append(
+		upper.Lines,
+		c.line("bonus", "yahtzee.bonus-at", scorecard.Aside, func(seat int) scorecard.Text {
+			return scorecard.Say("of", "n", c.Upper(seat), "of", BonusFrom)
+		}),
+		c.line("upper", "yahtzee.upper", scorecard.Sum, func(seat int) scorecard.Text { return scorecard.Num(c.Upper(seat) + c.Bonus(seat)) }),
+	)
+	total := c.line("total", "yahtzee.total", scorecard.Sum, func(seat int) scorecard.Text { return scorecard.Num(c.Total(seat)) })
+	for seat := range total.Cells {
+		total.Cells[seat].Hint = scorecard.Say(
+			"yahtzee.total-made-of", "name", scoring.Seat(seat), "upper", c.Upper(seat), "bonus", c.Bonus(seat),
+			"lower", c.Lower(seat), "further", c.YahtzeeBonus(seat), "total", c.Total(seat),
+		)
+	}
+	lower.Lines = append(
+		lower.Lines,
+		c.line("further", "yahtzee.yahtzee-bonus", scorecard.Aside, func(seat int) scorecard.Text {
+			if bonus := c.YahtzeeBonus(seat); bonus > 0 {
+				return scorecard.Num(bonus)
+			}
+			return scorecard.Text{}
+		}),
+		total,
+	)
+	facts := scorecard.Block{ID: "facts", Shape: scorecard.Facts}
+	v := scorecard.View{Unit: "unit.points"}
+	if turn, on := c.Turn(); on {
+		v.Status = []scorecard.Text{scorecard.Say("table.round-of", "round", turn.Round, "of", Rounds)}
+		facts.Facts = []scorecard.Text{c.needs(turn.Player)}
+	} else {
+		v.Status = []scorecard.Text{scorecard.Say("table.over")}
+		facts.Facts = []scorecard.Text{scorecard.Won(c, c.ring)}
+	}
+	v.Blocks = []scorecard.Block{upper, lower, facts}
+	return v
+}
+
+// section is a block of the sheet with a line for each of its boxes.
+func section(id, title string, boxes boxSet, cells func(Box) []scorecard.Cell) scorecard.Block {
+	b := scorecard.Block{ID: id, Shape: scorecard.Grid, Title: scorecard.Say(title)}
+	for _, box := range boxes.list() {
+		b.Lines = append(b.Lines, scorecard.Line{ID: box.String(), Label: scorecard.Say(string(box.Word())), Cells: cells(box)})
+	}
+	return b
+}
+
+// line is a sum, or a number on the way.
+func (c *Card) line(id, label string, kind scorecard.LineKind, text func(seat int) scorecard.Text) scorecard.Line {
+	l := scorecard.Line{ID: id, Label: scorecard.Say(label), Kind: kind}
+	for seat := range c.seats {
+		cell := scorecard.Cell{Text: text(seat)}
+		if !cell.Text.IsZero() {
+			cell.State = scorecard.Written
+		}
+		l.Cells = append(l.Cells, cell)
+	}
+	return l
+}
+
+// cells gives what all seats have in a box.
+func (c *Card) cells(in *input) func(Box) []scorecard.Cell {
+	offers, best := in.offers()
+	turn, on := c.Turn()
+	return func(box Box) []scorecard.Cell {
+		list := make([]scorecard.Cell, len(c.seats))
+		for seat := range list {
+			score, filled := c.Score(seat, box)
+			switch {
+			case filled:
+				list[seat] = scorecard.Cell{Text: scorecard.Num(score), State: scorecard.Written}
+				if score == 0 {
+					list[seat].Tone = scorecard.Bad
+				}
+			case !on || c.ring.HasLeft(seat):
+			case seat == turn.Player && in != nil:
+				list[seat] = in.cell(box, offers, best)
+			default:
+				list[seat].State = scorecard.Open
+			}
+		}
+		return list
+	}
+}
+
+// cell is an open box of whose turn it is.
+func (in *input) cell(box Box, offers []Offer, best Box) scorecard.Cell {
+	cell := scorecard.Cell{State: scorecard.Open}
+	switch {
+	case offers != nil:
+		offer := offers[box-Ones]
+		if offer.Foul != nil {
+			cell.Hint = because(offer.Foul)
+			return cell
+		}
+		cell.State, cell.Text, cell.Key = scorecard.Offer, scorecard.Num(offer.Score), boxKey(box)
+		if bonus := offer.Gain - offer.Score; bonus > 0 {
+			cell.Note = scorecard.Say("yahtzee.plus", "n", bonus)
+		}
+		if box == best {
+			cell.Tone = scorecard.Best
+		}
+	case in.score != nil && box == in.box:
+		cell.State = scorecard.Next
+		if n, ok := in.score.Value(); ok {
+			cell.Text = scorecard.Num(n)
+		}
+	case len(in.roll.Dice) == 0:
+		cell.Key = boxKey(box)
+	}
+	return cell
+}
+
+// needs says what the upper section of a seat lacks for its bonus.
+func (c *Card) needs(seat int) scorecard.Text {
+	need, name := c.Need(seat), scoring.Seat(seat)
+	switch {
+	case need.Points == 0:
+		return scorecard.Say("yahtzee.bonus-earned", "name", name)
+	case !need.Reachable:
+		return scorecard.Say("yahtzee.bonus-gone", "name", name)
+	case len(need.From) == upperBoxes.size():
+		return scorecard.Say("yahtzee.bonus-start", "name", name)
+	}
+	var boxes []scoring.TextKey
+	for _, box := range need.From {
+		boxes = append(boxes, box.Word())
+	}
+	return scorecard.Say("yahtzee.bonus-needs", "name", name, "points", need.Points, "boxes", boxes)
+}

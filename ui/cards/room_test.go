@@ -1,0 +1,99 @@
+package cards
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"beermat/ui/kit"
+)
+
+// longLast is a last thing written that needs two lines on a narrow pad.
+const longLast = "Maximiliane: 25 in Full house · place 1 now, 3 before · 20:41 · saved"
+
+func TestBesideTheCardOnATabletNoPadHasToBeScrolled(t *testing.T) {
+	for _, k := range All {
+		for _, lang := range []string{"en", "de"} {
+			t.Run(k.Game.ID+" in "+lang, func(t *testing.T) {
+				d := partsOpen(t, k, lang, nil, partsTablet, "Maximiliane", "Bo", "Cleo", "Dan")
+				chance := rand.New(rand.NewPCG(4, 2))
+				for range 40 {
+					if d.sheet.Done() {
+						return
+					}
+					d.view.Show(State{Sheet: d.sheet, Upto: d.sheet.Len(), Mend: -1, Last: longLast})
+					d.fits("as the turn begins")
+					if k.Game.ID == "yahtzee" {
+						d.typed("33344")
+						d.fits("with all dice")
+						d.typed(string(KeyErase))
+					}
+					if _, err := d.sheet.Write(k.Game.RandomEntry(d.sheet.Card(), chance.IntN)); err != nil {
+						t.Fatal(err)
+					}
+				}
+			})
+		}
+	}
+}
+
+func TestACorrectionFitsBesideTheCardWithWhoWroteItAndWhen(t *testing.T) {
+	for _, lang := range []string{"en", "de"} {
+		d := partsOpen(t, Find("yahtzee"), lang, nil, partsTablet, "Maximiliane", "Bo")
+		d.play(`{"box":"full-house","dice":[3,3,3,4,4]}`)
+		d.view.Show(State{Sheet: d.sheet, Upto: 1, Mend: 0, Last: longLast})
+		d.fits("in a correction with all dice")
+		if said := d.reads(); !strings.Contains(said, d.words.Say("table.leave-as-it-was")) {
+			t.Errorf("no way back:\n%s", said)
+		}
+	}
+}
+
+func TestBelowAWideCardThePadOfYahtzeeLeavesItTheLargerPart(t *testing.T) {
+	const width, height = 1244, 800 // of a tablet, without its margins
+	for _, lang := range []string{"en", "de"} {
+		d := partsOpen(t, Find("yahtzee"), lang, nil, partsTablet, "Maximiliane", "Bo", "Cleo", "Dan")
+		pad := d.view.Pad()
+		pad.Stand(false)
+		rest := pad.Rest(width)
+		if rest > height/3 {
+			t.Errorf("%s: it is %v high of %v", lang, rest, height)
+		}
+		if d.typed("33344"); pad.HeightFor(width) != rest {
+			t.Errorf("%s: with all dice it is %v high, not %v", lang, pad.HeightFor(width), rest)
+		}
+	}
+}
+
+// fits fails where the pad is higher than a tablet has room for beside the card.
+func (d *partsDesk) fits(when string) {
+	d.t.Helper()
+	pad, room := d.view.Pad(), partsTablet.pad
+	if b, ok := pad.(kit.Bounded); ok {
+		b.Bound(room)
+	}
+	if height := pad.HeightFor(room.Width); height > room.Height {
+		d.t.Errorf("after %d entries, %s: %v high, room for %v", d.sheet.Len(), when, height, room.Height)
+	}
+}
+
+func TestTheLastDieOfARollMovesNothingOnThePad(t *testing.T) {
+	desktop := partsSize{fyne.NewSize(1244, 300), fyne.NewSize(1244, 300), false}
+	for _, size := range []partsSize{partsTower, partsPhone, desktop} {
+		for _, lang := range []string{"en", "de"} {
+			for _, roll := range []string{"33344", "12345", "66666", "11246"} {
+				d := partsOpen(t, Find("yahtzee"), lang, nil, size, "Ann", "Bo", "Cleo", "Dan")
+				pad, width := d.view.Pad(), size.pad.Width
+				before := pad.HeightFor(width)
+				for i, die := range roll {
+					d.typed(string(die))
+					if after := pad.HeightFor(width); after != before {
+						t.Errorf("%s, %v wide: die %d of %s makes %v of %v", lang, width, i+1, roll, after, before)
+					}
+				}
+			}
+		}
+	}
+}

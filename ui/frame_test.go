@@ -1,0 +1,312 @@
+package ui
+
+import (
+	"bytes"
+	"context"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"beermat/sheets"
+	"beermat/ui/cards"
+	"beermat/ui/kit"
+)
+
+// relayouts are what gives a screen a new layout, or lays another one upon it and
+// takes that away again.
+var relayouts = []struct {
+	name string
+	do   func(*desk)
+}{
+	{"turn", func(d *desk) { d.resize(phone); d.resize(tablet) }},
+	{"larger window", func(d *desk) { d.resize(fyne.NewSize(2560, 1600)) }},
+	{"help", func(d *desk) { d.app.typed(keyHelp); d.app.typed(keyEscape) }},
+	{"language", func(d *desk) { d.app.cfg.Lang = ""; d.app.setPrefs(func(p *Prefs) { p.Lang = "de" }) }},
+	{"text size", func(d *desk) { d.app.setPrefs(func(p *Prefs) { p.TextSize = 150 }) }},
+}
+
+// held is a file that can be read once it is let go.
+type held struct {
+	io.Reader
+	free chan struct{}
+}
+
+func (h *held) Read(p []byte) (int, error) {
+	<-h.free
+	return h.Reader.Read(p)
+}
+
+func (h *held) Close() error { return nil }
+
+func TestRelayout_Import(t *testing.T) {
+	one := sit(t, tablet)
+	one.season()
+	text, err := os.ReadFile(one.exported())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, r := range relayouts {
+		t.Run("an import goes on/"+r.name, func(t *testing.T) {
+			d := sit(t, tablet)
+			s := &importScreen{app: d.app}
+			d.app.Open(s)
+			free := make(chan struct{})
+			s.take("season.jsonl", func() (io.ReadCloser, error) { return &held{bytes.NewReader(text), free}, nil })
+			r.do(d)
+			if d.find(d.app.say("work.cancel")) == nil {
+				t.Error("it cannot be cancelled any more")
+			}
+			close(free)
+			d.shared()
+			if total, err := d.pad.Totals(sheets.Query{}); err != nil || total.Games != 5 {
+				t.Errorf("%v came in, %v", total, err)
+			}
+			r.do(d)
+			if !d.reads(d.app.say("import.done")) {
+				t.Error("nothing says what came in")
+			}
+		})
+		t.Run("a preview stays/"+r.name, func(t *testing.T) {
+			d := sit(t, tablet)
+			s := &importScreen{app: d.app}
+			d.app.Open(s)
+			s.preview("season.jsonl", func() (io.ReadCloser, error) { return io.NopCloser(bytes.NewReader(text)), nil })
+			d.shared()
+			r.do(d)
+			if d.find(d.app.say("import.take")) == nil {
+				t.Error("the file has to be chosen again")
+			}
+		})
+	}
+}
+
+func TestHider_Import(t *testing.T) {
+	t.Run("closing the screen cancels the import", func(t *testing.T) {
+		d := sit(t, tablet)
+		s := &importScreen{app: d.app}
+		d.app.Open(s)
+		free := make(chan struct{})
+		s.take("x", func() (io.ReadCloser, error) { return &held{bytes.NewReader(nil), free}, nil })
+		cancel, cancelled := s.cancel, false
+		s.cancel = func() { cancelled = true; cancel() }
+		d.app.Back()
+		close(free)
+		d.shared()
+		if !cancelled {
+			t.Error("it goes on")
+		}
+	})
+}
+
+func TestRelayout_Rescue(t *testing.T) {
+	for _, r := range relayouts {
+		t.Run("the search for a backup goes on/"+r.name, func(t *testing.T) {
+			d := sit(t, tablet)
+			cancelled := false
+			d.app.pad = nil
+			d.app.cfg.Trouble = &sheets.Trouble{Code: sheets.Damaged, Path: d.path}
+			d.app.settings = newSettings(nil)
+			s := &troubleScreen{app: d.app, rescue: &rescue{app: d.app, cancel: func() { cancelled = true }}}
+			d.app.stack = []screen{s}
+			d.app.show()
+			r.do(d)
+			if cancelled || !d.reads(d.app.say("backup.looking")) {
+				t.Error("it was cancelled")
+			}
+			d.app.hide(d.app.stack)
+			if !cancelled {
+				t.Error("it goes on after the screen is closed")
+			}
+		})
+	}
+}
+
+func TestTroubleScreen_Quit(t *testing.T) {
+	t.Run("ends what runs beside the screen", func(t *testing.T) {
+		d := sit(t, tablet)
+		if err := d.pad.Close(time.Minute); err != nil {
+			t.Fatal(err)
+		}
+		d.app.pad, d.pad = nil, nil
+		d.app.cfg.Trouble = &sheets.Trouble{Code: sheets.InUse, Path: d.path}
+		d.app.stack = []screen{&troubleScreen{app: d.app}}
+		d.app.show()
+		ended := false
+		d.app.work(func(ctx context.Context) error {
+			<-ctx.Done()
+			ended = true
+			return nil
+		}, func(error) {})
+		d.tap("Quit")
+		if !ended {
+			t.Error("it goes on")
+		}
+	})
+}
+
+func TestExports(t *testing.T) {
+	d := sit(t, tablet)
+	d.known("Ann", "Bo")
+	d.app.Open(d.app.shareFound(sheets.Query{}, ""))
+	s := d.app.top().(*shareScreen)
+	folder := t.TempDir()
+	var free [2]chan struct{}
+	for i, name := range []string{"one.csv", "two.csv"} {
+		free[i] = make(chan struct{})
+		path := filepath.Join(folder, name)
+		s.run(shareForm{key: "csv", write: func(ctx context.Context, _ exporter, _ shared, _ io.Writer) error {
+			select {
+			case <-ctx.Done():
+			case <-free[i]:
+			}
+			return ctx.Err()
+		}}, path, func(write func(io.Writer) error) error { return write(io.Discard) })
+	}
+	for _, r := range relayouts {
+		r.do(d)
+	}
+	d.app.setPrefs(func(p *Prefs) { p.Lang = "en"; p.TextSize = 100 })
+	if !d.reads("one.csv is being written …") || !d.reads("two.csv is being written …") {
+		t.Fatal("not both files are said to be written")
+	}
+	close(free[0])
+	d.until(func() bool { return d.readsFrom("Saved as ") })
+	t.Run("the second can be cancelled when the first has ended", func(t *testing.T) {
+		if d.find("Cancel") == nil {
+			t.Fatal("there is nothing to cancel it with")
+		}
+		d.tap("Cancel")
+		d.shared()
+		if !d.reads("Cancelled: no file was written.") {
+			t.Error("it was not cancelled")
+		}
+	})
+}
+
+// dialogOn lays a dialog over a screen.
+func dialogOn(d *desk, s screen) {
+	if r, ok := s.(room); ok {
+		d.app.Go(r)
+	} else {
+		d.app.Open(s)
+	}
+	d.app.shell.lay(kit.NewButton("Stay", kit.Primary, d.app.shell.dismiss), true)
+}
+
+func TestDialog_Keys(t *testing.T) {
+	screens := map[string]func(*App) screen{
+		"tonight":  func(a *App) screen { return &tonightScreen{app: a} },
+		"nights":   func(a *App) screen { return &nightsScreen{app: a} },
+		"players":  func(a *App) screen { return &playersScreen{app: a} },
+		"player":   func(a *App) screen { return &playerScreen{app: a, id: a.people.list[0].ID} },
+		"records":  func(a *App) screen { return &recordsScreen{app: a} },
+		"settings": func(a *App) screen { return &settingsScreen{app: a} },
+		"trash":    func(a *App) screen { return &trashScreen{app: a} },
+		"game":     func(a *App) screen { return newGameScreen(a, cards.Find("pig")) },
+		"import":   func(a *App) screen { return &importScreen{app: a} },
+		"trouble":  func(a *App) screen { return &troubleScreen{app: a} },
+		"table":    func(a *App) screen { return a.lay(a.storyYahtzee()) },
+		"board":    func(a *App) screen { return &boardScreen{table: a.storyLaid(a.storyYahtzee())} },
+	}
+	for name, make := range screens {
+		t.Run("reach nothing below/"+name, func(t *testing.T) {
+			d := sit(t, tablet)
+			Furnish(d.app)
+			d.app.cfg.Trouble = &sheets.Trouble{Code: sheets.InUse, Path: d.path}
+			d.settle()
+			for _, closing := range []func(){
+				func() { d.play("\x1b") },
+				d.app.pressBack,
+			} {
+				d.app.Go(&tonightScreen{app: d.app})
+				dialogOn(d, make(d.app))
+				before := slices.Clone(d.app.stack)
+				table, _ := d.app.top().(*tableScreen)
+				lines := 0
+				if table != nil {
+					lines = table.sheet.Lines()
+				}
+				for _, key := range "1\n\b9a?/<>m" + string([]rune{keyNew, keyUndo, keyRedo, keyFull, keyOther}) {
+					d.app.typed(key)
+				}
+				if !slices.Equal(d.app.stack, before) || !d.app.shell.covered() {
+					t.Fatalf("a key leads to %q", d.app.top().title())
+				}
+				if table != nil && (table.sheet.Lines() != lines || table.view.Type(keyErase)) {
+					t.Error("a key is written on the sheet")
+				}
+				closing()
+				if d.app.shell.covered() {
+					t.Error("the dialog is not closed")
+				}
+				if !slices.Equal(d.app.stack, before) {
+					t.Errorf("what closes the dialog also leads to %q", d.app.top().title())
+				}
+			}
+			d.app.Go(&tonightScreen{app: d.app})
+			d.settle()
+		})
+	}
+}
+
+func TestDialog_Focus(t *testing.T) {
+	t.Run("the first stop of Tab is the first thing in the dialog", func(t *testing.T) {
+		d := sit(t, tablet)
+		d.known("Ann", "Bo")
+		d.play("1\n")
+		d.tap("More")
+		d.play("\t")
+		if got := d.marked(); got != "What was written" {
+			t.Errorf("%q is marked", got)
+		}
+	})
+}
+
+func TestFullScreen(t *testing.T) {
+	t.Run("stays when the window was narrow before", func(t *testing.T) {
+		d := sit(t, phone)
+		d.known("Ann", "Bo")
+		d.app.newGame(cards.Find("pig"))
+		d.play("\n")
+		d.strike(fyne.KeyF11)
+		d.resize(fyne.NewSize(1920, 1080)) // as the system then does
+		if !d.app.window.FullScreen() {
+			t.Error("it is given up again")
+		}
+		if _, ok := d.app.top().(*boardScreen); !ok {
+			t.Errorf("%q is seen", d.app.top().title())
+		}
+		d.strike(fyne.KeyF11)
+		if d.app.window.FullScreen() {
+			t.Error("it does not end")
+		}
+	})
+}
+
+func TestKeyNew(t *testing.T) {
+	for name, open := range map[string]func(*desk){
+		"a sheet":      func(d *desk) { d.app.Open(d.app.lay(d.app.storyYahtzee())) },
+		"the result":   func(d *desk) { d.app.storyLaid(storyPlay(d.app.storyYahtzee(), 3, 4000)) },
+		"the trash":    func(d *desk) { d.app.Open(&trashScreen{app: d.app}) },
+		"the board":    func(d *desk) { d.app.storyLaid(d.app.storyYahtzee()).openBoard() },
+		"a correction": func(d *desk) { d.app.storyLaid(d.app.storyYahtzee()).Mend(3) },
+		"an import":    func(d *desk) { d.app.Open(&importScreen{app: d.app}) },
+		"the keys":     func(d *desk) { d.app.Open(&keysScreen{app: d.app}) },
+	} {
+		t.Run("leads to Tonight from "+name, func(t *testing.T) {
+			d := sit(t, tablet)
+			d.known("Ann", "Bo", "Cleo", "Dan")
+			open(d)
+			d.app.typed(keyNew)
+			if !d.app.atHome() || len(d.app.stack) != 1 || d.app.window.FullScreen() {
+				t.Errorf("it leads to %q", d.app.top().title())
+			}
+			d.settle()
+		})
+	}
+}

@@ -1,0 +1,88 @@
+package kit
+
+import (
+	"image"
+	"sync"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/widget"
+
+	"beermat/assets"
+)
+
+// GameMat shows the beer mat of a game, its sign everywhere in the app. A game
+// without a mat of its own gets a neutral one. The mat becomes pixels when it is
+// painted, so it is as crisp in a list as over half of a screen.
+type GameMat struct {
+	widget.BaseWidget
+	game string
+	size float32
+}
+
+// NewGameMat returns the mat of the game with an ID, of a size in design units.
+func NewGameMat(game string, size float32) *GameMat {
+	m := &GameMat{game: game, size: size}
+	m.ExtendBaseWidget(m)
+	return m
+}
+
+// CreateRenderer implements fyne.Widget.
+func (m *GameMat) CreateRenderer() fyne.WidgetRenderer {
+	svg := matOf(m.game)
+	raster := canvas.NewRaster(func(w, h int) image.Image { return matPictures.picture(svg, w, h) })
+	return &drawn{
+		of: m, objects: []fyne.CanvasObject{raster},
+		min: func() fyne.Size { return fyne.NewSquareSize(U(m.size)) },
+		layout: func(size fyne.Size) {
+			side := min(size.Width, size.Height)
+			raster.Resize(fyne.NewSquareSize(side))
+			raster.Move(fyne.NewPos((size.Width-side)/2, (size.Height-side)/2))
+		},
+	}
+}
+
+// matOf returns the drawing of the mat of a game.
+func matOf(game string) string {
+	svg, err := assets.Mats.ReadFile("mats/" + game + ".svg")
+	if err != nil {
+		svg, _ = assets.Mats.ReadFile("mats/neutral.svg")
+	}
+	return string(svg)
+}
+
+// matPictures are the mats that were painted before. A screen that is shown again
+// finds them there.
+var matPictures = pictureCache{most: 2 << 20}
+
+// pictureCache keeps the pictures of drawings by their size. One that would hold
+// more than most pixels forgets what it has.
+type pictureCache struct {
+	most int
+
+	mu     sync.Mutex
+	pixels int
+	of     map[pictureKey]image.Image
+}
+
+type pictureKey struct {
+	svg           string
+	width, height int
+}
+
+// picture returns a drawing in so many pixels. It must not be drawn on.
+func (c *pictureCache) picture(svg string, width, height int) image.Image {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	key := pictureKey{svg, width, height}
+	if picture, ok := c.of[key]; ok {
+		return picture
+	}
+	if c.of == nil || c.pixels+width*height > c.most {
+		c.of, c.pixels = map[pictureKey]image.Image{}, 0
+	}
+	picture := pixelsOf(svg, width, height)
+	c.of[key] = picture
+	c.pixels += width * height
+	return picture
+}

@@ -1,0 +1,95 @@
+package kit
+
+import (
+	"image"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
+
+	"beermat/assets"
+)
+
+func TestGameMat(t *testing.T) {
+	files, err := assets.Mats.ReadDir("mats")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Run("looks as drawn, large and small", func(t *testing.T) {
+		golden(t, "game-mats", looks()["light"], func() fyne.CanvasObject {
+			var large, small []fyne.CanvasObject
+			for _, f := range files {
+				game := strings.TrimSuffix(f.Name(), ".svg")
+				large, small = append(large, NewGameMat(game, 96)), append(small, NewGameMat(game, 40))
+			}
+			return NewColumn(10, NewTiles(10, 96, 6, large...), NewRow(10, small...))
+		})
+	})
+	t.Run("is neutral for a game without one", func(t *testing.T) {
+		if matOf("no such game") != matOf("neutral") || matOf("pig") == matOf("neutral") {
+			t.Error("the wrong mat is taken")
+		}
+	})
+	t.Run("has lines that grow with it", func(t *testing.T) {
+		small, large := pixelsOf(matOf("lcr"), 200, 200), pixelsOf(matOf("lcr"), 800, 800)
+		if a, b := inked(small), inked(large); a < b*0.8 || a > b*1.2 {
+			t.Errorf("%.3f of a small one is black, and %.3f of a large one", a, b)
+		}
+	})
+	t.Run("is painted in as many pixels as it covers", func(t *testing.T) {
+		test.NewTempApp(t).Settings().SetTheme(&Look{Light: true, Scale: 1})
+		m := NewGameMat("pig", 30)
+		m.Resize(fyne.NewSize(200, 90))
+		raster := test.WidgetRenderer(m).Objects()[0].(*canvas.Raster)
+		if raster.Size() != fyne.NewSquareSize(90) || raster.Position() != fyne.NewPos(55, 0) {
+			t.Errorf("it lies at %v with a size of %v", raster.Position(), raster.Size())
+		}
+		if got := raster.Generator(333, 333).Bounds(); got != image.Rect(0, 0, 333, 333) {
+			t.Errorf("it is painted in %v", got)
+		}
+	})
+}
+
+// inked gives which share of a picture is nearly black.
+func inked(picture image.Image) float64 {
+	n, b := 0, picture.Bounds()
+	for y := b.Min.Y; y < b.Max.Y; y++ {
+		for x := b.Min.X; x < b.Max.X; x++ {
+			if r, g, b, a := picture.At(x, y).RGBA(); a == 0xFFFF && r+g+b < 0x18000/2 {
+				n++
+			}
+		}
+	}
+	return float64(n) / float64(b.Dx()*b.Dy())
+}
+
+func TestPictureCache(t *testing.T) {
+	c := pictureCache{most: 10000}
+	svg := matOf("pig")
+	first := c.picture(svg, 50, 50)
+	if c.picture(svg, 50, 50) != first {
+		t.Error("a drawing was drawn twice in one size")
+	}
+	for side := 10; side < 200; side++ {
+		c.picture(svg, side, side)
+		if c.pixels > c.most && len(c.of) > 1 {
+			t.Fatalf("%d pictures of %d pixels are kept", len(c.of), c.pixels)
+		}
+	}
+}
+
+func BenchmarkGameMat(b *testing.B) {
+	svg := matOf("yahtzee")
+	b.Run("first", func(b *testing.B) {
+		for b.Loop() {
+			pixelsOf(svg, 192, 192)
+		}
+	})
+	b.Run("again", func(b *testing.B) {
+		for b.Loop() {
+			matPictures.picture(svg, 192, 192)
+		}
+	})
+}

@@ -1,0 +1,312 @@
+package kit
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+)
+
+// KeyLook is what a Key shows.
+type KeyLook struct {
+	Face  string // "1" to "6" for a die, else a letter; "" for none
+	Text  string
+	Note  string // smaller, below
+	Style Style
+	Off   bool // it answers why it cannot be pressed
+}
+
+// Key is a large key of a pad: the face of a die, a letter or a word, with what
+// pressing it means. It grows with the room that it is given.
+type Key struct {
+	widget.BaseWidget
+	focus
+	OnTap func()
+	look  KeyLook
+	over  bool
+}
+
+// NewKey gives a key that shows nothing yet.
+func NewKey(onTap func()) *Key {
+	k := &Key{OnTap: onTap}
+	k.focus = newFocus(k, k.Name, func() bool { return !k.look.Off }, func() { k.OnTap() })
+	k.ExtendBaseWidget(k)
+	return k
+}
+
+// Set shows something else; it costs nothing if that is the same as before. It
+// reports whether anything changed.
+func (k *Key) Set(look KeyLook) bool {
+	if k.look == look {
+		return false
+	}
+	k.look = look
+	k.Refresh()
+	return true
+}
+
+// Name is what a person would call the key.
+func (k *Key) Name() string {
+	if k.isDie() {
+		return "die " + k.look.Face
+	}
+	if k.look.Text != "" {
+		return k.look.Text
+	}
+	return k.look.Face
+}
+
+// Off reports whether pressing it only answers why it cannot be pressed.
+func (k *Key) Off() bool { return k.look.Off }
+
+func (k *Key) isDie() bool { return len(k.look.Face) == 1 && k.look.Face >= "1" && k.look.Face <= "6" }
+
+// Bare reports whether the key is a die and nothing else, which stays square.
+func (k *Key) Bare() bool { return k.isDie() && k.look.Text == "" }
+
+// Tapped implements fyne.Tappable.
+func (k *Key) Tapped(*fyne.PointEvent) {
+	k.tapped()
+	k.OnTap()
+}
+
+// MouseIn implements desktop.Hoverable.
+func (k *Key) MouseIn(*desktop.MouseEvent) { k.over = true; k.Refresh() }
+
+// MouseMoved implements desktop.Hoverable.
+func (k *Key) MouseMoved(*desktop.MouseEvent) {}
+
+// MouseOut implements desktop.Hoverable.
+func (k *Key) MouseOut() { k.over = false; k.Refresh() }
+
+// CreateRenderer implements fyne.Widget.
+func (k *Key) CreateRenderer() fyne.WidgetRenderer {
+	r := &keyRenderer{of: k, ground: canvas.NewRectangle(nil), die: canvas.NewRectangle(nil)}
+	for range 6 {
+		r.pips = append(r.pips, canvas.NewCircle(nil))
+	}
+	for _, t := range []**canvas.Text{&r.letter, &r.text, &r.note} {
+		*t = canvas.NewText("", nil)
+		(*t).Alignment, (*t).TextStyle.Bold = fyne.TextAlignCenter, true
+	}
+	r.Refresh()
+	return r
+}
+
+type keyRenderer struct {
+	of                 *Key
+	ground, die        *canvas.Rectangle
+	pips               []*canvas.Circle
+	letter, text, note *canvas.Text
+}
+
+func (r *keyRenderer) MinSize() fyne.Size { return fyne.NewSquareSize(U(Target)) }
+func (r *keyRenderer) Destroy()           {}
+
+func (r *keyRenderer) Objects() []fyne.CanvasObject {
+	objects := []fyne.CanvasObject{r.ground, r.die, r.letter, r.text, r.note}
+	for _, p := range r.pips {
+		objects = append(objects, p)
+	}
+	return append(objects, r.of.ring)
+}
+
+func (r *keyRenderer) Layout(size fyne.Size) {
+	if size.Width <= 0 {
+		return
+	}
+	at := fyne.Position{}
+	if r.of.Bare() {
+		side := min(size.Width, size.Height)
+		at = fyne.NewPos((size.Width-side)/2, (size.Height-side)/2)
+		size = fyne.NewSquareSize(side)
+	}
+	r.ground.Move(at)
+	r.ground.Resize(size)
+	r.ground.CornerRadius = min(U(ButtonRadius), size.Height*0.2)
+	r.of.circle(size, r.ground.CornerRadius)
+	r.of.ring.Move(at)
+	r.die.Hidden = true
+	for i, p := range r.pips {
+		p.Hidden = !r.of.isDie() || i >= len(r.spots())
+	}
+	switch {
+	case r.of.Bare():
+		r.layoutDie(at, size)
+	case r.of.isDie():
+		r.layoutPart(size)
+	default:
+		r.layoutWords(size)
+	}
+}
+
+// layoutDie lets the key be the die, with a note below its pips.
+func (r *keyRenderer) layoutDie(at fyne.Position, size fyne.Size) {
+	side := size.Width
+	pips := fyne.NewPos(at.X+side/2, at.Y+side/2)
+	if r.of.look.Note != "" {
+		r.fit(r.note, r.of.look.Note, Small, fyne.NewSize(side-U(6), side*0.26))
+		note := r.note.MinSize().Height
+		r.put(r.note, at.AddXY(0, side-note-U(2)), fyne.NewSize(side, note))
+		pips.Y -= min(note*0.45, side*0.16)
+	}
+	r.placePips(pips, side)
+}
+
+func (r *keyRenderer) spots() [][2]float32 {
+	if !r.of.isDie() {
+		return nil
+	}
+	return pips[r.of.look.Face[0]-'0']
+}
+
+func (r *keyRenderer) placePips(middle fyne.Position, side float32) {
+	radius := side * 0.088
+	for i, at := range r.spots() {
+		r.pips[i].Resize(fyne.NewSquareSize(2 * radius))
+		r.pips[i].Move(middle.AddXY(at[0]*side*0.25-radius, at[1]*side*0.25-radius))
+	}
+}
+
+// layoutPart puts a die with a word, beside each other where there is room, and
+// the note below.
+func (r *keyRenderer) layoutPart(size fyne.Size) {
+	look := r.of.look
+	r.die.Hidden = false
+	inner := size.SubtractWidthHeight(U(8), U(8))
+	note := float32(0)
+	if look.Note != "" {
+		note = min(U(grown(Small))*1.4, inner.Height*0.3)
+		r.fit(r.note, look.Note, Small, fyne.NewSize(inner.Width, note))
+		note = max(note, r.note.MinSize().Height)
+	}
+	upper := inner.Height - note
+	if size.Width >= 1.3*size.Height {
+		side := min(upper*0.72, U(44))
+		r.fit(r.text, look.Text, 20, fyne.NewSize(inner.Width-side-U(12), upper))
+		words := r.text.MinSize()
+		top := (size.Height - max(side, words.Height) - note) / 2
+		row := max(side, words.Height)
+		x := max(U(4), (size.Width-side-U(10)-words.Width)/2)
+		r.placeDie(fyne.NewPos(x, top+(row-side)/2), side)
+		r.put(r.text, fyne.NewPos(x+side+U(10), top+(row-words.Height)/2), words)
+		r.put(r.note, fyne.NewPos(U(4), top+row), fyne.NewSize(inner.Width, note))
+		return
+	}
+	words := min(U(grown(Body))*1.4, upper*0.45)
+	r.fit(r.text, look.Text, Body, fyne.NewSize(inner.Width, words))
+	words = max(words, r.text.MinSize().Height)
+	side := max(min(upper-words, U(44)), upper*0.3)
+	top := (size.Height - side - words - note) / 2
+	r.placeDie(fyne.NewPos((size.Width-side)/2, top), side)
+	r.put(r.text, fyne.NewPos(U(4), top+side), fyne.NewSize(inner.Width, words))
+	r.put(r.note, fyne.NewPos(U(4), top+side+words), fyne.NewSize(inner.Width, note))
+}
+
+func (r *keyRenderer) placeDie(at fyne.Position, side float32) {
+	r.die.Move(at)
+	r.die.Resize(fyne.NewSquareSize(side))
+	r.die.CornerRadius = side * 0.2
+	r.placePips(at.AddXY(side/2, side/2), side)
+}
+
+// layoutWords puts a letter or a word in the middle, and what explains it below.
+func (r *keyRenderer) layoutWords(size fyne.Size) {
+	look := r.of.look
+	inner := size.SubtractWidthHeight(U(8), U(6))
+	lines := []struct {
+		text  *canvas.Text
+		words string
+		size  float32
+		share float32
+	}{
+		{r.letter, look.Face, min(40, inner.Height*0.42/U(1)), 0.5},
+		{r.text, look.Text, min(Numeral, max(Body, inner.Height*0.34/U(1))), 0.4},
+		{r.note, look.Note, Small, 0.3},
+	}
+	if look.Face != "" {
+		lines[1].size = Small
+	}
+	height, shares := float32(0), float32(0)
+	for _, line := range lines {
+		if line.words != "" {
+			shares += line.share
+		}
+	}
+	for _, line := range lines {
+		if line.words != "" {
+			r.fit(line.text, line.words, line.size, fyne.NewSize(inner.Width, inner.Height*line.share/shares))
+			height += line.text.MinSize().Height
+		}
+	}
+	y := (size.Height - height) / 2
+	for _, line := range lines {
+		if line.words != "" {
+			h := line.text.MinSize().Height
+			r.put(line.text, fyne.NewPos(U(4), y), fyne.NewSize(inner.Width, h))
+			y += h
+		}
+	}
+}
+
+// fit gives a text the size at which it has room, and cuts it where it has none.
+func (r *keyRenderer) fit(t *canvas.Text, words string, size float32, room fyne.Size) {
+	face := typefaceOf(words, size, true)
+	pixels := fitted(words, size, U(grown(size)), face, room)
+	for pixels > U(smallest) && measureIn(words, pixels, face).Width > room.Width {
+		pixels -= U(1)
+	}
+	t.TextSize = pixels
+	t.Text = ellipsis(words, pixels, face, room.Width)
+	setTypeface(t, face)
+}
+
+func (r *keyRenderer) put(t *canvas.Text, at fyne.Position, size fyne.Size) {
+	t.Move(at)
+	t.Resize(size)
+}
+
+func (r *keyRenderer) Refresh() {
+	look := r.of.look
+	dress := dresses[look.Style]
+	if look.Style == Plain && (r.of.isDie() && look.Text == "" || look.Face != "") {
+		dress = keyDie
+	}
+	if look.Off || look.Style == Quiet {
+		dress = keyOff
+	}
+	r.ground.FillColor, r.ground.StrokeColor, r.ground.StrokeWidth = Colour(dress.fill), nil, 0
+	if dress.border != "" {
+		r.ground.StrokeColor, r.ground.StrokeWidth = Colour(dress.border), 2
+	}
+	if r.of.over && !look.Off {
+		r.ground.StrokeColor, r.ground.StrokeWidth = Colour(Accent), 3
+	}
+	r.die.FillColor, r.die.StrokeColor, r.die.StrokeWidth = Colour(DiePaper), Colour(DieInk), 2
+	pip := Colour(DieInk)
+	if look.Off {
+		r.die.FillColor, r.die.StrokeColor, pip = Colour(Sunk), Colour(Muted), Colour(Muted)
+	}
+	if look.Style == Chosen && r.of.Bare() {
+		pip = Colour(Ink)
+	}
+	for _, p := range r.pips {
+		p.FillColor = pip
+	}
+	r.letter.Text, r.text.Text, r.note.Text = "", "", ""
+	for _, t := range []*canvas.Text{r.letter, r.text, r.note} {
+		t.Color = Colour(dress.text)
+	}
+	if look.Style == Grave && r.of.Bare() && !look.Off {
+		r.ground.FillColor, r.ground.StrokeColor, r.note.Color = Colour(DiePaper), badOnDie, badOnDie
+	}
+	r.Layout(r.of.Size())
+	canvas.Refresh(r.of)
+}
+
+var (
+	keyDie = dress{DiePaper, DieInk, DieInk}
+	keyOff = dress{Sunk, "", Muted}
+
+	badOnDie = rgb(0xB3261E) // dice are light in the dark, too
+)

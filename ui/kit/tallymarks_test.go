@@ -1,0 +1,56 @@
+package kit
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+)
+
+func TestTallyMarks(t *testing.T) {
+	t.Run("are strokes in fives, and a number where they are many", func(t *testing.T) {
+		for name, look := range looks() {
+			golden(t, "tally-marks-"+name, look, func() fyne.CanvasObject {
+				var rows []fyne.CanvasObject
+				for _, n := range []int{1, 2, 4, 5, 7, 10, 23, 26} {
+					rows = append(rows, NewTallyMarks(n, 28, Ink, ""))
+				}
+				return NewColumn(8, rows...)
+			})
+		}
+	})
+	t.Run("say in words what they count", func(t *testing.T) {
+		if got := NewTallyMarks(3, 28, Ink, "Wins tonight: 3").Name(); got != "Wins tonight: 3" {
+			t.Errorf("they say %q", got)
+		}
+	})
+	t.Run("take more room for each stroke", func(t *testing.T) {
+		test.NewTempApp(t).Settings().SetTheme(&Look{Light: true, Scale: 1})
+		last := float32(0)
+		for n := range tallyMost + 1 {
+			width := NewTallyMarks(n, 28, Ink, "").MinSize().Width
+			if width < last || n%5 != 0 && width == last {
+				t.Errorf("%d strokes are %v wide, and %d are %v", n, width, n-1, last)
+			}
+			last = width
+		}
+	})
+}
+
+func TestPlayerMat(t *testing.T) {
+	golden(t, "player-mats", looks()["light"], func() fyne.CanvasObject {
+		var row []fyne.CanvasObject
+		for i, letters := range []string{"A", "Bo", "C", "D", "Þ", "Ö"} {
+			row = append(row, NewPlayerMat(Marker{Initials: letters, Colour: i, Shape: i}, 120))
+		}
+		return NewRow(10, row...)
+	})
+}
+
+func TestDeep(t *testing.T) {
+	for i := range Colours() {
+		if got := contrast(Deep(PlayerColour(i)), rgb(0xFFFFFF)); got < 7 {
+			t.Errorf("white on the deep shade of colour %d has a contrast of %.2f", i, got)
+		}
+	}
+}

@@ -1,0 +1,98 @@
+package ui
+
+import (
+	"context"
+	"errors"
+	"path/filepath"
+	"strings"
+
+	"fyne.io/fyne/v2"
+
+	"beermat/sheets"
+	"beermat/ui/kit"
+	"beermat/ui/words"
+)
+
+// isMoved reports whether a pad was moved, replaced or deleted while it was open.
+func isMoved(t *sheets.Trouble) bool { return t != nil && t.Code == sheets.Moved }
+
+// movedWays are the ways out for a pad that is not at its place any more. A phone has
+// no other place for a copy.
+func (a *App) movedWays() []fyne.CanvasObject {
+	ways := []fyne.CanvasObject{kit.NewButton(a.say("moved.recreate"), kit.Primary, a.recreate)}
+	if !fyne.CurrentDevice().IsMobile() {
+		ways = append(ways, kit.NewButton(a.say("moved.copy"), kit.Plain, a.askCopy))
+	}
+	return ways
+}
+
+// recreate writes the pad to its place again, and says what became of the file that
+// lies there.
+func (a *App) recreate() {
+	a.shell.dismiss()
+	pad, aside := a.pad, ""
+	a.work(func(context.Context) (err error) {
+		aside, err = pad.Recreate()
+		return err
+	}, func(err error) {
+		if err != nil {
+			a.apologize(err)
+			return
+		}
+		a.saved(pad.Status())
+		said := []string{a.say("moved.recreated", words.Data{"path": a.cfg.Path})}
+		if aside != "" {
+			said = append(said, a.say("moved.aside", words.Data{"path": aside}))
+		}
+		a.tellWays(said...)
+	})
+}
+
+// tellWays says what was done about a pad.
+func (a *App) tellWays(said ...string) {
+	var items []fyne.CanvasObject
+	for _, sentence := range said {
+		items = append(items, kit.NewProse(sentence, kit.Body, kit.Ink))
+	}
+	items = append(items, kit.NewFlow(10, kit.NewButton(a.say("table.ok"), kit.Primary, a.shell.dismiss)))
+	a.shell.lay(kit.NewColumn(16, items...), true)
+}
+
+// askCopy asks where a copy of the whole pad goes.
+func (a *App) askCopy() {
+	folder := filepath.Dir(a.cfg.Path)
+	if a.cfg.Out != "" {
+		folder = a.cfg.Out
+	}
+	entry, field := a.field("moved.path", filepath.Join(folder, filepath.Base(a.cfg.Path)), 1)
+	save := func() { a.copyPad(strings.TrimSpace(entry.Text)) }
+	entry.OnSubmitted = func(string) { save() }
+	a.shell.lay(kit.NewColumn(16,
+		kit.NewText(a.say("moved.copy"), kit.Title, kit.Ink).Bold(),
+		kit.NewProse(a.say("moved.copy-what"), kit.Body, kit.Ink),
+		field,
+		kit.NewFlow(10, kit.NewButton(a.say("moved.save"), kit.Primary, save), kit.NewButton(a.say("form.leave"), kit.Plain, a.shell.dismiss))), true)
+}
+
+// copyPad saves a copy of the whole pad, with what is not saved yet.
+func (a *App) copyPad(path string) {
+	a.shell.dismiss()
+	pad, made := a.pad, path
+	a.work(func(context.Context) (err error) {
+		if err := makeFolder(filepath.Dir(path)); err != nil {
+			return err
+		}
+		made, err = pad.CopyTo(path, false)
+		return err
+	}, func(err error) {
+		if err != nil {
+			reason := err
+			if t := (*sheets.Trouble)(nil); errors.As(err, &t) && t.Err != nil {
+				reason = t.Err
+			}
+			a.tellWays(a.say("moved.not-copied", words.Data{"path": path, "reason": reason.Error()}))
+			return
+		}
+		a.tellWays(a.say("moved.copied", words.Data{"path": made}))
+	})
+}

@@ -1,0 +1,135 @@
+package ui
+
+import (
+	"fmt"
+	"testing"
+
+	"beermat/scoring"
+	"beermat/ui/cards"
+)
+
+func names(n int) (list []string) {
+	for i := range n {
+		list = append(list, fmt.Sprint("Player ", 'A'+i))
+	}
+	return list
+}
+
+func TestGameScreen_FirstPlayerWithoutASeat(t *testing.T) {
+	d := sit(t, tablet)
+	d.known(names(12)...)
+	table := d.app.readTable()
+	table.First = 10
+	d.app.keepTable(table)
+	d.settle()
+	tried := 0
+	for _, k := range cards.All {
+		if k.Game.Seats.Offer >= 11 {
+			continue
+		}
+		tried++
+		d.app.newGame(k)
+		if d.find("Start") == nil {
+			t.Errorf("%s cannot start", k.Game.ID)
+		}
+		d.app.Go(&tonightScreen{app: d.app})
+	}
+	if tried == 0 {
+		t.Error("every game has room for eleven")
+	}
+}
+
+func TestGameScreen_NameWithoutASeat(t *testing.T) {
+	for _, do := range []string{"Add player", "Enter", "Start"} {
+		t.Run(do, func(t *testing.T) {
+			d := sit(t, tablet)
+			k := cards.Find("yahtzee")
+			most := k.Game.Seats.Offer
+			d.known(names(most)...)
+			d.app.newGame(k)
+			d.entry().SetText("Zoë")
+			switch do {
+			case "Add player":
+				d.tap(do)
+			case "Enter":
+				d.entry().OnSubmitted("Zoë")
+			}
+			if d.find("Start") != nil {
+				t.Error("the game can start without the one who was typed")
+			}
+			if want := fmt.Sprintf("There is no seat for Zoë: Yahtzee is for %d players at most. Clear the field, or let somebody stand up.", most); !d.reads(want) {
+				t.Error("nothing says why")
+			}
+			if d.app.people.counted("Zoë") != nil {
+				t.Error("Zoë is on the list of players")
+			}
+			d.entry().SetText("")
+			if d.find("Start") == nil {
+				t.Error("the game cannot start without the name")
+			}
+		})
+	}
+}
+
+func TestGameScreen_TypedMergedPlayer(t *testing.T) {
+	d := sit(t, tablet)
+	d.known("Bo")
+	bobby := d.app.people.add("Bobby")
+	bobby.As = d.app.people.counted("Bo").ID
+	d.pad.Merge(bobby.ID, bobby.As)
+	d.settle()
+	d.app.people.load()
+	d.app.newGame(cards.Find("pig"))
+	if d.find("Bobby") != nil {
+		t.Error("Bobby is offered beside Bo, as whom he counts")
+	}
+	d.entry().SetText("Bobby")
+	d.tap("Add player")
+	if n := len(d.app.top().(*gameScreen).table.Players); n != 1 {
+		t.Errorf("%d sit at the table", n)
+	}
+}
+
+func TestGameScreen_HouseRulesForOtherSeats(t *testing.T) {
+	for name, c := range map[string]struct {
+		kept, want any
+		seats      int
+	}{
+		"more":              {[]int{3, 4, 5}, []int{3, 4, 5, 3}, 4},
+		"fewer":             {[]int{3, 4, 5, 6}, []int{3, 4, 5}, 3},
+		"the same for all":  {5, 5, 4},
+		"no longer allowed": {-1, 3, 4},
+	} {
+		t.Run(name, func(t *testing.T) {
+			d := sit(t, tablet)
+			lcr := cards.Find("lcr").Game
+			house, err := lcr.Agree(nil, 3)
+			if err != nil {
+				t.Fatal(err)
+			}
+			house["dot-to-win"], house["chips"] = true, c.kept
+			d.app.keepHouse(lcr, house)
+			d.settle()
+			got := d.app.readHouse(lcr, c.seats)
+			want := scoring.HouseRules{}
+			for key, value := range house {
+				want[key] = value
+			}
+			want["chips"] = c.want
+			wantHouse(t, got, want)
+		})
+	}
+	t.Run("chips go along with a player", func(t *testing.T) {
+		d := sit(t, tablet)
+		d.known("Ann", "Bo", "Cem")
+		d.app.newGame(cards.Find("lcr"))
+		s := d.app.top().(*gameScreen)
+		s.settle("chips", []int{1, 2, 3})
+		d.tap("Move Cem up")
+		d.entry().SetText("Dora")
+		d.tap("Add player")
+		want, _ := cards.Find("lcr").Game.Agree(nil, 4)
+		want["chips"] = []int{1, 3, 2, 3}
+		wantHouse(t, s.house, want)
+	})
+}

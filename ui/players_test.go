@@ -1,0 +1,99 @@
+package ui
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+
+	"beermat/ui/kit"
+)
+
+// fieldWith returns the field in which a text stands.
+func (d *desk) fieldWith(text string) *widget.Entry {
+	d.Helper()
+	for _, field := range d.app.fields() {
+		if field.Text == text {
+			return field
+		}
+	}
+	d.Fatalf("no field holds %q", text)
+	return nil
+}
+
+// chosen reports whether a button of a name is marked as the choice.
+func (d *desk) chosen(name string) bool {
+	found := false
+	walk(d.app.window.Canvas().Content(), func(o fyne.CanvasObject) {
+		if b, ok := o.(*kit.Button); ok && b.Name() == name {
+			found = found || b.Style() == kit.Chosen
+		}
+	})
+	return found
+}
+
+func TestPlayersScreen_Add(t *testing.T) {
+	for _, c := range []struct{ name, typed, known string }{
+		{"another capital", "ann", "Ann"},
+		{"the same", "Ann", "Ann"},
+		{"a composed letter", "Zoe\u0308", "Zoë"},
+		{"a new name", "Bo", ""},
+	} {
+		t.Run("nobody is on the list twice/"+c.name, func(t *testing.T) {
+			d := sit(t, phone)
+			d.known("Ann", "Zoë")
+			d.app.Go(&playersScreen{app: d.app})
+			d.entry().SetText(c.typed)
+			d.tap("Add player")
+			want := 2
+			if c.known == "" {
+				want = 3
+			}
+			if n := len(d.app.people.list); n != want {
+				t.Errorf("there are %d players, not %d", n, want)
+			}
+			if c.known != "" && !d.readsFrom(c.known+" is on the list already.") {
+				t.Error("nothing is said")
+			}
+			if open := d.app.top().(*playersScreen).open; c.known != "" && d.app.people.find(open).Name != c.known {
+				t.Errorf("the form of %q is open", d.app.people.find(open).Name)
+			}
+		})
+	}
+}
+
+func TestPlayersScreen_Rename(t *testing.T) {
+	for typed, want := range map[string]string{"zoë": "Ann", "ANN": "ANN", "Annie": "Annie", " ": "Ann"} {
+		t.Run("nobody takes the name of another/"+typed, func(t *testing.T) {
+			d := sit(t, phone)
+			d.known("Ann", "Zoë")
+			s := &playersScreen{app: d.app, open: d.app.people.list[0].ID}
+			d.app.Go(s)
+			d.fieldWith("Ann").SetText(typed)
+			d.tap("Rename")
+			if got := d.app.people.list[0].Name; got != want {
+				t.Errorf("it is %q, not %q", got, want)
+			}
+			if said := d.readsFrom("Zoë is on the list already."); said != (typed == "zoë") {
+				t.Errorf("it is said: %v", said)
+			}
+		})
+	}
+}
+
+func TestSettingsScreen(t *testing.T) {
+	for _, c := range []struct{ lang, theme string }{{"de", "dark"}, {"en", "light"}, {"de", "system"}} {
+		t.Run("shows what the command line asks for/"+c.lang+" "+c.theme, func(t *testing.T) {
+			d := sit(t, tablet)
+			d.app.cfg.Lang, d.app.cfg.Theme = c.lang, c.theme
+			d.app.setPrefs(func(*Prefs) {})
+			d.app.Go(&settingsScreen{app: d.app})
+			theme := map[string]string{"dark": "settings.dark", "light": "settings.light", "system": "settings.as-system"}[c.theme]
+			for _, want := range []string{map[string]string{"de": "Deutsch", "en": "English"}[c.lang], d.app.say(theme)} {
+				if !d.chosen(want) {
+					t.Errorf("%q is not marked", want)
+				}
+			}
+		})
+	}
+}

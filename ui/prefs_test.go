@@ -1,0 +1,33 @@
+package ui
+
+import (
+	"testing"
+
+	"beermat/ui/cards"
+)
+
+func TestSettings(t *testing.T) {
+	t.Run("the table of the last game is that of the next one before the disk has it", func(t *testing.T) {
+		d := sit(t, tablet)
+		d.known("Ann", "Bo", "Cleo")
+		for i := range 40 {
+			d.app.newGame(cards.Find("mafia"))
+			d.tap("Start")
+			if got := d.table().sheet.Head().First; got != i%3 {
+				t.Fatalf("in game %d seat %d begins, not %d", i+1, got, i%3)
+			}
+			d.app.Back()
+		}
+	})
+	t.Run("what was set is there after the next start", func(t *testing.T) {
+		d := sit(t, tablet)
+		d.app.settings.set("a", 7)
+		d.settle()
+		d.close()
+		d.open(tablet)
+		n := 0
+		if !d.app.settings.get("a", &n) || n != 7 {
+			t.Errorf("it is %d", n)
+		}
+	})
+}

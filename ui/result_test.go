@@ -1,0 +1,137 @@
+package ui
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"beermat/scoring"
+	"beermat/sheets"
+	"beermat/ui/cards"
+	"beermat/ui/kit"
+)
+
+func TestResult(t *testing.T) {
+	played := func(game string, players int, house scoring.HouseRules) func(*App) *sheets.Sheet {
+		return func(a *App) *sheets.Sheet {
+			return storyPlay(a.storySheet(cards.Find(game), a.storySeats(players), house, StoryTime.Add(-time.Hour)), 2, 4000)
+		}
+	}
+	for name, c := range map[string]struct {
+		sheet func(*App) *sheets.Sheet
+		label string
+		also  string
+		not   string
+	}{
+		"one who won":         {played("yahtzee", 4, nil), "WINNER", "points · ", "LOSER"},
+		"several who won":     {(*App).storyTie, "WINNERS", "points each", "ahead of"},
+		"one who lost":        {played("chikago", 4, nil), "LOSER", "pays the round", "WINNER"},
+		"somebody who plays":  {played("yahtzee", 1, nil), "FINAL SCORE", "points", "WINNER"},
+		"who has most chips":  {played("lcr", 4, nil), "WINNER", "chips", "ahead of"},
+		"who drew the beetle": {played("beetle", 3, nil), "WINNER", "parts", "points"},
+	} {
+		t.Run("names "+name, func(t *testing.T) {
+			d := sit(t, tablet)
+			Furnish(d.app)
+			d.settle()
+			s := c.sheet(d.app)
+			d.app.storyTable(s, "")
+			if !d.reads(c.label) || !d.readsAbout(c.also) || d.readsAbout(c.not) {
+				t.Errorf("it does not say %q and %q, or it says %q", c.label, c.also, c.not)
+			}
+			of := subjects(s.Card().Standings())
+			var names []string
+			for _, one := range of {
+				names = append(names, d.table().seats[one.Player].Name)
+			}
+			if want := d.app.words.List(names); !d.reads(want) {
+				t.Errorf("it does not name %s", want)
+			}
+		})
+	}
+	t.Run("counts the wins of the evening, of which this is one", func(t *testing.T) {
+		d := sit(t, tablet)
+		Furnish(d.app)
+		d.settle()
+		s := played("yahtzee", 4, nil)(d.app)
+		who := d.app.people.person(s.Head().Players[subjects(s.Card().Standings())[0].Player])
+		want := 1
+		for _, g := range d.app.readTonight().played {
+			for _, one := range g.Standings {
+				if one.Won && d.app.people.person(g.Players[one.Player]) == who {
+					want++
+				}
+			}
+		}
+		count := func() (names []string) {
+			walk(d.app.window.Content(), func(o fyne.CanvasObject) {
+				if marks, ok := o.(*kit.TallyMarks); ok {
+					names = append(names, marks.Name())
+				}
+			})
+			return names
+		}
+		d.app.storyLaid(s)
+		for _, when := range []string{"at once", "when it is on disk"} {
+			if got := count(); len(got) != 1 || got[0] != "Wins tonight: "+string(rune('0'+want)) {
+				t.Errorf("%s it counts %q, not %d", when, got, want)
+			}
+			d.settle()
+			d.app.show()
+		}
+	})
+	for where, size := range map[string]fyne.Size{"tablet": tablet, "phone": {Width: 412, Height: 892}} {
+		t.Run("shows the card and corrects it on a "+where, func(t *testing.T) {
+			d := sit(t, size)
+			Furnish(d.app)
+			d.settle()
+			table := d.app.storyLaid(played("yahtzee", 4, nil)(d.app))
+			if table.view.Card().Visible() {
+				t.Error("the card is seen before it is asked for")
+			}
+			d.tap("Card")
+			if !table.view.Card().Visible() || d.reads("WINNER") {
+				t.Error("the card does not take the place of the result")
+			}
+			table.Mend(3)
+			if table.over || !table.body.pad.Visible() || table.body.ends[1].Visible() {
+				t.Error("the pad is not there to correct with")
+			}
+			table.Mend(-1)
+			if !d.reads("WINNER") || table.view.Card().Visible() {
+				t.Error("the result does not come back")
+			}
+		})
+	}
+	t.Run("lets anybody begin the rematch, also who has no special place", func(t *testing.T) {
+		d := sit(t, tablet)
+		Furnish(d.app)
+		d.settle()
+		table := d.app.storyLaid(played("pig", 6, nil)(d.app))
+		for _, one := range table.result.starters() {
+			if one.by == "" {
+				d.tap(table.seats[one.seat].Name + " starts")
+				d.tap("Rematch")
+				if got := d.table().sheet.Head(); got.First != one.seat || d.table() == table {
+					t.Errorf("seat %d begins, not %d", got.First, one.seat)
+				}
+				return
+			}
+		}
+		t.Fatal("everybody has a special place")
+	})
+	t.Run("says nothing of a lead that decided nothing", func(t *testing.T) {
+		d := sit(t, tablet)
+		Furnish(d.app)
+		d.settle()
+		s := played("lcr", 4, nil)(d.app)
+		table := d.app.storyTable(s, "")
+		for _, said := range table.result.sentences() {
+			if strings.TrimSpace(said) == "" {
+				t.Error("an empty sentence is shown")
+			}
+		}
+	})
+}

@@ -1,0 +1,311 @@
+package scorecard
+
+import (
+	"image/color"
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/widget"
+
+	"beermat/scoring/scorecard"
+	"beermat/ui/kit"
+)
+
+// Card is what is read of a scorecard: its blocks, each in the shape that the game
+// gives it. It arranges itself by its size.
+type Card struct {
+	widget.BaseWidget
+	act    Actions
+	colour color.NRGBA // of the game
+	scene  *Scene
+	strip  *strip // everybody's totals, where not all seats have room
+	looked int    // the seat whose part is shown then; -1: whose turn it is
+	blocks []block
+	shapes []scorecard.Shape // of the blocks
+	seats  []int             // that the tables show; nil: all
+	facts  *kit.Prose
+	note   *kit.Panel // around the facts
+	tells  bool       // there are facts
+}
+
+// block draws a block of a view.
+type block interface {
+	fyne.CanvasObject
+	// draw takes over a block and changes what differs.
+	draw(s *Scene, b *scorecard.Block)
+	// changed is how many cells have been drawn anew so far.
+	changed() int
+	// least is the least height at which all has room in a width.
+	least(width float32) float32
+}
+
+// NewCard gives an empty card in the colour of a game.
+func NewCard(act Actions, colour color.NRGBA) *Card {
+	c := &Card{act: act, colour: colour, looked: -1, facts: kit.NewProse("", kit.Small, kit.Muted).Bold().Most(3)}
+	c.note = kit.NewPanel(c.facts).Inset(12)
+	c.note.Hide()
+	c.strip = newStrip(func(seat int) {
+		c.looked = seat
+		c.Refresh()
+	})
+	c.strip.Hide()
+	c.ExtendBaseWidget(c)
+	return c
+}
+
+// Draw takes over a scene and changes what differs. Blocks are matched by place and
+// shape.
+func (c *Card) Draw(s *Scene) {
+	if c.scene == nil || s.Follows || s.Turn != c.scene.Turn {
+		c.looked = -1
+	}
+	c.scene = s
+	facts, n := "", 0
+	made := false
+	for i := range s.Blocks {
+		b := &s.Blocks[i]
+		if b.Shape == scorecard.Facts {
+			for _, fact := range b.Facts {
+				facts = joined(facts, s.say(fact))
+			}
+			continue
+		}
+		if shape := shapeIn(b, c.Size()); n == len(c.blocks) || c.shapes[n] != shape {
+			c.blocks, c.shapes = append(c.blocks[:n], c.make(shape)), append(c.shapes[:n], shape)
+			made = true
+		}
+		c.blocks[n].draw(s, b)
+		n++
+	}
+	if len(c.blocks) > n {
+		c.blocks, c.shapes, made = c.blocks[:n], c.shapes[:n], true
+	}
+	c.facts.Set(facts)
+	told := s.Turn.Player < 0 && !s.Still // the result says how it was decided
+	if tells := facts != "" && !told; tells != c.tells {
+		c.tells, made = tells, true
+	}
+	if c.strip.Visible() {
+		c.strip.draw(s, c.seats)
+	}
+	if made || len(c.seats) > 0 && !slices.Equal(c.seats, c.window(len(c.seats))) {
+		c.Refresh()
+	}
+}
+
+func (c *Card) make(shape scorecard.Shape) block {
+	switch shape {
+	case scorecard.Grid:
+		return newGrid(c.act, c.colour)
+	case scorecard.Lanes:
+		return newLanes(c.act)
+	case scorecard.Ring:
+		return newRing(c.act)
+	case scorecard.Figures:
+		return newFigures(c.act)
+	}
+	return newRows(c.act, c.colour)
+}
+
+// shapeIn gives the shape in which a block is drawn on a card of a size: its own, or
+// Rows where that has no room.
+func shapeIn(b *scorecard.Block, card fyne.Size) scorecard.Shape {
+	if b.Shape == scorecard.Lanes && card.Width > 0 && !lanesFit(len(b.Spots), card) {
+		return scorecard.Rows
+	}
+	return b.Shape
+}
+
+// reshape draws the blocks anew of which another shape has room now.
+func (c *Card) reshape() {
+	n := 0
+	for i := range c.scene.Blocks {
+		b := &c.scene.Blocks[i]
+		if b.Shape == scorecard.Facts {
+			continue
+		}
+		if n < len(c.shapes) && c.shapes[n] != shapeIn(b, c.Size()) {
+			still := *c.scene
+			still.Follows = false
+			c.Draw(&still)
+			return
+		}
+		n++
+	}
+}
+
+// Changed is how many cells have been drawn anew so far, for measurements.
+func (c *Card) Changed() int {
+	n := 0
+	for _, b := range c.blocks {
+		n += b.changed()
+	}
+	return n
+}
+
+// Beside reports whether the pad should be beside the card rather than below it, in
+// a size for both. Drawings, and a table of many lines that has a row for each seat,
+// want all the width.
+func (c *Card) Beside(size fyne.Size) bool {
+	if c.scene == nil || len(c.scene.Blocks) == 0 {
+		return true
+	}
+	grids := c.grids()
+	if len(grids) == 1 && len(grids[0].block.Lines) >= wideLines {
+		return !grids[0].fitsAsRows(size.Width)
+	}
+	return c.scene.Blocks[0].Shape != scorecard.Figures || size.Height < kit.U(figuresBelow)
+}
+
+// figuresBelow is the height from which a pad has room below drawings, in design
+// units.
+const figuresBelow float32 = 480
+
+// wideLines is how many lines a table has that wants all the width.
+const wideLines = 10
+
+// Held implements kit.Holder.
+func (c *Card) Held() []fyne.CanvasObject {
+	held := make([]fyne.CanvasObject, 0, len(c.blocks)+1)
+	for _, b := range c.blocks {
+		held = append(held, b)
+	}
+	return append(held, c.note, c.strip)
+}
+
+// CreateRenderer implements fyne.Widget.
+func (c *Card) CreateRenderer() fyne.WidgetRenderer { return &cardRenderer{c} }
+
+type cardRenderer struct{ of *Card }
+
+func (r *cardRenderer) Objects() []fyne.CanvasObject { return r.of.Held() }
+func (r *cardRenderer) MinSize() fyne.Size           { return fyne.NewSquareSize(kit.U(120)) }
+func (r *cardRenderer) Destroy()                     {}
+func (r *cardRenderer) Refresh()                     { r.Layout(r.of.Size()); canvas.Refresh(r.of) }
+
+func (r *cardRenderer) Layout(size fyne.Size) {
+	c := r.of
+	if size.Width <= 0 {
+		return
+	}
+	if c.scene != nil {
+		c.reshape()
+	}
+	gap, grids := kit.U(10), c.grids()
+	h := c.note.HeightFor(size.Width)
+	c.note.Hidden = !c.tells || len(grids) == 0 && c.least(size.Width, gap)+h+gap > size.Height
+	if c.note.Visible() {
+		c.note.Move(fyne.NewPos(0, size.Height-h))
+		c.note.Resize(fyne.NewSize(size.Width, h))
+		size.Height -= h + gap
+	}
+	if len(grids) == 0 || len(grids) < len(c.blocks) {
+		c.seats = nil
+		c.stack(fyne.Position{}, size, gap)
+		return
+	}
+	c.layoutGrids(grids, size, gap)
+}
+
+// stack puts the blocks below each other.
+func (c *Card) stack(at fyne.Position, size fyne.Size, gap float32) {
+	least, spare := make([]float32, len(c.blocks)), size.Height+gap
+	for i, b := range c.blocks {
+		least[i] = b.least(size.Width)
+		spare -= least[i] + gap
+	}
+	y := at.Y
+	for i, b := range c.blocks {
+		h := least[i] + spare/float32(len(c.blocks))
+		put(b, at.X, y, size.Width, h)
+		y += h + gap
+	}
+}
+
+// least is the height at which all blocks have room below each other.
+func (c *Card) least(width, gap float32) float32 {
+	height := -gap
+	for _, b := range c.blocks {
+		height += b.least(width) + gap
+	}
+	return height
+}
+
+// grids gives the blocks that are tables.
+func (c *Card) grids() []*grid {
+	var list []*grid
+	for _, b := range c.blocks {
+		if g, ok := b.(*grid); ok {
+			list = append(list, g)
+		}
+	}
+	return list
+}
+
+// layoutGrids puts tables beside each other with all seats where they have room,
+// else below each other, else beside each other with as many seats as have room and
+// a strip with the totals of all.
+func (c *Card) layoutGrids(grids []*grid, size fyne.Size, gap float32) {
+	seats, n := len(c.scene.Seats), float32(len(grids))
+	each := (size.Width+gap)/n - gap
+	fits := func(width float32, seats int) bool {
+		for _, g := range grids {
+			if g.leastWidth(seats) > width {
+				return false
+			}
+		}
+		return true
+	}
+	least := gap * (n - 1)
+	for _, g := range grids {
+		least += g.leastDense()
+	}
+	beside, shown := true, seats
+	switch {
+	case fits(each, seats) || len(grids) == 1 && grids[0].fitsAsRows(size.Width):
+	case len(grids) > 1 && fits(size.Width, seats) && least <= size.Height:
+		beside = false
+	default:
+		for shown > 1 && !fits(each, shown) {
+			shown--
+		}
+	}
+	top := float32(0)
+	c.seats = nil
+	if shown < seats {
+		c.seats = c.window(shown)
+		top = kit.U(stripHeight()) + gap
+		put(c.strip, 0, 0, size.Width, top-gap)
+		c.strip.draw(c.scene, c.seats)
+	}
+	c.strip.Hidden = shown == seats
+	for _, g := range grids {
+		g.seats, g.dense = c.seats, !beside
+	}
+	if !beside {
+		c.stack(fyne.Position{}, size, gap)
+		return
+	}
+	for i, g := range grids {
+		put(g, float32(i)*(each+gap), top, each, size.Height-top)
+		g.look(c.seats)
+	}
+}
+
+// window gives so many seats, with the one that is looked at, or whose turn it is,
+// among them.
+func (c *Card) window(n int) []int {
+	at := max(0, c.looked)
+	if c.looked < 0 && c.scene.Pad != nil {
+		at = c.scene.Pad.Seat
+	} else if c.looked < 0 {
+		at = max(0, c.scene.Turn.Player)
+	}
+	first := max(0, min(at-(n-1)/2, len(c.scene.Seats)-n))
+	seats := make([]int, n)
+	for i := range seats {
+		seats[i] = first + i
+	}
+	return seats
+}

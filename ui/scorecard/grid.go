@@ -1,0 +1,487 @@
+package scorecard
+
+import (
+	"image/color"
+	"unicode/utf8"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/widget"
+
+	"beermat/scoring/scorecard"
+	"beermat/ui/kit"
+)
+
+// grid draws a table of lines and seats. The seats are columns; where the lines
+// have short labels and all of them have room beside each other, the seats are
+// rows. The sums at the end of the table stay in sight while the rest is scrolled.
+type grid struct {
+	widget.BaseWidget
+	act    Actions
+	colour color.NRGBA
+	ground *canvas.Rectangle
+	main   *kit.Grid
+	sums   *kit.Grid // the lines that add others up
+	scene  *Scene
+	block  *scorecard.Block
+	seats  []int // that are shown
+	rows   bool  // the seats are rows
+	dense  bool  // it lies below another table
+	table  [2][]int
+	width  float32
+	height float32
+	at     scorecard.ID // where was scrolled to
+}
+
+// The tracks of a table, in design units.
+const (
+	labelLeast float32 = 96
+	labelMost  float32 = 210
+	labelShort float32 = 64 // what labels keep where there is next to no room
+	seatLeast  float32 = 56
+	seatMost   float32 = 150
+	lineLeast  float32 = 34
+	lineMost   float32 = 66
+	lineDense  float32 = 29
+	sumLeast   float32 = 40
+	headLeast  float32 = 36
+	headMost   float32 = 56
+	nameLeast  float32 = 116
+	nameMost   float32 = 600 // they take what the boxes leave
+	boxLeast   float32 = 54
+	boxMost    float32 = 92
+	rowLeast   float32 = 46
+	rowMost    float32 = 110
+	namedFrom  float32 = 112 // the width of a column from which it is headed by a name
+)
+
+func newGrid(act Actions, colour color.NRGBA) *grid {
+	g := &grid{act: act, colour: colour, ground: canvas.NewRectangle(nil)}
+	g.main = kit.NewGrid(func(row, col int) { g.tap(0, row, col) })
+	g.sums = kit.NewGrid(func(row, col int) { g.tap(1, row, col) })
+	g.main.OnScroll = func(x float32) { g.follow(g.sums, x) }
+	g.sums.OnScroll = func(x float32) { g.follow(g.main, x) }
+	g.ExtendBaseWidget(g)
+	return g
+}
+
+// follow scrolls one table as far as the other.
+func (g *grid) follow(to *kit.Grid, x float32) {
+	if g.rows {
+		to.ScrollRowsTo(g.main.Offset().Y)
+	} else {
+		to.ScrollTo(x)
+	}
+}
+
+func (g *grid) changed() int { return g.main.Changed() + g.sums.Changed() }
+
+// draw implements block.
+func (g *grid) draw(s *Scene, b *scorecard.Block) {
+	g.scene, g.block = s, b
+	if g.width > 0 {
+		g.set()
+	}
+}
+
+// look shows only some of the seats, where not all have room; nil shows all.
+func (g *grid) look(seats []int) {
+	g.seats = seats
+	if g.scene != nil && g.width > 0 {
+		g.set()
+	}
+}
+
+func (g *grid) shown() []int {
+	if g.seats != nil {
+		return g.seats
+	}
+	all := make([]int, len(g.scene.Seats))
+	for i := range all {
+		all[i] = i
+	}
+	return all
+}
+
+// split gives the lines of the table and those of the sums at its end.
+func (g *grid) split() (lines, sums []int) {
+	end := len(g.block.Lines)
+	for end > 0 && g.block.Lines[end-1].Kind == scorecard.Sum {
+		end--
+	}
+	for i := range g.block.Lines {
+		if i < end {
+			lines = append(lines, i)
+		} else {
+			sums = append(sums, i)
+		}
+	}
+	return lines, sums
+}
+
+// label is what a line is called, in short where there is little room.
+func (g *grid) label(line int) string {
+	l := g.block.Lines[line].Label
+	if g.rows || g.width < kit.U(300) {
+		return g.scene.short(l)
+	}
+	return g.scene.say(l)
+}
+
+// fitsAsRows reports whether the seats are rows: the labels of the lines are short,
+// all of them have room, and no cell has a total in small, which is read down a
+// column.
+func (g *grid) fitsAsRows(width float32) bool {
+	lines, sums := g.split()
+	if len(lines) < 2 || g.scene.Pad != nil && g.scene.Pad.Number != nil && g.scene.Pad.Number.Sum {
+		return false
+	}
+	for _, i := range lines {
+		line := &g.block.Lines[i]
+		if line.Kind != scorecard.Again && utf8.RuneCountInString(g.scene.short(line.Label)) > 3 {
+			return false
+		}
+		for _, cell := range line.Cells {
+			if _, total := cell.Note.Int(); total {
+				return false
+			}
+		}
+	}
+	return width >= kit.U(nameLeast+boxLeast*float32(len(lines))+76*float32(len(sums))+24)
+}
+
+// leastWidth is the width at which so many seats have room as columns.
+func (g *grid) leastWidth(seats int) float32 {
+	return kit.U(g.labelLeast() + seatLeast*float32(seats) + 24)
+}
+
+// labelLeast is how wide the labels must be, in design units.
+func (g *grid) labelLeast() float32 {
+	widest := labelLeast * 0.5
+	for i := range g.block.Lines {
+		widest = max(widest, kit.WidthOf(g.scene.short(g.block.Lines[i].Label), 16, false)/kit.U(1)+8)
+	}
+	return min(widest, labelMost)
+}
+
+// lineLeast is how high a line is at least, in design units: less where tables lie
+// below each other, so that all seats are seen.
+func (g *grid) lineLeast() float32 {
+	if g.dense {
+		return lineDense
+	}
+	return lineLeast
+}
+
+// leastDense is the least height of the table where it lies below another.
+func (g *grid) leastDense() float32 {
+	return kit.U(headLeast + lineDense*float32(len(g.block.Lines)) + 24)
+}
+
+// least implements block.
+func (g *grid) least(float32) float32 {
+	if g.dense {
+		return g.leastDense()
+	}
+	if g.rows {
+		return kit.U(headLeast + rowLeast*float32(len(g.scene.Seats)) + 16)
+	}
+	return kit.U(headLeast + lineLeast*float32(len(g.block.Lines)) + 16)
+}
+
+// set hands what is shown now to the tables, which draw what differs.
+func (g *grid) set() {
+	rows := g.fitsAsRows(g.width)
+	lines, sums := g.split()
+	g.rows, g.table = rows, [2][]int{lines, sums}
+	g.sums.Hidden = len(sums) == 0
+	if rows {
+		g.main.Set(g.asRows(lines, true))
+		g.sums.Set(g.asRows(sums, false))
+	} else {
+		g.main.Set(g.asColumns(lines, true))
+		g.sums.Set(g.asColumns(sums, false))
+	}
+	g.place(fyne.NewSize(g.width, g.height))
+	g.reveal()
+}
+
+// lit reports whether a seat is tinted, because it is its turn.
+func (g *grid) lit(seat int) bool {
+	s := g.scene
+	return !s.Still && s.Pad != nil && s.Pad.Seat == seat
+}
+
+// asColumns gives lines with the seats as columns, and above them who sits there.
+func (g *grid) asColumns(lines []int, head bool) kit.GridData {
+	seats := g.shown()
+	room := g.width/kit.U(1) - 24 - seatLeast*float32(len(seats))
+	label := kit.Track{Least: max(labelShort, min(g.labelLeast(), room)), Most: labelMost, Leading: true}
+	data := kit.GridData{Cols: []kit.Track{label}, Block: g.colour, Slim: false}
+	for _, seat := range seats {
+		data.Cols = append(data.Cols, kit.Track{Least: seatLeast, Most: seatMost * 3, Lit: g.lit(seat)})
+	}
+	named := (g.width-kit.U(label.Least+24))/float32(len(seats)) >= kit.U(namedFrom)
+	if head {
+		row := []kit.Square{{Text: g.scene.say(g.block.Title), Face: kit.Caption}}
+		for _, seat := range seats {
+			row = append(row, g.head(seat, named))
+		}
+		data.Rows, data.Cells = append(data.Rows, kit.Track{Least: headLeast, Most: headMost, Rule: kit.Thin}), append(data.Cells, row)
+	}
+	for n, i := range lines {
+		line := &g.block.Lines[i]
+		track := kit.Track{Least: g.lineLeast(), Most: lineMost, Rule: kit.Thin}
+		switch {
+		case !head && n == len(lines)-1:
+			track = kit.Track{Least: sumLeast, Most: lineMost, Rule: kit.None}
+		case head && n == len(lines)-1 && !g.sums.Hidden, n+1 < len(lines) && g.block.Lines[lines[n+1]].Kind == scorecard.Sum:
+			track.Rule = kit.Thick
+		}
+		row := []kit.Square{g.lineLabel(i)}
+		for _, seat := range seats {
+			row = append(row, g.square(line, seat))
+		}
+		data.Rows, data.Cells = append(data.Rows, track), append(data.Cells, row)
+	}
+	return data
+}
+
+// asRows gives lines as columns, with a row for each seat.
+func (g *grid) asRows(lines []int, names bool) kit.GridData {
+	data := kit.GridData{Block: g.colour, Slim: true, Rows: []kit.Track{{Least: headLeast, Most: headMost}}}
+	row := []kit.Square{}
+	if names {
+		data.Cols = []kit.Track{{Least: nameLeast, Most: nameMost, Leading: true}}
+		row = append(row, kit.Square{Text: g.scene.say(g.block.Title), Face: kit.Caption})
+	}
+	for _, i := range lines {
+		line := &g.block.Lines[i]
+		track := kit.Track{Least: boxLeast, Most: boxMost}
+		heading := kit.Square{Text: g.scene.short(line.Label), Face: kit.Heading}
+		if line.Kind == scorecard.Sum {
+			track.Least, heading.Face = 76, kit.Caption
+		} else if g.current(line) {
+			track.Lit, heading.Face = true, kit.Current
+		}
+		data.Cols, row = append(data.Cols, track), append(row, heading)
+	}
+	data.Cells = append(data.Cells, row)
+	for seat := range g.scene.Seats {
+		track := kit.Track{Least: rowLeast, Most: rowMost, Rule: kit.Thin}
+		if seat == len(g.scene.Seats)-1 {
+			track.Rule = kit.None
+		}
+		row := []kit.Square{}
+		if names {
+			row = append(row, g.head(seat, true))
+		}
+		for _, i := range lines {
+			row = append(row, g.square(&g.block.Lines[i], seat))
+		}
+		data.Rows, data.Cells = append(data.Rows, track), append(data.Cells, row)
+	}
+	return data
+}
+
+// current reports whether a line is being written by somebody.
+func (g *grid) current(line *scorecard.Line) bool {
+	if g.scene.Still {
+		return false
+	}
+	for _, cell := range line.Cells {
+		if cell.State == scorecard.Next {
+			return true
+		}
+	}
+	return false
+}
+
+// head is who sits at a column or in a row.
+func (g *grid) head(seat int, named bool) kit.Square {
+	who := g.scene.Seats[seat]
+	square := kit.Square{Token: &who.Marker, Face: kit.Player, Bold: g.lit(seat), Pale: g.scene.left(seat)}
+	if named {
+		square.Text = who.Name
+	}
+	return square
+}
+
+func (g *grid) lineLabel(line int) kit.Square {
+	l := &g.block.Lines[line]
+	square := kit.Square{Text: g.label(line), Face: kit.Label}
+	switch {
+	case l.Kind == scorecard.Aside:
+		square.Face = kit.Caption
+	case l.Kind == scorecard.Sum:
+		square.Bold = true
+	case g.current(l):
+		square.Bold = true
+	}
+	return square
+}
+
+// square is how a cell looks.
+func (g *grid) square(line *scorecard.Line, seat int) kit.Square {
+	s, c := g.scene, line.Cells[seat]
+	square := kit.Square{Text: s.short(c.Text), Sub: s.short(c.Note), Pale: s.left(seat)}
+	zero := square.Text == "0"
+	switch c.State {
+	case "":
+		square.Face = kit.Blank
+	case scorecard.Open:
+		square.Face = kit.Open
+		if square.Text != "" {
+			square.Face = kit.Nothing
+		}
+	case scorecard.Next:
+		square.Face = kit.Awaited
+		if s.Still {
+			square.Face = kit.Open
+		}
+	case scorecard.Offer:
+		square.Face = kit.Offer
+		switch {
+		case c.Tone == scorecard.Best:
+			square.Face = kit.Best
+		case zero || c.Tone == scorecard.Bad:
+			square.Face = kit.Nothing
+		}
+	default:
+		square.Face = kit.Written
+		switch {
+		case line.Kind == scorecard.Aside:
+			square.Face = kit.Note
+		case line.Kind == scorecard.Sum && c.Tone == scorecard.Good:
+			square.Face = kit.Lead
+		case line.Kind == scorecard.Sum:
+			square.Face = kit.Sum
+		case c.Tone == scorecard.Good:
+			square.Face = kit.Block
+		case zero:
+			square.Face, square.Text = kit.Nought, "—"
+		}
+	}
+	switch s.mark(scorecard.CellID(line.ID, seat)) {
+	case fresh:
+		square.Fresh = true
+	case edited:
+		square.Face = kit.Mended
+	}
+	return square
+}
+
+// tap answers a tap on a cell of one of the tables.
+func (g *grid) tap(table, row, col int) {
+	line, seat := row, col-1
+	if table == 0 {
+		line--
+	}
+	if g.rows {
+		line, seat = col, row-1
+		if table == 0 {
+			line--
+		}
+	}
+	if line < 0 || line >= len(g.table[table]) || seat < 0 {
+		return
+	}
+	if !g.rows {
+		if seats := g.shown(); seat < len(seats) {
+			seat = seats[seat]
+		}
+	}
+	l := &g.block.Lines[g.table[table][line]]
+	if seat < len(l.Cells) {
+		g.scene.tap(g.act, scorecard.CellID(l.ID, seat), seat, l.Cells[seat])
+	}
+}
+
+// reveal scrolls to what is written next, once for each place.
+func (g *grid) reveal() {
+	for n, i := range g.table[0] {
+		line := &g.block.Lines[i]
+		for at, seat := range g.shown() {
+			id := scorecard.CellID(line.ID, seat)
+			if line.Cells[seat].State != scorecard.Next || id == g.at {
+				continue
+			}
+			g.at = id
+			if g.rows {
+				g.main.Reveal(n + 1)
+				g.main.RevealRow(seat + 1)
+			} else {
+				g.main.Reveal(at + 1)
+				g.main.RevealRow(n + 1)
+			}
+			return
+		}
+	}
+}
+
+// place shares a size out to the two tables.
+func (g *grid) place(size fyne.Size) {
+	inset := kit.U(12)
+	x, y := inset, kit.U(6)
+	w, h := size.Width-2*inset, size.Height-2*y
+	if g.sums.Hidden {
+		put(g.main, x, y, w, h)
+		return
+	}
+	if g.rows {
+		wide := kit.U(84) * float32(len(g.table[1]))
+		put(g.main, x, y, w-wide, h)
+		put(g.sums, x+w-wide, y, wide, h)
+		return
+	}
+	rows := float32(len(g.table[0])) + 1
+	sums := float32(len(g.table[1]))
+	each := h / (rows + sums)
+	foot := max(kit.U(sumLeast), min(kit.U(lineMost), each)) * sums
+	tall := min(g.main.GrownHeight(h-foot), h-foot)
+	put(g.main, x, y, w, tall)
+	put(g.sums, x, y+tall, w, foot)
+}
+
+// Held implements kit.Holder.
+func (g *grid) Held() []fyne.CanvasObject { return []fyne.CanvasObject{g.ground, g.main, g.sums} }
+
+// CreateRenderer implements fyne.Widget.
+func (g *grid) CreateRenderer() fyne.WidgetRenderer {
+	r := &gridRenderer{g}
+	r.paint()
+	return r
+}
+
+type gridRenderer struct{ of *grid }
+
+func (r *gridRenderer) Objects() []fyne.CanvasObject { return r.of.Held() }
+func (r *gridRenderer) MinSize() fyne.Size           { return fyne.NewSquareSize(kit.U(100)) }
+func (r *gridRenderer) Destroy()                     {}
+
+func (r *gridRenderer) paint() {
+	r.of.ground.FillColor, r.of.ground.CornerRadius = kit.Colour(kit.Paper), kit.U(kit.PanelRadius)
+}
+
+func (r *gridRenderer) Refresh() {
+	r.paint()
+	r.Layout(r.of.Size())
+	r.of.main.Refresh()
+	r.of.sums.Refresh()
+	canvas.Refresh(r.of)
+}
+
+func (r *gridRenderer) Layout(size fyne.Size) {
+	g := r.of
+	g.ground.Resize(size)
+	if size.Width <= 0 || g.scene == nil {
+		return
+	}
+	if g.width != size.Width || g.height != size.Height {
+		g.width, g.height = size.Width, size.Height
+		g.at = ""
+		g.set()
+		return
+	}
+	g.place(size)
+}

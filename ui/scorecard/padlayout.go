@@ -1,0 +1,767 @@
+package scorecard
+
+import (
+	"fyne.io/fyne/v2"
+
+	"beermat/ui/kit"
+)
+
+// form is how a pad is arranged.
+type form int
+
+// The forms of a pad.
+const (
+	low    form = iota // below the card, or where a column has no room: as low as can be
+	band               // below a wide card, with its parts beside each other
+	column             // beside the card
+)
+
+// The widths of a pad below the card, in design units: from which its parts lie
+// beside each other, and from which they are as large as on a tablet.
+const (
+	bandFrom  float32 = 960
+	largeFrom float32 = 600
+)
+
+// form says how the pad is arranged where it is.
+func (p *Pad) form(width float32) form {
+	switch {
+	case p.beside && !p.short:
+		return column
+	case !p.beside && width >= kit.U(bandFrom):
+		return band
+	}
+	return low
+}
+
+// placer puts parts into their places, or only measures.
+type placer struct {
+	puts bool
+	seen map[fyne.CanvasObject]bool
+	gap  float32
+}
+
+func (l *placer) put(o fyne.CanvasObject, x, y, w, h float32) {
+	if l.puts {
+		l.seen[o] = true
+		o.Move(fyne.NewPos(x, y))
+		o.Resize(fyne.NewSize(max(0, w), max(0, h)))
+	}
+}
+
+// share puts things of one width beside each other.
+func share[T fyne.CanvasObject](l *placer, items []T, x, y, w, h float32) {
+	each := (w+l.gap)/float32(max(1, len(items))) - l.gap
+	for i, item := range items {
+		l.put(item, x+float32(i)*(each+l.gap), y, each, h)
+	}
+}
+
+// tiles puts things of one width into lines of so many, and gives the height that
+// they take.
+func tiles[T fyne.CanvasObject](l *placer, items []T, perLine int, x, y, w, h float32) float32 {
+	if len(items) == 0 {
+		return 0
+	}
+	each := (w+l.gap)/float32(perLine) - l.gap
+	for i, item := range items {
+		l.put(item, x+float32(i%perLine)*(each+l.gap), y+float32(i/perLine)*(h+l.gap), each, h)
+	}
+	return float32((len(items)+perLine-1)/perLine)*(h+l.gap) - l.gap
+}
+
+// arrange puts everything into its place, or only measures, and gives the least
+// height that the pad needs at a width.
+func (p *Pad) arrange(width, height float32, puts bool) float32 {
+	if width <= 0 {
+		return 0
+	}
+	l := &placer{puts: puts, gap: kit.U(8)}
+	if puts {
+		l.seen = map[fyne.CanvasObject]bool{}
+		l.put(p.ground, 0, 0, width, height)
+	}
+	var need float32
+	f := p.form(width)
+	switch f {
+	case column:
+		need = p.asColumn(l, width, height)
+	case band:
+		need = p.asBand(l, width, height)
+	default:
+		need = p.asLow(l, width, height)
+	}
+	if puts {
+		for _, o := range p.Held() {
+			if hide := !l.seen[o]; hide == o.Visible() {
+				if hide {
+					o.Hide()
+				} else {
+					o.Show()
+				}
+			}
+		}
+	}
+	return need
+}
+
+// head puts the token, the prompt and the hint, and gives their height.
+func (p *Pad) head(l *placer, x, y, w, token, size float32, lines int) float32 {
+	p.token.SetSize(token)
+	p.title.SetGrowing(size)
+	side := kit.U(token)
+	left, room := x+side+kit.U(12), w-side-kit.U(12)
+	title := p.title.MinSize().Height
+	below := float32(0)
+	if p.counts.hint != "" && lines > 0 {
+		below = p.hint.HeightFor(room)
+	}
+	height := max(side, title+below)
+	top := y + (height-title-below)/2
+	l.put(p.token, x, y+(height-side)/2, side, side)
+	l.put(p.title, left, top, room, title)
+	if below > 0 {
+		l.put(p.hint, left, top+title, room, below)
+	}
+	return height
+}
+
+// shown are the parts of each kind that are used now.
+func (p *Pad) shownKeys() []fyne.CanvasObject {
+	var keys []fyne.CanvasObject
+	for _, key := range p.keys[:p.counts.keys] {
+		keys = append(keys, key)
+	}
+	return keys
+}
+
+// putModes puts the modes beside each other on a ground of their own.
+func (p *Pad) putModes(l *placer, x, y, w float32) {
+	l.put(p.rail, x, y, w, kit.U(kit.Target))
+	gap := l.gap
+	l.gap = 0
+	share(l, p.modes[:p.counts.modes], x, y, w, kit.U(kit.Target))
+	l.gap = gap
+}
+
+// putPrimary puts the primary button with its label as large as there is room.
+func (p *Pad) putPrimary(l *placer, x, y, w, h, size float32) {
+	if l.puts {
+		for size > kit.Small && kit.WidthOf(p.label, size, true) > w-kit.U(36) {
+			size--
+		}
+		if size != p.labelSize {
+			p.labelSize = size
+			p.primary.Big(size, kit.Target)
+			p.primary.Refresh()
+		}
+	}
+	l.put(p.primary, x, y, w, h)
+	if l.puts {
+		p.setPrimary()
+	}
+}
+
+// dice puts the trays and the readout onto their ground, and gives the height.
+func (p *Pad) dice(l *placer, x, y, w float32) float32 {
+	c := p.counts
+	if !c.on || c.trays == 0 && !c.readout {
+		return 0
+	}
+	top, inset := y, kit.U(10)
+	y += inset
+	if c.readout {
+		if c.trays == 1 && p.captions[0].Words() != "" {
+			caption := p.captions[0].MinSize().Height
+			l.put(p.captions[0], x+inset, y, w-2*inset, caption)
+			y += caption
+		}
+		p.fitReadout(w-2*inset, readoutBig)
+		height := p.readout.MinSize().Height
+		l.put(p.readout, x+inset, y, w-2*inset, height)
+		y += height + kit.U(4)
+	}
+	side := kit.U(trayDie)
+	if c.readout {
+		side = kit.U(40)
+	}
+	for i, t := range p.trays[:c.trays] {
+		if c.trays > 1 || !c.readout {
+			if caption := p.captions[i]; caption.Words() != "" {
+				height := caption.MinSize().Height
+				l.put(caption, x+inset, y, w-2*inset, height)
+				y += height
+			}
+		}
+		l.put(t, x+inset, y, w-2*inset, side)
+		y += side + kit.U(8)
+	}
+	if c.trays > 0 {
+		y -= kit.U(8)
+	}
+	y += inset
+	l.put(p.sunk, x, top, w, y-top)
+	return y - top
+}
+
+// fitReadout makes the readout as large as its width allows.
+func (p *Pad) fitReadout(w, size float32) {
+	p.readout.SetSize(size)
+	if wide := p.readout.Full().Width; wide > w && w > 0 {
+		p.readout.SetSize(size * w / wide)
+	}
+}
+
+// perLine is how many keys make a line of a column, where they are in lines.
+func (p *Pad) perLine() int {
+	switch n := p.counts.keys; {
+	case p.counts.values:
+		return 5
+	case p.counts.number:
+		return 3
+	case n == 4 || n == 2:
+		return 2
+	case n == 1:
+		return 1
+	}
+	return 3
+}
+
+// The heights of a column, in design units.
+const (
+	keyMost    float32 = 90
+	keyLeast   float32 = 52
+	primaryBig float32 = 76
+	offerHigh  float32 = 50
+	erasWidth  float32 = 60
+	partGap    float32 = 12
+	offersSeen         = 3
+	readoutBig float32 = 52
+)
+
+// asColumn puts the parts below each other. The keys take what is left of the
+// height, up to as large as a thumb needs, and the primary button stays at the foot.
+func (p *Pad) asColumn(l *placer, width, height float32) float32 {
+	inset, gap := kit.U(18), kit.U(partGap)
+	x, w, y := inset, width-2*inset, inset
+	c := p.counts
+	foot := 2 * kit.LineHeight(kit.Small)
+	p.last.Most(2)
+	if !c.on {
+		l.put(p.last, x, max(y, height-inset-foot), w, foot)
+		return 2*inset + foot
+	}
+	y += p.head(l, x, y, w, 48, kit.Prompt, 2) + gap
+	if c.modes > 1 {
+		p.putModes(l, x, y, w)
+		y += kit.U(kit.Target) + gap
+	}
+	dice := p.dice
+	if p.tight {
+		dice = p.lowDice
+	}
+	if h := dice(l, x, y, w); h > 0 {
+		y += h + gap
+	}
+	comes, facts := p.comes(&placer{gap: l.gap}, x, 0, w, 0)
+	p.reserve = max(p.reserve, comes+facts)
+	below := p.foot(&placer{gap: l.gap}, x, 0, w) + foot + inset
+	lines := (c.keys + p.perLine() - 1) / p.perLine()
+	key, most := kit.U(keyLeast), kit.U(keyMost)
+	if c.values {
+		key, most = kit.U(kit.Target), kit.U(60)
+	}
+	need := y + float32(lines)*(key+l.gap) + comes + gap + below
+	if lines > 0 && height > 0 {
+		spare := height - (y + float32(lines)*l.gap + p.reserve + gap + below)
+		key = max(key, min(spare/float32(lines), most+max(0, height-kit.U(800))*0.06))
+	}
+	y += p.putKeys(l, x, y, w, key) + gap
+	p.comes(l, x, y, w, height-below-y)
+	if height > 0 {
+		p.foot(l, x, height-below, w)
+		l.put(p.last, x, height-inset-foot, w, foot)
+	}
+	return need
+}
+
+// putKeys puts the keys in lines.
+func (p *Pad) putKeys(l *placer, x, y, w, height float32) float32 {
+	keys := p.shownKeys()
+	if !p.counts.number || p.counts.values {
+		return tiles(l, keys, p.perLine(), x, y, w, height)
+	}
+	// a keypad has its 0 in the middle of its last line, between plus and minus
+	tall := tiles(l, keys[:9], 3, x, y, w, height) + l.gap
+	last := append([]fyne.CanvasObject{}, keys[9:]...)
+	if len(last) == 3 {
+		last[0], last[1] = last[1], last[0]
+	}
+	share(l, last, x, y+tall, w, height)
+	return tall + height
+}
+
+// comes puts what comes and goes into a room: choices, offers and a sentence, or
+// as many lines of the facts as have room. It gives the height that all but the
+// facts need, and that of all facts.
+func (p *Pad) comes(l *placer, x, y, w, room float32) (needs, facts float32) {
+	top, c := y, p.counts
+	y += p.putChoices(l, x, y, w)
+	if n := min(c.offers, offersSeen); n > 0 {
+		for _, b := range p.offers[:n] {
+			l.put(b, x, y, w, kit.U(offerHigh))
+			y += kit.U(offerHigh) + l.gap
+		}
+	}
+	if c.message {
+		h := p.message.HeightFor(w)
+		l.put(p.message, x, y, w, h)
+		return y + h - top, 0
+	}
+	p.facts.Most(factsMost)
+	facts = p.facts.HeightFor(w)
+	if l.puts && c.facts != "" {
+		line := kit.LineHeight(kit.Body)
+		if n := int((room - (y - top)) / line); n > 0 {
+			p.facts.Most(min(n, factsMost))
+			l.put(p.facts, x, y, w, p.facts.HeightFor(w))
+			p.facts.Refresh()
+		}
+	}
+	return y - top, facts
+}
+
+// factsMost is how many lines of facts there are at most.
+const factsMost = 6
+
+// putChoices puts the questions below each other, and two of them beside each other
+// where all their answers have room.
+func (p *Pad) putChoices(l *placer, x, y, w float32) float32 {
+	top, n := y, p.counts.choices
+	for i := 0; i < n; i++ {
+		if i+1 < n && p.paired(i, w) {
+			gap := kit.U(16)
+			left, right := float32(len(p.scene.Pad.Choices[i].Keys)), float32(len(p.scene.Pad.Choices[i+1].Keys))
+			wide := (w - gap) * left / (left + right)
+			h := p.putChoice(l, i, x, y, wide)
+			y += max(h, p.putChoice(l, i+1, x+wide+gap, y, w-gap-wide))
+			i++
+			continue
+		}
+		y += p.putChoice(l, i, x, y, w)
+	}
+	return y - top
+}
+
+// answerLeast is how wide an answer beside another question must be, in design units.
+const answerLeast float32 = 52
+
+// paired reports whether a question and the next have room beside each other.
+func (p *Pad) paired(i int, w float32) bool {
+	n, wide := 0, kit.U(16)
+	for _, one := range []int{i, i + 1} {
+		least, keys := kit.U(answerLeast), len(p.scene.Pad.Choices[one].Keys)
+		for _, b := range p.choices[one].buttons[:keys] {
+			least = max(least, b.MinSize().Width-kit.U(20)) // a narrow button has a narrower edge
+		}
+		n += keys
+		wide += max(float32(keys)*(least+kit.U(8))-kit.U(8), p.choices[one].title.Full().Width)
+	}
+	return n <= 5 && wide <= w
+}
+
+func (p *Pad) putChoice(l *placer, i int, x, y, w float32) float32 {
+	one, top := p.choices[i], y
+	if one.title.Words() != "" {
+		h := one.title.MinSize().Height
+		l.put(one.title, x, y, w, h)
+		y += h + kit.U(2)
+	}
+	n := len(p.scene.Pad.Choices[i].Keys)
+	perLine := answersPerLine(n, w)
+	if (w+l.gap)/float32(n)-l.gap >= kit.U(kit.Target) && n <= 3 {
+		perLine = n
+	}
+	y += tiles(l, one.buttons[:n], perLine, x, y, w, kit.U(kit.Target)) + kit.U(10)
+	return y - top
+}
+
+// answersPerLine is how many answers have room beside each other.
+func answersPerLine(n int, w float32) int {
+	most := max(1, int(w/kit.U(84)))
+	if n <= most {
+		return n
+	}
+	lines := (n + most - 1) / most
+	return (n + lines - 1) / lines
+}
+
+// foot puts the other buttons above the primary one, which has the last key's
+// eraser beside it.
+func (p *Pad) foot(l *placer, x, y, w float32) float32 {
+	top := y
+	if others := p.besidePrimary(); len(others) > 0 {
+		y += tiles(l, others, min(2, len(others)), x, y, w, kit.U(54)) + l.gap
+	}
+	left := x
+	if p.erases() {
+		l.put(p.erase, x, y, kit.U(erasWidth), kit.U(primaryBig))
+		left += kit.U(erasWidth) + l.gap
+	}
+	p.putPrimary(l, left, y, w-(left-x), kit.U(primaryBig), 24)
+	return y + kit.U(primaryBig) + kit.U(8) - top
+}
+
+// besidePrimary are the buttons beside the primary one.
+func (p *Pad) besidePrimary() []*kit.Button {
+	list := append([]*kit.Button{}, p.others[:p.counts.others]...)
+	if p.counts.editing {
+		list = append(list, p.cancel)
+	}
+	return list
+}
+
+// erases reports whether there is something that the eraser takes back.
+func (p *Pad) erases() bool { return p.counts.keys > 0 && (p.counts.trays > 0 || p.counts.number) }
+
+// asBand puts the parts beside each other: above, who is asked, the modes and what
+// comes and goes; then the dice, the keys and the primary button.
+func (p *Pad) asBand(l *placer, width, height float32) float32 {
+	inset, gap := kit.U(18), kit.U(partGap)
+	x, w, y := inset, width-2*inset, kit.U(14)
+	c := p.counts
+	last := kit.LineHeight(kit.Small)
+	p.last.Most(1)
+	if !c.on {
+		l.put(p.last, x, y, w, last)
+		return 2*y + last
+	}
+	head := p.bandHead(l, x, y, w)
+	y += head + kit.U(10)
+	least := kit.U(96)
+	if c.number && !c.values {
+		least = kit.U(104)
+	}
+	middle := least
+	if height > 0 {
+		middle = max(least, height-y-kit.U(8)-last-kit.U(12))
+	}
+	p.bandMiddle(l, x, y, w, middle)
+	y += middle + kit.U(8)
+	text := p.last
+	if c.message {
+		text = p.message
+	}
+	h := max(last, text.HeightFor(w))
+	if text == p.last {
+		h = last
+	}
+	l.put(text, x, y, w, h)
+	_ = gap
+	return head + least + h + kit.U(14+10+8+12)
+}
+
+func (p *Pad) bandHead(l *placer, x, y, w float32) float32 {
+	c := p.counts
+	left := min(w*0.4, kit.U(440))
+	right := x + w
+	if c.modes > 1 {
+		wide := kit.U(118) * float32(c.modes)
+		p.putModes(l, right-wide, y, wide)
+		right -= wide + kit.U(14)
+	}
+	height := p.head(l, x, y, left, 48, kit.Prompt, 1)
+	at, room := x+left+kit.U(14), right-x-left-kit.U(14)
+	switch n := min(c.offers, 4); {
+	case n > 0:
+		each := min(kit.U(190), room/float32(n)-l.gap)
+		share(l, p.offers[:n], right-(each+l.gap)*float32(n), y, (each+l.gap)*float32(n)-l.gap, kit.U(kit.Target))
+	case c.choices > 0:
+		p.bandChoices(l, at, y, room)
+	case c.facts != "":
+		h := p.facts.HeightFor(room)
+		if h <= kit.U(60) {
+			l.put(p.facts, at, y, room, h)
+		}
+	}
+	return max(height, kit.U(kit.Target))
+}
+
+// bandChoices puts the questions beside each other.
+func (p *Pad) bandChoices(l *placer, x, y, w float32) {
+	each := w / float32(p.counts.choices)
+	for i, one := range p.choices[:p.counts.choices] {
+		title := min(each*0.4, one.title.Full().Width)
+		l.put(one.title, x, y+kit.U(14), title, one.title.MinSize().Height)
+		n := len(p.scene.Pad.Choices[i].Keys)
+		share(l, one.buttons[:n], x+title+l.gap, y, each-title-2*l.gap, kit.U(kit.Target))
+		x += each
+	}
+}
+
+func (p *Pad) bandMiddle(l *placer, x, y, w, h float32) {
+	c := p.counts
+	gap := kit.U(18)
+	right := x + w
+	if c.writes {
+		foot := right - kit.U(250)
+		left := foot
+		if p.erases() {
+			l.put(p.erase, foot, y, kit.U(erasWidth), h)
+			left += kit.U(erasWidth) + l.gap
+		}
+		p.putPrimary(l, left, y, right-left, h, 24)
+		right = foot - gap
+		if others := p.besidePrimary(); len(others) > 0 {
+			wide := kit.U(128)
+			each := min((h+l.gap)/float32(len(others))-l.gap, kit.U(84))
+			top := y + (h-(each+l.gap)*float32(len(others))+l.gap)/2
+			for i, b := range others {
+				l.put(b, foot-l.gap-wide, top+float32(i)*(each+l.gap), wide, each)
+			}
+			right = foot - l.gap - wide - gap
+		}
+	}
+	if c.trays > 0 || c.readout {
+		wide := min(kit.U(250), w*0.24)
+		p.bandDice(l, x, y, wide, h)
+		x += wide + gap
+	}
+	keys := p.shownKeys()
+	switch n := len(keys); {
+	case n == 0:
+	case c.bare:
+		each := min(h, (right-x+l.gap)/float32(n)-l.gap)
+		share(l, keys, x, y+(h-each)/2, each*float32(n)+l.gap*float32(n-1), each)
+	case c.number:
+		perLine := (n + 1) / 2
+		each := (h - l.gap) / 2
+		tiles(l, keys, perLine, x, y, right-x, each)
+	default:
+		share(l, keys, x, y, right-x, h)
+	}
+}
+
+// bandDice puts the readout beside the dice.
+func (p *Pad) bandDice(l *placer, x, y, w, h float32) {
+	c := p.counts
+	l.put(p.sunk, x, y, w, h)
+	x, y, w, h = x+kit.U(10), y+kit.U(8), w-kit.U(20), h-kit.U(16)
+	if c.readout {
+		wide := w * 0.36
+		if c.trays == 0 {
+			wide = w
+		}
+		p.fitReadout(wide, min(54, h/kit.U(1)*0.6))
+		l.put(p.readout, x, y, wide, h)
+		x, w = x+wide, w-wide
+	}
+	each := (h+l.gap)/float32(max(1, c.trays)) - l.gap
+	for i, t := range p.trays[:c.trays] {
+		l.put(t, x, y+float32(i)*(each+l.gap), w, each)
+	}
+}
+
+// asLow puts the parts as low as can be.
+func (p *Pad) asLow(l *placer, width, height float32) float32 {
+	large := width >= kit.U(largeFrom)
+	inset, gap := kit.U(12), kit.U(8)
+	if large {
+		inset, gap = kit.U(18), kit.U(12)
+	}
+	x, w, y := inset, width-2*inset, inset
+	c := p.counts
+	if !c.on {
+		l.put(p.last, x, y, w, kit.U(20))
+		return 2*inset + kit.U(20)
+	}
+	y += p.lowHead(l, x, y, w, large) + gap
+	if tall := p.lowDice(l, x, y, w); tall > 0 {
+		y += tall + gap
+	}
+	spare := float32(0)
+	if height > 0 {
+		spare = max(0, height-p.asLow(&placer{gap: l.gap}, width, 0))
+	}
+	y += p.lowKeys(l, x, y, w, large, spare) + gap
+	y += p.putChoices(l, x, y, w)
+	if offers := p.lowOffers(); len(offers) > 0 {
+		y += tiles(l, offers, min(len(offers), max(2, int(w/kit.U(150)))), x, y, w, kit.U(kit.Target)) + gap
+	}
+	text, h := p.last, kit.LineHeight(kit.Small)
+	p.last.Most(1)
+	if c.message {
+		text, h = p.message, p.message.HeightFor(w)
+	}
+	below := p.lowFoot(&placer{gap: l.gap}, x, 0, w, large) + kit.U(6) + h + inset - kit.U(4)
+	if foot := height - below; foot > y {
+		if n := int((foot - y) / kit.LineHeight(kit.Body)); n > 0 && c.facts != "" {
+			p.facts.Most(min(n, factsMost))
+			l.put(p.facts, x, y, w, p.facts.HeightFor(w))
+		}
+		y = foot
+	}
+	need := y + below
+	y += p.lowFoot(l, x, y, w, large) + kit.U(6)
+	l.put(text, x, y, w, h)
+	return need
+}
+
+// inHead reports whether the dice have room beside who is asked.
+func (p *Pad) inHead() bool {
+	return !p.beside && p.counts.trays == 1 && !p.counts.readout && p.counts.modes < 2 && p.captions[0].Words() == "" && p.trays[0].places() <= 6
+}
+
+func (p *Pad) lowHead(l *placer, x, y, w float32, large bool) float32 {
+	token, size, lines := float32(38), float32(20), 0
+	if large {
+		token, size, lines = 48, kit.Prompt, 1
+	}
+	if p.counts.editing { // what is being corrected is said on the least screen, too
+		lines = 1
+	}
+	room := w
+	switch {
+	case p.inHead():
+		side := kit.U(34)
+		if large {
+			side = kit.U(44)
+		}
+		wide := min(w*0.56, p.trays[0].width(side)+kit.U(2))
+		room -= wide + kit.U(10)
+		height := kit.U(token)
+		l.put(p.trays[0], x+room+kit.U(10), y+(height-side)/2, wide, side)
+	case p.counts.modes > 1:
+		wide := min(w*0.42, max(kit.U(96), p.mode.MinSize().Width))
+		room -= wide + kit.U(10)
+		l.put(p.mode, x+room+kit.U(10), y, wide, kit.U(kit.Target))
+		return max(kit.U(kit.Target), p.head(l, x, y, room, token, size, lines))
+	}
+	return p.head(l, x, y, room, token, size, lines)
+}
+
+// lowDice puts the trays and the readout beside each other.
+func (p *Pad) lowDice(l *placer, x, y, w float32) float32 {
+	c := p.counts
+	if p.inHead() || c.trays == 0 && !c.readout {
+		return 0
+	}
+	side, whole := kit.U(36), w
+	if w >= kit.U(largeFrom-36) {
+		side = kit.U(46)
+	}
+	if c.readout {
+		wide := kit.U(84)
+		if c.trays == 0 {
+			wide = w
+		}
+		p.fitReadout(wide-kit.U(8), 34)
+		l.put(p.readout, x+w-wide, y, wide, side+kit.U(8))
+		w -= wide
+	}
+	inset := kit.U(4)
+	l.put(p.sunk, x, y, whole, side+2*inset)
+	each := w / float32(max(1, c.trays))
+	for i, t := range p.trays[:c.trays] {
+		l.put(t, x+float32(i)*each+inset, y+inset, each-2*inset, side)
+	}
+	return side + 2*inset
+}
+
+func (p *Pad) lowKeys(l *placer, x, y, w float32, large bool, spare float32) float32 {
+	c, keys := p.counts, p.shownKeys()
+	n := len(keys)
+	if n == 0 {
+		return 0
+	}
+	gap := l.gap
+	if !large {
+		l.gap = kit.U(5)
+		defer func() { l.gap = gap }()
+	}
+	perLine := n
+	height := kit.U(56)
+	switch {
+	case c.number || c.values:
+		perLine, height = max(1, int((w+l.gap)/(kit.U(50)+l.gap))), kit.U(kit.Target)
+		lines := (n + perLine - 1) / perLine
+		perLine = (n + lines - 1) / lines
+	case !c.bare && n > 4:
+		perLine = max(1, int((w+l.gap)/(kit.U(100)+l.gap)))
+		lines := (n + perLine - 1) / perLine
+		perLine, height = (n+lines-1)/lines, kit.U(62)
+	default:
+		for perLine > 1 && (w+l.gap)/float32(perLine)-l.gap < kit.U(kit.Target) {
+			perLine = (perLine + 1) / 2
+		}
+	}
+	lines := (n + perLine - 1) / perLine
+	if large {
+		height = kit.U(72)
+	}
+	if more := height + l.gap; lines == 1 && n == 6 && spare > more {
+		perLine, lines, spare = 3, 2, spare-more
+	}
+	height += min(spare/float32(lines), kit.U(30))
+	return tiles(l, keys, perLine, x, y, w, height)
+}
+
+// lowOffers are the offers that cannot be pressed on the card.
+func (p *Pad) lowOffers() []*kit.Button {
+	var list []*kit.Button
+	for i, b := range p.offers[:p.counts.offers] {
+		if !p.onCard(i) {
+			list = append(list, b)
+		}
+	}
+	return list
+}
+
+// onCard reports whether a place of the card presses an offer.
+func (p *Pad) onCard(offer int) bool {
+	id := p.scene.Pad.Offers[offer].ID
+	for _, block := range p.scene.Blocks {
+		for _, line := range block.Lines {
+			for _, cell := range line.Cells {
+				if cell.Key == id && cell.Key != "" {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+func (p *Pad) lowFoot(l *placer, x, y, w float32, large bool) float32 {
+	if !p.counts.writes {
+		return 0
+	}
+	height, size := kit.U(56), kit.Cell
+	if large {
+		height, size = kit.U(72), 22
+	}
+	others := p.besidePrimary()
+	left := x
+	if p.erases() {
+		wide := kit.U(52)
+		l.put(p.erase, left, y, wide, height)
+		left += wide + l.gap
+	}
+	if n := float32(len(others)); n > 0 {
+		each := min((w-(left-x))*0.48, max(kit.U(76), others[0].MinSize().Width), kit.U(150))
+		if n > 1 || w < kit.U(220) {
+			share(l, others, x, y, w, kit.U(kit.Target))
+			y += kit.U(kit.Target) + l.gap
+			if p.erases() {
+				l.put(p.erase, x, y, kit.U(52), height)
+			}
+			p.putPrimary(l, left, y, w-(left-x), height, size)
+			return kit.U(kit.Target) + l.gap + height
+		}
+		each = max(each, kit.U(kit.Target))
+		l.put(others[0], left, y, each, height)
+		left += each + l.gap
+	}
+	p.putPrimary(l, left, y, w-(left-x), height, size)
+	return height
+}

@@ -1,0 +1,295 @@
+package scorecard
+
+import (
+	"fmt"
+	"image/color"
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/widget"
+
+	"beermat/scoring/scorecard"
+	"beermat/ui/kit"
+)
+
+// ring is the seats as they sit round a table, with the hub in its middle and arrows
+// for what goes from where to where. Where a seat would have too little room, the
+// seats lie below each other and are scrolled.
+type ring struct {
+	widget.BaseWidget
+	act    Actions
+	scroll *kit.Scroll
+	table  *ringTable
+	drawn  int
+}
+
+// ringTable is what is scrolled: the table with all that lies on it.
+type ringTable struct {
+	widget.BaseWidget
+	of      *ring
+	ids     []scorecard.ID // of the hub and of the seats
+	surface *kit.Drawing
+	hub     *ringHub
+	seats   []*ringSeat
+	arrows  []*arrow
+	places  ringPlaces
+	flying  []*ringFlight
+	flies   kit.Motion
+}
+
+// ringFlight is something on its way to where it belongs.
+type ringFlight struct {
+	way    curve
+	tokens *tokens
+}
+
+// ringEdge keeps the border of whose turn it is within what is scrolled, in design
+// units.
+const ringEdge float32 = 3
+
+func newRing(act Actions) *ring {
+	r := &ring{act: act}
+	r.table = &ringTable{of: r, surface: kit.NewDrawing(), hub: newRingHub(act)}
+	r.table.ExtendBaseWidget(r.table)
+	r.scroll = kit.NewScroll(r.table)
+	r.ExtendBaseWidget(r)
+	return r
+}
+
+func (r *ring) changed() int { return r.drawn }
+
+func (r *ring) least(width float32) float32 {
+	units := width/kit.U(1) - 2*ringEdge
+	return kit.U(min(ringLeast(units, len(r.table.seats)), listLeast(len(r.table.seats))) + 2*ringEdge)
+}
+
+// draw implements block.
+func (r *ring) draw(s *Scene, b *scorecard.Block) {
+	t := r.table
+	if len(t.seats) != len(b.Spots) {
+		t.seats, t.ids = nil, []scorecard.ID{scorecard.SpotID(b.ID, scorecard.HubSeat)}
+		for seat := range b.Spots {
+			t.seats = append(t.seats, newRingSeat(r.act))
+			t.ids = append(t.ids, scorecard.SpotID(b.ID, seat))
+		}
+		t.Refresh()
+		r.scroll.Refresh()
+	}
+	counted := countedByTokens(b.Spots)
+	for seat := range b.Spots {
+		if t.seats[seat].show(s, b, seat, counted) {
+			r.drawn++
+		}
+	}
+	if t.hub.show(s, b) {
+		r.drawn++
+	}
+	t.point(s.Moves)
+	t.fly(s)
+}
+
+// countedByTokens reports whether the tokens before each seat say its number, so that
+// it needs no unit.
+func countedByTokens(spots []scorecard.Spot) bool {
+	return !slices.ContainsFunc(spots, func(s scorecard.Spot) bool {
+		n, _ := s.Text.Int()
+		for _, token := range s.Tokens {
+			n -= token.N
+		}
+		return n != 0
+	})
+}
+
+// seatOf gives the seat that an ID names: -1 for the hub, outOfRing for anywhere
+// else.
+func (t *ringTable) seatOf(id scorecard.ID) int {
+	if at := slices.Index(t.ids, id); at >= 0 {
+		return at - 1
+	}
+	return outOfRing
+}
+
+// point shows arrows for moves.
+func (t *ringTable) point(moves []scorecard.Move) {
+	var looks []arrowLook
+	for _, m := range moves {
+		look := arrowLook{t.seatOf(m.From), t.seatOf(m.To), m.N}
+		if look.from != outOfRing && look.from != look.to {
+			looks = append(looks, look)
+		}
+	}
+	same := len(looks) == len(t.arrows)
+	for i, look := range looks {
+		if i == len(t.arrows) {
+			t.arrows = append(t.arrows, newArrow())
+		}
+		if t.arrows[i].look != look {
+			t.arrows[i].look = look
+			t.of.drawn++
+			t.aim(t.arrows[i])
+		}
+	}
+	if t.arrows = t.arrows[:len(looks)]; !same {
+		t.Refresh()
+	}
+}
+
+// aim puts an arrow where it points.
+func (t *ringTable) aim(a *arrow) {
+	if len(t.places.seats) == len(t.seats) && len(t.seats) > 0 {
+		a.place(t.places.way(a.look.from, a.look.to), t.scale())
+	}
+}
+
+// scale is how large the seats are, 1 for one as designed.
+func (t *ringTable) scale() float32 {
+	one := t.places.seats[0]
+	return clamp(seatScale(one.w, one.h), 0.6, 1.6)
+}
+
+// fly lets what the last entry moved go to where it is now.
+func (t *ringTable) fly(s *Scene) {
+	if !s.Follows || len(t.places.seats) != len(t.seats) || kit.Calm() {
+		return
+	}
+	t.flying = nil
+	for _, m := range s.Last.Moves {
+		from, to := t.seatOf(m.From), t.seatOf(m.To)
+		if m.N == 0 || from == outOfRing || from == to {
+			continue
+		}
+		f := &ringFlight{way: t.places.way(from, to), tokens: newTokens()}
+		f.tokens.show(scorecard.Token{Kind: m.Kind, N: min(m.N, mostFlying)}, "")
+		t.flying = append(t.flying, f)
+	}
+	if len(t.flying) == 0 {
+		return
+	}
+	t.Refresh()
+	t.flies.Play(kit.Moment, func(done float32) {
+		for _, f := range t.flying {
+			side := 34 * t.scale()
+			wide := f.tokens.wide(kit.U(side)) / kit.U(1)
+			at := f.way.at(done)
+			put(f.tokens, kit.U(at.x-wide/2), kit.U(at.y-side/2), kit.U(wide), kit.U(side))
+		}
+		if done == 1 {
+			t.flying = nil
+			t.Refresh()
+		}
+	})
+}
+
+// mostFlying is how many things are seen flying from a seat to another.
+const mostFlying = 5
+
+// Held implements kit.Holder.
+func (r *ring) Held() []fyne.CanvasObject { return []fyne.CanvasObject{r.scroll} }
+
+// CreateRenderer implements fyne.Widget.
+func (r *ring) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(r.scroll) }
+
+// HeightFor implements kit.Tall.
+func (t *ringTable) HeightFor(width float32) float32 {
+	room, n := t.of.Size().Height, len(t.seats)
+	if room >= kit.U(ringLeast(width/kit.U(1)-2*ringEdge, n)+2*ringEdge) {
+		return room
+	}
+	return max(room, kit.U(listLeast(n)+2*ringEdge))
+}
+
+// Held implements kit.Holder: the arrows lie over the seats, between which there may
+// be little room.
+func (t *ringTable) Held() []fyne.CanvasObject {
+	held := appendAll([]fyne.CanvasObject{t.surface.Raster, t.hub.tap}, t.taps())
+	for _, a := range t.arrows {
+		held = append(held, a.objects()...)
+	}
+	for _, f := range t.flying {
+		held = append(held, f.tokens)
+	}
+	return held
+}
+
+func (t *ringTable) taps() []*kit.Tap {
+	taps := make([]*kit.Tap, len(t.seats))
+	for i, seat := range t.seats {
+		taps[i] = seat.tap
+	}
+	return taps
+}
+
+// CreateRenderer implements fyne.Widget.
+func (t *ringTable) CreateRenderer() fyne.WidgetRenderer { return &ringTableRenderer{t} }
+
+type ringTableRenderer struct{ of *ringTable }
+
+func (r *ringTableRenderer) Objects() []fyne.CanvasObject { return r.of.Held() }
+func (r *ringTableRenderer) Destroy()                     {}
+func (r *ringTableRenderer) Refresh()                     { r.Layout(r.of.Size()); canvas.Refresh(r.of) }
+
+func (r *ringTableRenderer) MinSize() fyne.Size {
+	least := kit.U(2*(seatLeastWidth+ringEdge) + seatGap)
+	return fyne.NewSize(least, r.of.HeightFor(max(least, r.of.Size().Width)))
+}
+
+func (r *ringTableRenderer) Layout(size fyne.Size) {
+	t := r.of
+	width, height := size.Width/kit.U(1)-2*ringEdge, t.of.Size().Height/kit.U(1)-2*ringEdge
+	if width <= 0 || len(t.seats) == 0 {
+		return
+	}
+	t.places = ringPlaces{}
+	if height >= ringLeast(width, len(t.seats)) {
+		t.places = placeRing(width, height, len(t.seats))
+	}
+	if len(t.places.seats) == 0 {
+		t.places = placeList(width, len(t.seats))
+	}
+	t.places.shift(ringEdge)
+	t.places.width, t.places.height = size.Width/kit.U(1), size.Height/kit.U(1)
+	t.surface.Move(fyne.Position{})
+	t.surface.Resize(size)
+	t.surface.Set(t.places.surfaceArt())
+	for i, box := range t.places.seats {
+		t.seats[i].lie(box)
+	}
+	t.hub.lie(t.places.hub, t.places.round)
+	for _, a := range t.arrows {
+		t.aim(a)
+	}
+}
+
+// shift moves everything right and down.
+func (p *ringPlaces) shift(by float32) {
+	p.hub.x, p.hub.y = p.hub.x+by, p.hub.y+by
+	for i := range p.seats {
+		p.seats[i].x, p.seats[i].y = p.seats[i].x+by, p.seats[i].y+by
+	}
+}
+
+// surfaceArt draws the table at which the seats are, below the middles of the seats.
+func (p ringPlaces) surfaceArt() string {
+	width, height := p.width, p.height
+	art := fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %.1f %.1f">`, width, height)
+	if p.listed {
+		return art + `</svg>`
+	}
+	seat := p.seats[0]
+	rx, ry := (width-seat.w)/2-ringEdge, (height-seat.h)/2-ringEdge
+	shape := fmt.Sprintf(`<rect x="%.1f" y="%.1f" width="%.1f" height="%.1f" rx="48"`, width/2-rx, height/2-ry, 2*rx, 2*ry)
+	if p.oval {
+		rx = min(rx, max(1.8*ry, p.hub.w))
+		shape = fmt.Sprintf(`<ellipse cx="%.1f" cy="%.1f" rx="%.1f" ry="%.1f"`, width/2, height/2, rx, ry)
+	}
+	return art + shape + fmt.Sprintf(` fill="%s"/>`, kit.Hex(surfaceColour())) +
+		shape + fmt.Sprintf(` fill="none" stroke="%s" stroke-width="3" stroke-dasharray="3,8"/></svg>`, kit.Hex(kit.Colour(kit.Line)))
+}
+
+// surfaceColour is between the ground of the screen and the lines on it.
+func surfaceColour() color.Color {
+	a, b := color.NRGBAModel.Convert(kit.Colour(kit.Table)).(color.NRGBA), color.NRGBAModel.Convert(kit.Colour(kit.Line)).(color.NRGBA)
+	mix := func(a, b uint8) uint8 { return uint8(0.5*float32(a) + 0.5*float32(b)) }
+	return color.NRGBA{R: mix(a.R, b.R), G: mix(a.G, b.G), B: mix(a.B, b.B), A: 0xFF}
+}

@@ -1,0 +1,181 @@
+package scorecard
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/widget"
+
+	"beermat/scoring/scorecard"
+	"beermat/ui/kit"
+)
+
+// hubLook is what a hub shows, to be compared with what it showed before.
+type hubLook struct{ mat, text, would, note, badge, tokens string }
+
+// ringHub is the middle of a ring: the mat of the game, and what belongs to nobody.
+type ringHub struct {
+	widget.BaseWidget
+	act    Actions
+	tap    *kit.Tap
+	scene  *Scene
+	id     scorecard.ID
+	spot   scorecard.Spot
+	look   hubLook
+	mat    *kit.GameMat
+	note   *kit.Text
+	number *kit.Text
+	would  *kit.Text
+	badge  *kit.Text
+	tokens *tokens
+}
+
+func newRingHub(act Actions) *ringHub {
+	h := &ringHub{
+		act: act, note: kit.NewText("", kit.Small, kit.Ink).Bold().Centre(),
+		number: kit.NewText("", 52, kit.Ink).Bold().Centre(), would: kit.NewText("", 52, kit.Accent).Bold(),
+		badge: kit.NewText("", kit.Small, kit.Ink).Centre().Cut(), tokens: newTokens(),
+	}
+	h.ExtendBaseWidget(h)
+	h.tap = kit.NewTap("", h, func() {
+		if h.scene != nil {
+			h.scene.tap(h.act, h.id, scorecard.HubSeat, h.spot.Cell)
+		}
+	})
+	return h
+}
+
+// show takes over the hub of a block and reports whether anything of it differs.
+func (h *ringHub) show(s *Scene, b *scorecard.Block) bool {
+	if b.Hub == nil {
+		h.tap.Hide()
+		return false
+	}
+	h.tap.Show()
+	h.scene, h.id, h.spot = s, scorecard.SpotID(b.ID, scorecard.HubSeat), *b.Hub
+	look := hubLook{
+		mat: s.Game, text: s.say(b.Hub.Text), would: s.say(b.Hub.Would), note: s.say(b.Hub.Note), badge: s.say(b.Hub.Badge),
+	}
+	if look.badge == "" && s.Editing < 0 {
+		_, look.badge = s.changes(b.ID, h.id)
+	}
+	var lies scorecard.Token
+	if len(b.Hub.Tokens) > 0 {
+		lies = b.Hub.Tokens[0]
+		look.tokens = s.say(scorecard.Say("token."+lies.Kind, "n", lies.N))
+	}
+	if look == h.look {
+		return false
+	}
+	if h.mat == nil || look.mat != h.look.mat {
+		h.mat = kit.NewGameMat(look.mat, 64)
+	}
+	h.look = look
+	h.tap.Name = look.note
+	h.note.Set(look.note)
+	h.number.Set(look.text)
+	h.would.Set("→ " + look.would)
+	h.badge.Set(look.badge)
+	h.tokens.show(lies, look.tokens)
+	h.Refresh()
+	return true
+}
+
+// lie puts the hub on the table.
+func (h *ringHub) lie(at box, round bool) {
+	radius := min(kit.PanelRadius, at.h/2)
+	if round {
+		radius = at.h / 2
+	}
+	h.tap.Shape(radius, 0).Refresh()
+	put(h.tap, kit.U(at.x), kit.U(at.y), kit.U(at.w), kit.U(at.h))
+}
+
+// Held implements kit.Holder.
+func (h *ringHub) Held() []fyne.CanvasObject {
+	held := []fyne.CanvasObject{h.note, h.number, h.would, h.badge, h.tokens}
+	if h.mat != nil {
+		held = append(held, h.mat)
+	}
+	return held
+}
+
+// CreateRenderer implements fyne.Widget.
+func (h *ringHub) CreateRenderer() fyne.WidgetRenderer { return &ringHubRenderer{h} }
+
+type ringHubRenderer struct{ of *ringHub }
+
+func (r *ringHubRenderer) Objects() []fyne.CanvasObject { return r.of.Held() }
+func (r *ringHubRenderer) MinSize() fyne.Size           { return fyne.NewSquareSize(kit.U(listHeight)) }
+func (r *ringHubRenderer) Destroy()                     {}
+func (r *ringHubRenderer) Refresh()                     { r.Layout(r.of.Size()); canvas.Refresh(r.of) }
+
+// Layout puts the mat above or beside the number with its caption, and what lies
+// there below it, each where there is room.
+func (r *ringHubRenderer) Layout(size fyne.Size) {
+	if size.Width <= 0 || size.Height <= 0 || r.of.mat == nil {
+		return
+	}
+	h := r.of
+	x, y, w, room := float32(0), float32(0), size.Width, size.Height
+	h.mat.Hidden = false
+	switch side := min(size.Width, size.Height); {
+	case size.Width > 1.6*size.Height:
+		put(h.mat, 0, size.Height*0.08, size.Height*0.84, size.Height*0.84)
+		x, w = size.Height, size.Width-size.Height
+	case side >= kit.U(140):
+		mat := side * 0.42
+		put(h.mat, (size.Width-mat)/2, size.Height*0.02, mat, mat)
+		y, room = mat+size.Height*0.03, size.Height-mat-size.Height*0.05
+		x, w = size.Width*0.1, size.Width*0.8
+	default:
+		h.mat.Hidden = true
+	}
+	r.figures(x, y, w, room)
+}
+
+// figures puts the caption, the number with what it would be, what lies there and the
+// badge below each other, and leaves out the last ones where there is no room.
+func (r *ringHubRenderer) figures(x, y, w, room float32) {
+	h := r.of
+	k := room / kit.U(1) / 110
+	small := clamp(kit.Small*k, kit.Small, 26)
+	h.note.SetSize(small)
+	h.badge.SetSize(small)
+	note := h.note.Full().Height
+	h.tokens.Hidden, h.badge.Hidden, h.would.Hidden = h.tokens.n == 0, h.look.badge == "", h.look.would == ""
+	size := min(room-note, room*0.6, kit.U(90))
+	low := room - note - size
+	lies := min(small*kit.U(1)*1.7, low)
+	if h.badge.Hidden = h.badge.Hidden || low < h.badge.Full().Height; !h.badge.Hidden {
+		low -= h.badge.Full().Height
+	}
+	if h.tokens.Hidden = h.tokens.Hidden || low < kit.U(16); !h.tokens.Hidden {
+		lies = min(lies, low)
+		low -= lies
+	}
+	figure := size / kit.U(1) * 0.74
+	h.number.SetSize(figure)
+	h.would.SetSize(figure)
+	took := h.number.Full().Width
+	if !h.would.Hidden {
+		took += h.would.Full().Width + kit.U(8)
+	}
+	if took > w {
+		h.number.SetSize(figure * w / took)
+		h.would.SetSize(figure * w / took)
+		took = w
+	}
+	y += low / 2
+	put(h.note, x, y, w, note)
+	y += note
+	left := x + (w-took)/2
+	put(h.number, left, y, h.number.Full().Width, size)
+	put(h.would, left+took-h.would.Full().Width, y, h.would.Full().Width, size)
+	y += size
+	if !h.tokens.Hidden {
+		wide := min(h.tokens.wide(lies), w)
+		put(h.tokens, x+(w-wide)/2, y, wide, lies)
+		y += lies
+	}
+	put(h.badge, x, y, w, h.badge.Full().Height)
+}

@@ -1,0 +1,403 @@
+package scorecard
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/widget"
+
+	"beermat/scoring"
+	"beermat/scoring/scorecard"
+	"beermat/ui/kit"
+	"beermat/ui/words"
+)
+
+// seatLook is what a seat of a ring shows, to be compared with what it showed
+// before.
+type seatLook struct {
+	marker          kit.Marker
+	name            string
+	text, would     string
+	unit            string
+	note, brief     string // what the number does not say, and in short
+	tokens          string
+	good, next      bool
+	left, won       bool
+	counted, marked bool // by its tokens; written last
+	edited          bool
+}
+
+// ringSeat is a seat of a ring: who sits there, the number with what it would be,
+// what lies before it, and what else there is to say.
+type ringSeat struct {
+	widget.BaseWidget
+	act    Actions
+	tap    *kit.Tap
+	scene  *Scene
+	id     scorecard.ID
+	seat   int
+	spot   scorecard.Spot
+	look   seatLook
+	token  *kit.Token
+	name   *kit.Text
+	number *kit.Text
+	unit   *kit.Text
+	would  *kit.Text
+	note   *kit.Text
+	tokens *tokens
+	trophy *kit.Icon
+	corner *canvas.Rectangle
+}
+
+func newRingSeat(act Actions) *ringSeat {
+	p := &ringSeat{
+		act: act, token: kit.NewToken(kit.Marker{}, 32),
+		name:   kit.NewText("", 20, kit.Ink).Bold().Cut(),
+		number: kit.NewText("", kit.Numeral, kit.Ink).Bold().Trailing(),
+		unit:   kit.NewText("", kit.Small, kit.Muted),
+		would:  kit.NewText("", kit.Numeral, kit.Accent).Bold().Trailing(),
+		note:   kit.NewText("", kit.Small, kit.Muted).Bold().Cut(),
+		tokens: newTokens(), trophy: kit.NewIcon(kit.Trophy, 24, kit.Accent),
+		corner: canvas.NewRectangle(nil),
+	}
+	p.ExtendBaseWidget(p)
+	p.tap = kit.NewTap("", p, p.tapped).On(kit.Paper, kit.Line)
+	return p
+}
+
+func (p *ringSeat) tapped() {
+	if p.scene != nil {
+		p.scene.tap(p.act, p.id, p.seat, p.spot.Cell)
+	}
+}
+
+// show takes over a spot and reports whether anything of it differs.
+func (p *ringSeat) show(s *Scene, b *scorecard.Block, seat int, counted bool) bool {
+	spot := b.Spots[seat]
+	p.scene, p.id, p.seat, p.spot = s, scorecard.SpotID(b.ID, seat), seat, spot
+	look := seatLook{
+		marker: s.Seats[seat].Marker, name: s.Seats[seat].Name, text: s.say(spot.Text), would: s.say(spot.Would),
+		good: spot.Tone == scorecard.Good, next: spot.State == scorecard.Next && !s.Still, left: s.left(seat), won: s.won(seat),
+		counted: counted, marked: s.mark(p.id) == fresh, edited: s.mark(p.id) == edited,
+	}
+	if n, _ := spot.Text.Int(); !counted {
+		look.unit = s.short(scorecard.Say(s.Unit, "n", n))
+	}
+	look.note, look.brief = s.remark(b.ID, spot, seat)
+	var lies scorecard.Token
+	if len(spot.Tokens) > 0 {
+		lies = spot.Tokens[0]
+		look.tokens = s.say(scorecard.Say("token."+lies.Kind, "n", lies.N))
+	}
+	if look == p.look {
+		return false
+	}
+	p.look = look
+	p.tap.Name = look.name
+	p.token.Set(look.marker, look.left)
+	p.name.Set(look.name)
+	p.number.Set(look.text)
+	p.unit.Set(look.unit)
+	p.would.Set("→ " + look.would)
+	p.tokens.show(lies, look.tokens)
+	ink, fill, border := kit.Ink, kit.Paper, kit.Line
+	switch {
+	case look.left:
+		ink = kit.Muted
+	case look.next || look.won:
+		fill, border = kit.Tint, kit.Accent
+	}
+	if look.edited {
+		border = kit.Ink
+	}
+	role := kit.Muted
+	if look.good && !look.left {
+		role = kit.Good
+	}
+	p.name.SetRole(ink)
+	p.number.SetRole(ink)
+	p.note.SetRole(role)
+	p.tap.On(fill, border)
+	p.Refresh()
+	return true
+}
+
+// remark says what a number does not: that its player has left or won, the badge and
+// the note of the spot, or else what the last entry changed.
+func (s *Scene) remark(block string, spot scorecard.Spot, seat int) (said, brief string) {
+	switch {
+	case s.left(seat):
+		return s.Words.Say("table.went-home"), s.Words.Say("table.went-home")
+	case s.won(seat):
+		return s.Words.Say("pad.winner"), s.Words.Say("pad.winner")
+	}
+	var long, short []string
+	for _, text := range []scorecard.Text{spot.Badge, spot.Note} {
+		if !text.IsZero() {
+			long, short = append(long, s.say(text)), append(short, s.short(text))
+		}
+	}
+	if len(long) == 0 && s.Editing < 0 {
+		return s.changes(block, scorecard.SpotID(block, seat))
+	}
+	return strings.Join(long, " · "), strings.Join(short, " · ")
+}
+
+// changes says what the last entry took from a place of a block, and what it brought
+// there from which seat.
+func (s *Scene) changes(block string, id scorecard.ID) (said, brief string) {
+	less := 0
+	var long, short []string
+	for _, m := range s.Last.Moves {
+		if m.From == id {
+			less += m.N
+		}
+		if m.To != id || m.N == 0 {
+			continue
+		}
+		figure := "+" + words.Figure(m.N)
+		short = append(short, figure)
+		for seat := range s.Seats {
+			if m.From == scorecard.SpotID(block, seat) {
+				figure = s.brief(scorecard.Say("card.got", "n", m.N, "name", scoring.Seat(seat)))
+			}
+		}
+		long = append(long, figure)
+	}
+	if less > 0 {
+		long, short = append(long, words.Figure(-less)), append(short, words.Figure(-less))
+	}
+	return strings.Join(long, " "), strings.Join(short, " ")
+}
+
+// lie puts the seat on the table, with the corners of a panel if it is as large as
+// one.
+func (p *ringSeat) lie(at box) {
+	p.tap.Shape(min(kit.PanelRadius, max(kit.DieRadius, at.h*0.18)), 0).Refresh()
+	put(p.tap, kit.U(at.x), kit.U(at.y), kit.U(at.w), kit.U(at.h))
+}
+
+// Held implements kit.Holder.
+func (p *ringSeat) Held() []fyne.CanvasObject {
+	return []fyne.CanvasObject{p.token, p.name, p.number, p.unit, p.would, p.note, p.tokens, p.trophy, p.corner}
+}
+
+// CreateRenderer implements fyne.Widget.
+func (p *ringSeat) CreateRenderer() fyne.WidgetRenderer { return &ringSeatRenderer{p} }
+
+type ringSeatRenderer struct{ of *ringSeat }
+
+func (r *ringSeatRenderer) Objects() []fyne.CanvasObject { return r.of.Held() }
+func (r *ringSeatRenderer) Destroy()                     {}
+func (r *ringSeatRenderer) Refresh()                     { r.Layout(r.of.Size()); canvas.Refresh(r.of) }
+
+func (r *ringSeatRenderer) MinSize() fyne.Size {
+	return fyne.NewSize(kit.U(seatLeastWidth), kit.U(seatLeastHeight))
+}
+
+// seatSetting puts the parts of a seat into their places, in design units.
+type seatSetting struct {
+	of   *ringSeat
+	w, h float32
+}
+
+// The sizes from which a seat has its name beside its token, and its tokens below
+// that.
+const (
+	seatNameBeside  float32 = 150
+	seatTokensBelow float32 = 70
+)
+
+// Layout arranges the seat by its size: in two lines, in one where it is low, and
+// with the name below token and number where it is narrow.
+func (r *ringSeatRenderer) Layout(size fyne.Size) {
+	if size.Width <= 0 || size.Height <= 0 {
+		return
+	}
+	p := r.of
+	s := seatSetting{p, size.Width / kit.U(1), size.Height / kit.U(1)}
+	p.trophy.Hidden, p.would.Hidden = !p.look.won, p.look.would == ""
+	p.unit.Hidden, p.tokens.Hidden = p.look.unit == "", p.tokens.n == 0
+	p.note.Hidden = p.look.note == ""
+	switch {
+	case s.w < seatNameBeside:
+		s.narrow()
+	case s.h < seatTokensBelow:
+		s.line()
+	default:
+		s.full()
+	}
+	side, inset := float32(10), 0.055*min(s.w, s.h)+2
+	p.corner.Hidden = !p.look.marked
+	p.corner.FillColor, p.corner.BottomLeftCornerRadius = kit.Colour(kit.Accent), kit.U(side)
+	s.put(p.corner, s.w-side-inset, inset, side, side)
+}
+
+func (s seatSetting) put(o fyne.CanvasObject, x, y, w, h float32) {
+	put(o, kit.U(x), kit.U(y), kit.U(w), kit.U(h))
+}
+
+// full has token, name and number above, what lies there and the note below.
+func (s seatSetting) full() {
+	p := s.of
+	k := clamp(seatScale(s.w, s.h), 0.75, 2.4)
+	inset, row := 12*k, 40*k
+	token, name := 34*k, inset+42*k
+	p.name.SetGrowing(18 * k)
+	least := 0.27 * s.w
+	if !p.would.Hidden {
+		least = 0.24 * s.w
+	}
+	right := s.figures(name+min(s.nameWide(18*k), least)+8*k, s.w-inset, inset*0.8, row, 30*k)
+	s.put(p.token, inset, inset*0.8+(row-token)/2, token, token)
+	s.put(p.name, name, inset*0.8, right-name-6*k, row)
+	y := inset*0.8 + row + 4*k
+	s.below(inset, y, s.w-2*inset, s.h-y-inset*0.8, kit.Small*max(1, k))
+}
+
+// nameWide is the width that the name wants in a size.
+func (s seatSetting) nameWide(size float32) float32 {
+	return kit.WidthOf(s.of.look.name, size, true)/kit.U(1) + 2
+}
+
+// line has everything beside each other, with the note below the name.
+func (s seatSetting) line() {
+	p := s.of
+	const inset = 10
+	side := min(s.h-16, 32)
+	s.put(p.token, inset, (s.h-side)/2, side, side)
+	x := inset + side + 8
+	right := s.figures(x+min(s.nameWide(kit.Cell), 0.4*s.w)+6, s.w-inset, 4, s.h-8, min(28, s.h*0.5))
+	room := right - x - 6
+	p.name.SetSize(min(kit.Cell, s.h*0.34))
+	if p.tokens.Hidden && p.note.Hidden {
+		s.put(p.name, x, 4, room, s.h-8)
+		return
+	}
+	s.put(p.name, x, 4, room, (s.h-8)*0.52)
+	s.below(x, 4+(s.h-8)*0.52, room, (s.h-8)*0.46, min(kit.Small, s.h*0.28))
+}
+
+// narrow has token and number above, the name below, and below that what lies there
+// or the note if there is room.
+func (s seatSetting) narrow() {
+	p := s.of
+	k := clamp(min(s.w/110, s.h/80), 0.7, 1.4)
+	inset, row := 6*k, min(28*k, s.h*0.46)
+	s.put(p.token, inset, inset, row, row)
+	right := s.w - inset
+	if p.look.marked { // beside the mark
+		right -= 8
+	}
+	s.figures(inset+row+2, right, inset, row, 26*k)
+	p.name.SetSize(max(13, 16*k))
+	name := p.name.Full().Height / kit.U(1)
+	y, rest := inset+row, s.h-2*inset-row-name
+	switch {
+	case rest >= 13:
+		s.put(p.name, inset, y, s.w-2*inset, name)
+		s.below(inset, y+name, s.w-2*inset, min(rest, 24*k), 13)
+	case p.tokens.Hidden || p.look.counted: // the number says it, and a token that is pale that somebody left
+		p.note.Hide()
+		p.tokens.Hide()
+		s.put(p.name, inset, y, s.w-2*inset, name)
+	default:
+		p.note.Hide()
+		s.put(p.name, inset, y, s.w*0.5-inset, name)
+		s.put(p.tokens, s.w*0.5+2, y+2, s.w*0.5-inset-2, name-4)
+	}
+}
+
+// figures puts the number, its unit and what it would be at the right end, smaller
+// where they have little room, and gives where they begin.
+func (s seatSetting) figures(left, right, y, height, size float32) float32 {
+	p := s.of
+	if p.look.won {
+		side := min(height*0.8, size)
+		if right-side > left+size {
+			s.put(p.trophy, right-side, y+(height-side)/2, side, side)
+			right -= side + 6
+		} else {
+			p.trophy.Hide()
+		}
+	}
+	wide := func(t *kit.Text, size float32) float32 {
+		if t.Hidden {
+			return 0
+		}
+		t.SetSize(size)
+		return t.Full().Width/kit.U(1) + 5
+	}
+	took := wide(p.number, size) + wide(p.would, size) + wide(p.unit, max(13, size*0.44))
+	if took*0.8 > right-left {
+		p.unit.Hide()
+		took = wide(p.number, size) + wide(p.would, size)
+	}
+	if took > right-left {
+		size *= (right - left) / took
+		if wide(p.number, size)+wide(p.would, size)+wide(p.unit, max(12, size*0.44)) > right-left {
+			p.unit.Hide() // it does not get as small as the numbers
+		}
+	}
+	x := right
+	for _, t := range []*kit.Text{p.unit, p.would, p.number} {
+		if t.Hidden {
+			continue
+		}
+		w := t.Full().Width / kit.U(1)
+		down := float32(0)
+		if t == p.unit {
+			down = size * 0.2
+		}
+		s.put(t, x-w, y+down, w, height)
+		x -= w + 5
+	}
+	return x
+}
+
+// below puts what lies there and the note beside each other. The note is short, and
+// what lies there closer together or smaller, where there is too little room.
+func (s seatSetting) below(x, y, w, h, size float32) {
+	p := s.of
+	p.note.SetGrowing(size)
+	wide := func(said string) float32 { return kit.WidthOf(said, size, true)/kit.U(1) + 10 }
+	high := min(h, 2.1*size)
+	if p.tokens.Hidden || p.note.Hidden {
+		side := w
+		if p.tokens.Hidden {
+			side = 0
+		}
+		s.put(p.tokens, x, y+(h-high)/2, side, high)
+		s.note(x, y+(h-high)/2, w, high, size)
+		return
+	}
+	brief := wide(p.look.brief)
+	least := p.tokens.least(kit.U(high)) / kit.U(1)
+	if small := (w - brief) / least; small < 1 && w > brief {
+		high *= max(0.5, small)
+	}
+	most := p.tokens.wide(kit.U(high)) / kit.U(1)
+	least = p.tokens.least(kit.U(high)) / kit.U(1)
+	side := w - wide(p.look.note)
+	switch {
+	case side >= min(most, 1.15*least):
+	case w-brief >= least-0.5:
+		side = w - brief
+	default: // how many there are is said
+		side = p.tokens.said.Full().Width/kit.U(1) + 4
+	}
+	side = min(side, most)
+	s.put(p.tokens, x, y+(h-high)/2, side, high)
+	s.note(x+side+8, y+(h-high)/2, w-side-8, high, size)
+}
+
+// note puts the note, in short where it has no room in full.
+func (s seatSetting) note(x, y, w, h, size float32) {
+	p := s.of
+	p.note.Set(p.look.note)
+	if kit.WidthOf(p.look.note, size, true) > kit.U(w) {
+		p.note.Set(p.look.brief)
+	}
+	s.put(p.note, x, y, w, h)
+}

@@ -1,0 +1,600 @@
+package scorecard
+
+import (
+	"fmt"
+	"image/color"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/widget"
+
+	"beermat/scoring/scorecard"
+	"beermat/ui/kit"
+	"beermat/ui/words"
+)
+
+// row is what a seat shows, or what belongs to nobody.
+type row struct {
+	widget.BaseWidget
+	act    Actions
+	scene  *Scene
+	block  string
+	seat   int
+	spot   scorecard.Spot
+	look   rowLook
+	ground *canvas.Rectangle
+	token  *kit.Token
+	name   *kit.Text
+	held   *held
+	dice   []*kit.Die
+	ghost  *canvas.Rectangle // around a number that is not written yet
+	value  *kit.Text
+	badge  *badge
+	note   *kit.Text
+	corner *canvas.Rectangle // of what was written last
+	tap    *kit.Tap          // holds the row
+	at     rowColumns
+}
+
+// rowLook is what a row shows, to be compared with what it showed before.
+type rowLook struct {
+	marker            kit.Marker
+	name, value, note string
+	held, dice, badge string
+	ghost, next, key  bool
+	left, still       bool
+	tone              scorecard.Tone
+	mark              mark
+}
+
+// The sizes of what lies in a row, in design units.
+const (
+	valueSize float32 = 30
+	heldSize  float32 = 40
+
+	cornerSide float32 = 10
+)
+
+func newRow(act Actions, colour color.NRGBA) *row {
+	r := &row{
+		act: act, ground: canvas.NewRectangle(nil), token: kit.NewToken(kit.Marker{}, 44),
+		name: kit.NewText("", 22, kit.Ink).Bold().Cut(), held: newHeld(colour), ghost: canvas.NewRectangle(nil),
+		value: kit.NewText("", valueSize, kit.Ink).Bold().Cut(), badge: newBadge(),
+		note: kit.NewText("", kit.Body, kit.Muted).Cut(), corner: canvas.NewRectangle(nil),
+	}
+	r.ExtendBaseWidget(r)
+	r.tap = kit.NewTap("", r, nil).Shape(16, 0)
+	return r
+}
+
+// hub reports whether the row is of what belongs to nobody.
+func (r *row) hub() bool { return r.seat == scorecard.HubSeat }
+
+// show takes over a spot of a block and reports whether anything of it differs.
+func (r *row) show(s *Scene, b *scorecard.Block, seat int) bool {
+	r.scene, r.block, r.seat = s, b.ID, seat
+	if seat == scorecard.HubSeat {
+		r.spot = *b.Hub
+	} else {
+		r.spot = b.Spots[seat]
+	}
+	look := r.lookOf()
+	if look == r.look {
+		return false
+	}
+	r.look = look
+	r.name.Set(look.name)
+	r.value.Set(look.value)
+	r.note.Set(look.note)
+	r.held.show(s, r.spot.Tokens, look.held)
+	r.badge.show(look.badge, look.tone)
+	r.token.Set(look.marker, look.left)
+	r.fillDice()
+	r.tap.Name = look.name
+	r.tap.OnTap = nil
+	if !r.hub() || r.spot.Key != "" || !r.spot.Hint.IsZero() {
+		r.tap.OnTap = r.tapped
+	}
+	r.Refresh()
+	return true
+}
+
+// lookOf says what the row shows now.
+func (r *row) lookOf() rowLook {
+	s, spot := r.scene, r.spot
+	look := rowLook{
+		value: s.say(spot.Text), note: s.say(spot.Note), badge: s.short(spot.Badge), tone: spot.Tone,
+		dice: fmt.Sprint(spot.Dice), key: spot.Key != "", still: s.Still,
+		mark: s.mark(scorecard.SpotID(r.block, r.seat)),
+	}
+	for _, token := range spot.Tokens {
+		look.held = joined(look.held, s.tokens(token))
+	}
+	if would := s.say(spot.Would); would != "" && would != look.value {
+		look.value, look.ghost = would, true
+	}
+	look.note = joined(look.note, r.parts())
+	if r.hub() {
+		return look
+	}
+	look.marker, look.name = s.Seats[r.seat].Marker, s.Seats[r.seat].Name
+	look.next, look.left = spot.State == scorecard.Next && !s.Still, s.left(r.seat)
+	switch {
+	case look.left:
+		look.note = s.Words.Say("table.went-home")
+	case s.won(r.seat) && look.note == "" && look.badge == "":
+		look.note = s.Words.Say("pad.winner")
+	}
+	return look
+}
+
+// tokens says how many tokens there are, and that there are none in words of its own
+// if the language has any.
+func (s *Scene) tokens(t scorecard.Token) string {
+	if t.N == 0 {
+		if none, ok := s.Words.Find("token." + t.Kind + ".none"); ok {
+			return none
+		}
+	}
+	return s.say(scorecard.Say("token."+t.Kind, "n", t.N))
+}
+
+// joined joins two parts of a line.
+func joined(a, b string) string {
+	if a == "" || b == "" {
+		return a + b
+	}
+	return a + " · " + b
+}
+
+// parts lists the parts of a figure that is not drawn.
+func (r *row) parts() string {
+	var list []string
+	for _, part := range r.spot.Parts {
+		name, ok := r.scene.Words.Find("part."+part.Kind, words.Data{"n": part.Have})
+		if !ok {
+			name = part.Kind
+		}
+		list = append(list, fmt.Sprintf("%s %d/%d", name, part.Have, part.Of))
+	}
+	return strings.Join(list, " · ")
+}
+
+func (r *row) fillDice() {
+	for len(r.dice) < len(r.spot.Dice) {
+		i := len(r.dice)
+		die := kit.NewDie(0, trayDie, nil).Least(12).Tray()
+		die.OnTap = func() {
+			if key := r.spot.Dice[i].Key; key != "" {
+				r.act.Press(key)
+			} else {
+				r.tap.Tapped(nil)
+			}
+		}
+		r.dice = append(r.dice, die)
+	}
+	for i, die := range r.dice {
+		if die.Hidden = i >= len(r.spot.Dice); !die.Hidden {
+			setDie(die, r.spot.Dice[i])
+		}
+	}
+}
+
+func (r *row) tapped() {
+	r.scene.tap(r.act, scorecard.SpotID(r.block, r.seat), r.seat, r.spot.Cell)
+}
+
+// fit gives the row its size and the columns of all rows; of none, it has two lines.
+func (r *row) fit(at rowColumns, size fyne.Size) {
+	if r.at != at {
+		r.at = at
+		r.Resize(size)
+		r.layout(size)
+		return
+	}
+	r.Resize(size)
+}
+
+// Held implements kit.Holder.
+func (r *row) Held() []fyne.CanvasObject {
+	return appendAll([]fyne.CanvasObject{r.ground, r.token, r.name, r.held, r.ghost, r.value, r.badge, r.note, r.corner}, r.dice)
+}
+
+// CreateRenderer implements fyne.Widget.
+func (r *row) CreateRenderer() fyne.WidgetRenderer {
+	renderer := &rowRenderer{r}
+	renderer.Refresh()
+	return renderer
+}
+
+type rowRenderer struct{ of *row }
+
+func (r *rowRenderer) Objects() []fyne.CanvasObject { return r.of.Held() }
+func (r *rowRenderer) MinSize() fyne.Size           { return fyne.NewSize(kit.U(200), kit.U(rowOneLeast)) }
+func (r *rowRenderer) Destroy()                     {}
+func (r *rowRenderer) Layout(size fyne.Size)        { r.of.layout(size) }
+
+func (r *rowRenderer) Refresh() {
+	of, look := r.of, r.of.look
+	of.ground.FillColor, of.ground.StrokeWidth, of.ground.CornerRadius = nil, 0, kit.U(16)
+	switch {
+	case of.hub():
+		of.ground.FillColor, of.ground.CornerRadius = kit.Colour(kit.Paper), kit.U(kit.PanelRadius)
+	case look.mark == edited:
+		of.ground.FillColor, of.ground.StrokeColor, of.ground.StrokeWidth = kit.Colour(kit.Tint), kit.Colour(kit.Ink), kit.U(3)
+	case look.next:
+		of.ground.FillColor, of.ground.StrokeColor, of.ground.StrokeWidth = kit.Colour(kit.Tint), kit.Colour(kit.Accent), kit.U(3)
+	case look.key && !look.still:
+		of.ground.StrokeColor, of.ground.StrokeWidth = kit.Colour(kit.Accent), kit.U(2)
+	}
+	of.corner.FillColor, of.corner.BottomLeftCornerRadius = kit.Colour(kit.Accent), kit.U(cornerSide)
+	of.ghost.StrokeColor, of.ghost.StrokeWidth, of.ghost.CornerRadius = kit.Colour(kit.Accent), kit.U(2), kit.U(10)
+	ink := kit.Ink
+	if look.left || look.tone == scorecard.Out {
+		ink = kit.Muted
+	}
+	of.name.SetRole(ink)
+	of.value.SetRole(ink)
+	if look.ghost {
+		of.value.SetRole(kit.Accent)
+	}
+	of.layout(of.Size())
+	canvas.Refresh(of)
+}
+
+func (r *row) layout(size fyne.Size) {
+	if size.Width <= 0 || r.scene == nil {
+		return
+	}
+	look := r.look
+	inset := min(kit.U(3), size.Height*0.05)
+	if r.hub() {
+		inset = 0
+	}
+	put(r.ground, 0, inset, size.Width, size.Height-2*inset)
+	r.corner.Hidden = look.mark != fresh
+	r.token.Hidden, r.name.Hidden = r.hub(), r.hub()
+	r.held.Hidden, r.value.Hidden, r.note.Hidden = look.held == "", look.value == "", look.note == ""
+	r.badge.Hidden = !r.badge.shows()
+	r.ghost.Hidden = !look.ghost
+	switch {
+	case r.hub():
+		r.asHub(size)
+	case r.at == rowColumns{}:
+		r.twoLines(size)
+	default:
+		r.oneLine(size)
+	}
+	r.putCorner(size)
+}
+
+// putCorner marks the number that was written last, or a row without one.
+func (r *row) putCorner(size fyne.Size) {
+	side := kit.U(cornerSide)
+	if r.value.Hidden {
+		put(r.corner, size.Width-side-kit.U(6), kit.U(9), side, side)
+		return
+	}
+	at, value := r.value.Position(), r.value.Size()
+	put(r.corner, at.X+value.Width+kit.U(2), at.Y+value.Height*0.16, side, side)
+}
+
+// asHub puts what is said, then the number, then what lies there.
+func (r *row) asHub(size fyne.Size) {
+	x, right := kit.U(18), size.Width-kit.U(18)
+	r.note.SetGrowing(kit.Body)
+	r.value.SetGrowing(22)
+	if !r.note.Hidden {
+		wide := min(r.note.Full().Width, (right-x)*0.6)
+		r.line(r.note, x, 0, wide, size.Height)
+		x += wide + kit.U(14)
+	}
+	if !r.value.Hidden {
+		for text := float32(21); text >= kit.Small && r.value.Full().Width > right-x; text-- {
+			r.value.SetGrowing(text)
+		}
+		wide := min(r.value.Full().Width, right-x)
+		r.line(r.value, x, 0, wide, size.Height)
+		x += wide + kit.U(14)
+	}
+	if r.held.pictures() {
+		side := min(size.Height*0.66, kit.U(heldSize))
+		put(r.held, x, (size.Height-side)/2, min(r.held.full(side/kit.U(1)), max(0, right-x)), side)
+	} else {
+		r.held.Hidden = true // the number says it
+	}
+}
+
+// line puts a line of text into the middle of a height, as large as it may grow there.
+func (r *row) line(t *kit.Text, x, y, w, h float32) {
+	text := min(h, t.MinSize().Height)
+	put(t, x, y+(h-text)/2, w, text)
+}
+
+// oneLine puts everything into its column. A note takes the room of what is not
+// there before it.
+func (r *row) oneLine(size fyne.Size) {
+	c, h := r.at, size.Height
+	large := (c.number - 24) / 12
+	put(r.token, kit.U(14), (h-c.token)/2, c.token, c.token)
+	r.name.SetGrowing(19 + 3*large)
+	r.value.SetSize(c.number)
+	r.note.SetGrowing(kit.Body)
+	r.line(r.name, c.name, 0, c.held-c.name-kit.U(10), h)
+	side := min(h*0.62, kit.U(heldSize+8*large))
+	put(r.held, c.held, (h-side)/2, c.holds+kit.U(2), side)
+	r.putDice(c.dice, 0, c.die, h)
+	value := r.value.Full().Width
+	r.line(r.value, c.value, 0, value+kit.U(1), h)
+	r.putGhost()
+	wide, high := r.badge.wide(), min(h*0.7, r.badge.high())
+	put(r.badge, c.badge, (h-high)/2, wide, high)
+	var from float32
+	switch {
+	case !r.badge.Hidden:
+		from = c.note
+	case !r.value.Hidden:
+		from = max(c.value+value+kit.U(20), c.note-(c.note-c.badge))
+	case len(r.spot.Dice) > 0:
+		from = c.value
+	default:
+		from = c.dice
+	}
+	note := min(r.note.Full().Width+kit.U(1), c.end-from)
+	r.line(r.note, c.end-note, 0, note, h)
+}
+
+// twoLines puts what lies there below the name, and what the number means below
+// the dice and the number.
+func (r *row) twoLines(size fyne.Size) {
+	w, h := size.Width, size.Height
+	left, right, gap := kit.U(10), size.Width-kit.U(14), kit.U(8)
+	token := min(h*0.56, kit.U(46))
+	put(r.token, left, (h-token)/2, token, token)
+	x := left + token + kit.U(10)
+	pad := kit.U(5)
+	above := (h - 2*pad) * 0.55
+	top, below := pad+above, h-2*pad-above
+
+	r.value.SetSize(min(30, max(20, above/kit.U(1)*0.62)))
+	r.name.SetGrowing(18)
+	r.note.SetGrowing(15)
+	end := right
+	if !r.value.Hidden {
+		wide, after := r.value.Full().Width, kit.U(cornerSide-2)
+		r.line(r.value, right-wide-after, pad, wide, above)
+		end -= wide + after + 2*gap
+		r.putGhost()
+	}
+	if n := len(r.spot.Dice); n > 0 {
+		die := min(above*0.86, kit.U(36), w*0.075)
+		if room := (end - x) * 0.6; diceWidth(n, die) > room {
+			die *= room / diceWidth(n, die)
+		}
+		end -= diceWidth(n, die)
+		r.putDice(end, pad, die, above)
+		end -= gap
+	}
+	r.line(r.name, x, pad, end-x, above)
+
+	if !r.badge.Hidden {
+		wide, high := r.badge.wide(), min(below, r.badge.high())
+		put(r.badge, right-wide, top+(below-high)/2, wide, high)
+		right -= wide + gap
+	}
+	if !r.held.Hidden {
+		side := min(below*0.92, kit.U(heldSize))
+		wide := min(r.held.full(side/kit.U(1)), max(side, right-x-gap-r.note.Full().Width), right-x)
+		r.held.Hidden = !r.held.pictures() && wide < kit.U(44)
+		put(r.held, x, top+(below-side)/2, wide, side)
+		x += wide + gap
+	}
+	note := min(r.note.Full().Width+kit.U(1), right-x)
+	r.note.Hidden = r.note.Hidden || note < kit.U(24)
+	r.line(r.note, right-note, top, note, below)
+}
+
+func (r *row) putDice(x, y, side, h float32) {
+	for i := range r.spot.Dice {
+		put(r.dice[i], x+float32(i)*side*1.18, y+(h-side)/2, side, side)
+	}
+}
+
+// putGhost puts the frame of a number that is not written yet around it.
+func (r *row) putGhost() {
+	at, size, around := r.value.Position(), r.value.Size(), kit.U(8)
+	high := size.Height * 0.94
+	put(r.ghost, at.X-around, at.Y+(size.Height-high)/2, size.Width+2*around, high)
+}
+
+// held shows what lies in front of a seat: mats, chips and dice as they are, and
+// other things by their number.
+type held struct {
+	widget.BaseWidget
+	colour color.NRGBA
+	mats   *kit.Mats
+	chips  *kit.Chips
+	dice   []*kit.Die
+	text   *kit.Text
+	kind   string
+	n      int
+}
+
+func newHeld(colour color.NRGBA) *held {
+	h := &held{colour: colour, mats: kit.NewMats(0, heldSize), chips: kit.NewChips(0, colour, heldSize), text: kit.NewText("", kit.Body, kit.Muted).Cut()}
+	h.ExtendBaseWidget(h)
+	return h
+}
+
+// The kinds of tokens that are drawn.
+const (
+	tokenMat  = "mat"
+	tokenChip = "chip"
+	tokenDie  = "die"
+)
+
+// heldDice is how many dice are drawn at most.
+const heldDice = 6
+
+// show shows tokens. Where they cannot be drawn, as there are none or several
+// kinds of them, it says what they are.
+func (h *held) show(_ *Scene, tokens []scorecard.Token, text string) {
+	h.kind, h.n = "", 0
+	if len(tokens) == 1 && tokens[0].N > 0 {
+		h.kind, h.n = tokens[0].Kind, tokens[0].N
+	}
+	h.text.Set(text)
+	h.mats.Set(h.n)
+	h.chips.Set(h.n)
+	for len(h.dice) < min(h.n, heldDice) && h.kind == tokenDie {
+		die := kit.NewDie(0, heldSize, nil).Least(12).Tray()
+		die.Set(0, "", "", kit.Lying)
+		h.dice = append(h.dice, die)
+	}
+	h.Refresh()
+}
+
+// pictures reports whether the tokens are drawn.
+func (h *held) pictures() bool {
+	return h.kind == tokenMat || h.kind == tokenChip || h.kind == tokenDie && h.n <= heldDice
+}
+
+// full is the width that the tokens take without being cut, of a size in design
+// units.
+func (h *held) full(size float32) float32 {
+	side, n := kit.U(size), float32(h.n)
+	switch {
+	case !h.pictures():
+		return h.text.Full().Width
+	case h.kind == tokenMat:
+		return min(h.mats.Full().Width*size/heldSize, 4.4*side)
+	case h.kind == tokenChip:
+		return min(n*side, 4.4*side)
+	}
+	return diceWidth(h.n, side*0.8)
+}
+
+// CreateRenderer implements fyne.Widget.
+func (h *held) CreateRenderer() fyne.WidgetRenderer { return &heldRenderer{h} }
+
+type heldRenderer struct{ of *held }
+
+func (r *heldRenderer) MinSize() fyne.Size { return fyne.NewSquareSize(kit.U(12)) }
+func (r *heldRenderer) Destroy()           {}
+func (r *heldRenderer) Refresh()           { r.Layout(r.of.Size()); canvas.Refresh(r.of) }
+
+func (r *heldRenderer) Objects() []fyne.CanvasObject {
+	return appendAll([]fyne.CanvasObject{r.of.mats, r.of.chips, r.of.text}, r.of.dice)
+}
+
+func (r *heldRenderer) Layout(size fyne.Size) {
+	h := r.of
+	pictures := h.pictures()
+	h.mats.Hidden, h.chips.Hidden, h.text.Hidden = !pictures || h.kind != tokenMat, !pictures || h.kind != tokenChip, pictures
+	h.mats.Resize(size)
+	h.chips.Resize(size)
+	text := min(size.Height, h.text.MinSize().Height)
+	put(h.text, 0, (size.Height-text)/2, size.Width, text)
+	side := min(size.Height*0.8, size.Width/max(1, float32(h.n))/1.18)
+	for i, die := range h.dice {
+		die.Hidden = !pictures || h.kind != tokenDie || i >= h.n
+		put(die, float32(i)*side*1.18, (size.Height-side)/2, side, side)
+	}
+}
+
+// badge is a word on a coloured ground, with a triangle before it that points up
+// for what is good and down for what is bad.
+type badge struct {
+	widget.BaseWidget
+	ground *canvas.Rectangle
+	sign   *kit.Icon
+	text   *kit.Text
+	tone   scorecard.Tone
+}
+
+// The triangles of badges.
+const (
+	signUp   kit.Glyph = `<path d="M12 5 L20.5 19 H3.5 Z" fill="currentColor"/>`
+	signDown kit.Glyph = `<path d="M12 19 L3.5 5 H20.5 Z" fill="currentColor"/>`
+)
+
+func newBadge() *badge {
+	b := &badge{ground: canvas.NewRectangle(nil), sign: kit.NewIcon(signUp, 11, kit.OnAccent), text: kit.NewText("", kit.Small, kit.Ink).Bold()}
+	b.ExtendBaseWidget(b)
+	return b
+}
+
+func (b *badge) show(text string, tone scorecard.Tone) {
+	b.text.Set(text)
+	b.tone = tone
+	b.Refresh()
+}
+
+// points reports whether the badge says that something is good or bad.
+func (b *badge) points() bool {
+	return b.tone == scorecard.Good || b.tone == scorecard.Best || b.tone == scorecard.Bad
+}
+
+// shows reports whether there is anything to be seen.
+func (b *badge) shows() bool { return b.text.Words() != "" || b.points() }
+
+// wide and high are the size that the badge wants; no width if nothing is shown.
+func (b *badge) wide() float32 {
+	if !b.shows() {
+		return 0
+	}
+	wide := b.text.Full().Width + kit.U(24)
+	if b.points() {
+		wide += kit.U(15)
+	}
+	return wide
+}
+
+func (b *badge) high() float32 { return kit.LineHeight(kit.Small) + kit.U(10) }
+
+// CreateRenderer implements fyne.Widget.
+func (b *badge) CreateRenderer() fyne.WidgetRenderer {
+	r := &badgeRenderer{b}
+	r.Refresh()
+	return r
+}
+
+type badgeRenderer struct{ of *badge }
+
+func (r *badgeRenderer) MinSize() fyne.Size { return fyne.NewSize(r.of.wide(), r.of.high()) }
+func (r *badgeRenderer) Destroy()           {}
+
+func (r *badgeRenderer) Objects() []fyne.CanvasObject {
+	return []fyne.CanvasObject{r.of.ground, r.of.sign, r.of.text}
+}
+
+func (r *badgeRenderer) Refresh() {
+	b := r.of
+	fill, ink, sign := kit.Sunk, kit.Ink, signUp
+	switch b.tone {
+	case scorecard.Good, scorecard.Best:
+		fill, ink = kit.Good, kit.OnAccent
+	case scorecard.Bad:
+		fill, ink, sign = kit.Bad, kit.OnAccent, signDown
+	}
+	b.ground.FillColor = kit.Colour(fill)
+	b.sign.Set(sign, ink)
+	b.sign.Hidden = !b.points()
+	b.text.SetRole(ink)
+	r.Layout(b.Size())
+	canvas.Refresh(b)
+}
+
+func (r *badgeRenderer) Layout(size fyne.Size) {
+	b := r.of
+	b.ground.CornerRadius = size.Height / 2
+	b.ground.Resize(size)
+	x, side := kit.U(12), kit.U(11)
+	if b.points() {
+		put(b.sign, x, (size.Height-side)/2, side, side)
+		x += side + kit.U(4)
+	}
+	text := b.text.Full()
+	put(b.text, x, (size.Height-text.Height)/2, text.Width, text.Height)
+}

@@ -1,0 +1,125 @@
+// Package scorecard draws the card and the pad of any game from what the game says
+// of them.
+package scorecard
+
+import (
+	"slices"
+
+	"beermat/scoring"
+	"beermat/scoring/scorecard"
+	"beermat/ui/kit"
+	"beermat/ui/words"
+)
+
+// Seat is a player as a card shows one.
+type Seat struct {
+	Name   string
+	Marker kit.Marker
+}
+
+// Scene is all that is drawn: what the game shows, the people and their language.
+type Scene struct {
+	scorecard.Snapshot
+	Game    string // the ID of the game, for its mat
+	Words   *words.Words
+	Seats   []Seat
+	Line    string // what was written last, by whom and when
+	Editing int    // the standing entry that is corrected; -1: none
+	Still   bool   // to look at only
+	Reads   bool   // the pad has a readout, or will have one
+	Follows bool   // it follows what was shown before by one entry
+}
+
+// Actions are what taps do.
+type Actions struct {
+	Press func(scorecard.KeyID) // a key of the pad, or of a place on the card
+	Write func()                // the primary button
+	Back  func()                // takes the last key back
+	Edit  func(entry int)       // begins to correct a standing entry; -1 ends it
+	Note  func(sentence string) // answers on the pad
+}
+
+// say gives a text in the language of the scene.
+func (s *Scene) say(t scorecard.Text) string { return s.Words.Text(t, s.names()) }
+
+// short gives a text where there is little room.
+func (s *Scene) short(t scorecard.Text) string { return s.Words.Short(t, s.names()) }
+
+// brief gives a sentence in which long names are cut, so that the rest has room.
+func (s *Scene) brief(t scorecard.Text) string {
+	names := s.names()
+	for i, name := range names {
+		names[i] = kit.Ellipsis(name, kit.Body, false, kit.U(nameBrief))
+	}
+	return s.Words.Text(t, names)
+}
+
+// nameBrief is how much room a name has within a sentence, in design units.
+const nameBrief float32 = 110
+
+func (s *Scene) names() []string {
+	names := make([]string, len(s.Seats))
+	for i, seat := range s.Seats {
+		names[i] = seat.Name
+	}
+	return names
+}
+
+// left reports whether the player of a seat has gone home.
+func (s *Scene) left(seat int) bool {
+	return slices.ContainsFunc(s.Standings, func(one scoring.Standing) bool { return one.Player == seat && one.Left })
+}
+
+// won reports whether the player of a seat has won.
+func (s *Scene) won(seat int) bool {
+	return slices.ContainsFunc(s.Standings, func(one scoring.Standing) bool { return one.Player == seat && one.Won })
+}
+
+// mark is how a place stands out.
+type mark int
+
+// The marks of a place.
+const (
+	unmarked mark = iota
+	fresh         // it was written last
+	edited        // it is being corrected
+)
+
+func (s *Scene) mark(id scorecard.ID) mark {
+	switch {
+	case s.Editing >= 0 && slices.Contains(s.Edit.Cells, id):
+		return edited
+	case s.Editing < 0 && slices.Contains(s.Last.Cells, id):
+		return fresh
+	}
+	return unmarked
+}
+
+// tap does what a tap on a place of the card means: it presses the key of the
+// place, corrects what stands there, writes what is being entered there, or says
+// why none of this can be.
+func (s *Scene) tap(act Actions, id scorecard.ID, seat int, c scorecard.Cell) {
+	entry, stands := s.Entry(id)
+	switch {
+	case s.Still:
+	case c.Key != "":
+		act.Press(c.Key)
+	case stands && entry == s.Editing:
+		act.Edit(-1)
+	case stands && c.State == scorecard.Next && s.Pad != nil: // a place of several entries
+		act.Write()
+	case stands:
+		act.Edit(entry)
+	case !c.Hint.IsZero():
+		act.Note(s.say(c.Hint))
+	case c.State == scorecard.Next && s.Pad != nil:
+		act.Write()
+	case c.State != scorecard.Open || s.Pad == nil:
+	case s.Editing >= 0:
+		act.Note(s.Words.Say("pad.correcting", words.Data{"name": s.Seats[s.Pad.Seat].Name}))
+	case seat != s.Pad.Seat:
+		act.Note(s.Words.Say("pad.not-turn", words.Data{"name": s.Seats[s.Pad.Seat].Name}))
+	default:
+		act.Note(s.Words.Say("pad.later"))
+	}
+}

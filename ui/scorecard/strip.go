@@ -1,0 +1,203 @@
+package scorecard
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"beermat/scoring/scorecard"
+	"beermat/ui/kit"
+	"beermat/ui/words"
+)
+
+// stripHeight gives how high the strip of players is, in design units.
+func stripHeight() float32 { return 80 + kit.Growth(kit.Small) }
+
+// In a strip: how many players leave each other room at the other side of the token
+// for as much as a mark of a move takes, and how large that is, in design units.
+const (
+	balancedSeats         = 4
+	markSize      float32 = 13
+)
+
+// strip shows every player's token and score in one line, for a screen on which
+// only one player's card has room. A tap shows that player's card.
+type strip struct {
+	widget.BaseWidget
+	paper  *kit.Panel
+	scroll *container.Scroll
+	line   *stripLine
+	onLook func(seat int)
+}
+
+// stripEdge is around every player in a strip: a border must not lie outside of what
+// is scrolled.
+const stripEdge float32 = 3
+
+// stripFoot is the room below the players for the bar of a strip that scrolls, of
+// the edge of its paper, in design units.
+const stripFoot float32 = 5
+
+// stripLine is what is scrolled in a strip.
+type stripLine struct {
+	widget.BaseWidget
+	seats []*stripSeat
+	width float32 // of the strip
+}
+
+// stripSeat is one player in a strip.
+type stripSeat struct {
+	tap   *kit.Tap
+	token *kit.Token
+	score *kit.Text
+	move  *kit.MoveMark // up or down, by what was written last
+	place int           // in the standings; 0: not known yet
+	text  string
+}
+
+func newStrip(look func(seat int)) *strip {
+	s := &strip{line: &stripLine{}, paper: kit.NewPanel(kit.NewBox(0, 0, nil)), onLook: look}
+	s.line.ExtendBaseWidget(s.line)
+	s.scroll = container.NewHScroll(s.line)
+	s.ExtendBaseWidget(s)
+	return s
+}
+
+// build makes a place for everybody.
+func (s *strip) build(seats []Seat) {
+	s.line.seats = nil
+	for i, seat := range seats {
+		one := &stripSeat{token: kit.NewToken(seat.Marker, 28), score: kit.NewText("", kit.Small, kit.Ink).Bold().Centre(), move: kit.NewMoveMark(markSize)}
+		balance := kit.NewBox(markSize, 0, nil) // of the room for the mark: the token is above the middle of the score
+		balance.Hidden = len(seats) > balancedSeats
+		token := kit.NewRow(1, kit.NewStretch(nil), balance, one.token, one.move, kit.NewStretch(nil))
+		one.tap = kit.NewTap(seat.Name, kit.NewColumn(2, token, one.score), func() { s.onLook(i) }).Shape(kit.ButtonRadius, 4)
+		s.line.seats = append(s.line.seats, one)
+	}
+	s.line.Refresh()
+	s.scroll.Refresh()
+}
+
+// draw shows the totals, whose turn it is and whose cards are looked at.
+func (s *strip) draw(scene *Scene, looked []int) {
+	if len(s.line.seats) != len(scene.Seats) {
+		s.build(scene.Seats)
+	}
+	total := totalOf(scene)
+	for _, standing := range scene.Standings {
+		one := s.line.seats[standing.Player]
+		text := words.Figure(standing.Score)
+		if total != nil {
+			text = scene.short(total.Cells[standing.Player].Text)
+		}
+		one.score.Set(text)
+		one.token.Set(scene.Seats[standing.Player].Marker, standing.Left)
+		if text != one.text {
+			if one.place > 0 {
+				one.move.Set(one.place - standing.Place)
+			}
+			one.place, one.text = standing.Place, text
+		}
+		fill, border := kit.Role(""), kit.Role("")
+		if slices.Contains(looked, standing.Player) {
+			fill = kit.Tint
+		}
+		if scene.Pad != nil && standing.Player == scene.Pad.Seat {
+			border = kit.Accent
+		}
+		one.tap.On(fill, border)
+	}
+	if len(looked) == 1 {
+		s.reveal(looked[0])
+	}
+}
+
+// totalOf gives the line that adds up all others: the last of the sums.
+func totalOf(s *Scene) *scorecard.Line {
+	for b := len(s.Blocks) - 1; b >= 0; b-- {
+		for l := len(s.Blocks[b].Lines) - 1; l >= 0; l-- {
+			if line := &s.Blocks[b].Lines[l]; line.Kind == scorecard.Sum {
+				return line
+			}
+		}
+	}
+	return nil
+}
+
+// reveal scrolls so that a player can be seen.
+func (s *strip) reveal(seat int) {
+	tap := s.line.seats[seat].tap
+	x, w := tap.Position().X, tap.Size().Width
+	offset := s.scroll.Offset.X
+	offset = min(max(offset, x+w+stripEdge-s.scroll.Size().Width), x-stripEdge)
+	if offset != s.scroll.Offset.X {
+		s.scroll.ScrollToOffset(fyne.NewPos(offset, 0))
+	}
+}
+
+// CreateRenderer implements fyne.Widget.
+func (s *strip) CreateRenderer() fyne.WidgetRenderer { return &stripRenderer{s} }
+
+type stripRenderer struct{ of *strip }
+
+func (r *stripRenderer) MinSize() fyne.Size { return fyne.NewSize(kit.U(200), kit.U(stripHeight())) }
+func (r *stripRenderer) Destroy()           {}
+func (r *stripRenderer) Refresh()           { r.of.paper.Refresh(); r.of.line.Refresh() }
+
+// Held implements kit.Holder.
+func (s *strip) Held() []fyne.CanvasObject {
+	return []fyne.CanvasObject{s.paper, s.scroll}
+}
+
+func (r *stripRenderer) Objects() []fyne.CanvasObject { return r.of.Held() }
+
+func (r *stripRenderer) Layout(size fyne.Size) {
+	inset := kit.U(6)
+	r.of.paper.Resize(size)
+	r.of.line.width = size.Width - 2*inset
+	r.of.scroll.Move(fyne.NewSquareOffsetPos(inset))
+	r.of.scroll.Resize(size.SubtractWidthHeight(2*inset, 2*inset-kit.U(stripFoot)))
+}
+
+// CreateRenderer implements fyne.Widget.
+func (l *stripLine) CreateRenderer() fyne.WidgetRenderer { return &stripLineRenderer{l} }
+
+type stripLineRenderer struct{ of *stripLine }
+
+func (r *stripLineRenderer) share() float32 {
+	n := float32(len(r.of.seats))
+	return max(kit.U(60), r.of.width/n)
+}
+
+func (r *stripLineRenderer) MinSize() fyne.Size {
+	return fyne.NewSize(r.share()*float32(len(r.of.seats)), kit.U(stripHeight()-12))
+}
+
+func (r *stripLineRenderer) Layout(size fyne.Size) {
+	for i, one := range r.of.seats {
+		one.tap.Move(fyne.NewPos(float32(i)*r.share()+stripEdge, stripEdge))
+		one.tap.Resize(fyne.NewSize(r.share()-2*stripEdge, size.Height-2*stripEdge-kit.U(stripFoot)))
+	}
+}
+
+// Held implements kit.Holder.
+func (l *stripLine) Held() []fyne.CanvasObject {
+	objects := make([]fyne.CanvasObject, len(l.seats))
+	for i, one := range l.seats {
+		objects[i] = one.tap
+	}
+	return objects
+}
+
+func (r *stripLineRenderer) Objects() []fyne.CanvasObject { return r.of.Held() }
+
+func (r *stripLineRenderer) Refresh() {
+	r.Layout(r.of.Size())
+	for _, one := range r.of.seats {
+		one.tap.Refresh()
+	}
+}
+
+func (r *stripLineRenderer) Destroy() {}

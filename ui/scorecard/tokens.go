@@ -1,0 +1,167 @@
+package scorecard
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/widget"
+
+	"beermat/scoring/scorecard"
+	"beermat/ui/kit"
+)
+
+// tokens shows equal things that lie before a seat, one by one where they have
+// room: chips, dice held, which show no face, or mats. Where they have none it says
+// how many there are.
+type tokens struct {
+	widget.BaseWidget
+	kind string
+	n    int
+	said *kit.Text
+	art  fyne.CanvasObject // chips or mats
+	dice []*canvas.Rectangle
+}
+
+func newTokens() *tokens {
+	t := &tokens{said: kit.NewText("", kit.Small, kit.Muted).Bold().Cut()}
+	t.ExtendBaseWidget(t)
+	return t
+}
+
+// show takes over what there is, and how that is said.
+func (t *tokens) show(one scorecard.Token, said string) {
+	t.said.Set(said)
+	if t.kind == one.Kind && t.n == one.N {
+		return
+	}
+	if t.kind != one.Kind {
+		t.art, t.dice = nil, nil
+		switch one.Kind {
+		case tokenChip:
+			t.art = kit.NewChips(0, chipColour(), 64)
+		case tokenMat:
+			t.art = kit.NewMats(0, 64)
+		}
+	}
+	t.kind, t.n = one.Kind, one.N
+	switch art := t.art.(type) {
+	case *kit.Chips:
+		art.Set(one.N)
+	case *kit.Mats:
+		art.Set(one.N)
+	}
+	t.Refresh()
+}
+
+// chipColour is a green in which chips can be seen on any ground of the theme.
+func chipColour() color.NRGBA {
+	return color.NRGBAModel.Convert(kit.Colour(kit.Good)).(color.NRGBA)
+}
+
+// drawn reports whether the tokens are drawn in a room rather than said.
+func (t *tokens) drawn(size fyne.Size) bool {
+	switch {
+	case t.n == 0:
+		return false
+	case t.kind == tokenDie:
+		return t.step(size) >= size.Height*leastStep-0.1
+	}
+	return t.art != nil
+}
+
+// step is from where one die lies to where the next one does.
+func (t *tokens) step(size fyne.Size) float32 {
+	step := size.Height * 1.16
+	if t.n > 1 {
+		step = min(step, (size.Width-size.Height)/float32(t.n-1))
+	}
+	return step
+}
+
+// wide is the width that all tokens want in a height.
+func (t *tokens) wide(height float32) float32 {
+	switch {
+	case t.n == 0:
+		return 0
+	case t.kind == tokenDie:
+		return height * (1 + 1.16*float32(t.n-1))
+	case t.art != nil:
+		return height * float32(t.n)
+	}
+	return t.said.Full().Width
+}
+
+// least is the least width in a height in which all tokens are drawn.
+func (t *tokens) least(height float32) float32 {
+	switch {
+	case t.n == 0:
+		return 0
+	case t.kind == tokenDie:
+		return height * (1 + leastStep*float32(t.n-1))
+	case t.art != nil:
+		return height * (1 + float32(t.n-1)/3)
+	}
+	return t.said.Full().Width
+}
+
+// leastStep is how much of a die must be in sight at least.
+const leastStep = 0.45
+
+// Held implements kit.Holder.
+func (t *tokens) Held() []fyne.CanvasObject {
+	held := appendAll([]fyne.CanvasObject{t.said}, t.dice)
+	if t.art != nil {
+		held = append(held, t.art)
+	}
+	return held
+}
+
+// CreateRenderer implements fyne.Widget.
+func (t *tokens) CreateRenderer() fyne.WidgetRenderer { return &tokensRenderer{t} }
+
+type tokensRenderer struct{ of *tokens }
+
+func (r *tokensRenderer) Objects() []fyne.CanvasObject { return r.of.Held() }
+func (r *tokensRenderer) MinSize() fyne.Size           { return fyne.NewSquareSize(kit.U(kit.Small)) }
+func (r *tokensRenderer) Destroy()                     {}
+
+func (r *tokensRenderer) Refresh() {
+	if chips, ok := r.of.art.(*kit.Chips); ok {
+		chips.SetColour(chipColour())
+	}
+	r.Layout(r.of.Size())
+	canvas.Refresh(r.of)
+}
+
+func (r *tokensRenderer) Layout(size fyne.Size) {
+	t := r.of
+	drawn := t.drawn(size)
+	t.said.Hidden = drawn || t.n == 0
+	put(t.said, 0, 0, size.Width, size.Height)
+	if t.art != nil {
+		t.art.(fyne.Widget).Resize(size)
+		if drawn {
+			t.art.Show()
+		} else {
+			t.art.Hide()
+		}
+	}
+	if t.kind != tokenDie {
+		return
+	}
+	shown := 0
+	if drawn {
+		shown = t.n
+	}
+	for len(t.dice) < shown {
+		t.dice = append(t.dice, canvas.NewRectangle(nil))
+	}
+	t.dice = t.dice[:shown]
+	side := size.Height * 0.92
+	for i, die := range t.dice {
+		die.FillColor, die.StrokeColor = kit.Colour(kit.DiePaper), kit.Colour(kit.DieInk)
+		die.StrokeWidth, die.CornerRadius = max(1, side*0.08), side*0.24
+		put(die, float32(i)*t.step(size), (size.Height-side)/2, side, side)
+	}
+}

@@ -1,0 +1,96 @@
+package ui
+
+import (
+	"fmt"
+
+	"beermat/scoring"
+	"beermat/scoring/beetle"
+)
+
+// storyEntering is a game with so many players and entries, with something tapped in
+// already.
+type storyEntering struct {
+	name, game       string
+	players, entries int
+	house            scoring.HouseRules
+	keys             string
+	text             int // per cent
+	strong           bool
+}
+
+// scorecardStories are the scorecards with few and with many players, in large text
+// and with a turn half entered, on a table without other sheets.
+func scorecardStories() []Story {
+	var list []Story
+	for _, s := range []storyEntering{
+		{name: "turn", game: "pig", players: 4, entries: 14, keys: "356"},
+		{name: "bust", game: "pig", players: 4, entries: 14, keys: "451"},
+		{name: "score", game: "pig", players: 4, entries: 14, keys: "s14"},
+		{name: "two", game: "pig", players: 2, entries: 9, keys: "35"},
+		{name: "ten", game: "pig", players: 10, entries: 37, keys: "3566"},
+		{name: "text-150", game: "pig", players: 4, entries: 14, keys: "356", text: 150},
+		{name: "text-200", game: "pig", players: 4, entries: 14, keys: "356", text: 200},
+		{name: "turn", game: "boston", players: 4, entries: 8, keys: "642"},
+		{name: "kept", game: "boston", players: 6, entries: 14, keys: "k46"},
+		{name: "score", game: "boston", players: 3, entries: 5, keys: "s"},
+		{name: "turn", game: "sevens", players: 4, entries: 6, keys: "112346"},
+		{name: "score", game: "sevens", players: 6, entries: 7, keys: "s1"},
+		{name: "turn", game: "paper", players: 4, entries: 18, keys: "3+6"},
+		{name: "twelve", game: "paper", players: 12, entries: 60, keys: "45"},
+		{name: "dice", game: "yahtzee", players: 4, entries: 30, keys: "33344"},
+		{name: "start", game: "yahtzee", players: 4, entries: 30, keys: ""},
+		{name: "score", game: "yahtzee", players: 2, entries: 10, keys: "m"},
+		{name: "twelve", game: "yahtzee", players: 12, entries: 70, keys: "12345"},
+		{name: "text-150", game: "yahtzee", players: 4, entries: 30, keys: "33344", text: 150},
+		{name: "dice", game: "chicago", players: 5, entries: 37, house: scoring.HouseRules{"dice": 3, "reroll": true}, keys: "361"},
+		{name: "twelve", game: "chicago", players: 12, entries: 70, keys: ""},
+		{name: "turn", game: "lcr", players: 6, entries: 10, keys: "lcl"},
+		{name: "three", game: "lcr", players: 3, entries: 3, keys: "l"},
+		{name: "sixteen", game: "lcr", players: 16, entries: 20, keys: "lrc"},
+		{name: "text-150", game: "lcr", players: 6, entries: 10, keys: "lcl", text: 150},
+		{name: "text-200", game: "lcr", players: 6, entries: 10, keys: "lcl", text: 200},
+		{name: "strong", game: "lcr", players: 6, entries: 10, keys: "lcl", strong: true},
+		{name: "start", game: "mafia", players: 4, entries: 0, keys: "2"},
+		{name: "turn", game: "mafia", players: 4, entries: 4, keys: "63"},
+		{name: "two", game: "mafia", players: 2, entries: 3, keys: "61"},
+		{name: "eight", game: "mafia", players: 8, entries: 6, keys: "61"},
+		{name: "text-200", game: "mafia", players: 4, entries: 4, keys: "63", text: 200},
+		{name: "strong", game: "pig", players: 4, entries: 14, keys: "356", strong: true},
+		{name: "turn", game: "chikago", players: 4, entries: 10, keys: "163"},
+		{name: "begins", game: "chikago", players: 4, entries: 8},
+		{name: "down", game: "chikago", players: 4, entries: 30, keys: "165"},
+		{name: "leader", game: "chikago", players: 3, entries: 14},
+		{name: "two", game: "chikago", players: 2, entries: 5, keys: "16"},
+		{name: "twelve", game: "chikago", players: 12, entries: 31, keys: "163"},
+		{name: "classic", game: "chikago", players: 4, entries: 8, house: scoring.HouseRules{"style": "classic"}, keys: "163"},
+		{name: "party", game: "chikago", players: 4, entries: 9, house: scoring.HouseRules{"style": "party"}, keys: "165"},
+		{name: "text-150", game: "chikago", players: 4, entries: 10, keys: "163", text: 150},
+		{name: "text-200", game: "chikago", players: 4, entries: 10, keys: "163", text: 200},
+		{name: "strong", game: "chikago", players: 4, entries: 10, keys: "163", strong: true},
+		{name: "turn", game: "beetle", players: 4, entries: 41},
+		{name: "two", game: "beetle", players: 2, entries: 31, house: scoring.HouseRules{"again": true}},
+		{name: "eight", game: "beetle", players: 8, entries: 90},
+		{name: "speedy", game: "beetle", players: 3, entries: 12, house: scoring.HouseRules{"dice": 2}, keys: "3"},
+		{name: "colony", game: "beetle", players: 6, entries: 130, house: scoring.HouseRules{"colony": 30, "dice": 2}},
+		{name: "long", game: "beetle", players: 4, entries: 70, house: scoring.HouseRules{"parts": beetle.Lists[1].Parts}},
+		{name: "heads", game: "beetle", players: 5, entries: 70, house: scoring.HouseRules{"parts": beetle.Lists[2].Parts}},
+		{name: "winged", game: "beetle", players: 3, entries: 60, house: scoring.HouseRules{"parts": beetle.Lists[3].Parts}},
+		{name: "own", game: "beetle", players: 3, entries: 20, house: scoring.HouseRules{"parts": []beetle.Part{
+			{Name: "Hut", Face: 6, Count: 1}, {Name: "Feder", Face: 2, Count: 3, Needs: "Hut"}, {Name: "Knopf", Face: 3, Count: 8},
+		}}},
+		{name: "text-150", game: "beetle", players: 4, entries: 41, text: 150},
+		{name: "text-200", game: "beetle", players: 4, entries: 41, text: 200},
+	} {
+		list = append(list, Story{fmt.Sprintf("card-%s-%s", s.game, s.name), func(a *App) {
+			a.prefs.TextSize, a.prefs.Strong = max(100, s.text), s.strong
+			a.redress()
+			others, _ := a.onTable(maxTabs)
+			for _, one := range others.list { // one sheet alone is what most tables have
+				a.pad.Abandon(one.ID)
+				a.takeAway(one.ID)
+			}
+			a.storyTable(a.storyMany(s.game, s.players, s.entries, s.house), s.keys)
+		}})
+	}
+	return list
+}

@@ -1,0 +1,295 @@
+package ui
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+
+	"beermat/scoring"
+	"beermat/scoring/chicago"
+	"beermat/scoring/yahtzee"
+	"beermat/ui/cards"
+	"beermat/ui/kit"
+)
+
+const (
+	ctrlZ = string(keyUndo)
+	ctrlY = string(keyRedo)
+)
+
+// menuItem gives an item of the menu that can be tapped; nil if there is none.
+func (d *desk) menuItem(name string) (found *kit.Button) {
+	walk(d.app.shell.over, func(o fyne.CanvasObject) {
+		if b, ok := o.(*kit.Button); ok && nameOf(b) == name {
+			found = b
+		}
+	})
+	return found
+}
+
+// joining opens a Yahtzee sheet of Ann and Bo on which Ann has written, and asks
+// who joins.
+func joining(t *testing.T) *desk {
+	d := sit(t, tablet)
+	d.known("Ann", "Bo")
+	d.tap("Yahtzee")
+	d.tap("Start")
+	d.play("11123a")
+	d.tap("More")
+	d.tap("Somebody joins")
+	return d
+}
+
+func TestTable_Join(t *testing.T) {
+	t.Run("the name can be typed at once", func(t *testing.T) {
+		d := joining(t)
+		d.play("Cleo\n")
+		if names := d.table().sheet.Names(); !slices.Equal(names, []string{"Ann", "Bo", "Cleo"}) {
+			t.Errorf("%v sit there", names)
+		}
+	})
+	t.Run("undo takes the seat away, and redo gives it back", func(t *testing.T) {
+		d := joining(t)
+		d.play("Cleo\n22234b33345c") // Bo, Cleo
+		table := d.table()
+		want := asJSON(t, table.sheet.Card())
+		for _, entries := range []int{2, 1} {
+			if d.play(ctrlZ); table.sheet.Len() != entries || len(table.sheet.Names()) != 3 {
+				t.Fatalf("%d entries stand, not %d, at a table of %v", table.sheet.Len(), entries, table.sheet.Names())
+			}
+		}
+		d.play(ctrlZ)
+		if names := table.sheet.Names(); !slices.Equal(names, []string{"Ann", "Bo"}) || table.sheet.Len() != 1 {
+			t.Fatalf("%d entries stand at a table of %v", table.sheet.Len(), names)
+		}
+		d.settle()
+		if kept, err := d.pad.Sheet(table.sheet.Head().ID); err != nil || len(kept.Names()) != 2 {
+			t.Errorf("on disk is %v, %v", kept, err)
+		}
+		if got := d.app.readTable(); len(got.Players) != 2 {
+			t.Errorf("the next game is for %d", len(got.Players))
+		}
+		d.play(ctrlZ + ctrlY + ctrlY + ctrlY + ctrlY)
+		if table = d.table(); table.canRedo() || asJSON(t, table.sheet.Card()) != want {
+			t.Errorf("redone is %s, not %s", asJSON(t, table.sheet.Card()), want)
+		}
+		d.settle()
+		if kept, err := d.pad.Sheet(table.sheet.Head().ID); err != nil || asJSON(t, kept.Card()) != want {
+			t.Errorf("on disk is %v, %v", kept, err)
+		}
+	})
+	t.Run("an entry ends what could be redone", func(t *testing.T) {
+		d := joining(t)
+		d.play("Cleo\n" + ctrlZ + "22234b")
+		if table := d.table(); table.canRedo() {
+			t.Error("the join could be redone with what Bo has written at another table")
+		}
+		if d.play(ctrlZ + ctrlZ); d.table().sheet.CanUndo() {
+			t.Error("Ann's entry cannot be undone")
+		}
+	})
+}
+
+func TestTable_Menu(t *testing.T) {
+	d := sit(t, phone) // with no room for redo beside the title
+	d.known("Ann", "Bo")
+	d.tap("Yahtzee")
+	d.tap("Start")
+	can := func(name string) bool {
+		d.Helper()
+		d.tap("More")
+		defer d.app.shell.dismiss()
+		return d.menuItem(name) != nil
+	}
+	for _, step := range []struct {
+		keys       string
+		undo, redo bool
+	}{{"", false, false}, {"11123a", true, false}, {ctrlZ, false, true}, {ctrlY, true, false}} {
+		d.play(step.keys)
+		if undo, redo := can("Undo"), can("Redo"); undo != step.undo || redo != step.redo {
+			t.Errorf("after %q undo can be tapped: %t, and redo: %t", step.keys, undo, redo)
+		}
+	}
+	d.tap("More")
+	var said []string
+	walk(d.app.shell.over, func(o fyne.CanvasObject) {
+		if text, ok := o.(*canvas.Text); ok {
+			said = append(said, text.Text)
+		}
+	})
+	if !slices.Contains(said, "Ctrl Z") || !slices.Contains(said, "Ctrl Y") {
+		t.Errorf("the menu does not say the keys: %q", said)
+	}
+	d.menuItem("Undo").Tapped(nil)
+	if table := d.table(); table.sheet.Len() != 0 || table.sheet.Card().(*yahtzee.Card).Total(0) != 0 {
+		t.Error("the menu does not undo")
+	}
+}
+
+func TestTable_ChicagoRollOff(t *testing.T) {
+	t.Run("two dice are written after a correction was undone", func(t *testing.T) {
+		d := sit(t, tablet)
+		Furnish(d.app)
+		s := d.app.storySheet(cards.Find("chicago"), d.app.storySeats(2), scoring.HouseRules{"dice": 3, "tie": "roll-off"}, StoryTime)
+		table := d.app.storyLaid(s)
+		d.app.Open(table)
+		d.play(strings.Repeat("m", 22))
+		if turn, on := table.sheet.Card().Turn(); !on || turn.Phase != chicago.RollOff {
+			t.Fatalf("the turn is %+v", turn)
+		}
+		table.Mend(0)
+		if d.play("h"); !table.sheet.Done() {
+			t.Fatal("the correction has not ended the game")
+		}
+		d.play(ctrlZ + "12\n")
+		if n := table.sheet.Len(); n != 23 {
+			t.Errorf("%d entries are written", n)
+		}
+	})
+}
+
+// visible lists the texts that can be seen.
+func (d *desk) visible() (list []string) {
+	walk(d.app.window.Canvas().Content(), func(o fyne.CanvasObject) {
+		if text, ok := o.(*canvas.Text); ok {
+			list = append(list, text.Text)
+		}
+	})
+	return list
+}
+
+func TestTable_Renamed(t *testing.T) {
+	for _, kind := range cards.All {
+		t.Run(kind.Game.ID, func(t *testing.T) {
+			d := sit(t, tablet)
+			d.known("Quirin", "Xaver", "Zita")
+			d.app.newGame(kind)
+			d.play("\n")
+			table := d.table()
+			chance := storyChance(5)
+			for range 7 {
+				if said := table.Write(kind.Game.RandomEntry(table.sheet.Card(), chance)); said != "" {
+					t.Fatal(said)
+				}
+			}
+			for _, one := range slices.Clone(d.app.people.list) {
+				one.Name = strings.ToUpper(one.Name)
+				d.app.people.save(one)
+			}
+			d.app.show()
+			check := func(when string) {
+				t.Helper()
+				d.app.window.Canvas().Capture()
+				for _, text := range d.visible() {
+					for _, old := range []string{"Quirin", "Xaver", "Zita"} {
+						if strings.Contains(text, old) {
+							t.Errorf("%s: %q", when, text)
+						}
+					}
+				}
+			}
+			check("at first")
+			for _, half := range slices.Concat(halves, besides) {
+				if half.game == kind.Game.ID {
+					d.play(half.begun)
+					check("with " + half.begun)
+					d.play("\x1b")
+				}
+			}
+			for k := range table.sheet.Len() {
+				d.app.Open(table)
+				table.Mend(k)
+				check("in a correction")
+			}
+		})
+	}
+}
+
+// offered lists the boxes that the pad of Yahtzee offers, first that of the button
+// at its foot, which Enter writes.
+func (d *desk) offered() (list []string) {
+	boxes := map[string]bool{}
+	for _, box := range yahtzee.Boxes() {
+		boxes[d.app.say(string(box.Word()))] = true
+	}
+	walk(d.app.window.Canvas().Content(), func(o fyne.CanvasObject) {
+		if b, ok := o.(*kit.Button); ok && boxes[nameOf(b)] {
+			list = append(list, nameOf(b))
+		}
+	})
+	if n := len(list); n > 0 {
+		list = append([]string{list[n-1]}, list[:n-1]...)
+	}
+	return list
+}
+
+func TestTable_YahtzeeOffers(t *testing.T) {
+	for name, size := range map[string]fyne.Size{"tablet": tablet, "phone": phone} {
+		t.Run("in a correction the same box comes first/"+name, func(t *testing.T) {
+			d := sit(t, size)
+			d.known("Ann", "Bo")
+			d.tap("Yahtzee")
+			d.tap("Start")
+			d.play("11123a" + "22255m")
+			d.table().Mend(1)
+			for _, keys := range []string{"", "\b5", "\b2"} {
+				d.play(keys)
+				if list := d.offered(); len(list) == 0 || list[0] != "Chance" {
+					t.Errorf("after %q %q is offered", keys, list)
+				}
+			}
+			if !strings.Contains(strings.Join(d.visible(), " "), "was 16 in Chance") {
+				t.Errorf("nothing says what it was: %q", d.visible())
+			}
+			d.tap("Chance")
+			if got := d.table().tell(1); got != "13 in Chance" {
+				t.Errorf("it is %q now", got)
+			}
+		})
+	}
+	t.Run("in a correction nothing is offered that would be refused", func(t *testing.T) {
+		d := sit(t, tablet)
+		d.known("Ann")
+		d.tap("Yahtzee")
+		d.tap("Start")
+		d.play("22255a" + "22255b" + "22255i")
+		d.table().Mend(0)
+		want := []string{"Ones", "Three of a kind", "Chance", "Fives"}
+		if list := d.offered(); !slices.Equal(list, want) {
+			t.Errorf("%q are offered, not %q", list, want)
+		}
+	})
+	t.Run("the bonus stands apart", func(t *testing.T) {
+		d := sit(t, tablet)
+		d.known("Ann")
+		d.tap("Yahtzee")
+		d.tap("Start")
+		d.play("55555l" + "55555")
+		texts := d.visible()
+		if !slices.Contains(texts, "25 + 100") || !slices.Contains(texts, "+100") || slices.Contains(texts, "125") {
+			t.Errorf("the offers are %q", texts)
+		}
+	})
+}
+
+func TestTable_YahtzeeUpright(t *testing.T) {
+	for _, size := range []fyne.Size{{Width: 800, Height: 1280}, {Width: 1280, Height: 800}} {
+		t.Run(fmt.Sprintf("every column is in sight on %v by %v", size.Width, size.Height), func(t *testing.T) {
+			d := sit(t, size)
+			d.known("Ann", "Bo", "Cleo", "Dan")
+			d.tap("Yahtzee")
+			d.tap("Start")
+			d.play("11123a" + "22234b" + "33345c")
+			walk(d.table().view.Card(), func(o fyne.CanvasObject) {
+				if s, ok := o.(*container.Scroll); ok && s.Direction == container.ScrollBoth && s.Content.MinSize().Width > s.Size().Width {
+					t.Errorf("columns %v wide have room of %v", s.Content.MinSize().Width, s.Size().Width)
+				}
+			})
+		})
+	}
+}

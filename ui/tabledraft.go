@@ -1,0 +1,92 @@
+package ui
+
+import (
+	"time"
+
+	"beermat/sheets"
+	"beermat/ui/cards"
+)
+
+// draftDelay is how long what is half entered may be on no disk. It is short for
+// whoever loses power, and long enough that a throw of five dice is not five writes.
+const draftDelay = 200 * time.Millisecond
+
+// tableDraft keeps what is half entered at a table with its sheet.
+type tableDraft struct {
+	read     bool         // what the pad had was taken over
+	saved    sheets.Draft // what is on the pad, or queued for it
+	timer    *time.Timer  // until the next save; nil: nothing has changed since the last one
+	entering bool         // keys of a draft are being pressed, which write nothing
+}
+
+// Drafted implements cards.Pencil.
+func (t *tableScreen) Drafted() {
+	if t.drafts.timer == nil && !t.drafts.entering {
+		t.drafts.timer = time.AfterFunc(draftDelay, func() { t.app.cfg.Do(t.saveDraft) })
+	}
+}
+
+// saveDraft keeps what is half entered now.
+func (t *tableScreen) saveDraft() {
+	if t.drafts.timer != nil {
+		t.drafts.timer.Stop()
+		t.drafts.timer = nil
+	}
+	d := t.draft()
+	id := t.sheet.Head().ID
+	if id == "" || d.Empty() && t.drafts.saved.Empty() || d.Equal(t.drafts.saved) {
+		return
+	}
+	if t.app.pad.SaveDraft(id, d) == nil {
+		t.drafts.saved = d
+	}
+}
+
+// saveDrafts keeps at once what has been half entered a moment ago, because the app
+// may be gone soon.
+func (a *App) saveDrafts() {
+	for _, t := range a.lying.tables {
+		if t.drafts.timer != nil {
+			t.saveDraft()
+		}
+	}
+}
+
+// draft returns what is half entered.
+func (t *tableScreen) draft() sheets.Draft {
+	d := sheets.Draft{Entries: t.sheet.Len(), Amends: t.mend}
+	if t.view != nil && !t.over {
+		d.Keys = t.view.Draft()
+	}
+	return d
+}
+
+// readDraft returns what the pad has, the first time that the table is shown.
+// Without it only taps are lost, so that an error is no reason to say anything.
+func (t *tableScreen) readDraft() sheets.Draft {
+	d := sheets.Draft{Amends: -1}
+	if !t.drafts.read {
+		d, _ = t.app.pad.Draft(t.sheet.Head().ID)
+		t.drafts.saved = d
+	}
+	t.drafts.read = true
+	return d
+}
+
+// enter makes the pad what it was. Keys that mean nothing any more are dropped, and
+// a draft of another card altogether.
+func (t *tableScreen) enter(d sheets.Draft) {
+	if d.Empty() || !d.Fits(t.sheet) || d.Amends < 0 && t.sheet.Done() {
+		return
+	}
+	t.mend = d.Amends
+	t.show()
+	t.drafts.entering = true
+	for t.view.Type(cards.KeyErase) {
+	}
+	for _, key := range d.Keys {
+		t.view.Press(key)
+	}
+	t.drafts.entering = false
+	t.Drafted()
+}

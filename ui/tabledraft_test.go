@@ -1,0 +1,176 @@
+package ui
+
+import (
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"testing"
+	"time"
+
+	"beermat/scoring"
+	"beermat/sheets"
+	"beermat/ui/cards"
+)
+
+// awaitDraft waits until what is half entered is on disk.
+func (d *desk) awaitDraft() {
+	d.Helper()
+	table := d.table()
+	for end := time.Now().Add(time.Minute); ; runtime.Gosched() {
+		d.settle()
+		kept, err := d.pad.Draft(table.sheet.Head().ID)
+		if err != nil {
+			d.Fatal(err)
+		}
+		if kept.Equal(table.draft()) || kept.Empty() && table.draft().Empty() {
+			return
+		}
+		if time.Now().After(end) {
+			d.Fatalf("on disk is %+v, and entered %+v", kept, table.draft())
+		}
+	}
+}
+
+// killed opens another app on what is on disk at this moment, as after the end of a
+// process that had no time for anything.
+func (d *desk) killed() *desk {
+	d.Helper()
+	content, err := os.ReadFile(d.path)
+	if err != nil {
+		d.Fatal(err)
+	}
+	next := &desk{T: d.T, path: filepath.Join(d.TempDir(), "pad.beermat"), now: d.now}
+	if err := os.WriteFile(next.path, content, 0o600); err != nil {
+		d.Fatal(err)
+	}
+	next.open(tablet)
+	d.Cleanup(next.close)
+	return next
+}
+
+// reopen opens the sheet that lay on the table of another app.
+func (d *desk) reopen(old *tableScreen) *tableScreen {
+	d.Helper()
+	table, err := d.app.tableOf(old.sheet.Head().ID)
+	if err != nil {
+		d.Fatal(err)
+	}
+	d.app.Open(table)
+	return table
+}
+
+func TestTable_Draft(t *testing.T) {
+	scores := []struct{ game, begun, rest string }{
+		{"chikago", "111c", "1\n"},
+		{"sevens", "s", "12\n1"},
+		{"yahtzee", "m", "12\n"},
+	}
+	for _, half := range slices.Concat(halves, besides, scores) {
+		kind := cards.Find(half.game)
+		t.Run("survives a kill/"+half.game+" "+half.begun, func(t *testing.T) {
+			d := sit(t, tablet)
+			d.known("Ann", "Bo", "Cleo")
+			d.app.newGame(kind)
+			d.play("\n" + half.begun)
+			table := d.table()
+			d.awaitDraft()
+			next := d.killed()
+			again := next.reopen(table)
+			if want, got := table.draft(), again.draft(); !got.Equal(want) {
+				t.Fatalf("after it %+v is entered, not %+v", got, want)
+			}
+			d.play(half.rest)
+			next.play(half.rest)
+			if n := again.sheet.Len(); n != 1 || asJSON(t, again.sheet.Card()) != asJSON(t, table.sheet.Card()) {
+				t.Errorf("%d entries are written: %s, not %s", n, asJSON(t, again.sheet.Card()), asJSON(t, table.sheet.Card()))
+			}
+		})
+	}
+	for _, kind := range cards.All {
+		t.Run("survives a kill in a correction/"+kind.Game.ID, func(t *testing.T) {
+			d := sit(t, tablet)
+			Furnish(d.app)
+			table := d.laidOut(kind, 6)
+			d.app.Open(table)
+			table.Mend(table.sheet.Len() - 2)
+			d.awaitDraft()
+			next := d.killed()
+			again := next.reopen(table)
+			if want, got := table.draft(), again.draft(); !got.Equal(want) || got.Amends < 0 {
+				t.Errorf("after it %+v is entered, not %+v", got, want)
+			}
+		})
+	}
+	t.Run("goes when the entry is written", func(t *testing.T) {
+		d := sit(t, tablet)
+		d.known("Ann", "Bo")
+		d.tap("Yahtzee")
+		d.tap("Start")
+		d.play("11123")
+		d.awaitDraft()
+		d.play("a")
+		d.awaitDraft()
+		if kept, err := d.pad.Draft(d.table().sheet.Head().ID); err != nil || !kept.Empty() {
+			t.Errorf("%+v, %v is left", kept, err)
+		}
+		d.play(ctrlZ)
+		if next := d.killed(); !next.reopen(d.table()).draft().Empty() {
+			t.Error("what was written and undone is entered again")
+		}
+	})
+	t.Run("stays when somebody gets another name", func(t *testing.T) {
+		d := sit(t, tablet)
+		d.known("Ann", "Bo")
+		d.tap("Yahtzee")
+		d.tap("Start")
+		d.play("112")
+		table := d.table()
+		ann := d.app.people.list[0]
+		ann.Name = "Anna"
+		d.app.people.save(ann)
+		d.app.show()
+		if got := table.draft().Keys; !slices.Equal(got, []string{"1", "1", "2"}) || !d.readsAbout("Anna") {
+			t.Errorf("%q is entered", got)
+		}
+	})
+	for name, draft := range map[string]sheets.Draft{
+		"of another number of entries":    {Entries: 1, Amends: -1, Keys: []string{"1", "2"}},
+		"of an entry that does not stand": {Entries: 0, Amends: 0, Keys: []string{"1", "2"}},
+		"that would write":                {Entries: 0, Amends: -1, Keys: []string{"1", "1", "1", "2", "3", "a", "\n", "x", ""}},
+	} {
+		t.Run("one "+name+" writes nothing", func(t *testing.T) {
+			d := sit(t, tablet)
+			d.known("Ann", "Bo")
+			d.tap("Yahtzee")
+			d.tap("Start")
+			table := d.table()
+			d.settle()
+			if err := d.pad.SaveDraft(table.sheet.Head().ID, draft); err != nil {
+				t.Fatal(err)
+			}
+			d.settle()
+			again := d.killed().reopen(table)
+			if again.sheet.Len() != 0 || again.mend >= 0 {
+				t.Errorf("%d entries stand, and %d is corrected", again.sheet.Len(), again.mend)
+			}
+			if keys := again.draft().Keys; len(keys) != 0 && len(keys) < 5 {
+				t.Errorf("%q is entered", keys)
+			}
+		})
+	}
+}
+
+func TestTable_DraftOfTwoBeetleDice(t *testing.T) {
+	d := sit(t, tablet)
+	Furnish(d.app)
+	kind := cards.Find("beetle")
+	s := d.app.storySheet(kind, d.app.storySeats(2), scoring.HouseRules{"dice": 2}, StoryTime)
+	table := d.app.storyLaid(s)
+	d.app.Open(table)
+	d.play("4")
+	d.awaitDraft()
+	if again := d.killed().reopen(table); !slices.Equal(again.draft().Keys, []string{"4"}) {
+		t.Errorf("%q is entered", again.draft().Keys)
+	}
+}

@@ -1,0 +1,235 @@
+package ui
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"beermat/ui/cards"
+)
+
+// brings takes sheet files in.
+func (d *desk) brings(text string) {
+	d.Helper()
+	report, err := d.pad.Import(context.Background(), strings.NewReader(text), nil)
+	if err != nil || report.Refused > 0 {
+		d.Fatal(report, err)
+	}
+	d.app.people.load()
+}
+
+// banners returns how many sheets the first screen offers to carry on with.
+func (d *desk) banners() (n int) {
+	d.Helper()
+	return len(d.app.top().(*tonightScreen).shown.list)
+}
+
+// resume takes the games of the history back onto the table.
+func (d *desk) resume() {
+	d.Helper()
+	list, err := d.pad.Finished("", -1)
+	if err != nil {
+		d.Fatal(err)
+	}
+	for _, one := range list {
+		d.pad.Resume(one.ID)
+	}
+	d.settle()
+}
+
+func TestTonight_UnfinishedGames(t *testing.T) {
+	hours := func(now time.Time, ago ...int) (list []time.Time) {
+		for _, n := range ago {
+			list = append(list, now.Add(-time.Duration(n)*time.Hour))
+		}
+		return list
+	}
+	for name, size := range map[string]struct{ w, h float32 }{"phone": {412, 892}, "tablet": {1280, 800}} {
+		t.Run("the newest four of the last 24 hours, and how many others/"+name, func(t *testing.T) {
+			d := sit(t, kitSize(size.w, size.h))
+			d.brings(unfinishedText(hours(d.now, 1, 2, 3, 4, 5, 6, 30, 1000)...))
+			d.resume()
+			d.app.Go(&tonightScreen{app: d.app})
+			if n := d.banners(); n != 4 || d.find("4 more unfinished games") == nil {
+				t.Fatalf("%d games are offered", n)
+			}
+			d.tap("4 more unfinished games")
+			if !d.reads("8 games") {
+				t.Error("the list does not say how many there are")
+			}
+		})
+	}
+	t.Run("one that is written on again is the first", func(t *testing.T) {
+		d := sit(t, tablet)
+		d.brings(unfinishedText(hours(d.now, 1, 1000)...))
+		d.resume()
+		d.app.carryOn("01JD2Z8K6V0000000000000001")
+		d.app.Go(&tonightScreen{app: d.app})
+		if n := d.banners(); n != 1 || d.find("1 more unfinished game") == nil {
+			t.Errorf("a look brought it back: %d games are offered", n)
+		}
+		d.app.carryOn("01JD2Z8K6V0000000000000001")
+		table := d.table()
+		table.Write(table.kind.Game.RandomEntry(table.sheet.Card(), storyChance(1)))
+		d.app.Go(&tonightScreen{app: d.app})
+		if n := d.banners(); n != 2 || d.app.top().(*tonightScreen).shown.list[0].ID != table.sheet.Head().ID {
+			t.Errorf("%d games are offered", n)
+		}
+		d.settle()
+		d.close()
+		d.open(tablet)
+		if n := d.banners(); n != 2 || d.find("1 more unfinished game") != nil {
+			t.Errorf("after a start, %d games are offered", n)
+		}
+	})
+}
+
+func TestUnfinishedScreen(t *testing.T) {
+	open := func(t *testing.T, size struct{ w, h float32 }) *desk {
+		d := sit(t, kitSize(size.w, size.h))
+		d.brings(unfinishedText(d.now, d.now.Add(-time.Hour), d.now.Add(-2*time.Hour)))
+		d.app.Open(&unfinishedScreen{app: d.app})
+		return d
+	}
+	counts := func(d *desk, table, trash int) {
+		d.Helper()
+		d.settle()
+		n, err := d.pad.UnfinishedCount()
+		list, err2 := d.pad.Trash()
+		if n != table || len(list) != trash || err != nil || err2 != nil {
+			d.Errorf("%d games on the table and %d in the trash, %v, %v", n, len(list), err, err2)
+		}
+	}
+	for name, size := range map[string]struct{ w, h float32 }{"phone": {412, 892}, "tablet": {1280, 800}} {
+		t.Run("several are archived at once, and back/"+name, func(t *testing.T) {
+			d := open(t, size)
+			d.tap("Select all")
+			d.tap("Archive 3 games")
+			counts(d, 0, 0)
+			if !d.reads("Every game is finished or archived.") {
+				t.Error("the list is not empty")
+			}
+			d.tap("Undo")
+			counts(d, 3, 0)
+			if !d.reads("3 games") {
+				t.Error("the list does not have them again")
+			}
+		})
+		t.Run("one is thrown away, and back/"+name, func(t *testing.T) {
+			d := open(t, size)
+			d.tap("Select Pig · round 1")
+			d.tap("Move 1 game to trash")
+			counts(d, 2, 1)
+			d.tap("Undo")
+			counts(d, 3, 0)
+		})
+		t.Run("one is gone on with/"+name, func(t *testing.T) {
+			d := open(t, size)
+			d.tap("Pig · round 1")
+			if id := d.table().sheet.Head().ID; id != "01JD2Z8K6V0000000000000000" {
+				t.Errorf("the sheet %s is seen", id)
+			}
+		})
+	}
+	t.Run("a long list is read as it is seen", func(t *testing.T) {
+		d := sit(t, tablet)
+		var at []time.Time
+		for n := range 3 * unfinishedPage {
+			at = append(at, d.now.Add(-time.Duration(n)*time.Minute))
+		}
+		d.brings(unfinishedText(at...))
+		s := &unfinishedScreen{app: d.app}
+		d.app.Open(s)
+		if n := len(s.list); n != unfinishedPage {
+			t.Errorf("%d games have been read", n)
+		}
+		d.tap("Select all")
+		if d.find(fmt.Sprintf("Archive %d games", 3*unfinishedPage)) == nil {
+			t.Error("not all are chosen")
+		}
+	})
+}
+
+func TestTonight_TrashAndBack(t *testing.T) {
+	d := sit(t, tablet)
+	d.known("Ann", "Bo", "Cem", "Dora")
+	sheet := d.app.storyLaid(d.app.storyYahtzee()).sheet
+	d.settle()
+	d.app.carryOn(sheet.Head().ID)
+	d.tap("More")
+	d.tap("Put the sheet into the trash")
+	d.tap("Take it away")
+	d.settle()
+	d.app.Go(&nightsScreen{app: d.app})
+	d.app.Open(&trashScreen{app: d.app})
+	d.tap("Bring it back")
+	if !d.readsAbout("is among the unfinished games again.") {
+		t.Error("nothing says where the game is now")
+	}
+	d.settle()
+	d.app.Go(&tonightScreen{app: d.app})
+	if d.banners() != 1 {
+		t.Error("the game is hidden")
+	}
+	d.app.Open(&trashScreen{app: d.app})
+	d.app.pad.Discard(sheet.Head().ID)
+	d.settle()
+	d.tap("Bring it back")
+	d.tap("Undo")
+	d.settle()
+	if list, err := d.pad.Trash(); len(list) != 1 || err != nil {
+		t.Errorf("undone, %d games are in the trash, %v", len(list), err)
+	}
+}
+
+func TestTonight_StoppedGameIsNotPlayed(t *testing.T) {
+	d := sit(t, tablet)
+	d.known("Ann", "Bo", "Cem", "Dora")
+	d.app.storyPlayed(cards.Find("pig"), 2, d.now.Add(-time.Hour))
+	stopped := d.app.storyLaid(d.app.storyYahtzee()).sheet
+	d.pad.Abandon(stopped.Head().ID)
+	d.settle()
+	d.app.forget()
+	d.app.Go(&tonightScreen{app: d.app})
+	if !d.readsAbout("1 game played") {
+		t.Error("a game that was stopped counts as played")
+	}
+}
+
+func TestTonight_TimesAsWrittenAtTheTable(t *testing.T) {
+	d := sit(t, tablet)
+	at := time.Date(2026, 11, 20, 19, 30, 0, 0, time.FixedZone("", 5*60*60))
+	d.now = at.Add(3 * time.Hour)
+	d.brings(fmt.Sprintf(`{"beermat":1,"game":"paper","players":["Ann"],"started":%q,"house":{"rounds":1},"entries":[{"score":3,"at":%[1]q}]}`+"\n", at.Format(time.RFC3339)))
+	d.app.Go(&tonightScreen{app: d.app})
+	if !d.reads("19:30") {
+		t.Error("Tonight shows another time")
+	}
+	d.app.Go(&nightsScreen{app: d.app})
+	if !d.reads("19:30") {
+		t.Error("Nights shows another time")
+	}
+}
+
+func TestTonight_TableKeepsItsPlayersWhenAnOldGameIsChanged(t *testing.T) {
+	d := sit(t, tablet)
+	d.known("Ann", "Bo", "Cem")
+	d.tap("Pig")
+	d.tap("Start")
+	old := d.table()
+	old.goHome(0)
+	old.takeBack()
+	d.settle()
+	d.app.Go(&tonightScreen{app: d.app})
+	d.tap("Chicago")
+	d.tap("Start")
+	d.settle()
+	d.app.carryOn(old.sheet.Head().ID)
+	d.table().doAgain()
+	d.settle()
+	if n := len(d.app.readTable().Players); n != 3 {
+		t.Errorf("%d are at the table", n)
+	}
+}

@@ -1,0 +1,235 @@
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+
+	"beermat/sheets"
+	"beermat/ui/cards"
+	"beermat/ui/kit"
+	"beermat/ui/words"
+)
+
+// unfinishedPage is how many games the list of unfinished ones reads at once.
+const unfinishedPage = 40
+
+// unfinishedHeight is the height of a game in that list, in design units.
+const unfinishedHeight float32 = 64
+
+// unfinishedScreen lists all games that are not over, the one written on last
+// first, to be gone on with; or archived or thrown away, several at once.
+type unfinishedScreen struct {
+	app    *App
+	list   []sheets.Unfinished // as far as it has been read
+	more   bool                // there are others
+	err    error
+	chosen map[string]bool // by ID
+	done   *undoable       // what was done last; nil for nothing
+	stale  bool            // something was changed that is not on disk yet
+
+	heading *heading
+	rows    *kit.VList
+	note    *kit.Column // what was done last, or what could not be read
+	actions *kit.Flow
+}
+
+// undoable is something that was done with games, and can be undone.
+type undoable struct {
+	text string // what was done
+	undo func()
+}
+
+// undoPanel says what was done, with the way back.
+func (a *App) undoPanel(d *undoable) fyne.CanvasObject {
+	undo := kit.NewButton(a.say("table.undo"), kit.Plain, d.undo).With(kit.Undo)
+	return kit.NewPanel(kit.NewRow(12, kit.NewStretch(kit.NewProse(d.text, kit.Body, kit.Ink)), undo).Fold(200)).Inset(12)
+}
+
+func (s *unfinishedScreen) title() string { return s.app.say("unfinished.title") + " – Beermat" }
+func (s *unfinishedScreen) key(rune) bool { return false }
+
+// refresh implements refresher: what was changed here is on disk now.
+func (s *unfinishedScreen) refresh() {
+	if s.stale && !s.app.isBehind() {
+		s.stale = false
+		s.read(len(s.list))
+		s.show()
+	}
+}
+
+func (s *unfinishedScreen) build() fyne.CanvasObject {
+	a := s.app
+	s.stale = a.isBehind()
+	s.read(len(s.list))
+	if s.chosen == nil {
+		s.chosen = map[string]bool{}
+	}
+	s.heading = newHeading(a.say("unfinished.title"), "").(*heading)
+	s.rows = kit.NewVList(unfinishedHeight, s.row)
+	s.rows.OnEnd = s.grow
+	s.note, s.actions = kit.NewColumn(8), kit.NewFlow(8)
+	list := kit.NewPanel(kit.NewStretch(s.rows)).Inset(10)
+	page := a.pageWith(s.heading, nil, s.note, newFill(300, list)).withFoot(s.actions)
+	s.show()
+	return page
+}
+
+// read reads the first games, n at least and a page more.
+func (s *unfinishedScreen) read(n int) {
+	s.list, s.more, s.err = nil, true, nil
+	for s.more && len(s.list) <= n {
+		s.readPage()
+	}
+}
+
+// readPage reads the games after those that have been read.
+func (s *unfinishedScreen) readPage() {
+	last := sheets.Unfinished{}
+	if n := len(s.list); n > 0 {
+		last = s.list[n-1]
+	}
+	page, err := s.app.pad.Unfinished(last, unfinishedPage)
+	if s.err == nil {
+		s.err = err
+	}
+	s.list, s.more = append(s.list, page...), len(page) == unfinishedPage
+}
+
+// grow reads on when the end of the list comes into sight.
+func (s *unfinishedScreen) grow() {
+	if s.more {
+		s.readPage()
+		s.rows.Grow(len(s.list))
+	}
+}
+
+// show shows what has been read and chosen.
+func (s *unfinishedScreen) show() {
+	a := s.app
+	remark := ""
+	if n, err := a.pad.UnfinishedCount(); err == nil && !s.stale {
+		remark = a.say("nights.games", words.Data{"n": n})
+	}
+	s.heading.set(a.say("unfinished.title"), remark)
+	var notes []fyne.CanvasObject
+	if s.err != nil {
+		notes = append(notes, a.sorry(s.err))
+	}
+	if d := s.done; d != nil {
+		notes = append(notes, a.undoPanel(d))
+	}
+	s.note.SetItems(notes...)
+	s.note.Hidden = len(notes) == 0
+	s.rows.Renew(max(1, len(s.list)))
+	s.showActions()
+	a.relay()
+}
+
+// showActions shows what can be done with the games that are chosen.
+func (s *unfinishedScreen) showActions() {
+	a := s.app
+	n := len(s.chosen)
+	if n == 0 {
+		all := kit.NewButton(a.say("unfinished.all"), kit.Plain, s.chooseAll).With(kit.Tick)
+		all.SetOff(len(s.list) == 0)
+		s.actions.SetItems(all)
+	} else {
+		s.actions.SetItems(
+			kit.NewButton(a.say("unfinished.archive", words.Data{"n": n}), kit.Plain, s.archive).With(glyphStop),
+			kit.NewButton(a.say("unfinished.discard", words.Data{"n": n}), kit.Plain, s.discard).With(kit.Bin),
+			kit.NewButton(a.say("unfinished.none"), kit.Quiet, s.chooseNone).With(kit.Close))
+	}
+	a.relay()
+}
+
+// row is one game; the only row of an empty list says that there is none.
+func (s *unfinishedScreen) row(n int) fyne.CanvasObject {
+	a := s.app
+	if n >= len(s.list) {
+		return newInset(12, 12, kit.NewProse(a.say("unfinished.nothing"), kit.Body, kit.Muted))
+	}
+	one := s.list[n]
+	title, open := a.gameName(one.Game), func() {}
+	if kind := cards.Find(one.Game); kind != nil {
+		title, _ = a.bannerTexts(kind, one.Summary)
+		open = func() { a.carryOn(one.ID) }
+	}
+	line := a.say("unfinished.line", words.Data{"names": a.words.List(a.namesOf(one.Players)), "day": a.dayName(sheets.DayOf(one.Written))})
+	texts := kit.NewColumn(0, kit.NewText(title, kit.Cell, kit.Ink).Bold().Cut(), kit.NewText(line, kit.Small, kit.Muted).Cut())
+	name := a.say("unfinished.choose", words.Data{"game": title})
+	glyph, fill := kit.Glyph(""), kit.Paper
+	if s.chosen[one.ID] {
+		glyph, fill = kit.Tick, kit.Tint
+	}
+	box := kit.NewTap(name, kit.NewBox(24, 24, kit.NewIcon(glyph, 24, kit.Ink)), func() { s.toggle(one.ID) }).On(fill, kit.Line).Shape(kit.ButtonRadius, 12)
+	row := kit.NewTap(title, kit.NewRow(12, kit.NewStretch(texts)), open).On(fill, "").Shape(kit.ButtonRadius, 8)
+	return newInset(0, 2, kit.NewRow(8, box, kit.NewStretch(row)))
+}
+
+// toggle chooses a game, or no longer.
+func (s *unfinishedScreen) toggle(id string) {
+	if s.chosen[id] {
+		delete(s.chosen, id)
+	} else {
+		s.chosen[id] = true
+	}
+	s.rows.Renew(max(1, len(s.list)))
+	s.showActions()
+}
+
+// chooseAll chooses every game there is.
+func (s *unfinishedScreen) chooseAll() {
+	for s.more {
+		s.readPage()
+	}
+	for _, one := range s.list {
+		s.chosen[one.ID] = true
+	}
+	s.show()
+}
+
+func (s *unfinishedScreen) chooseNone() {
+	clear(s.chosen)
+	s.show()
+}
+
+// take takes the chosen games off the list, and returns their IDs.
+func (s *unfinishedScreen) take() []string {
+	var ids []string
+	var left []sheets.Unfinished
+	for _, one := range s.list {
+		if s.chosen[one.ID] {
+			ids = append(ids, one.ID)
+		} else {
+			left = append(left, one)
+		}
+	}
+	s.list, s.stale = left, true
+	clear(s.chosen)
+	s.app.takeAway(ids...)
+	return ids
+}
+
+// archive puts the chosen games into the history as they are.
+func (s *unfinishedScreen) archive() {
+	ids := s.take()
+	s.app.pad.Abandon(ids...)
+	s.did("unfinished.archived", ids, s.app.pad.Resume)
+}
+
+// discard puts the chosen games into the trash.
+func (s *unfinishedScreen) discard() {
+	ids := s.take()
+	s.app.pad.Discard(ids...)
+	s.did("unfinished.discarded", ids, s.app.pad.RestoreFromTrash)
+}
+
+// did says what was done with games, with the way back.
+func (s *unfinishedScreen) did(key string, ids []string, back func(ids ...string)) {
+	s.done = &undoable{s.app.say(key, words.Data{"n": len(ids)}), func() {
+		s.done, s.stale = nil, true
+		s.app.bringBack(ids...)
+		back(ids...)
+		s.show()
+	}}
+	s.show()
+}
