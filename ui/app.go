@@ -269,21 +269,21 @@ func (a *App) retitle() {
 	}
 }
 
-// pending is how many changes are not on disk yet. It asks the pad itself: a
-// status that was told of before knows nothing of what has been queued since.
-func (a *App) pending() int {
+// status says how the writing gets on. It asks the pad itself: a status that was
+// told of before knows nothing of what has been queued since.
+func (a *App) status() sheets.Status {
 	if a.pad == nil {
-		return 0
+		return sheets.Status{}
 	}
-	return a.pad.Status().Pending
+	return a.pad.Status()
 }
+
+// pending is how many changes are not on disk yet.
+func (a *App) pending() int { return a.status().Pending }
 
 // isBehind reports whether something is not on disk, or not in the lists yet.
 func (a *App) isBehind() bool {
-	if a.pad == nil {
-		return false
-	}
-	status := a.pad.Status()
+	status := a.status()
 	return status.Pending > 0 || status.Indexing > 0
 }
 

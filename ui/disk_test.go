@@ -43,7 +43,7 @@ func TestATapNeverWaitsForTheDisk(t *testing.T) {
 	if d.ones() != 4 || d.app.pending() < 14 {
 		t.Errorf("Ann has %d, and %d changes wait", d.ones(), d.app.pending())
 	}
-	if !strings.HasPrefix(d.app.window.Title(), unsaved) || !d.readsAbout(d.app.say("table.not-saved-yet")) {
+	if !strings.HasPrefix(d.app.window.Title(), unsaved) || !d.readsAbout(d.app.say("table.saving")) {
 		t.Error("nothing says that it is not saved yet")
 	}
 	close(stuck)
@@ -68,12 +68,15 @@ func TestWhatCannotBeSavedStaysOnTheScreenAndIsSavedOnceItCan(t *testing.T) {
 	if want := d.app.words.Trouble(d.pad.Status().Trouble); !d.reads(want) {
 		t.Errorf("nothing says %q", want)
 	}
+	if !d.readsAbout("not saved yet") {
+		t.Error("the table says of the entry that it is being saved, or that it is")
+	}
 
 	d.app.close()
-	if d.find("Stay and try on") == nil || !d.reads("Not everything is saved") {
+	if d.find("Stay and keep trying") == nil || !d.reads("Not everything is saved") {
 		t.Fatal("quitting does not warn")
 	}
-	d.tap("Stay and try on")
+	d.tap("Stay and keep trying")
 
 	if err := os.Rename(elsewhere, d.path); err != nil {
 		t.Fatal(err)

@@ -261,7 +261,7 @@ func TestDialog_Focus(t *testing.T) {
 		d.play("1\n")
 		d.tap("More")
 		d.play("\t")
-		if got := d.marked(); got != "What was written" {
+		if got := d.marked(); got != "History" {
 			t.Errorf("%q is marked", got)
 		}
 	})

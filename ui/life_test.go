@@ -71,47 +71,40 @@ func TestWhoComesTooLateIsToldWhy(t *testing.T) {
 	}
 }
 
-func TestAGameThatIsStoppedCanBePutBack(t *testing.T) {
-	d := sit(t, tablet)
-	d.known("Ann", "Bo")
-	d.tap("Yahtzee")
-	d.tap("Start")
-	d.write("11123a")
-	id := d.table().sheet.Head().ID
-	d.tap("More")
-	d.tap("Stop this game, keep it")
-	if list, _ := d.app.onTable(9); len(list.list) != 0 {
-		t.Error("the game is still on the table")
-	}
-	d.settle()
-	if kept, err := d.pad.Sheet(id); err != nil || kept.Len() != 1 {
-		t.Fatal(kept, err)
-	}
-	d.tap("Put it back on the table")
-	if table := d.table(); table.sheet.Head().ID != id || table.sheet.Len() != 1 {
-		t.Error("it is another sheet")
-	}
-	d.write("22234b")
-	d.settle()
-	if list, err := d.app.onTable(9); err != nil || len(list.list) != 1 || list.list[0].Entries != 2 {
-		t.Errorf("on the table are %v, %v", list, err)
-	}
-}
-
-func TestASheetInTheTrashLiesOnNoTable(t *testing.T) {
-	d := sit(t, tablet)
-	d.known("Ann")
-	d.tap("Yahtzee")
-	d.tap("Start")
-	d.tap("More")
-	d.tap("Put the sheet into the trash")
-	d.tap("Take it away")
-	if list, _ := d.app.onTable(9); len(list.list) != 0 {
-		t.Error("it is listed before the disk has heard of it")
-	}
-	d.settle()
-	if list, err := d.app.onTable(9); err != nil || len(list.list) != 0 {
-		t.Error(list, err)
+func TestTable_TakenOff(t *testing.T) {
+	for _, c := range []struct{ item, says string }{
+		{"Stop this game, keep it", "Yahtzee was stopped. It is kept among the nights and counts for nobody."},
+		{"Move to trash", "Yahtzee is in the trash and counts for nobody."},
+	} {
+		t.Run(c.item, func(t *testing.T) {
+			d := sit(t, tablet)
+			d.known("Ann", "Bo")
+			d.tap("Yahtzee")
+			d.tap("Start")
+			d.write("11123a")
+			id := d.table().sheet.Head().ID
+			d.tap("More")
+			d.tap(c.item)
+			if !d.reads(c.says) {
+				t.Errorf("nothing says %q", c.says)
+			}
+			if list, _ := d.app.onTable(9); len(list.list) != 0 {
+				t.Error("it is listed before the disk has heard of it")
+			}
+			d.settle()
+			if list, err := d.app.onTable(9); err != nil || len(list.list) != 0 {
+				t.Error(list, err)
+			}
+			d.tap("Put it back on the table")
+			if table := d.table(); table.sheet.Head().ID != id || table.sheet.Len() != 1 {
+				t.Error("it is another sheet")
+			}
+			d.write("22234b")
+			d.settle()
+			if list, err := d.app.onTable(9); err != nil || len(list.list) != 1 || list.list[0].Entries != 2 {
+				t.Errorf("on the table are %v, %v", list, err)
+			}
+		})
 	}
 }
 
@@ -405,7 +398,7 @@ func TestThePadGoesToTheSideWhereWhoeverIsOnSits(t *testing.T) {
 	}
 	d.write("12")
 	d.tap("More")
-	d.tap("Where the pad is")
+	d.tap("Move the keypad")
 	for _, c := range []struct {
 		name string
 		want padSide
@@ -415,7 +408,7 @@ func TestThePadGoesToTheSideWhereWhoeverIsOnSits(t *testing.T) {
 			t.Errorf("after %s the pad is %s", c.name, where())
 		}
 	}
-	d.tap("Goes to whose turn it is")
+	d.tap("Follow the player whose turn it is")
 	table.reseat(func(s *seating) {
 		s.At[table.sitter(0)] = padTop
 		s.At[table.sitter(1)] = padBottom

@@ -57,13 +57,6 @@ func (a *App) bringBack(ids ...string) {
 	}
 }
 
-// putBack lays a game that was abandoned on the table again, in front of people.
-func (a *App) putBack(id string) {
-	delete(a.lying.away, id)
-	a.pad.Resume(id)
-	a.carryOn(id)
-}
-
 // forget lets go of all tables, after sheets on disk have been changed by others
 // than the people at them: each is read anew when it is opened.
 func (a *App) forget() {

@@ -93,7 +93,7 @@ func TestTheLogStrikesThroughWhatWasCorrectedAtItsPlace(t *testing.T) {
 	d.write("44411a") // Ann: Ones, taken back
 	d.tap("Undo")
 	d.tap("More")
-	d.tap("What was written")
+	d.tap("History")
 	log := d.app.top().(*logScreen)
 	var lines []string
 	for _, line := range log.lines {
@@ -164,7 +164,7 @@ func TestTheLastEntrySaysThatItMovedAPlayerUp(t *testing.T) {
 	d.tap("Start")
 	d.write("11123a22234b33345c") // 3, 6, 9: Cleo is first
 	d.write("66665m")             // Ann: 29 in Chance
-	if !d.readsFrom("Ann: 29 in Chance · place 1 now, 3 before") {
+	if !d.readsFrom("Ann: 29 in Chance · up from 3rd to 1st") {
 		t.Error("nothing says that Ann is first now")
 	}
 	card := d.table().sheet.Card().(*yahtzee.Card)

@@ -18,17 +18,16 @@ const (
 	padRight    padSide = "right"
 )
 
-// sides are the four of a screen that lies flat, each with the icon that points
-// to it and the text of its name.
+// sides are what can be chosen, with the text of its name.
 var sides = []struct {
-	at    padSide
-	glyph kit.Glyph
-	text  string
+	at   padSide
+	text string
 }{
-	{padTop, kit.Up, "side.top"},
-	{padRight, kit.Forward, "side.right"},
-	{padBottom, kit.Down, "side.bottom"},
-	{padLeft, kit.Back, "side.left"},
+	{padAnywhere, "settings.pad-at.auto"},
+	{padTop, "side.top"},
+	{padRight, "side.right"},
+	{padBottom, "side.bottom"},
+	{padLeft, "side.left"},
 }
 
 // settingSides is where people sit round the screen.
@@ -82,10 +81,7 @@ func (t *tableScreen) openSides() {
 	})
 	items := []fyne.CanvasObject{
 		kit.NewText(a.say("side.title"), kit.Strong, kit.Ink).Bold(),
-		t.compass(padSide(a.prefs.PadAt), func(at padSide) {
-			if at == padSide(a.prefs.PadAt) {
-				at = padAnywhere // a second tap lets the game choose again
-			}
+		a.sideChoice(padSide(a.prefs.PadAt), func(at padSide) {
 			a.prefs.PadAt = string(at)
 			a.settings.set(settingPrefs, a.prefs)
 			t.body.arrange()
@@ -109,23 +105,22 @@ func (t *tableScreen) openSides() {
 func (t *tableScreen) sideOf(seat int) fyne.CanvasObject {
 	of := t.seats[seat]
 	who := kit.NewRow(10, kit.NewToken(of.Marker, 30), kit.NewStretch(kit.NewText(of.Name, kit.Body, kit.Ink).Bold().Cut()))
-	return kit.NewColumn(4, who, t.compass(t.seating.At[t.sitter(seat)], func(at padSide) {
+	return kit.NewColumn(4, who, t.app.sideChoice(t.seating.At[t.sitter(seat)], func(at padSide) {
 		t.reseat(func(s *seating) { s.At[t.sitter(seat)] = at })
 		t.openSides()
 	}))
 }
 
-// compass is one button for each side.
-func (t *tableScreen) compass(chosen padSide, choose func(padSide)) fyne.CanvasObject {
-	var buttons []fyne.CanvasObject
-	for _, s := range sides {
-		b := kit.NewIconButton(s.glyph, t.app.say(s.text), func() { choose(s.at) })
+// sideChoice is where the pad is to be: where the game wants it, or at a side.
+func (a *App) sideChoice(chosen padSide, choose func(padSide)) fyne.CanvasObject {
+	labels, at := make([]string, len(sides)), 0
+	for i, s := range sides {
+		labels[i] = a.say(s.text)
 		if s.at == chosen {
-			b.SetStyle(kit.Chosen)
+			at = i
 		}
-		buttons = append(buttons, b)
 	}
-	return kit.NewTiles(8, kit.Target, 4, buttons...)
+	return kit.NewSegments(labels, at, func(i int) { choose(sides[i].at) })
 }
 
 // reseat takes in where people sit.

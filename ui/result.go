@@ -255,7 +255,7 @@ func (r *result) places(standings []scoring.Standing) fyne.CanvasObject {
 	for _, s := range standings {
 		row := []fyne.CanvasObject{}
 		if len(standings) > 1 && !mats { // who did not lose has no place
-			place := kit.NewText(t.app.say("result.place", words.Data{"n": s.Place}), kit.Cell, kit.Muted).Bold()
+			place := kit.NewText(t.app.placeText(s.Place), kit.Cell, kit.Muted).Bold()
 			row = append(row, kit.NewBox(kit.Grown(38), 0, place))
 		}
 		row = append(row, kit.NewToken(t.seats[s.Player].Marker, 38))

@@ -41,13 +41,9 @@ func (s *settingsScreen) build() fyne.CanvasObject {
 			func(i int) { a.setPrefs(func(p *Prefs) { p.TextSize = textSizes[i] }) }),
 		s.toggle("settings.strong", p.Strong, func(p *Prefs, on bool) { p.Strong = on }),
 		s.toggle("settings.calm", p.Calm, func(p *Prefs, on bool) { p.Calm = on }))
-	places, labels := []string{string(padAnywhere)}, []string{a.say("settings.pad-at.auto")}
-	for _, side := range sides {
-		places, labels = append(places, string(side.at)), append(labels, a.say(side.text))
-	}
 	table := kit.NewColumn(22,
-		s.choice("settings.pad-at", labels, slices.Index(places, p.PadAt),
-			func(i int) { a.setPrefs(func(p *Prefs) { p.PadAt = places[i] }) }),
+		kit.NewColumn(8, heading2(a.say("settings.pad-at"), a.say("settings.pad-at.hint")),
+			a.sideChoice(padSide(p.PadAt), func(at padSide) { a.setPrefs(func(p *Prefs) { p.PadAt = string(at) }) })),
 		s.toggle("settings.awake", p.Awake, func(p *Prefs, on bool) { p.Awake = on }))
 	about := kit.NewColumn(8,
 		kit.NewText(a.say("settings.about"), kit.Strong, kit.Ink).Bold(),

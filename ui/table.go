@@ -168,18 +168,28 @@ func (t *tableScreen) last() string {
 		return ""
 	}
 	saved := "table.saved"
-	if t.app.pending() > 0 {
+	switch status := t.app.status(); {
+	case status.Pending > 0 && status.Trouble != nil:
 		saved = "table.not-saved-yet"
+	case status.Pending > 0:
+		saved = "table.saving"
 	}
 	data := words.Data{
 		"name": t.names()[t.sheet.Player(k)], "what": t.tell(k),
 		"time": t.app.words.Clock(t.sheet.Entry(k).Head().At), "saved": t.app.say(saved),
 	}
 	if was, is := t.moved(t.sheet.Player(k)); was != is && t.mend < 0 {
-		key, data["was"], data["place"] = "table.last-moved", was, is
+		key = "table.last-down"
+		if is < was {
+			key = "table.last-up"
+		}
+		data["was"], data["place"] = t.app.placeText(was), t.app.placeText(is)
 	}
 	return t.app.say(key, data)
 }
+
+// placeText says a place, such as 2nd.
+func (a *App) placeText(place int) string { return a.say("result.place", words.Data{"n": place}) }
 
 // moved gives a player's place before the last entry and now.
 func (t *tableScreen) moved(seat int) (was, is int) {

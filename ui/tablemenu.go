@@ -7,7 +7,6 @@ import (
 
 	"beermat/scoring"
 	"beermat/ui/kit"
-	"beermat/ui/words"
 )
 
 // Icons of the table's own.
@@ -38,7 +37,7 @@ func (t *tableScreen) openMenu() {
 			item(glyphEnter, "table.join", t.askJoiner),
 			item(kit.Door, "table.leave", t.askLeaver),
 			item(glyphStop, "table.stop", t.abandon),
-			item(kit.Bin, "table.remove", t.askRemove))
+			item(kit.Bin, "table.remove", t.discard))
 	}
 	a.shell.lay(kit.NewColumn(2, items...), false)
 }
@@ -73,26 +72,24 @@ func (t *tableScreen) goHome(seat int) {
 	t.Write(e)
 }
 
-// abandon ends a game before its end: it is kept in the history, counts for
-// nobody, and can be put back on the table from there. So nobody is asked first.
+// abandon ends a game before its end: it is kept in the history and counts for
+// nobody. Like what goes into the trash it can be put back on the table at once,
+// so nobody is asked first.
 func (t *tableScreen) abandon() {
-	a, id := t.app, t.sheet.Head().ID
-	a.pad.Abandon(id)
-	a.takeAway(id)
-	a.Go(&tonightScreen{app: a, stopped: t})
+	t.app.pad.Abandon(t.sheet.Head().ID)
+	t.leaveTable("tonight.stopped", t.app.pad.Resume)
 }
 
-// askRemove asks before a sheet that is not finished is put into the trash.
-func (t *tableScreen) askRemove() {
+// discard puts a sheet that is not finished into the trash.
+func (t *tableScreen) discard() {
+	t.app.pad.Discard(t.sheet.Head().ID)
+	t.leaveTable("tonight.discarded", t.app.pad.RestoreFromTrash)
+}
+
+// leaveTable shows Tonight, which says where the sheet has gone, with a way to put
+// it back.
+func (t *tableScreen) leaveTable(text string, undo func(ids ...string)) {
 	a := t.app
-	a.shell.lay(kit.NewColumn(16,
-		kit.NewText(a.say("table.remove-title"), kit.Title, kit.Ink).Bold(),
-		kit.NewProse(a.say("table.remove-what", words.Data{"game": t.kind.Name(a.words)}), kit.Body, kit.Ink),
-		kit.NewFlow(10,
-			kit.NewButton(a.say("table.remove-no"), kit.Primary, a.shell.dismiss),
-			kit.NewButton(a.say("table.remove-yes"), kit.Grave, func() {
-				a.pad.Discard(t.sheet.Head().ID)
-				a.takeAway(t.sheet.Head().ID)
-				a.Go(&tonightScreen{app: a})
-			}))), true)
+	a.takeAway(t.sheet.Head().ID)
+	a.Go(&tonightScreen{app: a, removed: &removedSheet{table: t, text: text, undo: undo}})
 }

@@ -28,7 +28,14 @@ func nightOf(t time.Time) time.Time {
 type tonightScreen struct {
 	app     *App
 	shown   tonight
-	stopped *tableScreen // the game that was abandoned a moment ago
+	removed *removedSheet // nil: none
+}
+
+// removedSheet is a sheet that was taken off the table a moment ago.
+type removedSheet struct {
+	table *tableScreen
+	text  string // says where it has gone
+	undo  func(ids ...string)
 }
 
 // tonight is what the screen shows of the pad.
@@ -154,10 +161,15 @@ func (s *tonightScreen) banners() []fyne.CanvasObject {
 	for _, one := range s.shown.list {
 		list = append(list, a.banner(one))
 	}
-	isBack := func(one sheets.Summary) bool { return one.ID == s.stopped.sheet.Head().ID }
-	if t := s.stopped; t != nil && !slices.ContainsFunc(s.shown.list, isBack) {
-		button := kit.NewButton(a.say("tonight.put-back"), kit.Plain, func() { a.putBack(t.sheet.Head().ID) }).With(kit.Undo)
-		said := kit.NewProse(a.say("tonight.stopped", words.Data{"game": t.kind.Name(a.words)}), kit.Body, kit.Ink)
+	isBack := func(one sheets.Summary) bool { return one.ID == s.removed.table.sheet.Head().ID }
+	if r := s.removed; r != nil && !slices.ContainsFunc(s.shown.list, isBack) {
+		button := kit.NewButton(a.say("tonight.put-back"), kit.Plain, func() {
+			id := r.table.sheet.Head().ID
+			a.bringBack(id)
+			r.undo(id)
+			a.carryOn(id)
+		}).With(kit.Undo)
+		said := kit.NewProse(a.say(r.text, words.Data{"game": r.table.kind.Name(a.words)}), kit.Body, kit.Ink)
 		list = append(list, kit.NewPanel(kit.NewColumn(10, said, kit.NewFlow(8, button))).Border(kit.Line))
 	}
 	return list

@@ -152,16 +152,7 @@ func (inv *invocation) gather(ctx context.Context, p *sheets.Pad, q sheets.Query
 
 // sortByName puts people in the order of the alphabet of the language.
 func (inv *invocation) sortByName(people []person) {
-	names := make([]string, len(people))
-	for i, one := range people {
-		names[i] = one.Name
-	}
-	inv.words.Sort(names)
-	rank := map[string]int{}
-	for i, name := range names {
-		rank[name] = i
-	}
-	slices.SortStableFunc(people, func(a, b person) int { return cmp.Compare(rank[a.Name], rank[b.Name]) })
+	slices.SortStableFunc(people, func(a, b person) int { return inv.words.CompareNames(a.Name, b.Name) })
 }
 
 // addRivals adds to the records of a player how that player did against others.

@@ -61,13 +61,13 @@ func (e *evening) comeLate() {
 func (e *evening) layDown(size, other fyne.Size) {
 	e.Helper()
 	e.types("66")
-	e.taps("More", "Where the pad is", "Top", "All right")
+	e.taps("More", "Move the keypad", "Top", "All right")
 	e.looks()
 	for _, side := range []string{"Left", "Right", "Bottom"} {
-		e.taps("More", "Where the pad is", side, "All right")
+		e.taps("More", "Move the keypad", side, "All right")
 	}
 	e.looks()
-	e.taps("More", "Where the pad is", "Bottom", "All right") // where the game wants it
+	e.taps("More", "Move the keypad", "Automatic", "All right") // where the game wants it
 
 	e.resizes(other)
 	e.presses("F11")

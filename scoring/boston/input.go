@@ -183,7 +183,7 @@ func (in *input) Pad() scorecard.Pad {
 			in.way,
 			scorecard.Key{ID: keyThrown, Text: scorecard.Say("boston.way.all")},
 			scorecard.Key{ID: keyKept, Text: scorecard.Say("boston.way.kept")},
-			scorecard.Key{ID: keyScore, Text: scorecard.Say("boston.way.score")},
+			scorecard.Key{ID: keyScore, Text: scorecard.Say("table.score-only")},
 		),
 		Readout: in.worth(), Makes: in.makes(),
 		Facts:   scorecard.Said(c.counts(), scorecard.Then(c.toCome(turn.Player)...)),

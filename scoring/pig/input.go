@@ -109,7 +109,7 @@ func (in *input) Pad() scorecard.Pad {
 		Modes: scorecard.Mark(
 			in.mode(),
 			scorecard.Key{ID: keyRolls, Text: scorecard.Say("pig.way.rolls")},
-			scorecard.Key{ID: keyScore, Text: scorecard.Say("pig.way.score")},
+			scorecard.Key{ID: keyScore, Text: scorecard.Say("table.score-only")},
 		),
 		Facts:   scorecard.Said(c.leads(), scorecard.Then(c.toCome()...)),
 		Primary: in.primary(),

@@ -11,7 +11,7 @@ import (
 )
 
 // longLast is a last thing written that needs two lines on a narrow pad.
-const longLast = "Maximiliane: 25 in Full house · place 1 now, 3 before · 20:41 · saved"
+const longLast = "Maximiliane: 25 in Full house · up from 3rd to 1st · 20:41 · saved"
 
 func TestBesideTheCardOnATabletNoPadHasToBeScrolled(t *testing.T) {
 	for _, k := range All {

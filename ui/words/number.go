@@ -6,7 +6,7 @@ import (
 )
 
 // Number spells a number from 1 to 999 out as people call it at a table, such as
-// hundred and sixty-three. Any other is given in digits.
+// one hundred and sixty-three. Any other is given in digits.
 func (w *Words) Number(n int) string {
 	if n < 1 || n > 999 {
 		return strconv.Itoa(n)

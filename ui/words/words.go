@@ -12,7 +12,6 @@ import (
 	"time"
 
 	"github.com/nicksnyder/go-i18n/v2/i18n"
-	"golang.org/x/text/collate"
 	"golang.org/x/text/currency"
 	"golang.org/x/text/language"
 	"golang.org/x/text/message"
@@ -119,11 +118,6 @@ func (w *Words) List(names []string) string {
 	}
 	last := len(names) - 1
 	return w.Say("list.and", Data{"first": strings.Join(names[:last], ", "), "last": names[last]})
-}
-
-// Sort puts names in the order of the language, without regard to capitals.
-func (w *Words) Sort(names []string) {
-	collate.New(language.Make(w.lang), collate.IgnoreCase).SortStrings(names)
 }
 
 // Clock gives the time of day, such as 20:41.
