@@ -13,7 +13,6 @@ import (
 )
 
 func TestWindow_NightOfThreeGames(t *testing.T) {
-	t.Skip("not carried over yet: the window and its twin differ at the new result")
 	e := newEvening(t)
 	e.begin()
 	e.playYahtzee()
@@ -124,11 +123,11 @@ func (e *evening) playChicago() {
 	e.types("41")
 	e.presses("Return")
 	misses(1)
-	misses(3)           // 6
-	misses(2)           // 7, which Bo hits
-	e.presses("Return") // Chicago!
-	misses(3)           // 8
-	misses(1)           // 9, which Ann hits
+	misses(3) // 6
+	misses(2) // 7, which Bo hits
+	e.taps("Chicago!")
+	misses(3) // 8
+	misses(1) // 9, which Ann hits
 	e.dice("36")
 	e.looks()
 	e.presses("Return") // Chicago!
@@ -150,7 +149,7 @@ func (e *evening) playChicago() {
 	e.types("22")
 	e.presses("Return")
 	e.dice("63")
-	e.rollOff(2, "Ann")
+	e.tapsCell(e.twin.cell(2, "ROLL-OFF 2"), "Ann's second roll-off") // players are columns now
 	e.titled("Chicago · Game over – Beermat")
 	e.looks()
 }
