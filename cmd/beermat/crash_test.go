@@ -33,7 +33,8 @@ func crashes(t *testing.T, pad, when string) string {
 func crashHere(pad string) {
 	_, report := beginReport(pad, crashTime)
 	defer report.tell(os.Stderr)
-	end := newEnding(func(f func()) { f() }, nil, report)
+	end := newEnding(func(f func()) { f() }, nil)
+	end.report = report
 	switch os.Getenv(crashWhen) {
 	case "quitting":
 		end.begin()
@@ -123,12 +124,39 @@ func TestCrashReport(t *testing.T) {
 func TestEnding(t *testing.T) {
 	t.Run("nothing reaches the screen any more", func(t *testing.T) {
 		ran := 0
-		end := newEnding(func(f func()) { f() }, nil, nil)
+		end := newEnding(func(f func()) { f() }, nil)
 		end.do(func() { ran++ })
 		end.begin()
 		end.do(func() { ran++ })
 		if ran != 1 {
 			t.Errorf("%d things ran", ran)
 		}
+	})
+	t.Run("nothing reaches the screen from the moment that a signal is there", func(t *testing.T) {
+		end := newEnding(func(f func()) { f() }, nil)
+		end.signals <- os.Interrupt
+		end.do(func() { t.Error("something ran") })
+	})
+	t.Run("a signal quits, whether the toolkit hears it or not", func(t *testing.T) {
+		quits := 0
+		end := newEnding(func(f func()) { f() }, func() { quits++ })
+		end.signals <- os.Interrupt
+		end.obey()
+		if quits != 1 {
+			t.Errorf("quit %d times", quits)
+		}
+	})
+	t.Run("a signal is too late when the app quits", func(t *testing.T) {
+		end := newEnding(func(f func()) { f() }, func() { t.Error("the app quits again") })
+		end.begin()
+		end.signals <- os.Interrupt
+		end.obey()
+	})
+	t.Run("a toolkit that has closed its queue is no crash", func(t *testing.T) {
+		queue := make(chan func())
+		close(queue)
+		end := newEnding(func(f func()) { queue <- f }, nil)
+		end.signals <- os.Interrupt
+		end.obey()
 	})
 }

@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"strconv"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -202,6 +203,38 @@ func (e *evening) powerCut() {
 	e.onPad(func(*sheets.Pad) {})
 	e.twin.close()
 	e.begin()
+}
+
+// keeps waits until what is half entered is on disk, in the window and in its twin:
+// both let a moment pass before they save it.
+func (e *evening) keeps(keys string) {
+	e.Helper()
+	await(e.T, "what the twin has half entered", keys, func() string {
+		e.twin.settle()
+		return draftOn(e.T, e.twin.pad)
+	})
+	await(e.T, "what is half entered in the window", keys, func() string {
+		pad, err := sheets.OpenReadOnly(e.Context(), e.path, sheets.Options{Find: games.Find})
+		if err != nil {
+			e.Fatal(err)
+		}
+		defer func() { _ = pad.Close(patience) }()
+		return draftOn(e.T, pad)
+	})
+}
+
+// draftOn returns the keys that are half entered on the only sheet on the table.
+func draftOn(t *testing.T, pad *sheets.Pad) string {
+	t.Helper()
+	list, err := pad.OnTable()
+	if err != nil || len(list) != 1 {
+		t.Fatalf("on the table are %v, %v", list, err)
+	}
+	draft, err := pad.Draft(list[0].ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return strings.Join(draft.Keys, " ")
 }
 
 // closes closes the window with the cross in its frame.

@@ -189,3 +189,49 @@ func TestImport_Interrupted(t *testing.T) {
 		t.Errorf("%d games came in", n)
 	}
 }
+
+func TestTerminated(t *testing.T) {
+	for _, c := range []struct {
+		name   string
+		begins func(d *desktop, pad string) bool
+	}{
+		{"as its report is begun", func(_ *desktop, pad string) bool {
+			_, err := os.Stat(pad + crashEnding)
+			return err == nil
+		}},
+		{"as its window opens", func(d *desktop, _ string) bool { return len(d.windows()) > 0 }},
+		{"as its window has a title", func(d *desktop, _ string) bool {
+			list := d.windows()
+			return len(list) > 0 && len(d.property(list[0], "_NET_WM_NAME")) > 0
+		}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			d := newDesktop(t)
+			for range 4 {
+				pad := filepath.Join(t.TempDir(), "pad.beermat")
+				var errs bytes.Buffer
+				app := exec.Command(program(t), "--pad", pad)
+				app.Env, app.Stderr = environment(t), &errs
+				running, err := d.screen.Start(app)
+				if err != nil {
+					t.Fatal(err)
+				}
+				await(t, c.name, true, func() bool { return c.begins(d, pad) })
+				if err := running.Process.Signal(syscall.SIGTERM); err != nil {
+					t.Fatal(err)
+				}
+				limit, cancel := context.WithTimeout(t.Context(), patience)
+				if err := running.Ended(limit); err != nil || strings.Contains(errs.String(), "panic") {
+					t.Errorf("%v: %s", err, errs.String())
+					_ = running.Process.Kill()
+				}
+				cancel()
+				if _, err := os.Stat(pad + crashEnding); err == nil {
+					t.Error("a report of a crash is left")
+				}
+				isSound(t, pad)
+				await(t, "the number of windows", 0, func() int { return len(d.windows()) })
+			}
+		})
+	}
+}

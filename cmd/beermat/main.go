@@ -54,16 +54,17 @@ func play(inv *invocation) int {
 	if trouble != nil {
 		fmt.Fprintln(inv.errs, "beermat:", inv.words.Trouble(trouble))
 	}
-	crashed, report := "", (*crashReport)(nil)
+	end := newEnding(fyne.Do, a.Driver().Quit)
+	end.listen()
+	crashed := ""
 	if pad != nil { // beside a pad of another program nothing is left
-		crashed, report = beginReport(path, time.Now())
+		crashed, end.report = beginReport(path, time.Now())
 	}
-	defer report.tell(inv.errs)
-	end := newEnding(fyne.Do, a.Quit, report)
+	defer end.report.tell(inv.errs)
 	end.pad.Store(pad)
-	end.onSignal()
+	go end.obey()
 	config := ui.Config{
-		App: a, Pad: pad, Trouble: trouble, Path: path, Out: documentsDir(), Now: time.Now, Do: end.do, Quitting: end.begin, System: lang.SystemLocale().String(),
+		App: a, Pad: pad, Trouble: trouble, Path: path, Out: documentsDir(), Now: time.Now, Do: end.do, Quitting: func() { end.begin() }, System: lang.SystemLocale().String(),
 		Lang: inv.options.lang, Theme: inv.theme, Version: version, Size: inv.size,
 		Chance: randomInt, Open: inv.fileToImport(), Crash: crashed,
 		Reopen: func() (*sheets.Pad, *sheets.Trouble) {
@@ -77,11 +78,11 @@ func play(inv *invocation) int {
 			return pad, trouble
 		},
 	}
-	delayGCUntilStarted(a.Lifecycle(), end.started)
+	delayGCUntilStarted(a.Lifecycle())
 	dropStopHook(a.Lifecycle())
 	ui.New(config).Window().ShowAndRun()
 	status := closePad(pad, inv.errs)
-	report.end()
+	end.report.end()
 	return status
 }
 

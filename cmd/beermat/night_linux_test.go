@@ -65,12 +65,13 @@ func (e *evening) playYahtzee() {
 	e.types("11146a") // 67 in the upper boxes
 
 	e.types("55") // dice on the table; nothing of them is written yet
+	e.keeps("5 5")
 	e.powerCut()
 	e.taps("Carry on")
 	e.titled("Yahtzee · Round 7 of 13 · Jörg – Beermat")
 	e.looks()
 
-	e.types("55126e")
+	e.types("126e") // beside the two fives
 	e.dice("44444")
 	e.box(yahtzee.LargeStraight, ann) // Fours are taken: a joker, and 100
 	e.types("44123d")
