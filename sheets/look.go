@@ -36,6 +36,17 @@ func lookAt(path string) error {
 // database would give away pages that hold sheets.
 func lookInside(path string, o Options) error { return look(path, o, true) }
 
+// lookAtMeta refuses a file without a meta page that can be true.
+func lookAtMeta(path string, o Options) error {
+	file, err := o.OpenFile(path, os.O_RDONLY, 0)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = file.Close() }()
+	_, err = metaOf(file)
+	return err
+}
+
 // look does so, and leaves out the pages of records unless they are asked for.
 func look(path string, o Options, records bool) error {
 	file, err := o.OpenFile(path, os.O_RDONLY, 0)
@@ -43,16 +54,9 @@ func look(path string, o Options, records bool) error {
 		return err
 	}
 	defer func() { _ = file.Close() }()
-	info, err := file.Stat()
+	meta, err := metaOf(file)
 	if err != nil {
 		return err
-	}
-	meta, ok := newestMeta(file)
-	switch {
-	case !ok:
-		return &Trouble{Code: NotAPad}
-	case meta.Pages > uint64(info.Size())/uint64(meta.PageSize):
-		return &Trouble{Code: Truncated}
 	}
 	free, ok := meta.freelist(file)
 	switch {
@@ -62,6 +66,22 @@ func look(path string, o Options, records bool) error {
 		return &Trouble{Code: Damaged, Err: errTree}
 	}
 	return nil
+}
+
+// metaOf returns the newest meta page of a file that is long enough for it.
+func metaOf(file *os.File) (meta, error) {
+	info, err := file.Stat()
+	if err != nil {
+		return meta{}, err
+	}
+	m, ok := newestMeta(file)
+	switch {
+	case !ok:
+		return meta{}, &Trouble{Code: NotAPad}
+	case m.Pages > uint64(info.Size())/uint64(m.PageSize):
+		return meta{}, &Trouble{Code: Truncated}
+	}
+	return m, nil
 }
 
 // meta is a meta page of bbolt, of which a file has two, written in turns. It

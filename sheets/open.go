@@ -112,6 +112,10 @@ func open(path string, o Options) (*bbolt.DB, os.FileInfo, error) {
 
 // examine refuses a file that is no pad of ours.
 func examine(path string, o Options) error {
+	// A page size that no database has would make bbolt panic with the file locked.
+	if err := lookAtMeta(path, o); err != nil {
+		return err
+	}
 	db, _, err := openDB(path, o, true)
 	if errors.Is(err, berrors.ErrTimeout) {
 		return err
@@ -131,12 +135,13 @@ func examine(path string, o Options) error {
 // The room in memory that a pad may grow into, and the steps in which its file
 // does, in bytes. To get more room, whoever writes has to wait for all who read,
 // as for a backup on a slow disk, and meanwhile everybody else who wants to read
-// has to wait as well; so there is room for some 100,000 games. It costs nothing
-// until it is used. Windows would give the file that size at once, and where
-// addresses are short they are scarce.
+// has to wait as well; so there is room for some 100,000 games, and for some
+// 10,000 where addresses have 32 bits and are scarce. It costs nothing until it is
+// used, but Windows would give the file that size at once.
 const (
-	growRoom = 256 << 20
-	growStep = 64 << 10
+	growRoom   = 256 << 20
+	growRoom32 = 32 << 20
+	growStep   = 64 << 10
 )
 
 // openDB opens the database, and returns it with the file that it has open.
@@ -151,9 +156,12 @@ func openDB(path string, o Options, readOnly bool) (db *bbolt.DB, opened os.File
 		}
 		return file, err
 	}
-	roomy := !readOnly && runtime.GOOS != "windows" && strconv.IntSize == 64
+	roomy := !readOnly && runtime.GOOS != "windows"
 	if roomy {
 		options.InitialMmapSize = growRoom
+		if strconv.IntSize == 32 {
+			options.InitialMmapSize = growRoom32
+		}
 	}
 	err = recoverPanic(func() error {
 		db, err = bbolt.Open(path, 0o600, options)
