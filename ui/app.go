@@ -90,6 +90,12 @@ type dropper interface {
 	drop() bool
 }
 
+// zoomer is a screen that is drawn larger than others, to be read from afar.
+type zoomer interface {
+	// zoom gives by how much, in a window of a size in which other screens have base.
+	zoom(size fyne.Size, base sizes) float32
+}
+
 // Hider is a screen that has to end something when it is closed: work that runs
 // beside it, or the full screen. A screen that another one is laid upon is not
 // closed, and neither is one that gets a new layout.
@@ -188,7 +194,13 @@ func (a *App) fitting(size fyne.Size) sizes {
 	most := max(1, min(size.Width/leastWidth, size.Height/leastHeight))
 	wanted := large * float32(a.prefs.TextSize) / 100
 	scale := eighths(min(wanted, most))
-	return sizes{scale, eighths(max(0, wanted/scale-1))}
+	fit := sizes{scale, eighths(max(0, wanted/scale-1))}
+	if len(a.stack) > 0 {
+		if z, ok := a.top().(zoomer); ok {
+			fit.scale *= z.zoom(size, fit)
+		}
+	}
+	return fit
 }
 
 // redress is dress for a change in the settings: everything is built anew.
@@ -245,6 +257,9 @@ func (a *App) hide(closed []screen) {
 
 // show shows the screen on top.
 func (a *App) show() {
+	if a.sizes != a.fitting(a.window.Canvas().Size()) {
+		a.dress() // this screen is drawn larger than the one before, or no longer
+	}
 	a.shell.show(a.top())
 	if t, ok := a.top().(typist); ok {
 		if field := t.first(); field != nil {

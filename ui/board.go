@@ -5,17 +5,85 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
 
+	"beermat/scoring"
+	"beermat/scoring/scorecard"
 	"beermat/ui/kit"
+	draw "beermat/ui/scorecard"
 	"beermat/ui/words"
 )
 
-// boardScreen is the big board: the standings and whose turn it is, as large as
-// the screen allows, for people who sit two metres away. Whoever has a keyboard
-// goes on writing with it, and the board follows.
+// boardScreen is the big board: the card as large as the screen allows, the
+// standings and whose turn it is, for people who sit two metres away. Whoever has a
+// keyboard goes on writing with it, and the board follows.
 type boardScreen struct {
 	table  *tableScreen
 	window bool // it was no full screen before
 	body   *board
+	zoomed boardZoom
+}
+
+// boardZoom is how much larger the board is drawn than other screens, for a card
+// and a size.
+type boardZoom struct {
+	card  scoring.Card
+	size  fyne.Size
+	sizes sizes
+	zoom  float32
+}
+
+// The least and the most that a board is larger by. A table that would be smaller is
+// shown in excerpts.
+const (
+	boardWhole float32 = 1.25
+	boardMost  float32 = 2.5
+)
+
+// zoom implements zoomer: the card of the board is as large as it has room.
+func (b *boardScreen) zoom(size fyne.Size, base sizes) float32 {
+	card := b.table.sheet.Card()
+	if b.zoomed.card == card && b.zoomed.size == size && b.zoomed.sizes == base {
+		return b.zoomed.zoom
+	}
+	b.zoomed = boardZoom{card, size, base, 1}
+	room := boardParts(size, len(b.table.sheet.Head().Players)).card.Size
+	now := kit.U(1) / base.scale // the card is measured in the size that everything has now
+	room = fyne.NewSize(room.Width*now, room.Height*now)
+	fits := func(s *draw.Scene, from, to float32) float32 {
+		for zoom := to; zoom >= from; zoom -= 0.125 {
+			if draw.Fits(s, fyne.NewSize(room.Width/zoom, room.Height/zoom)) {
+				return zoom
+			}
+		}
+		return 0
+	}
+	scene := b.table.boardScene(nil)
+	zoom := fits(scene, boardWhole, boardMost)
+	switch {
+	case draw.Grows(scene):
+		zoom = 1
+	case zoom == 0:
+		glance := *scene
+		glance.Glance()
+		zoom = max(1, fits(scene, 1, boardWhole), fits(&glance, 1, boardMost))
+	}
+	b.zoomed.zoom = zoom
+	return zoom
+}
+
+// Relayout implements Relayouter.
+func (b *boardScreen) Relayout() { b.body.Refresh() }
+
+// boardScene is what the card of a board shows, with the history of its sheet if
+// there is one already.
+func (t *tableScreen) boardScene(history *scorecard.History) *draw.Scene {
+	if history == nil {
+		history = t.kind.Shown.NewHistory(t.sheet)
+	}
+	s := &draw.Scene{Snapshot: history.At(t.sheet.Len(), nil), Game: t.sheet.Game().ID, Words: t.app.words, Editing: -1}
+	for _, seat := range t.app.people.seats(t.sheet.Head().Players) {
+		s.Seats = append(s.Seats, draw.Seat(seat))
+	}
+	return s
 }
 
 // openBoard shows the big board on the full screen.
@@ -61,26 +129,34 @@ func (b *boardScreen) refresh() {
 	b.body.show()
 }
 
-// board is what the big board shows: a headline, one tile for each seat in the
-// order in which they sit, so that nobody has to look for themselves, and what
-// was written last.
+// board is what the big board shows: a headline in the colour of whose turn it is,
+// the card, the standings, and what was written last.
 type board struct {
 	widget.BaseWidget
 	table    *tableScreen
+	history  *scorecard.History
+	shown    int // how many entries are on the card
 	back     *kit.Button
+	ground   *canvas.Rectangle // of the headline
+	token    *kit.Token
 	headline *kit.Text
 	progress *kit.Text
+	card     *draw.Card
 	last     *kit.Prose
-	tap      *kit.Tap // everything else: a tap anywhere leads back
+	tap      *kit.Tap // lies over everything: a tap anywhere leads back
 	tiles    []*boardTile
+	order    []int // the seats, best first
 }
 
 func newBoard(t *tableScreen) *board {
 	a := t.app
 	b := &board{
-		table: t, back: kit.NewIconButton(kit.Close, a.say("board.close"), a.Back),
-		headline: kit.NewText("", kit.Prompt, kit.Ink).Bold().Cut(),
-		progress: kit.NewText("", kit.Body, kit.Muted).Cut(),
+		table: t, history: t.kind.Shown.NewHistory(t.sheet), shown: -1,
+		back:   kit.NewIconButton(kit.Close, a.say("board.close"), a.Back),
+		ground: canvas.NewRectangle(nil), token: kit.NewToken(kit.Marker{}, 48),
+		headline: kit.NewText("", kit.Prompt, kit.OnDeep).Bold().Cut(),
+		progress: kit.NewText("", kit.Body, kit.OnDeep).Cut(),
+		card:     draw.NewCard(draw.Actions{}, t.kind.Colour),
 		last:     kit.NewProse("", kit.Body, kit.Muted).Most(2),
 		tap:      kit.NewTap("", kit.NewBox(0, 0, nil), a.Back),
 	}
@@ -97,29 +173,57 @@ func (b *board) show() {
 	t := b.table
 	a, card := t.app, t.sheet.Card()
 	turn, on := card.Turn()
-	game := words.Data{"game": t.kind.Name(a.words), "unit": a.say(t.kind.Unit(t.sheet.Head().House)), "progress": t.remark()}
-	b.progress.Set(a.say("board.progress", game))
-	if kit.FormOf(a.window.Canvas().Size()) == kit.Phone {
-		b.progress.Set(a.say("board.progress-short", game))
+	far := words.Data{"game": t.kind.Name(a.words), "unit": a.say(t.kind.Unit(t.sheet.Head().House)), "progress": t.remark()}
+	b.progress.Set(a.say("board.progress", far))
+	if size := a.window.Canvas().Size(); size.Width < size.Height {
+		b.progress.Set(a.say("board.progress-short", far))
 	}
 	standings := card.Standings()
+	who, told := turn.Player, on
 	if on {
-		name := t.seats[turn.Player].Name
-		b.headline.SetAround(a.say("board.turn", words.Data{"name": name}), name)
+		b.headline.SetAround(a.say("board.turn", words.Data{"name": t.seats[who].Name}), t.seats[who].Name)
 	} else {
-		of, _ := subject(standings)
-		b.headline.SetAround(a.outcome(t.kind.Game.ID, standings, t.names(), true), t.seats[of.Player].Name)
+		var of scoring.Standing
+		of, told = subject(standings)
+		who = of.Player
+		b.headline.SetAround(a.outcome(t.kind.Game.ID, standings, t.names(), true), t.seats[who].Name)
 	}
+	colour := noWinner
+	if told {
+		colour = kit.PlayerColour(t.seats[who].Marker.Colour)
+		b.token.Set(t.seats[who].Marker, false)
+	}
+	b.token.Hidden = !told
+	b.ground.FillColor = kit.Deep(colour)
 	b.last.Set(t.last())
 	last := t.sheet.Len() - 1
+	b.order = b.order[:0]
 	for _, s := range standings {
 		was, is := s.Place, s.Place
 		if last >= 0 {
 			was, is = t.moved(s.Player)
 		}
-		b.tiles[s.Player].set(s, on && s.Player == turn.Player, was-is)
+		b.order = append(b.order, s.Player)
+		b.tiles[s.Player].set(a.say("result.place", words.Data{"n": s.Place}), s, on && s.Player == who, was-is)
 	}
+	b.draw()
 	b.Refresh()
+}
+
+// draw shows the card as it is now: all of it, or what is read at a glance where all
+// would be small.
+func (b *board) draw() {
+	size := b.card.Size()
+	scene := b.table.boardScene(b.history)
+	scene.Follows = b.shown >= 0 && b.table.sheet.Len() == b.shown+1
+	if !size.IsZero() && !draw.Fits(scene, size) {
+		glance := *scene
+		if glance.Glance(); draw.Fits(&glance, size) {
+			scene = &glance
+		}
+	}
+	b.card.Draw(scene)
+	b.shown = b.table.sheet.Len()
 }
 
 // Held implements kit.Holder: what can be tapped.
@@ -127,10 +231,11 @@ func (b *board) Held() []fyne.CanvasObject { return []fyne.CanvasObject{b.tap, b
 
 // CreateRenderer implements fyne.Widget.
 func (b *board) CreateRenderer() fyne.WidgetRenderer {
-	r := &boardRenderer{of: b, objects: []fyne.CanvasObject{b.tap, b.headline, b.progress, b.back, b.last}}
+	r := &boardRenderer{of: b, objects: []fyne.CanvasObject{b.ground, b.token, b.headline, b.progress, b.card, b.last}}
 	for _, tile := range b.tiles {
 		r.objects = append(r.objects, tile)
 	}
+	r.objects = append(r.objects, b.tap, b.back)
 	return r
 }
 
@@ -139,49 +244,109 @@ type boardRenderer struct {
 	objects []fyne.CanvasObject
 }
 
-func (r *boardRenderer) MinSize() fyne.Size           { return fyne.NewSize(kit.U(300), kit.U(300)) }
+func (r *boardRenderer) MinSize() fyne.Size           { return fyne.NewSize(100, 100) }
 func (r *boardRenderer) Objects() []fyne.CanvasObject { return r.objects }
 func (r *boardRenderer) Destroy()                     {}
 func (r *boardRenderer) Refresh()                     { r.Layout(r.of.Size()); canvas.Refresh(r.of) }
 
-// Layout gives the headline and the last line a share of the height, never less
-// than they have elsewhere, and the tiles the rest.
+// boardRooms are the parts of a board.
+type boardRooms struct {
+	head, card, tiles, last box
+	gap                     float32
+}
+
+// boardParts shares a size out: the headline above, the last line below, and between
+// them the card with the standings beside it, or below it on a high screen. All
+// depends on the size of the window, so that the card can be made as large as it has
+// room.
+func boardParts(size fyne.Size, seats int) boardRooms {
+	least := min(size.Width, size.Height)
+	margin, gap := max(8, least*0.02), max(8, least*0.016)
+	room := box{fyne.NewSquareOffsetPos(margin), size.SubtractWidthHeight(2*margin, 2*margin)}
+	parts := boardRooms{gap: gap, head: room.cut(max(56, min(size.Height*0.13, size.Width*0.14)), gap)}
+	foot := max(22, min(size.Height*0.045, size.Width*0.045))
+	if size.Height > size.Width {
+		foot *= 2 // two lines
+	}
+	middle := room.cut(room.Height-foot-gap, gap)
+	parts.last, parts.card, parts.tiles = room, middle, middle
+	if size.Width >= size.Height {
+		parts.card.Width = middle.Width * 0.62
+		parts.tiles.X += parts.card.Width + gap
+		parts.tiles.Width -= parts.card.Width + gap
+		return parts
+	}
+	parts.card.Height = middle.Height * (0.6 - 0.016*float32(max(0, seats-6)))
+	parts.tiles.Y += parts.card.Height + gap
+	parts.tiles.Height -= parts.card.Height + gap
+	return parts
+}
+
+// Layout puts everything into its part.
 func (r *boardRenderer) Layout(size fyne.Size) {
 	b := r.of
 	if size.IsZero() {
 		return
 	}
-	margin, gap := kit.U(16), kit.U(12)
 	b.tap.Resize(size)
-	room := box{fyne.NewSquareOffsetPos(margin), size.SubtractWidthHeight(2*margin, 2*margin)}
-	large := max(kit.U(kit.Prompt), min(size.Height*0.07, size.Width*0.05))
-	head := room.cut(max(kit.U(kit.Target), large*2.1), gap)
-	side := kit.U(kit.Target)
-	b.back.Move(fyne.NewPos(head.X+head.Width-side, head.Y))
+	parts := boardParts(size, len(b.tiles))
+	side := max(kit.U(kit.Target), parts.head.Height*0.6)
+	b.back.Move(fyne.NewPos(parts.head.X+parts.head.Width-side, parts.head.Y+(parts.head.Height-side)/2))
 	b.back.Resize(fyne.NewSquareSize(side))
-	head.Width -= side + gap
-	b.headline.SetSize(shrunk(b.headline.Words(), large, head.Width) / kit.U(1))
-	b.progress.SetSize(max(kit.Body, large*0.5/kit.U(1)))
-	head.cut(head.Height*0.62, 0).hold(b.headline)
-	head.hold(b.progress)
+	parts.head.Width -= side + parts.gap
+	r.layoutHead(parts.head)
 
-	b.last.SetSize(max(kit.Body, large*0.5/kit.U(1)))
-	foot := kit.HeightOf(b.last, room.Width)
-	tiles := room.cut(room.Height-foot-gap, gap)
-	room.hold(b.last)
-	r.layoutTiles(tiles, gap)
+	text := max(15, min(parts.last.Height*0.62, size.Height*0.03, size.Width*0.035))
+	b.last.SetSize(text / kit.U(1))
+	parts.last.hold(b.last)
+	if was := b.card.Size(); was != parts.card.Size {
+		parts.card.hold(b.card)
+		b.draw() // another part of it may have room now
+	}
+	parts.card.hold(b.card)
+	r.layoutTiles(parts.tiles, parts.gap)
 }
 
+// layoutHead puts who it is and how far the game is on the colour of the player.
+func (r *boardRenderer) layoutHead(head box) {
+	b := r.of
+	head.hold(b.ground)
+	inset := head.Height * 0.14
+	b.ground.CornerRadius = inset * 1.6
+	room := box{head.AddXY(inset, 0), fyne.NewSize(head.Width-2*inset, head.Height)}
+	if b.token.Visible() {
+		side := head.Height - 2*inset
+		b.token.Move(head.AddXY(inset, inset))
+		b.token.Resize(fyne.NewSquareSize(side))
+		room.X += side + inset
+		room.Width -= side + inset
+	}
+	b.headline.SetSize(shrunk(b.headline.Words(), head.Height*0.46, room.Width) / kit.U(1))
+	b.progress.SetSize(shrunk(b.progress.Words(), head.Height*0.2, room.Width) / kit.U(1))
+	first, second := b.headline.Full().Height, b.progress.Full().Height
+	room.Y += max(0, (head.Height-first-second)/2)
+	room.Height = head.Height
+	room.cut(first, 0).hold(b.headline)
+	room.cut(second, 0).hold(b.progress)
+}
+
+// listed is how many seats are below each other where there is the height of a list.
+const listed = 8
+
 // layoutTiles lays the tiles out in the number of columns, and in the form, that
-// lets the numerals be the largest. The high form has the name on a line of its
-// own and is taken where its numerals are nearly as large.
+// lets the numerals be the largest; a high room is a list. The high form has the name
+// on a line of its own and is taken where its numerals are nearly as large.
 func (r *boardRenderer) layoutTiles(room box, gap float32) {
 	const nearly = 1.08
 	tiles := r.of.tiles
 	n := len(tiles)
 	widest := r.of.widest()
 	columns, best, form, each := 1, float32(0), tileForm{}, fyne.Size{}
-	for c := 1; c <= n; c++ {
+	most := n
+	if room.Height > room.Width {
+		most = (n + listed - 1) / listed
+	}
+	for c := 1; c <= most; c++ {
 		rows := (n + c - 1) / c
 		tile := fyne.NewSize((room.Width+gap)/float32(c)-gap, (room.Height+gap)/float32(rows)-gap)
 		for _, f := range []tileForm{{wide: true, numeral: wideNumeral(tile, widest)}, {numeral: highNumeral(tile, widest)}} {
@@ -194,7 +359,8 @@ func (r *boardRenderer) layoutTiles(room box, gap float32) {
 			}
 		}
 	}
-	for i, tile := range tiles {
+	for i, seat := range r.of.order {
+		tile := tiles[seat]
 		tile.form = form
 		tile.Move(fyne.NewPos(room.X+float32(i%columns)*(each.Width+gap), room.Y+float32(i/columns)*(each.Height+gap)))
 		tile.Resize(each)

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -31,15 +32,15 @@ func TestTheBigBoardFollowsTheGameAndGivesTheTableBack(t *testing.T) {
 	if !d.app.window.FullScreen() {
 		t.Error("the board does not take the whole screen")
 	}
-	if !d.reads("Ann is on") || !d.reads("Yahtzee · Round 1 of 13 · points") {
+	if !d.reads("Ann’s turn") || !d.reads("Yahtzee · Round 1 of 13 · points") {
 		t.Error("the board does not say whose turn it is, or in which round")
 	}
 	d.write("344m") // 14 in Chance
-	if !d.reads("Bo is on") || !d.readsFrom("Ann: 14 in Chance") {
+	if !d.reads("Bo’s turn") || !d.readsFrom("Ann: 14 in Chance") {
 		t.Error("the board does not follow what is written by key")
 	}
 	b := d.boardOf()
-	if got := b.tiles[0].score.Words() + " " + b.tiles[0].place.Words() + " " + b.tiles[1].place.Words(); got != "14 1. 2." {
+	if got := b.tiles[0].score.Words() + " " + b.tiles[0].place.Words() + " " + b.tiles[1].place.Words(); got != "14 1st 2nd" {
 		t.Errorf("the tiles say %q", got)
 	}
 	if b.tiles[1].move.Hidden || b.tiles[1].moved != -1 {
@@ -78,24 +79,86 @@ func TestWhatIsHalfTappedInSurvivesTheBoardAndTheRules(t *testing.T) {
 	}
 }
 
-func TestTheBoardShowsEveryGameToAnyNumberOfPlayersOnAnyScreen(t *testing.T) {
-	for _, size := range []fyne.Size{{Width: 360, Height: 640}, tablet, {Width: 3840, Height: 2160}} {
+func TestBoardScreen(t *testing.T) {
+	for _, size := range []fyne.Size{{Width: 360, Height: 640}, {Width: 800, Height: 1280}, tablet, {Width: 3840, Height: 2160}} {
 		d := sit(t, size)
+		scale := d.app.sizes
 		for _, k := range cards.All {
 			for _, players := range []int{max(2, k.Game.Seats.Min), k.Game.Seats.Offer} {
-				d.app.storyBoard(k.Game.ID, players, 15, nil)
-				where := fmt.Sprintf("%s of %d at %v", k.Game.ID, players, size)
-				b := d.boardOf()
-				if len(b.tiles) != players {
-					t.Fatalf("%s: %d tiles", where, len(b.tiles))
-				}
-				for i, tile := range b.tiles {
-					checkTile(t, fmt.Sprintf("%s, seat %d", where, i), b, tile)
-				}
-				d.app.Back()
-				d.app.Back()
+				t.Run(fmt.Sprintf("%s of %d at %v", k.Game.ID, players, size), func(t *testing.T) {
+					d.app.storyBoard(k.Game.ID, players, 15, nil)
+					b := d.boardOf()
+					if len(b.tiles) != players {
+						t.Fatalf("there are %d tiles", len(b.tiles))
+					}
+					for i, tile := range b.tiles {
+						checkTile(t, fmt.Sprintf("seat %d", i), b, tile)
+					}
+					checkBoardParts(t, b)
+					places := make([]int, 0, players)
+					for _, s := range b.table.sheet.Card().Standings() {
+						places = append(places, s.Player)
+					}
+					if !slices.Equal(b.order, places) {
+						t.Errorf("the tiles are in the order %v, the places are %v", b.order, places)
+					}
+					if turn, on := b.table.sheet.Card().Turn(); on {
+						colour := kit.Deep(kit.PlayerColour(b.table.seats[turn.Player].Marker.Colour))
+						if b.ground.FillColor != colour || b.tiles[turn.Player].ground.FillColor != colour {
+							t.Error("whose turn it is is not told in the player's colour")
+						}
+					}
+					d.app.Back()
+					if d.app.sizes != scale {
+						t.Errorf("back at the table everything has the size %v, was %v", d.app.sizes, scale)
+					}
+					d.app.Back()
+				})
 			}
 		}
+	}
+}
+
+func TestBoardScreen_Zoom(t *testing.T) {
+	for _, c := range []struct {
+		says    string
+		game    string
+		players int
+		size    fyne.Size
+		least   float32
+		most    float32
+	}{
+		{"a table is larger than beside a pad", "boston", 4, tablet, 1.25, 2.5},
+		{"lanes are larger", "pig", 3, tablet, 1.5, 2.5},
+		{"of a long table, only what is read at a glance is larger", "yahtzee", 6, tablet, 1.25, 2.5},
+		{"a ring of seats grows by itself", "lcr", 6, tablet, 1, 1},
+		{"a phone has room for no more", "yahtzee", 8, fyne.Size{Width: 360, Height: 640}, 1, 1},
+	} {
+		t.Run(c.says, func(t *testing.T) {
+			d := sit(t, c.size)
+			base := d.app.sizes.scale
+			d.app.storyBoard(c.game, c.players, 15, nil)
+			if zoom := d.app.sizes.scale / base; zoom < c.least || zoom > c.most {
+				t.Errorf("the board is %v times as large as other screens, not %v to %v times", zoom, c.least, c.most)
+			}
+		})
+	}
+}
+
+// checkBoardParts finds parts of a board that lie over each other or outside of it.
+func checkBoardParts(t *testing.T, b *board) {
+	t.Helper()
+	parts := boardParts(b.Size(), len(b.tiles))
+	for name, part := range map[string]box{"headline": parts.head, "card": parts.card, "standings": parts.tiles, "last line": parts.last} {
+		if part.X < 0 || part.Y < 0 || part.X+part.Width > b.Size().Width+0.5 || part.Y+part.Height > b.Size().Height+0.5 || part.Width < 40 || part.Height < 20 {
+			t.Errorf("the %s is at %v %v of %v", name, part.Position, part.Size, b.Size())
+		}
+	}
+	if b.card.Size() != parts.card.Size {
+		t.Errorf("the card is %v in a room of %v", b.card.Size(), parts.card.Size)
+	}
+	if last := b.last.Position().Y + b.last.Size().Height; last > b.Size().Height+0.5 {
+		t.Errorf("the last line ends at %v of %v", last, b.Size().Height)
 	}
 }
 
@@ -118,7 +181,7 @@ func checkTile(t *testing.T, where string, b *board, tile *boardTile) {
 	if overlap := name.X+tile.name.Size().Width > score.X+1 && name.Y+tile.name.Size().Height > score.Y+tile.score.Size().Height*0.2; overlap && score.X+tile.score.Size().Width > name.X {
 		t.Errorf("%s: the name lies over the score", where)
 	}
-	if least := kit.U(26); tile.form.numeral < least {
+	if least := 26 * max(1, min(b.Size().Width/drawnWidth, b.Size().Height/drawnHeight)); tile.form.numeral < least {
 		t.Errorf("%s: the score is %v high, less than %v", where, tile.form.numeral, least)
 	}
 }

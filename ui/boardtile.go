@@ -1,8 +1,6 @@
 package ui
 
 import (
-	"strconv"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
@@ -14,12 +12,12 @@ import (
 )
 
 // boardTile is one seat on the big board: token, name, place, and the score as
-// large as there is room. Whose turn it is has a ground of its own, which is
-// darker or brighter than the others and not only of another colour.
+// large as there is room. Whose turn it is has a ground of its own in the player's
+// colour, which is much darker than the others.
 type boardTile struct {
 	widget.BaseWidget
 	seat   cards.Seat
-	ground *kit.Tap
+	ground *canvas.Rectangle
 	token  *kit.Token
 	name   *kit.Text
 	place  *kit.Text
@@ -31,7 +29,7 @@ type boardTile struct {
 
 func newBoardTile(seat cards.Seat) *boardTile {
 	t := &boardTile{
-		seat: seat, ground: kit.NewTap("", kit.NewBox(0, 0, nil), nil).Shape(kit.PanelRadius, 0),
+		seat: seat, ground: canvas.NewRectangle(nil),
 		token: kit.NewToken(seat.Marker, 40), name: kit.NewText(seat.Name, kit.Strong, kit.Ink).Bold().Cut(),
 		place: kit.NewText("", kit.Strong, kit.Muted).Bold(), move: kit.NewIcon(kit.Up, 24, kit.Good),
 		score: kit.NewText("", kit.Numeral, kit.Ink).Bold().Trailing(),
@@ -42,26 +40,26 @@ func newBoardTile(seat cards.Seat) *boardTile {
 
 // set shows where a seat stands, whether it has the turn, and by how many places
 // the last entry moved it up.
-func (t *boardTile) set(s scoring.Standing, on bool, up int) {
+func (t *boardTile) set(place string, s scoring.Standing, on bool, up int) {
 	ink, muted := kit.Ink, kit.Muted
+	t.ground.FillColor, t.ground.StrokeWidth = kit.Colour(kit.Paper), 0
 	switch {
 	case on:
-		ink, muted = kit.OnAccent, kit.OnAccent
-		t.ground.On(kit.Accent, "")
+		ink, muted = kit.OnDeep, kit.OnDeep
+		t.ground.FillColor = kit.Deep(kit.PlayerColour(t.seat.Marker.Colour))
 	case s.Won:
-		t.ground.On(kit.Tint, kit.Accent)
+		t.ground.FillColor = kit.Colour(kit.Tint)
+		t.ground.StrokeColor, t.ground.StrokeWidth = kit.Colour(kit.Good), 2
 	case s.Left:
 		ink = kit.Muted
-		t.ground.On(kit.Sunk, "")
-	default:
-		t.ground.On(kit.Paper, "")
+		t.ground.FillColor = kit.Colour(kit.Sunk)
 	}
 	t.token.Set(t.seat.Marker, s.Left)
 	t.name.SetRole(ink)
 	t.place.SetRole(muted)
 	t.score.SetRole(ink)
 	t.score.Set(words.Figure(s.Score))
-	t.place.Set(strconv.Itoa(s.Place) + ".")
+	t.place.Set(place)
 	t.moved = up
 	t.move.Hidden = up == 0 && !s.Won
 	switch {
@@ -123,6 +121,7 @@ func (r *boardTileRenderer) Layout(size fyne.Size) {
 	}
 	t.ground.Resize(size)
 	inset := min(size.Width, size.Height) * tileInset
+	t.ground.CornerRadius = inset * 1.6
 	t.score.SetSize(t.form.numeral / kit.U(1))
 	score := t.score.Full().AddWidthHeight(1, 0)
 	room := box{fyne.NewSquareOffsetPos(inset), size.SubtractWidthHeight(2*inset, 2*inset)}

@@ -118,12 +118,15 @@ func subjects(standings []scoring.Standing) []scoring.Standing {
 	return won
 }
 
+// noWinner is the colour of a game that nobody has won.
+var noWinner = color.NRGBA{R: 0x6E, G: 0x64, B: 0x54, A: 0xFF}
+
 // banner says who won or lost.
 func (r *result) banner(standings []scoring.Standing) *resultBanner {
 	t := r.table
 	a := t.app
 	of := subjects(standings)
-	colour := color.NRGBA{R: 0x6E, G: 0x64, B: 0x54, A: 0xFF}
+	colour := noWinner
 	if len(of) > 0 {
 		colour = kit.PlayerColour(t.seats[of[0].Player].Marker.Colour)
 	}

@@ -38,6 +38,8 @@ type block interface {
 	changed() int
 	// least is the least height at which all has room in a width.
 	least(width float32) float32
+	// fits reports whether all is seen in a size, and nothing smaller than the rest.
+	fits(size fyne.Size) bool
 }
 
 // NewCard gives an empty card in the colour of a game.
@@ -296,11 +298,9 @@ func (c *Card) layoutGrids(grids []*grid, size fyne.Size, gap float32) {
 // window gives so many seats, with the one that is looked at, or whose turn it is,
 // among them.
 func (c *Card) window(n int) []int {
-	at := max(0, c.looked)
-	if c.looked < 0 && c.scene.Pad != nil {
-		at = c.scene.Pad.Seat
-	} else if c.looked < 0 {
-		at = max(0, c.scene.Turn.Player)
+	at := c.looked
+	if at < 0 {
+		at = max(0, c.scene.asked())
 	}
 	first := max(0, min(at-(n-1)/2, len(c.scene.Seats)-n))
 	seats := make([]int, n)

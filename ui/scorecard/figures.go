@@ -126,7 +126,7 @@ type figurePlace struct {
 // places shares a room out to the figures.
 func (f *figures) places(size fyne.Size) []figurePlace {
 	n := len(f.seats)
-	least := fyne.NewSize(max(kit.U(figureWide), f.seats[0].counters.leastWidth()+2*kit.U(14)), kit.U(figureHigh))
+	least := f.leastFull()
 	if columns := columnsFor(size, n, least); columns > 0 || n == 1 {
 		return tile(fyne.Position{}, size, n, max(1, columns), true)
 	}
@@ -136,6 +136,11 @@ func (f *figures) places(size fyne.Size) []figurePlace {
 	places = append(places, small[:f.next]...)
 	places = append(places, figurePlace{size: large, full: true})
 	return append(places, small[f.next:]...)
+}
+
+// leastFull is the least size of a figure whose parts are counted.
+func (f *figures) leastFull() fyne.Size {
+	return fyne.NewSize(max(kit.U(figureWide), f.seats[0].counters.leastWidth()+2*kit.U(14)), kit.U(figureHigh))
 }
 
 // figureShares are the shares of a room that the large figure may have, and the least

@@ -208,8 +208,7 @@ func (g *grid) set() {
 
 // lit reports whether a seat is tinted, because it is its turn.
 func (g *grid) lit(seat int) bool {
-	s := g.scene
-	return !s.Still && s.Pad != nil && s.Pad.Seat == seat
+	return !g.scene.Still && seat == g.scene.asked()
 }
 
 // asColumns gives lines with the seats as columns, and above them who sits there.

@@ -65,6 +65,15 @@ func (s *Scene) names() []string {
 	return names
 }
 
+// asked gives the seat that the pad asks; where there is none, whose turn it is, or
+// -1 when the game is over.
+func (s *Scene) asked() int {
+	if s.Pad != nil {
+		return s.Pad.Seat
+	}
+	return s.Turn.Player
+}
+
 // left reports whether the player of a seat has gone home.
 func (s *Scene) left(seat int) bool {
 	return slices.ContainsFunc(s.Standings, func(one scoring.Standing) bool { return one.Player == seat && one.Left })
