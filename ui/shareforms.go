@@ -7,9 +7,10 @@ import (
 	"time"
 
 	"beermat/scoring"
+	"beermat/scoring/games"
 	"beermat/sheets"
 	"beermat/sheets/out"
-	"beermat/sheets/paper"
+	"beermat/sheets/print"
 	"beermat/ui/cards"
 	"beermat/ui/words"
 )
@@ -61,7 +62,7 @@ var shareForms = []shareForm{
 	{"paper", "pdf", onPaper, writePaper},
 	{"empty", "pdf", unwritten, func(_ context.Context, by exporter, s shared, w io.Writer) error {
 		e := s.empty
-		return paper.Blank(w, e.game, e.seats, e.house, by.words, paper.Options{Created: by.now})
+		return by.printer().Blank(w, e.game, e.seats, e.house)
 	}},
 	{"sheet", "beermat.jsonl", written, writeSheets},
 	{"xlsx", "xlsx", onPaper, func(ctx context.Context, by exporter, s shared, w io.Writer) error {
@@ -119,13 +120,16 @@ func writeSheets(ctx context.Context, by exporter, s shared, w io.Writer) error 
 	return err
 }
 
+func (by exporter) printer() print.Printer {
+	return print.Printer{Words: by.words, Games: games.Scorecard, House: by.teller().House, Created: by.now}
+}
+
 // writePaper prints a filled-in card, or those of a night.
 func writePaper(ctx context.Context, by exporter, s shared, w io.Writer) error {
-	o := paper.Options{Created: by.now}
 	if s.sheet != nil {
-		return paper.Card(w, s.sheet, by.words, o)
+		return by.printer().Card(w, s.sheet)
 	}
-	e := paper.Evening{
+	e := print.Evening{
 		Title: s.night.Name, Note: s.night.Note, Day: s.night.Day.In(time.UTC),
 		Uncounted: map[string]bool{}, Person: sheets.Persons(by.people),
 	}
@@ -135,7 +139,7 @@ func writePaper(ctx context.Context, by exporter, s shared, w io.Writer) error {
 		}
 		e.Sheets, e.Uncounted[g.Filed.ID] = append(e.Sheets, g.Sheet), g.Filed.Uncounted
 	}
-	return paper.Night(w, e, by.words, o)
+	return by.printer().Night(w, e)
 }
 
 // games gives what is shared game by game, until the context ends.

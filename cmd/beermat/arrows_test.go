@@ -36,7 +36,7 @@ var rooms = []room{
 	{path: "beermat/ui/kit", may: "beermat/assets", libs: true}, // widgets know of no game, no sheet and no language
 	{path: "beermat/sheets/facts", may: "beermat/sheets beermat/scoring", libs: true},
 	{path: "beermat/sheets/out", may: "beermat/sheets beermat/scoring", libs: true},
-	{path: "beermat/sheets/paper", may: "beermat/sheets beermat/scoring beermat/scoring/ beermat/assets", libs: true},
+	{path: "beermat/sheets/print", may: "beermat/sheets beermat/scoring beermat/scoring/scorecard beermat/assets", libs: true}, // knows of no game
 	{path: "beermat/sheets/sheetstest", may: "beermat/sheets beermat/scoring beermat/scoring/", libs: true},
 	{path: "beermat/sheets", may: "beermat/scoring", libs: true},
 	{path: "beermat/scoring/games", may: "beermat/scoring beermat/scoring/", not: world},

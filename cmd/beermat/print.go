@@ -8,7 +8,8 @@ import (
 
 	"beermat/scoring/games"
 	"beermat/sheets"
-	"beermat/sheets/paper"
+	"beermat/sheets/print"
+	"beermat/ui/cards"
 )
 
 // printPDF writes a score sheet for paper: a game or a night as it was played, or an
@@ -21,6 +22,11 @@ func printPDF(inv *invocation) int {
 		return inv.printBlank()
 	}
 	return inv.writeSelected((*selection).writePDF)
+}
+
+// printer prints in the language of the command.
+func (inv *invocation) printer() print.Printer {
+	return print.Printer{Words: inv.words, Games: games.Scorecard, House: cards.Teller{Words: inv.words}.House, Created: time.Now()}
 }
 
 // writePDF prints the one sheet that was asked for, or a night.
@@ -39,21 +45,21 @@ func (s *selection) writePDF(w io.Writer) error {
 		night.Day = g.Filed.Night
 		uncounted[g.Filed.ID] = g.Filed.Uncounted
 	}
-	o := paper.Options{Created: time.Now()}
+	by := s.inv.printer()
 	var pdf bytes.Buffer // so that nobody who interrupts has to wait for the paper
 	err := error(nil)
 	switch {
 	case len(list) == 0:
 		return &usageError{"no-game", nil}
 	case len(s.ids) > 0:
-		err = paper.Card(&pdf, list[0], s.inv.words, o)
+		err = by.Card(&pdf, list[0])
 	default:
 		var people []sheets.Player
 		if people, err = s.pad.Players(); err == nil {
-			err = paper.Night(&pdf, paper.Evening{
+			err = by.Night(&pdf, print.Evening{
 				Title: night.Name, Note: night.Note, Day: night.Day.In(time.UTC), Sheets: list,
 				Uncounted: uncounted, Person: sheets.Persons(people),
-			}, s.inv.words, o)
+			})
 		}
 	}
 	if err == nil {
@@ -77,7 +83,7 @@ func (inv *invocation) printBlank() int {
 	}
 	return inv.interruptible(func(ctx context.Context) int {
 		err := inv.writeOut(ctx, func(w io.Writer) error {
-			return paper.Blank(w, g, max(blankSeats, g.Seats.Min), nil, inv.words, paper.Options{Created: time.Now()})
+			return inv.printer().Blank(w, g, max(blankSeats, g.Seats.Min), nil)
 		})
 		if err != nil {
 			return inv.fail(err)

@@ -32,7 +32,7 @@ const figuresID = "seat"
 // view is the beetle of each seat, drawn as far as it has come.
 func view(card scoring.Card, in scorecard.Input) scorecard.View {
 	c := card.(*Card)
-	figures := scorecard.Block{ID: figuresID, Shape: scorecard.Figures}
+	figures := scorecard.Block{ID: figuresID, Shape: scorecard.Figures, Goal: c.Target()}
 	for seat := range c.drawn {
 		figures.Spots = append(figures.Spots, c.figure(seat))
 	}
@@ -62,7 +62,7 @@ func (c *Card) figure(seat int) scorecard.Spot {
 		s.Badge = scorecard.Say("beetle.points.short", "points", c.points[seat], "target", target)
 	}
 	for i, p := range c.house.parts {
-		part := scorecard.Part{Kind: kindOf(p.Name), Have: int(c.drawn[seat][i]), Of: p.Count}
+		part := scorecard.Part{Kind: kindOf(p.Name), Face: strconv.Itoa(int(p.Face)), Have: int(c.drawn[seat][i]), Of: p.Count}
 		if now {
 			switch d := c.Draws(p.Face); d.Bar {
 			case Free:
@@ -113,7 +113,7 @@ func (c *Card) decided() scorecard.Text {
 func Figure(parts []Part) []scorecard.Part {
 	figure := make([]scorecard.Part, len(parts))
 	for i, p := range parts {
-		figure[i] = scorecard.Part{Kind: kindOf(p.Name), Have: p.Count, Of: p.Count}
+		figure[i] = scorecard.Part{Kind: kindOf(p.Name), Face: strconv.Itoa(int(p.Face)), Have: p.Count, Of: p.Count}
 	}
 	return figure
 }

@@ -92,7 +92,7 @@ type Block struct {
 	Lines []Line `json:"lines,omitempty"` // of a Grid
 	Spots []Spot `json:"spots,omitempty"` // of seat 0, 1, …
 	Hub   *Spot  `json:"hub,omitempty"`   // of a Ring or Rows: what belongs to nobody
-	Goal  int    `json:"goal,omitzero"`   // of Lanes
+	Goal  int    `json:"goal,omitzero"`   // of Lanes, and of Figures that are drawn again until somebody has so many points
 	Facts []Text `json:"facts,omitempty"` // of Facts
 }
 
@@ -100,6 +100,8 @@ type Block struct {
 type Line struct {
 	ID    string   `json:"id"` // unique in the view
 	Label Text     `json:"label"`
+	Hint  Text     `json:"hint,omitzero"`  // how it counts: "sum of all dice"
+	Dice  []Die    `json:"dice,omitempty"` // what it is about
 	Kind  LineKind `json:"kind,omitzero"`
 	Cells []Cell   `json:"cells"`
 }
@@ -174,7 +176,8 @@ type Die struct {
 
 // Part is a kind of part of a figure.
 type Part struct {
-	Kind string `json:"kind"` // drawing, and text "part.KIND" if there is one; else a name as it was written
+	Kind string `json:"kind"`          // drawing, and text "part.KIND" if there is one; else a name as it was written
+	Face string `json:"face,omitzero"` // of the die that draws it
 	Have int    `json:"have"`
 	Of   int    `json:"of"`
 	Tone Tone   `json:"tone,omitzero"` // Good: could be drawn next

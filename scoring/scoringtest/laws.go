@@ -652,7 +652,7 @@ func checkForm(t rapid.TB, v scorecard.View, seats int) {
 			t.Fatalf("%s has the shape %q", b.ID, b.Shape)
 		case grid != (len(b.Lines) > 0), facts != (len(b.Facts) > 0), spots && len(b.Spots) != seats, !spots && b.Spots != nil:
 			t.Fatalf("%s of the shape %s holds something else:\n%s", b.ID, b.Shape, Text(t, b))
-		case b.Hub != nil && !hub, b.Goal != 0 && !lanes:
+		case b.Hub != nil && !hub, b.Goal != 0 && !lanes && !figures:
 			t.Fatalf("%s of the shape %s has a hub or a goal", b.ID, b.Shape)
 		}
 		for _, line := range b.Lines {

@@ -64,9 +64,25 @@ func view(card scoring.Card, in scorecard.Input) scorecard.View {
 func section(id, title string, boxes boxSet, cells func(Box) []scorecard.Cell) scorecard.Block {
 	b := scorecard.Block{ID: id, Shape: scorecard.Grid, Title: scorecard.Say(title)}
 	for _, box := range boxes.list() {
-		b.Lines = append(b.Lines, scorecard.Line{ID: box.String(), Label: scorecard.Say(string(box.Word())), Cells: cells(box)})
+		line := scorecard.Line{ID: box.String(), Label: scorecard.Say(string(box.Word())), Hint: box.hint(), Cells: cells(box)}
+		if box.Upper() {
+			line.Dice = scorecard.Lying(scoring.Dice{scoring.Die(box)})
+		}
+		b.Lines = append(b.Lines, line)
 	}
 	return b
+}
+
+// hint says how a box counts.
+func (b Box) hint() scorecard.Text {
+	values := b.Values()
+	switch {
+	case b.Upper():
+		return scorecard.Say("yahtzee.counts.face", "face", int(b))
+	case len(values) == 2: // nothing, or all
+		return scorecard.Say("yahtzee.counts.fixed", "points", values[1])
+	}
+	return scorecard.Say("yahtzee.counts.all")
 }
 
 // line is a sum, or a number on the way.

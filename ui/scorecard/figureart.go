@@ -1,15 +1,9 @@
 package scorecard
 
 import (
-	"encoding/xml"
 	"fmt"
 	"image/color"
-	"io/fs"
-	"math"
-	"path"
-	"strconv"
 	"strings"
-	"sync"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
@@ -21,114 +15,29 @@ import (
 
 // figureArt is a drawing of a figure, part by part: see assets.Figures.
 type figureArt struct {
-	Layers []figureLayer `xml:"g"` // in the order in which they are painted
+	*assets.Figure
+	parts []assets.FigurePart // of the figure when it is complete
 }
 
-// figureLayer is one part of a figure.
-type figureLayer struct {
-	ID    string       `xml:"id,attr"`
-	Paths []figurePath `xml:"path"`
-	kind  string
-	nth   int // of its kind, from 1
-}
-
-// figurePath is a line or an area of a part.
-type figurePath struct {
-	D             string  `xml:"d,attr"`
-	Fill          string  `xml:"fill,attr"`
-	FillOpacity   float64 `xml:"fill-opacity,attr"`
-	Stroke        string  `xml:"stroke,attr"`
-	StrokeWidth   float64 `xml:"stroke-width,attr"`
-	StrokeOpacity float64 `xml:"stroke-opacity,attr"`
-	Length        float64 `xml:"pathLength,attr"`
-}
-
-// figureArts gives the drawings of all games by their IDs.
-var figureArts = sync.OnceValue(func() map[string][]*figureArt {
-	arts := map[string][]*figureArt{}
-	files, _ := fs.Glob(assets.Figures, "figures/*/*.svg")
-	for _, file := range files {
-		text, _ := fs.ReadFile(assets.Figures, file)
-		if art, err := readFigure(text); err == nil {
-			game := path.Base(path.Dir(file))
-			arts[game] = append(arts[game], art)
-		}
-	}
-	return arts
-})
-
-func readFigure(text []byte) (*figureArt, error) {
-	art := &figureArt{}
-	if err := xml.Unmarshal(text, art); err != nil {
-		return nil, err
-	}
-	for i := range art.Layers {
-		l := &art.Layers[i]
-		kind, nth, _ := strings.Cut(l.ID, "-")
-		n, err := strconv.Atoi(nth)
-		if err != nil || len(l.Paths) == 0 {
-			return nil, fmt.Errorf("the part %q has no number or no path", l.ID)
-		}
-		l.kind, l.nth = kind, n
-	}
-	return art, nil
-}
-
-// figureOf gives the drawing of a game that has the most of some parts, and of
-// those the one with the least besides; nil if none has any of them.
+// figureOf gives the drawing of a game for some parts; nil if there is none.
 func figureOf(game string, parts []scorecard.Part) *figureArt {
-	var best *figureArt
-	most := 0
-	for _, art := range figureArts()[game] {
-		n := 0
-		for i := range art.Layers {
-			if part, _ := art.Layers[i].part(parts); part >= 0 {
-				n++
-			}
-		}
-		if n > most || n == most && best != nil && len(art.Layers) < len(best.Layers) {
-			best, most = art, n
-		}
+	art := &figureArt{}
+	for _, p := range parts {
+		art.parts = append(art.parts, assets.FigurePart{Kind: p.Kind, Of: p.Of})
 	}
-	return best
-}
-
-// part gives to which of the parts a layer belongs, and which of its kind it is,
-// from 1; -1 if the figure has none such.
-func (l *figureLayer) part(parts []scorecard.Part) (part, nth int) {
-	nth = l.nth
-	for i, p := range parts {
-		if p.Kind != l.kind {
-			continue
-		}
-		if nth <= p.Of {
-			return i, nth
-		}
-		nth -= p.Of
+	if art.Figure = assets.FigureOf(game, art.parts); art.Figure == nil {
+		return nil
 	}
-	return -1, 0
+	return art
 }
 
 // figureBox is the part of a drawing that a figure fills, in units of the drawing.
 type figureBox struct{ x, y, w, h float64 }
 
-// box gives what a figure with these parts fills, once it is complete.
-func (a *figureArt) box(parts []scorecard.Part) figureBox {
-	left, top, right, bottom := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
-	for i := range a.Layers {
-		l := &a.Layers[i]
-		if part, _ := l.part(parts); part < 0 {
-			continue
-		}
-		numbers := strings.FieldsFunc(l.Paths[0].D, func(r rune) bool { return strings.ContainsRune("MCZ ,", r) })
-		for k := 0; k+1 < len(numbers); k += 2 {
-			x, _ := strconv.ParseFloat(numbers[k], 64)
-			y, _ := strconv.ParseFloat(numbers[k+1], 64)
-			left, top, right, bottom = min(left, x), min(top, y), max(right, x), max(bottom, y)
-		}
-	}
-	const margin = 3 // half of the widest line
-	return figureBox{left - margin, top - margin, right - left + 2*margin, bottom - top + 2*margin}
+// box gives what a figure fills once it is complete.
+func (a *figureArt) box() figureBox {
+	x, y, w, h := a.Bounds(a.parts)
+	return figureBox{x, y, w, h}
 }
 
 // figureShade is the colours of a figure, as #rrggbb.
@@ -158,35 +67,35 @@ func shadeOf(m kit.Marker, left bool) figureShade {
 // svg draws a figure as far as it has come: what is missing as a dashed outline.
 // Parts beyond those that were there are drawn as far as is done.
 func (a *figureArt) svg(parts []scorecard.Part, were []int, done float64, shade figureShade) string {
-	box := a.box(parts)
+	box := a.box()
 	colours := strings.NewReplacer("#e69f00", shade.player, "#231f1a", shade.ink, "#ffffff", shade.paper)
 	var s strings.Builder
 	fmt.Fprintf(&s, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %.1f %.1f"><g transform="translate(%.1f %.1f)" stroke-linecap="round" stroke-linejoin="round">`,
 		box.w, box.h, -box.x, -box.y)
 	for i := range a.Layers {
 		l := &a.Layers[i]
-		part, nth := l.part(parts)
+		part, nth := l.Part(a.parts)
 		switch {
 		case part < 0:
 		case nth > parts[part].Have:
-			l.outline(&s, shade)
+			outline(&s, l, shade)
 		case done < 1 && nth > were[part]:
-			l.outline(&s, shade)
-			l.draw(&s, colours, done)
+			outline(&s, l, shade)
+			draw(&s, l, colours, done)
 		default:
-			l.draw(&s, colours, 1)
+			draw(&s, l, colours, 1)
 		}
 	}
 	return s.String() + `</g></svg>`
 }
 
 // outline draws a part that is missing.
-func (l *figureLayer) outline(s *strings.Builder, shade figureShade) {
+func outline(s *strings.Builder, l *assets.FigureLayer, shade figureShade) {
 	fmt.Fprintf(s, `<path d="%s" fill="none" stroke="%s" stroke-width="2.2" stroke-dasharray="5,5"/>`, l.Paths[0].D, shade.missing)
 }
 
 // draw draws a part as far as is done.
-func (l *figureLayer) draw(s *strings.Builder, colours *strings.Replacer, done float64) {
+func draw(s *strings.Builder, l *assets.FigureLayer, colours *strings.Replacer, done float64) {
 	opaque := func(share float64) float64 {
 		if share == 0 {
 			share = 1
@@ -232,7 +141,7 @@ func NewFigure(game string, parts []scorecard.Part, colour color.NRGBA) *Figure 
 // HeightFor implements kit.Tall: as high as the drawing is at a width, within
 // reason.
 func (f *Figure) HeightFor(width float32) float32 {
-	box := f.art.box(f.parts)
+	box := f.art.box()
 	return min(width*float32(box.h/box.w), kit.U(150))
 }
 

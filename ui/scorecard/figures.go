@@ -503,7 +503,7 @@ func (f *figure) layoutFull(size fyne.Size) {
 
 // scale gives how large the drawing is in a room.
 func (f *figure) scale(room fyne.Size) float32 {
-	box := f.art.box(f.spot.Parts)
+	box := f.art.box()
 	return min(room.Width/float32(box.w), room.Height/float32(box.h))
 }
 

@@ -83,7 +83,7 @@ func TestFigureArts(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			art, err := readFigure(text)
+			art, err := assets.ReadFigure(text)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -93,7 +93,7 @@ func TestFigureArts(t *testing.T) {
 				if seen[l.ID] {
 					t.Errorf("%s is there twice", l.ID)
 				}
-				seen[l.ID], most[l.kind] = true, max(most[l.kind], l.nth)
+				seen[l.ID], most[l.Kind] = true, max(most[l.Kind], l.Nth)
 				for _, p := range l.Paths {
 					if strings.Trim(p.D, "MCZ0123456789.- ") != "" {
 						t.Errorf("%s has other commands than M, C and Z: %s", l.ID, p.D)

@@ -1,0 +1,298 @@
+package scorecard
+
+import (
+	"fmt"
+	"slices"
+
+	"beermat/scoring"
+)
+
+// Record is a game as it stays written: what a card shows of one moment only, a
+// Ring, Rows or Lanes, is a Grid of all rounds here, and each place has what was
+// written there before. Paper shows it.
+type Record struct {
+	Blocks []Block // Grids, Figures and Facts
+	Rounds int     // how many are played; 0 if that is open
+	Over   bool
+	Dice   map[ID][]Die  // with which a place was written
+	Struck map[ID][]Text // what stood at a place and was corrected, the oldest first
+}
+
+// Replaced is an entry in whose place another one stands now.
+type Replaced struct {
+	At    int // its number among the standing entries
+	Entry scoring.Entry
+}
+
+// Record returns the game as it stays written, with what was corrected. An entry
+// that the rules would not allow any more, after earlier corrections, is left out.
+func (h *History) Record(replaced []Replaced) Record {
+	h.update()
+	now := h.view(h.log.Len())
+	_, on := h.log.At(h.log.Len()).Turn()
+	r := Record{Rounds: h.view(0).rounds(), Over: !on, Dice: map[ID][]Die{}, Struck: map[ID][]Text{}}
+	for _, b := range now.Blocks {
+		switch {
+		case b.Shape == Ring || b.Shape == Rows:
+			r.Blocks = append(r.Blocks, h.roundByRound())
+		case b.Shape == Lanes:
+			r.Blocks = append(r.Blocks, b.turnByTurn())
+		case b.Shape == Figures && b.Goal > 0:
+			r.Blocks = append(r.Blocks, h.scoreByScore(b.Goal), b)
+		default:
+			r.Blocks = append(r.Blocks, b)
+		}
+	}
+	for k := range h.log.Len() {
+		if dice := h.game.thrown(h.log.At(k), h.log.Entry(k)); dice != nil {
+			for _, id := range h.stands(k, h.log.Entry(k)) {
+				r.Dice[id] = dice
+			}
+		}
+	}
+	for _, was := range replaced {
+		after, err := h.log.At(was.At).Write(was.Entry)
+		if err != nil || was.Entry.Head().Leave {
+			continue
+		}
+		v := h.game.View(after, nil)
+		for _, id := range h.stands(was.At, was.Entry) {
+			if text := v.written(id); !text.IsZero() {
+				r.Struck[id] = append(r.Struck[id], text)
+			}
+		}
+	}
+	return r
+}
+
+func (h *History) view(k int) View { return h.game.View(h.log.At(k), nil) }
+
+// rounds returns how many rounds the status speaks of; 0 if of none.
+func (v View) rounds() int {
+	for _, status := range v.Status {
+		if of, ok := status.Data["of"].(int); ok && status.Key == "table.round-of" {
+			return of
+		}
+	}
+	return 0
+}
+
+// thrown returns the dice that made an entry, as the pad shows them last, without
+// those that leave.
+func (g *Game) thrown(before scoring.Card, e scoring.Entry) []Die {
+	in := g.Reopen(before, e).Input()
+	if in == nil {
+		return nil
+	}
+	trays := in.Pad().Trays
+	if len(trays) == 0 {
+		return nil
+	}
+	return slices.DeleteFunc(slices.Clone(trays[len(trays)-1].Dice), func(d Die) bool { return d.Tone == Out })
+}
+
+// stands returns where an entry stands in a record, written on the card before
+// entry k.
+func (h *History) stands(k int, e scoring.Entry) []ID {
+	if e.Head().Leave {
+		return nil
+	}
+	turn, _ := h.log.At(k).Turn()
+	switch h.view(k).Blocks[0].Shape {
+	case Ring, Rows, Lanes:
+		return []ID{CellID(roundID(turn.Round), turn.Player)}
+	case Grid:
+		return h.game.Tell(h.log.At(k), e).Cells
+	}
+	return nil
+}
+
+// written returns what stands at a place of a record, as a view shows it. The
+// number of a Ring goes on changing without being corrected, and is not told.
+func (v View) written(id ID) Text {
+	for _, b := range v.Blocks {
+		for _, line := range b.Lines {
+			for seat, cell := range line.Cells {
+				if CellID(line.ID, seat) == id {
+					return cell.Text
+				}
+			}
+		}
+		for seat, spot := range b.Spots {
+			for i, past := range spot.Past {
+				if CellID(roundID(i+1), seat) == id {
+					return past.Text
+				}
+			}
+			if b.Shape == Rows && SpotID(b.ID, seat) == id {
+				return spot.Text
+			}
+		}
+	}
+	return Text{}
+}
+
+// roundID names the line of a round, as Rows name the block that shows it.
+func roundID(round int) string { return fmt.Sprint("round-", round) }
+
+// line returns the line of an ID, which is added if it is not the last.
+func (b *Block) line(id string, label Text, seats int) *Line {
+	if n := len(b.Lines); n == 0 || b.Lines[n-1].ID != id {
+		b.Lines = append(b.Lines, Line{ID: id, Label: label, Cells: make([]Cell, seats)})
+	}
+	return &b.Lines[len(b.Lines)-1]
+}
+
+// total adds the line with what everybody has in the end.
+func (b *Block) total(hint Text, cells []Cell) {
+	b.Lines = append(b.Lines, Line{ID: "total", Label: Say("print.total"), Hint: hint, Kind: Sum, Cells: cells})
+}
+
+// goal says how far a game goes; no text if it has no goal.
+func goal(points int) Text {
+	if points == 0 {
+		return Text{}
+	}
+	return Say("print.goal", "points", points)
+}
+
+// numbers returns a cell with the score of each seat.
+func numbers(scores []int) []Cell {
+	cells := make([]Cell, len(scores))
+	for seat, n := range scores {
+		cells[seat] = Cell{Text: Num(n), State: Written}
+	}
+	return cells
+}
+
+// scores returns what each seat has before entry k.
+func (h *History) scores(k int) []int {
+	standings := h.log.At(k).Standings()
+	scores := make([]int, len(standings))
+	for _, s := range standings {
+		scores[s.Player] = s.Score
+	}
+	return scores
+}
+
+// roundByRound makes a Grid of the moments that a Ring or Rows show: for each round
+// what everybody had after it, with the change, or if that is no score, the score.
+func (h *History) roundByRound() Block {
+	grid := Block{ID: "rounds", Shape: Grid}
+	start := h.scores(0)
+	if slices.Max(start) != 0 {
+		line := grid.line("start", Say("print.start"), len(start))
+		for seat, n := range start {
+			line.Cells[seat] = Cell{Text: Num(n), State: Written, Tone: Out}
+		}
+	}
+	was, rise := start, h.rise()
+	for k := range h.log.Len() {
+		turn, _ := h.log.At(k).Turn()
+		id := roundID(turn.Round)
+		if n := len(grid.Lines); n > 0 && grid.Lines[n-1].ID != id {
+			was = h.scores(k)
+		}
+		line := grid.line(id, Num(turn.Round), len(start))
+		before, after, now := h.view(k).Blocks[0], h.view(k + 1).Blocks[0], h.scores(k+1)
+		line.Hint = before.common(after, line.Hint)
+		for seat, spot := range after.Spots {
+			cell := Cell{Text: spot.Text, Tone: spot.Tone, State: Written}
+			n, plain := spot.Text.Int()
+			switch {
+			case !plain:
+				cell.Note, cell.Tone = Num(now[seat]), rise
+				if now[seat] <= was[seat] {
+					cell.Tone = ""
+				}
+			case n != was[seat]:
+				cell.Note = change(n - was[seat])
+			}
+			if plain && cell.Tone == "" {
+				cell.Tone = line.Cells[seat].Tone // of the moment before its last entry
+			}
+			line.Cells[seat] = cell
+		}
+	}
+	grid.total(Text{}, numbers(h.scores(h.log.Len())))
+	return grid
+}
+
+// rise is what it means that a score goes up.
+func (h *History) rise() Tone {
+	standings := h.log.At(h.log.Len()).Standings()
+	if first, last := standings[0], standings[len(standings)-1]; first.Score < last.Score {
+		return Bad
+	}
+	return Good
+}
+
+// common says what belonged to nobody in a round: how much there is after it, or
+// what was said in it.
+func (b Block) common(after Block, said Text) Text {
+	if b.Hub == nil || after.Hub == nil {
+		return said
+	}
+	n, plain := after.Hub.Text.Int()
+	switch {
+	case plain && n > 0 && after.Hub.Tokens != nil:
+		return Say("print.hub", "what", after.Hub.Note, "n", n)
+	case plain || after.Hub.Tokens != nil:
+		return Text{}
+	case len(b.Hub.Text.Data) > 1:
+		return b.Hub.Text
+	}
+	return said
+}
+
+// change is a number with its sign.
+func change(n int) Text {
+	if n > 0 {
+		return Say("print.gain", "points", n)
+	}
+	return Num(n)
+}
+
+// turnByTurn makes a Grid of Lanes: each turn with the total after it.
+func (b Block) turnByTurn() Block {
+	grid := Block{ID: "rounds", Shape: Grid}
+	most := 0
+	for _, s := range b.Spots {
+		most = max(most, len(s.Past))
+	}
+	for i := range most {
+		grid.line(roundID(i+1), Num(i+1), len(b.Spots))
+	}
+	total := make([]Cell, len(b.Spots))
+	for seat, s := range b.Spots {
+		sum := 0
+		for i, past := range s.Past {
+			n, _ := past.Text.Int()
+			sum += n
+			past.Note = Num(sum)
+			grid.Lines[i].Cells[seat] = past
+		}
+		total[seat] = Cell{Text: s.Text, State: Written}
+	}
+	grid.total(goal(b.Goal), total)
+	return grid
+}
+
+// scoreByScore makes a Grid of Figures that are drawn again and again: a line for
+// each time that somebody's score changed.
+func (h *History) scoreByScore(points int) Block {
+	grid := Block{ID: "scores", Shape: Grid}
+	for k := range h.log.Len() {
+		was, now := h.scores(k), h.scores(k+1)
+		if slices.Equal(was, now) {
+			continue
+		}
+		n := len(grid.Lines) + 1
+		line := grid.line(fmt.Sprint("score-", n), Num(n), len(now))
+		for seat := range now {
+			line.Cells[seat] = Cell{Text: Num(now[seat] - was[seat]), Note: Num(now[seat]), State: Written}
+		}
+	}
+	grid.total(goal(points), numbers(h.scores(h.log.Len())))
+	return grid
+}
