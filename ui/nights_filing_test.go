@@ -45,7 +45,7 @@ func TestAGameGoesIntoTheTrashAndComesBack(t *testing.T) {
 	d.paper("Ann", "Bo", "2026-11-20", `{}`, [2]int{30, 20})
 	d.settle()
 	d.opened()
-	d.menu("Into the trash")
+	d.menu("Move to trash")
 	d.settle()
 	if !d.reads("0 nights · 0 games") {
 		t.Error("the game is still in the history")

@@ -198,7 +198,7 @@ func TestTwoPlayersAreComparedGameByGame(t *testing.T) {
 	d := sit(t, tablet)
 	d.season()
 	d.app.Open(&playerScreen{app: d.app, id: d.app.people.list[0].ID})
-	if !d.reads("WINS IN A ROW") || !d.reads("3") {
+	if !d.reads("BEST WINNING STREAK") || !d.reads("3") {
 		t.Error("Ann has won the last three games, once together with Bo, whatever was played")
 	}
 	d.tap("Bo")

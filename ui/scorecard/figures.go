@@ -479,7 +479,7 @@ func (f *figure) layoutFull(size fyne.Size) {
 		put(f.note, left, y+name.Height, min(note.Width, room), note.Height)
 		head = max(head, y-inset+name.Height+note.Height)
 	}
-	f.name.Hidden = false
+	f.name.Hidden, f.of.Hidden = false, false
 	foot := f.counters.leastHeight(k)
 	if f.art == nil {
 		foot = size.Height - inset - head - kit.U(6)

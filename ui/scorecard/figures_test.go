@@ -7,6 +7,7 @@ import (
 	"io"
 	"io/fs"
 	"path"
+	"slices"
 	"strings"
 	"testing"
 
@@ -340,6 +341,35 @@ func TestFigure_Shows(t *testing.T) {
 		f := card.blocks[0].(*figures).seats[seat]
 		if f.note.Words() != want.note || f.number.Words() != want.number || f.of.Words() != want.of {
 			t.Errorf("seat %d shows %q, %q, %q", seat, f.note.Words(), f.number.Words(), f.of.Words())
+		}
+	}
+}
+
+func TestFigure_Resized(t *testing.T) {
+	// shown is what of every figure is seen, and where.
+	shown := func(c *Card) (list []string) {
+		for _, f := range c.blocks[0].(*figures).seats {
+			for _, o := range f.Held() {
+				if o.Visible() {
+					list = append(list, fmt.Sprintf("%T %v %v", o, o.Position(), o.Size()))
+				}
+			}
+		}
+		return list
+	}
+	sizes := []fyne.Size{fyne.NewSize(336, 200), fyne.NewSize(388, 534), fyne.NewSize(1244, 452), fyne.NewSize(3800, 1700)}
+	scene := func() *Scene {
+		return figureScene(0, figureParts(1), figureParts(1, 1), figureParts(1), figureParts(), figureParts(1), figureParts())
+	}
+	for _, from := range sizes {
+		for _, to := range sizes {
+			t.Run(fmt.Sprintf("from %v to %v", from, to), func(t *testing.T) {
+				c := figureCard(t, scene(), from, Actions{})
+				c.Resize(to)
+				if got, want := shown(c), shown(figureCard(t, scene(), to, Actions{})); !slices.Equal(got, want) {
+					t.Errorf("it shows\n%s\nand at once in that size\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+				}
+			})
 		}
 	}
 }
