@@ -7,6 +7,8 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 )
 
 // RuleType is the form that the value of a house rule has.
@@ -19,6 +21,7 @@ const (
 	Number                  // a number from Min to Max: an int
 	PerSeat                 // a number for all, or a list with one for each seat: an int or a []int
 	Money                   // an amount: a Stake, or nothing
+	Text                    // words of the table's own: a string of at most Max characters, or nothing
 	Custom                  // of a form that only this game has: what the option's Read gives
 )
 
@@ -59,7 +62,29 @@ type Stake struct {
 // On tells whether a Switch is on.
 func (h HouseRules) On(key string) bool { b, _ := h[key].(bool); return b }
 
-// Text gives the word of a Choice.
+// TitleKey is the house rule that names what is played on a sheet for any game. It is
+// a Text, and a key of its own in a sheet's JSON.
+const TitleKey = "title"
+
+// HasTitle reports whether a sheet of the game may be named after what is played.
+func (g *Game) HasTitle() bool {
+	return slices.ContainsFunc(g.Rules, func(o Rule) bool { return o.Key == TitleKey })
+}
+
+// Title gives the name of what is played; "" where nobody said it, and in all games
+// that have a name of their own.
+func (h HouseRules) Title() string { return h.Text(TitleKey) }
+
+// TitleOf gives the title of a variant; see Game.Variant.
+func TitleOf(variant string) string {
+	var said struct{ Title string }
+	if variant == "" || json.Unmarshal([]byte(variant), &said) != nil {
+		return ""
+	}
+	return said.Title
+}
+
+// Text gives the word of a Choice, or a Text.
 func (h HouseRules) Text(key string) string { s, _ := h[key].(string); return s }
 
 // Number gives the value of a Number or of a Choice of numbers.
@@ -110,7 +135,9 @@ func (g *Game) Agree(text []byte, seats int) (HouseRules, error) {
 func (g *Game) rules() string {
 	var keys []string
 	for _, o := range g.Rules {
-		keys = append(keys, o.Key)
+		if o.Key != TitleKey {
+			keys = append(keys, o.Key)
+		}
 	}
 	return strings.Join(keys, ", ")
 }
@@ -144,6 +171,8 @@ func (o *Rule) refuse(game string) *RuleError {
 		return NewRuleError(BadHouse, "count", d)
 	case PerSeat:
 		return NewRuleError(BadHouse, "per-seat", d)
+	case Text:
+		return NewRuleError(BadHouse, "text", d)
 	}
 	return NewRuleError(BadHouse, "money", d)
 }
@@ -164,8 +193,30 @@ func (o *Rule) read(raw json.RawMessage, seats int) (any, bool) {
 		return o.readCount(raw)
 	case PerSeat:
 		return o.readPerSeat(raw, seats)
+	case Text:
+		return o.readText(raw)
 	}
 	return o.readMoney(raw)
+}
+
+// readText gives a text as one line, with single blanks; nil for one that says
+// nothing.
+func (o *Rule) readText(raw json.RawMessage) (any, bool) {
+	var s *string
+	if json.Unmarshal(raw, &s) != nil {
+		return nil, false
+	}
+	if s == nil {
+		return nil, true
+	}
+	text := strings.Join(strings.Fields(*s), " ")
+	if utf8.RuneCountInString(text) > o.Max || strings.ContainsFunc(text, unicode.IsControl) {
+		return nil, false
+	}
+	if text == "" {
+		return nil, true
+	}
+	return text, true
 }
 
 func (o *Rule) readChoice(raw json.RawMessage) (any, bool) {

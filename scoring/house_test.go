@@ -18,6 +18,7 @@ var rules = &scoring.Game{
 		{Key: "bonus", Kind: scoring.Number, Default: 100, Min: 0, Max: 500},
 		{Key: "chips", Kind: scoring.PerSeat, Default: 3, Min: 1, Max: 9},
 		{Key: "stake", Kind: scoring.Money, Min: 1, Max: 10_000},
+		{Key: "title", Kind: scoring.Text, Max: 5},
 	},
 }
 
@@ -45,6 +46,9 @@ func TestHouseRulesAreReadAndTheUsualOnesFilledIn(t *testing.T) {
 		`{"chips":9}`:                {"chips": 9},
 		`{"chips":[1,2,9]}`:          {"chips": []int{1, 2, 9}},
 		`{"stake":null}`:             nil,
+		`{"title":null}`:             nil,
+		`{"title":" "}`:              nil,
+		`{"title":" Skä  7 "}`:       {"title": "Skä 7"},
 		`{"reroll":true,"bonus":50}`: {"reroll": true, "bonus": 50},
 		`{"stake":{"minor":25,"currency":"EUR"}}`: {"stake": scoring.Stake{Minor: 25, Currency: "EUR"}},
 	} {
@@ -89,6 +93,9 @@ func TestHouseRulesThatAreNotAllowedAreRefused(t *testing.T) {
 		`{"chips":[1,2,10]}`:                     scoring.NewRuleError("bad-house", "per-seat", rule("chips", 1, 9)),
 		`{"chips":[1,2,null]}`:                   scoring.NewRuleError("bad-house", "per-seat", rule("chips", 1, 9)),
 		`{"chips":[1,2,[3]]}`:                    scoring.NewRuleError("bad-house", "per-seat", rule("chips", 1, 9)),
+		`{"title":7}`:                            scoring.NewRuleError("bad-house", "text", rule("title", 0, 5)),
+		`{"title":"Doppel"}`:                     scoring.NewRuleError("bad-house", "text", rule("title", 0, 5)),
+		`{"title":"a\u0007"}`:                    scoring.NewRuleError("bad-house", "text", rule("title", 0, 5)),
 		`{"stake":25}`:                           scoring.NewRuleError("bad-house", "money", rule("stake", 1, 10_000)),
 		`{"stake":{}}`:                           scoring.NewRuleError("bad-house", "money", rule("stake", 1, 10_000)),
 		`{"stake":{"minor":1}}`:                  scoring.NewRuleError("bad-house", "money", rule("stake", 1, 10_000)),

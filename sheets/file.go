@@ -1,6 +1,7 @@
 package sheets
 
 import (
+	"maps"
 	"time"
 
 	"github.com/go-json-experiment/json"
@@ -29,6 +30,7 @@ type form struct {
 	Beermat int                `json:"beermat"`
 	ID      string             `json:"id,omitzero"`
 	Game    string             `json:"game"`
+	Title   string             `json:"title,omitzero"`
 	House   scoring.HouseRules `json:"house"`
 	Players []Seat             `json:"players"`
 	First   int                `json:"first"`
@@ -42,8 +44,13 @@ type form struct {
 }
 
 func (h Head) form() form {
+	house := h.House
+	if house.Title() != "" {
+		house = maps.Clone(house)
+		delete(house, scoring.TitleKey)
+	}
 	return form{
-		Beermat: Format, ID: h.ID, Game: h.Game, House: h.House, Players: h.Players,
+		Beermat: Format, ID: h.ID, Game: h.Game, Title: h.House.Title(), House: house, Players: h.Players,
 		First: h.First, Started: h.Started, Place: h.Place, Note: h.Note,
 	}
 }

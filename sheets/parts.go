@@ -8,6 +8,8 @@ import (
 	"github.com/go-json-experiment/json"
 	"github.com/go-json-experiment/json/jsontext"
 
+	"golang.org/x/text/unicode/norm"
+
 	"beermat/scoring"
 )
 
@@ -16,6 +18,7 @@ const (
 	keyBeermat = iota
 	keyID
 	keyGame
+	keyTitle
 	keyHouse
 	keyPlayers
 	keyFirst
@@ -29,7 +32,7 @@ const (
 )
 
 var keyNames = [keyCount]string{
-	"beermat", "id", "game", "house", "players", "first", "started", "place", "note", "entries", "struck", "filed",
+	"beermat", "id", "game", "title", "house", "players", "first", "started", "place", "note", "entries", "struck", "filed",
 }
 
 // needed are the keys that have no default.
@@ -130,7 +133,34 @@ func (p *parts) open(find func(id string) *scoring.Game) (*Sheet, error) {
 	if p[keyHouse] != nil && !p[keyHouse].IsValid() {
 		return nil, malformed("twice", scoring.Data{"key": "house"})
 	}
-	return deal(g, h, p[keyHouse])
+	if p.missing(keyTitle) || !g.HasTitle() {
+		return deal(g, h, p[keyHouse])
+	}
+	house, err := p.houseWithTitle()
+	if err != nil {
+		return nil, err
+	}
+	return deal(g, h, house)
+}
+
+// houseWithTitle gives the house rules with the title, which is one of them to the
+// game. House rules that are no object are left for the game to refuse.
+func (p *parts) houseWithTitle() ([]byte, error) {
+	title := ""
+	if json.Unmarshal(p[keyTitle], &title) != nil {
+		return nil, malformed("type", scoring.Data{"key": keyNames[keyTitle]})
+	}
+	title = norm.NFC.String(cleanText(title, false))
+	house := map[string]jsontext.Value{}
+	if !p.missing(keyHouse) && json.Unmarshal(p[keyHouse], &house) != nil {
+		return p[keyHouse], nil
+	}
+	value, err := json.Marshal(title)
+	if err != nil {
+		return nil, err
+	}
+	house[scoring.TitleKey] = value
+	return json.Marshal(house, json.Deterministic(true))
 }
 
 // head reads all but the house rules, which are the game's to judge.

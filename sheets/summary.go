@@ -31,6 +31,9 @@ type Summary struct {
 	Discarded time.Time // when it came into the trash; zero if it is not there
 }
 
+// Title gives the name of what was played; "" where the game says it.
+func (s Summary) Title() string { return scoring.TitleOf(s.Variant) }
+
 // Summary folds the sheet into its summary. What is settled apart from the log is
 // as it is for a new sheet.
 func (s *Sheet) Summary() Summary {

@@ -173,7 +173,7 @@ func (b *board) show() {
 	t := b.table
 	a, card := t.app, t.sheet.Card()
 	turn, on := card.Turn()
-	far := words.Data{"game": t.kind.Name(a.words), "unit": a.say(t.kind.Unit(t.sheet.Head().House)), "progress": t.remark()}
+	far := words.Data{"game": a.playedOn(t.sheet), "unit": a.say(t.kind.Unit(t.sheet.Head().House)), "progress": t.remark()}
 	b.progress.Set(a.say("board.progress", far))
 	if size := a.window.Canvas().Size(); size.Width < size.Height {
 		b.progress.Set(a.say("board.progress-short", far))

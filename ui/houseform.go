@@ -6,6 +6,8 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"golang.org/x/text/unicode/norm"
+
 	"beermat/scoring"
 	"beermat/ui/kit"
 )
@@ -15,11 +17,33 @@ import (
 func (s *gameScreen) showForm() {
 	var items []fyne.CanvasObject
 	for _, o := range s.kind.Game.Rules {
-		if o.Ignored == nil || !o.Ignored(s.house) {
+		if o.Kind != scoring.Text && (o.Ignored == nil || !o.Ignored(s.house)) {
 			items = append(items, s.option(o))
 		}
 	}
 	s.form.SetItems(items...)
+}
+
+// texts are the house rules in the table's own words, each with a field.
+func (s *gameScreen) texts() []fyne.CanvasObject {
+	a := s.app
+	var items []fyne.CanvasObject
+	for _, o := range s.kind.Game.Rules {
+		if o.Kind != scoring.Text {
+			continue
+		}
+		key := s.kind.Game.ID + ".house." + o.Key
+		field := kit.NewEntry()
+		field.SetPlaceHolder(s.unset(key))
+		field.SetText(s.house.Text(o.Key))
+		field.OnChanged = func(text string) {
+			s.settle(o.Key, norm.NFC.String(text))
+			s.judge()
+		}
+		field.OnSubmitted = func(string) { s.submit() }
+		items = append(items, heading2(a.say(key), a.say(key+".hint")), field, kit.NewRule())
+	}
+	return items
 }
 
 // option is one house rule: its name, a line that explains it, and its control.

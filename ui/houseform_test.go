@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
 	"github.com/google/go-cmp/cmp"
 
 	"beermat/scoring"
@@ -27,10 +28,11 @@ func (d *desk) form(game string) *gameScreen {
 func (d *desk) fields() []fyne.Focusable {
 	var list []fyne.Focusable
 	walk(d.app.window.Canvas().Content(), func(o fyne.CanvasObject) {
+		_, isText := o.(*widget.Entry)
 		if f, ok := o.(interface {
 			fyne.Focusable
 			SelectedText() string
-		}); ok && o != fyne.CanvasObject(d.entry()) {
+		}); ok && !isText {
 			list = append(list, f)
 		}
 	})

@@ -6,7 +6,6 @@ import (
 	"fyne.io/fyne/v2"
 
 	"beermat/sheets"
-	"beermat/ui/cards"
 	"beermat/ui/kit"
 )
 
@@ -36,7 +35,7 @@ func (s *lookbackScreen) title() string {
 	return s.name() + " – Beermat"
 }
 
-func (s *lookbackScreen) name() string { return cards.Find(s.sheet.Game().ID).Name(s.app.words) }
+func (s *lookbackScreen) name() string { return s.app.playedOn(s.sheet) }
 
 func (s *lookbackScreen) key(key rune) bool {
 	return s.replay.key(key)

@@ -59,7 +59,7 @@ func newReplay(a *App, sheet *sheets.Sheet, within bool) *replay {
 		r.tab = tabCurve
 	}
 	r.view = r.kind.New(r)
-	r.name = kit.NewText(r.kind.Name(a.words), kit.Strong, kit.Ink).Bold().Cut()
+	r.name = kit.NewText(a.playedOn(sheet), kit.Strong, kit.Ink).Bold().Cut()
 	r.turn = kit.NewText("", kit.Body, kit.Muted)
 	r.said = kit.NewProse("", kit.Body, kit.Ink).Most(2)
 	r.slider = kit.NewSlider(a.say("lookback.slider"), r.look)

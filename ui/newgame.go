@@ -88,9 +88,9 @@ func (s *gameScreen) build() fyne.CanvasObject {
 	s.show()
 	rules := kit.NewIconButton(kit.Book, a.say("table.rules"), func() { a.Open(&rulesScreen{app: a, kind: s.kind}) })
 
-	who := kit.NewPanel(kit.NewColumn(14,
+	who := kit.NewPanel(kit.NewColumn(14, append(s.texts(),
 		kit.NewColumn(2, kit.NewText(a.say("game.who"), kit.Strong, kit.Ink).Bold().Cut(), s.hint), s.seats, s.lots, kit.NewRule(),
-		kit.NewRow(8, kit.NewStretch(s.entry), add), s.others))
+		kit.NewRow(8, kit.NewStretch(s.entry), add), s.others)...))
 	agreed := kit.NewPanel(kit.NewColumn(18, heading2(a.say("game.house"), a.say("game.house-hint")), s.form))
 	foot := fyne.CanvasObject(kit.NewRow(kit.Gap, kit.NewStretch(s.said), kit.NewBox(400, 0, s.start)))
 	if kit.FormOf(a.window.Canvas().Size()) == kit.Phone {

@@ -127,13 +127,16 @@ func (a *App) moveGame(g sheets.Summary, changed func(to sheets.Day)) {
 
 // gameTitle names a game of the history: what it was, and when.
 func (a *App) gameTitle(g sheets.Summary) string {
-	return a.say("nights.game-of", words.Data{"game": a.gameName(g.Game), "day": a.dayName(g.Night), "time": a.words.Clock(g.Started)})
+	return a.say("nights.game-of", words.Data{"game": a.nameOf(g), "day": a.dayName(g.Night), "time": a.words.Clock(g.Started)})
 }
 
 // gameName is what a game is called, also one that this Beermat does not know.
-func (a *App) gameName(id string) string {
-	if said, ok := a.words.Find(id + ".name"); ok {
-		return said
-	}
-	return id
+func (a *App) gameName(id string) string { return a.words.Game(id, "") }
+
+// nameOf is what was played on a sheet.
+func (a *App) nameOf(one sheets.Summary) string { return a.words.Game(one.Game, one.Title()) }
+
+// playedOn is what is played on a sheet that is open.
+func (a *App) playedOn(s *sheets.Sheet) string {
+	return a.words.Game(s.Game().ID, s.Head().House.Title())
 }

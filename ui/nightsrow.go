@@ -8,7 +8,6 @@ import (
 	"fyne.io/fyne/v2"
 
 	"beermat/sheets"
-	"beermat/ui/cards"
 	"beermat/ui/kit"
 	"beermat/ui/words"
 )
@@ -145,10 +144,7 @@ func (a *App) best(e sheets.Evening) string {
 
 // gameRow is one game of an evening: who won or lost, how, and when.
 func (a *App) gameRow(g sheets.Summary, chosen bool, open func()) fyne.CanvasObject {
-	name := g.Game
-	if kind := cards.Find(g.Game); kind != nil {
-		name = kind.Name(a.words)
-	}
+	name := a.nameOf(g)
 	line := a.outcome(g.Game, g.Standings, a.namesOf(g.Players), g.Done)
 	role := kit.Ink
 	if mark := a.marked(g); mark != "" {

@@ -104,7 +104,7 @@ func (o *others) here(one sheets.Summary) bool { return one.ID == o.table.sheet.
 func (o *others) tab(one sheets.Summary) fyne.CanvasObject {
 	a := o.table.app
 	kind := cards.Find(one.Game)
-	name := kind.Name(a.words)
+	name := a.nameOf(one)
 	row := []fyne.CanvasObject{kit.NewGameMat(kind.Game.ID, 36), kit.NewText(name, kit.Body, kit.Ink).Bold()}
 	said := a.say("others.over", words.Data{"game": name})
 	if !one.Done {

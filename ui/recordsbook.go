@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"beermat/scoring"
 	"beermat/sheets"
 	"beermat/ui/cards"
 	"beermat/ui/words"
@@ -91,16 +92,19 @@ func (a *App) percentOf(n, of int) string {
 func (a *App) shareOf(n, of int) string { return joined(a.partOf(n, of), a.percentOf(n, of)) }
 
 // variantName says what a variant of a game's rules is: the rules as they come,
-// or what was agreed otherwise.
+// or what is played and what was agreed otherwise.
 func (a *App) variantName(game, variant string) string {
 	if variant == "" {
 		return a.say("records.plain")
 	}
+	return joined(scoring.TitleOf(variant), a.agreedIn(game, variant))
+}
+
+// agreedIn says what was agreed in a variant otherwise than the rules come.
+func (a *App) agreedIn(game, variant string) string {
 	if kind := cards.Find(game); kind != nil {
 		if house, err := kind.Game.HouseOf(variant); err == nil {
-			if said := a.teller().Agreed(kind.Game, house); said != "" {
-				return said
-			}
+			return a.teller().Agreed(kind.Game, house)
 		}
 	}
 	return variant

@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"beermat/scoring"
 	"beermat/sheets"
 	"beermat/ui/kit"
 	"beermat/ui/words"
@@ -103,17 +104,18 @@ func (s *playerScreen) games(records []record) fyne.CanvasObject {
 	for _, r := range records {
 		line := a.shareOf(r.Wins, r.Run.All)
 		if r.Variant != "" {
-			line = a.variantName(r.Game, r.Variant) + " · " + line
+			line = joined(a.agreedIn(r.Game, r.Variant), line)
 		}
+		name := a.words.Game(r.Game, scoring.TitleOf(r.Variant))
 		row := []fyne.CanvasObject{kit.NewStretch(kit.NewColumn(0,
-			kit.NewText(a.gameName(r.Game), kit.Cell, kit.Ink).Bold().Cut(), kit.NewText(line, kit.Small, kit.Muted).Cut()))}
+			kit.NewText(name, kit.Cell, kit.Ink).Bold().Cut(), kit.NewText(line, kit.Small, kit.Muted).Cut()))}
 		if kit.Grown(1) < 1.4 { // larger text needs the room
 			row = append([]fyne.CanvasObject{kit.NewGameMat(r.Game, 40)}, row...)
 		}
 		if r.Games > 0 {
 			row = append(row, kit.NewText(a.sayTop("records.best-short", r.low(), words.Data{"best": words.Figure(r.top().Value)}), kit.Body, kit.Muted))
 		}
-		rows = append(rows, kit.NewTap(a.gameName(r.Game), kit.NewRow(12, append(row, kit.NewIcon(kit.Forward, 20, kit.Muted))...), func() {
+		rows = append(rows, kit.NewTap(name, kit.NewRow(12, append(row, kit.NewIcon(kit.Forward, 20, kit.Muted))...), func() {
 			a.Open(&playerGameScreen{app: a, id: s.id, game: r.Game, variant: r.Variant})
 		}).On(kit.Paper, "").Shape(kit.ButtonRadius, 8))
 	}
@@ -146,7 +148,10 @@ type playerGameScreen struct {
 	id, game, variant string
 }
 
-func (s *playerGameScreen) title() string { return s.app.gameName(s.game) + " – Beermat" }
+func (s *playerGameScreen) title() string { return s.name() + " – Beermat" }
+func (s *playerGameScreen) name() string {
+	return s.app.words.Game(s.game, scoring.TitleOf(s.variant))
+}
 func (s *playerGameScreen) key(rune) bool { return false }
 
 func (s *playerGameScreen) build() fyne.CanvasObject {
@@ -177,5 +182,5 @@ func (s *playerGameScreen) build() fyne.CanvasObject {
 	if one != nil {
 		name = one.Name
 	}
-	return a.page(name, a.gameName(s.game), nil, items...)
+	return a.page(name, s.name(), nil, items...)
 }

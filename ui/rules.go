@@ -53,6 +53,9 @@ func (s *rulesScreen) house() fyne.CanvasObject {
 	a := s.app
 	rows := []fyne.CanvasObject{kit.NewText(a.say("rules.house"), kit.Strong, kit.Ink).Bold()}
 	for _, o := range s.kind.Game.Rules {
+		if o.Kind == scoring.Text {
+			continue // a name is no rule
+		}
 		key := s.kind.Game.ID + ".house." + o.Key
 		rows = append(rows, kit.NewColumn(0, kit.NewText(a.say(key), kit.Body, kit.Ink).Bold().Cut(), kit.NewProse(a.say(key+".hint"), kit.Body, kit.Muted)))
 		if o.Kind == scoring.Choice {

@@ -53,7 +53,7 @@ func (a *App) shareGame(sum sheets.Summary) screen {
 		return &sorryScreen{app: a, err: err}
 	}
 	return &shareScreen{app: a, what: shared{
-		title: a.gameTitle(sum), file: sum.Night.String() + " " + a.gameName(sum.Game), sheet: sheet, sum: sum,
+		title: a.gameTitle(sum), file: sum.Night.String() + " " + a.nameOf(sum), sheet: sheet, sum: sum,
 	}}
 }
 

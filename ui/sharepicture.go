@@ -45,7 +45,7 @@ func newPhoto(a *App, sheet *sheets.Sheet, sum sheets.Summary) *photo {
 	if sum.Place != "" {
 		when += " · " + sum.Place
 	}
-	titles := kit.NewColumn(0, kit.NewText(r.kind.Name(a.words), kit.Title, kit.Ink).Bold().Cut(), kit.NewText(when, kit.Body, kit.Muted).Cut())
+	titles := kit.NewColumn(0, kit.NewText(a.playedOn(sheet), kit.Title, kit.Ink).Bold().Cut(), kit.NewText(when, kit.Body, kit.Muted).Cut())
 	outcome := a.outcome(r.kind.Game.ID, sheet.Card().Standings(), r.names(), sheet.Done())
 	row := kit.NewRow(14, kit.NewGameMat(r.kind.Game.ID, 64), kit.NewStretch(titles))
 	p.head = kit.NewColumn(12, row, kit.NewProse(outcome, kit.Prompt, kit.Ink).Bold(), placesLine(r.seats, sheet.Card().Standings()))

@@ -228,7 +228,7 @@ func (t *tableScreen) build() fyne.CanvasObject {
 		t.view = t.kind.New(t)
 	}
 	t.result = newResult(t)
-	t.heading = newGameHeading(t.kind.Game.ID, t.kind.Name(a.words), "")
+	t.heading = newGameHeading(t.kind.Game.ID, a.playedOn(t.sheet), "")
 	t.undo = kit.NewIconButton(kit.Undo, a.say("table.undo"), t.takeBack)
 	t.redo = kit.NewIconButton(kit.Redo, a.say("table.redo"), t.doAgain)
 	t.others = newOthers(t)
@@ -258,7 +258,7 @@ func (t *tableScreen) state() cards.State {
 func (t *tableScreen) show() {
 	a := t.app
 	t.view.Show(t.state())
-	t.heading.set(t.kind.Name(a.words), t.remark())
+	t.heading.set(a.playedOn(t.sheet), t.remark())
 	t.undo.SetOff(!t.canUndo())
 	t.redo.SetOff(!t.canRedo())
 	over := t.mend < 0 && t.sheet.Done()
@@ -288,7 +288,7 @@ func (t *tableScreen) remark() string {
 // people who look at the list of windows.
 func (t *tableScreen) title() string {
 	a := t.app
-	data := words.Data{"game": t.kind.Name(a.words), "progress": t.remark()}
+	data := words.Data{"game": a.playedOn(t.sheet), "progress": t.remark()}
 	turn, on := t.sheet.Card().Turn()
 	if !on {
 		return a.say("window.game-over", data)

@@ -68,11 +68,11 @@ func (s *logScreen) build() fyne.CanvasObject {
 	a := t.app
 	s.read()
 	if len(s.lines) == 0 {
-		return a.page(a.say("log.title"), t.kind.Name(a.words), nil, kit.NewPanel(kit.NewProse(a.say("log.empty"), kit.Body, kit.Muted)))
+		return a.page(a.say("log.title"), a.playedOn(t.sheet), nil, kit.NewPanel(kit.NewProse(a.say("log.empty"), kit.Body, kit.Muted)))
 	}
 	s.list = kit.NewVList(logHeight(a.shape), s.row)
 	s.list.Grow(len(s.lines))
-	return a.page(a.say("log.title"), a.say("log.count", words.Data{"game": t.kind.Name(a.words), "n": t.sheet.Len()}), nil,
+	return a.page(a.say("log.title"), a.say("log.count", words.Data{"game": a.playedOn(t.sheet), "n": t.sheet.Len()}), nil,
 		kit.NewProse(a.say(cmp.Or(s.hint, "log.hint")), kit.Body, kit.Muted),
 		newFill(260, kit.NewPanel(s.list).Inset(10)))
 }

@@ -169,7 +169,7 @@ func (s *tonightScreen) banners() []fyne.CanvasObject {
 			r.undo(id)
 			a.carryOn(id)
 		}).With(kit.Undo)
-		said := kit.NewProse(a.say(r.text, words.Data{"game": r.table.kind.Name(a.words)}), kit.Body, kit.Ink)
+		said := kit.NewProse(a.say(r.text, words.Data{"game": a.playedOn(r.table.sheet)}), kit.Body, kit.Ink)
 		list = append(list, kit.NewPanel(kit.NewColumn(10, said, kit.NewFlow(8, button))).Border(kit.Line))
 	}
 	return list
@@ -182,7 +182,7 @@ func (a *App) banner(one sheets.Summary) fyne.CanvasObject {
 		return kit.NewPanel(kit.NewProse(a.say("tonight.unknown-game", words.Data{"game": one.Game}), kit.Body, kit.Muted))
 	}
 	open := func() { a.carryOn(one.ID) }
-	title, line := a.bannerTexts(kind, one)
+	title, line := a.bannerTexts(one)
 	texts := kit.NewColumn(0,
 		kit.NewText(a.say("tonight.on-table"), kit.Small, kit.OnAccent).Bold(),
 		kit.NewText(title, kit.Prompt, kit.OnAccent).Bold().Cut(),
@@ -196,9 +196,9 @@ func (a *App) banner(one sheets.Summary) fyne.CanvasObject {
 }
 
 // bannerTexts say which game it is and how far, and who leads and who is next.
-func (a *App) bannerTexts(kind *cards.Kind, one sheets.Summary) (title, line string) {
+func (a *App) bannerTexts(one sheets.Summary) (title, line string) {
 	names := a.namesOf(one.Players)
-	data := words.Data{"game": kind.Name(a.words), "round": one.Turn.Round, "next": names[one.Turn.Player]}
+	data := words.Data{"game": a.nameOf(one), "round": one.Turn.Round, "next": names[one.Turn.Player]}
 	title = a.say("tonight.game-round", data)
 	if len(one.Standings) > 1 && one.Standings[0].Score > 0 && one.Standings[1].Place > 1 {
 		data["leader"], data["score"] = names[one.Standings[0].Player], one.Standings[0].Score
@@ -253,11 +253,8 @@ const mostEarlier = 8
 // playedRow is a finished game: who won or lost, how, and when by the clock in the
 // room, as everywhere else.
 func (a *App) playedRow(one sheets.Summary) fyne.CanvasObject {
-	title, line := one.Game, ""
-	if kind := cards.Find(one.Game); kind != nil {
-		title = kind.Name(a.words)
-	}
-	line = a.outcome(one.Game, one.Standings, a.namesOf(one.Players), one.Done)
+	title := a.nameOf(one)
+	line := a.outcome(one.Game, one.Standings, a.namesOf(one.Players), one.Done)
 	if !one.Abandoned.IsZero() {
 		line = a.say("tonight.abandoned")
 	}

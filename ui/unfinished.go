@@ -148,9 +148,9 @@ func (s *unfinishedScreen) row(n int) fyne.CanvasObject {
 		return newInset(12, 12, kit.NewProse(a.say("unfinished.nothing"), kit.Body, kit.Muted))
 	}
 	one := s.list[n]
-	title, open := a.gameName(one.Game), func() {}
-	if kind := cards.Find(one.Game); kind != nil {
-		title, _ = a.bannerTexts(kind, one.Summary)
+	title, open := a.nameOf(one.Summary), func() {}
+	if cards.Find(one.Game) != nil {
+		title, _ = a.bannerTexts(one.Summary)
 		open = func() { a.carryOn(one.ID) }
 	}
 	line := a.say("unfinished.line", words.Data{"names": a.words.List(a.namesOf(one.Players)), "day": a.dayName(sheets.DayOf(one.Written))})

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -161,7 +162,7 @@ func (inv *invocation) nightsAsTable(ctx context.Context, w io.Writer, p *sheets
 		}
 		fmt.Fprintln(w, strings.Join(about, "  "))
 		for _, sum := range e.Games {
-			name := names[sum.Game]
+			name := cmp.Or(oneLine(sum.Title()), names[sum.Game])
 			fmt.Fprintf(w, "  %s  %s%s  %s\n", sum.ID, name, strings.Repeat(" ", max(0, widest-utf8.RuneCountInString(name))), inv.outcome(sum))
 		}
 		return nil

@@ -10,6 +10,7 @@ import (
 
 	"github.com/go-json-experiment/json/jsontext"
 
+	"beermat/scoring"
 	"beermat/scoring/games"
 	"beermat/sheets"
 	"beermat/ui/cards"
@@ -284,7 +285,7 @@ func (inv *invocation) recordsAsTable(list []record) error {
 		average, best, worst := "", "", ""
 		game, house := inv.words.Say("command.records.all"), ""
 		if r.Game != "" {
-			game, house = inv.words.Say(r.Game+".name"), inv.agreed(r)
+			game, house = inv.words.Game(r.Game, scoring.TitleOf(string(r.House))), inv.agreed(r)
 		}
 		if r.Best != nil {
 			average = strings.Replace(inv.words.Decimal(float64(r.Total)/float64(r.Games)), "-", words.Minus, 1)

@@ -2,6 +2,7 @@ package games_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -81,6 +82,8 @@ func onOffer(o scoring.Rule, seats int) []any {
 		}
 		each[0] = o.Max
 		values = append(values, o.Min, o.Max, each)
+	case scoring.Text:
+		values = append(values, "x", strings.Repeat("ß", o.Max))
 	case scoring.Money:
 		values = append(values, scoring.Stake{Minor: o.Min, Currency: "EUR"}, scoring.Stake{Minor: o.Max, Currency: "JPY"})
 	}
@@ -124,6 +127,8 @@ func notOnOffer(o scoring.Rule) []string {
 		return append(beyond, `null`, `[]`, fmt.Sprintf(`[%d]`, o.Min))
 	case scoring.PerSeat:
 		return append(beyond, `null`, `[]`, fmt.Sprintf(`[%d]`, o.Min), `[null,null,null]`)
+	case scoring.Text:
+		return []string{`1`, `true`, `[]`, `{}`, `"\u0000"`, `"` + strings.Repeat("x", o.Max+1) + `"`}
 	case scoring.Custom:
 		return []string{`null`, `true`, `1`, `1e999`, `"x"`, `{}`, `[null]`, `[[]]`, `[{}]`, `{"x":1}`}
 	}

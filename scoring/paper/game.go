@@ -26,6 +26,7 @@ var Game = &scoring.Game{
 	Seats:                 scoring.Seats{Min: 1, Offer: 16},
 	IndependentFirstRound: true,
 	Rules: []scoring.Rule{
+		{Key: scoring.TitleKey, Kind: scoring.Text, Max: 60},
 		{Key: houseWin, Kind: scoring.Choice, Default: winHigh, Choices: []any{winHigh, winLow}},
 		{Key: houseRounds, Kind: scoring.Number, Default: 0, Max: 1000, Offer: []int{0, 5, 10, 20}},
 		{Key: houseTarget, Kind: scoring.Number, Default: 0, Min: -most, Max: most, Offer: []int{0, 100, 500, 1000, 10_000}},

@@ -65,6 +65,8 @@ func drawValue(t *rapid.T, o scoring.Rule, seats int) any {
 			return number.Draw(t, o.Key)
 		}
 		return rapid.SliceOfN(number, seats, seats).Draw(t, o.Key)
+	case scoring.Text:
+		return rapid.SampledFrom([]any{nil, "Skat", "Doppelkopf 2"}).Draw(t, o.Key)
 	case scoring.Money:
 		return rapid.SampledFrom([]any{nil, scoring.Stake{Minor: o.Max, Currency: "EUR"}}).Draw(t, o.Key)
 	}

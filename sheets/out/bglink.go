@@ -73,7 +73,7 @@ func asLink(g *Game, words Words) linkPlay {
 		SourceName: source, SourcePlayID: g.Filed.ID, PlayDate: inUTC(g.begun()), DurationMin: g.minutes(),
 		Comments: g.Filed.Note, Location: g.place(),
 		Game: linkGame{
-			Name: words.Say(kind.name), SourceGameID: kind.id, BggID: kind.geek, HighestWins: kind.highestWins,
+			Name: kind.called(words), SourceGameID: kind.id, BggID: kind.geek, HighestWins: kind.highestWins,
 		},
 	}
 	for seat, st := range bySeat(g.Sheet.Card().Standings()) {

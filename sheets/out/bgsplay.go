@@ -190,7 +190,7 @@ func (f *bgFile) game(kind bgGame, changed time.Time) int {
 	n, p := f.games.at(kind.id, changed)
 	if p != nil {
 		*p = fileGame{
-			UUID: derive(ours, "game "+kind.id).String(), ID: n, Name: f.words.Say(kind.name), ModificationDate: inUTC(changed),
+			UUID: derive(ours, "game "+kind.id).String(), ID: n, Name: kind.called(f.words), ModificationDate: inUTC(changed),
 			HighestWins: kind.highestWins, BggName: kind.geekName, BggID: kind.geek, IsBaseGame: 1,
 		}
 	}

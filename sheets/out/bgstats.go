@@ -1,6 +1,7 @@
 package out
 
 import (
+	"cmp"
 	"time"
 
 	"github.com/oklog/ulid/v2"
@@ -22,6 +23,7 @@ const bgTime = "2006-01-02 15:04:05"
 type bgGame struct {
 	id          string // ours; it must never change
 	name        string // the key of its name
+	title       string // in place of that, where the table named what it played
 	highestWins bool
 	geek        int    // its number on BoardGameGeek; 0 for a game that is not there
 	geekName    string // what it is called there
@@ -41,9 +43,15 @@ func kindOf(g *Game) bgGame {
 		if !b.highestWins {
 			b.id, b.name = "paper-low", "out.bgstats.paper-low"
 		}
+		if b.title = head.House.Title(); b.title != "" {
+			b.id += " " + b.title
+		}
 	}
 	return b
 }
+
+// called gives its name in the language of the words.
+func (b bgGame) called(words Words) string { return cmp.Or(b.title, words.Say(b.name)) }
 
 // begun is when the game began, as well as the sheet knows.
 func (g *Game) begun() time.Time {

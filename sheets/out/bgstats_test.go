@@ -62,6 +62,7 @@ const paperText = `{"beermat":1,"id":"01JD2Z8K6V3W8Q4Y7N5T1R0ABC","game":"paper"
 func TestALinkSaysWhichScoreWinsAndNamesNoNumberThatIsNotKnown(t *testing.T) {
 	for name, c := range map[string]struct{ house, want string }{
 		"the highest": {`"win":"high"`, `{"name":"paper.name","sourceGameId":"paper","highestWins":true,"noPoints":false}`},
+		"a title":     {`"title":"Skat"`, `{"name":"Skat","sourceGameId":"paper Skat","highestWins":true,"noPoints":false}`},
 		"the lowest":  {`"win":"low"`, `{"name":"out.bgstats.paper-low","sourceGameId":"paper-low","highestWins":false,"noPoints":false}`},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -1,6 +1,8 @@
 package out
 
 import (
+	"cmp"
+
 	"github.com/go-json-experiment/json"
 
 	"beermat/scoring"
@@ -56,7 +58,9 @@ var (
 var playColumns = []column{
 	{"sheet", 30, func(r *row) any { return r.Filed.ID }},
 	{"night", 12, func(r *row) any { return r.Filed.Night }},
-	{"game", 18, func(r *row) any { return r.words.Say(r.Sheet.Head().Game + ".name") }},
+	{"game", 18, func(r *row) any {
+		return cmp.Or(r.Sheet.Head().House.Title(), r.words.Say(r.Sheet.Head().Game+".name"))
+	}},
 	{"house", 30, func(r *row) any { return r.words.House(r.Sheet) }},
 	{"started", 20, func(r *row) any { return r.Sheet.Head().Started }},
 	{"ended", 20, func(r *row) any { return r.Sheet.Ended() }},

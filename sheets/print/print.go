@@ -4,6 +4,7 @@
 package print
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"slices"
@@ -118,7 +119,9 @@ func (by Printer) table(s *sheets.Sheet, blank bool) (*table, error) {
 	return t, nil
 }
 
-func (t *table) gameName() string { return t.Say(t.game.ID + ".name") }
+func (t *table) gameName() string {
+	return cmp.Or(t.sheet.Head().House.Title(), t.Say(t.game.ID+".name"))
+}
 
 // symbol is what goes with the outcome: a mat for who has lost, a crown for who
 // has won; nil while there is neither. Where a game is about who lost it, nobody is

@@ -35,7 +35,7 @@ func (t Teller) Agreed(g *scoring.Game, house scoring.HouseRules) string {
 	var list []string
 	for _, o := range g.Rules {
 		value, agreed := house[o.Key]
-		if !agreed || reflect.DeepEqual(value, o.Default) || o.Redundant != nil && o.Redundant(house) {
+		if !agreed || reflect.DeepEqual(value, o.Default) || o.Key == scoring.TitleKey || o.Redundant != nil && o.Redundant(house) {
 			continue
 		}
 		key := g.ID + ".house." + o.Key

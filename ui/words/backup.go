@@ -50,7 +50,7 @@ func (w *Words) lacking(one sheets.Lacking) string {
 		when = one.Started
 	}
 	data := Data{
-		"game": w.Say(one.Game + ".name"), "names": w.List(names), "n": one.Lines,
+		"game": w.Game(one.Game, one.Title()), "names": w.List(names), "n": one.Lines,
 		"day": w.FullDay(one.Night.In(time.UTC)), "time": w.Clock(when),
 	}
 	if one.Whole {

@@ -90,6 +90,18 @@ func (w *Words) Say(key string, data ...Data) string {
 	return said
 }
 
+// Game gives the name of what is played: its title where the table gave it one, else
+// what the game is called, also one that this Beermat does not know.
+func (w *Words) Game(id, title string) string {
+	if title != "" {
+		return title
+	}
+	if said, ok := w.Find(id + ".name"); ok {
+		return said
+	}
+	return id
+}
+
 // Find is Say for a key that may not exist.
 func (w *Words) Find(key string, data ...Data) (string, bool) {
 	config := &i18n.LocalizeConfig{MessageID: key}

@@ -1,0 +1,97 @@
+package ui
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2/widget"
+)
+
+func TestPaperScore_Title(t *testing.T) {
+	d := sit(t, tablet)
+	title := func() *widget.Entry { return d.entry() } // the first field of the form
+	d.form("paper")
+	if !d.reads("What do you play?") {
+		t.Fatal("nobody asks what is played")
+	}
+	title().SetText(" Skat ")
+	d.tap("Start")
+	d.settle()
+	on := func(where string, want bool) {
+		t.Helper()
+		if got := d.some(func(words string) bool { return words == "Skat" || strings.HasPrefix(words, "Skat ") }); got != want {
+			t.Errorf("Skat is named %s: %v", where, got)
+		}
+		if want && d.readsAbout("Paper score") {
+			t.Errorf("it is a Paper score %s as well", where)
+		}
+	}
+	on("at the table", true)
+	if got := d.app.window.Title(); got != "Skat · Round 1 · Ann – Beermat" {
+		t.Errorf("the window is called %q", got)
+	}
+	id := d.table().sheet.Head().ID
+	d.write("7\n9\n")
+	d.settle()
+	d.app.Go(&tonightScreen{app: d.app})
+	if !d.readsFrom("Skat · round 2") {
+		t.Error("the banner of tonight names another game")
+	}
+	d.app.carryOn(id)
+	d.write("e")
+	d.settle()
+	if sum, err := d.pad.Summary(id); err != nil || !sum.Done || sum.Title() != "Skat" {
+		t.Fatalf("on disk is %+v, %v", sum, err)
+	}
+	d.tap("Rematch")
+	on("in the rematch", true)
+	d.app.Go(&nightsScreen{app: d.app})
+	on("in the nights", true)
+	d.app.lookAt(id)
+	on("looked at again", true)
+	sum, _ := d.pad.Summary(id)
+	d.app.Open(d.app.shareGame(sum))
+	if !d.readsFrom("Skat, ") {
+		t.Error("it is shared under another name")
+	}
+
+	t.Run("records are kept by it", func(t *testing.T) {
+		d.paper("Ann", "Bo", "2026-11-14", `{}`, [2]int{30, 20})
+		d.settle()
+		_, tallies, err := d.pad.Lifetime(d.app.people.list[0].ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var variants []string
+		for _, one := range tallies {
+			if one.Game == "paper" {
+				variants = append(variants, one.Variant)
+			}
+		}
+		if len(variants) != 2 {
+			t.Errorf("the records are of %q", variants)
+		}
+		d.app.Open(&playerScreen{app: d.app, id: d.app.people.list[0].ID})
+		if !d.reads("Paper score") || !d.reads("Skat") {
+			t.Error("the records do not tell the two apart")
+		}
+	})
+	t.Run("is offered again, and may be left out", func(t *testing.T) {
+		d.form("paper")
+		if got := title().Text; got != "Skat" {
+			t.Errorf("the field begins with %q", got)
+		}
+		title().SetText("")
+		d.tap("Start")
+		if got := d.table().sheet.Head().House.Title(); got != "" {
+			t.Errorf("the title is %q", got)
+		}
+	})
+	t.Run("that is too long keeps the game from starting", func(t *testing.T) {
+		s := d.form("paper")
+		title().SetText(strings.Repeat("x", 61))
+		if !s.start.Off() {
+			t.Error("the game can start")
+		}
+	})
+}
