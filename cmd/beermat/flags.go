@@ -25,7 +25,7 @@ type options struct {
 	players, games     []string
 	words, sheets      []string
 
-	preview, json, blank, force, dryRun, yes, repair bool
+	preview, json, blank, force, dryRun, yes, repair, last bool
 }
 
 // flagDef is a flag, which means the same for every command that takes it. What it
@@ -62,6 +62,7 @@ var flagDefs = []flagDef{
 	{name: "preview", short: "n", set: boolean(func(o *options) *bool { return &o.preview })},
 	{name: "dry-run", short: "n", set: boolean(func(o *options) *bool { return &o.dryRun })},
 	{name: "yes", short: "y", set: boolean(func(o *options) *bool { return &o.yes })},
+	{name: "last", short: "l", set: boolean(func(o *options) *bool { return &o.last })},
 	{name: "json", short: "j", set: boolean(func(o *options) *bool { return &o.json })},
 }
 

@@ -54,6 +54,7 @@ func (inv *invocation) newRootCommand() *cobra.Command {
 	root.CompletionOptions.DisableDefaultCmd = true
 	root.AddCommand(
 		inv.newCommand("replay", "[FILE …]", nil, replay),
+		inv.newCommand("chances", "[FILE …]", nil, chances, "last"),
 		inv.newCommand("export", "", noArgs, export, flags([]string{"format", "table", "out", "force", "sheet"}, filters)...),
 		inv.newCommand("print", "", noArgs, printPDF, flags([]string{"out", "force", "blank", "sheet"}, filters)...),
 		inv.newCommand("share", "", noArgs, share, flags([]string{"format", "out", "force", "sheet"}, filters)...),

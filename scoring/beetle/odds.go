@@ -55,7 +55,7 @@ func (h *house) stage(n int) beetle {
 }
 
 // odds say how many rolls a beetle takes.
-func odds() []scorecard.Table {
+func oddsTables() []scorecard.Table {
 	mean, _ := MeanRolls(Standard).Float64()
 	return []scorecard.Table{{
 		Title: scorecard.Say("beetle.odds"),

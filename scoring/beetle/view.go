@@ -15,7 +15,7 @@ var Scorecard = &scorecard.Game{
 	Shortcuts: []scorecard.Shortcut{
 		{Keys: "1–6", Does: "beetle.keys.die"},
 	},
-	Odds: odds,
+	Odds: oddsTables,
 }
 
 // unit is the text that names what scores count: points in a colony.

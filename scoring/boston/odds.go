@@ -63,7 +63,7 @@ const (
 )
 
 // odds are the chances of a turn to come to so much or more.
-func odds() []scorecard.Table {
+func oddsTables() []scorecard.Table {
 	table := scorecard.Table{
 		Title: scorecard.Say("boston.odds"),
 		Head:  []scorecard.Text{scorecard.Say("odds.at-least"), scorecard.Say("odds.chance")},

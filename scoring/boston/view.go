@@ -18,7 +18,7 @@ var Scorecard = &scorecard.Game{
 		{Keys: "D  K  S", Does: "boston.keys.ways"},
 		{Keys: "0–9", Does: "boston.keys.score"},
 	},
-	Odds: odds,
+	Odds: oddsTables,
 }
 
 // unit is the text that names what scores count.

@@ -27,18 +27,30 @@ func (c *Card) Judge(throws []scoring.Dice) (Verdict, error) {
 	if err := c.house.check(throws, target); err != nil {
 		return Verdict{}, err
 	}
-	last := throws[len(throws)-1]
-	var v Verdict
-	hit := find(last, target)
-	if hit != nil {
-		v = Verdict{Hit: true, Seven: target == luckySum && c.house.bonus > 0, Pair: hit}
-		v.Points = c.house.points(target, v.Hit, v.Seven)
+	v := c.house.worth(throws[len(throws)-1], target)
+	v.Reroll = c.house.reroll && len(throws) == 1 && !v.made
+	return v.Verdict, nil
+}
+
+// worth says what the dice that lie last come to.
+func (h house) worth(last scoring.Dice, target int) lastThrow {
+	var v lastThrow
+	if hit := find(last, target); hit != nil {
+		v.made = true
+		v.Verdict = Verdict{Hit: true, Seven: target == luckySum && h.bonus > 0, Pair: hit}
+		v.Points = h.points(target, v.Hit, v.Seven)
 	}
-	if other := find(last, luckySum); other != nil && c.house.bonus > v.Points {
-		v = Verdict{Points: c.house.bonus, Seven: true, Pair: other}
+	if other := find(last, luckySum); other != nil && h.bonus > v.Points {
+		v.Verdict = Verdict{Points: h.bonus, Seven: true, Pair: other}
 	}
-	v.Reroll = c.house.reroll && len(throws) == 1 && hit == nil
-	return v, nil
+	return v
+}
+
+// lastThrow is a verdict, and whether the target lies there even if a seven is
+// worth more.
+type lastThrow struct {
+	Verdict
+	made bool
 }
 
 // check refuses throws that cannot have been one turn. The dice are looked at

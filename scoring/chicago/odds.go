@@ -75,7 +75,7 @@ func chance(num, den int) Chance {
 }
 
 // odds are the chances to hit each target in each variant.
-func odds() []scorecard.Table {
+func oddsTables() []scorecard.Table {
 	table := scorecard.Table{Title: scorecard.Say("chicago.odds"), Head: []scorecard.Text{scorecard.Say("odds.target")}}
 	for target := lowest; target <= highest; target++ {
 		table.Rows = append(table.Rows, []scorecard.Text{scorecard.Num(target)})

@@ -16,7 +16,7 @@ var Scorecard = &scorecard.Game{
 		{Keys: "H  M  S", Does: "chicago.keys.call"},
 		{Keys: "R", Does: "chicago.keys.reroll"},
 	},
-	Odds: odds,
+	Odds: oddsTables,
 }
 
 // view is a line for each target, the roll-offs, and the totals.

@@ -66,7 +66,7 @@ func pow(base, exponent int) *big.Int {
 }
 
 // odds are the chances of three ones for who wants nothing else.
-func odds() []scorecard.Table {
+func oddsTables() []scorecard.Table {
 	table := scorecard.Table{Title: scorecard.Say("chikago.odds"), Head: []scorecard.Text{
 		scorecard.Say("odds.throws"), scorecard.Say("chikago.odds.never"), scorecard.Say("chikago.odds.first"), scorecard.Say("chikago.odds.always"),
 	}}

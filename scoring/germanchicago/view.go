@@ -18,7 +18,7 @@ var Scorecard = &scorecard.Game{
 		{Keys: "O  S  H  L", Does: "chikago.keys.declare"},
 		{Keys: "A  B  C …", Does: "chikago.keys.player"},
 	},
-	Odds: odds,
+	Odds: oddsTables,
 }
 
 // tokens are what lies before the players, by style.

@@ -61,7 +61,7 @@ func Bust(rolls int) *big.Rat {
 const oddsRolls = 6
 
 // odds are the chances of a bust, by rolls and by when one holds.
-func odds() []scorecard.Table {
+func oddsTables() []scorecard.Table {
 	rolls := scorecard.Table{
 		Title: scorecard.Say("pig.odds"),
 		Head:  []scorecard.Text{scorecard.Say("odds.rolls"), scorecard.Say("pig.odds.bust")},

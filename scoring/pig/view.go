@@ -14,7 +14,7 @@ var Scorecard = &scorecard.Game{
 		{Keys: "0–9", Does: "pig.keys.score"},
 		{Keys: "B", Does: "pig.keys.bust"},
 	},
-	Odds: odds,
+	Odds: oddsTables,
 }
 
 // view is a race: a lane for each seat, with its turns.

@@ -94,7 +94,7 @@ func eachRoll(n int, do func(roll scoring.Dice, ways int)) {
 
 // odds say how often no seven lies in a throw, and what is left on average, with
 // the sets that most tables play.
-func odds() []scorecard.Table {
+func oddsTables() []scorecard.Table {
 	table := scorecard.Table{
 		Title: scorecard.Say("sevens.odds"),
 		Head:  []scorecard.Text{scorecard.Say("odds.dice"), scorecard.Say("sevens.odds.clean"), scorecard.Say("sevens.odds.left")},

@@ -17,7 +17,7 @@ var Scorecard = &scorecard.Game{
 		{Keys: "K  T", Does: "sevens.keys.after"},
 		{Keys: "S  0–9", Does: "sevens.keys.score"},
 	},
-	Odds: odds,
+	Odds: oddsTables,
 }
 
 // maxAhead is how many agreed rounds a card shows before they are played.

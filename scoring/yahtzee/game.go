@@ -47,16 +47,16 @@ var Game = &scoring.Game{
 func deal(t scoring.Table) (scoring.Card, error) {
 	return &Card{
 		table: &table{
-			house: house{
-				joker:     t.House.Text(houseJoker),
-				bonus:     t.House.Number(houseBonus),
-				fiveAlike: t.House.On(houseFiveAlike),
-			},
-			ring: scoring.NewSeating(t.Seats),
+			house: houseOf(t.House),
+			ring:  scoring.NewSeating(t.Seats),
 		},
 		turn:  t.First,
 		seats: make([]seat, t.Seats),
 	}, nil
+}
+
+func houseOf(h scoring.HouseRules) house {
+	return house{joker: h.Text(houseJoker), bonus: h.Number(houseBonus), fiveAlike: h.On(houseFiveAlike)}
 }
 
 // scoreOnlyEvery is how often, on average, a random player writes a score

@@ -26,7 +26,7 @@ func InOneRoll() map[Box]int {
 }
 
 // odds say how often one roll is worth something in the boxes of the lower section.
-func odds() []scorecard.Table {
+func oddsTables() []scorecard.Table {
 	table := scorecard.Table{
 		Title: scorecard.Say("yahtzee.odds"),
 		Head:  []scorecard.Text{scorecard.Say("odds.box"), scorecard.Say("odds.chance"), scorecard.Say("odds.one-in")},

@@ -13,7 +13,7 @@ var Scorecard = &scorecard.Game{
 		{Keys: "A–M", Does: "yahtzee.keys.box"},
 		{Keys: "0–9", Does: "yahtzee.keys.score"},
 	},
-	Odds: odds,
+	Odds: oddsTables,
 }
 
 // view is the two sections of the sheet, and what is missing for the upper bonus.

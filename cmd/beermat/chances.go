@@ -1,0 +1,137 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"hash/fnv"
+
+	"github.com/go-json-experiment/json"
+	"github.com/go-json-experiment/json/jsontext"
+
+	"beermat/cachefile"
+	"beermat/scoring/games"
+	"beermat/scoring/odds"
+	"beermat/sheets"
+	"beermat/ui/words"
+)
+
+// chanceStory is a sheet told in chances, as it is printed.
+type chanceStory struct {
+	ID      string        `json:"id"`
+	Game    string        `json:"game"`
+	Entries int           `json:"entries"` // how many were applied
+	Policy  string        `json:"policy"`  // how everybody is taken to play, in English
+	Chances []chanceState `json:"chances"`
+	Turns   []chanceTurn  `json:"turns,omitzero"` // nil with --last
+	Turning *int          `json:"turning_point,omitzero"`
+	Error   *sheets.Fault `json:"error,omitzero"`
+}
+
+// chanceState is a position: after an entry, −1 for before the first one.
+type chanceState struct {
+	Entry         int       `json:"entry"`
+	Method        string    `json:"method"` // "exact" or "simulated"
+	StandardError float64   `json:"standard_error,omitzero"`
+	Win           []float64 `json:"win"`   // by seat, alone
+	Share         []float64 `json:"share"` // by seat, ties shared
+}
+
+// chanceTurn is an entry, as far as it is known what it was worth.
+type chanceTurn struct {
+	Entry  int      `json:"entry"`
+	Player int      `json:"player"`
+	Swing  float64  `json:"swing"`
+	Dice   *float64 `json:"dice,omitzero"`
+	Box    *float64 `json:"box,omitzero"`
+	Best   string   `json:"best,omitzero"`
+}
+
+// chances tells the sheets in files, or on standard input, in winning chances. As
+// with replay, programs read what it prints.
+func chances(inv *invocation) int {
+	return inv.interruptible(func(ctx context.Context) int {
+		files := inv.args
+		if len(files) == 0 {
+			files = []string{"-"}
+		}
+		status := ok
+		cache := cachefile.Default()
+		for _, name := range files {
+			fouls, err := inv.chancesOfFile(ctx, name, cache)
+			if err != nil {
+				return inv.fail(err)
+			}
+			if fouls {
+				status = failed
+			}
+		}
+		return status
+	})
+}
+
+func (inv *invocation) chancesOfFile(ctx context.Context, name string, cache *cachefile.Folder) (fouls bool, err error) {
+	file, err := inv.open(name)
+	if err != nil {
+		return false, err
+	}
+	defer file.Close()
+	english := words.In("en")
+	out := bufio.NewWriter(inv.output)
+	return sheets.Play(&contextReader{ctx: ctx, ReadCloser: file}, games.Find, english.Foul, func(p sheets.Played) error {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		text, err := json.Marshal(inv.tell(p, english, cache), jsontext.EscapeForJS(true), jsontext.AllowInvalidUTF8(true))
+		if err != nil {
+			return err
+		}
+		_, err = out.Write(append(text, '\n'))
+		return errors.Join(err, out.Flush())
+	})
+}
+
+// tell gives what is printed of a sheet.
+func (inv *invocation) tell(p sheets.Played, english *words.Words, cache *cachefile.Folder) chanceStory {
+	told := chanceStory{ID: p.ID, Game: p.Game, Entries: len(p.Entries), Chances: []chanceState{}, Error: p.Error}
+	if p.Cards == nil {
+		return told
+	}
+	model := games.ChancesOf(p.Game)
+	o := odds.Options{Seed: chanceSeed(p), Remember: cache.Get}
+	var s odds.Story
+	if inv.last {
+		s = odds.Last(model, p.Table, p.Cards[len(p.Entries)], len(p.Entries), o)
+	} else {
+		s = odds.Tell(model, p.Table, p.Cards, p.Entries, o)
+	}
+	if !inv.last {
+		told.Turns = []chanceTurn{}
+	}
+	told.Policy = english.Say(string(s.Policy))
+	for _, at := range s.Positions {
+		state := chanceState{Entry: at.Entry, Method: "exact", Win: at.Win, Share: at.Share}
+		if at.Simulated {
+			state.Method, state.StandardError = "simulated", at.StandardError
+		}
+		told.Chances = append(told.Chances, state)
+	}
+	for _, t := range s.Turns {
+		turn := chanceTurn{Entry: t.Entry, Player: t.Player, Swing: t.Swing}
+		if t.Judged {
+			turn.Dice, turn.Box, turn.Best = &t.Dice, &t.Box, t.Best
+		}
+		told.Turns = append(told.Turns, turn)
+	}
+	if s.Turning >= 0 {
+		told.Turning = &s.Turning
+	}
+	return told
+}
+
+// chanceSeed is the same for the same sheet, so that it is told alike every time.
+func chanceSeed(p sheets.Played) uint64 {
+	sum := fnv.New64a()
+	_, _ = sum.Write([]byte(p.ID + p.Game))
+	return sum.Sum64()
+}

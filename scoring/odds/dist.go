@@ -1,0 +1,166 @@
+package odds
+
+import (
+	"math/big"
+	"slices"
+)
+
+// Dist is how likely whole numbers are, such as the points of a turn: P[i] is the
+// chance of From + i. It is not changed once it is made.
+type Dist struct {
+	From int
+	P    []float64
+}
+
+// Always gives the distribution of a number that is certain.
+func Always(n int) Dist { return Dist{From: n, P: []float64{1}} }
+
+// Of gives the distribution of numbers by their weights, which may add up to
+// anything.
+func Of[W int | float64](weights map[int]W) Dist {
+	if len(weights) == 0 {
+		return Dist{}
+	}
+	low, high, total := 0, 0, 0.0
+	first := true
+	for n, w := range weights {
+		if first || n < low {
+			low = n
+		}
+		if first || n > high {
+			high = n
+		}
+		first = false
+		total += float64(w)
+	}
+	d := Dist{From: low, P: make([]float64, high-low+1)}
+	for n, w := range weights {
+		d.P[n-low] = float64(w) / total
+	}
+	return d
+}
+
+// At gives the chance of a number.
+func (d Dist) At(n int) float64 {
+	if n < d.From || n >= d.From+len(d.P) {
+		return 0
+	}
+	return d.P[n-d.From]
+}
+
+// Shift gives the distribution of n more.
+func (d Dist) Shift(n int) Dist { return Dist{From: d.From + n, P: d.P} }
+
+// Plus gives the distribution of the sum of two numbers that do not depend on each
+// other.
+func (d Dist) Plus(e Dist) Dist {
+	if len(d.P) == 0 || len(e.P) == 0 {
+		return Dist{}
+	}
+	sum := Dist{From: d.From + e.From, P: make([]float64, len(d.P)+len(e.P)-1)}
+	for i, p := range d.P {
+		if p == 0 {
+			continue
+		}
+		into := sum.P[i:]
+		for k, q := range e.P {
+			into[k] += p * q
+		}
+	}
+	return sum
+}
+
+// Times gives the distribution of the sum of n such numbers.
+func (d Dist) Times(n int) Dist {
+	sum := Always(0)
+	for ; n > 0; n >>= 1 {
+		if n&1 == 1 {
+			sum = sum.Plus(d)
+		}
+		if n > 1 {
+			d = d.Plus(d)
+		}
+	}
+	return sum
+}
+
+// Mean is what comes out on average.
+func (d Dist) Mean() float64 {
+	mean := 0.0
+	for i, p := range d.P {
+		mean += float64(d.From+i) * p
+	}
+	return mean
+}
+
+// AtLeast is the chance of n or more.
+func (d Dist) AtLeast(n int) float64 {
+	sum := 0.0
+	for i, p := range d.P {
+		if d.From+i >= n {
+			sum += p
+		}
+	}
+	return sum
+}
+
+// Mix gives the distribution of a number that comes with each chance from another
+// distribution.
+func Mix(chances []float64, from []Dist) Dist {
+	low, high := 0, -1
+	for i, d := range from {
+		if chances[i] == 0 || len(d.P) == 0 {
+			continue
+		}
+		if high < low {
+			low, high = d.From, d.From+len(d.P)-1
+		}
+		low, high = min(low, d.From), max(high, d.From+len(d.P)-1)
+	}
+	if high < low {
+		return Dist{}
+	}
+	sum := Dist{From: low, P: make([]float64, high-low+1)}
+	for i, d := range from {
+		if chances[i] == 0 {
+			continue
+		}
+		into := sum.P[max(0, d.From-low):]
+		for k, p := range d.P {
+			into[k] += chances[i] * p
+		}
+	}
+	return sum
+}
+
+// Pick gives the number that a chance u, from 0 to below 1, stands for.
+func (d Dist) Pick(u float64) int {
+	for i, p := range d.P {
+		if u -= p; u < 0 {
+			return d.From + i
+		}
+	}
+	// The chances may add up to a hair less than 1.
+	last := len(d.P) - 1
+	for last > 0 && d.P[last] == 0 {
+		last--
+	}
+	return d.From + last
+}
+
+// Float gives an exact chance as the nearest number.
+func Float(r *big.Rat) float64 {
+	f, _ := r.Float64()
+	return f
+}
+
+// Binomial gives how many of n come, each with chance p.
+func Binomial(n int, p float64) Dist {
+	d := Dist{P: []float64{1 - p, p}}
+	if p == 1 {
+		return Always(n)
+	}
+	all := d.Times(n)
+	all.P = slices.Clip(all.P)
+	return all
+}

@@ -1,0 +1,166 @@
+// Package odds works out what the players of a game can still expect: the chance
+// of everybody to win, exactly where the rules allow it and by simulation
+// otherwise. It knows no clock and no chance of its own: the same cards give the
+// same figures everywhere.
+//
+// A game offers a Model. What it does not say it takes from here: distributions,
+// the ranking of totals, races, ties that are thrown for, and a simulator.
+package odds
+
+import (
+	"math"
+
+	"beermat/scoring"
+)
+
+// Chances are what every seat of a card can expect.
+type Chances struct {
+	Win   []float64 // by seat: to win alone
+	Share []float64 // by seat: to win, where several who win together share equally; they add up to 1
+
+	// Simulated tells that the figures are means over simulated games, and
+	// StandardError how far a share is off at most, as one standard deviation.
+	Simulated     bool
+	StandardError float64
+}
+
+// Model is how a game works out its chances.
+type Model struct {
+	*scoring.Game
+
+	// Open gives a solver for the cards of one table. Nil where the rules do not say
+	// how scores come about, so that there are no chances.
+	Open func(t scoring.Table, o Options) Solver
+}
+
+// Options are what a solver takes from outside.
+type Options struct {
+	// Remember gives what was stored under a name, or makes and stores it: for what
+	// takes seconds and is the same for every table. Nil: it is made every time.
+	Remember func(name string, make func() []byte) []byte
+
+	Seed  uint64 // of simulated games; that of a sheet is always the same
+	Games int    // how many are simulated for a position; 0: the usual number
+}
+
+// usualGames keep the standard error of a chance at 0.35 points at most.
+const usualGames = 20_000
+
+// Count is how many games are simulated for a position.
+func (o Options) Count() int {
+	if o.Games > 0 {
+		return o.Games
+	}
+	return usualGames
+}
+
+// Recall asks Remember, if there is one.
+func (o Options) Recall(name string, make func() []byte) []byte {
+	if o.Remember == nil {
+		return make()
+	}
+	return o.Remember(name, make)
+}
+
+// Solver works out the chances of the cards of one table. What it finds it may
+// keep for the next card, so that it is not for several goroutines at once.
+type Solver interface {
+	// Policy says in words how everybody is taken to play on.
+	Policy() scoring.TextKey
+
+	// Chances gives the chances on a card that is not finished. Written is how many
+	// entries led to it: simulated games take the same dice for the same entry
+	// from one position to the next, or a curve of them would tremble.
+	Chances(c scoring.Card, written int) Chances
+}
+
+// Branch is a card that may come next.
+type Branch struct {
+	Chance float64
+	Entry  scoring.Entry
+}
+
+// Brancher is a solver that knows how likely each next entry is while everybody
+// plays as its policy says. The chances on a card are then the mean over those on
+// the cards that follow. It gives nil where it does not know.
+type Brancher interface {
+	Solver
+	Next(c scoring.Card) []Branch
+}
+
+// Turn is what the dice of an entry brought and what the choice cost.
+type Turn struct {
+	Dice float64 // points more than could be expected before the throw, if the best is made of them
+	Box  float64 // points that the choice cost against the best; 0 where it was the best
+	Best string  // the best choice
+}
+
+// Judge is a solver that tells luck from choice.
+type Judge interface {
+	Solver
+	// Judge gives what an entry was worth; false where it does not say its dice.
+	Judge(before scoring.Card, e scoring.Entry) (Turn, bool)
+}
+
+// At gives the chances on any card: on a finished one, those who have won it.
+func At(s Solver, c scoring.Card, written int) Chances {
+	if _, on := c.Turn(); on {
+		return s.Chances(c, written)
+	}
+	return Won(c)
+}
+
+// Won gives the chances on a finished card: the winners share it. Nobody has any
+// where nobody has won.
+func Won(c scoring.Card) Chances {
+	list := c.Standings()
+	winners := 0
+	for _, s := range list {
+		if s.Won {
+			winners++
+		}
+	}
+	ch := None(len(list))
+	for _, s := range list {
+		if s.Won {
+			ch.Share[s.Player] = 1 / float64(winners)
+			if winners == 1 {
+				ch.Win[s.Player] = 1
+			}
+		}
+	}
+	return ch
+}
+
+// None gives the chances of so many seats, all 0.
+func None(seats int) Chances {
+	return Chances{Win: make([]float64, seats), Share: make([]float64, seats)}
+}
+
+// Alone gives the chances where nobody can share a win.
+func Alone(share []float64) Chances { return Chances{Win: share, Share: share} }
+
+// Seats lists the seats whose players are here.
+func Seats(c scoring.Card) []int {
+	list := c.Standings()
+	here := make([]bool, len(list))
+	for _, s := range list {
+		here[s.Player] = !s.Left
+	}
+	var seats []int
+	for seat, is := range here {
+		if is {
+			seats = append(seats, seat)
+		}
+	}
+	return seats
+}
+
+// standardError is that of the mean of a share over so many games.
+func standardError(share []float64, games int) float64 {
+	most := 0.0
+	for _, p := range share {
+		most = max(most, p*(1-p))
+	}
+	return math.Sqrt(most / float64(games))
+}

@@ -1,0 +1,126 @@
+package odds
+
+import (
+	"math/bits"
+
+	"beermat/scoring"
+)
+
+// Chance is a stream of chance that is given from outside by its seed: the same
+// seed gives the same numbers, on every machine and in every version. It is the
+// generator SplitMix64.
+type Chance struct{ state uint64 }
+
+const golden = 0x9e3779b97f4a7c15
+
+// NewChance gives the stream of a seed and of some numbers that tell streams of
+// the same seed apart.
+func NewChance(seed uint64, apart ...int) *Chance {
+	c := &Chance{}
+	c.Reset(seed, apart...)
+	return c
+}
+
+// Reset begins another stream.
+func (c *Chance) Reset(seed uint64, apart ...int) {
+	c.state = seed
+	for _, n := range apart {
+		c.state = c.Uint64() ^ uint64(n)*golden
+	}
+}
+
+// Uint64 gives 64 random bits.
+func (c *Chance) Uint64() uint64 {
+	c.state += golden
+	z := c.state
+	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
+	z = (z ^ z>>27) * 0x94d049bb133111eb
+	return z ^ z>>31
+}
+
+// Float64 gives a number from 0 to below 1.
+func (c *Chance) Float64() float64 { return float64(c.Uint64()>>11) / (1 << 53) }
+
+// IntN gives a number from 0 to n − 1. The sides of dice differ by less than one
+// part in 2⁵⁹.
+func (c *Chance) IntN(n int) int {
+	high, _ := bits.Mul64(c.Uint64(), uint64(n))
+	return int(high)
+}
+
+// Die gives a face.
+func (c *Chance) Die() scoring.Die { return scoring.Die(c.IntN(6) + 1) }
+
+// Simulate gives the chances on a card as means over simulated games. Play plays
+// one to its end and says who has won, by seat. The chance of a game at an entry
+// depends on nothing but the seed, the game and the number of the entry: At gives
+// it.
+func Simulate(o Options, seats int, play func(at func(entry int) *Chance, won []bool)) Chances {
+	ch := None(seats)
+	games := o.Count()
+	won := make([]bool, seats)
+	stream := new(Chance)
+	game := 0
+	at := func(entry int) *Chance {
+		stream.Reset(o.Seed, game, entry)
+		return stream
+	}
+	for game = range games {
+		clear(won)
+		play(at, won)
+		winners, last := 0, 0
+		for seat, is := range won {
+			if is {
+				winners++
+				last = seat
+			}
+		}
+		if winners == 1 {
+			ch.Win[last]++
+		}
+		for seat, is := range won {
+			if is {
+				ch.Share[seat] += 1 / float64(winners)
+			}
+		}
+	}
+	for seat := range seats {
+		ch.Win[seat] /= float64(games)
+		ch.Share[seat] /= float64(games)
+	}
+	ch.Simulated, ch.StandardError = true, standardError(ch.Share, games)
+	return ch
+}
+
+// SimulateCards plays the games on cards, by the rules themselves. Play gives the
+// next entry of a card.
+func SimulateCards(o Options, c scoring.Card, written int, play func(c scoring.Card, chance func(n int) int) scoring.Entry) Chances {
+	return Simulate(o, len(c.Standings()), func(at func(entry int) *Chance, won []bool) {
+		card := c
+		for entry := written; ; entry++ {
+			if _, on := card.Turn(); !on {
+				break
+			}
+			after, err := card.Write(play(card, at(entry).IntN))
+			if err != nil {
+				panic(err) // a policy that breaks the rules is a fault of the program
+			}
+			card = after
+		}
+		for _, s := range card.Standings() {
+			won[s.Player] = s.Won
+		}
+	})
+}
+
+// Choose picks one of the branches by chance.
+func Choose(branches []Branch, chance func(n int) int) scoring.Entry {
+	const fine = 1 << 30
+	u := float64(chance(fine)) / fine
+	for _, b := range branches {
+		if u -= b.Chance; u < 0 {
+			return b.Entry
+		}
+	}
+	return branches[len(branches)-1].Entry
+}

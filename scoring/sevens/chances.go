@@ -1,0 +1,203 @@
+package sevens
+
+import (
+	"beermat/scoring"
+	"beermat/scoring/odds"
+)
+
+// Chances works out the chances of Sevens: everybody takes out the sets, and throws
+// again or not, so that the turn scores most on average; the first player of a
+// round has three throws for that, and all others as many as that one took. It is
+// exact for a usual number of rounds, and simulated for very many.
+var Chances = &odds.Model{Game: Game, Open: openChances}
+
+func openChances(t scoring.Table, o odds.Options) odds.Solver {
+	return &solver{turns: turnsOf(reading(t.House.Text(houseSets))), options: o}
+}
+
+// exactRounds is how many rounds to come are counted exactly: each may take one,
+// two or three throws.
+const exactRounds = 5
+
+type solver struct {
+	turns   *turns
+	options odds.Options
+}
+
+func (s *solver) Policy() scoring.TextKey { return "chances.policy.points" }
+
+// turn is what a turn may come to.
+type turn struct{ throws, score int }
+
+// turns are the best that can be made of a turn, for the most points on average.
+type turns struct {
+	best  [mostThrows + 1]map[turn]float64 // by the throws that there are
+	score [mostThrows + 1]odds.Dist        // the same without the throws
+	lead  [mostThrows + 1]odds.Dist        // the score of the first player, by the throws that one took
+	took  [mostThrows + 1]float64          // how likely that one takes so many
+}
+
+func turnsOf(r reading) *turns {
+	t := &turns{}
+	// By the number of dice: what comes of a throw while some more are left, and the mean of it.
+	var by [mostThrows + 1][DiceInPlay + 1]map[turn]float64
+	var mean [mostThrows + 1][DiceInPlay + 1]float64
+	for left := 1; left <= mostThrows; left++ {
+		for dice := 1; dice <= DiceInPlay; dice++ {
+			by[left][dice] = map[turn]float64{}
+			rolls := 1.0
+			for range dice {
+				rolls *= 6
+			}
+			eachRoll(dice, func(roll scoring.Dice, ways int) {
+				p := float64(ways) / rolls
+				choices := r.choices(roll)
+				most, again := float64(choices[0].Score), 0
+				for _, c := range choices {
+					if n := len(c.Left); left > 1 && n > 0 && mean[left-1][n] > most+1e-9 {
+						most, again = mean[left-1][n], n
+					}
+				}
+				mean[left][dice] += p * most
+				if again == 0 {
+					by[left][dice][turn{1, choices[0].Score}] += p
+					return
+				}
+				for then, q := range by[left-1][again] {
+					by[left][dice][turn{then.throws + 1, then.score}] += p * q
+				}
+			})
+		}
+		t.best[left] = by[left][DiceInPlay]
+		t.score[left] = scores(t.best[left], 0)
+	}
+	for throws := 1; throws <= mostThrows; throws++ {
+		for then, p := range t.best[mostThrows] {
+			if then.throws == throws {
+				t.took[throws] += p
+			}
+		}
+		t.lead[throws] = scores(t.best[mostThrows], throws)
+	}
+	return t
+}
+
+// scores gives the distribution of the scores, of all turns or of those that took
+// so many throws.
+func scores(of map[turn]float64, throws int) odds.Dist {
+	weights := map[int]float64{}
+	for t, p := range of {
+		if throws == 0 || t.throws == throws {
+			weights[t.score] += p
+		}
+	}
+	return odds.Of(weights)
+}
+
+// Chances goes through the numbers of throws that the rounds to come may have: if
+// they are known, the totals do not depend on each other.
+func (s *solver) Chances(card scoring.Card, written int) odds.Chances {
+	c := card.(*Card)
+	if c.rounds-c.round >= exactRounds {
+		return s.simulate(c, written)
+	}
+	totals := make([]odds.Dist, len(c.scores))
+	for _, seat := range c.ring.From(0) {
+		totals[seat] = odds.Always(c.scores.Total(seat))
+	}
+	ch := odds.None(len(totals))
+	s.round(c, 1, c.round, c.leader, c.limit, totals, ch)
+	return ch
+}
+
+// round adds the chances from a round on, which come with a chance.
+func (s *solver) round(c *Card, chance float64, round, leader, limit int, totals []odds.Dist, to odds.Chances) {
+	if round > c.rounds {
+		then := odds.Highest(totals)
+		for seat := range totals {
+			to.Win[seat] += chance * then.Win[seat]
+			to.Share[seat] += chance * then.Share[seat]
+		}
+		return
+	}
+	for throws := 1; throws <= mostThrows; throws++ {
+		p := s.turns.took[throws]
+		if limit > 0 { // the first player has thrown
+			p = 0
+			if throws == limit {
+				p = 1
+			}
+		}
+		if p == 0 {
+			continue
+		}
+		after := make([]odds.Dist, len(totals))
+		for _, seat := range c.ring.From(0) {
+			switch {
+			case len(c.scores[seat]) >= round:
+				after[seat] = totals[seat] // of this round, the seat has scored
+			case limit == 0 && seat == leader:
+				after[seat] = totals[seat].Plus(s.turns.lead[throws])
+			default:
+				after[seat] = totals[seat].Plus(s.turns.score[throws])
+			}
+		}
+		s.round(c, chance*p, round+1, c.ring.Next(leader), 0, after, to)
+	}
+}
+
+// simulate throws the rest of the game.
+func (s *solver) simulate(c *Card, written int) odds.Chances {
+	var lead odds.Dist // of the number of throws
+	lead.P = s.turns.took[:]
+	here := c.ring.From(0)
+	totals := make([]int, len(c.scores))
+	start := c.scores.Totals()
+	return odds.Simulate(s.options, len(totals), func(at func(entry int) *odds.Chance, won []bool) {
+		copy(totals, start)
+		leader, limit := c.leader, c.limit
+		entry := written
+		for round := c.round; round <= c.rounds; round++ {
+			for _, seat := range c.ring.From(leader) {
+				if len(c.scores[seat]) >= round {
+					continue
+				}
+				chance := at(entry)
+				entry++
+				if limit == 0 {
+					limit = lead.Pick(chance.Float64())
+					totals[seat] += s.turns.lead[limit].Pick(chance.Float64())
+				} else {
+					totals[seat] += s.turns.score[limit].Pick(chance.Float64())
+				}
+			}
+			leader, limit = c.ring.Next(leader), 0
+		}
+		high := 0
+		for _, seat := range here {
+			high = max(high, totals[seat])
+		}
+		for _, seat := range here {
+			won[seat] = totals[seat] == high
+		}
+	})
+}
+
+// Next gives what the turn may come to.
+func (s *solver) Next(card scoring.Card) []odds.Branch {
+	c := card.(*Card)
+	limit := c.limit
+	if limit == 0 {
+		limit = mostThrows
+	}
+	var branches []odds.Branch
+	for throws := 1; throws <= limit; throws++ {
+		for score := 0; score <= 6*DiceInPlay; score++ {
+			if p := s.turns.best[limit][turn{throws, score}]; p > 0 {
+				number, points := scoring.JSONInt(throws), scoring.JSONInt(score)
+				branches = append(branches, odds.Branch{Chance: p, Entry: &Entry{Throws: Throws{Number: &number}, Score: &points}})
+			}
+		}
+	}
+	return branches
+}

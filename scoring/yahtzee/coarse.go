@@ -1,0 +1,219 @@
+package yahtzee
+
+import (
+	"encoding/binary"
+	"math"
+
+	"beermat/scoring/odds"
+)
+
+// The distributions on the cards with few boxes filled follow from those on all
+// others, which takes seconds and, point by point, hundreds of megabytes. So they
+// are worked out once for all of them, in steps of five points.
+const (
+	coarseStep  = 5
+	coarseBoxes = 3 // how many boxes are filled at most
+)
+
+// steps is a distribution in steps: p[i] is the chance of from + i steps.
+type steps struct {
+	from int
+	p    []float32
+}
+
+// split shares a chance that lies between two steps out among the four steps
+// around it, so that mean, variance and skewness stay what they are; by the points
+// beyond the lower one.
+var split = func() (weights [coarseStep][4]float64) {
+	for r := range weights {
+		t := float64(r) / coarseStep
+		weights[r] = [4]float64{
+			-t * (t - 1) * (t - 2) / 6, (t + 1) * (t - 1) * (t - 2) / 2, -(t + 1) * t * (t - 2) / 2, (t + 1) * t * (t - 1) / 6,
+		}
+	}
+	return weights
+}()
+
+// mixCoarse is mix in steps.
+func (s *spreader) mixCoarse(ways []way, of func(i int32) steps) steps {
+	low, high := math.MaxInt, math.MinInt
+	for _, w := range ways {
+		d := of(w.next)
+		at := int(w.gain)/coarseStep + d.from
+		low, high = min(low, at-1), max(high, at+len(d.p)+2)
+	}
+	if cap(s.sum) < high-low {
+		s.sum = make([]float64, 2*(high-low))
+	}
+	sum := s.sum[:high-low]
+	clear(sum)
+	for _, w := range ways {
+		d := of(w.next)
+		for j, weight := range split[w.gain%coarseStep] {
+			if weight == 0 {
+				continue
+			}
+			weight *= w.chance
+			into := sum[int(w.gain)/coarseStep+d.from+j-1-low:][:len(d.p)]
+			for i, p := range d.p {
+				into[i] += weight * float64(p)
+			}
+		}
+	}
+	const little = 1e-8
+	for len(sum) > 1 && math.Abs(sum[0]) < little {
+		sum = sum[1:]
+		low++
+	}
+	for len(sum) > 1 && math.Abs(sum[len(sum)-1]) < little {
+		sum = sum[:len(sum)-1]
+	}
+	s.steps = s.steps[:0]
+	for _, p := range sum {
+		s.steps = append(s.steps, float32(p))
+	}
+	return steps{low, s.steps}
+}
+
+// coarse gives the distributions on all cards with few boxes filled, as they are
+// stored.
+//
+// Only as much is kept as is still needed: it goes through the cards with as many
+// boxes filled in the order of the sets of boxes, and a set with one box more comes
+// after all the sets that lead to it.
+func (s *spreader) coarse() []byte {
+	var layers [Rounds + 1][]int32
+	for i, is := range s.v.reachable() {
+		if is {
+			n := stateAt(i).filled.size()
+			layers[n] = append(layers[n], int32(i))
+		}
+	}
+	place := make([]int32, states) // of a state in the list of its layer
+	var pool chunks
+	var text []byte
+	next := make([]steps, len(layers[Rounds]))
+	for n, i := range layers[Rounds] {
+		place[i] = int32(n)
+		next[n] = steps{p: []float32{1}}
+	}
+	var ways []way
+	for k := Rounds - 1; k >= 0; k-- {
+		now := make([]steps, len(layers[k]))
+		done := 0
+		for n, i := range layers[k] {
+			for ; layers[k+1][done] < i && done < len(next)-1; done++ {
+				pool.free(next[done].p)
+			}
+			ways = s.ways(stateAt(int(i)), ways[:0])
+			d := s.mixCoarse(ways, func(i int32) steps { return next[place[i]] })
+			place[i] = int32(n)
+			now[n] = steps{d.from, pool.keep(d.p)}
+			if k <= coarseBoxes {
+				text = appendSteps(text, i, d)
+			}
+		}
+		for ; done < len(next); done++ {
+			pool.free(next[done].p)
+		}
+		next = now
+	}
+	return text
+}
+
+// chunks keep lists that are freed in the order in which they were kept.
+type chunks struct {
+	spare [][]float32
+	live  []chunk
+}
+
+type chunk struct {
+	all  []float32
+	rest []float32
+	kept int // how many lists of it are still needed
+}
+
+const chunkSize = 1 << 16
+
+func (c *chunks) keep(list []float32) []float32 {
+	if len(c.live) == 0 || len(c.live[len(c.live)-1].rest) < len(list) {
+		if len(c.spare) == 0 {
+			c.spare = append(c.spare, make([]float32, chunkSize))
+		}
+		all := c.spare[len(c.spare)-1]
+		c.spare = c.spare[:len(c.spare)-1]
+		c.live = append(c.live, chunk{all: all, rest: all})
+	}
+	last := &c.live[len(c.live)-1]
+	kept := last.rest[:len(list):len(list)]
+	copy(kept, list)
+	last.rest = last.rest[len(list):]
+	last.kept++
+	return kept
+}
+
+// free gives back the list that was kept longest.
+func (c *chunks) free(list []float32) {
+	if len(c.live) == 0 {
+		return
+	}
+	first := &c.live[0]
+	first.kept--
+	if first.kept == 0 && len(c.live) > 1 {
+		c.spare = append(c.spare, first.all)
+		c.live = c.live[1:]
+	}
+}
+
+func appendSteps(text []byte, state int32, d steps) []byte {
+	text = binary.LittleEndian.AppendUint32(text, uint32(state))
+	text = binary.LittleEndian.AppendUint16(text, uint16(int16(d.from)))
+	text = binary.LittleEndian.AppendUint16(text, uint16(len(d.p)))
+	for _, p := range d.p {
+		text = binary.LittleEndian.AppendUint32(text, math.Float32bits(p))
+	}
+	return text
+}
+
+// readSteps gives the distributions that were stored, by state; nil for a text
+// that holds anything else.
+func readSteps(text []byte) map[int32]steps {
+	found := map[int32]steps{}
+	for len(text) > 0 {
+		if len(text) < 8 {
+			return nil
+		}
+		state := int32(binary.LittleEndian.Uint32(text))
+		d := steps{from: int(int16(binary.LittleEndian.Uint16(text[4:]))), p: make([]float32, binary.LittleEndian.Uint16(text[6:]))}
+		text = text[8:]
+		if len(text) < 4*len(d.p) {
+			return nil
+		}
+		for i := range d.p {
+			d.p[i] = math.Float32frombits(binary.LittleEndian.Uint32(text[4*i:]))
+		}
+		text = text[4*len(d.p):]
+		found[state] = d
+	}
+	return found
+}
+
+// dist gives the distribution in points: between the steps it is smooth.
+func (d steps) dist() odds.Dist {
+	out := odds.Dist{From: coarseStep * (d.from - 2), P: make([]float64, coarseStep*(len(d.p)+4))}
+	total := 0.0
+	for i := range out.P {
+		k, r := i/coarseStep-2, i%coarseStep
+		for j, weight := range split[r] {
+			if at := k + j - 1; at >= 0 && at < len(d.p) {
+				out.P[i] += weight * float64(d.p[at])
+			}
+		}
+		out.P[i] = max(0, out.P[i])
+		total += out.P[i]
+	}
+	for i := range out.P {
+		out.P[i] /= total
+	}
+	return out
+}

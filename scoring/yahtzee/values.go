@@ -1,0 +1,228 @@
+package yahtzee
+
+import (
+	"encoding/binary"
+	"fmt"
+	"math"
+
+	"beermat/scoring/odds"
+)
+
+// state is all of a column that the points to come depend on.
+type state struct {
+	filled boxSet
+	upper  int  // what the upper boxes add up to, at most BonusFrom
+	scored bool // the Yahtzee box holds a Yahtzee, so that further ones earn a bonus
+}
+
+// uppers is how many sums of the upper boxes make a difference.
+const uppers = BonusFrom + 1
+
+// states is how many states there are, reached or not.
+const states = (int(allBoxes)>>1 + 1) * uppers * 2
+
+func (s state) index() int {
+	i := (int(s.filled)>>1*uppers + s.upper) * 2
+	if s.scored {
+		i++
+	}
+	return i
+}
+
+func stateAt(i int) state {
+	return state{filled: boxSet(i/(2*uppers)) << 1, upper: i / 2 % uppers, scored: i&1 == 1}
+}
+
+// values are what each state is worth to a player alone who plays for points as
+// well as can be: the points that come on average.
+type values struct {
+	card  *Card              // of the house rules, for what only the rules know
+	worth []float64          // by the index of the state
+	score [Chance + 1][]int8 // what each box makes of each roll, jokers apart
+}
+
+// newValues gives the values of some house rules, from what was stored or made
+// anew, which takes some seconds.
+func newValues(h house, o odds.Options) *values {
+	v := newValuesOf(h)
+	text := o.Recall(h.name("values"), func() []byte {
+		v.solve()
+		return encodeFloats(v.worth)
+	})
+	if v.worth == nil {
+		v.worth = decodeFloats(text, states)
+	}
+	if v.worth == nil { // what was stored is not of this size
+		v.solve()
+	}
+	return v
+}
+
+// name is what is stored of house rules is called.
+func (h house) name(what string) string {
+	return fmt.Sprintf("yahtzee-%s-%s-%d-%v", what, h.joker, h.bonus, h.fiveAlike)
+}
+
+func newValuesOf(h house) *values {
+	v := &values{card: &Card{table: &table{house: h}}}
+	for b := Ones; b <= Chance; b++ {
+		for _, r := range allHands.read {
+			v.score[b] = append(v.score[b], int8(v.card.score(&seat{}, r, b)))
+		}
+	}
+	return v
+}
+
+// solve works back from the full column.
+func (v *values) solve() {
+	v.worth = make([]float64, states)
+	reached := v.reachable()
+	l := newLayers()
+	for i := states - 1; i >= 0; i-- {
+		if s := stateAt(i); reached[i] && s.filled != allBoxes {
+			v.rolls(s, l.worth[0][allHands.rolls:], nil)
+			v.worth[i] = l.value()
+		}
+	}
+}
+
+// reachable tells of each state whether some game comes through it.
+func (v *values) reachable() []bool {
+	reached := make([]bool, states)
+	reached[0] = true
+	for i := range reached {
+		if !reached[i] {
+			continue
+		}
+		s := stateAt(i)
+		for _, b := range (allBoxes &^ s.filled).list() {
+			for _, score := range lines[b].values {
+				reached[v.after(s, b, score).index()] = true
+			}
+		}
+	}
+	return reached
+}
+
+// after gives the state once a box has been filled.
+func (v *values) after(s state, b Box, score int) state {
+	s.filled |= 1 << b
+	// Where further Yahtzees earn nothing, it makes no difference what the box holds.
+	s.scored = s.scored || b == Yahtzee && score > 0 && v.card.house.bonus > 0
+	if b.Upper() {
+		s.upper = min(BonusFrom, s.upper+score)
+	}
+	return s
+}
+
+// choice is a box for a roll: what it holds, what the total grows by, and where
+// that leads.
+type choice struct {
+	box   Box
+	score int
+	gain  int
+	next  state
+}
+
+// choose gives what a box makes of a roll.
+func (v *values) choose(s state, r roll, b Box) choice {
+	column := s.column()
+	c := choice{box: b, score: v.card.score(&column, r, b)}
+	c.gain, c.next = c.score, v.after(s, b, c.score)
+	if column.earnsBonus(r) {
+		c.gain += v.card.house.bonus
+	}
+	if c.next.upper == BonusFrom && s.upper < BonusFrom {
+		c.gain += BonusWorth
+	}
+	return c
+}
+
+// column gives a column in that state.
+func (s state) column() seat {
+	column := seat{filled: s.filled}
+	if s.scored {
+		column.scores[Yahtzee] = yahtzeeWorth
+	}
+	return column
+}
+
+// best gives the choice that the rules allow and that is worth most, and what
+// that is.
+func (v *values) best(s state, r roll) (best choice, most float64) {
+	column := s.column()
+	most = math.Inf(-1)
+	for allowed := v.card.allowed(&column, r); allowed != 0; allowed = allowed.rest() {
+		c := v.choose(s, r, allowed.first())
+		if worth := float64(c.gain) + v.worth[c.next.index()]; worth > most {
+			best, most = c, worth
+		}
+	}
+	return best, most
+}
+
+// rolls finds what each roll is worth after the last throw, and into which box it
+// goes if that is asked. Only five alike need the rules: all other rolls score the same on every
+// card and may go anywhere.
+func (v *values) rolls(s state, worth []float64, into []Box) {
+	for i := range worth {
+		worth[i] = math.Inf(-1)
+	}
+	for open := allBoxes &^ s.filled; open != 0; open = open.rest() {
+		b := open.first()
+		scores := v.score[b]
+		var by [yahtzeeWorth + 1]float64 // by the score
+		if b.Upper() {
+			for n := range diceInPlay + 1 {
+				next := v.after(s, b, n*int(b))
+				by[n*int(b)] = float64(n*int(b)) + v.worth[next.index()]
+				if next.upper == BonusFrom && s.upper < BonusFrom {
+					by[n*int(b)] += BonusWorth
+				}
+			}
+		} else {
+			zero, more := v.worth[v.after(s, b, 0).index()], v.worth[v.after(s, b, 1).index()]
+			by[0] = zero
+			for n := 1; n < len(by); n++ {
+				by[n] = float64(n) + more
+			}
+		}
+		for i, score := range scores {
+			if w := by[score]; w > worth[i] {
+				worth[i] = w
+				if into != nil {
+					into[i] = b
+				}
+			}
+		}
+	}
+	for i, r := range allHands.read {
+		if r.alike != 0 {
+			best, most := v.best(s, r)
+			worth[i] = most
+			if into != nil {
+				into[i] = best.box
+			}
+		}
+	}
+}
+
+func encodeFloats(list []float64) []byte {
+	text := make([]byte, 0, 8*len(list))
+	for _, f := range list {
+		text = binary.LittleEndian.AppendUint64(text, math.Float64bits(f))
+	}
+	return text
+}
+
+// decodeFloats gives nil unless there are exactly n.
+func decodeFloats(text []byte, n int) []float64 {
+	if len(text) != 8*n {
+		return nil
+	}
+	list := make([]float64, n)
+	for i := range list {
+		list[i] = math.Float64frombits(binary.LittleEndian.Uint64(text[8*i:]))
+	}
+	return list
+}
