@@ -51,42 +51,60 @@ func (c *Chance) IntN(n int) int {
 // Die gives a face.
 func (c *Chance) Die() scoring.Die { return scoring.Die(c.IntN(6) + 1) }
 
+// A game may be agreed on that takes hours to simulate as often as usual. So there are
+// fewer games where they are very long.
+const (
+	mostSteps = 40_000_000 // entries of all games together
+	fewGames  = 20
+)
+
 // Simulate gives the chances on a card as means over simulated games. Play plays
 // one to its end and says who has won, by seat. The chance of a game at an entry
-// depends on nothing but the seed, the game and the number of the entry: At gives
+// depends on nothing but the seed, the game and the number of the entry: at gives
 // it.
 func Simulate(o Options, seats int, play func(at func(entry int) *Chance, won []bool)) Chances {
-	ch := None(seats)
-	games := o.Count()
+	return simulate(o, seats, mostSteps, play)
+}
+
+func simulate(o Options, seats, most int, play func(at func(entry int) *Chance, won []bool)) Chances {
+	alone, shared := make([]int, seats), make([][]int, seats) // shared: by the number of winners
+	for seat := range shared {
+		shared[seat] = make([]int, seats+1)
+	}
 	won := make([]bool, seats)
 	stream := new(Chance)
-	game := 0
+	games, steps := 0, 0
 	at := func(entry int) *Chance {
-		stream.Reset(o.Seed, game, entry)
+		steps++
+		stream.Reset(o.Seed, games, entry)
 		return stream
 	}
-	for game = range games {
+	for ; games < o.Count() && (steps < most || games < fewGames); games++ {
 		clear(won)
 		play(at, won)
-		winners, last := 0, 0
-		for seat, is := range won {
+		winners := 0
+		for _, is := range won {
 			if is {
 				winners++
-				last = seat
 			}
-		}
-		if winners == 1 {
-			ch.Win[last]++
 		}
 		for seat, is := range won {
 			if is {
-				ch.Share[seat] += 1 / float64(winners)
+				shared[seat][winners]++
+				if winners == 1 {
+					alone[seat]++
+				}
 			}
 		}
 	}
+	ch := None(seats)
 	for seat := range seats {
-		ch.Win[seat] /= float64(games)
-		ch.Share[seat] /= float64(games)
+		ch.Win[seat] = float64(alone[seat]) / float64(games)
+		for winners, n := range shared[seat] {
+			if n > 0 {
+				ch.Share[seat] += float64(n) / float64(winners) / float64(games)
+			}
+		}
 	}
 	ch.Simulated, ch.StandardError = true, standardError(ch.Share, games)
 	return ch
@@ -95,7 +113,8 @@ func Simulate(o Options, seats int, play func(at func(entry int) *Chance, won []
 // SimulateCards plays the games on cards, by the rules themselves. Play gives the
 // next entry of a card.
 func SimulateCards(o Options, c scoring.Card, written int, play func(c scoring.Card, chance func(n int) int) scoring.Entry) Chances {
-	return Simulate(o, len(c.Standings()), func(at func(entry int) *Chance, won []bool) {
+	const most = mostSteps / 10 // a card takes longer than a few numbers
+	return simulate(o, len(c.Standings()), most, func(at func(entry int) *Chance, won []bool) {
 		card := c
 		for entry := written; ; entry++ {
 			if _, on := card.Turn(); !on {

@@ -137,16 +137,22 @@ func (s *spreader) exact(wanted []int32) map[int32]odds.Dist {
 	for _, at := range layers[Rounds] {
 		nodes[at].dist = odds.Always(0)
 	}
+	found := map[int32]odds.Dist{}
+	for _, i := range wanted {
+		found[i] = odds.Dist{}
+	}
 	for k := Rounds - 1; k >= 0; k-- {
 		for _, at := range layers[k] {
 			n := &nodes[at]
 			d := s.mix(ways[n.first:n.last], func(i int32) odds.Dist { return nodes[s.node[i]].dist })
 			n.dist = odds.Dist{From: d.From, P: append([]float64(nil), d.P...)}
+			if _, want := found[n.state]; want {
+				found[n.state] = n.dist
+			}
 		}
-	}
-	found := map[int32]odds.Dist{}
-	for _, i := range wanted {
-		found[i] = nodes[s.node[i]].dist
+		for _, at := range layers[k+1] {
+			nodes[at].dist = odds.Dist{} // nothing needs it any more
+		}
 	}
 	for _, n := range nodes[1:] {
 		s.node[n.state] = 0

@@ -1,0 +1,223 @@
+package scoringtest
+
+import (
+	"encoding/json"
+	"math"
+	"math/rand/v2"
+	"strconv"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"beermat/scoring"
+	"beermat/scoring/odds"
+)
+
+// ChancesLaws are what every game that works out chances promises. They are tried on
+// random games.
+type ChancesLaws struct {
+	Model *odds.Model
+
+	// Tables are those that are tried, each as the number of seats and the house rules:
+	// "3 {}"; beside them some random ones.
+	Tables []string
+	Random int // how many
+
+	// Positions are how many are tried at each table.
+	Positions int
+
+	// Seam tells of two cards, one after the other, that the chances on them do not
+	// follow from each other, because the policy changes in between; nil where that
+	// never happens.
+	Seam func(before, after scoring.Card) bool
+
+	// Rough tells of a card that its chances are only nearly exact; nil where that
+	// never happens.
+	Rough func(scoring.Card) bool
+
+	// Play gives an entry as the policy has it, where no solver knows what may follow.
+	Play func(c scoring.Card, chance func(n int) int) scoring.Entry
+
+	// Options are what solvers take from outside.
+	Options odds.Options
+}
+
+// How near figures must be: exact ones, those that are nearly exact, and simulated ones in
+// standard errors.
+const (
+	exactly  = 1e-9
+	nearly   = 2e-3
+	standard = 4
+)
+
+// Run tries every law.
+func (l ChancesLaws) Run(t *testing.T) {
+	chance := rand.New(rand.NewPCG(3, 4)).IntN
+	var tables []scoring.Table
+	for _, table := range l.Tables {
+		number, text, _ := strings.Cut(table, " ")
+		seats, err := strconv.Atoi(number)
+		if err != nil {
+			t.Fatal(err)
+		}
+		house, err := l.Model.Agree([]byte(text), seats)
+		if err != nil {
+			t.Fatal(err)
+		}
+		tables = append(tables, scoring.Table{Seats: seats, First: chance(seats), House: house})
+	}
+	draw := rapid.Custom(func(t *rapid.T) scoring.Table { return DrawTable(t, l.Model.Game) })
+	for i := range l.Random {
+		tables = append(tables, draw.Example(i))
+	}
+	for _, table := range tables {
+		house, _ := json.Marshal(table.House)
+		t.Logf("%d seats, %s", table.Seats, house)
+		l.table(t, table, chance)
+	}
+}
+
+// table plays at a table and tries the laws on some of the cards.
+func (l ChancesLaws) table(t *testing.T, table scoring.Table, chance func(n int) int) {
+	solver := l.Model.Open(table, l.Options)
+	cards := l.play(t, table, chance)
+	tried := map[int]bool{0: true, len(cards) - 1: true}
+	for range l.Positions {
+		tried[chance(len(cards))] = true
+	}
+	for i := range cards {
+		if !tried[i] {
+			continue
+		}
+		ch := odds.At(solver, cards[i], i)
+		l.sound(t, cards[i], ch)
+		if _, on := cards[i].Turn(); on {
+			l.martingale(t, solver, cards[i], i, ch)
+		}
+	}
+	l.simulated(t, solver, cards[len(cards)/2], len(cards)/2)
+}
+
+// play gives the cards of a random game, or of its beginning.
+func (l ChancesLaws) play(t *testing.T, table scoring.Table, chance func(n int) int) []scoring.Card {
+	card, err := l.Model.Start(table)
+	if err != nil {
+		t.Fatal(err)
+	}
+	cards := []scoring.Card{card}
+	gone := make([]bool, table.Seats)
+	for len(cards) < longGame {
+		if _, on := card.Turn(); !on {
+			break
+		}
+		e := l.Model.RandomEntry(card, chance)
+		if seat := leaver(gone, chance, 60); seat >= 0 {
+			gone[seat] = true
+			e = l.Model.Entry()
+			*e.Head() = scoring.Leaving(seat)
+		}
+		if card, err = card.Write(e); err != nil {
+			t.Fatal(err)
+		}
+		cards = append(cards, card)
+	}
+	return cards
+}
+
+// sound: shares are no less than the chance to win alone, which is no less than 0,
+// and add up to 1; whoever has left has none; on a finished card the winners have
+// all.
+func (l ChancesLaws) sound(t *testing.T, c scoring.Card, ch odds.Chances) {
+	t.Helper()
+	sum, winners := 0.0, 0
+	_, on := c.Turn()
+	for _, s := range c.Standings() {
+		win, share := ch.Win[s.Player], ch.Share[s.Player]
+		sum += share
+		if win < 0 || share < win-exactly || share > 1+exactly || math.IsNaN(share) {
+			t.Errorf("seat %d has a share of %v and wins alone with %v: %s", s.Player, share, win, Text(t, c))
+		}
+		if s.Left && share != 0 {
+			t.Errorf("seat %d has left and has a share of %v: %s", s.Player, share, Text(t, c))
+		}
+		if !on && (share > 0) != s.Won {
+			t.Errorf("seat %d has a share of %v of a game that is over; won: %v", s.Player, share, s.Won)
+		}
+		if s.Won {
+			winners++
+		}
+	}
+	if math.Abs(sum-1) > exactly && (on || winners > 0) {
+		t.Errorf("the shares %v add up to %v: %s", ch.Share, sum, Text(t, c))
+	}
+	if !on && ch.Simulated {
+		t.Error("the end of a game is simulated")
+	}
+}
+
+// martingale: the chances on a card are the mean over those on the cards that may
+// follow.
+func (l ChancesLaws) martingale(t *testing.T, solver odds.Solver, c scoring.Card, written int, ch odds.Chances) {
+	t.Helper()
+	b, ok := solver.(odds.Brancher)
+	if !ok || ch.Simulated {
+		return
+	}
+	mean := odds.None(len(ch.Share))
+	near, total := exactly, 0.0
+	if l.Rough != nil && l.Rough(c) {
+		near = nearly
+	}
+	for _, branch := range b.Next(c) {
+		after, err := c.Write(branch.Entry)
+		if err != nil {
+			t.Fatalf("%s may not follow: %v", Text(t, branch.Entry), err)
+		}
+		if l.Seam != nil && l.Seam(c, after) {
+			return
+		}
+		then := odds.At(solver, after, written+1)
+		for seat := range mean.Share {
+			mean.Win[seat] += branch.Chance * then.Win[seat]
+			mean.Share[seat] += branch.Chance * then.Share[seat]
+		}
+		total += branch.Chance
+	}
+	if math.Abs(total-1) > exactly {
+		t.Errorf("the chances of what may follow add up to %v: %s", total, Text(t, c))
+	}
+	for seat := range mean.Share {
+		if math.Abs(mean.Share[seat]-ch.Share[seat]) > near || math.Abs(mean.Win[seat]-ch.Win[seat]) > near {
+			t.Errorf("seat %d: %v and %v, but %v and %v on average after the next entry: %s",
+				seat, ch.Win[seat], ch.Share[seat], mean.Win[seat], mean.Share[seat], Text(t, c))
+		}
+	}
+}
+
+// simulated: games that are played by the policy, on the cards themselves, end as the
+// chances say, exact or simulated in numbers.
+func (l ChancesLaws) simulated(t *testing.T, solver odds.Solver, c scoring.Card, written int) {
+	t.Helper()
+	play := l.Play
+	if b, ok := solver.(odds.Brancher); ok && play == nil {
+		play = func(c scoring.Card, chance func(n int) int) scoring.Entry { return odds.Choose(b.Next(c), chance) }
+	}
+	if _, on := c.Turn(); !on || play == nil {
+		return
+	}
+	ch := solver.Chances(c, written)
+	o := odds.Options{Seed: 9, Games: 400}
+	games := 1 / float64(o.Games)
+	if ch.Simulated {
+		games += 1 / float64(l.Options.Count())
+	}
+	got := odds.SimulateCards(o, c, written, play)
+	for seat, want := range ch.Share {
+		// What is all but impossible shows in few games or in none.
+		far := standard * (math.Sqrt(want*(1-want)*games) + games)
+		if math.Abs(got.Share[seat]-want) > far {
+			t.Errorf("seat %d: %v by the figures, %v in %d games: %s", seat, want, got.Share[seat], o.Games, Text(t, c))
+		}
+	}
+}
