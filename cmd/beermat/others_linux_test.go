@@ -35,7 +35,7 @@ func (e *evening) playChikago() {
 	e.taps("Start")
 
 	e.dice("163")
-	e.taps("1 throw", "Write it down")
+	e.taps("1", "Save 163")
 	e.types("234") // Fish: a mat for Bo, who leads
 	e.presses("Return")
 	e.types("6521")
@@ -50,7 +50,7 @@ func (e *evening) playChikago() {
 	e.types("1551") // Bo has most mats and leads
 	e.presses("Return")
 	e.dice("663")
-	e.taps("Write it down")
+	e.taps("Save 123")
 	e.looks()
 }
 

@@ -89,7 +89,9 @@ func (e *evening) mendOld() {
 	e.types("22234b")
 	e.titled("Yahtzee · Round 2 of 13 · Ann – Beermat")
 	e.tapsCell(e.square(yahtzee.Ones, 0), "Ones")
-	e.taps("Clear")
+	for range 5 {
+		e.presses("BackSpace")
+	}
 	e.types("11114a")
 	e.titled("Yahtzee · Round 2 of 13 · Ann – Beermat")
 	e.looks()

@@ -53,6 +53,7 @@ type Pad struct {
 	tight     bool    // a column has room there only with the dice beside the readout
 	short     bool    // and a column has no room there
 	resting   float32 // the greatest height without a sentence
+	unit      float32 // pixels of a design unit when it was laid out
 	reserve   float32 // what comes and goes has needed in a column
 	tall      bool    // there has been a readout
 	height    float32 // when onGrow was told last
@@ -430,9 +431,11 @@ func (p *Pad) Rest(width float32) float32 {
 	return p.resting
 }
 
+// resize takes over a width. What the pad has needed counts for one width and one
+// scale: a window that leaves the full screen is laid out at the old scale first.
 func (p *Pad) resize(width float32) {
-	if p.width != width {
-		p.width, p.resting, p.reserve = width, 0, 0
+	if unit := kit.U(1); p.width != width || p.unit != unit {
+		p.width, p.unit, p.resting, p.reserve = width, unit, 0, 0
 		p.lay()
 	}
 }
