@@ -2,6 +2,7 @@ package print
 
 import (
 	"bytes"
+	"cmp"
 	"compress/zlib"
 	"errors"
 	"flag"
@@ -17,7 +18,7 @@ import (
 	"time"
 	"unicode/utf16"
 
-	"github.com/google/go-cmp/cmp"
+	gocmp "github.com/google/go-cmp/cmp"
 
 	"beermat/scoring"
 	"beermat/scoring/games"
@@ -26,7 +27,9 @@ import (
 	"beermat/ui/words"
 )
 
-var update = flag.Bool("update", false, "write what is printed into testdata, to be read before it is committed")
+// updating tells whether what is printed is to be written into testdata, to be read
+// before it is committed: the flag is that of the goldens in scoringtest.
+func updating() bool { return flag.Lookup("update").Value.String() == "true" }
 
 // fileSheet reads a sheet as a file has it.
 func fileSheet(t *testing.T, text string) *sheets.Sheet {
@@ -68,25 +71,26 @@ func written(t *testing.T, file []byte) [][][]string {
 			y, _ := strconv.ParseFloat(string(found[2]), 64)
 			list = append(list, placed{x, y, string(utf16.Decode(units))})
 		}
-		slices.SortStableFunc(list, func(a, b placed) int {
-			if a.y-b.y > 1.5 || b.y-a.y > 1.5 {
-				return int(100 * (b.y - a.y))
-			}
-			return int(100 * (a.x - b.x))
-		})
+		slices.SortStableFunc(list, func(a, b placed) int { return cmp.Compare(b.y, a.y) })
 		var lines [][]string
-		for i, one := range list {
-			if i == 0 || list[i-1].y-one.y > 1.5 {
-				lines = append(lines, nil)
+		for len(list) > 0 {
+			n := 1
+			for n < len(list) && list[n-1].y-list[n].y < 9 { // the lines of one row
+				n++
 			}
-			lines[len(lines)-1] = append(lines[len(lines)-1], one.text)
+			slices.SortStableFunc(list[:n], func(a, b placed) int { return cmp.Compare(a.x, b.x) })
+			var line []string
+			for _, one := range list[:n] {
+				line = append(line, one.text)
+			}
+			lines, list = append(lines, line), list[n:]
 		}
 		pages = append(pages, lines)
 	}
 	return pages
 }
 
-// goldens are what is printed of a game.
+// TestPrinter_Card compares all texts of a file with those of testdata.
 func TestPrinter_Card(t *testing.T) {
 	for _, g := range games.All {
 		players := max(3, g.Seats.Min)
@@ -109,13 +113,11 @@ func TestPrinter_Card(t *testing.T) {
 					}
 					var text strings.Builder
 					for _, page := range written(t, file.Bytes()) {
-						for _, line := range page {
-							fmt.Fprintln(&text, strings.Join(line, " | "))
-						}
+						fmt.Fprintln(&text, strings.Join(joined(page), "\n"))
 						fmt.Fprintln(&text, "--")
 					}
 					path := filepath.Join("testdata", name+".txt")
-					if *update {
+					if updating() {
 						if err := os.WriteFile(path, []byte(text.String()), 0o644); err != nil {
 							t.Fatal(err)
 						}
@@ -124,7 +126,7 @@ func TestPrinter_Card(t *testing.T) {
 					if err != nil {
 						t.Fatal(err)
 					}
-					if diff := cmp.Diff(string(want), text.String()); diff != "" {
+					if diff := gocmp.Diff(string(want), text.String()); diff != "" {
 						t.Errorf("(-want +got; -update writes the file):\n%s", diff)
 					}
 				})
@@ -200,7 +202,7 @@ func TestPrinter_Card_Rows(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			got := rowsOf(sample{"en", fileSheet(t, c.sheet), false}.table(t))
 			for row, want := range c.want {
-				if diff := cmp.Diff(want, got[row]); diff != "" {
+				if diff := gocmp.Diff(want, got[row]); diff != "" {
 					t.Errorf("%s (-want +got):\n%s", row, diff)
 				}
 			}
@@ -242,7 +244,7 @@ func TestPrinter_Card_Struck(t *testing.T) {
 				got[r.label] = append(r.cells[0].struck, "stands: "+r.cells[0].text)
 			}
 		}
-		if diff := cmp.Diff(map[string][]string{"Fours": {"8", "16", "stands: "}}, got); diff != "" {
+		if diff := gocmp.Diff(map[string][]string{"Fours": {"8", "16", "stands: "}}, got); diff != "" {
 			t.Errorf("struck (-want +got):\n%s", diff)
 		}
 	})
@@ -288,7 +290,7 @@ func TestFont_Spell(t *testing.T) {
 		"Юлия und Δημήτρης!": {{"Юлия", plain}, {" und", hand}, {" Δημήτρης!", plain}},
 		"":                   nil,
 	} {
-		if diff := cmp.Diff(want, hand.spell(text), cmp.AllowUnexported(run{})); diff != "" {
+		if diff := gocmp.Diff(want, hand.spell(text), gocmp.AllowUnexported(run{})); diff != "" {
 			t.Errorf("%q (-want +got):\n%s", text, diff)
 		}
 	}
