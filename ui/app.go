@@ -10,7 +10,6 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"beermat/sheets"
-	"beermat/ui/cards"
 	"beermat/ui/kit"
 	"beermat/ui/words"
 )
@@ -332,7 +331,7 @@ func (a *App) close() {
 // listen binds the keys.
 func (a *App) listen() {
 	c := a.window.Canvas()
-	c.SetOnTypedRune(func(r rune) { a.typed(cards.Fold(r)) })
+	c.SetOnTypedRune(func(r rune) { a.typed(lowerASCII(r)) })
 	c.SetOnTypedKey(func(e *fyne.KeyEvent) {
 		if isBack(e) {
 			a.pressBack()

@@ -24,9 +24,10 @@ func TestABeetleIsAgreedOnDrawnAndCorrected(t *testing.T) {
 	if ann, bo := card().Size(0), card().Size(1); ann != 2 || bo != 0 {
 		t.Errorf("Ann has drawn %d parts, Bo %d", ann, bo)
 	}
+	d.tap("Undo")
 	d.tap("Ann") // her beetle: its last roll is corrected
 	d.tap("die 6")
-	if ann := card().Size(0); ann != 2 || table.sheet.Len() != 3 {
+	if ann := card().Size(0); ann != 0 || table.sheet.Len() != 2 {
 		t.Errorf("after the correction Ann has drawn %d parts, in %d rolls", ann, table.sheet.Len())
 	}
 	d.settle()

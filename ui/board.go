@@ -6,7 +6,6 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"beermat/scoring"
-	"beermat/scoring/scorecard"
 	"beermat/ui/kit"
 	draw "beermat/ui/scorecard"
 	"beermat/ui/words"
@@ -56,7 +55,7 @@ func (b *boardScreen) zoom(size fyne.Size, base sizes) float32 {
 		}
 		return 0
 	}
-	scene := b.table.boardScene(nil)
+	scene := b.table.boardScene()
 	zoom := fits(scene, boardWhole, boardMost)
 	switch {
 	case draw.Grows(scene):
@@ -73,17 +72,9 @@ func (b *boardScreen) zoom(size fyne.Size, base sizes) float32 {
 // Relayout implements Relayouter.
 func (b *boardScreen) Relayout() { b.body.Refresh() }
 
-// boardScene is what the card of a board shows, with the history of its sheet if
-// there is one already.
-func (t *tableScreen) boardScene(history *scorecard.History) *draw.Scene {
-	if history == nil {
-		history = t.kind.Shown.NewHistory(t.sheet)
-	}
-	s := &draw.Scene{Snapshot: history.At(t.sheet.Len(), nil), Game: t.sheet.Game().ID, Words: t.app.words, Editing: -1}
-	for _, seat := range t.app.people.seats(t.sheet.Head().Players) {
-		s.Seats = append(s.Seats, draw.Seat(seat))
-	}
-	return s
+// boardScene is what the card of a board shows.
+func (t *tableScreen) boardScene() *draw.Scene {
+	return t.app.scene(t.kind, t.app.people.seats(t.sheet.Head().Players), t.editor.History().At(t.sheet.Len(), nil))
 }
 
 // openBoard shows the big board on the full screen.
@@ -134,7 +125,6 @@ func (b *boardScreen) refresh() {
 type board struct {
 	widget.BaseWidget
 	table    *tableScreen
-	history  *scorecard.History
 	shown    int // how many entries are on the card
 	back     *kit.Button
 	ground   *canvas.Rectangle // of the headline
@@ -151,12 +141,12 @@ type board struct {
 func newBoard(t *tableScreen) *board {
 	a := t.app
 	b := &board{
-		table: t, history: t.kind.Shown.NewHistory(t.sheet), shown: -1,
+		table: t, shown: -1,
 		back:   kit.NewIconButton(kit.Close, a.say("board.close"), a.Back),
 		ground: canvas.NewRectangle(nil), token: kit.NewToken(kit.Marker{}, 48),
 		headline: kit.NewText("", kit.Prompt, kit.OnDeep).Bold().Cut(),
 		progress: kit.NewText("", kit.Body, kit.OnDeep).Cut(),
-		card:     draw.NewCard(draw.Actions{}, t.kind.Colour),
+		card:     draw.NewCard(draw.Actions{}, kit.GameColour(t.kind.ID)),
 		last:     kit.NewProse("", kit.Body, kit.Muted).Most(2),
 		tap:      kit.NewTap("", kit.NewBox(0, 0, nil), a.Back),
 	}
@@ -173,7 +163,7 @@ func (b *board) show() {
 	t := b.table
 	a, card := t.app, t.sheet.Card()
 	turn, on := card.Turn()
-	far := words.Data{"game": a.playedOn(t.sheet), "unit": a.say(t.kind.Unit(t.sheet.Head().House)), "progress": t.remark()}
+	far := words.Data{"game": a.playedOn(t.sheet), "unit": a.say(t.kind.UnitOf(t.sheet.Head().House)), "progress": t.remark()}
 	b.progress.Set(a.say("board.progress", far))
 	if size := a.window.Canvas().Size(); size.Width < size.Height {
 		b.progress.Set(a.say("board.progress-short", far))
@@ -186,7 +176,7 @@ func (b *board) show() {
 		var of scoring.Standing
 		of, told = subject(standings)
 		who = of.Player
-		b.headline.SetAround(a.outcome(t.kind.Game.ID, standings, t.names(), true), t.seats[who].Name)
+		b.headline.SetAround(a.outcome(t.kind.ID, standings, t.names(), true), t.seats[who].Name)
 	}
 	colour := noWinner
 	if told {
@@ -214,7 +204,7 @@ func (b *board) show() {
 // would be small.
 func (b *board) draw() {
 	size := b.card.Size()
-	scene := b.table.boardScene(b.history)
+	scene := b.table.boardScene()
 	scene.Follows = b.shown >= 0 && b.table.sheet.Len() == b.shown+1
 	if !size.IsZero() && !draw.Fits(scene, size) {
 		glance := *scene

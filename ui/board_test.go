@@ -7,8 +7,8 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"beermat/scoring/games"
 	"beermat/scoring/yahtzee"
-	"beermat/ui/cards"
 	"beermat/ui/kit"
 )
 
@@ -83,10 +83,10 @@ func TestBoardScreen(t *testing.T) {
 	for _, size := range []fyne.Size{{Width: 360, Height: 640}, {Width: 800, Height: 1280}, tablet, {Width: 3840, Height: 2160}} {
 		d := sit(t, size)
 		scale := d.app.sizes
-		for _, k := range cards.All {
-			for _, players := range []int{max(2, k.Game.Seats.Min), k.Game.Seats.Offer} {
-				t.Run(fmt.Sprintf("%s of %d at %v", k.Game.ID, players, size), func(t *testing.T) {
-					d.app.storyBoard(k.Game.ID, players, 15, nil)
+		for _, k := range games.Scorecards {
+			for _, players := range []int{max(2, k.Seats.Min), k.Seats.Offer} {
+				t.Run(fmt.Sprintf("%s of %d at %v", k.ID, players, size), func(t *testing.T) {
+					d.app.storyBoard(k.ID, players, 15, nil)
 					b := d.boardOf()
 					if len(b.tiles) != players {
 						t.Fatalf("there are %d tiles", len(b.tiles))

@@ -6,8 +6,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"beermat/scoring"
-	"beermat/ui/cards"
 	"beermat/ui/kit"
+	draw "beermat/ui/scorecard"
 	"beermat/ui/words"
 )
 
@@ -16,7 +16,7 @@ import (
 // colour, which is much darker than the others.
 type boardTile struct {
 	widget.BaseWidget
-	seat   cards.Seat
+	seat   draw.Seat
 	ground *canvas.Rectangle
 	token  *kit.Token
 	name   *kit.Text
@@ -27,7 +27,7 @@ type boardTile struct {
 	moved  int // places up; less than 0: down
 }
 
-func newBoardTile(seat cards.Seat) *boardTile {
+func newBoardTile(seat draw.Seat) *boardTile {
 	t := &boardTile{
 		seat: seat, ground: canvas.NewRectangle(nil),
 		token: kit.NewToken(seat.Marker, 40), name: kit.NewText(seat.Name, kit.Strong, kit.Ink).Bold().Cut(),

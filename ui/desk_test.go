@@ -106,6 +106,20 @@ func (d *desk) tap(name string) {
 	o.(fyne.Tappable).Tapped(&fyne.PointEvent{})
 }
 
+// tapBox taps what the first player has in a line of the card.
+func (d *desk) tapBox(line string) {
+	d.Helper()
+	for _, grid := range gridsOf(d.app) {
+		for row, cells := range grid.Data().Cells {
+			if cells[0].Text == line {
+				grid.OnTap(row, 1)
+				return
+			}
+		}
+	}
+	d.Fatalf("no line is called %q", line)
+}
+
 // write types keys.
 func (d *desk) write(keys string) {
 	for _, key := range keys {

@@ -3,10 +3,9 @@ package ui
 import (
 	"testing"
 
-	"beermat/scoring"
+	"beermat/scoring/games"
 	"beermat/scoring/yahtzee"
 	"beermat/sheets"
-	"beermat/ui/cards"
 )
 
 func TestAnEveningBeginsWithTypedNames(t *testing.T) {
@@ -68,8 +67,11 @@ func TestUndoAndRedoAndAmendAreLinesOfTheLog(t *testing.T) {
 	d.tap("Redo")
 	table := d.table()
 	table.Mend(0)
-	four := scoring.JSONInt(4)
-	table.Write(&yahtzee.Entry{Box: yahtzee.Ones, Score: &four})
+	for range 5 {
+		d.tap("Take the last one back")
+	}
+	d.tapBox("Ones")
+	d.tap("4")
 	d.settle()
 	card := table.sheet.Card().(*yahtzee.Card)
 	if score, _ := card.Score(0, yahtzee.Ones); score != 4 {
@@ -176,7 +178,7 @@ func TestARenamedPlayerKeepsTheHistory(t *testing.T) {
 	d := sit(t, tablet)
 	d.known("Ann", "Bo")
 	ann := *d.app.people.find(d.app.readTable().Players[0])
-	d.app.storyPlayed(cards.Find("yahtzee"), 2, StoryTime)
+	d.app.storyPlayed(games.Scorecard("yahtzee"), 2, StoryTime)
 	ann.Name = "Annette"
 	d.app.people.save(ann)
 	d.settle()

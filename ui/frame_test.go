@@ -12,8 +12,8 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"beermat/scoring/games"
 	"beermat/sheets"
-	"beermat/ui/cards"
 	"beermat/ui/kit"
 )
 
@@ -207,7 +207,7 @@ func TestDialog_Keys(t *testing.T) {
 		"records":  func(a *App) screen { return &recordsScreen{app: a} },
 		"settings": func(a *App) screen { return &settingsScreen{app: a} },
 		"trash":    func(a *App) screen { return &trashScreen{app: a} },
-		"game":     func(a *App) screen { return newGameScreen(a, cards.Find("pig")) },
+		"game":     func(a *App) screen { return newGameScreen(a, games.Scorecard("pig")) },
 		"import":   func(a *App) screen { return &importScreen{app: a} },
 		"trouble":  func(a *App) screen { return &troubleScreen{app: a} },
 		"table":    func(a *App) screen { return a.lay(a.storyYahtzee()) },
@@ -237,7 +237,7 @@ func TestDialog_Keys(t *testing.T) {
 				if !slices.Equal(d.app.stack, before) || !d.app.shell.covered() {
 					t.Fatalf("a key leads to %q", d.app.top().title())
 				}
-				if table != nil && (table.sheet.Lines() != lines || table.view.Type(keyErase)) {
+				if table != nil && (table.sheet.Lines() != lines || table.editor.Back()) {
 					t.Error("a key is written on the sheet")
 				}
 				closing()
@@ -271,7 +271,7 @@ func TestFullScreen(t *testing.T) {
 	t.Run("stays when the window was narrow before", func(t *testing.T) {
 		d := sit(t, phone)
 		d.known("Ann", "Bo")
-		d.app.newGame(cards.Find("pig"))
+		d.app.newGame(games.Scorecard("pig"))
 		d.play("\n")
 		d.strike(fyne.KeyF11)
 		d.resize(fyne.NewSize(1920, 1080)) // as the system then does

@@ -6,7 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"beermat/ui/cards"
+	"beermat/scoring/games"
 )
 
 func TestAnEntryHalfMadeSurvivesAnotherSizeBehindAnotherScreen(t *testing.T) {
@@ -15,7 +15,7 @@ func TestAnEntryHalfMadeSurvivesAnotherSizeBehindAnotherScreen(t *testing.T) {
 			written := func(behind ...rune) string {
 				d := sit(t, tablet)
 				d.known("Ann", "Bo", "Cleo")
-				d.app.newGame(cards.Find(half.game))
+				d.app.newGame(games.Scorecard(half.game))
 				d.play("\n" + half.begun)
 				table := d.table()
 				for _, key := range behind {
@@ -58,7 +58,7 @@ func TestEscapeDropsWhatIsHalfMadeBeforeItLeadsBackInEveryGame(t *testing.T) {
 			written := func(first string) string {
 				d := sit(t, tablet)
 				d.known("Ann", "Bo", "Cleo")
-				d.app.newGame(cards.Find(half.game))
+				d.app.newGame(games.Scorecard(half.game))
 				d.play("\n")
 				table := d.table()
 				if d.play(first); d.app.top() != screen(table) || table.sheet.Len() != 0 {
@@ -79,15 +79,15 @@ func TestEscapeDropsWhatIsHalfMadeBeforeItLeadsBackInEveryGame(t *testing.T) {
 }
 
 func TestEscapeLeadsBackFromEveryTableWhereNothingIsHalfMade(t *testing.T) {
-	for _, kind := range cards.All {
-		t.Run(kind.Game.ID, func(t *testing.T) {
+	for _, kind := range games.Scorecards {
+		t.Run(kind.ID, func(t *testing.T) {
 			d := sit(t, tablet)
 			d.known("Ann", "Bo", "Cleo")
 			d.app.newGame(kind)
 			d.play("\n")
 			table := d.table()
 			for _, half := range slices.Concat(halves, besides) {
-				if half.game == kind.Game.ID {
+				if half.game == kind.ID {
 					d.play(half.begun + "\x1b")
 				}
 			}
@@ -103,7 +103,7 @@ func TestBackKey(t *testing.T) {
 		t.Run("keeps half-entered input/"+half.game, func(t *testing.T) {
 			d := sit(t, phone)
 			d.known("Ann", "Bo", "Cleo")
-			d.app.newGame(cards.Find(half.game))
+			d.app.newGame(games.Scorecard(half.game))
 			d.play("\n")
 			table := d.table()
 			d.play(half.begun)
@@ -111,7 +111,7 @@ func TestBackKey(t *testing.T) {
 			if d.app.top() == screen(table) {
 				t.Error("it does not lead back")
 			}
-			if !table.view.Type(keyErase) {
+			if !table.editor.Back() {
 				t.Error("nothing is half made any more")
 			}
 		})

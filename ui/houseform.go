@@ -3,20 +3,24 @@ package ui
 import (
 	"fmt"
 	"maps"
+	"slices"
+	"strconv"
 
 	"fyne.io/fyne/v2"
 
 	"golang.org/x/text/unicode/norm"
 
 	"beermat/scoring"
+	"beermat/scoring/scorecard"
 	"beermat/ui/kit"
+	draw "beermat/ui/scorecard"
 )
 
 // showForm draws the house rules from what the game says about them, without
 // those that mean nothing beside the others.
 func (s *gameScreen) showForm() {
 	var items []fyne.CanvasObject
-	for _, o := range s.kind.Game.Rules {
+	for _, o := range s.kind.Rules {
 		if o.Kind != scoring.Text && (o.Ignored == nil || !o.Ignored(s.house)) {
 			items = append(items, s.option(o))
 		}
@@ -28,11 +32,11 @@ func (s *gameScreen) showForm() {
 func (s *gameScreen) texts() []fyne.CanvasObject {
 	a := s.app
 	var items []fyne.CanvasObject
-	for _, o := range s.kind.Game.Rules {
+	for _, o := range s.kind.Rules {
 		if o.Kind != scoring.Text {
 			continue
 		}
-		key := s.kind.Game.ID + ".house." + o.Key
+		key := s.kind.ID + ".house." + o.Key
 		field := kit.NewEntry()
 		field.SetPlaceHolder(s.unset(key))
 		field.SetText(s.house.Text(o.Key))
@@ -49,7 +53,7 @@ func (s *gameScreen) texts() []fyne.CanvasObject {
 // option is one house rule: its name, a line that explains it, and its control.
 func (s *gameScreen) option(o scoring.Rule) fyne.CanvasObject {
 	a := s.app
-	key := s.kind.Game.ID + ".house." + o.Key
+	key := s.kind.ID + ".house." + o.Key
 	name := kit.NewProse(a.say(key), kit.Body, kit.Ink).Bold()
 	texts := kit.NewColumn(0, name, kit.NewProse(a.say(key+".hint"), kit.Small, kit.Muted))
 	beside := func(control fyne.CanvasObject) fyne.CanvasObject {
@@ -67,8 +71,7 @@ func (s *gameScreen) option(o scoring.Rule) fyne.CanvasObject {
 	case scoring.Money:
 		return kit.NewColumn(8, texts, s.money(o))
 	case scoring.Custom:
-		form := s.kind.Form(a.words, o, s.house[o.Key], func(value any) { s.agree(o.Key, value) })
-		return kit.NewColumn(8, texts, form)
+		return kit.NewColumn(8, texts, s.custom(o))
 	}
 	return texts
 }
@@ -178,6 +181,33 @@ func (s *gameScreen) perSeat(o scoring.Rule, key string) fyne.CanvasObject {
 			})))
 	}
 	return kit.NewColumn(8, items...)
+}
+
+// custom is a value that only the game can describe: one on offer, or counts of the
+// parts of a figure.
+func (s *gameScreen) custom(o scoring.Rule) fyne.CanvasObject {
+	w, form := s.app.words, s.kind.Form(o, s.house[o.Key])
+	labels := make([]string, len(form.Offers))
+	for i, offer := range form.Offers {
+		labels[i] = w.Text(offer.Text, nil)
+	}
+	chosen := slices.IndexFunc(form.Offers, func(offer scorecard.FormOffer) bool { return offer.Chosen })
+	items := []fyne.CanvasObject{
+		kit.NewSegments(labels, chosen, func(i int) { s.agree(o.Key, form.Offers[i].Value) }),
+		kit.NewProse(w.Text(form.Hint, nil), kit.Small, kit.Muted),
+	}
+	if drawing := draw.NewFigure(s.kind.ID, form.Figure, kit.GameColour(s.kind.ID)); drawing != nil {
+		items = append(items, kit.NewTray(drawing))
+	}
+	counts := make([]fyne.CanvasObject, len(form.Counts))
+	for i, c := range form.Counts {
+		face, _ := strconv.Atoi(c.Face)
+		name := draw.PartName(w, c.Part.Kind, c.Part.Of)
+		counts[i] = kit.NewRow(10,
+			kit.NewDie(face, 30, nil).Tray(), kit.NewStretch(kit.NewText(name, kit.Body, kit.Ink).Cut()),
+			kit.NewStepper(name+" "+c.Face, c.Part.Of, c.Min, c.Max, nil, func(n int) { s.agree(o.Key, c.With(n)) }))
+	}
+	return kit.NewColumn(10, append(items, kit.NewTiles(8, 300, 2, counts...))...)
 }
 
 // What a stake may be in a form: amounts in the smallest unit, and currencies.

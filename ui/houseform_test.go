@@ -9,14 +9,14 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"beermat/scoring"
-	"beermat/ui/cards"
+	"beermat/scoring/games"
 )
 
 // form opens the form for a new game of two.
 func (d *desk) form(game string) *gameScreen {
 	d.Helper()
 	d.known("Ann", "Bo")
-	d.app.newGame(cards.Find(game))
+	d.app.newGame(games.Scorecard(game))
 	s, ok := d.app.top().(*gameScreen)
 	if !ok {
 		d.Fatalf("the screen is %q", d.app.top().title())
@@ -104,6 +104,6 @@ func TestWhatWasAgreedIsOfferedForTheNextGame(t *testing.T) {
 	d.tap("Start")
 	d.settle()
 	d.tap("Back")
-	d.app.newGame(cards.Find("paper"))
+	d.app.newGame(games.Scorecard("paper"))
 	wantHouse(t, d.app.top().(*gameScreen).house, scoring.HouseRules{"win": "low", "rounds": 0, "target": 0, "start": 0, "max": 50})
 }

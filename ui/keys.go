@@ -5,16 +5,17 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"beermat/ui/cards"
+	"beermat/scoring/games"
+	"beermat/scoring/scorecard"
 	"beermat/ui/kit"
 )
 
 // The keys as screens see them: what is typed, and for keys without a sign of
 // their own a sign that nobody can type.
 const (
-	keyEnter  = cards.KeyEnter
-	keyErase  = cards.KeyErase
-	keyEscape = cards.KeyEscape
+	keyEnter  = '\n'
+	keyErase  = '\b'
+	keyEscape = '\x1b'
 	keyHelp   = '?'
 	keyUndo   = '\x1a'
 	keyRedo   = '\x19'
@@ -50,20 +51,20 @@ var shortcuts = []struct {
 type keysScreen struct{ app *App }
 
 // keysEverywhere are the keys that do the same in every game, and on every screen.
-var keysEverywhere = []cards.Key{
-	{Press: "↵", Does: "keys.enter"},
-	{Press: "⌫", Does: "keys.erase"},
-	{Press: "Ctrl Z", Does: "keys.undo"},
-	{Press: "Ctrl Y", Does: "keys.redo"},
-	{Press: "Tab  ← ↑ → ↓", Does: "keys.move"},
-	{Press: "1–9  0", Does: "keys.tonight"},
-	{Press: "Ctrl N", Does: "keys.new"},
-	{Press: "Esc", Does: "keys.escape"},
-	{Press: "/", Does: "keys.search"},
-	{Press: "<  >", Does: "keys.replay"},
-	{Press: "F6", Does: "keys.other"},
-	{Press: "F11", Does: "keys.full"},
-	{Press: "?", Does: "keys.help"},
+var keysEverywhere = []scorecard.Shortcut{
+	{Keys: "↵", Does: "keys.enter"},
+	{Keys: "⌫", Does: "keys.erase"},
+	{Keys: "Ctrl Z", Does: "keys.undo"},
+	{Keys: "Ctrl Y", Does: "keys.redo"},
+	{Keys: "Tab  ← ↑ → ↓", Does: "keys.move"},
+	{Keys: "1–9  0", Does: "keys.tonight"},
+	{Keys: "Ctrl N", Does: "keys.new"},
+	{Keys: "Esc", Does: "keys.escape"},
+	{Keys: "/", Does: "keys.search"},
+	{Keys: "<  >", Does: "keys.replay"},
+	{Keys: "F6", Does: "keys.other"},
+	{Keys: "F11", Does: "keys.full"},
+	{Keys: "?", Does: "keys.help"},
 }
 
 func (s *keysScreen) title() string     { return s.app.say("keys.title") }
@@ -73,11 +74,11 @@ func (s *keysScreen) build() fyne.CanvasObject {
 	a := s.app
 	everywhere := s.panel(a.say("keys.everywhere"), keysEverywhere)
 	if kind := a.kindBelow(); kind != nil {
-		return a.page(a.say("keys.title"), kind.Name(a.words), nil, kit.NewSplit(kit.Gap, s.panel(kind.Name(a.words), kind.Keys), everywhere))
+		return a.page(a.say("keys.title"), a.words.Game(kind.ID, ""), nil, kit.NewSplit(kit.Gap, s.panel(a.words.Game(kind.ID, ""), kind.Shortcuts), everywhere))
 	}
 	left, right := []fyne.CanvasObject{everywhere}, []fyne.CanvasObject(nil)
-	for i, k := range cards.All {
-		panel := s.panel(k.Name(a.words), k.Keys)
+	for i, k := range games.Scorecards {
+		panel := s.panel(a.words.Game(k.ID, ""), k.Shortcuts)
 		if i < gamesLeft {
 			left = append(left, panel)
 		} else {
@@ -93,7 +94,7 @@ const gamesLeft = 4
 
 // kindBelow is the game of the sheet that lies on the table below the screen that
 // is seen; nil where none does.
-func (a *App) kindBelow() *cards.Kind {
+func (a *App) kindBelow() *scorecard.Game {
 	for _, s := range slices.Backward(a.stack) {
 		if t, ok := s.(*tableScreen); ok {
 			return t.kind
@@ -103,10 +104,10 @@ func (a *App) kindBelow() *cards.Kind {
 }
 
 // panel lists keys below a title.
-func (s *keysScreen) panel(title string, keys []cards.Key) fyne.CanvasObject {
+func (s *keysScreen) panel(title string, keys []scorecard.Shortcut) fyne.CanvasObject {
 	rows := []fyne.CanvasObject{kit.NewProse(title, kit.Strong, kit.Ink).Bold()}
 	for _, k := range keys {
-		press := kit.NewBox(120, 0, kit.NewText(k.Press, kit.Body, kit.Ink).Bold())
+		press := kit.NewBox(120, 0, kit.NewText(k.Keys, kit.Body, kit.Ink).Bold())
 		does := kit.NewProse(s.app.say(k.Does), kit.Body, kit.Ink)
 		if kit.Growth(kit.Body) > 0 { // no room beside each other
 			rows = append(rows, kit.NewColumn(0, press, does))
@@ -115,4 +116,14 @@ func (s *keysScreen) panel(title string, keys []cards.Key) fyne.CanvasObject {
 		rows = append(rows, kit.NewRow(16, press, kit.NewStretch(does)))
 	}
 	return kit.NewPanel(kit.NewColumn(12, rows...))
+}
+
+// lowerASCII returns the small letter of an ASCII capital and every other key as it
+// is. Letters of other alphabets mean nothing at a pad, so that none of them becomes
+// an ASCII letter: the Kelvin sign is no K.
+func lowerASCII(key rune) rune {
+	if key >= 'A' && key <= 'Z' {
+		return key - 'A' + 'a'
+	}
+	return key
 }

@@ -7,8 +7,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
-	"beermat/ui/cards"
-	"beermat/ui/cards/cardstest"
+	"beermat/scoring/games"
+	"beermat/scoring/scoringtest"
 	"beermat/ui/kit"
 )
 
@@ -69,8 +69,8 @@ func (d *desk) tabTo(name string) {
 }
 
 func TestAWholeGameOfEveryKindIsPlayedWithKeysOnly(t *testing.T) {
-	for i, kind := range cards.All {
-		t.Run(kind.Game.ID, func(t *testing.T) {
+	for i, kind := range games.Scorecards {
+		t.Run(kind.ID, func(t *testing.T) {
 			d := sit(t, tablet)
 			for _, name := range []string{"Ann", "Bo", "Cleo"} {
 				d.app.people.add(name)
@@ -86,7 +86,7 @@ func TestAWholeGameOfEveryKindIsPlayedWithKeysOnly(t *testing.T) {
 			chance := storyChance(7)
 			for most := 0; !table.sheet.Done(); most++ {
 				before := table.sheet.Len()
-				keys := cardstest.Keys(kind.Game, table.sheet.Card(), chance)
+				keys := scoringtest.Typist(kind, table.sheet.Card(), chance)
 				d.play(keys)
 				if table.sheet.Len() == before || most > 4000 {
 					t.Fatalf("after %d entries %q writes nothing", before, keys)
@@ -240,14 +240,22 @@ func TestTheSheetOfKeysShowsThoseOfTheGameFirst(t *testing.T) {
 	if !d.reads("Left, right, into the pot (C), a dot") || d.reads("Reroll one die") {
 		t.Error("the keys are not those of LCR")
 	}
-	for _, kind := range cards.All {
-		for _, key := range kind.Keys {
+	for _, kind := range games.Scorecards {
+		for _, key := range kind.Shortcuts {
 			if d.app.say(key.Does) == key.Does {
 				t.Errorf("%s has no text", key.Does)
 			}
 		}
-		if len(kind.Keys) == 0 {
-			t.Errorf("%s lists no keys", kind.Game.ID)
+		if len(kind.Shortcuts) == 0 {
+			t.Errorf("%s lists no keys", kind.ID)
+		}
+	}
+}
+
+func TestLowerASCII(t *testing.T) {
+	for key, want := range map[rune]rune{'A': 'a', 'Z': 'z', 'a': 'a', '7': '7', 'Ä': 'Ä', '\u212a': '\u212a', '\u0130': '\u0130'} {
+		if got := lowerASCII(key); got != want {
+			t.Errorf("%q becomes %q, not %q", key, got, want)
 		}
 	}
 }

@@ -9,9 +9,9 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
 
+	"beermat/scoring/games"
 	"beermat/scoring/yahtzee"
 	"beermat/sheets"
-	"beermat/ui/cards"
 )
 
 func TestWhoComesDuringTheFirstRoundJoinsWithAnEmptyCard(t *testing.T) {
@@ -134,7 +134,7 @@ func TestTwoGamesArePlayedInParallelEachATapAway(t *testing.T) {
 		t.Errorf("Bo has %d: the dice that lay there are gone", got)
 	}
 	d.app.typed(keyOther)
-	if d.table().kind.Game.ID != "pig" || d.find("Yahtzee, Ann is on") == nil {
+	if d.table().kind.ID != "pig" || d.find("Yahtzee, Ann is on") == nil {
 		t.Error("the key does not lead to the other sheet, or the strip is old")
 	}
 	d.tap("Back")
@@ -166,7 +166,7 @@ func TestTheBarOfManySheetsLiesBelowTheirTabs(t *testing.T) {
 	d := sit(t, phone)
 	d.known("Ann", "Bo")
 	for range 5 {
-		d.app.newGame(cards.Find("yahtzee"))
+		d.app.newGame(games.Scorecard("yahtzee"))
 		d.tap("Start")
 	}
 	o := d.table().others
@@ -202,7 +202,7 @@ func TestAWrittenEntryIsThereAgainBeforeTheDiskHasIt(t *testing.T) {
 func TestWhoBeginsTheRematchIsChosenAndRemembered(t *testing.T) {
 	d := sit(t, tablet)
 	d.known("Ann", "Bo", "Cleo")
-	k := cards.Find("yahtzee")
+	k := games.Scorecard("yahtzee")
 	players := make([]sheets.Seat, 3)
 	for i, id := range d.app.readTable().Players {
 		players[i] = sheets.Seat{ID: id, Name: d.app.people.find(id).Name}
@@ -382,7 +382,7 @@ func TestThePadGoesToTheSideWhereWhoeverIsOnSits(t *testing.T) {
 	d.tap("Start")
 	table := d.table()
 	where := func() padSide {
-		scroll, card := table.body.pad, table.view.Card()
+		scroll, card := table.body.pad, table.card.card
 		switch at, to := scroll.Position(), card.Position(); {
 		case scroll.Size().Width < tablet.Width/2 && at.X < to.X:
 			return padLeft

@@ -12,7 +12,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"beermat/scoring/games"
-	"beermat/ui/cards"
+	"beermat/scoring/scorecard"
 )
 
 // shortMemory makes the toolkit forget at once what it keeps for a minute, so
@@ -97,7 +97,7 @@ func (r *probeRenderer) Destroy() { r.of.forgotten() }
 func (d *desk) playAll(evenings int) {
 	d.Helper()
 	for evening := range evenings {
-		for i, kind := range cards.All {
+		for i, kind := range games.Scorecards {
 			d.playOne(kind, uint64(evening*100+i+1))
 			d.app.window.Canvas().Capture()
 		}
@@ -105,15 +105,15 @@ func (d *desk) playAll(evenings int) {
 	}
 }
 
-func (d *desk) playOne(kind *cards.Kind, seed uint64) {
+func (d *desk) playOne(kind *scorecard.Game, seed uint64) {
 	d.Helper()
 	d.app.Go(&tonightScreen{app: d.app})
-	d.tap(kind.Name(d.app.words))
+	d.tap(d.app.words.Game(kind.ID, ""))
 	d.tap("Start")
 	table := d.table()
 	chance := storyChance(seed)
 	for n := 0; !table.sheet.Done(); n++ {
-		if said := table.Write(kind.Game.RandomEntry(table.sheet.Card(), chance)); said != "" {
+		if said := table.Write(kind.RandomEntry(table.sheet.Card(), chance)); said != "" {
 			d.Fatal(said)
 		}
 		if n%7 == 3 {

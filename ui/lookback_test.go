@@ -8,8 +8,8 @@ import (
 	"fyne.io/fyne/v2"
 
 	"beermat/scoring"
+	"beermat/scoring/games"
 	"beermat/sheets"
-	"beermat/ui/cards"
 	"beermat/ui/kit"
 )
 
@@ -43,8 +43,8 @@ func TestAGameIsReplayedTurnByTurn(t *testing.T) {
 func TestTheCardOfEveryGameCanBeSeenAtEveryTurn(t *testing.T) {
 	d := sit(t, phone)
 	d.known("Ann", "Bo", "Cleo")
-	for _, k := range cards.All {
-		sheet := d.night(k.Game.ID, 3, 0)
+	for _, k := range games.Scorecards {
+		sheet := d.night(k.ID, 3, 0)
 		d.settle()
 		d.app.lookAt(sheet.Head().ID)
 		r := d.app.top().(*lookbackScreen).replay
@@ -53,7 +53,7 @@ func TestTheCardOfEveryGameCanBeSeenAtEveryTurn(t *testing.T) {
 			r.open(tabCard)
 			r.open(tabCurve)
 			if r.said.Words() == "" {
-				t.Errorf("%s: nothing is said of turn %d", k.Game.ID, at)
+				t.Errorf("%s: nothing is said of turn %d", k.ID, at)
 			}
 		}
 		d.app.Back()
@@ -63,18 +63,18 @@ func TestTheCardOfEveryGameCanBeSeenAtEveryTurn(t *testing.T) {
 func TestTheCurveHasTheScoresOfTheCard(t *testing.T) {
 	d := sit(t, tablet)
 	d.known("Ann", "Bo", "Cleo")
-	for _, k := range cards.All {
-		r := newReplay(d.app, d.night(k.Game.ID, 3, 0), false)
+	for _, k := range games.Scorecards {
+		r := newReplay(d.app, d.night(k.ID, 3, 0), false)
 		for seat, trace := range r.traces() {
 			for _, p := range trace.Points {
 				for _, s := range r.sheet.At(p.At).Standings() {
 					if s.Player == seat && s.Score != p.Value {
-						t.Errorf("%s: seat %d has %d after turn %d, the curve %d", k.Game.ID, seat, s.Score, p.At, p.Value)
+						t.Errorf("%s: seat %d has %d after turn %d, the curve %d", k.ID, seat, s.Score, p.At, p.Value)
 					}
 				}
 			}
 			if last := trace.Points[len(trace.Points)-1]; trace.Points[0].At != 0 || last.At != r.sheet.Len() {
-				t.Errorf("%s: the curve of seat %d goes from %d to %d", k.Game.ID, seat, trace.Points[0].At, last.At)
+				t.Errorf("%s: the curve of seat %d goes from %d to %d", k.ID, seat, trace.Points[0].At, last.At)
 			}
 		}
 	}
@@ -157,13 +157,13 @@ func TestReplay_MarksTurn(t *testing.T) {
 		t.Run(game, func(t *testing.T) {
 			d := sit(t, tablet)
 			Furnish(d.app)
-			s := storyPlay(d.app.storySheet(cards.Find(game), d.app.storySeats(3), nil, StoryTime), 4, 7)
+			s := storyPlay(d.app.storySheet(games.Scorecard(game), d.app.storySeats(3), nil, StoryTime), 4, 7)
 			r := newReplay(d.app, s, false)
 			r.Resize(fyne.NewSize(1200, 700))
 			for at := range s.Len() + 1 {
 				r.look(at)
 				marked := 0
-				walk(r.view.Card(), func(o fyne.CanvasObject) {
+				walk(r.card, func(o fyne.CanvasObject) {
 					if grid, ok := o.(*kit.Grid); ok {
 						for _, row := range grid.Data().Cells {
 							for _, square := range row {

@@ -33,7 +33,7 @@ func (r *replay) Held() []fyne.CanvasObject {
 		objects = append(objects, r.name)
 	}
 	if r.beside(r.Size()) {
-		return append(objects, r.view.Card(), r.side)
+		return append(objects, r.card, r.side)
 	}
 	objects = append(objects, r.tabs, r.seen())
 	if r.Size().Width >= kit.U(turnFrom) {
@@ -52,7 +52,7 @@ func (r *replay) seen() fyne.CanvasObject {
 	if r.tab == tabCurve {
 		return r.side
 	}
-	return r.view.Card()
+	return r.card
 }
 
 func (l *replayRenderer) Layout(size fyne.Size) {
@@ -73,7 +73,7 @@ func (l *replayRenderer) Layout(size fyne.Size) {
 	r.bar.Resize(fyne.NewSize(width, foot))
 	top := l.layoutHead(size, beside)
 	room := fyne.NewSize(width, max(0, size.Height-foot-gap-top))
-	seen := r.view.Card()
+	seen := fyne.CanvasObject(r.card)
 	if !beside {
 		seen = r.seen()
 	}

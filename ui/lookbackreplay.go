@@ -3,23 +3,25 @@ package ui
 import (
 	"fyne.io/fyne/v2/widget"
 
-	"beermat/scoring"
+	"beermat/scoring/games"
+	"beermat/scoring/scorecard"
 	"beermat/sheets"
-	"beermat/ui/cards"
 	"beermat/ui/kit"
+	draw "beermat/ui/scorecard"
 	"beermat/ui/words"
 )
 
 // replay plays a sheet again: a slider goes from turn to turn, the card shows
-// each state, and a chart how the scores went. It is the desk of the card, on
-// which nothing can be written.
+// each state, and a chart how the scores went. Nothing can be written there.
 type replay struct {
 	widget.BaseWidget
 	recap
-	view   cards.View
-	at     int // how many entries are on the card that is seen
-	within bool
-	tab    int // where there is no room for both: the curve, or the card
+	history *scorecard.History
+	card    *draw.Card
+	shown   int // how many entries were on the card before
+	at      int // how many entries are on the card that is seen
+	within  bool
+	tab     int // where there is no room for both: the curve, or the card
 
 	name   *kit.Text
 	tabs   *kit.Segments
@@ -35,12 +37,12 @@ type replay struct {
 type recap struct {
 	app   *App
 	sheet *sheets.Sheet
-	kind  *cards.Kind
-	seats []cards.Seat
+	kind  *scorecard.Game
+	seats []draw.Seat
 }
 
 func (a *App) recapOf(sheet *sheets.Sheet) recap {
-	return recap{a, sheet, cards.Find(sheet.Game().ID), a.people.seats(sheet.Head().Players)}
+	return recap{a, sheet, games.Scorecard(sheet.Game().ID), a.people.seats(sheet.Head().Players)}
 }
 
 // The tabs of a replay.
@@ -58,7 +60,9 @@ func newReplay(a *App, sheet *sheets.Sheet, within bool) *replay {
 	if within {
 		r.tab = tabCurve
 	}
-	r.view = r.kind.New(r)
+	r.history = r.kind.NewHistory(sheet)
+	r.card = draw.NewCard(draw.Actions{}, kit.GameColour(r.kind.ID))
+	r.shown = r.at
 	r.name = kit.NewText(a.playedOn(sheet), kit.Strong, kit.Ink).Bold().Cut()
 	r.turn = kit.NewText("", kit.Body, kit.Muted)
 	r.said = kit.NewProse("", kit.Body, kit.Ink).Most(2)
@@ -101,18 +105,6 @@ func (r *replay) build() {
 	r.side = kit.NewScroll(side)
 }
 
-// Words implements cards.Desk.
-func (r *replay) Words() *words.Words { return r.app.words }
-
-// Seats implements cards.Desk.
-func (r *replay) Seats() []cards.Seat { return r.seats }
-
-// Write implements cards.Desk: nothing is written here.
-func (r *replay) Write(scoring.Entry) string { return r.app.say("lookback.no-writing") }
-
-// Mend implements cards.Desk: nothing is corrected here.
-func (r *replay) Mend(int) {}
-
 func (r *recap) names() []string {
 	names := make([]string, len(r.seats))
 	for i, seat := range r.seats {
@@ -132,7 +124,10 @@ func (r *replay) look(at int) {
 // show shows the state that is looked at.
 func (r *replay) show() {
 	a := r.app
-	r.view.Show(cards.State{Sheet: r.sheet, Upto: r.at, Mend: -1, Still: true})
+	scene := a.scene(r.kind, r.seats, r.history.At(r.at, nil))
+	scene.Still, scene.Follows = true, r.at == r.shown+1
+	r.shown = r.at
+	r.card.Draw(scene)
 	r.chart.Look(r.at)
 	r.slider.Set(r.at, r.sheet.Len())
 	r.turn.Set(a.say("lookback.turn", words.Data{"turn": r.at, "of": r.sheet.Len()}))
@@ -157,11 +152,7 @@ func (r *replay) wrote(turn int) string {
 
 // tell says what standing entry k wrote.
 func (r *recap) tell(k int) string {
-	e := r.sheet.Entry(k)
-	if e.Head().Leave {
-		return r.app.say("table.went-home")
-	}
-	return r.kind.Tell(r.app.words, r.names(), r.sheet.At(k), e)
+	return r.app.words.Text(r.kind.Tell(r.sheet.At(k), r.sheet.Entry(k)).Text, r.names())
 }
 
 // key goes from turn to turn.

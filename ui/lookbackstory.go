@@ -19,7 +19,7 @@ type part struct {
 // it speaks of.
 func (r *replay) story() fyne.CanvasObject {
 	a := r.app
-	outcome := a.outcome(r.kind.Game.ID, r.sheet.Card().Standings(), r.names(), r.sheet.Done())
+	outcome := a.outcome(r.kind.ID, r.sheet.Card().Standings(), r.names(), r.sheet.Done())
 	rows := []fyne.CanvasObject{kit.NewProse(outcome, kit.Strong, kit.Ink).Bold()}
 	parts := r.parts()
 	if r.within && len(parts) > 0 { // the card's own page has room for all
@@ -64,8 +64,8 @@ func (r *recap) round(k int) int {
 // turningPoint says what decided the game: what its card says of that, or when the
 // winner took the lead for good.
 func (r *recap) turningPoint(g facts.Game) (said string, at int) {
-	if r.kind.Decided != nil && r.sheet.Done() {
-		if said := r.kind.Decided(r.app.words, r.names(), r.sheet); said != "" {
+	if r.sheet.Done() {
+		if said := r.app.words.Facts(r.kind, r.sheet.Card(), r.names()); said != "" {
 			return said, r.sheet.Len()
 		}
 	}

@@ -9,15 +9,16 @@ import (
 	"fyne.io/fyne/v2"
 
 	"beermat/scoring"
+	"beermat/scoring/games"
 	"beermat/scoring/paper"
+	"beermat/scoring/scorecard"
 	"beermat/scoring/yahtzee"
 	"beermat/sheets"
-	"beermat/ui/cards"
 	"beermat/ui/kit"
 )
 
 // laidOut lays a game of four with so many entries on the table.
-func (d *desk) laidOut(k *cards.Kind, entries int) *tableScreen {
+func (d *desk) laidOut(k *scorecard.Game, entries int) *tableScreen {
 	s := d.app.storySheet(k, d.app.storySeats(4), nil, StoryTime.Add(-2*time.Hour))
 	t := d.app.storyLaid(storyPlay(s, 12, entries))
 	d.settle()
@@ -34,8 +35,8 @@ func asJSON(t *testing.T, v any) string {
 }
 
 func TestAnyEntryOfAnyGameIsWrittenAnewOrTheLineInTheWayIsNamed(t *testing.T) {
-	for _, k := range cards.All {
-		t.Run(k.Game.ID, func(t *testing.T) {
+	for _, k := range games.Scorecards {
+		t.Run(k.ID, func(t *testing.T) {
 			d := sit(t, tablet)
 			Furnish(d.app)
 			table := d.laidOut(k, 14)
@@ -51,7 +52,7 @@ func TestAnyEntryOfAnyGameIsWrittenAnewOrTheLineInTheWayIsNamed(t *testing.T) {
 					t.Fatalf("nothing says who wrote entry %d and when: %q", n, wrote)
 				}
 				before := asJSON(t, table.sheet.Card())
-				said := table.Write(k.Game.RandomEntry(table.sheet.At(n), chance))
+				said := table.Write(k.RandomEntry(table.sheet.At(n), chance))
 				switch {
 				case said == "":
 					taken++
@@ -129,7 +130,7 @@ func TestTheLogStrikesThroughWhatWasCorrectedAtItsPlace(t *testing.T) {
 func TestALogOfTwoThousandLinesMakesOnlyTheRowsInSight(t *testing.T) {
 	d := sit(t, phone)
 	Furnish(d.app)
-	s := d.app.storySheet(cards.Find("paper"), d.app.storySeats(2), nil, StoryTime.Add(-time.Hour))
+	s := d.app.storySheet(games.Scorecard("paper"), d.app.storySeats(2), nil, StoryTime.Add(-time.Hour))
 	for s.Len() < 2000 {
 		n := scoring.JSONInt(s.Len() % 50)
 		storyWrite(s, &paper.Entry{Score: &n})
@@ -177,7 +178,7 @@ func TestASheetFromAFileHasALogWithLinesOfUnknownTurns(t *testing.T) {
 	d := sit(t, tablet)
 	Furnish(d.app)
 	three := scoring.JSONInt(3)
-	s := d.app.storySheet(cards.Find("yahtzee"), d.app.storySeats(2), nil, StoryTime)
+	s := d.app.storySheet(games.Scorecard("yahtzee"), d.app.storySeats(2), nil, StoryTime)
 	storyWrite(s, &yahtzee.Entry{Score: &three, Box: yahtzee.Ones})
 	s.Undo(StoryTime)
 	text, err := s.Encode()

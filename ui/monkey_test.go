@@ -17,8 +17,9 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
+	"beermat/scoring/games"
+	"beermat/scoring/scorecard"
 	"beermat/sheets"
-	"beermat/ui/cards"
 )
 
 var (
@@ -32,19 +33,19 @@ var (
 type monkey struct {
 	*desk
 	chance *rand.Rand
-	kind   *cards.Kind    // the game that it comes back to
-	done   []string       // what it did, the newest last
-	opened []string       // what it would have opened outside of the app
-	seen   map[string]int // the screens that it was on, and how often
-	file   []byte         // a sheet file, to be imported
+	kind   *scorecard.Game // the game that it comes back to
+	done   []string        // what it did, the newest last
+	opened []string        // what it would have opened outside of the app
+	seen   map[string]int  // the screens that it was on, and how often
+	file   []byte          // a sheet file, to be imported
 }
 
 func TestWhateverIsTappedTypedAndTurnedThePadHoldsWhatTheScreenShows(t *testing.T) {
-	for i, kind := range cards.All {
-		t.Run(kind.Game.ID, func(t *testing.T) {
+	for i, kind := range games.Scorecards {
+		t.Run(kind.ID, func(t *testing.T) {
 			t.Logf("seed %d", *monkeySeed)
 			m := newMonkey(t, kind, *monkeySeed+uint64(i)<<32)
-			for range *monkeyEvents / len(cards.All) {
+			for range *monkeyEvents / len(games.Scorecards) {
 				m.act()
 			}
 			m.inspect()
@@ -54,7 +55,7 @@ func TestWhateverIsTappedTypedAndTurnedThePadHoldsWhatTheScreenShows(t *testing.
 
 // newMonkey sits a monkey down at a table at which everything has been played
 // already, and everybody is known.
-func newMonkey(t *testing.T, kind *cards.Kind, seed uint64) *monkey {
+func newMonkey(t *testing.T, kind *scorecard.Game, seed uint64) *monkey {
 	t.Helper()
 	// What it types for a path leads nowhere outside of the test's own folder.
 	folder := t.TempDir()
@@ -184,7 +185,7 @@ func (m *monkey) compare(t *tableScreen) {
 	m.app.Open(t)
 	t.Mend(-1)
 	if !t.sheet.Done() { // with which nothing is half tapped in any more
-		t.Write(t.kind.Game.RandomEntry(t.sheet.Card(), m.chance.IntN))
+		t.Write(t.kind.RandomEntry(t.sheet.Card(), m.chance.IntN))
 		t.takeBack()
 	}
 	m.app.saveDrafts() // as when the app goes into the background: the new table enters what the pad has
@@ -194,17 +195,17 @@ func (m *monkey) compare(t *tableScreen) {
 		m.give("%v", err)
 	}
 	if disk, table := m.wholeOf(kept), m.wholeOf(t.sheet); disk != table {
-		m.give("the %s on the table is\n%s\nand on disk it is\n%s", t.kind.Game.ID, table, disk)
+		m.give("the %s on the table is\n%s\nand on disk it is\n%s", t.kind.ID, table, disk)
 	}
 	if disk, table := kept.Card().Standings(), t.sheet.Card().Standings(); !reflect.DeepEqual(disk, table) {
-		m.give("the standings of %s are %v, and on disk %v", t.kind.Game.ID, table, disk)
+		m.give("the standings of %s are %v, and on disk %v", t.kind.ID, table, disk)
 	}
-	shown := textsOn(t.view.Card())
+	shown := textsOn(t.card.card)
 	again := &tableScreen{app: m.app, sheet: kept, kind: t.kind, mend: -1, seating: t.seating}
 	m.app.Go(&tonightScreen{app: m.app})
 	m.app.Open(again)
-	if fresh := textsOn(again.view.Card()); !slices.Equal(shown, fresh) {
-		m.give("the card of %s shows\n%q\nand not what is on disk:\n%q", t.kind.Game.ID, shown, fresh)
+	if fresh := textsOn(again.card.card); !slices.Equal(shown, fresh) {
+		m.give("the card of %s shows\n%q\nand not what is on disk:\n%q", t.kind.ID, shown, fresh)
 	}
 }
 

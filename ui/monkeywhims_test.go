@@ -13,8 +13,8 @@ import (
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
+	"beermat/scoring/scoringtest"
 	"beermat/sheets"
-	"beermat/ui/cards/cardstest"
 	"beermat/ui/kit"
 )
 
@@ -165,8 +165,8 @@ func (m *monkey) turn() {
 		m.playOn()
 		return
 	}
-	keys := cardstest.Keys(t.kind.Game, t.sheet.Card(), m.chance.IntN)
-	m.notes("%s %q", t.kind.Game.ID, keys)
+	keys := scoringtest.Typist(t.kind, t.sheet.Card(), m.chance.IntN)
+	m.notes("%s %q", t.kind.ID, keys)
 	m.play(keys)
 }
 
@@ -180,7 +180,7 @@ func (m *monkey) playOn() {
 		if t.mend >= 0 || t.sheet.Done() {
 			return
 		}
-		if said := t.Write(t.kind.Game.RandomEntry(t.sheet.Card(), m.chance.IntN)); said != "" {
+		if said := t.Write(t.kind.RandomEntry(t.sheet.Card(), m.chance.IntN)); said != "" {
 			m.give("an entry that the rules gave is refused: %s", said)
 		}
 	}
@@ -306,7 +306,7 @@ func (m *monkey) comeBack() {
 		m.give("%v", err)
 	}
 	for _, sum := range list.list {
-		if sum.Game == m.kind.Game.ID {
+		if sum.Game == m.kind.ID {
 			m.notes("to %s", sum.ID)
 			m.app.carryOn(sum.ID)
 			return
@@ -326,7 +326,7 @@ func (m *monkey) wander() {
 	screens := []screen{
 		&nightsScreen{app: a}, &playersScreen{app: a}, &recordsScreen{app: a}, &settingsScreen{app: a}, &keysScreen{app: a},
 		&importScreen{app: a}, &trashScreen{app: a}, &diceScreen{app: a}, &nightScreen{app: a, day: sheets.DayOf(m.now)},
-		&playerScreen{app: a, id: who.ID}, &playerGameScreen{app: a, id: who.ID, game: m.kind.Game.ID}, &mergeScreen{app: a, into: who},
+		&playerScreen{app: a, id: who.ID}, &playerGameScreen{app: a, id: who.ID, game: m.kind.ID}, &mergeScreen{app: a, into: who},
 		a.sharePlayer(who), a.shareFound(sheets.Query{}, ""),
 	}
 	finished, err := m.pad.Finished("", 100)

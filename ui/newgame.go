@@ -9,8 +9,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"beermat/scoring"
+	"beermat/scoring/scorecard"
 	"beermat/sheets"
-	"beermat/ui/cards"
 	"beermat/ui/kit"
 	"beermat/ui/words"
 )
@@ -19,7 +19,7 @@ import (
 // which house rules are agreed.
 type gameScreen struct {
 	app   *App
-	kind  *cards.Kind
+	kind  *scorecard.Game
 	table lastTable
 	house scoring.HouseRules
 
@@ -39,9 +39,9 @@ type gameScreen struct {
 
 // newGameScreen begins with those who sat at the table last, and with what was
 // agreed for this game last.
-func newGameScreen(a *App, k *cards.Kind) *gameScreen {
+func newGameScreen(a *App, k *scorecard.Game) *gameScreen {
 	s := &gameScreen{app: a, kind: k, table: a.readTable()}
-	if most := k.Game.Seats.Offer; len(s.table.Players) > most {
+	if most := k.Seats.Offer; len(s.table.Players) > most {
 		s.table.Players = s.table.Players[:most]
 	}
 	if s.table.First >= len(s.table.Players) {
@@ -53,7 +53,7 @@ func newGameScreen(a *App, k *cards.Kind) *gameScreen {
 }
 
 func (s *gameScreen) title() string {
-	return s.app.say("game.title", words.Data{"game": s.kind.Name(s.app.words)})
+	return s.app.say("game.title", words.Data{"game": s.app.words.Game(s.kind.ID, "")})
 }
 
 // key takes Enter for the start.
@@ -96,7 +96,7 @@ func (s *gameScreen) build() fyne.CanvasObject {
 	if kit.FormOf(a.window.Canvas().Size()) == kit.Phone {
 		foot = kit.NewColumn(8, s.said, s.start)
 	}
-	title := newGameHeading(s.kind.Game.ID, s.kind.Name(a.words), a.say("game.new"))
+	title := newGameHeading(s.kind.ID, a.words.Game(s.kind.ID, ""), a.say("game.new"))
 	return a.pageWith(title, []fyne.CanvasObject{rules}, kit.NewSplit(kit.Gap, who, agreed)).withFoot(foot)
 }
 
@@ -143,17 +143,17 @@ func (s *gameScreen) judge() {
 	if name := s.typed(); name != "" && !s.sitsAs(name) {
 		head.Players = append(head.Players, sheets.Seat{Name: name})
 	}
-	n, seats := len(head.Players), s.kind.Game.Seats
+	n, seats := len(head.Players), s.kind.Seats
 	_, err := head.open(s.kind.Game)
 	noRoom := n > seats.Offer
 	s.start.SetOff(err != nil || noRoom)
 	switch {
 	case noRoom:
-		s.said.SetAs(a.say("game.no-room", words.Data{"name": s.typed(), "game": s.kind.Name(a.words), "n": seats.Offer}), kit.Bad)
+		s.said.SetAs(a.say("game.no-room", words.Data{"name": s.typed(), "game": a.words.Game(s.kind.ID, ""), "n": seats.Offer}), kit.Bad)
 	case n < seats.Min:
-		s.said.SetAs(a.say("game.too-few", words.Data{"game": s.kind.Name(a.words), "n": seats.Min}), kit.Muted)
+		s.said.SetAs(a.say("game.too-few", words.Data{"game": a.words.Game(s.kind.ID, ""), "n": seats.Min}), kit.Muted)
 	case err != nil:
-		s.said.SetAs(a.words.Foul(foulOf(err), s.kind.Game.ID, nil), kit.Bad)
+		s.said.SetAs(a.words.Foul(foulOf(err), s.kind.ID, nil), kit.Bad)
 	default:
 		s.said.SetAs(a.say("game.ready", words.Data{"name": head.Players[head.First].Name}), kit.Muted)
 	}
@@ -189,8 +189,8 @@ func (s *gameScreen) sits(id string) bool {
 
 // sit gives a player the next seat, as long as the game has one.
 func (s *gameScreen) sit(id string) {
-	if most := s.kind.Game.Seats.Offer; len(s.table.Players) >= most {
-		s.said.SetAs(s.app.say("game.too-many", words.Data{"game": s.kind.Name(s.app.words), "n": most}), kit.Bad)
+	if most := s.kind.Seats.Offer; len(s.table.Players) >= most {
+		s.said.SetAs(s.app.say("game.too-many", words.Data{"game": s.app.words.Game(s.kind.ID, ""), "n": most}), kit.Bad)
 		return
 	}
 	s.table.Players = append(s.table.Players, id)
@@ -204,7 +204,7 @@ func (s *gameScreen) reseat() {
 		s.table.First = 0
 	}
 	s.house = maps.Clone(s.house)
-	for _, o := range s.kind.Game.Rules {
+	for _, o := range s.kind.Rules {
 		list, ok := s.house[o.Key].([]int)
 		if !ok {
 			continue
@@ -225,7 +225,7 @@ func (s *gameScreen) reseat() {
 // addTyped gives a seat to the name that was typed, who may be new.
 func (s *gameScreen) addTyped() {
 	name := s.typed()
-	if name == "" || len(s.table.Players) >= s.kind.Game.Seats.Offer && !s.sitsAs(name) {
+	if name == "" || len(s.table.Players) >= s.kind.Seats.Offer && !s.sitsAs(name) {
 		return // judge says why the name stays in the field
 	}
 	s.entry.SetText("")
@@ -241,7 +241,7 @@ type tableHead struct{ sheets.Head }
 func (h tableHead) open(g *scoring.Game) (*sheets.Sheet, error) { return sheets.New(g, h.Head) }
 
 func (s *gameScreen) head() tableHead {
-	h := sheets.Head{Game: s.kind.Game.ID, House: s.house, First: s.table.First}
+	h := sheets.Head{Game: s.kind.ID, House: s.house, First: s.table.First}
 	for _, id := range s.table.Players {
 		h.Players = append(h.Players, sheets.Seat{ID: id, Name: s.app.people.find(id).Name})
 	}

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"beermat/scoring"
-	"beermat/ui/cards"
+	"beermat/scoring/games"
 )
 
 func names(n int) (list []string) {
@@ -23,14 +23,14 @@ func TestGameScreen_FirstPlayerWithoutASeat(t *testing.T) {
 	d.app.keepTable(table)
 	d.settle()
 	tried := 0
-	for _, k := range cards.All {
-		if k.Game.Seats.Offer >= 11 {
+	for _, k := range games.Scorecards {
+		if k.Seats.Offer >= 11 {
 			continue
 		}
 		tried++
 		d.app.newGame(k)
 		if d.find("Start") == nil {
-			t.Errorf("%s cannot start", k.Game.ID)
+			t.Errorf("%s cannot start", k.ID)
 		}
 		d.app.Go(&tonightScreen{app: d.app})
 	}
@@ -43,8 +43,8 @@ func TestGameScreen_NameWithoutASeat(t *testing.T) {
 	for _, do := range []string{"Add player", "Enter", "Start"} {
 		t.Run(do, func(t *testing.T) {
 			d := sit(t, tablet)
-			k := cards.Find("yahtzee")
-			most := k.Game.Seats.Offer
+			k := games.Scorecard("yahtzee")
+			most := k.Seats.Offer
 			d.known(names(most)...)
 			d.app.newGame(k)
 			d.entry().SetText("Zoë")
@@ -79,7 +79,7 @@ func TestGameScreen_TypedMergedPlayer(t *testing.T) {
 	d.pad.Merge(bobby.ID, bobby.As)
 	d.settle()
 	d.app.people.load()
-	d.app.newGame(cards.Find("pig"))
+	d.app.newGame(games.Scorecard("pig"))
 	if d.find("Bobby") != nil {
 		t.Error("Bobby is offered beside Bo, as whom he counts")
 	}
@@ -102,7 +102,7 @@ func TestGameScreen_HouseRulesForOtherSeats(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			d := sit(t, tablet)
-			lcr := cards.Find("lcr").Game
+			lcr := games.Find("lcr")
 			house, err := lcr.Agree(nil, 3)
 			if err != nil {
 				t.Fatal(err)
@@ -122,13 +122,13 @@ func TestGameScreen_HouseRulesForOtherSeats(t *testing.T) {
 	t.Run("chips go along with a player", func(t *testing.T) {
 		d := sit(t, tablet)
 		d.known("Ann", "Bo", "Cem")
-		d.app.newGame(cards.Find("lcr"))
+		d.app.newGame(games.Scorecard("lcr"))
 		s := d.app.top().(*gameScreen)
 		s.settle("chips", []int{1, 2, 3})
 		d.tap("Move Cem up")
 		d.entry().SetText("Dora")
 		d.tap("Add player")
-		want, _ := cards.Find("lcr").Game.Agree(nil, 4)
+		want, _ := games.Find("lcr").Agree(nil, 4)
 		want["chips"] = []int{1, 3, 2, 3}
 		wantHouse(t, s.house, want)
 	})

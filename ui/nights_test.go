@@ -8,8 +8,8 @@ import (
 	"fyne.io/fyne/v2"
 	"github.com/google/go-cmp/cmp"
 
+	"beermat/scoring/games"
 	"beermat/sheets"
-	"beermat/ui/cards"
 )
 
 // night lays a finished game of the players onto the pad, on an evening so many
@@ -17,7 +17,7 @@ import (
 func (d *desk) night(game string, players, daysAgo int) *sheets.Sheet {
 	a := d.app
 	at := StoryTime.Add(-time.Duration(daysAgo) * 24 * time.Hour)
-	s := storyPlay(a.storySheet(cards.Find(game), a.storySeats(players), nil, at), uint64(players+daysAgo), 4000)
+	s := storyPlay(a.storySheet(games.Scorecard(game), a.storySeats(players), nil, at), uint64(players+daysAgo), 4000)
 	a.pad.Lay(s)
 	return s
 }

@@ -7,8 +7,8 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
 
+	"beermat/scoring/games"
 	"beermat/sheets"
-	"beermat/ui/cards"
 	"beermat/ui/kit"
 )
 
@@ -68,7 +68,7 @@ func (n *nightSide) open(id string) {
 	switch {
 	case err != nil:
 		n.again = kit.NewPanel(a.sorry(err))
-	case cards.Find(sheet.Game().ID) == nil:
+	case games.Scorecard(sheet.Game().ID) == nil:
 		n.again = kit.NewPanel(kit.NewBox(0, 0, nil))
 	default:
 		n.replay = newReplay(a, sheet, true)

@@ -11,8 +11,8 @@ import (
 
 	"golang.org/x/text/unicode/norm"
 
+	"beermat/scoring/games"
 	"beermat/sheets"
-	"beermat/ui/cards"
 	"beermat/ui/words"
 )
 
@@ -159,12 +159,12 @@ func (q *asking) guest(i, n int) bool {
 func (q *asking) game(i, n int, whole bool) bool {
 	phrase := strings.Join(q.fold[i:i+n], " ")
 	var met []string
-	for _, k := range cards.All {
+	for _, k := range games.Scorecards {
 		for _, lang := range words.Languages {
-			name := fold(k.Name(words.In(lang)))
+			name := fold(words.In(lang).Game(k.ID, ""))
 			if name == phrase || !whole && begins(name, phrase) {
-				met = append(met, k.Name(q.app.words))
-				q.query.Games = append(q.query.Games, k.Game.ID)
+				met = append(met, q.app.words.Game(k.ID, ""))
+				q.query.Games = append(q.query.Games, k.ID)
 				break
 			}
 		}

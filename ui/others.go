@@ -8,8 +8,8 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
+	"beermat/scoring/games"
 	"beermat/sheets"
-	"beermat/ui/cards"
 	"beermat/ui/kit"
 	"beermat/ui/words"
 )
@@ -54,7 +54,7 @@ func (o *others) show() {
 	if !slices.ContainsFunc(list, o.here) {
 		list = append(list, o.table.sheet.Summary()) // it is over, or nobody has written on it for long
 	}
-	list = slices.DeleteFunc(list, func(one sheets.Summary) bool { return cards.Find(one.Game) == nil })
+	list = slices.DeleteFunc(list, func(one sheets.Summary) bool { return games.Scorecard(one.Game) == nil })
 	if slices.EqualFunc(o.list, list, sameShown) {
 		return
 	}
@@ -103,9 +103,9 @@ func (o *others) here(one sheets.Summary) bool { return one.ID == o.table.sheet.
 // tab is one sheet: its game, and the token of whose turn it is.
 func (o *others) tab(one sheets.Summary) fyne.CanvasObject {
 	a := o.table.app
-	kind := cards.Find(one.Game)
+	kind := games.Scorecard(one.Game)
 	name := a.nameOf(one)
-	row := []fyne.CanvasObject{kit.NewGameMat(kind.Game.ID, 36), kit.NewText(name, kit.Body, kit.Ink).Bold()}
+	row := []fyne.CanvasObject{kit.NewGameMat(kind.ID, 36), kit.NewText(name, kit.Body, kit.Ink).Bold()}
 	said := a.say("others.over", words.Data{"game": name})
 	if !one.Done {
 		next := a.people.seats(one.Players)[one.Turn.Player]

@@ -61,8 +61,7 @@ func (t *tableScreen) sitter(seat int) string {
 // sits, if it follows, and else that of the settings.
 func (t *tableScreen) side() padSide {
 	if t.seating.Follow {
-		card := t.state().Target()
-		if turn, on := card.Turn(); on {
+		if turn, on := t.editor.Card().Turn(); on {
 			if at := t.seating.At[t.sitter(turn.Player)]; at != padAnywhere {
 				return at
 			}

@@ -7,8 +7,8 @@ import (
 	"golang.org/x/text/unicode/norm"
 
 	"beermat/sheets"
-	"beermat/ui/cards"
 	"beermat/ui/kit"
+	draw "beermat/ui/scorecard"
 )
 
 // people are the players that the pad knows.
@@ -99,8 +99,8 @@ func (p *people) name(seat sheets.Seat) string {
 }
 
 // seats gives the players of a sheet as a card shows them.
-func (p *people) seats(list []sheets.Seat) []cards.Seat {
-	out, names := make([]cards.Seat, len(list)), make([]string, len(list))
+func (p *people) seats(list []sheets.Seat) []draw.Seat {
+	out, names := make([]draw.Seat, len(list)), make([]string, len(list))
 	for i, seat := range list {
 		names[i] = p.name(seat)
 	}
@@ -110,7 +110,7 @@ func (p *people) seats(list []sheets.Seat) []cards.Seat {
 		if one := p.find(p.person(seat)); one != nil {
 			m.Colour, m.Shape = one.Colour, one.Shape
 		}
-		out[i] = cards.Seat{Name: names[i], Marker: m}
+		out[i] = draw.Seat{Name: names[i], Marker: m}
 	}
 	return out
 }

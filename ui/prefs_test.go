@@ -3,7 +3,7 @@ package ui
 import (
 	"testing"
 
-	"beermat/ui/cards"
+	"beermat/scoring/games"
 )
 
 func TestSettings(t *testing.T) {
@@ -11,7 +11,7 @@ func TestSettings(t *testing.T) {
 		d := sit(t, tablet)
 		d.known("Ann", "Bo", "Cleo")
 		for i := range 40 {
-			d.app.newGame(cards.Find("mafia"))
+			d.app.newGame(games.Scorecard("mafia"))
 			d.tap("Start")
 			if got := d.table().sheet.Head().First; got != i%3 {
 				t.Fatalf("in game %d seat %d begins, not %d", i+1, got, i%3)

@@ -5,8 +5,9 @@ import (
 	"slices"
 
 	"beermat/scoring"
+	"beermat/scoring/games"
+	"beermat/scoring/scorecard"
 	"beermat/sheets"
-	"beermat/ui/cards"
 	"beermat/ui/words"
 )
 
@@ -30,10 +31,10 @@ func recordsOf(list []sheets.Tally) []record {
 // gameOrder is the place of a game among the tiles; one that is not known comes
 // last.
 func gameOrder(game string) int {
-	if i := slices.IndexFunc(cards.All, func(k *cards.Kind) bool { return k.Game.ID == game }); i >= 0 {
+	if i := slices.IndexFunc(games.Scorecards, func(k *scorecard.Game) bool { return k.ID == game }); i >= 0 {
 		return i
 	}
-	return len(cards.All)
+	return len(games.Scorecards)
 }
 
 // mean is the average score.
@@ -52,12 +53,12 @@ func (r record) top() sheets.Score {
 
 // lowWins tells whether little is good in a game by a variant of its rules.
 func lowWins(game, variant string) bool {
-	kind := cards.Find(game)
+	kind := games.Scorecard(game)
 	if kind == nil {
 		return false
 	}
-	house, err := kind.Game.HouseOf(variant)
-	return err == nil && kind.Game.LowestWins(house)
+	house, err := kind.HouseOf(variant)
+	return err == nil && kind.LowestWins(house)
 }
 
 // sayTop says what the best score is, by a text that there is for both ways to be
@@ -102,8 +103,8 @@ func (a *App) variantName(game, variant string) string {
 
 // agreedIn says what was agreed in a variant otherwise than the rules come.
 func (a *App) agreedIn(game, variant string) string {
-	if kind := cards.Find(game); kind != nil {
-		if house, err := kind.Game.HouseOf(variant); err == nil {
+	if kind := games.Scorecard(game); kind != nil {
+		if house, err := kind.HouseOf(variant); err == nil {
 			return a.teller().Agreed(kind.Game, house)
 		}
 	}

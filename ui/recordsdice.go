@@ -7,9 +7,9 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"beermat/scoring/games"
 	"beermat/sheets"
 	"beermat/sheets/facts"
-	"beermat/ui/cards"
 	"beermat/ui/kit"
 	"beermat/ui/words"
 )
@@ -51,8 +51,8 @@ func (a *App) shows(d facts.Dice) string {
 // sidesOf says how many sides of the dice of a game count as each face; all zero
 // for common ones.
 func sidesOf(game string) [7]int {
-	if kind := cards.Find(game); kind != nil {
-		return kind.Game.Sides
+	if kind := games.Scorecard(game); kind != nil {
+		return kind.Sides
 	}
 	return [7]int{}
 }

@@ -8,8 +8,8 @@ import (
 	"fyne.io/fyne/v2"
 
 	"beermat/scoring"
+	"beermat/scoring/games"
 	"beermat/sheets"
-	"beermat/ui/cards"
 	"beermat/ui/kit"
 	"beermat/ui/words"
 )
@@ -81,10 +81,10 @@ func (a *App) sharedWins(r record) string {
 // figures lists what matters in a game, with what is expected beside it where
 // that is known for these rules.
 func (a *App) figures(r record) fyne.CanvasObject {
-	kind := cards.Find(r.Game)
-	house, err := kind.Game.HouseOf(r.Variant)
+	kind := games.Scorecard(r.Game)
+	house, err := kind.HouseOf(r.Variant)
 	var rows []fyne.CanvasObject
-	for i, f := range kind.Game.Stats {
+	for i, f := range kind.Stats {
 		if i >= len(r.Counts) || r.Counts[i].N == 0 {
 			continue
 		}

@@ -8,8 +8,8 @@ import (
 	"fyne.io/fyne/v2"
 
 	"beermat/scoring"
+	"beermat/scoring/games"
 	"beermat/sheets"
-	"beermat/ui/cards"
 	"beermat/ui/kit"
 	"beermat/ui/words"
 )
@@ -35,7 +35,7 @@ type rescue struct {
 func (a *App) padOptions() sheets.Options { return sheets.Options{Find: findGame, Now: a.cfg.Now} }
 
 func findGame(id string) *scoring.Game {
-	if kind := cards.Find(id); kind != nil {
+	if kind := games.Scorecard(id); kind != nil {
 		return kind.Game
 	}
 	return nil

@@ -165,7 +165,7 @@ func (r *result) headline(standings, of []scoring.Standing) (label, name, line s
 		return a.say("table.over"), a.say("result.nobody"), ""
 	case of[0].Lost:
 		label = a.say("result.lost-label", words.Data{"n": len(of)})
-		if said, ok := a.words.Find(t.kind.Game.ID+".result.pays", words.Data{"n": len(of)}); ok {
+		if said, ok := a.words.Find(t.kind.ID+".result.pays", words.Data{"n": len(of)}); ok {
 			return label, name, said
 		}
 		return label, name, ""
@@ -186,7 +186,7 @@ func (r *result) headline(standings, of []scoring.Standing) (label, name, line s
 
 // unit returns what a score counts.
 func (r *result) unit(n int) string {
-	if said, ok := r.table.app.words.Find(r.table.kind.Game.ID+".result.unit", words.Data{"n": n}); ok {
+	if said, ok := r.table.app.words.Find(r.table.kind.ID+".result.unit", words.Data{"n": n}); ok {
 		return said
 	}
 	return r.table.app.say("result.unit", words.Data{"n": n})
@@ -487,8 +487,8 @@ func (t *tableScreen) decided() string {
 	if !t.sheet.Done() {
 		return ""
 	}
-	if t.kind.Decided != nil {
-		if said := t.kind.Decided(t.app.words, t.names(), t.sheet); said != "" {
+	if t.sheet.Done() {
+		if said := t.app.words.Facts(t.kind, t.sheet.Card(), t.names()); said != "" {
 			return said
 		}
 	}

@@ -8,15 +8,15 @@ import (
 	"fyne.io/fyne/v2"
 
 	"beermat/scoring"
+	"beermat/scoring/games"
 	"beermat/sheets"
-	"beermat/ui/cards"
 	"beermat/ui/kit"
 )
 
 func TestResult(t *testing.T) {
 	played := func(game string, players int, house scoring.HouseRules) func(*App) *sheets.Sheet {
 		return func(a *App) *sheets.Sheet {
-			return storyPlay(a.storySheet(cards.Find(game), a.storySeats(players), house, StoryTime.Add(-time.Hour)), 2, 4000)
+			return storyPlay(a.storySheet(games.Scorecard(game), a.storySeats(players), house, StoryTime.Add(-time.Hour)), 2, 4000)
 		}
 	}
 	for name, c := range map[string]struct {
@@ -88,11 +88,11 @@ func TestResult(t *testing.T) {
 			Furnish(d.app)
 			d.settle()
 			table := d.app.storyLaid(played("yahtzee", 4, nil)(d.app))
-			if table.view.Card().Visible() {
+			if table.card.card.Visible() {
 				t.Error("the card is seen before it is asked for")
 			}
 			d.tap("Card")
-			if !table.view.Card().Visible() || d.reads("WINNER") {
+			if !table.card.card.Visible() || d.reads("WINNER") {
 				t.Error("the card does not take the place of the result")
 			}
 			table.Mend(3)
@@ -100,7 +100,7 @@ func TestResult(t *testing.T) {
 				t.Error("the pad is not there to correct with")
 			}
 			table.Mend(-1)
-			if !d.reads("WINNER") || table.view.Card().Visible() {
+			if !d.reads("WINNER") || table.card.card.Visible() {
 				t.Error("the result does not come back")
 			}
 		})

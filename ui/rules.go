@@ -6,7 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"beermat/scoring"
-	"beermat/ui/cards"
+	"beermat/scoring/scorecard"
 	"beermat/ui/kit"
 	"beermat/ui/words"
 )
@@ -14,14 +14,14 @@ import (
 // rulesScreen explains a game so that a guest understands it in a minute.
 type rulesScreen struct {
 	app  *App
-	kind *cards.Kind
+	kind *scorecard.Game
 }
 
 // ruleParts are the parts of every game's rules page, in order.
 var ruleParts = []string{"aim", "turn", "scoring", "end", "example"}
 
 func (s *rulesScreen) title() string {
-	return s.app.say("rules.title", words.Data{"game": s.kind.Name(s.app.words)})
+	return s.app.say("rules.title", words.Data{"game": s.app.words.Game(s.kind.ID, "")})
 }
 
 func (s *rulesScreen) key(rune) bool { return false }
@@ -30,7 +30,7 @@ func (s *rulesScreen) build() fyne.CanvasObject {
 	a := s.app
 	var items []fyne.CanvasObject
 	for _, part := range ruleParts {
-		said, ok := a.words.Find(s.kind.Game.ID + ".rules." + part)
+		said, ok := a.words.Find(s.kind.ID + ".rules." + part)
 		if !ok {
 			continue
 		}
@@ -38,12 +38,14 @@ func (s *rulesScreen) build() fyne.CanvasObject {
 			kit.NewText(a.say("rules."+part), kit.Strong, kit.Ink).Bold(), kit.NewProse(said, kit.Body, kit.Ink))))
 	}
 	beside := []fyne.CanvasObject{s.house()}
-	for _, table := range s.odds() {
-		beside = append(beside, oddsPanel(table))
+	if s.kind.Odds != nil {
+		for _, table := range s.kind.Odds() {
+			beside = append(beside, a.oddsPanel(table))
+		}
 	}
 	empty := kit.NewButton(a.say("rules.empty"), kit.Plain, func() { a.Open(a.shareEmpty(s.kind)) })
 	beside = append(beside, kit.NewFlow(0, empty))
-	return a.pageWith(newGameHeading(s.kind.Game.ID, s.kind.Name(a.words), a.say("rules.remark")), nil,
+	return a.pageWith(newGameHeading(s.kind.ID, a.words.Game(s.kind.ID, ""), a.say("rules.remark")), nil,
 		kit.NewSplit(kit.Gap, kit.NewColumn(kit.Gap, items...), kit.NewColumn(kit.Gap, beside...)))
 }
 
@@ -52,11 +54,11 @@ func (s *rulesScreen) build() fyne.CanvasObject {
 func (s *rulesScreen) house() fyne.CanvasObject {
 	a := s.app
 	rows := []fyne.CanvasObject{kit.NewText(a.say("rules.house"), kit.Strong, kit.Ink).Bold()}
-	for _, o := range s.kind.Game.Rules {
+	for _, o := range s.kind.Rules {
 		if o.Kind == scoring.Text {
 			continue // a name is no rule
 		}
-		key := s.kind.Game.ID + ".house." + o.Key
+		key := s.kind.ID + ".house." + o.Key
 		rows = append(rows, kit.NewColumn(0, kit.NewText(a.say(key), kit.Body, kit.Ink).Bold().Cut(), kit.NewProse(a.say(key+".hint"), kit.Body, kit.Muted)))
 		if o.Kind == scoring.Choice {
 			for _, value := range o.Choices {
@@ -68,20 +70,12 @@ func (s *rulesScreen) house() fyne.CanvasObject {
 	return kit.NewPanel(kit.NewColumn(12, rows...))
 }
 
-// odds gives the tables of the game's chances, none for a game without.
-func (s *rulesScreen) odds() []cards.OddsTable {
-	if s.kind.Odds == nil {
-		return nil
-	}
-	return s.kind.Odds(s.app.words)
-}
-
 // oddsPanel shows a table of chances.
-func oddsPanel(table cards.OddsTable) fyne.CanvasObject {
+func (a *App) oddsPanel(table scorecard.Table) fyne.CanvasObject {
 	data := kit.GridData{Rows: []kit.Track{{Least: 34}}, Cells: [][]kit.Square{nil}}
 	for i, name := range table.Head {
 		data.Cols = append(data.Cols, kit.Track{Least: 64, Most: 400, Leading: i == 0})
-		data.Cells[0] = append(data.Cells[0], kit.Square{Text: name, Face: kit.Caption})
+		data.Cells[0] = append(data.Cells[0], kit.Square{Text: a.words.Text(name, nil), Face: kit.Caption})
 	}
 	for _, row := range table.Rows {
 		var cells []kit.Square
@@ -90,12 +84,12 @@ func oddsPanel(table cards.OddsTable) fyne.CanvasObject {
 			if i == 0 {
 				face = kit.Label
 			}
-			cells = append(cells, kit.Square{Text: value, Face: face})
+			cells = append(cells, kit.Square{Text: a.words.Text(value, nil), Face: face})
 		}
 		data.Rows = append(data.Rows, kit.Track{Least: 34})
 		data.Cells = append(data.Cells, cells)
 	}
 	grid := kit.NewGrid(nil)
 	grid.Set(data)
-	return kit.NewPanel(kit.NewColumn(8, kit.NewProse(table.Title, kit.Strong, kit.Ink).Bold(), grid))
+	return kit.NewPanel(kit.NewColumn(8, kit.NewProse(a.words.Text(table.Title, nil), kit.Strong, kit.Ink).Bold(), grid))
 }

@@ -17,9 +17,9 @@ import (
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/widget"
 
+	"beermat/scoring/scorecard"
 	"beermat/sheets"
 	"beermat/sheets/out"
-	"beermat/ui/cards"
 	"beermat/ui/kit"
 	"beermat/ui/words"
 )
@@ -84,10 +84,10 @@ func (a *App) sharePlayer(one sheets.Player) screen {
 const usualSeats = 4
 
 // shareEmpty prints an empty sheet of a game, to be filled in by hand.
-func (a *App) shareEmpty(k *cards.Kind) screen {
-	title := a.say("share.empty", words.Data{"game": k.Name(a.words)})
+func (a *App) shareEmpty(k *scorecard.Game) screen {
+	title := a.say("share.empty", words.Data{"game": a.words.Game(k.ID, "")})
 	return &shareScreen{app: a, what: shared{
-		title: title, file: title, empty: a.newEmptySheet(k.Game, max(usualSeats, k.Game.Seats.Min)),
+		title: title, file: title, empty: a.newEmptySheet(k.Game, max(usualSeats, k.Seats.Min)),
 	}}
 }
 

@@ -10,7 +10,6 @@ import (
 
 	"beermat/scoring/games"
 	"beermat/sheets"
-	"beermat/ui/cards"
 )
 
 // shared waits until what is shared is on disk.
@@ -86,7 +85,7 @@ func TestAFileThatCannotBeWrittenIsSaidInOneSentence(t *testing.T) {
 
 func TestAnEmptySheetOfEveryGameIsPrintedFromItsRules(t *testing.T) {
 	d := sit(t, tablet)
-	for _, k := range cards.All {
+	for _, k := range games.Scorecards {
 		d.app.Open(&rulesScreen{app: d.app, kind: k})
 		d.tap("Empty sheets to print")
 		s := d.app.top().(*shareScreen)
@@ -95,7 +94,7 @@ func TestAnEmptySheetOfEveryGameIsPrintedFromItsRules(t *testing.T) {
 		d.tap("+ Players")
 		d.tap("Empty sheet")
 		d.shared()
-		name := k.Name(d.app.words) + ", empty sheet.pdf"
+		name := d.app.words.Game(k.ID, "") + ", empty sheet.pdf"
 		text, err := os.ReadFile(filepath.Join(folder, name))
 		if err != nil || !bytes.HasPrefix(text, []byte("%PDF")) {
 			t.Errorf("%s: %v", name, err)

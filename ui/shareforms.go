@@ -11,7 +11,6 @@ import (
 	"beermat/sheets"
 	"beermat/sheets/out"
 	"beermat/sheets/print"
-	"beermat/ui/cards"
 	"beermat/ui/words"
 )
 
@@ -103,9 +102,9 @@ func (a *App) exporter() exporter {
 }
 
 // teller says what stands in the tables that are shared.
-func (a *App) teller() cards.Teller { return a.exporter().teller() }
+func (a *App) teller() words.Teller { return a.exporter().teller() }
 
-func (by exporter) teller() cards.Teller { return cards.Teller{Words: by.words} }
+func (by exporter) teller() words.Teller { return words.Teller{Words: by.words} }
 
 // writeSheets writes the sheets themselves, with every entry, to be taken in
 // again by any Beermat.

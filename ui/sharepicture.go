@@ -8,8 +8,8 @@ import (
 
 	"beermat/scoring"
 	"beermat/sheets"
-	"beermat/ui/cards"
 	"beermat/ui/kit"
+	draw "beermat/ui/scorecard"
 	"beermat/ui/words"
 )
 
@@ -25,7 +25,7 @@ func (a *App) picture(sheet *sheets.Sheet, sum sheets.Summary) image.Image {
 	c.SetScale(pictureScale / kit.U(1))
 	p := newPhoto(a, sheet, sum)
 	c.SetContent(&fyne.Container{Layout: photoLayout{p}, Objects: []fyne.CanvasObject{
-		kit.NewPanel(kit.NewBox(0, 0, nil)).Fill(kit.Table).Inset(0), p.head, p.view.Card(),
+		kit.NewPanel(kit.NewBox(0, 0, nil)).Fill(kit.Table).Inset(0), p.head, p.card,
 	}})
 	c.Resize(p.size())
 	return c.Capture()
@@ -34,26 +34,26 @@ func (a *App) picture(sheet *sheets.Sheet, sum sheets.Summary) image.Image {
 // photo is what is drawn of a sheet.
 type photo struct {
 	head  fyne.CanvasObject
-	view  cards.View
+	card  *draw.Card
 	seats int
 }
 
 func newPhoto(a *App, sheet *sheets.Sheet, sum sheets.Summary) *photo {
 	r := newReplay(a, sheet, false) // its card is shown at its end, to be looked at only
-	p := &photo{view: r.view, seats: len(r.seats)}
+	p := &photo{card: r.card, seats: len(r.seats)}
 	when := a.fullDay(sum.Night)
 	if sum.Place != "" {
 		when += " · " + sum.Place
 	}
 	titles := kit.NewColumn(0, kit.NewText(a.playedOn(sheet), kit.Title, kit.Ink).Bold().Cut(), kit.NewText(when, kit.Body, kit.Muted).Cut())
-	outcome := a.outcome(r.kind.Game.ID, sheet.Card().Standings(), r.names(), sheet.Done())
-	row := kit.NewRow(14, kit.NewGameMat(r.kind.Game.ID, 64), kit.NewStretch(titles))
+	outcome := a.outcome(r.kind.ID, sheet.Card().Standings(), r.names(), sheet.Done())
+	row := kit.NewRow(14, kit.NewGameMat(r.kind.ID, 64), kit.NewStretch(titles))
 	p.head = kit.NewColumn(12, row, kit.NewProse(outcome, kit.Prompt, kit.Ink).Bold(), placesLine(r.seats, sheet.Card().Standings()))
 	return p
 }
 
 // placesLine shows everybody with their score, best first.
-func placesLine(seats []cards.Seat, standings []scoring.Standing) fyne.CanvasObject {
+func placesLine(seats []draw.Seat, standings []scoring.Standing) fyne.CanvasObject {
 	var list []fyne.CanvasObject
 	for _, s := range standings {
 		seat := seats[s.Player]

@@ -5,10 +5,11 @@ import (
 
 	"beermat/scoring"
 	"beermat/scoring/chicago"
+	"beermat/scoring/games"
 	"beermat/scoring/lcr"
+	"beermat/scoring/scorecard"
 	"beermat/scoring/yahtzee"
 	"beermat/sheets"
-	"beermat/ui/cards"
 )
 
 // Story is a screen in a state worth seeing, made from canned data: for pictures
@@ -28,11 +29,11 @@ func Furnish(a *App) {
 	}
 	a.keepTable(lastTable{Players: a.storyIDs(4)})
 	evening := StoryTime.Add(-7 * 24 * time.Hour)
-	for i, kind := range cards.All {
+	for i, kind := range games.Scorecards {
 		a.storyPlayed(kind, 3+i%3, evening.Add(time.Duration(i)*40*time.Minute))
 	}
-	a.storyPlayed(cards.Find(chicago.Game.ID), 4, StoryTime.Add(-80*time.Minute))
-	a.storyPlayed(cards.Find(lcr.Game.ID), 3, StoryTime.Add(-40*time.Minute))
+	a.storyPlayed(games.Scorecard(chicago.Game.ID), 4, StoryTime.Add(-80*time.Minute))
+	a.storyPlayed(games.Scorecard(lcr.Game.ID), 3, StoryTime.Add(-40*time.Minute))
 	a.storyNights()
 	a.pad.Lay(a.storyYahtzee())
 }
@@ -55,8 +56,8 @@ func (a *App) storySeats(n int) []sheets.Seat {
 }
 
 // storySheet begins a sheet of a story.
-func (a *App) storySheet(k *cards.Kind, seats []sheets.Seat, house scoring.HouseRules, at time.Time) *sheets.Sheet {
-	s, err := sheets.New(k.Game, sheets.Head{ID: a.pad.NewID(), Game: k.Game.ID, House: house, Players: seats, Started: at})
+func (a *App) storySheet(k *scorecard.Game, seats []sheets.Seat, house scoring.HouseRules, at time.Time) *sheets.Sheet {
+	s, err := sheets.New(k.Game, sheets.Head{ID: a.pad.NewID(), Game: k.ID, House: house, Players: seats, Started: at})
 	if err != nil {
 		panic(err)
 	}
@@ -89,13 +90,13 @@ func storyPlay(s *sheets.Sheet, seed uint64, most int) *sheets.Sheet {
 }
 
 // storyPlayed lays a finished game into the history.
-func (a *App) storyPlayed(k *cards.Kind, players int, at time.Time) {
+func (a *App) storyPlayed(k *scorecard.Game, players int, at time.Time) {
 	a.pad.Lay(storyPlay(a.storySheet(k, a.storySeats(players), nil, at), uint64(players), 4000))
 }
 
 // storyYahtzee is a game of four in its eighth round.
 func (a *App) storyYahtzee() *sheets.Sheet {
-	s := a.storySheet(cards.Find(yahtzee.Game.ID), a.storySeats(4), nil, StoryTime.Add(-25*time.Minute))
+	s := a.storySheet(games.Scorecard(yahtzee.Game.ID), a.storySeats(4), nil, StoryTime.Add(-25*time.Minute))
 	type turn struct {
 		box   yahtzee.Box
 		score int
@@ -147,7 +148,7 @@ func (a *App) storyMany(game string, players, entries int, house scoring.HouseRu
 	for i := range seats {
 		seats[i] = sheets.Seat{Name: storyNames[i]}
 	}
-	k := cards.Find(game)
+	k := games.Scorecard(game)
 	return storyPlay(a.storySheet(k, seats, house, StoryTime.Add(-time.Hour)), 7, entries)
 }
 
@@ -173,26 +174,26 @@ func Stories() []Story {
 		{"yahtzee-log", func(a *App) { a.Open(&logScreen{table: a.storyTable(a.storyYahtzee(), "")}) }},
 		{"chicago", func(a *App) {
 			house := scoring.HouseRules{"dice": 3, "reroll": true}
-			s := a.storySheet(cards.Find("chicago"), a.storySeats(5), house, StoryTime.Add(-time.Hour))
+			s := a.storySheet(games.Scorecard("chicago"), a.storySeats(5), house, StoryTime.Add(-time.Hour))
 			a.storyTable(storyPlay(s, 4, 37), "361")
 		}},
 		{"chicago-twelve", func(a *App) { a.storyTable(a.storyMany("chicago", 12, 70, nil), "") }},
 		{"lcr", func(a *App) {
-			s := a.storySheet(cards.Find("lcr"), a.storySeats(6), scoring.HouseRules{"dot-to-win": true}, StoryTime.Add(-time.Hour))
+			s := a.storySheet(games.Scorecard("lcr"), a.storySeats(6), scoring.HouseRules{"dot-to-win": true}, StoryTime.Add(-time.Hour))
 			a.storyTable(storyPlay(s, 5, 13), "lc")
 		}},
 		{"lcr-sixteen", func(a *App) { a.storyTable(a.storyMany("lcr", 16, 20, nil), "") }},
 	}
-	for _, k := range cards.All {
+	for _, k := range games.Scorecards {
 		list = append(list,
-			Story{"table-" + k.Game.ID, func(a *App) {
+			Story{"table-" + k.ID, func(a *App) {
 				a.storyTable(storyPlay(a.storySheet(k, a.storySeats(4), nil, StoryTime.Add(-time.Hour)), 9, 14), "")
 			}},
-			Story{"result-" + k.Game.ID, func(a *App) {
+			Story{"result-" + k.ID, func(a *App) {
 				a.storyTable(storyPlay(a.storySheet(k, a.storySeats(4), nil, StoryTime.Add(-time.Hour)), 2, 4000), "")
 			}},
-			Story{"new-" + k.Game.ID, func(a *App) { a.newGame(k) }},
-			Story{"rules-" + k.Game.ID, func(a *App) { a.Open(&rulesScreen{app: a, kind: k}) }})
+			Story{"new-" + k.ID, func(a *App) { a.newGame(k) }},
+			Story{"rules-" + k.ID, func(a *App) { a.Open(&rulesScreen{app: a, kind: k}) }})
 	}
 	list = append(append(list, nightStories()...), tableStories()...)
 	return append(list, scorecardStories()...) // they leave no other sheet on the table
@@ -203,7 +204,7 @@ func storyRescue(a *App) {
 	a.cfg.Trouble = &sheets.Trouble{Code: sheets.Truncated, Path: a.cfg.Path}
 	lacking := []sheets.Lacking{{Summary: a.storyYahtzee().Summary(), Lines: 3, Last: StoryTime}}
 	lack := sheets.Lack{Partly: true, Games: append(lacking, sheets.Lacking{
-		Summary: storyPlay(a.storySheet(cards.Find("lcr"), a.storySeats(3), nil, StoryTime), 3, 9).Summary(), Lines: 9, Whole: true, Last: StoryTime,
+		Summary: storyPlay(a.storySheet(games.Scorecard("lcr"), a.storySeats(3), nil, StoryTime), 3, 9).Summary(), Lines: 9, Whole: true, Last: StoryTime,
 	})}
 	a.Open(&troubleScreen{app: a, rescue: &rescue{
 		app: a, looked: true, backup: sheets.Backup{Path: "-", At: StoryTime.Add(-20 * time.Minute)}, lack: lack, cancel: func() {},

@@ -5,13 +5,13 @@ import (
 	"time"
 
 	"beermat/scoring"
+	"beermat/scoring/games"
 	"beermat/sheets"
-	"beermat/ui/cards"
 )
 
 // storyLookback opens a finished game of a story again, at a turn before its end.
 func (a *App) storyLookback(game string, players int, seed uint64, back int) *lookbackScreen {
-	s := storyPlay(a.storySheet(cards.Find(game), a.storySeats(players), nil, StoryTime.Add(-2*time.Hour)), seed, 4000)
+	s := storyPlay(a.storySheet(games.Scorecard(game), a.storySeats(players), nil, StoryTime.Add(-2*time.Hour)), seed, 4000)
 	screen := a.lookbackOn(s)
 	a.Open(screen)
 	screen.replay.look(s.Len() - back)
@@ -29,7 +29,7 @@ func (a *App) storyNights() {
 	for i := range 9 {
 		evening := StoryTime.Add(-time.Duration(i*8+8) * 24 * time.Hour)
 		for j := range 1 + i%4 {
-			k := cards.Find(kinds[(i+j)%len(kinds)])
+			k := games.Scorecard(kinds[(i+j)%len(kinds)])
 			a.storyPlayed(k, 2+(i+j)%4, evening.Add(time.Duration(j*40-90)*time.Minute))
 		}
 	}
@@ -41,7 +41,7 @@ func (a *App) storyNights() {
 // and returns their IDs.
 func (a *App) storyUnfinished() (ids []string) {
 	for i, ago := range []time.Duration{1, 2, 4, 30, 400, 9000, 20_000} {
-		k := cards.All[(i*3+1)%len(cards.All)]
+		k := games.Scorecards[(i*3+1)%len(games.Scorecards)]
 		id := fmt.Sprintf("01JD2Z8K6V%016d", i) // the same ones, however often a story is shown
 		s, err := sheets.New(k.Game, sheets.Head{ID: id, Players: a.storySeats(3 + i%4), Started: StoryTime.Add(-ago * time.Hour)})
 		if err != nil {
@@ -77,7 +77,7 @@ func nightStories() []Story {
 		{"share-night", func(a *App) {
 			a.Open(a.shareNight(sheets.Evening{Night: sheets.Night{Day: sheets.DayOf(StoryTime)}}))
 		}},
-		{"share-empty", func(a *App) { a.Open(a.shareEmpty(cards.Find("yahtzee"))) }},
+		{"share-empty", func(a *App) { a.Open(a.shareEmpty(games.Scorecard("yahtzee"))) }},
 		{"import", func(a *App) { a.Open(&importScreen{app: a}) }},
 		{"import-preview", func(a *App) {
 			s := &importScreen{app: a}
@@ -99,7 +99,7 @@ func nightStories() []Story {
 		{"dice", func(a *App) { a.Open(&diceScreen{app: a}) }},
 		{"trash", func(a *App) {
 			for _, game := range []string{"beetle", "yahtzee"} {
-				s := storyPlay(a.storySheet(cards.Find(game), a.storySeats(4), nil, StoryTime.Add(-time.Hour)), 4, 4000)
+				s := storyPlay(a.storySheet(games.Scorecard(game), a.storySeats(4), nil, StoryTime.Add(-time.Hour)), 4, 4000)
 				a.pad.Lay(s)
 				a.pad.Discard(s.Head().ID)
 			}
@@ -133,8 +133,8 @@ func nightStories() []Story {
 			s.replay.open(tabCurve)
 		}},
 	}
-	for _, k := range cards.All {
-		list = append(list, Story{"lookback-" + k.Game.ID, func(a *App) { a.storyLookback(k.Game.ID, 3+len(k.Game.ID)%2, 2, 0) }})
+	for _, k := range games.Scorecards {
+		list = append(list, Story{"lookback-" + k.ID, func(a *App) { a.storyLookback(k.ID, 3+len(k.ID)%2, 2, 0) }})
 	}
 	return list
 }

@@ -4,14 +4,14 @@ import (
 	"time"
 
 	"beermat/scoring"
+	"beermat/scoring/games"
 	"beermat/scoring/paper"
 	"beermat/sheets"
-	"beermat/ui/cards"
 )
 
 // storyTie is a game on paper that two of three have won.
 func (a *App) storyTie() *sheets.Sheet {
-	s := a.storySheet(cards.Find("paper"), a.storySeats(3), nil, StoryTime.Add(-time.Hour))
+	s := a.storySheet(games.Scorecard("paper"), a.storySeats(3), nil, StoryTime.Add(-time.Hour))
 	for _, points := range []scoring.JSONInt{20, 20, 11} {
 		storyWrite(s, &paper.Entry{Score: &points})
 	}
@@ -35,7 +35,7 @@ func (a *App) storyLaid(s *sheets.Sheet) *tableScreen {
 
 // storySecond lays a second sheet on the table beside the one of the stories.
 func (a *App) storySecond() {
-	s := a.storySheet(cards.Find("lcr"), a.storySeats(5), nil, StoryTime.Add(-10*time.Minute))
+	s := a.storySheet(games.Scorecard("lcr"), a.storySeats(5), nil, StoryTime.Add(-10*time.Minute))
 	s = storyPlay(s, 3, 4)
 	a.pad.Lay(s)
 	a.lay(s)
@@ -44,7 +44,7 @@ func (a *App) storySecond() {
 // storySide shows the game of the stories with the pad at a side.
 func (a *App) storySide(game string, at padSide) {
 	a.prefs.PadAt = string(at)
-	a.storyTable(storyPlay(a.storySheet(cards.Find(game), a.storySeats(4), nil, StoryTime.Add(-time.Hour)), 9, 14), "")
+	a.storyTable(storyPlay(a.storySheet(games.Scorecard(game), a.storySeats(4), nil, StoryTime.Add(-time.Hour)), 9, 14), "")
 }
 
 // tableStories are the screens of a table in the states that are not reached by
@@ -67,7 +67,7 @@ func tableStories() []Story {
 		}},
 		{"tonight-stopped", func(a *App) { a.storyLaid(a.storyYahtzee()).abandon() }},
 		{"table-join", func(a *App) {
-			s := a.storySheet(cards.Find("yahtzee"), a.storySeats(3), nil, StoryTime.Add(-time.Hour))
+			s := a.storySheet(games.Scorecard("yahtzee"), a.storySeats(3), nil, StoryTime.Add(-time.Hour))
 			a.storyTable(storyPlay(s, 3, 2), "").askJoiner()
 		}},
 		{"table-join-not", func(a *App) { a.storyTable(a.storyYahtzee(), "").askJoiner() }},
@@ -77,7 +77,7 @@ func tableStories() []Story {
 			t.openSides()
 		}},
 		{"result-card", func(a *App) {
-			s := storyPlay(a.storySheet(cards.Find("yahtzee"), a.storySeats(4), nil, StoryTime.Add(-time.Hour)), 2, 4000)
+			s := storyPlay(a.storySheet(games.Scorecard("yahtzee"), a.storySeats(4), nil, StoryTime.Add(-time.Hour)), 2, 4000)
 			a.storyTable(s, "").result.turn()
 		}},
 		{"result-sixteen", func(a *App) { a.storyTable(a.storyMany("lcr", 16, 4000, nil), "") }},
@@ -87,16 +87,16 @@ func tableStories() []Story {
 		{"log-corrected", func(a *App) {
 			t := a.storyLaid(a.storyYahtzee())
 			t.Mend(27)
-			t.Write(t.kind.Game.RandomEntry(t.sheet.At(27), storyChance(3)))
+			t.Write(t.kind.RandomEntry(t.sheet.At(27), storyChance(3)))
 			t.takeBack()
 			t.doAgain()
-			t.Write(t.kind.Game.RandomEntry(t.sheet.Card(), storyChance(4)))
+			t.Write(t.kind.RandomEntry(t.sheet.Card(), storyChance(4)))
 			t.takeBack()
 			a.Open(&logScreen{table: t})
 		}},
 	}
-	for _, k := range cards.All {
-		list = append(list, Story{"board-" + k.Game.ID, func(a *App) { a.storyBoard(k.Game.ID, 6, 15, nil) }})
+	for _, k := range games.Scorecards {
+		list = append(list, Story{"board-" + k.ID, func(a *App) { a.storyBoard(k.ID, 6, 15, nil) }})
 	}
 	for _, at := range []padSide{padTop, padBottom, padLeft, padRight} {
 		list = append(list, Story{"side-" + string(at), func(a *App) { a.storySide("yahtzee", at) }})

@@ -8,9 +8,11 @@ import (
 	"fyne.io/fyne/v2"
 
 	"beermat/scoring"
+	"beermat/scoring/games"
+	"beermat/scoring/scorecard"
 	"beermat/sheets"
-	"beermat/ui/cards"
 	"beermat/ui/kit"
+	draw "beermat/ui/scorecard"
 	"beermat/ui/words"
 )
 
@@ -19,15 +21,15 @@ import (
 type tableScreen struct {
 	app   *App
 	sheet *sheets.Sheet
-	kind  *cards.Kind
+	kind  *scorecard.Game
 
-	view    cards.View
-	seats   []cards.Seat
+	editor  *scorecard.Editor
+	card    *tableCard
+	seats   []draw.Seat
 	mend    int // the entry that is being corrected; -1: none
 	heading *heading
 	history tableHistory
 	drafts  tableDraft
-	said    string // of the last entry, as the view shows it
 	undo    *kit.Button
 	redo    *kit.Button
 	result  *result
@@ -36,25 +38,21 @@ type tableScreen struct {
 	seating seating
 	over    bool  // the result is shown
 	gone    int   // how many have gone home
-	dress   dress // that the view was made for
+	dress   dress // that the card was made for
 }
 
 // openTable gives the table with a sheet.
 func (a *App) openTable(sheet *sheets.Sheet) *tableScreen {
-	return &tableScreen{app: a, sheet: sheet, kind: cards.Find(sheet.Game().ID), mend: -1, seating: a.readSeating(), gone: goneHome(sheet)}
+	kind := games.Scorecard(sheet.Game().ID)
+	return &tableScreen{
+		app: a, sheet: sheet, kind: kind, editor: kind.NewEditor(sheet), mend: -1, seating: a.readSeating(), gone: goneHome(sheet),
+	}
 }
 
-// Words implements cards.Desk.
-func (t *tableScreen) Words() *words.Words { return t.app.words }
-
-// Seats implements cards.Desk.
-func (t *tableScreen) Seats() []cards.Seat { return t.seats }
-
-// Write implements cards.Desk: the one way from a tap to the disk.
-func (t *tableScreen) Write(e scoring.Entry) string {
-	if t.drafts.entering {
-		return ""
-	}
+// Write writes an entry for whose turn it is, or in place of the one that is being
+// corrected: the one way from a tap to the disk. It returns the sentence to show if
+// the rules forbid it, and "" when it has been written.
+func (t *tableScreen) Write(e scoring.Entry) (refusal string) {
 	e.Head().At = t.app.cfg.Now()
 	var line sheets.Line
 	var err error
@@ -84,7 +82,7 @@ func (t *tableScreen) keep(line sheets.Line) {
 	}
 	was := t.over
 	t.show()
-	t.Drafted()
+	t.drafted()
 	if t.over && !was {
 		t.body.celebrate(t.winners())
 	}
@@ -111,14 +109,11 @@ func (t *tableScreen) winners() []color.NRGBA {
 	return list
 }
 
-// Mend implements cards.Desk.
+// Mend begins to correct standing entry k; -1 ends that.
 func (t *tableScreen) Mend(k int) {
-	if t.drafts.entering {
-		return
-	}
 	t.mend = k
 	t.show()
-	t.Drafted()
+	t.drafted()
 }
 
 // refusal gives the sentence for an entry that the rules forbid, or for a
@@ -129,12 +124,12 @@ func (t *tableScreen) refusal(err error) string {
 	if errors.As(err, &knock) {
 		return t.app.say("table.knock", words.Data{
 			"name": names[t.sheet.Player(knock.Entry)], "what": t.tell(knock.Entry),
-			"why": t.app.words.Foul(knock.Foul, t.kind.Game.ID, names),
+			"why": t.app.words.Foul(knock.Foul, t.kind.ID, names),
 		})
 	}
 	var foul *scoring.RuleError
 	if errors.As(err, &foul) {
-		return t.app.words.Foul(foul, t.kind.Game.ID, names)
+		return t.app.words.Foul(foul, t.kind.ID, names)
 	}
 	return err.Error()
 }
@@ -149,11 +144,7 @@ func (t *tableScreen) names() []string {
 
 // tell says what standing entry k wrote.
 func (t *tableScreen) tell(k int) string {
-	e := t.sheet.Entry(k)
-	if e.Head().Leave {
-		return t.app.say("table.went-home")
-	}
-	return t.kind.Tell(t.app.words, t.names(), t.sheet.At(k), e)
+	return t.app.words.Text(t.editor.History().Event(k).Text, t.names())
 }
 
 // last says what was written last: who, what, when, whether it moved the player
@@ -219,45 +210,36 @@ func (a *App) dressNow() dress {
 func (t *tableScreen) build() fyne.CanvasObject {
 	a := t.app
 	now, seats := a.dressNow(), a.people.seats(t.sheet.Head().Players)
-	draft := t.readDraft()
-	if t.view == nil || t.dress != now || !slices.Equal(t.seats, seats) {
-		if t.view != nil {
-			draft = t.draft()
-		}
+	if t.card == nil || t.dress != now || !slices.Equal(t.seats, seats) {
 		t.dress, t.seats = now, seats
-		t.view = t.kind.New(t)
+		t.card = newTableCard(t)
 	}
+	t.readDraft()
 	t.result = newResult(t)
-	t.heading = newGameHeading(t.kind.Game.ID, a.playedOn(t.sheet), "")
+	t.heading = newGameHeading(t.kind.ID, a.playedOn(t.sheet), "")
 	t.undo = kit.NewIconButton(kit.Undo, a.say("table.undo"), t.takeBack)
 	t.redo = kit.NewIconButton(kit.Redo, a.say("table.redo"), t.doAgain)
 	t.others = newOthers(t)
 	t.body = newTableBody(t)
 	t.show()
-	t.enter(draft)
 	return t.body
 }
 
 // refresh implements refresher: what was written is on disk now, or not yet.
 func (t *tableScreen) refresh() {
-	if t.view != nil {
-		if t.last() != t.said {
-			t.view.Show(t.state())
+	if t.card != nil {
+		if t.last() != t.card.line {
+			t.card.draw(false)
 		}
 		t.result.tell()
 		t.others.show()
 	}
 }
 
-func (t *tableScreen) state() cards.State {
-	t.said = t.last()
-	return cards.State{Sheet: t.sheet, Upto: t.sheet.Len(), Mend: t.mend, Last: t.said}
-}
-
 // show shows the sheet as it is now.
 func (t *tableScreen) show() {
 	a := t.app
-	t.view.Show(t.state())
+	t.card.show()
 	t.heading.set(a.playedOn(t.sheet), t.remark())
 	t.undo.SetOff(!t.canUndo())
 	t.redo.SetOff(!t.canRedo())
@@ -277,7 +259,7 @@ func (t *tableScreen) show() {
 
 // remark says how far the game is, and how long it took once it is over.
 func (t *tableScreen) remark() string {
-	said := t.kind.Progress(t.app.words, t.sheet.Card())
+	said := t.app.words.Progress(t.kind, t.sheet.Card())
 	if took := t.sheet.Summary().Ended.Sub(t.sheet.Head().Started); t.sheet.Done() && took > 0 {
 		said += " · " + t.app.words.Span(took)
 	}
@@ -313,8 +295,7 @@ func (t *tableScreen) key(key rune) bool {
 	case t.over:
 		return t.result.key(key)
 	default:
-		defer t.Drafted()
-		return t.view.Type(key)
+		return t.card.typed(key)
 	}
 	return true
 }
@@ -322,12 +303,13 @@ func (t *tableScreen) key(key rune) bool {
 // drop implements dropper: whatever the game, all is taken back that is half
 // tapped in.
 func (t *tableScreen) drop() bool {
-	dropped := false
-	for !t.over && t.view.Type(keyErase) {
-		dropped = true
+	if t.over || !t.editor.Clear() {
+		return false
 	}
-	t.Drafted()
-	return dropped
+	t.card.pad.Note("")
+	t.card.draw(false)
+	t.drafted()
+	return true
 }
 
 func (t *tableScreen) openRules() { t.app.Open(&rulesScreen{app: t.app, kind: t.kind}) }

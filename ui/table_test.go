@@ -12,8 +12,8 @@ import (
 
 	"beermat/scoring"
 	"beermat/scoring/chicago"
+	"beermat/scoring/games"
 	"beermat/scoring/yahtzee"
-	"beermat/ui/cards"
 	"beermat/ui/kit"
 )
 
@@ -135,7 +135,7 @@ func TestTable_ChicagoRollOff(t *testing.T) {
 	t.Run("two dice are written after a correction was undone", func(t *testing.T) {
 		d := sit(t, tablet)
 		Furnish(d.app)
-		s := d.app.storySheet(cards.Find("chicago"), d.app.storySeats(2), scoring.HouseRules{"dice": 3, "tie": "roll-off"}, StoryTime)
+		s := d.app.storySheet(games.Scorecard("chicago"), d.app.storySeats(2), scoring.HouseRules{"dice": 3, "tie": "roll-off"}, StoryTime)
 		table := d.app.storyLaid(s)
 		d.app.Open(table)
 		d.play(strings.Repeat("m", 22))
@@ -164,8 +164,8 @@ func (d *desk) visible() (list []string) {
 }
 
 func TestTable_Renamed(t *testing.T) {
-	for _, kind := range cards.All {
-		t.Run(kind.Game.ID, func(t *testing.T) {
+	for _, kind := range games.Scorecards {
+		t.Run(kind.ID, func(t *testing.T) {
 			d := sit(t, tablet)
 			d.known("Quirin", "Xaver", "Zita")
 			d.app.newGame(kind)
@@ -173,7 +173,7 @@ func TestTable_Renamed(t *testing.T) {
 			table := d.table()
 			chance := storyChance(5)
 			for range 7 {
-				if said := table.Write(kind.Game.RandomEntry(table.sheet.Card(), chance)); said != "" {
+				if said := table.Write(kind.RandomEntry(table.sheet.Card(), chance)); said != "" {
 					t.Fatal(said)
 				}
 			}
@@ -195,7 +195,7 @@ func TestTable_Renamed(t *testing.T) {
 			}
 			check("at first")
 			for _, half := range slices.Concat(halves, besides) {
-				if half.game == kind.Game.ID {
+				if half.game == kind.ID {
 					d.play(half.begun)
 					check("with " + half.begun)
 					d.play("\x1b")
@@ -285,7 +285,7 @@ func TestTable_YahtzeeUpright(t *testing.T) {
 			d.tap("Yahtzee")
 			d.tap("Start")
 			d.play("11123a" + "22234b" + "33345c")
-			walk(d.table().view.Card(), func(o fyne.CanvasObject) {
+			walk(d.table().card.card, func(o fyne.CanvasObject) {
 				if s, ok := o.(*container.Scroll); ok && s.Direction == container.ScrollBoth && s.Content.MinSize().Width > s.Size().Width {
 					t.Errorf("columns %v wide have room of %v", s.Content.MinSize().Width, s.Size().Width)
 				}

@@ -42,10 +42,10 @@ func newTableBody(t *tableScreen) *tableBody {
 		book:  kit.NewIconButton(kit.Book, a.say("table.rules"), t.openRules),
 		more:  kit.NewIconButton(kit.More, a.say("table.more"), t.openMenu),
 	}
-	b.pad = kit.NewScroll(t.view.Pad())
+	b.pad = kit.NewScroll(t.card.pad)
 	b.ends = [2]*kit.Scroll{kit.NewScroll(t.result.main), kit.NewScroll(t.result.side)}
 	b.seam = canvas.NewRectangle(nil)
-	t.view.Pad().OnGrow(b.arrange)
+	t.card.pad.OnGrow(b.arrange)
 	b.party = kit.NewCelebration()
 	b.ExtendBaseWidget(b)
 	return b
@@ -74,7 +74,7 @@ func (r *tableBodyRenderer) Refresh()           { r.Layout(r.of.Size()); canvas.
 func (b *tableBody) Held() []fyne.CanvasObject {
 	t := b.table
 	return []fyne.CanvasObject{
-		b.back, t.heading, t.undo, t.redo, b.board, b.book, b.more, t.others, t.view.Card(), b.seam, b.pad, b.ends[0], b.ends[1], b.party,
+		b.back, t.heading, t.undo, t.redo, b.board, b.book, b.more, t.others, t.card.card, b.seam, b.pad, b.ends[0], b.ends[1], b.party,
 	}
 }
 
@@ -124,7 +124,7 @@ func (r *tableBodyRenderer) Layout(size fyne.Size) {
 	if !b.table.others.Hidden {
 		room.cut(kit.U(othersHeight()), under).hold(b.table.others)
 	}
-	card := b.table.view.Card()
+	card := b.table.card.card
 	card.Hide()
 	b.ends[0].Hidden, b.pad.Hidden, b.seam.Hidden = true, over, true
 	if over && !b.table.result.card {
@@ -191,7 +191,7 @@ func (b *tableBody) side(form kit.Form, room fyne.Size) padSide {
 		return side
 	case side != padAnywhere && form != kit.Phone:
 		return side
-	case form == kit.Wide && b.table.view.Beside(room):
+	case form == kit.Wide && b.table.card.card.Beside(room):
 		return padRight
 	}
 	return padBottom
@@ -200,7 +200,7 @@ func (b *tableBody) side(form kit.Form, room fyne.Size) padSide {
 // layoutPad gives the pad its place and takes from the room what it keeps for
 // itself. Above or below the card it may need more for a while and lie over it.
 func (r *tableBodyRenderer) layoutPad(room *box, side padSide, gap float32) (paper box) {
-	pad := r.of.table.view.Pad()
+	pad := r.of.table.card.pad
 	beside := side == padLeft || side == padRight
 	pad.Stand(beside)
 	paper = *room

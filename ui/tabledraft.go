@@ -3,8 +3,8 @@ package ui
 import (
 	"time"
 
+	"beermat/scoring/scorecard"
 	"beermat/sheets"
-	"beermat/ui/cards"
 )
 
 // draftDelay is how long what is half entered may be on no disk. It is short for
@@ -13,15 +13,14 @@ const draftDelay = 200 * time.Millisecond
 
 // tableDraft keeps what is half entered at a table with its sheet.
 type tableDraft struct {
-	read     bool         // what the pad had was taken over
-	saved    sheets.Draft // what is on the pad, or queued for it
-	timer    *time.Timer  // until the next save; nil: nothing has changed since the last one
-	entering bool         // keys of a draft are being pressed, which write nothing
+	read  bool         // what the pad had was taken over
+	saved sheets.Draft // what is on the pad, or queued for it
+	timer *time.Timer  // until the next save; nil: nothing has changed since the last one
 }
 
-// Drafted implements cards.Pencil.
-func (t *tableScreen) Drafted() {
-	if t.drafts.timer == nil && !t.drafts.entering {
+// drafted takes in that something else is half entered.
+func (t *tableScreen) drafted() {
+	if t.drafts.timer == nil {
 		t.drafts.timer = time.AfterFunc(draftDelay, func() { t.app.cfg.Do(t.saveDraft) })
 	}
 }
@@ -55,38 +54,33 @@ func (a *App) saveDrafts() {
 // draft returns what is half entered.
 func (t *tableScreen) draft() sheets.Draft {
 	d := sheets.Draft{Entries: t.sheet.Len(), Amends: t.mend}
-	if t.view != nil && !t.over {
-		d.Keys = t.view.Draft()
+	if !t.over {
+		for _, key := range t.editor.Keys() {
+			d.Keys = append(d.Keys, string(key))
+		}
 	}
 	return d
 }
 
-// readDraft returns what the pad has, the first time that the table is shown.
+// readDraft takes over what the pad has, the first time that the table is shown.
 // Without it only taps are lost, so that an error is no reason to say anything.
-func (t *tableScreen) readDraft() sheets.Draft {
-	d := sheets.Draft{Amends: -1}
-	if !t.drafts.read {
-		d, _ = t.app.pad.Draft(t.sheet.Head().ID)
-		t.drafts.saved = d
+// Keys that mean nothing any more are dropped, and a draft of another card
+// altogether.
+func (t *tableScreen) readDraft() {
+	if t.drafts.read {
+		return
 	}
 	t.drafts.read = true
-	return d
-}
-
-// enter makes the pad what it was. Keys that mean nothing any more are dropped, and
-// a draft of another card altogether.
-func (t *tableScreen) enter(d sheets.Draft) {
+	d, _ := t.app.pad.Draft(t.sheet.Head().ID)
+	t.drafts.saved = d
 	if d.Empty() || !d.Fits(t.sheet) || d.Amends < 0 && t.sheet.Done() {
 		return
 	}
 	t.mend = d.Amends
-	t.show()
-	t.drafts.entering = true
-	for t.view.Type(cards.KeyErase) {
+	keys := make([]scorecard.KeyID, len(d.Keys))
+	for i, key := range d.Keys {
+		keys[i] = scorecard.KeyID(key)
 	}
-	for _, key := range d.Keys {
-		t.view.Press(key)
-	}
-	t.drafts.entering = false
-	t.Drafted()
+	t.editor.Update(t.mend)
+	t.editor.Restore(keys)
 }

@@ -51,9 +51,9 @@ func (t *tableScreen) sitsHere(id string) bool {
 
 // barred tells why nobody can join; "" if somebody can.
 func (t *tableScreen) barred(seat sheets.Seat) string {
-	most := t.kind.Game.Seats.Offer
+	most := t.kind.Seats.Offer
 	if len(t.seats) >= most {
-		return t.app.say("game.too-many", words.Data{"game": t.kind.Name(t.app.words), "n": most})
+		return t.app.say("game.too-many", words.Data{"game": t.app.words.Game(t.kind.ID, ""), "n": most})
 	}
 	_, err := t.sheet.Joined(seat)
 	knock := (*sheets.Knock)(nil)
@@ -62,10 +62,10 @@ func (t *tableScreen) barred(seat sheets.Seat) string {
 	case errors.As(err, &knock):
 		return t.app.say("table.join-knock", words.Data{
 			"name": t.names()[t.sheet.Player(knock.Entry)], "what": t.tell(knock.Entry),
-			"why": t.app.words.Foul(knock.Foul, t.kind.Game.ID, t.names()),
+			"why": t.app.words.Foul(knock.Foul, t.kind.ID, t.names()),
 		})
 	case errors.As(err, &foul):
-		return t.app.words.Foul(foul, t.kind.Game.ID, t.names())
+		return t.app.words.Foul(foul, t.kind.ID, t.names())
 	}
 	return ""
 }

@@ -9,8 +9,8 @@ import (
 
 	"beermat/scoring"
 	"beermat/sheets"
-	"beermat/ui/cards"
 	"beermat/ui/kit"
+	draw "beermat/ui/scorecard"
 	"beermat/ui/words"
 )
 
@@ -132,16 +132,16 @@ func (s *logScreen) row(n int) fyne.CanvasObject {
 }
 
 // told gives whose line it is and what it says.
-func (t *tableScreen) told(line logLine) (seat cards.Seat, what string) {
+func (t *tableScreen) told(line logLine) (seat draw.Seat, what string) {
 	a := t.app
 	if line.entry.Head().Leave {
 		return t.seats[int(*line.entry.Head().Player)], a.say("table.went-home")
 	}
 	if line.on == nil { // carried over from a file, which does not say
-		return cards.Seat{Name: a.say("log.somebody")}, a.say("log.unclear")
+		return draw.Seat{Name: a.say("log.somebody")}, a.say("log.unclear")
 	}
 	turn, _ := line.on.Turn()
-	return t.seats[turn.Player], t.kind.Tell(a.words, t.names(), line.on, line.entry)
+	return t.seats[turn.Player], a.words.Text(t.kind.Tell(line.on, line.entry).Text, t.names())
 }
 
 // struckText is a line of text with a stroke through it.

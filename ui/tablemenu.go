@@ -67,7 +67,7 @@ func personRow(name string, m kit.Marker, do func()) fyne.CanvasObject {
 // goHome writes that a player leaves, below what stands.
 func (t *tableScreen) goHome(seat int) {
 	t.mend = -1
-	e := t.kind.Game.Entry()
+	e := t.kind.Entry()
 	*e.Head() = scoring.Leaving(seat)
 	t.Write(e)
 }

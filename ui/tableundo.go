@@ -96,7 +96,7 @@ func (t *tableScreen) replaceSheet(s *sheets.Sheet) {
 	if t.app.isLastTable(s.Head().ID) {
 		t.app.keepTable(tableAfter(s))
 	}
-	t.sheet, t.mend, t.view = s, -1, nil
+	t.sheet, t.mend, t.card, t.editor = s, -1, nil, t.kind.NewEditor(s)
 	t.app.show()
 }
 

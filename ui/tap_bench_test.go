@@ -55,10 +55,10 @@ func (t *tapping) deal() {
 
 // tap taps a die, or when all five lie there, a box.
 func (t *tapping) tap() {
-	if len(t.table.view.Draft()) == 5 {
-		t.table.Write(t.table.kind.Game.RandomEntry(t.table.sheet.Card(), t.chance))
+	if len(t.table.editor.Keys()) == 5 {
+		t.table.Write(t.table.kind.RandomEntry(t.table.sheet.Card(), t.chance))
 	} else {
-		t.table.view.Type(rune('1' + t.chance(6)))
+		t.table.card.typed(rune('1' + t.chance(6)))
 	}
 }
 

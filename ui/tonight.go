@@ -7,8 +7,9 @@ import (
 	"fyne.io/fyne/v2"
 
 	"beermat/scoring"
+	"beermat/scoring/games"
+	"beermat/scoring/scorecard"
 	"beermat/sheets"
-	"beermat/ui/cards"
 	"beermat/ui/kit"
 	"beermat/ui/words"
 )
@@ -65,10 +66,10 @@ func (s *tonightScreen) press(r rune) bool {
 	switch {
 	case r == keyEnter && len(s.shown.list) > 0:
 		s.app.carryOn(s.shown.list[0].ID)
-	case r >= '1' && r <= '9' && int(r-'1') < len(cards.All):
-		s.app.newGame(cards.All[r-'1'])
-	case r == '0' && len(cards.All) > 9:
-		s.app.newGame(cards.All[9])
+	case r >= '1' && r <= '9' && int(r-'1') < len(games.Scorecards):
+		s.app.newGame(games.Scorecards[r-'1'])
+	case r == '0' && len(games.Scorecards) > 9:
+		s.app.newGame(games.Scorecards[9])
 	default:
 		return false
 	}
@@ -115,7 +116,7 @@ func (s *tonightScreen) build() fyne.CanvasObject {
 		items = append(items, kit.NewFlow(8, more.With(kit.List)))
 	}
 	var tiles []fyne.CanvasObject
-	for _, k := range cards.All {
+	for _, k := range games.Scorecards {
 		tiles = append(tiles, a.tile(k))
 	}
 	items = append(items, kit.NewTiles(kit.Gap, 170, 5, tiles...))
@@ -177,7 +178,7 @@ func (s *tonightScreen) banners() []fyne.CanvasObject {
 
 // banner is a sheet on the table.
 func (a *App) banner(one sheets.Summary) fyne.CanvasObject {
-	kind := cards.Find(one.Game)
+	kind := games.Scorecard(one.Game)
 	if kind == nil {
 		return kit.NewPanel(kit.NewProse(a.say("tonight.unknown-game", words.Data{"game": one.Game}), kit.Body, kit.Muted))
 	}
@@ -187,7 +188,7 @@ func (a *App) banner(one sheets.Summary) fyne.CanvasObject {
 		kit.NewText(a.say("tonight.on-table"), kit.Small, kit.OnAccent).Bold(),
 		kit.NewText(title, kit.Prompt, kit.OnAccent).Bold().Cut(),
 		kit.NewText(line, kit.Body, kit.OnAccent).Cut())
-	row := []fyne.CanvasObject{kit.NewGameMat(kind.Game.ID, 76), kit.NewStretch(texts)}
+	row := []fyne.CanvasObject{kit.NewGameMat(kind.ID, 76), kit.NewStretch(texts)}
 	carry := kit.NewButton(a.say("tonight.carry-on"), kit.Plain, open).Big(kit.Cell, 56)
 	if kit.FormOf(a.window.Canvas().Size()) == kit.Phone {
 		return kit.NewTap("", kit.NewColumn(12, kit.NewRow(18, row...), carry), open).On(kit.Accent, "").Shape(kit.PanelRadius, 16)
@@ -216,12 +217,12 @@ func (a *App) namesOf(seats []sheets.Seat) []string {
 }
 
 // tile begins a new game.
-func (a *App) tile(k *cards.Kind) fyne.CanvasObject {
+func (a *App) tile(k *scorecard.Game) fyne.CanvasObject {
 	texts := kit.NewColumn(0,
-		kit.NewText(k.Name(a.words), kit.Strong, kit.Ink).Bold().Centre().Cut(),
-		kit.NewText(a.say(k.Game.ID+".tile"), kit.Small, kit.Muted).Centre().Cut())
-	item := kit.NewColumn(8, kit.NewGameMat(k.Game.ID, 84), texts)
-	return kit.NewTap(k.Name(a.words), item, func() { a.newGame(k) }).On(kit.Paper, "").Shape(kit.PanelRadius, 14)
+		kit.NewText(a.words.Game(k.ID, ""), kit.Strong, kit.Ink).Bold().Centre().Cut(),
+		kit.NewText(a.say(k.ID+".tile"), kit.Small, kit.Muted).Centre().Cut())
+	item := kit.NewColumn(8, kit.NewGameMat(k.ID, 84), texts)
+	return kit.NewTap(a.words.Game(k.ID, ""), item, func() { a.newGame(k) }).On(kit.Paper, "").Shape(kit.PanelRadius, 14)
 }
 
 // earlier lists what was played earlier tonight.
@@ -291,9 +292,9 @@ func (a *App) carryOn(id string) {
 }
 
 // deal lays a new sheet on the table, in front of people.
-func (a *App) deal(kind *cards.Kind, players []sheets.Seat, first int, house scoring.HouseRules) {
+func (a *App) deal(kind *scorecard.Game, players []sheets.Seat, first int, house scoring.HouseRules) {
 	sheet, err := sheets.New(kind.Game, sheets.Head{
-		ID: a.pad.NewID(), Game: kind.Game.ID, House: house, Players: players, First: first, Started: a.cfg.Now(),
+		ID: a.pad.NewID(), Game: kind.ID, House: house, Players: players, First: first, Started: a.cfg.Now(),
 	})
 	if err != nil {
 		a.apologize(err)
@@ -315,4 +316,4 @@ func tableAfter(s *sheets.Sheet) lastTable {
 	return table
 }
 
-func (a *App) newGame(k *cards.Kind) { a.Open(newGameScreen(a, k)) }
+func (a *App) newGame(k *scorecard.Game) { a.Open(newGameScreen(a, k)) }

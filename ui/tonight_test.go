@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"beermat/ui/cards"
+	"beermat/scoring/games"
 )
 
 // brings takes sheet files in.
@@ -72,7 +72,7 @@ func TestTonight_UnfinishedGames(t *testing.T) {
 		}
 		d.app.carryOn("01JD2Z8K6V0000000000000001")
 		table := d.table()
-		table.Write(table.kind.Game.RandomEntry(table.sheet.Card(), storyChance(1)))
+		table.Write(table.kind.RandomEntry(table.sheet.Card(), storyChance(1)))
 		d.app.Go(&tonightScreen{app: d.app})
 		if n := d.banners(); n != 2 || d.app.top().(*tonightScreen).shown.list[0].ID != table.sheet.Head().ID {
 			t.Errorf("%d games are offered", n)
@@ -186,7 +186,7 @@ func TestTonight_TrashAndBack(t *testing.T) {
 func TestTonight_StoppedGameIsNotPlayed(t *testing.T) {
 	d := sit(t, tablet)
 	d.known("Ann", "Bo", "Cem", "Dora")
-	d.app.storyPlayed(cards.Find("pig"), 2, d.now.Add(-time.Hour))
+	d.app.storyPlayed(games.Scorecard("pig"), 2, d.now.Add(-time.Hour))
 	stopped := d.app.storyLaid(d.app.storyYahtzee()).sheet
 	d.pad.Abandon(stopped.Head().ID)
 	d.settle()

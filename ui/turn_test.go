@@ -8,6 +8,7 @@ import (
 
 	"beermat/scoring/boston"
 	"beermat/scoring/chicago"
+	"beermat/scoring/games"
 	"beermat/scoring/germanchicago"
 	"beermat/scoring/lcr"
 	"beermat/scoring/mafia"
@@ -15,7 +16,6 @@ import (
 	"beermat/scoring/pig"
 	"beermat/scoring/sevens"
 	"beermat/scoring/yahtzee"
-	"beermat/ui/cards"
 	"beermat/ui/kit"
 )
 
@@ -34,7 +34,7 @@ var halves = []struct{ game, begun, rest string }{
 }
 
 func TestAnEntryHalfMadeSurvivesEverySizeOfTheWindow(t *testing.T) {
-	if len(halves) != len(cards.All)-1 {
+	if len(halves) != len(games.Scorecards)-1 {
 		t.Fatal("a game is missing")
 	}
 	for _, half := range halves {
@@ -42,7 +42,7 @@ func TestAnEntryHalfMadeSurvivesEverySizeOfTheWindow(t *testing.T) {
 			written := func(sizes ...fyne.Size) string {
 				d := sit(t, tablet)
 				d.known("Ann", "Bo", "Cleo")
-				d.app.newGame(cards.Find(half.game))
+				d.app.newGame(games.Scorecard(half.game))
 				d.play("\n" + half.begun)
 				for _, size := range sizes {
 					d.resize(size)
@@ -65,7 +65,7 @@ func TestAnEntryHalfMadeSurvivesEverySizeOfTheWindow(t *testing.T) {
 func TestWhatIsTypedSurvivesTurning(t *testing.T) {
 	d := sit(t, tablet)
 	d.known("Ann")
-	d.app.newGame(cards.Find("yahtzee"))
+	d.app.newGame(games.Scorecard("yahtzee"))
 	d.entry().SetText("Jör")
 	for _, size := range []fyne.Size{phone, {Width: 800, Height: 1280}, tablet} {
 		if d.resize(size); d.entry().Text != "Jör" {

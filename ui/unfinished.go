@@ -3,8 +3,8 @@ package ui
 import (
 	"fyne.io/fyne/v2"
 
+	"beermat/scoring/games"
 	"beermat/sheets"
-	"beermat/ui/cards"
 	"beermat/ui/kit"
 	"beermat/ui/words"
 )
@@ -149,7 +149,7 @@ func (s *unfinishedScreen) row(n int) fyne.CanvasObject {
 	}
 	one := s.list[n]
 	title, open := a.nameOf(one.Summary), func() {}
-	if cards.Find(one.Game) != nil {
+	if games.Scorecard(one.Game) != nil {
 		title, _ = a.bannerTexts(one.Summary)
 		open = func() { a.carryOn(one.ID) }
 	}

@@ -30,10 +30,8 @@ var rooms = []room{
 	{path: "beermat/cachefile"},                 // what takes long to work out; it knows of nobody who does
 	{path: "beermat/cmd/", may: "beermat/cachefile beermat/cmd/internal/ beermat/ui beermat/ui/ beermat/sheets beermat/sheets/ beermat/scoring beermat/scoring/ beermat/assets", libs: true},
 	{path: "beermat/ui", may: "beermat/cachefile beermat/ui/ beermat/sheets beermat/sheets/ beermat/scoring beermat/scoring/", libs: true},
-	{path: "beermat/ui/cards/cardstest", may: "beermat/scoring beermat/scoring/"},
-	{path: "beermat/ui/cards", may: "beermat/ui/kit beermat/ui/words beermat/ui/scorecard beermat/sheets beermat/scoring beermat/scoring/", libs: true},
 	{path: "beermat/ui/scorecard", may: "beermat/assets beermat/ui/kit beermat/ui/words beermat/scoring beermat/scoring/scorecard", libs: true}, // knows of no game
-	{path: "beermat/ui/words", may: "beermat/sheets beermat/scoring beermat/scoring/scorecard beermat/assets", libs: true},
+	{path: "beermat/ui/words", may: "beermat/sheets beermat/scoring beermat/scoring/scorecard beermat/scoring/games beermat/assets", libs: true},
 	{path: "beermat/ui/kit", may: "beermat/assets", libs: true}, // widgets know of no game, no sheet and no language
 	{path: "beermat/sheets/facts", may: "beermat/sheets beermat/scoring", libs: true},
 	{path: "beermat/sheets/out", may: "beermat/sheets beermat/scoring", libs: true},
@@ -55,7 +53,6 @@ var bounds = []struct{ library, reason, only string }{
 	{"fyne.io/fyne/v2/app", "everything else builds and is tested without a display and a C compiler", "beermat/cmd/beermat beermat/cmd/bench/bare"},
 	{"fyne.io/fyne/v2", "rules and sheets know no screen", "beermat/cmd/ beermat/ui beermat/ui/"},
 	{"beermat/scoring/scoringtest", "it serves tests only", ""},
-	{"beermat/ui/cards/cardstest", "it serves tests only", ""},
 	{"beermat/sheets/sheetstest", "it serves tests and measures", "beermat/cmd/bench beermat/cmd/fixtures"},
 	{"go.etcd.io/bbolt", "only sheets knows how a pad is stored", "beermat/sheets beermat/sheets/ beermat/ui beermat/ui/ beermat/cmd/"},
 }

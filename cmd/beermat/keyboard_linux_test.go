@@ -6,9 +6,10 @@ import (
 	"strings"
 	"testing"
 
+	"beermat/scoring/games"
+	"beermat/scoring/scorecard"
+	"beermat/scoring/scoringtest"
 	"beermat/sheets"
-	"beermat/ui/cards"
-	"beermat/ui/cards/cardstest"
 )
 
 // most is how many turns a game can have, of those that people type here.
@@ -23,7 +24,7 @@ func TestWindow_KeysOnly(t *testing.T) {
 		e.presses("Return")
 	}
 	chance := rand.New(rand.NewPCG(5, 0))
-	for i, kind := range cards.All {
+	for i, kind := range games.Scorecards {
 		if i > 0 {
 			e.presses("Escape")
 			e.titled("Beermat")
@@ -40,7 +41,7 @@ func TestWindow_KeysOnly(t *testing.T) {
 	for _, s := range e.finished(e.twin.pad) {
 		want = append(want, playedOn(t, s))
 	}
-	if len(want) != len(cards.All) {
+	if len(want) != len(games.Scorecards) {
 		t.Errorf("%d games are over", len(want))
 	}
 	e.onPad(func(pad *sheets.Pad) {
@@ -59,12 +60,12 @@ func (e *evening) board() {
 
 // typesGame types a whole game: the twin turn by turn, as only its card says what
 // can be typed, and the window in one go.
-func (e *evening) typesGame(kind *cards.Kind, chance func(int) int) {
+func (e *evening) typesGame(kind *scorecard.Game, chance func(int) int) {
 	e.Helper()
 	e.titled(e.twin.title())
 	open, err := e.twin.pad.OnTable()
-	if err != nil || len(open) != 1 || open[0].Game != kind.Game.ID {
-		e.Fatalf("on the table are %v, %v, and not %s", open, err, kind.Game.ID)
+	if err != nil || len(open) != 1 || open[0].Game != kind.ID {
+		e.Fatalf("on the table are %v, %v, and not %s", open, err, kind.ID)
 	}
 	all, turns := "", 0
 	for {
@@ -72,18 +73,18 @@ func (e *evening) typesGame(kind *cards.Kind, chance func(int) int) {
 		if err != nil {
 			e.Fatal(err)
 		}
-		keys := cardstest.Keys(kind.Game, s.Card(), chance)
+		keys := scoringtest.Typist(kind, s.Card(), chance)
 		if keys == "" {
 			break
 		}
 		if turns++; turns > most {
-			e.Fatalf("%s does not end, with %q", kind.Game.ID, all)
+			e.Fatalf("%s does not end, with %q", kind.ID, all)
 		}
 		e.twin.typed(keys)
 		e.twin.settle()
 		all += keys
 	}
-	e.Logf("type %d turns of %s", turns, kind.Game.ID)
+	e.Logf("type %d turns of %s", turns, kind.ID)
 	e.room.person(typing(all)...)
 	e.titled(e.twin.title())
 }

@@ -13,7 +13,6 @@ import (
 	"beermat/scoring"
 	"beermat/scoring/games"
 	"beermat/sheets"
-	"beermat/ui/cards"
 	"beermat/ui/words"
 )
 
@@ -305,5 +304,5 @@ func (inv *invocation) agreed(r record) string {
 	if err != nil {
 		return string(r.House) // those of a newer Beermat, as they are
 	}
-	return cards.Teller{Words: inv.words}.Agreed(g, house)
+	return words.Teller{Words: inv.words}.Agreed(g, house)
 }

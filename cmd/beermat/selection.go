@@ -11,7 +11,6 @@ import (
 
 	"beermat/sheets"
 	"beermat/sheets/out"
-	"beermat/ui/cards"
 	"beermat/ui/words"
 )
 
@@ -84,7 +83,7 @@ func (s *selection) byID(yield func(out.Game, error) bool) {
 	}
 }
 
-func (s *selection) words() out.Words { return cards.Teller{Words: s.inv.words} }
+func (s *selection) words() out.Words { return words.Teller{Words: s.inv.words} }
 
 // toFile reports whether the output goes into a file.
 func (o *options) toFile() bool { return o.out != "" && o.out != "-" }

@@ -15,7 +15,7 @@ var Scorecard = &scorecard.Game{
 	Shortcuts: []scorecard.Shortcut{
 		{Keys: "1–6", Does: "beetle.keys.die"},
 	},
-	Odds: oddsTables,
+	Odds: oddsTables, Form: form,
 }
 
 // unit is the text that names what scores count: points in a colony.
@@ -109,8 +109,8 @@ func (c *Card) decided() scorecard.Text {
 	return scorecard.Say("table.decided-alone")
 }
 
-// Figure is the drawing of a complete beetle.
-func Figure(parts []Part) []scorecard.Part {
+// figureOf is the drawing of a complete beetle.
+func figureOf(parts []Part) []scorecard.Part {
 	figure := make([]scorecard.Part, len(parts))
 	for i, p := range parts {
 		figure[i] = scorecard.Part{Kind: kindOf(p.Name), Face: strconv.Itoa(int(p.Face)), Have: p.Count, Of: p.Count}

@@ -11,27 +11,50 @@ import (
 	"beermat/scoring/mafia"
 	"beermat/scoring/paper"
 	"beermat/scoring/pig"
+	"beermat/scoring/scorecard"
 	"beermat/scoring/sevens"
 	"beermat/scoring/yahtzee"
 )
 
-// All is every game, in the order of the rules page.
-var All = []*scoring.Game{
-	yahtzee.Game,
-	chicago.Game,
-	lcr.Game,
-	beetle.Game,
-	germanchicago.Game,
-	boston.Game,
-	mafia.Game,
-	pig.Game,
-	sevens.Game,
-	paper.Game,
+// Scorecards is the one list of all games, in the order of the rules page.
+var Scorecards = []*scorecard.Game{
+	yahtzee.Scorecard,
+	chicago.Scorecard,
+	lcr.Scorecard,
+	beetle.Scorecard,
+	germanchicago.Scorecard,
+	boston.Scorecard,
+	mafia.Scorecard,
+	pig.Scorecard,
+	sevens.Scorecard,
+	paper.Scorecard,
 }
 
-// Find gives the game with an ID; nil if there is none.
+// All is the rules of every game, in the order of the list.
+var All = rulesOf(Scorecards)
+
+func rulesOf(list []*scorecard.Game) []*scoring.Game {
+	rules := make([]*scoring.Game, len(list))
+	for i, g := range list {
+		rules[i] = g.Game
+	}
+	return rules
+}
+
+// Find gives the rules of the game with an ID; nil if there is none.
 func Find(id string) *scoring.Game {
 	for _, g := range All {
+		if g.ID == id {
+			return g
+		}
+	}
+	return nil
+}
+
+// Scorecard gives the game with an ID together with its scorecard; nil if there is
+// none.
+func Scorecard(id string) *scorecard.Game {
+	for _, g := range Scorecards {
 		if g.ID == id {
 			return g
 		}

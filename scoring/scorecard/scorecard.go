@@ -29,6 +29,9 @@ type Game struct {
 	// Odds are the chances that people argue about, computed by the rules; nil for
 	// a game without.
 	Odds func() []Table
+	// Form describes a value of a house rule of the kind scoring.Custom; nil for a
+	// game that has none.
+	Form func(o scoring.Rule, value any) Form
 }
 
 // UnitOf returns the text that names what scores count.

@@ -66,13 +66,13 @@ func Golden(t *testing.T, g *scorecard.Game, moments []Moment) {
 }
 
 // begin plays to the moment, and returns the log and what is being entered.
-func (m Moment) begin(t *testing.T, g *scorecard.Game) (*written, scorecard.Draft) {
+func (m Moment) begin(t *testing.T, g *scorecard.Game) (*Log, scorecard.Draft) {
 	t.Helper()
 	tab := Table[scoring.Card, scoring.Entry]{Game: g.Game}
-	log := &written{cards: []scoring.Card{tab.Open(t, m.House, m.Seats, m.First)}}
+	log := &Log{Cards: []scoring.Card{tab.Open(t, m.House, m.Seats, m.First)}}
 	for _, line := range m.Log {
 		e := tab.Entry(t, line)
-		log.cards, log.entries = append(log.cards, tab.Put(t, log.At(log.Len()), e)), append(log.entries, e)
+		log.Cards, log.Entries = append(log.Cards, tab.Put(t, log.At(log.Len()), e)), append(log.Entries, e)
 	}
 	if m.Edit > 0 {
 		return log, g.Reopen(log.At(m.Edit-1), log.Entry(m.Edit-1))
@@ -106,16 +106,6 @@ func (m Moment) show(t *testing.T, g *scorecard.Game) Shown {
 	s := h.At(k, d.Input())
 	return Shown{View: s.View, Pad: s.Pad}
 }
-
-// written is a log of a test.
-type written struct {
-	cards   []scoring.Card
-	entries []scoring.Entry
-}
-
-func (w *written) Len() int                  { return len(w.entries) }
-func (w *written) At(k int) scoring.Card     { return w.cards[k] }
-func (w *written) Entry(k int) scoring.Entry { return w.entries[k] }
 
 // lineLength is how long a value of a golden file may be to stand in one line.
 const lineLength = 150
@@ -170,10 +160,11 @@ func layValue(t *testing.T, out *bytes.Buffer, raw json.RawMessage, indent strin
 func Typed(t *testing.T, g *scorecard.Game, m Moment, entries map[string]string) {
 	for _, keys := range slices.Sorted(maps.Keys(entries)) {
 		t.Run(m.Name+" "+keys, func(t *testing.T) {
-			_, d := m.begin(t, g)
-			got := ""
+			log, _ := m.begin(t, g)
+			ed, got := g.NewEditor(log), ""
+			ed.Update(m.Edit - 1)
 			for _, key := range keys {
-				if e := typed(&d, key); e != nil {
+				if e := ed.Type(key).Entry; e != nil {
 					got = Text(t, e)
 					break
 				}
@@ -183,19 +174,4 @@ func Typed(t *testing.T, g *scorecard.Game, m Moment, entries map[string]string)
 			}
 		})
 	}
-}
-
-// typed presses what is typed, and returns the entry that it writes, if any.
-func typed(d *scorecard.Draft, key rune) (e scoring.Entry) {
-	switch primary := d.Input().Pad().Primary; {
-	case key == '\b':
-		*d = d.Back()
-	case key != '\n':
-		*d, e = d.Press(scorecard.KeyID(key))
-	case primary.ID != "":
-		*d, e = d.Press(primary.ID)
-	case primary.Off.IsZero():
-		e, _ = d.Input().Entry()
-	}
-	return e
 }

@@ -2,6 +2,9 @@ package kit
 
 import (
 	"image"
+	"image/color"
+	"regexp"
+	"strconv"
 	"sync"
 
 	"fyne.io/fyne/v2"
@@ -49,6 +52,17 @@ func matOf(game string) string {
 		svg, _ = assets.Mats.ReadFile("mats/neutral.svg")
 	}
 	return string(svg)
+}
+
+// matGround is where the drawing of a mat says its colour.
+var matGround = regexp.MustCompile(`r="85" fill="#([0-9A-Fa-f]{6})"`)
+
+// GameColour returns the colour of a game, which is that of its mat. White can be
+// read on it.
+func GameColour(game string) color.NRGBA {
+	found := matGround.FindStringSubmatch(matOf(game))
+	hex, _ := strconv.ParseUint(found[1], 16, 32)
+	return color.NRGBA{R: uint8(hex >> 16), G: uint8(hex >> 8), B: uint8(hex), A: 0xFF}
 }
 
 // matPictures are the mats that were painted before. A screen that is shown again

@@ -27,6 +27,7 @@ type Scene struct {
 	Editing int    // the standing entry that is corrected; -1: none
 	Still   bool   // to look at only
 	Reads   bool   // the pad has a readout, or will have one
+	Begun   bool   // something has been entered
 	Follows bool   // it follows what was shown before by one entry
 }
 
@@ -115,7 +116,7 @@ func (s *Scene) tap(act Actions, id scorecard.ID, seat int, c scorecard.Cell) {
 		act.Press(c.Key)
 	case stands && entry == s.Editing:
 		act.Edit(-1)
-	case stands && c.State == scorecard.Next && s.Pad != nil: // a place of several entries
+	case stands && c.State == scorecard.Next && s.Begun: // a place of several entries
 		act.Write()
 	case stands:
 		act.Edit(entry)

@@ -1,4 +1,4 @@
-package cards
+package scorecard_test
 
 import (
 	"encoding/json"
@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"beermat/scoring"
+	"beermat/scoring/scorecard"
 	"beermat/sheets"
 	"beermat/ui/kit"
 	draw "beermat/ui/scorecard"
@@ -23,10 +24,14 @@ import (
 type partsDesk struct {
 	t      testing.TB
 	words  *words.Words
-	seats  []Seat
+	seats  []draw.Seat
 	sheet  *sheets.Sheet
-	view   View
+	game   *scorecard.Game
+	editor *scorecard.Editor
+	card   *draw.Card
+	pad    *draw.Pad
 	window fyne.Window
+	line   string // what was written last
 	mend   int
 	still  bool
 }
@@ -45,23 +50,22 @@ var (
 )
 
 // partsOpen lays a sheet of a game on a table in a language, in a size.
-func partsOpen(t testing.TB, k *Kind, lang string, house scoring.HouseRules, size partsSize, names ...string) *partsDesk {
+func partsOpen(t testing.TB, k *scorecard.Game, lang string, house scoring.HouseRules, size partsSize, names ...string) *partsDesk {
 	t.Helper()
 	test.NewTempApp(t).Settings().SetTheme(&kit.Look{Light: true, Scale: 1})
-	d := &partsDesk{t: t, words: words.In(lang), mend: -1}
+	d := &partsDesk{t: t, words: words.In(lang), game: k, line: "Ann: 9 · 20:41", mend: -1}
 	head := sheets.Head{House: house}
 	initials := kit.Initials(names)
 	for i, name := range names {
 		head.Players = append(head.Players, sheets.Seat{Name: name})
-		d.seats = append(d.seats, Seat{Name: name, Marker: kit.Marker{Initials: initials[i], Colour: i, Shape: i}})
+		d.seats = append(d.seats, draw.Seat{Name: name, Marker: kit.Marker{Initials: initials[i], Colour: i, Shape: i}})
 	}
 	var err error
 	if d.sheet, err = sheets.New(k.Game, head); err != nil {
 		t.Fatal(err)
 	}
-	d.view = k.New(d)
-	d.show()
-	d.window = test.NewWindow(container.NewWithoutLayout(d.view.Card(), d.view.Pad()))
+	d.sit()
+	d.window = test.NewWindow(container.NewWithoutLayout(d.card, d.pad))
 	t.Cleanup(d.window.Close)
 	d.window.SetPadded(false)
 	d.window.Resize(fyne.NewSize(2500, 3400))
@@ -69,22 +73,44 @@ func partsOpen(t testing.TB, k *Kind, lang string, house scoring.HouseRules, siz
 	return d
 }
 
-func (d *partsDesk) Words() *words.Words { return d.words }
-func (d *partsDesk) Seats() []Seat       { return d.seats }
+// sit gives the sheet a new card and a new pad.
+func (d *partsDesk) sit() {
+	act := draw.Actions{
+		Press: func(id scorecard.KeyID) { d.answer(d.editor.Press(id)) },
+		Write: func() { d.answer(d.editor.Enter()) },
+		Back:  func() { d.types(scorecard.Erase) },
+		Edit:  d.Mend,
+		Note:  func(sentence string) { d.pad.Note(sentence) },
+	}
+	d.editor = d.game.NewEditor(d.sheet)
+	d.card, d.pad = draw.NewCard(act, kit.GameColour(d.game.ID)), draw.NewPad(act)
+	d.show()
+}
 
-func (d *partsDesk) Write(e scoring.Entry) string {
+// types takes a key that is typed and reports whether it meant anything.
+func (d *partsDesk) types(key rune) bool { return !d.still && d.answer(d.editor.Type(key)) }
+
+// answer does what a table does with what comes of a key.
+func (d *partsDesk) answer(a scorecard.Answer) bool {
+	d.pad.Note(d.words.Text(a.Note, d.sheet.Names()))
+	if a.Entry == nil {
+		d.draw()
+		return a.Taken
+	}
 	var err error
 	if d.mend >= 0 {
-		_, err = d.sheet.Amend(d.mend, e)
+		_, err = d.sheet.Amend(d.mend, a.Entry)
 	} else {
-		_, err = d.sheet.Write(e)
+		_, err = d.sheet.Write(a.Entry)
 	}
-	var foul *scoring.RuleError
-	if errors.As(err, &foul) {
-		return d.words.Foul(foul, d.sheet.Game().ID, d.sheet.Names())
+	if foul := (*scoring.RuleError)(nil); errors.As(err, &foul) {
+		d.editor.Refused()
+		d.draw()
+		d.pad.Refuse(d.words.Foul(foul, d.game.ID, d.sheet.Names()))
+		return true
 	}
 	d.Mend(-1)
-	return ""
+	return true
 }
 
 func (d *partsDesk) Mend(k int) {
@@ -93,12 +119,36 @@ func (d *partsDesk) Mend(k int) {
 }
 
 func (d *partsDesk) show() {
-	d.view.Show(State{Sheet: d.sheet, Upto: d.sheet.Len(), Mend: d.mend, Last: "Ann: 9 · 20:41", Still: d.still})
+	if anew, _ := d.editor.Update(d.mend); anew {
+		d.pad.Note("")
+	}
+	d.draw()
+}
+
+// draw draws what is shown now.
+func (d *partsDesk) draw() {
+	s := &draw.Scene{
+		Snapshot: d.editor.Snapshot(), Game: d.game.ID, Words: d.words, Seats: d.seats,
+		Line: d.line, Editing: d.mend, Reads: d.editor.Reads(), Begun: d.editor.Begun(),
+	}
+	if d.still {
+		s.Snapshot, s.Still = d.editor.History().At(d.sheet.Len(), nil), true
+	}
+	d.card.Draw(s)
+	d.pad.Draw(s)
+}
+
+// decided says how a game that is over was decided.
+func (d *partsDesk) decided() string {
+	if !d.sheet.Done() {
+		return ""
+	}
+	return d.words.Facts(d.game, d.sheet.Card(), d.sheet.Names())
 }
 
 // lay gives the card and the pad their places in the window.
 func (d *partsDesk) lay(size partsSize) {
-	card, pad := d.view.Card(), d.view.Pad()
+	card, pad := d.card, d.pad
 	pad.Stand(size.beside)
 	card.Resize(size.card)
 	pad.Move(fyne.NewPos(0, size.card.Height))
@@ -132,7 +182,7 @@ func (d *partsDesk) scores(scores ...string) *partsDesk {
 
 func (d *partsDesk) typed(keys string) *partsDesk {
 	for _, key := range keys {
-		d.view.Type(key)
+		d.types(key)
 	}
 	return d
 }
@@ -150,13 +200,13 @@ func (d *partsDesk) entry(k int) string {
 }
 
 // reads gives everything that can be read on the pad, line by line.
-func (d *partsDesk) reads() string { return strings.Join(partsTexts(d.view.Pad()), "\n") }
+func (d *partsDesk) reads() string { return strings.Join(partsTexts(d.pad), "\n") }
 
 // button finds a button on the pad by what it says.
 func (d *partsDesk) button(name string) *kit.Button {
 	d.t.Helper()
 	var found *kit.Button
-	partsWalk(d.view.Pad(), fyne.Position{}, func(o fyne.CanvasObject, _ fyne.Position) {
+	partsWalk(d.pad, fyne.Position{}, func(o fyne.CanvasObject, _ fyne.Position) {
 		if b, ok := o.(*kit.Button); ok && b.Name() == name {
 			found = b
 		}
@@ -178,7 +228,7 @@ func (d *partsDesk) die(names ...string) *partsDesk {
 	d.t.Helper()
 	for _, name := range names {
 		var found *kit.Die
-		partsWalk(d.view.Pad(), fyne.Position{}, func(o fyne.CanvasObject, _ fyne.Position) {
+		partsWalk(d.pad, fyne.Position{}, func(o fyne.CanvasObject, _ fyne.Position) {
 			if die, ok := o.(*kit.Die); ok && die.Name == name {
 				found = die
 			}
@@ -237,7 +287,7 @@ func (a partsBox) overlaps(b partsBox) bool {
 // is too small to be tapped.
 func (d *partsDesk) checkParts(where string) {
 	d.t.Helper()
-	pad := d.view.Pad()
+	pad := d.pad
 	var boxes []partsBox
 	partsWalk(pad, fyne.Position{}, func(o fyne.CanvasObject, at fyne.Position) {
 		at = at.Subtract(pad.Position())
@@ -299,4 +349,4 @@ func partsSizes() map[string]struct {
 }
 
 // note is the sentence on the pad.
-func (d *partsDesk) note() string { return d.view.Pad().(*draw.Pad).Said() }
+func (d *partsDesk) note() string { return d.pad.Said() }

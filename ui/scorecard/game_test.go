@@ -1,4 +1,4 @@
-package cards
+package scorecard_test
 
 import (
 	"math/rand/v2"
@@ -9,7 +9,10 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"beermat/scoring"
+	"beermat/scoring/games"
+	"beermat/scoring/scorecard"
 	"beermat/ui/kit"
+	draw "beermat/ui/scorecard"
 )
 
 func TestShownView_Type(t *testing.T) {
@@ -34,7 +37,7 @@ func TestShownView_Type(t *testing.T) {
 		{"a roll after a one says why not", "pig", "412", "", "The 1 ended the turn: write the bust, or tap the 1 in the tray to take it back."},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			d := partsOpen(t, Find(c.game), "en", nil, partsTablet, "Ann", "Bo", "Cleo")
+			d := partsOpen(t, games.Scorecard(c.game), "en", nil, partsTablet, "Ann", "Bo", "Cleo")
 			d.typed(c.keys)
 			if got := d.sheet.Len(); (got == 1) != (c.entry != "") {
 				t.Fatalf("%d entries are written", got)
@@ -48,21 +51,21 @@ func TestShownView_Type(t *testing.T) {
 		})
 	}
 	t.Run("a key that means nothing is not taken", func(t *testing.T) {
-		d := partsOpen(t, Find("pig"), "en", nil, partsTablet, "Ann", "Bo")
-		for _, key := range []rune{'x', KeyEscape, KeyErase, '7'} {
-			if d.view.Type(key) {
+		d := partsOpen(t, games.Scorecard("pig"), "en", nil, partsTablet, "Ann", "Bo")
+		for _, key := range []rune{'x', '\x1b', scorecard.Erase, '7'} {
+			if d.types(key) {
 				t.Errorf("%q was taken", key)
 			}
 		}
 	})
 	t.Run("the mode of a turn stays for the next", func(t *testing.T) {
-		d := partsOpen(t, Find("pig"), "en", nil, partsTablet, "Ann", "Bo")
+		d := partsOpen(t, games.Scorecard("pig"), "en", nil, partsTablet, "Ann", "Bo")
 		if d.typed("s12\n34\n"); d.last() != `{"score":34}` {
 			t.Errorf("written: %s", d.last())
 		}
 	})
 	t.Run("nothing is entered on a card to look at", func(t *testing.T) {
-		d := partsOpen(t, Find("pig"), "en", nil, partsTablet, "Ann", "Bo")
+		d := partsOpen(t, games.Scorecard("pig"), "en", nil, partsTablet, "Ann", "Bo")
 		d.still = true
 		d.show()
 		if d.typed("66\n"); d.sheet.Len() != 0 {
@@ -79,7 +82,7 @@ func TestShownView_Mend(t *testing.T) {
 		{"in the other mode", "pig", `{"score":21}`, "d66\n", `{"rolls":[6,6]}`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			d := partsOpen(t, Find(c.game), "en", nil, partsTablet, "Ann", "Bo", "Cleo")
+			d := partsOpen(t, games.Scorecard(c.game), "en", nil, partsTablet, "Ann", "Bo", "Cleo")
 			d.play(c.was).typed("5")
 			d.Mend(0)
 			if said := d.reads(); !strings.Contains(said, "Correct Ann") || !strings.Contains(said, d.words.Say("table.leave-as-it-was")) {
@@ -91,7 +94,7 @@ func TestShownView_Mend(t *testing.T) {
 		})
 	}
 	t.Run("it can be left as it was", func(t *testing.T) {
-		d := partsOpen(t, Find("pig"), "en", nil, partsTablet, "Ann", "Bo")
+		d := partsOpen(t, games.Scorecard("pig"), "en", nil, partsTablet, "Ann", "Bo")
 		d.play(`{"score":21}`)
 		d.Mend(0)
 		if d.typed("9").press(d.words.Say("table.leave-as-it-was")); d.mend != -1 || d.entry(0) != `{"score":21}` {
@@ -99,7 +102,7 @@ func TestShownView_Mend(t *testing.T) {
 		}
 	})
 	t.Run("a tap on what was written begins to correct it", func(t *testing.T) {
-		d := partsOpen(t, Find("pig"), "en", nil, partsTablet, "Ann", "Bo")
+		d := partsOpen(t, games.Scorecard("pig"), "en", nil, partsTablet, "Ann", "Bo")
 		d.scores("21", "7", "9")
 		d.tapOn("Bo 1")
 		if d.mend != 1 {
@@ -112,7 +115,7 @@ func TestShownView_Mend(t *testing.T) {
 func (d *partsDesk) tapOn(name string) {
 	d.t.Helper()
 	var found *kit.Tap
-	partsWalk(d.view.Card(), fyne.Position{}, func(o fyne.CanvasObject, _ fyne.Position) {
+	partsWalk(d.card, fyne.Position{}, func(o fyne.CanvasObject, _ fyne.Position) {
 		if tap, ok := o.(*kit.Tap); ok && tap.Name == name {
 			found = tap
 		}
@@ -143,10 +146,10 @@ func TestShown_Tell(t *testing.T) {
 		{"somebody has left", "paper", "de", nil, `{"leave":true,"player":1}`, "ist gegangen"},
 	} {
 		t.Run(c.game+" "+c.name, func(t *testing.T) {
-			d := partsOpen(t, Find(c.game), c.lang, nil, partsTablet, "Ann", "Bo", "Cleo")
+			d := partsOpen(t, games.Scorecard(c.game), c.lang, nil, partsTablet, "Ann", "Bo", "Cleo")
 			d.play(c.before...).play(c.entry)
 			k := len(c.before)
-			if got := Find(c.game).Tell(d.words, d.sheet.Names(), d.sheet.At(k), d.sheet.Entry(k)); got != c.want {
+			if got := d.words.Text(games.Scorecard(c.game).Tell(d.sheet.At(k), d.sheet.Entry(k)).Text, d.sheet.Names()); got != c.want {
 				t.Errorf("got %q, want %q", got, c.want)
 			}
 		})
@@ -165,9 +168,9 @@ func TestShown_Progress(t *testing.T) {
 		{"paper", scoring.HouseRules{"target": 500, "win": "low"}, nil, "Runde 1 · bis 500 · niedrigste gewinnt"},
 	} {
 		t.Run(c.game, func(t *testing.T) {
-			d := partsOpen(t, Find(c.game), "de", c.house, partsTablet, "Ann", "Bo", "Cleo")
+			d := partsOpen(t, games.Scorecard(c.game), "de", c.house, partsTablet, "Ann", "Bo", "Cleo")
 			d.scores(c.scores...)
-			if got := Find(c.game).Progress(d.words, d.sheet.Card()); got != c.want {
+			if got := d.words.Progress(games.Scorecard(c.game), d.sheet.Card()); got != c.want {
 				t.Errorf("got %q, want %q", got, c.want)
 			}
 		})
@@ -175,20 +178,20 @@ func TestShown_Progress(t *testing.T) {
 }
 
 func TestShown_Decided(t *testing.T) {
-	d := partsOpen(t, Find("paper"), "en", scoring.HouseRules{"rounds": 2}, partsTablet, "Ann", "Bo", "Cleo")
+	d := partsOpen(t, games.Scorecard("paper"), "en", scoring.HouseRules{"rounds": 2}, partsTablet, "Ann", "Bo", "Cleo")
 	d.play(`{"scores":[5,3,1]}`)
-	if got := Find("paper").Decided(d.words, d.sheet.Names(), d.sheet); got != "" {
+	if got := d.decided(); got != "" {
 		t.Errorf("before the end: %q", got)
 	}
 	d.play(`{"scores":[5,6,1]}`)
-	if got, want := Find("paper").Decided(d.words, d.sheet.Names(), d.sheet), "Ann was ahead from round 1 on and wins by 1."; got != want {
+	if got, want := d.decided(), "Ann was ahead from round 1 on and wins by 1."; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }
 
 // seats gives as many of the names as a game allows.
-func seats(k *Kind, names []string) []string {
-	if most := k.Game.Seats.Max; most > 0 && most < len(names) {
+func seats(k *scorecard.Game, names []string) []string {
+	if most := k.Seats.Max; most > 0 && most < len(names) {
 		return names[:most]
 	}
 	return names
@@ -196,12 +199,9 @@ func seats(k *Kind, names []string) []string {
 
 func TestShownView_Layout(t *testing.T) {
 	names := strings.Fields("Maximiliane-Henriette Bo Cleo Dan Eve Fay Gus Hal Ida Jo Kim Lou")
-	for _, k := range All {
-		if k.Shown == nil {
-			continue
-		}
+	for _, k := range games.Scorecards {
 		for where, screen := range partsSizes() {
-			t.Run(k.Game.ID+" on "+where, func(t *testing.T) {
+			t.Run(k.ID+" on "+where, func(t *testing.T) {
 				d := partsOpen(t, k, "de", nil, screen.size, seats(k, names)...)
 				test.ApplyTheme(t, &kit.Look{Light: true, Scale: screen.scale})
 				chance := rand.New(rand.NewPCG(4, 2))
@@ -210,12 +210,12 @@ func TestShownView_Layout(t *testing.T) {
 						d.lay(screen.size)
 						d.checkParts("as the turn begins")
 						for _, key := range "123456" {
-							d.view.Type(key)
+							d.types(key)
 						}
 						d.lay(screen.size)
 						d.checkParts("with keys pressed")
 					}
-					if _, err := d.sheet.Write(k.Game.RandomEntry(d.sheet.Card(), chance.IntN)); err != nil {
+					if _, err := d.sheet.Write(k.RandomEntry(d.sheet.Card(), chance.IntN)); err != nil {
 						t.Fatal(err)
 					}
 					d.show()
@@ -225,12 +225,11 @@ func TestShownView_Layout(t *testing.T) {
 	}
 }
 
-func TestShownView_Reviewed(t *testing.T) {
-	d := partsOpen(t, Find("pig"), "en", nil, partsTablet, "Ann", "Bo")
+func TestCard_Still(t *testing.T) {
+	d := partsOpen(t, games.Scorecard("pig"), "en", nil, partsTablet, "Ann", "Bo")
 	d.scores("20", "9", "31")
-	view := Find("pig").New(d)
-	view.Show(State{Sheet: d.sheet, Upto: 1, Mend: -1, Still: true})
-	if said := strings.Join(partsTexts(view.Card()), " "); !strings.Contains(said, "20") || strings.Contains(said, "31") {
+	d.card.Draw(&draw.Scene{Snapshot: d.editor.History().At(1, nil), Game: "pig", Words: d.words, Seats: d.seats, Editing: -1, Still: true})
+	if said := strings.Join(partsTexts(d.card), " "); !strings.Contains(said, "20") || strings.Contains(said, "31") {
 		t.Errorf("it shows %s", said)
 	}
 }

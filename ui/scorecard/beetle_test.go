@@ -1,4 +1,4 @@
-package cards
+package scorecard_test
 
 import (
 	"encoding/json"
@@ -7,6 +7,7 @@ import (
 
 	"beermat/scoring"
 	"beermat/scoring/beetle"
+	"beermat/scoring/games"
 	"beermat/ui/words"
 )
 
@@ -24,7 +25,7 @@ func beetleOpen(t *testing.T, lang, house, rolls string, names ...string) *parts
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := partsOpen(t, Find("beetle"), lang, agreed, partsTablet, names...)
+	d := partsOpen(t, games.Scorecard("beetle"), lang, agreed, partsTablet, names...)
 	for roll := range strings.FieldsSeq(rolls) {
 		if _, err := d.sheet.Write(beetleRoll(roll)); err != nil {
 			t.Fatalf("%s: %v", roll, err)
@@ -177,7 +178,7 @@ func TestBeetle_Tell(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			d := beetleOpen(t, c.lang, c.house, c.rolls, "Ann", "Bo")
-			if got := Find("beetle").Tell(d.words, nil, d.sheet.Card(), beetleRoll(c.roll)); got != c.want {
+			if got := d.words.Text(games.Scorecard("beetle").Tell(d.sheet.Card(), beetleRoll(c.roll)).Text, nil); got != c.want {
 				t.Errorf("got %q, want %q", got, c.want)
 			}
 		})
@@ -194,7 +195,7 @@ func TestBeetle_Progress(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			d := beetleOpen(t, c.lang, c.house, c.rolls, "Ann", "Bo")
-			if got := Find("beetle").Progress(d.words, d.sheet.Card()); got != c.want {
+			if got := d.words.Progress(games.Scorecard("beetle"), d.sheet.Card()); got != c.want {
 				t.Errorf("got %q, want %q", got, c.want)
 			}
 		})
@@ -212,7 +213,7 @@ func TestBeetle_Decided(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			d := beetleOpen(t, c.lang, c.house, c.rolls, "Ann", "Bo")
-			if got := Find("beetle").Decided(d.words, nil, d.sheet); got != c.want {
+			if got := d.decided(); got != c.want {
 				t.Errorf("got %q, want %q", got, c.want)
 			}
 		})

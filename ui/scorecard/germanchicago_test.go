@@ -1,4 +1,4 @@
-package cards
+package scorecard_test
 
 import (
 	"encoding/json"
@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"beermat/scoring/games"
 	"beermat/scoring/germanchicago"
 	"beermat/scoring/scorecard"
 	"beermat/ui/kit"
@@ -37,7 +38,7 @@ func chikagoOpen(t testing.TB, lang, house string, names ...string) *chikagoDesk
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &chikagoDesk{partsOpen(t, Find("chikago"), lang, agreed, partsTablet, names...)}
+	return &chikagoDesk{partsOpen(t, games.Scorecard("chikago"), lang, agreed, partsTablet, names...)}
 }
 
 // chikagoFull gives a line of a sheet file for a short one: "163 2" for 1-6-3 in
@@ -114,7 +115,7 @@ func (d *chikagoDesk) wantStands(from int, short ...string) {
 // wantPad looks for lines on the pad.
 func (d *chikagoDesk) wantPad(lines ...string) {
 	d.t.Helper()
-	said := partsTexts(d.view.Pad())
+	said := partsTexts(d.pad)
 	for _, line := range lines {
 		if !slices.Contains(said, line) {
 			d.t.Errorf("the pad does not say %q but %q", line, said)
@@ -125,7 +126,7 @@ func (d *chikagoDesk) wantPad(lines ...string) {
 // row gives what the card says of a player, after the name.
 func (d *chikagoDesk) row(seat int) string {
 	d.t.Helper()
-	said := partsTexts(d.view.Card())
+	said := partsTexts(d.card)
 	from := slices.Index(said, d.seats[seat].Name) + 1
 	if from == 0 {
 		d.t.Fatalf("%s is not on the card: %q", d.seats[seat].Name, said)
@@ -170,7 +171,7 @@ func TestGermanChicago_Type(t *testing.T) {
 				from = 1
 			}
 			for _, key := range c.keys {
-				if !d.view.Type(key) {
+				if !d.types(key) {
 					t.Errorf("%q meant nothing", key)
 				}
 			}
@@ -180,15 +181,15 @@ func TestGermanChicago_Type(t *testing.T) {
 	t.Run("and who begins", func(t *testing.T) {
 		d := chikagoOpen(t, "en", ``).lows(0, 0, 3, 3, 1)
 		written := d.sheet.Len()
-		if d.view.Type('c') || !d.view.Type('b') {
+		if d.types('c') || !d.types('b') {
 			t.Error("the letters of two who may begin are not a and b")
 		}
 		d.wantStands(written, "lead 3")
 	})
 	t.Run("and others mean nothing", func(t *testing.T) {
 		d := chikagoOpen(t, "en", ``)
-		for _, key := range []rune{'7', '0', 'h', 'l', 'o', 's', 'x', KeyErase, KeyEscape} {
-			if d.view.Type(key) {
+		for _, key := range []rune{'7', '0', 'h', 'l', 'o', 's', 'x', scorecard.Erase, '\x1b'} {
+			if d.types(key) {
 				t.Errorf("%q was taken", key)
 			}
 		}
@@ -308,7 +309,7 @@ func TestGermanChicago_Declare(t *testing.T) {
 	}
 	t.Run("only by who begins", func(t *testing.T) {
 		d := chikagoOpen(t, "en", chikagoClassic).play("163 2 low=1/6")
-		if said := partsTexts(d.view.Pad()); slices.Contains(said, "1=1") || slices.Contains(said, "low") {
+		if said := partsTexts(d.pad); slices.Contains(said, "1=1") || slices.Contains(said, "low") {
 			t.Errorf("the pad says %q", said)
 		}
 	})
@@ -343,7 +344,7 @@ func TestGermanChicago_Names(t *testing.T) {
 	t.Run("not those who have gone home", func(t *testing.T) {
 		d := chikagoOpen(t, "en", chikagoParty).play("leave 1", "163 2")
 		d.typed("651")
-		if said := partsTexts(d.view.Pad()); slices.Contains(said, "Bo") || !slices.Contains(said, "Dan") {
+		if said := partsTexts(d.pad); slices.Contains(said, "Bo") || !slices.Contains(said, "Dan") {
 			t.Errorf("the pad says %q", said)
 		}
 	})
@@ -419,7 +420,7 @@ func TestGermanChicago_Note(t *testing.T) {
 			if d.typed(c.keys); d.note() != c.says {
 				t.Errorf("says %q, want %q", d.note(), c.says)
 			}
-			if d.view.Type(KeyErase); d.note() != "" {
+			if d.types(scorecard.Erase); d.note() != "" {
 				t.Errorf("after another key it still says %q", d.note())
 			}
 		})
@@ -487,7 +488,7 @@ func TestGermanChicago_Mend(t *testing.T) {
 	})
 	t.Run("the last throw of a finished game", func(t *testing.T) {
 		d := chikagoOpen(t, "en", ``, "Ann", "Bo").play("163 1", "111 1")
-		if d.view.Type('1') || d.view.Type(KeyEnter) {
+		if d.types('1') || d.types(scorecard.Enter) {
 			t.Error("a finished game takes keys")
 		}
 		d.tapOn("Bo")
@@ -527,8 +528,8 @@ func TestGermanChicago_Tap(t *testing.T) {
 	t.Run("dice in a row pass taps on", func(t *testing.T) {
 		d := chikagoOpen(t, "en", ``).play("163 2", "114 2")
 		var die *kit.Die
-		middle := d.view.Card().Position()
-		partsWalk(d.view.Card(), middle, func(o fyne.CanvasObject, at fyne.Position) {
+		middle := d.card.Position()
+		partsWalk(d.card, middle, func(o fyne.CanvasObject, at fyne.Position) {
 			if one, ok := o.(*kit.Die); ok && die == nil {
 				die, middle = one, at.AddXY(one.Size().Width/2, one.Size().Height/2)
 			}
@@ -545,7 +546,7 @@ func TestGermanChicago_Tap(t *testing.T) {
 		for _, name := range []string{"Ann", "Bo", "Cleo"} {
 			d.tapOn(name)
 		}
-		if d.view.Type('1') || d.mend != -1 || d.sheet.Len() != 2 {
+		if d.types('1') || d.mend != -1 || d.sheet.Len() != 2 {
 			t.Errorf("correcting %d, %d entries", d.mend, d.sheet.Len())
 		}
 	})
@@ -658,7 +659,7 @@ func TestGermanChicago_Tell(t *testing.T) {
 			if c.before != nil {
 				c.before(d)
 			}
-			if got := Find("chikago").Tell(d.words, d.sheet.Names(), d.sheet.Card(), chikagoEntry(t, c.line)); got != c.want {
+			if got := d.words.Text(games.Scorecard("chikago").Tell(d.sheet.Card(), chikagoEntry(t, c.line)).Text, d.sheet.Names()); got != c.want {
 				t.Errorf("got  %q\nwant %q", got, c.want)
 			}
 		})
@@ -681,7 +682,7 @@ func TestGermanChicago_Progress(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			d := chikagoOpen(t, c.lang, c.house)
 			c.play(d)
-			if got := Find("chikago").Progress(d.words, d.sheet.Card()); got != c.want {
+			if got := d.words.Progress(games.Scorecard("chikago"), d.sheet.Card()); got != c.want {
 				t.Errorf("got %q, want %q", got, c.want)
 			}
 		})
@@ -716,7 +717,7 @@ func TestGermanChicago_Decided(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			d := chikagoOpen(t, c.lang, c.house, "Ann", "Bo")
 			c.play(d)
-			if got := Find("chikago").Decided(d.words, d.sheet.Names(), d.sheet); got != c.want {
+			if got := d.decided(); got != c.want {
 				t.Errorf("got  %q\nwant %q", got, c.want)
 			}
 		})

@@ -1,9 +1,8 @@
-package cards
+package scorecard_test
 
 import (
 	"slices"
 	"testing"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -13,38 +12,24 @@ import (
 	"beermat/scoring/beetle"
 	"beermat/scoring/boston"
 	"beermat/scoring/chicago"
+	"beermat/scoring/games"
 	"beermat/scoring/germanchicago"
 	"beermat/scoring/lcr"
 	"beermat/scoring/mafia"
 	"beermat/scoring/paper"
 	"beermat/scoring/pig"
+	"beermat/scoring/scorecard"
 	"beermat/scoring/sevens"
 	"beermat/scoring/yahtzee"
-	"beermat/sheets"
 	"beermat/ui/kit"
-	"beermat/ui/words"
 )
 
-// stillDesk is a table at which nothing is written, only looked at.
-type stillDesk struct{ seats []Seat }
-
-func (d stillDesk) Words() *words.Words        { return words.In("en") }
-func (d stillDesk) Seats() []Seat              { return d.seats }
-func (d stillDesk) Write(scoring.Entry) string { return "" }
-func (d stillDesk) Mend(int)                   {}
-
-// goldenSheet plays so many turns of a game with four people.
-func goldenSheet(t *testing.T, g *scoring.Game, house scoring.HouseRules, turns int) (*sheets.Sheet, stillDesk) {
+// goldenOpen plays so many turns of a game with four people.
+func goldenOpen(t *testing.T, g *scorecard.Game, house scoring.HouseRules, turns int, size partsSize) *partsDesk {
 	t.Helper()
-	var seats []sheets.Seat
-	var desk stillDesk
-	for i, name := range []string{"Ann", "Bo", "Zoë", "Maximiliane-Henriette"} {
-		seats = append(seats, sheets.Seat{Name: name})
-		desk.seats = append(desk.seats, Seat{Name: name, Marker: kit.Marker{Initials: name[:1], Colour: i, Shape: i % 3}})
-	}
-	s, err := sheets.New(g, sheets.Head{Players: seats, House: house})
-	if err != nil {
-		t.Fatal(err)
+	d := partsOpen(t, g, "en", house, size, "Ann", "Bo", "Zoë", "Maximiliane-Henriette")
+	for i, seat := range d.seats {
+		d.seats[i].Marker = kit.Marker{Initials: seat.Name[:1], Colour: i, Shape: i % 3}
 	}
 	seed := uint64(3)
 	chance := func(n int) int {
@@ -52,13 +37,13 @@ func goldenSheet(t *testing.T, g *scoring.Game, house scoring.HouseRules, turns 
 		return int(seed >> 33 % uint64(n))
 	}
 	for range turns {
-		e := g.RandomEntry(s.Card(), chance)
-		e.Head().At = time.Date(2026, time.November, 21, 20, 0, 0, 0, time.UTC)
-		if _, err := s.Write(e); err != nil {
+		if _, err := d.sheet.Write(g.RandomEntry(d.sheet.Card(), chance)); err != nil {
 			t.Fatal(err)
 		}
 	}
-	return s, desk
+	d.line = "Ann: 9 in Threes · 20:00 · saved"
+	d.sit()
+	return d
 }
 
 // golden is a card of which pictures are kept.
@@ -89,17 +74,10 @@ var goldens = []golden{
 func TestTheCardsLookAsTheyDidWhenTheyWereFoundRight(t *testing.T) {
 	for _, c := range goldens {
 		t.Run(c.name, func(t *testing.T) {
-			test.NewTempApp(t).Settings().SetTheme(&kit.Look{Light: true, Scale: 1})
-			sheet, desk := goldenSheet(t, c.game, c.house, c.turns)
-			view := Find(c.game.ID).New(desk)
-			view.Pad().Stand(c.pad.Width < c.size.Width)
-			view.Show(State{Sheet: sheet, Upto: sheet.Len(), Mend: -1, Last: "Ann: 9 in Threes · 20:00 · saved"})
-			if pad, ok := view.Pad().(kit.Bounded); ok {
-				pad.Bound(c.pad)
-			}
-			for _, key := range c.keys {
-				view.Type(key)
-			}
+			d := goldenOpen(t, games.Scorecard(c.game.ID), c.house, c.turns, partsSize{c.size, c.pad, c.pad.Width >= c.size.Width})
+			d.pad.Stand(c.pad.Width < c.size.Width)
+			d.pad.Bound(c.pad)
+			d.typed(c.keys)
 			picture := func(name string, o fyne.CanvasObject, size fyne.Size) {
 				w := test.NewTempWindow(t, container.NewWithoutLayout(o))
 				w.SetPadded(false)
@@ -107,15 +85,15 @@ func TestTheCardsLookAsTheyDidWhenTheyWereFoundRight(t *testing.T) {
 				o.Resize(size)
 				test.AssertImageMatches(t, name+".png", w.Canvas().Capture())
 			}
-			picture(c.name+"-card", view.Card(), c.size)
-			picture(c.name+"-pad", view.Pad(), c.pad)
+			picture(c.name+"-card", d.card, c.size)
+			picture(c.name+"-pad", d.pad, c.pad)
 		})
 	}
 }
 
 func TestGoldens(t *testing.T) {
-	for _, kind := range All {
-		t.Run("every card has a picture/"+kind.Game.ID, func(t *testing.T) {
+	for _, kind := range games.Scorecards {
+		t.Run("every card has a picture/"+kind.ID, func(t *testing.T) {
 			if !slices.ContainsFunc(goldens, func(g golden) bool { return g.game == kind.Game }) {
 				t.Error("it has none")
 			}

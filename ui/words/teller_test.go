@@ -1,11 +1,10 @@
-package cards
+package words
 
 import (
 	"testing"
 
 	"beermat/scoring/games"
 	"beermat/sheets"
-	"beermat/ui/words"
 )
 
 func TestWhatATableAgreedIsSaidUnlessItIsAsTheRulesCome(t *testing.T) {
@@ -29,7 +28,7 @@ func TestWhatATableAgreedIsSaidUnlessItIsAsTheRulesCome(t *testing.T) {
 				t.Fatal(err)
 			}
 			for lang, want := range map[string]string{"en": c.en, "de": c.de} {
-				if got := (Teller{words.In(lang)}).House(s); got != want {
+				if got := (Teller{In(lang)}).House(s); got != want {
 					t.Errorf("%s: got %q, want %q", lang, got, want)
 				}
 			}

@@ -1,33 +1,24 @@
-package cards
+package games_test
 
 import (
 	"testing"
 	"unicode"
 
-	"fyne.io/fyne/v2/test"
-
 	"beermat/scoring"
 	"beermat/scoring/beetle"
 	"beermat/scoring/boston"
 	"beermat/scoring/chicago"
+	"beermat/scoring/games"
 	"beermat/scoring/germanchicago"
 	"beermat/scoring/lcr"
 	"beermat/scoring/mafia"
 	"beermat/scoring/paper"
 	"beermat/scoring/pig"
+	"beermat/scoring/scorecard"
+	"beermat/scoring/scoringtest"
 	"beermat/scoring/sevens"
 	"beermat/scoring/yahtzee"
-	"beermat/ui/kit"
 )
-
-// countingDesk counts what a card asks of the table.
-type countingDesk struct {
-	stillDesk
-	asked *int
-}
-
-func (d countingDesk) Write(scoring.Entry) string { *d.asked++; return "" }
-func (d countingDesk) Mend(int)                   { *d.asked++ }
 
 // keyDrafts are what is typed in each game before a key that means nothing: every
 // state in which a pad reads keys in another way.
@@ -50,7 +41,7 @@ var keyDrafts = map[string][]string{
 func strangeKeys() []rune {
 	var keys []rune
 	for r := range rune(0x10000) {
-		if r > ' ' && r <= '~' || r == KeyEnter || r == KeyErase || r == KeyEscape {
+		if r > ' ' && r <= '~' || r == scorecard.Enter || r == scorecard.Erase {
 			continue
 		}
 		keys = append(keys, r)
@@ -58,32 +49,26 @@ func strangeKeys() []rune {
 	return append(keys, -1, '🎲', '𝐚', '𠀀', 0x10061, unicode.MaxRune)
 }
 
-func TestView_Type(t *testing.T) {
+func TestEditor_Type(t *testing.T) {
 	strange := strangeKeys()
-	for _, kind := range All {
-		t.Run("only ASCII means something/"+kind.Game.ID, func(t *testing.T) {
-			drafts, ok := keyDrafts[kind.Game.ID]
+	for _, g := range games.Scorecards {
+		t.Run("only ASCII means something/"+g.ID, func(t *testing.T) {
+			drafts, ok := keyDrafts[g.ID]
 			if !ok {
 				t.Fatal("no drafts are given")
 			}
-			test.NewTempApp(t).Settings().SetTheme(&kit.Look{Light: true, Scale: 1})
 			for _, turns := range []int{0, 1, 5} {
-				for _, mend := range []int{-1, 0} {
-					if mend >= turns {
-						continue
-					}
-					sheet, desk := goldenSheet(t, kind.Game, nil, turns)
+				log := played(t, g, turns)
+				for editing := -1; editing < min(turns, 1); editing++ {
 					for _, draft := range drafts {
-						asked := 0
-						view := kind.New(countingDesk{desk, &asked})
-						view.Show(State{Sheet: sheet, Upto: sheet.Len(), Mend: mend})
+						ed := g.NewEditor(log)
+						ed.Update(editing)
 						for _, key := range draft {
-							view.Type(key)
+							ed.Type(key)
 						}
-						asked = 0
 						for _, key := range strange {
-							if view.Type(key) || asked > 0 {
-								t.Fatalf("after %d turns, correcting %d, and %q, %q (%U) means something", turns, mend, draft, key, key)
+							if a := ed.Type(key); a.Taken || a.Entry != nil {
+								t.Fatalf("after %d turns, correcting %d, and %q, %q (%U) means something", turns, editing, draft, key, key)
 							}
 						}
 					}
@@ -93,10 +78,25 @@ func TestView_Type(t *testing.T) {
 	}
 }
 
-func TestFold(t *testing.T) {
-	for key, want := range map[rune]rune{'A': 'a', 'Z': 'z', 'a': 'a', '7': '7', 'Ä': 'Ä', '\u212a': '\u212a', '\u0130': '\u0130'} {
-		if got := Fold(key); got != want {
-			t.Errorf("%q becomes %q, not %q", key, got, want)
-		}
+// played plays so many turns of a game with three people.
+func played(t *testing.T, g *scorecard.Game, turns int) *scoringtest.Log {
+	t.Helper()
+	const seats = 3
+	house, err := g.Agree(nil, seats)
+	if err != nil {
+		t.Fatal(err)
 	}
+	card, err := g.Start(scoring.Table{Seats: seats, House: house})
+	if err != nil {
+		t.Fatal(err)
+	}
+	log, chance := &scoringtest.Log{Cards: []scoring.Card{card}}, scoringtest.Fixed()
+	for range turns {
+		e := g.RandomEntry(card, chance)
+		if card, err = card.Write(e); err != nil {
+			t.Fatal(err)
+		}
+		log.Cards, log.Entries = append(log.Cards, card), append(log.Entries, e)
+	}
+	return log
 }

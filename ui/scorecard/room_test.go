@@ -1,4 +1,4 @@
-package cards
+package scorecard_test
 
 import (
 	"math/rand/v2"
@@ -7,30 +7,32 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"beermat/ui/kit"
+	"beermat/scoring/games"
+	"beermat/scoring/scorecard"
 )
 
 // longLast is a last thing written that needs two lines on a narrow pad.
 const longLast = "Maximiliane: 25 in Full house · up from 3rd to 1st · 20:41 · saved"
 
 func TestBesideTheCardOnATabletNoPadHasToBeScrolled(t *testing.T) {
-	for _, k := range All {
+	for _, k := range games.Scorecards {
 		for _, lang := range []string{"en", "de"} {
-			t.Run(k.Game.ID+" in "+lang, func(t *testing.T) {
+			t.Run(k.ID+" in "+lang, func(t *testing.T) {
 				d := partsOpen(t, k, lang, nil, partsTablet, "Maximiliane", "Bo", "Cleo", "Dan")
 				chance := rand.New(rand.NewPCG(4, 2))
 				for range 40 {
 					if d.sheet.Done() {
 						return
 					}
-					d.view.Show(State{Sheet: d.sheet, Upto: d.sheet.Len(), Mend: -1, Last: longLast})
+					d.line = longLast
+					d.show()
 					d.fits("as the turn begins")
-					if k.Game.ID == "yahtzee" {
+					if k.ID == "yahtzee" {
 						d.typed("33344")
 						d.fits("with all dice")
-						d.typed(string(KeyErase))
+						d.typed(string(scorecard.Erase))
 					}
-					if _, err := d.sheet.Write(k.Game.RandomEntry(d.sheet.Card(), chance.IntN)); err != nil {
+					if _, err := d.sheet.Write(k.RandomEntry(d.sheet.Card(), chance.IntN)); err != nil {
 						t.Fatal(err)
 					}
 				}
@@ -41,9 +43,10 @@ func TestBesideTheCardOnATabletNoPadHasToBeScrolled(t *testing.T) {
 
 func TestACorrectionFitsBesideTheCardWithWhoWroteItAndWhen(t *testing.T) {
 	for _, lang := range []string{"en", "de"} {
-		d := partsOpen(t, Find("yahtzee"), lang, nil, partsTablet, "Maximiliane", "Bo")
+		d := partsOpen(t, games.Scorecard("yahtzee"), lang, nil, partsTablet, "Maximiliane", "Bo")
 		d.play(`{"box":"full-house","dice":[3,3,3,4,4]}`)
-		d.view.Show(State{Sheet: d.sheet, Upto: 1, Mend: 0, Last: longLast})
+		d.line = longLast
+		d.Mend(0)
 		d.fits("in a correction with all dice")
 		if said := d.reads(); !strings.Contains(said, d.words.Say("table.leave-as-it-was")) {
 			t.Errorf("no way back:\n%s", said)
@@ -54,8 +57,8 @@ func TestACorrectionFitsBesideTheCardWithWhoWroteItAndWhen(t *testing.T) {
 func TestBelowAWideCardThePadOfYahtzeeLeavesItTheLargerPart(t *testing.T) {
 	const width, height = 1244, 800 // of a tablet, without its margins
 	for _, lang := range []string{"en", "de"} {
-		d := partsOpen(t, Find("yahtzee"), lang, nil, partsTablet, "Maximiliane", "Bo", "Cleo", "Dan")
-		pad := d.view.Pad()
+		d := partsOpen(t, games.Scorecard("yahtzee"), lang, nil, partsTablet, "Maximiliane", "Bo", "Cleo", "Dan")
+		pad := d.pad
 		pad.Stand(false)
 		rest := pad.Rest(width)
 		if rest > height/3 {
@@ -70,10 +73,8 @@ func TestBelowAWideCardThePadOfYahtzeeLeavesItTheLargerPart(t *testing.T) {
 // fits fails where the pad is higher than a tablet has room for beside the card.
 func (d *partsDesk) fits(when string) {
 	d.t.Helper()
-	pad, room := d.view.Pad(), partsTablet.pad
-	if b, ok := pad.(kit.Bounded); ok {
-		b.Bound(room)
-	}
+	pad, room := d.pad, partsTablet.pad
+	pad.Bound(room)
 	if height := pad.HeightFor(room.Width); height > room.Height {
 		d.t.Errorf("after %d entries, %s: %v high, room for %v", d.sheet.Len(), when, height, room.Height)
 	}
@@ -84,8 +85,8 @@ func TestTheLastDieOfARollMovesNothingOnThePad(t *testing.T) {
 	for _, size := range []partsSize{partsTower, partsPhone, desktop} {
 		for _, lang := range []string{"en", "de"} {
 			for _, roll := range []string{"33344", "12345", "66666", "11246"} {
-				d := partsOpen(t, Find("yahtzee"), lang, nil, size, "Ann", "Bo", "Cleo", "Dan")
-				pad, width := d.view.Pad(), size.pad.Width
+				d := partsOpen(t, games.Scorecard("yahtzee"), lang, nil, size, "Ann", "Bo", "Cleo", "Dan")
+				pad, width := d.pad, size.pad.Width
 				before := pad.HeightFor(width)
 				for i, die := range roll {
 					d.typed(string(die))

@@ -1,4 +1,4 @@
-package cards
+package words
 
 import (
 	"fmt"
@@ -7,23 +7,40 @@ import (
 	"strings"
 
 	"beermat/scoring"
-	"beermat/scoring/beetle"
+	"beermat/scoring/games"
+	"beermat/scoring/scorecard"
 	"beermat/sheets"
-	"beermat/ui/words"
 )
 
+// Progress says how far a game is, such as "Round 8 of 13".
+func (w *Words) Progress(g *scorecard.Game, c scoring.Card) string {
+	var said []string
+	for _, text := range g.View(c, nil).Status {
+		said = append(said, w.Text(text, nil))
+	}
+	return strings.Join(said, " · ")
+}
+
+// Facts says what the card of a game tells in sentences, such as what decided it.
+func (w *Words) Facts(g *scorecard.Game, c scoring.Card, names []string) string {
+	var said []string
+	for _, block := range g.View(c, nil).Blocks {
+		for _, fact := range block.Facts {
+			said = append(said, w.Text(fact, names))
+		}
+	}
+	return strings.Join(said, " ")
+}
+
 // Teller says in one language what stands in tables of games.
-type Teller struct{ Words *words.Words }
+type Teller struct{ Words *Words }
 
 // Say gives the text of a key.
 func (t Teller) Say(key string) string { return t.Words.Say(key) }
 
 // Tell says what standing entry k of a sheet wrote, without saying who.
 func (t Teller) Tell(s *sheets.Sheet, k int) string {
-	if s.Entry(k).Head().Leave {
-		return t.Words.Say("table.went-home")
-	}
-	return Find(s.Game().ID).Tell(t.Words, s.Names(), s.At(k), s.Entry(k))
+	return t.Words.Text(games.Scorecard(s.Game().ID).Tell(s.At(k), s.Entry(k)).Text, s.Names())
 }
 
 // House says which house rules of a sheet were agreed otherwise than they come,
@@ -43,7 +60,11 @@ func (t Teller) Agreed(g *scoring.Game, house scoring.HouseRules) string {
 			list = append(list, t.Say(key))
 			continue
 		}
-		list = append(list, t.Words.Say("out.house", words.Data{"rule": t.Say(key), "value": t.value(key, value)}))
+		said := t.value(key, value)
+		if o.Kind == scoring.Custom {
+			said = t.Words.Text(games.Scorecard(g.ID).Form(o, value).Text, nil)
+		}
+		list = append(list, t.Words.Say("out.house", Data{"rule": t.Say(key), "value": said}))
 	}
 	return strings.Join(list, "; ")
 }
@@ -60,13 +81,6 @@ func (t Teller) value(key string, value any) string {
 		return strings.Trim(strings.ReplaceAll(fmt.Sprint(v), " ", ", "), "[]")
 	case int:
 		return strconv.Itoa(v)
-	case []beetle.Part:
-		for _, list := range beetle.Lists {
-			if reflect.DeepEqual(list.Parts, v) {
-				return t.Say(key + "." + list.ID)
-			}
-		}
-		return t.Words.Say(key+".own", words.Data{"n": beetle.Whole(v)})
 	}
 	return fmt.Sprint(value)
 }

@@ -1,4 +1,4 @@
-package cards
+package scorecard_test
 
 import (
 	"slices"
@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 
 	"beermat/scoring"
+	"beermat/scoring/games"
 	"beermat/ui/kit"
 )
 
@@ -32,7 +33,7 @@ func checkEntered(t *testing.T, game string, tests []entered) {
 	t.Helper()
 	for _, c := range tests {
 		t.Run(c.name, func(t *testing.T) {
-			d := partsOpen(t, Find(game), "en", c.house, partsTablet, "Ann", "Bo", "Cleo")
+			d := partsOpen(t, games.Scorecard(game), "en", c.house, partsTablet, "Ann", "Bo", "Cleo")
 			d.play(c.before...).typed(c.keys)
 			if c.button != "" && !strings.Contains(d.reads(), c.button) {
 				t.Errorf("no button says %q:\n%s", c.button, d.reads())
@@ -101,7 +102,7 @@ func TestShownView_Mend_Ring(t *testing.T) {
 		{"a payment", "mafia", append(slices.Clip(won), `{"sum":20}`), 2, "\b21\n", `{"sum":21}`},
 	} {
 		t.Run(c.game+" "+c.name, func(t *testing.T) {
-			d := partsOpen(t, Find(c.game), "en", nil, partsTablet, "Ann", "Bo", "Cleo").play(c.before...)
+			d := partsOpen(t, games.Scorecard(c.game), "en", nil, partsTablet, "Ann", "Bo", "Cleo").play(c.before...)
 			d.Mend(c.at)
 			if d.typed(c.keys); d.entry(c.at) != c.want || d.sheet.Len() != len(c.before) || d.mend != -1 {
 				t.Errorf("entry %d is %s, want %s", c.at, d.entry(c.at), c.want)
@@ -109,7 +110,7 @@ func TestShownView_Mend_Ring(t *testing.T) {
 		})
 	}
 	t.Run("the card shows what lay there before", func(t *testing.T) {
-		d := partsOpen(t, Find("lcr"), "en", nil, partsTablet, "Ann", "Bo", "Cleo").play(`{"dice":["L","L","."]}`)
+		d := partsOpen(t, games.Scorecard("lcr"), "en", nil, partsTablet, "Ann", "Bo", "Cleo").play(`{"dice":["L","L","."]}`)
 		if got := d.seat("Bo"); !slices.Contains(got, "5") {
 			t.Errorf("after the roll Bo has %q", got)
 		}
@@ -119,7 +120,7 @@ func TestShownView_Mend_Ring(t *testing.T) {
 		}
 	})
 	t.Run("what a later entry forbids is refused", func(t *testing.T) {
-		d := partsOpen(t, Find("lcr"), "en", scoring.HouseRules{"chips": []int{1, 1, 1}}, partsTablet, "Ann", "Bo", "Cleo")
+		d := partsOpen(t, games.Scorecard("lcr"), "en", scoring.HouseRules{"chips": []int{1, 1, 1}}, partsTablet, "Ann", "Bo", "Cleo")
 		d.play(`{"dice":["L"]}`, `{"dice":[".","."]}`)
 		d.Mend(0)
 		if d.typed("\bc\n"); d.note() == "" || d.entry(0) != `{"dice":["L"]}` {
@@ -127,7 +128,7 @@ func TestShownView_Mend_Ring(t *testing.T) {
 		}
 	})
 	t.Run("a tap on a seat corrects what it wrote last, or says who sits beside it", func(t *testing.T) {
-		d := partsOpen(t, Find("lcr"), "en", nil, partsTablet, "Ann", "Bo", "Cleo").play(`{"dice":["L","L","."]}`)
+		d := partsOpen(t, games.Scorecard("lcr"), "en", nil, partsTablet, "Ann", "Bo", "Cleo").play(`{"dice":["L","L","."]}`)
 		if d.tapOn("Bo"); d.mend != -1 || d.note() != "Left is Cleo, right is Ann." {
 			t.Errorf("entry %d is corrected, the pad says %q", d.mend, d.note())
 		}
@@ -136,7 +137,7 @@ func TestShownView_Mend_Ring(t *testing.T) {
 		}
 	})
 	t.Run("a tap on a seat says who begins", func(t *testing.T) {
-		d := partsOpen(t, Find("mafia"), "en", nil, partsTablet, "Ann", "Bo", "Cleo")
+		d := partsOpen(t, games.Scorecard("mafia"), "en", nil, partsTablet, "Ann", "Bo", "Cleo")
 		d.tapOn("Cleo")
 		if d.typed("\n"); d.last() != `{"start":2,"direction":"clockwise"}` {
 			t.Errorf("written: %s", d.last())
@@ -147,7 +148,7 @@ func TestShownView_Mend_Ring(t *testing.T) {
 // seat gives all that can be read at a seat of the card.
 func (d *partsDesk) seat(name string) []string {
 	var said []string
-	partsWalk(d.view.Card(), fyne.Position{}, func(o fyne.CanvasObject, _ fyne.Position) {
+	partsWalk(d.card, fyne.Position{}, func(o fyne.CanvasObject, _ fyne.Position) {
 		if tap, ok := o.(*kit.Tap); ok && tap.Name == name {
 			partsWalk(tap, fyne.Position{}, func(o fyne.CanvasObject, _ fyne.Position) {
 				if text, ok := o.(*canvas.Text); ok && text.Text != "" {
@@ -185,7 +186,7 @@ func TestShownView_Seats(t *testing.T) {
 		}},
 	} {
 		t.Run(c.game+" "+c.name, func(t *testing.T) {
-			d := partsOpen(t, Find(c.game), "en", c.house, partsTablet, "Ann", "Bo", "Cleo")
+			d := partsOpen(t, games.Scorecard(c.game), "en", c.house, partsTablet, "Ann", "Bo", "Cleo")
 			d.play(c.before...)
 			for name, want := range c.want {
 				got := strings.Join(slices.DeleteFunc(d.seat(name), func(s string) bool { return s == name || s == name[:1] }), " ")
@@ -216,10 +217,10 @@ func TestShown_Tell_Ring(t *testing.T) {
 		{"the last points", "mafia", "de", scoring.HouseRules{"points": 14}, won, `{"sum":14}`, "zahlt Ann die letzten 14 und scheidet aus"},
 	} {
 		t.Run(c.game+" "+c.name, func(t *testing.T) {
-			d := partsOpen(t, Find(c.game), c.lang, c.house, partsTablet, "Ann", "Bo", "Cleo")
+			d := partsOpen(t, games.Scorecard(c.game), c.lang, c.house, partsTablet, "Ann", "Bo", "Cleo")
 			d.play(c.before...).play(c.entry)
 			k := len(c.before)
-			if got := Find(c.game).Tell(d.words, d.sheet.Names(), d.sheet.At(k), d.sheet.Entry(k)); got != c.want {
+			if got := d.words.Text(games.Scorecard(c.game).Tell(d.sheet.At(k), d.sheet.Entry(k)).Text, d.sheet.Names()); got != c.want {
 				t.Errorf("got %q, want %q", got, c.want)
 			}
 		})
@@ -238,8 +239,8 @@ func TestShown_Decided_Ring(t *testing.T) {
 		{"lcr", staked, []string{`{"dice":["C"]}`, `{"dice":["C"]}`}, "The last with chips: 1 in hand and 2 from the pot. 3 × 0.25 EUR = 0.75 EUR."},
 		{"mafia", nil, append(slices.Clip(begun), `{"leave":true,"player":1}`, `{"leave":true,"player":2}`), "Everybody else has gone home."},
 	} {
-		d := partsOpen(t, Find(c.game), "en", c.house, partsTablet, "Ann", "Bo", "Cleo").play(c.before...)
-		if got := Find(c.game).Decided(d.words, d.sheet.Names(), d.sheet); got != c.want {
+		d := partsOpen(t, games.Scorecard(c.game), "en", c.house, partsTablet, "Ann", "Bo", "Cleo").play(c.before...)
+		if got := d.decided(); got != c.want {
 			t.Errorf("%s: got %q, want %q", c.game, got, c.want)
 		}
 	}

@@ -1,0 +1,84 @@
+package ui
+
+import (
+	"beermat/scoring/scorecard"
+	"beermat/ui/kit"
+	draw "beermat/ui/scorecard"
+)
+
+// tableCard is the card and the pad of a table. What is pressed on them goes to the
+// editor, and what comes of it is drawn.
+type tableCard struct {
+	table *tableScreen
+	card  *draw.Card
+	pad   *draw.Pad
+	line  string // what was written last, as the pad shows it
+}
+
+func newTableCard(t *tableScreen) *tableCard {
+	c := &tableCard{table: t}
+	act := draw.Actions{
+		Press: func(id scorecard.KeyID) { c.answer(t.editor.Press(id)) },
+		Write: func() { c.answer(t.editor.Enter()) },
+		Back:  func() { c.typed(keyErase) },
+		Edit:  t.Mend,
+		Note:  func(sentence string) { c.pad.Note(sentence) },
+	}
+	c.card, c.pad = draw.NewCard(act, kit.GameColour(t.kind.ID)), draw.NewPad(act)
+	return c
+}
+
+// show takes in the sheet as it is now.
+func (c *tableCard) show() {
+	anew, follows := c.table.editor.Update(c.table.mend)
+	if anew {
+		c.pad.Note("")
+	}
+	c.draw(follows)
+}
+
+// draw draws the sheet with what has been entered. What is shown may follow by one
+// entry what was shown before, so that things can move to their places.
+func (c *tableCard) draw(follows bool) {
+	t := c.table
+	c.line = t.last()
+	scene := t.app.scene(t.kind, t.seats, t.editor.Snapshot())
+	scene.Line, scene.Editing, scene.Follows = c.line, t.mend, follows
+	scene.Reads, scene.Begun = t.editor.Reads(), t.editor.Begun()
+	c.card.Draw(scene)
+	c.pad.Draw(scene)
+}
+
+// scene gives what is drawn of a game, to be looked at only if there is no pad.
+func (a *App) scene(g *scorecard.Game, seats []draw.Seat, s scorecard.Snapshot) *draw.Scene {
+	return &draw.Scene{Snapshot: s, Game: g.ID, Words: a.words, Seats: seats, Editing: -1}
+}
+
+// typed takes a key that was typed and reports whether it meant anything.
+func (c *tableCard) typed(key rune) bool { return c.answer(c.table.editor.Type(key)) }
+
+// answer does what comes of a key: it writes an entry, or says why it cannot be.
+func (c *tableCard) answer(a scorecard.Answer) bool {
+	t := c.table
+	note := t.app.words.Text(a.Note, t.names())
+	if a.Entry != nil {
+		if note = t.Write(a.Entry); note == "" {
+			return true
+		}
+		t.editor.Refused()
+	}
+	switch {
+	case !a.Taken:
+		return false
+	case a.Entry != nil || a.Refused:
+		c.draw(false)
+		c.pad.Refuse(note)
+	case note != "":
+		c.pad.Note(note)
+	default:
+		c.pad.Note("")
+		c.draw(false)
+		t.drafted()
+	}
+	return true
+}
