@@ -67,6 +67,12 @@ func (h *History) Record(replaced []Replaced) Record {
 
 func (h *History) view(k int) View { return h.game.View(h.log.At(k), nil) }
 
+// spots returns the block of a view that is not of lines or facts; the first if all
+// are.
+func (v View) spots() Block {
+	return v.Blocks[max(0, slices.IndexFunc(v.Blocks, func(b Block) bool { return b.Spots != nil }))]
+}
+
 // rounds returns how many rounds the status speaks of; 0 if of none.
 func (v View) rounds() int {
 	for _, status := range v.Status {
@@ -98,7 +104,7 @@ func (h *History) stands(k int, e scoring.Entry) []ID {
 		return nil
 	}
 	turn, _ := h.log.At(k).Turn()
-	switch h.view(k).Blocks[0].Shape {
+	switch h.view(k).spots().Shape {
 	case Ring, Rows, Lanes:
 		return []ID{CellID(roundID(turn.Round), turn.Player)}
 	case Grid:
@@ -194,7 +200,7 @@ func (h *History) roundByRound() Block {
 			was = h.scores(k)
 		}
 		line := grid.line(id, Num(turn.Round), len(start))
-		before, after, now := h.view(k).Blocks[0], h.view(k + 1).Blocks[0], h.scores(k+1)
+		before, after, now := h.view(k).spots(), h.view(k+1).spots(), h.scores(k+1)
 		line.Hint = before.common(after, line.Hint)
 		for seat, spot := range after.Spots {
 			cell := Cell{Text: spot.Text, Tone: spot.Tone, State: Written}

@@ -109,7 +109,8 @@ func (s *formPage) line(c cell, b box, st style) {
 	}
 	x := b.midX() - whole/2
 	for _, text := range c.struck[from:] {
-		long := s.pen.text(box{x, b.y, b.w, b.h}, text, old)
+		long := old.fit(text, b.w).wide
+		s.pen.text(box{x, b.y, b.w, b.h}, text, old)
 		s.pen.strike(box{x, b.midY() - old.size*0.4, long, old.size * 0.8})
 		x += long + cellGap
 	}

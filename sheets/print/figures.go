@@ -72,7 +72,7 @@ func (l panel) top(room box) {
 	} else {
 		l.pen.text(score, l.Text(l.spot.Text, l.names), handStyle.of(5.2).at(toRight))
 	}
-	if sign := l.signFor(l.seat); sign != nil {
+	if sign := l.sign(l.seat); sign != nil {
 		var at box
 		at, name = name.cutLeft(9.5)
 		sign(l.pen, at.inset(0.2, 2.2))

@@ -50,28 +50,23 @@ var advances = sync.OnceValue(func() [fonts]map[rune]float64 {
 		if err != nil {
 			panic(err)
 		}
-		all[f] = advancesOf(parsed)
+		all[f] = map[rune]float64{}
+		var buffer sfnt.Buffer
+		for r := range rune(0x10000) {
+			glyph, err := parsed.GlyphIndex(&buffer, r)
+			if err != nil || glyph == 0 {
+				continue
+			}
+			if units, err := parsed.GlyphAdvance(&buffer, glyph, fixed.I(unitsPerEm), 0); err == nil {
+				all[f][r] = float64(units) / 64 / unitsPerEm
+			}
+		}
 	}
 	return all
 })
 
 // unitsPerEm is the fineness of all of our fonts.
 const unitsPerEm = 1000
-
-func advancesOf(parsed *sfnt.Font) map[rune]float64 {
-	var buffer sfnt.Buffer
-	list := map[rune]float64{}
-	for r := range rune(0x10000) {
-		glyph, err := parsed.GlyphIndex(&buffer, r)
-		if err != nil || glyph == 0 {
-			continue
-		}
-		if units, err := parsed.GlyphAdvance(&buffer, glyph, fixed.I(unitsPerEm), 0); err == nil {
-			list[r] = float64(units) / 64 / unitsPerEm
-		}
-	}
-	return list
-}
 
 // How far letters reach above and below their line, and how high capitals and
 // figures are, as shares of the size. All fonts have much the same; capital
@@ -85,19 +80,11 @@ const (
 // noSign stands for a sign that a font does not have. All of ours have it.
 const noSign = '□'
 
-// advance gives how far a sign moves the pen on, as a share of the size; false if
-// the font does not have it.
-func (f font) advance(r rune) (float64, bool) {
-	share, ok := advances()[f][r]
-	return share, ok
-}
-
 // width gives how long a line of text is at a size.
 func (f font) width(text string, size float64) float64 {
 	sum := 0.0
 	for _, r := range text {
-		share, _ := f.advance(r)
-		sum += share * size
+		sum += advances()[f][r] * size
 	}
 	return sum
 }
@@ -105,7 +92,7 @@ func (f font) width(text string, size float64) float64 {
 // has tells whether the font has every sign of a text.
 func (f font) has(text string) bool {
 	return !strings.ContainsFunc(text, func(r rune) bool {
-		_, ok := f.advance(r)
+		_, ok := advances()[f][r]
 		return !ok
 	})
 }
@@ -144,7 +131,7 @@ func (f font) squared(text string) string {
 	var b strings.Builder
 	lost := false
 	for _, r := range text {
-		_, ok := f.advance(r)
+		_, ok := advances()[f][r]
 		belongs := unicode.In(r, unicode.Mn, unicode.Me, unicode.Cf, unicode.Sk)
 		switch {
 		case ok:

@@ -206,8 +206,8 @@ type layout struct {
 	landscape bool
 	seats     int     // columns of players on a page
 	column    float64 // the width of one of them
-	label     float64 // the width of the labels
-	names     float64 // the height of the row with the names
+	labels    float64 // the width of the labels
+	heads     float64 // the height of the row with the names
 	upward    bool    // the names are written upwards
 	perPage   int     // rows on a page
 	height    float64 // of a row of weight 1
@@ -247,18 +247,18 @@ func (f *form) across(width float64) layout {
 	}
 	most := max(1, int((width-label)/minColumn))
 	pages := (players + most - 1) / most
-	l := layout{seats: (players + pages - 1) / pages, names: namesHigh}
+	l := layout{seats: (players + pages - 1) / pages, heads: namesHigh}
 	l.column = min((width-label)/float64(l.seats), maxColumn)
-	l.label = width - l.column*float64(l.seats)
+	l.labels = width - l.column*float64(l.seats)
 	if l.column < narrowName {
-		l.names, l.upward = namesUpward, true
+		l.heads, l.upward = namesUpward, true
 	}
 	return l
 }
 
 // down arranges the rows in a height.
 func (f *form) down(l layout, high float64) layout {
-	high -= l.names + crownHigh
+	high -= l.heads + crownHigh
 	least := f.minRow()
 	if l.height = high / (weigh(f.rows) + weigh(f.feet)); l.height >= least {
 		l.height = min(l.height, maxRow)
@@ -277,7 +277,7 @@ func (f *form) fill(l layout, high float64) {
 	if f.more == nil {
 		return
 	}
-	room := int((high-l.names-crownHigh)/max(f.minRow(), usualRow) - weigh(f.rows) - weigh(f.feet))
+	room := int((high-l.heads-crownHigh)/max(f.minRow(), usualRow) - weigh(f.rows) - weigh(f.feet))
 	for n := f.next; room > 0 && (f.ends == 0 || n <= f.ends); n++ {
 		f.rows = append(f.rows, f.more(n))
 		room--
@@ -310,7 +310,7 @@ func (f *form) repeat(l layout, high float64) int {
 	if !f.blank || l.perPage < len(f.rows) || f.more != nil && f.ends == 0 {
 		return 1
 	}
-	one := l.names + crownHigh + usualRow*(weigh(f.rows)+weigh(f.feet))
+	one := l.heads + crownHigh + usualRow*(weigh(f.rows)+weigh(f.feet))
 	return max(1, int(math.Floor((high+formGap)/(one+formGap))))
 }
 

@@ -17,17 +17,17 @@ const (
 	heavy = 0.6
 )
 
-// column gives the left edge of the column of a seat.
+// left gives the left edge of the column of a seat.
 func (s *formPage) left(seat int) float64 {
-	return s.room.x + s.layout.label + float64(seat-s.first)*s.column
+	return s.room.x + s.labels + float64(seat-s.first)*s.column
 }
 
 // draw draws the rows with the names above them.
 func (s *formPage) draw(rows []row) {
 	_, b := s.room.cutTop(crownHigh)
 	b.w = s.left(s.last) - b.x
-	heads, rest := b.cutTop(s.names())
-	s.heads(heads)
+	heads, rest := b.cutTop(s.heads)
+	s.head(heads)
 	from := b.y
 	for _, r := range rows {
 		var band box
@@ -41,8 +41,6 @@ func (s *formPage) draw(rows []row) {
 	s.uprights(from, rest.y)
 	s.pen.frame(box{b.x, b.y, b.w, rest.y - b.y}, 0, heavy, black)
 }
-
-func (s *formPage) names() float64 { return s.layout.names }
 
 // uprights draws the lines between the columns.
 func (s *formPage) uprights(from, to float64) {
@@ -58,15 +56,15 @@ func (s *formPage) uprights(from, to float64) {
 	}
 }
 
-// heads draws the row with the names, with a crown above who has won, or a mat
+// head draws the row with the names, with a crown above who has won, or a mat
 // above who has lost.
-func (s *formPage) heads(b box) {
+func (s *formPage) head(b box) {
 	s.pen.fill(b, tint)
 	s.pen.rule(b.x, b.bottom(), b.right(), b.bottom(), heavy, black)
-	s.pen.text(box{b.x + 2, b.y, s.layout.label - 4, b.h}, s.Say("print.player"), smallStyle.of(2.8))
+	s.pen.text(box{b.x + 2, b.y, s.labels - 4, b.h}, s.Say("print.player"), smallStyle.of(2.8))
 	for seat := s.first; seat < s.last; seat++ {
 		s.name(seat, box{s.left(seat), b.y, s.column, b.h})
-		if sign := s.signFor(seat); sign != nil {
+		if sign := s.sign(seat); sign != nil {
 			sign(s.pen, box{s.left(seat) + 0.5, b.y - crownHigh + 0.4, s.column - 1, crownHigh - 1.2})
 		}
 	}
@@ -75,44 +73,35 @@ func (s *formPage) heads(b box) {
 // name writes the name of a player, in two lines if it is long, and that the
 // player has left.
 func (s *formPage) name(seat int, b box) {
-	name, gone := s.form.names[seat], ""
-	if s.standing(seat).Left {
-		gone = s.Say("table.went-home")
-	}
-	note, st := smallStyle.of(2.2).at(center), handStyle.at(center)
+	b = b.inset(0.7, 0.5)
 	if s.upward {
-		b = b.inset(0.6, 1.2)
-		if gone != "" {
-			var end box
-			end, b = b.cutRight(2.4)
-			s.pen.upward(end, gone, note)
-		}
-		if lines := st.split(name, b.h, b.w); len(lines) == 2 {
-			st.size, st.least = min(3.4, b.w*0.42), 1.9
-			left, right := b.cutLeft(b.w / 2)
-			s.pen.upward(left, lines[0], st)
-			s.pen.upward(right, lines[1], st)
-			return
-		}
-		st.size = min(st.size, b.w*0.72)
-		st.least = min(st.least, st.size)
-		s.pen.upward(b, name, st)
-		return
+		b = b.inset(0, 0.7)
 	}
-	b = b.inset(0.8, 0.4)
-	if gone != "" {
+	write, along, across := s.pen.text, b.w, b.h
+	end, half := b.cutBottom, func(b box) (first, second box) { return b.cutTop(b.h / 2) }
+	if s.upward {
+		write = s.pen.upward
+		end, half = b.cutRight, func(b box) (first, second box) { return b.cutLeft(b.w / 2) }
+		along, across = b.h, b.w
+	}
+	if s.standing(seat).Left {
 		var foot box
-		foot, b = b.cutBottom(2.6)
-		s.pen.text(foot, gone, note)
+		foot, b = end(2.5)
+		across -= 2.5
+		write(foot, s.Say("table.went-home"), smallStyle.of(2.2).at(center))
 	}
-	if lines := st.split(name, b.w, b.h); len(lines) == 2 {
-		st.size, st.least = min(3.3, b.h*0.42), 1.9
-		upper, lower := b.cutTop(b.h / 2)
-		s.pen.text(upper, lines[0], st)
-		s.pen.text(lower, lines[1], st)
+	st := handStyle.at(center)
+	st.size = min(st.size, across*0.72)
+	st.least = min(st.least, st.size)
+	lines := st.split(s.names[seat], along, across)
+	if len(lines) == 1 {
+		write(b, lines[0], st)
 		return
 	}
-	s.pen.text(b, name, st)
+	st.size, st.least = min(3.3, across*0.42), 1.9
+	first, second := half(b)
+	write(first, lines[0], st)
+	write(second, lines[1], st)
 }
 
 // row draws a row with its label.
@@ -130,7 +119,7 @@ func (s *formPage) row(r row, band box) {
 		s.pen.rule(band.x, band.y, band.right(), band.y, heavy, black)
 	}
 	s.pen.rule(band.x, band.bottom(), band.right(), band.bottom(), thin, hair)
-	s.label(r, box{band.x, band.y, s.layout.label, band.h}.inset(2, 0.4))
+	s.label(r, box{band.x, band.y, s.labels, band.h}.inset(2, 0.4))
 	for seat := s.first; seat < s.last && seat < len(r.cells); seat++ {
 		s.cell(r.cells[seat], r.kind, box{s.left(seat), band.y, s.column, band.h})
 	}

@@ -29,7 +29,7 @@ func (t *table) heading() heading {
 	if !head.Started.IsZero() {
 		h.date = t.FullDay(head.Started)
 	}
-	h.place, h.note, h.symbol = head.Place, head.Note, t.symbol()
+	h.place, h.note, h.symbol = head.Place, head.Note, t.outcome()
 	h.result = t.Outcome(t.game.ID, t.sheet.Card().Standings(), t.names, t.sheet.Done())
 	var facts []string
 	for _, b := range t.record.Blocks {

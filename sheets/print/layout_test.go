@@ -225,31 +225,26 @@ func what(m mark) string {
 }
 
 func TestPrinter_Layout(t *testing.T) {
-	t.Run("nothing is drawn outside the page or over anything else", func(t *testing.T) {
-		eachSheet(t, func(t *testing.T, s sample) {
-			for _, size := range []Size{A4, Letter} {
-				for i, one := range printed(t, s, size).pages {
-					checkPage(t, i+1, one)
-				}
+	eachSheet(t, func(t *testing.T, s sample) {
+		d := printed(t, s, A4)
+		t.Run("nothing is drawn outside the page or over anything else", func(t *testing.T) {
+			for i, one := range slices.Concat(d.pages, printed(t, s, Letter).pages) {
+				checkPage(t, i+1, one)
 			}
 		})
-	})
-	t.Run("every number of a form is on its pages in full", func(t *testing.T) {
-		eachSheet(t, func(t *testing.T, s sample) {
-			got := texts(printed(t, s, A4))
+		t.Run("every number of a form is on its pages in full", func(t *testing.T) {
+			got := texts(d)
 			for text, n := range numbersOf(s.table(t)) {
 				if got[text] < n {
 					t.Errorf("%q is there %d times, not %d times", text, got[text], n)
 				}
 			}
 		})
-	})
-	t.Run("an empty sheet has nothing written by hand", func(t *testing.T) {
-		eachSheet(t, func(t *testing.T, s sample) {
-			if !s.blank {
-				return
-			}
-			for _, one := range printed(t, s, A4).pages {
+		if !s.blank {
+			return
+		}
+		t.Run("nothing is written by hand on an empty sheet", func(t *testing.T) {
+			for _, one := range d.pages {
 				for _, m := range one.marks {
 					if m.text.text != "" && m.color == blue || slices.Contains([]string{"crown", "mat", "tick", "ring", "strike"}, m.symbol) {
 						t.Errorf("there is %s on it", what(m))

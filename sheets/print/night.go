@@ -113,7 +113,7 @@ func (n *night) add(t *table, counts bool) {
 	standings := t.sheet.Card().Standings()
 	one := played{
 		game: t.gameName(), players: n.words.List(t.names),
-		outcome: n.words.Outcome(t.game.ID, standings, t.names, t.sheet.Done()), symbol: t.symbol(),
+		outcome: n.words.Outcome(t.game.ID, standings, t.names, t.sheet.Done()), symbol: t.outcome(),
 	}
 	if started := t.sheet.Head().Started; !started.IsZero() {
 		one.at = n.words.Clock(started)

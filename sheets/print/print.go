@@ -123,32 +123,31 @@ func (t *table) gameName() string {
 	return cmp.Or(t.sheet.Head().House.Title(), t.Say(t.game.ID+".name"))
 }
 
-// symbol is what goes with the outcome: a mat for who has lost, a crown for who
-// has won; nil while there is neither. Where a game is about who lost it, nobody is
-// crowned.
-func (t *table) symbol() func(p pen, b box) {
-	standings := t.sheet.Card().Standings()
-	switch {
-	case slices.ContainsFunc(standings, func(s scoring.Standing) bool { return s.Lost }):
-		return pen.mat
-	case slices.ContainsFunc(standings, func(s scoring.Standing) bool { return s.Won }):
-		return pen.crown
-	}
-	return nil
-}
-
 // standing is where a seat stands.
 func (t *table) standing(seat int) scoring.Standing {
 	list := t.sheet.Card().Standings()
 	return list[slices.IndexFunc(list, func(s scoring.Standing) bool { return s.Player == seat })]
 }
 
-// signFor is the sign above the name of a seat; nil for none.
-func (t *table) signFor(seat int) func(p pen, b box) {
-	s := t.standing(seat)
-	sign := t.symbol()
-	if s.Lost || s.Won && !slices.ContainsFunc(t.sheet.Card().Standings(), func(s scoring.Standing) bool { return s.Lost }) {
-		return sign
+// sign is what is drawn for a seat: a mat for who has lost, a crown for who has
+// won; nil for anybody else. Where a game is about who lost it, nobody is crowned.
+func (t *table) sign(seat int) func(p pen, b box) {
+	lost := func(s scoring.Standing) bool { return s.Lost }
+	switch s := t.standing(seat); {
+	case s.Lost:
+		return pen.mat
+	case s.Won && !slices.ContainsFunc(t.sheet.Card().Standings(), lost):
+		return pen.crown
+	}
+	return nil
+}
+
+// outcome is the sign that goes with how the game came out; nil while that is open.
+func (t *table) outcome() func(p pen, b box) {
+	for seat := range t.names {
+		if sign := t.sign(seat); sign != nil {
+			return sign
+		}
 	}
 	return nil
 }

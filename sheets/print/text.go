@@ -68,11 +68,10 @@ func (st style) fit(text string, room float64) fitted {
 	return fitted{runs, size, wide(runs, size)}
 }
 
-// text writes a line into a box, in the middle of its height, and gives how long
-// it became.
-func (p pen) text(b box, text string, st style) float64 {
+// text writes a line into a box, in the middle of its height.
+func (p pen) text(b box, text string, st style) {
 	if text == "" || b.w <= 0 {
-		return 0
+		return
 	}
 	f := st.fit(text, b.w)
 	x := b.x
@@ -83,7 +82,6 @@ func (p pen) text(b box, text string, st style) float64 {
 		x += b.w - f.wide
 	}
 	p.write(point{x, b.midY() + capital*f.size/2}, f, st.color, false)
-	return f.wide
 }
 
 // upward writes a line from the foot of a box upwards.
