@@ -49,7 +49,7 @@ func TestATapIsOnDiskAndFoundAgainAfterAPowerCut(t *testing.T) {
 	d.close()
 
 	d.open(tablet)
-	d.tap("Carry on")
+	d.tap("Continue")
 	table := d.table()
 	card := table.sheet.Card().(*yahtzee.Card)
 	if ann, bo := card.Total(0), card.Total(1); ann != 25 || bo != 30 || table.sheet.Len() != 2 {
@@ -161,7 +161,7 @@ func TestALanguageIsChangedWithoutRestart(t *testing.T) {
 	d := sit(t, tablet)
 	d.tap("Settings")
 	d.tap("Deutsch")
-	if d.find("Optionen") == nil {
+	if d.find("Einstellungen") == nil {
 		t.Error("the rail is still in English")
 	}
 	d.settle()
@@ -198,7 +198,7 @@ func TestAPlayerWhoLeavesIsSkippedAndTheLastOneLeftWins(t *testing.T) {
 	d.tap("Chicago")
 	d.tap("Start")
 	d.tap("More")
-	d.tap("Somebody goes home")
+	d.tap("A player leaves")
 	d.tap("Ann")
 	table := d.table()
 	if !table.sheet.Done() || table.sheet.Card().Standings()[0].Player != 1 {

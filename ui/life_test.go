@@ -21,7 +21,7 @@ func TestWhoComesDuringTheFirstRoundJoinsWithAnEmptyCard(t *testing.T) {
 	d.tap("Start")
 	d.write("11123a")
 	d.tap("More")
-	d.tap("Somebody joins")
+	d.tap("Add a player")
 	d.entry().SetText("Cleo")
 	d.tap("Add player")
 	table := d.table()
@@ -44,7 +44,7 @@ func TestWhoComesDuringTheFirstRoundJoinsWithAnEmptyCard(t *testing.T) {
 
 func TestWhoComesTooLateIsToldWhy(t *testing.T) {
 	for _, c := range []struct{ game, keys, want string }{
-		{"Yahtzee", "11123a22234b11123b", "The second round has begun"},
+		{"Yahtzee", "11123a22234b11123b", "Round 2 has started"},
 		{"LCR", "lll\n", "In LCR every turn touches what the others have"},
 	} {
 		t.Run(c.game, func(t *testing.T) {
@@ -61,11 +61,11 @@ func TestWhoComesTooLateIsToldWhy(t *testing.T) {
 				t.Fatal("nothing has been written")
 			}
 			d.tap("More")
-			d.tap("Somebody joins")
+			d.tap("Add a player")
 			if !d.readsFrom(c.want) {
 				t.Errorf("nothing on the screen begins with %q", c.want)
 			}
-			d.tap("All right")
+			d.tap("OK")
 			d.table()
 		})
 	}
@@ -73,8 +73,8 @@ func TestWhoComesTooLateIsToldWhy(t *testing.T) {
 
 func TestTable_TakenOff(t *testing.T) {
 	for _, c := range []struct{ item, says string }{
-		{"Stop this game, keep it", "Yahtzee was stopped. It is kept among the nights and counts for nobody."},
-		{"Move to trash", "Yahtzee is in the trash and counts for nobody."},
+		{"End game early", "Yahtzee ended early. It is saved in Nights and not counted."},
+		{"Move to trash", "Yahtzee is in the trash and not counted."},
 	} {
 		t.Run(c.item, func(t *testing.T) {
 			d := sit(t, tablet)
@@ -122,10 +122,10 @@ func TestTwoGamesArePlayedInParallelEachATapAway(t *testing.T) {
 	d.settle()
 	d.tap("Pig")
 	d.tap("Start")
-	if d.find("Yahtzee, Bo is on") == nil || d.find("Pig, Bo is on") == nil {
+	if d.find("Yahtzee, Bo’s turn") == nil || d.find("Pig, Bo’s turn") == nil {
 		t.Fatal("the strip does not say whose turn it is in each game")
 	}
-	d.tap("Yahtzee, Bo is on")
+	d.tap("Yahtzee, Bo’s turn")
 	if d.table() != yahtzeeTable {
 		t.Fatal("another sheet is seen")
 	}
@@ -134,7 +134,7 @@ func TestTwoGamesArePlayedInParallelEachATapAway(t *testing.T) {
 		t.Errorf("Bo has %d: the dice that lay there are gone", got)
 	}
 	d.app.typed(keyOther)
-	if d.table().kind.ID != "pig" || d.find("Yahtzee, Ann is on") == nil {
+	if d.table().kind.ID != "pig" || d.find("Yahtzee, Ann’s turn") == nil {
 		t.Error("the key does not lead to the other sheet, or the strip is old")
 	}
 	d.tap("Back")
@@ -150,7 +150,7 @@ func TestWhoMayGoHomeIsListedInTheOrderOfTheSeats(t *testing.T) {
 	d.tap("Start")
 	d.write("11123a22234b") // Bo leads
 	d.tap("More")
-	d.tap("Somebody goes home")
+	d.tap("A player leaves")
 	var names []string
 	walk(d.app.shell.over, func(o fyne.CanvasObject) {
 		if name := nameOf(o); name == "Ann" || name == "Bo" {
@@ -192,7 +192,7 @@ func TestAWrittenEntryIsThereAgainBeforeTheDiskHasIt(t *testing.T) {
 	d.tap("Start")
 	d.write("11123a")
 	d.app.typed(keyEscape)
-	d.tap("Carry on") // whether or not it has been written by now
+	d.tap("Continue") // whether or not it has been written by now
 	d.write("11123b")
 	if got := d.table().sheet.Len(); got != 2 {
 		t.Errorf("%d entries stand", got)
@@ -365,7 +365,7 @@ func TestTheScreenIsAwakeWhileASheetLiesThereAndTheAppIsInFront(t *testing.T) {
 	r.went()
 	r.came()
 	expect("back on the first screen")
-	d.tap("Carry on")
+	d.tap("Continue")
 	expect("carrying on", true)
 	d.table().goHome(0)
 	expect("when the game is over", false)
@@ -413,7 +413,7 @@ func TestThePadGoesToTheSideWhereWhoeverIsOnSits(t *testing.T) {
 		s.At[table.sitter(0)] = padTop
 		s.At[table.sitter(1)] = padBottom
 	})
-	d.tap("All right")
+	d.tap("OK")
 	if where() != padTop {
 		t.Errorf("Ann sits at the top, and the pad is %s", where())
 	}

@@ -55,7 +55,7 @@ func TestMovedPad(t *testing.T) {
 			if kept := d.readsFrom("The file that lay there is kept as "); kept != (name == "replaced") {
 				t.Errorf("it says that a file is kept: %v", kept)
 			}
-			d.tap("All right")
+			d.tap("OK")
 			d.settle()
 			if !d.app.shell.warned.Hidden {
 				t.Error("the warning is still there")
@@ -77,12 +77,12 @@ func TestMovedPad(t *testing.T) {
 			if n := entries(t, to); n != 2 {
 				t.Errorf("%d entries are in it", n)
 			}
-			d.tap("All right")
+			d.tap("OK")
 			d.tap("Save a copy elsewhere")
 			d.entry().SetText(to)
 			d.tap("Save the copy")
 			d.until(func() bool { return d.readsFrom("No copy could be saved at ") })
-			d.tap("All right")
+			d.tap("OK")
 			d.tap("Write the pad there again")
 			d.until(func() bool { return d.readsFrom("The pad is at ") })
 		})

@@ -173,7 +173,7 @@ func TestAnAbandonedGameCanBeTakenUpAgain(t *testing.T) {
 	d.pad.Abandon(id)
 	d.settle()
 	d.opened()
-	if !d.reads("This game was abandoned. It counts for nobody.") {
+	if !d.reads("This game ended early. It is not counted.") {
 		t.Error("the game does not say so")
 	}
 	d.tap("Back to the table")

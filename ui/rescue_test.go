@@ -72,7 +72,7 @@ func TestADamagedPadIsReplacedByItsNewestBackupAndKept(t *testing.T) {
 		t.Error("nothing says what was done")
 	}
 	d.tap("Go on")
-	d.tap("Carry on")
+	d.tap("Continue")
 	if d.ones() != 4 || d.table().sheet.Len() != 1 {
 		t.Errorf("Ann has %d, in %d entries", d.ones(), d.table().sheet.Len())
 	}
@@ -98,14 +98,14 @@ func TestAMissingPadIsNotBegunAnewUnlessSomebodySaysSo(t *testing.T) {
 	}
 	d.until(func() bool { return d.app.top().(*troubleScreen).rescue.looked })
 	d.tap("Begin with an empty pad")
-	if d.find("Carry on") != nil || d.pad == nil {
+	if d.find("Continue") != nil || d.pad == nil {
 		t.Error("it is not an empty one")
 	}
 
 	d = lost(t, gone)
 	d.tap("Use this backup")
 	d.tap("Go on")
-	d.tap("Carry on")
+	d.tap("Continue")
 	if d.ones() != 4 {
 		t.Errorf("Ann has %d", d.ones())
 	}

@@ -39,7 +39,7 @@ func TestTheReportOfACrashIsToldOnceAtTheNextStart(t *testing.T) {
 	d.reopened(func(c *Config) { c.Crash = "/home/ann/crash-2026-11-21-205800.txt" })
 	d.find("That was an error of its own. Every game is on the pad as far as it was shown as saved. What happened is told in " +
 		"/home/ann/crash-2026-11-21-205800.txt, for whoever mends Beermat; it holds no scores and no names.")
-	d.tap("Carry on")
+	d.tap("Continue")
 	if d.app.shell.covered() {
 		t.Error("it is still told")
 	}

@@ -41,7 +41,7 @@ func joining(t *testing.T) *desk {
 	d.tap("Start")
 	d.play("11123a")
 	d.tap("More")
-	d.tap("Somebody joins")
+	d.tap("Add a player")
 	return d
 }
 

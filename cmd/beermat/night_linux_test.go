@@ -38,7 +38,7 @@ func (e *evening) playYahtzee() {
 	e.presses("Return")
 	e.types("Ann")
 	e.presses("Return")
-	e.taps("Move Ann up", "Ann begins", "Free joker", "Forced joker", "Five alike are a full house")
+	e.taps("Move Ann up", "Ann begins", "Free joker", "Forced joker", "Yahtzee as full house")
 	e.looks()
 	e.taps("Start")
 	e.titled("Yahtzee · Round 1 of 13 · Ann – Beermat")
@@ -67,7 +67,7 @@ func (e *evening) playYahtzee() {
 	e.types("55") // dice on the table; nothing of them is written yet
 	e.keeps("5 5")
 	e.powerCut()
-	e.taps("Carry on")
+	e.taps("Continue")
 	e.titled("Yahtzee · Round 7 of 13 · Jörg – Beermat")
 	e.looks()
 

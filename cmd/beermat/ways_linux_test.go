@@ -49,7 +49,7 @@ func (e *evening) comeLate() {
 	e.presses("Return")
 	e.taps("Start")
 	e.types("11123a")
-	e.taps("More", "Somebody joins", "New name")
+	e.taps("More", "Add a player", "New name")
 	e.types("Cleo")
 	e.presses("Return")
 	e.titled("Yahtzee · Round 1 of 13 · Bo – Beermat")
@@ -61,13 +61,13 @@ func (e *evening) comeLate() {
 func (e *evening) layDown(size, other fyne.Size) {
 	e.Helper()
 	e.types("66")
-	e.taps("More", "Move the keypad", "Top", "All right")
+	e.taps("More", "Move the keypad", "Top", "OK")
 	e.looks()
 	for _, side := range []string{"Left", "Right", "Bottom"} {
-		e.taps("More", "Move the keypad", side, "All right")
+		e.taps("More", "Move the keypad", side, "OK")
 	}
 	e.looks()
-	e.taps("More", "Move the keypad", "Automatic", "All right") // where the game wants it
+	e.taps("More", "Move the keypad", "Automatic", "OK") // where the game wants it
 
 	e.resizes(other)
 	e.presses("F11")
@@ -121,11 +121,11 @@ func (e *evening) playBeside() {
 	e.titled("Yahtzee · Round 2 of 13 · Ann – Beermat")
 	e.types("44455d")
 	e.looks()
-	e.taps("Pig, Cleo is on")
+	e.taps("Pig, Cleo’s turn")
 	e.titled("Pig · Round 1 · first to 100 · Cleo – Beermat")
 	e.types("s7")
 	e.presses("Return")
-	e.taps("More", "Stop this game, keep it")
+	e.taps("More", "End game early")
 	e.titled("Beermat")
 	e.looks()
 }
@@ -134,7 +134,7 @@ func (e *evening) playBeside() {
 func (e *evening) goHome() {
 	e.Helper()
 	e.presses("Return") // carries on
-	e.taps("More", "Somebody goes home", "Cleo")
+	e.taps("More", "A player leaves", "Cleo")
 	e.titled("Yahtzee · Round 2 of 13 · Bo – Beermat")
 	e.types("12345k")
 	e.titled("Yahtzee · Round 3 of 13 · Ann – Beermat")

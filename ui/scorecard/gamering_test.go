@@ -210,7 +210,7 @@ func TestShown_Tell_Ring(t *testing.T) {
 		{"two neighbours", "lcr", "de", nil, nil, `{"dice":["R","L","."]}`, "R L • – 1 an Bo und 1 an Cleo"},
 		{"all stay", "lcr", "en", nil, nil, `{"dice":[".",".","."]}`, "only dots, keeps all 3"},
 		{"somebody wins", "lcr", "en", one, []string{`{"dice":["C"]}`}, `{"dice":["C"]}`, "C — 1 to the pot and Cleo wins"},
-		{"who begins", "mafia", "de", nil, nil, `{"start":1,"direction":"counter"}`, "Bo fängt an, gegen den Uhrzeiger"},
+		{"who begins", "mafia", "de", nil, nil, `{"start":1,"direction":"counter"}`, "Bo fängt an, gegen den Uhrzeigersinn"},
 		{"a throw", "mafia", "en", nil, begun, `{"dice":[6,6,1,3,4]}`, "2 to Bo, 1 out and 2 stay"},
 		{"nothing moves", "mafia", "en", nil, begun, `{"dice":[2,2,3,4,5]}`, "all 5 stay"},
 		{"a payment", "mafia", "en", nil, won, `{"sum":14}`, "pays 14 to Ann"},

@@ -87,7 +87,7 @@ func TestATextCountsAndNames(t *testing.T) {
 		{"en", "nights.games", Data{"n": 3}, "3 games"},
 		{"de", "nights.games", Data{"n": 1}, "1 Spiel"},
 		{"de", "nights.games", Data{"n": 0}, "0 Spiele"},
-		{"en", "tonight.carry-on", nil, "Carry on"},
+		{"en", "tonight.carry-on", nil, "Continue"},
 		{"de", "tonight.carry-on", nil, "Weiterspielen"},
 		{"en", "no.such.text", nil, "no.such.text"},
 	} {
