@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"beermat/scoring"
+	"beermat/scoring/scorecard"
 	"beermat/ui/kit"
 	draw "beermat/ui/scorecard"
 	"beermat/ui/words"
@@ -146,7 +147,7 @@ func newBoard(t *tableScreen) *board {
 		ground: canvas.NewRectangle(nil), token: kit.NewToken(kit.Marker{}, 48),
 		headline: kit.NewText("", kit.Prompt, kit.OnDeep).Bold().Cut(),
 		progress: kit.NewText("", kit.Body, kit.OnDeep).Cut(),
-		card:     draw.NewCard(draw.Actions{}, kit.GameColour(t.kind.ID)),
+		card:     draw.NewCard(boardActions(a.Back), kit.GameColour(t.kind.ID)),
 		last:     kit.NewProse("", kit.Body, kit.Muted).Most(2),
 		tap:      kit.NewTap("", kit.NewBox(0, 0, nil), a.Back),
 	}
@@ -156,6 +157,15 @@ func newBoard(t *tableScreen) *board {
 	b.ExtendBaseWidget(b)
 	b.show()
 	return b
+}
+
+// boardActions are what a key does on what is marked on the card of a board: the same
+// as a tap anywhere.
+func boardActions(back func()) draw.Actions {
+	return draw.Actions{
+		Press: func(scorecard.KeyID) { back() }, Write: back, Back: back,
+		Edit: func(int) { back() }, Note: func(string) { back() },
+	}
 }
 
 // show shows the game as it is now.

@@ -145,6 +145,27 @@ func TestBoardScreen_Zoom(t *testing.T) {
 	}
 }
 
+func TestBoardScreen_Focus(t *testing.T) {
+	for _, game := range []string{"lcr", "chikago", "mafia", "beetle", "pig", "yahtzee"} {
+		t.Run("whatever is marked and pressed on the board of "+game+", nothing is written", func(t *testing.T) {
+			d := sit(t, tablet)
+			d.app.storyBoard(game, 4, 15, nil)
+			sheet := d.boardOf().table.sheet
+			for i := range kit.Focusables(d.app.window.Canvas()) {
+				list := kit.Focusables(d.app.window.Canvas())
+				d.app.window.Canvas().Focus(list[i].Object.(fyne.Focusable))
+				list[i].Object.(fyne.Focusable).TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+				if _, on := d.app.top().(*boardScreen); !on {
+					d.table().openBoard()
+				}
+			}
+			if sheet.Len() != 15 {
+				t.Errorf("%d entries stand, not 15", sheet.Len())
+			}
+		})
+	}
+}
+
 // checkBoardParts finds parts of a board that lie over each other or outside of it.
 func checkBoardParts(t *testing.T, b *board) {
 	t.Helper()

@@ -58,7 +58,7 @@ func (t *boardTile) set(place string, s scoring.Standing, on bool, up int) {
 	t.name.SetRole(ink)
 	t.place.SetRole(muted)
 	t.score.SetRole(ink)
-	t.score.Set(words.Figure(s.Score))
+	t.score.CountTo(words.Figure(s.Score))
 	t.place.Set(place)
 	t.moved = up
 	t.move.Hidden = up == 0 && !s.Won

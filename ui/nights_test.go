@@ -2,6 +2,8 @@ package ui
 
 import (
 	"slices"
+	"strconv"
+	"strings"
 	"testing"
 	"time"
 
@@ -178,31 +180,37 @@ func TestTheHistoryIsReadPageByPageAndEachOnce(t *testing.T) {
 	}
 }
 
-func TestANightSaysWhoWonMost(t *testing.T) {
+func TestApp_winsOf(t *testing.T) {
 	d := sit(t, tablet)
 	d.known("Ann", "Bo", "Cleo")
 	game := func(uncounted bool, won ...int) sheets.Summary {
 		g := sheets.Summary{Done: true, Uncounted: uncounted, Players: d.app.storySeats(3)}
 		for seat := range g.Players {
-			standing := sheetsStanding(seat, slices.Contains(won, seat))
-			g.Standings = append(g.Standings, standing)
+			g.Standings = append(g.Standings, sheetsStanding(seat, slices.Contains(won, seat)))
 		}
 		return g
 	}
-	for name, c := range map[string]struct {
+	stopped := game(false, 2)
+	stopped.Done = false
+	for _, c := range []struct {
+		says  string
 		games []sheets.Summary
-		want  string
+		want  string // of Ann, Bo and Cleo
 	}{
-		"one alone":                  {[]sheets.Summary{game(false, 0), game(false, 1), game(false, 0)}, "Ann 2 wins"},
-		"two alike":                  {[]sheets.Summary{game(false, 1), game(false, 0)}, "Bo and Ann 1 win each"},
-		"all alike say nothing":      {[]sheets.Summary{game(false, 1), game(false, 0), game(false, 2)}, ""},
-		"what does not count":        {[]sheets.Summary{game(true, 1), game(true, 1), game(false, 2)}, "Cleo 1 win"},
-		"a shared win is one":        {[]sheets.Summary{game(false, 1, 2), game(false, 2)}, "Cleo 2 wins"},
-		"a night without any winner": {[]sheets.Summary{game(false)}, ""},
+		{"every game won is a win", []sheets.Summary{game(false, 0), game(false, 1), game(false, 0)}, "2 1 0"},
+		{"what is not counted is no win", []sheets.Summary{game(true, 1), game(false, 2)}, "0 0 1"},
+		{"a shared win is one for each", []sheets.Summary{game(false, 1, 2), game(false, 2)}, "0 1 2"},
+		{"a game that was stopped has no winner", []sheets.Summary{stopped}, "0 0 0"},
 	} {
-		if got := d.app.best(sheets.Evening{Games: c.games}); got != c.want {
-			t.Errorf("%s: %q, not %q", name, got, c.want)
-		}
+		t.Run(c.says, func(t *testing.T) {
+			var got []string
+			for _, w := range d.app.winsOf(c.games) {
+				got = append(got, strconv.Itoa(w.n))
+			}
+			if got := strings.Join(got, " "); got != c.want {
+				t.Errorf("they have won %s, not %s", got, c.want)
+			}
+		})
 	}
 }
 

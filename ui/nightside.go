@@ -151,14 +151,12 @@ func (a *App) eveningHead(day sheets.Day) fyne.CanvasObject {
 	e, _ := a.readEvening(day, sheets.Query{}) // what cannot be read is said where the evening is listed
 	title := kit.NewProse(a.fullDay(day), kit.Strong, kit.Ink).Bold()
 	span := kit.NewText(a.span(e), kit.Body, kit.Muted).Cut()
-	best := a.best(e)
-	if best == "" {
+	won := a.winners(e.Games)
+	switch {
+	case won == nil:
 		return kit.NewColumn(0, title, span)
+	case kit.FormOf(a.window.Canvas().Size()) == kit.Phone:
+		return kit.NewColumn(6, title, span, won)
 	}
-	tray := kit.NewTray(kit.NewText(best, kit.Small, kit.Ink).Bold().Cut()).Inset(8)
-	if kit.FormOf(a.window.Canvas().Size()) == kit.Phone {
-		return kit.NewColumn(4, title, span, tray)
-	}
-	tray = kit.NewTray(kit.NewText(best, kit.Small, kit.Ink).Bold()).Inset(8)
-	return kit.NewRow(8, kit.NewStretch(kit.NewColumn(0, title, span)), tray)
+	return kit.NewRow(8, kit.NewStretch(kit.NewColumn(0, title, span)), kit.NewStretch(won))
 }

@@ -105,43 +105,6 @@ func (a *App) there(e sheets.Evening) []kit.Marker {
 	return list
 }
 
-// best says who won most games of an evening; "" where more than two did.
-func (a *App) best(e sheets.Evening) string {
-	wins, names := map[string]int{}, map[string]string{}
-	most := 0
-	var order []string
-	for _, g := range e.Games {
-		if !g.Done || g.Uncounted || len(g.Players) < 2 {
-			continue
-		}
-		for _, standing := range g.Standings {
-			if seat := g.Players[standing.Player]; standing.Won {
-				id := a.people.person(seat)
-				if wins[id] == 0 {
-					order = append(order, id)
-				}
-				wins[id]++
-				names[id] = a.people.name(seat)
-				most = max(most, wins[id])
-			}
-		}
-	}
-	var won []string
-	for _, id := range order {
-		if wins[id] == most {
-			won = append(won, names[id])
-		}
-	}
-	data := words.Data{"names": a.words.List(won), "n": most}
-	switch len(won) {
-	case 1:
-		return a.say("nights.best", data)
-	case 2:
-		return a.say("nights.best-two", data)
-	}
-	return ""
-}
-
 // gameRow is one game of an evening: who won or lost, how, and when.
 func (a *App) gameRow(g sheets.Summary, chosen bool, open func()) fyne.CanvasObject {
 	name := a.nameOf(g)

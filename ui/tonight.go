@@ -120,7 +120,14 @@ func (s *tonightScreen) build() fyne.CanvasObject {
 		tiles = append(tiles, a.tile(k))
 	}
 	items = append(items, kit.NewTiles(kit.Gap, 170, 5, tiles...))
-	items = append(items, kit.NewStretch(s.earlier()))
+	switch won := s.winsTonight(); {
+	case won == nil:
+		items = append(items, kit.NewStretch(s.earlier()))
+	case kit.FormOf(a.window.Canvas().Size()) == kit.Wide:
+		items = append(items, kit.NewStretch(kit.NewShares(kit.Gap, s.earlier(), won)))
+	default:
+		items = append(items, won, kit.NewStretch(s.earlier()))
+	}
 	remark := a.words.Day(nightOf(a.cfg.Now()))
 	if n := len(s.shown.played) - s.shown.stopped(); n > 0 {
 		remark += " · " + a.say("tonight.played", words.Data{"n": n})
@@ -237,7 +244,7 @@ func (s *tonightScreen) earlier() fyne.CanvasObject {
 	for _, one := range s.shown.played[:min(len(s.shown.played), mostEarlier)] {
 		rows = append(rows, a.playedRow(one))
 	}
-	items := []fyne.CanvasObject{head, kit.NewTiles(kit.Gap, 330, 2, rows...)}
+	items := []fyne.CanvasObject{head, kit.NewColumn(4, rows...)}
 	if n := len(s.shown.played); n > mostEarlier {
 		whole := kit.NewButton(a.say("tonight.all-games", words.Data{"n": n}), kit.Plain, func() {
 			a.Open(&nightScreen{app: a, day: sheets.DayOf(a.cfg.Now())})

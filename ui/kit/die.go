@@ -72,6 +72,9 @@ func (d *Die) Set(face int, letter, note string, look DieLook) {
 	}
 }
 
+// Look is how the die lies there.
+func (d *Die) Look() DieLook { return d.look }
+
 // InTray tells whether the die only lies there to be seen, or taken away again:
 // such dice may be smaller than what people aim for.
 func (d *Die) InTray() bool { return d.tray }

@@ -72,6 +72,7 @@ type GridData struct {
 	Cells      [][]Square  // by row, then column
 	Block      color.NRGBA // the colour of the game
 	Slim       bool        // grounds are hardly wider than high, with air around them
+	Moves      bool        // it follows what was shown before: the tint moves on, sums count up
 }
 
 // Grid is a table of cells such as a score sheet, drawn as one thing: a tap is
@@ -89,6 +90,8 @@ type Grid struct {
 	changed  int
 	cursor   gridCursor
 	glow     Motion // of what was just written
+	tint     Motion // of whose turn it is
+	counts   Motion // of sums
 }
 
 // NewGrid gives an empty grid.
@@ -129,6 +132,54 @@ func (g *Grid) Set(data GridData) {
 		g.Refresh()
 	}
 	g.light(before.Cells)
+	g.tint.Stop()
+	g.counts.Stop()
+	if same && data.Moves {
+		g.moveTint(before.Cols)
+		g.count(before.Cells)
+	}
+}
+
+// moveTint lets the tint go from the column that was lit to the one that is.
+func (g *Grid) moveTint(before []Track) {
+	lit := func(cols []Track) int {
+		return slices.IndexFunc(cols, func(t Track) bool { return t.Lit })
+	}
+	from, to := lit(before), lit(g.sheet.Cols)
+	if from < 1 || to < 1 || from == to {
+		return
+	}
+	g.tint.Play(Moment, func(done float32) {
+		for _, row := range g.parts {
+			row[1].tintBetween(from, to, done)
+		}
+	})
+}
+
+// count lets the sums that have changed count up to what they are.
+func (g *Grid) count(before [][]Square) {
+	type counted struct {
+		at       gridCursor
+		from, to int
+	}
+	var list []counted
+	for r, row := range g.sheet.Cells {
+		for c, square := range row {
+			from, number := figureOf(before[r][c].Text)
+			to, numbers := figureOf(square.Text)
+			if (square.Face == Sum || square.Face == Lead) && number && numbers && from != to {
+				list = append(list, counted{gridCursor{r, c}, from, to})
+			}
+		}
+	}
+	if len(list) == 0 {
+		return
+	}
+	g.counts.Play(Moment, func(done float32) {
+		for _, one := range list {
+			g.parts[min(one.at.row, 1)][min(one.at.col, 1)].countCell(one.at, between(one.from, one.to, done))
+		}
+	})
 }
 
 // light lets those cells glow for a moment that have just been written. What was

@@ -187,6 +187,27 @@ func (p *part) light() {
 	}
 }
 
+// tintBetween puts the tint of a column on its way from another one.
+func (p *part) tintBetween(from, to int, done float32) {
+	rect := p.lit[len(p.grid.sheet.Rows)+to]
+	start, narrow := p.box(p.row, from)
+	end, wide := p.box(p.row, to)
+	rect.Move(fyne.NewPos(start.X+(end.X-start.X)*done, rect.Position().Y))
+	rect.Resize(fyne.NewSize(narrow.Width+(wide.Width-narrow.Width)*done, rect.Size().Height))
+	rect.Refresh()
+}
+
+// countCell shows a number on the way to what a cell says; "" shows that.
+func (p *part) countCell(at gridCursor, number string) {
+	c := p.cells[[2]int{at.row, at.col}]
+	if number == "" {
+		p.paint(at.row, at.col)
+		return
+	}
+	c.text.Text = number
+	c.text.Refresh()
+}
+
 // seam is how far a tint reaches below the next part, which hides it: where both
 // end, their soft edges would be seen.
 const seam float32 = 2

@@ -9,7 +9,10 @@ import (
 
 // Motion is a change that takes a moment, such as a glow that fades. Where nothing
 // is to move it has ended at once. Nothing runs once it has ended.
-type Motion struct{ running *fyne.Animation }
+type Motion struct {
+	running *fyne.Animation
+	moves   bool
+}
 
 // Play begins the change, in place of one that has not ended yet. The tick is told
 // how much of it is done, 1 at the end.
@@ -19,15 +22,22 @@ func (m *Motion) Play(lasts time.Duration, tick func(done float32)) {
 		tick(1)
 		return
 	}
-	m.running = &fyne.Animation{Duration: lasts, Curve: fyne.AnimationLinear, Tick: tick}
+	m.moves = true
+	m.running = &fyne.Animation{Duration: lasts, Curve: fyne.AnimationLinear, Tick: func(done float32) {
+		m.moves = done < 1
+		tick(done)
+	}}
 	m.running.Start()
 }
+
+// Moves reports whether the change has not ended yet.
+func (m *Motion) Moves() bool { return m.moves }
 
 // Stop leaves the change where it is.
 func (m *Motion) Stop() {
 	if m.running != nil {
 		m.running.Stop()
-		m.running = nil
+		m.running, m.moves = nil, false
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 )
 
@@ -154,4 +155,83 @@ func TestAMoveMarkKeepsItsRoom(t *testing.T) {
 	if !m.icon.Hidden {
 		t.Error("no move has an arrow")
 	}
+}
+
+func TestText_CountTo(t *testing.T) {
+	for _, c := range []struct {
+		says, from, to, half string
+	}{
+		{"up", "10", "20", "15"},
+		{"down, below zero", "4", "−6", "−1"},
+		{"words do not count", "no chips", "3", ""},
+	} {
+		t.Run(c.says, func(t *testing.T) {
+			wear(t)
+			text := NewText(c.from, Numeral, Ink)
+			text.CountTo(c.to)
+			if text.Words() != c.to || text.count != "" || text.counts.Moves() {
+				t.Errorf("in the end it says %q, on the way to which it still is at %q", text.Words(), text.count)
+			}
+			from, _ := figureOf(c.from)
+			if to, number := figureOf(c.to); number && c.half != "" && between(from, to, 0.5) != c.half {
+				t.Errorf("halfway it says %q, not %q", between(from, to, 0.5), c.half)
+			}
+		})
+	}
+}
+
+func TestGrid_Moves(t *testing.T) {
+	data := func(lit int, sum string, moves bool) GridData {
+		d := GridData{Rows: make([]Track, 2), Moves: moves}
+		for c := range 4 {
+			d.Cols = append(d.Cols, Track{Least: 60, Lit: c == lit})
+		}
+		for range d.Rows {
+			d.Cells = append(d.Cells, []Square{{Text: "Total"}, {Text: sum, Face: Sum}, {Text: "7", Face: Sum}, {Text: "9", Face: Written}})
+		}
+		return d
+	}
+	shown := func(t *testing.T, calm bool) *Grid {
+		test.NewTempApp(t).Settings().SetTheme(&Look{Light: true, Calm: calm, Scale: 1})
+		g := NewGrid(nil)
+		g.Set(data(1, "10", false))
+		g.Resize(fyne.NewSize(240, 100))
+		return g
+	}
+	lit := func(g *Grid) *canvas.Rectangle { return g.parts[1][1].lit[len(g.sheet.Rows)+2] }
+	for _, calm := range []bool{false, true} {
+		g := shown(t, calm)
+		g.Set(data(2, "30", true))
+		at, _ := g.parts[1][1].box(1, 2)
+		if x := lit(g).Position().X; x != at.X || g.tint.Moves() || g.counts.Moves() {
+			t.Errorf("calm %v: in the end the tint is at %v, not at %v, or moves", calm, x, at.X)
+		}
+		if got := g.parts[1][1].cells[[2]int{1, 1}].text.Text; got != "30" {
+			t.Errorf("calm %v: the sum is %s", calm, got)
+		}
+		if calm && g.tint.running != nil {
+			t.Error("something runs where nothing is to move")
+		}
+	}
+	t.Run("on its way the tint is between the columns and the sum between the numbers", func(t *testing.T) {
+		g := shown(t, false)
+		g.Set(data(2, "30", true))
+		g.parts[1][1].tintBetween(1, 2, 0.5)
+		from, _ := g.parts[1][1].box(1, 1)
+		to, _ := g.parts[1][1].box(1, 2)
+		if x := lit(g).Position().X; x <= from.X || x >= to.X {
+			t.Errorf("halfway from %v to %v it is at %v", from.X, to.X, x)
+		}
+		g.parts[1][1].countCell(gridCursor{1, 1}, "20")
+		if got := g.parts[1][1].cells[[2]int{1, 1}].text.Text; got != "20" {
+			t.Errorf("halfway the sum is %s", got)
+		}
+	})
+	t.Run("nothing moves where nothing was written", func(t *testing.T) {
+		g := shown(t, false)
+		g.Set(data(2, "30", false))
+		if g.tint.running != nil || g.counts.running != nil {
+			t.Error("it moves")
+		}
+	})
 }

@@ -1,6 +1,7 @@
 package kit
 
 import (
+	"strconv"
 	"strings"
 	"unicode"
 
@@ -33,6 +34,9 @@ type Text struct {
 	held  bool   // its place says how large it is
 	first string // the part that is cut first
 	align fyne.TextAlign
+
+	counts Motion
+	count  string // the number on the way to what it says; "" where it has come there
 }
 
 // NewText gives a line of text of a size in design units.
@@ -72,9 +76,38 @@ func (t *Text) Words() string { return t.words }
 // Set says something else; it costs nothing if that is the same as before.
 func (t *Text) Set(words string) {
 	if t.words != words {
-		t.words = words
+		t.counts.Stop()
+		t.words, t.count = words, ""
 		t.Refresh()
 	}
+}
+
+// CountTo says another number and counts up or down to it. The room that it takes is
+// that of the new one at once.
+func (t *Text) CountTo(words string) {
+	from, number := figureOf(t.words)
+	to, numbers := figureOf(words)
+	t.Set(words)
+	if number && numbers && from != to {
+		t.counts.Play(Moment, func(done float32) {
+			t.count = between(from, to, done)
+			t.Refresh()
+		})
+	}
+}
+
+// figureOf gives the number that words are; false if they are none.
+func figureOf(words string) (n int, number bool) {
+	n, err := strconv.Atoi(strings.Replace(words, minus, "-", 1))
+	return n, err == nil
+}
+
+// between gives the number on the way from one to another; "" at the end.
+func between(from, to int, done float32) string {
+	if done >= 1 {
+		return ""
+	}
+	return strings.Replace(strconv.Itoa(from+int(float32(to-from)*done)), "-", minus, 1)
 }
 
 // SetAround says something else of which one part, such as a name, is cut before
@@ -143,6 +176,9 @@ func (r *textRenderer) Layout(size fyne.Size) {
 	r.line.Text, r.line.TextSize = t.words, fitted(t.words, t.size, t.most(), t.face(), size)
 	if t.cut {
 		r.line.Text = ellipsisIn(t.words, t.first, r.line.TextSize, t.face(), size.Width)
+	}
+	if t.count != "" {
+		r.line.Text = t.count
 	}
 	setTypeface(r.line, t.face())
 	r.line.Move(fyne.NewPos(0, 0))

@@ -299,7 +299,7 @@ func (f *figure) show(s *Scene, b *scorecard.Block) bool {
 	f.tap.On(f.ground())
 	f.name.Set(look.name)
 	f.note.Set(joinShort(look.badge, look.note))
-	f.number.Set(look.number)
+	s.setNumber(f.number, look.number)
 	f.of.Set("")
 	if look.of != "" {
 		f.of.Set("/" + look.of)

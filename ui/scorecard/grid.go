@@ -216,7 +216,7 @@ func (g *grid) asColumns(lines []int, head bool) kit.GridData {
 	seats := g.shown()
 	room := g.width/kit.U(1) - 24 - seatLeast*float32(len(seats))
 	label := kit.Track{Least: max(labelShort, min(g.labelLeast(), room)), Most: labelMost, Leading: true}
-	data := kit.GridData{Cols: []kit.Track{label}, Block: g.colour, Slim: false}
+	data := kit.GridData{Cols: []kit.Track{label}, Block: g.colour, Moves: g.scene.Follows}
 	for _, seat := range seats {
 		data.Cols = append(data.Cols, kit.Track{Least: seatLeast, Most: seatMost * 3, Lit: g.lit(seat)})
 	}
@@ -248,7 +248,7 @@ func (g *grid) asColumns(lines []int, head bool) kit.GridData {
 
 // asRows gives lines as columns, with a row for each seat.
 func (g *grid) asRows(lines []int, names bool) kit.GridData {
-	data := kit.GridData{Block: g.colour, Slim: true, Rows: []kit.Track{{Least: headLeast, Most: headMost}}}
+	data := kit.GridData{Block: g.colour, Slim: true, Moves: g.scene.Follows, Rows: []kit.Track{{Least: headLeast, Most: headMost}}}
 	row := []kit.Square{}
 	if names {
 		data.Cols = []kit.Track{{Least: nameLeast, Most: nameMost, Leading: true}}

@@ -291,7 +291,7 @@ func (l *lane) show(s *Scene, b *scorecard.Block, seat int) bool {
 	was := l.look
 	l.look = look
 	l.name.Set(look.name)
-	l.text.Set(look.text)
+	s.setNumber(l.text, look.text)
 	l.note.Set(look.note)
 	l.would.Set(words.Figure(look.would))
 	l.label.Set(s.Words.Say("pad.turns"))

@@ -1,7 +1,9 @@
 package scorecard
 
 import (
+	"slices"
 	"strconv"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -41,6 +43,8 @@ type Pad struct {
 	erase    *kit.Button
 	primary  *kit.Button
 	last     *kit.Prose
+	flying   *kit.Die // from its key to its place
+	flies    kit.Motion
 
 	label     string    // of the primary button
 	notes     [2]string // below it, and where there is little room
@@ -102,7 +106,9 @@ func NewPad(act Actions) *Pad {
 		cancel:  kit.NewButton("", kit.Plain, func() { act.Edit(-1) }),
 		primary: kit.NewButton("", kit.Primary, act.Write),
 		last:    kit.NewProse("", kit.Small, kit.Muted).Most(2),
+		flying:  kit.NewDie(0, trayDie, nil).Least(trayLeast).Tray(),
 	}
+	p.flying.Hide()
 	p.primary.OnOff = act.Write
 	p.ExtendBaseWidget(p)
 	return p
@@ -110,6 +116,7 @@ func NewPad(act Actions) *Pad {
 
 // Draw takes over a scene and changes what differs.
 func (p *Pad) Draw(s *Scene) {
+	added := p.added(s)
 	p.scene = s
 	p.last.Set(s.Line)
 	now := padCounts{on: s.Pad != nil, message: p.message.Words() != ""}
@@ -123,6 +130,71 @@ func (p *Pad) Draw(s *Scene) {
 		p.counts = now
 		p.lay()
 	}
+	if added != nil {
+		p.hop(*added)
+	} else {
+		p.flies.Stop()
+		p.flying.Hide()
+	}
+}
+
+// place is where a die lies: in which tray, and which of its dice it is.
+type place struct{ tray, die int }
+
+// added finds the die that was added to the trays; nil if that was not all that has
+// changed there.
+func (p *Pad) added(s *Scene) *place {
+	if p.scene == nil || p.scene.Pad == nil || s.Pad == nil || p.scene.Turn != s.Turn || len(p.scene.Pad.Trays) != len(s.Pad.Trays) {
+		return nil
+	}
+	var found *place
+	for i, tray := range s.Pad.Trays {
+		switch len(tray.Dice) - len(p.scene.Pad.Trays[i].Dice) {
+		case 0:
+		case 1:
+			if found != nil {
+				return nil
+			}
+			found = &place{i, len(tray.Dice) - 1}
+		default:
+			return nil
+		}
+	}
+	return found
+}
+
+// hopLasts is how long a die takes from its key to its place: the next one may follow
+// soon.
+const hopLasts = 180 * time.Millisecond
+
+// hop lets a die that was added go from its key to its place in the tray.
+func (p *Pad) hop(to place) {
+	one := p.scene.Pad.Trays[to.tray].Dice[to.die]
+	key := slices.IndexFunc(p.scene.Pad.Keys, func(k scorecard.Key) bool { return k.Face == one.Face })
+	if key < 0 || p.Size().IsZero() {
+		return
+	}
+	setDie(p.flying, one)
+	p.flies.Play(hopLasts, func(done float32) { p.putFlying(key, to, done) })
+}
+
+// putFlying puts the die that flies where it is so far on its way. Its place is empty
+// until it is there.
+func (p *Pad) putFlying(key int, to place, done float32) {
+	from, tray := p.keys[key], p.trays[to.tray]
+	die := tray.dice[to.die]
+	if p.flying.Hidden = done >= 1; p.flying.Hidden {
+		setDie(die, tray.shown.Dice[to.die])
+		p.flying.Refresh()
+		return
+	}
+	die.Set(0, "", "", kit.Missing)
+	end := tray.Position().Add(die.Position())
+	start := from.Position().AddXY((from.Size().Width-die.Size().Width)/2, (from.Size().Height-die.Size().Height)/2)
+	arc := kit.U(36) * 4 * done * (1 - done)
+	p.flying.Resize(die.Size())
+	p.flying.Move(fyne.NewPos(start.X+(end.X-start.X)*done, start.Y+(end.Y-start.Y)*done-arc))
+	p.flying.Refresh()
 }
 
 // fill sets what every part of the pad says.
@@ -469,7 +541,7 @@ func (p *Pad) Held() []fyne.CanvasObject {
 	held = appendAll(held, p.offers)
 	held = append(held, p.facts, p.message)
 	held = appendAll(held, p.others)
-	return append(held, p.cancel, p.erase, p.primary, p.last)
+	return append(held, p.cancel, p.erase, p.primary, p.last, p.flying)
 }
 
 func appendAll[T fyne.CanvasObject](list []fyne.CanvasObject, items []T) []fyne.CanvasObject {

@@ -97,7 +97,7 @@ func (p *ringSeat) show(s *Scene, b *scorecard.Block, seat int, counted bool) bo
 	p.tap.Name = look.name
 	p.token.Set(look.marker, look.left)
 	p.name.Set(look.name)
-	p.number.Set(look.text)
+	s.setNumber(p.number, look.text)
 	p.unit.Set(look.unit)
 	p.would.Set("→ " + look.would)
 	p.tokens.show(lies, look.tokens)

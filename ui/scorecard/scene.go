@@ -75,6 +75,15 @@ func (s *Scene) asked() int {
 	return s.Turn.Player
 }
 
+// setNumber shows a number, which counts up where it follows the one before.
+func (s *Scene) setNumber(t *kit.Text, number string) {
+	if s.Follows {
+		t.CountTo(number)
+	} else {
+		t.Set(number)
+	}
+}
+
 // left reports whether the player of a seat has gone home.
 func (s *Scene) left(seat int) bool {
 	return slices.ContainsFunc(s.Standings, func(one scoring.Standing) bool { return one.Player == seat && one.Left })
