@@ -161,7 +161,7 @@ func TestALanguageIsChangedWithoutRestart(t *testing.T) {
 	d := sit(t, tablet)
 	d.tap("Settings")
 	d.tap("Deutsch")
-	if d.find("Einstellungen") == nil {
+	if d.find("Optionen") == nil {
 		t.Error("the rail is still in English")
 	}
 	d.settle()

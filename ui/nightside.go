@@ -158,5 +158,5 @@ func (a *App) eveningHead(day sheets.Day) fyne.CanvasObject {
 	case kit.FormOf(a.window.Canvas().Size()) == kit.Phone:
 		return kit.NewColumn(6, title, span, won)
 	}
-	return kit.NewRow(8, kit.NewStretch(kit.NewColumn(0, title, span)), kit.NewStretch(won))
+	return kit.NewRow(8, kit.NewStretch(kit.NewColumn(0, title, span)), won)
 }

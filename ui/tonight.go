@@ -2,6 +2,7 @@ package ui
 
 import (
 	"slices"
+	"strconv"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -153,7 +154,9 @@ func (s *tonightScreen) atTable() []fyne.CanvasObject {
 	}
 	if kit.FormOf(a.window.Canvas().Size()) == kit.Phone {
 		row = row[:min(2, len(row))]
-		row = append(row, kit.NewText("+", kit.Body, kit.Muted))
+		if more := len(table.Players) - len(row); more > 0 {
+			row = append(row, kit.NewText("+"+strconv.Itoa(more), kit.Body, kit.Muted))
+		}
 	} else {
 		row = append(row, kit.NewText(a.say("tonight.at-table", words.Data{"n": len(table.Players)}), kit.Body, kit.Ink).Bold())
 	}

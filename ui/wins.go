@@ -50,14 +50,17 @@ func (a *App) winners(games []sheets.Summary) fyne.CanvasObject {
 	list := slices.DeleteFunc(a.winsOf(games), func(w wins) bool { return w.n == 0 })
 	slices.SortStableFunc(list, func(x, y wins) int { return y.n - x.n })
 	var items []fyne.CanvasObject
-	for _, w := range list {
-		items = append(items, kit.NewRow(6, kit.NewToken(w.marker, 28), a.tally(w, 24)))
+	for _, w := range list[:min(len(list), mostNamed)] {
+		items = append(items, kit.NewToken(w.marker, 28), a.tally(w, 24))
 	}
 	if len(items) == 0 {
 		return nil
 	}
-	return kit.NewFlow(12, items...)
+	return kit.NewRow(8, items...)
 }
+
+// mostNamed is how many people are shown with what they have won beside a date.
+const mostNamed = 4
 
 // winsTonight lists everybody who has played tonight, with a stroke for each win;
 // nil where nobody has won yet.
@@ -72,7 +75,7 @@ func (s *tonightScreen) winsTonight() fyne.CanvasObject {
 	for _, w := range list[:min(len(list), mostWinners)] {
 		var won fyne.CanvasObject = a.tally(w, 28)
 		if w.n == 0 {
-			won = kit.NewText(a.say("wins.none"), kit.Body, kit.Muted).Cut()
+			won = kit.NewText(a.say("wins.none"), kit.Small, kit.Muted)
 		}
 		name := kit.NewText(w.name, kit.Cell, kit.Ink).Bold().Cut()
 		rows = append(rows, kit.NewBox(0, 48, kit.NewRow(12, kit.NewToken(w.marker, 34), kit.NewStretch(name), won)))
