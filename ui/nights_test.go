@@ -12,6 +12,7 @@ import (
 
 	"beermat/scoring/games"
 	"beermat/sheets"
+	"beermat/ui/kit"
 )
 
 // night lays a finished game of the players onto the pad, on an evening so many
@@ -247,7 +248,13 @@ func TestWhoWonTheNightIsSaidOfAllOfItWhateverASearchFinds(t *testing.T) {
 	d.pad.Annotate(last.Head().ID, "Café", "")
 	d.settle()
 	d.app.Go(&nightsScreen{app: d.app, text: "café"})
-	if n := d.app.top().(*nightsScreen).book.games; n != 1 || !d.reads("Ann 2 wins") {
-		t.Errorf("%d games are found, and that Ann won two that night is not said", n)
+	said := ""
+	walk(d.app.window.Content(), func(o fyne.CanvasObject) {
+		if marks, ok := o.(*kit.TallyMarks); ok {
+			said = marks.Name()
+		}
+	})
+	if n := d.app.top().(*nightsScreen).book.games; n != 1 || said != "Ann: 2 wins" {
+		t.Errorf("%d games are found, and of that night it is said %q", n, said)
 	}
 }
