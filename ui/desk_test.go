@@ -2,6 +2,7 @@ package ui
 
 import (
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -106,15 +107,19 @@ func (d *desk) tap(name string) {
 	o.(fyne.Tappable).Tapped(&fyne.PointEvent{})
 }
 
-// tapBox taps what the first player has in a line of the card.
+// tapBox taps what the first player has in a line of the card, which may be a column.
 func (d *desk) tapBox(line string) {
 	d.Helper()
+	is := func(square kit.Square) bool { return square.Text == line }
 	for _, grid := range gridsOf(d.app) {
-		for row, cells := range grid.Data().Cells {
-			if cells[0].Text == line {
-				grid.OnTap(row, 1)
-				return
-			}
+		cells := grid.Data().Cells
+		if row := slices.IndexFunc(cells, func(row []kit.Square) bool { return is(row[0]) }); row > 0 {
+			grid.OnTap(row, 1)
+			return
+		}
+		if col := slices.IndexFunc(cells[0], is); col > 0 {
+			grid.OnTap(1, col)
+			return
 		}
 	}
 	d.Fatalf("no line is called %q", line)

@@ -37,8 +37,8 @@ var ThreeDice = &scorecard.Game{
 
 // ThreeDiceTexts are the texts of ThreeDice in both languages.
 var ThreeDiceTexts = map[string]map[string]string{
-	"en": {"three-dice.name": "Three dice", "three-dice.ask": "{{.name}} throws", "three-dice.tap": "Tap the die", "three-dice.save": "Save", "three-dice.tell": "a {{.face}}", "three-dice.total": "Sum", "three-dice.keys": "The die"},
-	"de": {"three-dice.name": "Drei Würfel", "three-dice.ask": "{{.name}} würfelt", "three-dice.tap": "Würfel antippen", "three-dice.save": "Eintragen", "three-dice.tell": "eine {{.face}}", "three-dice.total": "Summe", "three-dice.keys": "Der Würfel"},
+	"en": {"three-dice.name": "Three dice", "three-dice.tile": "One die a round, three rounds", "three-dice.ask": "{{.name}} throws", "three-dice.tap": "Tap the die", "three-dice.save": "Save", "three-dice.tell": "a {{.face}}", "three-dice.total": "Sum", "three-dice.keys": "The die"},
+	"de": {"three-dice.name": "Drei Würfel", "three-dice.tile": "Ein Würfel je Runde, drei Runden", "three-dice.ask": "{{.name}} würfelt", "three-dice.tap": "Würfel antippen", "three-dice.save": "Eintragen", "three-dice.tell": "eine {{.face}}", "three-dice.total": "Summe", "three-dice.keys": "Der Würfel"},
 }
 
 const diceRounds = 3

@@ -122,6 +122,9 @@ func (g *Grid) Set(data GridData) {
 	lit := !slices.Equal(before.Rows, data.Rows) || !slices.Equal(before.Cols, data.Cols)
 	for _, row := range g.parts {
 		for _, p := range row {
+			if before.Block != data.Block {
+				p.cells = nil
+			}
 			g.changed += p.show(before.Cells, same)
 			if same && lit {
 				p.light()

@@ -59,8 +59,7 @@ func (p *part) each(visit func(row, col int)) {
 // anew. same tells that rows and columns are those of the cells before.
 func (p *part) show(before [][]Square, same bool) int {
 	if !same || p.cells == nil {
-		p.build()
-		return len(p.cells)
+		return p.build(before)
 	}
 	n, grown := 0, false
 	p.each(func(r, c int) {
@@ -84,9 +83,10 @@ func equalSquares(a, b Square) bool {
 	return a == b
 }
 
-// build makes everything anew, for other rows or columns.
-func (p *part) build() {
-	sheet := &p.grid.sheet
+// build makes everything anew for other rows or columns, but for the cells that are
+// as they were, and gives the number of cells drawn anew.
+func (p *part) build(before [][]Square) (n int) {
+	sheet, was := &p.grid.sheet, p.cells
 	p.cells, p.lines, p.lit = map[[2]int]*cell{}, nil, nil
 	r0, r1 := span(p.row, len(sheet.Rows))
 	for r := r0; r < r1; r++ {
@@ -98,8 +98,16 @@ func (p *part) build() {
 	for range sheet.Cols {
 		p.lit = append(p.lit, canvas.NewRectangle(color.Transparent))
 	}
-	p.each(func(r, c int) { p.paint(r, c) })
+	p.each(func(r, c int) {
+		if cell := was[[2]int{r, c}]; cell != nil && equalSquares(before[r][c], sheet.Cells[r][c]) {
+			p.cells[[2]int{r, c}] = cell
+			return
+		}
+		p.paint(r, c)
+		n++
+	})
 	p.collect()
+	return n
 }
 
 // collect lists everything in the order in which it is painted.

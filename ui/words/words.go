@@ -65,6 +65,17 @@ func readBundle(lang string) func() *i18n.Bundle {
 	}
 }
 
+// Add gives a language more texts by their keys: those of a game that is no part of
+// the program. It is called before anything is said.
+func Add(lang string, texts map[string]string) error {
+	for key, text := range texts {
+		if err := bundles[lang]().AddMessages(language.Make(lang), &i18n.Message{ID: key, Other: text}); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // Lang is the language: "en" or "de".
 func (w *Words) Lang() string { return w.lang }
 

@@ -1,0 +1,68 @@
+package ui
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"beermat/scoring/games"
+	"beermat/scoring/scoringtest"
+	"beermat/ui/words"
+)
+
+// addGame puts a small game on the list of games, with its texts, for a test.
+func addGame(t *testing.T) {
+	t.Helper()
+	scorecards, all := games.Scorecards, games.All
+	g := scoringtest.ThreeDice
+	games.Scorecards, games.All = append(slices.Clip(scorecards), g), append(slices.Clip(all), g.Game)
+	t.Cleanup(func() { games.Scorecards, games.All = scorecards, all })
+	for lang, texts := range scoringtest.ThreeDiceTexts {
+		if err := words.Add(lang, texts); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+func TestNewGame(t *testing.T) {
+	for name, size := range map[string]fyne.Size{"tablet": tablet, "phone": phone} {
+		t.Run("a game has a table, a log and a result for its package, its line in the list and its texts/"+name, func(t *testing.T) {
+			addGame(t)
+			d := sit(t, size)
+			d.known("Ann", "Bo")
+			d.tap("Three dice")
+			d.tap("Start")
+			d.tap("die 4")
+			d.tap("Save")
+			d.write("5\n2\n")
+			d.tapBox("1") // a four of Ann's
+			d.tap("tray 1")
+			d.tap("die 3")
+			d.tap("Save")
+			table := d.table()
+			if table.mend >= 0 || table.tell(0) != "a 3" {
+				t.Errorf("after the correction stands %q", table.tell(0))
+			}
+			d.tap("Undo")
+			d.write("6\n1\n1\n")
+			if !table.over || !d.reads("Bo wins by 5.") {
+				t.Errorf("the result does not say how the game was decided: %q", d.visible())
+			}
+			d.app.Open(&logScreen{table: table})
+			for _, want := range []string{"a 4", "a 5", "a 6", "a 1"} {
+				if !d.reads(want) {
+					t.Errorf("the log does not say %q", want)
+				}
+			}
+			d.settle()
+			d.app.Go(&tonightScreen{app: d.app})
+			for _, text := range d.visible() {
+				if strings.HasPrefix(text, "three-dice.") {
+					t.Errorf("the list of games asks for the text %s", text)
+				}
+			}
+		})
+	}
+}
