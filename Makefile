@@ -58,6 +58,7 @@ dist: need-dist ## make what people install, in the folder dist
 
 torture: need-torture ## kill it, fill its disk and damage its pad for an hour; try what dist made
 	go test -vet=off -tags $(TAGS),torture -timeout 4h -v ./sheets ./ui -run 'Killed|Survives|Power|AFailure|Full|DamagedPad|LineWithout|Thousands'
+	CGO_ENABLED=0 go test -vet=off -tags $(TAGS),torture -timeout 4h ./scoring/yahtzee ./scoring/games
 	go test -vet=off -race -timeout 4h ./ui
 	.ci/fuzz 1m
 	.ci/installed dist/beermat_*.deb dist/installed.png

@@ -1,9 +1,11 @@
 package games_test
 
 import (
+	"math"
 	"testing"
 
 	"beermat/scoring"
+	"beermat/scoring/boston"
 	"beermat/scoring/games"
 	"beermat/scoring/mafia"
 	"beermat/scoring/odds"
@@ -98,5 +100,73 @@ func TestChancesOf(t *testing.T) {
 	}
 	if games.ChancesOf("poker") != nil {
 		t.Error("there are chances of poker")
+	}
+}
+
+// TestChances_Figures compares the chances before the first throw with figures that
+// are published or were worked out otherwise, to their printed digits.
+func TestChances_Figures(t *testing.T) {
+	const digits = 5e-7
+	for _, c := range []struct {
+		game, table string
+		win         []float64 // of each seat, alone
+		alone       float64   // of anybody
+	}{
+		{"pig", `2 {}`, []float64{0.5305927, 0.4694073}, 1},
+		{"beetle", `2 {}`, []float64{0.511395, 0.488605}, 1},
+		{"beetle", `4 {}`, []float64{0.262393, 0.253897, 0.245756, 0.237954}, 1},
+		{"beetle", `4 {"again":true}`, []float64{0.262393, 0.253897, 0.245756, 0.237954}, 1},
+		{"chicago", `2 {}`, nil, 0.854795},
+		{"chicago", `4 {}`, nil, 0.925870},
+		{"chicago", `2 {"dice":3}`, nil, 0.969293},
+		{"boston", `3 {}`, nil, 0.629630},
+	} {
+		t.Run(c.game+" "+c.table, func(t *testing.T) {
+			solver, card := scoringtest.Solver(t, games.ChancesOf(c.game), c.table, odds.Options{})
+			ch := solver.Chances(card, 0)
+			sum := 0.0
+			for seat, win := range ch.Win {
+				sum += win
+				if c.win != nil && math.Abs(win-c.win[seat]) > digits {
+					t.Errorf("seat %d wins with %.9f, want %v", seat, win, c.win[seat])
+				}
+			}
+			if ch.Simulated || math.Abs(sum-c.alone) > digits {
+				t.Errorf("somebody wins alone with %.9f, want %v", sum, c.alone)
+			}
+		})
+	}
+}
+
+func TestChances_RoundOfBoston(t *testing.T) {
+	turns := map[int]int{}
+	for _, c := range boston.Odds(false) {
+		turns[c.Score] = c.Turns
+	}
+	turn := odds.Of(turns)
+	alone := 0.0
+	for _, win := range odds.Highest([]odds.Dist{turn, turn, turn}).Win {
+		alone += win
+	}
+	if tie := 1 - alone; math.Abs(tie-0.163073) > 5e-7 {
+		t.Errorf("a round of three is a tie with %.9f", tie)
+	}
+}
+
+// calibratedTables are those at which sampled games are compared with what was said.
+var calibratedTables = map[string]string{
+	"chicago": `3 {"reroll":true}`,
+	"lcr":     `4 {}`,
+	"beetle":  `3 {}`,
+	"boston":  `4 {}`,
+	"pig":     `2 {}`,
+	"sevens":  `3 {}`,
+}
+
+func TestChances_Calibrated(t *testing.T) {
+	for id, table := range calibratedTables {
+		t.Run(id, func(t *testing.T) {
+			scoringtest.Calibrated(t, games.ChancesOf(id), table, sampledGames, odds.Options{}, nil)
+		})
 	}
 }

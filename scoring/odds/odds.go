@@ -88,6 +88,13 @@ type Brancher interface {
 	Next(c scoring.Card) []Branch
 }
 
+// Preparer is a solver that does several cards in less time together than one by
+// one.
+type Preparer interface {
+	Solver
+	Prepare(cards []scoring.Card)
+}
+
 // Turn is what the dice of an entry brought and what the choice cost.
 type Turn struct {
 	Dice float64 // points more than could be expected before the throw, if the best is made of them

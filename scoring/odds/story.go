@@ -35,9 +35,6 @@ type Told struct {
 	Turn
 }
 
-// preparer is a solver that does several cards in less time than one by one.
-type preparer interface{ Prepare(cards []scoring.Card) }
-
 // Tell tells a game: the cards before each entry and the last one. A model that
 // knows no chances tells nothing.
 func Tell(m *Model, t scoring.Table, cards []scoring.Card, entries []scoring.Entry, o Options) Story {
@@ -47,7 +44,7 @@ func Tell(m *Model, t scoring.Table, cards []scoring.Card, entries []scoring.Ent
 	}
 	solver := m.Open(t, o)
 	s.Policy = solver.Policy()
-	if p, ok := solver.(preparer); ok {
+	if p, ok := solver.(Preparer); ok {
 		p.Prepare(cards)
 	}
 	for i, c := range cards {

@@ -24,8 +24,10 @@ type ChancesLaws struct {
 	Tables []string
 	Random int // how many
 
-	// Positions are how many are tried at each table.
+	// Positions are how many are tried at each table, from an entry on.
 	Positions int
+	From      int
+	Stay      bool // nobody goes home
 
 	// Seam tells of two cards, one after the other, that the chances on them do not
 	// follow from each other, because the policy changes in between; nil where that
@@ -56,16 +58,9 @@ func (l ChancesLaws) Run(t *testing.T) {
 	chance := rand.New(rand.NewPCG(3, 4)).IntN
 	var tables []scoring.Table
 	for _, table := range l.Tables {
-		number, text, _ := strings.Cut(table, " ")
-		seats, err := strconv.Atoi(number)
-		if err != nil {
-			t.Fatal(err)
-		}
-		house, err := l.Model.Agree([]byte(text), seats)
-		if err != nil {
-			t.Fatal(err)
-		}
-		tables = append(tables, scoring.Table{Seats: seats, First: chance(seats), House: house})
+		agreed := readTable(t, l.Model, table)
+		agreed.First = chance(agreed.Seats)
+		tables = append(tables, agreed)
 	}
 	draw := rapid.Custom(func(t *rapid.T) scoring.Table { return DrawTable(t, l.Model.Game) })
 	for i := range l.Random {
@@ -78,13 +73,40 @@ func (l ChancesLaws) Run(t *testing.T) {
 	}
 }
 
+// readTable reads a table as ChancesLaws has it.
+func readTable(t *testing.T, m *odds.Model, table string) scoring.Table {
+	t.Helper()
+	number, text, _ := strings.Cut(table, " ")
+	seats, err := strconv.Atoi(number)
+	if err != nil {
+		t.Fatal(err)
+	}
+	house, err := m.Agree([]byte(text), seats)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return scoring.Table{Seats: seats, House: house}
+}
+
+// Solver gives a solver for such a table, and its first card.
+func Solver(t *testing.T, m *odds.Model, table string, o odds.Options) (odds.Solver, scoring.Card) {
+	t.Helper()
+	at := readTable(t, m, table)
+	card, err := m.Start(at)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m.Open(at, o), card
+}
+
 // table plays at a table and tries the laws on some of the cards.
 func (l ChancesLaws) table(t *testing.T, table scoring.Table, chance func(n int) int) {
 	solver := l.Model.Open(table, l.Options)
 	cards := l.play(t, table, chance)
-	tried := map[int]bool{0: true, len(cards) - 1: true}
+	from := min(l.From, len(cards)-1)
+	tried := map[int]bool{from: true, len(cards) - 1: true}
 	for range l.Positions {
-		tried[chance(len(cards))] = true
+		tried[from+chance(len(cards)-from)] = true
 	}
 	for i := range cards {
 		if !tried[i] {
@@ -96,7 +118,8 @@ func (l ChancesLaws) table(t *testing.T, table scoring.Table, chance func(n int)
 			l.martingale(t, solver, cards[i], i, ch)
 		}
 	}
-	l.simulated(t, solver, cards[len(cards)/2], len(cards)/2)
+	middle := (from + len(cards)) / 2
+	l.simulated(t, solver, cards[middle], middle)
 }
 
 // play gives the cards of a random game, or of its beginning.
@@ -112,7 +135,7 @@ func (l ChancesLaws) play(t *testing.T, table scoring.Table, chance func(n int) 
 			break
 		}
 		e := l.Model.RandomEntry(card, chance)
-		if seat := leaver(gone, chance, 60); seat >= 0 {
+		if seat := leaver(gone, chance, 60); seat >= 0 && !l.Stay {
 			gone[seat] = true
 			e = l.Model.Entry()
 			*e.Head() = scoring.Leaving(seat)
@@ -164,12 +187,13 @@ func (l ChancesLaws) martingale(t *testing.T, solver odds.Solver, c scoring.Card
 	if !ok || ch.Simulated {
 		return
 	}
-	mean := odds.None(len(ch.Share))
 	near, total := exactly, 0.0
 	if l.Rough != nil && l.Rough(c) {
 		near = nearly
 	}
-	for _, branch := range b.Next(c) {
+	branches := b.Next(c)
+	var afters []scoring.Card
+	for _, branch := range branches {
 		after, err := c.Write(branch.Entry)
 		if err != nil {
 			t.Fatalf("%s may not follow: %v", Text(t, branch.Entry), err)
@@ -177,12 +201,19 @@ func (l ChancesLaws) martingale(t *testing.T, solver odds.Solver, c scoring.Card
 		if l.Seam != nil && l.Seam(c, after) {
 			return
 		}
+		total += branch.Chance
+		afters = append(afters, after)
+	}
+	if p, ok := solver.(odds.Preparer); ok {
+		p.Prepare(afters)
+	}
+	mean := odds.None(len(ch.Share))
+	for i, after := range afters {
 		then := odds.At(solver, after, written+1)
 		for seat := range mean.Share {
-			mean.Win[seat] += branch.Chance * then.Win[seat]
-			mean.Share[seat] += branch.Chance * then.Share[seat]
+			mean.Win[seat] += branches[i].Chance * then.Win[seat]
+			mean.Share[seat] += branches[i].Chance * then.Share[seat]
 		}
-		total += branch.Chance
 	}
 	if math.Abs(total-1) > exactly {
 		t.Errorf("the chances of what may follow add up to %v: %s", total, Text(t, c))
@@ -219,5 +250,49 @@ func (l ChancesLaws) simulated(t *testing.T, solver odds.Solver, c scoring.Card,
 		if math.Abs(got.Share[seat]-want) > far {
 			t.Errorf("seat %d: %v by the figures, %v in %d games: %s", seat, want, got.Share[seat], o.Games, Text(t, c))
 		}
+	}
+}
+
+// Calibrated samples games that are played by the policy, and compares what the
+// chances said at one moment of each with what happened: of all moments at which
+// somebody had some chance to win, that share must have been won. The moments are
+// those at which tried says so.
+func Calibrated(t *testing.T, m *odds.Model, table string, games int, o odds.Options, tried func(scoring.Card) bool) {
+	t.Helper()
+	opened, first := Solver(t, m, table, o)
+	solver := opened.(odds.Brancher)
+	seats := len(first.Standings())
+	chance := rand.New(rand.NewPCG(7, 8)).IntN
+	const bins = 10
+	var said, happened, spread [bins]float64
+	for range games {
+		card := first
+		var cards []scoring.Card
+		var when []int
+		for n := 0; ; n++ {
+			if _, on := card.Turn(); !on {
+				break
+			}
+			if tried == nil || tried(card) {
+				cards, when = append(cards, card), append(when, n)
+			}
+			after, err := card.Write(odds.Choose(solver.Next(card), chance))
+			if err != nil {
+				t.Fatal(err)
+			}
+			card = after
+		}
+		i, seat := chance(len(cards)), chance(seats)
+		p := solver.Chances(cards[i], when[i]).Share[seat]
+		bin := min(bins-1, int(p*bins))
+		said[bin] += p
+		happened[bin] += odds.Won(card).Share[seat]
+		spread[bin] += p * (1 - p)
+	}
+	for bin := range bins {
+		if off := math.Abs(said[bin] - happened[bin]); off > standard*math.Sqrt(spread[bin])+1 {
+			t.Errorf("from %d %% on: %.1f wins were to be expected, %.1f there were", 100/bins*bin, said[bin], happened[bin])
+		}
+		t.Logf("from %d %%: said %.1f, happened %.1f", 100/bins*bin, said[bin], happened[bin])
 	}
 }

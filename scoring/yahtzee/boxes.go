@@ -39,7 +39,7 @@ type line struct {
 	values []int           // every score that some roll gives, ascending
 
 	// average is what the box brings in a game of one player whose total is the
-	// highest that can be expected (254.5877); computed by optimal_test.go.
+	// highest that can be expected (254.5877); TestBest works it out.
 	average float64
 }
 

@@ -279,7 +279,7 @@ func (s *solver) Judge(before scoring.Card, entry scoring.Entry) (odds.Turn, boo
 	own := v.choose(at, r, e.Box)
 	t := odds.Turn{
 		Dice: most - v.worth[at.index()],
-		Box:  most - float64(own.gain) - v.worth[own.next.index()],
+		Box:  most - (float64(own.gain) + v.worth[own.next.index()]),
 		Best: best.box.String(),
 	}
 	if t.Box == 0 {

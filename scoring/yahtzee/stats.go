@@ -3,7 +3,7 @@ package yahtzee
 import "beermat/scoring"
 
 // What a game of one player comes to on average whose total is the highest that
-// can be expected, with the rules as they come; computed by optimal_test.go.
+// can be expected, with the rules as they come; TestBest works it out.
 const (
 	bestTotal    = 254.5877
 	bestBonus    = 0.6812 // how often the upper bonus is earned

@@ -1,0 +1,171 @@
+package yahtzee
+
+import (
+	"math"
+	"math/rand/v2"
+	"sync"
+	"testing"
+
+	"beermat/scoring"
+	"beermat/scoring/odds"
+	"beermat/scoring/scoringtest"
+)
+
+// remembered keeps what solvers have made, for all tests.
+var remembered = struct {
+	sync.Mutex
+	texts map[string][]byte
+}{texts: map[string][]byte{}}
+
+func remember(name string, make func() []byte) []byte {
+	remembered.Lock()
+	defer remembered.Unlock()
+	if remembered.texts[name] == nil {
+		remembered.texts[name] = make()
+	}
+	return remembered.texts[name]
+}
+
+var (
+	options     = odds.Options{Remember: remember}
+	usualHouse  = house{joker: jokerForced, bonus: usualBonus}
+	usualValues = sync.OnceValue(func() *values { return newValues(usualHouse, options) })
+)
+
+func wantNear(t *testing.T, what string, got, want, off float64) {
+	t.Helper()
+	if math.Abs(got-want) > off {
+		t.Errorf("%s: %.9f, want %v", what, got, want)
+	}
+}
+
+func TestValues(t *testing.T) {
+	v := usualValues()
+	wantNear(t, "the empty card", v.worth[0], 254.587728734, 5e-10)
+	for box, cost := range map[Box]float64{Sixes: 38.0681, Yahtzee: 26.0053, Chance: 34.6294, Ones: 17.6919} {
+		wantNear(t, "scratching first of "+box.String(), v.worth[0]-v.worth[v.after(state{}, box, 0).index()], cost, 5e-5)
+	}
+}
+
+func TestValues_Reachable(t *testing.T) {
+	for _, c := range []struct {
+		house house
+		want  int
+	}{
+		{usualHouse, 536_320},
+		{house{joker: jokerOff}, 357_568},
+	} {
+		open := 0
+		for i, is := range newValuesOf(c.house).reachable() {
+			if is && stateAt(i).filled != allBoxes {
+				open++
+			}
+		}
+		if open != c.want {
+			t.Errorf("%+v: %d states are reached, want %d", c.house, open, c.want)
+		}
+	}
+}
+
+// tableOf opens a table.
+func tableOf(t *testing.T, seats int, text string) (scoring.Table, scoring.Card) {
+	t.Helper()
+	agreed, err := Game.Agree([]byte(text), seats)
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := scoring.Table{Seats: seats, House: agreed}
+	card, err := Game.Start(at)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return at, card
+}
+
+func TestChances_Laws(t *testing.T) {
+	lastRound := func(card scoring.Card) bool {
+		turn, on := card.Turn()
+		return on && card.(*Card).lastRound(turn.Player)
+	}
+	scoringtest.ChancesLaws{
+		Model: Chances, Options: options, Positions: 3, From: 2 * 8, Stay: true, Tables: []string{`2 {}`},
+		Seam: func(before, after scoring.Card) bool { return !lastRound(before) && lastRound(after) },
+	}.Run(t)
+	scoringtest.ChancesLaws{
+		Model: Chances, Options: options, Positions: 3, From: 4 * 12, Stay: true, Tables: []string{`4 {}`},
+	}.Run(t)
+}
+
+func TestChances_LastTurn(t *testing.T) {
+	at, card := tableOf(t, 2, `{}`)
+	for name, c := range map[string]struct {
+		open       Box
+		lead       int8 // by which the other one is ahead, who is done
+		win, share float64
+	}{
+		"five sixes tie":     {Chance, 30, 0, math.Pow(91.0/216, 5) / 2},
+		"nothing is enough":  {Chance, 31, 0, 0},
+		"anything is enough": {Chance, 4, 1, 1},
+		"a Yahtzee wins":     {Yahtzee, 49, 347897.0 / 7558272, 347897.0 / 7558272},
+		"a Yahtzee ties":     {Yahtzee, 50, 0, 347897.0 / 7558272 / 2},
+		"five ones tie":      {Ones, 5, 0, 0.5 * math.Pow(91.0/216, 5)},
+	} {
+		t.Run(name, func(t *testing.T) {
+			was := card.(*Card)
+			now := &Card{table: was.table, turn: 1, seats: []seat{{filled: allBoxes}, {filled: allBoxes &^ (1 << c.open)}}}
+			now.seats[0].scores[Chance] = c.lead
+			ch := Chances.Open(at, options).Chances(now, 25)
+			wantNear(t, "win", ch.Win[1], c.win, 1e-12)
+			wantNear(t, "share", ch.Share[1], c.share, 1e-12)
+			wantNear(t, "the other one", ch.Share[0], 1-c.share, 1e-12)
+		})
+	}
+}
+
+func TestJudge_AddsUp(t *testing.T) {
+	at, card := tableOf(t, 3, `{}`)
+	solver := Chances.Open(at, options).(odds.Judge)
+	chance := rand.New(rand.NewPCG(5, 6)).IntN
+	sums := make([]float64, 3)
+	for {
+		turn, on := card.Turn()
+		if !on {
+			break
+		}
+		c := card.(*Card)
+		dice := scoring.Roll(diceInPlay, chance)
+		if chance(3) == 0 { // so that jokers come up
+			dice = scoring.Dice{dice[0], dice[0], dice[0], dice[0], dice[0]}
+		}
+		e := &Entry{Dice: dice, Box: pick(c.allowed(&c.seats[turn.Player], read(dice)), chance)}
+		told, judged := solver.Judge(card, e)
+		if !judged || told.Box < 0 || (told.Box == 0) != (told.Best == e.Box.String()) {
+			t.Fatalf("%v in %v: %+v", dice, e.Box, told)
+		}
+		sums[turn.Player] += told.Dice - told.Box
+		after, err := card.Write(e)
+		if err != nil {
+			t.Fatal(err)
+		}
+		card = after
+	}
+	for seat, sum := range sums {
+		wantNear(t, "dice minus boxes", sum, float64(card.(*Card).Total(seat))-usualValues().worth[0], 1e-9)
+	}
+}
+
+func TestJudge(t *testing.T) {
+	at, card := tableOf(t, 1, `{}`)
+	solver := Chances.Open(at, options).(odds.Judge)
+	score := scoring.JSONInt(8)
+	if _, judged := solver.Judge(card, &Entry{Box: Fours, Score: &score}); judged {
+		t.Error("a score without dice is judged")
+	}
+	if _, judged := solver.Judge(card, &Entry{Header: scoring.Leaving(0)}); judged {
+		t.Error("somebody who leaves is judged")
+	}
+	told, _ := solver.Judge(card, &Entry{Dice: scoring.Dice{6, 6, 6, 6, 6}, Box: Chance})
+	if told.Best != "yahtzee" || told.Box < 20 || told.Dice < 20 {
+		t.Errorf("five sixes in chance: %+v", told)
+	}
+}

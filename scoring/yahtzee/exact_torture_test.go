@@ -1,0 +1,94 @@
+//go:build torture
+
+package yahtzee
+
+import (
+	"testing"
+
+	"beermat/scoring"
+	"beermat/scoring/odds"
+	"beermat/scoring/scoringtest"
+)
+
+func TestValues_Kniffel(t *testing.T) {
+	wantNear(t, "the empty card", newValues(house{joker: jokerOff}, options).worth[0], 245.870775, 5e-7)
+}
+
+// TestSpread_Start takes a gigabyte.
+func TestSpread_Start(t *testing.T) {
+	s := newSpreader(usualValues())
+	d := s.exact([]int32{0})[0]
+	wantNear(t, "mean", d.Mean(), 254.587728734, 1e-8)
+	if below, median := 1-d.AtLeast(248), 1-d.AtLeast(249); below >= 0.5 || median < 0.5 {
+		t.Errorf("248 is not the median: below %v, up to it %v", below, median)
+	}
+	for least, want := range map[int]float64{200: 0.863571, 300: 0.143264, 400: 0.038340} {
+		wantNear(t, "at least so many points", d.AtLeast(least), want, 5e-7)
+	}
+	two := odds.Highest([]odds.Dist{d, d})
+	wantNear(t, "a tie of two", 1-two.Win[0]-two.Win[1], 0.006774, 1e-6)
+
+	// What is stored in steps of five points is near enough for whole percents.
+	rough := readSteps(remember(usualHouse.name("early"), s.coarse))[0].dist()
+	for by := -150; by <= 150; by += 10 {
+		exact := odds.Highest([]odds.Dist{d, d.Shift(by)}).Share[0]
+		wantNear(t, "the share against a lead", odds.Highest([]odds.Dist{rough, rough.Shift(by)}).Share[0], exact, 5e-4)
+	}
+}
+
+// TestBest follows the best play forward and compares what it brings with the
+// averages that the figures are compared with.
+func TestBest(t *testing.T) {
+	v := usualValues()
+	s := newSpreader(v)
+	var boxes [Chance + 1]float64
+	var total, bonus, furthers, zeros float64
+	at := map[state]float64{{}: 1}
+	for range Rounds {
+		next := map[state]float64{}
+		for from, p := range at {
+			v.rolls(from, s.l.worth[0][allHands.rolls:], s.into)
+			s.l.policy()
+			for i, q := range s.l.outcomes(s.space) {
+				c := v.choose(from, allHands.read[i], s.into[i])
+				w := p * q
+				total += w * float64(c.gain)
+				boxes[c.box] += w * float64(c.score)
+				if c.score == 0 {
+					zeros += w
+				}
+				if c.next.upper == BonusFrom && from.upper < BonusFrom {
+					bonus += w
+				}
+				if from.scored && allHands.read[i].alike != 0 {
+					furthers += w
+				}
+				next[c.next] += w
+			}
+		}
+		at = next
+	}
+	for _, b := range Boxes() {
+		wantNear(t, b.String(), boxes[b], lines[b].average, 5e-5)
+	}
+	wantNear(t, "total", total, bestTotal, 5e-5)
+	wantNear(t, "upper bonus", bonus, bestBonus, 5e-5)
+	wantNear(t, "Yahtzees", boxes[Yahtzee]/yahtzeeWorth+furthers, bestYahtzees, 5e-5)
+	wantNear(t, "zeros", zeros, bestZeros, 5e-5)
+}
+
+// TestChances_Rough tries the laws on the first cards, which are in steps.
+func TestChances_Rough(t *testing.T) {
+	scoringtest.ChancesLaws{
+		Model: Chances, Options: options, Positions: 4, Tables: []string{`2 {}`, `3 {}`},
+		Rough: func(scoring.Card) bool { return true },
+		Seam:  func(_, after scoring.Card) bool { return after.(*Card).seats[0].filled.size() >= Rounds-1 },
+	}.Run(t)
+}
+
+func TestChances_Calibrated(t *testing.T) {
+	scoringtest.Calibrated(t, Chances, `2 {}`, 10_000, options, func(card scoring.Card) bool {
+		turn, _ := card.Turn()
+		return turn.Round <= 3 || turn.Round >= 9 // between them every card takes long
+	})
+}
