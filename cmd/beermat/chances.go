@@ -51,23 +51,34 @@ type chanceTurn struct {
 // with replay, programs read what it prints.
 func chances(inv *invocation) int {
 	return inv.interruptible(func(ctx context.Context) int {
-		files := inv.args
-		if len(files) == 0 {
-			files = []string{"-"}
+		done := make(chan int, 1)
+		go func() { done <- inv.chancesOfFiles(ctx) }()
+		select {
+		case status := <-done:
+			return status
+		case <-ctx.Done(): // nothing that is still at work is waited for: it writes nothing
+			return inv.fail(ctx.Err())
 		}
-		status := ok
-		cache := cachefile.Default()
-		for _, name := range files {
-			fouls, err := inv.chancesOfFile(ctx, name, cache)
-			if err != nil {
-				return inv.fail(err)
-			}
-			if fouls {
-				status = failed
-			}
-		}
-		return status
 	})
+}
+
+func (inv *invocation) chancesOfFiles(ctx context.Context) int {
+	files := inv.args
+	if len(files) == 0 {
+		files = []string{"-"}
+	}
+	status := ok
+	cache := cachefile.Default()
+	for _, name := range files {
+		fouls, err := inv.chancesOfFile(ctx, name, cache)
+		if err != nil {
+			return inv.fail(err)
+		}
+		if fouls {
+			status = failed
+		}
+	}
+	return status
 }
 
 func (inv *invocation) chancesOfFile(ctx context.Context, name string, cache *cachefile.Folder) (fouls bool, err error) {

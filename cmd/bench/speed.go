@@ -16,8 +16,10 @@ import (
 
 	"golang.org/x/perf/benchfmt"
 
+	"beermat/cachefile"
 	"beermat/scoring"
 	"beermat/scoring/games"
+	"beermat/scoring/odds"
 	"beermat/scoring/yahtzee"
 	"beermat/sheets"
 	"beermat/sheets/sheetstest"
@@ -165,6 +167,29 @@ func replayed(in io.Reader) error {
 		err = errors.Join(err, errors.New("there was a foul"))
 	}
 	return err
+}
+
+// telling is how long it takes to tell a game in chances, with tables that are there.
+func telling(context.Context) ([]row, error) {
+	const count = 8
+	var text bytes.Buffer
+	if err := playNights(&text, yahtzees(), 0, count); err != nil {
+		return nil, err
+	}
+	say := func(f *scoring.RuleError, _ string, _ []string) string { return f.Error() }
+	cache := cachefile.Default()
+	tell := func() error {
+		_, err := sheets.Play(bytes.NewReader(text.Bytes()), games.Find, say, func(p sheets.Played) error {
+			odds.Tell(yahtzee.Chances, p.Table, p.Cards, p.Entries, odds.Options{Remember: cache.Get})
+			return nil
+		})
+		return err
+	}
+	if err := tell(); err != nil { // which makes the tables, if need be
+		return nil, err
+	}
+	speed, err := several(func() (float64, error) { return perCore(count, tell) })
+	return []row{limits(false, 500, 1000/speed, "ms", "Chances", "the chances of a finished Yahtzee of four on one core, with its tables there", "go run ./cmd/bench chances")}, err
 }
 
 // playing is how many games are played by the rules on one core, by players who

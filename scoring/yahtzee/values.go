@@ -21,8 +21,26 @@ const uppers = BonusFrom + 1
 // states is how many states there are, reached or not.
 const states = (int(allBoxes)>>1 + 1) * uppers * 2
 
+// mostUpper is what the open boxes of the upper section can add, by the filled ones.
+var mostUpper = func() (most [1 << Sixes]int) {
+	for filled := range most {
+		for b := Ones; b <= Sixes; b++ {
+			if !(boxSet(filled) << 1).has(b) {
+				most[filled] += diceInPlay * int(b)
+			}
+		}
+	}
+	return most
+}()
+
+// index numbers the states. Those in which the upper bonus is out of reach are one,
+// whatever the upper boxes add up to.
 func (s state) index() int {
-	i := (int(s.filled)>>1*uppers + s.upper) * 2
+	upper := s.upper
+	if upper+mostUpper[s.filled&upperBoxes>>1] < BonusFrom {
+		upper = 0
+	}
+	i := (int(s.filled)>>1*uppers + upper) * 2
 	if s.scored {
 		i++
 	}
