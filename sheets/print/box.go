@@ -37,9 +37,3 @@ func (b box) cutBottom(h float64) (bottom, rest box) {
 
 // middle gives a box of a size in the middle of this one.
 func (b box) middle(w, h float64) box { return box{b.midX() - w/2, b.midY() - h/2, w, h} }
-
-// around gives the smallest box that has both in it.
-func (b box) around(o box) box {
-	x, y := min(b.x, o.x), min(b.y, o.y)
-	return box{x, y, max(b.right(), o.right()) - x, max(b.bottom(), o.bottom()) - y}
-}

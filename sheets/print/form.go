@@ -92,10 +92,10 @@ func (f *form) extend(b scorecard.Block) {
 			return // no rounds
 		}
 	}
-	if f.record.Over || f.record.Rounds > 0 && last >= f.record.Rounds {
+	if f.scores.Over || f.scores.Rounds > 0 && last >= f.scores.Rounds {
 		return
 	}
-	f.next, f.ends = last+1, f.record.Rounds
+	f.next, f.ends = last+1, f.scores.Rounds
 	f.more = func(n int) row { return row{label: f.Text(scorecard.Num(n), nil)} }
 }
 
@@ -137,7 +137,7 @@ func (f *form) cell(line scorecard.Line, id scorecard.ID, c scorecard.Cell) cell
 		}
 	}
 	made.struck = f.struck(id, made.text)
-	made.dice = faces(f.record.Dice[id])
+	made.dice = faces(f.scores.Dice[id])
 	return made
 }
 
@@ -149,7 +149,7 @@ func (f *form) figure(t scorecard.Text) string {
 // struck gives what stood at a place before the text that stands there now.
 func (f *form) struck(id scorecard.ID, now string) []string {
 	var list []string
-	for _, was := range f.record.Struck[id] {
+	for _, was := range f.scores.Struck[id] {
 		if text := f.figure(was); text != now && (text != "0" || now != missed) {
 			list = append(list, text)
 		}

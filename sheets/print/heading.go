@@ -32,8 +32,8 @@ func (t *table) heading() heading {
 	h.place, h.note, h.symbol = head.Place, head.Note, t.outcome()
 	h.result = t.Outcome(t.game.ID, t.sheet.Card().Standings(), t.names, t.sheet.Done())
 	var facts []string
-	for _, b := range t.record.Blocks {
-		if b.Shape == scorecard.Facts && t.record.Over {
+	for _, b := range t.scores.Blocks {
+		if b.Shape == scorecard.Facts && t.scores.Over {
 			for _, fact := range b.Facts {
 				if said := t.Text(fact, t.names); said != h.result+"." {
 					facts = append(facts, said)

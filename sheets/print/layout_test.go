@@ -140,11 +140,8 @@ func emptySheet(t *testing.T, g *scoring.Game, players int, house scoring.HouseR
 
 // printer prints in a language, at a time that stands still.
 func printer(lang string) Printer {
-	return Printer{Words: words.In(lang), Games: games.Scorecard, House: agreed, Created: evening}
+	return Printer{Words: words.In(lang), Games: games.Scorecard, House: words.Teller{Words: words.In(lang)}.House, Created: evening}
 }
-
-// agreed stands for the sentence about the house rules.
-func agreed(s *sheets.Sheet) string { return fmt.Sprint(s.Head().House) }
 
 // printed lays a table out.
 func printed(t *testing.T, c sample, size Size) *document {
@@ -212,6 +209,12 @@ func covered(t *testing.T, m mark) box {
 	return m.box
 }
 
+// around gives the smallest box that has both in it.
+func (b box) around(o box) box {
+	x, y := min(b.x, o.x), min(b.y, o.y)
+	return box{x, y, max(b.right(), o.right()) - x, max(b.bottom(), o.bottom()) - y}
+}
+
 func overlap(a, b box) bool {
 	const slack = 0.06
 	return a.x+slack < b.right() && b.x+slack < a.right() && a.y+slack < b.bottom() && b.y+slack < a.bottom()
@@ -258,7 +261,7 @@ func TestPrinter_Layout(t *testing.T) {
 // numbersOf counts what stands in the cells of the forms of a table.
 func numbersOf(t *table) map[string]int {
 	want := map[string]int{}
-	for _, b := range t.record.Blocks {
+	for _, b := range t.scores.Blocks {
 		if b.Shape != scorecard.Grid {
 			continue
 		}

@@ -1,6 +1,6 @@
 // Package print puts sheets on paper: a game as it was written, empty sheets to
 // fill in with a pencil, and a night with all its games. What it writes are PDF
-// files. It knows no game: it draws what scorecard.Record says.
+// files. It knows no game: it draws what scorecard.ScoreSheet says.
 package print
 
 import (
@@ -95,7 +95,7 @@ type table struct {
 	names  []string // by seat
 	unit   string   // of the scores
 	house  string
-	record scorecard.Record
+	scores scorecard.ScoreSheet
 }
 
 func (by Printer) table(s *sheets.Sheet, blank bool) (*table, error) {
@@ -115,7 +115,7 @@ func (by Printer) table(s *sheets.Sheet, blank bool) (*table, error) {
 			replaced = append(replaced, scorecard.Replaced{At: was.Number, Entry: was.Entry})
 		}
 	}
-	t.record = g.NewHistory(s).Record(replaced)
+	t.scores = g.NewHistory(s).ScoreSheet(replaced)
 	return t, nil
 }
 
@@ -200,7 +200,7 @@ func (d *document) card(t *table) {
 		}
 		grids = nil
 	}
-	for _, b := range t.record.Blocks {
+	for _, b := range t.scores.Blocks {
 		switch b.Shape {
 		case scorecard.Grid:
 			grids = append(grids, b)

@@ -214,7 +214,7 @@ func TestPrinter_Card_Rows(t *testing.T) {
 // written in them by seat; of a cell with a note, the note after a space.
 func rowsOf(t *table) map[string][]string {
 	rows := map[string][]string{}
-	for _, b := range t.record.Blocks {
+	for _, b := range t.scores.Blocks {
 		if b.Shape != scorecard.Grid {
 			continue
 		}
@@ -239,7 +239,7 @@ func TestPrinter_Card_Struck(t *testing.T) {
 	t.Run("what was corrected stands struck out where it stood, the last two of it", func(t *testing.T) {
 		tab := sample{"en", s, false}.table(t)
 		got := map[string][]string{}
-		for _, r := range tab.form(tab.record.Blocks[:2]).rows {
+		for _, r := range tab.form(tab.scores.Blocks[:2]).rows {
 			if len(r.cells) == 1 && r.cells[0].struck != nil {
 				got[r.label] = append(r.cells[0].struck, "stands: "+r.cells[0].text)
 			}

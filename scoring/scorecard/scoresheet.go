@@ -7,10 +7,10 @@ import (
 	"beermat/scoring"
 )
 
-// Record is a game as it stays written: what a card shows of one moment only, a
+// ScoreSheet is a game as it stays written: what a card shows of one moment only, a
 // Ring, Rows or Lanes, is a Grid of all rounds here, and each place has what was
 // written there before. Paper shows it.
-type Record struct {
+type ScoreSheet struct {
 	Blocks []Block // Grids, Figures and Facts
 	Rounds int     // how many are played; 0 if that is open
 	Over   bool
@@ -24,13 +24,13 @@ type Replaced struct {
 	Entry scoring.Entry
 }
 
-// Record returns the game as it stays written, with what was corrected. An entry
+// ScoreSheet returns the game as it stays written, with what was corrected. An entry
 // that the rules would not allow any more, after earlier corrections, is left out.
-func (h *History) Record(replaced []Replaced) Record {
+func (h *History) ScoreSheet(replaced []Replaced) ScoreSheet {
 	h.update()
 	now := h.view(h.log.Len())
 	_, on := h.log.At(h.log.Len()).Turn()
-	r := Record{Rounds: h.view(0).rounds(), Over: !on, Dice: map[ID][]Die{}, Struck: map[ID][]Text{}}
+	r := ScoreSheet{Rounds: h.view(0).rounds(), Over: !on, Dice: map[ID][]Die{}, Struck: map[ID][]Text{}}
 	for _, b := range now.Blocks {
 		switch {
 		case b.Shape == Ring || b.Shape == Rows:
@@ -44,10 +44,9 @@ func (h *History) Record(replaced []Replaced) Record {
 		}
 	}
 	for k := range h.log.Len() {
-		if dice := h.game.thrown(h.log.At(k), h.log.Entry(k)); dice != nil {
-			for _, id := range h.stands(k, h.log.Entry(k)) {
-				r.Dice[id] = dice
-			}
+		dice := h.game.thrown(h.log.At(k), h.log.Entry(k))
+		for _, id := range h.stands(k, h.log.Entry(k)) {
+			r.Dice[id] = dice // none where the last turn of a round said none
 		}
 	}
 	for _, was := range replaced {
@@ -97,7 +96,7 @@ func (g *Game) thrown(before scoring.Card, e scoring.Entry) []Die {
 	return slices.DeleteFunc(slices.Clone(trays[len(trays)-1].Dice), func(d Die) bool { return d.Tone == Out })
 }
 
-// stands returns where an entry stands in a record, written on the card before
+// stands returns where an entry stands on a score sheet, written on the card before
 // entry k.
 func (h *History) stands(k int, e scoring.Entry) []ID {
 	if e.Head().Leave {
@@ -113,7 +112,7 @@ func (h *History) stands(k int, e scoring.Entry) []ID {
 	return nil
 }
 
-// written returns what stands at a place of a record, as a view shows it. The
+// written returns what stands at a place of a score sheet, as a view shows it. The
 // number of a Ring goes on changing without being corrected, and is not told.
 func (v View) written(id ID) Text {
 	for _, b := range v.Blocks {

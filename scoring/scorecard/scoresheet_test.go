@@ -32,7 +32,7 @@ func plain(t scorecard.Text) string {
 
 // lines writes the lines of the grids of a record: the label, the hint, and for each
 // seat the text with the note, the dice and what was struck.
-func lines(r scorecard.Record) []string {
+func lines(r scorecard.ScoreSheet) []string {
 	var list []string
 	for _, b := range r.Blocks {
 		for _, line := range b.Lines {
@@ -57,7 +57,7 @@ func lines(r scorecard.Record) []string {
 	return list
 }
 
-func TestHistory_Record(t *testing.T) {
+func TestHistory_ScoreSheet(t *testing.T) {
 	for name, c := range map[string]struct {
 		game   *scorecard.Game
 		seats  int
@@ -101,7 +101,7 @@ func TestHistory_Record(t *testing.T) {
 			if c.struck != "" {
 				replaced = []scorecard.Replaced{{At: 0, Entry: entry(t, c.game, c.struck)}}
 			}
-			got := c.game.NewHistory(s).Record(replaced)
+			got := c.game.NewHistory(s).ScoreSheet(replaced)
 			if diff := cmp.Diff(c.want, lines(got)); diff != "" {
 				t.Errorf("(-want +got):\n%s", diff)
 			}
@@ -112,13 +112,13 @@ func TestHistory_Record(t *testing.T) {
 	}
 	t.Run("what the rules would not allow any more is left out", func(t *testing.T) {
 		s := newSheet(t, yahtzee.Scorecard, 1, `{"box":"fours","score":12}`)
-		got := yahtzee.Scorecard.NewHistory(s).Record([]scorecard.Replaced{{At: 0, Entry: entry(t, yahtzee.Scorecard, `{"box":"fours","score":13}`)}})
+		got := yahtzee.Scorecard.NewHistory(s).ScoreSheet([]scorecard.Replaced{{At: 0, Entry: entry(t, yahtzee.Scorecard, `{"box":"fours","score":13}`)}})
 		if len(got.Struck) != 0 {
 			t.Errorf("struck: %v", got.Struck)
 		}
 	})
 	t.Run("figures without a goal have no grid", func(t *testing.T) {
-		got := beetle.Scorecard.NewHistory(newSheet(t, beetle.Scorecard, 2)).Record(nil)
+		got := beetle.Scorecard.NewHistory(newSheet(t, beetle.Scorecard, 2)).ScoreSheet(nil)
 		if len(got.Blocks) != 1 || got.Blocks[0].Shape != scorecard.Figures {
 			t.Errorf("%v", got.Blocks)
 		}
