@@ -23,11 +23,21 @@ func view(card scoring.Card, in scorecard.Input) scorecard.View {
 	cells := c.cells(own)
 	upper := section("upper", "yahtzee.caption-upper", upperBoxes, cells)
 	lower := section("lower", "yahtzee.caption-lower", lowerBoxes, cells)
+	bonus := c.line("bonus", "yahtzee.bonus-at", scorecard.Aside, func(seat int) scorecard.Text {
+		return scorecard.Say("of", "n", c.Upper(seat), "of", BonusFrom)
+	})
+	bonus.Hint = scorecard.Say("yahtzee.counts.fixed", "points", BonusWorth)
+	further := c.line("further", "yahtzee.yahtzee-bonus", scorecard.Aside, func(seat int) scorecard.Text {
+		if bonus := c.YahtzeeBonus(seat); bonus > 0 {
+			return scorecard.Num(bonus)
+		}
+		return scorecard.Text{}
+	})
+	if c.house.bonus > 0 {
+		further.Hint = scorecard.Say("yahtzee.counts.each", "points", c.house.bonus)
+	}
 	upper.Lines = append(
-		upper.Lines,
-		c.line("bonus", "yahtzee.bonus-at", scorecard.Aside, func(seat int) scorecard.Text {
-			return scorecard.Say("of", "n", c.Upper(seat), "of", BonusFrom)
-		}),
+		upper.Lines, bonus,
 		c.line("upper", "yahtzee.upper", scorecard.Sum, func(seat int) scorecard.Text { return scorecard.Num(c.Upper(seat) + c.Bonus(seat)) }),
 	)
 	total := c.line("total", "yahtzee.total", scorecard.Sum, func(seat int) scorecard.Text { return scorecard.Num(c.Total(seat)) })
@@ -37,16 +47,7 @@ func view(card scoring.Card, in scorecard.Input) scorecard.View {
 			"lower", c.Lower(seat), "further", c.YahtzeeBonus(seat), "total", c.Total(seat),
 		)
 	}
-	lower.Lines = append(
-		lower.Lines,
-		c.line("further", "yahtzee.yahtzee-bonus", scorecard.Aside, func(seat int) scorecard.Text {
-			if bonus := c.YahtzeeBonus(seat); bonus > 0 {
-				return scorecard.Num(bonus)
-			}
-			return scorecard.Text{}
-		}),
-		total,
-	)
+	lower.Lines = append(lower.Lines, further, total)
 	facts := scorecard.Block{ID: "facts", Shape: scorecard.Facts}
 	v := scorecard.View{Unit: "unit.points"}
 	if turn, on := c.Turn(); on {
