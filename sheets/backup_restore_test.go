@@ -2,8 +2,11 @@ package sheets
 
 import (
 	"bytes"
+	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -67,6 +70,8 @@ func TestOnlyAWholePadIsRestoredAndOnlyWhereNoneIsOpen(t *testing.T) {
 	same(t, "an open pad", InUse, troubleOf(err))
 	_, err = PutBack(t.TempDir(), b.Path, Options{Find: findTally})
 	same(t, "a folder", IsFolder, troubleOf(err))
+	_, err = PutBack(filepath.Join(t.TempDir(), strings.Repeat("x", 250)), b.Path, Options{Find: findTally})
+	same(t, "a name that leaves no room for another one beside it", CannotOpen, troubleOf(err))
 	closed(t, p)
 	same(t, "the pad is as it was", true, bytes.Equal(text, content(t, path)))
 	files, err := os.ReadDir(filepath.Dir(path))
@@ -98,4 +103,62 @@ func TestAPadIsNeverBegunAnewWhereOneIsMissing(t *testing.T) {
 	}
 	p = padAt(t, path, Options{Fresh: true})
 	same(t, "on a new table", []string{}, onTable(t, p))
+}
+
+func TestPutBack_Links(t *testing.T) {
+	for name, test := range map[string]struct {
+		to   string // what the link holds; the pad lies in "drive", beside the link's folder
+		gone bool   // the pad that it leads to is missing
+	}{
+		"to another folder":    {to: "../drive/pad.beermat"},
+		"over another link":    {to: "../other.beermat"},
+		"to where no pad lies": {to: "../drive/pad.beermat", gone: true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			root := t.TempDir()
+			pad, link := filepath.Join(root, "drive", "pad.beermat"), filepath.Join(root, "home", "pad.beermat")
+			for _, folder := range []string{filepath.Dir(pad), filepath.Dir(link)} {
+				if err := os.Mkdir(folder, 0o700); err != nil {
+					t.Fatal(err)
+				}
+			}
+			for from, to := range map[string]string{link: test.to, filepath.Join(root, "other.beermat"): "drive/pad.beermat"} {
+				if err := os.Symlink(to, from); err != nil {
+					t.Fatal(err)
+				}
+			}
+			backup, text := oldPad(t)
+			if !test.gone {
+				fileWith(t, pad, bytes.Clone(text))
+			}
+			aside, err := PutBack(link, backup, Options{Find: findTally})
+			if err != nil {
+				t.Fatal(err)
+			}
+			to, err := os.Readlink(link)
+			same(t, "the link", []any{test.to, nil}, []any{to, err})
+			same(t, "the pad", true, bytes.Equal(text, content(t, pad)))
+			if test.gone {
+				same(t, "put aside", "", aside)
+			} else {
+				same(t, "put aside beside the pad", filepath.Dir(pad), filepath.Dir(aside))
+			}
+		})
+	}
+}
+
+func TestFreeName(t *testing.T) {
+	wanted := filepath.Join(t.TempDir(), "pad")
+	for _, want := range []string{"pad", "pad-2", "pad-3"} {
+		got, err := freeName(wanted)
+		same(t, "the name", []any{want, nil}, []any{filepath.Base(got), err})
+		fileWith(t, got, nil)
+	}
+	for n := 4; n < maxNames; n++ {
+		fileWith(t, wanted+"-"+strconv.Itoa(n), nil)
+	}
+	_, err := freeName(wanted)
+	same(t, "where all are taken", true, errors.Is(err, fs.ErrExist))
+	_, err = freeName(wanted + strings.Repeat("x", 5000))
+	same(t, "where no name can be", true, err != nil && !errors.Is(err, fs.ErrExist))
 }

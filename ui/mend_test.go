@@ -137,9 +137,7 @@ func TestALogOfTwoThousandLinesMakesOnlyTheRowsInSight(t *testing.T) {
 	}
 	table := d.app.storyLaid(s)
 	log := &logScreen{table: table}
-	began := time.Now()
 	d.app.Open(log)
-	took := time.Since(began)
 	rows := 0
 	walk(d.app.window.Canvas().Content(), func(o fyne.CanvasObject) {
 		if tap, ok := o.(*kit.Tap); ok && nameOf(tap) != "" {
@@ -148,9 +146,6 @@ func TestALogOfTwoThousandLinesMakesOnlyTheRowsInSight(t *testing.T) {
 	})
 	if len(log.lines) != 2000 || rows == 0 || rows > 40 {
 		t.Errorf("%d lines, %d rows in sight", len(log.lines), rows)
-	}
-	if took > 2*time.Second {
-		t.Errorf("opening took %v", took)
 	}
 	log.list.SetOffset(1e6)
 	if !d.readsFrom("0") && !d.reads("Ann") {
