@@ -45,6 +45,8 @@ type FigurePath struct {
 	StrokeWidth   float64 `xml:"stroke-width,attr"`
 	StrokeOpacity float64 `xml:"stroke-opacity,attr"`
 	Length        float64 `xml:"pathLength,attr"`
+
+	commands []PathCommand
 }
 
 // FigurePart is how many of a kind of part a figure has when it is complete.
@@ -81,6 +83,9 @@ func ReadFigure(text []byte) (*Figure, error) {
 			return nil, fmt.Errorf("the part %q has no number or no path", l.ID)
 		}
 		l.Kind, l.Nth = kind, n
+		for p := range l.Paths {
+			l.Paths[p].commands = l.Paths[p].parse()
+		}
 	}
 	return art, nil
 }
@@ -145,8 +150,11 @@ type PathCommand struct {
 	To   []float64
 }
 
-// Commands gives the commands of a path.
-func (p *FigurePath) Commands() []PathCommand {
+// Commands gives the commands of a path, which are not to be changed.
+func (p *FigurePath) Commands() []PathCommand { return p.commands }
+
+// parse reads the commands of a path.
+func (p *FigurePath) parse() []PathCommand {
 	var list []PathCommand
 	for rest := strings.TrimSpace(p.D); rest != ""; {
 		c := PathCommand{Name: rest[0]}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 
 	"beermat/scoring"
 	"beermat/scoring/games"
@@ -153,7 +154,7 @@ func TestAGameThatWasMovedIsLookedAtAsItIsFiled(t *testing.T) {
 }
 
 func TestReplay_MarksTurn(t *testing.T) {
-	for _, game := range []string{"yahtzee", "chicago", "boston", "sevens", "paper"} {
+	for _, game := range []string{"yahtzee", "chicago", "boston", "sevens", "paper", "pig"} {
 		t.Run(game, func(t *testing.T) {
 			d := sit(t, tablet)
 			Furnish(d.app)
@@ -164,6 +165,9 @@ func TestReplay_MarksTurn(t *testing.T) {
 				r.look(at)
 				marked := 0
 				walk(r.card, func(o fyne.CanvasObject) {
+					if corner, ok := o.(*canvas.Rectangle); ok && game == "pig" && corner.FillColor == kit.Colour(kit.Accent) {
+						marked++
+					}
 					if grid, ok := o.(*kit.Grid); ok {
 						for _, row := range grid.Data().Cells {
 							for _, square := range row {

@@ -13,7 +13,10 @@ func TestAPaperScoreIsPlayedToItsEnd(t *testing.T) {
 			d.form("paper")
 			d.tap("Lowest")
 			d.tap("Start")
-			d.write("3+6\n-4\n20-5\n0\n")
+			for _, key := range []string{"3", "+", "6", "Save 9", "–", "4", "Save –4"} {
+				d.tap(key)
+			}
+			d.write("20-5\n0\n")
 			d.settle()
 			if title := d.app.window.Title(); title != "Paper score · Round 3 · lowest wins · Ann – Beermat" {
 				t.Errorf("the window is called %q", title)
@@ -21,7 +24,7 @@ func TestAPaperScoreIsPlayedToItsEnd(t *testing.T) {
 			table := d.table()
 			table.Mend(0)
 			d.write("7\n")
-			d.write("e")
+			d.tap("End the game")
 			d.settle()
 			kept, err := d.pad.Sheet(table.sheet.Head().ID)
 			if err != nil {

@@ -62,10 +62,10 @@ func (t *tapping) tap() {
 	}
 }
 
-// BenchmarkTap measures what one tap costs before anything is painted: the rules,
-// and what of the screen has to change, at an eight-player Yahtzee. p99-ms is the
-// time that 99 of 100 taps keep below. The clock of the benchmark is never stopped,
-// which would take memory away from whatever comes next.
+// BenchmarkTap measures what one tap costs before anything is painted, with the
+// whole of the screen and the queue to the disk, at an eight-player Yahtzee. p99-ms is
+// the time that 99 of 100 taps keep below. The clock of the benchmark is never
+// stopped, which would take memory away from whatever comes next.
 func BenchmarkTap(b *testing.B) {
 	t := newTapping(b)
 	b.ReportAllocs()
@@ -78,28 +78,6 @@ func BenchmarkTap(b *testing.B) {
 	}
 	slices.Sort(took)
 	b.ReportMetric(float64(took[len(took)*99/100])/float64(time.Millisecond), "p99-ms")
-}
-
-// BenchmarkTapCells counts the cells that a tap draws anew, refreshed/op, and those
-// that look different then, changed/op.
-func BenchmarkTapCells(b *testing.B) {
-	t := newTapping(b)
-	taps, refreshed, changed := 0, 0, 0
-	for b.Loop() {
-		t.deal()
-		grids := gridsOf(t.app)
-		before, drawn := squares(grids), changedIn(grids)
-		t.tap()
-		taps++
-		refreshed += changedIn(grids) - drawn
-		for i, square := range squares(grids) {
-			if square != before[i] {
-				changed++
-			}
-		}
-	}
-	b.ReportMetric(float64(refreshed)/float64(taps), "refreshed/op")
-	b.ReportMetric(float64(changed)/float64(taps), "changed/op")
 }
 
 // BenchmarkTapDrawn measures a tap until its outcome is drawn, by software, in a
@@ -168,36 +146,4 @@ func gridsOf(a *App) []*kit.Grid {
 		}
 	})
 	return grids
-}
-
-// changedIn is how many cells of the grids have been drawn anew so far.
-func changedIn(grids []*kit.Grid) int {
-	n := 0
-	for _, g := range grids {
-		n += g.Changed()
-	}
-	return n
-}
-
-// look is what a cell looks like.
-type look struct {
-	kit.Square
-	marker kit.Marker
-}
-
-// squares gives what all cells of the grids look like.
-func squares(grids []*kit.Grid) []look {
-	var all []look
-	for _, g := range grids {
-		for _, row := range g.Data().Cells {
-			for _, square := range row {
-				l := look{Square: square}
-				if square.Token != nil {
-					l.marker, l.Token = *square.Token, nil
-				}
-				all = append(all, l)
-			}
-		}
-	}
-	return all
 }

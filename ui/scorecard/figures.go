@@ -69,9 +69,12 @@ func (f *figures) draw(s *Scene, b *scorecard.Block) {
 			break
 		}
 	}
-	if made || next != f.next {
+	if made {
 		f.next = next
 		f.Refresh()
+	} else if next != f.next { // it may lie elsewhere, and else nothing differs
+		f.next = next
+		f.arrange(f.Size())
 	}
 }
 
@@ -102,12 +105,15 @@ func (r *figuresRenderer) Refresh() {
 	canvas.Refresh(r.of)
 }
 
-func (r *figuresRenderer) Layout(size fyne.Size) {
-	if size.Width <= 0 || len(r.of.seats) == 0 {
+func (r *figuresRenderer) Layout(size fyne.Size) { r.of.arrange(size) }
+
+// arrange puts the figures in their places.
+func (f *figures) arrange(size fyne.Size) {
+	if size.Width <= 0 || len(f.seats) == 0 {
 		return
 	}
-	for i, place := range r.of.places(size) {
-		one := r.of.seats[i]
+	for i, place := range f.places(size) {
+		one := f.seats[i]
 		if one.full != place.full {
 			one.full = place.full
 			one.layout(place.size)

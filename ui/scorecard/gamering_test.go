@@ -245,3 +245,45 @@ func TestShown_Decided_Ring(t *testing.T) {
 		}
 	}
 }
+
+func TestPad_Mafia_Tapped(t *testing.T) {
+	for _, c := range []struct {
+		name   string
+		before []string
+		card   string // the seat that is tapped first; "": none
+		taps   []string
+		entry  string
+	}{
+		{"who begins", nil, "Cleo", []string{"Cleo begins"}, `{"start":2,"direction":"clockwise"}`},
+		{"dice", begun, "", []string{"die 6", "die 6", "die 1", "die 2", "die 3", "Pass 2 dice to Bo"}, `{"dice":[6,6,1,2,3]}`},
+		{"a payment", won, "", []string{"die 5", "die 4", "die 4", "die 3", "die 6", "die 2", "die 1", "Pay 25 to Ann"}, `{"dice":[5,4,4,3,6,2,1]}`},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			d := partsOpen(t, games.Scorecard("mafia"), "en", nil, partsTablet, "Ann", "Bo", "Cleo").play(c.before...)
+			if c.card != "" {
+				d.tapOn(c.card)
+			}
+			for _, tap := range c.taps {
+				d.tapKey(tap)
+			}
+			if d.sheet.Len() != len(c.before)+1 || d.last() != c.entry {
+				t.Errorf("%d entries, the last %s, want %s", d.sheet.Len(), d.last(), c.entry)
+			}
+		})
+	}
+}
+
+// tapKey taps something on the pad by its name.
+func (d *partsDesk) tapKey(name string) {
+	d.t.Helper()
+	var found fyne.Tappable
+	partsWalk(d.pad, fyne.Position{}, func(o fyne.CanvasObject, _ fyne.Position) {
+		if key, ok := o.(interface{ Name() string }); ok && key.Name() == name {
+			found = o.(fyne.Tappable)
+		}
+	})
+	if found == nil {
+		d.t.Fatalf("nothing is called %q among:\n%s", name, d.reads())
+	}
+	found.Tapped(&fyne.PointEvent{})
+}
