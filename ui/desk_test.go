@@ -10,7 +10,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
-	"fyne.io/fyne/v2/widget"
 
 	"beermat/scoring/games"
 	"beermat/sheets"
@@ -195,11 +194,11 @@ func walk(o fyne.CanvasObject, visit func(fyne.CanvasObject)) {
 }
 
 // entry gives the field to type names into.
-func (d *desk) entry() *widget.Entry {
+func (d *desk) entry() *kit.Entry {
 	d.Helper()
-	var found *widget.Entry
+	var found *kit.Entry
 	walk(d.app.window.Canvas().Content(), func(o fyne.CanvasObject) {
-		if e, ok := o.(*widget.Entry); ok && found == nil {
+		if e, ok := o.(*kit.Entry); ok && found == nil {
 			found = e
 		}
 	})

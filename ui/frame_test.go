@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
 
 	"beermat/scoring/games"
 	"beermat/sheets"
@@ -309,4 +310,28 @@ func TestKeyNew(t *testing.T) {
 			d.settle()
 		})
 	}
+	t.Run("works in a field as well, like all keys that type nothing", func(t *testing.T) {
+		d := sit(t, tablet)
+		d.form("pig")
+		field := d.entry()
+		d.app.window.Canvas().Focus(field)
+		field.TypedKey(&fyne.KeyEvent{Name: fyne.KeyF1})
+		if _, ok := d.app.top().(*keysScreen); !ok {
+			t.Errorf("F1 leads to %q", d.app.top().title())
+		}
+		d.app.Back()
+		field = d.entry()
+		d.app.window.Canvas().Focus(field)
+		field.TypedShortcut(&desktop.CustomShortcut{KeyName: fyne.KeyN, Modifier: fyne.KeyModifierShortcutDefault})
+		if !d.app.atHome() {
+			t.Errorf("it leads to %q", d.app.top().title())
+		}
+		d.form("pig")
+		field = d.entry()
+		d.app.window.Canvas().Focus(field)
+		field.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+		if !d.app.atHome() {
+			t.Errorf("Esc leads to %q", d.app.top().title())
+		}
+	})
 }

@@ -5,11 +5,11 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
-	"fyne.io/fyne/v2/widget"
 	"github.com/google/go-cmp/cmp"
 
 	"beermat/scoring"
 	"beermat/scoring/games"
+	"beermat/ui/kit"
 )
 
 // form opens the form for a new game of two.
@@ -28,7 +28,7 @@ func (d *desk) form(game string) *gameScreen {
 func (d *desk) fields() []fyne.Focusable {
 	var list []fyne.Focusable
 	walk(d.app.window.Canvas().Content(), func(o fyne.CanvasObject) {
-		_, isText := o.(*widget.Entry)
+		_, isText := o.(*kit.Entry)
 		if f, ok := o.(interface {
 			fyne.Focusable
 			SelectedText() string

@@ -12,7 +12,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/storage"
-	"fyne.io/fyne/v2/widget"
 
 	"beermat/sheets"
 	"beermat/ui/kit"
@@ -112,7 +111,7 @@ func (s *importScreen) enter(path string) {
 }
 
 // files lists what is in the folder: the way up, folders, and files with sheets.
-func (s *importScreen) files(entry *widget.Entry) []fyne.CanvasObject {
+func (s *importScreen) files(entry *kit.Entry) []fyne.CanvasObject {
 	a := s.app
 	rows := []fyne.CanvasObject{s.fileRow(kit.Up, a.say("import.up"), filepath.Dir(s.folder))}
 	list, err := os.ReadDir(s.folder)

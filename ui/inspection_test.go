@@ -10,7 +10,6 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
-	"fyne.io/fyne/v2/widget"
 
 	"beermat/ui/kit"
 )
@@ -193,7 +192,7 @@ func (s *seen) solid() bool {
 	switch o := s.object.(type) {
 	case *canvas.Text:
 		return strings.TrimSpace(o.Text) != ""
-	case *kit.Icon, *kit.Token, *kit.GameMat, *kit.Die, *kit.Key, *kit.Button, *kit.Toggle, *widget.Entry:
+	case *kit.Icon, *kit.Token, *kit.GameMat, *kit.Die, *kit.Key, *kit.Button, *kit.Toggle, *kit.Entry:
 		return true
 	case *kit.Tap:
 		return nameOf(o) != ""

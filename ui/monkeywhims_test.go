@@ -11,7 +11,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
-	"fyne.io/fyne/v2/widget"
 
 	"beermat/scoring/scoringtest"
 	"beermat/sheets"
@@ -149,7 +148,7 @@ func (m *monkey) tapAt(at fyne.Position) {
 	}
 	test.MoveMouse(m.canvas(), at)
 	test.TapCanvas(m.canvas(), at)
-	if entry, ok := o.(*widget.Entry); ok {
+	if entry, ok := o.(*kit.Entry); ok {
 		m.canvas().Focus(entry) // which the test driver leaves to the test
 	}
 }
@@ -196,7 +195,7 @@ var (
 // typeSomething types where the keys go, but for a path, which would lead out of
 // the test's own folder.
 func (m *monkey) typeSomething() {
-	entry, typing := m.canvas().Focused().(*widget.Entry)
+	entry, typing := m.canvas().Focused().(*kit.Entry)
 	if typing && filepath.IsAbs(entry.Text) {
 		m.canvas().Unfocus()
 		typing = false
@@ -225,7 +224,7 @@ var monkeyStrikes = []fyne.KeyName{
 // strikeSomething strikes a key that types nothing, some of them often.
 func (m *monkey) strikeSomething() {
 	key := one(m, monkeyStrikes)
-	if entry, ok := m.canvas().Focused().(*widget.Entry); ok && filepath.IsAbs(entry.Text) && key != fyne.KeyTab {
+	if entry, ok := m.canvas().Focused().(*kit.Entry); ok && filepath.IsAbs(entry.Text) && key != fyne.KeyTab {
 		return
 	}
 	m.notes("%s", key)

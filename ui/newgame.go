@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/widget"
 
 	"beermat/scoring"
 	"beermat/scoring/scorecard"
@@ -31,7 +30,7 @@ type gameScreen struct {
 	lots   *kit.Column     // where lots are drawn
 	others *kit.Flow       // players who could sit down
 	form   *kit.Column     // the house rules
-	entry  *widget.Entry
+	entry  *kit.Entry
 	hint   *kit.Prose
 	said   *kit.Prose
 	start  *kit.Button

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/widget"
 
 	"beermat/sheets"
 	"beermat/ui/kit"
@@ -27,7 +26,7 @@ type nightsScreen struct {
 	stale  bool       // something was changed that is not on disk yet
 	beside bool       // there is room for the evening beside the list
 
-	search *widget.Entry
+	search *kit.Entry
 	count  *heading
 	chips  *kit.Flow
 	fault  *kit.Column // what could not be read

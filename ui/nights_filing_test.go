@@ -4,9 +4,9 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/widget"
 
 	"beermat/sheets"
+	"beermat/ui/kit"
 )
 
 // opened opens the last game of a night of two players again.
@@ -25,11 +25,11 @@ func (d *desk) menu(item string) {
 }
 
 // field gives the first field of the form that lies over the screen.
-func (d *desk) field() *widget.Entry {
+func (d *desk) field() *kit.Entry {
 	d.Helper()
-	var found *widget.Entry
+	var found *kit.Entry
 	walk(d.app.shell.over, func(o fyne.CanvasObject) {
-		if e, ok := o.(*widget.Entry); ok && found == nil {
+		if e, ok := o.(*kit.Entry); ok && found == nil {
 			found = e
 		}
 	})

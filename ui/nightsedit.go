@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/widget"
 
 	"beermat/sheets"
 	"beermat/ui/kit"
@@ -55,11 +54,10 @@ func (s *nightsScreen) share() {
 }
 
 // field is a line or more of text to be filled in, with its name above.
-func (a *App) field(key, text string, lines int) (*widget.Entry, fyne.CanvasObject) {
+func (a *App) field(key, text string, lines int) (*kit.Entry, fyne.CanvasObject) {
 	entry := kit.NewEntry()
 	if lines > 1 {
-		entry = widget.NewMultiLineEntry()
-		entry.Wrapping = fyne.TextWrapWord
+		entry = kit.NewMultiLineEntry()
 		entry.SetMinRowsVisible(lines)
 	}
 	entry.SetText(text)

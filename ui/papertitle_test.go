@@ -4,12 +4,12 @@ import (
 	"strings"
 	"testing"
 
-	"fyne.io/fyne/v2/widget"
+	"beermat/ui/kit"
 )
 
 func TestPaperScore_Title(t *testing.T) {
 	d := sit(t, tablet)
-	title := func() *widget.Entry { return d.entry() } // the first field of the form
+	title := func() *kit.Entry { return d.entry() } // the first field of the form
 	d.form("paper")
 	if !d.reads("What do you play?") {
 		t.Fatal("nobody asks what is played")

@@ -4,13 +4,12 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/widget"
 
 	"beermat/ui/kit"
 )
 
 // fieldWith returns the field in which a text stands.
-func (d *desk) fieldWith(text string) *widget.Entry {
+func (d *desk) fieldWith(text string) *kit.Entry {
 	d.Helper()
 	for _, field := range d.app.fields() {
 		if field.Text == text {

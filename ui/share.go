@@ -15,7 +15,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/dialog"
-	"fyne.io/fyne/v2/widget"
 
 	"beermat/scoring/scorecard"
 	"beermat/sheets"
@@ -34,7 +33,7 @@ const settingFolder = "share-folder"
 type shareScreen struct {
 	app    *App
 	what   shared
-	folder *widget.Entry
+	folder *kit.Entry
 	said   *kit.Column // what became of it
 	files  []*export   // that are being written, or were a moment ago, the newest first
 }

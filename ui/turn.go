@@ -2,7 +2,6 @@ package ui
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/widget"
 
 	"beermat/ui/kit"
 )
@@ -58,10 +57,10 @@ func (a *App) turn() {
 }
 
 // fields are the places to type words into on the screen that is seen.
-func (a *App) fields() []*widget.Entry {
-	var list []*widget.Entry
+func (a *App) fields() []*kit.Entry {
+	var list []*kit.Entry
 	for _, place := range kit.Focusables(a.window.Canvas()) {
-		if field, ok := place.Object.(*widget.Entry); ok {
+		if field, ok := place.Object.(*kit.Entry); ok {
 			list = append(list, field)
 		}
 	}

@@ -10,7 +10,6 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
-	"fyne.io/fyne/v2/widget"
 
 	"beermat/ui/kit"
 )
@@ -151,7 +150,7 @@ func (w *inspection) visit(o fyne.CanvasObject, parent *seen, origin fyne.Positi
 		for _, child := range o.Objects {
 			w.visit(child, s, at, clip)
 		}
-	case *widget.Entry:
+	case *kit.Entry:
 	case *shell:
 		w.visitShell(o, s)
 	case *tableBody:

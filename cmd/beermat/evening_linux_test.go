@@ -13,11 +13,11 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/widget"
 
 	"beermat/scoring/games"
 	"beermat/scoring/yahtzee"
 	"beermat/sheets"
+	"beermat/ui/kit"
 	"beermat/ui/words"
 )
 
@@ -130,7 +130,7 @@ func (e *evening) taps(names ...string) {
 		o, at := e.twin.find(name)
 		e.does("tap "+name, func() {
 			e.twin.tap(at)
-			if field, ok := o.(*widget.Entry); ok {
+			if field, ok := o.(*kit.Entry); ok {
 				e.twin.canvas().Focus(field) // which the test driver leaves to the test
 			}
 		}, e.click(at)...)

@@ -13,7 +13,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
-	"fyne.io/fyne/v2/widget"
 
 	"beermat/scoring/games"
 	"beermat/sheets"
@@ -172,7 +171,7 @@ func called(o fyne.CanvasObject) string {
 		return o.Name()
 	case *kit.Tap:
 		return o.Name
-	case *widget.Entry:
+	case *kit.Entry:
 		return o.PlaceHolder
 	}
 	return ""

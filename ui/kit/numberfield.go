@@ -6,13 +6,12 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/mobile"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 )
 
 // numberField is where a whole number is typed. A tap selects what stands there,
 // so that the first digit replaces it.
 type numberField struct {
-	widget.Entry
+	Entry
 	negative bool   // there may be numbers below 0
 	onLeave  func() // typing is over
 }
