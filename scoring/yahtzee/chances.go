@@ -228,7 +228,7 @@ func (s *solver) lastTurn(c *Card, left []int, leads lead) []lastThrow {
 	for i := range throws {
 		l.worth[0][allHands.rolls+i] = throws[i].after.Share[seat]
 	}
-	l.policy()
+	l.value()
 	for i, p := range l.outcomes(s.spread.space) {
 		throws[i].chance = p
 	}
@@ -257,7 +257,7 @@ func (s *solver) Next(card scoring.Card) []odds.Branch {
 	}
 	v, l := s.values(), s.spread.l
 	v.rolls(at, l.worth[0][allHands.rolls:], s.spread.into)
-	l.policy()
+	l.value()
 	for i, p := range l.outcomes(s.spread.space) {
 		add(i, s.spread.into[i], p)
 	}

@@ -48,7 +48,7 @@ func TestBest(t *testing.T) {
 		next := map[state]float64{}
 		for from, p := range at {
 			v.rolls(from, s.l.worth[0][allHands.rolls:], s.into)
-			s.l.policy()
+			s.l.value()
 			for i, q := range s.l.outcomes(s.space) {
 				c := v.choose(from, allHands.read[i], s.into[i])
 				w := p * q

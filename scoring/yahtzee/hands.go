@@ -105,93 +105,70 @@ func (s *handSet) throw(odds []float64) {
 // before that (1). A hand of fewer dice is worth the mean over one more die.
 type layers struct {
 	worth [2][]float64 // of keeping each hand
-	best  []float64    // of what can be kept of each hand
-	arg   [2][]int16   // which hand that is
+	best  [2][]float64 // of what can be kept of each hand
 }
 
 func newLayers() *layers {
-	n := len(allHands.hands)
-	return &layers{
-		worth: [2][]float64{make([]float64, n), make([]float64, n)},
-		best:  make([]float64, n),
-		arg:   [2][]int16{make([]int16, n), make([]int16, n)},
+	l := &layers{}
+	for i := range l.worth {
+		l.worth[i], l.best[i] = make([]float64, len(allHands.hands)), make([]float64, len(allHands.hands))
 	}
+	return l
 }
 
 // value gives what a turn is worth before its first throw, of what each roll is
 // worth after the last, which is in place in worth[0].
 func (l *layers) value() float64 {
-	s := allHands
-	l.mean(0)
-	l.keep(0, false)
-	copy(l.worth[1][s.rolls:], l.best[s.rolls:])
-	l.mean(1)
-	l.keep(1, false)
+	rolls := allHands.rolls
+	l.keep(0)
+	copy(l.worth[1][rolls:], l.best[0][rolls:])
+	l.keep(1)
 	total := 0.0
-	for i, p := range s.thrown {
-		total += p * l.best[s.rolls+i]
+	for i, p := range allHands.thrown {
+		total += p * l.best[1][rolls+i]
 	}
 	return total
 }
 
-// policy does the same and also finds what is kept.
-func (l *layers) policy() float64 {
-	s := allHands
-	l.mean(0)
-	l.keep(0, true)
-	copy(l.worth[1][s.rolls:], l.best[s.rolls:])
-	l.mean(1)
-	l.keep(1, true)
-	total := 0.0
-	for i, p := range s.thrown {
-		total += p * l.best[s.rolls+i]
-	}
-	return total
-}
-
-// mean finds what the hands of fewer dice are worth.
-func (l *layers) mean(layer int) {
-	worth := l.worth[layer]
+// keep finds what the hands of fewer dice are worth, and then the best that can be
+// kept of each: all of it, or the best of a hand with one die less.
+func (l *layers) keep(layer int) {
+	worth, best := l.worth[layer], l.best[layer]
 	more := allHands.more
 	for i := len(more) - 1; i >= 0; i-- {
 		m := &more[i]
 		worth[i] = (worth[m[0]] + worth[m[1]] + worth[m[2]] + worth[m[3]] + worth[m[4]] + worth[m[5]]) / 6
 	}
+	for i, fewer := range allHands.fewer {
+		most := worth[i]
+		for _, h := range fewer {
+			most = max(most, best[h])
+		}
+		best[i] = most
+	}
 }
 
-// keep finds the best that can be kept of each hand: all of it, or the best of a
-// hand with one die less.
-func (l *layers) keep(layer int, remember bool) {
-	worth, best := l.worth[layer], l.best
-	if !remember {
-		for i, fewer := range allHands.fewer {
-			most := worth[i]
-			for _, h := range fewer {
-				most = max(most, best[h])
-			}
-			best[i] = most
-		}
-		return
-	}
-	arg := l.arg[layer]
-	for i, fewer := range allHands.fewer {
-		most, which := worth[i], int16(i)
-		for _, h := range fewer {
-			if best[h] > most {
-				most, which = best[h], arg[h]
+// kept gives the hand that is best kept of another one.
+func (l *layers) kept(layer, h int) int {
+	worth, best := l.worth[layer], l.best[layer]
+	for worth[h] != best[h] {
+		for _, less := range allHands.fewer[h] {
+			if best[less] == best[h] {
+				h = int(less)
+				break
 			}
 		}
-		best[i], arg[i] = most, which
 	}
+	return h
 }
 
 // outcomes gives the chance of each roll after the last throw, by the keeps that
-// policy has found. The space is for all hands.
+// value has found. The space is for all hands.
 func (l *layers) outcomes(space []float64) []float64 {
 	s := allHands
 	clear(space)
 	for i, p := range s.thrown {
-		space[l.arg[1][s.rolls+i]] += p
+		space[l.kept(1, s.rolls+i)] += p
 	}
 	// What is kept whole stays; the dice of all other hands are thrown.
 	s.throw(space)
@@ -200,7 +177,7 @@ func (l *layers) outcomes(space []float64) []float64 {
 	copy(odds, first)
 	clear(space)
 	for i, p := range odds {
-		space[l.arg[0][s.rolls+i]] += p
+		space[l.kept(0, s.rolls+i)] += p
 	}
 	s.throw(space)
 	return space[s.rolls:]

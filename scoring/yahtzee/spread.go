@@ -36,7 +36,7 @@ type way struct {
 func (s *spreader) ways(at state, ways []way) []way {
 	v := s.v
 	v.rolls(at, s.l.worth[0][allHands.rolls:], s.into)
-	s.l.policy()
+	s.l.value()
 	chances := s.l.outcomes(s.space)
 	var by [Chance + 1][yahtzeeWorth + 1]float64
 	for i, p := range chances {
@@ -70,7 +70,7 @@ func (s *spreader) ways(at state, ways []way) []way {
 
 // mix gives the distribution on a state of those on the ways from it, without what
 // is all but impossible at its ends. What it gives is overwritten by the next call.
-func (s *spreader) mix(ways []way, of func(i int32) odds.Dist) odds.Dist {
+func (s *spreader) mix(ways []way, of func(i int32) *odds.Dist) odds.Dist {
 	low, high := math.MaxInt, math.MinInt
 	for _, w := range ways {
 		d := of(w.next)
@@ -144,7 +144,7 @@ func (s *spreader) exact(wanted []int32) map[int32]odds.Dist {
 	for k := Rounds - 1; k >= 0; k-- {
 		for _, at := range layers[k] {
 			n := &nodes[at]
-			d := s.mix(ways[n.first:n.last], func(i int32) odds.Dist { return nodes[s.node[i]].dist })
+			d := s.mix(ways[n.first:n.last], func(i int32) *odds.Dist { return &nodes[s.node[i]].dist })
 			n.dist = odds.Dist{From: d.From, P: append([]float64(nil), d.P...)}
 			if _, want := found[n.state]; want {
 				found[n.state] = n.dist

@@ -1,0 +1,52 @@
+package germanchicago
+
+import (
+	"testing"
+
+	"beermat/scoring"
+	"beermat/scoring/odds"
+	"beermat/scoring/scoringtest"
+)
+
+// play gives a turn on a card as simulated games have it.
+func play(on scoring.Card, chance func(n int) int) scoring.Entry {
+	c := on.(*Card)
+	if leaders := c.Leaders(); leaders != nil {
+		return &Entry{Lead: pick(leaders, chance)}
+	}
+	fewest, most := c.Throws()
+	e := &Entry{Dice: scoring.Roll(diceInPlay, chance)}
+	single, throws := alike(e.Dice), 1
+	for ; throws < most && !keeps([diceInPlay]scoring.Die(e.Dice)); throws++ {
+		single = 0
+		for i, face := range e.Dice {
+			if face != 1 && face != 6 {
+				e.Dice[i] = scoring.Die(chance(6) + 1)
+			}
+		}
+	}
+	n := scoring.JSONInt(max(throws, fewest))
+	e.Throws = &n
+	if yes := true; n > 1 && single == 1 {
+		e.Chick = &yes
+	} else if n > 1 && single > 1 && c.style.naming {
+		e.OneThrow = &yes
+	}
+	if c.Declares() {
+		e.Declare = &Declare{Ones: declaredOnes[0], Sixes: declaredSixes[0], Aim: AimHigh}
+	}
+	if names := c.Names(e); names != nil {
+		e.Names = pick(names, chance)
+	}
+	return e
+}
+
+func TestChances(t *testing.T) {
+	scoringtest.ChancesLaws{
+		Model: Chances, Positions: 6, Play: play, Options: odds.Options{Seed: 1, Games: 2000},
+		Tables: []string{
+			`2 {}`, `4 {}`, `5 {}`, `2 {"style":"tschigg"}`, `3 {"style":"tschigg"}`, `5 {"style":"tschigg"}`,
+			`2 {"style":"classic"}`, `4 {"style":"classic"}`, `2 {"style":"party"}`, `4 {"style":"party","rounds":5}`,
+		},
+	}.Run(t)
+}
