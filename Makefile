@@ -33,8 +33,8 @@ build: need-run ## build the program: ./beermat
 test: need-test lint ## lint, then test everything, at last in real windows
 	CGO_ENABLED=0 go test -vet=off -timeout 30m ./assets/... ./scoring/... ./sheets/... ./ui/...
 	CGO_ENABLED=0 go test -vet=off -tags $(TAGS),mobile -run Phone ./ui
-	GOARCH=386 CGO_ENABLED=0 go test -vet=off -timeout 30m ./scoring/... ./sheets
-	go test -vet=off -race ./sheets
+	GOARCH=386 CGO_ENABLED=0 go test -vet=off -timeout 30m ./scoring/... ./sheets/...
+	go test -vet=off -race ./sheets/...
 	go test -vet=off -race -run '$(RACE)' ./ui
 	go test -vet=off -timeout 30m -p 1 ./cmd/...
 
@@ -57,7 +57,7 @@ dist: need-dist ## make what people install, in the folder dist
 	.ci/dist
 
 torture: need-torture ## kill it, fill its disk and damage its pad for an hour; try what dist made
-	go test -vet=off -tags $(TAGS),torture -timeout 4h -v ./sheets ./ui -run 'Killed|Survives|Power|AFailure|Full|DamagedPad|LineWithout|Thousands'
+	go test -vet=off -tags $(TAGS),torture -timeout 4h -v ./sheets/store ./ui -run 'Killed|Survives|Power|AFailure|Full|DamagedPad|LineWithout|Thousands'
 	CGO_ENABLED=0 go test -vet=off -tags $(TAGS),torture -timeout 4h ./scoring/yahtzee ./scoring/games
 	go test -vet=off -race -timeout 4h ./ui
 	.ci/fuzz 1m

@@ -1,17 +1,15 @@
 package sheets
 
 import (
-	"encoding/binary"
-	"math"
 	"time"
 )
 
 // Day is the date of an evening, in days since 1970-01-01.
 type Day int32
 
-// dayBegins is how many hours after midnight a new evening begins: what is
+// dayStart is how many hours after midnight a new evening begins: what is
 // played before belongs to the evening before.
-const dayBegins = 5
+const dayStart = 5
 
 const dayForm = "2006-01-02"
 
@@ -20,7 +18,7 @@ const dayForm = "2006-01-02"
 // night wherever it is looked at.
 func DayOf(t time.Time) Day {
 	_, offset := t.Zone()
-	return dayAt(t.Unix() + int64(offset) - dayBegins*60*60)
+	return dayAt(t.Unix() + int64(offset) - dayStart*60*60)
 }
 
 func dayAt(seconds int64) Day {
@@ -55,25 +53,11 @@ func (d *Day) UnmarshalText(text []byte) (err error) {
 	return err
 }
 
-const dayLen = 4
+// MaxYear is the last year of which figures are kept apart.
+const MaxYear = 1<<16 - 1
 
-// dayKey gives the day as a key: with the sign bit flipped, days before 1970
-// sort before those after.
-func dayKey(d Day) []byte { return binary.BigEndian.AppendUint32(nil, uint32(d)^1<<31) }
-
-func dayOfKey(key []byte) Day { return Day(binary.BigEndian.Uint32(key) ^ 1<<31) }
-
-// year gives the year of a day as tallies have it, which have two bytes for it and
-// begin with the first: no year is what stands for all of them.
-func (d Day) year() int {
+// Year returns the year of a day, at least 1 and at most MaxYear.
+func (d Day) Year() int {
 	year, _, _ := d.Date()
-	return min(max(year, 1), lastYear)
-}
-
-// yearFrom gives the first day of a year; of the first one, that of all time.
-func yearFrom(year int) Day {
-	if year <= 1 {
-		return math.MinInt32
-	}
-	return dayAt(time.Date(year, 1, 1, 0, 0, 0, 0, time.UTC).Unix())
+	return min(max(year, 1), MaxYear)
 }

@@ -12,31 +12,8 @@ import (
 	"beermat/scoring"
 )
 
-// eachEntry reads a list of entries and writes one after the other. The error is
-// a *Knock for the first entry that cannot be read or written. To an entry that
-// cannot be read the game may be over all the same, which over tells.
-func eachEntry(dec *jsontext.Decoder, g *scoring.Game, list []byte, over func() bool, write func(scoring.Entry) error) error {
-	dec.Reset(bytes.NewBuffer(list), json.RejectUnknownMembers(true))
-	if _, err := dec.ReadToken(); err != nil {
-		return err
-	}
-	for n := 0; dec.PeekKind() != ']'; n++ {
-		e, err := readEntry(dec, g)
-		if err != nil && over() {
-			err = scoring.NewRuleError(scoring.GameOver, "", nil)
-		}
-		if err == nil {
-			err = write(e)
-		}
-		if err != nil {
-			return knock(n, err)
-		}
-	}
-	return nil
-}
-
-// readEntry reads one entry of a game. The error is a bad-entry *scoring.RuleError.
-func readEntry(dec *jsontext.Decoder, g *scoring.Game) (scoring.Entry, error) {
+// ReadEntry reads one entry of a game. The error is a bad-entry *scoring.RuleError.
+func ReadEntry(dec *jsontext.Decoder, g *scoring.Game) (scoring.Entry, error) {
 	if dec.PeekKind() != '{' {
 		return nil, scoring.NewRuleError(scoring.BadEntry, "object", nil)
 	}
@@ -70,31 +47,24 @@ func badEntry(err error, depth int) *scoring.RuleError {
 	return scoring.NewRuleError(scoring.BadEntry, why, scoring.Data{"key": steps[depth]})
 }
 
-// lineText is a line of a log, or a struck entry, whose entry is not read yet:
-// what it decodes into depends on the game.
-type lineText struct {
-	Act    Act            `json:"act"`
-	By     Act            `json:"by"`
-	At     time.Time      `json:"at"`
-	Number int            `json:"number"`
-	Entry  jsontext.Value `json:"entry"`
-}
-
-func (t *lineText) line(g *scoring.Game) (Line, error) {
-	l := Line{Act: t.Act, By: t.By, At: t.At, Number: t.Number}
-	if t.Entry == nil {
-		return l, nil
+// DecodeLine reads a line of a log in its JSON form. What its entry decodes into
+// depends on the game.
+func DecodeLine(text []byte, g *scoring.Game) (Line, error) {
+	var t struct {
+		Act    Action         `json:"act"`
+		By     Action         `json:"by"`
+		At     time.Time      `json:"at"`
+		Number int            `json:"number"`
+		Entry  jsontext.Value `json:"entry"`
 	}
-	e, err := readEntry(jsontext.NewDecoder(bytes.NewBuffer(t.Entry)), g)
-	l.Entry = e
-	return l, err
-}
-
-// decodeLine reads a line of a log in its JSON form.
-func decodeLine(text []byte, g *scoring.Game) (Line, error) {
-	var t lineText
 	if err := json.Unmarshal(text, &t); err != nil {
 		return Line{}, err
 	}
-	return t.line(g)
+	l := Line{Action: t.Act, By: t.By, At: t.At, Number: t.Number}
+	if t.Entry == nil {
+		return l, nil
+	}
+	e, err := ReadEntry(jsontext.NewDecoder(bytes.NewBuffer(t.Entry)), g)
+	l.Entry = e
+	return l, err
 }

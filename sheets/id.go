@@ -8,9 +8,9 @@ import (
 	"github.com/oklog/ulid/v2"
 )
 
-// newIDs gives a source of ULIDs. They sort by the time at which they were
+// NewIDs gives a source of ULIDs. They sort by the time at which they were
 // given, also within a millisecond, and while the clock is behind where it was.
-func newIDs(now func() time.Time) func() string {
+func NewIDs(now func() time.Time) func() string {
 	var mu sync.Mutex
 	entropy := ulid.Monotonic(rand.Reader, 0)
 	last := time.UnixMilli(0)
@@ -26,19 +26,19 @@ func newIDs(now func() time.Time) func() string {
 	}
 }
 
-// uid gives a ULID as the pad has it in its keys; false for other text.
-func uid(text string) (id ulid.ULID, ok bool) {
+// ParseID gives a ULID as the pad has it in its keys; false for other text.
+func ParseID(text string) (id ulid.ULID, ok bool) {
 	id, err := ulid.ParseStrict(text)
 	return id, err == nil
 }
 
-// asID gives a ULID in the one spelling by which it sorts; "" for other text.
-func asID(text string) string {
-	id, ok := uid(text)
+// CanonicalID gives a ULID in the one spelling by which it sorts; "" for other text.
+func CanonicalID(text string) string {
+	id, ok := ParseID(text)
 	if !ok {
 		return ""
 	}
 	return id.String()
 }
 
-func isID(text string) bool { return text != "" && asID(text) == text }
+func IsID(text string) bool { return text != "" && CanonicalID(text) == text }

@@ -12,7 +12,7 @@ import (
 // NoJoin is the code of the foul when nobody can join a game any more. Its Why
 // is over, touching (what has been written has touched the cards of others), round
 // (the second round has begun), or entry (what has been written has no room for
-// one player more; then the foul comes in a *Knock that names the entry).
+// one player more; then the foul comes in a *EntryError that names the entry).
 const NoJoin = "no-join"
 
 // Joined gives the sheet with one player more, whose turn in the first round
@@ -33,11 +33,11 @@ func (s *Sheet) Joined(seat Seat) (*Sheet, error) {
 	if err != nil {
 		return nil, err
 	}
-	after, err := Restore(s.game, h, log)
-	if err != nil || !s.keptBy(after, at) {
+	after, err := FromLog(s.game, h, log)
+	if err != nil || !s.sameIn(after, at) {
 		// Something that was undone since, such as a turn of the second round, can
 		// be done no more at a table with one seat more: it is kept as struck.
-		if after, err = s.laidAnew(h, at); err != nil {
+		if after, err = s.rebuiltWith(h, at); err != nil {
 			return nil, err
 		}
 	}
@@ -93,7 +93,7 @@ func (s *Sheet) shifted(log []Line, at int) ([]Line, error) {
 		if err != nil {
 			return nil, err
 		}
-		if after[i], err = decodeLine(text, s.game); err != nil {
+		if after[i], err = DecodeLine(text, s.game); err != nil {
 			return nil, err
 		}
 		if e := after[i].Entry; e != nil {
@@ -103,11 +103,11 @@ func (s *Sheet) shifted(log []Line, at int) ([]Line, error) {
 	return after, nil
 }
 
-// keptBy tells whether everything ever done to this sheet is done to another one
+// sameIn tells whether everything ever done to this sheet is done to another one
 // by the same players in the same turns.
-func (s *Sheet) keptBy(after *Sheet, at int) bool {
-	return slices.EqualFunc(s.deeds, after.deeds, func(was, is *deed) bool {
-		return sameTurn(was.on, was.is, is.on, is.is, at)
+func (s *Sheet) sameIn(after *Sheet, at int) bool {
+	return slices.EqualFunc(s.edits, after.edits, func(was, is *edit) bool {
+		return sameTurn(was.before, was.new, is.before, is.new, at)
 	})
 }
 
@@ -125,15 +125,15 @@ func sameTurn(before scoring.Card, was scoring.Entry, after scoring.Card, is sco
 	return turn == now
 }
 
-// laidAnew gives a sheet with the entries that stand as they are, and all that
+// rebuiltWith gives a sheet with the entries that stand as they are, and all that
 // were struck for the record.
-func (s *Sheet) laidAnew(h Head, at int) (*Sheet, error) {
+func (s *Sheet) rebuiltWith(h Head, at int) (*Sheet, error) {
 	var log []Line
 	for k, e := range s.entries {
-		log = append(log, Line{Act: Write, At: e.Head().At, Number: k, Entry: e})
+		log = append(log, Line{Action: Write, At: e.Head().At, Number: k, Entry: e})
 	}
 	for _, one := range s.Struck() {
-		log = append(log, Line{Act: Strike, By: one.By, At: one.At, Number: one.Number, Entry: one.Entry})
+		log = append(log, Line{Action: Strike, By: one.By, At: one.At, Number: one.Number, Entry: one.Entry})
 	}
 	log, err := s.shifted(log, at)
 	if err != nil {
@@ -144,9 +144,9 @@ func (s *Sheet) laidAnew(h Head, at int) (*Sheet, error) {
 		return nil, err
 	}
 	for i, l := range log {
-		standing := l.Act == Write
-		if err := after.apply(l); err != nil || standing && !sameTurn(s.cards[i], s.entries[i], after.cards[i], after.entries[i], at) {
-			return nil, &Knock{Entry: i, Foul: scoring.NewRuleError(NoJoin, "entry", nil)}
+		standing := l.Action == Write
+		if err := after.Apply(l); err != nil || standing && !sameTurn(s.cards[i], s.entries[i], after.cards[i], after.entries[i], at) {
+			return nil, &EntryError{Entry: i, Foul: scoring.NewRuleError(NoJoin, "entry", nil)}
 		}
 	}
 	return after, nil
@@ -165,7 +165,7 @@ func (s *Sheet) Unjoin(before *Sheet) (*Sheet, error) {
 	if len(h.Players) != len(s.head.Players) || !slices.EqualFunc(standing, s.entries, sameEntry) {
 		return nil, errNothing
 	}
-	after, err := Restore(before.game, before.head, before.log)
+	after, err := FromLog(before.game, before.head, before.log)
 	if err != nil {
 		return nil, err
 	}
@@ -179,8 +179,8 @@ func (s *Sheet) Unjoin(before *Sheet) (*Sheet, error) {
 		if seat := one.Entry.Head().Player; seat != nil && int(*seat) >= at {
 			continue // it names a seat that another player has at this table, or nobody
 		}
-		line := Line{Act: Strike, By: one.By, At: one.At, Number: one.Number, Entry: one.Entry}
-		if err := after.apply(line); err != nil {
+		line := Line{Action: Strike, By: one.By, At: one.At, Number: one.Number, Entry: one.Entry}
+		if err := after.Apply(line); err != nil {
 			return nil, err
 		}
 	}
@@ -192,7 +192,7 @@ func (s *Sheet) Unjoin(before *Sheet) (*Sheet, error) {
 func (s *Sheet) shiftedEntries(at int) ([]scoring.Entry, error) {
 	lines := make([]Line, len(s.entries))
 	for k, e := range s.entries {
-		lines[k] = Line{Act: Write, Number: k, Entry: e}
+		lines[k] = Line{Action: Write, Number: k, Entry: e}
 	}
 	lines, err := s.shifted(lines, at)
 	if err != nil {

@@ -17,6 +17,7 @@ import (
 	"beermat/scoring/paper"
 	"beermat/scoring/yahtzee"
 	"beermat/sheets"
+	"beermat/sheets/sheetstest"
 )
 
 var zoe = sheets.Seat{Name: "Zoë"}
@@ -28,7 +29,7 @@ func sat(t *testing.T, g *scoring.Game, players, first int, house scoring.HouseR
 	for i := range seats {
 		seats[i].Name = string(rune('A' + i))
 	}
-	s, err := sheets.New(g, sheets.Head{Players: seats, First: first, House: house, Started: evening})
+	s, err := sheets.New(g, sheets.Head{Players: seats, First: first, House: house, Started: sheetstest.GameNight})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -164,7 +165,7 @@ func TestUndoingEverythingAfterAJoinKeepsTheSeat(t *testing.T) {
 	}
 	undone := 0
 	for after.CanUndo() {
-		after.Undo(evening)
+		after.Undo(sheetstest.GameNight)
 		undone++
 	}
 	if undone != 4 || after.Len() != 0 {
@@ -183,7 +184,7 @@ func TestWhatWasUndoneAndCouldNotBeDoneAgainIsKeptAsStruck(t *testing.T) {
 	six := scoring.JSONInt(6)
 	write(t, s, &yahtzee.Entry{Score: &six, Box: yahtzee.Sixes})
 	write(t, s, &yahtzee.Entry{Score: &six, Box: yahtzee.Twos}) // of the second round
-	s.Undo(evening)
+	s.Undo(sheetstest.GameNight)
 	after, err := s.Joined(zoe)
 	if err != nil {
 		t.Fatal(err)
@@ -205,11 +206,11 @@ func TestAWholeRoundWrittenAtOnceHasNoRoomForOneMore(t *testing.T) {
 	one, two := scoring.JSONInt(1), scoring.JSONInt(2)
 	write(t, s, &paper.Entry{Scores: []*scoring.JSONInt{&one, &two}})
 	_, err := s.Joined(zoe)
-	knock := (*sheets.Knock)(nil)
+	knock := (*sheets.EntryError)(nil)
 	if !errors.As(err, &knock) || knock.Entry != 0 || why(err) != "no-join entry" {
 		t.Fatal(err)
 	}
-	s.Undo(evening)
+	s.Undo(sheetstest.GameNight)
 	if _, err := s.Joined(zoe); err != nil {
 		t.Errorf("once it is taken back: %v", err)
 	}
@@ -226,7 +227,7 @@ func TestATieBreakOfTheFirstRoundLetsNobodyIn(t *testing.T) {
 	more := scoring.JSONInt(9)
 	write(t, s, &boston.Entry{Score: &more})
 	_, err := s.Joined(zoe)
-	knock := (*sheets.Knock)(nil)
+	knock := (*sheets.EntryError)(nil)
 	if !errors.As(err, &knock) || knock.Entry != 3 || why(err) != "no-join entry" {
 		t.Error(err)
 	}
@@ -267,23 +268,23 @@ func TestAJoinedSheetIsReadAsItWasWritten(t *testing.T) {
 		g := rapid.SampledFrom(games.All).Draw(rt, "game")
 		players := rapid.IntRange(g.Seats.Min, g.Seats.Offer-1).Draw(rt, "players")
 		seed := rapid.Uint64().Draw(rt, "seed")
-		s := played(rt, g, players, rapid.IntRange(0, players).Draw(rt, "entries"), rand.New(rand.NewPCG(seed, 0)).IntN)
+		s := sheetstest.Played(rt, g, players, rapid.IntRange(0, players).Draw(rt, "entries"), rand.New(rand.NewPCG(seed, 0)).IntN)
 		for range rapid.IntRange(0, 3).Draw(rt, "undone") {
-			s.Undo(evening)
+			s.Undo(sheetstest.GameNight)
 		}
-		before := encoded(rt, s)
+		before := sheetstest.Encoded(rt, s)
 		after, err := s.Joined(zoe)
-		if encoded(rt, s) != before {
+		if sheetstest.Encoded(rt, s) != before {
 			rt.Fatal("the sheet itself has changed")
 		}
 		if err != nil {
 			return
 		}
-		again, err := sheets.Restore(g, after.Head(), after.Log())
+		again, err := sheets.FromLog(g, after.Head(), after.Log())
 		if err != nil {
 			rt.Fatal(err)
 		}
-		if a, b := encoded(rt, after), encoded(rt, again); a != b {
+		if a, b := sheetstest.Encoded(rt, after), sheetstest.Encoded(rt, again); a != b {
 			rt.Fatalf("joined\n%s\nand restored\n%s", a, b)
 		}
 		if len(after.Struck()) != len(s.Struck()) || after.Len() != s.Len() {
@@ -300,7 +301,7 @@ func TestSheet_Unjoin(t *testing.T) {
 		before = sat(t, yahtzee.Game, 2, first, nil)
 		write(t, before, &yahtzee.Entry{Score: &four, Box: yahtzee.Fours})
 		write(t, before, &yahtzee.Entry{Score: &four, Box: yahtzee.Twos})
-		before.Undo(evening)
+		before.Undo(sheetstest.GameNight)
 		after, err := before.Joined(zoe)
 		if err != nil {
 			t.Fatal(err)
@@ -310,15 +311,15 @@ func TestSheet_Unjoin(t *testing.T) {
 	for first := range 2 {
 		t.Run(fmt.Sprintf("gives the sheet of before, begun by seat %d", first), func(t *testing.T) {
 			before, after := joined(t, first)
-			was := encoded(t, after)
+			was := sheetstest.Encoded(t, after)
 			again, err := after.Unjoin(before)
 			if err != nil {
 				t.Fatal(err)
 			}
-			if a, b := encoded(t, before), encoded(t, again); a != b || !again.CanRedo() {
+			if a, b := sheetstest.Encoded(t, before), sheetstest.Encoded(t, again); a != b || !again.CanRedo() {
 				t.Errorf("it was\n%s\nand is\n%s", a, b)
 			}
-			if encoded(t, after) != was {
+			if sheetstest.Encoded(t, after) != was {
 				t.Error("the sheet that was joined has changed")
 			}
 		})
@@ -326,7 +327,7 @@ func TestSheet_Unjoin(t *testing.T) {
 	t.Run("keeps what was undone since as struck", func(t *testing.T) {
 		before, after := joined(t, 0)
 		write(t, after, &yahtzee.Entry{Score: &four, Box: yahtzee.Ones})
-		after.Undo(evening)
+		after.Undo(sheetstest.GameNight)
 		again, err := after.Unjoin(before)
 		if err != nil {
 			t.Fatal(err)
@@ -356,7 +357,7 @@ func TestSheet_CanAmend(t *testing.T) {
 	six := scoring.JSONInt(6)
 	write(t, s, &yahtzee.Entry{Score: &six, Box: yahtzee.Sixes})
 	write(t, s, &yahtzee.Entry{Score: &six, Box: yahtzee.Twos})
-	was := encoded(t, s)
+	was := sheetstest.Encoded(t, s)
 	for _, c := range []struct {
 		name  string
 		entry int
@@ -373,7 +374,7 @@ func TestSheet_CanAmend(t *testing.T) {
 			if got := strings.TrimSpace(why(s.CanAmend(c.entry, &yahtzee.Entry{Score: &six, Box: c.box}))); got != c.want {
 				t.Errorf("%q, not %q", got, c.want)
 			}
-			if encoded(t, s) != was {
+			if sheetstest.Encoded(t, s) != was {
 				t.Error("the sheet has changed")
 			}
 		})

@@ -10,22 +10,22 @@ import (
 	"beermat/scoring"
 )
 
-// Act is what a line of a log does.
-type Act string
+// Action is what a line of a log does.
+type Action string
 
 // The acts.
 const (
-	Write  Act = "write"  // an entry is written below the others
-	Undo   Act = "undo"   // the last write or amendment still in force is taken back
-	Redo   Act = "redo"   // what was undone last is done again
-	Amend  Act = "amend"  // a standing entry is replaced by another
-	Strike Act = "strike" // carried over from a file: what was struck before; changes nothing
+	Write  Action = "write"  // an entry is written below the others
+	Undo   Action = "undo"   // the last write or amendment still in force is taken back
+	Redo   Action = "redo"   // what was undone last is done again
+	Amend  Action = "amend"  // a standing entry is replaced by another
+	Strike Action = "strike" // carried over from a file: what was struck before; changes nothing
 )
 
 // Line is one line of a sheet's log. Lines are only ever added.
 type Line struct {
-	Act    Act           `json:"act"`
-	By     Act           `json:"by,omitzero"` // of a Strike: Undo or Amend
+	Action Action        `json:"act"`
+	By     Action        `json:"by,omitzero"` // of a Strike: Undo or Amend
 	At     time.Time     `json:"at,omitzero"` // when it was done; of a Strike, when it was struck
 	Number int           `json:"number"`      // the standing entry that it wrote, took back or replaced
 	Entry  scoring.Entry `json:"entry,omitzero"`
@@ -34,7 +34,7 @@ type Line struct {
 // Struck is an entry that stands no longer.
 type Struck struct {
 	Number int           `json:"number"` // the place it had among the entries that stood
-	By     Act           `json:"by"`     // Undo or Amend
+	By     Action        `json:"by"`     // Undo or Amend
 	At     time.Time     `json:"at,omitzero"`
 	Entry  scoring.Entry `json:"entry"`
 
@@ -42,30 +42,39 @@ type Struck struct {
 	On scoring.Card `json:"-"`
 }
 
-// deed is a write or an amendment, in force or undone.
-type deed struct {
-	number  int
-	was, is scoring.Entry // was is nil for a write
-	on      scoring.Card  // the card before it
-	inForce bool
-	since   int // the line of the log that put it into or out of force
+// edit is a write or an amendment, in force or undone.
+type edit struct {
+	number   int
+	old, new scoring.Entry // was is nil for a write
+	before   scoring.Card  // the card before it
+	active   bool
+	line     int // the line of the log that put it into or out of force
 }
 
 var errNothing = errors.New("sheets: nothing to undo or redo")
 
-// Restore gives the sheet that a head and a log make. The error is a
+// FromLog gives the sheet that a head and a log make. The error is a
 // *scoring.RuleError for the head, or one that wraps what is wrong with a line.
-func Restore(g *scoring.Game, h Head, log []Line) (*Sheet, error) {
+func FromLog(g *scoring.Game, h Head, log []Line) (*Sheet, error) {
 	s, err := New(g, h)
 	if err != nil {
 		return nil, err
 	}
 	for i, l := range log {
-		if err := s.apply(l); err != nil {
+		if err := s.Apply(l); err != nil {
 			return nil, fmt.Errorf("line %d: %w", i, err)
 		}
 	}
 	return s, nil
+}
+
+// TakeNew returns the lines of the log that were not taken before, and the number of
+// the first, for whoever keeps the log. Of a sheet that was read from a pad, those that
+// were read are taken already.
+func (s *Sheet) TakeNew() (first int, lines []Line) {
+	first, lines = s.given, slices.Clone(s.log[s.given:])
+	s.given = len(s.log)
+	return first, lines
 }
 
 // Log gives every line ever written, oldest first, also what was undone since.
@@ -75,24 +84,24 @@ func (s *Sheet) Log() []Line { return slices.Clone(s.log) }
 // entry, whose header says when it was written, belongs to the sheet from then
 // on. The error is a *scoring.RuleError, and then nothing has changed.
 func (s *Sheet) Write(e scoring.Entry) (Line, error) {
-	e.Head().At = clockTime(e.Head().At)
-	l := Line{Act: Write, At: e.Head().At, Number: len(s.entries), Entry: e}
-	return l, s.apply(l)
+	e.Head().At = ValidTime(e.Head().At)
+	l := Line{Action: Write, At: e.Head().At, Number: len(s.entries), Entry: e}
+	return l, s.Apply(l)
 }
 
 // Amend replaces standing entry k by another and gives the line to be kept. The
 // header of e says when the correction was made; in the log that is the time of
 // the line, while the entry takes over the time of the one it replaces, so that
 // a correction on the next morning does not make the night longer. The error is
-// a *scoring.RuleError for e itself, or a *Knock that names the first later entry
+// a *scoring.RuleError for e itself, or a *EntryError that names the first later entry
 // which the rules would then forbid; nothing has changed then.
 func (s *Sheet) Amend(k int, e scoring.Entry) (Line, error) {
 	if k < 0 || k >= len(s.entries) {
 		return Line{}, errNoEntry
 	}
-	l := Line{Act: Amend, At: clockTime(e.Head().At), Number: k, Entry: e}
+	l := Line{Action: Amend, At: ValidTime(e.Head().At), Number: k, Entry: e}
 	e.Head().At = s.entries[k].Head().At
-	err := s.apply(l)
+	err := s.Apply(l)
 	if err != nil {
 		e.Head().At = l.At
 	}
@@ -109,11 +118,11 @@ func (s *Sheet) CanAmend(k int, e scoring.Entry) error {
 	return err
 }
 
-// clockTime returns the time that a clock shows, or none where the clock is so far
+// ValidTime returns the time that a clock shows, or none where the clock is so far
 // out that its time has no written form: that must keep nobody from playing.
-func clockTime(t time.Time) time.Time {
+func ValidTime(t time.Time) time.Time {
 	_, offset := t.Zone()
-	if year := t.Year(); year < 0 || year > 9999 || offset <= -maxOffset || offset >= maxOffset {
+	if year := t.Year(); year < 0 || year > 9999 || offset <= -MaxOffset || offset >= MaxOffset {
 		return time.Time{}
 	}
 	return t
@@ -125,8 +134,8 @@ func (s *Sheet) Undo(at time.Time) (Line, bool) {
 	if !s.CanUndo() {
 		return Line{}, false
 	}
-	l := Line{Act: Undo, At: clockTime(at), Number: s.done[len(s.done)-1].number}
-	return l, s.apply(l) == nil
+	l := Line{Action: Undo, At: ValidTime(at), Number: s.done[len(s.done)-1].number}
+	return l, s.Apply(l) == nil
 }
 
 // Redo does again what was undone last and gives the line to be kept; false if
@@ -135,8 +144,8 @@ func (s *Sheet) Redo(at time.Time) (Line, bool) {
 	if !s.CanRedo() {
 		return Line{}, false
 	}
-	l := Line{Act: Redo, At: clockTime(at), Number: s.undone[len(s.undone)-1].number}
-	return l, s.apply(l) == nil
+	l := Line{Action: Redo, At: ValidTime(at), Number: s.undone[len(s.undone)-1].number}
+	return l, s.Apply(l) == nil
 }
 
 // CanUndo tells whether there is something to undo.
@@ -149,21 +158,21 @@ func (s *Sheet) CanRedo() bool { return len(s.undone) > 0 }
 // were struck.
 func (s *Sheet) Struck() []Struck {
 	list := slices.Clone(s.carried)
-	moved := slices.DeleteFunc(slices.Clone(s.deeds), func(d *deed) bool { return d.inForce && d.was == nil })
-	slices.SortFunc(moved, func(a, b *deed) int { return cmp.Compare(a.since, b.since) })
+	moved := slices.DeleteFunc(slices.Clone(s.edits), func(d *edit) bool { return d.active && d.old == nil })
+	slices.SortFunc(moved, func(a, b *edit) int { return cmp.Compare(a.line, b.line) })
 	for _, d := range moved {
-		struck := Struck{Number: d.number, By: Undo, At: s.log[d.since].At, Entry: d.is, On: d.on}
-		if d.inForce {
-			struck.By, struck.Entry = Amend, d.was
+		struck := Struck{Number: d.number, By: Undo, At: s.log[d.line].At, Entry: d.new, On: d.before}
+		if d.active {
+			struck.By, struck.Entry = Amend, d.old
 		}
 		list = append(list, struck)
 	}
 	return list
 }
 
-// apply is the one way in which a line takes effect, live and on restoring. If
-// it cannot, nothing has changed.
-func (s *Sheet) apply(l Line) error {
+// Apply is the one way in which a line takes effect, live and on restoring. If it
+// cannot, nothing has changed.
+func (s *Sheet) Apply(l Line) error {
 	if err := s.act(l); err != nil {
 		return err
 	}
@@ -172,14 +181,14 @@ func (s *Sheet) apply(l Line) error {
 }
 
 func (s *Sheet) act(l Line) error {
-	switch l.Act {
+	switch l.Action {
 	case Write:
-		return s.begin(&deed{number: len(s.entries), is: l.Entry})
+		return s.begin(&edit{number: len(s.entries), new: l.Entry})
 	case Amend:
 		if l.Number < 0 || l.Number >= len(s.entries) {
 			return errNoEntry
 		}
-		return s.begin(&deed{number: l.Number, was: s.entries[l.Number], is: l.Entry})
+		return s.begin(&edit{number: l.Number, old: s.entries[l.Number], new: l.Entry})
 	case Undo:
 		return s.move(&s.done, &s.undone)
 	case Redo:
@@ -188,45 +197,45 @@ func (s *Sheet) act(l Line) error {
 		s.carried = append(s.carried, Struck{Number: l.Number, By: l.By, At: l.At, Entry: l.Entry})
 		return nil
 	}
-	return fmt.Errorf("sheets: unknown act %q", l.Act)
+	return fmt.Errorf("sheets: unknown act %q", l.Action)
 }
 
 // begin does something for the first time, which ends all redoing.
-func (s *Sheet) begin(d *deed) error {
-	if d.is == nil {
+func (s *Sheet) begin(d *edit) error {
+	if d.new == nil {
 		return errNoEntry
 	}
-	d.on = s.cards[d.number]
-	if err := s.put(d.number, d.is); err != nil {
+	d.before = s.cards[d.number]
+	if err := s.put(d.number, d.new); err != nil {
 		return err
 	}
-	d.inForce, d.since = true, len(s.log)
-	s.deeds, s.done, s.undone = append(s.deeds, d), append(s.done, d), nil
+	d.active, d.line = true, len(s.log)
+	s.edits, s.done, s.undone = append(s.edits, d), append(s.done, d), nil
 	return nil
 }
 
 // move undoes or redoes the last deed of one list, and puts it on the other.
-func (s *Sheet) move(from, to *[]*deed) error {
+func (s *Sheet) move(from, to *[]*edit) error {
 	last := len(*from) - 1
 	if last < 0 {
 		return errNothing
 	}
 	d := (*from)[last]
-	e := d.is
-	if d.inForce {
-		e = d.was
+	e := d.new
+	if d.active {
+		e = d.old
 	}
 	if err := s.put(d.number, e); err != nil {
 		return err
 	}
 	*from, *to = (*from)[:last], append(*to, d)
-	d.inForce, d.since = !d.inForce, len(s.log)
+	d.active, d.line = !d.active, len(s.log)
 	return nil
 }
 
 // put makes e the standing entry k and folds the cards from there on; a nil
 // entry ends the list at k. A foul of e itself is a *scoring.RuleError, one of a
-// later entry a *Knock.
+// later entry a *EntryError.
 func (s *Sheet) put(k int, e scoring.Entry) error {
 	if e == nil {
 		s.entries, s.cards = s.entries[:k], s.cards[:k+1]
@@ -254,17 +263,20 @@ func (s *Sheet) fold(k int, e scoring.Entry) ([]scoring.Card, error) {
 	cards := []scoring.Card{card}
 	for j := k + 1; j < len(s.entries); j++ {
 		if card, err = card.Write(s.entries[j]); err != nil {
-			return nil, knock(j, err)
+			return nil, NewEntryError(j, err)
 		}
 		cards = append(cards, card)
 	}
 	return cards, nil
 }
 
-// knock says at which entry a card found fault.
-func knock(entry int, err error) error {
+// NewEntryError says at which entry a card found fault.
+func NewEntryError(entry int, err error) error {
 	if foul := (*scoring.RuleError)(nil); errors.As(err, &foul) {
-		return &Knock{Entry: entry, Foul: foul}
+		return &EntryError{Entry: entry, Foul: foul}
 	}
 	return err
 }
+
+// MaxOffset bounds the offset of a clock, in seconds.
+const MaxOffset = 24 * 60 * 60

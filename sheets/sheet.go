@@ -1,9 +1,10 @@
-// Package sheets keeps what was written at the table.
+// Package sheets holds what is written at the table.
 //
 // A Sheet is one game at one table: who sits there, what was agreed, and the log
 // of everything written, undone and corrected. Its card is the fold of that log
-// by the rules and never stored as truth. A Pad is a file of sheets. Sheets also
-// travel as JSON, one object a line: Decode, Sheet.Encode and Replay.
+// by the rules and never stored as truth. The packages below read and write sheets
+// as JSON (jsonl), keep them on disk (store), and work out what follows from many
+// of them (stats).
 package sheets
 
 import (
@@ -36,6 +37,9 @@ type Seat struct {
 	Name string
 }
 
+// Malformed is the code of the foul of what is no sheet.
+const Malformed = "malformed"
+
 // Sheet is one game at one table. It is the fold of its head and its log, and of
 // nothing else. A Sheet is not safe for use by several goroutines at once.
 type Sheet struct {
@@ -45,24 +49,26 @@ type Sheet struct {
 	entries []scoring.Entry // those that stand
 	cards   []scoring.Card  // cards[k] is the card before entries[k]; the last is the card now
 
-	deeds   []*deed // everything ever written or amended, oldest first
-	done    []*deed // those in force, the last one to be undone first
-	undone  []*deed // those that can be redone, the last one first
+	edits   []*edit // everything ever written or amended, oldest first
+	done    []*edit // those in force, the last one to be undone first
+	undone  []*edit // those that can be redone, the last one first
 	carried []Struck
+
+	given int // how many lines of the log were given to a pad
 }
 
-// Knock is a foul at one entry of several: a correction that would make a later
+// EntryError is a foul at one entry of several: a correction that would make a later
 // entry break the rules, or a file whose entries do.
-type Knock struct {
+type EntryError struct {
 	Entry int // among the entries that stand, from 0
 	Foul  *scoring.RuleError
 }
 
 // Error gives the knock for a log or a test, never for a player.
-func (k *Knock) Error() string { return fmt.Sprintf("entry %d: %v", k.Entry, k.Foul) }
+func (k *EntryError) Error() string { return fmt.Sprintf("entry %d: %v", k.Entry, k.Foul) }
 
 // Unwrap gives the foul itself.
-func (k *Knock) Unwrap() error { return k.Foul }
+func (k *EntryError) Unwrap() error { return k.Foul }
 
 // errNoEntry is returned for the number of an entry that does not stand.
 var errNoEntry = errors.New("sheets: no entry of that number stands")
@@ -71,18 +77,19 @@ var errNoEntry = errors.New("sheets: no entry of that number stands")
 // may be incomplete. The error is a *scoring.RuleError: bad-house or bad-seats for
 // what the game does not allow, malformed for an ID that is no ULID.
 func New(g *scoring.Game, h Head) (*Sheet, error) {
-	if h.ID != "" && !isID(h.ID) {
-		return nil, malformed("type", scoring.Data{"key": "id"})
+	if h.ID != "" && !IsID(h.ID) {
+		return nil, scoring.NewRuleError(Malformed, "type", scoring.Data{"key": "id"})
 	}
 	house, err := json.Marshal(h.House)
 	if err != nil {
 		return nil, scoring.NewRuleError(scoring.BadHouse, "object", nil)
 	}
-	return deal(g, h, house)
+	return NewWithHouse(g, h, house)
 }
 
-// deal agrees on the house rules in their JSON form and opens the first card.
-func deal(g *scoring.Game, h Head, house []byte) (*Sheet, error) {
+// NewWithHouse is New with the house rules in their JSON form, in the place of those
+// in the head.
+func NewWithHouse(g *scoring.Game, h Head, house []byte) (*Sheet, error) {
 	agreed, err := g.Agree(house, len(h.Players))
 	if err != nil {
 		return nil, err
@@ -91,9 +98,15 @@ func deal(g *scoring.Game, h Head, house []byte) (*Sheet, error) {
 	if err != nil {
 		return nil, err
 	}
-	h.Game, h.House, h.Players, h.Started = g.ID, agreed, slices.Clone(h.Players), clockTime(h.Started)
+	h.Game, h.House, h.Players, h.Started = g.ID, agreed, slices.Clone(h.Players), ValidTime(h.Started)
 	return &Sheet{game: g, head: h, cards: []scoring.Card{card}}, nil
 }
+
+// SetID gives a sheet that has no ID yet the one by which a pad knows it.
+func (s *Sheet) SetID(id string) { s.head.ID = id }
+
+// Sanitize makes the texts of the sheet fit to be shown, as with Head.Sanitize.
+func (s *Sheet) Sanitize() error { return s.head.Sanitize() }
 
 // Head gives what was settled before the first throw.
 func (s *Sheet) Head() Head { return s.head }
@@ -142,9 +155,10 @@ func (s *Sheet) Player(k int) int {
 }
 
 // Names gives the players' names by seat.
-func (s *Sheet) Names() []string { return names(s.head.Players) }
+func (s *Sheet) Names() []string { return NamesOf(s.head.Players) }
 
-func names(seats []Seat) []string {
+// NamesOf returns the names of seats.
+func NamesOf(seats []Seat) []string {
 	list := make([]string, len(seats))
 	for i, seat := range seats {
 		list[i] = seat.Name

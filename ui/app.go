@@ -9,7 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
-	"beermat/sheets"
+	"beermat/sheets/store"
 	"beermat/ui/kit"
 	"beermat/ui/words"
 )
@@ -17,12 +17,12 @@ import (
 // Config is what the app gets from outside.
 type Config struct {
 	App      fyne.App
-	Pad      *sheets.Pad // nil where it could not be opened; Trouble then says why
-	Trouble  *sheets.Trouble
-	Reopen   func() (*sheets.Pad, *sheets.Trouble) // tries again to open the pad
-	Fresh    func() (*sheets.Pad, *sheets.Trouble) // makes a new pad where one is missing
-	Path     string                                // of the pad
-	Out      string                                // the folder for what is shared; "": that of the pad
+	Pad      *store.Store // nil where it could not be opened; Trouble then says why
+	Trouble  *store.Error
+	Reopen   func() (*store.Store, *store.Error) // tries again to open the pad
+	Fresh    func() (*store.Store, *store.Error) // makes a new pad where one is missing
+	Path     string                              // of the pad
+	Out      string                              // the folder for what is shared; "": that of the pad
 	Now      func() time.Time
 	Do       func(func())    // runs something on the goroutine of the screen: fyne.Do
 	System   string          // the language of the system, such as "de-DE"
@@ -39,7 +39,7 @@ type Config struct {
 // App is the running app: one window with a stack of screens.
 type App struct {
 	cfg      Config
-	pad      *sheets.Pad
+	pad      *store.Store
 	words    *words.Words
 	settings *settings
 	prefs    Prefs
@@ -143,7 +143,7 @@ func (a *App) begin() {
 		return
 	}
 	a.people.load()
-	a.pad.Watch(func(s sheets.Status) { a.cfg.Do(func() { a.saved(s) }) })
+	a.pad.Watch(func(s store.Status) { a.cfg.Do(func() { a.saved(s) }) })
 	a.shell.warn(a.pad.Status()) // the first backup may be faster
 	a.Go(&tonightScreen{app: a})
 	a.greet()
@@ -285,9 +285,9 @@ func (a *App) retitle() {
 
 // status says how the writing gets on. It asks the pad itself: a status that was
 // told of before knows nothing of what has been queued since.
-func (a *App) status() sheets.Status {
+func (a *App) status() store.Status {
 	if a.pad == nil {
-		return sheets.Status{}
+		return store.Status{}
 	}
 	return a.pad.Status()
 }
@@ -302,7 +302,7 @@ func (a *App) isBehind() bool {
 }
 
 // saved takes in how the writing gets on.
-func (a *App) saved(s sheets.Status) {
+func (a *App) saved(s store.Status) {
 	a.retitle()
 	a.shell.warn(s)
 	if r, ok := a.top().(refresher); ok {
@@ -314,7 +314,7 @@ func (a *App) saved(s sheets.Status) {
 // and lets the people at the table decide.
 func (a *App) close() {
 	if a.pad != nil && !a.quit {
-		if s := a.pad.Status(); s.Trouble != nil {
+		if s := a.pad.Status(); s.Err != nil {
 			a.shell.askQuit(s)
 			return
 		}

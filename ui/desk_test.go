@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"context"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -12,7 +13,8 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"beermat/scoring/games"
-	"beermat/sheets"
+	"beermat/sheets/store"
+	"beermat/sheets/verify"
 	"beermat/ui/kit"
 )
 
@@ -22,7 +24,7 @@ type desk struct {
 	*testing.T
 	app   *App
 	queue *Queue
-	pad   *sheets.Pad
+	pad   *store.Store
 	path  string
 	now   time.Time
 	tune  func(*Config) // what is to be otherwise than it is in most tests; nil: nothing
@@ -43,7 +45,7 @@ func sit(t *testing.T, size fyne.Size) *desk {
 			return
 		}
 		d.settle() // lists and figures follow what was written
-		if err := d.pad.Check(); err != nil {
+		if err := verify.Check(context.Background(), d.pad); err != nil {
 			t.Errorf("the pad: %v", err)
 		}
 		d.close()
@@ -58,7 +60,7 @@ func (d *desk) open(size fyne.Size) {
 		d.now = d.now.Add(time.Second)
 		return d.now
 	}
-	pad, err := sheets.Open(d.path, sheets.Options{Find: games.Find, Now: now})
+	pad, err := store.Open(d.path, store.Options{Find: games.Find, Now: now})
 	if err != nil {
 		d.Fatal(err)
 	}

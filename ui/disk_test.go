@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"beermat/scoring/yahtzee"
-	"beermat/sheets"
+	"beermat/sheets/store"
 )
 
 // ones is what Ann has in the box of ones.
@@ -31,7 +31,7 @@ func TestATapNeverWaitsForTheDisk(t *testing.T) {
 	d := sit(t, tablet)
 	d.begun("Ann")
 	stuck := make(chan struct{}) // the disk takes nothing until this is closed
-	d.pad.Watch(func(s sheets.Status) {
+	d.pad.Watch(func(s store.Status) {
 		<-stuck
 		d.app.cfg.Do(func() { d.app.saved(s) })
 	})
@@ -65,7 +65,7 @@ func TestWhatCannotBeSavedStaysOnTheScreenAndIsSavedOnceItCan(t *testing.T) {
 	if d.ones() != 4 {
 		t.Error("the screen has forgotten what was tapped")
 	}
-	if want := d.app.words.Trouble(d.pad.Status().Trouble); !d.reads(want) {
+	if want := d.app.words.Trouble(d.pad.Status().Err); !d.reads(want) {
 		t.Errorf("nothing says %q", want)
 	}
 	if !d.readsAbout("not saved yet") {

@@ -6,6 +6,7 @@ import (
 	"beermat/scoring/games"
 	"beermat/scoring/yahtzee"
 	"beermat/sheets"
+	"beermat/sheets/store"
 )
 
 func TestAnEveningBeginsWithTypedNames(t *testing.T) {
@@ -77,15 +78,15 @@ func TestUndoAndRedoAndAmendAreLinesOfTheLog(t *testing.T) {
 	if score, _ := card.Score(0, yahtzee.Ones); score != 4 {
 		t.Errorf("Ones holds %d after the correction", score)
 	}
-	var acts []sheets.Act
+	var acts []sheets.Action
 	kept, err := d.pad.Sheet(table.sheet.Head().ID)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, line := range kept.Log() {
-		acts = append(acts, line.Act)
+		acts = append(acts, line.Action)
 	}
-	want := []sheets.Act{sheets.Write, sheets.Write, sheets.Undo, sheets.Redo, sheets.Amend}
+	want := []sheets.Action{sheets.Write, sheets.Write, sheets.Undo, sheets.Redo, sheets.Amend}
 	if len(acts) != len(want) {
 		t.Fatalf("the log on disk is %v", acts)
 	}
@@ -212,9 +213,9 @@ func TestAPlayerWhoLeavesIsSkippedAndTheLastOneLeftWins(t *testing.T) {
 
 func TestWithoutAPadThereIsASentenceAndAWayOut(t *testing.T) {
 	d := sit(t, tablet)
-	d.app.cfg.Trouble = &sheets.Trouble{Code: sheets.InUse, Path: d.path}
+	d.app.cfg.Trouble = &store.Error{Code: store.CodeInUse, Path: d.path}
 	calls := 0
-	d.app.cfg.Reopen = func() (*sheets.Pad, *sheets.Trouble) {
+	d.app.cfg.Reopen = func() (*store.Store, *store.Error) {
 		calls++
 		return d.pad, nil
 	}

@@ -14,7 +14,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"beermat/scoring/games"
-	"beermat/sheets"
+	"beermat/sheets/store"
 	"beermat/ui/kit"
 )
 
@@ -64,7 +64,7 @@ func TestRelayout_Import(t *testing.T) {
 			}
 			close(free)
 			d.shared()
-			if total, err := d.pad.Totals(sheets.Query{}); err != nil || total.Games != 5 {
+			if total, err := d.pad.Totals(store.Query{}); err != nil || total.Games != 5 {
 				t.Errorf("%v came in, %v", total, err)
 			}
 			r.do(d)
@@ -110,7 +110,7 @@ func TestRelayout_Rescue(t *testing.T) {
 			d := sit(t, tablet)
 			cancelled := false
 			d.app.pad = nil
-			d.app.cfg.Trouble = &sheets.Trouble{Code: sheets.Damaged, Path: d.path}
+			d.app.cfg.Trouble = &store.Error{Code: store.CodeDamaged, Path: d.path}
 			d.app.settings = newSettings(nil)
 			s := &troubleScreen{app: d.app, rescue: &rescue{app: d.app, cancel: func() { cancelled = true }}}
 			d.app.stack = []screen{s}
@@ -134,7 +134,7 @@ func TestTroubleScreen_Quit(t *testing.T) {
 			t.Fatal(err)
 		}
 		d.app.pad, d.pad = nil, nil
-		d.app.cfg.Trouble = &sheets.Trouble{Code: sheets.InUse, Path: d.path}
+		d.app.cfg.Trouble = &store.Error{Code: store.CodeInUse, Path: d.path}
 		d.app.stack = []screen{&troubleScreen{app: d.app}}
 		d.app.show()
 		ended := false
@@ -153,7 +153,7 @@ func TestTroubleScreen_Quit(t *testing.T) {
 func TestExports(t *testing.T) {
 	d := sit(t, tablet)
 	d.known("Ann", "Bo")
-	d.app.Open(d.app.shareFound(sheets.Query{}, ""))
+	d.app.Open(d.app.shareFound(store.Query{}, ""))
 	s := d.app.top().(*shareScreen)
 	folder := t.TempDir()
 	var free [2]chan struct{}
@@ -218,7 +218,7 @@ func TestDialog_Keys(t *testing.T) {
 		t.Run("reach nothing below/"+name, func(t *testing.T) {
 			d := sit(t, tablet)
 			Furnish(d.app)
-			d.app.cfg.Trouble = &sheets.Trouble{Code: sheets.InUse, Path: d.path}
+			d.app.cfg.Trouble = &store.Error{Code: store.CodeInUse, Path: d.path}
 			d.settle()
 			for _, closing := range []func(){
 				func() { d.play("\x1b") },

@@ -13,7 +13,7 @@ import (
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/storage"
 
-	"beermat/sheets"
+	"beermat/sheets/transfer"
 	"beermat/ui/kit"
 	"beermat/ui/words"
 )
@@ -161,17 +161,17 @@ func (s *importScreen) look(path string) {
 // preview says what a file would bring, before anything is written.
 func (s *importScreen) preview(name string, open func() (io.ReadCloser, error)) {
 	a := s.app
-	var coming sheets.Coming
+	var coming transfer.ImportPreview
 	s.run(func() string { return a.say("import.reading", words.Data{"path": name}) }, func(ctx context.Context) error {
 		file, err := open()
 		if err != nil {
 			return err
 		}
-		coming, err = a.pad.Preview(ctx, file)
+		coming, err = transfer.Preview(ctx, a.pad, file)
 		return errors.Join(err, file.Close())
 	}, func(err error) {
 		if err != nil {
-			s.failed(name, sheets.Report{}, err)
+			s.failed(name, transfer.ImportReport{}, err)
 			return
 		}
 		s.offer(name, coming, open)
@@ -198,7 +198,7 @@ func (s *importScreen) run(said func() string, do func(context.Context) error, d
 }
 
 // failed says why nothing came in, or not all.
-func (s *importScreen) failed(name string, came sheets.Report, err error) {
+func (s *importScreen) failed(name string, came transfer.ImportReport, err error) {
 	a := s.app
 	key := "import.failed"
 	switch {
@@ -214,14 +214,14 @@ func (s *importScreen) failed(name string, came sheets.Report, err error) {
 }
 
 // offer says what would come in, and asks whether it is to.
-func (s *importScreen) offer(name string, c sheets.Coming, open func() (io.ReadCloser, error)) {
+func (s *importScreen) offer(name string, c transfer.ImportPreview, open func() (io.ReadCloser, error)) {
 	s.show(func() []fyne.CanvasObject { return s.offered(name, c, open) })
 }
 
 // offered is what a file would bring.
-func (s *importScreen) offered(name string, c sheets.Coming, open func() (io.ReadCloser, error)) []fyne.CanvasObject {
+func (s *importScreen) offered(name string, c transfer.ImportPreview, open func() (io.ReadCloser, error)) []fyne.CanvasObject {
 	a := s.app
-	lines := s.lines(c.Report)
+	lines := s.lines(c.ImportReport)
 	if len(c.Games) > 0 {
 		var games []string
 		for _, id := range sortedGames(c.Games) {
@@ -239,7 +239,7 @@ func (s *importScreen) offered(name string, c sheets.Coming, open func() (io.Rea
 	}
 	head := kit.NewProse(a.say("import.would", words.Data{"path": name}), kit.Strong, kit.Ink).Bold()
 	items := []fyne.CanvasObject{kit.NewPanel(kit.NewColumn(8, append([]fyne.CanvasObject{head}, lines...)...)), kit.NewFlow(10, buttons...)}
-	return append(items, s.refusals(c.Report)...)
+	return append(items, s.refusals(c.ImportReport)...)
 }
 
 func sortedGames(games map[string]int) []string {
@@ -254,7 +254,7 @@ func sortedGames(games map[string]int) []string {
 // take takes the sheets in.
 func (s *importScreen) take(name string, open func() (io.ReadCloser, error)) {
 	a := s.app
-	var report sheets.Report
+	var report transfer.ImportReport
 	s.taken = 0
 	said := func() string { return a.say("import.working", words.Data{"n": s.taken}) }
 	s.run(said, func(ctx context.Context) error {
@@ -262,7 +262,7 @@ func (s *importScreen) take(name string, open func() (io.ReadCloser, error)) {
 		if err != nil {
 			return err
 		}
-		report, err = a.pad.Import(ctx, file, func(p sheets.Progress) {
+		report, err = transfer.Import(ctx, a.pad, file, func(p transfer.Progress) {
 			a.cfg.Do(func() {
 				if s.taken = p.Sheets; s.progress != nil {
 					s.progress.Set(said())
@@ -282,7 +282,7 @@ func (s *importScreen) take(name string, open func() (io.ReadCloser, error)) {
 }
 
 // came says what came in.
-func (s *importScreen) came(r sheets.Report) []fyne.CanvasObject {
+func (s *importScreen) came(r transfer.ImportReport) []fyne.CanvasObject {
 	a := s.app
 	head := kit.NewProse(a.say("import.done"), kit.Strong, kit.Ink).Bold()
 	nights := kit.NewButton(a.say("nights.title"), kit.Primary, func() { a.Go(&nightsScreen{app: a}) })
@@ -294,7 +294,7 @@ func (s *importScreen) came(r sheets.Report) []fyne.CanvasObject {
 }
 
 // lines say how many sheets are of which kind, and who is new on the list.
-func (s *importScreen) lines(r sheets.Report) []fyne.CanvasObject {
+func (s *importScreen) lines(r transfer.ImportReport) []fyne.CanvasObject {
 	a := s.app
 	var lines []fyne.CanvasObject
 	for _, l := range []struct {
@@ -306,7 +306,7 @@ func (s *importScreen) lines(r sheets.Report) []fyne.CanvasObject {
 		{"import.longer", r.Longer},
 		{"import.archived", r.Archived},
 		{"import.shorter", r.Shorter},
-		{"import.discarded", r.Discarded},
+		{"import.discarded", r.InTrash},
 		{"import.refused", r.Refused},
 		{"import.players", r.Players},
 	} {
@@ -325,7 +325,7 @@ func (s *importScreen) lines(r sheets.Report) []fyne.CanvasObject {
 }
 
 // refusals name the lines that were not taken in, each with its reason.
-func (s *importScreen) refusals(r sheets.Report) []fyne.CanvasObject {
+func (s *importScreen) refusals(r transfer.ImportReport) []fyne.CanvasObject {
 	a := s.app
 	if len(r.Refusals) == 0 {
 		return nil

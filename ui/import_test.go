@@ -8,14 +8,14 @@ import (
 	"testing"
 	"time"
 
-	"beermat/sheets"
+	"beermat/sheets/store"
 )
 
 // exported shares everything on the pad as a sheet file and gives its path.
 func (d *desk) exported() string {
 	d.Helper()
 	folder := d.TempDir()
-	d.app.Open(d.app.shareFound(sheets.Query{}, ""))
+	d.app.Open(d.app.shareFound(store.Query{}, ""))
 	d.app.top().(*shareScreen).folder.SetText(folder)
 	d.tap("Sheet file")
 	d.shared()
@@ -51,7 +51,7 @@ func TestAnImportBringsEverythingAndTwiceBringsNothing(t *testing.T) {
 			t.Errorf("the preview does not say %q", want)
 		}
 	}
-	if total, err := two.pad.Totals(sheets.Query{}); err != nil || total.Games != 0 {
+	if total, err := two.pad.Totals(store.Query{}); err != nil || total.Games != 0 {
 		t.Errorf("before it is said so, %v came in, %v", total, err)
 	}
 	two.tap("Take them in")
@@ -89,7 +89,7 @@ func TestABrokenLineIsNamedAndSkipped(t *testing.T) {
 	}
 	two.tap("Take them in")
 	two.shared()
-	if total, err := two.pad.Totals(sheets.Query{}); err != nil || total.Games != 4 {
+	if total, err := two.pad.Totals(store.Query{}); err != nil || total.Games != 4 {
 		t.Errorf("%v came in, %v", total, err)
 	}
 }
@@ -122,7 +122,7 @@ func TestImport_Cancelled(t *testing.T) {
 		stopped = true
 	}
 	two.shared()
-	total, err := two.pad.Totals(sheets.Query{})
+	total, err := two.pad.Totals(store.Query{})
 	if err != nil || stopped && total.Games != 0 && total.Games != 5 {
 		t.Errorf("%v came in, %v", total, err)
 	}
@@ -158,7 +158,7 @@ func TestImport_UnfinishedGames(t *testing.T) {
 	if !d.reads(want) {
 		t.Errorf("the report does not say %q", want)
 	}
-	if n, err := d.pad.UnfinishedCount(); n != 1 || err != nil {
+	if n, err := d.pad.InPlayCount(); n != 1 || err != nil {
 		t.Errorf("%d games are on the table, %v", n, err)
 	}
 }

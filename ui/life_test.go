@@ -12,6 +12,7 @@ import (
 	"beermat/scoring/games"
 	"beermat/scoring/yahtzee"
 	"beermat/sheets"
+	"beermat/sheets/transfer"
 )
 
 func TestWhoComesDuringTheFirstRoundJoinsWithAnEmptyCard(t *testing.T) {
@@ -440,7 +441,7 @@ func TestTonight(t *testing.T) {
 		d.settle()
 		d.app.Open(&trashScreen{app: d.app})
 		d.app.takeAway(id)
-		d.pad.Discard(id)
+		d.pad.Delete(id)
 		d.settle()
 		d.tap("Bring it back")
 		d.settle()
@@ -453,7 +454,7 @@ func TestTonight(t *testing.T) {
 		at := d.app.cfg.Now()
 		began := time.Date(at.Year(), at.Month(), at.Day(), at.Hour(), 17, 0, 0, time.FixedZone("", 3*60*60+30*60))
 		text := `{"beermat":1,"game":"paper","players":["Ann","Bo"],"house":{"rounds":1},"started":"` + began.Format(time.RFC3339) + `","entries":[{"scores":[1,2]}]}`
-		if _, err := d.pad.Import(t.Context(), strings.NewReader(text), nil); err != nil {
+		if _, err := transfer.Import(t.Context(), d.pad, strings.NewReader(text), nil); err != nil {
 			t.Fatal(err)
 		}
 		d.app.Go(&tonightScreen{app: d.app})

@@ -101,7 +101,7 @@ func (s *lookbackScreen) banner() fyne.CanvasObject {
 		return kit.NewPanel(kit.NewRow(12, text, kit.NewButton(a.say(label), kit.Plain, do))).Inset(12)
 	}
 	switch {
-	case !s.sum.Abandoned.IsZero():
+	case !s.sum.Archived.IsZero():
 		return note("lookback.abandoned", "lookback.resume", s.resume)
 	case s.sum.Uncounted:
 		return note("lookback.uncounted", "lookback.count", func() { s.setCounted(true) })
@@ -125,7 +125,7 @@ func (s *lookbackScreen) openMenu() {
 		{kit.Book, "table.rules", func() { a.Open(&rulesScreen{app: a, kind: s.replay.kind}) }},
 	}
 	switch {
-	case !s.sum.Abandoned.IsZero():
+	case !s.sum.Archived.IsZero():
 		choices = append(choices, choice{kit.Undo, "lookback.resume", s.resume})
 	case s.sum.Uncounted:
 		choices = append(choices, choice{kit.Tick, "lookback.count", func() { s.setCounted(true) }})
@@ -156,12 +156,12 @@ func (s *lookbackScreen) setCounted(counted bool) {
 
 // resume puts an abandoned game back onto the table.
 func (s *lookbackScreen) resume() {
-	s.app.pad.Resume(s.sum.ID)
+	s.app.pad.Reopen(s.sum.ID)
 	s.app.Swap(s.app.lay(s.sheet))
 }
 
 // discard throws the game away; it can be brought back from there.
 func (s *lookbackScreen) discard() {
-	s.app.pad.Discard(s.sum.ID)
+	s.app.pad.Delete(s.sum.ID)
 	s.app.Back()
 }

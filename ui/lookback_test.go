@@ -139,7 +139,7 @@ func TestAGameThatWasMovedIsLookedAtAsItIsFiled(t *testing.T) {
 	d := sit(t, tablet)
 	d.known("Ann", "Bo")
 	id := d.paper("Ann", "Bo", "2026-11-20", `{}`, [2]int{9, 1}).Head().ID
-	d.pad.MoveTo(id, sheets.DayOf(StoryTime)-30)
+	d.pad.MoveToNight(id, sheets.DayOf(StoryTime)-30)
 	d.pad.SetCounted(id, false)
 	d.settle()
 	d.app.lookAt(id)

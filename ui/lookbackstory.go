@@ -3,7 +3,7 @@ package ui
 import (
 	"fyne.io/fyne/v2"
 
-	"beermat/sheets/facts"
+	"beermat/sheets/stats"
 	"beermat/ui/kit"
 	"beermat/ui/words"
 )
@@ -39,7 +39,7 @@ func (r *replay) story() fyne.CanvasObject {
 // parts are the sentences: what decided the game, how often the lead changed, the
 // biggest turn, and how far the winner was behind. Only what is certain is said.
 func (r *recap) parts() []part {
-	g := facts.Of(r.sheet)
+	g := stats.StoryOf(r.sheet)
 	var list []part
 	add := func(said string, at int) {
 		if said != "" {
@@ -63,7 +63,7 @@ func (r *recap) round(k int) int {
 
 // turningPoint says what decided the game: what its card says of that, or when the
 // winner took the lead for good.
-func (r *recap) turningPoint(g facts.Game) (said string, at int) {
+func (r *recap) turningPoint(g stats.Story) (said string, at int) {
 	if r.sheet.Done() {
 		if said := r.app.words.Facts(r.kind, r.sheet.Card(), r.names()); said != "" {
 			return said, r.sheet.Len()
@@ -79,7 +79,7 @@ func (r *recap) turningPoint(g facts.Game) (said string, at int) {
 }
 
 // lead says how often the lead went to somebody else.
-func (r *recap) lead(g facts.Game) (said string, at int) {
+func (r *recap) lead(g stats.Story) (said string, at int) {
 	if g.Won != nil && g.Won.AllRounds {
 		return r.app.say("lookback.led", words.Data{"name": r.names()[g.Won.Seat]}), r.sheet.Len()
 	}
@@ -94,7 +94,7 @@ func (r *recap) lead(g facts.Game) (said string, at int) {
 const mostBiggest = 4
 
 // biggest says which turn brought most, or how many did.
-func (r *recap) biggest(g facts.Game) (said string, at int) {
+func (r *recap) biggest(g stats.Story) (said string, at int) {
 	switch len(g.Biggest) {
 	case 1:
 		b := g.Biggest[0]
@@ -112,7 +112,7 @@ func (r *recap) biggest(g facts.Game) (said string, at int) {
 }
 
 // behind says how far the winner once was behind.
-func (r *recap) behind(g facts.Game) (said string, at int) {
+func (r *recap) behind(g stats.Story) (said string, at int) {
 	if g.Won == nil || g.Won.Behind == nil {
 		return "", 0
 	}

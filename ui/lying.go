@@ -98,9 +98,9 @@ func (a *App) onTable(n int) (onTable, error) {
 		a.settleTables()
 	}
 	now := a.cfg.Now()
-	some, err := a.pad.Unfinished(sheets.NewestUnfinished(now), n+len(a.lying.tables)+len(a.lying.away))
-	var list []sheets.Unfinished
-	others, countErr := a.pad.UnfinishedCount()
+	some, err := a.pad.InPlay(sheets.NewestInPlay(now), n+len(a.lying.tables)+len(a.lying.away))
+	var list []sheets.InPlay
+	others, countErr := a.pad.InPlayCount()
 	for _, one := range some {
 		if !sheets.Recent(one.Written, now) {
 			continue
@@ -112,10 +112,10 @@ func (a *App) onTable(n int) (onTable, error) {
 	}
 	for id, t := range a.lying.tables {
 		if at := t.sheet.LastWritten(); !t.sheet.Done() && !a.lying.away[id] && sheets.Recent(at, now) {
-			list = append(list, sheets.Unfinished{Summary: t.sheet.Summary(), Written: at})
+			list = append(list, sheets.InPlay{Summary: t.sheet.Summary(), Written: at})
 		}
 	}
-	slices.SortFunc(list, func(a, b sheets.Unfinished) int {
+	slices.SortFunc(list, func(a, b sheets.InPlay) int {
 		return cmp.Or(b.Written.Compare(a.Written), cmp.Compare(b.ID, a.ID))
 	})
 	shown := onTable{more: max(0, others) + max(0, len(list)-n)}

@@ -13,7 +13,7 @@ import (
 	"beermat/scoring/paper"
 	"beermat/scoring/scorecard"
 	"beermat/scoring/yahtzee"
-	"beermat/sheets"
+	"beermat/sheets/jsonl"
 	"beermat/ui/kit"
 )
 
@@ -176,11 +176,11 @@ func TestASheetFromAFileHasALogWithLinesOfUnknownTurns(t *testing.T) {
 	s := d.app.storySheet(games.Scorecard("yahtzee"), d.app.storySeats(2), nil, StoryTime)
 	storyWrite(s, &yahtzee.Entry{Score: &three, Box: yahtzee.Ones})
 	s.Undo(StoryTime)
-	text, err := s.Encode()
+	text, err := jsonl.Encode(s)
 	if err != nil {
 		t.Fatal(err)
 	}
-	again, err := sheets.Decode(text, func(string) *scoring.Game { return yahtzee.Game })
+	again, err := jsonl.Decode(text, func(string) *scoring.Game { return yahtzee.Game })
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -20,6 +20,10 @@ import (
 	"beermat/scoring/games"
 	"beermat/scoring/scorecard"
 	"beermat/sheets"
+	"beermat/sheets/jsonl"
+	"beermat/sheets/store"
+	"beermat/sheets/transfer"
+	"beermat/sheets/verify"
 )
 
 var (
@@ -81,7 +85,7 @@ func newMonkey(t *testing.T, kind *scorecard.Game, seed uint64) *monkey {
 func (m *monkey) export() {
 	m.Helper()
 	var text bytes.Buffer
-	if err := m.pad.Export(context.Background(), sheets.Query{}, &text); err != nil {
+	if err := transfer.ExportSheets(context.Background(), m.pad, store.Query{}, &text); err != nil {
 		m.Fatal(err)
 	}
 	m.file = text.Bytes()
@@ -168,10 +172,10 @@ func (m *monkey) inspect() {
 		}
 	}
 	m.settle()
-	if s := m.pad.Status(); s.Pending != 0 || s.Trouble != nil || strings.HasPrefix(m.app.window.Title(), unsaved) {
+	if s := m.pad.Status(); s.Pending != 0 || s.Err != nil || strings.HasPrefix(m.app.window.Title(), unsaved) {
 		m.give("at last, the status is %+v, and the window is called %q", s, m.app.window.Title())
 	}
-	if err := m.pad.Check(); err != nil {
+	if err := verify.Check(context.Background(), m.pad); err != nil {
 		m.give("the pad: %v", err)
 	}
 	m.Logf("%d things done, %d sheets on the table, %d things opened, screens seen: %v", len(m.done), len(m.app.lying.tables), len(m.opened), m.seen)
@@ -212,13 +216,13 @@ func (m *monkey) compare(t *tableScreen) {
 // wholeOf gives all that a sheet holds, its log as well, as it can be compared.
 func (m *monkey) wholeOf(s *sheets.Sheet) string {
 	m.Helper()
-	text, err := s.Encode()
+	text, err := jsonl.Encode(s)
 	if err != nil {
 		m.give("%v", err)
 	}
 	whole := []string{string(text)}
 	for _, l := range s.Log() {
-		whole = append(whole, fmt.Sprint(l.Act, l.Number, l.At.UnixMilli()))
+		whole = append(whole, fmt.Sprint(l.Action, l.Number, l.At.UnixMilli()))
 	}
 	return strings.Join(whole, "\n")
 }

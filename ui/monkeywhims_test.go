@@ -14,6 +14,7 @@ import (
 
 	"beermat/scoring/scoringtest"
 	"beermat/sheets"
+	"beermat/sheets/store"
 	"beermat/ui/kit"
 )
 
@@ -326,7 +327,7 @@ func (m *monkey) wander() {
 		&nightsScreen{app: a}, &playersScreen{app: a}, &recordsScreen{app: a}, &settingsScreen{app: a}, &keysScreen{app: a},
 		&importScreen{app: a}, &trashScreen{app: a}, &diceScreen{app: a}, &nightScreen{app: a, day: sheets.DayOf(m.now)},
 		&playerScreen{app: a, id: who.ID}, &playerGameScreen{app: a, id: who.ID, game: m.kind.ID}, &mergeScreen{app: a, into: who},
-		a.sharePlayer(who), a.shareFound(sheets.Query{}, ""),
+		a.sharePlayer(who), a.shareFound(store.Query{}, ""),
 	}
 	finished, err := m.pad.Finished("", 100)
 	if err != nil {
@@ -358,7 +359,7 @@ func (m *monkey) work() {
 		}
 		return
 	}
-	a.Open(a.shareFound(sheets.Query{}, ""))
+	a.Open(a.shareFound(store.Query{}, ""))
 	s := a.top().(*shareScreen)
 	for range 1 + m.chance.IntN(3) {
 		f := one(m, shareForms)

@@ -8,13 +8,14 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"beermat/sheets"
+	"beermat/sheets/backup"
+	"beermat/sheets/store"
 	"beermat/ui/kit"
 	"beermat/ui/words"
 )
 
 // isMoved reports whether a pad was moved, replaced or deleted while it was open.
-func isMoved(t *sheets.Trouble) bool { return t != nil && t.Code == sheets.Moved }
+func isMoved(t *store.Error) bool { return t != nil && t.Code == store.CodeMoved }
 
 // movedWays are the ways out for a pad that is not at its place any more. A phone has
 // no other place for a copy.
@@ -82,12 +83,12 @@ func (a *App) copyPad(path string) {
 		if err := makeFolder(filepath.Dir(path)); err != nil {
 			return err
 		}
-		made, err = pad.CopyTo(path, false)
+		made, err = backup.CopyTo(context.Background(), pad, path, false)
 		return err
 	}, func(err error) {
 		if err != nil {
 			reason := err
-			if t := (*sheets.Trouble)(nil); errors.As(err, &t) && t.Err != nil {
+			if t := (*store.Error)(nil); errors.As(err, &t) && t.Err != nil {
 				reason = t.Err
 			}
 			a.tellWays(a.say("moved.not-copied", words.Data{"path": path, "reason": reason.Error()}))

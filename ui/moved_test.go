@@ -8,7 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"beermat/sheets"
+	"beermat/sheets/store"
 )
 
 // unplaced is a desk whose pad was taken away, or replaced by another file, in the
@@ -23,7 +23,7 @@ func unplaced(t *testing.T, harm func(path string) error) *desk {
 		t.Fatal(err)
 	}
 	d.write("33333b")
-	d.until(func() bool { return isMoved(d.pad.Status().Trouble) && !d.app.shell.warned.Hidden })
+	d.until(func() bool { return isMoved(d.pad.Status().Err) && !d.app.shell.warned.Hidden })
 	return d
 }
 
@@ -34,12 +34,12 @@ func replaced(path string) error {
 // entries returns how many entries the game on a pad has.
 func entries(t *testing.T, path string) int {
 	t.Helper()
-	pad, err := sheets.Open(path, sheets.Options{Find: findGame})
+	pad, err := store.Open(path, store.Options{Find: findGame})
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer func() { _ = pad.Close(time.Minute) }()
-	list, err := pad.OnTable()
+	list, err := pad.AllInPlay()
 	if err != nil || len(list) != 1 {
 		t.Fatal(list, err)
 	}
@@ -100,9 +100,9 @@ func TestMovedPad(t *testing.T) {
 			d.tap(d.app.say("quit.leave"))
 			err := d.pad.Close(time.Minute)
 			d.pad = nil
-			at, trouble := d.path, (*sheets.Trouble)(nil)
+			at, trouble := d.path, (*store.Error)(nil)
 			if name == "replaced" {
-				if !errors.As(err, &trouble) || trouble.Code != sheets.SavedElsewhere {
+				if !errors.As(err, &trouble) || trouble.Code != store.CodeSavedElsewhere {
 					t.Fatalf("it closes with %v", err)
 				}
 				at = trouble.Path

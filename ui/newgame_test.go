@@ -75,8 +75,8 @@ func TestGameScreen_TypedMergedPlayer(t *testing.T) {
 	d := sit(t, tablet)
 	d.known("Bo")
 	bobby := d.app.people.add("Bobby")
-	bobby.As = d.app.people.counted("Bo").ID
-	d.pad.Merge(bobby.ID, bobby.As)
+	bobby.MergedInto = d.app.people.counted("Bo").ID
+	d.pad.Merge(bobby.ID, bobby.MergedInto)
 	d.settle()
 	d.app.people.load()
 	d.app.newGame(games.Scorecard("pig"))

@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"beermat/sheets"
+	"beermat/sheets/store"
 	"beermat/ui/kit"
 	"beermat/ui/words"
 )
@@ -120,7 +121,7 @@ func (s *nightsScreen) find(text string) {
 	s.show()
 }
 
-func same(a, b sheets.Query) bool {
+func same(a, b store.Query) bool {
 	return slices.Equal(a.Players, b.Players) && slices.Equal(a.Games, b.Games) && slices.Equal(a.Words, b.Words) &&
 		a.From == b.From && a.To == b.To
 }

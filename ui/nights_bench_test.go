@@ -9,7 +9,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"beermat/scoring/games"
-	"beermat/sheets"
+	"beermat/sheets/store"
 )
 
 // BenchmarkScrolling scrolls once through all nights of the pad that the variable
@@ -21,7 +21,7 @@ func BenchmarkScrolling(b *testing.B) {
 	if path == "" {
 		b.Fatal("BEERMAT_HISTORY names no pad")
 	}
-	pad, err := sheets.Open(path, sheets.Options{Find: games.Find})
+	pad, err := store.Open(path, store.Options{Find: games.Find})
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -66,7 +66,7 @@ func TestTheTrashIsEmptiedWithOneQuestion(t *testing.T) {
 	d := sit(t, phone)
 	d.known("Ann", "Bo")
 	id := d.paper("Ann", "Bo", "2026-11-20", `{}`, [2]int{30, 20}).Head().ID
-	d.pad.Discard(id)
+	d.pad.Delete(id)
 	d.settle()
 	d.app.Open(&trashScreen{app: d.app})
 	d.tap("Empty the trash")
@@ -96,7 +96,7 @@ func TestAGameThatIsNotCountedIsShownAsSuchAndInNoRecord(t *testing.T) {
 	if !d.readsFrom("not counted · ") {
 		t.Error("the list does not say so")
 	}
-	tallies, err := d.pad.Records(d.app.people.list[0].ID)
+	tallies, err := d.pad.PlayerStats(d.app.people.list[0].ID)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -170,7 +170,7 @@ func TestAnAbandonedGameCanBeTakenUpAgain(t *testing.T) {
 	d.write("11111a")
 	d.settle()
 	id := d.table().sheet.Head().ID
-	d.pad.Abandon(id)
+	d.pad.Archive(id)
 	d.settle()
 	d.opened()
 	if !d.reads("This game ended early. It is not counted.") {
@@ -181,7 +181,7 @@ func TestAnAbandonedGameCanBeTakenUpAgain(t *testing.T) {
 	if d.table().sheet.Head().ID != id {
 		t.Error("another sheet lies on the table")
 	}
-	if list, err := d.pad.OnTable(); err != nil || len(list) != 1 {
+	if list, err := d.pad.AllInPlay(); err != nil || len(list) != 1 {
 		t.Errorf("on the table are %d sheets, %v", len(list), err)
 	}
 }

@@ -12,6 +12,7 @@ import (
 
 	"beermat/scoring/games"
 	"beermat/sheets"
+	"beermat/sheets/store"
 	"beermat/ui/kit"
 )
 
@@ -21,7 +22,7 @@ func (d *desk) night(game string, players, daysAgo int) *sheets.Sheet {
 	a := d.app
 	at := StoryTime.Add(-time.Duration(daysAgo) * 24 * time.Hour)
 	s := storyPlay(a.storySheet(games.Scorecard(game), a.storySeats(players), nil, at), uint64(players+daysAgo), 4000)
-	a.pad.Lay(s)
+	a.pad.Create(s)
 	return s
 }
 
@@ -77,7 +78,7 @@ func TestASearchIsReadWordByWord(t *testing.T) {
 		}
 		return n
 	}
-	for text, want := range map[string]sheets.Query{
+	for text, want := range map[string]store.Query{
 		"":                     {},
 		"ann":                  {Players: []string{id("Ann")}},
 		"an":                   {Players: []string{id("Ann")}},

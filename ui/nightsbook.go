@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"beermat/sheets"
+	"beermat/sheets/store"
 )
 
 const (
@@ -17,8 +18,8 @@ const (
 // once. Of a page that was left it keeps the days only, so that the nights of a
 // lifetime take no more memory than those of a month.
 type book struct {
-	pad   *sheets.Pad
-	query sheets.Query
+	pad   *store.Store
+	query store.Query
 	days  []sheets.Day // of the evenings
 	games int          // how many were played on them
 	held  []leaf       // the pages looked at last, the latest first
@@ -30,11 +31,11 @@ type book struct {
 // leaf is a page of a book.
 type leaf struct {
 	number int
-	list   []sheets.Evening
+	list   []sheets.Night
 }
 
 // openBook opens the history at its newest page.
-func openBook(pad *sheets.Pad, q sheets.Query) *book {
+func openBook(pad *store.Store, q store.Query) *book {
 	b := &book{pad: pad, query: q, more: true}
 	b.read()
 	return b
@@ -54,12 +55,12 @@ func (b *book) read() {
 
 // open reads a page and holds it, in the place of the one that was looked at
 // longest ago.
-func (b *book) open(number int) (page []sheets.Evening, more bool) {
-	before := sheets.Newest
+func (b *book) open(number int) (page []sheets.Night, more bool) {
+	before := store.Newest
 	if number > 0 {
 		before = b.days[number*bookPage-1]
 	}
-	page, more, err := b.pad.Evenings(b.query, before, bookPage)
+	page, more, err := b.pad.Nights(b.query, before, bookPage)
 	b.pages++
 	b.err = cmp.Or(b.err, err)
 	b.held = slices.Insert(b.held[:min(len(b.held), bookPages-1)], 0, leaf{number, page})
@@ -67,7 +68,7 @@ func (b *book) open(number int) (page []sheets.Evening, more bool) {
 }
 
 // evening gives evening n. If it is there no longer, it is empty.
-func (b *book) evening(n int) sheets.Evening {
+func (b *book) evening(n int) sheets.Night {
 	number := n / bookPage
 	at := slices.IndexFunc(b.held, func(l leaf) bool { return l.number == number })
 	if at < 0 {
@@ -79,7 +80,7 @@ func (b *book) evening(n int) sheets.Evening {
 			return e
 		}
 	}
-	return sheets.Evening{Night: sheets.Night{Day: b.days[n]}}
+	return sheets.Night{NightNotes: sheets.NightNotes{Day: b.days[n]}}
 }
 
 // again reads as much as has been read before, after something has changed.

@@ -4,6 +4,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"beermat/sheets"
+	"beermat/sheets/store"
 	"beermat/ui/kit"
 )
 
@@ -12,7 +13,7 @@ import (
 type nightScreen struct {
 	app   *App
 	day   sheets.Day
-	query sheets.Query // that led here: only the games it asks for are shown
+	query store.Query // that led here: only the games it asks for are shown
 	stale bool
 }
 
@@ -42,17 +43,17 @@ func (s *nightScreen) build() fyne.CanvasObject {
 		items = append(items, kit.NewPanel(a.eveningGames(e, "", a.lookAt)))
 	}
 	share := kit.NewIconButton(kit.Share, a.say("share.title"), func() { a.Open(a.shareNight(e)) })
-	edit := kit.NewIconButton(kit.Pen, a.say("nights.edit"), func() { a.editNight(e.Night, func() { s.stale = true }) })
+	edit := kit.NewIconButton(kit.Pen, a.say("nights.edit"), func() { a.editNight(e.NightNotes, func() { s.stale = true }) })
 	return a.page(a.dayName(s.day), a.eveningLine(e), []fyne.CanvasObject{edit, share}, items...)
 }
 
 // readEvening reads one evening: all its games, or those that a query asks for.
 // One on which nothing was played has no games.
-func (a *App) readEvening(day sheets.Day, q sheets.Query) (sheets.Evening, error) {
+func (a *App) readEvening(day sheets.Day, q store.Query) (sheets.Night, error) {
 	q.From, q.To = day, day
-	list, _, err := a.pad.Evenings(q, sheets.Newest, 1)
+	list, _, err := a.pad.Nights(q, store.Newest, 1)
 	if len(list) == 0 {
-		return sheets.Evening{Night: sheets.Night{Day: day}}, err
+		return sheets.Night{NightNotes: sheets.NightNotes{Day: day}}, err
 	}
 	return list[0], err
 }

@@ -34,7 +34,7 @@ func (s *nightsScreen) openMenu() {
 	a := s.app
 	var choices []choice
 	if i := s.book.find(s.chosen); s.beside && i >= 0 {
-		night := s.book.evening(i).Night
+		night := s.book.evening(i).NightNotes
 		choices = append(choices, choice{kit.Pen, "nights.edit", func() { a.editNight(night, func() { s.stale = true }) }})
 	}
 	a.menu(append(choices,
@@ -77,14 +77,14 @@ func (a *App) form(title string, keep func(), fields ...fyne.CanvasObject) {
 }
 
 // editNight changes what an evening is called, where it was and what is noted.
-func (a *App) editNight(n sheets.Night, changed func()) {
+func (a *App) editNight(n sheets.NightNotes, changed func()) {
 	name, nameField := a.field("nights.name", n.Name, 1)
 	place, placeField := a.field("nights.place", n.Place, 1)
 	note, noteField := a.field("nights.note", n.Note, 3)
 	a.form(a.fullDay(n.Day), func() {
 		n.Name, n.Place, n.Note = strings.TrimSpace(name.Text), strings.TrimSpace(place.Text), strings.TrimSpace(note.Text)
 		changed()
-		a.pad.SaveNight(n)
+		a.pad.SaveNightNotes(n)
 	}, nameField, placeField, noteField)
 }
 
@@ -119,7 +119,7 @@ func (a *App) moveGame(g sheets.Summary, changed func(to sheets.Day)) {
 		kit.NewIconButton(kit.Forward, a.say("nights.day-after"), func() { set(day + 1) }))
 	a.form(a.say("nights.move-title", words.Data{"game": a.gameTitle(g)}), func() {
 		changed(day)
-		a.pad.MoveTo(g.ID, day)
+		a.pad.MoveToNight(g.ID, day)
 	}, row, field)
 }
 

@@ -9,6 +9,7 @@ import (
 
 	"beermat/scoring/games"
 	"beermat/sheets"
+	"beermat/sheets/store"
 	"beermat/ui/kit"
 )
 
@@ -34,7 +35,7 @@ func newNightSide(s *nightsScreen) *nightSide {
 
 // show shows an evening; nil for none, as well as one of which no game can be
 // read.
-func (n *nightSide) show(e *sheets.Evening) {
+func (n *nightSide) show(e *sheets.Night) {
 	if e == nil || len(e.Games) == 0 {
 		n.games.SetItems()
 		n.replay, n.shown = nil, ""
@@ -130,7 +131,7 @@ func (nightsLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 }
 
 // eveningGames lists the games of an evening, the newest first, below its day.
-func (a *App) eveningGames(e sheets.Evening, chosen string, open func(id string)) fyne.CanvasObject {
+func (a *App) eveningGames(e sheets.Night, chosen string, open func(id string)) fyne.CanvasObject {
 	about := []fyne.CanvasObject{a.eveningHead(e.Day)}
 	for _, said := range []string{e.Name, e.Place, e.Note} {
 		if said != "" {
@@ -148,7 +149,7 @@ func (a *App) eveningGames(e sheets.Evening, chosen string, open func(id string)
 // eveningHead says which evening it is, from when to when it was played, and who
 // won most: on all of it, also where a search has found some of its games only.
 func (a *App) eveningHead(day sheets.Day) fyne.CanvasObject {
-	e, _ := a.readEvening(day, sheets.Query{}) // what cannot be read is said where the evening is listed
+	e, _ := a.readEvening(day, store.Query{}) // what cannot be read is said where the evening is listed
 	title := kit.NewProse(a.fullDay(day), kit.Strong, kit.Ink).Bold()
 	span := kit.NewText(a.span(e), kit.Body, kit.Muted).Cut()
 	won := a.winners(e.Games)

@@ -13,12 +13,13 @@ import (
 
 	"beermat/scoring/games"
 	"beermat/sheets"
+	"beermat/sheets/store"
 	"beermat/ui/words"
 )
 
 // asked is what the words in a search field ask for.
 type asked struct {
-	query  sheets.Query
+	query  store.Query
 	filter []filter
 	offers []offer
 }
@@ -144,8 +145,8 @@ func (q *asking) player(i, n int, whole bool) bool {
 // guest takes n words for somebody who has played and is not on the list.
 func (q *asking) guest(i, n int) bool {
 	name := strings.Join(q.text[i:i+n], " ")
-	id := q.app.people.as(sheets.NameID(name))
-	rows, _, err := q.app.pad.Played(id, sheets.Query{}, sheets.Mark{}, 1)
+	id := q.app.people.as(sheets.GuestID(name))
+	rows, _, err := q.app.pad.Results(id, store.Query{}, sheets.Cursor{}, 1)
 	if err != nil || len(rows) == 0 || slices.Contains(q.query.Players, id) {
 		return false
 	}

@@ -30,7 +30,7 @@ func (a *App) fullDay(day sheets.Day) string { return a.words.FullDay(day.In(tim
 
 // eveningLine says how much was played on an evening, and what it is called or
 // where it was.
-func (a *App) eveningLine(e sheets.Evening) string {
+func (a *App) eveningLine(e sheets.Night) string {
 	key := "nights.games"
 	if e.Day == sheets.DayOf(a.cfg.Now()) {
 		key = "nights.tonight"
@@ -46,7 +46,7 @@ func (a *App) eveningLine(e sheets.Evening) string {
 
 // eveningRow is one evening in the list: the day, how much was played, and who
 // was there.
-func (a *App) eveningRow(e sheets.Evening, chosen bool, open func()) fyne.CanvasObject {
+func (a *App) eveningRow(e sheets.Night, chosen bool, open func()) fyne.CanvasObject {
 	texts := kit.NewColumn(0, kit.NewText(a.dayName(e.Day), kit.Cell, kit.Ink).Bold().Cut(),
 		kit.NewProse(a.eveningLine(e), kit.Small, kit.Muted).Most(2))
 	row := append([]fyne.CanvasObject{kit.NewStretch(texts)}, a.tokens(a.there(e), a.fewTokens(e.Day), 28)...)
@@ -91,7 +91,7 @@ func (a *App) tokens(list []kit.Marker, most int, size float32) []fyne.CanvasObj
 }
 
 // there gives the tokens of everybody who played on an evening.
-func (a *App) there(e sheets.Evening) []kit.Marker {
+func (a *App) there(e sheets.Night) []kit.Marker {
 	var list []kit.Marker
 	var seen []string
 	for _, g := range e.Games {
@@ -126,7 +126,7 @@ func (a *App) gameRow(g sheets.Summary, chosen bool, open func()) fyne.CanvasObj
 // marked says what is special about a game in the history; "" for nothing.
 func (a *App) marked(g sheets.Summary) string {
 	switch {
-	case !g.Abandoned.IsZero():
+	case !g.Archived.IsZero():
 		return a.say("nights.abandoned")
 	case g.Uncounted:
 		return a.say("nights.uncounted")
@@ -135,7 +135,7 @@ func (a *App) marked(g sheets.Summary) string {
 }
 
 // span says from when to when an evening was played.
-func (a *App) span(e sheets.Evening) string {
+func (a *App) span(e sheets.Night) string {
 	first, last := time.Time{}, time.Time{}
 	for _, g := range e.Games {
 		if first.IsZero() || g.Started.Before(first) {

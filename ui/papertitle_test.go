@@ -58,7 +58,7 @@ func TestPaperScore_Title(t *testing.T) {
 	t.Run("records are kept by it", func(t *testing.T) {
 		d.paper("Ann", "Bo", "2026-11-14", `{}`, [2]int{30, 20})
 		d.settle()
-		_, tallies, err := d.pad.Lifetime(d.app.people.list[0].ID)
+		_, tallies, err := d.pad.CareerStats(d.app.people.list[0].ID)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -7,13 +7,14 @@ import (
 	"golang.org/x/text/unicode/norm"
 
 	"beermat/sheets"
+	"beermat/sheets/store"
 	"beermat/ui/kit"
 	draw "beermat/ui/scorecard"
 )
 
 // people are the players that the pad knows.
 type people struct {
-	pad  *sheets.Pad
+	pad  *store.Store
 	list []sheets.Player
 }
 
@@ -35,10 +36,10 @@ func (p *people) find(id string) *sheets.Player {
 
 // as gives the ID that a player counts as: another one's, if the two turned out to
 // be one person.
-func (p *people) as(id string) string { return sheets.Resolver(p.list)(id) }
+func (p *people) as(id string) string { return sheets.PlayerResolver(p.list)(id) }
 
 // person gives the ID under which whoever sits in a seat is counted.
-func (p *people) person(seat sheets.Seat) string { return p.as(seat.Person()) }
+func (p *people) person(seat sheets.Seat) string { return p.as(seat.PlayerID()) }
 
 // save adds or changes a player, on the list and on disk.
 func (p *people) save(one sheets.Player) sheets.Player {
@@ -53,7 +54,7 @@ func (p *people) save(one sheets.Player) sheets.Player {
 
 // add makes a new player with a colour and a shape of their own.
 func (p *people) add(name string) sheets.Player {
-	colour, shape := sheets.FreeLook(p.list)
+	colour, shape := sheets.NextFreeToken(p.list)
 	return p.save(sheets.Player{Name: name, Colour: colour, Shape: shape})
 }
 

@@ -62,11 +62,11 @@ func (s *playersScreen) show() {
 	a := s.app
 	var rows []fyne.CanvasObject
 	for _, one := range a.people.list {
-		if one.As != "" {
+		if one.MergedInto != "" {
 			continue // counted as somebody else, on whose page that is said
 		}
 		name := kit.NewColumn(0, kit.NewText(one.Name, kit.Cell, kit.Ink).Bold().Cut())
-		if one.Away {
+		if one.Hidden {
 			name = kit.NewColumn(0, kit.NewText(one.Name, kit.Cell, kit.Muted).Cut(), kit.NewText(a.say("players.away"), kit.Small, kit.Muted).Cut())
 		}
 		edit := kit.NewIconButton(kit.Pen, a.say("players.edit", words.Data{"name": one.Name}), func() { s.toggle(one.ID) })
@@ -139,7 +139,7 @@ func (s *playersScreen) form(one sheets.Player) fyne.CanvasObject {
 		m.Shape = i
 		shapes = append(shapes, pick(a.say("players.shape-n", words.Data{"n": i + 1}), m, i == one.Shape, func(p *sheets.Player) { p.Shape = i }))
 	}
-	offered := kit.NewToggle(a.say("players.offered"), !one.Away, func(on bool) { change(func(p *sheets.Player) { p.Away = !on }) })
+	offered := kit.NewToggle(a.say("players.offered"), !one.Hidden, func(on bool) { change(func(p *sheets.Player) { p.Hidden = !on }) })
 	return kit.NewColumn(12,
 		kit.NewRow(8, kit.NewStretch(entry), save).Fold(150),
 		kit.NewText(a.say("players.colour"), kit.Small, kit.Muted).Bold(), kit.NewFlow(4, colours...),

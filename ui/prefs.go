@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"beermat/scoring"
-	"beermat/sheets"
+	"beermat/sheets/store"
 )
 
 // Prefs are the settings of the app. They lie in the pad, where a power cut
@@ -31,11 +31,11 @@ const (
 // settings are the settings of a pad as they were set last, however far the disk
 // is: a game that begins right after another one finds the same table.
 type settings struct {
-	pad     *sheets.Pad       // nil where it could not be opened; settings then hold for this run
+	pad     *store.Store      // nil where it could not be opened; settings then hold for this run
 	changed map[string][]byte // what was set in this run, as JSON by key
 }
 
-func newSettings(pad *sheets.Pad) *settings {
+func newSettings(pad *store.Store) *settings {
 	return &settings{pad: pad, changed: map[string][]byte{}}
 }
 

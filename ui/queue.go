@@ -23,7 +23,7 @@ func (q *Queue) Do(f func()) {
 // the app knows it.
 func (q *Queue) Settle(a *App) {
 	for {
-		quiet := a.pad == nil || a.pad.Quiet()
+		quiet := a.pad == nil || a.pad.Idle()
 		if n := q.Run(); quiet && n == 0 {
 			return
 		}

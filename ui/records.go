@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"beermat/sheets"
+	"beermat/sheets/stats"
 	"beermat/ui/kit"
 	"beermat/ui/words"
 )
@@ -31,10 +32,10 @@ type holder struct {
 // holders reads the records of everybody on the list.
 func (a *App) holders() (list []holder, all []record, err error) {
 	for _, one := range a.people.list {
-		if one.As != "" {
+		if one.MergedInto != "" {
 			continue
 		}
-		_, tallies, bad := a.pad.Lifetime(one.ID)
+		_, tallies, bad := a.pad.CareerStats(one.ID)
 		err = cmp.Or(err, bad)
 		for _, r := range recordsOf(tallies) {
 			list = append(list, holder{one, r})
@@ -89,11 +90,11 @@ func (s *recordsScreen) players(list []holder) []fyne.CanvasObject {
 	a := s.app
 	var rows []fyne.CanvasObject
 	for _, h := range list {
-		data := words.Data{"n": h.Games, "mean": a.words.Decimal(h.mean()), "run": h.Run.Longest}
+		data := words.Data{"n": h.Games, "mean": a.words.Decimal(h.mean()), "run": h.Streak.Longest}
 		texts := kit.NewColumn(0, kit.NewText(h.Name, kit.Cell, kit.Ink).Bold().Cut(),
 			kit.NewProse(a.say("records.player-line", data), kit.Small, kit.Muted))
 		row := kit.NewRow(12, kit.NewToken(a.people.marker(h.Player), 34), kit.NewStretch(texts),
-			a.share(h.Wins, h.Run.All))
+			a.share(h.Wins, h.Streak.Games))
 		rows = append(rows, kit.NewTap(h.Name, row, func() {
 			a.Open(&playerGameScreen{app: a, id: h.ID, game: s.game, variant: s.variant})
 		}).On(kit.Paper, "").Shape(kit.ButtonRadius, 8))
@@ -149,11 +150,11 @@ func (s *recordsScreen) pairs(list []holder) fyne.CanvasObject {
 	a := s.app
 	var duels []duel
 	for i, h := range list {
-		pairs, err := a.pad.Pairs(h.ID)
+		pairs, err := a.pad.HeadToHeads(h.ID)
 		if err != nil {
 			return a.sorry(err)
 		}
-		for _, r := range rivalsOf(h.ID, pairs, func(p sheets.Pair) bool { return p.Game == s.game && p.Variant == s.variant }) {
+		for _, r := range rivalsOf(h.ID, pairs, func(p stats.HeadToHead) bool { return p.Game == s.game && p.Variant == s.variant }) {
 			j := slices.IndexFunc(list, func(o holder) bool { return o.ID == r.id })
 			if j <= i {
 				continue // met already, or not on the list

@@ -7,6 +7,7 @@ import (
 
 	"beermat/scoring/games"
 	"beermat/sheets"
+	"beermat/sheets/jsonl"
 )
 
 // paper lays a game of Paper score onto the pad in which two players wrote one
@@ -30,11 +31,11 @@ func (d *desk) paper(one, other, day, house string, scores [2]int) *sheets.Sheet
 	if err != nil {
 		d.Fatal(err)
 	}
-	s, err := sheets.Decode(text, games.Find)
+	s, err := jsonl.Decode(text, games.Find)
 	if err != nil {
 		d.Fatal(err)
 	}
-	d.pad.Lay(s)
+	d.pad.Create(s)
 	return s
 }
 
@@ -224,14 +225,14 @@ func TestAGuestWhoIsNotOnTheListIsFound(t *testing.T) {
 	d.known("Ann")
 	text := `{"beermat":1,"id":"` + d.pad.NewID() + `","game":"paper","players":["Café Zoë","Ann"],"started":"2026-11-20T20:00:00+01:00",` +
 		`"entries":[{"scores":[1,2],"at":"2026-11-20T20:05:00+01:00"},{"end":true,"at":"2026-11-20T20:06:00+01:00"}]}`
-	s, err := sheets.Decode([]byte(text), games.Find)
+	s, err := jsonl.Decode([]byte(text), games.Find)
 	if err != nil {
 		t.Fatal(err)
 	}
-	d.pad.Lay(s)
+	d.pad.Create(s)
 	d.settle()
 	for search, want := range map[string][]string{
-		"café zoë": {sheets.NameID("Café Zoë")}, "paper CAFÉ ZOË 2026": {sheets.NameID("Café Zoë")}, "café": nil,
+		"café zoë": {sheets.GuestID("Café Zoë")}, "paper CAFÉ ZOË 2026": {sheets.GuestID("Café Zoë")}, "café": nil,
 	} {
 		if got := d.app.ask(search).query.Players; !slices.Equal(got, want) {
 			t.Errorf("%q asks for %q", search, got)
@@ -244,11 +245,11 @@ func TestAGuestIsComparedHeadToHead(t *testing.T) {
 	d.known("Ann")
 	text := `{"beermat":1,"id":"` + d.pad.NewID() + `","game":"paper","players":[{"id":"` + d.app.people.list[0].ID + `","name":"Ann"},"Café Zoë"],` +
 		`"started":"2026-11-20T20:00:00+01:00","entries":[{"scores":[1,2],"at":"2026-11-20T20:05:00+01:00"},{"end":true,"at":"2026-11-20T20:06:00+01:00"}]}`
-	s, err := sheets.Decode([]byte(text), games.Find)
+	s, err := jsonl.Decode([]byte(text), games.Find)
 	if err != nil {
 		t.Fatal(err)
 	}
-	d.pad.Lay(s)
+	d.pad.Create(s)
 	d.settle()
 	d.app.Open(&playerScreen{app: d.app, id: d.app.people.list[0].ID})
 	if !d.reads("Café Zoë") || !d.reads("ahead 0, behind 1, level 0, in 1 game") {

@@ -7,17 +7,17 @@ import (
 	"beermat/scoring"
 	"beermat/scoring/games"
 	"beermat/scoring/scorecard"
-	"beermat/sheets"
+	"beermat/sheets/stats"
 	"beermat/ui/words"
 )
 
 // record is what somebody achieved in a game by one variant of its rules, in all
 // years together.
-type record struct{ sheets.Tally }
+type record struct{ stats.PlayerStats }
 
 // recordsOf gives the records that are in the tallies of a lifetime: in the order
 // of the games, and of those the most played first.
-func recordsOf(list []sheets.Tally) []record {
+func recordsOf(list []stats.PlayerStats) []record {
 	records := make([]record, len(list))
 	for i, t := range list {
 		records[i] = record{t}
@@ -44,7 +44,7 @@ func (r record) mean() float64 { return float64(r.Total) / float64(max(1, r.Game
 func (r record) low() bool { return lowWins(r.Game, r.Variant) }
 
 // top is the best score: the highest, or where little is good the lowest.
-func (r record) top() sheets.Score {
+func (r record) top() stats.Score {
 	if r.low() {
 		return r.Worst
 	}
@@ -141,15 +141,15 @@ type rival struct {
 
 // rivalsOf adds up pairs by the other player, the most frequent first. The keep
 // function says which pairs count.
-func rivalsOf(me string, pairs []sheets.Pair, keep func(sheets.Pair) bool) []rival {
+func rivalsOf(me string, pairs []stats.HeadToHead, keep func(stats.HeadToHead) bool) []rival {
 	var list []rival
 	for _, p := range pairs {
 		if !keep(p) {
 			continue
 		}
-		other, ahead, behind := p.Other, p.Ahead, p.Behind
+		other, ahead, behind := p.Other, p.Wins, p.Losses
 		if other == me {
-			other, ahead, behind = p.One, p.Behind, p.Ahead
+			other, ahead, behind = p.One, p.Losses, p.Wins
 		}
 		i := slices.IndexFunc(list, func(r rival) bool { return r.id == other })
 		if i < 0 {

@@ -8,8 +8,8 @@ import (
 	"fyne.io/fyne/v2"
 
 	"beermat/scoring/games"
-	"beermat/sheets"
-	"beermat/sheets/facts"
+	"beermat/sheets/stats"
+
 	"beermat/ui/kit"
 	"beermat/ui/words"
 )
@@ -25,14 +25,14 @@ func (s *diceScreen) title() string { return s.app.say("dice.title") + " – Bee
 func (s *diceScreen) key(rune) bool { return false }
 
 // verdictOf says in plain words what the test gives.
-func (a *App) verdictOf(d facts.Dice) string {
+func (a *App) verdictOf(d stats.Dice) string {
 	data := words.Data{"n": d.Thrown, "share": a.words.Percent(d.P), "times": int(math.Round(1 / max(d.P, 1e-9)))}
 	switch {
-	case d.Verdict == facts.TooFew:
+	case d.Verdict == stats.TooFew:
 		return a.say("dice.few", data)
-	case d.Verdict == facts.Fair:
+	case d.Verdict == stats.Fair:
 		return a.say("dice.fair", data)
-	case d.Verdict == facts.Odd:
+	case d.Verdict == stats.Odd:
 		return a.say("dice.odd", data)
 	case d.P < 1e-6:
 		return a.say("dice.never", data)
@@ -41,8 +41,8 @@ func (a *App) verdictOf(d facts.Dice) string {
 }
 
 // shows says how uneven dice would have to be for so many throws to tell.
-func (a *App) shows(d facts.Dice) string {
-	if d.Verdict == facts.TooFew {
+func (a *App) shows(d stats.Dice) string {
+	if d.Verdict == stats.TooFew {
 		return ""
 	}
 	return a.say("dice.shows", words.Data{"n": d.Thrown, "share": a.words.Percent(d.Shows)})
@@ -59,11 +59,11 @@ func sidesOf(game string) [7]int {
 
 func (s *diceScreen) build() fyne.CanvasObject {
 	a := s.app
-	list, err := a.pad.DiceCounted()
+	list, err := a.pad.FaceCounts()
 	if err != nil {
 		return a.page(a.say("dice.title"), "", nil, a.sorry(err))
 	}
-	slices.SortStableFunc(list, func(a, b sheets.FaceCount) int { return gameOrder(a.Game) - gameOrder(b.Game) })
+	slices.SortStableFunc(list, func(a, b stats.FaceCounts) int { return gameOrder(a.Game) - gameOrder(b.Game) })
 	var all [6]int
 	labels, games := []string{a.say("dice.all")}, []string{""}
 	for _, c := range list {
@@ -74,10 +74,10 @@ func (s *diceScreen) build() fyne.CanvasObject {
 		}
 		labels, games = append(labels, a.gameName(c.Game)), append(games, c.Game)
 	}
-	seen := facts.Judge(all, [7]int{})
+	seen := stats.JudgeDice(all, [7]int{})
 	for _, c := range list {
 		if c.Game == s.game {
-			seen = facts.Judge(c.Faces, sidesOf(c.Game))
+			seen = stats.JudgeDice(c.Faces, sidesOf(c.Game))
 		}
 	}
 	choice := kit.NewPanel(kit.NewSegments(labels, max(0, slices.Index(games, s.game)), func(i int) {
@@ -94,7 +94,7 @@ func (s *diceScreen) build() fyne.CanvasObject {
 }
 
 // bars shows the faces against what is expected of each.
-func (s *diceScreen) bars(d facts.Dice) fyne.CanvasObject {
+func (s *diceScreen) bars(d stats.Dice) fyne.CanvasObject {
 	a := s.app
 	var bars []kit.Bar
 	for _, f := range d.Faces {

@@ -22,7 +22,7 @@ func (s *mergeScreen) build() fyne.CanvasObject {
 	a := s.app
 	var rows []fyne.CanvasObject
 	for _, p := range a.people.list {
-		if p.ID == s.into.ID || p.As != "" {
+		if p.ID == s.into.ID || p.MergedInto != "" {
 			continue
 		}
 		row := kit.NewRow(14, kit.NewToken(a.people.marker(p), 34), kit.NewStretch(kit.NewText(p.Name, kit.Cell, kit.Ink).Bold().Cut()))
@@ -39,7 +39,7 @@ func (s *mergeScreen) build() fyne.CanvasObject {
 func (s *mergeScreen) ask(from sheets.Player) {
 	a := s.app
 	data := words.Data{"name": from.Name, "into": s.into.Name}
-	at, clash, err := a.pad.MergeClash(from.ID, s.into.ID)
+	at, clash, err := a.pad.MergeConflict(from.ID, s.into.ID)
 	ok := kit.NewButton(a.say("table.ok"), kit.Primary, a.shell.dismiss)
 	switch {
 	case err != nil:

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"beermat/sheets"
+	"beermat/sheets/stats"
 	"beermat/ui/kit"
 	"beermat/ui/words"
 )
@@ -26,14 +27,14 @@ func (s *pairScreen) name() string { return s.app.words.List([]string{s.one.Name
 
 func (s *pairScreen) build() fyne.CanvasObject {
 	a := s.app
-	pairs, err := a.pad.Pairs(s.one.ID)
+	pairs, err := a.pad.HeadToHeads(s.one.ID)
 	var items []fyne.CanvasObject
 	if err != nil {
 		items = append(items, a.sorry(err))
 	}
-	pairs = slices.DeleteFunc(pairs, func(p sheets.Pair) bool { return p.Other != s.other.ID })
+	pairs = slices.DeleteFunc(pairs, func(p stats.HeadToHead) bool { return p.Other != s.other.ID })
 	s.settle(pairs)
-	slices.SortStableFunc(pairs, func(a, b sheets.Pair) int { return cmp.Compare(gameOrder(a.Game), gameOrder(b.Game)) })
+	slices.SortStableFunc(pairs, func(a, b stats.HeadToHead) int { return cmp.Compare(gameOrder(a.Game), gameOrder(b.Game)) })
 	var games, variants []string
 	for _, p := range pairs {
 		if !slices.Contains(games, p.Game) {
@@ -56,8 +57,8 @@ func (s *pairScreen) build() fyne.CanvasObject {
 
 // settle has something looked at that there is: of the game that was asked for, if
 // the two have met in it, else of all, what they played most often.
-func (s *pairScreen) settle(pairs []sheets.Pair) {
-	most := sheets.Pair{}
+func (s *pairScreen) settle(pairs []stats.HeadToHead) {
+	most := stats.HeadToHead{}
 	for _, p := range pairs {
 		if s.seen(p) {
 			return
@@ -71,25 +72,25 @@ func (s *pairScreen) settle(pairs []sheets.Pair) {
 }
 
 // seen tells whether a pair is the one that is looked at.
-func (s *pairScreen) seen(p sheets.Pair) bool { return p.Game == s.game && p.Variant == s.variant }
+func (s *pairScreen) seen(p stats.HeadToHead) bool { return p.Game == s.game && p.Variant == s.variant }
 
 // compared says who was ahead how often, and puts what each of the two achieved
 // side by side.
-func (s *pairScreen) compared(p sheets.Pair) []fyne.CanvasObject {
+func (s *pairScreen) compared(p stats.HeadToHead) []fyne.CanvasObject {
 	a := s.app
-	both, err := a.pad.Between(s.one.ID, s.other.ID, s.game, s.variant)
+	both, err := a.pad.CompareHeadToHead(s.one.ID, s.other.ID, s.game, s.variant)
 	if err != nil {
 		return []fyne.CanvasObject{a.sorry(err)}
 	}
 	var sides []fyne.CanvasObject
 	for i, one := range []sheets.Player{s.one, s.other} {
 		name := kit.NewProse(one.Name, kit.Strong, kit.Ink).Bold()
-		sides = append(sides, kit.NewPanel(kit.NewColumn(10, name, a.facts(record{Tally: both[i]}))))
+		sides = append(sides, kit.NewPanel(kit.NewColumn(10, name, a.facts(record{PlayerStats: both[i]}))))
 	}
 	all := kit.NewButton(a.say("records.pair-games"), kit.Plain, func() {
 		a.Open(&nightsScreen{app: a, text: s.one.Name + " " + s.other.Name + " " + a.gameName(s.game)})
 	})
-	met := duel{s.one, s.other, p.Games, p.Ahead, p.Behind}
+	met := duel{s.one, s.other, p.Games, p.Wins, p.Losses}
 	return []fyne.CanvasObject{
 		kit.NewPanel(kit.NewRow(12, kit.NewStretch(kit.NewProse(a.duelSaid(met), kit.Strong, kit.Ink).Bold()), all).Fold(200)),
 		kit.NewSplit(kit.Gap, sides[0], sides[1]),

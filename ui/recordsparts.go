@@ -10,6 +10,7 @@ import (
 	"beermat/scoring"
 	"beermat/scoring/games"
 	"beermat/sheets"
+	"beermat/sheets/stats"
 	"beermat/ui/kit"
 	"beermat/ui/words"
 )
@@ -42,7 +43,7 @@ func (a *App) facts(r record) fyne.CanvasObject {
 	of := words.Data{"n": r.Games}
 	list := []fyne.CanvasObject{
 		a.fact(a.say("records.games"), strconv.Itoa(r.Games), a.leftEarly(r), nil),
-		a.fact(a.say("records.wins"), a.partOf(r.Wins, r.Run.All), joined(a.percentOf(r.Wins, r.Run.All), a.sharedWins(r)), nil),
+		a.fact(a.say("records.wins"), a.partOf(r.Wins, r.Streak.Games), joined(a.percentOf(r.Wins, r.Streak.Games), a.sharedWins(r)), nil),
 	}
 	if r.Losses > 0 {
 		list = append(list, a.fact(a.say("records.losses"), a.partOf(r.Losses, r.Games), a.percentOf(r.Losses, r.Games), nil))
@@ -53,14 +54,14 @@ func (a *App) facts(r record) fyne.CanvasObject {
 			a.fact(a.say("records.best"), words.Figure(r.Best.Value), "", a.gameBehind(r.Best.Sheet)),
 			a.fact(a.say("records.worst"), words.Figure(r.Worst.Value), "", a.gameBehind(r.Worst.Sheet)))
 	}
-	return kit.NewTiles(10, 150, 4, append(list, a.streaks(r.Run)...)...)
+	return kit.NewTiles(10, 150, 4, append(list, a.streaks(r.Streak)...)...)
 }
 
 // streaks are the wins in a row, now and at most, with the last game of those.
-func (a *App) streaks(run sheets.Run) []fyne.CanvasObject {
+func (a *App) streaks(run stats.Streak) []fyne.CanvasObject {
 	return []fyne.CanvasObject{
-		a.fact(a.say("records.streak"), strconv.Itoa(run.Last), a.say("records.streak-now"), nil),
-		a.fact(a.say("records.longest"), strconv.Itoa(run.Longest), a.say("records.streak-longest"), a.gameBehind(run.Ended)),
+		a.fact(a.say("records.streak"), strconv.Itoa(run.Tail), a.say("records.streak-now"), nil),
+		a.fact(a.say("records.longest"), strconv.Itoa(run.Longest), a.say("records.streak-longest"), a.gameBehind(run.EndedAt)),
 	}
 }
 
@@ -152,7 +153,7 @@ func (a *App) section(key string, items ...fyne.CanvasObject) fyne.CanvasObject 
 
 // byYear shows the wins of a player in every year, the latest first.
 func (a *App) byYear(id string, r record) fyne.CanvasObject {
-	years, err := a.pad.Years(id, r.Game, r.Variant)
+	years, err := a.pad.StatsByYear(id, r.Game, r.Variant)
 	if err != nil {
 		return a.sorry(err)
 	}
@@ -164,13 +165,13 @@ func (a *App) byYear(id string, r record) fyne.CanvasObject {
 			data := words.Data{"mean": a.words.Decimal(year.mean()), "best": words.Figure(year.top().Value)}
 			remark = a.sayTop("records.year-mean", year.low(), data)
 		}
-		rows = append(rows, a.line(strconv.Itoa(y.Year), remark, a.share(y.Wins, y.Run.All)))
+		rows = append(rows, a.line(strconv.Itoa(y.Year), remark, a.share(y.Wins, y.Streak.Games)))
 	}
 	return a.section("records.by-year", rows...)
 }
 
 // bySeats shows the wins by how many played.
-func (a *App) bySeats(t sheets.Tally) fyne.CanvasObject {
+func (a *App) bySeats(t stats.PlayerStats) fyne.CanvasObject {
 	var numbers []int
 	for n := range t.Seats {
 		numbers = append(numbers, n)
@@ -217,7 +218,7 @@ func (a *App) person(id string) (sheets.Player, error) {
 	if one := a.people.find(id); one != nil {
 		return *one, nil
 	}
-	return a.pad.Person(id)
+	return a.pad.Player(id)
 }
 
 // rivalRows lists how somebody did against the others.

@@ -7,6 +7,7 @@ import (
 
 	"beermat/scoring"
 	"beermat/sheets"
+	"beermat/sheets/stats"
 	"beermat/ui/kit"
 	"beermat/ui/words"
 )
@@ -54,7 +55,7 @@ func (s *playerScreen) build() fyne.CanvasObject {
 		return a.page(one.Name, "", actions, append(items, kept(s.same(*one))...)...)
 	}
 	first := kept(s.all(*one, records), s.games(records))
-	rivals := a.rivalRows(rivalsOf(s.id, pairs, func(sheets.Pair) bool { return true }), func(other sheets.Player) {
+	rivals := a.rivalRows(rivalsOf(s.id, pairs, func(stats.HeadToHead) bool { return true }), func(other sheets.Player) {
 		a.Open(&pairScreen{app: a, one: *one, other: other})
 	})
 	var second []fyne.CanvasObject
@@ -68,9 +69,9 @@ func (s *playerScreen) build() fyne.CanvasObject {
 
 // achieved reads all that a player has achieved, and says what of it could not be
 // read.
-func (a *App) achieved(id string) (records []record, pairs []sheets.Pair, sorry []fyne.CanvasObject) {
-	_, list, err := a.pad.Lifetime(id)
-	pairs, pairErr := a.pad.Pairs(id)
+func (a *App) achieved(id string) (records []record, pairs []stats.HeadToHead, sorry []fyne.CanvasObject) {
+	_, list, err := a.pad.CareerStats(id)
+	pairs, pairErr := a.pad.HeadToHeads(id)
 	for _, e := range []error{err, pairErr} {
 		if e != nil {
 			sorry = append(sorry, a.sorry(e))
@@ -85,9 +86,9 @@ func (s *playerScreen) all(one sheets.Player, records []record) fyne.CanvasObjec
 	a := s.app
 	games, wins, against := 0, 0, 0
 	for _, r := range records {
-		games, wins, against = games+r.Games, wins+r.Wins, against+r.Run.All
+		games, wins, against = games+r.Games, wins+r.Wins, against+r.Streak.Games
 	}
-	run, err := a.pad.Wins(s.id)
+	run, err := a.pad.Streaks(s.id)
 	if err != nil {
 		return a.sorry(err)
 	}
@@ -102,7 +103,7 @@ func (s *playerScreen) games(records []record) fyne.CanvasObject {
 	a := s.app
 	var rows []fyne.CanvasObject
 	for _, r := range records {
-		line := a.shareOf(r.Wins, r.Run.All)
+		line := a.shareOf(r.Wins, r.Streak.Games)
 		if r.Variant != "" {
 			line = joined(a.agreedIn(r.Game, r.Variant), line)
 		}
@@ -127,7 +128,7 @@ func (s *playerScreen) same(one sheets.Player) fyne.CanvasObject {
 	a := s.app
 	var rows []fyne.CanvasObject
 	for _, p := range a.people.list {
-		if p.As == one.ID {
+		if p.MergedInto == one.ID {
 			apart := kit.NewButton(a.say("merge.apart"), kit.Plain, func() {
 				s.stale = true
 				a.pad.Unmerge(p.ID)
@@ -166,12 +167,12 @@ func (s *playerGameScreen) build() fyne.CanvasObject {
 		if r.Game != s.game || r.Variant != s.variant || one == nil {
 			continue
 		}
-		rivals := a.rivalRows(rivalsOf(s.id, pairs, func(p sheets.Pair) bool { return p.Game == s.game && p.Variant == s.variant }),
+		rivals := a.rivalRows(rivalsOf(s.id, pairs, func(p stats.HeadToHead) bool { return p.Game == s.game && p.Variant == s.variant }),
 			func(other sheets.Player) {
 				a.Open(&pairScreen{app: a, one: *one, other: other, game: s.game, variant: s.variant})
 			})
 		first := kept(a.figures(r))
-		second := kept(a.byYear(s.id, r), a.bySeats(r.Tally))
+		second := kept(a.byYear(s.id, r), a.bySeats(r.PlayerStats))
 		if len(rivals) > 0 {
 			second = append(second, a.section("records.rivals", rivals...))
 		}

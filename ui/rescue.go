@@ -9,7 +9,8 @@ import (
 
 	"beermat/scoring"
 	"beermat/scoring/games"
-	"beermat/sheets"
+	"beermat/sheets/backup"
+	"beermat/sheets/store"
 	"beermat/ui/kit"
 	"beermat/ui/words"
 )
@@ -17,7 +18,7 @@ import (
 // replaceable are the troubles in which another file at the path of the pad
 // would help. A pad that is in use, newer, or may not be read is a good one.
 var replaceable = []string{
-	sheets.EmptyFile, sheets.NotAPad, sheets.Truncated, sheets.NotOurs, sheets.Damaged, sheets.Missing, sheets.CannotOpen,
+	store.CodeEmptyFile, store.CodeNotAPad, store.CodeTruncated, store.CodeNotOurs, store.CodeDamaged, store.CodeMissing, store.CodeCannotOpen,
 }
 
 // rescue looks for the newest good backup of a pad that cannot be opened, and
@@ -25,14 +26,14 @@ var replaceable = []string{
 type rescue struct {
 	app    *App
 	looked bool // all backups have been looked at
-	backup sheets.Backup
-	lack   sheets.Lack
+	backup backup.Backup
+	lack   backup.Diff
 	failed error // why the backup could not take the place of the pad
 	cancel func()
 }
 
 // padOptions are what it takes to read a pad beside the one that is open.
-func (a *App) padOptions() sheets.Options { return sheets.Options{Find: findGame, Now: a.cfg.Now} }
+func (a *App) padOptions() store.Options { return store.Options{Find: findGame, Now: a.cfg.Now} }
 
 func findGame(id string) *scoring.Game {
 	if kind := games.Scorecard(id); kind != nil {
@@ -47,8 +48,8 @@ func (a *App) startRescue() *rescue {
 		return nil
 	}
 	r := &rescue{app: a}
-	var found sheets.Backup
-	var lack sheets.Lack
+	var found backup.Backup
+	var lack backup.Diff
 	r.cancel = a.work(func(ctx context.Context) (err error) {
 		found, lack, err = newestGood(ctx, a.cfg.Path, a.padOptions())
 		return err
@@ -69,20 +70,20 @@ func (a *App) startRescue() *rescue {
 
 // newestGood gives the newest backup that is whole, and what it lacks. Without
 // one, its path is "".
-func newestGood(ctx context.Context, path string, o sheets.Options) (b sheets.Backup, lack sheets.Lack, err error) {
-	list, err := sheets.Backups(path)
+func newestGood(ctx context.Context, path string, o store.Options) (b backup.Backup, lack backup.Diff, err error) {
+	list, err := backup.List(path)
 	for _, b := range list {
 		if ctx.Err() != nil {
-			return sheets.Backup{}, lack, ctx.Err()
+			return backup.Backup{}, lack, ctx.Err()
 		}
-		if b.Flawed {
+		if b.Corrupt {
 			continue
 		}
-		if lack, err := sheets.Lacks(path, b.Path, o); err == nil {
+		if lack, err := backup.Compare(path, b.Path, o); err == nil {
 			return b, lack, nil
 		}
 	}
-	return sheets.Backup{}, lack, err
+	return backup.Backup{}, lack, err
 }
 
 // offer is what the screen says about backups.
@@ -100,7 +101,7 @@ func (r *rescue) offer() fyne.CanvasObject {
 		for _, sentence := range a.words.Lack(r.lack) {
 			items = append(items, kit.NewProse(sentence, kit.Body, kit.Ink))
 		}
-		if a.cfg.Trouble.Code != sheets.Missing {
+		if a.cfg.Trouble.Code != store.CodeMissing {
 			items = append(items, kit.NewProse(a.say("backup.keeps"), kit.Body, kit.Muted))
 		}
 		items = append(items, kit.NewFlow(10, kit.NewButton(a.say("backup.use"), kit.Primary, r.use)))
@@ -114,7 +115,7 @@ func (r *rescue) offer() fyne.CanvasObject {
 // use puts the backup in the place of the pad and opens it.
 func (r *rescue) use() {
 	a := r.app
-	aside, err := sheets.PutBack(a.cfg.Path, r.backup.Path, a.padOptions())
+	aside, err := backup.Restore(a.cfg.Path, r.backup.Path, a.padOptions())
 	if err != nil {
 		r.failed = err
 		a.show()

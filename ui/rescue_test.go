@@ -7,7 +7,8 @@ import (
 	"testing"
 	"time"
 
-	"beermat/sheets"
+	"beermat/sheets/backup"
+	"beermat/sheets/store"
 )
 
 // lost is a desk whose pad was backed up in the middle of a game and then lost:
@@ -18,7 +19,7 @@ func lost(t *testing.T, harm func(path string)) *desk {
 	d.begun("Ann", "Bo")
 	d.write("11112a")
 	d.settle()
-	if _, _, err := d.pad.BackUp(); err != nil {
+	if _, _, err := backup.Create(d.pad); err != nil {
 		t.Fatal(err)
 	}
 	d.write("33333b" + "44444d")
@@ -28,16 +29,16 @@ func lost(t *testing.T, harm func(path string)) *desk {
 	}
 	harm(d.path)
 	d.pad = nil
-	open := func(fresh bool) (*sheets.Pad, *sheets.Trouble) {
-		pad, err := sheets.Open(d.path, sheets.Options{Find: findGame, Fresh: fresh})
+	open := func(fresh bool) (*store.Store, *store.Error) {
+		pad, err := store.Open(d.path, store.Options{Find: findGame, Fresh: fresh})
 		if err != nil {
-			return nil, err.(*sheets.Trouble)
+			return nil, err.(*store.Error)
 		}
 		d.pad = pad
 		return pad, nil
 	}
-	d.app.cfg.Reopen = func() (*sheets.Pad, *sheets.Trouble) { return open(false) }
-	d.app.cfg.Fresh = func() (*sheets.Pad, *sheets.Trouble) { return open(true) }
+	d.app.cfg.Reopen = func() (*store.Store, *store.Error) { return open(false) }
+	d.app.cfg.Fresh = func() (*store.Store, *store.Error) { return open(true) }
 	d.app.pad = nil
 	_, d.app.cfg.Trouble = open(false)
 	d.app.begin()
@@ -133,10 +134,11 @@ func TestWhatABackupFindsIsSaidOnTheScreen(t *testing.T) {
 	if err := os.WriteFile(folder, nil, 0o600); err != nil { // where the folder should be
 		t.Fatal(err)
 	}
-	pad, err := sheets.Open(d.path, sheets.Options{Find: findGame, Backups: true})
+	pad, err := store.Open(d.path, store.Options{Find: findGame})
 	if err != nil {
 		t.Fatal(err)
 	}
+	backup.Start(pad)
 	d.pad, d.app.pad = pad, pad
 	d.app.begin()
 	d.until(func() bool { return !d.app.shell.warned.Hidden })

@@ -8,7 +8,9 @@ import (
 
 	"beermat/scoring"
 	"beermat/sheets"
-	"beermat/sheets/facts"
+	"beermat/sheets/stats"
+	"beermat/sheets/store"
+
 	"beermat/ui/kit"
 	"beermat/ui/words"
 )
@@ -213,7 +215,7 @@ func (r *result) tally(of scoring.Standing) *kit.Row {
 		return nil
 	}
 	day := sheets.DayOf(head.Started)
-	evenings, _, err := a.pad.Evenings(sheets.Query{From: day, To: day}, sheets.Newest, 1)
+	evenings, _, err := a.pad.Nights(store.Query{From: day, To: day}, store.Newest, 1)
 	if err != nil {
 		return nil
 	}
@@ -354,7 +356,7 @@ func (r *result) chart() fyne.CanvasObject {
 	c := kit.NewChart()
 	c.Say = recap.sayPoint
 	c.Set(recap.traces(), r.table.sheet.Len())
-	if g := facts.Of(r.table.sheet); g.Won != nil && g.Won.TookLead != nil && !g.Won.AllRounds {
+	if g := stats.StoryOf(r.table.sheet); g.Won != nil && g.Won.TookLead != nil && !g.Won.AllRounds {
 		c.Mark(*g.Won.TookLead + 1)
 	}
 	return kit.NewStretch(kit.NewBox(0, 140, c))
@@ -363,7 +365,7 @@ func (r *result) chart() fyne.CanvasObject {
 // sentences say what decided the game, and one more thing that is worth a word.
 func (r *result) sentences() []string {
 	recap := r.table.app.recapOf(r.table.sheet)
-	g := facts.Of(r.table.sheet)
+	g := stats.StoryOf(r.table.sheet)
 	var list []string
 	add := func(said string, _ int) {
 		if said != "" && len(list) < 2 {
@@ -492,7 +494,7 @@ func (t *tableScreen) decided() string {
 			return said
 		}
 	}
-	k, ok := sheets.TookLead(t.sheet)
+	k, ok := sheets.DecisiveEntry(t.sheet)
 	if !ok || t.sheet.Entry(k).Head().Leave {
 		return ""
 	}

@@ -18,7 +18,9 @@ import (
 
 	"beermat/scoring/scorecard"
 	"beermat/sheets"
-	"beermat/sheets/out"
+	"beermat/sheets/store"
+	"beermat/sheets/transfer"
+
 	"beermat/ui/kit"
 	"beermat/ui/words"
 )
@@ -57,14 +59,14 @@ func (a *App) shareGame(sum sheets.Summary) screen {
 }
 
 // shareNight shares the games of an evening.
-func (a *App) shareNight(e sheets.Evening) screen {
+func (a *App) shareNight(e sheets.Night) screen {
 	return &shareScreen{app: a, what: shared{
-		title: a.fullDay(e.Day), file: e.Day.String(), query: sheets.Query{From: e.Day, To: e.Day}, night: &e.Night,
+		title: a.fullDay(e.Day), file: e.Day.String(), query: store.Query{From: e.Day, To: e.Day}, night: &e.NightNotes,
 	}}
 }
 
 // shareFound shares what a search has found; everything, for an empty one.
-func (a *App) shareFound(q sheets.Query, text string) screen {
+func (a *App) shareFound(q store.Query, text string) screen {
 	what := shared{title: a.say("share.everything"), file: "Beermat " + sheets.DayOf(a.cfg.Now()).String(), query: q}
 	if text != "" {
 		what.title, what.file = text, "Beermat "+text
@@ -75,7 +77,7 @@ func (a *App) shareFound(q sheets.Query, text string) screen {
 // sharePlayer shares all games of a player.
 func (a *App) sharePlayer(one sheets.Player) screen {
 	return &shareScreen{app: a, what: shared{
-		title: one.Name, file: "Beermat " + one.Name, query: sheets.Query{Players: []string{one.ID}},
+		title: one.Name, file: "Beermat " + one.Name, query: store.Query{Players: []string{one.ID}},
 	}}
 }
 
@@ -123,7 +125,7 @@ func (s *shareScreen) build() fyne.CanvasObject {
 	case s.what.empty != nil:
 		second = append(second, s.seats(s.what.empty))
 	default:
-		all := kit.NewButton(a.say("share.all"), kit.Plain, func() { a.Swap(a.shareFound(sheets.Query{}, "")) })
+		all := kit.NewButton(a.say("share.all"), kit.Plain, func() { a.Swap(a.shareFound(store.Query{}, "")) })
 		second = append(second, kit.NewFlow(8, all))
 	}
 	return a.page(a.say("share.title"), s.what.title, nil, kit.NewSplit(kit.Gap, kit.NewColumn(kit.Gap, first...), kit.NewColumn(kit.Gap, second...)))
@@ -179,7 +181,7 @@ func (s *shareScreen) save(f shareForm) {
 		if err := makeFolder(filepath.Dir(path)); err != nil {
 			return err
 		}
-		return out.File(path, write)
+		return transfer.WriteFile(path, write)
 	})
 }
 
@@ -283,7 +285,7 @@ func (s *shareScreen) preview() fyne.CanvasObject {
 func (s *shareScreen) link() fyne.CanvasObject {
 	a := s.app
 	items := []fyne.CanvasObject{kit.NewText("BG Stats", kit.Strong, kit.Ink).Bold(), kit.NewProse(a.say("share.bgstats"), kit.Body, kit.Muted)}
-	link, err := out.Link(out.Game{Sheet: s.what.sheet, Filed: s.what.sum, As: sheets.Resolver(a.people.list)}, a.teller())
+	link, err := transfer.Link(transfer.Game{Sheet: s.what.sheet, Summary: s.what.sum, Canonical: sheets.PlayerResolver(a.people.list)}, a.teller())
 	if err != nil {
 		return kit.NewPanel(kit.NewColumn(10, append(items, kit.NewProse(a.reason(err), kit.Body, kit.Ink))...))
 	}
@@ -293,7 +295,7 @@ func (s *shareScreen) link() fyne.CanvasObject {
 		copied.Set(a.say("share.copied"))
 		a.relay()
 	})
-	if code, err := out.QR(link, 1); err == nil {
+	if code, err := transfer.QR(link, 1); err == nil {
 		image := canvas.NewImageFromImage(code)
 		image.FillMode = canvas.ImageFillContain
 		image.ScaleMode = canvas.ImageScalePixels
@@ -306,8 +308,8 @@ func (s *shareScreen) link() fyne.CanvasObject {
 
 // reason says why something did not work.
 func (a *App) reason(err error) string {
-	var refusal out.Refusal
-	var trouble *sheets.Trouble
+	var refusal transfer.NotExportable
+	var trouble *store.Error
 	switch {
 	case errors.As(err, &refusal):
 		return a.say(string(refusal))

@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"beermat/scoring/games"
-	"beermat/sheets"
+	"beermat/sheets/jsonl"
 )
 
 // shared waits until what is shared is on disk.
@@ -45,7 +45,7 @@ func TestAGameIsSharedInEveryForm(t *testing.T) {
 				t.Errorf("the picture: %v", err)
 			}
 		case "sheet":
-			back, err := sheets.Decode(text, games.Find)
+			back, err := jsonl.Decode(text, games.Find)
 			if err != nil || back.Len() != sheet.Len() {
 				t.Errorf("the sheet file: %v", err)
 			}

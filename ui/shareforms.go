@@ -9,7 +9,9 @@ import (
 	"beermat/scoring"
 	"beermat/scoring/games"
 	"beermat/sheets"
-	"beermat/sheets/out"
+	"beermat/sheets/store"
+	"beermat/sheets/transfer"
+
 	"beermat/sheets/print"
 	"beermat/ui/words"
 )
@@ -21,9 +23,9 @@ type shared struct {
 	file  string        // what a file with it is called, without its ending
 	sheet *sheets.Sheet // the one game; nil for several
 	sum   sheets.Summary
-	query sheets.Query  // of several
-	night *sheets.Night // that all of them are of; nil for several nights
-	empty *emptySheet   // nil for games
+	query store.Query        // of several
+	night *sheets.NightNotes // that all of them are of; nil for several nights
+	empty *emptySheet        // nil for games
 }
 
 // emptySheet is a sheet on which nothing is written yet, by the house rules that
@@ -65,25 +67,25 @@ var shareForms = []shareForm{
 	}},
 	{"sheet", "beermat.jsonl", written, writeSheets},
 	{"xlsx", "xlsx", onPaper, func(ctx context.Context, by exporter, s shared, w io.Writer) error {
-		return out.XLSX(w, by.games(ctx, s), out.OneSheet, by.teller())
+		return transfer.XLSX(w, by.games(ctx, s), transfer.OneSheet, by.teller())
 	}},
 	{"xlsx-nights", "xlsx", spread, func(ctx context.Context, by exporter, s shared, w io.Writer) error {
-		return out.XLSX(w, by.games(ctx, s), out.EveryNight, by.teller())
+		return transfer.XLSX(w, by.games(ctx, s), transfer.EveryNight, by.teller())
 	}},
 	{"xlsx-plays", "xlsx", spread, func(ctx context.Context, by exporter, s shared, w io.Writer) error {
-		return out.XLSX(w, by.games(ctx, s), out.OneSheet, by.teller())
+		return transfer.XLSX(w, by.games(ctx, s), transfer.OneSheet, by.teller())
 	}},
 	{"csv", "csv", written, func(ctx context.Context, by exporter, s shared, w io.Writer) error {
-		return out.CSV(w, by.games(ctx, s), out.Plays, out.Plain, by.teller())
+		return transfer.CSV(w, by.games(ctx, s), transfer.Plays, transfer.Plain, by.teller())
 	}},
 	{"csv-excel", "csv", written, func(ctx context.Context, by exporter, s shared, w io.Writer) error {
-		return out.CSV(w, by.games(ctx, s), out.Plays, out.GermanExcel, by.teller())
+		return transfer.CSV(w, by.games(ctx, s), transfer.Plays, transfer.GermanExcel, by.teller())
 	}},
 	{"csv-entries", "csv", written, func(ctx context.Context, by exporter, s shared, w io.Writer) error {
-		return out.CSV(w, by.games(ctx, s), out.Entries, out.Plain, by.teller())
+		return transfer.CSV(w, by.games(ctx, s), transfer.Entries, transfer.Plain, by.teller())
 	}},
 	{"bgstats", "bgsplay", finished, func(ctx context.Context, by exporter, s shared, w io.Writer) error {
-		_, err := out.BGStats(w, by.games(ctx, s), by.teller())
+		_, err := transfer.BGStats(w, by.games(ctx, s), by.teller())
 		return err
 	}},
 }
@@ -91,7 +93,7 @@ var shareForms = []shareForm{
 // exporter is what files are written with, as it was when the writing began: it goes
 // on beside the screen, whose language may be changed meanwhile.
 type exporter struct {
-	pad    *sheets.Pad
+	pad    *store.Store
 	words  *words.Words
 	now    time.Time
 	people []sheets.Player
@@ -110,9 +112,9 @@ func (by exporter) teller() words.Teller { return words.Teller{Words: by.words} 
 // again by any Beermat.
 func writeSheets(ctx context.Context, by exporter, s shared, w io.Writer) error {
 	if s.sheet == nil {
-		return by.pad.Export(ctx, s.query, w)
+		return transfer.ExportSheets(ctx, by.pad, s.query, w)
 	}
-	text, err := by.pad.Text(s.sum.ID)
+	text, err := transfer.SheetJSON(by.pad, s.sum.ID)
 	if err == nil {
 		_, err = w.Write(append(text, '\n'))
 	}
@@ -130,21 +132,21 @@ func writePaper(ctx context.Context, by exporter, s shared, w io.Writer) error {
 	}
 	e := print.Evening{
 		Title: s.night.Name, Note: s.night.Note, Day: s.night.Day.In(time.UTC),
-		Uncounted: map[string]bool{}, Person: sheets.Persons(by.people),
+		Uncounted: map[string]bool{}, Person: sheets.SeatResolver(by.people),
 	}
 	for g, err := range by.games(ctx, s) {
 		if err != nil {
 			return err
 		}
-		e.Sheets, e.Uncounted[g.Filed.ID] = append(e.Sheets, g.Sheet), g.Filed.Uncounted
+		e.Sheets, e.Uncounted[g.Summary.ID] = append(e.Sheets, g.Sheet), g.Summary.Uncounted
 	}
 	return by.printer().Night(w, e)
 }
 
 // games gives what is shared game by game, until the context ends.
-func (by exporter) games(ctx context.Context, s shared) out.Games {
+func (by exporter) games(ctx context.Context, s shared) transfer.Games {
 	if s.sheet == nil {
-		return out.Of(by.pad, s.query, nil).Until(ctx)
+		return transfer.History(by.pad, s.query, nil).Until(ctx)
 	}
-	return func(yield func(out.Game, error) bool) { yield(out.One(by.pad, s.sum.ID)) }
+	return func(yield func(transfer.Game, error) bool) { yield(transfer.OneGame(by.pad, s.sum.ID)) }
 }

@@ -5,7 +5,8 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
 
-	"beermat/sheets"
+	"beermat/sheets/backup"
+	"beermat/sheets/store"
 	"beermat/ui/kit"
 	"beermat/ui/words"
 )
@@ -92,14 +93,14 @@ func (s *shell) show(of screen) {
 
 // warn says when something could not be saved, or what a backup found to be
 // wrong with the pad.
-func (s *shell) warn(status sheets.Status) {
+func (s *shell) warn(status store.Status) {
 	said := ""
-	if status.Trouble != nil {
-		said = s.app.words.Trouble(status.Trouble)
-	} else if flaw := s.app.pad.Flaw(); flaw != nil {
+	if status.Err != nil {
+		said = s.app.words.Trouble(status.Err)
+	} else if flaw := backup.LastError(s.app.pad); flaw != nil {
 		said = s.app.words.Trouble(flaw)
 	}
-	moved := isMoved(status.Trouble)
+	moved := isMoved(status.Err)
 	if s.warning.Words() != said || s.moved != moved {
 		if s.moved = moved; moved {
 			s.ways.SetItems(s.warning, kit.NewFlow(10, s.app.movedWays()...))
@@ -113,7 +114,7 @@ func (s *shell) warn(status sheets.Status) {
 }
 
 // askQuit asks whether to quit although something is not saved.
-func (s *shell) askQuit(status sheets.Status) {
+func (s *shell) askQuit(status store.Status) {
 	a := s.app
 	stay := kit.NewButton(a.say("quit.stay"), kit.Primary, s.dismiss)
 	leave := kit.NewButton(a.say("quit.leave"), kit.Grave, func() {
@@ -121,13 +122,13 @@ func (s *shell) askQuit(status sheets.Status) {
 		a.close()
 	})
 	lost, ways := a.say("quit.unsaved", words.Data{"n": status.Pending}), []fyne.CanvasObject{stay, leave}
-	if isMoved(status.Trouble) {
+	if isMoved(status.Err) {
 		lost = a.say("quit.moved")
 		ways = append(a.movedWays(), stay, leave)
 	}
 	s.lay(kit.NewColumn(16,
 		kit.NewText(a.say("quit.title"), kit.Title, kit.Ink).Bold(),
-		kit.NewProse(a.words.Trouble(status.Trouble), kit.Body, kit.Ink),
+		kit.NewProse(a.words.Trouble(status.Err), kit.Body, kit.Ink),
 		kit.NewProse(lost, kit.Body, kit.Ink),
 		kit.NewFlow(10, ways...)), true)
 }

@@ -6,14 +6,14 @@ import (
 	"fyne.io/fyne/v2"
 
 	"beermat/scoring"
-	"beermat/sheets"
+	"beermat/sheets/store"
 	"beermat/ui/kit"
 )
 
 // sorry is the sentence for something that did not work, as a panel.
 func (a *App) sorry(err error) fyne.CanvasObject {
 	said := err.Error()
-	var trouble *sheets.Trouble
+	var trouble *store.Error
 	var foul *scoring.RuleError
 	switch {
 	case errors.As(err, &trouble):
@@ -57,7 +57,7 @@ func (s *troubleScreen) build() fyne.CanvasObject {
 		kit.NewButton(a.say("trouble.again"), again, func() { s.again() }),
 		kit.NewButton(a.say("trouble.quit"), kit.Plain, a.close),
 	}
-	if a.cfg.Trouble.Code == sheets.Missing && a.cfg.Fresh != nil {
+	if a.cfg.Trouble.Code == store.CodeMissing && a.cfg.Fresh != nil {
 		ways = append(ways, kit.NewButton(a.say("backup.fresh"), kit.Plain, func() { a.reopen(a.cfg.Fresh) }))
 	}
 	items := []fyne.CanvasObject{kit.NewPanel(kit.NewColumn(16,
@@ -80,7 +80,7 @@ func (s *troubleScreen) again() bool {
 }
 
 // reopen opens a pad where there was none, and tells whether it worked.
-func (a *App) reopen(open func() (*sheets.Pad, *sheets.Trouble)) bool {
+func (a *App) reopen(open func() (*store.Store, *store.Error)) bool {
 	pad, trouble := open()
 	a.hide(a.stack)
 	a.stack = nil

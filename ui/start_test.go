@@ -56,7 +56,7 @@ func TestAFileThatTheAppIsCalledWithIsOfferedToBeTakenIn(t *testing.T) {
 	if _, ok := d.app.top().(*importScreen); !ok {
 		t.Fatalf("it shows %T", d.app.top())
 	}
-	if all, _ := d.pad.OnTable(); len(all) != 0 {
+	if all, _ := d.pad.AllInPlay(); len(all) != 0 {
 		t.Error("it was taken in without a word")
 	}
 }

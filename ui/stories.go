@@ -10,6 +10,8 @@ import (
 	"beermat/scoring/scorecard"
 	"beermat/scoring/yahtzee"
 	"beermat/sheets"
+	"beermat/sheets/backup"
+	"beermat/sheets/store"
 )
 
 // Story is a screen in a state worth seeing, made from canned data: for pictures
@@ -35,7 +37,7 @@ func Furnish(a *App) {
 	a.storyPlayed(games.Scorecard(chicago.Game.ID), 4, StoryTime.Add(-80*time.Minute))
 	a.storyPlayed(games.Scorecard(lcr.Game.ID), 3, StoryTime.Add(-40*time.Minute))
 	a.storyNights()
-	a.pad.Lay(a.storyYahtzee())
+	a.pad.Create(a.storyYahtzee())
 }
 
 func (a *App) storyIDs(n int) []string {
@@ -91,7 +93,7 @@ func storyPlay(s *sheets.Sheet, seed uint64, most int) *sheets.Sheet {
 
 // storyPlayed lays a finished game into the history.
 func (a *App) storyPlayed(k *scorecard.Game, players int, at time.Time) {
-	a.pad.Lay(storyPlay(a.storySheet(k, a.storySeats(players), nil, at), uint64(players), 4000))
+	a.pad.Create(storyPlay(a.storySheet(k, a.storySeats(players), nil, at), uint64(players), 4000))
 }
 
 // storyYahtzee is a game of four in its eighth round.
@@ -161,7 +163,7 @@ func Stories() []Story {
 		{"settings", func(a *App) { a.Go(&settingsScreen{app: a}) }},
 		{"keys", func(a *App) { a.Open(&keysScreen{app: a}) }},
 		{"trouble", func(a *App) {
-			a.cfg.Trouble = &sheets.Trouble{Code: sheets.InUse, Path: a.cfg.Path}
+			a.cfg.Trouble = &store.Error{Code: store.CodeInUse, Path: a.cfg.Path}
 			a.Open(&troubleScreen{app: a})
 		}},
 		{"trouble-backup", storyRescue},
@@ -201,12 +203,12 @@ func Stories() []Story {
 
 // storyRescue is a damaged pad with a backup of the same evening.
 func storyRescue(a *App) {
-	a.cfg.Trouble = &sheets.Trouble{Code: sheets.Truncated, Path: a.cfg.Path}
-	lacking := []sheets.Lacking{{Summary: a.storyYahtzee().Summary(), Lines: 3, Last: StoryTime}}
-	lack := sheets.Lack{Partly: true, Games: append(lacking, sheets.Lacking{
+	a.cfg.Trouble = &store.Error{Code: store.CodeTruncated, Path: a.cfg.Path}
+	lacking := []backup.MissingGame{{Summary: a.storyYahtzee().Summary(), Lines: 3, Last: StoryTime}}
+	lack := backup.Diff{Incomplete: true, Games: append(lacking, backup.MissingGame{
 		Summary: storyPlay(a.storySheet(games.Scorecard("lcr"), a.storySeats(3), nil, StoryTime), 3, 9).Summary(), Lines: 9, Whole: true, Last: StoryTime,
 	})}
 	a.Open(&troubleScreen{app: a, rescue: &rescue{
-		app: a, looked: true, backup: sheets.Backup{Path: "-", At: StoryTime.Add(-20 * time.Minute)}, lack: lack, cancel: func() {},
+		app: a, looked: true, backup: backup.Backup{Path: "-", At: StoryTime.Add(-20 * time.Minute)}, lack: lack, cancel: func() {},
 	}})
 }

@@ -7,6 +7,7 @@ import (
 	"beermat/scoring"
 	"beermat/scoring/games"
 	"beermat/sheets"
+	"beermat/sheets/transfer"
 )
 
 // storyLookback opens a finished game of a story again, at a turn before its end.
@@ -34,7 +35,7 @@ func (a *App) storyNights() {
 		}
 	}
 	cabin := sheets.DayOf(StoryTime.Add(-16 * 24 * time.Hour))
-	a.pad.SaveNight(sheets.Night{Day: cabin, Name: "Cabin weekend", Place: "Cleo’s place"})
+	a.pad.SaveNightNotes(sheets.NightNotes{Day: cabin, Name: "Cabin weekend", Place: "Cleo’s place"})
 }
 
 // storyUnfinished lays games onto the table that were written on hours or years ago,
@@ -47,18 +48,18 @@ func (a *App) storyUnfinished() (ids []string) {
 		if err != nil {
 			panic(err)
 		}
-		a.pad.Lay(storyPlay(s, 8, 5+i))
+		a.pad.Create(storyPlay(s, 8, 5+i))
 		ids = append(ids, id)
 	}
 	return ids
 }
 
 // storyComing is what a file would bring.
-func storyComing() sheets.Coming {
-	return sheets.Coming{
-		Report: sheets.Report{
+func storyComing() transfer.ImportPreview {
+	return transfer.ImportPreview{
+		ImportReport: transfer.ImportReport{
 			New: 14, Same: 3, Longer: 1, Archived: 2, Players: 2, People: []sheets.Player{{Name: "Gus"}, {Name: "Ida"}}, Refused: 1,
-			Refusals: []sheets.Refusal{{Line: 7, Entry: 3, Game: "yahtzee", Names: []string{"Ann", "Bo"}, Foul: scoring.NewRuleError(scoring.GameOver, "", nil)}},
+			Refusals: []transfer.Refusal{{Line: 7, Entry: 3, Game: "yahtzee", Names: []string{"Ann", "Bo"}, Foul: scoring.NewRuleError(scoring.GameOver, "", nil)}},
 		},
 		Games: map[string]int{"yahtzee": 11, "lcr": 7},
 		From:  sheets.DayOf(StoryTime.Add(-400 * 24 * time.Hour)), To: sheets.DayOf(StoryTime.Add(-7 * 24 * time.Hour)),
@@ -75,7 +76,7 @@ func nightStories() []Story {
 			a.Open(&shareScreen{app: a, what: shared{title: a.gameTitle(s.sum), sheet: s.sheet, sum: s.sum}})
 		}},
 		{"share-night", func(a *App) {
-			a.Open(a.shareNight(sheets.Evening{Night: sheets.Night{Day: sheets.DayOf(StoryTime)}}))
+			a.Open(a.shareNight(sheets.Night{NightNotes: sheets.NightNotes{Day: sheets.DayOf(StoryTime)}}))
 		}},
 		{"share-empty", func(a *App) { a.Open(a.shareEmpty(games.Scorecard("yahtzee"))) }},
 		{"import", func(a *App) { a.Open(&importScreen{app: a}) }},
@@ -100,8 +101,8 @@ func nightStories() []Story {
 		{"trash", func(a *App) {
 			for _, game := range []string{"beetle", "yahtzee"} {
 				s := storyPlay(a.storySheet(games.Scorecard(game), a.storySeats(4), nil, StoryTime.Add(-time.Hour)), 4, 4000)
-				a.pad.Lay(s)
-				a.pad.Discard(s.Head().ID)
+				a.pad.Create(s)
+				a.pad.Delete(s.Head().ID)
 			}
 			a.Open(&trashScreen{app: a})
 		}},
@@ -116,13 +117,13 @@ func nightStories() []Story {
 		{"unfinished-archived", func(a *App) {
 			s := &unfinishedScreen{app: a}
 			a.Open(s)
-			s.did("unfinished.archived", a.storyIDs(3), a.pad.Resume)
+			s.did("unfinished.archived", a.storyIDs(3), a.pad.Reopen)
 		}},
 		{"trash-empty", func(a *App) { a.Open(&trashScreen{app: a}) }},
 		{"lookback-menu", func(a *App) { a.storyLookback("yahtzee", 4, 3, 0).openMenu() }},
 		{"lookback-log", func(a *App) { a.storyLookback("yahtzee", 4, 3, 0).openLog() }},
 		{"lookback-move", func(a *App) { s := a.storyLookback("pig", 3, 3, 0); a.moveGame(s.sum, func(sheets.Day) {}) }},
-		{"night-edit", func(a *App) { a.editNight(sheets.Night{Day: sheets.DayOf(StoryTime)}, func() {}) }},
+		{"night-edit", func(a *App) { a.editNight(sheets.NightNotes{Day: sheets.DayOf(StoryTime)}, func() {}) }},
 		{"lookback-curve", func(a *App) {
 			s := a.storyLookback("yahtzee", 4, 3, 20)
 			s.replay.open(tabCurve)

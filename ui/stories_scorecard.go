@@ -86,7 +86,7 @@ func scorecardStories() []Story {
 			a.redress()
 			others, _ := a.onTable(maxTabs)
 			for _, one := range others.list { // one sheet alone is what most tables have
-				a.pad.Abandon(one.ID)
+				a.pad.Archive(one.ID)
 				a.takeAway(one.ID)
 			}
 			a.storyTable(a.storyMany(s.game, s.players, s.entries, s.house), s.keys)

@@ -27,7 +27,7 @@ func (a *App) storyBoard(game string, players, entries int, house scoring.HouseR
 
 // storyLaid lays a sheet of a story on the table, so that it can be written on.
 func (a *App) storyLaid(s *sheets.Sheet) *tableScreen {
-	a.pad.Lay(s)
+	a.pad.Create(s)
 	t := a.lay(s)
 	a.Open(t)
 	return t
@@ -37,7 +37,7 @@ func (a *App) storyLaid(s *sheets.Sheet) *tableScreen {
 func (a *App) storySecond() {
 	s := a.storySheet(games.Scorecard("lcr"), a.storySeats(5), nil, StoryTime.Add(-10*time.Minute))
 	s = storyPlay(s, 3, 4)
-	a.pad.Lay(s)
+	a.pad.Create(s)
 	a.lay(s)
 }
 

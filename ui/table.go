@@ -71,8 +71,8 @@ func (t *tableScreen) Write(e scoring.Entry) (refusal string) {
 // keep hands a line that the sheet has taken to the disk and shows what it
 // changed.
 func (t *tableScreen) keep(line sheets.Line) {
-	t.app.pad.Append(t.sheet, t.sheet.Lines()-1, line)
-	t.history.wrote(line.Act)
+	t.app.pad.AppendLog(t.sheet)
+	t.history.wrote(line.Action)
 	t.mend = -1
 	if gone := goneHome(t.sheet); gone != t.gone {
 		t.gone = gone
@@ -120,7 +120,7 @@ func (t *tableScreen) Mend(k int) {
 // correction that would make a later one break them.
 func (t *tableScreen) refusal(err error) string {
 	names := t.names()
-	var knock *sheets.Knock
+	var knock *sheets.EntryError
 	if errors.As(err, &knock) {
 		return t.app.say("table.knock", words.Data{
 			"name": names[t.sheet.Player(knock.Entry)], "what": t.tell(knock.Entry),
@@ -160,7 +160,7 @@ func (t *tableScreen) last() string {
 	}
 	saved := "table.saved"
 	switch status := t.app.status(); {
-	case status.Pending > 0 && status.Trouble != nil:
+	case status.Pending > 0 && status.Err != nil:
 		saved = "table.not-saved-yet"
 	case status.Pending > 0:
 		saved = "table.saving"

@@ -56,7 +56,7 @@ func (t *tableScreen) barred(seat sheets.Seat) string {
 		return t.app.say("game.too-many", words.Data{"game": t.app.words.Game(t.kind.ID, ""), "n": most})
 	}
 	_, err := t.sheet.Joined(seat)
-	knock := (*sheets.Knock)(nil)
+	knock := (*sheets.EntryError)(nil)
 	foul := (*scoring.RuleError)(nil)
 	switch {
 	case errors.As(err, &knock):

@@ -76,14 +76,14 @@ func (t *tableScreen) goHome(seat int) {
 // nobody. Like what goes into the trash it can be put back on the table at once,
 // so nobody is asked first.
 func (t *tableScreen) abandon() {
-	t.app.pad.Abandon(t.sheet.Head().ID)
-	t.leaveTable("tonight.stopped", t.app.pad.Resume)
+	t.app.pad.Archive(t.sheet.Head().ID)
+	t.leaveTable("tonight.stopped", t.app.pad.Reopen)
 }
 
 // discard puts a sheet that is not finished into the trash.
 func (t *tableScreen) discard() {
-	t.app.pad.Discard(t.sheet.Head().ID)
-	t.leaveTable("tonight.discarded", t.app.pad.RestoreFromTrash)
+	t.app.pad.Delete(t.sheet.Head().ID)
+	t.leaveTable("tonight.discarded", t.app.pad.Undelete)
 }
 
 // leaveTable shows Tonight, which says where the sheet has gone, with a way to put

@@ -29,7 +29,7 @@ func (h *tableHistory) joined(before *sheets.Sheet) {
 }
 
 // wrote notes a line that the sheet has taken.
-func (h *tableHistory) wrote(act sheets.Act) {
+func (h *tableHistory) wrote(act sheets.Action) {
 	step := 1
 	if act == sheets.Undo {
 		step = -1
@@ -92,7 +92,7 @@ func (t *tableScreen) doAgain() {
 // replaceSheet puts a sheet with other seats in the place of this one. What was half
 // entered is over, because the card has another number of columns.
 func (t *tableScreen) replaceSheet(s *sheets.Sheet) {
-	t.app.pad.Reseat(s)
+	t.app.pad.Replace(s)
 	if t.app.isLastTable(s.Head().ID) {
 		t.app.keepTable(tableAfter(s))
 	}

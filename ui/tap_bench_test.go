@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"context"
 	"path/filepath"
 	"slices"
 	"testing"
@@ -11,7 +12,8 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"beermat/scoring/games"
-	"beermat/sheets"
+	"beermat/sheets/store"
+	"beermat/sheets/verify"
 	"beermat/ui/kit"
 )
 
@@ -25,7 +27,7 @@ type tapping struct {
 
 func newTapping(tb testing.TB) *tapping {
 	tb.Helper()
-	pad, err := sheets.Open(filepath.Join(tb.TempDir(), "pad.beermat"), sheets.Options{Find: games.Find})
+	pad, err := store.Open(filepath.Join(tb.TempDir(), "pad.beermat"), store.Options{Find: games.Find})
 	if err != nil {
 		tb.Fatal(err)
 	}
@@ -33,7 +35,7 @@ func newTapping(tb testing.TB) *tapping {
 	t.app = New(Config{App: test.NewTempApp(tb), Pad: pad, Now: time.Now, Do: t.queue.Do, Lang: "en", Theme: "light", Size: fyne.NewSize(1280, 800)})
 	tb.Cleanup(func() {
 		t.queue.Settle(t.app)
-		if err := pad.Check(); err != nil {
+		if err := verify.Check(context.Background(), pad); err != nil {
 			tb.Error(err)
 		}
 		if err := pad.Close(time.Minute); err != nil {
@@ -49,7 +51,7 @@ func (t *tapping) deal() {
 	if t.table == nil || t.table.sheet.Done() {
 		t.queue.Settle(t.app)
 		t.table = t.app.storyTable(t.app.storyMany("yahtzee", 8, 0, nil), "")
-		t.app.pad.Lay(t.table.sheet)
+		t.app.pad.Create(t.table.sheet)
 	}
 }
 

@@ -11,6 +11,7 @@ import (
 	"beermat/scoring/games"
 	"beermat/scoring/scorecard"
 	"beermat/sheets"
+	"beermat/sheets/store"
 	"beermat/ui/kit"
 	"beermat/ui/words"
 )
@@ -93,7 +94,7 @@ func (a *App) readTonight() tonight {
 		return t
 	}
 	today := sheets.DayOf(a.cfg.Now())
-	evenings, _, err := a.pad.Evenings(sheets.Query{From: today, To: today}, sheets.Newest, 1)
+	evenings, _, err := a.pad.Nights(store.Query{From: today, To: today}, store.Newest, 1)
 	t.err = err
 	for _, evening := range evenings {
 		t.played = evening.Games
@@ -266,7 +267,7 @@ const mostEarlier = 8
 func (a *App) playedRow(one sheets.Summary) fyne.CanvasObject {
 	title := a.nameOf(one)
 	line := a.outcome(one.Game, one.Standings, a.namesOf(one.Players), one.Done)
-	if !one.Abandoned.IsZero() {
+	if !one.Archived.IsZero() {
 		line = a.say("tonight.abandoned")
 	}
 	if took := one.Ended.Sub(one.Started); took > 0 {
@@ -310,7 +311,7 @@ func (a *App) deal(kind *scorecard.Game, players []sheets.Seat, first int, house
 		a.apologize(err)
 		return
 	}
-	a.pad.Lay(sheet)
+	a.pad.Create(sheet)
 	a.keepTable(tableAfter(sheet))
 	a.Swap(a.lay(sheet))
 }

@@ -8,12 +8,13 @@ import (
 	"time"
 
 	"beermat/scoring/games"
+	"beermat/sheets/transfer"
 )
 
 // brings takes sheet files in.
 func (d *desk) brings(text string) {
 	d.Helper()
-	report, err := d.pad.Import(context.Background(), strings.NewReader(text), nil)
+	report, err := transfer.Import(context.Background(), d.pad, strings.NewReader(text), nil)
 	if err != nil || report.Refused > 0 {
 		d.Fatal(report, err)
 	}
@@ -34,7 +35,7 @@ func (d *desk) resume() {
 		d.Fatal(err)
 	}
 	for _, one := range list {
-		d.pad.Resume(one.ID)
+		d.pad.Reopen(one.ID)
 	}
 	d.settle()
 }
@@ -96,7 +97,7 @@ func TestUnfinishedScreen(t *testing.T) {
 	counts := func(d *desk, table, trash int) {
 		d.Helper()
 		d.settle()
-		n, err := d.pad.UnfinishedCount()
+		n, err := d.pad.InPlayCount()
 		list, err2 := d.pad.Trash()
 		if n != table || len(list) != trash || err != nil || err2 != nil {
 			d.Errorf("%d games on the table and %d in the trash, %v, %v", n, len(list), err, err2)
@@ -173,7 +174,7 @@ func TestTonight_TrashAndBack(t *testing.T) {
 		t.Error("the game is hidden")
 	}
 	d.app.Open(&trashScreen{app: d.app})
-	d.app.pad.Discard(sheet.Head().ID)
+	d.app.pad.Delete(sheet.Head().ID)
 	d.settle()
 	d.tap("Bring it back")
 	d.tap("Undo")
@@ -188,7 +189,7 @@ func TestTonight_StoppedGameIsNotPlayed(t *testing.T) {
 	d.known("Ann", "Bo", "Cem", "Dora")
 	d.app.storyPlayed(games.Scorecard("pig"), 2, d.now.Add(-time.Hour))
 	stopped := d.app.storyLaid(d.app.storyYahtzee()).sheet
-	d.pad.Abandon(stopped.Head().ID)
+	d.pad.Archive(stopped.Head().ID)
 	d.settle()
 	d.app.forget()
 	d.app.Go(&tonightScreen{app: d.app})

@@ -64,17 +64,17 @@ func (s *trashScreen) row(g sheets.Summary) fyne.CanvasObject {
 func (s *trashScreen) restore(g sheets.Summary) {
 	a := s.app
 	key := "trash.restored-table"
-	if g.Done || !g.Abandoned.IsZero() {
+	if g.Done || !g.Archived.IsZero() {
 		key = "trash.restored-night"
 	}
 	s.done = &undoable{a.say(key, words.Data{"game": a.gameTitle(g)}), func() {
 		s.done = nil
-		a.pad.Discard(g.ID)
+		a.pad.Delete(g.ID)
 		a.takeAway(g.ID)
 		a.show()
 	}}
 	a.bringBack(g.ID)
-	a.pad.RestoreFromTrash(g.ID)
+	a.pad.Undelete(g.ID)
 	a.show()
 }
 

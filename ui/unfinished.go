@@ -19,8 +19,8 @@ const unfinishedHeight float32 = 64
 // first, to be gone on with; or archived or thrown away, several at once.
 type unfinishedScreen struct {
 	app    *App
-	list   []sheets.Unfinished // as far as it has been read
-	more   bool                // there are others
+	list   []sheets.InPlay // as far as it has been read
+	more   bool            // there are others
 	err    error
 	chosen map[string]bool // by ID
 	done   *undoable       // what was done last; nil for nothing
@@ -83,11 +83,11 @@ func (s *unfinishedScreen) read(n int) {
 
 // readPage reads the games after those that have been read.
 func (s *unfinishedScreen) readPage() {
-	last := sheets.Unfinished{}
+	last := sheets.InPlay{}
 	if n := len(s.list); n > 0 {
 		last = s.list[n-1]
 	}
-	page, err := s.app.pad.Unfinished(last, unfinishedPage)
+	page, err := s.app.pad.InPlay(last, unfinishedPage)
 	if s.err == nil {
 		s.err = err
 	}
@@ -106,7 +106,7 @@ func (s *unfinishedScreen) grow() {
 func (s *unfinishedScreen) show() {
 	a := s.app
 	remark := ""
-	if n, err := a.pad.UnfinishedCount(); err == nil && !s.stale {
+	if n, err := a.pad.InPlayCount(); err == nil && !s.stale {
 		remark = a.say("nights.games", words.Data{"n": n})
 	}
 	s.heading.set(a.say("unfinished.title"), remark)
@@ -195,7 +195,7 @@ func (s *unfinishedScreen) chooseNone() {
 // take takes the chosen games off the list, and returns their IDs.
 func (s *unfinishedScreen) take() []string {
 	var ids []string
-	var left []sheets.Unfinished
+	var left []sheets.InPlay
 	for _, one := range s.list {
 		if s.chosen[one.ID] {
 			ids = append(ids, one.ID)
@@ -212,15 +212,15 @@ func (s *unfinishedScreen) take() []string {
 // archive puts the chosen games into the history as they are.
 func (s *unfinishedScreen) archive() {
 	ids := s.take()
-	s.app.pad.Abandon(ids...)
-	s.did("unfinished.archived", ids, s.app.pad.Resume)
+	s.app.pad.Archive(ids...)
+	s.did("unfinished.archived", ids, s.app.pad.Reopen)
 }
 
 // discard puts the chosen games into the trash.
 func (s *unfinishedScreen) discard() {
 	ids := s.take()
-	s.app.pad.Discard(ids...)
-	s.did("unfinished.discarded", ids, s.app.pad.RestoreFromTrash)
+	s.app.pad.Delete(ids...)
+	s.did("unfinished.discarded", ids, s.app.pad.Undelete)
 }
 
 // did says what was done with games, with the way back.

@@ -31,12 +31,20 @@ var rooms = []room{
 	{path: "beermat/cmd/", may: "beermat/cachefile beermat/cmd/internal/ beermat/ui beermat/ui/ beermat/sheets beermat/sheets/ beermat/scoring beermat/scoring/ beermat/assets", libs: true},
 	{path: "beermat/ui", may: "beermat/cachefile beermat/ui/ beermat/sheets beermat/sheets/ beermat/scoring beermat/scoring/", libs: true},
 	{path: "beermat/ui/scorecard", may: "beermat/assets beermat/ui/kit beermat/ui/words beermat/scoring beermat/scoring/scorecard", libs: true}, // knows of no game
-	{path: "beermat/ui/words", may: "beermat/sheets beermat/scoring beermat/scoring/scorecard beermat/scoring/games beermat/assets", libs: true},
+	{path: "beermat/ui/words", may: "beermat/sheets beermat/sheets/backup beermat/sheets/store beermat/scoring beermat/scoring/scorecard beermat/scoring/games beermat/assets", libs: true},
 	{path: "beermat/ui/kit", may: "beermat/assets", libs: true}, // widgets know of no game, no sheet and no language
-	{path: "beermat/sheets/facts", may: "beermat/sheets beermat/scoring", libs: true},
-	{path: "beermat/sheets/out", may: "beermat/sheets beermat/scoring", libs: true},
+	{path: "beermat/sheets/transfer", may: "beermat/sheets beermat/sheets/jsonl beermat/sheets/store beermat/scoring", libs: true},
 	{path: "beermat/sheets/print", may: "beermat/sheets beermat/scoring beermat/scoring/scorecard beermat/assets", libs: true}, // knows of no game
-	{path: "beermat/sheets/sheetstest", may: "beermat/sheets beermat/scoring beermat/scoring/", libs: true},
+	{path: "beermat/sheets/verify", may: "beermat/sheets/store"},
+	{path: "beermat/sheets/backup", may: "beermat/sheets beermat/sheets/store beermat/sheets/internal/files"},
+	{path: "beermat/sheets/store/storetest", may: "beermat/sheets beermat/sheets/backup beermat/sheets/sheetstest beermat/sheets/store beermat/sheets/transfer beermat/sheets/verify"},
+	{path: "beermat/sheets/store/internal/boltcheck"}, // reads a file of the database without the database
+	{path: "beermat/sheets/store/internal/record", may: "beermat/sheets beermat/scoring", libs: true},
+	{path: "beermat/sheets/store", may: "beermat/sheets beermat/sheets/stats beermat/sheets/internal/files beermat/sheets/store/internal/ beermat/scoring", libs: true},
+	{path: "beermat/sheets/stats", may: "beermat/sheets beermat/scoring", libs: true},
+	{path: "beermat/sheets/jsonl", may: "beermat/sheets beermat/scoring", libs: true},
+	{path: "beermat/sheets/internal/files"},
+	{path: "beermat/sheets/sheetstest", may: "beermat/sheets beermat/sheets/jsonl beermat/scoring beermat/scoring/", libs: true},
 	{path: "beermat/sheets", may: "beermat/scoring", libs: true},
 	{path: "beermat/scoring/games", may: "beermat/scoring beermat/scoring/", not: world},
 	{path: "beermat/scoring/scoringtest", may: "beermat/scoring beermat/scoring/scorecard beermat/scoring/odds", libs: true},
@@ -53,8 +61,9 @@ var bounds = []struct{ library, reason, only string }{
 	{"fyne.io/fyne/v2/app", "everything else builds and is tested without a display and a C compiler", "beermat/cmd/beermat beermat/cmd/bench/bare"},
 	{"fyne.io/fyne/v2", "rules and sheets know no screen", "beermat/cmd/ beermat/ui beermat/ui/"},
 	{"beermat/scoring/scoringtest", "it serves tests only", ""},
-	{"beermat/sheets/sheetstest", "it serves tests and measures", "beermat/cmd/bench beermat/cmd/fixtures"},
-	{"go.etcd.io/bbolt", "only sheets knows how a pad is stored", "beermat/sheets beermat/sheets/ beermat/ui beermat/ui/ beermat/cmd/"},
+	{"beermat/sheets/sheetstest", "it serves tests and measures", "beermat/cmd/bench beermat/cmd/fixtures beermat/sheets/sheetstest beermat/sheets/store/storetest"},
+	{"beermat/sheets/store/storetest", "it serves tests only", "beermat/sheets/store/storetest"},
+	{"go.etcd.io/bbolt", "only the store knows how a pad is stored", "beermat/sheets/store beermat/sheets/store/ beermat/sheets/backup beermat/sheets/verify beermat/sheets/transfer beermat/sheets/sheetstest beermat/ui beermat/ui/ beermat/cmd/"},
 }
 
 // listed is what "go list" says about a package.

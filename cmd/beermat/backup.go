@@ -5,16 +5,17 @@ import (
 	"errors"
 	"io/fs"
 
-	"beermat/sheets"
+	"beermat/sheets/backup"
+	"beermat/sheets/store"
 	"beermat/ui/words"
 )
 
-// backup copies the pad into a file.
-func backup(inv *invocation) int {
-	return inv.withPad(func(ctx context.Context, pad *sheets.Pad) int {
-		path, err := pad.CopyToContext(ctx, inv.args[0], inv.force)
-		trouble := (*sheets.Trouble)(nil)
-		damaged := errors.As(err, &trouble) && trouble.Code == sheets.Damaged
+// backUp copies the pad into a file.
+func backUp(inv *invocation) int {
+	return inv.withPad(func(ctx context.Context, pad *store.Store) int {
+		path, err := backup.CopyTo(ctx, pad, inv.args[0], inv.force)
+		trouble := (*store.Error)(nil)
+		damaged := errors.As(err, &trouble) && trouble.Code == store.CodeDamaged
 		switch {
 		case ctx.Err() != nil && err != nil:
 			return inv.fail(ctx.Err())

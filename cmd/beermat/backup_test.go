@@ -8,7 +8,8 @@ import (
 	"testing"
 
 	"beermat/scoring/games"
-	"beermat/sheets"
+	"beermat/sheets/jsonl"
+	"beermat/sheets/store"
 )
 
 func read(t *testing.T, path string) []byte {
@@ -25,15 +26,15 @@ func TestRestore(t *testing.T) {
 	copied := filepath.Join(t.TempDir(), "copy.beermat")
 	says(t, "The pad is copied to "+copied+".\n", "backup", copied, "--pad", pad)
 
-	p, err := sheets.Open(pad, sheets.Options{Find: games.Find})
+	p, err := store.Open(pad, store.Options{Find: games.Find})
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := sheets.Decode([]byte(ofLCR), games.Find)
+	s, err := jsonl.Decode([]byte(ofLCR), games.Find)
 	if err != nil {
 		t.Fatal(err)
 	}
-	p.Lay(s)
+	p.Create(s)
 	if err := p.Close(closeWithin); err != nil {
 		t.Fatal(err)
 	}

@@ -12,7 +12,7 @@ import (
 	"beermat/cachefile"
 	"beermat/scoring/games"
 	"beermat/scoring/odds"
-	"beermat/sheets"
+	"beermat/sheets/jsonl"
 	"beermat/ui/words"
 )
 
@@ -25,7 +25,7 @@ type chanceStory struct {
 	Chances []chanceState `json:"chances"`
 	Turns   []chanceTurn  `json:"turns,omitzero"` // nil with --last
 	Turning *int          `json:"turning_point,omitzero"`
-	Error   *sheets.Fault `json:"error,omitzero"`
+	Error   *jsonl.Fault  `json:"error,omitzero"`
 }
 
 // chanceState is a position: after an entry, −1 for before the first one.
@@ -89,7 +89,7 @@ func (inv *invocation) chancesOfFile(ctx context.Context, name string, cache *ca
 	defer file.Close()
 	english := words.In("en")
 	out := bufio.NewWriter(inv.output)
-	return sheets.Play(&contextReader{ctx: ctx, ReadCloser: file}, games.Find, english.Foul, func(p sheets.Played) error {
+	return jsonl.Play(&contextReader{ctx: ctx, ReadCloser: file}, games.Find, english.Foul, func(p jsonl.Played) error {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
@@ -103,7 +103,7 @@ func (inv *invocation) chancesOfFile(ctx context.Context, name string, cache *ca
 }
 
 // tell gives what is printed of a sheet.
-func (inv *invocation) tell(p sheets.Played, english *words.Words, cache *cachefile.Folder) chanceStory {
+func (inv *invocation) tell(p jsonl.Played, english *words.Words, cache *cachefile.Folder) chanceStory {
 	told := chanceStory{ID: p.ID, Game: p.Game, Entries: len(p.Entries), Chances: []chanceState{}, Error: p.Error}
 	if p.Cards == nil {
 		return told
@@ -141,7 +141,7 @@ func (inv *invocation) tell(p sheets.Played, english *words.Words, cache *cachef
 }
 
 // chanceSeed is the same for the same sheet, so that it is told alike every time.
-func chanceSeed(p sheets.Played) uint64 {
+func chanceSeed(p jsonl.Played) uint64 {
 	sum := fnv.New64a()
 	_, _ = sum.Write([]byte(p.ID + p.Game))
 	return sum.Sum64()

@@ -5,7 +5,8 @@ import (
 	"errors"
 	"fmt"
 
-	"beermat/sheets"
+	"beermat/sheets/store"
+	"beermat/sheets/verify"
 )
 
 // check reads the whole pad and compares everything in it with what was written at
@@ -18,20 +19,20 @@ func check(inv *invocation) int {
 			do = inv.withPad // which says so
 		}
 	}
-	return do(func(ctx context.Context, pad *sheets.Pad) int {
+	return do(func(ctx context.Context, pad *store.Store) int {
 		if inv.repair {
 			if err := pad.Rebuild(ctx); err != nil {
 				return inv.fail(err)
 			}
 			inv.say("command.check.rebuilt")
 		}
-		err := pad.CheckContext(ctx)
+		err := verify.Check(ctx, pad)
 		if err == nil {
 			inv.say("command.check.sound")
 			return ok
 		}
 		status := inv.fail(err)
-		if t := (*sheets.Trouble)(nil); errors.As(err, &t) && t.Err != nil {
+		if t := (*store.Error)(nil); errors.As(err, &t) && t.Err != nil {
 			fmt.Fprintln(inv.errs, t.Err) // every fault in a line of its own
 			status = failed
 		}

@@ -9,7 +9,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"beermat/sheets"
+	"beermat/sheets/store"
 )
 
 // ending is the end of the app, which begins with the decision to quit. From then on
@@ -20,11 +20,11 @@ import (
 type ending struct {
 	mu      sync.RWMutex
 	begun   bool
-	signals chan os.Signal             // by which the system asks for the end
-	run     func(func())               // on the goroutine of the screen
-	quit    func()                     // ends the app; it runs on that goroutine
-	report  *crashReport               // nil: there is none
-	pad     atomic.Pointer[sheets.Pad] // nil where it could not be opened
+	signals chan os.Signal              // by which the system asks for the end
+	run     func(func())                // on the goroutine of the screen
+	quit    func()                      // ends the app; it runs on that goroutine
+	report  *crashReport                // nil: there is none
+	pad     atomic.Pointer[store.Store] // nil where it could not be opened
 }
 
 func newEnding(run func(func()), quit func()) *ending {

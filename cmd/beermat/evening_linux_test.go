@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"image"
@@ -16,7 +17,8 @@ import (
 
 	"beermat/scoring/games"
 	"beermat/scoring/yahtzee"
-	"beermat/sheets"
+	"beermat/sheets/store"
+	"beermat/sheets/verify"
 	"beermat/ui/kit"
 	"beermat/ui/words"
 )
@@ -50,7 +52,7 @@ func (e *evening) begin() {
 }
 
 // foresees says why the real pad cannot be opened, when it cannot.
-func (e *evening) foresees(code string) { e.twin.trouble = &sheets.Trouble{Code: code, Path: e.path} }
+func (e *evening) foresees(code string) { e.twin.trouble = &store.Error{Code: code, Path: e.path} }
 
 // start starts the program and waits until its window is what the twin's is.
 func (e *evening) start() {
@@ -200,7 +202,7 @@ func (e *evening) powerCut() {
 	e.Helper()
 	e.Log("the power is cut")
 	e.real.kill()
-	e.onPad(func(*sheets.Pad) {})
+	e.onPad(func(*store.Store) {})
 	e.twin.close()
 	e.begin()
 }
@@ -214,7 +216,7 @@ func (e *evening) keeps(keys string) {
 		return draftOn(e.T, e.twin.pad)
 	})
 	await(e.T, "what is half entered in the window", keys, func() string {
-		pad, err := sheets.OpenReadOnly(e.Context(), e.path, sheets.Options{Find: games.Find})
+		pad, err := store.OpenReadOnly(e.Context(), e.path, store.Options{Find: games.Find})
 		if err != nil {
 			e.Fatal(err)
 		}
@@ -224,9 +226,9 @@ func (e *evening) keeps(keys string) {
 }
 
 // draftOn returns the keys that are half entered on the only sheet on the table.
-func draftOn(t *testing.T, pad *sheets.Pad) string {
+func draftOn(t *testing.T, pad *store.Store) string {
 	t.Helper()
-	list, err := pad.OnTable()
+	list, err := pad.AllInPlay()
 	if err != nil || len(list) != 1 {
 		t.Fatalf("on the table are %v, %v", list, err)
 	}
@@ -248,14 +250,14 @@ func (e *evening) closes() {
 
 // onPad gives the real pad to somebody who looks at it while no program runs, and
 // checks it.
-func (e *evening) onPad(look func(*sheets.Pad)) {
+func (e *evening) onPad(look func(*store.Store)) {
 	e.Helper()
-	pad, err := sheets.Open(e.path, sheets.Options{Find: games.Find})
+	pad, err := store.Open(e.path, store.Options{Find: games.Find})
 	if err != nil {
 		e.Fatal(err)
 	}
 	look(pad)
-	if err := pad.Check(); err != nil {
+	if err := verify.Check(context.Background(), pad); err != nil {
 		e.Error(err)
 	}
 	if err := pad.Close(patience); err != nil {

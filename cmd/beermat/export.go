@@ -8,8 +8,9 @@ import (
 	"slices"
 	"strings"
 
-	"beermat/sheets"
-	"beermat/sheets/out"
+	"beermat/sheets/store"
+	"beermat/sheets/transfer"
+
 	"beermat/ui/words"
 )
 
@@ -33,8 +34,8 @@ type format struct {
 var formats = map[string][]format{
 	"export": {
 		{name: "sheets", endings: []string{".jsonl", ".json"}, write: (*selection).writeSheets},
-		{name: "csv", endings: []string{".csv"}, tables: []string{tablePlays, tableEntries}, write: csvIn(out.Plain)},
-		{name: "csv-german", tables: []string{tablePlays, tableEntries}, write: csvIn(out.GermanExcel)},
+		{name: "csv", endings: []string{".csv"}, tables: []string{tablePlays, tableEntries}, write: csvIn(transfer.Plain)},
+		{name: "csv-german", tables: []string{tablePlays, tableEntries}, write: csvIn(transfer.GermanExcel)},
 		{name: "xlsx", endings: []string{".xlsx"}, tables: []string{tablePlays, tableNights}, binary: true, write: (*selection).writeXLSX},
 	},
 	"share": {
@@ -103,15 +104,15 @@ func (inv *invocation) chooseTable(f *format) error {
 
 func (s *selection) writeSheets(w io.Writer) error {
 	if len(s.ids) == 0 {
-		err := s.pad.Export(s.ctx, s.query, w)
-		if t := (*sheets.Trouble)(nil); errors.As(err, &t) && t.Record != "" { // all the others are written
+		err := transfer.ExportSheets(s.ctx, s.pad, s.query, w)
+		if t := (*store.Error)(nil); errors.As(err, &t) && t.Record != "" { // all the others are written
 			s.skip(err)
 			return nil
 		}
 		return err
 	}
 	for _, id := range s.ids {
-		text, err := s.pad.Text(id)
+		text, err := transfer.SheetJSON(s.pad, id)
 		if err == nil {
 			_, err = fmt.Fprintf(w, "%s\n", text)
 		}
@@ -122,20 +123,20 @@ func (s *selection) writeSheets(w io.Writer) error {
 	return nil
 }
 
-func csvIn(dialect out.Dialect) func(s *selection, w io.Writer) error {
+func csvIn(dialect transfer.Dialect) func(s *selection, w io.Writer) error {
 	return func(s *selection, w io.Writer) error {
-		table := out.Plays
+		table := transfer.Plays
 		if s.inv.table == tableEntries {
-			table = out.Entries
+			table = transfer.Entries
 		}
-		return out.CSV(w, s.games(), table, dialect, s.words())
+		return transfer.CSV(w, s.games(), table, dialect, s.words())
 	}
 }
 
 func (s *selection) writeXLSX(w io.Writer) error {
-	layout := out.OneSheet
+	layout := transfer.OneSheet
 	if s.inv.table == tableNights {
-		layout = out.EveryNight
+		layout = transfer.EveryNight
 	}
-	return out.XLSX(w, s.games(), layout, s.words())
+	return transfer.XLSX(w, s.games(), layout, s.words())
 }

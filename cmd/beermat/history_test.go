@@ -12,6 +12,8 @@ import (
 
 	"beermat/scoring/games"
 	"beermat/sheets"
+	"beermat/sheets/jsonl"
+	"beermat/sheets/store"
 )
 
 // Sheets of a pad with two evenings. On the first Ann wins Paper score, where she
@@ -34,18 +36,18 @@ const (
 func padOf(t *testing.T, texts ...string) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "pad.beermat")
-	pad, err := sheets.Open(path, sheets.Options{Find: games.Find})
+	pad, err := store.Open(path, store.Options{Find: games.Find})
 	if err != nil {
 		t.Fatal(err)
 	}
 	pad.SavePlayer(sheets.Player{ID: "01JCZZ0000000000000000000A", Name: "Ann"})
 	pad.SavePlayer(sheets.Player{ID: "01JCZZ0000000000000000000B", Name: "Bo"})
 	for _, text := range texts {
-		s, err := sheets.Decode([]byte(text), games.Find)
+		s, err := jsonl.Decode([]byte(text), games.Find)
 		if err != nil {
 			t.Fatal(err)
 		}
-		pad.Lay(s)
+		pad.Create(s)
 	}
 	if err := pad.Close(closeWithin); err != nil {
 		t.Fatal(err)
@@ -96,7 +98,7 @@ func TestNights(t *testing.T) {
 
 func TestNights_JSON(t *testing.T) {
 	pad := padOf(t, onPaper, ofLCR, stillOn)
-	cleo, dora := sheets.NameID("Cleo"), sheets.NameID("Dora")
+	cleo, dora := sheets.GuestID("Cleo"), sheets.GuestID("Dora")
 	want := `{"beermat":1,"nights":[{"night":"2026-11-20","name":"","place":"","note":"","games":[{"sheet":"01JD2Z8K6V0000000000000002","game":"lcr",` +
 		`"started":"2026-11-20T23:30:00+01:00","ended":"2026-11-21T00:12:00+01:00","place":"Home","note":"two\nlines","abandoned":false,"counted":true,"players":[` +
 		`{"id":"01JCZZ0000000000000000000B","name":"Bo","place":1,"score":3,"won":true,"lost":false,"left":false},` +
@@ -145,7 +147,7 @@ func TestExport(t *testing.T) {
 	})
 	t.Run("as a sheet that is on the table", func(t *testing.T) {
 		got := call(t, "", "export", "--sheet", "01JD2Z8K6V0000000000000003", "--pad", pad)
-		s, err := sheets.Decode([]byte(got.out), games.Find)
+		s, err := jsonl.Decode([]byte(got.out), games.Find)
 		if err != nil || s.Head().Game != "pig" || s.Done() || got.status != ok {
 			t.Errorf("%+v, %v", got, err)
 		}

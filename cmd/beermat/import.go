@@ -9,7 +9,8 @@ import (
 
 	"github.com/go-json-experiment/json"
 
-	"beermat/sheets"
+	"beermat/sheets/store"
+	"beermat/sheets/transfer"
 	"beermat/ui/words"
 )
 
@@ -52,11 +53,11 @@ func importFiles(inv *invocation) int {
 	return inv.withPad(inv.importInto)
 }
 
-func (inv *invocation) importInto(ctx context.Context, pad *sheets.Pad) int {
+func (inv *invocation) importInto(ctx context.Context, pad *store.Store) int {
 	status, list := ok, []importResult{}
 	err := error(nil)
 	for _, name := range inv.args {
-		var coming sheets.Coming
+		var coming transfer.ImportPreview
 		coming, err = inv.importFile(ctx, pad, name)
 		stopped := err != nil && ctx.Err() != nil
 		if err == nil || stopped && !inv.preview { // what came in until then stays
@@ -87,7 +88,7 @@ func (inv *invocation) importInto(ctx context.Context, pad *sheets.Pad) int {
 }
 
 // importFile takes in a file, or looks what is in it.
-func (inv *invocation) importFile(ctx context.Context, pad *sheets.Pad, name string) (coming sheets.Coming, err error) {
+func (inv *invocation) importFile(ctx context.Context, pad *store.Store, name string) (coming transfer.ImportPreview, err error) {
 	file, err := inv.open(name)
 	if err != nil {
 		return coming, err
@@ -95,23 +96,23 @@ func (inv *invocation) importFile(ctx context.Context, pad *sheets.Pad, name str
 	defer file.Close()
 	source := &contextReader{ctx: ctx, ReadCloser: file}
 	if inv.preview {
-		return pad.Preview(ctx, source)
+		return transfer.Preview(ctx, pad, source)
 	}
-	tell := func(sheets.Progress) {}
+	tell := func(transfer.Progress) {}
 	if isTerminal(inv.errs) {
-		tell = func(so sheets.Progress) {
+		tell = func(so transfer.Progress) {
 			fmt.Fprintf(inv.errs, "\r%s", inv.words.Say("command.import.progress", words.Data{"n": so.Sheets}))
 		}
 		defer fmt.Fprintln(inv.errs)
 	}
-	coming.Report, err = pad.Import(ctx, source, tell)
+	coming.ImportReport, err = transfer.Import(ctx, pad, source, tell)
 	return coming, err
 }
 
-func (inv *invocation) newImportResult(name string, c sheets.Coming) importResult {
+func (inv *invocation) newImportResult(name string, c transfer.ImportPreview) importResult {
 	result := importResult{
 		File: name, Preview: inv.preview, New: c.New, Same: c.Same, Longer: c.Longer, Shorter: c.Shorter,
-		Discarded: c.Discarded, Archived: c.Archived, Players: c.Players, Games: c.Games, Refused: c.Refused, Refusals: []refused{},
+		Discarded: c.InTrash, Archived: c.Archived, Players: c.Players, Games: c.Games, Refused: c.Refused, Refusals: []refused{},
 	}
 	if len(c.Games) > 0 {
 		result.From, result.To = c.From.String(), c.To.String()

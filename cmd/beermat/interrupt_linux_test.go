@@ -15,7 +15,8 @@ import (
 	"time"
 
 	"beermat/scoring/games"
-	"beermat/sheets"
+	"beermat/sheets/store"
+	"beermat/sheets/transfer"
 )
 
 // manyGames returns sheet files of so many games of Paper score.
@@ -31,11 +32,11 @@ func manyGames(n int) string {
 func padOfMany(t *testing.T, n int) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "pad.beermat")
-	pad, err := sheets.Open(path, sheets.Options{Find: games.Find})
+	pad, err := store.Open(path, store.Options{Find: games.Find})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := pad.Import(t.Context(), strings.NewReader(manyGames(n)), nil); err != nil {
+	if _, err := transfer.Import(t.Context(), pad, strings.NewReader(manyGames(n)), nil); err != nil {
 		t.Fatal(err)
 	}
 	if err := pad.Close(closeWithin); err != nil {
@@ -163,9 +164,9 @@ func TestImport_Interrupted(t *testing.T) {
 		t.Fatal(err)
 	}
 	for begun := time.Now(); ; {
-		other, err := sheets.OpenReadOnly(context.Background(), pad, sheets.Options{Find: games.Find})
+		other, err := store.OpenReadOnly(context.Background(), pad, store.Options{Find: games.Find})
 		if err == nil {
-			totals, err := other.Totals(sheets.Query{})
+			totals, err := other.Totals(store.Query{})
 			if closed := other.Close(closeWithin); err != nil || closed != nil {
 				t.Fatal(err, closed)
 			}

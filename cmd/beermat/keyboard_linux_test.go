@@ -10,6 +10,7 @@ import (
 	"beermat/scoring/scorecard"
 	"beermat/scoring/scoringtest"
 	"beermat/sheets"
+	"beermat/sheets/store"
 )
 
 // most is how many turns a game can have, of those that people type here.
@@ -44,7 +45,7 @@ func TestWindow_KeysOnly(t *testing.T) {
 	if len(want) != len(games.Scorecards) {
 		t.Errorf("%d games are over", len(want))
 	}
-	e.onPad(func(pad *sheets.Pad) {
+	e.onPad(func(pad *store.Store) {
 		wantOnPad(t, pad, want...)
 	})
 }
@@ -63,7 +64,7 @@ func (e *evening) board() {
 func (e *evening) typesGame(kind *scorecard.Game, chance func(int) int) {
 	e.Helper()
 	e.titled(e.twin.title())
-	open, err := e.twin.pad.OnTable()
+	open, err := e.twin.pad.AllInPlay()
 	if err != nil || len(open) != 1 || open[0].Game != kind.ID {
 		e.Fatalf("on the table are %v, %v, and not %s", open, err, kind.ID)
 	}
@@ -105,7 +106,7 @@ func typing(text string) []string {
 }
 
 // finished gives the sheets of all games that are over, newest first.
-func (e *evening) finished(pad *sheets.Pad) []*sheets.Sheet {
+func (e *evening) finished(pad *store.Store) []*sheets.Sheet {
 	e.Helper()
 	over, err := pad.Finished("", -1)
 	if err != nil {

@@ -9,7 +9,8 @@ import (
 	"testing"
 
 	"beermat/scoring/games"
-	"beermat/sheets"
+	"beermat/sheets/jsonl"
+	"beermat/sheets/store"
 	"beermat/ui"
 	"beermat/ui/kit"
 )
@@ -34,7 +35,7 @@ func TestWindow_HistoryAndImport(t *testing.T) {
 	e.presses("Escape")
 	e.takesIn(folder)
 	e.closes()
-	e.onPad(func(pad *sheets.Pad) {
+	e.onPad(func(pad *store.Store) {
 		e.wantWhole(pad)
 		if _, err := pad.Sheet(strangers); err != nil {
 			t.Errorf("what was taken in is not on the pad: %v", err)
@@ -181,7 +182,7 @@ func (e *evening) takesIn(folder string) {
 	e.Helper()
 	const sheet = `{"beermat":1,"id":"` + strangers + `","game":"pig","players":["Gus","Ida"],"started":"2026-11-20T20:00:00+01:00",` +
 		`"entries":[{"score":60},{"score":0},{"score":45}]}` + "\n"
-	if _, err := sheets.Decode([]byte(sheet), games.Find); err != nil {
+	if _, err := jsonl.Decode([]byte(sheet), games.Find); err != nil {
 		e.Fatal(err)
 	}
 	if err := os.WriteFile(filepath.Join(folder, "strangers.jsonl"), []byte(sheet), 0o600); err != nil {

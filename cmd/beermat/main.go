@@ -17,7 +17,8 @@ import (
 	"beermat/assets"
 	_ "beermat/cmd/internal/locale"
 	"beermat/scoring/games"
-	"beermat/sheets"
+	"beermat/sheets/backup"
+	"beermat/sheets/store"
 	"beermat/ui"
 	"beermat/ui/words"
 )
@@ -67,12 +68,12 @@ func play(inv *invocation) int {
 		App: a, Pad: pad, Trouble: trouble, Path: path, Out: documentsDir(), Now: time.Now, Do: end.do, Quitting: func() { end.begin() }, System: lang.SystemLocale().String(),
 		Lang: inv.options.lang, Theme: inv.theme, Version: version, Size: inv.size,
 		Chance: randomInt, Open: inv.fileToImport(), Crash: crashed,
-		Reopen: func() (*sheets.Pad, *sheets.Trouble) {
+		Reopen: func() (*store.Store, *store.Error) {
 			pad, trouble = openPad(path, false)
 			end.pad.Store(pad)
 			return pad, trouble
 		},
-		Fresh: func() (*sheets.Pad, *sheets.Trouble) {
+		Fresh: func() (*store.Store, *store.Error) {
 			pad, trouble = openPad(path, true)
 			end.pad.Store(pad)
 			return pad, trouble
@@ -106,24 +107,25 @@ func randomInt(n int) int {
 
 // openPad opens the pad of the app, of which backups are kept. A fresh one may
 // take the place of one that is missing.
-func openPad(path string, fresh bool) (*sheets.Pad, *sheets.Trouble) {
-	pad, err := sheets.Open(path, sheets.Options{Find: games.Find, Backups: true, Fresh: fresh})
+func openPad(path string, fresh bool) (*store.Store, *store.Error) {
+	pad, err := store.Open(path, store.Options{Find: games.Find, Fresh: fresh})
 	if err != nil {
 		return nil, troubleOf(err, path)
 	}
+	backup.Start(pad)
 	return pad, nil
 }
 
 // troubleOf gives the trouble behind an error of a pad.
-func troubleOf(err error, path string) *sheets.Trouble {
-	if t := (*sheets.Trouble)(nil); errors.As(err, &t) {
+func troubleOf(err error, path string) *store.Error {
+	if t := (*store.Error)(nil); errors.As(err, &t) {
 		return t
 	}
-	return &sheets.Trouble{Code: sheets.CannotOpen, Path: path, Err: err}
+	return &store.Error{Code: store.CodeCannotOpen, Path: path, Err: err}
 }
 
 // closePad writes what is left and lets go of the pad.
-func closePad(pad *sheets.Pad, errs io.Writer) int {
+func closePad(pad *store.Store, errs io.Writer) int {
 	if pad == nil {
 		return failed
 	}

@@ -11,7 +11,7 @@ import (
 	"strings"
 	"testing"
 
-	"beermat/sheets"
+	"beermat/sheets/store"
 	"beermat/ui"
 )
 
@@ -44,7 +44,7 @@ func TestMonkey(t *testing.T) {
 		t.Errorf("with seed %d, the program said: %s", *monkeySeed, said)
 	}
 	m.wantNoReport()
-	m.onPad(func(pad *sheets.Pad) { m.wantWhole(pad) })
+	m.onPad(func(pad *store.Store) { m.wantWhole(pad) })
 }
 
 // furnish puts a pad on the table on which much has been played.
@@ -156,9 +156,9 @@ func (e *evening) wantNoReport() {
 
 // wantWhole checks that a pad is as it should be, and that every sheet of it can be
 // read back and played again by the rules.
-func (e *evening) wantWhole(pad *sheets.Pad) {
+func (e *evening) wantWhole(pad *store.Store) {
 	e.Helper()
-	open, err := pad.OnTable()
+	open, err := pad.AllInPlay()
 	if err != nil {
 		e.Error(err)
 	}

@@ -10,6 +10,7 @@ import (
 	"beermat/scoring"
 	"beermat/scoring/yahtzee"
 	"beermat/sheets"
+	"beermat/sheets/store"
 )
 
 func TestWindow_NightOfThreeGames(t *testing.T) {
@@ -22,7 +23,7 @@ func TestWindow_NightOfThreeGames(t *testing.T) {
 	e.playLCR()
 	e.lookBack()
 	e.closes()
-	e.onPad(func(pad *sheets.Pad) {
+	e.onPad(func(pad *store.Store) {
 		wantOnPad(t, pad, lcrPlayed, chicagoPlayed, yahtzeePlayed)
 	})
 }
@@ -206,8 +207,8 @@ func TestWindow_ClosedAtOnce(t *testing.T) {
 	e.taps("Start")
 	e.room.person("type", "--delay", "1", "--", "12345m22222b11166a") // and nobody waits for the disk
 	e.closes()
-	e.onPad(func(pad *sheets.Pad) {
-		list, err := pad.OnTable()
+	e.onPad(func(pad *store.Store) {
+		list, err := pad.AllInPlay()
 		if err != nil || len(list) != 1 {
 			t.Fatalf("on the table are %v, %v", list, err)
 		}
@@ -312,9 +313,9 @@ var lcrPlayed = played{
 
 // wantOnPad checks that a pad holds exactly these games, newest first, and
 // nothing else on the table.
-func wantOnPad(t *testing.T, pad *sheets.Pad, want ...played) {
+func wantOnPad(t *testing.T, pad *store.Store, want ...played) {
 	t.Helper()
-	if open, err := pad.OnTable(); err != nil || len(open) != 0 {
+	if open, err := pad.AllInPlay(); err != nil || len(open) != 0 {
 		t.Errorf("there is still on the table: %v, %v", open, err)
 	}
 	list, err := pad.Finished("", -1)

@@ -16,6 +16,7 @@ import (
 
 	"beermat/scoring/games"
 	"beermat/sheets"
+	"beermat/sheets/store"
 	"beermat/ui/words"
 )
 
@@ -55,7 +56,7 @@ type placed struct {
 // nights lists the evenings, the newest first. A history of any length goes
 // through it: only some evenings at a time are in memory.
 func nights(inv *invocation) int {
-	return inv.withPad(func(ctx context.Context, p *sheets.Pad) int {
+	return inv.withPad(func(ctx context.Context, p *store.Store) int {
 		q, err := inv.query(p)
 		if err == nil {
 			w := bufio.NewWriter(inv.output)
@@ -75,13 +76,13 @@ func nights(inv *invocation) int {
 
 // eachEvening hands on the evenings that a query asks for, the newest first, until
 // the person interrupts.
-func eachEvening(ctx context.Context, p *sheets.Pad, q sheets.Query, do func(sheets.Evening) error) error {
+func eachEvening(ctx context.Context, p *store.Store, q store.Query, do func(sheets.Night) error) error {
 	const atOnce = 32
-	for before, more := sheets.Newest, true; more; {
+	for before, more := store.Newest, true; more; {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		list, rest, err := p.Evenings(q, before, atOnce)
+		list, rest, err := p.Nights(q, before, atOnce)
 		if err != nil {
 			return err
 		}
@@ -96,12 +97,12 @@ func eachEvening(ctx context.Context, p *sheets.Pad, q sheets.Query, do func(she
 	return nil
 }
 
-func nightsAsJSON(ctx context.Context, w io.Writer, p *sheets.Pad, q sheets.Query) error {
+func nightsAsJSON(ctx context.Context, w io.Writer, p *store.Store, q store.Query) error {
 	people, err := p.Players()
 	if err != nil {
 		return err
 	}
-	as := sheets.Resolver(people)
+	as := sheets.PlayerResolver(people)
 	enc := jsontext.NewEncoder(w)
 	for _, token := range []jsontext.Token{
 		jsontext.BeginObject, jsontext.String("beermat"), jsontext.Int(jsonVersion), jsontext.String("nights"), jsontext.BeginArray,
@@ -110,7 +111,7 @@ func nightsAsJSON(ctx context.Context, w io.Writer, p *sheets.Pad, q sheets.Quer
 			return err
 		}
 	}
-	if err := eachEvening(ctx, p, q, func(e sheets.Evening) error {
+	if err := eachEvening(ctx, p, q, func(e sheets.Night) error {
 		one := night{Night: e.Day.String(), Name: e.Name, Place: e.Place, Note: e.Note}
 		for _, sum := range e.Games {
 			one.Games = append(one.Games, asMatch(sum, as))
@@ -125,12 +126,12 @@ func nightsAsJSON(ctx context.Context, w io.Writer, p *sheets.Pad, q sheets.Quer
 func asMatch(sum sheets.Summary, as func(string) string) match {
 	m := match{
 		Sheet: sum.ID, Game: sum.Game, Started: moment(sum.Started), Ended: moment(sum.Ended), Place: sum.Place, Note: sum.Note,
-		Abandoned: !sum.Abandoned.IsZero(), Counted: sum.Done && !sum.Uncounted,
+		Abandoned: !sum.Archived.IsZero(), Counted: sum.Done && !sum.Uncounted,
 	}
 	for _, s := range sum.Standings {
 		seat := sum.Players[s.Player]
 		m.Players = append(m.Players, placed{
-			ID: as(seat.Person()), Name: seat.Name, Place: s.Place, Score: s.Score, Won: s.Won, Lost: s.Lost, Left: s.Left,
+			ID: as(seat.PlayerID()), Name: seat.Name, Place: s.Place, Score: s.Score, Won: s.Won, Lost: s.Lost, Left: s.Left,
 		})
 	}
 	return m
@@ -147,13 +148,13 @@ func moment(t time.Time) *time.Time {
 // nightsAsTable prints a line for each night and below it one for each game. All
 // but the last column are of a known width, so that no line has to wait for the
 // others to be aligned.
-func (inv *invocation) nightsAsTable(ctx context.Context, w io.Writer, p *sheets.Pad, q sheets.Query) error {
+func (inv *invocation) nightsAsTable(ctx context.Context, w io.Writer, p *store.Store, q store.Query) error {
 	names, widest := map[string]string{}, 0
 	for _, g := range games.All {
 		names[g.ID] = inv.words.Say(g.ID + ".name")
 		widest = max(widest, utf8.RuneCountInString(names[g.ID]))
 	}
-	return eachEvening(ctx, p, q, func(e sheets.Evening) error {
+	return eachEvening(ctx, p, q, func(e sheets.Night) error {
 		about := []string{e.Day.String()}
 		for _, text := range []string{e.Name, e.Place, e.Note} {
 			if text != "" {
@@ -177,7 +178,7 @@ func (inv *invocation) outcome(sum sheets.Summary) string {
 	}
 	said := strings.Join(list, ", ")
 	switch {
-	case !sum.Abandoned.IsZero():
+	case !sum.Archived.IsZero():
 		return inv.words.Say("command.nights.abandoned", words.Data{"game": said})
 	case sum.Uncounted:
 		return inv.words.Say("command.nights.uncounted", words.Data{"game": said})

@@ -6,7 +6,7 @@ import (
 
 	"beermat/scoring"
 	"beermat/scoring/beetle"
-	"beermat/sheets"
+	"beermat/sheets/store"
 )
 
 func TestWindow_NightOfOtherGames(t *testing.T) {
@@ -18,7 +18,7 @@ func TestWindow_NightOfOtherGames(t *testing.T) {
 	e.taps("Choose another game")
 	e.playMafia()
 	e.closes()
-	e.onPad(func(pad *sheets.Pad) {
+	e.onPad(func(pad *store.Store) {
 		wantOnPad(t, pad, mafiaPlayed, colonyPlayed, chikagoPlayed)
 	})
 }

@@ -31,19 +31,19 @@ func (inv *invocation) printer() print.Printer {
 
 // writePDF prints the one sheet that was asked for, or a night.
 func (s *selection) writePDF(w io.Writer) error {
-	var night sheets.Night
+	var night sheets.NightNotes
 	var list []*sheets.Sheet
 	uncounted := map[string]bool{}
 	for g, err := range s.games() {
 		switch {
 		case err != nil:
 			return err
-		case len(list) > 0 && (len(s.ids) > 0 || g.Filed.Night != night.Day):
+		case len(list) > 0 && (len(s.ids) > 0 || g.Summary.Night != night.Day):
 			return &usageError{"one-night", nil}
 		}
-		night, list = g.Evening, append(list, g.Sheet)
-		night.Day = g.Filed.Night
-		uncounted[g.Filed.ID] = g.Filed.Uncounted
+		night, list = g.Night, append(list, g.Sheet)
+		night.Day = g.Summary.Night
+		uncounted[g.Summary.ID] = g.Summary.Uncounted
 	}
 	by := s.inv.printer()
 	var pdf bytes.Buffer // so that nobody who interrupts has to wait for the paper
@@ -58,7 +58,7 @@ func (s *selection) writePDF(w io.Writer) error {
 		if people, err = s.pad.Players(); err == nil {
 			err = by.Night(&pdf, print.Evening{
 				Title: night.Name, Note: night.Note, Day: night.Day.In(time.UTC), Sheets: list,
-				Uncounted: uncounted, Person: sheets.Persons(people),
+				Uncounted: uncounted, Person: sheets.SeatResolver(people),
 			})
 		}
 	}

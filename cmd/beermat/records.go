@@ -12,7 +12,8 @@ import (
 
 	"beermat/scoring"
 	"beermat/scoring/games"
-	"beermat/sheets"
+	"beermat/sheets/stats"
+	"beermat/sheets/store"
 	"beermat/ui/words"
 )
 
@@ -84,7 +85,7 @@ type rival struct {
 
 // records lists what players have achieved.
 func records(inv *invocation) int {
-	return inv.withPad(func(ctx context.Context, p *sheets.Pad) int {
+	return inv.withPad(func(ctx context.Context, p *store.Store) int {
 		q, err := inv.query(p)
 		if err != nil {
 			return inv.fail(err)
@@ -106,7 +107,7 @@ func records(inv *invocation) int {
 
 // gather reads the records of those who were asked for, or of all on the list, in
 // the order of their names.
-func (inv *invocation) gather(ctx context.Context, p *sheets.Pad, q sheets.Query) ([]record, error) {
+func (inv *invocation) gather(ctx context.Context, p *store.Store, q store.Query) ([]record, error) {
 	people, err := p.Players()
 	if err != nil {
 		return nil, err
@@ -118,7 +119,7 @@ func (inv *invocation) gather(ctx context.Context, p *sheets.Pad, q sheets.Query
 	for _, one := range people {
 		if i := slices.Index(q.Players, one.ID); i >= 0 {
 			asked[i].Name = one.Name
-		} else if len(q.Players) == 0 && one.As == "" {
+		} else if len(q.Players) == 0 && one.MergedInto == "" {
 			asked = append(asked, person{one.ID, one.Name})
 		}
 	}
@@ -130,7 +131,7 @@ func (inv *invocation) gather(ctx context.Context, p *sheets.Pad, q sheets.Query
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		tallies, err := p.Records(who.ID)
+		tallies, err := p.PlayerStats(who.ID)
 		if err != nil {
 			return nil, err
 		}
@@ -139,7 +140,7 @@ func (inv *invocation) gather(ctx context.Context, p *sheets.Pad, q sheets.Query
 			return nil, err
 		}
 		if len(own) > 0 && len(q.Games) == 0 {
-			wins, err := p.Wins(who.ID)
+			wins, err := p.Streaks(who.ID)
 			if err != nil {
 				return nil, err
 			}
@@ -156,11 +157,11 @@ func (inv *invocation) sortByName(people []person) {
 }
 
 // addRivals adds to the records of a player how that player did against others.
-func addRivals(p *sheets.Pad, list []record) error {
+func addRivals(p *store.Store, list []record) error {
 	if len(list) == 0 {
 		return nil
 	}
-	pairs, err := p.Pairs(list[0].Player.ID)
+	pairs, err := p.HeadToHeads(list[0].Player.ID)
 	if err != nil {
 		return err
 	}
@@ -169,20 +170,20 @@ func addRivals(p *sheets.Pad, list []record) error {
 		if i < 0 {
 			continue // of a game that was not asked for
 		}
-		other, err := p.Person(pair.Other)
+		other, err := p.Player(pair.Other)
 		if err != nil {
 			return err
 		}
-		list[i].Against = append(list[i].Against, rival{person{pair.Other, other.Name}, pair.Games, pair.Ahead, pair.Behind})
+		list[i].Against = append(list[i].Against, rival{person{pair.Other, other.Name}, pair.Games, pair.Wins, pair.Losses})
 	}
 	return nil
 }
 
 // together joins the records of a player to one of all games, whose runs of wins
 // are given.
-func together(list []record, wins sheets.Run) record {
+func together(list []record, wins stats.Streak) record {
 	all := record{Player: list[0].Player, Streak: asStreak(wins), Figures: map[string]figure{}, Years: []year{}, Against: []rival{}}
-	seats := map[int]sheets.Won{}
+	seats := map[int]stats.WinRate{}
 	for _, r := range list {
 		all.Games += r.Games
 		all.Wins += r.Wins
@@ -191,7 +192,7 @@ func together(list []record, wins sheets.Run) record {
 		all.Left += r.Left
 		for _, w := range r.Seats {
 			was := seats[w.Players]
-			seats[w.Players] = sheets.Won{Games: was.Games + w.Games, Wins: was.Wins + w.Wins}
+			seats[w.Players] = stats.WinRate{Games: was.Games + w.Games, Wins: was.Wins + w.Wins}
 		}
 	}
 	all.Seats = asSeats(seats)
@@ -200,13 +201,13 @@ func together(list []record, wins sheets.Run) record {
 
 // asRecords joins the years of a player's tallies, in the order of the list of
 // games.
-func asRecords(who person, tallies []sheets.Tally, kinds []string) []record {
+func asRecords(who person, tallies []stats.PlayerStats, kinds []string) []record {
 	var list []record
 	for _, g := range games.All {
 		if len(kinds) > 0 && !slices.Contains(kinds, g.ID) {
 			continue
 		}
-		byVariant := map[string][]sheets.Tally{}
+		byVariant := map[string][]stats.PlayerStats{}
 		var variants []string
 		for _, t := range tallies {
 			if t.Game != g.ID {
@@ -226,17 +227,17 @@ func asRecords(who person, tallies []sheets.Tally, kinds []string) []record {
 }
 
 // asRecord joins the tallies of one variant.
-func asRecord(who person, years []sheets.Tally) record {
-	slices.SortFunc(years, func(a, b sheets.Tally) int { return cmp.Compare(a.Year, b.Year) })
+func asRecord(who person, years []stats.PlayerStats) record {
+	slices.SortFunc(years, func(a, b stats.PlayerStats) int { return cmp.Compare(a.Year, b.Year) })
 	g := games.Find(years[0].Game)
 	all := years[0]
 	for _, next := range years[1:] {
-		all = all.Plus(next, g.Stats)
+		all = all.Merge(next, g.Stats)
 	}
 	r := record{
 		Player: who, Game: all.Game, Games: all.Games, Wins: all.Wins, Shared: all.Shared, Losses: all.Losses,
 		Left: all.Left, Total: all.Total, Best: asScored(all, all.Best), Worst: asScored(all, all.Worst),
-		Streak: asStreak(all.Run), Seats: asSeats(all.Seats), Figures: map[string]figure{}, Years: []year{}, Against: []rival{},
+		Streak: asStreak(all.Streak), Seats: asSeats(all.Seats), Figures: map[string]figure{}, Years: []year{}, Against: []rival{},
 	}
 	if all.Variant != "" {
 		r.House = jsontext.Value(all.Variant)
@@ -252,11 +253,11 @@ func asRecord(who person, years []sheets.Tally) record {
 	return r
 }
 
-func asStreak(wins sheets.Run) streak {
-	return streak{Longest: wins.Longest, Ended: wins.Ended, Now: wins.Last}
+func asStreak(wins stats.Streak) streak {
+	return streak{Longest: wins.Longest, Ended: wins.EndedAt, Now: wins.Tail}
 }
 
-func asSeats(won map[int]sheets.Won) []wonOf {
+func asSeats(won map[int]stats.WinRate) []wonOf {
 	list := []wonOf{}
 	for _, players := range slices.Sorted(maps.Keys(won)) {
 		list = append(list, wonOf{players, won[players].Games, won[players].Wins})
@@ -264,7 +265,7 @@ func asSeats(won map[int]sheets.Won) []wonOf {
 	return list
 }
 
-func asScored(t sheets.Tally, s sheets.Score) *scored {
+func asScored(t stats.PlayerStats, s stats.Score) *scored {
 	if t.Games == 0 {
 		return nil
 	}

@@ -11,28 +11,30 @@ import (
 
 	"beermat/scoring"
 	"beermat/sheets"
+	"beermat/sheets/stats"
+	"beermat/sheets/transfer"
 	"beermat/ui/words"
 )
 
 // years are two years of LCR and one of it by other rules, in no order.
-func years() []sheets.Tally {
-	return []sheets.Tally{
+func years() []stats.PlayerStats {
+	return []stats.PlayerStats{
 		{
 			Player: "A", Game: "lcr", Year: 2026, Games: 2, Wins: 2, Shared: 0, Losses: 0, Left: 1, Total: 21,
-			Best: sheets.Score{Value: 12, Sheet: "s4"}, Worst: sheets.Score{Value: 9, Sheet: "s3"},
-			Run:   sheets.Run{All: 2, First: 2, FirstEnd: "s4", Last: 2, Longest: 2, Ended: "s4"},
-			Seats: map[int]sheets.Won{4: {Games: 1, Wins: 1}, 3: {Games: 1, Wins: 1}},
+			Best: stats.Score{Value: 12, Sheet: "s4"}, Worst: stats.Score{Value: 9, Sheet: "s3"},
+			Streak: stats.Streak{Games: 2, Head: 2, HeadEnd: "s4", Tail: 2, Longest: 2, EndedAt: "s4"},
+			Seats:  map[int]stats.WinRate{4: {Games: 1, Wins: 1}, 3: {Games: 1, Wins: 1}},
 		},
 		{
 			Player: "A", Game: "lcr", Variant: `{"chips":1}`, Year: 2025, Games: 1, Total: 0,
-			Best: sheets.Score{Sheet: "s9"}, Worst: sheets.Score{Sheet: "s9"}, Run: sheets.Run{All: 1},
-			Seats: map[int]sheets.Won{3: {Games: 1}},
+			Best: stats.Score{Sheet: "s9"}, Worst: stats.Score{Sheet: "s9"}, Streak: stats.Streak{Games: 1},
+			Seats: map[int]stats.WinRate{3: {Games: 1}},
 		},
 		{
 			Player: "A", Game: "lcr", Year: 2025, Games: 2, Wins: 1, Total: 9,
-			Best: sheets.Score{Value: 9, Sheet: "s2"}, Worst: sheets.Score{Value: 0, Sheet: "s1"},
-			Run:   sheets.Run{All: 2, Last: 1, Longest: 1, Ended: "s2"},
-			Seats: map[int]sheets.Won{3: {Games: 2, Wins: 1}},
+			Best: stats.Score{Value: 9, Sheet: "s2"}, Worst: stats.Score{Value: 0, Sheet: "s1"},
+			Streak: stats.Streak{Games: 2, Tail: 1, Longest: 1, EndedAt: "s2"},
+			Seats:  map[int]stats.WinRate{3: {Games: 2, Wins: 1}},
 		},
 	}
 }
@@ -62,14 +64,14 @@ func TestNewRecords(t *testing.T) {
 }
 
 func TestNewRecords_Figures(t *testing.T) {
-	list := asRecords(person{"A", "Ann"}, []sheets.Tally{{Game: "yahtzee", Year: 2026, Games: 1, Counts: []scoring.Count{{N: 3, Sum: 600}}}}, nil)
+	list := asRecords(person{"A", "Ann"}, []stats.PlayerStats{{Game: "yahtzee", Year: 2026, Games: 1, Counts: []scoring.Count{{N: 3, Sum: 600}}}}, nil)
 	if diff := cmp.Diff(map[string]figure{"total": {3, 600}}, list[0].Figures); diff != "" {
 		t.Error(diff)
 	}
 }
 
 func TestRecords_Table(t *testing.T) {
-	list := append(asRecords(person{"A", "Ann"}, years(), nil), asRecords(person{"B", "Ängström\x1b[2J"}, []sheets.Tally{{Game: "paper", Left: 1, Year: 2026}}, nil)...)
+	list := append(asRecords(person{"A", "Ann"}, years(), nil), asRecords(person{"B", "Ängström\x1b[2J"}, []stats.PlayerStats{{Game: "paper", Left: 1, Year: 2026}}, nil)...)
 	for lang, want := range map[string]string{
 		"en": "" +
 			"PLAYER        GAME         HOUSE RULES  GAMES  WINS  AVERAGE  HIGHEST  LOWEST  STREAK\n" +
@@ -163,8 +165,8 @@ func TestRecords(t *testing.T) {
 }
 
 func TestImport_Report(t *testing.T) {
-	coming := sheets.Coming{
-		Report: sheets.Report{New: 2, Same: 1, Longer: 1, Shorter: 1, Discarded: 1, Archived: 1, Players: 1, Refused: 3, Refusals: []sheets.Refusal{
+	coming := transfer.ImportPreview{
+		ImportReport: transfer.ImportReport{New: 2, Same: 1, Longer: 1, Shorter: 1, InTrash: 1, Archived: 1, Players: 1, Refused: 3, Refusals: []transfer.Refusal{
 			{Line: 7, Entry: 2, Game: "pig", Foul: scoring.NewRuleError(scoring.GameOver, "", nil)},
 			{Line: 9, Entry: -1, Foul: scoring.NewRuleError(sheets.Malformed, "object", nil)},
 		}},

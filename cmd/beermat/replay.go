@@ -5,7 +5,7 @@ import (
 	"os"
 
 	"beermat/scoring/games"
-	"beermat/sheets"
+	"beermat/sheets/jsonl"
 	"beermat/ui/words"
 )
 
@@ -31,13 +31,13 @@ func replay(inv *invocation) int {
 	return status
 }
 
-func (inv *invocation) replayFile(name string, say sheets.Sayer) (fouls bool, err error) {
+func (inv *invocation) replayFile(name string, say jsonl.Sayer) (fouls bool, err error) {
 	file, err := inv.open(name)
 	if err != nil {
 		return false, err
 	}
 	defer file.Close()
-	return sheets.Replay(file, inv.output, games.Find, say)
+	return jsonl.Replay(file, inv.output, games.Find, say)
 }
 
 // open opens a file to be read; standard input for -.

@@ -8,7 +8,8 @@ import (
 	"strings"
 
 	"beermat/scoring/games"
-	"beermat/sheets"
+	"beermat/sheets/backup"
+	"beermat/sheets/store"
 	"beermat/ui/words"
 )
 
@@ -18,8 +19,8 @@ func restore(inv *invocation) int {
 	return inv.interruptible(func(ctx context.Context) int {
 		path, file := inv.padPath(), inv.args[0]
 		data := words.Data{"file": file, "path": path}
-		o := sheets.Options{Find: games.Find}
-		lack, err := sheets.Lacks(path, file, o)
+		o := store.Options{Find: games.Find}
+		lack, err := backup.Compare(path, file, o)
 		if err != nil {
 			return inv.fail(err)
 		}
@@ -47,7 +48,7 @@ func restore(inv *invocation) int {
 		if ctx.Err() != nil {
 			return inv.fail(ctx.Err())
 		}
-		aside, err := sheets.PutBack(path, file, o)
+		aside, err := backup.Restore(path, file, o)
 		if err != nil {
 			return inv.fail(err)
 		}

@@ -62,7 +62,7 @@ func (inv *invocation) newRootCommand() *cobra.Command {
 		inv.newCommand("nights", "", noArgs, nights, flags(filters, []string{"json"})...),
 		inv.newCommand("records", "", noArgs, records, flags([]string{"player", "game", "json"})...),
 		inv.newCommand("check", "", noArgs, check, flags([]string{"repair"})...),
-		inv.newCommand("backup", "FILE", oneArg, backup, flags([]string{"force"})...),
+		inv.newCommand("backup", "FILE", oneArg, backUp, flags([]string{"force"})...),
 		inv.newCommand("restore", "FILE", oneArg, restore, flags([]string{"dry-run", "yes"})...),
 		inv.newCompletionCommand(),
 		inv.newManCommand(),

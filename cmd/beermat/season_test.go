@@ -88,7 +88,7 @@ func TestRecords_Season(t *testing.T) {
 		"Dora    Paper score  Who wins: Lowest      1     1      2.0        2       2       1\n", "records", "--pad", pad)
 
 	a, b := person{"01JCZZ0000000000000000000A", "Ann"}, person{"01JCZZ0000000000000000000B", "Bo"}
-	c := person{sheets.NameID("Cem"), "Cem"}
+	c := person{sheets.GuestID("Cem"), "Cem"}
 	at := func(score, n int) *scored { return &scored{score, seasonID(n)} }
 	null := jsontext.Value("null")
 	for name, want := range map[string]record{

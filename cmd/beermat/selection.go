@@ -9,8 +9,9 @@ import (
 	"github.com/oklog/ulid/v2"
 	"golang.org/x/term"
 
-	"beermat/sheets"
-	"beermat/sheets/out"
+	"beermat/sheets/store"
+	"beermat/sheets/transfer"
+
 	"beermat/ui/words"
 )
 
@@ -18,15 +19,15 @@ import (
 type selection struct {
 	inv   *invocation
 	ctx   context.Context
-	pad   *sheets.Pad
-	query sheets.Query
+	pad   *store.Store
+	query store.Query
 	ids   []string // of sheets, if they were asked for
 	lost  int      // sheets that could not be read
 }
 
 // writeSelected writes the games that the options select, as write does.
 func (inv *invocation) writeSelected(write func(s *selection, w io.Writer) error) int {
-	return inv.withPad(func(ctx context.Context, pad *sheets.Pad) int {
+	return inv.withPad(func(ctx context.Context, pad *store.Store) int {
 		s := &selection{inv: inv, ctx: ctx, pad: pad}
 		err := s.choose()
 		if err == nil {
@@ -60,8 +61,8 @@ func (s *selection) choose() (err error) {
 }
 
 // games returns the games that go out, until the person interrupts.
-func (s *selection) games() out.Games {
-	list := out.Of(s.pad, s.query, s.skip)
+func (s *selection) games() transfer.Games {
+	list := transfer.History(s.pad, s.query, s.skip)
 	if len(s.ids) > 0 {
 		list = s.byID
 	}
@@ -75,15 +76,15 @@ func (s *selection) skip(err error) {
 }
 
 // byID yields the sheets that were asked for by ID, wherever they are.
-func (s *selection) byID(yield func(out.Game, error) bool) {
+func (s *selection) byID(yield func(transfer.Game, error) bool) {
 	for _, id := range s.ids {
-		if g, err := out.One(s.pad, id); !yield(g, err) || err != nil {
+		if g, err := transfer.OneGame(s.pad, id); !yield(g, err) || err != nil {
 			return
 		}
 	}
 }
 
-func (s *selection) words() out.Words { return words.Teller{Words: s.inv.words} }
+func (s *selection) words() transfer.Words { return words.Teller{Words: s.inv.words} }
 
 // toFile reports whether the output goes into a file.
 func (o *options) toFile() bool { return o.out != "" && o.out != "-" }
@@ -96,9 +97,9 @@ func (inv *invocation) writeOut(ctx context.Context, write func(io.Writer) error
 	}
 	interruptible := func(w io.Writer) error { return errors.Join(write(contextWriter{ctx, w}), ctx.Err()) }
 	if inv.force {
-		return out.File(inv.out, interruptible)
+		return transfer.WriteFile(inv.out, interruptible)
 	}
-	err := out.NewFile(inv.out, interruptible)
+	err := transfer.WriteNewFile(inv.out, interruptible)
 	if errors.Is(err, fs.ErrExist) {
 		return &usageError{"exists", words.Data{"path": inv.out}}
 	}

@@ -7,8 +7,9 @@ import (
 	"io"
 	"strings"
 
-	"beermat/sheets"
-	"beermat/sheets/out"
+	"beermat/sheets/store"
+	"beermat/sheets/transfer"
+
 	"beermat/ui/words"
 )
 
@@ -33,8 +34,8 @@ func (e *usageError) Error() string { return fmt.Sprint(e.key, " ", e.data) }
 func (inv *invocation) fail(err error) int {
 	var (
 		usage   *usageError
-		trouble *sheets.Trouble
-		refusal out.Refusal
+		trouble *store.Error
+		refusal transfer.NotExportable
 	)
 	switch {
 	case errors.As(err, &usage):

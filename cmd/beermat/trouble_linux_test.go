@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"os"
 	"os/exec"
@@ -12,7 +13,8 @@ import (
 	"go.etcd.io/bbolt"
 
 	"beermat/scoring/games"
-	"beermat/sheets"
+	"beermat/sheets/store"
+	"beermat/sheets/verify"
 	"beermat/ui/words"
 )
 
@@ -24,12 +26,12 @@ func TestWindow_NoPad(t *testing.T) {
 		code string
 		put  func(path string) error
 	}{
-		"a folder": {sheets.IsFolder, func(path string) error {
+		"a folder": {store.CodeIsFolder, func(path string) error {
 			return errors.Join(os.Mkdir(path, 0o700), file("Dear diary")(filepath.Join(path, "diary.txt")))
 		}},
-		"an empty file":                   {sheets.EmptyFile, file("")},
-		"a text":                          {sheets.NotAPad, file(strings.Repeat("Dear diary, today I threw five sixes.\n", 1000))},
-		"the database of another program": {sheets.NotOurs, putDatabase},
+		"an empty file":                   {store.CodeEmptyFile, file("")},
+		"a text":                          {store.CodeNotAPad, file(strings.Repeat("Dear diary, today I threw five sixes.\n", 1000))},
+		"the database of another program": {store.CodeNotOurs, putDatabase},
 	} {
 		t.Run(name, func(t *testing.T) {
 			e := newEvening(t)
@@ -101,17 +103,17 @@ func everything(t *testing.T, path string) map[string]string {
 
 func TestWindow_PadInUse(t *testing.T) {
 	e := newEvening(t)
-	elsewhere, err := sheets.Open(e.path, sheets.Options{Find: games.Find})
+	elsewhere, err := store.Open(e.path, store.Options{Find: games.Find})
 	if err != nil {
 		t.Fatal(err)
 	}
 	before := everything(t, e.path)
-	e.foresees(sheets.InUse)
+	e.foresees(store.CodeInUse)
 	e.begin()
 	if diff := cmp.Diff(before, everything(t, e.path)); diff != "" {
 		t.Errorf("the pad is not as it was (-before +after):\n%s", diff)
 	}
-	if err := errors.Join(elsewhere.Check(), elsewhere.Close(patience)); err != nil {
+	if err := errors.Join(verify.Check(context.Background(), elsewhere), elsewhere.Close(patience)); err != nil {
 		t.Fatal(err)
 	}
 	e.twin.trouble = nil

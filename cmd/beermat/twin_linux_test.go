@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"image"
@@ -15,7 +16,8 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"beermat/scoring/games"
-	"beermat/sheets"
+	"beermat/sheets/store"
+	"beermat/sheets/verify"
 	"beermat/ui"
 	"beermat/ui/kit"
 )
@@ -30,8 +32,8 @@ type twin struct {
 	t       *testing.T
 	path    string
 	size    fyne.Size // of the window at the start
-	pad     *sheets.Pad
-	trouble *sheets.Trouble // why the pad cannot be opened; nil: it can
+	pad     *store.Store
+	trouble *store.Error // why the pad cannot be opened; nil: it can
 	app     *ui.App
 	queue   *ui.Queue
 }
@@ -64,13 +66,13 @@ func (w *twin) open() {
 	w.settle()
 }
 
-func (w *twin) openPad() (*sheets.Pad, *sheets.Trouble) {
+func (w *twin) openPad() (*store.Store, *store.Error) {
 	w.t.Helper()
 	if w.trouble != nil {
 		return nil, w.trouble
 	}
 	var err error
-	if w.pad, err = sheets.Open(w.path, sheets.Options{Find: games.Find}); err != nil {
+	if w.pad, err = store.Open(w.path, store.Options{Find: games.Find}); err != nil {
 		w.t.Fatal(err)
 	}
 	return w.pad, nil
@@ -79,7 +81,7 @@ func (w *twin) openPad() (*sheets.Pad, *sheets.Trouble) {
 // close ends the app.
 func (w *twin) close() {
 	w.t.Helper()
-	if err := errors.Join(w.pad.Check(), w.pad.Close(patience)); err != nil {
+	if err := errors.Join(verify.Check(context.Background(), w.pad), w.pad.Close(patience)); err != nil {
 		w.t.Error(err)
 	}
 	w.pad = nil

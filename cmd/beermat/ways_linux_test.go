@@ -10,7 +10,7 @@ import (
 
 	"beermat/scoring"
 	"beermat/scoring/yahtzee"
-	"beermat/sheets"
+	"beermat/sheets/store"
 	"beermat/ui/words"
 )
 
@@ -142,13 +142,13 @@ func (e *evening) goHome() {
 }
 
 // wantEverything checks what is on the pad after all that.
-func (e *evening) wantEverything(pad *sheets.Pad) {
-	open, err := pad.OnTable()
+func (e *evening) wantEverything(pad *store.Store) {
+	open, err := pad.AllInPlay()
 	if err != nil || len(open) != 1 {
 		e.Fatalf("on the table are %v, %v", open, err)
 	}
 	over, err := pad.Finished("", -1)
-	if err != nil || len(over) != 1 || over[0].Abandoned.IsZero() {
+	if err != nil || len(over) != 1 || over[0].Archived.IsZero() {
 		e.Fatalf("in the history are %+v, %v", over, err)
 	}
 	var got []played

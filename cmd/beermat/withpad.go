@@ -12,6 +12,7 @@ import (
 
 	"beermat/scoring/games"
 	"beermat/sheets"
+	"beermat/sheets/store"
 	"beermat/ui/words"
 )
 
@@ -20,14 +21,14 @@ func (inv *invocation) padPath() string { return cmp.Or(inv.pad, defaultPadPath(
 
 // withPad does something with the pad that changes nothing, also beside an app that
 // has it open and where it cannot be written.
-func (inv *invocation) withPad(do func(ctx context.Context, pad *sheets.Pad) int) int {
+func (inv *invocation) withPad(do func(ctx context.Context, pad *store.Store) int) int {
 	return inv.interruptible(func(ctx context.Context) int {
 		path := inv.padPath()
 		if isMissing(path) {
 			inv.complain(inv.words.Say("command.no-pad", words.Data{"path": path}))
 			return badUsage
 		}
-		pad, err := sheets.OpenReadOnly(ctx, path, sheets.Options{Find: games.Find})
+		pad, err := store.OpenReadOnly(ctx, path, store.Options{Find: games.Find})
 		if err != nil {
 			return inv.fail(err)
 		}
@@ -37,9 +38,9 @@ func (inv *invocation) withPad(do func(ctx context.Context, pad *sheets.Pad) int
 
 // withWritablePad does something with the pad that changes it, and makes one where
 // there is none.
-func (inv *invocation) withWritablePad(do func(ctx context.Context, pad *sheets.Pad) int) int {
+func (inv *invocation) withWritablePad(do func(ctx context.Context, pad *store.Store) int) int {
 	return inv.interruptible(func(ctx context.Context) int {
-		pad, err := sheets.Open(inv.padPath(), sheets.Options{Find: games.Find})
+		pad, err := store.Open(inv.padPath(), store.Options{Find: games.Find})
 		if err != nil {
 			return inv.fail(err)
 		}
@@ -49,14 +50,14 @@ func (inv *invocation) withWritablePad(do func(ctx context.Context, pad *sheets.
 
 // withEmptyPad does something with a pad on which there is nothing, and of which
 // nothing stays.
-func (inv *invocation) withEmptyPad(do func(ctx context.Context, pad *sheets.Pad) int) int {
+func (inv *invocation) withEmptyPad(do func(ctx context.Context, pad *store.Store) int) int {
 	return inv.interruptible(func(ctx context.Context) int {
 		dir, err := os.MkdirTemp("", "beermat-*")
 		if err != nil {
 			return inv.fail(err)
 		}
 		defer func() { _ = os.RemoveAll(dir) }()
-		pad, err := sheets.Open(filepath.Join(dir, padName), sheets.Options{Find: games.Find})
+		pad, err := store.Open(filepath.Join(dir, padName), store.Options{Find: games.Find})
 		if err != nil {
 			return inv.fail(err)
 		}
@@ -65,7 +66,7 @@ func (inv *invocation) withEmptyPad(do func(ctx context.Context, pad *sheets.Pad
 }
 
 // closing closes a pad after a command that has ended with a status.
-func (inv *invocation) closing(pad *sheets.Pad, status int) int {
+func (inv *invocation) closing(pad *store.Store, status int) int {
 	if err := pad.Close(closeWithin); err != nil {
 		return max(status, inv.fail(err))
 	}
@@ -78,7 +79,7 @@ func isMissing(path string) bool {
 }
 
 // query returns what the options ask of the history.
-func (inv *invocation) query(pad *sheets.Pad) (q sheets.Query, err error) {
+func (inv *invocation) query(pad *store.Store) (q store.Query, err error) {
 	q.From, q.To, q.Words = inv.since, inv.until, inv.options.words
 	for _, id := range inv.games {
 		if games.Find(id) == nil {
@@ -102,18 +103,18 @@ func (inv *invocation) query(pad *sheets.Pad) (q sheets.Query, err error) {
 
 // findPlayer returns the ID under which somebody is counted, given by name or ID:
 // one of the list of players, or a guest who has played.
-func findPlayer(pad *sheets.Pad, list []sheets.Player, name string) (string, error) {
-	canonical, guest := sheets.Resolver(list), sheets.NameID(name)
+func findPlayer(pad *store.Store, list []sheets.Player, name string) (string, error) {
+	canonical, guest := sheets.PlayerResolver(list), sheets.GuestID(name)
 	var ids []string
 	for _, player := range list {
-		if player.ID == strings.ToUpper(name) || sheets.NameID(player.Name) == guest {
+		if player.ID == strings.ToUpper(name) || sheets.GuestID(player.Name) == guest {
 			ids = append(ids, canonical(player.ID))
 		}
 	}
 	slices.Sort(ids)
 	switch ids = slices.Compact(ids); len(ids) {
 	case 0:
-		rows, _, err := pad.Played(canonical(guest), sheets.Query{}, sheets.Mark{}, 1)
+		rows, _, err := pad.Results(canonical(guest), store.Query{}, sheets.Cursor{}, 1)
 		if err == nil && len(rows) == 0 {
 			err = &usageError{"nobody", words.Data{"value": name}}
 		}

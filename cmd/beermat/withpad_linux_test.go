@@ -15,7 +15,8 @@ import (
 	"golang.org/x/sys/unix"
 
 	"beermat/scoring/games"
-	"beermat/sheets"
+	"beermat/sheets/store"
+	"beermat/sheets/transfer"
 )
 
 // readingCommands are calls that change nothing on the pad; %s is a folder.
@@ -47,7 +48,7 @@ func TestReading_BesideTheApp(t *testing.T) {
 	pad := padOf(t, onPaper, ofLCR)
 	plain := func(args ...string) answer { return call(t, ofLCR, args...) }
 	want := answers(t, pad, plain)
-	open, err := sheets.Open(pad, sheets.Options{Find: games.Find}) // as the app has it
+	open, err := store.Open(pad, store.Options{Find: games.Find}) // as the app has it
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -58,7 +59,7 @@ func TestReading_BesideTheApp(t *testing.T) {
 		}
 	}
 	t.Run("sees what the app has saved", func(t *testing.T) {
-		if _, err := open.Import(t.Context(), strings.NewReader(stillOn), nil); err != nil {
+		if _, err := transfer.Import(t.Context(), open, strings.NewReader(stillOn), nil); err != nil {
 			t.Fatal(err)
 		}
 		if text := plain("export", "--pad", pad).out; len(lines(text)) != 3 {

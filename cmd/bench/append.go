@@ -16,6 +16,7 @@ import (
 	"beermat/scoring/games"
 	"beermat/scoring/yahtzee"
 	"beermat/sheets"
+	"beermat/sheets/store"
 )
 
 const (
@@ -64,7 +65,7 @@ func appending(ctx context.Context) ([]row, error) {
 	}, inSame.put}
 	var writings []*writing
 	for _, path := range []string{filepath.Join(folder, "new.beermat"), old} {
-		pad, err := sheets.Open(path, sheets.Options{Find: games.Find})
+		pad, err := store.Open(path, store.Options{Find: games.Find})
 		if err != nil {
 			return nil, err
 		}
@@ -166,17 +167,15 @@ func (b *bareDB) elsewhere() chan<- chan error {
 
 // writing is a sheet that is written on.
 type writing struct {
-	pad    *sheets.Pad
+	pad    *store.Store
 	sheet  *sheets.Sheet
 	first  scoring.Card // before its first entry
-	lines  int          // after the first one
-	line   sheets.Line  // the last of them
 	chance func(int) int
-	saved  chan sheets.Status
+	saved  chan store.Status
 }
 
-func newWriting(pad *sheets.Pad) (w *writing, err error) {
-	w = &writing{pad: pad, chance: rand.New(rand.NewPCG(1, 2)).IntN, saved: make(chan sheets.Status)}
+func newWriting(pad *store.Store) (w *writing, err error) {
+	w = &writing{pad: pad, chance: rand.New(rand.NewPCG(1, 2)).IntN, saved: make(chan store.Status)}
 	seats := regulars().Members[:8]
 	if w.sheet, err = play(yahtzee.Game, seats, time.Now(), 0, w.chance); err != nil {
 		return nil, err
@@ -185,30 +184,29 @@ func newWriting(pad *sheets.Pad) (w *writing, err error) {
 	if w.sheet, err = play(yahtzee.Game, seats, time.Now(), 1, w.chance); err != nil {
 		return nil, err
 	}
-	pad.Watch(func(s sheets.Status) { w.saved <- s })
-	pad.Lay(w.sheet)
+	pad.Watch(func(s store.Status) { w.saved <- s })
+	pad.Create(w.sheet)
 	return w, w.wait()
 }
 
 // write corrects the first entry once more, which adds one line to the log and
 // never ends the game.
 func (w *writing) write() (err error) {
-	w.line, err = w.sheet.Amend(0, yahtzee.Game.RandomEntry(w.first, w.chance))
-	w.lines++
+	_, err = w.sheet.Amend(0, yahtzee.Game.RandomEntry(w.first, w.chance))
 	return err
 }
 
 // save saves that line, and waits until it is on disk.
 func (w *writing) save() error {
-	w.pad.Append(w.sheet, w.lines, w.line)
+	w.pad.AppendLog(w.sheet)
 	return w.wait()
 }
 
 // wait waits for the disk.
 func (w *writing) wait() error {
 	s := <-w.saved
-	if s.Trouble != nil {
-		return s.Trouble
+	if s.Err != nil {
+		return s.Err
 	}
 	return nil
 }

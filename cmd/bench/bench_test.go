@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -9,7 +10,9 @@ import (
 	"golang.org/x/perf/benchfmt"
 
 	"beermat/scoring/games"
-	"beermat/sheets"
+	"beermat/sheets/store"
+	"beermat/sheets/transfer"
+	"beermat/sheets/verify"
 )
 
 func TestTheMedianOfAllRoundsCounts(t *testing.T) {
@@ -123,20 +126,20 @@ func TestAHistoryHasItsGamesInOrderAndGoesOnWhereASmallerOneEnds(t *testing.T) {
 		t.Error("the games are others when they are played in two parts")
 	}
 	path := filepath.Join(t.TempDir(), "pad")
-	pad, err := sheets.Open(path, sheets.Options{Find: games.Find})
+	pad, err := store.Open(path, store.Options{Find: games.Find})
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer pad.Close(patience)
-	report, err := pad.Import(t.Context(), &all, nil)
+	report, err := transfer.Import(t.Context(), pad, &all, nil)
 	if err != nil || report.New != 70 {
 		t.Fatalf("%+v, %v", report, err)
 	}
-	evenings, _, err := pad.Evenings(sheets.Query{}, sheets.Newest, 10)
+	evenings, _, err := pad.Nights(store.Query{}, store.Newest, 10)
 	if err != nil || len(evenings) != 4 || len(evenings[3].Games) != nightGames {
 		t.Errorf("there are %d evenings, %v", len(evenings), err)
 	}
-	if err := pad.Check(); err != nil {
+	if err := verify.Check(context.Background(), pad); err != nil {
 		t.Error(err)
 	}
 }

@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"beermat/scoring/games"
-	"beermat/sheets"
+	"beermat/sheets/store"
 )
 
 // page is how many evenings the screen of the nights reads at once.
@@ -19,15 +19,15 @@ const readings = 301
 // question is something that is asked of a history.
 type question struct {
 	name, what string
-	ask        func(p *sheets.Pad) error
+	ask        func(p *store.Store) error
 }
 
 // questions are asked of a small history and of a large one.
 func questions() []question {
 	ann, bo := regulars().Members[0].ID, regulars().Members[1].ID
-	firstPage := func(n int, q sheets.Query) func(p *sheets.Pad) error {
-		return func(p *sheets.Pad) error {
-			list, _, err := p.Evenings(q, sheets.Newest, n)
+	firstPage := func(n int, q store.Query) func(p *store.Store) error {
+		return func(p *store.Store) error {
+			list, _, err := p.Nights(q, store.Newest, n)
 			if err == nil && len(list) != n {
 				err = fmt.Errorf("%d evenings were found", len(list))
 			}
@@ -35,20 +35,20 @@ func questions() []question {
 		}
 	}
 	return []question{
-		{"Nights", "the first page of all nights", firstPage(page, sheets.Query{})},
-		{"SearchPlayer", "the first page of a search for a player", firstPage(page, sheets.Query{Players: []string{ann}})},
-		{"SearchMany", "five nights with two players, one of two games and a word", firstPage(5, sheets.Query{
+		{"Nights", "the first page of all nights", firstPage(page, store.Query{})},
+		{"SearchPlayer", "the first page of a search for a player", firstPage(page, store.Query{Players: []string{ann}})},
+		{"SearchMany", "five nights with two players, one of two games and a word", firstPage(5, store.Query{
 			Players: []string{ann, bo}, Games: []string{games.All[0].ID, games.All[1].ID}, Words: []string{"c"},
 		})},
-		{"Records", "the records of a player", func(p *sheets.Pad) error {
-			all, list, err := p.Lifetime(ann)
+		{"Records", "the records of a player", func(p *store.Store) error {
+			all, list, err := p.CareerStats(ann)
 			if err == nil && (all.Games == 0 || len(list) == 0) {
 				err = errors.New("there are none")
 			}
 			return err
 		}},
-		{"Pairs", "how a player did against everybody", func(p *sheets.Pad) error {
-			list, err := p.Pairs(ann)
+		{"Pairs", "how a player did against everybody", func(p *store.Store) error {
+			list, err := p.HeadToHeads(ann)
 			if err == nil && len(list) == 0 {
 				err = errors.New("there are none")
 			}
@@ -60,13 +60,13 @@ func questions() []question {
 // growth compares what a large history takes to be asked with a small one. The
 // two are asked in turns.
 func growth(ctx context.Context) ([]row, error) {
-	var pads []*sheets.Pad
+	var pads []*store.Store
 	for _, n := range []int{*large, sizes[0]} {
 		path, err := history(ctx, n)
 		if err != nil {
 			return nil, err
 		}
-		pad, err := sheets.Open(path, sheets.Options{Find: games.Find})
+		pad, err := store.Open(path, store.Options{Find: games.Find})
 		if err != nil {
 			return nil, err
 		}

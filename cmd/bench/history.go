@@ -13,8 +13,10 @@ import (
 	"time"
 
 	"beermat/scoring/games"
-	"beermat/sheets"
+	"beermat/sheets/jsonl"
 	"beermat/sheets/sheetstest"
+	"beermat/sheets/store"
+	"beermat/sheets/transfer"
 )
 
 // The histories that are measured. Another number of historyVersion is for when
@@ -100,13 +102,13 @@ func copyFile(to, from string) error {
 
 // extend takes games number from to number to into a pad.
 func extend(ctx context.Context, path string, from, to int) error {
-	pad, err := sheets.Open(path, sheets.Options{Find: games.Find})
+	pad, err := store.Open(path, store.Options{Find: games.Find})
 	if err != nil {
 		return err
 	}
 	read, write := io.Pipe()
 	go func() { write.CloseWithError(playNights(write, regulars(), from, to)) }()
-	_, err = pad.Import(ctx, read, nil)
+	_, err = transfer.Import(ctx, pad, read, nil)
 	_ = read.CloseWithError(err) // or whoever plays would wait for ever
 	return errors.Join(err, pad.Close(patience))
 }
@@ -120,7 +122,7 @@ func playNights(to io.Writer, club sheetstest.Club, from, until int) error {
 		night, game := n/nightGames, n%nightGames
 		chance := rand.New(rand.NewPCG(historySeed, uint64(n)))
 		at := club.Since.AddDate(0, 0, night).Add(time.Duration(game/nightTables) * 45 * time.Minute)
-		text, err := club.Play(chance, at, n).Encode()
+		text, err := jsonl.Encode(club.Play(chance, at, n))
 		if err != nil {
 			return err
 		}

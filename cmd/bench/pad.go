@@ -11,6 +11,8 @@ import (
 	"beermat/scoring/games"
 	"beermat/scoring/yahtzee"
 	"beermat/sheets"
+	"beermat/sheets/backup"
+	"beermat/sheets/store"
 )
 
 // evening makes a pad as it is in the middle of an evening, out of a history: two
@@ -28,10 +30,11 @@ func evening(ctx context.Context, folder string, played int) (path string, err e
 	if err := os.RemoveAll(filepath.Join(folder, "backups")); err != nil {
 		return "", err
 	}
-	pad, err := sheets.Open(path, sheets.Options{Find: games.Find, Backups: true})
+	pad, err := store.Open(path, store.Options{Find: games.Find})
 	if err != nil {
 		return "", err
 	}
+	backup.Start(pad)
 	chance := rand.New(rand.NewPCG(1, 2)).IntN
 	club := regulars().Members
 	at := time.Now().Add(-time.Hour)
@@ -40,7 +43,7 @@ func evening(ctx context.Context, folder string, played int) (path string, err e
 		if err != nil {
 			return "", err
 		}
-		pad.Lay(s)
+		pad.Create(s)
 		at = at.Add(20 * time.Minute)
 	}
 	return path, pad.Close(patience)

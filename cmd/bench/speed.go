@@ -21,8 +21,10 @@ import (
 	"beermat/scoring/games"
 	"beermat/scoring/odds"
 	"beermat/scoring/yahtzee"
-	"beermat/sheets"
+	"beermat/sheets/jsonl"
 	"beermat/sheets/sheetstest"
+	"beermat/sheets/store"
+	"beermat/sheets/transfer"
 )
 
 const (
@@ -62,13 +64,13 @@ func importing(ctx context.Context) ([]row, error) {
 	var spent []float64 // milliseconds of processors for a game
 	speed, err := several(func() (float64, error) {
 		var took time.Duration
-		err := onNewPad(func(pad *sheets.Pad, _ string) error {
+		err := onNewPad(func(pad *store.Store, _ string) error {
 			before, err := cpu(os.Getpid())
 			if err != nil {
 				return err
 			}
 			start := time.Now()
-			if _, err := pad.Import(ctx, bytes.NewReader(text.Bytes()), nil); err != nil {
+			if _, err := transfer.Import(ctx, pad, bytes.NewReader(text.Bytes()), nil); err != nil {
 				return err
 			}
 			took = time.Since(start)
@@ -88,14 +90,14 @@ func importing(ctx context.Context) ([]row, error) {
 }
 
 // onNewPad does something with a pad that it throws away afterwards.
-func onNewPad(do func(pad *sheets.Pad, path string) error) error {
+func onNewPad(do func(pad *store.Store, path string) error) error {
 	folder, err := scratch()
 	if err != nil {
 		return err
 	}
 	defer os.RemoveAll(folder)
 	path := filepath.Join(folder, "pad.beermat")
-	pad, err := sheets.Open(path, sheets.Options{Find: games.Find})
+	pad, err := store.Open(path, store.Options{Find: games.Find})
 	if err != nil {
 		return err
 	}
@@ -107,13 +109,13 @@ func onNewPad(do func(pad *sheets.Pad, path string) error) error {
 func size(ctx context.Context) ([]row, error) {
 	var text bytes.Buffer
 	var sizes []int64
-	err := onNewPad(func(pad *sheets.Pad, path string) error {
+	err := onNewPad(func(pad *store.Store, path string) error {
 		for from := 0; from < someGames; from += someGames / 2 {
 			text.Reset()
 			if err := playNights(&text, yahtzees(), from, from+someGames/2); err != nil {
 				return err
 			}
-			if _, err := pad.Import(ctx, bytes.NewReader(text.Bytes()), nil); err != nil {
+			if _, err := transfer.Import(ctx, pad, bytes.NewReader(text.Bytes()), nil); err != nil {
 				return err
 			}
 			file, err := os.Stat(path)
@@ -162,7 +164,7 @@ func replay(context.Context) ([]row, error) {
 
 func replayed(in io.Reader) error {
 	say := func(f *scoring.RuleError, _ string, _ []string) string { return f.Error() }
-	fouls, err := sheets.Replay(in, io.Discard, games.Find, say)
+	fouls, err := jsonl.Replay(in, io.Discard, games.Find, say)
 	if fouls {
 		err = errors.Join(err, errors.New("there was a foul"))
 	}
@@ -179,7 +181,7 @@ func telling(context.Context) ([]row, error) {
 	say := func(f *scoring.RuleError, _ string, _ []string) string { return f.Error() }
 	cache := cachefile.Default()
 	tell := func() error {
-		_, err := sheets.Play(bytes.NewReader(text.Bytes()), games.Find, say, func(p sheets.Played) error {
+		_, err := jsonl.Play(bytes.NewReader(text.Bytes()), games.Find, say, func(p jsonl.Played) error {
 			odds.Tell(yahtzee.Chances, p.Table, p.Cards, p.Entries, odds.Options{Remember: cache.Get})
 			return nil
 		})
@@ -244,8 +246,8 @@ func flat(ctx context.Context) ([]row, error) {
 	}{
 		{"ReplayMemory", "memory to replay a file, against one of a tenth of its length", replayed},
 		{"ImportMemory", "memory to take in a file, against one of a tenth of its length", func(in io.Reader) error {
-			return onNewPad(func(pad *sheets.Pad, _ string) error {
-				_, err := pad.Import(ctx, in, nil)
+			return onNewPad(func(pad *store.Store, _ string) error {
+				_, err := transfer.Import(ctx, pad, in, nil)
 				return err
 			})
 		}},

@@ -11,7 +11,9 @@ import (
 
 	"beermat/cmd/internal/screen"
 	"beermat/scoring/games"
-	"beermat/sheets"
+	"beermat/sheets/backup"
+	"beermat/sheets/store"
+	"beermat/sheets/transfer"
 )
 
 // unfinishedGames is how many games the pad has that nobody has finished.
@@ -67,10 +69,11 @@ func withUnfinished(ctx context.Context, folder, from string) (path string, err 
 	if err := copyFile(path, from); err != nil {
 		return "", err
 	}
-	pad, err := sheets.Open(path, sheets.Options{Find: games.Find, Backups: true})
+	pad, err := store.Open(path, store.Options{Find: games.Find})
 	if err != nil {
 		return "", err
 	}
+	backup.Start(pad)
 	var text strings.Builder
 	var ids []string
 	began := time.Date(2020, 1, 1, 20, 0, 0, 0, time.UTC)
@@ -79,10 +82,10 @@ func withUnfinished(ctx context.Context, folder, from string) (path string, err 
 		ids = append(ids, fmt.Sprintf("01DXF6DT00%016d", n))
 		fmt.Fprintf(&text, `{"beermat":1,"id":%q,"game":"yahtzee","players":["Ann","Bo"],"started":%q,"entries":[{"dice":[1,2,3,4,6],"box":"chance","at":%[2]q}]}`+"\n", ids[n], at)
 	}
-	report, err := pad.Import(ctx, strings.NewReader(text.String()), nil)
+	report, err := transfer.Import(ctx, pad, strings.NewReader(text.String()), nil)
 	if err == nil && report.Archived != unfinishedGames {
 		err = fmt.Errorf("of %d unfinished games, %d came in: %v", unfinishedGames, report.Archived, report.Refusals)
 	}
-	pad.Resume(ids...)
+	pad.Reopen(ids...)
 	return path, errors.Join(err, pad.Close(patience))
 }

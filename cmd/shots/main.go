@@ -17,7 +17,7 @@ import (
 
 	_ "beermat/cmd/internal/locale"
 	"beermat/scoring/games"
-	"beermat/sheets"
+	"beermat/sheets/store"
 	"beermat/ui"
 )
 
@@ -75,7 +75,7 @@ func draw(dir, only string) error {
 // shoot draws one story into a file.
 func shoot(story ui.Story, config ui.Config, file string) error {
 	now := func() time.Time { return ui.StoryTime }
-	pad, err := sheets.Open(config.Path, sheets.Options{Find: games.Find, Now: now})
+	pad, err := store.Open(config.Path, store.Options{Find: games.Find, Now: now})
 	if err != nil {
 		return err
 	}

@@ -24,6 +24,7 @@ import (
 	"beermat/scoring/games"
 	"beermat/scoring/scorecard"
 	"beermat/sheets"
+	"beermat/sheets/jsonl"
 	"beermat/ui/words"
 )
 
@@ -34,7 +35,7 @@ func updating() bool { return flag.Lookup("update").Value.String() == "true" }
 // fileSheet reads a sheet as a file has it.
 func fileSheet(t *testing.T, text string) *sheets.Sheet {
 	t.Helper()
-	s, err := sheets.Decode([]byte(text), games.Find)
+	s, err := jsonl.Decode([]byte(text), games.Find)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -396,11 +397,11 @@ func TestPrinter_Night_CountsAsRecordsDo(t *testing.T) {
 		Day:       time.Date(2026, 11, 21, 0, 0, 0, 0, time.UTC),
 		Sheets:    []*sheets.Sheet{sheet("1", `{"id":"`+ann+`","name":"Ann"},"Bo"`), sheet("2", `"Annie","Bo"`), sheet("3", `"Ann","Bo"`)},
 		Uncounted: map[string]bool{"01JD2Z8K6V0000000000000003": true},
-		Person: sheets.Persons([]sheets.Player{
+		Person: sheets.SeatResolver([]sheets.Player{
 			{ID: ann, Name: "Ann"},
 			{ID: bo, Name: "Bo"},
-			{ID: sheets.NameID("Annie"), Name: "Annie", As: ann},
-			{ID: sheets.NameID("Ann"), Name: "Ann", As: ann},
+			{ID: sheets.GuestID("Annie"), Name: "Annie", MergedInto: ann},
+			{ID: sheets.GuestID("Ann"), Name: "Ann", MergedInto: ann},
 		}),
 	}
 	var file bytes.Buffer

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"beermat/scoring/games"
+	"beermat/sheets/jsonl"
 )
 
 func TestAClubPlaysTheSameNightsEveryTimeAndEveryGameToItsEnd(t *testing.T) {
@@ -13,7 +14,7 @@ func TestAClubPlaysTheSameNightsEveryTimeAndEveryGameToItsEnd(t *testing.T) {
 	var first, second bytes.Buffer
 	for _, to := range []*bytes.Buffer{&first, &second} {
 		for s := range Usual(7, games.All).Nights(60) {
-			text, err := s.Encode()
+			text, err := jsonl.Encode(s)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -3,7 +3,7 @@ package words
 import (
 	"time"
 
-	"beermat/sheets"
+	"beermat/sheets/backup"
 )
 
 // mostLacking is how many games are named one by one; an evening has fewer.
@@ -15,12 +15,12 @@ func (w *Words) Moment(t time.Time) string {
 }
 
 // Lack says what a backup lacks of what is on the pad, a sentence each.
-func (w *Words) Lack(l sheets.Lack) []string {
-	if l.Unread {
+func (w *Words) Lack(l backup.Diff) []string {
+	if l.Unreadable {
 		return []string{w.Say("backup.lacks.after")}
 	}
 	var said []string
-	if len(l.Games) == 0 && !l.Partly {
+	if len(l.Games) == 0 && !l.Incomplete {
 		return []string{w.Say("backup.lacks.nothing")}
 	}
 	if len(l.Games) > 0 {
@@ -33,14 +33,14 @@ func (w *Words) Lack(l sheets.Lack) []string {
 		}
 		said = append(said, w.lacking(one))
 	}
-	if l.Partly {
+	if l.Incomplete {
 		said = append(said, w.Say("backup.lacks.partly"))
 	}
 	return said
 }
 
 // lacking says what is lacking of one game.
-func (w *Words) lacking(one sheets.Lacking) string {
+func (w *Words) lacking(one backup.MissingGame) string {
 	names := make([]string, len(one.Players))
 	for i, seat := range one.Players {
 		names[i] = seat.Name

@@ -6,7 +6,7 @@ import (
 
 	"beermat/scoring"
 	"beermat/scoring/scorecard"
-	"beermat/sheets"
+	"beermat/sheets/store"
 )
 
 // Foul gives the sentence of a foul: what was wrong, and what is allowed. The
@@ -96,4 +96,4 @@ func (w *Words) value(v any, names []string) any {
 
 // Trouble gives the sentence for something wrong with a pad: what happened, what
 // is safe, and what to do.
-func (w *Words) Trouble(t *sheets.Trouble) string { return w.Say("trouble."+t.Code, Data(t.Data())) }
+func (w *Words) Trouble(t *store.Error) string { return w.Say("trouble."+t.Code, Data(t.Data())) }

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"beermat/scoring/games"
-	"beermat/sheets"
+	"beermat/sheets/jsonl"
 )
 
 func TestWhatATableAgreedIsSaidUnlessItIsAsTheRulesCome(t *testing.T) {
@@ -23,7 +23,7 @@ func TestWhatATableAgreedIsSaidUnlessItIsAsTheRulesCome(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			text := `{"beermat":1,"game":"` + c.game + `","house":` + c.house + `,"players":["A","B","C"],"entries":[]}`
-			s, err := sheets.Decode([]byte(text), games.Find)
+			s, err := jsonl.Decode([]byte(text), games.Find)
 			if err != nil {
 				t.Fatal(err)
 			}

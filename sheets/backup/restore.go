@@ -1,0 +1,85 @@
+package backup
+
+import (
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"beermat/sheets/internal/files"
+	"beermat/sheets/store"
+)
+
+// Restore puts a backup, or any other copy of a pad, in the place of the pad at
+// a path. What was there is put aside, never deleted; its new path is returned,
+// "" if there was nothing. At no moment is there no pad at the path, or half a
+// one. Where a link leads to the pad, it still does. The error is a *Error, and then everything is as it was, but for a copy
+// that may have been put aside.
+func Restore(pad, backup string, o store.Options) (aside string, err error) {
+	o.SetDefaults()
+	pad = files.FollowLinks(pad)
+	if err := store.VerifyFile(backup, o); err != nil {
+		return "", store.WrapError(err, store.CodeCannotOpen, backup)
+	}
+	if err := store.CheckClosed(pad, o); err != nil {
+		return "", store.WrapError(err, store.CodeCannotOpen, pad)
+	}
+	if err := os.MkdirAll(filepath.Dir(pad), 0o700); err != nil {
+		return "", &store.Error{Code: store.CodeNoFolder, Path: pad, Err: err}
+	}
+	temp, err := files.FreeName(filepath.Join(filepath.Dir(pad), "."+filepath.Base(pad)+".restored"))
+	if err != nil {
+		return "", store.WrapError(err, store.CodeCannotOpen, pad)
+	}
+	defer func() { _ = os.Remove(temp) }()
+	if err := copyFile(backup, temp, o); err != nil {
+		return "", store.WrapError(err, store.CodeCannotOpen, pad)
+	}
+	if err := store.VerifyFile(temp, o); err != nil {
+		return "", store.WrapError(err, store.CodeCannotOpen, temp)
+	}
+	if aside, err = keepAside(pad, o); err != nil {
+		return "", store.WrapError(err, store.CodeCannotOpen, pad)
+	}
+	if err := os.Rename(temp, pad); err != nil {
+		return aside, store.WrapError(err, store.CodeCannotOpen, pad)
+	}
+	files.SyncDir(filepath.Dir(pad))
+	return aside, nil
+}
+
+// keepAside gives what is at the path of a pad a second name, which says why it
+// is not the pad any more. Where the file system has no second names, it is
+// copied.
+func keepAside(pad string, o store.Options) (aside string, err error) {
+	if _, err := os.Lstat(pad); errors.Is(err, fs.ErrNotExist) {
+		return "", nil
+	}
+	why := "replaced"
+	if store.VerifyFile(pad, o) != nil {
+		why = "damaged"
+	}
+	if aside, err = files.FreeName(pad + "." + why + "-" + o.Now().Format(files.AsideTime)); err != nil {
+		return "", err
+	}
+	if os.Link(pad, aside) == nil {
+		return aside, nil
+	}
+	return aside, copyFile(pad, aside, o)
+}
+
+// copyFile copies a file, to the disk.
+func copyFile(from, to string, o store.Options) error {
+	in, err := o.OpenFile(from, os.O_RDONLY, 0)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = in.Close() }()
+	out, err := o.OpenFile(to, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+	if err != nil {
+		return err
+	}
+	_, err = io.Copy(out, in)
+	return errors.Join(err, out.Sync(), out.Close())
+}

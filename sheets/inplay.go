@@ -1,0 +1,37 @@
+package sheets
+
+import (
+	"time"
+)
+
+// InPlay is a game on the table, with when it was last written on.
+type InPlay struct {
+	Summary
+	Written time.Time
+}
+
+// LastWritten returns when the last entry or change of the sheet was written, or
+// when the game began if that is later or nothing is written on it.
+func (s *Sheet) LastWritten() time.Time {
+	last := s.head.Started
+	if n := len(s.entries); n > 0 && s.entries[n-1].Head().At.After(last) {
+		last = s.entries[n-1].Head().At
+	}
+	if n := len(s.log); n > 0 && s.log[n-1].At.After(last) {
+		last = s.log[n-1].At
+	}
+	return last
+}
+
+// recentAge is for how long after it was last written on an unfinished game is one of
+// tonight's.
+const recentAge = 24 * time.Hour
+
+// Recent reports whether a game last written on at one moment is still one of
+// tonight's at another: whether there are no more than 24 hours between the two. A
+// clock that was wrong may put the first after the second.
+func Recent(written, now time.Time) bool { return now.Sub(written).Abs() <= recentAge }
+
+// NewestInPlay is a place in the list of unfinished games from which the first
+// is the newest that can be Recent.
+func NewestInPlay(now time.Time) InPlay { return InPlay{Written: now.Add(recentAge)} }

@@ -1,0 +1,12 @@
+package jsonl
+
+import (
+	"io"
+
+	"beermat/scoring"
+)
+
+// ReplayBlocks is Replay of texts that are bounded otherwise.
+func ReplayBlocks(in *Scanner, w io.Writer, find func(id string) *scoring.Game, say Sayer) (fouls bool, err error) {
+	return replay(in, w, &replayer{find: find, say: say})
+}

@@ -1,0 +1,109 @@
+package jsonl
+
+import (
+	"crypto/sha256"
+	"fmt"
+	"time"
+
+	"github.com/go-json-experiment/json/jsontext"
+	"github.com/oklog/ulid/v2"
+
+	"beermat/scoring"
+	"beermat/sheets"
+)
+
+// The bounds of a text from anywhere. Far longer ones than any that people write would
+// cost the memory and the time of everybody who looks at them.
+const (
+	MaxText    = 16 << 20 // bytes of a sheet
+	MaxEntries = 4000
+)
+
+// DecodeForeign reads a text that may be from any program: within bounds, with texts
+// that are fit to be shown, and with an ID, which for a sheet without one is made of
+// what it holds. A fault in the rules, which no text should bring to light, costs this
+// sheet only. What could be read of the text comes with an error as well.
+func DecodeForeign(text []byte, find func(id string) *scoring.Game) (s *sheets.Sheet, d *Document, err error) {
+	d = new(Document)
+	defer func() {
+		if fault := recover(); fault != nil {
+			s, err = nil, malformed("fault", nil)
+		}
+	}()
+	dec := new(jsontext.Decoder)
+	if err := d.fields.parse(dec, text); err != nil {
+		return nil, d, err
+	}
+	if s, err = d.fields.newSheet(find); err != nil {
+		return nil, d, err
+	}
+	if err := s.Sanitize(); err != nil {
+		return nil, d, err
+	}
+	err = eachEntry(dec, s.Game(), d.fields[keyEntries], s.Done, func(e scoring.Entry) error {
+		if s.Len() >= MaxEntries {
+			return scoring.NewRuleError(sheets.TooLong, "entries", scoring.Data{"max": MaxEntries})
+		}
+		_, err := s.Write(e)
+		return err
+	})
+	if err != nil {
+		return nil, d, err
+	}
+	struck := readStruck(s.Game(), d.fields[keyStruck])
+	for _, l := range struck[:min(len(struck), MaxEntries)] {
+		if err := s.Apply(l); err != nil {
+			return nil, d, err
+		}
+	}
+	if s.Head().ID == "" {
+		id, err := contentID(&d.fields, s.Head().Started)
+		if err != nil {
+			return nil, d, malformed("fault", nil)
+		}
+		s.SetID(id.String())
+	}
+	return s, d, nil
+}
+
+// Document is the text of a sheet, taken apart.
+type Document struct{ fields rawFields }
+
+// Game returns the ID of the game, as far as it could be read.
+func (d *Document) Game() string { return d.fields.text(keyGame) }
+
+// Names returns the names of the players by seat, as far as they could be read.
+func (d *Document) Names() []string {
+	h, err := d.fields.head()
+	if err != nil || d.fields[keyEntries] == nil {
+		return nil
+	}
+	return sheets.NamesOf(h.Players)
+}
+
+// Meta returns what the text says about the sheet apart from its log.
+func (d *Document) Meta() Meta { return d.fields.meta() }
+
+// contentKeys are what the ID of a sheet without one is made of.
+var contentKeys = [...]int{keyGame, keyHouse, keyPlayers, keyFirst, keyStarted, keyPlace, keyNote, keyEntries, keyStruck}
+
+// contentID returns an ID for a sheet from another program: from when it was played
+// and what its text holds, so that it is the same sheet whenever it comes, however
+// the text is laid out, and whatever a later Beermat makes of it.
+func contentID(p *rawFields, started time.Time) (id ulid.ULID, err error) {
+	sum := sha256.New()
+	for _, key := range contentKeys {
+		value := p[key].Clone()
+		if p.missing(key) {
+			value = nil
+		} else if err := value.Canonicalize(); err != nil {
+			return id, err
+		}
+		fmt.Fprintf(sum, "%d %d ", key, len(value))
+		sum.Write(value)
+	}
+	copy(id[:], sum.Sum(nil))
+	// Before 1970, or without a time, it is as if it were the first moment.
+	at := max(0, started.UnixMilli())
+	return id, id.SetTime(min(uint64(at), ulid.MaxTime()))
+}

@@ -1,0 +1,117 @@
+// Package jsonl reads and writes sheets as JSON, one object a line: what export
+// writes and import reads, what a test feeds, and what another program may write.
+package jsonl
+
+import (
+	"maps"
+	"time"
+
+	"github.com/go-json-experiment/json"
+	"github.com/go-json-experiment/json/jsontext"
+
+	"beermat/scoring"
+	"beermat/sheets"
+)
+
+// Format is the version of the sheet file that is written, and the newest that
+// can be read.
+const Format = 1
+
+// The codes of fouls that text can have before any rule is asked.
+const (
+	UnknownGame = "unknown-game" // no game has that ID
+	NewerFormat = "newer-format" // a newer Beermat wrote it
+)
+
+func malformed(why string, data scoring.Data) *scoring.RuleError {
+	return scoring.NewRuleError(sheets.Malformed, why, data)
+}
+
+// sheetJSON is a sheet in its JSON form. The fields are in the documented order.
+type sheetJSON struct {
+	Beermat int                `json:"beermat"`
+	ID      string             `json:"id,omitzero"`
+	Game    string             `json:"game"`
+	Title   string             `json:"title,omitzero"`
+	House   scoring.HouseRules `json:"house"`
+	Players []sheets.Seat      `json:"players"`
+	First   int                `json:"first"`
+	Started time.Time          `json:"started,omitzero"`
+	Ended   time.Time          `json:"ended,omitzero"`
+	Place   string             `json:"place"`
+	Note    string             `json:"note"`
+	Entries []scoring.Entry    `json:"entries"`
+	Struck  []sheets.Struck    `json:"struck,omitempty"`
+	Meta    *Meta              `json:"filed,omitzero"`
+}
+
+// Encode gives the sheet in its JSON form: one line without a line break, the
+// keys in the documented order. The error is for an entry that has no JSON form.
+func Encode(s *sheets.Sheet) ([]byte, error) { return EncodeWithMeta(s, nil) }
+
+// EncodeWithMeta is Encode with what is settled about the sheet apart from its log; nil
+// for nothing.
+func EncodeWithMeta(s *sheets.Sheet, filed *Meta) ([]byte, error) {
+	h := s.Head()
+	house := h.House
+	if house.Title() != "" {
+		house = maps.Clone(house)
+		delete(house, scoring.TitleKey)
+	}
+	return json.Marshal(sheetJSON{
+		Beermat: Format, ID: h.ID, Game: h.Game, Title: h.House.Title(), House: house, Players: h.Players,
+		First: h.First, Started: h.Started, Ended: s.Ended(), Place: h.Place, Note: h.Note,
+		Entries: s.Entries(), Struck: s.Struck(), Meta: filed,
+	}, json.Deterministic(true))
+}
+
+// Decode reads a sheet from its JSON form. Its log begins with the entries; what
+// the file has struck follows, for the record, as far as it can be read. An ID
+// that is no ULID is left out. The error is a *scoring.RuleError for the sheet itself
+// (malformed, unknown-game, newer-format, bad-house, bad-seats) or a *EntryError for
+// one of its entries.
+func Decode(text []byte, find func(id string) *scoring.Game) (*sheets.Sheet, error) {
+	s, p, err := decodeHead(text, find)
+	if err != nil {
+		return nil, err
+	}
+	if err := eachEntry(new(jsontext.Decoder), s.Game(), p[keyEntries], s.Done, func(e scoring.Entry) error {
+		_, err := s.Write(e)
+		return err
+	}); err != nil {
+		return nil, err
+	}
+	for _, l := range readStruck(s.Game(), p[keyStruck]) {
+		if err := s.Apply(l); err != nil {
+			return nil, err
+		}
+	}
+	return s, nil
+}
+
+// decodeHead gives the sheet before its first entry, and the parts of its text.
+func decodeHead(text []byte, find func(id string) *scoring.Game) (*sheets.Sheet, *rawFields, error) {
+	p := new(rawFields)
+	if err := p.parse(new(jsontext.Decoder), text); err != nil {
+		return nil, nil, err
+	}
+	s, err := p.newSheet(find)
+	return s, p, err
+}
+
+// readStruck reads what a file has struck as lines of a log. Another program may
+// keep its own record under that key, so that what cannot be read is left out.
+func readStruck(g *scoring.Game, list jsontext.Value) (lines []sheets.Line) {
+	var texts []jsontext.Value
+	if list == nil || json.Unmarshal(list, &texts) != nil {
+		return nil
+	}
+	for _, text := range texts {
+		l, err := sheets.DecodeLine(text, g)
+		l.Action = sheets.Strike
+		if err == nil && (l.By == sheets.Undo || l.By == sheets.Amend) {
+			lines = append(lines, l)
+		}
+	}
+	return lines
+}

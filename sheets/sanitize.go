@@ -1,0 +1,73 @@
+package sheets
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"beermat/scoring"
+)
+
+// TooLong is the code of the foul for a text that is longer than any sheet is.
+const TooLong = "too-long"
+
+// The bounds of what a sheet from a file may hold. Far longer ones than any that
+// people write would cost the memory and the time of everybody who looks at them.
+const (
+	maxName  = 200   // characters of a name or a place
+	maxNotes = 10000 // characters of a note
+)
+
+// Sanitize makes the texts of a head from a file fit to be shown: characters that
+// draw nothing but steer what is drawn, such as line breaks and those that turn
+// the direction of all that follows, become blanks. The error is a too-long
+// *scoring.RuleError for a text that no list could show.
+func (h *Head) Sanitize() error {
+	for i := range h.Players {
+		h.Players[i].Name = SanitizeText(h.Players[i].Name, false)
+		if err := checkLength("players", h.Players[i].Name, maxName); err != nil {
+			return err
+		}
+		if err := checkLength("players", h.Players[i].ID, maxName); err != nil {
+			return err
+		}
+	}
+	h.Place, h.Note = SanitizeText(h.Place, false), SanitizeText(h.Note, true)
+	if err := checkLength("place", h.Place, maxName); err != nil {
+		return err
+	}
+	return checkLength("note", h.Note, maxNotes)
+}
+
+func checkLength(key, text string, most int) error {
+	if len(text) > most && utf8.RuneCountInString(text) > most {
+		return scoring.NewRuleError(TooLong, "key", scoring.Data{"key": key, "max": most})
+	}
+	return nil
+}
+
+// SanitizeTexts makes a name, a place and a note fit to be shown, and reports whether
+// none of them is too long.
+func SanitizeTexts(name, place, note *string) bool {
+	*name, *place, *note = SanitizeText(*name, false), SanitizeText(*place, false), SanitizeText(*note, true)
+	return checkLength("name", *name, maxName) == nil && checkLength("place", *place, maxName) == nil &&
+		checkLength("note", *note, maxNotes) == nil
+}
+
+// SanitizeText leaves a text as it is if there is nothing to clean. Only a note may
+// have several lines.
+func SanitizeText(text string, lines bool) string {
+	steers := func(r rune) bool {
+		return unicode.IsControl(r) && !(lines && (r == '\n' || r == '\t')) ||
+			r >= 0x202A && r <= 0x202E || r >= 0x2066 && r <= 0x2069 || r == 0x2028 || r == 0x2029
+	}
+	if strings.IndexFunc(text, steers) < 0 {
+		return text
+	}
+	return strings.TrimSpace(strings.Map(func(r rune) rune {
+		if steers(r) {
+			return ' '
+		}
+		return r
+	}, text))
+}

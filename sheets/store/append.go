@@ -1,0 +1,309 @@
+package store
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"math"
+	"time"
+
+	"github.com/oklog/ulid/v2"
+	"go.etcd.io/bbolt"
+
+	"beermat/sheets"
+	"beermat/sheets/store/internal/record"
+)
+
+// errGap is returned for a line that would not follow the last one.
+var errGap = errors.New("sheets: a line before it is missing")
+
+var errNoID = errors.New("sheets: the ID of the sheet is no ULID")
+
+// Create queues a whole sheet: its head, its log so far, and all that follows from
+// them. A sheet without an ID is given one. One that lies on the pad gets the
+// lines that it does not have yet there, and comes back from the trash.
+func (p *Store) Create(s *sheets.Sheet) {
+	if s.Head().ID == "" {
+		s.SetID(p.NewID())
+	}
+	s.TakeNew()
+	p.queueLines(s, 0, s.Log(), true)
+}
+
+// AppendLog queues the lines of a sheet's log that were not given to the pad yet,
+// together with what follows from the sheet as it is at this moment. A sheet that the
+// pad does not know is created.
+func (p *Store) AppendLog(s *sheets.Sheet) {
+	if s.Head().ID == "" {
+		p.Create(s)
+		return
+	}
+	first, lines := s.TakeNew()
+	p.queueLines(s, first, lines, first == 0)
+}
+
+// Replace queues that the head and the log of a sheet in play are laid anew, as
+// when somebody has joined.
+func (p *Store) Replace(s *sheets.Sheet) {
+	if s.Head().ID == "" {
+		p.Create(s)
+		return
+	}
+	s.TakeNew()
+	k, err := p.prepare(s, 0, s.Log(), true)
+	p.change(func(c *Tx) error {
+		if err != nil {
+			return fmt.Errorf("%w: %w", errUnwritable, err)
+		}
+		return k.replace(c)
+	})
+}
+
+// queueLines queues lines of a sheet, and its head if it may be new.
+func (p *Store) queueLines(s *sheets.Sheet, n int, log []sheets.Line, whole bool) {
+	k, err := p.prepare(s, n, log, whole)
+	p.change(func(c *Tx) error {
+		if err != nil {
+			return fmt.Errorf("%w: %w", errUnwritable, err)
+		}
+		return k.write(c)
+	})
+}
+
+// sheetWrite is what a change of a sheet writes. It is made before it is queued,
+// because the sheet may be written on while it waits.
+type sheetWrite struct {
+	id      ulid.ULID
+	head    []byte // nil if it is on the pad for certain
+	first   int    // the number of the first line
+	lines   [][]byte
+	log     []byte // all lines packed, if these are all and the game is over
+	summary []byte
+	written time.Time
+	entry   *historyEntry // with the usual filing; of an unfinished sheet it has not been looked at
+}
+
+func (p *Store) prepare(s *sheets.Sheet, n int, log []sheets.Line, whole bool) (k sheetWrite, err error) {
+	h := s.Head()
+	id, ok := sheets.ParseID(h.ID)
+	if !ok {
+		return k, errNoID
+	}
+	k = sheetWrite{id: id, first: n, written: s.LastWritten()}
+	if whole {
+		if k.head, err = encodeHead(h); err != nil {
+			return k, err
+		}
+	}
+	for _, l := range log {
+		line, err := encodeLine(l)
+		if err != nil {
+			return k, err
+		}
+		k.lines = append(k.lines, line)
+	}
+	k.entry = &historyEntry{id: id, head: h, placement: sheets.Placement{Night: p.nightOf(h)}, summary: s.Summary()}
+	k.summary = encodeSummary(&k.entry.summary, s.Lines())
+	if s.Done() {
+		k.entry.count(s)
+		if whole {
+			k.log = deflateLog(k.lines)
+		}
+	}
+	return k, nil
+}
+
+// nightOf gives the evening that a new sheet belongs to. One that does not say
+// when it began is of today, where it will be looked for.
+func (p *Store) nightOf(h sheets.Head) sheets.Day {
+	if h.Started.IsZero() {
+		return sheets.DayOf(p.options.Now())
+	}
+	return sheets.DayOf(h.Started)
+}
+
+// write adds to what is on the pad. In the middle of a game that is a line and
+// the summary, and nothing else.
+func (k *sheetWrite) write(c *Tx) error {
+	from := stateOf(c.bolt, k.id)
+	had, err := lineCount(c.bolt, k.id)
+	if err != nil {
+		return err
+	}
+	if k.head != nil {
+		if err := k.writeHead(c, from); err != nil {
+			return err
+		}
+	}
+	if from != StateNone && had >= k.first+len(k.lines) {
+		return k.appendMissing(c, from, had)
+	}
+	if from == StateOpen && !k.entry.summary.Done {
+		if err := k.writeLines(c, had); err != nil {
+			return err
+		}
+		return c.putOpen(k.id, k.summary, k.written)
+	}
+	return k.place(c, from, had)
+}
+
+// lineCount tells how many lines of a sheet are on the pad.
+func lineCount(tx *bbolt.Tx, id ulid.ULID) (int, error) {
+	cursor := tx.Bucket(record.Lines).Cursor()
+	key, _ := cursor.Seek(record.LineKey(id, math.MaxInt32))
+	if key == nil {
+		key, _ = cursor.Last()
+	} else {
+		key, _ = cursor.Prev()
+	}
+	if bytes.HasPrefix(key, id[:]) && len(key) == record.IDLen+4 {
+		return int(binary.BigEndian.Uint32(key[record.IDLen:])) + 1, nil
+	}
+	payload, err := record.Get(tx, record.Logs, id[:])
+	if err != nil {
+		return 0, err
+	}
+	n, _, err := deflatedLines(payload)
+	if err != nil {
+		return 0, record.Damaged(record.Logs, id[:], err)
+	}
+	return n, nil
+}
+
+// writeHead writes the head of a sheet that is new. What is noted on one that is
+// known may have changed since; who plays and by which rules may not.
+func (k *sheetWrite) writeHead(c *Tx, from State) error {
+	if from == StateNone {
+		return record.Put(c.bolt, record.Sheets, k.id[:], k.head)
+	}
+	is, house, err := readHead(c.bolt, k.id)
+	if err != nil {
+		return err
+	}
+	is.Place, is.Note = k.entry.head.Place, k.entry.head.Note
+	if !bytes.Equal(encodeHeadWith(is, house), k.head) {
+		return &Error{Code: CodeCannotSave, Record: record.Name(record.Sheets, k.id[:]), Err: errExists}
+	}
+	return nil
+}
+
+// appendMissing is for a sheet of which every line is there already.
+func (k *sheetWrite) appendMissing(c *Tx, from State, had int) error {
+	if err := k.writeLines(c, had); err != nil {
+		return err
+	}
+	if from == StateDeleted && k.head != nil {
+		return c.restore(k.id)
+	}
+	return nil
+}
+
+// place takes a sheet off wherever it lay before the new lines, and puts it where
+// it belongs with them.
+func (k *sheetWrite) place(c *Tx, from State, had int) error {
+	f := *k.entry
+	if from != StateNone {
+		if err := k.removeFromCurrent(c, from, &f); err != nil {
+			return err
+		}
+	}
+	if err := k.writeLog(c, had); err != nil {
+		return err
+	}
+	if err := writePlacement(c.bolt, k.id, f.head, f.placement); err != nil {
+		return err
+	}
+	if !f.summary.Done {
+		return c.putOpen(k.id, k.summary, k.written)
+	}
+	if err := record.Put(c.bolt, record.Summaries, k.id[:], k.summary); err != nil {
+		return err
+	}
+	if err := c.markStale(staleSheet, k.id[:]); err != nil {
+		return err
+	}
+	c.keepEntry(&f)
+	return nil
+}
+
+// writeLog writes the lines: at once in their packed form if there are none yet
+// and no more to come, else one by one, and packs them if the game is over.
+func (k *sheetWrite) writeLog(c *Tx, had int) error {
+	if had == 0 && k.log != nil {
+		return record.Put(c.bolt, record.Logs, k.id[:], k.log)
+	}
+	err := k.writeLines(c, had)
+	if err == nil && k.entry.summary.Done {
+		err = compactLog(c.bolt, k.id)
+	}
+	return err
+}
+
+// removeFromCurrent takes a sheet that is known off wherever it lies, and puts its head and
+// its filing into f. It will lie on the table, or be finished: either way it is
+// not abandoned any more.
+func (k *sheetWrite) removeFromCurrent(c *Tx, from State, f *historyEntry) (err error) {
+	if f.head, f.placement, err = readPlace(c.bolt, k.id); err != nil {
+		return err
+	}
+	f.placement.Archived = time.Time{}
+	switch from {
+	case StateOpen:
+		return c.removeOpen(k.id)
+	case StateDeleted:
+		return record.Delete(c.bolt, record.Trash, k.id[:])
+	}
+	return c.markStale(staleSheet, k.id[:])
+}
+
+// writeLines writes the lines that are not there, and compares those that are:
+// a line is never written over.
+func (k *sheetWrite) writeLines(c *Tx, had int) error {
+	if k.first > had {
+		return &Error{Code: CodeCannotSave, Record: record.Name(record.Lines, record.LineKey(k.id, k.first)), Err: errGap}
+	}
+	var there [][]byte
+	if k.first < had {
+		var err error
+		if there, err = logOf(c.bolt, k.id); err != nil {
+			return err
+		}
+	}
+	for i, line := range k.lines {
+		n := k.first + i
+		key := record.LineKey(k.id, n)
+		if n < len(there) {
+			if !bytes.Equal(there[n], line) {
+				return &Error{Code: CodeCannotSave, Record: record.Name(record.Lines, key), Err: errExists}
+			}
+			continue
+		}
+		if err := record.Put(c.bolt, record.Lines, key, line); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// replace lays the sheet in the place of one with the same ID. It stays in its
+// night.
+func (k *sheetWrite) replace(c *Tx) error {
+	anew := *k
+	if from := stateOf(c.bolt, k.id); from != StateNone {
+		f := *k.entry
+		if err := k.removeFromCurrent(c, from, &f); err != nil {
+			return err
+		}
+		if err := c.erase(k.id); err != nil {
+			return err
+		}
+		f.head = k.entry.head
+		anew.entry = &f
+	}
+	return anew.write(c)
+}
+
+// errExists is returned for a record that may be written once and is there
+// with another content.
+var errExists = errors.New("sheets: the record is already there and differs")

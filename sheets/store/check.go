@@ -1,0 +1,123 @@
+package store
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"go.etcd.io/bbolt"
+
+	"beermat/sheets/stats"
+	"beermat/sheets/store/internal/record"
+)
+
+var (
+	errOrphan     = errors.New("there is no sheet to it")
+	errWrongState = errors.New("the sheet does not lie in exactly the one place where it belongs")
+	errMismatch   = errors.New("it is not what the logs give")
+	errMissing    = errors.New("the logs give it, and it is missing")
+	errExtra      = errors.New("there is more than the logs give")
+)
+
+// Check reads the whole pad as it is on disk, and gives all that is wrong with
+// it: the checksum of every record, every log against the rules, and everything
+// else against the logs, of which it is all made anew; and the structure of the
+// file. The error is a *Error, damaged, which wraps it all, or that of the context.
+func (p *Store) Check(ctx context.Context) error {
+	if err := p.writer.caughtUp(ctx); err != nil {
+		return err
+	}
+	err := recoverPanic(func() error { return p.checkRecords(ctx) })
+	if err == nil { // the database's own check trusts what it finds
+		err = recoverPanic(p.checkFile)
+	}
+	if ctx.Err() != nil {
+		return ctx.Err()
+	}
+	if err == nil {
+		return nil
+	}
+	return &Error{Code: CodeDamaged, Path: p.path, Err: err}
+}
+
+// checkRecords looks at the records, while others may write.
+func (p *Store) checkRecords(ctx context.Context) error {
+	return p.db.View(func(tx *bbolt.Tx) error {
+		k := newChecker(ctx, p, tx)
+		k.checkChecksums()
+		k.checkSheets()
+		if ctx.Err() == nil {
+			k.checkDerived()
+		}
+		return errors.Join(k.bad...)
+	})
+}
+
+// checkFile looks at the pages of the file. The list of free pages is that of
+// whoever writes: nobody may while it is compared with the pages in use.
+func (p *Store) checkFile() (err error) {
+	tx, err := p.db.Begin(!p.db.open.Load().IsReadOnly())
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, tx.Rollback()) }()
+	// The database's own check trusts the pages, on a goroutine that nobody guards.
+	// Those of a copy were looked at when it was opened.
+	if p.temp == "" {
+		if err := CheckPages(p.path, p.options); err != nil {
+			return err
+		}
+	}
+	var bad []error
+	for err := range tx.Check() {
+		bad = append(bad, err)
+	}
+	return errors.Join(bad...)
+}
+
+// maxReported bounds how many faults are told, and so the memory that a pad full of
+// them takes.
+const maxReported = 1000
+
+// checker gathers what is wrong with a pad, and what the logs give.
+type checker struct {
+	ctx context.Context
+	p   *Store
+	tx  *bbolt.Tx
+	bad []error
+
+	given map[string]int              // how many records of a bucket follow from the logs
+	pairs map[string]stats.HeadToHead // by key
+	dice  map[string][6]int           // by game
+	games int
+	open  int // how many lie on the table
+}
+
+func newChecker(ctx context.Context, p *Store, tx *bbolt.Tx) *checker {
+	return &checker{ctx: ctx, p: p, tx: tx, given: map[string]int{}, pairs: map[string]stats.HeadToHead{}, dice: map[string][6]int{}}
+}
+
+// fault notes what is wrong with a record.
+func (k *checker) fault(bucket, key []byte, err error) {
+	if damage := (*record.DamagedError)(nil); errors.As(err, &damage) && damage.Record == record.Name(bucket, key) && damage.Err != nil {
+		err = damage.Err
+	}
+	if err != nil && len(k.bad) < maxReported {
+		k.bad = append(k.bad, fmt.Errorf("%s: %w", record.Name(bucket, key), err))
+	}
+}
+
+// checkChecksums looks at the checksum of every record. What follows trusts them, but for
+// those that are noted.
+func (k *checker) checkChecksums() {
+	for _, bucket := range record.Buckets {
+		if k.tx.Bucket(bucket) == nil {
+			continue
+		}
+		_ = k.tx.Bucket(bucket).ForEach(func(key, value []byte) error {
+			_, err := record.VerifyChecksum(bucket, key, value)
+			k.fault(bucket, key, err)
+			return k.ctx.Err()
+		})
+	}
+}

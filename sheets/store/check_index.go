@@ -1,0 +1,183 @@
+package store
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/binary"
+	"maps"
+	"slices"
+
+	"github.com/oklog/ulid/v2"
+
+	"beermat/sheets/stats"
+	"beermat/sheets/store/internal/record"
+)
+
+// history wants every record that follows from a sheet of the history, and adds
+// it to what follows from several.
+func (k *checker) history(f *historyEntry) error {
+	m := f.key()
+	k.expectKey(record.Nights, nil, m)
+	k.expectKey(record.ByGame, record.TermKey(f.head.Game), m)
+	c := &Tx{store: k.p, bolt: k.tx, canonical: map[ulid.ULID]ulid.ULID{}}
+	e := &indexEntry{night: f.placement.Night, game: f.head.Game, words: c.wordsOf(f.head, f.placement.Night)}
+	for _, word := range e.words {
+		k.expectKey(record.Words, record.TermKey(word), m)
+	}
+	rows, err := rowsOf(f, c.canonicalPlayer)
+	if err != nil {
+		return err
+	}
+	if f.counted() {
+		e.faces = f.faces
+	}
+	for _, row := range rows {
+		e.persons = append(e.persons, row.player)
+	}
+	k.expectOf(f.head.Game, record.Entries, f.id[:], e.encode())
+	for i := range rows {
+		k.expectOf(f.head.Game, record.Results, resultKey(rows[i].player, m), encodeResult(&rows[i].Result))
+	}
+	k.games++
+	if f.counted() {
+		faces := k.dice[f.head.Game]
+		for i, n := range f.faces {
+			faces[i] += n
+		}
+		k.dice[f.head.Game] = faces
+	}
+	return eachPair(rows, func(key []byte, p stats.HeadToHead) error {
+		sum := k.pairs[string(key)]
+		k.pairs[string(key)] = stats.HeadToHead{Games: sum.Games + p.Games, Wins: sum.Wins + p.Wins, Losses: sum.Losses + p.Losses}
+		return nil
+	})
+}
+
+// onTable wants a sheet in the list of those on the table. When one of a game that
+// this Beermat does not know was last written on, is not its to judge.
+func (k *checker) onTable(f *historyEntry) {
+	k.open++
+	if id := f.id; k.tx.Bucket(record.InPlay) != nil {
+		written := k.p.lastWritten(k.tx, id)
+		stored, err := record.Get(k.tx, record.InPlay, writtenOf(id))
+		if err == nil && len(stored) == timeLen && !k.knows(f.head.Game) {
+			written = timeOf(stored)
+		}
+		k.expect(record.InPlay, writtenKey(written, id), nil)
+		k.expect(record.InPlay, writtenOf(id), timeKey(written))
+	}
+}
+
+func (k *checker) expectKey(bucket, prefix []byte, m record.HistoryKey) {
+	k.expect(bucket, record.IndexKey(prefix, m), nil)
+}
+
+// expect notes a record that is missing or has another payload.
+func (k *checker) expect(bucket, key, payload []byte) {
+	k.given[string(bucket)]++
+	stored, err := record.Get(k.tx, bucket, key)
+	switch {
+	case err != nil: // it is noted already
+	case stored == nil && !record.Has(k.tx, bucket, key):
+		k.fault(bucket, key, errMissing)
+	case !bytes.Equal(stored, payload):
+		k.fault(bucket, key, errMismatch)
+	}
+}
+
+// expectOf notes a record of a game likewise. Of a game that this Beermat does not
+// know, what only its cards could tell is not its to judge.
+func (k *checker) expectOf(game string, bucket, key, payload []byte) {
+	if !k.knows(game) {
+		if stored, err := record.Get(k.tx, bucket, key); err == nil && stored != nil {
+			payload = stored
+		}
+	}
+	k.expect(bucket, key, payload)
+}
+
+func (k *checker) knows(game string) bool {
+	return game == anyGame.game || k.p.options.Find(game) != nil
+}
+
+// checkDerived looks at what follows from several sheets, and that there is
+// nothing which follows from none.
+func (k *checker) checkDerived() {
+	for _, key := range slices.Sorted(maps.Keys(k.pairs)) {
+		k.expect(record.HeadToHead, []byte(key), encodePair(k.pairs[key]))
+	}
+	for _, game := range slices.Sorted(maps.Keys(k.dice)) {
+		if faces := k.dice[game]; faces != [6]int{} || !k.knows(game) && record.Has(k.tx, record.Dice, []byte(game)) {
+			k.expectOf(game, record.Dice, []byte(game), encodeFaces(stats.FaceCounts{Faces: faces}))
+		}
+	}
+	k.tallies()
+	k.totals()
+	if k.tx.Bucket(record.InPlay) != nil {
+		k.expect(record.InPlay, unfinishedCount, binary.AppendVarint(nil, int64(k.open)))
+		if k.tx.Bucket(record.InPlay).Stats().KeyN > k.given[string(record.InPlay)] {
+			k.fault(record.InPlay, nil, errExtra)
+		}
+	}
+	for _, bucket := range [][]byte{record.Nights, record.ByGame, record.Words, record.Results, record.HeadToHead, record.Dice, record.Stats, record.Entries} {
+		if has := k.tx.Bucket(bucket).Stats().KeyN; has > k.given[string(bucket)] {
+			k.fault(bucket, nil, errExtra)
+		}
+	}
+}
+
+// tallies folds the rows of each player and year, which have been compared with
+// the logs, and compares the tallies.
+func (k *checker) tallies() {
+	c := k.tx.Bucket(record.Results).Cursor()
+	for key, _ := c.First(); len(key) == record.IDLen+record.HistoryKeyLen; {
+		person, ever := ulid.ULID(key[:record.IDLen]), statsFold{}
+		bad := eachYear(k.tx, person, func(year int) error {
+			at := playerYear{person, year}
+			tallies, err := k.p.fold(k.tx, at, func(variantKey) bool { return true })
+			k.expectStats(at, tallies)
+			for of, t := range tallies {
+				ever.add(of, *t, k.p.statsOf(of.game))
+			}
+			return cmp.Or(err, k.ctx.Err())
+		})
+		if bad != nil {
+			return // it is noted already
+		}
+		k.expectStats(playerYear{person, anyYear}, ever)
+		past := resultKey(person, end)
+		if key, _ = c.Seek(past); bytes.Compare(key, past) < 0 {
+			return // the keys are not in order
+		}
+	}
+}
+
+// expectStats compares tallies. Those of all years and of all games may be missing,
+// as they are on pads from the first days of this format: they come when they are
+// next needed.
+func (k *checker) expectStats(at playerYear, tallies statsFold) {
+	for _, of := range slices.SortedFunc(maps.Keys(tallies), func(a, b variantKey) int {
+		return cmp.Or(cmp.Compare(a.game, b.game), cmp.Compare(a.variant, b.variant))
+	}) {
+		key := statsKey(at, of)
+		if at.year != anyYear && of != anyGame || record.Has(k.tx, record.Stats, key) {
+			k.expectOf(of.game, record.Stats, key, encodeStats(tallies[of]))
+		}
+	}
+}
+
+// totals counts the history.
+func (k *checker) totals() {
+	nights, day := 0, []byte(nil)
+	_ = k.tx.Bucket(record.Nights).ForEach(func(key, _ []byte) error {
+		if len(key) == record.HistoryKeyLen && (day == nil || !bytes.Equal(day, key[:record.DayLen])) {
+			nights, day = nights+1, key[:record.DayLen]
+		}
+		return nil
+	})
+	for key, n := range map[string]int{"nights": nights, "games": k.games} {
+		if n > 0 || record.Has(k.tx, record.Totals, []byte(key)) {
+			k.expect(record.Totals, []byte(key), binary.AppendVarint(nil, int64(n)))
+		}
+	}
+}

@@ -1,0 +1,149 @@
+package store
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+
+	"go.etcd.io/bbolt"
+	berrors "go.etcd.io/bbolt/errors"
+
+	"beermat/sheets/store/internal/boltcheck"
+	"beermat/sheets/store/internal/record"
+)
+
+var errFreelist = errors.New("the list of free pages is damaged")
+
+// checkPath refuses a path where there cannot be a pad. The database would take an
+// empty file for a new one.
+func checkPath(path string) error {
+	info, err := os.Stat(path)
+	switch {
+	case err != nil:
+		return err
+	case info.IsDir():
+		return &Error{Code: CodeIsFolder}
+	case !info.Mode().IsRegular():
+		return &Error{Code: CodeNotAPad}
+	case info.Size() == 0:
+		return &Error{Code: CodeEmptyFile}
+	}
+	return nil
+}
+
+// CheckPages refuses a file that is no pad, with plain reads only: one that is
+// cut short would take the program down, in one whose pages lead round in a
+// circle it would search for ever, and from a damaged list of free pages the
+// database would give away pages that hold sheets.
+func CheckPages(path string, o Options) error { return checkPages(path, o, true) }
+
+// checkMeta refuses a file without a meta page that can be true.
+func checkMeta(path string, o Options) error {
+	file, err := o.OpenFile(path, os.O_RDONLY, 0)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = file.Close() }()
+	_, err = newestMetaOf(file)
+	return err
+}
+
+// checkPages does so, and leaves out the pages of records unless they are asked for.
+func checkPages(path string, o Options, records bool) error {
+	file, err := o.OpenFile(path, os.O_RDONLY, 0)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = file.Close() }()
+	meta, err := newestMetaOf(file)
+	if err != nil {
+		return err
+	}
+	free, ok := meta.ReadFreelist(file)
+	switch {
+	case !ok:
+		return &Error{Code: CodeDamaged, Err: errFreelist}
+	case records && !meta.CheckTree(file, free):
+		return &Error{Code: CodeDamaged, Err: errTree}
+	}
+	return nil
+}
+
+// newestMetaOf returns the newest meta page of a file that is long enough for it.
+func newestMetaOf(file *os.File) (boltcheck.Meta, error) {
+	info, err := file.Stat()
+	if err != nil {
+		return boltcheck.Meta{}, err
+	}
+	m, ok := boltcheck.NewestMeta(file)
+	switch {
+	case !ok:
+		return boltcheck.Meta{}, &Error{Code: CodeNotAPad}
+	case m.Pages > uint64(info.Size())/uint64(m.PageSize):
+		return boltcheck.Meta{}, &Error{Code: CodeTruncated}
+	}
+	return m, nil
+}
+
+var errTree = errors.New("the pages do not make a tree")
+
+// VerifyFile looks through a pad that is not open: the structure of the file and the
+// checksum of every record. Whether the logs keep the rules is not asked. The
+// error is a *Error or what the system says.
+func VerifyFile(path string, o Options) error {
+	if err := checkPath(path); err != nil {
+		return err
+	}
+	if err := CheckPages(path, o); err != nil {
+		return err
+	}
+	db, _, err := openDB(path, o, true)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = db.Close() }() // nothing was written
+	return recoverPanic(func() error { return db.View(verifyRecords) })
+}
+
+func verifyRecords(tx *bbolt.Tx) error {
+	if err := checkFormat(tx); err != nil {
+		return err
+	}
+	for _, bucket := range record.Buckets {
+		if err := record.ForEach(tx, bucket, func(_, _ []byte) error { return nil }); err != nil {
+			return err
+		}
+	}
+	var bad []error
+	for err := range tx.Check() {
+		bad = append(bad, err)
+	}
+	if len(bad) > 0 {
+		return &Error{Code: CodeDamaged, Err: errors.Join(bad...)}
+	}
+	return nil
+}
+
+// CheckClosed refuses a pad that is open in another Beermat, and a path where no file
+// can be. What else is wrong with it is no reason to keep it.
+func CheckClosed(pad string, o Options) error {
+	info, err := os.Stat(pad)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil
+	case err != nil:
+		return err
+	case info.IsDir():
+		return &Error{Code: CodeIsFolder}
+	case info.Size() == 0:
+		return nil
+	}
+	db, _, err := openDB(pad, o, true)
+	if errors.Is(err, berrors.ErrTimeout) {
+		return err
+	}
+	if err == nil {
+		return db.Close()
+	}
+	return nil
+}

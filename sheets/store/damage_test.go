@@ -1,0 +1,157 @@
+package store_test
+
+import (
+	"bytes"
+	"context"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"go.etcd.io/bbolt"
+
+	"beermat/sheets"
+	"beermat/sheets/sheetstest"
+	"beermat/sheets/store"
+	"beermat/sheets/store/internal/record"
+	"beermat/sheets/store/storetest"
+	"beermat/sheets/verify"
+)
+
+// flip changes every copy of a text in a file; both have the same length.
+func flip(tb testing.TB, path, from, to string) {
+	tb.Helper()
+	text, err := os.ReadFile(path)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	if len(from) != len(to) || !bytes.Contains(text, []byte(from)) {
+		tb.Fatalf("no %q in %s", from, path)
+	}
+	if err := os.WriteFile(path, bytes.ReplaceAll(text, []byte(from), []byte(to)), 0o600); err != nil {
+		tb.Fatal(err)
+	}
+}
+
+func TestADamagedRecordIsNamedAndNeverShown(t *testing.T) {
+	const id = "01JD2Z8K6V0000000000000001"
+	tests := []struct {
+		name, from, to string
+		read           func(p *store.Store) error
+		record         string
+	}{
+		{
+			"a line", `"score":3`, `"score":5`,
+			func(p *store.Store) error { _, err := p.Sheet(id); return err }, "lines/" + id + "/1",
+		},
+		{
+			"a head", `first snow`, `later snow`,
+			func(p *store.Store) error { _, err := p.Sheet(id); return err }, "sheets/" + id,
+		},
+		{
+			"a player", `"Cem"`, `"Jim"`,
+			func(p *store.Store) error { _, err := p.Players(); return err }, "players/01JD2Z8K6V0000000000000002",
+		},
+		{
+			"a setting", `"loud"`, `"soft"`,
+			func(p *store.Store) error { s := ""; _, err := p.Setting("sound", &s); return err }, "settings/sound",
+		},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			path := filepath.Join(t.TempDir(), "beermat.pad")
+			p := storetest.PadAt(t, path, store.Options{NewID: sheetstest.CountingIDs()})
+			storetest.Lay(t, p, 4, 3)
+			p.SavePlayer(sheets.Player{Name: "Cem"})
+			if err := p.SetSetting("sound", "loud"); err != nil {
+				t.Fatal(err)
+			}
+			storetest.Closed(t, p)
+			flip(t, path, test.from, test.to)
+
+			p, err := store.Open(path, store.Options{Find: sheetstest.FindTally})
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer storetest.Shut(t, p)
+			err = test.read(p)
+			sheetstest.Same(t, "the trouble", store.CodeDamaged, storetest.TroubleOf(err))
+			sheetstest.Same(t, "the record", test.record, err.(*store.Error).Record)
+			sheetstest.Same(t, "what the check says", store.CodeDamaged, storetest.TroubleOf(verify.Check(context.Background(), p)))
+			sheetstest.Same(t, "the check names it", true, bytes.Contains([]byte(verify.Check(context.Background(), p).Error()), []byte(test.record)))
+		})
+	}
+}
+
+func TestADamagedSummaryIsMadeAnewFromTheLog(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "beermat.pad")
+	p := storetest.PadAt(t, path, store.Options{NewID: sheetstest.CountingIDs()})
+	s := storetest.Lay(t, p, 4, 3)
+	storetest.Closed(t, p)
+	sheetstest.Harm(t, path, record.Open, string(keyOf(s.Head().ID)), []byte("no checksum"))
+
+	p, err := store.Open(path, store.Options{Find: sheetstest.FindTally})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer storetest.Shut(t, p)
+	list, err := p.AllInPlay()
+	sheetstest.Same(t, "the error", nil, err)
+	sheetstest.Same(t, "the summary", s.Summary(), list[0])
+	sheetstest.Same(t, "what the check says", store.CodeDamaged, storetest.TroubleOf(verify.Check(context.Background(), p)))
+	storetest.Jot(t, p, s, 1)
+	storetest.Written(t, p)
+	if err := verify.Check(context.Background(), p); err != nil {
+		t.Errorf("after the next entry: %v", err)
+	}
+}
+
+// On pads from the first days of this format, the summaries of sheets on the table
+// lie among all others.
+func TestASummaryAmongAllOthersComesToTheTableWithTheNextLine(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "beermat.pad")
+	p := storetest.PadAt(t, path, store.Options{NewID: sheetstest.CountingIDs()})
+	s := storetest.Lay(t, p, 4, 3)
+	storetest.Closed(t, p)
+	key, sum := keyOf(s.Head().ID), s.Summary()
+	sheetstest.Harm(t, path, record.Open, string(key), record.AddChecksum(key, nil))
+	sheetstest.Harm(t, path, record.Summaries, string(key), record.AddChecksum(key, store.EncodeSummary(&sum, s.Lines())))
+
+	p, err := store.Open(path, store.Options{Find: sheetstest.FindTally})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer storetest.Shut(t, p)
+	sheetstest.Same(t, "what the check says", nil, verify.Check(context.Background(), p))
+	list, err := p.AllInPlay()
+	sheetstest.Same(t, "the error", nil, err)
+	sheetstest.Same(t, "the summary", sum, list[0])
+	storetest.Jot(t, p, s, 1)
+	storetest.Written(t, p)
+	sheetstest.Same(t, "what the check says after a line", nil, verify.Check(context.Background(), p))
+	list, err = p.AllInPlay()
+	sheetstest.Same(t, "the error", nil, err)
+	sheetstest.Same(t, "the summary after a line", s.Summary(), list[0])
+	_ = p.DB().View(func(tx *bbolt.Tx) error {
+		sheetstest.Same(t, "it lies in both places", false, record.Has(tx, record.Summaries, key))
+		return nil
+	})
+}
+
+func TestASheetThatCannotBeReadDoesNotHideTheOthers(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "beermat.pad")
+	p := storetest.PadAt(t, path, store.Options{NewID: sheetstest.CountingIDs()})
+	bad, good := storetest.Lay(t, p, 4, 3), storetest.Lay(t, p, 2)
+	storetest.Closed(t, p)
+	sheetstest.Harm(t, path, record.Open, string(keyOf(bad.Head().ID)), []byte("no checksum"))
+	flip(t, path, `"score":3}`, `"score":5}`)
+
+	p, err := store.Open(path, store.Options{Find: sheetstest.FindTally})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer storetest.Shut(t, p)
+	list, err := p.AllInPlay()
+	sheetstest.Same(t, "the trouble", store.CodeDamaged, storetest.TroubleOf(err))
+	sheetstest.Same(t, "the record", "lines/"+bad.Head().ID+"/1", err.(*store.Error).Record)
+	sheetstest.Same(t, "the others", []string{good.Head().ID}, sheetstest.Listed(t, list, nil))
+}

@@ -1,0 +1,496 @@
+package store
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/oklog/ulid/v2"
+	"go.etcd.io/bbolt"
+
+	"beermat/scoring"
+	"beermat/sheets"
+	"beermat/sheets/store/internal/record"
+)
+
+// What people wrote is written in transactions that depend on nothing that follows
+// from it. Each notes, in the bucket of what is stale, which sheets have to be looked
+// at; the indexes and figures of the history follow in transactions of their own, on
+// the same goroutine, a few sheets at a time, between the changes that people make.
+//
+// So nothing about an index can keep a score from being saved. An index that is
+// damaged, missing, or of another version is thrown away and made anew from the
+// sheets, while the app goes on.
+
+// derivedVersion is the version of all that follows from the sheets. Another one has
+// it all made anew.
+const derivedVersion = "1"
+
+// The keys of the bucket that says what the derived data is.
+var (
+	keyVersion = []byte("version")  // derivedVersion
+	keyRebuild = []byte("rebuild")  // the last sheet that was looked at while all is made anew; missing otherwise
+	keyStats   = []byte("figures/") // and a game: which figures it had when its sheets were counted
+)
+
+// The kinds of what is stale, with which the keys begin. The values say how far it
+// has been looked at.
+const (
+	staleSheet  = 's' // and the sheet
+	staleNight  = 'n' // and the day: its notes have changed
+	stalePerson = 'p' // and the player: others are counted as this one, or this one as another
+)
+
+// followAtOnce is how many sheets are looked at in one transaction.
+const followAtOnce = 250
+
+// markStale notes that what follows from something has to be made anew.
+func (c *Tx) markStale(kind byte, key []byte) error {
+	if c.isOwn() {
+		c.store.marked.Store(true)
+		if kind == staleSheet {
+			delete(c.store.recent, ulid.ULID(key))
+		}
+	}
+	b, err := c.bolt.CreateBucketIfNotExists(record.Stale)
+	if err != nil {
+		return err
+	}
+	of := append([]byte{kind}, key...)
+	return b.Put(of, record.AddChecksum(of, nil))
+}
+
+// isOwn reports whether the change is made to the pad itself. What waits to be written
+// is also written to copies, on another goroutine.
+func (c *Tx) isOwn() bool { return c.bolt.DB() == c.store.db.open.Load() }
+
+// isBehind reports whether something that follows from the sheets is not there yet.
+func (p *Store) isBehind(tx *bbolt.Tx) bool {
+	if stale := tx.Bucket(record.Stale); stale != nil {
+		if key, _ := stale.Cursor().First(); key != nil {
+			return true
+		}
+	}
+	return p.isOutdated(tx) || record.Has(tx, record.Derived, keyRebuild)
+}
+
+// isOutdated reports whether all that follows from the sheets has to be made anew: it
+// is missing, of another version, or a game counts something else than before.
+func (p *Store) isOutdated(tx *bbolt.Tx) bool {
+	for _, bucket := range record.DerivedBuckets {
+		if tx.Bucket(bucket) == nil {
+			return true
+		}
+	}
+	version, err := record.Get(tx, record.Derived, keyVersion)
+	if err != nil || string(version) != derivedVersion {
+		return true
+	}
+	err = record.ForEachPrefix(tx, record.Derived, keyStats, func(key, had []byte) error {
+		if g := p.options.Find(string(key[len(keyStats):])); g != nil && statKeys(g) != string(had) {
+			return errMismatch
+		}
+		return nil
+	})
+	return err != nil
+}
+
+// statKeys says what is counted of a game.
+func statKeys(g *scoring.Game) string {
+	var said strings.Builder
+	for _, one := range g.Stats {
+		fmt.Fprintf(&said, "%s %d\n", one.Key, one.Kind)
+	}
+	fmt.Fprint(&said, g.Count != nil, g.Faces != nil)
+	return said.String()
+}
+
+// clearDerived throws away all that follows from the sheets, to be made anew.
+func clearDerived(tx *bbolt.Tx) error {
+	for _, bucket := range record.DerivedBuckets {
+		if err := tx.DeleteBucket(bucket); err != nil && tx.Bucket(bucket) != nil {
+			return err
+		}
+		if err := makeBucket(tx, bucket); err != nil {
+			return err
+		}
+	}
+	if err := record.Put(tx, record.Derived, keyVersion, []byte(derivedVersion)); err != nil {
+		return err
+	}
+	return record.Put(tx, record.Derived, keyRebuild, nil)
+}
+
+// follow brings some of what follows from the sheets up to date, and returns how much
+// is left, in sheets, as far as that is known. It runs on the goroutine that writes.
+func (p *Store) follow() (left int, err error) {
+	behind := false
+	if err := p.read(func(tx *bbolt.Tx) error { behind = p.isBehind(tx); return nil }); err != nil || !behind {
+		return 0, err
+	}
+	err = p.update(func(tx *bbolt.Tx) error {
+		if p.isOutdated(tx) {
+			return clearDerived(tx)
+		}
+		return p.changeIn(tx, (*Tx).catchUp)
+	})
+	if fault := (*followError)(nil); errors.As(err, &fault) {
+		// What is there is not to be trusted. A sheet of which that is said again can
+		// only be left out.
+		if p.faulty[fault.sheet] {
+			return 1, p.update(func(tx *bbolt.Tx) error { return p.changeIn(tx, fault.skip) })
+		}
+		p.faulty[fault.sheet] = true
+		err = p.update(clearDerived)
+	}
+	if err != nil {
+		return 1, err
+	}
+	err = p.read(func(tx *bbolt.Tx) error {
+		left = 0
+		if p.isBehind(tx) {
+			left = 1
+		}
+		if rebuilt, err := record.Get(tx, record.Derived, keyRebuild); err == nil && rebuilt != nil {
+			left = p.sheetsAfter(tx, rebuilt)
+		}
+		return nil
+	})
+	return left, err
+}
+
+// sheetsAfter counts the sheets with an ID behind one. It does so once, and goes on
+// from there.
+func (p *Store) sheetsAfter(tx *bbolt.Tx, id []byte) (n int) {
+	if p.toRebuild > 0 {
+		p.toRebuild = max(1, p.toRebuild-followAtOnce)
+		return p.toRebuild
+	}
+	cursor := tx.Bucket(record.Sheets).Cursor()
+	for key, _ := cursor.Seek(append(bytes.Clone(id), 0)); key != nil; key, _ = cursor.Next() {
+		n++
+	}
+	p.toRebuild = max(1, n)
+	return p.toRebuild
+}
+
+// update runs f in a transaction on the goroutine that writes.
+func (p *Store) update(f func(tx *bbolt.Tx) error) error {
+	return recoverPanic(func() error {
+		return p.db.Update(func(tx *bbolt.Tx) error { return recoverPanic(func() error { return f(tx) }) })
+	})
+}
+
+// followError says of which sheet the derived data could not be brought up to date,
+// though the sheet itself is readable.
+type followError struct {
+	sheet ulid.ULID
+	stale []byte // the key of the mark; nil while all is made anew
+	err   error
+}
+
+func (e *followError) Error() string { return e.sheet.String() + ": " + e.err.Error() }
+
+func (e *followError) Unwrap() error { return e.err }
+
+// skip leaves the sheet as it is.
+func (e *followError) skip(c *Tx) error {
+	if e.stale != nil {
+		return record.Delete(c.bolt, record.Stale, e.stale)
+	}
+	return record.Put(c.bolt, record.Derived, keyRebuild, e.sheet[:])
+}
+
+// catchUp looks at some sheets: those that changed, and then those that have not been
+// looked at since all was thrown away.
+func (c *Tx) catchUp() error {
+	room := followAtOnce
+	for room > 0 {
+		stale := c.bolt.Bucket(record.Stale)
+		if stale == nil {
+			break
+		}
+		key, value := stale.Cursor().First()
+		if key == nil {
+			break
+		}
+		key = bytes.Clone(key)
+		from := []byte(nil)
+		if payload, err := record.VerifyChecksum(record.Stale, key, value); err == nil {
+			from = bytes.Clone(payload) // of a damaged mark, all is looked at
+		}
+		done, last, err := c.refresh(key, from, room)
+		if err != nil {
+			return err
+		}
+		room -= max(1, done)
+		if last == nil {
+			err = record.Delete(c.bolt, record.Stale, key)
+		} else {
+			err = record.Put(c.bolt, record.Stale, key, last)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	if room < followAtOnce {
+		return nil
+	}
+	return c.rebuildSome(room)
+}
+
+// refresh brings up to date what follows from something that is stale, from a sheet
+// on. It returns how many sheets it looked at, and the last of them if there are more.
+func (c *Tx) refresh(key, from []byte, room int) (done int, last []byte, err error) {
+	kind, of := key[0], key[1:]
+	look := func(bucket, prefix []byte, each func(id ulid.ULID) error) error {
+		cursor := c.bolt.Bucket(bucket).Cursor()
+		start := slices.Concat(prefix, from)
+		var ids []ulid.ULID
+		at, _ := cursor.Seek(start)
+		for ; bytes.HasPrefix(at, prefix) && len(at) == len(prefix)+record.HistoryKeyLen-len(prefix)%record.IDLen; at, _ = cursor.Next() {
+			if bytes.Equal(at, start) {
+				continue
+			}
+			if len(ids) == room {
+				break
+			}
+			ids, last = append(ids, ulid.ULID(at[len(at)-record.IDLen:])), bytes.Clone(at[len(prefix):])
+		}
+		if len(ids) < room {
+			last = nil
+		}
+		for _, id := range ids {
+			if err := each(id); err != nil {
+				return c.blame(id, key, err)
+			}
+		}
+		done = len(ids)
+		return nil
+	}
+	switch {
+	case kind == staleSheet && len(of) == record.IDLen:
+		id := ulid.ULID(of)
+		return 1, nil, c.blame(id, key, c.reindex(id))
+	case kind == staleNight && len(of) == record.DayLen:
+		err = look(record.Nights, of, c.reindexWords)
+	case kind == stalePerson && len(of) == record.IDLen:
+		err = look(record.Results, of, c.reindex)
+	}
+	return done, last, err
+}
+
+// blame says of which sheet the derived data is at fault, if it is: a fault of the
+// disk is not.
+func (c *Tx) blame(id ulid.ULID, stale []byte, err error) error {
+	fault := (*PanicError)(nil)
+	if IsDamage(err) || errors.As(err, &fault) && !fault.corrupt {
+		return &followError{sheet: id, stale: stale, err: err}
+	}
+	return err
+}
+
+// rebuildSome looks at the next sheets while all is made anew.
+func (c *Tx) rebuildSome(room int) error {
+	from, err := record.Get(c.bolt, record.Derived, keyRebuild)
+	if err != nil {
+		from = nil
+	}
+	if !record.Has(c.bolt, record.Derived, keyRebuild) {
+		return nil
+	}
+	var ids []ulid.ULID
+	cursor := c.bolt.Bucket(record.Sheets).Cursor()
+	for key, _ := cursor.Seek(from); key != nil && len(ids) < room; key, _ = cursor.Next() {
+		if len(key) == record.IDLen && !bytes.Equal(key, from) {
+			ids = append(ids, ulid.ULID(key))
+		}
+	}
+	for _, id := range ids {
+		err := c.repairSummary(id)
+		if err == nil {
+			err = c.reindex(id)
+		}
+		if err := c.blame(id, nil, err); err != nil {
+			return err
+		}
+	}
+	if len(ids) < room {
+		c.store.toRebuild = 0
+		return record.Delete(c.bolt, record.Derived, keyRebuild)
+	}
+	return record.Put(c.bolt, record.Derived, keyRebuild, ids[len(ids)-1][:])
+}
+
+// repairSummary writes the summary of a sheet again if it is not what the log gives.
+// A sheet that cannot be read keeps the one that it has.
+func (c *Tx) repairSummary(id ulid.ULID) error {
+	return recoverPanic(func() error {
+		s, err := c.store.readSheet(c.bolt, id)
+		if IsDamage(err) {
+			return nil
+		} else if err != nil {
+			return err
+		}
+		sum := s.Summary()
+		is, bucket := encodeSummary(&sum, s.Lines()), record.Summaries
+		if stateOf(c.bolt, id) == StateOpen {
+			bucket = record.Open
+		}
+		if had, err := record.Get(c.bolt, bucket, id[:]); err == nil && bytes.Equal(had, is) {
+			return nil
+		}
+		return record.Put(c.bolt, bucket, id[:], is)
+	})
+}
+
+// reindex brings all that follows from a sheet up to date. Of a sheet whose head
+// cannot be read, nothing changes.
+func (c *Tx) reindex(id ulid.ULID) error {
+	return recoverPanic(func() error {
+		var now *historyEntry
+		if stateOf(c.bolt, id) == StateArchived {
+			var err error
+			if now, err = c.historyEntry(id); IsDamage(err) {
+				return nil
+			} else if err != nil {
+				return err
+			}
+		}
+		was, err := readIndexEntry(c.bolt, id)
+		if err == nil && was != nil {
+			err = c.removeFromHistory(id, was)
+		}
+		if err == nil && now != nil {
+			err = c.addToHistory(now)
+		}
+		delete(c.store.recent, id)
+		return err
+	})
+}
+
+// historyEntry reads a sheet as it is in the history: as it was folded when it was written a
+// moment ago, or anew.
+func (c *Tx) historyEntry(id ulid.ULID) (*historyEntry, error) {
+	f := c.store.recent[id]
+	if f == nil {
+		return c.store.readHistoryEntry(c.bolt, id)
+	}
+	now := *f
+	var err error
+	now.head, now.placement, err = readPlace(c.bolt, id)
+	return &now, err
+}
+
+// maxFolded bounds how many sheets are kept as they were folded.
+const maxFolded = 4 * followAtOnce
+
+// keepEntry keeps a sheet as it was folded, until it is looked at.
+func (c *Tx) keepEntry(f *historyEntry) {
+	if c.isOwn() && len(c.store.recent) < maxFolded {
+		c.store.recent[f.id] = f
+	}
+}
+
+// reindexWords brings up to date by which words a sheet is found, which is all that
+// the notes of its night change.
+func (c *Tx) reindexWords(id ulid.ULID) error {
+	was, err := readIndexEntry(c.bolt, id)
+	if err != nil || was == nil {
+		return err
+	}
+	head, _, err := readHead(c.bolt, id)
+	if IsDamage(err) {
+		return nil
+	} else if err != nil {
+		return err
+	}
+	m := record.NewHistoryKey(was.night, id)
+	for _, word := range was.words {
+		if err := record.Delete(c.bolt, record.Words, record.IndexKey(record.TermKey(word), m)); err != nil {
+			return err
+		}
+	}
+	was.words = c.wordsOf(head, was.night)
+	for _, word := range was.words {
+		if err := record.Put(c.bolt, record.Words, record.IndexKey(record.TermKey(word), m), nil); err != nil {
+			return err
+		}
+	}
+	return record.Put(c.bolt, record.Entries, id[:], was.encode())
+}
+
+// indexEntry is what follows from a sheet of the history, so that it can be taken away
+// again without the sheet as it was.
+type indexEntry struct {
+	night   sheets.Day
+	game    string
+	faces   [6]int // as they were counted; none where the sheet does not count
+	words   []string
+	persons []ulid.ULID
+}
+
+func (e *indexEntry) encode() []byte {
+	var p record.Encoder
+	p.Varint(int(e.night))
+	p.String(e.game)
+	for _, n := range e.faces {
+		p.Uvarint(n)
+	}
+	p.Uvarint(len(e.words))
+	for _, word := range e.words {
+		p.String(word)
+	}
+	p.Uvarint(len(e.persons))
+	for _, person := range e.persons {
+		p.ID(person)
+	}
+	return p
+}
+
+func decodeIndexEntry(payload []byte) (*indexEntry, error) {
+	u := record.Decoder{Rest: payload}
+	e := &indexEntry{night: sheets.Day(u.Varint()), game: u.String()}
+	for i := range e.faces {
+		e.faces[i] = u.Uvarint()
+	}
+	e.words = make([]string, u.Len())
+	for i := range e.words {
+		e.words[i] = u.String()
+	}
+	e.persons = make([]ulid.ULID, u.Len())
+	for i := range e.persons {
+		e.persons[i] = u.ID()
+	}
+	return e, u.End()
+}
+
+// readIndexEntry reads what follows from a sheet; nil for one that is not listed.
+func readIndexEntry(tx *bbolt.Tx, id ulid.ULID) (*indexEntry, error) {
+	payload, err := record.Get(tx, record.Entries, id[:])
+	if err != nil || payload == nil {
+		return nil, err
+	}
+	e, err := decodeIndexEntry(payload)
+	if err != nil {
+		return nil, record.Damaged(record.Entries, id[:], err)
+	}
+	return e, nil
+}
+
+// Rebuild has all that follows from the sheets made anew: lists, search words,
+// summaries and figures. It returns when that is done. The error is that of the context or a
+// *Error.
+func (p *Store) Rebuild(ctx context.Context) error {
+	err := p.Update(ctx, func(c *Tx) error {
+		p.marked.Store(true)
+		return errors.Join(clearDerived(c.bolt), c.rebuildUnfinished())
+	})
+	if err != nil {
+		return err
+	}
+	return p.CaughtUp(ctx)
+}

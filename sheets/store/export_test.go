@@ -1,0 +1,64 @@
+package store
+
+import (
+	"os"
+
+	"go.etcd.io/bbolt"
+)
+
+// What the tests of this package may do and nobody else.
+
+// Queue queues a change.
+func (p *Store) Queue(f func(tx *bbolt.Tx) error) { p.writer.add(f) }
+
+// DB returns the database that is open.
+func (p *Store) DB() *bbolt.DB { return p.db.open.Load() }
+
+// SetOpenFile has files opened otherwise from now on.
+func (p *Store) SetOpenFile(open func(name string, flag int, perm os.FileMode) (*os.File, error)) {
+	p.options.OpenFile = open
+}
+
+// IsAsLeft reports whether a pad lies as it was left.
+func (o Options) IsAsLeft(path string) bool { return o.matchesCleanMarker(path) }
+
+// Leave notes how a pad is left.
+func (o Options) Leave(path string) { o.writeCleanMarker(path) }
+
+// Bolt returns the transaction of the database.
+func (c *Tx) Bolt() *bbolt.Tx { return c.bolt }
+
+type (
+	StatsRecord = statsRecord
+)
+
+const (
+	AnyYear      = anyYear
+	CloseGrace   = closeGrace
+	FollowAtOnce = followAtOnce
+	MinBackoff   = minBackoff
+)
+
+var (
+	AnyGame         = anyGame
+	ClearDerived    = clearDerived
+	DecodeStats     = decodeStats
+	EncodeFaces     = encodeFaces
+	EncodeLine      = encodeLine
+	EncodePair      = encodePair
+	EncodeResult    = encodeResult
+	EncodeStats     = encodeStats
+	EncodeSummary   = encodeSummary
+	ErrExtra        = errExtra
+	ErrMismatch     = errMismatch
+	ErrMissing      = errMissing
+	ErrOrphan       = errOrphan
+	ErrWrongState   = errWrongState
+	FormatKey       = formatKey
+	KeyVersion      = keyVersion
+	MakeBuckets     = makeBuckets
+	Tokenize        = tokenize
+	UnfinishedCount = unfinishedCount
+	VariantOf       = variantOf
+	WrittenOf       = writtenOf
+)

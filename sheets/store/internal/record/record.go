@@ -1,0 +1,264 @@
+// Package record says what the records of a pad are made of: buckets, keys, checksums,
+// and how fields are packed.
+package record
+
+import (
+	"bytes"
+	"encoding/binary"
+	"fmt"
+	"hash/crc32"
+	"math"
+	"slices"
+	"strconv"
+
+	"github.com/oklog/ulid/v2"
+	"go.etcd.io/bbolt"
+
+	"beermat/sheets"
+)
+
+// Before gives the newest mark older than m; false if there can be none.
+func (m HistoryKey) Before() (HistoryKey, bool) {
+	for i := HistoryKeyLen - 1; i >= 0; i-- {
+		m[i]--
+		if m[i] != math.MaxUint8 {
+			return m, true
+		}
+	}
+	return m, false
+}
+
+// The buckets of a pad, with their keys and payloads. A sheet, a player and a
+// day are keys in bytes, so that they sort by time; a mark is a day and a sheet.
+var (
+	Meta     = []byte("meta")     // "beermat": the format, in decimal digits
+	Players  = []byte("players")  // player: the player, as JSON
+	Settings = []byte("settings") // name: the value, as JSON; "draft/" and a sheet: its draft, as JSON
+
+	// The truth about every sheet.
+	Sheets     = []byte("sheets")   // sheet: the head
+	Lines      = []byte("lines")    // sheet and 4 bytes, the number of the line: a line that is not packed
+	Logs       = []byte("logs")     // sheet: the packed lines, from 0 on
+	Placements = []byte("filings")  // sheet: the filing, where it is not the usual one
+	Open       = []byte("open")     // sheet on the table: its summary, which changes with every line
+	Trash      = []byte("trash")    // sheet in the trash: when it came there
+	NightNotes = []byte("evenings") // day: what is noted about the night
+
+	// What follows from it, kept so that nothing ever looks at all sheets.
+	Summaries  = []byte("summaries") // sheet that lies elsewhere: what its list shows beside the head
+	Nights     = []byte("nights")    // mark of every filed sheet: nothing
+	Results    = []byte("played")    // person and mark: the row
+	ByGame     = []byte("kinds")     // game, 0 and mark: nothing
+	Words      = []byte("words")     // word, 0 and mark: nothing
+	Stats      = []byte("tallies")   // person, game, 0, variant, 0 and 2 bytes, the year: the tally
+	HeadToHead = []byte("pairs")     // person, person, game, 0 and variant: how the first did against the other
+	Dice       = []byte("dice")      // game: how often each face came up
+	Totals     = []byte("totals")    // "nights" and "games": how many there are
+
+	InPlay  = []byte("unfinished") // see unfinished.go
+	Entries = []byte("entries")    // sheet of the history: what follows from it, in short
+	Derived = []byte("derived")    // of which version all this is; see derived.go
+
+	// What links the two.
+	Stale = []byte("stale") // a kind and a key: what has to be brought up to date
+
+	Primary = [][]byte{
+		Meta, Players, Settings,
+		Sheets, Lines, Logs, Placements, Open, Trash, NightNotes, Summaries,
+	}
+	DerivedBuckets = [][]byte{
+		Nights, Results, ByGame, Words, Stats, HeadToHead, Dice, Totals,
+		Entries, Derived,
+	}
+	Buckets = slices.Concat(Primary, DerivedBuckets, [][]byte{InPlay, Stale})
+)
+
+const (
+	IDLen         = len(ulid.ULID{})
+	HistoryKeyLen = DayLen + IDLen
+	checksumLen   = 4
+)
+
+// fillPercent is how full a page becomes before it is split. Nearly everything is
+// written at the end of its bucket, or of what belongs to one player or game,
+// where the pages before are never written to again.
+const fillPercent = 0.95
+
+// castagnoli is the polynomial of CRC-32C, which finds every error of up to five
+// bits in a record of any length that we write, and which processors compute.
+var castagnoli = crc32.MakeTable(crc32.Castagnoli)
+
+// HistoryKey is where a sheet lies in the history: its night and its ID. Every index
+// ends in marks, so that whatever is asked for comes in the order of the history.
+type HistoryKey [HistoryKeyLen]byte
+
+func NewHistoryKey(day sheets.Day, id ulid.ULID) (m HistoryKey) {
+	copy(m[:], DayKey(day))
+	copy(m[DayLen:], id[:])
+	return m
+}
+
+func (m HistoryKey) Day() sheets.Day { return DayOfKey(m[:]) }
+
+func (m HistoryKey) Sheet() ulid.ULID { return ulid.ULID(m[DayLen:]) }
+
+func (m HistoryKey) After(other HistoryKey) bool { return bytes.Compare(m[:], other[:]) > 0 }
+
+// LineKey is the key of a line: big-endian, so that the lines of a sheet lie
+// side by side and in order.
+func LineKey(id ulid.ULID, n int) []byte {
+	return binary.BigEndian.AppendUint32(bytes.Clone(id[:]), uint32(n))
+}
+
+// TermKey is the start of the keys of an index by text. The text has no byte 0.
+func TermKey(term string) []byte { return append([]byte(term), 0) }
+
+// IndexKey is the key of a mark in an index.
+func IndexKey(prefix []byte, m HistoryKey) []byte { return append(bytes.Clone(prefix), m[:]...) }
+
+// Name names a record for a person.
+func Name(bucket, key []byte) string {
+	name := string(bucket)
+	for _, part := range keyParts(bucket, key) {
+		name += "/" + part
+	}
+	return name
+}
+
+// keyForms says what the keys of the buckets are made of: an ID, a day, text up
+// to a byte 0, a number, a year.
+var keyForms = map[string]string{
+	"sheets": "i", "logs": "i", "filings": "i", "open": "i", "trash": "i", "summaries": "i", "players": "i",
+	"lines": "in", "evenings": "d", "entries": "i", "nights": "di", "played": "idi", "kinds": "tdi", "words": "tdi",
+	"tallies": "itty", "pairs": "iit",
+}
+
+// keyParts takes a key apart into what a person can read, as far as it has its
+// form.
+func keyParts(bucket, key []byte) (parts []string) {
+	take := func(n int, read func(part []byte) string) {
+		if len(key) >= n {
+			parts, key = append(parts, read(key[:n])), key[n:]
+		}
+	}
+	for _, form := range keyForms[string(bucket)] {
+		switch form {
+		case 'i':
+			take(IDLen, func(part []byte) string { return ulid.ULID(part).String() })
+		case 'd':
+			take(DayLen, func(part []byte) string { return DayOfKey(part).String() })
+		case 'n':
+			take(4, func(part []byte) string { return strconv.Itoa(int(binary.BigEndian.Uint32(part))) })
+		case 'y':
+			take(2, func(part []byte) string { return strconv.Itoa(int(binary.BigEndian.Uint16(part))) })
+		case 't':
+			if text, rest, ok := bytes.Cut(key, []byte{0}); ok {
+				parts, key = append(parts, string(text)), rest
+			}
+		}
+	}
+	if len(key) > 0 {
+		parts = append(parts, readable(key))
+	}
+	return parts
+}
+
+// readable gives a name as it is, and bytes as a number.
+func readable(key []byte) string {
+	for _, c := range key {
+		if c < ' ' || c > '~' {
+			return fmt.Sprintf("%x", key)
+		}
+	}
+	return string(key)
+}
+
+// checksum is that of key and payload.
+func checksum(key, payload []byte) uint32 {
+	return crc32.Update(crc32.Checksum(key, castagnoli), castagnoli, payload)
+}
+
+// AddChecksum puts the checksum of key and payload before the payload: the database has
+// none for what it holds, and a wrong score is worse than one that is missing.
+func AddChecksum(key, payload []byte) []byte {
+	value := make([]byte, 0, checksumLen+len(payload))
+	return append(binary.BigEndian.AppendUint32(value, checksum(key, payload)), payload...)
+}
+
+// VerifyChecksum gives the payload of a record, valid within the transaction. The error
+// names the record.
+func VerifyChecksum(bucket, key, value []byte) ([]byte, error) {
+	if len(value) < checksumLen || binary.BigEndian.Uint32(value) != checksum(key, value[checksumLen:]) {
+		return nil, Damaged(bucket, key, nil)
+	}
+	return value[checksumLen:], nil
+}
+
+// DamagedError is returned for a record that does not hold what was written.
+type DamagedError struct {
+	Record string // its name, as recordName has it
+	Err    error  // may be nil
+}
+
+// Error says which record is damaged, and why.
+func (e *DamagedError) Error() string {
+	if e.Err == nil {
+		return e.Record + " is damaged"
+	}
+	return e.Record + " is damaged: " + e.Err.Error()
+}
+
+// Unwrap returns why the record is damaged.
+func (e *DamagedError) Unwrap() error { return e.Err }
+
+// Damaged returns the error for a record that does not hold what it should.
+func Damaged(bucket, key []byte, err error) error {
+	return &DamagedError{Record: Name(bucket, key), Err: err}
+}
+
+// Get gives the payload of a record; nil if there is none.
+func Get(tx *bbolt.Tx, bucket, key []byte) ([]byte, error) {
+	value := tx.Bucket(bucket).Get(key)
+	if value == nil {
+		return nil, nil
+	}
+	return VerifyChecksum(bucket, key, value)
+}
+
+// Has tells whether there is a record.
+func Has(tx *bbolt.Tx, bucket, key []byte) bool { return tx.Bucket(bucket).Get(key) != nil }
+
+// Put writes a record.
+func Put(tx *bbolt.Tx, bucket, key, payload []byte) error {
+	b := tx.Bucket(bucket)
+	b.FillPercent = fillPercent
+	return b.Put(key, AddChecksum(key, payload))
+}
+
+// Delete takes a record away, if it is there.
+func Delete(tx *bbolt.Tx, bucket, key []byte) error { return tx.Bucket(bucket).Delete(key) }
+
+// ForEachPrefix hands on every record of a bucket whose key has a prefix, in the order of
+// the keys.
+func ForEachPrefix(tx *bbolt.Tx, bucket, prefix []byte, f func(key, payload []byte) error) error {
+	b := tx.Bucket(bucket)
+	if b == nil {
+		return nil // there has never been a record in it
+	}
+	c := b.Cursor()
+	for key, value := c.Seek(prefix); key != nil && bytes.HasPrefix(key, prefix); key, value = c.Next() {
+		payload, err := VerifyChecksum(bucket, key, value)
+		if err != nil {
+			return err
+		}
+		if err := f(key, payload); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// ForEach hands on every record of a bucket.
+func ForEach(tx *bbolt.Tx, bucket []byte, f func(key, payload []byte) error) error {
+	return ForEachPrefix(tx, bucket, nil, f)
+}

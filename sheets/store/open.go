@@ -1,0 +1,198 @@
+package store
+
+import (
+	"errors"
+	"os"
+	"runtime"
+	"strconv"
+	"time"
+
+	"github.com/oklog/ulid/v2"
+	"go.etcd.io/bbolt"
+	berrors "go.etcd.io/bbolt/errors"
+
+	"beermat/sheets"
+	"beermat/sheets/store/internal/record"
+)
+
+// lockWait is how long another Beermat may take to let go of the file before it
+// counts as in use: long enough for one that is only looking at it.
+const lockWait = 200 * time.Millisecond
+
+// padFormat is the version of the buckets and records of a pad.
+const padFormat = 2
+
+// formatKey is the record of the meta bucket that tells a pad from the databases
+// of other programs.
+var formatKey = []byte("beermat")
+
+// Open opens the pad at a path, or makes a new one where there is no file. The
+// error is a *Error, and then whatever is at the path is byte for byte as it
+// was. That is why the file is first opened for reading only, which keeps every
+// other Beermat from writing, and looked at before it is opened for writing.
+func Open(path string, o Options) (*Store, error) {
+	o.SetDefaults()
+	db, opened, err := open(path, o)
+	if err != nil {
+		return nil, WrapError(err, CodeCannotOpen, path)
+	}
+	p := newStore(path, o, db, opened)
+	p.writer.moved = p.saveAtEnd
+	if err := p.startDerived(); err != nil {
+		_ = db.Close()
+		return nil, WrapError(err, CodeCannotOpen, path)
+	}
+	go p.writer.run()
+	// If that cannot be read, what else can be read still is.
+	_ = p.read(func(tx *bbolt.Tx) error {
+		if needsUnfinished(tx) {
+			p.change((*Tx).rebuildUnfinished)
+		}
+		return nil
+	})
+	return p, nil
+}
+
+// startDerived sees to it that there is a place for all that follows from the sheets,
+// and that it is brought up to date.
+func (p *Store) startDerived() error {
+	outdated := false
+	err := p.read(func(tx *bbolt.Tx) error {
+		outdated = p.isOutdated(tx)
+		p.writer.following = p.isBehind(tx)
+		return nil
+	})
+	if err == nil && outdated {
+		err = p.update(clearDerived)
+	}
+	if p.writer.following {
+		p.writer.status.Indexing = 1
+	}
+	return err
+}
+
+func newStore(path string, o Options, db *bbolt.DB, opened os.FileInfo) *Store {
+	p := &Store{options: o, path: path, db: new(sharedDB), faulty: map[ulid.ULID]bool{}, recent: map[ulid.ULID]*historyEntry{}}
+	p.db.open.Store(db)
+	p.writer = newWriter(p.db, fileGuard{path: path, openFile: o.OpenFile, opened: opened}, o)
+	p.writer.follow, p.writer.marked = p.follow, func() bool { return p.marked.Swap(false) }
+	return p
+}
+
+func (o *Options) SetDefaults() {
+	now := o.Now
+	if now == nil {
+		now = time.Now
+	}
+	o.Now = func() time.Time { return sheets.ValidTime(now()) }
+	if o.NewID == nil {
+		o.NewID = sheets.NewIDs(o.Now)
+	}
+	if o.After == nil {
+		o.After = time.After
+	}
+	if o.OpenFile == nil {
+		o.OpenFile = os.OpenFile
+	}
+}
+
+func open(path string, o Options) (*bbolt.DB, os.FileInfo, error) {
+	if err := createIfMissing(path, o); err != nil {
+		return nil, nil, err
+	}
+	if err := checkPath(path); err != nil {
+		return nil, nil, err
+	}
+	if err := identify(path, o); err != nil {
+		return nil, nil, err
+	}
+	return openDB(path, o, false)
+}
+
+// identify refuses a file that is no pad of ours.
+func identify(path string, o Options) error {
+	// A page size that no database has would make bbolt panic with the file locked.
+	if err := checkMeta(path, o); err != nil {
+		return err
+	}
+	db, _, err := openDB(path, o, true)
+	if errors.Is(err, berrors.ErrTimeout) {
+		return err
+	}
+	if err == nil {
+		defer func() { _ = db.Close() }() // nothing was written
+	}
+	if exact := checkPages(path, o, !o.consumeCleanMarker(path)); exact != nil {
+		return exact
+	}
+	if err != nil {
+		return err
+	}
+	return recoverPanic(func() error { return db.View(checkFormat) })
+}
+
+// The room in memory that a pad may grow into, and the steps in which its file
+// does, in bytes. To get more room, whoever writes has to wait for all who read,
+// as for a backup on a slow disk, and meanwhile everybody else who wants to read
+// has to wait as well; so there is room for some 100,000 games, and for some
+// 10,000 where addresses have 32 bits and are scarce. It costs nothing until it is
+// used, but Windows would give the file that size at once.
+const (
+	growRoom   = 256 << 20
+	growRoom32 = 32 << 20
+	growStep   = 64 << 10
+)
+
+// openDB opens the database, and returns it with the file that it has open.
+func openDB(path string, o Options, readOnly bool) (db *bbolt.DB, opened os.FileInfo, err error) {
+	options := &bbolt.Options{Timeout: lockWait, ReadOnly: readOnly, NoStatistics: true}
+	options.OpenFile = func(name string, flag int, perm os.FileMode) (*os.File, error) {
+		file, err := o.OpenFile(name, flag, perm)
+		if err == nil && opened == nil {
+			if opened, err = file.Stat(); err != nil {
+				_ = file.Close()
+			}
+		}
+		return file, err
+	}
+	roomy := !readOnly && runtime.GOOS != "windows"
+	if roomy {
+		options.InitialMmapSize = growRoom
+		if strconv.IntSize == 32 {
+			options.InitialMmapSize = growRoom32
+		}
+	}
+	err = recoverPanic(func() error {
+		db, err = bbolt.Open(path, 0o600, options)
+		return err
+	})
+	if err == nil && roomy {
+		db.AllocSize = growStep
+	}
+	return db, opened, err
+}
+
+// checkFormat refuses a database that is no pad which this Beermat can read.
+func checkFormat(tx *bbolt.Tx) error {
+	meta := tx.Bucket(record.Meta)
+	if meta == nil || meta.Get(formatKey) == nil {
+		return &Error{Code: CodeNotOurs}
+	}
+	text, err := record.Get(tx, record.Meta, formatKey)
+	if err != nil {
+		return err
+	}
+	format, err := strconv.Atoi(string(text))
+	switch {
+	case err != nil || format < padFormat:
+		return record.Damaged(record.Meta, formatKey, err)
+	case format > padFormat:
+		return &Error{Code: CodeNewerFormat}
+	}
+	for _, bucket := range record.Primary {
+		if tx.Bucket(bucket) == nil {
+			return &Error{Code: CodeDamaged, Record: string(bucket)}
+		}
+	}
+	return nil
+}

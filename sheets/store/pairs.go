@@ -1,0 +1,120 @@
+package store
+
+import (
+	"bytes"
+	"slices"
+
+	"github.com/oklog/ulid/v2"
+	"go.etcd.io/bbolt"
+
+	"beermat/sheets/stats"
+	"beermat/sheets/store/internal/record"
+)
+
+// A pair is kept twice, as each of the two sees it, so that everybody's pairs lie
+// side by side.
+func pairKey(person, other ulid.ULID, of variantKey) []byte {
+	key := append(append(slices.Clone(person[:]), other[:]...), of.game...)
+	return append(append(key, 0), of.variant...)
+}
+
+func pairOfKey(key []byte) (p stats.HeadToHead, ok bool) {
+	if len(key) < 2*record.IDLen {
+		return p, false
+	}
+	game, variant, ok := bytes.Cut(key[2*record.IDLen:], []byte{0})
+	return stats.HeadToHead{
+		One: ulid.ULID(key[:record.IDLen]).String(), Other: ulid.ULID(key[record.IDLen : 2*record.IDLen]).String(),
+		Game: string(game), Variant: string(variant),
+	}, ok
+}
+
+func encodePair(p stats.HeadToHead) []byte {
+	var out record.Encoder
+	out.Uvarint(p.Games)
+	out.Uvarint(p.Wins)
+	out.Uvarint(p.Losses)
+	return out
+}
+
+func decodePair(key, payload []byte) (stats.HeadToHead, error) {
+	u := record.Decoder{Rest: payload}
+	p, ok := pairOfKey(key)
+	if !ok {
+		u.Fail()
+	}
+	p.Games, p.Wins, p.Losses = u.Uvarint(), u.Uvarint(), u.Uvarint()
+	if err := u.End(); err != nil {
+		return p, record.Damaged(record.HeadToHead, key, err)
+	}
+	return p, nil
+}
+
+// addPairs keeps how everybody at a table did against everybody else.
+func (c *Tx) addPairs(rows []seatResult, in bool) error {
+	sign := 1
+	if !in {
+		sign = -1
+	}
+	return eachPair(rows, func(key []byte, p stats.HeadToHead) error { return c.addPair(key, p, sign) })
+}
+
+// eachPair hands on what every two players of a sheet were to each other, both
+// ways.
+func eachPair(rows []seatResult, f func(key []byte, p stats.HeadToHead) error) error {
+	for i := range rows {
+		for j := range rows {
+			a, b := &rows[i], &rows[j]
+			if i == j || !a.Counted || !b.Counted || a.Left || b.Left {
+				continue
+			}
+			p := stats.HeadToHead{Games: 1, Wins: bit(a.Place < b.Place), Losses: bit(a.Place > b.Place)}
+			if err := f(pairKey(a.player, b.player, variantKey{a.Game, a.Variant}), p); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func bit(yes bool) int {
+	if yes {
+		return 1
+	}
+	return 0
+}
+
+// addPair adds to a pair, or takes away from it.
+func (c *Tx) addPair(key []byte, more stats.HeadToHead, sign int) error {
+	var p stats.HeadToHead
+	payload, err := record.Get(c.bolt, record.HeadToHead, key)
+	if err == nil && payload != nil {
+		p, err = decodePair(key, payload)
+	}
+	if err != nil {
+		return err
+	}
+	p.Games += sign * more.Games
+	p.Wins += sign * more.Wins
+	p.Losses += sign * more.Losses
+	if p.Games < 0 || p.Wins < 0 || p.Losses < 0 {
+		return record.Damaged(record.HeadToHead, key, errMismatch)
+	}
+	if p.Games == 0 {
+		return record.Delete(c.bolt, record.HeadToHead, key)
+	}
+	return record.Put(c.bolt, record.HeadToHead, key, encodePair(p))
+}
+
+// HeadToHeads gives how a player did against everybody else, by the other, game and
+// variant. The error is a *Error.
+func (p *Store) HeadToHeads(player string) (list []stats.HeadToHead, err error) {
+	err = p.ofPerson(player, func(tx *bbolt.Tx, person ulid.ULID) error {
+		return record.ForEachPrefix(tx, record.HeadToHead, person[:], func(key, payload []byte) error {
+			pair, err := decodePair(key, payload)
+			list = append(list, pair)
+			return err
+		})
+	})
+	return list, err
+}

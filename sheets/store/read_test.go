@@ -1,0 +1,46 @@
+package store_test
+
+import (
+	"bytes"
+	"context"
+	"testing"
+
+	"beermat/sheets/store"
+	"beermat/sheets/store/storetest"
+	"beermat/sheets/transfer"
+)
+
+func TestASheetAloneIsWhatTheListsAndTheExportHaveOfIt(t *testing.T) {
+	p := storetest.NewPad(t)
+	s := storetest.Lay(t, p, 1, 2, 3)
+	id := s.Head().ID
+	p.Archive(id)
+	p.SetCounted(id, false)
+	p.MoveToNight(id, 20000)
+	storetest.Written(t, p)
+
+	sum, err := p.Summary(id)
+	if err != nil || sum.ID != id || sum.Night != 20000 || sum.Archived.IsZero() || !sum.Uncounted || sum.Entries != 3 {
+		t.Errorf("%+v, %v", sum, err)
+	}
+	var all bytes.Buffer
+	if err := transfer.ExportSheets(context.Background(), p, store.Query{}, &all); err != nil {
+		t.Fatal(err)
+	}
+	text, err := transfer.SheetJSON(p, id)
+	if err != nil || string(text)+"\n" != all.String() {
+		t.Errorf("%s, %v; the export has %s", text, err, all.String())
+	}
+}
+
+func TestASheetAloneThatIsNotThereIsSaidToBeMissing(t *testing.T) {
+	p := storetest.NewPad(t)
+	for _, id := range []string{"", "poker", "01JD2Z8K6V0000000000000000"} {
+		if _, err := p.Summary(id); storetest.TroubleOf(err) != store.CodeNoSheet {
+			t.Errorf("the summary of %q: %v", id, err)
+		}
+		if _, err := transfer.SheetJSON(p, id); storetest.TroubleOf(err) != store.CodeNoSheet {
+			t.Errorf("the text of %q: %v", id, err)
+		}
+	}
+}

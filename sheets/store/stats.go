@@ -1,0 +1,332 @@
+package store
+
+import (
+	"bytes"
+	"encoding/binary"
+	"maps"
+	"math"
+	"slices"
+	"time"
+
+	"github.com/oklog/ulid/v2"
+	"go.etcd.io/bbolt"
+
+	"beermat/scoring"
+	"beermat/sheets"
+	"beermat/sheets/stats"
+	"beermat/sheets/store/internal/record"
+)
+
+// A tally is the fold of a player's rows of one year, or of all years, and of one
+// game and variant, or of all games together. The next row in time is folded onto
+// it; for everything else, such as a sheet of last week that is moved or taken
+// away, the rows of the year are folded anew, and all years out of the years. So
+// there is one way in which a tally comes about, the runs and the best score need
+// no way back, and nothing takes longer the more years there are.
+
+// playerYear is a year of a player, the span in which rows are folded anew.
+type playerYear struct {
+	player ulid.ULID
+	year   int // allYears, or one
+}
+
+// anyYear stands for all years together.
+const anyYear = 0
+
+// variantKey is what is tallied apart.
+type variantKey struct{ game, variant string }
+
+// anyGame stands for all games together, of which only that is tallied which
+// does not depend on the game.
+var anyGame = variantKey{}
+
+// statsRecord is the record of a tally.
+type statsRecord struct {
+	stats.PlayerStats
+	newest record.HistoryKey // of the rows that it is the fold of
+}
+
+func statsKey(at playerYear, of variantKey) []byte {
+	key := append(slices.Clone(at.player[:]), of.game...)
+	key = append(append(key, 0), of.variant...)
+	return binary.BigEndian.AppendUint16(append(key, 0), uint16(at.year))
+}
+
+const (
+	yearLen  = 2              // of a year in a key
+	lastYear = sheets.MaxYear // that has room there
+)
+
+// yearFrom gives the first day of a year; of the first one, that of all time.
+func yearFrom(year int) sheets.Day {
+	if year <= 1 {
+		return math.MinInt32
+	}
+	return sheets.DayOf(time.Date(year, 1, 1, 12, 0, 0, 0, time.UTC))
+}
+
+// statsOfKey gives the empty tally that a key stands for.
+func statsOfKey(key []byte) (t stats.PlayerStats, ok bool) {
+	if len(key) < record.IDLen+yearLen {
+		return t, false
+	}
+	end := len(key) - yearLen
+	game, variant, ok := bytes.Cut(key[record.IDLen:end], []byte{0})
+	variant, last := bytes.CutSuffix(variant, []byte{0})
+	return stats.PlayerStats{
+		Player: ulid.ULID(key[:record.IDLen]).String(), Game: string(game), Variant: string(variant),
+		Year: int(binary.BigEndian.Uint16(key[end:])),
+	}, ok && last
+}
+
+// variantOf gives what it is a tally of.
+func variantOf(t *statsRecord) variantKey { return variantKey{t.Game, t.Variant} }
+
+func encodeStats(t *statsRecord) []byte {
+	var p record.Encoder
+	p = append(p, t.newest[:]...)
+	for _, n := range [...]int{t.Games, t.Wins, t.Shared, t.Losses, t.Left} {
+		p.Uvarint(n)
+	}
+	p.Varint(t.Total)
+	for _, s := range [...]stats.Score{t.Best, t.Worst} {
+		p.Varint(s.Value)
+		p.OptionalID(s.Sheet)
+	}
+	for _, n := range [...]int{t.Streak.Games, t.Streak.Head, t.Streak.Tail, t.Streak.Longest} {
+		p.Uvarint(n)
+	}
+	p.OptionalID(t.Streak.HeadEnd)
+	p.OptionalID(t.Streak.EndedAt)
+	p.Uvarint(len(t.Seats))
+	for _, players := range slices.Sorted(maps.Keys(t.Seats)) {
+		p.Uvarint(players)
+		p.Uvarint(t.Seats[players].Games)
+		p.Uvarint(t.Seats[players].Wins)
+	}
+	p.Counts(t.Counts)
+	return p
+}
+
+func decodeStats(key, payload []byte) (t statsRecord, err error) {
+	u := record.Decoder{Rest: payload}
+	var ok bool
+	if t.PlayerStats, ok = statsOfKey(key); !ok {
+		u.Fail()
+	}
+	copy(t.newest[:], u.Bytes(record.HistoryKeyLen))
+	for _, n := range [...]*int{&t.Games, &t.Wins, &t.Shared, &t.Losses, &t.Left} {
+		*n = u.Uvarint()
+	}
+	t.Total = u.Varint()
+	for _, s := range [...]*stats.Score{&t.Best, &t.Worst} {
+		s.Value, s.Sheet = u.Varint(), u.OptionalID()
+	}
+	for _, n := range [...]*int{&t.Streak.Games, &t.Streak.Head, &t.Streak.Tail, &t.Streak.Longest} {
+		*n = u.Uvarint()
+	}
+	t.Streak.HeadEnd, t.Streak.EndedAt = u.OptionalID(), u.OptionalID()
+	for range u.Len() {
+		if t.Seats == nil {
+			t.Seats = map[int]stats.WinRate{}
+		}
+		players := u.Uvarint()
+		t.Seats[players] = stats.WinRate{Games: u.Uvarint(), Wins: u.Uvarint()}
+	}
+	t.Counts = u.Counts()
+	if err := u.End(); err != nil {
+		return t, record.Damaged(record.Stats, key, err)
+	}
+	return t, nil
+}
+
+// addStats folds a row that was put in onto its tallies, or has them folded anew if
+// the row was taken out or is not the newest.
+func (c *Tx) addStats(person ulid.ULID, row *stats.Result, m record.HistoryKey, in bool) error {
+	if !row.Counted {
+		return nil
+	}
+	for _, year := range [...]int{row.Night.Year(), anyYear} {
+		for _, of := range [...]variantKey{{row.Game, row.Variant}, anyGame} {
+			if err := c.addStatsIn(playerYear{person, year}, of, row, m, in); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func (c *Tx) addStatsIn(at playerYear, of variantKey, row *stats.Result, m record.HistoryKey, in bool) error {
+	if _, is := c.dirty[at][of]; is || !in {
+		c.markDirty(at, of)
+		return nil
+	}
+	key := statsKey(at, of)
+	payload, err := record.Get(c.bolt, record.Stats, key)
+	if err != nil {
+		return err
+	}
+	if payload == nil {
+		return c.first(at, of)
+	}
+	t, err := decodeStats(key, payload)
+	if err != nil {
+		return err
+	}
+	if !m.After(t.newest) {
+		c.markDirty(at, of)
+		return nil
+	}
+	next := statsOf(row, at, of)
+	t.Add(&next, c.store.statsOf(of.game))
+	t.newest = m
+	return record.Put(c.bolt, record.Stats, key, encodeStats(&t))
+}
+
+// statsOf gives the tally of this row alone, as a part of one of a game or of all.
+func statsOf(r *stats.Result, at playerYear, of variantKey) stats.PlayerStats {
+	t := r.Stats(at.player.String())
+	if of == anyGame {
+		t.Game, t.Variant, t.Total, t.Best, t.Worst, t.Counts = "", "", 0, stats.Score{}, stats.Score{}, nil
+	}
+	return t
+}
+
+// first has a tally folded that is not there yet. Pads have not always had those
+// of all games, so that the years before may be without them as well.
+func (c *Tx) first(at playerYear, of variantKey) error {
+	c.markDirty(at, of)
+	if at.year != anyYear || of != anyGame {
+		return nil
+	}
+	return eachYear(c.bolt, at.player, func(year int) error {
+		c.markDirty(playerYear{at.player, year}, of)
+		return nil
+	})
+}
+
+// statsOf gives those of a game; none for one that is not known.
+func (p *Store) statsOf(game string) []scoring.Stat {
+	if g := p.options.Find(game); g != nil {
+		return g.Stats
+	}
+	return nil
+}
+
+// markDirty notes that a tally has to be folded anew.
+func (c *Tx) markDirty(at playerYear, of variantKey) {
+	if c.dirty[at] == nil {
+		c.dirty[at] = map[variantKey]struct{}{}
+	}
+	c.dirty[at][of] = struct{}{}
+}
+
+// recomputeDirty folds the tallies that cannot be kept by folding one row more: first
+// the years, and out of them what is of all years.
+func (c *Tx) recomputeDirty() error {
+	for _, all := range [...]bool{false, true} {
+		for at, kinds := range c.dirty {
+			if (at.year == anyYear) != all {
+				continue
+			}
+			if err := c.recompute(at, kinds); err != nil {
+				return err
+			}
+		}
+	}
+	clear(c.dirty)
+	return nil
+}
+
+func (c *Tx) recompute(at playerYear, kinds map[variantKey]struct{}) error {
+	tallies, err := c.store.fold(c.bolt, at, func(of variantKey) bool {
+		_, wanted := kinds[of]
+		return wanted
+	})
+	if err != nil {
+		return err
+	}
+	for of := range kinds {
+		key := statsKey(at, of)
+		if t := tallies[of]; t != nil {
+			err = record.Put(c.bolt, record.Stats, key, encodeStats(t))
+		} else {
+			err = record.Delete(c.bolt, record.Stats, key)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// statsFold is tallies that are being made.
+type statsFold map[variantKey]*statsRecord
+
+// add folds a part that comes later than those before it.
+func (f statsFold) add(of variantKey, next statsRecord, figures []scoring.Stat) {
+	t := f[of]
+	if t == nil {
+		f[of] = &next
+		return
+	}
+	t.PlayerStats.Add(&next.PlayerStats, figures)
+	t.newest = next.newest
+}
+
+// fold folds the rows of a player in a year, or the tallies of all years.
+func (p *Store) fold(tx *bbolt.Tx, at playerYear, wanted func(variantKey) bool) (statsFold, error) {
+	if at.year == anyYear {
+		return p.foldYears(tx, at.player, wanted)
+	}
+	tallies := statsFold{}
+	end := resultKey(at.player, record.NewHistoryKey(yearFrom(at.year+1), ulid.ULID{}))
+	cursor := tx.Bucket(record.Results).Cursor()
+	key, value := cursor.Seek(resultKey(at.player, record.NewHistoryKey(yearFrom(at.year), ulid.ULID{})))
+	for ; key != nil && bytes.Compare(key, end) < 0; key, value = cursor.Next() {
+		m, row, err := readRow(key, value)
+		if err != nil {
+			return nil, err
+		}
+		for _, of := range [...]variantKey{{row.Game, row.Variant}, anyGame} {
+			if row.Counted && wanted(of) {
+				tallies.add(of, statsRecord{statsOf(&row, at, of), m}, p.statsOf(of.game))
+			}
+		}
+	}
+	return tallies, nil
+}
+
+// foldYears folds the tallies of a player's years into those of all years.
+func (p *Store) foldYears(tx *bbolt.Tx, person ulid.ULID, wanted func(variantKey) bool) (statsFold, error) {
+	tallies := statsFold{}
+	err := record.ForEachPrefix(tx, record.Stats, person[:], func(key, payload []byte) error {
+		t, err := decodeStats(key, payload)
+		of := variantOf(&t)
+		if err == nil && t.Year != anyYear && wanted(of) {
+			tallies.add(of, t, p.statsOf(of.game))
+		}
+		return err
+	})
+	return tallies, err
+}
+
+// eachYear hands on the years in which somebody played, the first one first.
+func eachYear(tx *bbolt.Tx, person ulid.ULID, f func(year int) error) error {
+	cursor := tx.Bucket(record.Results).Cursor()
+	key, _ := cursor.Seek(person[:])
+	for bytes.HasPrefix(key, person[:]) && len(key) == record.IDLen+record.HistoryKeyLen {
+		year := record.HistoryKey(key[record.IDLen:]).Day().Year()
+		if err := f(year); err != nil {
+			return err
+		}
+		past := resultKey(person, record.NewHistoryKey(yearFrom(year+1), ulid.ULID{}))
+		if bytes.Compare(past, key) <= 0 {
+			break // a year beyond all counting
+		}
+		if key, _ = cursor.Seek(past); bytes.Compare(key, past) < 0 {
+			break // the keys are not in order
+		}
+	}
+	return nil
+}

@@ -1,0 +1,26 @@
+package storetest
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"beermat/sheets/sheetstest"
+	"beermat/sheets/store"
+)
+
+// OldPad makes a pad with some sheets and gives its path and its bytes.
+func OldPad(tb testing.TB) (path string, text []byte) {
+	tb.Helper()
+	path = filepath.Join(tb.TempDir(), "beermat.pad")
+	p := PadAt(tb, path, store.Options{NewID: sheetstest.CountingIDs()})
+	for range 3 {
+		Lay(tb, p, 4, 6, 3)
+	}
+	Closed(tb, p)
+	text, err := os.ReadFile(path)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return path, text
+}

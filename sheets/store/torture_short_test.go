@@ -1,0 +1,5 @@
+//go:build !torture
+
+package store_test
+
+const torture = false

@@ -1,0 +1,198 @@
+package store
+
+import (
+	"errors"
+	"slices"
+
+	"github.com/go-json-experiment/json"
+	"github.com/oklog/ulid/v2"
+	"go.etcd.io/bbolt"
+
+	"beermat/sheets"
+	"beermat/sheets/store/internal/record"
+)
+
+// Tx makes one change of a pad: it writes about sheets, and what follows from
+// that for indexes and figures, in one transaction.
+type Tx struct {
+	store *Store
+	bolt  *bbolt.Tx
+
+	canonical map[ulid.ULID]ulid.ULID                // as whom somebody is counted, as far as it was asked
+	dirty     map[playerYear]map[variantKey]struct{} // tallies to be folded anew before the end
+}
+
+// change queues a change.
+func (p *Store) change(do func(c *Tx) error) {
+	p.writer.add(func(tx *bbolt.Tx) error { return p.changeIn(tx, do) })
+}
+
+// changeIn makes a change in a transaction.
+func (p *Store) changeIn(tx *bbolt.Tx, do func(c *Tx) error) error {
+	c := &Tx{store: p, bolt: tx, canonical: map[ulid.ULID]ulid.ULID{}, dirty: map[playerYear]map[variantKey]struct{}{}}
+	if err := do(c); err != nil {
+		return err
+	}
+	return c.recomputeDirty()
+}
+
+// ofSheet queues a change of one sheet. Nothing changes if there is no such
+// sheet, or if its head, by which everything else is found, cannot be read:
+// whoever asks to read it is told why.
+func (p *Store) ofSheet(id string, do func(c *Tx, id ulid.ULID) error) {
+	p.ofSheets([]string{id}, do)
+}
+
+// sheetsAtOnce is how many sheets are changed in one transaction, so that a score
+// that somebody writes meanwhile finds its turn.
+const sheetsAtOnce = 100
+
+// ofSheets queues a change of several sheets, as ofSheet does for one.
+func (p *Store) ofSheets(ids []string, do func(c *Tx, id ulid.ULID) error) {
+	var keys []ulid.ULID
+	for _, id := range ids {
+		if key, ok := sheets.ParseID(id); ok {
+			keys = append(keys, key)
+		}
+	}
+	for some := range slices.Chunk(keys, sheetsAtOnce) {
+		p.change(func(c *Tx) error {
+			for _, key := range some {
+				if _, _, err := readHead(c.bolt, key); err != nil {
+					continue
+				}
+				if err := do(c, key); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+	}
+}
+
+// State is where a sheet lies.
+type State int
+
+const (
+	StateNone State = iota
+	StateOpen
+	StateArchived
+	StateDeleted
+)
+
+// stateOf tells where a sheet lies.
+func stateOf(tx *bbolt.Tx, id ulid.ULID) State {
+	switch {
+	case record.Has(tx, record.Open, id[:]):
+		return StateOpen
+	case record.Has(tx, record.Trash, id[:]):
+		return StateDeleted
+	case record.Has(tx, record.Sheets, id[:]):
+		return StateArchived
+	}
+	return StateNone
+}
+
+// readHead reads the head of a sheet, with its house rules apart. The error is a
+// *Error, no-sheet or damaged.
+func readHead(tx *bbolt.Tx, id ulid.ULID) (h sheets.Head, house []byte, err error) {
+	payload, err := record.Get(tx, record.Sheets, id[:])
+	if err != nil {
+		return h, nil, err
+	}
+	if payload == nil {
+		return h, nil, &Error{Code: CodeNoSheet, Record: record.Name(record.Sheets, id[:])}
+	}
+	h, house, err = decodeHead(payload)
+	if err != nil {
+		return h, nil, record.Damaged(record.Sheets, id[:], err)
+	}
+	h.ID = id.String()
+	return h, house, nil
+}
+
+// readSheet reads a sheet. The error is a *Error.
+func (p *Store) readSheet(tx *bbolt.Tx, id ulid.ULID) (*sheets.Sheet, error) {
+	h, house, err := readHead(tx, id)
+	if err != nil {
+		return nil, err
+	}
+	g := p.options.Find(h.Game)
+	if g == nil {
+		return nil, &Error{Code: CodeNoGame, Record: record.Name(record.Sheets, id[:])}
+	}
+	s, err := sheets.NewWithHouse(g, h, house)
+	if err != nil {
+		return nil, record.Damaged(record.Sheets, id[:], err)
+	}
+	n, err := readLog(tx, id, func(text []byte) error { return readLine(s, text) })
+	if err == nil && n < linesKnown(tx, id) {
+		err = missing(id, n)
+	}
+	if err != nil {
+		return nil, err
+	}
+	s.TakeNew()
+	return s, nil
+}
+
+// canonicalPlayer gives as whom somebody is counted.
+func (c *Tx) canonicalPlayer(id ulid.ULID) (ulid.ULID, error) {
+	if as, known := c.canonical[id]; known {
+		return as, nil
+	}
+	as, err := resolveMerged(c.bolt, id)
+	if IsDamage(err) {
+		as, err = id, nil // who cannot be read is nobody else
+	}
+	if err == nil {
+		c.canonical[id] = as
+	}
+	return as, err
+}
+
+// maxMerges is how many merges of players can follow one another.
+const maxMerges = 1000
+
+// resolveMerged gives the player whom somebody was merged into, or the same again.
+func resolveMerged(tx *bbolt.Tx, id ulid.ULID) (ulid.ULID, error) {
+	for range maxMerges {
+		player, found, err := readPlayer(tx, id)
+		if err != nil {
+			return id, err
+		}
+		as, merged := sheets.ParseID(player.MergedInto)
+		if !found || !merged {
+			break
+		}
+		id = as
+	}
+	return id, nil
+}
+
+// readPlayer reads somebody on the list of players; false if there is nobody.
+func readPlayer(tx *bbolt.Tx, id ulid.ULID) (player sheets.Player, found bool, err error) {
+	payload, err := record.Get(tx, record.Players, id[:])
+	if err != nil || payload == nil {
+		return player, false, err
+	}
+	if err := json.Unmarshal(payload, &player); err != nil {
+		return player, false, record.Damaged(record.Players, id[:], err)
+	}
+	return player, true, nil
+}
+
+func writePlayer(tx *bbolt.Tx, id ulid.ULID, player sheets.Player) error {
+	payload, err := json.Marshal(player)
+	if err != nil {
+		return err
+	}
+	return record.Put(tx, record.Players, id[:], payload)
+}
+
+// IsDamage reports whether what could not be read is one record, of one sheet, and
+// not the disk.
+func IsDamage(err error) bool {
+	damage, t := (*record.DamagedError)(nil), (*Error)(nil)
+	return errors.As(err, &damage) || errors.As(err, &t) && (t.Code == CodeDamaged || t.Code == CodeNoGame)
+}

@@ -1,0 +1,299 @@
+package store_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"go.etcd.io/bbolt"
+	"pgregory.net/rapid"
+
+	"beermat/sheets"
+	"beermat/sheets/sheetstest"
+	"beermat/sheets/store"
+	"beermat/sheets/store/internal/record"
+	"beermat/sheets/store/storetest"
+	"beermat/sheets/verify"
+)
+
+func TestPad_Append_Rejected(t *testing.T) {
+	p := storetest.NewPad(t)
+	s := storetest.Lay(t, p, 4)
+	other, err := sheets.FromLog(sheetstest.Tally, s.Head(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = other.Write(sheetstest.WroteAt(5, 1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.AppendLog(other)
+	p.Queue(func(*bbolt.Tx) error { panic("a mistake of this program") })
+	if err := p.SetSetting(strings.Repeat("x", bbolt.MaxKeySize+1), 1); err != nil {
+		t.Fatal(err)
+	}
+	storetest.Jot(t, p, s, 6)
+	status := storetest.Await(t, p, func(s store.Status) bool { return s.Pending == 0 })
+	sheetstest.Same(t, "set aside", 3, status.Rejected)
+	sheetstest.Same(t, "the trouble", []any{store.CodeRejected, (*store.Error)(nil)}, []any{status.LastRejected.Code, status.Err})
+	again, err := p.Sheet(s.Head().ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sheetstest.Same(t, "a line is never written over, and the others go on", []int{4, 6}, sheetstest.Numbers(again))
+	if err := verify.Check(context.Background(), p); err != nil {
+		t.Error(err)
+	}
+	err = p.Close(0)
+	sheetstest.Same(t, "what closing says", []any{store.CodeNotSaved, 3}, []any{storetest.TroubleOf(err), err.(*store.Error).Pending})
+	sheetstest.Same(t, "on the table when it is opened again", 1, len(storetest.OnTable(t, storetest.PadAt(t, p.Path(), store.Options{}))))
+}
+
+func TestPad_Append_Panic(t *testing.T) {
+	p := storetest.NewPad(t)
+	p.Queue(func(*bbolt.Tx) error { panicHere(); return nil })
+	told := storetest.Await(t, p, func(s store.Status) bool { return s.Rejected > 0 }).LastRejected
+	fault := (*store.PanicError)(nil)
+	if !errors.As(told, &fault) {
+		t.Fatalf("%v", told)
+	}
+	sheetstest.Same(t, "the panic", "a mistake of this program", fault.Value)
+	sheetstest.Same(t, "its stack says where", true, strings.Contains(string(fault.Stack), "panicHere"))
+	sheetstest.Same(t, "what closing says", store.CodeNotSaved, storetest.TroubleOf(p.Close(sheetstest.Patience)))
+}
+
+//go:noinline
+func panicHere() { panic("a mistake of this program") }
+
+func TestPad_Append_BrokenClock(t *testing.T) {
+	far := time.Date(10000, 1, 1, 20, 0, 0, 0, time.UTC)
+	p := storetest.PadAt(t, filepath.Join(t.TempDir(), "beermat.pad"), store.Options{Now: func() time.Time { return far }})
+	s, err := sheets.New(sheetstest.Tally, sheets.Head{Players: []sheets.Seat{{Name: "Ann"}, {Name: "Bo"}}, Started: far})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.Create(s)
+	at := func(n int) *sheetstest.TallyEntry {
+		e := sheetstest.Wrote(n)
+		e.At = far
+		return e
+	}
+	for _, do := range []func() (sheets.Line, error){
+		func() (sheets.Line, error) { return s.Write(at(4)) },
+		func() (sheets.Line, error) { return s.Amend(0, at(5)) },
+		func() (sheets.Line, error) { l, _ := s.Undo(far); return l, nil },
+		func() (sheets.Line, error) { l, _ := s.Redo(far); return l, nil },
+	} {
+		_, err := do()
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.AppendLog(s)
+	}
+	p.Archive(s.Head().ID)
+	p.Delete(s.Head().ID)
+	p.Undelete(s.Head().ID)
+	storetest.Written(t, p)
+	sheetstest.Same(t, "the status", store.Status{}, p.Status())
+	again, err := p.Sheet(s.Head().ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sheetstest.Same(t, "the sheet", []int{5}, sheetstest.Numbers(again))
+	sheetstest.Same(t, "how much of it can be exported", 1, strings.Count(exported(t, p), "\n"))
+}
+
+func TestPad_EmptyTrash_ShortKey(t *testing.T) {
+	p := storetest.NewPad(t)
+	s := storetest.Lay(t, p, 4)
+	p.Delete(s.Head().ID)
+	p.Queue(func(tx *bbolt.Tx) error { return record.Put(tx, record.Trash, []byte("x"), nil) })
+	p.EmptyTrash()
+	storetest.Written(t, p)
+	sheetstest.Same(t, "the status", store.Status{}, p.Status())
+	_, err := p.Sheet(s.Head().ID)
+	sheetstest.Same(t, "the sheet", store.CodeNoSheet, storetest.TroubleOf(err))
+	storetest.Shut(t, p)
+}
+
+// onlyZero is a clock on which only a wait of nothing ever ends.
+func onlyZero(d time.Duration) <-chan time.Time {
+	c := make(chan time.Time, 1)
+	if d == 0 {
+		c <- sheetstest.Evening
+	}
+	return c
+}
+
+func TestClosingWritesWhatIsQueued(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "beermat.pad")
+	p := storetest.PadAt(t, path, store.Options{NewID: sheetstest.CountingIDs()})
+	var all []*sheets.Sheet
+	for range 20 {
+		all = append(all, storetest.Lay(t, p, 4, 6))
+	}
+	storetest.Shut(t, p)
+	p = storetest.PadAt(t, path, store.Options{})
+	sheetstest.Same(t, "on the table", 20, len(storetest.OnTable(t, p)))
+	for _, s := range all {
+		again, err := p.Sheet(s.Head().ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sheetstest.Same(t, "the sheet", sheetstest.View(t, s), sheetstest.View(t, again))
+	}
+}
+
+func TestClosingTwiceIsNoHarmAndReadingAfterwardsATrouble(t *testing.T) {
+	p := storetest.NewPad(t)
+	storetest.Closed(t, p)
+	storetest.Shut(t, p)
+	_, err := p.Players()
+	sheetstest.Same(t, "the trouble", store.CodeCannotRead, storetest.TroubleOf(err))
+}
+
+func TestTheWatcherIsToldWheneverAChangeIsWritten(t *testing.T) {
+	p := storetest.NewPad(t)
+	told := make(chan store.Status, 9)
+	p.Watch(func(s store.Status) { told <- s })
+	storetest.Lay(t, p, 4, 6)
+	var last store.Status
+	for range 3 {
+		last = <-told
+	}
+	sheetstest.Same(t, "the last", store.Status{}, last)
+	p.Watch(nil)
+	p.SavePlayer(sheets.Player{Name: "Ann"})
+	storetest.Written(t, p)
+	sheetstest.Same(t, "told after the watch", 0, len(told))
+}
+
+func TestPad_Watch_Order(t *testing.T) {
+	p := storetest.NewPad(t)
+	var told []int // how many changes were pending
+	begun, goOn := make(chan struct{}), make(chan struct{})
+	first := true
+	p.Watch(func(s store.Status) {
+		told = append(told, s.Pending)
+		if first {
+			first = false
+			close(begun)
+			<-goOn
+		}
+	})
+	p.Queue(func(*bbolt.Tx) error { <-begun; return nil })
+	go p.Notify() // as when a backup has been made
+	<-begun
+	await := func(wanted func() bool) {
+		for end := time.Now().Add(sheetstest.Patience); !wanted() && time.Now().Before(end); {
+			time.Sleep(time.Millisecond)
+		}
+	}
+	await(func() bool { return p.Status().Pending == 0 }) // written, while the watcher hears the old status
+	close(goOn)
+	await(p.Idle)
+	sheetstest.Same(t, "told", []int{1, 0}, told)
+}
+
+func TestPad_Append_DatabasePanics(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "beermat.pad")
+	p, err := store.Open(path, store.Options{Find: sheetstest.FindTally, NewID: sheetstest.CountingIDs(), After: onlyZero})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := storetest.Lay(t, p, 4)
+	storetest.Written(t, p)
+	p.Queue(func(tx *bbolt.Tx) error { // what a damaged page makes the database do
+		return tx.Commit() // which is not for us to call
+	})
+	storetest.Await(t, p, func(s store.Status) bool { return s.Err != nil && s.Err.Code == store.CodeDamaged })
+	storetest.Jot(t, p, s, 6)
+	storetest.Await(t, p, func(s store.Status) bool { return s.Err != nil && s.Pending == 2 })
+	again, err := p.Sheet(s.Head().ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sheetstest.Same(t, "what was saved can be read", []int{4}, sheetstest.Numbers(again))
+	sheetstest.Same(t, "what closing says", store.CodeNotSaved, storetest.TroubleOf(p.Close(0)))
+
+	// The locks of this one may be held for as long as the process lives.
+	copied := filepath.Join(t.TempDir(), "beermat.pad")
+	sheetstest.FileWith(t, copied, sheetstest.Content(t, path))
+	sheetstest.Same(t, "on the table after the next start", 1, len(storetest.OnTable(t, storetest.PadAt(t, copied, store.Options{}))))
+}
+
+func TestManyMayReadWhileOneWrites(t *testing.T) {
+	p := storetest.NewPad(t)
+	s := storetest.Lay(t, p, 1)
+	storetest.Written(t, p)
+	var readers sync.WaitGroup
+	for range 4 {
+		readers.Go(func() {
+			for lines := 0; lines < 40; {
+				err := p.View(func(tx *store.Tx) error {
+					again, err := tx.Sheet(s.Head().ID)
+					if err != nil {
+						return err
+					}
+					sum, err := tx.Summary(s.Head().ID)
+					if again.Lines() < lines || !cmp.Equal(sum, again.Summary()) {
+						return fmt.Errorf("%d lines after %d, with the summary %v", again.Lines(), lines, sum)
+					}
+					lines = again.Lines()
+					return err
+				})
+				if err != nil {
+					t.Error(err)
+					return
+				}
+				_, _ = p.Players()
+				_ = p.Status()
+			}
+		})
+	}
+	for n := 1; n < 40; n++ {
+		_, err := s.Amend(0, sheetstest.WroteAt(n%6+1, n))
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.AppendLog(s)
+		p.SavePlayer(sheets.Player{Name: "Ann"})
+	}
+	readers.Wait()
+}
+
+func TestEveryPadIsTheModelOfItsSheets(t *testing.T) {
+	p := storetest.PadAt(t, filepath.Join(t.TempDir(), "beermat.pad"), store.Options{})
+	rapid.Check(t, func(rt *rapid.T) {
+		var all []*sheets.Sheet
+		for at := range rapid.IntRange(1, 12).Draw(rt, "acts") {
+			if len(all) == 0 || rapid.IntRange(0, 4).Draw(rt, "new") == 0 {
+				s := sheetstest.Table(t)
+				p.Create(s)
+				all = append(all, s)
+				continue
+			}
+			s := rapid.SampledFrom(all).Draw(rt, "sheet")
+			sheetstest.Scribble(rt, s, at)
+			p.AppendLog(s)
+		}
+		storetest.Written(t, p)
+		open, done := storetest.OnTable(t, p), finished(t, p, "", -1)
+		for _, s := range all {
+			again, err := p.Sheet(s.Head().ID)
+			if err != nil {
+				rt.Fatal(err)
+			}
+			sheetstest.Same(t, "the sheet", sheetstest.View(rt, s), sheetstest.View(rt, again))
+			sheetstest.Same(t, "on the table", !s.Done(), slices.Contains(open, s.Head().ID))
+			sheetstest.Same(t, "finished", s.Done(), slices.Contains(done, s.Head().ID))
+		}
+	})
+}

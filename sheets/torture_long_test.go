@@ -1,5 +1,0 @@
-//go:build torture
-
-package sheets
-
-const torture = true

@@ -1,5 +1,0 @@
-//go:build !race
-
-package sheets
-
-const raced = false

@@ -1,0 +1,98 @@
+package transfer
+
+import (
+	"cmp"
+	"time"
+
+	"github.com/oklog/ulid/v2"
+
+	"beermat/scoring"
+)
+
+// BG Stats is an app in which people log what they play. What is known of the
+// plays that it takes in is what others send and get: nothing of it is promised.
+
+// source is what BG Stats knows plays of ours by, together with our IDs. It must
+// never change.
+const source = "Beermat"
+
+// bgTime is how BG Stats writes a time, always in UTC.
+const bgTime = "2006-01-02 15:04:05"
+
+// bgGame is what BG Stats keeps of a game, apart from its plays.
+type bgGame struct {
+	id          string // ours; it must never change
+	name        string // the key of its name
+	title       string // in place of that, where the table named what it played
+	highestWins bool
+	geek        int    // its number on BoardGameGeek; 0 for a game that is not there
+	geekName    string // what it is called there
+}
+
+// kindOf says which of its games BG Stats should file a sheet under. A game in
+// which now the highest and now the lowest score wins is two games there.
+func kindOf(g *Game) bgGame {
+	head := g.Sheet.Head()
+	b := bgGame{id: head.Game, name: head.Game + ".name", highestWins: !g.Sheet.Game().LowestWins(head.House)}
+	switch head.Game {
+	case "yahtzee":
+		b.geek, b.geekName = 2243, "Yahtzee"
+	case "lcr":
+		b.geek, b.geekName = 3522, "LCR"
+	case "paper":
+		if !b.highestWins {
+			b.id, b.name = "paper-low", "out.bgstats.paper-low"
+		}
+		if b.title = head.House.Title(); b.title != "" {
+			b.id += " " + b.title
+		}
+	}
+	return b
+}
+
+// called gives its name in the language of the words.
+func (b bgGame) called(words Words) string { return cmp.Or(b.title, words.Say(b.name)) }
+
+// begun is when the game began, as well as the sheet knows.
+func (g *Game) begun() time.Time {
+	head := g.Sheet.Head()
+	if !head.Started.IsZero() {
+		return head.Started
+	}
+	if ended := g.Sheet.Ended(); !ended.IsZero() {
+		return ended
+	}
+	id, _ := ulid.ParseStrict(g.Summary.ID) // laid on the pad then; 1970 for one that never was
+	return ulid.Time(id.Time())
+}
+
+// changed is when something was last written on the sheet, or corrected.
+func (g *Game) changed() time.Time {
+	last := g.begun()
+	for _, line := range g.Sheet.Log() {
+		if line.At.After(last) {
+			last = line.At
+		}
+	}
+	return last
+}
+
+// minutes is how long the game took, 0 if nobody knows.
+func (g *Game) minutes() int {
+	began, ended := g.Sheet.Head().Started, g.Sheet.Ended()
+	if began.IsZero() || ended.Before(began) {
+		return 0
+	}
+	return int(ended.Sub(began).Round(time.Minute) / time.Minute)
+}
+
+func inUTC(t time.Time) string { return t.UTC().Format(bgTime) }
+
+// bySeat gives the standings in the order in which the players sit.
+func bySeat(list []scoring.Standing) []scoring.Standing {
+	seats := make([]scoring.Standing, len(list))
+	for _, st := range list {
+		seats[st.Player] = st
+	}
+	return seats
+}

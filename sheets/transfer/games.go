@@ -1,0 +1,64 @@
+package transfer
+
+import (
+	"beermat/sheets"
+	"beermat/sheets/store"
+)
+
+// nights is how many evenings are listed at a time.
+const nights = 32
+
+// OneGame gives the game of a sheet on a pad, wherever it lies.
+func OneGame(p *store.Store, id string) (g Game, err error) {
+	if g.Sheet, err = p.Sheet(id); err != nil {
+		return g, err
+	}
+	if g.Summary, err = p.Summary(id); err != nil {
+		return g, err
+	}
+	if g.Night, err = p.NightNotes(g.Summary.Night); err != nil {
+		return g, err
+	}
+	people, err := p.Players()
+	g.Canonical = sheets.PlayerResolver(people)
+	return g, err
+}
+
+// History gives the games of a pad's history that a query asks for, the newest night
+// first. A sheet that cannot be read ends them with its error, unless lost is
+// there to be told of it: then the others still come.
+func History(p *store.Store, q store.Query, lost func(error)) Games {
+	return func(yield func(Game, error) bool) {
+		people, err := p.Players()
+		if err != nil {
+			yield(Game{}, err)
+			return
+		}
+		as := sheets.PlayerResolver(people)
+		for before, more := store.Newest, true; more; {
+			var list []sheets.Night
+			list, more, err = p.Nights(q, before, nights)
+			switch {
+			case err != nil && lost == nil:
+				yield(Game{}, err)
+				return
+			case err != nil:
+				lost(err)
+			}
+			for _, evening := range list {
+				before = evening.Day
+				for _, filed := range evening.Games {
+					sheet, err := p.Sheet(filed.ID)
+					if err != nil && lost != nil {
+						lost(err)
+						continue
+					}
+					if !yield(Game{Sheet: sheet, Summary: filed, Night: evening.NightNotes, Canonical: as}, err) || err != nil {
+						return
+					}
+				}
+			}
+			more = more && len(list) > 0
+		}
+	}
+}

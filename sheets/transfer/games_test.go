@@ -1,0 +1,149 @@
+package transfer
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"beermat/scoring"
+	"beermat/scoring/games"
+	"beermat/sheets/store"
+	"beermat/sheets/verify"
+)
+
+// padOf makes a pad with a game of LCR on each of so many evenings, and Paper score
+// on the last one, and opens it again with the rules that find knows.
+func padOf(t *testing.T, evenings int, find func(string) *scoring.Game) *store.Store {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "pad.beermat")
+	pad, err := store.Open(path, store.Options{Find: games.Find})
+	if err != nil {
+		t.Fatal(err)
+	}
+	first := time.Date(2026, 1, 1, 20, 0, 0, 0, time.UTC)
+	for n := range evenings {
+		at := first.AddDate(0, 0, n)
+		pad.Create(sheetOf(t, lcrText, "01JD2Z8K6V3W8Q4Y7N5T1R0ABC", fmt.Sprintf("01JD2Z8K6V000000000000%04d", n),
+			"2026-11-20T23:30:00+01:00", at.Format(time.RFC3339)))
+	}
+	pad.Create(sheetOf(t, paperText, "01JD2Z8K6V3W8Q4Y7N5T1R0ABC", "01JD2Z8K6V0000000000009999",
+		`"entries"`, `"started":"`+first.AddDate(0, 0, evenings-1).Format(time.RFC3339)+`","entries"`))
+	if err := pad.Close(time.Minute); err != nil {
+		t.Fatal(err)
+	}
+	if pad, err = store.Open(path, store.Options{Find: find}); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := verify.Check(context.Background(), pad); err != nil {
+			t.Error(err)
+		}
+		if err := pad.Close(time.Minute); err != nil {
+			t.Error(err)
+		}
+	})
+	return pad
+}
+
+// met gives the games that come, by their night and kind, up to the first error.
+func met(games Games) (list []string, err error) {
+	err = games.each(func(g *Game) error {
+		if g.Summary.ID != g.Sheet.Head().ID || g.Night.Day != g.Summary.Night || g.Canonical == nil {
+			return fmt.Errorf("%+v", g)
+		}
+		list = append(list, g.Summary.Night.String()+" "+g.Sheet.Game().ID)
+		return nil
+	})
+	return list, err
+}
+
+func TestAllGamesOfAPadComeTheNewestNightFirst(t *testing.T) {
+	const evenings = 2*nights + 1
+	pad := padOf(t, evenings, games.Find)
+	var want []string
+	for n := range evenings {
+		want = append(want, time.Date(2026, 1, evenings-n, 0, 0, 0, 0, time.UTC).Format(time.DateOnly)+" lcr")
+	}
+	want = slices.Insert(want, 1, want[0][:11]+"paper")
+	got, err := met(History(pad, store.Query{}, nil))
+	if diff := cmp.Diff(want, got); diff != "" || err != nil {
+		t.Error(diff, err)
+	}
+	got, err = met(History(pad, store.Query{Games: []string{"paper"}}, nil))
+	if diff := cmp.Diff(want[1:2], got); diff != "" || err != nil {
+		t.Error(diff, err)
+	}
+}
+
+func TestWhoHasSeenEnoughIsGivenNoMore(t *testing.T) {
+	n := 0
+	for range History(padOf(t, 3, games.Find), store.Query{}, nil) {
+		if n++; n == 2 {
+			break
+		}
+	}
+	if n != 2 {
+		t.Error(n)
+	}
+}
+
+func TestASheetThatCannotBeReadIsToldOrEndsAll(t *testing.T) {
+	pad := padOf(t, 2, func(id string) *scoring.Game {
+		if id == "paper" {
+			return nil
+		}
+		return games.Find(id)
+	})
+	var told []error
+	got, err := met(History(pad, store.Query{}, func(err error) { told = append(told, err) }))
+	trouble := (*store.Error)(nil)
+	if len(got) != 2 || err != nil || len(told) != 1 || !errors.As(told[0], &trouble) || trouble.Code != store.CodeNoGame {
+		t.Errorf("%q came, %v; told were %v", got, err, told)
+	}
+	got, err = met(History(pad, store.Query{}, nil))
+	if len(got) > 1 || !errors.As(err, &trouble) || trouble.Code != store.CodeNoGame {
+		t.Errorf("%q came, %v", got, err)
+	}
+}
+
+func TestOneGameIsAsAmongAllOthers(t *testing.T) {
+	pad := padOf(t, 1, games.Find)
+	const id = "01JD2Z8K6V0000000000000000"
+	g, err := OneGame(pad, id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, err := met(GamesOf(g)); err != nil || !cmp.Equal(got, []string{"2026-01-01 lcr"}) {
+		t.Errorf("%q, %v", got, err)
+	}
+	for some, err := range History(pad, store.Query{Games: []string{"lcr"}}, nil) {
+		if diff := cmp.Diff(some.Summary, g.Summary); diff != "" || err != nil {
+			t.Error(diff, err)
+		}
+	}
+	trouble := (*store.Error)(nil)
+	if _, err := OneGame(pad, "01JD2Z8K6V0000000000000007"); !errors.As(err, &trouble) || trouble.Code != store.CodeNoSheet {
+		t.Error(err)
+	}
+}
+
+func TestGamesEndWithTheContext(t *testing.T) {
+	ctx, stop := context.WithCancel(context.Background())
+	defer stop()
+	n := 0
+	for _, err := range History(padOf(t, 3, games.Find), store.Query{}, nil).Until(ctx) {
+		if n++; n == 2 && !errors.Is(err, context.Canceled) || n > 2 {
+			t.Errorf("game %d: %v", n, err)
+		}
+		stop()
+	}
+	if n != 2 {
+		t.Errorf("%d came", n)
+	}
+}

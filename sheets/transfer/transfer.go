@@ -1,0 +1,99 @@
+// Package transfer takes sheets in from files, and writes games down for Beermat and
+// for other programs: sheet files, tables for spreadsheets, and plays for BG Stats. It
+// reads games one after the other, and keeps none.
+package transfer
+
+import (
+	"cmp"
+	"context"
+	"iter"
+
+	"beermat/sheets"
+)
+
+// Game is a sheet with what the pad knows of it beside its log.
+type Game struct {
+	Sheet     *sheets.Sheet
+	Summary   sheets.Summary         // its night, its place and note, and whether it counts
+	Night     sheets.NightNotes      // what is noted about that night
+	Canonical func(id string) string // as whom a player is counted, see sheets.Resolver; nil: as oneself
+}
+
+// Games are those that go out: one, those of a night or of a player, or all. After
+// an error there are no more.
+type Games iter.Seq2[Game, error]
+
+// GamesOf gives games that are in memory.
+func GamesOf(list ...Game) Games {
+	return func(yield func(Game, error) bool) {
+		for _, g := range list {
+			if !yield(g, nil) {
+				return
+			}
+		}
+	}
+}
+
+// Until gives the games until a context ends, and then its error.
+func (games Games) Until(ctx context.Context) Games {
+	return func(yield func(Game, error) bool) {
+		for g, err := range games {
+			err = cmp.Or(err, ctx.Err())
+			if !yield(g, err) || err != nil {
+				return
+			}
+		}
+	}
+}
+
+// each hands on every game, and stops at the first error, of the games or of do.
+func (games Games) each(do func(g *Game) error) error {
+	for g, err := range games {
+		if err == nil {
+			err = do(&g)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// counts tells whether a game counts in records.
+func (g *Game) counts() bool { return g.Sheet.Done() && !g.Summary.Uncounted }
+
+// person gives the ID of whoever sits on a seat, the same one on every device.
+func (g *Game) person(seat int) string {
+	id := g.Sheet.Head().Players[seat].PlayerID()
+	if g.Canonical != nil {
+		id = g.Canonical(id)
+	}
+	return id
+}
+
+// place is where the game was played: what was noted about the game, or else about
+// the night.
+func (g *Game) place() string { return cmp.Or(g.Summary.Place, g.Night.Place) }
+
+// Words are what stands in tables beside names and numbers, in one language.
+type Words interface {
+	// Say gives the text of a key.
+	Say(key string) string
+	// House says what was agreed otherwise than the rules come; "" for nothing.
+	House(s *sheets.Sheet) string
+	// Tell says what standing entry k wrote, without saying who.
+	Tell(s *sheets.Sheet, k int) string
+}
+
+// NotExportable is why something cannot go out. It is the key of a text that says so.
+type NotExportable string
+
+// The refusals.
+const (
+	Unfinished NotExportable = "out.refused.unfinished" // BG Stats takes in games that are over
+	TooLong    NotExportable = "out.refused.long"       // there is more in the link than it may hold
+	TooDense   NotExportable = "out.refused.dense"      // the code would be too fine for a camera
+)
+
+// Error gives the refusal for a log or a test.
+func (r NotExportable) Error() string { return string(r) }
