@@ -107,7 +107,7 @@ func (c *Card) make(shape scorecard.Shape) block {
 	case scorecard.Figures:
 		return newFigures(c.act)
 	}
-	return newRows(c.act, c.colour)
+	return newRows(c.act)
 }
 
 // shapeIn gives the shape in which a block is drawn on a card of a size: its own, or

@@ -159,7 +159,7 @@ func (t *ringTable) fly(s *Scene) {
 		if m.N == 0 || from == outOfRing || from == to {
 			continue
 		}
-		f := &ringFlight{way: t.places.way(from, to), tokens: newTokens()}
+		f := &ringFlight{way: t.places.way(from, to), tokens: newTokens(kit.NewText("", kit.Small, kit.Muted).Bold().Cut())}
 		f.tokens.show(scorecard.Token{Kind: m.Kind, N: min(m.N, mostFlying)}, "")
 		t.flying = append(t.flying, f)
 	}

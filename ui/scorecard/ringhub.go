@@ -33,7 +33,7 @@ func newRingHub(act Actions) *ringHub {
 	h := &ringHub{
 		act: act, note: kit.NewText("", kit.Small, kit.Ink).Bold().Centre(),
 		number: kit.NewText("", 52, kit.Ink).Bold().Centre(), would: kit.NewText("", 52, kit.Accent).Bold(),
-		badge: kit.NewText("", kit.Small, kit.Ink).Centre().Cut(), tokens: newTokens(),
+		badge: kit.NewText("", kit.Small, kit.Ink).Centre().Cut(), tokens: newTokens(kit.NewText("", kit.Small, kit.Muted).Bold().Cut()),
 	}
 	h.ExtendBaseWidget(h)
 	h.tap = kit.NewTap("", h, func() {
@@ -61,7 +61,9 @@ func (h *ringHub) show(s *Scene, b *scorecard.Block) bool {
 	var lies scorecard.Token
 	if len(b.Hub.Tokens) > 0 {
 		lies = b.Hub.Tokens[0]
-		look.tokens = s.say(scorecard.Say("token."+lies.Kind, "n", lies.N))
+		if lies.N > 0 {
+			look.tokens = s.tokens(lies)
+		}
 	}
 	if look == h.look {
 		return false

@@ -58,7 +58,7 @@ func newRingSeat(act Actions) *ringSeat {
 		unit:   kit.NewText("", kit.Small, kit.Muted),
 		would:  kit.NewText("", kit.Numeral, kit.Accent).Bold().Trailing(),
 		note:   kit.NewText("", kit.Small, kit.Muted).Bold().Cut(),
-		tokens: newTokens(), trophy: kit.NewIcon(kit.Trophy, 24, kit.Accent),
+		tokens: newTokens(kit.NewText("", kit.Small, kit.Muted).Bold().Cut()), trophy: kit.NewIcon(kit.Trophy, 24, kit.Accent),
 		corner: canvas.NewRectangle(nil),
 	}
 	p.ExtendBaseWidget(p)
@@ -88,7 +88,9 @@ func (p *ringSeat) show(s *Scene, b *scorecard.Block, seat int, counted bool) bo
 	var lies scorecard.Token
 	if len(spot.Tokens) > 0 {
 		lies = spot.Tokens[0]
-		look.tokens = s.say(scorecard.Say("token."+lies.Kind, "n", lies.N))
+		if lies.N > 0 {
+			look.tokens = s.tokens(lies)
+		}
 	}
 	if look == p.look {
 		return false

@@ -2,7 +2,6 @@ package scorecard
 
 import (
 	"fmt"
-	"image/color"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -26,7 +25,7 @@ type row struct {
 	ground *canvas.Rectangle
 	token  *kit.Token
 	name   *kit.Text
-	held   *held
+	held   *tokens
 	dice   []*kit.Die
 	ghost  *canvas.Rectangle // around a number that is not written yet
 	value  *kit.Text
@@ -56,10 +55,10 @@ const (
 	cornerSide float32 = 10
 )
 
-func newRow(act Actions, colour color.NRGBA) *row {
+func newRow(act Actions) *row {
 	r := &row{
 		act: act, ground: canvas.NewRectangle(nil), token: kit.NewToken(kit.Marker{}, 44),
-		name: kit.NewText("", 22, kit.Ink).Bold().Cut(), held: newHeld(colour), ghost: canvas.NewRectangle(nil),
+		name: kit.NewText("", 22, kit.Ink).Bold().Cut(), held: newTokens(kit.NewText("", kit.Body, kit.Muted).Cut()), ghost: canvas.NewRectangle(nil),
 		value: kit.NewText("", valueSize, kit.Ink).Bold().Cut(), badge: newBadge(),
 		note: kit.NewText("", kit.Body, kit.Muted).Cut(), corner: canvas.NewRectangle(nil),
 	}
@@ -87,7 +86,7 @@ func (r *row) show(s *Scene, b *scorecard.Block, seat int) bool {
 	r.name.Set(look.name)
 	r.value.Set(look.value)
 	r.note.Set(look.note)
-	r.held.show(s, r.spot.Tokens, look.held)
+	r.held.show(oneKind(r.spot.Tokens), look.held)
 	r.badge.show(look.badge, look.tone)
 	r.token.Set(look.marker, look.left)
 	r.fillDice()
@@ -406,101 +405,6 @@ func (r *row) putGhost() {
 	at, size, around := r.value.Position(), r.value.Size(), kit.U(8)
 	high := size.Height * 0.94
 	put(r.ghost, at.X-around, at.Y+(size.Height-high)/2, size.Width+2*around, high)
-}
-
-// held shows what lies in front of a seat: mats, chips and dice as they are, and
-// other things by their number.
-type held struct {
-	widget.BaseWidget
-	colour color.NRGBA
-	mats   *kit.Mats
-	chips  *kit.Chips
-	dice   []*kit.Die
-	text   *kit.Text
-	kind   string
-	n      int
-}
-
-func newHeld(colour color.NRGBA) *held {
-	h := &held{colour: colour, mats: kit.NewMats(0, heldSize), chips: kit.NewChips(0, colour, heldSize), text: kit.NewText("", kit.Body, kit.Muted).Cut()}
-	h.ExtendBaseWidget(h)
-	return h
-}
-
-// The kinds of tokens that are drawn.
-const (
-	tokenMat  = "mat"
-	tokenChip = "chip"
-	tokenDie  = "die"
-)
-
-// heldDice is how many dice are drawn at most.
-const heldDice = 6
-
-// show shows tokens. Where they cannot be drawn, as there are none or several
-// kinds of them, it says what they are.
-func (h *held) show(_ *Scene, tokens []scorecard.Token, text string) {
-	h.kind, h.n = "", 0
-	if len(tokens) == 1 && tokens[0].N > 0 {
-		h.kind, h.n = tokens[0].Kind, tokens[0].N
-	}
-	h.text.Set(text)
-	h.mats.Set(h.n)
-	h.chips.Set(h.n)
-	for len(h.dice) < min(h.n, heldDice) && h.kind == tokenDie {
-		die := kit.NewDie(0, heldSize, nil).Least(12).Tray()
-		die.Set(0, "", "", kit.Lying)
-		h.dice = append(h.dice, die)
-	}
-	h.Refresh()
-}
-
-// pictures reports whether the tokens are drawn.
-func (h *held) pictures() bool {
-	return h.kind == tokenMat || h.kind == tokenChip || h.kind == tokenDie && h.n <= heldDice
-}
-
-// full is the width that the tokens take without being cut, of a size in design
-// units.
-func (h *held) full(size float32) float32 {
-	side, n := kit.U(size), float32(h.n)
-	switch {
-	case !h.pictures():
-		return h.text.Full().Width
-	case h.kind == tokenMat:
-		return min(h.mats.Full().Width*size/heldSize, 4.4*side)
-	case h.kind == tokenChip:
-		return min(n*side, 4.4*side)
-	}
-	return diceWidth(h.n, side*0.8)
-}
-
-// CreateRenderer implements fyne.Widget.
-func (h *held) CreateRenderer() fyne.WidgetRenderer { return &heldRenderer{h} }
-
-type heldRenderer struct{ of *held }
-
-func (r *heldRenderer) MinSize() fyne.Size { return fyne.NewSquareSize(kit.U(12)) }
-func (r *heldRenderer) Destroy()           {}
-func (r *heldRenderer) Refresh()           { r.Layout(r.of.Size()); canvas.Refresh(r.of) }
-
-func (r *heldRenderer) Objects() []fyne.CanvasObject {
-	return appendAll([]fyne.CanvasObject{r.of.mats, r.of.chips, r.of.text}, r.of.dice)
-}
-
-func (r *heldRenderer) Layout(size fyne.Size) {
-	h := r.of
-	pictures := h.pictures()
-	h.mats.Hidden, h.chips.Hidden, h.text.Hidden = !pictures || h.kind != tokenMat, !pictures || h.kind != tokenChip, pictures
-	h.mats.Resize(size)
-	h.chips.Resize(size)
-	text := min(size.Height, h.text.MinSize().Height)
-	put(h.text, 0, (size.Height-text)/2, size.Width, text)
-	side := min(size.Height*0.8, size.Width/max(1, float32(h.n))/1.18)
-	for i, die := range h.dice {
-		die.Hidden = !pictures || h.kind != tokenDie || i >= h.n
-		put(die, float32(i)*side*1.18, (size.Height-side)/2, side, side)
-	}
 }
 
 // badge is a word on a coloured ground, with a triangle before it that points up

@@ -1,8 +1,6 @@
 package scorecard
 
 import (
-	"image/color"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
@@ -17,7 +15,6 @@ import (
 type rows struct {
 	widget.BaseWidget
 	act    Actions
-	colour color.NRGBA // of the game
 	hub    *row
 	ground *canvas.Rectangle
 	seats  []*row
@@ -63,8 +60,8 @@ type rowWidths struct {
 	dice                     int // how many lie beside each other
 }
 
-func newRows(act Actions, colour color.NRGBA) *rows {
-	r := &rows{act: act, colour: colour, ground: canvas.NewRectangle(nil), next: -1}
+func newRows(act Actions) *rows {
+	r := &rows{act: act, ground: canvas.NewRectangle(nil), next: -1}
 	r.stack = &rowStack{of: r}
 	r.stack.ExtendBaseWidget(r.stack)
 	r.scroll = kit.NewScroll(r.stack)
@@ -89,10 +86,10 @@ func (r *rows) draw(s *Scene, b *scorecard.Block) {
 	if made {
 		r.seats, r.hub = nil, nil
 		for range b.Spots {
-			r.seats = append(r.seats, newRow(r.act, r.colour))
+			r.seats = append(r.seats, newRow(r.act))
 		}
 		if b.Hub != nil {
-			r.hub = newRow(r.act, r.colour)
+			r.hub = newRow(r.act)
 		}
 	}
 	was := r.widest
@@ -315,7 +312,7 @@ func (r *rowStackRenderer) MinSize() fyne.Size           { return fyne.NewSize(k
 
 // flight is something on its way from one place to another.
 type flight struct {
-	held *held
+	held *tokens
 	runs kit.Motion
 }
 
@@ -330,8 +327,8 @@ func (r *rows) fly(s *Scene) {
 		if move.N == 0 || from == nil || to == nil || kit.Calm() || r.Size().Width <= 0 {
 			continue
 		}
-		one := &flight{held: newHeld(r.colour)}
-		one.held.show(s, []scorecard.Token{{Kind: move.Kind, N: move.N}}, "")
+		one := &flight{held: newTokens(kit.NewText("", kit.Body, kit.Muted))}
+		one.held.show(scorecard.Token{Kind: move.Kind, N: move.N}, "")
 		side := kit.U(heldSize)
 		one.held.Resize(fyne.NewSize(one.held.full(heldSize), side))
 		r.flying = append(r.flying, one)

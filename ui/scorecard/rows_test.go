@@ -62,20 +62,6 @@ func rowsOpen(t *testing.T, s *Scene, act Actions, size fyne.Size, scale float32
 	return c
 }
 
-// rowsSeen visits what can be seen of an object, with its place.
-func rowsSeen(o fyne.CanvasObject, at fyne.Position, visit func(fyne.CanvasObject, fyne.Position)) {
-	if !o.Visible() {
-		return
-	}
-	at = at.Add(o.Position())
-	visit(o, at)
-	if w, ok := o.(fyne.Widget); ok {
-		for _, one := range test.WidgetRenderer(w).Objects() {
-			rowsSeen(one, at, visit)
-		}
-	}
-}
-
 // rowsOn gives the rows of a card.
 func rowsOn(c *Card) []*row { return c.blocks[0].(*rows).seats }
 
@@ -111,7 +97,7 @@ func checkRow(t *testing.T, r *row) {
 		switch o := o.(type) {
 		case *kit.Text:
 			what = o.Words()
-		case *kit.Die, *kit.Token, *held, *badge:
+		case *kit.Die, *kit.Token, *tokens, *badge:
 			what = fmt.Sprintf("%T", o)
 		}
 		if what == "" || !o.Visible() || o.Size().Width == 0 {
@@ -217,7 +203,7 @@ func TestCard_Shape(t *testing.T) {
 				t.Fatalf("drawn as %T", card.blocks[0])
 			}
 			var said []string
-			rowsSeen(card, fyne.Position{}, func(o fyne.CanvasObject, _ fyne.Position) {
+			seen(card, fyne.Position{}, func(o fyne.CanvasObject, _ fyne.Position) {
 				if text, ok := o.(*canvas.Text); ok {
 					said = append(said, text.Text)
 				}

@@ -23,8 +23,19 @@ type tokens struct {
 	dice []*canvas.Rectangle
 }
 
-func newTokens() *tokens {
-	t := &tokens{said: kit.NewText("", kit.Small, kit.Muted).Bold().Cut()}
+// The kinds of tokens that are drawn.
+const (
+	tokenMat  = "mat"
+	tokenChip = "chip"
+	tokenDie  = "die"
+)
+
+// tokenSize is the size for which chips and mats are made, in design units.
+const tokenSize float32 = 64
+
+// newTokens gives no tokens yet, with the text that says how many there are.
+func newTokens(said *kit.Text) *tokens {
+	t := &tokens{said: said}
 	t.ExtendBaseWidget(t)
 	return t
 }
@@ -39,9 +50,9 @@ func (t *tokens) show(one scorecard.Token, said string) {
 		t.art, t.dice = nil, nil
 		switch one.Kind {
 		case tokenChip:
-			t.art = kit.NewChips(0, chipColour(), 64)
+			t.art = kit.NewChips(0, chipColour(), tokenSize)
 		case tokenMat:
-			t.art = kit.NewMats(0, 64)
+			t.art = kit.NewMats(0, tokenSize)
 		}
 	}
 	t.kind, t.n = one.Kind, one.N
@@ -52,6 +63,30 @@ func (t *tokens) show(one scorecard.Token, said string) {
 		art.Set(one.N)
 	}
 	t.Refresh()
+}
+
+// oneKind gives the tokens if they are of one kind; none if there are several kinds.
+func oneKind(list []scorecard.Token) scorecard.Token {
+	if len(list) == 1 && list[0].N > 0 {
+		return list[0]
+	}
+	return scorecard.Token{}
+}
+
+// pictures reports whether the tokens can be drawn.
+func (t *tokens) pictures() bool { return t.n > 0 && (t.art != nil || t.kind == tokenDie) }
+
+// full is the width that the tokens take in a row of a height in design units: as
+// much as they want, within reason.
+func (t *tokens) full(height float32) float32 {
+	if !t.pictures() {
+		return t.said.Full().Width
+	}
+	wide := t.wide(kit.U(height))
+	if mats, ok := t.art.(*kit.Mats); ok {
+		wide = mats.Full().Width * height / tokenSize
+	}
+	return min(wide, 4.4*kit.U(height))
 }
 
 // chipColour is a green in which chips can be seen on any ground of the theme.
@@ -137,7 +172,7 @@ func (r *tokensRenderer) Refresh() {
 func (r *tokensRenderer) Layout(size fyne.Size) {
 	t := r.of
 	drawn := t.drawn(size)
-	t.said.Hidden = drawn || t.n == 0
+	t.said.Hidden = drawn
 	put(t.said, 0, 0, size.Width, size.Height)
 	if t.art != nil {
 		t.art.(fyne.Widget).Resize(size)
