@@ -38,6 +38,9 @@ type Game struct {
 	// card must not be finished.
 	RandomEntry func(c Card, chance func(n int) int) Entry
 
+	// Geek is the game on BoardGameGeek; empty for one that is not there.
+	Geek Geek
+
 	// LowWins tells whether little is good under these house rules, which are
 	// complete. Nil where the highest score is always the best.
 	LowWins func(HouseRules) bool
@@ -66,6 +69,12 @@ type Seats struct {
 	Min   int // the fewest
 	Max   int // the most; 0 where the rules set no limit
 	Offer int // the most that a form should offer
+}
+
+// Geek is a game on BoardGameGeek: its number there, and its name.
+type Geek struct {
+	Number int
+	Name   string
 }
 
 // LowestWins tells whether of two scores the lower one is better. The house rules

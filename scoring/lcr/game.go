@@ -16,6 +16,7 @@ const (
 // beyond any table; they only keep the numbers readable.
 var Game = &scoring.Game{
 	ID:    "lcr",
+	Geek:  scoring.Geek{Number: 3522, Name: "LCR"},
 	Seats: scoring.Seats{Min: 3, Offer: 16},
 	Rules: []scoring.Rule{
 		{Key: houseChips, Kind: scoring.PerSeat, Default: 3, Min: 1, Max: 1_000_000, Offer: []int{3}},

@@ -26,6 +26,7 @@ const (
 // common at home. The bonus is capped only to keep totals readable.
 var Game = &scoring.Game{
 	ID:                    "yahtzee",
+	Geek:                  scoring.Geek{Number: 2243, Name: "Yahtzee"},
 	Seats:                 scoring.Seats{Min: 1, Offer: 12},
 	IndependentFirstRound: true,
 	Rules: []scoring.Rule{

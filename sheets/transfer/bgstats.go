@@ -33,19 +33,18 @@ type bgGame struct {
 // which now the highest and now the lowest score wins is two games there.
 func kindOf(g *Game) bgGame {
 	head := g.Sheet.Head()
-	b := bgGame{id: head.Game, name: head.Game + ".name", highestWins: !g.Sheet.Game().LowestWins(head.House)}
-	switch head.Game {
-	case "yahtzee":
-		b.geek, b.geekName = 2243, "Yahtzee"
-	case "lcr":
-		b.geek, b.geekName = 3522, "LCR"
-	case "paper":
-		if !b.highestWins {
-			b.id, b.name = "paper-low", "out.bgstats.paper-low"
-		}
-		if b.title = head.House.Title(); b.title != "" {
-			b.id += " " + b.title
-		}
+	game := g.Sheet.Game()
+	b := bgGame{
+		id: head.Game, name: head.Game + ".name", highestWins: !game.LowestWins(head.House),
+		geek: game.Geek.Number, geekName: game.Geek.Name,
+	}
+	usual, err := game.Agree(nil, len(head.Players))
+	if err == nil && !b.highestWins && !game.LowestWins(usual) {
+		b.id += "-low"
+		b.name = "out.bgstats." + b.id
+	}
+	if b.title = head.House.Title(); b.title != "" {
+		b.id += " " + b.title
 	}
 	return b
 }
