@@ -2,9 +2,12 @@ package ui
 
 import (
 	"fmt"
+	"time"
 
 	"beermat/scoring"
 	"beermat/scoring/beetle"
+	"beermat/scoring/games"
+	"beermat/sheets"
 )
 
 // storyEntering is a game with so many players and entries, with something tapped in
@@ -82,15 +85,45 @@ func scorecardStories() []Story {
 		{name: "text-200", game: "beetle", players: 4, entries: 41, text: 200},
 	} {
 		list = append(list, Story{fmt.Sprintf("card-%s-%s", s.game, s.name), func(a *App) {
-			a.prefs.TextSize, a.prefs.Strong = max(100, s.text), s.strong
-			a.redress()
-			others, _ := a.onTable(maxTabs)
-			for _, one := range others.list { // one sheet alone is what most tables have
-				a.pad.Archive(one.ID)
-				a.takeAway(one.ID)
-			}
+			a.storyAlone(s.text, s.strong)
 			a.storyTable(a.storyMany(s.game, s.players, s.entries, s.house), s.keys)
 		}})
+	}
+	return list
+}
+
+// storyAlone clears the table, as one sheet alone is what most tables have, in a size
+// of text and a contrast.
+func (a *App) storyAlone(text int, strong bool) {
+	a.prefs.TextSize, a.prefs.Strong = max(100, text), strong
+	a.redress()
+	others, _ := a.onTable(maxTabs)
+	for _, one := range others.list {
+		a.pad.Archive(one.ID)
+		a.takeAway(one.ID)
+	}
+}
+
+// LookStories are the table, the big board and the result of every game, each alone on
+// the table, also in large text and in high contrast. They are for pictures only: what
+// every screen must do is tried on Stories.
+func LookStories() []Story {
+	var list []Story
+	for _, look := range []storyEntering{
+		{name: "alone"}, {name: "text-150", text: 150}, {name: "text-200", text: 200}, {name: "strong", strong: true},
+	} {
+		for _, k := range games.Scorecards {
+			add := func(screen string, entries int, show func(*App, *sheets.Sheet)) {
+				list = append(list, Story{screen + "-" + k.ID + "-" + look.name, func(a *App) {
+					a.storyAlone(look.text, look.strong)
+					show(a, storyPlay(a.storySheet(k, a.storySeats(4), nil, StoryTime.Add(-time.Hour)), 9, entries))
+				}})
+			}
+			onTable := func(a *App, s *sheets.Sheet) { a.storyTable(s, "") }
+			add("table", 14, onTable)
+			add("board", 14, func(a *App, s *sheets.Sheet) { a.storyTable(s, "").openBoard() })
+			add("result", 4000, onTable)
+		}
 	}
 	return list
 }

@@ -195,16 +195,17 @@ func (a *App) banner(one sheets.Summary) fyne.CanvasObject {
 	}
 	open := func() { a.carryOn(one.ID) }
 	title, line := a.bannerTexts(one)
+	ground := kit.Deep(kit.GameColour(kind.ID))
 	texts := kit.NewColumn(0,
-		kit.NewText(a.say("tonight.on-table"), kit.Small, kit.OnAccent).Bold(),
-		kit.NewText(title, kit.Prompt, kit.OnAccent).Bold().Cut(),
-		kit.NewText(line, kit.Body, kit.OnAccent).Cut())
+		kit.NewText(a.say("tonight.on-table"), kit.Small, kit.OnDeep).Bold(),
+		kit.NewText(title, kit.Prompt, kit.OnDeep).Bold().Cut(),
+		kit.NewText(line, kit.Body, kit.OnDeep).Cut())
 	row := []fyne.CanvasObject{kit.NewGameMat(kind.ID, 76), kit.NewStretch(texts)}
 	carry := kit.NewButton(a.say("tonight.carry-on"), kit.Plain, open).Big(kit.Cell, 56)
 	if kit.FormOf(a.window.Canvas().Size()) == kit.Phone {
-		return kit.NewTap("", kit.NewColumn(12, kit.NewRow(18, row...), carry), open).On(kit.Accent, "").Shape(kit.PanelRadius, 16)
+		return kit.NewTap("", kit.NewColumn(12, kit.NewRow(18, row...), carry), open).Coloured(ground).Shape(kit.PanelRadius, 16)
 	}
-	return kit.NewTap("", kit.NewRow(18, append(row, carry)...), open).On(kit.Accent, "").Shape(kit.PanelRadius, 18)
+	return kit.NewTap("", kit.NewRow(18, append(row, carry)...), open).Coloured(ground).Shape(kit.PanelRadius, 18)
 }
 
 // bannerTexts say which game it is and how far, and who leads and who is next.

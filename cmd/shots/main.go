@@ -56,7 +56,7 @@ func draw(dir, only string) error {
 	for _, size := range sizes {
 		for _, look := range []string{"light", "dark"} {
 			for _, lang := range []string{"en", "de"} {
-				for _, story := range ui.Stories() {
+				for _, story := range append(ui.Stories(), ui.LookStories()...) {
 					name := fmt.Sprintf("%s-%.0fx%.0f-%s-%s.png", story.Name, size.Width, size.Height, look, lang)
 					if !wanted.MatchString(name) {
 						continue

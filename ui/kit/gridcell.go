@@ -162,6 +162,10 @@ func (p *part) placeCell(row, col int) {
 	if track.Leading {
 		c.text.Alignment = fyne.TextAlignLeading
 	}
+	if c.token != nil && square.Token != nil && square.Text == "" && square.Sub != "" {
+		p.placeNamed(c, square.Sub, at, box)
+		return
+	}
 	if c.token != nil && square.Token != nil {
 		side := min(U(36), box.Height-U(10))
 		left := at.X + U(2)

@@ -31,3 +31,19 @@ func (p *part) placeSub(c *cell, words string, at fyne.Position, box fyne.Size) 
 	c.sub.Resize(fyne.NewSize(box.Width, below))
 	c.sub.Refresh()
 }
+
+// placeNamed puts a token above a name, both of them in the middle of a box.
+func (p *part) placeNamed(c *cell, name string, at fyne.Position, box fyne.Size) {
+	room := fyne.NewSize(box.Width-U(4), box.Height*0.45)
+	c.sub.TextSize, c.sub.Alignment = fitted(name, smallest, U(grown(smallest)), plain, room), fyne.TextAlignCenter
+	c.sub.Text = ellipsis(name, c.sub.TextSize, plain, room.Width)
+	setFace(c.sub)
+	below := measurePixels(name, c.sub.TextSize, false).Height
+	side := min(U(36), box.Height-below-U(6))
+	top := at.Y + (box.Height-side-below)/2
+	c.token.Move(fyne.NewPos(at.X+(box.Width-side)/2, top))
+	c.token.Resize(fyne.NewSquareSize(side))
+	c.sub.Move(fyne.NewPos(at.X, top+side))
+	c.sub.Resize(fyne.NewSize(box.Width, below))
+	c.sub.Refresh()
+}

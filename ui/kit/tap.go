@@ -21,6 +21,7 @@ type Tap struct {
 	OnTap  func()
 	item   fyne.CanvasObject
 	fill   Role
+	colour color.Color // in place of fill; nil: none
 	border Role
 	radius float32
 	inset  float32
@@ -43,6 +44,13 @@ func (t *Tap) On(fill, border Role) *Tap {
 		t.fill, t.border = fill, border
 		t.Refresh()
 	}
+	return t
+}
+
+// Coloured sets a ground that is no role, such as a shade of the colour of a game.
+func (t *Tap) Coloured(c color.Color) *Tap {
+	t.colour = c
+	t.Refresh()
 	return t
 }
 
@@ -119,6 +127,10 @@ func (t *Tap) CreateRenderer() fyne.WidgetRenderer {
 			fill = Sunk
 		}
 		paintGround(ground, fill, t.border, t.radius)
+		if t.colour != nil {
+			ground.FillColor = t.colour
+			ground.Refresh()
+		}
 	}
 	d.refresh()
 	return d

@@ -53,6 +53,7 @@ const (
 	rowLeast   float32 = 46
 	rowMost    float32 = 110
 	namedFrom  float32 = 112 // the width of a column from which it is headed by a name
+	nameBelow  float32 = 20  // the height of a name below a token
 )
 
 func newGrid(act Actions, colour color.NRGBA) *grid {
@@ -223,10 +224,19 @@ func (g *grid) asColumns(lines []int, head bool) kit.GridData {
 	named := (g.width-kit.U(label.Least+24))/float32(len(seats)) >= kit.U(namedFrom)
 	if head {
 		row := []kit.Square{{Text: g.scene.say(g.block.Title), Face: kit.Caption}}
-		for _, seat := range seats {
-			row = append(row, g.head(seat, named))
+		track := kit.Track{Least: headLeast, Most: headMost, Rule: kit.Thin}
+		below := !named && g.hasNames()
+		if below {
+			track.Least, track.Most = headLeast+nameBelow, headMost+nameBelow
 		}
-		data.Rows, data.Cells = append(data.Rows, kit.Track{Least: headLeast, Most: headMost, Rule: kit.Thin}), append(data.Cells, row)
+		for _, seat := range seats {
+			square := g.head(seat, named)
+			if below {
+				square.Sub = g.scene.Seats[seat].Name
+			}
+			row = append(row, square)
+		}
+		data.Rows, data.Cells = append(data.Rows, track), append(data.Cells, row)
 	}
 	for n, i := range lines {
 		line := &g.block.Lines[i]
@@ -244,6 +254,11 @@ func (g *grid) asColumns(lines []int, head bool) kit.GridData {
 		data.Rows, data.Cells = append(data.Rows, track), append(data.Cells, row)
 	}
 	return data
+}
+
+// hasNames reports whether there is height for names below the tokens.
+func (g *grid) hasNames() bool {
+	return !g.dense && g.height >= kit.U(headLeast+nameBelow+(lineLeast+10)*float32(len(g.block.Lines))+24)
 }
 
 // asRows gives lines as columns, with a row for each seat.
