@@ -136,7 +136,7 @@ func (s *shell) askQuit(status store.Status) {
 // lay puts something over the screen: in the middle, or in the upper right
 // corner as a menu. A tap beside it takes it away again.
 func (s *shell) lay(item fyne.CanvasObject, middle bool) {
-	ground := canvas.NewRectangle(kit.Veil())
+	ground := canvas.NewRectangle(kit.Veil(middle))
 	beside := newTapBlocker(s.dismiss)
 	inset := kit.NewPanel(item).Fill("").Inset(2) // a border must not lie outside of what is scrolled
 	s.over.Objects = []fyne.CanvasObject{ground, beside, newTapBlocker(func() {}), kit.NewPanel(kit.NewScroll(inset)).Inset(16).Border(kit.Line)}

@@ -108,7 +108,10 @@ func (a *App) storyAlone(text int, strong bool) {
 // the table, also in large text and in high contrast. They are for pictures only: what
 // every screen must do is tried on Stories.
 func LookStories() []Story {
-	var list []Story
+	list := []Story{{"picture", func(a *App) { // that of the README
+		a.storyAlone(100, false)
+		a.storyTable(a.storyYahtzee(), "22444")
+	}}}
 	for _, look := range []storyEntering{
 		{name: "alone"}, {name: "text-150", text: 150}, {name: "text-200", text: 200}, {name: "strong", strong: true},
 	} {

@@ -112,13 +112,19 @@ func (r *tableBodyRenderer) Layout(size fyne.Size) {
 	}
 	room := box{fyne.NewPos(margin, top), fyne.NewSize(size.Width-2*margin, size.Height-2*top)}
 	over, side := b.table.over, b.side(form, room.Size)
-	var paper box
+	var paper, head box
+	if !over && side == padTop { // the head stays above all
+		head = room.cut(kit.U(kit.Target), gap)
+	}
 	if over {
 		paper = r.layoutSide(&room, form, side, gap)
 	} else {
 		paper = r.layoutPad(&room, side, gap)
 	}
-	r.layoutHead(room.cut(kit.U(kit.Target), gap), form)
+	if head.Width == 0 {
+		head = room.cut(kit.U(kit.Target), gap)
+	}
+	r.layoutHead(head, form)
 	under := gap - kit.U(othersFoot)
 	b.table.others.Hidden = b.table.others.none() || room.Height < kit.U(othersHeight()+cardLeast)+under
 	if !b.table.others.Hidden {

@@ -26,18 +26,19 @@ func (t *tableScreen) openMenu() {
 			do()
 		}).With(g).Leading()
 	}
-	items := append(t.historyItems(),
+	items := append(t.historyItems(), kit.NewRule(),
 		item(kit.List, "log.title", func() { a.Open(&logScreen{table: t}) }),
 		item(glyphBoard, "board.open", t.openBoard),
 		item(glyphSides, "side.title", t.openSides),
 		item(kit.Book, "table.rules", t.openRules),
 		item(kit.Keyboard, "keys.title", func() { a.Open(&keysScreen{app: a}) }))
 	if !t.sheet.Done() {
-		items = append(items,
+		items = append(items, kit.NewRule(),
 			item(glyphEnter, "table.join", t.askJoiner),
 			item(kit.Door, "table.leave", t.askLeaver),
 			item(glyphStop, "table.stop", t.abandon),
-			item(kit.Bin, "table.remove", t.discard))
+			kit.NewRule(), item(kit.Bin, "table.remove", t.discard))
+		items[len(items)-1].(*kit.Button).SetStyle(kit.Grave)
 	}
 	a.shell.lay(kit.NewColumn(2, items...), false)
 }

@@ -10,5 +10,11 @@ func faded(c color.Color) color.Color {
 	return n
 }
 
-// Veil is what dims a screen while something lies over it.
-func Veil() color.Color { return color.NRGBA{A: 0x66} }
+// Veil is what dims a screen while something lies over it: little where that is only
+// a menu, and the screen goes on being read.
+func Veil(question bool) color.Color {
+	if question {
+		return color.NRGBA{A: 0x66}
+	}
+	return color.NRGBA{A: 0x26}
+}
