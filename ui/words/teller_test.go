@@ -11,7 +11,7 @@ func TestWhatATableAgreedIsSaidUnlessItIsAsTheRulesCome(t *testing.T) {
 	for name, c := range map[string]struct{ game, house, en, de string }{
 		"as the rules come":          {"yahtzee", `{}`, "", ""},
 		"said, but as they come":     {"yahtzee", `{"joker":"forced","yahtzee-bonus":100}`, "", ""},
-		"a choice and a number":      {"yahtzee", `{"joker":"off","yahtzee-bonus":50}`, "Extra Yahtzees: No joker; Yahtzee bonus: 50", "Ein weiteres Yahtzee: Kein Joker; Yahtzee-Bonus: 50"},
+		"a choice and a number":      {"yahtzee", `{"joker":"off","yahtzee-bonus":50}`, "Extra Yahtzees: No joker; Yahtzee bonus: 50", "Weitere Yahtzees: Kein Joker; Yahtzee-Bonus: 50"},
 		"a rule that is played":      {"pig", `{"finish-round":true,"target":50}`, "Target: 50; Finish the round", "Ziel: 50; Runde zu Ende spielen"},
 		"money":                      {"lcr", `{"stake":{"minor":25,"currency":"EUR"}}`, "What a chip is worth: 0.25 EUR", "Was ein Chip wert ist: 0,25 EUR"},
 		"a number for each":          {"lcr", `{"chips":[3,4,5]}`, "Chips: 3, 4, 5", "Chips: 3, 4, 5"},
