@@ -256,6 +256,7 @@ func (a *App) hide(closed []screen) {
 
 // show shows the screen on top.
 func (a *App) show() {
+	a.dropUnwritten()
 	if a.sizes != a.fitting(a.window.Canvas().Size()) {
 		a.dress() // this screen is drawn larger than the one before, or no longer
 	}

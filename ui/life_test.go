@@ -138,6 +138,7 @@ func TestTwoGamesArePlayedInParallelEachATapAway(t *testing.T) {
 	if d.table().kind.ID != "pig" || d.find("Yahtzee, Ann’s turn") == nil {
 		t.Error("the key does not lead to the other sheet, or the strip is old")
 	}
+	d.write("2")
 	d.tap("Back")
 	if !d.reads("Yahtzee · round 2") || !d.reads("Pig · round 1") {
 		t.Error("not both games can be read on the first screen")
@@ -353,6 +354,7 @@ func TestTheScreenIsAwakeWhileASheetLiesThereAndTheAppIsInFront(t *testing.T) {
 	d.tap("Chicago")
 	expect("before the game")
 	d.tap("Start")
+	d.write("m")
 	expect("at the table", true)
 	d.tap("Rules of this game")
 	expect("reading the rules")
@@ -437,6 +439,7 @@ func TestTonight(t *testing.T) {
 		d.known("Ann")
 		d.tap("Yahtzee")
 		d.tap("Start")
+		d.write("11123a")
 		id := d.table().sheet.Head().ID
 		d.settle()
 		d.app.Open(&trashScreen{app: d.app})

@@ -205,7 +205,8 @@ func (m *monkey) compare(t *tableScreen) {
 		m.give("the standings of %s are %v, and on disk %v", t.kind.ID, table, disk)
 	}
 	shown := textsOn(t.card.card)
-	again := &tableScreen{app: m.app, sheet: kept, kind: t.kind, mend: -1, seating: t.seating}
+	again := m.app.openTable(kept)
+	again.seating = t.seating
 	m.app.Go(&tonightScreen{app: m.app})
 	m.app.Open(again)
 	if fresh := textsOn(again.card.card); !slices.Equal(shown, fresh) {

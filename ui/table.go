@@ -23,22 +23,23 @@ type tableScreen struct {
 	sheet *sheets.Sheet
 	kind  *scorecard.Game
 
-	editor  *scorecard.Editor
-	card    *tableCard
-	seats   []draw.Seat
-	mend    int // the entry that is being corrected; -1: none
-	heading *heading
-	history tableHistory
-	drafts  tableDraft
-	undo    *kit.Button
-	redo    *kit.Button
-	result  *result
-	body    *tableBody
-	others  *others // all sheets on the table
-	seating seating
-	over    bool  // the result is shown
-	gone    int   // how many have gone home
-	dress   dress // that the card was made for
+	editor    *scorecard.Editor
+	card      *tableCard
+	seats     []draw.Seat
+	mend      int // the entry that is being corrected; -1: none
+	heading   *heading
+	history   tableHistory
+	drafts    tableDraft
+	undo      *kit.Button
+	redo      *kit.Button
+	result    *result
+	body      *tableBody
+	others    *others // all sheets on the table
+	seating   seating
+	over      bool  // the result is shown
+	gone      int   // how many have gone home
+	dress     dress // that the card was made for
+	unwritten bool  // the pad has nothing of the sheet yet
 }
 
 // openTable gives the table with a sheet.
@@ -71,6 +72,7 @@ func (t *tableScreen) Write(e scoring.Entry) (refusal string) {
 // keep hands a line that the sheet has taken to the disk and shows what it
 // changed.
 func (t *tableScreen) keep(line sheets.Line) {
+	t.unwritten = false
 	t.app.pad.AppendLog(t.sheet)
 	t.history.wrote(line.Action)
 	t.mend = -1
@@ -85,6 +87,27 @@ func (t *tableScreen) keep(line sheets.Line) {
 	t.drafted()
 	if t.over && !was {
 		t.body.celebrate(t.winners())
+	}
+}
+
+// writeDown gives the pad the sheet, if it has nothing of it yet.
+func (t *tableScreen) writeDown() {
+	if t.unwritten {
+		t.unwritten = false
+		t.app.pad.Create(t.sheet)
+	}
+}
+
+// dropUnwritten lets go of sheets that nobody wrote on, once no sheet is in front of
+// people any more: whoever only looks at another one comes back.
+func (a *App) dropUnwritten() {
+	if slices.ContainsFunc(a.stack, func(s screen) bool { _, ok := s.(*tableScreen); return ok }) {
+		return
+	}
+	for id, t := range a.lying.tables {
+		if t.unwritten && t.draft().Empty() {
+			delete(a.lying.tables, id)
+		}
 	}
 }
 

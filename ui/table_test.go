@@ -293,3 +293,61 @@ func TestTable_YahtzeeUpright(t *testing.T) {
 		})
 	}
 }
+
+func TestTable_Unwritten(t *testing.T) {
+	begin := func(t *testing.T) *desk {
+		d := sit(t, tablet)
+		d.known("Ann", "Bo")
+		d.tap("Yahtzee")
+		d.tap("Start")
+		return d
+	}
+	tables := func(d *desk) int {
+		d.Helper()
+		d.settle()
+		list, err := d.app.onTable(9)
+		if err != nil {
+			d.Fatal(err)
+		}
+		return len(list.list)
+	}
+	leave := func(d *desk) { d.app.Go(&tonightScreen{app: d.app}) }
+	t.Run("a sheet nobody wrote on is gone when it is left", func(t *testing.T) {
+		d := begin(t)
+		if n := tables(d); n != 1 {
+			t.Errorf("%d sheets lie on the table", n)
+		}
+		leave(d)
+		if n := tables(d); n != 0 {
+			t.Errorf("left, %d sheets lie on the table", n)
+		}
+		if list, err := d.pad.Trash(); len(list) != 0 || err != nil {
+			t.Errorf("%d are in the trash, %v", len(list), err)
+		}
+		d.tap("Yahtzee")
+		d.tap("Start")
+		d.write("1")
+		leave(d)
+		if n := tables(d); n != 1 {
+			t.Errorf("with a die tapped in and left, %d sheets lie on the table", n)
+		}
+	})
+	for name, do := range map[string]func(d *desk){
+		"something is written": func(d *desk) { d.write("11123a") },
+		"all of it is undone":  func(d *desk) { d.write("11123a"); d.tap("Undo") },
+		"a die is tapped in":   func(d *desk) { d.write("1"); d.awaitDraft() },
+		"somebody went home":   func(d *desk) { d.table().goHome(1) },
+		"it is only covered":   func(d *desk) { d.app.typed(keyHelp); d.app.typed(keyEscape); d.write("11123a") },
+	} {
+		t.Run("it stays where "+name, func(t *testing.T) {
+			d := begin(t)
+			id := d.table().sheet.Head().ID
+			do(d)
+			leave(d)
+			d.settle()
+			if _, err := d.pad.Sheet(id); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+}

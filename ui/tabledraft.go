@@ -36,6 +36,7 @@ func (t *tableScreen) saveDraft() {
 	if id == "" || d.Empty() && t.drafts.saved.Empty() || d.Equal(t.drafts.saved) {
 		return
 	}
+	t.writeDown()
 	if t.app.pad.SaveDraft(id, d) == nil {
 		t.drafts.saved = d
 	}

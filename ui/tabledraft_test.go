@@ -148,6 +148,7 @@ func TestTable_Draft(t *testing.T) {
 			d.tap("Yahtzee")
 			d.tap("Start")
 			table := d.table()
+			table.writeDown()
 			d.settle()
 			if err := d.pad.SaveDraft(table.sheet.Head().ID, c.draft); err != nil {
 				t.Fatal(err)

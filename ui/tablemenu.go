@@ -77,12 +77,14 @@ func (t *tableScreen) goHome(seat int) {
 // nobody. Like what goes into the trash it can be put back on the table at once,
 // so nobody is asked first.
 func (t *tableScreen) abandon() {
+	t.writeDown()
 	t.app.pad.Archive(t.sheet.Head().ID)
 	t.leaveTable("tonight.stopped", t.app.pad.Reopen)
 }
 
 // discard puts a sheet that is not finished into the trash.
 func (t *tableScreen) discard() {
+	t.writeDown()
 	t.app.pad.Delete(t.sheet.Head().ID)
 	t.leaveTable("tonight.discarded", t.app.pad.Undelete)
 }

@@ -92,7 +92,9 @@ func (t *tableScreen) doAgain() {
 // replaceSheet puts a sheet with other seats in the place of this one. What was half
 // entered is over, because the card has another number of columns.
 func (t *tableScreen) replaceSheet(s *sheets.Sheet) {
-	t.app.pad.Replace(s)
+	if !t.unwritten {
+		t.app.pad.Replace(s)
+	}
 	if t.app.isLastTable(s.Head().ID) {
 		t.app.keepTable(tableAfter(s))
 	}

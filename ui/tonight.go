@@ -303,7 +303,9 @@ func (a *App) carryOn(id string) {
 	a.Open(t)
 }
 
-// deal lays a new sheet on the table, in front of people.
+// deal lays a new sheet on the table, in front of people. The pad gets it with the
+// first thing that is written or half entered: a sheet that nobody wrote on is gone
+// when it is left.
 func (a *App) deal(kind *scorecard.Game, players []sheets.Seat, first int, house scoring.HouseRules) {
 	sheet, err := sheets.New(kind.Game, sheets.Head{
 		ID: a.pad.NewID(), Game: kind.ID, House: house, Players: players, First: first, Started: a.cfg.Now(),
@@ -312,9 +314,10 @@ func (a *App) deal(kind *scorecard.Game, players []sheets.Seat, first int, house
 		a.apologize(err)
 		return
 	}
-	a.pad.Create(sheet)
 	a.keepTable(tableAfter(sheet))
-	a.Swap(a.lay(sheet))
+	t := a.lay(sheet)
+	t.unwritten = true
+	a.Swap(t)
 }
 
 // tableAfter is who sits at the table after a game: those who play its rematch, of

@@ -6,12 +6,14 @@ import (
 	"math/big"
 	"regexp"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
 	"beermat/assets"
 	"beermat/scoring"
 	"beermat/scoring/scorecard"
+	"beermat/sheets/store"
 )
 
 // text is one entry of a translation file: a sentence, or one for each number.
@@ -194,6 +196,19 @@ func TestWords_Text(t *testing.T) {
 		for lang, want := range map[string]string{"en": c.en, "de": c.de} {
 			if got := In(lang).Text(c.text, []string{"Ann", "Bo"}); got != want {
 				t.Errorf("%s: got %q, want %q", lang, got, want)
+			}
+		}
+	}
+}
+
+func TestWords_Trouble_Moved(t *testing.T) {
+	for lang, want := range map[string][3]string{
+		"en": {"open in Beermat; please", "the last change not yet saved", "the last 2 changes not yet saved"},
+		"de": {"noch alles offen; bitte", "die letzte Änderung", "die letzten 2 Änderungen"},
+	} {
+		for n, about := range want {
+			if got := In(lang).Trouble(&store.Error{Code: store.CodeMoved, Path: "pad", Pending: n}); !strings.Contains(got, about) {
+				t.Errorf("with %d changes it says %q in %s", n, got, lang)
 			}
 		}
 	}
