@@ -32,6 +32,17 @@ func (d *desk) awaitDraft() {
 	}
 }
 
+// keepDraft has what is half entered saved now, as when the app goes into the
+// background, and not a moment later. It must be due.
+func (d *desk) keepDraft() {
+	d.Helper()
+	if d.table().drafts.timer == nil {
+		d.Fatal("nothing is going to be saved")
+	}
+	d.app.saveDrafts()
+	d.settle()
+}
+
 // killed opens another app on what is on disk at this moment, as after the end of a
 // process that had no time for anything.
 func (d *desk) killed() *desk {
@@ -74,7 +85,7 @@ func TestTable_Draft(t *testing.T) {
 			d.app.newGame(kind)
 			d.play("\n" + half.begun)
 			table := d.table()
-			d.awaitDraft()
+			d.keepDraft()
 			next := d.killed()
 			again := next.reopen(table)
 			if want, got := table.draft(), again.draft(); !got.Equal(want) {
@@ -94,7 +105,7 @@ func TestTable_Draft(t *testing.T) {
 			table := d.laidOut(kind, 6)
 			d.app.Open(table)
 			table.Mend(table.sheet.Len() - 2)
-			d.awaitDraft()
+			d.keepDraft()
 			next := d.killed()
 			again := next.reopen(table)
 			if want, got := table.draft(), again.draft(); !got.Equal(want) || got.Amends < 0 {
