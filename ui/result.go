@@ -395,7 +395,7 @@ func (r *result) next() []fyne.CanvasObject {
 	t := r.table
 	a := t.app
 	play := kit.NewButton(a.say("result.rematch"), kit.Primary, r.rematch).Big(26, 84)
-	play.Set(a.say("result.rematch"), a.say("rematch.begins", words.Data{"name": t.seats[r.first].Name}), "")
+	play.Set(a.say("result.rematch"), a.say("rematch.begins", words.Data{"name": kit.Ellipsis(t.seats[r.first].Name, kit.Body, false, kit.U(160))}), "")
 	other := kit.NewButton(a.say("result.other"), kit.Plain, func() { a.Go(&tonightScreen{app: a}) }).Big(kit.Body, 52)
 	if len(t.seats) == 1 {
 		return []fyne.CanvasObject{play, other}

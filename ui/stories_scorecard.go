@@ -95,8 +95,10 @@ func scorecardStories() []Story {
 // storyAlone clears the table, as one sheet alone is what most tables have, in a size
 // of text and a contrast.
 func (a *App) storyAlone(text int, strong bool) {
-	a.prefs.TextSize, a.prefs.Strong = max(100, text), strong
-	a.redress()
+	if text > 0 || strong {
+		a.prefs.TextSize, a.prefs.Strong = max(a.prefs.TextSize, text), strong
+		a.redress()
+	}
 	others, _ := a.onTable(maxTabs)
 	for _, one := range others.list {
 		a.pad.Archive(one.ID)

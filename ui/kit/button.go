@@ -1,6 +1,8 @@
 package kit
 
 import (
+	"strings"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -151,9 +153,9 @@ var dresses = map[Style]dress{
 func (b *Button) CreateRenderer() fyne.WidgetRenderer {
 	r := &buttonRenderer{
 		of: b, ground: canvas.NewRectangle(nil), label: canvas.NewText("", nil),
-		sub: canvas.NewText("", nil), trail: canvas.NewText("", nil), icon: NewIcon(b.glyph, 24, Ink),
+		second: canvas.NewText("", nil), sub: canvas.NewText("", nil), trail: canvas.NewText("", nil), icon: NewIcon(b.glyph, 24, Ink),
 	}
-	r.objects = []fyne.CanvasObject{r.ground, r.label, r.sub, r.trail}
+	r.objects = []fyne.CanvasObject{r.ground, r.label, r.second, r.sub, r.trail}
 	if b.glyph != "" {
 		r.objects = append(r.objects, r.icon)
 	}
@@ -166,6 +168,7 @@ type buttonRenderer struct {
 	of      *Button
 	ground  *canvas.Rectangle
 	label   *canvas.Text
+	second  *canvas.Text // the rest of a label that has no room in one line
 	sub     *canvas.Text
 	trail   *canvas.Text
 	icon    *Icon
@@ -182,7 +185,7 @@ func (r *buttonRenderer) MinSize() fyne.Size {
 		sub := measure(b.sub, Small, true)
 		text = fyne.NewSize(max(text.Width, sub.Width), text.Height+sub.Height)
 	}
-	width := text.Width + U(36)
+	width := text.Width + 2*U(buttonEdge)
 	if b.trail != "" {
 		width += measure(b.trail, b.size, true).Width + U(16)
 	}
@@ -200,9 +203,9 @@ func (r *buttonRenderer) Layout(size fyne.Size) {
 	b := r.of
 	r.ground.Resize(size)
 	b.circle(size, U(ButtonRadius))
-	inset := U(18)
-	if size.Width < U(140) {
-		inset = U(8)
+	inset := U(buttonEdge)
+	if b.leastWidth() > size.Width-2*inset {
+		inset = U(buttonNarrow)
 	}
 	left, right := inset, size.Width-inset
 	if b.glyph != "" && b.label == "" {
@@ -232,30 +235,93 @@ func (r *buttonRenderer) Layout(size fyne.Size) {
 	r.layoutLines(left, right, size.Height, b.left || b.trail != "" || b.glyph != "")
 }
 
-// layoutLines puts the label, and below it the second line if there is one.
+// The margins at the sides of a label: as designed, and in a button that has little
+// room for it, in design units.
+const (
+	buttonEdge   float32 = 18
+	buttonNarrow float32 = 8
+)
+
+// leastWidth is the width that label, trail and second line need beside the margins.
+func (b *Button) leastWidth() float32 {
+	width := WidthOf(b.label, b.size, true)
+	if b.trail != "" {
+		width += WidthOf(b.trail, b.size, true) + U(8)
+	}
+	if b.glyph != "" {
+		width += U(24 + 8)
+	}
+	return max(width, WidthOf(b.sub, Small, true))
+}
+
+// layoutLines puts the label, in two lines where one has no room for it, and below
+// it the smaller line if there is one.
 func (r *buttonRenderer) layoutLines(left, right, height float32, leading bool) {
-	b := r.of
+	b, width := r.of, right-left
 	align := fyne.TextAlignCenter
 	if leading {
 		align = fyne.TextAlignLeading
 	}
-	r.label.Alignment, r.sub.Alignment = align, align
 	above, below := shareLines(b, height)
-	r.label.TextSize = fitted(b.label, b.size, U(grown(b.size)), b.face(), fyne.NewSize(right-left, above))
-	r.label.Text = ellipsis(b.label, r.label.TextSize, b.face(), right-left)
-	r.sub.TextSize = fitted(b.sub, Small, U(grown(Small)), bold, fyne.NewSize(right-left, below))
-	r.sub.Text = ellipsis(b.sub, r.sub.TextSize, bold, right-left)
-	above, below = measureIn(b.label, r.label.TextSize, b.face()).Height, 0
-	if b.sub != "" {
+	r.sub.TextSize = fitted(b.sub, Small, U(grown(Small)), bold, fyne.NewSize(width, below))
+	r.sub.Text = ellipsis(b.sub, r.sub.TextSize, bold, width)
+	if below > 0 {
 		below = measurePixels(b.sub, r.sub.TextSize, true).Height
 	}
-	y := (height - above - below) / 2
+	r.label.TextSize = fitted(b.label, b.size, U(grown(b.size)), b.face(), fyne.NewSize(width, above))
+	r.label.Text, r.second.Text = b.label, ""
+	if measureIn(b.label, r.label.TextSize, b.face()).Width > width {
+		if first, second, pixels := b.twoLines(width, height-below); pixels > 0 {
+			r.label.Text, r.second.Text, r.label.TextSize = first, second, pixels
+		} else {
+			r.label.Text = ellipsis(b.label, r.label.TextSize, b.face(), width)
+		}
+	}
+	r.second.TextSize = r.label.TextSize
 	setTypeface(r.label, b.face())
+	setTypeface(r.second, b.face())
 	setFace(r.sub)
-	r.label.Move(fyne.NewPos(left, y))
-	r.label.Resize(fyne.NewSize(right-left, above))
-	r.sub.Move(fyne.NewPos(left, y+above))
-	r.sub.Resize(fyne.NewSize(right-left, below))
+	line := measureIn(b.label, r.label.TextSize, b.face()).Height
+	lines := []struct {
+		text   *canvas.Text
+		height float32
+	}{{r.label, line}, {r.second, 0}, {r.sub, below}}
+	if r.second.Text != "" {
+		lines[1].height = line
+	}
+	y := (height - lines[0].height - lines[1].height - lines[2].height) / 2
+	for _, one := range lines {
+		one.text.Alignment = align
+		one.text.Move(fyne.NewPos(left, y))
+		one.text.Resize(fyne.NewSize(width, one.height))
+		y += one.height
+	}
+}
+
+// twoLines breaks the label where both lines are as short as can be, and gives the
+// size in pixels at which they have room; 0 if they have none.
+func (b *Button) twoLines(width, height float32) (first, second string, pixels float32) {
+	widest := float32(0)
+	for i, r := range b.label {
+		if r != ' ' && r != '-' {
+			continue
+		}
+		head, tail := strings.TrimSpace(b.label[:i+1]), b.label[i+1:]
+		wide := max(WidthOf(head, b.size, true), WidthOf(tail, b.size, true))
+		if widest == 0 || wide < widest {
+			first, second, widest = head, tail, wide
+		}
+	}
+	if second == "" {
+		return "", "", 0
+	}
+	for pixels = U(b.size); pixels >= U(min(b.size, Small)); pixels -= U(1) {
+		upper, lower := measureIn(first, pixels, b.face()), measureIn(second, pixels, b.face())
+		if max(upper.Width, lower.Width) <= width && upper.Height+lower.Height <= height+0.5 {
+			return first, second, pixels
+		}
+	}
+	return "", "", 0
 }
 
 // shareLines gives how high the two lines of a button may become.
@@ -288,7 +354,7 @@ func (r *buttonRenderer) Refresh() {
 			r.ground.FillColor = Colour(Sunk)
 		}
 	}
-	for _, t := range []*canvas.Text{r.label, r.sub, r.trail} {
+	for _, t := range []*canvas.Text{r.label, r.second, r.sub, r.trail} {
 		t.Color, t.TextStyle.Bold = text, true
 	}
 	r.trail.Text = b.trail

@@ -42,6 +42,7 @@ const (
 	laneLeast  float32 = 46
 	laneMost   float32 = 168
 	lanePast   float32 = 100 // the height from which turns are below the track
+	laneBelow  float32 = 132 // and where the name is above it
 	laneNarrow float32 = 560 // the width below which the name is above the track
 )
 
@@ -408,24 +409,44 @@ func (r *laneRenderer) Refresh() {
 
 // middle is where the track lies in a lane.
 func (l *lane) middle(size fyne.Size) float32 {
-	switch {
-	case l.narrow && size.Height >= kit.U(laneTwo) && l.showsPast(size):
-		return size.Height * 0.5
-	case l.narrow && size.Height >= kit.U(laneTwo):
-		return size.Height * 0.7
-	case l.showsPast(size):
-		return (size.Height - kit.U(34)) * 0.5
+	room := size.Height
+	if l.showsPast(size) {
+		room -= kit.U(kit.Target + laneEdge)
 	}
-	return size.Height / 2
+	if l.stacked(size) {
+		head := kit.U(laneHigh)
+		return head + (room-head)/2
+	}
+	return room / 2
 }
+
+// The lines of a lane, in design units.
+const (
+	laneEdge float32 = 6  // below the turns
+	laneHigh float32 = 44 // of the line of the name above the track
+)
+
+// stacked reports whether the name is above the track.
+func (l *lane) stacked(size fyne.Size) bool { return l.narrow && size.Height >= kit.U(laneTwo) }
 
 // showsPast reports whether there is room for the turns.
 func (l *lane) showsPast(size fyne.Size) bool {
-	least := lanePast
 	if l.narrow {
-		least = 120
+		return size.Height >= kit.U(laneBelow)
 	}
-	return size.Height >= kit.U(least)
+	return size.Height >= kit.U(lanePast)
+}
+
+// runner is the side of the token, which leaves room for what lies above and below it.
+func (l *lane) runner(size fyne.Size) float32 {
+	most, room := kit.U(48), min(size.Height*0.62, 2*l.middle(size))
+	if l.narrow {
+		most, room = kit.U(34), min(size.Height*0.6, room)
+	}
+	if l.stacked(size) {
+		room = min(room, 2*(l.middle(size)-kit.U(laneHigh)))
+	}
+	return min(most, room)
 }
 
 func (l *lane) layout(size fyne.Size) {
@@ -436,9 +457,8 @@ func (l *lane) layout(size fyne.Size) {
 	l.ground.Move(fyne.NewPos(0, inset))
 	l.ground.Resize(size.SubtractWidthHeight(0, 2*inset))
 	middle := l.middle(size)
-	stacked := l.narrow && size.Height >= kit.U(laneTwo)
 	switch {
-	case stacked:
+	case l.stacked(size):
 		l.name.SetSize(19)
 		l.text.SetSize(28)
 		text, name, note := l.text.MinSize(), l.name.Full(), l.note.Full()
@@ -487,10 +507,7 @@ func (l *lane) thick(size fyne.Size) float32 {
 // turn would lead.
 func (l *lane) placeRunner(size fyne.Size) {
 	middle, thick := l.middle(size), l.thick(size)
-	side := min(kit.U(48), size.Height*0.62)
-	if l.narrow {
-		side = min(kit.U(34), size.Height*0.6)
-	}
+	side := l.runner(size)
 	put(l.track, l.from, middle-thick/2, l.to-l.from, thick)
 	l.track.CornerRadius, l.fill.CornerRadius = thick/2, thick/2
 	at := l.from + (l.to-l.from)*l.place
@@ -536,7 +553,7 @@ func (l *lane) placePast(size fyne.Size, middle float32) {
 		return
 	}
 	wide, high := kit.U(kit.Target), kit.U(kit.Target)
-	y := min(size.Height-high-kit.U(2), middle+kit.U(20))
+	y := middle + l.runner(size)/2 + kit.U(1)
 	label := l.label.Full()
 	x := l.from - kit.U(14)
 	if !l.narrow {

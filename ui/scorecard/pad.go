@@ -46,9 +46,10 @@ type Pad struct {
 	flying   *kit.Die // from its key to its place
 	flies    kit.Motion
 
-	label     string    // of the primary button
-	notes     [2]string // below it, and where there is little room
-	labelSize float32   // in design units
+	label     string   // of the primary button
+	notes     []string // what may stand below it, the longest first
+	labelMost float32  // how large the label may be, in design units
+	labelSize float32  // and how large it is
 	pressed   []padKey  // what the keys mean
 	counts    padCounts
 	beside    bool
@@ -407,30 +408,49 @@ func (p *Pad) fillOffers(s *Scene, now *padCounts) {
 func (p *Pad) fillPrimary(s *Scene) {
 	pad := s.Pad
 	key := pad.Primary
-	label, note, short := s.brief(key.Text), joined(s.brief(pad.Makes), s.brief(key.Note)), joined(s.short(pad.Makes), s.short(key.Note))
+	p.label, p.notes = s.brief(key.Text), nil
+	for _, say := range []func(scorecard.Text) string{s.brief, s.short} {
+		p.notes = append(p.notes, joined(say(pad.Makes), say(key.Note)))
+	}
+	p.notes = append(p.notes, s.short(pad.Makes), s.short(key.Note))
 	style := kit.Primary
 	if key.Tone == scorecard.Bad {
 		style = kit.Danger
 	}
 	off := !key.Off.IsZero()
 	if off {
-		label, note, short = s.brief(key.Off), "", ""
+		p.label, p.notes = s.brief(key.Off), nil
 	}
-	p.label, p.notes = label, [2]string{note, short}
 	p.setPrimary()
 	p.primary.SetStyle(style)
 	p.primary.SetOff(off)
 }
 
-// setPrimary says on the primary button what it does, with as much below as there is
-// room for.
+// setPrimary says on the primary button what it does, as large as there is room for,
+// with as much below as has room.
 func (p *Pad) setPrimary() {
-	note := p.notes[0]
-	if w := p.primary.Size().Width; w > 0 && kit.WidthOf(note, kit.Small, true) > w-kit.U(36) {
-		note = p.notes[1]
+	size, note := p.labelMost, ""
+	if room := p.primary.Size().Width - kit.U(primaryEdge); room > 0 {
+		for size > kit.Small && kit.WidthOf(p.label, size, true) > room {
+			size--
+		}
+		for _, one := range p.notes {
+			if note = one; kit.WidthOf(one, kit.Small, true) <= room {
+				break
+			}
+		}
+	}
+	if size != p.labelSize && size > 0 {
+		p.labelSize = size
+		p.primary.Big(size, kit.Target)
+		p.primary.Refresh()
 	}
 	p.primary.Set(p.label, note, "")
 }
+
+// primaryEdge is what the margins of the primary button take of its width at least,
+// in design units.
+const primaryEdge float32 = 20
 
 // Note answers on the pad, which is no refusal; "" takes the answer away.
 func (p *Pad) Note(sentence string) { p.sentence(sentence, kit.Ink) }

@@ -144,20 +144,11 @@ func (p *Pad) putModes(l *placer, x, y, w float32) {
 	l.gap = gap
 }
 
-// putPrimary puts the primary button with its label as large as there is room.
+// putPrimary puts the primary button, whose label may be so large.
 func (p *Pad) putPrimary(l *placer, x, y, w, h, size float32) {
-	if l.puts {
-		for size > kit.Small && kit.WidthOf(p.label, size, true) > w-kit.U(36) {
-			size--
-		}
-		if size != p.labelSize {
-			p.labelSize = size
-			p.primary.Big(size, kit.Target)
-			p.primary.Refresh()
-		}
-	}
 	l.put(p.primary, x, y, w, h)
 	if l.puts {
+		p.labelMost = size
 		p.setPrimary()
 	}
 }
