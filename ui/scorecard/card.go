@@ -186,6 +186,10 @@ func (r *cardRenderer) MinSize() fyne.Size           { return fyne.NewSquareSize
 func (r *cardRenderer) Destroy()                     {}
 func (r *cardRenderer) Refresh()                     { r.Layout(r.of.Size()); canvas.Refresh(r.of) }
 
+// noteRoom is how high tables are at least that leave room for facts below them, in
+// design units.
+const noteRoom float32 = 320
+
 func (r *cardRenderer) Layout(size fyne.Size) {
 	c := r.of
 	if size.Width <= 0 {
@@ -196,7 +200,8 @@ func (r *cardRenderer) Layout(size fyne.Size) {
 	}
 	gap, grids := kit.U(10), c.grids()
 	h := c.note.HeightFor(size.Width)
-	c.note.Hidden = !c.tells || len(grids) == 0 && c.least(size.Width, gap)+h+gap > size.Height
+	room := size.Height - h - gap
+	c.note.Hidden = !c.tells || room < kit.U(noteRoom) && len(grids) > 0 || len(grids) == 0 && c.least(size.Width, gap) > room
 	if c.note.Visible() {
 		c.note.Move(fyne.NewPos(0, size.Height-h))
 		c.note.Resize(fyne.NewSize(size.Width, h))

@@ -46,6 +46,8 @@ type Pad struct {
 	flying   *kit.Die // from its key to its place
 	flies    kit.Motion
 
+	prompt    string   // what the title says
+	asked     string   // and who is asked in it
 	label     string   // of the primary button
 	notes     []string // what may stand below it, the longest first
 	labelMost float32  // how large the label may be, in design units
@@ -203,7 +205,8 @@ func (p *Pad) fill(s *Scene, now *padCounts) {
 	pad := s.Pad
 	seat := s.Seats[pad.Seat]
 	p.token.Set(seat.Marker, false)
-	p.title.SetAround(s.say(pad.Prompt), seat.Name)
+	p.prompt, p.asked = s.say(pad.Prompt), seat.Name
+	p.title.SetAround(p.prompt, p.asked)
 	p.hint.Set(s.brief(pad.Hint))
 	now.hint = p.hint.Words()
 	now.editing = s.Editing >= 0
@@ -371,7 +374,11 @@ func (p *Pad) fillChoices(s *Scene, now *padCounts) {
 			p.choices = append(p.choices, &choice{title: kit.NewText("", kit.Small, kit.Muted).Bold().Cut()})
 		}
 		to := p.choices[c]
-		to.title.Set(s.say(one.Title))
+		title := s.say(one.Title)
+		if title == p.prompt { // it is asked above
+			title = ""
+		}
+		to.title.Set(title)
 		for i, key := range one.Keys {
 			if i == len(to.buttons) {
 				to.buttons = append(to.buttons, p.button(func(pad *scorecard.Pad, i int) scorecard.Key { return pad.Choices[c].Keys[i] }, i))

@@ -1,6 +1,8 @@
 package scorecard
 
 import (
+	"strings"
+
 	"fyne.io/fyne/v2"
 
 	"beermat/ui/kit"
@@ -119,6 +121,9 @@ func (p *Pad) head(l *placer, x, y, w, token, size float32, lines int) float32 {
 	height := max(side, title+below)
 	top := y + (height-title-below)/2
 	l.put(p.token, x, y+(height-side)/2, side, side)
+	if l.puts {
+		p.fitTitle(room, size)
+	}
 	l.put(p.title, left, top, room, title)
 	if below > 0 {
 		l.put(p.hint, left, top+title, room, below)
@@ -126,7 +131,22 @@ func (p *Pad) head(l *placer, x, y, w, token, size float32, lines int) float32 {
 	return height
 }
 
-// shown are the parts of each kind that are used now.
+// nameLeastRoom is what a name keeps of a prompt, in design units: it says who is asked
+// alone where less would be left of it.
+const nameLeastRoom float32 = 64
+
+// fitTitle says in the title as much as has room.
+func (p *Pad) fitTitle(room, size float32) {
+	took := func(words string) float32 { return kit.WidthOf(words, size, true) }
+	name := took(p.asked)
+	if rest := took(p.prompt) - name; strings.Contains(p.prompt, p.asked) && rest+min(name, kit.U(nameLeastRoom)) > room {
+		p.title.SetAround(p.asked, "")
+		return
+	}
+	p.title.SetAround(p.prompt, p.asked)
+}
+
+// shownKeys are the large keys that are used now.
 func (p *Pad) shownKeys() []fyne.CanvasObject {
 	var keys []fyne.CanvasObject
 	for _, key := range p.keys[:p.counts.keys] {
@@ -577,7 +597,7 @@ func (p *Pad) asLow(l *placer, width, height float32) float32 {
 	y += p.lowKeys(l, x, y, w, large, spare) + gap
 	y += p.putChoices(l, x, y, w)
 	if offers := p.lowOffers(); len(offers) > 0 {
-		y += tiles(l, offers, min(len(offers), max(2, int(w/kit.U(150)))), x, y, w, kit.U(kit.Target)) + gap
+		y += tiles(l, offers, offersPerLine(l, offers, w), x, y, w, kit.U(kit.Target)) + gap
 	}
 	text, h := p.last, kit.LineHeight(kit.Small)
 	p.last.Most(1)
@@ -667,14 +687,14 @@ func (p *Pad) lowKeys(l *placer, x, y, w float32, large bool, spare float32) flo
 	}
 	gap := l.gap
 	if !large {
-		l.gap = kit.U(5)
+		l.gap = kit.U(4)
 		defer func() { l.gap = gap }()
 	}
 	perLine := n
 	height := kit.U(56)
 	switch {
 	case c.number || c.values:
-		perLine, height = max(1, int((w+l.gap)/(kit.U(50)+l.gap))), kit.U(kit.Target)
+		perLine, height = max(1, int((w+l.gap)/(kit.U(kit.Target)+l.gap))), kit.U(kit.Target)
 		lines := (n + perLine - 1) / perLine
 		perLine = (n + lines - 1) / lines
 	case !c.bare && n > 4:
@@ -706,6 +726,15 @@ func (p *Pad) lowOffers() []*kit.Button {
 		}
 	}
 	return list
+}
+
+// offersPerLine is how many offers have room beside each other.
+func offersPerLine(l *placer, offers []*kit.Button, w float32) int {
+	wide := kit.U(84)
+	for _, b := range offers {
+		wide = max(wide, b.MinSize().Width-kit.U(20)) // a narrow button has a narrower edge
+	}
+	return max(1, min(len(offers), int((w+l.gap)/(wide+l.gap))))
 }
 
 // onCard reports whether a place of the card presses an offer.
