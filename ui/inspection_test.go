@@ -67,6 +67,8 @@ func (w *inspection) mayBeCut(s *seen, t *canvas.Text) bool {
 		return true
 	case *kit.Button:
 		whole = p.Name()
+	case *kit.Key:
+		whole = p.Name()
 	}
 	if strings.Contains(whole, "…") || t.Color == kit.Colour(kit.Muted) {
 		return true

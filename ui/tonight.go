@@ -121,7 +121,7 @@ func (s *tonightScreen) build() fyne.CanvasObject {
 	for _, k := range games.Scorecards {
 		tiles = append(tiles, a.tile(k))
 	}
-	items = append(items, kit.NewTiles(kit.Gap, 170, 5, tiles...))
+	items = append(items, kit.NewTiles(kit.Gap, 178, 5, tiles...))
 	switch won := s.winsTonight(); {
 	case won == nil:
 		items = append(items, kit.NewStretch(s.earlier()))
@@ -198,7 +198,7 @@ func (a *App) banner(one sheets.Summary) fyne.CanvasObject {
 	ground := kit.Deep(kit.GameColour(kind.ID))
 	texts := kit.NewColumn(0,
 		kit.NewText(a.say("tonight.on-table"), kit.Small, kit.OnDeep).Bold(),
-		kit.NewText(title, kit.Prompt, kit.OnDeep).Bold().Cut(),
+		kit.NewProse(title, kit.Prompt, kit.OnDeep).Bold().Most(2),
 		kit.NewText(line, kit.Body, kit.OnDeep).Cut())
 	row := []fyne.CanvasObject{kit.NewGameMat(kind.ID, 76), kit.NewStretch(texts)}
 	carry := kit.NewButton(a.say("tonight.carry-on"), kit.Plain, open).Big(kit.Cell, 56)
@@ -234,7 +234,7 @@ func (a *App) tile(k *scorecard.Game) fyne.CanvasObject {
 		kit.NewText(a.words.Game(k.ID, ""), kit.Strong, kit.Ink).Bold().Centre().Cut(),
 		kit.NewText(a.say(k.ID+".tile"), kit.Small, kit.Muted).Centre().Cut())
 	item := kit.NewColumn(8, kit.NewGameMat(k.ID, 84), texts)
-	return kit.NewTap(a.words.Game(k.ID, ""), item, func() { a.newGame(k) }).On(kit.Paper, "").Shape(kit.PanelRadius, 14)
+	return kit.NewTap(a.words.Game(k.ID, ""), item, func() { a.newGame(k) }).On(kit.Paper, "").Shape(kit.PanelRadius, 10)
 }
 
 // earlier lists what was played earlier tonight.

@@ -79,23 +79,6 @@ func TestWhatIsTypedSurvivesTurning(t *testing.T) {
 	}
 }
 
-func TestNothingOverlapsOrIsCutAfterTurning(t *testing.T) {
-	d := sit(t, tablet)
-	Furnish(d.app)
-	d.settle()
-	for _, way := range [][2]fyne.Size{{tablet, phone}, {phone, tablet}} {
-		for _, story := range Stories() {
-			d.resize(way[0])
-			d.tell(story)
-			d.resize(way[1])
-			for _, fault := range newInspection(d).faults() {
-				t.Errorf("%s turned from %v to %v: %s", story.Name, way[0], way[1], fault)
-			}
-		}
-		d.settle()
-	}
-}
-
 func TestAMenuStaysOpenWhileTheScreenIsTurned(t *testing.T) {
 	d := sit(t, tablet)
 	d.known("Ann", "Bo")

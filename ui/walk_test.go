@@ -3,6 +3,7 @@ package ui
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -23,27 +24,72 @@ var walkSizes = []fyne.Size{
 	{Width: 3840, Height: 2160},
 }
 
+// pass is how every screen is looked at once.
+type pass struct {
+	size   fyne.Size
+	lang   string
+	text   int       // per cent
+	turned fyne.Size // that the window has after each screen has been seen; none: it stays as it is
+}
+
+// everyPass are all of them: every size in both languages with small and with large
+// text, and the device turned once each way.
+func everyPass() []pass {
+	var list []pass
+	for _, lang := range []string{"en", "de"} {
+		for _, text := range []int{100, 200} {
+			for _, size := range walkSizes {
+				list = append(list, pass{size: size, lang: lang, text: text})
+			}
+		}
+	}
+	return append(list, pass{tablet, "de", 100, phone}, pass{phone, "de", 100, tablet})
+}
+
+func (w pass) String() string {
+	said := fmt.Sprintf("at %vx%v in %s at %d %%", w.size.Width, w.size.Height, w.lang, w.text)
+	if !w.turned.IsZero() {
+		said += fmt.Sprintf(", turned to %vx%v", w.turned.Width, w.turned.Height)
+	}
+	return said
+}
+
 func TestNothingOverlapsIsCutOrIsTooSmallToTapOnAnyScreen(t *testing.T) {
 	d := sit(t, walkSizes[0])
 	Furnish(d.app)
 	d.settle()
-	for _, lang := range []string{"en", "de"} {
-		for _, text := range []int{100, 200} {
-			d.app.cfg.Lang = lang
-			d.app.setPrefs(func(p *Prefs) { p.TextSize = text })
-			for _, size := range walkSizes {
-				t.Run(fmt.Sprintf("at %vx%v in %s at %d %%", size.Width, size.Height, lang, text), func(t *testing.T) {
-					d.resize(size)
-					for _, story := range Stories() {
-						d.tell(story)
-						for _, fault := range newInspection(d).faults() {
-							t.Errorf("%s: %s", story.Name, fault)
-						}
-					}
-				})
+	laid, err := d.app.onTable(maxTabs)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, w := range passes {
+		t.Run(w.String(), func(t *testing.T) {
+			for _, one := range laid.list { // stories before have taken them off the table
+				d.app.bringBack(one.ID)
+				d.app.pad.Reopen(one.ID)
 			}
 			d.settle()
-		}
+			d.app.cfg.Lang = w.lang
+			d.app.setPrefs(func(p *Prefs) { p.TextSize = w.text })
+			d.resize(w.size)
+			for _, story := range Stories() {
+				if w.text == 200 && strings.Contains(story.Name, "-text-") {
+					continue // it is as large without that
+				}
+				d.tell(story)
+				for _, fault := range newInspection(d).faults() {
+					t.Errorf("%s: %s", story.Name, fault)
+				}
+				if w.turned.IsZero() {
+					continue
+				}
+				d.resize(w.turned)
+				for _, fault := range newInspection(d).faults() {
+					t.Errorf("%s, turned: %s", story.Name, fault)
+				}
+				d.resize(w.size)
+			}
+		})
 	}
 }
 

@@ -182,7 +182,8 @@ func (r *keyRenderer) layoutPart(size fyne.Size) {
 	}
 	upper := inner.Height - note
 	if size.Width >= 1.3*size.Height {
-		side := min(upper*0.72, U(44))
+		room := inner.Width - measureIn(look.Text, U(smallest), typefaceOf(look.Text, 20, true)).Width - U(12)
+		side := max(min(upper*0.72, U(44), room), U(18))
 		r.fit(r.text, look.Text, 20, fyne.NewSize(inner.Width-side-U(12), upper))
 		words := r.text.MinSize()
 		top := (size.Height - max(side, words.Height) - note) / 2
@@ -210,24 +211,53 @@ func (r *keyRenderer) placeDie(at fyne.Position, side float32) {
 	r.placePips(at.AddXY(side/2, side/2), side)
 }
 
-// layoutWords puts a letter or a word in the middle, and what explains it below.
+// keyLine is a line of words on a key: how large it may be, in design units, and how
+// much of the height it may take.
+type keyLine struct {
+	text        *canvas.Text
+	words       string
+	size, share float32
+}
+
+// layoutWords puts a letter or a word in the middle, and what explains it below. In a
+// low key what explains a letter further is beside it.
 func (r *keyRenderer) layoutWords(size fyne.Size) {
 	look := r.of.look
 	inner := size.SubtractWidthHeight(U(8), U(6))
-	lines := []struct {
-		text  *canvas.Text
-		words string
-		size  float32
-		share float32
-	}{
-		{r.letter, look.Face, min(40, inner.Height*0.42/U(1)), 0.5},
-		{r.text, look.Text, min(Numeral, max(Body, inner.Height*0.34/U(1))), 0.4},
-		{r.note, look.Note, Small, 0.3},
-	}
+	letter := keyLine{r.letter, look.Face, min(40, inner.Height*0.42/U(1)), 0.5}
+	text := keyLine{r.text, look.Text, min(Numeral, max(Body, inner.Height*0.34/U(1))), 0.4}
 	if look.Face != "" {
-		lines[1].size = Small
+		text.size = Small
 	}
-	height, shares := float32(0), float32(0)
+	note := keyLine{r.note, look.Note, Small, 0.3}
+	lines := []keyLine{letter, text, note}
+	height := r.fitLines(lines, inner)
+	beside := height > inner.Height && look.Face != "" && look.Note != ""
+	if beside {
+		lines = lines[:2]
+		height = r.fitLines(lines, inner)
+	}
+	y := (size.Height - height) / 2
+	for _, line := range lines {
+		if line.words == "" {
+			continue
+		}
+		h := line.text.MinSize().Height
+		r.put(line.text, fyne.NewPos(U(4), y), fyne.NewSize(inner.Width, h))
+		if beside && line.text == r.letter {
+			wide, gap, note := r.letter.MinSize().Width, U(6), r.note.MinSize()
+			x := (size.Width - wide - gap - note.Width) / 2
+			r.put(r.letter, fyne.NewPos(x, y), fyne.NewSize(wide, h))
+			r.put(r.note, fyne.NewPos(x+wide+gap, y+(h-note.Height)*0.65), note)
+		}
+		y += h
+	}
+}
+
+// fitLines gives lines the sizes at which they have room below each other, and tells
+// their height.
+func (r *keyRenderer) fitLines(lines []keyLine, room fyne.Size) (height float32) {
+	shares := float32(0)
 	for _, line := range lines {
 		if line.words != "" {
 			shares += line.share
@@ -235,18 +265,11 @@ func (r *keyRenderer) layoutWords(size fyne.Size) {
 	}
 	for _, line := range lines {
 		if line.words != "" {
-			r.fit(line.text, line.words, line.size, fyne.NewSize(inner.Width, inner.Height*line.share/shares))
+			r.fit(line.text, line.words, line.size, fyne.NewSize(room.Width, room.Height*line.share/shares))
 			height += line.text.MinSize().Height
 		}
 	}
-	y := (size.Height - height) / 2
-	for _, line := range lines {
-		if line.words != "" {
-			h := line.text.MinSize().Height
-			r.put(line.text, fyne.NewPos(U(4), y), fyne.NewSize(inner.Width, h))
-			y += h
-		}
-	}
+	return height
 }
 
 // fit gives a text the size at which it has room, and cuts it where it has none.

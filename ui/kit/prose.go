@@ -140,6 +140,7 @@ func (p *Prose) wrap(width float32) []string {
 func (p *Prose) broken(pixels, width float32) []string {
 	space := p.took(" ", pixels)
 	var lines []string
+	end := 0 // of the paragraph of the last line that there may be
 	for part := range strings.SplitSeq(p.words, "\n") {
 		line, used := "", float32(0)
 		for _, word := range p.split(part, pixels, width) {
@@ -156,9 +157,12 @@ func (p *Prose) broken(pixels, width float32) []string {
 			line, used = line+" "+word, used+space+wide
 		}
 		lines = append(lines, line)
+		if end < p.most {
+			end = len(lines)
+		}
 	}
 	if p.most > 0 && len(lines) > p.most {
-		rest := strings.Join(lines[p.most-1:], " ")
+		rest := strings.Join(lines[p.most-1:end], " ")
 		lines = append(lines[:p.most-1], ellipsis(rest, pixels, p.face(), width))
 	}
 	return lines

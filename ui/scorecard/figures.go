@@ -444,11 +444,15 @@ func (f *figure) layout(size fyne.Size) {
 	}
 }
 
-// putNumber puts the number and what it is of with their right end at x, and gives
-// their width and height.
-func (f *figure) putNumber(x, y, size float32) (w, h float32) {
+// putNumber puts the number and what it is of with their right end at x, in a room
+// that they may fill, and gives their width and height.
+func (f *figure) putNumber(x, y, room, size float32) (w, h float32) {
 	f.number.SetGrowing(size)
 	f.of.SetGrowing(size * 0.6)
+	if took := f.number.Full().Width + f.of.Full().Width; f.look.of != "" && took > room && room > 0 {
+		f.number.SetSize(size)
+		f.of.SetSize(size * 0.6)
+	}
 	number, of := f.number.MinSize(), f.of.MinSize()
 	if f.look.of == "" {
 		of.Width = 0
@@ -467,7 +471,7 @@ func (f *figure) layoutFull(size fyne.Size) {
 	}
 	inset := kit.U(14)
 	side := kit.U(40 * k)
-	numberWide, numberHigh := f.putNumber(size.Width-inset-kit.U(4), inset-kit.U(2), 34*k)
+	numberWide, numberHigh := f.putNumber(size.Width-inset-kit.U(4), inset-kit.U(2), size.Width/2, 34*k)
 	f.token.SetSize(40 * k)
 	put(f.token, inset, inset, side, side)
 	f.name.SetGrowing(22 * k)
@@ -540,7 +544,7 @@ func (f *figure) layoutSmall(size fyne.Size) {
 	if f.of.Hidden {
 		f.look.of = ""
 	}
-	wide, high := f.putNumber(right, 0, max(12, size20))
+	wide, high := f.putNumber(right, 0, right-inset-side-kit.U(4), max(12, size20))
 	f.look.of = of
 	f.number.Move(fyne.NewPos(f.number.Position().X, inset+(line-high)/2))
 	f.of.Move(fyne.NewPos(f.of.Position().X, inset+(line-high)/2+(high-f.of.MinSize().Height)*0.72))

@@ -148,7 +148,16 @@ func (g *grid) fitsAsRows(width float32) bool {
 			}
 		}
 	}
-	return width >= kit.U(nameLeast+boxLeast*float32(len(lines))+76*float32(len(sums))+24)
+	least := nameLeast + 76*float32(len(sums)) + 24
+	for _, i := range lines {
+		least += g.boxFor(i)
+	}
+	return width >= kit.U(least)
+}
+
+// boxFor is how wide the column of a line must be, in design units.
+func (g *grid) boxFor(line int) float32 {
+	return max(boxLeast, kit.WidthOf(g.scene.short(g.block.Lines[line].Label), kit.Small, true)/kit.U(1)+18)
 }
 
 // leastWidth is the width at which so many seats have room as columns.
@@ -160,7 +169,8 @@ func (g *grid) leastWidth(seats int) float32 {
 func (g *grid) labelLeast() float32 {
 	widest := labelLeast * 0.5
 	for i := range g.block.Lines {
-		widest = max(widest, kit.WidthOf(g.scene.short(g.block.Lines[i].Label), 16, false)/kit.U(1)+8)
+		bold := g.block.Lines[i].Kind == scorecard.Aside || g.block.Lines[i].Kind == scorecard.Sum
+		widest = max(widest, kit.WidthOf(g.scene.short(g.block.Lines[i].Label), 16, bold)/kit.U(1)+8)
 	}
 	return min(widest, labelMost)
 }
@@ -278,6 +288,7 @@ func (g *grid) asRows(lines []int, names bool) kit.GridData {
 		} else if g.current(line) {
 			track.Lit, heading.Face = true, kit.Current
 		}
+		track.Least = max(track.Least, g.boxFor(i))
 		data.Cols, row = append(data.Cols, track), append(row, heading)
 	}
 	data.Cells = append(data.Cells, row)

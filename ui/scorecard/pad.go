@@ -3,6 +3,7 @@ package scorecard
 import (
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -52,7 +53,7 @@ type Pad struct {
 	notes     []string // what may stand below it, the longest first
 	labelMost float32  // how large the label may be, in design units
 	labelSize float32  // and how large it is
-	pressed   []padKey  // what the keys mean
+	pressed   []padKey // what the keys mean
 	counts    padCounts
 	beside    bool
 	width     float32
@@ -417,7 +418,11 @@ func (p *Pad) fillPrimary(s *Scene) {
 	key := pad.Primary
 	p.label, p.notes = s.brief(key.Text), nil
 	for _, say := range []func(scorecard.Text) string{s.brief, s.short} {
-		p.notes = append(p.notes, joined(say(pad.Makes), say(key.Note)))
+		makes, note := say(pad.Makes), say(key.Note)
+		if strings.HasSuffix(makes, note) { // it is said already
+			note = ""
+		}
+		p.notes = append(p.notes, joined(makes, note))
 	}
 	p.notes = append(p.notes, s.short(pad.Makes), s.short(key.Note))
 	style := kit.Primary

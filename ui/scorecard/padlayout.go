@@ -535,6 +535,9 @@ func (p *Pad) bandMiddle(l *placer, x, y, w, h float32) {
 	}
 	if c.trays > 0 || c.readout {
 		wide := min(kit.U(250), w*0.24)
+		if !c.readout {
+			wide = min(wide, p.widestTray()+kit.U(40))
+		}
 		p.bandDice(l, x, y, wide, h)
 		x += wide + gap
 	}
@@ -551,6 +554,15 @@ func (p *Pad) bandMiddle(l *placer, x, y, w, h float32) {
 	default:
 		share(l, keys, x, y, right-x, h)
 	}
+}
+
+// widestTray is how wide the trays are with dice of full size.
+func (p *Pad) widestTray() float32 {
+	wide := float32(0)
+	for _, t := range p.trays[:p.counts.trays] {
+		wide = max(wide, t.width(kit.U(trayDie)))
+	}
+	return wide
 }
 
 // bandDice puts the readout beside the dice.
@@ -732,7 +744,7 @@ func (p *Pad) lowOffers() []*kit.Button {
 func offersPerLine(l *placer, offers []*kit.Button, w float32) int {
 	wide := kit.U(84)
 	for _, b := range offers {
-		wide = max(wide, b.MinSize().Width-kit.U(20)) // a narrow button has a narrower edge
+		wide = max(wide, kit.WidthOf(b.Name(), kit.Body, true)+kit.U(primaryEdge))
 	}
 	return max(1, min(len(offers), int((w+l.gap)/(wide+l.gap))))
 }

@@ -119,7 +119,7 @@ func (t *ringTable) point(moves []scorecard.Move) {
 			looks = append(looks, look)
 		}
 	}
-	same := len(looks) == len(t.arrows)
+	same, changed := len(looks) == len(t.arrows), false
 	for i, look := range looks {
 		if i == len(t.arrows) {
 			t.arrows = append(t.arrows, newArrow())
@@ -127,18 +127,31 @@ func (t *ringTable) point(moves []scorecard.Move) {
 		if t.arrows[i].look != look {
 			t.arrows[i].look = look
 			t.of.drawn++
-			t.aim(t.arrows[i])
+			changed = true
 		}
 	}
-	if t.arrows = t.arrows[:len(looks)]; !same {
+	t.arrows = t.arrows[:len(looks)]
+	if changed {
+		t.aim()
+	}
+	if !same {
 		t.Refresh()
 	}
 }
 
-// aim puts an arrow where it points.
-func (t *ringTable) aim(a *arrow) {
-	if len(t.places.seats) == len(t.seats) && len(t.seats) > 0 {
-		a.place(t.places.way(a.look.from, a.look.to), t.scale())
+// aim puts the arrows where they point, with their numbers beside each other.
+func (t *ringTable) aim() {
+	if len(t.places.seats) != len(t.seats) || len(t.seats) == 0 {
+		return
+	}
+	var taken []box
+	for _, a := range t.arrows {
+		way := t.places.way(a.look.from, a.look.to)
+		if a.look.n > 0 {
+			a.disc = t.places.discOf(way, a.look.n, t.scale(), taken)
+			taken = append(taken, a.disc)
+		}
+		a.place(way, t.scale())
 	}
 }
 
@@ -256,9 +269,7 @@ func (r *ringTableRenderer) Layout(size fyne.Size) {
 		t.seats[i].lie(box)
 	}
 	t.hub.lie(t.places.hub, t.places.round)
-	for _, a := range t.arrows {
-		t.aim(a)
-	}
+	t.aim()
 }
 
 // shift moves everything right and down.

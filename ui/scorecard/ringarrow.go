@@ -28,6 +28,10 @@ func (c curve) at(done float32) point {
 	return point{}.plus(c.from, left*left).plus(c.by, 2*left*done).plus(c.to, done*done)
 }
 
+// arrowIn is how far from the edge of two seats that touch an arrow from one to the
+// other lies.
+const arrowIn float32 = 12
+
 // arrowLeast is the least length of an arrow: between seats that touch it lies a
 // little over both.
 const arrowLeast float32 = 26
@@ -48,6 +52,12 @@ func (p ringPlaces) way(from, to int) curve {
 	if low, high := max(a.x, b.x), min(a.x+a.w, b.x+b.w); high-low > 0.4*min(a.w, b.w) { // below each other
 		x := (low + high) / 2
 		switch middle := p.hub.middle().x; {
+		case from >= 0 && to >= 0 && !p.listed && !a.apart(b, arrowLeast): // at the inner edge: the number lies beside the seats
+			if high < middle {
+				x = high - arrowIn
+			} else if low > middle {
+				x = low + arrowIn
+			}
 		case from < 0 || to < 0:
 			x = clamp(middle, low, high)
 		case a.apart(b, 2*arrowLeast) && x < middle-1: // on the outer side: the hub may lie between them
@@ -132,13 +142,14 @@ type arrow struct {
 	line   *kit.Drawing
 	ground *canvas.Circle
 	number *kit.Text
+	disc   box // of the number
 }
 
 func newArrow() *arrow {
 	return &arrow{line: kit.NewDrawing(), ground: canvas.NewCircle(nil), number: kit.NewText("", 18, kit.OnAccent).Bold().Centre()}
 }
 
-// place draws the arrow on its way, at a scale.
+// place draws the arrow on its way, at a scale, with its number on its disc.
 func (a *arrow) place(c curve, scale float32) {
 	role, thick := kit.Muted, 4*scale
 	if a.look.n > 0 {
@@ -155,17 +166,76 @@ func (a *arrow) place(c curve, scale float32) {
 	a.ground.FillColor, a.ground.StrokeColor, a.ground.StrokeWidth = kit.Colour(kit.Accent), kit.Colour(kit.Paper), kit.U(2)
 	a.ground.Hidden, a.number.Hidden = a.look.n == 0, a.look.n == 0
 	a.number.Set(words.Figure(a.look.n))
-	side := 32 * max(0.8, scale)
+	side := discSide(scale)
 	a.number.SetSize(side * 0.6)
-	at := c.at(0.45)
-	if length < 2.2*side { // beside the arrow, of which nothing could be seen else
-		along := c.to.plus(c.from, -1)
-		across := point{-along.y / length, along.x / length}
-		at = at.plus(across, side*0.75)
-	}
-	put(a.ground, kit.U(at.x-side/2), kit.U(at.y-side/2), kit.U(side), kit.U(side))
-	put(a.number, kit.U(at.x-side/2), kit.U(at.y-side/2), kit.U(side), kit.U(side))
+	put(a.ground, kit.U(a.disc.x), kit.U(a.disc.y), kit.U(side), kit.U(side))
+	put(a.number, kit.U(a.disc.x), kit.U(a.disc.y), kit.U(side), kit.U(side))
 }
+
+// discOf gives where the number of an arrow lies: on the arrow or, as nothing could be
+// seen of a short one, beside it; and as near to that as it covers nothing.
+func (p ringPlaces) discOf(c curve, n int, scale float32, taken []box) box {
+	side := discSide(scale)
+	middle := c.at(0.45)
+	beside := float32(0)
+	if c.to.plus(c.from, -1).length() < 2.2*side {
+		beside = 0.7 * side
+	}
+	const steps = 9
+	best, least := box{}, float32(math.MaxFloat32)
+	for down := -steps; down <= steps; down++ {
+		for right := -steps; right <= steps; right++ {
+			by := point{float32(right) * side / 6, float32(down) * side / 6}
+			if by.length() < beside {
+				continue
+			}
+			at := middle.plus(by, 1)
+			disc := box{at.x - side/2, at.y - side/2, side, side}
+			figure := disc.inner(0.2*side*float32(len(words.Figure(n))), 0.27*side)
+			cost := by.length() + 50*(p.covers(figure)+p.beyond(disc)) + 0.1*p.covers(disc)
+			for _, one := range taken {
+				cost += 5 * disc.shared(one)
+			}
+			if cost < least {
+				best, least = disc, cost
+			}
+		}
+	}
+	return best
+}
+
+// inner gives a box around the middle of this one, of twice a width and a height.
+func (b box) inner(w, h float32) box {
+	middle := b.middle()
+	return box{middle.x - w, middle.y - h, 2 * w, 2 * h}
+}
+
+// shared gives how large the part is that two boxes have in common.
+func (b box) shared(o box) float32 {
+	w := min(b.x+b.w, o.x+o.w) - max(b.x, o.x)
+	h := min(b.y+b.h, o.y+o.h) - max(b.y, o.y)
+	return max(0, w) * max(0, h)
+}
+
+// covers gives how much of the seats and of the hub a box covers.
+func (p ringPlaces) covers(b box) float32 {
+	sum := float32(0)
+	for _, seat := range p.seats {
+		sum += b.shared(seat)
+	}
+	if middle := p.hub.middle(); !p.round || b.from(middle.x, middle.y) < p.hub.w/2 {
+		sum += b.shared(p.hub)
+	}
+	return sum
+}
+
+// beyond gives how much of a box is out of sight.
+func (p ringPlaces) beyond(b box) float32 {
+	return b.w*b.h - b.shared(box{0, 0, p.width, p.height})
+}
+
+// discSide is how large the number of an arrow is, with its ground.
+func discSide(scale float32) float32 { return 32 * max(0.8, scale) }
 
 // arrowArt draws an arrow in the rectangle from low to high; one out of the game
 // ends in a cross.

@@ -39,6 +39,7 @@ const (
 	hubLeast                        float32 = 76
 	seatGap                         float32 = 12
 	listHeight                      float32 = 56 // of a seat in a list
+	columnsGap                      float32 = 26 // between two columns, for the numbers of arrows
 )
 
 // seatSlack is what rounding may take from a seat in an area of the least
@@ -294,7 +295,7 @@ func (e edging) sideAt(i int, height, seat float32) float32 {
 func inColumns(width, height float32, n int) (ringPlaces, bool) {
 	rows := float32((n + 1) / 2)
 	hub := max(hubLeast, min(height*0.2, 170))
-	between := clamp(width-2*seatWidth, seatGap, 2*seatGap)
+	between := clamp(width-2*seatWidth, columnsGap, max(columnsGap, 2*seatGap))
 	w, h := (width-between)/2, (height-hub)/rows-seatGap
 	if h < seatLeastHeight {
 		hub, h = hubLeast, (height-hubLeast)/rows-seatGap

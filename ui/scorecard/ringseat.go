@@ -390,16 +390,28 @@ func (s seatSetting) below(x, y, w, h, size float32) {
 		side = p.tokens.said.Full().Width/kit.U(1) + 4
 	}
 	side = min(side, most)
+	switch left := w - side - 8; {
+	case left >= brief-10:
+	case p.look.counted && w >= brief-10: // the number says what lies there
+		p.tokens.Hide()
+		side = -8
+	default:
+		p.note.Hide()
+		side = min(w, most)
+	}
 	s.put(p.tokens, x, y+(h-high)/2, side, high)
 	s.note(x+side+8, y+(h-high)/2, w-side-8, high, size)
 }
 
-// note puts the note, in short where it has no room in full.
+// note puts the note, in short or only its last part where it has no room in full.
 func (s seatSetting) note(x, y, w, h, size float32) {
 	p := s.of
-	p.note.Set(p.look.note)
-	if kit.WidthOf(p.look.note, size, true) > kit.U(w) {
-		p.note.Set(p.look.brief)
+	last := p.look.brief[strings.LastIndex(p.look.brief, " · ")+1:]
+	for _, said := range []string{p.look.note, p.look.brief, strings.TrimPrefix(last, "· ")} {
+		p.note.Set(said)
+		if kit.WidthOf(said, size, true) <= kit.U(w) {
+			break
+		}
 	}
 	s.put(p.note, x, y, w, h)
 }

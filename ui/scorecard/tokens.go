@@ -9,6 +9,7 @@ import (
 
 	"beermat/scoring/scorecard"
 	"beermat/ui/kit"
+	"beermat/ui/words"
 )
 
 // tokens shows equal things that lie before a seat, one by one where they have
@@ -16,11 +17,12 @@ import (
 // how many there are.
 type tokens struct {
 	widget.BaseWidget
-	kind string
-	n    int
-	said *kit.Text
-	art  fyne.CanvasObject // chips or mats
-	dice []*canvas.Rectangle
+	kind  string
+	n     int
+	words string // what there is
+	said  *kit.Text
+	art   fyne.CanvasObject // chips or mats
+	dice  []*canvas.Rectangle
 }
 
 // The kinds of tokens that are drawn.
@@ -42,6 +44,7 @@ func newTokens(said *kit.Text) *tokens {
 
 // show takes over what there is, and how that is said.
 func (t *tokens) show(one scorecard.Token, said string) {
+	t.words = said
 	t.said.Set(said)
 	if t.kind == one.Kind && t.n == one.N {
 		return
@@ -173,7 +176,14 @@ func (r *tokensRenderer) Layout(size fyne.Size) {
 	t := r.of
 	drawn := t.drawn(size)
 	t.said.Hidden = drawn
-	put(t.said, 0, 0, size.Width, size.Height)
+	one := t.kind == tokenDie && !drawn && t.n > 0 && kit.WidthOf(t.words, kit.Small, true) > size.Width
+	t.said.Set(t.words)
+	left := float32(0)
+	if one { // a die and how many
+		t.said.Set(words.Figure(t.n))
+		left = size.Height + kit.U(3)
+	}
+	put(t.said, left, 0, size.Width-left, size.Height)
 	if t.art != nil {
 		t.art.(fyne.Widget).Resize(size)
 		if drawn {
@@ -186,8 +196,11 @@ func (r *tokensRenderer) Layout(size fyne.Size) {
 		return
 	}
 	shown := 0
-	if drawn {
+	switch {
+	case drawn:
 		shown = t.n
+	case one:
+		shown = 1
 	}
 	for len(t.dice) < shown {
 		t.dice = append(t.dice, canvas.NewRectangle(nil))

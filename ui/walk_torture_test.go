@@ -1,0 +1,5 @@
+//go:build torture
+
+package ui
+
+var passes = everyPass()
