@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"strings"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
@@ -132,6 +134,7 @@ type board struct {
 	token    *kit.Token
 	headline *kit.Text
 	progress *kit.Text
+	far      []string // what it may say, the longest first
 	card     *draw.Card
 	last     *kit.Prose
 	tap      *kit.Tap // lies over everything: a tap anywhere leads back
@@ -174,9 +177,10 @@ func (b *board) show() {
 	a, card := t.app, t.sheet.Card()
 	turn, on := card.Turn()
 	far := words.Data{"game": a.playedOn(t.sheet), "unit": a.say(t.kind.UnitOf(t.sheet.Head().House)), "progress": t.remark()}
-	b.progress.Set(a.say("board.progress", far))
+	begins, _, _ := strings.Cut(t.remark(), " · ")
+	b.far = []string{a.say("board.progress", far), a.say("board.progress-short", far), t.remark(), begins}
 	if size := a.window.Canvas().Size(); size.Width < size.Height {
-		b.progress.Set(a.say("board.progress-short", far))
+		b.far = b.far[1:]
 	}
 	standings := card.Standings()
 	who, told := turn.Player, on
@@ -291,7 +295,7 @@ func (r *boardRenderer) Layout(size fyne.Size) {
 	b.tap.Resize(size)
 	parts := boardParts(size, len(b.tiles))
 	side := max(kit.U(kit.Target), parts.head.Height*0.6)
-	b.back.Move(fyne.NewPos(parts.head.X+parts.head.Width-side, parts.head.Y+(parts.head.Height-side)/2))
+	b.back.Move(fyne.NewPos(parts.head.X+parts.head.Width-side, max(0, parts.head.Y+(parts.head.Height-side)/2)))
 	b.back.Resize(fyne.NewSquareSize(side))
 	parts.head.Width -= side + parts.gap
 	r.layoutHead(parts.head)
@@ -322,7 +326,14 @@ func (r *boardRenderer) layoutHead(head box) {
 		room.Width -= side + inset
 	}
 	b.headline.SetSize(shrunk(b.headline.Words(), head.Height*0.46, room.Width) / kit.U(1))
-	b.progress.SetSize(shrunk(b.progress.Words(), head.Height*0.2, room.Width) / kit.U(1))
+	for _, said := range b.far {
+		size := shrunk(said, head.Height*0.2, room.Width)
+		b.progress.Set(said)
+		b.progress.SetSize(size / kit.U(1))
+		if b.progress.Full().Width <= room.Width {
+			break
+		}
+	}
 	first, second := b.headline.Full().Height, b.progress.Full().Height
 	room.Y += max(0, (head.Height-first-second)/2)
 	room.Height = head.Height
