@@ -95,7 +95,8 @@ func (w *inspection) below(i int) color.NRGBA {
 	s := w.items[i]
 	x, y := (s.box.x0+s.box.x1)/2, (s.box.y0+s.box.y1)/2
 	for _, o := range w.items[:i] {
-		if fill, ok := filled(o.object); ok && x >= o.box.x0 && x <= o.box.x1 && y >= o.box.y0 && y <= o.box.y1 {
+		box := o.box.and(o.clip) // of a list that is scrolled, only what is seen lies under it
+		if fill, ok := filled(o.object); ok && x >= box.x0 && x <= box.x1 && y >= box.y0 && y <= box.y1 {
 			ground = over(fill, ground)
 		}
 	}
