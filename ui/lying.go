@@ -30,7 +30,7 @@ func (a *App) lay(sheet *sheets.Sheet) *tableScreen {
 	return t
 }
 
-// tableOf gives the table with a sheet in play. The error is a *sheets.Trouble.
+// tableOf gives the table with a sheet in play. The error is a *store.Error.
 func (a *App) tableOf(id string) (*tableScreen, error) {
 	if t := a.lying.tables[id]; t != nil {
 		return t, nil

@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/mobile"
 
-	"beermat/sheets"
+	"beermat/sheets/store"
 )
 
 func TestOnAPhoneTheSystemSaysWhereFilesGoAndComeFrom(t *testing.T) {
@@ -17,7 +17,7 @@ func TestOnAPhoneTheSystemSaysWhereFilesGoAndComeFrom(t *testing.T) {
 		t.Fatal("this is no phone")
 	}
 	d.known("Ann", "Bo")
-	d.app.Open(d.app.shareFound(sheets.Query{}, ""))
+	d.app.Open(d.app.shareFound(store.Query{}, ""))
 	if d.app.top().(*shareScreen).folder != nil {
 		t.Error("it asks for a folder, of which a phone has none")
 	}

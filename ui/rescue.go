@@ -17,7 +17,7 @@ import (
 
 // replaceable are the troubles in which another file at the path of the pad
 // would help. A pad that is in use, newer, or may not be read is a good one.
-var replaceable = []string{
+var replaceable = []store.Code{
 	store.CodeEmptyFile, store.CodeNotAPad, store.CodeTruncated, store.CodeNotOurs, store.CodeDamaged, store.CodeMissing, store.CodeCannotOpen,
 }
 

@@ -52,7 +52,7 @@ func (e *evening) begin() {
 }
 
 // foresees says why the real pad cannot be opened, when it cannot.
-func (e *evening) foresees(code string) { e.twin.trouble = &store.Error{Code: code, Path: e.path} }
+func (e *evening) foresees(code store.Code) { e.twin.trouble = &store.Error{Code: code, Path: e.path} }
 
 // start starts the program and waits until its window is what the twin's is.
 func (e *evening) start() {

@@ -23,7 +23,7 @@ func TestWindow_NoPad(t *testing.T) {
 		return func(path string) error { return os.WriteFile(path, []byte(text), 0o600) }
 	}
 	for name, c := range map[string]struct {
-		code string
+		code store.Code
 		put  func(path string) error
 	}{
 		"a folder": {store.CodeIsFolder, func(path string) error {

@@ -55,7 +55,7 @@ func TestOnlyAWholePadIsRestoredAndOnlyWhereNoneIsOpen(t *testing.T) {
 	p := storetest.PadAt(t, path, store.Options{NewID: sheetstest.CountingIDs()})
 	b, _ := storetest.BackedUp(t, p)
 	for name, test := range map[string]struct {
-		code string
+		code store.Code
 		text []byte
 	}{
 		"a text":                   {store.CodeNotAPad, []byte("Ann 3, Bo 5")},

@@ -56,7 +56,7 @@ func (k *checker) owner(key []byte) error {
 // wants everything that follows from it.
 func (k *checker) sheet(id ulid.ULID) error {
 	// A sheet of a game that this Beermat does not know is not its to judge.
-	if _, err := k.p.readSheet(k.tx, id); err != nil && !isUnknown(err) {
+	if _, err := k.p.readSheet(k.tx, id); err != nil && !errors.Is(err, CodeNoGame) {
 		return err
 	}
 	f, err := k.p.readHistoryEntry(k.tx, id)
@@ -92,9 +92,4 @@ func (k *checker) sheet(id ulid.ULID) error {
 		return k.history(f)
 	}
 	return nil
-}
-
-func isUnknown(err error) bool {
-	t := (*Error)(nil)
-	return errors.As(err, &t) && t.Code == CodeNoGame
 }

@@ -75,7 +75,7 @@ func TestTheCheckFindsWhatDoesNotFitTogether(t *testing.T) {
 		{"a packed log that is none", "logs/" + over, record.ErrFormat.Error(), write(record.Logs, key(over), "x")},
 		{"a player that is none", "players/x", "json", write(record.Players, "x", "7")},
 		{"a setting that is none", "settings/x", "jsontext", write(record.Settings, "x", "{")},
-		{"a record without a checksum", "settings/x", store.CodeDamaged, func(tx *bbolt.Tx) error { return tx.Bucket(record.Settings).Put([]byte("x"), []byte("7")) }},
+		{"a record without a checksum", "settings/x", string(store.CodeDamaged), func(tx *bbolt.Tx) error { return tx.Bucket(record.Settings).Put([]byte("x"), []byte("7")) }},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {

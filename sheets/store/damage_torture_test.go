@@ -52,9 +52,9 @@ func newSample(tb testing.TB) *sample {
 
 // outcome is what became of a damaged pad.
 type outcome struct {
-	code        string // of the trouble with opening it; "" if it opened
-	read, lost  int    // sheets that could be read, and that could not
-	complaining bool   // the check found something
+	code        store.Code // of the trouble with opening it; "" if it opened
+	read, lost  int        // sheets that could be read, and that could not
+	complaining bool       // the check found something
 }
 
 // try opens a damaged pad, reads all of it and writes on it. Whatever comes of
@@ -66,7 +66,7 @@ func (s *sample) try(t *testing.T, path string, text []byte) (o outcome) {
 	p, err := store.Open(path, store.Options{Find: games.Find, After: onlyZero})
 	if err != nil {
 		o.code = storetest.TroubleOf(err)
-		if !slices.Contains([]string{store.CodeDamaged, store.CodeTruncated, store.CodeNotAPad, store.CodeNotOurs, store.CodeNewerFormat, store.CodeEmptyFile}, o.code) {
+		if !slices.Contains([]store.Code{store.CodeDamaged, store.CodeTruncated, store.CodeNotAPad, store.CodeNotOurs, store.CodeNewerFormat, store.CodeEmptyFile}, o.code) {
 			t.Errorf("the trouble is %v", err)
 		}
 		if !bytes.Equal(text, sheetstest.Content(t, path)) {
@@ -170,7 +170,7 @@ func (s *sample) readAll(t *testing.T, p *store.Store, o *outcome) {
 func (s *sample) tryAll(t *testing.T, name string, cases func(yield func(string, []byte) bool)) {
 	t.Helper()
 	folder := fastDir(t)
-	refused, whole, partly, noticed, total := map[string]int{}, 0, 0, 0, 0
+	refused, whole, partly, noticed, total := map[store.Code]int{}, 0, 0, 0, 0
 	cases(func(what string, text []byte) bool {
 		total++
 		// A pad whose writing crashed is not let go of before the process ends.

@@ -15,38 +15,44 @@ import (
 	"beermat/sheets/store/internal/record"
 )
 
-// The codes of troubles with a pad. A pad that cannot be opened is left byte for
-// byte as it is.
-const (
-	CodeIsFolder    = "is-folder"   // there is a folder at the path
-	CodeNoAccess    = "no-access"   // the file may not be read or written
-	CodeNoFolder    = "no-folder"   // the folder for the pad cannot be made
-	CodeEmptyFile   = "empty"       // the file has no content; it may have been a pad once
-	CodeNotAPad     = "not-a-pad"   // something else than a pad
-	CodeTruncated   = "truncated"   // the end of the pad is missing
-	CodeNotOurs     = "not-ours"    // a database, but of another program
-	CodeNewerFormat = "newer"       // written by a newer Beermat
-	CodeInUse       = "in-use"      // open in another Beermat
-	CodeCannotOpen  = "cannot-open" // for another reason, which Err says
-	CodeDamaged     = "damaged"     // a record, or the file's structure, does not hold what was written
-	CodeNoGame      = "no-game"     // a sheet of a game that this Beermat does not know
-	CodeNoSheet     = "no-sheet"    // no sheet has that ID
-	CodeDiskFull    = "disk-full"   // there is no room for a change; it is kept and tried again
-	CodeCannotSave  = "cannot-save" // a change could not be written; it is kept and tried again
-	CodeCannotRead  = "cannot-read" // the pad could not be read
-	CodeMoved       = "moved"       // the file was moved, replaced or deleted while it was open; changes are kept and tried again
-	CodeNotSaved    = "not-saved"   // the pad was closed before everything was written
-	CodeNoBackup    = "no-backup"   // a copy of the pad could not be made
-	CodeMissing     = "missing"     // there is no pad at the path, but there are backups of one
-	CodeRejected    = "rejected"    // a change can never be written; it was set aside, and the others go on
+// Code says in short what is wrong with a pad. errors.Is finds the code of an Error:
+// errors.Is(err, CodeDamaged).
+type Code string
 
-	CodeSavedElsewhere = "saved-elsewhere" // the pad was not at its place when it was closed: everything is at another path
+// Error gives the code for a log or a test.
+func (c Code) Error() string { return string(c) }
+
+// The codes. A pad that cannot be opened is left byte for byte as it is.
+const (
+	CodeIsFolder    Code = "is-folder"   // there is a folder at the path
+	CodeNoAccess    Code = "no-access"   // the file may not be read or written
+	CodeNoFolder    Code = "no-folder"   // the folder for the pad cannot be made
+	CodeEmptyFile   Code = "empty"       // the file has no content; it may have been a pad once
+	CodeNotAPad     Code = "not-a-pad"   // something else than a pad
+	CodeTruncated   Code = "truncated"   // the end of the pad is missing
+	CodeNotOurs     Code = "not-ours"    // a database, but of another program
+	CodeNewerFormat Code = "newer"       // written by a newer Beermat
+	CodeInUse       Code = "in-use"      // open in another Beermat
+	CodeCannotOpen  Code = "cannot-open" // for another reason, which Err says
+	CodeDamaged     Code = "damaged"     // a record, or the file's structure, does not hold what was written
+	CodeNoGame      Code = "no-game"     // a sheet of a game that this Beermat does not know
+	CodeNoSheet     Code = "no-sheet"    // no sheet has that ID
+	CodeDiskFull    Code = "disk-full"   // there is no room for a change; it is kept and tried again
+	CodeCannotSave  Code = "cannot-save" // a change could not be written; it is kept and tried again
+	CodeCannotRead  Code = "cannot-read" // the pad could not be read
+	CodeMoved       Code = "moved"       // the file was moved, replaced or deleted while it was open; changes are kept and tried again
+	CodeNotSaved    Code = "not-saved"   // the pad was closed before everything was written
+	CodeNoBackup    Code = "no-backup"   // a copy of the pad could not be made
+	CodeMissing     Code = "missing"     // there is no pad at the path, but there are backups of one
+	CodeRejected    Code = "rejected"    // a change can never be written; it was set aside, and the others go on
+
+	CodeSavedElsewhere Code = "saved-elsewhere" // the pad was not at its place when it was closed: everything is at another path
 )
 
 // Error is what is wrong with a pad. Its sentence is the text "trouble.CODE",
 // with the values of Data.
 type Error struct {
-	Code    string
+	Code    Code
 	Path    string // the file of the pad
 	Record  string // the record concerned, such as "lines/01JD2Z8K6V3W8Q4Y7N5T1R0ABC/12"; may be empty
 	Pending int    // how many changes are not on disk
@@ -55,7 +61,7 @@ type Error struct {
 
 // Error gives the trouble for a log or a test.
 func (t *Error) Error() string {
-	text := t.Code + ": " + t.Path
+	text := string(t.Code) + ": " + t.Path
 	if t.Record != "" {
 		text += " (" + t.Record + ")"
 	}
@@ -64,6 +70,9 @@ func (t *Error) Error() string {
 	}
 	return text
 }
+
+// Is reports whether the target is the code of the error.
+func (t *Error) Is(target error) bool { return target == t.Code }
 
 // Unwrap gives what the system said.
 func (t *Error) Unwrap() error { return t.Err }
@@ -141,14 +150,11 @@ func isPermanent(err error) bool {
 }
 
 // isMoved reports whether a pad is not at its place any more.
-func isMoved(err error) bool {
-	t := (*Error)(nil)
-	return errors.As(err, &t) && t.Code == CodeMoved
-}
+func isMoved(err error) bool { return errors.Is(err, CodeMoved) }
 
 // WrapError returns a *Error for an error that is not nil; code is for those that
 // say nothing more exact.
-func WrapError(err error, code, path string) *Error {
+func WrapError(err error, code Code, path string) *Error {
 	if known := (*Error)(nil); errors.As(err, &known) {
 		t := *known
 		t.Path = path

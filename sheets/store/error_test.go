@@ -18,7 +18,7 @@ import (
 )
 
 // codes are the troubles that a person can be told of.
-var codes = []string{
+var codes = []store.Code{
 	store.CodeIsFolder, store.CodeNoAccess, store.CodeNoFolder, store.CodeEmptyFile, store.CodeNotAPad, store.CodeTruncated, store.CodeNotOurs, store.CodeNewerFormat, store.CodeInUse, store.CodeCannotOpen,
 	store.CodeDamaged, store.CodeNoGame, store.CodeNoSheet, store.CodeDiskFull, store.CodeCannotSave, store.CodeCannotRead, store.CodeMoved, store.CodeNotSaved, store.CodeNoBackup, store.CodeMissing,
 }
@@ -37,7 +37,7 @@ func namesIn(text any) []string {
 func TestEveryTroubleAndFoulHasAnExactSentenceInBothLanguages(t *testing.T) {
 	has := map[string][]string{} // the values that a sentence may name
 	for _, code := range codes {
-		has["trouble."+code] = slices.Collect(maps.Keys((&store.Error{}).Data()))
+		has["trouble."+string(code)] = slices.Collect(maps.Keys((&store.Error{}).Data()))
 	}
 	for _, test := range sheetstest.BadSheets {
 		if test.Code != sheets.Malformed && test.Code != jsonl.UnknownGame && test.Code != jsonl.NewerFormat && test.Code != scoring.BadEntry {

@@ -227,9 +227,9 @@ func survives(t *testing.T, disk []byte, want map[string]string) bool {
 type failing struct {
 	name string
 	err  error
-	code string // of the trouble
-	half bool   // half of it is written all the same
-	long bool   // all writes fail until somebody mends the disk
+	code store.Code // of the trouble
+	half bool       // half of it is written all the same
+	long bool       // all writes fail until somebody mends the disk
 }
 
 var failures = []failing{
@@ -300,7 +300,7 @@ func failAt(t *testing.T, changes []change, how failing, n int) (disk []byte) {
 		}
 		return done, how.err
 	})
-	var troubles []string
+	var troubles []store.Code
 	told := make(chan store.Status, 9)
 	p.Watch(func(s store.Status) { told <- s })
 	for _, do := range changes {
@@ -310,7 +310,7 @@ func failAt(t *testing.T, changes []change, how failing, n int) (disk []byte) {
 		}
 	}
 	p.Watch(nil)
-	sheetstest.Same(t, "the troubles", []string{how.code}, troubles)
+	sheetstest.Same(t, "the troubles", []store.Code{how.code}, troubles)
 	storetest.Closed(t, p)
 	return sheetstest.Content(t, path)
 }

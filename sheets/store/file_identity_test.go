@@ -18,9 +18,10 @@ import (
 
 // disturbances take the file of an open pad away from its place.
 var disturbances = []struct {
-	name, code string
-	do         func(t *testing.T, path string)
-	stranger   string // what lies at the path then
+	name     string
+	code     store.Code
+	do       func(t *testing.T, path string)
+	stranger string // what lies at the path then
 }{
 	{"moved", store.CodeMoved, func(t *testing.T, path string) { rename(t, path, path+".away") }, ""},
 	{"replaced, as programs do that keep folders alike", store.CodeMoved, func(t *testing.T, path string) {

@@ -28,7 +28,7 @@ type room struct {
 	make func(tb testing.TB, kilobytes int) string // a folder
 	// give gives more room to the folder, in which then everything fits.
 	give  func(tb testing.TB, folder string)
-	codes []string // of the troubles there
+	codes []store.Code // of the troubles there
 }
 
 var rooms = map[string]room{
@@ -52,7 +52,7 @@ var rooms = map[string]room{
 				tb.Fatal(err)
 			}
 		},
-		codes: []string{store.CodeDiskFull},
+		codes: []store.Code{store.CodeDiskFull},
 	},
 	// A limit for the size of each file.
 	"file size": {
@@ -61,7 +61,7 @@ var rooms = map[string]room{
 			return tb.TempDir()
 		},
 		give:  func(tb testing.TB, _ string) { limitFiles(tb, 1<<40) },
-		codes: []string{store.CodeCannotSave},
+		codes: []store.Code{store.CodeCannotSave},
 	},
 }
 

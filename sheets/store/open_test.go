@@ -63,8 +63,9 @@ func TestWhatCannotBeOpenedIsLeftAsItIs(t *testing.T) {
 		}
 	}
 	tests := []struct {
-		name, code string
-		make       func(t *testing.T, path string, pad []byte)
+		name string
+		code store.Code
+		make func(t *testing.T, path string, pad []byte)
 	}{
 		{"a text", store.CodeNotAPad, func(t *testing.T, path string, _ []byte) { sheetstest.FileWith(t, path, []byte("Ann 3, Bo 5\n")) }},
 		{"a long text", store.CodeNotAPad, func(t *testing.T, path string, _ []byte) {
@@ -136,8 +137,9 @@ func TestWhatCannotBeOpenedIsLeftAsItIs(t *testing.T) {
 
 func TestAPathThatCannotHoldAPadIsATrouble(t *testing.T) {
 	tests := []struct {
-		name, code string
-		make       func(t *testing.T, folder string) (path string)
+		name string
+		code store.Code
+		make func(t *testing.T, folder string) (path string)
 	}{
 		{"a folder", store.CodeIsFolder, func(_ *testing.T, folder string) string { return folder }},
 		{"something under a file", store.CodeNoFolder, func(t *testing.T, folder string) string {
@@ -171,8 +173,9 @@ func TestAPathThatCannotHoldAPadIsATrouble(t *testing.T) {
 func TestAPadThatTheSystemDoesNotOpenIsLeftAsItIs(t *testing.T) {
 	broken := errors.New("the drive clicks")
 	tests := []struct {
-		name, code string
-		refuse     func(flag int) error
+		name   string
+		code   store.Code
+		refuse func(flag int) error
 	}{
 		{"one that may not be read", store.CodeNoAccess, func(int) error { return &fs.PathError{Op: "open", Err: fs.ErrPermission} }},
 		{"one that may not be written", store.CodeNoAccess, func(flag int) error {

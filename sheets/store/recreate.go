@@ -81,7 +81,7 @@ func (p *Store) saveAtEnd() (path string, err error) {
 	if err == nil {
 		err = p.BackupTo(context.Background(), path, false)
 	}
-	if t := (*Error)(nil); errors.As(err, &t) && t.Code == CodeDamaged {
+	if errors.Is(err, CodeDamaged) {
 		err = nil // it was copied as it is
 	}
 	return path, err

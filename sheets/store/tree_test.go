@@ -121,7 +121,7 @@ func lying(text []byte, say func(m *boltcheck.Meta), pages ...int) []byte {
 func TestAMetaPageThatLiesIsNotBelieved(t *testing.T) {
 	both, first, second := []int{0, 1}, []int{0}, []int{1}
 	for name, test := range map[string]struct {
-		code  string
+		code  store.Code
 		pages []int
 		say   func(m *boltcheck.Meta)
 	}{

@@ -193,6 +193,6 @@ func writePlayer(tx *bbolt.Tx, id ulid.ULID, player sheets.Player) error {
 // IsDamage reports whether what could not be read is one record, of one sheet, and
 // not the disk.
 func IsDamage(err error) bool {
-	damage, t := (*record.DamagedError)(nil), (*Error)(nil)
-	return errors.As(err, &damage) || errors.As(err, &t) && (t.Code == CodeDamaged || t.Code == CodeNoGame)
+	damage := (*record.DamagedError)(nil)
+	return errors.As(err, &damage) || errors.Is(err, CodeDamaged) || errors.Is(err, CodeNoGame)
 }

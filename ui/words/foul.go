@@ -96,4 +96,6 @@ func (w *Words) value(v any, names []string) any {
 
 // Trouble gives the sentence for something wrong with a pad: what happened, what
 // is safe, and what to do.
-func (w *Words) Trouble(t *store.Error) string { return w.Say("trouble."+t.Code, Data(t.Data())) }
+func (w *Words) Trouble(t *store.Error) string {
+	return w.Say("trouble."+string(t.Code), Data(t.Data()))
+}

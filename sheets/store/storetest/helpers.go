@@ -92,7 +92,7 @@ func Written(tb testing.TB, p *store.Store) {
 }
 
 // TroubleOf gives the code of the trouble in an error.
-func TroubleOf(err error) string {
+func TroubleOf(err error) store.Code {
 	if trouble := (*store.Error)(nil); errors.As(err, &trouble) {
 		return trouble.Code
 	}
