@@ -230,8 +230,8 @@ func (b *board) draw() {
 	b.shown = b.table.sheet.Len()
 }
 
-// Held implements kit.Holder: what can be tapped.
-func (b *board) Held() []fyne.CanvasObject { return []fyne.CanvasObject{b.tap, b.back} }
+// Held implements kit.Holder: what can be marked and tapped.
+func (b *board) Held() []fyne.CanvasObject { return []fyne.CanvasObject{b.card, b.tap, b.back} }
 
 // CreateRenderer implements fyne.Widget.
 func (b *board) CreateRenderer() fyne.WidgetRenderer {
