@@ -232,7 +232,7 @@ func (m *monkey) wholeOf(s *sheets.Sheet) string {
 // it, in a fixed order.
 func textsOn(card fyne.CanvasObject) []string {
 	var list []string
-	card.Resize(tablet)
+	card.Resize(fyne.NewSize(tablet.Width, 2000)) // room for the facts below it, however wide its columns have become
 	walk(card, func(o fyne.CanvasObject) {
 		if t, ok := o.(*canvas.Text); ok && t.Text != "" {
 			list = append(list, t.Text)
