@@ -33,6 +33,7 @@ const (
 	CodeNotOurs     Code = "not-ours"    // a database, but of another program
 	CodeNewerFormat Code = "newer"       // written by a newer Beermat
 	CodeInUse       Code = "in-use"      // open in another Beermat
+	CodeBeingRead   Code = "being-read"  // another program reads it, and nobody can write to it meanwhile
 	CodeCannotOpen  Code = "cannot-open" // for another reason, which Err says
 	CodeDamaged     Code = "damaged"     // a record, or the file's structure, does not hold what was written
 	CodeNoGame      Code = "no-game"     // a sheet of a game that this Beermat does not know

@@ -19,7 +19,7 @@ import (
 
 // codes are the troubles that a person can be told of.
 var codes = []store.Code{
-	store.CodeIsFolder, store.CodeNoAccess, store.CodeNoFolder, store.CodeEmptyFile, store.CodeNotAPad, store.CodeTruncated, store.CodeNotOurs, store.CodeNewerFormat, store.CodeInUse, store.CodeCannotOpen,
+	store.CodeIsFolder, store.CodeNoAccess, store.CodeNoFolder, store.CodeEmptyFile, store.CodeNotAPad, store.CodeTruncated, store.CodeNotOurs, store.CodeNewerFormat, store.CodeInUse, store.CodeBeingRead, store.CodeCannotOpen,
 	store.CodeDamaged, store.CodeNoGame, store.CodeNoSheet, store.CodeDiskFull, store.CodeCannotSave, store.CodeCannotRead, store.CodeMoved, store.CodeNotSaved, store.CodeNoBackup, store.CodeMissing,
 }
 

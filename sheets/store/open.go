@@ -19,6 +19,10 @@ import (
 // counts as in use: long enough for one that is only looking at it.
 const lockWait = 200 * time.Millisecond
 
+// readWait is how long a pad may be read elsewhere before it cannot be opened: a
+// listing of it ends soon.
+const readWait = 2 * time.Second
+
 // padFormat is the version of the buckets and records of a pad.
 const padFormat = 2
 
@@ -106,7 +110,22 @@ func open(path string, o Options) (*bbolt.DB, os.FileInfo, error) {
 	if err := identify(path, o); err != nil {
 		return nil, nil, err
 	}
-	return openDB(path, o, false)
+	return openWritable(path, o)
+}
+
+// openWritable opens the database when nobody else has it open any more. One that is
+// only read elsewhere is known from one that somebody writes to by this: it can still
+// be opened to be read.
+func openWritable(path string, o Options) (*bbolt.DB, os.FileInfo, error) {
+	db, opened, err := openDBWithin(path, o, false, readWait)
+	if !errors.Is(err, berrors.ErrTimeout) {
+		return db, opened, err
+	}
+	if shared, _, failed := openDB(path, o, true); failed == nil {
+		_ = shared.Close() // nothing was written
+		err = &Error{Code: CodeBeingRead, Err: err}
+	}
+	return nil, nil, err
 }
 
 // identify refuses a file that is no pad of ours.
@@ -144,8 +163,13 @@ const (
 )
 
 // openDB opens the database, and returns it with the file that it has open.
-func openDB(path string, o Options, readOnly bool) (db *bbolt.DB, opened os.FileInfo, err error) {
-	options := &bbolt.Options{Timeout: lockWait, ReadOnly: readOnly, NoStatistics: true}
+func openDB(path string, o Options, readOnly bool) (*bbolt.DB, os.FileInfo, error) {
+	return openDBWithin(path, o, readOnly, lockWait)
+}
+
+// openDBWithin is openDB that waits so long for others to let go of the file.
+func openDBWithin(path string, o Options, readOnly bool, wait time.Duration) (db *bbolt.DB, opened os.FileInfo, err error) {
+	options := &bbolt.Options{Timeout: wait, ReadOnly: readOnly, NoStatistics: true}
 	options.OpenFile = func(name string, flag int, perm os.FileMode) (*os.File, error) {
 		file, err := o.OpenFile(name, flag, perm)
 		if err == nil && opened == nil {

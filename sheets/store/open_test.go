@@ -213,6 +213,40 @@ func TestAPadIsOpenInOneBeermatOnly(t *testing.T) {
 	storetest.PadAt(t, path, store.Options{})
 }
 
+func TestOpen_BeingRead(t *testing.T) {
+	// The pad is opened while it is read; listing ends when it is told to.
+	opening := func(t *testing.T, onWriting func(reading *store.Store)) (*store.Store, error) {
+		t.Helper()
+		path, _ := storetest.OldPad(t)
+		reading := readOnly(t, path)
+		return store.Open(path, store.Options{Find: sheetstest.FindTally, OpenFile: func(name string, flag int, perm os.FileMode) (*os.File, error) {
+			file, err := os.OpenFile(name, flag, perm)
+			if flag&os.O_RDWR != 0 {
+				onWriting(reading)
+			}
+			return file, err
+		}})
+	}
+	t.Run("says that it is read elsewhere, and changes nothing", func(t *testing.T) {
+		_, err := opening(t, func(*store.Store) {})
+		sheetstest.Same(t, "the trouble", store.CodeBeingRead, storetest.TroubleOf(err))
+	})
+	t.Run("waits for a reading that ends soon", func(t *testing.T) {
+		ended := make(chan struct{})
+		p, err := opening(t, func(reading *store.Store) {
+			go func() {
+				defer close(ended)
+				_ = reading.Close(0)
+			}()
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		<-ended
+		storetest.Closed(t, p)
+	})
+}
+
 func TestTwoThatMakeTheSamePadAtOnceEndUpWithOne(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "beermat.pad")
 	var first *store.Store
