@@ -1,6 +1,8 @@
 package kit
 
 import (
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -9,6 +11,8 @@ import (
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/theme"
 	"golang.org/x/image/font/sfnt"
+
+	"beermat/ui/words"
 )
 
 // wear gives the test an app in our look.
@@ -139,6 +143,17 @@ func TestFontOf(t *testing.T) {
 				if glyph, err := font.GlyphIndex(&buffer, r); err != nil || glyph == 0 {
 					t.Errorf("the %s font has no %q (%U)", name, r, r)
 				}
+			}
+		}
+	})
+	t.Run("the minus is one that they have, and no text has the one of mathematics", func(t *testing.T) {
+		if said := words.Figure(-12); !all(said, inDisplay) || inTheme('\u2212') {
+			t.Errorf("the fonts lack a sign of %q, or have U+2212 by now", said)
+		}
+		for _, lang := range []string{"en", "de"} {
+			text, err := os.ReadFile(filepath.Join("..", "..", "assets", lang+".json"))
+			if err != nil || strings.ContainsRune(string(text), '\u2212') {
+				t.Errorf("%s has U+2212, which the fonts lack, or cannot be read: %v", lang, err)
 			}
 		}
 	})
