@@ -125,6 +125,9 @@ func (s *shareScreen) build() fyne.CanvasObject {
 	case s.what.empty != nil:
 		second = append(second, s.seats(s.what.empty))
 	default:
+		if s.what.night != nil {
+			second = append(second, s.preview())
+		}
 		all := kit.NewButton(a.say("share.all"), kit.Plain, func() { a.Swap(a.shareFound(store.Query{}, "")) })
 		second = append(second, kit.NewFlow(8, all))
 	}
@@ -190,8 +193,14 @@ func (s *shareScreen) run(f shareForm, path string, put func(write func(io.Write
 	a, what, by := s.app, s.what, s.app.exporter()
 	e := &export{path: path}
 	s.files = append([]*export{e}, slices.DeleteFunc(s.files, func(e *export) bool { return e.cancel == nil })...)
-	if f.key == "picture" { // widgets are drawn on the goroutine of the screen
-		e.err = put(func(w io.Writer) error { return png.Encode(w, a.picture(what.sheet, what.sum)) })
+	if f.write == nil { // widgets are drawn on the goroutine of the screen
+		e.err = put(func(w io.Writer) error {
+			picture, err := a.picture(what)
+			if err != nil {
+				return err
+			}
+			return png.Encode(w, picture)
+		})
 		s.ended(e)
 		return
 	}
@@ -271,9 +280,12 @@ func (a *App) openFolder(path string) {
 	_ = a.cfg.App.OpenURL(fileURL(path))
 }
 
-// preview shows the picture of the game.
+// preview shows the picture of the game or the night.
 func (s *shareScreen) preview() fyne.CanvasObject {
-	picture := s.app.picture(s.what.sheet, s.what.sum)
+	picture, err := s.app.picture(s.what)
+	if err != nil {
+		return s.app.sorry(err)
+	}
 	image := canvas.NewImageFromImage(picture)
 	image.FillMode = canvas.ImageFillContain
 	image.ScaleMode = canvas.ImageScaleSmooth

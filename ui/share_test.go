@@ -5,11 +5,17 @@ import (
 	"image/png"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2"
+
 	"beermat/scoring/games"
+	"beermat/sheets"
 	"beermat/sheets/jsonl"
+	"beermat/sheets/store"
+	"beermat/ui/kit"
 )
 
 // shared waits until what is shared is on disk.
@@ -109,11 +115,84 @@ func TestThePictureHasRoomForEverybody(t *testing.T) {
 	d.settle()
 	for _, n := range []int{2, 4, 12} {
 		s := d.app.storyMany("yahtzee", n, 4000, nil)
-		picture := d.app.picture(s, s.Summary())
+		picture := d.app.gamePicture(s, s.Summary())
 		if got := picture.Bounds(); got.Dx() < 900 || got.Dy() < 600 {
 			t.Errorf("of %d players it is %v", n, got)
 		}
 	}
+}
+
+func TestShareNight_Picture(t *testing.T) {
+	for _, c := range []struct{ lang, form, wins, more string }{
+		{"en", "Picture", ": 2 wins", "and 4 more games"},
+		{"de", "Bild", ": 2 Siege", "und 4 weitere Spiele"},
+	} {
+		t.Run(c.lang, func(t *testing.T) {
+			d := sit(t, tablet)
+			d.known("Ann", "Bo", "Cem")
+			d.app.cfg.Lang = ""
+			d.app.setPrefs(func(p *Prefs) { p.Lang = c.lang })
+			for range 2 {
+				d.night("pig", 2, 0)
+			}
+			d.night("lcr", 3, 0)
+			d.settle()
+			day := sheets.DayOf(StoryTime)
+			d.app.pad.SaveNightNotes(sheets.NightNotes{Day: day, Name: "Ann’s birthday", Place: "Kitchen"})
+			d.settle()
+			e, err := d.app.readEvening(day, store.Query{})
+			if err != nil || len(e.Games) != 3 {
+				t.Fatalf("%d games, %v", len(e.Games), err)
+			}
+			t.Run("is offered, and is a file with a picture", func(t *testing.T) {
+				d.app.Open(d.app.shareNight(e))
+				folder := t.TempDir()
+				d.app.top().(*shareScreen).folder.SetText(folder)
+				d.tap(c.form)
+				d.shared()
+				text, err := os.ReadFile(filepath.Join(folder, "2026-11-21.png"))
+				if err != nil {
+					t.Fatal(err)
+				}
+				if picture, err := png.Decode(bytes.NewReader(text)); err != nil || picture.Bounds().Dx() != nightWidth*pictureScale {
+					t.Errorf("the picture: %v, %v", picture, err)
+				}
+			})
+			said := wordsIn(d.app.nightColumn(e))
+			var want []string
+			for _, g := range e.Games {
+				want = append(want, d.app.nameOf(g), d.app.outcome(g.Game, g.Standings, d.app.namesOf(g.Players), true), d.app.words.Clock(g.Started))
+			}
+			for _, text := range append(want, "Ann’s birthday", d.app.fullDay(day), "Kitchen", c.wins) {
+				if !strings.Contains(said, text) {
+					t.Errorf("the picture does not say %q, but\n%s", text, said)
+				}
+			}
+			t.Run("says how many games it has no room for", func(t *testing.T) {
+				many := e
+				many.Games = slices.Repeat(e.Games[:1], nightGames+4)
+				if said := wordsIn(d.app.nightColumn(many)); !strings.Contains(said, c.more) {
+					t.Errorf("no %q in\n%s", c.more, said)
+				}
+			})
+		})
+	}
+}
+
+// wordsIn gives what can be read in an object, and what its strokes count.
+func wordsIn(o fyne.CanvasObject) string {
+	var list []string
+	walk(o, func(o fyne.CanvasObject) {
+		switch o := o.(type) {
+		case *kit.Text:
+			list = append(list, o.Words())
+		case *kit.Prose:
+			list = append(list, o.Words())
+		case *kit.TallyMarks:
+			list = append(list, o.Name())
+		}
+	})
+	return strings.Join(list, "\n")
 }
 
 func TestTheNameOfAFileIsAllowedEverywhere(t *testing.T) {

@@ -53,6 +53,7 @@ type shareForm struct {
 func written(s shared) bool   { return s.empty == nil }
 func unwritten(s shared) bool { return s.empty != nil }
 func oneGame(s shared) bool   { return s.sheet != nil }
+func oneNight(s shared) bool  { return s.night != nil }
 func onPaper(s shared) bool   { return s.sheet != nil || s.night != nil }
 func finished(s shared) bool  { return written(s) && (s.sheet == nil || s.sheet.Done()) }
 func spread(s shared) bool    { return written(s) && !onPaper(s) }
@@ -60,6 +61,7 @@ func spread(s shared) bool    { return written(s) && !onPaper(s) }
 // shareForms are all forms, in the order in which they are offered.
 var shareForms = []shareForm{
 	{"picture", "png", oneGame, nil},
+	{"picture-night", "png", oneNight, nil},
 	{"paper", "pdf", onPaper, writePaper},
 	{"empty", "pdf", unwritten, func(_ context.Context, by exporter, s shared, w io.Writer) error {
 		e := s.empty

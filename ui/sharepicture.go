@@ -8,6 +8,7 @@ import (
 
 	"beermat/scoring"
 	"beermat/sheets"
+	"beermat/sheets/store"
 	"beermat/ui/kit"
 	draw "beermat/ui/scorecard"
 	"beermat/ui/words"
@@ -17,17 +18,33 @@ import (
 // read on any phone, and is as large from wherever it was shared.
 const pictureScale = 1.5
 
-// picture draws a sheet as the table shows it: what was played and when, who won,
-// and the card. It is drawn without a window, in the look of the app.
-func (a *App) picture(sheet *sheets.Sheet, sum sheets.Summary) image.Image {
+// picture draws a game or a night, without a window, in the look of the app.
+func (a *App) picture(what shared) (image.Image, error) {
+	if what.sheet != nil {
+		return a.gamePicture(what.sheet, what.sum), nil
+	}
+	e, err := a.readEvening(what.night.Day, store.Query{})
+	if err != nil {
+		return nil, err
+	}
+	return a.nightPicture(e), nil
+}
+
+// gamePicture draws a sheet as the table shows it: what was played and when, who won,
+// and the card.
+func (a *App) gamePicture(sheet *sheets.Sheet, sum sheets.Summary) image.Image {
+	p := newPhoto(a, sheet, sum)
+	return capture(photoLayout{p}, p.size(), p.head, p.card)
+}
+
+// capture draws objects on the ground of the table.
+func capture(layout fyne.Layout, size fyne.Size, objects ...fyne.CanvasObject) image.Image {
 	c := software.NewCanvas()
 	c.SetPadded(false)
 	c.SetScale(pictureScale / kit.U(1))
-	p := newPhoto(a, sheet, sum)
-	c.SetContent(&fyne.Container{Layout: photoLayout{p}, Objects: []fyne.CanvasObject{
-		kit.NewPanel(kit.NewBox(0, 0, nil)).Fill(kit.Table).Inset(0), p.head, p.card,
-	}})
-	c.Resize(p.size())
+	ground := kit.NewPanel(kit.NewBox(0, 0, nil)).Fill(kit.Table).Inset(0)
+	c.SetContent(&fyne.Container{Layout: layout, Objects: append([]fyne.CanvasObject{ground}, objects...)})
+	c.Resize(size)
 	return c.Capture()
 }
 

@@ -1,0 +1,96 @@
+package ui
+
+import (
+	"image"
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+
+	"beermat/sheets"
+	"beermat/ui/kit"
+	"beermat/ui/words"
+)
+
+// The size of the picture of a night. A day may hold any number of games, and people
+// who played them, but nobody looks at a picture that is a yard long.
+const (
+	nightWidth  = 900 // in design units
+	nightGames  = 40
+	nightPeople = 24
+)
+
+// nightPicture draws a night: which it is, who has won how often, and each game with
+// who won it.
+func (a *App) nightPicture(e sheets.Night) image.Image {
+	column := a.nightColumn(e)
+	margin := kit.U(pictureMargin)
+	width := kit.U(nightWidth)
+	height := kit.HeightOf(column, width-2*margin)
+	return capture(nightLayout{}, fyne.NewSize(width, height+2*margin), column)
+}
+
+// nightColumn is what the picture of a night shows.
+func (a *App) nightColumn(e sheets.Night) fyne.CanvasObject {
+	title, about := a.fullDay(e.Day), []string{a.span(e), e.Place}
+	if e.Name != "" {
+		title, about = e.Name, append([]string{title}, about...)
+	}
+	about = slices.DeleteFunc(about, func(said string) bool { return said == "" })
+	head := kit.NewColumn(0, kit.NewProse(title, kit.Title, kit.Ink).Bold(), kit.NewProse(strings.Join(about, " · "), kit.Body, kit.Muted))
+	items := []fyne.CanvasObject{head}
+	if won := a.nightWins(e); won != nil {
+		items = append(items, kit.NewPanel(won))
+	}
+	shown := e.Games[:min(len(e.Games), nightGames)]
+	var games []fyne.CanvasObject
+	for _, g := range shown {
+		games = append(games, a.nightGame(g))
+	}
+	if more := len(e.Games) - len(shown); more > 0 {
+		games = append(games, kit.NewProse(a.say("share.more-games", words.Data{"n": more}), kit.Body, kit.Muted))
+	}
+	if len(games) > 0 {
+		items = append(items, kit.NewPanel(kit.NewColumn(10, games...)))
+	}
+	return kit.NewColumn(kit.Gap, items...)
+}
+
+// nightWins shows with a stroke for each win what everybody has won, whoever won most
+// first; nil where nobody has.
+func (a *App) nightWins(e sheets.Night) fyne.CanvasObject {
+	list := slices.DeleteFunc(a.winsOf(e.Games), func(w wins) bool { return w.n == 0 })
+	if len(list) == 0 {
+		return nil
+	}
+	slices.SortStableFunc(list, func(x, y wins) int { return y.n - x.n })
+	var rows []fyne.CanvasObject
+	for _, w := range list[:min(len(list), nightPeople)] {
+		name := kit.NewText(w.name, kit.Strong, kit.Ink).Bold().Cut()
+		rows = append(rows, kit.NewRow(12, kit.NewToken(w.marker, 34), kit.NewStretch(name), a.tally(w, 28)))
+	}
+	return kit.NewTiles(kit.Gap, 380, 2, rows...)
+}
+
+// nightGame shows a game of a night: its mat, its name, and who won or lost it.
+func (a *App) nightGame(g sheets.Summary) fyne.CanvasObject {
+	line := a.outcome(g.Game, g.Standings, a.namesOf(g.Players), g.Done)
+	role := kit.Ink
+	if mark := a.marked(g); mark != "" {
+		line, role = mark+" · "+line, kit.Muted
+	}
+	texts := kit.NewColumn(0, kit.NewProse(a.nameOf(g), kit.Strong, role).Bold(), kit.NewProse(line, kit.Body, kit.Muted))
+	return kit.NewRow(14, kit.NewGameMat(g.Game, 52), kit.NewStretch(texts), a.outcomeToken(g, 34), kit.NewText(a.words.Clock(g.Started), kit.Body, kit.Muted))
+}
+
+// nightLayout lays the picture of a night out: the ground, and on it the column.
+type nightLayout struct{}
+
+func (nightLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(1, 1) }
+
+func (nightLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	margin := kit.U(pictureMargin)
+	objects[0].Resize(size)
+	objects[1].Move(fyne.NewPos(margin, margin))
+	objects[1].Resize(fyne.NewSize(size.Width-2*margin, size.Height-2*margin))
+}
