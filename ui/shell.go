@@ -39,6 +39,7 @@ type shell struct {
 	warned  *kit.Panel
 	size    fyne.Size
 	over    *fyne.Container // what lies over the screen, such as a menu
+	hint    *kit.Hint
 }
 
 // doors are the buttons of the rail.
@@ -56,7 +57,7 @@ var doors = []struct {
 }
 
 func newShell(a *App) *shell {
-	s := &shell{app: a, warning: kit.NewProse("", kit.Body, kit.Bad).Bold(), over: &fyne.Container{}}
+	s := &shell{app: a, warning: kit.NewProse("", kit.Body, kit.Bad).Bold(), over: &fyne.Container{}, hint: kit.NewHint(a.cfg.Do)}
 	s.ways = kit.NewColumn(10, s.warning)
 	s.warned = kit.NewPanel(s.ways).Inset(14).Border(kit.Bad)
 	s.warned.Hide()
@@ -86,6 +87,7 @@ func (s *shell) show(of screen) {
 		s.rail[i].set(d.at == s.at)
 	}
 	s.dismiss()
+	s.hint.Away()
 	s.app.window.Canvas().Unfocus()
 	s.content = of.build()
 	s.Refresh()
@@ -136,6 +138,7 @@ func (s *shell) askQuit(status store.Status) {
 // lay puts something over the screen: in the middle, or in the upper right
 // corner as a menu. A tap beside it takes it away again.
 func (s *shell) lay(item fyne.CanvasObject, middle bool) {
+	s.hint.Away()
 	ground := canvas.NewRectangle(kit.Veil(middle))
 	beside := newTapBlocker(s.dismiss)
 	inset := kit.NewPanel(item).Fill("").Inset(2) // a border must not lie outside of what is scrolled
@@ -248,8 +251,11 @@ func (s *shell) Held() []fyne.CanvasObject {
 	if s.content != nil {
 		objects = append(objects, s.content)
 	}
-	return append(objects, s.warned, s.over)
+	return append(objects, s.warned, s.over, s.hint)
 }
+
+// Hint implements kit.Hinter.
+func (s *shell) Hint() *kit.Hint { return s.hint }
 
 func (r *shellRenderer) Objects() []fyne.CanvasObject { return r.of.Held() }
 

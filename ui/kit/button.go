@@ -49,8 +49,8 @@ func NewButton(label string, style Style, onTap func()) *Button {
 	return b
 }
 
-// NewIconButton gives a square button with an icon; the name says what it does,
-// to tests and screen readers.
+// NewIconButton gives a square button with an icon; the name says what it does, to a
+// pointer that rests on it, to tests and screen readers.
 func NewIconButton(g Glyph, name string, onTap func()) *Button {
 	b := NewButton("", Plain, onTap)
 	b.glyph, b.name = g, name
@@ -124,18 +124,36 @@ func (b *Button) Tapped(*fyne.PointEvent) {
 		b.OnOff()
 	case !b.off && b.OnTap != nil:
 		b.tapped()
+		b.unhint()
 		b.OnTap()
 	}
 }
 
-// MouseIn implements desktop.Hoverable.
-func (b *Button) MouseIn(*desktop.MouseEvent) { b.over = true; b.Refresh() }
+// MouseIn implements desktop.Hoverable. An icon alone says its name to a pointer that
+// rests on it.
+func (b *Button) MouseIn(*desktop.MouseEvent) {
+	b.over = true
+	if h := hintAt(b); h != nil && b.glyph != "" && b.label == "" && b.Name() != "" {
+		h.rest(b, b.Name())
+	}
+	b.Refresh()
+}
 
 // MouseMoved implements desktop.Hoverable.
 func (b *Button) MouseMoved(*desktop.MouseEvent) {}
 
 // MouseOut implements desktop.Hoverable.
-func (b *Button) MouseOut() { b.over = false; b.Refresh() }
+func (b *Button) MouseOut() {
+	b.over = false
+	b.unhint()
+	b.Refresh()
+}
+
+func (b *Button) unhint() {
+	if h := hintAt(b); h != nil {
+		h.leave(b)
+	}
+}
 
 // dress is how a style looks: its ground, its border and its text.
 type dress struct{ fill, border, text Role }
