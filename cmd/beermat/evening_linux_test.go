@@ -107,22 +107,31 @@ func (e *evening) looks() {
 	e.Logf("the window looks as it should, but for %.4f", last)
 }
 
-// does does something in the twin and in the window. If the twin is called
-// something else then, the window will be so soon; where it is not, the next
-// thing can be done at once, because a window answers to everything in order.
+// does does something in the twin and in the window, and waits for the window where
+// the next thing would find another screen there.
 func (e *evening) does(what string, twin func(), real ...string) {
 	e.Helper()
+	if e.acts(what, twin, real...) {
+		e.looks()
+	}
+}
+
+// acts does something in the twin and in the window. If the twin is called
+// something else then, the window will be so soon; where it is not, the next
+// thing can be done at once, because a window answers to everything in order. It
+// does not lay out in order, though, so acts reports whether something has come over
+// the screen or gone from it, or has been moved.
+func (e *evening) acts(what string, twin func(), real ...string) bool {
+	e.Helper()
 	e.Log(what)
-	before := e.twin.title()
+	before, layers := e.twin.title(), e.twin.layers()
 	twin()
 	moved := e.twin.settle()
 	e.room.person(real...)
 	if title := e.twin.title(); title != before {
 		e.titled(title)
 	}
-	if moved {
-		e.looks()
-	}
+	return moved || e.twin.layers() != layers
 }
 
 // taps taps things one after the other, by name.

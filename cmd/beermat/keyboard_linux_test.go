@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"beermat/scoring"
 	"beermat/scoring/games"
 	"beermat/scoring/scorecard"
 	"beermat/scoring/scoringtest"
@@ -53,10 +54,8 @@ func TestWindow_KeysOnly(t *testing.T) {
 // board looks at the big board and goes back, all by keys.
 func (e *evening) board() {
 	e.Helper()
-	e.presses("F11")
-	e.fills(true)
-	e.presses("Escape")
-	e.fills(false)
+	e.fills(true, "F11")
+	e.fills(false, "Escape")
 }
 
 // typesGame types a whole game: the twin turn by turn, as only its card says what
@@ -64,26 +63,34 @@ func (e *evening) board() {
 func (e *evening) typesGame(kind *scorecard.Game, chance func(int) int) {
 	e.Helper()
 	e.titled(e.twin.title())
-	open, err := e.twin.pad.AllInPlay()
-	if err != nil || len(open) != 1 || open[0].Game != kind.ID {
-		e.Fatalf("on the table are %v, %v, and not %s", open, err, kind.ID)
+	house, err := kind.Agree([]byte("{}"), 3)
+	if err != nil {
+		e.Fatal(err)
 	}
-	all, turns := "", 0
-	for {
-		s, err := e.twin.pad.Sheet(open[0].ID)
-		if err != nil {
-			e.Fatal(err)
-		}
-		keys := scoringtest.Typist(kind, s.Card(), chance)
-		if keys == "" {
-			break
-		}
+	card, err := kind.Start(scoring.Table{Seats: 3, House: house})
+	if err != nil {
+		e.Fatal(err)
+	}
+	all, turns, id := "", 0, ""
+	for keys := scoringtest.Typist(kind, card, chance); keys != ""; keys = scoringtest.Typist(kind, card, chance) {
 		if turns++; turns > most {
 			e.Fatalf("%s does not end, with %q", kind.ID, all)
 		}
 		e.twin.typed(keys)
 		e.twin.settle()
 		all += keys
+		if turns == 1 { // with which the sheet is on the pad
+			open, err := e.twin.pad.AllInPlay()
+			if err != nil || len(open) != 1 || open[0].Game != kind.ID {
+				e.Fatalf("on the table are %v, %v, and not %s after %q", open, err, kind.ID, all)
+			}
+			id = open[0].ID
+		}
+		s, err := e.twin.pad.Sheet(id)
+		if err != nil {
+			e.Fatal(err)
+		}
+		card = s.Card()
 	}
 	e.Logf("type %d turns of %s", turns, kind.ID)
 	e.room.person(typing(all)...)

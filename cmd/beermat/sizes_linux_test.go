@@ -17,9 +17,11 @@ func (e *evening) resizes(to fyne.Size) {
 	e.measures(image.Pt(width, height))
 }
 
-// fills waits until the window fills the screen, or does not any more.
-func (e *evening) fills(full bool) {
+// fills presses a key and waits until the window fills the screen, or does not any
+// more. Until then it does not look like its twin.
+func (e *evening) fills(full bool, key string) {
 	e.Helper()
+	e.acts("press "+key, func() { e.twin.press(key) }, "key", key)
 	if full {
 		e.before = e.twin.canvas().Size()
 		whole := image.Rectangle{Max: e.room.size()}

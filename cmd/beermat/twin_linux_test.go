@@ -150,6 +150,18 @@ func (w *twin) things() []thing {
 	return list
 }
 
+// layers returns how many things are as large as the window: a dialog or a menu adds
+// some.
+func (w *twin) layers() int {
+	n, whole := 0, w.canvas().Size()
+	for _, one := range w.things() {
+		if one.Size() == whole {
+			n++
+		}
+	}
+	return n
+}
+
 func parts(o fyne.CanvasObject) []fyne.CanvasObject {
 	switch o := o.(type) {
 	case fyne.Widget:

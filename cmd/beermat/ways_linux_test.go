@@ -70,14 +70,10 @@ func (e *evening) layDown(size, other fyne.Size) {
 	e.taps("More", "Move the keypad", "Automatic", "OK") // where the game wants it
 
 	e.resizes(other)
-	e.presses("F11")
-	e.fills(true)
-	e.presses("F11")
-	e.fills(false)
-	e.presses("F11")
-	e.fills(true)
-	e.taps("Back to the card")
-	e.fills(false)
+	e.fills(true, "F11")
+	e.fills(false, "F11")
+	e.fills(true, "F11")
+	e.fills(false, "Escape")
 	e.resizes(size)
 	e.types("612f")
 	e.titled("Yahtzee · Round 1 of 13 · Cleo – Beermat")

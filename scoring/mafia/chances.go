@@ -63,7 +63,7 @@ func (g *table) around(c *Card) (in int) {
 }
 
 func (g *table) play(c *Card, entry int, stream func(entry int) *odds.Chance) {
-	in := g.around(c)
+	g.around(c)
 	at, direction, phase, winner := c.at, 0, c.phase, c.last.Winner
 	if c.direction == Counter {
 		direction = 1
@@ -88,7 +88,7 @@ func (g *table) play(c *Card, entry int, stream func(entry int) *odds.Chance) {
 			if at = g.next[direction][at]; at != winner {
 				continue
 			}
-			if in = g.around(c); round == c.house.rounds || in == 1 {
+			if in := g.around(c); round == c.house.rounds || in == 1 {
 				return
 			}
 			round++

@@ -11,7 +11,6 @@ type handSet struct {
 	hands  []hand
 	rolls  int        // the index of the first roll
 	read   []roll     // the rolls, counted from there
-	dice   [][]Box    // the faces of each
 	more   [][6]int16 // a hand of fewer dice with one die more, by its face − 1
 	fewer  [][]int16  // a hand with one die less
 	thrown []float64  // the chance of each roll of all dice, counted from the first roll
@@ -75,15 +74,6 @@ func (h hand) dice() scoring.Dice {
 		}
 	}
 	return dice
-}
-
-// roll gives the number of a roll, counted from the first.
-func (s *handSet) roll(dice scoring.Dice) int {
-	var h hand
-	for _, face := range dice {
-		h[face]++
-	}
-	return s.index[h] - s.rolls
 }
 
 // throw moves the odds of each hand to what becomes of it when the other dice are

@@ -182,7 +182,7 @@ func TestShownView_Seats(t *testing.T) {
 			"Ann": "70 pts won the round · +20", "Bo": "30 pts paid 20", "Cleo": "50 pts pays now",
 		}},
 		{"who is out", "mafia", scoring.HouseRules{"points": 9}, append(slices.Clip(won), `{"sum":9}`), map[string]string{
-			"Bo": "0 pts out: paid 9, the… 7 dice",
+			"Bo": "0 pts out", // and the dice before him are drawn
 		}},
 	} {
 		t.Run(c.game+" "+c.name, func(t *testing.T) {

@@ -242,7 +242,7 @@ func TestGermanChicago_Readout(t *testing.T) {
 	}{
 		{"a throw that beats", "en", ``, []string{"163 2", "235 2"}, "163", []string{"163", "100 + 60 + 3 · beats Fish"}},
 		{"in German", "de", ``, []string{"163 2", "235 2"}, "163", []string{"163", "100 + 60 + 3 · schlägt Fish"}},
-		{"the same is not enough", "en", ``, []string{"163 2"}, "316", []string{"163", "does not beat 163"}},
+		{"the same is not enough", "en", ``, []string{"163 2"}, "316", []string{"163", "100 + 60 + 3 · does not beat 163"}},
 		{"a Fish", "en", ``, []string{"163 1"}, "235", []string{"Fish"}},
 		{"the beginner, before saying in how many", "en", ``, nil, "661", []string{"220"}},
 		{"three ones from several throws", "en", ``, []string{"163 3"}, "111", []string{"300", "100 + 100 + 100 · beats 163"}},
