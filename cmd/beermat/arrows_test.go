@@ -27,9 +27,8 @@ const world = "bufio crypto/rand io io/fs io/ioutil log log/slog math/rand math/
 // what people see, to what they wrote, to the rules.
 var rooms = []room{
 	{path: "beermat/cmd/internal/", libs: true}, // serves commands and knows nothing of Beermat
-	{path: "beermat/cachefile"},                 // what takes long to work out; it knows of nobody who does
-	{path: "beermat/cmd/", may: "beermat/cachefile beermat/cmd/internal/ beermat/ui beermat/ui/ beermat/sheets beermat/sheets/ beermat/scoring beermat/scoring/ beermat/assets", libs: true},
-	{path: "beermat/ui", may: "beermat/cachefile beermat/ui/ beermat/sheets beermat/sheets/ beermat/scoring beermat/scoring/", libs: true},
+	{path: "beermat/cmd/", may: "beermat/cmd/internal/ beermat/ui beermat/ui/ beermat/sheets beermat/sheets/ beermat/scoring beermat/scoring/ beermat/assets", libs: true},
+	{path: "beermat/ui", may: "beermat/ui/ beermat/sheets beermat/sheets/ beermat/scoring beermat/scoring/", libs: true},
 	{path: "beermat/ui/scorecard", may: "beermat/assets beermat/ui/kit beermat/ui/words beermat/scoring beermat/scoring/scorecard", libs: true}, // knows of no game
 	{path: "beermat/ui/words", may: "beermat/sheets beermat/sheets/backup beermat/sheets/store beermat/scoring beermat/scoring/scorecard beermat/scoring/games beermat/assets", libs: true},
 	{path: "beermat/ui/kit", may: "beermat/assets", libs: true}, // widgets know of no game, no sheet and no language

@@ -9,7 +9,7 @@ import (
 	"github.com/go-json-experiment/json"
 	"github.com/go-json-experiment/json/jsontext"
 
-	"beermat/cachefile"
+	"beermat/cmd/internal/cachefile"
 	"beermat/scoring/games"
 	"beermat/scoring/odds"
 	"beermat/sheets/jsonl"

@@ -16,7 +16,7 @@ import (
 
 	"golang.org/x/perf/benchfmt"
 
-	"beermat/cachefile"
+	"beermat/cmd/internal/cachefile"
 	"beermat/scoring"
 	"beermat/scoring/games"
 	"beermat/scoring/odds"
