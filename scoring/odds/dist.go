@@ -1,7 +1,6 @@
 package odds
 
 import (
-	"math/big"
 	"slices"
 )
 
@@ -104,35 +103,6 @@ func (d Dist) AtLeast(n int) float64 {
 	return sum
 }
 
-// Mix gives the distribution of a number that comes with each chance from another
-// distribution.
-func Mix(chances []float64, from []Dist) Dist {
-	low, high := 0, -1
-	for i, d := range from {
-		if chances[i] == 0 || len(d.P) == 0 {
-			continue
-		}
-		if high < low {
-			low, high = d.From, d.From+len(d.P)-1
-		}
-		low, high = min(low, d.From), max(high, d.From+len(d.P)-1)
-	}
-	if high < low {
-		return Dist{}
-	}
-	sum := Dist{From: low, P: make([]float64, high-low+1)}
-	for i, d := range from {
-		if chances[i] == 0 {
-			continue
-		}
-		into := sum.P[max(0, d.From-low):]
-		for k, p := range d.P {
-			into[k] += chances[i] * p
-		}
-	}
-	return sum
-}
-
 // Pick gives the number that a chance u, from 0 to below 1, stands for.
 func (d Dist) Pick(u float64) int {
 	for i, p := range d.P {
@@ -146,12 +116,6 @@ func (d Dist) Pick(u float64) int {
 		last--
 	}
 	return d.From + last
-}
-
-// Float gives an exact chance as the nearest number.
-func Float(r *big.Rat) float64 {
-	f, _ := r.Float64()
-	return f
 }
 
 // Binomial gives how many of n come, each with chance p.

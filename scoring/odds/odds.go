@@ -147,22 +147,6 @@ func None(seats int) Chances {
 // Alone gives the chances where nobody can share a win.
 func Alone(share []float64) Chances { return Chances{Win: share, Share: share} }
 
-// Seats lists the seats whose players are here.
-func Seats(c scoring.Card) []int {
-	list := c.Standings()
-	here := make([]bool, len(list))
-	for _, s := range list {
-		here[s.Player] = !s.Left
-	}
-	var seats []int
-	for seat, is := range here {
-		if is {
-			seats = append(seats, seat)
-		}
-	}
-	return seats
-}
-
 // standardError is that of the mean of a share over so many games.
 func standardError(share []float64, games int) float64 {
 	most := 0.0
