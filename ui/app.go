@@ -10,8 +10,8 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"beermat/sheets/store"
+	"beermat/ui/i18n"
 	"beermat/ui/kit"
-	"beermat/ui/words"
 )
 
 // Config is what the app gets from outside.
@@ -40,7 +40,7 @@ type Config struct {
 type App struct {
 	cfg      Config
 	pad      *store.Store
-	words    *words.Words
+	words    *i18n.Translator
 	settings *settings
 	prefs    Prefs
 	people   *people
@@ -161,7 +161,7 @@ func (a *App) dress() {
 	if lang == "" {
 		lang = a.cfg.System
 	}
-	a.words = words.In(lang)
+	a.words = i18n.For(lang)
 	a.sizes = a.fitting(a.window.Canvas().Size())
 	a.cfg.App.Settings().SetTheme(&kit.Look{
 		Dark: look == "dark", Light: look == "light", Strong: a.prefs.Strong, Calm: a.prefs.Calm,
@@ -381,4 +381,4 @@ func (a *App) typed(r rune) {
 }
 
 // say is the text of a key in the language of the app.
-func (a *App) say(key string, data ...words.Data) string { return a.words.Say(key, data...) }
+func (a *App) say(key string, data ...i18n.Data) string { return a.words.Say(key, data...) }

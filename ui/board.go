@@ -9,9 +9,9 @@ import (
 
 	"beermat/scoring"
 	"beermat/scoring/scorecard"
+	"beermat/ui/i18n"
 	"beermat/ui/kit"
 	draw "beermat/ui/scorecard"
-	"beermat/ui/words"
 )
 
 // boardScreen is the big board: the card as large as the screen allows, the
@@ -176,7 +176,7 @@ func (b *board) show() {
 	t := b.table
 	a, card := t.app, t.sheet.Card()
 	turn, on := card.Turn()
-	far := words.Data{"game": a.playedOn(t.sheet), "unit": a.say(t.kind.UnitOf(t.sheet.Head().House)), "progress": t.remark()}
+	far := i18n.Data{"game": a.playedOn(t.sheet), "unit": a.say(t.kind.UnitOf(t.sheet.Head().House)), "progress": t.remark()}
 	begins, _, _ := strings.Cut(t.remark(), " · ")
 	b.far = []string{a.say("board.progress", far), a.say("board.progress-short", far), t.remark(), begins}
 	if size := a.window.Canvas().Size(); size.Width < size.Height {
@@ -185,7 +185,7 @@ func (b *board) show() {
 	standings := card.Standings()
 	who, told := turn.Player, on
 	if on {
-		b.headline.SetAround(a.say("board.turn", words.Data{"name": t.seats[who].Name}), t.seats[who].Name)
+		b.headline.SetAround(a.say("board.turn", i18n.Data{"name": t.seats[who].Name}), t.seats[who].Name)
 	} else {
 		var of scoring.Standing
 		of, told = subject(standings)
@@ -208,7 +208,7 @@ func (b *board) show() {
 			was, is = t.moved(s.Player)
 		}
 		b.order = append(b.order, s.Player)
-		b.tiles[s.Player].set(a.say("result.place", words.Data{"n": s.Place}), s, on && s.Player == who, was-is)
+		b.tiles[s.Player].set(a.say("result.place", i18n.Data{"n": s.Place}), s, on && s.Player == who, was-is)
 	}
 	b.draw()
 	b.Refresh()

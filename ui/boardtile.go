@@ -6,9 +6,9 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"beermat/scoring"
+	"beermat/ui/i18n"
 	"beermat/ui/kit"
 	draw "beermat/ui/scorecard"
-	"beermat/ui/words"
 )
 
 // boardTile is one seat on the big board: token, name, place, and the score as
@@ -58,7 +58,7 @@ func (t *boardTile) set(place string, s scoring.Standing, on bool, up int) {
 	t.name.SetRole(ink)
 	t.place.SetRole(muted)
 	t.score.SetRole(ink)
-	t.score.CountTo(words.Figure(s.Score))
+	t.score.CountTo(i18n.Figure(s.Score))
 	t.place.Set(place)
 	t.moved = up
 	t.move.Hidden = up == 0 && !s.Won

@@ -9,7 +9,7 @@ import (
 
 	"beermat/scoring/games"
 	"beermat/scoring/scoringtest"
-	"beermat/ui/words"
+	"beermat/ui/i18n"
 )
 
 // addGame puts a small game on the list of games, with its texts, for a test.
@@ -20,7 +20,7 @@ func addGame(t *testing.T) {
 	games.Scorecards, games.All = append(slices.Clip(scorecards), g), append(slices.Clip(all), g.Game)
 	t.Cleanup(func() { games.Scorecards, games.All = scorecards, all })
 	for lang, texts := range scoringtest.ThreeDiceTexts {
-		if err := words.Add(lang, texts); err != nil {
+		if err := i18n.Add(lang, texts); err != nil {
 			t.Fatal(err)
 		}
 	}

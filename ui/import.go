@@ -14,8 +14,8 @@ import (
 	"fyne.io/fyne/v2/storage"
 
 	"beermat/sheets/transfer"
+	"beermat/ui/i18n"
 	"beermat/ui/kit"
-	"beermat/ui/words"
 )
 
 // importScreen takes sheets in from a file: which one, what will come in, and what
@@ -116,7 +116,7 @@ func (s *importScreen) files(entry *kit.Entry) []fyne.CanvasObject {
 	rows := []fyne.CanvasObject{s.fileRow(kit.Up, a.say("import.up"), filepath.Dir(s.folder))}
 	list, err := os.ReadDir(s.folder)
 	if err != nil {
-		return append(rows, kit.NewProse(a.say("import.no-folder", words.Data{"path": s.folder, "reason": err.Error()}), kit.Body, kit.Bad))
+		return append(rows, kit.NewProse(a.say("import.no-folder", i18n.Data{"path": s.folder, "reason": err.Error()}), kit.Body, kit.Bad))
 	}
 	found := false
 	for _, f := range list {
@@ -162,7 +162,7 @@ func (s *importScreen) look(path string) {
 func (s *importScreen) preview(name string, open func() (io.ReadCloser, error)) {
 	a := s.app
 	var coming transfer.ImportPreview
-	s.run(func() string { return a.say("import.reading", words.Data{"path": name}) }, func(ctx context.Context) error {
+	s.run(func() string { return a.say("import.reading", i18n.Data{"path": name}) }, func(ctx context.Context) error {
 		file, err := open()
 		if err != nil {
 			return err
@@ -208,7 +208,7 @@ func (s *importScreen) failed(name string, came transfer.ImportReport, err error
 		key = "import.partly"
 	}
 	s.show(func() []fyne.CanvasObject {
-		said := a.say(key, words.Data{"path": name, "reason": a.reason(err)})
+		said := a.say(key, i18n.Data{"path": name, "reason": a.reason(err)})
 		return []fyne.CanvasObject{kit.NewPanel(kit.NewProse(said, kit.Body, kit.Ink)), kit.NewFlow(0, kit.NewButton(a.say("import.other"), kit.Plain, s.choose))}
 	})
 }
@@ -225,10 +225,10 @@ func (s *importScreen) offered(name string, c transfer.ImportPreview, open func(
 	if len(c.Games) > 0 {
 		var games []string
 		for _, id := range sortedGames(c.Games) {
-			games = append(games, a.say("import.of-game", words.Data{"game": a.gameName(id), "n": c.Games[id]}))
+			games = append(games, a.say("import.of-game", i18n.Data{"game": a.gameName(id), "n": c.Games[id]}))
 		}
 		lines = append(lines, kit.NewProse(strings.Join(games, " · "), kit.Body, kit.Muted),
-			kit.NewProse(a.say("import.span", words.Data{"from": a.fullDay(c.From), "to": a.fullDay(c.To)}), kit.Body, kit.Muted))
+			kit.NewProse(a.say("import.span", i18n.Data{"from": a.fullDay(c.From), "to": a.fullDay(c.To)}), kit.Body, kit.Muted))
 	}
 	buttons := []fyne.CanvasObject{kit.NewButton(a.say("import.other"), kit.Plain, s.choose)}
 	if c.New+c.Longer > 0 {
@@ -237,7 +237,7 @@ func (s *importScreen) offered(name string, c transfer.ImportPreview, open func(
 	} else {
 		lines = append(lines, kit.NewProse(a.say("import.nothing-new"), kit.Body, kit.Ink).Bold())
 	}
-	head := kit.NewProse(a.say("import.would", words.Data{"path": name}), kit.Strong, kit.Ink).Bold()
+	head := kit.NewProse(a.say("import.would", i18n.Data{"path": name}), kit.Strong, kit.Ink).Bold()
 	items := []fyne.CanvasObject{kit.NewPanel(kit.NewColumn(8, append([]fyne.CanvasObject{head}, lines...)...)), kit.NewFlow(10, buttons...)}
 	return append(items, s.refusals(c.ImportReport)...)
 }
@@ -256,7 +256,7 @@ func (s *importScreen) take(name string, open func() (io.ReadCloser, error)) {
 	a := s.app
 	var report transfer.ImportReport
 	s.taken = 0
-	said := func() string { return a.say("import.working", words.Data{"n": s.taken}) }
+	said := func() string { return a.say("import.working", i18n.Data{"n": s.taken}) }
 	s.run(said, func(ctx context.Context) error {
 		file, err := open()
 		if err != nil {
@@ -311,7 +311,7 @@ func (s *importScreen) lines(r transfer.ImportReport) []fyne.CanvasObject {
 		{"import.players", r.Players},
 	} {
 		if l.n > 0 {
-			lines = append(lines, kit.NewProse(a.say(l.key, words.Data{"n": l.n}), kit.Body, kit.Ink))
+			lines = append(lines, kit.NewProse(a.say(l.key, i18n.Data{"n": l.n}), kit.Body, kit.Ink))
 		}
 	}
 	if len(r.People) > 0 {
@@ -332,7 +332,7 @@ func (s *importScreen) refusals(r transfer.ImportReport) []fyne.CanvasObject {
 	}
 	var rows []fyne.CanvasObject
 	for _, one := range r.Refusals {
-		data := words.Data{"line": one.Line, "entry": one.Entry + 1, "why": a.words.Foul(one.Foul, one.Game, one.Names)}
+		data := i18n.Data{"line": one.Line, "entry": one.Entry + 1, "why": a.words.Foul(one.Foul, one.Game, one.Names)}
 		key := "import.refusal"
 		if one.Entry >= 0 {
 			key = "import.refusal-entry"
@@ -340,7 +340,7 @@ func (s *importScreen) refusals(r transfer.ImportReport) []fyne.CanvasObject {
 		rows = append(rows, kit.NewProse(a.say(key, data), kit.Body, kit.Muted))
 	}
 	if more := r.Refused - len(r.Refusals); more > 0 {
-		rows = append(rows, kit.NewProse(a.say("import.more-refused", words.Data{"n": more}), kit.Body, kit.Muted))
+		rows = append(rows, kit.NewProse(a.say("import.more-refused", i18n.Data{"n": more}), kit.Body, kit.Muted))
 	}
 	return []fyne.CanvasObject{a.section("import.refusals", rows...)}
 }

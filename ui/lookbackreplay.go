@@ -6,9 +6,9 @@ import (
 	"beermat/scoring/games"
 	"beermat/scoring/scorecard"
 	"beermat/sheets"
+	"beermat/ui/i18n"
 	"beermat/ui/kit"
 	draw "beermat/ui/scorecard"
-	"beermat/ui/words"
 )
 
 // replay plays a sheet again: a slider goes from turn to turn, the card shows
@@ -130,7 +130,7 @@ func (r *replay) show() {
 	r.card.Draw(scene)
 	r.chart.Look(r.at)
 	r.slider.Set(r.at, r.sheet.Len())
-	r.turn.Set(a.say("lookback.turn", words.Data{"turn": r.at, "of": r.sheet.Len()}))
+	r.turn.Set(a.say("lookback.turn", i18n.Data{"turn": r.at, "of": r.sheet.Len()}))
 	r.said.Set(r.wrote(r.at))
 	r.Refresh()
 }
@@ -145,7 +145,7 @@ func (r *replay) wrote(turn int) string {
 	if r.within {
 		key = "lookback.wrote-short" // the turn stands above
 	}
-	return a.say(key, words.Data{
+	return a.say(key, i18n.Data{
 		"name": r.names()[r.sheet.Player(turn-1)], "what": r.tell(turn - 1), "turn": turn, "of": r.sheet.Len(),
 	})
 }
@@ -174,7 +174,7 @@ func (r *recap) sayPoint(traces []int, at, value int) string {
 	for _, seat := range traces {
 		names = append(names, r.seats[seat].Name)
 	}
-	data := words.Data{"names": r.app.words.List(names), "value": words.Figure(value), "turn": at}
+	data := i18n.Data{"names": r.app.words.List(names), "value": i18n.Figure(value), "turn": at}
 	return r.app.say("lookback.point", data)
 }
 

@@ -5,8 +5,8 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"beermat/ui/i18n"
 	"beermat/ui/kit"
-	"beermat/ui/words"
 )
 
 // glyphLot is a die that falls.
@@ -58,7 +58,7 @@ func (s *gameScreen) fallOn(seat int, stays bool) {
 	}
 	said := ""
 	if stays {
-		said = s.app.say("game.drawn", words.Data{"name": s.app.people.find(s.table.Players[seat]).Name})
+		said = s.app.say("game.drawn", i18n.Data{"name": s.app.people.find(s.table.Players[seat]).Name})
 	}
 	s.said.SetAs(said, kit.Ink)
 }

@@ -10,8 +10,8 @@ import (
 
 	"beermat/sheets/backup"
 	"beermat/sheets/store"
+	"beermat/ui/i18n"
 	"beermat/ui/kit"
-	"beermat/ui/words"
 )
 
 // isMoved reports whether a pad was moved, replaced or deleted while it was open.
@@ -41,9 +41,9 @@ func (a *App) recreate() {
 			return
 		}
 		a.saved(pad.Status())
-		said := []string{a.say("moved.recreated", words.Data{"path": a.cfg.Path})}
+		said := []string{a.say("moved.recreated", i18n.Data{"path": a.cfg.Path})}
 		if aside != "" {
-			said = append(said, a.say("moved.aside", words.Data{"path": aside}))
+			said = append(said, a.say("moved.aside", i18n.Data{"path": aside}))
 		}
 		a.tellWays(said...)
 	})
@@ -91,9 +91,9 @@ func (a *App) copyPad(path string) {
 			if t := (*store.Error)(nil); errors.As(err, &t) && t.Err != nil {
 				reason = t.Err
 			}
-			a.tellWays(a.say("moved.not-copied", words.Data{"path": path, "reason": reason.Error()}))
+			a.tellWays(a.say("moved.not-copied", i18n.Data{"path": path, "reason": reason.Error()}))
 			return
 		}
-		a.tellWays(a.say("moved.copied", words.Data{"path": made}))
+		a.tellWays(a.say("moved.copied", i18n.Data{"path": made}))
 	})
 }

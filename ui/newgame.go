@@ -10,8 +10,8 @@ import (
 	"beermat/scoring"
 	"beermat/scoring/scorecard"
 	"beermat/sheets"
+	"beermat/ui/i18n"
 	"beermat/ui/kit"
-	"beermat/ui/words"
 )
 
 // gameScreen settles a new game: who plays and in what order, who begins, and
@@ -52,7 +52,7 @@ func newGameScreen(a *App, k *scorecard.Game) *gameScreen {
 }
 
 func (s *gameScreen) title() string {
-	return s.app.say("game.title", words.Data{"game": s.app.words.Game(s.kind.ID, "")})
+	return s.app.say("game.title", i18n.Data{"game": s.app.words.Game(s.kind.ID, "")})
 }
 
 // key takes Enter for the start.
@@ -148,13 +148,13 @@ func (s *gameScreen) judge() {
 	s.start.SetOff(err != nil || noRoom)
 	switch {
 	case noRoom:
-		s.said.SetAs(a.say("game.no-room", words.Data{"name": s.typed(), "game": a.words.Game(s.kind.ID, ""), "n": seats.Offer}), kit.Bad)
+		s.said.SetAs(a.say("game.no-room", i18n.Data{"name": s.typed(), "game": a.words.Game(s.kind.ID, ""), "n": seats.Offer}), kit.Bad)
 	case n < seats.Min:
-		s.said.SetAs(a.say("game.too-few", words.Data{"game": a.words.Game(s.kind.ID, ""), "n": seats.Min}), kit.Muted)
+		s.said.SetAs(a.say("game.too-few", i18n.Data{"game": a.words.Game(s.kind.ID, ""), "n": seats.Min}), kit.Muted)
 	case err != nil:
 		s.said.SetAs(a.words.Foul(foulOf(err), s.kind.ID, nil), kit.Bad)
 	default:
-		s.said.SetAs(a.say("game.ready", words.Data{"name": head.Players[head.First].Name}), kit.Muted)
+		s.said.SetAs(a.say("game.ready", i18n.Data{"name": head.Players[head.First].Name}), kit.Muted)
 	}
 	a.relay()
 }
@@ -189,7 +189,7 @@ func (s *gameScreen) sits(id string) bool {
 // sit gives a player the next seat, as long as the game has one.
 func (s *gameScreen) sit(id string) {
 	if most := s.kind.Seats.Offer; len(s.table.Players) >= most {
-		s.said.SetAs(s.app.say("game.too-many", words.Data{"game": s.app.words.Game(s.kind.ID, ""), "n": most}), kit.Bad)
+		s.said.SetAs(s.app.say("game.too-many", i18n.Data{"game": s.app.words.Game(s.kind.ID, ""), "n": most}), kit.Bad)
 		return
 	}
 	s.table.Players = append(s.table.Players, id)

@@ -7,8 +7,8 @@ import (
 
 	"beermat/sheets"
 	"beermat/sheets/store"
+	"beermat/ui/i18n"
 	"beermat/ui/kit"
-	"beermat/ui/words"
 )
 
 // besideFrom is the width of a window from which an evening stands beside the
@@ -158,8 +158,8 @@ func (s *nightsScreen) counted() string {
 	} else if s.book.more {
 		return ""
 	}
-	return a.say("nights.found", words.Data{
-		"nights": a.say("nights.nights", words.Data{"n": nights}), "games": a.say("nights.games", words.Data{"n": games}),
+	return a.say("nights.found", i18n.Data{
+		"nights": a.say("nights.nights", i18n.Data{"n": nights}), "games": a.say("nights.games", i18n.Data{"n": games}),
 	})
 }
 
@@ -171,7 +171,7 @@ func (s *nightsScreen) showChips() {
 		chips = append(chips, kit.NewButton(f.label, kit.Chosen, func() { s.search.SetText(without(s.text, f.words)) }).With(kit.Close))
 	}
 	for _, o := range s.asked.offers {
-		label := s.app.say("nights.offer", words.Data{"name": o.name})
+		label := s.app.say("nights.offer", i18n.Data{"name": o.name})
 		chips = append(chips, kit.NewButton(label, kit.Quiet, func() { s.search.SetText(instead(s.text, o.word, o.name)) }))
 	}
 	s.chips.SetItems(chips...)

@@ -6,8 +6,8 @@ import (
 	"fyne.io/fyne/v2"
 
 	"beermat/sheets"
+	"beermat/ui/i18n"
 	"beermat/ui/kit"
-	"beermat/ui/words"
 )
 
 // choice is a line of a menu.
@@ -117,7 +117,7 @@ func (a *App) moveGame(g sheets.Summary, changed func(to sheets.Day)) {
 	row := kit.NewRow(10,
 		kit.NewIconButton(kit.Back, a.say("nights.day-before"), func() { set(day - 1) }), kit.NewStretch(said),
 		kit.NewIconButton(kit.Forward, a.say("nights.day-after"), func() { set(day + 1) }))
-	a.form(a.say("nights.move-title", words.Data{"game": a.gameTitle(g)}), func() {
+	a.form(a.say("nights.move-title", i18n.Data{"game": a.gameTitle(g)}), func() {
 		changed(day)
 		a.pad.MoveToNight(g.ID, day)
 	}, row, field)
@@ -125,7 +125,7 @@ func (a *App) moveGame(g sheets.Summary, changed func(to sheets.Day)) {
 
 // gameTitle names a game of the history: what it was, and when.
 func (a *App) gameTitle(g sheets.Summary) string {
-	return a.say("nights.game-of", words.Data{"game": a.nameOf(g), "day": a.dayName(g.Night), "time": a.words.Clock(g.Started)})
+	return a.say("nights.game-of", i18n.Data{"game": a.nameOf(g), "day": a.dayName(g.Night), "time": a.words.Clock(g.Started)})
 }
 
 // gameName is what a game is called, also one that this Beermat does not know.

@@ -14,7 +14,7 @@ import (
 	"beermat/scoring/games"
 	"beermat/sheets"
 	"beermat/sheets/store"
-	"beermat/ui/words"
+	"beermat/ui/i18n"
 )
 
 // asked is what the words in a search field ask for.
@@ -102,7 +102,7 @@ func (q *asking) next(i int) int {
 		}
 	}
 	q.query.Words = append(q.query.Words, q.text[i])
-	q.add(q.app.say("nights.filter-word", words.Data{"word": q.text[i]}), i, 1)
+	q.add(q.app.say("nights.filter-word", i18n.Data{"word": q.text[i]}), i, 1)
 	return 1
 }
 
@@ -161,8 +161,8 @@ func (q *asking) game(i, n int, whole bool) bool {
 	phrase := strings.Join(q.fold[i:i+n], " ")
 	var met []string
 	for _, k := range games.Scorecards {
-		for _, lang := range words.Languages {
-			name := fold(words.In(lang).Game(k.ID, ""))
+		for _, lang := range i18n.Languages {
+			name := fold(i18n.For(lang).Game(k.ID, ""))
 			if name == phrase || !whole && begins(name, phrase) {
 				met = append(met, q.app.words.Game(k.ID, ""))
 				q.query.Games = append(q.query.Games, k.ID)
@@ -278,8 +278,8 @@ func (q *asking) isMonth(i int) time.Month {
 		return 0
 	}
 	word := strings.TrimSuffix(q.fold[i], ".")
-	for _, lang := range words.Languages {
-		for m, name := range strings.Fields(words.In(lang).Say("date.months")) {
+	for _, lang := range i18n.Languages {
+		for m, name := range strings.Fields(i18n.For(lang).Say("date.months")) {
 			if strings.HasPrefix(fold(name), word) {
 				return time.Month(m + 1)
 			}
@@ -321,7 +321,7 @@ func (q *asking) finishDate() {
 	}
 	months, label := strings.Fields(w.Say("date.months")), ""
 	if !q.exists() {
-		label = w.Say("nights.filter-no-day", words.Data{"day": q.day, "month": months[q.month-1], "year": q.year})
+		label = w.Say("nights.filter-no-day", i18n.Data{"day": q.day, "month": months[q.month-1], "year": q.year})
 		q.query.From, q.query.To = math.MaxInt32, math.MinInt32 // nothing
 		q.filter = append(q.filter, filter{label, q.dated})
 		return
@@ -333,7 +333,7 @@ func (q *asking) finishDate() {
 		to, label = from, w.FullDay(from)
 	case q.month > 0:
 		to = from.AddDate(0, 1, -1)
-		label = w.Say("nights.filter-month", words.Data{"month": months[q.month-1], "year": q.year})
+		label = w.Say("nights.filter-month", i18n.Data{"month": months[q.month-1], "year": q.year})
 	default:
 		label = strconv.Itoa(q.year)
 	}

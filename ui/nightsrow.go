@@ -8,8 +8,8 @@ import (
 	"fyne.io/fyne/v2"
 
 	"beermat/sheets"
+	"beermat/ui/i18n"
 	"beermat/ui/kit"
-	"beermat/ui/words"
 )
 
 // rowHeight is the height of an evening in the list, in design units.
@@ -20,7 +20,7 @@ func (a *App) dayName(day sheets.Day) string {
 	date := day.In(time.UTC)
 	short := a.words.ShortDay(date)
 	if year := date.Year(); year != sheets.DayOf(a.cfg.Now()).In(time.UTC).Year() {
-		return a.say("nights.day-year", words.Data{"day": short, "year": year})
+		return a.say("nights.day-year", i18n.Data{"day": short, "year": year})
 	}
 	return short
 }
@@ -35,7 +35,7 @@ func (a *App) eveningLine(e sheets.Night) string {
 	if e.Day == sheets.DayOf(a.cfg.Now()) {
 		key = "nights.tonight"
 	}
-	line := a.say(key, words.Data{"n": len(e.Games)})
+	line := a.say(key, i18n.Data{"n": len(e.Games)})
 	for _, said := range []string{e.Name, e.Place} {
 		if said != "" {
 			return line + " · " + said

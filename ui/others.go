@@ -10,8 +10,8 @@ import (
 
 	"beermat/scoring/games"
 	"beermat/sheets"
+	"beermat/ui/i18n"
 	"beermat/ui/kit"
-	"beermat/ui/words"
 )
 
 // othersHeight gives how high the strip of sheets is, in design units.
@@ -106,11 +106,11 @@ func (o *others) tab(one sheets.Summary) fyne.CanvasObject {
 	kind := games.Scorecard(one.Game)
 	name := a.nameOf(one)
 	row := []fyne.CanvasObject{kit.NewGameMat(kind.ID, 36), kit.NewText(name, kit.Body, kit.Ink).Bold()}
-	said := a.say("others.over", words.Data{"game": name})
+	said := a.say("others.over", i18n.Data{"game": name})
 	if !one.Done {
 		next := a.people.seats(one.Players)[one.Turn.Player]
 		row = append(row, kit.NewToken(next.Marker, 28))
-		said = a.say("others.turn", words.Data{"game": name, "name": next.Name})
+		said = a.say("others.turn", i18n.Data{"game": name, "name": next.Name})
 	}
 	if o.here(one) {
 		return kit.NewTap(said, kit.NewRow(8, row...), func() {}).On(kit.Tint, kit.Accent).Shape(kit.ButtonRadius, 8)

@@ -6,8 +6,8 @@ import (
 	"fyne.io/fyne/v2"
 
 	"beermat/sheets"
+	"beermat/ui/i18n"
 	"beermat/ui/kit"
-	"beermat/ui/words"
 )
 
 // playersScreen lists everybody the pad knows, to add, rename and dress them, and
@@ -46,7 +46,7 @@ func (s *playersScreen) build() fyne.CanvasObject {
 	}
 	entry.OnSubmitted = func(string) { add() }
 	s.show()
-	return a.page(a.say("players.title"), a.say("players.count", words.Data{"n": len(a.people.list)}), nil,
+	return a.page(a.say("players.title"), a.say("players.count", i18n.Data{"n": len(a.people.list)}), nil,
 		kit.NewPanel(kit.NewColumn(10, kit.NewRow(8, kit.NewStretch(entry), kit.NewIconButton(kit.Plus, a.say("players.add"), add)), s.said)),
 		kit.NewPanel(s.list).Inset(10))
 }
@@ -54,7 +54,7 @@ func (s *playersScreen) build() fyne.CanvasObject {
 // tell says whether somebody of a name is on the list already.
 func (s *playersScreen) tell(known bool, name string) {
 	s.said.Hidden = !known
-	s.said.Set(s.app.say("players.known", words.Data{"name": name}))
+	s.said.Set(s.app.say("players.known", i18n.Data{"name": name}))
 }
 
 // show lists the players, with the form of the one that is changed.
@@ -69,7 +69,7 @@ func (s *playersScreen) show() {
 		if one.Hidden {
 			name = kit.NewColumn(0, kit.NewText(one.Name, kit.Cell, kit.Muted).Cut(), kit.NewText(a.say("players.away"), kit.Small, kit.Muted).Cut())
 		}
-		edit := kit.NewIconButton(kit.Pen, a.say("players.edit", words.Data{"name": one.Name}), func() { s.toggle(one.ID) })
+		edit := kit.NewIconButton(kit.Pen, a.say("players.edit", i18n.Data{"name": one.Name}), func() { s.toggle(one.ID) })
 		row := kit.NewRow(14, kit.NewToken(a.people.marker(one), 38), kit.NewStretch(name),
 			kit.NewIcon(kit.Forward, 20, kit.Muted), edit)
 		tap := kit.NewTap(one.Name, row, func() { a.Open(&playerScreen{app: a, id: one.ID}) }).Shape(kit.ButtonRadius, 10)
@@ -132,12 +132,12 @@ func (s *playersScreen) form(one sheets.Player) fyne.CanvasObject {
 	for i := range kit.Colours() {
 		m := mine
 		m.Colour = i
-		colours = append(colours, pick(a.say("players.colour-n", words.Data{"n": i + 1}), m, i == one.Colour, func(p *sheets.Player) { p.Colour = i }))
+		colours = append(colours, pick(a.say("players.colour-n", i18n.Data{"n": i + 1}), m, i == one.Colour, func(p *sheets.Player) { p.Colour = i }))
 	}
 	for i := range kit.Shapes() {
 		m := mine
 		m.Shape = i
-		shapes = append(shapes, pick(a.say("players.shape-n", words.Data{"n": i + 1}), m, i == one.Shape, func(p *sheets.Player) { p.Shape = i }))
+		shapes = append(shapes, pick(a.say("players.shape-n", i18n.Data{"n": i + 1}), m, i == one.Shape, func(p *sheets.Player) { p.Shape = i }))
 	}
 	offered := kit.NewToggle(a.say("players.offered"), !one.Hidden, func(on bool) { change(func(p *sheets.Player) { p.Hidden = !on }) })
 	return kit.NewColumn(12,

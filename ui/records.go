@@ -8,8 +8,8 @@ import (
 
 	"beermat/sheets"
 	"beermat/sheets/stats"
+	"beermat/ui/i18n"
 	"beermat/ui/kit"
-	"beermat/ui/words"
 )
 
 // recordsScreen compares the players game by game: who wins how often, the best
@@ -90,7 +90,7 @@ func (s *recordsScreen) players(list []holder) []fyne.CanvasObject {
 	a := s.app
 	var rows []fyne.CanvasObject
 	for _, h := range list {
-		data := words.Data{"n": h.Games, "mean": a.words.Decimal(h.mean()), "run": h.Streak.Longest}
+		data := i18n.Data{"n": h.Games, "mean": a.words.Decimal(h.mean()), "run": h.Streak.Longest}
 		texts := kit.NewColumn(0, kit.NewText(h.Name, kit.Cell, kit.Ink).Bold().Cut(),
 			kit.NewProse(a.say("records.player-line", data), kit.Small, kit.Muted))
 		row := kit.NewRow(12, kit.NewToken(a.people.marker(h.Player), 34), kit.NewStretch(texts),
@@ -122,7 +122,7 @@ func (s *recordsScreen) scores(list []holder) fyne.CanvasObject {
 	}
 	var tiles []fyne.CanvasObject
 	for _, h := range list[:min(len(list), mostScores)] {
-		tiles = append(tiles, a.fact(h.Name, words.Figure(h.top().Value), "", a.gameBehind(h.top().Sheet)))
+		tiles = append(tiles, a.fact(h.Name, i18n.Figure(h.top().Value), "", a.gameBehind(h.top().Sheet)))
 	}
 	heading, hint := "records.scores", "records.scores-hint"
 	if low {

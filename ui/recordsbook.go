@@ -8,7 +8,7 @@ import (
 	"beermat/scoring/games"
 	"beermat/scoring/scorecard"
 	"beermat/sheets/stats"
-	"beermat/ui/words"
+	"beermat/ui/i18n"
 )
 
 // record is what somebody achieved in a game by one variant of its rules, in all
@@ -63,7 +63,7 @@ func lowWins(game, variant string) bool {
 
 // sayTop says what the best score is, by a text that there is for both ways to be
 // the best.
-func (a *App) sayTop(key string, low bool, data words.Data) string {
+func (a *App) sayTop(key string, low bool, data i18n.Data) string {
 	if low {
 		key += "-low"
 	}
@@ -78,7 +78,7 @@ func (a *App) partOf(n, of int) string {
 	if of == 0 {
 		return "–"
 	}
-	return a.say("records.of", words.Data{"part": n, "of": of})
+	return a.say("records.of", i18n.Data{"part": n, "of": of})
 }
 
 // percentOf gives that as a percentage, where there are enough to make one of.

@@ -10,8 +10,8 @@ import (
 	"beermat/scoring/games"
 	"beermat/sheets/stats"
 
+	"beermat/ui/i18n"
 	"beermat/ui/kit"
-	"beermat/ui/words"
 )
 
 // diceScreen tells whether the dice are fair, as far as what was written down can
@@ -26,7 +26,7 @@ func (s *diceScreen) key(rune) bool { return false }
 
 // verdictOf says in plain words what the test gives.
 func (a *App) verdictOf(d stats.Dice) string {
-	data := words.Data{"n": d.Thrown, "share": a.words.Percent(d.P), "times": int(math.Round(1 / max(d.P, 1e-9)))}
+	data := i18n.Data{"n": d.Thrown, "share": a.words.Percent(d.P), "times": int(math.Round(1 / max(d.P, 1e-9)))}
 	switch {
 	case d.Verdict == stats.TooFew:
 		return a.say("dice.few", data)
@@ -45,7 +45,7 @@ func (a *App) shows(d stats.Dice) string {
 	if d.Verdict == stats.TooFew {
 		return ""
 	}
-	return a.say("dice.shows", words.Data{"n": d.Thrown, "share": a.words.Percent(d.Shows)})
+	return a.say("dice.shows", i18n.Data{"n": d.Thrown, "share": a.words.Percent(d.Shows)})
 }
 
 // sidesOf says how many sides of the dice of a game count as each face; all zero
@@ -88,7 +88,7 @@ func (s *diceScreen) build() fyne.CanvasObject {
 	if shows := a.shows(seen); shows != "" {
 		said = append(said, kit.NewProse(shows, kit.Body, kit.Muted))
 	}
-	return a.page(a.say("dice.title"), a.say("dice.counted", words.Data{"n": seen.Thrown}), nil, choice,
+	return a.page(a.say("dice.title"), a.say("dice.counted", i18n.Data{"n": seen.Thrown}), nil, choice,
 		kit.NewSplit(kit.Gap, kit.NewPanel(s.bars(seen)), kit.NewColumn(kit.Gap, kit.NewPanel(kit.NewColumn(8, said...)),
 			a.section("dice.how", kit.NewProse(a.say("dice.what"), kit.Body, kit.Muted), kit.NewProse(a.say("dice.test"), kit.Body, kit.Muted)))))
 }
@@ -104,7 +104,7 @@ func (s *diceScreen) bars(d stats.Dice) fyne.CanvasObject {
 		}
 		bars = append(bars, bar)
 	}
-	said := a.say("dice.expected", words.Data{"even": a.words.Decimal(float64(d.Thrown) / 6)})
+	said := a.say("dice.expected", i18n.Data{"even": a.words.Decimal(float64(d.Thrown) / 6)})
 	if sidesOf(s.game) != [7]int{} {
 		said = a.say("dice.own")
 	}

@@ -4,8 +4,8 @@ import (
 	"fyne.io/fyne/v2"
 
 	"beermat/sheets"
+	"beermat/ui/i18n"
 	"beermat/ui/kit"
-	"beermat/ui/words"
 )
 
 // mergeScreen asks which other player is the same person.
@@ -31,14 +31,14 @@ func (s *mergeScreen) build() fyne.CanvasObject {
 	if len(rows) == 0 {
 		rows = append(rows, kit.NewProse(a.say("merge.nobody"), kit.Body, kit.Muted))
 	}
-	return a.page(a.say("merge.who", words.Data{"name": s.into.Name}), "", nil,
+	return a.page(a.say("merge.who", i18n.Data{"name": s.into.Name}), "", nil,
 		kit.NewProse(a.say("merge.hint"), kit.Body, kit.Muted), kit.NewPanel(kit.NewColumn(4, rows...)).Inset(10))
 }
 
 // ask says what joining the two means, or why it cannot be.
 func (s *mergeScreen) ask(from sheets.Player) {
 	a := s.app
-	data := words.Data{"name": from.Name, "into": s.into.Name}
+	data := i18n.Data{"name": from.Name, "into": s.into.Name}
 	at, clash, err := a.pad.MergeConflict(from.ID, s.into.ID)
 	ok := kit.NewButton(a.say("table.ok"), kit.Primary, a.shell.dismiss)
 	switch {

@@ -8,8 +8,8 @@ import (
 
 	"beermat/sheets"
 	"beermat/sheets/stats"
+	"beermat/ui/i18n"
 	"beermat/ui/kit"
-	"beermat/ui/words"
 )
 
 // pairScreen is what two players have achieved at one table with each other, game
@@ -103,5 +103,5 @@ func (a *App) duelSaid(d duel) string {
 	if d = d.leader(); d.ahead == d.behind {
 		key = "records.duel-level"
 	}
-	return a.say(key, words.Data{"one": d.one.Name, "other": d.other.Name, "ahead": d.ahead, "behind": d.behind, "n": d.games})
+	return a.say(key, i18n.Data{"one": d.one.Name, "other": d.other.Name, "ahead": d.ahead, "behind": d.behind, "n": d.games})
 }

@@ -11,8 +11,8 @@ import (
 	"beermat/scoring/games"
 	"beermat/sheets"
 	"beermat/sheets/stats"
+	"beermat/ui/i18n"
 	"beermat/ui/kit"
-	"beermat/ui/words"
 )
 
 // fact is a number with its name; a tap shows what is behind it, if anything is.
@@ -40,7 +40,7 @@ func (a *App) gameBehind(sheet string) func() {
 
 // facts are the numbers of a record, side by side.
 func (a *App) facts(r record) fyne.CanvasObject {
-	of := words.Data{"n": r.Games}
+	of := i18n.Data{"n": r.Games}
 	list := []fyne.CanvasObject{
 		a.fact(a.say("records.games"), strconv.Itoa(r.Games), a.leftEarly(r), nil),
 		a.fact(a.say("records.wins"), a.partOf(r.Wins, r.Streak.Games), joined(a.percentOf(r.Wins, r.Streak.Games), a.sharedWins(r)), nil),
@@ -51,8 +51,8 @@ func (a *App) facts(r record) fyne.CanvasObject {
 	if r.Games > 0 {
 		list = append(list,
 			a.fact(a.say("records.average"), a.words.Decimal(r.mean()), a.say("records.of-games", of), nil),
-			a.fact(a.say("records.best"), words.Figure(r.Best.Value), "", a.gameBehind(r.Best.Sheet)),
-			a.fact(a.say("records.worst"), words.Figure(r.Worst.Value), "", a.gameBehind(r.Worst.Sheet)))
+			a.fact(a.say("records.best"), i18n.Figure(r.Best.Value), "", a.gameBehind(r.Best.Sheet)),
+			a.fact(a.say("records.worst"), i18n.Figure(r.Worst.Value), "", a.gameBehind(r.Worst.Sheet)))
 	}
 	return kit.NewTiles(10, 150, 4, append(list, a.streaks(r.Streak)...)...)
 }
@@ -69,14 +69,14 @@ func (a *App) leftEarly(r record) string {
 	if r.Left == 0 {
 		return ""
 	}
-	return a.say("records.left", words.Data{"n": r.Left})
+	return a.say("records.left", i18n.Data{"n": r.Left})
 }
 
 func (a *App) sharedWins(r record) string {
 	if r.Shared == 0 {
 		return ""
 	}
-	return a.say("records.shared", words.Data{"n": r.Shared})
+	return a.say("records.shared", i18n.Data{"n": r.Shared})
 }
 
 // figures lists what matters in a game, with what is expected beside it where
@@ -114,7 +114,7 @@ func (a *App) figureRow(game string, f scoring.Stat, c scoring.Count, even float
 		remarks = append(remarks, a.percentOf(c.Sum, c.N))
 	}
 	if known {
-		remarks = append(remarks, a.say("records.even", words.Data{"value": a.evenValue(f.Kind, even)}))
+		remarks = append(remarks, a.say("records.even", i18n.Data{"value": a.evenValue(f.Kind, even)}))
 	}
 	numbers := []fyne.CanvasObject{kit.NewText(value, kit.Cell, kit.Ink).Bold().Trailing()}
 	for _, remark := range remarks {
@@ -131,11 +131,11 @@ func (a *App) figureValue(kind scoring.StatType, c scoring.Count) string {
 	case scoring.Rate:
 		return a.partOf(c.Sum, c.N)
 	case scoring.Average:
-		return a.say("records.mean-of", words.Data{"mean": a.words.Decimal(float64(c.Sum) / float64(c.N)), "n": c.N})
+		return a.say("records.mean-of", i18n.Data{"mean": a.words.Decimal(float64(c.Sum) / float64(c.N)), "n": c.N})
 	case scoring.Total:
-		return a.say("records.sum-of", words.Data{"sum": c.Sum, "n": c.N})
+		return a.say("records.sum-of", i18n.Data{"sum": c.Sum, "n": c.N})
 	}
-	return words.Figure(c.Sum)
+	return i18n.Figure(c.Sum)
 }
 
 // evenValue says what is expected for each time.
@@ -162,7 +162,7 @@ func (a *App) byYear(id string, r record) fyne.CanvasObject {
 		remark := ""
 		if y.Games > 0 {
 			year := record{y}
-			data := words.Data{"mean": a.words.Decimal(year.mean()), "best": words.Figure(year.top().Value)}
+			data := i18n.Data{"mean": a.words.Decimal(year.mean()), "best": i18n.Figure(year.top().Value)}
 			remark = a.sayTop("records.year-mean", year.low(), data)
 		}
 		rows = append(rows, a.line(strconv.Itoa(y.Year), remark, a.share(y.Wins, y.Streak.Games)))
@@ -180,7 +180,7 @@ func (a *App) bySeats(t stats.PlayerStats) fyne.CanvasObject {
 	var rows []fyne.CanvasObject
 	for _, n := range numbers {
 		won := t.Seats[n]
-		rows = append(rows, a.line(a.say("records.seats", words.Data{"n": n}), "", a.share(won.Wins, won.Games)))
+		rows = append(rows, a.line(a.say("records.seats", i18n.Data{"n": n}), "", a.share(won.Wins, won.Games)))
 	}
 	if len(rows) == 0 {
 		return nil
@@ -232,7 +232,7 @@ func (a *App) rivalRows(list []rival, open func(other sheets.Player)) []fyne.Can
 		if one.Name == "" {
 			continue // on a sheet that cannot be read any more
 		}
-		data := words.Data{"ahead": r.ahead, "behind": r.behind, "level": r.games - r.ahead - r.behind, "n": r.games}
+		data := i18n.Data{"ahead": r.ahead, "behind": r.behind, "level": r.games - r.ahead - r.behind, "n": r.games}
 		line := a.say("records.versus", data)
 		row := kit.NewRow(12, kit.NewToken(a.people.marker(one), 34),
 			kit.NewStretch(kit.NewColumn(0, kit.NewText(one.Name, kit.Cell, kit.Ink).Bold().Cut(), kit.NewProse(line, kit.Small, kit.Muted))),

@@ -8,8 +8,8 @@ import (
 	"beermat/scoring"
 	"beermat/sheets"
 	"beermat/sheets/stats"
+	"beermat/ui/i18n"
 	"beermat/ui/kit"
-	"beermat/ui/words"
 )
 
 // playerScreen is what a player has achieved: in all, game by game, and against
@@ -51,7 +51,7 @@ func (s *playerScreen) build() fyne.CanvasObject {
 	share := kit.NewIconButton(kit.Share, a.say("share.title"), func() { a.Open(a.sharePlayer(*one)) })
 	actions := []fyne.CanvasObject{kit.NewToken(a.people.marker(*one), 44), share}
 	if len(records) == 0 {
-		items = append(items, kit.NewPanel(kit.NewProse(a.say("records.none", words.Data{"name": one.Name}), kit.Body, kit.Muted)))
+		items = append(items, kit.NewPanel(kit.NewProse(a.say("records.none", i18n.Data{"name": one.Name}), kit.Body, kit.Muted)))
 		return a.page(one.Name, "", actions, append(items, kept(s.same(*one))...)...)
 	}
 	first := kept(s.all(*one, records), s.games(records))
@@ -114,7 +114,7 @@ func (s *playerScreen) games(records []record) fyne.CanvasObject {
 			row = append([]fyne.CanvasObject{kit.NewGameMat(r.Game, 40)}, row...)
 		}
 		if r.Games > 0 {
-			row = append(row, kit.NewText(a.sayTop("records.best-short", r.low(), words.Data{"best": words.Figure(r.top().Value)}), kit.Body, kit.Muted))
+			row = append(row, kit.NewText(a.sayTop("records.best-short", r.low(), i18n.Data{"best": i18n.Figure(r.top().Value)}), kit.Body, kit.Muted))
 		}
 		rows = append(rows, kit.NewTap(name, kit.NewRow(12, append(row, kit.NewIcon(kit.Forward, 20, kit.Muted))...), func() {
 			a.Open(&playerGameScreen{app: a, id: s.id, game: r.Game, variant: r.Variant})
@@ -133,7 +133,7 @@ func (s *playerScreen) same(one sheets.Player) fyne.CanvasObject {
 				s.stale = true
 				a.pad.Unmerge(p.ID)
 			})
-			said := kit.NewProse(a.say("merge.is", words.Data{"name": p.Name}), kit.Body, kit.Ink)
+			said := kit.NewProse(a.say("merge.is", i18n.Data{"name": p.Name}), kit.Body, kit.Ink)
 			rows = append(rows, kit.NewRow(12, kit.NewStretch(said), apart))
 		}
 	}

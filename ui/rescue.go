@@ -11,8 +11,8 @@ import (
 	"beermat/scoring/games"
 	"beermat/sheets/backup"
 	"beermat/sheets/store"
+	"beermat/ui/i18n"
 	"beermat/ui/kit"
-	"beermat/ui/words"
 )
 
 // replaceable are the troubles in which another file at the path of the pad
@@ -96,7 +96,7 @@ func (r *rescue) offer() fyne.CanvasObject {
 	case r.backup.Path == "":
 		items = append(items, kit.NewProse(a.say("backup.none"), kit.Body, kit.Ink))
 	default:
-		at := words.Data{"moment": a.words.Moment(r.backup.At.Local())}
+		at := i18n.Data{"moment": a.words.Moment(r.backup.At.Local())}
 		items = append(items, kit.NewProse(a.say("backup.of", at), kit.Body, kit.Ink).Bold())
 		for _, sentence := range a.words.Lack(r.lack) {
 			items = append(items, kit.NewProse(sentence, kit.Body, kit.Ink))
@@ -125,10 +125,10 @@ func (r *rescue) use() {
 		return
 	}
 	items := []fyne.CanvasObject{
-		kit.NewProse(a.say("backup.used", words.Data{"moment": a.words.Moment(r.backup.At.Local())}), kit.Body, kit.Ink).Bold(),
+		kit.NewProse(a.say("backup.used", i18n.Data{"moment": a.words.Moment(r.backup.At.Local())}), kit.Body, kit.Ink).Bold(),
 	}
 	if aside != "" {
-		items = append(items, kit.NewProse(a.say("backup.aside", words.Data{"path": aside}), kit.Body, kit.Ink))
+		items = append(items, kit.NewProse(a.say("backup.aside", i18n.Data{"path": aside}), kit.Body, kit.Ink))
 	}
 	items = append(items, kit.NewFlow(10, kit.NewButton(a.say("backup.go-on"), kit.Primary, a.shell.dismiss)))
 	a.shell.lay(kit.NewColumn(16, items...), true)

@@ -11,8 +11,8 @@ import (
 	"beermat/sheets/stats"
 	"beermat/sheets/store"
 
+	"beermat/ui/i18n"
 	"beermat/ui/kit"
-	"beermat/ui/words"
 )
 
 // result takes the place of the card and the pad when a game is over: who won, how,
@@ -146,7 +146,7 @@ func (r *result) banner(standings []scoring.Standing) *resultBanner {
 		if kit.FormOf(a.window.Canvas().Size()) == kit.Phone {
 			size = 40
 		}
-		b.score = kit.NewText(words.Figure(of[0].Score), size, kit.OnDeep).Bold()
+		b.score = kit.NewText(i18n.Figure(of[0].Score), size, kit.OnDeep).Bold()
 		b.score.SetSize(size)
 	}
 	return b
@@ -166,32 +166,32 @@ func (r *result) headline(standings, of []scoring.Standing) (label, name, line s
 	case len(of) == 0:
 		return a.say("table.over"), a.say("result.nobody"), ""
 	case of[0].Lost:
-		label = a.say("result.lost-label", words.Data{"n": len(of)})
-		if said, ok := a.words.Find(t.kind.ID+".result.pays", words.Data{"n": len(of)}); ok {
+		label = a.say("result.lost-label", i18n.Data{"n": len(of)})
+		if said, ok := a.words.Find(t.kind.ID+".result.pays", i18n.Data{"n": len(of)}); ok {
 			return label, name, said
 		}
 		return label, name, ""
 	case len(standings) == 1:
 		label = a.say("result.solo")
 	default:
-		label = a.say("result.winners", words.Data{"n": len(of)})
+		label = a.say("result.winners", i18n.Data{"n": len(of)})
 	}
 	line = r.unit(of[0].Score)
 	switch ahead, of2 := r.ahead(standings); {
 	case len(of) > 1:
-		line = a.say("result.each", words.Data{"unit": line})
+		line = a.say("result.each", i18n.Data{"unit": line})
 	case ahead > 0:
-		line += " · " + a.say("result.ahead", words.Data{"n": ahead, "name": of2})
+		line += " · " + a.say("result.ahead", i18n.Data{"n": ahead, "name": of2})
 	}
 	return label, name, line
 }
 
 // unit returns what a score counts.
 func (r *result) unit(n int) string {
-	if said, ok := r.table.app.words.Find(r.table.kind.ID+".result.unit", words.Data{"n": n}); ok {
+	if said, ok := r.table.app.words.Find(r.table.kind.ID+".result.unit", i18n.Data{"n": n}); ok {
 		return said
 	}
-	return r.table.app.say("result.unit", words.Data{"n": n})
+	return r.table.app.say("result.unit", i18n.Data{"n": n})
 }
 
 // ahead returns by how much the only winner is ahead of the only next; 0 where the
@@ -240,7 +240,7 @@ func (r *result) tally(of scoring.Standing) *kit.Row {
 	if day != sheets.DayOf(a.cfg.Now()) {
 		said = a.say(key + "-night")
 	}
-	marks := kit.NewTallyMarks(n, 28, kit.OnDeep, said+": "+words.Figure(n))
+	marks := kit.NewTallyMarks(n, 28, kit.OnDeep, said+": "+i18n.Figure(n))
 	return kit.NewRow(12, kit.NewText(said, kit.Cell, kit.OnDeep), marks)
 }
 
@@ -278,7 +278,7 @@ func (r *result) places(standings []scoring.Standing) fyne.CanvasObject {
 		if s.Lost || s.Won && !mats {
 			size = kit.Numeral
 		}
-		figure := words.Figure(s.Score)
+		figure := i18n.Figure(s.Score)
 		switch {
 		case mats && s.Score == 0:
 			figure = "–"
@@ -395,7 +395,7 @@ func (r *result) next() []fyne.CanvasObject {
 	t := r.table
 	a := t.app
 	play := kit.NewButton(a.say("result.rematch"), kit.Primary, r.rematch).Big(26, 84)
-	play.Set(a.say("result.rematch"), a.say("rematch.begins", words.Data{"name": kit.Ellipsis(t.seats[r.first].Name, kit.Body, false, kit.U(160))}), "")
+	play.Set(a.say("result.rematch"), a.say("rematch.begins", i18n.Data{"name": kit.Ellipsis(t.seats[r.first].Name, kit.Body, false, kit.U(160))}), "")
 	other := kit.NewButton(a.say("result.other"), kit.Plain, func() { a.Go(&tonightScreen{app: a}) }).Big(kit.Body, 52)
 	if len(t.seats) == 1 {
 		return []fyne.CanvasObject{play, other}
@@ -409,7 +409,7 @@ func (r *result) next() []fyne.CanvasObject {
 		}
 		token := kit.NewRow(0, kit.NewStretch(nil), kit.NewToken(t.seats[by.seat].Marker, 34), kit.NewStretch(nil))
 		item := kit.NewColumn(2, token, kit.NewText(by.said, kit.Small, kit.Muted).Centre().Cut())
-		tap := kit.NewTap(a.say("rematch.begins", words.Data{"name": name}), item, func() { r.choose(by) })
+		tap := kit.NewTap(a.say("rematch.begins", i18n.Data{"name": name}), item, func() { r.choose(by) })
 		tokens = append(tokens, tap.On(ground, border).Shape(kit.ButtonRadius, 5))
 	}
 	return []fyne.CanvasObject{
@@ -499,7 +499,7 @@ func (t *tableScreen) decided() string {
 		return ""
 	}
 	turn, _ := t.sheet.At(k).Turn()
-	return t.app.say("result.decided", words.Data{
+	return t.app.say("result.decided", i18n.Data{
 		"name": t.names()[t.sheet.Player(k)], "round": turn.Round, "what": t.tell(k), "lead": lead(t.sheet.Card()),
 	})
 }

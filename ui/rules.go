@@ -7,8 +7,8 @@ import (
 
 	"beermat/scoring"
 	"beermat/scoring/scorecard"
+	"beermat/ui/i18n"
 	"beermat/ui/kit"
-	"beermat/ui/words"
 )
 
 // rulesScreen explains a game so that a guest understands it in a minute.
@@ -21,7 +21,7 @@ type rulesScreen struct {
 var ruleParts = []string{"aim", "turn", "scoring", "end", "example"}
 
 func (s *rulesScreen) title() string {
-	return s.app.say("rules.title", words.Data{"game": s.app.words.Game(s.kind.ID, "")})
+	return s.app.say("rules.title", i18n.Data{"game": s.app.words.Game(s.kind.ID, "")})
 }
 
 func (s *rulesScreen) key(rune) bool { return false }

@@ -3,8 +3,8 @@ package ui
 import (
 	"fyne.io/fyne/v2"
 
+	"beermat/ui/i18n"
 	"beermat/ui/kit"
-	"beermat/ui/words"
 )
 
 // seatRow is a player who sits at the table: drag the row, or tap, to move; tap
@@ -12,7 +12,7 @@ import (
 func (s *gameScreen) seatRow(i int) fyne.CanvasObject {
 	a := s.app
 	one := a.people.find(s.table.Players[i])
-	name := words.Data{"name": one.Name}
+	name := i18n.Data{"name": one.Name}
 	begin := kit.NewIconButton(kit.Flag, a.say("game.begins", name), func() {
 		s.table.First = i
 		s.show()

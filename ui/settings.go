@@ -7,8 +7,8 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"beermat/ui/i18n"
 	"beermat/ui/kit"
-	"beermat/ui/words"
 )
 
 // settingsScreen changes what the app looks like. Every change holds
@@ -47,8 +47,8 @@ func (s *settingsScreen) build() fyne.CanvasObject {
 		s.toggle("settings.awake", p.Awake, func(p *Prefs, on bool) { p.Awake = on }))
 	about := kit.NewColumn(8,
 		kit.NewText(a.say("settings.about"), kit.Strong, kit.Ink).Bold(),
-		kit.NewProse(a.say("settings.version", words.Data{"version": a.cfg.Version}), kit.Body, kit.Ink),
-		kit.NewProse(a.say("settings.pad", words.Data{"path": a.cfg.Path}), kit.Body, kit.Muted),
+		kit.NewProse(a.say("settings.version", i18n.Data{"version": a.cfg.Version}), kit.Body, kit.Ink),
+		kit.NewProse(a.say("settings.pad", i18n.Data{"path": a.cfg.Path}), kit.Body, kit.Muted),
 		kit.NewFlow(8, kit.NewButton(a.say("keys.title"), kit.Plain, func() { a.Open(&keysScreen{app: a}) }).With(kit.Keyboard)))
 	return a.page(a.say("settings.title"), "", nil,
 		kit.NewSplit(kit.Gap, kit.NewPanel(look), kit.NewColumn(kit.Gap, kit.NewPanel(table), kit.NewPanel(about))))

@@ -21,8 +21,8 @@ import (
 	"beermat/sheets/store"
 	"beermat/sheets/transfer"
 
+	"beermat/ui/i18n"
 	"beermat/ui/kit"
-	"beermat/ui/words"
 )
 
 // settingFolder is the setting that keeps where shared files were put last.
@@ -86,7 +86,7 @@ const usualSeats = 4
 
 // shareEmpty prints an empty sheet of a game, to be filled in by hand.
 func (a *App) shareEmpty(k *scorecard.Game) screen {
-	title := a.say("share.empty", words.Data{"game": a.words.Game(k.ID, "")})
+	title := a.say("share.empty", i18n.Data{"game": a.words.Game(k.ID, "")})
 	return &shareScreen{app: a, what: shared{
 		title: title, file: title, empty: a.newEmptySheet(k.Game, max(usualSeats, k.Seats.Min)),
 	}}
@@ -261,16 +261,16 @@ func (s *shareScreen) panel(e *export) fyne.CanvasObject {
 	a := s.app
 	switch {
 	case e.cancel != nil:
-		said := kit.NewProse(a.say("share.working", words.Data{"file": filepath.Base(e.path)}), kit.Body, kit.Ink)
+		said := kit.NewProse(a.say("share.working", i18n.Data{"file": filepath.Base(e.path)}), kit.Body, kit.Ink)
 		return kit.NewPanel(kit.NewRow(12, kit.NewStretch(said), kit.NewButton(a.say("work.cancel"), kit.Plain, e.cancel))).Border(kit.Line)
 	case errors.Is(e.err, context.Canceled):
 		return kit.NewPanel(kit.NewProse(a.say("share.cancelled"), kit.Body, kit.Ink))
 	case e.err != nil:
-		data := words.Data{"path": e.path, "reason": a.reason(e.err)}
+		data := i18n.Data{"path": e.path, "reason": a.reason(e.err)}
 		return kit.NewPanel(kit.NewProse(a.say("share.failed", data), kit.Body, kit.Bad).Bold()).Border(kit.Bad)
 	}
 	return kit.NewPanel(kit.NewColumn(10,
-		kit.NewProse(a.say("share.saved", words.Data{"path": e.path}), kit.Body, kit.Ink).Bold(),
+		kit.NewProse(a.say("share.saved", i18n.Data{"path": e.path}), kit.Body, kit.Ink).Bold(),
 		kit.NewFlow(8, kit.NewButton(a.say("share.open-folder"), kit.Plain, func() { a.openFolder(filepath.Dir(e.path)) })))).Border(kit.Good)
 }
 

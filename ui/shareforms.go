@@ -13,7 +13,7 @@ import (
 	"beermat/sheets/transfer"
 
 	"beermat/sheets/print"
-	"beermat/ui/words"
+	"beermat/ui/i18n"
 )
 
 // shared is what is to be shared: one game, all that a query asks for, or an empty
@@ -96,7 +96,7 @@ var shareForms = []shareForm{
 // on beside the screen, whose language may be changed meanwhile.
 type exporter struct {
 	pad    *store.Store
-	words  *words.Words
+	words  *i18n.Translator
 	now    time.Time
 	people []sheets.Player
 }
@@ -106,9 +106,9 @@ func (a *App) exporter() exporter {
 }
 
 // teller says what stands in the tables that are shared.
-func (a *App) teller() words.Teller { return a.exporter().teller() }
+func (a *App) teller() i18n.Teller { return a.exporter().teller() }
 
-func (by exporter) teller() words.Teller { return words.Teller{Words: by.words} }
+func (by exporter) teller() i18n.Teller { return i18n.Teller{Words: by.words} }
 
 // writeSheets writes the sheets themselves, with every entry, to be taken in
 // again by any Beermat.

@@ -8,8 +8,8 @@ import (
 	"fyne.io/fyne/v2"
 
 	"beermat/sheets"
+	"beermat/ui/i18n"
 	"beermat/ui/kit"
-	"beermat/ui/words"
 )
 
 // The size of the picture of a night. A day may hold any number of games, and people
@@ -48,7 +48,7 @@ func (a *App) nightColumn(e sheets.Night) fyne.CanvasObject {
 		games = append(games, a.nightGame(g))
 	}
 	if more := len(e.Games) - len(shown); more > 0 {
-		games = append(games, kit.NewProse(a.say("share.more-games", words.Data{"n": more}), kit.Body, kit.Muted))
+		games = append(games, kit.NewProse(a.say("share.more-games", i18n.Data{"n": more}), kit.Body, kit.Muted))
 	}
 	if len(games) > 0 {
 		items = append(items, kit.NewPanel(kit.NewColumn(10, games...)))

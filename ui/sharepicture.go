@@ -9,9 +9,9 @@ import (
 	"beermat/scoring"
 	"beermat/sheets"
 	"beermat/sheets/store"
+	"beermat/ui/i18n"
 	"beermat/ui/kit"
 	draw "beermat/ui/scorecard"
-	"beermat/ui/words"
 )
 
 // pictureScale is how many pixels of a picture a design unit has, so that it can be
@@ -75,7 +75,7 @@ func placesLine(seats []draw.Seat, standings []scoring.Standing) fyne.CanvasObje
 	for _, s := range standings {
 		seat := seats[s.Player]
 		list = append(list, kit.NewRow(6, kit.NewToken(seat.Marker, 26),
-			kit.NewText(seat.Name+" "+words.Figure(s.Score), kit.Body, kit.Ink).Bold()))
+			kit.NewText(seat.Name+" "+i18n.Figure(s.Score), kit.Body, kit.Ink).Bold()))
 	}
 	return kit.NewFlow(16, list...)
 }

@@ -7,8 +7,8 @@ import (
 
 	"beermat/sheets/backup"
 	"beermat/sheets/store"
+	"beermat/ui/i18n"
 	"beermat/ui/kit"
-	"beermat/ui/words"
 )
 
 // place is one of the rooms that the rail leads to.
@@ -123,7 +123,7 @@ func (s *shell) askQuit(status store.Status) {
 		a.quit = true
 		a.close()
 	})
-	lost, ways := a.say("quit.unsaved", words.Data{"n": status.Pending}), []fyne.CanvasObject{stay, leave}
+	lost, ways := a.say("quit.unsaved", i18n.Data{"n": status.Pending}), []fyne.CanvasObject{stay, leave}
 	if isMoved(status.Err) {
 		lost = a.say("quit.moved")
 		ways = append(a.movedWays(), stay, leave)

@@ -3,8 +3,8 @@ package ui
 import (
 	"fyne.io/fyne/v2"
 
+	"beermat/ui/i18n"
 	"beermat/ui/kit"
-	"beermat/ui/words"
 )
 
 // settingWindow is the size that the window had when it was closed.
@@ -64,6 +64,6 @@ func (a *App) greet() {
 func (a *App) tellCrash() {
 	a.shell.lay(kit.NewColumn(16,
 		kit.NewText(a.say("crash.title"), kit.Title, kit.Ink).Bold(),
-		kit.NewProse(a.say("crash.what", words.Data{"path": a.cfg.Crash}), kit.Body, kit.Ink),
+		kit.NewProse(a.say("crash.what", i18n.Data{"path": a.cfg.Crash}), kit.Body, kit.Ink),
 		kit.NewFlow(10, kit.NewButton(a.say("crash.on"), kit.Primary, a.shell.dismiss))), true)
 }

@@ -11,9 +11,9 @@ import (
 	"beermat/scoring/games"
 	"beermat/scoring/scorecard"
 	"beermat/sheets"
+	"beermat/ui/i18n"
 	"beermat/ui/kit"
 	draw "beermat/ui/scorecard"
-	"beermat/ui/words"
 )
 
 // tableScreen is a sheet on the table: its card and the pad to write with, or
@@ -145,7 +145,7 @@ func (t *tableScreen) refusal(err error) string {
 	names := t.names()
 	var knock *sheets.EntryError
 	if errors.As(err, &knock) {
-		return t.app.say("table.knock", words.Data{
+		return t.app.say("table.knock", i18n.Data{
 			"name": names[t.sheet.Player(knock.Entry)], "what": t.tell(knock.Entry),
 			"why": t.app.words.Foul(knock.Foul, t.kind.ID, names),
 		})
@@ -188,7 +188,7 @@ func (t *tableScreen) last() string {
 	case status.Pending > 0:
 		saved = "table.saving"
 	}
-	data := words.Data{
+	data := i18n.Data{
 		"name": t.names()[t.sheet.Player(k)], "what": t.tell(k),
 		"time": t.app.words.Clock(t.sheet.Entry(k).Head().At), "saved": t.app.say(saved),
 	}
@@ -203,7 +203,7 @@ func (t *tableScreen) last() string {
 }
 
 // placeText says a place, such as 2nd.
-func (a *App) placeText(place int) string { return a.say("result.place", words.Data{"n": place}) }
+func (a *App) placeText(place int) string { return a.say("result.place", i18n.Data{"n": place}) }
 
 // moved gives a player's place before the last entry and now.
 func (t *tableScreen) moved(seat int) (was, is int) {
@@ -293,7 +293,7 @@ func (t *tableScreen) remark() string {
 // people who look at the list of windows.
 func (t *tableScreen) title() string {
 	a := t.app
-	data := words.Data{"game": a.playedOn(t.sheet), "progress": t.remark()}
+	data := i18n.Data{"game": a.playedOn(t.sheet), "progress": t.remark()}
 	turn, on := t.sheet.Card().Turn()
 	if !on {
 		return a.say("window.game-over", data)

@@ -9,8 +9,8 @@ import (
 
 	"beermat/scoring"
 	"beermat/sheets"
+	"beermat/ui/i18n"
 	"beermat/ui/kit"
-	"beermat/ui/words"
 )
 
 // askJoiner asks who joins the game, or says why nobody can any more.
@@ -32,7 +32,7 @@ func (t *tableScreen) askJoiner() {
 	entry.OnSubmitted = func(string) { add() }
 	items := []fyne.CanvasObject{
 		kit.NewProse(a.say("table.join-who"), kit.Strong, kit.Ink).Bold(),
-		kit.NewProse(a.say("table.join-hint", words.Data{"name": t.seats[t.sheet.Head().First].Name}), kit.Small, kit.Muted),
+		kit.NewProse(a.say("table.join-hint", i18n.Data{"name": t.seats[t.sheet.Head().First].Name}), kit.Small, kit.Muted),
 		kit.NewRow(8, kit.NewStretch(entry), kit.NewIconButton(kit.Plus, a.say("players.add"), add)),
 	}
 	for _, one := range a.people.list {
@@ -53,14 +53,14 @@ func (t *tableScreen) sitsHere(id string) bool {
 func (t *tableScreen) barred(seat sheets.Seat) string {
 	most := t.kind.Seats.Offer
 	if len(t.seats) >= most {
-		return t.app.say("game.too-many", words.Data{"game": t.app.words.Game(t.kind.ID, ""), "n": most})
+		return t.app.say("game.too-many", i18n.Data{"game": t.app.words.Game(t.kind.ID, ""), "n": most})
 	}
 	_, err := t.sheet.Joined(seat)
 	knock := (*sheets.EntryError)(nil)
 	foul := (*scoring.RuleError)(nil)
 	switch {
 	case errors.As(err, &knock):
-		return t.app.say("table.join-knock", words.Data{
+		return t.app.say("table.join-knock", i18n.Data{
 			"name": t.names()[t.sheet.Player(knock.Entry)], "what": t.tell(knock.Entry),
 			"why": t.app.words.Foul(knock.Foul, t.kind.ID, t.names()),
 		})

@@ -9,9 +9,9 @@ import (
 
 	"beermat/scoring"
 	"beermat/sheets"
+	"beermat/ui/i18n"
 	"beermat/ui/kit"
 	draw "beermat/ui/scorecard"
-	"beermat/ui/words"
 )
 
 // logScreen lists what was written, the newest first; a tap on a line corrects
@@ -72,7 +72,7 @@ func (s *logScreen) build() fyne.CanvasObject {
 	}
 	s.list = kit.NewVList(logHeight(a.shape), s.row)
 	s.list.Grow(len(s.lines))
-	return a.page(a.say("log.title"), a.say("log.count", words.Data{"game": a.playedOn(t.sheet), "n": t.sheet.Len()}), nil,
+	return a.page(a.say("log.title"), a.say("log.count", i18n.Data{"game": a.playedOn(t.sheet), "n": t.sheet.Len()}), nil,
 		kit.NewProse(a.say(cmp.Or(s.hint, "log.hint")), kit.Body, kit.Muted),
 		newFill(260, kit.NewPanel(s.list).Inset(10)))
 }
@@ -96,9 +96,9 @@ func (s *logScreen) row(n int) fyne.CanvasObject {
 		mark = t.app.say("log.mended")
 	}
 	if line.struck != nil {
-		mark = t.app.say("log.undone", words.Data{"time": t.app.words.Clock(line.struck.At)})
+		mark = t.app.say("log.undone", i18n.Data{"time": t.app.words.Clock(line.struck.At)})
 		if line.struck.By == sheets.Amend {
-			mark = t.app.say("log.amended", words.Data{"time": t.app.words.Clock(line.struck.At)})
+			mark = t.app.say("log.amended", i18n.Data{"time": t.app.words.Clock(line.struck.At)})
 		}
 	}
 	name := kit.NewText(seat.Name, kit.Body, kit.Ink).Bold().Cut()

@@ -12,8 +12,8 @@ import (
 	"beermat/scoring/scorecard"
 	"beermat/sheets"
 	"beermat/sheets/store"
+	"beermat/ui/i18n"
 	"beermat/ui/kit"
-	"beermat/ui/words"
 )
 
 // nightEnds is the hour at which one evening ends and the next day begins.
@@ -114,7 +114,7 @@ func (s *tonightScreen) build() fyne.CanvasObject {
 		items = append(items, kit.NewTiles(kit.Gap, 520, len(banners), banners...))
 	}
 	if n := s.shown.more; n > 0 {
-		more := kit.NewButton(a.say("tonight.more", words.Data{"n": n}), kit.Plain, func() { a.Open(&unfinishedScreen{app: a}) })
+		more := kit.NewButton(a.say("tonight.more", i18n.Data{"n": n}), kit.Plain, func() { a.Open(&unfinishedScreen{app: a}) })
 		items = append(items, kit.NewFlow(8, more.With(kit.List)))
 	}
 	var tiles []fyne.CanvasObject
@@ -132,7 +132,7 @@ func (s *tonightScreen) build() fyne.CanvasObject {
 	}
 	remark := a.words.Day(nightOf(a.cfg.Now()))
 	if n := len(s.shown.played) - s.shown.stopped(); n > 0 {
-		remark += " · " + a.say("tonight.played", words.Data{"n": n})
+		remark += " · " + a.say("tonight.played", i18n.Data{"n": n})
 	}
 	if len(a.people.list) == 0 {
 		remark = a.say("tonight.first")
@@ -159,7 +159,7 @@ func (s *tonightScreen) atTable() []fyne.CanvasObject {
 			row = append(row, kit.NewText("+"+strconv.Itoa(more), kit.Body, kit.Muted))
 		}
 	} else {
-		row = append(row, kit.NewText(a.say("tonight.at-table", words.Data{"n": len(table.Players)}), kit.Body, kit.Ink).Bold())
+		row = append(row, kit.NewText(a.say("tonight.at-table", i18n.Data{"n": len(table.Players)}), kit.Body, kit.Ink).Bold())
 	}
 	open := func() { a.Go(&playersScreen{app: a}) }
 	return []fyne.CanvasObject{kit.NewTap(a.say("players.title"), kit.NewRow(8, row...), open).On(kit.Paper, kit.Line).Shape(kit.ButtonRadius, 10)}
@@ -181,7 +181,7 @@ func (s *tonightScreen) banners() []fyne.CanvasObject {
 			r.undo(id)
 			a.carryOn(id)
 		}).With(kit.Undo)
-		said := kit.NewProse(a.say(r.text, words.Data{"game": a.playedOn(r.table.sheet)}), kit.Body, kit.Ink)
+		said := kit.NewProse(a.say(r.text, i18n.Data{"game": a.playedOn(r.table.sheet)}), kit.Body, kit.Ink)
 		list = append(list, kit.NewPanel(kit.NewColumn(10, said, kit.NewFlow(8, button))).Border(kit.Line))
 	}
 	return list
@@ -191,7 +191,7 @@ func (s *tonightScreen) banners() []fyne.CanvasObject {
 func (a *App) banner(one sheets.Summary) fyne.CanvasObject {
 	kind := games.Scorecard(one.Game)
 	if kind == nil {
-		return kit.NewPanel(kit.NewProse(a.say("tonight.unknown-game", words.Data{"game": one.Game}), kit.Body, kit.Muted))
+		return kit.NewPanel(kit.NewProse(a.say("tonight.unknown-game", i18n.Data{"game": one.Game}), kit.Body, kit.Muted))
 	}
 	open := func() { a.carryOn(one.ID) }
 	title, line := a.bannerTexts(one)
@@ -211,7 +211,7 @@ func (a *App) banner(one sheets.Summary) fyne.CanvasObject {
 // bannerTexts say which game it is and how far, and who leads and who is next.
 func (a *App) bannerTexts(one sheets.Summary) (title, line string) {
 	names := a.namesOf(one.Players)
-	data := words.Data{"game": a.nameOf(one), "round": one.Turn.Round, "next": names[one.Turn.Player]}
+	data := i18n.Data{"game": a.nameOf(one), "round": one.Turn.Round, "next": names[one.Turn.Player]}
 	title = a.say("tonight.game-round", data)
 	if len(one.Standings) > 1 && one.Standings[0].Score > 0 && one.Standings[1].Place > 1 {
 		data["leader"], data["score"] = names[one.Standings[0].Player], one.Standings[0].Score
@@ -251,7 +251,7 @@ func (s *tonightScreen) earlier() fyne.CanvasObject {
 	}
 	items := []fyne.CanvasObject{head, kit.NewColumn(4, rows...)}
 	if n := len(s.shown.played); n > mostEarlier {
-		whole := kit.NewButton(a.say("tonight.all-games", words.Data{"n": n}), kit.Plain, func() {
+		whole := kit.NewButton(a.say("tonight.all-games", i18n.Data{"n": n}), kit.Plain, func() {
 			a.Open(&nightScreen{app: a, day: sheets.DayOf(a.cfg.Now())})
 		})
 		items = append(items, kit.NewFlow(8, whole))

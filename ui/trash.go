@@ -4,8 +4,8 @@ import (
 	"fyne.io/fyne/v2"
 
 	"beermat/sheets"
+	"beermat/ui/i18n"
 	"beermat/ui/kit"
-	"beermat/ui/words"
 )
 
 // trashScreen lists the sheets that were thrown away, to be brought back. They
@@ -46,7 +46,7 @@ func (s *trashScreen) build() fyne.CanvasObject {
 		rows = append(rows, s.row(g))
 	}
 	empty := kit.NewButton(a.say("trash.empty"), kit.Grave, s.askEmpty).With(kit.Bin)
-	return a.page(a.say("trash.title"), a.say("nights.games", words.Data{"n": len(list)}), nil, append(items,
+	return a.page(a.say("trash.title"), a.say("nights.games", i18n.Data{"n": len(list)}), nil, append(items,
 		kit.NewProse(a.say("trash.hint"), kit.Body, kit.Muted), kit.NewPanel(kit.NewColumn(8, rows...)), kit.NewFlow(0, empty))...)
 }
 
@@ -67,7 +67,7 @@ func (s *trashScreen) restore(g sheets.Summary) {
 	if g.Done || !g.Archived.IsZero() {
 		key = "trash.restored-night"
 	}
-	s.done = &undoable{a.say(key, words.Data{"game": a.gameTitle(g)}), func() {
+	s.done = &undoable{a.say(key, i18n.Data{"game": a.gameTitle(g)}), func() {
 		s.done = nil
 		a.pad.Delete(g.ID)
 		a.takeAway(g.ID)
@@ -83,7 +83,7 @@ func (s *trashScreen) askEmpty() {
 	a := s.app
 	a.shell.lay(kit.NewColumn(16,
 		kit.NewProse(a.say("trash.empty-title"), kit.Title, kit.Ink).Bold(),
-		kit.NewProse(a.say("trash.empty-what", words.Data{"n": s.shown}), kit.Body, kit.Ink),
+		kit.NewProse(a.say("trash.empty-what", i18n.Data{"n": s.shown}), kit.Body, kit.Ink),
 		kit.NewFlow(10,
 			kit.NewButton(a.say("trash.empty-no"), kit.Primary, a.shell.dismiss),
 			kit.NewButton(a.say("trash.empty-yes"), kit.Grave, func() {

@@ -5,8 +5,8 @@ import (
 
 	"beermat/scoring/games"
 	"beermat/sheets"
+	"beermat/ui/i18n"
 	"beermat/ui/kit"
-	"beermat/ui/words"
 )
 
 // unfinishedPage is how many games the list of unfinished ones reads at once.
@@ -107,7 +107,7 @@ func (s *unfinishedScreen) show() {
 	a := s.app
 	remark := ""
 	if n, err := a.pad.InPlayCount(); err == nil && !s.stale {
-		remark = a.say("nights.games", words.Data{"n": n})
+		remark = a.say("nights.games", i18n.Data{"n": n})
 	}
 	s.heading.set(a.say("unfinished.title"), remark)
 	var notes []fyne.CanvasObject
@@ -134,8 +134,8 @@ func (s *unfinishedScreen) showActions() {
 		s.actions.SetItems(all)
 	} else {
 		s.actions.SetItems(
-			kit.NewButton(a.say("unfinished.archive", words.Data{"n": n}), kit.Plain, s.archive).With(glyphStop),
-			kit.NewButton(a.say("unfinished.discard", words.Data{"n": n}), kit.Plain, s.discard).With(kit.Bin),
+			kit.NewButton(a.say("unfinished.archive", i18n.Data{"n": n}), kit.Plain, s.archive).With(glyphStop),
+			kit.NewButton(a.say("unfinished.discard", i18n.Data{"n": n}), kit.Plain, s.discard).With(kit.Bin),
 			kit.NewButton(a.say("unfinished.none"), kit.Quiet, s.chooseNone).With(kit.Close))
 	}
 	a.relay()
@@ -153,9 +153,9 @@ func (s *unfinishedScreen) row(n int) fyne.CanvasObject {
 		title, _ = a.bannerTexts(one.Summary)
 		open = func() { a.carryOn(one.ID) }
 	}
-	line := a.say("unfinished.line", words.Data{"names": a.words.List(a.namesOf(one.Players)), "day": a.dayName(sheets.DayOf(one.Written))})
+	line := a.say("unfinished.line", i18n.Data{"names": a.words.List(a.namesOf(one.Players)), "day": a.dayName(sheets.DayOf(one.Written))})
 	texts := kit.NewColumn(0, kit.NewText(title, kit.Cell, kit.Ink).Bold().Cut(), kit.NewText(line, kit.Small, kit.Muted).Cut())
-	name := a.say("unfinished.choose", words.Data{"game": title})
+	name := a.say("unfinished.choose", i18n.Data{"game": title})
 	glyph, fill := kit.Glyph(""), kit.Paper
 	if s.chosen[one.ID] {
 		glyph, fill = kit.Tick, kit.Tint
@@ -225,7 +225,7 @@ func (s *unfinishedScreen) discard() {
 
 // did says what was done with games, with the way back.
 func (s *unfinishedScreen) did(key string, ids []string, back func(ids ...string)) {
-	s.done = &undoable{s.app.say(key, words.Data{"n": len(ids)}), func() {
+	s.done = &undoable{s.app.say(key, i18n.Data{"n": len(ids)}), func() {
 		s.done, s.stale = nil, true
 		s.app.bringBack(ids...)
 		back(ids...)

@@ -6,8 +6,8 @@ import (
 	"fyne.io/fyne/v2"
 
 	"beermat/sheets"
+	"beermat/ui/i18n"
 	"beermat/ui/kit"
-	"beermat/ui/words"
 )
 
 // wins is how many games of an evening a person has won.
@@ -41,7 +41,7 @@ func (a *App) winsOf(games []sheets.Summary) []wins {
 
 // tally shows wins as strokes, after the token of whose they are.
 func (a *App) tally(w wins, height float32) *kit.TallyMarks {
-	return kit.NewTallyMarks(w.n, height, kit.Ink, w.name+": "+a.say("wins.n", words.Data{"n": w.n}))
+	return kit.NewTallyMarks(w.n, height, kit.Ink, w.name+": "+a.say("wins.n", i18n.Data{"n": w.n}))
 }
 
 // winners shows who has won something on an evening, whoever won most first; nil

@@ -29,8 +29,8 @@ var rooms = []room{
 	{path: "beermat/cmd/internal/", libs: true}, // serves commands and knows nothing of Beermat
 	{path: "beermat/cmd/", may: "beermat/cmd/internal/ beermat/ui beermat/ui/ beermat/sheets beermat/sheets/ beermat/scoring beermat/scoring/ beermat/assets", libs: true},
 	{path: "beermat/ui", may: "beermat/ui/ beermat/sheets beermat/sheets/ beermat/scoring beermat/scoring/", libs: true},
-	{path: "beermat/ui/scorecard", may: "beermat/assets beermat/ui/kit beermat/ui/words beermat/scoring beermat/scoring/scorecard", libs: true}, // knows of no game
-	{path: "beermat/ui/words", may: "beermat/sheets beermat/sheets/backup beermat/sheets/store beermat/scoring beermat/scoring/scorecard beermat/scoring/games beermat/assets", libs: true},
+	{path: "beermat/ui/scorecard", may: "beermat/assets beermat/ui/kit beermat/ui/i18n beermat/scoring beermat/scoring/scorecard", libs: true}, // knows of no game
+	{path: "beermat/ui/i18n", may: "beermat/sheets beermat/sheets/backup beermat/sheets/store beermat/scoring beermat/scoring/scorecard beermat/scoring/games beermat/assets", libs: true},
 	{path: "beermat/ui/kit", may: "beermat/assets", libs: true}, // widgets know of no game, no sheet and no language
 	{path: "beermat/sheets/transfer", may: "beermat/sheets beermat/sheets/jsonl beermat/sheets/store beermat/scoring", libs: true},
 	{path: "beermat/sheets/print", may: "beermat/sheets beermat/scoring beermat/scoring/scorecard beermat/assets", libs: true}, // knows of no game

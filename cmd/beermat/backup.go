@@ -7,7 +7,7 @@ import (
 
 	"beermat/sheets/backup"
 	"beermat/sheets/store"
-	"beermat/ui/words"
+	"beermat/ui/i18n"
 )
 
 // backUp copies the pad into a file.
@@ -20,16 +20,16 @@ func backUp(inv *invocation) int {
 		case ctx.Err() != nil && err != nil:
 			return inv.fail(ctx.Err())
 		case errors.Is(err, fs.ErrExist):
-			return inv.fail(&usageError{"exists", words.Data{"path": path}})
+			return inv.fail(&usageError{"exists", i18n.Data{"path": path}})
 		case err != nil && !damaged:
 			reason := err
 			if trouble != nil && trouble.Err != nil {
 				reason = trouble.Err
 			}
-			inv.complain(inv.words.Say("command.backup.failed", words.Data{"path": path, "reason": reason.Error()}))
+			inv.complain(inv.words.Say("command.backup.failed", i18n.Data{"path": path, "reason": reason.Error()}))
 			return badUsage
 		}
-		inv.say("command.backup.done", words.Data{"path": path})
+		inv.say("command.backup.done", i18n.Data{"path": path})
 		if damaged { // and so is the copy
 			inv.fail(err)
 			return failed

@@ -13,7 +13,7 @@ import (
 	"beermat/scoring/games"
 	"beermat/scoring/odds"
 	"beermat/sheets/jsonl"
-	"beermat/ui/words"
+	"beermat/ui/i18n"
 )
 
 // chanceStory is a sheet told in chances, as it is printed.
@@ -87,7 +87,7 @@ func (inv *invocation) chancesOfFile(ctx context.Context, name string, cache *ca
 		return false, err
 	}
 	defer file.Close()
-	english := words.In("en")
+	english := i18n.For("en")
 	out := bufio.NewWriter(inv.output)
 	return jsonl.Play(&contextReader{ctx: ctx, ReadCloser: file}, games.Find, english.Foul, func(p jsonl.Played) error {
 		if err := ctx.Err(); err != nil {
@@ -103,7 +103,7 @@ func (inv *invocation) chancesOfFile(ctx context.Context, name string, cache *ca
 }
 
 // tell gives what is printed of a sheet.
-func (inv *invocation) tell(p jsonl.Played, english *words.Words, cache *cachefile.Folder) chanceStory {
+func (inv *invocation) tell(p jsonl.Played, english *i18n.Translator, cache *cachefile.Folder) chanceStory {
 	told := chanceStory{ID: p.ID, Game: p.Game, Entries: len(p.Entries), Chances: []chanceState{}, Error: p.Error}
 	if p.Cards == nil {
 		return told

@@ -6,7 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"beermat/ui/words"
+	"beermat/ui/i18n"
 )
 
 // completions write for each shell a script that completes calls of the program.
@@ -25,7 +25,7 @@ func (inv *invocation) newCompletionCommand() *cobra.Command {
 	cmd := inv.newCommand("completion", "bash|zsh|fish|powershell", oneArg, func(inv *invocation) int {
 		shell := inv.args[0]
 		if !slices.Contains(shells, shell) {
-			return inv.fail(&usageError{"shell", words.Data{"value": shell}})
+			return inv.fail(&usageError{"shell", i18n.Data{"value": shell}})
 		}
 		if err := completions[shell](inv.cmd.Root(), inv.output); err != nil {
 			return inv.fail(err)

@@ -19,8 +19,8 @@ import (
 	"beermat/scoring/yahtzee"
 	"beermat/sheets/store"
 	"beermat/sheets/verify"
+	"beermat/ui/i18n"
 	"beermat/ui/kit"
-	"beermat/ui/words"
 )
 
 // evening is people at a table with the program. Whatever they do they do twice:
@@ -191,7 +191,7 @@ func (e *evening) dice(faces string) {
 // box taps a box of a seat on the Yahtzee sheet.
 func (e *evening) box(b yahtzee.Box, seat int) {
 	e.Helper()
-	name := words.In("en").Say(string(b.Word()))
+	name := i18n.For("en").Say(string(b.Word()))
 	e.tapsCell(e.twin.cell(seat+1, name), name)
 }
 

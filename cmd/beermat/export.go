@@ -11,7 +11,7 @@ import (
 	"beermat/sheets/store"
 	"beermat/sheets/transfer"
 
-	"beermat/ui/words"
+	"beermat/ui/i18n"
 )
 
 // The tables of those formats that have several.
@@ -64,12 +64,12 @@ func (inv *invocation) chooseFormat() (*format, error) {
 	case inv.format != "":
 		i = slices.IndexFunc(list, func(f format) bool { return f.name == inv.format })
 		if i < 0 {
-			return nil, &usageError{"format", words.Data{"formats": names, "value": inv.format}}
+			return nil, &usageError{"format", i18n.Data{"formats": names, "value": inv.format}}
 		}
 	case inv.toFile() && ending != "":
 		i = slices.IndexFunc(list, func(f format) bool { return slices.Contains(f.endings, ending) })
 		if i < 0 {
-			return nil, &usageError{"ending", words.Data{"formats": names, "path": inv.out}}
+			return nil, &usageError{"ending", i18n.Data{"formats": names, "path": inv.out}}
 		}
 	}
 	f := &list[i]
@@ -97,7 +97,7 @@ func (inv *invocation) chooseTable(f *format) error {
 		inv.table = f.tables[0]
 	}
 	if inv.table != "" && !slices.Contains(f.tables, inv.table) {
-		return &usageError{"table-of", words.Data{"format": f.name, "table": inv.table}}
+		return &usageError{"table-of", i18n.Data{"format": f.name, "table": inv.table}}
 	}
 	return nil
 }

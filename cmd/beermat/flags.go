@@ -12,7 +12,7 @@ import (
 
 	"beermat/scoring/games"
 	"beermat/sheets"
-	"beermat/ui/words"
+	"beermat/ui/i18n"
 )
 
 // options are what the command line says.
@@ -44,7 +44,7 @@ type flagDef struct {
 // flagDefs are the flags of all commands.
 var flagDefs = []flagDef{
 	{name: "pad", short: "p", value: "FILE", set: text(func(o *options) *string { return &o.pad })},
-	{name: "lang", value: "en|de", values: words.Languages, set: text(func(o *options) *string { return &o.lang })},
+	{name: "lang", value: "en|de", values: i18n.Languages, set: text(func(o *options) *string { return &o.lang })},
 	{name: "theme", value: "light|dark|system", values: []string{"light", "dark", "system"}, set: text(func(o *options) *string { return &o.theme })},
 	{name: "size", value: "WIDTHxHEIGHT", set: func(o *options, v string) (ok bool) { o.size, ok = parseSize(v); return ok }},
 	{name: "format", short: "f", value: "FORMAT", set: text(func(o *options) *string { return &o.format })},
@@ -198,11 +198,11 @@ func (inv *invocation) flagError(cmd *cobra.Command, err error) error {
 		return noSuchFlag(cmd, syntax.GetSpecifiedFlag())
 	case errors.As(err, &missing):
 		f := missing.GetFlag()
-		return &usageError{"value", words.Data{"option": "--" + f.Name + " " + f.Value.Type()}}
+		return &usageError{"value", i18n.Data{"option": "--" + f.Name + " " + f.Value.Type()}}
 	case errors.As(err, &invalid):
 		f := invalid.GetFlag()
 		if f.NoOptDefVal != "" {
-			return &usageError{"no-value", words.Data{"option": "--" + f.Name}}
+			return &usageError{"no-value", i18n.Data{"option": "--" + f.Name}}
 		}
 		return inv.wrongValue(f.Name, invalid.GetValue())
 	}
@@ -211,12 +211,12 @@ func (inv *invocation) flagError(cmd *cobra.Command, err error) error {
 
 // wrongValue refuses the value of a flag.
 func (inv *invocation) wrongValue(name, value string) error {
-	return &usageError{name, words.Data{"value": value}}
+	return &usageError{name, i18n.Data{"value": value}}
 }
 
 func noSuchFlag(cmd *cobra.Command, flag string) error {
 	if !cmd.HasParent() {
-		return &usageError{"option", words.Data{"option": flag}}
+		return &usageError{"option", i18n.Data{"option": flag}}
 	}
-	return &usageError{"option-of", words.Data{"command": cmd.Name(), "option": flag}}
+	return &usageError{"option-of", i18n.Data{"command": cmd.Name(), "option": flag}}
 }

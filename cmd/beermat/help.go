@@ -7,7 +7,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"beermat/ui/words"
+	"beermat/ui/i18n"
 )
 
 // The columns of the help.
@@ -21,7 +21,7 @@ func (inv *invocation) newHelpCommand() *cobra.Command {
 	cmd := inv.newCommand("help", "[COMMAND]", nil, func(inv *invocation) int {
 		about, _, err := inv.cmd.Root().Find(inv.args)
 		if err != nil || len(inv.args) > 0 && about == inv.cmd.Root() {
-			return inv.fail(&usageError{"no-command", words.Data{"value": strings.Join(inv.args, " "), "suggestions": inv.cmd.Root().SuggestionsFor(inv.args[0])}})
+			return inv.fail(&usageError{"no-command", i18n.Data{"value": strings.Join(inv.args, " "), "suggestions": inv.cmd.Root().SuggestionsFor(inv.args[0])}})
 		}
 		inv.print(helpText(about, inv.words))
 		return ok
@@ -61,7 +61,7 @@ func hasOptions(cmd *cobra.Command) (has bool) {
 
 // helpText says what a command does and which flags it takes; that of the app also
 // says which commands there are.
-func helpText(cmd *cobra.Command, w *words.Words) string {
+func helpText(cmd *cobra.Command, w *i18n.Translator) string {
 	var b strings.Builder
 	root := !cmd.HasParent()
 	if root {
@@ -86,7 +86,7 @@ func helpText(cmd *cobra.Command, w *words.Words) string {
 }
 
 // statusText says what the exit status of a command means.
-func statusText(cmd *cobra.Command, w *words.Words) string {
+func statusText(cmd *cobra.Command, w *i18n.Translator) string {
 	if own, ok := w.Find("command.status." + cmd.Name()); ok {
 		return own
 	}

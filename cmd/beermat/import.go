@@ -11,7 +11,7 @@ import (
 
 	"beermat/sheets/store"
 	"beermat/sheets/transfer"
-	"beermat/ui/words"
+	"beermat/ui/i18n"
 )
 
 // importResult is what a file has brought, or would bring, as --json prints it.
@@ -101,7 +101,7 @@ func (inv *invocation) importFile(ctx context.Context, pad *store.Store, name st
 	tell := func(transfer.Progress) {}
 	if isTerminal(inv.errs) {
 		tell = func(so transfer.Progress) {
-			fmt.Fprintf(inv.errs, "\r%s", inv.words.Say("command.import.progress", words.Data{"n": so.Sheets}))
+			fmt.Fprintf(inv.errs, "\r%s", inv.words.Say("command.import.progress", i18n.Data{"n": so.Sheets}))
 		}
 		defer fmt.Fprintln(inv.errs)
 	}
@@ -132,14 +132,14 @@ func (inv *invocation) newImportResult(name string, c transfer.ImportPreview) im
 func (inv *invocation) report(c *importResult) {
 	say := func(key string, n int) {
 		if n > 0 {
-			fmt.Fprintln(inv.output, " ", inv.words.Say("command.import."+key, words.Data{"n": n}))
+			fmt.Fprintln(inv.output, " ", inv.words.Say("command.import."+key, i18n.Data{"n": n}))
 		}
 	}
 	heading := "command.import.done"
 	if c.Preview {
 		heading = "command.import.preview"
 	}
-	fmt.Fprintln(inv.output, inv.words.Say(heading, words.Data{"file": c.File}))
+	fmt.Fprintln(inv.output, inv.words.Say(heading, i18n.Data{"file": c.File}))
 	if c.New+c.Same+c.Longer+c.Shorter+c.Discarded == 0 {
 		fmt.Fprintln(inv.output, " ", inv.words.Say("command.import.nothing"))
 	}
@@ -154,13 +154,13 @@ func (inv *invocation) report(c *importResult) {
 		fmt.Fprintf(inv.output, "    %s: %d\n", inv.words.Say(game+".name"), c.Games[game])
 	}
 	if c.From != "" {
-		fmt.Fprintln(inv.output, " ", inv.words.Say("command.import.nights", words.Data{"from": c.From, "to": c.To}))
+		fmt.Fprintln(inv.output, " ", inv.words.Say("command.import.nights", i18n.Data{"from": c.From, "to": c.To}))
 	}
 	for _, r := range c.Refusals {
-		inv.complain(inv.words.Say("command.import.refusal", words.Data{"file": c.File, "line": r.Line, "message": r.Message}))
+		inv.complain(inv.words.Say("command.import.refusal", i18n.Data{"file": c.File, "line": r.Line, "message": r.Message}))
 	}
 	if more := c.Refused - len(c.Refusals); more > 0 {
-		inv.complain(inv.words.Say("command.import.more", words.Data{"file": c.File, "n": more}))
+		inv.complain(inv.words.Say("command.import.more", i18n.Data{"file": c.File, "n": more}))
 	}
 }
 

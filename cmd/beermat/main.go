@@ -20,7 +20,7 @@ import (
 	"beermat/sheets/backup"
 	"beermat/sheets/store"
 	"beermat/ui"
-	"beermat/ui/words"
+	"beermat/ui/i18n"
 )
 
 // What the program is called, and which version of it this is.
@@ -131,7 +131,7 @@ func closePad(pad *store.Store, errs io.Writer) int {
 	}
 	pad.Watch(nil) // there is no window any more to tell
 	if err := pad.Close(closeWithin); err != nil {
-		fmt.Fprintln(errs, "beermat:", words.In("en").Trouble(troubleOf(err, "")))
+		fmt.Fprintln(errs, "beermat:", i18n.For("en").Trouble(troubleOf(err, "")))
 		return failed
 	}
 	return ok

@@ -11,7 +11,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"beermat/ui/words"
+	"beermat/ui/i18n"
 )
 
 // newManCommand returns the command that writes the manual, in every language, for
@@ -19,7 +19,7 @@ import (
 // page for each command.
 func (inv *invocation) newManCommand() *cobra.Command {
 	cmd := inv.newCommand("man", "DIR", oneArg, func(inv *invocation) int {
-		for _, lang := range words.Languages {
+		for _, lang := range i18n.Languages {
 			dir := filepath.Join(inv.args[0], lang, "man1")
 			if lang == "en" {
 				dir = filepath.Join(inv.args[0], "man1")
@@ -36,7 +36,7 @@ func (inv *invocation) newManCommand() *cobra.Command {
 
 // writeManual writes the pages of one language into a folder.
 func writeManual(dir, lang string) error {
-	inv := &invocation{words: words.In(lang)}
+	inv := &invocation{words: i18n.For(lang)}
 	root := inv.newRootCommand()
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return err
@@ -66,7 +66,7 @@ func buildDate() time.Time {
 func manName(cmd *cobra.Command) string { return strings.ReplaceAll(cmd.CommandPath(), " ", "-") }
 
 // manPage returns the page of a command, for man(7).
-func manPage(cmd *cobra.Command, w *words.Words, date time.Time) string {
+func manPage(cmd *cobra.Command, w *i18n.Translator, date time.Time) string {
 	var b strings.Builder
 	section := func(key string) { fmt.Fprintf(&b, ".SH %s\n", roff(w.Say("command.man."+key))) }
 	fmt.Fprintf(&b, ".TH %s 1 %s \"Beermat %s\" Beermat\n", strings.ToUpper(roff(manName(cmd))), date.Format(time.DateOnly), roff(version))

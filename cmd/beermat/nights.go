@@ -17,7 +17,7 @@ import (
 	"beermat/scoring/games"
 	"beermat/sheets"
 	"beermat/sheets/store"
-	"beermat/ui/words"
+	"beermat/ui/i18n"
 )
 
 // night is a night as --json prints it.
@@ -174,14 +174,14 @@ func (inv *invocation) nightsAsTable(ctx context.Context, w io.Writer, p *store.
 func (inv *invocation) outcome(sum sheets.Summary) string {
 	list := make([]string, len(sum.Standings))
 	for i, s := range sum.Standings {
-		list[i] = oneLine(sum.Players[s.Player].Name) + " " + words.Figure(s.Score)
+		list[i] = oneLine(sum.Players[s.Player].Name) + " " + i18n.Figure(s.Score)
 	}
 	said := strings.Join(list, ", ")
 	switch {
 	case !sum.Archived.IsZero():
-		return inv.words.Say("command.nights.abandoned", words.Data{"game": said})
+		return inv.words.Say("command.nights.abandoned", i18n.Data{"game": said})
 	case sum.Uncounted:
-		return inv.words.Say("command.nights.uncounted", words.Data{"game": said})
+		return inv.words.Say("command.nights.uncounted", i18n.Data{"game": said})
 	}
 	return said
 }

@@ -9,7 +9,7 @@ import (
 	"beermat/scoring/games"
 	"beermat/sheets"
 	"beermat/sheets/print"
-	"beermat/ui/words"
+	"beermat/ui/i18n"
 )
 
 // printPDF writes a score sheet for paper: a game or a night as it was played, or an
@@ -26,7 +26,7 @@ func printPDF(inv *invocation) int {
 
 // printer prints in the language of the command.
 func (inv *invocation) printer() print.Printer {
-	return print.Printer{Words: inv.words, Games: games.Scorecard, House: words.Teller{Words: inv.words}.House, Created: time.Now()}
+	return print.Printer{Words: inv.words, Games: games.Scorecard, House: i18n.Teller{Words: inv.words}.House, Created: time.Now()}
 }
 
 // writePDF prints the one sheet that was asked for, or a night.

@@ -14,7 +14,7 @@ import (
 	"beermat/scoring/games"
 	"beermat/sheets/stats"
 	"beermat/sheets/store"
-	"beermat/ui/words"
+	"beermat/ui/i18n"
 )
 
 // record is what a player has achieved in a game by one variant of its rules, as
@@ -288,8 +288,8 @@ func (inv *invocation) recordsAsTable(list []record) error {
 			game, house = inv.words.Game(r.Game, scoring.TitleOf(string(r.House))), inv.agreed(r)
 		}
 		if r.Best != nil {
-			average = strings.Replace(inv.words.Decimal(float64(r.Total)/float64(r.Games)), "-", words.Minus, 1)
-			best, worst = words.Figure(r.Best.Score), words.Figure(r.Worst.Score)
+			average = strings.Replace(inv.words.Decimal(float64(r.Total)/float64(r.Games)), "-", i18n.Minus, 1)
+			best, worst = i18n.Figure(r.Best.Score), i18n.Figure(r.Worst.Score)
 		}
 		t.add(oneLine(r.Player.Name), game, house, strconv.Itoa(r.Games), strconv.Itoa(r.Wins),
 			average, best, worst, strconv.Itoa(r.Streak.Longest))
@@ -305,5 +305,5 @@ func (inv *invocation) agreed(r record) string {
 	if err != nil {
 		return string(r.House) // those of a newer Beermat, as they are
 	}
-	return words.Teller{Words: inv.words}.Agreed(g, house)
+	return i18n.Teller{Words: inv.words}.Agreed(g, house)
 }

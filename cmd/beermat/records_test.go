@@ -13,7 +13,7 @@ import (
 	"beermat/sheets"
 	"beermat/sheets/stats"
 	"beermat/sheets/transfer"
-	"beermat/ui/words"
+	"beermat/ui/i18n"
 )
 
 // years are two years of LCR and one of it by other rules, in no order.
@@ -85,7 +85,7 @@ func TestRecords_Table(t *testing.T) {
 			"Ängström [2J  Punkteblock                   0      0                                    0\n",
 	} {
 		var out strings.Builder
-		j := &invocation{words: words.In(lang), output: &out}
+		j := &invocation{words: i18n.For(lang), output: &out}
 		if err := j.recordsAsTable(list); err != nil {
 			t.Fatal(err)
 		}
@@ -173,7 +173,7 @@ func TestImport_Report(t *testing.T) {
 		Games: map[string]int{"pig": 2, "lcr": 4}, From: 20000, To: 20001,
 	}
 	var out, errs strings.Builder
-	j := &invocation{words: words.In("en"), output: &out, errs: &errs, options: options{preview: true}}
+	j := &invocation{words: i18n.For("en"), output: &out, errs: &errs, options: options{preview: true}}
 	came := j.newImportResult("x.jsonl", coming)
 	j.report(&came)
 	want := "x.jsonl would bring (nothing has been written):\n" +

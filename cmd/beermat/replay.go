@@ -6,7 +6,7 @@ import (
 
 	"beermat/scoring/games"
 	"beermat/sheets/jsonl"
-	"beermat/ui/words"
+	"beermat/ui/i18n"
 )
 
 // replay applies the rules to the sheets in files, or on standard input, and
@@ -18,7 +18,7 @@ func replay(inv *invocation) int {
 		files = []string{"-"}
 	}
 	status := ok
-	english := words.In("en")
+	english := i18n.For("en")
 	for _, name := range files {
 		fouls, err := inv.replayFile(name, english.Foul)
 		if err != nil {

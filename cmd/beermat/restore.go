@@ -10,7 +10,7 @@ import (
 	"beermat/scoring/games"
 	"beermat/sheets/backup"
 	"beermat/sheets/store"
-	"beermat/ui/words"
+	"beermat/ui/i18n"
 )
 
 // restore puts a backup in the place of the pad, after it has said what that costs
@@ -18,7 +18,7 @@ import (
 func restore(inv *invocation) int {
 	return inv.interruptible(func(ctx context.Context) int {
 		path, file := inv.padPath(), inv.args[0]
-		data := words.Data{"file": file, "path": path}
+		data := i18n.Data{"file": file, "path": path}
 		o := store.Options{Find: games.Find}
 		lack, err := backup.Compare(path, file, o)
 		if err != nil {
@@ -57,7 +57,7 @@ func restore(inv *invocation) int {
 			return ok
 		}
 		inv.say("command.restore.done", data)
-		inv.say("backup.aside", words.Data{"path": aside})
+		inv.say("backup.aside", i18n.Data{"path": aside})
 		return ok
 	})
 }

@@ -10,13 +10,13 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"github.com/spf13/cobra"
 
-	"beermat/ui/words"
+	"beermat/ui/i18n"
 )
 
 // invocation is a call of the program.
 type invocation struct {
 	options
-	words  *words.Words
+	words  *i18n.Translator
 	cmd    *cobra.Command // which was called
 	args   []string       // what is no option
 	input  io.Reader
@@ -27,7 +27,7 @@ type invocation struct {
 
 // run does what the arguments say and returns the exit status.
 func run(args []string, in io.Reader, out, errs io.Writer) int {
-	inv := &invocation{words: words.In(language(args)), input: in, output: out, errs: errs}
+	inv := &invocation{words: i18n.For(language(args)), input: in, output: out, errs: errs}
 	root := inv.newRootCommand()
 	root.SetArgs(append([]string{}, args...)) // nil would be those of the process
 	cmd, err := root.ExecuteC()
@@ -115,7 +115,7 @@ func summaryKey(name string) string {
 func fileToOpen(cmd *cobra.Command, args []string) error {
 	for i, arg := range args {
 		if info, err := os.Stat(arg); err != nil || info.IsDir() || i > 0 {
-			return &usageError{"command", words.Data{"value": arg, "suggestions": cmd.SuggestionsFor(arg)}}
+			return &usageError{"command", i18n.Data{"value": arg, "suggestions": cmd.SuggestionsFor(arg)}}
 		}
 	}
 	return nil
@@ -123,7 +123,7 @@ func fileToOpen(cmd *cobra.Command, args []string) error {
 
 func noArgs(cmd *cobra.Command, args []string) error {
 	if len(args) > 0 {
-		return &usageError{"argument", words.Data{"command": cmd.Name(), "value": args[0]}}
+		return &usageError{"argument", i18n.Data{"command": cmd.Name(), "value": args[0]}}
 	}
 	return nil
 }
@@ -131,14 +131,14 @@ func noArgs(cmd *cobra.Command, args []string) error {
 func someArgs(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		_, wanted, _ := strings.Cut(cmd.Use, " ")
-		return &usageError{"no-argument", words.Data{"command": cmd.Name(), "args": wanted}}
+		return &usageError{"no-argument", i18n.Data{"command": cmd.Name(), "args": wanted}}
 	}
 	return nil
 }
 
 func oneArg(cmd *cobra.Command, args []string) error {
 	if len(args) > 1 {
-		return &usageError{"one-argument", words.Data{"command": cmd.Name(), "value": args[1]}}
+		return &usageError{"one-argument", i18n.Data{"command": cmd.Name(), "value": args[1]}}
 	}
 	return someArgs(cmd, args)
 }
@@ -152,7 +152,7 @@ func language(args []string) string {
 		if arg == "--lang" && i+1 < len(args) {
 			value, found = args[i+1], true
 		}
-		if found && slices.Contains(words.Languages, value) {
+		if found && slices.Contains(i18n.Languages, value) {
 			return value
 		}
 		if arg == "--" {

@@ -13,7 +13,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"beermat/ui/words"
+	"beermat/ui/i18n"
 )
 
 func TestUsageErrors(t *testing.T) {
@@ -77,12 +77,12 @@ func TestUsageErrors_Suggestions(t *testing.T) {
 
 // tree returns the commands in a language.
 func tree(lang string) *cobra.Command {
-	inv := &invocation{words: words.In(lang)}
+	inv := &invocation{words: i18n.For(lang)}
 	return inv.newRootCommand()
 }
 
 func TestHelp(t *testing.T) {
-	for _, lang := range words.Languages {
+	for _, lang := range i18n.Languages {
 		root := tree(lang)
 		for _, cmd := range append(root.Commands(), root) {
 			calls := [][]string{{cmd.Name(), "--help"}, {cmd.Name(), "-h"}, {"help", cmd.Name()}}
@@ -151,8 +151,8 @@ func TestREADME_Commands(t *testing.T) {
 }
 
 func TestTexts(t *testing.T) {
-	for _, lang := range words.Languages {
-		w := words.In(lang)
+	for _, lang := range i18n.Languages {
+		w := i18n.For(lang)
 		var keys []string
 		for _, cmd := range append(tree(lang).Commands(), tree(lang)) {
 			keys = append(keys, summaryKey(cmd.Name()))

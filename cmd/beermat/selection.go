@@ -12,7 +12,7 @@ import (
 	"beermat/sheets/store"
 	"beermat/sheets/transfer"
 
-	"beermat/ui/words"
+	"beermat/ui/i18n"
 )
 
 // selection is which games go out: sheets by ID, or what a query asks for.
@@ -84,7 +84,7 @@ func (s *selection) byID(yield func(transfer.Game, error) bool) {
 	}
 }
 
-func (s *selection) words() transfer.Words { return words.Teller{Words: s.inv.words} }
+func (s *selection) words() transfer.Words { return i18n.Teller{Words: s.inv.words} }
 
 // toFile reports whether the output goes into a file.
 func (o *options) toFile() bool { return o.out != "" && o.out != "-" }
@@ -101,7 +101,7 @@ func (inv *invocation) writeOut(ctx context.Context, write func(io.Writer) error
 	}
 	err := transfer.WriteNewFile(inv.out, interruptible)
 	if errors.Is(err, fs.ErrExist) {
-		return &usageError{"exists", words.Data{"path": inv.out}}
+		return &usageError{"exists", i18n.Data{"path": inv.out}}
 	}
 	return err
 }
@@ -109,7 +109,7 @@ func (inv *invocation) writeOut(ctx context.Context, write func(io.Writer) error
 // refuseOnTerminal refuses to print what means nothing to people.
 func (inv *invocation) refuseOnTerminal(format string) error {
 	if !inv.toFile() && isTerminal(inv.output) {
-		return &usageError{"binary", words.Data{"format": format}}
+		return &usageError{"binary", i18n.Data{"format": format}}
 	}
 	return nil
 }

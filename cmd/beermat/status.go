@@ -10,7 +10,7 @@ import (
 	"beermat/sheets/store"
 	"beermat/sheets/transfer"
 
-	"beermat/ui/words"
+	"beermat/ui/i18n"
 )
 
 // The exit statuses.
@@ -24,7 +24,7 @@ const (
 // usageError is what is wrong with a call: the text "command.wrong.KEY".
 type usageError struct {
 	key  string
-	data words.Data
+	data i18n.Data
 }
 
 // Error returns the mistake for a log or a test.
@@ -41,9 +41,9 @@ func (inv *invocation) fail(err error) int {
 	case errors.As(err, &usage):
 		inv.complain(inv.words.Say("command.wrong."+usage.key, usage.data))
 		if list, _ := usage.data["suggestions"].([]string); len(list) > 0 {
-			fmt.Fprintln(inv.errs, inv.words.Say("command.suggestions", words.Data{"names": strings.Join(list, ", ")}))
+			fmt.Fprintln(inv.errs, inv.words.Say("command.suggestions", i18n.Data{"names": strings.Join(list, ", ")}))
 		}
-		fmt.Fprintln(inv.errs, inv.words.Say("command.try", words.Data{"command": inv.cmd.CommandPath()}))
+		fmt.Fprintln(inv.errs, inv.words.Say("command.try", i18n.Data{"command": inv.cmd.CommandPath()}))
 	case errors.Is(err, context.Canceled):
 		inv.complain(inv.words.Say("command.cancelled"))
 		return interrupted
@@ -63,6 +63,6 @@ func (inv *invocation) complain(sentence string) { fmt.Fprintln(inv.errs, "beerm
 func (inv *invocation) print(text string) { _, _ = io.WriteString(inv.output, text) }
 
 // say prints a sentence.
-func (inv *invocation) say(key string, data ...words.Data) {
+func (inv *invocation) say(key string, data ...i18n.Data) {
 	fmt.Fprintln(inv.output, inv.words.Say(key, data...))
 }

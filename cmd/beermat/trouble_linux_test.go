@@ -15,7 +15,7 @@ import (
 	"beermat/scoring/games"
 	"beermat/sheets/store"
 	"beermat/sheets/verify"
-	"beermat/ui/words"
+	"beermat/ui/i18n"
 )
 
 func TestWindow_NoPad(t *testing.T) {
@@ -61,7 +61,7 @@ func (e *evening) wantComplaint() {
 	if err := e.real.ended(); !errors.As(err, &ended) || ended.ExitCode() != failed {
 		e.Errorf("the program ended with %v", err)
 	}
-	want := "beermat: " + words.In("en").Trouble(e.twin.trouble) + "\n"
+	want := "beermat: " + i18n.For("en").Trouble(e.twin.trouble) + "\n"
 	if got := e.real.errs.String(); !strings.HasPrefix(got, want) {
 		e.Errorf("the program said %q, not %q", got, want)
 	}

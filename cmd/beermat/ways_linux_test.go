@@ -11,7 +11,7 @@ import (
 	"beermat/scoring"
 	"beermat/scoring/yahtzee"
 	"beermat/sheets/store"
-	"beermat/ui/words"
+	"beermat/ui/i18n"
 )
 
 // ways are the sizes at which people go the ways of an evening, and the size that
@@ -97,7 +97,7 @@ func (e *evening) mendOld() {
 // seat, and no names above.
 func (e *evening) square(b yahtzee.Box, seat int) image.Point {
 	e.Helper()
-	name := words.In("en").Say(string(b.Word()))
+	name := i18n.For("en").Say(string(b.Word()))
 	if e.twin.canvas().Size().Width < 600 {
 		return e.twin.cell(1, name)
 	}

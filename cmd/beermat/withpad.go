@@ -13,7 +13,7 @@ import (
 	"beermat/scoring/games"
 	"beermat/sheets"
 	"beermat/sheets/store"
-	"beermat/ui/words"
+	"beermat/ui/i18n"
 )
 
 // padPath returns the path of the pad that a command is about.
@@ -25,7 +25,7 @@ func (inv *invocation) withPad(do func(ctx context.Context, pad *store.Store) in
 	return inv.interruptible(func(ctx context.Context) int {
 		path := inv.padPath()
 		if isMissing(path) {
-			inv.complain(inv.words.Say("command.no-pad", words.Data{"path": path}))
+			inv.complain(inv.words.Say("command.no-pad", i18n.Data{"path": path}))
 			return badUsage
 		}
 		pad, err := store.OpenReadOnly(ctx, path, store.Options{Find: games.Find})
@@ -116,11 +116,11 @@ func findPlayer(pad *store.Store, list []sheets.Player, name string) (string, er
 	case 0:
 		rows, _, err := pad.Results(canonical(guest), store.Query{}, sheets.Cursor{}, 1)
 		if err == nil && len(rows) == 0 {
-			err = &usageError{"nobody", words.Data{"value": name}}
+			err = &usageError{"nobody", i18n.Data{"value": name}}
 		}
 		return canonical(guest), err
 	case 1:
 		return ids[0], nil
 	}
-	return "", &usageError{"several", words.Data{"value": name, "ids": strings.Join(ids, ", ")}}
+	return "", &usageError{"several", i18n.Data{"value": name, "ids": strings.Join(ids, ", ")}}
 }

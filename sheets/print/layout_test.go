@@ -14,7 +14,7 @@ import (
 	"beermat/scoring/games"
 	"beermat/scoring/scorecard"
 	"beermat/sheets"
-	"beermat/ui/words"
+	"beermat/ui/i18n"
 )
 
 var evening = time.Date(2026, time.November, 21, 20, 10, 0, 0, time.UTC)
@@ -117,7 +117,7 @@ func eachSheet(t *testing.T, check func(t *testing.T, s sample)) {
 					if most == 0 {
 						sheet = emptySheet(t, g, n, house)
 					}
-					for _, lang := range words.Languages {
+					for _, lang := range i18n.Languages {
 						t.Run(fmt.Sprintf("%s %d for %d in %s after %d", g.ID, i, n, lang, most), func(t *testing.T) {
 							check(t, sample{lang, sheet, most == 0})
 						})
@@ -140,7 +140,7 @@ func emptySheet(t *testing.T, g *scoring.Game, players int, house scoring.HouseR
 
 // printer prints in a language, at a time that stands still.
 func printer(lang string) Printer {
-	return Printer{Words: words.In(lang), Games: games.Scorecard, House: words.Teller{Words: words.In(lang)}.House, Created: evening}
+	return Printer{Words: i18n.For(lang), Games: games.Scorecard, House: i18n.Teller{Words: i18n.For(lang)}.House, Created: evening}
 }
 
 // printed lays a table out.

@@ -11,12 +11,12 @@ import (
 	"beermat/scoring/scorecard"
 	"beermat/scoring/scoringtest"
 	"beermat/sheets"
-	"beermat/ui/words"
+	"beermat/ui/i18n"
 )
 
 // moreWords are words with texts of their own.
 type moreWords struct {
-	*words.Words
+	*i18n.Translator
 	texts map[string]string
 }
 
@@ -24,11 +24,11 @@ type moreWords struct {
 func (w moreWords) Find(key string, values ...map[string]any) (string, bool) {
 	said, ok := w.texts[key]
 	if !ok {
-		return w.Words.Find(key, values...)
+		return w.Translator.Find(key, values...)
 	}
 	for _, v := range values {
 		for name, value := range v {
-			said = strings.ReplaceAll(said, "{{."+name+"}}", w.Words.Say("number", map[string]any{"n": value}))
+			said = strings.ReplaceAll(said, "{{."+name+"}}", w.Translator.Say("number", map[string]any{"n": value}))
 		}
 	}
 	return said, true
@@ -45,7 +45,7 @@ func (w moreWords) Text(t scorecard.Text, names []string) string {
 	if _, ok := w.texts[t.Key]; ok {
 		return w.Say(t.Key, map[string]any(t.Data))
 	}
-	return w.Words.Text(t, names)
+	return w.Translator.Text(t, names)
 }
 
 // TestPrinter_NewGame tries what a game gets for its scorecard and its texts alone.
@@ -73,7 +73,7 @@ func TestPrinter_NewGame(t *testing.T) {
 		},
 	} {
 		t.Run(lang, func(t *testing.T) {
-			said := moreWords{words.In(lang), scoringtest.ThreeDiceTexts[lang]}
+			said := moreWords{i18n.For(lang), scoringtest.ThreeDiceTexts[lang]}
 			by := printer(lang)
 			by.Words, by.House = said, func(*sheets.Sheet) string { return "" }
 			by.Games = func(string) *scorecard.Game { return g }

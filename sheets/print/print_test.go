@@ -25,7 +25,7 @@ import (
 	"beermat/scoring/scorecard"
 	"beermat/sheets"
 	"beermat/sheets/jsonl"
-	"beermat/ui/words"
+	"beermat/ui/i18n"
 )
 
 // updating tells whether what is printed is to be written into testdata, to be read
@@ -95,7 +95,7 @@ func written(t *testing.T, file []byte) [][][]string {
 func TestPrinter_Card(t *testing.T) {
 	for _, g := range games.All {
 		players := max(3, g.Seats.Min)
-		for _, lang := range words.Languages {
+		for _, lang := range i18n.Languages {
 			for _, blank := range []bool{false, true} {
 				name := fmt.Sprintf("%s-%s", g.ID, lang)
 				if blank {

@@ -12,7 +12,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"golang.org/x/image/font/sfnt"
 
-	"beermat/ui/words"
+	"beermat/ui/i18n"
 )
 
 // wear gives the test an app in our look.
@@ -147,7 +147,7 @@ func TestFontOf(t *testing.T) {
 		}
 	})
 	t.Run("the minus is one that they have, and no text has the one of mathematics", func(t *testing.T) {
-		if said := words.Figure(-12); !all(said, inDisplay) || inTheme('\u2212') {
+		if said := i18n.Figure(-12); !all(said, inDisplay) || inTheme('\u2212') {
 			t.Errorf("the fonts lack a sign of %q, or have U+2212 by now", said)
 		}
 		for _, lang := range []string{"en", "de"} {

@@ -8,7 +8,7 @@ import (
 	"beermat/scoring"
 	"beermat/scoring/beetle"
 	"beermat/scoring/games"
-	"beermat/ui/words"
+	"beermat/ui/i18n"
 )
 
 // House rules that several tests agree on.
@@ -221,8 +221,8 @@ func TestBeetle_Decided(t *testing.T) {
 }
 
 func TestBeetle_HouseRuleTexts(t *testing.T) {
-	for _, lang := range words.Languages {
-		w := words.In(lang)
+	for _, lang := range i18n.Languages {
+		w := i18n.For(lang)
 		keys := []string{"beetle.tile", "beetle.won", "beetle.house.colony.0"}
 		for _, o := range beetle.Game.Rules {
 			keys = append(keys, "beetle.house."+o.Key, "beetle.house."+o.Key+".hint")

@@ -14,16 +14,16 @@ import (
 	"beermat/scoring"
 	"beermat/scoring/scorecard"
 	"beermat/sheets"
+	"beermat/ui/i18n"
 	"beermat/ui/kit"
 	draw "beermat/ui/scorecard"
-	"beermat/ui/words"
 )
 
 // partsDesk is a table with a real sheet and nothing else around the card, for
 // the cards that share the parts of their pads.
 type partsDesk struct {
 	t      testing.TB
-	words  *words.Words
+	words  *i18n.Translator
 	seats  []draw.Seat
 	sheet  *sheets.Sheet
 	game   *scorecard.Game
@@ -53,7 +53,7 @@ var (
 func partsOpen(t testing.TB, k *scorecard.Game, lang string, house scoring.HouseRules, size partsSize, names ...string) *partsDesk {
 	t.Helper()
 	test.NewTempApp(t).Settings().SetTheme(&kit.Look{Light: true, Scale: 1})
-	d := &partsDesk{t: t, words: words.In(lang), game: k, line: "Ann: 9 · 20:41", mend: -1}
+	d := &partsDesk{t: t, words: i18n.For(lang), game: k, line: "Ann: 9 · 20:41", mend: -1}
 	head := sheets.Head{House: house}
 	initials := kit.Initials(names)
 	for i, name := range names {

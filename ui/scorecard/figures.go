@@ -9,8 +9,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"beermat/scoring/scorecard"
+	"beermat/ui/i18n"
 	"beermat/ui/kit"
-	"beermat/ui/words"
 )
 
 // figures is a drawing for each seat, with the parts counted below it. Where not all
@@ -345,8 +345,8 @@ func joinShort(a, b string) string {
 
 // PartName gives the name of so many parts of a kind; as it is written for a kind
 // that has no words.
-func PartName(w *words.Words, kind string, n int) string {
-	if said, ok := w.Find("part."+kind, words.Data{"n": n}); ok {
+func PartName(w *i18n.Translator, kind string, n int) string {
+	if said, ok := w.Find("part."+kind, i18n.Data{"n": n}); ok {
 		return said
 	}
 	return kind

@@ -17,8 +17,8 @@ import (
 	"beermat/assets"
 	"beermat/scoring"
 	"beermat/scoring/scorecard"
+	"beermat/ui/i18n"
 	"beermat/ui/kit"
-	"beermat/ui/words"
 )
 
 // figureParts are the parts of a beetle: body, head, legs, eyes, antennae, tail.
@@ -39,7 +39,7 @@ func figureParts(have ...int) []scorecard.Part {
 
 // figureScene shows the figures of some seats; seat next is at turn.
 func figureScene(next int, seats ...[]scorecard.Part) *Scene {
-	s := &Scene{Game: "beetle", Words: words.In("en"), Editing: -1}
+	s := &Scene{Game: "beetle", Words: i18n.For("en"), Editing: -1}
 	block := scorecard.Block{ID: "seat", Shape: scorecard.Figures}
 	for i, parts := range seats {
 		n, of := 0, 0
@@ -305,10 +305,10 @@ func TestCounters_Tapped(t *testing.T) {
 
 func TestCounters_Place(t *testing.T) {
 	for _, width := range []float32{336, 388, 500, 1244} {
-		for _, lang := range words.Languages {
+		for _, lang := range i18n.Languages {
 			t.Run(fmt.Sprint(lang, " in ", width), func(t *testing.T) {
 				s := figureScene(0, figureParts(1, 1, 6, 2, 2, 1), figureParts())
-				s.Words = words.In(lang)
+				s.Words = i18n.For(lang)
 				card := figureCard(t, s, fyne.NewSize(width, 460), Actions{})
 				row := card.blocks[0].(*figures).seats[0].counters
 				for i, label := range row.labels {

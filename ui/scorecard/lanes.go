@@ -10,8 +10,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"beermat/scoring/scorecard"
+	"beermat/ui/i18n"
 	"beermat/ui/kit"
-	"beermat/ui/words"
 )
 
 // lanes is a race: a lane for each seat with its token on the way to the goal, and
@@ -72,7 +72,7 @@ func (l *lanes) draw(s *Scene, b *scorecard.Block) {
 			l.rows = append(l.rows, newLane(l.act))
 		}
 		for i, tick := range l.ticks {
-			tick.Set(words.Figure(b.Goal * (i + 1) / 4))
+			tick.Set(i18n.Figure(b.Goal * (i + 1) / 4))
 		}
 		l.Refresh()
 	}
@@ -294,7 +294,7 @@ func (l *lane) show(s *Scene, b *scorecard.Block, seat int) bool {
 	l.name.Set(look.name)
 	s.setNumber(l.text, look.text)
 	l.note.Set(look.note)
-	l.would.Set(words.Figure(look.would))
+	l.would.Set(i18n.Figure(look.would))
 	l.label.Set(s.Words.Say("pad.turns"))
 	l.token.Set(look.marker, look.left)
 	role := kit.Ink

@@ -11,8 +11,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"beermat/scoring/scorecard"
+	"beermat/ui/i18n"
 	"beermat/ui/kit"
-	"beermat/ui/words"
 )
 
 // Pad is what is written with, the same for every game. The order of its parts
@@ -325,7 +325,7 @@ func (p *Pad) fillKeys(s *Scene, now *padCounts) {
 			if strconv.Itoa(v) == n.Typed {
 				style = kit.Chosen
 			}
-			add(padKey{id: scorecard.Whole(v)}, kit.KeyLook{Text: words.Figure(v), Style: style})
+			add(padKey{id: scorecard.Whole(v)}, kit.KeyLook{Text: i18n.Figure(v), Style: style})
 		}
 		if len(n.Values) == 0 {
 			for _, digit := range "1234567890" {
@@ -334,7 +334,7 @@ func (p *Pad) fillKeys(s *Scene, now *padCounts) {
 		}
 		if n.Sum {
 			add(padKey{id: "+"}, kit.KeyLook{Text: "+"})
-			add(padKey{id: "-"}, kit.KeyLook{Text: words.Minus})
+			add(padKey{id: "-"}, kit.KeyLook{Text: i18n.Minus})
 		}
 	}
 	now.keys = len(p.pressed)

@@ -7,8 +7,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
+	"beermat/ui/i18n"
 	"beermat/ui/kit"
-	"beermat/ui/words"
 )
 
 // point is a place on a ring, in design units.
@@ -165,7 +165,7 @@ func (a *arrow) place(c curve, scale float32) {
 	put(a.line, kit.U(low.x), kit.U(low.y), kit.U(high.x-low.x), kit.U(high.y-low.y))
 	a.ground.FillColor, a.ground.StrokeColor, a.ground.StrokeWidth = kit.Colour(kit.Accent), kit.Colour(kit.Paper), kit.U(2)
 	a.ground.Hidden, a.number.Hidden = a.look.n == 0, a.look.n == 0
-	a.number.Set(words.Figure(a.look.n))
+	a.number.Set(i18n.Figure(a.look.n))
 	side := discSide(scale)
 	a.number.SetSize(side * 0.6)
 	put(a.ground, kit.U(a.disc.x), kit.U(a.disc.y), kit.U(side), kit.U(side))
@@ -191,7 +191,7 @@ func (p ringPlaces) discOf(c curve, n int, scale float32, taken []box) box {
 			}
 			at := middle.plus(by, 1)
 			disc := box{at.x - side/2, at.y - side/2, side, side}
-			figure := disc.inner(0.2*side*float32(len(words.Figure(n))), 0.27*side)
+			figure := disc.inner(0.2*side*float32(len(i18n.Figure(n))), 0.27*side)
 			cost := by.length() + 50*(p.covers(figure)+p.beyond(disc)) + 0.1*p.covers(disc)
 			for _, one := range taken {
 				cost += 5 * disc.shared(one)

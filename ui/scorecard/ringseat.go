@@ -9,8 +9,8 @@ import (
 
 	"beermat/scoring"
 	"beermat/scoring/scorecard"
+	"beermat/ui/i18n"
 	"beermat/ui/kit"
-	"beermat/ui/words"
 )
 
 // seatLook is what a seat of a ring shows, to be compared with what it showed
@@ -158,7 +158,7 @@ func (s *Scene) changes(block string, id scorecard.ID) (said, brief string) {
 		if m.To != id || m.N == 0 {
 			continue
 		}
-		figure := "+" + words.Figure(m.N)
+		figure := "+" + i18n.Figure(m.N)
 		short = append(short, figure)
 		for seat := range s.Seats {
 			if m.From == scorecard.SpotID(block, seat) {
@@ -168,7 +168,7 @@ func (s *Scene) changes(block string, id scorecard.ID) (said, brief string) {
 		long = append(long, figure)
 	}
 	if less > 0 {
-		long, short = append(long, words.Figure(-less)), append(short, words.Figure(-less))
+		long, short = append(long, i18n.Figure(-less)), append(short, i18n.Figure(-less))
 	}
 	return strings.Join(long, " "), strings.Join(short, " ")
 }

@@ -9,8 +9,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"beermat/scoring/scorecard"
+	"beermat/ui/i18n"
 	"beermat/ui/kit"
-	"beermat/ui/words"
 )
 
 // row is what a seat shows, or what belongs to nobody.
@@ -151,7 +151,7 @@ func joined(a, b string) string {
 func (r *row) parts() string {
 	var list []string
 	for _, part := range r.spot.Parts {
-		name, ok := r.scene.Words.Find("part."+part.Kind, words.Data{"n": part.Have})
+		name, ok := r.scene.Words.Find("part."+part.Kind, i18n.Data{"n": part.Have})
 		if !ok {
 			name = part.Kind
 		}

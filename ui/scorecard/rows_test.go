@@ -12,14 +12,14 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"beermat/scoring/scorecard"
+	"beermat/ui/i18n"
 	"beermat/ui/kit"
-	"beermat/ui/words"
 )
 
 // rowsScene is a scene with so many seats and a block of a shape, in which every
 // field of a spot is used somewhere.
 func rowsScene(shape scorecard.Shape, seats int) *Scene {
-	s := &Scene{Words: words.In("en"), Editing: -1}
+	s := &Scene{Words: i18n.For("en"), Editing: -1}
 	b := scorecard.Block{ID: "round-1", Shape: shape}
 	names := []string{"Ann", "Maximiliane-Henriette Österreicher", "Bo", "Cleo"}
 	for seat := range seats {

@@ -7,8 +7,8 @@ import (
 
 	"beermat/scoring"
 	"beermat/scoring/scorecard"
+	"beermat/ui/i18n"
 	"beermat/ui/kit"
-	"beermat/ui/words"
 )
 
 // Seat is a player as a card shows one.
@@ -21,7 +21,7 @@ type Seat struct {
 type Scene struct {
 	scorecard.Snapshot
 	Game    string // the ID of the game, for its mat
-	Words   *words.Words
+	Words   *i18n.Translator
 	Seats   []Seat
 	Line    string // what was written last, by whom and when
 	Editing int    // the standing entry that is corrected; -1: none
@@ -135,9 +135,9 @@ func (s *Scene) tap(act Actions, id scorecard.ID, seat int, c scorecard.Cell) {
 		act.Write()
 	case c.State != scorecard.Open || s.Pad == nil:
 	case s.Editing >= 0:
-		act.Note(s.Words.Say("pad.correcting", words.Data{"name": s.Seats[s.Pad.Seat].Name}))
+		act.Note(s.Words.Say("pad.correcting", i18n.Data{"name": s.Seats[s.Pad.Seat].Name}))
 	case seat != s.Pad.Seat:
-		act.Note(s.Words.Say("pad.not-turn", words.Data{"name": s.Seats[s.Pad.Seat].Name}))
+		act.Note(s.Words.Say("pad.not-turn", i18n.Data{"name": s.Seats[s.Pad.Seat].Name}))
 	default:
 		act.Note(s.Words.Say("pad.later"))
 	}

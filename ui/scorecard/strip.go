@@ -8,8 +8,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"beermat/scoring/scorecard"
+	"beermat/ui/i18n"
 	"beermat/ui/kit"
-	"beermat/ui/words"
 )
 
 // stripHeight gives how high the strip of players is, in design units.
@@ -88,7 +88,7 @@ func (s *strip) draw(scene *Scene, looked []int) {
 	total := totalOf(scene)
 	for _, standing := range scene.Standings {
 		one := s.line.seats[standing.Player]
-		text := words.Figure(standing.Score)
+		text := i18n.Figure(standing.Score)
 		if total != nil {
 			text = scene.short(total.Cells[standing.Player].Text)
 		}

@@ -8,8 +8,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"beermat/scoring/scorecard"
+	"beermat/ui/i18n"
 	"beermat/ui/kit"
-	"beermat/ui/words"
 )
 
 // tokens shows equal things that lie before a seat, one by one where they have
@@ -180,7 +180,7 @@ func (r *tokensRenderer) Layout(size fyne.Size) {
 	t.said.Set(t.words)
 	left := float32(0)
 	if one { // a die and how many
-		t.said.Set(words.Figure(t.n))
+		t.said.Set(i18n.Figure(t.n))
 		left = size.Height + kit.U(3)
 	}
 	put(t.said, left, 0, size.Width-left, size.Height)

@@ -1,10 +1,10 @@
-package words_test
+package i18n_test
 
 import (
 	"testing"
 
 	"beermat/scoring"
-	"beermat/ui/words"
+	"beermat/ui/i18n"
 )
 
 func TestTheOutcomeSaysWhoWonOrWhoLost(t *testing.T) {
@@ -39,7 +39,7 @@ func TestTheOutcomeSaysWhoWonOrWhoLost(t *testing.T) {
 		"not finished": {"pig", []scoring.Standing{{Player: 0, Place: 1, Score: 5}}, false, "Not finished", "Nicht zu Ende gespielt"},
 	} {
 		for lang, want := range map[string]string{"en": c.en, "de": c.de} {
-			if got := words.In(lang).Outcome(c.game, c.standings, names, c.done); got != want {
+			if got := i18n.For(lang).Outcome(c.game, c.standings, names, c.done); got != want {
 				t.Errorf("%s: got %q, want %q", name, got, want)
 			}
 		}

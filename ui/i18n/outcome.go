@@ -1,10 +1,10 @@
-package words
+package i18n
 
 import "beermat/scoring"
 
 // Outcome says in one sentence how a game came out: who won, or who lost where
 // that is what a game is about. The names are those of the players by seat.
-func (w *Words) Outcome(game string, standings []scoring.Standing, names []string, done bool) string {
+func (w *Translator) Outcome(game string, standings []scoring.Standing, names []string, done bool) string {
 	var won, lost []string
 	score := 0
 	for _, s := range standings {

@@ -1,4 +1,4 @@
-package words
+package i18n
 
 import (
 	"strconv"
@@ -7,7 +7,7 @@ import (
 
 // Number spells a number from 1 to 999 out as people call it at a table, such as
 // one hundred and sixty-three. Any other is given in digits.
-func (w *Words) Number(n int) string {
+func (w *Translator) Number(n int) string {
 	if n < 1 || n > 999 {
 		return strconv.Itoa(n)
 	}
@@ -24,7 +24,7 @@ func (w *Words) Number(n int) string {
 }
 
 // belowHundred spells a number from 1 to 99 out.
-func (w *Words) belowHundred(n int) string {
+func (w *Translator) belowHundred(n int) string {
 	tens, unit := n/10, n%10
 	switch {
 	case n < 20:
@@ -38,6 +38,6 @@ func (w *Words) belowHundred(n int) string {
 }
 
 // numeral gives the nth word of a list; a list has commas between its words.
-func (w *Words) numeral(list string, n int) string {
+func (w *Translator) numeral(list string, n int) string {
 	return strings.Split(w.Say(list), ",")[n-1]
 }

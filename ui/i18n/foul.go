@@ -1,4 +1,4 @@
-package words
+package i18n
 
 import (
 	"fmt"
@@ -11,7 +11,7 @@ import (
 
 // Foul gives the sentence of a foul: what was wrong, and what is allowed. The
 // names are those of the players by seat; game is the ID of the game, or "".
-func (w *Words) Foul(f *scoring.RuleError, game string, names []string) string {
+func (w *Translator) Foul(f *scoring.RuleError, game string, names []string) string {
 	data := Data{}
 	for key, value := range f.Data {
 		data[key] = w.value(value, names)
@@ -37,7 +37,7 @@ func foulKeys(f *scoring.RuleError, game string) []string {
 }
 
 // value turns what a foul carries into something a text can name.
-func (w *Words) value(v any, names []string) any {
+func (w *Translator) value(v any, names []string) any {
 	switch v := v.(type) {
 	case scoring.TextKey:
 		return w.Say(string(v))
@@ -96,6 +96,6 @@ func (w *Words) value(v any, names []string) any {
 
 // Trouble gives the sentence for something wrong with a pad: what happened, what
 // is safe, and what to do.
-func (w *Words) Trouble(t *store.Error) string {
+func (w *Translator) Trouble(t *store.Error) string {
 	return w.Say("trouble."+string(t.Code), Data(t.Data()))
 }

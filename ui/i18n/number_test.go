@@ -1,9 +1,9 @@
-package words_test
+package i18n_test
 
 import (
 	"testing"
 
-	"beermat/ui/words"
+	"beermat/ui/i18n"
 )
 
 func TestNumbersAreSpelledOutAsPeopleCallThem(t *testing.T) {
@@ -36,8 +36,8 @@ func TestNumbersAreSpelledOutAsPeopleCallThem(t *testing.T) {
 		-3:   {"-3", "-3"},
 		1000: {"1000", "1000"},
 	} {
-		for i, lang := range words.Languages {
-			if got := words.In(lang).Number(n); got != want[i] {
+		for i, lang := range i18n.Languages {
+			if got := i18n.For(lang).Number(n); got != want[i] {
 				t.Errorf("%d in %s: got %q, want %q", n, lang, got, want[i])
 			}
 		}

@@ -1,4 +1,4 @@
-package words
+package i18n
 
 import (
 	"testing"
@@ -28,7 +28,7 @@ func TestWhatATableAgreedIsSaidUnlessItIsAsTheRulesCome(t *testing.T) {
 				t.Fatal(err)
 			}
 			for lang, want := range map[string]string{"en": c.en, "de": c.de} {
-				if got := (Teller{In(lang)}).House(s); got != want {
+				if got := (Teller{For(lang)}).House(s); got != want {
 					t.Errorf("%s: got %q, want %q", lang, got, want)
 				}
 			}

@@ -1,4 +1,4 @@
-package words
+package i18n
 
 import (
 	"sync"
@@ -17,7 +17,7 @@ var collators = struct {
 // CompareNames orders names as people who speak the language look for them: "Ärmel"
 // beside "Arm", and no difference between capitals and small letters unless nothing
 // else tells two names apart.
-func (w *Words) CompareNames(a, b string) int {
+func (w *Translator) CompareNames(a, b string) int {
 	collators.Lock()
 	defer collators.Unlock()
 	c := collators.of[w.lang]

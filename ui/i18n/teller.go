@@ -1,4 +1,4 @@
-package words
+package i18n
 
 import (
 	"fmt"
@@ -13,7 +13,7 @@ import (
 )
 
 // Progress says how far a game is, such as "Round 8 of 13".
-func (w *Words) Progress(g *scorecard.Game, c scoring.Card) string {
+func (w *Translator) Progress(g *scorecard.Game, c scoring.Card) string {
 	var said []string
 	for _, text := range g.View(c, nil).Status {
 		said = append(said, w.Text(text, nil))
@@ -22,7 +22,7 @@ func (w *Words) Progress(g *scorecard.Game, c scoring.Card) string {
 }
 
 // Facts says what the card of a game tells in sentences, such as what decided it.
-func (w *Words) Facts(g *scorecard.Game, c scoring.Card, names []string) string {
+func (w *Translator) Facts(g *scorecard.Game, c scoring.Card, names []string) string {
 	var said []string
 	for _, block := range g.View(c, nil).Blocks {
 		for _, fact := range block.Facts {
@@ -33,7 +33,7 @@ func (w *Words) Facts(g *scorecard.Game, c scoring.Card, names []string) string 
 }
 
 // Teller says in one language what stands in tables of games.
-type Teller struct{ Words *Words }
+type Teller struct{ Words *Translator }
 
 // Say gives the text of a key.
 func (t Teller) Say(key string) string { return t.Words.Say(key) }

@@ -1,7 +1,7 @@
-// Package words says everything that people read, in their language. A text is
+// Package i18n says everything that people read, in their language. A text is
 // looked up by a key that stands in both translation files; what it names is
 // passed in, never put together from pieces.
-package words
+package i18n
 
 import (
 	"fmt"
@@ -11,7 +11,7 @@ import (
 	"sync"
 	"time"
 
-	"github.com/nicksnyder/go-i18n/v2/i18n"
+	goi18n "github.com/nicksnyder/go-i18n/v2/i18n"
 	"golang.org/x/text/currency"
 	"golang.org/x/text/language"
 	"golang.org/x/text/message"
@@ -23,19 +23,19 @@ import (
 // Languages are those that Beermat speaks.
 var Languages = []string{"en", "de"}
 
-// Words is one language.
-type Words struct {
+// Translator says texts in one language.
+type Translator struct {
 	lang  string
-	texts func() *i18n.Localizer
+	texts func() *goi18n.Localizer
 	plain sync.Map // texts that name nothing, by key: most of them
 }
 
-// In gives the words of a language such as "de" or "de-AT"; English where
-// Beermat does not speak it. They are read meanwhile, so that a start has not to
+// For returns the translator for a language such as "de" or "de-AT"; English where
+// Beermat does not speak it. The texts are read meanwhile, so that a start has not to
 // wait for them until it says the first.
-func In(lang string) *Words {
+func For(lang string) *Translator {
 	lang = base(lang)
-	w := &Words{lang: lang, texts: sync.OnceValue(func() *i18n.Localizer { return i18n.NewLocalizer(bundles[lang](), lang) })}
+	w := &Translator{lang: lang, texts: sync.OnceValue(func() *goi18n.Localizer { return goi18n.NewLocalizer(bundles[lang](), lang) })}
 	go w.texts()
 	return w
 }
@@ -53,11 +53,11 @@ func base(name string) string {
 // bundles read the file of each language, once, and only when it is spoken. The
 // files are part of the program, so one that cannot be read is a mistake of ours
 // and ends it at once.
-var bundles = map[string]func() *i18n.Bundle{"en": sync.OnceValue(readBundle("en")), "de": sync.OnceValue(readBundle("de"))}
+var bundles = map[string]func() *goi18n.Bundle{"en": sync.OnceValue(readBundle("en")), "de": sync.OnceValue(readBundle("de"))}
 
-func readBundle(lang string) func() *i18n.Bundle {
-	return func() *i18n.Bundle {
-		b := i18n.NewBundle(language.Make(lang))
+func readBundle(lang string) func() *goi18n.Bundle {
+	return func() *goi18n.Bundle {
+		b := goi18n.NewBundle(language.Make(lang))
 		if _, err := b.LoadMessageFileFS(assets.Words, lang+".json"); err != nil {
 			panic(err)
 		}
@@ -69,7 +69,7 @@ func readBundle(lang string) func() *i18n.Bundle {
 // the program. It is called before anything is said.
 func Add(lang string, texts map[string]string) error {
 	for key, text := range texts {
-		if err := bundles[lang]().AddMessages(language.Make(lang), &i18n.Message{ID: key, Other: text}); err != nil {
+		if err := bundles[lang]().AddMessages(language.Make(lang), &goi18n.Message{ID: key, Other: text}); err != nil {
 			return err
 		}
 	}
@@ -77,7 +77,7 @@ func Add(lang string, texts map[string]string) error {
 }
 
 // Lang is the language: "en" or "de".
-func (w *Words) Lang() string { return w.lang }
+func (w *Translator) Lang() string { return w.lang }
 
 // Data are the values that a text names. "n" also decides between one and many.
 // It is a plain map, so that a package that must not know this one can ask for
@@ -85,7 +85,7 @@ func (w *Words) Lang() string { return w.lang }
 type Data = map[string]any
 
 // Say gives the text of a key. A key that no file has is given back as it is.
-func (w *Words) Say(key string, data ...Data) string {
+func (w *Translator) Say(key string, data ...Data) string {
 	if len(data) == 0 {
 		if said, ok := w.plain.Load(key); ok {
 			return said.(string)
@@ -103,7 +103,7 @@ func (w *Words) Say(key string, data ...Data) string {
 
 // Game gives the name of what is played: its title where the table gave it one, else
 // what the game is called, also one that this Beermat does not know.
-func (w *Words) Game(id, title string) string {
+func (w *Translator) Game(id, title string) string {
 	if title != "" {
 		return title
 	}
@@ -114,8 +114,8 @@ func (w *Words) Game(id, title string) string {
 }
 
 // Find is Say for a key that may not exist.
-func (w *Words) Find(key string, data ...Data) (string, bool) {
-	config := &i18n.LocalizeConfig{MessageID: key}
+func (w *Translator) Find(key string, data ...Data) (string, bool) {
+	config := &goi18n.LocalizeConfig{MessageID: key}
 	if len(data) > 0 {
 		config.TemplateData = data[0]
 		config.PluralCount = data[0]["n"]
@@ -132,7 +132,7 @@ func (w *Words) Find(key string, data ...Data) (string, bool) {
 }
 
 // List joins names: "Ann", "Ann and Bo", "Ann, Bo and Cleo".
-func (w *Words) List(names []string) string {
+func (w *Translator) List(names []string) string {
 	switch len(names) {
 	case 0:
 		return ""
@@ -144,18 +144,18 @@ func (w *Words) List(names []string) string {
 }
 
 // Clock gives the time of day, such as 20:41.
-func (w *Words) Clock(t time.Time) string { return t.Format("15:04") }
+func (w *Translator) Clock(t time.Time) string { return t.Format("15:04") }
 
 // Day gives a date in full, such as Saturday 21 November.
-func (w *Words) Day(t time.Time) string { return w.date("date.day", t) }
+func (w *Translator) Day(t time.Time) string { return w.date("date.day", t) }
 
 // ShortDay gives a date in short, such as Sat 21 Nov.
-func (w *Words) ShortDay(t time.Time) string { return w.date("date.short", t) }
+func (w *Translator) ShortDay(t time.Time) string { return w.date("date.short", t) }
 
 // FullDay gives a date with its year.
-func (w *Words) FullDay(t time.Time) string { return w.date("date.full", t) }
+func (w *Translator) FullDay(t time.Time) string { return w.date("date.full", t) }
 
-func (w *Words) date(key string, t time.Time) string {
+func (w *Translator) date(key string, t time.Time) string {
 	weekdays, months := strings.Fields(w.Say("date.weekdays")), strings.Fields(w.Say("date.months"))
 	shortDays, shortMonths := strings.Fields(w.Say("date.weekdays-short")), strings.Fields(w.Say("date.months-short"))
 	return w.Say(key, Data{
@@ -165,7 +165,7 @@ func (w *Words) date(key string, t time.Time) string {
 }
 
 // Span gives how long something took, such as 35 min or 1 h 20 min.
-func (w *Words) Span(d time.Duration) string {
+func (w *Translator) Span(d time.Duration) string {
 	minutes := int(d.Round(time.Minute) / time.Minute)
 	if minutes < 60 {
 		return w.Say("span.minutes", Data{"minutes": max(1, minutes)})
@@ -175,7 +175,7 @@ func (w *Words) Span(d time.Duration) string {
 
 // Money gives an amount as the language writes it, such as 0.25 EUR or 0,25 EUR, with
 // as many decimals as the currency has: none for JPY, three for KWD.
-func (w *Words) Money(s scoring.Stake) string {
+func (w *Translator) Money(s scoring.Stake) string {
 	decimals := 2
 	if unit, err := currency.ParseISO(s.Currency); err == nil {
 		decimals, _ = currency.Standard.Rounding(unit)
@@ -186,11 +186,11 @@ func (w *Words) Money(s scoring.Stake) string {
 }
 
 // Percent gives a chance from 0 to 1 with one decimal, such as 2.8% or 2,8 %.
-func (w *Words) Percent(chance float64) string {
+func (w *Translator) Percent(chance float64) string {
 	return w.Say("percent", Data{"number": w.Decimal(100 * chance)})
 }
 
 // Decimal gives a number with one decimal, such as 44.3 or 44,3.
-func (w *Words) Decimal(n float64) string {
+func (w *Translator) Decimal(n float64) string {
 	return message.NewPrinter(language.Make(w.lang)).Sprintf("%.1f", n)
 }

@@ -1,4 +1,4 @@
-package words
+package i18n
 
 import (
 	"time"
@@ -10,12 +10,12 @@ import (
 const mostLacking = 12
 
 // Moment gives a day and a time of day, such as Friday 20 November 2026, 21:40.
-func (w *Words) Moment(t time.Time) string {
+func (w *Translator) Moment(t time.Time) string {
 	return w.Say("date.moment", Data{"day": w.FullDay(t), "time": w.Clock(t)})
 }
 
 // Lack says what a backup lacks of what is on the pad, a sentence each.
-func (w *Words) Lack(l backup.Diff) []string {
+func (w *Translator) Lack(l backup.Diff) []string {
 	if l.Unreadable {
 		return []string{w.Say("backup.lacks.after")}
 	}
@@ -40,7 +40,7 @@ func (w *Words) Lack(l backup.Diff) []string {
 }
 
 // lacking says what is lacking of one game.
-func (w *Words) lacking(one backup.MissingGame) string {
+func (w *Translator) lacking(one backup.MissingGame) string {
 	names := make([]string, len(one.Players))
 	for i, seat := range one.Players {
 		names[i] = seat.Name

@@ -1,4 +1,4 @@
-package words
+package i18n
 
 import (
 	"maps"
@@ -9,7 +9,7 @@ import (
 
 // Text gives a text of a scorecard in the language, with the names of the players
 // by seat; "" for none.
-func (w *Words) Text(t scorecard.Text, names []string) string {
+func (w *Translator) Text(t scorecard.Text, names []string) string {
 	said, ok := w.text(t.Key, t, names)
 	if !ok {
 		return t.Key
@@ -18,14 +18,14 @@ func (w *Words) Text(t scorecard.Text, names []string) string {
 }
 
 // Short is Text where there is little room: the text KEY.short if there is one.
-func (w *Words) Short(t scorecard.Text, names []string) string {
+func (w *Translator) Short(t scorecard.Text, names []string) string {
 	if said, ok := w.text(t.Key+".short", t, names); ok {
 		return said
 	}
 	return w.Text(t, names)
 }
 
-func (w *Words) text(key string, t scorecard.Text, names []string) (string, bool) {
+func (w *Translator) text(key string, t scorecard.Text, names []string) (string, bool) {
 	switch t.Key {
 	case "":
 		return "", true

@@ -1,4 +1,4 @@
-package words
+package i18n
 
 import (
 	"encoding/json"
@@ -93,7 +93,7 @@ func TestATextCountsAndNames(t *testing.T) {
 		{"de", "tonight.carry-on", nil, "Weiterspielen"},
 		{"en", "no.such.text", nil, "no.such.text"},
 	} {
-		w := In(c.lang)
+		w := For(c.lang)
 		got := w.Say(c.key)
 		if c.data != nil {
 			got = w.Say(c.key, c.data)
@@ -107,15 +107,15 @@ func TestATextCountsAndNames(t *testing.T) {
 func TestADateIsWrittenAsTheLanguageDoes(t *testing.T) {
 	day := time.Date(2026, time.March, 7, 20, 5, 0, 0, time.UTC)
 	for _, c := range []struct{ got, want string }{
-		{In("en").Day(day), "Saturday 7 March"},
-		{In("de").Day(day), "Samstag, 7. März"},
-		{In("en").ShortDay(day), "Sat 7 Mar"},
-		{In("de").ShortDay(day), "Sa 7. März"},
-		{In("en").FullDay(day), "Saturday 7 March 2026"},
-		{In("de").Clock(day), "20:05"},
-		{In("en").Span(35 * time.Minute), "35 min"},
-		{In("en").Span(80 * time.Minute), "1 h 20 min"},
-		{In("de").Span(20 * time.Second), "1 Min."},
+		{For("en").Day(day), "Saturday 7 March"},
+		{For("de").Day(day), "Samstag, 7. März"},
+		{For("en").ShortDay(day), "Sat 7 Mar"},
+		{For("de").ShortDay(day), "Sa 7. März"},
+		{For("en").FullDay(day), "Saturday 7 March 2026"},
+		{For("de").Clock(day), "20:05"},
+		{For("en").Span(35 * time.Minute), "35 min"},
+		{For("en").Span(80 * time.Minute), "1 h 20 min"},
+		{For("de").Span(20 * time.Second), "1 Min."},
 	} {
 		if c.got != c.want {
 			t.Errorf("%q, not %q", c.got, c.want)
@@ -134,7 +134,7 @@ func TestNamesAreJoinedAsTheLanguageDoes(t *testing.T) {
 		{"en", []string{"Ann", "Bo"}, "Ann and Bo"},
 		{"de", []string{"Ann", "Bo", "Zoë"}, "Ann, Bo und Zoë"},
 	} {
-		if got := In(c.lang).List(c.names); got != c.want {
+		if got := For(c.lang).List(c.names); got != c.want {
 			t.Errorf("%q, not %q", got, c.want)
 		}
 	}
@@ -145,7 +145,7 @@ func TestIn(t *testing.T) {
 		"de-AT": "de", "DE": "de", "de_CH.UTF-8": "de", "de@euro": "de", "en-GB": "en", "fr": "en", "": "en", "C": "en", "C.UTF-8": "en", "-": "en",
 		"den": "en", "del-US": "en", "deu": "en", "enm": "en",
 	} {
-		if got := In(lang).Lang(); got != want {
+		if got := For(lang).Lang(); got != want {
 			t.Errorf("%q speaks %s, not %s", lang, got, want)
 		}
 	}
@@ -153,7 +153,7 @@ func TestIn(t *testing.T) {
 
 func TestAFoulNamesPlayersAndTerms(t *testing.T) {
 	foul := scoring.NewRuleError(scoring.NotYourTurn, "", scoring.Data{"player": scoring.Seat(1)})
-	got := In("en").Foul(foul, "yahtzee", []string{"Ann", "Bo"})
+	got := For("en").Foul(foul, "yahtzee", []string{"Ann", "Bo"})
 	if got == foul.Code || !regexp.MustCompile(`\bBo\b`).MatchString(got) {
 		t.Errorf("the sentence is %q", got)
 	}
@@ -174,7 +174,7 @@ func TestWords_Money(t *testing.T) {
 	} {
 		t.Run("has the decimals of its currency/"+c.currency, func(t *testing.T) {
 			for lang, want := range map[string]string{"en": c.en, "de": c.de} {
-				if got := In(lang).Money(scoring.Stake{Minor: c.minor, Currency: c.currency}); got != want {
+				if got := For(lang).Money(scoring.Stake{Minor: c.minor, Currency: c.currency}); got != want {
 					t.Errorf("in %s it is %q, not %q", lang, got, want)
 				}
 			}
@@ -194,7 +194,7 @@ func TestWords_Text(t *testing.T) {
 		{scorecard.Num(-4), "–4", "–4"},
 	} {
 		for lang, want := range map[string]string{"en": c.en, "de": c.de} {
-			if got := In(lang).Text(c.text, []string{"Ann", "Bo"}); got != want {
+			if got := For(lang).Text(c.text, []string{"Ann", "Bo"}); got != want {
 				t.Errorf("%s: got %q, want %q", lang, got, want)
 			}
 		}
@@ -207,7 +207,7 @@ func TestWords_Trouble_Moved(t *testing.T) {
 		"de": {"noch alles offen; bitte", "die letzte Änderung", "die letzten 2 Änderungen"},
 	} {
 		for n, about := range want {
-			if got := In(lang).Trouble(&store.Error{Code: store.CodeMoved, Path: "pad", Pending: n}); !strings.Contains(got, about) {
+			if got := For(lang).Trouble(&store.Error{Code: store.CodeMoved, Path: "pad", Pending: n}); !strings.Contains(got, about) {
 				t.Errorf("with %d changes it says %q in %s", n, got, lang)
 			}
 		}
