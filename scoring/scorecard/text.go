@@ -2,7 +2,6 @@ package scorecard
 
 import (
 	"encoding/json"
-	"fmt"
 	"strconv"
 
 	"beermat/scoring"
@@ -69,7 +68,7 @@ type seatJSON struct {
 }
 
 // CellID names the cell of a seat in a line of a Grid.
-func CellID(line string, seat int) ID { return ID(fmt.Sprint(line, "/", seat)) }
+func CellID(line string, seat int) ID { return ID(line + "/" + strconv.Itoa(seat)) }
 
 // SpotID names the spot of a seat, or with HubSeat the hub.
 func SpotID(block string, seat int) ID { return CellID(block, seat) }
@@ -78,4 +77,6 @@ func SpotID(block string, seat int) ID { return CellID(block, seat) }
 const HubSeat = -1
 
 // PastID names turn n of a seat, from 1, in Lanes.
-func PastID(block string, seat, n int) ID { return ID(fmt.Sprint(block, "/", seat, "/", n)) }
+func PastID(block string, seat, n int) ID {
+	return CellID(string(CellID(block, seat)), n)
+}

@@ -4,6 +4,7 @@
 package i18n
 
 import (
+	"errors"
 	"fmt"
 	"math"
 	"slices"
@@ -27,7 +28,13 @@ var Languages = []string{"en", "de"}
 type Translator struct {
 	lang  string
 	texts func() *goi18n.Localizer
-	plain sync.Map // texts that name nothing, by key: most of them
+	plain *sync.Map // what was found of texts that name nothing, by key: most of them
+}
+
+// found is the text of a key, or that there is none.
+type found struct {
+	said string
+	ok   bool
 }
 
 // For returns the translator for a language such as "de" or "de-AT"; English where
@@ -35,7 +42,7 @@ type Translator struct {
 // wait for them until it says the first.
 func For(lang string) *Translator {
 	lang = base(lang)
-	w := &Translator{lang: lang, texts: sync.OnceValue(func() *goi18n.Localizer { return goi18n.NewLocalizer(bundles[lang](), lang) })}
+	w := &Translator{lang: lang, plain: plain[lang], texts: sync.OnceValue(func() *goi18n.Localizer { return goi18n.NewLocalizer(bundles[lang](), lang) })}
 	go w.texts()
 	return w
 }
@@ -55,6 +62,9 @@ func base(name string) string {
 // and ends it at once.
 var bundles = map[string]func() *goi18n.Bundle{"en": sync.OnceValue(readBundle("en")), "de": sync.OnceValue(readBundle("de"))}
 
+// plain remembers for each language what Find has found.
+var plain = map[string]*sync.Map{"en": {}, "de": {}}
+
 func readBundle(lang string) func() *goi18n.Bundle {
 	return func() *goi18n.Bundle {
 		b := goi18n.NewBundle(language.Make(lang))
@@ -66,12 +76,13 @@ func readBundle(lang string) func() *goi18n.Bundle {
 }
 
 // Add gives a language more texts by their keys: those of a game that is no part of
-// the program. It is called before anything is said.
+// the program.
 func Add(lang string, texts map[string]string) error {
 	for key, text := range texts {
 		if err := bundles[lang]().AddMessages(language.Make(lang), &goi18n.Message{ID: key, Other: text}); err != nil {
 			return err
 		}
+		plain[lang].Clear() // it may have been looked for
 	}
 	return nil
 }
@@ -86,17 +97,9 @@ type Data = map[string]any
 
 // Say gives the text of a key. A key that no file has is given back as it is.
 func (w *Translator) Say(key string, data ...Data) string {
-	if len(data) == 0 {
-		if said, ok := w.plain.Load(key); ok {
-			return said.(string)
-		}
-	}
 	said, ok := w.Find(key, data...)
 	if !ok {
 		said = key
-	}
-	if len(data) == 0 {
-		w.plain.Store(key, said)
 	}
 	return said
 }
@@ -115,6 +118,9 @@ func (w *Translator) Game(id, title string) string {
 
 // Find is Say for a key that may not exist.
 func (w *Translator) Find(key string, data ...Data) (string, bool) {
+	if was, known := w.plain.Load(key); known && (len(data) == 0 || !was.(found).ok) {
+		return was.(found).said, was.(found).ok
+	}
 	config := &goi18n.LocalizeConfig{MessageID: key}
 	if len(data) > 0 {
 		config.TemplateData = data[0]
@@ -125,10 +131,14 @@ func (w *Translator) Find(key string, data ...Data) (string, bool) {
 		config.PluralCount = nil
 		said, tag, err = w.texts().LocalizeWithTag(config)
 	}
-	if err != nil || tag.String() != w.lang {
-		return "", false
+	is := found{said, err == nil && tag.String() == w.lang}
+	if !is.ok {
+		is.said = ""
 	}
-	return said, true
+	if missing := (*goi18n.MessageNotFoundErr)(nil); len(data) == 0 || errors.As(err, &missing) {
+		w.plain.Store(key, is)
+	}
+	return is.said, is.ok
 }
 
 // List joins names: "Ann", "Ann and Bo", "Ann, Bo and Cleo".

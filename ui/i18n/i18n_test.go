@@ -213,3 +213,21 @@ func TestWords_Trouble_Moved(t *testing.T) {
 		}
 	}
 }
+
+func TestAdd(t *testing.T) {
+	t.Run("finds a text that was looked for before it was there", func(t *testing.T) {
+		w := For("en")
+		if said, ok := w.Find("added.greeting"); ok {
+			t.Fatalf("there is %q already", said)
+		}
+		if said := w.Say("added.greeting", Data{"name": "Ann"}); said != "added.greeting" {
+			t.Fatalf("before it is there, it says %q", said)
+		}
+		if err := Add("en", map[string]string{"added.greeting": "Hello {{.name}}"}); err != nil {
+			t.Fatal(err)
+		}
+		if said := w.Say("added.greeting", Data{"name": "Bo"}); said != "Hello Bo" {
+			t.Errorf("it says %q", said)
+		}
+	})
+}

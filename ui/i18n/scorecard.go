@@ -19,8 +19,10 @@ func (w *Translator) Text(t scorecard.Text, names []string) string {
 
 // Short is Text where there is little room: the text KEY.short if there is one.
 func (w *Translator) Short(t scorecard.Text, names []string) string {
-	if said, ok := w.text(t.Key+".short", t, names); ok {
-		return said
+	if _, number := t.Int(); !number {
+		if said, ok := w.text(t.Key+".short", t, names); ok {
+			return said
+		}
 	}
 	return w.Text(t, names)
 }

@@ -29,6 +29,8 @@ type Scene struct {
 	Reads   bool   // the pad has a readout, or will have one
 	Begun   bool   // something has been entered
 	Follows bool   // it follows what was shown before by one entry
+
+	full, cut []string // the names; and as they are where they are long, once it was asked
 }
 
 // Actions are what taps do.
@@ -48,22 +50,24 @@ func (s *Scene) short(t scorecard.Text) string { return s.Words.Short(t, s.names
 
 // brief gives a sentence in which long names are cut, so that the rest has room.
 func (s *Scene) brief(t scorecard.Text) string {
-	names := s.names()
-	for i, name := range names {
-		names[i] = kit.Ellipsis(name, kit.Body, false, kit.U(nameBrief))
+	if s.cut == nil {
+		for _, name := range s.names() {
+			s.cut = append(s.cut, kit.Ellipsis(name, kit.Body, false, kit.U(nameBrief)))
+		}
 	}
-	return s.Words.Text(t, names)
+	return s.Words.Text(t, s.cut)
 }
 
 // nameBrief is how much room a name has within a sentence, in design units.
 const nameBrief float32 = 110
 
 func (s *Scene) names() []string {
-	names := make([]string, len(s.Seats))
-	for i, seat := range s.Seats {
-		names[i] = seat.Name
+	if s.full == nil {
+		for _, seat := range s.Seats {
+			s.full = append(s.full, seat.Name)
+		}
 	}
-	return names
+	return s.full
 }
 
 // asked gives the seat that the pad asks; where there is none, whose turn it is, or
