@@ -98,8 +98,8 @@ func appending(ctx context.Context) ([]row, error) {
 	rows := []row{
 		atMost(1.2, "Append/new", "a line on disk, against a bare put and commit of bbolt", "go run ./cmd/bench append", "%.3g ms", median(took[3]), least),
 		floor("AppendFloor/new", "the floor of that: the bare put, elsewhere, after a look whether the file is still there", median(took[1]), least),
-		atMost(1.2, "Append/old", "the same on a pad with 100,000 games", "go run ./cmd/bench append", "%.3g ms", median(took[4]), least),
-		floor("AppendFloor/old", "the floor of that: the bare put into the same file, with all its free pages to be listed", median(took[2]), least),
+		atMost(1.2, "Append/old", "the same on a pad with 100,000 games, against a bare put and commit on the same file", "go run ./cmd/bench append", "%.3g ms", median(took[4]), median(took[2])),
+		floor("AppendFloor/old", "the floor of the old pad: the bare put into the same file, with all its free pages to be listed, against one into a new file", median(took[2]), least),
 	}
 	for i := range rows {
 		rows[i].times = appends

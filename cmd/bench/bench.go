@@ -40,6 +40,7 @@ var measures = []measure{
 	{"size", "what a game takes on disk", size},
 	{"import", "how fast sheet files are taken in", importing},
 	{"replay", "the speed of replay", replay},
+	{"mixed", "what is done with a whole pad, against replay", mixed},
 	{"chances", "the chances of a game", telling},
 	{"flat", "the memory that long files take", flat},
 	{"play", "how fast games are played by the rules", playing},

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 
+	"github.com/oklog/ulid/v2"
 	"go.etcd.io/bbolt"
 
 	"beermat/sheets/stats"
@@ -86,15 +87,21 @@ type checker struct {
 	tx  *bbolt.Tx
 	bad []error
 
-	given map[string]int              // how many records of a bucket follow from the logs
-	pairs map[string]stats.HeadToHead // by key
-	dice  map[string][6]int           // by game
-	games int
-	open  int // how many lie on the table
+	reader *Tx // for what has to be looked up
+
+	given  map[string]int              // how many records of a bucket follow from the logs
+	pairs  map[string]stats.HeadToHead // by key
+	dice   map[string][6]int           // by game
+	games  int                         // in the history
+	open   int                         // how many lie on the table
+	sheets int                         // that were looked at
 }
 
 func newChecker(ctx context.Context, p *Store, tx *bbolt.Tx) *checker {
-	return &checker{ctx: ctx, p: p, tx: tx, given: map[string]int{}, pairs: map[string]stats.HeadToHead{}, dice: map[string][6]int{}}
+	return &checker{
+		ctx: ctx, p: p, tx: tx, reader: &Tx{store: p, bolt: tx, canonical: map[ulid.ULID]ulid.ULID{}},
+		given: map[string]int{}, pairs: map[string]stats.HeadToHead{}, dice: map[string][6]int{},
+	}
 }
 
 // fault notes what is wrong with a record.

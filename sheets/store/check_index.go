@@ -19,7 +19,7 @@ func (k *checker) history(f *historyEntry) error {
 	m := f.key()
 	k.expectKey(record.Nights, nil, m)
 	k.expectKey(record.ByGame, record.TermKey(f.head.Game), m)
-	c := &Tx{store: k.p, bolt: k.tx, canonical: map[ulid.ULID]ulid.ULID{}}
+	c := k.reader
 	e := &indexEntry{night: f.placement.Night, game: f.head.Game, words: c.wordsOf(f.head, f.placement.Night)}
 	for _, word := range e.words {
 		k.expectKey(record.Words, record.TermKey(word), m)
@@ -40,25 +40,33 @@ func (k *checker) history(f *historyEntry) error {
 	}
 	k.games++
 	if f.counted() {
-		faces := k.dice[f.head.Game]
-		for i, n := range f.faces {
-			faces[i] += n
-		}
-		k.dice[f.head.Game] = faces
+		k.addFaces(f.head.Game, f.faces)
 	}
 	return eachPair(rows, func(key []byte, p stats.HeadToHead) error {
-		sum := k.pairs[string(key)]
-		k.pairs[string(key)] = stats.HeadToHead{Games: sum.Games + p.Games, Wins: sum.Wins + p.Wins, Losses: sum.Losses + p.Losses}
+		k.addPair(string(key), p)
 		return nil
 	})
 }
 
+func (k *checker) addPair(key string, p stats.HeadToHead) {
+	sum := k.pairs[key]
+	k.pairs[key] = stats.HeadToHead{Games: sum.Games + p.Games, Wins: sum.Wins + p.Wins, Losses: sum.Losses + p.Losses}
+}
+
+func (k *checker) addFaces(game string, more [6]int) {
+	faces := k.dice[game]
+	for i, n := range more {
+		faces[i] += n
+	}
+	k.dice[game] = faces
+}
+
 // onTable wants a sheet in the list of those on the table. When one of a game that
 // this Beermat does not know was last written on, is not its to judge.
-func (k *checker) onTable(f *historyEntry) {
+func (k *checker) onTable(f *foldedSheet) {
 	k.open++
 	if id := f.id; k.tx.Bucket(record.InPlay) != nil {
-		written := k.p.lastWritten(k.tx, id)
+		written := f.written
 		stored, err := record.Get(k.tx, record.InPlay, writtenOf(id))
 		if err == nil && len(stored) == timeLen && !k.knows(f.head.Game) {
 			written = timeOf(stored)

@@ -26,12 +26,7 @@ func (k *checker) checkSheets() {
 	for _, bucket := range [][]byte{record.Lines, record.Logs, record.Placements, record.Open, record.Trash, record.Summaries} {
 		k.eachSealed(bucket, func(key, _ []byte) error { return k.owner(key) })
 	}
-	k.eachSealed(record.Sheets, func(key, _ []byte) error {
-		if len(key) != record.IDLen {
-			return record.ErrFormat
-		}
-		return k.sheet(ulid.ULID(key))
-	})
+	k.checkLogs()
 }
 
 // eachSealed hands on the records of a bucket whose checksum is right.
@@ -52,27 +47,86 @@ func (k *checker) owner(key []byte) error {
 	return nil
 }
 
+// How many sheets are folded at once, and how many of them one after the other on one
+// processor.
+const (
+	foldAtOnce = 2048
+	foldInRow  = 32
+)
+
+// checkLogs folds every sheet, on all processors.
+func (k *checker) checkLogs() {
+	var keys, values [][]byte
+	flush := func() {
+		parts := make([]*checker, (len(keys)+foldInRow-1)/foldInRow)
+		_ = inParallel(len(parts), func(i int) error {
+			part := newChecker(k.ctx, k.p, k.tx)
+			parts[i] = part
+			for n := i * foldInRow; n < min(len(keys), (i+1)*foldInRow) && k.ctx.Err() == nil; n++ {
+				err := recoverPanic(func() error { return part.sheetOf(keys[n], values[n]) })
+				part.fault(record.Sheets, keys[n], err)
+				part.sheets++
+			}
+			return nil
+		})
+		for _, part := range parts {
+			k.add(part)
+		}
+		keys, values = keys[:0], values[:0]
+	}
+	_ = k.tx.Bucket(record.Sheets).ForEach(func(key, value []byte) error {
+		if keys, values = append(keys, key), append(values, value); len(keys) == foldAtOnce {
+			flush()
+		}
+		return k.ctx.Err()
+	})
+	flush()
+}
+
+// add adds what was gathered of other sheets.
+func (k *checker) add(part *checker) {
+	k.bad = append(k.bad, part.bad[:min(len(part.bad), maxReported-len(k.bad))]...)
+	for bucket, n := range part.given {
+		k.given[bucket] += n
+	}
+	for key, p := range part.pairs {
+		k.addPair(key, p)
+	}
+	for game, faces := range part.dice {
+		k.addFaces(game, faces)
+	}
+	k.games += part.games
+	k.open += part.open
+	k.sheets += part.sheets
+}
+
+func (k *checker) sheetOf(key, value []byte) error {
+	if _, err := record.VerifyChecksum(record.Sheets, key, value); err != nil {
+		return nil // it is noted already
+	}
+	if len(key) != record.IDLen {
+		return record.ErrFormat
+	}
+	return k.sheet(ulid.ULID(key))
+}
+
 // sheet folds a sheet, compares it with its summary and with where it lies, and
 // wants everything that follows from it.
 func (k *checker) sheet(id ulid.ULID) error {
+	f, err := k.p.foldSheet(k.tx, id)
+	if err != nil {
+		return err
+	}
 	// A sheet of a game that this Beermat does not know is not its to judge.
-	if _, err := k.p.readSheet(k.tx, id); err != nil && !errors.Is(err, CodeNoGame) {
-		return err
-	}
-	f, err := k.p.readHistoryEntry(k.tx, id)
-	if err != nil {
-		return err
-	}
-	lines, err := lineCount(k.tx, id)
-	if err != nil {
-		return err
+	if f.err != nil && !errors.Is(f.err, CodeNoGame) {
+		return f.err
 	}
 	stored, err := packedSummary(k.tx, id)
 	if err != nil {
 		return nil // it is noted already
 	}
 	lies := stateOf(k.tx, id)
-	if !bytes.Equal(encodeSummary(&f.summary, lines), stored) {
+	if !bytes.Equal(encodeSummary(&f.summary, f.lines), stored) {
 		bucket := record.Summaries
 		if lies == StateOpen {
 			bucket = record.Open
@@ -89,7 +143,7 @@ func (k *checker) sheet(id ulid.ULID) error {
 		k.onTable(f)
 	}
 	if lies == StateArchived {
-		return k.history(f)
+		return k.history(&f.historyEntry)
 	}
 	return nil
 }

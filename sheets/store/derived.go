@@ -69,12 +69,16 @@ func (c *Tx) isOwn() bool { return c.bolt.DB() == c.store.db.open.Load() }
 
 // isBehind reports whether something that follows from the sheets is not there yet.
 func (p *Store) isBehind(tx *bbolt.Tx) bool {
-	if stale := tx.Bucket(record.Stale); stale != nil {
-		if key, _ := stale.Cursor().First(); key != nil {
-			return true
-		}
+	return stale(tx) || p.isOutdated(tx) || record.Has(tx, record.Derived, keyRebuild)
+}
+
+// stale reports whether something was noted to be brought up to date.
+func stale(tx *bbolt.Tx) bool {
+	if b := tx.Bucket(record.Stale); b != nil {
+		key, _ := b.Cursor().First()
+		return key != nil
 	}
-	return p.isOutdated(tx) || record.Has(tx, record.Derived, keyRebuild)
+	return false
 }
 
 // isOutdated reports whether all that follows from the sheets has to be made anew: it
@@ -128,9 +132,13 @@ func clearDerived(tx *bbolt.Tx) error {
 // is left, in sheets, as far as that is known. It runs on the goroutine that writes.
 func (p *Store) follow() (left int, err error) {
 	behind := false
-	if err := p.read(func(tx *bbolt.Tx) error { behind = p.isBehind(tx); return nil }); err != nil || !behind {
+	if err := p.read(func(tx *bbolt.Tx) error {
+		behind = p.isBehind(tx)
+		return p.foldNext(tx)
+	}); err != nil || !behind {
 		return 0, err
 	}
+	defer func() { p.folded = nil }()
 	err = p.update(func(tx *bbolt.Tx) error {
 		if p.isOutdated(tx) {
 			return clearDerived(tx)
@@ -209,11 +217,11 @@ func (e *followError) skip(c *Tx) error {
 func (c *Tx) catchUp() error {
 	room := followAtOnce
 	for room > 0 {
-		stale := c.bolt.Bucket(record.Stale)
-		if stale == nil {
+		marks := c.bolt.Bucket(record.Stale)
+		if marks == nil {
 			break
 		}
-		key, value := stale.Cursor().First()
+		key, value := marks.Cursor().First()
 		if key == nil {
 			break
 		}
@@ -302,17 +310,19 @@ func (c *Tx) rebuildSome(room int) error {
 	if !record.Has(c.bolt, record.Derived, keyRebuild) {
 		return nil
 	}
-	var ids []ulid.ULID
-	cursor := c.bolt.Bucket(record.Sheets).Cursor()
-	for key, _ := cursor.Seek(from); key != nil && len(ids) < room; key, _ = cursor.Next() {
-		if len(key) == record.IDLen && !bytes.Equal(key, from) {
-			ids = append(ids, ulid.ULID(key))
+	ids := idsAfter(c.bolt, from, room)
+	for i, id := range ids {
+		folded, err := (*foldedSheet)(nil), error(nil)
+		if i < len(c.store.folded) && c.store.folded[i] != nil && c.store.folded[i].id == id {
+			folded = c.store.folded[i]
+		} else {
+			folded, err = c.store.foldSheet(c.bolt, id)
 		}
-	}
-	for _, id := range ids {
-		err := c.repairSummary(id)
+		if IsDamage(err) {
+			continue // nothing can follow from it
+		}
 		if err == nil {
-			err = c.reindex(id)
+			err = c.rebuildSheet(folded)
 		}
 		if err := c.blame(id, nil, err); err != nil {
 			return err
@@ -325,25 +335,60 @@ func (c *Tx) rebuildSome(room int) error {
 	return record.Put(c.bolt, record.Derived, keyRebuild, ids[len(ids)-1][:])
 }
 
-// repairSummary writes the summary of a sheet again if it is not what the log gives.
-// A sheet that cannot be read keeps the one that it has.
-func (c *Tx) repairSummary(id ulid.ULID) error {
+// idsAfter returns up to n sheets behind one.
+func idsAfter(tx *bbolt.Tx, from []byte, n int) (ids []ulid.ULID) {
+	cursor := tx.Bucket(record.Sheets).Cursor()
+	for key, _ := cursor.Seek(from); key != nil && len(ids) < n; key, _ = cursor.Next() {
+		if len(key) == record.IDLen && !bytes.Equal(key, from) {
+			ids = append(ids, ulid.ULID(key))
+		}
+	}
+	return ids
+}
+
+// foldNext folds the sheets that are looked at next while all is made anew, on all
+// processors: nobody changes them before the transaction that writes what follows
+// from them. One that cannot be folded is looked at again there.
+func (p *Store) foldNext(tx *bbolt.Tx) error {
+	p.folded = nil
+	from, err := record.Get(tx, record.Derived, keyRebuild)
+	if err != nil || from == nil || stale(tx) {
+		return nil
+	}
+	ids := idsAfter(tx, from, followAtOnce)
+	p.folded = make([]*foldedSheet, len(ids))
+	return inParallel(len(ids), func(i int) error {
+		return recoverPanic(func() error {
+			p.folded[i], _ = p.foldSheet(tx, ids[i])
+			return nil
+		})
+	})
+}
+
+// rebuildSheet writes again what follows from one sheet: the summary, if it is not what
+// the log gives, and the rest if the sheet is part of the history.
+func (c *Tx) rebuildSheet(f *foldedSheet) error {
 	return recoverPanic(func() error {
-		s, err := c.store.readSheet(c.bolt, id)
-		if IsDamage(err) {
-			return nil
-		} else if err != nil {
-			return err
+		state := stateOf(c.bolt, f.id)
+		if f.err == nil {
+			is, bucket := encodeSummary(&f.summary, f.lines), record.Summaries
+			if state == StateOpen {
+				bucket = record.Open
+			}
+			if had, err := record.Get(c.bolt, bucket, f.id[:]); err != nil || !bytes.Equal(had, is) {
+				if err := record.Put(c.bolt, bucket, f.id[:], is); err != nil {
+					return err
+				}
+			}
 		}
-		sum := s.Summary()
-		is, bucket := encodeSummary(&sum, s.Lines()), record.Summaries
-		if stateOf(c.bolt, id) == StateOpen {
-			bucket = record.Open
+		was, err := readIndexEntry(c.bolt, f.id)
+		if err == nil && was != nil {
+			err = c.removeFromHistory(f.id, was)
 		}
-		if had, err := record.Get(c.bolt, bucket, id[:]); err == nil && bytes.Equal(had, is) {
-			return nil
+		if err == nil && state == StateArchived {
+			err = c.addToHistory(&f.historyEntry)
 		}
-		return record.Put(c.bolt, bucket, id[:], is)
+		return err
 	})
 }
 
@@ -377,7 +422,11 @@ func (c *Tx) reindex(id ulid.ULID) error {
 func (c *Tx) historyEntry(id ulid.ULID) (*historyEntry, error) {
 	f := c.store.recent[id]
 	if f == nil {
-		return c.store.readHistoryEntry(c.bolt, id)
+		folded, err := c.store.foldSheet(c.bolt, id)
+		if err != nil {
+			return nil, err
+		}
+		return &folded.historyEntry, nil
 	}
 	now := *f
 	var err error

@@ -47,39 +47,6 @@ func (f *historyEntry) count(s *sheets.Sheet) {
 	}
 }
 
-// newHistoryEntry gives what a sheet is in the history with a filing.
-func newHistoryEntry(s *sheets.Sheet, id ulid.ULID, filing sheets.Placement) *historyEntry {
-	f := &historyEntry{id: id, head: s.Head(), placement: filing, summary: s.Summary()}
-	f.count(s)
-	return f
-}
-
-// readHistoryEntry reads a sheet as it is, or would be, in the history. Of one that cannot
-// be folded, because a line is damaged or the game is not known, it is what the
-// summary says, without what the card alone could tell.
-func (p *Store) readHistoryEntry(tx *bbolt.Tx, id ulid.ULID) (*historyEntry, error) {
-	head, _, err := readHead(tx, id)
-	if err != nil {
-		return nil, err
-	}
-	filing, err := readPlacement(tx, head)
-	if err != nil {
-		return nil, err
-	}
-	s, err := p.readSheet(tx, id)
-	if err == nil {
-		return newHistoryEntry(s, id, filing), nil
-	}
-	if !IsDamage(err) {
-		return nil, err
-	}
-	f := &historyEntry{id: id, head: head, placement: filing}
-	if f.summary, err = p.readSummary(tx, id); IsDamage(err) {
-		f.summary, err = sheets.NewSummary(head, filing), nil
-	}
-	return f, err
-}
-
 // addToHistory puts a sheet into the history, with all that follows from it.
 func (c *Tx) addToHistory(f *historyEntry) error {
 	m := f.key()

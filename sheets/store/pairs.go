@@ -86,13 +86,15 @@ func bit(yes bool) int {
 
 // addPair adds to a pair, or takes away from it.
 func (c *Tx) addPair(key []byte, more stats.HeadToHead, sign int) error {
-	var p stats.HeadToHead
-	payload, err := record.Get(c.bolt, record.HeadToHead, key)
-	if err == nil && payload != nil {
-		p, err = decodePair(key, payload)
-	}
-	if err != nil {
-		return err
+	p, known := c.pairs[string(key)]
+	if !known {
+		payload, err := record.Get(c.bolt, record.HeadToHead, key)
+		if err == nil && payload != nil {
+			p, err = decodePair(key, payload)
+		}
+		if err != nil {
+			return err
+		}
 	}
 	p.Games += sign * more.Games
 	p.Wins += sign * more.Wins
@@ -100,10 +102,8 @@ func (c *Tx) addPair(key []byte, more stats.HeadToHead, sign int) error {
 	if p.Games < 0 || p.Wins < 0 || p.Losses < 0 {
 		return record.Damaged(record.HeadToHead, key, errMismatch)
 	}
-	if p.Games == 0 {
-		return record.Delete(c.bolt, record.HeadToHead, key)
-	}
-	return record.Put(c.bolt, record.HeadToHead, key, encodePair(p))
+	c.pairs[string(key)] = p
+	return nil
 }
 
 // HeadToHeads gives how a player did against everybody else, by the other, game and

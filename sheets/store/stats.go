@@ -40,6 +40,12 @@ type variantKey struct{ game, variant string }
 // does not depend on the game.
 var anyGame = variantKey{}
 
+// playerVariant is what there is a tally of.
+type playerVariant struct {
+	at playerYear
+	of variantKey
+}
+
 // statsRecord is the record of a tally.
 type statsRecord struct {
 	stats.PlayerStats
@@ -161,17 +167,12 @@ func (c *Tx) addStatsIn(at playerYear, of variantKey, row *stats.Result, m recor
 		c.markDirty(at, of)
 		return nil
 	}
-	key := statsKey(at, of)
-	payload, err := record.Get(c.bolt, record.Stats, key)
+	t, err := c.readStats(at, of)
 	if err != nil {
 		return err
 	}
-	if payload == nil {
+	if t == nil {
 		return c.first(at, of)
-	}
-	t, err := decodeStats(key, payload)
-	if err != nil {
-		return err
 	}
 	if !m.After(t.newest) {
 		c.markDirty(at, of)
@@ -180,7 +181,47 @@ func (c *Tx) addStatsIn(at playerYear, of variantKey, row *stats.Result, m recor
 	next := statsOf(row, at, of)
 	t.Add(&next, c.store.statsOf(of.game))
 	t.newest = m
-	return record.Put(c.bolt, record.Stats, key, encodeStats(&t))
+	c.stats[playerVariant{at, of}] = t
+	return nil
+}
+
+// readStats reads a tally as this transaction has it; nil if there is none.
+func (c *Tx) readStats(at playerYear, of variantKey) (*statsRecord, error) {
+	if t := c.stats[playerVariant{at, of}]; t != nil {
+		return t, nil
+	}
+	key := statsKey(at, of)
+	payload, err := record.Get(c.bolt, record.Stats, key)
+	if err != nil || payload == nil {
+		return nil, err
+	}
+	t, err := decodeStats(key, payload)
+	return &t, err
+}
+
+// writeFigures writes the figures that were changed in memory only.
+func (c *Tx) writeFigures() error {
+	stats := map[string][]byte{}
+	for one, t := range c.stats {
+		stats[string(statsKey(one.at, one.of))] = encodeStats(t)
+	}
+	for _, key := range slices.Sorted(maps.Keys(stats)) { // in order, pages are filled as they are when one record comes after the other
+		if err := record.Put(c.bolt, record.Stats, []byte(key), stats[key]); err != nil {
+			return err
+		}
+	}
+	for _, key := range slices.Sorted(maps.Keys(c.pairs)) {
+		p, err := c.pairs[key], error(nil)
+		if p.Games == 0 {
+			err = record.Delete(c.bolt, record.HeadToHead, []byte(key))
+		} else {
+			err = record.Put(c.bolt, record.HeadToHead, []byte(key), encodePair(p))
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // statsOf gives the tally of this row alone, as a part of one of a game or of all.

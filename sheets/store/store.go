@@ -46,6 +46,7 @@ type Store struct {
 	marked    atomic.Bool                 // a change has left something stale
 	faulty    map[ulid.ULID]bool          // sheets of which derived data was at fault; these two are the writing goroutine's
 	recent    map[ulid.ULID]*historyEntry // finished sheets as they were written a moment ago, likewise
+	folded    []*foldedSheet              // the next ones while all is made anew, likewise
 	toRebuild int                         // how many sheets are left while all is made anew
 }
 

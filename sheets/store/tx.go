@@ -9,6 +9,7 @@ import (
 	"go.etcd.io/bbolt"
 
 	"beermat/sheets"
+	"beermat/sheets/stats"
 	"beermat/sheets/store/internal/record"
 )
 
@@ -20,6 +21,11 @@ type Tx struct {
 
 	canonical map[ulid.ULID]ulid.ULID                // as whom somebody is counted, as far as it was asked
 	dirty     map[playerYear]map[variantKey]struct{} // tallies to be folded anew before the end
+
+	// Figures that were changed and are written at the end: several sheets of one
+	// transaction change the same.
+	stats map[playerVariant]*statsRecord
+	pairs map[string]stats.HeadToHead
 }
 
 // change queues a change.
@@ -29,8 +35,14 @@ func (p *Store) change(do func(c *Tx) error) {
 
 // changeIn makes a change in a transaction.
 func (p *Store) changeIn(tx *bbolt.Tx, do func(c *Tx) error) error {
-	c := &Tx{store: p, bolt: tx, canonical: map[ulid.ULID]ulid.ULID{}, dirty: map[playerYear]map[variantKey]struct{}{}}
+	c := &Tx{
+		store: p, bolt: tx, canonical: map[ulid.ULID]ulid.ULID{}, dirty: map[playerYear]map[variantKey]struct{}{},
+		stats: map[playerVariant]*statsRecord{}, pairs: map[string]stats.HeadToHead{},
+	}
 	if err := do(c); err != nil {
+		return err
+	}
+	if err := c.writeFigures(); err != nil {
 		return err
 	}
 	return c.recomputeDirty()

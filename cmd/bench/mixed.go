@@ -1,0 +1,76 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"os"
+	"time"
+
+	"beermat/sheets/store"
+	"beermat/sheets/transfer"
+)
+
+// mixedGames is how many games of all kinds are taken in, checked, and counted again.
+const mixedGames = 20_000
+
+// mixedRounds is how often that is measured; the median counts.
+const mixedRounds = 3
+
+// mixed compares what is done with a whole pad with judging the same games once: to
+// take them in, to check everything, and to make anew all that follows from them. All
+// take turns, so that whatever else the machine has to do concerns them alike.
+func mixed(ctx context.Context) ([]row, error) {
+	var text bytes.Buffer
+	if err := playNights(&text, regulars(), 0, mixedGames); err != nil {
+		return nil, err
+	}
+	took := map[string][]float64{}
+	timed := func(name string, do func() error) error {
+		before, err := cpu(os.Getpid())
+		if err != nil {
+			return err
+		}
+		start := time.Now()
+		if err := do(); err != nil {
+			return err
+		}
+		took[name] = append(took[name], time.Since(start).Seconds())
+		after, err := cpu(os.Getpid())
+		took[name+" cpu"] = append(took[name+" cpu"], (after - before).Seconds())
+		return err
+	}
+	for range mixedRounds {
+		if err := timed("replay", func() error { return replayed(bytes.NewReader(text.Bytes())) }); err != nil {
+			return nil, err
+		}
+		if err := onNewPad(func(pad *store.Store, _ string) error {
+			if err := timed("import", func() error {
+				_, err := transfer.Import(ctx, pad, bytes.NewReader(text.Bytes()), nil)
+				return err
+			}); err != nil {
+				return err
+			}
+			if err := timed("check", func() error { return pad.Check(ctx) }); err != nil {
+				return err
+			}
+			return timed("rebuild", func() error { return pad.Rebuild(ctx) })
+		}); err != nil {
+			return nil, err
+		}
+	}
+	var rows []row
+	for _, job := range []struct {
+		limit            float64
+		name, took, what string
+	}{
+		{3, "Import/mixed", "import", "20,000 games of all kinds taken in, against replay of the same file"},
+		{0.8, "Check/mixed", "check", "the check of that pad, against the same"},
+		{1, "Rebuild/mixed", "rebuild", "lists, search words and figures of that pad made anew, against the same"},
+	} {
+		r := atMost(job.limit, job.name, job.what, "go run ./cmd/bench mixed", "%.3g s", median(took[job.took]), median(took["replay"]))
+		r.measured += " (processors: " + figure(median(took[job.took+" cpu"])/median(took["replay cpu"])) + " ×)"
+		r.times = mixedRounds
+		rows = append(rows, r)
+	}
+	return rows, nil
+}

@@ -1,0 +1,84 @@
+package store
+
+import (
+	"runtime"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/oklog/ulid/v2"
+	"go.etcd.io/bbolt"
+
+	"beermat/sheets"
+)
+
+// foldedSheet is a sheet as its log gives it, with all that lists and figures need of
+// it.
+type foldedSheet struct {
+	historyEntry
+	lines   int       // of its log
+	written time.Time // when somebody wrote on it last
+	err     error     // why the log could not be folded: the rest is then what is known beside it
+}
+
+// foldSheet folds a sheet. Of one that cannot be folded, because a line is damaged or the
+// game is not known, come its head and its summary, without what the card alone could
+// tell. The error is for a sheet of which not even those can be read.
+func (p *Store) foldSheet(tx *bbolt.Tx, id ulid.ULID) (*foldedSheet, error) {
+	head, _, err := readHead(tx, id)
+	if err != nil {
+		return nil, err
+	}
+	filing, err := readPlacement(tx, head)
+	if err != nil {
+		return nil, err
+	}
+	s, err := p.readSheet(tx, id)
+	if err == nil {
+		f := &foldedSheet{lines: s.Lines(), written: s.LastWritten()}
+		f.historyEntry = historyEntry{id: id, head: s.Head(), placement: filing, summary: s.Summary()}
+		f.count(s)
+		return f, nil
+	}
+	if !IsDamage(err) {
+		return nil, err
+	}
+	f := &foldedSheet{historyEntry: historyEntry{id: id, head: head, placement: filing}, written: head.Started, err: err}
+	if f.summary, err = p.readSummary(tx, id); IsDamage(err) {
+		f.summary, err = sheets.NewSummary(head, filing), nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	f.lines, err = lineCount(tx, id)
+	return f, err
+}
+
+// inParallel calls do for every number below n, on all processors, and returns the
+// first error. A transaction may be shared by all of them if it only reads: it keeps
+// nothing in memory of what was read through it.
+func inParallel(n int, do func(i int) error) error {
+	var next atomic.Int64
+	var failed atomic.Pointer[error]
+	var all sync.WaitGroup
+	for range min(runtime.GOMAXPROCS(0), n) {
+		all.Go(func() {
+			err := recoverPanic(func() error {
+				for i := next.Add(1) - 1; i < int64(n) && failed.Load() == nil; i = next.Add(1) - 1 {
+					if err := do(int(i)); err != nil {
+						return err
+					}
+				}
+				return nil
+			})
+			if err != nil {
+				failed.CompareAndSwap(nil, &err)
+			}
+		})
+	}
+	all.Wait()
+	if err := failed.Load(); err != nil {
+		return *err
+	}
+	return nil
+}
