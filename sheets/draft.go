@@ -5,21 +5,27 @@ import (
 )
 
 // Draft is what has been entered at the pad of a sheet and not been written yet.
-// It is no part of the log: it may be lost without harm, and means nothing once
-// another number of entries stands.
+// It is no part of the log: it may be lost without harm, and all but the mode means
+// nothing once another number of entries stands.
 type Draft struct {
-	Entries int      `json:"entries"` // how many entries stand
-	Amends  int      `json:"amends"`  // the entry that is corrected; -1: none
-	Keys    []string `json:"keys"`    // pressed so far, in their order
+	Entries int      `json:"entries"`        // how many entries stand
+	Amends  int      `json:"amends"`         // the entry that is corrected; -1: none
+	Mode    string   `json:"mode,omitempty"` // chosen for the turns before; "": none was
+	Keys    []string `json:"keys"`           // pressed so far, in their order
 }
 
-// Empty reports whether nothing has been entered.
-func (d Draft) Empty() bool { return d.Amends < 0 && len(d.Keys) == 0 }
+// Begun reports whether anything has been entered.
+func (d Draft) Begun() bool { return d.Amends >= 0 || len(d.Keys) > 0 }
 
-// Equal reports whether two drafts say the same.
+// Empty reports whether there is nothing to keep.
+func (d Draft) Empty() bool { return !d.Begun() && d.Mode == "" }
+
+// Equal reports whether two drafts say the same. Where nothing has been entered, it is
+// of no account how many entries stand.
 func (d Draft) Equal(other Draft) bool {
-	return d.Entries == other.Entries && d.Amends == other.Amends && slices.Equal(d.Keys, other.Keys)
+	return d.Amends == other.Amends && d.Mode == other.Mode && slices.Equal(d.Keys, other.Keys) &&
+		(d.Entries == other.Entries || !d.Begun())
 }
 
-// Fits reports whether the draft is of a sheet as it is now.
+// Fits reports whether what has been entered is of a sheet as it is now.
 func (d Draft) Fits(s *Sheet) bool { return d.Entries == s.Len() && d.Amends < s.Len() }

@@ -33,7 +33,7 @@ func (t *tableScreen) saveDraft() {
 	}
 	d := t.draft()
 	id := t.sheet.Head().ID
-	if id == "" || d.Empty() && t.drafts.saved.Empty() || d.Equal(t.drafts.saved) {
+	if id == "" || d.Equal(t.drafts.saved) {
 		return
 	}
 	t.writeDown()
@@ -54,7 +54,7 @@ func (a *App) saveDrafts() {
 
 // draft returns what is half entered.
 func (t *tableScreen) draft() sheets.Draft {
-	d := sheets.Draft{Entries: t.sheet.Len(), Amends: t.mend}
+	d := sheets.Draft{Entries: t.sheet.Len(), Amends: t.mend, Mode: string(t.editor.Mode())}
 	if !t.over {
 		for _, key := range t.editor.Keys() {
 			d.Keys = append(d.Keys, string(key))
@@ -65,8 +65,7 @@ func (t *tableScreen) draft() sheets.Draft {
 
 // readDraft takes over what the pad has, the first time that the table is shown.
 // Without it only taps are lost, so that an error is no reason to say anything.
-// Keys that mean nothing any more are dropped, and a draft of another card
-// altogether.
+// Keys that mean nothing any more are dropped, and of another card all but the mode.
 func (t *tableScreen) readDraft() {
 	if t.drafts.read {
 		return
@@ -74,14 +73,16 @@ func (t *tableScreen) readDraft() {
 	t.drafts.read = true
 	d, _ := t.app.pad.Draft(t.sheet.Head().ID)
 	t.drafts.saved = d
-	if d.Empty() || !d.Fits(t.sheet) || d.Amends < 0 && t.sheet.Done() {
+	if d.Empty() {
 		return
 	}
-	t.mend = d.Amends
-	keys := make([]scorecard.KeyID, len(d.Keys))
-	for i, key := range d.Keys {
-		keys[i] = scorecard.KeyID(key)
+	var keys []scorecard.KeyID
+	if d.Fits(t.sheet) && (d.Amends >= 0 || !t.sheet.Done()) {
+		t.mend = d.Amends
+		for _, key := range d.Keys {
+			keys = append(keys, scorecard.KeyID(key))
+		}
 	}
 	t.editor.Update(t.mend)
-	t.editor.Restore(keys)
+	t.editor.Restore(scorecard.KeyID(d.Mode), keys)
 }

@@ -23,7 +23,7 @@ func (d *desk) awaitDraft() {
 		if err != nil {
 			d.Fatal(err)
 		}
-		if kept.Equal(table.draft()) || kept.Empty() && table.draft().Empty() {
+		if kept.Equal(table.draft()) {
 			return
 		}
 		if time.Now().After(end) {
@@ -113,6 +113,55 @@ func TestTable_Draft(t *testing.T) {
 			}
 		})
 	}
+	for _, c := range []struct{ game, turn, next string }{
+		{"boston", "s12\n", "15\n"}, {"mafia", "\nco\n", "o\n"}, {"pig", "s12\n", "7\n"}, {"sevens", "s12\n1", "15\n1"},
+	} {
+		t.Run("has the mode of the turns before/"+c.game, func(t *testing.T) {
+			d := sit(t, tablet)
+			d.known("Ann", "Bo", "Cleo")
+			d.app.newGame(games.Scorecard(c.game))
+			d.play("\n" + c.turn)
+			table := d.table()
+			d.keepDraft()
+			next := d.killed()
+			again := next.reopen(table)
+			if !again.draft().Equal(table.draft()) || again.editor.Begun() {
+				t.Fatalf("it is %+v, not %+v", again.draft(), table.draft())
+			}
+			d.play(c.next)
+			next.play(c.next)
+			if n := table.sheet.Len(); again.sheet.Len() != n || asJSON(t, again.sheet.Card()) != asJSON(t, table.sheet.Card()) {
+				t.Errorf("%d entries are written, not %d: %s, not %s", again.sheet.Len(), n, asJSON(t, again.sheet.Card()), asJSON(t, table.sheet.Card()))
+			}
+		})
+	}
+	t.Run("has the mode also when an entry was written since", func(t *testing.T) {
+		d := sit(t, tablet)
+		d.known("Ann", "Bo")
+		d.app.newGame(games.Scorecard("pig"))
+		d.play("\ns12\n")
+		d.keepDraft()
+		d.play("1")
+		d.keepDraft()
+		d.play("5\n")
+		d.settle()
+		table := d.table()
+		again := d.killed().reopen(table)
+		if !again.draft().Equal(table.draft()) || again.editor.Begun() {
+			t.Errorf("it is %+v, not %+v", again.draft(), table.draft())
+		}
+	})
+	t.Run("has the mode also when somebody has joined", func(t *testing.T) {
+		d := sit(t, tablet)
+		d.known("Ann", "Bo")
+		d.app.newGame(games.Scorecard("pig"))
+		d.play("\ns12\n")
+		d.table().join(d.app.people.named("Cleo"))
+		d.play("13\n")
+		if n := d.table().sheet.Len(); n != 2 {
+			t.Errorf("%d entries are written", n)
+		}
+	})
 	t.Run("goes when the entry is written", func(t *testing.T) {
 		d := sit(t, tablet)
 		d.known("Ann", "Bo")

@@ -90,7 +90,8 @@ func (t *tableScreen) doAgain() {
 }
 
 // replaceSheet puts a sheet with other seats in the place of this one. What was half
-// entered is over, because the card has another number of columns.
+// entered is over, because the card has another number of columns; turns are entered
+// in the same mode.
 func (t *tableScreen) replaceSheet(s *sheets.Sheet) {
 	if !t.unwritten {
 		t.app.pad.Replace(s)
@@ -98,7 +99,10 @@ func (t *tableScreen) replaceSheet(s *sheets.Sheet) {
 	if t.app.isLastTable(s.Head().ID) {
 		t.app.keepTable(tableAfter(s))
 	}
+	mode := t.editor.Mode()
 	t.sheet, t.mend, t.card, t.editor = s, -1, nil, t.kind.NewEditor(s)
+	t.editor.Update(-1)
+	t.editor.Restore(mode, nil)
 	t.app.show()
 }
 

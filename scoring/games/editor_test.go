@@ -91,12 +91,47 @@ func played(t *testing.T, g *scorecard.Game, turns int) *scoringtest.Log {
 		t.Fatal(err)
 	}
 	log, chance := &scoringtest.Log{Cards: []scoring.Card{card}}, scoringtest.Fixed()
-	for range turns {
-		e := g.RandomEntry(card, chance)
-		if card, err = card.Write(e); err != nil {
-			t.Fatal(err)
-		}
-		log.Cards, log.Entries = append(log.Cards, card), append(log.Entries, e)
+	for k := range turns {
+		log.Write(t, g.RandomEntry(log.At(k), chance))
 	}
 	return log
+}
+
+func TestEditor_Mode(t *testing.T) {
+	for _, c := range []struct {
+		game, typed string
+		want        scorecard.KeyID
+	}{
+		{boston.Game.ID, "642654\n", ""},
+		{boston.Game.ID, "s12\n", "s"},
+		{boston.Game.ID, "k465\n", "k"},
+		{mafia.Game.ID, "2c\nc\n", "c"},
+		{paper.Game.ID, "7\n", ""},
+		{pig.Game.ID, "45\n", ""},
+		{pig.Game.ID, "s12\n", "s"},
+		{pig.Game.ID, "s12\nd45\n", "d"},
+		{sevens.Game.ID, "s12\n1", "s"},
+		{yahtzee.Game.ID, "11123a", ""},
+	} {
+		t.Run(c.game+" "+c.typed, func(t *testing.T) {
+			g := games.Scorecard(c.game)
+			log := played(t, g, 0)
+			ed := g.NewEditor(log)
+			for _, key := range c.typed {
+				ed.Update(-1)
+				if e := ed.Type(key).Entry; e != nil {
+					log.Write(t, e)
+				}
+			}
+			if ed.Update(-1); log.Len() == 0 || ed.Mode() != c.want || ed.Begun() {
+				t.Fatalf("after %d entries the mode is %q, and %q is entered", log.Len(), ed.Mode(), ed.Keys())
+			}
+			again := g.NewEditor(log)
+			again.Update(-1)
+			again.Restore(ed.Mode(), ed.Keys())
+			if a, b := scoringtest.Text(t, ed.Snapshot()), scoringtest.Text(t, again.Snapshot()); a != b || again.Begun() {
+				t.Errorf("begun again in that mode, with %q entered, it shows\n%s\nand not\n%s", again.Keys(), b, a)
+			}
+		})
+	}
 }

@@ -24,8 +24,7 @@ func TestTypist(t *testing.T) {
 			ed, chance := g.NewEditor(log), scoringtest.Fixed()
 			for {
 				ed.Update(-1)
-				card := log.At(log.Len())
-				keys := scoringtest.Typist(g, card, chance)
+				keys := scoringtest.Typist(g, log.At(log.Len()), chance)
 				if keys == "" {
 					break
 				}
@@ -35,11 +34,7 @@ func TestTypist(t *testing.T) {
 				before := log.Len()
 				for _, key := range keys {
 					if e := ed.Type(key).Entry; e != nil {
-						after, err := card.Write(e)
-						if err != nil {
-							t.Fatalf("%q: %v", keys, err)
-						}
-						log.Cards, log.Entries = append(log.Cards, after), append(log.Entries, e)
+						log.Write(t, e)
 					}
 				}
 				if log.Len() != before+1 {

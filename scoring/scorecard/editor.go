@@ -17,7 +17,7 @@ type Editor struct {
 	card    scoring.Card // that is written on
 	len     int          // of the log
 	draft   Draft
-	mode    KeyID // in which turns are entered until another is chosen
+	mode    KeyID // chosen for the turns before, which go on in it; "": none was
 	place   KeyID // the place of the entry that is corrected; "" for none
 	asked   bool  // Enter has asked for what is missing: a digit answers a question
 	atOnce  bool  // the last key would write
@@ -146,18 +146,18 @@ func (e *Editor) input() Input {
 	return in
 }
 
-// Keys returns the keys that make what has been entered, with the mode in which it
-// was begun.
-func (e *Editor) Keys() []KeyID {
-	if len(e.draft.Keys) == 0 || e.editing >= 0 || e.mode == "" {
-		return slices.Clone(e.draft.Keys)
-	}
-	return append([]KeyID{e.mode}, e.draft.Keys...)
-}
+// Keys returns the keys that make what has been entered.
+func (e *Editor) Keys() []KeyID { return slices.Clone(e.draft.Keys) }
 
-// Restore presses keys in the place of those that were pressed, and writes nothing.
-// Keys that mean nothing, or would write, are dropped.
-func (e *Editor) Restore(keys []KeyID) {
+// Mode returns the mode that was chosen for the turns before, and in which the next
+// one begins; "" for the usual one.
+func (e *Editor) Mode() KeyID { return e.mode }
+
+// Restore begins anew in a mode, presses keys and writes nothing. Keys that mean
+// nothing, or would write, are dropped.
+func (e *Editor) Restore(mode KeyID, keys []KeyID) {
+	e.mode = mode
+	e.begin()
 	e.draft = e.draft.Empty()
 	for _, key := range keys {
 		if next, atOnce := e.draft.Press(key); atOnce == nil || e.editing >= 0 {
@@ -281,10 +281,13 @@ func (e *Editor) Enter() Answer {
 }
 
 // write returns an entry to be written, or why a correction would move a later entry
-// to another place. The next turn is entered in the same mode.
+// to another place. The next turn is entered in the mode that was chosen for this one,
+// but not in one that it had only because there was no other.
 func (e *Editor) write(entry scoring.Entry) Answer {
 	if e.editing < 0 {
-		e.mode = e.draft.Mode()
+		if mode := e.draft.Mode(); mode != e.draft.Empty().Mode() {
+			e.mode = mode
+		}
 	} else if later, displaced := e.history.Displaced(e.editing, entry); displaced {
 		turn, _ := e.history.log.At(later).Turn()
 		note := Say("pad.displaces", "name", scoring.Seat(turn.Player), "what", e.history.Event(later).Text)

@@ -3,6 +3,7 @@ package scoringtest
 import (
 	"slices"
 	"strings"
+	"testing"
 
 	"beermat/scoring"
 	"beermat/scoring/scorecard"
@@ -68,3 +69,13 @@ func (l *Log) At(k int) scoring.Card { return l.Cards[k] }
 
 // Entry implements scorecard.Log.
 func (l *Log) Entry(k int) scoring.Entry { return l.Entries[k] }
+
+// Write appends an entry that the rules allow.
+func (l *Log) Write(t testing.TB, e scoring.Entry) {
+	t.Helper()
+	after, err := l.Cards[l.Len()].Write(e)
+	if err != nil {
+		t.Fatal(err)
+	}
+	l.Cards, l.Entries = append(l.Cards, after), append(l.Entries, e)
+}

@@ -11,6 +11,7 @@ import (
 func TestPad_SaveDraft(t *testing.T) {
 	draft := sheets.Draft{Entries: 2, Amends: -1, Keys: []string{"1", "=25"}}
 	amending := sheets.Draft{Entries: 2, Amends: 1, Keys: []string{}}
+	mode := sheets.Draft{Amends: -1, Mode: "s"}
 	empty := sheets.Draft{Amends: -1}
 	for _, c := range []struct {
 		name string
@@ -20,6 +21,7 @@ func TestPad_SaveDraft(t *testing.T) {
 		{"nothing was entered", func(*store.Store, string) {}, empty},
 		{"the last one counts", func(p *store.Store, id string) { _ = p.SaveDraft(id, amending); _ = p.SaveDraft(id, draft) }, draft},
 		{"a correction without a key", func(p *store.Store, id string) { _ = p.SaveDraft(id, amending) }, amending},
+		{"a mode without a key", func(p *store.Store, id string) { _ = p.SaveDraft(id, mode) }, mode},
 		{"an empty one leaves no record", func(p *store.Store, id string) { _ = p.SaveDraft(id, draft); _ = p.SaveDraft(id, empty) }, empty},
 		{"it goes with the sheet", func(p *store.Store, id string) { _ = p.SaveDraft(id, draft); p.Delete(id); p.EmptyTrash() }, empty},
 	} {
