@@ -320,13 +320,20 @@ func (a *App) close() {
 			return
 		}
 	}
-	a.jobs.end()
-	a.keepSize()
-	a.saveDrafts()
+	a.End()
 	if a.cfg.Quitting != nil {
 		a.cfg.Quitting()
 	}
 	a.window.Close()
+}
+
+// End ends what runs beside the screen, and keeps the size of the window and what is
+// half entered. It is also for when the window is gone, because the system may have
+// asked for the end, and nobody has closed it.
+func (a *App) End() {
+	a.jobs.end()
+	a.keepSize()
+	a.saveDrafts()
 }
 
 // listen binds the keys.

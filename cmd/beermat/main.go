@@ -81,7 +81,9 @@ func play(inv *invocation) int {
 	}
 	delayGCUntilStarted(a.Lifecycle())
 	dropStopHook(a.Lifecycle())
-	ui.New(config).Window().ShowAndRun()
+	shown := ui.New(config)
+	shown.Window().ShowAndRun()
+	shown.End()
 	status := closePad(pad, inv.errs)
 	end.report.end()
 	return status

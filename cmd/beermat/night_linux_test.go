@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"syscall"
 	"testing"
 	"time"
 
@@ -221,6 +222,30 @@ func TestWindow_ClosedAtOnce(t *testing.T) {
 		}
 		if diff := cmp.Diff(want, playedOn(t, s).entries); diff != "" {
 			t.Errorf("what was written (-want +got):\n%s", diff)
+		}
+	})
+}
+
+func TestWindow_EndedBySystem(t *testing.T) {
+	e := newEvening(t)
+	e.begin()
+	e.taps("Yahtzee", "New name")
+	e.types("Ann")
+	e.presses("Return")
+	e.taps("Start")
+	e.looks()
+	before := e.real.picture()
+	e.room.person("key", "5")
+	await(t, "the window shows the die", true, func() bool { return difference(before, e.real.picture()) > 0 })
+	if err := e.real.program.Process.Signal(syscall.SIGTERM); err != nil { // before the die is saved by itself
+		t.Fatal(err)
+	}
+	if err := e.real.ended(); err != nil {
+		t.Errorf("the program ended with %v", err)
+	}
+	e.onPad(func(pad *store.Store) {
+		if got := draftOn(t, pad); got != "5" {
+			t.Errorf("%q is entered", got)
 		}
 	})
 }
