@@ -12,97 +12,55 @@ import (
 	"beermat/sheets/store"
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
+	"beermat/ui/page"
+	"beermat/ui/prefs"
+	"beermat/ui/roster"
 )
 
 // Config is what the app gets from outside.
 type Config struct {
+	page.Env
 	App      fyne.App
 	Pad      *store.Store // nil where it could not be opened; Trouble then says why
 	Trouble  *store.Error
 	Reopen   func() (*store.Store, *store.Error) // tries again to open the pad
 	Fresh    func() (*store.Store, *store.Error) // makes a new pad where one is missing
-	Path     string                              // of the pad
-	Out      string                              // the folder for what is shared; "": that of the pad
 	Now      func() time.Time
-	Do       func(func())    // runs something on the goroutine of the screen: fyne.Do
-	System   string          // the language of the system, such as "de-DE"
-	Lang     string          // "en" or "de" for this run; "": as set
-	Theme    string          // "light", "dark" or "system" for this run; "": as set
-	Chance   func(n int) int // a number from 0 to n-1, for drawing lots; nil: nothing is drawn
-	Version  string
-	Size     fyne.Size // of the window; zero: as it was last
-	Open     string    // a file with sheets to offer at the start; "": none
-	Crash    string    // the report of the last run, if it crashed
-	Quitting func()    // is told that it is decided to quit; nil: nobody is
+	Do       func(func()) // runs something on the goroutine of the screen: fyne.Do
+	System   string       // the language of the system, such as "de-DE"
+	Size     fyne.Size    // of the window; zero: as it was last
+	Open     string       // a file with sheets to offer at the start; "": none
+	Crash    string       // the report of the last run, if it crashed
+	Quitting func()       // is told that it is decided to quit; nil: nobody is
 }
 
-// App is the running app: one window with a stack of screens.
+// App is the running app: one window with a stack of screens. It is the page.Host of
+// them all.
 type App struct {
 	cfg      Config
 	pad      *store.Store
 	words    *i18n.Translator
-	settings *settings
-	prefs    Prefs
-	people   *people
+	settings *prefs.Settings
+	prefs    *prefs.Prefs
+	people   *roster.Roster
 	window   fyne.Window
 	shell    *shell
-	stack    []screen  // what lies on top of each other; the last one is seen
-	sizes    sizes     // of everything, and of text on top of that
-	shape    kit.Form  // of the window
-	late     bool      // the screen takes its form when nothing lies over it any more
-	before   fyne.Size // that of the window, while it fills the screen
-	lying    lying
+	stack    []page.Screen // what lies on top of each other; the last one is seen
+	sizes    page.Sizes    // of everything, and of text on top of that
+	shape    kit.Form      // of the window
+	late     bool          // the screen takes its form when nothing lies over it any more
+	before   fyne.Size     // that of the window, while it fills the screen
+	tables   *openTables
+	behind   bool // the app is behind another one
+	awake    bool // the screen is kept from going dark
 	quit     bool
-	jobs     jobs // what runs beside the screen
+	page.TaskGroup
 }
-
-// screen is one page of the app. Screens are made anew when they are opened, so
-// that they never show something old.
-type screen interface {
-	// build gives what the screen shows.
-	build() fyne.CanvasObject
-	// title is what the window is called while the screen is seen.
-	title() string
-	// key answers a key and tells whether it meant anything.
-	key(key rune) bool
-}
-
-// room is a screen that the rail leads to.
-type room interface {
-	screen
-	place() place
-}
-
-// refresher is a screen that can take in what has changed without being built
-// anew, so that nothing moves under a finger.
-type refresher interface{ refresh() }
-
-// typist is a screen on which people may have to type first of all, into the field
-// that it gives; nil while they have not.
-type typist interface{ first() fyne.Focusable }
-
-// dropper is a screen on which something may be half entered. It is dropped by
-// Escape before that leads back, as in other apps; the key of a phone that leads
-// back is no eraser, and leaves it there.
-type dropper interface {
-	// drop drops it and tells whether there was something.
-	drop() bool
-}
-
-// zoomer is a screen that is drawn larger than others, to be read from afar.
-type zoomer interface {
-	// zoom gives by how much, in a window of a size in which other screens have base.
-	zoom(size fyne.Size, base sizes) float32
-}
-
-// Hider is a screen that has to end something when it is closed: work that runs
-// beside it, or the full screen. A screen that another one is laid upon is not
-// closed, and neither is one that gets a new layout.
-type Hider interface{ Hide() }
 
 // New gives the app with its window, showing Tonight.
 func New(cfg Config) *App {
-	a := &App{cfg: cfg, pad: cfg.Pad, lying: nothingLying()}
+	a := &App{cfg: cfg, pad: cfg.Pad, prefs: &prefs.Prefs{}, TaskGroup: page.TaskGroup{Do: cfg.Do}}
+	a.tables = newOpenTables(a)
 	a.window = openWindow(cfg.App)
 	a.window.SetMaster()
 	a.window.SetPadded(false)
@@ -128,24 +86,21 @@ func openWindow(app fyne.App) fyne.Window {
 	return app.NewWindow("Beermat")
 }
 
-// Window is the window of the app.
-func (a *App) Window() fyne.Window { return a.window }
-
 // begin shows the first screen for the pad that there is.
 func (a *App) begin() {
-	a.settings = newSettings(a.pad)
-	a.prefs = readPrefs(a.settings)
-	a.people = &people{pad: a.pad}
+	a.settings = prefs.New(a.pad)
+	a.prefs = a.settings.Prefs()
+	a.people = roster.New(a.pad)
 	a.dress()
 	if a.pad == nil {
-		a.stack = []screen{a.newTroubleScreen()}
-		a.show()
+		a.stack = []page.Screen{a.newTroubleScreen()}
+		a.Rebuild()
 		return
 	}
-	a.people.load()
+	a.people.Load()
 	a.pad.Watch(func(s store.Status) { a.cfg.Do(func() { a.saved(s) }) })
 	a.shell.warn(a.pad.Status()) // the first backup may be faster
-	a.Go(&tonightScreen{app: a})
+	a.Reset(page.Home{})
 	a.greet()
 }
 
@@ -165,7 +120,7 @@ func (a *App) dress() {
 	a.sizes = a.fitting(a.window.Canvas().Size())
 	a.cfg.App.Settings().SetTheme(&kit.Look{
 		Dark: look == "dark", Light: look == "light", Strong: a.prefs.Strong, Calm: a.prefs.Calm,
-		Scale: a.sizes.scale, Growth: a.sizes.growth,
+		Scale: a.sizes.Scale, Growth: a.sizes.Growth,
 	})
 	a.shape = kit.FormOf(a.window.Canvas().Size())
 }
@@ -177,26 +132,22 @@ const (
 	drawnWidth, drawnHeight = 1280, 800
 )
 
-// sizes are how large everything is drawn, 1 as designed, and by how much text
-// grows on top of that.
-type sizes struct{ scale, growth float32 }
-
 // fitting gives the sizes for a size of the window. A window larger than the one
 // that the screens were drawn for shows the same, larger, to be read from afar.
 // The text size that was set comes on top: everything follows it as far as the
 // window has room for all that a screen needs, and text alone does the rest. It
 // goes in eighths, so that a window that is being resized is not drawn anew for
 // every pixel.
-func (a *App) fitting(size fyne.Size) sizes {
+func (a *App) fitting(size fyne.Size) page.Sizes {
 	eighths := func(n float32) float32 { return float32(math.Floor(float64(n)*8)) / 8 }
 	large := max(1, min(size.Width/drawnWidth, size.Height/drawnHeight))
 	most := max(1, min(size.Width/leastWidth, size.Height/leastHeight))
 	wanted := large * float32(a.prefs.TextSize) / 100
 	scale := eighths(min(wanted, most))
-	fit := sizes{scale, eighths(max(0, wanted/scale-1))}
+	fit := page.Sizes{Scale: scale, Growth: eighths(max(0, wanted/scale-1))}
 	if len(a.stack) > 0 {
-		if z, ok := a.top().(zoomer); ok {
-			fit.scale *= z.zoom(size, fit)
+		if z, ok := a.top().(page.Zoomer); ok {
+			fit.Scale *= z.Zoom(size, fit)
 		}
 	}
 	return fit
@@ -210,59 +161,43 @@ func (a *App) redress() {
 		a.shell.moved = false // the buttons speak the language, too
 		a.shell.warn(a.pad.Status())
 	}
-	a.show()
+	a.Rebuild()
 }
 
-// Go shows a room, with nothing lying on it.
-func (a *App) Go(r room) {
+// resetTo shows a screen with nothing below it.
+func (a *App) resetTo(s page.Screen) {
 	a.hide(a.stack)
-	a.stack = []screen{r}
-	a.show()
+	a.stack = []page.Screen{s}
+	a.Rebuild()
 }
 
-// Open lays a screen on top of the one that is seen.
-func (a *App) Open(s screen) {
-	a.stack = append(a.stack, s)
-	a.show()
-}
-
-// Swap puts a screen in the place of the one that is seen.
-func (a *App) Swap(s screen) {
+// replaceTop puts a screen in the place of the one that is seen.
+func (a *App) replaceTop(s page.Screen) {
 	a.hide(a.stack[len(a.stack)-1:])
 	a.stack[len(a.stack)-1] = s
-	a.show()
+	a.Rebuild()
 }
 
-// Back takes the screen that is seen away.
-func (a *App) Back() {
-	if len(a.stack) > 1 {
-		closed := a.stack[len(a.stack)-1:]
-		a.stack = a.stack[:len(a.stack)-1]
-		a.hide(closed)
-		a.show()
-	}
-}
-
-func (a *App) top() screen { return a.stack[len(a.stack)-1] }
+func (a *App) top() page.Screen { return a.stack[len(a.stack)-1] }
 
 // hide tells screens that they are closed, the last one first.
-func (a *App) hide(closed []screen) {
+func (a *App) hide(closed []page.Screen) {
 	for _, s := range slices.Backward(closed) {
-		if h, ok := s.(Hider); ok {
+		if h, ok := s.(page.Hider); ok {
 			h.Hide()
 		}
 	}
 }
 
-// show shows the screen on top.
-func (a *App) show() {
+// Rebuild implements page.Host: it builds the screen on top anew.
+func (a *App) Rebuild() {
 	a.dropUnwritten()
 	if a.sizes != a.fitting(a.window.Canvas().Size()) {
 		a.dress() // this screen is drawn larger than the one before, or no longer
 	}
 	a.shell.show(a.top())
-	if t, ok := a.top().(typist); ok {
-		if field := t.first(); field != nil {
+	if t, ok := a.top().(page.InitialFocuser); ok {
+		if field := t.InitialFocus(); field != nil {
 			a.window.Canvas().Focus(field) // at once: people who type do not wait
 		}
 	}
@@ -275,7 +210,7 @@ const unsaved = "• "
 
 // retitle names the window after its screen.
 func (a *App) retitle() {
-	title := a.top().title()
+	title := a.top().Title()
 	if a.pending() > 0 {
 		title = unsaved + title
 	}
@@ -296,18 +231,12 @@ func (a *App) status() store.Status {
 // pending is how many changes are not on disk yet.
 func (a *App) pending() int { return a.status().Pending }
 
-// isBehind reports whether something is not on disk, or not in the lists yet.
-func (a *App) isBehind() bool {
-	status := a.status()
-	return status.Pending > 0 || status.Indexing > 0
-}
-
 // saved takes in how the writing gets on.
 func (a *App) saved(s store.Status) {
 	a.retitle()
 	a.shell.warn(s)
-	if r, ok := a.top().(refresher); ok {
-		r.refresh()
+	if r, ok := a.top().(page.Refresher); ok {
+		r.Refresh()
 	}
 }
 
@@ -331,7 +260,7 @@ func (a *App) close() {
 // half entered. It is also for when the window is gone, because the system may have
 // asked for the end, and nobody has closed it.
 func (a *App) End() {
-	a.jobs.end()
+	a.CancelAll()
 	a.keepSize()
 	a.saveDrafts()
 }
@@ -357,9 +286,9 @@ func (a *App) listen() {
 	for _, s := range []fyne.Shortcut{&fyne.ShortcutUndo{}, &fyne.ShortcutRedo{}} {
 		c.AddShortcut(s, func(s fyne.Shortcut) {
 			if _, redo := s.(*fyne.ShortcutRedo); redo {
-				a.typed(keyRedo)
+				a.typed(page.KeyRedo)
 			} else {
-				a.typed(keyUndo)
+				a.typed(page.KeyUndo)
 			}
 		})
 	}
@@ -368,24 +297,21 @@ func (a *App) listen() {
 // typed gives a key to what lies over the screen, or to the screen that is seen;
 // what that has no use for may be one of the keys that work everywhere.
 func (a *App) typed(r rune) {
-	if a.shell.key(r) || a.top().key(r) {
+	if a.shell.key(r) || a.top().Key(r) {
 		return
 	}
 	switch r {
-	case keyEscape:
-		if d, ok := a.top().(dropper); !ok || !d.drop() {
-			a.Back()
+	case page.KeyEscape:
+		if d, ok := a.top().(page.InputCanceler); !ok || !d.CancelInput() {
+			a.Pop()
 		}
-	case keyHelp:
-		a.Open(&keysScreen{app: a})
-	case keyNew:
+	case page.KeyHelp:
+		a.Open(page.Keys{})
+	case page.KeyNew:
 		if a.pad != nil {
-			a.Go(&tonightScreen{app: a})
+			a.Reset(page.Home{})
 		}
-	case keyFull:
+	case page.KeyFull:
 		a.fill(!a.window.FullScreen())
 	}
 }
-
-// say is the text of a key in the language of the app.
-func (a *App) say(key string, data ...i18n.Data) string { return a.words.Say(key, data...) }

@@ -11,6 +11,7 @@ import (
 	"beermat/scoring/scorecard"
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
+	"beermat/ui/page"
 	draw "beermat/ui/scorecard"
 )
 
@@ -29,7 +30,7 @@ type boardScreen struct {
 type boardZoom struct {
 	card  scoring.Card
 	size  fyne.Size
-	sizes sizes
+	sizes page.Sizes
 	zoom  float32
 }
 
@@ -41,14 +42,14 @@ const (
 )
 
 // zoom implements zoomer: the card of the board is as large as it has room.
-func (b *boardScreen) zoom(size fyne.Size, base sizes) float32 {
+func (b *boardScreen) Zoom(size fyne.Size, base page.Sizes) float32 {
 	card := b.table.sheet.Card()
 	if b.zoomed.card == card && b.zoomed.size == size && b.zoomed.sizes == base {
 		return b.zoomed.zoom
 	}
 	b.zoomed = boardZoom{card, size, base, 1}
 	room := boardParts(size, len(b.table.sheet.Head().Players)).card.Size
-	now := kit.U(1) / base.scale // the card is measured in the size that everything has now
+	now := kit.U(1) / base.Scale // the card is measured in the size that everything has now
 	room = fyne.NewSize(room.Width*now, room.Height*now)
 	fits := func(s *draw.Scene, from, to float32) float32 {
 		for zoom := to; zoom >= from; zoom -= 0.125 {
@@ -77,14 +78,14 @@ func (b *boardScreen) Relayout() { b.body.Refresh() }
 
 // boardScene is what the card of a board shows.
 func (t *tableScreen) boardScene() *draw.Scene {
-	return t.app.scene(t.kind, t.app.people.seats(t.sheet.Head().Players), t.editor.History().At(t.sheet.Len(), nil))
+	return t.app.scene(t.kind, t.app.Players().Seats(t.sheet.Head().Players), t.editor.History().At(t.sheet.Len(), nil))
 }
 
 // openBoard shows the big board on the full screen.
 func (t *tableScreen) openBoard() {
-	b := &boardScreen{table: t, window: !t.app.window.FullScreen()}
+	b := &boardScreen{table: t, window: !t.app.Window().FullScreen()}
 	t.app.fill(true)
-	t.app.Open(b)
+	t.app.Push(b)
 }
 
 // Hide implements Hider: with the board goes the full screen that was for it.
@@ -94,32 +95,32 @@ func (b *boardScreen) Hide() {
 	}
 }
 
-func (b *boardScreen) title() string { return b.table.title() }
+func (b *boardScreen) Title() string { return b.table.Title() }
 
 // key implements screen: the keys of the board itself, and those that write.
-func (b *boardScreen) key(key rune) bool {
+func (b *boardScreen) Key(key rune) bool {
 	t := b.table
 	switch {
-	case key == keyFull || key == keyEscape && t.mend < 0:
-		t.app.Back()
-	case key == keyHelp || key == keyNew:
+	case key == page.KeyFull || key == page.KeyEscape && t.mend < 0:
+		t.app.Pop()
+	case key == page.KeyHelp || key == page.KeyNew:
 		return false
-	case key == keyOther || key == keyEnter && t.over:
+	case key == page.KeyOther || key == page.KeyEnter && t.over:
 	default:
-		t.key(key)
+		t.Key(key)
 		b.body.show()
 	}
 	return true
 }
 
-func (b *boardScreen) build() fyne.CanvasObject {
+func (b *boardScreen) Build() fyne.CanvasObject {
 	b.body = newBoard(b.table)
 	return b.body
 }
 
 // refresh implements refresher.
-func (b *boardScreen) refresh() {
-	b.table.refresh()
+func (b *boardScreen) Refresh() {
+	b.table.Refresh()
 	b.body.show()
 }
 
@@ -146,13 +147,13 @@ func newBoard(t *tableScreen) *board {
 	a := t.app
 	b := &board{
 		table: t, shown: -1,
-		back:   kit.NewIconButton(kit.Close, a.say("board.close"), a.Back),
+		back:   kit.NewIconButton(kit.Close, a.Say("board.close"), a.Pop),
 		ground: canvas.NewRectangle(nil), token: kit.NewToken(kit.Marker{}, 48),
 		headline: kit.NewText("", kit.Prompt, kit.OnDeep).Bold().Cut(),
 		progress: kit.NewText("", kit.Body, kit.OnDeep).Cut(),
-		card:     draw.NewCard(boardActions(a.Back), kit.GameColour(t.kind.ID)),
+		card:     draw.NewCard(boardActions(a.Pop), kit.GameColour(t.kind.ID)),
 		last:     kit.NewProse("", kit.Body, kit.Muted).Most(2),
-		tap:      kit.NewTap("", kit.NewBox(0, 0, nil), a.Back),
+		tap:      kit.NewTap("", kit.NewBox(0, 0, nil), a.Pop),
 	}
 	for _, seat := range t.seats {
 		b.tiles = append(b.tiles, newBoardTile(seat))
@@ -176,16 +177,16 @@ func (b *board) show() {
 	t := b.table
 	a, card := t.app, t.sheet.Card()
 	turn, on := card.Turn()
-	far := i18n.Data{"game": a.playedOn(t.sheet), "unit": a.say(t.kind.UnitOf(t.sheet.Head().House)), "progress": t.remark()}
+	far := i18n.Data{"game": a.playedOn(t.sheet), "unit": a.Say(t.kind.UnitOf(t.sheet.Head().House)), "progress": t.remark()}
 	begins, _, _ := strings.Cut(t.remark(), " · ")
-	b.far = []string{a.say("board.progress", far), a.say("board.progress-short", far), t.remark(), begins}
-	if size := a.window.Canvas().Size(); size.Width < size.Height {
+	b.far = []string{a.Say("board.progress", far), a.Say("board.progress-short", far), t.remark(), begins}
+	if size := a.Window().Canvas().Size(); size.Width < size.Height {
 		b.far = b.far[1:]
 	}
 	standings := card.Standings()
 	who, told := turn.Player, on
 	if on {
-		b.headline.SetAround(a.say("board.turn", i18n.Data{"name": t.seats[who].Name}), t.seats[who].Name)
+		b.headline.SetAround(a.Say("board.turn", i18n.Data{"name": t.seats[who].Name}), t.seats[who].Name)
 	} else {
 		var of scoring.Standing
 		of, told = subject(standings)
@@ -208,7 +209,7 @@ func (b *board) show() {
 			was, is = t.moved(s.Player)
 		}
 		b.order = append(b.order, s.Player)
-		b.tiles[s.Player].set(a.say("result.place", i18n.Data{"n": s.Place}), s, on && s.Player == who, was-is)
+		b.tiles[s.Player].set(a.Say("result.place", i18n.Data{"n": s.Place}), s, on && s.Player == who, was-is)
 	}
 	b.draw()
 	b.Refresh()

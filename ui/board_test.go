@@ -10,6 +10,7 @@ import (
 	"beermat/scoring/games"
 	"beermat/scoring/yahtzee"
 	"beermat/ui/kit"
+	"beermat/ui/page"
 )
 
 // boardOf gives the big board that is seen.
@@ -17,7 +18,7 @@ func (d *desk) boardOf() *board {
 	d.Helper()
 	b, ok := d.app.top().(*boardScreen)
 	if !ok {
-		d.Fatalf("no board is seen, but %q", d.app.top().title())
+		d.Fatalf("no board is seen, but %q", d.app.top().Title())
 	}
 	return b.body
 }
@@ -28,8 +29,8 @@ func TestTheBigBoardFollowsTheGameAndGivesTheTableBack(t *testing.T) {
 	d.tap("Yahtzee")
 	d.tap("Start")
 	d.write("12") // half of Ann's dice lie there
-	d.app.typed(keyFull)
-	if !d.app.window.FullScreen() {
+	d.app.typed(page.KeyFull)
+	if !d.app.Window().FullScreen() {
 		t.Error("the board does not take the whole screen")
 	}
 	if !d.reads("Ann’s turn") || !d.reads("Yahtzee · Round 1 of 13 · points") {
@@ -47,16 +48,16 @@ func TestTheBigBoardFollowsTheGameAndGivesTheTableBack(t *testing.T) {
 		t.Errorf("nothing shows that Bo has gone from first to second (%d)", b.tiles[1].moved)
 	}
 	d.tap("Back to the card")
-	if d.app.window.FullScreen() || d.table().sheet.Len() != 1 {
+	if d.app.Window().FullScreen() || d.table().sheet.Len() != 1 {
 		t.Error("back at the table it is not as it was")
 	}
-	d.app.typed(keyFull)
-	d.app.typed(keyFull)
+	d.app.typed(page.KeyFull)
+	d.app.typed(page.KeyFull)
 	d.table()
-	d.app.window.SetFullScreen(true)
-	d.app.typed(keyFull)
-	d.app.typed(keyEscape)
-	if d.table(); !d.app.window.FullScreen() {
+	d.app.Window().SetFullScreen(true)
+	d.app.typed(page.KeyFull)
+	d.app.typed(page.KeyEscape)
+	if d.table(); !d.app.Window().FullScreen() {
 		t.Error("a window that was on the full screen before the board is so no more")
 	}
 }
@@ -67,12 +68,12 @@ func TestWhatIsHalfTappedInSurvivesTheBoardAndTheRules(t *testing.T) {
 	d.tap("Yahtzee")
 	d.tap("Start")
 	d.write("123")
-	d.app.typed(keyFull)
-	d.app.typed(keyFull)
+	d.app.typed(page.KeyFull)
+	d.app.typed(page.KeyFull)
 	d.tap("Rules of this game")
-	d.app.typed(keyEscape)
-	d.app.window.Resize(phone)
-	d.app.window.Resize(tablet)
+	d.app.typed(page.KeyEscape)
+	d.app.Window().Resize(phone)
+	d.app.Window().Resize(tablet)
 	d.write("44m")
 	if total := d.table().sheet.Card().(*yahtzee.Card).Total(0); total != 14 {
 		t.Errorf("Chance holds %d, not 14", total)
@@ -108,11 +109,11 @@ func TestBoardScreen(t *testing.T) {
 							t.Error("whose turn it is is not told in the player's colour")
 						}
 					}
-					d.app.Back()
+					d.app.Pop()
 					if d.app.sizes != scale {
 						t.Errorf("back at the table everything has the size %v, was %v", d.app.sizes, scale)
 					}
-					d.app.Back()
+					d.app.Pop()
 				})
 			}
 		}
@@ -136,9 +137,9 @@ func TestBoardScreen_Zoom(t *testing.T) {
 	} {
 		t.Run(c.says, func(t *testing.T) {
 			d := sit(t, c.size)
-			base := d.app.sizes.scale
+			base := d.app.sizes.Scale
 			d.app.storyBoard(c.game, c.players, 15, nil)
-			if zoom := d.app.sizes.scale / base; zoom < c.least || zoom > c.most {
+			if zoom := d.app.sizes.Scale / base; zoom < c.least || zoom > c.most {
 				t.Errorf("the board is %v times as large as other screens, not %v to %v times", zoom, c.least, c.most)
 			}
 		})
@@ -151,9 +152,9 @@ func TestBoardScreen_Focus(t *testing.T) {
 			d := sit(t, tablet)
 			d.app.storyBoard(game, 4, 15, nil)
 			sheet := d.boardOf().table.sheet
-			for i := range kit.Focusables(d.app.window.Canvas()) {
-				list := kit.Focusables(d.app.window.Canvas())
-				d.app.window.Canvas().Focus(list[i].Object.(fyne.Focusable))
+			for i := range kit.Focusables(d.app.Window().Canvas()) {
+				list := kit.Focusables(d.app.Window().Canvas())
+				d.app.Window().Canvas().Focus(list[i].Object.(fyne.Focusable))
 				list[i].Object.(fyne.Focusable).TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 				if _, on := d.app.top().(*boardScreen); !on {
 					d.table().openBoard()

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 
 	"beermat/ui/kit"
+	"beermat/ui/prefs"
 )
 
 // What a text and a mark must stand out by, after WCAG 2.2 (1.4.3 and 1.4.11):
@@ -25,8 +26,8 @@ func TestEveryTextAndMarkStandsOutFromWhatItLiesOn(t *testing.T) {
 	d.settle()
 	for _, theme := range []string{"light", "dark"} {
 		for _, strong := range []bool{false, true} {
-			d.app.cfg.Theme = theme
-			d.app.setPrefs(func(p *Prefs) { p.Strong = strong })
+			d.app.Env().Theme = theme
+			d.app.SetPrefs(func(p *prefs.Prefs) { p.Strong = strong })
 			told := map[string]bool{}
 			for _, story := range Stories() {
 				d.tell(story)
@@ -44,8 +45,8 @@ func TestEveryTextAndMarkStandsOutFromWhatItLiesOn(t *testing.T) {
 
 // faint lists what does not stand out enough.
 func (w *inspection) faint() []string {
-	content := w.app.window.Canvas().Content()
-	w.visit(content, nil, fyne.Position{}, rectOf(fyne.Position{}, w.app.window.Canvas().Size()))
+	content := w.app.Window().Canvas().Content()
+	w.visit(content, nil, fyne.Position{}, rectOf(fyne.Position{}, w.app.Window().Canvas().Size()))
 	w.found = nil
 	for i, s := range w.items {
 		ink, least, ok := s.ink()

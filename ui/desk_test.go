@@ -16,6 +16,9 @@ import (
 	"beermat/sheets/store"
 	"beermat/sheets/verify"
 	"beermat/ui/kit"
+	"beermat/ui/page"
+	"beermat/ui/prefs"
+	"beermat/ui/uitest"
 )
 
 // desk is an app on a screen of the test's own, with a pad in a folder of the
@@ -23,7 +26,7 @@ import (
 type desk struct {
 	*testing.T
 	app   *App
-	queue *Queue
+	queue *uitest.Queue
 	pad   *store.Store
 	path  string
 	now   time.Time
@@ -64,10 +67,10 @@ func (d *desk) open(size fyne.Size) {
 	if err != nil {
 		d.Fatal(err)
 	}
-	d.pad, d.queue = pad, new(Queue)
+	d.pad, d.queue = pad, new(uitest.Queue)
 	c := Config{
-		App: test.NewTempApp(d.T), Pad: pad, Path: d.path, Now: now, Do: d.queue.Do,
-		Lang: "en", Theme: "light", Version: "test", Size: size,
+		App: test.NewTempApp(d.T), Pad: pad, Now: now, Do: d.queue.Do, Size: size,
+		Env: page.Env{Path: d.path, Lang: "en", Theme: "light", Version: "test"},
 	}
 	if d.tune != nil {
 		d.tune(&c)
@@ -78,7 +81,7 @@ func (d *desk) open(size fyne.Size) {
 // close ends the app as people do.
 func (d *desk) close() {
 	d.Helper()
-	d.app.window.Close()
+	d.app.Window().Close()
 	if err := d.pad.Close(time.Minute); err != nil {
 		d.Error(err)
 	}
@@ -90,11 +93,11 @@ func (d *desk) settle() { d.queue.Settle(d.app) }
 
 // known puts players on the pad and at the table.
 func (d *desk) known(names ...string) {
-	var table lastTable
+	var table prefs.Table
 	for _, name := range names {
-		table.Players = append(table.Players, d.app.people.add(name).ID)
+		table.Players = append(table.Players, d.app.Players().Add(name).ID)
 	}
-	d.app.keepTable(table)
+	d.app.Settings().KeepTable(table)
 	d.settle()
 }
 
@@ -103,7 +106,7 @@ func (d *desk) tap(name string) {
 	d.Helper()
 	o := d.find(name)
 	if o == nil {
-		d.Fatalf("there is nothing called %q on the screen %q", name, d.app.top().title())
+		d.Fatalf("there is nothing called %q on the screen %q", name, d.app.top().Title())
 	}
 	o.(fyne.Tappable).Tapped(&fyne.PointEvent{})
 }
@@ -136,7 +139,7 @@ func (d *desk) write(keys string) {
 // find gives what people call by a name; nil if it is not to be seen.
 func (d *desk) find(name string) fyne.CanvasObject {
 	var found fyne.CanvasObject
-	walk(d.app.window.Canvas().Content(), func(o fyne.CanvasObject) {
+	walk(d.app.Window().Canvas().Content(), func(o fyne.CanvasObject) {
 		if found == nil && nameOf(o) == name {
 			found = o
 		}
@@ -199,7 +202,7 @@ func walk(o fyne.CanvasObject, visit func(fyne.CanvasObject)) {
 func (d *desk) entry() *kit.Entry {
 	d.Helper()
 	var found *kit.Entry
-	walk(d.app.window.Canvas().Content(), func(o fyne.CanvasObject) {
+	walk(d.app.Window().Canvas().Content(), func(o fyne.CanvasObject) {
 		if e, ok := o.(*kit.Entry); ok && found == nil {
 			found = e
 		}
@@ -215,7 +218,7 @@ func (d *desk) table() *tableScreen {
 	d.Helper()
 	t, ok := d.app.top().(*tableScreen)
 	if !ok {
-		d.Fatalf("no sheet is seen, but %q", d.app.top().title())
+		d.Fatalf("no sheet is seen, but %q", d.app.top().Title())
 	}
 	return t
 }
@@ -234,7 +237,7 @@ func (d *desk) readsAbout(what string) bool {
 
 func (d *desk) some(fits func(words string) bool) bool {
 	found := false
-	walk(d.app.window.Canvas().Content(), func(o fyne.CanvasObject) {
+	walk(d.app.Window().Canvas().Content(), func(o fyne.CanvasObject) {
 		switch o := o.(type) {
 		case *kit.Text:
 			found = found || fits(o.Words())

@@ -33,7 +33,7 @@ func TestATapNeverWaitsForTheDisk(t *testing.T) {
 	stuck := make(chan struct{}) // the disk takes nothing until this is closed
 	d.pad.Watch(func(s store.Status) {
 		<-stuck
-		d.app.cfg.Do(func() { d.app.saved(s) })
+		d.app.Do(func() { d.app.saved(s) })
 	})
 	d.write("11112a") // Ann's ones, and 14 things more while the disk is stuck
 	for range 7 {
@@ -43,12 +43,12 @@ func TestATapNeverWaitsForTheDisk(t *testing.T) {
 	if d.ones() != 4 || d.app.pending() < 14 {
 		t.Errorf("Ann has %d, and %d changes wait", d.ones(), d.app.pending())
 	}
-	if !strings.HasPrefix(d.app.window.Title(), unsaved) || !d.readsAbout(d.app.say("table.saving")) {
+	if !strings.HasPrefix(d.app.Window().Title(), unsaved) || !d.readsAbout(d.app.Say("table.saving")) {
 		t.Error("nothing says that it is not saved yet")
 	}
 	close(stuck)
 	d.settle()
-	if !d.readsAbout(d.app.say("table.saved")) {
+	if !d.readsAbout(d.app.Say("table.saved")) {
 		t.Error("nothing says that it is saved")
 	}
 }
@@ -65,7 +65,7 @@ func TestWhatCannotBeSavedStaysOnTheScreenAndIsSavedOnceItCan(t *testing.T) {
 	if d.ones() != 4 {
 		t.Error("the screen has forgotten what was tapped")
 	}
-	if want := d.app.words.Trouble(d.pad.Status().Err); !d.reads(want) {
+	if want := d.app.Words().Trouble(d.pad.Status().Err); !d.reads(want) {
 		t.Errorf("nothing says %q", want)
 	}
 	if !d.readsAbout("not saved yet") {

@@ -13,7 +13,7 @@ func TestAnEveningBeginsWithTypedNames(t *testing.T) {
 	for name, size := range map[string]struct{ w, h float32 }{"phone": {412, 892}, "tablet": {1280, 800}} {
 		t.Run("on a "+name, func(t *testing.T) {
 			d := sit(t, phone)
-			d.app.window.Resize(kitSize(size.w, size.h))
+			d.app.Window().Resize(kitSize(size.w, size.h))
 			d.tap("Yahtzee")
 			if d.find("Start") != nil {
 				t.Error("a game can start without players")
@@ -44,7 +44,7 @@ func TestATapIsOnDiskAndFoundAgainAfterAPowerCut(t *testing.T) {
 	d.tap("Full house")
 	d.write("66666f") // five sixes into Sixes
 	d.settle()
-	if title := d.app.window.Title(); title != "Yahtzee · Round 2 of 13 · Ann – Beermat" {
+	if title := d.app.Window().Title(); title != "Yahtzee · Round 2 of 13 · Ann – Beermat" {
 		t.Errorf("the window is called %q", title)
 	}
 	d.close()
@@ -168,7 +168,7 @@ func TestALanguageIsChangedWithoutRestart(t *testing.T) {
 	d.settle()
 	d.close()
 	d.open(tablet)
-	d.app.cfg.Lang = ""
+	d.app.Env().Lang = ""
 	d.app.redress()
 	if d.find("Abende") == nil {
 		t.Error("the language is forgotten")
@@ -178,10 +178,10 @@ func TestALanguageIsChangedWithoutRestart(t *testing.T) {
 func TestARenamedPlayerKeepsTheHistory(t *testing.T) {
 	d := sit(t, tablet)
 	d.known("Ann", "Bo")
-	ann := *d.app.people.find(d.app.readTable().Players[0])
+	ann := *d.app.Players().Find(d.app.Settings().Table(d.app.Players()).Players[0])
 	d.app.storyPlayed(games.Scorecard("yahtzee"), 2, StoryTime)
 	ann.Name = "Annette"
-	d.app.people.save(ann)
+	d.app.Players().Save(ann)
 	d.settle()
 	d.tap("Nights")
 	played, err := d.pad.Finished("", 10)
@@ -221,7 +221,7 @@ func TestWithoutAPadThereIsASentenceAndAWayOut(t *testing.T) {
 	}
 	d.app.pad = nil
 	d.app.begin()
-	if !d.reads(d.app.words.Trouble(d.app.cfg.Trouble)) {
+	if !d.reads(d.app.Words().Trouble(d.app.cfg.Trouble)) {
 		t.Error("nothing says why the pad cannot be opened")
 	}
 	d.tap("Try again")

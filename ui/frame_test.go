@@ -16,6 +16,8 @@ import (
 	"beermat/scoring/games"
 	"beermat/sheets/store"
 	"beermat/ui/kit"
+	"beermat/ui/page"
+	"beermat/ui/prefs"
 )
 
 // relayouts are what gives a screen a new layout, or lays another one upon it and
@@ -26,9 +28,9 @@ var relayouts = []struct {
 }{
 	{"turn", func(d *desk) { d.resize(phone); d.resize(tablet) }},
 	{"larger window", func(d *desk) { d.resize(fyne.NewSize(2560, 1600)) }},
-	{"help", func(d *desk) { d.app.typed(keyHelp); d.app.typed(keyEscape) }},
-	{"language", func(d *desk) { d.app.cfg.Lang = ""; d.app.setPrefs(func(p *Prefs) { p.Lang = "de" }) }},
-	{"text size", func(d *desk) { d.app.setPrefs(func(p *Prefs) { p.TextSize = 150 }) }},
+	{"help", func(d *desk) { d.app.typed(page.KeyHelp); d.app.typed(page.KeyEscape) }},
+	{"language", func(d *desk) { d.app.Env().Lang = ""; d.app.SetPrefs(func(p *prefs.Prefs) { p.Lang = "de" }) }},
+	{"text size", func(d *desk) { d.app.SetPrefs(func(p *prefs.Prefs) { p.TextSize = 150 }) }},
 }
 
 // held is a file that can be read once it is let go.
@@ -55,11 +57,11 @@ func TestRelayout_Import(t *testing.T) {
 		t.Run("an import goes on/"+r.name, func(t *testing.T) {
 			d := sit(t, tablet)
 			s := &importScreen{app: d.app}
-			d.app.Open(s)
+			d.app.Push(s)
 			free := make(chan struct{})
 			s.take("season.jsonl", func() (io.ReadCloser, error) { return &held{bytes.NewReader(text), free}, nil })
 			r.do(d)
-			if d.find(d.app.say("work.cancel")) == nil {
+			if d.find(d.app.Say("work.cancel")) == nil {
 				t.Error("it cannot be cancelled any more")
 			}
 			close(free)
@@ -68,18 +70,18 @@ func TestRelayout_Import(t *testing.T) {
 				t.Errorf("%v came in, %v", total, err)
 			}
 			r.do(d)
-			if !d.reads(d.app.say("import.done")) {
+			if !d.reads(d.app.Say("import.done")) {
 				t.Error("nothing says what came in")
 			}
 		})
 		t.Run("a preview stays/"+r.name, func(t *testing.T) {
 			d := sit(t, tablet)
 			s := &importScreen{app: d.app}
-			d.app.Open(s)
+			d.app.Push(s)
 			s.preview("season.jsonl", func() (io.ReadCloser, error) { return io.NopCloser(bytes.NewReader(text)), nil })
 			d.shared()
 			r.do(d)
-			if d.find(d.app.say("import.take")) == nil {
+			if d.find(d.app.Say("import.take")) == nil {
 				t.Error("the file has to be chosen again")
 			}
 		})
@@ -90,12 +92,12 @@ func TestHider_Import(t *testing.T) {
 	t.Run("closing the screen cancels the import", func(t *testing.T) {
 		d := sit(t, tablet)
 		s := &importScreen{app: d.app}
-		d.app.Open(s)
+		d.app.Push(s)
 		free := make(chan struct{})
 		s.take("x", func() (io.ReadCloser, error) { return &held{bytes.NewReader(nil), free}, nil })
 		cancel, cancelled := s.cancel, false
 		s.cancel = func() { cancelled = true; cancel() }
-		d.app.Back()
+		d.app.Pop()
 		close(free)
 		d.shared()
 		if !cancelled {
@@ -111,12 +113,12 @@ func TestRelayout_Rescue(t *testing.T) {
 			cancelled := false
 			d.app.pad = nil
 			d.app.cfg.Trouble = &store.Error{Code: store.CodeDamaged, Path: d.path}
-			d.app.settings = newSettings(nil)
+			d.app.settings = prefs.New(nil)
 			s := &troubleScreen{app: d.app, rescue: &rescue{app: d.app, cancel: func() { cancelled = true }}}
-			d.app.stack = []screen{s}
-			d.app.show()
+			d.app.stack = []page.Screen{s}
+			d.app.Rebuild()
 			r.do(d)
-			if cancelled || !d.reads(d.app.say("backup.looking")) {
+			if cancelled || !d.reads(d.app.Say("backup.looking")) {
 				t.Error("it was cancelled")
 			}
 			d.app.hide(d.app.stack)
@@ -135,10 +137,10 @@ func TestTroubleScreen_Quit(t *testing.T) {
 		}
 		d.app.pad, d.pad = nil, nil
 		d.app.cfg.Trouble = &store.Error{Code: store.CodeInUse, Path: d.path}
-		d.app.stack = []screen{&troubleScreen{app: d.app}}
-		d.app.show()
+		d.app.stack = []page.Screen{&troubleScreen{app: d.app}}
+		d.app.Rebuild()
 		ended := false
-		d.app.work(func(ctx context.Context) error {
+		d.app.Run(func(ctx context.Context) error {
 			<-ctx.Done()
 			ended = true
 			return nil
@@ -153,7 +155,7 @@ func TestTroubleScreen_Quit(t *testing.T) {
 func TestExports(t *testing.T) {
 	d := sit(t, tablet)
 	d.known("Ann", "Bo")
-	d.app.Open(d.app.shareFound(store.Query{}, ""))
+	d.app.Push(d.app.shareFound(store.Query{}, ""))
 	s := d.app.top().(*shareScreen)
 	folder := t.TempDir()
 	var free [2]chan struct{}
@@ -171,7 +173,7 @@ func TestExports(t *testing.T) {
 	for _, r := range relayouts {
 		r.do(d)
 	}
-	d.app.setPrefs(func(p *Prefs) { p.Lang = "en"; p.TextSize = 100 })
+	d.app.SetPrefs(func(p *prefs.Prefs) { p.Lang = "en"; p.TextSize = 100 })
 	if !d.reads("one.csv is being written …") || !d.reads("two.csv is being written …") {
 		t.Fatal("not both files are said to be written")
 	}
@@ -190,29 +192,29 @@ func TestExports(t *testing.T) {
 }
 
 // dialogOn lays a dialog over a screen.
-func dialogOn(d *desk, s screen) {
-	if r, ok := s.(room); ok {
-		d.app.Go(r)
+func dialogOn(d *desk, s page.Screen) {
+	if r, ok := s.(page.RootScreen); ok {
+		d.app.resetTo(r)
 	} else {
-		d.app.Open(s)
+		d.app.Push(s)
 	}
-	d.app.shell.lay(kit.NewButton("Stay", kit.Primary, d.app.shell.dismiss), true)
+	d.app.ShowOverlay(kit.NewButton("Stay", kit.Primary, d.app.Dismiss), true)
 }
 
 func TestDialog_Keys(t *testing.T) {
-	screens := map[string]func(*App) screen{
-		"tonight":  func(a *App) screen { return &tonightScreen{app: a} },
-		"nights":   func(a *App) screen { return &nightsScreen{app: a} },
-		"players":  func(a *App) screen { return &playersScreen{app: a} },
-		"player":   func(a *App) screen { return &playerScreen{app: a, id: a.people.list[0].ID} },
-		"records":  func(a *App) screen { return &recordsScreen{app: a} },
-		"settings": func(a *App) screen { return &settingsScreen{app: a} },
-		"trash":    func(a *App) screen { return &trashScreen{app: a} },
-		"game":     func(a *App) screen { return newGameScreen(a, games.Scorecard("pig")) },
-		"import":   func(a *App) screen { return &importScreen{app: a} },
-		"trouble":  func(a *App) screen { return &troubleScreen{app: a} },
-		"table":    func(a *App) screen { return a.lay(a.storyYahtzee()) },
-		"board":    func(a *App) screen { return &boardScreen{table: a.storyLaid(a.storyYahtzee())} },
+	screens := map[string]func(*App) page.Screen{
+		"tonight":  func(a *App) page.Screen { return &tonightScreen{app: a} },
+		"nights":   func(a *App) page.Screen { return &nightsScreen{app: a} },
+		"players":  func(a *App) page.Screen { return &playersScreen{app: a} },
+		"player":   func(a *App) page.Screen { return &playerScreen{app: a, id: a.Players().List[0].ID} },
+		"records":  func(a *App) page.Screen { return &recordsScreen{app: a} },
+		"settings": func(a *App) page.Screen { return &settingsScreen{app: a} },
+		"trash":    func(a *App) page.Screen { return &trashScreen{app: a} },
+		"game":     func(a *App) page.Screen { return newGameScreen(a, games.Scorecard("pig")) },
+		"import":   func(a *App) page.Screen { return &importScreen{app: a} },
+		"trouble":  func(a *App) page.Screen { return &troubleScreen{app: a} },
+		"table":    func(a *App) page.Screen { return a.tables.add(a.storyYahtzee()) },
+		"board":    func(a *App) page.Screen { return &boardScreen{table: a.storyLaid(a.storyYahtzee())} },
 	}
 	for name, make := range screens {
 		t.Run("reach nothing below/"+name, func(t *testing.T) {
@@ -224,7 +226,7 @@ func TestDialog_Keys(t *testing.T) {
 				func() { d.play("\x1b") },
 				d.app.pressBack,
 			} {
-				d.app.Go(&tonightScreen{app: d.app})
+				d.app.Reset(page.Home{})
 				dialogOn(d, make(d.app))
 				before := slices.Clone(d.app.stack)
 				table, _ := d.app.top().(*tableScreen)
@@ -232,11 +234,11 @@ func TestDialog_Keys(t *testing.T) {
 				if table != nil {
 					lines = table.sheet.Lines()
 				}
-				for _, key := range "1\n\b9a?/<>m" + string([]rune{keyNew, keyUndo, keyRedo, keyFull, keyOther}) {
+				for _, key := range "1\n\b9a?/<>m" + string([]rune{page.KeyNew, page.KeyUndo, page.KeyRedo, page.KeyFull, page.KeyOther}) {
 					d.app.typed(key)
 				}
 				if !slices.Equal(d.app.stack, before) || !d.app.shell.covered() {
-					t.Fatalf("a key leads to %q", d.app.top().title())
+					t.Fatalf("a key leads to %q", d.app.top().Title())
 				}
 				if table != nil && (table.sheet.Lines() != lines || table.editor.Back()) {
 					t.Error("a key is written on the sheet")
@@ -246,10 +248,10 @@ func TestDialog_Keys(t *testing.T) {
 					t.Error("the dialog is not closed")
 				}
 				if !slices.Equal(d.app.stack, before) {
-					t.Errorf("what closes the dialog also leads to %q", d.app.top().title())
+					t.Errorf("what closes the dialog also leads to %q", d.app.top().Title())
 				}
 			}
-			d.app.Go(&tonightScreen{app: d.app})
+			d.app.Reset(page.Home{})
 			d.settle()
 		})
 	}
@@ -272,18 +274,18 @@ func TestFullScreen(t *testing.T) {
 	t.Run("stays when the window was narrow before", func(t *testing.T) {
 		d := sit(t, phone)
 		d.known("Ann", "Bo")
-		d.app.newGame(games.Scorecard("pig"))
+		d.app.Open(page.Setup{Game: "pig"})
 		d.play("\n")
 		d.strike(fyne.KeyF11)
 		d.resize(fyne.NewSize(1920, 1080)) // as the system then does
-		if !d.app.window.FullScreen() {
+		if !d.app.Window().FullScreen() {
 			t.Error("it is given up again")
 		}
 		if _, ok := d.app.top().(*boardScreen); !ok {
-			t.Errorf("%q is seen", d.app.top().title())
+			t.Errorf("%q is seen", d.app.top().Title())
 		}
 		d.strike(fyne.KeyF11)
-		if d.app.window.FullScreen() {
+		if d.app.Window().FullScreen() {
 			t.Error("it does not end")
 		}
 	})
@@ -291,21 +293,21 @@ func TestFullScreen(t *testing.T) {
 
 func TestKeyNew(t *testing.T) {
 	for name, open := range map[string]func(*desk){
-		"a sheet":      func(d *desk) { d.app.Open(d.app.lay(d.app.storyYahtzee())) },
+		"a sheet":      func(d *desk) { d.app.Push(d.app.tables.add(d.app.storyYahtzee())) },
 		"the result":   func(d *desk) { d.app.storyLaid(storyPlay(d.app.storyYahtzee(), 3, 4000)) },
-		"the trash":    func(d *desk) { d.app.Open(&trashScreen{app: d.app}) },
+		"the trash":    func(d *desk) { d.app.Open(page.Trash{}) },
 		"the board":    func(d *desk) { d.app.storyLaid(d.app.storyYahtzee()).openBoard() },
 		"a correction": func(d *desk) { d.app.storyLaid(d.app.storyYahtzee()).Mend(3) },
-		"an import":    func(d *desk) { d.app.Open(&importScreen{app: d.app}) },
-		"the keys":     func(d *desk) { d.app.Open(&keysScreen{app: d.app}) },
+		"an import":    func(d *desk) { d.app.Open(page.Import{}) },
+		"the keys":     func(d *desk) { d.app.Open(page.Keys{}) },
 	} {
 		t.Run("leads to Tonight from "+name, func(t *testing.T) {
 			d := sit(t, tablet)
 			d.known("Ann", "Bo", "Cleo", "Dan")
 			open(d)
-			d.app.typed(keyNew)
-			if !d.app.atHome() || len(d.app.stack) != 1 || d.app.window.FullScreen() {
-				t.Errorf("it leads to %q", d.app.top().title())
+			d.app.typed(page.KeyNew)
+			if !d.app.atHome() || len(d.app.stack) != 1 || d.app.Window().FullScreen() {
+				t.Errorf("it leads to %q", d.app.top().Title())
 			}
 			d.settle()
 		})
@@ -314,24 +316,24 @@ func TestKeyNew(t *testing.T) {
 		d := sit(t, tablet)
 		d.form("pig")
 		field := d.entry()
-		d.app.window.Canvas().Focus(field)
+		d.app.Window().Canvas().Focus(field)
 		field.TypedKey(&fyne.KeyEvent{Name: fyne.KeyF1})
 		if _, ok := d.app.top().(*keysScreen); !ok {
-			t.Errorf("F1 leads to %q", d.app.top().title())
+			t.Errorf("F1 leads to %q", d.app.top().Title())
 		}
-		d.app.Back()
+		d.app.Pop()
 		field = d.entry()
-		d.app.window.Canvas().Focus(field)
+		d.app.Window().Canvas().Focus(field)
 		field.TypedShortcut(&desktop.CustomShortcut{KeyName: fyne.KeyN, Modifier: fyne.KeyModifierShortcutDefault})
 		if !d.app.atHome() {
-			t.Errorf("it leads to %q", d.app.top().title())
+			t.Errorf("it leads to %q", d.app.top().Title())
 		}
 		d.form("pig")
 		field = d.entry()
-		d.app.window.Canvas().Focus(field)
+		d.app.Window().Canvas().Focus(field)
 		field.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 		if !d.app.atHome() {
-			t.Errorf("Esc leads to %q", d.app.top().title())
+			t.Errorf("Esc leads to %q", d.app.top().Title())
 		}
 	})
 }

@@ -6,14 +6,14 @@ import "fyne.io/fyne/v2"
 // before. The toolkit does not do so by itself: it takes the size of the screen for
 // that of the window where everything is drawn in another size meanwhile.
 func (a *App) fill(full bool) {
-	if full == a.window.FullScreen() {
+	if full == a.Window().FullScreen() {
 		return
 	}
 	if full {
-		a.before = a.window.Canvas().Size()
+		a.before = a.Window().Canvas().Size()
 	}
-	a.window.SetFullScreen(full)
+	a.Window().SetFullScreen(full)
 	if !full && !a.before.IsZero() && !fyne.CurrentDevice().IsMobile() {
-		a.window.Resize(a.before)
+		a.Window().Resize(a.before)
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"beermat/scoring/games"
 	"beermat/scoring/scoringtest"
 	"beermat/ui/i18n"
+	"beermat/ui/page"
 )
 
 // addGame puts a small game on the list of games, with its texts, for a test.
@@ -50,14 +51,14 @@ func TestNewGame(t *testing.T) {
 			if !table.over || !d.reads("Bo wins by 5.") {
 				t.Errorf("the result does not say how the game was decided: %q", d.visible())
 			}
-			d.app.Open(&logScreen{table: table})
+			d.app.Push(&logScreen{table: table})
 			for _, want := range []string{"a 4", "a 5", "a 6", "a 1"} {
 				if !d.reads(want) {
 					t.Errorf("the log does not say %q", want)
 				}
 			}
 			d.settle()
-			d.app.Go(&tonightScreen{app: d.app})
+			d.app.Reset(page.Home{})
 			for _, text := range d.visible() {
 				if strings.HasPrefix(text, "three-dice.") {
 					t.Errorf("the list of games asks for the text %s", text)

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"beermat/scoring/games"
+	"beermat/ui/page"
 )
 
 func TestAnEntryHalfMadeSurvivesAnotherSizeBehindAnotherScreen(t *testing.T) {
@@ -15,13 +16,13 @@ func TestAnEntryHalfMadeSurvivesAnotherSizeBehindAnotherScreen(t *testing.T) {
 			written := func(behind ...rune) string {
 				d := sit(t, tablet)
 				d.known("Ann", "Bo", "Cleo")
-				d.app.newGame(games.Scorecard(half.game))
+				d.app.Open(page.Setup{Game: half.game})
 				d.play("\n" + half.begun)
 				table := d.table()
 				for _, key := range behind {
 					d.app.typed(key)
 					d.resize(fyne.NewSize(2000, 1240)) // such as the full screen, where all is larger
-					d.app.Back()
+					d.app.Pop()
 					d.resize(phone)
 				}
 				d.play(half.rest)
@@ -31,7 +32,7 @@ func TestAnEntryHalfMadeSurvivesAnotherSizeBehindAnotherScreen(t *testing.T) {
 				return table.tell(0)
 			}
 			want := written()
-			for name, screen := range map[string]rune{"the big board": keyFull, "the keys": keyHelp} {
+			for name, screen := range map[string]rune{"the big board": page.KeyFull, "the keys": page.KeyHelp} {
 				if got := written(screen); got != want {
 					t.Errorf("behind %s it became %q, not %q", name, got, want)
 				}
@@ -58,11 +59,11 @@ func TestEscapeDropsWhatIsHalfMadeBeforeItLeadsBackInEveryGame(t *testing.T) {
 			written := func(first string) string {
 				d := sit(t, tablet)
 				d.known("Ann", "Bo", "Cleo")
-				d.app.newGame(games.Scorecard(half.game))
+				d.app.Open(page.Setup{Game: half.game})
 				d.play("\n")
 				table := d.table()
-				if d.play(first); d.app.top() != screen(table) || table.sheet.Len() != 0 {
-					t.Fatalf("after %q the screen is %q, with %d entries", first, d.app.top().title(), table.sheet.Len())
+				if d.play(first); d.app.top() != page.Screen(table) || table.sheet.Len() != 0 {
+					t.Fatalf("after %q the screen is %q, with %d entries", first, d.app.top().Title(), table.sheet.Len())
 				}
 				d.play(half.begun + half.rest)
 				if n := table.sheet.Len(); n != 1 {
@@ -83,7 +84,7 @@ func TestEscapeLeadsBackFromEveryTableWhereNothingIsHalfMade(t *testing.T) {
 		t.Run(kind.ID, func(t *testing.T) {
 			d := sit(t, tablet)
 			d.known("Ann", "Bo", "Cleo")
-			d.app.newGame(kind)
+			d.app.Open(page.Setup{Game: kind.ID})
 			d.play("\n")
 			table := d.table()
 			for _, half := range slices.Concat(halves, besides) {
@@ -91,7 +92,7 @@ func TestEscapeLeadsBackFromEveryTableWhereNothingIsHalfMade(t *testing.T) {
 					d.play(half.begun + "\x1b")
 				}
 			}
-			if d.play("\x1b"); d.app.top() == screen(table) {
+			if d.play("\x1b"); d.app.top() == page.Screen(table) {
 				t.Error("it does not lead back")
 			}
 		})
@@ -103,12 +104,12 @@ func TestBackKey(t *testing.T) {
 		t.Run("keeps half-entered input/"+half.game, func(t *testing.T) {
 			d := sit(t, phone)
 			d.known("Ann", "Bo", "Cleo")
-			d.app.newGame(games.Scorecard(half.game))
+			d.app.Open(page.Setup{Game: half.game})
 			d.play("\n")
 			table := d.table()
 			d.play(half.begun)
 			d.app.pressBack()
-			if d.app.top() == screen(table) {
+			if d.app.top() == page.Screen(table) {
 				t.Error("it does not lead back")
 			}
 			if !table.editor.Back() {

@@ -13,6 +13,7 @@ import (
 	"beermat/scoring"
 	"beermat/scoring/scorecard"
 	"beermat/ui/kit"
+	"beermat/ui/page"
 	draw "beermat/ui/scorecard"
 )
 
@@ -45,7 +46,7 @@ func (s *gameScreen) texts() []fyne.CanvasObject {
 			s.judge()
 		}
 		field.OnSubmitted = func(string) { s.submit() }
-		items = append(items, heading2(a.say(key), a.say(key+".hint")), field, kit.NewRule())
+		items = append(items, page.SectionHeader(a.Say(key), a.Say(key+".hint")), field, kit.NewRule())
 	}
 	return items
 }
@@ -54,14 +55,14 @@ func (s *gameScreen) texts() []fyne.CanvasObject {
 func (s *gameScreen) option(o scoring.Rule) fyne.CanvasObject {
 	a := s.app
 	key := s.kind.ID + ".house." + o.Key
-	name := kit.NewProse(a.say(key), kit.Body, kit.Ink).Bold()
-	texts := kit.NewColumn(0, name, kit.NewProse(a.say(key+".hint"), kit.Small, kit.Muted))
+	name := kit.NewProse(a.Say(key), kit.Body, kit.Ink).Bold()
+	texts := kit.NewColumn(0, name, kit.NewProse(a.Say(key+".hint"), kit.Small, kit.Muted))
 	beside := func(control fyne.CanvasObject) fyne.CanvasObject {
 		return kit.NewRow(12, kit.NewStretch(texts), control).Fold(130)
 	}
 	switch o.Kind {
 	case scoring.Switch:
-		return beside(kit.NewToggle(a.say(key), s.house.On(o.Key), func(on bool) { s.agree(o.Key, on) }))
+		return beside(kit.NewToggle(a.Say(key), s.house.On(o.Key), func(on bool) { s.agree(o.Key, on) }))
 	case scoring.Number:
 		return beside(s.count(o, key))
 	case scoring.Choice:
@@ -104,7 +105,7 @@ func (s *gameScreen) count(o scoring.Rule, key string) fyne.CanvasObject {
 	if !agreed {
 		n = unset
 	}
-	step := kit.NewStepper(a.say(key), n, o.Min, o.Max, o.Offer, func(n int) {
+	step := kit.NewStepper(a.Say(key), n, o.Min, o.Max, o.Offer, func(n int) {
 		s.settle(o.Key, n)
 		if o.Default == nil && n == unset {
 			s.settle(o.Key, nil)
@@ -117,7 +118,7 @@ func (s *gameScreen) count(o scoring.Rule, key string) fyne.CanvasObject {
 	if o.Default == nil {
 		return step.Named(unset, s.unset(key))
 	}
-	if word, ok := a.words.Find(key + ".0"); ok {
+	if word, ok := a.Words().Find(key + ".0"); ok {
 		step.Named(0, word)
 	}
 	return step
@@ -125,22 +126,22 @@ func (s *gameScreen) count(o scoring.Rule, key string) fyne.CanvasObject {
 
 // unset is the word for a number that has not been agreed.
 func (s *gameScreen) unset(key string) string {
-	if word, ok := s.app.words.Find(key + ".unset"); ok {
+	if word, ok := s.app.Words().Find(key + ".unset"); ok {
 		return word
 	}
-	return s.app.say("game.unset")
+	return s.app.Say("game.unset")
 }
 
 // choice is one of a few values, each with a word of its own.
 func (s *gameScreen) choice(o scoring.Rule, key string) fyne.CanvasObject {
 	labels, chosen := make([]string, len(o.Choices)), 0
 	for i, value := range o.Choices {
-		labels[i] = s.app.say(fmt.Sprintf("%s.%v", key, value))
+		labels[i] = s.app.Say(fmt.Sprintf("%s.%v", key, value))
 		if value == s.house[o.Key] {
 			chosen = i
 		}
 	}
-	explained := s.app.say(fmt.Sprintf("%s.%v.hint", key, o.Choices[chosen]))
+	explained := s.app.Say(fmt.Sprintf("%s.%v.hint", key, o.Choices[chosen]))
 	return kit.NewColumn(6,
 		kit.NewSegments(labels, chosen, func(i int) { s.agree(o.Key, o.Choices[i]) }),
 		kit.NewProse(explained, kit.Small, kit.Muted))
@@ -151,7 +152,7 @@ func (s *gameScreen) perSeat(o scoring.Rule, key string) fyne.CanvasObject {
 	a := s.app
 	n := len(s.table.Players)
 	own, each := s.house[o.Key].([]int)
-	labels := []string{a.say("game.same-for-all"), a.say("game.each-their-own")}
+	labels := []string{a.Say("game.same-for-all"), a.Say("game.each-their-own")}
 	chosen := 0
 	if each {
 		chosen = 1
@@ -168,12 +169,12 @@ func (s *gameScreen) perSeat(o scoring.Rule, key string) fyne.CanvasObject {
 		s.agree(o.Key, list)
 	})}
 	if !each {
-		return kit.NewColumn(8, append(items, kit.NewStepper(a.say(key), s.house.Number(o.Key), o.Min, o.Max, nil, func(n int) { s.agree(o.Key, n) }))...)
+		return kit.NewColumn(8, append(items, kit.NewStepper(a.Say(key), s.house.Number(o.Key), o.Min, o.Max, nil, func(n int) { s.agree(o.Key, n) }))...)
 	}
 	for seat, id := range s.table.Players {
-		one := a.people.find(id)
+		one := a.Players().Find(id)
 		items = append(items, kit.NewRow(10,
-			kit.NewToken(a.people.marker(*one), 30), kit.NewStretch(kit.NewText(one.Name, kit.Body, kit.Ink).Cut()),
+			kit.NewToken(a.Players().Marker(*one), 30), kit.NewStretch(kit.NewText(one.Name, kit.Body, kit.Ink).Cut()),
 			kit.NewStepper(one.Name, own[seat], o.Min, o.Max, nil, func(n int) {
 				list := append([]int{}, own...)
 				list[seat] = n
@@ -186,7 +187,7 @@ func (s *gameScreen) perSeat(o scoring.Rule, key string) fyne.CanvasObject {
 // custom is a value that only the game can describe: one on offer, or counts of the
 // parts of a figure.
 func (s *gameScreen) custom(o scoring.Rule) fyne.CanvasObject {
-	w, form := s.app.words, s.kind.Form(o, s.house[o.Key])
+	w, form := s.app.Words(), s.kind.Form(o, s.house[o.Key])
 	labels := make([]string, len(form.Offers))
 	for i, offer := range form.Offers {
 		labels[i] = w.Text(offer.Text, nil)
@@ -220,7 +221,7 @@ var (
 func (s *gameScreen) money(o scoring.Rule) fyne.CanvasObject {
 	a := s.app
 	stake, played := s.house[o.Key].(scoring.Stake)
-	labels, chosen := []string{a.say("game.no-stake")}, 0
+	labels, chosen := []string{a.Say("game.no-stake")}, 0
 	for i, currency := range stakeCurrencies {
 		labels = append(labels, currency)
 		if played && stake.Currency == currency {
@@ -241,10 +242,10 @@ func (s *gameScreen) money(o scoring.Rule) fyne.CanvasObject {
 	if !played {
 		return segments
 	}
-	step := kit.NewStepper(a.say("game.stake"), stake.Minor, o.Min, o.Max, stakeAmounts, func(n int) {
+	step := kit.NewStepper(a.Say("game.stake"), stake.Minor, o.Min, o.Max, stakeAmounts, func(n int) {
 		s.agree(o.Key, scoring.Stake{Minor: n, Currency: stake.Currency})
 	})
-	return kit.NewColumn(8, segments, kit.NewRow(12, step, kit.NewStretch(kit.NewText(a.words.Money(stake), kit.Body, kit.Ink).Bold())))
+	return kit.NewColumn(8, segments, kit.NewRow(12, step, kit.NewStretch(kit.NewText(a.Words().Money(stake), kit.Body, kit.Ink).Bold())))
 }
 
 // foulOf gives the foul behind an error of the rules.

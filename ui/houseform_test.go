@@ -8,18 +8,18 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"beermat/scoring"
-	"beermat/scoring/games"
 	"beermat/ui/kit"
+	"beermat/ui/page"
 )
 
 // form opens the form for a new game of two.
 func (d *desk) form(game string) *gameScreen {
 	d.Helper()
 	d.known("Ann", "Bo")
-	d.app.newGame(games.Scorecard(game))
+	d.app.Open(page.Setup{Game: game})
 	s, ok := d.app.top().(*gameScreen)
 	if !ok {
-		d.Fatalf("the screen is %q", d.app.top().title())
+		d.Fatalf("the screen is %q", d.app.top().Title())
 	}
 	return s
 }
@@ -27,7 +27,7 @@ func (d *desk) form(game string) *gameScreen {
 // fields gives the fields into which the numbers of house rules are typed.
 func (d *desk) fields() []fyne.Focusable {
 	var list []fyne.Focusable
-	walk(d.app.window.Canvas().Content(), func(o fyne.CanvasObject) {
+	walk(d.app.Window().Canvas().Content(), func(o fyne.CanvasObject) {
 		_, isText := o.(*kit.Entry)
 		if f, ok := o.(interface {
 			fyne.Focusable
@@ -104,6 +104,6 @@ func TestWhatWasAgreedIsOfferedForTheNextGame(t *testing.T) {
 	d.tap("Start")
 	d.settle()
 	d.tap("Back")
-	d.app.newGame(games.Scorecard("paper"))
+	d.app.Open(page.Setup{Game: "paper"})
 	wantHouse(t, d.app.top().(*gameScreen).house, scoring.HouseRules{"win": "low", "rounds": 0, "target": 0, "start": 0, "max": 50})
 }

@@ -16,6 +16,7 @@ import (
 	"beermat/sheets/transfer"
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
+	"beermat/ui/page"
 )
 
 // importScreen takes sheets in from a file: which one, what will come in, and what
@@ -35,13 +36,13 @@ type importScreen struct {
 // sourceEndings are those of files with sheets.
 var sourceEndings = []string{".jsonl", ".json", ".ndjson"}
 
-func (s *importScreen) title() string { return s.app.say("import.title") + " – Beermat" }
-func (s *importScreen) key(rune) bool { return false }
+func (s *importScreen) Title() string { return s.app.Say("import.title") + " – Beermat" }
+func (s *importScreen) Key(rune) bool { return false }
 
 // Hide implements Hider: what takes long ends with the screen.
 func (s *importScreen) Hide() {
 	s.end()
-	s.app.window.SetOnDropped(nil)
+	s.app.Window().SetOnDropped(nil)
 }
 
 // end ends the work, if there is any.
@@ -51,22 +52,22 @@ func (s *importScreen) end() {
 	}
 }
 
-func (s *importScreen) build() fyne.CanvasObject {
+func (s *importScreen) Build() fyne.CanvasObject {
 	a := s.app
 	s.body = kit.NewColumn(kit.Gap)
-	a.window.SetOnDropped(func(_ fyne.Position, list []fyne.URI) {
-		if len(list) > 0 && a.top() == screen(s) {
+	a.Window().SetOnDropped(func(_ fyne.Position, list []fyne.URI) {
+		if len(list) > 0 && a.top() == page.Screen(s) {
 			s.look(list[0].Path())
 		}
 	})
 	if s.folder == "" {
-		s.folder = filepath.Dir(a.cfg.Path)
-		if a.cfg.Out != "" {
-			s.folder = a.cfg.Out
+		s.folder = filepath.Dir(a.Env().Path)
+		if a.Env().Out != "" {
+			s.folder = a.Env().Out
 		}
-		a.settings.get(settingFolder, &s.folder)
+		a.Settings().Get(settingFolder, &s.folder)
 	}
-	page := a.page(a.say("import.title"), "", nil, s.body)
+	page := page.New(a, a.Say("import.title"), "", nil, s.body)
 	switch {
 	case s.step != nil: // it is built anew, in another form or language
 		s.body.SetItems(s.step()...)
@@ -82,7 +83,7 @@ func (s *importScreen) build() fyne.CanvasObject {
 func (s *importScreen) show(step func() []fyne.CanvasObject) {
 	s.step = step
 	s.body.SetItems(step()...)
-	s.app.relay()
+	s.app.Relayout()
 }
 
 // choose asks for the file: by the dialog of the system on a phone, else among the
@@ -90,11 +91,11 @@ func (s *importScreen) show(step func() []fyne.CanvasObject) {
 func (s *importScreen) choose() {
 	s.show(func() []fyne.CanvasObject {
 		a := s.app
-		hint := kit.NewProse(a.say("import.hint"), kit.Body, kit.Muted)
+		hint := kit.NewProse(a.Say("import.hint"), kit.Body, kit.Muted)
 		if fyne.CurrentDevice().IsMobile() {
-			return []fyne.CanvasObject{hint, kit.NewFlow(0, kit.NewButton(a.say("import.choose"), kit.Primary, s.ask))}
+			return []fyne.CanvasObject{hint, kit.NewFlow(0, kit.NewButton(a.Say("import.choose"), kit.Primary, s.ask))}
 		}
-		entry, field := a.field("import.path", s.folder, 1)
+		entry, field := page.NewField(a, "import.path", s.folder, 1)
 		entry.OnSubmitted = func(text string) { s.enter(strings.TrimSpace(text)) }
 		return []fyne.CanvasObject{hint, kit.NewPanel(field), kit.NewPanel(kit.NewColumn(2, s.files(entry)...)).Inset(10)}
 	})
@@ -113,10 +114,10 @@ func (s *importScreen) enter(path string) {
 // files lists what is in the folder: the way up, folders, and files with sheets.
 func (s *importScreen) files(entry *kit.Entry) []fyne.CanvasObject {
 	a := s.app
-	rows := []fyne.CanvasObject{s.fileRow(kit.Up, a.say("import.up"), filepath.Dir(s.folder))}
+	rows := []fyne.CanvasObject{s.fileRow(kit.Up, a.Say("import.up"), filepath.Dir(s.folder))}
 	list, err := os.ReadDir(s.folder)
 	if err != nil {
-		return append(rows, kit.NewProse(a.say("import.no-folder", i18n.Data{"path": s.folder, "reason": err.Error()}), kit.Body, kit.Bad))
+		return append(rows, kit.NewProse(a.Say("import.no-folder", i18n.Data{"path": s.folder, "reason": err.Error()}), kit.Body, kit.Bad))
 	}
 	found := false
 	for _, f := range list {
@@ -131,7 +132,7 @@ func (s *importScreen) files(entry *kit.Entry) []fyne.CanvasObject {
 		}
 	}
 	if !found {
-		rows = append(rows, kit.NewPanel(kit.NewProse(a.say("import.no-files"), kit.Body, kit.Muted)).Fill("").Inset(8))
+		rows = append(rows, kit.NewPanel(kit.NewProse(a.Say("import.no-files"), kit.Body, kit.Muted)).Fill("").Inset(8))
 	}
 	return rows
 }
@@ -149,7 +150,7 @@ func (s *importScreen) ask() {
 			_ = file.Close()
 			s.preview(uri.Name(), func() (io.ReadCloser, error) { return storage.Reader(uri) })
 		}
-	}, s.app.window)
+	}, s.app.Window())
 	open.Show()
 }
 
@@ -162,12 +163,12 @@ func (s *importScreen) look(path string) {
 func (s *importScreen) preview(name string, open func() (io.ReadCloser, error)) {
 	a := s.app
 	var coming transfer.ImportPreview
-	s.run(func() string { return a.say("import.reading", i18n.Data{"path": name}) }, func(ctx context.Context) error {
+	s.run(func() string { return a.Say("import.reading", i18n.Data{"path": name}) }, func(ctx context.Context) error {
 		file, err := open()
 		if err != nil {
 			return err
 		}
-		coming, err = transfer.Preview(ctx, a.pad, file)
+		coming, err = transfer.Preview(ctx, a.Store(), file)
 		return errors.Join(err, file.Close())
 	}, func(err error) {
 		if err != nil {
@@ -185,7 +186,7 @@ func (s *importScreen) run(said func() string, do func(context.Context) error, d
 	s.end()
 	s.works++
 	current := s.works // one that was ended for another says nothing any more
-	s.cancel = a.work(do, func(err error) {
+	s.cancel = a.Run(do, func(err error) {
 		if current == s.works {
 			s.cancel, s.progress = nil, nil
 			done(err)
@@ -193,7 +194,7 @@ func (s *importScreen) run(said func() string, do func(context.Context) error, d
 	})
 	s.show(func() []fyne.CanvasObject {
 		s.progress = kit.NewProse(said(), kit.Body, kit.Ink)
-		return []fyne.CanvasObject{kit.NewPanel(kit.NewRow(12, kit.NewStretch(s.progress), kit.NewButton(a.say("work.cancel"), kit.Plain, s.end)))}
+		return []fyne.CanvasObject{kit.NewPanel(kit.NewRow(12, kit.NewStretch(s.progress), kit.NewButton(a.Say("work.cancel"), kit.Plain, s.end)))}
 	})
 }
 
@@ -208,8 +209,8 @@ func (s *importScreen) failed(name string, came transfer.ImportReport, err error
 		key = "import.partly"
 	}
 	s.show(func() []fyne.CanvasObject {
-		said := a.say(key, i18n.Data{"path": name, "reason": a.reason(err)})
-		return []fyne.CanvasObject{kit.NewPanel(kit.NewProse(said, kit.Body, kit.Ink)), kit.NewFlow(0, kit.NewButton(a.say("import.other"), kit.Plain, s.choose))}
+		said := a.Say(key, i18n.Data{"path": name, "reason": a.reason(err)})
+		return []fyne.CanvasObject{kit.NewPanel(kit.NewProse(said, kit.Body, kit.Ink)), kit.NewFlow(0, kit.NewButton(a.Say("import.other"), kit.Plain, s.choose))}
 	})
 }
 
@@ -225,19 +226,19 @@ func (s *importScreen) offered(name string, c transfer.ImportPreview, open func(
 	if len(c.Games) > 0 {
 		var games []string
 		for _, id := range sortedGames(c.Games) {
-			games = append(games, a.say("import.of-game", i18n.Data{"game": a.gameName(id), "n": c.Games[id]}))
+			games = append(games, a.Say("import.of-game", i18n.Data{"game": a.gameName(id), "n": c.Games[id]}))
 		}
 		lines = append(lines, kit.NewProse(strings.Join(games, " · "), kit.Body, kit.Muted),
-			kit.NewProse(a.say("import.span", i18n.Data{"from": a.fullDay(c.From), "to": a.fullDay(c.To)}), kit.Body, kit.Muted))
+			kit.NewProse(a.Say("import.span", i18n.Data{"from": a.fullDay(c.From), "to": a.fullDay(c.To)}), kit.Body, kit.Muted))
 	}
-	buttons := []fyne.CanvasObject{kit.NewButton(a.say("import.other"), kit.Plain, s.choose)}
+	buttons := []fyne.CanvasObject{kit.NewButton(a.Say("import.other"), kit.Plain, s.choose)}
 	if c.New+c.Longer > 0 {
-		take := kit.NewButton(a.say("import.take"), kit.Primary, func() { s.take(name, open) })
+		take := kit.NewButton(a.Say("import.take"), kit.Primary, func() { s.take(name, open) })
 		buttons = append([]fyne.CanvasObject{take}, buttons...)
 	} else {
-		lines = append(lines, kit.NewProse(a.say("import.nothing-new"), kit.Body, kit.Ink).Bold())
+		lines = append(lines, kit.NewProse(a.Say("import.nothing-new"), kit.Body, kit.Ink).Bold())
 	}
-	head := kit.NewProse(a.say("import.would", i18n.Data{"path": name}), kit.Strong, kit.Ink).Bold()
+	head := kit.NewProse(a.Say("import.would", i18n.Data{"path": name}), kit.Strong, kit.Ink).Bold()
 	items := []fyne.CanvasObject{kit.NewPanel(kit.NewColumn(8, append([]fyne.CanvasObject{head}, lines...)...)), kit.NewFlow(10, buttons...)}
 	return append(items, s.refusals(c.ImportReport)...)
 }
@@ -256,14 +257,14 @@ func (s *importScreen) take(name string, open func() (io.ReadCloser, error)) {
 	a := s.app
 	var report transfer.ImportReport
 	s.taken = 0
-	said := func() string { return a.say("import.working", i18n.Data{"n": s.taken}) }
+	said := func() string { return a.Say("import.working", i18n.Data{"n": s.taken}) }
 	s.run(said, func(ctx context.Context) error {
 		file, err := open()
 		if err != nil {
 			return err
 		}
-		report, err = transfer.Import(ctx, a.pad, file, func(p transfer.Progress) {
-			a.cfg.Do(func() {
+		report, err = transfer.Import(ctx, a.Store(), file, func(p transfer.Progress) {
+			a.Do(func() {
 				if s.taken = p.Sheets; s.progress != nil {
 					s.progress.Set(said())
 				}
@@ -271,8 +272,8 @@ func (s *importScreen) take(name string, open func() (io.ReadCloser, error)) {
 		})
 		return errors.Join(err, file.Close())
 	}, func(err error) {
-		a.people.load()
-		a.forget()
+		a.Players().Load()
+		a.OpenTables().Forget()
 		if err != nil {
 			s.failed(name, report, err)
 			return
@@ -284,11 +285,11 @@ func (s *importScreen) take(name string, open func() (io.ReadCloser, error)) {
 // came says what came in.
 func (s *importScreen) came(r transfer.ImportReport) []fyne.CanvasObject {
 	a := s.app
-	head := kit.NewProse(a.say("import.done"), kit.Strong, kit.Ink).Bold()
-	nights := kit.NewButton(a.say("nights.title"), kit.Primary, func() { a.Go(&nightsScreen{app: a}) })
+	head := kit.NewProse(a.Say("import.done"), kit.Strong, kit.Ink).Bold()
+	nights := kit.NewButton(a.Say("nights.title"), kit.Primary, func() { a.Reset(page.History{}) })
 	items := []fyne.CanvasObject{
 		kit.NewPanel(kit.NewColumn(8, append([]fyne.CanvasObject{head}, s.lines(r)...)...)),
-		kit.NewFlow(10, nights, kit.NewButton(a.say("import.other"), kit.Plain, s.choose)),
+		kit.NewFlow(10, nights, kit.NewButton(a.Say("import.other"), kit.Plain, s.choose)),
 	}
 	return append(items, s.refusals(r)...)
 }
@@ -311,7 +312,7 @@ func (s *importScreen) lines(r transfer.ImportReport) []fyne.CanvasObject {
 		{"import.players", r.Players},
 	} {
 		if l.n > 0 {
-			lines = append(lines, kit.NewProse(a.say(l.key, i18n.Data{"n": l.n}), kit.Body, kit.Ink))
+			lines = append(lines, kit.NewProse(a.Say(l.key, i18n.Data{"n": l.n}), kit.Body, kit.Ink))
 		}
 	}
 	if len(r.People) > 0 {
@@ -332,15 +333,15 @@ func (s *importScreen) refusals(r transfer.ImportReport) []fyne.CanvasObject {
 	}
 	var rows []fyne.CanvasObject
 	for _, one := range r.Refusals {
-		data := i18n.Data{"line": one.Line, "entry": one.Entry + 1, "why": a.words.Foul(one.Foul, one.Game, one.Names)}
+		data := i18n.Data{"line": one.Line, "entry": one.Entry + 1, "why": a.Words().Foul(one.Foul, one.Game, one.Names)}
 		key := "import.refusal"
 		if one.Entry >= 0 {
 			key = "import.refusal-entry"
 		}
-		rows = append(rows, kit.NewProse(a.say(key, data), kit.Body, kit.Muted))
+		rows = append(rows, kit.NewProse(a.Say(key, data), kit.Body, kit.Muted))
 	}
 	if more := r.Refused - len(r.Refusals); more > 0 {
-		rows = append(rows, kit.NewProse(a.say("import.more-refused", i18n.Data{"n": more}), kit.Body, kit.Muted))
+		rows = append(rows, kit.NewProse(a.Say("import.more-refused", i18n.Data{"n": more}), kit.Body, kit.Muted))
 	}
-	return []fyne.CanvasObject{a.section("import.refusals", rows...)}
+	return []fyne.CanvasObject{page.Section(a, "import.refusals", rows...)}
 }

@@ -15,7 +15,7 @@ import (
 func (d *desk) exported() string {
 	d.Helper()
 	folder := d.TempDir()
-	d.app.Open(d.app.shareFound(store.Query{}, ""))
+	d.app.Push(d.app.shareFound(store.Query{}, ""))
 	d.app.top().(*shareScreen).folder.SetText(folder)
 	d.tap("Sheet file")
 	d.shared()
@@ -29,7 +29,7 @@ func (d *desk) exported() string {
 // looksInto opens the import with a file.
 func (d *desk) looksInto(path string) *importScreen {
 	s := &importScreen{app: d.app, folder: filepath.Dir(path)}
-	d.app.Open(s)
+	d.app.Push(s)
 	d.tap(filepath.Base(path))
 	d.shared()
 	return s
@@ -56,8 +56,8 @@ func TestAnImportBringsEverythingAndTwiceBringsNothing(t *testing.T) {
 	}
 	two.tap("Take them in")
 	two.shared()
-	if !two.reads("5 new sheets") || len(two.app.people.list) != 2 {
-		t.Errorf("%d players came in", len(two.app.people.list))
+	if !two.reads("5 new sheets") || len(two.app.Players().List) != 2 {
+		t.Errorf("%d players came in", len(two.app.Players().List))
 	}
 	again, err := os.ReadFile(two.exported())
 	if err != nil || string(again) != string(text) {
@@ -97,7 +97,7 @@ func TestABrokenLineIsNamedAndSkipped(t *testing.T) {
 func TestAFileThatIsNotThereIsSaid(t *testing.T) {
 	d := sit(t, tablet)
 	s := &importScreen{app: d.app}
-	d.app.Open(s)
+	d.app.Push(s)
 	s.enter(filepath.Join(t.TempDir(), "gone.jsonl"))
 	d.shared()
 	if !d.readsAbout("could not be taken in") {

@@ -8,32 +8,19 @@ import (
 	"beermat/scoring/games"
 	"beermat/scoring/scorecard"
 	"beermat/ui/kit"
-)
-
-// The keys as screens see them: what is typed, and for keys without a sign of
-// their own a sign that nobody can type.
-const (
-	keyEnter  = '\n'
-	keyErase  = '\b'
-	keyEscape = '\x1b'
-	keyHelp   = '?'
-	keyUndo   = '\x1a'
-	keyRedo   = '\x19'
-	keyNew    = '\x0e'
-	keyFull   = '\x0b'
-	keyOther  = '\x0c'
+	"beermat/ui/page"
 )
 
 // plainKeys are the keys that type nothing.
 var plainKeys = map[fyne.KeyName]rune{
-	fyne.KeyReturn:    keyEnter,
-	fyne.KeyEnter:     keyEnter,
-	fyne.KeyBackspace: keyErase,
-	fyne.KeyDelete:    keyErase,
-	fyne.KeyEscape:    keyEscape,
-	fyne.KeyF1:        keyHelp,
-	fyne.KeyF11:       keyFull,
-	fyne.KeyF6:        keyOther,
+	fyne.KeyReturn:    page.KeyEnter,
+	fyne.KeyEnter:     page.KeyEnter,
+	fyne.KeyBackspace: page.KeyErase,
+	fyne.KeyDelete:    page.KeyErase,
+	fyne.KeyEscape:    page.KeyEscape,
+	fyne.KeyF1:        page.KeyHelp,
+	fyne.KeyF11:       page.KeyFull,
+	fyne.KeyF6:        page.KeyOther,
 }
 
 // shortcuts are the keys with a modifier.
@@ -42,8 +29,8 @@ var shortcuts = []struct {
 	modifier fyne.KeyModifier
 	rune     rune
 }{
-	{fyne.KeyN, fyne.KeyModifierShortcutDefault, keyNew},
-	{fyne.KeyZ, fyne.KeyModifierShortcutDefault | fyne.KeyModifierShift, keyRedo},
+	{fyne.KeyN, fyne.KeyModifierShortcutDefault, page.KeyNew},
+	{fyne.KeyZ, fyne.KeyModifierShortcutDefault | fyne.KeyModifierShift, page.KeyRedo},
 }
 
 // keysScreen lists the keys: first those of the game that lies on the table, where
@@ -67,25 +54,25 @@ var keysEverywhere = []scorecard.Shortcut{
 	{Keys: "?", Does: "keys.help"},
 }
 
-func (s *keysScreen) title() string     { return s.app.say("keys.title") }
-func (s *keysScreen) key(key rune) bool { return false }
+func (s *keysScreen) Title() string     { return s.app.Say("keys.title") }
+func (s *keysScreen) Key(key rune) bool { return false }
 
-func (s *keysScreen) build() fyne.CanvasObject {
+func (s *keysScreen) Build() fyne.CanvasObject {
 	a := s.app
-	everywhere := s.panel(a.say("keys.everywhere"), keysEverywhere)
+	everywhere := s.panel(a.Say("keys.everywhere"), keysEverywhere)
 	if kind := a.kindBelow(); kind != nil {
-		return a.page(a.say("keys.title"), a.words.Game(kind.ID, ""), nil, kit.NewSplit(kit.Gap, s.panel(a.words.Game(kind.ID, ""), kind.Shortcuts), everywhere))
+		return page.New(a, a.Say("keys.title"), a.Words().Game(kind.ID, ""), nil, kit.NewSplit(kit.Gap, s.panel(a.Words().Game(kind.ID, ""), kind.Shortcuts), everywhere))
 	}
 	left, right := []fyne.CanvasObject{everywhere}, []fyne.CanvasObject(nil)
 	for i, k := range games.Scorecards {
-		panel := s.panel(a.words.Game(k.ID, ""), k.Shortcuts)
+		panel := s.panel(a.Words().Game(k.ID, ""), k.Shortcuts)
 		if i < gamesLeft {
 			left = append(left, panel)
 		} else {
 			right = append(right, panel)
 		}
 	}
-	return a.page(a.say("keys.title"), "", nil, kit.NewSplit(kit.Gap, kit.NewColumn(kit.Gap, left...), kit.NewColumn(kit.Gap, right...)))
+	return page.New(a, a.Say("keys.title"), "", nil, kit.NewSplit(kit.Gap, kit.NewColumn(kit.Gap, left...), kit.NewColumn(kit.Gap, right...)))
 }
 
 // gamesLeft is how many games are listed below the keys that do the same
@@ -96,8 +83,8 @@ const gamesLeft = 4
 // is seen; nil where none does.
 func (a *App) kindBelow() *scorecard.Game {
 	for _, s := range slices.Backward(a.stack) {
-		if t, ok := s.(*tableScreen); ok {
-			return t.kind
+		if g, ok := s.(page.GameScreen); ok {
+			return g.Game()
 		}
 	}
 	return nil
@@ -108,7 +95,7 @@ func (s *keysScreen) panel(title string, keys []scorecard.Shortcut) fyne.CanvasO
 	rows := []fyne.CanvasObject{kit.NewProse(title, kit.Strong, kit.Ink).Bold()}
 	for _, k := range keys {
 		press := kit.NewBox(120, 0, kit.NewText(k.Keys, kit.Body, kit.Ink).Bold())
-		does := kit.NewProse(s.app.say(k.Does), kit.Body, kit.Ink)
+		does := kit.NewProse(s.app.Say(k.Does), kit.Body, kit.Ink)
 		if kit.Growth(kit.Body) > 0 { // no room beside each other
 			rows = append(rows, kit.NewColumn(0, press, does))
 			continue

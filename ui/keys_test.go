@@ -15,7 +15,7 @@ import (
 // strike does what the driver of a desktop does with a key: what is marked gets it
 // first, else the window.
 func (d *desk) strike(name fyne.KeyName) {
-	c := d.app.window.Canvas()
+	c := d.app.Window().Canvas()
 	event := &fyne.KeyEvent{Name: name}
 	switch focused := c.Focused(); {
 	case name == fyne.KeyTab:
@@ -40,17 +40,17 @@ func (d *desk) play(keys string) {
 			d.strike(name)
 			continue
 		}
-		if focused := d.app.window.Canvas().Focused(); focused != nil {
+		if focused := d.app.Window().Canvas().Focused(); focused != nil {
 			focused.TypedRune(key)
 		} else {
-			d.app.window.Canvas().OnTypedRune()(key)
+			d.app.Window().Canvas().OnTypedRune()(key)
 		}
 	}
 }
 
 // marked is what people call the thing that is marked; "" for none.
 func (d *desk) marked() string {
-	if o, ok := d.app.window.Canvas().Focused().(fyne.CanvasObject); ok {
+	if o, ok := d.app.Window().Canvas().Focused().(fyne.CanvasObject); ok {
 		return nameOf(o)
 	}
 	return ""
@@ -65,7 +65,7 @@ func (d *desk) tabTo(name string) {
 		}
 		d.strike(fyne.KeyTab)
 	}
-	d.Fatalf("Tab never comes to %q on the screen %q", name, d.app.top().title())
+	d.Fatalf("Tab never comes to %q on the screen %q", name, d.app.top().Title())
 }
 
 func TestAWholeGameOfEveryKindIsPlayedWithKeysOnly(t *testing.T) {
@@ -73,10 +73,10 @@ func TestAWholeGameOfEveryKindIsPlayedWithKeysOnly(t *testing.T) {
 		t.Run(kind.ID, func(t *testing.T) {
 			d := sit(t, tablet)
 			for _, name := range []string{"Ann", "Bo", "Cleo"} {
-				d.app.people.add(name)
+				d.app.Players().Add(name)
 			}
 			d.settle()
-			d.app.show()
+			d.app.Rebuild()
 			d.play(fmt.Sprint((i + 1) % 10))
 			for _, step := range []struct{ name, press string }{{"Ann", "␣"}, {"Bo", "\n"}, {"Cleo", "␣"}, {"Start", "␣"}} {
 				d.tabTo(step.name)
@@ -113,7 +113,7 @@ func TestTabReachesEverythingThatCanBeTapped(t *testing.T) {
 		d.resize(size)
 		for _, story := range Stories() {
 			d.tell(story)
-			c := d.app.window.Canvas()
+			c := d.app.Window().Canvas()
 			reached := map[fyne.Focusable]bool{}
 			for {
 				test.FocusNext(c)
@@ -154,7 +154,7 @@ func TestATapLeavesNothingMarked(t *testing.T) {
 	d.tap("Start")
 	d.play("\t")
 	d.tap("die 3")
-	if d.app.window.Canvas().Focused() != nil {
+	if d.app.Window().Canvas().Focused() != nil {
 		t.Error("what was marked still is")
 	}
 }
@@ -188,7 +188,7 @@ func TestACellIsMarkedAndPressedLikeAButton(t *testing.T) {
 	d.known("Ann", "Bo")
 	d.play("1\n22233")
 	for range 100 {
-		if _, ok := d.app.window.Canvas().Focused().(*kit.Grid); ok {
+		if _, ok := d.app.Window().Canvas().Focused().(*kit.Grid); ok {
 			break
 		}
 		d.play("\t")
@@ -223,11 +223,11 @@ func TestATapBesideAButtonOfAMenuLeavesItOpen(t *testing.T) {
 	d.play("1\n")
 	d.tap("More")
 	menu := d.app.shell.over.Objects[3]
-	test.TapCanvas(d.app.window.Canvas(), menu.Position().AddXY(4, menu.Size().Height/2))
+	test.TapCanvas(d.app.Window().Canvas(), menu.Position().AddXY(4, menu.Size().Height/2))
 	if !d.app.shell.covered() {
 		t.Error("a tap on its edge closes it")
 	}
-	test.TapCanvas(d.app.window.Canvas(), menu.Position().SubtractXY(40, 0))
+	test.TapCanvas(d.app.Window().Canvas(), menu.Position().SubtractXY(40, 0))
 	if d.app.shell.covered() {
 		t.Error("a tap beside it does not close it")
 	}
@@ -242,7 +242,7 @@ func TestTheSheetOfKeysShowsThoseOfTheGameFirst(t *testing.T) {
 	}
 	for _, kind := range games.Scorecards {
 		for _, key := range kind.Shortcuts {
-			if d.app.say(key.Does) == key.Does {
+			if d.app.Say(key.Does) == key.Does {
 				t.Errorf("%s has no text", key.Does)
 			}
 		}

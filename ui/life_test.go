@@ -13,6 +13,8 @@ import (
 	"beermat/scoring/yahtzee"
 	"beermat/sheets"
 	"beermat/sheets/transfer"
+	"beermat/ui/page"
+	"beermat/ui/prefs"
 )
 
 func TestWhoComesDuringTheFirstRoundJoinsWithAnEmptyCard(t *testing.T) {
@@ -38,7 +40,7 @@ func TestWhoComesDuringTheFirstRoundJoinsWithAnEmptyCard(t *testing.T) {
 		t.Errorf("the turn is %+v", turn)
 	}
 	d.settle()
-	if got := d.app.readTable(); len(got.Players) != 3 {
+	if got := d.app.Settings().Table(d.app.Players()); len(got.Players) != 3 {
 		t.Error("the newcomer is not at the table for the next game")
 	}
 }
@@ -89,11 +91,11 @@ func TestTable_TakenOff(t *testing.T) {
 			if !d.reads(c.says) {
 				t.Errorf("nothing says %q", c.says)
 			}
-			if list, _ := d.app.onTable(9); len(list.list) != 0 {
+			if list, _, _ := d.app.tables.Recent(9); len(list) != 0 {
 				t.Error("it is listed before the disk has heard of it")
 			}
 			d.settle()
-			if list, err := d.app.onTable(9); err != nil || len(list.list) != 0 {
+			if list, _, err := d.app.tables.Recent(9); err != nil || len(list) != 0 {
 				t.Error(list, err)
 			}
 			d.tap("Put it back on the table")
@@ -102,7 +104,7 @@ func TestTable_TakenOff(t *testing.T) {
 			}
 			d.write("22234b")
 			d.settle()
-			if list, err := d.app.onTable(9); err != nil || len(list.list) != 1 || list.list[0].Entries != 2 {
+			if list, _, err := d.app.tables.Recent(9); err != nil || len(list) != 1 || list[0].Entries != 2 {
 				t.Errorf("on the table are %v, %v", list, err)
 			}
 		})
@@ -134,7 +136,7 @@ func TestTwoGamesArePlayedInParallelEachATapAway(t *testing.T) {
 	if got := yahtzeeTable.sheet.Card().(*yahtzee.Card).Total(1); got != 6 {
 		t.Errorf("Bo has %d: the dice that lay there are gone", got)
 	}
-	d.app.typed(keyOther)
+	d.app.typed(page.KeyOther)
 	if d.table().kind.ID != "pig" || d.find("Yahtzee, Ann’s turn") == nil {
 		t.Error("the key does not lead to the other sheet, or the strip is old")
 	}
@@ -168,14 +170,14 @@ func TestTheBarOfManySheetsLiesBelowTheirTabs(t *testing.T) {
 	d := sit(t, phone)
 	d.known("Ann", "Bo")
 	for range 5 {
-		d.app.newGame(games.Scorecard("yahtzee"))
+		d.app.Open(page.Setup{Game: "yahtzee"})
 		d.tap("Start")
 	}
 	o := d.table().others
 	if o.scroll.Content.MinSize().Width <= o.scroll.Size().Width {
 		t.Fatal("all tabs have room")
 	}
-	low := d.app.window.Canvas().Content().Size().Height
+	low := d.app.Window().Canvas().Content().Size().Height
 	walk(o.line, func(o fyne.CanvasObject) {
 		if nameOf(o) != "" {
 			low = fyne.CurrentApp().Driver().AbsolutePositionForObject(o).Y + o.Size().Height
@@ -193,7 +195,7 @@ func TestAWrittenEntryIsThereAgainBeforeTheDiskHasIt(t *testing.T) {
 	d.tap("Yahtzee")
 	d.tap("Start")
 	d.write("11123a")
-	d.app.typed(keyEscape)
+	d.app.typed(page.KeyEscape)
 	d.tap("Continue") // whether or not it has been written by now
 	d.write("11123b")
 	if got := d.table().sheet.Len(); got != 2 {
@@ -206,8 +208,8 @@ func TestWhoBeginsTheRematchIsChosenAndRemembered(t *testing.T) {
 	d.known("Ann", "Bo", "Cleo")
 	k := games.Scorecard("yahtzee")
 	players := make([]sheets.Seat, 3)
-	for i, id := range d.app.readTable().Players {
-		players[i] = sheets.Seat{ID: id, Name: d.app.people.find(id).Name}
+	for i, id := range d.app.Settings().Table(d.app.Players()).Players {
+		players[i] = sheets.Seat{ID: id, Name: d.app.Players().Find(id).Name}
 	}
 	s := d.app.storySheet(k, players, nil, StoryTime)
 	storyPlay(s, 5, 4000)
@@ -246,15 +248,15 @@ func TestWhoWentHomeDoesNotSitAtTheNextTableUnlessThatIsTakenBack(t *testing.T) 
 	d.known("Ann", "Bo", "Cleo")
 	d.tap("Pig")
 	d.tap("Start")
-	all := d.app.readTable().Players
+	all := d.app.Settings().Table(d.app.Players()).Players
 	d.table().goHome(1)
 	d.settle()
-	if got := d.app.readTable(); !slices.Equal(got.Players, []string{all[0], all[2]}) || got.First != 1 {
+	if got := d.app.Settings().Table(d.app.Players()); !slices.Equal(got.Players, []string{all[0], all[2]}) || got.First != 1 {
 		t.Errorf("at the next table sit %v, and seat %d begins", got.Players, got.First)
 	}
 	d.table().takeBack()
 	d.settle()
-	if got := d.app.readTable(); !slices.Equal(got.Players, all) || got.First != 1 {
+	if got := d.app.Settings().Table(d.app.Players()); !slices.Equal(got.Players, all) || got.First != 1 {
 		t.Errorf("after that is taken back, at the next table sit %v, and seat %d begins", got.Players, got.First)
 	}
 }
@@ -263,7 +265,7 @@ func TestLotsAreDrawnOnlyWhenAskedFor(t *testing.T) {
 	d := sit(t, tablet)
 	d.known("Ann", "Bo", "Cleo")
 	asked := 0
-	d.app.cfg.Chance = func(n int) int {
+	d.app.Env().Chance = func(n int) int {
 		asked++
 		if n != 3 {
 			t.Errorf("one of %d is drawn", n)
@@ -291,7 +293,7 @@ func TestWhoTypesANameAndTapsStartPlays(t *testing.T) {
 	}
 	d.tap("Yahtzee")
 	d.settle()
-	if d.app.window.Canvas().Focused() != d.entry() {
+	if d.app.Window().Canvas().Focused() != d.entry() {
 		t.Error("the field for the first name is not ready to be typed into")
 	}
 	d.entry().SetText("Ann")
@@ -299,7 +301,7 @@ func TestWhoTypesANameAndTapsStartPlays(t *testing.T) {
 	if names := d.table().sheet.Names(); !slices.Equal(names, []string{"Ann"}) {
 		t.Errorf("%v play", names)
 	}
-	d.app.typed(keyEscape)
+	d.app.typed(page.KeyEscape)
 	d.settle()
 	d.tap("Pig")
 	for _, name := range []string{"Bo", ""} { // Enter after the name, and once more
@@ -338,9 +340,9 @@ func (l *recordingLife) SetOnExitedForeground(went func())  { l.went = went }
 
 func TestTheScreenIsAwakeWhileASheetLiesThereAndTheAppIsInFront(t *testing.T) {
 	d := sit(t, tablet)
-	driver := &recordingDriver{Driver: d.app.cfg.App.Driver()}
-	r := &recordingLife{Lifecycle: d.app.cfg.App.Lifecycle()}
-	d.app.cfg.App = &recording{App: d.app.cfg.App, driver: driver, life: r}
+	driver := &recordingDriver{Driver: d.app.App().Driver()}
+	r := &recordingLife{Lifecycle: d.app.App().Lifecycle()}
+	d.app.cfg.App = &recording{App: d.app.App(), driver: driver, life: r}
 	d.app.watchFront()
 	expect := func(doing string, want ...bool) {
 		t.Helper()
@@ -362,8 +364,8 @@ func TestTheScreenIsAwakeWhileASheetLiesThereAndTheAppIsInFront(t *testing.T) {
 	expect("behind another app", false)
 	r.came()
 	expect("in front again", true)
-	d.app.typed(keyEscape)
-	d.app.typed(keyEscape)
+	d.app.typed(page.KeyEscape)
+	d.app.typed(page.KeyEscape)
 	expect("on the first screen", false)
 	r.went()
 	r.came()
@@ -374,7 +376,7 @@ func TestTheScreenIsAwakeWhileASheetLiesThereAndTheAppIsInFront(t *testing.T) {
 	expect("when the game is over", false)
 	d.tap("Undo")
 	expect("when it is not over after all", true)
-	d.app.setPrefs(func(p *Prefs) { p.Awake = false })
+	d.app.SetPrefs(func(p *prefs.Prefs) { p.Awake = false })
 	expect("by the settings", false)
 }
 
@@ -384,19 +386,19 @@ func TestThePadGoesToTheSideWhereWhoeverIsOnSits(t *testing.T) {
 	d.tap("Yahtzee")
 	d.tap("Start")
 	table := d.table()
-	where := func() padSide {
+	where := func() prefs.PadSide {
 		scroll, card := table.body.pad, table.card.card
 		switch at, to := scroll.Position(), card.Position(); {
 		case scroll.Size().Width < tablet.Width/2 && at.X < to.X:
-			return padLeft
+			return prefs.PadLeft
 		case scroll.Size().Width < tablet.Width/2:
-			return padRight
+			return prefs.PadRight
 		case at.Y < to.Y:
-			return padTop
+			return prefs.PadTop
 		}
-		return padBottom
+		return prefs.PadBottom
 	}
-	if where() != padRight {
+	if where() != prefs.PadRight {
 		t.Fatalf("without a choice the pad is %s", where())
 	}
 	d.write("12")
@@ -404,31 +406,31 @@ func TestThePadGoesToTheSideWhereWhoeverIsOnSits(t *testing.T) {
 	d.tap("Move the keypad")
 	for _, c := range []struct {
 		name string
-		want padSide
-	}{{"Top", padTop}, {"Left", padLeft}, {"Bottom", padBottom}, {"Right", padRight}, {"Left", padLeft}} {
+		want prefs.PadSide
+	}{{"Top", prefs.PadTop}, {"Left", prefs.PadLeft}, {"Bottom", prefs.PadBottom}, {"Right", prefs.PadRight}, {"Left", prefs.PadLeft}} {
 		d.tap(c.name)
 		if where() != c.want {
 			t.Errorf("after %s the pad is %s", c.name, where())
 		}
 	}
 	d.tap("Follow the player whose turn it is")
-	table.reseat(func(s *seating) {
-		s.At[table.sitter(0)] = padTop
-		s.At[table.sitter(1)] = padBottom
+	table.reseat(func(s *prefs.Seating) {
+		s.At[table.sitter(0)] = prefs.PadTop
+		s.At[table.sitter(1)] = prefs.PadBottom
 	})
 	d.tap("OK")
-	if where() != padTop {
+	if where() != prefs.PadTop {
 		t.Errorf("Ann sits at the top, and the pad is %s", where())
 	}
 	d.write("344m") // with the one and the two
-	if where() != padBottom {
+	if where() != prefs.PadBottom {
 		t.Errorf("Bo sits at the bottom, and the pad is %s", where())
 	}
 	if total := table.sheet.Card().(*yahtzee.Card).Total(0); total != 14 {
 		t.Errorf("Ann has %d, not 14: the dice that lay there are gone", total)
 	}
 	d.settle()
-	if kept := d.app.readSeating(); !kept.Follow || kept.At[table.sitter(1)] != padBottom {
+	if kept := d.app.Settings().Seating(); !kept.Follow || kept.At[table.sitter(1)] != prefs.PadBottom {
 		t.Errorf("kept is %+v", kept)
 	}
 }
@@ -442,25 +444,25 @@ func TestTonight(t *testing.T) {
 		d.write("11123a")
 		id := d.table().sheet.Head().ID
 		d.settle()
-		d.app.Open(&trashScreen{app: d.app})
-		d.app.takeAway(id)
+		d.app.Open(page.Trash{})
+		d.app.OpenTables().Remove(id)
 		d.pad.Delete(id)
 		d.settle()
 		d.tap("Bring it back")
 		d.settle()
-		if list, err := d.app.onTable(9); len(list.list) != 1 || err != nil {
-			t.Errorf("%d are on the table: %v", len(list.list), err)
+		if list, _, err := d.app.tables.Recent(9); len(list) != 1 || err != nil {
+			t.Errorf("%d are on the table: %v", len(list), err)
 		}
 	})
 	t.Run("shows when a game began by the clock in the room", func(t *testing.T) {
 		d := sit(t, tablet)
-		at := d.app.cfg.Now()
+		at := d.app.Now()
 		began := time.Date(at.Year(), at.Month(), at.Day(), at.Hour(), 17, 0, 0, time.FixedZone("", 3*60*60+30*60))
 		text := `{"beermat":1,"game":"paper","players":["Ann","Bo"],"house":{"rounds":1},"started":"` + began.Format(time.RFC3339) + `","entries":[{"scores":[1,2]}]}`
 		if _, err := transfer.Import(t.Context(), d.pad, strings.NewReader(text), nil); err != nil {
 			t.Fatal(err)
 		}
-		d.app.Go(&tonightScreen{app: d.app})
+		d.app.Reset(page.Home{})
 		if want := began.Format("15:04"); !d.readsAbout(want) {
 			t.Errorf("nothing reads %s", want)
 		}
@@ -470,10 +472,10 @@ func TestTonight(t *testing.T) {
 func TestGameScreen_MergedPlayer(t *testing.T) {
 	d := sit(t, tablet)
 	d.known("Ann")
-	ann, annie := d.app.people.list[0], d.pad.SavePlayer(sheets.Player{Name: "Annie"})
+	ann, annie := d.app.Players().List[0], d.pad.SavePlayer(sheets.Player{Name: "Annie"})
 	d.pad.Merge(annie.ID, ann.ID)
 	d.settle()
-	d.app.people.load()
+	d.app.Players().Load()
 	d.tap("Yahtzee")
 	if d.reads("Annie") {
 		t.Error("Annie is offered, who is Ann")

@@ -13,6 +13,7 @@ import (
 
 	"beermat/scoring/games"
 	"beermat/scoring/scorecard"
+	"beermat/ui/page"
 )
 
 // shortMemory makes the toolkit forget at once what it keeps for a minute, so
@@ -55,11 +56,11 @@ func TestAfterThousandsOfGamesTheAppIsAsItWasAfterTheFirst(t *testing.T) {
 // is not seen any more.
 func (d *desk) heap() float64 {
 	d.settle()
-	d.app.Go(&tonightScreen{app: d.app})
+	d.app.Reset(page.Home{})
 	forgotten := false
 	test.WidgetRenderer(newProbe(func() { forgotten = true }))
 	for !forgotten {
-		d.app.window.Canvas().Capture()
+		d.app.Window().Canvas().Capture()
 	}
 	d.settle()
 	var m runtime.MemStats
@@ -99,7 +100,7 @@ func (d *desk) playAll(evenings int) {
 	for evening := range evenings {
 		for i, kind := range games.Scorecards {
 			d.playOne(kind, uint64(evening*100+i+1))
-			d.app.window.Canvas().Capture()
+			d.app.Window().Canvas().Capture()
 		}
 		d.now = d.now.Add(24 * time.Hour)
 	}
@@ -107,8 +108,8 @@ func (d *desk) playAll(evenings int) {
 
 func (d *desk) playOne(kind *scorecard.Game, seed uint64) {
 	d.Helper()
-	d.app.Go(&tonightScreen{app: d.app})
-	d.tap(d.app.words.Game(kind.ID, ""))
+	d.app.Reset(page.Home{})
+	d.tap(d.app.Words().Game(kind.ID, ""))
 	d.tap("Start")
 	table := d.table()
 	chance := storyChance(seed)
@@ -124,6 +125,6 @@ func (d *desk) playOne(kind *scorecard.Game, seed uint64) {
 	table.takeBack()
 	table.doAgain()
 	d.settle()
-	d.app.Go(&nightsScreen{app: d.app})
+	d.app.Reset(page.History{})
 	d.settle()
 }

@@ -12,6 +12,7 @@ import (
 	"beermat/scoring/games"
 	"beermat/sheets"
 	"beermat/ui/kit"
+	"beermat/ui/page"
 )
 
 // sheetsStanding is the standing of a seat that won or did not.
@@ -24,7 +25,7 @@ func TestAGameIsReplayedTurnByTurn(t *testing.T) {
 	d.known("Ann", "Bo")
 	sheet := d.night("yahtzee", 2, 0)
 	d.settle()
-	d.app.lookAt(sheet.Head().ID)
+	d.app.Open(page.Game{ID: sheet.Head().ID})
 	r := d.app.top().(*lookbackScreen).replay
 	if r.at != 26 || !strings.HasPrefix(r.said.Words(), "Turn 26 of 26 · Bo:") {
 		t.Fatalf("it begins at turn %d: %q", r.at, r.said.Words())
@@ -47,7 +48,7 @@ func TestTheCardOfEveryGameCanBeSeenAtEveryTurn(t *testing.T) {
 	for _, k := range games.Scorecards {
 		sheet := d.night(k.ID, 3, 0)
 		d.settle()
-		d.app.lookAt(sheet.Head().ID)
+		d.app.Open(page.Game{ID: sheet.Head().ID})
 		r := d.app.top().(*lookbackScreen).replay
 		for at := sheet.Len(); at >= 0; at -= 1 + sheet.Len()/7 {
 			r.look(at)
@@ -57,7 +58,7 @@ func TestTheCardOfEveryGameCanBeSeenAtEveryTurn(t *testing.T) {
 				t.Errorf("%s: nothing is said of turn %d", k.ID, at)
 			}
 		}
-		d.app.Back()
+		d.app.Pop()
 	}
 }
 
@@ -86,7 +87,7 @@ func TestASentenceOfTheStoryShowsTheCardThatItSpeaksOf(t *testing.T) {
 	d.known("Ann", "Bo")
 	sheet := d.night("pig", 2, 0)
 	d.settle()
-	d.app.lookAt(sheet.Head().ID)
+	d.app.Open(page.Game{ID: sheet.Head().ID})
 	r := d.app.top().(*lookbackScreen).replay
 	parts := r.parts()
 	if len(parts) == 0 {
@@ -109,13 +110,13 @@ func TestTheLogOfAGameShowsItsTurnsAndWhatWasCorrected(t *testing.T) {
 	d.tap("Undo")
 	sheet := d.table().sheet
 	s := d.app.lookbackOn(sheet)
-	d.app.Open(s)
+	d.app.Push(s)
 	s.openLog()
 	if !d.readsFrom("taken back") && !d.readsAbout("taken back") {
 		t.Error("what was taken back is not there")
 	}
 	d.tap("Ann")
-	if d.app.top() != screen(s) || s.replay.at != 1 {
+	if d.app.top() != page.Screen(s) || s.replay.at != 1 {
 		t.Errorf("the card is that after turn %d", s.replay.at)
 	}
 }
@@ -142,7 +143,7 @@ func TestAGameThatWasMovedIsLookedAtAsItIsFiled(t *testing.T) {
 	d.pad.MoveToNight(id, sheets.DayOf(StoryTime)-30)
 	d.pad.SetCounted(id, false)
 	d.settle()
-	d.app.lookAt(id)
+	d.app.Open(page.Game{ID: id})
 	if !d.readsFrom(d.app.fullDay(sheets.DayOf(StoryTime)-30)) || !d.reads("This game is not counted in any record.") {
 		t.Error("it is not on the night that it was moved to, or counts")
 	}

@@ -42,7 +42,7 @@ type recap struct {
 }
 
 func (a *App) recapOf(sheet *sheets.Sheet) recap {
-	return recap{a, sheet, games.Scorecard(sheet.Game().ID), a.people.seats(sheet.Head().Players)}
+	return recap{a, sheet, games.Scorecard(sheet.Game().ID), a.Players().Seats(sheet.Head().Players)}
 }
 
 // The tabs of a replay.
@@ -66,8 +66,8 @@ func newReplay(a *App, sheet *sheets.Sheet, within bool) *replay {
 	r.name = kit.NewText(a.playedOn(sheet), kit.Strong, kit.Ink).Bold().Cut()
 	r.turn = kit.NewText("", kit.Body, kit.Muted)
 	r.said = kit.NewProse("", kit.Body, kit.Ink).Most(2)
-	r.slider = kit.NewSlider(a.say("lookback.slider"), r.look)
-	r.tabs = kit.NewSegments([]string{a.say("lookback.curve"), a.say("lookback.card")}, r.tab, r.open)
+	r.slider = kit.NewSlider(a.Say("lookback.slider"), r.look)
+	r.tabs = kit.NewSegments([]string{a.Say("lookback.curve"), a.Say("lookback.card")}, r.tab, r.open)
 	r.chart = kit.NewChart()
 	r.chart.OnPick = r.look
 	r.chart.Say = r.sayPoint
@@ -88,8 +88,8 @@ func (r *replay) open(tab int) {
 // build puts the parts together.
 func (r *replay) build() {
 	a := r.app
-	back := kit.NewIconButton(kit.Back, a.say("lookback.previous"), func() { r.look(r.at - 1) })
-	forward := kit.NewIconButton(kit.Forward, a.say("lookback.next"), func() { r.look(r.at + 1) })
+	back := kit.NewIconButton(kit.Back, a.Say("lookback.previous"), func() { r.look(r.at - 1) })
+	forward := kit.NewIconButton(kit.Forward, a.Say("lookback.next"), func() { r.look(r.at + 1) })
 	lines := kit.Grown(44) // both lines keep their room
 	if r.within {
 		lines = kit.Grown(24)
@@ -130,7 +130,7 @@ func (r *replay) show() {
 	r.card.Draw(scene)
 	r.chart.Look(r.at)
 	r.slider.Set(r.at, r.sheet.Len())
-	r.turn.Set(a.say("lookback.turn", i18n.Data{"turn": r.at, "of": r.sheet.Len()}))
+	r.turn.Set(a.Say("lookback.turn", i18n.Data{"turn": r.at, "of": r.sheet.Len()}))
 	r.said.Set(r.wrote(r.at))
 	r.Refresh()
 }
@@ -139,20 +139,20 @@ func (r *replay) show() {
 func (r *replay) wrote(turn int) string {
 	a := r.app
 	if turn == 0 {
-		return a.say("lookback.before")
+		return a.Say("lookback.before")
 	}
 	key := "lookback.wrote"
 	if r.within {
 		key = "lookback.wrote-short" // the turn stands above
 	}
-	return a.say(key, i18n.Data{
+	return a.Say(key, i18n.Data{
 		"name": r.names()[r.sheet.Player(turn-1)], "what": r.tell(turn - 1), "turn": turn, "of": r.sheet.Len(),
 	})
 }
 
 // tell says what standing entry k wrote.
 func (r *recap) tell(k int) string {
-	return r.app.words.Text(r.kind.Tell(r.sheet.At(k), r.sheet.Entry(k)).Text, r.names())
+	return r.app.Words().Text(r.kind.Tell(r.sheet.At(k), r.sheet.Entry(k)).Text, r.names())
 }
 
 // key goes from turn to turn.
@@ -174,8 +174,8 @@ func (r *recap) sayPoint(traces []int, at, value int) string {
 	for _, seat := range traces {
 		names = append(names, r.seats[seat].Name)
 	}
-	data := i18n.Data{"names": r.app.words.List(names), "value": i18n.Figure(value), "turn": at}
-	return r.app.say("lookback.point", data)
+	data := i18n.Data{"names": r.app.Words().List(names), "value": i18n.Figure(value), "turn": at}
+	return r.app.Say("lookback.point", data)
 }
 
 // traces gives the line of every seat: a point after every turn of its own, and

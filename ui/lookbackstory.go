@@ -65,7 +65,7 @@ func (r *recap) round(k int) int {
 // winner took the lead for good.
 func (r *recap) turningPoint(g stats.Story) (said string, at int) {
 	if r.sheet.Done() {
-		if said := r.app.words.Facts(r.kind, r.sheet.Card(), r.names()); said != "" {
+		if said := r.app.Words().Facts(r.kind, r.sheet.Card(), r.names()); said != "" {
 			return said, r.sheet.Len()
 		}
 	}
@@ -73,7 +73,7 @@ func (r *recap) turningPoint(g stats.Story) (said string, at int) {
 		return "", 0 // nothing turned: the winner was ahead all along, or the others went home
 	}
 	k := *g.Won.TookLead
-	return r.app.say("lookback.turning", i18n.Data{
+	return r.app.Say("lookback.turning", i18n.Data{
 		"name": r.names()[g.Won.Seat], "by": r.names()[r.sheet.Player(k)], "what": r.tell(k), "round": r.round(k),
 	}), k + 1
 }
@@ -81,13 +81,13 @@ func (r *recap) turningPoint(g stats.Story) (said string, at int) {
 // lead says how often the lead went to somebody else.
 func (r *recap) lead(g stats.Story) (said string, at int) {
 	if g.Won != nil && g.Won.AllRounds {
-		return r.app.say("lookback.led", i18n.Data{"name": r.names()[g.Won.Seat]}), r.sheet.Len()
+		return r.app.Say("lookback.led", i18n.Data{"name": r.names()[g.Won.Seat]}), r.sheet.Len()
 	}
 	if len(g.Changes) == 0 {
 		return "", 0
 	}
 	last := g.Changes[len(g.Changes)-1]
-	return r.app.say("lookback.changes", i18n.Data{"n": len(g.Changes), "name": r.names()[last.To], "round": r.round(last.Entry)}), last.Entry + 1
+	return r.app.Say("lookback.changes", i18n.Data{"n": len(g.Changes), "name": r.names()[last.To], "round": r.round(last.Entry)}), last.Entry + 1
 }
 
 // mostBiggest is how many turns may have brought most for that to be worth a word.
@@ -98,7 +98,7 @@ func (r *recap) biggest(g stats.Story) (said string, at int) {
 	switch len(g.Biggest) {
 	case 1:
 		b := g.Biggest[0]
-		return r.app.say("lookback.biggest", i18n.Data{
+		return r.app.Say("lookback.biggest", i18n.Data{
 			"name": r.names()[b.Seat], "points": i18n.Figure(b.Points), "what": r.tell(b.Entry), "round": r.round(b.Entry),
 		}), b.Entry + 1
 	}
@@ -106,7 +106,7 @@ func (r *recap) biggest(g stats.Story) (said string, at int) {
 		return "", 0
 	}
 	b := g.Biggest[0]
-	return r.app.say("lookback.biggest-many", i18n.Data{
+	return r.app.Say("lookback.biggest-many", i18n.Data{
 		"n": len(g.Biggest), "points": i18n.Figure(b.Points), "name": r.names()[b.Seat], "round": r.round(b.Entry),
 	}), b.Entry + 1
 }
@@ -129,7 +129,7 @@ func (r *recap) behind(g stats.Story) (said string, at int) {
 	if len(first) == 0 {
 		return "", 0
 	}
-	return r.app.say("lookback.behind", i18n.Data{
-		"name": r.names()[g.Won.Seat], "points": i18n.Figure(b.Points), "first": r.app.words.List(first), "round": b.Round,
+	return r.app.Say("lookback.behind", i18n.Data{
+		"name": r.names()[g.Won.Seat], "points": i18n.Figure(b.Points), "first": r.app.Words().List(first), "round": b.Round,
 	}), at
 }

@@ -18,7 +18,7 @@ const lotTakes = 1200 * time.Millisecond
 
 // lotButton offers to draw lots for who begins. Nobody draws unless it is tapped.
 func (s *gameScreen) lotButton() fyne.CanvasObject {
-	return kit.NewFlow(8, kit.NewButton(s.app.say("game.draw"), kit.Plain, s.drawLots).With(glyphLot))
+	return kit.NewFlow(8, kit.NewButton(s.app.Say("game.draw"), kit.Plain, s.drawLots).With(glyphLot))
 }
 
 // drawLots draws who begins. The flag goes round until it stays with that one,
@@ -28,7 +28,7 @@ func (s *gameScreen) drawLots() {
 	if s.lot != nil {
 		s.lot.Stop()
 	}
-	s.table.First = s.app.cfg.Chance(n)
+	s.table.First = s.app.Env().Chance(n)
 	s.show()
 	if kit.Calm() {
 		s.fallOn(s.table.First, true)
@@ -58,7 +58,7 @@ func (s *gameScreen) fallOn(seat int, stays bool) {
 	}
 	said := ""
 	if stays {
-		said = s.app.say("game.drawn", i18n.Data{"name": s.app.people.find(s.table.Players[seat]).Name})
+		said = s.app.Say("game.drawn", i18n.Data{"name": s.app.Players().Find(s.table.Players[seat]).Name})
 	}
 	s.said.SetAs(said, kit.Ink)
 }

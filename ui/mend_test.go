@@ -44,9 +44,9 @@ func TestAnyEntryOfAnyGameIsWrittenAnewOrTheLineInTheWayIsNamed(t *testing.T) {
 			chance := storyChance(31)
 			for n := range table.sheet.Len() {
 				table.Mend(n)
-				wrote := d.app.say("table.mending", map[string]any{
+				wrote := d.app.Say("table.mending", map[string]any{
 					"name": table.names()[table.sheet.Player(n)], "what": table.tell(n),
-					"time": d.app.words.Clock(table.sheet.Entry(n).Head().At),
+					"time": d.app.Words().Clock(table.sheet.Entry(n).Head().At),
 				})
 				if !d.reads(wrote) {
 					t.Fatalf("nothing says who wrote entry %d and when: %q", n, wrote)
@@ -113,7 +113,7 @@ func TestTheLogStrikesThroughWhatWasCorrectedAtItsPlace(t *testing.T) {
 		t.Errorf("the log is\n%s", strings.Join(lines, "\n"))
 	}
 	struck := 0
-	walk(d.app.window.Canvas().Content(), func(o fyne.CanvasObject) {
+	walk(d.app.Window().Canvas().Content(), func(o fyne.CanvasObject) {
 		if _, ok := o.(*struckText); ok {
 			struck++
 		}
@@ -137,9 +137,9 @@ func TestALogOfTwoThousandLinesMakesOnlyTheRowsInSight(t *testing.T) {
 	}
 	table := d.app.storyLaid(s)
 	log := &logScreen{table: table}
-	d.app.Open(log)
+	d.app.Push(log)
 	rows := 0
-	walk(d.app.window.Canvas().Content(), func(o fyne.CanvasObject) {
+	walk(d.app.Window().Canvas().Content(), func(o fyne.CanvasObject) {
 		if tap, ok := o.(*kit.Tap); ok && nameOf(tap) != "" {
 			rows++
 		}
@@ -185,7 +185,7 @@ func TestASheetFromAFileHasALogWithLinesOfUnknownTurns(t *testing.T) {
 		t.Fatal(err)
 	}
 	log := &logScreen{table: d.app.storyLaid(again)}
-	d.app.Open(log)
+	d.app.Push(log)
 	if len(log.lines) != 1 || log.lines[0].struck == nil {
 		t.Fatalf("the log is %v", log.lines)
 	}

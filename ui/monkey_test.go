@@ -24,6 +24,7 @@ import (
 	"beermat/sheets/store"
 	"beermat/sheets/transfer"
 	"beermat/sheets/verify"
+	"beermat/ui/page"
 )
 
 var (
@@ -142,7 +143,7 @@ func (m *monkey) act() {
 // settle waits until everything is on disk, and all that runs beside the screen
 // has come to its end.
 func (m *monkey) settle() {
-	m.until(func() bool { return len(m.app.jobs.cancels) == 0 })
+	m.until(func() bool { return len(m.app.Running()) == 0 })
 	m.desk.settle()
 }
 
@@ -159,34 +160,34 @@ func (m *monkey) give(format string, args ...any) {
 		fmt.Sprintf(format, args...), len(m.done), m.size(), *monkeySeed, m.Name(), *monkeyEvents, *monkeySeed, strings.Join(last, "\n"))
 }
 
-func (m *monkey) canvas() fyne.Canvas { return m.app.window.Canvas() }
+func (m *monkey) canvas() fyne.Canvas { return m.app.Window().Canvas() }
 func (m *monkey) size() fyne.Size     { return m.canvas().Size() }
 
 // inspect looks at what the monkey leaves behind.
 func (m *monkey) inspect() {
 	m.Helper()
 	m.settle()
-	for _, t := range m.app.lying.tables {
-		if !m.app.lying.away[t.sheet.Head().ID] {
+	for _, t := range m.app.tables.open {
+		if !m.app.tables.removed[t.sheet.Head().ID] {
 			m.compare(t)
 		}
 	}
 	m.settle()
-	if s := m.pad.Status(); s.Pending != 0 || s.Err != nil || strings.HasPrefix(m.app.window.Title(), unsaved) {
-		m.give("at last, the status is %+v, and the window is called %q", s, m.app.window.Title())
+	if s := m.pad.Status(); s.Pending != 0 || s.Err != nil || strings.HasPrefix(m.app.Window().Title(), unsaved) {
+		m.give("at last, the status is %+v, and the window is called %q", s, m.app.Window().Title())
 	}
 	if err := verify.Check(context.Background(), m.pad); err != nil {
 		m.give("the pad: %v", err)
 	}
-	m.Logf("%d things done, %d sheets on the table, %d things opened, screens seen: %v", len(m.done), len(m.app.lying.tables), len(m.opened), m.seen)
+	m.Logf("%d things done, %d sheets on the table, %d things opened, screens seen: %v", len(m.done), len(m.app.tables.open), len(m.opened), m.seen)
 }
 
 // compare looks whether a sheet on the table is the one on disk, and whether its
 // card, after all that it went through, shows what a new one would.
 func (m *monkey) compare(t *tableScreen) {
 	m.Helper()
-	m.app.Go(&tonightScreen{app: m.app})
-	m.app.Open(t)
+	m.app.Reset(page.Home{})
+	m.app.Push(t)
 	t.Mend(-1)
 	if !t.sheet.Done() { // with which nothing is half tapped in any more
 		t.Write(t.kind.RandomEntry(t.sheet.Card(), m.chance.IntN))
@@ -207,8 +208,8 @@ func (m *monkey) compare(t *tableScreen) {
 	shown := textsOn(t.card.card)
 	again := m.app.openTable(kept)
 	again.seating = t.seating
-	m.app.Go(&tonightScreen{app: m.app})
-	m.app.Open(again)
+	m.app.Reset(page.Home{})
+	m.app.Push(again)
 	if fresh := textsOn(again.card.card); !slices.Equal(shown, fresh) {
 		m.give("the card of %s shows\n%q\nand not what is on disk:\n%q", t.kind.ID, shown, fresh)
 	}

@@ -3,7 +3,6 @@ package ui
 import (
 	"bytes"
 	"io"
-	"maps"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -16,6 +15,8 @@ import (
 	"beermat/sheets"
 	"beermat/sheets/store"
 	"beermat/ui/kit"
+	"beermat/ui/page"
+	"beermat/ui/prefs"
 )
 
 // whims are what a monkey may feel like, by how often it does.
@@ -144,7 +145,7 @@ func (m *monkey) tapAnywhere() { m.tapAt(m.anywhere()) }
 func (m *monkey) tapAt(at fyne.Position) {
 	o := hit(m.targets(), at)
 	m.notes("at %v %s", at, kindOf(o))
-	if tap, ok := o.(*kit.Tap); ok && tap.Name == m.app.say("import.up") {
+	if tap, ok := o.(*kit.Tap); ok && tap.Name == m.app.Say("import.up") {
 		return
 	}
 	test.MoveMouse(m.canvas(), at)
@@ -271,12 +272,12 @@ func (m *monkey) turnWindow() {
 		size = fyne.NewSize(360+m.chance.Float32()*1600, 560+m.chance.Float32()*900)
 	}
 	m.notes("to %v", size)
-	m.app.window.Resize(size)
+	m.app.Window().Resize(size)
 }
 
 // setSomething changes a setting.
 func (m *monkey) setSomething() {
-	m.app.setPrefs(func(p *Prefs) {
+	m.app.SetPrefs(func(p *prefs.Prefs) {
 		switch m.chance.IntN(6) {
 		case 0:
 			p.Lang = one(m, []string{"", "en", "de"})
@@ -285,11 +286,11 @@ func (m *monkey) setSomething() {
 		case 2:
 			p.Strong = !p.Strong
 		case 3:
-			p.TextSize = one(m, textSizes)
+			p.TextSize = one(m, prefs.TextSizes)
 		case 4:
 			p.Calm = !p.Calm
 		case 5:
-			p.PadAt = string(one(m, []padSide{padAnywhere, padTop, padBottom, padLeft, padRight}))
+			p.PadAt = string(one(m, []prefs.PadSide{prefs.PadAnywhere, prefs.PadTop, prefs.PadBottom, prefs.PadLeft, prefs.PadRight}))
 		}
 		m.notes("%+v", *p)
 	})
@@ -300,21 +301,21 @@ func (m *monkey) comeBack() {
 	if t, ok := m.app.top().(*tableScreen); ok && !t.over {
 		return
 	}
-	m.app.Go(&tonightScreen{app: m.app})
-	list, err := m.app.onTable(maxTabs)
+	m.app.Reset(page.Home{})
+	list, _, err := m.app.tables.Recent(maxTabs)
 	if err != nil {
 		m.give("%v", err)
 	}
-	for _, sum := range list.list {
+	for _, sum := range list {
 		if sum.Game == m.kind.ID {
 			m.notes("to %s", sum.ID)
-			m.app.carryOn(sum.ID)
+			m.app.Open(page.Table{ID: sum.ID})
 			return
 		}
 	}
 	m.notes("to a new game")
-	m.app.newGame(m.kind)
-	if start := m.find(m.app.say("game.start")); start != nil {
+	m.app.Open(page.Setup{Game: m.kind.ID})
+	if start := m.find(m.app.Say("game.start")); start != nil {
 		start.(fyne.Tappable).Tapped(&fyne.PointEvent{})
 	}
 }
@@ -322,8 +323,8 @@ func (m *monkey) comeBack() {
 // wander goes to a screen that lies off the beaten track.
 func (m *monkey) wander() {
 	a := m.app
-	who := one(m, a.people.list)
-	screens := []screen{
+	who := one(m, a.Players().List)
+	screens := []page.Screen{
 		&nightsScreen{app: a}, &playersScreen{app: a}, &recordsScreen{app: a}, &settingsScreen{app: a}, &keysScreen{app: a},
 		&importScreen{app: a}, &trashScreen{app: a}, &diceScreen{app: a}, &nightScreen{app: a, day: sheets.DayOf(m.now)},
 		&playerScreen{app: a, id: who.ID}, &playerGameScreen{app: a, id: who.ID, game: m.kind.ID}, &mergeScreen{app: a, into: who},
@@ -335,11 +336,11 @@ func (m *monkey) wander() {
 	}
 	if n := m.chance.IntN(2 * len(screens)); n < len(screens) || len(finished) == 0 {
 		m.notes("to %T", screens[n%len(screens)])
-		a.Open(screens[n%len(screens)])
+		a.Push(screens[n%len(screens)])
 	} else {
 		sum := one(m, finished)
 		m.notes("to a game of %s that is over", sum.Game)
-		a.lookAt(sum.ID)
+		a.Open(page.Game{ID: sum.ID})
 	}
 }
 
@@ -348,7 +349,7 @@ func (m *monkey) work() {
 	a := m.app
 	if m.chance.IntN(2) == 0 {
 		s := &importScreen{app: a}
-		a.Open(s)
+		a.Push(s)
 		open := func() (io.ReadCloser, error) { return io.NopCloser(bytes.NewReader(m.file)), nil }
 		if m.chance.IntN(2) == 0 {
 			m.notes("look into a file")
@@ -359,7 +360,7 @@ func (m *monkey) work() {
 		}
 		return
 	}
-	a.Open(a.shareFound(store.Query{}, ""))
+	a.Push(a.shareFound(store.Query{}, ""))
 	s := a.top().(*shareScreen)
 	for range 1 + m.chance.IntN(3) {
 		f := one(m, shareForms)
@@ -372,11 +373,10 @@ func (m *monkey) work() {
 
 // cancel ends something that runs beside the screen.
 func (m *monkey) cancel() {
-	running := slices.Sorted(maps.Keys(m.app.jobs.cancels))
-	if len(running) > 0 {
-		n := one(m, running)
+	if running := m.app.Running(); len(running) > 0 {
+		n := m.chance.IntN(len(running))
 		m.notes("job %d", n)
-		m.app.jobs.cancels[n]()
+		running[n]()
 	}
 }
 

@@ -89,15 +89,15 @@ func TestMovedPad(t *testing.T) {
 		t.Run("is said to be saved when the app is closed/"+name, func(t *testing.T) {
 			d := unplaced(t, harm)
 			d.app.close()
-			if !d.reads(d.app.say("quit.moved")) || d.readsAbout("would be lost") {
+			if !d.reads(d.app.Say("quit.moved")) || d.readsAbout("would be lost") {
 				t.Error("it does not say what becomes of it")
 			}
-			for _, way := range []string{"Write the pad there again", "Save a copy elsewhere", d.app.say("quit.stay")} {
+			for _, way := range []string{"Write the pad there again", "Save a copy elsewhere", d.app.Say("quit.stay")} {
 				if d.find(way) == nil {
 					t.Errorf("%q is not offered", way)
 				}
 			}
-			d.tap(d.app.say("quit.leave"))
+			d.tap(d.app.Say("quit.leave"))
 			err := d.pad.Close(time.Minute)
 			d.pad = nil
 			at, trouble := d.path, (*store.Error)(nil)

@@ -12,6 +12,8 @@ import (
 	"beermat/sheets"
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
+	"beermat/ui/page"
+	"beermat/ui/prefs"
 )
 
 // gameScreen settles a new game: who plays and in what order, who begins, and
@@ -19,7 +21,7 @@ import (
 type gameScreen struct {
 	app   *App
 	kind  *scorecard.Game
-	table lastTable
+	table prefs.Table
 	house scoring.HouseRules
 
 	seated []string // the players by seat for whom house holds
@@ -39,7 +41,7 @@ type gameScreen struct {
 // newGameScreen begins with those who sat at the table last, and with what was
 // agreed for this game last.
 func newGameScreen(a *App, k *scorecard.Game) *gameScreen {
-	s := &gameScreen{app: a, kind: k, table: a.readTable()}
+	s := &gameScreen{app: a, kind: k, table: a.Settings().Table(a.Players())}
 	if most := k.Seats.Offer; len(s.table.Players) > most {
 		s.table.Players = s.table.Players[:most]
 	}
@@ -47,17 +49,17 @@ func newGameScreen(a *App, k *scorecard.Game) *gameScreen {
 		s.table.First = 0 // whoever would begin has no seat in this game
 	}
 	s.seated = slices.Clone(s.table.Players)
-	s.house = a.readHouse(k.Game, len(s.table.Players))
+	s.house = a.Settings().House(k.Game, len(s.table.Players))
 	return s
 }
 
-func (s *gameScreen) title() string {
-	return s.app.say("game.title", i18n.Data{"game": s.app.words.Game(s.kind.ID, "")})
+func (s *gameScreen) Title() string {
+	return s.app.Say("game.title", i18n.Data{"game": s.app.Words().Game(s.kind.ID, "")})
 }
 
 // key takes Enter for the start.
-func (s *gameScreen) key(r rune) bool {
-	if r == keyEnter && !s.start.Off() {
+func (s *gameScreen) Key(r rune) bool {
+	if r == page.KeyEnter && !s.start.Off() {
 		s.deal()
 		return true
 	}
@@ -66,42 +68,37 @@ func (s *gameScreen) key(r rune) bool {
 
 // first implements typist: as long as nobody sits there, there is nothing else to
 // do than to type a name.
-func (s *gameScreen) first() fyne.Focusable {
+func (s *gameScreen) InitialFocus() fyne.Focusable {
 	if len(s.table.Players) == 0 {
 		return s.entry
 	}
 	return nil
 }
 
-func (s *gameScreen) build() fyne.CanvasObject {
+func (s *gameScreen) Build() fyne.CanvasObject {
 	a := s.app
 	s.seats, s.others, s.form, s.lots = kit.NewColumn(8), kit.NewFlow(8), kit.NewColumn(18), kit.NewColumn(8)
 	s.said = kit.NewProse("", kit.Body, kit.Muted)
-	s.start = kit.NewButton(a.say("game.start"), kit.Primary, s.deal).Big(kit.Strong, 60)
+	s.start = kit.NewButton(a.Say("game.start"), kit.Primary, s.deal).Big(kit.Strong, 60)
 	s.entry = kit.NewEntry()
-	s.entry.SetPlaceHolder(a.say("players.new"))
+	s.entry.SetPlaceHolder(a.Say("players.new"))
 	s.entry.OnSubmitted = func(string) { s.submit() }
 	s.entry.OnChanged = func(string) { s.judge() }
-	add := kit.NewIconButton(kit.Plus, a.say("players.add"), s.addTyped)
+	add := kit.NewIconButton(kit.Plus, a.Say("players.add"), s.addTyped)
 	s.hint = kit.NewProse("", kit.Small, kit.Muted)
 	s.show()
-	rules := kit.NewIconButton(kit.Book, a.say("table.rules"), func() { a.Open(&rulesScreen{app: a, kind: s.kind}) })
+	rules := kit.NewIconButton(kit.Book, a.Say("table.rules"), func() { a.Open(page.Rules{Game: s.kind.ID}) })
 
 	who := kit.NewPanel(kit.NewColumn(14, append(s.texts(),
-		kit.NewColumn(2, kit.NewText(a.say("game.who"), kit.Strong, kit.Ink).Bold().Cut(), s.hint), s.seats, s.lots, kit.NewRule(),
+		kit.NewColumn(2, kit.NewText(a.Say("game.who"), kit.Strong, kit.Ink).Bold().Cut(), s.hint), s.seats, s.lots, kit.NewRule(),
 		kit.NewRow(8, kit.NewStretch(s.entry), add), s.others)...))
-	agreed := kit.NewPanel(kit.NewColumn(18, heading2(a.say("game.house"), a.say("game.house-hint")), s.form))
+	agreed := kit.NewPanel(kit.NewColumn(18, page.SectionHeader(a.Say("game.house"), a.Say("game.house-hint")), s.form))
 	foot := fyne.CanvasObject(kit.NewRow(kit.Gap, kit.NewStretch(s.said), kit.NewBox(400, 0, s.start)))
-	if kit.FormOf(a.window.Canvas().Size()) == kit.Phone {
+	if kit.FormOf(a.Window().Canvas().Size()) == kit.Phone {
 		foot = kit.NewColumn(8, s.said, s.start)
 	}
-	title := newGameHeading(s.kind.ID, a.words.Game(s.kind.ID, ""), a.say("game.new"))
-	return a.pageWith(title, []fyne.CanvasObject{rules}, kit.NewSplit(kit.Gap, who, agreed)).withFoot(foot)
-}
-
-// heading2 is the title of a part of a screen, with a line that explains it.
-func heading2(title, hint string) fyne.CanvasObject {
-	return kit.NewColumn(2, kit.NewProse(title, kit.Strong, kit.Ink).Bold(), kit.NewProse(hint, kit.Small, kit.Muted))
+	title := page.NewGameHeading(s.kind.ID, a.Words().Game(s.kind.ID, ""), a.Say("game.new"))
+	return page.NewWith(a, title, []fyne.CanvasObject{rules}, kit.NewSplit(kit.Gap, who, agreed)).WithFoot(foot)
 }
 
 // show shows who sits where, who else could, what is agreed, and whether the
@@ -114,18 +111,18 @@ func (s *gameScreen) show() {
 		rows = append(rows, s.seatRow(i))
 	}
 	s.seats.SetItems(rows...)
-	s.hint.Set(a.say("game.who-first"))
+	s.hint.Set(a.Say("game.who-first"))
 	s.lots.SetItems()
 	if len(rows) > 1 {
-		s.hint.Set(a.say("game.who-hint"))
-		if a.cfg.Chance != nil {
+		s.hint.Set(a.Say("game.who-hint"))
+		if a.Env().Chance != nil {
 			s.lots.SetItems(s.lotButton())
 		}
 	}
 	var chips []fyne.CanvasObject
-	for _, one := range a.people.list {
+	for _, one := range a.Players().List {
 		if one.IsOffered() && !s.sits(one.ID) {
-			chip := kit.NewRow(8, kit.NewToken(a.people.marker(one), 28), kit.NewText(one.Name, kit.Body, kit.Ink).Bold())
+			chip := kit.NewRow(8, kit.NewToken(a.Players().Marker(one), 28), kit.NewText(one.Name, kit.Body, kit.Ink).Bold())
 			chips = append(chips, kit.NewTap(one.Name, chip, func() { s.sit(one.ID) }).On(kit.Paper, kit.Line).Shape(kit.ButtonRadius, 10))
 		}
 	}
@@ -148,15 +145,15 @@ func (s *gameScreen) judge() {
 	s.start.SetOff(err != nil || noRoom)
 	switch {
 	case noRoom:
-		s.said.SetAs(a.say("game.no-room", i18n.Data{"name": s.typed(), "game": a.words.Game(s.kind.ID, ""), "n": seats.Offer}), kit.Bad)
+		s.said.SetAs(a.Say("game.no-room", i18n.Data{"name": s.typed(), "game": a.Words().Game(s.kind.ID, ""), "n": seats.Offer}), kit.Bad)
 	case n < seats.Min:
-		s.said.SetAs(a.say("game.too-few", i18n.Data{"game": a.words.Game(s.kind.ID, ""), "n": seats.Min}), kit.Muted)
+		s.said.SetAs(a.Say("game.too-few", i18n.Data{"game": a.Words().Game(s.kind.ID, ""), "n": seats.Min}), kit.Muted)
 	case err != nil:
-		s.said.SetAs(a.words.Foul(foulOf(err), s.kind.ID, nil), kit.Bad)
+		s.said.SetAs(a.Words().Foul(foulOf(err), s.kind.ID, nil), kit.Bad)
 	default:
-		s.said.SetAs(a.say("game.ready", i18n.Data{"name": head.Players[head.First].Name}), kit.Muted)
+		s.said.SetAs(a.Say("game.ready", i18n.Data{"name": head.Players[head.First].Name}), kit.Muted)
 	}
-	a.relay()
+	a.Relayout()
 }
 
 // typed is the name in the field.
@@ -164,7 +161,7 @@ func (s *gameScreen) typed() string { return strings.TrimSpace(s.entry.Text) }
 
 // sitsAs tells whether somebody of a name sits at the table.
 func (s *gameScreen) sitsAs(name string) bool {
-	one := s.app.people.counted(name)
+	one := s.app.Players().Counted(name)
 	return one != nil && s.sits(one.ID)
 }
 
@@ -173,7 +170,7 @@ func (s *gameScreen) submit() {
 	if s.typed() != "" {
 		s.addTyped()
 	} else {
-		s.key(keyEnter)
+		s.Key(page.KeyEnter)
 	}
 }
 
@@ -189,7 +186,7 @@ func (s *gameScreen) sits(id string) bool {
 // sit gives a player the next seat, as long as the game has one.
 func (s *gameScreen) sit(id string) {
 	if most := s.kind.Seats.Offer; len(s.table.Players) >= most {
-		s.said.SetAs(s.app.say("game.too-many", i18n.Data{"game": s.app.words.Game(s.kind.ID, ""), "n": most}), kit.Bad)
+		s.said.SetAs(s.app.Say("game.too-many", i18n.Data{"game": s.app.Words().Game(s.kind.ID, ""), "n": most}), kit.Bad)
 		return
 	}
 	s.table.Players = append(s.table.Players, id)
@@ -228,7 +225,7 @@ func (s *gameScreen) addTyped() {
 		return // judge says why the name stays in the field
 	}
 	s.entry.SetText("")
-	if one := s.app.people.named(name); !s.sits(one.ID) {
+	if one := s.app.Players().Named(name); !s.sits(one.ID) {
 		s.sit(one.ID)
 	}
 }
@@ -242,7 +239,7 @@ func (h tableHead) open(g *scoring.Game) (*sheets.Sheet, error) { return sheets.
 func (s *gameScreen) head() tableHead {
 	h := sheets.Head{Game: s.kind.ID, House: s.house, First: s.table.First}
 	for _, id := range s.table.Players {
-		h.Players = append(h.Players, sheets.Seat{ID: id, Name: s.app.people.find(id).Name})
+		h.Players = append(h.Players, sheets.Seat{ID: id, Name: s.app.Players().Find(id).Name})
 	}
 	return tableHead{h}
 }
@@ -251,6 +248,6 @@ func (s *gameScreen) head() tableHead {
 func (s *gameScreen) deal() {
 	s.addTyped()
 	h := s.head()
-	s.app.keepHouse(s.kind.Game, s.house)
-	s.app.deal(s.kind, h.Players, h.First, s.house)
+	s.app.Settings().KeepHouse(s.kind.Game, s.house)
+	s.app.Replace(page.NewTable{Game: s.kind.ID, Players: h.Players, First: h.First, House: s.house})
 }

@@ -6,6 +6,7 @@ import (
 
 	"beermat/scoring"
 	"beermat/scoring/games"
+	"beermat/ui/page"
 )
 
 func names(n int) (list []string) {
@@ -18,9 +19,9 @@ func names(n int) (list []string) {
 func TestGameScreen_FirstPlayerWithoutASeat(t *testing.T) {
 	d := sit(t, tablet)
 	d.known(names(12)...)
-	table := d.app.readTable()
+	table := d.app.Settings().Table(d.app.Players())
 	table.First = 10
-	d.app.keepTable(table)
+	d.app.Settings().KeepTable(table)
 	d.settle()
 	tried := 0
 	for _, k := range games.Scorecards {
@@ -28,11 +29,11 @@ func TestGameScreen_FirstPlayerWithoutASeat(t *testing.T) {
 			continue
 		}
 		tried++
-		d.app.newGame(k)
+		d.app.Open(page.Setup{Game: k.ID})
 		if d.find("Start") == nil {
 			t.Errorf("%s cannot start", k.ID)
 		}
-		d.app.Go(&tonightScreen{app: d.app})
+		d.app.Reset(page.Home{})
 	}
 	if tried == 0 {
 		t.Error("every game has room for eleven")
@@ -46,7 +47,7 @@ func TestGameScreen_NameWithoutASeat(t *testing.T) {
 			k := games.Scorecard("yahtzee")
 			most := k.Seats.Offer
 			d.known(names(most)...)
-			d.app.newGame(k)
+			d.app.Open(page.Setup{Game: k.ID})
 			d.entry().SetText("Zoë")
 			switch do {
 			case "Add player":
@@ -60,7 +61,7 @@ func TestGameScreen_NameWithoutASeat(t *testing.T) {
 			if want := fmt.Sprintf("There is no seat for Zoë: Yahtzee is for %d players at most. Clear the field, or let somebody stand up.", most); !d.reads(want) {
 				t.Error("nothing says why")
 			}
-			if d.app.people.counted("Zoë") != nil {
+			if d.app.Players().Counted("Zoë") != nil {
 				t.Error("Zoë is on the list of players")
 			}
 			d.entry().SetText("")
@@ -74,12 +75,12 @@ func TestGameScreen_NameWithoutASeat(t *testing.T) {
 func TestGameScreen_TypedMergedPlayer(t *testing.T) {
 	d := sit(t, tablet)
 	d.known("Bo")
-	bobby := d.app.people.add("Bobby")
-	bobby.MergedInto = d.app.people.counted("Bo").ID
+	bobby := d.app.Players().Add("Bobby")
+	bobby.MergedInto = d.app.Players().Counted("Bo").ID
 	d.pad.Merge(bobby.ID, bobby.MergedInto)
 	d.settle()
-	d.app.people.load()
-	d.app.newGame(games.Scorecard("pig"))
+	d.app.Players().Load()
+	d.app.Open(page.Setup{Game: "pig"})
 	if d.find("Bobby") != nil {
 		t.Error("Bobby is offered beside Bo, as whom he counts")
 	}
@@ -108,9 +109,9 @@ func TestGameScreen_HouseRulesForOtherSeats(t *testing.T) {
 				t.Fatal(err)
 			}
 			house["dot-to-win"], house["chips"] = true, c.kept
-			d.app.keepHouse(lcr, house)
+			d.app.Settings().KeepHouse(lcr, house)
 			d.settle()
-			got := d.app.readHouse(lcr, c.seats)
+			got := d.app.Settings().House(lcr, c.seats)
 			want := scoring.HouseRules{}
 			for key, value := range house {
 				want[key] = value
@@ -122,7 +123,7 @@ func TestGameScreen_HouseRulesForOtherSeats(t *testing.T) {
 	t.Run("chips go along with a player", func(t *testing.T) {
 		d := sit(t, tablet)
 		d.known("Ann", "Bo", "Cem")
-		d.app.newGame(games.Scorecard("lcr"))
+		d.app.Open(page.Setup{Game: "lcr"})
 		s := d.app.top().(*gameScreen)
 		s.settle("chips", []int{1, 2, 3})
 		d.tap("Move Cem up")

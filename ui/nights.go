@@ -9,6 +9,7 @@ import (
 	"beermat/sheets/store"
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
+	"beermat/ui/page"
 )
 
 // besideFrom is the width of a window from which an evening stands beside the
@@ -28,7 +29,7 @@ type nightsScreen struct {
 	beside bool       // there is room for the evening beside the list
 
 	search *kit.Entry
-	count  *heading
+	count  *page.Heading
 	chips  *kit.Flow
 	fault  *kit.Column // what could not be read
 	shelf  *kit.Panel  // that the chips lie on, hidden without any
@@ -37,16 +38,16 @@ type nightsScreen struct {
 	offset float32 // how far the list was scrolled when the screen was built anew
 }
 
-func (s *nightsScreen) place() place  { return atNights }
-func (s *nightsScreen) title() string { return s.app.say("nights.title") }
+func (s *nightsScreen) NavTarget() page.NavTarget { return page.NavHistory }
+func (s *nightsScreen) Title() string             { return s.app.Say("nights.title") }
 
 // key takes Escape for an end of the search, and a slash for its beginning.
-func (s *nightsScreen) key(key rune) bool {
+func (s *nightsScreen) Key(key rune) bool {
 	switch {
-	case key == keyEscape && s.text != "":
+	case key == page.KeyEscape && s.text != "":
 		s.search.SetText("")
 	case key == '/':
-		s.app.window.Canvas().Focus(s.search)
+		s.app.Window().Canvas().Focus(s.search)
 	case s.beside && s.right.replay != nil:
 		return s.right.replay.key(key)
 	default:
@@ -56,24 +57,24 @@ func (s *nightsScreen) key(key rune) bool {
 }
 
 // refresh implements refresher: what was changed here is on disk now.
-func (s *nightsScreen) refresh() {
-	if s.stale && !s.app.isBehind() {
+func (s *nightsScreen) Refresh() {
+	if s.stale && !s.app.IsBehind() {
 		s.stale = false
-		s.app.people.load()
+		s.app.Players().Load()
 		s.book = s.book.again()
 		s.show()
 	}
 }
 
-func (s *nightsScreen) build() fyne.CanvasObject {
+func (s *nightsScreen) Build() fyne.CanvasObject {
 	a := s.app
 	if s.nights != nil {
 		s.offset = s.nights.Offset()
 	}
-	size := a.window.Canvas().Size()
+	size := a.Window().Canvas().Size()
 	s.beside = size.Width >= kit.U(besideFrom)
 	s.search = kit.NewEntry()
-	s.search.SetPlaceHolder(a.say("nights.search"))
+	s.search.SetPlaceHolder(a.Say("nights.search"))
 	s.search.SetText(s.text)
 	s.search.OnChanged = s.find
 	s.chips = kit.NewFlow(8)
@@ -81,28 +82,28 @@ func (s *nightsScreen) build() fyne.CanvasObject {
 	s.nights.OnEnd = s.grow
 	s.right = newNightSide(s)
 	s.asked = a.ask(s.text)
-	s.stale = s.stale || a.isBehind()
+	s.stale = s.stale || a.IsBehind()
 	if s.book == nil {
-		s.book = openBook(a.pad, s.asked.query)
+		s.book = openBook(a.Store(), s.asked.query)
 	} else {
 		s.book = s.book.again()
 	}
-	s.count = newHeading(a.say("nights.title"), "").(*heading)
+	s.count = page.NewHeading(a.Say("nights.title"), "")
 	list := fyne.CanvasObject(kit.NewPanel(kit.NewStretch(s.nights)).Inset(10))
 	if s.beside {
 		list = newNightsBody(list, s.right)
 	}
 	s.shelf = kit.NewPanel(s.chips).Fill("").Inset(2)
 	s.fault = kit.NewColumn(0)
-	items := []fyne.CanvasObject{s.fault, s.shelf, newFill(300, list)}
-	share := kit.NewIconButton(kit.Share, a.say("share.title"), s.share)
-	actions := []fyne.CanvasObject{share, kit.NewIconButton(kit.More, a.say("table.more"), s.openMenu)}
+	items := []fyne.CanvasObject{s.fault, s.shelf, page.NewFill(300, list)}
+	share := kit.NewIconButton(kit.Share, a.Say("share.title"), s.share)
+	actions := []fyne.CanvasObject{share, kit.NewIconButton(kit.More, a.Say("table.more"), s.openMenu)}
 	if s.beside {
 		actions = slices.Insert(actions, 0, fyne.CanvasObject(kit.NewBox(270, 0, s.search)))
 	} else {
 		items = slices.Insert(items, 0, fyne.CanvasObject(kit.NewPanel(s.search).Fill("").Inset(2))) // room for its line
 	}
-	page := a.pageWith(s.count, actions, items...)
+	page := page.NewWith(a, s.count, actions, items...)
 	s.show()
 	s.nights.SetOffset(s.offset)
 	return page
@@ -114,7 +115,7 @@ func (s *nightsScreen) find(text string) {
 	was := s.asked
 	s.asked = s.app.ask(text)
 	if !same(was.query, s.asked.query) {
-		s.book = openBook(s.app.pad, s.asked.query)
+		s.book = openBook(s.app.Store(), s.asked.query)
 		s.chosen, s.game = 0, ""
 		s.nights.SetOffset(0)
 	}
@@ -131,7 +132,7 @@ func (s *nightsScreen) grow() {
 	if s.book.more {
 		s.book.read()
 		s.nights.Grow(len(s.book.days))
-		s.count.set(s.app.say("nights.title"), s.counted())
+		s.count.Set(s.app.Say("nights.title"), s.counted())
 	}
 }
 
@@ -140,26 +141,26 @@ func (s *nightsScreen) show() {
 	s.showChips()
 	s.fault.SetItems()
 	if s.book.err != nil {
-		s.fault.SetItems(s.app.sorry(s.book.err))
+		s.fault.SetItems(page.ErrorPanel(s.app, s.book.err))
 	}
 	s.fault.Hidden = s.book.err == nil
 	s.nights.Renew(max(1, len(s.book.days)))
-	s.count.set(s.app.say("nights.title"), s.counted())
+	s.count.Set(s.app.Say("nights.title"), s.counted())
 	s.look()
-	s.app.relay()
+	s.app.Relayout()
 }
 
 // counted says how much was found: all there is, or as far as it is known.
 func (s *nightsScreen) counted() string {
 	a := s.app
 	nights, games := len(s.book.days), s.book.games
-	if total, err := a.pad.Totals(s.book.query); err == nil && total != nil {
+	if total, err := a.Store().Totals(s.book.query); err == nil && total != nil {
 		nights, games = total.Nights, total.Games
 	} else if s.book.more {
 		return ""
 	}
-	return a.say("nights.found", i18n.Data{
-		"nights": a.say("nights.nights", i18n.Data{"n": nights}), "games": a.say("nights.games", i18n.Data{"n": games}),
+	return a.Say("nights.found", i18n.Data{
+		"nights": a.Say("nights.nights", i18n.Data{"n": nights}), "games": a.Say("nights.games", i18n.Data{"n": games}),
 	})
 }
 
@@ -171,7 +172,7 @@ func (s *nightsScreen) showChips() {
 		chips = append(chips, kit.NewButton(f.label, kit.Chosen, func() { s.search.SetText(without(s.text, f.words)) }).With(kit.Close))
 	}
 	for _, o := range s.asked.offers {
-		label := s.app.say("nights.offer", i18n.Data{"name": o.name})
+		label := s.app.Say("nights.offer", i18n.Data{"name": o.name})
 		chips = append(chips, kit.NewButton(label, kit.Quiet, func() { s.search.SetText(instead(s.text, o.word, o.name)) }))
 	}
 	s.chips.SetItems(chips...)
@@ -186,7 +187,7 @@ func (s *nightsScreen) row(n int) fyne.CanvasObject {
 		if s.text != "" {
 			key = "nights.nothing"
 		}
-		return newInset(12, 12, kit.NewProse(a.say(key), kit.Body, kit.Muted))
+		return page.NewInset(12, 12, kit.NewProse(a.Say(key), kit.Body, kit.Muted))
 	}
 	e := s.book.evening(n)
 	return a.eveningRow(e, s.beside && e.Day == s.chosen, func() { s.choose(e.Day) })
@@ -195,7 +196,7 @@ func (s *nightsScreen) row(n int) fyne.CanvasObject {
 // choose looks at an evening: beside the list, or on a page of its own.
 func (s *nightsScreen) choose(day sheets.Day) {
 	if !s.beside {
-		s.app.Open(&nightScreen{app: s.app, day: day, query: s.book.query})
+		s.app.Open(page.Evening{Day: day, Query: s.book.query})
 		return
 	}
 	s.chosen, s.game = day, ""

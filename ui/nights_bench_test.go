@@ -10,6 +10,8 @@ import (
 
 	"beermat/scoring/games"
 	"beermat/sheets/store"
+	"beermat/ui/page"
+	"beermat/ui/uitest"
 )
 
 // BenchmarkScrolling scrolls once through all nights of the pad that the variable
@@ -25,8 +27,8 @@ func BenchmarkScrolling(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	queue := new(Queue)
-	a := New(Config{App: test.NewTempApp(b), Pad: pad, Now: time.Now, Do: queue.Do, Lang: "en", Theme: "light", Size: fyne.NewSize(1280, 800)})
+	queue := new(uitest.Queue)
+	a := New(Config{App: test.NewTempApp(b), Pad: pad, Now: time.Now, Do: queue.Do, Env: page.Env{Lang: "en", Theme: "light"}, Size: fyne.NewSize(1280, 800)})
 	defer func() {
 		queue.Settle(a)
 		if err := pad.Close(time.Minute); err != nil {
@@ -51,7 +53,7 @@ type scrolled struct {
 // scrollThrough opens the nights and scrolls to the first one that ever was, half a
 // screen at a time.
 func scrollThrough(a *App) scrolled {
-	a.Go(&nightsScreen{app: a})
+	a.Reset(page.History{})
 	s := a.top().(*nightsScreen)
 	var way scrolled
 	row := s.nights.Row

@@ -7,14 +7,15 @@ import (
 
 	"beermat/sheets"
 	"beermat/ui/kit"
+	"beermat/ui/page"
 )
 
 // opened opens the last game of a night of two players again.
 func (d *desk) opened() *lookbackScreen {
 	d.Helper()
-	d.app.Go(&nightsScreen{app: d.app})
+	d.app.Reset(page.History{})
 	sheet := d.app.top().(*nightsScreen).right.shown
-	d.app.lookAt(sheet)
+	d.app.Open(page.Game{ID: sheet})
 	return d.app.top().(*lookbackScreen)
 }
 
@@ -56,7 +57,7 @@ func TestAGameGoesIntoTheTrashAndComesBack(t *testing.T) {
 	if !d.reads("Nothing was thrown away.") {
 		t.Error("the game is still in the trash")
 	}
-	d.app.Back()
+	d.app.Pop()
 	if !d.reads("1 night · 1 game") {
 		t.Error("the game is not back in the history")
 	}
@@ -68,7 +69,7 @@ func TestTheTrashIsEmptiedWithOneQuestion(t *testing.T) {
 	id := d.paper("Ann", "Bo", "2026-11-20", `{}`, [2]int{30, 20}).Head().ID
 	d.pad.Delete(id)
 	d.settle()
-	d.app.Open(&trashScreen{app: d.app})
+	d.app.Open(page.Trash{})
 	d.tap("Empty the trash")
 	d.tap("Keep them")
 	d.settle()
@@ -92,11 +93,11 @@ func TestAGameThatIsNotCountedIsShownAsSuchAndInNoRecord(t *testing.T) {
 	if !d.reads("This game is not counted in any record.") {
 		t.Error("the game does not say so")
 	}
-	d.app.Back()
+	d.app.Pop()
 	if !d.readsFrom("not counted · ") {
 		t.Error("the list does not say so")
 	}
-	tallies, err := d.pad.PlayerStats(d.app.people.list[0].ID)
+	tallies, err := d.pad.PlayerStats(d.app.Players().List[0].ID)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -130,7 +131,7 @@ func TestAGameMovesToAnotherNight(t *testing.T) {
 	if want, _ := sheets.ParseDay("2026-11-14"); s.sum.Night != want {
 		t.Errorf("it is on %v", s.sum.Night)
 	}
-	d.app.Back()
+	d.app.Pop()
 	if !d.reads("1 night · 2 games") {
 		t.Error("they are not in one night")
 	}
@@ -147,7 +148,7 @@ func TestWhatIsNotedCanBeSearchedFor(t *testing.T) {
 	d.entry().SetText("Café Zürich")
 	d.tap("Save")
 	d.settle()
-	d.app.Back()
+	d.app.Pop()
 	d.menu("Name, place and note")
 	d.field().SetText("Birthday")
 	d.tap("Save")
@@ -156,8 +157,8 @@ func TestWhatIsNotedCanBeSearchedFor(t *testing.T) {
 	for text, want := range map[string]string{
 		"zur": "1 night · 1 game", "cafe": "1 night · 1 game", "birth": "1 night · 1 game", "nowhere": "0 nights · 0 games",
 	} {
-		if s.search.SetText(text); s.count.remark.Words() != want {
-			t.Errorf("%q finds %q, not %q", text, s.count.remark.Words(), want)
+		if s.search.SetText(text); s.count.Remark() != want {
+			t.Errorf("%q finds %q, not %q", text, s.count.Remark(), want)
 		}
 	}
 }
@@ -193,8 +194,8 @@ func TestAGameInTheTrashIsNoLongerSeenBesideTheNights(t *testing.T) {
 	gone := d.paper("Ann", "Bo", "2026-11-20", `{}`, [2]int{9, 1}).Head().ID
 	d.settle()
 	s := &nightsScreen{app: d.app}
-	d.app.Go(s)
-	d.app.lookAt(gone)
+	d.app.resetTo(s)
+	d.app.Open(page.Game{ID: gone})
 	d.app.top().(*lookbackScreen).discard()
 	d.settle()
 	if s.right.shown != kept || s.game != kept {

@@ -14,6 +14,7 @@ import (
 	"beermat/sheets"
 	"beermat/sheets/store"
 	"beermat/ui/kit"
+	"beermat/ui/page"
 )
 
 // night lays a finished game of the players onto the pad, on an evening so many
@@ -22,7 +23,7 @@ func (d *desk) night(game string, players, daysAgo int) *sheets.Sheet {
 	a := d.app
 	at := StoryTime.Add(-time.Duration(daysAgo) * 24 * time.Hour)
 	s := storyPlay(a.storySheet(games.Scorecard(game), a.storySeats(players), nil, at), uint64(players+daysAgo), 4000)
-	a.pad.Create(s)
+	a.Store().Create(s)
 	return s
 }
 
@@ -31,7 +32,7 @@ func TestSearch_DayThatNeverWas(t *testing.T) {
 	d.known("Ann", "Bo", "Cem", "Dora")
 	d.night("pig", 2, 0)
 	d.settle()
-	d.app.Go(&nightsScreen{app: d.app})
+	d.app.Reset(page.History{})
 	for text, said := range map[string]string{
 		"31.2.2026":      "There is no 31 February 2026",
 		"2026-04-31":     "There is no 31 April 2026",
@@ -63,7 +64,7 @@ func TestASearchIsReadWordByWord(t *testing.T) {
 	d := sit(t, tablet)
 	d.known("Ann", "Anton", "Bo", "Jörg Müller", "Pig Peter")
 	id := func(name string) string {
-		for _, one := range d.app.people.list {
+		for _, one := range d.app.Players().List {
 			if one.Name == name {
 				return one.ID
 			}
@@ -128,21 +129,21 @@ func TestAFilterIsTakenAwayWithItsWords(t *testing.T) {
 	d.known("Ann", "Anton")
 	d.night("pig", 2, 0)
 	d.settle()
-	d.app.Go(&nightsScreen{app: d.app})
+	d.app.Reset(page.History{})
 	s := d.app.top().(*nightsScreen)
 	s.search.SetText("an pig 20 november 2025")
-	if s.count.remark.Words() != "0 nights · 0 games" {
-		t.Errorf("in the wrong year there are %q", s.count.remark.Words())
+	if s.count.Remark() != "0 nights · 0 games" {
+		t.Errorf("in the wrong year there are %q", s.count.Remark())
 	}
 	d.tap("Thursday 20 November 2025")
-	if s.search.Text != "an pig" || s.count.remark.Words() != "1 night · 1 game" {
-		t.Errorf("left are %q and %q", s.search.Text, s.count.remark.Words())
+	if s.search.Text != "an pig" || s.count.Remark() != "1 night · 1 game" {
+		t.Errorf("left are %q and %q", s.search.Text, s.count.Remark())
 	}
 	d.tap("Anton?")
 	if s.search.Text != "Anton pig" || s.asked.filter[0].label != "Anton" {
 		t.Errorf("the search is %q", s.search.Text)
 	}
-	d.write(string(keyEscape))
+	d.write(string(page.KeyEscape))
 	if s.search.Text != "" {
 		t.Errorf("Escape left %q", s.search.Text)
 	}
@@ -155,7 +156,7 @@ func TestTheHistoryIsReadPageByPageAndEachOnce(t *testing.T) {
 		d.night("pig", 2, n)
 	}
 	d.settle()
-	d.app.Go(&nightsScreen{app: d.app})
+	d.app.Reset(page.History{})
 	s := d.app.top().(*nightsScreen)
 	if s.book.pages != 1 || len(s.book.days) != bookPage {
 		t.Fatalf("%d pages with %d evenings were read at first", s.book.pages, len(s.book.days))
@@ -224,7 +225,7 @@ func TestAnEveningOpensBesideTheListOrOnAPageOfItsOwn(t *testing.T) {
 			d.night("pig", 2, 0)
 			old := d.night("yahtzee", 2, 14)
 			d.settle()
-			d.app.Go(&nightsScreen{app: d.app})
+			d.app.Reset(page.History{})
 			d.tap("Saturday 7 November 2026")
 			if name == "phone" {
 				d.tap("Yahtzee 20:58")
@@ -235,7 +236,7 @@ func TestAnEveningOpensBesideTheListOrOnAPageOfItsOwn(t *testing.T) {
 			}
 			s, ok := d.app.top().(*lookbackScreen)
 			if !ok || s.sheet.Head().ID != old.Head().ID {
-				t.Fatalf("the screen is %q", d.app.top().title())
+				t.Fatalf("the screen is %q", d.app.top().Title())
 			}
 		})
 	}
@@ -248,9 +249,9 @@ func TestWhoWonTheNightIsSaidOfAllOfItWhateverASearchFinds(t *testing.T) {
 	last := d.paper("Ann", "Bo", "2026-11-20", `{}`, [2]int{9, 1})
 	d.pad.Annotate(last.Head().ID, "Café", "")
 	d.settle()
-	d.app.Go(&nightsScreen{app: d.app, text: "café"})
+	d.app.Reset(page.History{Find: "café"})
 	said := ""
-	walk(d.app.window.Content(), func(o fyne.CanvasObject) {
+	walk(d.app.Window().Content(), func(o fyne.CanvasObject) {
 		if marks, ok := o.(*kit.TallyMarks); ok {
 			said = marks.Name()
 		}

@@ -6,6 +6,7 @@ import (
 	"beermat/sheets"
 	"beermat/sheets/store"
 	"beermat/ui/kit"
+	"beermat/ui/page"
 )
 
 // nightScreen is one evening on a page of its own, where it has no room beside
@@ -17,41 +18,41 @@ type nightScreen struct {
 	stale bool
 }
 
-func (s *nightScreen) title() string { return s.app.fullDay(s.day) + " – Beermat" }
+func (s *nightScreen) Title() string { return s.app.fullDay(s.day) + " – Beermat" }
 
-func (s *nightScreen) key(rune) bool { return false }
+func (s *nightScreen) Key(rune) bool { return false }
 
 // refresh implements refresher: what was changed here is on disk now.
-func (s *nightScreen) refresh() {
-	if s.stale && !s.app.isBehind() {
+func (s *nightScreen) Refresh() {
+	if s.stale && !s.app.IsBehind() {
 		s.stale = false
-		s.app.show()
+		s.app.Rebuild()
 	}
 }
 
-func (s *nightScreen) build() fyne.CanvasObject {
+func (s *nightScreen) Build() fyne.CanvasObject {
 	a := s.app
-	s.stale = a.isBehind()
+	s.stale = a.IsBehind()
 	e, err := a.readEvening(s.day, s.query)
 	var items []fyne.CanvasObject
 	switch {
 	case err != nil:
-		items = append(items, a.sorry(err))
+		items = append(items, page.ErrorPanel(a, err))
 	case len(e.Games) == 0:
-		items = append(items, kit.NewPanel(kit.NewProse(a.say("nights.empty"), kit.Body, kit.Muted)))
+		items = append(items, kit.NewPanel(kit.NewProse(a.Say("nights.empty"), kit.Body, kit.Muted)))
 	default:
-		items = append(items, kit.NewPanel(a.eveningGames(e, "", a.lookAt)))
+		items = append(items, kit.NewPanel(a.eveningGames(e, "", func(id string) { a.Open(page.Game{ID: id}) })))
 	}
-	share := kit.NewIconButton(kit.Share, a.say("share.title"), func() { a.Open(a.shareNight(e)) })
-	edit := kit.NewIconButton(kit.Pen, a.say("nights.edit"), func() { a.editNight(e.NightNotes, func() { s.stale = true }) })
-	return a.page(a.dayName(s.day), a.eveningLine(e), []fyne.CanvasObject{edit, share}, items...)
+	share := kit.NewIconButton(kit.Share, a.Say("share.title"), func() { a.Open(page.ShareEvening{Night: e}) })
+	edit := kit.NewIconButton(kit.Pen, a.Say("nights.edit"), func() { a.editNight(e.NightNotes, func() { s.stale = true }) })
+	return page.New(a, a.dayName(s.day), a.eveningLine(e), []fyne.CanvasObject{edit, share}, items...)
 }
 
 // readEvening reads one evening: all its games, or those that a query asks for.
 // One on which nothing was played has no games.
 func (a *App) readEvening(day sheets.Day, q store.Query) (sheets.Night, error) {
 	q.From, q.To = day, day
-	list, _, err := a.pad.Nights(q, store.Newest, 1)
+	list, _, err := a.Store().Nights(q, store.Newest, 1)
 	if len(list) == 0 {
 		return sheets.Night{NightNotes: sheets.NightNotes{Day: day}}, err
 	}

@@ -11,6 +11,7 @@ import (
 	"beermat/sheets"
 	"beermat/sheets/store"
 	"beermat/ui/kit"
+	"beermat/ui/page"
 )
 
 // nightSide is what stands beside the list of evenings: the games of the one that
@@ -48,7 +49,7 @@ func (n *nightSide) show(e *sheets.Night) {
 	}
 	n.games.SetItems(s.app.eveningGames(*e, s.game, func(id string) {
 		if id == s.game {
-			s.app.lookAt(id)
+			s.app.Open(page.Game{ID: id})
 			return
 		}
 		s.game = id
@@ -65,10 +66,10 @@ func (n *nightSide) open(id string) {
 	}
 	a := n.screen.app
 	n.replay, n.shown = nil, id
-	sheet, err := a.pad.Sheet(id)
+	sheet, err := a.Store().Sheet(id)
 	switch {
 	case err != nil:
-		n.again = kit.NewPanel(a.sorry(err))
+		n.again = kit.NewPanel(page.ErrorPanel(a, err))
 	case games.Scorecard(sheet.Game().ID) == nil:
 		n.again = kit.NewPanel(kit.NewBox(0, 0, nil))
 	default:
@@ -156,7 +157,7 @@ func (a *App) eveningHead(day sheets.Day) fyne.CanvasObject {
 	switch {
 	case won == nil:
 		return kit.NewColumn(0, title, span)
-	case kit.FormOf(a.window.Canvas().Size()) == kit.Phone:
+	case kit.FormOf(a.Window().Canvas().Size()) == kit.Phone:
 		return kit.NewColumn(6, title, span, won)
 	}
 	return kit.NewRow(8, kit.NewStretch(kit.NewColumn(0, title, span)), won)

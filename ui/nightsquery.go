@@ -102,7 +102,7 @@ func (q *asking) next(i int) int {
 		}
 	}
 	q.query.Words = append(q.query.Words, q.text[i])
-	q.add(q.app.say("nights.filter-word", i18n.Data{"word": q.text[i]}), i, 1)
+	q.add(q.app.Say("nights.filter-word", i18n.Data{"word": q.text[i]}), i, 1)
 	return 1
 }
 
@@ -118,12 +118,12 @@ func (q *asking) add(label string, i, n int) {
 // of those whose names begin with them. Two filters never mean the same player.
 func (q *asking) player(i, n int, whole bool) bool {
 	phrase := strings.Join(q.fold[i:i+n], " ")
-	people := q.app.people
+	people := q.app.Players()
 	var met []sheets.Player
-	for _, one := range people.list {
+	for _, one := range people.List {
 		name := fold(one.Name)
 		fits := name == phrase || !whole && begins(name, phrase)
-		if fits && !slices.Contains(q.query.Players, people.as(one.ID)) {
+		if fits && !slices.Contains(q.query.Players, people.Canonical(one.ID)) {
 			met = append(met, one)
 		}
 	}
@@ -131,11 +131,11 @@ func (q *asking) player(i, n int, whole bool) bool {
 		return whole && q.guest(i, n)
 	}
 	slices.SortStableFunc(met, func(a, b sheets.Player) int { return strings.Compare(fold(a.Name), fold(b.Name)) })
-	first := people.as(met[0].ID)
+	first := people.Canonical(met[0].ID)
 	q.query.Players = append(q.query.Players, first)
 	q.add(met[0].Name, i, n)
 	for _, other := range met[1:min(len(met), 4)] {
-		if people.as(other.ID) != first && fold(other.Name) != fold(met[0].Name) && n == 1 {
+		if people.Canonical(other.ID) != first && fold(other.Name) != fold(met[0].Name) && n == 1 {
 			q.offers = append(q.offers, offer{other.Name, i})
 		}
 	}
@@ -145,8 +145,8 @@ func (q *asking) player(i, n int, whole bool) bool {
 // guest takes n words for somebody who has played and is not on the list.
 func (q *asking) guest(i, n int) bool {
 	name := strings.Join(q.text[i:i+n], " ")
-	id := q.app.people.as(sheets.GuestID(name))
-	rows, _, err := q.app.pad.Results(id, store.Query{}, sheets.Cursor{}, 1)
+	id := q.app.Players().Canonical(sheets.GuestID(name))
+	rows, _, err := q.app.Store().Results(id, store.Query{}, sheets.Cursor{}, 1)
 	if err != nil || len(rows) == 0 || slices.Contains(q.query.Players, id) {
 		return false
 	}
@@ -164,7 +164,7 @@ func (q *asking) game(i, n int, whole bool) bool {
 		for _, lang := range i18n.Languages {
 			name := fold(i18n.For(lang).Game(k.ID, ""))
 			if name == phrase || !whole && begins(name, phrase) {
-				met = append(met, q.app.words.Game(k.ID, ""))
+				met = append(met, q.app.Words().Game(k.ID, ""))
 				q.query.Games = append(q.query.Games, k.ID)
 				break
 			}
@@ -216,9 +216,9 @@ func (q *asking) readDate(i int) int {
 	case q.isDay(i) > 0 && q.isMonth(i+1) > 0:
 		q.day, q.month, n = q.isDay(i), q.isMonth(i+1), 2
 	case q.oneOf("nights.search.today", i):
-		q.date, n = dateOf(sheets.DayOf(q.app.cfg.Now())), 1
+		q.date, n = dateOf(sheets.DayOf(q.app.Now())), 1
 	case q.oneOf("nights.search.yesterday", i):
-		q.date, n = dateOf(sheets.DayOf(q.app.cfg.Now())-1), 1
+		q.date, n = dateOf(sheets.DayOf(q.app.Now())-1), 1
 	}
 	for k := range n {
 		q.dated = append(q.dated, i+k)
@@ -305,7 +305,7 @@ func (q *asking) isDay(i int) int {
 
 // oneOf tells whether word i is one of a list in the language of the app.
 func (q *asking) oneOf(key string, i int) bool {
-	return slices.Contains(strings.Fields(q.app.say(key)), q.fold[i])
+	return slices.Contains(strings.Fields(q.app.Say(key)), q.fold[i])
 }
 
 // finishDate makes a span of nights of the date. A month without a year is the
@@ -314,8 +314,8 @@ func (q *asking) finishDate() {
 	if len(q.dated) == 0 {
 		return
 	}
-	w := q.app.words
-	now := q.app.cfg.Now()
+	w := q.app.Words()
+	now := q.app.Now()
 	if q.year == 0 {
 		q.year = q.latest(now)
 	}

@@ -10,6 +10,7 @@ import (
 	"beermat/sheets"
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
+	"beermat/ui/page"
 )
 
 // rowHeight is the height of an evening in the list, in design units.
@@ -18,24 +19,24 @@ const rowHeight float32 = 84
 // dayName gives an evening in short, with the year where it is not this one.
 func (a *App) dayName(day sheets.Day) string {
 	date := day.In(time.UTC)
-	short := a.words.ShortDay(date)
-	if year := date.Year(); year != sheets.DayOf(a.cfg.Now()).In(time.UTC).Year() {
-		return a.say("nights.day-year", i18n.Data{"day": short, "year": year})
+	short := a.Words().ShortDay(date)
+	if year := date.Year(); year != sheets.DayOf(a.Now()).In(time.UTC).Year() {
+		return a.Say("nights.day-year", i18n.Data{"day": short, "year": year})
 	}
 	return short
 }
 
 // fullDay gives an evening in full.
-func (a *App) fullDay(day sheets.Day) string { return a.words.FullDay(day.In(time.UTC)) }
+func (a *App) fullDay(day sheets.Day) string { return a.Words().FullDay(day.In(time.UTC)) }
 
 // eveningLine says how much was played on an evening, and what it is called or
 // where it was.
 func (a *App) eveningLine(e sheets.Night) string {
 	key := "nights.games"
-	if e.Day == sheets.DayOf(a.cfg.Now()) {
+	if e.Day == sheets.DayOf(a.Now()) {
 		key = "nights.tonight"
 	}
-	line := a.say(key, i18n.Data{"n": len(e.Games)})
+	line := a.Say(key, i18n.Data{"n": len(e.Games)})
 	for _, said := range []string{e.Name, e.Place} {
 		if said != "" {
 			return line + " · " + said
@@ -55,27 +56,22 @@ func (a *App) eveningRow(e sheets.Night, chosen bool, open func()) fyne.CanvasOb
 		fill = kit.Tint
 	}
 	tap := kit.NewTap(a.fullDay(e.Day), kit.NewRow(9, row...), open).On(fill, "").Shape(kit.ButtonRadius, 8)
-	return newInset(0, 2, tap)
+	return page.NewInset(0, 2, tap)
 }
 
 // fewTokens is how many tokens have room beside the text of a row, which may be
 // large, in a list that may be narrow.
 func (a *App) fewTokens(day sheets.Day) int {
-	width := a.window.Canvas().Size().Width
+	width := a.Window().Canvas().Size().Width
 	switch {
 	case kit.Grown(1) > 1.2:
 		return 1
 	case width >= kit.U(besideFrom) && width < kit.U(1000):
 		return 2
-	case day.In(time.UTC).Year() != a.cfg.Now().Year(): // which is said
+	case day.In(time.UTC).Year() != a.Now().Year(): // which is said
 		return 3
 	}
 	return 5
-}
-
-// newInset keeps a margin around an item, in design units.
-func newInset(x, y float32, item fyne.CanvasObject) fyne.CanvasObject {
-	return &fyne.Container{Layout: insetLayout{x, y}, Objects: []fyne.CanvasObject{item}}
 }
 
 // tokens shows the first of a list of people, and how many more there are.
@@ -95,8 +91,8 @@ func (a *App) there(e sheets.Night) []kit.Marker {
 	var list []kit.Marker
 	var seen []string
 	for _, g := range e.Games {
-		for i, seat := range a.people.seats(g.Players) {
-			if id := a.people.person(g.Players[i]); !slices.Contains(seen, id) {
+		for i, seat := range a.Players().Seats(g.Players) {
+			if id := a.Players().Person(g.Players[i]); !slices.Contains(seen, id) {
 				seen = append(seen, id)
 				list = append(list, seat.Marker)
 			}
@@ -115,21 +111,21 @@ func (a *App) gameRow(g sheets.Summary, chosen bool, open func()) fyne.CanvasObj
 	}
 	row := kit.NewRow(12, kit.NewGameMat(g.Game, 40),
 		kit.NewStretch(kit.NewColumn(0, kit.NewText(name, kit.Cell, role).Bold().Cut(), kit.NewText(line, kit.Small, kit.Muted).Cut())),
-		a.outcomeToken(g, 28), kit.NewText(a.words.Clock(g.Started), kit.Body, kit.Muted))
+		a.outcomeToken(g, 28), kit.NewText(a.Words().Clock(g.Started), kit.Body, kit.Muted))
 	fill := kit.Paper
 	if chosen {
 		fill = kit.Sunk
 	}
-	return kit.NewTap(name+" "+a.words.Clock(g.Started), row, open).On(fill, "").Shape(kit.ButtonRadius, 9)
+	return kit.NewTap(name+" "+a.Words().Clock(g.Started), row, open).On(fill, "").Shape(kit.ButtonRadius, 9)
 }
 
 // marked says what is special about a game in the history; "" for nothing.
 func (a *App) marked(g sheets.Summary) string {
 	switch {
 	case !g.Archived.IsZero():
-		return a.say("nights.abandoned")
+		return a.Say("nights.abandoned")
 	case g.Uncounted:
-		return a.say("nights.uncounted")
+		return a.Say("nights.uncounted")
 	}
 	return ""
 }
@@ -150,5 +146,5 @@ func (a *App) span(e sheets.Night) string {
 	if first.IsZero() {
 		return ""
 	}
-	return a.words.Clock(first) + " – " + a.words.Clock(last)
+	return a.Words().Clock(first) + " – " + a.Words().Clock(last)
 }

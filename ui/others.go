@@ -12,6 +12,7 @@ import (
 	"beermat/sheets"
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
+	"beermat/ui/page"
 )
 
 // othersHeight gives how high the strip of sheets is, in design units.
@@ -34,7 +35,7 @@ type others struct {
 
 func newOthers(t *tableScreen) *others {
 	o := &others{table: t, line: kit.NewRow(8)}
-	o.scroll = container.NewHScroll(&fyne.Container{Layout: tabsLayout{insetLayout{2, 2}}, Objects: []fyne.CanvasObject{o.line}})
+	o.scroll = container.NewHScroll(&fyne.Container{Layout: tabsLayout{page.InsetLayout{X: 2, Y: 2}}, Objects: []fyne.CanvasObject{o.line}})
 	o.ExtendBaseWidget(o)
 	return o
 }
@@ -45,8 +46,7 @@ func (o *others) none() bool { return len(o.list) < 2 }
 // show shows the sheets as they are now. A list that cannot be read leaves it as
 // it was.
 func (o *others) show() {
-	now, err := o.table.app.onTable(maxTabs)
-	list := now.list
+	list, _, err := o.table.app.tables.Recent(maxTabs)
 	if err != nil && len(list) == 0 {
 		return
 	}
@@ -106,34 +106,24 @@ func (o *others) tab(one sheets.Summary) fyne.CanvasObject {
 	kind := games.Scorecard(one.Game)
 	name := a.nameOf(one)
 	row := []fyne.CanvasObject{kit.NewGameMat(kind.ID, 36), kit.NewText(name, kit.Body, kit.Ink).Bold()}
-	said := a.say("others.over", i18n.Data{"game": name})
+	said := a.Say("others.over", i18n.Data{"game": name})
 	if !one.Done {
-		next := a.people.seats(one.Players)[one.Turn.Player]
+		next := a.Players().Seats(one.Players)[one.Turn.Player]
 		row = append(row, kit.NewToken(next.Marker, 28))
-		said = a.say("others.turn", i18n.Data{"game": name, "name": next.Name})
+		said = a.Say("others.turn", i18n.Data{"game": name, "name": next.Name})
 	}
 	if o.here(one) {
 		return kit.NewTap(said, kit.NewRow(8, row...), func() {}).On(kit.Tint, kit.Accent).Shape(kit.ButtonRadius, 8)
 	}
-	return kit.NewTap(said, kit.NewRow(8, row...), func() { a.switchTo(one.ID) }).On(kit.Paper, kit.Line).Shape(kit.ButtonRadius, 8)
+	return kit.NewTap(said, kit.NewRow(8, row...), func() { a.Replace(page.Table{ID: one.ID}) }).On(kit.Paper, kit.Line).Shape(kit.ButtonRadius, 8)
 }
 
 // next goes to the sheet after this one.
 func (o *others) next() {
 	if !o.none() {
 		at := slices.IndexFunc(o.list, o.here)
-		o.table.app.switchTo(o.list[(at+1)%len(o.list)].ID)
+		o.table.app.Replace(page.Table{ID: o.list[(at+1)%len(o.list)].ID})
 	}
-}
-
-// switchTo shows another sheet on the table in place of this one.
-func (a *App) switchTo(id string) {
-	t, err := a.tableOf(id)
-	if err != nil {
-		a.apologize(err)
-		return
-	}
-	a.Swap(t)
 }
 
 // CreateRenderer implements fyne.Widget.
@@ -153,12 +143,12 @@ func (r *othersRenderer) Refresh()                     { r.of.scroll.Refresh() }
 func (r *othersRenderer) Destroy()                     {}
 
 // tabsLayout keeps the room for the bar below the tabs free.
-type tabsLayout struct{ insetLayout }
+type tabsLayout struct{ page.InsetLayout }
 
 func (l tabsLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	return l.insetLayout.MinSize(objects).AddWidthHeight(0, kit.U(othersFoot))
+	return l.InsetLayout.MinSize(objects).AddWidthHeight(0, kit.U(othersFoot))
 }
 
 func (l tabsLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	l.insetLayout.Layout(objects, size.SubtractWidthHeight(0, kit.U(othersFoot)))
+	l.InsetLayout.Layout(objects, size.SubtractWidthHeight(0, kit.U(othersFoot)))
 }

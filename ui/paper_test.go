@@ -18,7 +18,7 @@ func TestAPaperScoreIsPlayedToItsEnd(t *testing.T) {
 			}
 			d.write("20-5\n0\n")
 			d.settle()
-			if title := d.app.window.Title(); title != "Paper score · Round 3 · lowest wins · Ann – Beermat" {
+			if title := d.app.Window().Title(); title != "Paper score · Round 3 · lowest wins · Ann – Beermat" {
 				t.Errorf("the window is called %q", title)
 			}
 			table := d.table()

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"beermat/ui/kit"
+	"beermat/ui/page"
 )
 
 func TestPaperScore_Title(t *testing.T) {
@@ -27,17 +28,17 @@ func TestPaperScore_Title(t *testing.T) {
 		}
 	}
 	on("at the table", true)
-	if got := d.app.window.Title(); got != "Skat · Round 1 · Ann – Beermat" {
+	if got := d.app.Window().Title(); got != "Skat · Round 1 · Ann – Beermat" {
 		t.Errorf("the window is called %q", got)
 	}
 	id := d.table().sheet.Head().ID
 	d.write("7\n9\n")
 	d.settle()
-	d.app.Go(&tonightScreen{app: d.app})
+	d.app.Reset(page.Home{})
 	if !d.readsFrom("Skat · round 2") {
 		t.Error("the banner of tonight names another game")
 	}
-	d.app.carryOn(id)
+	d.app.Open(page.Table{ID: id})
 	d.write("e")
 	d.settle()
 	if sum, err := d.pad.Summary(id); err != nil || !sum.Done || sum.Title() != "Skat" {
@@ -45,12 +46,12 @@ func TestPaperScore_Title(t *testing.T) {
 	}
 	d.tap("Rematch")
 	on("in the rematch", true)
-	d.app.Go(&nightsScreen{app: d.app})
+	d.app.Reset(page.History{})
 	on("in the nights", true)
-	d.app.lookAt(id)
+	d.app.Open(page.Game{ID: id})
 	on("looked at again", true)
 	sum, _ := d.pad.Summary(id)
-	d.app.Open(d.app.shareGame(sum))
+	d.app.Open(page.ShareGame{Summary: sum})
 	if !d.readsFrom("Skat, ") {
 		t.Error("it is shared under another name")
 	}
@@ -58,7 +59,7 @@ func TestPaperScore_Title(t *testing.T) {
 	t.Run("records are kept by it", func(t *testing.T) {
 		d.paper("Ann", "Bo", "2026-11-14", `{}`, [2]int{30, 20})
 		d.settle()
-		_, tallies, err := d.pad.CareerStats(d.app.people.list[0].ID)
+		_, tallies, err := d.pad.CareerStats(d.app.Players().List[0].ID)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -71,7 +72,7 @@ func TestPaperScore_Title(t *testing.T) {
 		if len(variants) != 2 {
 			t.Errorf("the records are of %q", variants)
 		}
-		d.app.Open(&playerScreen{app: d.app, id: d.app.people.list[0].ID})
+		d.app.Open(page.Player{ID: d.app.Players().List[0].ID})
 		if !d.reads("Paper score") || !d.reads("Skat") {
 			t.Error("the records do not tell the two apart")
 		}

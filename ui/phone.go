@@ -3,19 +3,21 @@ package ui
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/mobile"
+
+	"beermat/ui/page"
 )
 
 // pressBack takes the key of a phone that leads back: out of what lies over the
 // screen, out of the screen, to Tonight, and from there out of the app.
 func (a *App) pressBack() {
 	switch {
-	case a.shell.key(keyEscape), a.top().key(keyEscape):
+	case a.shell.key(page.KeyEscape), a.top().Key(page.KeyEscape):
 	case len(a.stack) > 1:
-		a.Back()
-	case a.pad != nil && !a.atHome():
-		a.Go(&tonightScreen{app: a})
+		a.Pop()
+	case a.Store() != nil && !a.atHome():
+		a.Reset(page.Home{})
 	default:
-		if d, ok := a.cfg.App.Driver().(mobile.Driver); ok {
+		if d, ok := a.App().Driver().(mobile.Driver); ok {
 			d.GoBack()
 		}
 	}

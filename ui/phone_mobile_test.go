@@ -5,10 +5,10 @@ package ui
 import (
 	"testing"
 
+	"beermat/ui/page"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/mobile"
-
-	"beermat/sheets/store"
 )
 
 func TestOnAPhoneTheSystemSaysWhereFilesGoAndComeFrom(t *testing.T) {
@@ -17,18 +17,18 @@ func TestOnAPhoneTheSystemSaysWhereFilesGoAndComeFrom(t *testing.T) {
 		t.Fatal("this is no phone")
 	}
 	d.known("Ann", "Bo")
-	d.app.Open(d.app.shareFound(store.Query{}, ""))
+	d.app.Open(page.ShareFound{})
 	if d.app.top().(*shareScreen).folder != nil {
 		t.Error("it asks for a folder, of which a phone has none")
 	}
 	d.tap("Sheet file")
-	if d.app.window.Canvas().Overlays().Top() == nil {
+	if d.app.Window().Canvas().Overlays().Top() == nil {
 		t.Error("nobody asks where the file goes")
 	}
-	d.app.window.Canvas().Overlays().Top().Hide()
-	d.app.Swap(&importScreen{app: d.app})
+	d.app.Window().Canvas().Overlays().Top().Hide()
+	d.app.Replace(page.Import{})
 	d.tap("Choose a file")
-	if d.app.window.Canvas().Overlays().Top() == nil {
+	if d.app.Window().Canvas().Overlays().Top() == nil {
 		t.Error("nobody asks for the file")
 	}
 }
@@ -38,7 +38,7 @@ func TestOnAPhoneAFieldForNumbersBringsTheKeyboardForNumbers(t *testing.T) {
 	d.known("Ann", "Bo")
 	d.tap("Paper score")
 	fields := map[mobile.KeyboardType]int{}
-	walk(d.app.window.Content(), func(o fyne.CanvasObject) {
+	walk(d.app.Window().Content(), func(o fyne.CanvasObject) {
 		if k, ok := o.(mobile.Keyboardable); ok {
 			fields[k.Keyboard()]++
 		}

@@ -3,6 +3,8 @@ package ui
 import (
 	"testing"
 
+	"beermat/ui/page"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/mobile"
 )
@@ -25,15 +27,15 @@ func (h *handset) Driver() fyne.Driver { return h.driver }
 
 func TestTheKeyOfAPhoneThatLeadsBackGoesOneStepAndAtLastOutOfTheApp(t *testing.T) {
 	d := sit(t, phone)
-	driver := &leaving{Driver: d.app.cfg.App.Driver()}
-	d.app.cfg.App = &handset{App: d.app.cfg.App, driver: driver}
+	driver := &leaving{Driver: d.app.App().Driver()}
+	d.app.cfg.App = &handset{App: d.app.App(), driver: driver}
 	back := func() {
-		d.app.window.Canvas().OnTypedKey()(&fyne.KeyEvent{Name: mobile.KeyBack})
+		d.app.Window().Canvas().OnTypedKey()(&fyne.KeyEvent{Name: mobile.KeyBack})
 		d.settle()
 	}
 	d.known("Ann", "Bo")
-	d.app.Go(&nightsScreen{app: d.app})
-	d.app.Open(&keysScreen{app: d.app})
+	d.app.Reset(page.History{})
+	d.app.Open(page.Keys{})
 	back()
 	if _, ok := d.app.top().(*nightsScreen); !ok {
 		t.Fatalf("from the keys it leads to %T", d.app.top())

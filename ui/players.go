@@ -8,6 +8,7 @@ import (
 	"beermat/sheets"
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
+	"beermat/ui/page"
 )
 
 // playersScreen lists everybody the pad knows, to add, rename and dress them, and
@@ -19,60 +20,60 @@ type playersScreen struct {
 	said *kit.Prose // why a name was not taken; hidden with none
 }
 
-func (s *playersScreen) place() place  { return atPlayers }
-func (s *playersScreen) title() string { return s.app.say("players.title") }
-func (s *playersScreen) key(rune) bool { return false }
+func (s *playersScreen) NavTarget() page.NavTarget { return page.NavPlayers }
+func (s *playersScreen) Title() string             { return s.app.Say("players.title") }
+func (s *playersScreen) Key(rune) bool             { return false }
 
-func (s *playersScreen) build() fyne.CanvasObject {
+func (s *playersScreen) Build() fyne.CanvasObject {
 	a := s.app
 	s.list = kit.NewColumn(6)
 	s.said = kit.NewProse("", kit.Body, kit.Bad).Bold()
 	s.said.Hide()
 	entry := kit.NewEntry()
-	entry.SetPlaceHolder(a.say("players.new"))
+	entry.SetPlaceHolder(a.Say("players.new"))
 	add := func() {
 		name := strings.TrimSpace(entry.Text)
 		if name == "" {
 			return
 		}
 		entry.SetText("")
-		one, known := a.people.known(name)
+		one, known := a.Players().Known(name)
 		if !known {
-			one = a.people.add(name)
+			one = a.Players().Add(name)
 		}
-		s.open = a.people.as(one.ID)
+		s.open = a.Players().Canonical(one.ID)
 		s.tell(known, one.Name)
 		s.show()
 	}
 	entry.OnSubmitted = func(string) { add() }
 	s.show()
-	return a.page(a.say("players.title"), a.say("players.count", i18n.Data{"n": len(a.people.list)}), nil,
-		kit.NewPanel(kit.NewColumn(10, kit.NewRow(8, kit.NewStretch(entry), kit.NewIconButton(kit.Plus, a.say("players.add"), add)), s.said)),
+	return page.New(a, a.Say("players.title"), a.Say("players.count", i18n.Data{"n": len(a.Players().List)}), nil,
+		kit.NewPanel(kit.NewColumn(10, kit.NewRow(8, kit.NewStretch(entry), kit.NewIconButton(kit.Plus, a.Say("players.add"), add)), s.said)),
 		kit.NewPanel(s.list).Inset(10))
 }
 
 // tell says whether somebody of a name is on the list already.
 func (s *playersScreen) tell(known bool, name string) {
 	s.said.Hidden = !known
-	s.said.Set(s.app.say("players.known", i18n.Data{"name": name}))
+	s.said.Set(s.app.Say("players.known", i18n.Data{"name": name}))
 }
 
 // show lists the players, with the form of the one that is changed.
 func (s *playersScreen) show() {
 	a := s.app
 	var rows []fyne.CanvasObject
-	for _, one := range a.people.list {
+	for _, one := range a.Players().List {
 		if one.MergedInto != "" {
 			continue // counted as somebody else, on whose page that is said
 		}
 		name := kit.NewColumn(0, kit.NewText(one.Name, kit.Cell, kit.Ink).Bold().Cut())
 		if one.Hidden {
-			name = kit.NewColumn(0, kit.NewText(one.Name, kit.Cell, kit.Muted).Cut(), kit.NewText(a.say("players.away"), kit.Small, kit.Muted).Cut())
+			name = kit.NewColumn(0, kit.NewText(one.Name, kit.Cell, kit.Muted).Cut(), kit.NewText(a.Say("players.away"), kit.Small, kit.Muted).Cut())
 		}
-		edit := kit.NewIconButton(kit.Pen, a.say("players.edit", i18n.Data{"name": one.Name}), func() { s.toggle(one.ID) })
-		row := kit.NewRow(14, kit.NewToken(a.people.marker(one), 38), kit.NewStretch(name),
+		edit := kit.NewIconButton(kit.Pen, a.Say("players.edit", i18n.Data{"name": one.Name}), func() { s.toggle(one.ID) })
+		row := kit.NewRow(14, kit.NewToken(a.Players().Marker(one), 38), kit.NewStretch(name),
 			kit.NewIcon(kit.Forward, 20, kit.Muted), edit)
-		tap := kit.NewTap(one.Name, row, func() { a.Open(&playerScreen{app: a, id: one.ID}) }).Shape(kit.ButtonRadius, 10)
+		tap := kit.NewTap(one.Name, row, func() { a.Open(page.Player{ID: one.ID}) }).Shape(kit.ButtonRadius, 10)
 		if one.ID != s.open {
 			rows = append(rows, tap.On(kit.Paper, ""))
 			continue
@@ -80,10 +81,10 @@ func (s *playersScreen) show() {
 		rows = append(rows, tap.On(kit.Tint, ""), kit.NewTray(s.form(one)))
 	}
 	if len(rows) == 0 {
-		rows = append(rows, kit.NewProse(a.say("players.none"), kit.Body, kit.Muted))
+		rows = append(rows, kit.NewProse(a.Say("players.none"), kit.Body, kit.Muted))
 	}
 	s.list.SetItems(rows...)
-	a.relay()
+	a.Relayout()
 }
 
 func (s *playersScreen) toggle(id string) {
@@ -99,26 +100,26 @@ func (s *playersScreen) toggle(id string) {
 func (s *playersScreen) form(one sheets.Player) fyne.CanvasObject {
 	a := s.app
 	change := func(with func(*sheets.Player)) {
-		now := *a.people.find(one.ID)
+		now := *a.Players().Find(one.ID)
 		with(&now)
-		a.people.save(now)
+		a.Players().Save(now)
 		s.show()
 	}
 	entry := kit.NewEntry()
 	entry.SetText(one.Name)
 	rename := func() {
 		name := strings.TrimSpace(entry.Text)
-		other, known := a.people.known(name)
+		other, known := a.Players().Known(name)
 		known = known && other.ID != one.ID
 		s.tell(known, other.Name)
 		if name == "" || known {
-			a.relay()
+			a.Relayout()
 			return
 		}
 		change(func(p *sheets.Player) { p.Name = name })
 	}
 	entry.OnSubmitted = func(string) { rename() }
-	save := kit.NewButton(a.say("players.rename"), kit.Plain, rename)
+	save := kit.NewButton(a.Say("players.rename"), kit.Plain, rename)
 
 	pick := func(name string, marker kit.Marker, chosen bool, do func(*sheets.Player)) fyne.CanvasObject {
 		tap := kit.NewTap(name, kit.NewToken(marker, 36), func() { change(do) }).Shape(kit.ButtonRadius, 8)
@@ -128,21 +129,21 @@ func (s *playersScreen) form(one sheets.Player) fyne.CanvasObject {
 		return tap
 	}
 	var colours, shapes []fyne.CanvasObject
-	mine := a.people.marker(one)
+	mine := a.Players().Marker(one)
 	for i := range kit.Colours() {
 		m := mine
 		m.Colour = i
-		colours = append(colours, pick(a.say("players.colour-n", i18n.Data{"n": i + 1}), m, i == one.Colour, func(p *sheets.Player) { p.Colour = i }))
+		colours = append(colours, pick(a.Say("players.colour-n", i18n.Data{"n": i + 1}), m, i == one.Colour, func(p *sheets.Player) { p.Colour = i }))
 	}
 	for i := range kit.Shapes() {
 		m := mine
 		m.Shape = i
-		shapes = append(shapes, pick(a.say("players.shape-n", i18n.Data{"n": i + 1}), m, i == one.Shape, func(p *sheets.Player) { p.Shape = i }))
+		shapes = append(shapes, pick(a.Say("players.shape-n", i18n.Data{"n": i + 1}), m, i == one.Shape, func(p *sheets.Player) { p.Shape = i }))
 	}
-	offered := kit.NewToggle(a.say("players.offered"), !one.Hidden, func(on bool) { change(func(p *sheets.Player) { p.Hidden = !on }) })
+	offered := kit.NewToggle(a.Say("players.offered"), !one.Hidden, func(on bool) { change(func(p *sheets.Player) { p.Hidden = !on }) })
 	return kit.NewColumn(12,
 		kit.NewRow(8, kit.NewStretch(entry), save).Fold(150),
-		kit.NewText(a.say("players.colour"), kit.Small, kit.Muted).Bold(), kit.NewFlow(4, colours...),
-		kit.NewText(a.say("players.shape"), kit.Small, kit.Muted).Bold(), kit.NewFlow(4, shapes...),
-		kit.NewRow(12, kit.NewStretch(kit.NewProse(a.say("players.offered"), kit.Body, kit.Ink)), offered))
+		kit.NewText(a.Say("players.colour"), kit.Small, kit.Muted).Bold(), kit.NewFlow(4, colours...),
+		kit.NewText(a.Say("players.shape"), kit.Small, kit.Muted).Bold(), kit.NewFlow(4, shapes...),
+		kit.NewRow(12, kit.NewStretch(kit.NewProse(a.Say("players.offered"), kit.Body, kit.Ink)), offered))
 }

@@ -6,6 +6,8 @@ import (
 	"fyne.io/fyne/v2"
 
 	"beermat/ui/kit"
+	"beermat/ui/page"
+	"beermat/ui/prefs"
 )
 
 // fieldWith returns the field in which a text stands.
@@ -23,7 +25,7 @@ func (d *desk) fieldWith(text string) *kit.Entry {
 // chosen reports whether a button of a name is marked as the choice.
 func (d *desk) chosen(name string) bool {
 	found := false
-	walk(d.app.window.Canvas().Content(), func(o fyne.CanvasObject) {
+	walk(d.app.Window().Canvas().Content(), func(o fyne.CanvasObject) {
 		if b, ok := o.(*kit.Button); ok && b.Name() == name {
 			found = found || b.Style() == kit.Chosen
 		}
@@ -41,21 +43,21 @@ func TestPlayersScreen_Add(t *testing.T) {
 		t.Run("nobody is on the list twice/"+c.name, func(t *testing.T) {
 			d := sit(t, phone)
 			d.known("Ann", "Zoë")
-			d.app.Go(&playersScreen{app: d.app})
+			d.app.Reset(page.Players{})
 			d.entry().SetText(c.typed)
 			d.tap("Add player")
 			want := 2
 			if c.known == "" {
 				want = 3
 			}
-			if n := len(d.app.people.list); n != want {
+			if n := len(d.app.Players().List); n != want {
 				t.Errorf("there are %d players, not %d", n, want)
 			}
 			if c.known != "" && !d.readsFrom(c.known+" is on the list already.") {
 				t.Error("nothing is said")
 			}
-			if open := d.app.top().(*playersScreen).open; c.known != "" && d.app.people.find(open).Name != c.known {
-				t.Errorf("the form of %q is open", d.app.people.find(open).Name)
+			if open := d.app.top().(*playersScreen).open; c.known != "" && d.app.Players().Find(open).Name != c.known {
+				t.Errorf("the form of %q is open", d.app.Players().Find(open).Name)
 			}
 		})
 	}
@@ -66,11 +68,11 @@ func TestPlayersScreen_Rename(t *testing.T) {
 		t.Run("nobody takes the name of another/"+typed, func(t *testing.T) {
 			d := sit(t, phone)
 			d.known("Ann", "Zoë")
-			s := &playersScreen{app: d.app, open: d.app.people.list[0].ID}
-			d.app.Go(s)
+			s := &playersScreen{app: d.app, open: d.app.Players().List[0].ID}
+			d.app.resetTo(s)
 			d.fieldWith("Ann").SetText(typed)
 			d.tap("Rename")
-			if got := d.app.people.list[0].Name; got != want {
+			if got := d.app.Players().List[0].Name; got != want {
 				t.Errorf("it is %q, not %q", got, want)
 			}
 			if said := d.readsFrom("Zoë is on the list already."); said != (typed == "zoë") {
@@ -84,11 +86,11 @@ func TestSettingsScreen(t *testing.T) {
 	for _, c := range []struct{ lang, theme string }{{"de", "dark"}, {"en", "light"}, {"de", "system"}} {
 		t.Run("shows what the command line asks for/"+c.lang+" "+c.theme, func(t *testing.T) {
 			d := sit(t, tablet)
-			d.app.cfg.Lang, d.app.cfg.Theme = c.lang, c.theme
-			d.app.setPrefs(func(*Prefs) {})
-			d.app.Go(&settingsScreen{app: d.app})
+			d.app.Env().Lang, d.app.Env().Theme = c.lang, c.theme
+			d.app.SetPrefs(func(*prefs.Prefs) {})
+			d.app.Reset(page.Settings{})
 			theme := map[string]string{"dark": "settings.dark", "light": "settings.light", "system": "settings.as-system"}[c.theme]
-			for _, want := range []string{map[string]string{"de": "Deutsch", "en": "English"}[c.lang], d.app.say(theme)} {
+			for _, want := range []string{map[string]string{"de": "Deutsch", "en": "English"}[c.lang], d.app.Say(theme)} {
 				if !d.chosen(want) {
 					t.Errorf("%q is not marked", want)
 				}

@@ -3,7 +3,7 @@ package ui
 import (
 	"testing"
 
-	"beermat/scoring/games"
+	"beermat/ui/page"
 )
 
 func TestSettings(t *testing.T) {
@@ -11,22 +11,22 @@ func TestSettings(t *testing.T) {
 		d := sit(t, tablet)
 		d.known("Ann", "Bo", "Cleo")
 		for i := range 40 {
-			d.app.newGame(games.Scorecard("mafia"))
+			d.app.Open(page.Setup{Game: "mafia"})
 			d.tap("Start")
 			if got := d.table().sheet.Head().First; got != i%3 {
 				t.Fatalf("in game %d seat %d begins, not %d", i+1, got, i%3)
 			}
-			d.app.Back()
+			d.app.Pop()
 		}
 	})
 	t.Run("what was set is there after the next start", func(t *testing.T) {
 		d := sit(t, tablet)
-		d.app.settings.set("a", 7)
+		d.app.Settings().Set("a", 7)
 		d.settle()
 		d.close()
 		d.open(tablet)
 		n := 0
-		if !d.app.settings.get("a", &n) || n != 7 {
+		if !d.app.Settings().Get("a", &n) || n != 7 {
 			t.Errorf("it is %d", n)
 		}
 	})

@@ -10,6 +10,7 @@ import (
 	"beermat/sheets/stats"
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
+	"beermat/ui/page"
 )
 
 // recordsScreen compares the players game by game: who wins how often, the best
@@ -19,9 +20,9 @@ type recordsScreen struct {
 	game, variant string // that are looked at; "": the first game
 }
 
-func (s *recordsScreen) place() place  { return atRecords }
-func (s *recordsScreen) title() string { return s.app.say("records.title") }
-func (s *recordsScreen) key(rune) bool { return false }
+func (s *recordsScreen) NavTarget() page.NavTarget { return page.NavStats }
+func (s *recordsScreen) Title() string             { return s.app.Say("records.title") }
+func (s *recordsScreen) Key(rune) bool             { return false }
 
 // holder is a player with a record.
 type holder struct {
@@ -31,11 +32,11 @@ type holder struct {
 
 // holders reads the records of everybody on the list.
 func (a *App) holders() (list []holder, all []record, err error) {
-	for _, one := range a.people.list {
+	for _, one := range a.Players().List {
 		if one.MergedInto != "" {
 			continue
 		}
-		_, tallies, bad := a.pad.CareerStats(one.ID)
+		_, tallies, bad := a.Store().CareerStats(one.ID)
 		err = cmp.Or(err, bad)
 		for _, r := range recordsOf(tallies) {
 			list = append(list, holder{one, r})
@@ -48,21 +49,21 @@ func (a *App) holders() (list []holder, all []record, err error) {
 	return list, all, err
 }
 
-func (s *recordsScreen) build() fyne.CanvasObject {
+func (s *recordsScreen) Build() fyne.CanvasObject {
 	a := s.app
 	list, all, err := a.holders()
 	var items []fyne.CanvasObject
 	if err != nil {
-		items = append(items, a.sorry(err))
+		items = append(items, page.ErrorPanel(a, err))
 	}
-	dice := []fyne.CanvasObject{kit.NewButton(a.say("dice.title"), kit.Plain, func() { a.Open(&diceScreen{app: a}) })}
-	if kit.FormOf(a.window.Canvas().Size()) == kit.Phone {
+	dice := []fyne.CanvasObject{kit.NewButton(a.Say("dice.title"), kit.Plain, func() { a.Push(&diceScreen{app: a}) })}
+	if kit.FormOf(a.Window().Canvas().Size()) == kit.Phone {
 		items = append(items, kit.NewFlow(0, dice...))
 		dice = nil
 	}
 	games := gamesIn(all)
 	if len(games) == 0 {
-		return a.page(a.say("records.title"), "", dice, append(items, kit.NewPanel(kit.NewProse(a.say("records.nobody"), kit.Body, kit.Muted)))...)
+		return page.New(a, a.Say("records.title"), "", dice, append(items, kit.NewPanel(kit.NewProse(a.Say("records.nobody"), kit.Body, kit.Muted)))...)
 	}
 	if !slices.Contains(games, s.game) {
 		s.game = games[0]
@@ -73,16 +74,16 @@ func (s *recordsScreen) build() fyne.CanvasObject {
 	}
 	list = slices.DeleteFunc(list, func(h holder) bool { return h.Game != s.game || h.Variant != s.variant })
 	slices.SortStableFunc(list, func(one, other holder) int {
-		return cmp.Or(cmp.Compare(other.Wins, one.Wins), cmp.Compare(other.Games, one.Games), a.words.CompareNames(one.Name, other.Name))
+		return cmp.Or(cmp.Compare(other.Wins, one.Wins), cmp.Compare(other.Games, one.Games), a.Words().CompareNames(one.Name, other.Name))
 	})
 	items = append(items, a.choices(games, variants, s.game, s.variant, func(game, variant string) {
 		s.game, s.variant = game, variant
-		a.show()
+		a.Rebuild()
 	})...)
 	items = append(items, kit.NewSplit(kit.Gap,
-		a.section("records.players", s.players(list)...),
+		page.Section(a, "records.players", s.players(list)...),
 		kit.NewColumn(kit.Gap, kept(s.scores(list), s.pairs(list))...)))
-	return a.page(a.say("records.title"), "", dice, items...)
+	return page.New(a, a.Say("records.title"), "", dice, items...)
 }
 
 // players lists who won how often, most wins first.
@@ -90,13 +91,13 @@ func (s *recordsScreen) players(list []holder) []fyne.CanvasObject {
 	a := s.app
 	var rows []fyne.CanvasObject
 	for _, h := range list {
-		data := i18n.Data{"n": h.Games, "mean": a.words.Decimal(h.mean()), "run": h.Streak.Longest}
+		data := i18n.Data{"n": h.Games, "mean": a.Words().Decimal(h.mean()), "run": h.Streak.Longest}
 		texts := kit.NewColumn(0, kit.NewText(h.Name, kit.Cell, kit.Ink).Bold().Cut(),
-			kit.NewProse(a.say("records.player-line", data), kit.Small, kit.Muted))
-		row := kit.NewRow(12, kit.NewToken(a.people.marker(h.Player), 34), kit.NewStretch(texts),
+			kit.NewProse(a.Say("records.player-line", data), kit.Small, kit.Muted))
+		row := kit.NewRow(12, kit.NewToken(a.Players().Marker(h.Player), 34), kit.NewStretch(texts),
 			a.share(h.Wins, h.Streak.Games))
 		rows = append(rows, kit.NewTap(h.Name, row, func() {
-			a.Open(&playerGameScreen{app: a, id: h.ID, game: s.game, variant: s.variant})
+			a.Push(&playerGameScreen{app: a, id: h.ID, game: s.game, variant: s.variant})
 		}).On(kit.Paper, "").Shape(kit.ButtonRadius, 8))
 	}
 	return rows
@@ -128,7 +129,7 @@ func (s *recordsScreen) scores(list []holder) fyne.CanvasObject {
 	if low {
 		heading, hint = "records.scores-low", "records.scores-hint-low"
 	}
-	return a.section(heading, kit.NewProse(a.say(hint), kit.Small, kit.Muted), kit.NewTiles(10, 140, 3, tiles...))
+	return page.Section(a, heading, kit.NewProse(a.Say(hint), kit.Small, kit.Muted), kit.NewTiles(10, 140, 3, tiles...))
 }
 
 // duel is how two players did against each other.
@@ -150,9 +151,9 @@ func (s *recordsScreen) pairs(list []holder) fyne.CanvasObject {
 	a := s.app
 	var duels []duel
 	for i, h := range list {
-		pairs, err := a.pad.HeadToHeads(h.ID)
+		pairs, err := a.Store().HeadToHeads(h.ID)
 		if err != nil {
-			return a.sorry(err)
+			return page.ErrorPanel(a, err)
 		}
 		for _, r := range rivalsOf(h.ID, pairs, func(p stats.HeadToHead) bool { return p.Game == s.game && p.Variant == s.variant }) {
 			j := slices.IndexFunc(list, func(o holder) bool { return o.ID == r.id })
@@ -170,7 +171,7 @@ func (s *recordsScreen) pairs(list []holder) fyne.CanvasObject {
 	if len(rows) == 0 {
 		return nil
 	}
-	return a.section("records.duels", rows...)
+	return page.Section(a, "records.duels", rows...)
 }
 
 // duelRow says in words who finished ahead how often; a tap shows all that the two
@@ -178,9 +179,9 @@ func (s *recordsScreen) pairs(list []holder) fyne.CanvasObject {
 func (s *recordsScreen) duelRow(d duel) fyne.CanvasObject {
 	a := s.app
 	said := a.duelSaid(d)
-	row := kit.NewRow(8, kit.NewToken(a.people.marker(d.one), 28), kit.NewToken(a.people.marker(d.other), 28),
+	row := kit.NewRow(8, kit.NewToken(a.Players().Marker(d.one), 28), kit.NewToken(a.Players().Marker(d.other), 28),
 		kit.NewStretch(kit.NewProse(said, kit.Body, kit.Ink)), kit.NewIcon(kit.Forward, 20, kit.Muted))
 	return kit.NewTap(said, row, func() {
-		a.Open(&pairScreen{app: a, one: d.one, other: d.other, game: s.game, variant: s.variant})
+		a.Push(&pairScreen{app: a, one: d.one, other: d.other, game: s.game, variant: s.variant})
 	}).On(kit.Paper, "").Shape(kit.ButtonRadius, 4)
 }

@@ -8,6 +8,7 @@ import (
 	"beermat/scoring/games"
 	"beermat/sheets"
 	"beermat/sheets/jsonl"
+	"beermat/ui/page"
 )
 
 // paper lays a game of Paper score onto the pad in which two players wrote one
@@ -15,7 +16,7 @@ import (
 func (d *desk) paper(one, other, day, house string, scores [2]int) *sheets.Sheet {
 	d.Helper()
 	seat := func(name string) map[string]string {
-		for _, p := range d.app.people.list {
+		for _, p := range d.app.Players().List {
 			if p.Name == name {
 				return map[string]string{"id": p.ID, "name": name}
 			}
@@ -55,7 +56,7 @@ func (d *desk) season() (last *sheets.Sheet) {
 func TestTheRecordOfAPlayerIsWhatWasPlayed(t *testing.T) {
 	d := sit(t, tablet)
 	last := d.season()
-	d.app.Go(&playersScreen{app: d.app})
+	d.app.Reset(page.Players{})
 	d.tap("Ann")
 	if !d.reads("4 of 5") {
 		t.Error("of five games Ann has won four")
@@ -64,7 +65,7 @@ func TestTheRecordOfAPlayerIsWhatWasPlayed(t *testing.T) {
 	if s, ok := d.app.top().(*nightsScreen); !ok || s.book.games != 5 {
 		t.Error("behind their number are not the five games")
 	}
-	d.app.Back()
+	d.app.Pop()
 	d.tap("Paper score")
 	for name, want := range map[string]string{
 		"wins": "3 of 4", "the shared one": "1 of them shared", "the average": "28.8", "the highest": "50", "the lowest": "10",
@@ -77,14 +78,14 @@ func TestTheRecordOfAPlayerIsWhatWasPlayed(t *testing.T) {
 	}
 	d.tap("HIGHEST")
 	if s, ok := d.app.top().(*lookbackScreen); !ok || s.sum.ID != last.Head().ID {
-		t.Errorf("behind the highest score is %q", d.app.top().title())
+		t.Errorf("behind the highest score is %q", d.app.top().Title())
 	}
 }
 
 func TestOtherHouseRulesAreNeverMixedIn(t *testing.T) {
 	d := sit(t, tablet)
 	d.season()
-	d.app.Go(&recordsScreen{app: d.app})
+	d.app.Reset(page.Stats{})
 	if !d.reads("3 of 4") || d.reads("4 of 5") {
 		t.Error("the games by the rules as they come are not kept apart")
 	}
@@ -113,7 +114,7 @@ func TestWhereLittleIsGoodTheLowestScoreIsTheBest(t *testing.T) {
 	best := d.paper("Ann", "Bo", "2026-11-20", `{"win":"low"}`, [2]int{7, 2})
 	d.paper("Ann", "Bo", "2026-11-21", `{"win":"low"}`, [2]int{3, 9})
 	d.settle()
-	d.app.Go(&recordsScreen{app: d.app})
+	d.app.Reset(page.Stats{})
 	if !d.reads("Lowest scores") || d.reads("Highest scores") {
 		t.Error("the best scores are not said to be the lowest")
 	}
@@ -121,11 +122,11 @@ func TestWhereLittleIsGoodTheLowestScoreIsTheBest(t *testing.T) {
 	if err != nil || len(list) != 2 || list[0].top().Value != 3 || list[1].top().Value != 2 || list[1].top().Sheet != best.Head().ID {
 		t.Errorf("the best of Ann and Bo are %+v, %v", list, err)
 	}
-	d.app.Open(&playerScreen{app: d.app, id: list[1].ID})
+	d.app.Open(page.Player{ID: list[1].ID})
 	if !d.reads("lowest 2") {
 		t.Error("the page of Bo does not say how low Bo came")
 	}
-	d.app.Open(&playerGameScreen{app: d.app, id: list[1].ID, game: "paper", variant: list[1].Variant})
+	d.app.Push(&playerGameScreen{app: d.app, id: list[1].ID, game: "paper", variant: list[1].Variant})
 	if !d.reads("average 5.5, lowest 2") {
 		t.Error("the year does not say how low Bo came")
 	}
@@ -149,7 +150,7 @@ func TestTwoPlayersWhoAreOneAreCountedAsOneUntilThatIsTakenBack(t *testing.T) {
 	d.paper("Ann", "Bo", "2026-11-14", `{}`, [2]int{30, 20})
 	d.paper("Anna", "Bo", "2026-11-20", `{}`, [2]int{30, 40})
 	d.settle()
-	d.app.Open(&playerScreen{app: d.app, id: d.app.people.list[0].ID})
+	d.app.Open(page.Player{ID: d.app.Players().List[0].ID})
 	d.tap("This is the same person as …")
 	d.tap("Anna")
 	d.tap("Yes, one person")
@@ -169,7 +170,7 @@ func TestTwoWhoSatAtOneTableAreNotOnePerson(t *testing.T) {
 	d.known("Ann", "Bo")
 	d.paper("Ann", "Bo", "2026-11-14", `{}`, [2]int{30, 20})
 	d.settle()
-	d.app.Open(&mergeScreen{app: d.app, into: d.app.people.list[0]})
+	d.app.Open(page.Merge{Into: d.app.Players().List[0]})
 	d.tap("Bo")
 	if !d.readsAbout("sat at one table") || d.find("Yes, one person") != nil {
 		t.Error("it is not refused")
@@ -179,16 +180,16 @@ func TestTwoWhoSatAtOneTableAreNotOnePerson(t *testing.T) {
 func TestDiceAreJudgedByHowManyThereAre(t *testing.T) {
 	d := sit(t, tablet)
 	d.known("Ann", "Bo", "Cleo")
-	d.app.Open(&diceScreen{app: d.app})
+	d.app.Push(&diceScreen{app: d.app})
 	if !d.readsFrom("Too few dice") {
 		t.Error("something is said of no dice at all")
 	}
-	d.app.Back()
+	d.app.Pop()
 	d.night("pig", 3, 0)
 	d.night("beetle", 3, 1)
 	d.night("lcr", 3, 2)
 	d.settle()
-	d.app.Open(&diceScreen{app: d.app})
+	d.app.Push(&diceScreen{app: d.app})
 	d.tap("LCR")
 	if !d.reads("Dot") || !d.reads("L") {
 		t.Error("the dice of LCR have no faces of their own")
@@ -198,13 +199,13 @@ func TestDiceAreJudgedByHowManyThereAre(t *testing.T) {
 func TestTwoPlayersAreComparedGameByGame(t *testing.T) {
 	d := sit(t, tablet)
 	d.season()
-	d.app.Open(&playerScreen{app: d.app, id: d.app.people.list[0].ID})
+	d.app.Open(page.Player{ID: d.app.Players().List[0].ID})
 	if !d.reads("BEST WINNING STREAK") || !d.reads("3") {
 		t.Error("Ann has won the last three games, once together with Bo, whatever was played")
 	}
 	d.tap("Bo")
 	if s, ok := d.app.top().(*pairScreen); !ok || s.game != "paper" || s.variant != "" {
-		t.Fatalf("a tap on Bo shows %q", d.app.top().title())
+		t.Fatalf("a tap on Bo shows %q", d.app.top().Title())
 	}
 	for name, want := range map[string]string{
 		"who beats whom": "Ann finished ahead of Bo 2 : 1, in 4 games",
@@ -243,7 +244,7 @@ func TestAGuestWhoIsNotOnTheListIsFound(t *testing.T) {
 func TestAGuestIsComparedHeadToHead(t *testing.T) {
 	d := sit(t, tablet)
 	d.known("Ann")
-	text := `{"beermat":1,"id":"` + d.pad.NewID() + `","game":"paper","players":[{"id":"` + d.app.people.list[0].ID + `","name":"Ann"},"Café Zoë"],` +
+	text := `{"beermat":1,"id":"` + d.pad.NewID() + `","game":"paper","players":[{"id":"` + d.app.Players().List[0].ID + `","name":"Ann"},"Café Zoë"],` +
 		`"started":"2026-11-20T20:00:00+01:00","entries":[{"scores":[1,2],"at":"2026-11-20T20:05:00+01:00"},{"end":true,"at":"2026-11-20T20:06:00+01:00"}]}`
 	s, err := jsonl.Decode([]byte(text), games.Find)
 	if err != nil {
@@ -251,13 +252,13 @@ func TestAGuestIsComparedHeadToHead(t *testing.T) {
 	}
 	d.pad.Create(s)
 	d.settle()
-	d.app.Open(&playerScreen{app: d.app, id: d.app.people.list[0].ID})
+	d.app.Open(page.Player{ID: d.app.Players().List[0].ID})
 	if !d.reads("Café Zoë") || !d.reads("ahead 0, behind 1, level 0, in 1 game") {
 		t.Error("the guest is missing from those whom Ann has met")
 	}
 	d.tap("Café Zoë")
 	if _, ok := d.app.top().(*pairScreen); !ok || !d.reads("Café Zoë finished ahead of Ann 1 : 0, in 1 game") {
-		t.Errorf("a tap on the guest shows %q", d.app.top().title())
+		t.Errorf("a tap on the guest shows %q", d.app.top().Title())
 	}
 	d.tap("Their games")
 	if s, ok := d.app.top().(*nightsScreen); !ok || s.book.games != 1 || len(s.asked.query.Players) != 2 {

@@ -67,7 +67,7 @@ func (a *App) sayTop(key string, low bool, data i18n.Data) string {
 	if low {
 		key += "-low"
 	}
-	return a.say(key, data)
+	return a.Say(key, data)
 }
 
 // honest is how many games it takes before a share is given in per cent.
@@ -78,7 +78,7 @@ func (a *App) partOf(n, of int) string {
 	if of == 0 {
 		return "–"
 	}
-	return a.say("records.of", i18n.Data{"part": n, "of": of})
+	return a.Say("records.of", i18n.Data{"part": n, "of": of})
 }
 
 // percentOf gives that as a percentage, where there are enough to make one of.
@@ -86,7 +86,7 @@ func (a *App) percentOf(n, of int) string {
 	if of < honest {
 		return ""
 	}
-	return a.words.Percent(float64(n) / float64(of))
+	return a.Words().Percent(float64(n) / float64(of))
 }
 
 // shareOf says how many of how many, with the percentage.
@@ -96,7 +96,7 @@ func (a *App) shareOf(n, of int) string { return joined(a.partOf(n, of), a.perce
 // or what is played and what was agreed otherwise.
 func (a *App) variantName(game, variant string) string {
 	if variant == "" {
-		return a.say("records.plain")
+		return a.Say("records.plain")
 	}
 	return joined(scoring.TitleOf(variant), a.agreedIn(game, variant))
 }

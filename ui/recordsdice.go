@@ -12,6 +12,7 @@ import (
 
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
+	"beermat/ui/page"
 )
 
 // diceScreen tells whether the dice are fair, as far as what was written down can
@@ -21,23 +22,23 @@ type diceScreen struct {
 	game string // whose dice are looked at; "": those of all games with common dice
 }
 
-func (s *diceScreen) title() string { return s.app.say("dice.title") + " – Beermat" }
-func (s *diceScreen) key(rune) bool { return false }
+func (s *diceScreen) Title() string { return s.app.Say("dice.title") + " – Beermat" }
+func (s *diceScreen) Key(rune) bool { return false }
 
 // verdictOf says in plain words what the test gives.
 func (a *App) verdictOf(d stats.Dice) string {
-	data := i18n.Data{"n": d.Thrown, "share": a.words.Percent(d.P), "times": int(math.Round(1 / max(d.P, 1e-9)))}
+	data := i18n.Data{"n": d.Thrown, "share": a.Words().Percent(d.P), "times": int(math.Round(1 / max(d.P, 1e-9)))}
 	switch {
 	case d.Verdict == stats.TooFew:
-		return a.say("dice.few", data)
+		return a.Say("dice.few", data)
 	case d.Verdict == stats.Fair:
-		return a.say("dice.fair", data)
+		return a.Say("dice.fair", data)
 	case d.Verdict == stats.Odd:
-		return a.say("dice.odd", data)
+		return a.Say("dice.odd", data)
 	case d.P < 1e-6:
-		return a.say("dice.never", data)
+		return a.Say("dice.never", data)
 	}
-	return a.say("dice.unfair", data)
+	return a.Say("dice.unfair", data)
 }
 
 // shows says how uneven dice would have to be for so many throws to tell.
@@ -45,7 +46,7 @@ func (a *App) shows(d stats.Dice) string {
 	if d.Verdict == stats.TooFew {
 		return ""
 	}
-	return a.say("dice.shows", i18n.Data{"n": d.Thrown, "share": a.words.Percent(d.Shows)})
+	return a.Say("dice.shows", i18n.Data{"n": d.Thrown, "share": a.Words().Percent(d.Shows)})
 }
 
 // sidesOf says how many sides of the dice of a game count as each face; all zero
@@ -57,15 +58,15 @@ func sidesOf(game string) [7]int {
 	return [7]int{}
 }
 
-func (s *diceScreen) build() fyne.CanvasObject {
+func (s *diceScreen) Build() fyne.CanvasObject {
 	a := s.app
-	list, err := a.pad.FaceCounts()
+	list, err := a.Store().FaceCounts()
 	if err != nil {
-		return a.page(a.say("dice.title"), "", nil, a.sorry(err))
+		return page.New(a, a.Say("dice.title"), "", nil, page.ErrorPanel(a, err))
 	}
 	slices.SortStableFunc(list, func(a, b stats.FaceCounts) int { return gameOrder(a.Game) - gameOrder(b.Game) })
 	var all [6]int
-	labels, games := []string{a.say("dice.all")}, []string{""}
+	labels, games := []string{a.Say("dice.all")}, []string{""}
 	for _, c := range list {
 		if sidesOf(c.Game) == [7]int{} {
 			for face, n := range c.Faces {
@@ -82,15 +83,15 @@ func (s *diceScreen) build() fyne.CanvasObject {
 	}
 	choice := kit.NewPanel(kit.NewSegments(labels, max(0, slices.Index(games, s.game)), func(i int) {
 		s.game = games[i]
-		a.show()
+		a.Rebuild()
 	})).Fill("").Inset(2)
 	said := []fyne.CanvasObject{kit.NewProse(a.verdictOf(seen), kit.Strong, kit.Ink).Bold()}
 	if shows := a.shows(seen); shows != "" {
 		said = append(said, kit.NewProse(shows, kit.Body, kit.Muted))
 	}
-	return a.page(a.say("dice.title"), a.say("dice.counted", i18n.Data{"n": seen.Thrown}), nil, choice,
+	return page.New(a, a.Say("dice.title"), a.Say("dice.counted", i18n.Data{"n": seen.Thrown}), nil, choice,
 		kit.NewSplit(kit.Gap, kit.NewPanel(s.bars(seen)), kit.NewColumn(kit.Gap, kit.NewPanel(kit.NewColumn(8, said...)),
-			a.section("dice.how", kit.NewProse(a.say("dice.what"), kit.Body, kit.Muted), kit.NewProse(a.say("dice.test"), kit.Body, kit.Muted)))))
+			page.Section(a, "dice.how", kit.NewProse(a.Say("dice.what"), kit.Body, kit.Muted), kit.NewProse(a.Say("dice.test"), kit.Body, kit.Muted)))))
 }
 
 // bars shows the faces against what is expected of each.
@@ -99,14 +100,14 @@ func (s *diceScreen) bars(d stats.Dice) fyne.CanvasObject {
 	var bars []kit.Bar
 	for _, f := range d.Faces {
 		bar := kit.Bar{Face: f.Face, Value: f.Seen, Even: f.Expected, Said: strconv.Itoa(f.Seen)}
-		if name, ok := a.words.Find("dice.face." + s.game + "." + strconv.Itoa(f.Face)); ok {
+		if name, ok := a.Words().Find("dice.face." + s.game + "." + strconv.Itoa(f.Face)); ok {
 			bar.Face, bar.Name = 0, name
 		}
 		bars = append(bars, bar)
 	}
-	said := a.say("dice.expected", i18n.Data{"even": a.words.Decimal(float64(d.Thrown) / 6)})
+	said := a.Say("dice.expected", i18n.Data{"even": a.Words().Decimal(float64(d.Thrown) / 6)})
 	if sidesOf(s.game) != [7]int{} {
-		said = a.say("dice.own")
+		said = a.Say("dice.own")
 	}
 	return kit.NewColumn(10, kit.NewBars(bars, 300), kit.NewProse(said, kit.Small, kit.Muted))
 }

@@ -6,6 +6,7 @@ import (
 	"beermat/sheets"
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
+	"beermat/ui/page"
 )
 
 // mergeScreen asks which other player is the same person.
@@ -14,53 +15,53 @@ type mergeScreen struct {
 	into sheets.Player
 }
 
-func (s *mergeScreen) title() string { return s.app.say("merge.title") + " – Beermat" }
+func (s *mergeScreen) Title() string { return s.app.Say("merge.title") + " – Beermat" }
 
-func (s *mergeScreen) key(rune) bool { return false }
+func (s *mergeScreen) Key(rune) bool { return false }
 
-func (s *mergeScreen) build() fyne.CanvasObject {
+func (s *mergeScreen) Build() fyne.CanvasObject {
 	a := s.app
 	var rows []fyne.CanvasObject
-	for _, p := range a.people.list {
+	for _, p := range a.Players().List {
 		if p.ID == s.into.ID || p.MergedInto != "" {
 			continue
 		}
-		row := kit.NewRow(14, kit.NewToken(a.people.marker(p), 34), kit.NewStretch(kit.NewText(p.Name, kit.Cell, kit.Ink).Bold().Cut()))
+		row := kit.NewRow(14, kit.NewToken(a.Players().Marker(p), 34), kit.NewStretch(kit.NewText(p.Name, kit.Cell, kit.Ink).Bold().Cut()))
 		rows = append(rows, kit.NewTap(p.Name, row, func() { s.ask(p) }).On(kit.Paper, "").Shape(kit.ButtonRadius, 8))
 	}
 	if len(rows) == 0 {
-		rows = append(rows, kit.NewProse(a.say("merge.nobody"), kit.Body, kit.Muted))
+		rows = append(rows, kit.NewProse(a.Say("merge.nobody"), kit.Body, kit.Muted))
 	}
-	return a.page(a.say("merge.who", i18n.Data{"name": s.into.Name}), "", nil,
-		kit.NewProse(a.say("merge.hint"), kit.Body, kit.Muted), kit.NewPanel(kit.NewColumn(4, rows...)).Inset(10))
+	return page.New(a, a.Say("merge.who", i18n.Data{"name": s.into.Name}), "", nil,
+		kit.NewProse(a.Say("merge.hint"), kit.Body, kit.Muted), kit.NewPanel(kit.NewColumn(4, rows...)).Inset(10))
 }
 
 // ask says what joining the two means, or why it cannot be.
 func (s *mergeScreen) ask(from sheets.Player) {
 	a := s.app
 	data := i18n.Data{"name": from.Name, "into": s.into.Name}
-	at, clash, err := a.pad.MergeConflict(from.ID, s.into.ID)
-	ok := kit.NewButton(a.say("table.ok"), kit.Primary, a.shell.dismiss)
+	at, clash, err := a.Store().MergeConflict(from.ID, s.into.ID)
+	ok := kit.NewButton(a.Say("table.ok"), kit.Primary, a.Dismiss)
 	switch {
 	case err != nil:
-		a.shell.lay(kit.NewColumn(16, a.sorry(err), ok), true)
+		a.ShowOverlay(kit.NewColumn(16, page.ErrorPanel(a, err), ok), true)
 	case clash:
 		data["game"] = a.gameTitle(at)
-		a.shell.lay(kit.NewColumn(16, kit.NewProse(a.say("merge.clash", data), kit.Body, kit.Ink), ok), true)
+		a.ShowOverlay(kit.NewColumn(16, kit.NewProse(a.Say("merge.clash", data), kit.Body, kit.Ink), ok), true)
 	default:
-		a.shell.lay(kit.NewColumn(16,
-			kit.NewProse(a.say("merge.sure", data), kit.Strong, kit.Ink).Bold(),
-			kit.NewProse(a.say("merge.means", data), kit.Body, kit.Ink),
+		a.ShowOverlay(kit.NewColumn(16,
+			kit.NewProse(a.Say("merge.sure", data), kit.Strong, kit.Ink).Bold(),
+			kit.NewProse(a.Say("merge.means", data), kit.Body, kit.Ink),
 			kit.NewFlow(10,
-				kit.NewButton(a.say("merge.yes"), kit.Primary, func() { s.join(from) }),
-				kit.NewButton(a.say("form.leave"), kit.Plain, a.shell.dismiss))), true)
+				kit.NewButton(a.Say("merge.yes"), kit.Primary, func() { s.join(from) }),
+				kit.NewButton(a.Say("form.leave"), kit.Plain, a.Dismiss))), true)
 	}
 }
 
 // join counts one player as the other from now on.
 func (s *mergeScreen) join(from sheets.Player) {
 	a := s.app
-	a.shell.dismiss()
-	a.pad.Merge(from.ID, s.into.ID)
-	a.Back()
+	a.Dismiss()
+	a.Store().Merge(from.ID, s.into.ID)
+	a.Pop()
 }

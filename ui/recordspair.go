@@ -10,6 +10,7 @@ import (
 	"beermat/sheets/stats"
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
+	"beermat/ui/page"
 )
 
 // pairScreen is what two players have achieved at one table with each other, game
@@ -20,17 +21,17 @@ type pairScreen struct {
 	game, variant string // that are looked at; "": the game that they met in most often
 }
 
-func (s *pairScreen) title() string { return s.name() + " – Beermat" }
-func (s *pairScreen) key(rune) bool { return false }
+func (s *pairScreen) Title() string { return s.name() + " – Beermat" }
+func (s *pairScreen) Key(rune) bool { return false }
 
-func (s *pairScreen) name() string { return s.app.words.List([]string{s.one.Name, s.other.Name}) }
+func (s *pairScreen) name() string { return s.app.Words().List([]string{s.one.Name, s.other.Name}) }
 
-func (s *pairScreen) build() fyne.CanvasObject {
+func (s *pairScreen) Build() fyne.CanvasObject {
 	a := s.app
-	pairs, err := a.pad.HeadToHeads(s.one.ID)
+	pairs, err := a.Store().HeadToHeads(s.one.ID)
 	var items []fyne.CanvasObject
 	if err != nil {
-		items = append(items, a.sorry(err))
+		items = append(items, page.ErrorPanel(a, err))
 	}
 	pairs = slices.DeleteFunc(pairs, func(p stats.HeadToHead) bool { return p.Other != s.other.ID })
 	s.settle(pairs)
@@ -46,13 +47,13 @@ func (s *pairScreen) build() fyne.CanvasObject {
 	}
 	items = append(items, a.choices(games, variants, s.game, s.variant, func(game, variant string) {
 		s.game, s.variant = game, variant
-		a.show()
+		a.Rebuild()
 	})...)
 	if i := slices.IndexFunc(pairs, s.seen); i >= 0 {
 		items = append(items, s.compared(pairs[i])...)
 	}
-	actions := []fyne.CanvasObject{kit.NewToken(a.people.marker(s.one), 44), kit.NewToken(a.people.marker(s.other), 44)}
-	return a.page(s.name(), "", actions, items...)
+	actions := []fyne.CanvasObject{kit.NewToken(a.Players().Marker(s.one), 44), kit.NewToken(a.Players().Marker(s.other), 44)}
+	return page.New(a, s.name(), "", actions, items...)
 }
 
 // settle has something looked at that there is: of the game that was asked for, if
@@ -78,17 +79,17 @@ func (s *pairScreen) seen(p stats.HeadToHead) bool { return p.Game == s.game && 
 // side by side.
 func (s *pairScreen) compared(p stats.HeadToHead) []fyne.CanvasObject {
 	a := s.app
-	both, err := a.pad.CompareHeadToHead(s.one.ID, s.other.ID, s.game, s.variant)
+	both, err := a.Store().CompareHeadToHead(s.one.ID, s.other.ID, s.game, s.variant)
 	if err != nil {
-		return []fyne.CanvasObject{a.sorry(err)}
+		return []fyne.CanvasObject{page.ErrorPanel(a, err)}
 	}
 	var sides []fyne.CanvasObject
 	for i, one := range []sheets.Player{s.one, s.other} {
 		name := kit.NewProse(one.Name, kit.Strong, kit.Ink).Bold()
 		sides = append(sides, kit.NewPanel(kit.NewColumn(10, name, a.facts(record{PlayerStats: both[i]}))))
 	}
-	all := kit.NewButton(a.say("records.pair-games"), kit.Plain, func() {
-		a.Open(&nightsScreen{app: a, text: s.one.Name + " " + s.other.Name + " " + a.gameName(s.game)})
+	all := kit.NewButton(a.Say("records.pair-games"), kit.Plain, func() {
+		a.Open(page.History{Find: s.one.Name + " " + s.other.Name + " " + a.gameName(s.game)})
 	})
 	met := duel{s.one, s.other, p.Games, p.Wins, p.Losses}
 	return []fyne.CanvasObject{
@@ -103,5 +104,5 @@ func (a *App) duelSaid(d duel) string {
 	if d = d.leader(); d.ahead == d.behind {
 		key = "records.duel-level"
 	}
-	return a.say(key, i18n.Data{"one": d.one.Name, "other": d.other.Name, "ahead": d.ahead, "behind": d.behind, "n": d.games})
+	return a.Say(key, i18n.Data{"one": d.one.Name, "other": d.other.Name, "ahead": d.ahead, "behind": d.behind, "n": d.games})
 }

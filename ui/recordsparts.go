@@ -13,6 +13,7 @@ import (
 	"beermat/sheets/stats"
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
+	"beermat/ui/page"
 )
 
 // fact is a number with its name; a tap shows what is behind it, if anything is.
@@ -35,24 +36,24 @@ func (a *App) gameBehind(sheet string) func() {
 	if sheet == "" {
 		return nil
 	}
-	return func() { a.lookAt(sheet) }
+	return func() { a.Open(page.Game{ID: sheet}) }
 }
 
 // facts are the numbers of a record, side by side.
 func (a *App) facts(r record) fyne.CanvasObject {
 	of := i18n.Data{"n": r.Games}
 	list := []fyne.CanvasObject{
-		a.fact(a.say("records.games"), strconv.Itoa(r.Games), a.leftEarly(r), nil),
-		a.fact(a.say("records.wins"), a.partOf(r.Wins, r.Streak.Games), joined(a.percentOf(r.Wins, r.Streak.Games), a.sharedWins(r)), nil),
+		a.fact(a.Say("records.games"), strconv.Itoa(r.Games), a.leftEarly(r), nil),
+		a.fact(a.Say("records.wins"), a.partOf(r.Wins, r.Streak.Games), joined(a.percentOf(r.Wins, r.Streak.Games), a.sharedWins(r)), nil),
 	}
 	if r.Losses > 0 {
-		list = append(list, a.fact(a.say("records.losses"), a.partOf(r.Losses, r.Games), a.percentOf(r.Losses, r.Games), nil))
+		list = append(list, a.fact(a.Say("records.losses"), a.partOf(r.Losses, r.Games), a.percentOf(r.Losses, r.Games), nil))
 	}
 	if r.Games > 0 {
 		list = append(list,
-			a.fact(a.say("records.average"), a.words.Decimal(r.mean()), a.say("records.of-games", of), nil),
-			a.fact(a.say("records.best"), i18n.Figure(r.Best.Value), "", a.gameBehind(r.Best.Sheet)),
-			a.fact(a.say("records.worst"), i18n.Figure(r.Worst.Value), "", a.gameBehind(r.Worst.Sheet)))
+			a.fact(a.Say("records.average"), a.Words().Decimal(r.mean()), a.Say("records.of-games", of), nil),
+			a.fact(a.Say("records.best"), i18n.Figure(r.Best.Value), "", a.gameBehind(r.Best.Sheet)),
+			a.fact(a.Say("records.worst"), i18n.Figure(r.Worst.Value), "", a.gameBehind(r.Worst.Sheet)))
 	}
 	return kit.NewTiles(10, 150, 4, append(list, a.streaks(r.Streak)...)...)
 }
@@ -60,8 +61,8 @@ func (a *App) facts(r record) fyne.CanvasObject {
 // streaks are the wins in a row, now and at most, with the last game of those.
 func (a *App) streaks(run stats.Streak) []fyne.CanvasObject {
 	return []fyne.CanvasObject{
-		a.fact(a.say("records.streak"), strconv.Itoa(run.Tail), a.say("records.streak-now"), nil),
-		a.fact(a.say("records.longest"), strconv.Itoa(run.Longest), a.say("records.streak-longest"), a.gameBehind(run.EndedAt)),
+		a.fact(a.Say("records.streak"), strconv.Itoa(run.Tail), a.Say("records.streak-now"), nil),
+		a.fact(a.Say("records.longest"), strconv.Itoa(run.Longest), a.Say("records.streak-longest"), a.gameBehind(run.EndedAt)),
 	}
 }
 
@@ -69,14 +70,14 @@ func (a *App) leftEarly(r record) string {
 	if r.Left == 0 {
 		return ""
 	}
-	return a.say("records.left", i18n.Data{"n": r.Left})
+	return a.Say("records.left", i18n.Data{"n": r.Left})
 }
 
 func (a *App) sharedWins(r record) string {
 	if r.Shared == 0 {
 		return ""
 	}
-	return a.say("records.shared", i18n.Data{"n": r.Shared})
+	return a.Say("records.shared", i18n.Data{"n": r.Shared})
 }
 
 // figures lists what matters in a game, with what is expected beside it where
@@ -98,15 +99,15 @@ func (a *App) figures(r record) fyne.CanvasObject {
 	if len(rows) == 0 {
 		return nil
 	}
-	return a.section("records.figures", append([]fyne.CanvasObject{kit.NewProse(a.say("records.figures-hint"), kit.Small, kit.Muted)}, rows...)...)
+	return page.Section(a, "records.figures", append([]fyne.CanvasObject{kit.NewProse(a.Say("records.figures-hint"), kit.Small, kit.Muted)}, rows...)...)
 }
 
 // figureRow is one figure: its name, its value, what it rests on, and what is
 // expected.
 func (a *App) figureRow(game string, f scoring.Stat, c scoring.Count, even float64, known bool) fyne.CanvasObject {
 	key := game + ".figure." + f.Key
-	texts := []fyne.CanvasObject{kit.NewText(a.say(key), kit.Body, kit.Ink).Bold().Cut()}
-	if hint, ok := a.words.Find(key + ".hint"); ok {
+	texts := []fyne.CanvasObject{kit.NewText(a.Say(key), kit.Body, kit.Ink).Bold().Cut()}
+	if hint, ok := a.Words().Find(key + ".hint"); ok {
 		texts = append(texts, kit.NewProse(hint, kit.Small, kit.Muted))
 	}
 	value, remarks := a.figureValue(f.Kind, c), []string(nil)
@@ -114,7 +115,7 @@ func (a *App) figureRow(game string, f scoring.Stat, c scoring.Count, even float
 		remarks = append(remarks, a.percentOf(c.Sum, c.N))
 	}
 	if known {
-		remarks = append(remarks, a.say("records.even", i18n.Data{"value": a.evenValue(f.Kind, even)}))
+		remarks = append(remarks, a.Say("records.even", i18n.Data{"value": a.evenValue(f.Kind, even)}))
 	}
 	numbers := []fyne.CanvasObject{kit.NewText(value, kit.Cell, kit.Ink).Bold().Trailing()}
 	for _, remark := range remarks {
@@ -131,9 +132,9 @@ func (a *App) figureValue(kind scoring.StatType, c scoring.Count) string {
 	case scoring.Rate:
 		return a.partOf(c.Sum, c.N)
 	case scoring.Average:
-		return a.say("records.mean-of", i18n.Data{"mean": a.words.Decimal(float64(c.Sum) / float64(c.N)), "n": c.N})
+		return a.Say("records.mean-of", i18n.Data{"mean": a.Words().Decimal(float64(c.Sum) / float64(c.N)), "n": c.N})
 	case scoring.Total:
-		return a.say("records.sum-of", i18n.Data{"sum": c.Sum, "n": c.N})
+		return a.Say("records.sum-of", i18n.Data{"sum": c.Sum, "n": c.N})
 	}
 	return i18n.Figure(c.Sum)
 }
@@ -141,33 +142,28 @@ func (a *App) figureValue(kind scoring.StatType, c scoring.Count) string {
 // evenValue says what is expected for each time.
 func (a *App) evenValue(kind scoring.StatType, even float64) string {
 	if kind == scoring.Rate {
-		return a.words.Percent(even)
+		return a.Words().Percent(even)
 	}
-	return a.words.Decimal(even)
-}
-
-// section is a panel with a heading.
-func (a *App) section(key string, items ...fyne.CanvasObject) fyne.CanvasObject {
-	return kit.NewPanel(kit.NewColumn(10, append([]fyne.CanvasObject{kit.NewProse(a.say(key), kit.Strong, kit.Ink).Bold()}, items...)...))
+	return a.Words().Decimal(even)
 }
 
 // byYear shows the wins of a player in every year, the latest first.
 func (a *App) byYear(id string, r record) fyne.CanvasObject {
-	years, err := a.pad.StatsByYear(id, r.Game, r.Variant)
+	years, err := a.Store().StatsByYear(id, r.Game, r.Variant)
 	if err != nil {
-		return a.sorry(err)
+		return page.ErrorPanel(a, err)
 	}
 	var rows []fyne.CanvasObject
 	for _, y := range slices.Backward(years) {
 		remark := ""
 		if y.Games > 0 {
 			year := record{y}
-			data := i18n.Data{"mean": a.words.Decimal(year.mean()), "best": i18n.Figure(year.top().Value)}
+			data := i18n.Data{"mean": a.Words().Decimal(year.mean()), "best": i18n.Figure(year.top().Value)}
 			remark = a.sayTop("records.year-mean", year.low(), data)
 		}
 		rows = append(rows, a.line(strconv.Itoa(y.Year), remark, a.share(y.Wins, y.Streak.Games)))
 	}
-	return a.section("records.by-year", rows...)
+	return page.Section(a, "records.by-year", rows...)
 }
 
 // bySeats shows the wins by how many played.
@@ -180,12 +176,12 @@ func (a *App) bySeats(t stats.PlayerStats) fyne.CanvasObject {
 	var rows []fyne.CanvasObject
 	for _, n := range numbers {
 		won := t.Seats[n]
-		rows = append(rows, a.line(a.say("records.seats", i18n.Data{"n": n}), "", a.share(won.Wins, won.Games)))
+		rows = append(rows, a.line(a.Say("records.seats", i18n.Data{"n": n}), "", a.share(won.Wins, won.Games)))
 	}
 	if len(rows) == 0 {
 		return nil
 	}
-	return a.section("records.by-seats", rows...)
+	return page.Section(a, "records.by-seats", rows...)
 }
 
 // share says how many of how many at the right end of a row, with the percentage
@@ -215,10 +211,10 @@ func (a *App) line(name, remark string, value fyne.CanvasObject) fyne.CanvasObje
 // person gives whoever plays by ID: a player on the list, or a guest whom only
 // sheets know.
 func (a *App) person(id string) (sheets.Player, error) {
-	if one := a.people.find(id); one != nil {
+	if one := a.Players().Find(id); one != nil {
 		return *one, nil
 	}
-	return a.pad.Player(id)
+	return a.Store().Player(id)
 }
 
 // rivalRows lists how somebody did against the others.
@@ -227,14 +223,14 @@ func (a *App) rivalRows(list []rival, open func(other sheets.Player)) []fyne.Can
 	for _, r := range list {
 		one, err := a.person(r.id)
 		if err != nil {
-			return append(rows, a.sorry(err))
+			return append(rows, page.ErrorPanel(a, err))
 		}
 		if one.Name == "" {
 			continue // on a sheet that cannot be read any more
 		}
 		data := i18n.Data{"ahead": r.ahead, "behind": r.behind, "level": r.games - r.ahead - r.behind, "n": r.games}
-		line := a.say("records.versus", data)
-		row := kit.NewRow(12, kit.NewToken(a.people.marker(one), 34),
+		line := a.Say("records.versus", data)
+		row := kit.NewRow(12, kit.NewToken(a.Players().Marker(one), 34),
 			kit.NewStretch(kit.NewColumn(0, kit.NewText(one.Name, kit.Cell, kit.Ink).Bold().Cut(), kit.NewProse(line, kit.Small, kit.Muted))),
 			kit.NewText(strconv.Itoa(r.ahead)+" : "+strconv.Itoa(r.behind), 21, kit.Ink).Bold())
 		rows = append(rows, kit.NewTap(one.Name, row, func() { open(one) }).On(kit.Paper, "").Shape(kit.ButtonRadius, 8))
@@ -264,7 +260,7 @@ func (a *App) variantChoice(game string, variants []string, chosen string, choos
 	for _, v := range variants {
 		names = append(names, a.variantName(game, v))
 	}
-	return kit.NewPanel(kit.NewColumn(8, kit.NewProse(a.say("records.variants"), kit.Small, kit.Muted),
+	return kit.NewPanel(kit.NewColumn(8, kit.NewProse(a.Say("records.variants"), kit.Small, kit.Muted),
 		kit.NewSegments(names, slices.Index(variants, chosen), func(i int) { choose(variants[i]) }))).Inset(12)
 }
 

@@ -10,6 +10,7 @@ import (
 	"beermat/sheets/stats"
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
+	"beermat/ui/page"
 )
 
 // playerScreen is what a player has achieved: in all, game by game, and against
@@ -20,61 +21,61 @@ type playerScreen struct {
 	stale bool // something was changed that is not on disk yet
 }
 
-func (s *playerScreen) title() string { return s.name() + " – Beermat" }
+func (s *playerScreen) Title() string { return s.name() + " – Beermat" }
 
 func (s *playerScreen) name() string {
-	if one := s.app.people.find(s.id); one != nil {
+	if one := s.app.Players().Find(s.id); one != nil {
 		return one.Name
 	}
 	return ""
 }
 
-func (s *playerScreen) key(rune) bool { return false }
+func (s *playerScreen) Key(rune) bool { return false }
 
 // refresh implements refresher: what was changed here is on disk now.
-func (s *playerScreen) refresh() {
-	if s.stale && !s.app.isBehind() {
+func (s *playerScreen) Refresh() {
+	if s.stale && !s.app.IsBehind() {
 		s.stale = false
-		s.app.people.load()
-		s.app.show()
+		s.app.Players().Load()
+		s.app.Rebuild()
 	}
 }
 
-func (s *playerScreen) build() fyne.CanvasObject {
+func (s *playerScreen) Build() fyne.CanvasObject {
 	a := s.app
-	s.stale = a.isBehind()
-	one := a.people.find(s.id)
+	s.stale = a.IsBehind()
+	one := a.Players().Find(s.id)
 	if one == nil {
-		return a.page("", "", nil)
+		return page.New(a, "", "", nil)
 	}
 	records, pairs, items := a.achieved(s.id)
-	share := kit.NewIconButton(kit.Share, a.say("share.title"), func() { a.Open(a.sharePlayer(*one)) })
-	actions := []fyne.CanvasObject{kit.NewToken(a.people.marker(*one), 44), share}
+	share := kit.NewIconButton(kit.Share, a.Say("share.title"), func() { a.Open(page.SharePlayer{Player: *one}) })
+	actions := []fyne.CanvasObject{kit.NewToken(a.Players().Marker(*one), 44), share}
 	if len(records) == 0 {
-		items = append(items, kit.NewPanel(kit.NewProse(a.say("records.none", i18n.Data{"name": one.Name}), kit.Body, kit.Muted)))
-		return a.page(one.Name, "", actions, append(items, kept(s.same(*one))...)...)
+		items = append(items, kit.NewPanel(kit.NewProse(a.Say("records.none", i18n.Data{"name": one.Name}), kit.Body, kit.Muted)))
+		return page.New(a, one.Name, "", actions, append(items, kept(s.same(*one))...)...)
 	}
 	first := kept(s.all(*one, records), s.games(records))
 	rivals := a.rivalRows(rivalsOf(s.id, pairs, func(stats.HeadToHead) bool { return true }), func(other sheets.Player) {
-		a.Open(&pairScreen{app: a, one: *one, other: other})
+		a.Push(&pairScreen{app: a, one: *one, other: other})
 	})
 	var second []fyne.CanvasObject
 	if len(rivals) > 0 {
-		second = append(second, a.section("records.rivals", append([]fyne.CanvasObject{kit.NewProse(a.say("records.rivals-hint"), kit.Small, kit.Muted)}, rivals...)...))
+		second = append(second, page.Section(a, "records.rivals", append([]fyne.CanvasObject{kit.NewProse(a.Say("records.rivals-hint"), kit.Small, kit.Muted)}, rivals...)...))
 	}
 	second = append(second, kept(s.same(*one))...)
-	return a.page(one.Name, "", actions, append(items,
+	return page.New(a, one.Name, "", actions, append(items,
 		kit.NewSplit(kit.Gap, kit.NewColumn(kit.Gap, first...), kit.NewColumn(kit.Gap, second...)))...)
 }
 
 // achieved reads all that a player has achieved, and says what of it could not be
 // read.
 func (a *App) achieved(id string) (records []record, pairs []stats.HeadToHead, sorry []fyne.CanvasObject) {
-	_, list, err := a.pad.CareerStats(id)
-	pairs, pairErr := a.pad.HeadToHeads(id)
+	_, list, err := a.Store().CareerStats(id)
+	pairs, pairErr := a.Store().HeadToHeads(id)
 	for _, e := range []error{err, pairErr} {
 		if e != nil {
-			sorry = append(sorry, a.sorry(e))
+			sorry = append(sorry, page.ErrorPanel(a, e))
 		}
 	}
 	return recordsOf(list), pairs, sorry
@@ -88,13 +89,13 @@ func (s *playerScreen) all(one sheets.Player, records []record) fyne.CanvasObjec
 	for _, r := range records {
 		games, wins, against = games+r.Games, wins+r.Wins, against+r.Streak.Games
 	}
-	run, err := a.pad.Streaks(s.id)
+	run, err := a.Store().Streaks(s.id)
 	if err != nil {
-		return a.sorry(err)
+		return page.ErrorPanel(a, err)
 	}
 	return kit.NewPanel(kit.NewTiles(10, 150, 2, append([]fyne.CanvasObject{
-		a.fact(a.say("records.games"), strconv.Itoa(games), "", func() { a.Open(&nightsScreen{app: a, text: one.Name}) }),
-		a.fact(a.say("records.wins"), a.partOf(wins, against), a.percentOf(wins, against), nil),
+		a.fact(a.Say("records.games"), strconv.Itoa(games), "", func() { a.Open(page.History{Find: one.Name}) }),
+		a.fact(a.Say("records.wins"), a.partOf(wins, against), a.percentOf(wins, against), nil),
 	}, a.streaks(run)...)...))
 }
 
@@ -107,7 +108,7 @@ func (s *playerScreen) games(records []record) fyne.CanvasObject {
 		if r.Variant != "" {
 			line = joined(a.agreedIn(r.Game, r.Variant), line)
 		}
-		name := a.words.Game(r.Game, scoring.TitleOf(r.Variant))
+		name := a.Words().Game(r.Game, scoring.TitleOf(r.Variant))
 		row := []fyne.CanvasObject{kit.NewStretch(kit.NewColumn(0,
 			kit.NewText(name, kit.Cell, kit.Ink).Bold().Cut(), kit.NewText(line, kit.Small, kit.Muted).Cut()))}
 		if kit.Grown(1) < 1.4 { // larger text needs the room
@@ -117,29 +118,29 @@ func (s *playerScreen) games(records []record) fyne.CanvasObject {
 			row = append(row, kit.NewText(a.sayTop("records.best-short", r.low(), i18n.Data{"best": i18n.Figure(r.top().Value)}), kit.Body, kit.Muted))
 		}
 		rows = append(rows, kit.NewTap(name, kit.NewRow(12, append(row, kit.NewIcon(kit.Forward, 20, kit.Muted))...), func() {
-			a.Open(&playerGameScreen{app: a, id: s.id, game: r.Game, variant: r.Variant})
+			a.Push(&playerGameScreen{app: a, id: s.id, game: r.Game, variant: r.Variant})
 		}).On(kit.Paper, "").Shape(kit.ButtonRadius, 8))
 	}
-	return a.section("records.by-game", rows...)
+	return page.Section(a, "records.by-game", rows...)
 }
 
 // same joins two players who turned out to be one person, or takes that back.
 func (s *playerScreen) same(one sheets.Player) fyne.CanvasObject {
 	a := s.app
 	var rows []fyne.CanvasObject
-	for _, p := range a.people.list {
+	for _, p := range a.Players().List {
 		if p.MergedInto == one.ID {
-			apart := kit.NewButton(a.say("merge.apart"), kit.Plain, func() {
+			apart := kit.NewButton(a.Say("merge.apart"), kit.Plain, func() {
 				s.stale = true
-				a.pad.Unmerge(p.ID)
+				a.Store().Unmerge(p.ID)
 			})
-			said := kit.NewProse(a.say("merge.is", i18n.Data{"name": p.Name}), kit.Body, kit.Ink)
+			said := kit.NewProse(a.Say("merge.is", i18n.Data{"name": p.Name}), kit.Body, kit.Ink)
 			rows = append(rows, kit.NewRow(12, kit.NewStretch(said), apart))
 		}
 	}
-	ask := kit.NewButton(a.say("merge.ask"), kit.Plain, func() { a.Open(&mergeScreen{app: a, into: one}) })
-	rows = append(rows, kit.NewProse(a.say("merge.hint"), kit.Small, kit.Muted), kit.NewFlow(8, ask))
-	return a.section("merge.title", rows...)
+	ask := kit.NewButton(a.Say("merge.ask"), kit.Plain, func() { a.Open(page.Merge{Into: one}) })
+	rows = append(rows, kit.NewProse(a.Say("merge.hint"), kit.Small, kit.Muted), kit.NewFlow(8, ask))
+	return page.Section(a, "merge.title", rows...)
 }
 
 // playerGameScreen is what a player has achieved in one game by one variant of its
@@ -149,19 +150,19 @@ type playerGameScreen struct {
 	id, game, variant string
 }
 
-func (s *playerGameScreen) title() string { return s.name() + " – Beermat" }
+func (s *playerGameScreen) Title() string { return s.name() + " – Beermat" }
 func (s *playerGameScreen) name() string {
-	return s.app.words.Game(s.game, scoring.TitleOf(s.variant))
+	return s.app.Words().Game(s.game, scoring.TitleOf(s.variant))
 }
-func (s *playerGameScreen) key(rune) bool { return false }
+func (s *playerGameScreen) Key(rune) bool { return false }
 
-func (s *playerGameScreen) build() fyne.CanvasObject {
+func (s *playerGameScreen) Build() fyne.CanvasObject {
 	a := s.app
-	one := a.people.find(s.id)
+	one := a.Players().Find(s.id)
 	records, pairs, items := a.achieved(s.id)
 	items = append(items, kept(a.variantChoice(s.game, variantsIn(records, s.game), s.variant, func(v string) {
 		s.variant = v
-		a.show()
+		a.Rebuild()
 	}))...)
 	for _, r := range records {
 		if r.Game != s.game || r.Variant != s.variant || one == nil {
@@ -169,12 +170,12 @@ func (s *playerGameScreen) build() fyne.CanvasObject {
 		}
 		rivals := a.rivalRows(rivalsOf(s.id, pairs, func(p stats.HeadToHead) bool { return p.Game == s.game && p.Variant == s.variant }),
 			func(other sheets.Player) {
-				a.Open(&pairScreen{app: a, one: *one, other: other, game: s.game, variant: s.variant})
+				a.Push(&pairScreen{app: a, one: *one, other: other, game: s.game, variant: s.variant})
 			})
 		first := kept(a.figures(r))
 		second := kept(a.byYear(s.id, r), a.bySeats(r.PlayerStats))
 		if len(rivals) > 0 {
-			second = append(second, a.section("records.rivals", rivals...))
+			second = append(second, page.Section(a, "records.rivals", rivals...))
 		}
 		items = append(items, kit.NewPanel(a.facts(r)),
 			kit.NewSplit(kit.Gap, kit.NewColumn(kit.Gap, first...), kit.NewColumn(kit.Gap, second...)))
@@ -183,5 +184,5 @@ func (s *playerGameScreen) build() fyne.CanvasObject {
 	if one != nil {
 		name = one.Name
 	}
-	return a.page(name, s.name(), nil, items...)
+	return page.New(a, name, s.name(), nil, items...)
 }

@@ -25,7 +25,7 @@ const settingRematch = "rematch"
 
 func (a *App) readBeginner() beginner {
 	b := nextBegins
-	a.settings.get(settingRematch, &b)
+	a.Settings().Get(settingRematch, &b)
 	if !slices.Contains(beginners, b) {
 		return nextBegins
 	}

@@ -13,6 +13,7 @@ import (
 	"beermat/sheets/store"
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
+	"beermat/ui/page"
 )
 
 // replaceable are the troubles in which another file at the path of the pad
@@ -33,7 +34,7 @@ type rescue struct {
 }
 
 // padOptions are what it takes to read a pad beside the one that is open.
-func (a *App) padOptions() store.Options { return store.Options{Find: findGame, Now: a.cfg.Now} }
+func (a *App) padOptions() store.Options { return store.Options{Find: findGame, Now: a.Now} }
 
 func findGame(id string) *scoring.Game {
 	if kind := games.Scorecard(id); kind != nil {
@@ -50,8 +51,8 @@ func (a *App) startRescue() *rescue {
 	r := &rescue{app: a}
 	var found backup.Backup
 	var lack backup.Diff
-	r.cancel = a.work(func(ctx context.Context) (err error) {
-		found, lack, err = newestGood(ctx, a.cfg.Path, a.padOptions())
+	r.cancel = a.Run(func(ctx context.Context) (err error) {
+		found, lack, err = newestGood(ctx, a.Env().Path, a.padOptions())
 		return err
 	}, func(err error) {
 		if errors.Is(err, context.Canceled) {
@@ -61,8 +62,8 @@ func (a *App) startRescue() *rescue {
 		if err == nil {
 			r.backup, r.lack = found, lack
 		}
-		if a.pad == nil {
-			a.show()
+		if a.Store() == nil {
+			a.Rebuild()
 		}
 	})
 	return r
@@ -89,25 +90,25 @@ func newestGood(ctx context.Context, path string, o store.Options) (b backup.Bac
 // offer is what the screen says about backups.
 func (r *rescue) offer() fyne.CanvasObject {
 	a := r.app
-	items := []fyne.CanvasObject{kit.NewText(a.say("backup.title"), kit.Strong, kit.Ink).Bold()}
+	items := []fyne.CanvasObject{kit.NewText(a.Say("backup.title"), kit.Strong, kit.Ink).Bold()}
 	switch {
 	case !r.looked:
-		items = append(items, kit.NewProse(a.say("backup.looking"), kit.Body, kit.Muted))
+		items = append(items, kit.NewProse(a.Say("backup.looking"), kit.Body, kit.Muted))
 	case r.backup.Path == "":
-		items = append(items, kit.NewProse(a.say("backup.none"), kit.Body, kit.Ink))
+		items = append(items, kit.NewProse(a.Say("backup.none"), kit.Body, kit.Ink))
 	default:
-		at := i18n.Data{"moment": a.words.Moment(r.backup.At.Local())}
-		items = append(items, kit.NewProse(a.say("backup.of", at), kit.Body, kit.Ink).Bold())
-		for _, sentence := range a.words.Lack(r.lack) {
+		at := i18n.Data{"moment": a.Words().Moment(r.backup.At.Local())}
+		items = append(items, kit.NewProse(a.Say("backup.of", at), kit.Body, kit.Ink).Bold())
+		for _, sentence := range a.Words().Lack(r.lack) {
 			items = append(items, kit.NewProse(sentence, kit.Body, kit.Ink))
 		}
 		if a.cfg.Trouble.Code != store.CodeMissing {
-			items = append(items, kit.NewProse(a.say("backup.keeps"), kit.Body, kit.Muted))
+			items = append(items, kit.NewProse(a.Say("backup.keeps"), kit.Body, kit.Muted))
 		}
-		items = append(items, kit.NewFlow(10, kit.NewButton(a.say("backup.use"), kit.Primary, r.use)))
+		items = append(items, kit.NewFlow(10, kit.NewButton(a.Say("backup.use"), kit.Primary, r.use)))
 	}
 	if r.failed != nil {
-		items = append(items, a.sorry(r.failed))
+		items = append(items, page.ErrorPanel(a, r.failed))
 	}
 	return kit.NewPanel(kit.NewColumn(12, items...))
 }
@@ -115,21 +116,21 @@ func (r *rescue) offer() fyne.CanvasObject {
 // use puts the backup in the place of the pad and opens it.
 func (r *rescue) use() {
 	a := r.app
-	aside, err := backup.Restore(a.cfg.Path, r.backup.Path, a.padOptions())
+	aside, err := backup.Restore(a.Env().Path, r.backup.Path, a.padOptions())
 	if err != nil {
 		r.failed = err
-		a.show()
+		a.Rebuild()
 		return
 	}
 	if !a.reopen(a.cfg.Reopen) {
 		return
 	}
 	items := []fyne.CanvasObject{
-		kit.NewProse(a.say("backup.used", i18n.Data{"moment": a.words.Moment(r.backup.At.Local())}), kit.Body, kit.Ink).Bold(),
+		kit.NewProse(a.Say("backup.used", i18n.Data{"moment": a.Words().Moment(r.backup.At.Local())}), kit.Body, kit.Ink).Bold(),
 	}
 	if aside != "" {
-		items = append(items, kit.NewProse(a.say("backup.aside", i18n.Data{"path": aside}), kit.Body, kit.Ink))
+		items = append(items, kit.NewProse(a.Say("backup.aside", i18n.Data{"path": aside}), kit.Body, kit.Ink))
 	}
-	items = append(items, kit.NewFlow(10, kit.NewButton(a.say("backup.go-on"), kit.Primary, a.shell.dismiss)))
-	a.shell.lay(kit.NewColumn(16, items...), true)
+	items = append(items, kit.NewFlow(10, kit.NewButton(a.Say("backup.go-on"), kit.Primary, a.Dismiss)))
+	a.ShowOverlay(kit.NewColumn(16, items...), true)
 }

@@ -65,7 +65,7 @@ func TestADamagedPadIsReplacedByItsNewestBackupAndKept(t *testing.T) {
 			t.Fatal(err)
 		}
 	})
-	if !d.readsFrom("The newest good backup is of ") || !d.reads(d.app.say("backup.lacks.after")) {
+	if !d.readsFrom("The newest good backup is of ") || !d.reads(d.app.Say("backup.lacks.after")) {
 		t.Error("nothing says which backup there is and what it lacks")
 	}
 	d.tap("Use this backup")
@@ -120,7 +120,7 @@ func TestWithoutAnyBackupTheTroubleScreenSaysSo(t *testing.T) {
 			t.Fatal(err)
 		}
 	})
-	if !d.reads(d.app.say("backup.none")) || d.find("Use this backup") != nil {
+	if !d.reads(d.app.Say("backup.none")) || d.find("Use this backup") != nil {
 		t.Error("nothing says that there is no backup")
 	}
 }

@@ -13,6 +13,7 @@ import (
 
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
+	"beermat/ui/page"
 )
 
 // result takes the place of the card and the pad when a game is over: who won, how,
@@ -64,7 +65,7 @@ func (r *result) arrange(beside bool) {
 	story := kit.NewPanel(kit.NewColumn(12, append(r.story(), r.last)...))
 	if r.card {
 		r.main.SetItems()
-		back := kit.NewButton(r.table.app.say("result.show"), kit.Primary, r.turn).Big(kit.Strong, 60)
+		back := kit.NewButton(r.table.app.Say("result.show"), kit.Primary, r.turn).Big(kit.Strong, 60)
 		r.side.SetItems(kit.NewPanel(back).Inset(10))
 		return
 	}
@@ -80,7 +81,7 @@ func (r *result) turn() {
 
 // key takes Enter for a rematch.
 func (r *result) key(key rune) bool {
-	if key == keyEnter {
+	if key == page.KeyEnter {
 		r.rematch()
 		return true
 	}
@@ -143,7 +144,7 @@ func (r *result) banner(standings []scoring.Standing) *resultBanner {
 	}
 	if len(of) > 0 && !of[0].Lost {
 		size := float32(50)
-		if kit.FormOf(a.window.Canvas().Size()) == kit.Phone {
+		if kit.FormOf(a.Window().Canvas().Size()) == kit.Phone {
 			size = 40
 		}
 		b.score = kit.NewText(i18n.Figure(of[0].Score), size, kit.OnDeep).Bold()
@@ -161,37 +162,37 @@ func (r *result) headline(standings, of []scoring.Standing) (label, name, line s
 	for _, s := range of {
 		names = append(names, t.seats[s.Player].Name)
 	}
-	name = a.words.List(names)
+	name = a.Words().List(names)
 	switch {
 	case len(of) == 0:
-		return a.say("table.over"), a.say("result.nobody"), ""
+		return a.Say("table.over"), a.Say("result.nobody"), ""
 	case of[0].Lost:
-		label = a.say("result.lost-label", i18n.Data{"n": len(of)})
-		if said, ok := a.words.Find(t.kind.ID+".result.pays", i18n.Data{"n": len(of)}); ok {
+		label = a.Say("result.lost-label", i18n.Data{"n": len(of)})
+		if said, ok := a.Words().Find(t.kind.ID+".result.pays", i18n.Data{"n": len(of)}); ok {
 			return label, name, said
 		}
 		return label, name, ""
 	case len(standings) == 1:
-		label = a.say("result.solo")
+		label = a.Say("result.solo")
 	default:
-		label = a.say("result.winners", i18n.Data{"n": len(of)})
+		label = a.Say("result.winners", i18n.Data{"n": len(of)})
 	}
 	line = r.unit(of[0].Score)
 	switch ahead, of2 := r.ahead(standings); {
 	case len(of) > 1:
-		line = a.say("result.each", i18n.Data{"unit": line})
+		line = a.Say("result.each", i18n.Data{"unit": line})
 	case ahead > 0:
-		line += " · " + a.say("result.ahead", i18n.Data{"n": ahead, "name": of2})
+		line += " · " + a.Say("result.ahead", i18n.Data{"n": ahead, "name": of2})
 	}
 	return label, name, line
 }
 
 // unit returns what a score counts.
 func (r *result) unit(n int) string {
-	if said, ok := r.table.app.words.Find(r.table.kind.ID+".result.unit", i18n.Data{"n": n}); ok {
+	if said, ok := r.table.app.Words().Find(r.table.kind.ID+".result.unit", i18n.Data{"n": n}); ok {
 		return said
 	}
-	return r.table.app.say("result.unit", i18n.Data{"n": n})
+	return r.table.app.Say("result.unit", i18n.Data{"n": n})
 }
 
 // ahead returns by how much the only winner is ahead of the only next; 0 where the
@@ -215,18 +216,18 @@ func (r *result) tally(of scoring.Standing) *kit.Row {
 		return nil
 	}
 	day := sheets.DayOf(head.Started)
-	evenings, _, err := a.pad.Nights(store.Query{From: day, To: day}, store.Newest, 1)
+	evenings, _, err := a.Store().Nights(store.Query{From: day, To: day}, store.Newest, 1)
 	if err != nil {
 		return nil
 	}
-	who, n := a.people.person(head.Players[of.Player]), 1
+	who, n := a.Players().Person(head.Players[of.Player]), 1
 	for _, evening := range evenings {
 		for _, g := range evening.Games {
 			if g.ID == head.ID || !g.Done || g.Uncounted || len(g.Players) < 2 {
 				continue
 			}
 			for _, s := range g.Standings {
-				if a.people.person(g.Players[s.Player]) == who && (of.Lost && s.Lost || !of.Lost && s.Won) {
+				if a.Players().Person(g.Players[s.Player]) == who && (of.Lost && s.Lost || !of.Lost && s.Won) {
 					n++
 				}
 			}
@@ -236,9 +237,9 @@ func (r *result) tally(of scoring.Standing) *kit.Row {
 	if of.Lost {
 		key = "result.losses"
 	}
-	said := a.say(key + "-tonight")
-	if day != sheets.DayOf(a.cfg.Now()) {
-		said = a.say(key + "-night")
+	said := a.Say(key + "-tonight")
+	if day != sheets.DayOf(a.Now()) {
+		said = a.Say(key + "-night")
 	}
 	marks := kit.NewTallyMarks(n, 28, kit.OnDeep, said+": "+i18n.Figure(n))
 	return kit.NewRow(12, kit.NewText(said, kit.Cell, kit.OnDeep), marks)
@@ -254,7 +255,7 @@ func (r *result) places(standings []scoring.Standing) fyne.CanvasObject {
 		low, high = min(low, s.Score), max(high, s.Score)
 		wide = max(wide, kit.WidthOf(t.seats[s.Player].Name, kit.Strong, true))
 	}
-	phone := kit.FormOf(t.app.window.Canvas().Size()) == kit.Phone
+	phone := kit.FormOf(t.app.Window().Canvas().Size()) == kit.Phone
 	name := min(kit.Grown(wide/kit.U(1)+2), 220)
 	var rows []fyne.CanvasObject
 	for _, s := range standings {
@@ -304,7 +305,7 @@ func (r *result) places(standings []scoring.Standing) fyne.CanvasObject {
 func (r *result) placeName(s scoring.Standing) fyne.CanvasObject {
 	name := fyne.CanvasObject(kit.NewText(r.table.seats[s.Player].Name, kit.Strong, kit.Ink).Bold().Cut())
 	if s.Left {
-		return kit.NewColumn(0, name, kit.NewText(r.table.app.say("table.went-home"), kit.Small, kit.Muted).Cut())
+		return kit.NewColumn(0, name, kit.NewText(r.table.app.Say("table.went-home"), kit.Small, kit.Muted).Cut())
 	}
 	return name
 }
@@ -327,18 +328,18 @@ func (r *result) bar(s scoring.Standing, low, high int, thin bool) fyne.CanvasOb
 func (r *result) story() []fyne.CanvasObject {
 	t := r.table
 	a := t.app
-	card := kit.NewButton(a.say("result.card"), kit.Plain, r.turn).With(kit.List)
+	card := kit.NewButton(a.Say("result.card"), kit.Plain, r.turn).With(kit.List)
 	if r.card {
-		card = kit.NewButton(a.say("result.show"), kit.Chosen, r.turn).With(kit.List)
+		card = kit.NewButton(a.Say("result.show"), kit.Chosen, r.turn).With(kit.List)
 	}
-	share := kit.NewButton(a.say("result.share"), kit.Plain, r.share).With(kit.Share)
+	share := kit.NewButton(a.Say("result.share"), kit.Plain, r.share).With(kit.Share)
 	items := []fyne.CanvasObject{}
 	if len(t.seats) > 1 && t.sheet.Len() > 1 {
 		title := "result.how"
 		if of, told := subject(t.sheet.Card().Standings()); told && of.Lost {
 			title = "result.how-lost"
 		}
-		items = append(items, kit.NewProse(a.say(title), kit.Strong, kit.Ink).Bold(), r.chart())
+		items = append(items, kit.NewProse(a.Say(title), kit.Strong, kit.Ink).Bold(), r.chart())
 	}
 	for i, said := range r.sentences() {
 		role := kit.Ink
@@ -382,21 +383,21 @@ func (r *result) sentences() []string {
 // share offers the finished game as a picture or a file.
 func (r *result) share() {
 	a := r.table.app
-	sum, err := a.pad.Summary(r.table.sheet.Head().ID)
+	sum, err := a.Store().Summary(r.table.sheet.Head().ID)
 	if err != nil {
-		a.apologize(err)
+		page.ShowError(a, err)
 		return
 	}
-	a.Open(a.shareGame(sum))
+	a.Open(page.ShareGame{Summary: sum})
 }
 
 // next is what now: who begins the rematch, the rematch, and another game.
 func (r *result) next() []fyne.CanvasObject {
 	t := r.table
 	a := t.app
-	play := kit.NewButton(a.say("result.rematch"), kit.Primary, r.rematch).Big(26, 84)
-	play.Set(a.say("result.rematch"), a.say("rematch.begins", i18n.Data{"name": kit.Ellipsis(t.seats[r.first].Name, kit.Body, false, kit.U(160))}), "")
-	other := kit.NewButton(a.say("result.other"), kit.Plain, func() { a.Go(&tonightScreen{app: a}) }).Big(kit.Body, 52)
+	play := kit.NewButton(a.Say("result.rematch"), kit.Primary, r.rematch).Big(26, 84)
+	play.Set(a.Say("result.rematch"), a.Say("rematch.begins", i18n.Data{"name": kit.Ellipsis(t.seats[r.first].Name, kit.Body, false, kit.U(160))}), "")
+	other := kit.NewButton(a.Say("result.other"), kit.Plain, func() { a.Reset(page.Home{}) }).Big(kit.Body, 52)
 	if len(t.seats) == 1 {
 		return []fyne.CanvasObject{play, other}
 	}
@@ -409,11 +410,11 @@ func (r *result) next() []fyne.CanvasObject {
 		}
 		token := kit.NewRow(0, kit.NewStretch(nil), kit.NewToken(t.seats[by.seat].Marker, 34), kit.NewStretch(nil))
 		item := kit.NewColumn(2, token, kit.NewText(by.said, kit.Small, kit.Muted).Centre().Cut())
-		tap := kit.NewTap(a.say("rematch.begins", i18n.Data{"name": name}), item, func() { r.choose(by) })
+		tap := kit.NewTap(a.Say("rematch.begins", i18n.Data{"name": name}), item, func() { r.choose(by) })
 		tokens = append(tokens, tap.On(ground, border).Shape(kit.ButtonRadius, 5))
 	}
 	return []fyne.CanvasObject{
-		kit.NewText(a.say("rematch.title"), kit.Small, kit.Muted).Bold().Cut(),
+		kit.NewText(a.Say("rematch.title"), kit.Small, kit.Muted).Bold().Cut(),
 		kit.NewTiles(8, kit.Grown(66), 8, tokens...), play, other,
 	}
 }
@@ -441,7 +442,7 @@ func (r *result) starters() []starter {
 		if r.plays(again, seat) {
 			one := starter{seat: seat, by: of[seat], said: t.seats[seat].Name}
 			if one.by != "" {
-				one.said = a.say("rematch." + string(one.by))
+				one.said = a.Say("rematch." + string(one.by))
 			}
 			list = append(list, one)
 		}
@@ -464,7 +465,7 @@ func seatOf(s *sheets.Sheet, in again) int {
 func (r *result) choose(by starter) {
 	r.first = by.seat
 	if by.by != "" {
-		r.table.app.settings.set(settingRematch, by.by)
+		r.table.app.Settings().Set(settingRematch, by.by)
 	}
 	r.arrange(r.beside)
 	r.table.body.arrange()
@@ -475,13 +476,13 @@ func (r *result) rematch() {
 	t := r.table
 	again := rematchOf(t.sheet, t.app.readBeginner())
 	again.first = slices.Index(again.players, t.sheet.Head().Players[r.first])
-	t.app.deal(t.kind, again.players, again.first, again.house)
+	t.app.Replace(page.NewTable{Game: t.kind.ID, Players: again.players, First: again.first, House: again.house})
 }
 
 // outcome says in one sentence who won, or who lost where that is what a game is
 // about.
 func (a *App) outcome(game string, standings []scoring.Standing, names []string, done bool) string {
-	return a.words.Outcome(game, standings, names, done)
+	return a.Words().Outcome(game, standings, names, done)
 }
 
 // decided says what decided the game.
@@ -490,7 +491,7 @@ func (t *tableScreen) decided() string {
 		return ""
 	}
 	if t.sheet.Done() {
-		if said := t.app.words.Facts(t.kind, t.sheet.Card(), t.names()); said != "" {
+		if said := t.app.Words().Facts(t.kind, t.sheet.Card(), t.names()); said != "" {
 			return said
 		}
 	}
@@ -499,7 +500,7 @@ func (t *tableScreen) decided() string {
 		return ""
 	}
 	turn, _ := t.sheet.At(k).Turn()
-	return t.app.say("result.decided", i18n.Data{
+	return t.app.Say("result.decided", i18n.Data{
 		"name": t.names()[t.sheet.Player(k)], "round": turn.Round, "what": t.tell(k), "lead": lead(t.sheet.Card()),
 	})
 }

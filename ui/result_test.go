@@ -46,7 +46,7 @@ func TestResult(t *testing.T) {
 			for _, one := range of {
 				names = append(names, d.table().seats[one.Player].Name)
 			}
-			if want := d.app.words.List(names); !d.reads(want) {
+			if want := d.app.Words().List(names); !d.reads(want) {
 				t.Errorf("it does not name %s", want)
 			}
 		})
@@ -56,17 +56,17 @@ func TestResult(t *testing.T) {
 		Furnish(d.app)
 		d.settle()
 		s := played("yahtzee", 4, nil)(d.app)
-		who := d.app.people.person(s.Head().Players[subjects(s.Card().Standings())[0].Player])
+		who := d.app.Players().Person(s.Head().Players[subjects(s.Card().Standings())[0].Player])
 		want := 1
 		for _, g := range d.app.readTonight().played {
 			for _, one := range g.Standings {
-				if one.Won && d.app.people.person(g.Players[one.Player]) == who {
+				if one.Won && d.app.Players().Person(g.Players[one.Player]) == who {
 					want++
 				}
 			}
 		}
 		count := func() (names []string) {
-			walk(d.app.window.Content(), func(o fyne.CanvasObject) {
+			walk(d.app.Window().Content(), func(o fyne.CanvasObject) {
 				if marks, ok := o.(*kit.TallyMarks); ok {
 					names = append(names, marks.Name())
 				}
@@ -79,7 +79,7 @@ func TestResult(t *testing.T) {
 				t.Errorf("%s it counts %q, not %d", when, got, want)
 			}
 			d.settle()
-			d.app.show()
+			d.app.Rebuild()
 		}
 	})
 	for where, size := range map[string]fyne.Size{"tablet": tablet, "phone": {Width: 412, Height: 892}} {

@@ -11,9 +11,9 @@ import (
 // the flag to let this one begin; tap the cross to free the seat.
 func (s *gameScreen) seatRow(i int) fyne.CanvasObject {
 	a := s.app
-	one := a.people.find(s.table.Players[i])
+	one := a.Players().Find(s.table.Players[i])
 	name := i18n.Data{"name": one.Name}
-	begin := kit.NewIconButton(kit.Flag, a.say("game.begins", name), func() {
+	begin := kit.NewIconButton(kit.Flag, a.Say("game.begins", name), func() {
 		s.table.First = i
 		s.show()
 	})
@@ -21,18 +21,18 @@ func (s *gameScreen) seatRow(i int) fyne.CanvasObject {
 		begin.SetStyle(kit.Chosen)
 	}
 	s.flags = append(s.flags, begin)
-	up := kit.NewIconButton(kit.Up, a.say("game.up", name), func() { s.move(i, -1) })
+	up := kit.NewIconButton(kit.Up, a.Say("game.up", name), func() { s.move(i, -1) })
 	up.SetOff(i == 0)
 	row := []fyne.CanvasObject{
-		kit.NewIcon(kit.Grip, 20, kit.Muted), kit.NewToken(a.people.marker(*one), 34),
+		kit.NewIcon(kit.Grip, 20, kit.Muted), kit.NewToken(a.Players().Marker(*one), 34),
 		kit.NewStretch(kit.NewText(one.Name, kit.Cell, kit.Ink).Bold().Cut()), begin, up,
 	}
-	if kit.FormOf(a.window.Canvas().Size()) != kit.Phone {
-		down := kit.NewIconButton(kit.Down, a.say("game.down", name), func() { s.move(i, 1) })
+	if kit.FormOf(a.Window().Canvas().Size()) != kit.Phone {
+		down := kit.NewIconButton(kit.Down, a.Say("game.down", name), func() { s.move(i, 1) })
 		down.SetOff(i == len(s.table.Players)-1)
 		row = append(row, down)
 	}
-	row = append(row, kit.NewIconButton(kit.Close, a.say("game.stand-up", name), func() { s.standUp(i) }))
+	row = append(row, kit.NewIconButton(kit.Close, a.Say("game.stand-up", name), func() { s.standUp(i) }))
 	at := i
 	return kit.NewDrag(kit.NewRow(8, row...), func(by int) bool {
 		if !s.move(at, by) {

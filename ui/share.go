@@ -23,6 +23,7 @@ import (
 
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
+	"beermat/ui/page"
 )
 
 // settingFolder is the setting that keeps where shared files were put last.
@@ -48,10 +49,10 @@ type export struct {
 }
 
 // shareGame shares one game.
-func (a *App) shareGame(sum sheets.Summary) screen {
-	sheet, err := a.pad.Sheet(sum.ID)
+func (a *App) shareGame(sum sheets.Summary) page.Screen {
+	sheet, err := a.Store().Sheet(sum.ID)
 	if err != nil {
-		return &sorryScreen{app: a, err: err}
+		return &page.ErrorScreen{Host: a, Err: err}
 	}
 	return &shareScreen{app: a, what: shared{
 		title: a.gameTitle(sum), file: sum.Night.String() + " " + a.nameOf(sum), sheet: sheet, sum: sum,
@@ -59,15 +60,15 @@ func (a *App) shareGame(sum sheets.Summary) screen {
 }
 
 // shareNight shares the games of an evening.
-func (a *App) shareNight(e sheets.Night) screen {
+func (a *App) shareNight(e sheets.Night) page.Screen {
 	return &shareScreen{app: a, what: shared{
 		title: a.fullDay(e.Day), file: e.Day.String(), query: store.Query{From: e.Day, To: e.Day}, night: &e.NightNotes,
 	}}
 }
 
 // shareFound shares what a search has found; everything, for an empty one.
-func (a *App) shareFound(q store.Query, text string) screen {
-	what := shared{title: a.say("share.everything"), file: "Beermat " + sheets.DayOf(a.cfg.Now()).String(), query: q}
+func (a *App) shareFound(q store.Query, text string) page.Screen {
+	what := shared{title: a.Say("share.everything"), file: "Beermat " + sheets.DayOf(a.Now()).String(), query: q}
 	if text != "" {
 		what.title, what.file = text, "Beermat "+text
 	}
@@ -75,7 +76,7 @@ func (a *App) shareFound(q store.Query, text string) screen {
 }
 
 // sharePlayer shares all games of a player.
-func (a *App) sharePlayer(one sheets.Player) screen {
+func (a *App) sharePlayer(one sheets.Player) page.Screen {
 	return &shareScreen{app: a, what: shared{
 		title: one.Name, file: "Beermat " + one.Name, query: store.Query{Players: []string{one.ID}},
 	}}
@@ -85,15 +86,15 @@ func (a *App) sharePlayer(one sheets.Player) screen {
 const usualSeats = 4
 
 // shareEmpty prints an empty sheet of a game, to be filled in by hand.
-func (a *App) shareEmpty(k *scorecard.Game) screen {
-	title := a.say("share.empty", i18n.Data{"game": a.words.Game(k.ID, "")})
+func (a *App) shareEmpty(k *scorecard.Game) page.Screen {
+	title := a.Say("share.empty", i18n.Data{"game": a.Words().Game(k.ID, "")})
 	return &shareScreen{app: a, what: shared{
 		title: title, file: title, empty: a.newEmptySheet(k.Game, max(usualSeats, k.Seats.Min)),
 	}}
 }
 
-func (s *shareScreen) title() string { return s.app.say("share.title") + " – Beermat" }
-func (s *shareScreen) key(rune) bool { return false }
+func (s *shareScreen) Title() string { return s.app.Say("share.title") + " – Beermat" }
+func (s *shareScreen) Key(rune) bool { return false }
 
 // Hide implements Hider: what takes long ends with the screen.
 func (s *shareScreen) Hide() {
@@ -104,11 +105,11 @@ func (s *shareScreen) Hide() {
 	}
 }
 
-func (s *shareScreen) build() fyne.CanvasObject {
+func (s *shareScreen) Build() fyne.CanvasObject {
 	a := s.app
 	s.said = kit.NewColumn(10)
 	s.show()
-	forms := []fyne.CanvasObject{kit.NewText(a.say("share.as"), kit.Strong, kit.Ink).Bold()}
+	forms := []fyne.CanvasObject{kit.NewText(a.Say("share.as"), kit.Strong, kit.Ink).Bold()}
 	for _, f := range shareForms {
 		if f.fits(s.what) {
 			forms = append(forms, s.formRow(f))
@@ -128,31 +129,31 @@ func (s *shareScreen) build() fyne.CanvasObject {
 		if s.what.night != nil {
 			second = append(second, s.preview())
 		}
-		all := kit.NewButton(a.say("share.all"), kit.Plain, func() { a.Swap(a.shareFound(store.Query{}, "")) })
+		all := kit.NewButton(a.Say("share.all"), kit.Plain, func() { a.Replace(page.ShareFound{}) })
 		second = append(second, kit.NewFlow(8, all))
 	}
-	return a.page(a.say("share.title"), s.what.title, nil, kit.NewSplit(kit.Gap, kit.NewColumn(kit.Gap, first...), kit.NewColumn(kit.Gap, second...)))
+	return page.New(a, a.Say("share.title"), s.what.title, nil, kit.NewSplit(kit.Gap, kit.NewColumn(kit.Gap, first...), kit.NewColumn(kit.Gap, second...)))
 }
 
 // where says where the file will be, to be changed in place.
 func (s *shareScreen) where() fyne.CanvasObject {
 	a := s.app
-	folder := filepath.Dir(a.cfg.Path)
-	if a.cfg.Out != "" {
-		folder = a.cfg.Out
+	folder := filepath.Dir(a.Env().Path)
+	if a.Env().Out != "" {
+		folder = a.Env().Out
 	}
-	a.settings.get(settingFolder, &folder)
+	a.Settings().Get(settingFolder, &folder)
 	if s.folder != nil {
 		folder = s.folder.Text // it is built anew
 	}
-	entry, field := a.field("share.folder", folder, 1)
+	entry, field := page.NewField(a, "share.folder", folder, 1)
 	s.folder = entry
 	return kit.NewPanel(field)
 }
 
 // seats asks for how many players an empty sheet is.
 func (s *shareScreen) seats(e *emptySheet) fyne.CanvasObject {
-	name := s.app.say("share.seats")
+	name := s.app.Say("share.seats")
 	step := kit.NewStepper(name, e.seats, e.game.Seats.Min, e.game.Seats.Offer, nil, func(n int) {
 		s.what.empty = s.app.newEmptySheet(e.game, n) // not the one that may just be printed
 	})
@@ -162,16 +163,16 @@ func (s *shareScreen) seats(e *emptySheet) fyne.CanvasObject {
 // formRow offers a form.
 func (s *shareScreen) formRow(f shareForm) fyne.CanvasObject {
 	a := s.app
-	name := a.say("share.form." + f.key)
+	name := a.Say("share.form." + f.key)
 	row := kit.NewRow(12, kit.NewStretch(kit.NewColumn(0, kit.NewProse(name, kit.Cell, kit.Ink).Bold(),
-		kit.NewProse(a.say("share.form."+f.key+".hint"), kit.Small, kit.Muted))), kit.NewIcon(kit.Share, 22, kit.Muted))
+		kit.NewProse(a.Say("share.form."+f.key+".hint"), kit.Small, kit.Muted))), kit.NewIcon(kit.Share, 22, kit.Muted))
 	return kit.NewTap(name, row, func() { s.save(f) }).On(kit.Paper, "").Shape(kit.ButtonRadius, 9)
 }
 
 // save writes a file, beside the screen.
 func (s *shareScreen) save(f shareForm) {
 	name := s.what.file
-	if mark, ok := s.app.words.Find("share.form." + f.key + ".file"); ok {
+	if mark, ok := s.app.Words().Find("share.form." + f.key + ".file"); ok {
 		name += " " + mark
 	}
 	name = fileName(name) + "." + f.ending
@@ -204,7 +205,7 @@ func (s *shareScreen) run(f shareForm, path string, put func(write func(io.Write
 		s.ended(e)
 		return
 	}
-	e.cancel = a.work(func(ctx context.Context) error {
+	e.cancel = a.Run(func(ctx context.Context) error {
 		return put(func(w io.Writer) error { return f.write(ctx, by, what, w) })
 	}, func(err error) {
 		e.err, e.cancel = err, nil
@@ -216,7 +217,7 @@ func (s *shareScreen) run(f shareForm, path string, put func(write func(io.Write
 // ended tells that a file is written, or why it is not.
 func (s *shareScreen) ended(e *export) {
 	if e.err == nil && s.folder != nil {
-		s.app.settings.set(settingFolder, filepath.Dir(e.path))
+		s.app.Settings().Set(settingFolder, filepath.Dir(e.path))
 	}
 	s.tell()
 }
@@ -235,7 +236,7 @@ func (s *shareScreen) ask(f shareForm, name string) {
 			_, err := file.Write(text.Bytes())
 			return errors.Join(err, file.Close())
 		})
-	}, s.app.window)
+	}, s.app.Window())
 	save.SetFileName(name)
 	save.Show()
 }
@@ -243,7 +244,7 @@ func (s *shareScreen) ask(f shareForm, name string) {
 // tell says what is new about the files.
 func (s *shareScreen) tell() {
 	s.show()
-	s.app.relay()
+	s.app.Relayout()
 }
 
 // show says of every file what is being done, or what became of it.
@@ -261,30 +262,30 @@ func (s *shareScreen) panel(e *export) fyne.CanvasObject {
 	a := s.app
 	switch {
 	case e.cancel != nil:
-		said := kit.NewProse(a.say("share.working", i18n.Data{"file": filepath.Base(e.path)}), kit.Body, kit.Ink)
-		return kit.NewPanel(kit.NewRow(12, kit.NewStretch(said), kit.NewButton(a.say("work.cancel"), kit.Plain, e.cancel))).Border(kit.Line)
+		said := kit.NewProse(a.Say("share.working", i18n.Data{"file": filepath.Base(e.path)}), kit.Body, kit.Ink)
+		return kit.NewPanel(kit.NewRow(12, kit.NewStretch(said), kit.NewButton(a.Say("work.cancel"), kit.Plain, e.cancel))).Border(kit.Line)
 	case errors.Is(e.err, context.Canceled):
-		return kit.NewPanel(kit.NewProse(a.say("share.cancelled"), kit.Body, kit.Ink))
+		return kit.NewPanel(kit.NewProse(a.Say("share.cancelled"), kit.Body, kit.Ink))
 	case e.err != nil:
 		data := i18n.Data{"path": e.path, "reason": a.reason(e.err)}
-		return kit.NewPanel(kit.NewProse(a.say("share.failed", data), kit.Body, kit.Bad).Bold()).Border(kit.Bad)
+		return kit.NewPanel(kit.NewProse(a.Say("share.failed", data), kit.Body, kit.Bad).Bold()).Border(kit.Bad)
 	}
 	return kit.NewPanel(kit.NewColumn(10,
-		kit.NewProse(a.say("share.saved", i18n.Data{"path": e.path}), kit.Body, kit.Ink).Bold(),
-		kit.NewFlow(8, kit.NewButton(a.say("share.open-folder"), kit.Plain, func() { a.openFolder(filepath.Dir(e.path)) })))).Border(kit.Good)
+		kit.NewProse(a.Say("share.saved", i18n.Data{"path": e.path}), kit.Body, kit.Ink).Bold(),
+		kit.NewFlow(8, kit.NewButton(a.Say("share.open-folder"), kit.Plain, func() { a.openFolder(filepath.Dir(e.path)) })))).Border(kit.Good)
 }
 
 // openFolder shows a folder in the file manager. Where there is none, the path on
 // the screen says it all.
 func (a *App) openFolder(path string) {
-	_ = a.cfg.App.OpenURL(fileURL(path))
+	_ = a.App().OpenURL(fileURL(path))
 }
 
 // preview shows the picture of the game or the night.
 func (s *shareScreen) preview() fyne.CanvasObject {
 	picture, err := s.app.picture(s.what)
 	if err != nil {
-		return s.app.sorry(err)
+		return page.ErrorPanel(s.app, err)
 	}
 	image := canvas.NewImageFromImage(picture)
 	image.FillMode = canvas.ImageFillContain
@@ -296,16 +297,16 @@ func (s *shareScreen) preview() fyne.CanvasObject {
 // copied.
 func (s *shareScreen) link() fyne.CanvasObject {
 	a := s.app
-	items := []fyne.CanvasObject{kit.NewText("BG Stats", kit.Strong, kit.Ink).Bold(), kit.NewProse(a.say("share.bgstats"), kit.Body, kit.Muted)}
-	link, err := transfer.Link(transfer.Game{Sheet: s.what.sheet, Summary: s.what.sum, Canonical: sheets.PlayerResolver(a.people.list)}, a.teller())
+	items := []fyne.CanvasObject{kit.NewText("BG Stats", kit.Strong, kit.Ink).Bold(), kit.NewProse(a.Say("share.bgstats"), kit.Body, kit.Muted)}
+	link, err := transfer.Link(transfer.Game{Sheet: s.what.sheet, Summary: s.what.sum, Canonical: sheets.PlayerResolver(a.Players().List)}, a.teller())
 	if err != nil {
 		return kit.NewPanel(kit.NewColumn(10, append(items, kit.NewProse(a.reason(err), kit.Body, kit.Ink))...))
 	}
 	copied := kit.NewProse("", kit.Small, kit.Muted)
-	button := kit.NewButton(a.say("share.copy"), kit.Plain, func() {
-		a.cfg.App.Clipboard().SetContent(link)
-		copied.Set(a.say("share.copied"))
-		a.relay()
+	button := kit.NewButton(a.Say("share.copy"), kit.Plain, func() {
+		a.App().Clipboard().SetContent(link)
+		copied.Set(a.Say("share.copied"))
+		a.Relayout()
 	})
 	if code, err := transfer.QR(link, 1); err == nil {
 		image := canvas.NewImageFromImage(code)
@@ -324,9 +325,9 @@ func (a *App) reason(err error) string {
 	var trouble *store.Error
 	switch {
 	case errors.As(err, &refusal):
-		return a.say(string(refusal))
+		return a.Say(string(refusal))
 	case errors.As(err, &trouble):
-		return a.words.Trouble(trouble)
+		return a.Words().Trouble(trouble)
 	}
 	return err.Error()
 }

@@ -16,11 +16,13 @@ import (
 	"beermat/sheets/jsonl"
 	"beermat/sheets/store"
 	"beermat/ui/kit"
+	"beermat/ui/page"
+	"beermat/ui/prefs"
 )
 
 // shared waits until what is shared is on disk.
 func (d *desk) shared() {
-	d.app.jobs.running.Wait()
+	d.app.Wait()
 	d.settle()
 }
 
@@ -29,7 +31,7 @@ func TestAGameIsSharedInEveryForm(t *testing.T) {
 	d.known("Ann", "Bo")
 	sheet := d.night("yahtzee", 2, 0)
 	d.settle()
-	d.app.Open(d.app.shareGame(sheet.Summary()))
+	d.app.Open(page.ShareGame{Summary: sheet.Summary()})
 	s := d.app.top().(*shareScreen)
 	folder := filepath.Join(t.TempDir(), "Beermat", "games")
 	for _, f := range shareForms {
@@ -37,7 +39,7 @@ func TestAGameIsSharedInEveryForm(t *testing.T) {
 			continue
 		}
 		s.folder.SetText(folder)
-		d.tap(d.app.say("share.form." + f.key))
+		d.tap(d.app.Say("share.form." + f.key))
 		d.shared()
 		path := filepath.Join(folder, "2026-11-21 Yahtzee"+map[string]string{"csv-excel": " (Excel)", "csv-entries": " (entries)"}[f.key]+"."+f.ending)
 		text, err := os.ReadFile(path)
@@ -79,7 +81,7 @@ func TestAFileThatCannotBeWrittenIsSaidInOneSentence(t *testing.T) {
 	d.known("Ann", "Bo")
 	sheet := d.night("pig", 2, 0)
 	d.settle()
-	d.app.Open(d.app.shareGame(sheet.Summary()))
+	d.app.Open(page.ShareGame{Summary: sheet.Summary()})
 	s := d.app.top().(*shareScreen)
 	s.folder.SetText(d.path) // a file, not a folder
 	d.tap("Table as text")
@@ -92,7 +94,7 @@ func TestAFileThatCannotBeWrittenIsSaidInOneSentence(t *testing.T) {
 func TestAnEmptySheetOfEveryGameIsPrintedFromItsRules(t *testing.T) {
 	d := sit(t, tablet)
 	for _, k := range games.Scorecards {
-		d.app.Open(&rulesScreen{app: d.app, kind: k})
+		d.app.Open(page.Rules{Game: k.ID})
 		d.tap("Empty sheets to print")
 		s := d.app.top().(*shareScreen)
 		folder := t.TempDir()
@@ -100,12 +102,12 @@ func TestAnEmptySheetOfEveryGameIsPrintedFromItsRules(t *testing.T) {
 		d.tap("+ Players")
 		d.tap("Empty sheet")
 		d.shared()
-		name := d.app.words.Game(k.ID, "") + ", empty sheet.pdf"
+		name := d.app.Words().Game(k.ID, "") + ", empty sheet.pdf"
 		text, err := os.ReadFile(filepath.Join(folder, name))
 		if err != nil || !bytes.HasPrefix(text, []byte("%PDF")) {
 			t.Errorf("%s: %v", name, err)
 		}
-		d.app.Back()
+		d.app.Pop()
 	}
 }
 
@@ -130,22 +132,22 @@ func TestShareNight_Picture(t *testing.T) {
 		t.Run(c.lang, func(t *testing.T) {
 			d := sit(t, tablet)
 			d.known("Ann", "Bo", "Cem")
-			d.app.cfg.Lang = ""
-			d.app.setPrefs(func(p *Prefs) { p.Lang = c.lang })
+			d.app.Env().Lang = ""
+			d.app.SetPrefs(func(p *prefs.Prefs) { p.Lang = c.lang })
 			for range 2 {
 				d.night("pig", 2, 0)
 			}
 			d.night("lcr", 3, 0)
 			d.settle()
 			day := sheets.DayOf(StoryTime)
-			d.app.pad.SaveNightNotes(sheets.NightNotes{Day: day, Name: "Ann’s birthday", Place: "Kitchen"})
+			d.app.Store().SaveNightNotes(sheets.NightNotes{Day: day, Name: "Ann’s birthday", Place: "Kitchen"})
 			d.settle()
 			e, err := d.app.readEvening(day, store.Query{})
 			if err != nil || len(e.Games) != 3 {
 				t.Fatalf("%d games, %v", len(e.Games), err)
 			}
 			t.Run("is offered, and is a file with a picture", func(t *testing.T) {
-				d.app.Open(d.app.shareNight(e))
+				d.app.Open(page.ShareEvening{Night: e})
 				folder := t.TempDir()
 				d.app.top().(*shareScreen).folder.SetText(folder)
 				d.tap(c.form)
@@ -161,7 +163,7 @@ func TestShareNight_Picture(t *testing.T) {
 			said := wordsIn(d.app.nightColumn(e))
 			var want []string
 			for _, g := range e.Games {
-				want = append(want, d.app.nameOf(g), d.app.outcome(g.Game, g.Standings, d.app.namesOf(g.Players), true), d.app.words.Clock(g.Started))
+				want = append(want, d.app.nameOf(g), d.app.outcome(g.Game, g.Standings, d.app.namesOf(g.Players), true), d.app.Words().Clock(g.Started))
 			}
 			for _, text := range append(want, "Ann’s birthday", d.app.fullDay(day), "Kitchen", c.wins) {
 				if !strings.Contains(said, text) {

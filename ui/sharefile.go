@@ -37,16 +37,3 @@ func (s *shaped) Held() []fyne.CanvasObject { return []fyne.CanvasObject{s.item}
 
 // CreateRenderer implements fyne.Widget.
 func (s *shaped) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(s.item) }
-
-// sorryScreen says why something could not be opened.
-type sorryScreen struct {
-	app *App
-	err error
-}
-
-func (s *sorryScreen) title() string { return "Beermat" }
-func (s *sorryScreen) key(rune) bool { return false }
-
-func (s *sorryScreen) build() fyne.CanvasObject {
-	return s.app.page("", "", nil, s.app.sorry(s.err))
-}

@@ -37,7 +37,7 @@ type emptySheet struct {
 }
 
 func (a *App) newEmptySheet(g *scoring.Game, seats int) *emptySheet {
-	return &emptySheet{game: g, seats: seats, house: a.readHouse(g, seats)}
+	return &emptySheet{game: g, seats: seats, house: a.Settings().House(g, seats)}
 }
 
 // shareForm is a form in which something can be shared. The text "share.form.KEY"
@@ -102,7 +102,7 @@ type exporter struct {
 }
 
 func (a *App) exporter() exporter {
-	return exporter{a.pad, a.words, a.cfg.Now(), slices.Clone(a.people.list)}
+	return exporter{a.Store(), a.Words(), a.Now(), slices.Clone(a.Players().List)}
 }
 
 // teller says what stands in the tables that are shared.

@@ -48,7 +48,7 @@ func (a *App) nightColumn(e sheets.Night) fyne.CanvasObject {
 		games = append(games, a.nightGame(g))
 	}
 	if more := len(e.Games) - len(shown); more > 0 {
-		games = append(games, kit.NewProse(a.say("share.more-games", i18n.Data{"n": more}), kit.Body, kit.Muted))
+		games = append(games, kit.NewProse(a.Say("share.more-games", i18n.Data{"n": more}), kit.Body, kit.Muted))
 	}
 	if len(games) > 0 {
 		items = append(items, kit.NewPanel(kit.NewColumn(10, games...)))
@@ -80,7 +80,7 @@ func (a *App) nightGame(g sheets.Summary) fyne.CanvasObject {
 		line, role = mark+" · "+line, kit.Muted
 	}
 	texts := kit.NewColumn(0, kit.NewProse(a.nameOf(g), kit.Strong, role).Bold(), kit.NewProse(line, kit.Body, kit.Muted))
-	return kit.NewRow(14, kit.NewGameMat(g.Game, 52), kit.NewStretch(texts), a.outcomeToken(g, 34), kit.NewText(a.words.Clock(g.Started), kit.Body, kit.Muted))
+	return kit.NewRow(14, kit.NewGameMat(g.Game, 52), kit.NewStretch(texts), a.outcomeToken(g, 34), kit.NewText(a.Words().Clock(g.Started), kit.Body, kit.Muted))
 }
 
 // nightLayout lays the picture of a night out: the ground, and on it the column.

@@ -9,19 +9,7 @@ import (
 	"beermat/sheets/store"
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
-)
-
-// place is one of the rooms that the rail leads to.
-type place int
-
-// The places.
-const (
-	nowhere place = iota
-	atTonight
-	atNights
-	atPlayers
-	atRecords
-	atSettings
+	"beermat/ui/page"
 )
 
 // shell is the frame around the screens: the rail that leads to the rooms, at
@@ -31,7 +19,7 @@ type shell struct {
 	widget.BaseWidget
 	app     *App
 	content fyne.CanvasObject
-	at      place // nowhere: the screen has the window for itself
+	at      page.NavTarget // nowhere: the screen has the window for itself
 	rail    []*railButton
 	warning *kit.Prose
 	ways    *kit.Column // the warning, and what can be done about it
@@ -44,20 +32,20 @@ type shell struct {
 
 // doors are the buttons of the rail.
 var doors = []struct {
-	at    place
+	at    page.NavTarget
 	glyph kit.Glyph
 	text  string
-	open  func(*App) room
+	open  func(*App) page.RootScreen
 }{
-	{atTonight, kit.Home, "tonight.rail", func(a *App) room { return &tonightScreen{app: a} }},
-	{atNights, kit.Moon, "nights.rail", func(a *App) room { return &nightsScreen{app: a} }},
-	{atPlayers, kit.People, "players.rail", func(a *App) room { return &playersScreen{app: a} }},
-	{atRecords, kit.Tally, "records.rail", func(a *App) room { return &recordsScreen{app: a} }},
-	{atSettings, kit.Gear, "settings.rail", func(a *App) room { return &settingsScreen{app: a} }},
+	{page.NavHome, kit.Home, "tonight.rail", func(a *App) page.RootScreen { return &tonightScreen{app: a} }},
+	{page.NavHistory, kit.Moon, "nights.rail", func(a *App) page.RootScreen { return &nightsScreen{app: a} }},
+	{page.NavPlayers, kit.People, "players.rail", func(a *App) page.RootScreen { return &playersScreen{app: a} }},
+	{page.NavStats, kit.Tally, "records.rail", func(a *App) page.RootScreen { return &recordsScreen{app: a} }},
+	{page.NavSettings, kit.Gear, "settings.rail", func(a *App) page.RootScreen { return &settingsScreen{app: a} }},
 }
 
 func newShell(a *App) *shell {
-	s := &shell{app: a, warning: kit.NewProse("", kit.Body, kit.Bad).Bold(), over: &fyne.Container{}, hint: kit.NewHint(a.cfg.Do)}
+	s := &shell{app: a, warning: kit.NewProse("", kit.Body, kit.Bad).Bold(), over: &fyne.Container{}, hint: kit.NewHint(a.Do)}
 	s.ways = kit.NewColumn(10, s.warning)
 	s.warned = kit.NewPanel(s.ways).Inset(14).Border(kit.Bad)
 	s.warned.Hide()
@@ -70,26 +58,26 @@ func newShell(a *App) *shell {
 func (s *shell) rebuild() {
 	s.rail = nil
 	for _, d := range doors {
-		s.rail = append(s.rail, newRailButton(d.glyph, s.app.say(d.text), func() { s.app.Go(d.open(s.app)) }))
+		s.rail = append(s.rail, newRailButton(d.glyph, s.app.Say(d.text), func() { s.app.resetTo(d.open(s.app)) }))
 	}
 }
 
 // show shows a screen.
-func (s *shell) show(of screen) {
+func (s *shell) show(of page.Screen) {
 	if s.rail == nil {
 		s.rebuild()
 	}
-	s.at = nowhere
-	if r, ok := of.(room); ok && s.app.pad != nil {
-		s.at = r.place()
+	s.at = page.NavNone
+	if r, ok := of.(page.RootScreen); ok && s.app.Store() != nil {
+		s.at = r.NavTarget()
 	}
 	for i, d := range doors {
 		s.rail[i].set(d.at == s.at)
 	}
 	s.dismiss()
 	s.hint.Away()
-	s.app.window.Canvas().Unfocus()
-	s.content = of.build()
+	s.app.Window().Canvas().Unfocus()
+	s.content = of.Build()
 	s.Refresh()
 }
 
@@ -98,9 +86,9 @@ func (s *shell) show(of screen) {
 func (s *shell) warn(status store.Status) {
 	said := ""
 	if status.Err != nil {
-		said = s.app.words.Trouble(status.Err)
-	} else if flaw := backup.LastError(s.app.pad); flaw != nil {
-		said = s.app.words.Trouble(flaw)
+		said = s.app.Words().Trouble(status.Err)
+	} else if flaw := backup.LastError(s.app.Store()); flaw != nil {
+		said = s.app.Words().Trouble(flaw)
 	}
 	moved := isMoved(status.Err)
 	if s.warning.Words() != said || s.moved != moved {
@@ -118,26 +106,26 @@ func (s *shell) warn(status store.Status) {
 // askQuit asks whether to quit although something is not saved.
 func (s *shell) askQuit(status store.Status) {
 	a := s.app
-	stay := kit.NewButton(a.say("quit.stay"), kit.Primary, s.dismiss)
-	leave := kit.NewButton(a.say("quit.leave"), kit.Grave, func() {
+	stay := kit.NewButton(a.Say("quit.stay"), kit.Primary, s.dismiss)
+	leave := kit.NewButton(a.Say("quit.leave"), kit.Grave, func() {
 		a.quit = true
 		a.close()
 	})
-	lost, ways := a.say("quit.unsaved", i18n.Data{"n": status.Pending}), []fyne.CanvasObject{stay, leave}
+	lost, ways := a.Say("quit.unsaved", i18n.Data{"n": status.Pending}), []fyne.CanvasObject{stay, leave}
 	if isMoved(status.Err) {
-		lost = a.say("quit.moved")
+		lost = a.Say("quit.moved")
 		ways = append(a.movedWays(), stay, leave)
 	}
-	s.lay(kit.NewColumn(16,
-		kit.NewText(a.say("quit.title"), kit.Title, kit.Ink).Bold(),
-		kit.NewProse(a.words.Trouble(status.Err), kit.Body, kit.Ink),
+	s.showOverlay(kit.NewColumn(16,
+		kit.NewText(a.Say("quit.title"), kit.Title, kit.Ink).Bold(),
+		kit.NewProse(a.Words().Trouble(status.Err), kit.Body, kit.Ink),
 		kit.NewProse(lost, kit.Body, kit.Ink),
 		kit.NewFlow(10, ways...)), true)
 }
 
 // lay puts something over the screen: in the middle, or in the upper right
 // corner as a menu. A tap beside it takes it away again.
-func (s *shell) lay(item fyne.CanvasObject, middle bool) {
+func (s *shell) showOverlay(item fyne.CanvasObject, middle bool) {
 	s.hint.Away()
 	ground := canvas.NewRectangle(kit.Veil(middle))
 	beside := newTapBlocker(s.dismiss)
@@ -146,7 +134,7 @@ func (s *shell) lay(item fyne.CanvasObject, middle bool) {
 	s.over.Layout = overLayout{middle}
 	s.over.Show()
 	kit.Confine(s.over)
-	s.app.window.Canvas().Unfocus()
+	s.app.Window().Canvas().Unfocus()
 	s.over.Refresh()
 	s.Refresh()
 }
@@ -170,7 +158,7 @@ func (s *shell) key(key rune) bool {
 	if !s.covered() {
 		return false
 	}
-	if key == keyEscape {
+	if key == page.KeyEscape {
 		s.dismiss()
 	}
 	return true
@@ -243,7 +231,7 @@ func (r *shellRenderer) Refresh()           { r.Layout(r.of.Size()); canvas.Refr
 // Held implements kit.Holder.
 func (s *shell) Held() []fyne.CanvasObject {
 	var objects []fyne.CanvasObject
-	if s.at != nowhere {
+	if s.at != page.NavNone {
 		for _, b := range s.rail {
 			objects = append(objects, b)
 		}
@@ -281,7 +269,7 @@ func (r *shellRenderer) Layout(size fyne.Size) {
 		box.Height -= height + kit.U(6)
 	}
 	s.over.Resize(size)
-	if s.at != nowhere {
+	if s.at != page.NavNone {
 		if kit.FormOf(size) == kit.Phone {
 			box.Height -= kit.U(railHeight)
 			width := size.Width / float32(len(s.rail))
@@ -337,17 +325,5 @@ func (b *railButton) Held() []fyne.CanvasObject { return []fyne.CanvasObject{b.t
 
 // CreateRenderer implements fyne.Widget.
 func (b *railButton) CreateRenderer() fyne.WidgetRenderer {
-	return widget.NewSimpleRenderer(&fyne.Container{Layout: insetLayout{1, 3}, Objects: []fyne.CanvasObject{b.tap}})
-}
-
-// insetLayout keeps a margin around its one object, in design units.
-type insetLayout struct{ x, y float32 }
-
-func (l insetLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	return objects[0].MinSize().AddWidthHeight(2*kit.U(l.x), 2*kit.U(l.y))
-}
-
-func (l insetLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	objects[0].Move(fyne.NewPos(kit.U(l.x), kit.U(l.y)))
-	objects[0].Resize(size.SubtractWidthHeight(2*kit.U(l.x), 2*kit.U(l.y)))
+	return widget.NewSimpleRenderer(&fyne.Container{Layout: page.InsetLayout{X: 1, Y: 3}, Objects: []fyne.CanvasObject{b.tap}})
 }

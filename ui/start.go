@@ -5,6 +5,7 @@ import (
 
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
+	"beermat/ui/page"
 )
 
 // settingWindow is the size that the window had when it was closed.
@@ -37,12 +38,12 @@ func firstSize(cfg Config) fyne.Size {
 // keepSize keeps the size of the window for the next start. That of a full screen
 // is not one that anybody chose, and a phone has no other.
 func (a *App) keepSize() {
-	if a.pad == nil || a.window.FullScreen() || fyne.CurrentDevice().IsMobile() {
+	if a.Store() == nil || a.Window().FullScreen() || fyne.CurrentDevice().IsMobile() {
 		return
 	}
-	size := a.window.Canvas().Size()
-	if now := (windowSize{size.Width, size.Height}); size != firstSize(Config{Pad: a.pad}) {
-		a.settings.set(settingWindow, now)
+	size := a.Window().Canvas().Size()
+	if now := (windowSize{size.Width, size.Height}); size != firstSize(Config{Pad: a.Store()}) {
+		a.Settings().Set(settingWindow, now)
 	}
 }
 
@@ -50,7 +51,7 @@ func (a *App) keepSize() {
 // taken in, and the report of a run that ended against its will.
 func (a *App) greet() {
 	if a.cfg.Open != "" {
-		a.Open(&importScreen{app: a, path: a.cfg.Open})
+		a.Open(page.Import{Path: a.cfg.Open})
 		a.cfg.Open = ""
 	}
 	if a.cfg.Crash != "" {
@@ -62,8 +63,8 @@ func (a *App) greet() {
 // tellCrash says that the last run crashed, what is safe, and where it is told
 // why.
 func (a *App) tellCrash() {
-	a.shell.lay(kit.NewColumn(16,
-		kit.NewText(a.say("crash.title"), kit.Title, kit.Ink).Bold(),
-		kit.NewProse(a.say("crash.what", i18n.Data{"path": a.cfg.Crash}), kit.Body, kit.Ink),
-		kit.NewFlow(10, kit.NewButton(a.say("crash.on"), kit.Primary, a.shell.dismiss))), true)
+	a.ShowOverlay(kit.NewColumn(16,
+		kit.NewText(a.Say("crash.title"), kit.Title, kit.Ink).Bold(),
+		kit.NewProse(a.Say("crash.what", i18n.Data{"path": a.cfg.Crash}), kit.Body, kit.Ink),
+		kit.NewFlow(10, kit.NewButton(a.Say("crash.on"), kit.Primary, a.Dismiss))), true)
 }

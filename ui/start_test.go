@@ -21,15 +21,15 @@ func (d *desk) reopened(change func(*Config)) {
 
 func TestTheWindowIsAsLargeAsItWasWhenItWasClosed(t *testing.T) {
 	d := sit(t, tablet)
-	d.app.window.Resize(fyne.NewSize(900, 700))
+	d.app.Window().Resize(fyne.NewSize(900, 700))
 	d.app.close()
 	d.settle()
 	d.reopened(func(*Config) {})
-	if got := d.app.window.Canvas().Size(); got != fyne.NewSize(900, 700) {
+	if got := d.app.Window().Canvas().Size(); got != fyne.NewSize(900, 700) {
 		t.Errorf("the window opens with %v", got)
 	}
 	d.reopened(func(c *Config) { c.Size = phone })
-	if got := d.app.window.Canvas().Size(); got != phone {
+	if got := d.app.Window().Canvas().Size(); got != phone {
 		t.Errorf("the command line asked for %v and got %v", phone, got)
 	}
 }

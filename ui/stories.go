@@ -12,6 +12,8 @@ import (
 	"beermat/sheets"
 	"beermat/sheets/backup"
 	"beermat/sheets/store"
+	"beermat/ui/page"
+	"beermat/ui/prefs"
 )
 
 // Story is a screen in a state worth seeing, made from canned data: for pictures
@@ -27,9 +29,9 @@ var StoryTime = time.Date(2026, time.November, 21, 20, 58, 0, 0, time.Local)
 // Furnish puts the people and games of the stories onto an empty pad.
 func Furnish(a *App) {
 	for _, name := range []string{"Ann", "Bo", "Cleo", "Dan", "Eve", "Fay"} {
-		a.people.add(name)
+		a.Players().Add(name)
 	}
-	a.keepTable(lastTable{Players: a.storyIDs(4)})
+	a.Settings().KeepTable(prefs.Table{Players: a.storyIDs(4)})
 	evening := StoryTime.Add(-7 * 24 * time.Hour)
 	for i, kind := range games.Scorecards {
 		a.storyPlayed(kind, 3+i%3, evening.Add(time.Duration(i)*40*time.Minute))
@@ -37,13 +39,13 @@ func Furnish(a *App) {
 	a.storyPlayed(games.Scorecard(chicago.Game.ID), 4, StoryTime.Add(-80*time.Minute))
 	a.storyPlayed(games.Scorecard(lcr.Game.ID), 3, StoryTime.Add(-40*time.Minute))
 	a.storyNights()
-	a.pad.Create(a.storyYahtzee())
+	a.Store().Create(a.storyYahtzee())
 }
 
 func (a *App) storyIDs(n int) []string {
 	ids := make([]string, n)
 	for i := range ids {
-		ids[i] = a.people.list[i].ID
+		ids[i] = a.Players().List[i].ID
 	}
 	return ids
 }
@@ -51,7 +53,7 @@ func (a *App) storyIDs(n int) []string {
 func (a *App) storySeats(n int) []sheets.Seat {
 	seats := make([]sheets.Seat, n)
 	for i := range seats {
-		one := a.people.list[i]
+		one := a.Players().List[i]
 		seats[i] = sheets.Seat{ID: one.ID, Name: one.Name}
 	}
 	return seats
@@ -59,7 +61,7 @@ func (a *App) storySeats(n int) []sheets.Seat {
 
 // storySheet begins a sheet of a story.
 func (a *App) storySheet(k *scorecard.Game, seats []sheets.Seat, house scoring.HouseRules, at time.Time) *sheets.Sheet {
-	s, err := sheets.New(k.Game, sheets.Head{ID: a.pad.NewID(), Game: k.ID, House: house, Players: seats, Started: at})
+	s, err := sheets.New(k.Game, sheets.Head{ID: a.Store().NewID(), Game: k.ID, House: house, Players: seats, Started: at})
 	if err != nil {
 		panic(err)
 	}
@@ -93,7 +95,7 @@ func storyPlay(s *sheets.Sheet, seed uint64, most int) *sheets.Sheet {
 
 // storyPlayed lays a finished game into the history.
 func (a *App) storyPlayed(k *scorecard.Game, players int, at time.Time) {
-	a.pad.Create(storyPlay(a.storySheet(k, a.storySeats(players), nil, at), uint64(players), 4000))
+	a.Store().Create(storyPlay(a.storySheet(k, a.storySeats(players), nil, at), uint64(players), 4000))
 }
 
 // storyYahtzee is a game of four in its eighth round.
@@ -131,7 +133,7 @@ func (a *App) storyYahtzee() *sheets.Sheet {
 // table opens a sheet of a story and types keys into it.
 func (a *App) storyTable(s *sheets.Sheet, keys string) *tableScreen {
 	t := a.openTable(s)
-	a.Open(t)
+	a.Push(t)
 	for _, key := range keys {
 		a.typed(key)
 	}
@@ -157,14 +159,14 @@ func (a *App) storyMany(game string, players, entries int, house scoring.HouseRu
 // Stories are the screens in the states worth seeing.
 func Stories() []Story {
 	list := []Story{
-		{"tonight", func(a *App) { a.Go(&tonightScreen{app: a}) }},
-		{"nights", func(a *App) { a.Go(&nightsScreen{app: a}) }},
-		{"players", func(a *App) { a.Go(&playersScreen{app: a, open: a.people.list[2].ID}) }},
-		{"settings", func(a *App) { a.Go(&settingsScreen{app: a}) }},
-		{"keys", func(a *App) { a.Open(&keysScreen{app: a}) }},
+		{"tonight", func(a *App) { a.Reset(page.Home{}) }},
+		{"nights", func(a *App) { a.Reset(page.History{}) }},
+		{"players", func(a *App) { a.resetTo(&playersScreen{app: a, open: a.Players().List[2].ID}) }},
+		{"settings", func(a *App) { a.Reset(page.Settings{}) }},
+		{"keys", func(a *App) { a.Open(page.Keys{}) }},
 		{"trouble", func(a *App) {
-			a.cfg.Trouble = &store.Error{Code: store.CodeInUse, Path: a.cfg.Path}
-			a.Open(&troubleScreen{app: a})
+			a.cfg.Trouble = &store.Error{Code: store.CodeInUse, Path: a.Env().Path}
+			a.Push(&troubleScreen{app: a})
 		}},
 		{"trouble-backup", storyRescue},
 		{"yahtzee-dice", func(a *App) { a.storyTable(a.storyYahtzee(), "22444") }},
@@ -173,7 +175,7 @@ func Stories() []Story {
 		{"yahtzee-mend", func(a *App) { a.storyTable(a.storyYahtzee(), "").Mend(28) }},
 		{"yahtzee-twelve", func(a *App) { a.storyTable(a.storyMany("yahtzee", 12, 70, nil), "12345") }},
 		{"yahtzee-menu", func(a *App) { a.storyTable(a.storyYahtzee(), "").openMenu() }},
-		{"yahtzee-log", func(a *App) { a.Open(&logScreen{table: a.storyTable(a.storyYahtzee(), "")}) }},
+		{"yahtzee-log", func(a *App) { a.Push(&logScreen{table: a.storyTable(a.storyYahtzee(), "")}) }},
 		{"chicago", func(a *App) {
 			house := scoring.HouseRules{"dice": 3, "reroll": true}
 			s := a.storySheet(games.Scorecard("chicago"), a.storySeats(5), house, StoryTime.Add(-time.Hour))
@@ -194,8 +196,8 @@ func Stories() []Story {
 			Story{"result-" + k.ID, func(a *App) {
 				a.storyTable(storyPlay(a.storySheet(k, a.storySeats(4), nil, StoryTime.Add(-time.Hour)), 2, 4000), "")
 			}},
-			Story{"new-" + k.ID, func(a *App) { a.newGame(k) }},
-			Story{"rules-" + k.ID, func(a *App) { a.Open(&rulesScreen{app: a, kind: k}) }})
+			Story{"new-" + k.ID, func(a *App) { a.Open(page.Setup{Game: k.ID}) }},
+			Story{"rules-" + k.ID, func(a *App) { a.Open(page.Rules{Game: k.ID}) }})
 	}
 	list = append(append(list, nightStories()...), tableStories()...)
 	return append(list, scorecardStories()...) // they leave no other sheet on the table
@@ -203,12 +205,12 @@ func Stories() []Story {
 
 // storyRescue is a damaged pad with a backup of the same evening.
 func storyRescue(a *App) {
-	a.cfg.Trouble = &store.Error{Code: store.CodeTruncated, Path: a.cfg.Path}
+	a.cfg.Trouble = &store.Error{Code: store.CodeTruncated, Path: a.Env().Path}
 	lacking := []backup.MissingGame{{Summary: a.storyYahtzee().Summary(), Lines: 3, Last: StoryTime}}
 	lack := backup.Diff{Incomplete: true, Games: append(lacking, backup.MissingGame{
 		Summary: storyPlay(a.storySheet(games.Scorecard("lcr"), a.storySeats(3), nil, StoryTime), 3, 9).Summary(), Lines: 9, Whole: true, Last: StoryTime,
 	})}
-	a.Open(&troubleScreen{app: a, rescue: &rescue{
+	a.Push(&troubleScreen{app: a, rescue: &rescue{
 		app: a, looked: true, backup: backup.Backup{Path: "-", At: StoryTime.Add(-20 * time.Minute)}, lack: lack, cancel: func() {},
 	}})
 }

@@ -8,13 +8,14 @@ import (
 	"beermat/scoring/games"
 	"beermat/sheets"
 	"beermat/sheets/transfer"
+	"beermat/ui/page"
 )
 
 // storyLookback opens a finished game of a story again, at a turn before its end.
 func (a *App) storyLookback(game string, players int, seed uint64, back int) *lookbackScreen {
 	s := storyPlay(a.storySheet(games.Scorecard(game), a.storySeats(players), nil, StoryTime.Add(-2*time.Hour)), seed, 4000)
 	screen := a.lookbackOn(s)
-	a.Open(screen)
+	a.Push(screen)
 	screen.replay.look(s.Len() - back)
 	return screen
 }
@@ -35,7 +36,7 @@ func (a *App) storyNights() {
 		}
 	}
 	cabin := sheets.DayOf(StoryTime.Add(-16 * 24 * time.Hour))
-	a.pad.SaveNightNotes(sheets.NightNotes{Day: cabin, Name: "Cabin weekend", Place: "Cleo’s place"})
+	a.Store().SaveNightNotes(sheets.NightNotes{Day: cabin, Name: "Cabin weekend", Place: "Cleo’s place"})
 }
 
 // storyUnfinished lays games onto the table that were written on hours or years ago,
@@ -48,7 +49,7 @@ func (a *App) storyUnfinished() (ids []string) {
 		if err != nil {
 			panic(err)
 		}
-		a.pad.Create(storyPlay(s, 8, 5+i))
+		a.Store().Create(storyPlay(s, 8, 5+i))
 		ids = append(ids, id)
 	}
 	return ids
@@ -69,57 +70,57 @@ func storyComing() transfer.ImportPreview {
 // nightStories are the screens that look back on what was played.
 func nightStories() []Story {
 	list := []Story{
-		{"nights-search", func(a *App) { a.Go(&nightsScreen{app: a, text: "ann yah november"}) }},
-		{"night", func(a *App) { a.Open(&nightScreen{app: a, day: sheets.DayOf(StoryTime)}) }},
+		{"nights-search", func(a *App) { a.Reset(page.History{Find: "ann yah november"}) }},
+		{"night", func(a *App) { a.Open(page.Evening{Day: sheets.DayOf(StoryTime)}) }},
 		{"share-game", func(a *App) {
 			s := a.storyLookback("yahtzee", 4, 3, 0)
-			a.Open(&shareScreen{app: a, what: shared{title: a.gameTitle(s.sum), sheet: s.sheet, sum: s.sum}})
+			a.Push(&shareScreen{app: a, what: shared{title: a.gameTitle(s.sum), sheet: s.sheet, sum: s.sum}})
 		}},
 		{"share-night", func(a *App) {
-			a.Open(a.shareNight(sheets.Night{NightNotes: sheets.NightNotes{Day: sheets.DayOf(StoryTime)}}))
+			a.Open(page.ShareEvening{Night: sheets.Night{NightNotes: sheets.NightNotes{Day: sheets.DayOf(StoryTime)}}})
 		}},
-		{"share-empty", func(a *App) { a.Open(a.shareEmpty(games.Scorecard("yahtzee"))) }},
-		{"import", func(a *App) { a.Open(&importScreen{app: a}) }},
+		{"share-empty", func(a *App) { a.Push(a.shareEmpty(games.Scorecard("yahtzee"))) }},
+		{"import", func(a *App) { a.Open(page.Import{}) }},
 		{"import-preview", func(a *App) {
 			s := &importScreen{app: a}
-			a.Open(s)
+			a.Push(s)
 			s.offer("beermat.jsonl", storyComing(), nil)
 		}},
-		{"records", func(a *App) { a.Go(&recordsScreen{app: a}) }},
-		{"records-player", func(a *App) { a.Open(&playerScreen{app: a, id: a.people.list[0].ID}) }},
-		{"records-game", func(a *App) { a.Open(&playerGameScreen{app: a, id: a.people.list[0].ID, game: "yahtzee"}) }},
-		{"records-lowest", func(a *App) { a.Go(&recordsScreen{app: a, game: "chikago"}) }},
-		{"records-chicago", func(a *App) { a.Open(&playerGameScreen{app: a, id: a.people.list[0].ID, game: "chicago"}) }},
-		{"records-chikago", func(a *App) { a.Open(&playerGameScreen{app: a, id: a.people.list[0].ID, game: "chikago"}) }},
-		{"records-pair", func(a *App) { a.Open(&pairScreen{app: a, one: a.people.list[0], other: a.people.list[1]}) }},
+		{"records", func(a *App) { a.Reset(page.Stats{}) }},
+		{"records-player", func(a *App) { a.Open(page.Player{ID: a.Players().List[0].ID}) }},
+		{"records-game", func(a *App) { a.Push(&playerGameScreen{app: a, id: a.Players().List[0].ID, game: "yahtzee"}) }},
+		{"records-lowest", func(a *App) { a.resetTo(&recordsScreen{app: a, game: "chikago"}) }},
+		{"records-chicago", func(a *App) { a.Push(&playerGameScreen{app: a, id: a.Players().List[0].ID, game: "chicago"}) }},
+		{"records-chikago", func(a *App) { a.Push(&playerGameScreen{app: a, id: a.Players().List[0].ID, game: "chikago"}) }},
+		{"records-pair", func(a *App) { a.Push(&pairScreen{app: a, one: a.Players().List[0], other: a.Players().List[1]}) }},
 		{"records-merge", func(a *App) {
-			s := &mergeScreen{app: a, into: a.people.list[0]}
-			a.Open(s)
-			s.ask(a.people.list[5])
+			s := &mergeScreen{app: a, into: a.Players().List[0]}
+			a.Push(s)
+			s.ask(a.Players().List[5])
 		}},
-		{"dice", func(a *App) { a.Open(&diceScreen{app: a}) }},
+		{"dice", func(a *App) { a.Push(&diceScreen{app: a}) }},
 		{"trash", func(a *App) {
 			for _, game := range []string{"beetle", "yahtzee"} {
 				s := storyPlay(a.storySheet(games.Scorecard(game), a.storySeats(4), nil, StoryTime.Add(-time.Hour)), 4, 4000)
-				a.pad.Create(s)
-				a.pad.Delete(s.Head().ID)
+				a.Store().Create(s)
+				a.Store().Delete(s.Head().ID)
 			}
-			a.Open(&trashScreen{app: a})
+			a.Open(page.Trash{})
 		}},
 		{"tonight-unfinished", func(a *App) {
 			a.storyUnfinished()
-			a.Go(&tonightScreen{app: a})
+			a.Reset(page.Home{})
 		}},
 		{"unfinished", func(a *App) {
 			ids := a.storyUnfinished()
-			a.Open(&unfinishedScreen{app: a, chosen: map[string]bool{ids[1]: true, ids[3]: true}})
+			a.Push(&unfinishedScreen{app: a, chosen: map[string]bool{ids[1]: true, ids[3]: true}})
 		}},
 		{"unfinished-archived", func(a *App) {
 			s := &unfinishedScreen{app: a}
-			a.Open(s)
-			s.did("unfinished.archived", a.storyIDs(3), a.pad.Reopen)
+			a.Push(s)
+			s.did("unfinished.archived", a.storyIDs(3), a.Store().Reopen)
 		}},
-		{"trash-empty", func(a *App) { a.Open(&trashScreen{app: a}) }},
+		{"trash-empty", func(a *App) { a.Open(page.Trash{}) }},
 		{"lookback-menu", func(a *App) { a.storyLookback("yahtzee", 4, 3, 0).openMenu() }},
 		{"lookback-log", func(a *App) { a.storyLookback("yahtzee", 4, 3, 0).openLog() }},
 		{"lookback-move", func(a *App) { s := a.storyLookback("pig", 3, 3, 0); a.moveGame(s.sum, func(sheets.Day) {}) }},
@@ -130,7 +131,7 @@ func nightStories() []Story {
 		}},
 		{"lookback-many", func(a *App) {
 			s := a.lookbackOn(a.storyMany("lcr", 16, 4000, nil))
-			a.Open(s)
+			a.Push(s)
 			s.replay.open(tabCurve)
 		}},
 	}

@@ -96,13 +96,13 @@ func scorecardStories() []Story {
 // of text and a contrast.
 func (a *App) storyAlone(text int, strong bool) {
 	if text > 0 || strong {
-		a.prefs.TextSize, a.prefs.Strong = max(a.prefs.TextSize, text), strong
+		a.Prefs().TextSize, a.Prefs().Strong = max(a.Prefs().TextSize, text), strong
 		a.redress()
 	}
-	others, _ := a.onTable(maxTabs)
-	for _, one := range others.list {
-		a.pad.Archive(one.ID)
-		a.takeAway(one.ID)
+	others, _, _ := a.tables.Recent(maxTabs)
+	for _, one := range others {
+		a.Store().Archive(one.ID)
+		a.OpenTables().Remove(one.ID)
 	}
 }
 

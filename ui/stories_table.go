@@ -7,6 +7,8 @@ import (
 	"beermat/scoring/games"
 	"beermat/scoring/paper"
 	"beermat/sheets"
+	"beermat/ui/page"
+	"beermat/ui/prefs"
 )
 
 // storyTie is a game on paper that two of three have won.
@@ -27,9 +29,9 @@ func (a *App) storyBoard(game string, players, entries int, house scoring.HouseR
 
 // storyLaid lays a sheet of a story on the table, so that it can be written on.
 func (a *App) storyLaid(s *sheets.Sheet) *tableScreen {
-	a.pad.Create(s)
-	t := a.lay(s)
-	a.Open(t)
+	a.Store().Create(s)
+	t := a.tables.add(s)
+	a.Push(t)
 	return t
 }
 
@@ -37,13 +39,13 @@ func (a *App) storyLaid(s *sheets.Sheet) *tableScreen {
 func (a *App) storySecond() {
 	s := a.storySheet(games.Scorecard("lcr"), a.storySeats(5), nil, StoryTime.Add(-10*time.Minute))
 	s = storyPlay(s, 3, 4)
-	a.pad.Create(s)
-	a.lay(s)
+	a.Store().Create(s)
+	a.tables.add(s)
 }
 
 // storySide shows the game of the stories with the pad at a side.
-func (a *App) storySide(game string, at padSide) {
-	a.prefs.PadAt = string(at)
+func (a *App) storySide(game string, at prefs.PadSide) {
+	a.Prefs().PadAt = string(at)
 	a.storyTable(storyPlay(a.storySheet(games.Scorecard(game), a.storySeats(4), nil, StoryTime.Add(-time.Hour)), 9, 14), "")
 }
 
@@ -56,14 +58,13 @@ func tableStories() []Story {
 		{"board-sixteen", func(a *App) { a.storyBoard("lcr", 16, 20, nil) }},
 		{"table-two-sheets", func(a *App) {
 			a.storySecond()
-			on, _ := a.onTable(maxBanners)
-			list := on.list
-			a.carryOn(list[len(list)-1].ID)
+			list, _, _ := a.tables.Recent(maxBanners)
+			a.Open(page.Table{ID: list[len(list)-1].ID})
 			a.typed('2')
 		}},
 		{"tonight-two-sheets", func(a *App) {
 			a.storySecond()
-			a.Go(&tonightScreen{app: a})
+			a.Reset(page.Home{})
 		}},
 		{"tonight-stopped", func(a *App) { a.storyLaid(a.storyYahtzee()).abandon() }},
 		{"table-join", func(a *App) {
@@ -73,7 +74,7 @@ func tableStories() []Story {
 		{"table-join-not", func(a *App) { a.storyTable(a.storyYahtzee(), "").askJoiner() }},
 		{"table-sides", func(a *App) {
 			t := a.storyTable(a.storyYahtzee(), "")
-			t.seating = seating{Follow: true, At: map[string]padSide{t.sitter(0): padTop, t.sitter(1): padLeft}}
+			t.seating = prefs.Seating{Follow: true, At: map[string]prefs.PadSide{t.sitter(0): prefs.PadTop, t.sitter(1): prefs.PadLeft}}
 			t.openSides()
 		}},
 		{"result-card", func(a *App) {
@@ -92,13 +93,13 @@ func tableStories() []Story {
 			t.doAgain()
 			t.Write(t.kind.RandomEntry(t.sheet.Card(), storyChance(4)))
 			t.takeBack()
-			a.Open(&logScreen{table: t})
+			a.Push(&logScreen{table: t})
 		}},
 	}
 	for _, k := range games.Scorecards {
 		list = append(list, Story{"board-" + k.ID, func(a *App) { a.storyBoard(k.ID, 6, 15, nil) }})
 	}
-	for _, at := range []padSide{padTop, padBottom, padLeft, padRight} {
+	for _, at := range []prefs.PadSide{prefs.PadTop, prefs.PadBottom, prefs.PadLeft, prefs.PadRight} {
 		list = append(list, Story{"side-" + string(at), func(a *App) { a.storySide("yahtzee", at) }})
 	}
 	return list

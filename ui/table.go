@@ -13,6 +13,8 @@ import (
 	"beermat/sheets"
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
+	"beermat/ui/page"
+	"beermat/ui/prefs"
 	draw "beermat/ui/scorecard"
 )
 
@@ -27,7 +29,7 @@ type tableScreen struct {
 	card      *tableCard
 	seats     []draw.Seat
 	mend      int // the entry that is being corrected; -1: none
-	heading   *heading
+	heading   *page.Heading
 	history   tableHistory
 	drafts    tableDraft
 	undo      *kit.Button
@@ -35,18 +37,24 @@ type tableScreen struct {
 	result    *result
 	body      *tableBody
 	others    *others // all sheets on the table
-	seating   seating
+	seating   prefs.Seating
 	over      bool  // the result is shown
 	gone      int   // how many have gone home
 	dress     dress // that the card was made for
 	unwritten bool  // the pad has nothing of the sheet yet
 }
 
+// KeepsAwake implements page.AwakeKeeper.
+func (t *tableScreen) KeepsAwake() bool { return !t.sheet.Done() }
+
+// Game implements page.GameScreen.
+func (t *tableScreen) Game() *scorecard.Game { return t.kind }
+
 // openTable gives the table with a sheet.
 func (a *App) openTable(sheet *sheets.Sheet) *tableScreen {
 	kind := games.Scorecard(sheet.Game().ID)
 	return &tableScreen{
-		app: a, sheet: sheet, kind: kind, editor: kind.NewEditor(sheet), mend: -1, seating: a.readSeating(), gone: goneHome(sheet),
+		app: a, sheet: sheet, kind: kind, editor: kind.NewEditor(sheet), mend: -1, seating: a.Settings().Seating(), gone: goneHome(sheet),
 	}
 }
 
@@ -54,7 +62,7 @@ func (a *App) openTable(sheet *sheets.Sheet) *tableScreen {
 // corrected: the one way from a tap to the disk. It returns the sentence to show if
 // the rules forbid it, and "" when it has been written.
 func (t *tableScreen) Write(e scoring.Entry) (refusal string) {
-	e.Head().At = t.app.cfg.Now()
+	e.Head().At = t.app.Now()
 	var line sheets.Line
 	var err error
 	if t.mend >= 0 {
@@ -73,13 +81,13 @@ func (t *tableScreen) Write(e scoring.Entry) (refusal string) {
 // changed.
 func (t *tableScreen) keep(line sheets.Line) {
 	t.unwritten = false
-	t.app.pad.AppendLog(t.sheet)
+	t.app.Store().AppendLog(t.sheet)
 	t.history.wrote(line.Action)
 	t.mend = -1
 	if gone := goneHome(t.sheet); gone != t.gone {
 		t.gone = gone
-		if t.app.isLastTable(t.sheet.Head().ID) {
-			t.app.keepTable(tableAfter(t.sheet)) // who went home does not play the next game
+		if t.app.Settings().Table(t.app.Players()).Sheet == t.sheet.Head().ID {
+			t.app.Settings().KeepTable(tableAfter(t.sheet)) // who went home does not play the next game
 		}
 	}
 	was := t.over
@@ -94,19 +102,19 @@ func (t *tableScreen) keep(line sheets.Line) {
 func (t *tableScreen) writeDown() {
 	if t.unwritten {
 		t.unwritten = false
-		t.app.pad.Create(t.sheet)
+		t.app.Store().Create(t.sheet)
 	}
 }
 
 // dropUnwritten lets go of sheets that nobody wrote on, once no sheet is in front of
 // people any more: whoever only looks at another one comes back.
 func (a *App) dropUnwritten() {
-	if slices.ContainsFunc(a.stack, func(s screen) bool { _, ok := s.(*tableScreen); return ok }) {
+	if slices.ContainsFunc(a.stack, func(s page.Screen) bool { _, ok := s.(*tableScreen); return ok }) {
 		return
 	}
-	for id, t := range a.lying.tables {
+	for id, t := range a.tables.open {
 		if t.unwritten && t.draft().Empty() {
-			delete(a.lying.tables, id)
+			delete(a.tables.open, id)
 		}
 	}
 }
@@ -145,14 +153,14 @@ func (t *tableScreen) refusal(err error) string {
 	names := t.names()
 	var knock *sheets.EntryError
 	if errors.As(err, &knock) {
-		return t.app.say("table.knock", i18n.Data{
+		return t.app.Say("table.knock", i18n.Data{
 			"name": names[t.sheet.Player(knock.Entry)], "what": t.tell(knock.Entry),
-			"why": t.app.words.Foul(knock.Foul, t.kind.ID, names),
+			"why": t.app.Words().Foul(knock.Foul, t.kind.ID, names),
 		})
 	}
 	var foul *scoring.RuleError
 	if errors.As(err, &foul) {
-		return t.app.words.Foul(foul, t.kind.ID, names)
+		return t.app.Words().Foul(foul, t.kind.ID, names)
 	}
 	return err.Error()
 }
@@ -167,7 +175,7 @@ func (t *tableScreen) names() []string {
 
 // tell says what standing entry k wrote.
 func (t *tableScreen) tell(k int) string {
-	return t.app.words.Text(t.editor.History().Event(k).Text, t.names())
+	return t.app.Words().Text(t.editor.History().Event(k).Text, t.names())
 }
 
 // last says what was written last: who, what, when, whether it moved the player
@@ -190,7 +198,7 @@ func (t *tableScreen) last() string {
 	}
 	data := i18n.Data{
 		"name": t.names()[t.sheet.Player(k)], "what": t.tell(k),
-		"time": t.app.words.Clock(t.sheet.Entry(k).Head().At), "saved": t.app.say(saved),
+		"time": t.app.Words().Clock(t.sheet.Entry(k).Head().At), "saved": t.app.Say(saved),
 	}
 	if was, is := t.moved(t.sheet.Player(k)); was != is && t.mend < 0 {
 		key = "table.last-down"
@@ -199,11 +207,11 @@ func (t *tableScreen) last() string {
 		}
 		data["was"], data["place"] = t.app.placeText(was), t.app.placeText(is)
 	}
-	return t.app.say(key, data)
+	return t.app.Say(key, data)
 }
 
 // placeText says a place, such as 2nd.
-func (a *App) placeText(place int) string { return a.say("result.place", i18n.Data{"n": place}) }
+func (a *App) placeText(place int) string { return a.Say("result.place", i18n.Data{"n": place}) }
 
 // moved gives a player's place before the last entry and now.
 func (t *tableScreen) moved(seat int) (was, is int) {
@@ -218,11 +226,11 @@ func (t *tableScreen) moved(seat int) (was, is int) {
 // below another screen, with what was half tapped in.
 type dress struct {
 	lang  string
-	prefs Prefs
+	prefs prefs.Prefs
 }
 
 func (a *App) dressNow() dress {
-	d := dress{lang: a.words.Lang(), prefs: a.prefs}
+	d := dress{lang: a.Words().Lang(), prefs: *a.Prefs()}
 	d.prefs.PadAt = "" // moves the pad, and what is half tapped in with it
 	return d
 }
@@ -230,18 +238,18 @@ func (a *App) dressNow() dress {
 // build implements screen. A card that people come back to is still the same,
 // with what was half tapped in; so is one that is made anew, also by another run of
 // the app.
-func (t *tableScreen) build() fyne.CanvasObject {
+func (t *tableScreen) Build() fyne.CanvasObject {
 	a := t.app
-	now, seats := a.dressNow(), a.people.seats(t.sheet.Head().Players)
+	now, seats := a.dressNow(), a.Players().Seats(t.sheet.Head().Players)
 	if t.card == nil || t.dress != now || !slices.Equal(t.seats, seats) {
 		t.dress, t.seats = now, seats
 		t.card = newTableCard(t)
 	}
 	t.readDraft()
 	t.result = newResult(t)
-	t.heading = newGameHeading(t.kind.ID, a.playedOn(t.sheet), "")
-	t.undo = kit.NewIconButton(kit.Undo, a.say("table.undo"), t.takeBack)
-	t.redo = kit.NewIconButton(kit.Redo, a.say("table.redo"), t.doAgain)
+	t.heading = page.NewGameHeading(t.kind.ID, a.playedOn(t.sheet), "")
+	t.undo = kit.NewIconButton(kit.Undo, a.Say("table.undo"), t.takeBack)
+	t.redo = kit.NewIconButton(kit.Redo, a.Say("table.redo"), t.doAgain)
 	t.others = newOthers(t)
 	t.body = newTableBody(t)
 	t.show()
@@ -249,7 +257,7 @@ func (t *tableScreen) build() fyne.CanvasObject {
 }
 
 // refresh implements refresher: what was written is on disk now, or not yet.
-func (t *tableScreen) refresh() {
+func (t *tableScreen) Refresh() {
 	if t.card != nil {
 		if t.last() != t.card.line {
 			t.card.draw(false)
@@ -263,7 +271,7 @@ func (t *tableScreen) refresh() {
 func (t *tableScreen) show() {
 	a := t.app
 	t.card.show()
-	t.heading.set(a.playedOn(t.sheet), t.remark())
+	t.heading.Set(a.playedOn(t.sheet), t.remark())
 	t.undo.SetOff(!t.canUndo())
 	t.redo.SetOff(!t.canRedo())
 	over := t.mend < 0 && t.sheet.Done()
@@ -282,38 +290,38 @@ func (t *tableScreen) show() {
 
 // remark says how far the game is, and how long it took once it is over.
 func (t *tableScreen) remark() string {
-	said := t.app.words.Progress(t.kind, t.sheet.Card())
+	said := t.app.Words().Progress(t.kind, t.sheet.Card())
 	if took := t.sheet.Summary().Ended.Sub(t.sheet.Head().Started); t.sheet.Done() && took > 0 {
-		said += " · " + t.app.words.Span(took)
+		said += " · " + t.app.Words().Span(took)
 	}
 	return said
 }
 
 // title implements screen: the game, how far it is and whose turn it is, for the
 // people who look at the list of windows.
-func (t *tableScreen) title() string {
+func (t *tableScreen) Title() string {
 	a := t.app
 	data := i18n.Data{"game": a.playedOn(t.sheet), "progress": t.remark()}
 	turn, on := t.sheet.Card().Turn()
 	if !on {
-		return a.say("window.game-over", data)
+		return a.Say("window.game-over", data)
 	}
-	data["name"] = a.people.seats(t.sheet.Head().Players)[turn.Player].Name
-	return a.say("window.game", data)
+	data["name"] = a.Players().Seats(t.sheet.Head().Players)[turn.Player].Name
+	return a.Say("window.game", data)
 }
 
 // key implements screen.
-func (t *tableScreen) key(key rune) bool {
+func (t *tableScreen) Key(key rune) bool {
 	switch {
-	case key == keyUndo:
+	case key == page.KeyUndo:
 		t.takeBack()
-	case key == keyRedo:
+	case key == page.KeyRedo:
 		t.doAgain()
-	case key == keyEscape && t.mend >= 0:
+	case key == page.KeyEscape && t.mend >= 0:
 		t.Mend(-1)
-	case key == keyFull:
+	case key == page.KeyFull:
 		t.openBoard()
-	case key == keyOther:
+	case key == page.KeyOther:
 		t.others.next()
 	case t.over:
 		return t.result.key(key)
@@ -325,7 +333,7 @@ func (t *tableScreen) key(key rune) bool {
 
 // drop implements dropper: whatever the game, all is taken back that is half
 // tapped in.
-func (t *tableScreen) drop() bool {
+func (t *tableScreen) CancelInput() bool {
 	if t.over || !t.editor.Clear() {
 		return false
 	}
@@ -335,4 +343,4 @@ func (t *tableScreen) drop() bool {
 	return true
 }
 
-func (t *tableScreen) openRules() { t.app.Open(&rulesScreen{app: t.app, kind: t.kind}) }
+func (t *tableScreen) openRules() { t.app.Open(page.Rules{Game: t.kind.ID}) }

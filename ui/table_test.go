@@ -15,11 +15,12 @@ import (
 	"beermat/scoring/games"
 	"beermat/scoring/yahtzee"
 	"beermat/ui/kit"
+	"beermat/ui/page"
 )
 
 const (
-	ctrlZ = string(keyUndo)
-	ctrlY = string(keyRedo)
+	ctrlZ = string(page.KeyUndo)
+	ctrlY = string(page.KeyRedo)
 )
 
 // menuItem gives an item of the menu that can be tapped; nil if there is none.
@@ -71,7 +72,7 @@ func TestTable_Join(t *testing.T) {
 		if kept, err := d.pad.Sheet(table.sheet.Head().ID); err != nil || len(kept.Names()) != 2 {
 			t.Errorf("on disk is %v, %v", kept, err)
 		}
-		if got := d.app.readTable(); len(got.Players) != 2 {
+		if got := d.app.Settings().Table(d.app.Players()); len(got.Players) != 2 {
 			t.Errorf("the next game is for %d", len(got.Players))
 		}
 		d.play(ctrlZ + ctrlY + ctrlY + ctrlY + ctrlY)
@@ -103,7 +104,7 @@ func TestTable_Menu(t *testing.T) {
 	can := func(name string) bool {
 		d.Helper()
 		d.tap("More")
-		defer d.app.shell.dismiss()
+		defer d.app.Dismiss()
 		return d.menuItem(name) != nil
 	}
 	for _, step := range []struct {
@@ -137,7 +138,7 @@ func TestTable_ChicagoRollOff(t *testing.T) {
 		Furnish(d.app)
 		s := d.app.storySheet(games.Scorecard("chicago"), d.app.storySeats(2), scoring.HouseRules{"dice": 3, "tie": "roll-off"}, StoryTime)
 		table := d.app.storyLaid(s)
-		d.app.Open(table)
+		d.app.Push(table)
 		d.play(strings.Repeat("m", 22))
 		if turn, on := table.sheet.Card().Turn(); !on || turn.Phase != chicago.RollOff {
 			t.Fatalf("the turn is %+v", turn)
@@ -155,7 +156,7 @@ func TestTable_ChicagoRollOff(t *testing.T) {
 
 // visible lists the texts that can be seen.
 func (d *desk) visible() (list []string) {
-	walk(d.app.window.Canvas().Content(), func(o fyne.CanvasObject) {
+	walk(d.app.Window().Canvas().Content(), func(o fyne.CanvasObject) {
 		if text, ok := o.(*canvas.Text); ok {
 			list = append(list, text.Text)
 		}
@@ -168,7 +169,7 @@ func TestTable_Renamed(t *testing.T) {
 		t.Run(kind.ID, func(t *testing.T) {
 			d := sit(t, tablet)
 			d.known("Quirin", "Xaver", "Zita")
-			d.app.newGame(kind)
+			d.app.Open(page.Setup{Game: kind.ID})
 			d.play("\n")
 			table := d.table()
 			chance := storyChance(5)
@@ -177,14 +178,14 @@ func TestTable_Renamed(t *testing.T) {
 					t.Fatal(said)
 				}
 			}
-			for _, one := range slices.Clone(d.app.people.list) {
+			for _, one := range slices.Clone(d.app.Players().List) {
 				one.Name = strings.ToUpper(one.Name)
-				d.app.people.save(one)
+				d.app.Players().Save(one)
 			}
-			d.app.show()
+			d.app.Rebuild()
 			check := func(when string) {
 				t.Helper()
-				d.app.window.Canvas().Capture()
+				d.app.Window().Canvas().Capture()
 				for _, text := range d.visible() {
 					for _, old := range []string{"Quirin", "Xaver", "Zita"} {
 						if strings.Contains(text, old) {
@@ -202,7 +203,7 @@ func TestTable_Renamed(t *testing.T) {
 				}
 			}
 			for k := range table.sheet.Len() {
-				d.app.Open(table)
+				d.app.Push(table)
 				table.Mend(k)
 				check("in a correction")
 			}
@@ -215,9 +216,9 @@ func TestTable_Renamed(t *testing.T) {
 func (d *desk) offered() (list []string) {
 	boxes := map[string]bool{}
 	for _, box := range yahtzee.Boxes() {
-		boxes[d.app.say(string(box.Word()))] = true
+		boxes[d.app.Say(string(box.Word()))] = true
 	}
-	walk(d.app.window.Canvas().Content(), func(o fyne.CanvasObject) {
+	walk(d.app.Window().Canvas().Content(), func(o fyne.CanvasObject) {
 		if b, ok := o.(*kit.Button); ok && boxes[nameOf(b)] {
 			list = append(list, nameOf(b))
 		}
@@ -305,13 +306,13 @@ func TestTable_Unwritten(t *testing.T) {
 	tables := func(d *desk) int {
 		d.Helper()
 		d.settle()
-		list, err := d.app.onTable(9)
+		list, _, err := d.app.tables.Recent(9)
 		if err != nil {
 			d.Fatal(err)
 		}
-		return len(list.list)
+		return len(list)
 	}
-	leave := func(d *desk) { d.app.Go(&tonightScreen{app: d.app}) }
+	leave := func(d *desk) { d.app.Reset(page.Home{}) }
 	t.Run("a sheet nobody wrote on is gone when it is left", func(t *testing.T) {
 		d := begin(t)
 		if n := tables(d); n != 1 {
@@ -337,7 +338,7 @@ func TestTable_Unwritten(t *testing.T) {
 		"all of it is undone":  func(d *desk) { d.write("11123a"); d.tap("Undo") },
 		"a die is tapped in":   func(d *desk) { d.write("1"); d.awaitDraft() },
 		"somebody went home":   func(d *desk) { d.table().goHome(1) },
-		"it is only covered":   func(d *desk) { d.app.typed(keyHelp); d.app.typed(keyEscape); d.write("11123a") },
+		"it is only covered":   func(d *desk) { d.app.typed(page.KeyHelp); d.app.typed(page.KeyEscape); d.write("11123a") },
 	} {
 		t.Run("it stays where "+name, func(t *testing.T) {
 			d := begin(t)

@@ -8,6 +8,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"beermat/ui/kit"
+	"beermat/ui/page"
+	"beermat/ui/prefs"
 )
 
 // cardLeast is the height below which a card has no room for other sheets above it,
@@ -37,10 +39,10 @@ func newTableBody(t *tableScreen) *tableBody {
 	a := t.app
 	b := &tableBody{
 		table: t,
-		back:  kit.NewIconButton(kit.Back, a.say("table.back"), a.Back),
-		board: kit.NewIconButton(glyphBoard, a.say("board.open"), t.openBoard),
-		book:  kit.NewIconButton(kit.Book, a.say("table.rules"), t.openRules),
-		more:  kit.NewIconButton(kit.More, a.say("table.more"), t.openMenu),
+		back:  kit.NewIconButton(kit.Back, a.Say("table.back"), a.Pop),
+		board: kit.NewIconButton(glyphBoard, a.Say("board.open"), t.openBoard),
+		book:  kit.NewIconButton(kit.Book, a.Say("table.rules"), t.openRules),
+		more:  kit.NewIconButton(kit.More, a.Say("table.more"), t.openMenu),
 	}
 	b.pad = kit.NewScroll(t.card.pad)
 	b.ends = [2]*kit.Scroll{kit.NewScroll(t.result.main), kit.NewScroll(t.result.side)}
@@ -104,7 +106,7 @@ func (r *tableBodyRenderer) Layout(size fyne.Size) {
 	if size.IsZero() {
 		return
 	}
-	margin, _, top := margins(size, false)
+	margin, _, top := page.Margins(size, false)
 	gap := kit.U(kit.Gap)
 	form := kit.FormOf(size)
 	if form == kit.Phone {
@@ -113,7 +115,7 @@ func (r *tableBodyRenderer) Layout(size fyne.Size) {
 	room := box{fyne.NewPos(margin, top), fyne.NewSize(size.Width-2*margin, size.Height-2*top)}
 	over, side := b.table.over, b.side(form, room.Size)
 	var paper, head box
-	if !over && side == padTop { // the head stays above all
+	if !over && side == prefs.PadTop { // the head stays above all
 		head = room.cut(kit.U(kit.Target), gap)
 	}
 	if over {
@@ -152,7 +154,7 @@ func (r *tableBodyRenderer) Layout(size fyne.Size) {
 
 // layoutSide gives what lies beside a result its place, which it takes from the
 // room. Where there is no room beside it, it is only the way back from the card.
-func (r *tableBodyRenderer) layoutSide(room *box, form kit.Form, side padSide, gap float32) (paper box) {
+func (r *tableBodyRenderer) layoutSide(room *box, form kit.Form, side prefs.PadSide, gap float32) (paper box) {
 	result, scroll := r.of.table.result, r.of.ends[1]
 	if beside := form == kit.Wide; beside != result.beside {
 		result.arrange(beside)
@@ -163,7 +165,7 @@ func (r *tableBodyRenderer) layoutSide(room *box, form kit.Form, side padSide, g
 	case result.beside:
 		paper.Width = kit.U(padWidth)
 		room.Width -= paper.Width + gap
-		if side == padLeft {
+		if side == prefs.PadLeft {
 			room.X += paper.Width + gap
 		} else {
 			paper.X += room.Width + gap
@@ -191,29 +193,29 @@ func (r *tableBodyRenderer) layoutSeam(paper, card box, gap float32) {
 
 // side gives the side of the screen at which the pad is. A phone is too narrow
 // for a pad beside the card.
-func (b *tableBody) side(form kit.Form, room fyne.Size) padSide {
+func (b *tableBody) side(form kit.Form, room fyne.Size) prefs.PadSide {
 	switch side := b.table.side(); {
-	case side == padTop || side == padBottom:
+	case side == prefs.PadTop || side == prefs.PadBottom:
 		return side
-	case side != padAnywhere && form != kit.Phone:
+	case side != prefs.PadAnywhere && form != kit.Phone:
 		return side
 	case form == kit.Wide && b.table.card.card.Beside(room):
-		return padRight
+		return prefs.PadRight
 	}
-	return padBottom
+	return prefs.PadBottom
 }
 
 // layoutPad gives the pad its place and takes from the room what it keeps for
 // itself. Above or below the card it may need more for a while and lie over it.
-func (r *tableBodyRenderer) layoutPad(room *box, side padSide, gap float32) (paper box) {
+func (r *tableBodyRenderer) layoutPad(room *box, side prefs.PadSide, gap float32) (paper box) {
 	pad := r.of.table.card.pad
-	beside := side == padLeft || side == padRight
+	beside := side == prefs.PadLeft || side == prefs.PadRight
 	pad.Stand(beside)
 	paper = *room
 	if beside {
 		paper.Width = kit.U(padWidth)
 		room.Width -= paper.Width + gap
-		if side == padLeft {
+		if side == prefs.PadLeft {
 			room.X += paper.Width + gap
 		} else {
 			paper.X += room.Width + gap
@@ -223,7 +225,7 @@ func (r *tableBodyRenderer) layoutPad(room *box, side padSide, gap float32) (pap
 	most := room.Height - kit.U(kit.Target) - gap
 	rest := min(pad.Rest(room.Width), most*0.6)
 	paper.Height = min(max(rest, pad.HeightFor(room.Width)), most)
-	if side == padTop {
+	if side == prefs.PadTop {
 		room.cut(rest, gap)
 	} else {
 		paper.Y += room.Height - paper.Height

@@ -3,6 +3,7 @@ package ui
 import (
 	"beermat/scoring/scorecard"
 	"beermat/ui/kit"
+	"beermat/ui/page"
 	draw "beermat/ui/scorecard"
 )
 
@@ -20,7 +21,7 @@ func newTableCard(t *tableScreen) *tableCard {
 	act := draw.Actions{
 		Press: func(id scorecard.KeyID) { c.answer(t.editor.Press(id)) },
 		Write: func() { c.answer(t.editor.Enter()) },
-		Back:  func() { c.typed(keyErase) },
+		Back:  func() { c.typed(page.KeyErase) },
 		Edit:  t.Mend,
 		Note:  func(sentence string) { c.pad.Note(sentence) },
 	}
@@ -51,7 +52,7 @@ func (c *tableCard) draw(follows bool) {
 
 // scene gives what is drawn of a game, to be looked at only if there is no pad.
 func (a *App) scene(g *scorecard.Game, seats []draw.Seat, s scorecard.Snapshot) *draw.Scene {
-	return &draw.Scene{Snapshot: s, Game: g.ID, Words: a.words, Seats: seats, Editing: -1}
+	return &draw.Scene{Snapshot: s, Game: g.ID, Words: a.Words(), Seats: seats, Editing: -1}
 }
 
 // typed takes a key that was typed and reports whether it meant anything.
@@ -60,7 +61,7 @@ func (c *tableCard) typed(key rune) bool { return c.answer(c.table.editor.Type(k
 // answer does what comes of a key: it writes an entry, or says why it cannot be.
 func (c *tableCard) answer(a scorecard.Answer) bool {
 	t := c.table
-	note := t.app.words.Text(a.Note, t.names())
+	note := t.app.Words().Text(a.Note, t.names())
 	if a.Entry != nil {
 		if note = t.Write(a.Entry); note == "" {
 			return true

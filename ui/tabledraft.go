@@ -21,7 +21,7 @@ type tableDraft struct {
 // drafted takes in that something else is half entered.
 func (t *tableScreen) drafted() {
 	if t.drafts.timer == nil {
-		t.drafts.timer = time.AfterFunc(draftDelay, func() { t.app.cfg.Do(t.saveDraft) })
+		t.drafts.timer = time.AfterFunc(draftDelay, func() { t.app.Do(t.saveDraft) })
 	}
 }
 
@@ -37,7 +37,7 @@ func (t *tableScreen) saveDraft() {
 		return
 	}
 	t.writeDown()
-	if t.app.pad.SaveDraft(id, d) == nil {
+	if t.app.Store().SaveDraft(id, d) == nil {
 		t.drafts.saved = d
 	}
 }
@@ -45,7 +45,7 @@ func (t *tableScreen) saveDraft() {
 // saveDrafts keeps at once what has been half entered a moment ago, because the app
 // may be gone soon.
 func (a *App) saveDrafts() {
-	for _, t := range a.lying.tables {
+	for _, t := range a.tables.open {
 		if t.drafts.timer != nil {
 			t.saveDraft()
 		}
@@ -71,7 +71,7 @@ func (t *tableScreen) readDraft() {
 		return
 	}
 	t.drafts.read = true
-	d, _ := t.app.pad.Draft(t.sheet.Head().ID)
+	d, _ := t.app.Store().Draft(t.sheet.Head().ID)
 	t.drafts.saved = d
 	if d.Empty() {
 		return

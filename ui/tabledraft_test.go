@@ -11,6 +11,7 @@ import (
 	"beermat/scoring"
 	"beermat/scoring/games"
 	"beermat/sheets"
+	"beermat/ui/page"
 )
 
 // awaitDraft waits until what is half entered is on disk.
@@ -63,11 +64,11 @@ func (d *desk) killed() *desk {
 // reopen opens the sheet that lay on the table of another app.
 func (d *desk) reopen(old *tableScreen) *tableScreen {
 	d.Helper()
-	table, err := d.app.tableOf(old.sheet.Head().ID)
+	table, err := d.app.tables.table(old.sheet.Head().ID)
 	if err != nil {
 		d.Fatal(err)
 	}
-	d.app.Open(table)
+	d.app.Push(table)
 	return table
 }
 
@@ -82,7 +83,7 @@ func TestTable_Draft(t *testing.T) {
 		t.Run("survives a kill/"+half.game+" "+half.begun, func(t *testing.T) {
 			d := sit(t, tablet)
 			d.known("Ann", "Bo", "Cleo")
-			d.app.newGame(kind)
+			d.app.Open(page.Setup{Game: kind.ID})
 			d.play("\n" + half.begun)
 			table := d.table()
 			d.keepDraft()
@@ -103,7 +104,7 @@ func TestTable_Draft(t *testing.T) {
 			d := sit(t, tablet)
 			Furnish(d.app)
 			table := d.laidOut(kind, 6)
-			d.app.Open(table)
+			d.app.Push(table)
 			table.Mend(table.sheet.Len() - 2)
 			d.keepDraft()
 			next := d.killed()
@@ -119,7 +120,7 @@ func TestTable_Draft(t *testing.T) {
 		t.Run("has the mode of the turns before/"+c.game, func(t *testing.T) {
 			d := sit(t, tablet)
 			d.known("Ann", "Bo", "Cleo")
-			d.app.newGame(games.Scorecard(c.game))
+			d.app.Open(page.Setup{Game: c.game})
 			d.play("\n" + c.turn)
 			table := d.table()
 			d.keepDraft()
@@ -138,7 +139,7 @@ func TestTable_Draft(t *testing.T) {
 	t.Run("has the mode also when an entry was written since", func(t *testing.T) {
 		d := sit(t, tablet)
 		d.known("Ann", "Bo")
-		d.app.newGame(games.Scorecard("pig"))
+		d.app.Open(page.Setup{Game: "pig"})
 		d.play("\ns12\n")
 		d.keepDraft()
 		d.play("1")
@@ -154,9 +155,9 @@ func TestTable_Draft(t *testing.T) {
 	t.Run("has the mode also when somebody has joined", func(t *testing.T) {
 		d := sit(t, tablet)
 		d.known("Ann", "Bo")
-		d.app.newGame(games.Scorecard("pig"))
+		d.app.Open(page.Setup{Game: "pig"})
 		d.play("\ns12\n")
-		d.table().join(d.app.people.named("Cleo"))
+		d.table().join(d.app.people.Named("Cleo"))
 		d.play("13\n")
 		if n := d.table().sheet.Len(); n != 2 {
 			t.Errorf("%d entries are written", n)
@@ -186,10 +187,10 @@ func TestTable_Draft(t *testing.T) {
 		d.tap("Start")
 		d.play("112")
 		table := d.table()
-		ann := d.app.people.list[0]
+		ann := d.app.Players().List[0]
 		ann.Name = "Anna"
-		d.app.people.save(ann)
-		d.app.show()
+		d.app.Players().Save(ann)
+		d.app.Rebuild()
 		if got := table.draft().Keys; !slices.Equal(got, []string{"1", "1", "2"}) || !d.readsAbout("Anna") {
 			t.Errorf("%q is entered", got)
 		}
@@ -231,7 +232,7 @@ func TestTable_DraftOfTwoBeetleDice(t *testing.T) {
 	kind := games.Scorecard("beetle")
 	s := d.app.storySheet(kind, d.app.storySeats(2), scoring.HouseRules{"dice": 2}, StoryTime)
 	table := d.app.storyLaid(s)
-	d.app.Open(table)
+	d.app.Push(table)
 	d.play("4")
 	d.awaitDraft()
 	if again := d.killed().reopen(table); !slices.Equal(again.draft().Keys, []string{"4"}) {

@@ -11,37 +11,38 @@ import (
 	"beermat/sheets"
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
+	"beermat/ui/page"
 )
 
 // askJoiner asks who joins the game, or says why nobody can any more.
 func (t *tableScreen) askJoiner() {
 	a := t.app
 	if why := t.barred(sheets.Seat{Name: "?"}); why != "" {
-		a.shell.lay(kit.NewColumn(16,
-			kit.NewProse(a.say("table.join-not"), kit.Strong, kit.Ink).Bold(), kit.NewProse(why, kit.Body, kit.Ink),
-			kit.NewButton(a.say("table.ok"), kit.Primary, a.shell.dismiss)), true)
+		a.ShowOverlay(kit.NewColumn(16,
+			kit.NewProse(a.Say("table.join-not"), kit.Strong, kit.Ink).Bold(), kit.NewProse(why, kit.Body, kit.Ink),
+			kit.NewButton(a.Say("table.ok"), kit.Primary, a.Dismiss)), true)
 		return
 	}
 	entry := kit.NewEntry()
-	entry.SetPlaceHolder(a.say("players.new"))
+	entry.SetPlaceHolder(a.Say("players.new"))
 	add := func() {
 		if name := strings.TrimSpace(entry.Text); name != "" {
-			t.join(a.people.named(name))
+			t.join(a.Players().Named(name))
 		}
 	}
 	entry.OnSubmitted = func(string) { add() }
 	items := []fyne.CanvasObject{
-		kit.NewProse(a.say("table.join-who"), kit.Strong, kit.Ink).Bold(),
-		kit.NewProse(a.say("table.join-hint", i18n.Data{"name": t.seats[t.sheet.Head().First].Name}), kit.Small, kit.Muted),
-		kit.NewRow(8, kit.NewStretch(entry), kit.NewIconButton(kit.Plus, a.say("players.add"), add)),
+		kit.NewProse(a.Say("table.join-who"), kit.Strong, kit.Ink).Bold(),
+		kit.NewProse(a.Say("table.join-hint", i18n.Data{"name": t.seats[t.sheet.Head().First].Name}), kit.Small, kit.Muted),
+		kit.NewRow(8, kit.NewStretch(entry), kit.NewIconButton(kit.Plus, a.Say("players.add"), add)),
 	}
-	for _, one := range a.people.list {
+	for _, one := range a.Players().List {
 		if one.IsOffered() && !t.sitsHere(one.ID) {
-			items = append(items, personRow(one.Name, a.people.marker(one), func() { t.join(one) }))
+			items = append(items, personRow(one.Name, a.Players().Marker(one), func() { t.join(one) }))
 		}
 	}
-	a.shell.lay(kit.NewColumn(8, items...), true)
-	a.window.Canvas().Focus(entry)
+	a.ShowOverlay(kit.NewColumn(8, items...), true)
+	a.Window().Canvas().Focus(entry)
 }
 
 // sitsHere tells whether a player has a seat on this sheet.
@@ -53,19 +54,19 @@ func (t *tableScreen) sitsHere(id string) bool {
 func (t *tableScreen) barred(seat sheets.Seat) string {
 	most := t.kind.Seats.Offer
 	if len(t.seats) >= most {
-		return t.app.say("game.too-many", i18n.Data{"game": t.app.words.Game(t.kind.ID, ""), "n": most})
+		return t.app.Say("game.too-many", i18n.Data{"game": t.app.Words().Game(t.kind.ID, ""), "n": most})
 	}
 	_, err := t.sheet.Joined(seat)
 	knock := (*sheets.EntryError)(nil)
 	foul := (*scoring.RuleError)(nil)
 	switch {
 	case errors.As(err, &knock):
-		return t.app.say("table.join-knock", i18n.Data{
+		return t.app.Say("table.join-knock", i18n.Data{
 			"name": t.names()[t.sheet.Player(knock.Entry)], "what": t.tell(knock.Entry),
-			"why": t.app.words.Foul(knock.Foul, t.kind.ID, t.names()),
+			"why": t.app.Words().Foul(knock.Foul, t.kind.ID, t.names()),
 		})
 	case errors.As(err, &foul):
-		return t.app.words.Foul(foul, t.kind.ID, t.names())
+		return t.app.Words().Foul(foul, t.kind.ID, t.names())
 	}
 	return ""
 }
@@ -73,13 +74,13 @@ func (t *tableScreen) barred(seat sheets.Seat) string {
 // join gives a player the last seat of the first round.
 func (t *tableScreen) join(one sheets.Player) {
 	a := t.app
-	a.shell.dismiss()
+	a.Dismiss()
 	if t.sitsHere(one.ID) {
 		return
 	}
 	after, err := t.sheet.Joined(sheets.Seat{ID: one.ID, Name: one.Name})
 	if err != nil {
-		a.apologize(err)
+		page.ShowError(a, err)
 		return
 	}
 	t.history.joined(t.sheet)

@@ -11,6 +11,7 @@ import (
 	"beermat/sheets"
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
+	"beermat/ui/page"
 	draw "beermat/ui/scorecard"
 )
 
@@ -34,8 +35,8 @@ type logLine struct {
 	mended bool // it took the place of another one
 }
 
-func (s *logScreen) title() string { return s.table.app.say("log.title") }
-func (s *logScreen) key(rune) bool { return false }
+func (s *logScreen) Title() string { return s.table.app.Say("log.title") }
+func (s *logScreen) Key(rune) bool { return false }
 
 // read lists the lines, the newest first. Those that were struck at the same
 // place follow what stands there, the last one first.
@@ -63,18 +64,18 @@ func (s *logScreen) read() {
 	}
 }
 
-func (s *logScreen) build() fyne.CanvasObject {
+func (s *logScreen) Build() fyne.CanvasObject {
 	t := s.table
 	a := t.app
 	s.read()
 	if len(s.lines) == 0 {
-		return a.page(a.say("log.title"), a.playedOn(t.sheet), nil, kit.NewPanel(kit.NewProse(a.say("log.empty"), kit.Body, kit.Muted)))
+		return page.New(a, a.Say("log.title"), a.playedOn(t.sheet), nil, kit.NewPanel(kit.NewProse(a.Say("log.empty"), kit.Body, kit.Muted)))
 	}
 	s.list = kit.NewVList(logHeight(a.shape), s.row)
 	s.list.Grow(len(s.lines))
-	return a.page(a.say("log.title"), a.say("log.count", i18n.Data{"game": a.playedOn(t.sheet), "n": t.sheet.Len()}), nil,
-		kit.NewProse(a.say(cmp.Or(s.hint, "log.hint")), kit.Body, kit.Muted),
-		newFill(260, kit.NewPanel(s.list).Inset(10)))
+	return page.New(a, a.Say("log.title"), a.Say("log.count", i18n.Data{"game": a.playedOn(t.sheet), "n": t.sheet.Len()}), nil,
+		kit.NewProse(a.Say(cmp.Or(s.hint, "log.hint")), kit.Body, kit.Muted),
+		page.NewFill(260, kit.NewPanel(s.list).Inset(10)))
 }
 
 // logHeight is how high a line is, in design units: the name and what was written,
@@ -93,12 +94,12 @@ func (s *logScreen) row(n int) fyne.CanvasObject {
 	seat, what := t.told(line)
 	at, mark := line.entry.Head().At, ""
 	if line.mended {
-		mark = t.app.say("log.mended")
+		mark = t.app.Say("log.mended")
 	}
 	if line.struck != nil {
-		mark = t.app.say("log.undone", i18n.Data{"time": t.app.words.Clock(line.struck.At)})
+		mark = t.app.Say("log.undone", i18n.Data{"time": t.app.Words().Clock(line.struck.At)})
 		if line.struck.By == sheets.Amend {
-			mark = t.app.say("log.amended", i18n.Data{"time": t.app.words.Clock(line.struck.At)})
+			mark = t.app.Say("log.amended", i18n.Data{"time": t.app.Words().Clock(line.struck.At)})
 		}
 	}
 	name := kit.NewText(seat.Name, kit.Body, kit.Ink).Bold().Cut()
@@ -111,7 +112,7 @@ func (s *logScreen) row(n int) fyne.CanvasObject {
 		lines[0] = kit.NewRow(8, kit.NewStretch(name), kit.NewText(mark, kit.Small, kit.Muted)).Fold(120)
 	}
 	row := []fyne.CanvasObject{
-		kit.NewBox(48, 0, kit.NewText(t.app.words.Clock(at), kit.Small, kit.Muted)), kit.NewToken(seat.Marker, 28),
+		kit.NewBox(48, 0, kit.NewText(t.app.Words().Clock(at), kit.Small, kit.Muted)), kit.NewToken(seat.Marker, 28),
 		kit.NewStretch(kit.NewColumn(0, lines...)),
 	}
 	if line.struck != nil {
@@ -126,7 +127,7 @@ func (s *logScreen) row(n int) fyne.CanvasObject {
 			s.pick(line.number)
 			return
 		}
-		t.app.Back()
+		t.app.Pop()
 		t.Mend(line.number)
 	}).On(kit.Paper, "").Shape(kit.ButtonRadius, 8)
 }
@@ -135,13 +136,13 @@ func (s *logScreen) row(n int) fyne.CanvasObject {
 func (t *tableScreen) told(line logLine) (seat draw.Seat, what string) {
 	a := t.app
 	if line.entry.Head().Leave {
-		return t.seats[int(*line.entry.Head().Player)], a.say("table.went-home")
+		return t.seats[int(*line.entry.Head().Player)], a.Say("table.went-home")
 	}
 	if line.on == nil { // carried over from a file, which does not say
-		return draw.Seat{Name: a.say("log.somebody")}, a.say("log.unclear")
+		return draw.Seat{Name: a.Say("log.somebody")}, a.Say("log.unclear")
 	}
 	turn, _ := line.on.Turn()
-	return t.seats[turn.Player], a.words.Text(t.kind.Tell(line.on, line.entry).Text, t.names())
+	return t.seats[turn.Player], a.Words().Text(t.kind.Tell(line.on, line.entry).Text, t.names())
 }
 
 // struckText is a line of text with a stroke through it.

@@ -7,6 +7,7 @@ import (
 
 	"beermat/scoring"
 	"beermat/ui/kit"
+	"beermat/ui/page"
 )
 
 // Icons of the table's own.
@@ -21,17 +22,17 @@ const (
 func (t *tableScreen) openMenu() {
 	a := t.app
 	item := func(g kit.Glyph, key string, do func()) fyne.CanvasObject {
-		return kit.NewButton(a.say(key), kit.Quiet, func() {
-			a.shell.dismiss()
+		return kit.NewButton(a.Say(key), kit.Quiet, func() {
+			a.Dismiss()
 			do()
 		}).With(g).Leading()
 	}
 	items := append(t.historyItems(), kit.NewRule(),
-		item(kit.List, "log.title", func() { a.Open(&logScreen{table: t}) }),
+		item(kit.List, "log.title", func() { a.Push(&logScreen{table: t}) }),
 		item(glyphBoard, "board.open", t.openBoard),
 		item(glyphSides, "side.title", t.openSides),
 		item(kit.Book, "table.rules", t.openRules),
-		item(kit.Keyboard, "keys.title", func() { a.Open(&keysScreen{app: a}) }))
+		item(kit.Keyboard, "keys.title", func() { a.Open(page.Keys{}) }))
 	if !t.sheet.Done() {
 		items = append(items, kit.NewRule(),
 			item(glyphEnter, "table.join", t.askJoiner),
@@ -40,23 +41,23 @@ func (t *tableScreen) openMenu() {
 			kit.NewRule(), item(kit.Bin, "table.remove", t.discard))
 		items[len(items)-1].(*kit.Button).SetStyle(kit.Grave)
 	}
-	a.shell.lay(kit.NewColumn(2, items...), false)
+	a.ShowOverlay(kit.NewColumn(2, items...), false)
 }
 
 // askLeaver asks who goes home. It is an entry like any other: it can be undone.
 func (t *tableScreen) askLeaver() {
 	a := t.app
-	items := []fyne.CanvasObject{kit.NewText(a.say("table.leave-who"), kit.Strong, kit.Ink).Bold()}
+	items := []fyne.CanvasObject{kit.NewText(a.Say("table.leave-who"), kit.Strong, kit.Ink).Bold()}
 	bySeat := func(a, b scoring.Standing) int { return a.Player - b.Player }
 	for _, standing := range slices.SortedFunc(slices.Values(t.sheet.Card().Standings()), bySeat) {
 		if seat := standing.Player; !standing.Left {
 			items = append(items, personRow(t.seats[seat].Name, t.seats[seat].Marker, func() {
-				a.shell.dismiss()
+				a.Dismiss()
 				t.goHome(seat)
 			}))
 		}
 	}
-	a.shell.lay(kit.NewColumn(8, items...), false)
+	a.ShowOverlay(kit.NewColumn(8, items...), false)
 }
 
 // personRow is a person to tap.
@@ -78,21 +79,22 @@ func (t *tableScreen) goHome(seat int) {
 // so nobody is asked first.
 func (t *tableScreen) abandon() {
 	t.writeDown()
-	t.app.pad.Archive(t.sheet.Head().ID)
-	t.leaveTable("tonight.stopped", t.app.pad.Reopen)
+	t.app.Store().Archive(t.sheet.Head().ID)
+	t.leaveTable("tonight.stopped", t.app.Store().Reopen)
 }
 
 // discard puts a sheet that is not finished into the trash.
 func (t *tableScreen) discard() {
 	t.writeDown()
-	t.app.pad.Delete(t.sheet.Head().ID)
-	t.leaveTable("tonight.discarded", t.app.pad.Undelete)
+	t.app.Store().Delete(t.sheet.Head().ID)
+	t.leaveTable("tonight.discarded", t.app.Store().Undelete)
 }
 
 // leaveTable shows Tonight, which says where the sheet has gone, with a way to put
 // it back.
 func (t *tableScreen) leaveTable(text string, undo func(ids ...string)) {
 	a := t.app
-	a.takeAway(t.sheet.Head().ID)
-	a.Go(&tonightScreen{app: a, removed: &removedSheet{table: t, text: text, undo: undo}})
+	a.OpenTables().Remove(t.sheet.Head().ID)
+	head := t.sheet.Head()
+	a.Reset(page.Home{Removed: &page.Removed{ID: head.ID, Game: head.Game, Title: head.House.Title(), Text: text, Undo: undo}})
 }

@@ -5,6 +5,7 @@ import (
 
 	"beermat/sheets"
 	"beermat/ui/kit"
+	"beermat/ui/page"
 )
 
 // tableHistory is what can be undone and redone at a table beside what the sheet
@@ -61,7 +62,7 @@ func (t *tableScreen) takeBack() {
 	if step := next(h.joins); step != nil {
 		before, err := t.sheet.Unjoin(step.other)
 		if err != nil {
-			t.app.apologize(err)
+			page.ShowError(t.app, err)
 			return
 		}
 		h.joins = h.joins[:len(h.joins)-1]
@@ -69,7 +70,7 @@ func (t *tableScreen) takeBack() {
 		t.replaceSheet(before)
 		return
 	}
-	if line, ok := t.sheet.Undo(t.app.cfg.Now()); ok {
+	if line, ok := t.sheet.Undo(t.app.Now()); ok {
 		t.keep(line)
 	}
 }
@@ -84,7 +85,7 @@ func (t *tableScreen) doAgain() {
 		t.replaceSheet(after)
 		return
 	}
-	if line, ok := t.sheet.Redo(t.app.cfg.Now()); ok {
+	if line, ok := t.sheet.Redo(t.app.Now()); ok {
 		t.keep(line)
 	}
 }
@@ -94,16 +95,16 @@ func (t *tableScreen) doAgain() {
 // in the same mode.
 func (t *tableScreen) replaceSheet(s *sheets.Sheet) {
 	if !t.unwritten {
-		t.app.pad.Replace(s)
+		t.app.Store().Replace(s)
 	}
-	if t.app.isLastTable(s.Head().ID) {
-		t.app.keepTable(tableAfter(s))
+	if t.app.Settings().Table(t.app.Players()).Sheet == s.Head().ID {
+		t.app.Settings().KeepTable(tableAfter(s))
 	}
 	mode := t.editor.Mode()
 	t.sheet, t.mend, t.card, t.editor = s, -1, nil, t.kind.NewEditor(s)
 	t.editor.Update(-1)
 	t.editor.Restore(mode, nil)
-	t.app.show()
+	t.app.Rebuild()
 }
 
 // historyItems are undo and redo for the menu, with their keys where there is a
@@ -111,12 +112,12 @@ func (t *tableScreen) replaceSheet(s *sheets.Sheet) {
 func (t *tableScreen) historyItems() []fyne.CanvasObject {
 	a := t.app
 	item := func(g kit.Glyph, key, press string, can bool, do func()) fyne.CanvasObject {
-		b := kit.NewButton(a.say(key), kit.Quiet, func() {
-			a.shell.dismiss()
+		b := kit.NewButton(a.Say(key), kit.Quiet, func() {
+			a.Dismiss()
 			do()
 		}).With(g).Leading()
 		if !fyne.CurrentDevice().IsMobile() {
-			b.Set(a.say(key), "", press)
+			b.Set(a.Say(key), "", press)
 		}
 		b.SetOff(!can)
 		return b

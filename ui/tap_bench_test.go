@@ -15,12 +15,14 @@ import (
 	"beermat/sheets/store"
 	"beermat/sheets/verify"
 	"beermat/ui/kit"
+	"beermat/ui/page"
+	"beermat/ui/uitest"
 )
 
 // tapping is a table of eight at which everybody taps as fast as they can.
 type tapping struct {
 	app    *App
-	queue  *Queue
+	queue  *uitest.Queue
 	table  *tableScreen
 	chance func(int) int
 }
@@ -31,8 +33,8 @@ func newTapping(tb testing.TB) *tapping {
 	if err != nil {
 		tb.Fatal(err)
 	}
-	t := &tapping{queue: new(Queue), chance: storyChance(1)}
-	t.app = New(Config{App: test.NewTempApp(tb), Pad: pad, Now: time.Now, Do: t.queue.Do, Lang: "en", Theme: "light", Size: fyne.NewSize(1280, 800)})
+	t := &tapping{queue: new(uitest.Queue), chance: storyChance(1)}
+	t.app = New(Config{App: test.NewTempApp(tb), Pad: pad, Now: time.Now, Do: t.queue.Do, Env: page.Env{Lang: "en", Theme: "light"}, Size: fyne.NewSize(1280, 800)})
 	tb.Cleanup(func() {
 		t.queue.Settle(t.app)
 		if err := verify.Check(context.Background(), pad); err != nil {
@@ -51,7 +53,7 @@ func (t *tapping) deal() {
 	if t.table == nil || t.table.sheet.Done() {
 		t.queue.Settle(t.app)
 		t.table = t.app.storyTable(t.app.storyMany("yahtzee", 8, 0, nil), "")
-		t.app.pad.Create(t.table.sheet)
+		t.app.Store().Create(t.table.sheet)
 	}
 }
 
@@ -92,7 +94,7 @@ func BenchmarkTapDrawn(b *testing.B) {
 	timed := func(what func()) float64 {
 		start := time.Now()
 		what()
-		t.app.window.Canvas().Capture()
+		t.app.Window().Canvas().Capture()
 		return float64(time.Since(start)) / float64(time.Millisecond)
 	}
 	for n := 0; b.Loop(); n++ {
@@ -105,7 +107,7 @@ func BenchmarkTapDrawn(b *testing.B) {
 		}))
 		text.Text = was
 		text.Refresh()
-		t.app.window.Canvas().Capture()
+		t.app.Window().Canvas().Capture()
 		drawn = append(drawn, timed(t.tap))
 	}
 	b.ReportMetric(middle(drawn), "drawn-ms")
@@ -116,7 +118,7 @@ func middle(list []float64) float64 { return slices.Sorted(slices.Values(list))[
 
 // firstText gives a text that is seen.
 func firstText(a *App) (first *canvas.Text) {
-	walk(a.window.Canvas().Content(), func(o fyne.CanvasObject) {
+	walk(a.Window().Canvas().Content(), func(o fyne.CanvasObject) {
 		if text, ok := o.(*canvas.Text); ok && first == nil && text.Visible() && text.Text != "" {
 			first = text
 		}
@@ -142,7 +144,7 @@ func TestATapAllocatesNoMoreThanAtTheFirstTable(t *testing.T) {
 // gridsOf gives the grids that are seen.
 func gridsOf(a *App) []*kit.Grid {
 	var grids []*kit.Grid
-	walk(a.window.Canvas().Content(), func(o fyne.CanvasObject) {
+	walk(a.Window().Canvas().Content(), func(o fyne.CanvasObject) {
 		if g, ok := o.(*kit.Grid); ok {
 			grids = append(grids, g)
 		}

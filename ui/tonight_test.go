@@ -9,6 +9,7 @@ import (
 
 	"beermat/scoring/games"
 	"beermat/sheets/transfer"
+	"beermat/ui/page"
 )
 
 // brings takes sheet files in.
@@ -18,7 +19,7 @@ func (d *desk) brings(text string) {
 	if err != nil || report.Refused > 0 {
 		d.Fatal(report, err)
 	}
-	d.app.people.load()
+	d.app.Players().Load()
 }
 
 // banners returns how many sheets the first screen offers to carry on with.
@@ -52,7 +53,7 @@ func TestTonight_UnfinishedGames(t *testing.T) {
 			d := sit(t, kitSize(size.w, size.h))
 			d.brings(unfinishedText(hours(d.now, 1, 2, 3, 4, 5, 6, 30, 1000)...))
 			d.resume()
-			d.app.Go(&tonightScreen{app: d.app})
+			d.app.Reset(page.Home{})
 			if n := d.banners(); n != 4 || d.find("4 more unfinished games") == nil {
 				t.Fatalf("%d games are offered", n)
 			}
@@ -66,15 +67,15 @@ func TestTonight_UnfinishedGames(t *testing.T) {
 		d := sit(t, tablet)
 		d.brings(unfinishedText(hours(d.now, 1, 1000)...))
 		d.resume()
-		d.app.carryOn("01JD2Z8K6V0000000000000001")
-		d.app.Go(&tonightScreen{app: d.app})
+		d.app.Open(page.Table{ID: "01JD2Z8K6V0000000000000001"})
+		d.app.Reset(page.Home{})
 		if n := d.banners(); n != 1 || d.find("1 more unfinished game") == nil {
 			t.Errorf("a look brought it back: %d games are offered", n)
 		}
-		d.app.carryOn("01JD2Z8K6V0000000000000001")
+		d.app.Open(page.Table{ID: "01JD2Z8K6V0000000000000001"})
 		table := d.table()
 		table.Write(table.kind.RandomEntry(table.sheet.Card(), storyChance(1)))
-		d.app.Go(&tonightScreen{app: d.app})
+		d.app.Reset(page.Home{})
 		if n := d.banners(); n != 2 || d.app.top().(*tonightScreen).shown.list[0].ID != table.sheet.Head().ID {
 			t.Errorf("%d games are offered", n)
 		}
@@ -91,7 +92,7 @@ func TestUnfinishedScreen(t *testing.T) {
 	open := func(t *testing.T, size struct{ w, h float32 }) *desk {
 		d := sit(t, kitSize(size.w, size.h))
 		d.brings(unfinishedText(d.now, d.now.Add(-time.Hour), d.now.Add(-2*time.Hour)))
-		d.app.Open(&unfinishedScreen{app: d.app})
+		d.app.Open(page.Unfinished{})
 		return d
 	}
 	counts := func(d *desk, table, trash int) {
@@ -142,7 +143,7 @@ func TestUnfinishedScreen(t *testing.T) {
 		}
 		d.brings(unfinishedText(at...))
 		s := &unfinishedScreen{app: d.app}
-		d.app.Open(s)
+		d.app.Push(s)
 		if n := len(s.list); n != unfinishedPage {
 			t.Errorf("%d games have been read", n)
 		}
@@ -158,23 +159,23 @@ func TestTonight_TrashAndBack(t *testing.T) {
 	d.known("Ann", "Bo", "Cem", "Dora")
 	sheet := d.app.storyLaid(d.app.storyYahtzee()).sheet
 	d.settle()
-	d.app.carryOn(sheet.Head().ID)
+	d.app.Open(page.Table{ID: sheet.Head().ID})
 	d.tap("More")
 	d.tap("Move to trash")
 	d.settle()
-	d.app.Go(&nightsScreen{app: d.app})
-	d.app.Open(&trashScreen{app: d.app})
+	d.app.Reset(page.History{})
+	d.app.Open(page.Trash{})
 	d.tap("Bring it back")
 	if !d.readsAbout("is among the unfinished games again.") {
 		t.Error("nothing says where the game is now")
 	}
 	d.settle()
-	d.app.Go(&tonightScreen{app: d.app})
+	d.app.Reset(page.Home{})
 	if d.banners() != 1 {
 		t.Error("the game is hidden")
 	}
-	d.app.Open(&trashScreen{app: d.app})
-	d.app.pad.Delete(sheet.Head().ID)
+	d.app.Open(page.Trash{})
+	d.app.Store().Delete(sheet.Head().ID)
 	d.settle()
 	d.tap("Bring it back")
 	d.tap("Undo")
@@ -191,8 +192,8 @@ func TestTonight_StoppedGameIsNotPlayed(t *testing.T) {
 	stopped := d.app.storyLaid(d.app.storyYahtzee()).sheet
 	d.pad.Archive(stopped.Head().ID)
 	d.settle()
-	d.app.forget()
-	d.app.Go(&tonightScreen{app: d.app})
+	d.app.OpenTables().Forget()
+	d.app.Reset(page.Home{})
 	if !d.readsAbout("1 game played") {
 		t.Error("a game that was stopped counts as played")
 	}
@@ -203,11 +204,11 @@ func TestTonight_TimesAsWrittenAtTheTable(t *testing.T) {
 	at := time.Date(2026, 11, 20, 19, 30, 0, 0, time.FixedZone("", 5*60*60))
 	d.now = at.Add(3 * time.Hour)
 	d.brings(fmt.Sprintf(`{"beermat":1,"game":"paper","players":["Ann"],"started":%q,"house":{"rounds":1},"entries":[{"score":3,"at":%[1]q}]}`+"\n", at.Format(time.RFC3339)))
-	d.app.Go(&tonightScreen{app: d.app})
+	d.app.Reset(page.Home{})
 	if !d.reads("19:30") {
 		t.Error("Tonight shows another time")
 	}
-	d.app.Go(&nightsScreen{app: d.app})
+	d.app.Reset(page.History{})
 	if !d.reads("19:30") {
 		t.Error("Nights shows another time")
 	}
@@ -222,14 +223,14 @@ func TestTonight_TableKeepsItsPlayersWhenAnOldGameIsChanged(t *testing.T) {
 	old.goHome(0)
 	old.takeBack()
 	d.settle()
-	d.app.Go(&tonightScreen{app: d.app})
+	d.app.Reset(page.Home{})
 	d.tap("Chicago")
 	d.tap("Start")
 	d.settle()
-	d.app.carryOn(old.sheet.Head().ID)
+	d.app.Open(page.Table{ID: old.sheet.Head().ID})
 	d.table().doAgain()
 	d.settle()
-	if n := len(d.app.readTable().Players); n != 3 {
+	if n := len(d.app.Settings().Table(d.app.Players()).Players); n != 3 {
 		t.Errorf("%d are at the table", n)
 	}
 }

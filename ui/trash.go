@@ -6,6 +6,7 @@ import (
 	"beermat/sheets"
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
+	"beermat/ui/page"
 )
 
 // trashScreen lists the sheets that were thrown away, to be brought back. They
@@ -16,38 +17,38 @@ type trashScreen struct {
 	done  *undoable // the game that was brought back last; nil for none
 }
 
-func (s *trashScreen) title() string { return s.app.say("trash.title") + " – Beermat" }
+func (s *trashScreen) Title() string { return s.app.Say("trash.title") + " – Beermat" }
 
-func (s *trashScreen) key(rune) bool { return false }
+func (s *trashScreen) Key(rune) bool { return false }
 
 // refresh implements refresher: a sheet was brought back, and that is on disk now.
-func (s *trashScreen) refresh() {
-	if list, err := s.app.pad.Trash(); err == nil && len(list) != s.shown {
-		s.app.show()
+func (s *trashScreen) Refresh() {
+	if list, err := s.app.Store().Trash(); err == nil && len(list) != s.shown {
+		s.app.Rebuild()
 	}
 }
 
-func (s *trashScreen) build() fyne.CanvasObject {
+func (s *trashScreen) Build() fyne.CanvasObject {
 	a := s.app
-	list, err := a.pad.Trash()
+	list, err := a.Store().Trash()
 	s.shown = len(list)
 	var items []fyne.CanvasObject
 	if err != nil {
-		items = append(items, a.sorry(err))
+		items = append(items, page.ErrorPanel(a, err))
 	}
 	if s.done != nil {
 		items = append(items, a.undoPanel(s.done))
 	}
 	if len(list) == 0 {
-		return a.page(a.say("trash.title"), "", nil, append(items, kit.NewPanel(kit.NewProse(a.say("trash.none"), kit.Body, kit.Muted)))...)
+		return page.New(a, a.Say("trash.title"), "", nil, append(items, kit.NewPanel(kit.NewProse(a.Say("trash.none"), kit.Body, kit.Muted)))...)
 	}
 	var rows []fyne.CanvasObject
 	for _, g := range list {
 		rows = append(rows, s.row(g))
 	}
-	empty := kit.NewButton(a.say("trash.empty"), kit.Grave, s.askEmpty).With(kit.Bin)
-	return a.page(a.say("trash.title"), a.say("nights.games", i18n.Data{"n": len(list)}), nil, append(items,
-		kit.NewProse(a.say("trash.hint"), kit.Body, kit.Muted), kit.NewPanel(kit.NewColumn(8, rows...)), kit.NewFlow(0, empty))...)
+	empty := kit.NewButton(a.Say("trash.empty"), kit.Grave, s.askEmpty).With(kit.Bin)
+	return page.New(a, a.Say("trash.title"), a.Say("nights.games", i18n.Data{"n": len(list)}), nil, append(items,
+		kit.NewProse(a.Say("trash.hint"), kit.Body, kit.Muted), kit.NewPanel(kit.NewColumn(8, rows...)), kit.NewFlow(0, empty))...)
 }
 
 // row is one sheet in the trash.
@@ -55,7 +56,7 @@ func (s *trashScreen) row(g sheets.Summary) fyne.CanvasObject {
 	a := s.app
 	line := a.outcome(g.Game, g.Standings, a.namesOf(g.Players), g.Done)
 	texts := kit.NewColumn(0, kit.NewProse(a.gameTitle(g), kit.Body, kit.Ink).Bold(), kit.NewProse(line, kit.Small, kit.Muted))
-	back := kit.NewButton(a.say("trash.restore"), kit.Plain, func() { s.restore(g) })
+	back := kit.NewButton(a.Say("trash.restore"), kit.Plain, func() { s.restore(g) })
 	game := kit.NewRow(12, kit.NewGameMat(g.Game, 44), kit.NewStretch(texts))
 	return kit.NewRow(12, kit.NewStretch(game), back).Fold(260)
 }
@@ -67,27 +68,27 @@ func (s *trashScreen) restore(g sheets.Summary) {
 	if g.Done || !g.Archived.IsZero() {
 		key = "trash.restored-night"
 	}
-	s.done = &undoable{a.say(key, i18n.Data{"game": a.gameTitle(g)}), func() {
+	s.done = &undoable{a.Say(key, i18n.Data{"game": a.gameTitle(g)}), func() {
 		s.done = nil
-		a.pad.Delete(g.ID)
-		a.takeAway(g.ID)
-		a.show()
+		a.Store().Delete(g.ID)
+		a.OpenTables().Remove(g.ID)
+		a.Rebuild()
 	}}
-	a.bringBack(g.ID)
-	a.pad.Undelete(g.ID)
-	a.show()
+	a.OpenTables().Restore(g.ID)
+	a.Store().Undelete(g.ID)
+	a.Rebuild()
 }
 
 // askEmpty asks once before what is in the trash is gone for good.
 func (s *trashScreen) askEmpty() {
 	a := s.app
-	a.shell.lay(kit.NewColumn(16,
-		kit.NewProse(a.say("trash.empty-title"), kit.Title, kit.Ink).Bold(),
-		kit.NewProse(a.say("trash.empty-what", i18n.Data{"n": s.shown}), kit.Body, kit.Ink),
+	a.ShowOverlay(kit.NewColumn(16,
+		kit.NewProse(a.Say("trash.empty-title"), kit.Title, kit.Ink).Bold(),
+		kit.NewProse(a.Say("trash.empty-what", i18n.Data{"n": s.shown}), kit.Body, kit.Ink),
 		kit.NewFlow(10,
-			kit.NewButton(a.say("trash.empty-no"), kit.Primary, a.shell.dismiss),
-			kit.NewButton(a.say("trash.empty-yes"), kit.Grave, func() {
-				a.shell.dismiss()
-				a.pad.EmptyTrash()
+			kit.NewButton(a.Say("trash.empty-no"), kit.Primary, a.Dismiss),
+			kit.NewButton(a.Say("trash.empty-yes"), kit.Grave, func() {
+				a.Dismiss()
+				a.Store().EmptyTrash()
 			}))), true)
 }

@@ -4,12 +4,8 @@ import (
 	"fyne.io/fyne/v2"
 
 	"beermat/ui/kit"
+	"beermat/ui/page"
 )
-
-// Relayouter is a screen that arranges itself by the room it has, and only wants to
-// know that it has another form. Others are built anew. What runs beside a screen
-// goes on.
-type Relayouter interface{ Relayout() }
 
 // resized takes in that the window has another size: there may be room for larger
 // text, or no longer, and a screen may need another form. Nothing that was typed or
@@ -18,12 +14,12 @@ func (a *App) resized(size fyne.Size) {
 	if a.sizes == a.fitting(size) && a.shape == kit.FormOf(size) || len(a.stack) == 0 {
 		return // the first screen is made for the size that there is then
 	}
-	a.cfg.Do(func() {
+	a.Do(func() {
 		before := a.shape
-		if a.sizes != a.fitting(a.window.Canvas().Size()) {
+		if a.sizes != a.fitting(a.Window().Canvas().Size()) {
 			a.dress()
 		}
-		if a.shape = kit.FormOf(a.window.Canvas().Size()); a.shape != before {
+		if a.shape = kit.FormOf(a.Window().Canvas().Size()); a.shape != before {
 			a.turn()
 		}
 		a.shell.Refresh()
@@ -37,29 +33,29 @@ func (a *App) turn() {
 	if a.late {
 		return
 	}
-	if r, ok := a.top().(Relayouter); ok {
+	if r, ok := a.top().(page.Relayouter); ok {
 		r.Relayout()
 		return
 	}
 	typed, scrolled := a.fields(), float32(0)
-	if p, ok := a.shell.content.(*page); ok {
-		scrolled = p.scroll.Offset()
+	if p, ok := a.shell.content.(*page.Page); ok {
+		scrolled = p.Offset()
 	}
-	a.show()
+	a.Rebuild()
 	for i, field := range a.fields() {
 		if i < len(typed) && field.PlaceHolder == typed[i].PlaceHolder {
 			field.SetText(typed[i].Text)
 		}
 	}
-	if p, ok := a.shell.content.(*page); ok {
-		p.scroll.SetOffset(scrolled)
+	if p, ok := a.shell.content.(*page.Page); ok {
+		p.SetOffset(scrolled)
 	}
 }
 
 // fields are the places to type words into on the screen that is seen.
 func (a *App) fields() []*kit.Entry {
 	var list []*kit.Entry
-	for _, place := range kit.Focusables(a.window.Canvas()) {
+	for _, place := range kit.Focusables(a.Window().Canvas()) {
 		if field, ok := place.Object.(*kit.Entry); ok {
 			list = append(list, field)
 		}

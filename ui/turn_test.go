@@ -17,6 +17,7 @@ import (
 	"beermat/scoring/sevens"
 	"beermat/scoring/yahtzee"
 	"beermat/ui/kit"
+	"beermat/ui/page"
 )
 
 // halves are entries that are half made in each game, and the keys that complete
@@ -42,7 +43,7 @@ func TestAnEntryHalfMadeSurvivesEverySizeOfTheWindow(t *testing.T) {
 			written := func(sizes ...fyne.Size) string {
 				d := sit(t, tablet)
 				d.known("Ann", "Bo", "Cleo")
-				d.app.newGame(games.Scorecard(half.game))
+				d.app.Open(page.Setup{Game: half.game})
 				d.play("\n" + half.begun)
 				for _, size := range sizes {
 					d.resize(size)
@@ -65,14 +66,14 @@ func TestAnEntryHalfMadeSurvivesEverySizeOfTheWindow(t *testing.T) {
 func TestWhatIsTypedSurvivesTurning(t *testing.T) {
 	d := sit(t, tablet)
 	d.known("Ann")
-	d.app.newGame(games.Scorecard("yahtzee"))
+	d.app.Open(page.Setup{Game: "yahtzee"})
 	d.entry().SetText("Jör")
 	for _, size := range []fyne.Size{phone, {Width: 800, Height: 1280}, tablet} {
 		if d.resize(size); d.entry().Text != "Jör" {
 			t.Fatalf("at %v %q is left", size, d.entry().Text)
 		}
 	}
-	d.app.Go(&playersScreen{app: d.app})
+	d.app.Reset(page.Players{})
 	d.entry().SetText("Zo")
 	if d.resize(phone); d.entry().Text != "Zo" {
 		t.Errorf("%q is left", d.entry().Text)
@@ -82,8 +83,8 @@ func TestWhatIsTypedSurvivesTurning(t *testing.T) {
 func TestAMenuStaysOpenWhileTheScreenIsTurned(t *testing.T) {
 	d := sit(t, tablet)
 	d.known("Ann", "Bo")
-	d.app.Go(&settingsScreen{app: d.app})
-	d.app.shell.lay(kit.NewButton("Stay", kit.Primary, d.app.shell.dismiss), true)
+	d.app.Reset(page.Settings{})
+	d.app.ShowOverlay(kit.NewButton("Stay", kit.Primary, d.app.Dismiss), true)
 	d.resize(phone)
 	if d.find("Stay") == nil {
 		t.Fatal("it is gone")

@@ -7,6 +7,7 @@ import (
 	"beermat/sheets"
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
+	"beermat/ui/page"
 )
 
 // unfinishedPage is how many games the list of unfinished ones reads at once.
@@ -26,7 +27,7 @@ type unfinishedScreen struct {
 	done   *undoable       // what was done last; nil for nothing
 	stale  bool            // something was changed that is not on disk yet
 
-	heading *heading
+	heading *page.Heading
 	rows    *kit.VList
 	note    *kit.Column // what was done last, or what could not be read
 	actions *kit.Flow
@@ -40,35 +41,35 @@ type undoable struct {
 
 // undoPanel says what was done, with the way back.
 func (a *App) undoPanel(d *undoable) fyne.CanvasObject {
-	undo := kit.NewButton(a.say("table.undo"), kit.Plain, d.undo).With(kit.Undo)
+	undo := kit.NewButton(a.Say("table.undo"), kit.Plain, d.undo).With(kit.Undo)
 	return kit.NewPanel(kit.NewRow(12, kit.NewStretch(kit.NewProse(d.text, kit.Body, kit.Ink)), undo).Fold(200)).Inset(12)
 }
 
-func (s *unfinishedScreen) title() string { return s.app.say("unfinished.title") + " – Beermat" }
-func (s *unfinishedScreen) key(rune) bool { return false }
+func (s *unfinishedScreen) Title() string { return s.app.Say("unfinished.title") + " – Beermat" }
+func (s *unfinishedScreen) Key(rune) bool { return false }
 
 // refresh implements refresher: what was changed here is on disk now.
-func (s *unfinishedScreen) refresh() {
-	if s.stale && !s.app.isBehind() {
+func (s *unfinishedScreen) Refresh() {
+	if s.stale && !s.app.IsBehind() {
 		s.stale = false
 		s.read(len(s.list))
 		s.show()
 	}
 }
 
-func (s *unfinishedScreen) build() fyne.CanvasObject {
+func (s *unfinishedScreen) Build() fyne.CanvasObject {
 	a := s.app
-	s.stale = a.isBehind()
+	s.stale = a.IsBehind()
 	s.read(len(s.list))
 	if s.chosen == nil {
 		s.chosen = map[string]bool{}
 	}
-	s.heading = newHeading(a.say("unfinished.title"), "").(*heading)
+	s.heading = page.NewHeading(a.Say("unfinished.title"), "")
 	s.rows = kit.NewVList(unfinishedHeight, s.row)
 	s.rows.OnEnd = s.grow
 	s.note, s.actions = kit.NewColumn(8), kit.NewFlow(8)
 	list := kit.NewPanel(kit.NewStretch(s.rows)).Inset(10)
-	page := a.pageWith(s.heading, nil, s.note, newFill(300, list)).withFoot(s.actions)
+	page := page.NewWith(a, s.heading, nil, s.note, page.NewFill(300, list)).WithFoot(s.actions)
 	s.show()
 	return page
 }
@@ -87,7 +88,7 @@ func (s *unfinishedScreen) readPage() {
 	if n := len(s.list); n > 0 {
 		last = s.list[n-1]
 	}
-	page, err := s.app.pad.InPlay(last, unfinishedPage)
+	page, err := s.app.Store().InPlay(last, unfinishedPage)
 	if s.err == nil {
 		s.err = err
 	}
@@ -106,13 +107,13 @@ func (s *unfinishedScreen) grow() {
 func (s *unfinishedScreen) show() {
 	a := s.app
 	remark := ""
-	if n, err := a.pad.InPlayCount(); err == nil && !s.stale {
-		remark = a.say("nights.games", i18n.Data{"n": n})
+	if n, err := a.Store().InPlayCount(); err == nil && !s.stale {
+		remark = a.Say("nights.games", i18n.Data{"n": n})
 	}
-	s.heading.set(a.say("unfinished.title"), remark)
+	s.heading.Set(a.Say("unfinished.title"), remark)
 	var notes []fyne.CanvasObject
 	if s.err != nil {
-		notes = append(notes, a.sorry(s.err))
+		notes = append(notes, page.ErrorPanel(a, s.err))
 	}
 	if d := s.done; d != nil {
 		notes = append(notes, a.undoPanel(d))
@@ -121,7 +122,7 @@ func (s *unfinishedScreen) show() {
 	s.note.Hidden = len(notes) == 0
 	s.rows.Renew(max(1, len(s.list)))
 	s.showActions()
-	a.relay()
+	a.Relayout()
 }
 
 // showActions shows what can be done with the games that are chosen.
@@ -129,40 +130,40 @@ func (s *unfinishedScreen) showActions() {
 	a := s.app
 	n := len(s.chosen)
 	if n == 0 {
-		all := kit.NewButton(a.say("unfinished.all"), kit.Plain, s.chooseAll).With(kit.Tick)
+		all := kit.NewButton(a.Say("unfinished.all"), kit.Plain, s.chooseAll).With(kit.Tick)
 		all.SetOff(len(s.list) == 0)
 		s.actions.SetItems(all)
 	} else {
 		s.actions.SetItems(
-			kit.NewButton(a.say("unfinished.archive", i18n.Data{"n": n}), kit.Plain, s.archive).With(glyphStop),
-			kit.NewButton(a.say("unfinished.discard", i18n.Data{"n": n}), kit.Plain, s.discard).With(kit.Bin),
-			kit.NewButton(a.say("unfinished.none"), kit.Quiet, s.chooseNone).With(kit.Close))
+			kit.NewButton(a.Say("unfinished.archive", i18n.Data{"n": n}), kit.Plain, s.archive).With(glyphStop),
+			kit.NewButton(a.Say("unfinished.discard", i18n.Data{"n": n}), kit.Plain, s.discard).With(kit.Bin),
+			kit.NewButton(a.Say("unfinished.none"), kit.Quiet, s.chooseNone).With(kit.Close))
 	}
-	a.relay()
+	a.Relayout()
 }
 
 // row is one game; the only row of an empty list says that there is none.
 func (s *unfinishedScreen) row(n int) fyne.CanvasObject {
 	a := s.app
 	if n >= len(s.list) {
-		return newInset(12, 12, kit.NewProse(a.say("unfinished.nothing"), kit.Body, kit.Muted))
+		return page.NewInset(12, 12, kit.NewProse(a.Say("unfinished.nothing"), kit.Body, kit.Muted))
 	}
 	one := s.list[n]
 	title, open := a.nameOf(one.Summary), func() {}
 	if games.Scorecard(one.Game) != nil {
 		title, _ = a.bannerTexts(one.Summary)
-		open = func() { a.carryOn(one.ID) }
+		open = func() { a.Open(page.Table{ID: one.ID}) }
 	}
-	line := a.say("unfinished.line", i18n.Data{"names": a.words.List(a.namesOf(one.Players)), "day": a.dayName(sheets.DayOf(one.Written))})
+	line := a.Say("unfinished.line", i18n.Data{"names": a.Words().List(a.namesOf(one.Players)), "day": a.dayName(sheets.DayOf(one.Written))})
 	texts := kit.NewColumn(0, kit.NewText(title, kit.Cell, kit.Ink).Bold().Cut(), kit.NewText(line, kit.Small, kit.Muted).Cut())
-	name := a.say("unfinished.choose", i18n.Data{"game": title})
+	name := a.Say("unfinished.choose", i18n.Data{"game": title})
 	glyph, fill := kit.Glyph(""), kit.Paper
 	if s.chosen[one.ID] {
 		glyph, fill = kit.Tick, kit.Tint
 	}
 	box := kit.NewTap(name, kit.NewBox(24, 24, kit.NewIcon(glyph, 24, kit.Ink)), func() { s.toggle(one.ID) }).On(fill, kit.Line).Shape(kit.ButtonRadius, 12)
 	row := kit.NewTap(title, kit.NewRow(12, kit.NewStretch(texts)), open).On(fill, "").Shape(kit.ButtonRadius, 8)
-	return newInset(0, 2, kit.NewRow(8, box, kit.NewStretch(row)))
+	return page.NewInset(0, 2, kit.NewRow(8, box, kit.NewStretch(row)))
 }
 
 // toggle chooses a game, or no longer.
@@ -205,29 +206,29 @@ func (s *unfinishedScreen) take() []string {
 	}
 	s.list, s.stale = left, true
 	clear(s.chosen)
-	s.app.takeAway(ids...)
+	s.app.OpenTables().Remove(ids...)
 	return ids
 }
 
 // archive puts the chosen games into the history as they are.
 func (s *unfinishedScreen) archive() {
 	ids := s.take()
-	s.app.pad.Archive(ids...)
-	s.did("unfinished.archived", ids, s.app.pad.Reopen)
+	s.app.Store().Archive(ids...)
+	s.did("unfinished.archived", ids, s.app.Store().Reopen)
 }
 
 // discard puts the chosen games into the trash.
 func (s *unfinishedScreen) discard() {
 	ids := s.take()
-	s.app.pad.Delete(ids...)
-	s.did("unfinished.discarded", ids, s.app.pad.Undelete)
+	s.app.Store().Delete(ids...)
+	s.did("unfinished.discarded", ids, s.app.Store().Undelete)
 }
 
 // did says what was done with games, with the way back.
 func (s *unfinishedScreen) did(key string, ids []string, back func(ids ...string)) {
-	s.done = &undoable{s.app.say(key, i18n.Data{"n": len(ids)}), func() {
+	s.done = &undoable{s.app.Say(key, i18n.Data{"n": len(ids)}), func() {
 		s.done, s.stale = nil, true
-		s.app.bringBack(ids...)
+		s.app.OpenTables().Restore(ids...)
 		back(ids...)
 		s.show()
 	}}

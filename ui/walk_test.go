@@ -12,6 +12,8 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"beermat/ui/kit"
+	"beermat/ui/page"
+	"beermat/ui/prefs"
 )
 
 // The sizes that every screen is walked at.
@@ -44,19 +46,19 @@ func TestNothingOverlapsIsCutOrIsTooSmallToTapOnAnyScreen(t *testing.T) {
 	d := sit(t, walkSizes[0])
 	Furnish(d.app)
 	d.settle()
-	laid, err := d.app.onTable(maxTabs)
+	laid, _, err := d.app.tables.Recent(maxTabs)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, w := range passes {
 		t.Run(w.String(), func(t *testing.T) {
-			for _, one := range laid.list { // stories before have taken them off the table
-				d.app.bringBack(one.ID)
-				d.app.pad.Reopen(one.ID)
+			for _, one := range laid { // stories before have taken them off the table
+				d.app.OpenTables().Restore(one.ID)
+				d.app.Store().Reopen(one.ID)
 			}
 			d.settle()
-			d.app.cfg.Lang = w.lang
-			d.app.setPrefs(func(p *Prefs) { p.TextSize = w.text })
+			d.app.Env().Lang = w.lang
+			d.app.SetPrefs(func(p *prefs.Prefs) { p.TextSize = w.text })
 			d.resize(w.size)
 			for _, story := range Stories() {
 				if w.text == 200 && strings.Contains(story.Name, "-text-") {
@@ -81,18 +83,18 @@ func TestNothingOverlapsIsCutOrIsTooSmallToTapOnAnyScreen(t *testing.T) {
 
 // resize gives the window another size, as turning the screen does.
 func (d *desk) resize(size fyne.Size) {
-	d.app.window.Resize(size)
+	d.app.Window().Resize(size)
 	d.queue.Run()
 }
 
 // tell shows a story, with nothing left of the one before.
 func (d *desk) tell(story Story) {
-	d.app.shell.dismiss()
-	if prefs := readPrefs(d.app.settings); prefs != d.app.prefs { // a story only changes them for itself
-		d.app.prefs = prefs
+	d.app.Dismiss()
+	if set := d.app.Settings().Prefs(); *set != *d.app.Prefs() { // a story only changes them for itself
+		d.app.prefs = set
 		d.app.redress()
 	}
-	d.app.Go(&tonightScreen{app: d.app})
+	d.app.Reset(page.Home{})
 	story.Show(d.app)
 }
 
@@ -139,7 +141,7 @@ type inspection struct {
 
 func newInspection(d *desk) *inspection {
 	w := &inspection{desk: d, names: slices.Clone(storyNames)}
-	for _, one := range d.app.people.list {
+	for _, one := range d.app.Players().List {
 		w.names = append(w.names, one.Name)
 	}
 	return w
@@ -147,8 +149,8 @@ func newInspection(d *desk) *inspection {
 
 // faults lists what is wrong on the screen that is seen.
 func (w *inspection) faults() []string {
-	content := w.app.window.Canvas().Content()
-	screen := rectOf(fyne.Position{}, w.app.window.Canvas().Size())
+	content := w.app.Window().Canvas().Content()
+	screen := rectOf(fyne.Position{}, w.app.Window().Canvas().Size())
 	w.visit(content, nil, fyne.Position{}, screen)
 	for _, item := range w.items {
 		w.checkText(item)

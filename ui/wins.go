@@ -23,13 +23,13 @@ type wins struct {
 func (a *App) winsOf(games []sheets.Summary) []wins {
 	var list []wins
 	for _, g := range games {
-		seats := a.people.seats(g.Players)
+		seats := a.Players().Seats(g.Players)
 		for _, s := range g.Standings {
-			id := a.people.person(g.Players[s.Player])
+			id := a.Players().Person(g.Players[s.Player])
 			at := slices.IndexFunc(list, func(w wins) bool { return w.id == id })
 			if at < 0 {
 				at = len(list)
-				list = append(list, wins{id: id, name: a.people.name(g.Players[s.Player]), marker: seats[s.Player].Marker})
+				list = append(list, wins{id: id, name: a.Players().Name(g.Players[s.Player]), marker: seats[s.Player].Marker})
 			}
 			if s.Won && g.Done && !g.Uncounted && len(g.Players) > 1 {
 				list[at].n++
@@ -41,7 +41,7 @@ func (a *App) winsOf(games []sheets.Summary) []wins {
 
 // tally shows wins as strokes, after the token of whose they are.
 func (a *App) tally(w wins, height float32) *kit.TallyMarks {
-	return kit.NewTallyMarks(w.n, height, kit.Ink, w.name+": "+a.say("wins.n", i18n.Data{"n": w.n}))
+	return kit.NewTallyMarks(w.n, height, kit.Ink, w.name+": "+a.Say("wins.n", i18n.Data{"n": w.n}))
 }
 
 // winners shows who has won something on an evening, whoever won most first; nil
@@ -75,12 +75,12 @@ func (s *tonightScreen) winsTonight() fyne.CanvasObject {
 	for _, w := range list[:min(len(list), mostWinners)] {
 		var won fyne.CanvasObject = a.tally(w, 28)
 		if w.n == 0 {
-			won = kit.NewText(a.say("wins.none"), kit.Small, kit.Muted)
+			won = kit.NewText(a.Say("wins.none"), kit.Small, kit.Muted)
 		}
 		name := kit.NewText(w.name, kit.Cell, kit.Ink).Bold().Cut()
 		rows = append(rows, kit.NewBox(0, 48, kit.NewRow(12, kit.NewToken(w.marker, 34), kit.NewStretch(name), won)))
 	}
-	head := kit.NewText(a.say("tonight.wins"), kit.Cell, kit.Ink).Bold().Cut()
+	head := kit.NewText(a.Say("tonight.wins"), kit.Cell, kit.Ink).Bold().Cut()
 	return kit.NewPanel(kit.NewColumn(8, kit.NewBox(0, kit.Target, head), kit.NewTiles(kit.Gap, 210, 2, rows...)))
 }
 

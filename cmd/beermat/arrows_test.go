@@ -29,6 +29,10 @@ var rooms = []room{
 	{path: "beermat/cmd/internal/", libs: true}, // serves commands and knows nothing of Beermat
 	{path: "beermat/cmd/", may: "beermat/cmd/internal/ beermat/ui beermat/ui/ beermat/sheets beermat/sheets/ beermat/scoring beermat/scoring/ beermat/assets", libs: true},
 	{path: "beermat/ui", may: "beermat/ui/ beermat/sheets beermat/sheets/ beermat/scoring beermat/scoring/", libs: true},
+	{path: "beermat/ui/page", may: "beermat/ui/prefs beermat/ui/roster beermat/ui/kit beermat/ui/i18n beermat/sheets beermat/sheets/store beermat/scoring beermat/scoring/scorecard", libs: true}, // knows of no area
+	{path: "beermat/ui/uitest", may: "beermat/sheets/store"},
+	{path: "beermat/ui/prefs", may: "beermat/ui/roster beermat/sheets/store beermat/scoring", libs: true},
+	{path: "beermat/ui/roster", may: "beermat/ui/kit beermat/ui/scorecard beermat/sheets beermat/sheets/store", libs: true},
 	{path: "beermat/ui/scorecard", may: "beermat/assets beermat/ui/kit beermat/ui/i18n beermat/scoring beermat/scoring/scorecard", libs: true}, // knows of no game
 	{path: "beermat/ui/i18n", may: "beermat/sheets beermat/sheets/backup beermat/sheets/store beermat/scoring beermat/scoring/scorecard beermat/scoring/games beermat/assets", libs: true},
 	{path: "beermat/ui/kit", may: "beermat/assets", libs: true}, // widgets know of no game, no sheet and no language

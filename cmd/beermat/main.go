@@ -21,6 +21,7 @@ import (
 	"beermat/sheets/store"
 	"beermat/ui"
 	"beermat/ui/i18n"
+	"beermat/ui/page"
 )
 
 // What the program is called, and which version of it this is.
@@ -65,9 +66,9 @@ func play(inv *invocation) int {
 	end.pad.Store(pad)
 	go end.obey()
 	config := ui.Config{
-		App: a, Pad: pad, Trouble: trouble, Path: path, Out: documentsDir(), Now: time.Now, Do: end.do, Quitting: func() { end.begin() }, System: lang.SystemLocale().String(),
-		Lang: inv.options.lang, Theme: inv.theme, Version: version, Size: inv.size,
-		Chance: randomInt, Open: inv.fileToImport(), Crash: crashed,
+		Env: page.Env{Version: version, Path: path, Out: documentsDir(), Lang: inv.options.lang, Theme: inv.theme, Chance: randomInt},
+		App: a, Pad: pad, Trouble: trouble, Now: time.Now, Do: end.do, Quitting: func() { end.begin() }, System: lang.SystemLocale().String(),
+		Size: inv.size, Open: inv.fileToImport(), Crash: crashed,
 		Reopen: func() (*store.Store, *store.Error) {
 			pad, trouble = openPad(path, false)
 			end.pad.Store(pad)

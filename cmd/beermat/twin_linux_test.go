@@ -20,6 +20,8 @@ import (
 	"beermat/sheets/verify"
 	"beermat/ui"
 	"beermat/ui/kit"
+	"beermat/ui/page"
+	"beermat/ui/uitest"
 )
 
 // size is that of most windows and their twins, in pixels and in Fyne's units.
@@ -35,7 +37,7 @@ type twin struct {
 	pad     *store.Store
 	trouble *store.Error // why the pad cannot be opened; nil: it can
 	app     *ui.App
-	queue   *ui.Queue
+	queue   *uitest.Queue
 }
 
 func newTwin(t *testing.T) *twin {
@@ -52,11 +54,13 @@ func newTwin(t *testing.T) *twin {
 // open starts the app on its pad, as far as it can be opened.
 func (w *twin) open() {
 	w.t.Helper()
-	w.queue = new(ui.Queue)
+	w.queue = new(uitest.Queue)
 	c := ui.Config{
-		Chance: randomInt, // the same buttons as in the window; nobody draws
-		App:    test.NewTempApp(w.t), Path: w.path, Now: time.Now, Do: w.queue.Do, Version: version,
-		Lang: "en", Theme: "light", Size: w.size, Reopen: w.openPad,
+		Env: page.Env{
+			Path: w.path, Version: version, Lang: "en", Theme: "light",
+			Chance: randomInt, // the same buttons as in the window; nobody draws
+		},
+		App: test.NewTempApp(w.t), Now: time.Now, Do: w.queue.Do, Size: w.size, Reopen: w.openPad,
 	}
 	if c.Pad, c.Trouble = w.openPad(); c.Trouble != nil {
 		c.Path = c.Trouble.Path

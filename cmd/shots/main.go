@@ -19,6 +19,8 @@ import (
 	"beermat/scoring/games"
 	"beermat/sheets/store"
 	"beermat/ui"
+	"beermat/ui/page"
+	"beermat/ui/uitest"
 )
 
 func main() {
@@ -61,7 +63,7 @@ func draw(dir, only string) error {
 					if !wanted.MatchString(name) {
 						continue
 					}
-					config := ui.Config{Size: size, Theme: look, Lang: lang, Path: filepath.Join(temp, name)}
+					config := ui.Config{Env: page.Env{Theme: look, Lang: lang, Path: filepath.Join(temp, name)}, Size: size}
 					if err := shoot(story, config, filepath.Join(dir, name)); err != nil {
 						return fmt.Errorf("%s: %w", name, err)
 					}
@@ -80,7 +82,7 @@ func shoot(story ui.Story, config ui.Config, file string) error {
 		return err
 	}
 	config.App, config.Pad, config.Now, config.Version = test.NewApp(), pad, now, "0.1.0"
-	queue := new(ui.Queue)
+	queue := new(uitest.Queue)
 	config.Do = queue.Do
 	a := ui.New(config)
 	ui.Furnish(a)

@@ -1,4 +1,6 @@
-package ui
+// Package prefs are the settings of the app, which are kept in the store, where a power
+// cut cannot halve them.
+package prefs
 
 import (
 	"encoding/json"
@@ -6,10 +8,10 @@ import (
 
 	"beermat/scoring"
 	"beermat/sheets/store"
+	"beermat/ui/roster"
 )
 
-// Prefs are the settings of the app. They lie in the pad, where a power cut
-// cannot halve them.
+// Prefs are what people prefer, in every game.
 type Prefs struct {
 	Lang     string `json:"lang"`  // "en", "de"; "": as the system says
 	Theme    string `json:"theme"` // "light", "dark"; "": as the system says
@@ -20,28 +22,29 @@ type Prefs struct {
 	PadAt    string `json:"pad-at"`    // the side of the screen: "bottom", "top", "left", "right"; "": by the form
 }
 
-// textSizes are those on offer.
-var textSizes = []int{100, 125, 150, 200}
+// TextSizes are those on offer.
+var TextSizes = []int{100, 125, 150, 200}
 
 const (
-	settingPrefs = "prefs"
-	settingTable = "table"
+	keyPrefs = "prefs"
+	keyTable = "table"
 )
 
-// settings are the settings of a pad as they were set last, however far the disk
+// Settings are the settings of a pad as they were set last, however far the disk
 // is: a game that begins right after another one finds the same table.
-type settings struct {
+type Settings struct {
 	pad     *store.Store      // nil where it could not be opened; settings then hold for this run
 	changed map[string][]byte // what was set in this run, as JSON by key
 }
 
-func newSettings(pad *store.Store) *settings {
-	return &settings{pad: pad, changed: map[string][]byte{}}
+// New returns the settings of a store; nil where it could not be opened.
+func New(pad *store.Store) *Settings {
+	return &Settings{pad: pad, changed: map[string][]byte{}}
 }
 
-// get reads a setting into what the pointer points to and reports whether there is
+// Get reads a setting into what the pointer points to and reports whether there is
 // one. A setting that cannot be read is as good as one never made.
-func (s *settings) get(key string, into any) bool {
+func (s *Settings) Get(key string, into any) bool {
 	if text, ok := s.changed[key]; ok {
 		return json.Unmarshal(text, into) == nil
 	}
@@ -52,8 +55,8 @@ func (s *settings) get(key string, into any) bool {
 	return found && err == nil
 }
 
-// set changes a setting at once, and on disk as soon as that can be.
-func (s *settings) set(key string, v any) {
+// Set changes a setting at once, and on disk as soon as that can be.
+func (s *Settings) Set(key string, v any) {
 	text, err := json.Marshal(v)
 	if err != nil {
 		return // as no value of ours does
@@ -64,64 +67,56 @@ func (s *settings) set(key string, v any) {
 	}
 }
 
-func readPrefs(s *settings) Prefs {
-	p := Prefs{TextSize: 100, Awake: true}
-	s.get(settingPrefs, &p)
+// Prefs returns the preferences.
+func (s *Settings) Prefs() *Prefs {
+	p := &Prefs{TextSize: 100, Awake: true}
+	s.Get(keyPrefs, p)
 	if p.TextSize < 100 || p.TextSize > 200 {
 		p.TextSize = 100
 	}
 	return p
 }
 
-// setPrefs changes the settings, on the screen and on disk.
-func (a *App) setPrefs(change func(*Prefs)) {
-	change(&a.prefs)
-	a.settings.set(settingPrefs, a.prefs)
-	a.redress()
-}
+// KeepPrefs keeps the preferences.
+func (s *Settings) KeepPrefs(p *Prefs) { s.Set(keyPrefs, p) }
 
-// lastTable is who sat at the table last, so that the next game begins with
+// Table is who sat at the table last, so that the next game begins with
 // them.
-type lastTable struct {
+type Table struct {
 	Players []string `json:"players"` // by seat
 	First   int      `json:"first"`
 	Sheet   string   `json:"sheet,omitempty"` // the last game that they sat down to
 }
 
-// readTable gives who sat at the table last, without those who are unknown by
+// Table returns who sat at the table last, without those who are unknown by
 // now.
-func (a *App) readTable() lastTable {
-	var t lastTable
-	a.settings.get(settingTable, &t)
-	known := lastTable{Sheet: t.Sheet}
+func (s *Settings) Table(known *roster.Roster) Table {
+	var t Table
+	s.Get(keyTable, &t)
+	table := Table{Sheet: t.Sheet}
 	for i, id := range t.Players {
-		if id = a.people.as(id); a.people.find(id) == nil {
+		if id = known.Canonical(id); known.Find(id) == nil {
 			continue
 		}
-		at := slices.Index(known.Players, id) // somebody who turned out to sit there twice
+		at := slices.Index(table.Players, id) // somebody who turned out to sit there twice
 		if at < 0 {
-			at, known.Players = len(known.Players), append(known.Players, id)
+			at, table.Players = len(table.Players), append(table.Players, id)
 		}
 		if i == t.First {
-			known.First = at
+			table.First = at
 		}
 	}
-	return known
+	return table
 }
 
-func (a *App) keepTable(t lastTable) { a.settings.set(settingTable, t) }
+// KeepTable keeps who sits at the table.
+func (s *Settings) KeepTable(t Table) { s.Set(keyTable, t) }
 
-// isLastTable reports whether a game is the last one that was begun, whose players
-// sit at the table.
-func (a *App) isLastTable(id string) bool {
-	return a.readTable().Sheet == id
-}
-
-// readHouse returns what was agreed for a game last, as far as the rules still
+// House returns what was agreed for a game last, as far as the rules still
 // allow it for so many players, with the defaults for the rest.
-func (a *App) readHouse(g *scoring.Game, seats int) scoring.HouseRules {
+func (s *Settings) House(g *scoring.Game, seats int) scoring.HouseRules {
 	var agreed map[string]json.RawMessage
-	a.settings.get("house."+g.ID, &agreed)
+	s.Get("house."+g.ID, &agreed)
 	fits := map[string]json.RawMessage{}
 	house, _ := g.Agree(nil, seats)
 	for _, o := range g.Rules {
@@ -164,6 +159,7 @@ func forSeats(value json.RawMessage, seats int, o scoring.Rule) json.RawMessage 
 	return text
 }
 
-func (a *App) keepHouse(g *scoring.Game, h scoring.HouseRules) {
-	a.settings.set("house."+g.ID, h)
+// KeepHouse keeps what was agreed for a game.
+func (s *Settings) KeepHouse(g *scoring.Game, h scoring.HouseRules) {
+	s.Set("house."+g.ID, h)
 }

@@ -1,4 +1,4 @@
-package ui
+package page
 
 import (
 	"fyne.io/fyne/v2"
@@ -7,114 +7,18 @@ import (
 	"beermat/ui/kit"
 )
 
-// page is the frame of a screen: a head that stays, with the way back if the
-// screen lies on another one, and below it what can be scrolled.
-type page struct {
-	widget.BaseWidget
-	app    *App
-	head   *kit.Row
-	scroll *kit.Scroll
-	foot   fyne.CanvasObject
-}
-
-// page gives a page with a title, a remark beside it, actions at the right end
-// and the items below each other.
-func (a *App) page(title, remark string, actions []fyne.CanvasObject, items ...fyne.CanvasObject) *page {
-	return a.pageWith(newHeading(title, remark), actions, items...)
-}
-
-// pageWith gives a page with a heading that can say something else later.
-func (a *App) pageWith(title fyne.CanvasObject, actions []fyne.CanvasObject, items ...fyne.CanvasObject) *page {
-	p := &page{app: a}
-	var head []fyne.CanvasObject
-	if len(a.stack) > 1 {
-		head = append(head, kit.NewIconButton(kit.Back, a.say("table.back"), a.Back))
-	}
-	head = append(head, kit.NewStretch(title))
-	head = append(head, actions...)
-	p.head = kit.NewRow(14, head...)
-	p.scroll = kit.NewScroll(kit.NewColumn(kit.Gap, items...))
-	p.ExtendBaseWidget(p)
-	return p
-}
-
-// withFoot keeps something in sight below what is scrolled.
-func (p *page) withFoot(foot fyne.CanvasObject) *page { p.foot = foot; return p }
-
-// relay gives everything on the page that is seen its place anew, after something
-// on it has grown or shrunk.
-func (a *App) relay() {
-	if p, ok := a.shell.content.(*page); ok {
-		kit.Relay(p.scroll)
-		kit.Relay(p.foot)
-		p.Refresh()
-	}
-}
-
-// CreateRenderer implements fyne.Widget.
-func (p *page) CreateRenderer() fyne.WidgetRenderer { return &pageRenderer{p} }
-
-type pageRenderer struct{ of *page }
-
-func (r *pageRenderer) MinSize() fyne.Size { return fyne.NewSize(kit.U(300), kit.U(200)) }
-func (r *pageRenderer) Destroy()           {}
-func (r *pageRenderer) Refresh()           { r.Layout(r.of.Size()) }
-
-// Held implements kit.Holder.
-func (p *page) Held() []fyne.CanvasObject {
-	if p.foot != nil {
-		return []fyne.CanvasObject{p.head, p.scroll, p.foot}
-	}
-	return []fyne.CanvasObject{p.head, p.scroll}
-}
-
-func (r *pageRenderer) Objects() []fyne.CanvasObject { return r.of.Held() }
-
-// margins are those of a screen: less on a phone. The left one is small beside
-// the rail, which keeps its own distance.
-func margins(size fyne.Size, railed bool) (left, right, top float32) {
-	if size.Width < kit.U(600) {
-		return kit.U(12), kit.U(12), kit.U(10)
-	}
-	if railed {
-		return kit.U(6), kit.U(18), kit.U(14)
-	}
-	return kit.U(18), kit.U(18), kit.U(14)
-}
-
-func (r *pageRenderer) Layout(size fyne.Size) {
-	p := r.of
-	left, right, top := margins(size, p.app.shell.at != nowhere)
-	width := size.Width - left - right
-	head := max(kit.U(kit.Target), p.head.HeightFor(width))
-	p.head.Move(fyne.NewPos(left, top))
-	p.head.Resize(fyne.NewSize(width, head))
-	y := top + head + kit.U(kit.Gap)
-	bottom := size.Height - top
-	if p.foot != nil {
-		height := kit.HeightOf(p.foot, width)
-		bottom -= height
-		p.foot.Move(fyne.NewPos(left, bottom))
-		p.foot.Resize(fyne.NewSize(width, height))
-		bottom -= kit.U(kit.Gap)
-	}
-	p.scroll.SetGutter(right)
-	p.scroll.Move(fyne.NewPos(left, y))
-	p.scroll.Resize(fyne.NewSize(width+right, max(0, bottom-y)))
-}
-
-// heading is a title with a remark: beside it, or below it where there is no room.
+// Heading is a title with a remark: beside it, or below it where there is no room.
 // A title that has no room in one line is smaller, in two.
-type heading struct {
+type Heading struct {
 	widget.BaseWidget
 	mat           *kit.GameMat // of the game that it speaks of; nil for none
 	title, remark *kit.Text
 	long          *kit.Prose // the title in two lines
 }
 
-// newGameHeading returns the heading of a screen that is about one game.
-func newGameHeading(game, title, remark string) *heading {
-	h := newHeading(title, remark).(*heading)
+// NewGameHeading returns the heading of a screen that is about one game.
+func NewGameHeading(game, title, remark string) *Heading {
+	h := NewHeading(title, remark)
 	h.mat = kit.NewGameMat(game, headingMat)
 	return h
 }
@@ -126,8 +30,9 @@ const (
 	headingSmall float32 = 20  // the size of a title above its remark
 )
 
-func newHeading(title, remark string) fyne.CanvasObject {
-	h := &heading{
+// NewHeading returns a title with a remark, which may be "".
+func NewHeading(title, remark string) *Heading {
+	h := &Heading{
 		title:  kit.NewText(title, kit.Title, kit.Ink).Bold().Cut(),
 		remark: kit.NewText(remark, kit.Body, kit.Muted).Cut(),
 		long:   kit.NewProse(title, 17, kit.Ink).Bold().Most(2),
@@ -137,8 +42,8 @@ func newHeading(title, remark string) fyne.CanvasObject {
 	return h
 }
 
-// set says something else.
-func (h *heading) set(title, remark string) {
+// Set says something else.
+func (h *Heading) Set(title, remark string) {
 	h.title.Set(title)
 	h.long.Set(title)
 	if h.remark.Words() != remark {
@@ -148,9 +53,9 @@ func (h *heading) set(title, remark string) {
 }
 
 // CreateRenderer implements fyne.Widget.
-func (h *heading) CreateRenderer() fyne.WidgetRenderer { return &headingRenderer{h} }
+func (h *Heading) CreateRenderer() fyne.WidgetRenderer { return &headingRenderer{h} }
 
-type headingRenderer struct{ of *heading }
+type headingRenderer struct{ of *Heading }
 
 func (r *headingRenderer) MinSize() fyne.Size { return fyne.NewSize(kit.U(80), kit.U(kit.Target)) }
 func (r *headingRenderer) Destroy()           {}
@@ -239,3 +144,6 @@ func (r *headingRenderer) stack(size fyne.Size) {
 	h.remark.Move(fyne.NewPos(0, top+above))
 	h.remark.Resize(fyne.NewSize(size.Width, below))
 }
+
+// Remark returns what stands beside the title.
+func (h *Heading) Remark() string { return h.remark.Words() }

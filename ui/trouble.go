@@ -1,28 +1,12 @@
 package ui
 
 import (
-	"errors"
-
 	"fyne.io/fyne/v2"
 
-	"beermat/scoring"
 	"beermat/sheets/store"
 	"beermat/ui/kit"
+	"beermat/ui/page"
 )
-
-// sorry is the sentence for something that did not work, as a panel.
-func (a *App) sorry(err error) fyne.CanvasObject {
-	said := err.Error()
-	var trouble *store.Error
-	var foul *scoring.RuleError
-	switch {
-	case errors.As(err, &trouble):
-		said = a.words.Trouble(trouble)
-	case errors.As(err, &foul):
-		said = a.words.Foul(foul, "", nil)
-	}
-	return kit.NewPanel(kit.NewProse(said, kit.Body, kit.Bad).Bold()).Border(kit.Bad)
-}
 
 // troubleScreen is all there is when the pad could not be opened: why, that the
 // file was left alone, and what can be done.
@@ -37,8 +21,8 @@ func (a *App) newTroubleScreen() *troubleScreen {
 	return &troubleScreen{app: a, rescue: a.startRescue()}
 }
 
-func (s *troubleScreen) title() string   { return "Beermat" }
-func (s *troubleScreen) key(r rune) bool { return r == keyEnter && s.again() }
+func (s *troubleScreen) Title() string   { return "Beermat" }
+func (s *troubleScreen) Key(r rune) bool { return r == page.KeyEnter && s.again() }
 
 // Hide implements Hider.
 func (s *troubleScreen) Hide() {
@@ -47,27 +31,27 @@ func (s *troubleScreen) Hide() {
 	}
 }
 
-func (s *troubleScreen) build() fyne.CanvasObject {
+func (s *troubleScreen) Build() fyne.CanvasObject {
 	a := s.app
 	again := kit.Primary
 	if s.rescue != nil && s.rescue.backup.Path != "" {
 		again = kit.Plain // there is something better to do
 	}
 	ways := []fyne.CanvasObject{
-		kit.NewButton(a.say("trouble.again"), again, func() { s.again() }),
-		kit.NewButton(a.say("trouble.quit"), kit.Plain, a.close),
+		kit.NewButton(a.Say("trouble.again"), again, func() { s.again() }),
+		kit.NewButton(a.Say("trouble.quit"), kit.Plain, a.close),
 	}
 	if a.cfg.Trouble.Code == store.CodeMissing && a.cfg.Fresh != nil {
-		ways = append(ways, kit.NewButton(a.say("backup.fresh"), kit.Plain, func() { a.reopen(a.cfg.Fresh) }))
+		ways = append(ways, kit.NewButton(a.Say("backup.fresh"), kit.Plain, func() { a.reopen(a.cfg.Fresh) }))
 	}
 	items := []fyne.CanvasObject{kit.NewPanel(kit.NewColumn(16,
-		kit.NewProse(a.words.Trouble(a.cfg.Trouble), kit.Strong, kit.Ink),
-		kit.NewProse(a.cfg.Path, kit.Body, kit.Muted),
+		kit.NewProse(a.Words().Trouble(a.cfg.Trouble), kit.Strong, kit.Ink),
+		kit.NewProse(a.Env().Path, kit.Body, kit.Muted),
 		kit.NewFlow(10, ways...)))}
 	if s.rescue != nil {
 		items = append(items, s.rescue.offer())
 	}
-	return a.page(a.say("trouble.title"), "", nil, items...)
+	return page.New(a, a.Say("trouble.title"), "", nil, items...)
 }
 
 // again tries to open the pad once more.
@@ -84,7 +68,7 @@ func (a *App) reopen(open func() (*store.Store, *store.Error)) bool {
 	pad, trouble := open()
 	a.hide(a.stack)
 	a.stack = nil
-	a.pad, a.cfg.Trouble, a.lying = pad, trouble, nothingLying()
+	a.pad, a.cfg.Trouble, a.tables = pad, trouble, newOpenTables(a)
 	a.shell.rail = nil
 	a.begin()
 	return pad != nil

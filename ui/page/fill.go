@@ -1,4 +1,4 @@
-package ui
+package page
 
 import (
 	"fyne.io/fyne/v2"
@@ -15,8 +15,8 @@ type fill struct {
 	least float32 // in design units
 }
 
-// newFill gives an item the room that is left on a page, as what a page stretches.
-func newFill(least float32, item fyne.CanvasObject) fyne.CanvasObject {
+// NewFill gives an item the room that is left on a page, as what a page stretches.
+func NewFill(least float32, item fyne.CanvasObject) fyne.CanvasObject {
 	f := &fill{item: item, least: least}
 	f.ExtendBaseWidget(f)
 	return kit.NewStretch(f)
@@ -40,3 +40,20 @@ func (l fillLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 }
 
 func (l fillLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) { objects[0].Resize(size) }
+
+// NewInset returns an item with a margin around it, in design units.
+func NewInset(x, y float32, item fyne.CanvasObject) fyne.CanvasObject {
+	return &fyne.Container{Layout: InsetLayout{x, y}, Objects: []fyne.CanvasObject{item}}
+}
+
+// InsetLayout keeps a margin around its one object, in design units.
+type InsetLayout struct{ X, Y float32 }
+
+func (l InsetLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	return objects[0].MinSize().AddWidthHeight(2*kit.U(l.X), 2*kit.U(l.Y))
+}
+
+func (l InsetLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	objects[0].Move(fyne.NewPos(kit.U(l.X), kit.U(l.Y)))
+	objects[0].Resize(size.SubtractWidthHeight(2*kit.U(l.X), 2*kit.U(l.Y)))
+}

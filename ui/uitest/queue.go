@@ -1,8 +1,11 @@
-package ui
+// Package uitest serves tests and pictures: it stands in for what only a running app has.
+package uitest
 
 import (
 	"runtime"
 	"sync"
+
+	"beermat/sheets/store"
 )
 
 // Queue stands in for the goroutine of the screen where there is none: in tests
@@ -21,9 +24,9 @@ func (q *Queue) Do(f func()) {
 
 // Settle does what was kept, until everything that was written is on disk and
 // the app knows it.
-func (q *Queue) Settle(a *App) {
+func (q *Queue) Settle(a interface{ Store() *store.Store }) {
 	for {
-		quiet := a.pad == nil || a.pad.Idle()
+		quiet := a.Store() == nil || a.Store().Idle()
 		if n := q.Run(); quiet && n == 0 {
 			return
 		}

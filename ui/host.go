@@ -1,0 +1,79 @@
+package ui
+
+import (
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"beermat/sheets/store"
+	"beermat/ui/i18n"
+	"beermat/ui/page"
+	"beermat/ui/prefs"
+	"beermat/ui/roster"
+)
+
+// What follows is what page.Host asks for, where it is not done elsewhere.
+
+var _ page.Host = (*App)(nil)
+
+// Say returns the text of a key in the language of the app.
+func (a *App) Say(key string, data ...i18n.Data) string { return a.words.Say(key, data...) }
+
+// Words returns the language of the app.
+func (a *App) Words() *i18n.Translator { return a.words }
+
+// Store returns the store; nil while it cannot be opened.
+func (a *App) Store() *store.Store { return a.pad }
+
+// IsBehind reports whether something is not on disk, or not in the lists yet.
+func (a *App) IsBehind() bool {
+	status := a.status()
+	return status.Pending > 0 || status.Indexing > 0
+}
+
+// Players returns the players that the store knows.
+func (a *App) Players() *roster.Roster { return a.people }
+
+// Settings returns all settings.
+func (a *App) Settings() *prefs.Settings { return a.settings }
+
+// Prefs returns the preferences.
+func (a *App) Prefs() *prefs.Prefs { return a.prefs }
+
+// SetPrefs changes the preferences, on the screen and on disk.
+func (a *App) SetPrefs(change func(*prefs.Prefs)) {
+	change(a.prefs)
+	a.settings.KeepPrefs(a.prefs)
+	a.redress()
+}
+
+// Env returns what this run of the app was given from outside.
+func (a *App) Env() *page.Env { return &a.cfg.Env }
+
+// Now returns the time.
+func (a *App) Now() time.Time { return a.cfg.Now() }
+
+// Do runs something on the goroutine of the screen.
+func (a *App) Do(f func()) { a.cfg.Do(f) }
+
+// App returns the running app of the toolkit.
+func (a *App) App() fyne.App { return a.cfg.App }
+
+// Window returns the window of the app.
+func (a *App) Window() fyne.Window { return a.window }
+
+// HasRail reports whether the navigation rail is beside the screen.
+func (a *App) HasRail() bool { return a.shell.at != page.NavNone }
+
+// Relayout gives everything on the page that is seen its place anew.
+func (a *App) Relayout() {
+	if p, ok := a.shell.content.(*page.Page); ok {
+		p.Relayout()
+	}
+}
+
+// ShowOverlay lays an item over the screen.
+func (a *App) ShowOverlay(item fyne.CanvasObject, middle bool) { a.shell.showOverlay(item, middle) }
+
+// Dismiss takes away what lies over the screen.
+func (a *App) Dismiss() { a.shell.dismiss() }

@@ -1,0 +1,115 @@
+package ui
+
+import (
+	"cmp"
+
+	"beermat/scoring/games"
+	"beermat/ui/page"
+)
+
+// Push puts a screen on top of the one that is seen.
+func (a *App) Push(s page.Screen) {
+	a.stack = append(a.stack, s)
+	a.Rebuild()
+}
+
+// Pop closes the screen that is seen.
+func (a *App) Pop() {
+	if a.CanPop() {
+		closed := a.stack[len(a.stack)-1:]
+		a.stack = a.stack[:len(a.stack)-1]
+		a.hide(closed)
+		a.Rebuild()
+	}
+}
+
+// CanPop reports whether a screen is below the one that is seen.
+func (a *App) CanPop() bool { return len(a.stack) > 1 }
+
+// Open puts the screen of a route on top of the one that is seen.
+func (a *App) Open(to page.Route) { a.follow(to, a.Push) }
+
+// Replace puts the screen of a route in the place of the one that is seen.
+func (a *App) Replace(to page.Route) { a.follow(to, a.replaceTop) }
+
+// Reset shows the screen of a route with nothing below it.
+func (a *App) Reset(to page.Route) { a.follow(to, a.resetTo) }
+
+// follow shows the screen of a route, or says why there is none.
+func (a *App) follow(to page.Route, show func(page.Screen)) {
+	s, err := a.screenOf(to)
+	if err != nil {
+		page.ShowError(a, err)
+		return
+	}
+	show(s)
+}
+
+// screenOf returns the screen that a route means: the one place that knows the
+// screens of all areas.
+func (a *App) screenOf(to page.Route) (page.Screen, error) {
+	switch to := to.(type) {
+	// home
+	case page.Home:
+		return &tonightScreen{app: a, removed: to.Removed}, nil
+	case page.Unfinished:
+		return &unfinishedScreen{app: a}, nil
+
+	// setup
+	case page.Setup:
+		return newGameScreen(a, games.Scorecard(to.Game)), nil
+	case page.Rules:
+		return &rulesScreen{app: a, kind: games.Scorecard(to.Game)}, nil
+
+	// table
+	case page.Table:
+		return a.tables.table(to.ID)
+	case page.NewTable:
+		return a.deal(to)
+
+	// history
+	case page.History:
+		return &nightsScreen{app: a, text: to.Find}, nil
+	case page.Evening:
+		return &nightScreen{app: a, day: to.Day, query: to.Query}, nil
+	case page.Game:
+		sheet, err := a.pad.Sheet(to.ID)
+		sum, sumErr := a.pad.Summary(to.ID)
+		return &lookbackScreen{app: a, sheet: sheet, sum: sum, at: -1}, cmp.Or(err, sumErr)
+	case page.Trash:
+		return &trashScreen{app: a}, nil
+
+	// players
+	case page.Players:
+		return &playersScreen{app: a}, nil
+	case page.Merge:
+		return &mergeScreen{app: a, into: to.Into}, nil
+
+	// stats
+	case page.Player:
+		return &playerScreen{app: a, id: to.ID}, nil
+	case page.Stats:
+		return &recordsScreen{app: a}, nil
+
+	// transfer
+	case page.ShareGame:
+		return a.shareGame(to.Summary), nil
+	case page.ShareEvening:
+		return a.shareNight(to.Night), nil
+	case page.ShareFound:
+		return a.shareFound(to.Query, to.Text), nil
+	case page.SharePlayer:
+		return a.sharePlayer(to.Player), nil
+	case page.ShareBlank:
+		return a.shareEmpty(games.Scorecard(to.Game)), nil
+	case page.Import:
+		return &importScreen{app: a, path: to.Path}, nil
+
+	// settings
+	case page.Settings:
+		return &settingsScreen{app: a}, nil
+	case page.Keys:
+		return &keysScreen{app: a}, nil
+	}
+	panic("no screen for a route") // a test goes through all of them
+}

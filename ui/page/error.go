@@ -1,0 +1,47 @@
+package page
+
+import (
+	"errors"
+
+	"fyne.io/fyne/v2"
+
+	"beermat/scoring"
+	"beermat/sheets/store"
+	"beermat/ui/kit"
+)
+
+// ErrorPanel returns the sentence for something that did not work, as a panel.
+func ErrorPanel(h Host, err error) fyne.CanvasObject {
+	said := err.Error()
+	var storeErr *store.Error
+	var ruleErr *scoring.RuleError
+	switch {
+	case errors.As(err, &storeErr):
+		said = h.Words().Trouble(storeErr)
+	case errors.As(err, &ruleErr):
+		said = h.Words().Foul(ruleErr, "", nil)
+	}
+	return kit.NewPanel(kit.NewProse(said, kit.Body, kit.Bad).Bold()).Border(kit.Bad)
+}
+
+// ShowError says over the screen why something did not work.
+func ShowError(h Host, err error) {
+	h.ShowOverlay(kit.NewColumn(16, ErrorPanel(h, err), kit.NewButton(h.Say("table.ok"), kit.Primary, h.Dismiss)), true)
+}
+
+// ErrorScreen says why something could not be opened.
+type ErrorScreen struct {
+	Host Host
+	Err  error
+}
+
+// Title implements Screen.
+func (s *ErrorScreen) Title() string { return "Beermat" }
+
+// Key implements Screen.
+func (s *ErrorScreen) Key(rune) bool { return false }
+
+// Build implements Screen.
+func (s *ErrorScreen) Build() fyne.CanvasObject {
+	return New(s.Host, "", "", nil, ErrorPanel(s.Host, s.Err))
+}

@@ -1,0 +1,43 @@
+package page
+
+import (
+	"fyne.io/fyne/v2"
+
+	"beermat/ui/kit"
+	"beermat/ui/prefs"
+)
+
+// SectionHeader returns the title of a part of a page, with a line that explains it.
+func SectionHeader(title, hint string) fyne.CanvasObject {
+	return kit.NewColumn(2, kit.NewProse(title, kit.Strong, kit.Ink).Bold(), kit.NewProse(hint, kit.Small, kit.Muted))
+}
+
+// Section returns a panel with a heading.
+func Section(h Host, key string, items ...fyne.CanvasObject) fyne.CanvasObject {
+	return kit.NewPanel(kit.NewColumn(10, append([]fyne.CanvasObject{kit.NewProse(h.Say(key), kit.Strong, kit.Ink).Bold()}, items...)...))
+}
+
+// PadSideControl returns the choice of where the pad of a table is to be: where the
+// game wants it, or at a side.
+func PadSideControl(h Host, chosen prefs.PadSide, choose func(prefs.PadSide)) fyne.CanvasObject {
+	labels, at := make([]string, len(padSides)), 0
+	for i, s := range padSides {
+		labels[i] = h.Say(s.text)
+		if s.at == chosen {
+			at = i
+		}
+	}
+	return kit.NewSegments(labels, at, func(i int) { choose(padSides[i].at) })
+}
+
+// padSides are what can be chosen, with the text of its name.
+var padSides = []struct {
+	at   prefs.PadSide
+	text string
+}{
+	{prefs.PadAnywhere, "settings.pad-at.auto"},
+	{prefs.PadTop, "side.top"},
+	{prefs.PadRight, "side.right"},
+	{prefs.PadBottom, "side.bottom"},
+	{prefs.PadLeft, "side.left"},
+}

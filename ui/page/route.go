@@ -1,0 +1,124 @@
+package page
+
+import (
+	"beermat/scoring"
+	"beermat/sheets"
+	"beermat/sheets/store"
+)
+
+// Route says where to go as plain data, so that the areas need not know each other.
+// The app knows which screen it means.
+type Route interface{ isRoute() }
+
+// The routes of home.
+type (
+	// Home is where an evening begins.
+	Home struct{ Removed *Removed }
+	// Removed is a game that was taken off the table a moment ago, to be put back.
+	Removed struct {
+		ID, Game, Title string              // which game it is, of what, and what the table calls that
+		Text            string              // the key of what is said about it, which names the "game"
+		Undo            func(ids ...string) // puts it back on disk
+	}
+	// Unfinished are all games that are not over.
+	Unfinished struct{}
+)
+
+// The routes of setup.
+type (
+	// Setup settles a new game.
+	Setup struct{ Game string }
+	// Rules explain a game.
+	Rules struct{ Game string }
+)
+
+// The routes of the table.
+type (
+	// Table is a game in play.
+	Table struct{ ID string }
+	// NewTable is a game that begins. The store gets it with the first thing that is
+	// written or half entered.
+	NewTable struct {
+		Game    string
+		Players []sheets.Seat
+		First   int // the seat that begins
+		House   scoring.HouseRules
+	}
+)
+
+// The routes of the history.
+type (
+	// History is the list of evenings, or of those that a search finds.
+	History struct{ Find string }
+	// Evening is one evening, of which a query may show some games only.
+	Evening struct {
+		Day   sheets.Day
+		Query store.Query
+	}
+	// Game is one game of the history, to be seen again.
+	Game struct{ ID string }
+	// Trash is what was thrown away.
+	Trash struct{}
+)
+
+// The routes of players and stats.
+type (
+	// Players is the list of players.
+	Players struct{}
+	// Merge asks which other player is the same person.
+	Merge struct{ Into sheets.Player }
+	// Player is what a player has achieved.
+	Player struct{ ID string }
+	// Stats compare the players.
+	Stats struct{}
+)
+
+// The routes of transfer.
+type (
+	// ShareGame exports a game.
+	ShareGame struct{ Summary sheets.Summary }
+	// ShareEvening exports an evening.
+	ShareEvening struct{ Night sheets.Night }
+	// ShareFound exports what a search finds, or everything.
+	ShareFound struct {
+		Query store.Query
+		Text  string // that was searched for
+	}
+	// SharePlayer exports the games of a player.
+	SharePlayer struct{ Player sheets.Player }
+	// ShareBlank exports an empty sheet of a game.
+	ShareBlank struct{ Game string }
+	// Import takes in sheets from a file; without a path it asks for one.
+	Import struct{ Path string }
+)
+
+// The routes of settings.
+type (
+	// Settings are the settings.
+	Settings struct{}
+	// Keys lists the keys.
+	Keys struct{}
+)
+
+func (Home) isRoute()         {}
+func (Unfinished) isRoute()   {}
+func (Setup) isRoute()        {}
+func (Rules) isRoute()        {}
+func (Table) isRoute()        {}
+func (NewTable) isRoute()     {}
+func (History) isRoute()      {}
+func (Evening) isRoute()      {}
+func (Game) isRoute()         {}
+func (Trash) isRoute()        {}
+func (Players) isRoute()      {}
+func (Merge) isRoute()        {}
+func (Player) isRoute()       {}
+func (Stats) isRoute()        {}
+func (ShareGame) isRoute()    {}
+func (ShareEvening) isRoute() {}
+func (ShareFound) isRoute()   {}
+func (SharePlayer) isRoute()  {}
+func (ShareBlank) isRoute()   {}
+func (Import) isRoute()       {}
+func (Settings) isRoute()     {}
+func (Keys) isRoute()         {}

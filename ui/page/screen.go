@@ -1,0 +1,101 @@
+// Package page is what the screens of all areas share: what a screen is, what it may
+// ask of the app around it, and the page, the dialogs, the menus and the forms that
+// screens are made of.
+package page
+
+import (
+	"fyne.io/fyne/v2"
+
+	"beermat/scoring/scorecard"
+)
+
+// Screen is one page of the app. A screen is made anew whenever it is opened, so
+// that it never shows something old. It may implement the other interfaces of this
+// file as well.
+type Screen interface {
+	// Build returns what the screen shows. It is called again when the language or
+	// the text size has changed, and when the screen comes back into sight.
+	Build() fyne.CanvasObject
+	// Title returns the title of the window while the screen is seen.
+	Title() string
+	// Key takes a key and reports whether it meant anything.
+	Key(key rune) bool
+}
+
+// NavTarget is one of the screens that the navigation rail leads to.
+type NavTarget int
+
+// The targets, in the order of the rail.
+const (
+	NavNone NavTarget = iota
+	NavHome
+	NavHistory
+	NavPlayers
+	NavStats
+	NavSettings
+)
+
+// RootScreen is a screen that the navigation rail leads to.
+type RootScreen interface {
+	Screen
+	NavTarget() NavTarget
+}
+
+// Refresher is a screen that can take in what has been saved without being built
+// anew, so that nothing moves under a finger.
+type Refresher interface{ Refresh() }
+
+// InitialFocuser is a screen on which people may have to type first of all.
+type InitialFocuser interface {
+	// InitialFocus returns the field to type into; nil where there is no need to.
+	InitialFocus() fyne.Focusable
+}
+
+// InputCanceler is a screen on which something may be half entered. Escape drops it
+// before it leads back, as in other apps; the back key of a phone is no eraser, and
+// leaves it there.
+type InputCanceler interface {
+	// CancelInput drops it and reports whether there was something.
+	CancelInput() bool
+}
+
+// Relayouter is a screen that arranges itself by the room it has, and only wants to
+// know that the window has another form. Others are built anew. What runs beside a
+// screen goes on.
+type Relayouter interface{ Relayout() }
+
+// Hider is a screen that has to end something when it is closed: work that runs
+// beside it, or the full screen. A screen that another one is pushed onto is not
+// closed, and neither is one that gets a new layout.
+type Hider interface{ Hide() }
+
+// Zoomer is a screen that is drawn larger than others, to be read from afar.
+type Zoomer interface {
+	// Zoom returns by how much, in a window of a size in which other screens have base.
+	Zoom(size fyne.Size, base Sizes) float32
+}
+
+// AwakeKeeper is a screen that may keep the display from going dark, also while
+// another one is on top of it.
+type AwakeKeeper interface{ KeepsAwake() bool }
+
+// GameScreen is a screen on which a game is played.
+type GameScreen interface{ Game() *scorecard.Game }
+
+// Sizes are how large everything is drawn, 1 as designed, and by how much text
+// grows on top of that.
+type Sizes struct{ Scale, Growth float32 }
+
+// The keys as screens see them: what is typed, and for keys without a character of
+// their own one that nobody can type.
+const (
+	KeyEnter  = '\n'
+	KeyErase  = '\b'
+	KeyEscape = '\x1b'
+	KeyHelp   = '?'
+	KeyUndo   = '\x1a'
+	KeyRedo   = '\x19'
+	KeyNew    = '\x0e'
+	KeyFull   = '\x0b'
+	KeyOther  = '\x0c'
+)

@@ -1,0 +1,126 @@
+// Package roster holds the players that a store knows, as the screens show them.
+package roster
+
+import (
+	"slices"
+	"strings"
+
+	"golang.org/x/text/unicode/norm"
+
+	"beermat/sheets"
+	"beermat/sheets/store"
+	"beermat/ui/kit"
+	draw "beermat/ui/scorecard"
+)
+
+// Roster are the players that a store knows.
+type Roster struct {
+	List []sheets.Player
+	pad  *store.Store
+}
+
+// New returns the roster of a store, which is empty until it is loaded.
+func New(pad *store.Store) *Roster { return &Roster{pad: pad} }
+
+// Load reads the list from the pad. What cannot be read leaves the list as it
+// was; the sheets carry the names of their players themselves.
+func (r *Roster) Load() {
+	if list, err := r.pad.Players(); err == nil {
+		r.List = list
+	}
+}
+
+// Find returns a player by ID; nil for one that is not known.
+func (r *Roster) Find(id string) *sheets.Player {
+	if i := slices.IndexFunc(r.List, func(one sheets.Player) bool { return one.ID == id }); i >= 0 && id != "" {
+		return &r.List[i]
+	}
+	return nil
+}
+
+// Canonical returns the ID that a player counts as: another one's, if the two turned out to
+// be one person.
+func (r *Roster) Canonical(id string) string { return sheets.PlayerResolver(r.List)(id) }
+
+// Person returns the ID under which whoever sits in a seat is counted.
+func (r *Roster) Person(seat sheets.Seat) string { return r.Canonical(seat.PlayerID()) }
+
+// Save adds or changes a player, on the list and on disk.
+func (r *Roster) Save(one sheets.Player) sheets.Player {
+	one = r.pad.SavePlayer(one)
+	if known := r.Find(one.ID); known != nil {
+		*known = one
+	} else {
+		r.List = append(r.List, one)
+	}
+	return one
+}
+
+// Add makes a new player with a colour and a shape of their own.
+func (r *Roster) Add(name string) sheets.Player {
+	colour, shape := sheets.NextFreeToken(r.List)
+	return r.Save(sheets.Player{Name: name, Colour: colour, Shape: shape})
+}
+
+// Known returns the player of a name, however its capitals and accents are typed,
+// and reports whether there is one.
+func (r *Roster) Known(name string) (sheets.Player, bool) {
+	for _, one := range r.List {
+		if strings.EqualFold(norm.NFC.String(one.Name), norm.NFC.String(name)) {
+			return one, true
+		}
+	}
+	return sheets.Player{}, false
+}
+
+// Named returns the player of a name, who may be new.
+func (r *Roster) Named(name string) sheets.Player {
+	if one := r.Counted(name); one != nil {
+		return *one
+	}
+	return r.Add(name)
+}
+
+// Counted returns the player of a name, as the one that they are counted as; nil if
+// there is none.
+func (r *Roster) Counted(name string) *sheets.Player {
+	one, ok := r.Known(name)
+	if !ok {
+		return nil
+	}
+	if as := r.Find(r.Canonical(one.ID)); as != nil {
+		return as
+	}
+	return r.Find(one.ID)
+}
+
+// Name returns the player's name of today, also where it was another one when the
+// sheet was written.
+func (r *Roster) Name(seat sheets.Seat) string {
+	if one := r.Find(r.Person(seat)); one != nil {
+		return one.Name
+	}
+	return seat.Name
+}
+
+// Seats returns the players of a sheet as a card shows them.
+func (r *Roster) Seats(list []sheets.Seat) []draw.Seat {
+	out, names := make([]draw.Seat, len(list)), make([]string, len(list))
+	for i, seat := range list {
+		names[i] = r.Name(seat)
+	}
+	initials := kit.Initials(names)
+	for i, seat := range list {
+		m := kit.Marker{Initials: initials[i], Colour: i, Shape: i % 3}
+		if one := r.Find(r.Person(seat)); one != nil {
+			m.Colour, m.Shape = one.Colour, one.Shape
+		}
+		out[i] = draw.Seat{Name: names[i], Marker: m}
+	}
+	return out
+}
+
+// Marker returns one player's token outside a game.
+func (r *Roster) Marker(one sheets.Player) kit.Marker {
+	return kit.Marker{Initials: kit.Initials([]string{one.Name})[0], Colour: one.Colour, Shape: one.Shape}
+}
