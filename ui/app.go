@@ -306,7 +306,7 @@ func (a *App) typed(r rune) {
 			a.Pop()
 		}
 	case page.KeyHelp:
-		a.Open(page.Keys{})
+		a.Open(page.Keys{Game: a.gameBelow()})
 	case page.KeyNew:
 		if a.pad != nil {
 			a.Reset(page.Home{})

@@ -18,6 +18,7 @@ import (
 	"beermat/ui/kit"
 	"beermat/ui/page"
 	"beermat/ui/prefs"
+	"beermat/ui/settings"
 )
 
 // relayouts are what gives a screen a new layout, or lays another one upon it and
@@ -208,7 +209,7 @@ func TestDialog_Keys(t *testing.T) {
 		"players":  func(a *App) page.Screen { return &playersScreen{app: a} },
 		"player":   func(a *App) page.Screen { return &playerScreen{app: a, id: a.Players().List[0].ID} },
 		"records":  func(a *App) page.Screen { return &recordsScreen{app: a} },
-		"settings": func(a *App) page.Screen { return &settingsScreen{app: a} },
+		"settings": func(a *App) page.Screen { return settings.New(a) },
 		"trash":    func(a *App) page.Screen { return &trashScreen{app: a} },
 		"game":     func(a *App) page.Screen { return newGameScreen(a, games.Scorecard("pig")) },
 		"import":   func(a *App) page.Screen { return &importScreen{app: a} },
@@ -318,7 +319,7 @@ func TestKeyNew(t *testing.T) {
 		field := d.entry()
 		d.app.Window().Canvas().Focus(field)
 		field.TypedKey(&fyne.KeyEvent{Name: fyne.KeyF1})
-		if _, ok := d.app.top().(*keysScreen); !ok {
+		if _, ok := d.app.top().(*settings.KeysScreen); !ok {
 			t.Errorf("F1 leads to %q", d.app.top().Title())
 		}
 		d.app.Pop()

@@ -17,6 +17,7 @@ import (
 	"beermat/ui/kit"
 	"beermat/ui/page"
 	"beermat/ui/prefs"
+	"beermat/ui/settings"
 )
 
 // whims are what a monkey may feel like, by how often it does.
@@ -325,7 +326,7 @@ func (m *monkey) wander() {
 	a := m.app
 	who := one(m, a.Players().List)
 	screens := []page.Screen{
-		&nightsScreen{app: a}, &playersScreen{app: a}, &recordsScreen{app: a}, &settingsScreen{app: a}, &keysScreen{app: a},
+		&nightsScreen{app: a}, &playersScreen{app: a}, &recordsScreen{app: a}, settings.New(a), settings.NewKeys(a, nil),
 		&importScreen{app: a}, &trashScreen{app: a}, &diceScreen{app: a}, &nightScreen{app: a, day: sheets.DayOf(m.now)},
 		&playerScreen{app: a, id: who.ID}, &playerGameScreen{app: a, id: who.ID, game: m.kind.ID}, &mergeScreen{app: a, into: who},
 		a.sharePlayer(who), a.shareFound(store.Query{}, ""),

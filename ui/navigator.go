@@ -5,6 +5,7 @@ import (
 
 	"beermat/scoring/games"
 	"beermat/ui/page"
+	"beermat/ui/settings"
 )
 
 // Push puts a screen on top of the one that is seen.
@@ -107,9 +108,9 @@ func (a *App) screenOf(to page.Route) (page.Screen, error) {
 
 	// settings
 	case page.Settings:
-		return &settingsScreen{app: a}, nil
+		return settings.New(a), nil
 	case page.Keys:
-		return &keysScreen{app: a}, nil
+		return settings.NewKeys(a, games.Scorecard(to.Game)), nil
 	}
 	panic("no screen for a route") // a test goes through all of them
 }

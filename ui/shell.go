@@ -35,13 +35,13 @@ var doors = []struct {
 	at    page.NavTarget
 	glyph kit.Glyph
 	text  string
-	open  func(*App) page.RootScreen
+	to    page.Route
 }{
-	{page.NavHome, kit.Home, "tonight.rail", func(a *App) page.RootScreen { return &tonightScreen{app: a} }},
-	{page.NavHistory, kit.Moon, "nights.rail", func(a *App) page.RootScreen { return &nightsScreen{app: a} }},
-	{page.NavPlayers, kit.People, "players.rail", func(a *App) page.RootScreen { return &playersScreen{app: a} }},
-	{page.NavStats, kit.Tally, "records.rail", func(a *App) page.RootScreen { return &recordsScreen{app: a} }},
-	{page.NavSettings, kit.Gear, "settings.rail", func(a *App) page.RootScreen { return &settingsScreen{app: a} }},
+	{page.NavHome, kit.Home, "tonight.rail", page.Home{}},
+	{page.NavHistory, kit.Moon, "nights.rail", page.History{}},
+	{page.NavPlayers, kit.People, "players.rail", page.Players{}},
+	{page.NavStats, kit.Tally, "records.rail", page.Stats{}},
+	{page.NavSettings, kit.Gear, "settings.rail", page.Settings{}},
 }
 
 func newShell(a *App) *shell {
@@ -58,7 +58,7 @@ func newShell(a *App) *shell {
 func (s *shell) rebuild() {
 	s.rail = nil
 	for _, d := range doors {
-		s.rail = append(s.rail, newRailButton(d.glyph, s.app.Say(d.text), func() { s.app.resetTo(d.open(s.app)) }))
+		s.rail = append(s.rail, newRailButton(d.glyph, s.app.Say(d.text), func() { s.app.Reset(d.to) }))
 	}
 }
 

@@ -32,7 +32,7 @@ func (t *tableScreen) openMenu() {
 		item(glyphBoard, "board.open", t.openBoard),
 		item(glyphSides, "side.title", t.openSides),
 		item(kit.Book, "table.rules", t.openRules),
-		item(kit.Keyboard, "keys.title", func() { a.Open(page.Keys{}) }))
+		item(kit.Keyboard, "keys.title", func() { a.Open(page.Keys{Game: t.kind.ID}) }))
 	if !t.sheet.Done() {
 		items = append(items, kit.NewRule(),
 			item(glyphEnter, "table.join", t.askJoiner),

@@ -96,8 +96,8 @@ type (
 type (
 	// Settings are the settings.
 	Settings struct{}
-	// Keys lists the keys.
-	Keys struct{}
+	// Keys lists the keys: those of a game first, which may be "".
+	Keys struct{ Game string }
 )
 
 func (Home) isRoute()         {}

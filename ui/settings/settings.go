@@ -1,4 +1,5 @@
-package ui
+// Package settings is the area of the settings, and of the keys that they lead to.
+package settings
 
 import (
 	"cmp"
@@ -13,16 +14,19 @@ import (
 	"beermat/ui/prefs"
 )
 
-// settingsScreen changes what the app looks like. Every change holds
+// Screen changes what the app looks like. Every change holds
 // at once.
-type settingsScreen struct{ app *App }
+type Screen struct{ host page.Host }
 
-func (s *settingsScreen) NavTarget() page.NavTarget { return page.NavSettings }
-func (s *settingsScreen) Title() string             { return s.app.Say("settings.title") }
-func (s *settingsScreen) Key(rune) bool             { return false }
+// New returns the screen of the settings.
+func New(h page.Host) *Screen { return &Screen{host: h} }
 
-func (s *settingsScreen) Build() fyne.CanvasObject {
-	a := s.app
+func (s *Screen) NavTarget() page.NavTarget { return page.NavSettings }
+func (s *Screen) Title() string             { return s.host.Say("settings.title") }
+func (s *Screen) Key(rune) bool             { return false }
+
+func (s *Screen) Build() fyne.CanvasObject {
+	a := s.host
 	p := a.Prefs()
 	langs := []string{"", "en", "de"}
 	themes := []string{"", "light", "dark"}
@@ -57,13 +61,13 @@ func (s *settingsScreen) Build() fyne.CanvasObject {
 }
 
 // choice is one of a few values.
-func (s *settingsScreen) choice(key string, labels []string, chosen int, do func(int)) fyne.CanvasObject {
-	return kit.NewColumn(8, page.SectionHeader(s.app.Say(key), s.app.Say(key+".hint")), kit.NewSegments(labels, chosen, do))
+func (s *Screen) choice(key string, labels []string, chosen int, do func(int)) fyne.CanvasObject {
+	return kit.NewColumn(8, page.SectionHeader(s.host.Say(key), s.host.Say(key+".hint")), kit.NewSegments(labels, chosen, do))
 }
 
 // toggle is something on or off.
-func (s *settingsScreen) toggle(key string, on bool, do func(*prefs.Prefs, bool)) fyne.CanvasObject {
-	a := s.app
+func (s *Screen) toggle(key string, on bool, do func(*prefs.Prefs, bool)) fyne.CanvasObject {
+	a := s.host
 	control := kit.NewToggle(a.Say(key), on, func(on bool) { a.SetPrefs(func(p *prefs.Prefs) { do(p, on) }) })
 	return kit.NewRow(12, kit.NewStretch(page.SectionHeader(a.Say(key), a.Say(key+".hint"))), control).Fold(130)
 }
