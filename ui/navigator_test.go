@@ -1,0 +1,59 @@
+package ui
+
+import (
+	"fmt"
+	"testing"
+
+	"beermat/sheets"
+	"beermat/ui/page"
+)
+
+func TestApp_Open(t *testing.T) {
+	d := sit(t, tablet)
+	d.known("Ann", "Bo")
+	ann := d.app.Players().List[0]
+	for _, to := range []page.Route{
+		page.Home{},
+		page.Unfinished{},
+		page.Setup{Game: "pig"},
+		page.Rules{Game: "pig"},
+		page.History{},
+		page.Evening{Day: sheets.DayOf(d.now)},
+		page.Trash{},
+		page.Players{},
+		page.Merge{Into: ann},
+		page.Player{ID: ann.ID},
+		page.Stats{},
+		page.ShareEvening{},
+		page.ShareFound{},
+		page.SharePlayer{Player: ann},
+		page.ShareBlank{Game: "pig"},
+		page.Import{},
+		page.Settings{},
+		page.Keys{},
+		page.Keys{Game: "pig"},
+	} {
+		t.Run(fmt.Sprintf("%T is on top, and the screen below is seen again after it", to), func(t *testing.T) {
+			d.app.Reset(page.Home{})
+			below := d.app.top()
+			d.app.Open(to)
+			if d.app.top() == below || !d.app.CanPop() {
+				t.Fatal("it was not opened")
+			}
+			d.app.Pop()
+			if d.app.top() != below {
+				t.Errorf("the screen is %q", d.app.top().Title())
+			}
+		})
+	}
+	t.Run("says why a game cannot be opened, and stays", func(t *testing.T) {
+		d.app.Reset(page.Home{})
+		for _, to := range []page.Route{page.Table{ID: "none"}, page.Game{ID: "none"}} {
+			d.app.Open(to)
+			if d.app.CanPop() || !d.app.shell.covered() {
+				t.Errorf("%T: the screen is %q", to, d.app.top().Title())
+			}
+			d.app.Dismiss()
+		}
+	})
+}
