@@ -8,6 +8,7 @@
 package odds
 
 import (
+	"context"
 	"math"
 
 	"beermat/scoring"
@@ -92,7 +93,7 @@ type Brancher interface {
 // one.
 type Preparer interface {
 	Solver
-	Prepare(cards []scoring.Card)
+	Prepare(ctx context.Context, cards []scoring.Card) error
 }
 
 // Turn is what the dice of an entry brought and what the choice cost.

@@ -1,6 +1,7 @@
 package odds
 
 import (
+	"context"
 	"math"
 
 	"beermat/scoring"
@@ -45,7 +46,7 @@ func Tell(m *Model, t scoring.Table, cards []scoring.Card, entries []scoring.Ent
 	solver := m.Open(t, o)
 	s.Policy = solver.Policy()
 	if p, ok := solver.(Preparer); ok {
-		p.Prepare(cards)
+		_ = p.Prepare(context.Background(), cards)
 	}
 	for i, c := range cards {
 		s.Positions = append(s.Positions, Position{i - 1, At(solver, c, i)})

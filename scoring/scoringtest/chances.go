@@ -205,7 +205,9 @@ func (l ChancesLaws) martingale(t *testing.T, solver odds.Solver, c scoring.Card
 		afters = append(afters, after)
 	}
 	if p, ok := solver.(odds.Preparer); ok {
-		p.Prepare(afters)
+		if err := p.Prepare(t.Context(), afters); err != nil {
+			t.Fatal(err)
+		}
 	}
 	mean := odds.None(len(ch.Share))
 	for i, after := range afters {

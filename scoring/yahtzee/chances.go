@@ -1,6 +1,9 @@
 package yahtzee
 
 import (
+	"context"
+	"maps"
+
 	"beermat/scoring"
 	"beermat/scoring/odds"
 )
@@ -39,7 +42,7 @@ func (s *solver) values() *values {
 
 // Prepare works out what several cards need in one go, which takes less time than
 // one card after the other.
-func (s *solver) Prepare(cards []scoring.Card) {
+func (s *solver) Prepare(ctx context.Context, cards []scoring.Card) error {
 	var wanted []int32
 	seen := map[int32]bool{}
 	for _, card := range cards {
@@ -58,12 +61,12 @@ func (s *solver) Prepare(cards []scoring.Card) {
 		}
 	}
 	if wanted == nil {
-		return
+		return nil
 	}
 	s.values()
-	for i, d := range s.spread.exact(wanted) {
-		s.dists[i] = d
-	}
+	found, err := s.spread.exact(ctx, wanted)
+	maps.Copy(s.dists, found)
+	return err
 }
 
 // Chances gives the chances on a card.
@@ -76,7 +79,7 @@ func (s *solver) Chances(card scoring.Card, _ int) odds.Chances {
 	if c.lastRound(turn.Player) {
 		return s.end(c, c.toPlay(turn.Player), c.lead())
 	}
-	s.Prepare([]scoring.Card{card})
+	_ = s.Prepare(context.Background(), []scoring.Card{card})
 	totals := make([]odds.Dist, len(c.seats))
 	for _, seat := range c.ring.From(0) {
 		totals[seat] = s.dist(c.state(seat)).Shift(c.Total(seat))
@@ -226,10 +229,10 @@ func (s *solver) lastTurn(c *Card, left []int, leads lead) []lastThrow {
 	}
 	l := s.spread.l // only now: what follows has used it
 	for i := range throws {
-		l.worth[0][allHands.rolls+i] = throws[i].after.Share[seat]
+		l.last()[i] = throws[i].after.Share[seat]
 	}
 	l.value()
-	for i, p := range l.outcomes(s.spread.space) {
+	for i, p := range l.outcomes(&s.spread.space) {
 		throws[i].chance = p
 	}
 	return throws
@@ -256,9 +259,9 @@ func (s *solver) Next(card scoring.Card) []odds.Branch {
 		return branches
 	}
 	v, l := s.values(), s.spread.l
-	v.rolls(at, l.worth[0][allHands.rolls:], s.spread.into)
+	v.rolls(at, l.last(), s.spread.into)
 	l.value()
-	for i, p := range l.outcomes(s.spread.space) {
+	for i, p := range l.outcomes(&s.spread.space) {
 		add(i, s.spread.into[i], p)
 	}
 	return branches

@@ -133,8 +133,6 @@ type chunk struct {
 	kept int // how many lists of it are still needed
 }
 
-const chunkSize = 1 << 16
-
 func (c *chunks) keep(list []float32) []float32 {
 	if len(c.live) == 0 || len(c.live[len(c.live)-1].rest) < len(list) {
 		if len(c.spare) == 0 {

@@ -47,9 +47,9 @@ func TestBest(t *testing.T) {
 	for range Rounds {
 		next := map[state]float64{}
 		for from, p := range at {
-			v.rolls(from, s.l.worth[0][allHands.rolls:], s.into)
+			v.rolls(from, s.l.last(), s.into)
 			s.l.value()
-			for i, q := range s.l.outcomes(s.space) {
+			for i, q := range s.l.outcomes(&s.space) {
 				c := v.choose(from, allHands.read[i], s.into[i])
 				w := p * q
 				total += w * float64(c.gain)

@@ -1,6 +1,10 @@
 package yahtzee
 
-import "beermat/scoring"
+import (
+	"math"
+
+	"beermat/scoring"
+)
 
 // hand is up to five dice that lie or are kept: how many of each face.
 type hand [7]int8
@@ -9,11 +13,11 @@ type hand [7]int8
 // come last, with the ways from one to another.
 type handSet struct {
 	hands  []hand
-	rolls  int        // the index of the first roll
-	read   []roll     // the rolls, counted from there
-	more   [][6]int16 // a hand of fewer dice with one die more, by its face − 1
-	fewer  [][]int16  // a hand with one die less
-	thrown []float64  // the chance of each roll of all dice, counted from the first roll
+	rolls  int                  // the index of the first roll
+	read   []roll               // the rolls, counted from there
+	more   [][6]uint16          // a hand of fewer dice with one die more, by its face − 1
+	fewer  [][diceInPlay]uint16 // a hand with one die less, some of them repeatedly; for none, itself
+	thrown []float64            // the chance of each roll of all dice, counted from the first roll
 	index  map[hand]int
 }
 
@@ -23,7 +27,7 @@ var allHands = newHandSet()
 func newHandSet() *handSet {
 	s := &handSet{hands: []hand{{}}, index: map[hand]int{{}: 0}}
 	for i := 0; i < len(s.hands) && s.hands[i].size() < diceInPlay; i++ {
-		var more [6]int16
+		var more [6]uint16
 		for face := Ones; face <= Sixes; face++ {
 			h := s.hands[i]
 			h[face]++
@@ -33,29 +37,32 @@ func newHandSet() *handSet {
 				s.index[h] = at
 				s.hands = append(s.hands, h)
 			}
-			more[face-1] = int16(at)
+			more[face-1] = uint16(at)
 		}
 		s.more = append(s.more, more)
 	}
 	s.rolls = len(s.more)
 	for _, h := range s.hands {
-		var fewer []int16
-		for face := Ones; face <= Sixes; face++ {
-			if h[face] > 0 {
-				less := h
-				less[face]--
-				fewer = append(fewer, int16(s.index[less]))
-			}
+		var fewer [diceInPlay]uint16
+		n := 0
+		for _, face := range h.dice() {
+			less := h
+			less[face]--
+			fewer[n] = uint16(s.index[less])
+			n++
+		}
+		for ; n > 0 && n < diceInPlay; n++ {
+			fewer[n] = fewer[0]
 		}
 		s.fewer = append(s.fewer, fewer)
 	}
 	for _, h := range s.hands[s.rolls:] {
 		s.read = append(s.read, read(h.dice()))
 	}
-	odds := make([]float64, len(s.hands))
+	odds := new(perHand)
 	odds[0] = 1
 	s.throw(odds)
-	s.thrown = odds[s.rolls:]
+	s.thrown = odds[s.rolls:len(s.hands)]
 	return s
 }
 
@@ -76,17 +83,23 @@ func (h hand) dice() scoring.Dice {
 	return dice
 }
 
+// perHand is a number for each hand. There is room for a few more, so that no
+// number below its length has to be checked.
+type perHand [512]float64
+
+const inPerHand = 511
+
 // throw moves the odds of each hand to what becomes of it when the other dice are
 // thrown: at last only rolls are left.
-func (s *handSet) throw(odds []float64) {
-	for i, more := range s.more {
-		p := odds[i] / 6
+func (s *handSet) throw(odds *perHand) {
+	for i := range s.more {
+		p := odds[i&inPerHand] / 6
 		if p == 0 {
 			continue
 		}
-		odds[i] = 0
-		for _, h := range more {
-			odds[h] += p
+		odds[i&inPerHand] = 0
+		for _, h := range &s.more[i] {
+			odds[h&inPerHand] += p
 		}
 	}
 }
@@ -94,20 +107,15 @@ func (s *handSet) throw(odds []float64) {
 // layers are what each hand is worth: after the throw before the last (0), and
 // before that (1). A hand of fewer dice is worth the mean over one more die.
 type layers struct {
-	worth [2][]float64 // of keeping each hand
-	best  [2][]float64 // of what can be kept of each hand
+	worth [2]perHand // of keeping each hand
+	best  [2]perHand // of what can be kept of each hand
 }
 
-func newLayers() *layers {
-	l := &layers{}
-	for i := range l.worth {
-		l.worth[i], l.best[i] = make([]float64, len(allHands.hands)), make([]float64, len(allHands.hands))
-	}
-	return l
-}
+// last gives where what each roll is worth after the last throw has its place.
+func (l *layers) last() []float64 { return l.worth[0][allHands.rolls:len(allHands.hands)] }
 
 // value gives what a turn is worth before its first throw, of what each roll is
-// worth after the last, which is in place in worth[0].
+// worth after the last, which is in place in last.
 func (l *layers) value() float64 {
 	rolls := allHands.rolls
 	l.keep(0)
@@ -123,52 +131,53 @@ func (l *layers) value() float64 {
 // keep finds what the hands of fewer dice are worth, and then the best that can be
 // kept of each: all of it, or the best of a hand with one die less.
 func (l *layers) keep(layer int) {
-	worth, best := l.worth[layer], l.best[layer]
+	worth, best := &l.worth[layer], &l.best[layer]
 	more := allHands.more
 	for i := len(more) - 1; i >= 0; i-- {
 		m := &more[i]
-		worth[i] = (worth[m[0]] + worth[m[1]] + worth[m[2]] + worth[m[3]] + worth[m[4]] + worth[m[5]]) / 6
+		worth[i&inPerHand] = (worth[m[0]&inPerHand] + worth[m[1]&inPerHand] + worth[m[2]&inPerHand] +
+			worth[m[3]&inPerHand] + worth[m[4]&inPerHand] + worth[m[5]&inPerHand]) * (1.0 / 6)
 	}
+	best[0] = math.Inf(-1) // no dice have no hand with one die less
 	for i, fewer := range allHands.fewer {
-		most := worth[i]
+		most := worth[i&inPerHand]
 		for _, h := range fewer {
-			most = max(most, best[h])
+			if b := best[h&inPerHand]; b > most { // max, which minds what is no number, takes longer
+				most = b
+			}
 		}
-		best[i] = most
+		best[i&inPerHand] = most
 	}
 }
 
-// kept gives the hand that is best kept of another one.
-func (l *layers) kept(layer, h int) int {
-	worth, best := l.worth[layer], l.best[layer]
-	for worth[h] != best[h] {
-		for _, less := range allHands.fewer[h] {
-			if best[less] == best[h] {
-				h = int(less)
+// outcomes gives the chance of each roll after the last throw, by the keeps that
+// value has found, as a part of the space that it is given.
+func (l *layers) outcomes(space *perHand) []float64 {
+	clear(space[:])
+	rolls := space[allHands.rolls:len(allHands.hands)]
+	copy(rolls, allHands.thrown)
+	for _, layer := range []int{1, 0} {
+		l.putDown(layer, space)
+		allHands.throw(space) // what is kept whole stays as it is
+	}
+	return rolls
+}
+
+// putDown moves the odds of each hand to what is best kept of it. A hand of fewer
+// dice has a lower number, so that each is come to once.
+func (l *layers) putDown(layer int, odds *perHand) {
+	worth, best := &l.worth[layer], &l.best[layer]
+	for i := len(allHands.hands) - 1; i > 0; i-- {
+		p, most := odds[i&inPerHand], best[i&inPerHand]
+		if p == 0 || worth[i&inPerHand] == most {
+			continue
+		}
+		odds[i&inPerHand] = 0
+		for _, less := range &allHands.fewer[i] {
+			if best[less&inPerHand] == most {
+				odds[less&inPerHand] += p
 				break
 			}
 		}
 	}
-	return h
-}
-
-// outcomes gives the chance of each roll after the last throw, by the keeps that
-// value has found. The space is for all hands.
-func (l *layers) outcomes(space []float64) []float64 {
-	s := allHands
-	clear(space)
-	for i, p := range s.thrown {
-		space[l.kept(1, s.rolls+i)] += p
-	}
-	// What is kept whole stays; the dice of all other hands are thrown.
-	s.throw(space)
-	first := space[s.rolls:]
-	odds := make([]float64, len(first))
-	copy(odds, first)
-	clear(space)
-	for i, p := range odds {
-		space[l.kept(0, s.rolls+i)] += p
-	}
-	s.throw(space)
-	return space[s.rolls:]
 }

@@ -1,7 +1,9 @@
 package yahtzee
 
 import (
+	"context"
 	"math"
+	"slices"
 
 	"beermat/scoring/odds"
 )
@@ -12,16 +14,20 @@ import (
 type spreader struct {
 	v     *values
 	l     *layers
-	space []float64 // for the chances of hands
+	space perHand   // for the chances of hands
 	into  []Box     // the best box of each roll
 	sum   []float64 // the distribution at work
 	node  []int32   // by the index of the state; 0 for none
 	steps []float32 // the same in steps
+
+	nodes []node           // of exact, as are the others
+	all   slab[way]        // of all nodes
+	slabs [2]slab[float64] // the distributions of one layer and of the next
 }
 
 func newSpreader(v *values) *spreader {
 	return &spreader{
-		v: v, l: newLayers(), space: make([]float64, len(allHands.hands)), into: make([]Box, len(allHands.read)),
+		v: v, l: new(layers), into: make([]Box, len(allHands.read)),
 	}
 }
 
@@ -29,15 +35,15 @@ func newSpreader(v *values) *spreader {
 type way struct {
 	chance float64
 	gain   int32 // in points
-	next   int32 // the index of the state
+	next   int32 // the index of the state, or the number of a node
 }
 
 // ways lists where the best play leads from a state.
 func (s *spreader) ways(at state, ways []way) []way {
 	v := s.v
-	v.rolls(at, s.l.worth[0][allHands.rolls:], s.into)
+	v.rolls(at, s.l.last(), s.into)
 	s.l.value()
-	chances := s.l.outcomes(s.space)
+	chances := s.l.outcomes(&s.space)
 	var by [Chance + 1][yahtzeeWorth + 1]float64
 	for i, p := range chances {
 		if p == 0 {
@@ -68,9 +74,14 @@ func (s *spreader) ways(at state, ways []way) []way {
 	return ways
 }
 
+// impossible bounds what is added to the next number at each end of a distribution:
+// that shortens it by a third, and moves no chance by more than a few parts in 10¹⁰
+// over all boxes.
+const impossible = 1e-11
+
 // mix gives the distribution on a state of those on the ways from it, without what
 // is all but impossible at its ends. What it gives is overwritten by the next call.
-func (s *spreader) mix(ways []way, of func(i int32) *odds.Dist) odds.Dist {
+func (s *spreader) mix(ways []way, of func(n int32) *odds.Dist) odds.Dist {
 	low, high := math.MaxInt, math.MinInt
 	for _, w := range ways {
 		d := of(w.next)
@@ -88,74 +99,113 @@ func (s *spreader) mix(ways []way, of func(i int32) *odds.Dist) odds.Dist {
 			into[i] += w.chance * p
 		}
 	}
-	for len(sum) > 1 && sum[0] < impossible {
+	cut := 0.0
+	for len(sum) > 1 && cut+sum[0] < impossible {
+		cut += sum[0]
 		sum = sum[1:]
 		low++
 	}
-	for len(sum) > 1 && sum[len(sum)-1] < impossible {
-		sum = sum[:len(sum)-1]
+	sum[0] += cut
+	cut = 0
+	for last := len(sum) - 1; last > 0 && cut+sum[last] < impossible; last-- {
+		cut += sum[last]
+		sum = sum[:last]
 	}
+	sum[len(sum)-1] += cut
 	return odds.Dist{From: low, P: sum}
 }
 
-const impossible = 1e-15
+// node is a state on the way from those whose distributions are wanted.
+type node struct {
+	state int32
+	ways  []way // to other nodes
+	dist  odds.Dist
+}
 
-// exact gives the exact distributions on some states.
-func (s *spreader) exact(wanted []int32) map[int32]odds.Dist {
-	type node struct {
-		state       int32
-		first, last int // of the ways
-		dist        odds.Dist
-	}
+// exact gives the exact distributions on some states. The error is that of a
+// context that is done.
+func (s *spreader) exact(ctx context.Context, wanted []int32) (map[int32]odds.Dist, error) {
 	if s.node == nil {
 		s.node = make([]int32, states)
 	}
-	nodes := []node{{}} // 0 is none
+	nodes := append(s.nodes[:0], node{}) // 0 is none
+	defer func() {
+		for _, n := range nodes[1:] {
+			s.node[n.state] = 0
+		}
+		s.nodes = nodes
+	}()
 	var layers [Rounds + 1][]int32
-	add := func(i int32) {
+	add := func(i int32) int32 {
 		if s.node[i] == 0 {
 			s.node[i] = int32(len(nodes))
 			n := stateAt(int(i)).filled.size()
 			layers[n] = append(layers[n], s.node[i])
 			nodes = append(nodes, node{state: i})
 		}
+		return s.node[i]
 	}
 	for _, i := range wanted {
 		add(i)
 	}
+	s.all.reset()
 	var ways []way
 	for k := range Rounds {
-		for _, at := range layers[k] {
-			first := len(ways)
-			ways = s.ways(stateAt(int(nodes[at].state)), ways)
-			nodes[at].first, nodes[at].last = first, len(ways)
-			for _, w := range ways[first:] {
-				add(w.next)
+		for n, at := range layers[k] {
+			if err := ctx.Err(); n%256 == 0 && err != nil {
+				return nil, err
 			}
+			ways = s.ways(stateAt(int(nodes[at].state)), ways[:0])
+			for i := range ways {
+				ways[i].next = add(ways[i].next)
+			}
+			nodes[at].ways = s.all.keep(ways)
 		}
-	}
-	for _, at := range layers[Rounds] {
-		nodes[at].dist = odds.Always(0)
 	}
 	found := map[int32]odds.Dist{}
 	for _, i := range wanted {
 		found[i] = odds.Dist{}
 	}
+	for _, at := range layers[Rounds] {
+		nodes[at].dist = odds.Always(0)
+	}
 	for k := Rounds - 1; k >= 0; k-- {
-		for _, at := range layers[k] {
-			n := &nodes[at]
-			d := s.mix(ways[n.first:n.last], func(i int32) *odds.Dist { return &nodes[s.node[i]].dist })
-			n.dist = odds.Dist{From: d.From, P: append([]float64(nil), d.P...)}
-			if _, want := found[n.state]; want {
-				found[n.state] = n.dist
+		own := &s.slabs[k&1] // the other one holds the layer below
+		own.reset()
+		for n, at := range layers[k] {
+			if err := ctx.Err(); n%256 == 0 && err != nil {
+				return nil, err
+			}
+			d := s.mix(nodes[at].ways, func(n int32) *odds.Dist { return &nodes[n].dist })
+			nodes[at].dist = odds.Dist{From: d.From, P: own.keep(d.P)}
+			if _, want := found[nodes[at].state]; want {
+				found[nodes[at].state] = odds.Dist{From: d.From, P: slices.Clone(d.P)}
 			}
 		}
-		for _, at := range layers[k+1] {
-			nodes[at].dist = odds.Dist{} // nothing needs it any more
-		}
 	}
-	for _, n := range nodes[1:] {
-		s.node[n.state] = 0
-	}
-	return found
+	return found, nil
 }
+
+// slab keeps many short lists that are given up together.
+type slab[T any] struct {
+	chunks [][]T
+	used   int // chunks, the last one in part
+}
+
+const chunkSize = 1 << 16
+
+func (s *slab[T]) keep(list []T) []T {
+	if s.used == 0 || cap(s.chunks[s.used-1])-len(s.chunks[s.used-1]) < len(list) {
+		if s.used == len(s.chunks) {
+			s.chunks = append(s.chunks, make([]T, 0, chunkSize))
+		}
+		s.used++
+		s.chunks[s.used-1] = s.chunks[s.used-1][:0]
+	}
+	chunk := &s.chunks[s.used-1]
+	from := len(*chunk)
+	*chunk = append(*chunk, list...)
+	return (*chunk)[from:len(*chunk):len(*chunk)]
+}
+
+func (s *slab[T]) reset() { s.used = 0 }

@@ -95,10 +95,10 @@ func newValuesOf(h house) *values {
 func (v *values) solve() {
 	v.worth = make([]float64, states)
 	reached := v.reachable()
-	l := newLayers()
+	l := new(layers)
 	for i := states - 1; i >= 0; i-- {
 		if s := stateAt(i); reached[i] && s.filled != allBoxes {
-			v.rolls(s, l.worth[0][allHands.rolls:], nil)
+			v.rolls(s, l.last(), nil)
 			v.worth[i] = l.value()
 		}
 	}
