@@ -9,6 +9,7 @@ import (
 	"github.com/go-json-experiment/json"
 	"github.com/go-json-experiment/json/jsontext"
 
+	"beermat/cmd/internal/background"
 	"beermat/cmd/internal/cachefile"
 	"beermat/scoring/games"
 	"beermat/scoring/odds"
@@ -31,7 +32,7 @@ type chanceStory struct {
 // chanceState is a position: after an entry, −1 for before the first one.
 type chanceState struct {
 	Entry         int       `json:"entry"`
-	Method        string    `json:"method"` // "exact" or "simulated"
+	Method        string    `json:"method"` // "exact", "approximate" or "simulated"
 	StandardError float64   `json:"standard_error,omitzero"`
 	Win           []float64 `json:"win"`   // by seat, alone
 	Share         []float64 `json:"share"` // by seat, ties shared
@@ -68,9 +69,9 @@ func (inv *invocation) chancesOfFiles(ctx context.Context) int {
 		files = []string{"-"}
 	}
 	status := ok
-	cache := cachefile.Default()
+	tables := &odds.Tables{Cache: cachefile.Default(), Run: background.Lean}
 	for _, name := range files {
-		fouls, err := inv.chancesOfFile(ctx, name, cache)
+		fouls, err := inv.chancesOfFile(ctx, name, tables)
 		if err != nil {
 			return inv.fail(err)
 		}
@@ -81,7 +82,7 @@ func (inv *invocation) chancesOfFiles(ctx context.Context) int {
 	return status
 }
 
-func (inv *invocation) chancesOfFile(ctx context.Context, name string, cache *cachefile.Folder) (fouls bool, err error) {
+func (inv *invocation) chancesOfFile(ctx context.Context, name string, tables *odds.Tables) (fouls bool, err error) {
 	file, err := inv.open(name)
 	if err != nil {
 		return false, err
@@ -93,7 +94,11 @@ func (inv *invocation) chancesOfFile(ctx context.Context, name string, cache *ca
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		text, err := json.Marshal(inv.tell(p, english, cache), jsontext.EscapeForJS(true), jsontext.AllowInvalidUTF8(true))
+		told, err := inv.tell(ctx, p, english, tables)
+		if err != nil {
+			return err
+		}
+		text, err := json.Marshal(told, jsontext.EscapeForJS(true), jsontext.AllowInvalidUTF8(true))
 		if err != nil {
 			return err
 		}
@@ -103,29 +108,28 @@ func (inv *invocation) chancesOfFile(ctx context.Context, name string, cache *ca
 }
 
 // tell gives what is printed of a sheet.
-func (inv *invocation) tell(p jsonl.Played, english *i18n.Translator, cache *cachefile.Folder) chanceStory {
+func (inv *invocation) tell(ctx context.Context, p jsonl.Played, english *i18n.Translator, tables *odds.Tables) (chanceStory, error) {
 	told := chanceStory{ID: p.ID, Game: p.Game, Entries: len(p.Entries), Chances: []chanceState{}, Error: p.Error}
 	if p.Cards == nil {
-		return told
+		return told, nil
 	}
 	model := games.ChancesOf(p.Game)
-	o := odds.Options{Seed: chanceSeed(p), Remember: cache.Get}
+	o := odds.Options{Seed: chanceSeed(p), Tables: tables}
 	var s odds.Story
 	if inv.last {
 		s = odds.Last(model, p.Table, p.Cards[len(p.Entries)], len(p.Entries), o)
 	} else {
-		s = odds.Tell(model, p.Table, p.Cards, p.Entries, o)
-	}
-	if !inv.last {
+		var err error
+		if s, err = odds.Tell(ctx, model, p.Table, p.Cards, p.Entries, o); err != nil {
+			return told, err
+		}
 		told.Turns = []chanceTurn{}
 	}
 	told.Policy = english.Say(string(s.Policy))
 	for _, at := range s.Positions {
-		state := chanceState{Entry: at.Entry, Method: "exact", Win: at.Win, Share: at.Share}
-		if at.Simulated {
-			state.Method, state.StandardError = "simulated", at.StandardError
-		}
-		told.Chances = append(told.Chances, state)
+		told.Chances = append(told.Chances, chanceState{
+			Entry: at.Entry, Method: at.Method.String(), StandardError: at.StandardError, Win: at.Win, Share: at.Share,
+		})
 	}
 	for _, t := range s.Turns {
 		turn := chanceTurn{Entry: t.Entry, Player: t.Player, Swing: t.Swing}
@@ -137,7 +141,7 @@ func (inv *invocation) tell(p jsonl.Played, english *i18n.Translator, cache *cac
 	if s.Turning >= 0 {
 		told.Turning = &s.Turning
 	}
-	return told
+	return told, nil
 }
 
 // chanceSeed is the same for the same sheet, so that it is told alike every time.

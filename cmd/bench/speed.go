@@ -16,6 +16,7 @@ import (
 
 	"golang.org/x/perf/benchfmt"
 
+	"beermat/cmd/internal/background"
 	"beermat/cmd/internal/cachefile"
 	"beermat/scoring"
 	"beermat/scoring/games"
@@ -172,18 +173,18 @@ func replayed(in io.Reader) error {
 }
 
 // telling is how long it takes to tell a game in chances, with tables that are there.
-func telling(context.Context) ([]row, error) {
+func telling(ctx context.Context) ([]row, error) {
 	const count = 8
 	var text bytes.Buffer
 	if err := playNights(&text, yahtzees(), 0, count); err != nil {
 		return nil, err
 	}
 	say := func(f *scoring.RuleError, _ string, _ []string) string { return f.Error() }
-	cache := cachefile.Default()
+	tables := &odds.Tables{Cache: cachefile.Default(), Run: background.Lean}
 	tell := func() error {
 		_, err := jsonl.Play(bytes.NewReader(text.Bytes()), games.Find, say, func(p jsonl.Played) error {
-			odds.Tell(yahtzee.Chances, p.Table, p.Cards, p.Entries, odds.Options{Remember: cache.Get})
-			return nil
+			_, err := odds.Tell(ctx, yahtzee.Chances, p.Table, p.Cards, p.Entries, odds.Options{Tables: tables})
+			return err
 		})
 		return err
 	}

@@ -10,7 +10,8 @@ import (
 // Chances works out the chances of German Chicago by simulation, in which everybody
 // keeps the ones and sixes and throws the others again, and the first player of a
 // round does so up to three times. In Classic that one declares 100, 60 and high; in
-// Party chance says who is named.
+// Party chance says who is named. With mats all but the last one in win, so that
+// the chance to win is that not to be the one.
 var Chances = &odds.Model{Game: Game, Open: openChances}
 
 func openChances(_ scoring.Table, o odds.Options) odds.Solver { return &solver{o} }
@@ -26,13 +27,19 @@ func (s *solver) Chances(card scoring.Card, written int) odds.Chances {
 	g := &table{
 		card: c, in: make([]bool, seats), mats: make([]int, seats), losses: make([]int, seats), ranks: make([]int, seats),
 	}
-	return odds.Simulate(s.options, seats, func(at func(entry int) *odds.Chance, won []bool) {
+	ch := odds.Simulate(s.options, seats, func(at func(entry int) *odds.Chance, won []bool) {
 		g.reset()
 		for entry := written; !g.over(); entry++ {
 			g.step(at(entry))
 		}
 		g.winners(won)
 	})
+	if c.style.mats != nil { // all but one win, and share nothing with each other
+		for seat, share := range ch.Share {
+			ch.Win[seat] = min(1, share*float64(c.ring.Active()-1))
+		}
+	}
+	return ch
 }
 
 // table is a game at work. What is not here is not needed to know who wins.

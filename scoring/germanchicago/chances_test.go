@@ -1,6 +1,7 @@
 package germanchicago
 
 import (
+	"math"
 	"testing"
 
 	"beermat/scoring"
@@ -49,4 +50,16 @@ func TestChances(t *testing.T) {
 			`2 {"style":"classic"}`, `4 {"style":"classic"}`, `2 {"style":"party"}`, `4 {"style":"party","rounds":5}`,
 		},
 	}.Run(t)
+}
+
+func TestChances_Mats(t *testing.T) {
+	for table, each := range map[string]float64{`2 {}`: 1.0 / 2, `3 {}`: 2.0 / 3, `5 {"style":"tschigg"}`: 4.0 / 5} {
+		solver, card := scoringtest.Solver(t, Chances, table, odds.Options{Seed: 1, Games: 2000})
+		ch := solver.Chances(card, 0)
+		for seat, win := range ch.Win {
+			if math.Abs(win-each) > 0.05 {
+				t.Errorf("%s: seat %d does not lose with %v, want about %v", table, seat, win, each)
+			}
+		}
+	}
 }

@@ -16,13 +16,29 @@ import (
 
 // Chances are what every seat of a card can expect.
 type Chances struct {
-	Win   []float64 // by seat: to win alone
+	Win   []float64 // by seat: to win alone; where the game is about who loses, not to be the one
 	Share []float64 // by seat: to win, where several who win together share equally; they add up to 1
 
-	// Simulated tells that the figures are means over simulated games, and
-	// StandardError how far a share is off at most, as one standard deviation.
-	Simulated     bool
+	Method Method
+
+	// StandardError is how far a share is off at most, as one standard deviation, where
+	// games were simulated.
 	StandardError float64
+}
+
+// Method is how chances were worked out.
+type Method int
+
+const (
+	Exact       Method = iota // by the rules and the policy
+	Approximate               // in the same way from rounded numbers: to about a tenth of a percent
+	Simulated                 // as means over simulated games
+	Unknown                   // not at all, because a table that they take is not there
+)
+
+// String names the method as programs read it.
+func (m Method) String() string {
+	return [...]string{"exact", "approximate", "simulated", "unknown"}[m]
 }
 
 // Model is how a game works out its chances.
@@ -32,13 +48,20 @@ type Model struct {
 	// Open gives a solver for the cards of one table. Nil where the rules do not say
 	// how scores come about, so that there are no chances.
 	Open func(t scoring.Table, o Options) Solver
+
+	// Tables lists what its solvers take seconds to work out; nil for most games.
+	Tables func(t scoring.Table) []Table
 }
 
 // Options are what a solver takes from outside.
 type Options struct {
-	// Remember gives what was stored under a name, or makes and stores it: for what
-	// takes seconds and is the same for every table. Nil: it is made every time.
-	Remember func(name string, make func() []byte) []byte
+	Tables *Tables // nil: each solver makes its own
+
+	// Ready says to do without tables that are not there. What takes them is Unknown then.
+	Ready bool
+
+	// Stop says to give up; what is simulated is Unknown then. Nil: never.
+	Stop func() bool
 
 	Seed  uint64 // of simulated games; that of a sheet is always the same
 	Games int    // how many are simulated for a position; 0: the usual number
@@ -55,12 +78,17 @@ func (o Options) Count() int {
 	return usualGames
 }
 
-// Recall asks Remember, if there is one.
-func (o Options) Recall(name string, make func() []byte) []byte {
-	if o.Remember == nil {
-		return make()
+// Table gives a table; false where it is not there and should not be made.
+func (o Options) Table(table Table) (any, bool) {
+	tables := o.Tables
+	if tables == nil {
+		tables = new(Tables)
 	}
-	return o.Remember(name, make)
+	if o.Ready {
+		return tables.Peek(table)
+	}
+	found, err := tables.Get(context.Background(), table)
+	return found, err == nil
 }
 
 // Solver works out the chances of the cards of one table. What it finds it may
@@ -108,6 +136,18 @@ type Judge interface {
 	Solver
 	// Judge gives what an entry was worth; false where it does not say its dice.
 	Judge(before scoring.Card, e scoring.Entry) (Turn, bool)
+
+	// Expected gives the points that a whole game brings on average, and how far the
+	// dice of one game are off, as one standard deviation. What a player comes to is
+	// that average, plus the dice of all turns, minus the boxes. It is 0 where a
+	// table is not there.
+	Expected() (mean, spread float64)
+
+	// Hindsight gives the highest total that the dice of a player could have made,
+	// thrown as they were, and the choices that lead to it, in their order; false
+	// unless the dice of a whole game are known. Nobody could have known: it is a
+	// story, and no measure of play.
+	Hindsight(entries []scoring.Entry) (total int, choices []string, ok bool)
 }
 
 // At gives the chances on any card: on a finished one, those who have won it.
@@ -119,20 +159,22 @@ func At(s Solver, c scoring.Card, written int) Chances {
 }
 
 // Won gives the chances on a finished card: the winners share it. Nobody has any
-// where nobody has won.
+// where nobody has won. Where the game is about who loses, all others have won,
+// each alone.
 func Won(c scoring.Card) Chances {
 	list := c.Standings()
-	winners := 0
+	winners, lost := 0, false
 	for _, s := range list {
 		if s.Won {
 			winners++
 		}
+		lost = lost || s.Lost
 	}
 	ch := None(len(list))
 	for _, s := range list {
 		if s.Won {
 			ch.Share[s.Player] = 1 / float64(winners)
-			if winners == 1 {
+			if winners == 1 || lost {
 				ch.Win[s.Player] = 1
 			}
 		}

@@ -102,7 +102,7 @@ func TestSimulate(t *testing.T) {
 		n := at(0).IntN(3)
 		won[0], won[1] = n != 1, n != 0
 	})
-	if off := 4 * 0.0075; !ch.Simulated || math.Abs(ch.Win[0]-1.0/3) > off || math.Abs(ch.Share[0]-0.5) > off || ch.StandardError > 0.008 {
+	if off := 4 * 0.0075; ch.Method != odds.Simulated || math.Abs(ch.Win[0]-1.0/3) > off || math.Abs(ch.Share[0]-0.5) > off || ch.StandardError > 0.008 {
 		t.Errorf("%+v", ch)
 	}
 	near(t, "all shares", ch.Share[0]+ch.Share[1], 1)

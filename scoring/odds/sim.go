@@ -56,6 +56,7 @@ func (c *Chance) Die() scoring.Die { return scoring.Die(c.IntN(6) + 1) }
 const (
 	mostSteps = 40_000_000 // entries of all games together
 	fewGames  = 20
+	stopEvery = 64 // games, after which it is asked whether to stop
 )
 
 // Simulate gives the chances on a card as means over simulated games. Play plays
@@ -80,6 +81,9 @@ func simulate(o Options, seats, most int, play func(at func(entry int) *Chance, 
 		return stream
 	}
 	for ; games < o.Count() && (steps < most || games < fewGames); games++ {
+		if games%stopEvery == 0 && o.Stop != nil && o.Stop() {
+			return Chances{Method: Unknown}
+		}
 		clear(won)
 		play(at, won)
 		winners := 0
@@ -106,7 +110,7 @@ func simulate(o Options, seats, most int, play func(at func(entry int) *Chance, 
 			}
 		}
 	}
-	ch.Simulated, ch.StandardError = true, standardError(ch.Share, games)
+	ch.Method, ch.StandardError = Simulated, standardError(ch.Share, games)
 	return ch
 }
 

@@ -3,6 +3,7 @@ package odds
 import (
 	"context"
 	"math"
+	"slices"
 
 	"beermat/scoring"
 )
@@ -36,32 +37,84 @@ type Told struct {
 	Turn
 }
 
+// Teller tells a game while it is played. Of what it has told it works out only what
+// has changed. It is not for several goroutines at once.
+type Teller struct {
+	model  *Model
+	solver Solver
+	ctx    context.Context // of Tell, while it is at work
+	cards  []scoring.Card
+	story  Story
+}
+
+// NewTeller gives a teller for a game at a table.
+func NewTeller(m *Model, t scoring.Table, o Options) *Teller {
+	teller := &Teller{model: m, story: Story{Policy: NoPolicy, Turning: -1}}
+	if m.Open != nil {
+		stop := o.Stop
+		o.Stop = func() bool { return stop != nil && stop() || teller.ctx != nil && teller.ctx.Err() != nil }
+		teller.solver = m.Open(t, o)
+		teller.story.Policy = teller.solver.Policy()
+	}
+	return teller
+}
+
+// Solver gives what works the chances out; nil for a game without any.
+func (t *Teller) Solver() Solver { return t.solver }
+
 // Tell tells a game: the cards before each entry and the last one. A model that
-// knows no chances tells nothing.
-func Tell(m *Model, t scoring.Table, cards []scoring.Card, entries []scoring.Entry, o Options) Story {
-	s := Story{Policy: NoPolicy, Turning: -1}
-	if m.Open == nil {
-		return s
+// knows no chances tells nothing. The error is that of the context; what was
+// worked out by then need not be worked out again. The lists of the story are not to
+// be changed.
+func (t *Teller) Tell(ctx context.Context, cards []scoring.Card, entries []scoring.Entry) (Story, error) {
+	s := &t.story
+	if t.solver == nil {
+		return *s, ctx.Err()
 	}
-	solver := m.Open(t, o)
-	s.Policy = solver.Policy()
-	if p, ok := solver.(Preparer); ok {
-		_ = p.Prepare(context.Background(), cards)
+	t.ctx = ctx
+	defer func() { t.ctx = nil }()
+	same := 0
+	for same < min(len(cards), len(s.Positions)) && cards[same] == t.cards[same] && s.Positions[same].Method != Unknown {
+		same++
 	}
-	for i, c := range cards {
-		s.Positions = append(s.Positions, Position{i - 1, At(solver, c, i)})
-	}
-	judge, judges := solver.(Judge)
-	for i, e := range entries {
-		told := Told{Entry: i, Player: writer(cards[i], e)}
-		told.Swing = s.Positions[i+1].Share[told.Player] - s.Positions[i].Share[told.Player]
-		if judges {
-			told.Turn, told.Judged = judge.Judge(cards[i], e)
+	// Whoever was told something holds the lists of then.
+	s.Positions, s.Turns, s.Turning = slices.Clip(s.Positions[:same]), slices.Clip(s.Turns[:max(0, same-1)]), -1
+	t.cards = append(slices.Clip(t.cards[:same]), cards[same:]...)
+	if p, ok := t.solver.(Preparer); ok {
+		if err := p.Prepare(ctx, cards[same:]); err != nil {
+			return Story{}, err
 		}
-		s.Turns = append(s.Turns, told)
+	}
+	for i := same; i < len(cards); i++ {
+		now := Position{i - 1, At(t.solver, cards[i], i)}
+		if err := ctx.Err(); err != nil {
+			return Story{}, err
+		}
+		s.Positions = append(s.Positions, now)
+		if i > 0 {
+			s.Turns = append(s.Turns, t.turn(i-1, cards[i-1], entries[i-1]))
+		}
 	}
 	s.Turning = s.turning(cards[len(cards)-1])
-	return s
+	return *s, nil
+}
+
+// turn tells an entry.
+func (t *Teller) turn(i int, before scoring.Card, e scoring.Entry) Told {
+	told := Told{Entry: i, Player: writer(before, e)}
+	from, to := t.story.Positions[i], t.story.Positions[i+1]
+	if from.Method != Unknown && to.Method != Unknown {
+		told.Swing = to.Share[told.Player] - from.Share[told.Player]
+	}
+	if judge, ok := t.solver.(Judge); ok {
+		told.Turn, told.Judged = judge.Judge(before, e)
+	}
+	return told
+}
+
+// Tell tells a game at once.
+func Tell(ctx context.Context, m *Model, t scoring.Table, cards []scoring.Card, entries []scoring.Entry, o Options) (Story, error) {
+	return NewTeller(m, t, o).Tell(ctx, cards, entries)
 }
 
 // NoPolicy stands for the policy of a game without chances.
@@ -100,6 +153,9 @@ func (s *Story) turning(last scoring.Card) int {
 			continue
 		}
 		for i := 1; i < len(s.Positions); i++ {
+			if s.Positions[i-1].Method == Unknown || s.Positions[i].Method == Unknown {
+				continue
+			}
 			swing := math.Abs(s.Positions[i].Share[place.Player] - s.Positions[i-1].Share[place.Player])
 			if swing > most+same || at < 0 || swing > most-same && i-1 < at {
 				at, most = i-1, max(most, swing)

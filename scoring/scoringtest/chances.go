@@ -34,10 +34,6 @@ type ChancesLaws struct {
 	// never happens.
 	Seam func(before, after scoring.Card) bool
 
-	// Rough tells of a card that its chances are only nearly exact; nil where that
-	// never happens.
-	Rough func(scoring.Card) bool
-
 	// Play gives an entry as the policy has it, where no solver knows what may follow.
 	Play func(c scoring.Card, chance func(n int) int) scoring.Entry
 
@@ -148,17 +144,23 @@ func (l ChancesLaws) play(t *testing.T, table scoring.Table, chance func(n int) 
 	return cards
 }
 
-// sound: shares are no less than the chance to win alone, which is no less than 0,
+// sound: shares are no less than the chance to win alone, which is no less than 0 (of several
+// who win by the rules, each has such a part of it),
 // and add up to 1; whoever has left has none; on a finished card the winners have
 // all.
 func (l ChancesLaws) sound(t *testing.T, c scoring.Card, ch odds.Chances) {
 	t.Helper()
 	sum, winners := 0.0, 0
+	several := 0.0 // how many win, where that is not one
+	for _, win := range ch.Win {
+		several += win
+	}
+	several = max(1, several)
 	_, on := c.Turn()
 	for _, s := range c.Standings() {
 		win, share := ch.Win[s.Player], ch.Share[s.Player]
 		sum += share
-		if win < 0 || share < win-exactly || share > 1+exactly || math.IsNaN(share) {
+		if win < 0 || share*several < win-exactly || share > 1+exactly || math.IsNaN(share) {
 			t.Errorf("seat %d has a share of %v and wins alone with %v: %s", s.Player, share, win, Text(t, c))
 		}
 		if s.Left && share != 0 {
@@ -174,7 +176,7 @@ func (l ChancesLaws) sound(t *testing.T, c scoring.Card, ch odds.Chances) {
 	if math.Abs(sum-1) > exactly && (on || winners > 0) {
 		t.Errorf("the shares %v add up to %v: %s", ch.Share, sum, Text(t, c))
 	}
-	if !on && ch.Simulated {
+	if !on && ch.Method == odds.Simulated {
 		t.Error("the end of a game is simulated")
 	}
 }
@@ -184,11 +186,11 @@ func (l ChancesLaws) sound(t *testing.T, c scoring.Card, ch odds.Chances) {
 func (l ChancesLaws) martingale(t *testing.T, solver odds.Solver, c scoring.Card, written int, ch odds.Chances) {
 	t.Helper()
 	b, ok := solver.(odds.Brancher)
-	if !ok || ch.Simulated {
+	if !ok || ch.Method == odds.Simulated {
 		return
 	}
 	near, total := exactly, 0.0
-	if l.Rough != nil && l.Rough(c) {
+	if ch.Method == odds.Approximate {
 		near = nearly
 	}
 	branches := b.Next(c)
@@ -242,7 +244,7 @@ func (l ChancesLaws) simulated(t *testing.T, solver odds.Solver, c scoring.Card,
 	ch := solver.Chances(c, written)
 	o := odds.Options{Seed: 9, Games: 400}
 	games := 1 / float64(o.Games)
-	if ch.Simulated {
+	if ch.Method == odds.Simulated {
 		games += 1 / float64(l.Options.Count())
 	}
 	got := odds.SimulateCards(o, c, written, play)

@@ -9,21 +9,32 @@ import (
 )
 
 // Chances works out the chances of Yahtzee. Everybody is taken to play for points
-// as well as can be, and in the last round for the win. Before the last round its
-// turns count as if they, too, were played for points.
-var Chances = &odds.Model{Game: Game, Open: openChances}
+// as well as can be, to the end of the game; once the last round has begun, for the
+// win. What the last round makes of that is not foreseen before it begins, because the
+// totals would depend on each other.
+//
+// The chances are exact while nobody has less than four boxes filled, and worked
+// out in steps of five points before.
+var Chances = &odds.Model{
+	Game: Game,
+	Open: openChances,
+	Tables: func(t scoring.Table) []odds.Table {
+		h := houseOf(t.House)
+		return []odds.Table{valuesTable(h), earlyTable(h)}
+	},
+}
 
 func openChances(t scoring.Table, o odds.Options) odds.Solver {
 	return &solver{house: houseOf(t.House), options: o, dists: map[int32]odds.Dist{}, ends: map[end]odds.Chances{}}
 }
 
-// solver makes what it needs when it needs it first: a finished card needs nothing.
+// solver takes tables when it needs them first: a finished card needs none.
 type solver struct {
 	house   house
 	options odds.Options
 	spread  *spreader
-	early   map[int32]steps
-	dists   map[int32]odds.Dist // on states with more boxes filled
+	early   *early
+	dists   map[int32]odds.Dist // by the index of the state
 	ends    map[end]odds.Chances
 	last    *Card // whose last round ends is of
 }
@@ -31,11 +42,15 @@ type solver struct {
 // Policy names the policy.
 func (s *solver) Policy() scoring.TextKey { return "chances.policy.points-then-win" }
 
-// Values gives the points that a game of one player brings on average whose total
-// is the highest that can be expected.
+// values gives the points that a game of one player brings on average whose total
+// is the highest that can be expected; nil where the table is not there.
 func (s *solver) values() *values {
 	if s.spread == nil {
-		s.spread = newSpreader(newValues(s.house, s.options))
+		v, ok := s.options.Table(valuesTable(s.house))
+		if !ok {
+			return nil
+		}
+		s.spread = newSpreader(v.(*values))
 	}
 	return s.spread.v
 }
@@ -60,10 +75,9 @@ func (s *solver) Prepare(ctx context.Context, cards []scoring.Card) error {
 			}
 		}
 	}
-	if wanted == nil {
+	if wanted == nil || s.values() == nil {
 		return nil
 	}
-	s.values()
 	found, err := s.spread.exact(ctx, wanted)
 	maps.Copy(s.dists, found)
 	return err
@@ -76,33 +90,47 @@ func (s *solver) Chances(card scoring.Card, _ int) odds.Chances {
 	if len(c.seats) == 1 {
 		return odds.Alone([]float64{1})
 	}
+	if s.values() == nil {
+		return odds.Chances{Method: odds.Unknown}
+	}
 	if c.lastRound(turn.Player) {
 		return s.end(c, c.toPlay(turn.Player), c.lead())
 	}
 	_ = s.Prepare(context.Background(), []scoring.Card{card})
 	totals := make([]odds.Dist, len(c.seats))
+	method := odds.Exact
 	for _, seat := range c.ring.From(0) {
-		totals[seat] = s.dist(c.state(seat)).Shift(c.Total(seat))
+		at := c.state(seat)
+		if at.filled.size() <= coarseBoxes {
+			if method = odds.Approximate; !s.begin() {
+				return odds.Chances{Method: odds.Unknown}
+			}
+		}
+		totals[seat] = s.dist(at).Shift(c.Total(seat))
 	}
-	return odds.Highest(totals)
+	ch := odds.Highest(totals)
+	ch.Method = method
+	return ch
+}
+
+// begin reports whether the distributions on the first cards are there.
+func (s *solver) begin() bool {
+	if s.early == nil {
+		e, ok := s.options.Table(earlyTable(s.house))
+		if !ok {
+			return false
+		}
+		s.early = e.(*early)
+	}
+	return true
 }
 
 // dist gives the distribution of the points to come.
 func (s *solver) dist(at state) odds.Dist {
 	i := int32(at.index())
-	if d, known := s.dists[i]; known {
-		return d
+	if _, known := s.dists[i]; !known {
+		s.dists[i] = s.early.dist(i)
 	}
-	if s.early == nil {
-		s.values()
-		s.early = readSteps(s.options.Recall(s.house.name("early"), s.spread.coarse))
-	}
-	found, ok := s.early[i]
-	if !ok { // what was stored is something else
-		s.early = readSteps(s.spread.coarse())
-		found = s.early[i]
-	}
-	s.dists[i] = found.dist()
 	return s.dists[i]
 }
 
@@ -219,7 +247,6 @@ type lastThrow struct {
 }
 
 func (s *solver) lastTurn(c *Card, left []int, leads lead) []lastThrow {
-	s.values()
 	seat, at := left[0], c.state(left[0])
 	box := (allBoxes &^ at.filled).first()
 	var throws []lastThrow
@@ -244,6 +271,9 @@ func (s *solver) Next(card scoring.Card) []odds.Branch {
 	c := card.(*Card)
 	turn, _ := c.Turn()
 	at := c.state(turn.Player)
+	if s.values() == nil {
+		return nil
+	}
 	var branches []odds.Branch
 	add := func(roll int, box Box, chance float64) {
 		if chance > 0 {
@@ -258,7 +288,7 @@ func (s *solver) Next(card scoring.Card) []odds.Branch {
 		}
 		return branches
 	}
-	v, l := s.values(), s.spread.l
+	v, l := s.spread.v, s.spread.l
 	v.rolls(at, l.last(), s.spread.into)
 	l.value()
 	for i, p := range l.outcomes(&s.spread.space) {
@@ -278,6 +308,9 @@ func (s *solver) Judge(before scoring.Card, entry scoring.Entry) (odds.Turn, boo
 	c := before.(*Card)
 	turn, _ := c.Turn()
 	v, at, r := s.values(), c.state(turn.Player), read(e.Dice)
+	if v == nil {
+		return odds.Turn{}, false
+	}
 	best, most := v.best(at, r)
 	own := v.choose(at, r, e.Box)
 	t := odds.Turn{
@@ -289,4 +322,66 @@ func (s *solver) Judge(before scoring.Card, entry scoring.Entry) (odds.Turn, boo
 		t.Best = e.Box.String()
 	}
 	return t, true
+}
+
+// Expected gives what the empty card is worth.
+func (s *solver) Expected() (mean, spread float64) {
+	v := s.values()
+	if v == nil {
+		return 0, 0
+	}
+	return v.worth[0], spreadOfTotal
+}
+
+// spreadOfTotal is the standard deviation of the total of the best play, and so of
+// the dice of all turns together. It hardly depends on the house rules.
+const spreadOfTotal = 59.6
+
+// Hindsight goes through all states that the rolls could have led to, in their order.
+func (s *solver) Hindsight(entries []scoring.Entry) (total int, choices []string, ok bool) {
+	if len(entries) != Rounds {
+		return 0, nil, false
+	}
+	v := newValues(s.house)
+	type step struct {
+		before int32
+		total  int16
+		box    Box
+	}
+	var layers [Rounds + 1]map[int32]step
+	layers[0] = map[int32]step{0: {}}
+	for n, entry := range entries {
+		e, is := entry.(*Entry)
+		if !is || e.Leave || len(e.Dice) != diceInPlay {
+			return 0, nil, false
+		}
+		r := read(e.Dice)
+		layers[n+1] = map[int32]step{}
+		for i, from := range layers[n] {
+			at := stateAt(int(i))
+			column := at.column()
+			for boxes := v.card.allowed(&column, r); boxes != 0; boxes = boxes.rest() {
+				c := v.choose(at, r, boxes.first())
+				to, total := int32(c.next.index()), from.total+int16(c.gain)
+				was, known := layers[n+1][to]
+				// Of equal ones the first in the order of the sheet, whatever the order of the map.
+				if !known || total > was.total || total == was.total && (c.box < was.box || c.box == was.box && i < was.before) {
+					layers[n+1][to] = step{i, total, c.box}
+				}
+			}
+		}
+	}
+	at, last := int32(0), step{total: -1}
+	for i, reached := range layers[Rounds] {
+		if reached.total > last.total || reached.total == last.total && i < at {
+			at, last = i, reached
+		}
+	}
+	choices = make([]string, Rounds)
+	for n := Rounds; n > 0; n-- {
+		reached := layers[n][at]
+		choices[n-1] = reached.box.String()
+		at = reached.before
+	}
+	return int(last.total), choices, true
 }

@@ -3,6 +3,7 @@ package yahtzee
 import (
 	"math"
 	"math/rand/v2"
+	"slices"
 	"sync"
 	"testing"
 
@@ -11,26 +12,17 @@ import (
 	"beermat/scoring/scoringtest"
 )
 
-// remembered keeps what solvers have made, for all tests.
-var remembered = struct {
-	sync.Mutex
-	texts map[string][]byte
-}{texts: map[string][]byte{}}
-
-func remember(name string, make func() []byte) []byte {
-	remembered.Lock()
-	defer remembered.Unlock()
-	if remembered.texts[name] == nil {
-		remembered.texts[name] = make()
-	}
-	return remembered.texts[name]
-}
-
+// options share the tables among all tests.
 var (
-	options     = odds.Options{Remember: remember}
+	options     = odds.Options{Tables: new(odds.Tables)}
 	usualHouse  = house{joker: jokerForced, bonus: usualBonus}
-	usualValues = sync.OnceValue(func() *values { return newValues(usualHouse, options) })
+	usualValues = sync.OnceValue(func() *values { return valuesOf(usualHouse) })
 )
+
+func valuesOf(h house) *values {
+	v, _ := options.Table(valuesTable(h))
+	return v.(*values)
+}
 
 func wantNear(t *testing.T, what string, got, want, off float64) {
 	t.Helper()
@@ -164,5 +156,70 @@ func TestJudge(t *testing.T) {
 	told, _ := solver.Judge(card, &Entry{Dice: scoring.Dice{6, 6, 6, 6, 6}, Box: Chance})
 	if told.Best != "yahtzee" || told.Box < 20 || told.Dice < 20 {
 		t.Errorf("five sixes in chance: %+v", told)
+	}
+}
+
+func TestChances_Method(t *testing.T) {
+	at, card := tableOf(t, 2, `{}`)
+	was := card.(*Card)
+	three, four := boxSet(1<<Ones|1<<Twos|1<<Chance), boxSet(1<<Ones|1<<Twos|1<<Chance|1<<Fours)
+	begun := &Card{table: was.table, turn: 1, seats: []seat{{filled: four}, {filled: three}}}
+	on := &Card{table: was.table, turn: 0, seats: []seat{{filled: four}, {filled: four}}}
+	with := func(ready bool, tables *odds.Tables, c *Card) odds.Method {
+		return Chances.Open(at, odds.Options{Tables: tables, Ready: ready}).Chances(c, 7).Method
+	}
+	if got := with(true, new(odds.Tables), on); got != odds.Unknown {
+		t.Errorf("without tables: %s", got)
+	}
+	usualValues()
+	half := new(odds.Tables)
+	if _, err := half.Get(t.Context(), odds.Table{
+		Name: valuesTable(usualHouse).Name,
+		Make: func(*odds.Work) ([]byte, error) { return encodeFloats(usualValues().worth), nil },
+		Read: valuesTable(usualHouse).Read,
+	}); err != nil {
+		t.Fatal(err)
+	}
+	if got := with(true, half, on); got != odds.Exact {
+		t.Errorf("four boxes filled: %s", got)
+	}
+	if got := with(true, half, begun); got != odds.Unknown {
+		t.Errorf("three boxes filled, without the table of the first rounds: %s", got)
+	}
+}
+
+// TestHindsight compares it with all orders of boxes for the last few rolls, by way of
+// rolls of which every one fits one box alone.
+func TestHindsight(t *testing.T) {
+	at, _ := tableOf(t, 1, `{}`)
+	solver := Chances.Open(at, odds.Options{Ready: true, Tables: new(odds.Tables)}).(odds.Judge)
+	var entries []scoring.Entry
+	for _, dice := range []scoring.Dice{
+		{1, 1, 1, 2, 3},
+		{2, 2, 2, 1, 3},
+		{3, 3, 3, 1, 2},
+		{4, 4, 4, 1, 2},
+		{5, 5, 5, 1, 2},
+		{6, 6, 6, 1, 2},
+		{6, 6, 6, 5, 4},
+		{5, 5, 5, 5, 6},
+		{2, 2, 3, 3, 3},
+		{1, 2, 3, 4, 6},
+		{2, 3, 4, 5, 6},
+		{6, 6, 6, 6, 6},
+		{6, 6, 5, 5, 4},
+	} {
+		entries = append(entries, &Entry{Dice: dice, Box: Chance})
+	}
+	total, boxes, ok := solver.Hindsight(entries)
+	want := []string{
+		"ones", "twos", "threes", "fours", "fives", "sixes", "three-of-a-kind", "four-of-a-kind",
+		"full-house", "small-straight", "large-straight", "yahtzee", "chance",
+	}
+	if !ok || total != 63+35+27+26+25+30+40+50+26 || !slices.Equal(boxes, want) {
+		t.Errorf("%d, %v, %v", total, boxes, ok)
+	}
+	if _, _, ok := solver.Hindsight(entries[:12]); ok {
+		t.Error("half a game has a hindsight")
 	}
 }

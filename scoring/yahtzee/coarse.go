@@ -81,7 +81,7 @@ func (s *spreader) mixCoarse(ways []way, of func(i int32) steps) steps {
 // Only as much is kept as is still needed: it goes through the cards with as many
 // boxes filled in the order of the sets of boxes, and a set with one box more comes
 // after all the sets that lead to it.
-func (s *spreader) coarse() []byte {
+func (s *spreader) coarse(done func(part float64) error) ([]byte, error) {
 	var layers [Rounds + 1][]int32
 	for i, is := range s.v.reachable() {
 		if is {
@@ -98,12 +98,21 @@ func (s *spreader) coarse() []byte {
 		next[n] = steps{p: []float32{1}}
 	}
 	var ways []way
+	all, gone := 0, 0
+	for _, layer := range layers[:Rounds] {
+		all += len(layer)
+	}
 	for k := Rounds - 1; k >= 0; k-- {
 		now := make([]steps, len(layers[k]))
-		done := 0
+		freed := 0
 		for n, i := range layers[k] {
-			for ; layers[k+1][done] < i && done < len(next)-1; done++ {
-				pool.free(next[done].p)
+			if gone++; gone%512 == 0 {
+				if err := done(float64(gone) / float64(all)); err != nil {
+					return nil, err
+				}
+			}
+			for ; layers[k+1][freed] < i && freed < len(next)-1; freed++ {
+				pool.free(next[freed].p)
 			}
 			ways = s.ways(stateAt(int(i)), ways[:0])
 			d := s.mixCoarse(ways, func(i int32) steps { return next[place[i]] })
@@ -113,12 +122,12 @@ func (s *spreader) coarse() []byte {
 				text = appendSteps(text, i, d)
 			}
 		}
-		for ; done < len(next); done++ {
-			pool.free(next[done].p)
+		for ; freed < len(next); freed++ {
+			pool.free(next[freed].p)
 		}
 		next = now
 	}
-	return text
+	return text, nil
 }
 
 // chunks keep lists that are freed in the order in which they were kept.
@@ -173,27 +182,55 @@ func appendSteps(text []byte, state int32, d steps) []byte {
 	return text
 }
 
-// readSteps gives the distributions that were stored, by state; nil for a text
-// that holds anything else.
-func readSteps(text []byte) map[int32]steps {
-	found := map[int32]steps{}
-	for len(text) > 0 {
-		if len(text) < 8 {
-			return nil
-		}
-		state := int32(binary.LittleEndian.Uint32(text))
-		d := steps{from: int(int16(binary.LittleEndian.Uint16(text[4:]))), p: make([]float32, binary.LittleEndian.Uint16(text[6:]))}
-		text = text[8:]
-		if len(text) < 4*len(d.p) {
-			return nil
-		}
-		for i := range d.p {
-			d.p[i] = math.Float32frombits(binary.LittleEndian.Uint32(text[4*i:]))
-		}
-		text = text[4*len(d.p):]
-		found[state] = d
+// earlyTable is the table of the distributions on the cards with few boxes filled.
+func earlyTable(h house) odds.Table {
+	return odds.Table{
+		Name: h.tableName("early"),
+		Cost: 14,
+		Make: func(w *odds.Work) ([]byte, error) {
+			v, err := w.Table(valuesTable(h))
+			if err != nil {
+				return nil, err
+			}
+			return newSpreader(v.(*values)).coarse(w.Done)
+		},
+		Read: func(content []byte) (any, bool) { return readEarly(content) },
 	}
-	return found
+}
+
+// early holds the distributions that were stored.
+type early struct {
+	text []byte
+	at   map[int32]int // by state
+}
+
+const stepsHead = 8 // bytes before the chances
+
+// readEarly gives false for a text that holds anything else.
+func readEarly(text []byte) (*early, bool) {
+	e := &early{text, map[int32]int{}}
+	for at := 0; at < len(text); {
+		if len(text)-at < stepsHead {
+			return nil, false
+		}
+		e.at[int32(binary.LittleEndian.Uint32(text[at:]))] = at
+		at += stepsHead + 4*int(binary.LittleEndian.Uint16(text[at+6:]))
+		if at > len(text) {
+			return nil, false
+		}
+	}
+	_, ok := e.at[0]
+	return e, ok
+}
+
+// dist gives the distribution on a state.
+func (e *early) dist(state int32) odds.Dist {
+	text := e.text[e.at[state]:]
+	d := steps{from: int(int16(binary.LittleEndian.Uint16(text[4:]))), p: make([]float32, binary.LittleEndian.Uint16(text[6:]))}
+	for i := range d.p {
+		d.p[i] = math.Float32frombits(binary.LittleEndian.Uint32(text[stepsHead+4*i:]))
+	}
+	return d.dist()
 }
 
 // dist gives the distribution in points: between the steps it is smooth.

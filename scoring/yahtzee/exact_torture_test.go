@@ -3,6 +3,7 @@
 package yahtzee
 
 import (
+	"math"
 	"testing"
 
 	"beermat/scoring"
@@ -11,14 +12,24 @@ import (
 )
 
 func TestValues_Kniffel(t *testing.T) {
-	wantNear(t, "the empty card", newValues(house{joker: jokerOff}, options).worth[0], 245.870775, 5e-7)
+	wantNear(t, "the empty card", valuesOf(house{joker: jokerOff}).worth[0], 245.870775, 5e-7)
 }
 
 // TestSpread_Start takes a gigabyte.
 func TestSpread_Start(t *testing.T) {
 	s := newSpreader(usualValues())
-	d := s.exact([]int32{0})[0]
+	found, err := s.exact(t.Context(), []int32{0})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := found[0]
 	wantNear(t, "mean", d.Mean(), 254.587728734, 1e-8)
+	variance := 0.0
+	for i, p := range d.P {
+		off := float64(d.From+i) - d.Mean()
+		variance += p * off * off
+	}
+	wantNear(t, "standard deviation", math.Sqrt(variance), spreadOfTotal, 0.05)
 	if below, median := 1-d.AtLeast(248), 1-d.AtLeast(249); below >= 0.5 || median < 0.5 {
 		t.Errorf("248 is not the median: below %v, up to it %v", below, median)
 	}
@@ -29,7 +40,8 @@ func TestSpread_Start(t *testing.T) {
 	wantNear(t, "a tie of two", 1-two.Win[0]-two.Win[1], 0.0067745, 5e-8)
 
 	// What is stored in steps of five points is near enough for whole percents.
-	rough := readSteps(remember(usualHouse.name("early"), s.coarse))[0].dist()
+	e, _ := options.Table(earlyTable(usualHouse))
+	rough := e.(*early).dist(0)
 	for by := -150; by <= 150; by += 10 {
 		exact := odds.Highest([]odds.Dist{d, d.Shift(by)}).Share[0]
 		wantNear(t, "the share against a lead", odds.Highest([]odds.Dist{rough, rough.Shift(by)}).Share[0], exact, 5e-4)
@@ -81,8 +93,7 @@ func TestBest(t *testing.T) {
 func TestChances_Rough(t *testing.T) {
 	scoringtest.ChancesLaws{
 		Model: Chances, Options: options, Positions: 4, Tables: []string{`2 {}`, `3 {}`},
-		Rough: func(scoring.Card) bool { return true },
-		Seam:  func(_, after scoring.Card) bool { return after.(*Card).seats[0].filled.size() >= Rounds-1 },
+		Seam: func(_, after scoring.Card) bool { return after.(*Card).seats[0].filled.size() >= Rounds-1 },
 	}.Run(t)
 }
 

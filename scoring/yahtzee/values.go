@@ -59,29 +59,33 @@ type values struct {
 	score [Chance + 1][]int8 // what each box makes of each roll, jokers apart
 }
 
-// newValues gives the values of some house rules, from what was stored or made
-// anew, which takes some seconds.
-func newValues(h house, o odds.Options) *values {
-	v := newValuesOf(h)
-	text := o.Recall(h.name("values"), func() []byte {
-		v.solve()
-		return encodeFloats(v.worth)
-	})
-	if v.worth == nil {
-		v.worth = decodeFloats(text, states)
-	}
-	if v.worth == nil { // what was stored is not of this size
-		v.solve()
-	}
-	return v
+// version counts up when tables come to hold something else.
+const version = 2
+
+// table names one of the tables of some house rules.
+func (h house) tableName(what string) string {
+	return fmt.Sprintf("yahtzee-%s-%d-%s-%d-%v", what, version, h.joker, h.bonus, h.fiveAlike)
 }
 
-// name is what is stored of house rules is called.
-func (h house) name(what string) string {
-	return fmt.Sprintf("yahtzee-%s-%s-%d-%v", what, h.joker, h.bonus, h.fiveAlike)
+// valuesTable is the table of the values of some house rules.
+func valuesTable(h house) odds.Table {
+	return odds.Table{
+		Name: h.tableName("values"),
+		Cost: 4,
+		Make: func(w *odds.Work) ([]byte, error) {
+			v := newValues(h)
+			err := v.solve(w.Done)
+			return encodeFloats(v.worth), err
+		},
+		Read: func(content []byte) (any, bool) {
+			v := newValues(h)
+			v.worth = decodeFloats(content, states)
+			return v, v.worth != nil
+		},
+	}
 }
 
-func newValuesOf(h house) *values {
+func newValues(h house) *values {
 	v := &values{card: &Card{table: &table{house: h}}}
 	for b := Ones; b <= Chance; b++ {
 		for _, r := range allHands.read {
@@ -91,17 +95,24 @@ func newValuesOf(h house) *values {
 	return v
 }
 
-// solve works back from the full column.
-func (v *values) solve() {
+// solve works back from the full column. Done is told how much is done, and says
+// when to stop.
+func (v *values) solve(done func(part float64) error) error {
 	v.worth = make([]float64, states)
 	reached := v.reachable()
 	l := new(layers)
 	for i := states - 1; i >= 0; i-- {
+		if i%1024 == 0 {
+			if err := done(1 - float64(i)/float64(states)); err != nil {
+				return err
+			}
+		}
 		if s := stateAt(i); reached[i] && s.filled != allBoxes {
 			v.rolls(s, l.last(), nil)
 			v.worth[i] = l.value()
 		}
 	}
+	return nil
 }
 
 // reachable tells of each state whether some game comes through it.

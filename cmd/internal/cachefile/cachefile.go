@@ -10,26 +10,20 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"runtime/debug"
 	"strings"
-	"sync"
 )
 
 // version is part of every file. It counts up when what is made under a name
 // changes, so that files of before are not read any more.
 const version = 1
 
-// Folder is where the files lie. It is for several goroutines at once.
-type Folder struct {
-	path string
-
-	mu     sync.Mutex
-	making map[string]*sync.Mutex // by name
-}
+// Folder is where the files lie. It is for several goroutines and several programs
+// at once: whoever stores last has stored.
+type Folder struct{ path string }
 
 // Open gives the folder at a path, which need not be there yet. The path "" is no
-// folder: everything is made anew.
-func Open(path string) *Folder { return &Folder{path: path, making: map[string]*sync.Mutex{}} }
+// folder: nothing is stored.
+func Open(path string) *Folder { return &Folder{path} }
 
 // Default gives the folder of Beermat among the caches of the system.
 func Default() *Folder {
@@ -40,47 +34,6 @@ func Default() *Folder {
 	return Open(filepath.Join(path, "beermat"))
 }
 
-// Get gives what is stored under a name, or makes and stores it. Of several that
-// want the same at once, one makes it. That it cannot be stored is no error.
-func (f *Folder) Get(name string, make func() []byte) []byte {
-	lock := f.lock(name)
-	lock.Lock()
-	defer lock.Unlock()
-	if text, ok := f.read(name); ok {
-		return text
-	}
-	text := f.lean(make)
-	_ = f.write(name, text)
-	return text
-}
-
-// Has reports whether something is stored under a name.
-func (f *Folder) Has(name string) bool {
-	_, ok := f.read(name)
-	return ok
-}
-
-func (f *Folder) lock(name string) *sync.Mutex {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	if f.making[name] == nil {
-		f.making[name] = new(sync.Mutex)
-	}
-	return f.making[name]
-}
-
-// lean makes something with little memory beyond what it holds: garbage is
-// collected early, which takes some time and keeps the program small.
-func (f *Folder) lean(make func() []byte) []byte {
-	const early = 20 // percent
-	usual := debug.SetGCPercent(early)
-	defer func() {
-		debug.SetGCPercent(usual)
-		debug.FreeOSMemory()
-	}()
-	return make()
-}
-
 func (f *Folder) file(name string) string { return filepath.Join(f.path, name) }
 
 // head is what a file begins with: its version, its name, and the checksum of the
@@ -89,7 +42,8 @@ func head(name string, text []byte) []byte {
 	return fmt.Appendf(nil, "beermat-cache %d %s %x\n", version, name, sha256.Sum256(text))
 }
 
-func (f *Folder) read(name string) ([]byte, bool) {
+// Load gives what is stored under a name; false if it is not there whole.
+func (f *Folder) Load(name string) ([]byte, bool) {
 	if f.path == "" {
 		return nil, false
 	}
@@ -101,8 +55,8 @@ func (f *Folder) read(name string) ([]byte, bool) {
 	return text, bytes.HasPrefix(all, head(name, text))
 }
 
-// write puts a file in its place at once, so that nobody reads half of it.
-func (f *Folder) write(name string, text []byte) error {
+// Store puts a file in its place at once, so that nobody reads half of it.
+func (f *Folder) Store(name string, text []byte) error {
 	if f.path == "" || strings.ContainsAny(name, `/\`) {
 		return fs.ErrInvalid
 	}
@@ -114,7 +68,10 @@ func (f *Folder) write(name string, text []byte) error {
 		return err
 	}
 	defer os.Remove(temp.Name())
-	_, err = temp.Write(append(head(name, text), text...))
+	_, err = temp.Write(head(name, text))
+	if err == nil {
+		_, err = temp.Write(text)
+	}
 	if closed := temp.Close(); err == nil {
 		err = closed
 	}

@@ -1,40 +1,32 @@
 package cachefile
 
 import (
+	"bytes"
 	"os"
 	"path/filepath"
 	"sync"
-	"sync/atomic"
 	"testing"
 )
 
-func TestFolder_Get(t *testing.T) {
+func TestFolder(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "some", "where")
-	made := 0
-	get := func(name string) string {
-		return string(Open(path).Get(name, func() []byte { made++; return []byte("what is made of " + name) }))
-	}
-	wants := func(t *testing.T, name string, times int) {
+	content := []byte("what is made of one")
+	store := func(t *testing.T) {
 		t.Helper()
-		made = 0
-		if got := get(name); got != "what is made of "+name || made != times {
-			t.Errorf("%q, made %d times, want %d", got, made, times)
-		}
-	}
-	damage := func(t *testing.T, change func(text []byte) []byte) {
-		t.Helper()
-		file := filepath.Join(path, "one")
-		text, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(file, change(text), 0o600); err != nil {
+		if err := Open(path).Store("one", content); err != nil {
 			t.Fatal(err)
 		}
 	}
-	t.Run("what is not there is made", func(t *testing.T) { wants(t, "one", 1) })
-	t.Run("what is there is read", func(t *testing.T) { wants(t, "one", 0) })
-	t.Run("another name is another file", func(t *testing.T) { wants(t, "two", 1) })
+	wants := func(t *testing.T, name string, want bool) {
+		t.Helper()
+		got, ok := Open(path).Load(name)
+		if ok != want || want && !bytes.Equal(got, content) {
+			t.Errorf("%s: %q, %v", name, got, ok)
+		}
+	}
+	t.Run("what was never stored is not there", func(t *testing.T) { wants(t, "one", false) })
+	t.Run("what was stored is there", func(t *testing.T) { store(t); wants(t, "one", true) })
+	t.Run("another name is another file", func(t *testing.T) { wants(t, "two", false) })
 	for name, change := range map[string]func([]byte) []byte{
 		"a changed byte": func(text []byte) []byte { text[len(text)-1]++; return text },
 		"a missing end":  func(text []byte) []byte { return text[:len(text)-1] },
@@ -43,17 +35,26 @@ func TestFolder_Get(t *testing.T) {
 			return append([]byte("beermat-cache 0"), text[len("beermat-cache 1"):]...)
 		},
 	} {
-		t.Run("made anew after "+name, func(t *testing.T) {
-			damage(t, change)
-			wants(t, "one", 1)
-			wants(t, "one", 0)
+		t.Run("not there with "+name, func(t *testing.T) {
+			store(t)
+			file := filepath.Join(path, "one")
+			text, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := os.WriteFile(file, change(text), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			wants(t, "one", false)
+			store(t)
+			wants(t, "one", true)
 		})
 	}
 	t.Run("a file of another name is not believed", func(t *testing.T) {
-		if err := os.Rename(filepath.Join(path, "two"), filepath.Join(path, "one")); err != nil {
+		if err := os.Rename(filepath.Join(path, "one"), filepath.Join(path, "two")); err != nil {
 			t.Fatal(err)
 		}
-		wants(t, "one", 1)
+		wants(t, "two", false)
 	})
 	t.Run("nothing but the files is left behind", func(t *testing.T) {
 		if files, err := os.ReadDir(path); err != nil || len(files) != 1 {
@@ -62,32 +63,36 @@ func TestFolder_Get(t *testing.T) {
 	})
 }
 
-func TestFolder_GetWithoutAFolder(t *testing.T) {
+func TestFolder_WithoutAFolder(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "file")
 	if err := os.WriteFile(file, nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
 	for _, path := range []string{"", filepath.Join(file, "below")} {
 		f := Open(path)
-		if got := f.Get("one", func() []byte { return []byte("made") }); string(got) != "made" || f.Has("one") {
-			t.Errorf("in %q: %q", path, got)
+		if err := f.Store("one", []byte("made")); err == nil {
+			t.Errorf("in %q something is stored", path)
+		}
+		if _, ok := f.Load("one"); ok {
+			t.Errorf("in %q something is there", path)
 		}
 	}
 }
 
-func TestFolder_GetAtOnce(t *testing.T) {
-	f := Open(t.TempDir())
-	var made atomic.Int32
+func TestFolder_TwoAtOnce(t *testing.T) {
+	path := t.TempDir()
+	contents := [][]byte{bytes.Repeat([]byte("a"), 1<<16), bytes.Repeat([]byte("b"), 1<<17)}
 	var all sync.WaitGroup
-	for range 8 {
+	for i := range 8 {
 		all.Go(func() {
-			if got := f.Get("one", func() []byte { made.Add(1); return []byte("made") }); string(got) != "made" {
-				t.Errorf("%q", got)
+			f := Open(path) // as another program has it
+			if err := f.Store("one", contents[i%2]); err != nil {
+				t.Error(err)
+			}
+			if got, ok := f.Load("one"); !ok || !bytes.Equal(got, contents[0]) && !bytes.Equal(got, contents[1]) {
+				t.Errorf("%d bytes, %v: neither the one nor the other", len(got), ok)
 			}
 		})
 	}
 	all.Wait()
-	if made.Load() != 1 {
-		t.Errorf("made %d times", made.Load())
-	}
 }
