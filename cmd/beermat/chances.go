@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"context"
 	"errors"
-	"hash/fnv"
 
 	"github.com/go-json-experiment/json"
 	"github.com/go-json-experiment/json/jsontext"
@@ -114,7 +113,7 @@ func (inv *invocation) tell(ctx context.Context, p jsonl.Played, english *i18n.T
 		return told, nil
 	}
 	model := games.ChancesOf(p.Game)
-	o := odds.Options{Seed: chanceSeed(p), Tables: tables}
+	o := odds.Options{Seed: odds.SeedOf(p.ID, p.Game), Tables: tables}
 	var s odds.Story
 	if inv.last {
 		s = odds.Last(model, p.Table, p.Cards[len(p.Entries)], len(p.Entries), o)
@@ -142,11 +141,4 @@ func (inv *invocation) tell(ctx context.Context, p jsonl.Played, english *i18n.T
 		told.Turning = &s.Turning
 	}
 	return told, nil
-}
-
-// chanceSeed is the same for the same sheet, so that it is told alike every time.
-func chanceSeed(p jsonl.Played) uint64 {
-	sum := fnv.New64a()
-	_, _ = sum.Write([]byte(p.ID + p.Game))
-	return sum.Sum64()
 }

@@ -1,6 +1,7 @@
 package odds
 
 import (
+	"hash/fnv"
 	"math/bits"
 
 	"beermat/scoring"
@@ -19,6 +20,15 @@ func NewChance(seed uint64, apart ...int) *Chance {
 	c := &Chance{}
 	c.Reset(seed, apart...)
 	return c
+}
+
+// SeedOf gives the seed of what has such names, such as a sheet.
+func SeedOf(names ...string) uint64 {
+	sum := fnv.New64a()
+	for _, name := range names {
+		_, _ = sum.Write([]byte(name))
+	}
+	return sum.Sum64()
 }
 
 // Reset begins another stream.

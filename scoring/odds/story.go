@@ -78,7 +78,12 @@ func (t *Teller) Tell(ctx context.Context, cards []scoring.Card, entries []scori
 		same++
 	}
 	// Whoever was told something holds the lists of then.
-	s.Positions, s.Turns, s.Turning = slices.Clip(s.Positions[:same]), slices.Clip(s.Turns[:max(0, same-1)]), -1
+	s.Positions, s.Turns, s.Turning = slices.Clip(s.Positions[:same]), slices.Clone(s.Turns[:max(0, same-1)]), -1
+	for i := range s.Turns {
+		if told := &s.Turns[i]; !told.Judged { // a table may have been missing
+			told.Turn, told.Judged = t.judge(cards[i], entries[i])
+		}
+	}
 	t.cards = append(slices.Clip(t.cards[:same]), cards[same:]...)
 	if p, ok := t.solver.(Preparer); ok {
 		if err := p.Prepare(ctx, cards[same:]); err != nil {
@@ -106,10 +111,15 @@ func (t *Teller) turn(i int, before scoring.Card, e scoring.Entry) Told {
 	if from.Method != Unknown && to.Method != Unknown {
 		told.Swing = to.Share[told.Player] - from.Share[told.Player]
 	}
-	if judge, ok := t.solver.(Judge); ok {
-		told.Turn, told.Judged = judge.Judge(before, e)
-	}
+	told.Turn, told.Judged = t.judge(before, e)
 	return told
+}
+
+func (t *Teller) judge(before scoring.Card, e scoring.Entry) (Turn, bool) {
+	if judge, ok := t.solver.(Judge); ok {
+		return judge.Judge(before, e)
+	}
+	return Turn{}, false
 }
 
 // Tell tells a game at once.

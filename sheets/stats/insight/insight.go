@@ -1,0 +1,212 @@
+// Package insight makes of a sheet what it takes to see how a game was really won:
+// everybody's chance to win after every entry, the moments that changed it most, and,
+// where the game can tell them apart, what the dice gave and what the choices cost. It
+// gives numbers, seats and entries; words and curves are made of them elsewhere.
+package insight
+
+import (
+	"cmp"
+	"context"
+	"math"
+	"slices"
+
+	"beermat/scoring"
+	"beermat/scoring/odds"
+	"beermat/scoring/scorecard"
+	"beermat/sheets"
+)
+
+// Game works out the insight of one sheet, of which each entry more takes only the
+// time for itself. It is not for several goroutines at once.
+type Game struct {
+	card   *scorecard.Game
+	teller *odds.Teller
+	best   map[int]hindsight // by seat
+}
+
+// hindsight is kept with the entries that it is of.
+type hindsight struct {
+	entries []scoring.Entry
+	best    *Best
+}
+
+// Open begins the insight of a sheet, which is that of a game with such a scorecard and
+// chances. The seed in the options is that of the sheet.
+func Open(card *scorecard.Game, m *odds.Model, s *sheets.Sheet, o odds.Options) *Game {
+	h := s.Head()
+	o.Seed = odds.SeedOf(h.ID, h.Game)
+	table := scoring.Table{Seats: len(h.Players), First: h.First, House: h.House}
+	return &Game{card: card, teller: odds.NewTeller(m, table, o), best: map[int]hindsight{}}
+}
+
+// Report is what is known of a sheet.
+type Report struct {
+	Policy  scoring.TextKey // how everybody is taken to play on
+	Method  odds.Method     // of the least exact position
+	Curve   []odds.Position // before the first entry, and after each; none where there are no chances
+	Swings  []Swing         // the largest, the largest first
+	Turning *Swing          // the one that counts most for who has won; nil while nobody has
+	Players []Player        // by seat
+}
+
+// Swing is an entry that changed a chance.
+type Swing struct {
+	Entry    int
+	Player   int // who wrote it
+	Seat     int // whose chance changed most by it, or who has won
+	From, To float64
+	Event    scorecard.Event // what was written, and where on the card
+}
+
+// By is how much the chance changed.
+func (s Swing) By() float64 { return s.To - s.From }
+
+// Swings below smallSwing are not worth telling, and no more than someSwings.
+const (
+	smallSwing = 0.01
+	someSwings = 5
+)
+
+// Player is what the dice gave to one player and what the choices cost, in points. If
+// all turns are judged, the score is Expected + Dice − Box.
+type Player struct {
+	Turns    []Turn
+	Judged   int // turns that say their dice
+	Dice     float64
+	Box      float64
+	Luck     Luck
+	Expected float64 // what a whole game brings on average; 0 where the game does not judge
+	Spread   float64 // how far the dice of a whole game are off, as one standard deviation
+	Best     *Best   // nil unless the game is over and all dice are known
+}
+
+// Turn is an entry of a player.
+type Turn struct {
+	Entry  int
+	Swing  float64 // of the player's own chance
+	Judged bool
+	odds.Turn
+	Luck  Luck
+	Loss  Loss
+	Event scorecard.Event
+}
+
+// Best is the highest total of the dice as they fell, and the choices for it, turn by
+// turn. Nobody could have known: it is a story, and no measure of play.
+type Best struct {
+	Total   int
+	Choices []string
+}
+
+// Tell gives what is known of the sheet as it is. The error is that of the context;
+// what was worked out by then is kept.
+func (g *Game) Tell(ctx context.Context, s *sheets.Sheet) (Report, error) {
+	cards := make([]scoring.Card, s.Len()+1)
+	for k := range cards {
+		cards[k] = s.At(k)
+	}
+	story, err := g.teller.Tell(ctx, cards, s.Entries())
+	if err != nil {
+		return Report{}, err
+	}
+	r := Report{Policy: story.Policy, Curve: story.Positions, Players: make([]Player, len(s.Head().Players))}
+	for _, at := range r.Curve {
+		r.Method = max(r.Method, at.Method)
+	}
+	for _, told := range story.Turns {
+		if s.Entry(told.Entry).Head().Leave {
+			continue
+		}
+		event := g.card.Tell(s.At(told.Entry), s.Entry(told.Entry))
+		r.Players[told.Player].add(Turn{Entry: told.Entry, Swing: told.Swing, Judged: told.Judged, Turn: told.Turn, Event: event})
+	}
+	r.Swings = g.swings(s, story)
+	r.Turning = g.turning(s, story)
+	judge, ok := g.teller.Solver().(odds.Judge)
+	if !ok {
+		return r, nil
+	}
+	for seat := range r.Players {
+		if err := ctx.Err(); err != nil {
+			return Report{}, err
+		}
+		p := &r.Players[seat]
+		p.Expected, p.Spread = judge.Expected()
+		if s.Done() && p.Judged > 0 && p.Judged == len(p.Turns) {
+			p.Best = g.hindsight(judge, s, seat, p.Turns)
+		}
+	}
+	return r, nil
+}
+
+func (p *Player) add(t Turn) {
+	if t.Judged {
+		t.Luck, t.Loss = LuckOf(t.Dice, 1), LossOf(t.Box)
+		p.Judged++
+		p.Dice += t.Dice
+		p.Box += t.Box
+		p.Luck = LuckOf(p.Dice, p.Judged)
+	}
+	p.Turns = append(p.Turns, t)
+}
+
+// hindsight gives what the dice of a seat could have made.
+func (g *Game) hindsight(judge odds.Judge, s *sheets.Sheet, seat int, turns []Turn) *Best {
+	var entries []scoring.Entry
+	for _, t := range turns {
+		entries = append(entries, s.Entry(t.Entry))
+	}
+	if known, ok := g.best[seat]; ok && slices.Equal(known.entries, entries) {
+		return known.best
+	}
+	var best *Best
+	if total, choices, ok := judge.Hindsight(entries); ok {
+		best = &Best{total, choices}
+	}
+	g.best[seat] = hindsight{entries, best}
+	return best
+}
+
+// swings lists the entries that changed somebody's chance most.
+func (g *Game) swings(s *sheets.Sheet, story odds.Story) []Swing {
+	var list []Swing
+	for k, told := range story.Turns {
+		before, after := story.Positions[k], story.Positions[k+1]
+		if before.Method == odds.Unknown || after.Method == odds.Unknown {
+			continue
+		}
+		most := Swing{Entry: told.Entry, Player: told.Player}
+		for seat, to := range after.Share {
+			if by := to - before.Share[seat]; math.Abs(by) > math.Abs(most.By()) {
+				most.Seat, most.From, most.To = seat, before.Share[seat], to
+			}
+		}
+		if math.Abs(most.By()) >= smallSwing {
+			list = append(list, most)
+		}
+	}
+	slices.SortStableFunc(list, func(a, b Swing) int { return cmp.Compare(math.Abs(b.By()), math.Abs(a.By())) })
+	list = list[:min(len(list), someSwings)]
+	for i := range list {
+		list[i].Event = g.event(s, list[i].Entry)
+	}
+	return list
+}
+
+// turning gives the entry with the largest swing of a winner.
+func (g *Game) turning(s *sheets.Sheet, story odds.Story) *Swing {
+	k := story.Turning
+	if k < 0 {
+		return nil
+	}
+	most := Swing{Entry: k, Player: s.Player(k), Event: g.event(s, k)}
+	for _, place := range s.Card().Standings() {
+		from, to := story.Positions[k].Share[place.Player], story.Positions[k+1].Share[place.Player]
+		if place.Won && math.Abs(to-from) > math.Abs(most.By()) {
+			most.Seat, most.From, most.To = place.Player, from, to
+		}
+	}
+	return &most
+}
+
+func (g *Game) event(s *sheets.Sheet, k int) scorecard.Event { return g.card.Tell(s.At(k), s.Entry(k)) }

@@ -1,0 +1,177 @@
+package insight
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"beermat/sheets"
+)
+
+// Luck is how lucky the dice of some turns were.
+type Luck int
+
+const (
+	VeryUnlucky Luck = iota - 2
+	Unlucky
+	Usual
+	Lucky
+	VeryLucky
+)
+
+// usualDice is how many points the dice of a turn are off, as one standard deviation.
+const usualDice = 16
+
+// LuckOf judges the points that the dice of so many turns gave: beyond one standard
+// deviation of them they were lucky or unlucky, beyond two very much so.
+func LuckOf(dice float64, turns int) Luck {
+	band := usualDice * math.Sqrt(float64(turns))
+	switch {
+	case math.Abs(dice) > 2*band && dice > 0:
+		return VeryLucky
+	case math.Abs(dice) > 2*band:
+		return VeryUnlucky
+	case dice > band:
+		return Lucky
+	case dice < -band:
+		return Unlucky
+	}
+	return Usual
+}
+
+// Loss is how much a choice cost.
+type Loss int
+
+const (
+	NoLoss  Loss = iota // not worth telling
+	Small               // from 1 point
+	Mistake             // from 3 points
+	Blunder             // above 8 points
+)
+
+// LossOf judges the points that a choice cost.
+func LossOf(box float64) Loss {
+	switch {
+	case box > 8:
+		return Blunder
+	case box >= 3:
+		return Mistake
+	case box >= 1:
+		return Small
+	}
+	return NoLoss
+}
+
+// Play is how one player fared in one game, in a form that many can be added up.
+type Play struct {
+	Sheet, Player string // the player as in sheets.Seat.PlayerID
+	Turns         int
+	Judged        int
+	Dice          float64
+	Box           float64
+	BoxSquares    float64 // the sum of the squares, for the spread
+	Spread        float64 // of the dice of a whole game
+}
+
+// Plays gives the play of everybody who was judged at all.
+func (r *Report) Plays(s *sheets.Sheet) []Play {
+	var plays []Play
+	for seat, p := range r.Players {
+		if p.Judged == 0 {
+			continue
+		}
+		play := Play{
+			Sheet: s.Head().ID, Player: s.Head().Players[seat].PlayerID(),
+			Turns: len(p.Turns), Judged: p.Judged, Dice: p.Dice, Box: p.Box, Spread: p.Spread,
+		}
+		for _, t := range p.Turns {
+			play.BoxSquares += t.Box * t.Box
+		}
+		plays = append(plays, play)
+	}
+	return plays
+}
+
+// NightLuck is what the dice of a night gave to a player.
+type NightLuck struct {
+	Player string
+	Games  int
+	Judged int // turns
+	Dice   float64
+	Luck   Luck
+}
+
+// OfNight says who was lucky, the luckiest first.
+func OfNight(plays []Play) []NightLuck {
+	var list []NightLuck
+	for _, p := range plays {
+		i := slices.IndexFunc(list, func(n NightLuck) bool { return n.Player == p.Player })
+		if i < 0 {
+			i = len(list)
+			list = append(list, NightLuck{Player: p.Player})
+		}
+		n := &list[i]
+		n.Games++
+		n.Judged += p.Judged
+		n.Dice += p.Dice
+		n.Luck = LuckOf(n.Dice, n.Judged)
+	}
+	slices.SortStableFunc(list, func(a, b NightLuck) int { return cmp.Compare(b.Dice, a.Dice) })
+	return list
+}
+
+// Record is how a player plays: the sum of many games, oldest first.
+type Record struct {
+	Games  int
+	Turns  int
+	Judged int
+
+	dice, box, boxSquares float64
+	whole                 int     // games of which every turn is judged
+	wholeDice, variance   float64 // of those; of all games
+
+	// Line is the luck of all games up to each, in points, and Band how far it is off by
+	// chance alone, as two standard deviations: 19 of 20 lines stay within.
+	Line, Band []float64
+}
+
+// Add adds the next game. It changes the record in place.
+func (r *Record) Add(p Play) {
+	r.Games++
+	r.Turns += p.Turns
+	r.Judged += p.Judged
+	r.dice += p.Dice
+	r.box += p.Box
+	r.boxSquares += p.BoxSquares
+	r.variance += p.Spread * p.Spread * float64(p.Judged) / float64(p.Turns)
+	if p.Judged == p.Turns {
+		r.whole++
+		r.wholeDice += p.Dice
+	}
+	r.Line = append(r.Line, r.dice)
+	r.Band = append(r.Band, 2*math.Sqrt(r.variance))
+}
+
+// Boxes gives what the choices of a game cost on average, and the standard error of
+// that; false before two turns are judged.
+func (r *Record) Boxes() (perGame, standardError float64, ok bool) {
+	if r.Judged < 2 {
+		return 0, 0, false
+	}
+	n, perTurn := float64(r.Turns)/float64(r.Games), r.box/float64(r.Judged)
+	variance := (r.boxSquares - r.box*perTurn) / float64(r.Judged-1)
+	return n * perTurn, n * math.Sqrt(max(0, variance)/float64(r.Judged)), true
+}
+
+// enoughGames are needed to tell keeping from luck.
+const enoughGames = 50
+
+// Keeping gives what keeping the wrong dice costs in a game, and the standard error of
+// that; false before so many games are known in all their turns that luck evens out.
+func (r *Record) Keeping() (perGame, standardError float64, ok bool) {
+	if r.whole < enoughGames {
+		return 0, 0, false
+	}
+	n := float64(r.whole)
+	return -r.wholeDice / n, math.Sqrt(r.variance/float64(r.Games)) / math.Sqrt(n), true
+}
