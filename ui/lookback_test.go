@@ -166,7 +166,7 @@ func TestReplay_MarksTurn(t *testing.T) {
 				r.look(at)
 				marked := 0
 				walk(r.card, func(o fyne.CanvasObject) {
-					if corner, ok := o.(*canvas.Rectangle); ok && game == "pig" && corner.FillColor == kit.Colour(kit.Accent) {
+					if corner, ok := o.(*canvas.Rectangle); ok && game == "pig" && corner.FillColor == kit.GameMark(game) {
 						marked++
 					}
 					if grid, ok := o.(*kit.Grid); ok {

@@ -162,7 +162,7 @@ var dresses = map[Style]dress{
 	Plain:   {Paper, Line, Ink},
 	Primary: {Accent, "", OnAccent},
 	Quiet:   {"", "", Muted},
-	Chosen:  {Tint, Accent, Ink},
+	Chosen:  {Tint, Ink, Ink},
 	Grave:   {Paper, Bad, Bad},
 	Danger:  {Bad, "", OnAccent},
 }

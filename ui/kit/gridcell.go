@@ -14,6 +14,7 @@ type faceDress struct {
 	bold   bool
 	fill   Role
 	border Role
+	game   bool    // the border is in the colour of the game
 	width  float32 // of the border
 	always string  // what it says when the square says nothing
 	inset  float32 // of the ground
@@ -29,10 +30,10 @@ var faceDresses = map[Face]faceDress{
 	Open:    {grow: 1.35, text: Line, size: Cell, bold: true, always: "·"},
 	Written: {grow: 1.35, text: Ink, size: Cell, bold: true},
 	Nought:  {grow: 1.35, text: Muted, size: Cell, bold: true, always: "—"},
-	Offer:   {grow: 1.35, text: Accent, size: Cell, bold: true, fill: Paper, border: Accent, width: 2, inset: 5},
+	Offer:   {grow: 1.35, text: Ink, size: Cell, bold: true, fill: Paper, game: true, width: 2, inset: 5},
 	Nothing: {grow: 1.35, text: Muted, size: Cell, bold: true, border: Muted, width: 1, inset: 5},
 	Best:    {grow: 1.35, text: OnAccent, size: Cell, bold: true, fill: Accent, inset: 5},
-	Awaited: {grow: 1.35, text: Accent, size: Cell, bold: true, fill: Paper, border: Accent, width: 2, inset: 5},
+	Awaited: {grow: 1.35, text: Ink, size: Cell, bold: true, fill: Paper, game: true, width: 2, inset: 5},
 	Block:   {grow: 1.35, text: OnAccent, size: Cell, bold: true, inset: 5},
 	Mended:  {grow: 1.35, text: Ink, size: Cell, bold: true, fill: Paper, border: Ink, width: 3, inset: 4},
 	Sum:     {grow: 1.35, text: Ink, size: 22, bold: true},
@@ -41,7 +42,7 @@ var faceDresses = map[Face]faceDress{
 	Caption: {grow: 1.05, text: Muted, size: Small, bold: true},
 	Heading: {grow: 1.2, text: Muted, size: Strong, bold: true},
 	Player:  {grow: 1.25, text: Ink, size: Cell, least: Body},
-	Current: {grow: 1.2, text: Accent, size: Numeral, bold: true},
+	Current: {grow: 1.2, text: Ink, size: Numeral, bold: true},
 	Lead:    {grow: 1.35, text: OnAccent, size: 22, bold: true, inset: 4},
 }
 
@@ -70,7 +71,7 @@ func (p *part) paint(row, col int) (grown bool) {
 		c = &cell{text: canvas.NewText("", color.Transparent)}
 		p.cells[key] = c
 	}
-	if c.ground == nil && (look.fill != "" || look.border != "" || square.Face.coloured() || square.Fresh) {
+	if c.ground == nil && (look.fill != "" || look.border != "" || look.game || square.Face.coloured() || square.Fresh) {
 		c.ground, grown = canvas.NewRectangle(color.Transparent), true
 	}
 	if c.token == nil && square.Token != nil {
@@ -93,7 +94,7 @@ func (p *part) paint(row, col int) (grown bool) {
 	}
 	if c.corner != nil {
 		c.corner.Hidden = !square.Fresh
-		c.corner.FillColor = Colour(Accent)
+		c.corner.FillColor = p.grid.mark()
 		if square.Face.coloured() || square.Face == Best {
 			c.corner.FillColor = color.White
 		}
@@ -112,6 +113,9 @@ func (p *part) paint(row, col int) (grown bool) {
 	return grown
 }
 
+// mark returns the colour of the game for marks.
+func (g *Grid) mark() color.Color { return markOf(g.sheet.Block) }
+
 // fill gives the colour of the ground of a square.
 func (p *part) fill(square Square) color.Color {
 	look := faceDresses[square.Face]
@@ -128,7 +132,10 @@ func (p *part) fill(square Square) color.Color {
 
 func (p *part) paintGround(ground *canvas.Rectangle, square Square, look faceDress) {
 	ground.FillColor, ground.StrokeWidth = p.fill(square), 0
-	if look.border != "" {
+	switch {
+	case look.game:
+		ground.StrokeColor, ground.StrokeWidth = p.grid.mark(), look.width
+	case look.border != "":
 		ground.StrokeColor, ground.StrokeWidth = Colour(look.border), look.width
 	}
 	ground.CornerRadius = U(10)

@@ -20,7 +20,7 @@ const (
 	Ink      Role = "beermat-ink"       // text and marks
 	Muted    Role = "beermat-muted"     // text that explains
 	Line     Role = "beermat-line"      // rules and borders
-	Accent   Role = "beermat-accent"    // whose turn it is, what to do next
+	Accent   Role = "beermat-accent"    // the one thing to tap next
 	OnAccent Role = "beermat-on-accent" // text on the accent
 	OnDeep   Role = "beermat-on-deep"   // text on the deep shade of a player's colour
 	Tint     Role = "beermat-tint"      // the ground behind whose turn it is

@@ -86,10 +86,9 @@ func paintGround(ground *canvas.Rectangle, fill, border Role, radius float32) {
 	ground.Refresh()
 }
 
-// borderWidth makes the border of whose turn it is stand out by more than its
-// colour.
+// borderWidth makes the border of what is chosen stand out by more than its colour.
 func borderWidth(border Role) float32 {
-	if border == Accent {
+	if border == Accent || border == Ink {
 		return 3
 	}
 	return 1

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
 
 	"beermat/scoring/scorecard"
@@ -177,24 +176,13 @@ func (c *Card) Held() []fyne.CanvasObject {
 }
 
 // CreateRenderer implements fyne.Widget.
-func (c *Card) CreateRenderer() fyne.WidgetRenderer { return &cardRenderer{c} }
-
-type cardRenderer struct{ of *Card }
-
-func (r *cardRenderer) Objects() []fyne.CanvasObject { return r.of.Held() }
-func (r *cardRenderer) MinSize() fyne.Size           { return fyne.NewSquareSize(kit.U(120)) }
-func (r *cardRenderer) Destroy()                     {}
-func (r *cardRenderer) Refresh()                     { r.Layout(r.of.Size()); canvas.Refresh(r.of) }
+func (c *Card) CreateRenderer() fyne.WidgetRenderer { return render(c, units(120, 120)) }
 
 // noteRoom is how high tables are at least that leave room for facts below them, in
 // design units.
 const noteRoom float32 = 320
 
-func (r *cardRenderer) Layout(size fyne.Size) {
-	c := r.of
-	if size.Width <= 0 {
-		return
-	}
+func (c *Card) layout(size fyne.Size) {
 	if c.scene != nil {
 		c.reshape()
 	}

@@ -2,10 +2,10 @@ package scorecard
 
 import (
 	"fmt"
+	"image/color"
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
 
 	"beermat/scoring/scorecard"
@@ -17,6 +17,7 @@ import (
 type counters struct {
 	widget.BaseWidget
 	onTap  func(i int)
+	next   color.Color // of what could be drawn next
 	parts  []scorecard.Part
 	names  []string
 	labels []*kit.Text
@@ -40,7 +41,7 @@ const (
 const complete = " ✓"
 
 func newCounters(onTap func(int)) *counters {
-	c := &counters{onTap: onTap, dots: kit.NewDrawing(), scale: 1}
+	c := &counters{onTap: onTap, next: color.Transparent, dots: kit.NewDrawing(), scale: 1}
 	c.ExtendBaseWidget(c)
 	return c
 }
@@ -48,7 +49,7 @@ func newCounters(onTap func(int)) *counters {
 // show takes over the parts.
 func (c *counters) show(s *Scene, parts []scorecard.Part) {
 	made := len(c.labels) != len(parts)
-	c.parts = parts
+	c.parts, c.next = parts, s.gameColour()
 	for len(c.labels) < len(parts) {
 		c.labels = append(c.labels, kit.NewText("", counterText, kit.Muted).Bold().Cut().Centre())
 	}
@@ -198,7 +199,7 @@ func (c *counters) line(s *strings.Builder, i int, x, y, k float32) {
 		case n < p.Have:
 			fmt.Fprintf(s, `<circle cx="%.1f" cy="%.1f" r="%.1f" fill="%s"/>`, cx, cy, r, kit.Hex(kit.Colour(kit.Good)))
 		case n == p.Have && p.Tone == scorecard.Good:
-			fmt.Fprintf(s, `<circle cx="%.1f" cy="%.1f" r="%.1f" fill="none" stroke="%s" stroke-width="%.1f"/>`, cx, cy, r, kit.Hex(kit.Colour(kit.Accent)), r*0.62)
+			fmt.Fprintf(s, `<circle cx="%.1f" cy="%.1f" r="%.1f" fill="none" stroke="%s" stroke-width="%.1f"/>`, cx, cy, r, kit.Hex(c.next), r*0.62)
 		default:
 			fmt.Fprintf(s, `<circle cx="%.1f" cy="%.1f" r="%.1f" fill="none" stroke="%s" stroke-width="%.1f"/>`, cx, cy, r*0.88, kit.Hex(kit.Colour(kit.Muted)), r*0.26)
 		}
@@ -225,12 +226,8 @@ func (c *counters) Held() []fyne.CanvasObject {
 }
 
 // CreateRenderer implements fyne.Widget.
-func (c *counters) CreateRenderer() fyne.WidgetRenderer { return &countersRenderer{c} }
+func (c *counters) CreateRenderer() fyne.WidgetRenderer {
+	return render(c, units(kit.Target, kit.Target))
+}
 
-type countersRenderer struct{ of *counters }
-
-func (r *countersRenderer) Objects() []fyne.CanvasObject { return r.of.Held() }
-func (r *countersRenderer) MinSize() fyne.Size           { return fyne.NewSquareSize(kit.U(kit.Target)) }
-func (r *countersRenderer) Destroy()                     {}
-func (r *countersRenderer) Layout(fyne.Size)             { r.of.place(r.of.scale) }
-func (r *countersRenderer) Refresh()                     { r.of.place(r.of.scale); canvas.Refresh(r.of) }
+func (c *counters) layout(fyne.Size) { c.place(c.scale) }

@@ -47,11 +47,8 @@ type figureShade struct{ player, ink, paper, missing string }
 // What is missing is between a border and a text, so that it can be seen and does
 // not look drawn.
 func shadeOf(m kit.Marker, left bool) figureShade {
-	nrgba := func(c color.Color) color.NRGBA { return color.NRGBAModel.Convert(c).(color.NRGBA) }
 	mix := func(a, b color.Color, share float64) string {
-		p, q := nrgba(a), nrgba(b)
-		of := func(a, b uint8) uint8 { return uint8(float64(a)*(1-share) + float64(b)*share) }
-		return kit.Hex(color.NRGBA{of(p.R, q.R), of(p.G, q.G), of(p.B, q.B), 0xFF})
+		return kit.Hex(mixed(color.NRGBAModel.Convert(a).(color.NRGBA), color.NRGBAModel.Convert(b).(color.NRGBA), share))
 	}
 	s := figureShade{
 		player: kit.Hex(kit.PlayerColour(m.Colour)), ink: kit.Hex(kit.Colour(kit.Ink)), paper: kit.Hex(kit.Colour(kit.DiePaper)),
@@ -62,6 +59,12 @@ func shadeOf(m kit.Marker, left bool) figureShade {
 		s.ink = mix(kit.Colour(kit.Ink), kit.Colour(kit.Paper), 0.5)
 	}
 	return s
+}
+
+// mixed returns a colour with a share of another one.
+func mixed(a, b color.NRGBA, share float64) color.NRGBA {
+	of := func(a, b uint8) uint8 { return uint8(float64(a)*(1-share) + float64(b)*share) }
+	return color.NRGBA{R: of(a.R, b.R), G: of(a.G, b.G), B: of(a.B, b.B), A: 0xFF}
 }
 
 // svg draws a figure as far as it has come: what is missing as a dashed outline.
@@ -121,9 +124,10 @@ func draw(s *strings.Builder, l *assets.FigureLayer, colours *strings.Replacer, 
 // Figure shows a figure as it is when it is complete.
 type Figure struct {
 	widget.BaseWidget
-	art    *figureArt
-	parts  []scorecard.Part
-	colour color.NRGBA
+	art     *figureArt
+	parts   []scorecard.Part
+	colour  color.NRGBA
+	drawing *kit.Drawing
 }
 
 // NewFigure gives the complete figure of a game with some parts, in a colour; nil
@@ -133,7 +137,7 @@ func NewFigure(game string, parts []scorecard.Part, colour color.NRGBA) *Figure 
 	if art == nil {
 		return nil
 	}
-	f := &Figure{art: art, parts: parts, colour: colour}
+	f := &Figure{art: art, parts: parts, colour: colour, drawing: kit.NewDrawing()}
 	f.ExtendBaseWidget(f)
 	return f
 }
@@ -145,28 +149,16 @@ func (f *Figure) HeightFor(width float32) float32 {
 	return min(width*float32(box.h/box.w), kit.U(150))
 }
 
+// Held implements kit.Holder.
+func (f *Figure) Held() []fyne.CanvasObject { return []fyne.CanvasObject{f.drawing.Raster} }
+
 // CreateRenderer implements fyne.Widget.
-func (f *Figure) CreateRenderer() fyne.WidgetRenderer {
-	r := &completeRenderer{f, kit.NewDrawing()}
-	r.Refresh()
-	return r
-}
+func (f *Figure) CreateRenderer() fyne.WidgetRenderer { return render(f, units(24, 24)) }
 
-type completeRenderer struct {
-	of      *Figure
-	drawing *kit.Drawing
-}
+func (f *Figure) layout(size fyne.Size) { f.drawing.Resize(size) }
 
-func (r *completeRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.drawing.Raster}
-}
-func (r *completeRenderer) MinSize() fyne.Size    { return fyne.NewSquareSize(kit.U(24)) }
-func (r *completeRenderer) Layout(size fyne.Size) { r.drawing.Resize(size) }
-func (r *completeRenderer) Destroy()              {}
-
-// Refresh draws the figure anew if the theme has changed.
-func (r *completeRenderer) Refresh() {
+func (f *Figure) paint() {
 	shade := shadeOf(kit.Marker{}, false)
-	shade.player = kit.Hex(r.of.colour)
-	r.drawing.Set(r.of.art.svg(r.of.parts, nil, 1, shade))
+	shade.player = kit.Hex(f.colour)
+	f.drawing.Set(f.art.svg(f.parts, nil, 1, shade))
 }

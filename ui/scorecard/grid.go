@@ -472,41 +472,22 @@ func (g *grid) place(size fyne.Size) {
 func (g *grid) Held() []fyne.CanvasObject { return []fyne.CanvasObject{g.ground, g.main, g.sums} }
 
 // CreateRenderer implements fyne.Widget.
-func (g *grid) CreateRenderer() fyne.WidgetRenderer {
-	r := &gridRenderer{g}
-	r.paint()
-	return r
+func (g *grid) CreateRenderer() fyne.WidgetRenderer { return render(g, units(100, 100)) }
+
+func (g *grid) paint() {
+	paintPanel(g.ground)
+	g.main.Refresh()
+	g.sums.Refresh()
 }
 
-type gridRenderer struct{ of *grid }
-
-func (r *gridRenderer) Objects() []fyne.CanvasObject { return r.of.Held() }
-func (r *gridRenderer) MinSize() fyne.Size           { return fyne.NewSquareSize(kit.U(100)) }
-func (r *gridRenderer) Destroy()                     {}
-
-func (r *gridRenderer) paint() {
-	r.of.ground.FillColor, r.of.ground.CornerRadius = kit.Colour(kit.Paper), kit.U(kit.PanelRadius)
-}
-
-func (r *gridRenderer) Refresh() {
-	r.paint()
-	r.Layout(r.of.Size())
-	r.of.main.Refresh()
-	r.of.sums.Refresh()
-	canvas.Refresh(r.of)
-}
-
-func (r *gridRenderer) Layout(size fyne.Size) {
-	g := r.of
+func (g *grid) layout(size fyne.Size) {
 	g.ground.Resize(size)
-	if size.Width <= 0 || g.scene == nil {
-		return
-	}
-	if g.width != size.Width || g.height != size.Height {
-		g.width, g.height = size.Width, size.Height
-		g.at = ""
+	switch {
+	case g.scene == nil:
+	case g.width != size.Width || g.height != size.Height:
+		g.width, g.height, g.at = size.Width, size.Height, ""
 		g.set()
-		return
+	default:
+		g.place(size)
 	}
-	g.place(size)
 }

@@ -1,7 +1,10 @@
 package scorecard
 
 import (
+	"fmt"
+	"slices"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
@@ -61,15 +64,11 @@ func TestPad_hop(t *testing.T) {
 		p.Draw(padScene("4"))
 		p.Draw(padScene("4", "6"))
 		key, die := p.keys[5], p.trays[0].dice[1]
-		p.putFlying(5, place{0, 1}, 0)
-		middle := func(o fyne.CanvasObject) fyne.Position {
-			return o.Position().AddXY(o.Size().Width/2, o.Size().Height/2)
+		way, ok := p.hopOf(place{0, 1})
+		if !ok || way.way(0) != middleOf(key) || way.way(1) != p.trays[0].Position().Add(middleOf(die)) {
+			t.Errorf("it goes from %v to %v, and not from its key %v", way.way(0), way.way(1), middleOf(key))
 		}
-		if p.flying.Hidden || middle(p.flying) != middle(key) || die.Look() != kit.Missing {
-			t.Errorf("in the beginning it is at %v and not at its key %v, or lies there already", middle(p.flying), middle(key))
-		}
-		p.putFlying(5, place{0, 1}, 1)
-		if !p.flying.Hidden || die.Look() != kit.Lying || p.flies.Moves() {
+		if len(p.flies.list) != 0 || die.Look() != kit.Lying || p.flies.runs.Moves() {
 			t.Error("in the end it does not lie in its place, or still flies")
 		}
 	})
@@ -77,8 +76,93 @@ func TestPad_hop(t *testing.T) {
 		p := motionPad(t, true)
 		p.Draw(padScene("4"))
 		p.Draw(padScene("4", "6"))
-		if !p.flying.Hidden || p.flies.Moves() || p.trays[0].dice[1].Look() != kit.Lying {
+		if len(p.flies.list) != 0 || p.flies.runs.Moves() || p.trays[0].dice[1].Look() != kit.Lying {
 			t.Error("the die flies")
 		}
 	})
+}
+
+// tintPlaces are three seats beside each other.
+func tintPlaces(seat int) area { return area{float32(100 * seat), 10, 80, 40} }
+
+func TestTurnTint(t *testing.T) {
+	open := func(t *testing.T, calm bool) (*turnTint, *Scene) {
+		test.NewTempApp(t).Settings().SetTheme(&kit.Look{Light: true, Scale: 1, Calm: calm})
+		tint := newTurnTint(tintPlaces)
+		s := figureScene(0, figureParts(1))
+		tint.turn(s, 0)
+		return tint, s
+	}
+	at := func(tint *turnTint) area {
+		return area{tint.Position().X, tint.Position().Y, tint.Size().Width, tint.Size().Height}
+	}
+	for _, calm := range []bool{false, true} {
+		t.Run(fmt.Sprintf("is behind whose turn it is, and nothing moves in the end, calm %v", calm), func(t *testing.T) {
+			tint, s := open(t, calm)
+			s.Follows = true
+			if tint.turn(s, 2); at(tint) != tintPlaces(2) || tint.glides.Moves() || tint.Hidden {
+				t.Errorf("it is at %v, moves: %v", at(tint), tint.glides.Moves())
+			}
+			if tint.turn(s, -1); !tint.Hidden {
+				t.Error("it is seen when nobody is at turn")
+			}
+		})
+	}
+	t.Run("is between the seats on its way, also if the card is laid out then", func(t *testing.T) {
+		tint, s := open(t, false)
+		tint.turn(s, 2)
+		tint.from, tint.done = 0, 0.5
+		if tint.layout(); at(tint) != tintPlaces(1) {
+			t.Errorf("it is at %v", at(tint))
+		}
+	})
+	t.Run("takes less than 300 ms", func(t *testing.T) {
+		if kit.Moment >= 300*time.Millisecond {
+			t.Errorf("it takes %v", kit.Moment)
+		}
+	})
+}
+
+func TestCard_Turn(t *testing.T) {
+	for _, shape := range []scorecard.Shape{scorecard.Rows, scorecard.Ring, scorecard.Lanes, scorecard.Figures} {
+		t.Run("the tint is behind the seat at turn, and on it after the next entry/"+string(shape), func(t *testing.T) {
+			s := rowsScene(shape, 4)
+			c := rowsOpen(t, s, Actions{}, fyne.NewSize(890, 706), 1)
+			for turn := range 4 {
+				next := *s
+				next.Follows = true
+				next.Blocks = slices.Clone(s.Blocks)
+				next.Blocks[0].Spots = slices.Clone(s.Blocks[0].Spots)
+				for seat := range next.Blocks[0].Spots {
+					next.Blocks[0].Spots[seat].State = scorecard.Written
+				}
+				next.Blocks[0].Spots[turn].State = scorecard.Next
+				c.Draw(&next)
+				tint := tintOf(t, c)
+				if at := tint.places(turn); tint.seat != turn || tint.Hidden || at.w < 40 || tint.Position() != fyne.NewPos(at.x, at.y) || tint.Size() != fyne.NewSize(at.w, at.h) {
+					t.Errorf("turn %d: it is at seat %d, %v %v, and not at %v", turn, tint.seat, tint.Position(), tint.Size(), at)
+				}
+				if tint.glides.Moves() {
+					t.Error("it moves on and on")
+				}
+			}
+		})
+	}
+}
+
+// tintOf returns the tint of the first block of a card.
+func tintOf(t *testing.T, c *Card) *turnTint {
+	t.Helper()
+	switch b := c.blocks[0].(type) {
+	case *rows:
+		return b.stack.tint
+	case *lanes:
+		return b.stack.tint
+	case *ring:
+		return b.table.tint
+	case *figures:
+		return b.tint
+	}
+	t.Fatalf("no tint in %T", c.blocks[0])
+	return nil
 }

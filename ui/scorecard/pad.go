@@ -44,8 +44,7 @@ type Pad struct {
 	erase    *kit.Button
 	primary  *kit.Button
 	last     *kit.Prose
-	flying   *kit.Die // from its key to its place
-	flies    kit.Motion
+	flies    flights // of a die from its key to its place
 
 	prompt    string   // what the title says
 	asked     string   // and who is asked in it
@@ -110,9 +109,7 @@ func NewPad(act Actions) *Pad {
 		cancel:  kit.NewButton("", kit.Plain, func() { act.Edit(-1) }),
 		primary: kit.NewButton("", kit.Primary, act.Write),
 		last:    kit.NewProse("", kit.Small, kit.Muted).Most(2),
-		flying:  kit.NewDie(0, trayDie, nil).Least(trayLeast).Tray(),
 	}
-	p.flying.Hide()
 	p.primary.OnOff = act.Write
 	p.ExtendBaseWidget(p)
 	return p
@@ -134,11 +131,9 @@ func (p *Pad) Draw(s *Scene) {
 		p.counts = now
 		p.lay()
 	}
+	p.flies.stop()
 	if added != nil {
 		p.hop(*added)
-	} else {
-		p.flies.Stop()
-		p.flying.Hide()
 	}
 }
 
@@ -171,34 +166,36 @@ func (p *Pad) added(s *Scene) *place {
 // soon.
 const hopLasts = 180 * time.Millisecond
 
-// hop lets a die that was added go from its key to its place in the tray.
+// hop lets a die that was added go from its key to its place in the tray, which is
+// empty until it is there.
 func (p *Pad) hop(to place) {
+	if way, ok := p.hopOf(to); ok {
+		tray := p.trays[to.tray]
+		die := tray.dice[to.die]
+		die.Set(0, "", "", kit.Missing)
+		p.flies.start(p, hopLasts, []flight{way}, func() { setDie(die, tray.shown.Dice[to.die]) })
+	}
+}
+
+// hopOf returns the way of a die from its key to its place; false if it has no key.
+func (p *Pad) hopOf(to place) (flight, bool) {
 	one := p.scene.Pad.Trays[to.tray].Dice[to.die]
 	key := slices.IndexFunc(p.scene.Pad.Keys, func(k scorecard.Key) bool { return k.Face == one.Face })
 	if key < 0 || p.Size().IsZero() {
-		return
+		return flight{}, false
 	}
-	setDie(p.flying, one)
-	p.flies.Play(hopLasts, func(done float32) { p.putFlying(key, to, done) })
+	die := p.trays[to.tray].dice[to.die]
+	flying := kit.NewDie(0, trayDie, nil).Least(trayLeast).Tray()
+	setDie(flying, one)
+	way := straight(middleOf(p.keys[key]), p.trays[to.tray].Position().Add(middleOf(die)))
+	return flight{flying, die.Size(), func(done float32) fyne.Position {
+		return way(done).SubtractXY(0, kit.U(36)*4*done*(1-done))
+	}}, true
 }
 
-// putFlying puts the die that flies where it is so far on its way. Its place is empty
-// until it is there.
-func (p *Pad) putFlying(key int, to place, done float32) {
-	from, tray := p.keys[key], p.trays[to.tray]
-	die := tray.dice[to.die]
-	if p.flying.Hidden = done >= 1; p.flying.Hidden {
-		setDie(die, tray.shown.Dice[to.die])
-		p.flying.Refresh()
-		return
-	}
-	die.Set(0, "", "", kit.Missing)
-	end := tray.Position().Add(die.Position())
-	start := from.Position().AddXY((from.Size().Width-die.Size().Width)/2, (from.Size().Height-die.Size().Height)/2)
-	arc := kit.U(36) * 4 * done * (1 - done)
-	p.flying.Resize(die.Size())
-	p.flying.Move(fyne.NewPos(start.X+(end.X-start.X)*done, start.Y+(end.Y-start.Y)*done-arc))
-	p.flying.Refresh()
+// middleOf is the middle of an object, within what holds it.
+func middleOf(o fyne.CanvasObject) fyne.Position {
+	return o.Position().AddXY(o.Size().Width/2, o.Size().Height/2)
 }
 
 // fill sets what every part of the pad says.
@@ -346,7 +343,7 @@ func keyStyle(key scorecard.Key) kit.Style {
 		return kit.Chosen
 	case key.Tone == scorecard.Bad:
 		return kit.Grave
-	case key.Tone == scorecard.Good || key.Tone == scorecard.Best:
+	case key.Tone == scorecard.Best:
 		return kit.Primary
 	case key.Tone == scorecard.Out:
 		return kit.Quiet
@@ -559,8 +556,11 @@ func (p *Pad) lay() {
 	}
 }
 
-// Held implements kit.Holder: what can be seen, from top to bottom.
-func (p *Pad) Held() []fyne.CanvasObject {
+// Held implements kit.Holder.
+func (p *Pad) Held() []fyne.CanvasObject { return append(p.parts(), p.flies.objects()...) }
+
+// parts are what can be seen, from top to bottom.
+func (p *Pad) parts() []fyne.CanvasObject {
 	held := []fyne.CanvasObject{p.ground, p.sunk, p.rail, p.token, p.title, p.hint, p.mode}
 	held = appendAll(held, p.modes)
 	held = appendAll(held, p.captions)
@@ -573,36 +573,22 @@ func (p *Pad) Held() []fyne.CanvasObject {
 	held = appendAll(held, p.offers)
 	held = append(held, p.facts, p.message)
 	held = appendAll(held, p.others)
-	return append(held, p.cancel, p.erase, p.primary, p.last, p.flying)
-}
-
-func appendAll[T fyne.CanvasObject](list []fyne.CanvasObject, items []T) []fyne.CanvasObject {
-	for _, item := range items {
-		list = append(list, item)
-	}
-	return list
+	return append(held, p.cancel, p.erase, p.primary, p.last)
 }
 
 // CreateRenderer implements fyne.Widget.
-func (p *Pad) CreateRenderer() fyne.WidgetRenderer { return &padRenderer{p} }
-
-type padRenderer struct{ of *Pad }
-
-func (r *padRenderer) Objects() []fyne.CanvasObject { return r.of.Held() }
-func (r *padRenderer) MinSize() fyne.Size           { return fyne.NewSize(200, kit.U(120)) }
-func (r *padRenderer) Destroy()                     {}
-
-func (r *padRenderer) Layout(size fyne.Size) {
-	r.of.resize(size.Width)
-	r.of.arrange(size.Width, size.Height, true)
+func (p *Pad) CreateRenderer() fyne.WidgetRenderer {
+	return render(p, func() fyne.Size { return fyne.NewSize(200, kit.U(120)) })
 }
 
-func (r *padRenderer) Refresh() {
-	p := r.of
-	p.ground.FillColor, p.sunk.FillColor, p.rail.FillColor = kit.Colour(kit.Paper), kit.Colour(kit.Sunk), kit.Colour(kit.Sunk)
-	p.ground.CornerRadius, p.sunk.CornerRadius, p.rail.CornerRadius = kit.U(kit.PanelRadius), kit.U(kit.ButtonRadius), kit.U(kit.ButtonRadius)
-	if p.Size().Width > 0 {
-		p.arrange(p.Size().Width, p.Size().Height, true)
+func (p *Pad) layout(size fyne.Size) {
+	p.resize(size.Width)
+	p.arrange(size.Width, size.Height, true)
+}
+
+func (p *Pad) paint() {
+	paintPanel(p.ground)
+	for _, ground := range []*canvas.Rectangle{p.sunk, p.rail} {
+		ground.FillColor, ground.CornerRadius = kit.Colour(kit.Sunk), kit.U(kit.ButtonRadius)
 	}
-	canvas.Refresh(p)
 }

@@ -94,7 +94,7 @@ func (p *Pad) arrange(width, height float32, puts bool) float32 {
 		need = p.asLow(l, width, height)
 	}
 	if puts {
-		for _, o := range p.Held() {
+		for _, o := range p.parts() {
 			if hide := !l.seen[o]; hide == o.Visible() {
 				if hide {
 					o.Hide()

@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
 
 	"beermat/scoring/scorecard"
@@ -32,16 +31,10 @@ type ringTable struct {
 	surface *kit.Drawing
 	hub     *ringHub
 	seats   []*ringSeat
+	tint    *turnTint
 	arrows  []*arrow
 	places  ringPlaces
-	flying  []*ringFlight
-	flies   kit.Motion
-}
-
-// ringFlight is something on its way to where it belongs.
-type ringFlight struct {
-	way    curve
-	tokens *tokens
+	flies   flights
 }
 
 // ringEdge keeps the border of whose turn it is within what is scrolled, in design
@@ -51,6 +44,7 @@ const ringEdge float32 = 3
 func newRing(act Actions) *ring {
 	r := &ring{act: act}
 	r.table = &ringTable{of: r, surface: kit.NewDrawing(), hub: newRingHub(act)}
+	r.table.tint = newTurnTint(r.table.place)
 	r.table.ExtendBaseWidget(r.table)
 	r.scroll = kit.NewScroll(r.table)
 	r.ExtendBaseWidget(r)
@@ -73,9 +67,11 @@ func (r *ring) draw(s *Scene, b *scorecard.Block) {
 			t.seats = append(t.seats, newRingSeat(r.act))
 			t.ids = append(t.ids, scorecard.SpotID(b.ID, seat))
 		}
+		t.tint.turn(s, -1)
 		t.Refresh()
 		r.scroll.Refresh()
 	}
+	t.tint.turn(s, s.nextSeat(b))
 	counted := countedByTokens(b.Spots)
 	for seat := range b.Spots {
 		if t.seats[seat].show(s, b, seat, counted) {
@@ -85,7 +81,7 @@ func (r *ring) draw(s *Scene, b *scorecard.Block) {
 	if t.hub.show(s, b) {
 		r.drawn++
 	}
-	t.point(s.Moves)
+	t.point(s)
 	t.fly(s)
 }
 
@@ -111,10 +107,10 @@ func (t *ringTable) seatOf(id scorecard.ID) int {
 }
 
 // point shows arrows for moves.
-func (t *ringTable) point(moves []scorecard.Move) {
+func (t *ringTable) point(s *Scene) {
 	var looks []arrowLook
-	for _, m := range moves {
-		look := arrowLook{t.seatOf(m.From), t.seatOf(m.To), m.N}
+	for _, m := range s.Moves {
+		look := arrowLook{t.seatOf(m.From), t.seatOf(m.To), m.N, s.Game}
 		if look.from != outOfRing && look.from != look.to {
 			looks = append(looks, look)
 		}
@@ -161,41 +157,34 @@ func (t *ringTable) scale() float32 {
 	return clamp(seatScale(one.w, one.h), 0.6, 1.6)
 }
 
+// place is where a seat is, in pixels.
+func (t *ringTable) place(seat int) area {
+	if seat >= len(t.places.seats) {
+		return area{}
+	}
+	at := t.places.seats[seat]
+	return area{kit.U(at.x), kit.U(at.y), kit.U(at.w), kit.U(at.h)}
+}
+
 // fly lets what the last entry moved go to where it is now.
 func (t *ringTable) fly(s *Scene) {
-	if !s.Follows || len(t.places.seats) != len(t.seats) || kit.Calm() {
+	if !s.Follows || len(t.places.seats) != len(t.seats) {
 		return
 	}
-	t.flying = nil
+	var list []flight
 	for _, m := range s.Last.Moves {
 		from, to := t.seatOf(m.From), t.seatOf(m.To)
 		if m.N == 0 || from == outOfRing || from == to {
 			continue
 		}
-		f := &ringFlight{way: t.places.way(from, to), tokens: newTokens(kit.NewText("", kit.Small, kit.Muted).Bold().Cut())}
-		f.tokens.show(scorecard.Token{Kind: m.Kind, N: min(m.N, mostFlying)}, "")
-		t.flying = append(t.flying, f)
+		way := t.places.way(from, to)
+		list = append(list, flightOf(m, kit.U(34*t.scale()), func(done float32) fyne.Position {
+			at := way.at(done)
+			return fyne.NewPos(kit.U(at.x), kit.U(at.y))
+		}))
 	}
-	if len(t.flying) == 0 {
-		return
-	}
-	t.Refresh()
-	t.flies.Play(kit.Moment, func(done float32) {
-		for _, f := range t.flying {
-			side := 34 * t.scale()
-			wide := f.tokens.wide(kit.U(side)) / kit.U(1)
-			at := f.way.at(done)
-			put(f.tokens, kit.U(at.x-wide/2), kit.U(at.y-side/2), kit.U(wide), kit.U(side))
-		}
-		if done == 1 {
-			t.flying = nil
-			t.Refresh()
-		}
-	})
+	t.flies.start(t, kit.Moment, list, nil)
 }
-
-// mostFlying is how many things are seen flying from a seat to another.
-const mostFlying = 5
 
 // Held implements kit.Holder.
 func (r *ring) Held() []fyne.CanvasObject { return []fyne.CanvasObject{r.scroll} }
@@ -215,40 +204,27 @@ func (t *ringTable) HeightFor(width float32) float32 {
 // Held implements kit.Holder: the arrows lie over the seats, between which there may
 // be little room.
 func (t *ringTable) Held() []fyne.CanvasObject {
-	held := appendAll([]fyne.CanvasObject{t.surface.Raster, t.hub.tap}, t.taps())
+	held := []fyne.CanvasObject{t.surface.Raster, t.tint.Rectangle, t.hub.tap}
+	for _, seat := range t.seats {
+		held = append(held, seat.tap)
+	}
 	for _, a := range t.arrows {
 		held = append(held, a.objects()...)
 	}
-	for _, f := range t.flying {
-		held = append(held, f.tokens)
-	}
-	return held
-}
-
-func (t *ringTable) taps() []*kit.Tap {
-	taps := make([]*kit.Tap, len(t.seats))
-	for i, seat := range t.seats {
-		taps[i] = seat.tap
-	}
-	return taps
+	return append(held, t.flies.objects()...)
 }
 
 // CreateRenderer implements fyne.Widget.
-func (t *ringTable) CreateRenderer() fyne.WidgetRenderer { return &ringTableRenderer{t} }
-
-type ringTableRenderer struct{ of *ringTable }
-
-func (r *ringTableRenderer) Objects() []fyne.CanvasObject { return r.of.Held() }
-func (r *ringTableRenderer) Destroy()                     {}
-func (r *ringTableRenderer) Refresh()                     { r.Layout(r.of.Size()); canvas.Refresh(r.of) }
-
-func (r *ringTableRenderer) MinSize() fyne.Size {
-	least := kit.U(2*(seatLeastWidth+ringEdge) + seatGap)
-	return fyne.NewSize(least, r.of.HeightFor(max(least, r.of.Size().Width)))
+func (t *ringTable) CreateRenderer() fyne.WidgetRenderer {
+	return render(t, func() fyne.Size {
+		least := kit.U(2*(seatLeastWidth+ringEdge) + seatGap)
+		return fyne.NewSize(least, t.HeightFor(max(least, t.Size().Width)))
+	})
 }
 
-func (r *ringTableRenderer) Layout(size fyne.Size) {
-	t := r.of
+func (t *ringTable) paint() { t.tint.paint() }
+
+func (t *ringTable) layout(size fyne.Size) {
 	width, height := size.Width/kit.U(1)-2*ringEdge, t.of.Size().Height/kit.U(1)-2*ringEdge
 	if width <= 0 || len(t.seats) == 0 {
 		return
@@ -269,6 +245,8 @@ func (r *ringTableRenderer) Layout(size fyne.Size) {
 		t.seats[i].lie(box)
 	}
 	t.hub.lie(t.places.hub, t.places.round)
+	t.tint.CornerRadius = kit.U(t.places.seats[0].radius())
+	t.tint.layout()
 	t.aim()
 }
 
@@ -301,6 +279,5 @@ func (p ringPlaces) surfaceArt() string {
 // surfaceColour is between the ground of the screen and the lines on it.
 func surfaceColour() color.Color {
 	a, b := color.NRGBAModel.Convert(kit.Colour(kit.Table)).(color.NRGBA), color.NRGBAModel.Convert(kit.Colour(kit.Line)).(color.NRGBA)
-	mix := func(a, b uint8) uint8 { return uint8(0.5*float32(a) + 0.5*float32(b)) }
-	return color.NRGBA{R: mix(a.R, b.R), G: mix(a.G, b.G), B: mix(a.B, b.B), A: 0xFF}
+	return mixed(a, b, 0.5)
 }

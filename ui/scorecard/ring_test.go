@@ -127,7 +127,7 @@ func TestCard_Draw_Ring(t *testing.T) {
 		c := openCard(t, fyne.NewSize(890, 640), 1, chips(4))
 		s := passed(4)
 		s.Follows, s.Last.Moves = true, s.Moves
-		if c.Draw(s); len(c.blocks[0].(*ring).table.flying) != 0 {
+		if c.Draw(s); len(c.blocks[0].(*ring).table.flies.list) != 0 {
 			t.Error("something hangs in the air")
 		}
 	})

@@ -134,7 +134,10 @@ func (p ringPlaces) bend(c *curve) {
 }
 
 // arrowLook is what an arrow shows, to be compared with what it showed before.
-type arrowLook struct{ from, to, n int }
+type arrowLook struct {
+	from, to, n int
+	game        string
+}
 
 // arrow shows where things go, with their number, or only where they could go.
 type arrow struct {
@@ -146,14 +149,14 @@ type arrow struct {
 }
 
 func newArrow() *arrow {
-	return &arrow{line: kit.NewDrawing(), ground: canvas.NewCircle(nil), number: kit.NewText("", 18, kit.OnAccent).Bold().Centre()}
+	return &arrow{line: kit.NewDrawing(), ground: canvas.NewCircle(nil), number: kit.NewText("", 18, kit.OnDeep).Bold().Centre()}
 }
 
 // place draws the arrow on its way, at a scale, with its number on its disc.
 func (a *arrow) place(c curve, scale float32) {
-	role, thick := kit.Muted, 4*scale
+	colour, thick := kit.Colour(kit.Muted), 4*scale
 	if a.look.n > 0 {
-		role, thick = kit.Accent, 6*scale
+		colour, thick = kit.GameMark(a.look.game), 6*scale
 	}
 	length := c.to.plus(c.from, -1).length()
 	thick = min(thick, length*0.16)
@@ -161,9 +164,9 @@ func (a *arrow) place(c curve, scale float32) {
 	margin := head + thick
 	low := point{min(c.from.x, c.by.x, c.to.x) - margin, min(c.from.y, c.by.y, c.to.y) - margin}
 	high := point{max(c.from.x, c.by.x, c.to.x) + margin, max(c.from.y, c.by.y, c.to.y) + margin}
-	a.line.Set(arrowArt(c, low, high, thick, head, kit.Hex(kit.Colour(role)), a.look.to == outOfRing))
+	a.line.Set(arrowArt(c, low, high, thick, head, kit.Hex(colour), a.look.to == outOfRing))
 	put(a.line, kit.U(low.x), kit.U(low.y), kit.U(high.x-low.x), kit.U(high.y-low.y))
-	a.ground.FillColor, a.ground.StrokeColor, a.ground.StrokeWidth = kit.Colour(kit.Accent), kit.Colour(kit.Paper), kit.U(2)
+	a.ground.FillColor, a.ground.StrokeColor, a.ground.StrokeWidth = kit.GameColour(a.look.game), kit.Colour(kit.Paper), kit.U(2)
 	a.ground.Hidden, a.number.Hidden = a.look.n == 0, a.look.n == 0
 	a.number.Set(i18n.Figure(a.look.n))
 	side := discSide(scale)

@@ -2,7 +2,6 @@ package scorecard
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
 
 	"beermat/scoring/scorecard"
@@ -15,11 +14,8 @@ type hubLook struct{ mat, text, would, note, badge, tokens string }
 // ringHub is the middle of a ring: the mat of the game, and what belongs to nobody.
 type ringHub struct {
 	widget.BaseWidget
-	act    Actions
+	spotView
 	tap    *kit.Tap
-	scene  *Scene
-	id     scorecard.ID
-	spot   scorecard.Spot
 	look   hubLook
 	mat    *kit.GameMat
 	note   *kit.Text
@@ -31,16 +27,12 @@ type ringHub struct {
 
 func newRingHub(act Actions) *ringHub {
 	h := &ringHub{
-		act: act, note: kit.NewText("", kit.Small, kit.Ink).Bold().Centre(),
-		number: kit.NewText("", 52, kit.Ink).Bold().Centre(), would: kit.NewText("", 52, kit.Accent).Bold(),
+		spotView: spotView{act: act}, note: kit.NewText("", kit.Small, kit.Ink).Bold().Centre(),
+		number: kit.NewText("", 52, kit.Ink).Bold().Centre(), would: kit.NewText("", 52, kit.Muted).Bold(),
 		badge: kit.NewText("", kit.Small, kit.Ink).Centre().Cut(), tokens: newTokens(kit.NewText("", kit.Small, kit.Muted).Bold().Cut()),
 	}
 	h.ExtendBaseWidget(h)
-	h.tap = kit.NewTap("", h, func() {
-		if h.scene != nil {
-			h.scene.tap(h.act, h.id, scorecard.HubSeat, h.spot.Cell)
-		}
-	})
+	h.tap = kit.NewTap("", h, h.tapped)
 	return h
 }
 
@@ -51,20 +43,15 @@ func (h *ringHub) show(s *Scene, b *scorecard.Block) bool {
 		return false
 	}
 	h.tap.Show()
-	h.scene, h.id, h.spot = s, scorecard.SpotID(b.ID, scorecard.HubSeat), *b.Hub
+	h.take(s, b, scorecard.HubSeat)
 	look := hubLook{
 		mat: s.Game, text: s.say(b.Hub.Text), would: s.say(b.Hub.Would), note: s.say(b.Hub.Note), badge: s.say(b.Hub.Badge),
 	}
 	if look.badge == "" && s.Editing < 0 {
 		_, look.badge = s.changes(b.ID, h.id)
 	}
-	var lies scorecard.Token
-	if len(b.Hub.Tokens) > 0 {
-		lies = b.Hub.Tokens[0]
-		if lies.N > 0 {
-			look.tokens = s.tokens(lies)
-		}
-	}
+	lies, said := s.tokenOf(*b.Hub)
+	look.tokens = said
 	if look == h.look {
 		return false
 	}
@@ -102,22 +89,16 @@ func (h *ringHub) Held() []fyne.CanvasObject {
 }
 
 // CreateRenderer implements fyne.Widget.
-func (h *ringHub) CreateRenderer() fyne.WidgetRenderer { return &ringHubRenderer{h} }
+func (h *ringHub) CreateRenderer() fyne.WidgetRenderer {
+	return render(h, units(listHeight, listHeight))
+}
 
-type ringHubRenderer struct{ of *ringHub }
-
-func (r *ringHubRenderer) Objects() []fyne.CanvasObject { return r.of.Held() }
-func (r *ringHubRenderer) MinSize() fyne.Size           { return fyne.NewSquareSize(kit.U(listHeight)) }
-func (r *ringHubRenderer) Destroy()                     {}
-func (r *ringHubRenderer) Refresh()                     { r.Layout(r.of.Size()); canvas.Refresh(r.of) }
-
-// Layout puts the mat above or beside the number with its caption, and what lies
+// layout puts the mat above or beside the number with its caption, and what lies
 // there below it, each where there is room.
-func (r *ringHubRenderer) Layout(size fyne.Size) {
-	if size.Width <= 0 || size.Height <= 0 || r.of.mat == nil {
+func (h *ringHub) layout(size fyne.Size) {
+	if size.Height <= 0 || h.mat == nil {
 		return
 	}
-	h := r.of
 	x, y, w, room := float32(0), float32(0), size.Width, size.Height
 	h.mat.Hidden = false
 	switch side := min(size.Width, size.Height); {
@@ -132,13 +113,12 @@ func (r *ringHubRenderer) Layout(size fyne.Size) {
 	default:
 		h.mat.Hidden = true
 	}
-	r.figures(x, y, w, room)
+	h.figures(x, y, w, room)
 }
 
 // figures puts the caption, the number with what it would be, what lies there and the
 // badge below each other, and leaves out the last ones where there is no room.
-func (r *ringHubRenderer) figures(x, y, w, room float32) {
-	h := r.of
+func (h *ringHub) figures(x, y, w, room float32) {
 	k := room / kit.U(1) / 110
 	small := clamp(kit.Small*k, kit.Small, 26)
 	h.note.SetSize(small)

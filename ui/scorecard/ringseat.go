@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
 
 	"beermat/scoring"
@@ -16,28 +15,21 @@ import (
 // seatLook is what a seat of a ring shows, to be compared with what it showed
 // before.
 type seatLook struct {
-	marker          kit.Marker
-	name            string
-	text, would     string
-	unit            string
-	note, brief     string // what the number does not say, and in short
-	tokens          string
-	good, next      bool
-	left, won       bool
-	counted, marked bool // by its tokens; written last
-	edited          bool
+	who
+	text, would string
+	unit        string
+	note, brief string // what the number does not say, and in short
+	tokens      string
+	good        bool
+	counted     bool // by its tokens
 }
 
 // ringSeat is a seat of a ring: who sits there, the number with what it would be,
 // what lies before it, and what else there is to say.
 type ringSeat struct {
 	widget.BaseWidget
-	act    Actions
+	spotView
 	tap    *kit.Tap
-	scene  *Scene
-	id     scorecard.ID
-	seat   int
-	spot   scorecard.Spot
 	look   seatLook
 	token  *kit.Token
 	name   *kit.Text
@@ -47,51 +39,36 @@ type ringSeat struct {
 	note   *kit.Text
 	tokens *tokens
 	trophy *kit.Icon
-	corner *canvas.Rectangle
+	corner corner
 }
 
 func newRingSeat(act Actions) *ringSeat {
 	p := &ringSeat{
-		act: act, token: kit.NewToken(kit.Marker{}, 32),
+		spotView: spotView{act: act}, token: kit.NewToken(kit.Marker{}, 32),
 		name:   kit.NewText("", 20, kit.Ink).Bold().Cut(),
 		number: kit.NewText("", kit.Numeral, kit.Ink).Bold().Trailing(),
 		unit:   kit.NewText("", kit.Small, kit.Muted),
-		would:  kit.NewText("", kit.Numeral, kit.Accent).Bold().Trailing(),
+		would:  kit.NewText("", kit.Numeral, kit.Muted).Bold().Trailing(),
 		note:   kit.NewText("", kit.Small, kit.Muted).Bold().Cut(),
-		tokens: newTokens(kit.NewText("", kit.Small, kit.Muted).Bold().Cut()), trophy: kit.NewIcon(kit.Trophy, 24, kit.Accent),
-		corner: canvas.NewRectangle(nil),
+		tokens: newTokens(kit.NewText("", kit.Small, kit.Muted).Bold().Cut()), trophy: kit.NewIcon(kit.Trophy, 24, kit.Good),
+		corner: newCorner(),
 	}
 	p.ExtendBaseWidget(p)
 	p.tap = kit.NewTap("", p, p.tapped).On(kit.Paper, kit.Line)
 	return p
 }
 
-func (p *ringSeat) tapped() {
-	if p.scene != nil {
-		p.scene.tap(p.act, p.id, p.seat, p.spot.Cell)
-	}
-}
-
 // show takes over a spot and reports whether anything of it differs.
 func (p *ringSeat) show(s *Scene, b *scorecard.Block, seat int, counted bool) bool {
-	spot := b.Spots[seat]
-	p.scene, p.id, p.seat, p.spot = s, scorecard.SpotID(b.ID, seat), seat, spot
-	look := seatLook{
-		marker: s.Seats[seat].Marker, name: s.Seats[seat].Name, text: s.say(spot.Text), would: s.say(spot.Would),
-		good: spot.Tone == scorecard.Good, next: spot.State == scorecard.Next && !s.Still, left: s.left(seat), won: s.won(seat),
-		counted: counted, marked: s.mark(p.id) == fresh, edited: s.mark(p.id) == edited,
-	}
+	p.take(s, b, seat)
+	spot := p.spot
+	look := seatLook{who: p.who(), text: s.say(spot.Text), would: s.say(spot.Would), good: spot.Tone == scorecard.Good, counted: counted}
 	if n, _ := spot.Text.Int(); !counted {
 		look.unit = s.short(scorecard.Say(s.Unit, "n", n))
 	}
 	look.note, look.brief = s.remark(b.ID, spot, seat)
-	var lies scorecard.Token
-	if len(spot.Tokens) > 0 {
-		lies = spot.Tokens[0]
-		if lies.N > 0 {
-			look.tokens = s.tokens(lies)
-		}
-	}
+	lies, said := s.tokenOf(spot)
+	look.tokens = said
 	if look == p.look {
 		return false
 	}
@@ -103,22 +80,24 @@ func (p *ringSeat) show(s *Scene, b *scorecard.Block, seat int, counted bool) bo
 	p.unit.Set(look.unit)
 	p.would.Set("→ " + look.would)
 	p.tokens.show(lies, look.tokens)
-	ink, fill, border := kit.Ink, kit.Paper, kit.Line
+	fill, border := kit.Paper, kit.Line
 	switch {
-	case look.left:
-		ink = kit.Muted
-	case look.next || look.won:
-		fill, border = kit.Tint, kit.Accent
-	}
-	if look.edited {
+	case look.mark == edited:
 		border = kit.Ink
+		if look.next {
+			fill = kit.Tint
+		}
+	case look.next:
+		fill, border = "", "" // the tint lies there
+	case look.won:
+		fill, border = kit.Tint, kit.Good
 	}
 	role := kit.Muted
 	if look.good && !look.left {
 		role = kit.Good
 	}
-	p.name.SetRole(ink)
-	p.number.SetRole(ink)
+	p.name.SetRole(look.ink())
+	p.number.SetRole(look.ink())
 	p.note.SetRole(role)
 	p.tap.On(fill, border)
 	p.Refresh()
@@ -128,11 +107,8 @@ func (p *ringSeat) show(s *Scene, b *scorecard.Block, seat int, counted bool) bo
 // remark says what a number does not: that its player has left or won, the badge and
 // the note of the spot, or else what the last entry changed.
 func (s *Scene) remark(block string, spot scorecard.Spot, seat int) (said, brief string) {
-	switch {
-	case s.left(seat):
-		return s.Words.Say("table.went-home"), s.Words.Say("table.went-home")
-	case s.won(seat):
-		return s.Words.Say("pad.winner"), s.Words.Say("pad.winner")
+	if said := s.outcome(seat); said != "" {
+		return said, said
 	}
 	var long, short []string
 	for _, text := range []scorecard.Text{spot.Badge, spot.Note} {
@@ -176,26 +152,27 @@ func (s *Scene) changes(block string, id scorecard.ID) (said, brief string) {
 // lie puts the seat on the table, with the corners of a panel if it is as large as
 // one.
 func (p *ringSeat) lie(at box) {
-	p.tap.Shape(min(kit.PanelRadius, max(kit.DieRadius, at.h*0.18)), 0).Refresh()
+	p.tap.Shape(at.radius(), 0).Refresh()
 	put(p.tap, kit.U(at.x), kit.U(at.y), kit.U(at.w), kit.U(at.h))
 }
 
+// radius is the radius of the corners of a seat.
+func (b box) radius() float32 { return min(kit.PanelRadius, max(kit.DieRadius, b.h*0.18)) }
+
 // Held implements kit.Holder.
 func (p *ringSeat) Held() []fyne.CanvasObject {
-	return []fyne.CanvasObject{p.token, p.name, p.number, p.unit, p.would, p.note, p.tokens, p.trophy, p.corner}
+	return []fyne.CanvasObject{p.token, p.name, p.number, p.unit, p.would, p.note, p.tokens, p.trophy, p.corner.Rectangle}
 }
 
 // CreateRenderer implements fyne.Widget.
-func (p *ringSeat) CreateRenderer() fyne.WidgetRenderer { return &ringSeatRenderer{p} }
+func (p *ringSeat) CreateRenderer() fyne.WidgetRenderer {
+	return render(p, units(seatLeastWidth, seatLeastHeight))
+}
 
-type ringSeatRenderer struct{ of *ringSeat }
-
-func (r *ringSeatRenderer) Objects() []fyne.CanvasObject { return r.of.Held() }
-func (r *ringSeatRenderer) Destroy()                     {}
-func (r *ringSeatRenderer) Refresh()                     { r.Layout(r.of.Size()); canvas.Refresh(r.of) }
-
-func (r *ringSeatRenderer) MinSize() fyne.Size {
-	return fyne.NewSize(kit.U(seatLeastWidth), kit.U(seatLeastHeight))
+func (p *ringSeat) paint() {
+	if p.scene != nil {
+		p.corner.paint(p.scene)
+	}
 }
 
 // seatSetting puts the parts of a seat into their places, in design units.
@@ -211,13 +188,12 @@ const (
 	seatTokensBelow float32 = 70
 )
 
-// Layout arranges the seat by its size: in two lines, in one where it is low, and
+// layout arranges the seat by its size: in two lines, in one where it is low, and
 // with the name below token and number where it is narrow.
-func (r *ringSeatRenderer) Layout(size fyne.Size) {
-	if size.Width <= 0 || size.Height <= 0 {
+func (p *ringSeat) layout(size fyne.Size) {
+	if size.Height <= 0 {
 		return
 	}
-	p := r.of
 	s := seatSetting{p, size.Width / kit.U(1), size.Height / kit.U(1)}
 	p.trophy.Hidden, p.would.Hidden = !p.look.won, p.look.would == ""
 	p.unit.Hidden, p.tokens.Hidden = p.look.unit == "", p.tokens.n == 0
@@ -230,10 +206,9 @@ func (r *ringSeatRenderer) Layout(size fyne.Size) {
 	default:
 		s.full()
 	}
-	side, inset := float32(10), 0.055*min(s.w, s.h)+2
-	p.corner.Hidden = !p.look.marked
-	p.corner.FillColor, p.corner.BottomLeftCornerRadius = kit.Colour(kit.Accent), kit.U(side)
-	s.put(p.corner, s.w-side-inset, inset, side, side)
+	inset := 0.055*min(s.w, s.h) + 2
+	p.corner.Hidden = p.look.mark != fresh
+	p.corner.put(kit.U(s.w-inset), kit.U(inset))
 }
 
 func (s seatSetting) put(o fyne.CanvasObject, x, y, w, h float32) {
@@ -289,7 +264,7 @@ func (s seatSetting) narrow() {
 	inset, row := 6*k, min(28*k, s.h*0.46)
 	s.put(p.token, inset, inset, row, row)
 	right := s.w - inset
-	if p.look.marked { // beside the mark
+	if p.look.mark == fresh { // beside the mark
 		right -= 8
 	}
 	s.figures(inset+row+2, right, inset, row, 26*k)

@@ -16,11 +16,7 @@ import (
 // row is what a seat shows, or what belongs to nobody.
 type row struct {
 	widget.BaseWidget
-	act    Actions
-	scene  *Scene
-	block  string
-	seat   int
-	spot   scorecard.Spot
+	spotView
 	look   rowLook
 	ground *canvas.Rectangle
 	token  *kit.Token
@@ -31,36 +27,32 @@ type row struct {
 	value  *kit.Text
 	badge  *badge
 	note   *kit.Text
-	corner *canvas.Rectangle // of what was written last
-	tap    *kit.Tap          // holds the row
+	corner corner
+	tap    *kit.Tap // holds the row
 	at     rowColumns
 }
 
 // rowLook is what a row shows, to be compared with what it showed before.
 type rowLook struct {
-	marker            kit.Marker
-	name, value, note string
+	who
+	value, note       string
 	held, dice, badge string
-	ghost, next, key  bool
-	left, still       bool
+	ghost, key        bool
 	tone              scorecard.Tone
-	mark              mark
 }
 
 // The sizes of what lies in a row, in design units.
 const (
 	valueSize float32 = 30
 	heldSize  float32 = 40
-
-	cornerSide float32 = 10
 )
 
 func newRow(act Actions) *row {
 	r := &row{
-		act: act, ground: canvas.NewRectangle(nil), token: kit.NewToken(kit.Marker{}, 44),
+		spotView: spotView{act: act}, ground: canvas.NewRectangle(nil), token: kit.NewToken(kit.Marker{}, 44),
 		name: kit.NewText("", 22, kit.Ink).Bold().Cut(), held: newTokens(kit.NewText("", kit.Body, kit.Muted).Cut()), ghost: canvas.NewRectangle(nil),
 		value: kit.NewText("", valueSize, kit.Ink).Bold().Cut(), badge: newBadge(),
-		note: kit.NewText("", kit.Body, kit.Muted).Cut(), corner: canvas.NewRectangle(nil),
+		note: kit.NewText("", kit.Body, kit.Muted).Cut(), corner: newCorner(),
 	}
 	r.ExtendBaseWidget(r)
 	r.tap = kit.NewTap("", r, nil).Shape(16, 0)
@@ -72,12 +64,7 @@ func (r *row) hub() bool { return r.seat == scorecard.HubSeat }
 
 // show takes over a spot of a block and reports whether anything of it differs.
 func (r *row) show(s *Scene, b *scorecard.Block, seat int) bool {
-	r.scene, r.block, r.seat = s, b.ID, seat
-	if seat == scorecard.HubSeat {
-		r.spot = *b.Hub
-	} else {
-		r.spot = b.Spots[seat]
-	}
+	r.take(s, b, seat)
 	look := r.lookOf()
 	if look == r.look {
 		return false
@@ -103,9 +90,8 @@ func (r *row) show(s *Scene, b *scorecard.Block, seat int) bool {
 func (r *row) lookOf() rowLook {
 	s, spot := r.scene, r.spot
 	look := rowLook{
-		value: s.say(spot.Text), note: s.say(spot.Note), badge: s.short(spot.Badge), tone: spot.Tone,
-		dice: fmt.Sprint(spot.Dice), key: spot.Key != "", still: s.Still,
-		mark: s.mark(scorecard.SpotID(r.block, r.seat)),
+		who: r.who(), value: s.say(spot.Text), note: s.say(spot.Note), badge: s.short(spot.Badge), tone: spot.Tone,
+		dice: fmt.Sprint(spot.Dice), key: spot.Key != "" && !s.Still,
 	}
 	for _, token := range spot.Tokens {
 		look.held = joined(look.held, s.tokens(token))
@@ -117,13 +103,8 @@ func (r *row) lookOf() rowLook {
 	if r.hub() {
 		return look
 	}
-	look.marker, look.name = s.Seats[r.seat].Marker, s.Seats[r.seat].Name
-	look.next, look.left = spot.State == scorecard.Next && !s.Still, s.left(r.seat)
-	switch {
-	case look.left:
-		look.note = s.Words.Say("table.went-home")
-	case s.won(r.seat) && look.note == "" && look.badge == "":
-		look.note = s.Words.Say("pad.winner")
+	if said := s.outcome(r.seat); said != "" && (look.left || look.note == "" && look.badge == "") {
+		look.note = said
 	}
 	return look
 }
@@ -180,74 +161,44 @@ func (r *row) fillDice() {
 	}
 }
 
-func (r *row) tapped() {
-	r.scene.tap(r.act, scorecard.SpotID(r.block, r.seat), r.seat, r.spot.Cell)
-}
-
-// fit gives the row its size and the columns of all rows; of none, it has two lines.
-func (r *row) fit(at rowColumns, size fyne.Size) {
-	if r.at != at {
-		r.at = at
-		r.Resize(size)
-		r.layout(size)
-		return
-	}
-	r.Resize(size)
-}
-
 // Held implements kit.Holder.
 func (r *row) Held() []fyne.CanvasObject {
-	return appendAll([]fyne.CanvasObject{r.ground, r.token, r.name, r.held, r.ghost, r.value, r.badge, r.note, r.corner}, r.dice)
+	return appendAll([]fyne.CanvasObject{r.ground, r.token, r.name, r.held, r.ghost, r.value, r.badge, r.note, r.corner.Rectangle}, r.dice)
 }
 
 // CreateRenderer implements fyne.Widget.
-func (r *row) CreateRenderer() fyne.WidgetRenderer {
-	renderer := &rowRenderer{r}
-	renderer.Refresh()
-	return renderer
-}
+func (r *row) CreateRenderer() fyne.WidgetRenderer { return render(r, units(200, rowOneLeast)) }
 
-type rowRenderer struct{ of *row }
-
-func (r *rowRenderer) Objects() []fyne.CanvasObject { return r.of.Held() }
-func (r *rowRenderer) MinSize() fyne.Size           { return fyne.NewSize(kit.U(200), kit.U(rowOneLeast)) }
-func (r *rowRenderer) Destroy()                     {}
-func (r *rowRenderer) Layout(size fyne.Size)        { r.of.layout(size) }
-
-func (r *rowRenderer) Refresh() {
-	of, look := r.of, r.of.look
-	of.ground.FillColor, of.ground.StrokeWidth, of.ground.CornerRadius = nil, 0, kit.U(16)
-	switch {
-	case of.hub():
-		of.ground.FillColor, of.ground.CornerRadius = kit.Colour(kit.Paper), kit.U(kit.PanelRadius)
-	case look.mark == edited:
-		of.ground.FillColor, of.ground.StrokeColor, of.ground.StrokeWidth = kit.Colour(kit.Tint), kit.Colour(kit.Ink), kit.U(3)
-	case look.next:
-		of.ground.FillColor, of.ground.StrokeColor, of.ground.StrokeWidth = kit.Colour(kit.Tint), kit.Colour(kit.Accent), kit.U(3)
-	case look.key && !look.still:
-		of.ground.StrokeColor, of.ground.StrokeWidth = kit.Colour(kit.Accent), kit.U(2)
+func (r *row) paint() {
+	if r.scene == nil {
+		return
 	}
-	of.corner.FillColor, of.corner.BottomLeftCornerRadius = kit.Colour(kit.Accent), kit.U(cornerSide)
-	of.ghost.StrokeColor, of.ghost.StrokeWidth, of.ghost.CornerRadius = kit.Colour(kit.Accent), kit.U(2), kit.U(10)
-	ink := kit.Ink
-	if look.left || look.tone == scorecard.Out {
+	look, ground, mark := r.look, r.ground, r.scene.gameColour()
+	ground.FillColor, ground.StrokeWidth, ground.CornerRadius = nil, 0, kit.U(16)
+	switch {
+	case r.hub():
+		paintPanel(ground)
+	case look.mark == edited:
+		ground.FillColor, ground.StrokeColor, ground.StrokeWidth = kit.Colour(kit.Tint), kit.Colour(kit.Ink), kit.U(3)
+	case look.key:
+		ground.StrokeColor, ground.StrokeWidth = mark, kit.U(2)
+	}
+	r.corner.paint(r.scene)
+	r.ghost.StrokeColor, r.ghost.StrokeWidth, r.ghost.CornerRadius = mark, kit.U(2), kit.U(10)
+	ink := look.ink()
+	if look.tone == scorecard.Out {
 		ink = kit.Muted
 	}
-	of.name.SetRole(ink)
-	of.value.SetRole(ink)
-	if look.ghost {
-		of.value.SetRole(kit.Accent)
-	}
-	of.layout(of.Size())
-	canvas.Refresh(of)
+	r.name.SetRole(ink)
+	r.value.SetRole(ink)
 }
 
 func (r *row) layout(size fyne.Size) {
-	if size.Width <= 0 || r.scene == nil {
+	if r.scene == nil {
 		return
 	}
 	look := r.look
-	inset := min(kit.U(3), size.Height*0.05)
+	inset := groundGap(size.Height)
 	if r.hub() {
 		inset = 0
 	}
@@ -270,13 +221,12 @@ func (r *row) layout(size fyne.Size) {
 
 // putCorner marks the number that was written last, or a row without one.
 func (r *row) putCorner(size fyne.Size) {
-	side := kit.U(cornerSide)
 	if r.value.Hidden {
-		put(r.corner, size.Width-side-kit.U(6), kit.U(9), side, side)
+		r.corner.put(size.Width-kit.U(6), kit.U(9))
 		return
 	}
 	at, value := r.value.Position(), r.value.Size()
-	put(r.corner, at.X+value.Width+kit.U(2), at.Y+value.Height*0.16, side, side)
+	r.corner.put(at.X+value.Width+kit.U(2+cornerSide), at.Y+value.Height*0.16)
 }
 
 // asHub puts what is said, then the number, then what lies there.
@@ -286,7 +236,7 @@ func (r *row) asHub(size fyne.Size) {
 	r.value.SetGrowing(22)
 	if !r.note.Hidden {
 		wide := min(r.note.Full().Width, (right-x)*0.6)
-		r.line(r.note, x, 0, wide, size.Height)
+		centred(r.note, x, 0, wide, size.Height)
 		x += wide + kit.U(14)
 	}
 	if !r.value.Hidden {
@@ -294,7 +244,7 @@ func (r *row) asHub(size fyne.Size) {
 			r.value.SetGrowing(text)
 		}
 		wide := min(r.value.Full().Width, right-x)
-		r.line(r.value, x, 0, wide, size.Height)
+		centred(r.value, x, 0, wide, size.Height)
 		x += wide + kit.U(14)
 	}
 	if r.held.pictures() {
@@ -303,12 +253,6 @@ func (r *row) asHub(size fyne.Size) {
 	} else {
 		r.held.Hidden = true // the number says it
 	}
-}
-
-// line puts a line of text into the middle of a height, as large as it may grow there.
-func (r *row) line(t *kit.Text, x, y, w, h float32) {
-	text := min(h, t.MinSize().Height)
-	put(t, x, y+(h-text)/2, w, text)
 }
 
 // oneLine puts everything into its column. A note takes the room of what is not
@@ -320,12 +264,12 @@ func (r *row) oneLine(size fyne.Size) {
 	r.name.SetGrowing(19 + 3*large)
 	r.value.SetSize(c.number)
 	r.note.SetGrowing(kit.Body)
-	r.line(r.name, c.name, 0, c.held-c.name-kit.U(10), h)
+	centred(r.name, c.name, 0, c.held-c.name-kit.U(10), h)
 	side := min(h*0.62, kit.U(heldSize+8*large))
 	put(r.held, c.held, (h-side)/2, c.holds+kit.U(2), side)
 	r.putDice(c.dice, 0, c.die, h)
 	value := r.value.Full().Width
-	r.line(r.value, c.value, 0, value+kit.U(1), h)
+	centred(r.value, c.value, 0, value+kit.U(1), h)
 	r.putGhost()
 	wide, high := r.badge.wide(), min(h*0.7, r.badge.high())
 	put(r.badge, c.badge, (h-high)/2, wide, high)
@@ -341,7 +285,7 @@ func (r *row) oneLine(size fyne.Size) {
 		from = c.dice
 	}
 	note := min(r.note.Full().Width+kit.U(1), c.end-from)
-	r.line(r.note, c.end-note, 0, note, h)
+	centred(r.note, c.end-note, 0, note, h)
 }
 
 // twoLines puts what lies there below the name, and what the number means below
@@ -362,7 +306,7 @@ func (r *row) twoLines(size fyne.Size) {
 	end := right
 	if !r.value.Hidden {
 		wide, after := r.value.Full().Width, kit.U(cornerSide-2)
-		r.line(r.value, right-wide-after, pad, wide, above)
+		centred(r.value, right-wide-after, pad, wide, above)
 		end -= wide + after + 2*gap
 		r.putGhost()
 	}
@@ -375,7 +319,7 @@ func (r *row) twoLines(size fyne.Size) {
 		r.putDice(end, pad, die, above)
 		end -= gap
 	}
-	r.line(r.name, x, pad, end-x, above)
+	centred(r.name, x, pad, end-x, above)
 
 	if !r.badge.Hidden {
 		wide, high := r.badge.wide(), min(below, r.badge.high())
@@ -391,7 +335,7 @@ func (r *row) twoLines(size fyne.Size) {
 	}
 	note := min(r.note.Full().Width+kit.U(1), right-x)
 	r.note.Hidden = r.note.Hidden || note < kit.U(24)
-	r.line(r.note, right-note, top, note, below)
+	centred(r.note, right-note, top, note, below)
 }
 
 func (r *row) putDice(x, y, side, h float32) {
@@ -405,100 +349,4 @@ func (r *row) putGhost() {
 	at, size, around := r.value.Position(), r.value.Size(), kit.U(8)
 	high := size.Height * 0.94
 	put(r.ghost, at.X-around, at.Y+(size.Height-high)/2, size.Width+2*around, high)
-}
-
-// badge is a word on a coloured ground, with a triangle before it that points up
-// for what is good and down for what is bad.
-type badge struct {
-	widget.BaseWidget
-	ground *canvas.Rectangle
-	sign   *kit.Icon
-	text   *kit.Text
-	tone   scorecard.Tone
-}
-
-// The triangles of badges.
-const (
-	signUp   kit.Glyph = `<path d="M12 5 L20.5 19 H3.5 Z" fill="currentColor"/>`
-	signDown kit.Glyph = `<path d="M12 19 L3.5 5 H20.5 Z" fill="currentColor"/>`
-)
-
-func newBadge() *badge {
-	b := &badge{ground: canvas.NewRectangle(nil), sign: kit.NewIcon(signUp, 11, kit.OnAccent), text: kit.NewText("", kit.Small, kit.Ink).Bold()}
-	b.ExtendBaseWidget(b)
-	return b
-}
-
-func (b *badge) show(text string, tone scorecard.Tone) {
-	b.text.Set(text)
-	b.tone = tone
-	b.Refresh()
-}
-
-// points reports whether the badge says that something is good or bad.
-func (b *badge) points() bool {
-	return b.tone == scorecard.Good || b.tone == scorecard.Best || b.tone == scorecard.Bad
-}
-
-// shows reports whether there is anything to be seen.
-func (b *badge) shows() bool { return b.text.Words() != "" || b.points() }
-
-// wide and high are the size that the badge wants; no width if nothing is shown.
-func (b *badge) wide() float32 {
-	if !b.shows() {
-		return 0
-	}
-	wide := b.text.Full().Width + kit.U(24)
-	if b.points() {
-		wide += kit.U(15)
-	}
-	return wide
-}
-
-func (b *badge) high() float32 { return kit.LineHeight(kit.Small) + kit.U(10) }
-
-// CreateRenderer implements fyne.Widget.
-func (b *badge) CreateRenderer() fyne.WidgetRenderer {
-	r := &badgeRenderer{b}
-	r.Refresh()
-	return r
-}
-
-type badgeRenderer struct{ of *badge }
-
-func (r *badgeRenderer) MinSize() fyne.Size { return fyne.NewSize(r.of.wide(), r.of.high()) }
-func (r *badgeRenderer) Destroy()           {}
-
-func (r *badgeRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.of.ground, r.of.sign, r.of.text}
-}
-
-func (r *badgeRenderer) Refresh() {
-	b := r.of
-	fill, ink, sign := kit.Sunk, kit.Ink, signUp
-	switch b.tone {
-	case scorecard.Good, scorecard.Best:
-		fill, ink = kit.Good, kit.OnAccent
-	case scorecard.Bad:
-		fill, ink, sign = kit.Bad, kit.OnAccent, signDown
-	}
-	b.ground.FillColor = kit.Colour(fill)
-	b.sign.Set(sign, ink)
-	b.sign.Hidden = !b.points()
-	b.text.SetRole(ink)
-	r.Layout(b.Size())
-	canvas.Refresh(b)
-}
-
-func (r *badgeRenderer) Layout(size fyne.Size) {
-	b := r.of
-	b.ground.CornerRadius = size.Height / 2
-	b.ground.Resize(size)
-	x, side := kit.U(12), kit.U(11)
-	if b.points() {
-		put(b.sign, x, (size.Height-side)/2, side, side)
-		x += side + kit.U(4)
-	}
-	text := b.text.Full()
-	put(b.text, x, (size.Height-text.Height)/2, text.Width, text.Height)
 }

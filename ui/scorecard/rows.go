@@ -18,19 +18,11 @@ type rows struct {
 	hub    *row
 	ground *canvas.Rectangle
 	seats  []*row
-	scroll *kit.Scroll
-	stack  *rowStack
-	flying []*flight
+	stack  *stack
+	flies  flights
 	widest rowWidths // of what has been shown so far, so that columns stay
-	next   int       // the seat at turn that was last scrolled to; -1: none
 	shape  rowShape
 	drawn  int
-}
-
-// rowStack is what is scrolled: the rows below each other.
-type rowStack struct {
-	widget.BaseWidget
-	of *rows
 }
 
 // The sizes of rows, in design units.
@@ -43,7 +35,6 @@ const (
 	rowName     float32 = 120 // what a name needs there
 	hubHigh     float32 = 62
 	hubLow      float32 = 46
-	rowsInset   float32 = 10
 )
 
 // rowShape is how the rows are arranged in a size.
@@ -61,10 +52,7 @@ type rowWidths struct {
 }
 
 func newRows(act Actions) *rows {
-	r := &rows{act: act, ground: canvas.NewRectangle(nil), next: -1}
-	r.stack = &rowStack{of: r}
-	r.stack.ExtendBaseWidget(r.stack)
-	r.scroll = kit.NewScroll(r.stack)
+	r := &rows{act: act, ground: canvas.NewRectangle(nil), stack: newStack()}
 	r.ExtendBaseWidget(r)
 	return r
 }
@@ -73,35 +61,32 @@ func (r *rows) changed() int { return r.drawn }
 
 // least implements block.
 func (r *rows) least(width float32) float32 {
-	height, gap := r.shapeFor(fyne.NewSize(width, 0)), float32(0)
-	if height.hub > 0 {
-		gap = kit.U(rowsInset)
+	shape, gap := r.shapeFor(fyne.NewSize(width, 0)), float32(0)
+	if shape.hub > 0 {
+		gap = kit.U(stackInset)
 	}
-	return height.hub + gap + height.height*float32(len(r.seats)) + 2*kit.U(rowsInset)
+	return shape.hub + gap + shape.height*float32(len(r.seats)) + 2*kit.U(stackInset)
 }
 
 // draw implements block.
 func (r *rows) draw(s *Scene, b *scorecard.Block) {
 	made := len(r.seats) != len(b.Spots) || (r.hub == nil) != (b.Hub == nil)
 	if made {
-		r.seats, r.hub = nil, nil
+		r.seats, r.hub, r.stack.seats = nil, nil, nil
 		for range b.Spots {
-			r.seats = append(r.seats, newRow(r.act))
+			one := newRow(r.act)
+			r.seats, r.stack.seats = append(r.seats, one), append(r.stack.seats, one.tap)
 		}
 		if b.Hub != nil {
 			r.hub = newRow(r.act)
 		}
 	}
 	was := r.widest
-	next := -1
 	for seat, one := range r.seats {
 		if one.show(s, b, seat) {
 			r.drawn++
 		}
 		r.widest.grow(one)
-		if one.look.next {
-			next = seat
-		}
 	}
 	if r.hub != nil && r.hub.show(s, b, scorecard.HubSeat) {
 		r.drawn++
@@ -109,12 +94,9 @@ func (r *rows) draw(s *Scene, b *scorecard.Block) {
 	if made || r.widest != was {
 		r.Refresh()
 	}
-	if next != r.next || made {
-		r.next = next
-		r.reveal()
-	}
+	r.stack.turn(s, s.nextSeat(b))
 	if s.Follows {
-		r.fly(s)
+		r.flies.start(r, kit.Moment, r.flightsOf(s), nil)
 	}
 }
 
@@ -130,7 +112,7 @@ func (w *rowWidths) grow(one *row) {
 // shapeFor says how the rows are arranged in a size: in one line each if everything
 // has room beside each other.
 func (r *rows) shapeFor(size fyne.Size) rowShape {
-	wide := size.Width - 2*kit.U(rowsInset)
+	wide := size.Width - 2*kit.U(stackInset)
 	shape := rowShape{two: size.Width < kit.U(rowOneFrom)}
 	if !shape.two {
 		c := r.columns(wide, kit.U(rowOneLeast))
@@ -146,14 +128,14 @@ func (r *rows) shapeFor(size fyne.Size) rowShape {
 			shape.hub = kit.U(hubLow + kit.Growth(kit.Body))
 		}
 	}
-	if shape.hub > kit.U(hubLow) && size.Height > 0 && float32(len(r.seats))*kit.U(least)+shape.hub+3*kit.U(rowsInset) > size.Height {
+	if shape.hub > kit.U(hubLow) && size.Height > 0 && float32(len(r.seats))*kit.U(least)+shape.hub+3*kit.U(stackInset) > size.Height {
 		shape.hub = kit.U(hubLow + kit.Growth(kit.Body))
 	}
 	shape.height = kit.U(least)
 	if n := float32(len(r.seats)); n > 0 && size.Height > 0 {
-		room := size.Height - 2*kit.U(rowsInset)
+		room := size.Height - 2*kit.U(stackInset)
 		if shape.hub > 0 {
-			room -= shape.hub + kit.U(rowsInset)
+			room -= shape.hub + kit.U(stackInset)
 		}
 		most += max(0, size.Height/kit.U(1)-800) * 0.06
 		shape.height = max(shape.height, min(kit.U(most), room/n))
@@ -216,148 +198,74 @@ func (r *rows) Held() []fyne.CanvasObject {
 	if r.hub != nil {
 		held = append(held, r.hub.tap)
 	}
-	held = append(held, r.scroll)
-	for _, one := range r.flying {
-		held = append(held, one.held)
-	}
-	return held
+	return append(append(held, r.stack.scroll), r.flies.objects()...)
 }
 
 // CreateRenderer implements fyne.Widget.
-func (r *rows) CreateRenderer() fyne.WidgetRenderer { return &rowsRenderer{r} }
+func (r *rows) CreateRenderer() fyne.WidgetRenderer { return render(r, units(120, 120)) }
 
-type rowsRenderer struct{ of *rows }
-
-func (r *rowsRenderer) Objects() []fyne.CanvasObject { return r.of.Held() }
-func (r *rowsRenderer) MinSize() fyne.Size           { return fyne.NewSquareSize(kit.U(120)) }
-func (r *rowsRenderer) Destroy()                     {}
-
-func (r *rowsRenderer) Refresh() {
-	of := r.of
-	of.ground.FillColor, of.ground.CornerRadius = kit.Colour(kit.Paper), kit.U(kit.PanelRadius)
-	r.Layout(of.Size())
-	for _, one := range of.seats {
+func (r *rows) paint() {
+	paintPanel(r.ground)
+	r.stack.tint.paint()
+	for _, one := range r.seats {
 		one.Refresh()
 	}
-	if of.hub != nil {
-		of.hub.Refresh()
-	}
-	canvas.Refresh(of)
-}
-
-func (r *rowsRenderer) Layout(size fyne.Size) {
-	of := r.of
-	if size.Width <= 0 {
-		return
-	}
-	of.shape = of.shapeFor(size)
-	top, inset := float32(0), kit.U(rowsInset)
-	if of.hub != nil {
-		put(of.hub.tap, 0, 0, size.Width, of.shape.hub)
-		top = of.shape.hub + inset
-	}
-	put(of.ground, 0, top, size.Width, size.Height-top)
-	put(of.scroll, 0, top+inset, size.Width, size.Height-top-2*inset)
-	of.stack.place()
-	of.reveal()
-}
-
-// reveal scrolls no further than it must to show the row of whose turn it is.
-func (r *rows) reveal() {
-	if r.next < 0 || r.shape.height <= 0 || r.scroll.Size().Height <= 0 {
-		return
-	}
-	y, at := r.shape.height*float32(r.next), r.scroll.Offset()
-	to := max(0, min(max(at, y+r.shape.height-r.scroll.Size().Height), y))
-	if to != at {
-		r.scroll.SetOffset(to)
+	if r.hub != nil {
+		r.hub.Refresh()
 	}
 }
 
-// CreateRenderer implements fyne.Widget.
-func (s *rowStack) CreateRenderer() fyne.WidgetRenderer { return &rowStackRenderer{s} }
-
-// Held implements kit.Holder.
-func (s *rowStack) Held() []fyne.CanvasObject {
-	var held []fyne.CanvasObject
-	for _, one := range s.of.seats {
-		held = append(held, one.tap)
+func (r *rows) layout(size fyne.Size) {
+	r.shape = r.shapeFor(size)
+	top, inset := float32(0), kit.U(stackInset)
+	if r.hub != nil {
+		put(r.hub.tap, 0, 0, size.Width, r.shape.hub)
+		top = r.shape.hub + inset
 	}
-	return held
-}
-
-// HeightFor implements kit.Tall.
-func (s *rowStack) HeightFor(float32) float32 { return s.of.shape.height * float32(len(s.of.seats)) }
-
-func (s *rowStack) place() {
-	of, inset := s.of, kit.U(rowsInset)
-	size := fyne.NewSize(of.Size().Width-2*inset, of.shape.height)
+	put(r.ground, 0, top, size.Width, size.Height-top)
+	r.stack.height = r.shape.height
+	put(r.stack.scroll, 0, top+inset, size.Width, size.Height-top-2*inset)
 	var columns rowColumns
-	if !of.shape.two {
-		columns = of.columns(size.Width, size.Height)
+	if !r.shape.two {
+		columns = r.columns(size.Width-2*inset, r.shape.height)
 	}
-	for i, one := range of.seats {
-		put(one.tap, inset, of.shape.height*float32(i), size.Width, size.Height)
-		one.fit(columns, size)
+	for _, one := range r.seats {
+		one.at = columns
 	}
+	r.stack.Refresh()
+	for _, one := range r.seats {
+		one.layout(one.Size())
+	}
+	r.stack.reveal()
 }
 
-type rowStackRenderer struct{ of *rowStack }
-
-func (r *rowStackRenderer) Objects() []fyne.CanvasObject { return r.of.Held() }
-func (r *rowStackRenderer) Layout(fyne.Size)             { r.of.place() }
-func (r *rowStackRenderer) Destroy()                     {}
-func (r *rowStackRenderer) Refresh()                     { r.of.place(); canvas.Refresh(r.of) }
-func (r *rowStackRenderer) MinSize() fyne.Size           { return fyne.NewSize(kit.U(200), r.of.HeightFor(0)) }
-
-// flight is something on its way from one place to another.
-type flight struct {
-	held *tokens
-	runs kit.Motion
-}
-
-// fly lets what the last entry has moved go from where it was to where it is now.
-func (r *rows) fly(s *Scene) {
-	for _, one := range r.flying {
-		one.runs.Stop()
-	}
-	r.flying = nil
-	for _, move := range s.Last.Moves {
-		from, to := r.placeOf(move.From), r.placeOf(move.To)
-		if move.N == 0 || from == nil || to == nil || kit.Calm() || r.Size().Width <= 0 {
-			continue
+// flightsOf returns the flights of what the last entry has moved.
+func (r *rows) flightsOf(s *Scene) (list []flight) {
+	for _, m := range s.Last.Moves {
+		from, to := r.placeOf(m.From), r.placeOf(m.To)
+		if m.N > 0 && from != nil && to != nil && r.Size().Width > 0 {
+			list = append(list, flightOf(m, kit.U(heldSize), straight(*from, *to)))
 		}
-		one := &flight{held: newTokens(kit.NewText("", kit.Body, kit.Muted))}
-		one.held.show(scorecard.Token{Kind: move.Kind, N: move.N}, "")
-		side := kit.U(heldSize)
-		one.held.Resize(fyne.NewSize(one.held.full(heldSize), side))
-		r.flying = append(r.flying, one)
-		one.runs.Play(kit.Moment, func(done float32) {
-			one.held.Move(fyne.NewPos(from.X+(to.X-from.X)*done, from.Y+(to.Y-from.Y)*done))
-			one.held.Hidden = done >= 1
-			canvas.Refresh(one.held)
-		})
 	}
-	if len(r.flying) > 0 {
-		canvas.Refresh(r)
-	}
+	return list
 }
 
-// placeOf gives where the things of a place lie, within the rows; nil if it is not
-// one of them. What is out of play lies beyond their edge.
+// placeOf returns the middle of the things of a place, within the rows; nil if it is
+// not one of them. What is out of play lies beyond their edge.
 func (r *rows) placeOf(id scorecard.ID) *fyne.Position {
+	middle := func(one *row, above fyne.Position) *fyne.Position {
+		at := above.Add(one.tap.Position()).Add(middleOf(one.held))
+		return &at
+	}
 	if id == scorecard.OutOfPlay {
-		at := fyne.NewPos(r.Size().Width, 0)
-		return &at
+		return &fyne.Position{X: r.Size().Width}
 	}
-	if r.hub != nil && id == scorecard.SpotID(r.hub.block, scorecard.HubSeat) {
-		at := r.hub.tap.Position().Add(r.hub.held.Position())
-		return &at
+	if r.hub != nil && id == r.hub.id {
+		return middle(r.hub, fyne.Position{})
 	}
-	for seat, one := range r.seats {
-		if id == scorecard.SpotID(one.block, seat) {
-			at := r.scroll.Position().Add(one.tap.Position()).Add(one.held.Position()).SubtractXY(0, r.scroll.Offset())
-			return &at
+	for _, one := range r.seats {
+		if id == one.id {
+			return middle(one, r.stack.scroll.Position().SubtractXY(0, r.stack.scroll.Offset()))
 		}
 	}
 	return nil

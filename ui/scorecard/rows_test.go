@@ -165,11 +165,15 @@ func TestRows_Draw(t *testing.T) {
 		c := rowsOpen(t, s, Actions{}, size, 1)
 		c.Draw(s)
 		r := c.blocks[0].(*rows)
-		if len(r.flying) != 1 {
-			t.Fatalf("%d things fly, not the one that goes from a row to a row", len(r.flying))
+		list := r.flightsOf(s)
+		if len(list) != 1 {
+			t.Fatalf("%d things fly, not the one that goes from a row to a row", len(list))
 		}
-		if one, to := r.flying[0].held, r.placeOf(s.Last.Moves[0].To); one.Visible() || one.Position() != *to {
-			t.Errorf("it ends at %v, visible: %v, and not at %v", one.Position(), one.Visible(), *to)
+		if from, to := r.placeOf(s.Last.Moves[0].From), r.placeOf(s.Last.Moves[0].To); list[0].way(0) != *from || list[0].way(1) != *to {
+			t.Errorf("it flies from %v to %v, and not from %v to %v", list[0].way(0), list[0].way(1), *from, *to)
+		}
+		if len(r.flies.list) != 0 {
+			t.Error("something hangs in the air")
 		}
 	})
 }

@@ -3,6 +3,7 @@
 package scorecard
 
 import (
+	"image/color"
 	"slices"
 
 	"beermat/scoring"
@@ -96,6 +97,21 @@ func (s *Scene) left(seat int) bool {
 // won reports whether the player of a seat has won.
 func (s *Scene) won(seat int) bool {
 	return slices.ContainsFunc(s.Standings, func(one scoring.Standing) bool { return one.Player == seat && one.Won })
+}
+
+// gameColour is the colour of the game for marks, which stand out from paper and from
+// the tint of whose turn it is.
+func (s *Scene) gameColour() color.NRGBA { return kit.GameMark(s.Game) }
+
+// outcome says that the player of a seat went home or has won; "" for neither.
+func (s *Scene) outcome(seat int) string {
+	switch {
+	case s.left(seat):
+		return s.Words.Say("table.went-home")
+	case s.won(seat):
+		return s.Words.Say("pad.winner")
+	}
+	return ""
 }
 
 // mark is how a place stands out.

@@ -105,7 +105,7 @@ func (s *strip) draw(scene *Scene, looked []int) {
 			fill = kit.Tint
 		}
 		if scene.Pad != nil && standing.Player == scene.Pad.Seat {
-			border = kit.Accent
+			border = kit.Ink
 		}
 		one.tap.On(fill, border)
 	}
@@ -137,49 +137,32 @@ func (s *strip) reveal(seat int) {
 	}
 }
 
-// CreateRenderer implements fyne.Widget.
-func (s *strip) CreateRenderer() fyne.WidgetRenderer { return &stripRenderer{s} }
-
-type stripRenderer struct{ of *strip }
-
-func (r *stripRenderer) MinSize() fyne.Size { return fyne.NewSize(kit.U(200), kit.U(stripHeight())) }
-func (r *stripRenderer) Destroy()           {}
-func (r *stripRenderer) Refresh()           { r.of.paper.Refresh(); r.of.line.Refresh() }
-
 // Held implements kit.Holder.
-func (s *strip) Held() []fyne.CanvasObject {
-	return []fyne.CanvasObject{s.paper, s.scroll}
-}
-
-func (r *stripRenderer) Objects() []fyne.CanvasObject { return r.of.Held() }
-
-func (r *stripRenderer) Layout(size fyne.Size) {
-	inset := kit.U(6)
-	r.of.paper.Resize(size)
-	r.of.line.width = size.Width - 2*inset
-	r.of.scroll.Move(fyne.NewSquareOffsetPos(inset))
-	r.of.scroll.Resize(size.SubtractWidthHeight(2*inset, 2*inset-kit.U(stripFoot)))
-}
+func (s *strip) Held() []fyne.CanvasObject { return []fyne.CanvasObject{s.paper, s.scroll} }
 
 // CreateRenderer implements fyne.Widget.
-func (l *stripLine) CreateRenderer() fyne.WidgetRenderer { return &stripLineRenderer{l} }
-
-type stripLineRenderer struct{ of *stripLine }
-
-func (r *stripLineRenderer) share() float32 {
-	n := float32(len(r.of.seats))
-	return max(kit.U(60), r.of.width/n)
+func (s *strip) CreateRenderer() fyne.WidgetRenderer {
+	return render(s, func() fyne.Size { return units(200, stripHeight())() })
 }
 
-func (r *stripLineRenderer) MinSize() fyne.Size {
-	return fyne.NewSize(r.share()*float32(len(r.of.seats)), kit.U(stripHeight()-12))
+func (s *strip) paint() { s.paper.Refresh(); s.line.Refresh() }
+
+func (s *strip) layout(size fyne.Size) {
+	inset := kit.U(6)
+	s.paper.Resize(size)
+	s.line.width = size.Width - 2*inset
+	s.scroll.Move(fyne.NewSquareOffsetPos(inset))
+	s.scroll.Resize(size.SubtractWidthHeight(2*inset, 2*inset-kit.U(stripFoot)))
 }
 
-func (r *stripLineRenderer) Layout(size fyne.Size) {
-	for i, one := range r.of.seats {
-		one.tap.Move(fyne.NewPos(float32(i)*r.share()+stripEdge, stripEdge))
-		one.tap.Resize(fyne.NewSize(r.share()-2*stripEdge, size.Height-2*stripEdge-kit.U(stripFoot)))
-	}
+// each is the width of a player.
+func (l *stripLine) each() float32 { return max(kit.U(60), l.width/float32(len(l.seats))) }
+
+// CreateRenderer implements fyne.Widget.
+func (l *stripLine) CreateRenderer() fyne.WidgetRenderer {
+	return render(l, func() fyne.Size {
+		return fyne.NewSize(l.each()*float32(len(l.seats)), kit.U(stripHeight()-12))
+	})
 }
 
 // Held implements kit.Holder.
@@ -191,13 +174,14 @@ func (l *stripLine) Held() []fyne.CanvasObject {
 	return objects
 }
 
-func (r *stripLineRenderer) Objects() []fyne.CanvasObject { return r.of.Held() }
-
-func (r *stripLineRenderer) Refresh() {
-	r.Layout(r.of.Size())
-	for _, one := range r.of.seats {
+func (l *stripLine) paint() {
+	for _, one := range l.seats {
 		one.tap.Refresh()
 	}
 }
 
-func (r *stripLineRenderer) Destroy() {}
+func (l *stripLine) layout(size fyne.Size) {
+	for i, one := range l.seats {
+		put(one.tap, float32(i)*l.each()+stripEdge, stripEdge, l.each()-2*stripEdge, size.Height-2*stripEdge-kit.U(stripFoot))
+	}
+}

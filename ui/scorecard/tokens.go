@@ -156,24 +156,15 @@ func (t *tokens) Held() []fyne.CanvasObject {
 }
 
 // CreateRenderer implements fyne.Widget.
-func (t *tokens) CreateRenderer() fyne.WidgetRenderer { return &tokensRenderer{t} }
+func (t *tokens) CreateRenderer() fyne.WidgetRenderer { return render(t, units(kit.Small, kit.Small)) }
 
-type tokensRenderer struct{ of *tokens }
-
-func (r *tokensRenderer) Objects() []fyne.CanvasObject { return r.of.Held() }
-func (r *tokensRenderer) MinSize() fyne.Size           { return fyne.NewSquareSize(kit.U(kit.Small)) }
-func (r *tokensRenderer) Destroy()                     {}
-
-func (r *tokensRenderer) Refresh() {
-	if chips, ok := r.of.art.(*kit.Chips); ok {
+func (t *tokens) paint() {
+	if chips, ok := t.art.(*kit.Chips); ok {
 		chips.SetColour(chipColour())
 	}
-	r.Layout(r.of.Size())
-	canvas.Refresh(r.of)
 }
 
-func (r *tokensRenderer) Layout(size fyne.Size) {
-	t := r.of
+func (t *tokens) layout(size fyne.Size) {
 	drawn := t.drawn(size)
 	t.said.Hidden = drawn
 	one := t.kind == tokenDie && !drawn && t.n > 0 && kit.WidthOf(t.words, kit.Small, true) > size.Width

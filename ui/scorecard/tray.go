@@ -4,7 +4,6 @@ import (
 	"strconv"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
 
 	"beermat/scoring/scorecard"
@@ -122,17 +121,9 @@ func (t *tray) Held() []fyne.CanvasObject {
 }
 
 // CreateRenderer implements fyne.Widget.
-func (t *tray) CreateRenderer() fyne.WidgetRenderer { return &trayRenderer{t} }
+func (t *tray) CreateRenderer() fyne.WidgetRenderer { return render(t, units(trayLeast, trayLeast)) }
 
-type trayRenderer struct{ of *tray }
-
-func (r *trayRenderer) Objects() []fyne.CanvasObject { return r.of.Held() }
-func (r *trayRenderer) MinSize() fyne.Size           { return fyne.NewSquareSize(kit.U(trayLeast)) }
-func (r *trayRenderer) Destroy()                     {}
-func (r *trayRenderer) Refresh()                     { r.Layout(r.of.Size()); canvas.Refresh(r.of) }
-
-func (r *trayRenderer) Layout(size fyne.Size) {
-	t := r.of
+func (t *tray) layout(size fyne.Size) {
 	side, lines, perLine := t.fit(size)
 	gap, n := kit.U(trayGap), t.places()
 	first, room := 0, lines*perLine
