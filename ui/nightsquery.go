@@ -65,7 +65,7 @@ type asking struct {
 
 // ask reads what a search asks for: players and games by the beginning of their
 // names, games in either language; years, months and days; and everything else
-// as the beginnings of words in notes and places.
+// as the beginnings of words in titles, notes and places.
 func (a *App) ask(text string) asked {
 	q := &asking{app: a, text: strings.Fields(text)}
 	for _, word := range q.text {

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"beermat/sheets"
+	"beermat/sheets/store"
 	"beermat/ui/kit"
 	"beermat/ui/page"
 )
@@ -56,6 +58,20 @@ func TestPaperScore_Title(t *testing.T) {
 		t.Error("it is shared under another name")
 	}
 
+	t.Run("finds it among the nights", func(t *testing.T) {
+		d.pad.SaveNightNotes(sheets.NightNotes{Day: sheets.DayOf(d.now), Name: "Club night"})
+		d.settle()
+		for words, want := range map[string]int{"skat club": 1, "skat": 1, "Ann ska": 1, "paper skat": 1, "bridge": 0} {
+			found, _, err := d.pad.Nights(d.app.ask(words).query, store.Newest, 9)
+			n := 0
+			for _, night := range found {
+				n += len(night.Games)
+			}
+			if err != nil || n != want {
+				t.Errorf("%q finds %d games, %v", words, n, err)
+			}
+		}
+	})
 	t.Run("records are kept by it", func(t *testing.T) {
 		d.paper("Ann", "Bo", "2026-11-14", `{}`, [2]int{30, 20})
 		d.settle()

@@ -20,7 +20,7 @@ func (k *checker) history(f *historyEntry) error {
 	k.expectKey(record.Nights, nil, m)
 	k.expectKey(record.ByGame, record.TermKey(f.head.Game), m)
 	c := k.reader
-	e := &indexEntry{night: f.placement.Night, game: f.head.Game, words: c.wordsOf(f.head, f.placement.Night)}
+	e := &indexEntry{night: f.placement.Night, game: f.head.Game, words: c.wordsOf(f.summary.Title(), f.head, f.placement.Night)}
 	for _, word := range e.words {
 		k.expectKey(record.Words, record.TermKey(word), m)
 	}

@@ -27,7 +27,7 @@ import (
 
 // derivedVersion is the version of all that follows from the sheets. Another one has
 // it all made anew.
-const derivedVersion = "1"
+const derivedVersion = "2"
 
 // The keys of the bucket that says what the derived data is.
 var (
@@ -451,7 +451,7 @@ func (c *Tx) reindexWords(id ulid.ULID) error {
 	if err != nil || was == nil {
 		return err
 	}
-	head, _, err := readHead(c.bolt, id)
+	head, house, err := readHead(c.bolt, id)
 	if IsDamage(err) {
 		return nil
 	} else if err != nil {
@@ -463,7 +463,7 @@ func (c *Tx) reindexWords(id ulid.ULID) error {
 			return err
 		}
 	}
-	was.words = c.wordsOf(head, was.night)
+	was.words = c.wordsOf(scoring.TitleOf(string(house)), head, was.night)
 	for _, word := range was.words {
 		if err := record.Put(c.bolt, record.Words, record.IndexKey(record.TermKey(word), m), nil); err != nil {
 			return err

@@ -3,6 +3,7 @@ package store_test
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"path/filepath"
 	"testing"
@@ -132,6 +133,21 @@ func TestPad_Rebuild(t *testing.T) {
 			last := one.Counts[len(one.Counts)-1]
 			sheetstest.Same(t, "what is counted of "+fmt.Sprint(one.Games), scoring.Count{N: one.Games, Sum: 7 * one.Games}, last)
 		}
+	})
+	t.Run("is made anew where it is of another version", func(t *testing.T) {
+		p := fullPad(t)
+		before := everythingOn(t, p)
+		storetest.Closed(t, p)
+		sheetstest.Database(t, p.Path(), func(tx *bbolt.Tx) error {
+			if err := tx.DeleteBucket(record.Words); err != nil {
+				return err
+			}
+			_, err := tx.CreateBucket(record.Words)
+			return errors.Join(err, record.Put(tx, record.Derived, store.KeyVersion, []byte("1")))
+		})
+		p = storetest.PadAt(t, p.Path(), store.Options{})
+		storetest.Written(t, p)
+		sheetstest.Same(t, "everything", before, everythingOn(t, p))
 	})
 	t.Run("is seen by who only reads", func(t *testing.T) {
 		p := fullPad(t)

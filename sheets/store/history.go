@@ -50,7 +50,7 @@ func (f *historyEntry) count(s *sheets.Sheet) {
 // addToHistory puts a sheet into the history, with all that follows from it.
 func (c *Tx) addToHistory(f *historyEntry) error {
 	m := f.key()
-	e := &indexEntry{night: f.placement.Night, game: f.head.Game, words: c.wordsOf(f.head, f.placement.Night)}
+	e := &indexEntry{night: f.placement.Night, game: f.head.Game, words: c.wordsOf(f.summary.Title(), f.head, f.placement.Night)}
 	if f.counted() {
 		e.faces = f.faces
 	}
@@ -167,11 +167,11 @@ func (c *Tx) night(m record.HistoryKey, in bool) error {
 	return nil
 }
 
-// wordsOf gives every word of the note and place of a sheet, and of those of its
+// wordsOf gives every word of the title, note and place of a sheet, and of those of its
 // night. Notes that cannot be read have none.
-func (c *Tx) wordsOf(h sheets.Head, night sheets.Day) []string {
+func (c *Tx) wordsOf(title string, h sheets.Head, night sheets.Day) []string {
 	n, _ := readNightNotes(c.bolt, night)
-	return tokenize(h.Place, h.Note, n.Name, n.Place, n.Note)
+	return tokenize(title, h.Place, h.Note, n.Name, n.Place, n.Note)
 }
 
 // add adds to a number of the totals, or takes away from it.

@@ -73,7 +73,7 @@ func (m *model) found(q store.Query) []string {
 	for _, one := range m.history() {
 		night := m.nights[one.filing.Night]
 		h := one.sheet.Head()
-		words := store.Tokenize(h.Place, h.Note, night.Name, night.Place, night.Note)
+		words := store.Tokenize(h.House.Title(), h.Place, h.Note, night.Name, night.Place, night.Note)
 		yes := (q.From == 0 || one.filing.Night >= q.From) && (q.To == 0 || one.filing.Night <= q.To) &&
 			(len(q.Games) == 0 || slices.Contains(q.Games, h.Game))
 		for _, player := range q.Players {

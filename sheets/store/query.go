@@ -16,7 +16,7 @@ type Query struct {
 	Players  []string   // IDs; every one of them played
 	Games    []string   // any of them
 	From, To sheets.Day // both included; 0: without a bound
-	Words    []string   // every one is the beginning of a word in a note, a place or a night's name
+	Words    []string   // every one is the beginning of a word in a title, a note, a place or a night's name
 }
 
 // everything tells whether it asks for nothing special.
