@@ -58,7 +58,7 @@ dist: need-dist ## make what people install, in the folder dist
 
 torture: need-torture ## kill it, fill its disk and damage its pad for an hour; try what dist made
 	go test -vet=off -tags $(TAGS),torture -timeout 4h -v ./sheets/store ./ui -run 'Killed|Survives|Power|AFailure|Full|DamagedPad|LineWithout|Thousands|NothingOverlaps'
-	CGO_ENABLED=0 go test -vet=off -tags $(TAGS),torture -timeout 4h ./scoring/yahtzee ./scoring/games
+	CGO_ENABLED=0 go test -vet=off -tags $(TAGS),torture -timeout 4h ./scoring/yahtzee ./scoring/games ./scoring/custom
 	go test -vet=off -race -timeout 4h ./ui
 	.ci/fuzz 1m
 	.ci/installed dist/beermat_*.deb dist/installed.png

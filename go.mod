@@ -8,6 +8,7 @@ require (
 	github.com/BurntSushi/toml v1.6.0
 	github.com/adrg/xdg v0.5.3
 	github.com/boombuler/barcode v1.1.0
+	github.com/expr-lang/expr v1.17.8
 	github.com/fyne-io/oksvg v0.2.0
 	github.com/go-json-experiment/json v0.0.0-20260820222146-c27c302e5fc3
 	github.com/google/go-cmp v0.7.0

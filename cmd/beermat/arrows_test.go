@@ -57,6 +57,7 @@ var rooms = []room{
 	{path: "beermat/sheets/sheetstest", may: "beermat/sheets beermat/sheets/jsonl beermat/scoring beermat/scoring/", libs: true},
 	{path: "beermat/sheets", may: "beermat/scoring", libs: true},
 	{path: "beermat/scoring/games", may: "beermat/scoring beermat/scoring/", not: world},
+	{path: "beermat/scoring/custom", may: "beermat/scoring beermat/scoring/scorecard", libs: true, not: world}, // expr and TOML
 	{path: "beermat/scoring/scoringtest", may: "beermat/scoring beermat/scoring/scorecard beermat/scoring/odds", libs: true},
 	{path: "beermat/scoring/scorecard", may: "beermat/scoring", not: world},
 	{path: "beermat/scoring/odds", may: "beermat/scoring", not: world},
@@ -70,6 +71,7 @@ var rooms = []room{
 var bounds = []struct{ library, reason, only string }{
 	{"fyne.io/fyne/v2/app", "everything else builds and is tested without a display and a C compiler", "beermat/cmd/beermat beermat/cmd/bench/bare"},
 	{"fyne.io/fyne/v2", "rules and sheets know no screen", "beermat/cmd/ beermat/ui beermat/ui/"},
+	{"github.com/expr-lang/expr", "only games from files have formulas", "beermat/scoring/custom beermat/cmd/beermat"},
 	{"beermat/scoring/scoringtest", "it serves tests only", ""},
 	{"beermat/sheets/sheetstest", "it serves tests and measures", "beermat/cmd/bench beermat/cmd/fixtures beermat/sheets/sheetstest beermat/sheets/store/storetest"},
 	{"beermat/sheets/store/storetest", "it serves tests only", "beermat/sheets/store/storetest"},

@@ -21,6 +21,7 @@ type options struct {
 	size             fyne.Size
 
 	format, table, out string
+	folder             string // with games from files
 	since, until       sheets.Day
 	players, games     []string
 	words, sheets      []string
@@ -53,6 +54,7 @@ var flagDefs = []flagDef{
 	{name: "until", short: "u", value: "DAY", set: day(func(o *options) *sheets.Day { return &o.until })},
 	{name: "player", value: "NAME", many: true, set: texts(func(o *options) *[]string { return &o.players })},
 	{name: "game", short: "g", value: "ID", many: true, values: gameIDs(), set: texts(func(o *options) *[]string { return &o.games })},
+	{name: "games", value: "DIR", set: text(func(o *options) *string { return &o.folder })},
 	{name: "word", short: "w", value: "WORD", many: true, set: texts(func(o *options) *[]string { return &o.words })},
 	{name: "sheet", value: "ID", many: true, set: texts(func(o *options) *[]string { return &o.sheets })},
 	{name: "out", short: "o", value: "FILE", set: text(func(o *options) *string { return &o.out })},

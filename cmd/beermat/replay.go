@@ -4,7 +4,7 @@ import (
 	"io"
 	"os"
 
-	"beermat/scoring/games"
+	"beermat/scoring"
 	"beermat/sheets/jsonl"
 	"beermat/ui/i18n"
 )
@@ -17,10 +17,14 @@ func replay(inv *invocation) int {
 	if len(files) == 0 {
 		files = []string{"-"}
 	}
+	library, err := inv.openGames()
+	if err != nil {
+		return inv.fail(err)
+	}
 	status := ok
 	english := i18n.For("en")
 	for _, name := range files {
-		fouls, err := inv.replayFile(name, english.Foul)
+		fouls, err := inv.replayFile(name, library.find, english.Foul)
 		if err != nil {
 			return inv.fail(err)
 		}
@@ -31,13 +35,13 @@ func replay(inv *invocation) int {
 	return status
 }
 
-func (inv *invocation) replayFile(name string, say jsonl.Sayer) (fouls bool, err error) {
+func (inv *invocation) replayFile(name string, find func(id string) *scoring.Game, say jsonl.Sayer) (fouls bool, err error) {
 	file, err := inv.open(name)
 	if err != nil {
 		return false, err
 	}
 	defer file.Close()
-	return jsonl.Replay(file, inv.output, games.Find, say)
+	return jsonl.Replay(file, inv.output, find, say)
 }
 
 // open opens a file to be read; standard input for -.

@@ -53,7 +53,7 @@ func (inv *invocation) newRootCommand() *cobra.Command {
 	root.SuggestionsMinimumDistance = 2
 	root.CompletionOptions.DisableDefaultCmd = true
 	root.AddCommand(
-		inv.newCommand("replay", "[FILE …]", nil, replay),
+		inv.newCommand("replay", "[FILE …]", nil, replay, "games"),
 		inv.newCommand("chances", "[FILE …]", nil, chances, "last"),
 		inv.newCommand("export", "", noArgs, export, flags([]string{"format", "table", "out", "force", "sheet"}, filters)...),
 		inv.newCommand("print", "", noArgs, printPDF, flags([]string{"out", "force", "blank", "sheet"}, filters)...),
@@ -64,6 +64,7 @@ func (inv *invocation) newRootCommand() *cobra.Command {
 		inv.newCommand("check", "", noArgs, check, flags([]string{"repair"})...),
 		inv.newCommand("backup", "FILE", oneArg, backUp, flags([]string{"force"})...),
 		inv.newCommand("restore", "FILE", oneArg, restore, flags([]string{"dry-run", "yes"})...),
+		inv.newCommand("game", "check|list|show [FILE|ID …]", gameArgs, game, "games", "lang"),
 		inv.newCompletionCommand(),
 		inv.newManCommand(),
 	)

@@ -1,0 +1,130 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"maps"
+	"slices"
+	"text/tabwriter"
+
+	"github.com/spf13/cobra"
+
+	"beermat/scoring/custom"
+	"beermat/ui/i18n"
+)
+
+// gameActions are what the command game does with games from files.
+var gameActions = map[string]func(*invocation) int{"check": checkGames, "list": listGames, "show": showGame}
+
+// gameArgs refuses a call that says nothing that can be done.
+func gameArgs(cmd *cobra.Command, args []string) error {
+	if err := someArgs(cmd, args); err != nil {
+		return err
+	}
+	switch action, rest := args[0], len(args)-1; {
+	case gameActions[action] == nil:
+		return &usageError{"game-action", i18n.Data{"value": action}}
+	case action == "list" && rest > 0:
+		return &usageError{"argument", i18n.Data{"command": "game list", "value": args[1]}}
+	case action == "check" && rest == 0:
+		return &usageError{"no-argument", i18n.Data{"command": "game check", "args": "FILE …"}}
+	case action == "show" && rest == 0:
+		return &usageError{"no-argument", i18n.Data{"command": "game show", "args": "ID"}}
+	case action == "show" && rest > 1:
+		return &usageError{"one-argument", i18n.Data{"command": "game show", "value": args[2]}}
+	}
+	return nil
+}
+
+// game checks, lists or shows games from files.
+func game(inv *invocation) int { return gameActions[inv.args[0]](inv) }
+
+// checkGames opens definitions and says of each whether it is sound, or what is wrong
+// in which line.
+func checkGames(inv *invocation) int {
+	status := ok
+	for _, name := range inv.args[1:] {
+		d, err := inv.readGameFrom(name)
+		var bad *badGame
+		switch {
+		case errors.As(err, &bad):
+			inv.print(inv.errorsOf(bad))
+			status = failed
+		case err != nil:
+			return inv.fail(err)
+		default:
+			examples := inv.words.Say("command.game.examples", i18n.Data{"n": d.Examples})
+			inv.print(inv.words.Say("command.game.sound", i18n.Data{"file": name, "game": d.ID, "examples": examples}) + "\n")
+		}
+	}
+	return status
+}
+
+// readGameFrom opens a definition in a file; on standard input for -.
+func (inv *invocation) readGameFrom(name string) (*custom.Definition, error) {
+	if name != "-" {
+		return readGame(name)
+	}
+	text, err := io.ReadAll(inv.input)
+	if err != nil {
+		return nil, err
+	}
+	return parseGame(name, text)
+}
+
+// errorsOf says what is wrong in a definition, a line each.
+func (inv *invocation) errorsOf(bad *badGame) string {
+	said := ""
+	for _, e := range bad.errs {
+		said += inv.words.Say("command.game.error", i18n.Data{"file": bad.path, "line": e.Line, "message": inv.words.Text(e.Text, nil)}) + "\n"
+	}
+	return said
+}
+
+// listGames lists the games from files.
+func listGames(inv *invocation) int {
+	files, err := inv.openGames()
+	if err != nil {
+		return inv.fail(err)
+	}
+	ids := append(shippedGames(), slices.Collect(maps.Keys(files.folder))...)
+	slices.Sort(ids)
+	w := tabwriter.NewWriter(inv.output, 0, 0, 2, ' ', 0)
+	say := func(key string) string { return inv.words.Say("command.game." + key) }
+	fmt.Fprintf(w, "%s\t%s\t%s\t%s\n", say("id"), say("name"), say("seats"), say("shape"))
+	for _, id := range slices.Compact(ids) {
+		d := files.definition(id)
+		seats := fmt.Sprint(d.Game.Seats.Min, "–", d.Game.Seats.Max)
+		fmt.Fprintf(w, "%s\t%s\t%s\t%s\n", id, inv.words.Game(id, ""), seats, d.Shape())
+	}
+	if err := w.Flush(); err != nil {
+		return inv.fail(err)
+	}
+	return ok
+}
+
+// showGame prints a definition.
+func showGame(inv *invocation) int {
+	files, err := inv.openGames()
+	if err != nil {
+		return inv.fail(err)
+	}
+	d := files.definition(inv.args[1])
+	if d == nil {
+		return inv.fail(&usageError{"game-unknown", i18n.Data{"value": inv.args[1]}})
+	}
+	inv.print(d.Source)
+	return ok
+}
+
+// openGames opens the folder that --games names. What is wrong in one of its files is
+// said in full.
+func (inv *invocation) openGames() (*gameFiles, error) {
+	files, err := openGames(inv.folder)
+	var bad *badGame
+	if errors.As(err, &bad) {
+		return nil, errors.New(inv.errorsOf(bad))
+	}
+	return files, err
+}

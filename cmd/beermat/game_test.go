@@ -1,0 +1,93 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// tinyGame is a definition of a few lines.
+const tinyGame = `game = "home/count"
+version = 1
+name = { en = "Count", de = "Zählen" }
+seats = { min = 2 }
+shape = "rounds"
+rounds = 2
+
+[[check]]
+if = "score < 10"
+why = { en = "Nine is the most.", de = "Neun ist das Höchste." }
+
+[[example]]
+entries = [{ score = 3 }, { score = 5 }]
+totals = [3, 5]
+`
+
+// gameFolder writes files into a folder.
+func gameFolder(t *testing.T, files map[string]string) string {
+	t.Helper()
+	dir := t.TempDir()
+	for name, text := range files {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return dir
+}
+
+func TestGame(t *testing.T) {
+	dir := gameFolder(t, map[string]string{"count.toml": tinyGame})
+	bad := gameFolder(t, map[string]string{"bad.toml": strings.Replace(tinyGame, "totals = [3, 5]", "totals = [3, 6]", 1)})
+	twice := gameFolder(t, map[string]string{"a.toml": tinyGame, "b.toml": tinyGame + "\n# another file\n"})
+	good, wrong := filepath.Join(dir, "count.toml"), filepath.Join(bad, "bad.toml")
+	sheet := `{"beermat":1,"game":"home/count","players":["Ann","Bo"],"entries":[{"score":4},{"score":12}]}`
+	for name, c := range map[string]struct {
+		args, input string
+		status      int
+		out, errs   string
+	}{
+		"a sound file":             {args: "game check " + good, out: good + ": home/count is sound (1 example)\n"},
+		"a sound file, in German":  {args: "game --lang de check " + good, out: good + ": home/count ist in Ordnung (1 Beispiel)\n"},
+		"standard input":           {args: "game check -", input: tinyGame, out: "-: home/count is sound (1 example)\n"},
+		"a wrong example":          {args: "game check " + wrong + " " + good, status: failed, out: wrong + ", line 14: The totals are 3, 5, not 3, 6.\n" + good + ": home/count is sound (1 example)\n"},
+		"a file that is not there": {args: "game check nothing.toml", status: badUsage, errs: "beermat: open nothing.toml: no such file or directory\n"},
+		"a definition":             {args: "game show home/count --games " + dir, out: tinyGame},
+		"a game that there is not": {args: "game show home/chess", status: badUsage, errs: "beermat: there is no game \"home/chess\": \"beermat game list\" lists them\nTry \"beermat game --help\".\n"},
+		"a path in place of an ID": {args: "game show ../../games/scandinavian/yatzy", status: badUsage, errs: "beermat: there is no game \"../../games/scandinavian/yatzy\": \"beermat game list\" lists them\nTry \"beermat game --help\".\n"},
+		"nothing to do":            {args: "game", status: badUsage, errs: "beermat: game needs to know which: check|list|show [FILE|ID …]\nTry \"beermat game --help\".\n"},
+		"something else":           {args: "game play x", status: badUsage, errs: "beermat: game does check, list or show, not \"play\"\nTry \"beermat game --help\".\n"},
+		"a check of nothing":       {args: "game check", status: badUsage, errs: "beermat: game check needs to know which: FILE …\nTry \"beermat game --help\".\n"},
+		"a list of something":      {args: "game list x", status: badUsage, errs: "beermat: game list takes options only, not \"x\"\nTry \"beermat game --help\".\n"},
+		"two games to be shown":    {args: "game show a b", status: badUsage, errs: "beermat: game show takes one, not also \"b\"\nTry \"beermat game --help\".\n"},
+		"one game in two files": {
+			args: "game list --games " + twice, status: badUsage,
+			errs: "beermat: two files are the game home/count: " + filepath.Join(twice, "a.toml") + " and " + filepath.Join(twice, "b.toml") + "\nTry \"beermat game --help\".\n",
+		},
+		"sheets of a game from a folder": {
+			args: "replay --games " + dir, input: sheet, status: failed,
+			out: `{"id":"","game":"home/count","entries":1,"done":false,"turn":{"player":1,"round":1,"phase":"play"},` +
+				`"standings":[{"player":0,"name":"Ann","place":1,"score":4,"won":false,"lost":false,"left":false},` +
+				`{"player":1,"name":"Bo","place":2,"score":0,"won":false,"lost":false,"left":false}],` +
+				`"card":{"rounds":[[4],[]],"total":[4,0]},"error":{"entry":1,"code":"barred","message":"Nine is the most."}}` + "\n",
+		},
+		"sheets with a folder that is not there": {args: "replay --games nowhere", status: badUsage, errs: "beermat: open nowhere: no such file or directory\n"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			want := answer{status: c.status, out: c.out, errs: c.errs}
+			if got := call(t, c.input, strings.Fields(c.args)...); got != want {
+				t.Errorf("beermat %s:\n got %+v\nwant %+v", c.args, got, want)
+			}
+		})
+	}
+}
+
+func TestGame_List(t *testing.T) {
+	dir := gameFolder(t, map[string]string{"count.toml": tinyGame})
+	got := call(t, "", "game", "list", "--games", dir)
+	for _, want := range []string{"home/count", "scandinavian/yatzy"} {
+		if got.status != ok || !strings.Contains(got.out, want) {
+			t.Errorf("%s is not in the list: %+v", want, got)
+		}
+	}
+}

@@ -1,0 +1,9 @@
+//go:build !torture
+
+package custom_test
+
+// How many games and tables are tried where nobody waits for long.
+const (
+	agreeGames = 300
+	lawChecks  = "12"
+)

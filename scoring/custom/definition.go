@@ -1,0 +1,482 @@
+// Package custom makes games of definitions that anybody can write: a text in TOML
+// with formulas. Such a game keeps the same contract as the games of the program.
+//
+// A definition is believed only after its examples came out as it says, and after
+// random games with it came to an end. It is pure: its formulas know no clock, no
+// chance and no disk, and each of them ends within a bounded number of steps.
+package custom
+
+import (
+	"cmp"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/expr-lang/expr/types"
+
+	"beermat/scoring"
+	"beermat/scoring/scorecard"
+)
+
+// The shapes of a game.
+const (
+	shapeBoxes  = "boxes"  // everybody fills the same boxes
+	shapeRounds = "rounds" // everybody writes once a round
+	shapeTurns  = "turns"  // turns add up, and the game may end after any of them
+)
+
+// Definition is a game from a file.
+type Definition struct {
+	ID      string
+	Version int
+	Hash    string // of the text, in hexadecimal
+	Source  string // the text
+
+	Examples int // how many it has
+
+	*scorecard.Game
+
+	name, tile wording
+	rules      map[string]wording
+	shape      string
+	table      bool // an entry is written for the whole table
+	dice       dicePart
+	rule       []rulePart
+	agree      []condition
+	groups     []namedPart
+	columns    []columnPart
+	boxes      []box
+	lines      []line
+	fields     []field
+	steps      int // how often everybody writes in a round
+
+	low, start, total, score, min, max, bust, award, reach, done, open, out, rounds, target, tie *formula
+
+	check []condition
+	named map[string]string
+
+	formulas int
+	at       *locator
+	errs     Errors
+
+	mu         sync.Mutex
+	attainable map[string][]int
+}
+
+// condition must be kept; why says so where it is not.
+type condition struct {
+	*formula
+	why  wording
+	id   string // names the sentence
+	step int
+}
+
+type box struct {
+	namedPart
+	group          int
+	score, allowed *formula
+	min, max       *formula
+	why            wording
+}
+
+type line struct {
+	namedPart
+	group       int
+	value, each *formula
+	counts      bool
+}
+
+// The types of a field.
+const (
+	fieldNumber = "number"
+	fieldSwitch = "switch"
+	fieldChoice = "choice"
+	fieldSeat   = "seat"
+)
+
+type field struct {
+	namedPart
+	kind     string
+	step     int // from 0
+	min, max *formula
+	choices  []string
+	names    []wording
+}
+
+// Parse reads a definition and tries it out. The error is Errors.
+func Parse(text []byte) (*Definition, error) {
+	doc, at, errs := readDocument(text)
+	if doc == nil {
+		return nil, errs
+	}
+	sum := sha256.Sum256(text)
+	d := &Definition{
+		ID: doc.Game, Version: doc.Version, Hash: hex.EncodeToString(sum[:]), Source: string(text),
+		name: doc.Name, tile: doc.Tile, rules: doc.Rules, shape: doc.Shape, dice: doc.Dice, rule: doc.Rule,
+		groups: doc.Group, columns: doc.Column, named: map[string]string{}, at: at, errs: errs, attainable: map[string][]int{},
+	}
+	d.head(doc)
+	d.house(doc)
+	if len(d.errs) == 0 {
+		d.read(doc)
+	}
+	if len(d.errs) == 0 {
+		d.Game = d.makeGame(doc)
+		d.Examples = len(doc.Example)
+		d.prove(doc)
+	}
+	if len(d.errs) > 0 {
+		slices.SortStableFunc(d.errs, func(a, b *Error) int { return cmp.Compare(a.Line, b.Line) })
+		return nil, d.errs
+	}
+	return d, nil
+}
+
+// fail notes an error at a key of the definition.
+func (d *Definition) fail(path, key string, pairs ...any) {
+	if len(d.errs) < maxErrors {
+		d.errs = append(d.errs, newError(d.at.lineOf(path), key, pairs...))
+	}
+}
+
+// maxErrors is how many errors are told at once.
+const maxErrors = 20
+
+// head checks what a game is called and who may play it.
+func (d *Definition) head(doc *document) {
+	if !isID.MatchString(doc.Game) {
+		d.fail("game", "id", "id", doc.Game)
+	}
+	if doc.Version < 1 {
+		d.fail("version", "version")
+	}
+	d.wants("name", doc.Name, maxLabel)
+	if doc.Tile != nil {
+		d.wants("tile", doc.Tile, 2*maxLabel)
+	}
+	for part, text := range doc.Rules {
+		if !slices.Contains(ruleParts, part) {
+			d.fail("rules."+part, "key", "key", part)
+		}
+		d.wants("rules."+part, text, maxProse)
+	}
+	if !slices.Contains([]string{shapeBoxes, shapeRounds, shapeTurns}, doc.Shape) {
+		d.fail("shape", "shape", "shape", doc.Shape)
+	}
+	if doc.Write != "" && doc.Write != "player" && doc.Write != "table" || doc.Write == "table" && doc.Shape != shapeRounds {
+		d.fail("write", "write", "write", doc.Write)
+	}
+	d.table = doc.Write == "table"
+	if doc.Dice.Count < 0 || doc.Dice.Count > maxDice || doc.Dice.Free && doc.Shape != shapeTurns {
+		d.fail("dice", "dice", "max", maxDice)
+	}
+	s := doc.Seats
+	if s.Min < 1 || s.Max != 0 && (s.Max < s.Min || s.Max > maxSeats) || s.Offer != 0 && (s.Offer < s.Min || s.Max > 0 && s.Offer > s.Max) || s.Offer > maxSeats {
+		d.fail("seats", "seats", "max", maxSeats)
+	}
+	for i, name := range sortedKeys(doc.Let) {
+		if !isName.MatchString(strings.ReplaceAll(name, "_", "-")) || i >= maxFormulas {
+			d.fail("let."+name, "name", "name", name)
+		}
+		d.named[name] = string(doc.Let[name])
+	}
+}
+
+// ruleParts are the parts of a rules page.
+var ruleParts = []string{"aim", "turn", "scoring", "end", "example"}
+
+// wants checks a text that has to be there.
+func (d *Definition) wants(path string, text wording, longest int) {
+	if len(text) == 0 {
+		d.fail(path, "missing", "key", lastOf(path))
+		return
+	}
+	if fault := text.fault(longest); fault != "" {
+		d.fail(path, fault, "key", lastOf(path), "max", longest)
+	}
+}
+
+func lastOf(path string) string { return path[strings.LastIndex(path, ".")+1:] }
+
+// names checks the names of things of one kind: each once, and none that formulas use
+// for something else.
+func (d *Definition) namesOf(kind string, parts []namedPart, most int) {
+	seen := map[string]bool{}
+	for i, p := range parts {
+		path := fmt.Sprintf("%s[%d]", kind, i)
+		switch {
+		case i >= most:
+			d.fail(path, "many", "key", kind, "max", most)
+			return
+		case !isName.MatchString(p.ID):
+			d.fail(path+".id", "name", "name", p.ID)
+		case seen[p.ID]:
+			d.fail(path+".id", "twice", "name", p.ID)
+		}
+		seen[p.ID] = true
+		d.wants(path+".name", p.Name, maxLabel)
+		if p.Hint != nil {
+			d.wants(path+".hint", p.Hint, maxProse)
+		}
+	}
+}
+
+// read compiles what belongs to the shape.
+func (d *Definition) read(doc *document) {
+	house := d.houseTypes()
+	base := types.Map{"house": house, "players": types.Int, "seats": types.Int}
+	d.agree = d.conditions("agree", doc.Agree, base)
+	d.low = d.formula("low", doc.Low, truth, types.Map{"house": house})
+	d.target = d.formula("target", doc.Target, number, types.Map{"house": house})
+	d.rounds = d.formula("rounds", doc.Rounds, number, base)
+	d.start = d.formula("start", doc.Start, number, base)
+	diced := with(base, types.Map{})
+	if d.dice.Count > 0 {
+		diced = with(base, types.Map{"dice": types.Array(types.Int), "n": types.Array(types.Int), "pips": types.Int})
+	}
+	if d.shape == shapeBoxes {
+		d.readBoxes(doc, base, diced)
+		d.foreign(doc.Field != nil, "field", doc.Score != "", "score", doc.Min != "", "min", doc.Max != "", "max", doc.Bust != "", "bust",
+			doc.Award != "", "award", doc.Check != nil, "check", doc.Reach != "", "reach", doc.Done != "", "done", doc.Open != "", "open",
+			doc.Out != "", "out", doc.Rounds != "", "rounds", doc.Tie != "", "tie", doc.Target != "", "target", doc.Start != "", "start")
+		return
+	}
+	d.foreign(doc.Box != nil, "box", doc.Group != nil, "group", doc.Column != nil, "column", doc.Line != nil, "line", doc.Total != "", "total")
+	d.readRounds(doc, base, diced)
+}
+
+// foreign refuses what a game of this shape cannot have.
+func (d *Definition) foreign(pairs ...any) {
+	for i := 0; i+1 < len(pairs); i += 2 {
+		if pairs[i].(bool) {
+			key := pairs[i+1].(string)
+			d.fail(key, "foreign", "key", key, "shape", d.shape)
+		}
+	}
+}
+
+func (d *Definition) readBoxes(doc *document, base, diced types.Map) {
+	d.namesOf("group", doc.Group, maxBoxes)
+	d.namesOf("column", partsOf(doc.Column, func(c columnPart) namedPart { return c.namedPart }), maxColumns)
+	d.namesOf("box", partsOf(doc.Box, func(b boxPart) namedPart { return b.namedPart }), maxBoxes)
+	d.namesOf("line", partsOf(doc.Line, func(l linePart) namedPart { return l.namedPart }), maxBoxes)
+	if len(doc.Box) == 0 {
+		d.fail("box", "missing", "key", "box")
+	}
+	for i := range d.columns {
+		d.columns[i].Factor = cmp.Or(d.columns[i].Factor, 1)
+	}
+	if len(d.columns) == 0 {
+		d.columns = []columnPart{{Factor: 1}}
+	}
+	if len(d.groups) == 0 {
+		d.groups = []namedPart{{}}
+	}
+	if len(d.errs) > 0 {
+		return
+	}
+	scores, filled := types.Map{}, types.Map{}
+	for _, b := range doc.Box {
+		scores[ident(b.ID)], filled[ident(b.ID)] = types.Int, types.Bool
+	}
+	state := types.Map{"box": scores, "filled": filled, "turn": types.Int, "column": types.Int, "factor": types.Int}
+	entry := with(diced, state)
+	for i, b := range doc.Box {
+		path := fmt.Sprintf("box[%d]", i)
+		own := box{namedPart: b.namedPart, why: b.Why, group: d.groupOf(path, b.Group)}
+		if b.Score != "" && d.dice.Count == 0 {
+			d.fail(path+".score", "no-dice")
+			continue
+		}
+		own.score = d.formula(path+".score", b.Score, number, entry)
+		own.min, own.max = d.formula(path+".min", b.Min, number, base), d.formula(path+".max", b.Max, number, base)
+		own.allowed = d.formula(path+".allowed", b.Allowed, truth, with(entry, types.Map{"place": types.Int}))
+		if b.Why != nil {
+			d.wants(path+".why", b.Why, maxProse)
+		}
+		d.boxes = append(d.boxes, own)
+	}
+	sums := types.Map{"full": types.Bool}
+	for i, g := range d.groups {
+		if g.ID != "" {
+			d.variable(fmt.Sprintf("group[%d].id", i), g.ID, entry, sums)
+		}
+	}
+	for i, l := range doc.Line {
+		path := fmt.Sprintf("line[%d]", i)
+		own := line{namedPart: l.namedPart, group: d.groupOf(path, l.Group), counts: l.Counts == nil || *l.Counts}
+		if (l.Value == "") == (l.Each == "") {
+			d.fail(path, "line")
+		}
+		own.value = d.formula(path+".value", l.Value, number, with(base, state, sums))
+		own.each = d.formula(path+".each", l.Each, number, entry)
+		d.variable(path+".id", l.ID, entry, sums)
+		d.lines = append(d.lines, own)
+	}
+	d.total = d.formula("total", doc.Total, number, with(base, sums, types.Map{"across": scores, "columns": types.Array(types.Int)}))
+}
+
+// variable gives a sum a name in formulas.
+func (d *Definition) variable(path, id string, taken, sums types.Map) {
+	name := ident(id)
+	if _, other := taken[name]; other || sums[name] != nil || slices.Contains(functions, name) {
+		d.fail(path, "reserved", "name", id)
+		return
+	}
+	sums[name] = types.Int
+}
+
+func (d *Definition) groupOf(path, id string) int {
+	if id == "" && d.groups[0].ID == "" {
+		return 0
+	}
+	i := slices.IndexFunc(d.groups, func(g namedPart) bool { return g.ID == id })
+	if i < 0 {
+		d.fail(path+".group", "unknown", "name", id)
+	}
+	return max(i, 0)
+}
+
+func (d *Definition) readRounds(doc *document, base, diced types.Map) {
+	d.namesOf("field", partsOf(doc.Field, func(f fieldPart) namedPart { return f.namedPart }), maxFields)
+	if len(d.errs) > 0 {
+		return
+	}
+	state := types.Map{"round": types.Int, "seat": types.Int, "first": types.Int, "total": types.Int, "totals": types.Array(types.Int)}
+	values, before := types.Map{}, types.Map{}
+	d.steps = 1
+	for i, f := range doc.Field {
+		path := fmt.Sprintf("field[%d]", i)
+		own := field{namedPart: f.namedPart, kind: cmp.Or(f.Type, fieldNumber), step: max(f.Step, 1) - 1}
+		t := types.Int
+		switch own.kind {
+		case fieldNumber:
+			own.min, own.max = d.formula(path+".min", f.Min, number, with(base, state, values)), d.formula(path+".max", f.Max, number, with(base, state, values))
+		case fieldSwitch:
+			t = types.Bool
+		case fieldSeat:
+		case fieldChoice:
+			t = types.String
+			for j, c := range f.Choice {
+				own.choices, own.names = append(own.choices, fmt.Sprint(c.Value)), append(own.names, c.Name)
+				d.wants(path+".choice", c.Name, maxLabel)
+				if v, ok := c.Value.(string); !ok || !isName.MatchString(v) || slices.Contains(own.choices[:j], v) {
+					d.fail(path+".choice", "name", "name", fmt.Sprint(c.Value))
+				}
+			}
+			if len(f.Choice) < 2 {
+				d.fail(path+".choice", "missing", "key", "choice")
+			}
+		default:
+			d.fail(path+".type", "type", "type", f.Type)
+		}
+		if f.Step < 0 || own.step >= maxFields || i == 0 && own.step > 0 || i > 0 && (own.step < d.fields[i-1].step || own.step > d.fields[i-1].step+1) {
+			d.fail(path+".step", "step")
+		}
+		name := ident(f.ID)
+		if _, taken := with(diced, state)[name]; taken || slices.Contains(functions, name) || slices.Contains([]string{"score", "before", "last", "value"}, name) {
+			d.fail(path+".id", "reserved", "name", f.ID)
+		}
+		d.steps = max(d.steps, own.step+1)
+		values[name], before[name] = t, types.Array(t)
+		d.fields = append(d.fields, own)
+	}
+	if d.fields != nil && doc.Score == "" {
+		d.fail("field", "field-score")
+	}
+	if d.dice.Count > 0 && doc.Score == "" {
+		d.fail("dice", "dice-score")
+	}
+	if doc.Bust != "" && !d.dice.Free {
+		d.fail("bust", "bust")
+	}
+	entry := with(diced, state, values)
+	if doc.Score != "" {
+		d.score = d.formula("score", doc.Score, number, entry)
+	}
+	d.min, d.max = d.formula("min", doc.Min, number, with(base, state)), d.formula("max", doc.Max, number, with(base, state))
+	d.bust = d.formula("bust", doc.Bust, truth, diced)
+	before["score"] = types.Array(types.Int)
+	d.check = d.conditions("check", doc.Check, with(entry, types.Map{"score": types.Int, "before": before, "last": types.Bool}))
+	for i := range d.check {
+		if d.check[i].step < 0 || d.check[i].step >= d.steps {
+			d.fail(fmt.Sprintf("check[%d].step", i), "step")
+		}
+	}
+	d.award = d.formula("award", doc.Award, number, with(base, state, types.Map{"value": types.Int, "values": types.Array(types.Int)}))
+	end := types.Map{"round": types.Int, "even": types.Bool, "totals": types.Array(types.Int), "standing": types.Array(types.Int), "since": types.Int}
+	d.reach = d.formula("reach", doc.Reach, truth, with(base, types.Map{"total": types.Int}))
+	d.done = d.formula("done", doc.Done, truth, with(base, end))
+	d.open = d.formula("open", doc.Open, truth, with(base, end))
+	d.out = d.formula("out", doc.Out, truth, with(base, types.Map{"total": types.Int, "round": types.Int}))
+	d.tie = d.formula("tie", doc.Tie, number, with(base, types.Map{"scores": types.Array(types.Int)}))
+	if d.rounds == nil && d.done == nil && d.open == nil && d.out == nil {
+		d.fail("shape", "endless")
+	}
+}
+
+// conditions compiles a list of conditions.
+func (d *Definition) conditions(kind string, parts []checkPart, vars types.Map) []condition {
+	var list []condition
+	for i, p := range parts {
+		path := fmt.Sprintf("%s[%d]", kind, i)
+		if p.If == "" {
+			d.fail(path, "missing", "key", "if")
+			continue
+		}
+		d.wants(path+".why", p.Why, maxProse)
+		list = append(list, condition{d.formula(path+".if", p.If, truth, vars), p.Why, fmt.Sprintf("%s-%d", kind, i+1), max(p.Step, 1) - 1})
+	}
+	return list
+}
+
+// formula compiles what stands at a key; nil if nothing does.
+func (d *Definition) formula(path string, s source, want kind, vars types.Map) *formula {
+	if s == "" {
+		return nil
+	}
+	if d.formulas++; d.formulas > maxFormulas {
+		d.fail(path, "many", "key", "formulas", "max", maxFormulas)
+		return nil
+	}
+	f, err := d.compile(string(s), d.at.lineOf(path), want, vars)
+	if err != nil {
+		d.fail(path, "formula", "key", lastOf(path), "reason", err.Error())
+		return nil
+	}
+	return f
+}
+
+// with joins the names that formulas may use.
+func with(lists ...types.Map) types.Map {
+	all := types.Map{}
+	for _, list := range lists {
+		for name, t := range list {
+			all[name] = t
+		}
+	}
+	return all
+}
+
+func partsOf[P any](list []P, part func(P) namedPart) []namedPart {
+	parts := make([]namedPart, len(list))
+	for i, p := range list {
+		parts[i] = part(p)
+	}
+	return parts
+}
+
+// key is the text of something that only this text of the definition has.
+func (d *Definition) key(parts ...string) string {
+	return d.ID + "#" + d.Hash[:8] + "." + strings.Join(parts, ".")
+}
+
+func (d *Definition) say(parts ...string) scorecard.Text { return scorecard.Say(d.key(parts...)) }
+
+func (d *Definition) word(parts ...string) scoring.TextKey { return scoring.TextKey(d.key(parts...)) }
+
+// Shape returns the shape of the game: boxes, rounds or turns.
+func (d *Definition) Shape() string { return d.shape }

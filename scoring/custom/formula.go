@@ -1,0 +1,270 @@
+package custom
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"reflect"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/expr-lang/expr"
+	"github.com/expr-lang/expr/ast"
+	"github.com/expr-lang/expr/file"
+	"github.com/expr-lang/expr/types"
+	"github.com/expr-lang/expr/vm"
+)
+
+// The bounds of a formula. Together they keep it below a millisecond, whatever stands
+// in it: a step is a node of the body of a list function for one item of the list.
+const (
+	maxFormula = 2000 // characters
+	maxDepth   = 40   // brackets in each other
+	maxNodes   = 1000
+	maxSteps   = 2000
+	maxMemory  = 5000 // items of lists that are made on the way
+)
+
+// functions are those that a formula may use. None of them knows a clock, chance, or
+// texts that grow.
+var functions = []string{
+	"all", "none", "any", "one", "filter", "map", "find", "findIndex", "findLast", "findLastIndex", "count", "sum", "reduce",
+	"len", "abs", "ceil", "floor", "round", "int", "float", "max", "min", "mean", "median",
+	"first", "last", "take", "reverse", "uniq", "concat", "flatten", "sort",
+}
+
+// formula is a formula of a definition, ready to be evaluated.
+type formula struct {
+	source  string
+	line    int
+	program *vm.Program
+	uses    map[string]bool // the variables that it reads
+}
+
+// kind is what a formula gives.
+type kind int
+
+const (
+	number kind = iota
+	truth
+	word
+)
+
+var kindNames = [...]string{"number", "truth", "word"}
+
+// stepName is the function that counts the steps of a formula. It is put into the
+// formula and has a name that nobody writes by chance.
+const stepName = "_step"
+
+// stepCounter puts a call that counts into the body of each list function.
+type stepCounter struct{ odd error }
+
+var errOperator = errors.New("operator")
+
+func (s *stepCounter) Visit(node *ast.Node) {
+	switch n := (*node).(type) {
+	case *ast.PredicateNode:
+		if _, done := n.Node.(*ast.SequenceNode); !done {
+			weight := &nodeCounter{}
+			ast.Walk(&n.Node, weight)
+			step := &ast.CallNode{Callee: &ast.IdentifierNode{Value: stepName}, Arguments: []ast.Node{&ast.IntegerNode{Value: weight.n}}}
+			n.Node = &ast.SequenceNode{Nodes: []ast.Node{step, n.Node}}
+		}
+	case *ast.BinaryNode:
+		if slices.Contains([]string{"matches", "contains", "startsWith", "endsWith"}, n.Operator) {
+			s.odd = fmt.Errorf("%w %s", errOperator, n.Operator)
+		}
+	}
+}
+
+type nodeCounter struct{ n int }
+
+func (c *nodeCounter) Visit(*ast.Node) { c.n++ }
+
+// reader notes which variables a formula reads.
+type reader map[string]bool
+
+func (r reader) Visit(node *ast.Node) {
+	if n, ok := (*node).(*ast.IdentifierNode); ok {
+		r[n.Value] = true
+	}
+}
+
+// scope is what the variables of formulas stand for. It is for one goroutine.
+type scope struct {
+	vars  map[string]any
+	steps int
+}
+
+var errSteps = errors.New("it takes too many steps")
+
+func newScope() *scope {
+	s := &scope{vars: map[string]any{}}
+	s.vars[stepName] = func(args ...any) any {
+		if n, ok := args[0].(int); ok {
+			s.steps += max(1, n)
+		}
+		if s.steps > maxSteps {
+			panic(errSteps)
+		}
+		return nil
+	}
+	return s
+}
+
+// set gives variables their values, each after its name.
+func (s *scope) set(pairs ...any) *scope {
+	for i := 0; i+1 < len(pairs); i += 2 {
+		s.vars[pairs[i].(string)] = pairs[i+1]
+	}
+	return s
+}
+
+var wordPattern = regexp.MustCompile(`[a-zA-Z_][a-zA-Z0-9_]*`)
+
+// withNamed puts the named formulas that a formula uses before it, those first that
+// others use.
+func (d *Definition) withNamed(source string, seen map[string]int) (string, error) {
+	before := ""
+	for _, name := range wordPattern.FindAllString(source, -1) {
+		named, ok := d.named[name]
+		switch {
+		case !ok || seen[name] == 2:
+			continue
+		case seen[name] == 1:
+			return "", fmt.Errorf("%s is explained by itself", name)
+		}
+		seen[name] = 1
+		own, err := d.withNamed(named, seen)
+		if err != nil {
+			return "", err
+		}
+		seen[name] = 2
+		before += own + "let " + name + " = (" + named + ");\n"
+		if len(before) > maxFormula {
+			return "", fmt.Errorf("the formulas that %s uses are too long", name)
+		}
+	}
+	return before, nil
+}
+
+// compile makes a formula that gives a value of a kind. The error is a sentence of the
+// formula language, which is English.
+func (d *Definition) compile(source string, line int, want kind, vars types.Map) (*formula, error) {
+	if len(source) > maxFormula || depth(source) > maxDepth {
+		return nil, fmt.Errorf("it is longer than %d characters or has more than %d brackets in each other", maxFormula, maxDepth)
+	}
+	if strings.Contains(source, stepName) {
+		return nil, fmt.Errorf("unknown name %s", stepName)
+	}
+	before, err := d.withNamed(source, map[string]int{})
+	if err != nil {
+		return nil, err
+	}
+	env := types.Map{stepName: types.TypeOf((func(...any) any)(nil))}
+	for name, t := range vars {
+		env[name] = t
+	}
+	counter := &stepCounter{}
+	options := []expr.Option{expr.Env(env), expr.MaxNodes(maxNodes), expr.Optimize(false), expr.Patch(counter), expr.DisableAllBuiltins()}
+	for _, name := range functions {
+		options = append(options, expr.EnableBuiltin(name))
+	}
+	if want == truth {
+		options = append(options, expr.AsBool())
+	}
+	program, err := expr.Compile(before+source, options...)
+	switch {
+	case err != nil:
+		return nil, plain(err)
+	case counter.odd != nil:
+		return nil, counter.odd
+	}
+	node := program.Node()
+	if t := node.Type(); t != nil && want != truth && t.Kind() != reflect.Interface {
+		isNumber := t.Kind() == reflect.Int || t.Kind() == reflect.Float64
+		if isNumber != (want == number) || want == word && t.Kind() != reflect.String {
+			return nil, fmt.Errorf("it gives no %s", kindNames[want])
+		}
+	}
+	f := &formula{source: source, line: line, program: program, uses: map[string]bool{}}
+	ast.Walk(&node, reader(f.uses))
+	return f, nil
+}
+
+// depth is how many brackets stand in each other.
+func depth(source string) int {
+	deepest, now := 0, 0
+	for _, r := range source {
+		switch r {
+		case '(', '[', '{':
+			now++
+			deepest = max(deepest, now)
+		case ')', ']', '}':
+			now--
+		}
+	}
+	return deepest
+}
+
+// plain is the sentence of an error without the picture of where it is.
+func plain(err error) error {
+	var at *file.Error
+	if errors.As(err, &at) {
+		return errors.New(at.Message)
+	}
+	first, _, _ := strings.Cut(err.Error(), "\n")
+	return errors.New(first)
+}
+
+// run evaluates the formula.
+func (f *formula) run(s *scope) (any, error) {
+	s.steps = 0
+	machine := vm.VM{MemoryBudget: maxMemory}
+	v, err := machine.Run(f.program, s.vars)
+	if err != nil {
+		return nil, plain(err)
+	}
+	return v, nil
+}
+
+// number evaluates a formula that gives a whole number within the bounds of scores.
+func (f *formula) number(s *scope) (int, error) {
+	v, err := f.run(s)
+	if err != nil {
+		return 0, err
+	}
+	n := 0
+	switch v := v.(type) {
+	case int:
+		n = v
+	case float64:
+		if v != math.Trunc(v) || math.Abs(v) > maxScore {
+			return 0, fmt.Errorf("%g is no whole number that can be written", v)
+		}
+		n = int(v)
+	default:
+		return 0, fmt.Errorf("%v is no number", v)
+	}
+	if n < -maxScore || n > maxScore {
+		return 0, fmt.Errorf("%d is too large to be written", n)
+	}
+	return n, nil
+}
+
+// truth evaluates a formula that gives true or false.
+func (f *formula) truth(s *scope) (bool, error) {
+	v, err := f.run(s)
+	if err != nil {
+		return false, err
+	}
+	b, ok := v.(bool)
+	if !ok {
+		return false, fmt.Errorf("%v is neither true nor false", v)
+	}
+	return b, nil
+}
+
+// maxScore bounds every number that is written or calculated.
+const maxScore = 1_000_000
