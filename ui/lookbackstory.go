@@ -36,8 +36,9 @@ func (r *replay) story() fyne.CanvasObject {
 	return kit.NewPanel(said)
 }
 
-// parts are the sentences: what decided the game, how often the lead changed, the
-// biggest turn, and how far the winner was behind. Only what is certain is said.
+// parts are the sentences: what decided the game, by its rules and by its course, how
+// far the winner was behind, how often the lead changed and the biggest turn. Only
+// what is certain is said, and nothing twice.
 func (r *recap) parts() []part {
 	g := stats.StoryOf(r.sheet)
 	var list []part
@@ -46,12 +47,26 @@ func (r *recap) parts() []part {
 			list = append(list, part{said, at})
 		}
 	}
-	add(r.turningPoint(g))
-	if len(list) == 0 || g.Won == nil || !g.Won.AllRounds { // else the same would be said twice
+	turn, turns := r.turningPoint(g)
+	if r.sheet.Done() {
+		for _, fact := range r.kind.View(r.sheet.Card(), nil).Facts() {
+			switch {
+			case fact.Key == "table.decided-by" && turns: // less than how the lead came about
+				continue
+			case turns && (turn == r.sheet.Len()-1 || fact.Data["round"] == r.round(turn)):
+				turns = false // it is the turn of which the fact speaks
+			}
+			add(r.app.Words().Text(fact, r.names()), r.sheet.Len())
+		}
+	}
+	if turns {
+		add(r.tookLead(g, turn), turn+1)
+	}
+	add(r.behind(g))
+	if last := len(g.Changes) - 1; !turns || last > 0 || last == 0 && g.Changes[0].Entry != turn {
 		add(r.lead(g))
 	}
 	add(r.biggest(g))
-	add(r.behind(g))
 	return list
 }
 
@@ -61,21 +76,21 @@ func (r *recap) round(k int) int {
 	return turn.Round
 }
 
-// turningPoint says what decided the game: what its card says of that, or when the
-// winner took the lead for good.
-func (r *recap) turningPoint(g stats.Story) (said string, at int) {
-	if r.sheet.Done() {
-		if said := r.app.Words().Facts(r.kind, r.sheet.Card(), r.names()); said != "" {
-			return said, r.sheet.Len()
-		}
-	}
+// turningPoint returns the entry by which the winner took the lead for good; false if
+// nothing turned: the winner was ahead all along, or the others went home.
+func (r *recap) turningPoint(g stats.Story) (k int, turned bool) {
 	if g.Won == nil || g.Won.TookLead == nil || g.Won.AllRounds || r.sheet.Entry(*g.Won.TookLead).Head().Leave {
-		return "", 0 // nothing turned: the winner was ahead all along, or the others went home
+		return 0, false
 	}
-	k := *g.Won.TookLead
+	return *g.Won.TookLead, true
+}
+
+// tookLead says how the winner took the lead for good with entry k.
+func (r *recap) tookLead(g stats.Story, k int) string {
+	by := r.sheet.Player(k)
 	return r.app.Say("lookback.turning", i18n.Data{
-		"name": r.names()[g.Won.Seat], "by": r.names()[r.sheet.Player(k)], "what": r.tell(k), "round": r.round(k),
-	}), k + 1
+		"name": r.names()[g.Won.Seat], "by": r.names()[by], "own": by == g.Won.Seat, "what": r.tell(k), "round": r.round(k),
+	})
 }
 
 // lead says how often the lead went to somebody else.

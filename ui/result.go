@@ -357,8 +357,8 @@ func (r *result) chart() fyne.CanvasObject {
 	c := kit.NewChart()
 	c.Say = recap.sayPoint
 	c.Set(recap.traces(), r.table.sheet.Len())
-	if g := stats.StoryOf(r.table.sheet); g.Won != nil && g.Won.TookLead != nil && !g.Won.AllRounds {
-		c.Mark(*g.Won.TookLead + 1)
+	if k, turned := recap.turningPoint(stats.StoryOf(r.table.sheet)); turned {
+		c.Mark(k + 1)
 	}
 	return kit.NewStretch(kit.NewBox(0, 140, c))
 }
@@ -366,17 +366,12 @@ func (r *result) chart() fyne.CanvasObject {
 // sentences say what decided the game, and one more thing that is worth a word.
 func (r *result) sentences() []string {
 	recap := r.table.app.recapOf(r.table.sheet)
-	g := stats.StoryOf(r.table.sheet)
 	var list []string
-	add := func(said string, _ int) {
-		if said != "" && len(list) < 2 {
-			list = append(list, said)
+	for _, p := range recap.parts() {
+		if len(list) < 2 {
+			list = append(list, p.said)
 		}
 	}
-	add(r.table.decided(), 0)
-	add(recap.behind(g))
-	add(recap.lead(g))
-	add(recap.biggest(g))
 	return list
 }
 
@@ -483,33 +478,4 @@ func (r *result) rematch() {
 // about.
 func (a *App) outcome(game string, standings []scoring.Standing, names []string, done bool) string {
 	return a.Words().Outcome(game, standings, names, done)
-}
-
-// decided says what decided the game.
-func (t *tableScreen) decided() string {
-	if !t.sheet.Done() {
-		return ""
-	}
-	if t.sheet.Done() {
-		if said := t.app.Words().Facts(t.kind, t.sheet.Card(), t.names()); said != "" {
-			return said
-		}
-	}
-	k, ok := sheets.DecisiveEntry(t.sheet)
-	if !ok || t.sheet.Entry(k).Head().Leave {
-		return ""
-	}
-	turn, _ := t.sheet.At(k).Turn()
-	return t.app.Say("result.decided", i18n.Data{
-		"name": t.names()[t.sheet.Player(k)], "round": turn.Round, "what": t.tell(k), "lead": lead(t.sheet.Card()),
-	})
-}
-
-// lead is by how much the winner is ahead of the next.
-func lead(c scoring.Card) int {
-	standings := c.Standings()
-	if len(standings) < 2 {
-		return 0
-	}
-	return standings[0].Score - standings[1].Score
 }

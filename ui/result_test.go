@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -121,6 +122,27 @@ func TestResult(t *testing.T) {
 			}
 		}
 		t.Fatal("everybody has a special place")
+	})
+	t.Run("tells the turn that decided it, and what the rules say of the end where that is something else", func(t *testing.T) {
+		d := sit(t, tablet)
+		Furnish(d.app)
+		d.settle()
+		for _, c := range []struct {
+			game string
+			want []string
+		}{
+			{"yahtzee", []string{"Bo took the lead for good in round 12 (17 in Chance).", "Bo was 26 behind Dan after round 9, and still won."}},
+			{"beetle", []string{"The beetle was complete in round 23, after 23 rolls.", "Ann took the lead for good in round 4 (1 — Body)."}},
+			{"mafia", []string{"Ann won 2 of 3 rounds and was paid 61.", "In round 3, Cleo (pays 20 to Ann) left Ann in the lead for good."}},
+			{"boston", []string{"Ann took the lead for good in round 4.", "The biggest turn: Dan in round 3, +1 (16 with 5-6-5, wins round 3)."}},
+			{"pig", []string{"Ann reached the target first, in round 14: 104 points.", "Ann was 19 behind Dan after round 1, and still won."}},
+		} {
+			s := d.app.storySheet(games.Scorecard(c.game), d.app.storySeats(4), nil, StoryTime)
+			got := d.app.storyTable(storyPlay(s, 9, 4000), "").result.sentences()
+			if !slices.Equal(got, c.want) {
+				t.Errorf("%s: got %q", c.game, got)
+			}
+		}
 	})
 	t.Run("says nothing of a lead that decided nothing", func(t *testing.T) {
 		d := sit(t, tablet)

@@ -352,3 +352,22 @@ func TestTable_Unwritten(t *testing.T) {
 		})
 	}
 }
+
+func TestTableMenu_Modes(t *testing.T) {
+	t.Run("a way to enter turns that is seldom wanted is chosen in the menu, and left there", func(t *testing.T) {
+		d := sit(t, tablet)
+		Furnish(d.app)
+		d.settle()
+		table := d.app.storyTable(storyPlay(d.app.storySheet(games.Scorecard("mafia"), d.app.storySeats(4), nil, StoryTime), 9, 4), "")
+		table.openMenu()
+		d.tap("Count sixes and ones only")
+		if !d.reads("Sixes to Dan") {
+			t.Errorf("dice are still asked for: %q", d.visible())
+		}
+		table.openMenu()
+		d.tap("Tap every die")
+		if d.reads("Sixes to Dan") {
+			t.Errorf("only counts are asked for: %q", d.visible())
+		}
+	})
+}

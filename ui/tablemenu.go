@@ -33,6 +33,9 @@ func (t *tableScreen) openMenu() {
 		item(glyphSides, "side.title", t.openSides),
 		item(kit.Book, "table.rules", t.openRules),
 		item(kit.Keyboard, "keys.title", func() { a.Open(page.Keys{Game: t.kind.ID}) }))
+	if modes := t.menuModes(); len(modes) > 0 {
+		items = append(append(items, kit.NewRule()), modes...)
+	}
 	if !t.sheet.Done() {
 		items = append(items, kit.NewRule(),
 			item(glyphEnter, "table.join", t.askJoiner),
@@ -42,6 +45,26 @@ func (t *tableScreen) openMenu() {
 		items[len(items)-1].(*kit.Button).SetStyle(kit.Grave)
 	}
 	a.ShowOverlay(kit.NewColumn(2, items...), false)
+}
+
+// menuModes are the ways to enter a turn that have no place on the pad, without the
+// one that is chosen.
+func (t *tableScreen) menuModes() []fyne.CanvasObject {
+	pad := t.editor.Snapshot().Pad
+	if pad == nil || !pad.Menu {
+		return nil
+	}
+	var items []fyne.CanvasObject
+	for _, mode := range pad.Modes {
+		if !mode.Chosen {
+			item := kit.NewButton(t.app.Words().Text(mode.Text, t.names()), kit.Quiet, func() {
+				t.app.Dismiss()
+				t.card.answer(t.editor.Press(mode.ID))
+			})
+			items = append(items, item.With(kit.Keyboard).Leading())
+		}
+	}
+	return items
 }
 
 // askLeaver asks who goes home. It is an entry like any other: it can be undone.

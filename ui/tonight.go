@@ -189,17 +189,42 @@ func (a *App) banner(one sheets.Summary) fyne.CanvasObject {
 	}
 	open := func() { a.Open(page.Table{ID: one.ID}) }
 	title, line := a.bannerTexts(one)
+	at, ticks := a.bannerProgress(kind, one.ID)
+	if at != "" {
+		title = a.Say("tonight.game-at", i18n.Data{"game": a.nameOf(one), "at": at})
+	}
 	ground := kit.Deep(kit.GameColour(kind.ID))
-	texts := kit.NewColumn(0,
-		kit.NewText(a.Say("tonight.on-table"), kit.Small, kit.OnDeep).Bold(),
-		kit.NewProse(title, kit.Prompt, kit.OnDeep).Bold().Most(2),
-		kit.NewText(line, kit.Body, kit.OnDeep).Cut())
-	row := []fyne.CanvasObject{kit.NewGameMat(kind.ID, 76), kit.NewStretch(texts)}
+	texts := []fyne.CanvasObject{kit.NewProse(title, kit.Prompt, kit.OnDeep).Bold().Most(2), kit.NewText(line, kit.Body, kit.OnDeep).Cut()}
+	if ticks != nil {
+		texts = append(texts, ticks)
+	}
+	row := []fyne.CanvasObject{kit.NewGameMat(kind.ID, 76), kit.NewStretch(kit.NewColumn(0, texts...))}
 	carry := kit.NewButton(a.Say("tonight.carry-on"), kit.Plain, open).Big(kit.Cell, 56)
 	if kit.FormOf(a.Window().Canvas().Size()) == kit.Phone {
 		return kit.NewTap("", kit.NewColumn(12, kit.NewRow(18, row...), carry), open).Coloured(ground).Shape(kit.PanelRadius, 16)
 	}
 	return kit.NewTap("", kit.NewRow(18, append(row, carry)...), open).Coloured(ground).Shape(kit.PanelRadius, 18)
+}
+
+// bannerProgress says how far a game on the table is, with a tick for each round
+// where it is known how many there will be; nothing if its sheet cannot be read.
+func (a *App) bannerProgress(kind *scorecard.Game, id string) (at string, ticks *kit.Ticks) {
+	var sheet *sheets.Sheet
+	if t := a.tables.open[id]; t != nil {
+		sheet = t.sheet
+	} else if read, err := a.pad.Sheet(id); err == nil {
+		sheet = read
+	} else {
+		return "", nil
+	}
+	v := kind.View(sheet.Card(), nil)
+	if round, of := v.Rounds(); of > 1 {
+		ticks = kit.NewTicks(round-1, of)
+	}
+	if len(v.Status) > 0 {
+		at = a.Words().Text(v.Status[0], nil)
+	}
+	return at, ticks
 }
 
 // bannerTexts say which game it is and how far, and who leads and who is next.
@@ -260,18 +285,18 @@ const mostEarlier = 8
 // playedRow is a finished game: who won or lost, how, and when by the clock in the
 // room, as everywhere else.
 func (a *App) playedRow(one sheets.Summary) fyne.CanvasObject {
-	title := a.nameOf(one)
-	line := a.outcome(one.Game, one.Standings, a.namesOf(one.Players), one.Done)
+	game := a.nameOf(one)
+	outcome, line := a.outcome(one.Game, one.Standings, a.namesOf(one.Players), one.Done), game
 	if !one.Archived.IsZero() {
-		line = a.Say("tonight.abandoned")
+		outcome = a.Say("tonight.abandoned")
 	}
 	if took := one.Ended.Sub(one.Started); took > 0 {
 		line += " · " + a.Words().Span(took)
 	}
 	row := kit.NewRow(12, kit.NewGameMat(one.Game, 40),
-		kit.NewStretch(kit.NewColumn(0, kit.NewText(title, kit.Cell, kit.Ink).Bold().Cut(), kit.NewText(line, kit.Small, kit.Muted).Cut())),
+		kit.NewStretch(kit.NewColumn(0, kit.NewText(outcome, kit.Cell, kit.Ink).Bold().Cut(), kit.NewText(line, kit.Small, kit.Muted).Cut())),
 		a.outcomeToken(one, 28), kit.NewText(a.Words().Clock(one.Started), kit.Body, kit.Muted))
-	return kit.NewTap(title+" "+a.Words().Clock(one.Started), row, func() { a.Open(page.Game{ID: one.ID}) }).On(kit.Paper, "").Shape(kit.ButtonRadius, 8)
+	return kit.NewTap(game+" "+a.Words().Clock(one.Started), row, func() { a.Open(page.Game{ID: one.ID}) }).On(kit.Paper, "").Shape(kit.ButtonRadius, 8)
 }
 
 // outcomeToken is the token of whom the outcome of a game tells first; of one that

@@ -269,7 +269,7 @@ func (in *input) playPad() scorecard.Pad {
 	name, next := scoring.Seat(c.at), scoring.Seat(c.Next(c.at))
 	p := scorecard.Pad{
 		Seat: c.at, Prompt: scorecard.Say("mafia.throws", "name", name, "n", in.roll.N),
-		Hint: scorecard.Say("mafia.throws-hint", "name", next), Modes: in.modes("mafia.way.counts"),
+		Hint: scorecard.Say("mafia.throws-hint", "name", next), Modes: in.modes("mafia.way.counts"), Menu: true,
 		Facts: scorecard.Said(
 			scorecard.Say("mafia.sixes-to", "name", next, "n", t.Sixes), scorecard.Say("mafia.ones-out", "n", t.Ones),
 			scorecard.Then(c.toCome()...),
@@ -320,7 +320,7 @@ func (in *input) settlePad() scorecard.Pad {
 	winner := scoring.Seat(c.last.Winner)
 	p := scorecard.Pad{
 		Seat: c.at, Prompt: scorecard.Say("mafia.throws-to-pay", "name", scoring.Seat(c.at), "n", in.roll.N),
-		Hint: scorecard.Say("mafia.pays-hint", "name", winner, "points", c.points[c.at]), Modes: in.modes("mafia.sum-only"),
+		Hint: scorecard.Say("mafia.pays-hint", "name", winner, "points", c.points[c.at]), Modes: in.modes("mafia.sum-only"), Menu: true,
 		Facts: scorecard.Said(scorecard.Then(c.Payers()[1:]...)), Primary: scorecard.Key{Text: scorecard.Say("mafia.pay")},
 	}
 	if in.way == keySum {

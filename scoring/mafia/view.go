@@ -33,9 +33,7 @@ func spotID(seat int) scorecard.ID { return scorecard.SpotID(ringID, seat) }
 func view(card scoring.Card, in scorecard.Input) scorecard.View {
 	c := card.(*Card)
 	own, _ := in.(*input)
-	ring := scorecard.Block{ID: ringID, Shape: scorecard.Ring, Hub: &scorecard.Spot{Cell: scorecard.Cell{
-		Text: scorecard.Num(c.round), Note: scorecard.Say("mafia.caption-round"),
-	}}}
+	ring := scorecard.Block{ID: ringID, Shape: scorecard.Ring, Hub: c.hub()}
 	for seat := range c.points {
 		ring.Spots = append(ring.Spots, c.spot(seat))
 	}
@@ -48,6 +46,21 @@ func view(card scoring.Card, in scorecard.Input) scorecard.View {
 		own.foretell(ring.Spots)
 	}
 	return v
+}
+
+// hub is how many dice are left to get rid of, or between throws which round it is.
+func (c *Card) hub() *scorecard.Spot {
+	if c.phase != scoring.Play || c.over {
+		return &scorecard.Spot{Cell: scorecard.Cell{Text: scorecard.Num(c.round), Note: scorecard.Say("mafia.caption-round")}}
+	}
+	dice := 0
+	for _, n := range c.dice {
+		dice += n
+	}
+	return &scorecard.Spot{
+		Cell:  scorecard.Cell{Text: scorecard.Num(dice), Note: scorecard.Say("mafia.caption-dice")},
+		Badge: scorecard.Say("mafia.first-out"),
+	}
 }
 
 func (c *Card) spot(seat int) scorecard.Spot {
@@ -120,7 +133,7 @@ func (c *Card) status() []scorecard.Text {
 	return status
 }
 
-// facts say how many dice are in play, who is being paid, or how the game was won.
+// facts say who is being paid, or how the game was won.
 func (c *Card) facts() []scorecard.Text {
 	switch {
 	case c.over:
@@ -130,11 +143,7 @@ func (c *Card) facts() []scorecard.Text {
 	case c.phase == Start:
 		return []scorecard.Text{scorecard.Say("mafia.order.open")}
 	}
-	dice := 0
-	for _, n := range c.dice {
-		dice += n
-	}
-	return []scorecard.Text{scorecard.Say("mafia.dice-in-play", "n", dice)}
+	return nil
 }
 
 // decided says how many rounds the winner won and what was paid for them: a lead

@@ -26,6 +26,7 @@ type Pad struct {
 	Prompt  Text     `json:"prompt"`
 	Hint    Text     `json:"hint,omitzero"`
 	Modes   []Key    `json:"modes,omitempty"`   // ways to enter a turn; one is chosen and stays so for the next
+	Menu    bool     `json:"menu,omitzero"`     // the modes are seldom changed: they are offered in a menu
 	Trays   []Tray   `json:"trays,omitempty"`   // the dice so far
 	Readout Text     `json:"readout,omitzero"`  // what they come to, in large
 	Makes   Text     `json:"makes,omitzero"`    // and what that makes

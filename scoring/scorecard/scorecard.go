@@ -73,6 +73,27 @@ type View struct {
 	Moves  []Move  `json:"moves,omitempty"` // where things would go with the input as it is
 }
 
+// Facts returns what the view tells in sentences, such as what decided the game.
+func (v View) Facts() []Text {
+	var facts []Text
+	for _, block := range v.Blocks {
+		facts = append(facts, block.Facts...)
+	}
+	return facts
+}
+
+// Rounds returns the round that the status speaks of, and of how many; 0 if it does
+// not say so.
+func (v View) Rounds() (round, of int) {
+	for _, status := range v.Status {
+		if status.Key == "table.round-of" {
+			round, _ = status.Data["round"].(int)
+			of, _ = status.Data["of"].(int)
+		}
+	}
+	return round, of
+}
+
 // Shape says how a block is arranged. A surface that cannot draw a Ring,
 // Figures or Lanes draws the same spots as Rows.
 type Shape string

@@ -30,7 +30,8 @@ func (h *History) ScoreSheet(replaced []Replaced) ScoreSheet {
 	h.update()
 	now := h.view(h.log.Len())
 	_, on := h.log.At(h.log.Len()).Turn()
-	r := ScoreSheet{Rounds: h.view(0).rounds(), Over: !on, Dice: map[ID][]Die{}, Struck: map[ID][]Text{}}
+	_, rounds := h.view(0).Rounds()
+	r := ScoreSheet{Rounds: rounds, Over: !on, Dice: map[ID][]Die{}, Struck: map[ID][]Text{}}
 	for _, b := range now.Blocks {
 		switch {
 		case b.Shape == Ring || b.Shape == Rows:
@@ -70,16 +71,6 @@ func (h *History) view(k int) View { return h.game.View(h.log.At(k), nil) }
 // are.
 func (v View) spots() Block {
 	return v.Blocks[max(0, slices.IndexFunc(v.Blocks, func(b Block) bool { return b.Spots != nil }))]
-}
-
-// rounds returns how many rounds the status speaks of; 0 if of none.
-func (v View) rounds() int {
-	for _, status := range v.Status {
-		if of, ok := status.Data["of"].(int); ok && status.Key == "table.round-of" {
-			return of
-		}
-	}
-	return 0
 }
 
 // thrown returns the dice that made an entry, as the pad shows them last, without

@@ -68,7 +68,11 @@ func (l Laws) texts(t *rapid.T, m moment) {
 				t.Fatalf("%s: %s is missing", lang, kind)
 			}
 		}
-		for _, k := range padKeys(pad) {
+		tapped := pad
+		if pad.Menu { // which has room for more
+			tapped.Modes = nil
+		}
+		for _, k := range padKeys(tapped) {
 			short := k.Text
 			if texts[short.Key+".short"] != nil {
 				short.Key += ".short"

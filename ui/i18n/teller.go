@@ -21,17 +21,6 @@ func (w *Translator) Progress(g *scorecard.Game, c scoring.Card) string {
 	return strings.Join(said, " · ")
 }
 
-// Facts says what the card of a game tells in sentences, such as what decided it.
-func (w *Translator) Facts(g *scorecard.Game, c scoring.Card, names []string) string {
-	var said []string
-	for _, block := range g.View(c, nil).Blocks {
-		for _, fact := range block.Facts {
-			said = append(said, w.Text(fact, names))
-		}
-	}
-	return strings.Join(said, " ")
-}
-
 // Teller says in one language what stands in tables of games.
 type Teller struct{ Words *Translator }
 

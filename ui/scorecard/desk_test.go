@@ -143,7 +143,11 @@ func (d *partsDesk) decided() string {
 	if !d.sheet.Done() {
 		return ""
 	}
-	return d.words.Facts(d.game, d.sheet.Card(), d.sheet.Names())
+	var said []string
+	for _, fact := range d.game.View(d.sheet.Card(), nil).Facts() {
+		said = append(said, d.words.Text(fact, d.sheet.Names()))
+	}
+	return strings.Join(said, " ")
 }
 
 // lay gives the card and the pad their places in the window.

@@ -258,6 +258,9 @@ func (p *Pad) set(b *kit.Button, key scorecard.Key, style kit.Style) {
 
 func (p *Pad) fillModes(s *Scene, now *padCounts) {
 	modes := s.Pad.Modes
+	if s.Pad.Menu {
+		modes = nil
+	}
 	for len(p.modes) < len(modes) {
 		p.modes = append(p.modes, p.button(func(pad *scorecard.Pad, i int) scorecard.Key { return pad.Modes[i] }, len(p.modes)))
 	}
