@@ -44,6 +44,7 @@ func (h *History) ScoreSheet(replaced []Replaced) ScoreSheet {
 			r.Blocks = append(r.Blocks, b)
 		}
 	}
+	sumOfLast(r.Blocks)
 	for k := range h.log.Len() {
 		dice := h.game.thrown(h.log.At(k), h.log.Entry(k))
 		for _, id := range h.stands(k, h.log.Entry(k)) {
@@ -182,7 +183,7 @@ func (h *History) roundByRound() Block {
 			line.Cells[seat] = Cell{Text: Num(n), State: Written, Tone: Out}
 		}
 	}
-	was, rise := start, h.rise()
+	was, rise, limits := start, h.rise(), map[string]Text{}
 	for k := range h.log.Len() {
 		turn, _ := h.log.At(k).Turn()
 		id := roundID(turn.Round)
@@ -192,6 +193,9 @@ func (h *History) roundByRound() Block {
 		line := grid.line(id, Num(turn.Round), len(start))
 		before, after, now := h.view(k).spots(), h.view(k+1).spots(), h.scores(k+1)
 		line.Hint = before.common(after, line.Hint)
+		if !line.written() {
+			limits[id] = after.Spots[turn.Player].limit()
+		}
 		for seat, spot := range after.Spots {
 			cell := Cell{Text: spot.Text, Tone: spot.Tone, State: Written}
 			n, plain := spot.Text.Int()
@@ -210,8 +214,85 @@ func (h *History) roundByRound() Block {
 			line.Cells[seat] = cell
 		}
 	}
+	for i := range grid.Lines {
+		grid.Lines[i].Hint = both(grid.Lines[i].Hint, limits[grid.Lines[i].ID])
+	}
+	if _, on := h.log.At(h.log.Len()).Turn(); on && h.log.Len() > 0 {
+		grid.hold(h.view(h.log.Len()).spots())
+	}
 	grid.total(Text{}, numbers(h.scores(h.log.Len())))
 	return grid
+}
+
+// written reports whether anything stands in a line.
+func (l *Line) written() bool {
+	return slices.ContainsFunc(l.Cells, func(c Cell) bool { return !c.Text.IsZero() })
+}
+
+// limit returns what a spot notes beside a value that is no score: in how many throws
+// it came about, which whoever begins a round lays down for all.
+func (s Spot) limit() Text {
+	if _, plain := s.Text.Int(); plain || s.Text.IsZero() || s.State != Written {
+		return Text{}
+	}
+	return s.Note
+}
+
+// both says two things, or the one that there is.
+func both(a, b Text) Text {
+	switch {
+	case a.IsZero():
+		return b
+	case b.IsZero():
+		return a
+	}
+	return Say("print.both", "first", a, "second", b)
+}
+
+// hold adds a line with what lies before each seat, so that a game can go on from the
+// paper, unless that is its score.
+func (b *Block) hold(now Block) {
+	cells, said := make([]Cell, len(now.Spots)), false
+	for seat, spot := range now.Spots {
+		if len(spot.Tokens) != 1 {
+			continue
+		}
+		n, plain := spot.Text.Int()
+		lies := spot.Tokens[0]
+		said = said || plain && lies.N != n
+		cells[seat] = Cell{Text: Say("token."+lies.Kind, "n", lies.N), State: Written}
+	}
+	if said {
+		b.Lines = append(b.Lines, Line{ID: "holds", Label: Say("print.holds"), Kind: Aside, Cells: cells})
+	}
+}
+
+// sumOfLast adds to the last of several grids what its own lines come to, before the
+// total of all of them.
+func sumOfLast(blocks []Block) {
+	var grids []*Block
+	for i := range blocks {
+		if b := &blocks[i]; b.Shape == Grid && len(b.Lines) > 0 && b.Lines[len(b.Lines)-1].Kind == Sum {
+			grids = append(grids, b)
+		}
+	}
+	if len(grids) < 2 {
+		return
+	}
+	last := grids[len(grids)-1]
+	end := len(last.Lines) - 1
+	cells := make([]Cell, len(last.Lines[end].Cells))
+	for seat, total := range last.Lines[end].Cells {
+		n, plain := total.Text.Int()
+		for _, b := range grids[:len(grids)-1] {
+			part, _ := b.Lines[len(b.Lines)-1].Cells[seat].Text.Int()
+			n -= part
+		}
+		if plain {
+			cells[seat] = Cell{Text: Num(n), State: total.State}
+		}
+	}
+	last.Lines = slices.Insert(slices.Clone(last.Lines), end, Line{ID: "sum-of-last", Label: Say("print.section-sum"), Kind: Aside, Cells: cells})
 }
 
 // rise is what it means that a score goes up.

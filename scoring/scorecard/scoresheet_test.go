@@ -73,13 +73,13 @@ func TestHistory_ScoreSheet(t *testing.T) {
 		"the points of a ring stand beside what was won or paid": {
 			game: mafia.Scorecard, seats: 2,
 			log:    []string{`{"start":0,"direction":"clockwise"}`, `{"dice":[1,1,1,1,1]}`, `{"dice":[6,2,5,1,1]}`},
-			want:   []string{"print.start | 50 | 50", "1 | 65(15) | 35(-15) 6 2 5 1 1", "print.total | 65 | 35"},
+			want:   []string{"print.start | 50 | 50", "1 | 65(15) | 35(-15) 6 2 5 1 1", "print.holds | 5 | 5", "print.total | 65 | 35"},
 			rounds: 3,
 		},
 		"a value that is no score has the score beside it, and what was corrected": {
 			game: germanchicago.Scorecard, seats: 2, log: []string{`{"dice":[1,6,3],"throws":2}`, `{"dice":[2,3,4],"throws":2}`},
 			struck: `{"dice":[1,6,2],"throws":2}`,
-			want:   []string{"1 2 | 163(0) 1 6 3 not 162 | chikago.fish(1) 2 3 4", "print.total | 0 | 1"},
+			want:   []string{"1 print.both | 163(0) 1 6 3 not 162 | chikago.fish(1) 2 3 4", "print.total | 0 | 1"},
 		},
 		"lanes have a line for each turn, with the total after it": {
 			game: pig.Scorecard, seats: 2, log: []string{`{"rolls":[4,5,6]}`, `{"rolls":[3,1]}`, `{"score":20}`},

@@ -163,7 +163,7 @@ func TestPrinter_Card_Rows(t *testing.T) {
 			 {"dice":[3,3,3,4,4],"box":"threes"},{"dice":[5,5,5,5,5],"box":"yahtzee"},{"dice":[2,2,6,6,6],"box":"full-house"}]}`,
 			map[string][]string{
 				"Threes": {"9", ""}, "Full house": {"25", ""}, "Yahtzee": {"", "50"}, "Bonus at 63": {"9/63", "0/63"},
-				"Upper": {"9", "0"}, "Total": {"34", "50"}, "Chance": {"", ""},
+				"Upper": {"9", "0"}, "Section sum": {"25", "50"}, "Total": {"34", "50"}, "Chance": {"", ""},
 			},
 		},
 		"Chicago: a hit and a miss": {
@@ -190,6 +190,11 @@ func TestPrinter_Card_Rows(t *testing.T) {
 			`{"beermat":1,"game":"mafia","players":["Ann","Bo"],"house":{"dice":1,"rounds":2},
 			 "entries":[{"start":0,"direction":"clockwise"},{"dice":[1]},{"sum":6}]}`,
 			map[string][]string{"Start": {"50", "50"}, "1": {"56 +6", "44 –6"}, "Total": {"56", "44"}},
+		},
+		"Mafia: the dice that are held, so that the game can go on from the paper": {
+			`{"beermat":1,"game":"mafia","players":["Ann","Bo"],"house":{"dice":4,"rounds":2},
+			 "entries":[{"start":0,"direction":"clockwise"},{"dice":[6,2,3,1]}]}`,
+			map[string][]string{"Still holds": {"2 dice", "5 dice"}, "Total": {"50", "50"}},
 		},
 		"LCR: the last row counts the chips": {
 			`{"beermat":1,"game":"lcr","players":["Ann","Bo","Cleo"],"entries":[{"dice":["L","C","."]}]}`,
