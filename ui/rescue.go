@@ -77,10 +77,10 @@ func newestGood(ctx context.Context, path string, o store.Options) (b backup.Bac
 		if ctx.Err() != nil {
 			return backup.Backup{}, lack, ctx.Err()
 		}
-		if b.Corrupt {
+		if b.Corrupt || backup.Verify(b.Path, o) != nil {
 			continue
 		}
-		if lack, err := backup.Compare(path, b.Path, o); err == nil {
+		if lack, err := backup.Compare(ctx, path, b.Path, o); err == nil {
 			return b, lack, nil
 		}
 	}

@@ -20,7 +20,10 @@ func restore(inv *invocation) int {
 		path, file := inv.padPath(), inv.args[0]
 		data := i18n.Data{"file": file, "path": path}
 		o := store.Options{Find: games.Find}
-		lack, err := backup.Compare(path, file, o)
+		if err := backup.Verify(file, o); err != nil {
+			return inv.fail(err)
+		}
+		lack, err := backup.Compare(ctx, path, file, o)
 		if err != nil {
 			return inv.fail(err)
 		}

@@ -36,6 +36,7 @@ var measures = []measure{
 	{"tap", "what a tap sets in motion", tap},
 	{"append", "a line written to the pad", appending},
 	{"growth", "what grows with the history", growth},
+	{"changes", "changes of a large pad, and its backups", changing},
 	{"scrolling", "a way through all nights", scrolling},
 	{"size", "what a game takes on disk", size},
 	{"import", "how fast sheet files are taken in", importing},

@@ -261,7 +261,11 @@ func TestBackupsAreKeptByThemselves(t *testing.T) {
 	storetest.Closed(t, p)
 	list := storetest.Backups(t, path)
 	sheetstest.Same(t, "at the end", 3, len(list))
-	last := storetest.PadAt(t, list[0].Path, store.Options{})
+	restored := filepath.Join(t.TempDir(), "restored.beermat")
+	if _, err := backup.Restore(restored, list[0].Path, store.Options{Find: sheetstest.FindTally}); err != nil {
+		t.Fatal(err)
+	}
+	last := storetest.PadAt(t, restored, store.Options{})
 	players, err := last.Players()
 	sheetstest.Same(t, "the last one has everything", []any{1, nil}, []any{len(players), err})
 }

@@ -2,6 +2,7 @@ package backup
 
 import (
 	"context"
+	"os"
 	"slices"
 	"time"
 
@@ -25,38 +26,55 @@ type MissingGame struct {
 }
 
 // Compare compares a backup with the pad that it would replace, as far as that can
-// still be read. It reads copies of both, so that nothing can happen to them. The
-// error, a *Error, is for the backup.
-func Compare(pad, backup string, o store.Options) (Diff, error) {
-	old, err := readCopy(backup, o)
+// still be read. Only sheets of which the pad has more lines are read; and where the
+// newest backup of the pad says what has changed since the same copy, no others are
+// looked at. Nothing is written to either file. The error, a *Error, is for the backup.
+func Compare(ctx context.Context, pad, backup string, o store.Options) (Diff, error) {
+	o.SetDefaults()
+	base, changes, err := known(pad, backup, o)
+	if err != nil {
+		return Diff{}, store.WrapError(err, store.CodeCannotRead, backup)
+	}
+	old, err := store.OpenLineCounts(base, changes, o)
 	if err != nil {
 		return Diff{}, err
 	}
-	defer old.close()
-	now, err := readCopy(pad, o)
-	if err != nil {
-		return Diff{Unreadable: true}, nil
+	defer old.Close()
+	now, err := store.OpenAsIs(ctx, pad, o)
+	if ctx.Err() != nil {
+		return Diff{}, ctx.Err()
 	}
-	defer now.close()
-	lack := Diff{Incomplete: now.incomplete}
-	for id, sum := range now.sheets {
-		s, err := now.pad.Sheet(id)
-		if err != nil {
-			lack.Incomplete = true
-			continue
-		}
-		one := MissingGame{Summary: sum, Lines: s.Lines()}
-		if had, err := old.pad.Sheet(id); err == nil {
-			one.Lines -= had.Lines()
-		} else {
-			one.Whole = true
-		}
-		if log := s.Log(); len(log) > 0 {
-			one.Last = log[len(log)-1].At
-		}
-		if one.Whole || one.Lines > 0 {
+	if err != nil {
+		return Diff{Unreadable: true}, old.View(func(func(string) (int, bool)) error { return nil })
+	}
+	defer func() { _ = now.Close(0) }() // nothing was written
+	lack := Diff{}
+	err = old.View(func(count func(id string) (int, bool)) error {
+		look := func(id string, lines int) error {
+			had, there := count(id)
+			if there && had >= lines {
+				return ctx.Err()
+			}
+			one := MissingGame{Whole: !there, Lines: lines - had}
+			s, err := now.Sheet(id)
+			if err == nil {
+				one.Summary, err = now.Summary(id)
+			}
+			if err != nil {
+				lack.Incomplete = true
+				return ctx.Err()
+			}
+			one.Last = s.LastWritten()
 			lack.Games = append(lack.Games, one)
+			return ctx.Err()
 		}
+		if ids, ok := changedSince(now, pad, base, o); ok {
+			return now.LinesOf(ids, look)
+		}
+		return now.LinesOfAll(look)
+	})
+	if err != nil && ctx.Err() == nil {
+		return Diff{}, err
 	}
 	slices.SortFunc(lack.Games, func(a, b MissingGame) int {
 		if later := b.Last.Compare(a.Last); later != 0 {
@@ -64,46 +82,59 @@ func Compare(pad, backup string, o store.Options) (Diff, error) {
 		}
 		return b.Started.Compare(a.Started)
 	})
-	return lack, nil
+	return lack, ctx.Err()
 }
 
-// snapshot is a copy of a pad with all that its lists show.
-type snapshot struct {
-	pad        *store.Store
-	sheets     map[string]sheets.Summary
-	incomplete bool
+// known returns the files of a backup. One that is not as it was made is looked through.
+func known(pad, backup string, o store.Options) (base, changes string, err error) {
+	list, _ := List(pad) // without it, all is looked through
+	b, ok := find(list, func(b Backup) bool { return sameFile(b.Path, backup) && !b.Corrupt && b.untouched() })
+	switch {
+	case !ok:
+		return sourceOf(backup, o)
+	case b.Base == 0:
+		return backup, "", nil
+	}
+	full, ok := find(list, func(full Backup) bool { return full.Number == b.Base && !full.Corrupt && full.untouched() })
+	if !ok {
+		return sourceOf(backup, o)
+	}
+	return full.Path, backup, nil
 }
 
-// readCopy opens a copy of a pad and reads its lists.
-func readCopy(path string, o store.Options) (r *snapshot, err error) {
-	r = &snapshot{sheets: map[string]sheets.Summary{}}
-	if r.pad, err = store.OpenCopy(context.Background(), path, o); err != nil {
-		return nil, err
+// changedSince returns the sheets that may have changed on a pad since a copy of it was
+// made; false if that is not known.
+func changedSince(now *store.Store, pad, base string, o store.Options) (ids []string, ok bool) {
+	list, _ := List(pad)
+	if len(list) == 0 {
+		return nil, false
 	}
-	for _, list := range []func() ([]sheets.Summary, error){r.pad.AllInPlay, r.pad.Trash, r.filed} {
-		sums, err := list()
-		r.incomplete = r.incomplete || err != nil
-		for _, sum := range sums {
-			r.sheets[sum.ID] = sum
+	newest := list[0]
+	is, err := now.Version()
+	if err != nil || newest.version(o) != is {
+		return nil, false
+	}
+	full := newest
+	if newest.Base > 0 {
+		if full, ok = find(list, func(b Backup) bool { return b.Number == newest.Base }); !ok {
+			return nil, false
+		}
+		if ids, err = store.ChangedSheets(newest.Path, o); err != nil {
+			return nil, false
 		}
 	}
-	return r, nil
+	return ids, sameFile(full.Path, base)
 }
 
-func (r *snapshot) close() { _ = r.pad.Close(0) } // nothing was written
-
-// filed gives everything in the history.
-func (r *snapshot) filed() (list []sheets.Summary, err error) {
-	const nights = 100
-	for before, more := store.Newest, true; more && err == nil; {
-		var page []sheets.Night
-		if page, more, err = r.pad.Nights(store.Query{}, before, nights); len(page) == 0 {
-			break
-		}
-		for _, evening := range page {
-			list = append(list, evening.Games...)
-			before = evening.Day
-		}
+func find(list []Backup, is func(Backup) bool) (Backup, bool) {
+	if i := slices.IndexFunc(list, is); i >= 0 {
+		return list[i], true
 	}
-	return list, err
+	return Backup{}, false
+}
+
+func sameFile(a, b string) bool {
+	one, err := os.Stat(a)
+	other, err2 := os.Stat(b)
+	return err == nil && err2 == nil && os.SameFile(one, other)
 }

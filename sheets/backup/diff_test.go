@@ -30,7 +30,7 @@ func backedUpPad(t *testing.T) (path string, b backup.Backup) {
 
 func TestWhatABackupLacksIsSaidToTheEntry(t *testing.T) {
 	path, b := backedUpPad(t)
-	lack, err := backup.Compare(path, b.Path, store.Options{Find: sheetstest.FindTally})
+	lack, err := backup.Compare(t.Context(), path, b.Path, store.Options{Find: sheetstest.FindTally})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -44,7 +44,7 @@ func TestWhatABackupLacksIsSaidToTheEntry(t *testing.T) {
 	}, got)
 	sheetstest.Same(t, "all can be read", []bool{false, false}, []bool{lack.Unreadable, lack.Incomplete})
 
-	lack, err = backup.Compare(b.Path, b.Path, store.Options{Find: sheetstest.FindTally})
+	lack, err = backup.Compare(t.Context(), b.Path, b.Path, store.Options{Find: sheetstest.FindTally})
 	sheetstest.Same(t, "of itself it lacks nothing", []any{0, nil}, []any{len(lack.Games), err})
 }
 
@@ -55,14 +55,14 @@ func TestWhatCannotBeReadIsSaidToBeUnknown(t *testing.T) {
 		"a pad without its meta pages": sheetstest.Blank(sheetstest.Blank(text, 0), 1), "half a pad": text[:3*os.Getpagesize()], "nothing": nil,
 	} {
 		sheetstest.FileWith(t, path, harm)
-		lack, err := backup.Compare(path, b.Path, store.Options{Find: sheetstest.FindTally})
+		lack, err := backup.Compare(t.Context(), path, b.Path, store.Options{Find: sheetstest.FindTally})
 		sheetstest.Same(t, name, []any{true, 0, nil}, []any{lack.Unreadable, len(lack.Games), err})
 	}
 	if err := os.Remove(path); err != nil {
 		t.Fatal(err)
 	}
-	lack, err := backup.Compare(path, b.Path, store.Options{Find: sheetstest.FindTally})
+	lack, err := backup.Compare(t.Context(), path, b.Path, store.Options{Find: sheetstest.FindTally})
 	sheetstest.Same(t, "no pad", []any{true, nil}, []any{lack.Unreadable, err})
-	_, err = backup.Compare(path, path, store.Options{Find: sheetstest.FindTally})
-	sheetstest.Same(t, "no backup", store.CodeCannotRead, storetest.TroubleOf(err))
+	_, err = backup.Compare(t.Context(), path, path, store.Options{Find: sheetstest.FindTally})
+	sheetstest.Same(t, "no backup", store.CodeCannotOpen, storetest.TroubleOf(err))
 }

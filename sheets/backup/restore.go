@@ -6,21 +6,23 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"beermat/sheets/internal/files"
 	"beermat/sheets/store"
 )
 
 // Restore puts a backup, or any other copy of a pad, in the place of the pad at
-// a path. What was there is put aside, never deleted; its new path is returned,
+// a path; changes are applied to the copy that they need, which lies beside them. What was there is put aside, never deleted; its new path is returned,
 // "" if there was nothing. At no moment is there no pad at the path, or half a
-// one. Where a link leads to the pad, it still does. The error is a *Error, and then everything is as it was, but for a copy
-// that may have been put aside.
+// one. Where a link leads to the pad, it still does. The error is a *Error, and then
+// everything is as it was, but for a copy that may have been put aside.
 func Restore(pad, backup string, o store.Options) (aside string, err error) {
 	o.SetDefaults()
 	pad = files.FollowLinks(pad)
-	if err := store.VerifyFile(backup, o); err != nil {
-		return "", store.WrapError(err, store.CodeCannotOpen, backup)
+	base, changes, err := sourceOf(backup, o)
+	if err != nil {
+		return "", err
 	}
 	if err := store.CheckClosed(pad, o); err != nil {
 		return "", store.WrapError(err, store.CodeCannotOpen, pad)
@@ -33,7 +35,11 @@ func Restore(pad, backup string, o store.Options) (aside string, err error) {
 		return "", store.WrapError(err, store.CodeCannotOpen, pad)
 	}
 	defer func() { _ = os.Remove(temp) }()
-	if err := copyFile(backup, temp, o); err != nil {
+	err = copyFile(base, temp, o)
+	if err == nil && changes != "" {
+		err = store.ApplyChanges(temp, changes, o)
+	}
+	if err != nil {
 		return "", store.WrapError(err, store.CodeCannotOpen, pad)
 	}
 	if err := store.VerifyFile(temp, o); err != nil {
@@ -47,6 +53,40 @@ func Restore(pad, backup string, o store.Options) (aside string, err error) {
 	}
 	files.SyncDir(filepath.Dir(pad))
 	return aside, nil
+}
+
+// sourceOf returns the copy of a pad that a backup is, or needs, and its changes if it
+// holds some. Both are looked through. The error is a *Error that names the file which
+// is at fault.
+func sourceOf(backup string, o store.Options) (base, changes string, err error) {
+	base = backup
+	if strings.Contains(filepath.Base(backup), baseMark) {
+		h, err := changesIn(backup, o)
+		if err == nil {
+			base, changes = filepath.Join(filepath.Dir(backup), filepath.Base(h.Base)), backup
+		} else if !errors.Is(err, store.CodeNotOurs) { // a pad may be called so, too
+			return "", "", store.WrapError(err, store.CodeCannotOpen, backup)
+		}
+	}
+	if err := store.VerifyFile(base, o); err != nil {
+		return "", "", store.WrapError(err, store.CodeCannotOpen, base)
+	}
+	return base, changes, nil
+}
+
+// changesIn looks through a file of changes, and returns what they are of.
+func changesIn(path string, o store.Options) (h store.ChangesHeader, err error) {
+	if err = store.VerifyChanges(path, o); err == nil {
+		h, err = store.ReadChangesHeader(path, o)
+	}
+	return h, err
+}
+
+// Verify looks through a backup, with the copy that it needs. The error is a *Error.
+func Verify(backup string, o store.Options) error {
+	o.SetDefaults()
+	_, _, err := sourceOf(backup, o)
+	return err
 }
 
 // keepAside gives what is at the path of a pad a second name, which says why it

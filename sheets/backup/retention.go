@@ -29,9 +29,10 @@ const (
 // prune gives the backups that are no longer needed out of a list, newest first.
 // Of every stretch of time the last one stays, because it has the whole evening.
 // One from the future, as after a clock was set back, counts as new. A flawed
-// one stays only as long as it is the newest, and pushes out none that is good.
+// one stays only as long as it is the newest, and pushes out none that is good. A copy
+// stays as long as there are changes that need it.
 func prune(list []Backup, now time.Time, room int64) (gone []Backup) {
-	good, filled, size := 0, map[slot]bool{}, int64(0)
+	good, filled, size, bases := 0, map[slot]bool{}, int64(0), map[int]bool{}
 	for i, b := range list {
 		needed := i == 0 || !b.Corrupt && good == 0
 		if !b.Corrupt && covers(b, now, filled) {
@@ -40,11 +41,17 @@ func prune(list []Backup, now time.Time, room int64) (gone []Backup) {
 		if i > 0 && good >= minBackups && size+b.Size > room {
 			needed = false
 		}
+		if b.Base == 0 && bases[b.Number] {
+			needed = true
+		}
 		if !needed {
 			gone = append(gone, b)
 			continue
 		}
 		size += b.Size
+		if b.Base > 0 {
+			bases[b.Base] = true
+		}
 		if !b.Corrupt {
 			good++
 		}

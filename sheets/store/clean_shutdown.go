@@ -75,14 +75,6 @@ func (w *writer) markClean() {
 	}
 }
 
-// SameState tells whether two files hold the same state of one pad. A pad that is
-// not at its place any more is worth a backup in any case.
-func SameState(pad, backup string, o Options) bool {
-	now, err := fileState(pad, o)
-	then, err2 := fileState(backup, o)
-	return err == nil && err2 == nil && now == then
-}
-
 func fileState(path string, o Options) (boltcheck.Meta, error) {
 	file, err := o.OpenFile(path, os.O_RDONLY, 0)
 	if err != nil {

@@ -452,8 +452,8 @@ func (c *Tx) reindexWords(id ulid.ULID) error {
 		return err
 	}
 	head, house, err := readHead(c.bolt, id)
-	if IsDamage(err) {
-		return nil
+	if IsDamage(err) || errors.Is(err, CodeNoSheet) {
+		return nil // a sheet that is gone is looked at for itself
 	} else if err != nil {
 		return err
 	}

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"beermat/scoring/games"
+	"beermat/sheets/backup"
 	"beermat/sheets/store"
 	"beermat/sheets/store/storetest"
 	"beermat/sheets/verify"
@@ -46,7 +47,7 @@ func killOver(t *testing.T, seed uint64, lives int, counts map[string]int) {
 		w.compare(t, p)
 		storetest.Shut(t, p)
 		for _, b := range storetest.Backups(t, path) {
-			if err := store.VerifyFile(b.Path, p.Options()); err != nil {
+			if err := backup.Verify(b.Path, p.Options()); err != nil {
 				t.Error(err)
 			}
 			counts["backups looked through"]++

@@ -42,7 +42,12 @@ func Open(path string, o Options) (*Store, error) {
 	}
 	p := newStore(path, o, db, opened)
 	p.writer.moved = p.saveAtEnd
+	if err := p.trackChanges(); err != nil {
+		_ = db.Close()
+		return nil, WrapError(err, CodeCannotOpen, path)
+	}
 	if err := p.startDerived(); err != nil {
+		record.Unwatch(db)
 		_ = db.Close()
 		return nil, WrapError(err, CodeCannotOpen, path)
 	}

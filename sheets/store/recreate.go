@@ -12,6 +12,7 @@ import (
 	"go.etcd.io/bbolt"
 
 	"beermat/sheets/internal/files"
+	"beermat/sheets/store/internal/record"
 )
 
 // Recreate writes the pad to its path again, where its file was moved, deleted or
@@ -47,7 +48,7 @@ func (p *Store) recreate(moveAside bool) (aside string, err error) {
 	}
 	// Whoever has the pad open is the only one to do so.
 	temp := filepath.Join(filepath.Dir(target), "."+filepath.Base(target)+".again")
-	if err := p.CopyOnDisk(temp); err != nil {
+	if err := p.copyOnDisk(temp); err != nil {
 		return "", err
 	}
 	db, opened, err := openDB(temp, p.options, false)
@@ -64,7 +65,9 @@ func (p *Store) recreate(moveAside bool) (aside string, err error) {
 		return aside, errors.Join(err, db.Close(), os.Remove(temp))
 	}
 	files.SyncDir(filepath.Dir(target))
+	p.changes.Watch(db)
 	old := p.db.open.Swap(db)
+	record.Unwatch(old)
 	w.file.opened, w.file.dirty = opened, false
 	go func() { _ = old.Close() }() // when nobody reads from it any more
 	return aside, nil
@@ -186,7 +189,11 @@ func writeQueue(path string, queue []write, o Options) error {
 	if err != nil {
 		return err
 	}
+	err = db.Update(stampVersion) // it is not what the pad will be with the same number of changes
 	for _, do := range queue {
+		if err != nil {
+			break
+		}
 		err = recoverPanic(func() error {
 			return db.Update(func(tx *bbolt.Tx) error { return recoverPanic(func() error { return do(tx) }) })
 		})
@@ -198,9 +205,9 @@ func writeQueue(path string, queue []write, o Options) error {
 	return errors.Join(err, db.Close())
 }
 
-// CopyOnDisk copies the pad, as it is on disk, to a file. It never holds up the
+// copyOnDisk copies the pad, as it is on disk, to a file. It never holds up the
 // writing.
-func (p *Store) CopyOnDisk(to string) error {
+func (p *Store) copyOnDisk(to string) error {
 	tx, err := p.db.Begin(false)
 	if err != nil {
 		return err

@@ -14,6 +14,7 @@ import (
 	"go.etcd.io/bbolt"
 
 	"beermat/scoring"
+	"beermat/sheets/store/internal/record"
 )
 
 // Options are what a pad needs from outside. Only Find has no default.
@@ -47,6 +48,9 @@ type Store struct {
 	faulty    map[ulid.ULID]bool          // sheets of which derived data was at fault; these two are the writing goroutine's
 	recent    map[ulid.ULID]*historyEntry // finished sheets as they were written a moment ago, likewise
 	folded    []*foldedSheet              // the next ones while all is made anew, likewise
+	changes   record.Changes              // since the pad was opened, or since the whole of it was copied
+	opened    Version                     // as it was then
+	base      string                      // the name of that copy; "" where there is none; whoever makes backups sets it
 	toRebuild int                         // how many sheets are left while all is made anew
 }
 

@@ -10,6 +10,8 @@ import (
 
 	"go.etcd.io/bbolt"
 	berrors "go.etcd.io/bbolt/errors"
+
+	"beermat/sheets/store/internal/record"
 )
 
 // A change that could not be written is tried again after a wait that doubles
@@ -28,7 +30,10 @@ const closeGrace = time.Second
 type write func(tx *bbolt.Tx) error
 
 // sharedDB is the open file of a pad, which may be another one later on.
-type sharedDB struct{ open atomic.Pointer[bbolt.DB] }
+type sharedDB struct {
+	open    atomic.Pointer[bbolt.DB]
+	stamped bool // the file says that this run of the program writes to it; the writing goroutine's
+}
 
 // View runs f in a transaction that sees what is on disk.
 func (d *sharedDB) View(f func(tx *bbolt.Tx) error) error {
@@ -45,7 +50,18 @@ func (d *sharedDB) View(f func(tx *bbolt.Tx) error) error {
 func (d *sharedDB) Begin(writable bool) (*bbolt.Tx, error) { return d.open.Load().Begin(writable) }
 
 // Update runs f in a transaction that changes the pad.
-func (d *sharedDB) Update(f func(tx *bbolt.Tx) error) error { return d.open.Load().Update(f) }
+func (d *sharedDB) Update(f func(tx *bbolt.Tx) error) error {
+	err := d.open.Load().Update(func(tx *bbolt.Tx) error {
+		if !d.stamped {
+			if err := stampVersion(tx); err != nil {
+				return err
+			}
+		}
+		return f(tx)
+	})
+	d.stamped = d.stamped || err == nil
+	return err
+}
 
 // writer writes one job after the other on a goroutine of its own, in order.
 // Nothing overtakes a job that failed for a reason which may pass; one that can
@@ -249,6 +265,7 @@ func (w *writer) end() {
 		_ = w.db.open.Load().Close() // nothing was written
 		return
 	}
+	defer record.Unwatch(w.db.open.Load())
 	err := w.file.verify()
 	for w.rescue(err) {
 		err = w.file.verify()

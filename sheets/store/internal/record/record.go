@@ -230,13 +230,17 @@ func Has(tx *bbolt.Tx, bucket, key []byte) bool { return tx.Bucket(bucket).Get(k
 
 // Put writes a record.
 func Put(tx *bbolt.Tx, bucket, key, payload []byte) error {
+	note(tx, bucket, key)
 	b := tx.Bucket(bucket)
 	b.FillPercent = fillPercent
 	return b.Put(key, AddChecksum(key, payload))
 }
 
 // Delete takes a record away, if it is there.
-func Delete(tx *bbolt.Tx, bucket, key []byte) error { return tx.Bucket(bucket).Delete(key) }
+func Delete(tx *bbolt.Tx, bucket, key []byte) error {
+	note(tx, bucket, key)
+	return tx.Bucket(bucket).Delete(key)
+}
 
 // ForEachPrefix hands on every record of a bucket whose key has a prefix, in the order of
 // the keys.
