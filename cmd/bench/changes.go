@@ -26,7 +26,7 @@ type played struct {
 	writing *writing
 	at      time.Time
 	guests  int
-	whole   backup.Backup // the copy of the whole pad
+	whole   backup.Backup        // the copy of the whole pad
 	took    map[string][]float64 // milliseconds
 }
 
