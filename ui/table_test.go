@@ -361,12 +361,12 @@ func TestTableMenu_Modes(t *testing.T) {
 		table := d.app.storyTable(storyPlay(d.app.storySheet(games.Scorecard("mafia"), d.app.storySeats(4), nil, StoryTime), 9, 4), "")
 		table.openMenu()
 		d.tap("Count sixes and ones only")
-		if !d.reads("Sixes to Dan") {
+		if !d.readsAbout("Keep all 7 dice") {
 			t.Errorf("dice are still asked for: %q", d.visible())
 		}
 		table.openMenu()
 		d.tap("Tap every die")
-		if d.reads("Sixes to Dan") {
+		if d.readsAbout("Keep all 7 dice") {
 			t.Errorf("only counts are asked for: %q", d.visible())
 		}
 	})
