@@ -7,6 +7,7 @@ import (
 
 	"beermat/sheets/store"
 	"beermat/sheets/verify"
+	"beermat/ui/i18n"
 )
 
 // check reads the whole pad and compares everything in it with what was written at
@@ -32,6 +33,12 @@ func check(inv *invocation) int {
 			return ok
 		}
 		status := inv.fail(err)
+		if s := (*store.StoppedError)(nil); errors.As(err, &s) {
+			inv.complain(inv.words.Say("command.check.stopped", i18n.Data{"n": s.Checked}))
+			if s.Faults != nil {
+				fmt.Fprintln(inv.errs, s.Faults)
+			}
+		}
 		if t := (*store.Error)(nil); errors.As(err, &t) && t.Err != nil {
 			fmt.Fprintln(inv.errs, t.Err) // every fault in a line of its own
 			status = failed

@@ -17,7 +17,7 @@ import (
 )
 
 // changeRounds is how often each change is made to each of the two pads.
-const changeRounds = 15
+const changeRounds = 45
 
 // played is a pad of which there is a backup, and on which people play.
 type played struct {
@@ -65,7 +65,7 @@ func changing(ctx context.Context) ([]row, error) {
 			return nil, err
 		}
 	}
-	for range changeRounds {
+	for range readings {
 		for _, p := range both {
 			if err := p.timed("compare", func() error {
 				_, err := backup.Compare(ctx, p.path, p.whole.Path, store.Options{Find: games.Find})

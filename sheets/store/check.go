@@ -23,17 +23,25 @@ var (
 // Check reads the whole pad as it is on disk, and gives all that is wrong with
 // it: the checksum of every record, every log against the rules, and everything
 // else against the logs, of which it is all made anew; and the structure of the
-// file. The error is a *Error, damaged, which wraps it all, or that of the context.
+// file. The error is a *Error, damaged, which wraps it all.
+//
+// When the context ends, the error is a *StoppedError that wraps the context's.
 func (p *Store) Check(ctx context.Context) error {
+	stopped := &StoppedError{}
 	if err := p.writer.caughtUp(ctx); err != nil {
+		if ctx.Err() != nil {
+			stopped.err = ctx.Err()
+			return stopped
+		}
 		return err
 	}
-	err := recoverPanic(func() error { return p.checkRecords(ctx) })
+	err := recoverPanic(func() error { return p.checkRecords(ctx, stopped) })
 	if err == nil { // the database's own check trusts what it finds
 		err = recoverPanic(p.checkFile)
 	}
 	if ctx.Err() != nil {
-		return ctx.Err()
+		stopped.err, stopped.Faults = ctx.Err(), err
+		return stopped
 	}
 	if err == nil {
 		return nil
@@ -41,8 +49,21 @@ func (p *Store) Check(ctx context.Context) error {
 	return &Error{Code: CodeDamaged, Path: p.path, Err: err}
 }
 
+// StoppedError says how far a check came that was stopped.
+type StoppedError struct {
+	Checked int   // sheets that were folded and compared
+	Faults  error // what was found to be wrong until then; nil for nothing
+	err     error
+}
+
+// Error says so for a log.
+func (e *StoppedError) Error() string { return fmt.Sprintf("%v after %d sheets", e.err, e.Checked) }
+
+// Unwrap returns the error of the context.
+func (e *StoppedError) Unwrap() error { return e.err }
+
 // checkRecords looks at the records, while others may write.
-func (p *Store) checkRecords(ctx context.Context) error {
+func (p *Store) checkRecords(ctx context.Context, so *StoppedError) error {
 	return p.db.View(func(tx *bbolt.Tx) error {
 		k := newChecker(ctx, p, tx)
 		k.checkChecksums()
@@ -50,6 +71,7 @@ func (p *Store) checkRecords(ctx context.Context) error {
 		if ctx.Err() == nil {
 			k.checkDerived()
 		}
+		so.Checked = k.sheets
 		return errors.Join(k.bad...)
 	})
 }

@@ -2,6 +2,7 @@ package store_test
 
 import (
 	"context"
+	"errors"
 	"strings"
 	"testing"
 
@@ -98,4 +99,37 @@ func TestTheCheckFindsWhatDoesNotFitTogether(t *testing.T) {
 			}
 		})
 	}
+}
+
+// countdown is a context that ends when it was asked so often whether it has.
+type countdown struct {
+	context.Context
+	left int
+}
+
+func (c *countdown) Err() error {
+	if c.left--; c.left < 0 {
+		return context.Canceled
+	}
+	return nil
+}
+
+func TestStore_Check_Stopped(t *testing.T) {
+	p := storetest.NewPad(t)
+	storetest.Lay(t, p, 4, 3)
+	storetest.Lay(t, p, 4, 6, 6)
+	storetest.Written(t, p)
+	most := 0
+	for n := 0; ; n++ {
+		err := p.Check(&countdown{t.Context(), n})
+		if err == nil {
+			break // it was asked no more often
+		}
+		stopped := (*store.StoppedError)(nil)
+		if !errors.Is(err, context.Canceled) || !errors.As(err, &stopped) || stopped.Faults != nil || stopped.Checked < most {
+			t.Fatalf("asked %d times: %#v", n, err)
+		}
+		most = stopped.Checked
+	}
+	sheetstest.Same(t, "sheets that were checked in the end", 2, most)
 }
