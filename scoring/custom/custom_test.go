@@ -41,3 +41,20 @@ func TestParse_Shipped(t *testing.T) {
 	read(t, "testdata/pig.toml")
 	read(t, "testdata/paper.toml")
 }
+
+// TestShipped_Languages makes sure that what comes with the program speaks all of its
+// languages, explains itself, and lies where its ID says.
+func TestShipped_Languages(t *testing.T) {
+	plain := func(key string) string { return key }
+	for _, d := range shipped(t) {
+		if _, err := os.Stat("../../assets/games/" + d.ID + ".toml"); err != nil {
+			t.Error(err)
+		}
+		english, german := d.Texts("en", plain), d.Texts("de", plain)
+		for _, part := range []string{"tile", "rules.aim", "rules.turn", "rules.scoring", "rules.end", "rules.example"} {
+			if key := d.ID + "." + part; english[key] == "" || english[key] == german[key] {
+				t.Errorf("%s is %q and %q", key, english[key], german[key])
+			}
+		}
+	}
+}

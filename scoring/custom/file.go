@@ -192,6 +192,9 @@ func readDocument(text []byte) (*document, *locator, Errors) {
 	}
 	var unknown Errors
 	for _, key := range meta.Undecoded() {
+		if key[0] == "example" && len(key) > 2 { // entries have a reader of their own
+			continue
+		}
 		unknown = append(unknown, newError(at.lineOf(key.String()), "key", "key", key[len(key)-1]))
 	}
 	return doc, at, unknown
