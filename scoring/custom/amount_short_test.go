@@ -4,6 +4,6 @@ package custom_test
 
 // How many games and tables are tried where nobody waits for long.
 const (
-	agreeGames = 300
-	lawChecks  = "12"
+	agreeGames = 200
+	lawChecks  = "4"
 )
