@@ -60,7 +60,7 @@ type values struct {
 }
 
 // version counts up when tables come to hold something else.
-const version = 2
+const version = 1
 
 // table names one of the tables of some house rules.
 func (h house) tableName(what string) string {
@@ -194,8 +194,9 @@ func (v *values) best(s state, r roll) (best choice, most float64) {
 // goes if that is asked. Only five alike need the rules: all other rolls score the same on every
 // card and may go anywhere.
 func (v *values) rolls(s state, worth []float64, into []Box) {
-	for i := range worth {
-		worth[i] = math.Inf(-1)
+	clear(worth)
+	for i := range into {
+		into[i] = (allBoxes &^ s.filled).first()
 	}
 	for open := allBoxes &^ s.filled; open != 0; open = open.rest() {
 		b := open.first()
@@ -216,13 +217,20 @@ func (v *values) rolls(s state, worth []float64, into []Box) {
 				by[n] = float64(n) + more
 			}
 		}
-		for i, score := range scores {
-			if w := by[score]; w > worth[i] {
-				worth[i] = w
-				if into != nil {
-					into[i] = b
-				}
+		// As in layers, the bits are compared.
+		scores = scores[:len(worth)]
+		if into == nil {
+			for i := range worth {
+				worth[i] = math.Float64frombits(max(math.Float64bits(worth[i]), math.Float64bits(by[scores[i]])))
 			}
+			continue
+		}
+		for i := range worth {
+			was, is, box := math.Float64bits(worth[i]), math.Float64bits(by[scores[i]]), into[i]
+			if is > was {
+				box = b
+			}
+			worth[i], into[i] = math.Float64frombits(max(was, is)), box
 		}
 	}
 	for i, r := range allHands.read {
