@@ -29,7 +29,7 @@ var fontFiles = [fonts]string{
 	hand:  "fonts/Kalam-Regular.ttf",
 }
 
-// fontData gives the file of a font, each time a copy of its own. The files are
+// fontData returns the file of a font, each time a copy of its own. The files are
 // part of the program, so one that cannot be read is a mistake of ours and ends
 // it at once.
 func fontData(f font) []byte {
@@ -80,7 +80,7 @@ const (
 // noSign stands for a sign that a font does not have. All of ours have it.
 const noSign = '□'
 
-// width gives how long a line of text is at a size.
+// width returns how long a line of text is at a size.
 func (f font) width(text string, size float64) float64 {
 	sum := 0.0
 	for _, r := range text {
@@ -89,7 +89,7 @@ func (f font) width(text string, size float64) float64 {
 	return sum
 }
 
-// has tells whether the font has every sign of a text.
+// has reports whether the font has every sign of a text.
 func (f font) has(text string) bool {
 	return !strings.ContainsFunc(text, func(r rune) bool {
 		_, ok := advances()[f][r]
@@ -103,7 +103,7 @@ type run struct {
 	font font
 }
 
-// spell gives a text as it can be written. A word that cannot be written by hand
+// spell returns a text as it can be written. A word that cannot be written by hand
 // is printed, and a sign that no font has becomes a square.
 func (f font) spell(text string) []run {
 	var runs []run
@@ -144,7 +144,7 @@ func (f font) squared(text string) string {
 	return b.String()
 }
 
-// wide gives how long runs are at a size.
+// wide returns how long runs are at a size.
 func wide(runs []run, size float64) float64 {
 	sum := 0.0
 	for _, one := range runs {
@@ -153,7 +153,7 @@ func wide(runs []run, size float64) float64 {
 	return sum
 }
 
-// cut gives runs with their last sign left out, and an ellipsis in its place.
+// cut returns runs with their last sign left out, and an ellipsis in its place.
 func cut(runs []run) []run {
 	last := len(runs) - 1
 	text := []rune(strings.TrimSuffix(runs[last].text, ellipsis))

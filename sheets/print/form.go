@@ -146,7 +146,7 @@ func (f *form) figure(t scorecard.Text) string {
 	return strings.ReplaceAll(f.Text(t, f.names), "−", missed)
 }
 
-// struck gives what stood at a place before the text that stands there now.
+// struck returns what stood at a place before the text that stands there now.
 func (f *form) struck(id scorecard.ID, now string) []string {
 	var list []string
 	for _, was := range f.scores.Struck[id] {
@@ -167,7 +167,7 @@ func faces(dice []scorecard.Die) []string {
 	return list
 }
 
-// weigh gives how high a row is, in ordinary rows.
+// weigh returns how high a row is, in ordinary rows.
 func (r row) weigh() float64 {
 	switch r.kind {
 	case sectionRow:

@@ -17,7 +17,7 @@ const (
 	heavy = 0.6
 )
 
-// left gives the left edge of the column of a seat.
+// left returns the left edge of the column of a seat.
 func (s *formPage) left(seat int) float64 {
 	return s.room.x + s.labels + float64(seat-s.first)*s.column
 }

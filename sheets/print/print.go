@@ -165,7 +165,7 @@ const (
 	footer = 7.5
 )
 
-// whole gives the whole of a page.
+// whole returns the whole of a page.
 func (d *document) whole(landscape bool) box {
 	size := d.Size
 	if size == (Size{}) {
@@ -177,7 +177,7 @@ func (d *document) whole(landscape bool) box {
 	return box{0, 0, size.short, size.long}
 }
 
-// room gives what a page has room for.
+// room returns what a page has room for.
 func (d *document) room(landscape bool) box {
 	_, room := d.whole(landscape).inset(margin, margin).cutBottom(footer)
 	return room

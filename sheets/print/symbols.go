@@ -68,7 +68,7 @@ func (p pen) square(b box, ticked bool) {
 // height; between two bundles of five there is one more.
 const tallyStep = 0.28
 
-// tallyWidth gives how wide a tally of strokes of a height is.
+// tallyWidth returns how wide a tally of strokes of a height is.
 func tallyWidth(n int, height float64) float64 {
 	if n == 0 {
 		return 0

@@ -41,7 +41,7 @@ type Button struct {
 	name   string
 }
 
-// NewButton gives a button with a label.
+// NewButton returns a button with a label.
 func NewButton(label string, style Style, onTap func()) *Button {
 	b := &Button{label: label, style: style, OnTap: onTap, size: Body, height: Target}
 	b.focus = newFocus(b, b.Name, func() bool { return !b.off && b.OnTap != nil }, func() { b.OnTap() })
@@ -49,7 +49,7 @@ func NewButton(label string, style Style, onTap func()) *Button {
 	return b
 }
 
-// NewIconButton gives a square button with an icon; the name says what it does, to a
+// NewIconButton returns a square button with an icon; the name says what it does, to a
 // pointer that rests on it, to tests and screen readers.
 func NewIconButton(g Glyph, name string, onTap func()) *Button {
 	b := NewButton("", Plain, onTap)
@@ -86,7 +86,7 @@ func (b *Button) Name() string {
 	return b.label
 }
 
-// Off tells whether it cannot be tapped now.
+// Off reports whether it cannot be tapped now.
 func (b *Button) Off() bool { return b.off }
 
 // Set changes what the button says: its label, a second line and what stands at
@@ -342,7 +342,7 @@ func (b *Button) twoLines(width, height float32) (first, second string, pixels f
 	return "", "", 0
 }
 
-// shareLines gives how high the two lines of a button may become.
+// shareLines returns how high the two lines of a button may become.
 func shareLines(b *Button, height float32) (label, sub float32) {
 	if b.sub == "" {
 		return height, 0

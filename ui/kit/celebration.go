@@ -31,7 +31,7 @@ const (
 	strewnInTime = 0.5698402910
 )
 
-// NewCelebration gives a celebration that has not begun.
+// NewCelebration returns a celebration that has not begun.
 func NewCelebration() *Celebration {
 	c := &Celebration{}
 	for range confetti {
@@ -73,13 +73,13 @@ func (c *Celebration) fall(done float32) {
 // place, as shares of its width and height.
 func Scatter(i int) (x, y float32) { return strewn(i, strewnAcross), strewn(i, strewnInTime) }
 
-// strewn gives the fractional part of a multiple: numbers that are spread evenly.
+// strewn returns the fractional part of a multiple: numbers that are spread evenly.
 func strewn(i int, of float64) float32 {
 	_, f := math.Modf(float64(i+1) * of)
 	return float32(f)
 }
 
-// Falling tells whether there is something to be seen.
+// Falling reports whether there is something to be seen.
 func (c *Celebration) Falling() bool {
 	for _, piece := range c.pieces {
 		if !piece.Hidden {

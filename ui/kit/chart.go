@@ -43,7 +43,7 @@ type Chart struct {
 	drawn  int // how often the lines were drawn, for a test
 }
 
-// NewChart gives a chart without lines.
+// NewChart returns a chart without lines.
 func NewChart() *Chart {
 	c := &Chart{over: -1}
 	c.ExtendBaseWidget(c)
@@ -151,7 +151,7 @@ func (c *Chart) point(pos fyne.Position) {
 	}
 }
 
-// Words gives what is said of the lines that are pointed at; "" for none.
+// Words returns what is said of the lines that are pointed at; "" for none.
 func (c *Chart) Words() string {
 	if c.over < 0 || len(c.under) == 0 || c.Say == nil {
 		return ""

@@ -23,7 +23,7 @@ type Bars struct {
 	height float32
 }
 
-// NewBars gives bars of a height in design units.
+// NewBars returns bars of a height in design units.
 func NewBars(bars []Bar, height float32) *Bars {
 	b := &Bars{bars: bars, height: height}
 	b.ExtendBaseWidget(b)

@@ -63,7 +63,7 @@ func (p plot) place(x float32) int {
 	return max(0, min(int(at), p.last))
 }
 
-// roundStep gives the smallest of 1, 2, 5, 10, 20, 50 … that goes into a span at
+// roundStep returns the smallest of 1, 2, 5, 10, 20, 50 … that goes into a span at
 // most so many times.
 func roundStep(span, most int) int {
 	for power := 1; ; power *= 10 {
@@ -109,5 +109,5 @@ func spread(wanted []float32, pitch, low, high float32) []float32 {
 	return out
 }
 
-// figure gives a number as it is printed, with the dash of a negative one.
+// figure returns a number as it is printed, with the dash of a negative one.
 func figure(n int) string { return strings.Replace(strconv.Itoa(n), "-", "–", 1) }

@@ -17,7 +17,7 @@ type Chips struct {
 	size   float32
 }
 
-// NewChips gives n chips in the colour of a game, of a size in design units.
+// NewChips returns n chips in the colour of a game, of a size in design units.
 func NewChips(n int, colour color.NRGBA, size float32) *Chips {
 	c := &Chips{n: n, colour: colour, size: size}
 	c.ExtendBaseWidget(c)

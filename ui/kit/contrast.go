@@ -35,7 +35,7 @@ func Deep(c color.NRGBA) color.NRGBA {
 	}
 }
 
-// legible gives a colour such that marks in it stand out from their ground by at
+// legible returns a colour such that marks in it stand out from their ground by at
 // least 3 : 1: the colour itself, or one as much darker or lighter as it takes.
 func legible(c, ground color.NRGBA) color.NRGBA {
 	end := color.NRGBA{A: 0xFF}

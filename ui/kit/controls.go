@@ -15,7 +15,7 @@ type Toggle struct {
 	on       bool
 }
 
-// NewToggle gives a switch.
+// NewToggle returns a switch.
 func NewToggle(name string, on bool, onChange func(bool)) *Toggle {
 	t := &Toggle{Name: name, on: on, OnChange: onChange}
 	t.focus = newFocus(t, func() string { return t.Name }, func() bool { return true }, t.turn)
@@ -79,7 +79,7 @@ type Segments struct {
 	flow     *Flow
 }
 
-// NewSegments gives a choice between labels.
+// NewSegments returns a choice between labels.
 func NewSegments(labels []string, chosen int, onChange func(int)) *Segments {
 	s := &Segments{chosen: chosen, OnChange: onChange}
 	var items []fyne.CanvasObject

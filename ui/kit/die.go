@@ -46,7 +46,7 @@ type Die struct {
 	tray   bool
 }
 
-// NewDie gives a die of a size in design units.
+// NewDie returns a die of a size in design units.
 func NewDie(face int, size float32, onTap func()) *Die {
 	d := &Die{face: face, size: size, least: size, OnTap: onTap}
 	d.focus = newFocus(d, func() string { return d.Name }, func() bool { return d.OnTap != nil }, func() { d.OnTap() })
@@ -54,7 +54,7 @@ func NewDie(face int, size float32, onTap func()) *Die {
 	return d
 }
 
-// NewLetterDie gives a die with a letter and a note below it.
+// NewLetterDie returns a die with a letter and a note below it.
 func NewLetterDie(letter, note string, size float32, onTap func()) *Die {
 	d := NewDie(0, size, onTap)
 	d.letter, d.note = letter, note
@@ -75,7 +75,7 @@ func (d *Die) Set(face int, letter, note string, look DieLook) {
 // Look is how the die lies there.
 func (d *Die) Look() DieLook { return d.look }
 
-// InTray tells whether the die only lies there to be seen, or taken away again:
+// InTray reports whether the die only lies there to be seen, or taken away again:
 // such dice may be smaller than what people aim for.
 func (d *Die) InTray() bool { return d.tray }
 
@@ -170,7 +170,7 @@ func (r *dieRenderer) layoutLetter(x, y float32, box fyne.Size) {
 	r.letter.Resize(fyne.NewSize(box.Width, height))
 }
 
-// spots gives where pips lie now.
+// spots returns where pips lie now.
 func (r *dieRenderer) spots() [][2]float32 {
 	if r.of.look == Missing || r.of.face < 1 || r.of.face > 6 {
 		return nil

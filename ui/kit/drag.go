@@ -17,7 +17,7 @@ type Drag struct {
 	moved  int     // by how many places since then
 }
 
-// NewDrag gives a row that can be pulled. onMove is told to move it by one place,
+// NewDrag returns a row that can be pulled. onMove is told to move it by one place,
 // and says whether it could.
 func NewDrag(item fyne.CanvasObject, onMove func(by int) bool) *Drag {
 	d := &Drag{item: item, onMove: onMove}

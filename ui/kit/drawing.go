@@ -22,7 +22,7 @@ type Drawing struct {
 	svg string
 }
 
-// NewDrawing gives an empty drawing.
+// NewDrawing returns an empty drawing.
 func NewDrawing() *Drawing {
 	d := &Drawing{}
 	d.Raster = canvas.NewRaster(func(w, h int) image.Image { return pixelsOf(d.svg, w, h) })
@@ -69,7 +69,7 @@ func scaleLines(icon *oksvg.SvgIcon, scale float64) {
 	}
 }
 
-// Hex gives a colour as a drawing writes it.
+// Hex returns a colour as a drawing writes it.
 func Hex(c color.Color) string {
 	n := color.NRGBAModel.Convert(c).(color.NRGBA)
 	return fmt.Sprintf("#%02x%02x%02x", n.R, n.G, n.B)

@@ -10,7 +10,7 @@ import (
 // focus, also those that are nothing to type; this one leaves them to the canvas.
 type Entry struct{ widget.Entry }
 
-// NewEntry gives a field for one line of words. The toolkit's own could be scrolled
+// NewEntry returns a field for one line of words. The toolkit's own could be scrolled
 // up and down by what rounding leaves of its height, and showed a bar for it.
 func NewEntry() *Entry {
 	e := &Entry{}
@@ -19,7 +19,7 @@ func NewEntry() *Entry {
 	return e
 }
 
-// NewMultiLineEntry gives a field for several lines of words.
+// NewMultiLineEntry returns a field for several lines of words.
 func NewMultiLineEntry() *Entry {
 	e := &Entry{}
 	e.ExtendBaseWidget(e)

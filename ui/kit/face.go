@@ -107,19 +107,19 @@ func setTypeface(t *canvas.Text, face typeface) {
 	t.FontSource = fontOf(t.Text, face)
 }
 
-// measure gives the size that words take, for a text size in design units, where
+// measure returns the size that words take, for a text size in design units, where
 // text can grow as the settings ask for.
 func measure(words string, size float32, heavy bool) fyne.Size {
 	return measureIn(words, U(grown(size)), typefaceOf(words, size, heavy))
 }
 
-// measurePixels gives the size that words take in plain or bold text, for a size
+// measurePixels returns the size that words take in plain or bold text, for a size
 // that has been scaled.
 func measurePixels(words string, size float32, heavy bool) fyne.Size {
 	return measureIn(words, size, weight(heavy))
 }
 
-// measureIn gives the size that words take in a typeface, for a size that has been
+// measureIn returns the size that words take in a typeface, for a size that has been
 // scaled.
 func measureIn(words string, size float32, face typeface) fyne.Size {
 	style := fyne.TextStyle{Bold: face != plain}
@@ -127,17 +127,17 @@ func measureIn(words string, size float32, face typeface) fyne.Size {
 	return took
 }
 
-// LineHeight gives the height of a line of text of a size in design units, where
+// LineHeight returns the height of a line of text of a size in design units, where
 // text can grow as the settings ask for.
 func LineHeight(size float32) float32 { return measure("Å", size, false).Height }
 
-// Growth gives by how much a line of text of a size is higher than it was
+// Growth returns by how much a line of text of a size is higher than it was
 // designed, both in design units: what a place that holds it needs in addition.
 func Growth(size float32) float32 {
 	return (LineHeight(size) - measurePixels("Å", U(size), false).Height) / U(1)
 }
 
-// WidthOf gives the width that words take, for a text size in design units: what
+// WidthOf returns the width that words take, for a text size in design units: what
 // they can do with before they are cut.
 func WidthOf(words string, size float32, heavy bool) float32 {
 	return measureIn(words, U(size), typefaceOf(words, size, heavy)).Width

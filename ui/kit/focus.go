@@ -33,7 +33,7 @@ func (f *focus) circle(size fyne.Size, radius float32) {
 	f.ring.StrokeColor, f.ring.StrokeWidth = Colour(Ink), U(3)
 }
 
-// Marked tells whether it is marked.
+// Marked reports whether it is marked.
 func (f *focus) Marked() bool { return f.on }
 
 // FocusGained implements fyne.Focusable.
@@ -113,7 +113,7 @@ func (f *focus) Disable() {}
 // called is what a person would call it.
 func (f *focus) called() string { return f.name() }
 
-// named gives what a person would call something that can be marked.
+// named returns what a person would call something that can be marked.
 func named(o fyne.CanvasObject) string {
 	if f, ok := o.(interface{ called() string }); ok {
 		return f.called()

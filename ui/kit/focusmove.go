@@ -89,7 +89,7 @@ func Move(c fyne.Canvas, d Direction) bool {
 	return true
 }
 
-// way gives how far it is to a place in a direction; false if it lies elsewhere.
+// way returns how far it is to a place in a direction; false if it lies elsewhere.
 // What is not straight ahead counts as farther.
 func (p Place) way(to Place, d Direction) (float32, bool) {
 	a, b := p.Object.Size(), to.Object.Size()
@@ -132,7 +132,7 @@ func reveal(o fyne.CanvasObject) {
 	}
 }
 
-// nearer gives the offset with which something that begins at a place of a scroll
+// nearer returns the offset with which something that begins at a place of a scroll
 // can be seen as a whole, or at least its beginning.
 func nearer(offset, at, length, room float32) float32 {
 	margin := U(8)

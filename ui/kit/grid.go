@@ -94,7 +94,7 @@ type Grid struct {
 	counts   Motion // of sums
 }
 
-// NewGrid gives an empty grid.
+// NewGrid returns an empty grid.
 func NewGrid(onTap func(row, col int)) *Grid {
 	g := &Grid{OnTap: onTap}
 	g.focus = newFocus(g, func() string { return "grid" }, func() bool { return g.OnTap != nil && len(g.sheet.Cells) > 0 }, g.tapCursor)
@@ -218,7 +218,7 @@ func (g *Grid) glowCell(at gridCursor, done float32) {
 	}
 }
 
-// sameTracks tells whether tracks take the same room, lit or not.
+// sameTracks reports whether tracks take the same room, lit or not.
 func sameTracks(a, b []Track) bool {
 	return slices.EqualFunc(a, b, func(a, b Track) bool {
 		a.Lit = b.Lit
@@ -232,7 +232,7 @@ func (g *Grid) Data() GridData { return g.sheet }
 // Changed is how many cells have been drawn anew so far, for measurements.
 func (g *Grid) Changed() int { return g.changed }
 
-// Cell gives what a cell shows and where it lies in the grid, for a test or a
+// Cell returns what a cell shows and where it lies in the grid, for a test or a
 // key that wants to tap it.
 func (g *Grid) Cell(row, col int) (Square, fyne.Position, fyne.Size) {
 	p := g.parts[min(row, 1)][min(col, 1)]
@@ -365,7 +365,7 @@ func whole(cols []Track, room float32) []Track {
 	return wide
 }
 
-// share gives where each track begins and the last one ends, handing out the
+// share returns where each track begins and the last one ends, handing out the
 // room that is left over to tracks that may grow. All of it is whole, so that no
 // seam is seen between what stays and what is scrolled.
 func share(tracks []Track, room float32) []float32 {

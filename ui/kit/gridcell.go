@@ -46,7 +46,7 @@ var faceDresses = map[Face]faceDress{
 	Lead:    {grow: 1.35, text: OnAccent, size: 22, bold: true, inset: 4},
 }
 
-// coloured tells whether a face has a ground in the colour of the game.
+// coloured reports whether a face has a ground in the colour of the game.
 func (f Face) coloured() bool { return f == Block || f == Lead }
 
 // ink is the colour of what a square says, of which its face knows the role.
@@ -116,7 +116,7 @@ func (p *part) paint(row, col int) (grown bool) {
 // mark returns the colour of the game for marks.
 func (g *Grid) mark() color.Color { return markOf(g.sheet.Block) }
 
-// fill gives the colour of the ground of a square.
+// fill returns the colour of the ground of a square.
 func (p *part) fill(square Square) color.Color {
 	look := faceDresses[square.Face]
 	switch {

@@ -7,7 +7,7 @@ import "fyne.io/fyne/v2"
 // gridCursor is the cell that is marked.
 type gridCursor struct{ row, col int }
 
-// canMark tells whether a cell is worth marking: one that says something, or that
+// canMark reports whether a cell is worth marking: one that says something, or that
 // can be written into.
 func (g *Grid) canMark(at gridCursor) bool {
 	if at.row < 0 || at.col < 0 || at.row >= len(g.sheet.Cells) || at.col >= len(g.sheet.Cells[at.row]) {
@@ -17,7 +17,7 @@ func (g *Grid) canMark(at gridCursor) bool {
 	return square.Face != Blank || square.Text != ""
 }
 
-// wanted gives the cell that is marked first: where something is offered or
+// wanted returns the cell that is marked first: where something is offered or
 // awaited, else the first one that can be.
 func (g *Grid) wanted() gridCursor {
 	rank := map[Face]int{Best: 5, Awaited: 4, Mended: 4, Offer: 3, Nothing: 2}

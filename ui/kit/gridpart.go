@@ -36,7 +36,7 @@ func newPart(g *Grid, row, col int) *part {
 	return p
 }
 
-// span gives which of n tracks belong to this part.
+// span returns which of n tracks belong to this part.
 func span(which, n int) (from, to int) {
 	if which == 0 {
 		return 0, min(1, n)
@@ -137,7 +137,7 @@ func (p *part) collect() {
 	})
 }
 
-// box gives where a cell lies in the part.
+// box returns where a cell lies in the part.
 func (p *part) box(row, col int) (fyne.Position, fyne.Size) {
 	g := p.grid
 	if len(g.xs) <= col+1 || len(g.ys) <= row+1 {

@@ -8,7 +8,7 @@ const (
 	subOverlap float32 = 0.18 // of the line above: figures do not reach its end
 )
 
-// aboveSub gives how high a line of text may be above words in a cell of a height.
+// aboveSub returns how high a line of text may be above words in a cell of a height.
 func aboveSub(words string, height float32) float32 {
 	return (height - measurePixels(words, U(smallest), false).Height) / (1 - subOverlap)
 }

@@ -77,7 +77,7 @@ type Icon struct {
 	size  float32
 }
 
-// NewIcon gives an icon of a size in design units.
+// NewIcon returns an icon of a size in design units.
 func NewIcon(g Glyph, size float32, role Role) *Icon {
 	i := &Icon{glyph: g, role: role, size: size}
 	i.ExtendBaseWidget(i)

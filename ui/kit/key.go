@@ -26,7 +26,7 @@ type Key struct {
 	over  bool
 }
 
-// NewKey gives a key that shows nothing yet.
+// NewKey returns a key that shows nothing yet.
 func NewKey(onTap func()) *Key {
 	k := &Key{OnTap: onTap}
 	k.focus = newFocus(k, k.Name, func() bool { return !k.look.Off }, func() { k.OnTap() })

@@ -17,7 +17,7 @@ const (
 	Wide              // wider than high
 )
 
-// FormOf gives the form for a size.
+// FormOf returns the form for a size.
 func FormOf(size fyne.Size) Form {
 	switch {
 	case size.Width < U(600):
@@ -61,7 +61,7 @@ type Column struct {
 	items []fyne.CanvasObject
 }
 
-// NewColumn gives a column with gaps in design units.
+// NewColumn returns a column with gaps in design units.
 func NewColumn(gap float32, items ...fyne.CanvasObject) *Column {
 	c := &Column{gap: gap, items: items}
 	c.ExtendBaseWidget(c)
@@ -185,14 +185,14 @@ type Flow struct {
 	items []fyne.CanvasObject
 }
 
-// NewFlow gives a flow of items as wide as they want to be.
+// NewFlow returns a flow of items as wide as they want to be.
 func NewFlow(gap float32, items ...fyne.CanvasObject) *Flow {
 	f := &Flow{gap: gap, items: items}
 	f.ExtendBaseWidget(f)
 	return f
 }
 
-// NewTiles gives a flow of items of one width: at least least design units, at
+// NewTiles returns a flow of items of one width: at least least design units, at
 // most most of them a line (0: as many as fit).
 func NewTiles(gap, least float32, most int, items ...fyne.CanvasObject) *Flow {
 	f := NewFlow(gap, items...)
@@ -255,7 +255,7 @@ func (f *Flow) place(width float32, put func(item fyne.CanvasObject, x, y, w, h 
 	return max(0, y-U(f.gap))
 }
 
-// line gives where the line that begins at start ends, and the width of its
+// line returns where the line that begins at start ends, and the width of its
 // tiles.
 func (f *Flow) line(items []fyne.CanvasObject, start int, width float32) (end int, tile float32) {
 	gap := U(f.gap)
@@ -277,7 +277,7 @@ func (f *Flow) line(items []fyne.CanvasObject, start int, width float32) (end in
 	return end, 0
 }
 
-// wide gives the width of an item: that of a tile, or as much as it wants of a
+// wide returns the width of an item: that of a tile, or as much as it wants of a
 // line.
 func (f *Flow) wide(item fyne.CanvasObject, tile, line float32) float32 {
 	if f.least > 0 {

@@ -81,7 +81,7 @@ const (
 // U turns a length of the design into one that follows the scale of the screen.
 func U(n float32) float32 { return n * theme.Size(unit) }
 
-// Calm tells whether nothing is to move, by the settings of the app or of the
+// Calm reports whether nothing is to move, by the settings of the app or of the
 // system.
 func Calm() bool {
 	return theme.Size(calm) > 0 || !fyne.CurrentApp().Settings().ShowAnimations()
@@ -93,15 +93,15 @@ func Calm() bool {
 // for a title twice as large.
 const growing float32 = 14
 
-// grown gives a text size in design units with what it gains where there is more
+// grown returns a text size in design units with what it gains where there is more
 // room for text than for everything else.
 func grown(size float32) float32 { return size + theme.Size(growth)*min(size, growing) }
 
-// Grown gives a length in design units that holds lines of text: it grows as
+// Grown returns a length in design units that holds lines of text: it grows as
 // small text does.
 func Grown(n float32) float32 { return n * (1 + theme.Size(growth)) }
 
-// Colour gives the colour of a role in the theme of the day.
+// Colour returns the colour of a role in the theme of the day.
 func Colour(r Role) color.Color { return theme.Color(r) }
 
 // fyneRoles says which of our roles the toolkit's own widgets take.

@@ -17,7 +17,7 @@ type Mats struct {
 	size float32
 }
 
-// NewMats gives n mats of a size in design units.
+// NewMats returns n mats of a size in design units.
 func NewMats(n int, size float32) *Mats {
 	m := &Mats{n: n, size: size}
 	m.ExtendBaseWidget(m)

@@ -13,7 +13,7 @@ type MoveMark struct {
 	size float32
 }
 
-// NewMoveMark gives a mark of a size in design units, without an arrow.
+// NewMoveMark returns a mark of a size in design units, without an arrow.
 func NewMoveMark(size float32) *MoveMark {
 	m := &MoveMark{icon: NewIcon(Up, size, Good), size: size}
 	m.icon.Hide()

@@ -24,14 +24,14 @@ type Panel struct {
 	inset  float32
 }
 
-// NewPanel gives a panel of paper with the usual margin.
+// NewPanel returns a panel of paper with the usual margin.
 func NewPanel(item fyne.CanvasObject) *Panel {
 	p := &Panel{item: item, fill: Paper, radius: PanelRadius, inset: 18}
 	p.ExtendBaseWidget(p)
 	return p
 }
 
-// NewTray gives a sunk panel, for what lies in it.
+// NewTray returns a sunk panel, for what lies in it.
 func NewTray(item fyne.CanvasObject) *Panel {
 	p := NewPanel(item)
 	p.fill, p.radius, p.inset = Sunk, ButtonRadius, 12
@@ -67,7 +67,7 @@ func (p *Panel) CreateRenderer() fyne.WidgetRenderer {
 	return d
 }
 
-// inside gives what a margin in design units leaves of a size.
+// inside returns what a margin in design units leaves of a size.
 func inside(size fyne.Size, margin float32) fyne.Size {
 	return size.SubtractWidthHeight(2*U(margin), 2*U(margin)).Max(fyne.Size{})
 }
@@ -103,7 +103,7 @@ type Scroll struct {
 	gutter float32 // of the width, for the bar
 }
 
-// NewScroll gives a scroll for an item of any height.
+// NewScroll returns a scroll for an item of any height.
 func NewScroll(item fyne.CanvasObject) *Scroll {
 	s := &Scroll{item: newScrolled(item)}
 	s.scroll = container.NewVScroll(s.item)
@@ -180,7 +180,7 @@ func (s *scrolled) CreateRenderer() fyne.WidgetRenderer {
 	return d
 }
 
-// NewRule gives a thin line between parts of a panel.
+// NewRule returns a thin line between parts of a panel.
 func NewRule() fyne.CanvasObject {
 	line := NewPanel(NewBox(0, 1, nil))
 	line.fill, line.radius, line.inset = Line, 0, 0

@@ -17,7 +17,7 @@ type Tall interface {
 	HeightFor(width float32) float32
 }
 
-// HeightOf gives the height that an object needs at a width.
+// HeightOf returns the height that an object needs at a width.
 func HeightOf(o fyne.CanvasObject, width float32) float32 {
 	if t, ok := o.(Tall); ok {
 		return t.HeightFor(width)
@@ -40,7 +40,7 @@ type Prose struct {
 	lines   []string
 }
 
-// NewProse gives wrapping text of a size in design units.
+// NewProse returns wrapping text of a size in design units.
 func NewProse(words string, size float32, role Role) *Prose {
 	p := &Prose{words: words, size: size, role: role}
 	p.ExtendBaseWidget(p)
@@ -59,7 +59,7 @@ func (p *Prose) Centre() *Prose { p.centre = true; return p }
 // Most bounds the number of lines; the last one then ends in an ellipsis.
 func (p *Prose) Most(lines int) *Prose { p.most = lines; return p }
 
-// Words gives what it says.
+// Words returns what it says.
 func (p *Prose) Words() string { return p.words }
 
 // Set says something else.
@@ -91,7 +91,7 @@ func (p *Prose) lineHeight(width float32) float32 {
 	return measureIn("Å", p.pixels(width), p.face()).Height
 }
 
-// pixels gives the size of the text in a width: it grows as the settings ask for,
+// pixels returns the size of the text in a width: it grows as the settings ask for,
 // but not so far that a word must be broken.
 func (p *Prose) pixels(width float32) float32 {
 	if p.held {
@@ -108,7 +108,7 @@ func (p *Prose) pixels(width float32) float32 {
 	return most
 }
 
-// took gives how wide words are in a size in pixels.
+// took returns how wide words are in a size in pixels.
 func (p *Prose) took(words string, pixels float32) float32 {
 	return measureIn(words, pixels, p.face()).Width
 }
@@ -121,7 +121,7 @@ type wrapping struct {
 	most          int
 }
 
-// wrap gives the lines at a width. It keeps those that it gave last: a layout asks
+// wrap returns the lines at a width. It keeps those that it gave last: a layout asks
 // again and again how high they are before it draws them.
 func (p *Prose) wrap(width float32) []string {
 	if p.words == "" {
@@ -190,7 +190,7 @@ func (p *Prose) split(text string, pixels, width float32) []string {
 	return words
 }
 
-// wordsIn gives what a line may be broken between: never at a no-break space, which
+// wordsIn returns what a line may be broken between: never at a no-break space, which
 // keeps a number with what it counts.
 func wordsIn(text string) []string {
 	return strings.FieldsFunc(text, func(r rune) bool { return unicode.IsSpace(r) && r != '\u00a0' })

@@ -15,14 +15,14 @@ type Row struct {
 	items []fyne.CanvasObject
 }
 
-// NewRow gives a row with gaps in design units.
+// NewRow returns a row with gaps in design units.
 func NewRow(gap float32, items ...fyne.CanvasObject) *Row {
 	r := &Row{gap: gap, items: items}
 	r.ExtendBaseWidget(r)
 	return r
 }
 
-// NewShares gives a row whose items share the width equally and fill the height.
+// NewShares returns a row whose items share the width equally and fill the height.
 func NewShares(gap float32, items ...fyne.CanvasObject) *Row {
 	r := NewRow(gap, items...)
 	r.equal = true
@@ -33,7 +33,7 @@ func NewShares(gap float32, items ...fyne.CanvasObject) *Row {
 // leave them less than a width in design units, which grows with the text.
 func (r *Row) Fold(least float32) *Row { r.fold = least; return r }
 
-// folded tells whether the last item is below the others in a width, which of
+// folded reports whether the last item is below the others in a width, which of
 // items that can be seen.
 func (r *Row) folded(items []fyne.CanvasObject, width float32) bool {
 	if r.fold == 0 || len(items) < 2 || width <= 0 {
@@ -129,7 +129,7 @@ func (r *Row) CreateRenderer() fyne.WidgetRenderer {
 // foldGap is between a folded row and its last item, in design units.
 const foldGap float32 = 6
 
-// split gives what a folded row is: a row of the first items, and the last one with
+// split returns what a folded row is: a row of the first items, and the last one with
 // its size.
 func (r *Row) split(items []fyne.CanvasObject, width float32) (above *Row, last fyne.CanvasObject, size fyne.Size) {
 	last = items[len(items)-1]

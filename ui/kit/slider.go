@@ -20,7 +20,7 @@ type Slider struct {
 	focused  bool
 }
 
-// NewSlider gives a slider that stands at 0.
+// NewSlider returns a slider that stands at 0.
 func NewSlider(name string, onChange func(n int)) *Slider {
 	s := &Slider{Name: name, OnChange: onChange}
 	s.ExtendBaseWidget(s)
@@ -48,7 +48,7 @@ func (s *Slider) move(n int) {
 	}
 }
 
-// at gives the number that belongs to a place on the track.
+// at returns the number that belongs to a place on the track.
 func (s *Slider) at(x float32) int {
 	knob := U(sliderKnob)
 	share := (x - knob/2) / (s.Size().Width - knob)

@@ -14,7 +14,7 @@ type Split struct {
 	first, last fyne.CanvasObject
 }
 
-// NewSplit gives two halves.
+// NewSplit returns two halves.
 func NewSplit(gap float32, first, last fyne.CanvasObject) *Split {
 	return NewSideBySide(gap, 0, first, last)
 }
@@ -26,7 +26,7 @@ func NewSideBySide(gap, left float32, first, last fyne.CanvasObject) *Split {
 	return s
 }
 
-// widths gives how wide both are beside each other; no second width if there is
+// widths returns how wide both are beside each other; no second width if there is
 // no room for that.
 func (s *Split) widths(width float32) (first, last float32) {
 	if width < U(640) {

@@ -30,7 +30,7 @@ type Stepper struct {
 	more     *Button
 }
 
-// NewStepper gives a number between min and max; steps, if there are any, are
+// NewStepper returns a number between min and max; steps, if there are any, are
 // the numbers to offer.
 func NewStepper(name string, n, least, most int, steps []int, onChange func(int)) *Stepper {
 	s := &Stepper{n: n, min: least, max: most, steps: steps, OnChange: onChange}

@@ -30,7 +30,7 @@ type Tap struct {
 	ground *canvas.Rectangle // as it is drawn; nil before that
 }
 
-// NewTap gives a tappable item; a nil onTap makes it inert.
+// NewTap returns a tappable item; a nil onTap makes it inert.
 func NewTap(name string, item fyne.CanvasObject, onTap func()) *Tap {
 	t := &Tap{Name: name, item: item, OnTap: onTap, radius: ButtonRadius}
 	t.focus = newFocus(t, func() string { return t.Name }, func() bool { return t.OnTap != nil }, func() { t.OnTap() })

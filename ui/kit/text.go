@@ -39,7 +39,7 @@ type Text struct {
 	count  string // the number on the way to what it says; "" where it has come there
 }
 
-// NewText gives a line of text of a size in design units.
+// NewText returns a line of text of a size in design units.
 func NewText(words string, size float32, role Role) *Text {
 	t := &Text{words: words, size: size, role: role}
 	t.ExtendBaseWidget(t)
@@ -70,7 +70,7 @@ func (t *Text) Centre() *Text { t.align = fyne.TextAlignCenter; return t }
 // Trailing puts it at the right end of its width.
 func (t *Text) Trailing() *Text { t.align = fyne.TextAlignTrailing; return t }
 
-// Words gives what it says.
+// Words returns what it says.
 func (t *Text) Words() string { return t.words }
 
 // Set says something else; it costs nothing if that is the same as before.
@@ -96,13 +96,13 @@ func (t *Text) CountTo(words string) {
 	}
 }
 
-// figureOf gives the number that words are; false if they are none.
+// figureOf returns the number that words are; false if they are none.
 func figureOf(words string) (n int, number bool) {
 	n, err := strconv.Atoi(strings.Replace(words, minus, "-", 1))
 	return n, err == nil
 }
 
-// between gives the number on the way from one to another; "" at the end.
+// between returns the number on the way from one to another; "" at the end.
 func between(from, to int, done float32) string {
 	if done >= 1 {
 		return ""
@@ -143,7 +143,7 @@ func (t *Text) resize(size float32, held bool) {
 	}
 }
 
-// most gives the size in pixels to which the text may grow.
+// most returns the size in pixels to which the text may grow.
 func (t *Text) most() float32 {
 	if t.held {
 		return U(t.size)
@@ -195,7 +195,7 @@ func (r *textRenderer) Refresh() {
 func (r *textRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.line} }
 func (r *textRenderer) Destroy()                     {}
 
-// fitted gives the size in pixels of a line of text in a room: the most that it
+// fitted returns the size in pixels of a line of text in a room: the most that it
 // may grow to, or as far as the room lets it. Where there is no room at all for it
 // to grow, it is as large as it was designed, which is size in design units.
 func fitted(words string, size, most float32, face typeface, room fyne.Size) float32 {
@@ -211,7 +211,7 @@ func fitted(words string, size, most float32, face typeface, room fyne.Size) flo
 	return least
 }
 
-// Ellipsis gives as much of the words as fits into a width, with an ellipsis
+// Ellipsis returns as much of the words as fits into a width, with an ellipsis
 // where something is missing, for text as large as it was designed: it gives up
 // growing before it is cut. It never cuts a letter from its accent or an emoji in
 // two.

@@ -41,7 +41,7 @@ func Colours() int { return len(playerColours) }
 // Shapes is the number of shapes to choose from.
 func Shapes() int { return len(shapes) }
 
-// PlayerColour gives the colour of a marker.
+// PlayerColour returns the colour of a marker.
 func PlayerColour(n int) color.NRGBA { return playerColours[n%len(playerColours)] }
 
 // Initials gives every name one letter, or two where the first is shared.
@@ -77,7 +77,7 @@ type Token struct {
 	line   bool // around it
 }
 
-// NewToken gives a token of a size in design units.
+// NewToken returns a token of a size in design units.
 func NewToken(m Marker, size float32) *Token {
 	t := &Token{marker: m, size: size}
 	t.ExtendBaseWidget(t)

@@ -28,7 +28,7 @@ type VList struct {
 	scroll *container.Scroll
 }
 
-// NewVList gives a list without rows. Their height is in design units.
+// NewVList returns a list without rows. Their height is in design units.
 func NewVList(height float32, row func(n int) fyne.CanvasObject) *VList {
 	l := &VList{Row: row, height: height}
 	l.line = &vlistLine{of: l, made: map[int]fyne.CanvasObject{}}
@@ -107,7 +107,7 @@ type vlistLine struct {
 	made map[int]fyne.CanvasObject
 }
 
-// sight gives the rows that can be seen, one more at each end.
+// sight returns the rows that can be seen, one more at each end.
 func (v *vlistLine) sight() (first, last int) {
 	l := v.of
 	height := l.Pitch()

@@ -41,7 +41,7 @@ type block interface {
 	fits(size fyne.Size) bool
 }
 
-// NewCard gives an empty card in the colour of a game.
+// NewCard returns an empty card in the colour of a game.
 func NewCard(act Actions, colour color.NRGBA) *Card {
 	c := &Card{act: act, colour: colour, looked: -1, facts: kit.NewProse("", kit.Small, kit.Muted).Bold().Most(3)}
 	c.note = kit.NewPanel(c.facts).Inset(12)
@@ -109,7 +109,7 @@ func (c *Card) make(shape scorecard.Shape) block {
 	return newRows(c.act)
 }
 
-// shapeIn gives the shape in which a block is drawn on a card of a size: its own, or
+// shapeIn returns the shape in which a block is drawn on a card of a size: its own, or
 // Rows where that has no room.
 func shapeIn(b *scorecard.Block, card fyne.Size) scorecard.Shape {
 	if b.Shape == scorecard.Lanes && card.Width > 0 && !lanesFit(len(b.Spots), card) {
@@ -227,7 +227,7 @@ func (c *Card) least(width, gap float32) float32 {
 	return height
 }
 
-// grids gives the blocks that are tables.
+// grids returns the blocks that are tables.
 func (c *Card) grids() []*grid {
 	var list []*grid
 	for _, b := range c.blocks {
@@ -288,7 +288,7 @@ func (c *Card) layoutGrids(grids []*grid, size fyne.Size, gap float32) {
 	}
 }
 
-// window gives so many seats, with the one that is looked at, or whose turn it is,
+// window returns so many seats, with the one that is looked at, or whose turn it is,
 // among them.
 func (c *Card) window(n int) []int {
 	at := c.looked

@@ -72,7 +72,7 @@ func (c *counters) show(s *Scene, parts []scorecard.Part) {
 	c.place(c.scale)
 }
 
-// widths gives how wide each counter is with text of a size: its name with a mark, or
+// widths returns how wide each counter is with text of a size: its name with a mark, or
 // its dots.
 func (c *counters) widths(text float32, mark string) (list []float32, sum float32) {
 	for i, p := range c.parts {
@@ -96,7 +96,7 @@ func (c *counters) rowHeight(k float32) float32 {
 // leastHeight is how high the row is in a scale, with room to tap.
 func (c *counters) leastHeight(k float32) float32 { return max(kit.U(kit.Target), c.rowHeight(k)) }
 
-// columns gives where each counter begins in a row, the last is the end, and the
+// columns returns where each counter begins in a row, the last is the end, and the
 // size of the text with which all have room, with the mark of those that are complete
 // or without one.
 func (c *counters) columns(width, k float32) (list []float32, text float32, mark string) {
@@ -122,7 +122,7 @@ func (c *counters) columns(width, k float32) (list []float32, text float32, mark
 	return list, text, mark
 }
 
-// label gives what is written below the dots of a counter.
+// label returns what is written below the dots of a counter.
 func (c *counters) label(i int, mark string) string {
 	if c.parts[i].Have == c.parts[i].Of {
 		return c.names[i] + mark

@@ -95,7 +95,7 @@ func (f *figure) show(s *Scene, b *scorecard.Block) bool {
 	return true
 }
 
-// ground gives the colours of the ground and the border.
+// ground returns the colours of the ground and the border.
 func (f *figure) ground() (fill, border kit.Role) {
 	fill = kit.Paper
 	if f.look.next {
@@ -113,7 +113,7 @@ func (f *figure) ground() (fill, border kit.Role) {
 	return fill, border
 }
 
-// PartName gives the name of so many parts of a kind; as it is written for a kind
+// PartName returns the name of so many parts of a kind; as it is written for a kind
 // that has no words.
 func PartName(w *i18n.Translator, kind string, n int) string {
 	if said, ok := w.Find("part."+kind, i18n.Data{"n": n}); ok {
@@ -266,7 +266,7 @@ func (f *figure) layoutFull(size fyne.Size) {
 	}
 }
 
-// scale gives how large the drawing is in a room.
+// scale returns how large the drawing is in a room.
 func (f *figure) scale(room fyne.Size) float32 {
 	box := f.art.box()
 	return min(room.Width/float32(box.w), room.Height/float32(box.h))

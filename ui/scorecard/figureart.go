@@ -19,7 +19,7 @@ type figureArt struct {
 	parts []assets.FigurePart // of the figure when it is complete
 }
 
-// figureOf gives the drawing of a game for some parts; nil if there is none.
+// figureOf returns the drawing of a game for some parts; nil if there is none.
 func figureOf(game string, parts []scorecard.Part) *figureArt {
 	art := &figureArt{}
 	for _, p := range parts {
@@ -34,7 +34,7 @@ func figureOf(game string, parts []scorecard.Part) *figureArt {
 // figureBox is the part of a drawing that a figure fills, in units of the drawing.
 type figureBox struct{ x, y, w, h float64 }
 
-// box gives what a figure fills once it is complete.
+// box returns what a figure fills once it is complete.
 func (a *figureArt) box() figureBox {
 	x, y, w, h := a.Bounds(a.parts)
 	return figureBox{x, y, w, h}
@@ -43,7 +43,7 @@ func (a *figureArt) box() figureBox {
 // figureShade is the colours of a figure, as #rrggbb.
 type figureShade struct{ player, ink, paper, missing string }
 
-// shadeOf gives the colours of the figure of a player, paler for one who has left.
+// shadeOf returns the colours of the figure of a player, paler for one who has left.
 // What is missing is between a border and a text, so that it can be seen and does
 // not look drawn.
 func shadeOf(m kit.Marker, left bool) figureShade {
@@ -130,7 +130,7 @@ type Figure struct {
 	drawing *kit.Drawing
 }
 
-// NewFigure gives the complete figure of a game with some parts, in a colour; nil
+// NewFigure returns the complete figure of a game with some parts, in a colour; nil
 // where none of the parts has a drawing.
 func NewFigure(game string, parts []scorecard.Part, colour color.NRGBA) *Figure {
 	art := figureOf(game, parts)

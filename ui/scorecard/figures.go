@@ -184,7 +184,7 @@ func (f *figures) split(size, least fyne.Size) (large, others fyne.Size, at fyne
 	return large, others, at, max(1, columnsFor(others, n, fyne.NewSize(kit.U(24), kit.U(24))))
 }
 
-// columnsFor gives in how many columns so many figures are largest; 0 if they have
+// columnsFor returns in how many columns so many figures are largest; 0 if they have
 // no room. A last row that is not full only goes with larger ones.
 func columnsFor(size fyne.Size, n int, least fyne.Size) int {
 	const ragged = 0.85

@@ -104,7 +104,7 @@ func (g *grid) shown() []int {
 	return all
 }
 
-// split gives the lines of the table and those of the sums at its end.
+// split returns the lines of the table and those of the sums at its end.
 func (g *grid) split() (lines, sums []int) {
 	end := len(g.block.Lines)
 	for end > 0 && g.block.Lines[end-1].Kind == scorecard.Sum {
@@ -222,7 +222,7 @@ func (g *grid) lit(seat int) bool {
 	return !g.scene.Still && seat == g.scene.asked()
 }
 
-// asColumns gives lines with the seats as columns, and above them who sits there.
+// asColumns returns lines with the seats as columns, and above them who sits there.
 func (g *grid) asColumns(lines []int, head bool) kit.GridData {
 	seats := g.shown()
 	room := g.width/kit.U(1) - 24 - seatLeast*float32(len(seats))
@@ -271,7 +271,7 @@ func (g *grid) hasNames() bool {
 	return !g.dense && g.height >= kit.U(headLeast+nameBelow+(lineLeast+10)*float32(len(g.block.Lines))+24)
 }
 
-// asRows gives lines as columns, with a row for each seat.
+// asRows returns lines as columns, with a row for each seat.
 func (g *grid) asRows(lines []int, names bool) kit.GridData {
 	data := kit.GridData{Block: g.colour, Slim: true, Moves: g.scene.Follows, Rows: []kit.Track{{Least: headLeast, Most: headMost}}}
 	row := []kit.Square{}

@@ -111,7 +111,7 @@ func (l *lanes) row(size fyne.Size) float32 {
 	return max(kit.U(laneLeast), min(kit.U(laneMost), room/float32(len(l.rows))))
 }
 
-// track gives where the tracks begin and end.
+// track returns where the tracks begin and end.
 func (l *lanes) track(size fyne.Size) (from, to float32) {
 	return l.side(size) + kit.U(22), size.Width - kit.U(34)
 }

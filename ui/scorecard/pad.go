@@ -3,7 +3,6 @@ package scorecard
 import (
 	"slices"
 	"strconv"
-	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -23,48 +22,36 @@ type Pad struct {
 	act   Actions
 	scene *Scene
 
-	ground   *canvas.Rectangle
-	sunk     *canvas.Rectangle // below the trays and the readout
-	rail     *canvas.Rectangle // below the modes
-	token    *kit.Token
-	title    *kit.Text
-	hint     *kit.Prose
-	modes    []*kit.Button
-	mode     *kit.Button // the next mode, where there is no room for all
-	captions []*kit.Text
-	trays    []*tray
-	readout  *kit.Text
-	keys     []*kit.Key
-	choices  []*choice
-	offers   []*kit.Button
-	facts    *kit.Prose
-	message  *kit.Prose
-	others   []*kit.Button
-	cancel   *kit.Button
-	erase    *kit.Button
-	primary  *kit.Button
-	last     *kit.Prose
-	flies    flights // of a die from its key to its place
+	ground  *canvas.Rectangle
+	rail    *canvas.Rectangle // below the modes
+	head    padHead
+	modes   keyButtons
+	mode    *keyButton // the next mode, where there is no room for all
+	trays   padTrays
+	keys    []*kit.Key
+	choices padChoices
+	offers  keyButtons
+	facts   *kit.Prose
+	message *kit.Prose
+	others  keyButtons
+	cancel  *kit.Button
+	erase   *kit.Button
+	primary *primaryButton
+	last    *kit.Prose
+	flies   flights // of a die from its key to its place
 
-	prompt    string   // what the title says
-	asked     string   // and who is asked in it
-	label     string   // of the primary button
-	notes     []string // what may stand below it, the longest first
-	labelMost float32  // how large the label may be, in design units
-	labelSize float32  // and how large it is
-	pressed   []padKey // what the keys mean
-	counts    padCounts
-	beside    bool
-	width     float32
-	room      float32 // the height that it has beside the card; 0: not known
-	tight     bool    // a column has room there only with the dice beside the readout
-	short     bool    // and a column has no room there
-	resting   float32 // the greatest height without a sentence
-	unit      float32 // pixels of a design unit when it was laid out
-	reserve   float32 // what comes and goes has needed in a column
-	tall      bool    // there has been a readout
-	height    float32 // when onGrow was told last
-	onGrow    func()
+	pressed []padKey // what the keys mean
+	counts  padCounts
+	beside  bool
+	width   float32
+	room    float32 // the height that it has beside the card; 0: not known
+	tight   bool    // a column has room there only with the dice beside the readout
+	short   bool    // and a column has no room there
+	resting float32 // the greatest height without a sentence
+	unit    float32 // pixels of a design unit when it was laid out
+	reserve float32 // what comes and goes has needed in a column
+	height  float32 // when onGrow was told last
+	onGrow  func()
 }
 
 // padKey is a large key: of the game, a digit, or what takes the last one back.
@@ -72,12 +59,6 @@ type padKey struct {
 	id   scorecard.KeyID
 	off  string
 	back bool
-}
-
-// choice is a question with one answer.
-type choice struct {
-	title   *kit.Text
-	buttons []*kit.Button
 }
 
 // padCounts is what decides where the parts of the pad lie.
@@ -91,26 +72,22 @@ type padCounts struct {
 // EraseSign is the key of a keyboard that takes back what was typed last.
 const EraseSign kit.Glyph = `<path d="M9 5.5 H21 V18.5 H9 L3 12 Z"/><path d="M12.5 9.5 L17.5 14.5 M17.5 9.5 L12.5 14.5"/>`
 
-// NewPad gives an empty pad.
+// NewPad returns an empty pad.
 func NewPad(act Actions) *Pad {
 	p := &Pad{
 		act:     act,
 		ground:  canvas.NewRectangle(nil),
-		sunk:    canvas.NewRectangle(nil),
 		rail:    canvas.NewRectangle(nil),
-		token:   kit.NewToken(kit.Marker{}, 48),
-		title:   kit.NewText("", kit.Prompt, kit.Ink).Bold().Cut(),
-		hint:    kit.NewProse("", kit.Body, kit.Muted).Most(2),
-		mode:    kit.NewButton("", kit.Plain, nil),
-		readout: kit.NewText("", 64, kit.Ink).Bold().Centre(),
+		head:    newPadHead(),
+		mode:    newKeyButton(act),
+		trays:   newPadTrays(),
 		facts:   kit.NewProse("", kit.Body, kit.Muted).Most(5),
 		message: kit.NewProse("", kit.Body, kit.Bad).Bold().Most(4),
 		erase:   kit.NewIconButton(EraseSign, "", act.Back),
 		cancel:  kit.NewButton("", kit.Plain, func() { act.Edit(-1) }),
-		primary: kit.NewButton("", kit.Primary, act.Write),
+		primary: newPrimaryButton(act),
 		last:    kit.NewProse("", kit.Small, kit.Muted).Most(2),
 	}
-	p.primary.OnOff = act.Write
 	p.ExtendBaseWidget(p)
 	return p
 }
@@ -170,7 +147,7 @@ const hopLasts = 180 * time.Millisecond
 // empty until it is there.
 func (p *Pad) hop(to place) {
 	if way, ok := p.hopOf(to); ok {
-		tray := p.trays[to.tray]
+		tray := p.trays.list[to.tray]
 		die := tray.dice[to.die]
 		die.Set(0, "", "", kit.Missing)
 		p.flies.start(p, hopLasts, []flight{way}, func() { setDie(die, tray.shown.Dice[to.die]) })
@@ -184,10 +161,10 @@ func (p *Pad) hopOf(to place) (flight, bool) {
 	if key < 0 || p.Size().IsZero() {
 		return flight{}, false
 	}
-	die := p.trays[to.tray].dice[to.die]
+	die := p.trays.list[to.tray].dice[to.die]
 	flying := kit.NewDie(0, trayDie, nil).Least(trayLeast).Tray()
 	setDie(flying, one)
-	way := straight(middleOf(p.keys[key]), p.trays[to.tray].Position().Add(middleOf(die)))
+	way := straight(middleOf(p.keys[key]), p.trays.list[to.tray].Position().Add(middleOf(die)))
 	return flight{flying, die.Size(), func(done float32) fyne.Position {
 		return way(done).SubtractXY(0, kit.U(36)*4*done*(1-done))
 	}}, true
@@ -201,17 +178,15 @@ func middleOf(o fyne.CanvasObject) fyne.Position {
 // fill sets what every part of the pad says.
 func (p *Pad) fill(s *Scene, now *padCounts) {
 	pad := s.Pad
-	seat := s.Seats[pad.Seat]
-	p.token.Set(seat.Marker, false)
-	p.prompt, p.asked = s.say(pad.Prompt), seat.Name
-	p.title.SetAround(p.prompt, p.asked)
-	p.hint.Set(s.brief(pad.Hint))
-	now.hint = p.hint.Words()
+	p.head.show(s)
+	now.hint = p.head.hint.Words()
 	now.editing = s.Editing >= 0
 	p.fillModes(s, now)
-	p.fillTrays(s, now)
+	p.trays.show(p.act, s)
+	now.trays, now.readout = p.trays.n, p.trays.reads
 	p.fillKeys(s, now)
-	p.fillChoices(s, now)
+	p.choices.show(p.act, s, p.head.prompt)
+	now.choices, now.answers = len(pad.Choices), p.choices.answers()
 	p.fillOffers(s, now)
 	facts := ""
 	for i, fact := range pad.Facts {
@@ -222,83 +197,31 @@ func (p *Pad) fill(s *Scene, now *padCounts) {
 	}
 	p.facts.Set(facts)
 	now.facts = facts
-	for len(p.others) < len(pad.Others) {
-		p.others = append(p.others, p.button(func(pad *scorecard.Pad, i int) scorecard.Key { return pad.Others[i] }, len(p.others)))
-	}
-	for i, key := range pad.Others {
-		p.set(p.others[i], key, kit.Plain)
-	}
+	p.others.show(p.act, s, pad.Others)
 	now.others = len(pad.Others)
 	p.cancel.Set(s.Words.Say("table.leave-as-it-was"), "", "")
 	p.erase.SetIcon(EraseSign, s.Words.Say("pad.erase"))
-	p.fillPrimary(s)
-	now.writes = now.keys == 0 || now.trays > 0 || now.number || now.others > 0 || now.editing || !p.primary.Off()
+	p.primary.show(s)
+	now.writes = now.keys == 0 || now.trays > 0 || now.number || now.others > 0 || now.editing || !p.primary.button.Off()
 }
 
-// button gives a button for a key of the pad, wherever that stands now.
-func (p *Pad) button(key func(*scorecard.Pad, int) scorecard.Key, i int) *kit.Button {
-	tap := func() { p.act.Press(key(p.scene.Pad, i).ID) }
-	b := kit.NewButton("", kit.Plain, tap)
-	b.OnOff = func() { p.act.Note(p.scene.say(key(p.scene.Pad, i).Off)) }
-	return b
-}
-
-// set says on a button what a key of the pad is.
-func (p *Pad) set(b *kit.Button, key scorecard.Key, style kit.Style) {
-	switch {
-	case key.Chosen:
-		style = kit.Chosen
-	case key.Tone == scorecard.Bad:
-		style = kit.Grave
-	}
-	b.Set(p.scene.short(key.Text), p.scene.say(key.Note), "")
-	b.SetStyle(style)
-	b.SetOff(!key.Off.IsZero())
-}
-
+// fillModes shows the ways to enter a turn, and the next one where there is no room for
+// all.
 func (p *Pad) fillModes(s *Scene, now *padCounts) {
 	modes := s.Pad.Modes
-	if s.Pad.Menu {
-		modes = nil
-	}
-	for len(p.modes) < len(modes) {
-		p.modes = append(p.modes, p.button(func(pad *scorecard.Pad, i int) scorecard.Key { return pad.Modes[i] }, len(p.modes)))
-	}
+	p.modes.grow(p.act, len(modes))
 	now.modes = len(modes)
 	for i, key := range modes {
 		style := kit.Quiet
 		if key.Chosen {
 			style = kit.Plain
-		}
-		p.modes[i].Set(s.short(key.Text), "", "")
-		p.modes[i].SetStyle(style)
-		if key.Chosen {
 			next := modes[(i+1)%len(modes)]
-			p.mode.Set(s.short(next.Text), "", "")
-			p.mode.OnTap = func() { p.act.Press(next.ID) }
+			next.Note = scorecard.Text{}
+			p.mode.show(s, next, kit.Plain)
 		}
+		key.Chosen, key.Note = false, scorecard.Text{} // the style says it
+		p.modes[i].show(s, key, style)
 	}
-}
-
-func (p *Pad) fillTrays(s *Scene, now *padCounts) {
-	dice := 0
-	for i, one := range s.Pad.Trays {
-		if i == len(p.trays) {
-			p.trays = append(p.trays, newTray(p.act.Press))
-			p.captions = append(p.captions, kit.NewText("", kit.Small, kit.Muted).Bold().Cut().Centre())
-		}
-		p.trays[i].show(one, dice)
-		p.captions[i].Set(s.say(one.Title))
-		dice += len(one.Dice)
-	}
-	now.trays = len(s.Pad.Trays)
-	readout := s.say(s.Pad.Readout)
-	if readout == "" && s.Pad.Number != nil {
-		readout = s.Pad.Number.Typed
-	}
-	p.readout.Set(readout)
-	p.tall = s.Reads || readout != "" || s.Pad.Number != nil && len(s.Pad.Number.Values) == 0
-	now.readout = p.tall && (now.trays > 0 || s.Pad.Number != nil)
 }
 
 // fillKeys sets the large keys: those of the game, and where a number is asked for
@@ -369,100 +292,19 @@ func (p *Pad) tap(i int) {
 	}
 }
 
-func (p *Pad) fillChoices(s *Scene, now *padCounts) {
-	for c, one := range s.Pad.Choices {
-		if c == len(p.choices) {
-			p.choices = append(p.choices, &choice{title: kit.NewText("", kit.Small, kit.Muted).Bold().Cut()})
-		}
-		to := p.choices[c]
-		title := s.say(one.Title)
-		if title == p.prompt { // it is asked above
-			title = ""
-		}
-		to.title.Set(title)
-		for i, key := range one.Keys {
-			if i == len(to.buttons) {
-				to.buttons = append(to.buttons, p.button(func(pad *scorecard.Pad, i int) scorecard.Key { return pad.Choices[c].Keys[i] }, i))
-			}
-			p.set(to.buttons[i], key, kit.Plain)
-		}
-		now.answers += len(one.Keys)
-	}
-	now.choices = len(s.Pad.Choices)
-}
-
-// fillOffers lists where an entry can go, without the one that the primary button
-// names already.
+// fillOffers lists where an entry can go: beside the card with what it brings at the
+// end of the line, else below.
 func (p *Pad) fillOffers(s *Scene, now *padCounts) {
+	p.offers.show(p.act, s, s.Pad.Offers)
 	for i, key := range s.Pad.Offers {
-		if i == len(p.offers) {
-			p.offers = append(p.offers, p.button(func(pad *scorecard.Pad, i int) scorecard.Key { return pad.Offers[i] }, i))
-		}
-		b, style := p.offers[i], kit.Plain
-		if key.Chosen {
-			style = kit.Chosen
-		}
 		if p.form(p.width) == column {
-			b.Set(s.say(key.Text), "", s.short(key.Note))
+			p.offers[i].button.Set(s.say(key.Text), "", s.short(key.Note))
 		} else {
-			b.Set(s.short(key.Text), s.short(key.Note), "")
+			p.offers[i].button.Set(s.short(key.Text), s.short(key.Note), "")
 		}
-		b.SetStyle(style)
-		b.SetOff(!key.Off.IsZero())
 	}
 	now.offers = len(s.Pad.Offers)
 }
-
-func (p *Pad) fillPrimary(s *Scene) {
-	pad := s.Pad
-	key := pad.Primary
-	p.label, p.notes = s.brief(key.Text), nil
-	for _, say := range []func(scorecard.Text) string{s.brief, s.short} {
-		makes, note := say(pad.Makes), say(key.Note)
-		if strings.HasSuffix(makes, note) { // it is said already
-			note = ""
-		}
-		p.notes = append(p.notes, joined(makes, note))
-	}
-	p.notes = append(p.notes, s.short(pad.Makes), s.short(key.Note))
-	style := kit.Primary
-	if key.Tone == scorecard.Bad {
-		style = kit.Danger
-	}
-	off := !key.Off.IsZero()
-	if off {
-		p.label, p.notes = s.brief(key.Off), nil
-	}
-	p.setPrimary()
-	p.primary.SetStyle(style)
-	p.primary.SetOff(off)
-}
-
-// setPrimary says on the primary button what it does, as large as there is room for,
-// with as much below as has room.
-func (p *Pad) setPrimary() {
-	size, note := p.labelMost, ""
-	if room := p.primary.Size().Width - kit.U(primaryEdge); room > 0 {
-		for size > kit.Small && kit.WidthOf(p.label, size, true) > room {
-			size--
-		}
-		for _, one := range p.notes {
-			if note = one; kit.WidthOf(one, kit.Small, true) <= room {
-				break
-			}
-		}
-	}
-	if size != p.labelSize && size > 0 {
-		p.labelSize = size
-		p.primary.Big(size, kit.Target)
-		p.primary.Refresh()
-	}
-	p.primary.Set(p.label, note, "")
-}
-
-// primaryEdge is what the margins of the primary button take of its width at least,
-// in design units.
-const primaryEdge float32 = 20
 
 // Note answers on the pad, which is no refusal; "" takes the answer away.
 func (p *Pad) Note(sentence string) { p.sentence(sentence, kit.Ink) }
@@ -564,19 +406,15 @@ func (p *Pad) Held() []fyne.CanvasObject { return append(p.parts(), p.flies.obje
 
 // parts are what can be seen, from top to bottom.
 func (p *Pad) parts() []fyne.CanvasObject {
-	held := []fyne.CanvasObject{p.ground, p.sunk, p.rail, p.token, p.title, p.hint, p.mode}
-	held = appendAll(held, p.modes)
-	held = appendAll(held, p.captions)
-	held = appendAll(held, p.trays)
-	held = append(held, p.readout)
+	held := []fyne.CanvasObject{p.ground, p.trays.ground, p.rail, p.head.token, p.head.title, p.head.hint, p.mode.button}
+	held = appendAll(held, p.modes.first(len(p.modes)))
+	held = append(held, p.trays.parts()...)
 	held = appendAll(held, p.keys)
-	for _, c := range p.choices {
-		held = appendAll(append(held, c.title), c.buttons)
-	}
-	held = appendAll(held, p.offers)
+	held = append(held, p.choices.parts()...)
+	held = appendAll(held, p.offers.first(len(p.offers)))
 	held = append(held, p.facts, p.message)
-	held = appendAll(held, p.others)
-	return append(held, p.cancel, p.erase, p.primary, p.last)
+	held = appendAll(held, p.others.first(len(p.others)))
+	return append(held, p.cancel, p.erase, p.primary.button, p.last)
 }
 
 // CreateRenderer implements fyne.Widget.
@@ -591,7 +429,7 @@ func (p *Pad) layout(size fyne.Size) {
 
 func (p *Pad) paint() {
 	paintPanel(p.ground)
-	for _, ground := range []*canvas.Rectangle{p.sunk, p.rail} {
+	for _, ground := range []*canvas.Rectangle{p.trays.ground, p.rail} {
 		ground.FillColor, ground.CornerRadius = kit.Colour(kit.Sunk), kit.U(kit.ButtonRadius)
 	}
 }

@@ -1,8 +1,6 @@
 package scorecard
 
 import (
-	"strings"
-
 	"fyne.io/fyne/v2"
 
 	"beermat/ui/kit"
@@ -107,45 +105,6 @@ func (p *Pad) arrange(width, height float32, puts bool) float32 {
 	return need
 }
 
-// head puts the token, the prompt and the hint, and gives their height.
-func (p *Pad) head(l *placer, x, y, w, token, size float32, lines int) float32 {
-	p.token.SetSize(token)
-	p.title.SetGrowing(size)
-	side := kit.U(token)
-	left, room := x+side+kit.U(12), w-side-kit.U(12)
-	title := p.title.MinSize().Height
-	below := float32(0)
-	if p.counts.hint != "" && lines > 0 {
-		below = p.hint.HeightFor(room)
-	}
-	height := max(side, title+below)
-	top := y + (height-title-below)/2
-	l.put(p.token, x, y+(height-side)/2, side, side)
-	if l.puts {
-		p.fitTitle(room, size)
-	}
-	l.put(p.title, left, top, room, title)
-	if below > 0 {
-		l.put(p.hint, left, top+title, room, below)
-	}
-	return height
-}
-
-// nameLeastRoom is what a name keeps of a prompt, in design units: it says who is asked
-// alone where less would be left of it.
-const nameLeastRoom float32 = 64
-
-// fitTitle says in the title as much as has room.
-func (p *Pad) fitTitle(room, size float32) {
-	took := func(words string) float32 { return kit.WidthOf(words, size, true) }
-	name := took(p.asked)
-	if rest := took(p.prompt) - name; strings.Contains(p.prompt, p.asked) && rest+min(name, kit.U(nameLeastRoom)) > room {
-		p.title.SetAround(p.asked, "")
-		return
-	}
-	p.title.SetAround(p.prompt, p.asked)
-}
-
 // shownKeys are the large keys that are used now.
 func (p *Pad) shownKeys() []fyne.CanvasObject {
 	var keys []fyne.CanvasObject
@@ -160,67 +119,8 @@ func (p *Pad) putModes(l *placer, x, y, w float32) {
 	l.put(p.rail, x, y, w, kit.U(kit.Target))
 	gap := l.gap
 	l.gap = 0
-	share(l, p.modes[:p.counts.modes], x, y, w, kit.U(kit.Target))
+	share(l, p.modes.first(p.counts.modes), x, y, w, kit.U(kit.Target))
 	l.gap = gap
-}
-
-// putPrimary puts the primary button, whose label may be so large.
-func (p *Pad) putPrimary(l *placer, x, y, w, h, size float32) {
-	l.put(p.primary, x, y, w, h)
-	if l.puts {
-		p.labelMost = size
-		p.setPrimary()
-	}
-}
-
-// dice puts the trays and the readout onto their ground, and gives the height.
-func (p *Pad) dice(l *placer, x, y, w float32) float32 {
-	c := p.counts
-	if !c.on || c.trays == 0 && !c.readout {
-		return 0
-	}
-	top, inset := y, kit.U(10)
-	y += inset
-	if c.readout {
-		if c.trays == 1 && p.captions[0].Words() != "" {
-			caption := p.captions[0].MinSize().Height
-			l.put(p.captions[0], x+inset, y, w-2*inset, caption)
-			y += caption
-		}
-		p.fitReadout(w-2*inset, readoutBig)
-		height := p.readout.MinSize().Height
-		l.put(p.readout, x+inset, y, w-2*inset, height)
-		y += height + kit.U(4)
-	}
-	side := kit.U(trayDie)
-	if c.readout {
-		side = kit.U(40)
-	}
-	for i, t := range p.trays[:c.trays] {
-		if c.trays > 1 || !c.readout {
-			if caption := p.captions[i]; caption.Words() != "" {
-				height := caption.MinSize().Height
-				l.put(caption, x+inset, y, w-2*inset, height)
-				y += height
-			}
-		}
-		l.put(t, x+inset, y, w-2*inset, side)
-		y += side + kit.U(8)
-	}
-	if c.trays > 0 {
-		y -= kit.U(8)
-	}
-	y += inset
-	l.put(p.sunk, x, top, w, y-top)
-	return y - top
-}
-
-// fitReadout makes the readout as large as its width allows.
-func (p *Pad) fitReadout(w, size float32) {
-	p.readout.SetSize(size)
-	if wide := p.readout.Full().Width; wide > w && w > 0 {
-		p.readout.SetSize(size * w / wide)
-	}
 }
 
 // perLine is how many keys make a line of a column, where they are in lines.
@@ -262,14 +162,14 @@ func (p *Pad) asColumn(l *placer, width, height float32) float32 {
 		l.put(p.last, x, max(y, height-inset-foot), w, foot)
 		return 2*inset + foot
 	}
-	y += p.head(l, x, y, w, 48, kit.Prompt, 2) + gap
+	y += p.head.put(l, x, y, w, 48, kit.Prompt, 2) + gap
 	if c.modes > 1 {
 		p.putModes(l, x, y, w)
 		y += kit.U(kit.Target) + gap
 	}
-	dice := p.dice
+	dice := p.trays.column
 	if p.tight {
-		dice = p.lowDice
+		dice = p.trays.low
 	}
 	if h := dice(l, x, y, w); h > 0 {
 		y += h + gap
@@ -317,9 +217,9 @@ func (p *Pad) putKeys(l *placer, x, y, w, height float32) float32 {
 // facts need, and that of all facts.
 func (p *Pad) comes(l *placer, x, y, w, room float32) (needs, facts float32) {
 	top, c := y, p.counts
-	y += p.putChoices(l, x, y, w)
+	y += p.choices.put(l, x, y, w)
 	if n := min(c.offers, offersSeen); n > 0 {
-		for _, b := range p.offers[:n] {
+		for _, b := range p.offers.first(n) {
 			l.put(b, x, y, w, kit.U(offerHigh))
 			y += kit.U(offerHigh) + l.gap
 		}
@@ -345,68 +245,6 @@ func (p *Pad) comes(l *placer, x, y, w, room float32) (needs, facts float32) {
 // factsMost is how many lines of facts there are at most.
 const factsMost = 6
 
-// putChoices puts the questions below each other, and two of them beside each other
-// where all their answers have room.
-func (p *Pad) putChoices(l *placer, x, y, w float32) float32 {
-	top, n := y, p.counts.choices
-	for i := 0; i < n; i++ {
-		if i+1 < n && p.paired(i, w) {
-			gap := kit.U(16)
-			left, right := float32(len(p.scene.Pad.Choices[i].Keys)), float32(len(p.scene.Pad.Choices[i+1].Keys))
-			wide := (w - gap) * left / (left + right)
-			h := p.putChoice(l, i, x, y, wide)
-			y += max(h, p.putChoice(l, i+1, x+wide+gap, y, w-gap-wide))
-			i++
-			continue
-		}
-		y += p.putChoice(l, i, x, y, w)
-	}
-	return y - top
-}
-
-// answerLeast is how wide an answer beside another question must be, in design units.
-const answerLeast float32 = 52
-
-// paired reports whether a question and the next have room beside each other.
-func (p *Pad) paired(i int, w float32) bool {
-	n, wide := 0, kit.U(16)
-	for _, one := range []int{i, i + 1} {
-		least, keys := kit.U(answerLeast), len(p.scene.Pad.Choices[one].Keys)
-		for _, b := range p.choices[one].buttons[:keys] {
-			least = max(least, b.MinSize().Width-kit.U(20)) // a narrow button has a narrower edge
-		}
-		n += keys
-		wide += max(float32(keys)*(least+kit.U(8))-kit.U(8), p.choices[one].title.Full().Width)
-	}
-	return n <= 5 && wide <= w
-}
-
-func (p *Pad) putChoice(l *placer, i int, x, y, w float32) float32 {
-	one, top := p.choices[i], y
-	if one.title.Words() != "" {
-		h := one.title.MinSize().Height
-		l.put(one.title, x, y, w, h)
-		y += h + kit.U(2)
-	}
-	n := len(p.scene.Pad.Choices[i].Keys)
-	perLine := answersPerLine(n, w)
-	if (w+l.gap)/float32(n)-l.gap >= kit.U(kit.Target) && n <= 3 {
-		perLine = n
-	}
-	y += tiles(l, one.buttons[:n], perLine, x, y, w, kit.U(kit.Target)) + kit.U(10)
-	return y - top
-}
-
-// answersPerLine is how many answers have room beside each other.
-func answersPerLine(n int, w float32) int {
-	most := max(1, int(w/kit.U(84)))
-	if n <= most {
-		return n
-	}
-	lines := (n + most - 1) / most
-	return (n + lines - 1) / lines
-}
-
 // foot puts the other buttons above the primary one, which has the last key's
 // eraser beside it.
 func (p *Pad) foot(l *placer, x, y, w float32) float32 {
@@ -419,13 +257,13 @@ func (p *Pad) foot(l *placer, x, y, w float32) float32 {
 		l.put(p.erase, x, y, kit.U(erasWidth), kit.U(primaryBig))
 		left += kit.U(erasWidth) + l.gap
 	}
-	p.putPrimary(l, left, y, w-(left-x), kit.U(primaryBig), 24)
+	p.primary.put(l, left, y, w-(left-x), kit.U(primaryBig), 24)
 	return y + kit.U(primaryBig) + kit.U(8) - top
 }
 
 // besidePrimary are the buttons beside the primary one.
 func (p *Pad) besidePrimary() []*kit.Button {
-	list := append([]*kit.Button{}, p.others[:p.counts.others]...)
+	list := p.others.first(p.counts.others)
 	if p.counts.editing {
 		list = append(list, p.cancel)
 	}
@@ -481,14 +319,14 @@ func (p *Pad) bandHead(l *placer, x, y, w float32) float32 {
 		p.putModes(l, right-wide, y, wide)
 		right -= wide + kit.U(14)
 	}
-	height := p.head(l, x, y, left, 48, kit.Prompt, 1)
+	height := p.head.put(l, x, y, left, 48, kit.Prompt, 1)
 	at, room := x+left+kit.U(14), right-x-left-kit.U(14)
 	switch n := min(c.offers, 4); {
 	case n > 0:
 		each := min(kit.U(190), room/float32(n)-l.gap)
-		share(l, p.offers[:n], right-(each+l.gap)*float32(n), y, (each+l.gap)*float32(n)-l.gap, kit.U(kit.Target))
+		share(l, p.offers.first(n), right-(each+l.gap)*float32(n), y, (each+l.gap)*float32(n)-l.gap, kit.U(kit.Target))
 	case c.choices > 0:
-		p.bandChoices(l, at, y, room)
+		p.choices.band(l, at, y, room)
 	case c.facts != "":
 		h := p.facts.HeightFor(room)
 		if h <= kit.U(60) {
@@ -496,18 +334,6 @@ func (p *Pad) bandHead(l *placer, x, y, w float32) float32 {
 		}
 	}
 	return max(height, kit.U(kit.Target))
-}
-
-// bandChoices puts the questions beside each other.
-func (p *Pad) bandChoices(l *placer, x, y, w float32) {
-	each := w / float32(p.counts.choices)
-	for i, one := range p.choices[:p.counts.choices] {
-		title := min(each*0.4, one.title.Full().Width)
-		l.put(one.title, x, y+kit.U(14), title, one.title.MinSize().Height)
-		n := len(p.scene.Pad.Choices[i].Keys)
-		share(l, one.buttons[:n], x+title+l.gap, y, each-title-2*l.gap, kit.U(kit.Target))
-		x += each
-	}
 }
 
 func (p *Pad) bandMiddle(l *placer, x, y, w, h float32) {
@@ -521,7 +347,7 @@ func (p *Pad) bandMiddle(l *placer, x, y, w, h float32) {
 			l.put(p.erase, foot, y, kit.U(erasWidth), h)
 			left += kit.U(erasWidth) + l.gap
 		}
-		p.putPrimary(l, left, y, right-left, h, 24)
+		p.primary.put(l, left, y, right-left, h, 24)
 		right = foot - gap
 		if others := p.besidePrimary(); len(others) > 0 {
 			wide := kit.U(128)
@@ -536,9 +362,9 @@ func (p *Pad) bandMiddle(l *placer, x, y, w, h float32) {
 	if c.trays > 0 || c.readout {
 		wide := min(kit.U(250), w*0.24)
 		if !c.readout {
-			wide = min(wide, p.widestTray()+kit.U(40))
+			wide = min(wide, p.trays.widest()+kit.U(40))
 		}
-		p.bandDice(l, x, y, wide, h)
+		p.trays.band(l, x, y, wide, h)
 		x += wide + gap
 	}
 	keys := p.shownKeys()
@@ -556,35 +382,6 @@ func (p *Pad) bandMiddle(l *placer, x, y, w, h float32) {
 	}
 }
 
-// widestTray is how wide the trays are with dice of full size.
-func (p *Pad) widestTray() float32 {
-	wide := float32(0)
-	for _, t := range p.trays[:p.counts.trays] {
-		wide = max(wide, t.width(kit.U(trayDie)))
-	}
-	return wide
-}
-
-// bandDice puts the readout beside the dice.
-func (p *Pad) bandDice(l *placer, x, y, w, h float32) {
-	c := p.counts
-	l.put(p.sunk, x, y, w, h)
-	x, y, w, h = x+kit.U(10), y+kit.U(8), w-kit.U(20), h-kit.U(16)
-	if c.readout {
-		wide := w * 0.36
-		if c.trays == 0 {
-			wide = w
-		}
-		p.fitReadout(wide, min(54, h/kit.U(1)*0.6))
-		l.put(p.readout, x, y, wide, h)
-		x, w = x+wide, w-wide
-	}
-	each := (h+l.gap)/float32(max(1, c.trays)) - l.gap
-	for i, t := range p.trays[:c.trays] {
-		l.put(t, x, y+float32(i)*(each+l.gap), w, each)
-	}
-}
-
 // asLow puts the parts as low as can be.
 func (p *Pad) asLow(l *placer, width, height float32) float32 {
 	large := width >= kit.U(largeFrom)
@@ -599,15 +396,17 @@ func (p *Pad) asLow(l *placer, width, height float32) float32 {
 		return 2*inset + kit.U(20)
 	}
 	y += p.lowHead(l, x, y, w, large) + gap
-	if tall := p.lowDice(l, x, y, w); tall > 0 {
-		y += tall + gap
+	if !p.inHead() {
+		if tall := p.trays.low(l, x, y, w); tall > 0 {
+			y += tall + gap
+		}
 	}
 	spare := float32(0)
 	if height > 0 {
 		spare = max(0, height-p.asLow(&placer{gap: l.gap}, width, 0))
 	}
 	y += p.lowKeys(l, x, y, w, large, spare) + gap
-	y += p.putChoices(l, x, y, w)
+	y += p.choices.put(l, x, y, w)
 	if offers := p.lowOffers(); len(offers) > 0 {
 		y += tiles(l, offers, offersPerLine(l, offers, w), x, y, w, kit.U(kit.Target)) + gap
 	}
@@ -632,7 +431,7 @@ func (p *Pad) asLow(l *placer, width, height float32) float32 {
 
 // inHead reports whether the dice have room beside who is asked.
 func (p *Pad) inHead() bool {
-	return !p.beside && p.counts.trays == 1 && !p.counts.readout && p.counts.modes < 2 && p.captions[0].Words() == "" && p.trays[0].places() <= 6
+	return !p.beside && p.counts.trays == 1 && !p.counts.readout && p.counts.modes < 2 && p.trays.captions[0].Words() == "" && p.trays.list[0].places() <= 6
 }
 
 func (p *Pad) lowHead(l *placer, x, y, w float32, large bool) float32 {
@@ -650,45 +449,17 @@ func (p *Pad) lowHead(l *placer, x, y, w float32, large bool) float32 {
 		if large {
 			side = kit.U(44)
 		}
-		wide := min(w*0.56, p.trays[0].width(side)+kit.U(2))
+		wide := min(w*0.56, p.trays.list[0].width(side)+kit.U(2))
 		room -= wide + kit.U(10)
 		height := kit.U(token)
-		l.put(p.trays[0], x+room+kit.U(10), y+(height-side)/2, wide, side)
+		l.put(p.trays.list[0], x+room+kit.U(10), y+(height-side)/2, wide, side)
 	case p.counts.modes > 1:
-		wide := min(w*0.42, max(kit.U(96), p.mode.MinSize().Width))
+		wide := min(w*0.42, max(kit.U(96), p.mode.button.MinSize().Width))
 		room -= wide + kit.U(10)
-		l.put(p.mode, x+room+kit.U(10), y, wide, kit.U(kit.Target))
-		return max(kit.U(kit.Target), p.head(l, x, y, room, token, size, lines))
+		l.put(p.mode.button, x+room+kit.U(10), y, wide, kit.U(kit.Target))
+		return max(kit.U(kit.Target), p.head.put(l, x, y, room, token, size, lines))
 	}
-	return p.head(l, x, y, room, token, size, lines)
-}
-
-// lowDice puts the trays and the readout beside each other.
-func (p *Pad) lowDice(l *placer, x, y, w float32) float32 {
-	c := p.counts
-	if p.inHead() || c.trays == 0 && !c.readout {
-		return 0
-	}
-	side, whole := kit.U(36), w
-	if w >= kit.U(largeFrom-36) {
-		side = kit.U(46)
-	}
-	if c.readout {
-		wide := kit.U(84)
-		if c.trays == 0 {
-			wide = w
-		}
-		p.fitReadout(wide-kit.U(8), 34)
-		l.put(p.readout, x+w-wide, y, wide, side+kit.U(8))
-		w -= wide
-	}
-	inset := kit.U(4)
-	l.put(p.sunk, x, y, whole, side+2*inset)
-	each := w / float32(max(1, c.trays))
-	for i, t := range p.trays[:c.trays] {
-		l.put(t, x+float32(i)*each+inset, y+inset, each-2*inset, side)
-	}
-	return side + 2*inset
+	return p.head.put(l, x, y, room, token, size, lines)
 }
 
 func (p *Pad) lowKeys(l *placer, x, y, w float32, large bool, spare float32) float32 {
@@ -732,7 +503,7 @@ func (p *Pad) lowKeys(l *placer, x, y, w float32, large bool, spare float32) flo
 // lowOffers are the offers that cannot be pressed on the card.
 func (p *Pad) lowOffers() []*kit.Button {
 	var list []*kit.Button
-	for i, b := range p.offers[:p.counts.offers] {
+	for i, b := range p.offers.first(p.counts.offers) {
 		if !p.onCard(i) {
 			list = append(list, b)
 		}
@@ -787,13 +558,13 @@ func (p *Pad) lowFoot(l *placer, x, y, w float32, large bool) float32 {
 			if p.erases() {
 				l.put(p.erase, x, y, kit.U(52), height)
 			}
-			p.putPrimary(l, left, y, w-(left-x), height, size)
+			p.primary.put(l, left, y, w-(left-x), height, size)
 			return kit.U(kit.Target) + l.gap + height
 		}
 		each = max(each, kit.U(kit.Target))
 		l.put(others[0], left, y, each, height)
 		left += each + l.gap
 	}
-	p.putPrimary(l, left, y, w-(left-x), height, size)
+	p.primary.put(l, left, y, w-(left-x), height, size)
 	return height
 }

@@ -97,7 +97,7 @@ func countedByTokens(spots []scorecard.Spot) bool {
 	})
 }
 
-// seatOf gives the seat that an ID names: -1 for the hub, outOfRing for anywhere
+// seatOf returns the seat that an ID names: -1 for the hub, outOfRing for anywhere
 // else.
 func (t *ringTable) seatOf(id scorecard.ID) int {
 	if at := slices.Index(t.ids, id); at >= 0 {

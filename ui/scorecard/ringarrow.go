@@ -22,7 +22,7 @@ func (b box) middle() point { return point{b.x + b.w/2, b.y + b.h/2} }
 // curve is the way from one place to another: a quadratic Bézier curve.
 type curve struct{ from, by, to point }
 
-// at gives the point on the way where so much of it has been gone.
+// at returns the point on the way where so much of it has been gone.
 func (c curve) at(done float32) point {
 	left := 1 - done
 	return point{}.plus(c.from, left*left).plus(c.by, 2*left*done).plus(c.to, done*done)
@@ -39,7 +39,7 @@ const arrowLeast float32 = 26
 // outOfRing stands for what leaves the game, in place of a seat or the hub, -1.
 const outOfRing = -2
 
-// way gives the way from one seat, or the hub, to another, from edge to edge. What
+// way returns the way from one seat, or the hub, to another, from edge to edge. What
 // leaves the game goes a little way towards the middle.
 func (p ringPlaces) way(from, to int) curve {
 	a := p.box(from)
@@ -91,7 +91,7 @@ func (p ringPlaces) box(seat int) box {
 	return p.seats[seat]
 }
 
-// edge gives the share of a line from a point in a seat or the hub at which it
+// edge returns the share of a line from a point in a seat or the hub at which it
 // leaves that.
 func (p ringPlaces) edge(seat int, from, along point) float32 {
 	b := p.box(seat)
@@ -175,7 +175,7 @@ func (a *arrow) place(c curve, scale float32) {
 	put(a.number, kit.U(a.disc.x), kit.U(a.disc.y), kit.U(side), kit.U(side))
 }
 
-// discOf gives where the number of an arrow lies: on the arrow or, as nothing could be
+// discOf returns where the number of an arrow lies: on the arrow or, as nothing could be
 // seen of a short one, beside it; and as near to that as it covers nothing.
 func (p ringPlaces) discOf(c curve, n int, scale float32, taken []box) box {
 	side := discSide(scale)
@@ -207,20 +207,20 @@ func (p ringPlaces) discOf(c curve, n int, scale float32, taken []box) box {
 	return best
 }
 
-// inner gives a box around the middle of this one, of twice a width and a height.
+// inner returns a box around the middle of this one, of twice a width and a height.
 func (b box) inner(w, h float32) box {
 	middle := b.middle()
 	return box{middle.x - w, middle.y - h, 2 * w, 2 * h}
 }
 
-// shared gives how large the part is that two boxes have in common.
+// shared returns how large the part is that two boxes have in common.
 func (b box) shared(o box) float32 {
 	w := min(b.x+b.w, o.x+o.w) - max(b.x, o.x)
 	h := min(b.y+b.h, o.y+o.h) - max(b.y, o.y)
 	return max(0, w) * max(0, h)
 }
 
-// covers gives how much of the seats and of the hub a box covers.
+// covers returns how much of the seats and of the hub a box covers.
 func (p ringPlaces) covers(b box) float32 {
 	sum := float32(0)
 	for _, seat := range p.seats {
@@ -232,7 +232,7 @@ func (p ringPlaces) covers(b box) float32 {
 	return sum
 }
 
-// beyond gives how much of a box is out of sight.
+// beyond returns how much of a box is out of sight.
 func (p ringPlaces) beyond(b box) float32 {
 	return b.w*b.h - b.shared(box{0, 0, p.width, p.height})
 }

@@ -10,7 +10,7 @@ func (b box) apart(o box, gap float32) bool {
 	return b.x+b.w+gap <= o.x || o.x+o.w+gap <= b.x || b.y+b.h+gap <= o.y || o.y+o.h+gap <= b.y
 }
 
-// from gives how far the box is from a point.
+// from returns how far the box is from a point.
 func (b box) from(x, y float32) float32 {
 	dx := max(b.x-x, x-b.x-b.w, 0)
 	dy := max(b.y-y, y-b.y-b.h, 0)
@@ -184,7 +184,7 @@ func placeList(width float32, n int) ringPlaces {
 // listLeast is how high a list of n seats is.
 func listLeast(n int) float32 { return float32(n+1)*(listHeight+seatGap) - seatGap }
 
-// clamp gives n, or the nearest number from least to most.
+// clamp returns n, or the nearest number from least to most.
 func clamp(n, least, most float32) float32 { return min(max(n, least), most) }
 
 func abs32(n float32) float32 { return max(n, -n) }
@@ -193,7 +193,7 @@ func abs32(n float32) float32 { return max(n, -n) }
 // as on the left. The first one sits at the left end of the top edge.
 type edging struct{ top, side, bottom int }
 
-// edgings gives every way in which n people can sit along the edges.
+// edgings returns every way in which n people can sit along the edges.
 func edgings(n int) []edging {
 	var list []edging
 	for top := 1; ; top++ {

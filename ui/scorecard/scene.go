@@ -43,13 +43,13 @@ type Actions struct {
 	Note  func(sentence string) // answers on the pad
 }
 
-// say gives a text in the language of the scene.
+// say returns a text in the language of the scene.
 func (s *Scene) say(t scorecard.Text) string { return s.Words.Text(t, s.names()) }
 
-// short gives a text where there is little room.
+// short returns a text where there is little room.
 func (s *Scene) short(t scorecard.Text) string { return s.Words.Short(t, s.names()) }
 
-// brief gives a sentence in which long names are cut, so that the rest has room.
+// brief returns a sentence in which long names are cut, so that the rest has room.
 func (s *Scene) brief(t scorecard.Text) string {
 	if s.cut == nil {
 		for _, name := range s.names() {
@@ -71,7 +71,7 @@ func (s *Scene) names() []string {
 	return s.full
 }
 
-// asked gives the seat that the pad asks; where there is none, whose turn it is, or
+// asked returns the seat that the pad asks; where there is none, whose turn it is, or
 // -1 when the game is over.
 func (s *Scene) asked() int {
 	if s.Pad != nil {

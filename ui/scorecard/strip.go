@@ -12,7 +12,7 @@ import (
 	"beermat/ui/kit"
 )
 
-// stripHeight gives how high the strip of players is, in design units.
+// stripHeight returns how high the strip of players is, in design units.
 func stripHeight() float32 { return 80 + kit.Growth(kit.Small) }
 
 // In a strip: how many players leave each other room at the other side of the token
@@ -114,7 +114,7 @@ func (s *strip) draw(scene *Scene, looked []int) {
 	}
 }
 
-// totalOf gives the line that adds up all others: the last of the sums.
+// totalOf returns the line that adds up all others: the last of the sums.
 func totalOf(s *Scene) *scorecard.Line {
 	for b := len(s.Blocks) - 1; b >= 0; b-- {
 		for l := len(s.Blocks[b].Lines) - 1; l >= 0; l-- {

@@ -35,7 +35,7 @@ const (
 // tokenSize is the size for which chips and mats are made, in design units.
 const tokenSize float32 = 64
 
-// newTokens gives no tokens yet, with the text that says how many there are.
+// newTokens returns no tokens yet, with the text that says how many there are.
 func newTokens(said *kit.Text) *tokens {
 	t := &tokens{said: said}
 	t.ExtendBaseWidget(t)
@@ -68,7 +68,7 @@ func (t *tokens) show(one scorecard.Token, said string) {
 	t.Refresh()
 }
 
-// oneKind gives the tokens if they are of one kind; none if there are several kinds.
+// oneKind returns the tokens if they are of one kind; none if there are several kinds.
 func oneKind(list []scorecard.Token) scorecard.Token {
 	if len(list) == 1 && list[0].N > 0 {
 		return list[0]

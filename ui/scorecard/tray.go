@@ -77,7 +77,7 @@ func setDie(die *kit.Die, one scorecard.Die) {
 	}
 }
 
-// letterOf gives what is printed on a face: a dot is drawn as one in the middle.
+// letterOf returns what is printed on a face: a dot is drawn as one in the middle.
 func letterOf(face string) string {
 	if face == "." {
 		return "•"
@@ -98,7 +98,7 @@ func (t *tray) width(side float32) float32 {
 	return float32(t.places())*(side+kit.U(trayGap)) - kit.U(trayGap)
 }
 
-// fit gives the side of the dice in a room, and how many lines of how many they
+// fit returns the side of the dice in a room, and how many lines of how many they
 // make.
 func (t *tray) fit(size fyne.Size) (side float32, lines, perLine int) {
 	n, gap := max(1, t.places()), kit.U(trayGap)
