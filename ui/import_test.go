@@ -17,7 +17,7 @@ func (d *desk) exported() string {
 	folder := d.TempDir()
 	d.app.Push(d.app.shareFound(store.Query{}, ""))
 	d.app.top().(*shareScreen).folder.SetText(folder)
-	d.tap("Sheet file")
+	d.tap("Beermat file")
 	d.shared()
 	list, err := filepath.Glob(filepath.Join(folder, "*.jsonl"))
 	if err != nil || len(list) != 1 {
@@ -54,7 +54,7 @@ func TestAnImportBringsEverythingAndTwiceBringsNothing(t *testing.T) {
 	if total, err := two.pad.Totals(store.Query{}); err != nil || total.Games != 0 {
 		t.Errorf("before it is said so, %v came in, %v", total, err)
 	}
-	two.tap("Take them in")
+	two.tap("Import")
 	two.shared()
 	if !two.reads("5 new sheets") || len(two.app.Players().List) != 2 {
 		t.Errorf("%d players came in", len(two.app.Players().List))
@@ -64,7 +64,7 @@ func TestAnImportBringsEverythingAndTwiceBringsNothing(t *testing.T) {
 		t.Errorf("what goes out again is not what came in: %v", err)
 	}
 	two.looksInto(path)
-	if !two.reads("5 sheets that the pad has as they are") || two.find("Take them in") != nil {
+	if !two.reads("5 sheets that the pad has as they are") || two.find("Import") != nil {
 		t.Error("the same file would bring something again")
 	}
 }
@@ -87,7 +87,7 @@ func TestABrokenLineIsNamedAndSkipped(t *testing.T) {
 	if !two.reads("4 new sheets") || !two.readsFrom("Line 2: ") {
 		t.Error("the preview does not name the line")
 	}
-	two.tap("Take them in")
+	two.tap("Import")
 	two.shared()
 	if total, err := two.pad.Totals(store.Query{}); err != nil || total.Games != 4 {
 		t.Errorf("%v came in, %v", total, err)
@@ -104,7 +104,7 @@ func TestAFileThatIsNotThereIsSaid(t *testing.T) {
 		t.Error("nothing is said")
 	}
 	d.tap("Another file")
-	if !d.reads("The folder above") {
+	if !d.reads("Parent folder") {
 		t.Error("no other file can be chosen")
 	}
 }
@@ -116,7 +116,7 @@ func TestImport_Cancelled(t *testing.T) {
 	two := sit(t, tablet)
 	s := two.looksInto(path)
 	stopped := false
-	two.tap("Take them in")
+	two.tap("Import")
 	if s.cancel != nil {
 		s.cancel()
 		stopped = true
@@ -153,7 +153,7 @@ func TestImport_UnfinishedGames(t *testing.T) {
 	if !d.reads(want) {
 		t.Errorf("the preview does not say %q", want)
 	}
-	d.tap("Take them in")
+	d.tap("Import")
 	d.shared()
 	if !d.reads(want) {
 		t.Errorf("the report does not say %q", want)

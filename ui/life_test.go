@@ -448,7 +448,7 @@ func TestTonight(t *testing.T) {
 		d.app.OpenTables().Remove(id)
 		d.pad.Delete(id)
 		d.settle()
-		d.tap("Bring it back")
+		d.tap("Restore")
 		d.settle()
 		if list, _, err := d.app.tables.Recent(9); len(list) != 1 || err != nil {
 			t.Errorf("%d are on the table: %v", len(list), err)

@@ -52,9 +52,9 @@ func TestAGameGoesIntoTheTrashAndComesBack(t *testing.T) {
 		t.Error("the game is still in the history")
 	}
 	d.menu("Trash")
-	d.tap("Bring it back")
+	d.tap("Restore")
 	d.settle()
-	if !d.reads("Nothing was thrown away.") {
+	if !d.reads("Trash is empty.") {
 		t.Error("the game is still in the trash")
 	}
 	d.app.Pop()
@@ -144,7 +144,7 @@ func TestWhatIsNotedCanBeSearchedFor(t *testing.T) {
 	d.paper("Ann", "Bo", "2026-11-14", `{}`, [2]int{10, 20})
 	d.settle()
 	d.opened()
-	d.menu("Place and note")
+	d.menu("Place & note")
 	d.entry().SetText("Café Zürich")
 	d.tap("Save")
 	d.settle()

@@ -21,7 +21,7 @@ func TestOnAPhoneTheSystemSaysWhereFilesGoAndComeFrom(t *testing.T) {
 	if d.app.top().(*shareScreen).folder != nil {
 		t.Error("it asks for a folder, of which a phone has none")
 	}
-	d.tap("Sheet file")
+	d.tap("Beermat file")
 	if d.app.Window().Canvas().Overlays().Top() == nil {
 		t.Error("nobody asks where the file goes")
 	}

@@ -84,7 +84,7 @@ func TestAFileThatCannotBeWrittenIsSaidInOneSentence(t *testing.T) {
 	d.app.Open(page.ShareGame{Summary: sheet.Summary()})
 	s := d.app.top().(*shareScreen)
 	s.folder.SetText(d.path) // a file, not a folder
-	d.tap("Table as text")
+	d.tap("CSV")
 	d.shared()
 	if !d.readsAbout("could not be written") {
 		t.Error("nothing is said")

@@ -165,7 +165,7 @@ func TestTonight_TrashAndBack(t *testing.T) {
 	d.settle()
 	d.app.Reset(page.History{})
 	d.app.Open(page.Trash{})
-	d.tap("Bring it back")
+	d.tap("Restore")
 	if !d.readsAbout("is among the unfinished games again.") {
 		t.Error("nothing says where the game is now")
 	}
@@ -177,7 +177,7 @@ func TestTonight_TrashAndBack(t *testing.T) {
 	d.app.Open(page.Trash{})
 	d.app.Store().Delete(sheet.Head().ID)
 	d.settle()
-	d.tap("Bring it back")
+	d.tap("Restore")
 	d.tap("Undo")
 	d.settle()
 	if list, err := d.pad.Trash(); len(list) != 1 || err != nil {

@@ -130,9 +130,9 @@ func (e *evening) shares(folder string) {
 		}
 		return text
 	}
-	_, at := e.twin.find("Sheet file")
+	_, at := e.twin.find("Beermat file")
 	var want []byte
-	e.does("tap Sheet file", func() {
+	e.does("tap Beermat file", func() {
 		e.twin.tap(at)
 		e.offers("Open the folder") // when it is written
 		want = file()
@@ -191,10 +191,10 @@ func (e *evening) takesIn(folder string) {
 	e.presses("Escape")
 	e.titled("Nights")
 	e.taps("More", "Import sheets", "strangers.jsonl")
-	e.offers("Take them in")
+	e.offers("Import")
 	e.looks()
-	e.taps("Take them in")
-	e.reads("Taken in. This is what came:")
+	e.taps("Import")
+	e.reads("Imported:")
 	e.looks()
 	e.taps("Nights", "Search player, game, note")
 	e.types("gus")

@@ -161,7 +161,7 @@ func (e *evening) playChicago() {
 // the pot.
 func (e *evening) playLCR() {
 	e.Helper()
-	e.taps("LCR", "Dot to win")
+	e.taps("LCR", "Dots to win")
 	e.presses("Return")
 	e.titled("LCR · Turn 1 · Ann – Beermat")
 

@@ -573,34 +573,34 @@ func TestGermanChicago_Rows(t *testing.T) {
 		want              [4]string
 	}{
 		{"the beginning", "en", ``, func(*chikagoDesk) {}, [4]string{
-			"no mat, begins, up to 3 throws", "no mat, to come", "no mat, to come", "no mat, to come",
+			"no mat, begins, up to 3 throws", "no mat, waiting", "no mat, waiting", "no mat, waiting",
 		}},
 		{"the first throw is low, as that is to be beaten", "en", ``, func(d *chikagoDesk) { d.play("163 2") }, [4]string{
-			"no mat, 163, low, in 2 throws", "no mat, must beat 163 in 2", "no mat, to come", "no mat, to come",
+			"no mat, 163, low, in 2 throws", "no mat, must beat 163 in 2", "no mat, waiting", "no mat, waiting",
 		}},
 		{"high and low", "de", ``, func(d *chikagoDesk) { d.play("163 1", "235 1") }, [4]string{
-			"kein Deckel, 163, hoch, in 1 Wurf", "kein Deckel, Fish, tief, in 1 Wurf", "kein Deckel, Fish schlagen, in 1", "kein Deckel, kommt noch",
+			"kein Deckel, 163, hoch, in 1 Wurf", "kein Deckel, Fish, tief, in 1 Wurf", "kein Deckel, Fish schlagen, in 1", "kein Deckel, wartet",
 		}},
 		{"a new round, before which the last one is seen", "en", ``, func(d *chikagoDesk) { d.lows(2) }, [4]string{
 			"no mat, 163, in 1 throw", "no mat, 163, in 1 throw", "Fish, begins", "no mat, 163, in 1 throw",
 		}},
 		{"and not once somebody has thrown", "en", ``, func(d *chikagoDesk) { d.lows(2).play("163 3") }, [4]string{
-			"no mat, to come", "no mat, to come", "163, low, in 3 throws", "no mat, must beat 163 in 3",
+			"no mat, waiting", "no mat, waiting", "163, low, in 3 throws", "no mat, must beat 163 in 3",
 		}},
 		{"it is chosen who begins", "en", ``, func(d *chikagoDesk) { d.lows(0, 0, 3, 3, 1) }, [4]string{
 			"163, may begin, in 1 throw", "Fish, took a mat", "no mat, 163, safe", "163, may begin, in 1 throw",
 		}},
 		{"Bavarian is played down, and depends on high", "en", ``, func(d *chikagoDesk) { d.lows(0, 0, 3, 3, 1).play("lead 0", "163 1") }, [4]string{
-			"163, high, in 1 throw", "high is 163, in 1", "no mat, safe", "to come",
+			"163, high, in 1 throw", "high is 163, in 1", "no mat, safe", "waiting",
 		}},
 		{"Chick counts neither as high nor as low", "en", ``, func(d *chikagoDesk) { d.play("163 1", "111 1", "235 1") }, [4]string{
 			"no mat, 163, high, in 1 throw", "no mat, Chick, safe", "no mat, Fish, low, in 1 throw", "no mat, must beat Fish in 1",
 		}},
 		{"a player has gone home", "en", ``, func(d *chikagoDesk) { d.play("163 1", "leave 0") }, [4]string{
-			"no mat, 163, went home", "no mat, takes 1 throw", "no mat, to come", "no mat, to come",
+			"no mat, 163, went home", "no mat, takes 1 throw", "no mat, waiting", "no mat, waiting",
 		}},
 		{"Classic for low", "de", chikagoClassic, func(d *chikagoDesk) { d.play("163 2 low=100/60", "235 1") }, [4]string{
-			"0 verlorene Runden, 163, hinten, in 2 Würfen", "0 verlorene Runden, 10, vorn, in 1 Wurf", "0 verlorene Runden, 163 unterbieten, höchstens 2", "0 verlorene Runden, kommt noch",
+			"0 verlorene Runden, 163, hinten, in 2 Würfen", "0 verlorene Runden, 10, vorn, in 1 Wurf", "0 verlorene Runden, 163 unterbieten, höchstens 2", "0 verlorene Runden, wartet",
 		}},
 		{"the loser is left", "en", ``, func(d *chikagoDesk) { d.play("leave 2", "leave 3", "163 1", "111 1") }, [4]string{
 			"no mat, 163, loses, in 1 throw", "no mat, Chick, safe", "no mat, went home", "no mat, went home",
@@ -609,7 +609,7 @@ func TestGermanChicago_Rows(t *testing.T) {
 			"no mat, 163, in 1 throw", "no mat, 163, in 1 throw", "begins", "no mat, 163, in 1 throw",
 		}},
 		{"while a throw is corrected the round lies there as before it", "en", ``, func(d *chikagoDesk) { d.play("163 2", "114 2", "235 2").Mend(1) }, [4]string{
-			"no mat, 163, low, in 2 throws", "no mat, 204, must beat 163 in 2", "no mat, to come", "no mat, to come",
+			"no mat, 163, low, in 2 throws", "no mat, 204, must beat 163 in 2", "no mat, waiting", "no mat, waiting",
 		}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
