@@ -13,6 +13,7 @@ import (
 	"beermat/ui/kit"
 	"beermat/ui/page"
 	draw "beermat/ui/scorecard"
+	"beermat/ui/summary"
 )
 
 // boardScreen is the big board: the card as large as the screen allows, the
@@ -78,7 +79,7 @@ func (b *boardScreen) Relayout() { b.body.Refresh() }
 
 // boardScene is what the card of a board shows.
 func (t *tableScreen) boardScene() *draw.Scene {
-	return t.app.scene(t.kind, t.app.Players().Seats(t.sheet.Head().Players), t.editor.History().At(t.sheet.Len(), nil))
+	return draw.NewScene(t.app.Words(), t.kind, t.app.Players().Seats(t.sheet.Head().Players), t.editor.History().At(t.sheet.Len(), nil))
 }
 
 // openBoard shows the big board on the full screen.
@@ -177,7 +178,7 @@ func (b *board) show() {
 	t := b.table
 	a, card := t.app, t.sheet.Card()
 	turn, on := card.Turn()
-	far := i18n.Data{"game": a.playedOn(t.sheet), "unit": a.Say(t.kind.UnitOf(t.sheet.Head().House)), "progress": t.remark()}
+	far := i18n.Data{"game": summary.SheetName(a, t.sheet), "unit": a.Say(t.kind.UnitOf(t.sheet.Head().House)), "progress": t.remark()}
 	begins, _, _ := strings.Cut(t.remark(), " · ")
 	b.far = []string{a.Say("board.progress", far), a.Say("board.progress-short", far), t.remark(), begins}
 	if size := a.Window().Canvas().Size(); size.Width < size.Height {
@@ -189,9 +190,9 @@ func (b *board) show() {
 		b.headline.SetAround(a.Say("board.turn", i18n.Data{"name": t.seats[who].Name}), t.seats[who].Name)
 	} else {
 		var of scoring.Standing
-		of, told = subject(standings)
+		of, told = summary.Subject(standings)
 		who = of.Player
-		b.headline.SetAround(a.outcome(t.kind.ID, standings, t.names(), true), t.seats[who].Name)
+		b.headline.SetAround(a.Words().Outcome(t.kind.ID, standings, t.names(), true), t.seats[who].Name)
 	}
 	colour := noWinner
 	if told {

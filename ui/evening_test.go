@@ -188,7 +188,7 @@ func TestARenamedPlayerKeepsTheHistory(t *testing.T) {
 	if err != nil || len(played) != 1 {
 		t.Fatal(played, err)
 	}
-	if names := d.app.namesOf(played[0].Players); names[0] != "Annette" {
+	if names := d.app.Players().Names(played[0].Players); names[0] != "Annette" {
 		t.Errorf("the history names %v", names)
 	}
 }

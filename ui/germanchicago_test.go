@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"beermat/scoring"
+	"beermat/ui/summary"
 )
 
 func TestAGameWithALoserSaysWhoLostAndHow(t *testing.T) {
@@ -42,10 +43,10 @@ func TestTheResultTellsOfTheLoserWhereThereIsOne(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			d := sit(t, tablet)
-			if got := d.app.outcome("yahtzee", c.standings, []string{"Ann", "Bo", "Cleo"}, true); got != c.says {
+			if got := d.app.Words().Outcome("yahtzee", c.standings, []string{"Ann", "Bo", "Cleo"}, true); got != c.says {
 				t.Errorf("it says %q, not %q", got, c.says)
 			}
-			of, told := subject(c.standings)
+			of, told := summary.Subject(c.standings)
 			if told != (c.subject >= 0) || told && of.Player != c.subject {
 				t.Errorf("it is about %+v, %v", of, told)
 			}

@@ -17,6 +17,7 @@ import (
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
 	"beermat/ui/page"
+	"beermat/ui/summary"
 )
 
 // importScreen takes sheets in from a file: which one, what will come in, and what
@@ -226,10 +227,10 @@ func (s *importScreen) offered(name string, c transfer.ImportPreview, open func(
 	if len(c.Games) > 0 {
 		var games []string
 		for _, id := range sortedGames(c.Games) {
-			games = append(games, a.Say("import.of-game", i18n.Data{"game": a.gameName(id), "n": c.Games[id]}))
+			games = append(games, a.Say("import.of-game", i18n.Data{"game": a.Words().Game(id, ""), "n": c.Games[id]}))
 		}
 		lines = append(lines, kit.NewProse(strings.Join(games, " · "), kit.Body, kit.Muted),
-			kit.NewProse(a.Say("import.span", i18n.Data{"from": a.fullDay(c.From), "to": a.fullDay(c.To)}), kit.Body, kit.Muted))
+			kit.NewProse(a.Say("import.span", i18n.Data{"from": summary.FullDay(a, c.From), "to": summary.FullDay(a, c.To)}), kit.Body, kit.Muted))
 	}
 	buttons := []fyne.CanvasObject{kit.NewButton(a.Say("import.other"), kit.Plain, s.choose)}
 	if c.New+c.Longer > 0 {

@@ -6,6 +6,7 @@ import (
 	"beermat/sheets"
 	"beermat/ui/kit"
 	"beermat/ui/page"
+	"beermat/ui/summary"
 )
 
 // lookbackScreen is one game of the history, looked at again: its card at every
@@ -23,7 +24,7 @@ func (s *lookbackScreen) Title() string {
 	return s.name() + " – Beermat"
 }
 
-func (s *lookbackScreen) name() string { return s.app.playedOn(s.sheet) }
+func (s *lookbackScreen) name() string { return summary.SheetName(s.app, s.sheet) }
 
 func (s *lookbackScreen) Key(key rune) bool {
 	return s.replay.key(key)
@@ -66,9 +67,9 @@ func (s *lookbackScreen) Build() fyne.CanvasObject {
 // with the day in short where there is little room.
 func (s *lookbackScreen) when() string {
 	a := s.app
-	day := a.fullDay(s.sum.Night)
+	day := summary.FullDay(a, s.sum.Night)
 	if kit.FormOf(a.Window().Canvas().Size()) == kit.Phone {
-		day = a.dayName(s.sum.Night)
+		day = summary.ShortDay(a, s.sum.Night)
 	}
 	said := day + " · " + a.Words().Clock(s.sum.Started)
 	if !s.sum.Ended.IsZero() {
@@ -110,7 +111,7 @@ func (s *lookbackScreen) openMenu() {
 				s.stale, s.sum.Night = true, to
 			})
 		}},
-		{Glyph: kit.Book, Key: "table.rules", Do: func() { a.Open(page.Rules{Game: s.replay.kind.ID}) }},
+		{Glyph: kit.Book, Key: "table.rules", Do: func() { a.Open(page.Rules{Game: s.replay.Game.ID}) }},
 	}
 	switch {
 	case !s.sum.Archived.IsZero():
@@ -126,7 +127,7 @@ func (s *lookbackScreen) openMenu() {
 // openLog lists what was written; a tap on a line shows the card after it.
 func (s *lookbackScreen) openLog() {
 	t := s.app.openTable(s.sheet)
-	t.seats = s.replay.seats
+	t.seats = s.replay.Seats
 	s.app.Push(&logScreen{table: t, hint: "lookback.log-hint", pick: func(number int) {
 		s.replay.look(number + 1)
 		s.app.Pop()

@@ -13,6 +13,7 @@ import (
 	"beermat/sheets"
 	"beermat/ui/kit"
 	"beermat/ui/page"
+	"beermat/ui/summary"
 )
 
 // sheetsStanding is the standing of a seat that won or did not.
@@ -67,15 +68,15 @@ func TestTheCurveHasTheScoresOfTheCard(t *testing.T) {
 	d.known("Ann", "Bo", "Cleo")
 	for _, k := range games.Scorecards {
 		r := newReplay(d.app, d.night(k.ID, 3, 0), false)
-		for seat, trace := range r.traces() {
+		for seat, trace := range r.Traces() {
 			for _, p := range trace.Points {
-				for _, s := range r.sheet.At(p.At).Standings() {
+				for _, s := range r.Sheet.At(p.At).Standings() {
 					if s.Player == seat && s.Score != p.Value {
 						t.Errorf("%s: seat %d has %d after turn %d, the curve %d", k.ID, seat, s.Score, p.At, p.Value)
 					}
 				}
 			}
-			if last := trace.Points[len(trace.Points)-1]; trace.Points[0].At != 0 || last.At != r.sheet.Len() {
+			if last := trace.Points[len(trace.Points)-1]; trace.Points[0].At != 0 || last.At != r.Sheet.Len() {
 				t.Errorf("%s: the curve of seat %d goes from %d to %d", k.ID, seat, trace.Points[0].At, last.At)
 			}
 		}
@@ -89,14 +90,14 @@ func TestASentenceOfTheStoryShowsTheCardThatItSpeaksOf(t *testing.T) {
 	d.settle()
 	d.app.Open(page.Game{ID: sheet.Head().ID})
 	r := d.app.top().(*lookbackScreen).replay
-	parts := r.parts()
+	parts := r.Highlights()
 	if len(parts) == 0 {
 		t.Fatal("there is no story")
 	}
 	for _, p := range parts {
-		d.tap(p.said)
-		if r.at != p.at {
-			t.Errorf("%q shows turn %d, not %d", p.said, r.at, p.at)
+		d.tap(p.Text)
+		if r.at != p.At {
+			t.Errorf("%q shows turn %d, not %d", p.Text, r.at, p.At)
 		}
 	}
 }
@@ -124,7 +125,7 @@ func TestTheLogOfAGameShowsItsTurnsAndWhatWasCorrected(t *testing.T) {
 func TestTheSamePointIsNotDrawnTwice(t *testing.T) {
 	d := sit(t, tablet)
 	d.known("Ann", "Bo", "Cleo")
-	for _, trace := range newReplay(d.app, d.night("lcr", 3, 0), false).traces() {
+	for _, trace := range newReplay(d.app, d.night("lcr", 3, 0), false).Traces() {
 		if !slices.IsSortedFunc(trace.Points, func(a, b kit.Point) int { return a.At - b.At }) {
 			t.Errorf("the points of %s are out of order", trace.Name)
 		}
@@ -144,7 +145,7 @@ func TestAGameThatWasMovedIsLookedAtAsItIsFiled(t *testing.T) {
 	d.pad.SetCounted(id, false)
 	d.settle()
 	d.app.Open(page.Game{ID: id})
-	if !d.readsFrom(d.app.fullDay(sheets.DayOf(StoryTime)-30)) || !d.reads("This game is not counted in any record.") {
+	if !d.readsFrom(summary.FullDay(d.app, sheets.DayOf(StoryTime)-30)) || !d.reads("This game is not counted in any record.") {
 		t.Error("it is not on the night that it was moved to, or counts")
 	}
 	d.tap("Count this game")

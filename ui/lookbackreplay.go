@@ -3,19 +3,20 @@ package ui
 import (
 	"fyne.io/fyne/v2/widget"
 
-	"beermat/scoring/games"
 	"beermat/scoring/scorecard"
 	"beermat/sheets"
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
 	draw "beermat/ui/scorecard"
+	"beermat/ui/summary"
 )
 
 // replay plays a sheet again: a slider goes from turn to turn, the card shows
 // each state, and a chart how the scores went. Nothing can be written there.
 type replay struct {
 	widget.BaseWidget
-	recap
+	*summary.Recap
+	app     *App
 	history *scorecard.History
 	card    *draw.Card
 	shown   int // how many entries were on the card before
@@ -33,18 +34,6 @@ type replay struct {
 	said   *kit.Prose
 }
 
-// recap tells how a game went: in sentences, and as lines in a chart.
-type recap struct {
-	app   *App
-	sheet *sheets.Sheet
-	kind  *scorecard.Game
-	seats []draw.Seat
-}
-
-func (a *App) recapOf(sheet *sheets.Sheet) recap {
-	return recap{a, sheet, games.Scorecard(sheet.Game().ID), a.Players().Seats(sheet.Head().Players)}
-}
-
 // The tabs of a replay.
 const (
 	tabCurve = iota
@@ -55,23 +44,23 @@ const (
 // says itself which game it is, and shows the curve and the card by turns.
 func newReplay(a *App, sheet *sheets.Sheet, within bool) *replay {
 	r := &replay{
-		recap: a.recapOf(sheet), within: within, at: sheet.Len(), tab: tabCard,
+		Recap: summary.NewRecap(a, sheet), app: a, within: within, at: sheet.Len(), tab: tabCard,
 	}
 	if within {
 		r.tab = tabCurve
 	}
-	r.history = r.kind.NewHistory(sheet)
-	r.card = draw.NewCard(draw.Actions{}, kit.GameColour(r.kind.ID))
+	r.history = r.Game.NewHistory(sheet)
+	r.card = draw.NewCard(draw.Actions{}, kit.GameColour(r.Game.ID))
 	r.shown = r.at
-	r.name = kit.NewText(a.playedOn(sheet), kit.Strong, kit.Ink).Bold().Cut()
+	r.name = kit.NewText(summary.SheetName(a, sheet), kit.Strong, kit.Ink).Bold().Cut()
 	r.turn = kit.NewText("", kit.Body, kit.Muted)
 	r.said = kit.NewProse("", kit.Body, kit.Ink).Most(2)
 	r.slider = kit.NewSlider(a.Say("lookback.slider"), r.look)
 	r.tabs = kit.NewSegments([]string{a.Say("lookback.curve"), a.Say("lookback.card")}, r.tab, r.open)
 	r.chart = kit.NewChart()
 	r.chart.OnPick = r.look
-	r.chart.Say = r.sayPoint
-	r.chart.Set(r.traces(), sheet.Len())
+	r.chart.Say = r.SayPoint
+	r.chart.Set(r.Traces(), sheet.Len())
 	r.build()
 	r.ExtendBaseWidget(r)
 	r.show()
@@ -105,17 +94,9 @@ func (r *replay) build() {
 	r.side = kit.NewScroll(side)
 }
 
-func (r *recap) names() []string {
-	names := make([]string, len(r.seats))
-	for i, seat := range r.seats {
-		names[i] = seat.Name
-	}
-	return names
-}
-
 // look shows the card after so many entries.
 func (r *replay) look(at int) {
-	if at = max(0, min(at, r.sheet.Len())); at != r.at {
+	if at = max(0, min(at, r.Sheet.Len())); at != r.at {
 		r.at = at
 		r.show()
 	}
@@ -124,13 +105,13 @@ func (r *replay) look(at int) {
 // show shows the state that is looked at.
 func (r *replay) show() {
 	a := r.app
-	scene := a.scene(r.kind, r.seats, r.history.At(r.at, nil))
+	scene := draw.NewScene(a.Words(), r.Game, r.Seats, r.history.At(r.at, nil))
 	scene.Still, scene.Follows = true, r.at == r.shown+1
 	r.shown = r.at
 	r.card.Draw(scene)
 	r.chart.Look(r.at)
-	r.slider.Set(r.at, r.sheet.Len())
-	r.turn.Set(a.Say("lookback.turn", i18n.Data{"turn": r.at, "of": r.sheet.Len()}))
+	r.slider.Set(r.at, r.Sheet.Len())
+	r.turn.Set(a.Say("lookback.turn", i18n.Data{"turn": r.at, "of": r.Sheet.Len()}))
 	r.said.Set(r.wrote(r.at))
 	r.Refresh()
 }
@@ -146,13 +127,8 @@ func (r *replay) wrote(turn int) string {
 		key = "lookback.wrote-short" // the turn stands above
 	}
 	return a.Say(key, i18n.Data{
-		"name": r.names()[r.sheet.Player(turn-1)], "what": r.tell(turn - 1), "turn": turn, "of": r.sheet.Len(),
+		"name": r.Names()[r.Sheet.Player(turn-1)], "what": r.Tell(turn - 1), "turn": turn, "of": r.Sheet.Len(),
 	})
-}
-
-// tell says what standing entry k wrote.
-func (r *recap) tell(k int) string {
-	return r.app.Words().Text(r.kind.Tell(r.sheet.At(k), r.sheet.Entry(k)).Text, r.names())
 }
 
 // key goes from turn to turn.
@@ -166,43 +142,4 @@ func (r *replay) key(key rune) bool {
 		return false
 	}
 	return true
-}
-
-// sayPoint says what the chart shows under the finger.
-func (r *recap) sayPoint(traces []int, at, value int) string {
-	var names []string
-	for _, seat := range traces {
-		names = append(names, r.seats[seat].Name)
-	}
-	data := i18n.Data{"names": r.app.Words().List(names), "value": i18n.Figure(value), "turn": at}
-	return r.app.Say("lookback.point", data)
-}
-
-// traces gives the line of every seat: a point after every turn of its own, and
-// wherever somebody else's turn changed what it has.
-func (r *recap) traces() []kit.Trace {
-	s, seats := r.sheet, len(r.seats)
-	list := make([]kit.Trace, seats)
-	for i, seat := range r.seats {
-		list[i] = kit.Trace{Name: seat.Name, Marker: seat.Marker}
-	}
-	was := make([]int, seats)
-	for k := 0; k <= s.Len(); k++ {
-		for _, standing := range s.At(k).Standings() {
-			seat, now := standing.Player, standing.Score
-			t := &list[seat]
-			own := k == 0 || k == s.Len() || s.Player(k-1) == seat
-			if changed := k > 0 && now != was[seat]; changed && k-1-t.Points[len(t.Points)-1].At > seats {
-				t.Points = append(t.Points, kit.Point{At: k - 1, Value: was[seat]})
-				own = true
-			} else if changed {
-				own = true
-			}
-			if own {
-				t.Points = append(t.Points, kit.Point{At: k, Value: now})
-			}
-			was[seat] = now
-		}
-	}
-	return list
 }

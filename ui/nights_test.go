@@ -15,6 +15,7 @@ import (
 	"beermat/sheets/store"
 	"beermat/ui/kit"
 	"beermat/ui/page"
+	"beermat/ui/summary"
 )
 
 // night lays a finished game of the players onto the pad, on an evening so many
@@ -183,7 +184,7 @@ func TestTheHistoryIsReadPageByPageAndEachOnce(t *testing.T) {
 	}
 }
 
-func TestApp_winsOf(t *testing.T) {
+func TestCountWins(t *testing.T) {
 	d := sit(t, tablet)
 	d.known("Ann", "Bo", "Cleo")
 	game := func(uncounted bool, won ...int) sheets.Summary {
@@ -207,8 +208,10 @@ func TestApp_winsOf(t *testing.T) {
 	} {
 		t.Run(c.says, func(t *testing.T) {
 			var got []string
-			for _, w := range d.app.winsOf(c.games) {
-				got = append(got, strconv.Itoa(w.n))
+			list := summary.CountWins(d.app, c.games)
+			slices.SortFunc(list, func(a, b summary.Wins) int { return strings.Compare(a.Name, b.Name) })
+			for _, w := range list {
+				got = append(got, strconv.Itoa(w.N))
 			}
 			if got := strings.Join(got, " "); got != c.want {
 				t.Errorf("they have won %s, not %s", got, c.want)

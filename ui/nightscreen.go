@@ -7,6 +7,7 @@ import (
 	"beermat/sheets/store"
 	"beermat/ui/kit"
 	"beermat/ui/page"
+	"beermat/ui/summary"
 )
 
 // nightScreen is one evening on a page of its own, where it has no room beside
@@ -18,7 +19,7 @@ type nightScreen struct {
 	stale bool
 }
 
-func (s *nightScreen) Title() string { return s.app.fullDay(s.day) + " – Beermat" }
+func (s *nightScreen) Title() string { return summary.FullDay(s.app, s.day) + " – Beermat" }
 
 func (s *nightScreen) Key(rune) bool { return false }
 
@@ -33,7 +34,7 @@ func (s *nightScreen) Refresh() {
 func (s *nightScreen) Build() fyne.CanvasObject {
 	a := s.app
 	s.stale = a.IsBehind()
-	e, err := a.readEvening(s.day, s.query)
+	e, err := summary.ReadNight(a, s.day, s.query)
 	var items []fyne.CanvasObject
 	switch {
 	case err != nil:
@@ -45,16 +46,5 @@ func (s *nightScreen) Build() fyne.CanvasObject {
 	}
 	share := kit.NewIconButton(kit.Share, a.Say("share.title"), func() { a.Open(page.ShareEvening{Night: e}) })
 	edit := kit.NewIconButton(kit.Pen, a.Say("nights.edit"), func() { a.editNight(e.NightNotes, func() { s.stale = true }) })
-	return page.New(a, a.dayName(s.day), a.eveningLine(e), []fyne.CanvasObject{edit, share}, items...)
-}
-
-// readEvening reads one evening: all its games, or those that a query asks for.
-// One on which nothing was played has no games.
-func (a *App) readEvening(day sheets.Day, q store.Query) (sheets.Night, error) {
-	q.From, q.To = day, day
-	list, _, err := a.Store().Nights(q, store.Newest, 1)
-	if len(list) == 0 {
-		return sheets.Night{NightNotes: sheets.NightNotes{Day: day}}, err
-	}
-	return list[0], err
+	return page.New(a, summary.ShortDay(a, s.day), a.eveningLine(e), []fyne.CanvasObject{edit, share}, items...)
 }

@@ -7,6 +7,7 @@ import (
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
 	"beermat/ui/page"
+	"beermat/ui/summary"
 )
 
 // openMenu shows what is done with the history now and then.
@@ -18,7 +19,7 @@ func (s *nightsScreen) openMenu() {
 		choices = append(choices, page.Choice{Glyph: kit.Pen, Key: "nights.edit", Do: func() { a.editNight(night, func() { s.stale = true }) }})
 	}
 	page.ShowMenu(a, append(choices,
-		page.Choice{Glyph: glyphStop, Key: "unfinished.title", Do: func() { a.Open(page.Unfinished{}) }},
+		page.Choice{Glyph: kit.Archive, Key: "unfinished.title", Do: func() { a.Open(page.Unfinished{}) }},
 		page.Choice{Glyph: kit.Down, Key: "import.title", Do: func() { a.Open(page.Import{}) }},
 		page.Choice{Glyph: kit.Bin, Key: "trash.title", Do: func() { a.Open(page.Trash{}) }})...)
 }
@@ -38,7 +39,7 @@ func (a *App) editNight(n sheets.NightNotes, changed func()) {
 	name, nameField := page.NewField(a, "nights.name", n.Name, 1)
 	place, placeField := page.NewField(a, "nights.place", n.Place, 1)
 	note, noteField := page.NewField(a, "nights.note", n.Note, 3)
-	page.ShowForm(a, a.fullDay(n.Day), func() {
+	page.ShowForm(a, summary.FullDay(a, n.Day), func() {
 		n.Name, n.Place, n.Note = strings.TrimSpace(name.Text), strings.TrimSpace(place.Text), strings.TrimSpace(note.Text)
 		changed()
 		a.Store().SaveNightNotes(n)
@@ -49,7 +50,7 @@ func (a *App) editNight(n sheets.NightNotes, changed func()) {
 func (a *App) editGame(g sheets.Summary, changed func()) {
 	place, placeField := page.NewField(a, "nights.place", g.Place, 1)
 	note, noteField := page.NewField(a, "nights.note", g.Note, 3)
-	page.ShowForm(a, a.gameTitle(g), func() {
+	page.ShowForm(a, summary.Title(a, g), func() {
 		changed()
 		a.Store().Annotate(g.ID, strings.TrimSpace(place.Text), strings.TrimSpace(note.Text))
 	}, placeField, noteField)
@@ -59,12 +60,12 @@ func (a *App) editGame(g sheets.Summary, changed func()) {
 // any other by its date.
 func (a *App) moveGame(g sheets.Summary, changed func(to sheets.Day)) {
 	day := g.Night
-	said := kit.NewProse(a.fullDay(day), kit.Body, kit.Ink).Bold().Centre()
+	said := kit.NewProse(summary.FullDay(a, day), kit.Body, kit.Ink).Bold().Centre()
 	entry, field := page.NewField(a, "nights.move-date", "", 1)
 	entry.SetPlaceHolder(a.Say("nights.move-hint"))
 	set := func(to sheets.Day) {
 		day = to
-		said.Set(a.fullDay(day))
+		said.Set(summary.FullDay(a, day))
 	}
 	entry.OnChanged = func(text string) {
 		if q := a.ask(text).query; q.From != 0 && q.From == q.To {
@@ -74,24 +75,8 @@ func (a *App) moveGame(g sheets.Summary, changed func(to sheets.Day)) {
 	row := kit.NewRow(10,
 		kit.NewIconButton(kit.Back, a.Say("nights.day-before"), func() { set(day - 1) }), kit.NewStretch(said),
 		kit.NewIconButton(kit.Forward, a.Say("nights.day-after"), func() { set(day + 1) }))
-	page.ShowForm(a, a.Say("nights.move-title", i18n.Data{"game": a.gameTitle(g)}), func() {
+	page.ShowForm(a, a.Say("nights.move-title", i18n.Data{"game": summary.Title(a, g)}), func() {
 		changed(day)
 		a.Store().MoveToNight(g.ID, day)
 	}, row, field)
-}
-
-// gameTitle names a game of the history: what it was, and when.
-func (a *App) gameTitle(g sheets.Summary) string {
-	return a.Say("nights.game-of", i18n.Data{"game": a.nameOf(g), "day": a.dayName(g.Night), "time": a.Words().Clock(g.Started)})
-}
-
-// gameName is what a game is called, also one that this Beermat does not know.
-func (a *App) gameName(id string) string { return a.Words().Game(id, "") }
-
-// nameOf is what was played on a sheet.
-func (a *App) nameOf(one sheets.Summary) string { return a.Words().Game(one.Game, one.Title()) }
-
-// playedOn is what is played on a sheet that is open.
-func (a *App) playedOn(s *sheets.Sheet) string {
-	return a.Words().Game(s.Game().ID, s.Head().House.Title())
 }

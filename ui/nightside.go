@@ -12,6 +12,7 @@ import (
 	"beermat/sheets/store"
 	"beermat/ui/kit"
 	"beermat/ui/page"
+	"beermat/ui/summary"
 )
 
 // nightSide is what stands beside the list of evenings: the games of the one that
@@ -150,9 +151,9 @@ func (a *App) eveningGames(e sheets.Night, chosen string, open func(id string)) 
 // eveningHead says which evening it is, from when to when it was played, and who
 // won most: on all of it, also where a search has found some of its games only.
 func (a *App) eveningHead(day sheets.Day) fyne.CanvasObject {
-	e, _ := a.readEvening(day, store.Query{}) // what cannot be read is said where the evening is listed
-	title := kit.NewProse(a.fullDay(day), kit.Strong, kit.Ink).Bold()
-	span := kit.NewText(a.span(e), kit.Body, kit.Muted).Cut()
+	e, _ := summary.ReadNight(a, day, store.Query{}) // what cannot be read is said where the evening is listed
+	title := kit.NewProse(summary.FullDay(a, day), kit.Strong, kit.Ink).Bold()
+	span := kit.NewText(summary.TimeRange(a, e), kit.Body, kit.Muted).Cut()
 	won := a.winners(e.Games)
 	switch {
 	case won == nil:

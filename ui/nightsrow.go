@@ -11,23 +11,11 @@ import (
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
 	"beermat/ui/page"
+	"beermat/ui/summary"
 )
 
 // rowHeight is the height of an evening in the list, in design units.
 const rowHeight float32 = 84
-
-// dayName gives an evening in short, with the year where it is not this one.
-func (a *App) dayName(day sheets.Day) string {
-	date := day.In(time.UTC)
-	short := a.Words().ShortDay(date)
-	if year := date.Year(); year != sheets.DayOf(a.Now()).In(time.UTC).Year() {
-		return a.Say("nights.day-year", i18n.Data{"day": short, "year": year})
-	}
-	return short
-}
-
-// fullDay gives an evening in full.
-func (a *App) fullDay(day sheets.Day) string { return a.Words().FullDay(day.In(time.UTC)) }
 
 // eveningLine says how much was played on an evening, and what it is called or
 // where it was.
@@ -48,14 +36,14 @@ func (a *App) eveningLine(e sheets.Night) string {
 // eveningRow is one evening in the list: the day, how much was played, and who
 // was there.
 func (a *App) eveningRow(e sheets.Night, chosen bool, open func()) fyne.CanvasObject {
-	texts := kit.NewColumn(0, kit.NewText(a.dayName(e.Day), kit.Cell, kit.Ink).Bold().Cut(),
+	texts := kit.NewColumn(0, kit.NewText(summary.ShortDay(a, e.Day), kit.Cell, kit.Ink).Bold().Cut(),
 		kit.NewProse(a.eveningLine(e), kit.Small, kit.Muted).Most(2))
 	row := append([]fyne.CanvasObject{kit.NewStretch(texts)}, a.tokens(a.there(e), a.fewTokens(e.Day), 28)...)
 	fill := kit.Paper
 	if chosen {
 		fill = kit.Tint
 	}
-	tap := kit.NewTap(a.fullDay(e.Day), kit.NewRow(9, row...), open).On(fill, "").Shape(kit.ButtonRadius, 8)
+	tap := kit.NewTap(summary.FullDay(a, e.Day), kit.NewRow(9, row...), open).On(fill, "").Shape(kit.ButtonRadius, 8)
 	return page.NewInset(0, 2, tap)
 }
 
@@ -103,48 +91,18 @@ func (a *App) there(e sheets.Night) []kit.Marker {
 
 // gameRow is one game of an evening: who won or lost, how, and when.
 func (a *App) gameRow(g sheets.Summary, chosen bool, open func()) fyne.CanvasObject {
-	name := a.nameOf(g)
-	line := a.outcome(g.Game, g.Standings, a.namesOf(g.Players), g.Done)
+	name := summary.GameName(a, g)
+	line := summary.Outcome(a, g)
 	role := kit.Ink
-	if mark := a.marked(g); mark != "" {
+	if mark := summary.StatusLabel(a, g); mark != "" {
 		line, role = mark+" · "+line, kit.Muted
 	}
 	row := kit.NewRow(12, kit.NewGameMat(g.Game, 40),
 		kit.NewStretch(kit.NewColumn(0, kit.NewText(name, kit.Cell, role).Bold().Cut(), kit.NewText(line, kit.Small, kit.Muted).Cut())),
-		a.outcomeToken(g, 28), kit.NewText(a.Words().Clock(g.Started), kit.Body, kit.Muted))
+		summary.OutcomeToken(a, g, 28), kit.NewText(a.Words().Clock(g.Started), kit.Body, kit.Muted))
 	fill := kit.Paper
 	if chosen {
 		fill = kit.Sunk
 	}
 	return kit.NewTap(name+" "+a.Words().Clock(g.Started), row, open).On(fill, "").Shape(kit.ButtonRadius, 9)
-}
-
-// marked says what is special about a game in the history; "" for nothing.
-func (a *App) marked(g sheets.Summary) string {
-	switch {
-	case !g.Archived.IsZero():
-		return a.Say("nights.abandoned")
-	case g.Uncounted:
-		return a.Say("nights.uncounted")
-	}
-	return ""
-}
-
-// span says from when to when an evening was played.
-func (a *App) span(e sheets.Night) string {
-	first, last := time.Time{}, time.Time{}
-	for _, g := range e.Games {
-		if first.IsZero() || g.Started.Before(first) {
-			first = g.Started
-		}
-		for _, t := range []time.Time{g.Started, g.Ended} {
-			if t.After(last) {
-				last = t
-			}
-		}
-	}
-	if first.IsZero() {
-		return ""
-	}
-	return a.Words().Clock(first) + " – " + a.Words().Clock(last)
 }

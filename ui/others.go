@@ -13,6 +13,7 @@ import (
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
 	"beermat/ui/page"
+	"beermat/ui/summary"
 )
 
 // othersHeight gives how high the strip of sheets is, in design units.
@@ -46,7 +47,7 @@ func (o *others) none() bool { return len(o.list) < 2 }
 // show shows the sheets as they are now. A list that cannot be read leaves it as
 // it was.
 func (o *others) show() {
-	list, _, err := o.table.app.tables.Recent(maxTabs)
+	list, _, err := o.table.app.OpenTables().Recent(maxTabs)
 	if err != nil && len(list) == 0 {
 		return
 	}
@@ -55,7 +56,7 @@ func (o *others) show() {
 		list = append(list, o.table.sheet.Summary()) // it is over, or nobody has written on it for long
 	}
 	list = slices.DeleteFunc(list, func(one sheets.Summary) bool { return games.Scorecard(one.Game) == nil })
-	if slices.EqualFunc(o.list, list, sameShown) {
+	if slices.EqualFunc(o.list, list, summary.Same) {
 		return
 	}
 	grown := len(o.list) != len(list)
@@ -92,11 +93,6 @@ func (o *others) reveal(tabs []fyne.CanvasObject) {
 	}
 }
 
-// sameShown tells whether a strip shows two summaries alike.
-func sameShown(a, b sheets.Summary) bool {
-	return a.ID == b.ID && a.Turn == b.Turn && a.Done == b.Done && len(a.Players) == len(b.Players)
-}
-
 // here tells whether a sheet is the one that is seen.
 func (o *others) here(one sheets.Summary) bool { return one.ID == o.table.sheet.Head().ID }
 
@@ -104,7 +100,7 @@ func (o *others) here(one sheets.Summary) bool { return one.ID == o.table.sheet.
 func (o *others) tab(one sheets.Summary) fyne.CanvasObject {
 	a := o.table.app
 	kind := games.Scorecard(one.Game)
-	name := a.nameOf(one)
+	name := summary.GameName(a, one)
 	row := []fyne.CanvasObject{kit.NewGameMat(kind.ID, 36), kit.NewText(name, kit.Body, kit.Ink).Bold()}
 	said := a.Say("others.over", i18n.Data{"game": name})
 	if !one.Done {

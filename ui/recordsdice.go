@@ -73,7 +73,7 @@ func (s *diceScreen) Build() fyne.CanvasObject {
 				all[face] += n
 			}
 		}
-		labels, games = append(labels, a.gameName(c.Game)), append(games, c.Game)
+		labels, games = append(labels, a.Words().Game(c.Game, "")), append(games, c.Game)
 	}
 	seen := stats.JudgeDice(all, [7]int{})
 	for _, c := range list {

@@ -7,6 +7,7 @@ import (
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
 	"beermat/ui/page"
+	"beermat/ui/summary"
 )
 
 // mergeScreen asks which other player is the same person.
@@ -46,7 +47,7 @@ func (s *mergeScreen) ask(from sheets.Player) {
 	case err != nil:
 		a.ShowOverlay(kit.NewColumn(16, page.ErrorPanel(a, err), ok), true)
 	case clash:
-		data["game"] = a.gameTitle(at)
+		data["game"] = summary.Title(a, at)
 		a.ShowOverlay(kit.NewColumn(16, kit.NewProse(a.Say("merge.clash", data), kit.Body, kit.Ink), ok), true)
 	default:
 		a.ShowOverlay(kit.NewColumn(16,

@@ -89,7 +89,7 @@ func (s *pairScreen) compared(p stats.HeadToHead) []fyne.CanvasObject {
 		sides = append(sides, kit.NewPanel(kit.NewColumn(10, name, a.facts(record{PlayerStats: both[i]}))))
 	}
 	all := kit.NewButton(a.Say("records.pair-games"), kit.Plain, func() {
-		a.Open(page.History{Find: s.one.Name + " " + s.other.Name + " " + a.gameName(s.game)})
+		a.Open(page.History{Find: s.one.Name + " " + s.other.Name + " " + a.Words().Game(s.game, "")})
 	})
 	met := duel{s.one, s.other, p.Games, p.Wins, p.Losses}
 	return []fyne.CanvasObject{

@@ -243,7 +243,7 @@ func (a *App) rivalRows(list []rival, open func(other sheets.Player)) []fyne.Can
 func (a *App) choices(games, variants []string, game, variant string, choose func(game, variant string)) []fyne.CanvasObject {
 	var names []string
 	for _, g := range games {
-		names = append(names, a.gameName(g))
+		names = append(names, a.Words().Game(g, ""))
 	}
 	choice := kit.NewSegments(names, slices.Index(games, game), func(i int) { choose(games[i], "") })
 	return kept(kit.NewPanel(choice).Fill("").Inset(2),

@@ -8,12 +8,12 @@ import (
 
 	"beermat/scoring"
 	"beermat/sheets"
-	"beermat/sheets/stats"
 	"beermat/sheets/store"
 
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
 	"beermat/ui/page"
+	"beermat/ui/summary"
 )
 
 // result takes the place of the card and the pad when a game is over: who won, how,
@@ -86,22 +86,6 @@ func (r *result) key(key rune) bool {
 		return true
 	}
 	return false
-}
-
-// subject gives the standing of whom the outcome of a finished game tells first:
-// of the loser where there is one, else of the first who won; false if nobody
-// did.
-func subject(standings []scoring.Standing) (scoring.Standing, bool) {
-	of, told := scoring.Standing{}, false
-	for _, s := range standings {
-		if s.Lost {
-			return s, true
-		}
-		if s.Won && !told {
-			of, told = s, true
-		}
-	}
-	return of, told
 }
 
 // subjects are all of whom the outcome tells: those who lost, or else those who won.
@@ -336,7 +320,7 @@ func (r *result) story() []fyne.CanvasObject {
 	items := []fyne.CanvasObject{}
 	if len(t.seats) > 1 && t.sheet.Len() > 1 {
 		title := "result.how"
-		if of, told := subject(t.sheet.Card().Standings()); told && of.Lost {
+		if of, told := summary.Subject(t.sheet.Card().Standings()); told && of.Lost {
 			title = "result.how-lost"
 		}
 		items = append(items, kit.NewProse(a.Say(title), kit.Strong, kit.Ink).Bold(), r.chart())
@@ -353,11 +337,11 @@ func (r *result) story() []fyne.CanvasObject {
 
 // chart is the curve of the scores, with the turning point marked.
 func (r *result) chart() fyne.CanvasObject {
-	recap := r.table.app.recapOf(r.table.sheet)
+	recap := summary.NewRecap(r.table.app, r.table.sheet)
 	c := kit.NewChart()
-	c.Say = recap.sayPoint
-	c.Set(recap.traces(), r.table.sheet.Len())
-	if k, turned := recap.turningPoint(stats.StoryOf(r.table.sheet)); turned {
+	c.Say = recap.SayPoint
+	c.Set(recap.Traces(), r.table.sheet.Len())
+	if k, turned := recap.TurningPoint(); turned {
 		c.Mark(k + 1)
 	}
 	return kit.NewStretch(kit.NewBox(0, 140, c))
@@ -365,11 +349,10 @@ func (r *result) chart() fyne.CanvasObject {
 
 // sentences say what decided the game, and one more thing that is worth a word.
 func (r *result) sentences() []string {
-	recap := r.table.app.recapOf(r.table.sheet)
 	var list []string
-	for _, p := range recap.parts() {
+	for _, h := range summary.NewRecap(r.table.app, r.table.sheet).Highlights() {
 		if len(list) < 2 {
-			list = append(list, p.said)
+			list = append(list, h.Text)
 		}
 	}
 	return list
@@ -472,10 +455,4 @@ func (r *result) rematch() {
 	again := rematchOf(t.sheet, t.app.readBeginner())
 	again.first = slices.Index(again.players, t.sheet.Head().Players[r.first])
 	t.app.Replace(page.NewTable{Game: t.kind.ID, Players: again.players, First: again.first, House: again.house})
-}
-
-// outcome says in one sentence who won, or who lost where that is what a game is
-// about.
-func (a *App) outcome(game string, standings []scoring.Standing, names []string, done bool) string {
-	return a.Words().Outcome(game, standings, names, done)
 }

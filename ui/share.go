@@ -24,6 +24,7 @@ import (
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
 	"beermat/ui/page"
+	"beermat/ui/summary"
 )
 
 // settingFolder is the setting that keeps where shared files were put last.
@@ -55,14 +56,14 @@ func (a *App) shareGame(sum sheets.Summary) page.Screen {
 		return &page.ErrorScreen{Host: a, Err: err}
 	}
 	return &shareScreen{app: a, what: shared{
-		title: a.gameTitle(sum), file: sum.Night.String() + " " + a.nameOf(sum), sheet: sheet, sum: sum,
+		title: summary.Title(a, sum), file: sum.Night.String() + " " + summary.GameName(a, sum), sheet: sheet, sum: sum,
 	}}
 }
 
 // shareNight shares the games of an evening.
 func (a *App) shareNight(e sheets.Night) page.Screen {
 	return &shareScreen{app: a, what: shared{
-		title: a.fullDay(e.Day), file: e.Day.String(), query: store.Query{From: e.Day, To: e.Day}, night: &e.NightNotes,
+		title: summary.FullDay(a, e.Day), file: e.Day.String(), query: store.Query{From: e.Day, To: e.Day}, night: &e.NightNotes,
 	}}
 }
 

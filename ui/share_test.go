@@ -18,6 +18,7 @@ import (
 	"beermat/ui/kit"
 	"beermat/ui/page"
 	"beermat/ui/prefs"
+	"beermat/ui/summary"
 )
 
 // shared waits until what is shared is on disk.
@@ -142,7 +143,7 @@ func TestShareNight_Picture(t *testing.T) {
 			day := sheets.DayOf(StoryTime)
 			d.app.Store().SaveNightNotes(sheets.NightNotes{Day: day, Name: "Ann’s birthday", Place: "Kitchen"})
 			d.settle()
-			e, err := d.app.readEvening(day, store.Query{})
+			e, err := summary.ReadNight(d.app, day, store.Query{})
 			if err != nil || len(e.Games) != 3 {
 				t.Fatalf("%d games, %v", len(e.Games), err)
 			}
@@ -163,9 +164,9 @@ func TestShareNight_Picture(t *testing.T) {
 			said := wordsIn(d.app.nightColumn(e))
 			var want []string
 			for _, g := range e.Games {
-				want = append(want, d.app.nameOf(g), d.app.outcome(g.Game, g.Standings, d.app.namesOf(g.Players), true), d.app.Words().Clock(g.Started))
+				want = append(want, summary.GameName(d.app, g), d.app.Words().Outcome(g.Game, g.Standings, d.app.Players().Names(g.Players), true), d.app.Words().Clock(g.Started))
 			}
-			for _, text := range append(want, "Ann’s birthday", d.app.fullDay(day), "Kitchen", c.wins) {
+			for _, text := range append(want, "Ann’s birthday", summary.FullDay(d.app, day), "Kitchen", c.wins) {
 				if !strings.Contains(said, text) {
 					t.Errorf("the picture does not say %q, but\n%s", text, said)
 				}

@@ -10,6 +10,7 @@ import (
 	"beermat/sheets"
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
+	"beermat/ui/summary"
 )
 
 // The size of the picture of a night. A day may hold any number of games, and people
@@ -32,7 +33,7 @@ func (a *App) nightPicture(e sheets.Night) image.Image {
 
 // nightColumn is what the picture of a night shows.
 func (a *App) nightColumn(e sheets.Night) fyne.CanvasObject {
-	title, about := a.fullDay(e.Day), []string{a.span(e), e.Place}
+	title, about := summary.FullDay(a, e.Day), []string{summary.TimeRange(a, e), e.Place}
 	if e.Name != "" {
 		title, about = e.Name, append([]string{title}, about...)
 	}
@@ -59,28 +60,27 @@ func (a *App) nightColumn(e sheets.Night) fyne.CanvasObject {
 // nightWins shows with a stroke for each win what everybody has won, whoever won most
 // first; nil where nobody has.
 func (a *App) nightWins(e sheets.Night) fyne.CanvasObject {
-	list := slices.DeleteFunc(a.winsOf(e.Games), func(w wins) bool { return w.n == 0 })
+	list := summary.Winners(a, e.Games)
 	if len(list) == 0 {
 		return nil
 	}
-	slices.SortStableFunc(list, func(x, y wins) int { return y.n - x.n })
 	var rows []fyne.CanvasObject
 	for _, w := range list[:min(len(list), nightPeople)] {
-		name := kit.NewText(w.name, kit.Strong, kit.Ink).Bold().Cut()
-		rows = append(rows, kit.NewRow(12, kit.NewToken(w.marker, 34), kit.NewStretch(name), a.tally(w, 28)))
+		name := kit.NewText(w.Name, kit.Strong, kit.Ink).Bold().Cut()
+		rows = append(rows, kit.NewRow(12, kit.NewToken(w.Marker, 34), kit.NewStretch(name), summary.Tally(a, w, 28)))
 	}
 	return kit.NewTiles(kit.Gap, 380, 2, rows...)
 }
 
 // nightGame shows a game of a night: its mat, its name, and who won or lost it.
 func (a *App) nightGame(g sheets.Summary) fyne.CanvasObject {
-	line := a.outcome(g.Game, g.Standings, a.namesOf(g.Players), g.Done)
+	line := summary.Outcome(a, g)
 	role := kit.Ink
-	if mark := a.marked(g); mark != "" {
+	if mark := summary.StatusLabel(a, g); mark != "" {
 		line, role = mark+" · "+line, kit.Muted
 	}
-	texts := kit.NewColumn(0, kit.NewProse(a.nameOf(g), kit.Strong, role).Bold(), kit.NewProse(line, kit.Body, kit.Muted))
-	return kit.NewRow(14, kit.NewGameMat(g.Game, 52), kit.NewStretch(texts), a.outcomeToken(g, 34), kit.NewText(a.Words().Clock(g.Started), kit.Body, kit.Muted))
+	texts := kit.NewColumn(0, kit.NewProse(summary.GameName(a, g), kit.Strong, role).Bold(), kit.NewProse(line, kit.Body, kit.Muted))
+	return kit.NewRow(14, kit.NewGameMat(g.Game, 52), kit.NewStretch(texts), summary.OutcomeToken(a, g, 34), kit.NewText(a.Words().Clock(g.Started), kit.Body, kit.Muted))
 }
 
 // nightLayout lays the picture of a night out: the ground, and on it the column.

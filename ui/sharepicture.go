@@ -7,11 +7,13 @@ import (
 	"fyne.io/fyne/v2/driver/software"
 
 	"beermat/scoring"
+	"beermat/scoring/games"
 	"beermat/sheets"
 	"beermat/sheets/store"
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
 	draw "beermat/ui/scorecard"
+	"beermat/ui/summary"
 )
 
 // pictureScale is how many pixels of a picture a design unit has, so that it can be
@@ -23,7 +25,7 @@ func (a *App) picture(what shared) (image.Image, error) {
 	if what.sheet != nil {
 		return a.gamePicture(what.sheet, what.sum), nil
 	}
-	e, err := a.readEvening(what.night.Day, store.Query{})
+	e, err := summary.ReadNight(a, what.night.Day, store.Query{})
 	if err != nil {
 		return nil, err
 	}
@@ -56,16 +58,19 @@ type photo struct {
 }
 
 func newPhoto(a *App, sheet *sheets.Sheet, sum sheets.Summary) *photo {
-	r := newReplay(a, sheet, false) // its card is shown at its end, to be looked at only
-	p := &photo{card: r.card, seats: len(r.seats)}
-	when := a.fullDay(sum.Night)
+	game, seats := games.Scorecard(sheet.Game().ID), a.Players().Seats(sheet.Head().Players)
+	scene := draw.NewScene(a.Words(), game, seats, game.NewHistory(sheet).At(sheet.Len(), nil))
+	scene.Still = true
+	p := &photo{card: draw.NewCard(draw.Actions{}, kit.GameColour(game.ID)), seats: len(seats)}
+	p.card.Draw(scene)
+	when := summary.FullDay(a, sum.Night)
 	if sum.Place != "" {
 		when += " · " + sum.Place
 	}
-	titles := kit.NewColumn(0, kit.NewText(a.playedOn(sheet), kit.Title, kit.Ink).Bold().Cut(), kit.NewText(when, kit.Body, kit.Muted).Cut())
-	outcome := a.outcome(r.kind.ID, sheet.Card().Standings(), r.names(), sheet.Done())
-	row := kit.NewRow(14, kit.NewGameMat(r.kind.ID, 64), kit.NewStretch(titles))
-	p.head = kit.NewColumn(12, row, kit.NewProse(outcome, kit.Prompt, kit.Ink).Bold(), placesLine(r.seats, sheet.Card().Standings()))
+	titles := kit.NewColumn(0, kit.NewText(summary.SheetName(a, sheet), kit.Title, kit.Ink).Bold().Cut(), kit.NewText(when, kit.Body, kit.Muted).Cut())
+	outcome := summary.Outcome(a, sheet.Summary())
+	row := kit.NewRow(14, kit.NewGameMat(game.ID, 64), kit.NewStretch(titles))
+	p.head = kit.NewColumn(12, row, kit.NewProse(outcome, kit.Prompt, kit.Ink).Bold(), placesLine(seats, sheet.Card().Standings()))
 	return p
 }
 

@@ -9,6 +9,7 @@ import (
 	"beermat/sheets"
 	"beermat/sheets/transfer"
 	"beermat/ui/page"
+	"beermat/ui/summary"
 )
 
 // storyLookback opens a finished game of a story again, at a turn before its end.
@@ -74,7 +75,7 @@ func nightStories() []Story {
 		{"night", func(a *App) { a.Open(page.Evening{Day: sheets.DayOf(StoryTime)}) }},
 		{"share-game", func(a *App) {
 			s := a.storyLookback("yahtzee", 4, 3, 0)
-			a.Push(&shareScreen{app: a, what: shared{title: a.gameTitle(s.sum), sheet: s.sheet, sum: s.sum}})
+			a.Push(&shareScreen{app: a, what: shared{title: summary.Title(a, s.sum), sheet: s.sheet, sum: s.sum}})
 		}},
 		{"share-night", func(a *App) {
 			a.Open(page.ShareEvening{Night: sheets.Night{NightNotes: sheets.NightNotes{Day: sheets.DayOf(StoryTime)}}})

@@ -16,6 +16,7 @@ import (
 	"beermat/ui/page"
 	"beermat/ui/prefs"
 	draw "beermat/ui/scorecard"
+	"beermat/ui/summary"
 )
 
 // tableScreen is a sheet on the table: its card and the pad to write with, or
@@ -247,7 +248,7 @@ func (t *tableScreen) Build() fyne.CanvasObject {
 	}
 	t.readDraft()
 	t.result = newResult(t)
-	t.heading = page.NewGameHeading(t.kind.ID, a.playedOn(t.sheet), "")
+	t.heading = page.NewGameHeading(t.kind.ID, summary.SheetName(a, t.sheet), "")
 	t.undo = kit.NewIconButton(kit.Undo, a.Say("table.undo"), t.takeBack)
 	t.redo = kit.NewIconButton(kit.Redo, a.Say("table.redo"), t.doAgain)
 	t.others = newOthers(t)
@@ -271,7 +272,7 @@ func (t *tableScreen) Refresh() {
 func (t *tableScreen) show() {
 	a := t.app
 	t.card.show()
-	t.heading.Set(a.playedOn(t.sheet), t.remark())
+	t.heading.Set(summary.SheetName(a, t.sheet), t.remark())
 	t.undo.SetOff(!t.canUndo())
 	t.redo.SetOff(!t.canRedo())
 	over := t.mend < 0 && t.sheet.Done()
@@ -301,7 +302,7 @@ func (t *tableScreen) remark() string {
 // people who look at the list of windows.
 func (t *tableScreen) Title() string {
 	a := t.app
-	data := i18n.Data{"game": a.playedOn(t.sheet), "progress": t.remark()}
+	data := i18n.Data{"game": summary.SheetName(a, t.sheet), "progress": t.remark()}
 	turn, on := t.sheet.Card().Turn()
 	if !on {
 		return a.Say("window.game-over", data)

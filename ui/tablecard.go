@@ -43,16 +43,11 @@ func (c *tableCard) show() {
 func (c *tableCard) draw(follows bool) {
 	t := c.table
 	c.line = t.last()
-	scene := t.app.scene(t.kind, t.seats, t.editor.Snapshot())
+	scene := draw.NewScene(t.app.Words(), t.kind, t.seats, t.editor.Snapshot())
 	scene.Line, scene.Editing, scene.Follows = c.line, t.mend, follows
 	scene.Reads, scene.Begun = t.editor.Reads(), t.editor.Begun()
 	c.card.Draw(scene)
 	c.pad.Draw(scene)
-}
-
-// scene gives what is drawn of a game, to be looked at only if there is no pad.
-func (a *App) scene(g *scorecard.Game, seats []draw.Seat, s scorecard.Snapshot) *draw.Scene {
-	return &draw.Scene{Snapshot: s, Game: g.ID, Words: a.Words(), Seats: seats, Editing: -1}
 }
 
 // typed takes a key that was typed and reports whether it meant anything.

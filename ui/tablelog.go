@@ -13,6 +13,7 @@ import (
 	"beermat/ui/kit"
 	"beermat/ui/page"
 	draw "beermat/ui/scorecard"
+	"beermat/ui/summary"
 )
 
 // logScreen lists what was written, the newest first; a tap on a line corrects
@@ -69,11 +70,11 @@ func (s *logScreen) Build() fyne.CanvasObject {
 	a := t.app
 	s.read()
 	if len(s.lines) == 0 {
-		return page.New(a, a.Say("log.title"), a.playedOn(t.sheet), nil, kit.NewPanel(kit.NewProse(a.Say("log.empty"), kit.Body, kit.Muted)))
+		return page.New(a, a.Say("log.title"), summary.SheetName(a, t.sheet), nil, kit.NewPanel(kit.NewProse(a.Say("log.empty"), kit.Body, kit.Muted)))
 	}
 	s.list = kit.NewVList(logHeight(a.shape), s.row)
 	s.list.Grow(len(s.lines))
-	return page.New(a, a.Say("log.title"), a.Say("log.count", i18n.Data{"game": a.playedOn(t.sheet), "n": t.sheet.Len()}), nil,
+	return page.New(a, a.Say("log.title"), a.Say("log.count", i18n.Data{"game": summary.SheetName(a, t.sheet), "n": t.sheet.Len()}), nil,
 		kit.NewProse(a.Say(cmp.Or(s.hint, "log.hint")), kit.Body, kit.Muted),
 		page.NewFill(260, kit.NewPanel(s.list).Inset(10)))
 }

@@ -15,7 +15,6 @@ const (
 	glyphBoard kit.Glyph = `<path d="M3 5 H21 V16 H3 Z"/><path d="M8.5 20 H15.5 M12 16 V20"/><path d="M7.5 12.5 V10 M12 12.5 V8.5 M16.5 12.5 V11"/>`
 	glyphSides kit.Glyph = `<path d="M7.5 7.5 H16.5 V16.5 H7.5 Z"/><path d="M10 4.5 L12 2.5 L14 4.5 M10 19.5 L12 21.5 L14 19.5 M4.5 10 L2.5 12 L4.5 14 M19.5 10 L21.5 12 L19.5 14"/>`
 	glyphEnter kit.Glyph = `<path d="M10 4 H18.5 V20 H10"/><path d="M3.5 12 H14 M10.5 8.5 L14 12 L10.5 15.5"/>`
-	glyphStop  kit.Glyph = `<path d="M4 5 H20 V9 H4 Z"/><path d="M5.5 9 V19.5 H18.5 V9 M10 13 H14"/>`
 )
 
 // openMenu shows what is done with a sheet now and then.
@@ -40,7 +39,7 @@ func (t *tableScreen) openMenu() {
 		items = append(items, kit.NewRule(),
 			item(glyphEnter, "table.join", t.askJoiner),
 			item(kit.Door, "table.leave", t.askLeaver),
-			item(glyphStop, "table.stop", t.abandon),
+			item(kit.Archive, "table.stop", t.abandon),
 			kit.NewRule(), item(kit.Bin, "table.remove", t.discard))
 		items[len(items)-1].(*kit.Button).SetStyle(kit.Grave)
 	}

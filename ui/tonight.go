@@ -15,6 +15,7 @@ import (
 	"beermat/ui/kit"
 	"beermat/ui/page"
 	"beermat/ui/prefs"
+	"beermat/ui/summary"
 )
 
 // nightEnds is the hour at which one evening ends and the next day begins.
@@ -77,7 +78,7 @@ func (s *tonightScreen) press(r rune) bool {
 // disk now.
 func (s *tonightScreen) Refresh() {
 	now := s.app.readTonight()
-	if now.more != s.shown.more || !slices.EqualFunc(now.list, s.shown.list, sameShown) || !slices.EqualFunc(now.played, s.shown.played, sameShown) {
+	if now.more != s.shown.more || !slices.EqualFunc(now.list, s.shown.list, summary.Same) || !slices.EqualFunc(now.played, s.shown.played, summary.Same) {
 		s.app.Rebuild()
 	}
 }
@@ -85,7 +86,7 @@ func (s *tonightScreen) Refresh() {
 // readTonight reads what the screen shows.
 func (a *App) readTonight() tonight {
 	var t tonight
-	if t.list, t.more, t.err = a.tables.Recent(maxBanners); t.err != nil {
+	if t.list, t.more, t.err = a.OpenTables().Recent(maxBanners); t.err != nil {
 		return t
 	}
 	today := sheets.DayOf(a.Now())
@@ -191,7 +192,7 @@ func (a *App) banner(one sheets.Summary) fyne.CanvasObject {
 	title, line := a.bannerTexts(one)
 	at, ticks := a.bannerProgress(kind, one.ID)
 	if at != "" {
-		title = a.Say("tonight.game-at", i18n.Data{"game": a.nameOf(one), "at": at})
+		title = a.Say("tonight.game-at", i18n.Data{"game": summary.GameName(a, one), "at": at})
 	}
 	ground := kit.Deep(kit.GameColour(kind.ID))
 	texts := []fyne.CanvasObject{kit.NewProse(title, kit.Prompt, kit.OnDeep).Bold().Most(2), kit.NewText(line, kit.Body, kit.OnDeep).Cut()}
@@ -229,22 +230,14 @@ func (a *App) bannerProgress(kind *scorecard.Game, id string) (at string, ticks 
 
 // bannerTexts say which game it is and how far, and who leads and who is next.
 func (a *App) bannerTexts(one sheets.Summary) (title, line string) {
-	names := a.namesOf(one.Players)
-	data := i18n.Data{"game": a.nameOf(one), "round": one.Turn.Round, "next": names[one.Turn.Player]}
+	names := a.Players().Names(one.Players)
+	data := i18n.Data{"game": summary.GameName(a, one), "round": one.Turn.Round, "next": names[one.Turn.Player]}
 	title = a.Say("tonight.game-round", data)
 	if len(one.Standings) > 1 && one.Standings[0].Score > 0 && one.Standings[1].Place > 1 {
 		data["leader"], data["score"] = names[one.Standings[0].Player], one.Standings[0].Score
 		return title, a.Say("tonight.leads", data)
 	}
 	return title, a.Say("tonight.next", data)
-}
-
-func (a *App) namesOf(seats []sheets.Seat) []string {
-	names := make([]string, len(seats))
-	for i, seat := range seats {
-		names[i] = a.Players().Name(seat)
-	}
-	return names
 }
 
 // tile begins a new game.
@@ -285,8 +278,8 @@ const mostEarlier = 8
 // playedRow is a finished game: who won or lost, how, and when by the clock in the
 // room, as everywhere else.
 func (a *App) playedRow(one sheets.Summary) fyne.CanvasObject {
-	game := a.nameOf(one)
-	outcome, line := a.outcome(one.Game, one.Standings, a.namesOf(one.Players), one.Done), game
+	game := summary.GameName(a, one)
+	outcome, line := summary.Outcome(a, one), game
 	if !one.Archived.IsZero() {
 		outcome = a.Say("tonight.abandoned")
 	}
@@ -295,21 +288,8 @@ func (a *App) playedRow(one sheets.Summary) fyne.CanvasObject {
 	}
 	row := kit.NewRow(12, kit.NewGameMat(one.Game, 40),
 		kit.NewStretch(kit.NewColumn(0, kit.NewText(outcome, kit.Cell, kit.Ink).Bold().Cut(), kit.NewText(line, kit.Small, kit.Muted).Cut())),
-		a.outcomeToken(one, 28), kit.NewText(a.Words().Clock(one.Started), kit.Body, kit.Muted))
+		summary.OutcomeToken(a, one, 28), kit.NewText(a.Words().Clock(one.Started), kit.Body, kit.Muted))
 	return kit.NewTap(game+" "+a.Words().Clock(one.Started), row, func() { a.Open(page.Game{ID: one.ID}) }).On(kit.Paper, "").Shape(kit.ButtonRadius, 8)
-}
-
-// outcomeToken is the token of whom the outcome of a game tells first; of one that
-// was stopped, which nobody has won, it is a sign of its own.
-func (a *App) outcomeToken(one sheets.Summary, size float32) fyne.CanvasObject {
-	if !one.Done {
-		return kit.NewBox(size, size, kit.NewIcon(glyphStop, 24, kit.Muted))
-	}
-	of, told := subject(one.Standings)
-	if !told {
-		of = one.Standings[0]
-	}
-	return kit.NewToken(a.Players().Seats(one.Players)[of.Player].Marker, size)
 }
 
 // deal lays a new sheet on the table. The store gets it with the first thing that is

@@ -7,6 +7,7 @@ import (
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
 	"beermat/ui/page"
+	"beermat/ui/summary"
 )
 
 // trashScreen lists the sheets that were thrown away, to be brought back. They
@@ -14,7 +15,7 @@ import (
 type trashScreen struct {
 	app   *App
 	shown int
-	done  *undoable // the game that was brought back last; nil for none
+	done  *page.Undoable // the game that was brought back last; nil for none
 }
 
 func (s *trashScreen) Title() string { return s.app.Say("trash.title") + " – Beermat" }
@@ -37,7 +38,7 @@ func (s *trashScreen) Build() fyne.CanvasObject {
 		items = append(items, page.ErrorPanel(a, err))
 	}
 	if s.done != nil {
-		items = append(items, a.undoPanel(s.done))
+		items = append(items, page.UndoPanel(a, s.done))
 	}
 	if len(list) == 0 {
 		return page.New(a, a.Say("trash.title"), "", nil, append(items, kit.NewPanel(kit.NewProse(a.Say("trash.none"), kit.Body, kit.Muted)))...)
@@ -54,8 +55,8 @@ func (s *trashScreen) Build() fyne.CanvasObject {
 // row is one sheet in the trash.
 func (s *trashScreen) row(g sheets.Summary) fyne.CanvasObject {
 	a := s.app
-	line := a.outcome(g.Game, g.Standings, a.namesOf(g.Players), g.Done)
-	texts := kit.NewColumn(0, kit.NewProse(a.gameTitle(g), kit.Body, kit.Ink).Bold(), kit.NewProse(line, kit.Small, kit.Muted))
+	line := summary.Outcome(a, g)
+	texts := kit.NewColumn(0, kit.NewProse(summary.Title(a, g), kit.Body, kit.Ink).Bold(), kit.NewProse(line, kit.Small, kit.Muted))
 	back := kit.NewButton(a.Say("trash.restore"), kit.Plain, func() { s.restore(g) })
 	game := kit.NewRow(12, kit.NewGameMat(g.Game, 44), kit.NewStretch(texts))
 	return kit.NewRow(12, kit.NewStretch(game), back).Fold(260)
@@ -68,7 +69,7 @@ func (s *trashScreen) restore(g sheets.Summary) {
 	if g.Done || !g.Archived.IsZero() {
 		key = "trash.restored-night"
 	}
-	s.done = &undoable{a.Say(key, i18n.Data{"game": a.gameTitle(g)}), func() {
+	s.done = &page.Undoable{Text: a.Say(key, i18n.Data{"game": summary.Title(a, g)}), Undo: func() {
 		s.done = nil
 		a.Store().Delete(g.ID)
 		a.OpenTables().Remove(g.ID)

@@ -8,6 +8,7 @@ import (
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
 	"beermat/ui/page"
+	"beermat/ui/summary"
 )
 
 // unfinishedPage is how many games the list of unfinished ones reads at once.
@@ -24,25 +25,13 @@ type unfinishedScreen struct {
 	more   bool            // there are others
 	err    error
 	chosen map[string]bool // by ID
-	done   *undoable       // what was done last; nil for nothing
+	done   *page.Undoable  // what was done last; nil for nothing
 	stale  bool            // something was changed that is not on disk yet
 
 	heading *page.Heading
 	rows    *kit.VList
 	note    *kit.Column // what was done last, or what could not be read
 	actions *kit.Flow
-}
-
-// undoable is something that was done with games, and can be undone.
-type undoable struct {
-	text string // what was done
-	undo func()
-}
-
-// undoPanel says what was done, with the way back.
-func (a *App) undoPanel(d *undoable) fyne.CanvasObject {
-	undo := kit.NewButton(a.Say("table.undo"), kit.Plain, d.undo).With(kit.Undo)
-	return kit.NewPanel(kit.NewRow(12, kit.NewStretch(kit.NewProse(d.text, kit.Body, kit.Ink)), undo).Fold(200)).Inset(12)
 }
 
 func (s *unfinishedScreen) Title() string { return s.app.Say("unfinished.title") + " – Beermat" }
@@ -116,7 +105,7 @@ func (s *unfinishedScreen) show() {
 		notes = append(notes, page.ErrorPanel(a, s.err))
 	}
 	if d := s.done; d != nil {
-		notes = append(notes, a.undoPanel(d))
+		notes = append(notes, page.UndoPanel(a, d))
 	}
 	s.note.SetItems(notes...)
 	s.note.Hidden = len(notes) == 0
@@ -135,7 +124,7 @@ func (s *unfinishedScreen) showActions() {
 		s.actions.SetItems(all)
 	} else {
 		s.actions.SetItems(
-			kit.NewButton(a.Say("unfinished.archive", i18n.Data{"n": n}), kit.Plain, s.archive).With(glyphStop),
+			kit.NewButton(a.Say("unfinished.archive", i18n.Data{"n": n}), kit.Plain, s.archive).With(kit.Archive),
 			kit.NewButton(a.Say("unfinished.discard", i18n.Data{"n": n}), kit.Plain, s.discard).With(kit.Bin),
 			kit.NewButton(a.Say("unfinished.none"), kit.Quiet, s.chooseNone).With(kit.Close))
 	}
@@ -149,12 +138,12 @@ func (s *unfinishedScreen) row(n int) fyne.CanvasObject {
 		return page.NewInset(12, 12, kit.NewProse(a.Say("unfinished.nothing"), kit.Body, kit.Muted))
 	}
 	one := s.list[n]
-	title, open := a.nameOf(one.Summary), func() {}
+	title, open := summary.GameName(a, one.Summary), func() {}
 	if games.Scorecard(one.Game) != nil {
 		title, _ = a.bannerTexts(one.Summary)
 		open = func() { a.Open(page.Table{ID: one.ID}) }
 	}
-	line := a.Say("unfinished.line", i18n.Data{"names": a.Words().List(a.namesOf(one.Players)), "day": a.dayName(sheets.DayOf(one.Written))})
+	line := a.Say("unfinished.line", i18n.Data{"names": a.Words().List(a.Players().Names(one.Players)), "day": summary.ShortDay(a, sheets.DayOf(one.Written))})
 	texts := kit.NewColumn(0, kit.NewText(title, kit.Cell, kit.Ink).Bold().Cut(), kit.NewText(line, kit.Small, kit.Muted).Cut())
 	name := a.Say("unfinished.choose", i18n.Data{"game": title})
 	glyph, fill := kit.Glyph(""), kit.Paper
@@ -226,7 +215,7 @@ func (s *unfinishedScreen) discard() {
 
 // did says what was done with games, with the way back.
 func (s *unfinishedScreen) did(key string, ids []string, back func(ids ...string)) {
-	s.done = &undoable{s.app.Say(key, i18n.Data{"n": len(ids)}), func() {
+	s.done = &page.Undoable{Text: s.app.Say(key, i18n.Data{"n": len(ids)}), Undo: func() {
 		s.done, s.stale = nil, true
 		s.app.OpenTables().Restore(ids...)
 		back(ids...)

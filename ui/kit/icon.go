@@ -42,6 +42,7 @@ const (
 	Flag     Glyph = `<path d="M6 21 V4 H18 L15 8.5 L18 13 H6"/>`
 	Share    Glyph = `<path d="M12 15 V4 M8 7.5 L12 3.5 L16 7.5"/><path d="M8 10.5 H5 V20.5 H19 V10.5 H16"/>`
 	Tally    Glyph = `<path d="M5.5 20 V11 M12 20 V4 M18.5 20 V14 M3 20 H21"/>`
+	Archive  Glyph = `<path d="M4 5 H20 V9 H4 Z"/><path d="M5.5 9 V19.5 H18.5 V9 M10 13 H14"/>`
 	Grip     Glyph = `<path d="M6 9 H18 M6 15 H18"/>`
 )
 

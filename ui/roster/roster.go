@@ -103,12 +103,18 @@ func (r *Roster) Name(seat sheets.Seat) string {
 	return seat.Name
 }
 
-// Seats returns the players of a sheet as a card shows them.
-func (r *Roster) Seats(list []sheets.Seat) []draw.Seat {
-	out, names := make([]draw.Seat, len(list)), make([]string, len(list))
+// Names returns the names of today of the players of a sheet.
+func (r *Roster) Names(list []sheets.Seat) []string {
+	names := make([]string, len(list))
 	for i, seat := range list {
 		names[i] = r.Name(seat)
 	}
+	return names
+}
+
+// Seats returns the players of a sheet as a card shows them.
+func (r *Roster) Seats(list []sheets.Seat) []draw.Seat {
+	out, names := make([]draw.Seat, len(list)), r.Names(list)
 	initials := kit.Initials(names)
 	for i, seat := range list {
 		m := kit.Marker{Initials: initials[i], Colour: i, Shape: i % 3}

@@ -34,6 +34,11 @@ type Scene struct {
 	full, cut []string // the names; and as they are where they are long, once it was asked
 }
 
+// NewScene returns what is drawn of a game where nothing is corrected.
+func NewScene(words *i18n.Translator, g *scorecard.Game, seats []Seat, s scorecard.Snapshot) *Scene {
+	return &Scene{Snapshot: s, Game: g.ID, Words: words, Seats: seats, Editing: -1}
+}
+
 // Actions are what taps do.
 type Actions struct {
 	Press func(scorecard.KeyID) // a key of the pad, or of a place on the card

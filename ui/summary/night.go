@@ -1,0 +1,83 @@
+package summary
+
+import (
+	"slices"
+	"time"
+
+	"beermat/sheets"
+	"beermat/sheets/store"
+	"beermat/ui/i18n"
+	"beermat/ui/kit"
+	"beermat/ui/page"
+)
+
+// ReadNight reads one night: all its games, or those that a query asks for. One on
+// which nothing was played has no games.
+func ReadNight(h page.Host, day sheets.Day, q store.Query) (sheets.Night, error) {
+	q.From, q.To = day, day
+	list, _, err := h.Store().Nights(q, store.Newest, 1)
+	if len(list) == 0 {
+		return sheets.Night{NightNotes: sheets.NightNotes{Day: day}}, err
+	}
+	return list[0], err
+}
+
+// TimeRange says from when to when a night was played; "" where nothing was.
+func TimeRange(h page.Host, n sheets.Night) string {
+	first, last := time.Time{}, time.Time{}
+	for _, g := range n.Games {
+		if first.IsZero() || g.Started.Before(first) {
+			first = g.Started
+		}
+		for _, t := range []time.Time{g.Started, g.Ended} {
+			if t.After(last) {
+				last = t
+			}
+		}
+	}
+	if first.IsZero() {
+		return ""
+	}
+	return h.Words().Clock(first) + " – " + h.Words().Clock(last)
+}
+
+// Wins is how many games of a night a person has won.
+type Wins struct {
+	ID     string
+	Name   string
+	Marker kit.Marker
+	N      int
+}
+
+// CountWins counts what everybody who played has won: who won most first, and people
+// who won as much in the order in which they first played. Only what is played out
+// counts, and only against others.
+func CountWins(h page.Host, games []sheets.Summary) []Wins {
+	var list []Wins
+	for _, g := range games {
+		seats := h.Players().Seats(g.Players)
+		for _, s := range g.Standings {
+			id := h.Players().Person(g.Players[s.Player])
+			at := slices.IndexFunc(list, func(w Wins) bool { return w.ID == id })
+			if at < 0 {
+				at = len(list)
+				list = append(list, Wins{ID: id, Name: h.Players().Name(g.Players[s.Player]), Marker: seats[s.Player].Marker})
+			}
+			if s.Won && g.Done && !g.Uncounted && len(g.Players) > 1 {
+				list[at].N++
+			}
+		}
+	}
+	slices.SortStableFunc(list, func(x, y Wins) int { return y.N - x.N })
+	return list
+}
+
+// Winners counts as CountWins does, without those who have won nothing.
+func Winners(h page.Host, games []sheets.Summary) []Wins {
+	return slices.DeleteFunc(CountWins(h, games), func(w Wins) bool { return w.N == 0 })
+}
+
+// Tally shows wins as strokes, after the token of whose they are.
+func Tally(h page.Host, w Wins, height float32) *kit.TallyMarks {
+	return kit.NewTallyMarks(w.N, height, kit.Ink, w.Name+": "+h.Say("wins.n", i18n.Data{"n": w.N}))
+}
