@@ -47,6 +47,7 @@ type App struct {
 	shell    *shell
 	stack    []page.Screen // what lies on top of each other; the last one is seen
 	sizes    page.Sizes    // of everything, and of text on top of that
+	look     int           // how often the app was dressed
 	shape    kit.Form      // of the window
 	late     bool          // the screen takes its form when nothing lies over it any more
 	before   fyne.Size     // that of the window, while it fills the screen
@@ -106,6 +107,7 @@ func (a *App) begin() {
 
 // dress takes over language and look from the preferences and the flags.
 func (a *App) dress() {
+	a.look++
 	lang, look := a.prefs.Lang, a.prefs.Theme
 	if a.cfg.Lang != "" {
 		lang = a.cfg.Lang

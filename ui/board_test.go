@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 
 	"beermat/scoring/games"
 	"beermat/scoring/yahtzee"
@@ -230,4 +231,41 @@ func TestTheBoardCountsInTheUnitOfTheGame(t *testing.T) {
 			t.Errorf("the board of %s %v does not count %s", c.game, c.house, c.want)
 		}
 	}
+}
+
+func TestBoardScreen_TextsBelow(t *testing.T) {
+	for _, kind := range games.Scorecards {
+		for name, back := range map[string]func(d *desk, table *tableScreen){
+			"closed": func(d *desk, _ *tableScreen) { d.app.Pop() },
+			"left for Tonight": func(d *desk, table *tableScreen) {
+				d.app.Reset(page.Home{})
+				d.app.Push(table)
+			},
+		} {
+			t.Run("are as large as before when it is "+name+"/"+kind.ID, func(t *testing.T) {
+				d := sit(t, tablet)
+				Furnish(d.app)
+				table := d.laidOut(kind, 14)
+				d.app.Push(table)
+				before := d.texts(table.card.card)
+				table.openBoard()
+				back(d, table)
+				if after := d.texts(table.card.card); !slices.Equal(before, after) {
+					t.Errorf("they are\n%q\nand not\n%q", after, before)
+				}
+			})
+		}
+	}
+}
+
+// texts returns the texts that are seen in an object as they are drawn, with their
+// sizes.
+func (d *desk) texts(in fyne.CanvasObject) []string {
+	var list []string
+	walk(in, func(o fyne.CanvasObject) {
+		if t, ok := o.(*canvas.Text); ok {
+			list = append(list, fmt.Sprintf("%s %.1f", t.Text, t.TextSize))
+		}
+	})
+	return list
 }

@@ -39,10 +39,10 @@ type tableScreen struct {
 	body      *tableBody
 	others    *others // all sheets on the table
 	seating   prefs.Seating
-	over      bool  // the result is shown
-	gone      int   // how many have gone home
-	dress     dress // that the card was made for
-	unwritten bool  // the pad has nothing of the sheet yet
+	over      bool // the result is shown
+	gone      int  // how many have gone home
+	look      int  // of the app, that the card was made for
+	unwritten bool // the pad has nothing of the sheet yet
 }
 
 // KeepsAwake implements page.AwakeKeeper.
@@ -222,28 +222,16 @@ func (t *tableScreen) moved(seat int) (was, is int) {
 	return place(t.sheet.At(max(0, t.sheet.Len()-1)).Standings()), place(t.sheet.Card().Standings())
 }
 
-// dress is what a card was made for: in another one it is made anew. The size of
-// the window is no part of it: a card takes in another one as it lies there, also
-// below another screen, with what was half tapped in.
-type dress struct {
-	lang  string
-	prefs prefs.Prefs
-}
-
-func (a *App) dressNow() dress {
-	d := dress{lang: a.Words().Lang(), prefs: *a.Prefs()}
-	d.prefs.PadAt = "" // moves the pad, and what is half tapped in with it
-	return d
-}
-
 // build implements screen. A card that people come back to is still the same,
 // with what was half tapped in; so is one that is made anew, also by another run of
-// the app.
+// the app. It is where the app has had another look since: in another language, or
+// below a screen that is drawn larger, only some of a card that lies there would
+// follow.
 func (t *tableScreen) Build() fyne.CanvasObject {
 	a := t.app
-	now, seats := a.dressNow(), a.Players().Seats(t.sheet.Head().Players)
-	if t.card == nil || t.dress != now || !slices.Equal(t.seats, seats) {
-		t.dress, t.seats = now, seats
+	seats := a.Players().Seats(t.sheet.Head().Players)
+	if t.card == nil || t.look != a.look || !slices.Equal(t.seats, seats) {
+		t.look, t.seats = a.look, seats
 		t.card = newTableCard(t)
 	}
 	t.readDraft()

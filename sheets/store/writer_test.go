@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 	"sync"
@@ -177,11 +178,11 @@ func TestTheWatcherIsToldWheneverAChangeIsWritten(t *testing.T) {
 
 func TestPad_Watch_Order(t *testing.T) {
 	p := storetest.NewPad(t)
-	var told []int // how many changes were pending
+	told := make(chan int, 9) // how many changes were pending
 	begun, goOn := make(chan struct{}), make(chan struct{})
 	first := true
 	p.Watch(func(s store.Status) {
-		told = append(told, s.Pending)
+		told <- s.Pending
 		if first {
 			first = false
 			close(begun)
@@ -191,15 +192,13 @@ func TestPad_Watch_Order(t *testing.T) {
 	p.Queue(func(*bbolt.Tx) error { <-begun; return nil })
 	go p.Notify() // as when a backup has been made
 	<-begun
-	await := func(wanted func() bool) {
-		for end := time.Now().Add(sheetstest.Patience); !wanted() && time.Now().Before(end); {
-			time.Sleep(time.Millisecond)
-		}
+	for p.Status().Pending > 0 { // until it is written, while the watcher hears the old status
+		runtime.Gosched()
 	}
-	await(func() bool { return p.Status().Pending == 0 }) // written, while the watcher hears the old status
 	close(goOn)
-	await(p.Idle)
-	sheetstest.Same(t, "told", []int{1, 0}, told)
+	sheetstest.Same(t, "told", []int{1, 0}, []int{<-told, <-told})
+	storetest.Written(t, p)
+	sheetstest.Same(t, "told more", 0, len(told))
 }
 
 func TestPad_Append_DatabasePanics(t *testing.T) {
