@@ -6,4 +6,6 @@ package custom_test
 const (
 	agreeGames = 200
 	lawChecks  = "4"
+
+	randomDefinitions = 6
 )

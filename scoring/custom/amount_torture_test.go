@@ -6,4 +6,6 @@ package custom_test
 const (
 	agreeGames = 10_000
 	lawChecks  = "100"
+
+	randomDefinitions = 300
 )
