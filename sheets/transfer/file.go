@@ -9,6 +9,8 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+
+	"beermat/sheets/internal/files"
 )
 
 // WriteFile puts what write writes at a path, in full or not at all: it is written to a
@@ -29,17 +31,13 @@ func WriteNewFile(path string, write func(io.Writer) error) error {
 
 func taken(path string) error { return &fs.PathError{Op: "write", Path: path, Err: fs.ErrExist} }
 
-// moveNew gives a file another name unless that is taken. Renaming is only for file
-// systems without links.
+// moveNew gives a file another name unless that is taken.
 func moveNew(from, to string) error {
-	err := os.Link(from, to)
-	if err == nil {
-		return os.Remove(from)
-	}
-	if _, there := os.Lstat(to); there == nil || errors.Is(err, fs.ErrExist) {
+	err := files.LinkOrRename(from, to)
+	if errors.Is(err, fs.ErrExist) {
 		return taken(to)
 	}
-	return os.Rename(from, to)
+	return err
 }
 
 func file(path string, write func(io.Writer) error, move func(from, to string) error) error {
@@ -102,7 +100,7 @@ func replace(path string, mode fs.FileMode, write func(io.Writer) error, move fu
 		return err
 	}
 	moved = true
-	syncFolder(folder)
+	files.SyncDir(folder)
 	return nil
 }
 
@@ -112,12 +110,4 @@ func buffered(file io.Writer, write func(io.Writer) error) error {
 		return err
 	}
 	return w.Flush()
-}
-
-// syncFolder puts the new name on disk, where the system has a way to.
-func syncFolder(folder string) {
-	if f, err := os.Open(folder); err == nil {
-		_ = f.Sync()
-		_ = f.Close()
-	}
 }

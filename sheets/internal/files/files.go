@@ -1,4 +1,6 @@
-// Package files moves files into place without ever losing one.
+// Package files moves files into place without ever losing one. It is here because
+// github.com/google/renameio has nothing for Windows, and no way to leave a file that
+// somebody else has put there.
 package files
 
 import (
