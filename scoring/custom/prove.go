@@ -197,11 +197,13 @@ func (d *Definition) exampleDice(path string, x examplePart, card scoring.Card) 
 const (
 	triedGames   = 4
 	triedEntries = 600
+	triedAtAll   = 10_000 // entries, those included that the rules refuse
 )
 
 // tryOut plays random games: a formula that fails, an entry that nobody could make and
 // a game without an end must not come to light at a table.
 func (d *Definition) tryOut() {
+	tries := 0
 	for game := range triedGames {
 		state := uint32(game + 1)
 		chance := func(n int) int {
@@ -225,11 +227,17 @@ func (d *Definition) tryOut() {
 				return
 			}
 		}
-		for n := 0; n < triedEntries; n++ {
+		for n := 0; n < triedEntries && tries < triedAtAll; n++ {
 			if _, on := card.Turn(); !on {
 				break
 			}
-			e := d.Game.RandomEntry(card, chance)
+			var e scoring.Entry
+			if rounds, ok := card.(*roundCard); ok {
+				own, n := tryRoundEntry(rounds, chance)
+				e, tries = own, tries+n
+			} else {
+				e, tries = d.Game.RandomEntry(card, chance), tries+1
+			}
 			after, err := card.Write(e)
 			if err != nil {
 				d.stuck(n, err)

@@ -488,20 +488,25 @@ const (
 
 // randomRoundEntry fills in whatever is asked at random, until the rules allow it.
 func randomRoundEntry(card scoring.Card, chance func(n int) int) scoring.Entry {
-	c := card.(*roundCard)
+	e, _ := tryRoundEntry(card.(*roundCard), chance)
+	return e
+}
+
+// tryRoundEntry is randomRoundEntry that also tells how many entries it tried.
+func tryRoundEntry(c *roundCard, chance func(n int) int) (_ *Entry, tries int) {
 	in, _ := beginRounds(c).(*roundInput)
 	if c.mayEnd() && chance(endEvery) == 0 {
-		return &Entry{End: true}
+		return &Entry{End: true}, 1
 	}
 	var e *Entry
 	for try := range randomTries + maxCounted {
 		if e = in.random(chance, try); e != nil {
 			if _, err := c.Write(e); err == nil {
-				return e
+				return e, try + 1
 			}
 		}
 	}
-	return e
+	return e, randomTries + maxCounted
 }
 
 // random makes an entry: later tries count up where a number is asked for, because few
