@@ -159,7 +159,11 @@ type Header struct {
 	Player *JSONInt  `json:"player,omitzero"` // the seat that writes; nil: whose turn it is
 	Leave  bool      `json:"leave,omitzero"`  // the player goes home; Player says who
 	At     time.Time `json:"at,omitzero"`     // for the record only: no rule looks at it
+	Via    string    `json:"via,omitzero"`    // ViaSeat, or empty; for the record likewise
 }
+
+// ViaSeat is the Via of an entry that was written from a player's own device.
+const ViaSeat = "seat"
 
 // Head gives the header itself, so that embedding it makes half an Entry.
 func (h *Header) Head() *Header { return h }

@@ -32,8 +32,9 @@ const (
 // Count is what a figure rests on. N is how many times there was something to be
 // counted; where it is 0, Sum is 0 too and says nothing.
 type Count struct {
-	N   int `json:"n"`
-	Sum int `json:"sum"`
+	_   struct{} `cbor:",toarray"` // as one of many in a record, it is a list
+	N   int      `json:"n"`
+	Sum int      `json:"sum"`
 }
 
 // Even is what Sum is expected to be for each of N under these house rules, for

@@ -8,10 +8,10 @@ import (
 // It is no part of the log: it may be lost without harm, and all but the mode means
 // nothing once another number of entries stands.
 type Draft struct {
-	Entries int      `json:"entries"`        // how many entries stand
-	Amends  int      `json:"amends"`         // the entry that is corrected; -1: none
-	Mode    string   `json:"mode,omitempty"` // chosen for the turns before; "": none was
-	Keys    []string `json:"keys"`           // pressed so far, in their order
+	Entries int      `cbor:"1,keyasint"`           // how many entries stand
+	Amends  int      `cbor:"2,keyasint"`           // the entry that is corrected; -1: none
+	Keys    []string `cbor:"3,keyasint"`           // pressed so far, in their order
+	Mode    string   `cbor:"4,keyasint,omitempty"` // chosen for the turns before; "": none was
 }
 
 // Begun reports whether anything has been entered.

@@ -51,20 +51,26 @@ func badEntry(err error, depth int) *scoring.RuleError {
 // depends on the game.
 func DecodeLine(text []byte, g *scoring.Game) (Line, error) {
 	var t struct {
+		Origin
 		Act    Action         `json:"act"`
 		By     Action         `json:"by"`
 		At     time.Time      `json:"at"`
 		Number int            `json:"number"`
 		Entry  jsontext.Value `json:"entry"`
+		Extra  jsontext.Value `json:",embed"`
 	}
 	if err := json.Unmarshal(text, &t); err != nil {
 		return Line{}, err
 	}
-	l := Line{Action: t.Act, By: t.By, At: t.At, Number: t.Number}
+	l := Line{Origin: t.Origin, Action: t.Act, By: t.By, At: t.At, Number: t.Number, Extra: t.Extra}
 	if t.Entry == nil {
 		return l, nil
 	}
-	e, err := ReadEntry(jsontext.NewDecoder(bytes.NewBuffer(t.Entry)), g)
-	l.Entry = e
-	return l, err
+	return l, l.DecodeEntry(t.Entry, g)
+}
+
+// DecodeEntry reads the entry of the line in its JSON form.
+func (l *Line) DecodeEntry(text []byte, g *scoring.Game) (err error) {
+	l.Entry, err = ReadEntry(jsontext.NewDecoder(bytes.NewBuffer(text)), g)
+	return err
 }

@@ -89,6 +89,7 @@ func (s *Sheet) mayJoin() error {
 func (s *Sheet) shifted(log []Line, at int) ([]Line, error) {
 	after := make([]Line, len(log))
 	for i, l := range log {
+		l.Origin, l.Extra = Origin{}, nil // it is another line
 		text, err := json.Marshal(l)
 		if err != nil {
 			return nil, err
@@ -169,6 +170,7 @@ func (s *Sheet) Unjoin(before *Sheet) (*Sheet, error) {
 	if err != nil {
 		return nil, err
 	}
+	after.device = before.device
 	known := after.Struck()
 	for _, one := range s.Struck() {
 		again := func(k Struck) bool { return k.Number == one.Number && k.By == one.By && sameEntry(k.Entry, one.Entry) }

@@ -2,10 +2,15 @@ package sheets
 
 import (
 	"cmp"
+	"encoding/binary"
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 	"time"
+
+	"github.com/go-json-experiment/json/jsontext"
+	"github.com/oklog/ulid/v2"
 
 	"beermat/scoring"
 )
@@ -24,11 +29,46 @@ const (
 
 // Line is one line of a sheet's log. Lines are only ever added.
 type Line struct {
-	Action Action        `json:"act"`
-	By     Action        `json:"by,omitzero"` // of a Strike: Undo or Amend
-	At     time.Time     `json:"at,omitzero"` // when it was done; of a Strike, when it was struck
-	Number int           `json:"number"`      // the standing entry that it wrote, took back or replaced
-	Entry  scoring.Entry `json:"entry,omitzero"`
+	Origin
+	Action Action         `json:"act"`
+	By     Action         `json:"by,omitzero"` // of a Strike: Undo or Amend
+	At     time.Time      `json:"at,omitzero"` // when it was done; of a Strike, when it was struck
+	Number int            `json:"number"`      // the standing entry that it wrote, took back or replaced
+	Entry  scoring.Entry  `json:"entry,omitzero"`
+	Extra  jsontext.Value `json:",embed"` // an object with what else a sheet file said, which nobody here reads; nil for nothing
+}
+
+// Origin says which device wrote a line. A line has none until a pad has saved it.
+type Origin struct {
+	ID     string `json:"id,omitzero"`  // a ULID; empty where it is OriginID
+	Device string `json:"dev,omitzero"` // the ULID of the device
+	N      int    `json:"n,omitzero"`   // the line's number among those of the device, from 1
+}
+
+// HasOrigin reports whether the line says which device wrote it.
+func (l Line) HasOrigin() bool {
+	return IsID(l.Device) && l.N > 0 && int64(l.N) <= math.MaxUint32 && (l.ID == "" || IsID(l.ID))
+}
+
+// LineID returns the ID of the line; "" for one that has no origin.
+func (l Line) LineID() string { return cmp.Or(l.ID, l.MadeID()) }
+
+// MadeID returns the ID that its device gives the line; "" for one that has no origin.
+func (l Line) MadeID() string {
+	device, ok := ParseID(l.Device)
+	if !ok {
+		return ""
+	}
+	return OriginID(l.At, device, l.N).String()
+}
+
+// OriginID returns the ID that a device gives a line: the time, the end of the device's
+// own ID, and the line's number. It need not be kept, because it can be made again.
+func OriginID(at time.Time, device ulid.ULID, n int) (id ulid.ULID) {
+	_ = id.SetTime(min(uint64(max(0, at.UnixMilli())), ulid.MaxTime()))
+	copy(id[6:12], device[10:])
+	binary.BigEndian.PutUint32(id[12:], uint32(n))
+	return id
 }
 
 // Struck is an entry that stands no longer.

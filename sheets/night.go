@@ -2,8 +2,10 @@ package sheets
 
 // NightNotes is an evening with what is noted about it; most have nothing.
 type NightNotes struct {
-	Day               Day
-	Name, Place, Note string
+	Day   Day    `cbor:"-"`
+	Name  string `cbor:"1,keyasint,omitzero"`
+	Place string `cbor:"2,keyasint,omitzero"`
+	Note  string `cbor:"3,keyasint,omitzero"`
 }
 
 // Night is a night with its games, oldest first: all of them, or those that

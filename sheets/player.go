@@ -2,12 +2,12 @@ package sheets
 
 // Player is somebody on the pad's list of players.
 type Player struct {
-	ID         string `json:"id"`
-	Name       string `json:"name"`
-	Colour     int    `json:"colour"`        // which of the theme's player colours
-	Shape      int    `json:"shape"`         // which token, for those who do not see the colours
-	Hidden     bool   `json:"away,omitzero"` // not offered for new sheets
-	MergedInto string `json:"as,omitzero"`   // the ID of the player that this one was merged into
+	ID         string `cbor:"-"`
+	Name       string `cbor:"1,keyasint"`
+	Colour     int    `cbor:"2,keyasint,omitzero"` // which of the theme's player colours
+	Shape      int    `cbor:"3,keyasint,omitzero"` // which token, for those who do not see the colours
+	Hidden     bool   `cbor:"4,keyasint,omitzero"` // not offered for new sheets
+	MergedInto string `cbor:"5,keyasint,omitzero"` // the ID of the player that this one was merged into
 }
 
 // IsOffered reports whether somebody is offered for new sheets: whoever was merged

@@ -16,6 +16,8 @@ const TooLong = "too-long"
 const (
 	maxName  = 200   // characters of a name or a place
 	maxNotes = 10000 // characters of a note
+
+	maxDefinition = 200_000 // characters of the definition of a game
 )
 
 // Sanitize makes the texts of a head from a file fit to be shown: characters that
@@ -34,6 +36,9 @@ func (h *Head) Sanitize() error {
 	}
 	h.Place, h.Note = SanitizeText(h.Place, false), SanitizeText(h.Note, true)
 	if err := checkLength("place", h.Place, maxName); err != nil {
+		return err
+	}
+	if err := checkLength("definition", h.Definition, maxDefinition); err != nil {
 		return err
 	}
 	return checkLength("note", h.Note, maxNotes)

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"github.com/go-json-experiment/json"
+	"github.com/go-json-experiment/json/jsontext"
 
 	"beermat/scoring"
 )
@@ -28,6 +29,9 @@ type Head struct {
 	Started time.Time
 	Place   string
 	Note    string
+
+	Definition string         // the text of a game from a file, as it was played
+	Extra      jsontext.Value // an object with what else a sheet file said, which nobody here reads; nil for nothing
 }
 
 // Seat is a player's place at the table. In JSON it is the name alone, or an
@@ -54,7 +58,8 @@ type Sheet struct {
 	undone  []*edit // those that can be redone, the last one first
 	carried []Struck
 
-	given int // how many lines of the log were given to a pad
+	given  int    // how many lines of the log were given to a pad
+	device string // of the pad that it was read from
 }
 
 // EntryError is a foul at one entry of several: a correction that would make a later
@@ -100,6 +105,23 @@ func NewWithHouse(g *scoring.Game, h Head, house []byte) (*Sheet, error) {
 	}
 	h.Game, h.House, h.Players, h.Started = g.ID, agreed, slices.Clone(h.Players), ValidTime(h.Started)
 	return &Sheet{game: g, head: h, cards: []scoring.Card{card}}, nil
+}
+
+// SetExtra says what else a sheet file said, which nobody here reads.
+func (s *Sheet) SetExtra(object jsontext.Value) { s.head.Extra = object }
+
+// SameEntries reports whether the same entries stand on two sheets.
+func (s *Sheet) SameEntries(other *Sheet) bool {
+	return slices.EqualFunc(s.entries, other.entries, sameEntry)
+}
+
+// SetDevice says which device the sheet was read on.
+func (s *Sheet) SetDevice(id string) { s.device = id }
+
+// IsShared reports whether another device than the one it was read on has written on
+// the sheet.
+func (s *Sheet) IsShared() bool {
+	return slices.ContainsFunc(s.log, func(l Line) bool { return l.Device != "" && l.Device != s.device })
 }
 
 // SetID gives a sheet that has no ID yet the one by which a pad knows it.

@@ -14,15 +14,15 @@ func TestCheck_Repair(t *testing.T) {
 		t.Fatal(err)
 	}
 	if err := db.Update(func(tx *bbolt.Tx) error {
-		key, _ := tx.Bucket([]byte("played")).Cursor().First()
-		return tx.Bucket([]byte("played")).Put(key, []byte("no checksum"))
+		key, _ := tx.Bucket([]byte("results")).Cursor().First()
+		return tx.Bucket([]byte("results")).Put(key, []byte("no checksum"))
 	}); err != nil {
 		t.Fatal(err)
 	}
 	if err := db.Close(); err != nil {
 		t.Fatal(err)
 	}
-	if got := call(t, "", "check", "--pad", pad); got.status == ok || !strings.Contains(got.errs, "played/") {
+	if got := call(t, "", "check", "--pad", pad); got.status == ok || !strings.Contains(got.errs, "results/") {
 		t.Errorf("the damage is not named: %+v", got)
 	}
 	says(t, "Lists, search words, summaries and figures are made anew from the sheets.\n"+

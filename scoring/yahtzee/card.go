@@ -54,7 +54,7 @@ func (c *Card) Turn() (scoring.Turn, bool) {
 
 // Write gives the card after an *Entry. The error is a *scoring.RuleError, for the
 // first of these that holds: what scoring.CheckEntry refuses, an entry of neither
-// form, bad dice, a box that does not exist or is taken, a joker that must go
+// form, bad dice or rolls that cannot have led to them, a box that does not exist or is taken, a joker that must go
 // elsewhere, a score that the box cannot hold.
 func (c *Card) Write(e scoring.Entry) (scoring.Card, error) {
 	own, err := scoring.CheckEntry[*Entry](c, c.ring, e)
@@ -70,18 +70,21 @@ func (c *Card) Write(e scoring.Entry) (scoring.Card, error) {
 	if own.Score != nil {
 		return c.writeScore(own.Box, int(*own.Score))
 	}
-	return c.writeDice(own.Box, own.Dice)
+	return c.writeDice(own)
 }
 
-func (c *Card) writeDice(box Box, dice scoring.Dice) (scoring.Card, error) {
-	if err := dice.Check(diceInPlay); err != nil {
+func (c *Card) writeDice(e *Entry) (scoring.Card, error) {
+	if err := e.Dice.Check(diceInPlay); err != nil {
 		return nil, err
 	}
-	s, r := &c.seats[c.turn], read(dice)
-	if foul := c.bar(s, r, box); foul != nil {
+	if err := e.checkRolls(); err != nil {
+		return nil, err
+	}
+	s, r := &c.seats[c.turn], read(e.Dice)
+	if foul := c.bar(s, r, e.Box); foul != nil {
 		return nil, foul
 	}
-	return c.fill(box, c.score(s, r, box), s.earnsBonus(r)), nil
+	return c.fill(e.Box, c.score(s, r, e.Box), s.earnsBonus(r)), nil
 }
 
 // writeScore takes the score for that of an ordinary roll: without the dice

@@ -6,6 +6,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"beermat/scoring"
+	"beermat/scoring/yahtzee"
 )
 
 func TestAnEntryThatTheRulesForbidIsRefused(t *testing.T) {
@@ -25,6 +26,14 @@ func TestAnEntryThatTheRulesForbidIsRefused(t *testing.T) {
 		"a die that is no number":                    {`{"dice":[4,4,4,4,"4"],"box":"fours"}`, "bad-dice", "face"},
 		"a half":                                     {`{"dice":[4,4,4,4,1.5],"box":"fours"}`, "bad-dice", "face"},
 		"a box that is none":                         {"44441 sevens", "bad-box", ""},
+		"rolls with a score":                         {`{"box":"fours","score":12,"rolls":[{"dice":[4,4,1,2,3],"keep":[4]}]}`, "bad-entry", "rolls"},
+		"no rolls in the list":                       {`{"dice":[4,4,4,4,1],"box":"fours","rolls":[]}`, "bad-dice", "rolls"},
+		"three rolls before the last":                {`{"dice":[4,4,4,4,1],"box":"fours","rolls":[{"dice":[1,1,1,1,1]},{"dice":[1,1,1,1,1]},{"dice":[1,1,1,1,1]}]}`, "bad-dice", "rolls"},
+		"a roll of four dice":                        {`{"dice":[4,4,4,4,1],"box":"fours","rolls":[{"dice":[4,4,1,2],"keep":[4]}]}`, "bad-dice", "number"},
+		"a roll with a seven":                        {`{"dice":[4,4,4,4,1],"box":"fours","rolls":[{"dice":[4,4,1,2,7],"keep":[4]}]}`, "bad-dice", "face"},
+		"a die kept that was not rolled":             {`{"dice":[4,4,4,4,1],"box":"fours","rolls":[{"dice":[4,4,3,2,2],"keep":[4,4,4]}]}`, "bad-dice", "keep"},
+		"a die kept that is gone in the next roll":   {`{"dice":[4,4,4,4,1],"box":"fours","rolls":[{"dice":[4,4,3,2,2],"keep":[3]},{"dice":[4,4,4,1,1],"keep":[4]}]}`, "bad-dice", "keep"},
+		"a die kept that is gone at the end":         {`{"dice":[4,4,4,4,1],"box":"fours","rolls":[{"dice":[4,4,3,2,2],"keep":[4,2]}]}`, "bad-dice", "keep"},
 		"a score for a box that is none":             {"sevens=7", "bad-box", ""},
 		"a box name in capitals":                     {"44441 Fours", "bad-box", ""},
 		"a box that is taken":                        {"12345 chance", "box-taken", ""},
@@ -140,4 +149,20 @@ func TestHouseRulesOutsideTheirRangeAreRefused(t *testing.T) {
 		`{"joker":"wild"}`, `{"joker":true}`, `{"yahtzee-bonus":-1}`, `{"yahtzee-bonus":1001}`,
 		`{"yahtzee-bonus":99.5}`, `{"five-alike-full-house":1}`, `{"jokers":"free"}`, `[]`,
 	)
+}
+
+func TestEntry_Rolls(t *testing.T) {
+	for name, rolls := range map[string]string{
+		"of one reroll":                 `[{"dice":[4,4,1,2,3],"keep":[4,4]}]`,
+		"of two":                        `[{"dice":[1,4,4,2,6],"keep":[4,4]},{"dice":[4,4,4,1,5],"keep":[4,4,4]}]`,
+		"with nothing kept":             `[{"dice":[1,4,4,2,6]},{"dice":[4,4,4,1,5],"keep":[]}]`,
+		"with dice kept and given back": `[{"dice":[1,4,4,2,1],"keep":[1,1]},{"dice":[1,1,4,4,5],"keep":[4,4]}]`,
+	} {
+		t.Run("change nothing of the score "+name, func(t *testing.T) {
+			card := write(t, open(t, ``, 2, 0), `{"dice":[4,4,4,4,1],"box":"fours","rolls":`+rolls+`}`)
+			if score, filled := card.Score(0, yahtzee.Fours); score != 16 || !filled {
+				t.Errorf("fours hold %d, filled %v", score, filled)
+			}
+		})
+	}
 }

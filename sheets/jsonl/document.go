@@ -28,11 +28,16 @@ const (
 	keyEntries
 	keyStruck
 	keyFiled
+	keyDefinition
+	keyLines
+	keyEnded // follows from the entries
+	keyOther // any key that nobody here knows; its value is the last of them
 	keyCount
 )
 
 var keyNames = [keyCount]string{
 	"beermat", "id", "game", "title", "house", "players", "first", "started", "place", "note", "entries", "struck", "filed",
+	"definition", "lines", "ended", "",
 }
 
 // needed are the keys that have no default.
@@ -63,15 +68,15 @@ func (p *rawFields) parse(dec *jsontext.Decoder, text []byte) error {
 		if err != nil {
 			return notJSON(err)
 		}
-		key := slices.Index(keyNames[:], name.String())
+		key := slices.Index(keyNames[:keyOther], name.String())
 		value, err := dec.ReadValue()
 		if err != nil {
 			return notJSON(err)
 		}
 		if key < 0 {
-			continue
+			key = keyOther
 		}
-		if p[key] != nil {
+		if p[key] != nil && key < keyEnded {
 			twice = key
 		}
 		end := dec.InputOffset()
@@ -166,7 +171,7 @@ func (p *rawFields) head() (sheets.Head, error) {
 	h, first := sheets.Head{}, scoring.JSONInt(0)
 	into := [keyCount]any{
 		keyID: &h.ID, keyGame: &h.Game, keyPlayers: &h.Players, keyFirst: &first,
-		keyStarted: &h.Started, keyPlace: &h.Place, keyNote: &h.Note,
+		keyStarted: &h.Started, keyPlace: &h.Place, keyNote: &h.Note, keyDefinition: &h.Definition,
 	}
 	for key, value := range into {
 		if value == nil || p.missing(key) {

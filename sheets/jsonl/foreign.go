@@ -34,7 +34,7 @@ func DecodeForeign(text []byte, find func(id string) *scoring.Game) (s *sheets.S
 	if err := d.fields.parse(dec, text); err != nil {
 		return nil, d, err
 	}
-	if s, err = d.fields.newSheet(find); err != nil {
+	if s, err = d.fields.newSheetWithExtra(text, find); err != nil {
 		return nil, d, err
 	}
 	if err := s.Sanitize(); err != nil {
@@ -50,11 +50,8 @@ func DecodeForeign(text []byte, find func(id string) *scoring.Game) (s *sheets.S
 	if err != nil {
 		return nil, d, err
 	}
-	struck := readStruck(s.Game(), d.fields[keyStruck])
-	for _, l := range struck[:min(len(struck), MaxEntries)] {
-		if err := s.Apply(l); err != nil {
-			return nil, d, err
-		}
+	if s, err = d.fields.withHistory(s); err != nil {
+		return nil, d, err
 	}
 	if s.Head().ID == "" {
 		id, err := contentID(&d.fields, s.Head().Started)

@@ -43,6 +43,10 @@ type sheetJSON struct {
 	Entries []scoring.Entry    `json:"entries"`
 	Struck  []sheets.Struck    `json:"struck,omitempty"`
 	Meta    *Meta              `json:"filed,omitzero"`
+
+	Definition string         `json:"definition,omitzero"`
+	Lines      []lineJSON     `json:"lines,omitempty"`
+	Extra      jsontext.Value `json:",embed"`
 }
 
 // Encode gives the sheet in its JSON form: one line without a line break, the
@@ -62,6 +66,7 @@ func EncodeWithMeta(s *sheets.Sheet, filed *Meta) ([]byte, error) {
 		Beermat: Format, ID: h.ID, Game: h.Game, Title: h.House.Title(), House: house, Players: h.Players,
 		First: h.First, Started: h.Started, Ended: s.Ended(), Place: h.Place, Note: h.Note,
 		Entries: s.Entries(), Struck: s.Struck(), Meta: filed,
+		Definition: h.Definition, Lines: linesOf(s), Extra: h.Extra,
 	}, json.Deterministic(true))
 }
 
@@ -81,7 +86,17 @@ func Decode(text []byte, find func(id string) *scoring.Game) (*sheets.Sheet, err
 	}); err != nil {
 		return nil, err
 	}
-	for _, l := range readStruck(s.Game(), p[keyStruck]) {
+	return p.withHistory(s)
+}
+
+// withHistory returns a sheet with its entries as it is with all that a file says about
+// how it came to them: the lines of the devices that wrote it, or what was struck.
+func (p *rawFields) withHistory(s *sheets.Sheet) (*sheets.Sheet, error) {
+	if written := p.readLines(s); written != nil {
+		return written, nil
+	}
+	struck := readStruck(s.Game(), p[keyStruck])
+	for _, l := range struck[:min(len(struck), MaxEntries)] {
 		if err := s.Apply(l); err != nil {
 			return nil, err
 		}
@@ -95,7 +110,7 @@ func decodeHead(text []byte, find func(id string) *scoring.Game) (*sheets.Sheet,
 	if err := p.parse(new(jsontext.Decoder), text); err != nil {
 		return nil, nil, err
 	}
-	s, err := p.newSheet(find)
+	s, err := p.newSheetWithExtra(text, find)
 	return s, p, err
 }
 
@@ -108,9 +123,8 @@ func readStruck(g *scoring.Game, list jsontext.Value) (lines []sheets.Line) {
 	}
 	for _, text := range texts {
 		l, err := sheets.DecodeLine(text, g)
-		l.Action = sheets.Strike
 		if err == nil && (l.By == sheets.Undo || l.By == sheets.Amend) {
-			lines = append(lines, l)
+			lines = append(lines, sheets.Line{Action: sheets.Strike, By: l.By, At: l.At, Number: l.Number, Entry: l.Entry})
 		}
 	}
 	return lines

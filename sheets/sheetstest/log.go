@@ -60,8 +60,16 @@ func View(tb interface{ Fatal(...any) }, s *sheets.Sheet) map[string]any {
 		tb.Fatal(err)
 	}
 	return map[string]any{
-		"text": string(text), "log": s.Log(), "summary": s.Summary(),
+		"text": string(text), "log": Unsaved(s.Log()), "summary": s.Summary(),
 		"can undo": s.CanUndo(), "can redo": s.CanRedo(), "struck": s.Struck(),
 		"totals": Totals(s.Card()),
 	}
+}
+
+// Unsaved returns lines as they were before a pad saved them.
+func Unsaved(log []sheets.Line) []sheets.Line {
+	for i := range log {
+		log[i].Origin = sheets.Origin{}
+	}
+	return log
 }

@@ -15,31 +15,38 @@ import (
 // at one table, as two guests of one name do, is left out of that sheet, because
 // nobody can tell the two apart.
 type PlayerStats struct {
-	Player, Game, Variant string
-	Year                  int // 0: several years
+	Player  string `cbor:"-"`
+	Game    string `cbor:"-"`
+	Variant string `cbor:"-"`
+	Year    int    `cbor:"-"` // 0: several years
 
-	Games  int // played to the end
-	Wins   int // alone or shared; there is none without others at the table
-	Shared int // of the wins, those shared with somebody
-	Losses int // games that name this player as the loser
-	Left   int // games left before the end, which count in nothing else
-	Total  int // the sum of the scores
+	Games  int `cbor:"1,keyasint,omitzero"` // played to the end
+	Wins   int `cbor:"2,keyasint,omitzero"` // alone or shared; there is none without others at the table
+	Shared int `cbor:"3,keyasint,omitzero"` // of the wins, those shared with somebody
+	Losses int `cbor:"4,keyasint,omitzero"` // games that name this player as the loser
+	Left   int `cbor:"5,keyasint,omitzero"` // games left before the end, which count in nothing else
+	Total  int `cbor:"6,keyasint,omitzero"` // the sum of the scores
 
-	Best, Worst Score  // the highest and the lowest, the oldest of several equal ones; zero without games
-	Streak      Streak // of wins
+	Best   Score  `cbor:"7,keyasint,omitzero"` // the highest, the oldest of several equal ones; zero without games
+	Worst  Score  `cbor:"8,keyasint,omitzero"` // the lowest likewise
+	Streak Streak `cbor:"9,keyasint,omitzero"` // of wins
 
-	Seats  map[int]WinRate // by number of players
-	Counts []scoring.Count // in the order of scoring.Game.Figures
+	Seats  map[int]WinRate `cbor:"10,keyasint,omitempty"` // by number of players
+	Counts []scoring.Count `cbor:"11,keyasint,omitempty"` // in the order of scoring.Game.Stats
 }
 
 // Score is a score with the sheet that it is from.
 type Score struct {
-	Value int
-	Sheet string
+	Value int    `cbor:"1,keyasint,omitzero"`
+	Sheet string `cbor:"-"`
 }
 
 // WinRate says how many games were won of how many.
-type WinRate struct{ Games, Wins int }
+type WinRate struct {
+	_     struct{} `cbor:",toarray"`
+	Games int
+	Wins  int
+}
 
 // Merge joins the tallies of two spans of time, of which next is the later one.
 // Of several years it keeps no year. The figures are those of the game.
@@ -89,12 +96,12 @@ func (t *PlayerStats) Add(next *PlayerStats, figures []scoring.Stat) {
 // Streak is the runs of wins in a row of games, in such a form that two rows can be
 // joined.
 type Streak struct {
-	Games   int    // games
-	Head    int    // wins before the first game that was not won
-	HeadEnd string // the sheet with the last of them
-	Tail    int    // wins since the last game that was not won
-	Longest int    // the most in a row
-	EndedAt string // the sheet with the last of them; the oldest of several equal ones
+	Games   int    `cbor:"1,keyasint,omitzero"`
+	Head    int    `cbor:"2,keyasint,omitzero"` // wins before the first game that was not won
+	HeadEnd string `cbor:"-"`                   // the sheet with the last of them
+	Tail    int    `cbor:"3,keyasint,omitzero"` // wins since the last game that was not won
+	Longest int    `cbor:"4,keyasint,omitzero"` // the most in a row
+	EndedAt string `cbor:"-"`                   // the sheet with the last of them; the oldest of several equal ones
 }
 
 // Concat gives the runs of a row of games and the one that follows it.

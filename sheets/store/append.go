@@ -78,7 +78,8 @@ type sheetWrite struct {
 	head    []byte // nil if it is on the pad for certain
 	first   int    // the number of the first line
 	lines   [][]byte
-	log     []byte // all lines packed, if these are all and the game is over
+	origins []sheets.Origin // of the lines; without a device for those that this one writes
+	log     []byte          // the bodies of all lines compressed, if these are all and the game is over
 	summary []byte
 	written time.Time
 	entry   *historyEntry // with the usual filing; of an unfinished sheet it has not been looked at
@@ -92,7 +93,7 @@ func (p *Store) prepare(s *sheets.Sheet, n int, log []sheets.Line, whole bool) (
 	}
 	k = sheetWrite{id: id, first: n, written: s.LastWritten()}
 	if whole {
-		if k.head, err = encodeHead(h); err != nil {
+		if k.head, err = record.Marshal(newHeadRecord(h)); err != nil {
 			return k, err
 		}
 	}
@@ -101,14 +102,14 @@ func (p *Store) prepare(s *sheets.Sheet, n int, log []sheets.Line, whole bool) (
 		if err != nil {
 			return k, err
 		}
-		k.lines = append(k.lines, line)
+		k.lines, k.origins = append(k.lines, line), append(k.origins, sheets.Origin{Device: l.Device, N: l.N})
 	}
 	k.entry = &historyEntry{id: id, head: h, placement: sheets.Placement{Night: p.nightOf(h)}, summary: s.Summary()}
 	k.summary = encodeSummary(&k.entry.summary, s.Lines())
 	if s.Done() {
 		k.entry.count(s)
 		if whole {
-			k.log = deflateLog(k.lines)
+			k.log = deflate(k.lines)
 		}
 	}
 	return k, nil
@@ -161,10 +162,10 @@ func lineCount(tx *bbolt.Tx, id ulid.ULID) (int, error) {
 		return int(binary.BigEndian.Uint32(key[record.IDLen:])) + 1, nil
 	}
 	payload, err := record.Get(tx, record.Logs, id[:])
-	if err != nil {
+	if err != nil || payload == nil {
 		return 0, err
 	}
-	n, _, err := deflatedLines(payload)
+	_, n, err := decodeLog(payload)
 	if err != nil {
 		return 0, record.Damaged(record.Logs, id[:], err)
 	}
@@ -177,12 +178,12 @@ func (k *sheetWrite) writeHead(c *Tx, from State) error {
 	if from == StateNone {
 		return record.Put(c.bolt, record.Sheets, k.id[:], k.head)
 	}
-	is, house, err := readHead(c.bolt, k.id)
+	is, err := readHead(c.bolt, k.id)
 	if err != nil {
 		return err
 	}
 	is.Place, is.Note = k.entry.head.Place, k.entry.head.Note
-	if !bytes.Equal(encodeHeadWith(is, house), k.head) {
+	if !bytes.Equal(record.MustMarshal(newHeadRecord(is)), k.head) {
 		return &Error{Code: CodeCannotSave, Record: record.Name(record.Sheets, k.id[:]), Err: errExists}
 	}
 	return nil
@@ -227,11 +228,15 @@ func (k *sheetWrite) place(c *Tx, from State, had int) error {
 	return nil
 }
 
-// writeLog writes the lines: at once in their packed form if there are none yet
-// and no more to come, else one by one, and packs them if the game is over.
+// writeLog writes the lines: at once in their compressed form if there are none yet
+// and no more to come, else one by one, and compresses them if the game is over.
 func (k *sheetWrite) writeLog(c *Tx, had int) error {
 	if had == 0 && k.log != nil {
-		return record.Put(c.bolt, record.Logs, k.id[:], k.log)
+		origins := make([]sheets.Origin, len(k.origins))
+		for i, origin := range k.origins {
+			origins[i] = c.originOf(origin)
+		}
+		return record.Put(c.bolt, record.Logs, k.id[:], encodeLog(origins, k.log))
 	}
 	err := k.writeLines(c, had)
 	if err == nil && k.entry.summary.Done {
@@ -266,7 +271,7 @@ func (k *sheetWrite) writeLines(c *Tx, had int) error {
 	var there [][]byte
 	if k.first < had {
 		var err error
-		if there, err = logOf(c.bolt, k.id); err != nil {
+		if _, there, err = logOf(c.bolt, k.id); err != nil {
 			return err
 		}
 	}
@@ -279,7 +284,9 @@ func (k *sheetWrite) writeLines(c *Tx, had int) error {
 			}
 			continue
 		}
-		if err := record.Put(c.bolt, record.Lines, key, line); err != nil {
+		origin := c.originOf(k.origins[i])
+		r := lineRecord{Device: record.ID(origin.Device), N: origin.N, Body: line}
+		if err := record.Put(c.bolt, record.Lines, key, record.MustMarshal(r)); err != nil {
 			return err
 		}
 	}

@@ -3,7 +3,6 @@ package store
 import (
 	"bytes"
 	"cmp"
-	"encoding/binary"
 	"maps"
 	"slices"
 
@@ -20,8 +19,8 @@ func (k *checker) history(f *historyEntry) error {
 	k.expectKey(record.Nights, nil, m)
 	k.expectKey(record.ByGame, record.TermKey(f.head.Game), m)
 	c := k.reader
-	e := &indexEntry{night: f.placement.Night, game: f.head.Game, words: c.wordsOf(f.summary.Title(), f.head, f.placement.Night)}
-	for _, word := range e.words {
+	e := &indexEntry{Night: f.placement.Night, Game: f.head.Game, Words: c.wordsOf(f.summary.Title(), f.head, f.placement.Night)}
+	for _, word := range e.Words {
 		k.expectKey(record.Words, record.TermKey(word), m)
 	}
 	rows, err := rowsOf(f, c.canonicalPlayer)
@@ -29,14 +28,14 @@ func (k *checker) history(f *historyEntry) error {
 		return err
 	}
 	if f.counted() {
-		e.faces = f.faces
+		e.Faces = f.faces
 	}
 	for _, row := range rows {
-		e.persons = append(e.persons, row.player)
+		e.Persons = append(e.Persons, row.player)
 	}
-	k.expectOf(f.head.Game, record.Entries, f.id[:], e.encode())
+	k.expectOf(f.head.Game, record.Entries, f.id[:], record.MustMarshal(e))
 	for i := range rows {
-		k.expectOf(f.head.Game, record.Results, resultKey(rows[i].player, m), encodeResult(&rows[i].Result))
+		k.expectOf(f.head.Game, record.Results, resultKey(rows[i].player, m), record.MustMarshal(&rows[i].Result))
 	}
 	k.games++
 	if f.counted() {
@@ -67,12 +66,11 @@ func (k *checker) onTable(f *foldedSheet) {
 	k.open++
 	if id := f.id; k.tx.Bucket(record.InPlay) != nil {
 		written := f.written
-		stored, err := record.Get(k.tx, record.InPlay, writtenOf(id))
-		if err == nil && len(stored) == timeLen && !k.knows(f.head.Game) {
-			written = timeOf(stored)
+		if stored, listed, err := readWritten(k.tx, id); err == nil && listed && !k.knows(f.head.Game) {
+			written = stored
 		}
 		k.expect(record.InPlay, writtenKey(written, id), nil)
-		k.expect(record.InPlay, writtenOf(id), timeKey(written))
+		k.expect(record.InPlay, writtenOf(id), record.MustMarshal(written.UnixMilli()))
 	}
 }
 
@@ -112,11 +110,11 @@ func (k *checker) knows(game string) bool {
 // nothing which follows from none.
 func (k *checker) checkDerived() {
 	for _, key := range slices.Sorted(maps.Keys(k.pairs)) {
-		k.expect(record.HeadToHead, []byte(key), encodePair(k.pairs[key]))
+		k.expect(record.HeadToHead, []byte(key), record.MustMarshal(k.pairs[key]))
 	}
 	for _, game := range slices.Sorted(maps.Keys(k.dice)) {
 		if faces := k.dice[game]; faces != [6]int{} || !k.knows(game) && record.Has(k.tx, record.Dice, []byte(game)) {
-			k.expectOf(game, record.Dice, []byte(game), encodeFaces(stats.FaceCounts{Faces: faces}))
+			k.expectOf(game, record.Dice, []byte(game), record.MustMarshal(stats.FaceCounts{Faces: faces}))
 		}
 	}
 	k.tallies()
@@ -125,7 +123,7 @@ func (k *checker) checkDerived() {
 	}
 	k.totals()
 	if k.tx.Bucket(record.InPlay) != nil {
-		k.expect(record.InPlay, unfinishedCount, binary.AppendVarint(nil, int64(k.open)))
+		k.expect(record.InPlay, unfinishedCount, record.MustMarshal(k.open))
 		if k.tx.Bucket(record.InPlay).Stats().KeyN > k.given[string(record.InPlay)] {
 			k.fault(record.InPlay, nil, errExtra)
 		}
@@ -188,7 +186,7 @@ func (k *checker) totals() {
 	})
 	for key, n := range map[string]int{"nights": nights, "games": k.games} {
 		if n > 0 || record.Has(k.tx, record.Totals, []byte(key)) {
-			k.expect(record.Totals, []byte(key), binary.AppendVarint(nil, int64(n)))
+			k.expect(record.Totals, []byte(key), record.MustMarshal(n))
 		}
 	}
 }

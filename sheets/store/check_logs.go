@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"errors"
 
-	"github.com/go-json-experiment/json"
 	"github.com/oklog/ulid/v2"
 
 	"beermat/sheets"
@@ -14,16 +13,15 @@ import (
 // checkSheets looks at what nothing else follows from: heads, logs and filings, where
 // each sheet lies, players, settings and nights.
 func (k *checker) checkSheets() {
-	k.eachSealed(record.Players, func(_, payload []byte) error { return json.Unmarshal(payload, new(sheets.Player)) })
-	k.eachSealed(record.Settings, func(_, payload []byte) error { return json.Unmarshal(payload, new(any)) })
+	k.eachSealed(record.Players, func(key, payload []byte) error { _, err := decodePlayer(key, payload); return err })
+	k.eachSealed(record.Settings, func(_, payload []byte) error { return record.Unmarshal(payload, new(any)) })
 	k.eachSealed(record.NightNotes, func(key, payload []byte) error {
 		if len(key) != record.DayLen {
 			return record.ErrFormat
 		}
-		_, err := decodeNightNotes(record.DayOfKey(key), payload)
-		return err
+		return record.Unmarshal(payload, new(sheets.NightNotes))
 	})
-	for _, bucket := range [][]byte{record.Lines, record.Logs, record.Placements, record.Open, record.Trash, record.Summaries} {
+	for _, bucket := range [][]byte{record.Lines, record.Logs, record.Placements, record.Open, record.Trash, record.Drafts, record.Summaries} {
 		k.eachSealed(bucket, func(key, _ []byte) error { return k.owner(key) })
 	}
 	k.checkLogs()

@@ -44,7 +44,7 @@ func (c *Tx) archive(id ulid.ULID, at time.Time) error {
 // readPlace reads the head of a sheet and what is settled about it apart from its
 // log. What cannot be read of the latter is as for a new sheet.
 func readPlace(tx *bbolt.Tx, id ulid.ULID) (sheets.Head, sheets.Placement, error) {
-	h, _, err := readHead(tx, id)
+	h, err := readHead(tx, id)
 	if err != nil {
 		return h, sheets.Placement{}, err
 	}
@@ -92,12 +92,12 @@ func (p *Store) Reopen(ids ...string) {
 // Annotate queues another place and note for a sheet.
 func (p *Store) Annotate(id, place, note string) {
 	p.ofSheet(id, func(c *Tx, id ulid.ULID) error {
-		h, house, err := readHead(c.bolt, id)
+		h, err := readHead(c.bolt, id)
 		if err != nil {
 			return err
 		}
 		h.Place, h.Note = place, note
-		if err := record.Put(c.bolt, record.Sheets, id[:], encodeHeadWith(h, house)); err != nil {
+		if err := record.Update(c.bolt, record.Sheets, id[:], newHeadRecord(h)); err != nil {
 			return err
 		}
 		return c.markStale(staleSheet, id[:])

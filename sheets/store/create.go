@@ -6,7 +6,6 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 	"syscall"
 
@@ -103,7 +102,10 @@ func makeBuckets(tx *bbolt.Tx) error {
 	if err := record.Delete(tx, record.Derived, keyRebuild); err != nil { // there is nothing to be made anew
 		return err
 	}
-	return record.Put(tx, record.Meta, formatKey, strconv.AppendInt(nil, padFormat, 10))
+	if err := newDevice(tx); err != nil {
+		return err
+	}
+	return record.Put(tx, record.Meta, formatKey, record.MustMarshal(padFormat))
 }
 
 func makeBucket(tx *bbolt.Tx, name []byte) error {

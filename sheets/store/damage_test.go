@@ -48,11 +48,11 @@ func TestADamagedRecordIsNamedAndNeverShown(t *testing.T) {
 			func(p *store.Store) error { _, err := p.Sheet(id); return err }, "sheets/" + id,
 		},
 		{
-			"a player", `"Cem"`, `"Jim"`,
+			"a player", `Cem`, `Jim`,
 			func(p *store.Store) error { _, err := p.Players(); return err }, "players/01JD2Z8K6V0000000000000002",
 		},
 		{
-			"a setting", `"loud"`, `"soft"`,
+			"a setting", `loud`, `soft`,
 			func(p *store.Store) error { s := ""; _, err := p.Setting("sound", &s); return err }, "settings/sound",
 		},
 	}

@@ -27,13 +27,13 @@ import (
 
 // derivedVersion is the version of all that follows from the sheets. Another one has
 // it all made anew.
-const derivedVersion = "2"
+const derivedVersion = 2
 
 // The keys of the bucket that says what the derived data is.
 var (
-	keyVersion = []byte("version")  // derivedVersion
-	keyRebuild = []byte("rebuild")  // the last sheet that was looked at while all is made anew; missing otherwise
-	keyStats   = []byte("figures/") // and a game: which figures it had when its sheets were counted
+	keyVersion = []byte("version") // derivedVersion
+	keyRebuild = []byte("rebuild") // the last sheet that was looked at while all is made anew; missing otherwise
+	keyStats   = []byte("stats/")  // and a game: which stats it had when its sheets were counted
 )
 
 // The kinds of what is stale, with which the keys begin. The values say how far it
@@ -89,12 +89,16 @@ func (p *Store) isOutdated(tx *bbolt.Tx) bool {
 			return true
 		}
 	}
-	version, err := record.Get(tx, record.Derived, keyVersion)
-	if err != nil || string(version) != derivedVersion {
+	version := 0
+	if _, err := record.Read(tx, record.Derived, keyVersion, &version); err != nil || version != derivedVersion {
 		return true
 	}
-	err = record.ForEachPrefix(tx, record.Derived, keyStats, func(key, had []byte) error {
-		if g := p.options.Find(string(key[len(keyStats):])); g != nil && statKeys(g) != string(had) {
+	err := record.ForEachPrefix(tx, record.Derived, keyStats, func(key, payload []byte) error {
+		had := ""
+		if err := record.Decode(record.Derived, key, payload, &had); err != nil {
+			return err
+		}
+		if g := p.options.Find(string(key[len(keyStats):])); g != nil && statKeys(g) != had {
 			return errMismatch
 		}
 		return nil
@@ -122,10 +126,10 @@ func clearDerived(tx *bbolt.Tx) error {
 			return err
 		}
 	}
-	if err := record.Put(tx, record.Derived, keyVersion, []byte(derivedVersion)); err != nil {
+	if err := record.Put(tx, record.Derived, keyVersion, record.MustMarshal(derivedVersion)); err != nil {
 		return err
 	}
-	return record.Put(tx, record.Derived, keyRebuild, nil)
+	return record.Put(tx, record.Derived, keyRebuild, record.MustMarshal([]byte{}))
 }
 
 // follow brings some of what follows from the sheets up to date, and returns how much
@@ -162,12 +166,19 @@ func (p *Store) follow() (left int, err error) {
 		if p.isBehind(tx) {
 			left = 1
 		}
-		if rebuilt, err := record.Get(tx, record.Derived, keyRebuild); err == nil && rebuilt != nil {
+		if rebuilt, is, err := rebuiltTo(tx); err == nil && is {
 			left = p.sheetsAfter(tx, rebuilt)
 		}
 		return nil
 	})
 	return left, err
+}
+
+// rebuiltTo returns the last sheet that was looked at while all is made anew, and
+// reports whether it is.
+func rebuiltTo(tx *bbolt.Tx) (id []byte, is bool, err error) {
+	is, err = record.Read(tx, record.Derived, keyRebuild, &id)
+	return id, is || err != nil, err
 }
 
 // sheetsAfter counts the sheets with an ID behind one. It does so once, and goes on
@@ -209,7 +220,7 @@ func (e *followError) skip(c *Tx) error {
 	if e.stale != nil {
 		return record.Delete(c.bolt, record.Stale, e.stale)
 	}
-	return record.Put(c.bolt, record.Derived, keyRebuild, e.sheet[:])
+	return record.Put(c.bolt, record.Derived, keyRebuild, record.MustMarshal(e.sheet[:]))
 }
 
 // catchUp looks at some sheets: those that changed, and then those that have not been
@@ -227,8 +238,8 @@ func (c *Tx) catchUp() error {
 		}
 		key = bytes.Clone(key)
 		from := []byte(nil)
-		if payload, err := record.VerifyChecksum(record.Stale, key, value); err == nil {
-			from = bytes.Clone(payload) // of a damaged mark, all is looked at
+		if payload, err := record.VerifyChecksum(record.Stale, key, value); err == nil && record.Unmarshal(payload, &from) != nil {
+			from = nil // of a damaged one, all is looked at
 		}
 		done, last, err := c.refresh(key, from, room)
 		if err != nil {
@@ -238,7 +249,7 @@ func (c *Tx) catchUp() error {
 		if last == nil {
 			err = record.Delete(c.bolt, record.Stale, key)
 		} else {
-			err = record.Put(c.bolt, record.Stale, key, last)
+			err = record.Put(c.bolt, record.Stale, key, record.MustMarshal(last))
 		}
 		if err != nil {
 			return err
@@ -303,12 +314,12 @@ func (c *Tx) blame(id ulid.ULID, stale []byte, err error) error {
 
 // rebuildSome looks at the next sheets while all is made anew.
 func (c *Tx) rebuildSome(room int) error {
-	from, err := record.Get(c.bolt, record.Derived, keyRebuild)
-	if err != nil {
-		from = nil
-	}
-	if !record.Has(c.bolt, record.Derived, keyRebuild) {
+	from, is, err := rebuiltTo(c.bolt)
+	if !is {
 		return nil
+	}
+	if err != nil {
+		from = nil // of a damaged record, all are looked at
 	}
 	ids := idsAfter(c.bolt, from, room)
 	for i, id := range ids {
@@ -332,7 +343,7 @@ func (c *Tx) rebuildSome(room int) error {
 		c.store.toRebuild = 0
 		return record.Delete(c.bolt, record.Derived, keyRebuild)
 	}
-	return record.Put(c.bolt, record.Derived, keyRebuild, ids[len(ids)-1][:])
+	return record.Put(c.bolt, record.Derived, keyRebuild, record.MustMarshal(ids[len(ids)-1][:]))
 }
 
 // idsAfter returns up to n sheets behind one.
@@ -351,8 +362,8 @@ func idsAfter(tx *bbolt.Tx, from []byte, n int) (ids []ulid.ULID) {
 // from them. One that cannot be folded is looked at again there.
 func (p *Store) foldNext(tx *bbolt.Tx) error {
 	p.folded = nil
-	from, err := record.Get(tx, record.Derived, keyRebuild)
-	if err != nil || from == nil || stale(tx) {
+	from, is, err := rebuiltTo(tx)
+	if err != nil || !is || stale(tx) {
 		return nil
 	}
 	ids := idsAfter(tx, from, followAtOnce)
@@ -451,81 +462,43 @@ func (c *Tx) reindexWords(id ulid.ULID) error {
 	if err != nil || was == nil {
 		return err
 	}
-	head, house, err := readHead(c.bolt, id)
+	head, err := readHead(c.bolt, id)
 	if IsDamage(err) || errors.Is(err, CodeNoSheet) {
 		return nil // a sheet that is gone is looked at for itself
 	} else if err != nil {
 		return err
 	}
-	m := record.NewHistoryKey(was.night, id)
-	for _, word := range was.words {
+	m := record.NewHistoryKey(was.Night, id)
+	for _, word := range was.Words {
 		if err := record.Delete(c.bolt, record.Words, record.IndexKey(record.TermKey(word), m)); err != nil {
 			return err
 		}
 	}
-	was.words = c.wordsOf(scoring.TitleOf(string(house)), head, was.night)
-	for _, word := range was.words {
+	was.Words = c.wordsOf(head.House.Title(), head, was.Night)
+	for _, word := range was.Words {
 		if err := record.Put(c.bolt, record.Words, record.IndexKey(record.TermKey(word), m), nil); err != nil {
 			return err
 		}
 	}
-	return record.Put(c.bolt, record.Entries, id[:], was.encode())
+	return record.Put(c.bolt, record.Entries, id[:], record.MustMarshal(was))
 }
 
 // indexEntry is what follows from a sheet of the history, so that it can be taken away
 // again without the sheet as it was.
 type indexEntry struct {
-	night   sheets.Day
-	game    string
-	faces   [6]int // as they were counted; none where the sheet does not count
-	words   []string
-	persons []ulid.ULID
-}
-
-func (e *indexEntry) encode() []byte {
-	var p record.Encoder
-	p.Varint(int(e.night))
-	p.String(e.game)
-	for _, n := range e.faces {
-		p.Uvarint(n)
-	}
-	p.Uvarint(len(e.words))
-	for _, word := range e.words {
-		p.String(word)
-	}
-	p.Uvarint(len(e.persons))
-	for _, person := range e.persons {
-		p.ID(person)
-	}
-	return p
-}
-
-func decodeIndexEntry(payload []byte) (*indexEntry, error) {
-	u := record.Decoder{Rest: payload}
-	e := &indexEntry{night: sheets.Day(u.Varint()), game: u.String()}
-	for i := range e.faces {
-		e.faces[i] = u.Uvarint()
-	}
-	e.words = make([]string, u.Len())
-	for i := range e.words {
-		e.words[i] = u.String()
-	}
-	e.persons = make([]ulid.ULID, u.Len())
-	for i := range e.persons {
-		e.persons[i] = u.ID()
-	}
-	return e, u.End()
+	Night   sheets.Day  `cbor:"1,keyasint"`
+	Game    string      `cbor:"2,keyasint"`
+	Faces   [6]int      `cbor:"3,keyasint,omitzero"` // as they were counted; none where the sheet does not count
+	Words   []string    `cbor:"4,keyasint,omitempty"`
+	Persons []ulid.ULID `cbor:"5,keyasint,omitempty"`
 }
 
 // readIndexEntry reads what follows from a sheet; nil for one that is not listed.
 func readIndexEntry(tx *bbolt.Tx, id ulid.ULID) (*indexEntry, error) {
-	payload, err := record.Get(tx, record.Entries, id[:])
-	if err != nil || payload == nil {
+	e := new(indexEntry)
+	found, err := record.Read(tx, record.Entries, id[:], e)
+	if err != nil || !found {
 		return nil, err
-	}
-	e, err := decodeIndexEntry(payload)
-	if err != nil {
-		return nil, record.Damaged(record.Entries, id[:], err)
 	}
 	return e, nil
 }

@@ -1,30 +1,43 @@
 package store
 
 import (
+	"slices"
+
 	"go.etcd.io/bbolt"
 
 	"beermat/sheets"
 	"beermat/sheets/store/internal/record"
 )
 
-// draftKey is the record of a draft, among the settings.
-func draftKey(id string) []byte { return []byte("draft/" + id) }
-
 // SaveDraft queues the draft of a sheet in the place of the last one. An empty
 // draft leaves no record.
 func (p *Store) SaveDraft(id string, d sheets.Draft) error {
-	if d.Empty() {
-		p.writer.add(func(tx *bbolt.Tx) error { return record.Delete(tx, record.Settings, draftKey(id)) })
-		return nil
+	key, ok := sheets.ParseID(id)
+	if !ok {
+		return errNoID
 	}
-	return p.SetSetting(string(draftKey(id)), d)
+	d.Keys = slices.Clone(d.Keys)
+	p.writer.add(func(tx *bbolt.Tx) error {
+		if d.Empty() {
+			return record.Delete(tx, record.Drafts, key[:])
+		}
+		return record.Update(tx, record.Drafts, key[:], d)
+	})
+	return nil
 }
 
 // Draft reads the draft of a sheet; an empty one if there is none. The error is a
 // *Error.
 func (p *Store) Draft(id string) (sheets.Draft, error) {
 	d := sheets.Draft{Amends: -1}
-	_, err := p.Setting(string(draftKey(id)), &d)
+	key, ok := sheets.ParseID(id)
+	if !ok {
+		return d, nil
+	}
+	err := p.read(func(tx *bbolt.Tx) error {
+		_, err := record.Read(tx, record.Drafts, key[:], &d)
+		return err
+	})
 	if err != nil {
 		return sheets.Draft{Amends: -1}, err
 	}

@@ -32,6 +32,7 @@ const (
 	CodeTruncated   Code = "truncated"   // the end of the pad is missing
 	CodeNotOurs     Code = "not-ours"    // a database, but of another program
 	CodeNewerFormat Code = "newer"       // written by a newer Beermat
+	CodeOldFormat   Code = "older"       // written by a Beermat from before the first release
 	CodeInUse       Code = "in-use"      // open in another Beermat
 	CodeBeingRead   Code = "being-read"  // another program reads it, and nobody can write to it meanwhile
 	CodeCannotOpen  Code = "cannot-open" // for another reason, which Err says

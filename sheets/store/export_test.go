@@ -29,6 +29,7 @@ func (o Options) Leave(path string) { o.writeCleanMarker(path) }
 func (c *Tx) Bolt() *bbolt.Tx { return c.bolt }
 
 type (
+	LineRecord  = lineRecord
 	StatsRecord = statsRecord
 )
 
@@ -43,11 +44,7 @@ var (
 	AnyGame         = anyGame
 	ClearDerived    = clearDerived
 	DecodeStats     = decodeStats
-	EncodeFaces     = encodeFaces
 	EncodeLine      = encodeLine
-	EncodePair      = encodePair
-	EncodeResult    = encodeResult
-	EncodeStats     = encodeStats
 	EncodeSummary   = encodeSummary
 	ErrExtra        = errExtra
 	ErrMismatch     = errMismatch
@@ -55,6 +52,7 @@ var (
 	ErrOrphan       = errOrphan
 	ErrWrongState   = errWrongState
 	FormatKey       = formatKey
+	KeyDevice       = keyDevice
 	KeyVersion      = keyVersion
 	MakeBuckets     = makeBuckets
 	Tokenize        = tokenize

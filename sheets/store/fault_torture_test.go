@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"sync/atomic"
 	"syscall"
 	"testing"
@@ -94,7 +95,7 @@ func appending(s *sheets.Sheet, log []sheets.Line) change {
 }
 
 func restored(s *sheets.Sheet, log []sheets.Line) *sheets.Sheet {
-	again, err := sheets.FromLog(s.Game(), s.Head(), log)
+	again, err := sheets.FromLog(s.Game(), s.Head(), sheetstest.Unsaved(slices.Clone(log)))
 	if err != nil {
 		panic(err)
 	}

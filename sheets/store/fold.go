@@ -25,7 +25,7 @@ type foldedSheet struct {
 // game is not known, come its head and its summary, without what the card alone could
 // tell. The error is for a sheet of which not even those can be read.
 func (p *Store) foldSheet(tx *bbolt.Tx, id ulid.ULID) (*foldedSheet, error) {
-	head, _, err := readHead(tx, id)
+	head, err := readHead(tx, id)
 	if err != nil {
 		return nil, err
 	}

@@ -1,82 +1,56 @@
 package store
 
 import (
-	"github.com/go-json-experiment/json"
+	"github.com/go-json-experiment/json/jsontext"
 
+	"beermat/scoring"
 	"beermat/sheets"
 	"beermat/sheets/store/internal/record"
 )
 
-// How the ID of a seat is packed.
-const (
-	seatGuest    = iota // there is none
-	seatListed          // a ULID
-	seatStranger        // another text, from a file
-)
-
-// encodeHead gives the head as the pad keeps it, without its ID.
-func encodeHead(h sheets.Head) ([]byte, error) {
-	house, err := json.Marshal(h.House, json.Deterministic(true))
-	if err != nil {
-		return nil, err
-	}
-	return encodeHeadWith(h, house), nil
+// headRecord is the head of a sheet, whose ID is the key. The house rules are as the
+// game agreed on them, and are the game's to judge.
+type headRecord struct {
+	Game       string             `cbor:"1,keyasint"`
+	House      scoring.HouseRules `cbor:"2,keyasint,omitempty"`
+	Players    []seatRecord       `cbor:"3,keyasint"`
+	First      int                `cbor:"4,keyasint,omitzero"`
+	Started    record.Time        `cbor:"5,keyasint,omitzero"`
+	Place      string             `cbor:"6,keyasint,omitzero"`
+	Note       string             `cbor:"7,keyasint,omitzero"`
+	Definition string             `cbor:"8,keyasint,omitzero"`
+	Extra      string             `cbor:"9,keyasint,omitzero"` // JSON
 }
 
-func encodeHeadWith(h sheets.Head, house []byte) []byte {
-	var p record.Encoder
-	p.String(h.Game)
-	p.String(string(house))
-	p.Uvarint(h.First)
-	p.Time(h.Started)
-	p.String(h.Place)
-	p.String(h.Note)
-	p.Uvarint(len(h.Players))
-	for _, seat := range h.Players {
-		encodeSeat(seat, &p)
-	}
-	return p
+// seatRecord is a place at the table.
+type seatRecord struct {
+	Name string    `cbor:"1,keyasint"`
+	ID   record.ID `cbor:"2,keyasint,omitzero"`
 }
 
-func encodeSeat(s sheets.Seat, p *record.Encoder) {
-	id, ok := sheets.ParseID(s.ID)
-	switch {
-	case s.ID == "":
-		p.Uvarint(seatGuest)
-	case ok && id.String() == s.ID:
-		p.Uvarint(seatListed)
-		p.ID(id)
-	default:
-		p.Uvarint(seatStranger)
-		p.String(s.ID)
+func newHeadRecord(h sheets.Head) headRecord {
+	seats := make([]seatRecord, len(h.Players))
+	for i, seat := range h.Players {
+		seats[i] = seatRecord{Name: seat.Name, ID: record.ID(seat.ID)}
 	}
-	p.String(s.Name)
+	return headRecord{
+		Game: h.Game, House: h.House, Players: seats, First: h.First, Started: record.Time{Time: h.Started},
+		Place: h.Place, Note: h.Note, Definition: h.Definition, Extra: string(h.Extra),
+	}
 }
 
-// decodeHead reads a head but for its house rules, which come as JSON: they are
-// the game's to read.
-func decodeHead(payload []byte) (h sheets.Head, house []byte, err error) {
-	u := record.Decoder{Rest: payload}
-	h.Game = u.String()
-	house = u.Bytes(u.Len())
-	h.First, h.Started, h.Place, h.Note = u.Uvarint(), u.Time(), u.String(), u.String()
-	h.Players = make([]sheets.Seat, u.Len())
-	for i := range h.Players {
-		h.Players[i] = decodeSeat(&u)
+// head returns the head of a sheet with an ID.
+func (r *headRecord) head(id string) sheets.Head {
+	seats := make([]sheets.Seat, len(r.Players))
+	for i, seat := range r.Players {
+		seats[i] = sheets.Seat{ID: string(seat.ID), Name: seat.Name}
 	}
-	return h, house, u.End()
-}
-
-func decodeSeat(u *record.Decoder) (s sheets.Seat) {
-	switch u.Uvarint() {
-	case seatGuest:
-	case seatListed:
-		s.ID = u.ID().String()
-	case seatStranger:
-		s.ID = u.String()
-	default:
-		u.Fail()
+	h := sheets.Head{
+		ID: id, Game: r.Game, House: r.House, Players: seats, First: r.First, Started: r.Started.Time,
+		Place: r.Place, Note: r.Note, Definition: r.Definition,
 	}
-	s.Name = u.String()
-	return s
+	if r.Extra != "" {
+		h.Extra = jsontext.Value(r.Extra)
+	}
+	return h
 }

@@ -2,7 +2,6 @@ package store
 
 import (
 	"bytes"
-	"encoding/binary"
 
 	"github.com/oklog/ulid/v2"
 	"go.etcd.io/bbolt"
@@ -50,23 +49,23 @@ func (f *historyEntry) count(s *sheets.Sheet) {
 // addToHistory puts a sheet into the history, with all that follows from it.
 func (c *Tx) addToHistory(f *historyEntry) error {
 	m := f.key()
-	e := &indexEntry{night: f.placement.Night, game: f.head.Game, words: c.wordsOf(f.summary.Title(), f.head, f.placement.Night)}
+	e := &indexEntry{Night: f.placement.Night, Game: f.head.Game, Words: c.wordsOf(f.summary.Title(), f.head, f.placement.Night)}
 	if f.counted() {
-		e.faces = f.faces
+		e.Faces = f.faces
 	}
 	rows, err := rowsOf(f, c.canonicalPlayer)
 	if err != nil {
 		return err
 	}
 	for _, row := range rows {
-		e.persons = append(e.persons, row.player)
+		e.Persons = append(e.Persons, row.player)
 	}
 	if err := c.list(m, e, true); err != nil {
 		return err
 	}
 	for i := range rows {
 		row := &rows[i]
-		if err := record.Put(c.bolt, record.Results, resultKey(row.player, m), encodeResult(&row.Result)); err != nil {
+		if err := record.Put(c.bolt, record.Results, resultKey(row.player, m), record.MustMarshal(&row.Result)); err != nil {
 			return err
 		}
 		if err := c.addStats(row.player, &row.Result, m, true); err != nil {
@@ -79,7 +78,7 @@ func (c *Tx) addToHistory(f *historyEntry) error {
 	if err := c.noteStats(f.head.Game); err != nil {
 		return err
 	}
-	return record.Put(c.bolt, record.Entries, f.id[:], e.encode())
+	return record.Put(c.bolt, record.Entries, f.id[:], record.MustMarshal(e))
 }
 
 // noteStats notes what is counted of a game.
@@ -90,20 +89,21 @@ func (c *Tx) noteStats(game string) error {
 		figures = statKeys(g)
 	}
 	key := append(bytes.Clone(keyStats), game...)
-	if had, err := record.Get(c.bolt, record.Derived, key); err == nil && had != nil && string(had) == figures {
+	had := ""
+	if found, err := record.Read(c.bolt, record.Derived, key, &had); err == nil && found && had == figures {
 		return nil
 	}
-	return record.Put(c.bolt, record.Derived, key, []byte(figures))
+	return record.Put(c.bolt, record.Derived, key, record.MustMarshal(figures))
 }
 
 // removeFromHistory takes a sheet out of the history, with all that followed from it.
 func (c *Tx) removeFromHistory(id ulid.ULID, e *indexEntry) error {
-	m := record.NewHistoryKey(e.night, id)
+	m := record.NewHistoryKey(e.Night, id)
 	if err := c.list(m, e, false); err != nil {
 		return err
 	}
-	rows := make([]seatResult, len(e.persons))
-	for i, person := range e.persons {
+	rows := make([]seatResult, len(e.Persons))
+	for i, person := range e.Persons {
 		key := resultKey(person, m)
 		_, row, err := readRow(key, c.bolt.Bucket(record.Results).Get(key))
 		if err != nil {
@@ -128,10 +128,10 @@ func (c *Tx) list(m record.HistoryKey, e *indexEntry, in bool) error {
 	if err := c.night(m, in); err != nil {
 		return err
 	}
-	if err := c.mark(record.ByGame, record.TermKey(e.game), m, in); err != nil {
+	if err := c.mark(record.ByGame, record.TermKey(e.Game), m, in); err != nil {
 		return err
 	}
-	for _, word := range e.words {
+	for _, word := range e.Words {
 		if err := c.mark(record.Words, record.TermKey(word), m, in); err != nil {
 			return err
 		}
@@ -186,41 +186,33 @@ func (c *Tx) add(bucket []byte, key string, n int, in bool) error {
 	if was+n < 0 {
 		return record.Damaged(bucket, []byte(key), errMismatch)
 	}
-	return record.Put(c.bolt, bucket, []byte(key), binary.AppendVarint(nil, int64(was+n)))
+	return record.Put(c.bolt, bucket, []byte(key), record.MustMarshal(was+n))
 }
 
-func readTotal(tx *bbolt.Tx, bucket []byte, key string) (int, error) {
-	payload, err := record.Get(tx, bucket, []byte(key))
-	if err != nil || payload == nil {
-		return 0, err
-	}
-	u := record.Decoder{Rest: payload}
-	n := u.Varint()
-	if err := u.End(); err != nil {
-		return 0, record.Damaged(bucket, []byte(key), err)
-	}
-	return n, nil
+func readTotal(tx *bbolt.Tx, bucket []byte, key string) (n int, err error) {
+	_, err = record.Read(tx, bucket, []byte(key), &n)
+	return n, err
 }
 
 // dice counts the faces that came up.
 func (c *Tx) dice(e *indexEntry, in bool) error {
-	if e.faces == [6]int{} {
+	if e.Faces == [6]int{} {
 		return nil
 	}
-	was, err := readFaces(c.bolt, e.game)
+	was, err := readFaces(c.bolt, e.Game)
 	if err != nil {
 		return err
 	}
-	for i, n := range e.faces {
+	for i, n := range e.Faces {
 		if !in {
 			n = -n
 		}
 		if was.Faces[i] += n; was.Faces[i] < 0 {
-			return record.Damaged(record.Dice, []byte(e.game), errMismatch)
+			return record.Damaged(record.Dice, []byte(e.Game), errMismatch)
 		}
 	}
 	if was.Faces == [6]int{} {
-		return record.Delete(c.bolt, record.Dice, []byte(e.game))
+		return record.Delete(c.bolt, record.Dice, []byte(e.Game))
 	}
-	return record.Put(c.bolt, record.Dice, []byte(e.game), encodeFaces(was))
+	return record.Put(c.bolt, record.Dice, []byte(e.Game), record.MustMarshal(was))
 }

@@ -70,7 +70,7 @@ func (p *Store) InPlayCount() (n int, err error) {
 // The keys of the index of games on the table begin with what they are for.
 const (
 	byWritten    = 'a' // when it was last written on, and the sheet: nothing
-	writtenOfOne = 'b' // the sheet: when it was last written on, as its key above has it
+	writtenOfOne = 'b' // the sheet: when it was last written on, in milliseconds
 
 	timeLen    = 8
 	writtenLen = 1 + timeLen + record.IDLen
@@ -79,17 +79,15 @@ const (
 // unfinishedCount is the key of how many games the index has.
 var unfinishedCount = []byte{'c'}
 
-// timeKey returns a moment in milliseconds, in bytes that sort as moments do.
-func timeKey(t time.Time) []byte {
-	return binary.BigEndian.AppendUint64(nil, uint64(t.UnixMilli())^1<<63)
-}
+// timeKey returns milliseconds since 1970 in bytes that sort as moments do.
+func timeKey(millis int64) []byte { return binary.BigEndian.AppendUint64(nil, uint64(millis)^1<<63) }
 
 func timeOf(key []byte) time.Time {
 	return time.UnixMilli(int64(binary.BigEndian.Uint64(key) ^ 1<<63))
 }
 
 func writtenKey(t time.Time, id ulid.ULID) []byte {
-	return slices.Concat([]byte{byWritten}, timeKey(t), id[:])
+	return slices.Concat([]byte{byWritten}, timeKey(t.UnixMilli()), id[:])
 }
 
 func writtenOf(id ulid.ULID) []byte { return append([]byte{writtenOfOne}, id[:]...) }
@@ -97,38 +95,46 @@ func writtenOf(id ulid.ULID) []byte { return append([]byte{writtenOfOne}, id[:].
 // indexUnfinished lists a game on the table under when it was last written on.
 func (c *Tx) indexUnfinished(id ulid.ULID, written time.Time) error {
 	return c.withUnfinished(func() error {
-		had, err := record.Get(c.bolt, record.InPlay, writtenOf(id))
+		had, listed, err := readWritten(c.bolt, id)
 		if err != nil {
 			return err
 		}
-		at := timeKey(written)
-		switch {
-		case had == nil:
+		if !listed {
 			if err := c.add(record.InPlay, string(unfinishedCount), 1, true); err != nil {
 				return err
 			}
-		case slices.Equal(had, at):
+		} else if had.UnixMilli() == written.UnixMilli() {
 			return nil
-		default:
-			if err := record.Delete(c.bolt, record.InPlay, slices.Concat([]byte{byWritten}, had, id[:])); err != nil {
-				return err
-			}
-		}
-		if err := record.Put(c.bolt, record.InPlay, writtenOf(id), at); err != nil {
+		} else if err := record.Delete(c.bolt, record.InPlay, writtenKey(had, id)); err != nil {
 			return err
 		}
-		return record.Put(c.bolt, record.InPlay, writtenKey(written, id), nil)
+		return putWritten(c.bolt, id, written)
 	})
+}
+
+// readWritten reads when a game of that list was last written on; false for one that is
+// not in it.
+func readWritten(tx *bbolt.Tx, id ulid.ULID) (at time.Time, listed bool, err error) {
+	millis := int64(0)
+	listed, err = record.Read(tx, record.InPlay, writtenOf(id), &millis)
+	return time.UnixMilli(millis), listed, err
+}
+
+func putWritten(tx *bbolt.Tx, id ulid.ULID, written time.Time) error {
+	if err := record.Put(tx, record.InPlay, writtenOf(id), record.MustMarshal(written.UnixMilli())); err != nil {
+		return err
+	}
+	return record.Put(tx, record.InPlay, writtenKey(written, id), nil)
 }
 
 // unindexUnfinished takes a game that leaves the table out of that list.
 func (c *Tx) unindexUnfinished(id ulid.ULID) error {
 	return c.withUnfinished(func() error {
-		had, err := record.Get(c.bolt, record.InPlay, writtenOf(id))
-		if err != nil || had == nil {
+		had, listed, err := readWritten(c.bolt, id)
+		if err != nil || !listed {
 			return err
 		}
-		if err := record.Delete(c.bolt, record.InPlay, slices.Concat([]byte{byWritten}, had, id[:])); err != nil {
+		if err := record.Delete(c.bolt, record.InPlay, writtenKey(had, id)); err != nil {
 			return err
 		}
 		if err := record.Delete(c.bolt, record.InPlay, writtenOf(id)); err != nil {
@@ -173,14 +179,11 @@ func (c *Tx) rebuildUnfinished() error {
 		id := ulid.ULID(key)
 		written := c.lastWritten(id)
 		n++
-		if err := record.Put(c.bolt, record.InPlay, writtenOf(id), timeKey(written)); err != nil {
-			return err
-		}
-		if err := record.Put(c.bolt, record.InPlay, writtenKey(written, id), nil); err != nil {
+		if err := putWritten(c.bolt, id, written); err != nil {
 			return err
 		}
 	}
-	return record.Put(c.bolt, record.InPlay, unfinishedCount, binary.AppendVarint(nil, int64(n)))
+	return record.Put(c.bolt, record.InPlay, unfinishedCount, record.MustMarshal(n))
 }
 
 // lastWritten reads when a sheet was last written on, as far as it can be read.
@@ -190,7 +193,7 @@ func (p *Store) lastWritten(tx *bbolt.Tx, id ulid.ULID) time.Time {
 	if s, err := p.readSheet(tx, id); err == nil {
 		return s.LastWritten()
 	}
-	head, _, err := readHead(tx, id)
+	head, err := readHead(tx, id)
 	if err != nil {
 		return ulid.Time(id.Time())
 	}

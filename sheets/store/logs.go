@@ -6,68 +6,124 @@ import (
 	"encoding/binary"
 	"fmt"
 	"io"
+	"slices"
 	"sync"
-	"time"
 
+	"github.com/fxamacker/cbor/v2"
 	"github.com/go-json-experiment/json"
+	"github.com/go-json-experiment/json/jsontext"
 	"github.com/oklog/ulid/v2"
 	"go.etcd.io/bbolt"
 
-	"beermat/scoring"
 	"beermat/sheets"
 	"beermat/sheets/store/internal/record"
 )
 
-// lineJSON is a line of a log as the pad keeps it. What an entry that is
-// written below the others says about itself is not said again.
-type lineJSON struct {
-	Action sheets.Action `json:"act,omitzero"`
-	By     sheets.Action `json:"by,omitzero"`
-	At     time.Time     `json:"at,omitzero"`
-	Number int           `json:"number,omitzero"`
-	Entry  scoring.Entry `json:"entry,omitzero"`
+// lineRecord is the record of one line: who wrote it, and its body. The body never
+// changes, also when it moves into the compressed log.
+type lineRecord struct {
+	_      struct{} `cbor:",toarray"`
+	Device record.ID
+	N      int
+	Body   cbor.RawMessage // a bodyRecord
 }
 
-// encodeLine gives the stored form of a line. It has no line break.
+// bodyRecord is what a line says. Nothing is said twice: a Write has no number, which is
+// how many entries stand, and its entry no time, which is that of the line.
+type bodyRecord struct {
+	Action sheets.Action `cbor:"1,keyasint,omitzero"` // empty for a Write
+	By     sheets.Action `cbor:"2,keyasint,omitzero"`
+	At     record.Time   `cbor:"3,keyasint,omitzero"`
+	Number int           `cbor:"4,keyasint,omitzero"`
+	Entry  string        `cbor:"5,keyasint,omitzero"` // JSON, as in a sheet file
+	ID     record.ID     `cbor:"6,keyasint,omitzero"` // empty where it is sheets.OriginID
+	Extra  string        `cbor:"7,keyasint,omitzero"` // JSON
+}
+
+// encodeLine returns the body of a line.
 func encodeLine(l sheets.Line) ([]byte, error) {
-	stored := lineJSON(l)
-	if l.Action == sheets.Write && l.Entry != nil {
-		stored.Action, stored.Number = "", 0
-		if l.At.Equal(l.Entry.Head().At) {
-			stored.At = time.Time{}
+	r := bodyRecord{Action: l.Action, By: l.By, At: record.Time{Time: l.At}, Number: l.Number, ID: record.ID(l.ID), Extra: string(l.Extra)}
+	if l.Entry != nil {
+		text, err := json.Marshal(l.Entry, json.Deterministic(true))
+		if err != nil {
+			return nil, err
 		}
+		if l.Action == sheets.Write {
+			r.Action, r.Number = "", 0
+			text = cutTime(text, l)
+		}
+		r.Entry = string(text)
 	}
-	return json.Marshal(stored, json.Deterministic(true))
+	return record.Marshal(r)
 }
 
-// readLine applies a line in its stored form.
-func readLine(s *sheets.Sheet, text []byte) error {
-	l, err := sheets.DecodeLine(text, s.Game())
-	if err != nil {
+// cutTime takes the time out of the text of an entry, if it is that of its line.
+func cutTime(text []byte, l sheets.Line) []byte {
+	if at := l.Entry.Head().At; at.IsZero() || !at.Equal(l.At) {
+		return text
+	}
+	before, after, found := bytes.Cut(text, []byte(`"at":"`))
+	if !found {
+		return text
+	}
+	_, after, _ = bytes.Cut(after, []byte(`"`)) // no time has a quote
+	if after[0] == ',' {
+		after = after[1:]
+	} else {
+		before = bytes.TrimSuffix(before, []byte(`,`))
+	}
+	return slices.Concat(before, after)
+}
+
+// readLine applies a line.
+func readLine(s *sheets.Sheet, origin sheets.Origin, body []byte) error {
+	var r bodyRecord
+	if err := record.Unmarshal(body, &r); err != nil {
 		return err
+	}
+	l := sheets.Line{Origin: origin, Action: r.Action, By: r.By, At: r.At.Time, Number: r.Number}
+	l.ID = string(r.ID)
+	if r.Extra != "" {
+		l.Extra = jsontext.Value(r.Extra)
+	}
+	if r.Entry != "" {
+		if err := l.DecodeEntry([]byte(r.Entry), s.Game()); err != nil {
+			return err
+		}
 	}
 	if l.Action == "" && l.Entry != nil {
 		l.Action, l.Number = sheets.Write, s.Len()
-		if l.At.IsZero() {
-			l.At = l.Entry.Head().At
+		if h := l.Entry.Head(); h.At.IsZero() {
+			h.At = l.At
 		}
 	}
 	return s.Apply(l)
 }
 
-// maxLog bounds what a packed log may grow to, which a damaged one could do
+// maxLog bounds what a compressed log may grow to, which a damaged one could do
 // without end.
 const maxLog = 256 << 20
 
-// maxLines bounds the lines of a packed log for the same reason: nobody writes a
+// maxLines bounds the lines of a compressed log for the same reason: nobody writes a
 // million.
 const maxLines = 1 << 20
 
-// A packed log begins with the version of its dictionary and the number of its
-// lines.
-const dictionaryVersion = 1
+// logRecord is a compressed log.
+type logRecord struct {
+	Dictionary int        `cbor:"1,keyasint"` // the version of the dictionary that it is compressed with
+	Origins    []linesRun `cbor:"2,keyasint"` // who wrote the lines, in their order
+	Bodies     []byte     `cbor:"3,keyasint"` // one after the other, compressed
+}
 
-// deflaters and stretchers keep the memory that packing takes, of which there is
+// linesRun is lines that a device wrote one after the other.
+type linesRun struct {
+	_      struct{} `cbor:",toarray"`
+	Device record.ID
+	N      int // the number of the first line
+	Lines  int // how many there are
+}
+
+// deflaters and inflaters keep the memory that compressing takes, of which there is
 // much, for the next log.
 var (
 	deflaters = sync.Pool{New: func() any {
@@ -80,73 +136,100 @@ var (
 	inflaters = sync.Pool{New: func() any { return flate.NewReaderDict(bytes.NewReader(nil), dictionary) }}
 )
 
-// deflateLog gives the record of a log from its lines in their stored form.
-func deflateLog(lines [][]byte) []byte {
-	out := bytes.NewBuffer(binary.AppendUvarint([]byte{dictionaryVersion}, uint64(len(lines))))
+// deflate returns the bodies of lines, compressed.
+func deflate(bodies [][]byte) []byte {
+	var out bytes.Buffer
 	w := deflaters.Get().(*flate.Writer)
 	defer deflaters.Put(w)
-	w.Reset(out)
-	_, _ = w.Write(bytes.Join(lines, []byte{'\n'})) // memory takes everything
+	w.Reset(&out)
+	for _, body := range bodies {
+		_, _ = w.Write(body) // memory takes everything
+	}
 	_ = w.Close()
 	return out.Bytes()
 }
 
-// deflatedLines tells how many lines a packed log has, without unpacking it.
-func deflatedLines(payload []byte) (n int, rest []byte, err error) {
-	if len(payload) == 0 {
-		return 0, nil, nil
+// encodeLog returns the record of a log: who wrote its lines, and their bodies, compressed.
+func encodeLog(origins []sheets.Origin, deflated []byte) []byte {
+	r := logRecord{Dictionary: dictionaryVersion, Bodies: deflated}
+	for _, origin := range origins {
+		if last := len(r.Origins) - 1; last >= 0 && string(r.Origins[last].Device) == origin.Device && r.Origins[last].N+r.Origins[last].Lines == origin.N {
+			r.Origins[last].Lines++
+			continue
+		}
+		r.Origins = append(r.Origins, linesRun{Device: record.ID(origin.Device), N: origin.N, Lines: 1})
 	}
-	u := record.Decoder{Rest: payload}
-	version := u.Uvarint()
-	if n = u.Uvarint(); u.Bad || version != dictionaryVersion {
-		return 0, nil, record.ErrFormat
-	}
-	return n, u.Rest, nil
+	return record.MustMarshal(r)
 }
 
-// inflateLog gives the lines of a packed log; none for an empty record.
-func inflateLog(payload []byte) ([][]byte, error) {
-	n, rest, err := deflatedLines(payload)
-	if err != nil || n == 0 {
-		return nil, err
+// decodeLog reads a compressed log but for its bodies, and returns how many lines it has.
+func decodeLog(payload []byte) (r logRecord, n int, err error) {
+	if err := record.Unmarshal(payload, &r); err != nil {
+		return r, 0, err
 	}
-	r := inflaters.Get().(io.ReadCloser)
-	defer inflaters.Put(r)
-	if err := r.(flate.Resetter).Reset(bytes.NewReader(rest), dictionary); err != nil {
-		return nil, err
+	for _, run := range r.Origins {
+		if run.Lines <= 0 || run.Lines > maxLines || n > maxLines {
+			return r, 0, record.ErrFormat
+		}
+		n += run.Lines
 	}
-	text, err := io.ReadAll(io.LimitReader(r, maxLog))
-	if err != nil {
-		return nil, err
+	if r.Dictionary != dictionaryVersion {
+		return r, 0, record.ErrFormat
 	}
-	if n > maxLines || bytes.Count(text, []byte{'\n'}) != n-1 {
-		return nil, record.ErrFormat
-	}
-	return bytes.Split(text, []byte{'\n'}), nil
+	return r, n, nil
 }
 
-// readLog hands on the lines of a sheet in their stored form, with the records
-// that hold them, and tells how many there are. The error is a *Error.
-func readLog(tx *bbolt.Tx, id ulid.ULID, f func(text []byte) error) (n int, err error) {
-	payload, err := record.Get(tx, record.Logs, id[:])
-	if err != nil {
-		return 0, err
-	}
-	packed, err := inflateLog(payload)
-	if err != nil {
-		return 0, record.Damaged(record.Logs, id[:], err)
-	}
-	for ; n < len(packed); n++ {
-		if err := f(packed[n]); err != nil {
-			return n, record.Damaged(record.Logs, id[:], fmt.Errorf("line %d: %w", n, err))
+// origins returns who wrote the lines.
+func (r *logRecord) origins() (list []sheets.Origin) {
+	for _, run := range r.Origins {
+		for i := range run.Lines {
+			list = append(list, sheets.Origin{Device: string(run.Device), N: run.N + i})
 		}
 	}
-	err = record.ForEachPrefix(tx, record.Lines, id[:], func(key, text []byte) error {
-		err := f(text)
+	return list
+}
+
+// inflate returns the bodies of n lines.
+func (r *logRecord) inflate(n int) ([][]byte, error) {
+	in := inflaters.Get().(io.ReadCloser)
+	defer inflaters.Put(in)
+	if err := in.(flate.Resetter).Reset(bytes.NewReader(r.Bodies), dictionary); err != nil {
+		return nil, err
+	}
+	text, err := io.ReadAll(io.LimitReader(in, maxLog))
+	if err != nil {
+		return nil, err
+	}
+	bodies := make([][]byte, 0, n)
+	for rest := text; len(rest) > 0 && len(bodies) < n; {
+		var body cbor.RawMessage
+		if rest, err = record.UnmarshalFirst(rest, &body); err != nil {
+			return nil, err
+		}
+		bodies, text = append(bodies, body), rest
+	}
+	if len(bodies) != n || len(text) > 0 {
+		return nil, record.ErrFormat
+	}
+	return bodies, nil
+}
+
+// readLog hands on the lines of a sheet: who wrote them and their bodies. It returns
+// how many there are. The error is a *Error.
+func readLog(tx *bbolt.Tx, id ulid.ULID, f func(origin sheets.Origin, body []byte) error) (n int, err error) {
+	n, err = readCompressed(tx, id, f)
+	if err != nil {
+		return n, err
+	}
+	err = record.ForEachPrefix(tx, record.Lines, id[:], func(key, payload []byte) error {
 		if len(key) != record.IDLen+4 || int(binary.BigEndian.Uint32(key[record.IDLen:])) != n {
 			return missing(id, n)
 		}
-		if err != nil {
+		var r lineRecord
+		if err := record.Decode(record.Lines, key, payload, &r); err != nil {
+			return err
+		}
+		if err := f(sheets.Origin{Device: string(r.Device), N: r.N}, r.Body); err != nil {
 			return record.Damaged(record.Lines, key, err)
 		}
 		n++
@@ -155,36 +238,58 @@ func readLog(tx *bbolt.Tx, id ulid.ULID, f func(text []byte) error) (n int, err 
 	return n, err
 }
 
-// missing is the trouble with a line that is not there.
+// readCompressed does so for the lines of the compressed log.
+func readCompressed(tx *bbolt.Tx, id ulid.ULID, f func(origin sheets.Origin, body []byte) error) (n int, err error) {
+	payload, err := record.Get(tx, record.Logs, id[:])
+	if err != nil || payload == nil {
+		return 0, err
+	}
+	log, n, err := decodeLog(payload)
+	var bodies [][]byte
+	if err == nil {
+		bodies, err = log.inflate(n)
+	}
+	if err != nil {
+		return 0, record.Damaged(record.Logs, id[:], err)
+	}
+	for i, origin := range log.origins() {
+		if err := f(origin, bodies[i]); err != nil {
+			return i, record.Damaged(record.Logs, id[:], fmt.Errorf("line %d: %w", i, err))
+		}
+	}
+	return n, nil
+}
+
+// missing returns the error for a line that is not there.
 func missing(id ulid.ULID, n int) error {
 	return record.Damaged(record.Lines, record.LineKey(id, n), fmt.Errorf("line %d is missing", n))
 }
 
-// logOf gives all lines of a sheet in their stored form.
-func logOf(tx *bbolt.Tx, id ulid.ULID) (lines [][]byte, err error) {
-	_, err = readLog(tx, id, func(text []byte) error {
-		lines = append(lines, bytes.Clone(text))
+// logOf returns all lines of a sheet.
+func logOf(tx *bbolt.Tx, id ulid.ULID) (origins []sheets.Origin, bodies [][]byte, err error) {
+	_, err = readLog(tx, id, func(origin sheets.Origin, body []byte) error {
+		origins, bodies = append(origins, origin), append(bodies, bytes.Clone(body))
 		return nil
 	})
-	return lines, err
+	return origins, bodies, err
 }
 
-// compactLog moves the lines of a sheet that came one by one into its packed log.
+// compactLog moves the lines of a sheet that came one by one into its compressed log.
 func compactLog(tx *bbolt.Tx, id ulid.ULID) error {
 	if key, _ := tx.Bucket(record.Lines).Cursor().Seek(id[:]); !bytes.HasPrefix(key, id[:]) {
 		return nil
 	}
-	lines, err := logOf(tx, id)
+	origins, bodies, err := logOf(tx, id)
 	if err != nil {
 		return err
 	}
 	if err := deleteLines(tx, id); err != nil {
 		return err
 	}
-	return record.Put(tx, record.Logs, id[:], deflateLog(lines))
+	return record.Put(tx, record.Logs, id[:], encodeLog(origins, deflate(bodies)))
 }
 
-// deleteLines takes away the lines of a sheet that are not packed.
+// deleteLines takes away the lines of a sheet that are not compressed.
 func deleteLines(tx *bbolt.Tx, id ulid.ULID) error {
 	var keys [][]byte
 	c := tx.Bucket(record.Lines).Cursor()

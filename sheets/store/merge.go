@@ -52,7 +52,7 @@ func (c *Tx) merge(from, into ulid.ULID) error {
 
 // nameOf gives the name of a guest, as it is on a sheet.
 func nameOf(tx *bbolt.Tx, guest ulid.ULID, m record.HistoryKey) string {
-	h, _, err := readHead(tx, m.Sheet())
+	h, err := readHead(tx, m.Sheet())
 	if err != nil {
 		return ""
 	}

@@ -82,7 +82,7 @@ func (p *Store) markBefore(tx *bbolt.Tx, id string) (record.HistoryKey, error) {
 	if !ok || !record.Has(tx, record.Sheets, key[:]) {
 		return end, nil
 	}
-	h, _, err := readHead(tx, key)
+	h, err := readHead(tx, key)
 	if err != nil {
 		return end, err
 	}

@@ -24,7 +24,7 @@ const lockWait = 200 * time.Millisecond
 const readWait = 2 * time.Second
 
 // padFormat is the version of the buckets and records of a pad.
-const padFormat = 2
+const padFormat = 3
 
 // formatKey is the record of the meta bucket that tells a pad from the databases
 // of other programs.
@@ -207,14 +207,16 @@ func checkFormat(tx *bbolt.Tx) error {
 	if meta == nil || meta.Get(formatKey) == nil {
 		return &Error{Code: CodeNotOurs}
 	}
-	text, err := record.Get(tx, record.Meta, formatKey)
+	payload, err := record.Get(tx, record.Meta, formatKey)
 	if err != nil {
 		return err
 	}
-	format, err := strconv.Atoi(string(text))
-	switch {
-	case err != nil || format < padFormat:
+	format := 0
+	switch err := record.Unmarshal(payload, &format); {
+	case err != nil:
 		return record.Damaged(record.Meta, formatKey, err)
+	case format < padFormat:
+		return &Error{Code: CodeOldFormat}
 	case format > padFormat:
 		return &Error{Code: CodeNewerFormat}
 	}

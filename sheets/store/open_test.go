@@ -51,9 +51,9 @@ func poke[N uint16 | uint32 | uint64](text []byte, page, at int, n N) []byte {
 }
 
 func TestWhatCannotBeOpenedIsLeftAsItIs(t *testing.T) {
-	sealed := func(format string) func(tx *bbolt.Tx) error {
+	sealed := func(format any) func(tx *bbolt.Tx) error {
 		return func(tx *bbolt.Tx) error {
-			return errors.Join(store.MakeBuckets(tx), record.Put(tx, record.Meta, store.FormatKey, []byte(format)))
+			return errors.Join(store.MakeBuckets(tx), record.Put(tx, record.Meta, store.FormatKey, record.MustMarshal(format)))
 		}
 	}
 	bucket := func(name string) func(tx *bbolt.Tx) error {
@@ -82,7 +82,13 @@ func TestWhatCannotBeOpenedIsLeftAsItIs(t *testing.T) {
 			sheetstest.Database(t, path, func(*bbolt.Tx) error { return nil })
 		}},
 		{"a database with a meta bucket of its own", store.CodeNotOurs, func(t *testing.T, path string, _ []byte) { sheetstest.Database(t, path, bucket("meta")) }},
-		{"a pad of a newer Beermat", store.CodeNewerFormat, func(t *testing.T, path string, _ []byte) { sheetstest.Database(t, path, sealed("3")) }},
+		{"a pad of a newer Beermat", store.CodeNewerFormat, func(t *testing.T, path string, _ []byte) { sheetstest.Database(t, path, sealed(4)) }},
+		{"a pad from before the first release", store.CodeOldFormat, func(t *testing.T, path string, _ []byte) { sheetstest.Database(t, path, sealed(2)) }},
+		{"a pad whose format is in digits, from before that", store.CodeOldFormat, func(t *testing.T, path string, _ []byte) {
+			sheetstest.Database(t, path, func(tx *bbolt.Tx) error {
+				return errors.Join(store.MakeBuckets(tx), record.Put(tx, record.Meta, store.FormatKey, []byte("2")))
+			})
+		}},
 		{"a pad whose format is no number", store.CodeDamaged, func(t *testing.T, path string, _ []byte) { sheetstest.Database(t, path, sealed("one")) }},
 		{"a pad without one of its buckets", store.CodeDamaged, func(t *testing.T, path string, _ []byte) {
 			sheetstest.Database(t, path, func(tx *bbolt.Tx) error {

@@ -29,25 +29,12 @@ func pairOfKey(key []byte) (p stats.HeadToHead, ok bool) {
 	}, ok
 }
 
-func encodePair(p stats.HeadToHead) []byte {
-	var out record.Encoder
-	out.Uvarint(p.Games)
-	out.Uvarint(p.Wins)
-	out.Uvarint(p.Losses)
-	return out
-}
-
 func decodePair(key, payload []byte) (stats.HeadToHead, error) {
-	u := record.Decoder{Rest: payload}
 	p, ok := pairOfKey(key)
 	if !ok {
-		u.Fail()
+		return p, record.Damaged(record.HeadToHead, key, nil)
 	}
-	p.Games, p.Wins, p.Losses = u.Uvarint(), u.Uvarint(), u.Uvarint()
-	if err := u.End(); err != nil {
-		return p, record.Damaged(record.HeadToHead, key, err)
-	}
-	return p, nil
+	return p, record.Decode(record.HeadToHead, key, payload, &p)
 }
 
 // addPairs keeps how everybody at a table did against everybody else.

@@ -8,41 +8,28 @@ import (
 	"beermat/sheets/store/internal/record"
 )
 
-func encodePlacement(f sheets.Placement) []byte {
-	var p record.Encoder
-	p.Varint(int(f.Night))
-	p.Time(f.Archived)
-	p.Bools(f.Uncounted)
-	return p
+// placementRecord is the placement of a sheet, where it is not the usual one.
+type placementRecord struct {
+	Night     sheets.Day  `cbor:"1,keyasint"`
+	Archived  record.Time `cbor:"2,keyasint,omitzero"`
+	Uncounted bool        `cbor:"3,keyasint,omitzero"`
 }
 
-func decodePlacement(payload []byte) (sheets.Placement, error) {
-	u := record.Decoder{Rest: payload}
-	f := sheets.Placement{Night: sheets.Day(u.Varint()), Archived: u.Time(), Uncounted: u.Bools(1)[0]}
-	return f, u.End()
-}
-
-// readPlacement reads the filing of a sheet.
+// readPlacement reads the placement of a sheet.
 func readPlacement(tx *bbolt.Tx, h sheets.Head) (sheets.Placement, error) {
 	id, _ := sheets.ParseID(h.ID)
-	payload, err := record.Get(tx, record.Placements, id[:])
-	if err != nil {
-		return sheets.Placement{}, err
+	var r placementRecord
+	found, err := record.Read(tx, record.Placements, id[:], &r)
+	if err != nil || !found {
+		return sheets.Placement{Night: sheets.DayOf(h.Started)}, err
 	}
-	if payload == nil {
-		return sheets.Placement{Night: sheets.DayOf(h.Started)}, nil
-	}
-	f, err := decodePlacement(payload)
-	if err != nil {
-		return f, record.Damaged(record.Placements, id[:], err)
-	}
-	return f, nil
+	return sheets.Placement{Night: r.Night, Archived: r.Archived.Time, Uncounted: r.Uncounted}, nil
 }
 
-// writePlacement keeps a filing, if it says anything.
+// writePlacement keeps a placement, if it says anything.
 func writePlacement(tx *bbolt.Tx, id ulid.ULID, h sheets.Head, f sheets.Placement) error {
 	if f.IsDefault(h) {
 		return record.Delete(tx, record.Placements, id[:])
 	}
-	return record.Put(tx, record.Placements, id[:], encodePlacement(f))
+	return record.Update(tx, record.Placements, id[:], placementRecord{Night: f.Night, Archived: record.Time{Time: f.Archived}, Uncounted: f.Uncounted})
 }

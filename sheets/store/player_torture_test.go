@@ -14,6 +14,7 @@ import (
 	"beermat/scoring/games"
 	"beermat/sheets"
 	"beermat/sheets/backup"
+	"beermat/sheets/sheetstest"
 	"beermat/sheets/store"
 )
 
@@ -247,7 +248,7 @@ func (p *player) note(n int) {
 		if s := p.draw(&p.table); s != nil {
 			noted := s.Head()
 			noted.Place, noted.Note = "Home "+text, "snow "+text
-			again, err := sheets.FromLog(s.Game(), noted, s.Log())
+			again, err := sheets.FromLog(s.Game(), noted, sheetstest.Unsaved(s.Log()))
 			if err != nil {
 				panic(err)
 			}

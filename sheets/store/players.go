@@ -2,8 +2,9 @@ package store
 
 import (
 	"errors"
+	"reflect"
 
-	"github.com/go-json-experiment/json"
+	"github.com/oklog/ulid/v2"
 	"go.etcd.io/bbolt"
 
 	"beermat/sheets"
@@ -14,15 +15,20 @@ import (
 func (p *Store) Players() (list []sheets.Player, err error) {
 	err = p.read(func(tx *bbolt.Tx) error {
 		return record.ForEach(tx, record.Players, func(key, payload []byte) error {
-			var player sheets.Player
-			if err := json.Unmarshal(payload, &player); err != nil {
-				return record.Damaged(record.Players, key, err)
-			}
+			player, err := decodePlayer(key, payload)
 			list = append(list, player)
-			return nil
+			return err
 		})
 	})
 	return list, err
+}
+
+func decodePlayer(key, payload []byte) (player sheets.Player, err error) {
+	if len(key) != record.IDLen {
+		return player, record.Damaged(record.Players, key, nil)
+	}
+	player.ID = ulid.ULID(key).String()
+	return player, record.Decode(record.Players, key, payload, &player)
 }
 
 // Player gives somebody who plays by ID: as on the list of players, or a guest as
@@ -74,29 +80,28 @@ var errNoKey = errors.New("sheets: a setting needs a name")
 // set. The error is a *Error, also where the value does not fit.
 func (p *Store) Setting(key string, into any) (found bool, err error) {
 	err = p.read(func(tx *bbolt.Tx) error {
-		payload, err := record.Get(tx, record.Settings, []byte(key))
-		if err != nil || payload == nil {
-			return err
-		}
-		found = true
-		if err := json.Unmarshal(payload, into); err != nil {
-			return record.Damaged(record.Settings, []byte(key), err)
-		}
-		return nil
+		found, err = record.Read(tx, record.Settings, []byte(key), into)
+		return err
 	})
 	return found && err == nil, err
 }
 
 // SetSetting queues a setting. The error is for an empty key or a value that has
-// no JSON form; a trouble with the disk shows in the status.
+// no such form; a trouble with the disk shows in the status.
 func (p *Store) SetSetting(key string, v any) error {
 	if key == "" {
 		return errNoKey
 	}
-	payload, err := json.Marshal(v)
+	payload, err := record.Marshal(v)
 	if err != nil {
 		return err
 	}
-	p.writer.add(func(tx *bbolt.Tx) error { return record.Put(tx, record.Settings, []byte(key), payload) })
+	of := reflect.TypeOf(v)
+	if of == nil {
+		of = reflect.TypeFor[any]()
+	}
+	p.writer.add(func(tx *bbolt.Tx) error {
+		return record.UpdateEncoded(tx, record.Settings, []byte(key), payload, of)
+	})
 	return nil
 }

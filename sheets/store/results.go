@@ -8,29 +8,6 @@ import (
 	"beermat/sheets/store/internal/record"
 )
 
-func encodeResult(r *stats.Result) []byte {
-	var p record.Encoder
-	p.Bools(r.Won, r.Shared, r.Lost, r.Left, r.Counted)
-	p.String(r.Game)
-	p.String(r.Variant)
-	p.Uvarint(r.Players)
-	p.Uvarint(r.Place)
-	p.Varint(r.Score)
-	p.Counts(r.Counts)
-	return p
-}
-
-func decodeResult(m record.HistoryKey, payload []byte) (stats.Result, error) {
-	u := record.Decoder{Rest: payload}
-	r := stats.Result{Cursor: sheets.Cursor{Night: m.Day(), Sheet: m.Sheet().String()}}
-	is := u.Bools(5)
-	r.Won, r.Shared, r.Lost, r.Left, r.Counted = is[0], is[1], is[2], is[3], is[4]
-	r.Game, r.Variant = u.String(), u.String()
-	r.Players, r.Place, r.Score = u.Uvarint(), u.Uvarint(), u.Varint()
-	r.Counts = u.Counts()
-	return r, u.End()
-}
-
 // resultKey is the key of a row.
 func resultKey(person ulid.ULID, m record.HistoryKey) []byte { return record.IndexKey(person[:], m) }
 
@@ -93,8 +70,6 @@ func rowOf(key, payload []byte) (m record.HistoryKey, row stats.Result, err erro
 		return m, row, record.Damaged(record.Results, key, nil)
 	}
 	m = record.HistoryKey(key[record.IDLen:])
-	if row, err = decodeResult(m, payload); err != nil {
-		return m, row, record.Damaged(record.Results, key, err)
-	}
-	return m, row, nil
+	row.Cursor = sheets.Cursor{Night: m.Day(), Sheet: m.Sheet().String()}
+	return m, row, record.Decode(record.Results, key, payload, &row)
 }

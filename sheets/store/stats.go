@@ -49,7 +49,13 @@ type playerVariant struct {
 // statsRecord is the record of a tally.
 type statsRecord struct {
 	stats.PlayerStats
-	newest record.HistoryKey // of the rows that it is the fold of
+	Newest record.HistoryKey `cbor:"20,keyasint"`           // of the rows that it is the fold of
+	Sheets []record.ID       `cbor:"21,keyasint,omitempty"` // those that the figures name, in the order of sheets
+}
+
+// sheets returns where the figures name sheets.
+func (t *statsRecord) sheets() [4]*string {
+	return [...]*string{&t.Best.Sheet, &t.Worst.Sheet, &t.Streak.HeadEnd, &t.Streak.EndedAt}
 }
 
 func statsKey(at playerYear, of variantKey) []byte {
@@ -89,61 +95,25 @@ func statsOfKey(key []byte) (t stats.PlayerStats, ok bool) {
 func variantOf(t *statsRecord) variantKey { return variantKey{t.Game, t.Variant} }
 
 func encodeStats(t *statsRecord) []byte {
-	var p record.Encoder
-	p = append(p, t.newest[:]...)
-	for _, n := range [...]int{t.Games, t.Wins, t.Shared, t.Losses, t.Left} {
-		p.Uvarint(n)
+	t.Sheets = t.Sheets[:0]
+	for _, id := range t.sheets() {
+		t.Sheets = append(t.Sheets, record.ID(*id))
 	}
-	p.Varint(t.Total)
-	for _, s := range [...]stats.Score{t.Best, t.Worst} {
-		p.Varint(s.Value)
-		p.OptionalID(s.Sheet)
-	}
-	for _, n := range [...]int{t.Streak.Games, t.Streak.Head, t.Streak.Tail, t.Streak.Longest} {
-		p.Uvarint(n)
-	}
-	p.OptionalID(t.Streak.HeadEnd)
-	p.OptionalID(t.Streak.EndedAt)
-	p.Uvarint(len(t.Seats))
-	for _, players := range slices.Sorted(maps.Keys(t.Seats)) {
-		p.Uvarint(players)
-		p.Uvarint(t.Seats[players].Games)
-		p.Uvarint(t.Seats[players].Wins)
-	}
-	p.Counts(t.Counts)
-	return p
+	return record.MustMarshal(t)
 }
 
 func decodeStats(key, payload []byte) (t statsRecord, err error) {
-	u := record.Decoder{Rest: payload}
 	var ok bool
 	if t.PlayerStats, ok = statsOfKey(key); !ok {
-		u.Fail()
+		return t, record.Damaged(record.Stats, key, nil)
 	}
-	copy(t.newest[:], u.Bytes(record.HistoryKeyLen))
-	for _, n := range [...]*int{&t.Games, &t.Wins, &t.Shared, &t.Losses, &t.Left} {
-		*n = u.Uvarint()
-	}
-	t.Total = u.Varint()
-	for _, s := range [...]*stats.Score{&t.Best, &t.Worst} {
-		s.Value, s.Sheet = u.Varint(), u.OptionalID()
-	}
-	for _, n := range [...]*int{&t.Streak.Games, &t.Streak.Head, &t.Streak.Tail, &t.Streak.Longest} {
-		*n = u.Uvarint()
-	}
-	t.Streak.HeadEnd, t.Streak.EndedAt = u.OptionalID(), u.OptionalID()
-	for range u.Len() {
-		if t.Seats == nil {
-			t.Seats = map[int]stats.WinRate{}
+	err = record.Decode(record.Stats, key, payload, &t)
+	for i, id := range t.sheets() {
+		if i < len(t.Sheets) {
+			*id = string(t.Sheets[i])
 		}
-		players := u.Uvarint()
-		t.Seats[players] = stats.WinRate{Games: u.Uvarint(), Wins: u.Uvarint()}
 	}
-	t.Counts = u.Counts()
-	if err := u.End(); err != nil {
-		return t, record.Damaged(record.Stats, key, err)
-	}
-	return t, nil
+	return t, err
 }
 
 // addStats folds a row that was put in onto its tallies, or has them folded anew if
@@ -174,13 +144,13 @@ func (c *Tx) addStatsIn(at playerYear, of variantKey, row *stats.Result, m recor
 	if t == nil {
 		return c.first(at, of)
 	}
-	if !m.After(t.newest) {
+	if !m.After(t.Newest) {
 		c.markDirty(at, of)
 		return nil
 	}
 	next := statsOf(row, at, of)
 	t.Add(&next, c.store.statsOf(of.game))
-	t.newest = m
+	t.Newest = m
 	c.stats[playerVariant{at, of}] = t
 	return nil
 }
@@ -215,7 +185,7 @@ func (c *Tx) writeFigures() error {
 		if p.Games == 0 {
 			err = record.Delete(c.bolt, record.HeadToHead, []byte(key))
 		} else {
-			err = record.Put(c.bolt, record.HeadToHead, []byte(key), encodePair(p))
+			err = record.Put(c.bolt, record.HeadToHead, []byte(key), record.MustMarshal(p))
 		}
 		if err != nil {
 			return err
@@ -312,7 +282,7 @@ func (f statsFold) add(of variantKey, next statsRecord, figures []scoring.Stat) 
 		return
 	}
 	t.PlayerStats.Add(&next.PlayerStats, figures)
-	t.newest = next.newest
+	t.Newest = next.Newest
 }
 
 // fold folds the rows of a player in a year, or the tallies of all years.
@@ -331,7 +301,7 @@ func (p *Store) fold(tx *bbolt.Tx, at playerYear, wanted func(variantKey) bool) 
 		}
 		for _, of := range [...]variantKey{{row.Game, row.Variant}, anyGame} {
 			if row.Counted && wanted(of) {
-				tallies.add(of, statsRecord{statsOf(&row, at, of), m}, p.statsOf(of.game))
+				tallies.add(of, statsRecord{PlayerStats: statsOf(&row, at, of), Newest: m}, p.statsOf(of.game))
 			}
 		}
 	}

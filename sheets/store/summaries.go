@@ -12,53 +12,64 @@ import (
 	"beermat/sheets/store/internal/record"
 )
 
-// encodeSummary gives what the fold adds to the head, which is all that changes with a
-// line. It also says how many lines there are, so that none can be missing at the
+// summaryRecord is what the fold of a log adds to the head, which is all that changes
+// with a line. It also says how many lines there are, so that none can be missing at the
 // end of a log without being missed.
-func encodeSummary(s *sheets.Summary, lines int) []byte {
-	var p record.Encoder
-	p.Uvarint(lines)
-	p.Bools(s.Done)
-	p.String(s.Variant)
-	p.Uvarint(s.Entries)
-	p.Time(s.Ended)
-	p.Uvarint(s.Turn.Player)
-	p.Uvarint(s.Turn.Round)
-	p.String(s.Turn.Phase)
-	p.Uvarint(len(s.Standings))
-	for _, st := range s.Standings {
-		p.Uvarint(st.Player)
-		p.Uvarint(st.Place)
-		p.Varint(st.Score)
-		p.Bools(st.Won, st.Lost, st.Left)
-	}
-	return p
+type summaryRecord struct {
+	Lines     int              `cbor:"1,keyasint,omitzero"`
+	Done      bool             `cbor:"2,keyasint,omitzero"`
+	Variant   string           `cbor:"3,keyasint,omitzero"`
+	Entries   int              `cbor:"4,keyasint,omitzero"`
+	Ended     record.Time      `cbor:"5,keyasint,omitzero"`
+	Player    int              `cbor:"6,keyasint,omitzero"` // whose turn it is
+	Round     int              `cbor:"7,keyasint,omitzero"`
+	Phase     string           `cbor:"8,keyasint,omitzero"`
+	Standings []standingRecord `cbor:"9,keyasint,omitempty"` // best first
 }
 
-// decodeSummary reads what pack wrote into a summary that has its head.
-func decodeSummary(s *sheets.Summary, payload []byte) error {
-	u := record.Decoder{Rest: payload}
-	u.Uvarint()
-	s.Done, s.Variant = u.Bools(1)[0], u.String()
-	s.Entries, s.Ended = u.Uvarint(), u.Time()
-	s.Turn = scoring.Turn{Player: u.Uvarint(), Round: u.Uvarint(), Phase: u.String()}
-	s.Standings = make([]scoring.Standing, u.Len())
-	for i := range s.Standings {
-		st := scoring.Standing{Player: u.Uvarint(), Place: u.Uvarint(), Score: u.Varint()}
-		is := u.Bools(3)
-		st.Won, st.Lost, st.Left = is[0], is[1], is[2]
-		if st.Player >= len(s.Players) {
-			u.Fail()
-		}
-		s.Standings[i] = st
+// standingRecord is where a seat stands.
+type standingRecord struct {
+	Player int  `cbor:"1,keyasint,omitzero"`
+	Place  int  `cbor:"2,keyasint"`
+	Score  int  `cbor:"3,keyasint,omitzero"`
+	Won    bool `cbor:"4,keyasint,omitzero"`
+	Lost   bool `cbor:"5,keyasint,omitzero"`
+	Left   bool `cbor:"6,keyasint,omitzero"`
+}
+
+func encodeSummary(s *sheets.Summary, lines int) []byte {
+	r := summaryRecord{
+		Lines: lines, Done: s.Done, Variant: s.Variant, Entries: s.Entries, Ended: record.Time{Time: s.Ended},
+		Player: s.Turn.Player, Round: s.Turn.Round, Phase: s.Turn.Phase, Standings: make([]standingRecord, len(s.Standings)),
 	}
-	return u.End()
+	for i, st := range s.Standings {
+		r.Standings[i] = standingRecord(st)
+	}
+	return record.MustMarshal(r)
+}
+
+// decodeSummary reads what encodeSummary returned into a summary that has its head.
+func decodeSummary(s *sheets.Summary, payload []byte) error {
+	var r summaryRecord
+	if err := record.Unmarshal(payload, &r); err != nil {
+		return err
+	}
+	s.Done, s.Variant, s.Entries, s.Ended = r.Done, r.Variant, r.Entries, r.Ended.Time
+	s.Turn = scoring.Turn{Player: r.Player, Round: r.Round, Phase: r.Phase}
+	s.Standings = make([]scoring.Standing, len(r.Standings))
+	for i, st := range r.Standings {
+		if st.Player < 0 || st.Player >= len(s.Players) {
+			return record.ErrFormat
+		}
+		s.Standings[i] = scoring.Standing(st)
+	}
+	return nil
 }
 
 // readSummary reads the summary of a sheet. What follows from its log is made anew if
 // its record is damaged or missing.
 func (p *Store) readSummary(tx *bbolt.Tx, id ulid.ULID) (sheets.Summary, error) {
-	head, _, err := readHead(tx, id)
+	head, err := readHead(tx, id)
 	if err != nil {
 		return sheets.Summary{}, err
 	}
@@ -86,8 +97,13 @@ func linesKnown(tx *bbolt.Tx, id ulid.ULID) int {
 	if err != nil {
 		return 0
 	}
-	u := record.Decoder{Rest: payload}
-	return u.Uvarint()
+	var r struct {
+		Lines int `cbor:"1,keyasint"`
+	}
+	if record.Unmarshal(payload, &r) != nil {
+		return 0
+	}
+	return r.Lines
 }
 
 // packedSummary reads the record that holds the summary of a sheet; nil if there is

@@ -11,6 +11,11 @@ import (
 	"beermat/sheets/store/internal/record"
 )
 
+// trashRecord says when a sheet came into the trash.
+type trashRecord struct {
+	Deleted record.Time `cbor:"1,keyasint,omitzero"`
+}
+
 // Delete queues that sheets go into the trash, from the table or out of the
 // history. They are kept there, and Sheet still reads them.
 func (p *Store) Delete(ids ...string) {
@@ -28,9 +33,7 @@ func (p *Store) Delete(ids ...string) {
 		default:
 			return nil
 		}
-		var when record.Encoder
-		when.Time(now)
-		return record.Put(c.bolt, record.Trash, id[:], when)
+		return record.Put(c.bolt, record.Trash, id[:], record.MustMarshal(trashRecord{record.Time{Time: now}}))
 	})
 }
 
@@ -90,12 +93,12 @@ func (c *Tx) erase(id ulid.ULID) error {
 	if err := c.removeOpen(id); err != nil {
 		return err
 	}
-	for _, bucket := range [][]byte{record.Sheets, record.Logs, record.Placements, record.Summaries, record.Trash} {
+	for _, bucket := range [][]byte{record.Sheets, record.Logs, record.Placements, record.Summaries, record.Trash, record.Drafts} {
 		if err := record.Delete(c.bolt, bucket, id[:]); err != nil {
 			return err
 		}
 	}
-	return record.Delete(c.bolt, record.Settings, draftKey(id.String()))
+	return nil
 }
 
 // Trash gives the sheets in the trash, the last one that came there first. With
@@ -103,9 +106,10 @@ func (c *Tx) erase(id ulid.ULID) error {
 // could.
 func (p *Store) Trash() (list []sheets.Summary, err error) {
 	list, err = p.listBucket(record.Trash, func(sum *sheets.Summary, payload []byte) error {
-		u := record.Decoder{Rest: payload}
-		sum.Deleted = u.Time()
-		return u.End()
+		var r trashRecord
+		err := record.Unmarshal(payload, &r)
+		sum.Deleted = r.Deleted.Time
+		return err
 	})
 	slices.SortStableFunc(list, func(a, b sheets.Summary) int { return b.Deleted.Compare(a.Deleted) })
 	return list, err

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"slices"
 
-	"github.com/go-json-experiment/json"
 	"github.com/oklog/ulid/v2"
 	"go.etcd.io/bbolt"
 
@@ -18,6 +17,9 @@ import (
 type Tx struct {
 	store *Store
 	bolt  *bbolt.Tx
+
+	device  deviceRecord // as far as it was asked
+	counted bool         // the device has written lines
 
 	canonical map[ulid.ULID]ulid.ULID                // as whom somebody is counted, as far as it was asked
 	dirty     map[playerYear]map[variantKey]struct{} // tallies to be folded anew before the end
@@ -45,6 +47,9 @@ func (p *Store) changeIn(tx *bbolt.Tx, do func(c *Tx) error) error {
 	if err := c.writeFigures(); err != nil {
 		return err
 	}
+	if err := c.writeDevice(); err != nil {
+		return err
+	}
 	return c.recomputeDirty()
 }
 
@@ -70,7 +75,7 @@ func (p *Store) ofSheets(ids []string, do func(c *Tx, id ulid.ULID) error) {
 	for some := range slices.Chunk(keys, sheetsAtOnce) {
 		p.change(func(c *Tx) error {
 			for _, key := range some {
-				if _, _, err := readHead(c.bolt, key); err != nil {
+				if _, err := readHead(c.bolt, key); err != nil {
 					continue
 				}
 				if err := do(c, key); err != nil {
@@ -105,27 +110,22 @@ func stateOf(tx *bbolt.Tx, id ulid.ULID) State {
 	return StateNone
 }
 
-// readHead reads the head of a sheet, with its house rules apart. The error is a
-// *Error, no-sheet or damaged.
-func readHead(tx *bbolt.Tx, id ulid.ULID) (h sheets.Head, house []byte, err error) {
-	payload, err := record.Get(tx, record.Sheets, id[:])
+// readHead reads the head of a sheet. The error is a *Error, no-sheet or damaged.
+func readHead(tx *bbolt.Tx, id ulid.ULID) (sheets.Head, error) {
+	var r headRecord
+	found, err := record.Read(tx, record.Sheets, id[:], &r)
+	if err == nil && !found {
+		err = &Error{Code: CodeNoSheet, Record: record.Name(record.Sheets, id[:])}
+	}
 	if err != nil {
-		return h, nil, err
+		return sheets.Head{}, err
 	}
-	if payload == nil {
-		return h, nil, &Error{Code: CodeNoSheet, Record: record.Name(record.Sheets, id[:])}
-	}
-	h, house, err = decodeHead(payload)
-	if err != nil {
-		return h, nil, record.Damaged(record.Sheets, id[:], err)
-	}
-	h.ID = id.String()
-	return h, house, nil
+	return r.head(id.String()), nil
 }
 
 // readSheet reads a sheet. The error is a *Error.
 func (p *Store) readSheet(tx *bbolt.Tx, id ulid.ULID) (*sheets.Sheet, error) {
-	h, house, err := readHead(tx, id)
+	h, err := readHead(tx, id)
 	if err != nil {
 		return nil, err
 	}
@@ -133,11 +133,12 @@ func (p *Store) readSheet(tx *bbolt.Tx, id ulid.ULID) (*sheets.Sheet, error) {
 	if g == nil {
 		return nil, &Error{Code: CodeNoGame, Record: record.Name(record.Sheets, id[:])}
 	}
-	s, err := sheets.NewWithHouse(g, h, house)
+	s, err := sheets.New(g, h)
 	if err != nil {
 		return nil, record.Damaged(record.Sheets, id[:], err)
 	}
-	n, err := readLog(tx, id, func(text []byte) error { return readLine(s, text) })
+	s.SetDevice(string(readDevice(tx).ID))
+	n, err := readLog(tx, id, func(origin sheets.Origin, body []byte) error { return readLine(s, origin, body) })
 	if err == nil && n < linesKnown(tx, id) {
 		err = missing(id, n)
 	}
@@ -184,22 +185,13 @@ func resolveMerged(tx *bbolt.Tx, id ulid.ULID) (ulid.ULID, error) {
 
 // readPlayer reads somebody on the list of players; false if there is nobody.
 func readPlayer(tx *bbolt.Tx, id ulid.ULID) (player sheets.Player, found bool, err error) {
-	payload, err := record.Get(tx, record.Players, id[:])
-	if err != nil || payload == nil {
-		return player, false, err
-	}
-	if err := json.Unmarshal(payload, &player); err != nil {
-		return player, false, record.Damaged(record.Players, id[:], err)
-	}
-	return player, true, nil
+	found, err = record.Read(tx, record.Players, id[:], &player)
+	player.ID = id.String()
+	return player, found, err
 }
 
 func writePlayer(tx *bbolt.Tx, id ulid.ULID, player sheets.Player) error {
-	payload, err := json.Marshal(player)
-	if err != nil {
-		return err
-	}
-	return record.Put(tx, record.Players, id[:], payload)
+	return record.Update(tx, record.Players, id[:], player)
 }
 
 // IsDamage reports whether what could not be read is one record, of one sheet, and

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"time"
 
-	"github.com/go-json-experiment/json"
 	"github.com/oklog/ulid/v2"
 	"go.etcd.io/bbolt"
 
@@ -56,6 +55,9 @@ func (w *SheetWrite) Placement() sheets.Placement { return w.entry.placement }
 // SetPlacement settles it otherwise.
 func (w *SheetWrite) SetPlacement(f sheets.Placement) { w.entry.placement = f }
 
+// Device returns the ID of the device that writes to the pad.
+func (c *Tx) Device() string { return string(readDevice(c.bolt).ID) }
+
 // State returns where a sheet is.
 func (c *Tx) State(id string) State {
 	key, _ := sheets.ParseID(id)
@@ -81,8 +83,8 @@ func (c *Tx) Holds(w *SheetWrite) (bool, error) {
 		return false, nil // damage shows when the sheet is read
 	}
 	n := 0
-	_, err = readLog(c.bolt, w.id, func(text []byte) error {
-		if n >= len(w.lines) || !bytes.Equal(text, w.lines[n]) {
+	_, err = readLog(c.bolt, w.id, func(_ sheets.Origin, body []byte) error {
+		if n >= len(w.lines) || !bytes.Equal(body, w.lines[n]) {
 			return errExists
 		}
 		n++
@@ -123,9 +125,8 @@ func (c *Tx) HasPlayer(id string) bool {
 
 // Players reads the list of players, but for those who cannot be read.
 func (c *Tx) Players() (list []sheets.Player) {
-	_ = record.ForEach(c.bolt, record.Players, func(_, payload []byte) error {
-		var player sheets.Player
-		if json.Unmarshal(payload, &player) == nil {
+	_ = record.ForEach(c.bolt, record.Players, func(key, payload []byte) error {
+		if player, err := decodePlayer(key, payload); err == nil {
 			list = append(list, player)
 		}
 		return nil

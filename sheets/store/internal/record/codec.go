@@ -1,196 +1,150 @@
 package record
 
 import (
-	"encoding/binary"
+	"bytes"
 	"errors"
-	"math"
+	"fmt"
+	"reflect"
 	"time"
 
+	"github.com/fxamacker/cbor/v2"
 	"github.com/oklog/ulid/v2"
 
-	"beermat/scoring"
 	"beermat/sheets"
 )
 
 // ErrFormat is returned for a record that does not hold what it should.
 var ErrFormat = errors.New("the record is not in its form")
 
-// Encoder writes the fields of a record one after the other. Numbers take as many
-// bytes as they need, which for nearly all of a score pad is one.
-type Encoder []byte
+// The records of a pad are CBOR (RFC 8949): maps from small numbers to values, so that
+// a field can be added at any time and whoever does not know it passes over it. The
+// same value always has the same bytes.
+var (
+	encoding = must(cbor.EncOptions{Sort: cbor.SortBytewiseLexical}.EncMode())
+	decoding = must(cbor.DecOptions{
+		DupMapKey:      cbor.DupMapKeyEnforcedAPF,
+		IndefLength:    cbor.IndefLengthForbidden,
+		UTF8:           cbor.UTF8DecodeInvalid, // a name is shown as it was written
+		DefaultMapType: reflect.TypeFor[map[string]any](),
+	}.DecMode())
+)
 
-func (p *Encoder) Uvarint(n int) { *p = binary.AppendUvarint(*p, uint64(n)) }
-
-func (p *Encoder) Varint(n int) { *p = binary.AppendVarint(*p, int64(n)) }
-
-func (p *Encoder) String(s string) {
-	p.Uvarint(len(s))
-	*p = append(*p, s...)
-}
-
-func (p *Encoder) ID(id ulid.ULID) { *p = append(*p, id[:]...) }
-
-// OptionalID writes the ID of a sheet, or one byte for none.
-func (p *Encoder) OptionalID(text string) {
-	id, ok := sheets.ParseID(text)
-	p.Bools(ok)
-	if ok {
-		p.ID(id)
+func must[T any](v T, err error) T {
+	if err != nil {
+		panic(err) // the options contradict each other
 	}
+	return v
 }
 
-// Bools writes up to seven answers.
-func (p *Encoder) Bools(set ...bool) {
-	bits := 0
-	for i, on := range set {
-		if on {
-			bits |= 1 << i
-		}
-	}
-	p.Uvarint(bits)
-}
+// Marshal returns the payload that holds a value. The error is for a value that has no
+// such form.
+func Marshal(v any) ([]byte, error) { return encoding.Marshal(v) }
 
-// Time writes a moment with the offset of the clock in the room.
-func (p *Encoder) Time(t time.Time) {
-	p.Bools(!t.IsZero())
-	if t.IsZero() {
-		return
-	}
-	_, offset := t.Zone()
-	*p = binary.AppendVarint(*p, t.Unix())
-	p.Uvarint(t.Nanosecond())
-	p.Varint(offset)
-}
+// MustMarshal is Marshal for the types of the store, which all have a form.
+func MustMarshal(v any) []byte { return must(encoding.Marshal(v)) }
 
-func (p *Encoder) Counts(list []scoring.Count) {
-	p.Uvarint(len(list))
-	for _, c := range list {
-		p.Uvarint(c.N)
-		p.Varint(c.Sum)
-	}
-}
-
-// Decoder reads what a packer wrote. After something that was not written so,
-// it gives zeros, and an error in the end.
-type Decoder struct {
-	Rest []byte
-	Bad  bool
-}
-
-func (u *Decoder) Fail() {
-	u.Rest, u.Bad = nil, true
-}
-
-// End gives the error of all reading: also where something is left.
-func (u *Decoder) End() error {
-	if u.Bad || len(u.Rest) > 0 {
-		return ErrFormat
+// Unmarshal reads a payload into what the pointer points to.
+func Unmarshal(payload []byte, into any) error {
+	if err := decoding.Unmarshal(payload, into); err != nil {
+		return fmt.Errorf("%w: %w", ErrFormat, err)
 	}
 	return nil
 }
 
-func (u *Decoder) Uvarint() int {
-	n, size := binary.Uvarint(u.Rest)
-	if size <= 0 || n > math.MaxInt {
-		u.Fail()
-		return 0
+// UnmarshalFirst reads the first of several values, and returns the bytes of the others.
+func UnmarshalFirst(payload []byte, into any) (rest []byte, err error) {
+	if rest, err = decoding.UnmarshalFirst(payload, into); err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrFormat, err)
 	}
-	u.Rest = u.Rest[size:]
-	return int(n)
+	return rest, nil
 }
 
-func (u *Decoder) Varint() int {
-	n := u.wide()
-	if n != int64(int(n)) {
-		u.Fail()
-		return 0
+// Merge returns the payload of a record that is written again with another value, which
+// is now, of a type. What has not changed stays byte for byte, so that the fields of a
+// newer Beermat survive this one. A record that is missing or cannot be read is written
+// anew.
+func Merge(old, now []byte, of reflect.Type) []byte {
+	value := reflect.New(of).Interface()
+	var all, was, is map[any]cbor.RawMessage
+	if old == nil || Unmarshal(now, &is) != nil || Unmarshal(old, &all) != nil || Unmarshal(old, value) != nil {
+		return now
 	}
-	return int(n)
+	if known, err := Marshal(value); err != nil || Unmarshal(known, &was) != nil {
+		return now
+	}
+	more := false
+	for key, field := range all {
+		switch is, still := is[key]; {
+		case was[key] == nil:
+			more = true // nobody here knows it
+		case !still:
+			delete(all, key)
+		case !bytes.Equal(is, was[key]):
+			all[key] = is
+		default:
+			more = more || !bytes.Equal(is, field) // it has fields that nobody here knows
+		}
+	}
+	if !more {
+		return now
+	}
+	for key, field := range is {
+		if was[key] == nil {
+			all[key] = field
+		}
+	}
+	return MustMarshal(all)
 }
 
-// wide reads a number that may be too large for an int where that has 32 bits.
-func (u *Decoder) wide() int64 {
-	n, size := binary.Varint(u.Rest)
-	if size <= 0 {
-		u.Fail()
-		return 0
+// Time is a moment with the offset of the clock in the room. In a record it is a list:
+// the seconds since 1970, the offset in seconds east of Greenwich, and the nanoseconds;
+// zeros at the end are left out.
+type Time struct{ time.Time }
+
+// MarshalCBOR returns the list.
+func (t Time) MarshalCBOR() ([]byte, error) {
+	_, offset := t.Zone()
+	list := []int64{t.Unix(), int64(offset), int64(t.Nanosecond())}
+	for len(list) > 1 && list[len(list)-1] == 0 {
+		list = list[:len(list)-1]
 	}
-	u.Rest = u.Rest[size:]
-	return n
+	return encoding.Marshal(list)
 }
 
-// Len reads how many things follow, each of which takes at least a byte: a
-// damaged number must not take all memory.
-func (u *Decoder) Len() int {
-	n := u.Uvarint()
-	if n > len(u.Rest) {
-		u.Fail()
-		return 0
+// UnmarshalCBOR reads the list.
+func (t *Time) UnmarshalCBOR(data []byte) error {
+	var list [3]int64
+	if err := decoding.Unmarshal(data, &list); err != nil {
+		return err
 	}
-	return n
-}
-
-func (u *Decoder) Bytes(n int) []byte {
-	if n > len(u.Rest) {
-		u.Fail()
-		return nil
-	}
-	part := u.Rest[:n]
-	u.Rest = u.Rest[n:]
-	return part
-}
-
-func (u *Decoder) String() string { return string(u.Bytes(u.Len())) }
-
-func (u *Decoder) ID() (id ulid.ULID) {
-	copy(id[:], u.Bytes(len(id)))
-	return id
-}
-
-func (u *Decoder) OptionalID() string {
-	if !u.Bools(1)[0] {
-		return ""
-	}
-	return u.ID().String()
-}
-
-// Bools reads n answers.
-func (u *Decoder) Bools(n int) (set [7]bool) {
-	bits := u.Uvarint()
-	if bits >= 1<<n {
-		u.Fail()
-		return set
-	}
-	for i := range n {
-		set[i] = bits&(1<<i) != 0
-	}
-	return set
-}
-
-func (u *Decoder) Time() time.Time {
-	if !u.Bools(1)[0] {
-		return time.Time{}
-	}
-	seconds, nanos, offset := u.wide(), u.Uvarint(), u.Varint()
-	if nanos >= int(time.Second) || offset <= -sheets.MaxOffset || offset >= sheets.MaxOffset {
-		u.Fail()
-		return time.Time{}
+	seconds, offset, nanos := list[0], list[1], list[2]
+	if nanos < 0 || nanos >= int64(time.Second) || offset <= -sheets.MaxOffset || offset >= sheets.MaxOffset {
+		return ErrFormat
 	}
 	zone := time.UTC
 	if offset != 0 {
-		zone = time.FixedZone("", offset)
+		zone = time.FixedZone("", int(offset))
 	}
-	return time.Unix(seconds, int64(nanos)).In(zone)
+	t.Time = time.Unix(seconds, nanos).In(zone)
+	return nil
 }
 
-func (u *Decoder) Counts() []scoring.Count {
-	n := u.Len()
-	if n == 0 {
+// ID is an ID in a record: the 16 bytes of a ULID, or the text of what is none.
+type ID string
+
+// MarshalCBOR returns the bytes or the text.
+func (id ID) MarshalCBOR() ([]byte, error) {
+	if key, ok := sheets.ParseID(string(id)); ok && key.String() == string(id) {
+		return encoding.Marshal(key[:])
+	}
+	return encoding.Marshal(string(id))
+}
+
+// UnmarshalCBOR reads the bytes or the text.
+func (id *ID) UnmarshalCBOR(data []byte) error {
+	if len(data) == 1+IDLen && data[0] == 0x40+byte(IDLen) {
+		*id = ID(ulid.ULID(data[1:]).String())
 		return nil
 	}
-	list := make([]scoring.Count, n)
-	for i := range list {
-		list[i] = scoring.Count{N: u.Uvarint(), Sum: u.Varint()}
-	}
-	return list
+	return decoding.Unmarshal(data, (*string)(id))
 }

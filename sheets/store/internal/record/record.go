@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"hash/crc32"
 	"math"
+	"reflect"
 	"slices"
 	"strconv"
 
@@ -17,53 +18,41 @@ import (
 	"beermat/sheets"
 )
 
-// Before gives the newest mark older than m; false if there can be none.
-func (m HistoryKey) Before() (HistoryKey, bool) {
-	for i := HistoryKeyLen - 1; i >= 0; i-- {
-		m[i]--
-		if m[i] != math.MaxUint8 {
-			return m, true
-		}
-	}
-	return m, false
-}
-
-// The buckets of a pad, with their keys and payloads. A sheet, a player and a
-// day are keys in bytes, so that they sort by time; a mark is a day and a sheet.
+// The buckets of a pad; FORMAT.md says what their keys and records are.
 var (
-	Meta     = []byte("meta")     // "beermat": the format, in decimal digits
-	Players  = []byte("players")  // player: the player, as JSON
-	Settings = []byte("settings") // name: the value, as JSON; "draft/" and a sheet: its draft, as JSON
+	Meta     = []byte("meta")
+	Players  = []byte("players")
+	Settings = []byte("settings")
+	Drafts   = []byte("drafts")
 
 	// The truth about every sheet.
-	Sheets     = []byte("sheets")   // sheet: the head
-	Lines      = []byte("lines")    // sheet and 4 bytes, the number of the line: a line that is not packed
-	Logs       = []byte("logs")     // sheet: the packed lines, from 0 on
-	Placements = []byte("filings")  // sheet: the filing, where it is not the usual one
-	Open       = []byte("open")     // sheet on the table: its summary, which changes with every line
-	Trash      = []byte("trash")    // sheet in the trash: when it came there
-	NightNotes = []byte("evenings") // day: what is noted about the night
+	Sheets     = []byte("sheets")
+	Lines      = []byte("lines")
+	Logs       = []byte("logs")
+	Placements = []byte("placements")
+	Open       = []byte("open")
+	Trash      = []byte("trash")
+	NightNotes = []byte("night_notes")
 
 	// What follows from it, kept so that nothing ever looks at all sheets.
-	Summaries  = []byte("summaries") // sheet that lies elsewhere: what its list shows beside the head
-	Nights     = []byte("nights")    // mark of every filed sheet: nothing
-	Results    = []byte("played")    // person and mark: the row
-	ByGame     = []byte("kinds")     // game, 0 and mark: nothing
-	Words      = []byte("words")     // word, 0 and mark: nothing
-	Stats      = []byte("tallies")   // person, game, 0, variant, 0 and 2 bytes, the year: the tally
-	HeadToHead = []byte("pairs")     // person, person, game, 0 and variant: how the first did against the other
-	Dice       = []byte("dice")      // game: how often each face came up
-	Totals     = []byte("totals")    // "nights" and "games": how many there are
-
-	InPlay  = []byte("unfinished") // see unfinished.go
-	Entries = []byte("entries")    // sheet of the history: what follows from it, in short
-	Derived = []byte("derived")    // of which version all this is; see derived.go
+	Summaries  = []byte("summaries")
+	Nights     = []byte("nights")
+	Results    = []byte("results")
+	ByGame     = []byte("by_game")
+	Words      = []byte("words")
+	Stats      = []byte("stats")
+	HeadToHead = []byte("head_to_head")
+	Dice       = []byte("dice")
+	Totals     = []byte("totals")
+	InPlay     = []byte("in_play")
+	Entries    = []byte("entries")
+	Derived    = []byte("derived")
 
 	// What links the two.
-	Stale = []byte("stale") // a kind and a key: what has to be brought up to date
+	Stale = []byte("stale")
 
 	Primary = [][]byte{
-		Meta, Players, Settings,
+		Meta, Players, Settings, Drafts,
 		Sheets, Lines, Logs, Placements, Open, Trash, NightNotes, Summaries,
 	}
 	DerivedBuckets = [][]byte{
@@ -102,6 +91,17 @@ func (m HistoryKey) Day() sheets.Day { return DayOfKey(m[:]) }
 
 func (m HistoryKey) Sheet() ulid.ULID { return ulid.ULID(m[DayLen:]) }
 
+// Before returns the newest key older than m; false if there can be none.
+func (m HistoryKey) Before() (HistoryKey, bool) {
+	for i := HistoryKeyLen - 1; i >= 0; i-- {
+		m[i]--
+		if m[i] != math.MaxUint8 {
+			return m, true
+		}
+	}
+	return m, false
+}
+
 func (m HistoryKey) After(other HistoryKey) bool { return bytes.Compare(m[:], other[:]) > 0 }
 
 // LineKey is the key of a line: big-endian, so that the lines of a sheet lie
@@ -128,9 +128,9 @@ func Name(bucket, key []byte) string {
 // keyForms says what the keys of the buckets are made of: an ID, a day, text up
 // to a byte 0, a number, a year.
 var keyForms = map[string]string{
-	"sheets": "i", "logs": "i", "filings": "i", "open": "i", "trash": "i", "summaries": "i", "players": "i",
-	"lines": "in", "evenings": "d", "entries": "i", "nights": "di", "played": "idi", "kinds": "tdi", "words": "tdi",
-	"tallies": "itty", "pairs": "iit",
+	"sheets": "i", "logs": "i", "placements": "i", "open": "i", "trash": "i", "summaries": "i", "players": "i", "drafts": "i",
+	"lines": "in", "night_notes": "d", "entries": "i", "nights": "di", "results": "idi", "by_game": "tdi", "words": "tdi",
+	"stats": "itty", "head_to_head": "iit",
 }
 
 // keyParts takes a key apart into what a person can read, as far as it has its
@@ -225,8 +225,45 @@ func Get(tx *bbolt.Tx, bucket, key []byte) ([]byte, error) {
 	return VerifyChecksum(bucket, key, value)
 }
 
+// Decode reads the payload of a record into what the pointer points to. The error names
+// the record.
+func Decode(bucket, key, payload []byte, into any) error {
+	if err := Unmarshal(payload, into); err != nil {
+		return Damaged(bucket, key, err)
+	}
+	return nil
+}
+
+// Read reads a record into what the pointer points to, and reports whether there is one.
+func Read(tx *bbolt.Tx, bucket, key []byte, into any) (found bool, err error) {
+	payload, err := Get(tx, bucket, key)
+	if err != nil || payload == nil {
+		return false, err
+	}
+	return true, Decode(bucket, key, payload, into)
+}
+
 // Has tells whether there is a record.
 func Has(tx *bbolt.Tx, bucket, key []byte) bool { return tx.Bucket(bucket).Get(key) != nil }
+
+// Update writes a record again with another value. Fields that its type does not know
+// stay as they are.
+func Update(tx *bbolt.Tx, bucket, key []byte, v any) error {
+	payload, err := Marshal(v)
+	if err != nil {
+		return err
+	}
+	return UpdateEncoded(tx, bucket, key, payload, reflect.TypeOf(v))
+}
+
+// UpdateEncoded is Update with the payload of a value of a type.
+func UpdateEncoded(tx *bbolt.Tx, bucket, key, payload []byte, of reflect.Type) error {
+	old, err := Get(tx, bucket, key)
+	if err != nil {
+		old = nil // of a damaged one, nothing can be kept
+	}
+	return Put(tx, bucket, key, Merge(old, payload, of))
+}
 
 // Put writes a record.
 func Put(tx *bbolt.Tx, bucket, key, payload []byte) error {

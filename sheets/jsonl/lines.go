@@ -1,0 +1,90 @@
+package jsonl
+
+import (
+	"time"
+
+	"github.com/go-json-experiment/json"
+	"github.com/go-json-experiment/json/jsontext"
+
+	"beermat/scoring"
+	"beermat/sheets"
+)
+
+// lineJSON is a line of a log, with who wrote it.
+type lineJSON struct {
+	ID     string         `json:"id"`
+	Device string         `json:"dev"`
+	N      int            `json:"n"`
+	Action sheets.Action  `json:"act"`
+	By     sheets.Action  `json:"by,omitzero"`
+	At     time.Time      `json:"at,omitzero"`
+	Number int            `json:"number"`
+	Entry  scoring.Entry  `json:"entry,omitzero"`
+	Extra  jsontext.Value `json:",embed"`
+}
+
+// linesOf returns the lines of a sheet that several devices have written; nil for that
+// of one, of which the entries say enough.
+func linesOf(s *sheets.Sheet) (list []lineJSON) {
+	if !s.IsShared() {
+		return nil
+	}
+	for _, l := range s.Log() {
+		list = append(list, lineJSON{
+			ID: l.LineID(), Device: l.Device, N: l.N, Action: l.Action, By: l.By, At: l.At, Number: l.Number, Entry: l.Entry, Extra: l.Extra,
+		})
+	}
+	return list
+}
+
+// readLines returns the sheet that the lines of a file make, if they can be read and lead
+// to the entries that stand; otherwise nil, because the entries are what counts.
+func (p *rawFields) readLines(s *sheets.Sheet) *sheets.Sheet {
+	var texts []jsontext.Value
+	if p.missing(keyLines) || json.Unmarshal(p[keyLines], &texts) != nil || len(texts) == 0 || len(texts) > maxLines {
+		return nil
+	}
+	log := make([]sheets.Line, len(texts))
+	for i, text := range texts {
+		l, err := sheets.DecodeLine(text, s.Game())
+		if err != nil || !l.HasOrigin() {
+			return nil
+		}
+		if l.ID == l.MadeID() {
+			l.ID = ""
+		}
+		log[i] = l
+	}
+	written, err := sheets.FromLog(s.Game(), s.Head(), log)
+	if err != nil || !written.SameEntries(s) {
+		return nil
+	}
+	return written
+}
+
+// maxLines bounds the lines of a sheet: everything can be undone and done again.
+const maxLines = 4 * MaxEntries
+
+// newSheetWithExtra is newSheet with what else the text says, which nobody here reads,
+// as far as that is not too much to be kept.
+func (p *rawFields) newSheetWithExtra(text []byte, find func(id string) *scoring.Game) (*sheets.Sheet, error) {
+	s, err := p.newSheet(find)
+	if err != nil || p[keyOther] == nil {
+		return s, err
+	}
+	var all map[string]jsontext.Value
+	if json.Unmarshal(text, &all, jsontext.AllowDuplicateNames(true)) != nil {
+		return s, nil
+	}
+	for _, name := range keyNames {
+		delete(all, name)
+	}
+	extra, err := json.Marshal(all, json.Deterministic(true))
+	if err == nil && len(extra) <= maxExtra {
+		s.SetExtra(extra)
+	}
+	return s, nil
+}
+
+// maxExtra bounds what is kept of a file though nobody here reads it, in bytes.
+const maxExtra = 64 << 10
