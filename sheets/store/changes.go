@@ -8,7 +8,6 @@ import (
 	"errors"
 	"os"
 
-	"github.com/go-json-experiment/json"
 	"github.com/oklog/ulid/v2"
 	"go.etcd.io/bbolt"
 
@@ -34,18 +33,19 @@ var (
 // Version tells the state of a pad from every other one: within a run of the program
 // the transactions have numbers, and a pad that was put back has another run.
 type Version struct {
-	Run  string `json:"run"`
-	TxID int    `json:"tx"`
+	Run  string `cbor:"1,keyasint"`
+	TxID int    `cbor:"2,keyasint"`
 }
 
 func versionOf(tx *bbolt.Tx) (Version, error) {
-	run, err := record.Get(tx, record.Meta, keyRun)
-	return Version{string(run), tx.ID()}, err
+	v := Version{TxID: tx.ID()}
+	_, err := record.Read(tx, record.Meta, keyRun, &v.Run)
+	return v, err
 }
 
 // stampVersion notes that this run of the program writes to a pad.
 func stampVersion(tx *bbolt.Tx) error {
-	return record.Put(tx, record.Meta, keyRun, []byte(rand.Text()))
+	return record.Put(tx, record.Meta, keyRun, record.MustMarshal(rand.Text()))
 }
 
 // VersionAt returns the version of a pad that is not open, which must be known to be
@@ -156,8 +156,8 @@ func (s *Snapshot) Resume(base string, of Version, changes string) bool {
 
 // ChangesHeader says what a file of changes is of.
 type ChangesHeader struct {
-	Base    string  `json:"base"` // the name of the copy that was changed
-	Version Version `json:"version"`
+	Base    string  `cbor:"1,keyasint"` // the name of the copy that was changed
+	Version Version `cbor:"2,keyasint"`
 }
 
 // ReadChangesHeader reads what a file of changes is of. It must be known to be sound.
@@ -174,12 +174,9 @@ func readChangesHeader(tx *bbolt.Tx) (h ChangesHeader, err error) {
 	if tx.Bucket(record.Meta) == nil || tx.Bucket(goneBucket) == nil {
 		return h, &Error{Code: CodeNotOurs}
 	}
-	text, err := record.Get(tx, record.Meta, keyChanges)
-	if err == nil && text == nil {
-		return h, &Error{Code: CodeNotOurs}
-	}
-	if err == nil && json.Unmarshal(text, &h) != nil {
-		err = record.Damaged(record.Meta, keyChanges, record.ErrFormat)
+	found, err := record.Read(tx, record.Meta, keyChanges, &h)
+	if err == nil && !found {
+		err = &Error{Code: CodeNotOurs}
 	}
 	return h, err
 }
@@ -228,11 +225,7 @@ func (s *Snapshot) writeChanges(tx *bbolt.Tx, keys []record.Key) error {
 			return err
 		}
 	}
-	header, err := json.Marshal(ChangesHeader{Base: s.store.base, Version: s.version})
-	if err != nil {
-		return err
-	}
-	return record.Put(tx, record.Meta, keyChanges, header)
+	return record.Put(tx, record.Meta, keyChanges, record.MustMarshal(ChangesHeader{Base: s.store.base, Version: s.version}))
 }
 
 // VerifyChanges looks through a file of changes, as VerifyFile does with a pad.
@@ -315,7 +308,7 @@ func (c *Tx) applyChanges(from *bbolt.Tx) error {
 		}
 		err := error(nil)
 		switch {
-		case bytes.Equal(bucket, record.Meta): // this is another run
+		case bytes.Equal(bucket, record.Meta) && bytes.Equal(key, keyRun): // this is another run
 		case value == nil:
 			err = b.Delete(key)
 		default:
@@ -363,7 +356,7 @@ func sheetOfKey(bucket, key []byte) (id []byte, ok bool) {
 func mergedInto(bucket, key, value []byte) string {
 	player := sheets.Player{}
 	if payload, err := record.VerifyChecksum(bucket, key, value); err == nil {
-		_ = json.Unmarshal(payload, &player)
+		player, _ = decodePlayer(key, payload)
 	}
 	return player.MergedInto
 }
