@@ -15,6 +15,7 @@ import (
 
 	"beermat/scoring/games"
 	"beermat/sheets/store"
+	"beermat/ui/home"
 	"beermat/ui/kit"
 	"beermat/ui/page"
 	"beermat/ui/prefs"
@@ -204,7 +205,7 @@ func dialogOn(d *desk, s page.Screen) {
 
 func TestDialog_Keys(t *testing.T) {
 	screens := map[string]func(*App) page.Screen{
-		"tonight":  func(a *App) page.Screen { return &tonightScreen{app: a} },
+		"tonight":  func(a *App) page.Screen { return home.New(a, nil) },
 		"nights":   func(a *App) page.Screen { return &nightsScreen{app: a} },
 		"players":  func(a *App) page.Screen { return &playersScreen{app: a} },
 		"player":   func(a *App) page.Screen { return &playerScreen{app: a, id: a.Players().List[0].ID} },

@@ -4,6 +4,7 @@ import (
 	"cmp"
 
 	"beermat/scoring/games"
+	"beermat/ui/home"
 	"beermat/ui/page"
 	"beermat/ui/settings"
 )
@@ -52,9 +53,9 @@ func (a *App) screenOf(to page.Route) (page.Screen, error) {
 	switch to := to.(type) {
 	// home
 	case page.Home:
-		return &tonightScreen{app: a, removed: to.Removed}, nil
+		return home.New(a, to.Removed), nil
 	case page.Unfinished:
-		return &unfinishedScreen{app: a}, nil
+		return home.NewUnfinished(a), nil
 
 	// setup
 	case page.Setup:

@@ -106,3 +106,20 @@ func (a *App) gameRow(g sheets.Summary, chosen bool, open func()) fyne.CanvasObj
 	}
 	return kit.NewTap(name+" "+a.Words().Clock(g.Started), row, open).On(fill, "").Shape(kit.ButtonRadius, 9)
 }
+
+// winners shows who has won something on an evening, whoever won most first; nil
+// where nobody has.
+func (a *App) winners(games []sheets.Summary) fyne.CanvasObject {
+	list := summary.Winners(a, games)
+	var items []fyne.CanvasObject
+	for _, w := range list[:min(len(list), mostNamed)] {
+		items = append(items, kit.NewToken(w.Marker, 28), summary.Tally(a, w, 24))
+	}
+	if len(items) == 0 {
+		return nil
+	}
+	return kit.NewRow(8, items...)
+}
+
+// mostNamed is how many people are shown with what they have won beside a date.
+const mostNamed = 4

@@ -77,12 +77,16 @@ func (o *openTables) closeFinished() {
 	}
 }
 
-// The most sheets that are shown of those on the table: as banners on the first
-// screen, and as tabs beside a card.
-const (
-	maxBanners = 4
-	maxTabs    = 24
-)
+// maxTabs is how many of the games in play are shown as tabs beside a card.
+const maxTabs = 24
+
+// Sheet implements page.OpenTables.
+func (o *openTables) Sheet(id string) (*sheets.Sheet, error) {
+	if t := o.open[id]; t != nil {
+		return t.sheet, nil
+	}
+	return o.app.pad.Sheet(id)
+}
 
 // Recent implements page.OpenTables. It takes the same time however many games are
 // in play.

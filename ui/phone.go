@@ -24,8 +24,8 @@ func (a *App) pressBack() {
 }
 
 func (a *App) atHome() bool {
-	_, home := a.top().(*tonightScreen)
-	return home
+	s, ok := a.top().(page.RootScreen)
+	return ok && s.NavTarget() == page.NavHome
 }
 
 // isBack tells whether a key is that of a phone which leads back.

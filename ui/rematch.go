@@ -4,7 +4,10 @@ import (
 	"slices"
 
 	"beermat/scoring"
+	"beermat/scoring/games"
 	"beermat/sheets"
+	"beermat/ui/page"
+	"beermat/ui/prefs"
 )
 
 // beginner is who begins a rematch.
@@ -116,4 +119,30 @@ func loser(standings []scoring.Standing, left []bool) int {
 		}
 	}
 	return last
+}
+
+// deal lays a new sheet on the table. The store gets it with the first thing that is
+// written or half entered: a sheet that nobody wrote on is gone when it is left.
+func (a *App) deal(to page.NewTable) (page.Screen, error) {
+	sheet, err := sheets.New(games.Find(to.Game), sheets.Head{
+		ID: a.Store().NewID(), Game: to.Game, House: to.House, Players: to.Players, First: to.First, Started: a.Now(),
+	})
+	if err != nil {
+		return nil, err
+	}
+	a.Settings().KeepTable(tableAfter(sheet))
+	t := a.tables.add(sheet)
+	t.unwritten = true
+	return t, nil
+}
+
+// tableAfter is who sits at the table after a game: those who play its rematch, of
+// whom the next one begins.
+func tableAfter(s *sheets.Sheet) prefs.Table {
+	next := rematchOf(s, nextBegins)
+	table := prefs.Table{First: next.first, Sheet: s.Head().ID}
+	for _, seat := range next.players {
+		table.Players = append(table.Players, seat.ID)
+	}
+	return table
 }

@@ -11,7 +11,9 @@ import (
 	"beermat/scoring"
 	"beermat/scoring/games"
 	"beermat/sheets"
+	"beermat/sheets/store"
 	"beermat/ui/kit"
+	"beermat/ui/summary"
 )
 
 func TestResult(t *testing.T) {
@@ -59,7 +61,11 @@ func TestResult(t *testing.T) {
 		s := played("yahtzee", 4, nil)(d.app)
 		who := d.app.Players().Person(s.Head().Players[subjects(s.Card().Standings())[0].Player])
 		want := 1
-		for _, g := range d.app.readTonight().played {
+		evening, err := summary.ReadNight(d.app, sheets.DayOf(d.now), store.Query{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, g := range evening.Games {
 			for _, one := range g.Standings {
 				if one.Won && d.app.Players().Person(g.Players[one.Player]) == who {
 					want++

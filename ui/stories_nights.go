@@ -8,6 +8,8 @@ import (
 	"beermat/scoring/games"
 	"beermat/sheets"
 	"beermat/sheets/transfer"
+	"beermat/ui/home"
+	"beermat/ui/i18n"
 	"beermat/ui/page"
 	"beermat/ui/summary"
 )
@@ -114,12 +116,14 @@ func nightStories() []Story {
 		}},
 		{"unfinished", func(a *App) {
 			ids := a.storyUnfinished()
-			a.Push(&unfinishedScreen{app: a, chosen: map[string]bool{ids[1]: true, ids[3]: true}})
+			s := home.NewUnfinished(a)
+			s.Chosen = map[string]bool{ids[1]: true, ids[3]: true}
+			a.Push(s)
 		}},
 		{"unfinished-archived", func(a *App) {
-			s := &unfinishedScreen{app: a}
+			s := home.NewUnfinished(a)
+			s.Done = &page.Undoable{Text: a.Say("unfinished.archived", i18n.Data{"n": 3}), Undo: func() {}}
 			a.Push(s)
-			s.did("unfinished.archived", a.storyIDs(3), a.Store().Reopen)
 		}},
 		{"trash-empty", func(a *App) { a.Open(page.Trash{}) }},
 		{"lookback-menu", func(a *App) { a.storyLookback("yahtzee", 4, 3, 0).openMenu() }},

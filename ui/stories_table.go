@@ -58,7 +58,7 @@ func tableStories() []Story {
 		{"board-sixteen", func(a *App) { a.storyBoard("lcr", 16, 20, nil) }},
 		{"table-two-sheets", func(a *App) {
 			a.storySecond()
-			list, _, _ := a.tables.Recent(maxBanners)
+			list, _, _ := a.tables.Recent(2)
 			a.Open(page.Table{ID: list[len(list)-1].ID})
 			a.typed('2')
 		}},

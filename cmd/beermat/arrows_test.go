@@ -34,6 +34,7 @@ var rooms = []room{
 	{path: "beermat/cmd/internal/", libs: true}, // serves commands and knows nothing of Beermat
 	{path: "beermat/cmd/", may: "beermat/cmd/internal/ beermat/ui beermat/ui/ beermat/sheets beermat/sheets/ beermat/scoring beermat/scoring/ beermat/assets", libs: true},
 	{path: "beermat/ui", may: "beermat/ui/ beermat/sheets beermat/sheets/ beermat/scoring beermat/scoring/", libs: true},
+	{path: "beermat/ui/home", may: area, libs: true},
 	{path: "beermat/ui/settings", may: area, libs: true},
 	{path: "beermat/ui/summary", may: area, libs: true}, // what several areas say of a game, a night or a player
 	{path: "beermat/ui/page", may: "beermat/ui/prefs beermat/ui/roster beermat/ui/kit beermat/ui/i18n beermat/sheets beermat/sheets/store beermat/scoring beermat/scoring/scorecard", libs: true}, // knows of no area

@@ -103,6 +103,8 @@ type OpenTables interface {
 	// one first, and how many others are in play. With an error, that of the first one
 	// that could not be read, come all that could.
 	Recent(n int) (list []sheets.Summary, more int, err error)
+	// Sheet returns the sheet of one of them.
+	Sheet(id string) (*sheets.Sheet, error)
 	// Remove takes games off the table, into the history or the trash, though the disk
 	// may list them still.
 	Remove(ids ...string)

@@ -1,4 +1,5 @@
-package ui
+// Package home is the area where an evening begins, and of the games that are not over.
+package home
 
 import (
 	"slices"
@@ -14,7 +15,6 @@ import (
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
 	"beermat/ui/page"
-	"beermat/ui/prefs"
 	"beermat/ui/summary"
 )
 
@@ -28,13 +28,17 @@ func nightOf(t time.Time) time.Time {
 	return time.Date(t.Year(), t.Month(), t.Day(), 0, 0, 0, 0, t.Location())
 }
 
-// tonightScreen is where an evening begins: what lies on the table, what can be
+// Screen is where an evening begins: what lies on the table, what can be
 // played, and what was played earlier tonight.
-type tonightScreen struct {
-	app     *App
+type Screen struct {
+	host    page.Host
 	shown   tonight
 	removed *page.Removed // nil: none
 }
+
+// New returns the screen; removed is a game that was taken off the table a moment ago,
+// nil for none.
+func New(h page.Host, removed *page.Removed) *Screen { return &Screen{host: h, removed: removed} }
 
 // tonight is what the screen shows of the pad.
 type tonight struct {
@@ -55,36 +59,42 @@ func (t *tonight) stopped() (n int) {
 	return n
 }
 
-func (s *tonightScreen) NavTarget() page.NavTarget { return page.NavHome }
-func (s *tonightScreen) Title() string             { return "Beermat" }
-func (s *tonightScreen) Key(r rune) bool           { return s.press(r) }
+// NavTarget implements page.RootScreen.
+func (s *Screen) NavTarget() page.NavTarget { return page.NavHome }
 
-// press takes the number of a game, or Enter to carry on.
-func (s *tonightScreen) press(r rune) bool {
+// Title implements page.Screen.
+func (s *Screen) Title() string { return "Beermat" }
+
+// Key takes the number of a game, or Enter to carry on.
+func (s *Screen) Key(r rune) bool {
 	switch {
 	case r == page.KeyEnter && len(s.shown.list) > 0:
-		s.app.Open(page.Table{ID: s.shown.list[0].ID})
+		s.host.Open(page.Table{ID: s.shown.list[0].ID})
 	case r >= '1' && r <= '9' && int(r-'1') < len(games.Scorecards):
-		s.app.Open(page.Setup{Game: games.Scorecards[r-'1'].ID})
+		s.host.Open(page.Setup{Game: games.Scorecards[r-'1'].ID})
 	case r == '0' && len(games.Scorecards) > 9:
-		s.app.Open(page.Setup{Game: games.Scorecards[9].ID})
+		s.host.Open(page.Setup{Game: games.Scorecards[9].ID})
 	default:
 		return false
 	}
 	return true
 }
 
-// refresh implements refresher: a sheet that was finished a moment ago is on
+// Refresh implements page.Refresher: a sheet that was finished a moment ago is on
 // disk now.
-func (s *tonightScreen) Refresh() {
-	now := s.app.readTonight()
+func (s *Screen) Refresh() {
+	now := s.readTonight()
 	if now.more != s.shown.more || !slices.EqualFunc(now.list, s.shown.list, summary.Same) || !slices.EqualFunc(now.played, s.shown.played, summary.Same) {
-		s.app.Rebuild()
+		s.host.Rebuild()
 	}
 }
 
+// maxBanners is how many of the games in play the screen shows, the last ones first.
+const maxBanners = 4
+
 // readTonight reads what the screen shows.
-func (a *App) readTonight() tonight {
+func (s *Screen) readTonight() tonight {
+	a := s.host
 	var t tonight
 	if t.list, t.more, t.err = a.OpenTables().Recent(maxBanners); t.err != nil {
 		return t
@@ -99,9 +109,10 @@ func (a *App) readTonight() tonight {
 	return t
 }
 
-func (s *tonightScreen) Build() fyne.CanvasObject {
-	a := s.app
-	s.shown = a.readTonight()
+// Build implements page.Screen.
+func (s *Screen) Build() fyne.CanvasObject {
+	a := s.host
+	s.shown = s.readTonight()
 	var items []fyne.CanvasObject
 	if s.shown.err != nil {
 		items = append(items, page.ErrorPanel(a, s.shown.err))
@@ -115,7 +126,7 @@ func (s *tonightScreen) Build() fyne.CanvasObject {
 	}
 	var tiles []fyne.CanvasObject
 	for _, k := range games.Scorecards {
-		tiles = append(tiles, a.tile(k))
+		tiles = append(tiles, s.tile(k))
 	}
 	items = append(items, kit.NewTiles(kit.Gap, 178, 5, tiles...))
 	switch won := s.winsTonight(); {
@@ -137,8 +148,8 @@ func (s *tonightScreen) Build() fyne.CanvasObject {
 }
 
 // atTable shows who sits at the table, and leads to the players.
-func (s *tonightScreen) atTable() []fyne.CanvasObject {
-	a := s.app
+func (s *Screen) atTable() []fyne.CanvasObject {
+	a := s.host
 	table := a.Settings().Table(a.Players())
 	if len(table.Players) == 0 {
 		return nil
@@ -163,11 +174,11 @@ func (s *tonightScreen) atTable() []fyne.CanvasObject {
 
 // banners are the sheets on the table, all alike, and the one that was taken off
 // it a moment ago.
-func (s *tonightScreen) banners() []fyne.CanvasObject {
-	a := s.app
+func (s *Screen) banners() []fyne.CanvasObject {
+	a := s.host
 	var list []fyne.CanvasObject
 	for _, one := range s.shown.list {
-		list = append(list, a.banner(one))
+		list = append(list, s.banner(one))
 	}
 	isBack := func(one sheets.Summary) bool { return one.ID == s.removed.ID }
 	if r := s.removed; r != nil && !slices.ContainsFunc(s.shown.list, isBack) {
@@ -183,14 +194,15 @@ func (s *tonightScreen) banners() []fyne.CanvasObject {
 }
 
 // banner is a sheet on the table.
-func (a *App) banner(one sheets.Summary) fyne.CanvasObject {
+func (s *Screen) banner(one sheets.Summary) fyne.CanvasObject {
+	a := s.host
 	kind := games.Scorecard(one.Game)
 	if kind == nil {
 		return kit.NewPanel(kit.NewProse(a.Say("tonight.unknown-game", i18n.Data{"game": one.Game}), kit.Body, kit.Muted))
 	}
 	open := func() { a.Open(page.Table{ID: one.ID}) }
-	title, line := a.bannerTexts(one)
-	at, ticks := a.bannerProgress(kind, one.ID)
+	title, line := bannerTexts(a, one)
+	at, ticks := s.bannerProgress(kind, one.ID)
 	if at != "" {
 		title = a.Say("tonight.game-at", i18n.Data{"game": summary.GameName(a, one), "at": at})
 	}
@@ -209,13 +221,9 @@ func (a *App) banner(one sheets.Summary) fyne.CanvasObject {
 
 // bannerProgress says how far a game on the table is, with a tick for each round
 // where it is known how many there will be; nothing if its sheet cannot be read.
-func (a *App) bannerProgress(kind *scorecard.Game, id string) (at string, ticks *kit.Ticks) {
-	var sheet *sheets.Sheet
-	if t := a.tables.open[id]; t != nil {
-		sheet = t.sheet
-	} else if read, err := a.pad.Sheet(id); err == nil {
-		sheet = read
-	} else {
+func (s *Screen) bannerProgress(kind *scorecard.Game, id string) (at string, ticks *kit.Ticks) {
+	sheet, err := s.host.OpenTables().Sheet(id)
+	if err != nil {
 		return "", nil
 	}
 	v := kind.View(sheet.Card(), nil)
@@ -223,13 +231,13 @@ func (a *App) bannerProgress(kind *scorecard.Game, id string) (at string, ticks 
 		ticks = kit.NewTicks(round-1, of)
 	}
 	if len(v.Status) > 0 {
-		at = a.Words().Text(v.Status[0], nil)
+		at = s.host.Words().Text(v.Status[0], nil)
 	}
 	return at, ticks
 }
 
 // bannerTexts say which game it is and how far, and who leads and who is next.
-func (a *App) bannerTexts(one sheets.Summary) (title, line string) {
+func bannerTexts(a page.Host, one sheets.Summary) (title, line string) {
 	names := a.Players().Names(one.Players)
 	data := i18n.Data{"game": summary.GameName(a, one), "round": one.Turn.Round, "next": names[one.Turn.Player]}
 	title = a.Say("tonight.game-round", data)
@@ -241,7 +249,8 @@ func (a *App) bannerTexts(one sheets.Summary) (title, line string) {
 }
 
 // tile begins a new game.
-func (a *App) tile(k *scorecard.Game) fyne.CanvasObject {
+func (s *Screen) tile(k *scorecard.Game) fyne.CanvasObject {
+	a := s.host
 	texts := kit.NewColumn(0,
 		kit.NewText(a.Words().Game(k.ID, ""), kit.Strong, kit.Ink).Bold().Centre().Cut(),
 		kit.NewText(a.Say(k.ID+".tile"), kit.Small, kit.Muted).Centre().Cut())
@@ -250,8 +259,8 @@ func (a *App) tile(k *scorecard.Game) fyne.CanvasObject {
 }
 
 // earlier lists what was played earlier tonight.
-func (s *tonightScreen) earlier() fyne.CanvasObject {
-	a := s.app
+func (s *Screen) earlier() fyne.CanvasObject {
+	a := s.host
 	all := kit.NewButton(a.Say("tonight.all-nights"), kit.Quiet, func() { a.Reset(page.History{}) })
 	head := kit.NewRow(8, kit.NewStretch(kit.NewText(a.Say("tonight.earlier"), kit.Cell, kit.Ink).Bold().Cut()), all).Fold(140)
 	if len(s.shown.played) == 0 {
@@ -259,7 +268,7 @@ func (s *tonightScreen) earlier() fyne.CanvasObject {
 	}
 	var rows []fyne.CanvasObject
 	for _, one := range s.shown.played[:min(len(s.shown.played), mostEarlier)] {
-		rows = append(rows, a.playedRow(one))
+		rows = append(rows, s.playedRow(one))
 	}
 	items := []fyne.CanvasObject{head, kit.NewColumn(4, rows...)}
 	if n := len(s.shown.played); n > mostEarlier {
@@ -277,7 +286,8 @@ const mostEarlier = 8
 
 // playedRow is a finished game: who won or lost, how, and when by the clock in the
 // room, as everywhere else.
-func (a *App) playedRow(one sheets.Summary) fyne.CanvasObject {
+func (s *Screen) playedRow(one sheets.Summary) fyne.CanvasObject {
+	a := s.host
 	game := summary.GameName(a, one)
 	outcome, line := summary.Outcome(a, one), game
 	if !one.Archived.IsZero() {
@@ -290,30 +300,4 @@ func (a *App) playedRow(one sheets.Summary) fyne.CanvasObject {
 		kit.NewStretch(kit.NewColumn(0, kit.NewText(outcome, kit.Cell, kit.Ink).Bold().Cut(), kit.NewText(line, kit.Small, kit.Muted).Cut())),
 		summary.OutcomeToken(a, one, 28), kit.NewText(a.Words().Clock(one.Started), kit.Body, kit.Muted))
 	return kit.NewTap(game+" "+a.Words().Clock(one.Started), row, func() { a.Open(page.Game{ID: one.ID}) }).On(kit.Paper, "").Shape(kit.ButtonRadius, 8)
-}
-
-// deal lays a new sheet on the table. The store gets it with the first thing that is
-// written or half entered: a sheet that nobody wrote on is gone when it is left.
-func (a *App) deal(to page.NewTable) (page.Screen, error) {
-	sheet, err := sheets.New(games.Find(to.Game), sheets.Head{
-		ID: a.Store().NewID(), Game: to.Game, House: to.House, Players: to.Players, First: to.First, Started: a.Now(),
-	})
-	if err != nil {
-		return nil, err
-	}
-	a.Settings().KeepTable(tableAfter(sheet))
-	t := a.tables.add(sheet)
-	t.unwritten = true
-	return t, nil
-}
-
-// tableAfter is who sits at the table after a game: those who play its rematch, of
-// whom the next one begins.
-func tableAfter(s *sheets.Sheet) prefs.Table {
-	next := rematchOf(s, nextBegins)
-	table := prefs.Table{First: next.first, Sheet: s.Head().ID}
-	for _, seat := range next.players {
-		table.Players = append(table.Players, seat.ID)
-	}
-	return table
 }

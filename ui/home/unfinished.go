@@ -1,4 +1,4 @@
-package ui
+package home
 
 import (
 	"fyne.io/fyne/v2"
@@ -17,16 +17,16 @@ const unfinishedPage = 40
 // unfinishedHeight is the height of a game in that list, in design units.
 const unfinishedHeight float32 = 64
 
-// unfinishedScreen lists all games that are not over, the one written on last
+// UnfinishedScreen lists all games that are not over, the one written on last
 // first, to be gone on with; or archived or thrown away, several at once.
-type unfinishedScreen struct {
-	app    *App
+type UnfinishedScreen struct {
+	Chosen map[string]bool // by ID
+	Done   *page.Undoable  // what was done last; nil for nothing
+	host   page.Host
 	list   []sheets.InPlay // as far as it has been read
 	more   bool            // there are others
 	err    error
-	chosen map[string]bool // by ID
-	done   *page.Undoable  // what was done last; nil for nothing
-	stale  bool            // something was changed that is not on disk yet
+	stale  bool // something was changed that is not on disk yet
 
 	heading *page.Heading
 	rows    *kit.VList
@@ -34,25 +34,31 @@ type unfinishedScreen struct {
 	actions *kit.Flow
 }
 
-func (s *unfinishedScreen) Title() string { return s.app.Say("unfinished.title") + " – Beermat" }
-func (s *unfinishedScreen) Key(rune) bool { return false }
+// NewUnfinished returns the screen, with no game chosen.
+func NewUnfinished(h page.Host) *UnfinishedScreen {
+	return &UnfinishedScreen{host: h, Chosen: map[string]bool{}}
+}
 
-// refresh implements refresher: what was changed here is on disk now.
-func (s *unfinishedScreen) Refresh() {
-	if s.stale && !s.app.IsBehind() {
+// Title implements page.Screen.
+func (s *UnfinishedScreen) Title() string { return s.host.Say("unfinished.title") + " – Beermat" }
+
+// Key implements page.Screen.
+func (s *UnfinishedScreen) Key(rune) bool { return false }
+
+// Refresh implements page.Refresher: what was changed here is on disk now.
+func (s *UnfinishedScreen) Refresh() {
+	if s.stale && !s.host.IsBehind() {
 		s.stale = false
 		s.read(len(s.list))
 		s.show()
 	}
 }
 
-func (s *unfinishedScreen) Build() fyne.CanvasObject {
-	a := s.app
+// Build implements page.Screen.
+func (s *UnfinishedScreen) Build() fyne.CanvasObject {
+	a := s.host
 	s.stale = a.IsBehind()
 	s.read(len(s.list))
-	if s.chosen == nil {
-		s.chosen = map[string]bool{}
-	}
 	s.heading = page.NewHeading(a.Say("unfinished.title"), "")
 	s.rows = kit.NewVList(unfinishedHeight, s.row)
 	s.rows.OnEnd = s.grow
@@ -64,7 +70,7 @@ func (s *unfinishedScreen) Build() fyne.CanvasObject {
 }
 
 // read reads the first games, n at least and a page more.
-func (s *unfinishedScreen) read(n int) {
+func (s *UnfinishedScreen) read(n int) {
 	s.list, s.more, s.err = nil, true, nil
 	for s.more && len(s.list) <= n {
 		s.readPage()
@@ -72,12 +78,12 @@ func (s *unfinishedScreen) read(n int) {
 }
 
 // readPage reads the games after those that have been read.
-func (s *unfinishedScreen) readPage() {
+func (s *UnfinishedScreen) readPage() {
 	last := sheets.InPlay{}
 	if n := len(s.list); n > 0 {
 		last = s.list[n-1]
 	}
-	page, err := s.app.Store().InPlay(last, unfinishedPage)
+	page, err := s.host.Store().InPlay(last, unfinishedPage)
 	if s.err == nil {
 		s.err = err
 	}
@@ -85,7 +91,7 @@ func (s *unfinishedScreen) readPage() {
 }
 
 // grow reads on when the end of the list comes into sight.
-func (s *unfinishedScreen) grow() {
+func (s *UnfinishedScreen) grow() {
 	if s.more {
 		s.readPage()
 		s.rows.Grow(len(s.list))
@@ -93,8 +99,8 @@ func (s *unfinishedScreen) grow() {
 }
 
 // show shows what has been read and chosen.
-func (s *unfinishedScreen) show() {
-	a := s.app
+func (s *UnfinishedScreen) show() {
+	a := s.host
 	remark := ""
 	if n, err := a.Store().InPlayCount(); err == nil && !s.stale {
 		remark = a.Say("nights.games", i18n.Data{"n": n})
@@ -104,7 +110,7 @@ func (s *unfinishedScreen) show() {
 	if s.err != nil {
 		notes = append(notes, page.ErrorPanel(a, s.err))
 	}
-	if d := s.done; d != nil {
+	if d := s.Done; d != nil {
 		notes = append(notes, page.UndoPanel(a, d))
 	}
 	s.note.SetItems(notes...)
@@ -115,9 +121,9 @@ func (s *unfinishedScreen) show() {
 }
 
 // showActions shows what can be done with the games that are chosen.
-func (s *unfinishedScreen) showActions() {
-	a := s.app
-	n := len(s.chosen)
+func (s *UnfinishedScreen) showActions() {
+	a := s.host
+	n := len(s.Chosen)
 	if n == 0 {
 		all := kit.NewButton(a.Say("unfinished.all"), kit.Plain, s.chooseAll).With(kit.Tick)
 		all.SetOff(len(s.list) == 0)
@@ -132,22 +138,22 @@ func (s *unfinishedScreen) showActions() {
 }
 
 // row is one game; the only row of an empty list says that there is none.
-func (s *unfinishedScreen) row(n int) fyne.CanvasObject {
-	a := s.app
+func (s *UnfinishedScreen) row(n int) fyne.CanvasObject {
+	a := s.host
 	if n >= len(s.list) {
 		return page.NewInset(12, 12, kit.NewProse(a.Say("unfinished.nothing"), kit.Body, kit.Muted))
 	}
 	one := s.list[n]
 	title, open := summary.GameName(a, one.Summary), func() {}
 	if games.Scorecard(one.Game) != nil {
-		title, _ = a.bannerTexts(one.Summary)
+		title, _ = bannerTexts(a, one.Summary)
 		open = func() { a.Open(page.Table{ID: one.ID}) }
 	}
 	line := a.Say("unfinished.line", i18n.Data{"names": a.Words().List(a.Players().Names(one.Players)), "day": summary.ShortDay(a, sheets.DayOf(one.Written))})
 	texts := kit.NewColumn(0, kit.NewText(title, kit.Cell, kit.Ink).Bold().Cut(), kit.NewText(line, kit.Small, kit.Muted).Cut())
 	name := a.Say("unfinished.choose", i18n.Data{"game": title})
 	glyph, fill := kit.Glyph(""), kit.Paper
-	if s.chosen[one.ID] {
+	if s.Chosen[one.ID] {
 		glyph, fill = kit.Tick, kit.Tint
 	}
 	box := kit.NewTap(name, kit.NewBox(24, 24, kit.NewIcon(glyph, 24, kit.Ink)), func() { s.toggle(one.ID) }).On(fill, kit.Line).Shape(kit.ButtonRadius, 12)
@@ -156,68 +162,68 @@ func (s *unfinishedScreen) row(n int) fyne.CanvasObject {
 }
 
 // toggle chooses a game, or no longer.
-func (s *unfinishedScreen) toggle(id string) {
-	if s.chosen[id] {
-		delete(s.chosen, id)
+func (s *UnfinishedScreen) toggle(id string) {
+	if s.Chosen[id] {
+		delete(s.Chosen, id)
 	} else {
-		s.chosen[id] = true
+		s.Chosen[id] = true
 	}
 	s.rows.Renew(max(1, len(s.list)))
 	s.showActions()
 }
 
 // chooseAll chooses every game there is.
-func (s *unfinishedScreen) chooseAll() {
+func (s *UnfinishedScreen) chooseAll() {
 	for s.more {
 		s.readPage()
 	}
 	for _, one := range s.list {
-		s.chosen[one.ID] = true
+		s.Chosen[one.ID] = true
 	}
 	s.show()
 }
 
-func (s *unfinishedScreen) chooseNone() {
-	clear(s.chosen)
+func (s *UnfinishedScreen) chooseNone() {
+	clear(s.Chosen)
 	s.show()
 }
 
 // take takes the chosen games off the list, and returns their IDs.
-func (s *unfinishedScreen) take() []string {
+func (s *UnfinishedScreen) take() []string {
 	var ids []string
 	var left []sheets.InPlay
 	for _, one := range s.list {
-		if s.chosen[one.ID] {
+		if s.Chosen[one.ID] {
 			ids = append(ids, one.ID)
 		} else {
 			left = append(left, one)
 		}
 	}
 	s.list, s.stale = left, true
-	clear(s.chosen)
-	s.app.OpenTables().Remove(ids...)
+	clear(s.Chosen)
+	s.host.OpenTables().Remove(ids...)
 	return ids
 }
 
 // archive puts the chosen games into the history as they are.
-func (s *unfinishedScreen) archive() {
+func (s *UnfinishedScreen) archive() {
 	ids := s.take()
-	s.app.Store().Archive(ids...)
-	s.did("unfinished.archived", ids, s.app.Store().Reopen)
+	s.host.Store().Archive(ids...)
+	s.did("unfinished.archived", ids, s.host.Store().Reopen)
 }
 
 // discard puts the chosen games into the trash.
-func (s *unfinishedScreen) discard() {
+func (s *UnfinishedScreen) discard() {
 	ids := s.take()
-	s.app.Store().Delete(ids...)
-	s.did("unfinished.discarded", ids, s.app.Store().Undelete)
+	s.host.Store().Delete(ids...)
+	s.did("unfinished.discarded", ids, s.host.Store().Undelete)
 }
 
 // did says what was done with games, with the way back.
-func (s *unfinishedScreen) did(key string, ids []string, back func(ids ...string)) {
-	s.done = &page.Undoable{Text: s.app.Say(key, i18n.Data{"n": len(ids)}), Undo: func() {
-		s.done, s.stale = nil, true
-		s.app.OpenTables().Restore(ids...)
+func (s *UnfinishedScreen) did(key string, ids []string, back func(ids ...string)) {
+	s.Done = &page.Undoable{Text: s.host.Say(key, i18n.Data{"n": len(ids)}), Undo: func() {
+		s.Done, s.stale = nil, true
+		s.host.OpenTables().Restore(ids...)
 		back(ids...)
 		s.show()
 	}}
