@@ -2,6 +2,7 @@
 package ui
 
 import (
+	"context"
 	"math"
 	"slices"
 	"time"
@@ -14,6 +15,7 @@ import (
 	"beermat/ui/kit"
 	"beermat/ui/page"
 	"beermat/ui/prefs"
+	"beermat/ui/recovery"
 	"beermat/ui/roster"
 )
 
@@ -94,7 +96,7 @@ func (a *App) begin() {
 	a.people = roster.New(a.pad)
 	a.dress()
 	if a.pad == nil {
-		a.stack = []page.Screen{a.newTroubleScreen()}
+		a.stack = []page.Screen{recovery.New(a, a.trouble())}
 		a.Rebuild()
 		return
 	}
@@ -103,6 +105,29 @@ func (a *App) begin() {
 	a.shell.warn(a.pad.Status()) // the first backup may be faster
 	a.Reset(page.Home{})
 	a.greet()
+}
+
+// trouble says why the store could not be opened, and what can be done.
+func (a *App) trouble() recovery.Trouble {
+	t := recovery.Trouble{Err: a.cfg.Trouble, Quit: a.close, Search: func(ctx context.Context) (recovery.Found, error) { return recovery.Newest(ctx, a) }}
+	if a.cfg.Reopen != nil {
+		t.Reopen = func() bool { return a.reopen(a.cfg.Reopen) }
+	}
+	if a.cfg.Fresh != nil {
+		t.Fresh = func() bool { return a.reopen(a.cfg.Fresh) }
+	}
+	return t
+}
+
+// reopen opens a store where there was none, and reports whether that worked.
+func (a *App) reopen(open func() (*store.Store, *store.Error)) bool {
+	pad, trouble := open()
+	a.hide(a.stack)
+	a.stack = nil
+	a.pad, a.cfg.Trouble, a.tables = pad, trouble, newOpenTables(a)
+	a.shell.rail = nil
+	a.begin()
+	return pad != nil
 }
 
 // dress takes over language and look from the preferences and the flags.

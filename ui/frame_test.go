@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -19,6 +20,7 @@ import (
 	"beermat/ui/kit"
 	"beermat/ui/page"
 	"beermat/ui/prefs"
+	"beermat/ui/recovery"
 	"beermat/ui/settings"
 )
 
@@ -112,19 +114,26 @@ func TestRelayout_Rescue(t *testing.T) {
 	for _, r := range relayouts {
 		t.Run("the search for a backup goes on/"+r.name, func(t *testing.T) {
 			d := sit(t, tablet)
-			cancelled := false
+			var cancelled atomic.Bool
 			d.app.pad = nil
 			d.app.cfg.Trouble = &store.Error{Code: store.CodeDamaged, Path: d.path}
 			d.app.settings = prefs.New(nil)
-			s := &troubleScreen{app: d.app, rescue: &rescue{app: d.app, cancel: func() { cancelled = true }}}
+			trouble := d.app.trouble()
+			trouble.Search = func(ctx context.Context) (recovery.Found, error) {
+				<-ctx.Done()
+				cancelled.Store(true)
+				return recovery.Found{}, ctx.Err()
+			}
+			s := recovery.New(d.app, trouble)
 			d.app.stack = []page.Screen{s}
 			d.app.Rebuild()
 			r.do(d)
-			if cancelled || !d.reads(d.app.Say("backup.looking")) {
+			if cancelled.Load() || !d.reads(d.app.Say("backup.looking")) {
 				t.Error("it was cancelled")
 			}
 			d.app.hide(d.app.stack)
-			if !cancelled {
+			d.app.Wait()
+			if !cancelled.Load() {
 				t.Error("it goes on after the screen is closed")
 			}
 		})
@@ -139,7 +148,7 @@ func TestTroubleScreen_Quit(t *testing.T) {
 		}
 		d.app.pad, d.pad = nil, nil
 		d.app.cfg.Trouble = &store.Error{Code: store.CodeInUse, Path: d.path}
-		d.app.stack = []page.Screen{&troubleScreen{app: d.app}}
+		d.app.stack = []page.Screen{recovery.New(d.app, d.app.trouble())}
 		d.app.Rebuild()
 		ended := false
 		d.app.Run(func(ctx context.Context) error {
@@ -214,7 +223,7 @@ func TestDialog_Keys(t *testing.T) {
 		"trash":    func(a *App) page.Screen { return &trashScreen{app: a} },
 		"game":     func(a *App) page.Screen { return newGameScreen(a, games.Scorecard("pig")) },
 		"import":   func(a *App) page.Screen { return &importScreen{app: a} },
-		"trouble":  func(a *App) page.Screen { return &troubleScreen{app: a} },
+		"trouble":  func(a *App) page.Screen { return recovery.New(a, a.trouble()) },
 		"table":    func(a *App) page.Screen { return a.tables.add(a.storyYahtzee()) },
 		"board":    func(a *App) page.Screen { return &boardScreen{table: a.storyLaid(a.storyYahtzee())} },
 	}

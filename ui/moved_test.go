@@ -8,7 +8,9 @@ import (
 	"testing"
 	"time"
 
+	"beermat/scoring/games"
 	"beermat/sheets/store"
+	"beermat/ui/recovery"
 )
 
 // unplaced is a desk whose pad was taken away, or replaced by another file, in the
@@ -23,7 +25,7 @@ func unplaced(t *testing.T, harm func(path string) error) *desk {
 		t.Fatal(err)
 	}
 	d.write("33333b")
-	d.until(func() bool { return isMoved(d.pad.Status().Err) && !d.app.shell.warned.Hidden })
+	d.until(func() bool { return recovery.IsMoved(d.pad.Status().Err) && !d.app.shell.warned.Hidden })
 	return d
 }
 
@@ -34,7 +36,7 @@ func replaced(path string) error {
 // entries returns how many entries the game on a pad has.
 func entries(t *testing.T, path string) int {
 	t.Helper()
-	pad, err := store.Open(path, store.Options{Find: findGame})
+	pad, err := store.Open(path, store.Options{Find: games.Find})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"beermat/scoring/games"
 	"beermat/sheets/backup"
 	"beermat/sheets/store"
 )
@@ -30,7 +31,7 @@ func lost(t *testing.T, harm func(path string)) *desk {
 	harm(d.path)
 	d.pad = nil
 	open := func(fresh bool) (*store.Store, *store.Error) {
-		pad, err := store.Open(d.path, store.Options{Find: findGame, Fresh: fresh})
+		pad, err := store.Open(d.path, store.Options{Find: games.Find, Fresh: fresh})
 		if err != nil {
 			return nil, err.(*store.Error)
 		}
@@ -42,7 +43,7 @@ func lost(t *testing.T, harm func(path string)) *desk {
 	d.app.pad = nil
 	_, d.app.cfg.Trouble = open(false)
 	d.app.begin()
-	d.until(func() bool { return d.app.top().(*troubleScreen).rescue.looked })
+	d.until(func() bool { return !d.reads(d.app.Say("backup.looking")) })
 	return d
 }
 
@@ -97,7 +98,7 @@ func TestAMissingPadIsNotBegunAnewUnlessSomebodySaysSo(t *testing.T) {
 	if d.pad != nil {
 		t.Fatal("there is a pad again")
 	}
-	d.until(func() bool { return d.app.top().(*troubleScreen).rescue.looked })
+	d.until(func() bool { return !d.reads(d.app.Say("backup.looking")) })
 	d.tap("Begin with an empty pad")
 	if d.find("Continue") != nil || d.pad == nil {
 		t.Error("it is not an empty one")
@@ -134,7 +135,7 @@ func TestWhatABackupFindsIsSaidOnTheScreen(t *testing.T) {
 	if err := os.WriteFile(folder, nil, 0o600); err != nil { // where the folder should be
 		t.Fatal(err)
 	}
-	pad, err := store.Open(d.path, store.Options{Find: findGame})
+	pad, err := store.Open(d.path, store.Options{Find: games.Find})
 	if err != nil {
 		t.Fatal(err)
 	}

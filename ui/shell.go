@@ -10,6 +10,7 @@ import (
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
 	"beermat/ui/page"
+	"beermat/ui/recovery"
 )
 
 // shell is the frame around the screens: the rail that leads to the rooms, at
@@ -90,10 +91,10 @@ func (s *shell) warn(status store.Status) {
 	} else if flaw := backup.LastError(s.app.Store()); flaw != nil {
 		said = s.app.Words().Trouble(flaw)
 	}
-	moved := isMoved(status.Err)
+	moved := recovery.IsMoved(status.Err)
 	if s.warning.Words() != said || s.moved != moved {
 		if s.moved = moved; moved {
-			s.ways.SetItems(s.warning, kit.NewFlow(10, s.app.movedWays()...))
+			s.ways.SetItems(s.warning, kit.NewFlow(10, recovery.MovedActions(s.app, s.app.saved)...))
 		} else {
 			s.ways.SetItems(s.warning)
 		}
@@ -112,9 +113,9 @@ func (s *shell) askQuit(status store.Status) {
 		a.close()
 	})
 	lost, ways := a.Say("quit.unsaved", i18n.Data{"n": status.Pending}), []fyne.CanvasObject{stay, leave}
-	if isMoved(status.Err) {
+	if recovery.IsMoved(status.Err) {
 		lost = a.Say("quit.moved")
-		ways = append(a.movedWays(), stay, leave)
+		ways = append(recovery.MovedActions(a, a.saved), stay, leave)
 	}
 	s.showOverlay(kit.NewColumn(16,
 		kit.NewText(a.Say("quit.title"), kit.Title, kit.Ink).Bold(),

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"context"
 	"time"
 
 	"beermat/scoring"
@@ -14,6 +15,7 @@ import (
 	"beermat/sheets/store"
 	"beermat/ui/page"
 	"beermat/ui/prefs"
+	"beermat/ui/recovery"
 )
 
 // Story is a screen in a state worth seeing, made from canned data: for pictures
@@ -166,7 +168,7 @@ func Stories() []Story {
 		{"keys", func(a *App) { a.Open(page.Keys{}) }},
 		{"trouble", func(a *App) {
 			a.cfg.Trouble = &store.Error{Code: store.CodeInUse, Path: a.Env().Path}
-			a.Push(&troubleScreen{app: a})
+			a.Push(recovery.New(a, a.trouble()))
 		}},
 		{"trouble-backup", storyRescue},
 		{"yahtzee-dice", func(a *App) { a.storyTable(a.storyYahtzee(), "22444") }},
@@ -210,7 +212,10 @@ func storyRescue(a *App) {
 	lack := backup.Diff{Incomplete: true, Games: append(lacking, backup.MissingGame{
 		Summary: storyPlay(a.storySheet(games.Scorecard("lcr"), a.storySeats(3), nil, StoryTime), 3, 9).Summary(), Lines: 9, Whole: true, Last: StoryTime,
 	})}
-	a.Push(&troubleScreen{app: a, rescue: &rescue{
-		app: a, looked: true, backup: backup.Backup{Path: "-", At: StoryTime.Add(-20 * time.Minute)}, lack: lack, cancel: func() {},
-	}})
+	t := a.trouble()
+	t.Search = func(context.Context) (recovery.Found, error) {
+		return recovery.Found{Backup: backup.Backup{Path: "-", At: StoryTime.Add(-20 * time.Minute)}, Lacks: lack}, nil
+	}
+	a.Push(recovery.New(a, t))
+	a.Wait()
 }

@@ -1,8 +1,9 @@
-package ui
+package recovery
 
 import (
 	"context"
 	"errors"
+	"os"
 	"path/filepath"
 	"strings"
 
@@ -15,22 +16,31 @@ import (
 	"beermat/ui/page"
 )
 
-// isMoved reports whether a pad was moved, replaced or deleted while it was open.
-func isMoved(t *store.Error) bool { return t != nil && t.Code == store.CodeMoved }
+// IsMoved reports whether a store was moved, replaced or deleted while it was open.
+func IsMoved(t *store.Error) bool { return t != nil && t.Code == store.CodeMoved }
 
-// movedWays are the ways out for a pad that is not at its place any more. A phone has
-// no other place for a copy.
-func (a *App) movedWays() []fyne.CanvasObject {
-	ways := []fyne.CanvasObject{kit.NewButton(a.Say("moved.recreate"), kit.Primary, a.recreate)}
+// moved is a store that is not at its place any more.
+type moved struct {
+	host  page.Host
+	saved func(store.Status)
+}
+
+// MovedActions returns the buttons for a store that is not at its place any more; saved
+// is told how its writing gets on when it is there again. A phone has no other place for
+// a copy.
+func MovedActions(h page.Host, saved func(store.Status)) []fyne.CanvasObject {
+	m := &moved{h, saved}
+	actions := []fyne.CanvasObject{kit.NewButton(h.Say("moved.recreate"), kit.Primary, m.recreate)}
 	if !fyne.CurrentDevice().IsMobile() {
-		ways = append(ways, kit.NewButton(a.Say("moved.copy"), kit.Plain, a.askCopy))
+		actions = append(actions, kit.NewButton(h.Say("moved.copy"), kit.Plain, m.askCopy))
 	}
-	return ways
+	return actions
 }
 
 // recreate writes the pad to its place again, and says what became of the file that
 // lies there.
-func (a *App) recreate() {
+func (m *moved) recreate() {
+	a := m.host
 	a.Dismiss()
 	pad, aside := a.Store(), ""
 	a.Run(func(context.Context) (err error) {
@@ -41,17 +51,18 @@ func (a *App) recreate() {
 			page.ShowError(a, err)
 			return
 		}
-		a.saved(pad.Status())
+		m.saved(pad.Status())
 		said := []string{a.Say("moved.recreated", i18n.Data{"path": a.Env().Path})}
 		if aside != "" {
 			said = append(said, a.Say("moved.aside", i18n.Data{"path": aside}))
 		}
-		a.tellWays(said...)
+		m.tell(said...)
 	})
 }
 
-// tellWays says what was done about a pad.
-func (a *App) tellWays(said ...string) {
+// tell says what was done about a pad.
+func (m *moved) tell(said ...string) {
+	a := m.host
 	var items []fyne.CanvasObject
 	for _, sentence := range said {
 		items = append(items, kit.NewProse(sentence, kit.Body, kit.Ink))
@@ -61,13 +72,14 @@ func (a *App) tellWays(said ...string) {
 }
 
 // askCopy asks where a copy of the whole pad goes.
-func (a *App) askCopy() {
+func (m *moved) askCopy() {
+	a := m.host
 	folder := filepath.Dir(a.Env().Path)
 	if a.Env().Out != "" {
 		folder = a.Env().Out
 	}
 	entry, field := page.NewField(a, "moved.path", filepath.Join(folder, filepath.Base(a.Env().Path)), 1)
-	save := func() { a.copyPad(strings.TrimSpace(entry.Text)) }
+	save := func() { m.copyTo(strings.TrimSpace(entry.Text)) }
 	entry.OnSubmitted = func(string) { save() }
 	a.ShowOverlay(kit.NewColumn(16,
 		kit.NewText(a.Say("moved.copy"), kit.Title, kit.Ink).Bold(),
@@ -76,12 +88,13 @@ func (a *App) askCopy() {
 		kit.NewFlow(10, kit.NewButton(a.Say("moved.save"), kit.Primary, save), kit.NewButton(a.Say("form.leave"), kit.Plain, a.Dismiss))), true)
 }
 
-// copyPad saves a copy of the whole pad, with what is not saved yet.
-func (a *App) copyPad(path string) {
+// copyTo saves a copy of the whole pad, with what is not saved yet.
+func (m *moved) copyTo(path string) {
+	a := m.host
 	a.Dismiss()
 	pad, made := a.Store(), path
 	a.Run(func(context.Context) (err error) {
-		if err := makeFolder(filepath.Dir(path)); err != nil {
+		if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
 			return err
 		}
 		made, err = backup.CopyTo(context.Background(), pad, path, false)
@@ -92,9 +105,9 @@ func (a *App) copyPad(path string) {
 			if t := (*store.Error)(nil); errors.As(err, &t) && t.Err != nil {
 				reason = t.Err
 			}
-			a.tellWays(a.Say("moved.not-copied", i18n.Data{"path": path, "reason": reason.Error()}))
+			m.tell(a.Say("moved.not-copied", i18n.Data{"path": path, "reason": reason.Error()}))
 			return
 		}
-		a.tellWays(a.Say("moved.copied", i18n.Data{"path": made}))
+		m.tell(a.Say("moved.copied", i18n.Data{"path": made}))
 	})
 }
