@@ -22,6 +22,7 @@ import (
 	"beermat/ui/prefs"
 	"beermat/ui/recovery"
 	"beermat/ui/settings"
+	"beermat/ui/stats"
 )
 
 // relayouts are what gives a screen a new layout, or lays another one upon it and
@@ -217,8 +218,8 @@ func TestDialog_Keys(t *testing.T) {
 		"tonight":  func(a *App) page.Screen { return home.New(a, nil) },
 		"nights":   func(a *App) page.Screen { return &nightsScreen{app: a} },
 		"players":  func(a *App) page.Screen { return &playersScreen{app: a} },
-		"player":   func(a *App) page.Screen { return &playerScreen{app: a, id: a.Players().List[0].ID} },
-		"records":  func(a *App) page.Screen { return &recordsScreen{app: a} },
+		"player":   func(a *App) page.Screen { return stats.NewPlayer(a, a.Players().List[0].ID) },
+		"records":  func(a *App) page.Screen { return stats.New(a, "") },
 		"settings": func(a *App) page.Screen { return settings.New(a) },
 		"trash":    func(a *App) page.Screen { return &trashScreen{app: a} },
 		"game":     func(a *App) page.Screen { return newGameScreen(a, games.Scorecard("pig")) },

@@ -249,7 +249,7 @@ func sortedGames(games map[string]int) []string {
 	for id := range games {
 		list = append(list, id)
 	}
-	slices.SortFunc(list, func(a, b string) int { return gameOrder(a) - gameOrder(b) })
+	slices.SortFunc(list, func(a, b string) int { return summary.GameOrder(a) - summary.GameOrder(b) })
 	return list
 }
 

@@ -18,6 +18,7 @@ import (
 	"beermat/ui/page"
 	"beermat/ui/prefs"
 	"beermat/ui/settings"
+	"beermat/ui/stats"
 )
 
 // whims are what a monkey may feel like, by how often it does.
@@ -326,9 +327,9 @@ func (m *monkey) wander() {
 	a := m.app
 	who := one(m, a.Players().List)
 	screens := []page.Screen{
-		&nightsScreen{app: a}, &playersScreen{app: a}, &recordsScreen{app: a}, settings.New(a), settings.NewKeys(a, nil),
-		&importScreen{app: a}, &trashScreen{app: a}, &diceScreen{app: a}, &nightScreen{app: a, day: sheets.DayOf(m.now)},
-		&playerScreen{app: a, id: who.ID}, &playerGameScreen{app: a, id: who.ID, game: m.kind.ID}, &mergeScreen{app: a, into: who},
+		&nightsScreen{app: a}, &playersScreen{app: a}, stats.New(a, ""), settings.New(a), settings.NewKeys(a, nil),
+		&importScreen{app: a}, &trashScreen{app: a}, stats.NewDice(a), &nightScreen{app: a, day: sheets.DayOf(m.now)},
+		stats.NewPlayer(a, who.ID), stats.NewPlayerGame(a, who.ID, m.kind.ID, ""), &mergeScreen{app: a, into: who},
 		a.sharePlayer(who), a.shareFound(store.Query{}, ""),
 	}
 	finished, err := m.pad.Finished("", 100)

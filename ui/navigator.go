@@ -7,6 +7,7 @@ import (
 	"beermat/ui/home"
 	"beermat/ui/page"
 	"beermat/ui/settings"
+	"beermat/ui/stats"
 )
 
 // Push puts a screen on top of the one that is seen.
@@ -89,9 +90,9 @@ func (a *App) screenOf(to page.Route) (page.Screen, error) {
 
 	// stats
 	case page.Player:
-		return &playerScreen{app: a, id: to.ID}, nil
+		return stats.NewPlayer(a, to.ID), nil
 	case page.Stats:
-		return &recordsScreen{app: a}, nil
+		return stats.New(a, ""), nil
 
 	// transfer
 	case page.ShareGame:

@@ -102,7 +102,7 @@ func TestAGameThatIsNotCountedIsShownAsSuchAndInNoRecord(t *testing.T) {
 		t.Fatal(err)
 	}
 	games := 0
-	for _, r := range recordsOf(tallies) {
+	for _, r := range tallies {
 		games += r.Games
 	}
 	if games != 4 {

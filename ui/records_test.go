@@ -5,10 +5,13 @@ import (
 	"slices"
 	"testing"
 
+	"beermat/scoring"
 	"beermat/scoring/games"
 	"beermat/sheets"
 	"beermat/sheets/jsonl"
+	"beermat/ui/i18n"
 	"beermat/ui/page"
+	"beermat/ui/stats"
 )
 
 // paper lays a game of Paper score onto the pad in which two players wrote one
@@ -89,58 +92,35 @@ func TestOtherHouseRulesAreNeverMixedIn(t *testing.T) {
 	if !d.reads("3 of 4") || d.reads("4 of 5") {
 		t.Error("the games by the rules as they come are not kept apart")
 	}
-	for _, v := range variantsIn(mustRecords(d), "paper") {
-		if v != "" {
-			d.tap(d.app.variantName("paper", v))
-		}
-	}
+	paper := games.Scorecard("paper").Game
+	d.tap(i18n.Teller{Words: d.app.Words()}.Agreed(paper, scoring.HouseRules{"win": "low"}))
 	if !d.reads("1 of 1") || d.reads("3 of 4") {
 		t.Error("the game in which the lowest wins is not kept apart")
 	}
 }
 
-func mustRecords(d *desk) []record {
-	d.Helper()
-	_, all, err := d.app.holders()
-	if err != nil {
-		d.Fatal(err)
-	}
-	return all
-}
-
 func TestWhereLittleIsGoodTheLowestScoreIsTheBest(t *testing.T) {
 	d := sit(t, tablet)
 	d.known("Ann", "Bo")
-	best := d.paper("Ann", "Bo", "2026-11-20", `{"win":"low"}`, [2]int{7, 2})
+	d.paper("Ann", "Bo", "2026-11-20", `{"win":"low"}`, [2]int{7, 2})
 	d.paper("Ann", "Bo", "2026-11-21", `{"win":"low"}`, [2]int{3, 9})
 	d.settle()
 	d.app.Reset(page.Stats{})
 	if !d.reads("Lowest scores") || d.reads("Highest scores") {
 		t.Error("the best scores are not said to be the lowest")
 	}
-	list, _, err := d.app.holders()
-	if err != nil || len(list) != 2 || list[0].top().Value != 3 || list[1].top().Value != 2 || list[1].top().Sheet != best.Head().ID {
-		t.Errorf("the best of Ann and Bo are %+v, %v", list, err)
+	bo := d.app.Players().List[1]
+	_, achieved, err := d.pad.CareerStats(bo.ID)
+	if err != nil || len(achieved) != 1 {
+		t.Fatal(achieved, err)
 	}
-	d.app.Open(page.Player{ID: list[1].ID})
+	d.app.Open(page.Player{ID: bo.ID})
 	if !d.reads("lowest 2") {
 		t.Error("the page of Bo does not say how low Bo came")
 	}
-	d.app.Push(&playerGameScreen{app: d.app, id: list[1].ID, game: "paper", variant: list[1].Variant})
+	d.app.Push(stats.NewPlayerGame(d.app, bo.ID, "paper", achieved[0].Variant))
 	if !d.reads("average 5.5, lowest 2") {
 		t.Error("the year does not say how low Bo came")
-	}
-}
-
-func TestAFewGamesMakeNoPercentage(t *testing.T) {
-	d := sit(t, tablet)
-	for _, c := range []struct {
-		n, of int
-		want  string
-	}{{0, 0, "–"}, {1, 3, "1 of 3"}, {9, 9, "9 of 9"}, {4, 10, "4 of 10 · 40.0%"}, {14, 37, "14 of 37 · 37.8%"}} {
-		if got := d.app.shareOf(c.n, c.of); got != c.want {
-			t.Errorf("%d of %d is %q, not %q", c.n, c.of, got, c.want)
-		}
 	}
 }
 
@@ -180,7 +160,7 @@ func TestTwoWhoSatAtOneTableAreNotOnePerson(t *testing.T) {
 func TestDiceAreJudgedByHowManyThereAre(t *testing.T) {
 	d := sit(t, tablet)
 	d.known("Ann", "Bo", "Cleo")
-	d.app.Push(&diceScreen{app: d.app})
+	d.app.Push(stats.NewDice(d.app))
 	if !d.readsFrom("Too few dice") {
 		t.Error("something is said of no dice at all")
 	}
@@ -189,7 +169,7 @@ func TestDiceAreJudgedByHowManyThereAre(t *testing.T) {
 	d.night("beetle", 3, 1)
 	d.night("lcr", 3, 2)
 	d.settle()
-	d.app.Push(&diceScreen{app: d.app})
+	d.app.Push(stats.NewDice(d.app))
 	d.tap("LCR")
 	if !d.reads("Dot") || !d.reads("L") {
 		t.Error("the dice of LCR have no faces of their own")
@@ -204,7 +184,7 @@ func TestTwoPlayersAreComparedGameByGame(t *testing.T) {
 		t.Error("Ann has won the last three games, once together with Bo, whatever was played")
 	}
 	d.tap("Bo")
-	if s, ok := d.app.top().(*pairScreen); !ok || s.game != "paper" || s.variant != "" {
+	if _, ok := d.app.top().(*stats.PairScreen); !ok || !d.reads("Ann finished ahead of Bo 2 : 1, in 4 games") {
 		t.Fatalf("a tap on Bo shows %q", d.app.top().Title())
 	}
 	for name, want := range map[string]string{
@@ -257,7 +237,7 @@ func TestAGuestIsComparedHeadToHead(t *testing.T) {
 		t.Error("the guest is missing from those whom Ann has met")
 	}
 	d.tap("Café Zoë")
-	if _, ok := d.app.top().(*pairScreen); !ok || !d.reads("Café Zoë finished ahead of Ann 1 : 0, in 1 game") {
+	if _, ok := d.app.top().(*stats.PairScreen); !ok || !d.reads("Café Zoë finished ahead of Ann 1 : 0, in 1 game") {
 		t.Errorf("a tap on the guest shows %q", d.app.top().Title())
 	}
 	d.tap("Their games")

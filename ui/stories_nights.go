@@ -11,6 +11,7 @@ import (
 	"beermat/ui/home"
 	"beermat/ui/i18n"
 	"beermat/ui/page"
+	"beermat/ui/stats"
 	"beermat/ui/summary"
 )
 
@@ -91,17 +92,17 @@ func nightStories() []Story {
 		}},
 		{"records", func(a *App) { a.Reset(page.Stats{}) }},
 		{"records-player", func(a *App) { a.Open(page.Player{ID: a.Players().List[0].ID}) }},
-		{"records-game", func(a *App) { a.Push(&playerGameScreen{app: a, id: a.Players().List[0].ID, game: "yahtzee"}) }},
-		{"records-lowest", func(a *App) { a.resetTo(&recordsScreen{app: a, game: "chikago"}) }},
-		{"records-chicago", func(a *App) { a.Push(&playerGameScreen{app: a, id: a.Players().List[0].ID, game: "chicago"}) }},
-		{"records-chikago", func(a *App) { a.Push(&playerGameScreen{app: a, id: a.Players().List[0].ID, game: "chikago"}) }},
-		{"records-pair", func(a *App) { a.Push(&pairScreen{app: a, one: a.Players().List[0], other: a.Players().List[1]}) }},
+		{"records-game", func(a *App) { a.Push(stats.NewPlayerGame(a, a.Players().List[0].ID, "yahtzee", "")) }},
+		{"records-lowest", func(a *App) { a.resetTo(stats.New(a, "chikago")) }},
+		{"records-chicago", func(a *App) { a.Push(stats.NewPlayerGame(a, a.Players().List[0].ID, "chicago", "")) }},
+		{"records-chikago", func(a *App) { a.Push(stats.NewPlayerGame(a, a.Players().List[0].ID, "chikago", "")) }},
+		{"records-pair", func(a *App) { a.Push(stats.NewPair(a, a.Players().List[0], a.Players().List[1])) }},
 		{"records-merge", func(a *App) {
 			s := &mergeScreen{app: a, into: a.Players().List[0]}
 			a.Push(s)
 			s.ask(a.Players().List[5])
 		}},
-		{"dice", func(a *App) { a.Push(&diceScreen{app: a}) }},
+		{"dice", func(a *App) { a.Push(stats.NewDice(a)) }},
 		{"trash", func(a *App) {
 			for _, game := range []string{"beetle", "yahtzee"} {
 				s := storyPlay(a.storySheet(games.Scorecard(game), a.storySeats(4), nil, StoryTime.Add(-time.Hour)), 4, 4000)

@@ -37,6 +37,7 @@ var rooms = []room{
 	{path: "beermat/ui/home", may: area, libs: true},
 	{path: "beermat/ui/settings", may: area, libs: true},
 	{path: "beermat/ui/recovery", may: area, libs: true},
+	{path: "beermat/ui/stats", may: area, libs: true},
 	{path: "beermat/ui/summary", may: area, libs: true}, // what several areas say of a game, a night or a player
 	{path: "beermat/ui/page", may: "beermat/ui/prefs beermat/ui/roster beermat/ui/kit beermat/ui/i18n beermat/sheets beermat/sheets/store beermat/scoring beermat/scoring/scorecard", libs: true}, // knows of no area
 	{path: "beermat/ui/uitest", may: "beermat/sheets/store"},

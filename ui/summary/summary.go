@@ -3,11 +3,14 @@
 package summary
 
 import (
+	"slices"
 	"time"
 
 	"fyne.io/fyne/v2"
 
 	"beermat/scoring"
+	"beermat/scoring/games"
+	"beermat/scoring/scorecard"
 	"beermat/sheets"
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
@@ -30,6 +33,15 @@ func FullDay(h page.Host, day sheets.Day) string { return h.Words().FullDay(day.
 // GameName returns what was played: the game and by which rules, also of a game that
 // this Beermat does not know.
 func GameName(h page.Host, s sheets.Summary) string { return h.Words().Game(s.Game, s.Title()) }
+
+// GameOrder returns the place of a game in the list of all games; one that is not known
+// comes last.
+func GameOrder(game string) int {
+	if i := slices.IndexFunc(games.Scorecards, func(k *scorecard.Game) bool { return k.ID == game }); i >= 0 {
+		return i
+	}
+	return len(games.Scorecards)
+}
 
 // SheetName returns what is played on a sheet.
 func SheetName(h page.Host, s *sheets.Sheet) string {

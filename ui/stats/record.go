@@ -1,4 +1,4 @@
-package ui
+package stats
 
 import (
 	"cmp"
@@ -6,16 +6,17 @@ import (
 
 	"beermat/scoring"
 	"beermat/scoring/games"
-	"beermat/scoring/scorecard"
 	"beermat/sheets/stats"
 	"beermat/ui/i18n"
+	"beermat/ui/page"
+	"beermat/ui/summary"
 )
 
 // record is what somebody achieved in a game by one variant of its rules, in all
 // years together.
 type record struct{ stats.PlayerStats }
 
-// recordsOf gives the records that are in the tallies of a lifetime: in the order
+// recordsOf returns the records that are in the tallies of a lifetime: in the order
 // of the games, and of those the most played first.
 func recordsOf(list []stats.PlayerStats) []record {
 	records := make([]record, len(list))
@@ -23,24 +24,15 @@ func recordsOf(list []stats.PlayerStats) []record {
 		records[i] = record{t}
 	}
 	slices.SortStableFunc(records, func(a, b record) int {
-		return cmp.Or(cmp.Compare(gameOrder(a.Game), gameOrder(b.Game)), cmp.Compare(a.Game, b.Game), cmp.Compare(b.Games, a.Games))
+		return cmp.Or(cmp.Compare(summary.GameOrder(a.Game), summary.GameOrder(b.Game)), cmp.Compare(a.Game, b.Game), cmp.Compare(b.Games, a.Games))
 	})
 	return records
-}
-
-// gameOrder is the place of a game among the tiles; one that is not known comes
-// last.
-func gameOrder(game string) int {
-	if i := slices.IndexFunc(games.Scorecards, func(k *scorecard.Game) bool { return k.ID == game }); i >= 0 {
-		return i
-	}
-	return len(games.Scorecards)
 }
 
 // mean is the average score.
 func (r record) mean() float64 { return float64(r.Total) / float64(max(1, r.Games)) }
 
-// low tells whether little is good by the rules of the record.
+// low reports whether little is good by the rules of the record.
 func (r record) low() bool { return lowWins(r.Game, r.Variant) }
 
 // top is the best score: the highest, or where little is good the lowest.
@@ -51,7 +43,7 @@ func (r record) top() stats.Score {
 	return r.Best
 }
 
-// lowWins tells whether little is good in a game by a variant of its rules.
+// lowWins reports whether little is good in a game by a variant of its rules.
 func lowWins(game, variant string) bool {
 	kind := games.Scorecard(game)
 	if kind == nil {
@@ -61,57 +53,57 @@ func lowWins(game, variant string) bool {
 	return err == nil && kind.LowestWins(house)
 }
 
-// sayTop says what the best score is, by a text that there is for both ways to be
+// sayTop returns what the best score is, by a text that there is for both ways to be
 // the best.
-func (a *App) sayTop(key string, low bool, data i18n.Data) string {
+func sayTop(h page.Host, key string, low bool, data i18n.Data) string {
 	if low {
 		key += "-low"
 	}
-	return a.Say(key, data)
+	return h.Say(key, data)
 }
 
 // honest is how many games it takes before a share is given in per cent.
 const honest = 10
 
-// partOf says how many of how many.
-func (a *App) partOf(n, of int) string {
+// partOf returns how many of how many.
+func partOf(h page.Host, n, of int) string {
 	if of == 0 {
 		return "–"
 	}
-	return a.Say("records.of", i18n.Data{"part": n, "of": of})
+	return h.Say("records.of", i18n.Data{"part": n, "of": of})
 }
 
-// percentOf gives that as a percentage, where there are enough to make one of.
-func (a *App) percentOf(n, of int) string {
+// percentOf returns that as a percentage, where there are enough to make one of.
+func percentOf(h page.Host, n, of int) string {
 	if of < honest {
 		return ""
 	}
-	return a.Words().Percent(float64(n) / float64(of))
+	return h.Words().Percent(float64(n) / float64(of))
 }
 
-// shareOf says how many of how many, with the percentage.
-func (a *App) shareOf(n, of int) string { return joined(a.partOf(n, of), a.percentOf(n, of)) }
+// shareOf returns how many of how many, with the percentage.
+func shareOf(h page.Host, n, of int) string { return joined(partOf(h, n, of), percentOf(h, n, of)) }
 
-// variantName says what a variant of a game's rules is: the rules as they come,
+// variantName returns what a variant of a game's rules is: the rules as they come,
 // or what is played and what was agreed otherwise.
-func (a *App) variantName(game, variant string) string {
+func variantName(h page.Host, game, variant string) string {
 	if variant == "" {
-		return a.Say("records.plain")
+		return h.Say("records.plain")
 	}
-	return joined(scoring.TitleOf(variant), a.agreedIn(game, variant))
+	return joined(scoring.TitleOf(variant), agreedIn(h, game, variant))
 }
 
-// agreedIn says what was agreed in a variant otherwise than the rules come.
-func (a *App) agreedIn(game, variant string) string {
+// agreedIn returns what was agreed in a variant otherwise than the rules come.
+func agreedIn(h page.Host, game, variant string) string {
 	if kind := games.Scorecard(game); kind != nil {
 		if house, err := kind.HouseOf(variant); err == nil {
-			return a.teller().Agreed(kind.Game, house)
+			return i18n.Teller{Words: h.Words()}.Agreed(kind.Game, house)
 		}
 	}
 	return variant
 }
 
-// variantsIn gives the variants among records of one game.
+// variantsIn returns the variants among records of one game.
 func variantsIn(records []record, game string) []string {
 	var list []string
 	for _, r := range records {
@@ -122,7 +114,7 @@ func variantsIn(records []record, game string) []string {
 	return list
 }
 
-// gamesIn gives the games among records, in the order of the tiles.
+// gamesIn returns the games among records, in the order of the tiles.
 func gamesIn(records []record) []string {
 	var list []string
 	for _, r := range records {

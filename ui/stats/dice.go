@@ -1,0 +1,117 @@
+package stats
+
+import (
+	"math"
+	"slices"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+
+	"beermat/scoring/games"
+	"beermat/sheets/stats"
+
+	"beermat/ui/i18n"
+	"beermat/ui/kit"
+	"beermat/ui/page"
+	"beermat/ui/summary"
+)
+
+// DiceScreen shows whether the dice are fair, as far as what was written down can
+// tell.
+type DiceScreen struct {
+	host page.Host
+	game string // whose dice are looked at; "": those of all games with common dice
+}
+
+// NewDice returns the screen of the dice of all games.
+func NewDice(h page.Host) *DiceScreen { return &DiceScreen{host: h} }
+
+func (s *DiceScreen) Title() string { return s.host.Say("dice.title") + " – Beermat" }
+func (s *DiceScreen) Key(rune) bool { return false }
+
+// verdictOf returns in plain words what the test says.
+func verdictOf(h page.Host, d stats.Dice) string {
+	data := i18n.Data{"n": d.Thrown, "share": h.Words().Percent(d.P), "times": int(math.Round(1 / max(d.P, 1e-9)))}
+	switch {
+	case d.Verdict == stats.TooFew:
+		return h.Say("dice.few", data)
+	case d.Verdict == stats.Fair:
+		return h.Say("dice.fair", data)
+	case d.Verdict == stats.Odd:
+		return h.Say("dice.odd", data)
+	case d.P < 1e-6:
+		return h.Say("dice.never", data)
+	}
+	return h.Say("dice.unfair", data)
+}
+
+// shows returns how uneven dice would have to be for so many throws to tell.
+func shows(h page.Host, d stats.Dice) string {
+	if d.Verdict == stats.TooFew {
+		return ""
+	}
+	return h.Say("dice.shows", i18n.Data{"n": d.Thrown, "share": h.Words().Percent(d.Shows)})
+}
+
+// sidesOf returns how many sides of the dice of a game count as each face; all zero
+// for common ones.
+func sidesOf(game string) [7]int {
+	if kind := games.Scorecard(game); kind != nil {
+		return kind.Sides
+	}
+	return [7]int{}
+}
+
+func (s *DiceScreen) Build() fyne.CanvasObject {
+	h := s.host
+	list, err := h.Store().FaceCounts()
+	if err != nil {
+		return page.New(h, h.Say("dice.title"), "", nil, page.ErrorPanel(h, err))
+	}
+	slices.SortStableFunc(list, func(a, b stats.FaceCounts) int { return summary.GameOrder(a.Game) - summary.GameOrder(b.Game) })
+	var all [6]int
+	labels, games := []string{h.Say("dice.all")}, []string{""}
+	for _, c := range list {
+		if sidesOf(c.Game) == [7]int{} {
+			for face, n := range c.Faces {
+				all[face] += n
+			}
+		}
+		labels, games = append(labels, h.Words().Game(c.Game, "")), append(games, c.Game)
+	}
+	seen := stats.JudgeDice(all, [7]int{})
+	for _, c := range list {
+		if c.Game == s.game {
+			seen = stats.JudgeDice(c.Faces, sidesOf(c.Game))
+		}
+	}
+	choice := kit.NewPanel(kit.NewSegments(labels, max(0, slices.Index(games, s.game)), func(i int) {
+		s.game = games[i]
+		h.Rebuild()
+	})).Fill("").Inset(2)
+	said := []fyne.CanvasObject{kit.NewProse(verdictOf(h, seen), kit.Strong, kit.Ink).Bold()}
+	if shows := shows(h, seen); shows != "" {
+		said = append(said, kit.NewProse(shows, kit.Body, kit.Muted))
+	}
+	return page.New(h, h.Say("dice.title"), h.Say("dice.counted", i18n.Data{"n": seen.Thrown}), nil, choice,
+		kit.NewSplit(kit.Gap, kit.NewPanel(s.bars(seen)), kit.NewColumn(kit.Gap, kit.NewPanel(kit.NewColumn(8, said...)),
+			page.Section(h, "dice.how", kit.NewProse(h.Say("dice.what"), kit.Body, kit.Muted), kit.NewProse(h.Say("dice.test"), kit.Body, kit.Muted)))))
+}
+
+// bars shows the faces against what is expected of each.
+func (s *DiceScreen) bars(d stats.Dice) fyne.CanvasObject {
+	h := s.host
+	var bars []kit.Bar
+	for _, f := range d.Faces {
+		bar := kit.Bar{Face: f.Face, Value: f.Seen, Even: f.Expected, Said: strconv.Itoa(f.Seen)}
+		if name, ok := h.Words().Find("dice.face." + s.game + "." + strconv.Itoa(f.Face)); ok {
+			bar.Face, bar.Name = 0, name
+		}
+		bars = append(bars, bar)
+	}
+	said := h.Say("dice.expected", i18n.Data{"even": h.Words().Decimal(float64(d.Thrown) / 6)})
+	if sidesOf(s.game) != [7]int{} {
+		said = h.Say("dice.own")
+	}
+	return kit.NewColumn(10, kit.NewBars(bars, 300), kit.NewProse(said, kit.Small, kit.Muted))
+}
