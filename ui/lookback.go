@@ -126,17 +126,15 @@ func (s *lookbackScreen) openMenu() {
 
 // openLog lists what was written; a tap on a line shows the card after it.
 func (s *lookbackScreen) openLog() {
-	t := s.app.openTable(s.sheet)
-	t.seats = s.replay.Seats
-	s.app.Push(&logScreen{table: t, hint: "lookback.log-hint", pick: func(number int) {
-		s.replay.look(number + 1)
+	s.app.Open(page.Log{Sheet: s.sheet, Hint: "lookback.log-hint", Pick: func(entry int) {
+		s.replay.look(entry + 1)
 		s.app.Pop()
 	}})
 }
 
 // correct lays the sheet back onto the table for a correction. It stays in the
 // history: the game is over there, too, once the correction is made.
-func (s *lookbackScreen) correct() { s.app.Push(s.app.openTable(s.sheet)) }
+func (s *lookbackScreen) correct() { s.app.Open(page.Correct{Sheet: s.sheet}) }
 
 func (s *lookbackScreen) setCounted(counted bool) {
 	s.stale = true
@@ -146,7 +144,8 @@ func (s *lookbackScreen) setCounted(counted bool) {
 // resume puts an abandoned game back onto the table.
 func (s *lookbackScreen) resume() {
 	s.app.Store().Reopen(s.sum.ID)
-	s.app.replaceTop(s.app.tables.add(s.sheet))
+	s.app.OpenTables().Restore(s.sum.ID)
+	s.app.Replace(page.Table{ID: s.sum.ID})
 }
 
 // discard throws the game away; it can be brought back from there.

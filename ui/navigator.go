@@ -69,6 +69,10 @@ func (a *App) screenOf(to page.Route) (page.Screen, error) {
 		return a.tables.table(to.ID)
 	case page.NewTable:
 		return a.deal(to)
+	case page.Correct:
+		return a.openTable(to.Sheet), nil
+	case page.Log:
+		return a.logOf(to), nil
 
 	// history
 	case page.History:

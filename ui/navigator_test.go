@@ -12,11 +12,14 @@ func TestApp_Open(t *testing.T) {
 	d := sit(t, tablet)
 	d.known("Ann", "Bo")
 	ann := d.app.Players().List[0]
+	sheet := d.night("pig", 2, 0)
 	for _, to := range []page.Route{
 		page.Home{},
 		page.Unfinished{},
 		page.Setup{Game: "pig"},
 		page.Rules{Game: "pig"},
+		page.Correct{Sheet: sheet},
+		page.Log{Sheet: sheet, Pick: func(int) {}},
 		page.History{},
 		page.Evening{Day: sheets.DayOf(d.now)},
 		page.Trash{},

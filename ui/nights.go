@@ -10,6 +10,7 @@ import (
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
 	"beermat/ui/page"
+	"beermat/ui/search"
 )
 
 // besideFrom is the width of a window from which an evening stands beside the
@@ -21,14 +22,14 @@ const besideFrom float32 = 760
 type nightsScreen struct {
 	app    *App
 	text   string // of the search
-	asked  asked
+	asked  search.ParsedQuery
 	book   *book
 	chosen sheets.Day // the evening that is looked at; 0: the newest
 	game   string     // the ID of the game that is looked at; "": the newest of the evening
 	stale  bool       // something was changed that is not on disk yet
 	beside bool       // there is room for the evening beside the list
 
-	search *kit.Entry
+	field  *kit.Entry
 	count  *page.Heading
 	chips  *kit.Flow
 	fault  *kit.Column // what could not be read
@@ -45,9 +46,9 @@ func (s *nightsScreen) Title() string             { return s.app.Say("nights.tit
 func (s *nightsScreen) Key(key rune) bool {
 	switch {
 	case key == page.KeyEscape && s.text != "":
-		s.search.SetText("")
+		s.field.SetText("")
 	case key == '/':
-		s.app.Window().Canvas().Focus(s.search)
+		s.app.Window().Canvas().Focus(s.field)
 	case s.beside && s.right.replay != nil:
 		return s.right.replay.key(key)
 	default:
@@ -73,18 +74,18 @@ func (s *nightsScreen) Build() fyne.CanvasObject {
 	}
 	size := a.Window().Canvas().Size()
 	s.beside = size.Width >= kit.U(besideFrom)
-	s.search = kit.NewEntry()
-	s.search.SetPlaceHolder(a.Say("nights.search"))
-	s.search.SetText(s.text)
-	s.search.OnChanged = s.find
+	s.field = kit.NewEntry()
+	s.field.SetPlaceHolder(a.Say("nights.field"))
+	s.field.SetText(s.text)
+	s.field.OnChanged = s.find
 	s.chips = kit.NewFlow(8)
 	s.nights = kit.NewVList(rowHeight, s.row)
 	s.nights.OnEnd = s.grow
 	s.right = newNightSide(s)
-	s.asked = a.ask(s.text)
+	s.asked = search.Parse(a, s.text)
 	s.stale = s.stale || a.IsBehind()
 	if s.book == nil {
-		s.book = openBook(a.Store(), s.asked.query)
+		s.book = openBook(a.Store(), s.asked.Query)
 	} else {
 		s.book = s.book.again()
 	}
@@ -99,9 +100,9 @@ func (s *nightsScreen) Build() fyne.CanvasObject {
 	share := kit.NewIconButton(kit.Share, a.Say("share.title"), s.share)
 	actions := []fyne.CanvasObject{share, kit.NewIconButton(kit.More, a.Say("table.more"), s.openMenu)}
 	if s.beside {
-		actions = slices.Insert(actions, 0, fyne.CanvasObject(kit.NewBox(270, 0, s.search)))
+		actions = slices.Insert(actions, 0, fyne.CanvasObject(kit.NewBox(270, 0, s.field)))
 	} else {
-		items = slices.Insert(items, 0, fyne.CanvasObject(kit.NewPanel(s.search).Fill("").Inset(2))) // room for its line
+		items = slices.Insert(items, 0, fyne.CanvasObject(kit.NewPanel(s.field).Fill("").Inset(2))) // room for its line
 	}
 	page := page.NewWith(a, s.count, actions, items...)
 	s.show()
@@ -113,9 +114,9 @@ func (s *nightsScreen) Build() fyne.CanvasObject {
 func (s *nightsScreen) find(text string) {
 	s.text = text
 	was := s.asked
-	s.asked = s.app.ask(text)
-	if !same(was.query, s.asked.query) {
-		s.book = openBook(s.app.Store(), s.asked.query)
+	s.asked = search.Parse(s.app, text)
+	if !same(was.Query, s.asked.Query) {
+		s.book = openBook(s.app.Store(), s.asked.Query)
 		s.chosen, s.game = 0, ""
 		s.nights.SetOffset(0)
 	}
@@ -168,12 +169,12 @@ func (s *nightsScreen) counted() string {
 // may have meant as well.
 func (s *nightsScreen) showChips() {
 	var chips []fyne.CanvasObject
-	for _, f := range s.asked.filter {
-		chips = append(chips, kit.NewButton(f.label, kit.Chosen, func() { s.search.SetText(without(s.text, f.words)) }).With(kit.Close))
+	for _, f := range s.asked.Filters {
+		chips = append(chips, kit.NewButton(f.Label, kit.Chosen, func() { s.field.SetText(search.Without(s.text, f.Words)) }).With(kit.Close))
 	}
-	for _, o := range s.asked.offers {
-		label := s.app.Say("nights.offer", i18n.Data{"name": o.name})
-		chips = append(chips, kit.NewButton(label, kit.Quiet, func() { s.search.SetText(instead(s.text, o.word, o.name)) }))
+	for _, o := range s.asked.Suggestions {
+		label := s.app.Say("nights.offer", i18n.Data{"name": o.Name})
+		chips = append(chips, kit.NewButton(label, kit.Quiet, func() { s.field.SetText(search.Replace(s.text, o.Word, o.Name)) }))
 	}
 	s.chips.SetItems(chips...)
 	s.shelf.Hidden = len(chips) == 0

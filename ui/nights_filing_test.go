@@ -157,7 +157,7 @@ func TestWhatIsNotedCanBeSearchedFor(t *testing.T) {
 	for text, want := range map[string]string{
 		"zur": "1 night · 1 game", "cafe": "1 night · 1 game", "birth": "1 night · 1 game", "nowhere": "0 nights · 0 games",
 	} {
-		if s.search.SetText(text); s.count.Remark() != want {
+		if s.field.SetText(text); s.count.Remark() != want {
 			t.Errorf("%q finds %q, not %q", text, s.count.Remark(), want)
 		}
 	}

@@ -15,6 +15,7 @@ import (
 	"beermat/sheets/store"
 	"beermat/ui/kit"
 	"beermat/ui/page"
+	"beermat/ui/search"
 	"beermat/ui/summary"
 )
 
@@ -44,8 +45,8 @@ func TestSearch_DayThatNeverWas(t *testing.T) {
 		d.app.top().(*nightsScreen).find(text)
 		s := d.app.top().(*nightsScreen)
 		if said == "" {
-			if s.asked.query.From == 0 || s.asked.query.From > s.asked.query.To {
-				t.Errorf("%q asks for %v", text, s.asked.query)
+			if s.asked.Query.From == 0 || s.asked.Query.From > s.asked.Query.To {
+				t.Errorf("%q asks for %v", text, s.asked.Query)
 			}
 			continue
 		}
@@ -56,7 +57,7 @@ func TestSearch_DayThatNeverWas(t *testing.T) {
 			t.Errorf("%q finds %v", text, s.book.days)
 		}
 	}
-	if q := d.app.ask("29.2.").query; q.From.String() != "2024-02-29" {
+	if q := search.Parse(d.app, "29.2.").Query; q.From.String() != "2024-02-29" {
 		t.Errorf("the last 29 February was %v", q.From)
 	}
 }
@@ -119,7 +120,7 @@ func TestASearchIsReadWordByWord(t *testing.T) {
 		"annx":                 {Words: []string{"annx"}},
 		"bo 2025 chicago cold": {Players: []string{id("Bo")}, Games: []string{"chicago"}, From: day("2025-01-01"), To: day("2025-12-31"), Words: []string{"cold"}},
 	} {
-		if diff := cmp.Diff(want, d.app.ask(text).query); diff != "" {
+		if diff := cmp.Diff(want, search.Parse(d.app, text).Query); diff != "" {
 			t.Errorf("%q (-want +got):\n%s", text, diff)
 		}
 	}
@@ -132,21 +133,21 @@ func TestAFilterIsTakenAwayWithItsWords(t *testing.T) {
 	d.settle()
 	d.app.Reset(page.History{})
 	s := d.app.top().(*nightsScreen)
-	s.search.SetText("an pig 20 november 2025")
+	s.field.SetText("an pig 20 november 2025")
 	if s.count.Remark() != "0 nights · 0 games" {
 		t.Errorf("in the wrong year there are %q", s.count.Remark())
 	}
 	d.tap("Thursday 20 November 2025")
-	if s.search.Text != "an pig" || s.count.Remark() != "1 night · 1 game" {
-		t.Errorf("left are %q and %q", s.search.Text, s.count.Remark())
+	if s.field.Text != "an pig" || s.count.Remark() != "1 night · 1 game" {
+		t.Errorf("left are %q and %q", s.field.Text, s.count.Remark())
 	}
 	d.tap("Anton?")
-	if s.search.Text != "Anton pig" || s.asked.filter[0].label != "Anton" {
-		t.Errorf("the search is %q", s.search.Text)
+	if s.field.Text != "Anton pig" || s.asked.Filters[0].Label != "Anton" {
+		t.Errorf("the search is %q", s.field.Text)
 	}
 	d.write(string(page.KeyEscape))
-	if s.search.Text != "" {
-		t.Errorf("Escape left %q", s.search.Text)
+	if s.field.Text != "" {
+		t.Errorf("Escape left %q", s.field.Text)
 	}
 }
 

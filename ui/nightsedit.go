@@ -7,6 +7,7 @@ import (
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
 	"beermat/ui/page"
+	"beermat/ui/search"
 	"beermat/ui/summary"
 )
 
@@ -68,7 +69,7 @@ func (a *App) moveGame(g sheets.Summary, changed func(to sheets.Day)) {
 		said.Set(summary.FullDay(a, day))
 	}
 	entry.OnChanged = func(text string) {
-		if q := a.ask(text).query; q.From != 0 && q.From == q.To {
+		if q := search.Parse(a, text).Query; q.From != 0 && q.From == q.To {
 			set(q.From)
 		}
 	}

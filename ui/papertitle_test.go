@@ -8,6 +8,7 @@ import (
 	"beermat/sheets/store"
 	"beermat/ui/kit"
 	"beermat/ui/page"
+	"beermat/ui/search"
 )
 
 func TestPaperScore_Title(t *testing.T) {
@@ -62,7 +63,7 @@ func TestPaperScore_Title(t *testing.T) {
 		d.pad.SaveNightNotes(sheets.NightNotes{Day: sheets.DayOf(d.now), Name: "Club night"})
 		d.settle()
 		for words, want := range map[string]int{"skat club": 1, "skat": 1, "Ann ska": 1, "paper skat": 1, "bridge": 0} {
-			found, _, err := d.pad.Nights(d.app.ask(words).query, store.Newest, 9)
+			found, _, err := d.pad.Nights(search.Parse(d.app, words).Query, store.Newest, 9)
 			n := 0
 			for _, night := range found {
 				n += len(night.Games)

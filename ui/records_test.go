@@ -11,6 +11,7 @@ import (
 	"beermat/sheets/jsonl"
 	"beermat/ui/i18n"
 	"beermat/ui/page"
+	"beermat/ui/search"
 	"beermat/ui/stats"
 )
 
@@ -196,7 +197,7 @@ func TestTwoPlayersAreComparedGameByGame(t *testing.T) {
 		}
 	}
 	d.tap("Their games")
-	if s, ok := d.app.top().(*nightsScreen); !ok || s.book.games != 5 || len(s.asked.query.Players) != 2 {
+	if s, ok := d.app.top().(*nightsScreen); !ok || s.book.games != 5 || len(s.asked.Query.Players) != 2 {
 		t.Error("what they played is not found")
 	}
 }
@@ -212,11 +213,11 @@ func TestAGuestWhoIsNotOnTheListIsFound(t *testing.T) {
 	}
 	d.pad.Create(s)
 	d.settle()
-	for search, want := range map[string][]string{
+	for text, want := range map[string][]string{
 		"café zoë": {sheets.GuestID("Café Zoë")}, "paper CAFÉ ZOË 2026": {sheets.GuestID("Café Zoë")}, "café": nil,
 	} {
-		if got := d.app.ask(search).query.Players; !slices.Equal(got, want) {
-			t.Errorf("%q asks for %q", search, got)
+		if got := search.Parse(d.app, text).Query.Players; !slices.Equal(got, want) {
+			t.Errorf("%q asks for %q", text, got)
 		}
 	}
 }
@@ -241,7 +242,7 @@ func TestAGuestIsComparedHeadToHead(t *testing.T) {
 		t.Errorf("a tap on the guest shows %q", d.app.top().Title())
 	}
 	d.tap("Their games")
-	if s, ok := d.app.top().(*nightsScreen); !ok || s.book.games != 1 || len(s.asked.query.Players) != 2 {
+	if s, ok := d.app.top().(*nightsScreen); !ok || s.book.games != 1 || len(s.asked.Query.Players) != 2 {
 		t.Error("what they played is not found")
 	}
 }

@@ -36,6 +36,13 @@ type logLine struct {
 	mended bool // it took the place of another one
 }
 
+// logOf returns the log of a sheet that need not be in play.
+func (a *App) logOf(to page.Log) *logScreen {
+	t := a.openTable(to.Sheet)
+	t.seats = a.Players().Seats(to.Sheet.Head().Players)
+	return &logScreen{table: t, hint: to.Hint, pick: to.Pick}
+}
+
 func (s *logScreen) Title() string { return s.table.app.Say("log.title") }
 func (s *logScreen) Key(rune) bool { return false }
 

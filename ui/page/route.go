@@ -44,6 +44,14 @@ type (
 		First   int // the seat that begins
 		House   scoring.HouseRules
 	}
+	// Correct is a game of the history on the table, for a correction.
+	Correct struct{ Sheet *sheets.Sheet }
+	// Log lists what was written on a sheet.
+	Log struct {
+		Sheet *sheets.Sheet
+		Hint  string          // the key of the text that says what a tap on a line does
+		Pick  func(entry int) // does it
+	}
 )
 
 // The routes of the history.
@@ -106,6 +114,8 @@ func (Setup) isRoute()        {}
 func (Rules) isRoute()        {}
 func (Table) isRoute()        {}
 func (NewTable) isRoute()     {}
+func (Correct) isRoute()      {}
+func (Log) isRoute()          {}
 func (History) isRoute()      {}
 func (Evening) isRoute()      {}
 func (Game) isRoute()         {}

@@ -1,4 +1,5 @@
-package ui
+// Package search reads what the words of a search field ask for.
+package search
 
 import (
 	"math"
@@ -15,29 +16,30 @@ import (
 	"beermat/sheets"
 	"beermat/sheets/store"
 	"beermat/ui/i18n"
+	"beermat/ui/page"
 )
 
-// asked is what the words in a search field ask for.
-type asked struct {
-	query  store.Query
-	filter []filter
-	offers []offer
+// ParsedQuery is what the words in a search field ask for.
+type ParsedQuery struct {
+	Query       store.Query
+	Filters     []Filter
+	Suggestions []Suggestion
 }
 
-// filter is one thing that is asked for, and the words of the text that say so.
-type filter struct {
-	label string
-	words []int
+// Filter is one thing that is asked for, and the words of the text that say so.
+type Filter struct {
+	Label string
+	Words []int
 }
 
-// offer is another player whom a word may have meant as well.
-type offer struct {
-	name string
-	word int
+// Suggestion is another player whom a word may have meant as well.
+type Suggestion struct {
+	Name string
+	Word int
 }
 
-// fold makes words alike that differ in capitals and accents only.
-func fold(text string) string {
+// normalize makes words alike that differ in capitals and accents only.
+func normalize(text string) string {
 	var b strings.Builder
 	for _, r := range norm.NFD.String(strings.ReplaceAll(strings.ToLower(text), "ß", "ss")) {
 		if !unicode.Is(unicode.Mn, r) {
@@ -47,35 +49,35 @@ func fold(text string) string {
 	return b.String()
 }
 
-// begins tells whether a folded name, or any word of it, begins with a folded
-// phrase.
-func begins(name, phrase string) bool {
+// hasWordPrefix reports whether a normalized name, or any word of it, begins with a
+// normalized phrase.
+func hasWordPrefix(name, phrase string) bool {
 	return strings.HasPrefix(name, phrase) || strings.Contains(name, " "+phrase)
 }
 
-// asking reads a text word by word.
-type asking struct {
-	app  *App
+// queryParser reads a text word by word.
+type queryParser struct {
+	host page.Host
 	text []string // its words
-	fold []string
-	asked
+	norm []string // them normalized
+	ParsedQuery
 	date
 	dated []int // the words that the date is made of
 }
 
-// ask reads what a search asks for: players and games by the beginning of their
+// Parse reads what a search asks for: players and games by the beginning of their
 // names, games in either language; years, months and days; and everything else
 // as the beginnings of words in titles, notes and places.
-func (a *App) ask(text string) asked {
-	q := &asking{app: a, text: strings.Fields(text)}
+func Parse(h page.Host, text string) ParsedQuery {
+	q := &queryParser{host: h, text: strings.Fields(text)}
 	for _, word := range q.text {
-		q.fold = append(q.fold, fold(word))
+		q.norm = append(q.norm, normalize(word))
 	}
 	for i := 0; i < len(q.text); {
 		i += q.next(i)
 	}
 	q.finishDate()
-	return q.asked
+	return q.ParsedQuery
 }
 
 // longest is the most words that a name is looked for in.
@@ -83,7 +85,7 @@ const longest = 4
 
 // next takes in what begins with word i, and gives of how many words it is. A
 // whole name goes before the beginning of another one.
-func (q *asking) next(i int) int {
+func (q *queryParser) next(i int) int {
 	for _, read := range []func(int, int, bool) bool{q.player, q.game} {
 		for n := min(longest, len(q.text)-i); n > 0; n-- {
 			if read(i, n, true) {
@@ -101,71 +103,71 @@ func (q *asking) next(i int) int {
 			}
 		}
 	}
-	q.query.Words = append(q.query.Words, q.text[i])
-	q.add(q.app.Say("nights.filter-word", i18n.Data{"word": q.text[i]}), i, 1)
+	q.Query.Words = append(q.Query.Words, q.text[i])
+	q.add(q.host.Say("nights.filter-word", i18n.Data{"word": q.text[i]}), i, 1)
 	return 1
 }
 
-func (q *asking) add(label string, i, n int) {
-	f := filter{label: label}
+func (q *queryParser) add(label string, i, n int) {
+	f := Filter{Label: label}
 	for k := range n {
-		f.words = append(f.words, i+k)
+		f.Words = append(f.Words, i+k)
 	}
-	q.filter = append(q.filter, f)
+	q.Filters = append(q.Filters, f)
 }
 
 // player takes n words for a player: one whose whole name they are, or the first
 // of those whose names begin with them. Two filters never mean the same player.
-func (q *asking) player(i, n int, whole bool) bool {
-	phrase := strings.Join(q.fold[i:i+n], " ")
-	people := q.app.Players()
+func (q *queryParser) player(i, n int, whole bool) bool {
+	phrase := strings.Join(q.norm[i:i+n], " ")
+	people := q.host.Players()
 	var met []sheets.Player
 	for _, one := range people.List {
-		name := fold(one.Name)
-		fits := name == phrase || !whole && begins(name, phrase)
-		if fits && !slices.Contains(q.query.Players, people.Canonical(one.ID)) {
+		name := normalize(one.Name)
+		fits := name == phrase || !whole && hasWordPrefix(name, phrase)
+		if fits && !slices.Contains(q.Query.Players, people.Canonical(one.ID)) {
 			met = append(met, one)
 		}
 	}
 	if len(met) == 0 {
 		return whole && q.guest(i, n)
 	}
-	slices.SortStableFunc(met, func(a, b sheets.Player) int { return strings.Compare(fold(a.Name), fold(b.Name)) })
+	slices.SortStableFunc(met, func(a, b sheets.Player) int { return strings.Compare(normalize(a.Name), normalize(b.Name)) })
 	first := people.Canonical(met[0].ID)
-	q.query.Players = append(q.query.Players, first)
+	q.Query.Players = append(q.Query.Players, first)
 	q.add(met[0].Name, i, n)
 	for _, other := range met[1:min(len(met), 4)] {
-		if people.Canonical(other.ID) != first && fold(other.Name) != fold(met[0].Name) && n == 1 {
-			q.offers = append(q.offers, offer{other.Name, i})
+		if people.Canonical(other.ID) != first && normalize(other.Name) != normalize(met[0].Name) && n == 1 {
+			q.Suggestions = append(q.Suggestions, Suggestion{other.Name, i})
 		}
 	}
 	return true
 }
 
 // guest takes n words for somebody who has played and is not on the list.
-func (q *asking) guest(i, n int) bool {
+func (q *queryParser) guest(i, n int) bool {
 	name := strings.Join(q.text[i:i+n], " ")
-	id := q.app.Players().Canonical(sheets.GuestID(name))
-	rows, _, err := q.app.Store().Results(id, store.Query{}, sheets.Cursor{}, 1)
-	if err != nil || len(rows) == 0 || slices.Contains(q.query.Players, id) {
+	id := q.host.Players().Canonical(sheets.GuestID(name))
+	rows, _, err := q.host.Store().Results(id, store.Query{}, sheets.Cursor{}, 1)
+	if err != nil || len(rows) == 0 || slices.Contains(q.Query.Players, id) {
 		return false
 	}
-	q.query.Players = append(q.query.Players, id)
+	q.Query.Players = append(q.Query.Players, id)
 	q.add(name, i, n)
 	return true
 }
 
 // game takes n words for games: the one whose name they are in either language,
 // or all whose names begin with them.
-func (q *asking) game(i, n int, whole bool) bool {
-	phrase := strings.Join(q.fold[i:i+n], " ")
+func (q *queryParser) game(i, n int, whole bool) bool {
+	phrase := strings.Join(q.norm[i:i+n], " ")
 	var met []string
 	for _, k := range games.Scorecards {
 		for _, lang := range i18n.Languages {
-			name := fold(i18n.For(lang).Game(k.ID, ""))
-			if name == phrase || !whole && begins(name, phrase) {
-				met = append(met, q.app.Words().Game(k.ID, ""))
-				q.query.Games = append(q.query.Games, k.ID)
+			name := normalize(i18n.For(lang).Game(k.ID, ""))
+			if name == phrase || !whole && hasWordPrefix(name, phrase) {
+				met = append(met, q.host.Words().Game(k.ID, ""))
+				q.Query.Games = append(q.Query.Games, k.ID)
 				break
 			}
 		}
@@ -203,7 +205,7 @@ var (
 
 // readDate takes in a date that begins with word i, and gives of how many words
 // it is; 0 for none.
-func (q *asking) readDate(i int) int {
+func (q *queryParser) readDate(i int) int {
 	n := 0
 	switch d, ok := q.numbers(i); {
 	case ok:
@@ -216,9 +218,9 @@ func (q *asking) readDate(i int) int {
 	case q.isDay(i) > 0 && q.isMonth(i+1) > 0:
 		q.day, q.month, n = q.isDay(i), q.isMonth(i+1), 2
 	case q.oneOf("nights.search.today", i):
-		q.date, n = dateOf(sheets.DayOf(q.app.Now())), 1
+		q.date, n = dateOf(sheets.DayOf(q.host.Now())), 1
 	case q.oneOf("nights.search.yesterday", i):
-		q.date, n = dateOf(sheets.DayOf(q.app.Now())-1), 1
+		q.date, n = dateOf(sheets.DayOf(q.host.Now())-1), 1
 	}
 	for k := range n {
 		q.dated = append(q.dated, i+k)
@@ -243,9 +245,9 @@ func (d date) or(other date) date {
 }
 
 // numbers reads a date in figures.
-func (q *asking) numbers(i int) (d date, ok bool) {
+func (q *queryParser) numbers(i int) (d date, ok bool) {
 	for _, way := range dateNumbers {
-		met := way.form.FindStringSubmatch(q.fold[i])
+		met := way.form.FindStringSubmatch(q.norm[i])
 		if met == nil {
 			continue
 		}
@@ -273,14 +275,14 @@ func (q *asking) numbers(i int) (d date, ok bool) {
 
 // isMonth gives the month that word i begins, in either language, with three
 // letters at least; 0 for none.
-func (q *asking) isMonth(i int) time.Month {
-	if i >= len(q.fold) || len(q.fold[i]) < 3 {
+func (q *queryParser) isMonth(i int) time.Month {
+	if i >= len(q.norm) || len(q.norm[i]) < 3 {
 		return 0
 	}
-	word := strings.TrimSuffix(q.fold[i], ".")
+	word := strings.TrimSuffix(q.norm[i], ".")
 	for _, lang := range i18n.Languages {
 		for m, name := range strings.Fields(i18n.For(lang).Say("date.months")) {
-			if strings.HasPrefix(fold(name), word) {
+			if strings.HasPrefix(normalize(name), word) {
 				return time.Month(m + 1)
 			}
 		}
@@ -289,11 +291,11 @@ func (q *asking) isMonth(i int) time.Month {
 }
 
 // isDay gives the day of a month that word i is; 0 for none.
-func (q *asking) isDay(i int) int {
-	if i >= len(q.fold) {
+func (q *queryParser) isDay(i int) int {
+	if i >= len(q.norm) {
 		return 0
 	}
-	met := dateDay.FindStringSubmatch(q.fold[i])
+	met := dateDay.FindStringSubmatch(q.norm[i])
 	if met == nil {
 		return 0
 	}
@@ -304,26 +306,26 @@ func (q *asking) isDay(i int) int {
 }
 
 // oneOf tells whether word i is one of a list in the language of the app.
-func (q *asking) oneOf(key string, i int) bool {
-	return slices.Contains(strings.Fields(q.app.Say(key)), q.fold[i])
+func (q *queryParser) oneOf(key string, i int) bool {
+	return slices.Contains(strings.Fields(q.host.Say(key)), q.norm[i])
 }
 
 // finishDate makes a span of nights of the date. A month without a year is the
 // latest one that has begun.
-func (q *asking) finishDate() {
+func (q *queryParser) finishDate() {
 	if len(q.dated) == 0 {
 		return
 	}
-	w := q.app.Words()
-	now := q.app.Now()
+	w := q.host.Words()
+	now := q.host.Now()
 	if q.year == 0 {
 		q.year = q.latest(now)
 	}
 	months, label := strings.Fields(w.Say("date.months")), ""
 	if !q.exists() {
 		label = w.Say("nights.filter-no-day", i18n.Data{"day": q.day, "month": months[q.month-1], "year": q.year})
-		q.query.From, q.query.To = math.MaxInt32, math.MinInt32 // nothing
-		q.filter = append(q.filter, filter{label, q.dated})
+		q.Query.From, q.Query.To = math.MaxInt32, math.MinInt32 // nothing
+		q.Filters = append(q.Filters, Filter{label, q.dated})
 		return
 	}
 	from := time.Date(q.year, max(1, q.month), max(1, q.day), 0, 0, 0, 0, time.UTC)
@@ -337,8 +339,8 @@ func (q *asking) finishDate() {
 	default:
 		label = strconv.Itoa(q.year)
 	}
-	q.query.From, q.query.To = dayAt(from), dayAt(to)
-	q.filter = append(q.filter, filter{label, q.dated})
+	q.Query.From, q.Query.To = dayAt(from), dayAt(to)
+	q.Filters = append(q.Filters, Filter{label, q.dated})
 }
 
 // latest returns the latest year in which the date has begun: for the 29th of
@@ -363,8 +365,8 @@ func dayAt(date time.Time) sheets.Day {
 	return sheets.DayOf(time.Date(date.Year(), date.Month(), date.Day(), noon, 0, 0, 0, time.UTC))
 }
 
-// without gives a text without some of its words.
-func without(text string, drop []int) string {
+// Without returns a text without some of its words.
+func Without(text string, drop []int) string {
 	var left []string
 	for i, word := range strings.Fields(text) {
 		if !slices.Contains(drop, i) {
@@ -374,8 +376,8 @@ func without(text string, drop []int) string {
 	return strings.Join(left, " ")
 }
 
-// instead gives a text with one word replaced.
-func instead(text string, n int, by string) string {
+// Replace returns a text with one word replaced.
+func Replace(text string, n int, by string) string {
 	all := strings.Fields(text)
 	all[n] = by
 	return strings.Join(all, " ")
