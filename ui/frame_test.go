@@ -19,6 +19,7 @@ import (
 	"beermat/ui/home"
 	"beermat/ui/kit"
 	"beermat/ui/page"
+	"beermat/ui/players"
 	"beermat/ui/prefs"
 	"beermat/ui/recovery"
 	"beermat/ui/settings"
@@ -217,7 +218,7 @@ func TestDialog_Keys(t *testing.T) {
 	screens := map[string]func(*App) page.Screen{
 		"tonight":  func(a *App) page.Screen { return home.New(a, nil) },
 		"nights":   func(a *App) page.Screen { return &nightsScreen{app: a} },
-		"players":  func(a *App) page.Screen { return &playersScreen{app: a} },
+		"players":  func(a *App) page.Screen { return players.New(a, "") },
 		"player":   func(a *App) page.Screen { return stats.NewPlayer(a, a.Players().List[0].ID) },
 		"records":  func(a *App) page.Screen { return stats.New(a, "") },
 		"settings": func(a *App) page.Screen { return settings.New(a) },

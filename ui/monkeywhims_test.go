@@ -16,6 +16,7 @@ import (
 	"beermat/sheets/store"
 	"beermat/ui/kit"
 	"beermat/ui/page"
+	"beermat/ui/players"
 	"beermat/ui/prefs"
 	"beermat/ui/settings"
 	"beermat/ui/stats"
@@ -327,9 +328,9 @@ func (m *monkey) wander() {
 	a := m.app
 	who := one(m, a.Players().List)
 	screens := []page.Screen{
-		&nightsScreen{app: a}, &playersScreen{app: a}, stats.New(a, ""), settings.New(a), settings.NewKeys(a, nil),
+		&nightsScreen{app: a}, players.New(a, ""), stats.New(a, ""), settings.New(a), settings.NewKeys(a, nil),
 		&importScreen{app: a}, &trashScreen{app: a}, stats.NewDice(a), &nightScreen{app: a, day: sheets.DayOf(m.now)},
-		stats.NewPlayer(a, who.ID), stats.NewPlayerGame(a, who.ID, m.kind.ID, ""), &mergeScreen{app: a, into: who},
+		stats.NewPlayer(a, who.ID), stats.NewPlayerGame(a, who.ID, m.kind.ID, ""), players.NewMerge(a, who),
 		a.sharePlayer(who), a.shareFound(store.Query{}, ""),
 	}
 	finished, err := m.pad.Finished("", 100)

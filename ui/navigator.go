@@ -6,6 +6,7 @@ import (
 	"beermat/scoring/games"
 	"beermat/ui/home"
 	"beermat/ui/page"
+	"beermat/ui/players"
 	"beermat/ui/settings"
 	"beermat/ui/stats"
 )
@@ -88,9 +89,9 @@ func (a *App) screenOf(to page.Route) (page.Screen, error) {
 
 	// players
 	case page.Players:
-		return &playersScreen{app: a}, nil
+		return players.New(a, ""), nil
 	case page.Merge:
-		return &mergeScreen{app: a, into: to.Into}, nil
+		return players.NewMerge(a, to.Into), nil
 
 	// stats
 	case page.Player:

@@ -14,6 +14,7 @@ import (
 	"beermat/sheets/backup"
 	"beermat/sheets/store"
 	"beermat/ui/page"
+	"beermat/ui/players"
 	"beermat/ui/prefs"
 	"beermat/ui/recovery"
 )
@@ -163,7 +164,7 @@ func Stories() []Story {
 	list := []Story{
 		{"tonight", func(a *App) { a.Reset(page.Home{}) }},
 		{"nights", func(a *App) { a.Reset(page.History{}) }},
-		{"players", func(a *App) { a.resetTo(&playersScreen{app: a, open: a.Players().List[2].ID}) }},
+		{"players", func(a *App) { a.resetTo(players.New(a, a.Players().List[2].ID)) }},
 		{"settings", func(a *App) { a.Reset(page.Settings{}) }},
 		{"keys", func(a *App) { a.Open(page.Keys{}) }},
 		{"trouble", func(a *App) {

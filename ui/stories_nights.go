@@ -11,6 +11,7 @@ import (
 	"beermat/ui/home"
 	"beermat/ui/i18n"
 	"beermat/ui/page"
+	"beermat/ui/players"
 	"beermat/ui/stats"
 	"beermat/ui/summary"
 )
@@ -98,9 +99,9 @@ func nightStories() []Story {
 		{"records-chikago", func(a *App) { a.Push(stats.NewPlayerGame(a, a.Players().List[0].ID, "chikago", "")) }},
 		{"records-pair", func(a *App) { a.Push(stats.NewPair(a, a.Players().List[0], a.Players().List[1])) }},
 		{"records-merge", func(a *App) {
-			s := &mergeScreen{app: a, into: a.Players().List[0]}
+			s := players.NewMerge(a, a.Players().List[0])
 			a.Push(s)
-			s.ask(a.Players().List[5])
+			s.Ask(a.Players().List[5])
 		}},
 		{"dice", func(a *App) { a.Push(stats.NewDice(a)) }},
 		{"trash", func(a *App) {

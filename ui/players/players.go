@@ -1,4 +1,6 @@
-package ui
+// Package players is the area of the list of players: to add, rename and dress them, and
+// to join two who are one.
+package players
 
 import (
 	"strings"
@@ -11,21 +13,24 @@ import (
 	"beermat/ui/page"
 )
 
-// playersScreen lists everybody the pad knows, to add, rename and dress them, and
+// Screen lists everybody the pad knows, to add, rename and dress them, and
 // leads to what each has achieved.
-type playersScreen struct {
-	app  *App
+type Screen struct {
+	host page.Host
 	open string // the ID of the player whose form is shown
 	list *kit.Column
 	said *kit.Prose // why a name was not taken; hidden with none
 }
 
-func (s *playersScreen) NavTarget() page.NavTarget { return page.NavPlayers }
-func (s *playersScreen) Title() string             { return s.app.Say("players.title") }
-func (s *playersScreen) Key(rune) bool             { return false }
+// New returns the screen of the players, with the form of one of them; "": of none.
+func New(h page.Host, open string) *Screen { return &Screen{host: h, open: open} }
 
-func (s *playersScreen) Build() fyne.CanvasObject {
-	a := s.app
+func (s *Screen) NavTarget() page.NavTarget { return page.NavPlayers }
+func (s *Screen) Title() string             { return s.host.Say("players.title") }
+func (s *Screen) Key(rune) bool             { return false }
+
+func (s *Screen) Build() fyne.CanvasObject {
+	a := s.host
 	s.list = kit.NewColumn(6)
 	s.said = kit.NewProse("", kit.Body, kit.Bad).Bold()
 	s.said.Hide()
@@ -52,15 +57,15 @@ func (s *playersScreen) Build() fyne.CanvasObject {
 		kit.NewPanel(s.list).Inset(10))
 }
 
-// tell says whether somebody of a name is on the list already.
-func (s *playersScreen) tell(known bool, name string) {
+// tell shows whether somebody of a name is on the list already.
+func (s *Screen) tell(known bool, name string) {
 	s.said.Hidden = !known
-	s.said.Set(s.app.Say("players.known", i18n.Data{"name": name}))
+	s.said.Set(s.host.Say("players.known", i18n.Data{"name": name}))
 }
 
 // show lists the players, with the form of the one that is changed.
-func (s *playersScreen) show() {
-	a := s.app
+func (s *Screen) show() {
+	a := s.host
 	var rows []fyne.CanvasObject
 	for _, one := range a.Players().List {
 		if one.MergedInto != "" {
@@ -87,7 +92,7 @@ func (s *playersScreen) show() {
 	a.Relayout()
 }
 
-func (s *playersScreen) toggle(id string) {
+func (s *Screen) toggle(id string) {
 	if s.open == id {
 		id = ""
 	}
@@ -97,8 +102,8 @@ func (s *playersScreen) toggle(id string) {
 
 // form changes a player: name, colour, shape, and whether to offer the player
 // for new games.
-func (s *playersScreen) form(one sheets.Player) fyne.CanvasObject {
-	a := s.app
+func (s *Screen) form(one sheets.Player) fyne.CanvasObject {
+	a := s.host
 	change := func(with func(*sheets.Player)) {
 		now := *a.Players().Find(one.ID)
 		with(&now)

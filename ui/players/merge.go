@@ -1,4 +1,4 @@
-package ui
+package players
 
 import (
 	"fyne.io/fyne/v2"
@@ -10,25 +10,28 @@ import (
 	"beermat/ui/summary"
 )
 
-// mergeScreen asks which other player is the same person.
-type mergeScreen struct {
-	app  *App
+// MergeScreen asks which other player is the same person.
+type MergeScreen struct {
+	host page.Host
 	into sheets.Player
 }
 
-func (s *mergeScreen) Title() string { return s.app.Say("merge.title") + " – Beermat" }
+// NewMerge returns the screen that asks who is the same person as a player.
+func NewMerge(h page.Host, into sheets.Player) *MergeScreen { return &MergeScreen{host: h, into: into} }
 
-func (s *mergeScreen) Key(rune) bool { return false }
+func (s *MergeScreen) Title() string { return s.host.Say("merge.title") + " – Beermat" }
 
-func (s *mergeScreen) Build() fyne.CanvasObject {
-	a := s.app
+func (s *MergeScreen) Key(rune) bool { return false }
+
+func (s *MergeScreen) Build() fyne.CanvasObject {
+	a := s.host
 	var rows []fyne.CanvasObject
 	for _, p := range a.Players().List {
 		if p.ID == s.into.ID || p.MergedInto != "" {
 			continue
 		}
 		row := kit.NewRow(14, kit.NewToken(a.Players().Marker(p), 34), kit.NewStretch(kit.NewText(p.Name, kit.Cell, kit.Ink).Bold().Cut()))
-		rows = append(rows, kit.NewTap(p.Name, row, func() { s.ask(p) }).On(kit.Paper, "").Shape(kit.ButtonRadius, 8))
+		rows = append(rows, kit.NewTap(p.Name, row, func() { s.Ask(p) }).On(kit.Paper, "").Shape(kit.ButtonRadius, 8))
 	}
 	if len(rows) == 0 {
 		rows = append(rows, kit.NewProse(a.Say("merge.nobody"), kit.Body, kit.Muted))
@@ -37,9 +40,9 @@ func (s *mergeScreen) Build() fyne.CanvasObject {
 		kit.NewProse(a.Say("merge.hint"), kit.Body, kit.Muted), kit.NewPanel(kit.NewColumn(4, rows...)).Inset(10))
 }
 
-// ask says what joining the two means, or why it cannot be.
-func (s *mergeScreen) ask(from sheets.Player) {
-	a := s.app
+// Ask shows what joining the two means, or why it cannot be.
+func (s *MergeScreen) Ask(from sheets.Player) {
+	a := s.host
 	data := i18n.Data{"name": from.Name, "into": s.into.Name}
 	at, clash, err := a.Store().MergeConflict(from.ID, s.into.ID)
 	ok := kit.NewButton(a.Say("table.ok"), kit.Primary, a.Dismiss)
@@ -60,8 +63,8 @@ func (s *mergeScreen) ask(from sheets.Player) {
 }
 
 // join counts one player as the other from now on.
-func (s *mergeScreen) join(from sheets.Player) {
-	a := s.app
+func (s *MergeScreen) join(from sheets.Player) {
+	a := s.host
 	a.Dismiss()
 	a.Store().Merge(from.ID, s.into.ID)
 	a.Pop()
