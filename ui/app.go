@@ -71,6 +71,7 @@ func New(cfg Config) *App {
 	a.shell = newShell(a)
 	a.window.SetContent(a.shell)
 	a.window.SetCloseIntercept(a.close)
+	a.window.SetOnDropped(a.dropped)
 	a.listen()
 	a.watchFront()
 	a.begin()
@@ -318,6 +319,13 @@ func (a *App) listen() {
 				a.typed(page.KeyUndo)
 			}
 		})
+	}
+}
+
+// dropped hands a file that was dropped onto the window to the screen that is seen.
+func (a *App) dropped(_ fyne.Position, list []fyne.URI) {
+	if r, ok := a.top().(page.FileReceiver); ok && len(list) > 0 {
+		r.ReceiveFile(list[0].Path())
 	}
 }
 

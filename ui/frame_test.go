@@ -62,7 +62,7 @@ func TestRelayout_Import(t *testing.T) {
 	for _, r := range relayouts {
 		t.Run("an import goes on/"+r.name, func(t *testing.T) {
 			d := sit(t, tablet)
-			s := &importScreen{app: d.app}
+			s := &importScreen{host: d.app}
 			d.app.Push(s)
 			free := make(chan struct{})
 			s.take("season.jsonl", func() (io.ReadCloser, error) { return &held{bytes.NewReader(text), free}, nil })
@@ -82,7 +82,7 @@ func TestRelayout_Import(t *testing.T) {
 		})
 		t.Run("a preview stays/"+r.name, func(t *testing.T) {
 			d := sit(t, tablet)
-			s := &importScreen{app: d.app}
+			s := &importScreen{host: d.app}
 			d.app.Push(s)
 			s.preview("season.jsonl", func() (io.ReadCloser, error) { return io.NopCloser(bytes.NewReader(text)), nil })
 			d.shared()
@@ -97,7 +97,7 @@ func TestRelayout_Import(t *testing.T) {
 func TestHider_Import(t *testing.T) {
 	t.Run("closing the screen cancels the import", func(t *testing.T) {
 		d := sit(t, tablet)
-		s := &importScreen{app: d.app}
+		s := &importScreen{host: d.app}
 		d.app.Push(s)
 		free := make(chan struct{})
 		s.take("x", func() (io.ReadCloser, error) { return &held{bytes.NewReader(nil), free}, nil })
@@ -168,7 +168,7 @@ func TestTroubleScreen_Quit(t *testing.T) {
 func TestExports(t *testing.T) {
 	d := sit(t, tablet)
 	d.known("Ann", "Bo")
-	d.app.Push(d.app.shareFound(store.Query{}, ""))
+	d.app.Push(shareFound(d.app, store.Query{}, ""))
 	s := d.app.top().(*shareScreen)
 	folder := t.TempDir()
 	var free [2]chan struct{}
@@ -224,7 +224,7 @@ func TestDialog_Keys(t *testing.T) {
 		"settings": func(a *App) page.Screen { return settings.New(a) },
 		"trash":    func(a *App) page.Screen { return &trashScreen{app: a} },
 		"game":     func(a *App) page.Screen { return newGameScreen(a, games.Scorecard("pig")) },
-		"import":   func(a *App) page.Screen { return &importScreen{app: a} },
+		"import":   func(a *App) page.Screen { return &importScreen{host: a} },
 		"trouble":  func(a *App) page.Screen { return recovery.New(a, a.trouble()) },
 		"table":    func(a *App) page.Screen { return a.tables.add(a.storyYahtzee()) },
 		"board":    func(a *App) page.Screen { return &boardScreen{table: a.storyLaid(a.storyYahtzee())} },

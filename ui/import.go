@@ -23,7 +23,7 @@ import (
 // importScreen takes sheets in from a file: which one, what will come in, and what
 // came in. A file may also be dropped onto the window.
 type importScreen struct {
-	app      *App
+	host     page.Host
 	path     string // of the file that is looked into first; "": none is chosen yet
 	folder   string // whose files are listed
 	body     *kit.Column
@@ -37,14 +37,14 @@ type importScreen struct {
 // sourceEndings are those of files with sheets.
 var sourceEndings = []string{".jsonl", ".json", ".ndjson"}
 
-func (s *importScreen) Title() string { return s.app.Say("import.title") + " – Beermat" }
+func (s *importScreen) Title() string { return s.host.Say("import.title") + " – Beermat" }
 func (s *importScreen) Key(rune) bool { return false }
 
-// Hide implements Hider: what takes long ends with the screen.
-func (s *importScreen) Hide() {
-	s.end()
-	s.app.Window().SetOnDropped(nil)
-}
+// Hide implements page.Hider: what takes long ends with the screen.
+func (s *importScreen) Hide() { s.end() }
+
+// ReceiveFile implements page.FileReceiver.
+func (s *importScreen) ReceiveFile(path string) { s.look(path) }
 
 // end ends the work, if there is any.
 func (s *importScreen) end() {
@@ -54,13 +54,8 @@ func (s *importScreen) end() {
 }
 
 func (s *importScreen) Build() fyne.CanvasObject {
-	a := s.app
+	a := s.host
 	s.body = kit.NewColumn(kit.Gap)
-	a.Window().SetOnDropped(func(_ fyne.Position, list []fyne.URI) {
-		if len(list) > 0 && a.top() == page.Screen(s) {
-			s.look(list[0].Path())
-		}
-	})
 	if s.folder == "" {
 		s.folder = filepath.Dir(a.Env().Path)
 		if a.Env().Out != "" {
@@ -84,14 +79,14 @@ func (s *importScreen) Build() fyne.CanvasObject {
 func (s *importScreen) show(step func() []fyne.CanvasObject) {
 	s.step = step
 	s.body.SetItems(step()...)
-	s.app.Relayout()
+	s.host.Relayout()
 }
 
 // choose asks for the file: by the dialog of the system on a phone, else among the
 // files of a folder that can be changed in place.
 func (s *importScreen) choose() {
 	s.show(func() []fyne.CanvasObject {
-		a := s.app
+		a := s.host
 		hint := kit.NewProse(a.Say("import.hint"), kit.Body, kit.Muted)
 		if fyne.CurrentDevice().IsMobile() {
 			return []fyne.CanvasObject{hint, kit.NewFlow(0, kit.NewButton(a.Say("import.choose"), kit.Primary, s.ask))}
@@ -114,7 +109,7 @@ func (s *importScreen) enter(path string) {
 
 // files lists what is in the folder: the way up, folders, and files with sheets.
 func (s *importScreen) files(entry *kit.Entry) []fyne.CanvasObject {
-	a := s.app
+	a := s.host
 	rows := []fyne.CanvasObject{s.fileRow(kit.Up, a.Say("import.up"), filepath.Dir(s.folder))}
 	list, err := os.ReadDir(s.folder)
 	if err != nil {
@@ -151,7 +146,7 @@ func (s *importScreen) ask() {
 			_ = file.Close()
 			s.preview(uri.Name(), func() (io.ReadCloser, error) { return storage.Reader(uri) })
 		}
-	}, s.app.Window())
+	}, s.host.Window())
 	open.Show()
 }
 
@@ -162,7 +157,7 @@ func (s *importScreen) look(path string) {
 
 // preview says what a file would bring, before anything is written.
 func (s *importScreen) preview(name string, open func() (io.ReadCloser, error)) {
-	a := s.app
+	a := s.host
 	var coming transfer.ImportPreview
 	s.run(func() string { return a.Say("import.reading", i18n.Data{"path": name}) }, func(ctx context.Context) error {
 		file, err := open()
@@ -183,7 +178,7 @@ func (s *importScreen) preview(name string, open func() (io.ReadCloser, error)) 
 // run does something beside the screen, after what was done before has ended, and
 // shows how far it is and how to end it.
 func (s *importScreen) run(said func() string, do func(context.Context) error, done func(error)) {
-	a := s.app
+	a := s.host
 	s.end()
 	s.works++
 	current := s.works // one that was ended for another says nothing any more
@@ -201,7 +196,7 @@ func (s *importScreen) run(said func() string, do func(context.Context) error, d
 
 // failed says why nothing came in, or not all.
 func (s *importScreen) failed(name string, came transfer.ImportReport, err error) {
-	a := s.app
+	a := s.host
 	key := "import.failed"
 	switch {
 	case errors.Is(err, context.Canceled):
@@ -210,7 +205,7 @@ func (s *importScreen) failed(name string, came transfer.ImportReport, err error
 		key = "import.partly"
 	}
 	s.show(func() []fyne.CanvasObject {
-		said := a.Say(key, i18n.Data{"path": name, "reason": a.reason(err)})
+		said := a.Say(key, i18n.Data{"path": name, "reason": reason(a, err)})
 		return []fyne.CanvasObject{kit.NewPanel(kit.NewProse(said, kit.Body, kit.Ink)), kit.NewFlow(0, kit.NewButton(a.Say("import.other"), kit.Plain, s.choose))}
 	})
 }
@@ -222,7 +217,7 @@ func (s *importScreen) offer(name string, c transfer.ImportPreview, open func() 
 
 // offered is what a file would bring.
 func (s *importScreen) offered(name string, c transfer.ImportPreview, open func() (io.ReadCloser, error)) []fyne.CanvasObject {
-	a := s.app
+	a := s.host
 	lines := s.lines(c.ImportReport)
 	if len(c.Games) > 0 {
 		var games []string
@@ -255,7 +250,7 @@ func sortedGames(games map[string]int) []string {
 
 // take takes the sheets in.
 func (s *importScreen) take(name string, open func() (io.ReadCloser, error)) {
-	a := s.app
+	a := s.host
 	var report transfer.ImportReport
 	s.taken = 0
 	said := func() string { return a.Say("import.working", i18n.Data{"n": s.taken}) }
@@ -285,7 +280,7 @@ func (s *importScreen) take(name string, open func() (io.ReadCloser, error)) {
 
 // came says what came in.
 func (s *importScreen) came(r transfer.ImportReport) []fyne.CanvasObject {
-	a := s.app
+	a := s.host
 	head := kit.NewProse(a.Say("import.done"), kit.Strong, kit.Ink).Bold()
 	nights := kit.NewButton(a.Say("nights.title"), kit.Primary, func() { a.Reset(page.History{}) })
 	items := []fyne.CanvasObject{
@@ -297,7 +292,7 @@ func (s *importScreen) came(r transfer.ImportReport) []fyne.CanvasObject {
 
 // lines say how many sheets are of which kind, and who is new on the list.
 func (s *importScreen) lines(r transfer.ImportReport) []fyne.CanvasObject {
-	a := s.app
+	a := s.host
 	var lines []fyne.CanvasObject
 	for _, l := range []struct {
 		key string
@@ -328,7 +323,7 @@ func (s *importScreen) lines(r transfer.ImportReport) []fyne.CanvasObject {
 
 // refusals name the lines that were not taken in, each with its reason.
 func (s *importScreen) refusals(r transfer.ImportReport) []fyne.CanvasObject {
-	a := s.app
+	a := s.host
 	if len(r.Refusals) == 0 {
 		return nil
 	}

@@ -8,14 +8,18 @@ import (
 	"testing"
 	"time"
 
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/storage"
+
 	"beermat/sheets/store"
+	"beermat/ui/page"
 )
 
 // exported shares everything on the pad as a sheet file and gives its path.
 func (d *desk) exported() string {
 	d.Helper()
 	folder := d.TempDir()
-	d.app.Push(d.app.shareFound(store.Query{}, ""))
+	d.app.Push(shareFound(d.app, store.Query{}, ""))
 	d.app.top().(*shareScreen).folder.SetText(folder)
 	d.tap("Beermat file")
 	d.shared()
@@ -28,7 +32,7 @@ func (d *desk) exported() string {
 
 // looksInto opens the import with a file.
 func (d *desk) looksInto(path string) *importScreen {
-	s := &importScreen{app: d.app, folder: filepath.Dir(path)}
+	s := &importScreen{host: d.app, folder: filepath.Dir(path)}
 	d.app.Push(s)
 	d.tap(filepath.Base(path))
 	d.shared()
@@ -96,7 +100,7 @@ func TestABrokenLineIsNamedAndSkipped(t *testing.T) {
 
 func TestAFileThatIsNotThereIsSaid(t *testing.T) {
 	d := sit(t, tablet)
-	s := &importScreen{app: d.app}
+	s := &importScreen{host: d.app}
 	d.app.Push(s)
 	s.enter(filepath.Join(t.TempDir(), "gone.jsonl"))
 	d.shared()
@@ -107,6 +111,30 @@ func TestAFileThatIsNotThereIsSaid(t *testing.T) {
 	if !d.reads("Parent folder") {
 		t.Error("no other file can be chosen")
 	}
+}
+
+func TestImport_DroppedFile(t *testing.T) {
+	one := sit(t, tablet)
+	one.season()
+	file := []fyne.URI{storage.NewFileURI(one.exported())}
+	two := sit(t, tablet)
+	two.app.Open(page.Import{})
+	t.Run("is left alone while another screen is seen", func(t *testing.T) {
+		two.app.Open(page.Keys{})
+		two.app.dropped(fyne.Position{}, file)
+		two.app.Pop()
+		two.shared()
+		if two.reads("5 new sheets") {
+			t.Error("it was looked into")
+		}
+	})
+	t.Run("is looked into", func(t *testing.T) {
+		two.app.dropped(fyne.Position{}, file)
+		two.shared()
+		if !two.reads("5 new sheets") {
+			t.Error("nothing says what it would bring")
+		}
+	})
 }
 
 func TestImport_Cancelled(t *testing.T) {

@@ -329,9 +329,9 @@ func (m *monkey) wander() {
 	who := one(m, a.Players().List)
 	screens := []page.Screen{
 		&nightsScreen{app: a}, players.New(a, ""), stats.New(a, ""), settings.New(a), settings.NewKeys(a, nil),
-		&importScreen{app: a}, &trashScreen{app: a}, stats.NewDice(a), &nightScreen{app: a, day: sheets.DayOf(m.now)},
+		&importScreen{host: a}, &trashScreen{app: a}, stats.NewDice(a), &nightScreen{app: a, day: sheets.DayOf(m.now)},
 		stats.NewPlayer(a, who.ID), stats.NewPlayerGame(a, who.ID, m.kind.ID, ""), players.NewMerge(a, who),
-		a.sharePlayer(who), a.shareFound(store.Query{}, ""),
+		sharePlayer(a, who), shareFound(a, store.Query{}, ""),
 	}
 	finished, err := m.pad.Finished("", 100)
 	if err != nil {
@@ -351,7 +351,7 @@ func (m *monkey) wander() {
 func (m *monkey) work() {
 	a := m.app
 	if m.chance.IntN(2) == 0 {
-		s := &importScreen{app: a}
+		s := &importScreen{host: a}
 		a.Push(s)
 		open := func() (io.ReadCloser, error) { return io.NopCloser(bytes.NewReader(m.file)), nil }
 		if m.chance.IntN(2) == 0 {
@@ -363,7 +363,7 @@ func (m *monkey) work() {
 		}
 		return
 	}
-	a.Push(a.shareFound(store.Query{}, ""))
+	a.Push(shareFound(a, store.Query{}, ""))
 	s := a.top().(*shareScreen)
 	for range 1 + m.chance.IntN(3) {
 		f := one(m, shareForms)

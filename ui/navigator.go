@@ -101,17 +101,17 @@ func (a *App) screenOf(to page.Route) (page.Screen, error) {
 
 	// transfer
 	case page.ShareGame:
-		return a.shareGame(to.Summary), nil
+		return shareGame(a, to.Summary), nil
 	case page.ShareEvening:
-		return a.shareNight(to.Night), nil
+		return shareNight(a, to.Night), nil
 	case page.ShareFound:
-		return a.shareFound(to.Query, to.Text), nil
+		return shareFound(a, to.Query, to.Text), nil
 	case page.SharePlayer:
-		return a.sharePlayer(to.Player), nil
+		return sharePlayer(a, to.Player), nil
 	case page.ShareBlank:
-		return a.shareEmpty(games.Scorecard(to.Game)), nil
+		return shareEmpty(a, games.Scorecard(to.Game)), nil
 	case page.Import:
-		return &importScreen{app: a, path: to.Path}, nil
+		return &importScreen{host: a, path: to.Path}, nil
 
 	// settings
 	case page.Settings:

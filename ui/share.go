@@ -35,7 +35,7 @@ const settingFolder = "share-folder"
 // dialogs of the toolkit know neither the desktop's favourites nor our look. A
 // phone, where apps have no folders of their own, is asked where it goes.
 type shareScreen struct {
-	app    *App
+	host   page.Host
 	what   shared
 	folder *kit.Entry
 	said   *kit.Column // what became of it
@@ -50,35 +50,35 @@ type export struct {
 }
 
 // shareGame shares one game.
-func (a *App) shareGame(sum sheets.Summary) page.Screen {
+func shareGame(a page.Host, sum sheets.Summary) page.Screen {
 	sheet, err := a.Store().Sheet(sum.ID)
 	if err != nil {
 		return &page.ErrorScreen{Host: a, Err: err}
 	}
-	return &shareScreen{app: a, what: shared{
+	return &shareScreen{host: a, what: shared{
 		title: summary.Title(a, sum), file: sum.Night.String() + " " + summary.GameName(a, sum), sheet: sheet, sum: sum,
 	}}
 }
 
 // shareNight shares the games of an evening.
-func (a *App) shareNight(e sheets.Night) page.Screen {
-	return &shareScreen{app: a, what: shared{
+func shareNight(a page.Host, e sheets.Night) page.Screen {
+	return &shareScreen{host: a, what: shared{
 		title: summary.FullDay(a, e.Day), file: e.Day.String(), query: store.Query{From: e.Day, To: e.Day}, night: &e.NightNotes,
 	}}
 }
 
 // shareFound shares what a search has found; everything, for an empty one.
-func (a *App) shareFound(q store.Query, text string) page.Screen {
+func shareFound(a page.Host, q store.Query, text string) page.Screen {
 	what := shared{title: a.Say("share.everything"), file: "Beermat " + sheets.DayOf(a.Now()).String(), query: q}
 	if text != "" {
 		what.title, what.file = text, "Beermat "+text
 	}
-	return &shareScreen{app: a, what: what}
+	return &shareScreen{host: a, what: what}
 }
 
 // sharePlayer shares all games of a player.
-func (a *App) sharePlayer(one sheets.Player) page.Screen {
-	return &shareScreen{app: a, what: shared{
+func sharePlayer(a page.Host, one sheets.Player) page.Screen {
+	return &shareScreen{host: a, what: shared{
 		title: one.Name, file: "Beermat " + one.Name, query: store.Query{Players: []string{one.ID}},
 	}}
 }
@@ -87,14 +87,14 @@ func (a *App) sharePlayer(one sheets.Player) page.Screen {
 const usualSeats = 4
 
 // shareEmpty prints an empty sheet of a game, to be filled in by hand.
-func (a *App) shareEmpty(k *scorecard.Game) page.Screen {
+func shareEmpty(a page.Host, k *scorecard.Game) page.Screen {
 	title := a.Say("share.empty", i18n.Data{"game": a.Words().Game(k.ID, "")})
-	return &shareScreen{app: a, what: shared{
-		title: title, file: title, empty: a.newEmptySheet(k.Game, max(usualSeats, k.Seats.Min)),
+	return &shareScreen{host: a, what: shared{
+		title: title, file: title, empty: newEmptySheet(a, k.Game, max(usualSeats, k.Seats.Min)),
 	}}
 }
 
-func (s *shareScreen) Title() string { return s.app.Say("share.title") + " – Beermat" }
+func (s *shareScreen) Title() string { return s.host.Say("share.title") + " – Beermat" }
 func (s *shareScreen) Key(rune) bool { return false }
 
 // Hide implements Hider: what takes long ends with the screen.
@@ -107,7 +107,7 @@ func (s *shareScreen) Hide() {
 }
 
 func (s *shareScreen) Build() fyne.CanvasObject {
-	a := s.app
+	a := s.host
 	s.said = kit.NewColumn(10)
 	s.show()
 	forms := []fyne.CanvasObject{kit.NewText(a.Say("share.as"), kit.Strong, kit.Ink).Bold()}
@@ -138,7 +138,7 @@ func (s *shareScreen) Build() fyne.CanvasObject {
 
 // where says where the file will be, to be changed in place.
 func (s *shareScreen) where() fyne.CanvasObject {
-	a := s.app
+	a := s.host
 	folder := filepath.Dir(a.Env().Path)
 	if a.Env().Out != "" {
 		folder = a.Env().Out
@@ -154,16 +154,16 @@ func (s *shareScreen) where() fyne.CanvasObject {
 
 // seats asks for how many players an empty sheet is.
 func (s *shareScreen) seats(e *emptySheet) fyne.CanvasObject {
-	name := s.app.Say("share.seats")
+	name := s.host.Say("share.seats")
 	step := kit.NewStepper(name, e.seats, e.game.Seats.Min, e.game.Seats.Offer, nil, func(n int) {
-		s.what.empty = s.app.newEmptySheet(e.game, n) // not the one that may just be printed
+		s.what.empty = newEmptySheet(s.host, e.game, n) // not the one that may just be printed
 	})
 	return kit.NewPanel(kit.NewRow(12, kit.NewStretch(kit.NewText(name, kit.Body, kit.Ink).Bold()), step))
 }
 
 // formRow offers a form.
 func (s *shareScreen) formRow(f shareForm) fyne.CanvasObject {
-	a := s.app
+	a := s.host
 	name := a.Say("share.form." + f.key)
 	row := kit.NewRow(12, kit.NewStretch(kit.NewColumn(0, kit.NewProse(name, kit.Cell, kit.Ink).Bold(),
 		kit.NewProse(a.Say("share.form."+f.key+".hint"), kit.Small, kit.Muted))), kit.NewIcon(kit.Share, 22, kit.Muted))
@@ -173,7 +173,7 @@ func (s *shareScreen) formRow(f shareForm) fyne.CanvasObject {
 // save writes a file, beside the screen.
 func (s *shareScreen) save(f shareForm) {
 	name := s.what.file
-	if mark, ok := s.app.Words().Find("share.form." + f.key + ".file"); ok {
+	if mark, ok := s.host.Words().Find("share.form." + f.key + ".file"); ok {
 		name += " " + mark
 	}
 	name = fileName(name) + "." + f.ending
@@ -192,12 +192,12 @@ func (s *shareScreen) save(f shareForm) {
 
 // run writes with a way to write, and tells of it.
 func (s *shareScreen) run(f shareForm, path string, put func(write func(io.Writer) error) error) {
-	a, what, by := s.app, s.what, s.app.exporter()
+	a, what, by := s.host, s.what, newExporter(s.host)
 	e := &export{path: path}
 	s.files = append([]*export{e}, slices.DeleteFunc(s.files, func(e *export) bool { return e.cancel == nil })...)
 	if f.write == nil { // widgets are drawn on the goroutine of the screen
 		e.err = put(func(w io.Writer) error {
-			picture, err := a.picture(what)
+			picture, err := picture(a, what)
 			if err != nil {
 				return err
 			}
@@ -218,7 +218,7 @@ func (s *shareScreen) run(f shareForm, path string, put func(write func(io.Write
 // ended tells that a file is written, or why it is not.
 func (s *shareScreen) ended(e *export) {
 	if e.err == nil && s.folder != nil {
-		s.app.Settings().Set(settingFolder, filepath.Dir(e.path))
+		s.host.Settings().Set(settingFolder, filepath.Dir(e.path))
 	}
 	s.tell()
 }
@@ -237,7 +237,7 @@ func (s *shareScreen) ask(f shareForm, name string) {
 			_, err := file.Write(text.Bytes())
 			return errors.Join(err, file.Close())
 		})
-	}, s.app.Window())
+	}, s.host.Window())
 	save.SetFileName(name)
 	save.Show()
 }
@@ -245,7 +245,7 @@ func (s *shareScreen) ask(f shareForm, name string) {
 // tell says what is new about the files.
 func (s *shareScreen) tell() {
 	s.show()
-	s.app.Relayout()
+	s.host.Relayout()
 }
 
 // show says of every file what is being done, or what became of it.
@@ -260,7 +260,7 @@ func (s *shareScreen) show() {
 
 // panel says what is being done about a file, or what became of it.
 func (s *shareScreen) panel(e *export) fyne.CanvasObject {
-	a := s.app
+	a := s.host
 	switch {
 	case e.cancel != nil:
 		said := kit.NewProse(a.Say("share.working", i18n.Data{"file": filepath.Base(e.path)}), kit.Body, kit.Ink)
@@ -268,25 +268,25 @@ func (s *shareScreen) panel(e *export) fyne.CanvasObject {
 	case errors.Is(e.err, context.Canceled):
 		return kit.NewPanel(kit.NewProse(a.Say("share.cancelled"), kit.Body, kit.Ink))
 	case e.err != nil:
-		data := i18n.Data{"path": e.path, "reason": a.reason(e.err)}
+		data := i18n.Data{"path": e.path, "reason": reason(a, e.err)}
 		return kit.NewPanel(kit.NewProse(a.Say("share.failed", data), kit.Body, kit.Bad).Bold()).Border(kit.Bad)
 	}
 	return kit.NewPanel(kit.NewColumn(10,
 		kit.NewProse(a.Say("share.saved", i18n.Data{"path": e.path}), kit.Body, kit.Ink).Bold(),
-		kit.NewFlow(8, kit.NewButton(a.Say("share.open-folder"), kit.Plain, func() { a.openFolder(filepath.Dir(e.path)) })))).Border(kit.Good)
+		kit.NewFlow(8, kit.NewButton(a.Say("share.open-folder"), kit.Plain, func() { openFolder(a, filepath.Dir(e.path)) })))).Border(kit.Good)
 }
 
 // openFolder shows a folder in the file manager. Where there is none, the path on
 // the screen says it all.
-func (a *App) openFolder(path string) {
+func openFolder(a page.Host, path string) {
 	_ = a.App().OpenURL(fileURL(path))
 }
 
 // preview shows the picture of the game or the night.
 func (s *shareScreen) preview() fyne.CanvasObject {
-	picture, err := s.app.picture(s.what)
+	picture, err := picture(s.host, s.what)
 	if err != nil {
-		return page.ErrorPanel(s.app, err)
+		return page.ErrorPanel(s.host, err)
 	}
 	image := canvas.NewImageFromImage(picture)
 	image.FillMode = canvas.ImageFillContain
@@ -297,11 +297,11 @@ func (s *shareScreen) preview() fyne.CanvasObject {
 // link gives the game to BG Stats: as a code for the phone's camera, and to be
 // copied.
 func (s *shareScreen) link() fyne.CanvasObject {
-	a := s.app
+	a := s.host
 	items := []fyne.CanvasObject{kit.NewText("BG Stats", kit.Strong, kit.Ink).Bold(), kit.NewProse(a.Say("share.bgstats"), kit.Body, kit.Muted)}
-	link, err := transfer.Link(transfer.Game{Sheet: s.what.sheet, Summary: s.what.sum, Canonical: sheets.PlayerResolver(a.Players().List)}, a.teller())
+	link, err := transfer.Link(transfer.Game{Sheet: s.what.sheet, Summary: s.what.sum, Canonical: sheets.PlayerResolver(a.Players().List)}, i18n.Teller{Words: a.Words()})
 	if err != nil {
-		return kit.NewPanel(kit.NewColumn(10, append(items, kit.NewProse(a.reason(err), kit.Body, kit.Ink))...))
+		return kit.NewPanel(kit.NewColumn(10, append(items, kit.NewProse(reason(a, err), kit.Body, kit.Ink))...))
 	}
 	copied := kit.NewProse("", kit.Small, kit.Muted)
 	button := kit.NewButton(a.Say("share.copy"), kit.Plain, func() {
@@ -315,13 +315,13 @@ func (s *shareScreen) link() fyne.CanvasObject {
 		image.ScaleMode = canvas.ImageScalePixels
 		items = append(items, newShaped(image, 1))
 	} else {
-		items = append(items, kit.NewProse(a.reason(err), kit.Body, kit.Ink))
+		items = append(items, kit.NewProse(reason(a, err), kit.Body, kit.Ink))
 	}
 	return kit.NewPanel(kit.NewColumn(10, append(items, kit.NewFlow(10, button), copied)...))
 }
 
 // reason says why something did not work.
-func (a *App) reason(err error) string {
+func reason(a page.Host, err error) string {
 	var refusal transfer.NotExportable
 	var trouble *store.Error
 	switch {

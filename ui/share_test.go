@@ -118,7 +118,7 @@ func TestThePictureHasRoomForEverybody(t *testing.T) {
 	d.settle()
 	for _, n := range []int{2, 4, 12} {
 		s := d.app.storyMany("yahtzee", n, 4000, nil)
-		picture := d.app.gamePicture(s, s.Summary())
+		picture := gamePicture(d.app, s, s.Summary())
 		if got := picture.Bounds(); got.Dx() < 900 || got.Dy() < 600 {
 			t.Errorf("of %d players it is %v", n, got)
 		}
@@ -161,7 +161,7 @@ func TestShareNight_Picture(t *testing.T) {
 					t.Errorf("the picture: %v, %v", picture, err)
 				}
 			})
-			said := wordsIn(d.app.nightColumn(e))
+			said := wordsIn(nightColumn(d.app, e))
 			var want []string
 			for _, g := range e.Games {
 				want = append(want, summary.GameName(d.app, g), d.app.Words().Outcome(g.Game, g.Standings, d.app.Players().Names(g.Players), true), d.app.Words().Clock(g.Started))
@@ -174,7 +174,7 @@ func TestShareNight_Picture(t *testing.T) {
 			t.Run("says how many games it has no room for", func(t *testing.T) {
 				many := e
 				many.Games = slices.Repeat(e.Games[:1], nightGames+4)
-				if said := wordsIn(d.app.nightColumn(many)); !strings.Contains(said, c.more) {
+				if said := wordsIn(nightColumn(d.app, many)); !strings.Contains(said, c.more) {
 					t.Errorf("no %q in\n%s", c.more, said)
 				}
 			})

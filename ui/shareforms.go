@@ -14,6 +14,7 @@ import (
 
 	"beermat/sheets/print"
 	"beermat/ui/i18n"
+	"beermat/ui/page"
 )
 
 // shared is what is to be shared: one game, all that a query asks for, or an empty
@@ -36,7 +37,7 @@ type emptySheet struct {
 	house scoring.HouseRules
 }
 
-func (a *App) newEmptySheet(g *scoring.Game, seats int) *emptySheet {
+func newEmptySheet(a page.Host, g *scoring.Game, seats int) *emptySheet {
 	return &emptySheet{game: g, seats: seats, house: a.Settings().House(g, seats)}
 }
 
@@ -101,12 +102,9 @@ type exporter struct {
 	people []sheets.Player
 }
 
-func (a *App) exporter() exporter {
+func newExporter(a page.Host) exporter {
 	return exporter{a.Store(), a.Words(), a.Now(), slices.Clone(a.Players().List)}
 }
-
-// teller says what stands in the tables that are shared.
-func (a *App) teller() i18n.Teller { return a.exporter().teller() }
 
 func (by exporter) teller() i18n.Teller { return i18n.Teller{Words: by.words} }
 

@@ -10,6 +10,7 @@ import (
 	"beermat/sheets"
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
+	"beermat/ui/page"
 	"beermat/ui/summary"
 )
 
@@ -23,8 +24,8 @@ const (
 
 // nightPicture draws a night: which it is, who has won how often, and each game with
 // who won it.
-func (a *App) nightPicture(e sheets.Night) image.Image {
-	column := a.nightColumn(e)
+func nightPicture(a page.Host, e sheets.Night) image.Image {
+	column := nightColumn(a, e)
 	margin := kit.U(pictureMargin)
 	width := kit.U(nightWidth)
 	height := kit.HeightOf(column, width-2*margin)
@@ -32,7 +33,7 @@ func (a *App) nightPicture(e sheets.Night) image.Image {
 }
 
 // nightColumn is what the picture of a night shows.
-func (a *App) nightColumn(e sheets.Night) fyne.CanvasObject {
+func nightColumn(a page.Host, e sheets.Night) fyne.CanvasObject {
 	title, about := summary.FullDay(a, e.Day), []string{summary.TimeRange(a, e), e.Place}
 	if e.Name != "" {
 		title, about = e.Name, append([]string{title}, about...)
@@ -40,13 +41,13 @@ func (a *App) nightColumn(e sheets.Night) fyne.CanvasObject {
 	about = slices.DeleteFunc(about, func(said string) bool { return said == "" })
 	head := kit.NewColumn(0, kit.NewProse(title, kit.Title, kit.Ink).Bold(), kit.NewProse(strings.Join(about, " · "), kit.Body, kit.Muted))
 	items := []fyne.CanvasObject{head}
-	if won := a.nightWins(e); won != nil {
+	if won := nightWins(a, e); won != nil {
 		items = append(items, kit.NewPanel(won))
 	}
 	shown := e.Games[:min(len(e.Games), nightGames)]
 	var games []fyne.CanvasObject
 	for _, g := range shown {
-		games = append(games, a.nightGame(g))
+		games = append(games, nightGame(a, g))
 	}
 	if more := len(e.Games) - len(shown); more > 0 {
 		games = append(games, kit.NewProse(a.Say("share.more-games", i18n.Data{"n": more}), kit.Body, kit.Muted))
@@ -59,7 +60,7 @@ func (a *App) nightColumn(e sheets.Night) fyne.CanvasObject {
 
 // nightWins shows with a stroke for each win what everybody has won, whoever won most
 // first; nil where nobody has.
-func (a *App) nightWins(e sheets.Night) fyne.CanvasObject {
+func nightWins(a page.Host, e sheets.Night) fyne.CanvasObject {
 	list := summary.Winners(a, e.Games)
 	if len(list) == 0 {
 		return nil
@@ -73,7 +74,7 @@ func (a *App) nightWins(e sheets.Night) fyne.CanvasObject {
 }
 
 // nightGame shows a game of a night: its mat, its name, and who won or lost it.
-func (a *App) nightGame(g sheets.Summary) fyne.CanvasObject {
+func nightGame(a page.Host, g sheets.Summary) fyne.CanvasObject {
 	line := summary.Outcome(a, g)
 	role := kit.Ink
 	if mark := summary.StatusLabel(a, g); mark != "" {

@@ -12,6 +12,7 @@ import (
 	"beermat/sheets/store"
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
+	"beermat/ui/page"
 	draw "beermat/ui/scorecard"
 	"beermat/ui/summary"
 )
@@ -21,20 +22,20 @@ import (
 const pictureScale = 1.5
 
 // picture draws a game or a night, without a window, in the look of the app.
-func (a *App) picture(what shared) (image.Image, error) {
+func picture(a page.Host, what shared) (image.Image, error) {
 	if what.sheet != nil {
-		return a.gamePicture(what.sheet, what.sum), nil
+		return gamePicture(a, what.sheet, what.sum), nil
 	}
 	e, err := summary.ReadNight(a, what.night.Day, store.Query{})
 	if err != nil {
 		return nil, err
 	}
-	return a.nightPicture(e), nil
+	return nightPicture(a, e), nil
 }
 
 // gamePicture draws a sheet as the table shows it: what was played and when, who won,
 // and the card.
-func (a *App) gamePicture(sheet *sheets.Sheet, sum sheets.Summary) image.Image {
+func gamePicture(a page.Host, sheet *sheets.Sheet, sum sheets.Summary) image.Image {
 	p := newPhoto(a, sheet, sum)
 	return capture(photoLayout{p}, p.size(), p.head, p.card)
 }
@@ -57,7 +58,7 @@ type photo struct {
 	seats int
 }
 
-func newPhoto(a *App, sheet *sheets.Sheet, sum sheets.Summary) *photo {
+func newPhoto(a page.Host, sheet *sheets.Sheet, sum sheets.Summary) *photo {
 	game, seats := games.Scorecard(sheet.Game().ID), a.Players().Seats(sheet.Head().Players)
 	scene := draw.NewScene(a.Words(), game, seats, game.NewHistory(sheet).At(sheet.Len(), nil))
 	scene.Still = true

@@ -79,15 +79,15 @@ func nightStories() []Story {
 		{"night", func(a *App) { a.Open(page.Evening{Day: sheets.DayOf(StoryTime)}) }},
 		{"share-game", func(a *App) {
 			s := a.storyLookback("yahtzee", 4, 3, 0)
-			a.Push(&shareScreen{app: a, what: shared{title: summary.Title(a, s.sum), sheet: s.sheet, sum: s.sum}})
+			a.Push(&shareScreen{host: a, what: shared{title: summary.Title(a, s.sum), sheet: s.sheet, sum: s.sum}})
 		}},
 		{"share-night", func(a *App) {
 			a.Open(page.ShareEvening{Night: sheets.Night{NightNotes: sheets.NightNotes{Day: sheets.DayOf(StoryTime)}}})
 		}},
-		{"share-empty", func(a *App) { a.Push(a.shareEmpty(games.Scorecard("yahtzee"))) }},
+		{"share-empty", func(a *App) { a.Push(shareEmpty(a, games.Scorecard("yahtzee"))) }},
 		{"import", func(a *App) { a.Open(page.Import{}) }},
 		{"import-preview", func(a *App) {
-			s := &importScreen{app: a}
+			s := &importScreen{host: a}
 			a.Push(s)
 			s.offer("beermat.jsonl", storyComing(), nil)
 		}},

@@ -69,6 +69,9 @@ type Relayouter interface{ Relayout() }
 // closed, and neither is one that gets a new layout.
 type Hider interface{ Hide() }
 
+// FileReceiver is a screen that takes a file which is dropped onto the window.
+type FileReceiver interface{ ReceiveFile(path string) }
+
 // Zoomer is a screen that is drawn larger than others, to be read from afar.
 type Zoomer interface {
 	// Zoom returns by how much, in a window of a size in which other screens have base.
