@@ -16,6 +16,7 @@ import (
 
 	"beermat/scoring/games"
 	"beermat/sheets/store"
+	"beermat/ui/history"
 	"beermat/ui/home"
 	"beermat/ui/kit"
 	"beermat/ui/page"
@@ -222,7 +223,7 @@ func TestDialog_Keys(t *testing.T) {
 		"player":   func(a *App) page.Screen { return stats.NewPlayer(a, a.Players().List[0].ID) },
 		"records":  func(a *App) page.Screen { return stats.New(a, "") },
 		"settings": func(a *App) page.Screen { return settings.New(a) },
-		"trash":    func(a *App) page.Screen { return &trashScreen{app: a} },
+		"trash":    func(a *App) page.Screen { return history.NewTrash(a) },
 		"game":     func(a *App) page.Screen { return newGameScreen(a, games.Scorecard("pig")) },
 		"import":   func(a *App) page.Screen { return &importScreen{host: a} },
 		"trouble":  func(a *App) page.Screen { return recovery.New(a, a.trouble()) },

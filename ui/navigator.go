@@ -4,6 +4,7 @@ import (
 	"cmp"
 
 	"beermat/scoring/games"
+	"beermat/ui/history"
 	"beermat/ui/home"
 	"beermat/ui/page"
 	"beermat/ui/players"
@@ -85,7 +86,7 @@ func (a *App) screenOf(to page.Route) (page.Screen, error) {
 		sum, sumErr := a.pad.Summary(to.ID)
 		return &lookbackScreen{app: a, sheet: sheet, sum: sum, at: -1}, cmp.Or(err, sumErr)
 	case page.Trash:
-		return &trashScreen{app: a}, nil
+		return history.NewTrash(a), nil
 
 	// players
 	case page.Players:

@@ -1,4 +1,5 @@
-package ui
+// Package history is the area of what was played.
+package history
 
 import (
 	"fyne.io/fyne/v2"
@@ -10,27 +11,33 @@ import (
 	"beermat/ui/summary"
 )
 
-// trashScreen lists the sheets that were thrown away, to be brought back. They
+// TrashScreen lists the sheets that were thrown away, to be brought back. They
 // stay until somebody empties it.
-type trashScreen struct {
-	app   *App
+type TrashScreen struct {
+	host  page.Host
 	shown int
 	done  *page.Undoable // the game that was brought back last; nil for none
 }
 
-func (s *trashScreen) Title() string { return s.app.Say("trash.title") + " – Beermat" }
+// NewTrash returns the screen.
+func NewTrash(h page.Host) *TrashScreen { return &TrashScreen{host: h} }
 
-func (s *trashScreen) Key(rune) bool { return false }
+// Title implements page.Screen.
+func (s *TrashScreen) Title() string { return s.host.Say("trash.title") + " – Beermat" }
 
-// refresh implements refresher: a sheet was brought back, and that is on disk now.
-func (s *trashScreen) Refresh() {
-	if list, err := s.app.Store().Trash(); err == nil && len(list) != s.shown {
-		s.app.Rebuild()
+// Key implements page.Screen.
+func (s *TrashScreen) Key(rune) bool { return false }
+
+// Refresh implements page.Refresher: a sheet was brought back, and that is on disk now.
+func (s *TrashScreen) Refresh() {
+	if list, err := s.host.Store().Trash(); err == nil && len(list) != s.shown {
+		s.host.Rebuild()
 	}
 }
 
-func (s *trashScreen) Build() fyne.CanvasObject {
-	a := s.app
+// Build implements page.Screen.
+func (s *TrashScreen) Build() fyne.CanvasObject {
+	a := s.host
 	list, err := a.Store().Trash()
 	s.shown = len(list)
 	var items []fyne.CanvasObject
@@ -53,8 +60,8 @@ func (s *trashScreen) Build() fyne.CanvasObject {
 }
 
 // row is one sheet in the trash.
-func (s *trashScreen) row(g sheets.Summary) fyne.CanvasObject {
-	a := s.app
+func (s *TrashScreen) row(g sheets.Summary) fyne.CanvasObject {
+	a := s.host
 	line := summary.Outcome(a, g)
 	texts := kit.NewColumn(0, kit.NewProse(summary.Title(a, g), kit.Body, kit.Ink).Bold(), kit.NewProse(line, kit.Small, kit.Muted))
 	back := kit.NewButton(a.Say("trash.restore"), kit.Plain, func() { s.restore(g) })
@@ -63,8 +70,8 @@ func (s *trashScreen) row(g sheets.Summary) fyne.CanvasObject {
 }
 
 // restore brings a game back, and says where it is now.
-func (s *trashScreen) restore(g sheets.Summary) {
-	a := s.app
+func (s *TrashScreen) restore(g sheets.Summary) {
+	a := s.host
 	key := "trash.restored-table"
 	if g.Done || !g.Archived.IsZero() {
 		key = "trash.restored-night"
@@ -81,8 +88,8 @@ func (s *trashScreen) restore(g sheets.Summary) {
 }
 
 // askEmpty asks once before what is in the trash is gone for good.
-func (s *trashScreen) askEmpty() {
-	a := s.app
+func (s *TrashScreen) askEmpty() {
+	a := s.host
 	a.ShowOverlay(kit.NewColumn(16,
 		kit.NewProse(a.Say("trash.empty-title"), kit.Title, kit.Ink).Bold(),
 		kit.NewProse(a.Say("trash.empty-what", i18n.Data{"n": s.shown}), kit.Body, kit.Ink),
