@@ -21,7 +21,7 @@ func TestAGameWithALoserSaysWhoLostAndHow(t *testing.T) {
 	}
 	d.settle()
 	d.tap("Choose another game")
-	if !d.readsFrom("Ann loses · ") {
+	if !d.reads("Ann loses") {
 		t.Error("the list of tonight does not say that Ann loses")
 	}
 }
