@@ -359,6 +359,9 @@ func TestTableMenu_Modes(t *testing.T) {
 		Furnish(d.app)
 		d.settle()
 		table := d.app.storyTable(storyPlay(d.app.storySheet(games.Scorecard("mafia"), d.app.storySeats(4), nil, StoryTime), 9, 4), "")
+		if d.readsAbout("sixes and ones only") {
+			t.Errorf("the way is offered on the pad as well: %q", d.visible())
+		}
 		table.openMenu()
 		d.tap("Count sixes and ones only")
 		if !d.readsAbout("Keep all 7 dice") {

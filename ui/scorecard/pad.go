@@ -206,9 +206,12 @@ func (p *Pad) fill(s *Scene, now *padCounts) {
 }
 
 // fillModes shows the ways to enter a turn, and the next one where there is no room for
-// all.
+// all. Those that the menu of the table offers are not on the pad.
 func (p *Pad) fillModes(s *Scene, now *padCounts) {
 	modes := s.Pad.Modes
+	if s.Pad.Menu {
+		modes = nil
+	}
 	p.modes.grow(p.act, len(modes))
 	now.modes = len(modes)
 	for i, key := range modes {
