@@ -10,7 +10,7 @@ import (
 )
 
 // SaveDraft queues the draft of a sheet in the place of the last one. An empty
-// draft leaves no record.
+// draft leaves no record, and neither does that of a sheet that was erased meanwhile.
 func (p *Store) SaveDraft(id string, d sheets.Draft) error {
 	key, ok := sheets.ParseID(id)
 	if !ok {
@@ -18,7 +18,7 @@ func (p *Store) SaveDraft(id string, d sheets.Draft) error {
 	}
 	d.Keys = slices.Clone(d.Keys)
 	p.writer.add(func(tx *bbolt.Tx) error {
-		if d.Empty() {
+		if d.Empty() || !record.Has(tx, record.Sheets, key[:]) {
 			return record.Delete(tx, record.Drafts, key[:])
 		}
 		return record.Update(tx, record.Drafts, key[:], d)
