@@ -142,8 +142,8 @@ func TestTwoGamesArePlayedInParallelEachATapAway(t *testing.T) {
 	}
 	d.write("2")
 	d.tap("Back")
-	if !d.reads("Yahtzee · round 2") || !d.reads("Pig · round 1") {
-		t.Error("not both games can be read on the first screen")
+	if !d.readsAbout("Yahtzee · Round 2") || !d.readsAbout("Pig · Round 1") {
+		t.Errorf("not both games can be read on the first screen: %q", d.visible())
 	}
 }
 
