@@ -75,7 +75,7 @@ func (s *nightsScreen) Build() fyne.CanvasObject {
 	size := a.Window().Canvas().Size()
 	s.beside = size.Width >= kit.U(besideFrom)
 	s.field = kit.NewEntry()
-	s.field.SetPlaceHolder(a.Say("nights.field"))
+	s.field.SetPlaceHolder(a.Say("nights.search"))
 	s.field.SetText(s.text)
 	s.field.OnChanged = s.find
 	s.chips = kit.NewFlow(8)
