@@ -35,7 +35,10 @@ func checkPath(path string) error {
 // cut short would take the program down, in one whose pages lead round in a
 // circle it would search for ever, and from a damaged list of free pages the
 // database would give away pages that hold sheets.
-func CheckPages(path string, o Options) error { return checkPages(path, o, true) }
+func CheckPages(path string, o Options) error {
+	_, err := checkPages(path, o, true)
+	return err
+}
 
 // checkMeta refuses a file without a meta page that can be true.
 func checkMeta(path string, o Options) error {
@@ -48,25 +51,29 @@ func checkMeta(path string, o Options) error {
 	return err
 }
 
-// checkPages does so, and leaves out the pages of records unless they are asked for.
-func checkPages(path string, o Options, records bool) error {
+// checkPages does so, and leaves out the pages of records unless they are asked for. It
+// returns in what order these are.
+func checkPages(path string, o Options, records bool) (order boltcheck.Order, err error) {
 	file, err := o.OpenFile(path, os.O_RDONLY, 0)
 	if err != nil {
-		return err
+		return order, err
 	}
 	defer func() { _ = file.Close() }()
 	meta, err := newestMetaOf(file)
 	if err != nil {
-		return err
+		return order, err
 	}
 	free, ok := meta.ReadFreelist(file)
-	switch {
-	case !ok:
-		return &Error{Code: CodeDamaged, Err: errFreelist}
-	case records && !meta.CheckTree(file, free):
-		return &Error{Code: CodeDamaged, Err: errTree}
+	if !ok {
+		return order, &Error{Code: CodeDamaged, Err: errFreelist}
 	}
-	return nil
+	if !records {
+		return order, nil
+	}
+	if order, ok = meta.CheckTree(file, free); !ok {
+		return order, &Error{Code: CodeDamaged, Err: errTree}
+	}
+	return order, nil
 }
 
 // newestMetaOf returns the newest meta page of a file that is long enough for it.

@@ -53,6 +53,7 @@ var (
 	ErrWrongState   = errWrongState
 	FormatKey       = formatKey
 	KeyDevice       = keyDevice
+	KeyRun          = keyRun
 	KeyVersion      = keyVersion
 	MakeBuckets     = makeBuckets
 	Tokenize        = tokenize

@@ -51,7 +51,7 @@ type change func(p *store.Store)
 func script(tb testing.TB, seed uint64, length, entries int) (list []change) {
 	tb.Helper()
 	chance := rand.New(rand.NewPCG(seed, 8))
-	ids := sheets.NewIDs(func() time.Time { return sheetstest.Evening })
+	ids := sheetstest.CountingIDs()
 	add := func(c change) { list = append(list, c) }
 	for g := range length {
 		game := games.All[g%len(games.All)]

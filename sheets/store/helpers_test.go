@@ -1,6 +1,7 @@
 package store_test
 
 import (
+	"fmt"
 	"testing"
 
 	"beermat/sheets/sheetstest"
@@ -16,4 +17,13 @@ func finished(tb testing.TB, p *store.Store, before string, n int) []string {
 func keyOf(id string) []byte {
 	key := sheetstest.UidOf(id)
 	return key[:]
+}
+
+// laterIDs gives IDs that sort after those of sheetstest.CountingIDs.
+func laterIDs() func() string {
+	n := 0
+	return func() string {
+		n++
+		return fmt.Sprintf("01JD2Z8K6W0000000000000%03d", n)
+	}
 }

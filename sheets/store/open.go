@@ -1,6 +1,7 @@
 package store
 
 import (
+	"cmp"
 	"errors"
 	"os"
 	"runtime"
@@ -12,6 +13,7 @@ import (
 	berrors "go.etcd.io/bbolt/errors"
 
 	"beermat/sheets"
+	"beermat/sheets/store/internal/boltcheck"
 	"beermat/sheets/store/internal/record"
 )
 
@@ -36,7 +38,7 @@ var formatKey = []byte("beermat")
 // other Beermat from writing, and looked at before it is opened for writing.
 func Open(path string, o Options) (*Store, error) {
 	o.SetDefaults()
-	db, opened, err := open(path, o)
+	db, opened, order, err := open(path, o)
 	if err != nil {
 		return nil, WrapError(err, CodeCannotOpen, path)
 	}
@@ -46,7 +48,13 @@ func Open(path string, o Options) (*Store, error) {
 		_ = db.Close()
 		return nil, WrapError(err, CodeCannotOpen, path)
 	}
-	if err := p.startDerived(); err != nil {
+	if order == boltcheck.Unordered {
+		err = p.update(putInOrder)
+	}
+	if err == nil {
+		err = p.startDerived()
+	}
+	if err != nil {
 		record.Unwatch(db)
 		_ = db.Close()
 		return nil, WrapError(err, CodeCannotOpen, path)
@@ -105,17 +113,18 @@ func (o *Options) SetDefaults() {
 	}
 }
 
-func open(path string, o Options) (*bbolt.DB, os.FileInfo, error) {
+func open(path string, o Options) (db *bbolt.DB, opened os.FileInfo, order boltcheck.Order, err error) {
 	if err := createIfMissing(path, o); err != nil {
-		return nil, nil, err
+		return nil, nil, order, err
 	}
 	if err := checkPath(path); err != nil {
-		return nil, nil, err
+		return nil, nil, order, err
 	}
-	if err := identify(path, o); err != nil {
-		return nil, nil, err
+	if order, err = identify(path, o); err != nil {
+		return nil, nil, order, err
 	}
-	return openWritable(path, o)
+	db, opened, err = openWritable(path, o)
+	return db, opened, order, err
 }
 
 // openWritable opens the database when nobody else has it open any more. One that is
@@ -133,26 +142,25 @@ func openWritable(path string, o Options) (*bbolt.DB, os.FileInfo, error) {
 	return nil, nil, err
 }
 
-// identify refuses a file that is no pad of ours.
-func identify(path string, o Options) error {
+// identify refuses a file that is no pad of ours, and returns in what order the records
+// are.
+func identify(path string, o Options) (order boltcheck.Order, err error) {
 	// A page size that no database has would make bbolt panic with the file locked.
 	if err := checkMeta(path, o); err != nil {
-		return err
+		return order, err
 	}
 	db, _, err := openDB(path, o, true)
 	if errors.Is(err, berrors.ErrTimeout) {
-		return err
+		return order, err
 	}
 	if err == nil {
 		defer func() { _ = db.Close() }() // nothing was written
 	}
-	if exact := checkPages(path, o, !o.consumeCleanMarker(path)); exact != nil {
-		return exact
+	order, exact := checkPages(path, o, !o.consumeCleanMarker(path))
+	if err := cmp.Or(exact, err); err != nil {
+		return order, err
 	}
-	if err != nil {
-		return err
-	}
-	return recoverPanic(func() error { return db.View(checkFormat) })
+	return order, recoverPanic(func() error { return db.View(checkFormat) })
 }
 
 // The room in memory that a pad may grow into, and the steps in which its file

@@ -47,7 +47,7 @@ func openToRead(ctx context.Context, path string, o Options, lists bool) (*Store
 }
 
 // errBehind says of a pad that its lists have to be brought up to date before they
-// can be read.
+// can be read, or its records put in order.
 var errBehind = errors.New("its lists are not up to date")
 
 // openShared opens a pad together with others who read it.
@@ -59,7 +59,8 @@ func openShared(path string, o Options, lists bool) (*bbolt.DB, os.FileInfo, err
 	if errors.Is(err, berrors.ErrTimeout) {
 		return nil, nil, err
 	}
-	if exact := checkPages(path, o, !o.matchesCleanMarker(path)); exact != nil {
+	order, exact := checkPages(path, o, !o.matchesCleanMarker(path))
+	if exact != nil {
 		err = exact
 	}
 	if err == nil {
@@ -68,7 +69,7 @@ func openShared(path string, o Options, lists bool) (*bbolt.DB, os.FileInfo, err
 				if err := checkFormat(tx); err != nil {
 					return err
 				}
-				if lists && (&Store{options: o}).isBehind(tx) {
+				if order == boltcheck.Unordered || lists && (&Store{options: o}).isBehind(tx) {
 					return errBehind
 				}
 				return nil

@@ -2,6 +2,7 @@ package store_test
 
 import (
 	"bytes"
+	"context"
 	"encoding/binary"
 	"fmt"
 	"hash/fnv"
@@ -15,6 +16,7 @@ import (
 	"beermat/sheets/store"
 	"beermat/sheets/store/internal/boltcheck"
 	"beermat/sheets/store/storetest"
+	"beermat/sheets/verify"
 )
 
 // pagesOf gives the pages of a kind that are in use.
@@ -144,5 +146,77 @@ func TestAMetaPageThatLiesIsNotBelieved(t *testing.T) {
 			sheetstest.FileWith(t, path, text)
 			sheetstest.Same(t, "on the table when all is as it was", 3, len(storetest.OnTable(t, storetest.PadAt(t, path, store.Options{}))))
 		})
+	}
+}
+
+// withDamagedKey returns the text of a pad in which the key in the middle of a page
+// sorts behind all others; false for a page of buckets, or of too few keys.
+func withDamagedKey(text []byte, page int) (damaged []byte, ok bool) {
+	const elementSize, flagsOfBucket = 16, 1
+	size := os.Getpagesize()
+	damaged = bytes.Clone(text)
+	is := damaged[page*size:]
+	count := int(binary.NativeEndian.Uint16(is[10:]))
+	element := is[boltcheck.PageHeader+count/2*elementSize:]
+	at := element
+	if isLeaf := is[8] == 2; isLeaf {
+		if binary.NativeEndian.Uint32(element) == flagsOfBucket {
+			return nil, false
+		}
+		at = element[4:]
+	}
+	element[binary.NativeEndian.Uint32(at)] = 0xff
+	return damaged, count > 2
+}
+
+func TestOpen_DamagedKey(t *testing.T) {
+	path, text := largePad(t)
+	o := store.Options{Find: sheetstest.FindTally, NewID: laterIDs(), After: onlyZero}
+	missing := func(t *testing.T, p *store.Store) (n int) {
+		t.Helper()
+		ids := sheetstest.CountingIDs()
+		for range 120 {
+			if _, err := p.Sheet(ids()); err != nil {
+				n++
+			}
+		}
+		return n
+	}
+	for _, kind := range []struct {
+		name     string
+		mayMiss  int // the sheet whose record it is
+		complain bool
+	}{{"leaf", 1, true}, {"branch", 0, false}} {
+		for _, page := range pagesOf(t, path, kind.name) {
+			damaged, ok := withDamagedKey(text, page)
+			if !ok {
+				continue
+			}
+			t.Run(fmt.Sprintf("of %s page %d hides no other record and leads nothing astray that is written", kind.name, page), func(t *testing.T) {
+				path := filepath.Join(fastDir(t), "beermat.pad")
+				sheetstest.FileWith(t, path, damaged)
+				p, err := store.OpenReadOnly(context.Background(), path, o)
+				if err != nil {
+					t.Fatal(err)
+				}
+				sheetstest.Same(t, "others are missing where it is only read", false, missing(t, p) > kind.mayMiss)
+				storetest.Shut(t, p)
+				if p, err = store.Open(path, o); err != nil {
+					t.Fatal(err)
+				}
+				sheetstest.Same(t, "others are missing", false, missing(t, p) > kind.mayMiss)
+				sheetstest.Same(t, "the check complains", kind.complain, verify.Check(context.Background(), p) != nil)
+				for range 6 {
+					s := storetest.Lay(t, p, 4, 6, 3)
+					storetest.Await(t, p, func(s store.Status) bool { return s.Pending == 0 })
+					again, err := p.Sheet(s.Head().ID)
+					if err != nil {
+						t.Fatal(err)
+					}
+					sheetstest.Same(t, "what was saved", stateOfSheet(restored(s, s.Log()), ""), stateOfSheet(restored(again, again.Log()), ""))
+				}
+				storetest.Shut(t, p)
+			})
+		}
 	}
 }

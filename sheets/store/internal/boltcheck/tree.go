@@ -1,6 +1,7 @@
 package boltcheck
 
 import (
+	"bytes"
 	"encoding/binary"
 	"io"
 	"slices"
@@ -14,6 +15,8 @@ const (
 	bucketFlag = 0x01
 
 	elementSize = 16 // of a branch or leaf element, and of the header of a bucket
+
+	maxKeySize = 32768 // the database takes no longer key, and no empty one
 )
 
 // tree looks at the pages that hold the records, with plain reads. The database
@@ -26,23 +29,53 @@ type tree struct {
 	seen []bool // by page: it belongs to something already
 
 	buffer []byte // for what was read last
+
+	last      []byte // the key before, in the bucket that is looked at
+	branch    bool   // it is that of a branch, which the first one below it may equal
+	unordered bool   // a key does not follow the one before
+	unsafe    bool   // the buckets cannot be written anew
 }
 
-// CheckTree tells whether every page that can be reached is a page of records,
-// is reached once, and is neither free nor part of the list of free pages.
-func (m Meta) CheckTree(file io.ReaderAt, free []uint64) bool {
+// Order says what the keys of a tree are like. The database finds a key by dividing the
+// others in two, so that one key that is damaged can hide sound ones.
+type Order int
+
+// The orders.
+const (
+	Ordered   Order = iota
+	Unordered       // keys are not in their order
+	Unsafe          // likewise, and buckets cannot be written anew because they look nested or are not in order themselves
+)
+
+// CheckTree reports whether every page that can be reached is a page of records,
+// is reached once, and is neither free nor part of the list of free pages; and, if so,
+// whether the keys of the buckets are in their order.
+func (m Meta) CheckTree(file io.ReaderAt, free []uint64) (order Order, ok bool) {
 	t := &tree{file: file, meta: m, seen: make([]bool, m.Pages)}
+	if !t.check(free) {
+		return Ordered, false
+	}
+	switch {
+	case !t.unordered:
+		return Ordered, true
+	case t.unsafe:
+		return Unsafe, true
+	}
+	return Unordered, true
+}
+
+func (t *tree) check(free []uint64) bool {
 	t.seen[0], t.seen[1] = true, true
 	for _, id := range free {
 		t.seen[id] = true
 	}
-	if m.Freelist != noFreelist {
-		var list page
-		if !t.read(m.Freelist, 0, &list) || !t.claimPages(m.Freelist, uint64(list.Overflow)) {
+	if list := t.meta.Freelist; list != noFreelist {
+		var p page
+		if !t.read(list, 0, &p) || !t.claimPages(list, uint64(p.Overflow)) {
 			return false
 		}
 	}
-	return t.walk(m.Root[0], true)
+	return t.walk(t.meta.Root[0], true)
 }
 
 // walk visits a page and those below it. On the leaves of the root lie the
@@ -116,6 +149,41 @@ func (e elements) word(i, n int) int64 {
 	return int64(binary.NativeEndian.Uint32(e[i*elementSize+4*n:]))
 }
 
+// follows notes the next key of a bucket.
+func (t *tree) follows(key []byte, branch bool) {
+	if order := bytes.Compare(t.last, key); t.last != nil && (order > 0 || order == 0 && !t.branch) {
+		t.unordered = true
+	}
+	t.last, t.branch = append(t.last[:0], key...), branch
+}
+
+// keys returns the key of each of the elements, which begin at an offset into a page of
+// a size; false if the file ends before them, or if there cannot be such a key.
+func (t *tree) keys(id uint64, at, size int64, list elements, pos, length int) (keys [][]byte, ok bool) {
+	text := make([]byte, size)
+	if _, err := t.file.ReadAt(text, int64(id)*int64(t.meta.PageSize)+at); err != nil {
+		return nil, false
+	}
+	for i := range list.count() {
+		from, length := PageHeader+int64(i)*elementSize+list.word(i, pos), list.word(i, length)
+		if length == 0 || length > maxKeySize {
+			return nil, false
+		}
+		keys = append(keys, text[from:from+length])
+	}
+	return keys, true
+}
+
+// checkRecords looks at the keys and flags of a leaf of records.
+func (t *tree) checkRecords(id uint64, at, size int64, list elements) bool {
+	keys, ok := t.keys(id, at, size, list, leafPos, leafKey)
+	for i, key := range keys {
+		t.follows(key, false)
+		t.unsafe = t.unsafe || list.word(i, leafFlags) != 0
+	}
+	return ok
+}
+
 // page gives the page that element i of a branch leads to.
 func (e elements) page(i int) uint64 { return binary.NativeEndian.Uint64(e[i*elementSize+8:]) }
 
@@ -151,7 +219,14 @@ func (t *tree) checkBranch(p page, root bool) bool {
 		}
 		below[i] = list.page(i)
 	}
-	for _, id := range below {
+	keys, ok := t.keys(p.ID, 0, t.size(p), list, branchPos, branchKey)
+	if !ok {
+		return false
+	}
+	for i, id := range below {
+		if !root {
+			t.follows(keys[i], true)
+		}
 		if !t.walk(id, root) {
 			return false
 		}
@@ -166,9 +241,13 @@ func (t *tree) checkLeaf(p page, root bool) bool {
 		return false
 	}
 	if !root {
-		return true
+		return t.checkRecords(p.ID, 0, t.size(p), list)
 	}
 	list = slices.Clone(list) // the buckets are read into the same place
+	names, ok := t.keys(p.ID, 0, t.size(p), list, leafPos, leafKey)
+	if !ok || !slices.IsSortedFunc(names, bytes.Compare) {
+		t.unsafe = true
+	}
 	for i := range list.count() {
 		at := PageHeader + int64(i)*elementSize + list.word(i, leafPos) + list.word(i, leafKey)
 		if list.word(i, leafFlags) != bucketFlag || !t.checkBucket(p.ID, at, list.word(i, leafValue)) {
@@ -185,6 +264,7 @@ func (t *tree) checkBucket(id uint64, at, size int64) bool {
 	if size < elementSize || !t.read(id, at, &top) {
 		return false
 	}
+	t.last = nil
 	if top != 0 {
 		return t.walk(top, false)
 	}
@@ -194,5 +274,5 @@ func (t *tree) checkBucket(id uint64, at, size int64) bool {
 		return false
 	}
 	list, ok := t.elements(id, at, p.Count)
-	return ok && PageHeader+int64(len(list)) <= size && list.checkLeaf(size)
+	return ok && PageHeader+int64(len(list)) <= size && list.checkLeaf(size) && t.checkRecords(id, at, size, list)
 }
