@@ -140,11 +140,11 @@ func (inv *invocation) gather(ctx context.Context, p *store.Store, q store.Query
 			return nil, err
 		}
 		if len(own) > 0 && len(q.Games) == 0 {
-			wins, err := p.Streaks(who.ID)
+			all, _, err := p.CareerStats(who.ID)
 			if err != nil {
 				return nil, err
 			}
-			list = append(list, together(own, wins))
+			list = append(list, together(own, all.Streak))
 		}
 		list = append(list, own...)
 	}

@@ -40,13 +40,6 @@ func questions() []question {
 		{"SearchMany", "five nights with two players, one of two games and a word", firstPage(5, store.Query{
 			Players: []string{ann, bo}, Games: []string{games.All[0].ID, games.All[1].ID}, Words: []string{"c"},
 		})},
-		{"Records", "the records of a player", func(p *store.Store) error {
-			all, list, err := p.CareerStats(ann)
-			if err == nil && (all.Games == 0 || len(list) == 0) {
-				err = errors.New("there are none")
-			}
-			return err
-		}},
 		{"Pairs", "how a player did against everybody", func(p *store.Store) error {
 			list, err := p.HeadToHeads(ann)
 			if err == nil && len(list) == 0 {

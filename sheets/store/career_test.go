@@ -1,17 +1,13 @@
 package store_test
 
 import (
-	"slices"
 	"testing"
-
-	"go.etcd.io/bbolt"
 
 	"beermat/scoring"
 	"beermat/sheets"
 	"beermat/sheets/sheetstest"
 	"beermat/sheets/stats"
 	"beermat/sheets/store"
-	"beermat/sheets/store/internal/record"
 	"beermat/sheets/store/storetest"
 )
 
@@ -28,8 +24,8 @@ func years(t *testing.T, p *store.Store) {
 	storetest.Written(t, p)
 }
 
-// lifetimeAgrees compares a lifetime with the years that it is made of.
-func lifetimeAgrees(t *testing.T, name string, p *store.Store) {
+// careerAgrees compares what somebody achieved in all years with the years.
+func careerAgrees(t *testing.T, p *store.Store) {
 	t.Helper()
 	all, games, err := p.CareerStats(sheetstest.AnnSeat.ID)
 	if err != nil {
@@ -52,62 +48,25 @@ func lifetimeAgrees(t *testing.T, name string, p *store.Store) {
 		one.Year = 0
 		want = append(want, one)
 	}
-	sheetstest.Same(t, name+": the games", want, games)
+	sheetstest.Same(t, "the games", want, games)
 	if all.Games != sum || all.Streak.Games != sum || all.Total != 0 || all.Best != (stats.Score{}) || all.Counts != nil {
-		t.Errorf("%s: all games together are %+v, of %d", name, all, sum)
-	}
-	for _, one := range games {
-		years, err := p.StatsByYear(sheetstest.AnnSeat.ID, one.Game, one.Variant)
-		of := func(t stats.PlayerStats) bool { return t.Game != one.Game || t.Variant != one.Variant }
-		sheetstest.Same(t, name+": the years of "+one.Variant, []any{slices.DeleteFunc(slices.Clone(list), of), nil}, []any{years, err})
+		t.Errorf("all games together are %+v, of %d", all, sum)
 	}
 }
 
-func TestALifetimeIsTheSumOfItsYears(t *testing.T) {
+func TestStore_CareerStats(t *testing.T) {
 	p := storetest.NewPad(t)
 	years(t, p)
-	lifetimeAgrees(t, "as played", p)
-	run, err := p.Streaks(sheetstest.AnnSeat.ID)
-	sheetstest.Same(t, "the wins", []any{5, nil}, []any{run.Games, err})
+	t.Run("is the sum of the years", func(t *testing.T) { careerAgrees(t, p) })
+	t.Run("has streaks of all games together", func(t *testing.T) {
+		all, _, err := p.CareerStats(sheetstest.AnnSeat.ID)
+		sheetstest.Same(t, "the wins", []any{sheetstest.AnnSeat.ID, 5, nil}, []any{all.Player, all.Streak.Games, err})
+	})
 	p.Delete("01JD2Z8K6V0000000000000003")
 	storetest.Written(t, p)
-	lifetimeAgrees(t, "with a sheet less", p)
-	if all, games, err := p.CareerStats(sheets.GuestID("nobody")); err != nil || all.Games != 0 || games != nil {
-		t.Errorf("nobody has %+v, %v, %v", all, games, err)
-	}
-}
-
-// Pads from the first days of this format have tallies by game and year only.
-func TestALifetimeIsFoldedWhereThePadDoesNotHaveItYet(t *testing.T) {
-	p := storetest.NewPad(t)
-	years(t, p)
-	want, games, err := p.CareerStats(sheetstest.AnnSeat.ID)
-	if err != nil {
-		t.Fatal(err)
-	}
-	p.Queue(func(tx *bbolt.Tx) error {
-		var late [][]byte
-		err := record.ForEach(tx, record.Stats, func(key, payload []byte) error {
-			t, err := store.DecodeStats(key, payload)
-			if t.Year == store.AnyYear || store.VariantOf(&t) == store.AnyGame {
-				late = append(late, slices.Clone(key))
-			}
-			return err
-		})
-		for _, key := range late {
-			if err := record.Delete(tx, record.Stats, key); err != nil {
-				return err
-			}
-		}
-		return err
+	t.Run("is the sum of the years with a sheet less", func(t *testing.T) { careerAgrees(t, p) })
+	t.Run("is empty for who never played", func(t *testing.T) {
+		all, games, err := p.CareerStats(sheets.GuestID("nobody"))
+		sheetstest.Same(t, "what there is", []any{stats.PlayerStats{}, 0, nil}, []any{all, len(games), err})
 	})
-	storetest.Written(t, p)
-	all, found, err := p.CareerStats(sheetstest.AnnSeat.ID)
-	sheetstest.Same(t, "without them", []any{want, games, nil}, []any{all, found, err})
-	match(t, p, sheetstest.Evening.AddDate(3, 0, 0), nil, []sheets.Seat{sheetstest.AnnSeat, sheetstest.BoSeat}, 4, 3, 6)
-	storetest.Written(t, p)
-	lifetimeAgrees(t, "after another game", p)
-	if now, _, err := p.CareerStats(sheetstest.AnnSeat.ID); err != nil || now.Games != want.Games+1 {
-		t.Errorf("after another game there are %d of %d, %v", now.Games, want.Games, err)
-	}
 }

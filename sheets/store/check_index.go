@@ -140,37 +140,23 @@ func (k *checker) checkDerived() {
 func (k *checker) tallies() {
 	c := k.tx.Bucket(record.Results).Cursor()
 	for key, _ := c.First(); len(key) == record.IDLen+record.HistoryKeyLen; {
-		person, ever := ulid.ULID(key[:record.IDLen]), statsFold{}
+		person := ulid.ULID(key[:record.IDLen])
 		bad := eachYear(k.tx, person, func(year int) error {
 			at := playerYear{person, year}
 			tallies, err := k.p.fold(k.tx, at, func(variantKey) bool { return true })
-			k.expectStats(at, tallies)
-			for of, t := range tallies {
-				ever.add(of, *t, k.p.statsOf(of.game))
+			for _, of := range slices.SortedFunc(maps.Keys(tallies), func(a, b variantKey) int {
+				return cmp.Or(cmp.Compare(a.game, b.game), cmp.Compare(a.variant, b.variant))
+			}) {
+				k.expectOf(of.game, record.Stats, statsKey(at, of), encodeStats(tallies[of]))
 			}
 			return cmp.Or(err, k.ctx.Err())
 		})
 		if bad != nil {
 			return // it is noted already
 		}
-		k.expectStats(playerYear{person, anyYear}, ever)
 		past := resultKey(person, end)
 		if key, _ = c.Seek(past); bytes.Compare(key, past) < 0 {
 			return // the keys are not in order
-		}
-	}
-}
-
-// expectStats compares tallies. Those of all years and of all games may be missing,
-// as they are on pads from the first days of this format: they come when they are
-// next needed.
-func (k *checker) expectStats(at playerYear, tallies statsFold) {
-	for _, of := range slices.SortedFunc(maps.Keys(tallies), func(a, b variantKey) int {
-		return cmp.Or(cmp.Compare(a.game, b.game), cmp.Compare(a.variant, b.variant))
-	}) {
-		key := statsKey(at, of)
-		if at.year != anyYear && of != anyGame || record.Has(k.tx, record.Stats, key) {
-			k.expectOf(of.game, record.Stats, key, encodeStats(tallies[of]))
 		}
 	}
 }

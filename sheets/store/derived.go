@@ -27,7 +27,7 @@ import (
 
 // derivedVersion is the version of all that follows from the sheets. Another one has
 // it all made anew.
-const derivedVersion = 2
+const derivedVersion = 3
 
 // The keys of the bucket that says what the derived data is.
 var (

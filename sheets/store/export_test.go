@@ -34,16 +34,13 @@ type (
 )
 
 const (
-	AnyYear      = anyYear
 	CloseGrace   = closeGrace
 	FollowAtOnce = followAtOnce
 	MinBackoff   = minBackoff
 )
 
 var (
-	AnyGame         = anyGame
 	ClearDerived    = clearDerived
-	DecodeStats     = decodeStats
 	EncodeLine      = encodeLine
 	EncodeSummary   = encodeSummary
 	ErrExtra        = errExtra
@@ -58,6 +55,5 @@ var (
 	MakeBuckets     = makeBuckets
 	Tokenize        = tokenize
 	UnfinishedCount = unfinishedCount
-	VariantOf       = variantOf
 	WrittenOf       = writtenOf
 )

@@ -45,6 +45,9 @@ func TestStore_Open_Format3(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer storetest.Closed(t, pad)
+	if err := pad.CaughtUp(t.Context()); err != nil {
+		t.Fatal(err)
+	}
 	got := strings.Join(described(t, pad), "\n") + "\n"
 	const golden = "testdata/format-3.txt"
 	if *update {
@@ -252,6 +255,9 @@ func TestPad_Sheet_UnknownGame(t *testing.T) {
 	sheetstest.FileWith(t, path, sheetstest.Content(t, formatPad))
 	open := func(find func(string) *scoring.Game) *store.Store {
 		pad, err := store.Open(path, store.Options{Find: find})
+		if err == nil {
+			err = pad.CaughtUp(t.Context())
+		}
 		if err != nil {
 			t.Fatal(err)
 		}

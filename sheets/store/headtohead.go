@@ -11,13 +11,6 @@ import (
 	"beermat/sheets/store/internal/record"
 )
 
-// Streaks gives the runs of wins of a player in all games together, in the order of
-// the history. The error is a *Error.
-func (p *Store) Streaks(player string) (stats.Streak, error) {
-	all, _, err := p.CareerStats(player)
-	return all.Streak, err
-}
-
 // CompareHeadToHead gives what each of two players has achieved at one table with the other,
 // in a game by one variant of its rules: the fold of the sheets that make up their
 // Pair, of all years together. The error is a *Error.

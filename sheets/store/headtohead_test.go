@@ -36,8 +36,8 @@ func TestARunOfWinsGoesOnFromGameToGameAndFromRulesToRules(t *testing.T) {
 		"Cem":    {sheets.GuestID("Cem"), stats.Streak{Games: 1}},
 		"nobody": {sheets.GuestID("Dora"), stats.Streak{}},
 	} {
-		run, err := p.Streaks(want.id)
-		sheetstest.Same(t, name, []any{want.run, nil}, []any{run, err})
+		all, _, err := p.CareerStats(want.id)
+		sheetstest.Same(t, name, []any{want.run, nil}, []any{all.Streak, err})
 	}
 
 	both, err := p.CompareHeadToHead(sheetstest.BoSeat.ID, sheetstest.AnnSeat.ID, "tally", `{"target":5}`)

@@ -17,21 +17,18 @@ import (
 	"beermat/sheets/store/internal/record"
 )
 
-// A tally is the fold of a player's rows of one year, or of all years, and of one
-// game and variant, or of all games together. The next row in time is folded onto
-// it; for everything else, such as a sheet of last week that is moved or taken
-// away, the rows of the year are folded anew, and all years out of the years. So
-// there is one way in which a tally comes about, the runs and the best score need
-// no way back, and nothing takes longer the more years there are.
+// A tally is the fold of a player's rows of one year and of one game and variant, or
+// of all games together. The next row in time is folded onto it; for everything else,
+// such as a sheet of last week that is moved or taken away, the rows of the year are
+// folded anew. So there is one way in which a tally comes about, the runs and the best
+// score need no way back, and writing takes no longer the more years there are. What
+// somebody has achieved in all years is joined from these when it is read.
 
 // playerYear is a year of a player, the span in which rows are folded anew.
 type playerYear struct {
 	player ulid.ULID
-	year   int // allYears, or one
+	year   int
 }
-
-// anyYear stands for all years together.
-const anyYear = 0
 
 // variantKey is what is tallied apart.
 type variantKey struct{ game, variant string }
@@ -64,10 +61,7 @@ func statsKey(at playerYear, of variantKey) []byte {
 	return binary.BigEndian.AppendUint16(append(key, 0), uint16(at.year))
 }
 
-const (
-	yearLen  = 2              // of a year in a key
-	lastYear = sheets.MaxYear // that has room there
-)
+const yearLen = 2 // of a year in a key
 
 // yearFrom gives the first day of a year; of the first one, that of all time.
 func yearFrom(year int) sheets.Day {
@@ -92,7 +86,7 @@ func statsOfKey(key []byte) (t stats.PlayerStats, ok bool) {
 }
 
 // variantOf gives what it is a tally of.
-func variantOf(t *statsRecord) variantKey { return variantKey{t.Game, t.Variant} }
+func variantOf(t *stats.PlayerStats) variantKey { return variantKey{t.Game, t.Variant} }
 
 func encodeStats(t *statsRecord) []byte {
 	t.Sheets = t.Sheets[:0]
@@ -122,11 +116,9 @@ func (c *Tx) addStats(person ulid.ULID, row *stats.Result, m record.HistoryKey, 
 	if !row.Counted {
 		return nil
 	}
-	for _, year := range [...]int{row.Night.Year(), anyYear} {
-		for _, of := range [...]variantKey{{row.Game, row.Variant}, anyGame} {
-			if err := c.addStatsIn(playerYear{person, year}, of, row, m, in); err != nil {
-				return err
-			}
+	for _, of := range [...]variantKey{{row.Game, row.Variant}, anyGame} {
+		if err := c.addStatsIn(playerYear{person, row.Night.Year()}, of, row, m, in); err != nil {
+			return err
 		}
 	}
 	return nil
@@ -141,10 +133,7 @@ func (c *Tx) addStatsIn(at playerYear, of variantKey, row *stats.Result, m recor
 	if err != nil {
 		return err
 	}
-	if t == nil {
-		return c.first(at, of)
-	}
-	if !m.After(t.Newest) {
+	if t == nil || !m.After(t.Newest) {
 		c.markDirty(at, of)
 		return nil
 	}
@@ -203,19 +192,6 @@ func statsOf(r *stats.Result, at playerYear, of variantKey) stats.PlayerStats {
 	return t
 }
 
-// first has a tally folded that is not there yet. Pads have not always had those
-// of all games, so that the years before may be without them as well.
-func (c *Tx) first(at playerYear, of variantKey) error {
-	c.markDirty(at, of)
-	if at.year != anyYear || of != anyGame {
-		return nil
-	}
-	return eachYear(c.bolt, at.player, func(year int) error {
-		c.markDirty(playerYear{at.player, year}, of)
-		return nil
-	})
-}
-
 // statsOf gives those of a game; none for one that is not known.
 func (p *Store) statsOf(game string) []scoring.Stat {
 	if g := p.options.Find(game); g != nil {
@@ -232,17 +208,11 @@ func (c *Tx) markDirty(at playerYear, of variantKey) {
 	c.dirty[at][of] = struct{}{}
 }
 
-// recomputeDirty folds the tallies that cannot be kept by folding one row more: first
-// the years, and out of them what is of all years.
+// recomputeDirty folds the tallies that cannot be kept by folding one row more.
 func (c *Tx) recomputeDirty() error {
-	for _, all := range [...]bool{false, true} {
-		for at, kinds := range c.dirty {
-			if (at.year == anyYear) != all {
-				continue
-			}
-			if err := c.recompute(at, kinds); err != nil {
-				return err
-			}
+	for at, kinds := range c.dirty {
+		if err := c.recompute(at, kinds); err != nil {
+			return err
 		}
 	}
 	clear(c.dirty)
@@ -271,26 +241,9 @@ func (c *Tx) recompute(at playerYear, kinds map[variantKey]struct{}) error {
 	return nil
 }
 
-// statsFold is tallies that are being made.
-type statsFold map[variantKey]*statsRecord
-
-// add folds a part that comes later than those before it.
-func (f statsFold) add(of variantKey, next statsRecord, figures []scoring.Stat) {
-	t := f[of]
-	if t == nil {
-		f[of] = &next
-		return
-	}
-	t.PlayerStats.Add(&next.PlayerStats, figures)
-	t.Newest = next.Newest
-}
-
-// fold folds the rows of a player in a year, or the tallies of all years.
-func (p *Store) fold(tx *bbolt.Tx, at playerYear, wanted func(variantKey) bool) (statsFold, error) {
-	if at.year == anyYear {
-		return p.foldYears(tx, at.player, wanted)
-	}
-	tallies := statsFold{}
+// fold folds the rows of a player in a year.
+func (p *Store) fold(tx *bbolt.Tx, at playerYear, wanted func(variantKey) bool) (map[variantKey]*statsRecord, error) {
+	tallies := map[variantKey]*statsRecord{}
 	end := resultKey(at.player, record.NewHistoryKey(yearFrom(at.year+1), ulid.ULID{}))
 	cursor := tx.Bucket(record.Results).Cursor()
 	key, value := cursor.Seek(resultKey(at.player, record.NewHistoryKey(yearFrom(at.year), ulid.ULID{})))
@@ -300,26 +253,19 @@ func (p *Store) fold(tx *bbolt.Tx, at playerYear, wanted func(variantKey) bool) 
 			return nil, err
 		}
 		for _, of := range [...]variantKey{{row.Game, row.Variant}, anyGame} {
-			if row.Counted && wanted(of) {
-				tallies.add(of, statsRecord{PlayerStats: statsOf(&row, at, of), Newest: m}, p.statsOf(of.game))
+			if !row.Counted || !wanted(of) {
+				continue
+			}
+			next := statsOf(&row, at, of)
+			if t := tallies[of]; t != nil {
+				t.Add(&next, p.statsOf(of.game))
+				t.Newest = m
+			} else {
+				tallies[of] = &statsRecord{PlayerStats: next, Newest: m}
 			}
 		}
 	}
 	return tallies, nil
-}
-
-// foldYears folds the tallies of a player's years into those of all years.
-func (p *Store) foldYears(tx *bbolt.Tx, person ulid.ULID, wanted func(variantKey) bool) (statsFold, error) {
-	tallies := statsFold{}
-	err := record.ForEachPrefix(tx, record.Stats, person[:], func(key, payload []byte) error {
-		t, err := decodeStats(key, payload)
-		of := variantOf(&t)
-		if err == nil && t.Year != anyYear && wanted(of) {
-			tallies.add(of, t, p.statsOf(of.game))
-		}
-		return err
-	})
-	return tallies, err
 }
 
 // eachYear hands on the years in which somebody played, the first one first.

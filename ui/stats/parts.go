@@ -149,12 +149,15 @@ func evenValue(h page.Host, kind scoring.StatType, even float64) string {
 
 // byYear shows the wins of a player in every year, the latest first.
 func byYear(h page.Host, id string, r record) fyne.CanvasObject {
-	years, err := h.Store().StatsByYear(id, r.Game, r.Variant)
+	years, err := h.Store().PlayerStats(id)
 	if err != nil {
 		return page.ErrorPanel(h, err)
 	}
 	var rows []fyne.CanvasObject
 	for _, y := range slices.Backward(years) {
+		if y.Game != r.Game || y.Variant != r.Variant {
+			continue
+		}
 		remark := ""
 		if y.Games > 0 {
 			year := record{y}

@@ -92,14 +92,14 @@ func (s *PlayerScreen) all(one sheets.Player, records []record) fyne.CanvasObjec
 	for _, r := range records {
 		games, wins, against = games+r.Games, wins+r.Wins, against+r.Streak.Games
 	}
-	run, err := h.Store().Streaks(s.id)
+	together, _, err := h.Store().CareerStats(s.id)
 	if err != nil {
 		return page.ErrorPanel(h, err)
 	}
 	return kit.NewPanel(kit.NewTiles(10, 150, 2, append([]fyne.CanvasObject{
 		fact(h.Say("records.games"), strconv.Itoa(games), "", func() { h.Open(page.History{Find: one.Name}) }),
 		fact(h.Say("records.wins"), partOf(h, wins, against), percentOf(h, wins, against), nil),
-	}, streaks(h, run)...)...))
+	}, streaks(h, together.Streak)...)...))
 }
 
 // games lists the games, each by what was agreed.
