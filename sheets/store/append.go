@@ -253,10 +253,13 @@ func (k *sheetWrite) removeFromCurrent(c *Tx, from State, f *historyEntry) (err 
 		return err
 	}
 	f.placement.Archived = time.Time{}
-	switch from {
-	case StateOpen:
+	if from == StateOpen {
 		return c.removeOpen(k.id)
-	case StateDeleted:
+	}
+	if err := record.Delete(c.bolt, record.Summaries, k.id[:]); err != nil {
+		return err
+	}
+	if from == StateDeleted {
 		return record.Delete(c.bolt, record.Trash, k.id[:])
 	}
 	return c.markStale(staleSheet, k.id[:])

@@ -7,8 +7,6 @@ import (
 	"path/filepath"
 	"testing"
 
-	"go.etcd.io/bbolt"
-
 	"beermat/sheets"
 	"beermat/sheets/sheetstest"
 	"beermat/sheets/store"
@@ -103,38 +101,6 @@ func TestADamagedSummaryIsMadeAnewFromTheLog(t *testing.T) {
 	if err := verify.Check(context.Background(), p); err != nil {
 		t.Errorf("after the next entry: %v", err)
 	}
-}
-
-// On pads from the first days of this format, the summaries of sheets on the table
-// lie among all others.
-func TestASummaryAmongAllOthersComesToTheTableWithTheNextLine(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "beermat.pad")
-	p := storetest.PadAt(t, path, store.Options{NewID: sheetstest.CountingIDs()})
-	s := storetest.Lay(t, p, 4, 3)
-	storetest.Closed(t, p)
-	key, sum := keyOf(s.Head().ID), s.Summary()
-	sheetstest.Harm(t, path, record.Open, string(key), record.AddChecksum(key, nil))
-	sheetstest.Harm(t, path, record.Summaries, string(key), record.AddChecksum(key, store.EncodeSummary(&sum, s.Lines())))
-
-	p, err := store.Open(path, store.Options{Find: sheetstest.FindTally})
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer storetest.Shut(t, p)
-	sheetstest.Same(t, "what the check says", nil, verify.Check(context.Background(), p))
-	list, err := p.AllInPlay()
-	sheetstest.Same(t, "the error", nil, err)
-	sheetstest.Same(t, "the summary", sum, list[0])
-	storetest.Jot(t, p, s, 1)
-	storetest.Written(t, p)
-	sheetstest.Same(t, "what the check says after a line", nil, verify.Check(context.Background(), p))
-	list, err = p.AllInPlay()
-	sheetstest.Same(t, "the error", nil, err)
-	sheetstest.Same(t, "the summary after a line", s.Summary(), list[0])
-	_ = p.DB().View(func(tx *bbolt.Tx) error {
-		sheetstest.Same(t, "it lies in both places", false, record.Has(tx, record.Summaries, key))
-		return nil
-	})
 }
 
 func TestASheetThatCannotBeReadDoesNotHideTheOthers(t *testing.T) {

@@ -201,7 +201,7 @@ func (p *Store) lastWritten(tx *bbolt.Tx, id ulid.ULID) time.Time {
 }
 
 // needsUnfinished reports whether the index is missing though there are games on
-// the table, as on a pad from before there was one.
+// the table.
 func needsUnfinished(tx *bbolt.Tx) bool {
 	key, _ := tx.Bucket(record.Open).Cursor().First()
 	return key != nil && tx.Bucket(record.InPlay) == nil

@@ -109,20 +109,16 @@ func linesKnown(tx *bbolt.Tx, id ulid.ULID) int {
 // packedSummary reads the record that holds the summary of a sheet; nil if there is
 // none.
 func packedSummary(tx *bbolt.Tx, id ulid.ULID) ([]byte, error) {
-	if payload, err := record.Get(tx, record.Summaries, id[:]); err != nil || payload != nil {
-		return payload, err
+	if record.Has(tx, record.Open, id[:]) {
+		return record.Get(tx, record.Open, id[:])
 	}
-	return record.Get(tx, record.Open, id[:])
+	return record.Get(tx, record.Summaries, id[:])
 }
 
 // putOpen keeps the summary of a sheet on the table, apart from all others, so
 // that a line in the middle of a game changes a page or two, however large the pad
-// is. On pads from the first days of this format, it lay among all others until
-// now.
+// is.
 func (c *Tx) putOpen(id ulid.ULID, summary []byte, written time.Time) error {
-	if err := record.Delete(c.bolt, record.Summaries, id[:]); err != nil {
-		return err
-	}
 	if err := record.Put(c.bolt, record.Open, id[:], summary); err != nil {
 		return err
 	}
@@ -158,5 +154,9 @@ func (c *Tx) restoreToOpen(id ulid.ULID) error {
 	if err != nil && !IsDamage(err) {
 		return err
 	}
-	return c.putOpen(id, slices.Clone(summary), c.lastWritten(id))
+	summary = slices.Clone(summary)
+	if err := record.Delete(c.bolt, record.Summaries, id[:]); err != nil {
+		return err
+	}
+	return c.putOpen(id, summary, c.lastWritten(id))
 }
