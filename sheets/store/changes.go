@@ -467,11 +467,6 @@ func (p *Store) Version() (v Version, err error) {
 	return v, err
 }
 
-func ulidOf(id string) ulid.ULID {
-	key, _ := sheets.ParseID(id)
-	return key
-}
-
 // linesOf returns how many lines a sheet has, from its summary or else from its log.
 func linesOf(tx *bbolt.Tx, id ulid.ULID) int {
 	if n := linesKnown(tx, id); n > 0 {

@@ -18,15 +18,15 @@ func (p *Store) Archive(ids ...string) {
 		if stateOf(c.bolt, id) != StateOpen {
 			return nil
 		}
-		if err := c.removeFromOpen(id); err != nil {
-			return err
-		}
 		return c.archive(id, now)
 	})
 }
 
-// archive puts an unfinished sheet that lies nowhere else into the history.
+// archive takes an unfinished sheet off the table and puts it into the history.
 func (c *Tx) archive(id ulid.ULID, at time.Time) error {
+	if err := c.removeFromOpen(id); err != nil {
+		return err
+	}
 	h, filing, err := readPlace(c.bolt, id)
 	if err != nil {
 		return err

@@ -16,8 +16,8 @@ func readNightNotes(tx *bbolt.Tx, day sheets.Day) (sheets.NightNotes, error) {
 
 // NightNotes returns what is noted about a night. The error is a *Error.
 func (p *Store) NightNotes(day sheets.Day) (n sheets.NightNotes, err error) {
-	err = p.read(func(tx *bbolt.Tx) error {
-		n, err = readNightNotes(tx, day)
+	err = p.View(func(tx *Tx) error {
+		n, err = tx.NightNotes(day)
 		return err
 	})
 	return n, err
@@ -25,10 +25,11 @@ func (p *Store) NightNotes(day sheets.Day) (n sheets.NightNotes, err error) {
 
 // SaveNightNotes queues what is noted about a night.
 func (p *Store) SaveNightNotes(n sheets.NightNotes) {
-	p.change(func(c *Tx) error { return c.saveNightNotes(n) })
+	p.change(func(c *Tx) error { return c.SaveNightNotes(n) })
 }
 
-func (c *Tx) saveNightNotes(n sheets.NightNotes) error {
+// SaveNightNotes writes what is noted about a night.
+func (c *Tx) SaveNightNotes(n sheets.NightNotes) error {
 	err := error(nil)
 	if n.IsEmpty() {
 		err = record.Delete(c.bolt, record.NightNotes, record.DayKey(n.Day))

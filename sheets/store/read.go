@@ -2,27 +2,43 @@ package store
 
 import (
 	"github.com/oklog/ulid/v2"
-	"go.etcd.io/bbolt"
 
 	"beermat/sheets"
 	"beermat/sheets/store/internal/record"
 )
 
+// Sheet reads a sheet. The error is a *Error: no-sheet, no-game, damaged or
+// cannot-read.
+func (p *Store) Sheet(id string) (s *sheets.Sheet, err error) {
+	err = p.View(func(tx *Tx) error {
+		s, err = tx.Sheet(id)
+		return err
+	})
+	return s, err
+}
+
 // Summary reads the summary of a sheet, wherever it lies. Errors are as with
 // Sheet.
 func (p *Store) Summary(id string) (sum sheets.Summary, err error) {
-	err = p.single(id, func(tx *bbolt.Tx, key ulid.ULID) error {
-		sum, err = p.readSummary(tx, key)
+	err = p.View(func(tx *Tx) error {
+		sum, err = tx.Summary(id)
 		return err
 	})
 	return sum, err
 }
 
-// single reads something of the one sheet of an ID.
-func (p *Store) single(id string, read func(tx *bbolt.Tx, key ulid.ULID) error) error {
+// sheetKey returns the key of a sheet. The error is a *Error, no-sheet, for what is no
+// ID of one.
+func sheetKey(id string) (ulid.ULID, error) {
 	key, ok := sheets.ParseID(id)
 	if !ok {
-		return &Error{Code: CodeNoSheet, Path: p.path, Record: string(record.Sheets) + "/" + id}
+		return key, &Error{Code: CodeNoSheet, Record: string(record.Sheets) + "/" + id}
 	}
-	return p.read(func(tx *bbolt.Tx) error { return read(tx, key) })
+	return key, nil
+}
+
+// ulidOf returns an ID as a key; the zero key, which nothing has, for what is none.
+func ulidOf(id string) ulid.ULID {
+	key, _ := sheets.ParseID(id)
+	return key
 }

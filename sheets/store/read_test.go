@@ -5,6 +5,7 @@ import (
 	"context"
 	"testing"
 
+	"beermat/sheets/sheetstest"
 	"beermat/sheets/store"
 	"beermat/sheets/store/storetest"
 	"beermat/sheets/transfer"
@@ -33,14 +34,17 @@ func TestASheetAloneIsWhatTheListsAndTheExportHaveOfIt(t *testing.T) {
 	}
 }
 
-func TestASheetAloneThatIsNotThereIsSaidToBeMissing(t *testing.T) {
+func TestErrorOfASheetThatIsNotThere(t *testing.T) {
 	p := storetest.NewPad(t)
 	for _, id := range []string{"", "poker", "01JD2Z8K6V0000000000000000"} {
-		if _, err := p.Summary(id); storetest.TroubleOf(err) != store.CodeNoSheet {
-			t.Errorf("the summary of %q: %v", id, err)
-		}
-		if _, err := transfer.SheetJSON(p, id); storetest.TroubleOf(err) != store.CodeNoSheet {
-			t.Errorf("the text of %q: %v", id, err)
-		}
+		t.Run("names the sheet "+id, func(t *testing.T) {
+			want := &store.Error{Code: store.CodeNoSheet, Path: p.Path(), Record: "sheets/" + id}
+			_, err := p.Sheet(id)
+			sheetstest.Same(t, "of the sheet", error(want), err)
+			_, err = p.Summary(id)
+			sheetstest.Same(t, "of the summary", error(want), err)
+			_, err = transfer.SheetJSON(p, id)
+			sheetstest.Same(t, "of the text", error(want), err)
+		})
 	}
 }

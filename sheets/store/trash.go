@@ -152,17 +152,3 @@ func (p *Store) listItem(tx *bbolt.Tx, bucket, key, value []byte, read func(*she
 	}
 	return sum, err
 }
-
-// Sheet reads a sheet. The error is a *Error: no-sheet, no-game, damaged or
-// cannot-read.
-func (p *Store) Sheet(id string) (s *sheets.Sheet, err error) {
-	key, ok := sheets.ParseID(id)
-	if !ok {
-		return nil, &Error{Code: CodeNoSheet, Path: p.path, Record: string(record.Sheets) + "/" + id}
-	}
-	err = p.read(func(tx *bbolt.Tx) error {
-		s, err = p.readSheet(tx, key)
-		return err
-	})
-	return s, err
-}

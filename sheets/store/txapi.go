@@ -60,19 +60,24 @@ func (c *Tx) Device() string { return string(readDevice(c.bolt).ID) }
 
 // State returns where a sheet is.
 func (c *Tx) State(id string) State {
-	key, _ := sheets.ParseID(id)
-	return stateOf(c.bolt, key)
+	return stateOf(c.bolt, ulidOf(id))
 }
 
 // Sheet reads a sheet.
 func (c *Tx) Sheet(id string) (*sheets.Sheet, error) {
-	key, _ := sheets.ParseID(id)
+	key, err := sheetKey(id)
+	if err != nil {
+		return nil, err
+	}
 	return c.store.readSheet(c.bolt, key)
 }
 
 // Summary reads the summary of a sheet.
 func (c *Tx) Summary(id string) (sheets.Summary, error) {
-	key, _ := sheets.ParseID(id)
+	key, err := sheetKey(id)
+	if err != nil {
+		return sheets.Summary{}, err
+	}
 	return c.store.readSummary(c.bolt, key)
 }
 
@@ -102,11 +107,7 @@ func (c *Tx) Replace(w *SheetWrite) error { return w.sheetWrite.replace(c) }
 
 // Archive puts an unfinished sheet into the history as it is.
 func (c *Tx) Archive(id string, at time.Time) error {
-	key, _ := sheets.ParseID(id)
-	if err := c.removeFromOpen(key); err != nil {
-		return err
-	}
-	return c.archive(key, at)
+	return c.archive(ulidOf(id), at)
 }
 
 // NightNotes reads what is noted about a night.
@@ -114,12 +115,9 @@ func (c *Tx) NightNotes(day sheets.Day) (sheets.NightNotes, error) {
 	return readNightNotes(c.bolt, day)
 }
 
-// SaveNightNotes writes what is noted about a night.
-func (c *Tx) SaveNightNotes(n sheets.NightNotes) error { return c.saveNightNotes(n) }
-
 // HasPlayer reports whether somebody is on the list of players.
 func (c *Tx) HasPlayer(id string) bool {
-	key, _ := sheets.ParseID(id)
+	key := ulidOf(id)
 	return record.Has(c.bolt, record.Players, key[:])
 }
 
@@ -136,8 +134,7 @@ func (c *Tx) Players() (list []sheets.Player) {
 
 // PutPlayer writes somebody on the list of players.
 func (c *Tx) PutPlayer(player sheets.Player) error {
-	key, _ := sheets.ParseID(player.ID)
-	return writePlayer(c.bolt, key, player)
+	return writePlayer(c.bolt, ulidOf(player.ID), player)
 }
 
 // IDs returns the IDs of the sheets of the history that a query asks for, in their
