@@ -1,0 +1,61 @@
+package scorecard_test
+
+import (
+	"regexp"
+	"slices"
+	"testing"
+
+	"beermat/scoring/games"
+)
+
+func TestCard_Names(t *testing.T) {
+	names := []string{"Ann", "Bo", "Cleo", "Dan"}
+	for _, k := range games.Scorecards {
+		for where, size := range map[string]partsSize{"tablet": partsTablet, "upright tablet": partsTower} {
+			t.Run("everybody is named, not only by initials/"+k.ID+" "+where, func(t *testing.T) {
+				d := partsOpen(t, k, "en", nil, size, names...)
+				said := partsTexts(d.card)
+				for _, name := range names {
+					if !slices.Contains(said, name) {
+						t.Errorf("%s is not named: %q", name, said)
+					}
+				}
+			})
+		}
+	}
+}
+
+func TestPad_LCR_Keys(t *testing.T) {
+	counted := regexp.MustCompile(`\(\d+\)|(Bo|Cleo)\W*\d|^\d+$`)
+	for _, lang := range []string{"en", "de"} {
+		t.Run("no name has a number beside it that could be chips/"+lang, func(t *testing.T) {
+			for _, size := range []partsSize{partsTablet, partsTower, partsPhone} {
+				d := partsOpen(t, games.Scorecard("lcr"), lang, nil, size, "Ann", "Bo", "Cleo")
+				for _, keys := range []string{"", "l", "c", "r"} {
+					d.typed(keys)
+					for _, text := range partsTexts(d.pad) {
+						if counted.MatchString(text) {
+							t.Errorf("after %q: %q", keys, text)
+						}
+					}
+				}
+			}
+		})
+	}
+}
+
+func TestShownView_Type_NotASCII(t *testing.T) {
+	keys := map[string]string{"yahtzee": "22255", "chicago": "3", "pig": "66"}
+	for _, k := range games.Scorecards {
+		t.Run("a letter that is not of ASCII is no key/"+k.ID, func(t *testing.T) {
+			d := partsOpen(t, k, "en", nil, partsTablet, "Ann", "Bo", "Cleo")
+			d.typed(keys[k.ID])
+			before := d.reads()
+			for _, key := range "äöüéФф中šŠſ１\u0131\u0161\u012a🎲" { // cut to eight bits, some are letters of ASCII
+				if d.types(key) || d.sheet.Len() > 0 || d.reads() != before {
+					t.Fatalf("%q is taken: %d entries, %s", key, d.sheet.Len(), d.reads())
+				}
+			}
+		})
+	}
+}
