@@ -1,0 +1,220 @@
+package ui
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+
+	"beermat/scoring"
+	"beermat/scoring/games"
+	"beermat/sheets"
+	"beermat/ui/kit"
+	"beermat/ui/page"
+	"beermat/ui/prefs"
+	"beermat/ui/summary"
+)
+
+// place returns where something lies on the screen, and what is around it; nil for
+// nothing.
+func (d *desk) place(is func(fyne.CanvasObject) bool) *seen {
+	in := newInspection(d)
+	in.faults()
+	if i := slices.IndexFunc(in.items, func(s *seen) bool { return is(s.object) }); i >= 0 {
+		return in.items[i]
+	}
+	return nil
+}
+
+func isPrimary(o fyne.CanvasObject) bool {
+	b, ok := o.(*kit.Button)
+	return ok && b.Style() == kit.Primary
+}
+
+// cut lists the texts on the screen that end in an ellipsis of their own making.
+func (d *desk) cut() (list []string) {
+	walk(d.app.Window().Canvas().Content(), func(o fyne.CanvasObject) {
+		said := ""
+		switch o := o.(type) {
+		case *kit.Text:
+			said = o.Words()
+		case *kit.Button:
+			said = o.Name()
+		default:
+			return
+		}
+		if strings.Contains(said, "…") {
+			return
+		}
+		walk(o, func(part fyne.CanvasObject) {
+			if text, ok := part.(*canvas.Text); ok && strings.Contains(text.Text, "…") {
+				list = append(list, text.Text)
+			}
+		})
+	})
+	return list
+}
+
+func TestTable_Room(t *testing.T) {
+	for _, c := range []struct {
+		size fyne.Size
+		lang string
+		text int
+	}{
+		{tablet, "en", 100},
+		{tablet, "de", 200},
+		{fyne.NewSize(800, 1280), "de", 200},
+		{phone, "de", 200},
+		{fyne.NewSize(360, 640), "de", 100},
+		{fyne.NewSize(360, 640), "de", 200},
+	} {
+		t.Run(fmt.Sprintf("%v by %v in %s with texts of %d%%", c.size.Width, c.size.Height, c.lang, c.text), func(t *testing.T) {
+			d := sit(t, c.size)
+			Furnish(d.app)
+			d.settle()
+			d.app.Env().Lang = c.lang
+			d.app.SetPrefs(func(p *prefs.Prefs) { p.TextSize = c.text })
+			for _, k := range games.Scorecards {
+				table := d.app.storyTable(storyPlay(d.app.storySheet(k, d.app.storySeats(4), nil, StoryTime), 9, 8), "")
+				if main := d.place(isPrimary); main == nil {
+					if k.ID != "beetle" { // whose dice are written at a tap
+						t.Errorf("%s: there is no main button", k.ID)
+					}
+				} else if !main.box.within(main.clip) {
+					t.Errorf("%s: of the main button %v only %v is in sight", k.ID, main.box, main.clip)
+				}
+				if c.size == tablet && c.text == 200 {
+					continue // where a pad may take more
+				}
+				card := d.place(func(o fyne.CanvasObject) bool { return o == fyne.CanvasObject(table.card.card) })
+				if seen, least := card.box.and(card.clip), c.size.Height/4; seen.y1-seen.y0 < least {
+					t.Errorf("%s: of the card %v is in sight, less than %v", k.ID, seen, least)
+				}
+			}
+		})
+	}
+}
+
+func TestTable_MainButtonStays(t *testing.T) {
+	for name, size := range map[string]fyne.Size{"phone": phone, "tablet": tablet} {
+		t.Run("in Mafia however many dice there are/"+name, func(t *testing.T) {
+			d := sit(t, size)
+			Furnish(d.app)
+			d.settle()
+			at := map[float32][]int{} // the number of entries, by the height of the button
+			for entries := 2; entries < 14; entries++ {
+				table := d.app.storyTable(storyPlay(d.app.storySheet(games.Scorecard("mafia"), d.app.storySeats(4), nil, StoryTime), 9, entries), "")
+				if turn, on := table.sheet.Card().Turn(); !on || turn.Phase != scoring.Play {
+					continue
+				}
+				main := d.place(isPrimary)
+				at[main.box.y0] = append(at[main.box.y0], entries)
+			}
+			if len(at) != 1 {
+				t.Errorf("it is at %v", at)
+			}
+		})
+	}
+}
+
+func TestScreens_Uncut(t *testing.T) {
+	for _, lang := range []string{"en", "de"} {
+		d := sit(t, tablet)
+		Furnish(d.app)
+		d.settle()
+		d.app.Env().Lang = lang
+		d.app.SetPrefs(func(*prefs.Prefs) {})
+		for name, show := range map[string]func(){
+			"a night":                 func() { d.app.Open(page.Evening{Day: sheets.DayOf(StoryTime)}) },
+			"the nights":              func() { d.app.Reset(page.History{}) },
+			"the nights with filters": func() { d.app.Reset(page.History{Find: "ann yah november"}) },
+			"Pig before the first throw": func() {
+				d.app.storyTable(d.app.storySheet(games.Scorecard("pig"), d.app.storySeats(4), nil, StoryTime), "")
+			},
+			"another Yahtzee": func() {
+				d.app.storyTable(d.app.storySheet(games.Scorecard("yahtzee"), d.app.storySeats(4), nil, StoryTime), "55555l"+"11123a"+"22234b"+"33345c"+"55555")
+			},
+		} {
+			t.Run("nothing is cut/"+lang+" "+name, func(t *testing.T) {
+				d.app.Reset(page.Home{})
+				show()
+				d.settle()
+				if list := d.cut(); len(list) > 0 {
+					t.Errorf("cut are %q", list)
+				}
+			})
+		}
+	}
+}
+
+func TestResult_ChicagoRollOff(t *testing.T) {
+	t.Run("the column of the roll-off is in sight", func(t *testing.T) {
+		d := sit(t, tablet)
+		Furnish(d.app)
+		table := d.app.storyLaid(d.app.storySheet(games.Scorecard("chicago"), d.app.storySeats(4), scoring.HouseRules{"dice": 3, "tie": "roll-off"}, StoryTime))
+		d.play(strings.Repeat("m", 44) + "12\n13\n14\n15\n")
+		if !table.sheet.Done() {
+			t.Fatal("the game goes on")
+		}
+		table.result.turn()
+		if !slices.Contains(d.visible(), "ROLL-OFF") {
+			t.Errorf("nothing shows the roll-off: %q", d.visible())
+		}
+		walk(table.card.card, func(o fyne.CanvasObject) {
+			if s, ok := o.(*container.Scroll); ok && s.Content.MinSize().Width > s.Size().Width {
+				t.Errorf("columns %v wide have room of %v", s.Content.MinSize().Width, s.Size().Width)
+			}
+		})
+	})
+}
+
+func TestOutcomeToken(t *testing.T) {
+	t.Run("nobody has one for a game that was stopped", func(t *testing.T) {
+		d := sit(t, tablet)
+		d.known("Ann", "Bo", "Cem", "Dora")
+		finished := storyPlay(d.app.storySheet(games.Scorecard("pig"), d.app.storySeats(2), nil, StoryTime), 2, 4000).Summary()
+		stopped := d.app.storyYahtzee().Summary()
+		for what, c := range map[string]struct {
+			of   sheets.Summary
+			want bool
+		}{"finished": {finished, true}, "stopped": {stopped, false}} {
+			if _, got := summary.OutcomeToken(d.app, c.of, 28).(*kit.Token); got != c.want {
+				t.Errorf("%s: %v", what, got)
+			}
+		}
+	})
+}
+
+func TestPad_Erase(t *testing.T) {
+	for _, half := range halves {
+		if half.game == "mafia" { // in which who begins can only be another one
+			continue
+		}
+		t.Run("one button takes back what was tapped in last/"+half.game, func(t *testing.T) {
+			d := sit(t, phone)
+			d.known("Ann", "Bo", "Cleo")
+			d.app.Open(page.Setup{Game: half.game})
+			d.play("\n" + half.begun)
+			if d.find("Take the last one back") == nil {
+				t.Error("it is not there")
+			}
+		})
+	}
+}
+
+func TestShareForms_OpenedByDoubleClick(t *testing.T) {
+	types, err := os.ReadFile(filepath.Join("..", "packaging", "linux", "app.beermat.Beermat.mime.xml"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	i := slices.IndexFunc(shareForms, func(f shareForm) bool { return f.key == "sheet" })
+	if ending := shareForms[i].ending; !strings.Contains(string(types), `pattern="*.`+ending+`"`) {
+		t.Errorf("a double click on %s does not open Beermat", ending)
+	}
+}
