@@ -14,9 +14,9 @@ var keys = []struct {
 	text string
 	note scorecard.Text // what stands for the face on a common die
 }{
-	{L, "l", "lcr.key.left", scorecard.Say("lcr.key.common", "face", 4)},
-	{R, "r", "lcr.key.right", scorecard.Say("lcr.key.common", "face", 6)},
-	{C, "c", "lcr.key.pot", scorecard.Say("lcr.key.common", "face", 5)},
+	{L, "l", "lcr.key.left", scorecard.Num(4)},
+	{R, "r", "lcr.key.right", scorecard.Num(6)},
+	{C, "c", "lcr.key.pot", scorecard.Num(5)},
 	{Dot, ".", "lcr.key.keep", scorecard.Say("lcr.key.common-dot")},
 }
 
