@@ -194,7 +194,7 @@ func (p ringPlaces) discOf(c curve, n int, scale float32, taken []box) box {
 			}
 			at := middle.plus(by, 1)
 			disc := box{at.x - side/2, at.y - side/2, side, side}
-			figure := disc.inner(0.2*side*float32(len(i18n.Figure(n))), 0.27*side)
+			figure := disc.inner(0.24*side*float32(len(i18n.Figure(n))), 0.41*side)
 			cost := by.length() + 50*(p.covers(figure)+p.beyond(disc)) + 0.1*p.covers(disc)
 			for _, one := range taken {
 				cost += 5 * disc.shared(one)

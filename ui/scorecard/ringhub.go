@@ -94,18 +94,20 @@ func (h *ringHub) CreateRenderer() fyne.WidgetRenderer {
 }
 
 // layout puts the mat above or beside the number with its caption, and what lies
-// there below it, each where there is room.
+// there below it, each where there is room. A caption that has no room beside the mat
+// has all of the hub.
 func (h *ringHub) layout(size fyne.Size) {
 	if size.Height <= 0 || h.mat == nil {
 		return
 	}
 	x, y, w, room := float32(0), float32(0), size.Width, size.Height
 	h.mat.Hidden = false
+	h.setSmall(room)
 	switch side := min(size.Width, size.Height); {
-	case size.Width > 1.6*size.Height:
+	case size.Width > 1.6*size.Height && h.note.Full().Width <= size.Width-size.Height:
 		put(h.mat, 0, size.Height*0.08, size.Height*0.84, size.Height*0.84)
 		x, w = size.Height, size.Width-size.Height
-	case side >= kit.U(140):
+	case side >= kit.U(140) && size.Width <= 1.6*size.Height:
 		mat := side * 0.42
 		put(h.mat, (size.Width-mat)/2, size.Height*0.02, mat, mat)
 		y, room = mat+size.Height*0.03, size.Height-mat-size.Height*0.05
@@ -116,19 +118,27 @@ func (h *ringHub) layout(size fyne.Size) {
 	h.figures(x, y, w, room)
 }
 
+// setSmall sets the size of the small texts for a height of the hub, and returns it.
+func (h *ringHub) setSmall(room float32) float32 {
+	small := clamp(kit.Small*room/kit.U(1)/110, kit.Small, 26)
+	h.note.SetSize(small)
+	h.badge.SetSize(small)
+	return small
+}
+
 // figures puts the caption, the number with what it would be, what lies there and the
 // badge below each other, and leaves out the last ones where there is no room.
 func (h *ringHub) figures(x, y, w, room float32) {
-	k := room / kit.U(1) / 110
-	small := clamp(kit.Small*k, kit.Small, 26)
-	h.note.SetSize(small)
-	h.badge.SetSize(small)
+	small := h.setSmall(room)
+	if wide := h.note.Full().Width; wide > w {
+		h.note.SetSize(small * 0.95 * w / wide) // sizes of letters are rounded
+	}
 	note := h.note.Full().Height
 	h.tokens.Hidden, h.badge.Hidden, h.would.Hidden = h.tokens.n == 0, h.look.badge == "", h.look.would == ""
 	size := min(room-note, room*0.6, kit.U(90))
 	low := room - note - size
 	lies := min(small*kit.U(1)*1.7, low)
-	if h.badge.Hidden = h.badge.Hidden || low < h.badge.Full().Height; !h.badge.Hidden {
+	if h.badge.Hidden = h.badge.Hidden || low < h.badge.Full().Height || h.badge.Full().Width > w; !h.badge.Hidden {
 		low -= h.badge.Full().Height
 	}
 	if h.tokens.Hidden = h.tokens.Hidden || low < kit.U(16); !h.tokens.Hidden {
