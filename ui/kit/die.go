@@ -82,6 +82,39 @@ func (d *Die) InTray() bool { return d.tray }
 // Tray marks a die as lying in a tray.
 func (d *Die) Tray() *Die { d.tray = true; return d }
 
+// Picture returns the die as something to look at, for a die on its way: taps go to
+// what lies below it.
+func (d *Die) Picture() fyne.CanvasObject {
+	p := &diePicture{die: d}
+	p.ExtendBaseWidget(p)
+	return p
+}
+
+type diePicture struct {
+	widget.BaseWidget
+	die *Die
+}
+
+// CreateRenderer implements fyne.Widget.
+func (p *diePicture) CreateRenderer() fyne.WidgetRenderer {
+	return &diePictureRenderer{p.die.CreateRenderer(), p}
+}
+
+type diePictureRenderer struct {
+	fyne.WidgetRenderer // of the die
+	of                  *diePicture
+}
+
+func (r *diePictureRenderer) Layout(size fyne.Size) {
+	r.of.die.Resize(size)
+	r.WidgetRenderer.Layout(size)
+}
+
+func (r *diePictureRenderer) Refresh() {
+	r.WidgetRenderer.Refresh()
+	canvas.Refresh(r.of)
+}
+
 // Tapped implements fyne.Tappable.
 func (d *Die) Tapped(*fyne.PointEvent) {
 	if d.OnTap != nil {

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 
 	"beermat/scoring/scorecard"
@@ -72,6 +73,23 @@ func TestPad_hop(t *testing.T) {
 			t.Error("in the end it does not lie in its place, or still flies")
 		}
 	})
+	t.Run("what flies takes no tap from the key below it", func(t *testing.T) {
+		p := motionPad(t, false)
+		p.Draw(padScene("4"))
+		p.Draw(padScene("4", "6"))
+		die, _ := p.hopOf(place{0, 1})
+		chips := flightOf(scorecard.Move{Kind: "chip", N: 2}, 20, straight(fyne.Position{}, fyne.Position{}))
+		for _, flying := range []fyne.CanvasObject{die.thing, chips.thing} {
+			for _, part := range partsOf(flying) {
+				_, taps := part.(fyne.Tappable)
+				_, hovers := part.(desktop.Hoverable)
+				_, marks := part.(fyne.Focusable)
+				if taps || hovers || marks {
+					t.Errorf("%T is in the way of what lies below it", part)
+				}
+			}
+		}
+	})
 	t.Run("nothing flies where nothing is to move", func(t *testing.T) {
 		p := motionPad(t, true)
 		p.Draw(padScene("4"))
@@ -80,6 +98,17 @@ func TestPad_hop(t *testing.T) {
 			t.Error("the die flies")
 		}
 	})
+}
+
+// partsOf returns an object and all that it is drawn from.
+func partsOf(o fyne.CanvasObject) []fyne.CanvasObject {
+	parts := []fyne.CanvasObject{o}
+	if w, ok := o.(fyne.Widget); ok {
+		for _, part := range test.WidgetRenderer(w).Objects() {
+			parts = append(parts, partsOf(part)...)
+		}
+	}
+	return parts
 }
 
 // tintPlaces are three seats beside each other.

@@ -165,7 +165,7 @@ func (p *Pad) hopOf(to place) (flight, bool) {
 	flying := kit.NewDie(0, trayDie, nil).Least(trayLeast).Tray()
 	setDie(flying, one)
 	way := straight(middleOf(p.keys[key]), p.trays.list[to.tray].Position().Add(middleOf(die)))
-	return flight{flying, die.Size(), func(done float32) fyne.Position {
+	return flight{flying.Picture(), die.Size(), func(done float32) fyne.Position {
 		return way(done).SubtractXY(0, kit.U(36)*4*done*(1-done))
 	}}, true
 }
