@@ -31,10 +31,11 @@ type chanceStory struct {
 // chanceState is a position: after an entry, −1 for before the first one.
 type chanceState struct {
 	Entry         int       `json:"entry"`
-	Method        string    `json:"method"` // "exact", "approximate" or "simulated"
+	Method        string    `json:"method"` // "exact" or "simulated"
 	StandardError float64   `json:"standard_error,omitzero"`
-	Win           []float64 `json:"win"`   // by seat, alone
-	Share         []float64 `json:"share"` // by seat, ties shared
+	Rounding      float64   `json:"rounding,omitzero"` // about how far rounded numbers may have led off
+	Win           []float64 `json:"win"`               // by seat, alone
+	Share         []float64 `json:"share"`             // by seat, ties shared
 }
 
 // chanceTurn is an entry, as far as it is known what it was worth.
@@ -106,7 +107,16 @@ func (inv *invocation) chancesOfFile(ctx context.Context, name string, tables *o
 	})
 }
 
-// tell gives what is printed of a sheet.
+// methodOf returns how chances are said to be worked out, and about how far they may be
+// off because numbers were rounded on the way.
+func methodOf(m odds.Method) (method string, rounding float64) {
+	if m == odds.Approximate {
+		return odds.Exact.String(), odds.Rounding
+	}
+	return m.String(), 0
+}
+
+// tell returns what is printed of a sheet.
 func (inv *invocation) tell(ctx context.Context, p jsonl.Played, english *i18n.Translator, tables *odds.Tables) (chanceStory, error) {
 	told := chanceStory{ID: p.ID, Game: p.Game, Entries: len(p.Entries), Chances: []chanceState{}, Error: p.Error}
 	if p.Cards == nil {
@@ -126,8 +136,9 @@ func (inv *invocation) tell(ctx context.Context, p jsonl.Played, english *i18n.T
 	}
 	told.Policy = english.Say(string(s.Policy))
 	for _, at := range s.Positions {
+		method, rounding := methodOf(at.Method)
 		told.Chances = append(told.Chances, chanceState{
-			Entry: at.Entry, Method: at.Method.String(), StandardError: at.StandardError, Win: at.Win, Share: at.Share,
+			Entry: at.Entry, Method: method, Rounding: rounding, StandardError: at.StandardError, Win: at.Win, Share: at.Share,
 		})
 	}
 	for _, t := range s.Turns {

@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"beermat/scoring/odds"
 )
 
 // toldGame is what chances prints of a sheet.
@@ -85,6 +87,22 @@ func TestChances(t *testing.T) {
 	}
 	if told.TurningPoint == nil || *told.TurningPoint != 2 {
 		t.Errorf("the turning point is %v", told.TurningPoint)
+	}
+}
+
+func TestMethodOf(t *testing.T) {
+	for _, c := range []struct {
+		of       odds.Method
+		method   string
+		rounding float64
+	}{
+		{odds.Exact, "exact", 0},
+		{odds.Approximate, "exact", 0.001},
+		{odds.Simulated, "simulated", 0},
+	} {
+		if method, rounding := methodOf(c.of); method != c.method || rounding != c.rounding {
+			t.Errorf("%v is %s, rounded by %v", c.of, method, rounding)
+		}
 	}
 }
 

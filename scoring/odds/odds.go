@@ -31,10 +31,13 @@ type Method int
 
 const (
 	Exact       Method = iota // by the rules and the policy
-	Approximate               // in the same way from rounded numbers: to about a tenth of a percent
+	Approximate               // in the same way from rounded numbers: within about Rounding
 	Simulated                 // as means over simulated games
 	Unknown                   // not at all, because a table that they take is not there
 )
+
+// Rounding is about how far a chance from rounded numbers is from the exact one.
+const Rounding = 0.001
 
 // String names the method as programs read it.
 func (m Method) String() string {
