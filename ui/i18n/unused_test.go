@@ -29,9 +29,22 @@ func TestTexts_Used(t *testing.T) {
 	}
 }
 
+// TestTexts_There fails for a text that the code asks for by its whole key, and that
+// nobody has written: the screen would show the key.
+func TestTexts_There(t *testing.T) {
+	texts := read(t, "en")
+	said := readAsked(t, filepath.Join("..", "..")).said
+	for _, key := range slices.Sorted(maps.Keys(said)) {
+		if _, ok := texts[key]; !ok {
+			t.Errorf("%s asks for %q", said[key], key)
+		}
+	}
+}
+
 // askedTexts are the keys of texts that the code names.
 type askedTexts struct {
 	whole    map[string]bool
+	said     map[string]string         // what is given to Say as it stands, and in which file
 	parts    map[string]*regexp.Regexp // of keys that are put together, by their pattern
 	suffixes map[string]bool           // after a key that is a variable
 }
@@ -39,7 +52,7 @@ type askedTexts struct {
 // readAsked reads the code below a folder, without tests.
 func readAsked(t *testing.T, dir string) *askedTexts {
 	t.Helper()
-	asked := &askedTexts{whole: map[string]bool{}, parts: map[string]*regexp.Regexp{}, suffixes: map[string]bool{}}
+	asked := &askedTexts{whole: map[string]bool{}, said: map[string]string{}, parts: map[string]*regexp.Regexp{}, suffixes: map[string]bool{}}
 	err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
 		if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") || strings.Contains(path, "scoringtest") {
 			return err
@@ -58,6 +71,10 @@ func readAsked(t *testing.T, dir string) *askedTexts {
 						asked.add(verbs.ReplaceAllString(text, variable))
 					}
 				}
+			case *ast.CallExpr:
+				if key := saidKey(n); key != "" {
+					asked.said[key] = path
+				}
 			case *ast.BinaryExpr:
 				if n.Op == token.ADD {
 					asked.add(putTogether(n))
@@ -75,6 +92,27 @@ func readAsked(t *testing.T, dir string) *askedTexts {
 		t.Fatal(err)
 	}
 	return asked
+}
+
+// saidKey returns the key that a call gives to a function called Say, if it is there
+// as a whole.
+func saidKey(call *ast.CallExpr) string {
+	name := ""
+	switch f := call.Fun.(type) {
+	case *ast.Ident:
+		name = f.Name
+	case *ast.SelectorExpr:
+		name = f.Sel.Name
+	}
+	if name != "Say" || len(call.Args) == 0 {
+		return ""
+	}
+	lit, ok := call.Args[0].(*ast.BasicLit)
+	if !ok {
+		return ""
+	}
+	key, _ := strconv.Unquote(lit.Value)
+	return key
 }
 
 // variable stands for a part of a key that only the running program knows.
