@@ -90,7 +90,7 @@ func ReadFigure(text []byte) (*Figure, error) {
 	return art, nil
 }
 
-// FigureOf gives the drawing of a game that has the most of some parts, and of
+// FigureOf returns the drawing of a game that has the most of some parts, and of
 // those the one with the least besides; nil if none has any of them.
 func FigureOf(game string, parts []FigurePart) *Figure {
 	var best *Figure
@@ -109,7 +109,7 @@ func FigureOf(game string, parts []FigurePart) *Figure {
 	return best
 }
 
-// Part gives to which of the parts a layer belongs, and which of its kind it is,
+// Part returns to which of the parts a layer belongs, and which of its kind it is,
 // from 1; -1 if the figure has none such.
 func (l *FigureLayer) Part(parts []FigurePart) (part, nth int) {
 	nth = l.Nth
@@ -125,7 +125,7 @@ func (l *FigureLayer) Part(parts []FigurePart) (part, nth int) {
 	return -1, 0
 }
 
-// Bounds gives what a figure with these parts fills of its drawing, once it is
+// Bounds returns what a figure with these parts fills of its drawing, once it is
 // complete, with the widths of its lines.
 func (a *Figure) Bounds(parts []FigurePart) (x, y, w, h float64) {
 	left, top, right, bottom := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
@@ -150,7 +150,7 @@ type PathCommand struct {
 	To   []float64
 }
 
-// Commands gives the commands of a path, which are not to be changed.
+// Commands returns the commands of a path, which are not to be changed.
 func (p *FigurePath) Commands() []PathCommand { return p.commands }
 
 // parse reads the commands of a path.

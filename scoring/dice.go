@@ -103,7 +103,7 @@ func (d Dice) Counts() [7]int {
 	return n
 }
 
-// Roll gives n dice thrown with the chance passed in, as Game.Sample gets it.
+// Roll returns n dice thrown with the chance passed in, as Game.Sample gets it.
 func Roll(n int, chance func(n int) int) Dice {
 	d := make(Dice, n)
 	for i := range d {

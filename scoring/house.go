@@ -71,11 +71,11 @@ func (g *Game) HasTitle() bool {
 	return slices.ContainsFunc(g.Rules, func(o Rule) bool { return o.Key == TitleKey })
 }
 
-// Title gives the name of what is played; "" where nobody said it, and in all games
+// Title returns the name of what is played; "" where nobody said it, and in all games
 // that have a name of their own.
 func (h HouseRules) Title() string { return h.Text(TitleKey) }
 
-// TitleOf gives the title of a variant; see Game.Variant.
+// TitleOf returns the title of a variant; see Game.Variant.
 func TitleOf(variant string) string {
 	var said struct{ Title string }
 	if variant == "" || json.Unmarshal([]byte(variant), &said) != nil {
@@ -84,13 +84,13 @@ func TitleOf(variant string) string {
 	return said.Title
 }
 
-// Text gives the word of a Choice, or a Text.
+// Text returns the word of a Choice, or a Text.
 func (h HouseRules) Text(key string) string { s, _ := h[key].(string); return s }
 
-// Number gives the value of a Number or of a Choice of numbers.
+// Number returns the value of a Number or of a Choice of numbers.
 func (h HouseRules) Number(key string) int { n, _ := h[key].(int); return n }
 
-// ForSeat gives the number that a PerSeat rule sets for a seat.
+// ForSeat returns the number that a PerSeat rule sets for a seat.
 func (h HouseRules) ForSeat(key string, seat int) int {
 	if list, ok := h[key].([]int); ok {
 		return list[seat]
@@ -142,7 +142,7 @@ func (g *Game) rules() string {
 	return strings.Join(keys, ", ")
 }
 
-// agree gives the value in the type of the option's kind. The error is a
+// agree returns the value in the type of the option's kind. The error is a
 // bad-house *RuleError for one that the option does not allow.
 func (o *Rule) agree(game string, raw json.RawMessage, seats int) (any, error) {
 	if o.Kind == Custom {
@@ -177,7 +177,7 @@ func (o *Rule) refuse(game string) *RuleError {
 	return NewRuleError(BadHouse, "money", d)
 }
 
-// read gives the value of every kind but Own, and whether it is one that the
+// read returns the value of every kind but Own, and whether it is one that the
 // option allows.
 func (o *Rule) read(raw json.RawMessage, seats int) (any, bool) {
 	switch o.Kind {
@@ -199,7 +199,7 @@ func (o *Rule) read(raw json.RawMessage, seats int) (any, bool) {
 	return o.readMoney(raw)
 }
 
-// readText gives a text as one line, with single blanks; nil for one that says
+// readText returns a text as one line, with single blanks; nil for one that says
 // nothing.
 func (o *Rule) readText(raw json.RawMessage) (any, bool) {
 	var s *string
@@ -286,7 +286,7 @@ func (o *Rule) readMoney(raw json.RawMessage) (any, bool) {
 	return Stake{Minor: minor.(int), Currency: currency}, true
 }
 
-// Fields gives the values of a JSON object by key; false if it is none or has
+// Fields returns the values of a JSON object by key; false if it is none or has
 // another key than these, which must be spelled exactly so. A value that is null
 // is left out, because it says no more than a key that is not there.
 func Fields(raw json.RawMessage, keys ...string) (map[string]json.RawMessage, bool) {

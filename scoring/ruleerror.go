@@ -43,7 +43,7 @@ func NewRuleError(code, why string, data Data) *RuleError {
 	return &RuleError{Code: code, Why: why, Data: data}
 }
 
-// Error gives the foul for a log or a test, never for a player.
+// Error returns the foul for a log or a test, never for a player.
 func (f *RuleError) Error() string {
 	var b strings.Builder
 	b.WriteString(f.Code)

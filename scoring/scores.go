@@ -7,7 +7,7 @@ import "slices"
 // seat of the sheet format, with an empty one where nothing has been scored yet.
 type Scores [][]int
 
-// NewScores gives the scores of a table of n seats before the first turn.
+// NewScores returns the scores of a table of n seats before the first turn.
 func NewScores(n int) Scores {
 	s := make(Scores, n)
 	for seat := range s {
@@ -16,7 +16,7 @@ func NewScores(n int) Scores {
 	return s
 }
 
-// With gives the scores with one more for a seat.
+// With returns the scores with one more for a seat.
 func (s Scores) With(seat, score int) Scores {
 	after := slices.Clone(s)
 	after[seat] = append(slices.Clip(s[seat]), score)
@@ -26,7 +26,7 @@ func (s Scores) With(seat, score int) Scores {
 // Rounds is how many rounds a seat has scored in.
 func (s Scores) Rounds(seat int) int { return len(s[seat]) }
 
-// Round gives what a seat scored in a round, from 1; false if it has not.
+// Round returns what a seat scored in a round, from 1; false if it has not.
 func (s Scores) Round(seat, round int) (int, bool) {
 	if round < 1 || round > len(s[seat]) {
 		return 0, false

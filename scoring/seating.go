@@ -8,7 +8,7 @@ type Seating struct {
 	gone  []bool // nil while everybody is here
 }
 
-// NewSeating gives a table of n seats with everybody there.
+// NewSeating returns a table of n seats with everybody there.
 func NewSeating(n int) Seating { return Seating{seats: n} }
 
 // Seats is the number of seats, those of players who left included.
@@ -35,7 +35,7 @@ func (r Seating) LastLeft() bool {
 	return n == 0 || n == 1 && r.seats > 1
 }
 
-// Leave gives the ring without the player of a seat.
+// Leave returns the ring without the player of a seat.
 func (r Seating) Leave(seat int) Seating {
 	gone := slices.Clone(r.gone)
 	if gone == nil {
@@ -65,7 +65,7 @@ func (r Seating) From(seat int) []int {
 	return seats
 }
 
-// Behind gives whose turn it is where everybody takes one in each round: of those
+// Behind returns whose turn it is where everybody takes one in each round: of those
 // who are here the first, clockwise from a seat on, who has taken the fewest, and
 // the round, from 1, in which that one's next turn is. The numbers are 0 if nobody
 // is here.

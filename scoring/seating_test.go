@@ -9,7 +9,7 @@ import (
 	"beermat/scoring"
 )
 
-// ringWithout gives a table from which some have gone home.
+// ringWithout returns a table from which some have gone home.
 func ringWithout(seats int, gone ...int) scoring.Seating {
 	r := scoring.NewSeating(seats)
 	for _, seat := range gone {

@@ -54,7 +54,7 @@ func Always(mean float64) func(HouseRules) (float64, bool) {
 	return func(HouseRules) (float64, bool) { return mean, true }
 }
 
-// Join gives the count of two counts together, in either order.
+// Join returns the count of two counts together, in either order.
 func (k StatType) Join(a, b Count) Count {
 	sum := a.Sum + b.Sum
 	switch {
@@ -75,7 +75,7 @@ func (k StatType) Join(a, b Count) Count {
 // which have to be found anew from what is left.
 func (k StatType) Adds() bool { return k != Most && k != Least }
 
-// Of gives the count of something that came up once for each number.
+// Of returns the count of something that came up once for each number.
 func (k StatType) Of(numbers ...int) Count {
 	var all Count
 	for _, n := range numbers {
@@ -84,7 +84,7 @@ func (k StatType) Of(numbers ...int) Count {
 	return all
 }
 
-// Whether gives the count of something that either was so or was not.
+// Whether returns the count of something that either was so or was not.
 func Whether(so bool) Count {
 	if so {
 		return Count{N: 1, Sum: 1}
@@ -107,7 +107,7 @@ func StatsOf[C Card](list []Counted[C]) []Stat {
 	return figures
 }
 
-// CountOf gives what counts them for a Game.
+// CountOf returns what counts them for a Game.
 func CountOf[C Card](list []Counted[C]) func(Card) [][]Count {
 	return func(card Card) [][]Count {
 		rows := make([][]Count, len(card.Standings()))
@@ -140,7 +140,7 @@ func (g *Game) Variant(h HouseRules) string {
 	return string(jsonOf(agreed))
 }
 
-// HouseOf gives the complete house rules of a variant. The error is a *RuleError for
+// HouseOf returns the complete house rules of a variant. The error is a *RuleError for
 // what is none of the game.
 func (g *Game) HouseOf(variant string) (HouseRules, error) {
 	if variant == "" {
@@ -160,7 +160,7 @@ func (g *Game) HouseOf(variant string) (HouseRules, error) {
 	return g.Agree([]byte(variant), seats)
 }
 
-// same gives one number for a list that has the same for every seat.
+// same returns one number for a list that has the same for every seat.
 func same(value any) any {
 	list, ok := value.([]int)
 	if !ok {

@@ -9,21 +9,21 @@ type TieBreak struct {
 	scores []int // by seat; 0: not yet, or not concerned
 }
 
-// NewBout gives a bout before its first turn, at a table of n seats, of which
+// NewBout returns a bout before its first turn, at a table of n seats, of which
 // some play in the order in which they are listed.
 func NewBout(n int, seats []int) TieBreak { return TieBreak{seats: seats, scores: make([]int, n)} }
 
-// With gives the bout with the score of a seat, which is more than 0.
+// With returns the bout with the score of a seat, which is more than 0.
 func (b TieBreak) With(seat, score int) TieBreak {
 	b.scores = slices.Clone(b.scores)
 	b.scores[seat] = score
 	return b
 }
 
-// Score gives what a seat scored; 0 if it has not played yet or is not concerned.
+// Score returns what a seat scored; 0 if it has not played yet or is not concerned.
 func (b TieBreak) Score(seat int) int { return b.scores[seat] }
 
-// Next gives the seat that plays next; false if all who are here have played.
+// Next returns the seat that plays next; false if all who are here have played.
 func (b TieBreak) Next(r Seating) (int, bool) {
 	for _, seat := range b.seats {
 		if !r.HasLeft(seat) && b.scores[seat] == 0 {
@@ -33,7 +33,7 @@ func (b TieBreak) Next(r Seating) (int, bool) {
 	return 0, false
 }
 
-// Contenders gives the seats that may still win, in their order: all who are
+// Contenders returns the seats that may still win, in their order: all who are
 // here while one of them has yet to play, then those with the highest score.
 // Whoever has left wins nothing.
 func (b TieBreak) Contenders(r Seating) []int {
@@ -44,7 +44,7 @@ func (b TieBreak) Contenders(r Seating) []int {
 	})
 }
 
-// Highest gives the highest score of those who are here, 0 if none has played.
+// Highest returns the highest score of those who are here, 0 if none has played.
 func (b TieBreak) Highest(r Seating) int {
 	highest := 0
 	for _, seat := range b.seats {

@@ -8,7 +8,7 @@ import (
 	"beermat/scoring"
 )
 
-// thrown gives a bout at a table of five that the seats 3, 1 and 4 play in this
+// thrown returns a bout at a table of five that the seats 3, 1 and 4 play in this
 // order, with their scores; 0 for one that has not played.
 func thrown(three, one, four int) scoring.TieBreak {
 	b := scoring.NewBout(5, []int{3, 1, 4})

@@ -13,7 +13,7 @@ const dayStart = 5
 
 const dayForm = "2006-01-02"
 
-// DayOf gives the evening that a moment belongs to. The date is that of the
+// DayOf returns the evening that a moment belongs to. The date is that of the
 // clock in the room, which the offset of t tells, so that a game stays in its
 // night wherever it is looked at.
 func DayOf(t time.Time) Day {
@@ -35,13 +35,13 @@ func ParseDay(text string) (Day, error) {
 	return dayAt(t.Unix()), err
 }
 
-// String gives the day in the form 2026-11-20.
+// String returns the day in the form 2026-11-20.
 func (d Day) String() string { return d.In(time.UTC).Format(dayForm) }
 
-// Date gives the day in the calendar.
+// Date returns the day in the calendar.
 func (d Day) Date() (year int, month time.Month, day int) { return d.In(time.UTC).Date() }
 
-// In gives the midnight with which the day begins in a place.
+// In returns the midnight with which the day begins in a place.
 func (d Day) In(loc *time.Location) time.Time { return time.Date(1970, 1, 1+int(d), 0, 0, 0, 0, loc) }
 
 // MarshalText gives the day as String does.

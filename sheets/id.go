@@ -8,7 +8,7 @@ import (
 	"github.com/oklog/ulid/v2"
 )
 
-// NewIDs gives a source of ULIDs. They sort by the time at which they were
+// NewIDs returns a source of ULIDs. They sort by the time at which they were
 // given, also within a millisecond, and while the clock is behind where it was.
 func NewIDs(now func() time.Time) func() string {
 	var mu sync.Mutex
@@ -26,13 +26,13 @@ func NewIDs(now func() time.Time) func() string {
 	}
 }
 
-// ParseID gives a ULID as the pad has it in its keys; false for other text.
+// ParseID returns a ULID as the pad has it in its keys; false for other text.
 func ParseID(text string) (id ulid.ULID, ok bool) {
 	id, err := ulid.ParseStrict(text)
 	return id, err == nil
 }
 
-// CanonicalID gives a ULID in the one spelling by which it sorts; "" for other text.
+// CanonicalID returns a ULID in the one spelling by which it sorts; "" for other text.
 func CanonicalID(text string) string {
 	id, ok := ParseID(text)
 	if !ok {

@@ -15,7 +15,7 @@ import (
 // one player more; then the foul comes in a *EntryError that names the entry).
 const NoJoin = "no-join"
 
-// Joined gives the sheet with one player more, whose turn in the first round
+// Joined returns the sheet with one player more, whose turn in the first round
 // comes last: the new seat is directly before the one that began. Everything
 // written stays, with its seats counted anew, and what could be undone before
 // still can, which does not take the seat away. This sheet is not changed. A
@@ -47,7 +47,7 @@ func (s *Sheet) Joined(seat Seat) (*Sheet, error) {
 	return after, nil
 }
 
-// with gives the head with one seat more, and which one that is.
+// with returns the head with one seat more, and which one that is.
 func (h Head) with(seat Seat, g *scoring.Game) (after Head, at int) {
 	at = h.First
 	if at == 0 {
@@ -85,7 +85,7 @@ func (s *Sheet) mayJoin() error {
 	return nil
 }
 
-// shifted gives copies of lines for a table with a new seat.
+// shifted returns copies of lines for a table with a new seat.
 func (s *Sheet) shifted(log []Line, at int) ([]Line, error) {
 	after := make([]Line, len(log))
 	for i, l := range log {
@@ -126,7 +126,7 @@ func sameTurn(before scoring.Card, was scoring.Entry, after scoring.Card, is sco
 	return turn == now
 }
 
-// rebuiltWith gives a sheet with the entries that stand as they are, and all that
+// rebuiltWith returns a sheet with the entries that stand as they are, and all that
 // were struck for the record.
 func (s *Sheet) rebuiltWith(h Head, at int) (*Sheet, error) {
 	var log []Line

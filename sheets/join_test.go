@@ -22,7 +22,7 @@ import (
 
 var zoe = sheets.Seat{Name: "Zoë"}
 
-// sat gives a sheet of a game with so many players, of whom one begins.
+// sat returns a sheet of a game with so many players, of whom one begins.
 func sat(t *testing.T, g *scoring.Game, players, first int, house scoring.HouseRules) *sheets.Sheet {
 	t.Helper()
 	seats := make([]sheets.Seat, players)

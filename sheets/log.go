@@ -93,7 +93,7 @@ type edit struct {
 
 var errNothing = errors.New("sheets: nothing to undo or redo")
 
-// FromLog gives the sheet that a head and a log make. The error is a
+// FromLog returns the sheet that a head and a log make. The error is a
 // *scoring.RuleError for the head, or one that wraps what is wrong with a line.
 func FromLog(g *scoring.Game, h Head, log []Line) (*Sheet, error) {
 	s, err := New(g, h)
@@ -117,7 +117,7 @@ func (s *Sheet) TakeNew() (first int, lines []Line) {
 	return first, lines
 }
 
-// Log gives every line ever written, oldest first, also what was undone since.
+// Log returns every line ever written, oldest first, also what was undone since.
 func (s *Sheet) Log() []Line { return slices.Clone(s.log) }
 
 // Write writes an entry below the others and gives the line to be kept. The
@@ -194,7 +194,7 @@ func (s *Sheet) CanUndo() bool { return len(s.done) > 0 }
 // CanRedo tells whether there is something to redo.
 func (s *Sheet) CanRedo() bool { return len(s.undone) > 0 }
 
-// Struck gives the entries that stand no longer, in the order in which they
+// Struck returns the entries that stand no longer, in the order in which they
 // were struck.
 func (s *Sheet) Struck() []Struck {
 	list := slices.Clone(s.carried)

@@ -49,7 +49,7 @@ func (l *TokenPool) take(one Player) {
 	l.of++
 }
 
-// free gives a colour and a shape that nobody has, as long as there are any.
+// free returns a colour and a shape that nobody has, as long as there are any.
 // Colours repeat as late as possible.
 func (l *TokenPool) free() (colour, shape int) {
 	for n := range tokenColours * tokenShapes {
@@ -60,7 +60,7 @@ func (l *TokenPool) free() (colour, shape int) {
 	return l.of % tokenColours, l.of % tokenShapes
 }
 
-// NextFreeToken gives a colour and a shape for somebody who comes onto a list of
+// NextFreeToken returns a colour and a shape for somebody who comes onto a list of
 // players: such as nobody on it has, as long as there are any.
 func NextFreeToken(list []Player) (colour, shape int) {
 	return NewTokenPool(list).free()

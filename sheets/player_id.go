@@ -8,7 +8,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// GuestID gives the ID of somebody who is known by name only. It is the same on
+// GuestID returns the ID of somebody who is known by name only. It is the same on
 // every device, however that writes capitals, blanks and accents.
 func GuestID(name string) string {
 	sum := sha256.Sum256([]byte(norm.NFC.String(strings.ToLower(norm.NFC.String(strings.Join(strings.Fields(name), " "))))))
@@ -17,7 +17,7 @@ func GuestID(name string) string {
 	return id.String()
 }
 
-// PlayerID gives the ID under which the player of a seat is known: that of the
+// PlayerID returns the ID under which the player of a seat is known: that of the
 // player on the list, or for a guest the NameID.
 func (s Seat) PlayerID() string {
 	if id := CanonicalID(s.ID); id != "" {
@@ -26,7 +26,7 @@ func (s Seat) PlayerID() string {
 	return GuestID(s.Name)
 }
 
-// PlayerResolver gives a function that tells as whom a player is counted: the one that
+// PlayerResolver returns a function that tells as whom a player is counted: the one that
 // the player was merged into, or the player alone.
 func PlayerResolver(list []Player) func(id string) string {
 	as := map[string]string{}

@@ -69,7 +69,7 @@ type EntryError struct {
 	Foul  *scoring.RuleError
 }
 
-// Error gives the knock for a log or a test, never for a player.
+// Error returns the knock for a log or a test, never for a player.
 func (k *EntryError) Error() string { return fmt.Sprintf("entry %d: %v", k.Entry, k.Foul) }
 
 // Unwrap gives the foul itself.
@@ -78,7 +78,7 @@ func (k *EntryError) Unwrap() error { return k.Foul }
 // errNoEntry is returned for the number of an entry that does not stand.
 var errNoEntry = errors.New("sheets: no entry of that number stands")
 
-// New gives a sheet on which nothing is written yet. The house rules in the head
+// New returns a sheet on which nothing is written yet. The house rules in the head
 // may be incomplete. The error is a *scoring.RuleError: bad-house or bad-seats for
 // what the game does not allow, malformed for an ID that is no ULID.
 func New(g *scoring.Game, h Head) (*Sheet, error) {
@@ -130,10 +130,10 @@ func (s *Sheet) SetID(id string) { s.head.ID = id }
 // Sanitize makes the texts of the sheet fit to be shown, as with Head.Sanitize.
 func (s *Sheet) Sanitize() error { return s.head.Sanitize() }
 
-// Head gives what was settled before the first throw.
+// Head returns what was settled before the first throw.
 func (s *Sheet) Head() Head { return s.head }
 
-// Game gives the rules that the sheet is played by.
+// Game returns the rules that the sheet is played by.
 func (s *Sheet) Game() *scoring.Game { return s.game }
 
 // Card gives the card as it is now.
@@ -142,13 +142,13 @@ func (s *Sheet) Card() scoring.Card { return s.cards[len(s.cards)-1] }
 // Len is the number of entries that stand.
 func (s *Sheet) Len() int { return len(s.entries) }
 
-// At gives the card before standing entry k; At(Len()) is the card now.
+// At returns the card before standing entry k; At(Len()) is the card now.
 func (s *Sheet) At(k int) scoring.Card { return s.cards[k] }
 
-// Entry gives standing entry k. It is not to be changed.
+// Entry returns standing entry k. It is not to be changed.
 func (s *Sheet) Entry(k int) scoring.Entry { return s.entries[k] }
 
-// Entries gives the entries that stand, oldest first.
+// Entries returns the entries that stand, oldest first.
 func (s *Sheet) Entries() []scoring.Entry { return slices.Clone(s.entries) }
 
 // Done tells whether the game is over.
@@ -176,7 +176,7 @@ func (s *Sheet) Player(k int) int {
 	return turn.Player
 }
 
-// Names gives the players' names by seat.
+// Names returns the players' names by seat.
 func (s *Sheet) Names() []string { return NamesOf(s.head.Players) }
 
 // NamesOf returns the names of seats.

@@ -27,7 +27,7 @@ type Summary struct {
 	Deleted   time.Time // when it came into the trash; zero if it is not there
 }
 
-// Title gives the name of what was played; "" where the game says it.
+// Title returns the name of what was played; "" where the game says it.
 func (s Summary) Title() string { return scoring.TitleOf(s.Variant) }
 
 // Summary folds the sheet into its summary. What is settled apart from the log is

@@ -3,7 +3,7 @@ package sheets
 // Lines is the number of lines in the log.
 func (s *Sheet) Lines() int { return len(s.log) }
 
-// DecisiveEntry gives the standing entry by which the winner took the lead for good:
+// DecisiveEntry returns the standing entry by which the winner took the lead for good:
 // from then on nobody else was in first place. There is none while the game goes
 // on and where several have won.
 func DecisiveEntry(s *Sheet) (k int, ok bool) {

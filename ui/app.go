@@ -60,7 +60,7 @@ type App struct {
 	page.TaskGroup
 }
 
-// New gives the app with its window, showing Tonight.
+// New returns the app with its window, showing Tonight.
 func New(cfg Config) *App {
 	a := &App{cfg: cfg, pad: cfg.Pad, prefs: &prefs.Prefs{}, TaskGroup: page.TaskGroup{Do: cfg.Do}}
 	a.tables = newOpenTables(a)
@@ -78,7 +78,7 @@ func New(cfg Config) *App {
 	return a
 }
 
-// openWindow gives a window. To find the screen takes as long as to read the fonts,
+// openWindow returns a window. To find the screen takes as long as to read the fonts,
 // and neither needs the other.
 func openWindow(app fyne.App) fyne.Window {
 	warm := make(chan struct{})
@@ -160,7 +160,7 @@ const (
 	drawnWidth, drawnHeight = 1280, 800
 )
 
-// fitting gives the sizes for a size of the window. A window larger than the one
+// fitting returns the sizes for a size of the window. A window larger than the one
 // that the screens were drawn for shows the same, larger, to be read from afar.
 // The text size that was set comes on top: everything follows it as far as the
 // window has room for all that a screen needs, and text alone does the rest. It
@@ -329,7 +329,7 @@ func (a *App) dropped(_ fyne.Position, list []fyne.URI) {
 	}
 }
 
-// typed gives a key to what lies over the screen, or to the screen that is seen;
+// typed returns a key to what lies over the screen, or to the screen that is seen;
 // what that has no use for may be one of the keys that work everywhere.
 func (a *App) typed(r rune) {
 	if a.shell.key(r) || a.top().Key(r) {

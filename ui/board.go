@@ -398,7 +398,7 @@ func widthOf(said string) float32 {
 	return kit.WidthOf(said, sample/kit.U(1), true) / sample
 }
 
-// shrunk gives a text size for words, in pixels: as wanted, or smaller where they
+// shrunk returns a text size for words, in pixels: as wanted, or smaller where they
 // are too long for a width, but never less than two thirds.
 func shrunk(said string, wanted, width float32) float32 {
 	return max(wanted*2/3, min(wanted, width/max(widthOf(said), 0.01)*0.98))

@@ -14,7 +14,7 @@ import (
 	"beermat/ui/page"
 )
 
-// boardOf gives the big board that is seen.
+// boardOf returns the big board that is seen.
 func (d *desk) boardOf() *board {
 	d.Helper()
 	b, ok := d.app.top().(*boardScreen)

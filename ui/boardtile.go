@@ -87,7 +87,7 @@ const (
 	lineOf    float32 = 1.37 // the height of a line of text of size 1
 )
 
-// wideNumeral gives the text size of a score of a width (at size 1) in a wide tile.
+// wideNumeral returns the text size of a score of a width (at size 1) in a wide tile.
 func wideNumeral(tile fyne.Size, widest float32) float32 {
 	return min(tile.Height*0.92/lineOf, tile.Width*wideScore/widest)
 }

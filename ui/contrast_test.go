@@ -61,7 +61,7 @@ func (w *inspection) faint() []string {
 	return w.found
 }
 
-// ink gives the colour of a text or a mark, and what it must stand out by. A dot
+// ink returns the colour of a text or a mark, and what it must stand out by. A dot
 // where something can be written says nothing that the empty cell does not.
 func (s *seen) ink() (ink color.NRGBA, least float64, ok bool) {
 	switch o := s.object.(type) {
@@ -90,7 +90,7 @@ func (s *seen) faded() bool {
 	return false
 }
 
-// below gives the colour that lies under the middle of an item.
+// below returns the colour that lies under the middle of an item.
 func (w *inspection) below(i int) color.NRGBA {
 	ground := toNRGBA(kit.Colour(kit.Table))
 	s := w.items[i]
@@ -104,7 +104,7 @@ func (w *inspection) below(i int) color.NRGBA {
 	return ground
 }
 
-// filled gives the colour of a shape that covers what is below it.
+// filled returns the colour of a shape that covers what is below it.
 func filled(o fyne.CanvasObject) (color.NRGBA, bool) {
 	var fill color.Color
 	switch o := o.(type) {

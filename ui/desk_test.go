@@ -136,7 +136,7 @@ func (d *desk) write(keys string) {
 	}
 }
 
-// find gives what people call by a name; nil if it is not to be seen.
+// find returns what people call by a name; nil if it is not to be seen.
 func (d *desk) find(name string) fyne.CanvasObject {
 	var found fyne.CanvasObject
 	walk(d.app.Window().Canvas().Content(), func(o fyne.CanvasObject) {
@@ -198,7 +198,7 @@ func walk(o fyne.CanvasObject, visit func(fyne.CanvasObject)) {
 	}
 }
 
-// entry gives the field to type names into.
+// entry returns the field to type names into.
 func (d *desk) entry() *kit.Entry {
 	d.Helper()
 	var found *kit.Entry
@@ -213,7 +213,7 @@ func (d *desk) entry() *kit.Entry {
 	return found
 }
 
-// table gives the sheet that lies in front of people.
+// table returns the sheet that lies in front of people.
 func (d *desk) table() *tableScreen {
 	d.Helper()
 	t, ok := d.app.top().(*tableScreen)

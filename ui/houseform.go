@@ -248,7 +248,7 @@ func (s *gameScreen) money(o scoring.Rule) fyne.CanvasObject {
 	return kit.NewColumn(8, segments, kit.NewRow(12, step, kit.NewStretch(kit.NewText(a.Words().Money(stake), kit.Body, kit.Ink).Bold())))
 }
 
-// foulOf gives the foul behind an error of the rules.
+// foulOf returns the foul behind an error of the rules.
 func foulOf(err error) *scoring.RuleError {
 	if foul, ok := err.(*scoring.RuleError); ok {
 		return foul

@@ -24,7 +24,7 @@ func (d *desk) form(game string) *gameScreen {
 	return s
 }
 
-// fields gives the fields into which the numbers of house rules are typed.
+// fields returns the fields into which the numbers of house rules are typed.
 func (d *desk) fields() []fyne.Focusable {
 	var list []fyne.Focusable
 	walk(d.app.Window().Canvas().Content(), func(o fyne.CanvasObject) {

@@ -79,7 +79,7 @@ func (w *inspection) mayBeCut(s *seen, t *canvas.Text) bool {
 	})
 }
 
-// ground gives what a line of text lies on: the first thing around it that is more
+// ground returns what a line of text lies on: the first thing around it that is more
 // than text.
 func (s *seen) ground() *seen {
 	for p := s.parent; p != nil; p = p.parent {

@@ -40,7 +40,7 @@ const (
 	tabCard
 )
 
-// newReplay gives the replay of a sheet, at its end. One within another screen
+// newReplay returns the replay of a sheet, at its end. One within another screen
 // says itself which game it is, and shows the curve and the card by turns.
 func newReplay(a *App, sheet *sheets.Sheet, within bool) *replay {
 	r := &replay{

@@ -215,7 +215,7 @@ func (m *monkey) compare(t *tableScreen) {
 	}
 }
 
-// wholeOf gives all that a sheet holds, its log as well, as it can be compared.
+// wholeOf returns all that a sheet holds, its log as well, as it can be compared.
 func (m *monkey) wholeOf(s *sheets.Sheet) string {
 	m.Helper()
 	text, err := jsonl.Encode(s)
@@ -229,7 +229,7 @@ func (m *monkey) wholeOf(s *sheets.Sheet) string {
 	return strings.Join(whole, "\n")
 }
 
-// textsOn gives all that can be read on a card of one size, whatever lies beside
+// textsOn returns all that can be read on a card of one size, whatever lies beside
 // it, in a fixed order.
 func textsOn(card fyne.CanvasObject) []string {
 	var list []string

@@ -56,10 +56,10 @@ var allWhims = func() (sum int) {
 	return sum
 }()
 
-// one gives one of a list.
+// one returns one of a list.
 func one[T any](m *monkey, list []T) T { return list[m.chance.IntN(len(list))] }
 
-// anywhere gives a place in the window.
+// anywhere returns a place in the window.
 func (m *monkey) anywhere() fyne.Position {
 	size := m.size()
 	return fyne.NewPos(m.chance.Float32()*size.Width, m.chance.Float32()*size.Height)
@@ -71,7 +71,7 @@ type target struct {
 	box rect
 }
 
-// targets gives everything that answers to a tap, from the back to the front.
+// targets returns everything that answers to a tap, from the back to the front.
 func (m *monkey) targets() []target {
 	var list []target
 	var visit func(o fyne.CanvasObject, origin fyne.Position, clip rect)
@@ -105,7 +105,7 @@ func partsOf(o fyne.CanvasObject) []fyne.CanvasObject {
 	return nil
 }
 
-// hit gives what a tap on a place would be answered by; nil for nothing.
+// hit returns what a tap on a place would be answered by; nil for nothing.
 func hit(targets []target, at fyne.Position) fyne.CanvasObject {
 	for _, t := range slices.Backward(targets) {
 		if at.X >= t.box.x0 && at.X < t.box.x1 && at.Y >= t.box.y0 && at.Y < t.box.y1 {

@@ -183,7 +183,7 @@ func (s *gameScreen) sits(id string) bool {
 	return false
 }
 
-// sit gives a player the next seat, as long as the game has one.
+// sit returns a player the next seat, as long as the game has one.
 func (s *gameScreen) sit(id string) {
 	if most := s.kind.Seats.Offer; len(s.table.Players) >= most {
 		s.said.SetAs(s.app.Say("game.too-many", i18n.Data{"game": s.app.Words().Game(s.kind.ID, ""), "n": most}), kit.Bad)
@@ -218,7 +218,7 @@ func (s *gameScreen) reseat() {
 	s.show()
 }
 
-// addTyped gives a seat to the name that was typed, who may be new.
+// addTyped returns a seat to the name that was typed, who may be new.
 func (s *gameScreen) addTyped() {
 	name := s.typed()
 	if name == "" || len(s.table.Players) >= s.kind.Seats.Offer && !s.sitsAs(name) {

@@ -25,7 +25,7 @@ func (d *desk) menu(item string) {
 	d.tap(item)
 }
 
-// field gives the first field of the form that lies over the screen.
+// field returns the first field of the form that lies over the screen.
 func (d *desk) field() *kit.Entry {
 	d.Helper()
 	var found *kit.Entry

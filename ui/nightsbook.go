@@ -67,7 +67,7 @@ func (b *book) open(number int) (page []sheets.Night, more bool) {
 	return page, more
 }
 
-// evening gives evening n. If it is there no longer, it is empty.
+// evening returns evening n. If it is there no longer, it is empty.
 func (b *book) evening(n int) sheets.Night {
 	number := n / bookPage
 	at := slices.IndexFunc(b.held, func(l leaf) bool { return l.number == number })
@@ -92,5 +92,5 @@ func (b *book) again() *book {
 	return fresh
 }
 
-// find gives the place of an evening in what has been read; -1 for none.
+// find returns the place of an evening in what has been read; -1 for none.
 func (b *book) find(day sheets.Day) int { return slices.Index(b.days, day) }

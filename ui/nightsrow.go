@@ -74,7 +74,7 @@ func (a *App) tokens(list []kit.Marker, most int, size float32) []fyne.CanvasObj
 	return row
 }
 
-// there gives the tokens of everybody who played on an evening.
+// there returns the tokens of everybody who played on an evening.
 func (a *App) there(e sheets.Night) []kit.Marker {
 	var list []kit.Marker
 	var seen []string

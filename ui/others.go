@@ -16,7 +16,7 @@ import (
 	"beermat/ui/summary"
 )
 
-// othersHeight gives how high the strip of sheets is, in design units.
+// othersHeight returns how high the strip of sheets is, in design units.
 func othersHeight() float32 { return 56 + kit.Growth(kit.Body) + othersFoot }
 
 // othersFoot is the room below the tabs for the bar of a strip that scrolls, in

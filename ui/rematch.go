@@ -43,7 +43,7 @@ type again struct {
 	house   scoring.HouseRules
 }
 
-// rematchOf gives a rematch of a sheet that somebody begins.
+// rematchOf returns a rematch of a sheet that somebody begins.
 func rematchOf(s *sheets.Sheet, by beginner) again {
 	head, standings := s.Head(), s.Card().Standings()
 	left := make([]bool, len(head.Players))
@@ -88,7 +88,7 @@ func ofStaying(list []int, left []bool) (kept []int) {
 	return kept
 }
 
-// firstOf gives the seat that begins, which is of somebody who plays.
+// firstOf returns the seat that begins, which is of somebody who plays.
 func firstOf(head sheets.Head, standings []scoring.Standing, left []bool, by beginner) int {
 	first := head.First
 	switch by {

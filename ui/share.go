@@ -294,7 +294,7 @@ func (s *shareScreen) preview() fyne.CanvasObject {
 	return kit.NewPanel(newShaped(image, float32(picture.Bounds().Dy())/float32(picture.Bounds().Dx()))).Inset(8)
 }
 
-// link gives the game to BG Stats: as a code for the phone's camera, and to be
+// link returns the game to BG Stats: as a code for the phone's camera, and to be
 // copied.
 func (s *shareScreen) link() fyne.CanvasObject {
 	a := s.host

@@ -182,7 +182,7 @@ func TestShareNight_Picture(t *testing.T) {
 	}
 }
 
-// wordsIn gives what can be read in an object, and what its strokes count.
+// wordsIn returns what can be read in an object, and what its strokes count.
 func wordsIn(o fyne.CanvasObject) string {
 	var list []string
 	walk(o, func(o fyne.CanvasObject) {

@@ -143,7 +143,7 @@ func writePaper(ctx context.Context, by exporter, s shared, w io.Writer) error {
 	return by.printer().Night(w, e)
 }
 
-// games gives what is shared game by game, until the context ends.
+// games returns what is shared game by game, until the context ends.
 func (by exporter) games(ctx context.Context, s shared) transfer.Games {
 	if s.sheet == nil {
 		return transfer.History(by.pad, s.query, nil).Until(ctx)

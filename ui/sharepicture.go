@@ -86,7 +86,7 @@ func placesLine(seats []draw.Seat, standings []scoring.Standing) fyne.CanvasObje
 	return kit.NewFlow(16, list...)
 }
 
-// size gives a picture as wide as its players need beside each other.
+// size returns a picture as wide as its players need beside each other.
 func (p *photo) size() fyne.Size {
 	width := kit.U(max(900, 520+float32(p.seats)*110))
 	head := kit.HeightOf(p.head, width-2*kit.U(pictureMargin))

@@ -25,7 +25,7 @@ func (a *App) storyLookback(game string, players int, seed uint64, back int) *lo
 	return screen
 }
 
-// lookbackOn gives the screen for a sheet.
+// lookbackOn returns the screen for a sheet.
 func (a *App) lookbackOn(s *sheets.Sheet) *lookbackScreen {
 	return &lookbackScreen{app: a, sheet: s, sum: s.Summary(), at: -1}
 }

@@ -51,7 +51,7 @@ func (t *tableScreen) KeepsAwake() bool { return !t.sheet.Done() }
 // Game implements page.GameScreen.
 func (t *tableScreen) Game() *scorecard.Game { return t.kind }
 
-// openTable gives the table with a sheet.
+// openTable returns the table with a sheet.
 func (a *App) openTable(sheet *sheets.Sheet) *tableScreen {
 	kind := games.Scorecard(sheet.Game().ID)
 	return &tableScreen{
@@ -148,7 +148,7 @@ func (t *tableScreen) Mend(k int) {
 	t.drafted()
 }
 
-// refusal gives the sentence for an entry that the rules forbid, or for a
+// refusal returns the sentence for an entry that the rules forbid, or for a
 // correction that would make a later one break them.
 func (t *tableScreen) refusal(err error) string {
 	names := t.names()
@@ -214,7 +214,7 @@ func (t *tableScreen) last() string {
 // placeText says a place, such as 2nd.
 func (a *App) placeText(place int) string { return a.Say("result.place", i18n.Data{"n": place}) }
 
-// moved gives a player's place before the last entry and now.
+// moved returns a player's place before the last entry and now.
 func (t *tableScreen) moved(seat int) (was, is int) {
 	place := func(standings []scoring.Standing) int {
 		return standings[slices.IndexFunc(standings, func(s scoring.Standing) bool { return s.Player == seat })].Place

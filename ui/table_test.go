@@ -23,7 +23,7 @@ const (
 	ctrlY = string(page.KeyRedo)
 )
 
-// menuItem gives an item of the menu that can be tapped; nil if there is none.
+// menuItem returns an item of the menu that can be tapped; nil if there is none.
 func (d *desk) menuItem(name string) (found *kit.Button) {
 	walk(d.app.shell.over, func(o fyne.CanvasObject) {
 		if b, ok := o.(*kit.Button); ok && nameOf(b) == name {

@@ -152,7 +152,7 @@ func (r *tableBodyRenderer) Layout(size fyne.Size) {
 	b.party.Resize(size)
 }
 
-// layoutSide gives what lies beside a result its place, which it takes from the
+// layoutSide returns what lies beside a result its place, which it takes from the
 // room. Where there is no room beside it, it is only the way back from the card.
 func (r *tableBodyRenderer) layoutSide(room *box, form kit.Form, side prefs.PadSide, gap float32) (paper box) {
 	result, scroll := r.of.table.result, r.of.ends[1]
@@ -191,7 +191,7 @@ func (r *tableBodyRenderer) layoutSeam(paper, card box, gap float32) {
 	seam.Hidden = paper.X != card.X || over.Y >= card.Y+card.Height || over.Y+over.Height <= card.Y
 }
 
-// side gives the side of the screen at which the pad is. A phone is too narrow
+// side returns the side of the screen at which the pad is. A phone is too narrow
 // for a pad beside the card.
 func (b *tableBody) side(form kit.Form, room fyne.Size) prefs.PadSide {
 	switch side := b.table.side(); {

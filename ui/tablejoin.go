@@ -71,7 +71,7 @@ func (t *tableScreen) barred(seat sheets.Seat) string {
 	return ""
 }
 
-// join gives a player the last seat of the first round.
+// join returns a player the last seat of the first round.
 func (t *tableScreen) join(one sheets.Player) {
 	a := t.app
 	a.Dismiss()

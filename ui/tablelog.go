@@ -140,7 +140,7 @@ func (s *logScreen) row(n int) fyne.CanvasObject {
 	}).On(kit.Paper, "").Shape(kit.ButtonRadius, 8)
 }
 
-// told gives whose line it is and what it says.
+// told returns whose line it is and what it says.
 func (t *tableScreen) told(line logLine) (seat draw.Seat, what string) {
 	a := t.app
 	if line.entry.Head().Leave {

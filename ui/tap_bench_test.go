@@ -116,7 +116,7 @@ func BenchmarkTapDrawn(b *testing.B) {
 
 func middle(list []float64) float64 { return slices.Sorted(slices.Values(list))[len(list)/2] }
 
-// firstText gives a text that is seen.
+// firstText returns a text that is seen.
 func firstText(a *App) (first *canvas.Text) {
 	walk(a.Window().Canvas().Content(), func(o fyne.CanvasObject) {
 		if text, ok := o.(*canvas.Text); ok && first == nil && text.Visible() && text.Text != "" {
@@ -141,7 +141,7 @@ func TestATapAllocatesNoMoreThanAtTheFirstTable(t *testing.T) {
 	}
 }
 
-// gridsOf gives the grids that are seen.
+// gridsOf returns the grids that are seen.
 func gridsOf(a *App) []*kit.Grid {
 	var grids []*kit.Grid
 	walk(a.Window().Canvas().Content(), func(o fyne.CanvasObject) {

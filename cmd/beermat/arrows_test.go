@@ -93,7 +93,7 @@ type listed struct {
 	Deps       []string
 }
 
-// packages gives every package of the module and all that they are built from.
+// packages returns every package of the module and all that they are built from.
 func packages(t *testing.T) map[string]listed {
 	t.Helper()
 	c := exec.Command("go", "list", "-tags="+buildTags, "-deps", "-json=ImportPath,Standard,Imports,Deps", "beermat/...")

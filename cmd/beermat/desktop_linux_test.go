@@ -121,7 +121,7 @@ func (d *desktop) person(does ...string) {
 	}
 }
 
-// property gives what a window says about itself under a name, if anything.
+// property returns what a window says about itself under a name, if anything.
 func (d *desktop) property(w xproto.Window, name string) []byte {
 	atom, err := xproto.InternAtom(d.conn, false, uint16(len(name)), name).Reply()
 	if err != nil {
@@ -134,7 +134,7 @@ func (d *desktop) property(w xproto.Window, name string) []byte {
 	return got.Value
 }
 
-// windows gives the windows that the window manager looks after.
+// windows returns the windows that the window manager looks after.
 func (d *desktop) windows() []xproto.Window {
 	var list []xproto.Window
 	for value := d.property(d.root, "_NET_CLIENT_LIST"); len(value) >= 4; value = value[4:] {
@@ -180,7 +180,7 @@ func (d *desktop) start(env []string, args ...string) *window {
 	return w
 }
 
-// lies gives where the window lies on the screen, without its frame.
+// lies returns where the window lies on the screen, without its frame.
 func (w *window) lies() image.Rectangle {
 	w.t.Helper()
 	size, err := xproto.GetGeometry(w.conn, xproto.Drawable(w.id)).Reply()
@@ -196,7 +196,7 @@ func (w *window) lies() image.Rectangle {
 
 func (w *window) title() string { return string(w.property(w.id, "_NET_WM_NAME")) }
 
-// at gives a place in the window as a pair of numbers for xdotool.
+// at returns a place in the window as a pair of numbers for xdotool.
 func (w *window) at(p image.Point) []string {
 	p = p.Add(w.part.Min)
 	return []string{fmt.Sprint(p.X), fmt.Sprint(p.Y)}

@@ -20,7 +20,7 @@ func fileOf(t *testing.T, lines ...string) string {
 	return path
 }
 
-// exported gives everything on a pad as sheet files.
+// exported returns everything on a pad as sheet files.
 func exported(t *testing.T, pad string) string {
 	t.Helper()
 	got := call(t, "", "export", "--pad", pad)

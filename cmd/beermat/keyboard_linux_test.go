@@ -112,7 +112,7 @@ func typing(text string) []string {
 	return does
 }
 
-// finished gives the sheets of all games that are over, newest first.
+// finished returns the sheets of all games that are over, newest first.
 func (e *evening) finished(pad *store.Store) []*sheets.Sheet {
 	e.Helper()
 	over, err := pad.Finished("", -1)

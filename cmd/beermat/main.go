@@ -119,7 +119,7 @@ func openPad(path string, fresh bool) (*store.Store, *store.Error) {
 	return pad, nil
 }
 
-// troubleOf gives the trouble behind an error of a pad.
+// troubleOf returns the trouble behind an error of a pad.
 func troubleOf(err error, path string) *store.Error {
 	if t := (*store.Error)(nil); errors.As(err, &t) {
 		return t

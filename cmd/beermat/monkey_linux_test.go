@@ -57,7 +57,7 @@ func (m *monkey) furnish() {
 	m.twin.close()
 }
 
-// closedPath gives a path on which all that opens something outside of the program
+// closedPath returns a path on which all that opens something outside of the program
 // does nothing.
 func closedPath(t *testing.T) string {
 	t.Helper()
@@ -82,7 +82,7 @@ func (m *monkey) romp(n int) int {
 	return n
 }
 
-// whim gives one thing to do.
+// whim returns one thing to do.
 func (m *monkey) whim() []string {
 	switch n := m.chance.IntN(100); {
 	case n < 45:
@@ -130,7 +130,7 @@ var remarks = []string{
 	"Preferences load error", "Cause: EOF", "preferences.go",
 }
 
-// complaints gives what the program has said, but for remarks of the toolkit.
+// complaints returns what the program has said, but for remarks of the toolkit.
 func (w *window) complaints() string {
 	var lines []string
 	for line := range strings.Lines(w.errs.String()) {

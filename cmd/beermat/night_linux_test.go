@@ -360,7 +360,7 @@ func wantOnPad(t *testing.T, pad *store.Store, want ...played) {
 	}
 }
 
-// playedOn gives what a sheet holds.
+// playedOn returns what a sheet holds.
 func playedOn(t *testing.T, s *sheets.Sheet) played {
 	t.Helper()
 	head := s.Head()
@@ -376,7 +376,7 @@ func playedOn(t *testing.T, s *sheets.Sheet) played {
 	return p
 }
 
-// timeless gives an entry as in a sheet file, without its time, which it must
+// timeless returns an entry as in a sheet file, without its time, which it must
 // have.
 func timeless(t *testing.T, e scoring.Entry) string {
 	t.Helper()

@@ -112,7 +112,7 @@ var colonyPlayed = played{
 	},
 }
 
-// rolls gives the entries of single dice.
+// rolls returns the entries of single dice.
 func rolls(faces string) []string {
 	var entries []string
 	for face := range strings.SplitSeq(faces, "") {

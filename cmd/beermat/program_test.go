@@ -45,7 +45,7 @@ var build = sync.OnceValues(func() (string, error) {
 	return name, nil
 })
 
-// program gives the path of the built program.
+// program returns the path of the built program.
 func program(t *testing.T) string {
 	t.Helper()
 	name, err := build()

@@ -355,7 +355,7 @@ func TestReplay(t *testing.T) {
 	}
 }
 
-// lines gives the lines of a text, each of which must end.
+// lines returns the lines of a text, each of which must end.
 func lines(text string) []string {
 	if text == "" {
 		return nil
@@ -363,7 +363,7 @@ func lines(text string) []string {
 	return strings.Split(strings.TrimSuffix(text, "\n"), "\n")
 }
 
-// values gives what texts in JSON mean, however they are laid out.
+// values returns what texts in JSON mean, however they are laid out.
 func values(t *testing.T, texts []string) []any {
 	t.Helper()
 	var list []any

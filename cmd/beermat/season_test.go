@@ -45,7 +45,7 @@ var season = []struct {
 
 func seasonID(n int) string { return fmt.Sprintf("01JD2Z8K6V%016d", n) }
 
-// seasonOf gives a pad with the season, taken in from a file.
+// seasonOf returns a pad with the season, taken in from a file.
 func seasonOf(t *testing.T) string {
 	t.Helper()
 	var file strings.Builder

@@ -42,7 +42,7 @@ func (e *evening) measures(size image.Point) {
 	e.looks()
 }
 
-// size gives the size of the screen.
+// size returns the size of the screen.
 func (d *desktop) size() image.Point {
 	screen := xproto.Setup(d.conn).DefaultScreen(d.conn)
 	return image.Pt(int(screen.WidthInPixels), int(screen.HeightInPixels))

@@ -82,7 +82,7 @@ func putDatabase(path string) error {
 	return errors.Join(put, db.Close())
 }
 
-// everything gives the content of every file at a path or below it, by its path.
+// everything returns the content of every file at a path or below it, by its path.
 func everything(t *testing.T, path string) map[string]string {
 	t.Helper()
 	files := map[string]string{}

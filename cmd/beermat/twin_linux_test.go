@@ -130,7 +130,7 @@ type thing struct {
 	seen image.Rectangle // what of it is not scrolled away
 }
 
-// things gives everything in the window in the order in which it is painted.
+// things returns everything in the window in the order in which it is painted.
 func (w *twin) things() []thing {
 	var list []thing
 	var walk func(o fyne.CanvasObject, origin fyne.Position, room image.Rectangle)
@@ -195,7 +195,7 @@ func called(o fyne.CanvasObject) string {
 	return ""
 }
 
-// find gives the place to tap the one thing of a name. It must be there, be in
+// find returns the place to tap the one thing of a name. It must be there, be in
 // sight, and answer to a tap; what lies below a menu does not.
 func (w *twin) find(name string) (fyne.CanvasObject, image.Point) {
 	w.t.Helper()
@@ -227,7 +227,7 @@ func (t thing) middle() image.Point {
 	return image.Pt(int(t.at.X+box.Width/2), int(t.at.Y+box.Height/2))
 }
 
-// topAt gives what answers to a tap on a place, nil if nothing does.
+// topAt returns what answers to a tap on a place, nil if nothing does.
 func topAt(all []thing, p image.Point) fyne.CanvasObject {
 	var top fyne.CanvasObject
 	for _, one := range all {
@@ -238,7 +238,7 @@ func topAt(all []thing, p image.Point) fyne.CanvasObject {
 	return top
 }
 
-// cell gives the place to tap a cell of the row that bears a name in the first grid
+// cell returns the place to tap a cell of the row that bears a name in the first grid
 // with such a row.
 func (w *twin) cell(col int, name string) image.Point {
 	w.t.Helper()
@@ -326,7 +326,7 @@ func (w *twin) press(key string) {
 	}
 }
 
-// beginning gives the name of the first thing to tap whose name begins so.
+// beginning returns the name of the first thing to tap whose name begins so.
 func (w *twin) beginning(with string) string {
 	w.t.Helper()
 	for _, one := range w.things() {

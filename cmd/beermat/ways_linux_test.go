@@ -93,7 +93,7 @@ func (e *evening) mendOld() {
 	e.looks()
 }
 
-// square gives the place to tap a box of whose turn it is. A phone shows only that
+// square returns the place to tap a box of whose turn it is. A phone shows only that
 // seat, and no names above.
 func (e *evening) square(b yahtzee.Box, seat int) image.Point {
 	e.Helper()

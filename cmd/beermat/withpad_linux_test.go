@@ -25,7 +25,7 @@ var readingCommands = []string{
 	"share", "check", "backup %s/copy.beermat", "import --preview -",
 }
 
-// answers gives what each reading command comes to.
+// answers returns what each reading command comes to.
 func answers(t *testing.T, pad string, call func(args ...string) answer) []answer {
 	t.Helper()
 	var all []answer

@@ -75,7 +75,7 @@ func main() {
 	}
 }
 
-// choose gives the measures of the given names, or all of them.
+// choose returns the measures of the given names, or all of them.
 func choose(names []string) ([]measure, error) {
 	if len(names) == 0 {
 		return measures, nil

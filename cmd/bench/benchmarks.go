@@ -111,7 +111,7 @@ func (r results) add(output []byte) error {
 	return lines.Err()
 }
 
-// medians gives the median of everything that was reported.
+// medians returns the median of everything that was reported.
 func (r results) medians() (map[[2]string]float64, error) {
 	if len(r) == 0 {
 		return nil, errors.New("no benchmark has reported anything")

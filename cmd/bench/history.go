@@ -40,7 +40,7 @@ func regulars() sheetstest.Club {
 	return c
 }
 
-// history gives the path of a pad with so many games, one of the sizes. It is made
+// history returns the path of a pad with so many games, one of the sizes. It is made
 // once, out of the one before it, and kept in the user's folder for caches; the
 // large one takes its time.
 func history(ctx context.Context, n int) (string, error) {

@@ -49,7 +49,7 @@ func evening(ctx context.Context, folder string, played int) (path string, err e
 	return path, pad.Close(patience)
 }
 
-// play gives a sheet with up to that many lines written.
+// play returns a sheet with up to that many lines written.
 func play(g *scoring.Game, seats []sheets.Seat, at time.Time, lines int, chance func(int) int) (*sheets.Sheet, error) {
 	s, err := sheets.New(g, sheets.Head{Started: at, Players: seats})
 	if err != nil {

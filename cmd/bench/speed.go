@@ -136,7 +136,7 @@ func size(ctx context.Context) ([]row, error) {
 	return []row{r}, nil
 }
 
-// perCore gives how many things a second are done on one core: by the time that
+// perCore returns how many things a second are done on one core: by the time that
 // processors have spent on it, so that it does not matter who else wants them.
 func perCore(count int, do func() error) (speed float64, err error) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
@@ -266,7 +266,7 @@ func flat(ctx context.Context) ([]row, error) {
 	return rows, nil
 }
 
-// inUse gives the memory, in MiB, that is in use while so many games are played and
+// inUse returns the memory, in MiB, that is in use while so many games are played and
 // read: the middle of the second half, where whatever grows has grown. The most
 // would be higher the more often somebody looks.
 func inUse(count int, do func(io.Reader) error) (float64, error) {

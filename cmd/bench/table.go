@@ -49,7 +49,7 @@ func limits(atLeast bool, limit, value float64, unit, name, what, again string) 
 	}
 }
 
-// figure gives a number with the digits that matter.
+// figure returns a number with the digits that matter.
 func figure(n float64) string {
 	if n >= 1000 {
 		return fmt.Sprintf("%.0f", n)

@@ -21,7 +21,7 @@ type Card struct {
 	round    int            // from 1
 }
 
-// Turn gives the seat that rolls. A round is over when play has come back to the
+// Turn returns the seat that rolls. A round is over when play has come back to the
 // seat that began the deal, or has passed it because its player has left; a new
 // deal begins a new round.
 func (c *Card) Turn() (scoring.Turn, bool) {
@@ -116,7 +116,7 @@ func (c *Card) dealFrom(seat int) {
 	c.began, c.at = seat, seat
 }
 
-// pass gives the dice to the next seat.
+// pass returns the dice to the next seat.
 func (c *Card) pass() {
 	next := c.ring.Next(c.at)
 	if c.order(next) <= c.order(c.at) {
@@ -142,7 +142,7 @@ func (c *Card) Standings() []scoring.Standing {
 	return scoring.Rank(scores, scores, c.ring, !on)
 }
 
-// MarshalJSON gives the card object of the sheet format. Parts of which none is
+// MarshalJSON returns the card object of the sheet format. Parts of which none is
 // drawn are not there; the points are all 0 where no colony is played.
 func (c *Card) MarshalJSON() ([]byte, error) {
 	card := struct {

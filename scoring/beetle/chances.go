@@ -59,7 +59,7 @@ func (s *solver) Chances(card scoring.Card, written int) odds.Chances {
 	return odds.Alone(share)
 }
 
-// number gives the stage of a beetle.
+// number returns the stage of a beetle.
 func (h *house) number(b beetle) int {
 	n, step := 0, 1
 	for i, p := range h.parts {
@@ -133,7 +133,7 @@ func (s *solver) turnOf(n int) []step {
 	return steps(chances)
 }
 
-// arrivals gives the chances to complete a beetle in the first turn from now on,
+// arrivals returns the chances to complete a beetle in the first turn from now on,
 // the second, and so on, until it is all but certain.
 func (s *solver) arrivals(from int) []float64 {
 	if known, ok := s.arrive[from]; ok {
@@ -245,7 +245,7 @@ func (s *solver) simulate(c *Card, written int) odds.Chances {
 	})
 }
 
-// Next gives the throws.
+// Next returns the throws.
 func (s *solver) Next(card scoring.Card) []odds.Branch {
 	var branches []odds.Branch
 	rolls := 1.0

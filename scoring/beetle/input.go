@@ -20,7 +20,7 @@ func begin(card scoring.Card) scorecard.Input {
 	return &input{card: c, roll: scorecard.Roll{N: c.Dice()}}
 }
 
-// spell gives the keys that make an entry.
+// spell returns the keys that make an entry.
 func spell(_ scoring.Card, e scoring.Entry) []scorecard.KeyID {
 	return scorecard.Spell(e.(*Entry).Dice)
 }

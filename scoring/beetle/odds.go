@@ -6,7 +6,7 @@ import (
 	"beermat/scoring/scorecard"
 )
 
-// MeanRolls gives how many rolls of one die a complete beetle takes on average,
+// MeanRolls returns how many rolls of one die a complete beetle takes on average,
 // exactly. Of the standard beetle that is 176184353/3981312, or 44.25. The work
 // grows with the product of the counts of the parts.
 //
@@ -44,7 +44,7 @@ func (h *house) stages() int {
 	return n
 }
 
-// stage gives the beetle of a number.
+// stage returns the beetle of a number.
 func (h *house) stage(n int) beetle {
 	b := make(beetle, len(h.parts))
 	for i, p := range h.parts {

@@ -22,7 +22,7 @@ func TestAStandardBeetleTakesItsMeanNumberOfRolls(t *testing.T) {
 	})
 }
 
-// chain gives the mean number of rolls that seat 0, whose turn it is, needs from
+// chain returns the mean number of rolls that seat 0, whose turn it is, needs from
 // a card on: one, and on average what is needed from the six cards that a roll
 // leads to. A roll that draws nothing leads to the same beetle again; with k of 6
 // that draw, the mean is 6/k, and the sum of what follows these over k.

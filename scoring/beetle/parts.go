@@ -126,7 +126,7 @@ func readPart(raw json.RawMessage, earlier []Part) (Part, *scoring.RuleError) {
 	return p, p.clash(earlier)
 }
 
-// clash gives the foul for a part that has the name or the face of an earlier
+// clash returns the foul for a part that has the name or the face of an earlier
 // one, or nil.
 func (p *Part) clash(earlier []Part) *scoring.RuleError {
 	if find(earlier, p.Name) >= 0 {
@@ -158,12 +158,12 @@ func readNumber(raw json.RawMessage, most int) (int, bool) {
 	return int(n), true
 }
 
-// find gives the place of the part with a name, -1 if there is none.
+// find returns the place of the part with a name, -1 if there is none.
 func find(parts []Part, name string) int {
 	return slices.IndexFunc(parts, func(p Part) bool { return p.Name == name })
 }
 
-// ofFace gives the place of the part that a face draws, -1 if it draws none.
+// ofFace returns the place of the part that a face draws, -1 if it draws none.
 func ofFace(parts []Part, face scoring.Die) int {
 	return slices.IndexFunc(parts, func(p Part) bool { return p.Face == face })
 }

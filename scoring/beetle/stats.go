@@ -38,5 +38,5 @@ func (c *Card) dealsDone() int {
 	return c.deal - 1
 }
 
-// faces gives all dice: each is thrown once, and nobody chooses any.
+// faces returns all dice: each is thrown once, and nobody chooses any.
 func faces(_ scoring.Card, e scoring.Entry) []int { return e.(*Entry).Dice.Faces() }

@@ -23,7 +23,7 @@ type Card struct {
 	winners []int  // by round, of those that are decided
 }
 
-// Turn gives the seat that throws, in a round or in its tie-break.
+// Turn returns the seat that throws, in a round or in its tie-break.
 func (c *Card) Turn() (scoring.Turn, bool) {
 	if c.ring.LastLeft() || len(c.winners) == c.rounds {
 		return scoring.Turn{}, false
@@ -36,7 +36,7 @@ func (c *Card) Turn() (scoring.Turn, bool) {
 	return scoring.Turn{Player: seat, Round: now.round, Phase: phase}, on
 }
 
-// now gives the bout that is being thrown, or was last.
+// now returns the bout that is being thrown, or was last.
 func (c *Card) now() bout { return c.bouts[len(c.bouts)-1] }
 
 // tieBreak tells whether a bout is not the first of its round.
@@ -105,7 +105,7 @@ func (c *Card) Standings() []scoring.Standing {
 	return scoring.Rank(won, won, c.ring, !on)
 }
 
-// MarshalJSON gives the card object of the sheet format. The key "tie-breaks" is
+// MarshalJSON returns the card object of the sheet format. The key "tie-breaks" is
 // there once there has been one: each with its round and its scores by seat, null
 // for a seat that has no part in it or has not thrown yet.
 func (c *Card) MarshalJSON() ([]byte, error) {

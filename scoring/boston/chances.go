@@ -25,7 +25,7 @@ type solver struct {
 
 func (s *solver) Policy() scoring.TextKey { return "chances.policy.dice" }
 
-// Chances gives the chances on a card: this round goes to each player by what has
+// Chances returns the chances on a card: this round goes to each player by what has
 // been thrown in it, and each round after it to everybody alike.
 func (s *solver) Chances(card scoring.Card, _ int) odds.Chances {
 	c := card.(*Card)
@@ -52,7 +52,7 @@ func (s *solver) Chances(card scoring.Card, _ int) odds.Chances {
 	return ch
 }
 
-// mostRounds gives the chances to have won most rounds once some more have been
+// mostRounds returns the chances to have won most rounds once some more have been
 // played, which everybody wins alike.
 func mostRounds(won, seats []int, rounds int) odds.Chances {
 	ch := odds.None(len(won))
@@ -148,7 +148,7 @@ func (s *solver) simulate(c *Card, seats []int, now []float64, after int) odds.C
 	})
 }
 
-// Next gives the scores of a turn.
+// Next returns the scores of a turn.
 func (s *solver) Next(scoring.Card) []odds.Branch {
 	var branches []odds.Branch
 	for i, p := range s.turn.P {

@@ -52,7 +52,7 @@ func (c *Card) Judge(throws []scoring.Dice) (Verdict, error) {
 	return v, nil
 }
 
-// worth gives the score of a turn in whichever form it was written.
+// worth returns the score of a turn in whichever form it was written.
 func (c *Card) worth(e *Entry) (int, error) {
 	if err := e.check(); err != nil {
 		return 0, err

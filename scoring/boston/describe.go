@@ -28,7 +28,7 @@ func describe(before scoring.Card, e scoring.Entry) scorecard.Event {
 	return event
 }
 
-// keptOf gives the dice that an entry kept; nil where it has only a score.
+// keptOf returns the dice that an entry kept; nil where it has only a score.
 func (c *Card) keptOf(e *Entry) scoring.Dice {
 	if e.Throws == nil {
 		return e.Kept

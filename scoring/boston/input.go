@@ -45,7 +45,7 @@ func begin(card scoring.Card) scorecard.Input {
 	return in
 }
 
-// spell gives the keys that make an entry.
+// spell returns the keys that make an entry.
 func spell(_ scoring.Card, e scoring.Entry) []scorecard.KeyID {
 	entry := e.(*Entry)
 	switch {
@@ -84,7 +84,7 @@ func (in *input) missing() int {
 	return n
 }
 
-// kept gives the highest die of each throw that is complete, by throw; 0 for the
+// kept returns the highest die of each throw that is complete, by throw; 0 for the
 // others.
 func (in *input) kept() (kept [Throws]scoring.Die) {
 	for i, dice := range in.throws {
@@ -123,7 +123,7 @@ func (in *input) Press(k scorecard.KeyID) scorecard.Input {
 	return &after
 }
 
-// taken gives the die that a key takes back: one of the throw that is shown, or the
+// taken returns the die that a key takes back: one of the throw that is shown, or the
 // one that is kept of a throw.
 func (in *input) taken(k scorecard.KeyID) (throw, place int, ok bool) {
 	for throw, face := range in.kept() {

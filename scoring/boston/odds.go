@@ -15,7 +15,7 @@ const AllTurns = 6 * 6 * 6 * 6 * 6 * 6
 // Chance is in how many of AllTurns a score comes.
 type Chance struct{ Score, Turns int }
 
-// Odds gives every score that a turn can come to, ascending, with its chance.
+// Odds returns every score that a turn can come to, ascending, with its chance.
 // The mean of a sum is 931/72, that of a product 4753/144.
 func Odds(multiply bool) []Chance {
 	var odds []Chance

@@ -7,7 +7,7 @@ func (c *Card) Rounds() int { return c.rounds }
 // third.
 func (c *Card) Multiply() bool { return c.count.multiply }
 
-// Scores gives what a seat scored in each round so far, tie-breaks apart.
+// Scores returns what a seat scored in each round so far, tie-breaks apart.
 func (c *Card) Scores(seat int) []int {
 	scores := []int{}
 	for i, b := range c.bouts {
@@ -18,7 +18,7 @@ func (c *Card) Scores(seat int) []int {
 	return scores
 }
 
-// TieBreaks gives what a seat scored in the tie-breaks of a round, from 1.
+// TieBreaks returns what a seat scored in the tie-breaks of a round, from 1.
 func (c *Card) TieBreaks(seat, round int) []int {
 	var scores []int
 	for i, b := range c.bouts {
@@ -29,7 +29,7 @@ func (c *Card) TieBreaks(seat, round int) []int {
 	return scores
 }
 
-// Winner gives the seat that won a round, from 1; false while it is not decided.
+// Winner returns the seat that won a round, from 1; false while it is not decided.
 func (c *Card) Winner(round int) (int, bool) {
 	if round < 1 || round > len(c.winners) {
 		return 0, false
@@ -48,7 +48,7 @@ func (c *Card) Won(seat int) int {
 	return won
 }
 
-// Contenders gives the seats that may still win the round that is being played,
+// Contenders returns the seats that may still win the round that is being played,
 // in the order in which they throw: in a tie-break, those who tied. None when the
 // game is over.
 func (c *Card) Contenders() []int {

@@ -48,7 +48,7 @@ func meanTurn(h scoring.HouseRules) (float64, bool) {
 	return float64(sum) / AllTurns, true
 }
 
-// faces gives the dice of all throws: how many are thrown does not depend on what
+// faces returns the dice of all throws: how many are thrown does not depend on what
 // came before, and the one that stays was thrown like the others.
 func faces(_ scoring.Card, e scoring.Entry) []int {
 	var list []int

@@ -17,7 +17,7 @@ type Card struct {
 	rollOffs []rollOff      // each among those who tied in the one before
 }
 
-// Turn gives the seat that throws for a target or in a roll-off. Rounds go on
+// Turn returns the seat that throws for a target or in a roll-off. Rounds go on
 // being counted there: the first roll-off is round 12.
 func (c *Card) Turn() (scoring.Turn, bool) {
 	if c.ring.LastLeft() {
@@ -72,7 +72,7 @@ func (c *Card) play(seat int, e *Entry) error {
 	return nil
 }
 
-// verdict gives what a turn came to in whichever form it was written.
+// verdict returns what a turn came to in whichever form it was written.
 func (c *Card) verdict(e *Entry) (Verdict, error) {
 	if err := e.checkForm(); err != nil {
 		return Verdict{}, err
@@ -110,7 +110,7 @@ func (c *Card) settleTie() {
 	}
 }
 
-// ahead gives the staying seats with the highest total, in the order in which
+// ahead returns the staying seats with the highest total, in the order in which
 // they throw.
 func (c *Card) ahead() []int {
 	seats, most := c.ring.From(c.first), 0
@@ -132,7 +132,7 @@ func (c *Card) Standings() []scoring.Standing {
 	return scoring.Rank(totals, keys, c.ring, !on)
 }
 
-// MarshalJSON gives the card object of the sheet format. The key "roll-offs" is
+// MarshalJSON returns the card object of the sheet format. The key "roll-offs" is
 // there once there has been one: by seat, the sums thrown so far.
 func (c *Card) MarshalJSON() ([]byte, error) {
 	card := struct {

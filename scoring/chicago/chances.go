@@ -65,7 +65,7 @@ func (s *solver) Chances(card scoring.Card, _ int) odds.Chances {
 // twoDice is the sum of a throw of a roll-off.
 var twoDice = odds.Of(map[int]int{2: 1, 3: 2, 4: 3, 5: 4, 6: 5, 7: 6, 8: 5, 9: 4, 10: 3, 11: 2, 12: 1})
 
-// turn gives how likely a turn comes to what.
+// turn returns how likely a turn comes to what.
 func (h house) turn(target int) map[outcome]float64 {
 	chances := map[outcome]float64{}
 	throws := 0.0
@@ -97,7 +97,7 @@ func (h house) turn(target int) map[outcome]float64 {
 	return chances
 }
 
-// Next gives what a turn may come to, or the dice of a roll-off.
+// Next returns what a turn may come to, or the dice of a roll-off.
 func (s *solver) Next(card scoring.Card) []odds.Branch {
 	c := card.(*Card)
 	var branches []odds.Branch

@@ -81,7 +81,7 @@ func (h house) check(throws []scoring.Dice, target int) error {
 	return nil
 }
 
-// believe gives the points of a turn written without its dice. One pair of dice
+// believe returns the points of a turn written without its dice. One pair of dice
 // counts, so that what is said of the target and of the seven must fit together.
 func (h house) believe(e *Entry, target int) (int, error) {
 	hit, seven := *e.Hit, e.Seven != nil && *e.Seven
@@ -96,7 +96,7 @@ func (h house) believe(e *Entry, target int) (int, error) {
 	return h.points(target, hit, seven || hit && target == luckySum), nil
 }
 
-// points gives what the dice that count are worth: the target, a seven, both
+// points returns what the dice that count are worth: the target, a seven, both
 // where the target is seven, or nothing.
 func (h house) points(target int, hit, seven bool) int {
 	points := 0
@@ -109,7 +109,7 @@ func (h house) points(target int, hit, seven bool) int {
 	return points
 }
 
-// find gives the places of two dice with the total, nil if no two have it.
+// find returns the places of two dice with the total, nil if no two have it.
 func find(dice scoring.Dice, total int) []int {
 	for i, a := range dice {
 		for j, b := range dice[:i] {

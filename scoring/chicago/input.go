@@ -39,7 +39,7 @@ func begin(card scoring.Card) scorecard.Input {
 	return &input{card: c, roll: scorecard.Roll{N: c.Dice()}, die: nowhere}
 }
 
-// spell gives the keys that make an entry.
+// spell returns the keys that make an entry.
 func spell(_ scoring.Card, e scoring.Entry) []scorecard.KeyID {
 	entry := e.(*Entry)
 	switch {
@@ -58,7 +58,7 @@ func spell(_ scoring.Card, e scoring.Entry) []scorecard.KeyID {
 	return []scorecard.KeyID{keyMissed}
 }
 
-// thrownAgain gives the face of the die that was thrown again, and how it fell.
+// thrownAgain returns the face of the die that was thrown again, and how it fell.
 // Where both throws are the same, any of the dice may have been the one.
 func thrownAgain(first, second scoring.Dice) (was, is scoring.Die) {
 	was, is = first[0], first[0]
@@ -79,7 +79,7 @@ func (in *input) rollOff() bool { return in.card.Target() == 0 }
 // complete tells whether no die is missing.
 func (in *input) complete() bool { return in.roll.Full() && (!in.again || in.face != 0) }
 
-// throws gives the throws, with all dice there.
+// throws returns the throws, with all dice there.
 func (in *input) throws() []scoring.Dice {
 	if !in.again {
 		return []scoring.Dice{in.roll.Dice}
@@ -89,7 +89,7 @@ func (in *input) throws() []scoring.Dice {
 	return []scoring.Dice{in.roll.Dice, last}
 }
 
-// verdict gives what the dice come to; false while some are missing.
+// verdict returns what the dice come to; false while some are missing.
 func (in *input) verdict() (Verdict, bool) {
 	if in.rollOff() || !in.complete() {
 		return Verdict{}, false
@@ -367,7 +367,7 @@ func (in *input) makes() scorecard.Text {
 	return scorecard.Say("chicago.makes", "a", int(last[v.Pair[0]]), "b", int(last[v.Pair[1]]), "points", v.Points)
 }
 
-// oddsFact gives the chance of the whole turn where a die may be thrown again.
+// oddsFact returns the chance of the whole turn where a die may be thrown again.
 func (c *Card) oddsFact() scorecard.Text {
 	if !c.house.reroll {
 		return scorecard.Text{}

@@ -16,7 +16,7 @@ type Odds struct {
 	Turn  Chance // in the whole turn, with the reroll where it is agreed, put to its best use
 }
 
-// Odds gives the chances to make the present target, for a player who has not
+// Odds returns the chances to make the present target, for a player who has not
 // thrown yet; false when there is no target.
 func (c *Card) Odds() (Odds, bool) {
 	target := c.Target()
@@ -26,7 +26,7 @@ func (c *Card) Odds() (Odds, bool) {
 	return c.house.odds(target), true
 }
 
-// OddsOf gives the chances to make a target, 2 to 12, with two or three dice, with
+// OddsOf returns the chances to make a target, 2 to 12, with two or three dice, with
 // or without a reroll.
 func OddsOf(dice int, reroll bool, target int) Odds {
 	return house{dice: dice, reroll: reroll}.odds(target)
@@ -49,7 +49,7 @@ func (h house) odds(target int) Odds {
 	return Odds{First: chance(hits, throws), Turn: chance(sixths, 6*throws)}
 }
 
-// bestReroll gives how many of the six faces make the target if the die for
+// bestReroll returns how many of the six faces make the target if the die for
 // which there are most of them is thrown again.
 func bestReroll(dice scoring.Dice, target int) int {
 	best := 0

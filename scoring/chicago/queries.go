@@ -24,7 +24,7 @@ func (c *Card) Dice() int {
 	return c.house.dice
 }
 
-// Score gives what a seat scored for a target, false if it has not thrown for
+// Score returns what a seat scored for a target, false if it has not thrown for
 // it yet.
 func (c *Card) Score(seat, target int) (int, bool) {
 	return c.scores.Round(seat, target-lowest+1)
@@ -33,7 +33,7 @@ func (c *Card) Score(seat, target int) (int, bool) {
 // Total is what a seat has scored so far.
 func (c *Card) Total(seat int) int { return c.scores.Total(seat) }
 
-// Contenders gives the seats that may still win the roll-off, in the order in
+// Contenders returns the seats that may still win the roll-off, in the order in
 // which they throw: one of them when it is decided, none if there has been no
 // roll-off.
 func (c *Card) Contenders() []int {
@@ -43,7 +43,7 @@ func (c *Card) Contenders() []int {
 	return c.rollOffs[len(c.rollOffs)-1].Contenders(c.ring)
 }
 
-// RollOffs gives what a seat threw in each roll-off so far.
+// RollOffs returns what a seat threw in each roll-off so far.
 func (c *Card) RollOffs(seat int) []scoring.Dice {
 	var threw []scoring.Dice
 	for _, o := range c.rollOffs {

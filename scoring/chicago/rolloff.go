@@ -16,7 +16,7 @@ func newRollOff(n int, seats []int) rollOff {
 	return rollOff{TieBreak: scoring.NewBout(n, seats), dice: make([]scoring.Dice, n)}
 }
 
-// throw gives the roll-off with the dice of a seat.
+// throw returns the roll-off with the dice of a seat.
 func (o rollOff) throw(seat int, dice scoring.Dice) rollOff {
 	o.TieBreak = o.With(seat, dice.Sum())
 	o.dice = slices.Clone(o.dice)

@@ -9,7 +9,7 @@ import (
 	"beermat/scoring/chicago"
 )
 
-// tied gives a table of four, begun by seat 2, on which seats 0, 2 and 3 have
+// tied returns a table of four, begun by seat 2, on which seats 0, 2 and 3 have
 // tied with 12 points and seat 1 has 10.
 func tied(t *testing.T) *chicago.Card {
 	t.Helper()

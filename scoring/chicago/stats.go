@@ -88,7 +88,7 @@ func (h house) certain() bool { return h.bonus == 0 || h.single() }
 // single tells whether there is nothing to choose: two dice, thrown once.
 func (h house) single() bool { return h.dice == 2 && !h.reroll }
 
-// hits gives the chance to make a target, for a player who tries to.
+// hits returns the chance to make a target, for a player who tries to.
 func (h house) hits(target int) float64 {
 	turn := h.odds(target).Turn
 	return float64(turn.Num) / float64(turn.Den)
@@ -120,7 +120,7 @@ func meanSevens(agree scoring.HouseRules) (float64, bool) {
 	return Rounds * sevenOdds, h.bonus > 0 && h.single()
 }
 
-// faces gives the dice of the first throw of a turn, or those of a roll-off. Of a
+// faces returns the dice of the first throw of a turn, or those of a roll-off. Of a
 // reroll only a die that came up with another face can be told from those that
 // were left lying.
 func faces(_ scoring.Card, e scoring.Entry) []int {

@@ -69,7 +69,7 @@ func (c *boxCard) filled(seat int) int {
 	return n
 }
 
-// Turn gives the seat that fills a box.
+// Turn returns the seat that fills a box.
 func (c *boxCard) Turn() (scoring.Turn, bool) {
 	if c.ring.LastLeft() {
 		return scoring.Turn{}, false
@@ -334,7 +334,7 @@ func (c *boxCard) judge(seat int, e *Entry) (place, score int, err error) {
 	return place, n, nil
 }
 
-// find gives the place that an entry names.
+// find returns the place that an entry names.
 func (c *boxCard) find(e *Entry) (int, error) {
 	i := slices.IndexFunc(c.boxes, func(b box) bool { return b.ID == e.Box })
 	if i < 0 {
@@ -496,7 +496,7 @@ func (a *agreed) ranking(totals []int) []int {
 	return keys
 }
 
-// MarshalJSON gives the card object of the sheet format.
+// MarshalJSON returns the card object of the sheet format.
 func (c *boxCard) MarshalJSON() ([]byte, error) {
 	boxes, lines := make([]map[string]int, c.seats), make([]map[string]int, c.seats)
 	for seat := range boxes {

@@ -104,7 +104,7 @@ func (c *boxCard) section(column, group int, cells func(place int) []scorecard.C
 	return b
 }
 
-// cells gives what all seats have at a place.
+// cells returns what all seats have at a place.
 func (c *boxCard) cells(in *boxInput) func(place int) []scorecard.Cell {
 	turn, on := c.Turn()
 	offers := in.offers()
@@ -130,7 +130,7 @@ func (c *boxCard) cells(in *boxInput) func(place int) []scorecard.Cell {
 	}
 }
 
-// bestOf gives the place with the highest score of some offers; -1 if none brings
+// bestOf returns the place with the highest score of some offers; -1 if none brings
 // anything.
 func bestOf(offers []offer) int {
 	best, most := -1, 0
@@ -175,7 +175,7 @@ func placeKey(place int) scorecard.KeyID {
 	return scorecard.KeyID("@" + string(rune('a'+place/26)) + string(rune('a'+place%26)))
 }
 
-// spellBoxes gives the keys that make an entry.
+// spellBoxes returns the keys that make an entry.
 func spellBoxes(before scoring.Card, e scoring.Entry) []scorecard.KeyID {
 	c, entry := before.(*boxCard), e.(*Entry)
 	place, err := c.find(entry)
@@ -188,7 +188,7 @@ func spellBoxes(before scoring.Card, e scoring.Entry) []scorecard.KeyID {
 	return append(scorecard.Spell(entry.Dice), placeKey(place))
 }
 
-// offers gives what each place would make of the dice; nil while some are missing.
+// offers returns what each place would make of the dice; nil while some are missing.
 func (in *boxInput) offers() []offer {
 	if in == nil || in.score != nil {
 		return nil

@@ -19,7 +19,7 @@ func newError(line int, key string, pairs ...any) *Error {
 	return &Error{Line: max(line, 1), Text: scorecard.Say("custom.error."+key, pairs...)}
 }
 
-// Error gives the error for a log or a test, never for a player.
+// Error returns the error for a log or a test, never for a player.
 func (e *Error) Error() string { return fmt.Sprintf("line %d: %s %v", e.Line, e.Text.Key, e.Text.Data) }
 
 // Errors is all that is wrong in a definition, in the order of its lines.

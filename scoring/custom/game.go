@@ -208,7 +208,7 @@ func (d *Definition) settle(t scoring.Table) (*agreed, error) {
 	return a, nil
 }
 
-// scope gives what all formulas know.
+// scope returns what all formulas know.
 func (a *agreed) scope(players int) *scope {
 	return newScope().set("house", a.house, "players", players, "seats", a.seats)
 }

@@ -55,7 +55,7 @@ func (c *roundCard) taken(seat int) int {
 	return (n-1)*c.steps + last
 }
 
-// turn gives whose entry is next, in which round and step, from 0.
+// turn returns whose entry is next, in which round and step, from 0.
 func (c *roundCard) turn() (seat, round, step int) {
 	if c.table {
 		round = len(c.rows[c.first])
@@ -69,7 +69,7 @@ func (c *roundCard) turn() (seat, round, step int) {
 	return seat, (entries - 1) / c.steps, (entries - 1) % c.steps
 }
 
-// Turn gives the seat that writes next.
+// Turn returns the seat that writes next.
 func (c *roundCard) Turn() (scoring.Turn, bool) {
 	if c.over() {
 		return scoring.Turn{}, false
@@ -192,7 +192,7 @@ func (c *roundCard) Write(e scoring.Entry) (scoring.Card, error) {
 	return &after, nil
 }
 
-// judge gives what an entry writes: a row for each seat that it writes for.
+// judge returns what an entry writes: a row for each seat that it writes for.
 func (c *roundCard) judge(e *Entry) (map[int]*row, error) {
 	if e.Box != "" || e.Column != "" {
 		return nil, scoring.NewRuleError(scoring.BadEntry, "custom-key", nil)
@@ -301,7 +301,7 @@ func (f *field) bounds(s *scope) (low, high int) {
 // maxField is the most that a number of an entry may be where nothing else is said.
 const maxField = 9999
 
-// scoreOf gives the score of an entry, for the seat of a scope.
+// scoreOf returns the score of an entry, for the seat of a scope.
 func (c *roundCard) scoreOf(s *scope, e *Entry) (int, error) {
 	hasFields := c.fields != nil
 	switch {
@@ -492,7 +492,7 @@ func (c *roundCard) put(before *roundCard, made map[int]*row) error {
 	return c.settleRound(before)
 }
 
-// settleRound gives the awards of a round that is complete, finds who is out, and
+// settleRound returns the awards of a round that is complete, finds who is out, and
 // whether the game is over, on a card that is still being made.
 func (c *roundCard) settleRound(before *roundCard) error {
 	between := c.between()
@@ -597,7 +597,7 @@ func (c *roundCard) breakTies(keys []int) {
 	}
 }
 
-// MarshalJSON gives the card object of the sheet format.
+// MarshalJSON returns the card object of the sheet format.
 func (c *roundCard) MarshalJSON() ([]byte, error) {
 	rounds := make([][]*int, c.seats)
 	for seat, rows := range c.rows {

@@ -146,7 +146,7 @@ func (in *roundInput) options() [][]option {
 	return all
 }
 
-// spellRounds gives the keys that make an entry.
+// spellRounds returns the keys that make an entry.
 func spellRounds(before scoring.Card, e scoring.Entry) []scorecard.KeyID {
 	c, entry := before.(*roundCard), e.(*Entry)
 	if entry.End {
@@ -368,7 +368,7 @@ func (in *roundInput) Entry() (scoring.Entry, bool) {
 	return in.made, in.atOnce || in.end
 }
 
-// preview gives the rows that the entry would write; nil while something is missing.
+// preview returns the rows that the entry would write; nil while something is missing.
 func (in *roundInput) preview() map[int]*row {
 	if in == nil {
 		return nil

@@ -28,7 +28,7 @@ var Chances = []*odds.Model{
 	paper.Chances,
 }
 
-// ChancesOf gives how the game with an ID works out its chances; nil if there is
+// ChancesOf returns how the game with an ID works out its chances; nil if there is
 // no such game.
 func ChancesOf(id string) *odds.Model {
 	for _, m := range Chances {

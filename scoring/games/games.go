@@ -41,7 +41,7 @@ func rulesOf(list []*scorecard.Game) []*scoring.Game {
 	return rules
 }
 
-// Find gives the rules of the game with an ID; nil if there is none.
+// Find returns the rules of the game with an ID; nil if there is none.
 func Find(id string) *scoring.Game {
 	for _, g := range All {
 		if g.ID == id {
@@ -51,7 +51,7 @@ func Find(id string) *scoring.Game {
 	return nil
 }
 
-// Scorecard gives the game with an ID together with its scorecard; nil if there is
+// Scorecard returns the game with an ID together with its scorecard; nil if there is
 // none.
 func Scorecard(id string) *scorecard.Game {
 	for _, g := range Scorecards {

@@ -66,7 +66,7 @@ func (w *walk) on() bool {
 // leaveEvery is how many entries there are, on average, to one that goes home.
 const leaveEvery = 30
 
-// next gives a random entry that the card accepts.
+// next returns a random entry that the card accepts.
 func (w *walk) next() scoring.Entry {
 	if w.chance(leaveEvery) == 0 {
 		return w.leaving(w.here()[w.chance(len(w.here()))])

@@ -27,7 +27,7 @@ type Card struct {
 	wentHome bool     // the last entry was a player going home
 }
 
-// Turn gives the seat that throws next. While the one who begins a round has to
+// Turn returns the seat that throws next. While the one who begins a round has to
 // be chosen it is the first of those who may be: they throw at the table, and
 // anybody may write it down for them.
 func (c *Card) Turn() (scoring.Turn, bool) {
@@ -73,7 +73,7 @@ func (c *Card) Write(e scoring.Entry) (scoring.Card, error) {
 	return after, nil
 }
 
-// copy gives a card that may still be changed. All methods that change a card
+// copy returns a card that may still be changed. All methods that change a card
 // work on such a one.
 func (c *Card) copy() *Card {
 	after := *c
@@ -178,7 +178,7 @@ func (c *Card) Standings() []scoring.Standing {
 	return list
 }
 
-// MarshalJSON gives the card object of the sheet format. Losses are there in the
+// MarshalJSON returns the card object of the sheet format. Losses are there in the
 // styles that write them.
 func (c *Card) MarshalJSON() ([]byte, error) {
 	card := struct {

@@ -119,7 +119,7 @@ func (g *table) step(chance *odds.Chance) {
 	}
 }
 
-// next gives the seat that throws next.
+// next returns the seat that throws next.
 func (g *table) next() int {
 	n := len(g.in)
 	for i := range n {
@@ -293,7 +293,7 @@ func (g *table) freeTheEmpty() {
 	}
 }
 
-// heaviest gives the seats that have most mats of those still in.
+// heaviest returns the seats that have most mats of those still in.
 func (g *table) heaviest() []int {
 	most := 0
 	for seat, n := range g.mats {
@@ -304,7 +304,7 @@ func (g *table) heaviest() []int {
 	return g.among(func(seat int) bool { return g.mats[seat] == most })
 }
 
-// among gives the seats still in for which something holds.
+// among returns the seats still in for which something holds.
 func (g *table) among(holds func(seat int) bool) []int {
 	var seats []int
 	for seat, in := range g.in {

@@ -9,7 +9,7 @@ import (
 	"beermat/scoring/scoringtest"
 )
 
-// play gives a turn on a card as simulated games have it.
+// play returns a turn on a card as simulated games have it.
 func play(on scoring.Card, chance func(n int) int) scoring.Entry {
 	c := on.(*Card)
 	if leaders := c.Leaders(); leaders != nil {

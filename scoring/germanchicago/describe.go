@@ -32,7 +32,7 @@ func describe(before scoring.Card, e scoring.Entry) scorecard.Event {
 	}
 }
 
-// moves gives the mats, losses and penalties that have moved since a card.
+// moves returns the mats, losses and penalties that have moved since a card.
 func (c *Card) moves(before *Card) []scorecard.Move {
 	r := c.roundOf(before.round.Number)
 	id := blockID(r.Number)
@@ -55,7 +55,7 @@ func (c *Card) moves(before *Card) []scorecard.Move {
 	return moves
 }
 
-// roundOf gives a round that goes on or was the last.
+// roundOf returns a round that goes on or was the last.
 func (c *Card) roundOf(number int) Round {
 	if number == c.round.Number {
 		return c.round

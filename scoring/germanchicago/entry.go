@@ -91,7 +91,7 @@ func (e *Entry) checkKeys(may, must []string) error {
 	return nil
 }
 
-// scale gives what the dice count from here on; false for anything that cannot
+// scale returns what the dice count from here on; false for anything that cannot
 // be declared.
 func (d *Declare) scale() (scale, bool) {
 	sound := slices.Contains(declaredOnes, d.Ones) && slices.Contains(declaredSixes, d.Sixes) && slices.Contains(aims, d.Aim)

@@ -137,7 +137,7 @@ func (c *Card) checkNames(e *Entry) error {
 	return nil
 }
 
-// scaleOf gives what the dice of this round count. What was declared counts for
+// scaleOf returns what the dice of this round count. What was declared counts for
 // the whole round; before that, what is being declared.
 func (c *Card) scaleOf(declared *Declare) scale {
 	if c.style.scale != nil {

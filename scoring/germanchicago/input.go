@@ -41,7 +41,7 @@ func begin(card scoring.Card) scorecard.Input {
 	return &input{card: c, roll: scorecard.Roll{N: diceInPlay}, throws: c.round.Throws, declare: usual, seat: Nobody}
 }
 
-// spell gives the keys that make an entry.
+// spell returns the keys that make an entry.
 func spell(before scoring.Card, e scoring.Entry) []scorecard.KeyID {
 	c, entry := before.(*Card), e.(*Entry)
 	if entry.Lead != nil {
@@ -130,7 +130,7 @@ func (in *input) Entry() (scoring.Entry, bool) {
 	return e, in.atOnce && e.Names != nil
 }
 
-// picks gives the seats of which one is asked for now.
+// picks returns the seats of which one is asked for now.
 func (in *input) picks() []int {
 	if leaders := in.card.Leaders(); leaders != nil {
 		return leaders
@@ -176,7 +176,7 @@ func (in *input) Press(k scorecard.KeyID) scorecard.Input {
 	return &after
 }
 
-// throwsOf gives the number of throws that a key says; false if it says none that
+// throwsOf returns the number of throws that a key says; false if it says none that
 // may be.
 func (in *input) throwsOf(k scorecard.KeyID) (int, bool) {
 	fewest, most := in.card.Throws()

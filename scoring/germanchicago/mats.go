@@ -88,7 +88,7 @@ func (c *Card) free(seats []int) {
 	}
 }
 
-// heaviest gives the seats that have most mats of those still in.
+// heaviest returns the seats that have most mats of those still in.
 func (c *Card) heaviest() []int {
 	most := 0
 	for _, seat := range c.among(anybody) {
@@ -97,7 +97,7 @@ func (c *Card) heaviest() []int {
 	return c.among(func(seat int) bool { return c.mats[seat] == most })
 }
 
-// among gives the seats still in for which something holds.
+// among returns the seats still in for which something holds.
 func (c *Card) among(holds func(seat int) bool) []int {
 	var seats []int
 	for seat := range c.in.Seats() {

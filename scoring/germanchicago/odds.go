@@ -17,12 +17,12 @@ const (
 	TurnAlways                // two sixes of any throw, and three sixes into two ones: Bavarian
 )
 
-// ThreeOnes gives the exact chance of a player who wants nothing else to have
+// ThreeOnes returns the exact chance of a player who wants nothing else to have
 // three ones after at most so many throws. Ones stay, sixes are turned wherever
 // that is allowed, and all other dice are thrown again.
 func ThreeOnes(t Turning, throws int) *big.Rat { return t.ones(diceInPlay, throws, true) }
 
-// ones gives the chance to make so many ones with as many dice. A one that is
+// ones returns the chance to make so many ones with as many dice. A one that is
 // turned leaves a die to be thrown again, so that it never comes last.
 func (t Turning) ones(missing, throws int, first bool) *big.Rat {
 	switch {

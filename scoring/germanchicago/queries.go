@@ -18,21 +18,21 @@ func (c *Card) Phase() string {
 	return c.phase.name
 }
 
-// Round gives the present round. When the game is over it has results only if
+// Round returns the present round. When the game is over it has results only if
 // it was cut short.
 func (c *Card) Round() Round { return c.round.clone() }
 
-// Last gives the round before this one, with what it brought; false if there was
+// Last returns the round before this one, with what it brought; false if there was
 // none.
 func (c *Card) Last() (Round, bool) { return c.last.clone(), c.last.Number > 0 }
 
-// High gives the best result of the round so far; false while there is none.
+// High returns the best result of the round so far; false while there is none.
 func (c *Card) High() (Result, bool) { return c.round.of(c.round.High) }
 
-// Low gives the worst result of the round so far; false while there is none.
+// Low returns the worst result of the round so far; false while there is none.
 func (c *Card) Low() (Result, bool) { return c.round.of(c.round.Low) }
 
-// ToBeat gives the result that the player at turn has to be better than: the
+// ToBeat returns the result that the player at turn has to be better than: the
 // lowest, so as not to be low, and where a round only rewards, the highest.
 // False while there is none.
 func (c *Card) ToBeat() (Result, bool) {
@@ -53,7 +53,7 @@ func (c *Card) Beats(r Result) bool {
 	return s.rank(r) > s.rank(other)
 }
 
-// Worth gives what the dice of an entry count, however many throws they took.
+// Worth returns what the dice of an entry count, however many throws they took.
 // The error is a *scoring.RuleError: game-over, bad-dice, or a declaration that is
 // missing or that cannot be one.
 func (c *Card) Worth(e *Entry) (Worth, error) {
@@ -106,7 +106,7 @@ func (c *Card) Single(e *Entry) bool {
 	return c.style.naming
 }
 
-// Names gives the seats of which an entry with dice and throws has to name one
+// Names returns the seats of which an entry with dice and throws has to name one
 // to lose the round, the thrower included; nil if it names nobody. In Party it
 // is named after 1-6-5 and after three alike in one throw, except for ones.
 func (c *Card) Names(e *Entry) []int {
@@ -120,7 +120,7 @@ func (c *Card) Names(e *Entry) []int {
 	return nil
 }
 
-// Leaders gives the seats of which one has to be chosen to begin; nil where
+// Leaders returns the seats of which one has to be chosen to begin; nil where
 // nobody has to be.
 func (c *Card) Leaders() []int {
 	if c.Phase() != ChooseLeader {
@@ -163,7 +163,7 @@ func (c *Card) Safe(seat int) bool { return c.out[seat] > 0 }
 // Party.
 func (c *Card) Losses(seat int) int { return c.losses[seat] }
 
-// Loser gives the seat that is left in when mats were played; Nobody and false
+// Loser returns the seat that is left in when mats were played; Nobody and false
 // before that and in the other styles.
 func (c *Card) Loser() (int, bool) {
 	left := c.among(anybody)

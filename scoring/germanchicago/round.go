@@ -23,7 +23,7 @@ type Round struct {
 	Losers  []int    // the seats that it gave a loss or a penalty
 }
 
-// clone gives a round that may be changed.
+// clone returns a round that may be changed.
 func (r Round) clone() Round {
 	r.Results = slices.Clone(r.Results)
 	r.Moves = slices.Clone(r.Moves)
@@ -31,7 +31,7 @@ func (r Round) clone() Round {
 	return r
 }
 
-// of gives what a seat has thrown, false if it has not.
+// of returns what a seat has thrown, false if it has not.
 func (r *Round) of(seat int) (Result, bool) {
 	i := slices.IndexFunc(r.Results, func(thrown Result) bool { return thrown.Seat == seat })
 	if i < 0 {
@@ -40,7 +40,7 @@ func (r *Round) of(seat int) (Result, bool) {
 	return r.Results[i], true
 }
 
-// next gives the seat that throws next: clockwise from the one that began,
+// next returns the seat that throws next: clockwise from the one that began,
 // whoever is still in and has not thrown. False when the round is over.
 func (r *Round) next(in scoring.Seating) (int, bool) {
 	for _, seat := range in.From(r.Leader) {

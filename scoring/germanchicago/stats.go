@@ -95,7 +95,7 @@ func matsOnly(of func(*Card, int) scoring.Count) func(*Card, int) scoring.Count 
 	})
 }
 
-// faces gives the dice of a player who had no choice: three dice, thrown once,
+// faces returns the dice of a player who had no choice: three dice, thrown once,
 // because the one who began the round took one throw. Whoever begins decides by
 // the dice themselves whether they stay so, and of several throws only those are
 // written that lay at the end.

@@ -42,7 +42,7 @@ func view(card scoring.Card, in scorecard.Input) scorecard.View {
 
 func blockID(round int) string { return "round-" + strconv.Itoa(round) }
 
-// shown gives the round that a card shows.
+// shown returns the round that a card shows.
 func (c *Card) shown() Round {
 	if c.last.Number > 0 && len(c.round.Results) == 0 {
 		return c.last

@@ -35,7 +35,7 @@ type scale struct {
 // hundreds is the scale of the styles in which nothing is declared.
 var hundreds = scale{ones: 100, sixes: 60, fish: true}
 
-// worth gives what three dice count.
+// worth returns what three dice count.
 func (s scale) worth(dice scoring.Dice) Worth {
 	if n := dice.Counts(); s.fish && n[1]+n[6] == 0 {
 		return Worth{Fish: true}
@@ -72,7 +72,7 @@ func (s scale) rank(r Result) int {
 	return r.Points
 }
 
-// alike gives the face that all dice show, 0 if they differ.
+// alike returns the face that all dice show, 0 if they differ.
 func alike(dice scoring.Dice) scoring.Die {
 	for _, face := range dice {
 		if face != dice[0] {

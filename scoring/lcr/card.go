@@ -30,7 +30,7 @@ const nobody = -1
 // mostDice is how many dice there are to roll.
 const mostDice = 3
 
-// Turn gives the seat that rolls. A round is over when play has come back to
+// Turn returns the seat that rolls. A round is over when play has come back to
 // the seat that began, or has passed it because it has no chips or was left; a
 // new deal begins a new round, counted from the seat that begins it.
 func (c *Card) Turn() (scoring.Turn, bool) {
@@ -117,7 +117,7 @@ func (c *Card) dealFrom(seat int) {
 	c.began, c.at = seat, seat
 }
 
-// pass gives the dice to the next seat that has chips, which is the same one
+// pass returns the dice to the next seat that has chips, which is the same one
 // again if nobody else has any.
 func (c *Card) pass() {
 	for {
@@ -141,7 +141,7 @@ func (c *Card) Standings() []scoring.Standing {
 	return scoring.Rank(scores, keys, c.ring, c.winner != nobody)
 }
 
-// MarshalJSON gives the card object of the sheet format. When the game is over
+// MarshalJSON returns the card object of the sheet format. When the game is over
 // it has chips and pot as they lie, before the winner takes them.
 func (c *Card) MarshalJSON() ([]byte, error) {
 	return json.Marshal(struct {

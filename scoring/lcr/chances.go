@@ -81,7 +81,7 @@ type move struct {
 	to     int // a position, or −1 − the place that wins
 }
 
-// newChain gives the chain that a card is part of, solved; nil if it is too large.
+// newChain returns the chain that a card is part of, solved; nil if it is too large.
 func newChain(c *Card, seats []int) *chain {
 	chips := 0
 	k := &chain{seats: seats, dotToWin: c.dotToWin, positions: map[string]int{}}
@@ -130,7 +130,7 @@ func (k *chain) placeOf(seat int) int {
 	return -1
 }
 
-// find gives the number of a position, which may be a new one.
+// find returns the number of a position, which may be a new one.
 func (k *chain) find(chips []int, at int) int {
 	key := string(runes(append([]int{at}, chips...)))
 	n, known := k.positions[key]
@@ -177,7 +177,7 @@ func factorial(n int) float64 {
 	return f
 }
 
-// after gives what follows a roll, as Card has it.
+// after returns what follows a roll, as Card has it.
 func (k *chain) after(p position, left, right, pot int) int {
 	n := len(p.chips)
 	if holders(p.chips) == 1 && left+right+pot == 0 && k.dotToWin {
@@ -254,7 +254,7 @@ func (k *chain) solve() {
 	}
 }
 
-// chances gives the chances on a card, by place.
+// chances returns the chances on a card, by place.
 func (k *chain) chances(c *Card) []float64 {
 	n := len(k.seats)
 	known := len(k.list)
@@ -320,7 +320,7 @@ func (s *solver) simulate(c *Card, seats []int, written int) odds.Chances {
 	})
 }
 
-// Next gives the rolls.
+// Next returns the rolls.
 func (s *solver) Next(card scoring.Card) []odds.Branch {
 	c := card.(*Card)
 	faces := []Face{Dot, L, C, R}

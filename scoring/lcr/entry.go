@@ -29,7 +29,7 @@ const (
 	Dot Face = '.' // the chip stays
 )
 
-// Means gives the face of this game that a face stands for: of a common die 1,
+// Means returns the face of this game that a face stands for: of a common die 1,
 // 2 and 3 are dots, 4 is L, 5 is C and 6 is R.
 func (f Face) Means() Face {
 	switch f {

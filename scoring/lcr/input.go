@@ -34,7 +34,7 @@ func begin(card scoring.Card) scorecard.Input {
 	return &input{card: c, roll: scorecard.Roll{N: c.Dice()}}
 }
 
-// spell gives the keys that make an entry.
+// spell returns the keys that make an entry.
 func spell(_ scoring.Card, e scoring.Entry) []scorecard.KeyID {
 	var spelled []scorecard.KeyID
 	for _, face := range e.(*Entry).Dice {
@@ -80,7 +80,7 @@ func (in *input) Entry() (scoring.Entry, bool) {
 	return &Entry{Dice: in.faces()}, false
 }
 
-// moves gives where the chips go with the dice that are there, and only if all are
+// moves returns where the chips go with the dice that are there, and only if all are
 // wanted, with none where none goes.
 func (in *input) moves(none bool) []Move {
 	c := in.card

@@ -58,7 +58,7 @@ const (
 
 var numbers = map[Face]int{Dot: faceDot, L: faceL, C: faceC, R: faceR}
 
-// faces gives all dice: each is thrown once, and nobody chooses any. They are a
+// faces returns all dice: each is thrown once, and nobody chooses any. They are a
 // kind of their own, because many play with dice that have letters on them.
 func faces(_ scoring.Card, e scoring.Entry) []int {
 	var list []int

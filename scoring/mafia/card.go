@@ -22,7 +22,7 @@ type Card struct {
 	past      []Settlement // those before the last, oldest first
 }
 
-// Turn gives the seat that says how the game starts, throws, or pays.
+// Turn returns the seat that says how the game starts, throws, or pays.
 func (c *Card) Turn() (scoring.Turn, bool) {
 	if c.over {
 		return scoring.Turn{}, false
@@ -105,7 +105,7 @@ func (c *Card) settle(e *Entry) error {
 	return nil
 }
 
-// pass gives the turn to the next player. A settlement that comes round to the
+// pass returns the turn to the next player. A settlement that comes round to the
 // winner is complete.
 func (c *Card) pass() {
 	c.at = c.Next(c.at)
@@ -177,7 +177,7 @@ func (c *Card) Standings() []scoring.Standing {
 	return scoring.Rank(c.points, c.points, c.ring, c.over)
 }
 
-// MarshalJSON gives the card object of the sheet format.
+// MarshalJSON returns the card object of the sheet format.
 func (c *Card) MarshalJSON() ([]byte, error) {
 	return json.Marshal(struct {
 		Dice   []int `json:"dice"`

@@ -69,7 +69,7 @@ func (in *input) other() scorecard.KeyID {
 // seatKey is the key of a seat that may begin.
 func seatKey(seat int) scorecard.KeyID { return scorecard.KeyID(strconv.Itoa(seat + 1)) }
 
-// spell gives the keys that make an entry.
+// spell returns the keys that make an entry.
 func spell(before scoring.Card, e scoring.Entry) []scorecard.KeyID {
 	c, entry := before.(*Card), e.(*Entry)
 	var keys []scorecard.KeyID
@@ -173,7 +173,7 @@ func (in *input) Entry() (scoring.Entry, bool) {
 	return nil, false
 }
 
-// throw gives what the dice of a throw that are there do.
+// throw returns what the dice of a throw that are there do.
 func (in *input) throw() Throw {
 	if in.way == keyCounts {
 		return in.card.throw(in.sixes, in.ones)
@@ -182,7 +182,7 @@ func (in *input) throw() Throw {
 	return in.card.throw(counts[6], counts[1])
 }
 
-// paid gives what the dice for a payment come to; false while some are missing.
+// paid returns what the dice for a payment come to; false while some are missing.
 func (in *input) paid() (int, bool) {
 	e, _ := in.Entry()
 	if e == nil || in.card.phase != Settle {

@@ -51,7 +51,7 @@ type Payment struct {
 	Points int // less than the sum if the player had less
 }
 
-// Settlement gives the latest settlement, which goes on while the phase is
+// Settlement returns the latest settlement, which goes on while the phase is
 // Settle; false before the first.
 func (c *Card) Settlement() (Settlement, bool) {
 	s := c.last
@@ -59,7 +59,7 @@ func (c *Card) Settlement() (Settlement, bool) {
 	return s, s.Round > 0
 }
 
-// Payers gives the seats that have yet to pay, in order: the player at turn
+// Payers returns the seats that have yet to pay, in order: the player at turn
 // first. There are none outside a settlement.
 func (c *Card) Payers() []int {
 	if c.over || c.phase != Settle {

@@ -31,7 +31,7 @@ var figures = []scoring.Counted[*Card]{
 	}},
 }
 
-// settled gives what each round brought that a seat won, and what it paid for each
+// settled returns what each round brought that a seat won, and what it paid for each
 // of the others.
 func (c *Card) settled(seat int) (taken, paid []int) {
 	for _, s := range c.settlements() {
@@ -49,6 +49,6 @@ func (c *Card) settled(seat int) (taken, paid []int) {
 	return taken, paid
 }
 
-// faces gives all dice of a throw or of a payment: a player throws whatever is
+// faces returns all dice of a throw or of a payment: a player throws whatever is
 // there, and each time all of it.
 func faces(_ scoring.Card, e scoring.Entry) []int { return e.(*Entry).Dice.Faces() }

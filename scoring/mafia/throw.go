@@ -45,7 +45,7 @@ func (c *Card) check(dice scoring.Dice) error {
 	return dice.Check(len(dice))
 }
 
-// sumOf gives what the dice of a payment come to.
+// sumOf returns what the dice of a payment come to.
 func (c *Card) sumOf(e *Entry) (int, error) {
 	if e.Dice != nil {
 		return e.Dice.Sum(), c.check(e.Dice)

@@ -11,10 +11,10 @@ type Dist struct {
 	P    []float64
 }
 
-// Always gives the distribution of a number that is certain.
+// Always returns the distribution of a number that is certain.
 func Always(n int) Dist { return Dist{From: n, P: []float64{1}} }
 
-// Of gives the distribution of numbers by their weights, which may add up to
+// Of returns the distribution of numbers by their weights, which may add up to
 // anything.
 func Of[W int | float64](weights map[int]W) Dist {
 	if len(weights) == 0 {
@@ -39,7 +39,7 @@ func Of[W int | float64](weights map[int]W) Dist {
 	return d
 }
 
-// At gives the chance of a number.
+// At returns the chance of a number.
 func (d Dist) At(n int) float64 {
 	if n < d.From || n >= d.From+len(d.P) {
 		return 0
@@ -47,10 +47,10 @@ func (d Dist) At(n int) float64 {
 	return d.P[n-d.From]
 }
 
-// Shift gives the distribution of n more.
+// Shift returns the distribution of n more.
 func (d Dist) Shift(n int) Dist { return Dist{From: d.From + n, P: d.P} }
 
-// Plus gives the distribution of the sum of two numbers that do not depend on each
+// Plus returns the distribution of the sum of two numbers that do not depend on each
 // other.
 func (d Dist) Plus(e Dist) Dist {
 	if len(d.P) == 0 || len(e.P) == 0 {
@@ -69,7 +69,7 @@ func (d Dist) Plus(e Dist) Dist {
 	return sum
 }
 
-// Times gives the distribution of the sum of n such numbers.
+// Times returns the distribution of the sum of n such numbers.
 func (d Dist) Times(n int) Dist {
 	sum := Always(0)
 	for ; n > 0; n >>= 1 {
@@ -103,7 +103,7 @@ func (d Dist) AtLeast(n int) float64 {
 	return sum
 }
 
-// Pick gives the number that a chance u, from 0 to below 1, stands for.
+// Pick returns the number that a chance u, from 0 to below 1, stands for.
 func (d Dist) Pick(u float64) int {
 	for i, p := range d.P {
 		if u -= p; u < 0 {
@@ -118,7 +118,7 @@ func (d Dist) Pick(u float64) int {
 	return d.From + last
 }
 
-// Binomial gives how many of n come, each with chance p.
+// Binomial returns how many of n come, each with chance p.
 func Binomial(n int, p float64) Dist {
 	d := Dist{P: []float64{1 - p, p}}
 	if p == 1 {

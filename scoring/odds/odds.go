@@ -81,7 +81,7 @@ func (o Options) Count() int {
 	return usualGames
 }
 
-// Table gives a table; false where it is not there and should not be made.
+// Table returns a table; false where it is not there and should not be made.
 func (o Options) Table(table Table) (any, bool) {
 	tables := o.Tables
 	if tables == nil {
@@ -153,7 +153,7 @@ type Judge interface {
 	Hindsight(entries []scoring.Entry) (total int, choices []string, ok bool)
 }
 
-// At gives the chances on any card: on a finished one, those who have won it.
+// At returns the chances on any card: on a finished one, those who have won it.
 func At(s Solver, c scoring.Card, written int) Chances {
 	if _, on := c.Turn(); on {
 		return s.Chances(c, written)
@@ -161,7 +161,7 @@ func At(s Solver, c scoring.Card, written int) Chances {
 	return Won(c)
 }
 
-// Won gives the chances on a finished card: the winners share it. Nobody has any
+// Won returns the chances on a finished card: the winners share it. Nobody has any
 // where nobody has won. Where the game is about who loses, all others have won,
 // each alone.
 func Won(c scoring.Card) Chances {
@@ -185,12 +185,12 @@ func Won(c scoring.Card) Chances {
 	return ch
 }
 
-// None gives the chances of so many seats, all 0.
+// None returns the chances of so many seats, all 0.
 func None(seats int) Chances {
 	return Chances{Win: make([]float64, seats), Share: make([]float64, seats)}
 }
 
-// Alone gives the chances where nobody can share a win.
+// Alone returns the chances where nobody can share a win.
 func Alone(share []float64) Chances { return Chances{Win: share, Share: share} }
 
 // standardError is that of the mean of a share over so many games.

@@ -6,7 +6,7 @@ import (
 	"beermat/scoring"
 )
 
-// Highest gives the chances of seats whose totals do not depend on each other, of
+// Highest returns the chances of seats whose totals do not depend on each other, of
 // which the highest wins and equal ones share. A seat that takes no part has the
 // zero distribution.
 //
@@ -87,7 +87,7 @@ func gauss(n int) []node {
 	return nodes
 }
 
-// Contest gives the share of each seat in what is thrown for until one is highest:
+// Contest returns the share of each seat in what is thrown for until one is highest:
 // everybody throws once, and those who are highest together throw again. As they are
 // all in the same position then, they share what they throw for.
 func Contest(b scoring.TieBreak, r scoring.Seating, throw Dist) []float64 {
@@ -101,7 +101,7 @@ func Contest(b scoring.TieBreak, r scoring.Seating, throw Dist) []float64 {
 	return Highest(totals).Share
 }
 
-// Race gives the chances of seats that take turns until one arrives. Arrive has,
+// Race returns the chances of seats that take turns until one arrives. Arrive has,
 // by place in the order of the turns, the chance to arrive with one's k-th turn
 // from now on, at index k − 1. Nobody arrives together.
 func Race(arrive [][]float64) []float64 {

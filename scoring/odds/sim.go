@@ -14,7 +14,7 @@ type Chance struct{ state uint64 }
 
 const golden = 0x9e3779b97f4a7c15
 
-// NewChance gives the stream of a seed and of some numbers that tell streams of
+// NewChance returns the stream of a seed and of some numbers that tell streams of
 // the same seed apart.
 func NewChance(seed uint64, apart ...int) *Chance {
 	c := &Chance{}
@@ -22,7 +22,7 @@ func NewChance(seed uint64, apart ...int) *Chance {
 	return c
 }
 
-// SeedOf gives the seed of what has such names, such as a sheet.
+// SeedOf returns the seed of what has such names, such as a sheet.
 func SeedOf(names ...string) uint64 {
 	sum := fnv.New64a()
 	for _, name := range names {
@@ -39,7 +39,7 @@ func (c *Chance) Reset(seed uint64, apart ...int) {
 	}
 }
 
-// Uint64 gives 64 random bits.
+// Uint64 returns 64 random bits.
 func (c *Chance) Uint64() uint64 {
 	c.state += golden
 	z := c.state
@@ -48,17 +48,17 @@ func (c *Chance) Uint64() uint64 {
 	return z ^ z>>31
 }
 
-// Float64 gives a number from 0 to below 1.
+// Float64 returns a number from 0 to below 1.
 func (c *Chance) Float64() float64 { return float64(c.Uint64()>>11) / (1 << 53) }
 
-// IntN gives a number from 0 to n − 1. The sides of dice differ by less than one
+// IntN returns a number from 0 to n − 1. The sides of dice differ by less than one
 // part in 2⁵⁹.
 func (c *Chance) IntN(n int) int {
 	high, _ := bits.Mul64(c.Uint64(), uint64(n))
 	return int(high)
 }
 
-// Die gives a face.
+// Die returns a face.
 func (c *Chance) Die() scoring.Die { return scoring.Die(c.IntN(6) + 1) }
 
 // A game may be agreed on that takes hours to simulate as often as usual. So there are
@@ -69,7 +69,7 @@ const (
 	stopEvery = 64 // games, after which it is asked whether to stop
 )
 
-// Simulate gives the chances on a card as means over simulated games. Play plays
+// Simulate returns the chances on a card as means over simulated games. Play plays
 // one to its end and says who has won, by seat. The chance of a game at an entry
 // depends on nothing but the seed, the game and the number of the entry: at gives
 // it.

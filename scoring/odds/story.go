@@ -47,7 +47,7 @@ type Teller struct {
 	story  Story
 }
 
-// NewTeller gives a teller for a game at a table.
+// NewTeller returns a teller for a game at a table.
 func NewTeller(m *Model, t scoring.Table, o Options) *Teller {
 	teller := &Teller{model: m, story: Story{Policy: NoPolicy, Turning: -1}}
 	if m.Open != nil {
@@ -59,7 +59,7 @@ func NewTeller(m *Model, t scoring.Table, o Options) *Teller {
 	return teller
 }
 
-// Solver gives what works the chances out; nil for a game without any.
+// Solver returns what works the chances out; nil for a game without any.
 func (t *Teller) Solver() Solver { return t.solver }
 
 // Tell tells a game: the cards before each entry and the last one. A model that
@@ -141,7 +141,7 @@ func Last(m *Model, t scoring.Table, c scoring.Card, written int, o Options) Sto
 	return s
 }
 
-// writer gives the seat that wrote an entry.
+// writer returns the seat that wrote an entry.
 func writer(before scoring.Card, e scoring.Entry) int {
 	if h := e.Head(); h.Leave {
 		return int(*h.Player)

@@ -62,16 +62,16 @@ func (w *Work) Done(part float64) error {
 	return w.ctx.Err()
 }
 
-// Table gives another table that this one is made from.
+// Table returns another table that this one is made from.
 func (w *Work) Table(t Table) (any, error) { return w.tables.get(w.ctx, t, nil, true) }
 
-// Get gives a table, which is made if it is not there. The error is that of the
+// Get returns a table, which is made if it is not there. The error is that of the
 // context.
 func (t *Tables) Get(ctx context.Context, table Table) (any, error) {
 	return t.get(ctx, table, nil, false)
 }
 
-// Peek gives a table if it is there and nobody is making it.
+// Peek returns a table if it is there and nobody is making it.
 func (t *Tables) Peek(table Table) (any, bool) {
 	maker := t.maker(table.Name)
 	select {
@@ -83,7 +83,7 @@ func (t *Tables) Peek(table Table) (any, bool) {
 	}
 }
 
-// get gives a table. Within says that it is made within the making of another one.
+// get returns a table. Within says that it is made within the making of another one.
 func (t *Tables) get(ctx context.Context, table Table, report func(float64), within bool) (any, error) {
 	maker := t.maker(table.Name)
 	select {
@@ -117,7 +117,7 @@ func (t *Tables) get(ctx context.Context, table Table, report func(float64), wit
 	return made, nil
 }
 
-// maker gives the channel that holds something while a table is read or made.
+// maker returns the channel that holds something while a table is read or made.
 func (t *Tables) maker(name string) chan struct{} {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -130,7 +130,7 @@ func (t *Tables) maker(name string) chan struct{} {
 	return t.makers[name]
 }
 
-// load gives a table from memory or from the cache.
+// load returns a table from memory or from the cache.
 func (t *Tables) load(table Table) (any, bool) {
 	if found, ok := t.take(table.Name); ok {
 		return found, true
@@ -212,7 +212,7 @@ func (b *Build) Progress() float64 { return math.Float64frombits(b.part.Load()) 
 // Done is closed when all tables are there, or it was cancelled.
 func (b *Build) Done() <-chan struct{} { return b.done }
 
-// Err gives why not all tables are there; nil if they are, or before Done.
+// Err returns why not all tables are there; nil if they are, or before Done.
 func (b *Build) Err() error {
 	select {
 	case <-b.done:

@@ -33,7 +33,7 @@ func (c column) add(points int) column {
 	return column{total: c.total + points, rounds: c.rounds + 1, last: &score{points, c.last}}
 }
 
-// list gives the scores from the first to the last.
+// list returns the scores from the first to the last.
 func (c column) list() []int {
 	list := make([]int, c.rounds)
 	for i, s := c.rounds-1, c.last; s != nil; i, s = i-1, s.before {
@@ -42,7 +42,7 @@ func (c column) list() []int {
 	return list
 }
 
-// Turn gives the seat whose score is written next: the first one from the seat
+// Turn returns the seat whose score is written next: the first one from the seat
 // that begins that lacks one for the round.
 func (c *Card) Turn() (scoring.Turn, bool) {
 	if c.over() {
@@ -72,7 +72,7 @@ func (c *Card) begun() int {
 	return rounds
 }
 
-// behind gives the seat whose score is written next, and the round.
+// behind returns the seat whose score is written next, and the round.
 func (c *Card) behind() (seat, round int) {
 	return c.ring.Behind(c.first, func(seat int) int { return c.columns[seat].rounds })
 }
@@ -174,7 +174,7 @@ func (c *Card) Standings() []scoring.Standing {
 	return scoring.Rank(totals, keys, c.ring, c.over())
 }
 
-// MarshalJSON gives the card object of the sheet format.
+// MarshalJSON returns the card object of the sheet format.
 func (c *Card) MarshalJSON() ([]byte, error) {
 	rounds, totals := make([][]int, len(c.columns)), make([]int, len(c.columns))
 	for seat, column := range c.columns {

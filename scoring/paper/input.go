@@ -37,7 +37,7 @@ func begin(card scoring.Card) scorecard.Input {
 	return &input{card: card.(*Card), seat: turn.Player}
 }
 
-// spell gives the keys that make an entry.
+// spell returns the keys that make an entry.
 func spell(before scoring.Card, e scoring.Entry) []scorecard.KeyID {
 	c, entry := before.(*Card), e.(*Entry)
 	if entry.End {

@@ -1,6 +1,6 @@
 package paper
 
-// Scores gives what a seat scored in each round so far.
+// Scores returns what a seat scored in each round so far.
 func (c *Card) Scores(seat int) []int { return c.columns[seat].list() }
 
 // Total is what a seat has, the points that everybody began with included.

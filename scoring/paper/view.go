@@ -174,7 +174,7 @@ func (c *Card) reached() []int {
 	return seats
 }
 
-// aheadSince gives the round from which on a seat has been ahead of all who stay
+// aheadSince returns the round from which on a seat has been ahead of all who stay
 // at the end of each round.
 func (c *Card) aheadSince(winner int) int {
 	mine, since := c.columns[winner].list(), 1

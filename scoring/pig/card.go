@@ -15,7 +15,7 @@ type Card struct {
 	turns  scoring.Scores // what each turn brought
 }
 
-// Turn gives the seat that rolls.
+// Turn returns the seat that rolls.
 func (c *Card) Turn() (scoring.Turn, bool) {
 	if c.ring.LastLeft() || c.Reached() && (!c.finish || c.even()) {
 		return scoring.Turn{}, false
@@ -71,7 +71,7 @@ func (c *Card) Standings() []scoring.Standing {
 	return scoring.Rank(totals, totals, c.ring, !on)
 }
 
-// MarshalJSON gives the card object of the sheet format.
+// MarshalJSON returns the card object of the sheet format.
 func (c *Card) MarshalJSON() ([]byte, error) {
 	return json.Marshal(struct {
 		Turns scoring.Scores `json:"turns"`

@@ -69,7 +69,7 @@ func (s *solver) Chances(card scoring.Card, written int) odds.Chances {
 	})
 }
 
-// roll gives what a turn brings that is held at so many points.
+// roll returns what a turn brings that is held at so many points.
 func roll(hold int, chance *odds.Chance) int {
 	sum := 0
 	for sum < hold {
@@ -178,7 +178,7 @@ func (t *table) settle(a, b situation) {
 	}
 }
 
-// at gives the value of a situation, also in the last turn of all.
+// at returns the value of a situation, also in the last turn of all.
 func (t *table) at(s situation) float64 {
 	if s.second && s.other >= t.target {
 		return t.behind(s.other - s.own)
@@ -186,7 +186,7 @@ func (t *table) at(s situation) float64 {
 	return *t.cell(s)
 }
 
-// hold gives the value of banking so many points.
+// hold returns the value of banking so many points.
 func (t *table) hold(s situation, points int) float64 {
 	own := s.own + points
 	switch {
@@ -202,7 +202,7 @@ func (t *table) hold(s situation, points int) float64 {
 	}
 }
 
-// enough gives the sum with which nobody goes on.
+// enough returns the sum with which nobody goes on.
 func (t *table) enough(s situation) int {
 	switch {
 	case s.second && s.other >= t.target:
@@ -213,7 +213,7 @@ func (t *table) enough(s situation) int {
 	return t.target - s.own
 }
 
-// turn gives the value of a turn, and says in on with which sums the player goes on.
+// turn returns the value of a turn, and says in on with which sums the player goes on.
 func (t *table) turn(s situation) float64 {
 	enough := t.enough(s)
 	for len(t.values) < enough+6 {
@@ -236,7 +236,7 @@ func (t *table) turn(s situation) float64 {
 	return values[0]
 }
 
-// behind gives the value of the last turn of all to a player who lags so far
+// behind returns the value of the last turn of all to a player who lags so far
 // behind: nobody ends it before being ahead.
 func (t *table) behind(by int) float64 {
 	for len(t.last) <= by {
@@ -253,7 +253,7 @@ func (t *table) behind(by int) float64 {
 	return t.last[by]
 }
 
-// Next gives what the turn may bring, by the best play.
+// Next returns what the turn may bring, by the best play.
 func (s *twoSolver) Next(card scoring.Card) []odds.Branch {
 	c := card.(*Card)
 	t, at := s.solved(), situationOf(c)

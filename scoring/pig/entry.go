@@ -12,7 +12,7 @@ type Entry struct {
 // Empty tells whether nothing but the header has been filled in.
 func (e *Entry) Empty() bool { return e.Rolls == nil && e.Score == nil }
 
-// worth gives the points of the turn. The error is a *scoring.RuleError for an entry
+// worth returns the points of the turn. The error is a *scoring.RuleError for an entry
 // that has neither of the two forms, or both, or says what no turn can be.
 func (e *Entry) worth() (int, error) {
 	if err := scoring.OneForm(e.Rolls != nil, e.Score != nil); err != nil {

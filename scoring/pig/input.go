@@ -30,7 +30,7 @@ func begin(card scoring.Card) scorecard.Input {
 	return &input{card: card.(*Card)}
 }
 
-// spell gives the keys that make an entry.
+// spell returns the keys that make an entry.
 func spell(_ scoring.Card, e scoring.Entry) []scorecard.KeyID {
 	entry := e.(*Entry)
 	if entry.Score != nil {

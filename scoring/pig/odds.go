@@ -20,7 +20,7 @@ type Score struct {
 	Chance *big.Rat
 }
 
-// HoldAt gives the exact odds of a turn that is held at so many points, at least
+// HoldAt returns the exact odds of a turn that is held at so many points, at least
 // 1. Held at 20, which banks most on average, it busts with 9440899/15116544.
 func HoldAt(points int) Odds {
 	const sides = 6
@@ -48,7 +48,7 @@ func HoldAt(points int) Odds {
 	return odds
 }
 
-// Bust gives the chance that a one comes within so many rolls, exactly.
+// Bust returns the chance that a one comes within so many rolls, exactly.
 func Bust(rolls int) *big.Rat {
 	safe := big.NewRat(1, 1)
 	for range rolls {

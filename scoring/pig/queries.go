@@ -9,7 +9,7 @@ func (c *Card) Target() int { return c.target }
 // completed before the highest total wins.
 func (c *Card) Finish() bool { return c.finish }
 
-// Turns gives what each turn of a seat brought, 0 for a bust.
+// Turns returns what each turn of a seat brought, 0 for a bust.
 func (c *Card) Turns(seat int) []int { return slices.Clone(c.turns[seat]) }
 
 // Total is what a seat has banked.

@@ -24,7 +24,7 @@ var figures = []scoring.Counted[*Card]{
 	{Stat: scoring.Stat{Key: "fewest", Kind: scoring.Least}, Of: toTheTarget(scoring.Least)},
 }
 
-// held gives what the turns brought that were not lost: only a bust brings nothing.
+// held returns what the turns brought that were not lost: only a bust brings nothing.
 func (c *Card) held(seat int) []int {
 	return slices.DeleteFunc(c.Turns(seat), func(points int) bool { return points == 0 })
 }
@@ -39,6 +39,6 @@ func toTheTarget(kind scoring.StatType) func(*Card, int) scoring.Count {
 	}
 }
 
-// faces gives all rolls. When a player stops depends on what came before and never
+// faces returns all rolls. When a player stops depends on what came before and never
 // on the roll to come, so that each of them is as fair as the first.
 func faces(_ scoring.Card, e scoring.Entry) []int { return e.(*Entry).Rolls.Faces() }

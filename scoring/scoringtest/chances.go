@@ -84,7 +84,7 @@ func readTable(t *testing.T, m *odds.Model, table string) scoring.Table {
 	return scoring.Table{Seats: seats, House: house}
 }
 
-// Solver gives a solver for such a table, and its first card.
+// Solver returns a solver for such a table, and its first card.
 func Solver(t *testing.T, m *odds.Model, table string, o odds.Options) (odds.Solver, scoring.Card) {
 	t.Helper()
 	at := readTable(t, m, table)
@@ -118,7 +118,7 @@ func (l ChancesLaws) table(t *testing.T, table scoring.Table, chance func(n int)
 	l.simulated(t, solver, cards[middle], middle)
 }
 
-// play gives the cards of a random game, or of its beginning.
+// play returns the cards of a random game, or of its beginning.
 func (l ChancesLaws) play(t *testing.T, table scoring.Table, chance func(n int) int) []scoring.Card {
 	card, err := l.Model.Start(table)
 	if err != nil {

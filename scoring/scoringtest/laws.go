@@ -114,7 +114,7 @@ func (l Laws) walk(t *rapid.T, law func(*rapid.T, moment)) {
 	}
 }
 
-// next gives a random entry; now and then somebody leaves.
+// next returns a random entry; now and then somebody leaves.
 func (l Laws) next(card scoring.Card, chance func(n int) int, gone []bool) scoring.Entry {
 	if seat := leaver(gone, chance, 40); seat >= 0 {
 		gone[seat] = true

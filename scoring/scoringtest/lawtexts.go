@@ -185,7 +185,7 @@ func tokenKinds(v scorecard.View) []string {
 
 var placeholder = regexp.MustCompile(`\.([a-z]+)`)
 
-// say gives a text as a player reads it, near enough to be measured. It is an error
+// say returns a text as a player reads it, near enough to be measured. It is an error
 // if there is no such text, or if it names other values than it is given.
 func (texts Texts) say(t scorecard.Text) (string, error) {
 	if t.IsZero() {
@@ -236,7 +236,7 @@ func (texts Texts) say(t scorecard.Text) (string, error) {
 	return said.String(), err
 }
 
-// value gives what a text names.
+// value returns what a text names.
 func (texts Texts) value(v any) (any, error) {
 	switch v := v.(type) {
 	case int, string, float64, scorecard.Chance, scoring.Stake:

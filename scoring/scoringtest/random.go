@@ -79,7 +79,7 @@ func (tab Table[C, E]) Walk(t rapid.TB, card C, chance func(n int) int, most, le
 	}
 }
 
-// leaver gives the seat that is left now, -1 for none.
+// leaver returns the seat that is left now, -1 for none.
 func leaver(gone []bool, chance func(n int) int, every int) int {
 	if every == Nobody {
 		return -1

@@ -32,7 +32,7 @@ func (r *recorder) Fatalf(format string, args ...any) {
 	panic(ended{})
 }
 
-// saidBy gives what a test says that fails; nothing if it passes.
+// saidBy returns what a test says that fails; nothing if it passes.
 func saidBy(test func(t rapid.TB)) (said []string) {
 	r := &recorder{}
 	defer func() {

@@ -93,7 +93,7 @@ func (c *card) Standings() []scoring.Standing {
 
 func (c *card) MarshalJSON() ([]byte, error) { return fmt.Appendf(nil, `{"sum":%d}`, *c.sum), nil }
 
-// with gives the table of the game, which has a fault; "" for none.
+// with returns the table of the game, which has a fault; "" for none.
 func with(fault string) scoringtest.Table[*card, *entry] {
 	return scoringtest.Table[*card, *entry]{
 		Game: &scoring.Game{

@@ -46,7 +46,7 @@ func (tab Table[C, E]) Open(t rapid.TB, house string, seats, first int) C {
 	return card.(C)
 }
 
-// Written gives a line as a sheet file has it.
+// Written returns a line as a sheet file has it.
 func (tab Table[C, E]) Written(line string) string {
 	if tab.Long == nil || strings.HasPrefix(line, "{") {
 		return line
@@ -125,7 +125,7 @@ func (tab Table[C, E]) Refused(t rapid.TB, card C, line string) *scoring.RuleErr
 	return foul
 }
 
-// Text gives a card or an entry as JSON.
+// Text returns a card or an entry as JSON.
 func Text(t rapid.TB, v any) string {
 	t.Helper()
 	out, err := json.Marshal(v)

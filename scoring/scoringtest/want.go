@@ -12,7 +12,7 @@ import (
 	"beermat/scoring"
 )
 
-// Foul gives the foul that an error must be. The name says in a failing test what
+// Foul returns the foul that an error must be. The name says in a failing test what
 // was tried.
 func Foul(t rapid.TB, name string, err error) *scoring.RuleError {
 	t.Helper()

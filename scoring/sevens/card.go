@@ -22,7 +22,7 @@ type Card struct {
 // mostThrows is how often the first player of a round may throw.
 const mostThrows = 3
 
-// Turn gives the seat that throws.
+// Turn returns the seat that throws.
 func (c *Card) Turn() (scoring.Turn, bool) {
 	if c.ring.LastLeft() || c.round > c.rounds {
 		return scoring.Turn{}, false
@@ -54,7 +54,7 @@ func (c *Card) Write(e scoring.Entry) (scoring.Card, error) {
 	return &after, nil
 }
 
-// worth gives how many throws a turn took and what it scores, in whichever form
+// worth returns how many throws a turn took and what it scores, in whichever form
 // it was written.
 func (c *Card) worth(e *Entry) (throws, score int, err error) {
 	if e.Throws.Each == nil {
@@ -89,7 +89,7 @@ func (c *Card) leave(seat int) {
 	}
 }
 
-// pass gives the dice to the next player. If that one has thrown in this round,
+// pass returns the dice to the next player. If that one has thrown in this round,
 // so have all, and the left neighbour of its first player begins the next.
 func (c *Card) pass() {
 	c.at = c.ring.Next(c.at)
@@ -108,7 +108,7 @@ func (c *Card) Standings() []scoring.Standing {
 	return scoring.Rank(totals, totals, c.ring, !on)
 }
 
-// MarshalJSON gives the card object of the sheet format.
+// MarshalJSON returns the card object of the sheet format.
 func (c *Card) MarshalJSON() ([]byte, error) {
 	return json.Marshal(struct {
 		Rounds scoring.Scores `json:"rounds"`

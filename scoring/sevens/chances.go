@@ -82,7 +82,7 @@ func turnsOf(r reading) *turns {
 	return t
 }
 
-// scores gives the distribution of the scores, of all turns or of those that took
+// scores returns the distribution of the scores, of all turns or of those that took
 // so many throws.
 func scores(of map[turn]float64, throws int) odds.Dist {
 	weights := map[int]float64{}
@@ -183,7 +183,7 @@ func (s *solver) simulate(c *Card, written int) odds.Chances {
 	})
 }
 
-// Next gives what the turn may come to.
+// Next returns what the turn may come to.
 func (s *solver) Next(card scoring.Card) []odds.Branch {
 	c := card.(*Card)
 	limit := c.limit

@@ -44,7 +44,7 @@ type Throw struct {
 	Out  scoring.Dice `json:"out,omitzero"`  // the dice that are taken out; nil where no sevens lie
 }
 
-// MarshalJSON gives a list, or a number, or null.
+// MarshalJSON returns a list, or a number, or null.
 func (t Throws) MarshalJSON() ([]byte, error) {
 	if t.Each != nil {
 		return json.Marshal(t.Each)

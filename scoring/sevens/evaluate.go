@@ -74,7 +74,7 @@ func (t Throw) check(i, dice int) *scoring.RuleError {
 	return nil
 }
 
-// leaves gives what a throw leaves if it has been cleared of sevens as the reading
+// leaves returns what a throw leaves if it has been cleared of sevens as the reading
 // says. Its dice have been checked.
 func (r reading) leaves(t Throw) (scoring.Dice, *scoring.RuleError) {
 	left, ok := without(t.Roll, t.Out)

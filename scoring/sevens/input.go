@@ -37,7 +37,7 @@ func begin(card scoring.Card) scorecard.Input {
 	return &input{card: card.(*Card), roll: scorecard.Roll{N: DiceInPlay}}
 }
 
-// spell gives the keys that make an entry.
+// spell returns the keys that make an entry.
 func spell(before scoring.Card, e scoring.Entry) []scorecard.KeyID {
 	c, entry := before.(*Card), e.(*Entry)
 	if entry.Score != nil {
@@ -67,7 +67,7 @@ func spell(before scoring.Card, e scoring.Entry) []scorecard.KeyID {
 // letter, as the digits are those of the score.
 func throwsKey(n int) scorecard.KeyID { return scorecard.SeatKey(n - 1) }
 
-// ways gives the ways out of the dice, once all are there.
+// ways returns the ways out of the dice, once all are there.
 func (in *input) ways() []Choice {
 	if !in.roll.Full() {
 		return nil
@@ -96,7 +96,7 @@ func (in *input) mark(out scoring.Dice) {
 	}
 }
 
-// those gives the dice that leave, or stay; nil if none do.
+// those returns the dice that leave, or stay; nil if none do.
 func (in *input) those(out bool) scoring.Dice {
 	var dice scoring.Dice
 	for i, face := range in.roll.Dice {
@@ -107,12 +107,12 @@ func (in *input) those(out bool) scoring.Dice {
 	return dice
 }
 
-// turn gives the throws, with all dice in the tray.
+// turn returns the throws, with all dice in the tray.
 func (in *input) turn() []Throw {
 	return append(slices.Clip(in.before), Throw{Roll: in.roll.Dice, Out: in.those(true)})
 }
 
-// judge gives what the dice come to; false while some are missing or no sevens
+// judge returns what the dice come to; false while some are missing or no sevens
 // leave.
 func (in *input) judge() (Verdict, bool) {
 	if in.score != nil || !in.roll.Full() {
@@ -208,7 +208,7 @@ func (in *input) pressOut(k scorecard.KeyID) scorecard.Input {
 	return &after
 }
 
-// place gives the die in the tray that a key means: the one that was pressed, or
+// place returns the die in the tray that a key means: the one that was pressed, or
 // the next of a face that can leave.
 func (in *input) place(k scorecard.KeyID) (int, bool) {
 	face, ok := scorecard.Face(k)

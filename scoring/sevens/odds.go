@@ -34,7 +34,7 @@ type Odds struct {
 	Sum   int // of what is left of each roll by the choice that leaves most; by Rolls it gives the mean
 }
 
-// Odds gives the odds of throwing one to six dice.
+// Odds returns the odds of throwing one to six dice.
 func (c *Card) Odds(dice int) Odds {
 	var o Odds
 	eachRoll(dice, func(roll scoring.Dice, ways int) {

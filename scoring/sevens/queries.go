@@ -2,7 +2,7 @@ package sevens
 
 import "beermat/scoring"
 
-// Score gives what a seat scored in a round, false if it has not played it.
+// Score returns what a seat scored in a round, false if it has not played it.
 func (c *Card) Score(seat, round int) (int, bool) { return c.scores.Round(seat, round) }
 
 // Total is what a seat has scored so far.
@@ -23,7 +23,7 @@ func (c *Card) Limit() (throws int, leads bool) {
 	return c.limit, false
 }
 
-// Choices gives every way to take all sevens out of a roll, the one that leaves
+// Choices returns every way to take all sevens out of a roll, the one that leaves
 // most first: one way that takes out nothing where no sevens lie. Ways that leave
 // the same dice are one. The dice must have their faces.
 func (c *Card) Choices(roll scoring.Dice) []Choice { return c.sets.choices(roll) }

@@ -45,10 +45,10 @@ type Choice struct {
 	Score int            // what these add up to
 }
 
-// Out gives the dice of all sets; nil if there are none.
+// Out returns the dice of all sets; nil if there are none.
 func (c Choice) Out() scoring.Dice { return slices.Concat(c.Sets...) }
 
-// choices gives every way to clear a roll of sevens, the one that leaves most
+// choices returns every way to clear a roll of sevens, the one that leaves most
 // first. Ways that leave the same dice are one; so is a roll without sevens, of
 // which everything stays.
 func (r reading) choices(roll scoring.Dice) []Choice {
@@ -87,7 +87,7 @@ func (r reading) split(dice scoring.Dice) ([]scoring.Dice, bool) {
 	return nil, false
 }
 
-// find gives a set that lies among dice, nil if there is none.
+// find returns a set that lies among dice, nil if there is none.
 func (r reading) find(dice scoring.Dice) scoring.Dice {
 	for _, set := range sevens[r] {
 		if _, ok := without(dice, set); ok {

@@ -19,7 +19,7 @@ var figures = []scoring.Counted[*Card]{
 	}},
 }
 
-// faces gives the dice of all throws: those that are left are thrown again all
+// faces returns the dice of all throws: those that are left are thrown again all
 // together, so that each throw shows nothing that was chosen.
 func faces(_ scoring.Card, e scoring.Entry) []int {
 	var list []int

@@ -86,7 +86,7 @@ func (b Box) Values() []int { return slices.Clone(lines[b].values) }
 // Word is the box as the reader of a foul knows it.
 func (b Box) Word() scoring.TextKey { return scoring.TextKey("yahtzee.box." + b.String()) }
 
-// String gives the name in sheet files; none if b is no box.
+// String returns the name in sheet files; none if b is no box.
 func (b Box) String() string {
 	if !b.exists() {
 		return ""
@@ -94,7 +94,7 @@ func (b Box) String() string {
 	return lines[b].id
 }
 
-// MarshalText gives the name in sheet files.
+// MarshalText returns the name in sheet files.
 func (b Box) MarshalText() ([]byte, error) { return []byte(b.String()), nil }
 
 // UnmarshalText takes any text: the rules, not the decoder, refuse what names
@@ -145,12 +145,12 @@ func (s boxSet) has(b Box) bool { return s>>b&1 == 1 }
 
 func (s boxSet) size() int { return bits.OnesCount16(uint16(s)) }
 
-// first gives the box of a set that comes first on the sheet, and rest the others.
+// first returns the box of a set that comes first on the sheet, and rest the others.
 // There must be one.
 func (s boxSet) first() Box   { return Box(bits.TrailingZeros16(uint16(s))) }
 func (s boxSet) rest() boxSet { return s & (s - 1) }
 
-// list gives the boxes in the order of the sheet.
+// list returns the boxes in the order of the sheet.
 func (s boxSet) list() []Box {
 	var list []Box
 	for ; s != 0; s = s.rest() {

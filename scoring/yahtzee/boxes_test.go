@@ -143,7 +143,7 @@ func TestTheUpperBoxesHaveTheNumberOfTheirFace(t *testing.T) {
 	}
 }
 
-// everyRoll gives what a box makes of each of the 7776 rolls.
+// everyRoll returns what a box makes of each of the 7776 rolls.
 func everyRoll(t testing.TB, card *yahtzee.Card, b yahtzee.Box) []int {
 	t.Helper()
 	var scores []int

@@ -156,7 +156,7 @@ func (c *Card) Total(seat int) int {
 	return c.Upper(seat) + c.Bonus(seat) + c.Lower(seat) + c.YahtzeeBonus(seat)
 }
 
-// MarshalJSON gives the card object of the sheet format; every list is by seat.
+// MarshalJSON returns the card object of the sheet format; every list is by seat.
 func (c *Card) MarshalJSON() ([]byte, error) {
 	each := c.ring.Each
 	return json.Marshal(struct {
@@ -183,7 +183,7 @@ func (s *seat) add(boxes boxSet) int {
 // scored.
 func (s *seat) earnsBonus(r roll) bool { return r.alike != 0 && s.scores[Yahtzee] == yahtzeeWorth }
 
-// MarshalJSON gives the filled boxes by name, in the order of the sheet.
+// MarshalJSON returns the filled boxes by name, in the order of the sheet.
 func (s seat) MarshalJSON() ([]byte, error) {
 	text := []byte{'{'}
 	for _, b := range s.filled.list() {

@@ -42,7 +42,7 @@ type solver struct {
 // Policy names the policy.
 func (s *solver) Policy() scoring.TextKey { return "chances.policy.points-then-win" }
 
-// values gives the points that a game of one player brings on average whose total
+// values returns the points that a game of one player brings on average whose total
 // is the highest that can be expected; nil where the table is not there.
 func (s *solver) values() *values {
 	if s.spread == nil {
@@ -83,7 +83,7 @@ func (s *solver) Prepare(ctx context.Context, cards []scoring.Card) error {
 	return err
 }
 
-// Chances gives the chances on a card.
+// Chances returns the chances on a card.
 func (s *solver) Chances(card scoring.Card, _ int) odds.Chances {
 	c := card.(*Card)
 	turn, _ := c.Turn()
@@ -125,7 +125,7 @@ func (s *solver) begin() bool {
 	return true
 }
 
-// dist gives the distribution of the points to come.
+// dist returns the distribution of the points to come.
 func (s *solver) dist(at state) odds.Dist {
 	i := int32(at.index())
 	if _, known := s.dists[i]; !known {
@@ -134,7 +134,7 @@ func (s *solver) dist(at state) odds.Dist {
 	return s.dists[i]
 }
 
-// state gives the state of a column.
+// state returns the state of a column.
 func (c *Card) state(seat int) state {
 	column := &c.seats[seat]
 	return state{
@@ -176,7 +176,7 @@ func (l lead) with(seat, total int) lead {
 	return l
 }
 
-// lead gives who leads of those who are done.
+// lead returns who leads of those who are done.
 func (c *Card) lead() lead {
 	var l lead
 	for _, seat := range c.ring.From(0) {
@@ -193,7 +193,7 @@ type end struct {
 	lead lead
 }
 
-// end gives the chances in the last round, in which everybody knows what the
+// end returns the chances in the last round, in which everybody knows what the
 // others before have, and keeps the dice for the highest share of the win.
 func (s *solver) end(c *Card, left []int, leads lead) odds.Chances {
 	if s.last == nil || !s.sameLast(c) {
@@ -265,7 +265,7 @@ func (s *solver) lastTurn(c *Card, left []int, leads lead) []lastThrow {
 	return throws
 }
 
-// Next gives the dice that may lie at the end of the turn, and the box that they
+// Next returns the dice that may lie at the end of the turn, and the box that they
 // are written into.
 func (s *solver) Next(card scoring.Card) []odds.Branch {
 	c := card.(*Card)
@@ -324,7 +324,7 @@ func (s *solver) Judge(before scoring.Card, entry scoring.Entry) (odds.Turn, boo
 	return t, true
 }
 
-// Expected gives what the empty card is worth.
+// Expected returns what the empty card is worth.
 func (s *solver) Expected() (mean, spread float64) {
 	v := s.values()
 	if v == nil {

@@ -75,7 +75,7 @@ func (s *spreader) mixCoarse(ways []way, of func(i int32) steps) steps {
 	return steps{low, s.steps}
 }
 
-// coarse gives the distributions on all cards with few boxes filled, as they are
+// coarse returns the distributions on all cards with few boxes filled, as they are
 // stored.
 //
 // Only as much is kept as is still needed: it goes through the cards with as many
@@ -206,7 +206,7 @@ type early struct {
 
 const stepsHead = 8 // bytes before the chances
 
-// readEarly gives false for a text that holds anything else.
+// readEarly returns false for a text that holds anything else.
 func readEarly(text []byte) (*early, bool) {
 	e := &early{text, map[int32]int{}}
 	for at := 0; at < len(text); {
@@ -223,7 +223,7 @@ func readEarly(text []byte) (*early, bool) {
 	return e, ok
 }
 
-// dist gives the distribution on a state.
+// dist returns the distribution on a state.
 func (e *early) dist(state int32) odds.Dist {
 	text := e.text[e.at[state]:]
 	d := steps{from: int(int16(binary.LittleEndian.Uint16(text[4:]))), p: make([]float32, binary.LittleEndian.Uint16(text[6:]))}
@@ -233,7 +233,7 @@ func (e *early) dist(state int32) odds.Dist {
 	return d.dist()
 }
 
-// dist gives the distribution in points: between the steps it is smooth.
+// dist returns the distribution in points: between the steps it is smooth.
 func (d steps) dist() odds.Dist {
 	out := odds.Dist{From: coarseStep * (d.from - 2), P: make([]float64, coarseStep*(len(d.p)+4))}
 	total := 0.0

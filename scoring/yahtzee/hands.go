@@ -115,10 +115,10 @@ type layers struct {
 	best  [2][512]uint64 // of what can be kept of each hand
 }
 
-// last gives where what each roll is worth after the last throw has its place.
+// last returns where what each roll is worth after the last throw has its place.
 func (l *layers) last() []float64 { return l.worth[0][allHands.rolls:len(allHands.hands)] }
 
-// value gives what a turn is worth before its first throw, of what each roll is
+// value returns what a turn is worth before its first throw, of what each roll is
 // worth after the last, which is in place in last.
 func (l *layers) value() float64 {
 	rolls := allHands.rolls
@@ -154,7 +154,7 @@ func (l *layers) keep(layer int) {
 	}
 }
 
-// outcomes gives the chance of each roll after the last throw, by the keeps that
+// outcomes returns the chance of each roll after the last throw, by the keeps that
 // value has found, as a part of the space that it is given.
 func (l *layers) outcomes(space *perHand) []float64 {
 	clear(space[:])

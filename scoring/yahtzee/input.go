@@ -31,7 +31,7 @@ func begin(card scoring.Card) scorecard.Input {
 	return &input{card: card.(*Card), roll: scorecard.Roll{N: diceInPlay}}
 }
 
-// spell gives the keys that make an entry.
+// spell returns the keys that make an entry.
 func spell(_ scoring.Card, e scoring.Entry) []scorecard.KeyID {
 	entry := e.(*Entry)
 	if entry.Score != nil {
@@ -40,7 +40,7 @@ func spell(_ scoring.Card, e scoring.Entry) []scorecard.KeyID {
 	return append(scorecard.Spell(entry.Dice), boxKey(entry.Box))
 }
 
-// offers gives what each box would make of the dice, and the best; none while dice
+// offers returns what each box would make of the dice, and the best; none while dice
 // are missing.
 func (in *input) offers() (offers []Offer, best Box) {
 	if in == nil || in.score != nil || !in.roll.Full() {

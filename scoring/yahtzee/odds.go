@@ -10,7 +10,7 @@ import (
 // AllRolls is how many ways five dice can fall, all equally likely.
 const AllRolls = 6 * 6 * 6 * 6 * 6
 
-// InOneRoll gives for every box in how many of AllRolls a single roll scores in
+// InOneRoll returns for every box in how many of AllRolls a single roll scores in
 // it.
 func InOneRoll() map[Box]int {
 	rolls := map[Box]int{}

@@ -32,7 +32,7 @@ func (c *Card) Offers(dice scoring.Dice) ([]Offer, error) {
 	return offers, nil
 }
 
-// Best gives the offer that lets the total grow most. Of equal ones it takes
+// Best returns the offer that lets the total grow most. Of equal ones it takes
 // the box that brings least in the long run, to keep the dearer box open: four
 // of a kind before Chance, and a 0 rather in Ones than in Sixes.
 func Best(offers []Offer) Offer {
@@ -92,7 +92,7 @@ func (c *Card) fitsAnyway(s *seat, r roll, b Box) bool {
 	return c.house.joker != jokerOff && s.filled.has(Yahtzee) && s.filled.has(r.alike)
 }
 
-// allowed gives the boxes that a roll may go into: any open one, unless it is a
+// allowed returns the boxes that a roll may go into: any open one, unless it is a
 // further Yahtzee and jokers are forced.
 func (c *Card) allowed(s *seat, r roll) boxSet {
 	open := allBoxes &^ s.filled
@@ -108,7 +108,7 @@ func (c *Card) allowed(s *seat, r roll) boxSet {
 	return open
 }
 
-// bar gives the foul for a box that the roll may not go into, or nil. Without
+// bar returns the foul for a box that the roll may not go into, or nil. Without
 // dice, for a score written alone, the roll is the zero value.
 func (c *Card) bar(s *seat, r roll, b Box) *scoring.RuleError {
 	if !b.exists() {

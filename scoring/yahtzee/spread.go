@@ -79,7 +79,7 @@ func (s *spreader) ways(at state, ways []way) []way {
 // over all boxes.
 const impossible = 1e-11
 
-// mix gives the distribution on a state of those on the ways from it, without what
+// mix returns the distribution on a state of those on the ways from it, without what
 // is all but impossible at its ends. What it gives is overwritten by the next call.
 func (s *spreader) mix(ways []way, of func(n int32) *odds.Dist) odds.Dist {
 	low, high := math.MaxInt, math.MinInt
@@ -122,7 +122,7 @@ type node struct {
 	dist  odds.Dist
 }
 
-// exact gives the exact distributions on some states. The error is that of a
+// exact returns the exact distributions on some states. The error is that of a
 // context that is done.
 func (s *spreader) exact(ctx context.Context, wanted []int32) (map[int32]odds.Dist, error) {
 	if s.node == nil {

@@ -7,7 +7,7 @@ import (
 	"beermat/scoring/scoringtest"
 )
 
-// alternate gives the lines of two players who take turns.
+// alternate returns the lines of two players who take turns.
 func alternate(one, other []string) []string {
 	var all []string
 	for i := range one {

@@ -133,7 +133,7 @@ func (v *values) reachable() []bool {
 	return reached
 }
 
-// after gives the state once a box has been filled.
+// after returns the state once a box has been filled.
 func (v *values) after(s state, b Box, score int) state {
 	s.filled |= 1 << b
 	// Where further Yahtzees earn nothing, it makes no difference what the box holds.
@@ -153,7 +153,7 @@ type choice struct {
 	next  state
 }
 
-// choose gives what a box makes of a roll.
+// choose returns what a box makes of a roll.
 func (v *values) choose(s state, r roll, b Box) choice {
 	column := s.column()
 	c := choice{box: b, score: v.card.score(&column, r, b)}
@@ -167,7 +167,7 @@ func (v *values) choose(s state, r roll, b Box) choice {
 	return c
 }
 
-// column gives a column in that state.
+// column returns a column in that state.
 func (s state) column() seat {
 	column := seat{filled: s.filled}
 	if s.scored {
@@ -176,7 +176,7 @@ func (s state) column() seat {
 	return column
 }
 
-// best gives the choice that the rules allow and that is worth most, and what
+// best returns the choice that the rules allow and that is worth most, and what
 // that is.
 func (v *values) best(s state, r roll) (best choice, most float64) {
 	column := s.column()
@@ -252,7 +252,7 @@ func encodeFloats(list []float64) []byte {
 	return text
 }
 
-// decodeFloats gives nil unless there are exactly n.
+// decodeFloats returns nil unless there are exactly n.
 func decodeFloats(text []byte, n int) []float64 {
 	if len(text) != 8*n {
 		return nil

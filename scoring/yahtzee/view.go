@@ -99,7 +99,7 @@ func (c *Card) line(id, label string, kind scorecard.LineKind, text func(seat in
 	return l
 }
 
-// cells gives what all seats have in a box.
+// cells returns what all seats have in a box.
 func (c *Card) cells(in *input) func(Box) []scorecard.Cell {
 	offers, best := in.offers()
 	turn, on := c.Turn()

@@ -11,7 +11,7 @@ import (
 	"beermat/sheets/store/storetest"
 )
 
-// backedUpPad gives a pad that was backed up in the middle of an evening: then
+// backedUpPad returns a pad that was backed up in the middle of an evening: then
 // one game had two entries more, and another was begun. The one that was laid
 // first had changed no more.
 func backedUpPad(t *testing.T) (path string, b backup.Backup) {

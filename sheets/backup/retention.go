@@ -26,7 +26,7 @@ const (
 	minBackups = 2
 )
 
-// prune gives the backups that are no longer needed out of a list, newest first.
+// prune returns the backups that are no longer needed out of a list, newest first.
 // Of every stretch of time the last one stays, because it has the whole evening.
 // One from the future, as after a clock was set back, counts as new. A flawed
 // one stays only as long as it is the newest, and pushes out none that is good. A copy

@@ -13,7 +13,7 @@ import (
 	"beermat/sheets/jsonl"
 )
 
-// nights gives the text of n finished sheets of Yahtzee, four players each.
+// nights returns the text of n finished sheets of Yahtzee, four players each.
 func nights(tb testing.TB, n int) []byte {
 	tb.Helper()
 	chance := rand.New(rand.NewPCG(1, 2)).IntN

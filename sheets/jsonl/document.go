@@ -103,7 +103,7 @@ func notJSON(err error) *scoring.RuleError {
 	return malformed("json", scoring.Data{"at": at})
 }
 
-// text gives the value of a key that holds a string; "" if it does not.
+// text returns the value of a key that holds a string; "" if it does not.
 func (p *rawFields) text(key int) string {
 	s := ""
 	if p[key] == nil || json.Unmarshal(p[key], &s) != nil {
@@ -115,7 +115,7 @@ func (p *rawFields) text(key int) string {
 // missing tells whether a key is not there or null, which is the same.
 func (p *rawFields) missing(key int) bool { return p[key] == nil || p[key].Kind() == 'n' }
 
-// newSheet gives the sheet before its first entry.
+// newSheet returns the sheet before its first entry.
 func (p *rawFields) newSheet(find func(id string) *scoring.Game) (*sheets.Sheet, error) {
 	if err := p.checkVersion(); err != nil {
 		return nil, err
@@ -146,7 +146,7 @@ func (p *rawFields) newSheet(find func(id string) *scoring.Game) (*sheets.Sheet,
 	return sheets.NewWithHouse(g, h, house)
 }
 
-// houseWithTitle gives the house rules with the title, which is one of them to the
+// houseWithTitle returns the house rules with the title, which is one of them to the
 // game. House rules that are no object are left for the game to refuse.
 func (p *rawFields) houseWithTitle() ([]byte, error) {
 	title := ""

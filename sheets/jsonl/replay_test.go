@@ -18,7 +18,7 @@ func sentence(f *scoring.RuleError, game string, names []string) string {
 	return f.Code + " in [" + game + "] of " + strings.Join(names, " and ")
 }
 
-// replayed gives the lines that Replay prints for an input.
+// replayed returns the lines that Replay prints for an input.
 func replayed(tb testing.TB, input string) (lines []string, fouls bool) {
 	tb.Helper()
 	var out bytes.Buffer

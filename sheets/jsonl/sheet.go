@@ -49,7 +49,7 @@ type sheetJSON struct {
 	Extra      jsontext.Value `json:",embed"`
 }
 
-// Encode gives the sheet in its JSON form: one line without a line break, the
+// Encode returns the sheet in its JSON form: one line without a line break, the
 // keys in the documented order. The error is for an entry that has no JSON form.
 func Encode(s *sheets.Sheet) ([]byte, error) { return EncodeWithMeta(s, nil) }
 
@@ -104,7 +104,7 @@ func (p *rawFields) withHistory(s *sheets.Sheet) (*sheets.Sheet, error) {
 	return s, nil
 }
 
-// decodeHead gives the sheet before its first entry, and the parts of its text.
+// decodeHead returns the sheet before its first entry, and the parts of its text.
 func decodeHead(text []byte, find func(id string) *scoring.Game) (*sheets.Sheet, *rawFields, error) {
 	p := new(rawFields)
 	if err := p.parse(new(jsontext.Decoder), text); err != nil {

@@ -26,7 +26,7 @@ var guests = []string{
 	"Maximiliane-Henriette Österreicher", "Bo", "Zoë", "Þórdís", "Eve", "Donaudampfschifffahrtsgesellschaftskapitän", "Юлия", "Ida", "O'Hara",
 }
 
-// dice gives a chance that always falls alike.
+// dice returns a chance that always falls alike.
 func dice(seed int) func(n int) int {
 	state := uint64(seed)
 	return func(n int) int {
@@ -209,7 +209,7 @@ func covered(t *testing.T, m mark) box {
 	return m.box
 }
 
-// around gives the smallest box that has both in it.
+// around returns the smallest box that has both in it.
 func (b box) around(o box) box {
 	x, y := min(b.x, o.x), min(b.y, o.y)
 	return box{x, y, max(b.right(), o.right()) - x, max(b.bottom(), o.bottom()) - y}

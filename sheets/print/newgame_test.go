@@ -20,7 +20,7 @@ type moreWords struct {
 	texts map[string]string
 }
 
-// Find gives a text of its own with its values filled in, or one of the words.
+// Find returns a text of its own with its values filled in, or one of the words.
 func (w moreWords) Find(key string, values ...map[string]any) (string, bool) {
 	said, ok := w.texts[key]
 	if !ok {

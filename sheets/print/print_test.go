@@ -42,7 +42,7 @@ func fileSheet(t *testing.T, text string) *sheets.Sheet {
 	return s
 }
 
-// written gives the texts of each page of a file line by line, from top to bottom.
+// written returns the texts of each page of a file line by line, from top to bottom.
 func written(t *testing.T, file []byte) [][][]string {
 	t.Helper()
 	shown := regexp.MustCompile(`(?s)BT ([\d.]+) ([\d.]+) Td \((.*?[^\\])\) Tj`)
@@ -216,7 +216,7 @@ func TestPrinter_Card_Rows(t *testing.T) {
 	}
 }
 
-// rowsOf gives the rows of the grids of a table by what they are for, with what is
+// rowsOf returns the rows of the grids of a table by what they are for, with what is
 // written in them by seat; of a cell with a note, the note after a space.
 func rowsOf(t *table) map[string][]string {
 	rows := map[string][]string{}

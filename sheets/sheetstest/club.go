@@ -60,7 +60,7 @@ func id(at time.Time, seed uint64, n int) string {
 	return made.String()
 }
 
-// Nights gives the sheets of so many nights, in the order in which they began.
+// Nights returns the sheets of so many nights, in the order in which they began.
 func (c Club) Nights(n int) iter.Seq[*sheets.Sheet] {
 	return func(yield func(*sheets.Sheet) bool) {
 		chance := rand.New(rand.NewPCG(c.Seed, 20261121))

@@ -13,7 +13,7 @@ import (
 
 var GameNight = time.Date(2026, 11, 20, 19, 30, 0, 0, time.FixedZone("", 3600))
 
-// Played gives a sheet with up to most entries, written by players who roll and
+// Played returns a sheet with up to most entries, written by players who roll and
 // choose at random.
 func Played(tb interface{ Fatal(...any) }, g *scoring.Game, players, most int, chance func(int) int) *sheets.Sheet {
 	seats := make([]sheets.Seat, players)

@@ -13,7 +13,7 @@ import (
 // Patience is how long a test waits for what it knows to come.
 const Patience = time.Minute
 
-// CountingIDs gives IDs that count up, so that tests know them.
+// CountingIDs returns IDs that count up, so that tests know them.
 func CountingIDs() func() string {
 	n := 0
 	return func() string {
@@ -22,7 +22,7 @@ func CountingIDs() func() string {
 	}
 }
 
-// Listed gives the IDs of summaries.
+// Listed returns the IDs of summaries.
 func Listed(tb testing.TB, list []sheets.Summary, err error) []string {
 	tb.Helper()
 	if err != nil {
@@ -35,5 +35,5 @@ func Listed(tb testing.TB, list []sheets.Summary, err error) []string {
 	return ids
 }
 
-// UidOf gives an ID as the keys have it.
+// UidOf returns an ID as the keys have it.
 func UidOf(id string) ulid.ULID { return ulid.MustParseStrict(id) }

@@ -25,7 +25,7 @@ func Same(tb testing.TB, what string, want, got any) {
 	}
 }
 
-// FoulOf gives the code of the foul in an error.
+// FoulOf returns the code of the foul in an error.
 func FoulOf(err error) string {
 	if foul := (*scoring.RuleError)(nil); errors.As(err, &foul) {
 		return foul.Code

@@ -184,7 +184,7 @@ func WroteAt(n, at int) *TallyEntry {
 	return e
 }
 
-// Table gives a sheet for Ann and Bo.
+// Table returns a sheet for Ann and Bo.
 func Table(tb testing.TB) *sheets.Sheet {
 	tb.Helper()
 	s, err := sheets.New(Tally, sheets.Head{
@@ -208,7 +208,7 @@ func Play(tb testing.TB, s *sheets.Sheet, numbers ...int) *sheets.Sheet {
 	return s
 }
 
-// Numbers gives what stands on a sheet.
+// Numbers returns what stands on a sheet.
 func Numbers(s *sheets.Sheet) []int {
 	list := []int{}
 	for _, e := range s.Entries() {
@@ -221,5 +221,5 @@ func Numbers(s *sheets.Sheet) []int {
 	return list
 }
 
-// Totals gives the totals of a card.
+// Totals returns the totals of a card.
 func Totals(c scoring.Card) []int { return c.(tallyCard).totals() }

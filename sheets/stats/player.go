@@ -104,7 +104,7 @@ type Streak struct {
 	EndedAt string `cbor:"-"`                   // the sheet with the last of them; the oldest of several equal ones
 }
 
-// Concat gives the runs of a row of games and the one that follows it.
+// Concat returns the runs of a row of games and the one that follows it.
 func (r Streak) Concat(next Streak) Streak {
 	both := Streak{
 		Games: r.Games + next.Games, Head: r.Head, HeadEnd: r.HeadEnd,

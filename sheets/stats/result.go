@@ -22,7 +22,7 @@ type Result struct {
 	Counts  []scoring.Count `cbor:"11,keyasint,omitempty"` // in the order of scoring.Game.Stats; nil where not counted
 }
 
-// Stats gives the tally of this row alone.
+// Stats returns the tally of this row alone.
 func (r *Result) Stats(person string) PlayerStats {
 	t := PlayerStats{Player: person, Game: r.Game, Variant: r.Variant, Year: r.Night.Year()}
 	switch {

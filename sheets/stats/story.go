@@ -78,7 +78,7 @@ func StoryOf(s *sheets.Sheet) Story {
 	return g
 }
 
-// Leaders gives the seats in first place, by seat. There are none while all who
+// Leaders returns the seats in first place, by seat. There are none while all who
 // are still playing share it.
 func Leaders(standings []scoring.Standing) []int {
 	var seats []int

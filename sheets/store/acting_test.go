@@ -245,7 +245,7 @@ func (a *acting) act() {
 	acts[rapid.IntRange(0, len(acts)-1).Draw(a.t, "act")]()
 }
 
-// annotated gives a sheet with another note.
+// annotated returns a sheet with another note.
 func annotated(tb interface{ Fatal(...any) }, s *sheets.Sheet, note string) *sheets.Sheet {
 	h := s.Head()
 	h.Note = note

@@ -115,7 +115,7 @@ func (p *Store) prepare(s *sheets.Sheet, n int, log []sheets.Line, whole bool) (
 	return k, nil
 }
 
-// nightOf gives the evening that a new sheet belongs to. One that does not say
+// nightOf returns the evening that a new sheet belongs to. One that does not say
 // when it began is of today, where it will be looked for.
 func (p *Store) nightOf(h sheets.Head) sheets.Day {
 	if h.Started.IsZero() {

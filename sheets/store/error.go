@@ -19,7 +19,7 @@ import (
 // errors.Is(err, CodeDamaged).
 type Code string
 
-// Error gives the code for a log or a test.
+// Error returns the code for a log or a test.
 func (c Code) Error() string { return string(c) }
 
 // The codes. A pad that cannot be opened is left byte for byte as it is.
@@ -61,7 +61,7 @@ type Error struct {
 	Err     error  // what the system said; may be nil
 }
 
-// Error gives the trouble for a log or a test.
+// Error returns the trouble for a log or a test.
 func (t *Error) Error() string {
 	text := string(t.Code) + ": " + t.Path
 	if t.Record != "" {
@@ -76,10 +76,10 @@ func (t *Error) Error() string {
 // Is reports whether the target is the code of the error.
 func (t *Error) Is(target error) bool { return target == t.Code }
 
-// Unwrap gives what the system said.
+// Unwrap returns what the system said.
 func (t *Error) Unwrap() error { return t.Err }
 
-// Data gives the values that the sentence names: path, record, n (changes not on
+// Data returns the values that the sentence names: path, record, n (changes not on
 // disk) and reason.
 func (t *Error) Data() scoring.Data {
 	reason := ""
@@ -100,7 +100,7 @@ type PanicError struct {
 	corrupt bool // it came from the database, or from its memory
 }
 
-// Error gives what was panicked with.
+// Error returns what was panicked with.
 func (e *PanicError) Error() string { return fmt.Sprintf("panic: %v", e.Value) }
 
 // Is reports whether the panic shows that the structure of the file is damaged.

@@ -25,7 +25,7 @@ var codes = []store.Code{
 
 var named = regexp.MustCompile(`\.(\w+)[ }]`)
 
-// namesIn gives what a text names, in all its plural forms.
+// namesIn returns what a text names, in all its plural forms.
 func namesIn(text any) []string {
 	var list []string
 	for _, m := range named.FindAllStringSubmatch(fmt.Sprint(text)+" ", -1) {

@@ -46,7 +46,7 @@ func (w oneWrite) isMeta() bool { return w.at < int64(2*os.Getpagesize()) }
 // change is what a script does to a pad, one transaction each.
 type change func(p *store.Store)
 
-// script gives the changes of an evening: games of every kind, played, corrected,
+// script returns the changes of an evening: games of every kind, played, corrected,
 // undone, finished and thrown away.
 func script(tb testing.TB, seed uint64, length, entries int) (list []change) {
 	tb.Helper()
@@ -161,7 +161,7 @@ func transactions(chance *rand.Rand, writes []oneWrite) (before, last []oneWrite
 	return writes[:from], writes[from:ends[k]]
 }
 
-// cut gives a disk on which a transaction was cut off, and whether it counts as
+// cut returns a disk on which a transaction was cut off, and whether it counts as
 // arrived. The database waits for the disk before and after it writes the meta
 // page, so that of what comes before any part may be there, in any order, each
 // piece whole or torn, and the meta page only with all of it.
@@ -197,7 +197,7 @@ func cut(chance *rand.Rand, image []byte, writes []oneWrite) (disk []byte, arriv
 	return disk, arrived
 }
 
-// apply gives a disk after a write.
+// apply returns a disk after a write.
 func apply(disk []byte, w oneWrite) []byte {
 	size := max(len(disk), int(w.at)+len(w.text))
 	disk = append(make([]byte, 0, size), disk...)[:size]
@@ -258,7 +258,7 @@ func TestAFailureOfAnyWriteLosesNothing(t *testing.T) {
 	}
 }
 
-// undisturbed gives what a pad holds on which no write failed, and how many
+// undisturbed returns what a pad holds on which no write failed, and how many
 // there are.
 func undisturbed(t *testing.T, changes []change) (holds map[string]string, writes int) {
 	t.Helper()

@@ -80,7 +80,7 @@ func TestPad_FileMoved(t *testing.T) {
 	})
 }
 
-// numbersAt gives what a sheet on a pad has.
+// numbersAt returns what a sheet on a pad has.
 func numbersAt(tb testing.TB, path string, s *sheets.Sheet) []int {
 	tb.Helper()
 	p := storetest.PadAt(tb, path, store.Options{})
@@ -92,7 +92,7 @@ func numbersAt(tb testing.TB, path string, s *sheets.Sheet) []int {
 	return sheetstest.Numbers(again)
 }
 
-// disturbed gives an open pad with a sheet, of which all but the last number is on
+// disturbed returns an open pad with a sheet, of which all but the last number is on
 // disk, whose file is not at its place any more.
 func disturbed(t *testing.T, do func(t *testing.T, path string)) (*store.Store, *sheets.Sheet) {
 	t.Helper()

@@ -11,7 +11,7 @@ import (
 	"beermat/sheets/store/internal/record"
 )
 
-// CompareHeadToHead gives what each of two players has achieved at one table with the other,
+// CompareHeadToHead returns what each of two players has achieved at one table with the other,
 // in a game by one variant of its rules: the fold of the sheets that make up their
 // Pair, of all years together. The error is a *Error.
 func (p *Store) CompareHeadToHead(one, other, game, variant string) (both [2]stats.PlayerStats, err error) {

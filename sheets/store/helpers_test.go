@@ -19,7 +19,7 @@ func keyOf(id string) []byte {
 	return key[:]
 }
 
-// laterIDs gives IDs that sort after those of sheetstest.CountingIDs.
+// laterIDs returns IDs that sort after those of sheetstest.CountingIDs.
 func laterIDs() func() string {
 	n := 0
 	return func() string {

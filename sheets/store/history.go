@@ -167,7 +167,7 @@ func (c *Tx) night(m record.HistoryKey, in bool) error {
 	return nil
 }
 
-// wordsOf gives every word of the title, note and place of a sheet, and of those of its
+// wordsOf returns every word of the title, note and place of a sheet, and of those of its
 // night. Notes that cannot be read have none.
 func (c *Tx) wordsOf(title string, h sheets.Head, night sheets.Day) []string {
 	n, _ := readNightNotes(c.bolt, night)

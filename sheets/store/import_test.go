@@ -25,7 +25,7 @@ import (
 	"beermat/sheets/transfer"
 )
 
-// exported gives everything on a pad as sheet files.
+// exported returns everything on a pad as sheet files.
 func exported(tb testing.TB, p *store.Store) string {
 	tb.Helper()
 	storetest.Written(tb, p)
@@ -265,7 +265,7 @@ func TestPad_Import_CancelledWhileReading(t *testing.T) {
 	sheetstest.Same(t, "and is there", 1, len(finished(t, p, "", -1)))
 }
 
-// newcomers gives sheets of guests whom nobody knows, as a file has them.
+// newcomers returns sheets of guests whom nobody knows, as a file has them.
 func newcomers(n int) string {
 	var text strings.Builder
 	for i := range n {
@@ -349,7 +349,7 @@ func TestPad_Import_Cancelled(t *testing.T) {
 	}
 }
 
-// recordsOf gives all that is stored under the ID of a sheet.
+// recordsOf returns all that is stored under the ID of a sheet.
 func recordsOf(tb testing.TB, p *store.Store, id string) map[string]string {
 	tb.Helper()
 	records := map[string]string{}

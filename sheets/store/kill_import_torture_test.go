@@ -44,7 +44,7 @@ func importUntilKilled() {
 	<-time.After(sheetstest.Patience) // it is killed long before
 }
 
-// manySheets gives sheets of all games as a file has them.
+// manySheets returns sheets of all games as a file has them.
 func manySheets(t *testing.T, n int) []byte {
 	t.Helper()
 	var file bytes.Buffer

@@ -50,7 +50,7 @@ func (c *Tx) merge(from, into ulid.ULID) error {
 	return c.markStale(stalePerson, from[:])
 }
 
-// nameOf gives the name of a guest, as it is on a sheet.
+// nameOf returns the name of a guest, as it is on a sheet.
 func nameOf(tx *bbolt.Tx, guest ulid.ULID, m record.HistoryKey) string {
 	h, err := readHead(tx, m.Sheet())
 	if err != nil {
@@ -87,7 +87,7 @@ func (p *Store) MergeConflict(from, into string) (sum sheets.Summary, clash bool
 	return sum, clash, err
 }
 
-// meeting gives the newest sheet of the history with two players.
+// meeting returns the newest sheet of the history with two players.
 func meeting(tx *bbolt.Tx, one, other ulid.ULID) (record.HistoryKey, bool, error) {
 	both := intersection{newPrefixIter(tx, record.Results, one[:]), newPrefixIter(tx, record.Results, other[:])}
 	m, clash := both.seekLE(end)

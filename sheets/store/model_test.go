@@ -46,7 +46,7 @@ func (m *model) root(id string) string {
 	return id
 }
 
-// seats gives the persons of a sheet, and whether one sits there twice.
+// seats returns the persons of a sheet, and whether one sits there twice.
 func (m *model) seats(s *sheets.Sheet) (ids []string) {
 	for _, seat := range s.Head().Players {
 		ids = append(ids, m.root(seat.PlayerID()))
@@ -54,7 +54,7 @@ func (m *model) seats(s *sheets.Sheet) (ids []string) {
 	return ids
 }
 
-// history gives the sheets of the history, oldest first.
+// history returns the sheets of the history, oldest first.
 func (m *model) history() (list []*modelled) {
 	for _, one := range m.sheets {
 		if one.lies == store.StateArchived {
@@ -67,7 +67,7 @@ func (m *model) history() (list []*modelled) {
 	return list
 }
 
-// found gives the IDs that a query asks for, oldest first.
+// found returns the IDs that a query asks for, oldest first.
 func (m *model) found(q store.Query) []string {
 	ids := []string{}
 	for _, one := range m.history() {

@@ -76,7 +76,7 @@ func (p *Store) Finished(before string, n int) (list []sheets.Summary, err error
 	return list, err
 }
 
-// markBefore gives the newest mark before a sheet; of all, if it is not there.
+// markBefore returns the newest mark before a sheet; of all, if it is not there.
 func (p *Store) markBefore(tx *bbolt.Tx, id string) (record.HistoryKey, error) {
 	key, ok := sheets.ParseID(id)
 	if !ok || !record.Has(tx, record.Sheets, key[:]) {

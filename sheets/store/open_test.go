@@ -22,7 +22,7 @@ import (
 	"beermat/sheets/verify"
 )
 
-// pageOf gives a number out of the newest meta page: at offset 32 that of the
+// pageOf returns a number out of the newest meta page: at offset 32 that of the
 // root page, at 48 that of the free list.
 func pageOf(tb testing.TB, text []byte, at int) int {
 	tb.Helper()

@@ -93,7 +93,7 @@ func (c *Tx) addPair(key []byte, more stats.HeadToHead, sign int) error {
 	return nil
 }
 
-// HeadToHeads gives how a player did against everybody else, by the other, game and
+// HeadToHeads returns how a player did against everybody else, by the other, game and
 // variant. The error is a *Error.
 func (p *Store) HeadToHeads(player string) (list []stats.HeadToHead, err error) {
 	err = p.ofPerson(player, func(tx *bbolt.Tx, person ulid.ULID) error {

@@ -11,7 +11,7 @@ import (
 	"beermat/sheets/store/internal/record"
 )
 
-// Players gives everybody on the list, in the order in which they came.
+// Players returns everybody on the list, in the order in which they came.
 func (p *Store) Players() (list []sheets.Player, err error) {
 	err = p.read(func(tx *bbolt.Tx) error {
 		return record.ForEach(tx, record.Players, func(key, payload []byte) error {
@@ -31,7 +31,7 @@ func decodePlayer(key, payload []byte) (player sheets.Player, err error) {
 	return player, record.Decode(record.Players, key, payload, &player)
 }
 
-// Player gives somebody who plays by ID: as on the list of players, or a guest as
+// Player returns somebody who plays by ID: as on the list of players, or a guest as
 // the newest sheet of the history names one; without a name if nobody is known by
 // that ID. The error is a *Error.
 func (p *Store) Player(id string) (one sheets.Player, err error) {

@@ -104,7 +104,7 @@ func (s notBefore) seekLE(m record.HistoryKey) (record.HistoryKey, bool) {
 	return at, ok && at.Day() >= s.from
 }
 
-// open gives the marks that a query asks for, and the newest that it may.
+// open returns the marks that a query asks for, and the newest that it may.
 func (q Query) open(tx *bbolt.Tx) (keyIter, record.HistoryKey, error) {
 	var parts intersection
 	for _, player := range q.Players {
@@ -141,7 +141,7 @@ func (q Query) open(tx *bbolt.Tx) (keyIter, record.HistoryKey, error) {
 	return all, newest, nil
 }
 
-// lastOf gives the last mark that a day can have.
+// lastOf returns the last mark that a day can have.
 func lastOf(day sheets.Day) record.HistoryKey {
 	m := record.NewHistoryKey(day, ulid.ULID{})
 	for i := record.DayLen; i < record.HistoryKeyLen; i++ {

@@ -21,7 +21,7 @@ type seatResult struct {
 // resolver tells as whom somebody is counted.
 type resolver func(id ulid.ULID) (ulid.ULID, error)
 
-// rowsOf gives the rows of a sheet in the order of the standings, with each
+// rowsOf returns the rows of a sheet in the order of the standings, with each
 // player once.
 func rowsOf(f *historyEntry, person resolver) ([]seatResult, error) {
 	var rows []seatResult

@@ -7,7 +7,7 @@ import (
 	"beermat/sheets/store"
 )
 
-// sheetIDs gives the IDs of all sheets, wherever they are.
+// sheetIDs returns the IDs of all sheets, wherever they are.
 func sheetIDs(tb testing.TB, p *store.Store) []string {
 	tb.Helper()
 	ids, err := p.IDs(store.Query{})

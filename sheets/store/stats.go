@@ -63,7 +63,7 @@ func statsKey(at playerYear, of variantKey) []byte {
 
 const yearLen = 2 // of a year in a key
 
-// yearFrom gives the first day of a year; of the first one, that of all time.
+// yearFrom returns the first day of a year; of the first one, that of all time.
 func yearFrom(year int) sheets.Day {
 	if year <= 1 {
 		return math.MinInt32
@@ -71,7 +71,7 @@ func yearFrom(year int) sheets.Day {
 	return sheets.DayOf(time.Date(year, 1, 1, 12, 0, 0, 0, time.UTC))
 }
 
-// statsOfKey gives the empty tally that a key stands for.
+// statsOfKey returns the empty tally that a key stands for.
 func statsOfKey(key []byte) (t stats.PlayerStats, ok bool) {
 	if len(key) < record.IDLen+yearLen {
 		return t, false
@@ -85,7 +85,7 @@ func statsOfKey(key []byte) (t stats.PlayerStats, ok bool) {
 	}, ok && last
 }
 
-// variantOf gives what it is a tally of.
+// variantOf returns what it is a tally of.
 func variantOf(t *stats.PlayerStats) variantKey { return variantKey{t.Game, t.Variant} }
 
 func encodeStats(t *statsRecord) []byte {
@@ -183,7 +183,7 @@ func (c *Tx) writeFigures() error {
 	return nil
 }
 
-// statsOf gives the tally of this row alone, as a part of one of a game or of all.
+// statsOf returns the tally of this row alone, as a part of one of a game or of all.
 func statsOf(r *stats.Result, at playerYear, of variantKey) stats.PlayerStats {
 	t := r.Stats(at.player.String())
 	if of == anyGame {
@@ -192,7 +192,7 @@ func statsOf(r *stats.Result, at playerYear, of variantKey) stats.PlayerStats {
 	return t
 }
 
-// statsOf gives those of a game; none for one that is not known.
+// statsOf returns those of a game; none for one that is not known.
 func (p *Store) statsOf(game string) []scoring.Stat {
 	if g := p.options.Find(game); g != nil {
 		return g.Stats

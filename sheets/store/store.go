@@ -118,7 +118,7 @@ func (p *Store) Notify() { p.writer.notify() }
 // Done returns a channel that is closed when the pad is closed.
 func (p *Store) Done() <-chan struct{} { return p.writer.ended }
 
-// NewID gives a new ID for a sheet or a player. IDs sort by the time at which
+// NewID returns a new ID for a sheet or a player. IDs sort by the time at which
 // they were given.
 func (p *Store) NewID() string { return p.options.NewID() }
 

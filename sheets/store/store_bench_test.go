@@ -19,7 +19,7 @@ import (
 	"beermat/sheets/transfer"
 )
 
-// yahtzees gives the text of n finished games of Yahtzee, of four out of twelve
+// yahtzees returns the text of n finished games of Yahtzee, of four out of twelve
 // players each, some on every evening, in the order in which they were played.
 func yahtzees(tb testing.TB, n int) []byte {
 	tb.Helper()

@@ -90,7 +90,7 @@ func (u *unsure) after(wait time.Duration) <-chan time.Time {
 	return now
 }
 
-// cut gives the disk if the power is cut before the meta page of the last change
+// cut returns the disk if the power is cut before the meta page of the last change
 // arrives, and some of what is in doubt never does.
 func (u *unsure) cut(chance *rand.Rand, image []byte) []byte {
 	for _, w := range u.arrived {

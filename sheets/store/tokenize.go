@@ -12,7 +12,7 @@ import (
 // its beginning.
 const maxToken = 40
 
-// tokenize gives the words of texts as they are searched for, each once and in
+// tokenize returns the words of texts as they are searched for, each once and in
 // order: without capitals and accents, so that "Café" is found by "cafe".
 func tokenize(texts ...string) []string {
 	var words []string
@@ -37,7 +37,7 @@ func tokenize(texts ...string) []string {
 	return slices.Compact(words)
 }
 
-// truncateToken gives the beginning of a word, without half a letter at its end.
+// truncateToken returns the beginning of a word, without half a letter at its end.
 func truncateToken(word string) string {
 	if len(word) <= maxToken {
 		return word

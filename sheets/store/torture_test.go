@@ -49,7 +49,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// victim gives a process that is about to be one, with more for its environment.
+// victim returns a process that is about to be one, with more for its environment.
 func victim(tb testing.TB, name string, more ...string) *exec.Cmd {
 	tb.Helper()
 	self, err := os.Executable()
@@ -62,7 +62,7 @@ func victim(tb testing.TB, name string, more ...string) *exec.Cmd {
 	return cmd
 }
 
-// fastDir gives a folder of the test's own, in memory where the system has such a
+// fastDir returns a folder of the test's own, in memory where the system has such a
 // file system: what is tried there in thousands does not ask how long a disk takes.
 func fastDir(tb testing.TB) string {
 	tb.Helper()

@@ -101,7 +101,7 @@ func (c *Tx) erase(id ulid.ULID) error {
 	return nil
 }
 
-// Trash gives the sheets in the trash, the last one that came there first. With
+// Trash returns the sheets in the trash, the last one that came there first. With
 // an error, a *Error for the first sheet that could not be read, come all that
 // could.
 func (p *Store) Trash() (list []sheets.Summary, err error) {
@@ -115,12 +115,12 @@ func (p *Store) Trash() (list []sheets.Summary, err error) {
 	return list, err
 }
 
-// AllInPlay gives the sheets in play, newest first. Errors are as with Trash.
+// AllInPlay returns the sheets in play, newest first. Errors are as with Trash.
 func (p *Store) AllInPlay() ([]sheets.Summary, error) {
 	return p.listBucket(record.Open, nil)
 }
 
-// listBucket gives the summaries of all sheets of a bucket, newest first. read adds what
+// listBucket returns the summaries of all sheets of a bucket, newest first. read adds what
 // the record itself says; nil where that is the summary.
 func (p *Store) listBucket(bucket []byte, read func(sum *sheets.Summary, payload []byte) error) (list []sheets.Summary, err error) {
 	var bad error

@@ -19,7 +19,7 @@ import (
 	"beermat/sheets/verify"
 )
 
-// pagesOf gives the pages of a kind that are in use.
+// pagesOf returns the pages of a kind that are in use.
 func pagesOf(tb testing.TB, path string, kind string) (list []int) {
 	tb.Helper()
 	db, err := bbolt.Open(path, 0, &bbolt.Options{ReadOnly: true, PreLoadFreelist: true})
@@ -97,7 +97,7 @@ func TestPagesThatLeadAstrayAreNotFollowed(t *testing.T) {
 	sheetstest.Same(t, "on the table when all is as it was", 120, len(storetest.OnTable(t, storetest.PadAt(t, path, store.Options{}))))
 }
 
-// lying gives a pad of which some meta pages say something else, and say it
+// lying returns a pad of which some meta pages say something else, and say it
 // soundly.
 func lying(text []byte, say func(m *boltcheck.Meta), pages ...int) []byte {
 	text = bytes.Clone(text)

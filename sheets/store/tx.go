@@ -149,7 +149,7 @@ func (p *Store) readSheet(tx *bbolt.Tx, id ulid.ULID) (*sheets.Sheet, error) {
 	return s, nil
 }
 
-// canonicalPlayer gives as whom somebody is counted.
+// canonicalPlayer returns as whom somebody is counted.
 func (c *Tx) canonicalPlayer(id ulid.ULID) (ulid.ULID, error) {
 	if as, known := c.canonical[id]; known {
 		return as, nil
@@ -167,7 +167,7 @@ func (c *Tx) canonicalPlayer(id ulid.ULID) (ulid.ULID, error) {
 // maxMerges is how many merges of players can follow one another.
 const maxMerges = 1000
 
-// resolveMerged gives the player whom somebody was merged into, or the same again.
+// resolveMerged returns the player whom somebody was merged into, or the same again.
 func resolveMerged(tx *bbolt.Tx, id ulid.ULID) (ulid.ULID, error) {
 	for range maxMerges {
 		player, found, err := readPlayer(tx, id)

@@ -86,7 +86,7 @@ func (w *witness) compare(tb testing.TB, p *store.Store) {
 	}
 }
 
-// everythingOn gives the state of everything on a pad.
+// everythingOn returns the state of everything on a pad.
 func everythingOn(tb testing.TB, p *store.Store) map[string]string {
 	tb.Helper()
 	holds, where := map[string]string{}, map[string]string{}

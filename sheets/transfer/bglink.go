@@ -45,7 +45,7 @@ type linkPlayer struct {
 	Winner         bool   `json:"winner"`
 }
 
-// Link gives the link that opens a finished game in BG Stats as a new play. The
+// Link returns the link that opens a finished game in BG Stats as a new play. The
 // error is a Refusal: unfinished or too long.
 func Link(g Game, words Words) (string, error) {
 	if !g.Sheet.Done() {

@@ -174,7 +174,7 @@ func (f *bgFile) player(id, name string, changed time.Time) int {
 	return n
 }
 
-// place gives the number of a place, 0 where none was said.
+// place returns the number of a place, 0 where none was said.
 func (f *bgFile) place(name string, changed time.Time) int {
 	if name == "" {
 		return 0
@@ -204,7 +204,7 @@ type list[T any] struct {
 	newest []time.Time
 }
 
-// at gives the number of a thing, and the thing itself if what is known of it at
+// at returns the number of a thing, and the thing itself if what is known of it at
 // that time is the newest yet.
 func (l *list[T]) at(key string, changed time.Time) (n int, stale *T) {
 	if l.number == nil {

@@ -87,7 +87,7 @@ func (g *Game) minutes() int {
 
 func inUTC(t time.Time) string { return t.UTC().Format(bgTime) }
 
-// bySeat gives the standings in the order in which the players sit.
+// bySeat returns the standings in the order in which the players sit.
 func bySeat(list []scoring.Standing) []scoring.Standing {
 	seats := make([]scoring.Standing, len(list))
 	for _, st := range list {

@@ -12,7 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// value gives what a text in JSON means, however it is laid out.
+// value returns what a text in JSON means, however it is laid out.
 func value(t *testing.T, text string) any {
 	t.Helper()
 	var v any
@@ -22,7 +22,7 @@ func value(t *testing.T, text string) any {
 	return v
 }
 
-// inLink gives what a link carries.
+// inLink returns what a link carries.
 func inLink(t *testing.T, g Game) string {
 	t.Helper()
 	link, err := Link(g, plain{})

@@ -57,7 +57,7 @@ func CSV(w io.Writer, games Games, t *Table, d Dialect, words Words) error {
 	return out.Error()
 }
 
-// write gives a cell as text. There is no number in the tables that is not whole,
+// write returns a cell as text. There is no number in the tables that is not whole,
 // so that no dialect has to say how those are written.
 func (d *Dialect) write(cell any) string {
 	switch c := cell.(type) {

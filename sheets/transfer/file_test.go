@@ -17,7 +17,7 @@ func says(text string) func(io.Writer) error {
 	}
 }
 
-// folder gives the names in a folder.
+// folder returns the names in a folder.
 func folder(t *testing.T, path string) string {
 	t.Helper()
 	list, err := os.ReadDir(path)

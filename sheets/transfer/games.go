@@ -8,7 +8,7 @@ import (
 // nights is how many evenings are listed at a time.
 const nights = 32
 
-// OneGame gives the game of a sheet on a pad, wherever it lies.
+// OneGame returns the game of a sheet on a pad, wherever it lies.
 func OneGame(p *store.Store, id string) (g Game, err error) {
 	if g.Sheet, err = p.Sheet(id); err != nil {
 		return g, err
@@ -24,7 +24,7 @@ func OneGame(p *store.Store, id string) (g Game, err error) {
 	return g, err
 }
 
-// History gives the games of a pad's history that a query asks for, the newest night
+// History returns the games of a pad's history that a query asks for, the newest night
 // first. A sheet that cannot be read ends them with its error, unless lost is
 // there to be told of it: then the others still come.
 func History(p *store.Store, q store.Query, lost func(error)) Games {

@@ -51,7 +51,7 @@ func padOf(t *testing.T, evenings int, find func(string) *scoring.Game) *store.S
 	return pad
 }
 
-// met gives the games that come, by their night and kind, up to the first error.
+// met returns the games that come, by their night and kind, up to the first error.
 func met(games Games) (list []string, err error) {
 	err = games.each(func(g *Game) error {
 		if g.Summary.ID != g.Sheet.Head().ID || g.Night.Day != g.Summary.Night || g.Canonical == nil {

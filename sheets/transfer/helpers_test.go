@@ -42,5 +42,5 @@ func gameOf(t testing.TB, text string, instead ...string) Game {
 	return Game{Sheet: s, Summary: s.Summary()}
 }
 
-// quoted gives a text as a string of JSON without its quotes.
+// quoted returns a text as a string of JSON without its quotes.
 func quoted(text string) string { return strings.Trim(fmt.Sprintf("%q", text), `"`) }

@@ -61,7 +61,7 @@ func (t *importer) take(tx *store.Tx, in *candidate, report *ImportReport) error
 	return tx.Archive(in.head.ID, in.archivedAt())
 }
 
-// newPlayers gives those who play on a sheet and are not on the list of players.
+// newPlayers returns those who play on a sheet and are not on the list of players.
 func newPlayers(tx *store.Tx, in *candidate) (list []sheets.Player) {
 	for _, seat := range in.head.Players {
 		one := sheets.Player{ID: seat.PlayerID(), Name: seat.Name}

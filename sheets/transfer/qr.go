@@ -15,7 +15,7 @@ const (
 	margin = 4
 )
 
-// QR gives a link as a code to be scanned, black on white whatever the theme, with
+// QR returns a link as a code to be scanned, black on white whatever the theme, with
 // its margin. Its unit is so many pixels wide; 1 is for who scales it up. The error
 // is the Refusal too dense.
 func QR(link string, unit int) (*image.Paletted, error) {

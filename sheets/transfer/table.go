@@ -87,7 +87,7 @@ var entryColumns = []column{
 	{"entry", 50, func(r *row) any { return asJSON(r.Sheet.Entry(r.entry)) }},
 }
 
-// asJSON gives an entry as the sheet file has it.
+// asJSON returns an entry as the sheet file has it.
 func asJSON(e scoring.Entry) any {
 	text, err := json.Marshal(e, json.Deterministic(true))
 	if err != nil {
@@ -96,7 +96,7 @@ func asJSON(e scoring.Entry) any {
 	return string(text)
 }
 
-// headings gives what heads the columns.
+// headings returns what heads the columns.
 func (t *Table) headings(words Words) []string {
 	list := make([]string, len(t.columns))
 	for i, c := range t.columns {

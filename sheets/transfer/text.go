@@ -5,7 +5,7 @@ import (
 	"unicode"
 )
 
-// Harmless gives a text as a cell may hold it. A spreadsheet takes what begins
+// Harmless returns a text as a cell may hold it. A spreadsheet takes what begins
 // like a formula for one, also behind blanks, and a formula can call programs; an
 // apostrophe before it makes it text again. A tab or a line break at the beginning
 // could end the cell in which the apostrophe stands, and so hide a formula. The

@@ -23,7 +23,7 @@ type Game struct {
 // an error there are no more.
 type Games iter.Seq2[Game, error]
 
-// GamesOf gives games that are in memory.
+// GamesOf returns games that are in memory.
 func GamesOf(list ...Game) Games {
 	return func(yield func(Game, error) bool) {
 		for _, g := range list {
@@ -34,7 +34,7 @@ func GamesOf(list ...Game) Games {
 	}
 }
 
-// Until gives the games until a context ends, and then its error.
+// Until returns the games until a context ends, and then its error.
 func (games Games) Until(ctx context.Context) Games {
 	return func(yield func(Game, error) bool) {
 		for g, err := range games {
@@ -62,7 +62,7 @@ func (games Games) each(do func(g *Game) error) error {
 // counts tells whether a game counts in records.
 func (g *Game) counts() bool { return g.Sheet.Done() && !g.Summary.Uncounted }
 
-// person gives the ID of whoever sits on a seat, the same one on every device.
+// person returns the ID of whoever sits on a seat, the same one on every device.
 func (g *Game) person(seat int) string {
 	id := g.Sheet.Head().Players[seat].PlayerID()
 	if g.Canonical != nil {
@@ -95,5 +95,5 @@ const (
 	TooDense   NotExportable = "out.refused.dense"      // the code would be too fine for a camera
 )
 
-// Error gives the refusal for a log or a test.
+// Error returns the refusal for a log or a test.
 func (r NotExportable) Error() string { return string(r) }

@@ -12,7 +12,7 @@ type uuid [16]byte
 // apps that took in a file know players and plays again by what is derived of it.
 var ours = uuid{0x6b, 0x1c, 0x8e, 0x0f, 0x52, 0xd3, 0x4e, 0x7a, 0x9d, 0x27, 0x3c, 0x60, 0xf4, 0xb8, 0xa1, 0x95}
 
-// derive gives the identifier of a name within a space, the same one always: a
+// derive returns the identifier of a name within a space, the same one always: a
 // UUID of version 5, RFC 9562, section 5.5.
 func derive(space uuid, name string) uuid {
 	sum := sha1.Sum(append(space[:], name...))
@@ -22,7 +22,7 @@ func derive(space uuid, name string) uuid {
 	return id
 }
 
-// String gives the identifier in its usual form.
+// String returns the identifier in its usual form.
 func (id uuid) String() string {
 	return fmt.Sprintf("%x-%x-%x-%x-%x", id[:4], id[4:6], id[6:8], id[8:10], id[10:])
 }

@@ -165,7 +165,7 @@ func (b *book) write(w io.Writer) error {
 	return b.file.Write(w)
 }
 
-// cell gives a cell with its type. Times are those of the clock in the room: a
+// cell returns a cell with its type. Times are those of the clock in the room: a
 // workbook knows no time zones.
 func (b *book) cell(cell any) any {
 	switch c := cell.(type) {
@@ -206,7 +206,7 @@ func (b *book) free(name string) string {
 	}
 }
 
-// cut gives what of a name fits into a number of units of UTF-16, in which Excel
+// cut returns what of a name fits into a number of units of UTF-16, in which Excel
 // counts, without the blanks and apostrophes that may not be at its ends.
 func cut(name string, most int) string {
 	name = strings.Trim(name, " '")

@@ -21,7 +21,7 @@ import (
 // nightEnds is the hour at which one evening ends and the next day begins.
 const nightEnds = 5
 
-// nightOf gives the day that an evening belongs to: what is played before five
+// nightOf returns the day that an evening belongs to: what is played before five
 // in the morning still belongs to the evening before.
 func nightOf(t time.Time) time.Time {
 	t = t.Local().Add(-nightEnds * time.Hour)

@@ -9,7 +9,7 @@ import (
 // mostLacking is how many games are named one by one; an evening has fewer.
 const mostLacking = 12
 
-// Moment gives a day and a time of day, such as Friday 20 November 2026, 21:40.
+// Moment returns a day and a time of day, such as Friday 20 November 2026, 21:40.
 func (w *Translator) Moment(t time.Time) string {
 	return w.Say("date.moment", Data{"day": w.FullDay(t), "time": w.Clock(t)})
 }

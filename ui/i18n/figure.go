@@ -10,6 +10,6 @@ import (
 // the system has instead looks different, or is not there.
 const Minus = "–"
 
-// Figure gives a whole number in figures as it is printed: with Minus, not a
+// Figure returns a whole number in figures as it is printed: with Minus, not a
 // hyphen, if it is below 0.
 func Figure(n int) string { return strings.Replace(strconv.Itoa(n), "-", Minus, 1) }

@@ -9,7 +9,7 @@ import (
 	"beermat/sheets/store"
 )
 
-// Foul gives the sentence of a foul: what was wrong, and what is allowed. The
+// Foul returns the sentence of a foul: what was wrong, and what is allowed. The
 // names are those of the players by seat; game is the ID of the game, or "".
 func (w *Translator) Foul(f *scoring.RuleError, game string, names []string) string {
 	data := Data{}
@@ -94,7 +94,7 @@ func (w *Translator) value(v any, names []string) any {
 	return v
 }
 
-// Trouble gives the sentence for something wrong with a pad: what happened, what
+// Trouble returns the sentence for something wrong with a pad: what happened, what
 // is safe, and what to do.
 func (w *Translator) Trouble(t *store.Error) string {
 	return w.Say("trouble."+string(t.Code), Data(t.Data()))

@@ -75,7 +75,7 @@ func readBundle(lang string) func() *goi18n.Bundle {
 	}
 }
 
-// Add gives a language more texts by their keys: those of a game that is no part of
+// Add returns a language more texts by their keys: those of a game that is no part of
 // the program.
 func Add(lang string, texts map[string]string) error {
 	for key, text := range texts {
@@ -95,7 +95,7 @@ func (w *Translator) Lang() string { return w.lang }
 // words through an interface of its own.
 type Data = map[string]any
 
-// Say gives the text of a key. A key that no file has is given back as it is.
+// Say returns the text of a key. A key that no file has is given back as it is.
 func (w *Translator) Say(key string, data ...Data) string {
 	said, ok := w.Find(key, data...)
 	if !ok {
@@ -104,7 +104,7 @@ func (w *Translator) Say(key string, data ...Data) string {
 	return said
 }
 
-// Game gives the name of what is played: its title where the table gave it one, else
+// Game returns the name of what is played: its title where the table gave it one, else
 // what the game is called, also one that this Beermat does not know.
 func (w *Translator) Game(id, title string) string {
 	if title != "" {
@@ -153,16 +153,16 @@ func (w *Translator) List(names []string) string {
 	return w.Say("list.and", Data{"first": strings.Join(names[:last], ", "), "last": names[last]})
 }
 
-// Clock gives the time of day, such as 20:41.
+// Clock returns the time of day, such as 20:41.
 func (w *Translator) Clock(t time.Time) string { return t.Format("15:04") }
 
-// Day gives a date in full, such as Saturday 21 November.
+// Day returns a date in full, such as Saturday 21 November.
 func (w *Translator) Day(t time.Time) string { return w.date("date.day", t) }
 
-// ShortDay gives a date in short, such as Sat 21 Nov.
+// ShortDay returns a date in short, such as Sat 21 Nov.
 func (w *Translator) ShortDay(t time.Time) string { return w.date("date.short", t) }
 
-// FullDay gives a date with its year.
+// FullDay returns a date with its year.
 func (w *Translator) FullDay(t time.Time) string { return w.date("date.full", t) }
 
 func (w *Translator) date(key string, t time.Time) string {
@@ -174,7 +174,7 @@ func (w *Translator) date(key string, t time.Time) string {
 	})
 }
 
-// Span gives how long something took, such as 35 min or 1 h 20 min.
+// Span returns how long something took, such as 35 min or 1 h 20 min.
 func (w *Translator) Span(d time.Duration) string {
 	minutes := int(d.Round(time.Minute) / time.Minute)
 	if minutes < 60 {
@@ -183,7 +183,7 @@ func (w *Translator) Span(d time.Duration) string {
 	return w.Say("span.hours", Data{"hours": minutes / 60, "minutes": minutes % 60})
 }
 
-// Money gives an amount as the language writes it, such as 0.25 EUR or 0,25 EUR, with
+// Money returns an amount as the language writes it, such as 0.25 EUR or 0,25 EUR, with
 // as many decimals as the currency has: none for JPY, three for KWD.
 func (w *Translator) Money(s scoring.Stake) string {
 	decimals := 2
@@ -195,12 +195,12 @@ func (w *Translator) Money(s scoring.Stake) string {
 	return w.Say("money", Data{"amount": message.NewPrinter(language.Make(w.lang)).Sprintf(format, amount), "currency": s.Currency})
 }
 
-// Percent gives a chance from 0 to 1 with one decimal, such as 2.8% or 2,8 %.
+// Percent returns a chance from 0 to 1 with one decimal, such as 2.8% or 2,8 %.
 func (w *Translator) Percent(chance float64) string {
 	return w.Say("percent", Data{"number": w.Decimal(100 * chance)})
 }
 
-// Decimal gives a number with one decimal, such as 44.3 or 44,3.
+// Decimal returns a number with one decimal, such as 44.3 or 44,3.
 func (w *Translator) Decimal(n float64) string {
 	return message.NewPrinter(language.Make(w.lang)).Sprintf("%.1f", n)
 }

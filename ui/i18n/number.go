@@ -37,7 +37,7 @@ func (w *Translator) belowHundred(n int) string {
 	})
 }
 
-// numeral gives the nth word of a list; a list has commas between its words.
+// numeral returns the nth word of a list; a list has commas between its words.
 func (w *Translator) numeral(list string, n int) string {
 	return strings.Split(w.Say(list), ",")[n-1]
 }

@@ -7,7 +7,7 @@ import (
 	"beermat/scoring/scorecard"
 )
 
-// Text gives a text of a scorecard in the language, with the names of the players
+// Text returns a text of a scorecard in the language, with the names of the players
 // by seat; "" for none.
 func (w *Translator) Text(t scorecard.Text, names []string) string {
 	said, ok := w.text(t.Key, t, names)

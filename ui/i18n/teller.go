@@ -24,7 +24,7 @@ func (w *Translator) Progress(g *scorecard.Game, c scoring.Card) string {
 // Teller says in one language what stands in tables of games.
 type Teller struct{ Words *Translator }
 
-// Say gives the text of a key.
+// Say returns the text of a key.
 func (t Teller) Say(key string) string { return t.Words.Say(key) }
 
 // Tell says what standing entry k of a sheet wrote, without saying who.

@@ -120,7 +120,7 @@ const variable = "\x00"
 
 var verbs = regexp.MustCompile(`%[a-z]`)
 
-// putTogether gives the key that an expression makes.
+// putTogether returns the key that an expression makes.
 func putTogether(e ast.Expr) string {
 	switch e := e.(type) {
 	case *ast.BasicLit:

@@ -12,7 +12,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// race gives the lines of three players over five turns.
+// race returns the lines of three players over five turns.
 func race() []Trace {
 	return []Trace{
 		{Name: "Ann", Marker: Marker{Initials: "A"}, Points: []Point{{0, 0}, {1, 10}, {4, 30}}},

@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2/test"
 )
 
-// pulledBy gives by how many of four places a row of 48 units goes that is first
+// pulledBy returns by how many of four places a row of 48 units goes that is first
 // of all and pulled by events, each where the pointer is and how far it came.
 func pulledBy(t *testing.T, events ...[2]float32) int {
 	t.Helper()

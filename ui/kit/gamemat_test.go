@@ -52,7 +52,7 @@ func TestGameMat(t *testing.T) {
 	})
 }
 
-// inked gives which share of a picture is nearly black.
+// inked returns which share of a picture is nearly black.
 func inked(picture image.Image) float64 {
 	n, b := 0, picture.Bounds()
 	for y := b.Min.Y; y < b.Max.Y; y++ {

@@ -55,7 +55,7 @@ func (f *numberField) FocusLost() {
 	f.onLeave()
 }
 
-// leave gives the keys back to the screen.
+// leave returns the keys back to the screen.
 func (f *numberField) leave() {
 	if c := fyne.CurrentApp().Driver().CanvasForObject(f); c != nil {
 		c.Unfocus()

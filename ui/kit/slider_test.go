@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2/test"
 )
 
-// newTestSlider gives a slider from 0 to 10 with a track of 100 units between the
+// newTestSlider returns a slider from 0 to 10 with a track of 100 units between the
 // middles of its ends, and what it tells of.
 func newTestSlider(t *testing.T) (*Slider, *[]int) {
 	t.Helper()

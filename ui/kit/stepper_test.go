@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2/test"
 )
 
-// stepped gives a stepper in a window, and what it has told.
+// stepped returns a stepper in a window, and what it has told.
 func stepped(t *testing.T, make func(onChange func(int)) *Stepper) (*Stepper, *[]int) {
 	t.Helper()
 	wear(t)

@@ -44,7 +44,7 @@ func Shapes() int { return len(shapes) }
 // PlayerColour returns the colour of a marker.
 func PlayerColour(n int) color.NRGBA { return playerColours[n%len(playerColours)] }
 
-// Initials gives every name one letter, or two where the first is shared.
+// Initials returns every name one letter, or two where the first is shared.
 func Initials(names []string) []string {
 	out := make([]string, len(names))
 	count := map[string]int{}

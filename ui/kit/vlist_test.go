@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2/test"
 )
 
-// newTestList gives a list of rows of 50 units in a window of 500, and how often
+// newTestList returns a list of rows of 50 units in a window of 500, and how often
 // each row was made.
 func newTestList(t *testing.T, rows int) (*VList, map[int]int) {
 	t.Helper()

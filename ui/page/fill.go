@@ -15,7 +15,7 @@ type fill struct {
 	least float32 // in design units
 }
 
-// NewFill gives an item the room that is left on a page, as what a page stretches.
+// NewFill returns an item the room that is left on a page, as what a page stretches.
 func NewFill(least float32, item fyne.CanvasObject) fyne.CanvasObject {
 	f := &fill{item: item, least: least}
 	f.ExtendBaseWidget(f)

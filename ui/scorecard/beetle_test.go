@@ -46,7 +46,7 @@ func beetleRoll(roll string) *beetle.Entry {
 	return e
 }
 
-// beetleRolls gives the standing rolls as beetleOpen takes them.
+// beetleRolls returns the standing rolls as beetleOpen takes them.
 func beetleRolls(t *testing.T, d *partsDesk) string {
 	t.Helper()
 	var list []string

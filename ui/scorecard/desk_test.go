@@ -191,7 +191,7 @@ func (d *partsDesk) typed(keys string) *partsDesk {
 	return d
 }
 
-// last gives the last standing entry as a sheet file has it.
+// last returns the last standing entry as a sheet file has it.
 func (d *partsDesk) last() string { return d.entry(d.sheet.Len() - 1) }
 
 func (d *partsDesk) entry(k int) string {
@@ -203,7 +203,7 @@ func (d *partsDesk) entry(k int) string {
 	return string(text)
 }
 
-// reads gives everything that can be read on the pad, line by line.
+// reads returns everything that can be read on the pad, line by line.
 func (d *partsDesk) reads() string { return strings.Join(partsTexts(d.pad), "\n") }
 
 // button finds a button on the pad by what it says.
@@ -264,7 +264,7 @@ func partsWalk(o fyne.CanvasObject, at fyne.Position, visit func(fyne.CanvasObje
 	}
 }
 
-// partsTexts gives everything that an object says, in the order in which it is
+// partsTexts returns everything that an object says, in the order in which it is
 // drawn.
 func partsTexts(o fyne.CanvasObject) []string {
 	var said []string

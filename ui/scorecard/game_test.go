@@ -189,7 +189,7 @@ func TestShown_Decided(t *testing.T) {
 	}
 }
 
-// seats gives as many of the names as a game allows.
+// seats returns as many of the names as a game allows.
 func seats(k *scorecard.Game, names []string) []string {
 	if most := k.Seats.Max; most > 0 && most < len(names) {
 		return names[:most]

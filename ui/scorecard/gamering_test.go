@@ -145,7 +145,7 @@ func TestShownView_Mend_Ring(t *testing.T) {
 	})
 }
 
-// seat gives all that can be read at a seat of the card.
+// seat returns all that can be read at a seat of the card.
 func (d *partsDesk) seat(name string) []string {
 	var said []string
 	partsWalk(d.card, fyne.Position{}, func(o fyne.CanvasObject, _ fyne.Position) {

@@ -41,7 +41,7 @@ func chikagoOpen(t testing.TB, lang, house string, names ...string) *chikagoDesk
 	return &chikagoDesk{partsOpen(t, games.Scorecard("chikago"), lang, agreed, partsTablet, names...)}
 }
 
-// chikagoFull gives a line of a sheet file for a short one: "163 2" for 1-6-3 in
+// chikagoFull returns a line of a sheet file for a short one: "163 2" for 1-6-3 in
 // two throws, with "chick", "one-throw", "names=1" or "high=100/60" behind it,
 // "lead 1" and "leave 1".
 func chikagoFull(short string) string {
@@ -123,7 +123,7 @@ func (d *chikagoDesk) wantPad(lines ...string) {
 	}
 }
 
-// row gives what the card says of a player, after the name.
+// row returns what the card says of a player, after the name.
 func (d *chikagoDesk) row(seat int) string {
 	d.t.Helper()
 	said := partsTexts(d.card)
@@ -733,7 +733,7 @@ func chikagoEntry(t testing.TB, short string) *germanchicago.Entry {
 	return e
 }
 
-// keyIDs gives a key for each sign.
+// keyIDs returns a key for each sign.
 func keyIDs(keys string) []scorecard.KeyID {
 	var list []scorecard.KeyID
 	for _, key := range keys {

@@ -16,7 +16,7 @@ import (
 	"beermat/ui/kit"
 )
 
-// chips gives a scene of a ring with so many seats, each with chips, in which the
+// chips returns a scene of a ring with so many seats, each with chips, in which the
 // first is at turn and could pass one to each neighbour and to the hub.
 func chips(seats int) *Scene {
 	ring := scorecard.Block{ID: "seat", Shape: scorecard.Ring, Hub: &scorecard.Spot{Cell: scorecard.Cell{Text: scorecard.Num(2), Note: scorecard.Say("lcr.pot")}}}
@@ -76,7 +76,7 @@ func seen(o fyne.CanvasObject, at fyne.Position, visit func(fyne.CanvasObject, f
 	}
 }
 
-// reads gives all texts of an object.
+// reads returns all texts of an object.
 func reads(o fyne.CanvasObject) []string {
 	var said []string
 	seen(o, fyne.Position{}, func(o fyne.CanvasObject, _ fyne.Position) {

@@ -62,7 +62,7 @@ func rowsOpen(t *testing.T, s *Scene, act Actions, size fyne.Size, scale float32
 	return c
 }
 
-// rowsOn gives the rows of a card.
+// rowsOn returns the rows of a card.
 func rowsOn(c *Card) []*row { return c.blocks[0].(*rows).seats }
 
 func TestRows_Layout(t *testing.T) {

@@ -233,7 +233,7 @@ func dateOf(d sheets.Day) date {
 	return date{year, month, day}
 }
 
-// or gives the date with what it leaves open as the other has it.
+// or returns the date with what it leaves open as the other has it.
 func (d date) or(other date) date {
 	if d.year == 0 {
 		d.year = other.year
@@ -273,7 +273,7 @@ func (q *queryParser) numbers(i int) (d date, ok bool) {
 	return date{}, false
 }
 
-// isMonth gives the month that word i begins, in either language, with three
+// isMonth returns the month that word i begins, in either language, with three
 // letters at least; 0 for none.
 func (q *queryParser) isMonth(i int) time.Month {
 	if i >= len(q.norm) || len(q.norm[i]) < 3 {
@@ -290,7 +290,7 @@ func (q *queryParser) isMonth(i int) time.Month {
 	return 0
 }
 
-// isDay gives the day of a month that word i is; 0 for none.
+// isDay returns the day of a month that word i is; 0 for none.
 func (q *queryParser) isDay(i int) int {
 	if i >= len(q.norm) {
 		return 0
@@ -359,7 +359,7 @@ func (d date) exists() bool {
 	return d.day == 0 || time.Date(d.year, d.month, d.day, 0, 0, 0, 0, time.UTC).Day() == d.day
 }
 
-// dayAt gives the evening of a date.
+// dayAt returns the evening of a date.
 func dayAt(date time.Time) sheets.Day {
 	const noon = 12
 	return sheets.DayOf(time.Date(date.Year(), date.Month(), date.Day(), noon, 0, 0, 0, time.UTC))

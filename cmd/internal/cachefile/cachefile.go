@@ -25,7 +25,7 @@ type Folder struct{ path string }
 // folder: nothing is stored.
 func Open(path string) *Folder { return &Folder{path} }
 
-// Default gives the folder of Beermat among the caches of the system.
+// Default returns the folder of Beermat among the caches of the system.
 func Default() *Folder {
 	path, err := os.UserCacheDir()
 	if err != nil {
@@ -42,7 +42,7 @@ func head(name string, text []byte) []byte {
 	return fmt.Appendf(nil, "beermat-cache %d %s %x\n", version, name, sha256.Sum256(text))
 }
 
-// Load gives what is stored under a name; false if it is not there whole.
+// Load returns what is stored under a name; false if it is not there whole.
 func (f *Folder) Load(name string) ([]byte, bool) {
 	if f.path == "" {
 		return nil, false

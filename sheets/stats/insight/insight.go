@@ -98,7 +98,7 @@ type Best struct {
 	Choices []string
 }
 
-// Tell gives what is known of the sheet as it is. The error is that of the context;
+// Tell returns what is known of the sheet as it is. The error is that of the context;
 // what was worked out by then is kept.
 func (g *Game) Tell(ctx context.Context, s *sheets.Sheet) (Report, error) {
 	cards := make([]scoring.Card, s.Len()+1)
@@ -150,7 +150,7 @@ func (p *Player) add(t Turn) {
 	p.Turns = append(p.Turns, t)
 }
 
-// hindsight gives what the dice of a seat could have made.
+// hindsight returns what the dice of a seat could have made.
 func (g *Game) hindsight(judge odds.Judge, s *sheets.Sheet, seat int, turns []Turn) *Best {
 	var entries []scoring.Entry
 	for _, t := range turns {
@@ -193,7 +193,7 @@ func (g *Game) swings(s *sheets.Sheet, story odds.Story) []Swing {
 	return list
 }
 
-// turning gives the entry with the largest swing of a winner.
+// turning returns the entry with the largest swing of a winner.
 func (g *Game) turning(s *sheets.Sheet, story odds.Story) *Swing {
 	k := story.Turning
 	if k < 0 {

@@ -73,7 +73,7 @@ type Play struct {
 	Spread        float64 // of the dice of a whole game
 }
 
-// Plays gives the play of everybody who was judged at all.
+// Plays returns the play of everybody who was judged at all.
 func (r *Report) Plays(s *sheets.Sheet) []Play {
 	var plays []Play
 	for seat, p := range r.Players {
@@ -152,7 +152,7 @@ func (r *Record) Add(p Play) {
 	r.Band = append(r.Band, 2*math.Sqrt(r.variance))
 }
 
-// Boxes gives what the choices of a game cost on average, and the standard error of
+// Boxes returns what the choices of a game cost on average, and the standard error of
 // that; false before two turns are judged.
 func (r *Record) Boxes() (perGame, standardError float64, ok bool) {
 	if r.Judged < 2 {
@@ -166,7 +166,7 @@ func (r *Record) Boxes() (perGame, standardError float64, ok bool) {
 // enoughGames are needed to tell keeping from luck.
 const enoughGames = 50
 
-// Keeping gives what keeping the wrong dice costs in a game, and the standard error of
+// Keeping returns what keeping the wrong dice costs in a game, and the standard error of
 // that; false before so many games are known in all their turns that luck evens out.
 func (r *Record) Keeping() (perGame, standardError float64, ok bool) {
 	if r.whole < enoughGames {

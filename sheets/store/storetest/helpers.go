@@ -91,7 +91,7 @@ func Written(tb testing.TB, p *store.Store) {
 	Await(tb, p, func(s store.Status) bool { return s.Pending == 0 && s.Indexing == 0 })
 }
 
-// TroubleOf gives the code of the trouble in an error.
+// TroubleOf returns the code of the trouble in an error.
 func TroubleOf(err error) store.Code {
 	if trouble := (*store.Error)(nil); errors.As(err, &trouble) {
 		return trouble.Code

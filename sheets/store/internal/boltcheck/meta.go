@@ -47,7 +47,7 @@ const (
 	maxPage = 1 << 24
 )
 
-// NewestMeta gives the meta page that the database would use; false if none is
+// NewestMeta returns the meta page that the database would use; false if none is
 // valid. The second one lies behind the first page, whose size the first one
 // tells, if that is valid.
 func NewestMeta(file io.ReaderAt) (newest Meta, ok bool) {
@@ -84,7 +84,7 @@ func (m Meta) validPageSize() bool {
 	return m.PageSize >= minPage && m.PageSize <= maxPage && bits.OnesCount32(m.PageSize) == 1
 }
 
-// ReadFreelist gives the list of free pages; false if it is none: pages of the file,
+// ReadFreelist returns the list of free pages; false if it is none: pages of the file,
 // in ascending order, without the two meta pages.
 func (m Meta) ReadFreelist(file io.ReaderAt) (free []uint64, ok bool) {
 	if m.Freelist == noFreelist {

@@ -184,7 +184,7 @@ func (t *tree) checkRecords(id uint64, at, size int64, list elements) bool {
 	return ok
 }
 
-// page gives the page that element i of a branch leads to.
+// page returns the page that element i of a branch leads to.
 func (e elements) page(i int) uint64 { return binary.NativeEndian.Uint64(e[i*elementSize+8:]) }
 
 // within tells whether what element i keeps lies behind the elements and inside
@@ -204,7 +204,7 @@ func (e elements) checkLeaf(size int64) bool {
 	return true
 }
 
-// size gives how many bytes a page has with those that belong to it.
+// size returns how many bytes a page has with those that belong to it.
 func (t *tree) size(p page) int64 { return (int64(p.Overflow) + 1) * int64(t.meta.PageSize) }
 
 func (t *tree) checkBranch(p page, root bool) bool {

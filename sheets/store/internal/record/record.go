@@ -163,7 +163,7 @@ func keyParts(bucket, key []byte) (parts []string) {
 	return parts
 }
 
-// readable gives a name as it is, and bytes as a number.
+// readable returns a name as it is, and bytes as a number.
 func readable(key []byte) string {
 	for _, c := range key {
 		if c < ' ' || c > '~' {
@@ -185,7 +185,7 @@ func AddChecksum(key, payload []byte) []byte {
 	return append(binary.BigEndian.AppendUint32(value, checksum(key, payload)), payload...)
 }
 
-// VerifyChecksum gives the payload of a record, valid within the transaction. The error
+// VerifyChecksum returns the payload of a record, valid within the transaction. The error
 // names the record.
 func VerifyChecksum(bucket, key, value []byte) ([]byte, error) {
 	if len(value) < checksumLen || binary.BigEndian.Uint32(value) != checksum(key, value[checksumLen:]) {
@@ -216,7 +216,7 @@ func Damaged(bucket, key []byte, err error) error {
 	return &DamagedError{Record: Name(bucket, key), Err: err}
 }
 
-// Get gives the payload of a record; nil if there is none.
+// Get returns the payload of a record; nil if there is none.
 func Get(tx *bbolt.Tx, bucket, key []byte) ([]byte, error) {
 	value := tx.Bucket(bucket).Get(key)
 	if value == nil {
