@@ -152,7 +152,7 @@ func (r *tableBodyRenderer) Layout(size fyne.Size) {
 	b.party.Resize(size)
 }
 
-// layoutSide returns what lies beside a result its place, which it takes from the
+// layoutSide gives what lies beside a result its place, which it takes from the
 // room. Where there is no room beside it, it is only the way back from the card.
 func (r *tableBodyRenderer) layoutSide(room *box, form kit.Form, side prefs.PadSide, gap float32) (paper box) {
 	result, scroll := r.of.table.result, r.of.ends[1]
