@@ -10,7 +10,7 @@ import (
 )
 
 // patience bounds how long a program may take to end when asked.
-const patience = 5 * time.Second
+const patience = 30 * time.Second
 
 // Program is a program that has been started.
 type Program struct {
@@ -80,8 +80,8 @@ func (p *Program) Ended(ctx context.Context) error {
 	}
 }
 
-// End asks the program to end, makes it end when it does not within five
-// seconds, and returns how it ended: nil, or an *exec.ExitError. It may be
+// End asks the program to end, makes it end when it does not within half
+// a minute, and returns how it ended: nil, or an *exec.ExitError. It may be
 // called again, and for a program that has ended by itself.
 func (p *Program) End() error {
 	// Where there is no such signal, or nobody left to get it, the wait tells.
