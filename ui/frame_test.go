@@ -16,6 +16,7 @@ import (
 
 	"beermat/scoring/games"
 	"beermat/sheets/store"
+	"beermat/ui/help"
 	"beermat/ui/history"
 	"beermat/ui/home"
 	"beermat/ui/kit"
@@ -332,7 +333,7 @@ func TestKeyNew(t *testing.T) {
 		field := d.entry()
 		d.app.Window().Canvas().Focus(field)
 		field.TypedKey(&fyne.KeyEvent{Name: fyne.KeyF1})
-		if _, ok := d.app.top().(*settings.KeysScreen); !ok {
+		if _, ok := d.app.top().(*help.KeysScreen); !ok {
 			t.Errorf("F1 leads to %q", d.app.top().Title())
 		}
 		d.app.Pop()

@@ -14,6 +14,7 @@ import (
 	"beermat/scoring/scoringtest"
 	"beermat/sheets"
 	"beermat/sheets/store"
+	"beermat/ui/help"
 	"beermat/ui/history"
 	"beermat/ui/kit"
 	"beermat/ui/page"
@@ -329,7 +330,7 @@ func (m *monkey) wander() {
 	a := m.app
 	who := one(m, a.Players().List)
 	screens := []page.Screen{
-		&nightsScreen{app: a}, players.New(a, ""), stats.New(a, ""), settings.New(a), settings.NewKeys(a, nil),
+		&nightsScreen{app: a}, players.New(a, ""), stats.New(a, ""), settings.New(a), help.NewKeys(a, nil),
 		&importScreen{host: a}, history.NewTrash(a), stats.NewDice(a), &nightScreen{app: a, day: sheets.DayOf(m.now)},
 		stats.NewPlayer(a, who.ID), stats.NewPlayerGame(a, who.ID, m.kind.ID, ""), players.NewMerge(a, who),
 		sharePlayer(a, who), shareFound(a, store.Query{}, ""),

@@ -4,6 +4,7 @@ import (
 	"cmp"
 
 	"beermat/scoring/games"
+	"beermat/ui/help"
 	"beermat/ui/history"
 	"beermat/ui/home"
 	"beermat/ui/page"
@@ -64,7 +65,7 @@ func (a *App) screenOf(to page.Route) (page.Screen, error) {
 	case page.Setup:
 		return newGameScreen(a, games.Scorecard(to.Game)), nil
 	case page.Rules:
-		return &rulesScreen{app: a, kind: games.Scorecard(to.Game)}, nil
+		return help.NewRules(a, games.Scorecard(to.Game)), nil
 
 	// table
 	case page.Table:
@@ -118,7 +119,7 @@ func (a *App) screenOf(to page.Route) (page.Screen, error) {
 	case page.Settings:
 		return settings.New(a), nil
 	case page.Keys:
-		return settings.NewKeys(a, games.Scorecard(to.Game)), nil
+		return help.NewKeys(a, games.Scorecard(to.Game)), nil
 	}
 	panic("no screen for a route") // every route has its case above
 }

@@ -36,6 +36,7 @@ var rooms = []room{
 	{path: "beermat/ui", may: "beermat/ui/ beermat/sheets beermat/sheets/ beermat/scoring beermat/scoring/", libs: true},
 	{path: "beermat/ui/home", may: area, libs: true},
 	{path: "beermat/ui/history", may: area, libs: true},
+	{path: "beermat/ui/help", may: area, libs: true},
 	{path: "beermat/ui/settings", may: area, libs: true},
 	{path: "beermat/ui/players", may: area, libs: true},
 	{path: "beermat/ui/recovery", may: area, libs: true},

@@ -1,4 +1,4 @@
-// Package settings is the area of the settings, and of the keys that they lead to.
+// Package settings is the area of the settings.
 package settings
 
 import (

@@ -1,4 +1,5 @@
-package ui
+// Package help is the area of what explains: how a game is played, and the keys.
+package help
 
 import (
 	"fmt"
@@ -12,23 +13,26 @@ import (
 	"beermat/ui/page"
 )
 
-// rulesScreen explains a game so that a guest understands it in a minute.
-type rulesScreen struct {
-	app  *App
+// RulesScreen explains a game so that a guest understands it in a minute.
+type RulesScreen struct {
+	host page.Host
 	kind *scorecard.Game
 }
+
+// NewRules returns the screen that explains a game.
+func NewRules(h page.Host, game *scorecard.Game) *RulesScreen { return &RulesScreen{h, game} }
 
 // ruleParts are the parts of every game's rules page, in order.
 var ruleParts = []string{"aim", "turn", "scoring", "end", "example"}
 
-func (s *rulesScreen) Title() string {
-	return s.app.Say("rules.title", i18n.Data{"game": s.app.Words().Game(s.kind.ID, "")})
+func (s *RulesScreen) Title() string {
+	return s.host.Say("rules.title", i18n.Data{"game": s.host.Words().Game(s.kind.ID, "")})
 }
 
-func (s *rulesScreen) Key(rune) bool { return false }
+func (s *RulesScreen) Key(rune) bool { return false }
 
-func (s *rulesScreen) Build() fyne.CanvasObject {
-	a := s.app
+func (s *RulesScreen) Build() fyne.CanvasObject {
+	a := s.host
 	var items []fyne.CanvasObject
 	for _, part := range ruleParts {
 		said, ok := a.Words().Find(s.kind.ID + ".rules." + part)
@@ -41,7 +45,7 @@ func (s *rulesScreen) Build() fyne.CanvasObject {
 	beside := []fyne.CanvasObject{s.house()}
 	if s.kind.Odds != nil {
 		for _, table := range s.kind.Odds() {
-			beside = append(beside, a.oddsPanel(table))
+			beside = append(beside, oddsPanel(a, table))
 		}
 	}
 	empty := kit.NewButton(a.Say("rules.empty"), kit.Plain, func() { a.Open(page.ShareBlank{Game: s.kind.ID}) })
@@ -52,8 +56,8 @@ func (s *rulesScreen) Build() fyne.CanvasObject {
 
 // house lists the house rules that a table may agree on, from the rules' own
 // data.
-func (s *rulesScreen) house() fyne.CanvasObject {
-	a := s.app
+func (s *RulesScreen) house() fyne.CanvasObject {
+	a := s.host
 	rows := []fyne.CanvasObject{kit.NewText(a.Say("rules.house"), kit.Strong, kit.Ink).Bold()}
 	for _, o := range s.kind.Rules {
 		if o.Kind == scoring.Text {
@@ -72,7 +76,7 @@ func (s *rulesScreen) house() fyne.CanvasObject {
 }
 
 // oddsPanel shows a table of chances.
-func (a *App) oddsPanel(table scorecard.Table) fyne.CanvasObject {
+func oddsPanel(a page.Host, table scorecard.Table) fyne.CanvasObject {
 	data := kit.GridData{Rows: []kit.Track{{Least: 34}}, Cells: [][]kit.Square{nil}}
 	for i, name := range table.Head {
 		data.Cols = append(data.Cols, kit.Track{Least: 64, Most: 400, Leading: i == 0})
