@@ -25,6 +25,7 @@ import (
 	"beermat/ui/prefs"
 	"beermat/ui/recovery"
 	"beermat/ui/settings"
+	"beermat/ui/setup"
 	"beermat/ui/stats"
 )
 
@@ -225,7 +226,7 @@ func TestDialog_Keys(t *testing.T) {
 		"records":  func(a *App) page.Screen { return stats.New(a, "") },
 		"settings": func(a *App) page.Screen { return settings.New(a) },
 		"trash":    func(a *App) page.Screen { return history.NewTrash(a) },
-		"game":     func(a *App) page.Screen { return newGameScreen(a, games.Scorecard("pig")) },
+		"game":     func(a *App) page.Screen { return setup.New(a, games.Scorecard("pig")) },
 		"import":   func(a *App) page.Screen { return &importScreen{host: a} },
 		"trouble":  func(a *App) page.Screen { return recovery.New(a, a.trouble()) },
 		"table":    func(a *App) page.Screen { return a.tables.add(a.storyYahtzee()) },
@@ -329,7 +330,7 @@ func TestKeyNew(t *testing.T) {
 	}
 	t.Run("works in a field as well, like all keys that type nothing", func(t *testing.T) {
 		d := sit(t, tablet)
-		d.form("pig")
+		d.setup("pig")
 		field := d.entry()
 		d.app.Window().Canvas().Focus(field)
 		field.TypedKey(&fyne.KeyEvent{Name: fyne.KeyF1})
@@ -343,7 +344,7 @@ func TestKeyNew(t *testing.T) {
 		if !d.app.atHome() {
 			t.Errorf("it leads to %q", d.app.top().Title())
 		}
-		d.form("pig")
+		d.setup("pig")
 		field = d.entry()
 		d.app.Window().Canvas().Focus(field)
 		field.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})

@@ -10,6 +10,7 @@ import (
 	"beermat/ui/page"
 	"beermat/ui/players"
 	"beermat/ui/settings"
+	"beermat/ui/setup"
 	"beermat/ui/stats"
 )
 
@@ -63,7 +64,7 @@ func (a *App) screenOf(to page.Route) (page.Screen, error) {
 
 	// setup
 	case page.Setup:
-		return newGameScreen(a, games.Scorecard(to.Game)), nil
+		return setup.New(a, games.Scorecard(to.Game)), nil
 	case page.Rules:
 		return help.NewRules(a, games.Scorecard(to.Game)), nil
 

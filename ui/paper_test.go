@@ -10,7 +10,7 @@ func TestAPaperScoreIsPlayedToItsEnd(t *testing.T) {
 	for name, size := range map[string]struct{ w, h float32 }{"phone": {412, 892}, "tablet": {1280, 800}} {
 		t.Run("on a "+name, func(t *testing.T) {
 			d := sit(t, kitSize(size.w, size.h))
-			d.form("paper")
+			d.setup("paper")
 			d.tap("Lowest")
 			d.tap("Start")
 			for _, key := range []string{"3", "+", "6", "Save 9", "–", "4", "Save –4"} {

@@ -14,7 +14,7 @@ import (
 func TestPaperScore_Title(t *testing.T) {
 	d := sit(t, tablet)
 	title := func() *kit.Entry { return d.entry() } // the first field of the form
-	d.form("paper")
+	d.setup("paper")
 	if !d.reads("What do you play?") {
 		t.Fatal("nobody asks what is played")
 	}
@@ -95,7 +95,7 @@ func TestPaperScore_Title(t *testing.T) {
 		}
 	})
 	t.Run("is offered again, and may be left out", func(t *testing.T) {
-		d.form("paper")
+		d.setup("paper")
 		if got := title().Text; got != "Skat" {
 			t.Errorf("the field begins with %q", got)
 		}
@@ -106,9 +106,9 @@ func TestPaperScore_Title(t *testing.T) {
 		}
 	})
 	t.Run("that is too long keeps the game from starting", func(t *testing.T) {
-		s := d.form("paper")
+		d.setup("paper")
 		title().SetText(strings.Repeat("x", 61))
-		if !s.start.Off() {
+		if d.find("Start") != nil {
 			t.Error("the game can start")
 		}
 	})

@@ -38,6 +38,7 @@ var rooms = []room{
 	{path: "beermat/ui/history", may: area, libs: true},
 	{path: "beermat/ui/help", may: area, libs: true},
 	{path: "beermat/ui/settings", may: area, libs: true},
+	{path: "beermat/ui/setup", may: area, libs: true},
 	{path: "beermat/ui/players", may: area, libs: true},
 	{path: "beermat/ui/recovery", may: area, libs: true},
 	{path: "beermat/ui/stats", may: area, libs: true},

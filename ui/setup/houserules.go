@@ -1,4 +1,4 @@
-package ui
+package setup
 
 import (
 	"fmt"
@@ -19,7 +19,7 @@ import (
 
 // showForm draws the house rules from what the game says about them, without
 // those that mean nothing beside the others.
-func (s *gameScreen) showForm() {
+func (s *Screen) showForm() {
 	var items []fyne.CanvasObject
 	for _, o := range s.kind.Rules {
 		if o.Kind != scoring.Text && (o.Ignored == nil || !o.Ignored(s.house)) {
@@ -30,8 +30,8 @@ func (s *gameScreen) showForm() {
 }
 
 // texts are the house rules in the table's own words, each with a field.
-func (s *gameScreen) texts() []fyne.CanvasObject {
-	a := s.app
+func (s *Screen) texts() []fyne.CanvasObject {
+	a := s.host
 	var items []fyne.CanvasObject
 	for _, o := range s.kind.Rules {
 		if o.Kind != scoring.Text {
@@ -52,8 +52,8 @@ func (s *gameScreen) texts() []fyne.CanvasObject {
 }
 
 // option is one house rule: its name, a line that explains it, and its control.
-func (s *gameScreen) option(o scoring.Rule) fyne.CanvasObject {
-	a := s.app
+func (s *Screen) option(o scoring.Rule) fyne.CanvasObject {
+	a := s.host
 	key := s.kind.ID + ".house." + o.Key
 	name := kit.NewProse(a.Say(key), kit.Body, kit.Ink).Bold()
 	texts := kit.NewColumn(0, name, kit.NewProse(a.Say(key+".hint"), kit.Small, kit.Muted))
@@ -79,14 +79,14 @@ func (s *gameScreen) option(o scoring.Rule) fyne.CanvasObject {
 
 // agree takes in a house rule that was changed, and draws the form that it
 // changes.
-func (s *gameScreen) agree(key string, value any) {
+func (s *Screen) agree(key string, value any) {
 	s.settle(key, value)
 	s.showForm()
 	s.judge()
 }
 
 // settle takes in a house rule; nil is one that has not been agreed.
-func (s *gameScreen) settle(key string, value any) {
+func (s *Screen) settle(key string, value any) {
 	house := maps.Clone(s.house)
 	house[key] = value
 	if value == nil {
@@ -98,8 +98,8 @@ func (s *gameScreen) settle(key string, value any) {
 // count is a number, stepped from one offered to the next, or typed. What stands
 // for there being none, 0 or a number that has not been agreed, is shown as a
 // word. The form is not drawn anew, so that nobody is interrupted in typing.
-func (s *gameScreen) count(o scoring.Rule, key string) fyne.CanvasObject {
-	a := s.app
+func (s *Screen) count(o scoring.Rule, key string) fyne.CanvasObject {
+	a := s.host
 	unset := o.Min - 1
 	n, agreed := s.house[o.Key].(int)
 	if !agreed {
@@ -125,31 +125,31 @@ func (s *gameScreen) count(o scoring.Rule, key string) fyne.CanvasObject {
 }
 
 // unset is the word for a number that has not been agreed.
-func (s *gameScreen) unset(key string) string {
-	if word, ok := s.app.Words().Find(key + ".unset"); ok {
+func (s *Screen) unset(key string) string {
+	if word, ok := s.host.Words().Find(key + ".unset"); ok {
 		return word
 	}
-	return s.app.Say("game.unset")
+	return s.host.Say("game.unset")
 }
 
 // choice is one of a few values, each with a word of its own.
-func (s *gameScreen) choice(o scoring.Rule, key string) fyne.CanvasObject {
+func (s *Screen) choice(o scoring.Rule, key string) fyne.CanvasObject {
 	labels, chosen := make([]string, len(o.Choices)), 0
 	for i, value := range o.Choices {
-		labels[i] = s.app.Say(fmt.Sprintf("%s.%v", key, value))
+		labels[i] = s.host.Say(fmt.Sprintf("%s.%v", key, value))
 		if value == s.house[o.Key] {
 			chosen = i
 		}
 	}
-	explained := s.app.Say(fmt.Sprintf("%s.%v.hint", key, o.Choices[chosen]))
+	explained := s.host.Say(fmt.Sprintf("%s.%v.hint", key, o.Choices[chosen]))
 	return kit.NewColumn(6,
 		kit.NewSegments(labels, chosen, func(i int) { s.agree(o.Key, o.Choices[i]) }),
 		kit.NewProse(explained, kit.Small, kit.Muted))
 }
 
 // perSeat is a number for all, or one for each seat.
-func (s *gameScreen) perSeat(o scoring.Rule, key string) fyne.CanvasObject {
-	a := s.app
+func (s *Screen) perSeat(o scoring.Rule, key string) fyne.CanvasObject {
+	a := s.host
 	n := len(s.table.Players)
 	own, each := s.house[o.Key].([]int)
 	labels := []string{a.Say("game.same-for-all"), a.Say("game.each-their-own")}
@@ -186,8 +186,8 @@ func (s *gameScreen) perSeat(o scoring.Rule, key string) fyne.CanvasObject {
 
 // custom is a value that only the game can describe: one on offer, or counts of the
 // parts of a figure.
-func (s *gameScreen) custom(o scoring.Rule) fyne.CanvasObject {
-	w, form := s.app.Words(), s.kind.Form(o, s.house[o.Key])
+func (s *Screen) custom(o scoring.Rule) fyne.CanvasObject {
+	w, form := s.host.Words(), s.kind.Form(o, s.house[o.Key])
 	labels := make([]string, len(form.Offers))
 	for i, offer := range form.Offers {
 		labels[i] = w.Text(offer.Text, nil)
@@ -218,8 +218,8 @@ var (
 )
 
 // money is nothing, or an amount in a currency.
-func (s *gameScreen) money(o scoring.Rule) fyne.CanvasObject {
-	a := s.app
+func (s *Screen) money(o scoring.Rule) fyne.CanvasObject {
+	a := s.host
 	stake, played := s.house[o.Key].(scoring.Stake)
 	labels, chosen := []string{a.Say("game.no-stake")}, 0
 	for i, currency := range stakeCurrencies {

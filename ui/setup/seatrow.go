@@ -1,4 +1,4 @@
-package ui
+package setup
 
 import (
 	"fyne.io/fyne/v2"
@@ -9,8 +9,8 @@ import (
 
 // seatRow is a player who sits at the table: drag the row, or tap, to move; tap
 // the flag to let this one begin; tap the cross to free the seat.
-func (s *gameScreen) seatRow(i int) fyne.CanvasObject {
-	a := s.app
+func (s *Screen) seatRow(i int) fyne.CanvasObject {
+	a := s.host
 	one := a.Players().Find(s.table.Players[i])
 	name := i18n.Data{"name": one.Name}
 	begin := kit.NewIconButton(kit.Flag, a.Say("game.begins", name), func() {
@@ -44,7 +44,7 @@ func (s *gameScreen) seatRow(i int) fyne.CanvasObject {
 }
 
 // move moves a seat, and the flag with whoever has it.
-func (s *gameScreen) move(i, by int) bool {
+func (s *Screen) move(i, by int) bool {
 	j := i + by
 	if j < 0 || j >= len(s.table.Players) {
 		return false
@@ -62,7 +62,7 @@ func (s *gameScreen) move(i, by int) bool {
 }
 
 // standUp frees a seat.
-func (s *gameScreen) standUp(i int) {
+func (s *Screen) standUp(i int) {
 	s.table.Players = append(s.table.Players[:i:i], s.table.Players[i+1:]...)
 	if s.table.First > i {
 		s.table.First--

@@ -16,7 +16,7 @@ func names(n int) (list []string) {
 	return list
 }
 
-func TestGameScreen_FirstPlayerWithoutASeat(t *testing.T) {
+func TestSetup_FirstPlayerWithoutASeat(t *testing.T) {
 	d := sit(t, tablet)
 	d.known(names(12)...)
 	table := d.app.Settings().Table(d.app.Players())
@@ -40,7 +40,7 @@ func TestGameScreen_FirstPlayerWithoutASeat(t *testing.T) {
 	}
 }
 
-func TestGameScreen_NameWithoutASeat(t *testing.T) {
+func TestSetup_NameWithoutASeat(t *testing.T) {
 	for _, do := range []string{"Add player", "Enter", "Start"} {
 		t.Run(do, func(t *testing.T) {
 			d := sit(t, tablet)
@@ -72,7 +72,7 @@ func TestGameScreen_NameWithoutASeat(t *testing.T) {
 	}
 }
 
-func TestGameScreen_TypedMergedPlayer(t *testing.T) {
+func TestSetup_TypedMergedPlayer(t *testing.T) {
 	d := sit(t, tablet)
 	d.known("Bo")
 	bobby := d.app.Players().Add("Bobby")
@@ -86,12 +86,14 @@ func TestGameScreen_TypedMergedPlayer(t *testing.T) {
 	}
 	d.entry().SetText("Bobby")
 	d.tap("Add player")
-	if n := len(d.app.top().(*gameScreen).table.Players); n != 1 {
-		t.Errorf("%d sit at the table", n)
+	d.entry().SetText("Ann")
+	d.tap("Start")
+	if seats := d.table().sheet.Head().Players; len(seats) != 2 || seats[0].Name != "Bo" {
+		t.Errorf("%v sit at the table", seats)
 	}
 }
 
-func TestGameScreen_HouseRulesForOtherSeats(t *testing.T) {
+func TestSetup_HouseRulesForOtherSeats(t *testing.T) {
 	for name, c := range map[string]struct {
 		kept, want any
 		seats      int
@@ -124,13 +126,15 @@ func TestGameScreen_HouseRulesForOtherSeats(t *testing.T) {
 		d := sit(t, tablet)
 		d.known("Ann", "Bo", "Cem")
 		d.app.Open(page.Setup{Game: "lcr"})
-		s := d.app.top().(*gameScreen)
-		s.settle("chips", []int{1, 2, 3})
+		d.tap("Each their own")
+		for _, step := range []string{"– Ann", "– Ann", "– Bo"} {
+			d.tap(step)
+		}
 		d.tap("Move Cem up")
 		d.entry().SetText("Dora")
 		d.tap("Add player")
 		want, _ := games.Find("lcr").Agree(nil, 4)
 		want["chips"] = []int{1, 3, 2, 3}
-		wantHouse(t, s.house, want)
+		wantHouse(t, d.agreed("lcr"), want)
 	})
 }

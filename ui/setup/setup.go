@@ -1,4 +1,6 @@
-package ui
+// Package setup is the area of a new game: who plays it, who begins, and by which house
+// rules.
+package setup
 
 import (
 	"maps"
@@ -16,10 +18,10 @@ import (
 	"beermat/ui/prefs"
 )
 
-// gameScreen settles a new game: who plays and in what order, who begins, and
+// Screen settles a new game: who plays and in what order, who begins, and
 // which house rules are agreed.
-type gameScreen struct {
-	app   *App
+type Screen struct {
+	host  page.Host
 	kind  *scorecard.Game
 	table prefs.Table
 	house scoring.HouseRules
@@ -38,10 +40,10 @@ type gameScreen struct {
 	start  *kit.Button
 }
 
-// newGameScreen begins with those who sat at the table last, and with what was
-// agreed for this game last.
-func newGameScreen(a *App, k *scorecard.Game) *gameScreen {
-	s := &gameScreen{app: a, kind: k, table: a.Settings().Table(a.Players())}
+// New returns the screen of a new game, with those who sat at the table
+// last and what was agreed for this game last.
+func New(h page.Host, k *scorecard.Game) *Screen {
+	s := &Screen{host: h, kind: k, table: h.Settings().Table(h.Players())}
 	if most := k.Seats.Offer; len(s.table.Players) > most {
 		s.table.Players = s.table.Players[:most]
 	}
@@ -49,16 +51,17 @@ func newGameScreen(a *App, k *scorecard.Game) *gameScreen {
 		s.table.First = 0 // whoever would begin has no seat in this game
 	}
 	s.seated = slices.Clone(s.table.Players)
-	s.house = a.Settings().House(k.Game, len(s.table.Players))
+	s.house = h.Settings().House(k.Game, len(s.table.Players))
 	return s
 }
 
-func (s *gameScreen) Title() string {
-	return s.app.Say("game.title", i18n.Data{"game": s.app.Words().Game(s.kind.ID, "")})
+// Title implements page.Screen.
+func (s *Screen) Title() string {
+	return s.host.Say("game.title", i18n.Data{"game": s.host.Words().Game(s.kind.ID, "")})
 }
 
-// key takes Enter for the start.
-func (s *gameScreen) Key(r rune) bool {
+// Key implements page.Screen: Enter starts the game.
+func (s *Screen) Key(r rune) bool {
 	if r == page.KeyEnter && !s.start.Off() {
 		s.deal()
 		return true
@@ -66,17 +69,18 @@ func (s *gameScreen) Key(r rune) bool {
 	return false
 }
 
-// first implements typist: as long as nobody sits there, there is nothing else to
+// InitialFocus implements page.InitialFocuser: as long as nobody sits there, there is nothing else to
 // do than to type a name.
-func (s *gameScreen) InitialFocus() fyne.Focusable {
+func (s *Screen) InitialFocus() fyne.Focusable {
 	if len(s.table.Players) == 0 {
 		return s.entry
 	}
 	return nil
 }
 
-func (s *gameScreen) Build() fyne.CanvasObject {
-	a := s.app
+// Build implements page.Screen.
+func (s *Screen) Build() fyne.CanvasObject {
+	a := s.host
 	s.seats, s.others, s.form, s.lots = kit.NewColumn(8), kit.NewFlow(8), kit.NewColumn(18), kit.NewColumn(8)
 	s.said = kit.NewProse("", kit.Body, kit.Muted)
 	s.start = kit.NewButton(a.Say("game.start"), kit.Primary, s.deal).Big(kit.Strong, 60)
@@ -103,8 +107,8 @@ func (s *gameScreen) Build() fyne.CanvasObject {
 
 // show shows who sits where, who else could, what is agreed, and whether the
 // game can start.
-func (s *gameScreen) show() {
-	a := s.app
+func (s *Screen) show() {
+	a := s.host
 	var rows []fyne.CanvasObject
 	s.flags = nil
 	for i := range s.table.Players {
@@ -133,8 +137,8 @@ func (s *gameScreen) show() {
 
 // judge says who begins, or why the game cannot start like this. A name that is
 // still in the field counts: who taps the start means that one too.
-func (s *gameScreen) judge() {
-	a := s.app
+func (s *Screen) judge() {
+	a := s.host
 	head := s.head()
 	if name := s.typed(); name != "" && !s.sitsAs(name) {
 		head.Players = append(head.Players, sheets.Seat{Name: name})
@@ -157,16 +161,16 @@ func (s *gameScreen) judge() {
 }
 
 // typed is the name in the field.
-func (s *gameScreen) typed() string { return strings.TrimSpace(s.entry.Text) }
+func (s *Screen) typed() string { return strings.TrimSpace(s.entry.Text) }
 
 // sitsAs tells whether somebody of a name sits at the table.
-func (s *gameScreen) sitsAs(name string) bool {
-	one := s.app.Players().Counted(name)
+func (s *Screen) sitsAs(name string) bool {
+	one := s.host.Players().Counted(name)
 	return one != nil && s.sits(one.ID)
 }
 
 // submit takes the name in the field; without one the game starts, if it can.
-func (s *gameScreen) submit() {
+func (s *Screen) submit() {
 	if s.typed() != "" {
 		s.addTyped()
 	} else {
@@ -174,7 +178,7 @@ func (s *gameScreen) submit() {
 	}
 }
 
-func (s *gameScreen) sits(id string) bool {
+func (s *Screen) sits(id string) bool {
 	for _, sitting := range s.table.Players {
 		if sitting == id {
 			return true
@@ -184,9 +188,9 @@ func (s *gameScreen) sits(id string) bool {
 }
 
 // sit returns a player the next seat, as long as the game has one.
-func (s *gameScreen) sit(id string) {
+func (s *Screen) sit(id string) {
 	if most := s.kind.Seats.Offer; len(s.table.Players) >= most {
-		s.said.SetAs(s.app.Say("game.too-many", i18n.Data{"game": s.app.Words().Game(s.kind.ID, ""), "n": most}), kit.Bad)
+		s.said.SetAs(s.host.Say("game.too-many", i18n.Data{"game": s.host.Words().Game(s.kind.ID, ""), "n": most}), kit.Bad)
 		return
 	}
 	s.table.Players = append(s.table.Players, id)
@@ -195,7 +199,7 @@ func (s *gameScreen) sit(id string) {
 
 // reseat takes in that other people sit there, or in another order. What was
 // agreed for somebody's seat goes along; whoever is new has what is usual.
-func (s *gameScreen) reseat() {
+func (s *Screen) reseat() {
 	if s.table.First >= len(s.table.Players) {
 		s.table.First = 0
 	}
@@ -219,13 +223,13 @@ func (s *gameScreen) reseat() {
 }
 
 // addTyped returns a seat to the name that was typed, who may be new.
-func (s *gameScreen) addTyped() {
+func (s *Screen) addTyped() {
 	name := s.typed()
 	if name == "" || len(s.table.Players) >= s.kind.Seats.Offer && !s.sitsAs(name) {
 		return // judge says why the name stays in the field
 	}
 	s.entry.SetText("")
-	if one := s.app.Players().Named(name); !s.sits(one.ID) {
+	if one := s.host.Players().Named(name); !s.sits(one.ID) {
 		s.sit(one.ID)
 	}
 }
@@ -236,18 +240,18 @@ type tableHead struct{ sheets.Head }
 // open tries whether the rules allow it.
 func (h tableHead) open(g *scoring.Game) (*sheets.Sheet, error) { return sheets.New(g, h.Head) }
 
-func (s *gameScreen) head() tableHead {
+func (s *Screen) head() tableHead {
 	h := sheets.Head{Game: s.kind.ID, House: s.house, First: s.table.First}
 	for _, id := range s.table.Players {
-		h.Players = append(h.Players, sheets.Seat{ID: id, Name: s.app.Players().Find(id).Name})
+		h.Players = append(h.Players, sheets.Seat{ID: id, Name: s.host.Players().Find(id).Name})
 	}
 	return tableHead{h}
 }
 
 // deal starts the game.
-func (s *gameScreen) deal() {
+func (s *Screen) deal() {
 	s.addTyped()
 	h := s.head()
-	s.app.Settings().KeepHouse(s.kind.Game, s.house)
-	s.app.Replace(page.NewTable{Game: s.kind.ID, Players: h.Players, First: h.First, House: s.house})
+	s.host.Settings().KeepHouse(s.kind.Game, s.house)
+	s.host.Replace(page.NewTable{Game: s.kind.ID, Players: h.Players, First: h.First, House: s.house})
 }

@@ -1,4 +1,4 @@
-package ui
+package setup
 
 import (
 	"time"
@@ -17,18 +17,18 @@ const glyphLot kit.Glyph = `<path d="M12 2.8 L20.5 9 L17.5 19.5 L7 20.5 L3.2 10.
 const lotTakes = 1200 * time.Millisecond
 
 // lotButton offers to draw lots for who begins. Nobody draws unless it is tapped.
-func (s *gameScreen) lotButton() fyne.CanvasObject {
-	return kit.NewFlow(8, kit.NewButton(s.app.Say("game.draw"), kit.Plain, s.drawLots).With(glyphLot))
+func (s *Screen) lotButton() fyne.CanvasObject {
+	return kit.NewFlow(8, kit.NewButton(s.host.Say("game.draw"), kit.Plain, s.drawLots).With(glyphLot))
 }
 
 // drawLots draws who begins. The flag goes round until it stays with that one,
 // unless nothing is to move.
-func (s *gameScreen) drawLots() {
+func (s *Screen) drawLots() {
 	n, from := len(s.table.Players), s.table.First
 	if s.lot != nil {
 		s.lot.Stop()
 	}
-	s.table.First = s.app.Env().Chance(n)
+	s.table.First = s.host.Env().Chance(n)
 	s.show()
 	if kit.Calm() {
 		s.fallOn(s.table.First, true)
@@ -43,7 +43,7 @@ func (s *gameScreen) drawLots() {
 }
 
 // fallOn shows the flag with a seat, and says so when it stays there.
-func (s *gameScreen) fallOn(seat int, stays bool) {
+func (s *Screen) fallOn(seat int, stays bool) {
 	if stays {
 		seat = s.table.First // it may have been moved since
 	}
@@ -58,7 +58,7 @@ func (s *gameScreen) fallOn(seat int, stays bool) {
 	}
 	said := ""
 	if stays {
-		said = s.app.Say("game.drawn", i18n.Data{"name": s.app.Players().Find(s.table.Players[seat]).Name})
+		said = s.host.Say("game.drawn", i18n.Data{"name": s.host.Players().Find(s.table.Players[seat]).Name})
 	}
 	s.said.SetAs(said, kit.Ink)
 }

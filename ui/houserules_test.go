@@ -12,16 +12,22 @@ import (
 	"beermat/ui/page"
 )
 
-// form opens the form for a new game of two.
-func (d *desk) form(game string) *gameScreen {
+// setup opens the screen of a new game for two.
+func (d *desk) setup(game string) {
 	d.Helper()
 	d.known("Ann", "Bo")
 	d.app.Open(page.Setup{Game: game})
-	s, ok := d.app.top().(*gameScreen)
-	if !ok {
-		d.Fatalf("the screen is %q", d.app.top().Title())
-	}
-	return s
+}
+
+// agreed starts the game that is set up and returns its house rules. The game is left
+// for the screen of a new one, which offers the same again.
+func (d *desk) agreed(game string) scoring.HouseRules {
+	d.Helper()
+	d.tap("Start")
+	house := d.table().sheet.Head().House
+	d.tap("Back")
+	d.app.Open(page.Setup{Game: game})
+	return house
 }
 
 // fields returns the fields into which the numbers of house rules are typed.
@@ -46,30 +52,30 @@ func wantHouse(t *testing.T, got, want scoring.HouseRules) {
 	}
 }
 
-func TestANumberIsAgreedOnlyFromTheFirstStepOn(t *testing.T) {
+func TestHouseRules_UnsetNumber(t *testing.T) {
 	d := sit(t, tablet)
-	s := d.form("paper")
+	d.setup("paper")
 	usual := scoring.HouseRules{"win": "high", "rounds": 0, "target": 0, "start": 0}
-	wantHouse(t, s.house, usual)
+	wantHouse(t, d.agreed("paper"), usual)
 	d.tap("+ Highest score")
 	d.tap("+ Lowest score")
 	d.tap("+ Lowest score")
-	wantHouse(t, s.house, scoring.HouseRules{"win": "high", "rounds": 0, "target": 0, "start": 0, "min": 1, "max": 10})
+	wantHouse(t, d.agreed("paper"), scoring.HouseRules{"win": "high", "rounds": 0, "target": 0, "start": 0, "min": 1, "max": 10})
 	d.tap("– Lowest score")
 	d.tap("– Lowest score")
 	d.tap("– Highest score")
-	wantHouse(t, s.house, usual)
+	wantHouse(t, d.agreed("paper"), usual)
 }
 
-func TestALargeNumberIsTypedWithoutTheFormBeingDrawnAnew(t *testing.T) {
+func TestHouseRules_TypedNumber(t *testing.T) {
 	d := sit(t, tablet)
-	s := d.form("paper")
+	d.setup("paper")
 	target := d.fields()[1]
 	for _, key := range "-2500" {
 		target.TypedRune(key)
 	}
-	if s.house.Number("target") != -2500 || d.fields()[1] != target {
-		t.Errorf("the target is %v", s.house["target"])
+	if d.fields()[1] != target {
+		t.Error("there is another field")
 	}
 	d.tap("Start")
 	if got := d.table().sheet.Head().House.Number("target"); got != -2500 {
@@ -77,33 +83,33 @@ func TestALargeNumberIsTypedWithoutTheFormBeingDrawnAnew(t *testing.T) {
 	}
 }
 
-func TestANumberThatTheRulesForbidSaysSoAndKeepsTheGameFromStarting(t *testing.T) {
+func TestHouseRules_ForbiddenNumber(t *testing.T) {
 	d := sit(t, tablet)
-	s := d.form("paper")
+	d.setup("paper")
 	rounds := d.fields()[0]
 	for _, key := range "1001" {
 		rounds.TypedRune(key)
 	}
-	if !s.start.Off() {
+	if d.find("Start") != nil {
 		t.Error("the game can start")
 	}
 	if !d.readsAbout("1000") {
-		t.Errorf("it says %q", s.said.Words())
+		t.Error("nothing says why")
 	}
 	rounds.TypedKey(&fyne.KeyEvent{Name: fyne.KeyBackspace})
-	if s.start.Off() || s.said.Words() != "Ann begins." {
-		t.Errorf("with %v rounds it says %q", s.house["rounds"], s.said.Words())
+	if d.find("Start") == nil || !d.reads("Ann begins.") {
+		t.Error("the game cannot start with 100 rounds")
 	}
 }
 
-func TestWhatWasAgreedIsOfferedForTheNextGame(t *testing.T) {
+func TestHouseRules_NextGame(t *testing.T) {
 	d := sit(t, phone)
-	d.form("paper")
+	d.setup("paper")
 	test.Type(d.fields()[4], "50")
 	d.tap("Lowest")
 	d.tap("Start")
 	d.settle()
 	d.tap("Back")
 	d.app.Open(page.Setup{Game: "paper"})
-	wantHouse(t, d.app.top().(*gameScreen).house, scoring.HouseRules{"win": "low", "rounds": 0, "target": 0, "start": 0, "max": 50})
+	wantHouse(t, d.agreed("paper"), scoring.HouseRules{"win": "low", "rounds": 0, "target": 0, "start": 0, "max": 50})
 }
