@@ -2,6 +2,7 @@ package kit
 
 import (
 	"image"
+	"io/fs"
 	"strings"
 	"testing"
 
@@ -13,18 +14,16 @@ import (
 )
 
 func TestGameMat(t *testing.T) {
-	files, err := assets.Mats.ReadDir("mats")
-	if err != nil {
-		t.Fatal(err)
-	}
 	t.Run("looks as drawn, large and small", func(t *testing.T) {
 		golden(t, "game-mats", looks()["light"], func() fyne.CanvasObject {
 			var large, small []fyne.CanvasObject
-			for _, f := range files {
-				game := strings.TrimSuffix(f.Name(), ".svg")
-				large, small = append(large, NewGameMat(game, 96)), append(small, NewGameMat(game, 40))
-			}
-			return NewColumn(10, NewTiles(10, 96, 6, large...), NewRow(10, small...))
+			_ = fs.WalkDir(assets.Mats, "mats", func(path string, _ fs.DirEntry, err error) error {
+				if game, ok := strings.CutSuffix(strings.TrimPrefix(path, "mats/"), ".svg"); ok {
+					large, small = append(large, NewGameMat(game, 96)), append(small, NewGameMat(game, 40))
+				}
+				return err
+			})
+			return NewColumn(10, NewTiles(10, 96, 7, large...), NewTiles(10, 40, 14, small...))
 		})
 	})
 	t.Run("is neutral for a game without one", func(t *testing.T) {

@@ -1,6 +1,8 @@
 package kit_test
 
 import (
+	"io/fs"
+	"slices"
 	"strings"
 	"testing"
 
@@ -9,18 +11,30 @@ import (
 )
 
 func TestMats(t *testing.T) {
+	want := []string{"neutral"}
 	for _, g := range games.All {
-		if _, err := assets.Mats.ReadFile("mats/" + g.ID + ".svg"); err != nil {
-			t.Errorf("%s has no mat: %v", g.ID, err)
-		}
+		want = append(want, g.ID)
 	}
-	files, err := assets.Mats.ReadDir("mats")
+	want = append(want, idsIn(t, assets.Games, "games", ".toml")...)
+	slices.Sort(want)
+	if got := idsIn(t, assets.Mats, "mats", ".svg"); !slices.Equal(got, want) {
+		t.Errorf("there are mats of %q; the games are %q", got, want)
+	}
+}
+
+// idsIn returns the paths of all files in a folder, without their ending, in order.
+func idsIn(t *testing.T, files fs.FS, folder, ending string) []string {
+	t.Helper()
+	var ids []string
+	err := fs.WalkDir(files, folder, func(path string, file fs.DirEntry, err error) error {
+		if err == nil && !file.IsDir() {
+			ids = append(ids, strings.TrimSuffix(strings.TrimPrefix(path, folder+"/"), ending))
+		}
+		return err
+	})
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, f := range files {
-		if game := strings.TrimSuffix(f.Name(), ".svg"); game != "neutral" && games.Find(game) == nil {
-			t.Errorf("%s is the mat of no game", f.Name())
-		}
-	}
+	slices.Sort(ids)
+	return ids
 }
