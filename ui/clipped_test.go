@@ -19,6 +19,7 @@ import (
 	"beermat/ui/page"
 	"beermat/ui/prefs"
 	"beermat/ui/summary"
+	"beermat/ui/transfer"
 )
 
 // place returns where something lies on the screen, and what is around it; nil for
@@ -213,8 +214,8 @@ func TestShareForms_OpenedByDoubleClick(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	i := slices.IndexFunc(shareForms, func(f shareForm) bool { return f.key == "sheet" })
-	if ending := shareForms[i].ending; !strings.Contains(string(types), `pattern="*.`+ending+`"`) {
+	i := slices.IndexFunc(transfer.Forms, func(f transfer.Form) bool { return f.Key == "sheet" })
+	if ending := transfer.Forms[i].Ending; !strings.Contains(string(types), `pattern="*.`+ending+`"`) {
 		t.Errorf("a double click on %s does not open Beermat", ending)
 	}
 }

@@ -27,6 +27,7 @@ import (
 	"beermat/ui/settings"
 	"beermat/ui/setup"
 	"beermat/ui/stats"
+	"beermat/ui/transfer"
 )
 
 // relayouts are what gives a screen a new layout, or lays another one upon it and
@@ -65,10 +66,10 @@ func TestRelayout_Import(t *testing.T) {
 	for _, r := range relayouts {
 		t.Run("an import goes on/"+r.name, func(t *testing.T) {
 			d := sit(t, tablet)
-			s := &importScreen{host: d.app}
+			s := transfer.NewImport(d.app, "")
 			d.app.Push(s)
 			free := make(chan struct{})
-			s.take("season.jsonl", func() (io.ReadCloser, error) { return &held{bytes.NewReader(text), free}, nil })
+			s.Take("season.jsonl", func() (io.ReadCloser, error) { return &held{bytes.NewReader(text), free}, nil })
 			r.do(d)
 			if d.find(d.app.Say("work.cancel")) == nil {
 				t.Error("it cannot be cancelled any more")
@@ -85,9 +86,9 @@ func TestRelayout_Import(t *testing.T) {
 		})
 		t.Run("a preview stays/"+r.name, func(t *testing.T) {
 			d := sit(t, tablet)
-			s := &importScreen{host: d.app}
+			s := transfer.NewImport(d.app, "")
 			d.app.Push(s)
-			s.preview("season.jsonl", func() (io.ReadCloser, error) { return io.NopCloser(bytes.NewReader(text)), nil })
+			s.Preview("season.jsonl", func() (io.ReadCloser, error) { return io.NopCloser(bytes.NewReader(text)), nil })
 			d.shared()
 			r.do(d)
 			if d.find(d.app.Say("import.take")) == nil {
@@ -100,16 +101,15 @@ func TestRelayout_Import(t *testing.T) {
 func TestHider_Import(t *testing.T) {
 	t.Run("closing the screen cancels the import", func(t *testing.T) {
 		d := sit(t, tablet)
-		s := &importScreen{host: d.app}
+		s := transfer.NewImport(d.app, "")
 		d.app.Push(s)
 		free := make(chan struct{})
-		s.take("x", func() (io.ReadCloser, error) { return &held{bytes.NewReader(nil), free}, nil })
-		cancel, cancelled := s.cancel, false
-		s.cancel = func() { cancelled = true; cancel() }
+		s.Take("x", func() (io.ReadCloser, error) { return &held{bytes.NewReader(nil), free}, nil })
 		d.app.Pop()
 		close(free)
 		d.shared()
-		if !cancelled {
+		d.app.Push(s)
+		if !d.readsFrom("Cancelled") {
 			t.Error("it goes on")
 		}
 	})
@@ -171,14 +171,14 @@ func TestTroubleScreen_Quit(t *testing.T) {
 func TestExports(t *testing.T) {
 	d := sit(t, tablet)
 	d.known("Ann", "Bo")
-	d.app.Push(shareFound(d.app, store.Query{}, ""))
-	s := d.app.top().(*shareScreen)
+	d.app.Push(transfer.NewShareFound(d.app, store.Query{}, ""))
+	s := d.app.top().(*transfer.ShareScreen)
 	folder := t.TempDir()
 	var free [2]chan struct{}
 	for i, name := range []string{"one.csv", "two.csv"} {
 		free[i] = make(chan struct{})
 		path := filepath.Join(folder, name)
-		s.run(shareForm{key: "csv", write: func(ctx context.Context, _ exporter, _ shared, _ io.Writer) error {
+		s.Run(transfer.Form{Key: "csv", Write: func(ctx context.Context, _ transfer.Exporter, _ transfer.Shared, _ io.Writer) error {
 			select {
 			case <-ctx.Done():
 			case <-free[i]:
@@ -220,14 +220,14 @@ func dialogOn(d *desk, s page.Screen) {
 func TestDialog_Keys(t *testing.T) {
 	screens := map[string]func(*App) page.Screen{
 		"tonight":  func(a *App) page.Screen { return home.New(a, nil) },
-		"nights":   func(a *App) page.Screen { return &nightsScreen{app: a} },
+		"nights":   func(a *App) page.Screen { return history.New(a, "") },
 		"players":  func(a *App) page.Screen { return players.New(a, "") },
 		"player":   func(a *App) page.Screen { return stats.NewPlayer(a, a.Players().List[0].ID) },
 		"records":  func(a *App) page.Screen { return stats.New(a, "") },
 		"settings": func(a *App) page.Screen { return settings.New(a) },
 		"trash":    func(a *App) page.Screen { return history.NewTrash(a) },
 		"game":     func(a *App) page.Screen { return setup.New(a, games.Scorecard("pig")) },
-		"import":   func(a *App) page.Screen { return &importScreen{host: a} },
+		"import":   func(a *App) page.Screen { return transfer.NewImport(a, "") },
 		"trouble":  func(a *App) page.Screen { return recovery.New(a, a.trouble()) },
 		"table":    func(a *App) page.Screen { return a.tables.add(a.storyYahtzee()) },
 		"board":    func(a *App) page.Screen { return &boardScreen{table: a.storyLaid(a.storyYahtzee())} },

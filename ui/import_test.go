@@ -13,14 +13,15 @@ import (
 
 	"beermat/sheets/store"
 	"beermat/ui/page"
+	"beermat/ui/transfer"
 )
 
 // exported shares everything on the pad as a sheet file and gives its path.
 func (d *desk) exported() string {
 	d.Helper()
 	folder := d.TempDir()
-	d.app.Push(shareFound(d.app, store.Query{}, ""))
-	d.app.top().(*shareScreen).folder.SetText(folder)
+	d.app.Push(transfer.NewShareFound(d.app, store.Query{}, ""))
+	d.app.top().(*transfer.ShareScreen).Folder.SetText(folder)
 	d.tap("Beermat file")
 	d.shared()
 	list, err := filepath.Glob(filepath.Join(folder, "*.jsonl"))
@@ -31,9 +32,10 @@ func (d *desk) exported() string {
 }
 
 // looksInto opens the import with a file.
-func (d *desk) looksInto(path string) *importScreen {
-	s := &importScreen{host: d.app, folder: filepath.Dir(path)}
+func (d *desk) looksInto(path string) *transfer.ImportScreen {
+	s := transfer.NewImport(d.app, "")
 	d.app.Push(s)
+	s.Enter(filepath.Dir(path))
 	d.tap(filepath.Base(path))
 	d.shared()
 	return s
@@ -100,9 +102,9 @@ func TestABrokenLineIsNamedAndSkipped(t *testing.T) {
 
 func TestAFileThatIsNotThereIsSaid(t *testing.T) {
 	d := sit(t, tablet)
-	s := &importScreen{host: d.app}
+	s := transfer.NewImport(d.app, "")
 	d.app.Push(s)
-	s.enter(filepath.Join(t.TempDir(), "gone.jsonl"))
+	s.Enter(filepath.Join(t.TempDir(), "gone.jsonl"))
 	d.shared()
 	if !d.readsAbout("could not be taken in") {
 		t.Error("nothing is said")
@@ -142,11 +144,11 @@ func TestImport_Cancelled(t *testing.T) {
 	one.season()
 	path := one.exported()
 	two := sit(t, tablet)
-	s := two.looksInto(path)
+	two.looksInto(path)
 	stopped := false
 	two.tap("Import")
-	if s.cancel != nil {
-		s.cancel()
+	if two.find("Cancel") != nil {
+		two.tap("Cancel")
 		stopped = true
 	}
 	two.shared()

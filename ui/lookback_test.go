@@ -11,6 +11,7 @@ import (
 	"beermat/scoring"
 	"beermat/scoring/games"
 	"beermat/sheets"
+	"beermat/ui/history"
 	"beermat/ui/kit"
 	"beermat/ui/page"
 	"beermat/ui/summary"
@@ -27,19 +28,19 @@ func TestAGameIsReplayedTurnByTurn(t *testing.T) {
 	sheet := d.night("yahtzee", 2, 0)
 	d.settle()
 	d.app.Open(page.Game{ID: sheet.Head().ID})
-	r := d.app.top().(*lookbackScreen).replay
-	if r.at != 26 || !strings.HasPrefix(r.said.Words(), "Turn 26 of 26 · Bo:") {
-		t.Fatalf("it begins at turn %d: %q", r.at, r.said.Words())
+	r := d.app.top().(*history.GameScreen).Replay
+	if r.At != 26 || !strings.HasPrefix(r.Said.Words(), "Turn 26 of 26 · Bo:") {
+		t.Fatalf("it begins at turn %d: %q", r.At, r.Said.Words())
 	}
 	d.tap("One turn back")
-	r.slider.OnChange(7)
+	r.Slider.OnChange(7)
 	d.write(">")
-	if r.at != 8 || r.slider.Value() != 8 || r.turn.Words() != "turn 8 of 26" {
-		t.Errorf("it stands at turn %d, the slider at %d, and says %q", r.at, r.slider.Value(), r.turn.Words())
+	if r.At != 8 || r.Slider.Value() != 8 || r.Turn.Words() != "turn 8 of 26" {
+		t.Errorf("it stands at turn %d, the slider at %d, and says %q", r.At, r.Slider.Value(), r.Turn.Words())
 	}
 	d.write("<<<<<<<<<")
-	if r.at != 0 || r.said.Words() != "Before the first turn" {
-		t.Errorf("before all of them is turn %d: %q", r.at, r.said.Words())
+	if r.At != 0 || r.Said.Words() != "Before the first turn" {
+		t.Errorf("before all of them is turn %d: %q", r.At, r.Said.Words())
 	}
 }
 
@@ -50,12 +51,12 @@ func TestTheCardOfEveryGameCanBeSeenAtEveryTurn(t *testing.T) {
 		sheet := d.night(k.ID, 3, 0)
 		d.settle()
 		d.app.Open(page.Game{ID: sheet.Head().ID})
-		r := d.app.top().(*lookbackScreen).replay
+		r := d.app.top().(*history.GameScreen).Replay
 		for at := sheet.Len(); at >= 0; at -= 1 + sheet.Len()/7 {
-			r.look(at)
-			r.open(tabCard)
-			r.open(tabCurve)
-			if r.said.Words() == "" {
+			r.Seek(at)
+			r.ShowTab(history.TabCard)
+			r.ShowTab(history.TabCurve)
+			if r.Said.Words() == "" {
 				t.Errorf("%s: nothing is said of turn %d", k.ID, at)
 			}
 		}
@@ -67,7 +68,7 @@ func TestTheCurveHasTheScoresOfTheCard(t *testing.T) {
 	d := sit(t, tablet)
 	d.known("Ann", "Bo", "Cleo")
 	for _, k := range games.Scorecards {
-		r := newReplay(d.app, d.night(k.ID, 3, 0), false)
+		r := history.NewReplay(d.app, d.night(k.ID, 3, 0), false)
 		for seat, trace := range r.Traces() {
 			for _, p := range trace.Points {
 				for _, s := range r.Sheet.At(p.At).Standings() {
@@ -89,15 +90,15 @@ func TestASentenceOfTheStoryShowsTheCardThatItSpeaksOf(t *testing.T) {
 	sheet := d.night("pig", 2, 0)
 	d.settle()
 	d.app.Open(page.Game{ID: sheet.Head().ID})
-	r := d.app.top().(*lookbackScreen).replay
+	r := d.app.top().(*history.GameScreen).Replay
 	parts := r.Highlights()
 	if len(parts) == 0 {
 		t.Fatal("there is no story")
 	}
 	for _, p := range parts {
 		d.tap(p.Text)
-		if r.at != p.At {
-			t.Errorf("%q shows turn %d, not %d", p.Text, r.at, p.At)
+		if r.At != p.At {
+			t.Errorf("%q shows turn %d, not %d", p.Text, r.At, p.At)
 		}
 	}
 }
@@ -110,22 +111,22 @@ func TestTheLogOfAGameShowsItsTurnsAndWhatWasCorrected(t *testing.T) {
 	d.write("11111a22222b")
 	d.tap("Undo")
 	sheet := d.table().sheet
-	s := d.app.lookbackOn(sheet)
+	s := history.NewGame(d.app, sheet, sheet.Summary())
 	d.app.Push(s)
-	s.openLog()
+	s.OpenLog()
 	if !d.readsFrom("taken back") && !d.readsAbout("taken back") {
 		t.Error("what was taken back is not there")
 	}
 	d.tap("Ann")
-	if d.app.top() != page.Screen(s) || s.replay.at != 1 {
-		t.Errorf("the card is that after turn %d", s.replay.at)
+	if d.app.top() != page.Screen(s) || s.Replay.At != 1 {
+		t.Errorf("the card is that after turn %d", s.Replay.At)
 	}
 }
 
 func TestTheSamePointIsNotDrawnTwice(t *testing.T) {
 	d := sit(t, tablet)
 	d.known("Ann", "Bo", "Cleo")
-	for _, trace := range newReplay(d.app, d.night("lcr", 3, 0), false).Traces() {
+	for _, trace := range history.NewReplay(d.app, d.night("lcr", 3, 0), false).Traces() {
 		if !slices.IsSortedFunc(trace.Points, func(a, b kit.Point) int { return a.At - b.At }) {
 			t.Errorf("the points of %s are out of order", trace.Name)
 		}
@@ -161,12 +162,12 @@ func TestReplay_MarksTurn(t *testing.T) {
 			d := sit(t, tablet)
 			Furnish(d.app)
 			s := storyPlay(d.app.storySheet(games.Scorecard(game), d.app.storySeats(3), nil, StoryTime), 4, 7)
-			r := newReplay(d.app, s, false)
+			r := history.NewReplay(d.app, s, false)
 			r.Resize(fyne.NewSize(1200, 700))
 			for at := range s.Len() + 1 {
-				r.look(at)
+				r.Seek(at)
 				marked := 0
-				walk(r.card, func(o fyne.CanvasObject) {
+				walk(r.Card, func(o fyne.CanvasObject) {
 					if corner, ok := o.(*canvas.Rectangle); ok && game == "pig" && corner.FillColor == kit.GameMark(game) {
 						marked++
 					}

@@ -22,6 +22,7 @@ import (
 	"beermat/ui/prefs"
 	"beermat/ui/settings"
 	"beermat/ui/stats"
+	"beermat/ui/transfer"
 )
 
 // whims are what a monkey may feel like, by how often it does.
@@ -330,10 +331,10 @@ func (m *monkey) wander() {
 	a := m.app
 	who := one(m, a.Players().List)
 	screens := []page.Screen{
-		&nightsScreen{app: a}, players.New(a, ""), stats.New(a, ""), settings.New(a), help.NewKeys(a, nil),
-		&importScreen{host: a}, history.NewTrash(a), stats.NewDice(a), &nightScreen{app: a, day: sheets.DayOf(m.now)},
+		history.New(a, ""), players.New(a, ""), stats.New(a, ""), settings.New(a), help.NewKeys(a, nil),
+		transfer.NewImport(a, ""), history.NewTrash(a), stats.NewDice(a), history.NewEvening(a, sheets.DayOf(m.now), store.Query{}),
 		stats.NewPlayer(a, who.ID), stats.NewPlayerGame(a, who.ID, m.kind.ID, ""), players.NewMerge(a, who),
-		sharePlayer(a, who), shareFound(a, store.Query{}, ""),
+		transfer.NewSharePlayer(a, who), transfer.NewShareFound(a, store.Query{}, ""),
 	}
 	finished, err := m.pad.Finished("", 100)
 	if err != nil {
@@ -353,25 +354,25 @@ func (m *monkey) wander() {
 func (m *monkey) work() {
 	a := m.app
 	if m.chance.IntN(2) == 0 {
-		s := &importScreen{host: a}
+		s := transfer.NewImport(a, "")
 		a.Push(s)
 		open := func() (io.ReadCloser, error) { return io.NopCloser(bytes.NewReader(m.file)), nil }
 		if m.chance.IntN(2) == 0 {
 			m.notes("look into a file")
-			s.preview("all.beermat.jsonl", open)
+			s.Preview("all.beermat.jsonl", open)
 		} else {
 			m.notes("import a file")
-			s.take("all.beermat.jsonl", open)
+			s.Take("all.beermat.jsonl", open)
 		}
 		return
 	}
-	a.Push(shareFound(a, store.Query{}, ""))
-	s := a.top().(*shareScreen)
+	a.Push(transfer.NewShareFound(a, store.Query{}, ""))
+	s := a.top().(*transfer.ShareScreen)
 	for range 1 + m.chance.IntN(3) {
-		f := one(m, shareForms)
-		if f.fits(s.what) && f.write != nil {
-			m.notes("export %s", f.key)
-			s.save(f)
+		f := one(m, transfer.Forms)
+		if f.Fits(s.What) && f.Write != nil {
+			m.notes("export %s", f.Key)
+			s.Save(f)
 		}
 	}
 }

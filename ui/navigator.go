@@ -12,6 +12,7 @@ import (
 	"beermat/ui/settings"
 	"beermat/ui/setup"
 	"beermat/ui/stats"
+	"beermat/ui/transfer"
 )
 
 // Push puts a screen on top of the one that is seen.
@@ -80,13 +81,13 @@ func (a *App) screenOf(to page.Route) (page.Screen, error) {
 
 	// history
 	case page.History:
-		return &nightsScreen{app: a, text: to.Find}, nil
+		return history.New(a, to.Find), nil
 	case page.Evening:
-		return &nightScreen{app: a, day: to.Day, query: to.Query}, nil
+		return history.NewEvening(a, to.Day, to.Query), nil
 	case page.Game:
 		sheet, err := a.pad.Sheet(to.ID)
 		sum, sumErr := a.pad.Summary(to.ID)
-		return &lookbackScreen{app: a, sheet: sheet, sum: sum, at: -1}, cmp.Or(err, sumErr)
+		return history.NewGame(a, sheet, sum), cmp.Or(err, sumErr)
 	case page.Trash:
 		return history.NewTrash(a), nil
 
@@ -104,17 +105,17 @@ func (a *App) screenOf(to page.Route) (page.Screen, error) {
 
 	// transfer
 	case page.ShareGame:
-		return shareGame(a, to.Summary), nil
+		return transfer.NewShareGame(a, to.Summary), nil
 	case page.ShareEvening:
-		return shareNight(a, to.Night), nil
+		return transfer.NewShareEvening(a, to.Night), nil
 	case page.ShareFound:
-		return shareFound(a, to.Query, to.Text), nil
+		return transfer.NewShareFound(a, to.Query, to.Text), nil
 	case page.SharePlayer:
-		return sharePlayer(a, to.Player), nil
+		return transfer.NewSharePlayer(a, to.Player), nil
 	case page.ShareBlank:
-		return shareEmpty(a, games.Scorecard(to.Game)), nil
+		return transfer.NewShareBlank(a, games.Scorecard(to.Game)), nil
 	case page.Import:
-		return &importScreen{host: a, path: to.Path}, nil
+		return transfer.NewImport(a, to.Path), nil
 
 	// settings
 	case page.Settings:

@@ -10,6 +10,7 @@ import (
 
 	"beermat/scoring/games"
 	"beermat/sheets/store"
+	"beermat/ui/history"
 	"beermat/ui/page"
 	"beermat/ui/uitest"
 )
@@ -54,21 +55,21 @@ type scrolled struct {
 // screen at a time.
 func scrollThrough(a *App) scrolled {
 	a.Reset(page.History{})
-	s := a.top().(*nightsScreen)
+	s := a.top().(*history.Screen)
 	var way scrolled
-	row := s.nights.Row
-	s.nights.Row = func(n int) fyne.CanvasObject {
+	row := s.List.Row
+	s.List.Row = func(n int) fyne.CanvasObject {
 		way.made++
 		return row(n)
 	}
-	s.nights.Renew(len(s.book.days))
-	height := s.nights.Size().Height
-	way.inView = int(height / s.nights.Pitch())
-	for y := float32(0); y < float32(len(s.book.days))*s.nights.Pitch(); y += height / 2 {
-		s.nights.SetOffset(y)
-		way.held = max(way.held, s.nights.Made())
+	s.List.Renew(len(s.Pager.Days))
+	height := s.List.Size().Height
+	way.inView = int(height / s.List.Pitch())
+	for y := float32(0); y < float32(len(s.Pager.Days))*s.List.Pitch(); y += height / 2 {
+		s.List.SetOffset(y)
+		way.held = max(way.held, s.List.Made())
 	}
-	way.rows, way.read = len(s.book.days), s.book.pages*bookPage
+	way.rows, way.read = len(s.Pager.Days), s.Pager.Pages*history.PageSize
 	return way
 }
 
@@ -81,7 +82,7 @@ func TestScrollingReadsEveryNightOnceAndHoldsOnlyTheRowsInView(t *testing.T) {
 	}
 	d.settle()
 	way := scrollThrough(d.app)
-	if pages := (nights + bookPage - 1) / bookPage; way.rows != nights || way.read != pages*bookPage {
+	if pages := (nights + history.PageSize - 1) / history.PageSize; way.rows != nights || way.read != pages*history.PageSize {
 		t.Errorf("of %d nights %d were read", way.rows, way.read)
 	}
 	if way.made > nights+2*way.inView {
@@ -90,16 +91,16 @@ func TestScrollingReadsEveryNightOnceAndHoldsOnlyTheRowsInView(t *testing.T) {
 	if way.held > way.inView+4 {
 		t.Errorf("%d rows were held where %d are seen", way.held, way.inView)
 	}
-	s := d.app.top().(*nightsScreen)
-	if len(s.book.held) != bookPages {
-		t.Errorf("%d pages are held", len(s.book.held))
+	s := d.app.top().(*history.Screen)
+	if len(s.Pager.Held) != history.MaxHeld {
+		t.Errorf("%d pages are held", len(s.Pager.Held))
 	}
-	read := s.book.pages
+	read := s.Pager.Pages
 	for range 3 { // up and down within what is seen
-		s.nights.SetOffset(s.nights.Offset() - 100)
-		s.nights.SetOffset(s.nights.Offset() + 100)
+		s.List.SetOffset(s.List.Offset() - 100)
+		s.List.SetOffset(s.List.Offset() + 100)
 	}
-	if s.book.pages != read {
-		t.Errorf("%d pages were read again in view", s.book.pages-read)
+	if s.Pager.Pages != read {
+		t.Errorf("%d pages were read again in view", s.Pager.Pages-read)
 	}
 }

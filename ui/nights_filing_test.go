@@ -6,17 +6,18 @@ import (
 	"fyne.io/fyne/v2"
 
 	"beermat/sheets"
+	"beermat/ui/history"
 	"beermat/ui/kit"
 	"beermat/ui/page"
 )
 
 // opened opens the last game of a night of two players again.
-func (d *desk) opened() *lookbackScreen {
+func (d *desk) opened() *history.GameScreen {
 	d.Helper()
 	d.app.Reset(page.History{})
-	sheet := d.app.top().(*nightsScreen).right.shown
+	sheet := d.app.top().(*history.Screen).Pane.Shown
 	d.app.Open(page.Game{ID: sheet})
-	return d.app.top().(*lookbackScreen)
+	return d.app.top().(*history.GameScreen)
 }
 
 func (d *desk) menu(item string) {
@@ -128,8 +129,8 @@ func TestAGameMovesToAnotherNight(t *testing.T) {
 	d.entry().SetText("14 November")
 	d.tap("Save")
 	d.settle()
-	if want, _ := sheets.ParseDay("2026-11-14"); s.sum.Night != want {
-		t.Errorf("it is on %v", s.sum.Night)
+	if want, _ := sheets.ParseDay("2026-11-14"); s.Sum.Night != want {
+		t.Errorf("it is on %v", s.Sum.Night)
 	}
 	d.app.Pop()
 	if !d.reads("1 night · 2 games") {
@@ -153,12 +154,12 @@ func TestWhatIsNotedCanBeSearchedFor(t *testing.T) {
 	d.field().SetText("Birthday")
 	d.tap("Save")
 	d.settle()
-	s := d.app.top().(*nightsScreen)
+	s := d.app.top().(*history.Screen)
 	for text, want := range map[string]string{
 		"zur": "1 night · 1 game", "cafe": "1 night · 1 game", "birth": "1 night · 1 game", "nowhere": "0 nights · 0 games",
 	} {
-		if s.field.SetText(text); s.count.Remark() != want {
-			t.Errorf("%q finds %q, not %q", text, s.count.Remark(), want)
+		if s.Search.SetText(text); s.Count.Remark() != want {
+			t.Errorf("%q finds %q, not %q", text, s.Count.Remark(), want)
 		}
 	}
 }
@@ -193,12 +194,12 @@ func TestAGameInTheTrashIsNoLongerSeenBesideTheNights(t *testing.T) {
 	kept := d.paper("Ann", "Bo", "2026-11-19", `{}`, [2]int{9, 1}).Head().ID
 	gone := d.paper("Ann", "Bo", "2026-11-20", `{}`, [2]int{9, 1}).Head().ID
 	d.settle()
-	s := &nightsScreen{app: d.app}
+	s := history.New(d.app, "")
 	d.app.resetTo(s)
 	d.app.Open(page.Game{ID: gone})
-	d.app.top().(*lookbackScreen).discard()
+	d.app.top().(*history.GameScreen).Discard()
 	d.settle()
-	if s.right.shown != kept || s.game != kept {
-		t.Errorf("%s is seen, not %s", s.right.shown, kept)
+	if s.Pane.Shown != kept {
+		t.Errorf("%s is seen, not %s", s.Pane.Shown, kept)
 	}
 }

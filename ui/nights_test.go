@@ -13,6 +13,7 @@ import (
 	"beermat/scoring/games"
 	"beermat/sheets"
 	"beermat/sheets/store"
+	"beermat/ui/history"
 	"beermat/ui/kit"
 	"beermat/ui/page"
 	"beermat/ui/search"
@@ -42,19 +43,19 @@ func TestSearch_DayThatNeverWas(t *testing.T) {
 		"29 february 27": "",
 		"29.2.":          "",
 	} {
-		d.app.top().(*nightsScreen).find(text)
-		s := d.app.top().(*nightsScreen)
+		d.app.top().(*history.Screen).Find(text)
+		s := d.app.top().(*history.Screen)
 		if said == "" {
-			if s.asked.Query.From == 0 || s.asked.Query.From > s.asked.Query.To {
-				t.Errorf("%q asks for %v", text, s.asked.Query)
+			if s.Asked.Query.From == 0 || s.Asked.Query.From > s.Asked.Query.To {
+				t.Errorf("%q asks for %v", text, s.Asked.Query)
 			}
 			continue
 		}
 		if d.find(said) == nil {
 			t.Errorf("%q: nothing says %q", text, said)
 		}
-		if len(s.book.days) != 0 {
-			t.Errorf("%q finds %v", text, s.book.days)
+		if len(s.Pager.Days) != 0 {
+			t.Errorf("%q finds %v", text, s.Pager.Days)
 		}
 	}
 	if q := search.Parse(d.app, "29.2.").Query; q.From.String() != "2024-02-29" {
@@ -132,22 +133,22 @@ func TestAFilterIsTakenAwayWithItsWords(t *testing.T) {
 	d.night("pig", 2, 0)
 	d.settle()
 	d.app.Reset(page.History{})
-	s := d.app.top().(*nightsScreen)
-	s.field.SetText("an pig 20 november 2025")
-	if s.count.Remark() != "0 nights · 0 games" {
-		t.Errorf("in the wrong year there are %q", s.count.Remark())
+	s := d.app.top().(*history.Screen)
+	s.Search.SetText("an pig 20 november 2025")
+	if s.Count.Remark() != "0 nights · 0 games" {
+		t.Errorf("in the wrong year there are %q", s.Count.Remark())
 	}
 	d.tap("Thursday 20 November 2025")
-	if s.field.Text != "an pig" || s.count.Remark() != "1 night · 1 game" {
-		t.Errorf("left are %q and %q", s.field.Text, s.count.Remark())
+	if s.Search.Text != "an pig" || s.Count.Remark() != "1 night · 1 game" {
+		t.Errorf("left are %q and %q", s.Search.Text, s.Count.Remark())
 	}
 	d.tap("Anton?")
-	if s.field.Text != "Anton pig" || s.asked.Filters[0].Label != "Anton" {
-		t.Errorf("the search is %q", s.field.Text)
+	if s.Search.Text != "Anton pig" || s.Asked.Filters[0].Label != "Anton" {
+		t.Errorf("the search is %q", s.Search.Text)
 	}
 	d.write(string(page.KeyEscape))
-	if s.field.Text != "" {
-		t.Errorf("Escape left %q", s.field.Text)
+	if s.Search.Text != "" {
+		t.Errorf("Escape left %q", s.Search.Text)
 	}
 }
 
@@ -159,25 +160,25 @@ func TestTheHistoryIsReadPageByPageAndEachOnce(t *testing.T) {
 	}
 	d.settle()
 	d.app.Reset(page.History{})
-	s := d.app.top().(*nightsScreen)
-	if s.book.pages != 1 || len(s.book.days) != bookPage {
-		t.Fatalf("%d pages with %d evenings were read at first", s.book.pages, len(s.book.days))
+	s := d.app.top().(*history.Screen)
+	if s.Pager.Pages != 1 || len(s.Pager.Days) != history.PageSize {
+		t.Fatalf("%d pages with %d evenings were read at first", s.Pager.Pages, len(s.Pager.Days))
 	}
 	for y := float32(0); y < 1500; y += 100 {
-		s.nights.SetOffset(y)
+		s.List.SetOffset(y)
 	}
-	if s.book.pages != 1 {
-		t.Errorf("%d pages were read before the end of the first", s.book.pages)
+	if s.Pager.Pages != 1 {
+		t.Errorf("%d pages were read before the end of the first", s.Pager.Pages)
 	}
 	for range 3 {
-		s.nights.SetOffset(0)
-		s.nights.SetOffset(100_000)
+		s.List.SetOffset(0)
+		s.List.SetOffset(100_000)
 	}
-	if s.book.pages != 3 || len(s.book.days) != 70 || s.book.more {
-		t.Errorf("%d pages with %d evenings were read in all", s.book.pages, len(s.book.days))
+	if s.Pager.Pages != 3 || len(s.Pager.Days) != 70 || s.Pager.More {
+		t.Errorf("%d pages with %d evenings were read in all", s.Pager.Pages, len(s.Pager.Days))
 	}
 	days := map[sheets.Day]bool{}
-	for _, day := range s.book.days {
+	for _, day := range s.Pager.Days {
 		days[day] = true
 	}
 	if len(days) != 70 {
@@ -233,13 +234,13 @@ func TestAnEveningOpensBesideTheListOrOnAPageOfItsOwn(t *testing.T) {
 			d.tap("Saturday 7 November 2026")
 			if name == "phone" {
 				d.tap("Yahtzee 20:58")
-			} else if s := d.app.top().(*nightsScreen); s.right.shown != old.Head().ID {
-				t.Errorf("beside the list is %q", s.right.shown)
+			} else if s := d.app.top().(*history.Screen); s.Pane.Shown != old.Head().ID {
+				t.Errorf("beside the list is %q", s.Pane.Shown)
 			} else {
 				d.tap("Yahtzee 20:58") // it is looked at already: now on a page of its own
 			}
-			s, ok := d.app.top().(*lookbackScreen)
-			if !ok || s.sheet.Head().ID != old.Head().ID {
+			s, ok := d.app.top().(*history.GameScreen)
+			if !ok || s.Sheet.Head().ID != old.Head().ID {
 				t.Fatalf("the screen is %q", d.app.top().Title())
 			}
 		})
@@ -260,7 +261,7 @@ func TestWhoWonTheNightIsSaidOfAllOfItWhateverASearchFinds(t *testing.T) {
 			said = marks.Name()
 		}
 	})
-	if n := d.app.top().(*nightsScreen).book.games; n != 1 || said != "Ann: 2 wins" {
+	if n := d.app.top().(*history.Screen).Pager.Games; n != 1 || said != "Ann: 2 wins" {
 		t.Errorf("%d games are found, and of that night it is said %q", n, said)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"beermat/ui/page"
+	"beermat/ui/transfer"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/mobile"
@@ -18,7 +19,7 @@ func TestOnAPhoneTheSystemSaysWhereFilesGoAndComeFrom(t *testing.T) {
 	}
 	d.known("Ann", "Bo")
 	d.app.Open(page.ShareFound{})
-	if d.app.top().(*shareScreen).folder != nil {
+	if d.app.top().(*transfer.ShareScreen).Folder != nil {
 		t.Error("it asks for a folder, of which a phone has none")
 	}
 	d.tap("Beermat file")

@@ -3,6 +3,7 @@ package ui
 import (
 	"testing"
 
+	"beermat/ui/history"
 	"beermat/ui/page"
 
 	"fyne.io/fyne/v2"
@@ -37,7 +38,7 @@ func TestTheKeyOfAPhoneThatLeadsBackGoesOneStepAndAtLastOutOfTheApp(t *testing.T
 	d.app.Reset(page.History{})
 	d.app.Open(page.Keys{})
 	back()
-	if _, ok := d.app.top().(*nightsScreen); !ok {
+	if _, ok := d.app.top().(*history.Screen); !ok {
 		t.Fatalf("from the keys it leads to %T", d.app.top())
 	}
 	back()

@@ -9,6 +9,7 @@ import (
 	"beermat/scoring/games"
 	"beermat/sheets"
 	"beermat/sheets/jsonl"
+	"beermat/ui/history"
 	"beermat/ui/i18n"
 	"beermat/ui/page"
 	"beermat/ui/search"
@@ -66,7 +67,7 @@ func TestTheRecordOfAPlayerIsWhatWasPlayed(t *testing.T) {
 		t.Error("of five games Ann has won four")
 	}
 	d.tap("GAMES")
-	if s, ok := d.app.top().(*nightsScreen); !ok || s.book.games != 5 {
+	if s, ok := d.app.top().(*history.Screen); !ok || s.Pager.Games != 5 {
 		t.Error("behind their number are not the five games")
 	}
 	d.app.Pop()
@@ -81,7 +82,7 @@ func TestTheRecordOfAPlayerIsWhatWasPlayed(t *testing.T) {
 		}
 	}
 	d.tap("HIGHEST")
-	if s, ok := d.app.top().(*lookbackScreen); !ok || s.sum.ID != last.Head().ID {
+	if s, ok := d.app.top().(*history.GameScreen); !ok || s.Sum.ID != last.Head().ID {
 		t.Errorf("behind the highest score is %q", d.app.top().Title())
 	}
 }
@@ -197,7 +198,7 @@ func TestTwoPlayersAreComparedGameByGame(t *testing.T) {
 		}
 	}
 	d.tap("Their games")
-	if s, ok := d.app.top().(*nightsScreen); !ok || s.book.games != 5 || len(s.asked.Query.Players) != 2 {
+	if s, ok := d.app.top().(*history.Screen); !ok || s.Pager.Games != 5 || len(s.Asked.Query.Players) != 2 {
 		t.Error("what they played is not found")
 	}
 }
@@ -242,7 +243,7 @@ func TestAGuestIsComparedHeadToHead(t *testing.T) {
 		t.Errorf("a tap on the guest shows %q", d.app.top().Title())
 	}
 	d.tap("Their games")
-	if s, ok := d.app.top().(*nightsScreen); !ok || s.book.games != 1 || len(s.asked.Query.Players) != 2 {
+	if s, ok := d.app.top().(*history.Screen); !ok || s.Pager.Games != 1 || len(s.Asked.Query.Players) != 2 {
 		t.Error("what they played is not found")
 	}
 }

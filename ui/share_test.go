@@ -19,6 +19,7 @@ import (
 	"beermat/ui/page"
 	"beermat/ui/prefs"
 	"beermat/ui/summary"
+	"beermat/ui/transfer"
 )
 
 // shared waits until what is shared is on disk.
@@ -33,22 +34,22 @@ func TestAGameIsSharedInEveryForm(t *testing.T) {
 	sheet := d.night("yahtzee", 2, 0)
 	d.settle()
 	d.app.Open(page.ShareGame{Summary: sheet.Summary()})
-	s := d.app.top().(*shareScreen)
+	s := d.app.top().(*transfer.ShareScreen)
 	folder := filepath.Join(t.TempDir(), "Beermat", "games")
-	for _, f := range shareForms {
-		if !f.fits(s.what) {
+	for _, f := range transfer.Forms {
+		if !f.Fits(s.What) {
 			continue
 		}
-		s.folder.SetText(folder)
-		d.tap(d.app.Say("share.form." + f.key))
+		s.Folder.SetText(folder)
+		d.tap(d.app.Say("share.form." + f.Key))
 		d.shared()
-		path := filepath.Join(folder, "2026-11-21 Yahtzee"+map[string]string{"csv-excel": " (Excel)", "csv-entries": " (entries)"}[f.key]+"."+f.ending)
+		path := filepath.Join(folder, "2026-11-21 Yahtzee"+map[string]string{"csv-excel": " (Excel)", "csv-entries": " (entries)"}[f.Key]+"."+f.Ending)
 		text, err := os.ReadFile(path)
 		if err != nil || len(text) == 0 {
-			t.Errorf("%s: %v", f.key, err)
+			t.Errorf("%s: %v", f.Key, err)
 			continue
 		}
-		switch f.key {
+		switch f.Key {
 		case "picture":
 			if _, err := png.Decode(bytes.NewReader(text)); err != nil {
 				t.Errorf("the picture: %v", err)
@@ -72,7 +73,7 @@ func TestAGameIsSharedInEveryForm(t *testing.T) {
 		}
 	}
 	var kept string
-	if _, err := d.pad.Setting(settingFolder, &kept); err != nil || kept != folder {
+	if _, err := d.pad.Setting(transfer.SettingFolder, &kept); err != nil || kept != folder {
 		t.Errorf("the folder that is remembered is %q, %v", kept, err)
 	}
 }
@@ -83,8 +84,8 @@ func TestAFileThatCannotBeWrittenIsSaidInOneSentence(t *testing.T) {
 	sheet := d.night("pig", 2, 0)
 	d.settle()
 	d.app.Open(page.ShareGame{Summary: sheet.Summary()})
-	s := d.app.top().(*shareScreen)
-	s.folder.SetText(d.path) // a file, not a folder
+	s := d.app.top().(*transfer.ShareScreen)
+	s.Folder.SetText(d.path) // a file, not a folder
 	d.tap("CSV")
 	d.shared()
 	if !d.readsAbout("could not be written") {
@@ -97,9 +98,9 @@ func TestAnEmptySheetOfEveryGameIsPrintedFromItsRules(t *testing.T) {
 	for _, k := range games.Scorecards {
 		d.app.Open(page.Rules{Game: k.ID})
 		d.tap("Empty sheets to print")
-		s := d.app.top().(*shareScreen)
+		s := d.app.top().(*transfer.ShareScreen)
 		folder := t.TempDir()
-		s.folder.SetText(folder)
+		s.Folder.SetText(folder)
 		d.tap("+ Players")
 		d.tap("Empty sheet")
 		d.shared()
@@ -118,7 +119,7 @@ func TestThePictureHasRoomForEverybody(t *testing.T) {
 	d.settle()
 	for _, n := range []int{2, 4, 12} {
 		s := d.app.storyMany("yahtzee", n, 4000, nil)
-		picture := gamePicture(d.app, s, s.Summary())
+		picture := transfer.GamePicture(d.app, s, s.Summary())
 		if got := picture.Bounds(); got.Dx() < 900 || got.Dy() < 600 {
 			t.Errorf("of %d players it is %v", n, got)
 		}
@@ -150,18 +151,18 @@ func TestShareNight_Picture(t *testing.T) {
 			t.Run("is offered, and is a file with a picture", func(t *testing.T) {
 				d.app.Open(page.ShareEvening{Night: e})
 				folder := t.TempDir()
-				d.app.top().(*shareScreen).folder.SetText(folder)
+				d.app.top().(*transfer.ShareScreen).Folder.SetText(folder)
 				d.tap(c.form)
 				d.shared()
 				text, err := os.ReadFile(filepath.Join(folder, "2026-11-21.png"))
 				if err != nil {
 					t.Fatal(err)
 				}
-				if picture, err := png.Decode(bytes.NewReader(text)); err != nil || picture.Bounds().Dx() != nightWidth*pictureScale {
+				if picture, err := png.Decode(bytes.NewReader(text)); err != nil || picture.Bounds().Dx() != transfer.NightWidth*transfer.PictureScale {
 					t.Errorf("the picture: %v, %v", picture, err)
 				}
 			})
-			said := wordsIn(nightColumn(d.app, e))
+			said := wordsIn(transfer.NightColumn(d.app, e))
 			var want []string
 			for _, g := range e.Games {
 				want = append(want, summary.GameName(d.app, g), d.app.Words().Outcome(g.Game, g.Standings, d.app.Players().Names(g.Players), true), d.app.Words().Clock(g.Started))
@@ -173,8 +174,8 @@ func TestShareNight_Picture(t *testing.T) {
 			}
 			t.Run("says how many games it has no room for", func(t *testing.T) {
 				many := e
-				many.Games = slices.Repeat(e.Games[:1], nightGames+4)
-				if said := wordsIn(nightColumn(d.app, many)); !strings.Contains(said, c.more) {
+				many.Games = slices.Repeat(e.Games[:1], transfer.NightGames+4)
+				if said := wordsIn(transfer.NightColumn(d.app, many)); !strings.Contains(said, c.more) {
 					t.Errorf("no %q in\n%s", c.more, said)
 				}
 			})
@@ -196,25 +197,4 @@ func wordsIn(o fyne.CanvasObject) string {
 		}
 	})
 	return strings.Join(list, "\n")
-}
-
-func TestTheNameOfAFileIsAllowedEverywhere(t *testing.T) {
-	for text, want := range map[string]string{
-		"2026-11-21 Yahtzee": "2026-11-21 Yahtzee", "a/b\\c:d*e?f": "a-b-c-d-e-f", " Zoë 🎲 ": "Zoë 🎲", "x\ny": "x-y",
-	} {
-		if got := fileName(text); got != want {
-			t.Errorf("%q becomes %q, not %q", text, got, want)
-		}
-	}
-}
-
-func TestFileURL(t *testing.T) {
-	for path, want := range map[string]string{
-		"/home/ann/Documents/Beermat": "file:///home/ann/Documents/Beermat",
-		"C:/Users/Ann/My Documents":   "file:///C:/Users/Ann/My%20Documents",
-	} {
-		if got := fileURL(path).String(); got != want {
-			t.Errorf("%s: %s, not %s", path, got, want)
-		}
-	}
 }

@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"beermat/ui/transfer"
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 )
@@ -53,7 +54,7 @@ func TestAFileThatTheAppIsCalledWithIsOfferedToBeTakenIn(t *testing.T) {
 		t.Fatal(err)
 	}
 	d.reopened(func(c *Config) { c.Open = path })
-	if _, ok := d.app.top().(*importScreen); !ok {
+	if _, ok := d.app.top().(*transfer.ImportScreen); !ok {
 		t.Fatalf("it shows %T", d.app.top())
 	}
 	if all, _ := d.pad.AllInPlay(); len(all) != 0 {

@@ -7,27 +7,23 @@ import (
 	"beermat/scoring"
 	"beermat/scoring/games"
 	"beermat/sheets"
-	"beermat/sheets/transfer"
+	files "beermat/sheets/transfer"
+	"beermat/ui/history"
 	"beermat/ui/home"
 	"beermat/ui/i18n"
 	"beermat/ui/page"
 	"beermat/ui/players"
 	"beermat/ui/stats"
-	"beermat/ui/summary"
+	"beermat/ui/transfer"
 )
 
 // storyLookback opens a finished game of a story again, at a turn before its end.
-func (a *App) storyLookback(game string, players int, seed uint64, back int) *lookbackScreen {
+func (a *App) storyLookback(game string, players int, seed uint64, back int) *history.GameScreen {
 	s := storyPlay(a.storySheet(games.Scorecard(game), a.storySeats(players), nil, StoryTime.Add(-2*time.Hour)), seed, 4000)
-	screen := a.lookbackOn(s)
+	screen := history.NewGame(a, s, s.Summary())
 	a.Push(screen)
-	screen.replay.look(s.Len() - back)
+	screen.Replay.Seek(s.Len() - back)
 	return screen
-}
-
-// lookbackOn returns the screen for a sheet.
-func (a *App) lookbackOn(s *sheets.Sheet) *lookbackScreen {
-	return &lookbackScreen{app: a, sheet: s, sum: s.Summary(), at: -1}
 }
 
 // storyNights lays some evenings of games into the history, about a week apart.
@@ -61,11 +57,11 @@ func (a *App) storyUnfinished() (ids []string) {
 }
 
 // storyComing is what a file would bring.
-func storyComing() transfer.ImportPreview {
-	return transfer.ImportPreview{
-		ImportReport: transfer.ImportReport{
+func storyComing() files.ImportPreview {
+	return files.ImportPreview{
+		ImportReport: files.ImportReport{
 			New: 14, Same: 3, Longer: 1, Archived: 2, Players: 2, People: []sheets.Player{{Name: "Gus"}, {Name: "Ida"}}, Refused: 1,
-			Refusals: []transfer.Refusal{{Line: 7, Entry: 3, Game: "yahtzee", Names: []string{"Ann", "Bo"}, Foul: scoring.NewRuleError(scoring.GameOver, "", nil)}},
+			Refusals: []files.Refusal{{Line: 7, Entry: 3, Game: "yahtzee", Names: []string{"Ann", "Bo"}, Foul: scoring.NewRuleError(scoring.GameOver, "", nil)}},
 		},
 		Games: map[string]int{"yahtzee": 11, "lcr": 7},
 		From:  sheets.DayOf(StoryTime.Add(-400 * 24 * time.Hour)), To: sheets.DayOf(StoryTime.Add(-7 * 24 * time.Hour)),
@@ -79,17 +75,17 @@ func nightStories() []Story {
 		{"night", func(a *App) { a.Open(page.Evening{Day: sheets.DayOf(StoryTime)}) }},
 		{"share-game", func(a *App) {
 			s := a.storyLookback("yahtzee", 4, 3, 0)
-			a.Push(&shareScreen{host: a, what: shared{title: summary.Title(a, s.sum), sheet: s.sheet, sum: s.sum}})
+			a.Push(transfer.NewShareSheet(a, s.Sheet, s.Sum))
 		}},
 		{"share-night", func(a *App) {
 			a.Open(page.ShareEvening{Night: sheets.Night{NightNotes: sheets.NightNotes{Day: sheets.DayOf(StoryTime)}}})
 		}},
-		{"share-empty", func(a *App) { a.Push(shareEmpty(a, games.Scorecard("yahtzee"))) }},
+		{"share-empty", func(a *App) { a.Push(transfer.NewShareBlank(a, games.Scorecard("yahtzee"))) }},
 		{"import", func(a *App) { a.Open(page.Import{}) }},
 		{"import-preview", func(a *App) {
-			s := &importScreen{host: a}
+			s := transfer.NewImport(a, "")
 			a.Push(s)
-			s.offer("beermat.jsonl", storyComing(), nil)
+			s.Offer("beermat.jsonl", storyComing(), nil)
 		}},
 		{"records", func(a *App) { a.Reset(page.Stats{}) }},
 		{"records-player", func(a *App) { a.Open(page.Player{ID: a.Players().List[0].ID}) }},
@@ -128,18 +124,19 @@ func nightStories() []Story {
 			a.Push(s)
 		}},
 		{"trash-empty", func(a *App) { a.Open(page.Trash{}) }},
-		{"lookback-menu", func(a *App) { a.storyLookback("yahtzee", 4, 3, 0).openMenu() }},
-		{"lookback-log", func(a *App) { a.storyLookback("yahtzee", 4, 3, 0).openLog() }},
-		{"lookback-move", func(a *App) { s := a.storyLookback("pig", 3, 3, 0); a.moveGame(s.sum, func(sheets.Day) {}) }},
-		{"night-edit", func(a *App) { a.editNight(sheets.NightNotes{Day: sheets.DayOf(StoryTime)}, func() {}) }},
+		{"lookback-menu", func(a *App) { a.storyLookback("yahtzee", 4, 3, 0).OpenMenu() }},
+		{"lookback-log", func(a *App) { a.storyLookback("yahtzee", 4, 3, 0).OpenLog() }},
+		{"lookback-move", func(a *App) { s := a.storyLookback("pig", 3, 3, 0); history.MoveGame(a, s.Sum, func(sheets.Day) {}) }},
+		{"night-edit", func(a *App) { history.EditNight(a, sheets.NightNotes{Day: sheets.DayOf(StoryTime)}, func() {}) }},
 		{"lookback-curve", func(a *App) {
 			s := a.storyLookback("yahtzee", 4, 3, 20)
-			s.replay.open(tabCurve)
+			s.Replay.ShowTab(history.TabCurve)
 		}},
 		{"lookback-many", func(a *App) {
-			s := a.lookbackOn(a.storyMany("lcr", 16, 4000, nil))
+			sixteen := a.storyMany("lcr", 16, 4000, nil)
+			s := history.NewGame(a, sixteen, sixteen.Summary())
 			a.Push(s)
-			s.replay.open(tabCurve)
+			s.Replay.ShowTab(history.TabCurve)
 		}},
 	}
 	for _, k := range games.Scorecards {

@@ -42,6 +42,7 @@ var rooms = []room{
 	{path: "beermat/ui/players", may: area, libs: true},
 	{path: "beermat/ui/recovery", may: area, libs: true},
 	{path: "beermat/ui/stats", may: area, libs: true},
+	{path: "beermat/ui/transfer", may: area, libs: true},
 	{path: "beermat/ui/summary", may: area, libs: true}, // what several areas say of a game, a night or a player
 	{path: "beermat/ui/search", may: "beermat/ui/page beermat/ui/i18n beermat/sheets beermat/sheets/store beermat/scoring/games", libs: true},
 	{path: "beermat/ui/page", may: "beermat/ui/prefs beermat/ui/roster beermat/ui/kit beermat/ui/i18n beermat/sheets beermat/sheets/store beermat/scoring beermat/scoring/scorecard", libs: true}, // knows of no area

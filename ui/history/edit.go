@@ -1,4 +1,4 @@
-package ui
+package history
 
 import (
 	"strings"
@@ -11,13 +11,13 @@ import (
 	"beermat/ui/summary"
 )
 
-// openMenu shows what is done with the history now and then.
-func (s *nightsScreen) openMenu() {
-	a := s.app
+// OpenMenu shows what is done with the history now and then.
+func (s *Screen) OpenMenu() {
+	a := s.host
 	var choices []page.Choice
-	if i := s.book.find(s.chosen); s.beside && i >= 0 {
-		night := s.book.evening(i).NightNotes
-		choices = append(choices, page.Choice{Glyph: kit.Pen, Key: "nights.edit", Do: func() { a.editNight(night, func() { s.stale = true }) }})
+	if i := s.Pager.find(s.chosen); s.beside && i >= 0 {
+		night := s.Pager.evening(i).NightNotes
+		choices = append(choices, page.Choice{Glyph: kit.Pen, Key: "nights.edit", Do: func() { EditNight(a, night, func() { s.stale = true }) }})
 	}
 	page.ShowMenu(a, append(choices,
 		page.Choice{Glyph: kit.Archive, Key: "unfinished.title", Do: func() { a.Open(page.Unfinished{}) }},
@@ -26,17 +26,17 @@ func (s *nightsScreen) openMenu() {
 }
 
 // share offers what is seen, or what the search has found.
-func (s *nightsScreen) share() {
-	a := s.app
-	if i := s.book.find(s.chosen); s.beside && i >= 0 && s.text == "" {
-		a.Open(page.ShareEvening{Night: s.book.evening(i)})
+func (s *Screen) share() {
+	a := s.host
+	if i := s.Pager.find(s.chosen); s.beside && i >= 0 && s.text == "" {
+		a.Open(page.ShareEvening{Night: s.Pager.evening(i)})
 		return
 	}
-	a.Open(page.ShareFound{Query: s.book.query, Text: s.text})
+	a.Open(page.ShareFound{Query: s.Pager.Query, Text: s.text})
 }
 
-// editNight changes what an evening is called, where it was and what is noted.
-func (a *App) editNight(n sheets.NightNotes, changed func()) {
+// EditNight changes what an evening is called, where it was and what is noted.
+func EditNight(a page.Host, n sheets.NightNotes, changed func()) {
 	name, nameField := page.NewField(a, "nights.name", n.Name, 1)
 	place, placeField := page.NewField(a, "nights.place", n.Place, 1)
 	note, noteField := page.NewField(a, "nights.note", n.Note, 3)
@@ -48,7 +48,7 @@ func (a *App) editNight(n sheets.NightNotes, changed func()) {
 }
 
 // editGame changes where a game was played and what is noted about it.
-func (a *App) editGame(g sheets.Summary, changed func()) {
+func editGame(a page.Host, g sheets.Summary, changed func()) {
 	place, placeField := page.NewField(a, "nights.place", g.Place, 1)
 	note, noteField := page.NewField(a, "nights.note", g.Note, 3)
 	page.ShowForm(a, summary.Title(a, g), func() {
@@ -57,9 +57,9 @@ func (a *App) editGame(g sheets.Summary, changed func()) {
 	}, placeField, noteField)
 }
 
-// moveGame moves a game to another evening: a day earlier or later at a tap, or
+// MoveGame moves a game to another evening: a day earlier or later at a tap, or
 // any other by its date.
-func (a *App) moveGame(g sheets.Summary, changed func(to sheets.Day)) {
+func MoveGame(a page.Host, g sheets.Summary, changed func(to sheets.Day)) {
 	day := g.Night
 	said := kit.NewProse(summary.FullDay(a, day), kit.Body, kit.Ink).Bold().Centre()
 	entry, field := page.NewField(a, "nights.move-date", "", 1)

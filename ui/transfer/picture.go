@@ -1,4 +1,4 @@
-package ui
+package transfer
 
 import (
 	"image"
@@ -17,14 +17,14 @@ import (
 	"beermat/ui/summary"
 )
 
-// pictureScale is how many pixels of a picture a design unit has, so that it can be
+// PictureScale is how many pixels of a picture a design unit has, so that it can be
 // read on any phone, and is as large from wherever it was shared.
-const pictureScale = 1.5
+const PictureScale = 1.5
 
 // picture draws a game or a night, without a window, in the look of the app.
-func picture(a page.Host, what shared) (image.Image, error) {
+func picture(a page.Host, what Shared) (image.Image, error) {
 	if what.sheet != nil {
-		return gamePicture(a, what.sheet, what.sum), nil
+		return GamePicture(a, what.sheet, what.sum), nil
 	}
 	e, err := summary.ReadNight(a, what.night.Day, store.Query{})
 	if err != nil {
@@ -33,9 +33,9 @@ func picture(a page.Host, what shared) (image.Image, error) {
 	return nightPicture(a, e), nil
 }
 
-// gamePicture draws a sheet as the table shows it: what was played and when, who won,
+// GamePicture draws a sheet as the table shows it: what was played and when, who won,
 // and the card.
-func gamePicture(a page.Host, sheet *sheets.Sheet, sum sheets.Summary) image.Image {
+func GamePicture(a page.Host, sheet *sheets.Sheet, sum sheets.Summary) image.Image {
 	p := newPhoto(a, sheet, sum)
 	return capture(photoLayout{p}, p.size(), p.head, p.card)
 }
@@ -44,7 +44,7 @@ func gamePicture(a page.Host, sheet *sheets.Sheet, sum sheets.Summary) image.Ima
 func capture(layout fyne.Layout, size fyne.Size, objects ...fyne.CanvasObject) image.Image {
 	c := software.NewCanvas()
 	c.SetPadded(false)
-	c.SetScale(pictureScale / kit.U(1))
+	c.SetScale(PictureScale / kit.U(1))
 	ground := kit.NewPanel(kit.NewBox(0, 0, nil)).Fill(kit.Table).Inset(0)
 	c.SetContent(&fyne.Container{Layout: layout, Objects: append([]fyne.CanvasObject{ground}, objects...)})
 	c.Resize(size)

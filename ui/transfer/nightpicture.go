@@ -1,4 +1,4 @@
-package ui
+package transfer
 
 import (
 	"image"
@@ -17,23 +17,23 @@ import (
 // The size of the picture of a night. A day may hold any number of games, and people
 // who played them, but nobody looks at a picture that is a yard long.
 const (
-	nightWidth  = 900 // in design units
-	nightGames  = 40
+	NightWidth  = 900 // in design units
+	NightGames  = 40
 	nightPeople = 24
 )
 
 // nightPicture draws a night: which it is, who has won how often, and each game with
 // who won it.
 func nightPicture(a page.Host, e sheets.Night) image.Image {
-	column := nightColumn(a, e)
+	column := NightColumn(a, e)
 	margin := kit.U(pictureMargin)
-	width := kit.U(nightWidth)
+	width := kit.U(NightWidth)
 	height := kit.HeightOf(column, width-2*margin)
 	return capture(nightLayout{}, fyne.NewSize(width, height+2*margin), column)
 }
 
-// nightColumn is what the picture of a night shows.
-func nightColumn(a page.Host, e sheets.Night) fyne.CanvasObject {
+// NightColumn is what the picture of a night shows.
+func NightColumn(a page.Host, e sheets.Night) fyne.CanvasObject {
 	title, about := summary.FullDay(a, e.Day), []string{summary.TimeRange(a, e), e.Place}
 	if e.Name != "" {
 		title, about = e.Name, append([]string{title}, about...)
@@ -44,7 +44,7 @@ func nightColumn(a page.Host, e sheets.Night) fyne.CanvasObject {
 	if won := nightWins(a, e); won != nil {
 		items = append(items, kit.NewPanel(won))
 	}
-	shown := e.Games[:min(len(e.Games), nightGames)]
+	shown := e.Games[:min(len(e.Games), NightGames)]
 	var games []fyne.CanvasObject
 	for _, g := range shown {
 		games = append(games, nightGame(a, g))

@@ -1,4 +1,4 @@
-package ui
+package history
 
 import (
 	"fyne.io/fyne/v2"
@@ -9,15 +9,15 @@ import (
 
 // sideWidth is how wide the curve and the story beside a card are, in design
 // units.
-const sideWidth = padWidth
+const sideWidth float32 = 340
 
 // turnFrom is the width from which the turn stands beside the tabs.
 const turnFrom float32 = 520
 
 // CreateRenderer implements fyne.Widget.
-func (r *replay) CreateRenderer() fyne.WidgetRenderer { return &replayRenderer{r} }
+func (r *Replay) CreateRenderer() fyne.WidgetRenderer { return &replayRenderer{r} }
 
-type replayRenderer struct{ of *replay }
+type replayRenderer struct{ of *Replay }
 
 func (l *replayRenderer) MinSize() fyne.Size { return fyne.NewSize(kit.U(280), kit.U(320)) }
 func (l *replayRenderer) Destroy()           {}
@@ -27,32 +27,32 @@ func (l *replayRenderer) Objects() []fyne.CanvasObject { return l.of.Held() }
 
 // Held implements kit.Holder: the card and the curve beside each other, or one of
 // them.
-func (r *replay) Held() []fyne.CanvasObject {
+func (r *Replay) Held() []fyne.CanvasObject {
 	objects := []fyne.CanvasObject{r.bar}
 	if r.within {
 		objects = append(objects, r.name)
 	}
 	if r.beside(r.Size()) {
-		return append(objects, r.card, r.side)
+		return append(objects, r.Card, r.side)
 	}
 	objects = append(objects, r.tabs, r.seen())
 	if r.Size().Width >= kit.U(turnFrom) {
-		objects = append(objects, r.turn)
+		objects = append(objects, r.Turn)
 	}
 	return objects
 }
 
 // beside tells whether the card and the curve have room beside each other.
-func (r *replay) beside(size fyne.Size) bool {
+func (r *Replay) beside(size fyne.Size) bool {
 	return !r.within && size.Width >= kit.U(sideWidth+560) && size.Width > size.Height
 }
 
 // seen is what the tab shows where there is room for one thing only.
-func (r *replay) seen() fyne.CanvasObject {
-	if r.tab == tabCurve {
+func (r *Replay) seen() fyne.CanvasObject {
+	if r.tab == TabCurve {
 		return r.side
 	}
-	return r.card
+	return r.Card
 }
 
 func (l *replayRenderer) Layout(size fyne.Size) {
@@ -73,7 +73,7 @@ func (l *replayRenderer) Layout(size fyne.Size) {
 	r.bar.Resize(fyne.NewSize(width, foot))
 	top := l.layoutHead(size, beside)
 	room := fyne.NewSize(width, max(0, size.Height-foot-gap-top))
-	seen := fyne.CanvasObject(r.card)
+	seen := fyne.CanvasObject(r.Card)
 	if !beside {
 		seen = r.seen()
 	}
@@ -94,7 +94,7 @@ func (l *replayRenderer) layoutHead(size fyne.Size, beside bool) float32 {
 	}
 	turn := float32(0)
 	if size.Width >= kit.U(turnFrom) {
-		turn = r.turn.Full().Width + 1
+		turn = r.Turn.Full().Width + 1
 	}
 	room := size.Width - x - turn
 	height := max(kit.U(kit.Target), r.tabs.HeightFor(room))
@@ -102,7 +102,7 @@ func (l *replayRenderer) layoutHead(size fyne.Size, beside bool) float32 {
 	r.name.Resize(fyne.NewSize(max(0, x-kit.U(14)), height))
 	r.tabs.Move(fyne.NewPos(x, 0))
 	r.tabs.Resize(fyne.NewSize(room, height))
-	r.turn.Move(fyne.NewPos(size.Width-turn, 0))
-	r.turn.Resize(fyne.NewSize(turn, height))
+	r.Turn.Move(fyne.NewPos(size.Width-turn, 0))
+	r.Turn.Resize(fyne.NewSize(turn, height))
 	return height + kit.U(10)
 }

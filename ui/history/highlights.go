@@ -1,4 +1,4 @@
-package ui
+package history
 
 import (
 	"fyne.io/fyne/v2"
@@ -9,8 +9,8 @@ import (
 
 // story tells in words how the game went. A tap on a sentence shows the card that
 // it speaks of.
-func (r *replay) story() fyne.CanvasObject {
-	a := r.app
+func (r *Replay) story() fyne.CanvasObject {
+	a := r.host
 	outcome := summary.Outcome(a, r.Sheet.Summary())
 	rows := []fyne.CanvasObject{kit.NewProse(outcome, kit.Strong, kit.Ink).Bold()}
 	parts := r.Highlights()
@@ -19,7 +19,7 @@ func (r *replay) story() fyne.CanvasObject {
 	}
 	for _, p := range parts {
 		row := kit.NewRow(8, kit.NewStretch(kit.NewProse(p.Text, kit.Body, kit.Muted)), kit.NewIcon(kit.Forward, 18, kit.Muted))
-		rows = append(rows, kit.NewTap(p.Text, row, func() { r.look(p.At) }).On(kit.Paper, "").Shape(kit.ButtonRadius, 4))
+		rows = append(rows, kit.NewTap(p.Text, row, func() { r.Seek(p.At) }).On(kit.Paper, "").Shape(kit.ButtonRadius, 4))
 	}
 	said := kit.NewColumn(4, rows...)
 	if r.within {

@@ -1,4 +1,4 @@
-package ui
+package transfer
 
 import (
 	"context"
@@ -20,9 +20,9 @@ import (
 	"beermat/ui/summary"
 )
 
-// importScreen takes sheets in from a file: which one, what will come in, and what
+// ImportScreen takes sheets in from a file: which one, what will come in, and what
 // came in. A file may also be dropped onto the window.
-type importScreen struct {
+type ImportScreen struct {
 	host     page.Host
 	path     string // of the file that is looked into first; "": none is chosen yet
 	folder   string // whose files are listed
@@ -37,23 +37,30 @@ type importScreen struct {
 // sourceEndings are those of files with sheets.
 var sourceEndings = []string{".jsonl", ".json", ".ndjson"}
 
-func (s *importScreen) Title() string { return s.host.Say("import.title") + " – Beermat" }
-func (s *importScreen) Key(rune) bool { return false }
+// NewImport returns the screen, looking into a file; with the path "" it asks for one.
+func NewImport(h page.Host, path string) *ImportScreen { return &ImportScreen{host: h, path: path} }
+
+// Title implements page.Screen.
+func (s *ImportScreen) Title() string { return s.host.Say("import.title") + " – Beermat" }
+
+// Key implements page.Screen.
+func (s *ImportScreen) Key(rune) bool { return false }
 
 // Hide implements page.Hider: what takes long ends with the screen.
-func (s *importScreen) Hide() { s.end() }
+func (s *ImportScreen) Hide() { s.end() }
 
 // ReceiveFile implements page.FileReceiver.
-func (s *importScreen) ReceiveFile(path string) { s.look(path) }
+func (s *ImportScreen) ReceiveFile(path string) { s.look(path) }
 
 // end ends the work, if there is any.
-func (s *importScreen) end() {
+func (s *ImportScreen) end() {
 	if s.cancel != nil {
 		s.cancel()
 	}
 }
 
-func (s *importScreen) Build() fyne.CanvasObject {
+// Build implements page.Screen.
+func (s *ImportScreen) Build() fyne.CanvasObject {
 	a := s.host
 	s.body = kit.NewColumn(kit.Gap)
 	if s.folder == "" {
@@ -61,7 +68,7 @@ func (s *importScreen) Build() fyne.CanvasObject {
 		if a.Env().Out != "" {
 			s.folder = a.Env().Out
 		}
-		a.Settings().Get(settingFolder, &s.folder)
+		a.Settings().Get(SettingFolder, &s.folder)
 	}
 	page := page.New(a, a.Say("import.title"), "", nil, s.body)
 	switch {
@@ -76,7 +83,7 @@ func (s *importScreen) Build() fyne.CanvasObject {
 }
 
 // show goes on to another step, which makes what the page shows.
-func (s *importScreen) show(step func() []fyne.CanvasObject) {
+func (s *ImportScreen) show(step func() []fyne.CanvasObject) {
 	s.step = step
 	s.body.SetItems(step()...)
 	s.host.Relayout()
@@ -84,7 +91,7 @@ func (s *importScreen) show(step func() []fyne.CanvasObject) {
 
 // choose asks for the file: by the dialog of the system on a phone, else among the
 // files of a folder that can be changed in place.
-func (s *importScreen) choose() {
+func (s *ImportScreen) choose() {
 	s.show(func() []fyne.CanvasObject {
 		a := s.host
 		hint := kit.NewProse(a.Say("import.hint"), kit.Body, kit.Muted)
@@ -92,13 +99,13 @@ func (s *importScreen) choose() {
 			return []fyne.CanvasObject{hint, kit.NewFlow(0, kit.NewButton(a.Say("import.choose"), kit.Primary, s.ask))}
 		}
 		entry, field := page.NewField(a, "import.path", s.folder, 1)
-		entry.OnSubmitted = func(text string) { s.enter(strings.TrimSpace(text)) }
+		entry.OnSubmitted = func(text string) { s.Enter(strings.TrimSpace(text)) }
 		return []fyne.CanvasObject{hint, kit.NewPanel(field), kit.NewPanel(kit.NewColumn(2, s.files(entry)...)).Inset(10)}
 	})
 }
 
-// enter goes into a folder, or looks into a file.
-func (s *importScreen) enter(path string) {
+// Enter goes into a folder, or looks into a file.
+func (s *ImportScreen) Enter(path string) {
 	if info, err := os.Stat(path); err == nil && info.IsDir() {
 		s.folder = path
 		s.choose()
@@ -108,7 +115,7 @@ func (s *importScreen) enter(path string) {
 }
 
 // files lists what is in the folder: the way up, folders, and files with sheets.
-func (s *importScreen) files(entry *kit.Entry) []fyne.CanvasObject {
+func (s *ImportScreen) files(entry *kit.Entry) []fyne.CanvasObject {
 	a := s.host
 	rows := []fyne.CanvasObject{s.fileRow(kit.Up, a.Say("import.up"), filepath.Dir(s.folder))}
 	list, err := os.ReadDir(s.folder)
@@ -133,30 +140,30 @@ func (s *importScreen) files(entry *kit.Entry) []fyne.CanvasObject {
 	return rows
 }
 
-func (s *importScreen) fileRow(g kit.Glyph, name, path string) fyne.CanvasObject {
+func (s *ImportScreen) fileRow(g kit.Glyph, name, path string) fyne.CanvasObject {
 	row := kit.NewRow(12, kit.NewIcon(g, 22, kit.Muted), kit.NewStretch(kit.NewText(name, kit.Body, kit.Ink).Cut()))
-	return kit.NewTap(name, row, func() { s.enter(path) }).On(kit.Paper, "").Shape(kit.ButtonRadius, 8)
+	return kit.NewTap(name, row, func() { s.Enter(path) }).On(kit.Paper, "").Shape(kit.ButtonRadius, 8)
 }
 
 // ask lets a phone say which file.
-func (s *importScreen) ask() {
+func (s *ImportScreen) ask() {
 	open := dialog.NewFileOpen(func(file fyne.URIReadCloser, _ error) {
 		if file != nil {
 			uri := file.URI()
 			_ = file.Close()
-			s.preview(uri.Name(), func() (io.ReadCloser, error) { return storage.Reader(uri) })
+			s.Preview(uri.Name(), func() (io.ReadCloser, error) { return storage.Reader(uri) })
 		}
 	}, s.host.Window())
 	open.Show()
 }
 
 // look looks into a file.
-func (s *importScreen) look(path string) {
-	s.preview(path, func() (io.ReadCloser, error) { return os.Open(path) })
+func (s *ImportScreen) look(path string) {
+	s.Preview(path, func() (io.ReadCloser, error) { return os.Open(path) })
 }
 
-// preview says what a file would bring, before anything is written.
-func (s *importScreen) preview(name string, open func() (io.ReadCloser, error)) {
+// Preview says what a file would bring, before anything is written.
+func (s *ImportScreen) Preview(name string, open func() (io.ReadCloser, error)) {
 	a := s.host
 	var coming transfer.ImportPreview
 	s.run(func() string { return a.Say("import.reading", i18n.Data{"path": name}) }, func(ctx context.Context) error {
@@ -171,13 +178,13 @@ func (s *importScreen) preview(name string, open func() (io.ReadCloser, error)) 
 			s.failed(name, transfer.ImportReport{}, err)
 			return
 		}
-		s.offer(name, coming, open)
+		s.Offer(name, coming, open)
 	})
 }
 
 // run does something beside the screen, after what was done before has ended, and
 // shows how far it is and how to end it.
-func (s *importScreen) run(said func() string, do func(context.Context) error, done func(error)) {
+func (s *ImportScreen) run(said func() string, do func(context.Context) error, done func(error)) {
 	a := s.host
 	s.end()
 	s.works++
@@ -195,7 +202,7 @@ func (s *importScreen) run(said func() string, do func(context.Context) error, d
 }
 
 // failed says why nothing came in, or not all.
-func (s *importScreen) failed(name string, came transfer.ImportReport, err error) {
+func (s *ImportScreen) failed(name string, came transfer.ImportReport, err error) {
 	a := s.host
 	key := "import.failed"
 	switch {
@@ -210,13 +217,13 @@ func (s *importScreen) failed(name string, came transfer.ImportReport, err error
 	})
 }
 
-// offer says what would come in, and asks whether it is to.
-func (s *importScreen) offer(name string, c transfer.ImportPreview, open func() (io.ReadCloser, error)) {
+// Offer says what would come in, and asks whether it is to.
+func (s *ImportScreen) Offer(name string, c transfer.ImportPreview, open func() (io.ReadCloser, error)) {
 	s.show(func() []fyne.CanvasObject { return s.offered(name, c, open) })
 }
 
 // offered is what a file would bring.
-func (s *importScreen) offered(name string, c transfer.ImportPreview, open func() (io.ReadCloser, error)) []fyne.CanvasObject {
+func (s *ImportScreen) offered(name string, c transfer.ImportPreview, open func() (io.ReadCloser, error)) []fyne.CanvasObject {
 	a := s.host
 	lines := s.lines(c.ImportReport)
 	if len(c.Games) > 0 {
@@ -229,7 +236,7 @@ func (s *importScreen) offered(name string, c transfer.ImportPreview, open func(
 	}
 	buttons := []fyne.CanvasObject{kit.NewButton(a.Say("import.other"), kit.Plain, s.choose)}
 	if c.New+c.Longer > 0 {
-		take := kit.NewButton(a.Say("import.take"), kit.Primary, func() { s.take(name, open) })
+		take := kit.NewButton(a.Say("import.take"), kit.Primary, func() { s.Take(name, open) })
 		buttons = append([]fyne.CanvasObject{take}, buttons...)
 	} else {
 		lines = append(lines, kit.NewProse(a.Say("import.nothing-new"), kit.Body, kit.Ink).Bold())
@@ -248,8 +255,8 @@ func sortedGames(games map[string]int) []string {
 	return list
 }
 
-// take takes the sheets in.
-func (s *importScreen) take(name string, open func() (io.ReadCloser, error)) {
+// Take takes the sheets in.
+func (s *ImportScreen) Take(name string, open func() (io.ReadCloser, error)) {
 	a := s.host
 	var report transfer.ImportReport
 	s.taken = 0
@@ -279,7 +286,7 @@ func (s *importScreen) take(name string, open func() (io.ReadCloser, error)) {
 }
 
 // came says what came in.
-func (s *importScreen) came(r transfer.ImportReport) []fyne.CanvasObject {
+func (s *ImportScreen) came(r transfer.ImportReport) []fyne.CanvasObject {
 	a := s.host
 	head := kit.NewProse(a.Say("import.done"), kit.Strong, kit.Ink).Bold()
 	nights := kit.NewButton(a.Say("nights.title"), kit.Primary, func() { a.Reset(page.History{}) })
@@ -291,7 +298,7 @@ func (s *importScreen) came(r transfer.ImportReport) []fyne.CanvasObject {
 }
 
 // lines say how many sheets are of which kind, and who is new on the list.
-func (s *importScreen) lines(r transfer.ImportReport) []fyne.CanvasObject {
+func (s *ImportScreen) lines(r transfer.ImportReport) []fyne.CanvasObject {
 	a := s.host
 	var lines []fyne.CanvasObject
 	for _, l := range []struct {
@@ -322,7 +329,7 @@ func (s *importScreen) lines(r transfer.ImportReport) []fyne.CanvasObject {
 }
 
 // refusals name the lines that were not taken in, each with its reason.
-func (s *importScreen) refusals(r transfer.ImportReport) []fyne.CanvasObject {
+func (s *ImportScreen) refusals(r transfer.ImportReport) []fyne.CanvasObject {
 	a := s.host
 	if len(r.Refusals) == 0 {
 		return nil

@@ -1,4 +1,4 @@
-package ui
+package transfer
 
 import (
 	"context"
@@ -17,9 +17,9 @@ import (
 	"beermat/ui/page"
 )
 
-// shared is what is to be shared: one game, all that a query asks for, or an empty
+// Shared is what is to be shared: one game, all that a query asks for, or an empty
 // sheet to be filled in by hand.
-type shared struct {
+type Shared struct {
 	title string        // what it is called on the screen
 	file  string        // what a file with it is called, without its ending
 	sheet *sheets.Sheet // the one game; nil for several
@@ -41,76 +41,76 @@ func newEmptySheet(a page.Host, g *scoring.Game, seats int) *emptySheet {
 	return &emptySheet{game: g, seats: seats, house: a.Settings().House(g, seats)}
 }
 
-// shareForm is a form in which something can be shared. The text "share.form.KEY"
+// Form is a form in which something can be shared. The text "share.form.KEY"
 // names it, ".hint" explains it, and ".file" tells its file from another one with
 // the same ending.
-type shareForm struct {
-	key    string
-	ending string // of the file
-	fits   func(shared) bool
-	write  func(ctx context.Context, by exporter, s shared, w io.Writer) error // nil for a picture, which is drawn
+type Form struct {
+	Key    string
+	Ending string // of the file
+	Fits   func(Shared) bool
+	Write  func(ctx context.Context, by Exporter, s Shared, w io.Writer) error // nil for a picture, which is drawn
 }
 
-func written(s shared) bool   { return s.empty == nil }
-func unwritten(s shared) bool { return s.empty != nil }
-func oneGame(s shared) bool   { return s.sheet != nil }
-func oneNight(s shared) bool  { return s.night != nil }
-func onPaper(s shared) bool   { return s.sheet != nil || s.night != nil }
-func finished(s shared) bool  { return written(s) && (s.sheet == nil || s.sheet.Done()) }
-func spread(s shared) bool    { return written(s) && !onPaper(s) }
+func written(s Shared) bool   { return s.empty == nil }
+func unwritten(s Shared) bool { return s.empty != nil }
+func oneGame(s Shared) bool   { return s.sheet != nil }
+func oneNight(s Shared) bool  { return s.night != nil }
+func onPaper(s Shared) bool   { return s.sheet != nil || s.night != nil }
+func finished(s Shared) bool  { return written(s) && (s.sheet == nil || s.sheet.Done()) }
+func spread(s Shared) bool    { return written(s) && !onPaper(s) }
 
-// shareForms are all forms, in the order in which they are offered.
-var shareForms = []shareForm{
+// Forms are all forms, in the order in which they are offered.
+var Forms = []Form{
 	{"picture", "png", oneGame, nil},
 	{"picture-night", "png", oneNight, nil},
 	{"paper", "pdf", onPaper, writePaper},
-	{"empty", "pdf", unwritten, func(_ context.Context, by exporter, s shared, w io.Writer) error {
+	{"empty", "pdf", unwritten, func(_ context.Context, by Exporter, s Shared, w io.Writer) error {
 		e := s.empty
 		return by.printer().Blank(w, e.game, e.seats, e.house)
 	}},
 	{"sheet", "beermat.jsonl", written, writeSheets},
-	{"xlsx", "xlsx", onPaper, func(ctx context.Context, by exporter, s shared, w io.Writer) error {
+	{"xlsx", "xlsx", onPaper, func(ctx context.Context, by Exporter, s Shared, w io.Writer) error {
 		return transfer.XLSX(w, by.games(ctx, s), transfer.OneSheet, by.teller())
 	}},
-	{"xlsx-nights", "xlsx", spread, func(ctx context.Context, by exporter, s shared, w io.Writer) error {
+	{"xlsx-nights", "xlsx", spread, func(ctx context.Context, by Exporter, s Shared, w io.Writer) error {
 		return transfer.XLSX(w, by.games(ctx, s), transfer.EveryNight, by.teller())
 	}},
-	{"xlsx-plays", "xlsx", spread, func(ctx context.Context, by exporter, s shared, w io.Writer) error {
+	{"xlsx-plays", "xlsx", spread, func(ctx context.Context, by Exporter, s Shared, w io.Writer) error {
 		return transfer.XLSX(w, by.games(ctx, s), transfer.OneSheet, by.teller())
 	}},
-	{"csv", "csv", written, func(ctx context.Context, by exporter, s shared, w io.Writer) error {
+	{"csv", "csv", written, func(ctx context.Context, by Exporter, s Shared, w io.Writer) error {
 		return transfer.CSV(w, by.games(ctx, s), transfer.Plays, transfer.Plain, by.teller())
 	}},
-	{"csv-excel", "csv", written, func(ctx context.Context, by exporter, s shared, w io.Writer) error {
+	{"csv-excel", "csv", written, func(ctx context.Context, by Exporter, s Shared, w io.Writer) error {
 		return transfer.CSV(w, by.games(ctx, s), transfer.Plays, transfer.GermanExcel, by.teller())
 	}},
-	{"csv-entries", "csv", written, func(ctx context.Context, by exporter, s shared, w io.Writer) error {
+	{"csv-entries", "csv", written, func(ctx context.Context, by Exporter, s Shared, w io.Writer) error {
 		return transfer.CSV(w, by.games(ctx, s), transfer.Entries, transfer.Plain, by.teller())
 	}},
-	{"bgstats", "bgsplay", finished, func(ctx context.Context, by exporter, s shared, w io.Writer) error {
+	{"bgstats", "bgsplay", finished, func(ctx context.Context, by Exporter, s Shared, w io.Writer) error {
 		_, err := transfer.BGStats(w, by.games(ctx, s), by.teller())
 		return err
 	}},
 }
 
-// exporter is what files are written with, as it was when the writing began: it goes
+// Exporter is what files are written with, as it was when the writing began: it goes
 // on beside the screen, whose language may be changed meanwhile.
-type exporter struct {
+type Exporter struct {
 	pad    *store.Store
 	words  *i18n.Translator
 	now    time.Time
 	people []sheets.Player
 }
 
-func newExporter(a page.Host) exporter {
-	return exporter{a.Store(), a.Words(), a.Now(), slices.Clone(a.Players().List)}
+func newExporter(a page.Host) Exporter {
+	return Exporter{a.Store(), a.Words(), a.Now(), slices.Clone(a.Players().List)}
 }
 
-func (by exporter) teller() i18n.Teller { return i18n.Teller{Words: by.words} }
+func (by Exporter) teller() i18n.Teller { return i18n.Teller{Words: by.words} }
 
 // writeSheets writes the sheets themselves, with every entry, to be taken in
 // again by any Beermat.
-func writeSheets(ctx context.Context, by exporter, s shared, w io.Writer) error {
+func writeSheets(ctx context.Context, by Exporter, s Shared, w io.Writer) error {
 	if s.sheet == nil {
 		return transfer.ExportSheets(ctx, by.pad, s.query, w)
 	}
@@ -121,12 +121,12 @@ func writeSheets(ctx context.Context, by exporter, s shared, w io.Writer) error 
 	return err
 }
 
-func (by exporter) printer() print.Printer {
+func (by Exporter) printer() print.Printer {
 	return print.Printer{Words: by.words, Games: games.Scorecard, House: by.teller().House, Created: by.now}
 }
 
 // writePaper prints a filled-in card, or those of a night.
-func writePaper(ctx context.Context, by exporter, s shared, w io.Writer) error {
+func writePaper(ctx context.Context, by Exporter, s Shared, w io.Writer) error {
 	if s.sheet != nil {
 		return by.printer().Card(w, s.sheet)
 	}
@@ -144,7 +144,7 @@ func writePaper(ctx context.Context, by exporter, s shared, w io.Writer) error {
 }
 
 // games returns what is shared game by game, until the context ends.
-func (by exporter) games(ctx context.Context, s shared) transfer.Games {
+func (by Exporter) games(ctx context.Context, s Shared) transfer.Games {
 	if s.sheet == nil {
 		return transfer.History(by.pad, s.query, nil).Until(ctx)
 	}

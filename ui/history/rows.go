@@ -1,4 +1,4 @@
-package ui
+package history
 
 import (
 	"slices"
@@ -19,7 +19,7 @@ const rowHeight float32 = 84
 
 // eveningLine says how much was played on an evening, and what it is called or
 // where it was.
-func (a *App) eveningLine(e sheets.Night) string {
+func eveningLine(a page.Host, e sheets.Night) string {
 	key := "nights.games"
 	if e.Day == sheets.DayOf(a.Now()) {
 		key = "nights.tonight"
@@ -35,10 +35,10 @@ func (a *App) eveningLine(e sheets.Night) string {
 
 // eveningRow is one evening in the list: the day, how much was played, and who
 // was there.
-func (a *App) eveningRow(e sheets.Night, chosen bool, open func()) fyne.CanvasObject {
+func eveningRow(a page.Host, e sheets.Night, chosen bool, open func()) fyne.CanvasObject {
 	texts := kit.NewColumn(0, kit.NewText(summary.ShortDay(a, e.Day), kit.Cell, kit.Ink).Bold().Cut(),
-		kit.NewProse(a.eveningLine(e), kit.Small, kit.Muted).Most(2))
-	row := append([]fyne.CanvasObject{kit.NewStretch(texts)}, a.tokens(a.there(e), a.fewTokens(e.Day), 28)...)
+		kit.NewProse(eveningLine(a, e), kit.Small, kit.Muted).Most(2))
+	row := append([]fyne.CanvasObject{kit.NewStretch(texts)}, tokens(participants(a, e), maxTokens(a, e.Day), 28)...)
 	fill := kit.Paper
 	if chosen {
 		fill = kit.Tint
@@ -47,9 +47,9 @@ func (a *App) eveningRow(e sheets.Night, chosen bool, open func()) fyne.CanvasOb
 	return page.NewInset(0, 2, tap)
 }
 
-// fewTokens is how many tokens have room beside the text of a row, which may be
+// maxTokens is how many tokens have room beside the text of a row, which may be
 // large, in a list that may be narrow.
-func (a *App) fewTokens(day sheets.Day) int {
+func maxTokens(a page.Host, day sheets.Day) int {
 	width := a.Window().Canvas().Size().Width
 	switch {
 	case kit.Grown(1) > 1.2:
@@ -63,7 +63,7 @@ func (a *App) fewTokens(day sheets.Day) int {
 }
 
 // tokens shows the first of a list of people, and how many more there are.
-func (a *App) tokens(list []kit.Marker, most int, size float32) []fyne.CanvasObject {
+func tokens(list []kit.Marker, most int, size float32) []fyne.CanvasObject {
 	var row []fyne.CanvasObject
 	for _, m := range list[:min(len(list), most)] {
 		row = append(row, kit.NewToken(m, size))
@@ -74,8 +74,8 @@ func (a *App) tokens(list []kit.Marker, most int, size float32) []fyne.CanvasObj
 	return row
 }
 
-// there returns the tokens of everybody who played on an evening.
-func (a *App) there(e sheets.Night) []kit.Marker {
+// participants returns the tokens of everybody who played on an evening.
+func participants(a page.Host, e sheets.Night) []kit.Marker {
 	var list []kit.Marker
 	var seen []string
 	for _, g := range e.Games {
@@ -90,7 +90,7 @@ func (a *App) there(e sheets.Night) []kit.Marker {
 }
 
 // gameRow is one game of an evening: who won or lost, how, and when.
-func (a *App) gameRow(g sheets.Summary, chosen bool, open func()) fyne.CanvasObject {
+func gameRow(a page.Host, g sheets.Summary, chosen bool, open func()) fyne.CanvasObject {
 	name := summary.GameName(a, g)
 	line := summary.Outcome(a, g)
 	role := kit.Ink
@@ -109,7 +109,7 @@ func (a *App) gameRow(g sheets.Summary, chosen bool, open func()) fyne.CanvasObj
 
 // winners shows who has won something on an evening, whoever won most first; nil
 // where nobody has.
-func (a *App) winners(games []sheets.Summary) fyne.CanvasObject {
+func winners(a page.Host, games []sheets.Summary) fyne.CanvasObject {
 	list := summary.Winners(a, games)
 	var items []fyne.CanvasObject
 	for _, w := range list[:min(len(list), mostNamed)] {

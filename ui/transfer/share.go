@@ -1,4 +1,5 @@
-package ui
+// Package transfer is the area of what goes out of the app and comes in: sharing and importing.
+package transfer
 
 import (
 	"bytes"
@@ -27,17 +28,17 @@ import (
 	"beermat/ui/summary"
 )
 
-// settingFolder is the setting that keeps where shared files were put last.
-const settingFolder = "share-folder"
+// SettingFolder is the setting that keeps where shared files were put last.
+const SettingFolder = "share-folder"
 
-// shareScreen shares games in a form that other people or programs can read. A
+// ShareScreen shares games in a form that other people or programs can read. A
 // computer gets a file in a folder that is said and can be changed in place: the
 // dialogs of the toolkit know neither the desktop's favourites nor our look. A
 // phone, where apps have no folders of their own, is asked where it goes.
-type shareScreen struct {
+type ShareScreen struct {
 	host   page.Host
-	what   shared
-	folder *kit.Entry
+	What   Shared
+	Folder *kit.Entry
 	said   *kit.Column // what became of it
 	files  []*export   // that are being written, or were a moment ago, the newest first
 }
@@ -49,36 +50,41 @@ type export struct {
 	err    error
 }
 
-// shareGame shares one game.
-func shareGame(a page.Host, sum sheets.Summary) page.Screen {
+// NewShareGame returns the screen that shares one game.
+func NewShareGame(a page.Host, sum sheets.Summary) page.Screen {
 	sheet, err := a.Store().Sheet(sum.ID)
 	if err != nil {
 		return &page.ErrorScreen{Host: a, Err: err}
 	}
-	return &shareScreen{host: a, what: shared{
+	return NewShareSheet(a, sheet, sum)
+}
+
+// NewShareSheet returns the screen that shares a game whose sheet is at hand.
+func NewShareSheet(a page.Host, sheet *sheets.Sheet, sum sheets.Summary) *ShareScreen {
+	return &ShareScreen{host: a, What: Shared{
 		title: summary.Title(a, sum), file: sum.Night.String() + " " + summary.GameName(a, sum), sheet: sheet, sum: sum,
 	}}
 }
 
-// shareNight shares the games of an evening.
-func shareNight(a page.Host, e sheets.Night) page.Screen {
-	return &shareScreen{host: a, what: shared{
+// NewShareEvening returns the screen that shares the games of an evening.
+func NewShareEvening(a page.Host, e sheets.Night) *ShareScreen {
+	return &ShareScreen{host: a, What: Shared{
 		title: summary.FullDay(a, e.Day), file: e.Day.String(), query: store.Query{From: e.Day, To: e.Day}, night: &e.NightNotes,
 	}}
 }
 
-// shareFound shares what a search has found; everything, for an empty one.
-func shareFound(a page.Host, q store.Query, text string) page.Screen {
-	what := shared{title: a.Say("share.everything"), file: "Beermat " + sheets.DayOf(a.Now()).String(), query: q}
+// NewShareFound returns the screen that shares what a search has found; everything, for an empty one.
+func NewShareFound(a page.Host, q store.Query, text string) *ShareScreen {
+	what := Shared{title: a.Say("share.everything"), file: "Beermat " + sheets.DayOf(a.Now()).String(), query: q}
 	if text != "" {
 		what.title, what.file = text, "Beermat "+text
 	}
-	return &shareScreen{host: a, what: what}
+	return &ShareScreen{host: a, What: what}
 }
 
-// sharePlayer shares all games of a player.
-func sharePlayer(a page.Host, one sheets.Player) page.Screen {
-	return &shareScreen{host: a, what: shared{
+// NewSharePlayer returns the screen that shares all games of a player.
+func NewSharePlayer(a page.Host, one sheets.Player) *ShareScreen {
+	return &ShareScreen{host: a, What: Shared{
 		title: one.Name, file: "Beermat " + one.Name, query: store.Query{Players: []string{one.ID}},
 	}}
 }
@@ -86,19 +92,22 @@ func sharePlayer(a page.Host, one sheets.Player) page.Screen {
 // usualSeats is for how many players an empty sheet is printed at first.
 const usualSeats = 4
 
-// shareEmpty prints an empty sheet of a game, to be filled in by hand.
-func shareEmpty(a page.Host, k *scorecard.Game) page.Screen {
+// NewShareBlank returns the screen that prints an empty sheet of a game, to be filled in by hand.
+func NewShareBlank(a page.Host, k *scorecard.Game) *ShareScreen {
 	title := a.Say("share.empty", i18n.Data{"game": a.Words().Game(k.ID, "")})
-	return &shareScreen{host: a, what: shared{
+	return &ShareScreen{host: a, What: Shared{
 		title: title, file: title, empty: newEmptySheet(a, k.Game, max(usualSeats, k.Seats.Min)),
 	}}
 }
 
-func (s *shareScreen) Title() string { return s.host.Say("share.title") + " – Beermat" }
-func (s *shareScreen) Key(rune) bool { return false }
+// Title implements page.Screen.
+func (s *ShareScreen) Title() string { return s.host.Say("share.title") + " – Beermat" }
 
-// Hide implements Hider: what takes long ends with the screen.
-func (s *shareScreen) Hide() {
+// Key implements page.Screen.
+func (s *ShareScreen) Key(rune) bool { return false }
+
+// Hide implements page.Hider: what takes long ends with the screen.
+func (s *ShareScreen) Hide() {
 	for _, e := range s.files {
 		if e.cancel != nil {
 			e.cancel()
@@ -106,13 +115,14 @@ func (s *shareScreen) Hide() {
 	}
 }
 
-func (s *shareScreen) Build() fyne.CanvasObject {
+// Build implements page.Screen.
+func (s *ShareScreen) Build() fyne.CanvasObject {
 	a := s.host
 	s.said = kit.NewColumn(10)
 	s.show()
 	forms := []fyne.CanvasObject{kit.NewText(a.Say("share.as"), kit.Strong, kit.Ink).Bold()}
-	for _, f := range shareForms {
-		if f.fits(s.what) {
+	for _, f := range Forms {
+		if f.Fits(s.What) {
 			forms = append(forms, s.formRow(f))
 		}
 	}
@@ -122,67 +132,67 @@ func (s *shareScreen) Build() fyne.CanvasObject {
 	}
 	second := []fyne.CanvasObject{s.said}
 	switch {
-	case s.what.sheet != nil:
+	case s.What.sheet != nil:
 		second = append(second, s.preview(), s.link())
-	case s.what.empty != nil:
-		second = append(second, s.seats(s.what.empty))
+	case s.What.empty != nil:
+		second = append(second, s.seats(s.What.empty))
 	default:
-		if s.what.night != nil {
+		if s.What.night != nil {
 			second = append(second, s.preview())
 		}
 		all := kit.NewButton(a.Say("share.all"), kit.Plain, func() { a.Replace(page.ShareFound{}) })
 		second = append(second, kit.NewFlow(8, all))
 	}
-	return page.New(a, a.Say("share.title"), s.what.title, nil, kit.NewSplit(kit.Gap, kit.NewColumn(kit.Gap, first...), kit.NewColumn(kit.Gap, second...)))
+	return page.New(a, a.Say("share.title"), s.What.title, nil, kit.NewSplit(kit.Gap, kit.NewColumn(kit.Gap, first...), kit.NewColumn(kit.Gap, second...)))
 }
 
 // where says where the file will be, to be changed in place.
-func (s *shareScreen) where() fyne.CanvasObject {
+func (s *ShareScreen) where() fyne.CanvasObject {
 	a := s.host
 	folder := filepath.Dir(a.Env().Path)
 	if a.Env().Out != "" {
 		folder = a.Env().Out
 	}
-	a.Settings().Get(settingFolder, &folder)
-	if s.folder != nil {
-		folder = s.folder.Text // it is built anew
+	a.Settings().Get(SettingFolder, &folder)
+	if s.Folder != nil {
+		folder = s.Folder.Text // it is built anew
 	}
 	entry, field := page.NewField(a, "share.folder", folder, 1)
-	s.folder = entry
+	s.Folder = entry
 	return kit.NewPanel(field)
 }
 
 // seats asks for how many players an empty sheet is.
-func (s *shareScreen) seats(e *emptySheet) fyne.CanvasObject {
+func (s *ShareScreen) seats(e *emptySheet) fyne.CanvasObject {
 	name := s.host.Say("share.seats")
 	step := kit.NewStepper(name, e.seats, e.game.Seats.Min, e.game.Seats.Offer, nil, func(n int) {
-		s.what.empty = newEmptySheet(s.host, e.game, n) // not the one that may just be printed
+		s.What.empty = newEmptySheet(s.host, e.game, n) // not the one that may just be printed
 	})
 	return kit.NewPanel(kit.NewRow(12, kit.NewStretch(kit.NewText(name, kit.Body, kit.Ink).Bold()), step))
 }
 
 // formRow offers a form.
-func (s *shareScreen) formRow(f shareForm) fyne.CanvasObject {
+func (s *ShareScreen) formRow(f Form) fyne.CanvasObject {
 	a := s.host
-	name := a.Say("share.form." + f.key)
+	name := a.Say("share.form." + f.Key)
 	row := kit.NewRow(12, kit.NewStretch(kit.NewColumn(0, kit.NewProse(name, kit.Cell, kit.Ink).Bold(),
-		kit.NewProse(a.Say("share.form."+f.key+".hint"), kit.Small, kit.Muted))), kit.NewIcon(kit.Share, 22, kit.Muted))
-	return kit.NewTap(name, row, func() { s.save(f) }).On(kit.Paper, "").Shape(kit.ButtonRadius, 9)
+		kit.NewProse(a.Say("share.form."+f.Key+".hint"), kit.Small, kit.Muted))), kit.NewIcon(kit.Share, 22, kit.Muted))
+	return kit.NewTap(name, row, func() { s.Save(f) }).On(kit.Paper, "").Shape(kit.ButtonRadius, 9)
 }
 
-// save writes a file, beside the screen.
-func (s *shareScreen) save(f shareForm) {
-	name := s.what.file
-	if mark, ok := s.host.Words().Find("share.form." + f.key + ".file"); ok {
+// Save writes a file, beside the screen.
+func (s *ShareScreen) Save(f Form) {
+	name := s.What.file
+	if mark, ok := s.host.Words().Find("share.form." + f.Key + ".file"); ok {
 		name += " " + mark
 	}
-	name = fileName(name) + "." + f.ending
+	name = fileName(name) + "." + f.Ending
 	if fyne.CurrentDevice().IsMobile() {
 		s.ask(f, name)
 		return
 	}
-	path := filepath.Join(strings.TrimSpace(s.folder.Text), name)
-	s.run(f, path, func(write func(io.Writer) error) error {
+	path := filepath.Join(strings.TrimSpace(s.Folder.Text), name)
+	s.Run(f, path, func(write func(io.Writer) error) error {
 		if err := makeFolder(filepath.Dir(path)); err != nil {
 			return err
 		}
@@ -190,12 +200,12 @@ func (s *shareScreen) save(f shareForm) {
 	})
 }
 
-// run writes with a way to write, and tells of it.
-func (s *shareScreen) run(f shareForm, path string, put func(write func(io.Writer) error) error) {
-	a, what, by := s.host, s.what, newExporter(s.host)
+// Run writes with a way to write, and tells of it.
+func (s *ShareScreen) Run(f Form, path string, put func(write func(io.Writer) error) error) {
+	a, what, by := s.host, s.What, newExporter(s.host)
 	e := &export{path: path}
 	s.files = append([]*export{e}, slices.DeleteFunc(s.files, func(e *export) bool { return e.cancel == nil })...)
-	if f.write == nil { // widgets are drawn on the goroutine of the screen
+	if f.Write == nil { // widgets are drawn on the goroutine of the screen
 		e.err = put(func(w io.Writer) error {
 			picture, err := picture(a, what)
 			if err != nil {
@@ -207,7 +217,7 @@ func (s *shareScreen) run(f shareForm, path string, put func(write func(io.Write
 		return
 	}
 	e.cancel = a.Run(func(ctx context.Context) error {
-		return put(func(w io.Writer) error { return f.write(ctx, by, what, w) })
+		return put(func(w io.Writer) error { return f.Write(ctx, by, what, w) })
 	}, func(err error) {
 		e.err, e.cancel = err, nil
 		s.ended(e)
@@ -216,21 +226,21 @@ func (s *shareScreen) run(f shareForm, path string, put func(write func(io.Write
 }
 
 // ended tells that a file is written, or why it is not.
-func (s *shareScreen) ended(e *export) {
-	if e.err == nil && s.folder != nil {
-		s.host.Settings().Set(settingFolder, filepath.Dir(e.path))
+func (s *ShareScreen) ended(e *export) {
+	if e.err == nil && s.Folder != nil {
+		s.host.Settings().Set(SettingFolder, filepath.Dir(e.path))
 	}
 	s.tell()
 }
 
 // ask lets a phone say where the file goes.
-func (s *shareScreen) ask(f shareForm, name string) {
+func (s *ShareScreen) ask(f Form, name string) {
 	var text bytes.Buffer
 	save := dialog.NewFileSave(func(file fyne.URIWriteCloser, err error) {
 		if file == nil {
 			return // nobody chose one
 		}
-		s.run(f, file.URI().Name(), func(write func(io.Writer) error) error {
+		s.Run(f, file.URI().Name(), func(write func(io.Writer) error) error {
 			if err := write(&text); err != nil {
 				return errors.Join(err, file.Close())
 			}
@@ -243,13 +253,13 @@ func (s *shareScreen) ask(f shareForm, name string) {
 }
 
 // tell says what is new about the files.
-func (s *shareScreen) tell() {
+func (s *ShareScreen) tell() {
 	s.show()
 	s.host.Relayout()
 }
 
 // show says of every file what is being done, or what became of it.
-func (s *shareScreen) show() {
+func (s *ShareScreen) show() {
 	var panels []fyne.CanvasObject
 	for _, e := range s.files {
 		panels = append(panels, s.panel(e))
@@ -259,7 +269,7 @@ func (s *shareScreen) show() {
 }
 
 // panel says what is being done about a file, or what became of it.
-func (s *shareScreen) panel(e *export) fyne.CanvasObject {
+func (s *ShareScreen) panel(e *export) fyne.CanvasObject {
 	a := s.host
 	switch {
 	case e.cancel != nil:
@@ -283,8 +293,8 @@ func openFolder(a page.Host, path string) {
 }
 
 // preview shows the picture of the game or the night.
-func (s *shareScreen) preview() fyne.CanvasObject {
-	picture, err := picture(s.host, s.what)
+func (s *ShareScreen) preview() fyne.CanvasObject {
+	picture, err := picture(s.host, s.What)
 	if err != nil {
 		return page.ErrorPanel(s.host, err)
 	}
@@ -296,10 +306,10 @@ func (s *shareScreen) preview() fyne.CanvasObject {
 
 // link returns the game to BG Stats: as a code for the phone's camera, and to be
 // copied.
-func (s *shareScreen) link() fyne.CanvasObject {
+func (s *ShareScreen) link() fyne.CanvasObject {
 	a := s.host
 	items := []fyne.CanvasObject{kit.NewText("BG Stats", kit.Strong, kit.Ink).Bold(), kit.NewProse(a.Say("share.bgstats"), kit.Body, kit.Muted)}
-	link, err := transfer.Link(transfer.Game{Sheet: s.what.sheet, Summary: s.what.sum, Canonical: sheets.PlayerResolver(a.Players().List)}, i18n.Teller{Words: a.Words()})
+	link, err := transfer.Link(transfer.Game{Sheet: s.What.sheet, Summary: s.What.sum, Canonical: sheets.PlayerResolver(a.Players().List)}, i18n.Teller{Words: a.Words()})
 	if err != nil {
 		return kit.NewPanel(kit.NewColumn(10, append(items, kit.NewProse(reason(a, err), kit.Body, kit.Ink))...))
 	}

@@ -1,4 +1,4 @@
-package ui
+package history
 
 import (
 	"slices"
@@ -15,20 +15,20 @@ import (
 	"beermat/ui/summary"
 )
 
-// nightSide is what stands beside the list of evenings: the games of the one that
+// EveningPane is what stands beside the list of evenings: the games of the one that
 // is looked at, and below them one of the games, to be seen again.
-type nightSide struct {
+type EveningPane struct {
 	widget.BaseWidget
-	screen *nightsScreen
+	screen *Screen
 	games  *kit.Column
 	list   *kit.Panel
 	again  *kit.Panel
-	replay *replay
-	shown  string // the ID of the sheet that is seen again
+	Replay *Replay
+	Shown  string // the ID of the sheet that is seen again
 }
 
-func newNightSide(s *nightsScreen) *nightSide {
-	n := &nightSide{screen: s, games: kit.NewColumn(0)}
+func newEveningPane(s *Screen) *EveningPane {
+	n := &EveningPane{screen: s, games: kit.NewColumn(0)}
 	n.list = kit.NewPanel(kit.NewScroll(n.games)).Inset(18)
 	n.again = kit.NewPanel(kit.NewBox(0, 0, nil))
 	n.ExtendBaseWidget(n)
@@ -37,10 +37,10 @@ func newNightSide(s *nightsScreen) *nightSide {
 
 // show shows an evening; nil for none, as well as one of which no game can be
 // read.
-func (n *nightSide) show(e *sheets.Night) {
+func (n *EveningPane) show(e *sheets.Night) {
 	if e == nil || len(e.Games) == 0 {
 		n.games.SetItems()
-		n.replay, n.shown = nil, ""
+		n.Replay, n.Shown = nil, ""
 		n.Refresh()
 		return
 	}
@@ -48,9 +48,9 @@ func (n *nightSide) show(e *sheets.Night) {
 	if !slices.ContainsFunc(e.Games, func(g sheets.Summary) bool { return g.ID == s.game }) {
 		s.game = e.Games[len(e.Games)-1].ID
 	}
-	n.games.SetItems(s.app.eveningGames(*e, s.game, func(id string) {
+	n.games.SetItems(eveningGames(s.host, *e, s.game, func(id string) {
 		if id == s.game {
-			s.app.Open(page.Game{ID: id})
+			s.host.Open(page.Game{ID: id})
 			return
 		}
 		s.game = id
@@ -61,12 +61,12 @@ func (n *nightSide) show(e *sheets.Night) {
 }
 
 // open shows a game again.
-func (n *nightSide) open(id string) {
-	if n.shown == id {
+func (n *EveningPane) open(id string) {
+	if n.Shown == id {
 		return
 	}
-	a := n.screen.app
-	n.replay, n.shown = nil, id
+	a := n.screen.host
+	n.Replay, n.Shown = nil, id
 	sheet, err := a.Store().Sheet(id)
 	switch {
 	case err != nil:
@@ -74,33 +74,33 @@ func (n *nightSide) open(id string) {
 	case games.Scorecard(sheet.Game().ID) == nil:
 		n.again = kit.NewPanel(kit.NewBox(0, 0, nil))
 	default:
-		n.replay = newReplay(a, sheet, true)
-		n.again = kit.NewPanel(kit.NewStretch(n.replay))
+		n.Replay = NewReplay(a, sheet, true)
+		n.again = kit.NewPanel(kit.NewStretch(n.Replay))
 	}
 }
 
 // CreateRenderer implements fyne.Widget.
-func (n *nightSide) CreateRenderer() fyne.WidgetRenderer { return &nightSideRenderer{n} }
+func (n *EveningPane) CreateRenderer() fyne.WidgetRenderer { return &eveningPaneRenderer{n} }
 
-type nightSideRenderer struct{ of *nightSide }
+type eveningPaneRenderer struct{ of *EveningPane }
 
-func (r *nightSideRenderer) MinSize() fyne.Size { return fyne.NewSize(kit.U(300), kit.U(300)) }
-func (r *nightSideRenderer) Destroy()           {}
-func (r *nightSideRenderer) Refresh()           { r.Layout(r.of.Size()); canvas.Refresh(r.of) }
+func (r *eveningPaneRenderer) MinSize() fyne.Size { return fyne.NewSize(kit.U(300), kit.U(300)) }
+func (r *eveningPaneRenderer) Destroy()           {}
+func (r *eveningPaneRenderer) Refresh()           { r.Layout(r.of.Size()); canvas.Refresh(r.of) }
 
 // Held implements kit.Holder.
-func (n *nightSide) Held() []fyne.CanvasObject {
-	if n.shown == "" {
+func (n *EveningPane) Held() []fyne.CanvasObject {
+	if n.Shown == "" {
 		return nil
 	}
 	return []fyne.CanvasObject{n.list, n.again}
 }
 
-func (r *nightSideRenderer) Objects() []fyne.CanvasObject { return r.of.Held() }
+func (r *eveningPaneRenderer) Objects() []fyne.CanvasObject { return r.of.Held() }
 
 // Layout gives the games as much height as they need, up to two fifths; the rest
 // is for the game that is seen again.
-func (r *nightSideRenderer) Layout(size fyne.Size) {
+func (r *eveningPaneRenderer) Layout(size fyne.Size) {
 	n := r.of
 	if size.IsZero() {
 		return
@@ -114,7 +114,7 @@ func (r *nightSideRenderer) Layout(size fyne.Size) {
 
 // newNightsBody puts the list of evenings and what is beside it next to each
 // other.
-func newNightsBody(list fyne.CanvasObject, side *nightSide) fyne.CanvasObject {
+func newNightsBody(list fyne.CanvasObject, side *EveningPane) fyne.CanvasObject {
 	return &fyne.Container{Layout: nightsLayout{}, Objects: []fyne.CanvasObject{list, side}}
 }
 
@@ -133,8 +133,8 @@ func (nightsLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 }
 
 // eveningGames lists the games of an evening, the newest first, below its day.
-func (a *App) eveningGames(e sheets.Night, chosen string, open func(id string)) fyne.CanvasObject {
-	about := []fyne.CanvasObject{a.eveningHead(e.Day)}
+func eveningGames(a page.Host, e sheets.Night, chosen string, open func(id string)) fyne.CanvasObject {
+	about := []fyne.CanvasObject{eveningHead(a, e.Day)}
 	for _, said := range []string{e.Name, e.Place, e.Note} {
 		if said != "" {
 			about = append(about, kit.NewProse(said, kit.Body, kit.Muted))
@@ -143,18 +143,18 @@ func (a *App) eveningGames(e sheets.Night, chosen string, open func(id string)) 
 	var games []fyne.CanvasObject
 	for i := len(e.Games) - 1; i >= 0; i-- {
 		g := e.Games[i]
-		games = append(games, a.gameRow(g, g.ID == chosen, func() { open(g.ID) }))
+		games = append(games, gameRow(a, g, g.ID == chosen, func() { open(g.ID) }))
 	}
 	return kit.NewColumn(10, kit.NewColumn(4, about...), kit.NewColumn(4, games...))
 }
 
 // eveningHead says which evening it is, from when to when it was played, and who
 // won most: on all of it, also where a search has found some of its games only.
-func (a *App) eveningHead(day sheets.Day) fyne.CanvasObject {
+func eveningHead(a page.Host, day sheets.Day) fyne.CanvasObject {
 	e, _ := summary.ReadNight(a, day, store.Query{}) // what cannot be read is said where the evening is listed
 	title := kit.NewProse(summary.FullDay(a, day), kit.Strong, kit.Ink).Bold()
 	span := kit.NewText(summary.TimeRange(a, e), kit.Body, kit.Muted).Cut()
-	won := a.winners(e.Games)
+	won := winners(a, e.Games)
 	switch {
 	case won == nil:
 		return kit.NewColumn(0, title, span)

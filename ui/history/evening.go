@@ -1,0 +1,58 @@
+package history
+
+import (
+	"fyne.io/fyne/v2"
+
+	"beermat/sheets"
+	"beermat/sheets/store"
+	"beermat/ui/kit"
+	"beermat/ui/page"
+	"beermat/ui/summary"
+)
+
+// EveningScreen is one evening on a page of its own, where it has no room beside
+// the list.
+type EveningScreen struct {
+	host  page.Host
+	day   sheets.Day
+	query store.Query // that led here: only the games it asks for are shown
+	stale bool
+}
+
+// NewEvening returns the screen of an evening, with the games that a query asks for.
+func NewEvening(h page.Host, day sheets.Day, q store.Query) *EveningScreen {
+	return &EveningScreen{host: h, day: day, query: q}
+}
+
+// Title implements page.Screen.
+func (s *EveningScreen) Title() string { return summary.FullDay(s.host, s.day) + " – Beermat" }
+
+// Key implements page.Screen.
+func (s *EveningScreen) Key(rune) bool { return false }
+
+// Refresh implements page.Refresher: what was changed here is on disk now.
+func (s *EveningScreen) Refresh() {
+	if s.stale && !s.host.IsBehind() {
+		s.stale = false
+		s.host.Rebuild()
+	}
+}
+
+// Build implements page.Screen.
+func (s *EveningScreen) Build() fyne.CanvasObject {
+	a := s.host
+	s.stale = a.IsBehind()
+	e, err := summary.ReadNight(a, s.day, s.query)
+	var items []fyne.CanvasObject
+	switch {
+	case err != nil:
+		items = append(items, page.ErrorPanel(a, err))
+	case len(e.Games) == 0:
+		items = append(items, kit.NewPanel(kit.NewProse(a.Say("nights.empty"), kit.Body, kit.Muted)))
+	default:
+		items = append(items, kit.NewPanel(eveningGames(a, e, "", func(id string) { a.Open(page.Game{ID: id}) })))
+	}
+	share := kit.NewIconButton(kit.Share, a.Say("share.title"), func() { a.Open(page.ShareEvening{Night: e}) })
+	edit := kit.NewIconButton(kit.Pen, a.Say("nights.edit"), func() { EditNight(a, e.NightNotes, func() { s.stale = true }) })
+	return page.New(a, summary.ShortDay(a, s.day), eveningLine(a, e), []fyne.CanvasObject{edit, share}, items...)
+}

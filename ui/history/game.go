@@ -1,0 +1,161 @@
+package history
+
+import (
+	"fyne.io/fyne/v2"
+
+	"beermat/sheets"
+	"beermat/ui/kit"
+	"beermat/ui/page"
+	"beermat/ui/summary"
+)
+
+// GameScreen is one game of the history, looked at again: its card at every
+// turn, how the scores went, and what made the difference.
+type GameScreen struct {
+	host   page.Host
+	Sheet  *sheets.Sheet
+	Sum    sheets.Summary
+	Replay *Replay
+	at     int  // the turn that is looked at first; -1: the end
+	stale  bool // something was changed that is not on disk yet
+}
+
+// NewGame returns the screen of a sheet, at its end.
+func NewGame(h page.Host, sheet *sheets.Sheet, sum sheets.Summary) *GameScreen {
+	return &GameScreen{host: h, Sheet: sheet, Sum: sum, at: -1}
+}
+
+// Title implements page.Screen.
+func (s *GameScreen) Title() string { return s.name() + " – Beermat" }
+
+func (s *GameScreen) name() string { return summary.SheetName(s.host, s.Sheet) }
+
+// Key implements page.Screen.
+func (s *GameScreen) Key(key rune) bool {
+	return s.Replay.Key(key)
+}
+
+// Refresh implements page.Refresher: what was changed here is on disk now.
+func (s *GameScreen) Refresh() {
+	if s.stale && !s.host.IsBehind() {
+		s.stale = false
+		if sum, err := s.host.Store().Summary(s.Sum.ID); err == nil {
+			s.Sum = sum
+		}
+		s.host.Rebuild()
+	}
+}
+
+// Build implements page.Screen.
+func (s *GameScreen) Build() fyne.CanvasObject {
+	a := s.host
+	if s.Replay != nil {
+		s.at = s.Replay.At
+	}
+	if sheet, err := a.Store().Sheet(s.Sum.ID); err == nil && sheet.Lines() > s.Sheet.Lines() {
+		s.Sheet, s.at = sheet, -1 // it was corrected in the meantime
+	}
+	s.Replay = NewReplay(a, s.Sheet, false)
+	if s.at >= 0 {
+		s.Replay.Seek(s.at)
+	}
+	share := kit.NewIconButton(kit.Share, a.Say("share.title"), func() { a.Open(page.ShareGame{Summary: s.Sum}) })
+	more := kit.NewIconButton(kit.More, a.Say("table.more"), s.OpenMenu)
+	var items []fyne.CanvasObject
+	if banner := s.banner(); banner != nil {
+		items = append(items, banner)
+	}
+	title := page.NewGameHeading(s.Sheet.Game().ID, s.name(), s.when())
+	return page.NewWith(a, title, []fyne.CanvasObject{share, more}, append(items, page.NewFill(460, s.Replay))...)
+}
+
+// when says on which evening the game was played, from when to when, and where:
+// with the day in short where there is little room.
+func (s *GameScreen) when() string {
+	a := s.host
+	day := summary.FullDay(a, s.Sum.Night)
+	if kit.FormOf(a.Window().Canvas().Size()) == kit.Phone {
+		day = summary.ShortDay(a, s.Sum.Night)
+	}
+	said := day + " · " + a.Words().Clock(s.Sum.Started)
+	if !s.Sum.Ended.IsZero() {
+		said += " – " + a.Words().Clock(s.Sum.Ended)
+	}
+	if s.Sum.Place != "" {
+		said += " · " + s.Sum.Place
+	}
+	return said
+}
+
+// banner says what is special about the game, with the way out of it; nil for
+// nothing.
+func (s *GameScreen) banner() fyne.CanvasObject {
+	a := s.host
+	note := func(said, label string, do func()) fyne.CanvasObject {
+		text := kit.NewStretch(kit.NewProse(a.Say(said), kit.Body, kit.Ink))
+		return kit.NewPanel(kit.NewRow(12, text, kit.NewButton(a.Say(label), kit.Plain, do))).Inset(12)
+	}
+	switch {
+	case !s.Sum.Archived.IsZero():
+		return note("lookback.abandoned", "lookback.resume", s.resume)
+	case s.Sum.Uncounted:
+		return note("lookback.uncounted", "lookback.count", func() { s.setCounted(true) })
+	}
+	return nil
+}
+
+// OpenMenu shows what can be done with a game of the history.
+func (s *GameScreen) OpenMenu() {
+	a := s.host
+	stale := func() { s.stale = true }
+	choices := []page.Choice{
+		{Glyph: kit.List, Key: "log.title", Do: s.OpenLog},
+		{Glyph: kit.Undo, Key: "lookback.correct", Do: s.correct},
+		{Glyph: kit.Pen, Key: "lookback.notes", Do: func() { editGame(a, s.Sum, stale) }},
+		{Glyph: kit.Moon, Key: "lookback.move", Do: func() {
+			MoveGame(a, s.Sum, func(to sheets.Day) {
+				s.stale, s.Sum.Night = true, to
+			})
+		}},
+		{Glyph: kit.Book, Key: "table.rules", Do: func() { a.Open(page.Rules{Game: s.Replay.Game.ID}) }},
+	}
+	switch {
+	case !s.Sum.Archived.IsZero():
+		choices = append(choices, page.Choice{Glyph: kit.Undo, Key: "lookback.resume", Do: s.resume})
+	case s.Sum.Uncounted:
+		choices = append(choices, page.Choice{Glyph: kit.Tick, Key: "lookback.count", Do: func() { s.setCounted(true) }})
+	default:
+		choices = append(choices, page.Choice{Glyph: kit.Minus, Key: "lookback.uncount", Do: func() { s.setCounted(false) }})
+	}
+	page.ShowMenu(a, append(choices, page.Choice{Glyph: kit.Bin, Key: "lookback.discard", Do: s.Discard})...)
+}
+
+// OpenLog lists what was written; a tap on a line shows the card after it.
+func (s *GameScreen) OpenLog() {
+	s.host.Open(page.Log{Sheet: s.Sheet, Hint: "lookback.log-hint", Pick: func(entry int) {
+		s.Replay.Seek(entry + 1)
+		s.host.Pop()
+	}})
+}
+
+// correct lays the sheet back onto the table for a correction. It stays in the
+// history: the game is over there, too, once the correction is made.
+func (s *GameScreen) correct() { s.host.Open(page.Correct{Sheet: s.Sheet}) }
+
+func (s *GameScreen) setCounted(counted bool) {
+	s.stale = true
+	s.host.Store().SetCounted(s.Sum.ID, counted)
+}
+
+// resume puts an abandoned game back onto the table.
+func (s *GameScreen) resume() {
+	s.host.Store().Reopen(s.Sum.ID)
+	s.host.OpenTables().Restore(s.Sum.ID)
+	s.host.Replace(page.Table{ID: s.Sum.ID})
+}
+
+// Discard throws the game away; it can be brought back from there.
+func (s *GameScreen) Discard() {
+	s.host.Store().Delete(s.Sum.ID)
+	s.host.Pop()
+}

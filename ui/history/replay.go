@@ -1,0 +1,146 @@
+package history
+
+import (
+	"fyne.io/fyne/v2/widget"
+
+	"beermat/scoring/scorecard"
+	"beermat/sheets"
+	"beermat/ui/i18n"
+	"beermat/ui/kit"
+	"beermat/ui/page"
+	draw "beermat/ui/scorecard"
+	"beermat/ui/summary"
+)
+
+// Replay plays a sheet again: a slider goes from turn to turn, the card shows
+// each state, and a chart how the scores went. Nothing can be written there.
+type Replay struct {
+	widget.BaseWidget
+	*summary.Recap
+	host    page.Host
+	history *scorecard.History
+	Card    *draw.Card
+	shown   int // how many entries were on the card before
+	At      int // how many entries are on the card that is seen
+	within  bool
+	tab     int // where there is no room for both: the curve, or the card
+
+	name   *kit.Text
+	tabs   *kit.Segments
+	Turn   *kit.Text
+	chart  *kit.Chart
+	side   *kit.Scroll // the curve and the story
+	Slider *kit.Slider
+	bar    *kit.Panel // the slider, and what was written in the turn
+	Said   *kit.Prose
+}
+
+// The tabs of a replay.
+const (
+	TabCurve = iota
+	TabCard
+)
+
+// NewReplay returns the replay of a sheet, at its end. One within another screen
+// says itself which game it is, and shows the curve and the card by turns.
+func NewReplay(a page.Host, sheet *sheets.Sheet, within bool) *Replay {
+	r := &Replay{
+		Recap: summary.NewRecap(a, sheet), host: a, within: within, At: sheet.Len(), tab: TabCard,
+	}
+	if within {
+		r.tab = TabCurve
+	}
+	r.history = r.Game.NewHistory(sheet)
+	r.Card = draw.NewCard(draw.Actions{}, kit.GameColour(r.Game.ID))
+	r.shown = r.At
+	r.name = kit.NewText(summary.SheetName(a, sheet), kit.Strong, kit.Ink).Bold().Cut()
+	r.Turn = kit.NewText("", kit.Body, kit.Muted)
+	r.Said = kit.NewProse("", kit.Body, kit.Ink).Most(2)
+	r.Slider = kit.NewSlider(a.Say("lookback.slider"), r.Seek)
+	r.tabs = kit.NewSegments([]string{a.Say("lookback.curve"), a.Say("lookback.card")}, r.tab, r.ShowTab)
+	r.chart = kit.NewChart()
+	r.chart.OnPick = r.Seek
+	r.chart.Say = r.SayPoint
+	r.chart.Set(r.Traces(), sheet.Len())
+	r.build()
+	r.ExtendBaseWidget(r)
+	r.show()
+	return r
+}
+
+// ShowTab shows the curve or the card, where there is room for one of them.
+func (r *Replay) ShowTab(tab int) {
+	r.tab = tab
+	r.tabs.Choose(tab)
+	r.Refresh()
+}
+
+// build puts the parts together.
+func (r *Replay) build() {
+	a := r.host
+	back := kit.NewIconButton(kit.Back, a.Say("lookback.previous"), func() { r.Seek(r.At - 1) })
+	forward := kit.NewIconButton(kit.Forward, a.Say("lookback.next"), func() { r.Seek(r.At + 1) })
+	lines := kit.Grown(44) // both lines keep their room
+	if r.within {
+		lines = kit.Grown(24)
+		r.Said.Most(1)
+	}
+	bar := kit.NewColumn(4, kit.NewRow(12, back, kit.NewStretch(r.Slider), forward), kit.NewBox(0, lines, r.Said))
+	r.bar = kit.NewPanel(bar).Inset(12)
+	side := kit.NewColumn(kit.Gap, kit.NewStretch(kit.NewPanel(kit.NewStretch(r.chart)).Inset(14)), r.story())
+	if r.within {
+		r.bar.Inset(0)
+		side = kit.NewColumn(kit.Gap, kit.NewStretch(r.chart), r.story())
+	}
+	r.side = kit.NewScroll(side)
+}
+
+// Seek shows the card after so many entries.
+func (r *Replay) Seek(at int) {
+	if at = max(0, min(at, r.Sheet.Len())); at != r.At {
+		r.At = at
+		r.show()
+	}
+}
+
+// show shows the state that is looked at.
+func (r *Replay) show() {
+	a := r.host
+	scene := draw.NewScene(a.Words(), r.Game, r.Seats, r.history.At(r.At, nil))
+	scene.Still, scene.Follows = true, r.At == r.shown+1
+	r.shown = r.At
+	r.Card.Draw(scene)
+	r.chart.Look(r.At)
+	r.Slider.Set(r.At, r.Sheet.Len())
+	r.Turn.Set(a.Say("lookback.turn", i18n.Data{"turn": r.At, "of": r.Sheet.Len()}))
+	r.Said.Set(r.wrote(r.At))
+	r.Refresh()
+}
+
+// wrote says who wrote what in a turn, from 1.
+func (r *Replay) wrote(turn int) string {
+	a := r.host
+	if turn == 0 {
+		return a.Say("lookback.before")
+	}
+	key := "lookback.wrote"
+	if r.within {
+		key = "lookback.wrote-short" // the turn stands above
+	}
+	return a.Say(key, i18n.Data{
+		"name": r.Names()[r.Sheet.Player(turn-1)], "what": r.Tell(turn - 1), "turn": turn, "of": r.Sheet.Len(),
+	})
+}
+
+// Key goes from turn to turn.
+func (r *Replay) Key(key rune) bool {
+	switch key {
+	case '<', ',', '-':
+		r.Seek(r.At - 1)
+	case '>', '.', '+', ' ':
+		r.Seek(r.At + 1)
+	default:
+		return false
+	}
+	return true
+}
