@@ -63,3 +63,11 @@ func TestChances_Mats(t *testing.T) {
 		}
 	}
 }
+
+func TestChances_Calibrated(t *testing.T) {
+	for _, table := range []string{`3 {}`, `3 {"style":"classic"}`} {
+		t.Run(table, func(t *testing.T) {
+			scoringtest.Calibration{Model: Chances, Table: table, Play: play, Options: odds.Options{Seed: 2, Games: 2000}}.Run(t)
+		})
+	}
+}

@@ -81,6 +81,10 @@ func TestChances_Laws(t *testing.T) {
 		Seam: func(before, after scoring.Card) bool { return !lastRound(before) && lastRound(after) },
 	}.Run(t)
 	scoringtest.ChancesLaws{
+		Model: Chances, Options: options, Positions: 2, From: 2*12 - 1, Stay: true, Tables: []string{`2 {}`},
+		Seam: func(before, after scoring.Card) bool { return !lastRound(before) && lastRound(after) },
+	}.Run(t)
+	scoringtest.ChancesLaws{
 		Model: Chances, Options: options, Positions: 3, From: 4 * 12, Stay: true, Tables: []string{`4 {}`},
 	}.Run(t)
 }

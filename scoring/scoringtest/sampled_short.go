@@ -1,6 +1,6 @@
 //go:build !torture
 
-package games_test
+package scoringtest
 
 // sampledGames are few enough to be played in the course of all tests.
 const sampledGames = 150

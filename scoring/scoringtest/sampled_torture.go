@@ -1,6 +1,6 @@
 //go:build torture
 
-package games_test
+package scoringtest
 
 // sampledGames show an error of a percent.
 const sampledGames = 10_000
