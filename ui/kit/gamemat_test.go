@@ -3,6 +3,7 @@ package kit
 import (
 	"image"
 	"io/fs"
+	"slices"
 	"strings"
 	"testing"
 
@@ -23,7 +24,14 @@ func TestGameMat(t *testing.T) {
 				}
 				return err
 			})
-			return NewColumn(10, NewTiles(10, 96, 7, large...), NewTiles(10, 40, 14, small...))
+			var rows []fyne.CanvasObject
+			for row := range slices.Chunk(large, 7) {
+				rows = append(rows, NewRow(10, row...))
+			}
+			for row := range slices.Chunk(small, 14) {
+				rows = append(rows, NewRow(10, row...))
+			}
+			return NewColumn(10, rows...)
 		})
 	})
 	t.Run("is neutral for a game without one", func(t *testing.T) {
