@@ -64,7 +64,7 @@ func (r *rows) fits(size fyne.Size) bool { return r.least(size.Width) <= size.He
 
 func (r *ring) fits(size fyne.Size) bool {
 	units := size.Width/kit.U(1) - 2*ringEdge
-	return kit.U(ringLeast(units, len(r.table.seats))+2*ringEdge) <= size.Height
+	return kit.U(kit.LeastSeatRing(units, len(r.table.seats))+2*ringEdge) <= size.Height
 }
 
 func (f *figures) fits(size fyne.Size) bool {

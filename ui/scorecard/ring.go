@@ -55,7 +55,7 @@ func (r *ring) changed() int { return r.drawn }
 
 func (r *ring) least(width float32) float32 {
 	units := width/kit.U(1) - 2*ringEdge
-	return kit.U(min(ringLeast(units, len(r.table.seats)), listLeast(len(r.table.seats))) + 2*ringEdge)
+	return kit.U(min(kit.LeastSeatRing(units, len(r.table.seats)), listLeast(len(r.table.seats))) + 2*ringEdge)
 }
 
 // draw implements block.
@@ -154,7 +154,7 @@ func (t *ringTable) aim() {
 // scale is how large the seats are, 1 for one as designed.
 func (t *ringTable) scale() float32 {
 	one := t.places.seats[0]
-	return clamp(seatScale(one.w, one.h), 0.6, 1.6)
+	return clamp(kit.SeatScale(one.w, one.h), 0.6, 1.6)
 }
 
 // place is where a seat is, in pixels.
@@ -195,7 +195,7 @@ func (r *ring) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRen
 // HeightFor implements kit.Tall.
 func (t *ringTable) HeightFor(width float32) float32 {
 	room, n := t.of.Size().Height, len(t.seats)
-	if room >= kit.U(ringLeast(width/kit.U(1)-2*ringEdge, n)+2*ringEdge) {
+	if room >= kit.U(kit.LeastSeatRing(width/kit.U(1)-2*ringEdge, n)+2*ringEdge) {
 		return room
 	}
 	return max(room, kit.U(listLeast(n)+2*ringEdge))
@@ -217,7 +217,7 @@ func (t *ringTable) Held() []fyne.CanvasObject {
 // CreateRenderer implements fyne.Widget.
 func (t *ringTable) CreateRenderer() fyne.WidgetRenderer {
 	return render(t, func() fyne.Size {
-		least := kit.U(2*(seatLeastWidth+ringEdge) + seatGap)
+		least := kit.U(2*(kit.SeatLeastWidth+ringEdge) + kit.SeatGap)
 		return fyne.NewSize(least, t.HeightFor(max(least, t.Size().Width)))
 	})
 }
@@ -230,7 +230,7 @@ func (t *ringTable) layout(size fyne.Size) {
 		return
 	}
 	t.places = ringPlaces{}
-	if height >= ringLeast(width, len(t.seats)) {
+	if height >= kit.LeastSeatRing(width, len(t.seats)) {
 		t.places = placeRing(width, height, len(t.seats))
 	}
 	if len(t.places.seats) == 0 {

@@ -52,7 +52,7 @@ func (p ringPlaces) way(from, to int) curve {
 	if low, high := max(a.x, b.x), min(a.x+a.w, b.x+b.w); high-low > 0.4*min(a.w, b.w) { // below each other
 		x := (low + high) / 2
 		switch middle := p.hub.middle().x; {
-		case from >= 0 && to >= 0 && !p.listed && !a.apart(b, arrowLeast): // at the inner edge: the number lies beside the seats
+		case from >= 0 && to >= 0 && !p.listed && !a.rect().Apart(b.rect(), arrowLeast): // at the inner edge: the number lies beside the seats
 			if high < middle {
 				x = high - arrowIn
 			} else if low > middle {
@@ -60,9 +60,9 @@ func (p ringPlaces) way(from, to int) curve {
 			}
 		case from < 0 || to < 0:
 			x = clamp(middle, low, high)
-		case a.apart(b, 2*arrowLeast) && x < middle-1: // on the outer side: the hub may lie between them
+		case a.rect().Apart(b.rect(), 2*arrowLeast) && x < middle-1: // on the outer side: the hub may lie between them
 			x = low + 0.2*(high-low)
-		case a.apart(b, 2*arrowLeast):
+		case a.rect().Apart(b.rect(), 2*arrowLeast):
 			x = high - 0.2*(high-low)
 		}
 		start.x, end.x = x, x
@@ -226,7 +226,7 @@ func (p ringPlaces) covers(b box) float32 {
 	for _, seat := range p.seats {
 		sum += b.shared(seat)
 	}
-	if middle := p.hub.middle(); !p.round || b.from(middle.x, middle.y) < p.hub.w/2 {
+	if middle := p.hub.middle(); !p.round || b.rect().From(middle.x, middle.y) < p.hub.w/2 {
 		sum += b.shared(p.hub)
 	}
 	return sum

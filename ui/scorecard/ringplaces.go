@@ -1,21 +1,13 @@
 package scorecard
 
-import "math"
+import "beermat/ui/kit"
 
 // box is a rectangle. All lengths in this file are design units.
 type box struct{ x, y, w, h float32 }
 
-// apart reports whether two boxes keep a gap between them in one direction.
-func (b box) apart(o box, gap float32) bool {
-	return b.x+b.w+gap <= o.x || o.x+o.w+gap <= b.x || b.y+b.h+gap <= o.y || o.y+o.h+gap <= b.y
-}
+func boxOf(r kit.Rect) box { return box{r.X, r.Y, r.W, r.H} }
 
-// from returns how far the box is from a point.
-func (b box) from(x, y float32) float32 {
-	dx := max(b.x-x, x-b.x-b.w, 0)
-	dy := max(b.y-y, y-b.y-b.h, 0)
-	return float32(math.Hypot(float64(dx), float64(dy)))
-}
+func (b box) rect() kit.Rect { return kit.Rect{X: b.x, Y: b.y, W: b.w, H: b.h} }
 
 // ringPlaces is where the seats of a ring and its hub lie: clockwise as the people
 // sit, with the hub in their middle.
@@ -29,335 +21,30 @@ type ringPlaces struct {
 	listed bool // there is no room for a ring: the seats lie below each other
 }
 
-// The sizes that seats and hub have as designed, and the least that they can do
-// with.
-const (
-	seatWidth, seatHeight           float32 = 190, 112
-	seatLeastWidth, seatLeastHeight float32 = 56, 48
-	hubRound                        float32 = 150 // the least circle that has room for all that the hub says
-	hubInRing                       float32 = 132 // in a ring of seats as designed
-	hubLeast                        float32 = 76
-	seatGap                         float32 = 12
-	listHeight                      float32 = 56 // of a seat in a list
-	columnsGap                      float32 = 26 // between two columns, for the numbers of arrows
-)
+// listHeight is the height of a seat in a list.
+const listHeight float32 = 56
 
-// seatSlack is what rounding may take from a seat in an area of the least
-// height.
-const seatSlack float32 = 0.1
-
-// placeRing seats n people. Of a true ring, the four edges and two columns it takes
-// what leaves the seats largest; the ring looks best and gets it if it is not much
-// smaller. In an area lower than ringLeast says there is none of them.
+// placeRing seats n people in an area that is no lower than kit.LeastSeatRing says.
 func placeRing(width, height float32, n int) ringPlaces {
-	const forRing = 1.25
-	best, most := ringPlaces{}, float32(0)
-	consider := func(p ringPlaces, ok bool, favour float32) {
-		if !ok {
-			return
-		}
-		if worth := seatScale(p.seats[0].w, p.seats[0].h) * favour; worth > most {
-			best, most = p, worth
-		}
+	ring := kit.PlaceSeats(width, height, n)
+	p := ringPlaces{hub: boxOf(ring.Hub), round: ring.Round, oval: ring.Oval}
+	for _, seat := range ring.Seats {
+		p.seats = append(p.seats, boxOf(seat))
 	}
-	ring, ok := inRound(width, height, n)
-	consider(ring, ok, forRing)
-	for _, edges := range edgings(n) {
-		p, ok := edges.place(width, height)
-		consider(p, ok, 1)
-	}
-	columns, ok := inColumns(width, height, n)
-	consider(columns, ok, 1)
-	return best
-}
-
-// ringLeast is the least height that seats n people in a width.
-func ringLeast(width float32, n int) float32 {
-	rows := float32((n + 1) / 2)
-	least := rows*(seatLeastHeight+seatGap) + hubLeast
-	for _, edges := range edgings(n) {
-		if edges.seatMostWidth(width) >= seatLeastWidth {
-			least = min(least, edges.leastHeight())
-		}
-	}
-	return least
-}
-
-// seatScale says how large a seat is, 1 for one as designed.
-func seatScale(width, height float32) float32 {
-	return min(width/seatWidth, height/seatHeight)
-}
-
-// seatLargest is the scale to which seats grow in an area: the size as designed
-// in one of 600 × 600, so that few people still look like people at a table.
-func seatLargest(width, height float32) float32 {
-	return max(1, min(2.4, float32(math.Sqrt(float64(width*height)))/600))
-}
-
-// inRound seats people on an ellipse that fills the area; false where the
-// seats would be smaller than they are worth or leave no room for the hub.
-func inRound(width, height float32, n int) (ringPlaces, bool) {
-	const smallest, step = 0.84, 0.02
-	for scale := seatLargest(width, height); scale >= smallest; scale -= step {
-		if p, ok := roundAt(width, height, n, scale); ok {
-			return p, true
-		}
-	}
-	return ringPlaces{}, false
-}
-
-// roundAt is inRound for seats of one scale. Equal angles put people farther apart
-// along the flat sides of the ellipse, where the seats, which are wider than high,
-// need it.
-func roundAt(width, height float32, n int, scale float32) (ringPlaces, bool) {
-	w, h := seatWidth*scale, seatHeight*scale
-	if w > width || h > height {
-		return ringPlaces{}, false
-	}
-	across, down, lowest := make([]float32, n), make([]float32, n), float32(0)
-	widest := float32(0)
-	for i := range n {
-		sin, cos := math.Sincos(2 * math.Pi * float64(i) / float64(n))
-		across[i], down[i] = float32(sin), float32(1-cos)
-		widest, lowest = max(widest, across[i]), max(lowest, down[i])
-	}
-	p := ringPlaces{seats: make([]box, n), round: true, oval: true}
-	for i := range n {
-		x := (width - w) / 2 * (1 + across[i]/max(widest, 0.1))
-		p.seats[i] = box{x, (height - h) * down[i] / lowest, w, h}
-		for _, other := range p.seats[:i] {
-			if !other.apart(p.seats[i], seatGap*max(1, scale)) {
-				return ringPlaces{}, false
-			}
-		}
-	}
-	diameter := p.putHub(width, height, max(1.7*h, 0.42*min(width, height)))
-	if diameter < hubRound {
-		p.widenHub(width)
-	}
-	return p, diameter >= hubInRing*scale
-}
-
-// putHub puts a round hub where there is most room for it between the seats,
-// in the middle of the width and no larger than most, and gives its diameter.
-func (p *ringPlaces) putHub(width, height, most float32) float32 {
-	const tries = 40
-	radius := float32(0)
-	for i := range tries + 1 {
-		y := height * (0.25 + 0.5*float32(i)/tries)
-		room := min(most/2, y, height-y)
-		for _, seat := range p.seats {
-			room = min(room, seat.from(width/2, y)-2*seatGap)
-		}
-		// Of places with the same room the one nearest to the middle is best.
-		if better := room - radius; better > 0.5 || better > -0.5 && abs32(y-height/2) < abs32(p.hub.y+p.hub.h/2-height/2) {
-			radius = room
-			p.hub = box{width/2 - room, y - room, 2 * room, 2 * room}
-		}
-	}
-	return 2 * radius
-}
-
-// widenHub makes a circle that is too small for all that the hub says wider,
-// where the seats let it.
-func (p *ringPlaces) widenHub(width float32) {
-	wider := p.hub
-	wider.w = min(width, 2.2*wider.h)
-	wider.x = (width - wider.w) / 2
-	for _, seat := range p.seats {
-		if !seat.apart(wider, seatGap) {
-			return
-		}
-	}
-	p.hub, p.round = wider, false
+	return p
 }
 
 // placeList puts the hub and the seats below each other, as high as they need.
 func placeList(width float32, n int) ringPlaces {
 	p := ringPlaces{hub: box{0, 0, width, listHeight}, listed: true}
 	for i := range n {
-		p.seats = append(p.seats, box{0, float32(i+1) * (listHeight + seatGap), width, listHeight})
+		p.seats = append(p.seats, box{0, float32(i+1) * (listHeight + kit.SeatGap), width, listHeight})
 	}
 	return p
 }
 
 // listLeast is how high a list of n seats is.
-func listLeast(n int) float32 { return float32(n+1)*(listHeight+seatGap) - seatGap }
+func listLeast(n int) float32 { return float32(n+1)*(listHeight+kit.SeatGap) - kit.SeatGap }
 
 // clamp returns n, or the nearest number from least to most.
 func clamp(n, least, most float32) float32 { return min(max(n, least), most) }
-
-func abs32(n float32) float32 { return max(n, -n) }
-
-// edging seats people along the four edges of the area, as many on the right
-// as on the left. The first one sits at the left end of the top edge.
-type edging struct{ top, side, bottom int }
-
-// edgings returns every way in which n people can sit along the edges.
-func edgings(n int) []edging {
-	var list []edging
-	for top := 1; ; top++ {
-		bottom := top - n%2
-		side := (n - top - bottom) / 2
-		if side < 1 && (n != 2 || top > 1) {
-			return list
-		}
-		list = append(list, edging{top, side, bottom})
-	}
-}
-
-// rows is how many seats lie below each other at a side, corners included. A
-// single seat at the top or the bottom lies in the middle and leaves the
-// corners free.
-func (e edging) rows() int {
-	rows := e.side
-	for _, edge := range []int{e.top, e.bottom} {
-		if edge > 1 {
-			rows++
-		}
-	}
-	return rows
-}
-
-// seatMostWidth is the most that the seats can have in a width: no two may touch,
-// and the hub needs room between the sides.
-func (e edging) seatMostWidth(width float32) float32 {
-	w := (width - clamp(width*0.29, hubLeast, 112) - 2*seatGap) / 2
-	columns := float32(max(e.top, e.bottom))
-	w = min(w, (width+seatGap)/columns-seatGap)
-	if e.top == 1 || e.bottom == 1 {
-		w = min(w, (width-2*seatGap)/3)
-	}
-	return w
-}
-
-// seatMostHeight is the most that the seats can have in a height.
-func (e edging) seatMostHeight(height float32) float32 {
-	rows, ends := float32(e.rows()), e.ends()
-	return min((height+seatGap)/rows-seatGap, (height-hubLeast)/ends-seatGap)
-}
-
-// leastHeight is the least height for seats of the least height.
-func (e edging) leastHeight() float32 {
-	rows, ends := float32(e.rows()), e.ends()
-	return max(rows*(seatLeastHeight+seatGap)-seatGap, ends*(seatLeastHeight+seatGap)+hubLeast)
-}
-
-// ends is how many seats lie above and below the hub.
-func (e edging) ends() float32 {
-	if e.bottom == 0 {
-		return 1
-	}
-	return 2
-}
-
-// place seats the people; false if there is no room for seats of the least
-// size.
-func (e edging) place(width, height float32) (ringPlaces, bool) {
-	w, h := e.seatMostWidth(width), e.seatMostHeight(height)
-	if w < seatLeastWidth || h < seatLeastHeight-seatSlack {
-		return ringPlaces{}, false
-	}
-	w, h = trimSeat(w, h, seatLargest(width, height))
-	var p ringPlaces
-	for i := range e.top {
-		p.seats = append(p.seats, box{spread(i, e.top, width, w), 0, w, h})
-	}
-	for i := range e.side {
-		p.seats = append(p.seats, box{width - w, e.sideAt(i, height, h), w, h})
-	}
-	for i := range e.bottom {
-		p.seats = append(p.seats, box{spread(e.bottom-1-i, e.bottom, width, w), height - h, w, h})
-	}
-	for i := range e.side {
-		p.seats = append(p.seats, box{0, e.sideAt(e.side-1-i, height, h), w, h})
-	}
-	inner := box{w + seatGap, h + seatGap, width - 2*(w+seatGap), height - e.ends()*(h+seatGap)}
-	p.fillHub(inner, h)
-	return p, true
-}
-
-// sideAt is where seat i of a side begins: in line with the corners if there are
-// seats or if the side is full, else in the middle of its share.
-func (e edging) sideAt(i int, height, seat float32) float32 {
-	rows, share := e.rows(), (height+seatGap)/float32(e.side)
-	if rows == e.side && share-seatGap > 1.4*seat {
-		return share*float32(i) + (share-seatGap-seat)/2
-	}
-	if e.top > 1 {
-		i++
-	}
-	return spread(i, rows, height, seat)
-}
-
-// inColumns seats people in two columns, down the right one and up the left
-// one, with the hub between the rows in the middle; an odd one sits at the top.
-func inColumns(width, height float32, n int) (ringPlaces, bool) {
-	rows := float32((n + 1) / 2)
-	hub := max(hubLeast, min(height*0.2, 170))
-	between := clamp(width-2*seatWidth, columnsGap, max(columnsGap, 2*seatGap))
-	w, h := (width-between)/2, (height-hub)/rows-seatGap
-	if h < seatLeastHeight {
-		hub, h = hubLeast, (height-hubLeast)/rows-seatGap
-	}
-	if w < seatLeastWidth || h < seatLeastHeight-seatSlack {
-		return ringPlaces{}, false
-	}
-	w, h = trimSeat(w, h, seatLargest(width, height))
-	above := int(rows+1) / 2
-	pitch := (height - hub) / rows
-	y := func(row int) float32 {
-		at := float32(row)*pitch + (pitch-seatGap-h)/2
-		if row >= above {
-			at += hub + seatGap
-		}
-		return at
-	}
-	var p ringPlaces
-	first := n % 2
-	if first == 1 {
-		p.seats = append(p.seats, box{(width - w) / 2, y(0), w, h})
-	}
-	for row := first; row < int(rows); row++ {
-		p.seats = append(p.seats, box{width/2 + between/2, y(row), w, h})
-	}
-	for row := int(rows) - 1; row >= first; row-- {
-		p.seats = append(p.seats, box{width/2 - between/2 - w, y(row), w, h})
-	}
-	end := y(above-1) + h + seatGap
-	below := height
-	if above < int(rows) {
-		below = y(above) - seatGap
-	}
-	p.fillHub(box{0, end, width, below - end}, h)
-	return p, true
-}
-
-// trimSeat keeps seats from growing beyond a scale and from getting out of
-// shape.
-func trimSeat(w, h, largest float32) (float32, float32) {
-	w, h = min(w, seatWidth*largest), min(h, seatHeight*largest)
-	return min(w, max(2.6*h, seatWidth)), min(h, max(0.66*w, 92))
-}
-
-// fillHub puts the hub into a box: a circle where there is room for one that
-// says all it has to, else as much of the box as it needs.
-func (p *ringPlaces) fillHub(room box, seat float32) {
-	side := min(room.w, room.h)
-	size := box{w: min(room.w, 240), h: min(room.h, 150)}
-	if side >= hubRound {
-		p.round = true
-		side = max(min(side, 1.5*seat), 0.6*side)
-		size = box{w: side, h: side}
-	}
-	p.hub = box{room.x + (room.w-size.w)/2, room.y + (room.h-size.h)/2, size.w, size.h}
-}
-
-// spread is where item i of n begins if the first and the last one lie at the
-// ends of a length.
-func spread(i, n int, length, item float32) float32 {
-	if n == 1 {
-		return (length - item) / 2
-	}
-	return (length - item) * float32(i) / float32(n-1)
-}
