@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"slices"
+	"sync"
 	"time"
 
 	"github.com/go-json-experiment/json"
@@ -69,8 +70,14 @@ func DecodeLine(text []byte, g *scoring.Game) (Line, error) {
 	return l, l.DecodeEntry(t.Entry, g)
 }
 
+// decoders keep what decoding takes for the next entry.
+var decoders = sync.Pool{New: func() any { return new(jsontext.Decoder) }}
+
 // DecodeEntry reads the entry of the line in its JSON form.
 func (l *Line) DecodeEntry(text []byte, g *scoring.Game) (err error) {
-	l.Entry, err = ReadEntry(jsontext.NewDecoder(bytes.NewBuffer(text)), g)
+	dec := decoders.Get().(*jsontext.Decoder)
+	dec.Reset(bytes.NewBuffer(text))
+	l.Entry, err = ReadEntry(dec, g)
+	decoders.Put(dec)
 	return err
 }

@@ -117,6 +117,12 @@ func (s *Sheet) TakeNew() (first int, lines []Line) {
 	return first, lines
 }
 
+// Grow makes room for so many lines, for whoever is about to apply them.
+func (s *Sheet) Grow(lines int) {
+	s.log, s.entries, s.cards = slices.Grow(s.log, lines), slices.Grow(s.entries, lines), slices.Grow(s.cards, lines)
+	s.edits, s.done, s.room = slices.Grow(s.edits, lines), slices.Grow(s.done, lines), make([]edit, lines)
+}
+
 // Log returns every line ever written, oldest first, also what was undone since.
 func (s *Sheet) Log() []Line { return slices.Clone(s.log) }
 
@@ -223,12 +229,12 @@ func (s *Sheet) Apply(l Line) error {
 func (s *Sheet) act(l Line) error {
 	switch l.Action {
 	case Write:
-		return s.begin(&edit{number: len(s.entries), new: l.Entry})
+		return s.begin(edit{number: len(s.entries), new: l.Entry})
 	case Amend:
 		if l.Number < 0 || l.Number >= len(s.entries) {
 			return errNoEntry
 		}
-		return s.begin(&edit{number: l.Number, old: s.entries[l.Number], new: l.Entry})
+		return s.begin(edit{number: l.Number, old: s.entries[l.Number], new: l.Entry})
 	case Undo:
 		return s.move(&s.done, &s.undone)
 	case Redo:
@@ -241,15 +247,20 @@ func (s *Sheet) act(l Line) error {
 }
 
 // begin does something for the first time, which ends all redoing.
-func (s *Sheet) begin(d *edit) error {
-	if d.new == nil {
+func (s *Sheet) begin(e edit) error {
+	if e.new == nil {
 		return errNoEntry
 	}
-	d.before = s.cards[d.number]
-	if err := s.put(d.number, d.new); err != nil {
+	e.before = s.cards[e.number]
+	if err := s.put(e.number, e.new); err != nil {
 		return err
 	}
-	d.active, d.line = true, len(s.log)
+	e.active, e.line = true, len(s.log)
+	if len(s.room) == 0 {
+		s.room = make([]edit, 1)
+	}
+	d := &s.room[0]
+	*d, s.room = e, s.room[1:]
 	s.edits, s.done, s.undone = append(s.edits, d), append(s.done, d), nil
 	return nil
 }
@@ -281,14 +292,18 @@ func (s *Sheet) put(k int, e scoring.Entry) error {
 		s.entries, s.cards = s.entries[:k], s.cards[:k+1]
 		return nil
 	}
+	if k == len(s.entries) {
+		card, err := s.cards[k].Write(e)
+		if err == nil {
+			s.entries, s.cards = append(s.entries, e), append(s.cards, card)
+		}
+		return err
+	}
 	cards, err := s.fold(k, e)
 	if err != nil {
 		return err
 	}
 	s.cards = append(s.cards[:k+1], cards...)
-	if k == len(s.entries) {
-		s.entries = append(s.entries, e)
-	}
 	s.entries[k] = e
 	return nil
 }

@@ -57,6 +57,7 @@ type Sheet struct {
 	done    []*edit // those in force, the last one to be undone first
 	undone  []*edit // those that can be redone, the last one first
 	carried []Struck
+	room    []edit // for the next edits
 
 	given  int    // how many lines of the log were given to a pad
 	device string // of the pad that it was read from
@@ -115,8 +116,8 @@ func (s *Sheet) SameEntries(other *Sheet) bool {
 	return slices.EqualFunc(s.entries, other.entries, sameEntry)
 }
 
-// SetDevice says which device the sheet was read on.
-func (s *Sheet) SetDevice(id string) { s.device = id }
+// SetRead says that the sheet was read, as it is, on a device.
+func (s *Sheet) SetRead(device string) { s.device, s.given = device, len(s.log) }
 
 // IsShared reports whether another device than the one it was read on has written on
 // the sheet.

@@ -138,27 +138,30 @@ func (k *checker) checkDerived() {
 // tallies folds the rows of each player and year, which have been compared with
 // the logs, and compares the tallies.
 func (k *checker) tallies() {
+	var years []playerYear
 	c := k.tx.Bucket(record.Results).Cursor()
-	for key, _ := c.First(); len(key) == record.IDLen+record.HistoryKeyLen; {
+	for key, _ := c.First(); len(key) == record.IDLen+record.HistoryKeyLen && k.ctx.Err() == nil; {
 		person := ulid.ULID(key[:record.IDLen])
-		bad := eachYear(k.tx, person, func(year int) error {
-			at := playerYear{person, year}
-			tallies, err := k.p.fold(k.tx, at, func(variantKey) bool { return true })
-			for _, of := range slices.SortedFunc(maps.Keys(tallies), func(a, b variantKey) int {
-				return cmp.Or(cmp.Compare(a.game, b.game), cmp.Compare(a.variant, b.variant))
-			}) {
-				k.expectOf(of.game, record.Stats, statsKey(at, of), encodeStats(tallies[of]))
-			}
-			return cmp.Or(err, k.ctx.Err())
+		_ = eachYear(k.tx, person, func(year int) error {
+			years = append(years, playerYear{person, year})
+			return nil
 		})
-		if bad != nil {
-			return // it is noted already
-		}
 		past := resultKey(person, end)
 		if key, _ = c.Seek(past); bytes.Compare(key, past) < 0 {
-			return // the keys are not in order
+			break // the keys are not in order
 		}
 	}
+	k.inParts(len(years), 1, func(part *checker, i int) {
+		tallies, err := k.p.fold(k.tx, years[i], func(variantKey) bool { return true })
+		if err != nil {
+			return // it is noted already
+		}
+		for _, of := range slices.SortedFunc(maps.Keys(tallies), func(a, b variantKey) int {
+			return cmp.Or(cmp.Compare(a.game, b.game), cmp.Compare(a.variant, b.variant))
+		}) {
+			part.expectOf(of.game, record.Stats, statsKey(years[i], of), encodeStats(tallies[of]))
+		}
+	})
 }
 
 // totals counts the history.

@@ -48,28 +48,19 @@ func (k *checker) owner(key []byte) error {
 // How many sheets are folded at once, and how many of them one after the other on one
 // processor.
 const (
-	foldAtOnce = 2048
-	foldInRow  = 32
+	foldAtOnce = 8192
+	foldInRow  = 128
 )
 
 // checkLogs folds every sheet, on all processors.
 func (k *checker) checkLogs() {
 	var keys, values [][]byte
 	flush := func() {
-		parts := make([]*checker, (len(keys)+foldInRow-1)/foldInRow)
-		_ = inParallel(len(parts), func(i int) error {
-			part := newChecker(k.ctx, k.p, k.tx)
-			parts[i] = part
-			for n := i * foldInRow; n < min(len(keys), (i+1)*foldInRow) && k.ctx.Err() == nil; n++ {
-				err := recoverPanic(func() error { return part.sheetOf(keys[n], values[n]) })
-				part.fault(record.Sheets, keys[n], err)
-				part.sheets++
-			}
-			return nil
+		k.inParts(len(keys), foldInRow, func(part *checker, i int) {
+			err := recoverPanic(func() error { return part.sheetOf(keys[i], values[i]) })
+			part.fault(record.Sheets, keys[i], err)
+			part.sheets++
 		})
-		for _, part := range parts {
-			k.add(part)
-		}
 		keys, values = keys[:0], values[:0]
 	}
 	_ = k.tx.Bucket(record.Sheets).ForEach(func(key, value []byte) error {
@@ -79,6 +70,22 @@ func (k *checker) checkLogs() {
 		return k.ctx.Err()
 	})
 	flush()
+}
+
+// inParts has n things looked at on all processors, so many one after the other, each
+// time by a checker of its own, and adds what these gather.
+func (k *checker) inParts(n, inRow int, look func(part *checker, i int)) {
+	parts := make([]*checker, (n+inRow-1)/inRow)
+	_ = inParallel(len(parts), func(i int) error {
+		parts[i] = newChecker(k.ctx, k.p, k.tx)
+		for one := i * inRow; one < min(n, (i+1)*inRow) && k.ctx.Err() == nil; one++ {
+			look(parts[i], one)
+		}
+		return nil
+	})
+	for _, part := range parts {
+		k.add(part)
+	}
 }
 
 // add adds what was gathered of other sheets.

@@ -45,7 +45,7 @@ const (
 )
 
 // followAtOnce is how many sheets are looked at in one transaction.
-const followAtOnce = 250
+const followAtOnce = 500
 
 // markStale notes that what follows from something has to be made anew.
 func (c *Tx) markStale(kind byte, key []byte) error {
@@ -138,11 +138,18 @@ func (p *Store) follow() (left int, err error) {
 	behind := false
 	if err := p.read(func(tx *bbolt.Tx) error {
 		behind = p.isBehind(tx)
-		return p.foldNext(tx)
+		if from, is, err := rebuiltTo(tx); err == nil && is && p.ahead == nil && !stale(tx) {
+			p.foldAhead(from, tx.ID()+1)
+		}
+		return nil
 	}); err != nil || !behind {
 		return 0, err
 	}
-	defer func() { p.folded = nil }()
+	defer func() {
+		if err != nil {
+			p.ahead = nil
+		}
+	}()
 	err = p.update(func(tx *bbolt.Tx) error {
 		if p.isOutdated(tx) {
 			return clearDerived(tx)
@@ -322,11 +329,13 @@ func (c *Tx) rebuildSome(room int) error {
 		from = nil // of a damaged record, all are looked at
 	}
 	ids := idsAfter(c.bolt, from, room)
-	for i, id := range ids {
-		folded, err := (*foldedSheet)(nil), error(nil)
-		if i < len(c.store.folded) && c.store.folded[i] != nil && c.store.folded[i].id == id {
-			folded = c.store.folded[i]
-		} else {
+	ready := c.store.takeFolded(c.bolt.ID())
+	if len(ids) == room {
+		c.store.foldAhead(ids[room-1][:], c.bolt.ID()+1)
+	}
+	for _, id := range ids {
+		folded, err := ready[id], error(nil)
+		if folded == nil {
 			folded, err = c.store.foldSheet(c.bolt, id)
 		}
 		if IsDamage(err) {
@@ -357,23 +366,48 @@ func idsAfter(tx *bbolt.Tx, from []byte, n int) (ids []ulid.ULID) {
 	return ids
 }
 
-// foldNext folds the sheets that are looked at next while all is made anew, on all
-// processors: nobody changes them before the transaction that writes what follows
-// from them. One that cannot be folded is looked at again there.
-func (p *Store) foldNext(tx *bbolt.Tx) error {
-	p.folded = nil
-	from, is, err := rebuiltTo(tx)
-	if err != nil || !is || stale(tx) {
+// foldedAhead is the sheets that are looked at next while all is made anew, folded on
+// all processors while what follows from those before them is written. One that cannot
+// be folded is looked at again when its turn comes.
+type foldedAhead struct {
+	before int // the transaction for which they are: nobody has changed them before it
+	sheets map[ulid.ULID]*foldedSheet
+	ready  chan struct{} // closed when they are there
+}
+
+// foldAhead folds the sheets behind one, for a transaction.
+func (p *Store) foldAhead(from []byte, txID int) {
+	a := &foldedAhead{before: txID, sheets: map[ulid.ULID]*foldedSheet{}, ready: make(chan struct{})}
+	p.ahead = a
+	from = bytes.Clone(from)
+	go func() {
+		defer close(a.ready)
+		_ = p.read(func(tx *bbolt.Tx) error {
+			ids := idsAfter(tx, from, followAtOnce)
+			folded := make([]*foldedSheet, len(ids))
+			err := inParallel(len(ids), func(i int) error {
+				_ = recoverPanic(func() error {
+					folded[i], _ = p.foldSheet(tx, ids[i])
+					return nil
+				})
+				return nil
+			})
+			for i, id := range ids {
+				a.sheets[id] = folded[i]
+			}
+			return err
+		})
+	}()
+}
+
+// takeFolded returns the sheets that were folded for a transaction.
+func (p *Store) takeFolded(txID int) map[ulid.ULID]*foldedSheet {
+	a := p.ahead
+	if p.ahead = nil; a == nil || a.before != txID {
 		return nil
 	}
-	ids := idsAfter(tx, from, followAtOnce)
-	p.folded = make([]*foldedSheet, len(ids))
-	return inParallel(len(ids), func(i int) error {
-		return recoverPanic(func() error {
-			p.folded[i], _ = p.foldSheet(tx, ids[i])
-			return nil
-		})
-	})
+	<-a.ready
+	return a.sheets
 }
 
 // rebuildSheet writes again what follows from one sheet: the summary, if it is not what

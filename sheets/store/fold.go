@@ -33,7 +33,7 @@ func (p *Store) foldSheet(tx *bbolt.Tx, id ulid.ULID) (*foldedSheet, error) {
 	if err != nil {
 		return nil, err
 	}
-	s, err := p.readSheet(tx, id)
+	s, err := p.readSheetOf(tx, id, head)
 	if err == nil {
 		f := &foldedSheet{lines: s.Lines(), written: s.LastWritten()}
 		f.historyEntry = historyEntry{id: id, head: s.Head(), placement: filing, summary: s.Summary()}

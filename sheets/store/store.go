@@ -47,7 +47,7 @@ type Store struct {
 	marked    atomic.Bool                 // a change has left something stale
 	faulty    map[ulid.ULID]bool          // sheets of which derived data was at fault; these two are the writing goroutine's
 	recent    map[ulid.ULID]*historyEntry // finished sheets as they were written a moment ago, likewise
-	folded    []*foldedSheet              // the next ones while all is made anew, likewise
+	ahead     *foldedAhead                // the next ones while all is made anew, likewise; may be nil
 	changes   record.Changes              // since the pad was opened, or since the whole of it was copied
 	opened    Version                     // as it was then
 	base      string                      // the name of that copy; "" where there is none; whoever makes backups sets it

@@ -129,6 +129,11 @@ func (p *Store) readSheet(tx *bbolt.Tx, id ulid.ULID) (*sheets.Sheet, error) {
 	if err != nil {
 		return nil, err
 	}
+	return p.readSheetOf(tx, id, h)
+}
+
+// readSheetOf reads the sheet with a head.
+func (p *Store) readSheetOf(tx *bbolt.Tx, id ulid.ULID, h sheets.Head) (*sheets.Sheet, error) {
 	g := p.options.Find(h.Game)
 	if g == nil {
 		return nil, &Error{Code: CodeNoGame, Record: record.Name(record.Sheets, id[:])}
@@ -137,17 +142,22 @@ func (p *Store) readSheet(tx *bbolt.Tx, id ulid.ULID) (*sheets.Sheet, error) {
 	if err != nil {
 		return nil, record.Damaged(record.Sheets, id[:], err)
 	}
-	s.SetDevice(string(readDevice(tx).ID))
-	n, err := readLog(tx, id, func(origin sheets.Origin, body []byte) error { return readLine(s, origin, body) })
-	if err == nil && n < linesKnown(tx, id) {
+	known := linesKnown(tx, id)
+	s.Grow(min(known, growLines))
+	n, err := readLog(tx, id, func(l *storedLine) error { return l.apply(s) })
+	if err == nil && n < known {
 		err = missing(id, n)
 	}
 	if err != nil {
 		return nil, err
 	}
-	s.TakeNew()
+	s.SetRead(string(readDevice(tx).ID))
 	return s, nil
 }
+
+// growLines bounds for how many lines there is room at once: a number on the disk may be
+// anything.
+const growLines = 1 << 12
 
 // canonicalPlayer returns as whom somebody is counted.
 func (c *Tx) canonicalPlayer(id ulid.ULID) (ulid.ULID, error) {

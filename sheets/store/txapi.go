@@ -88,8 +88,8 @@ func (c *Tx) Holds(w *SheetWrite) (bool, error) {
 		return false, nil // damage shows when the sheet is read
 	}
 	n := 0
-	_, err = readLog(c.bolt, w.id, func(_ sheets.Origin, body []byte) error {
-		if n >= len(w.lines) || !bytes.Equal(body, w.lines[n]) {
+	_, err = readLog(c.bolt, w.id, func(l *storedLine) error {
+		if n >= len(w.lines) || !bytes.Equal(l.body, w.lines[n]) {
 			return errExists
 		}
 		n++

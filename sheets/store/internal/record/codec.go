@@ -117,16 +117,24 @@ func (t *Time) UnmarshalCBOR(data []byte) error {
 	if err := decoding.Unmarshal(data, &list); err != nil {
 		return err
 	}
+	at, ok := timeOf(list)
+	if !ok {
+		return ErrFormat
+	}
+	*t = at
+	return nil
+}
+
+func timeOf(list [3]int64) (t Time, ok bool) {
 	seconds, offset, nanos := list[0], list[1], list[2]
 	if nanos < 0 || nanos >= int64(time.Second) || offset <= -sheets.MaxOffset || offset >= sheets.MaxOffset {
-		return ErrFormat
+		return t, false
 	}
 	zone := time.UTC
 	if offset != 0 {
 		zone = time.FixedZone("", int(offset))
 	}
-	t.Time = time.Unix(seconds, nanos).In(zone)
-	return nil
+	return Time{time.Unix(seconds, nanos).In(zone)}, true
 }
 
 // ID is an ID in a record: the 16 bytes of a ULID, or the text of what is none.

@@ -1,0 +1,83 @@
+package record
+
+import (
+	"encoding/binary"
+	"math"
+)
+
+// Reader reads what Marshal returns, item by item and without reflection. It reads the
+// common forms only: whoever meets another one leaves it to Unmarshal.
+type Reader struct {
+	Rest   []byte // what has not been read
+	failed bool
+}
+
+// OK reports whether everything that was asked for was there.
+func (r *Reader) OK() bool { return !r.failed }
+
+// Fail says that something else was there.
+func (r *Reader) Fail() { r.failed = true }
+
+// Map reads the beginning of a map, and returns how many pairs follow.
+func (r *Reader) Map() int { return int(r.head(5)) }
+
+// Text reads a text, which is valid as long as what is read from.
+func (r *Reader) Text() []byte {
+	n := r.head(3)
+	if n > int64(len(r.Rest)) {
+		r.Fail()
+		return nil
+	}
+	text := r.Rest[:n]
+	r.Rest = r.Rest[n:]
+	return text
+}
+
+// Int reads a number from 0 on.
+func (r *Reader) Int() int {
+	n := r.head(0)
+	r.failed = r.failed || n > math.MaxInt
+	return int(n)
+}
+
+// Time reads a moment.
+func (r *Reader) Time() (t Time) {
+	list, n := [3]int64{}, int(r.head(4))
+	for i := range min(n, len(list)) {
+		if len(r.Rest) > 0 && r.Rest[0]>>5 == 1 {
+			list[i] = -1 - r.head(1)
+		} else {
+			list[i] = r.head(0)
+		}
+	}
+	t, ok := timeOf(list)
+	r.failed = r.failed || !ok || n < 1 || n > len(list)
+	return t
+}
+
+// head reads the head of an item of a major type, and returns its argument.
+func (r *Reader) head(major byte) int64 {
+	if len(r.Rest) == 0 || r.Rest[0]>>5 != major {
+		r.Fail()
+		return 0
+	}
+	n := int64(r.Rest[0] & 31)
+	r.Rest = r.Rest[1:]
+	if n < 24 {
+		return n
+	}
+	size := 1 << (n - 24)
+	if size > 8 || size > len(r.Rest) {
+		r.Fail()
+		return 0
+	}
+	var argument [8]byte
+	copy(argument[8-size:], r.Rest)
+	r.Rest = r.Rest[size:]
+	is := binary.BigEndian.Uint64(argument[:])
+	if is > math.MaxInt32 && major != 0 && major != 1 || is > math.MaxInt64 {
+		r.Fail()
+		return 0
+	}
+	return int64(is)
+}
