@@ -31,7 +31,7 @@ run: build ## start Beermat; ARGS="--lang de" passes arguments on
 
 build: need-run ## build the program: ./beermat
 	@test -e beermat || echo 'The first build takes a few minutes: the graphics library is compiled as well.'
-	go build -o beermat ./cmd/beermat
+	go build -ldflags "-X main.stamped=$$(.ci/version)" -o beermat ./cmd/beermat
 
 test: need-test lint ## lint, then test everything, at last in real windows
 	$(TESTENV) CGO_ENABLED=0 go test -vet=off -timeout 30m ./assets/... ./scoring/... ./sheets/... ./ui/...

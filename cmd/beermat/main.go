@@ -24,11 +24,8 @@ import (
 	"beermat/ui/page"
 )
 
-// What the program is called, and which version of it this is.
-const (
-	appID   = "app.beermat.Beermat"
-	version = "0.1.0"
-)
+// appID is what desktops know the program by.
+const appID = "app.beermat.Beermat"
 
 func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
 
@@ -36,7 +33,7 @@ func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
 // same as FyneApp.toml says on the package.
 func metadata() fyne.AppMetadata {
 	return fyne.AppMetadata{
-		ID: appID, Name: "Beermat", Version: version, Build: 1,
+		ID: appID, Name: "Beermat", Version: version,
 		Icon: fyne.NewStaticResource("icon.png", assets.Icon), Migrations: map[string]bool{"fyneDo": true},
 	}
 }

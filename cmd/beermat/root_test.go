@@ -8,7 +8,6 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"github.com/BurntSushi/toml"
 	"github.com/google/go-cmp/cmp"
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -250,30 +249,6 @@ func TestMan(t *testing.T) {
 				}
 			}
 		}
-	}
-}
-
-func TestVersion(t *testing.T) {
-	var manifest struct {
-		Details struct {
-			ID, Name, Version string
-			Build             int
-		}
-		Migrations map[string]bool
-	}
-	if _, err := toml.DecodeFile("../../FyneApp.toml", &manifest); err != nil {
-		t.Fatal(err)
-	}
-	got := metadata()
-	if d := manifest.Details; got.ID != d.ID || got.Name != d.Name || got.Version != d.Version || got.Build != d.Build {
-		t.Errorf("the program says %+v, the package %+v", got, d)
-	}
-	if diff := cmp.Diff(manifest.Migrations, got.Migrations); diff != "" {
-		t.Errorf("migrations (-package +program):\n%s", diff)
-	}
-	want := answer{out: "beermat " + manifest.Details.Version + "\n"}
-	if got := call(t, "", "--version"); got != want {
-		t.Errorf("beermat --version: got %+v, want %+v", got, want)
 	}
 }
 

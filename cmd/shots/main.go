@@ -81,7 +81,7 @@ func shoot(story ui.Story, config ui.Config, file string) error {
 	if err != nil {
 		return err
 	}
-	config.App, config.Pad, config.Now, config.Version = test.NewApp(), pad, now, "0.1.0"
+	config.App, config.Pad, config.Now, config.Version = test.NewApp(), pad, now, "1.0.0"
 	queue := new(uitest.Queue)
 	config.Do = queue.Do
 	a := ui.New(config)

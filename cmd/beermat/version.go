@@ -1,0 +1,25 @@
+package main
+
+import (
+	"runtime/debug"
+	"strings"
+)
+
+// stamped is the version in FyneApp.toml where the build says it:
+// go build -ldflags "-X main.stamped=$(.ci/version)".
+var stamped string
+
+// version is which Beermat this is.
+var version = versionOf(stamped, debug.ReadBuildInfo)
+
+// versionOf returns the stamped version. Without one it returns what Go knows of the
+// sources: the tag, or the commit; "devel" where it knows neither.
+func versionOf(stamped string, read func() (*debug.BuildInfo, bool)) string {
+	if stamped != "" {
+		return stamped
+	}
+	if info, ok := read(); ok && info.Main.Version != "" && info.Main.Version != "(devel)" {
+		return strings.TrimPrefix(info.Main.Version, "v")
+	}
+	return "devel"
+}
