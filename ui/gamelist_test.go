@@ -51,7 +51,7 @@ func TestNewGame(t *testing.T) {
 			if !table.over || !d.reads("Bo wins by 5.") {
 				t.Errorf("the result does not say how the game was decided: %q", d.visible())
 			}
-			d.app.Push(&logScreen{table: table})
+			table.openLog()
 			for _, want := range []string{"a 4", "a 5", "a 6", "a 1"} {
 				if !d.reads(want) {
 					t.Errorf("the log does not say %q", want)

@@ -114,10 +114,11 @@ func TestTheLogOfAGameShowsItsTurnsAndWhatWasCorrected(t *testing.T) {
 	s := history.NewGame(d.app, sheet, sheet.Summary())
 	d.app.Push(s)
 	s.OpenLog()
-	if !d.readsFrom("taken back") && !d.readsAbout("taken back") {
+	if d.find("Ann: 10 in Twos, taken back") == nil {
 		t.Error("what was taken back is not there")
 	}
-	d.tap("Ann")
+	d.tap("Ann: 5 in Ones")
+	d.tap("Replay from here")
 	if d.app.top() != page.Screen(s) || s.Replay.At != 1 {
 		t.Errorf("the card is that after turn %d", s.Replay.At)
 	}

@@ -77,7 +77,7 @@ func (a *App) screenOf(to page.Route) (page.Screen, error) {
 	case page.Correct:
 		return a.openTable(to.Sheet), nil
 	case page.Log:
-		return a.logOf(to), nil
+		return history.NewLog(a, to.Sheet, to.Action, to.Pick), nil
 
 	// history
 	case page.History:

@@ -178,7 +178,7 @@ func Stories() []Story {
 		{"yahtzee-mend", func(a *App) { a.storyTable(a.storyYahtzee(), "").Mend(28) }},
 		{"yahtzee-twelve", func(a *App) { a.storyTable(a.storyMany("yahtzee", 12, 70, nil), "12345") }},
 		{"yahtzee-menu", func(a *App) { a.storyTable(a.storyYahtzee(), "").openMenu() }},
-		{"yahtzee-log", func(a *App) { a.Push(&logScreen{table: a.storyTable(a.storyYahtzee(), "")}) }},
+		{"yahtzee-log", func(a *App) { a.storyTable(a.storyYahtzee(), "").openLog() }},
 		{"chicago", func(a *App) {
 			house := scoring.HouseRules{"dice": 3, "reroll": true}
 			s := a.storySheet(games.Scorecard("chicago"), a.storySeats(5), house, StoryTime.Add(-time.Hour))

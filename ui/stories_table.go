@@ -93,7 +93,7 @@ func tableStories() []Story {
 			t.doAgain()
 			t.Write(t.kind.RandomEntry(t.sheet.Card(), storyChance(4)))
 			t.takeBack()
-			a.Push(&logScreen{table: t})
+			t.openLog()
 		}},
 	}
 	for _, k := range games.Scorecards {

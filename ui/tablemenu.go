@@ -27,7 +27,7 @@ func (t *tableScreen) openMenu() {
 		}).With(g).Leading()
 	}
 	items := append(t.historyItems(), kit.NewRule(),
-		item(kit.List, "log.title", func() { a.Push(&logScreen{table: t}) }),
+		item(kit.List, "log.title", t.openLog),
 		item(glyphBoard, "board.open", t.openBoard),
 		item(glyphSides, "side.title", t.openSides),
 		item(kit.Book, "table.rules", t.openRules),
@@ -44,6 +44,14 @@ func (t *tableScreen) openMenu() {
 		items[len(items)-1].(*kit.Button).SetStyle(kit.Grave)
 	}
 	a.ShowOverlay(kit.NewColumn(2, items...), false)
+}
+
+// openLog shows what was written, to be corrected.
+func (t *tableScreen) openLog() {
+	t.app.Open(page.Log{Sheet: t.sheet, Action: "log.correct", Pick: func(entry int) {
+		t.app.Pop()
+		t.Mend(entry)
+	}})
 }
 
 // menuModes are the ways to enter a turn that have no place on the pad, without the

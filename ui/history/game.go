@@ -130,9 +130,9 @@ func (s *GameScreen) OpenMenu() {
 	page.ShowMenu(a, append(choices, page.Choice{Glyph: kit.Bin, Key: "lookback.discard", Do: s.Discard})...)
 }
 
-// OpenLog lists what was written; a tap on a line shows the card after it.
+// OpenLog shows what was written, from where the game is seen again from an entry on.
 func (s *GameScreen) OpenLog() {
-	s.host.Open(page.Log{Sheet: s.Sheet, Hint: "lookback.log-hint", Pick: func(entry int) {
+	s.host.Open(page.Log{Sheet: s.Sheet, Action: "log.see", Pick: func(entry int) {
 		s.Replay.Seek(entry + 1)
 		s.host.Pop()
 	}})

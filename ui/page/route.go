@@ -46,11 +46,11 @@ type (
 	}
 	// Correct is a game of the history on the table, for a correction.
 	Correct struct{ Sheet *sheets.Sheet }
-	// Log lists what was written on a sheet.
+	// Log shows what was written on a sheet, round by round.
 	Log struct {
-		Sheet *sheets.Sheet
-		Hint  string          // the key of the text that says what a tap on a line does
-		Pick  func(entry int) // does it
+		Sheet  *sheets.Sheet
+		Action string          // the key of the text that says what can be done with an entry
+		Pick   func(entry int) // does it
 	}
 )
 

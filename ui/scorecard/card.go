@@ -55,6 +55,13 @@ func NewCard(act Actions, colour color.NRGBA) *Card {
 	return c
 }
 
+// Look shows the part of a seat where not all have room, until somebody else has the
+// turn.
+func (c *Card) Look(seat int) {
+	c.looked = seat
+	c.Refresh()
+}
+
 // Draw takes over a scene and changes what differs. Blocks are matched by place and
 // shape.
 func (c *Card) Draw(s *Scene) {

@@ -1,0 +1,237 @@
+package history
+
+import (
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"beermat/ui/kit"
+)
+
+// The measures of the grid of a log, in design units.
+const (
+	logLabel  float32 = 40  // the column of the rounds
+	logCellIn float32 = 84  // a cell at least
+	logCellTo float32 = 150 // a cell at most, beside a card
+	logRowIn  float32 = 56  // the height of a cell
+	logHead   float32 = 52  // the row of the players
+	besideLog float32 = 900 // the width of a window from which the card stands beside
+	logMargin float32 = 20  // of the panel around it
+)
+
+// besideCard reports whether a window has room for the card beside the grid.
+func besideCard(size fyne.Size) bool {
+	return size.Width >= kit.U(besideLog) && size.Width > size.Height
+}
+
+// logWidth returns how wide the grid of so many players is in a window.
+func logWidth(size fyne.Size, players int) float32 {
+	if !besideCard(size) {
+		return size.Width
+	}
+	return min(kit.U(logLabel+logMargin+float32(players)*logCellTo), size.Width*0.46)
+}
+
+// logGrid is the grid of a log. Where the players have no room beside each other, a
+// round takes several lines, and its cells show whose they are.
+type logGrid struct {
+	of      *LogScreen
+	columns int // players in a line
+	lines   int // that a round takes
+	list    *kit.VList
+}
+
+func newLogGrid(s *LogScreen, width float32) *logGrid {
+	g := &logGrid{of: s}
+	room := (width - kit.U(logMargin+logLabel+24)) / kit.U(kit.Grown(logCellIn))
+	g.columns = min(len(s.seats), max(1, int(room)))
+	g.lines = (len(s.seats) + g.columns - 1) / g.columns
+	g.list = kit.NewVList(logRowIn*float32(g.lines), g.row)
+	g.list.Renew(len(s.rows))
+	return g
+}
+
+// least is the least height of the grid, in design units.
+func (g *logGrid) least() float32 { return kit.Grown(logRowIn*float32(max(3, g.lines)) + logHead) }
+
+// object returns what is seen: the players, and their rounds below.
+func (g *logGrid) object() fyne.CanvasObject {
+	if g.lines > 1 {
+		return kit.NewStretch(g.list)
+	}
+	var head []fyne.CanvasObject
+	for _, seat := range g.of.seats {
+		name := kit.NewText(seat.Name, kit.Small, kit.Muted).Centre().Cut()
+		head = append(head, kit.NewColumn(0, container.NewCenter(kit.NewToken(seat.Marker, 28)), name))
+	}
+	heads := &fyne.Container{Layout: logRowLayout{g.columns, 1}, Objects: append([]fyne.CanvasObject{kit.NewBox(0, 0, nil)}, head...)}
+	return kit.NewColumn(4, kit.NewBox(0, kit.Grown(logHead), heads), kit.NewStretch(g.list))
+}
+
+// row makes a row of the grid.
+func (g *logGrid) row(n int) fyne.CanvasObject {
+	row := g.of.rows[n]
+	label := kit.NewText("", kit.Body, kit.Muted).Bold().Centre()
+	if row.round > 0 {
+		label.Set(strconv.Itoa(row.round))
+	}
+	objects := []fyne.CanvasObject{label}
+	for seat, c := range row.cells {
+		if c == nil {
+			objects = append(objects, kit.NewBox(0, 0, nil))
+			continue
+		}
+		objects = append(objects, g.cell(seat, c))
+	}
+	return &fyne.Container{Layout: logRowLayout{g.columns, g.lines}, Objects: objects}
+}
+
+// cell shows what was written and what it brought. A cell in which something else stood
+// before has a folded corner.
+func (g *logGrid) cell(seat int, c *logCell) fyne.CanvasObject {
+	s := g.of
+	said := s.tell(c)
+	score := kit.NewText(said.score, kit.Strong, kit.Ink).Bold().Centre().Cut()
+	what := fyne.CanvasObject(kit.NewText(said.short, kit.Small, kit.Muted).Centre().Cut())
+	name := said.seat.Name + ": " + said.text
+	switch {
+	case c.entry == nil:
+		what, score = newStruckText(said.text, kit.Small).centred(), kit.NewText("", kit.Strong, kit.Muted)
+		name += ", " + s.host.Say("log.undone-short")
+	case len(c.struck) > 0:
+		name += ", " + s.host.Say("log.mended")
+	}
+	if said.score == "—" || said.score == "0" {
+		score.SetRole(kit.Muted)
+	}
+	objects := []fyne.CanvasObject{score, what, newFold(len(c.struck) > 0)}
+	if g.lines > 1 {
+		objects = append(objects, kit.NewToken(s.seats[seat].Marker, 22))
+	}
+	fill, border := kit.Paper, kit.Role("")
+	if c == s.chosen {
+		fill, border = kit.Tint, kit.Accent
+	}
+	item := &fyne.Container{Layout: logCellLayout{}, Objects: objects}
+	return kit.NewTap(name, item, func() { s.choose(c) }).On(fill, border).Shape(kit.ButtonRadius, 3)
+}
+
+// newFold returns the folded corner of a cell.
+func newFold(shown bool) fyne.CanvasObject {
+	fold := canvas.NewRectangle(kit.Colour(kit.Accent))
+	fold.BottomLeftCornerRadius = kit.U(11)
+	fold.Hidden = !shown
+	return fold
+}
+
+// logRowLayout puts the label of a row at the left and its cells beside it, in one line
+// or in several.
+type logRowLayout struct{ columns, lines int }
+
+func (l logRowLayout) MinSize([]fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(kit.U(logLabel), kit.U(logRowIn)*float32(l.lines))
+}
+
+func (l logRowLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	label, gap := kit.U(logLabel), kit.U(3)
+	height := size.Height / float32(l.lines)
+	objects[0].Resize(fyne.NewSize(label, height))
+	width := (size.Width - label - kit.U(8)) / float32(l.columns)
+	for i, o := range objects[1:] {
+		o.Move(fyne.NewPos(label+float32(i%l.columns)*width+gap, float32(i/l.columns)*height+gap/2))
+		o.Resize(fyne.NewSize(width-2*gap, height-gap))
+	}
+}
+
+// logCellLayout puts the score above what was written, a token at the left and the
+// folded corner at the upper right.
+type logCellLayout struct{}
+
+func (logCellLayout) MinSize([]fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(kit.U(48), kit.U(44))
+}
+
+func (logCellLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	score, what, fold := objects[0], objects[1], objects[2]
+	above := size.Height * 0.55
+	score.Resize(fyne.NewSize(size.Width, above))
+	what.Move(fyne.NewPos(0, above))
+	what.Resize(fyne.NewSize(size.Width, size.Height-above))
+	side := kit.U(11)
+	fold.Move(fyne.NewPos(size.Width-side+kit.U(1), -kit.U(1)))
+	fold.Resize(fyne.NewSquareSize(side))
+	if len(objects) > 3 {
+		token := kit.U(22)
+		objects[3].Move(fyne.NewPos(kit.U(2), (above-token)/2))
+		objects[3].Resize(fyne.NewSquareSize(token))
+	}
+}
+
+// besideLayout puts a thing of a width at the left, and another one over the rest.
+type besideLayout struct{ left float32 }
+
+func (l besideLayout) MinSize([]fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(l.left+kit.U(300), kit.U(300))
+}
+
+func (l besideLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	gap := kit.U(kit.Gap)
+	objects[0].Resize(fyne.NewSize(l.left, size.Height))
+	objects[1].Move(fyne.NewPos(l.left+gap, 0))
+	objects[1].Resize(fyne.NewSize(max(0, size.Width-l.left-gap), size.Height))
+}
+
+// struckText is a line of text with a stroke through it.
+type struckText struct {
+	widget.BaseWidget
+	text   *kit.Text
+	stroke *canvas.Line
+	centre bool
+}
+
+func newStruckText(words string, size float32) *struckText {
+	s := &struckText{text: kit.NewText(words, size, kit.Muted).Cut(), stroke: canvas.NewLine(kit.Colour(kit.Muted))}
+	s.ExtendBaseWidget(s)
+	return s
+}
+
+// centred puts the text in the middle of its room.
+func (s *struckText) centred() *struckText {
+	s.text.Centre()
+	s.centre = true
+	return s
+}
+
+// CreateRenderer implements fyne.Widget.
+func (s *struckText) CreateRenderer() fyne.WidgetRenderer { return &struckRenderer{s} }
+
+type struckRenderer struct{ of *struckText }
+
+func (r *struckRenderer) MinSize() fyne.Size { return r.of.text.MinSize() }
+func (r *struckRenderer) Destroy()           {}
+
+func (r *struckRenderer) Objects() []fyne.CanvasObject {
+	return []fyne.CanvasObject{r.of.text, r.of.stroke}
+}
+
+func (r *struckRenderer) Layout(size fyne.Size) {
+	r.of.text.Resize(size)
+	r.of.stroke.StrokeWidth = kit.U(1.5)
+	width := min(r.of.text.Full().Width, size.Width)
+	left := float32(0)
+	if r.of.centre {
+		left = (size.Width - width) / 2
+	}
+	r.of.stroke.Position1 = fyne.NewPos(left, size.Height*0.55)
+	r.of.stroke.Position2 = fyne.NewPos(left+width, size.Height*0.55)
+}
+
+func (r *struckRenderer) Refresh() {
+	r.of.stroke.StrokeColor = kit.Colour(kit.Muted)
+	r.Layout(r.of.Size())
+	r.of.text.Refresh()
+	r.of.stroke.Refresh()
+}
