@@ -61,21 +61,19 @@ func (d *desk) season() (last *sheets.Sheet) {
 func TestTheRecordOfAPlayerIsWhatWasPlayed(t *testing.T) {
 	d := sit(t, tablet)
 	last := d.season()
-	d.app.Reset(page.Players{})
-	d.tap("Ann")
-	if !d.reads("4 of 5") {
+	d.app.Open(page.Player{ID: d.app.Players().List[0].ID})
+	if !d.reads("4 of 5 won") {
 		t.Error("of five games Ann has won four")
 	}
-	d.tap("GAMES")
+	d.tap("Show all 5 games")
 	if s, ok := d.app.top().(*history.Screen); !ok || s.Pager.Games != 5 {
 		t.Error("behind their number are not the five games")
 	}
 	d.app.Pop()
 	d.tap("Paper score")
 	for name, want := range map[string]string{
-		"wins": "3 of 4", "the shared one": "1 of them shared", "the average": "28.8", "the highest": "50", "the lowest": "10",
+		"wins": "3 of 4 won", "the shared one": "1 of them shared", "the average": "28.8", "the highest": "50", "the lowest": "10",
 		"the wins of this year": "2 of 3", "and of the last": "1 of 1", "head to head": "2 : 1",
-		"in words": "ahead 2, behind 1, level 1, in 4 games",
 	} {
 		if !d.reads(want) {
 			t.Errorf("%s: nothing says %q", name, want)
@@ -108,7 +106,7 @@ func TestWhereLittleIsGoodTheLowestScoreIsTheBest(t *testing.T) {
 	d.paper("Ann", "Bo", "2026-11-21", `{"win":"low"}`, [2]int{3, 9})
 	d.settle()
 	d.app.Reset(page.Stats{})
-	if !d.reads("Lowest scores") || d.reads("Highest scores") {
+	if !d.reads("A dot for each game. The flag marks the lowest, which is best here.") {
 		t.Error("the best scores are not said to be the lowest")
 	}
 	bo := d.app.Players().List[1]
@@ -117,12 +115,14 @@ func TestWhereLittleIsGoodTheLowestScoreIsTheBest(t *testing.T) {
 		t.Fatal(achieved, err)
 	}
 	d.app.Open(page.Player{ID: bo.ID})
-	if !d.reads("lowest 2") {
+	if !d.readsAbout("lowest 2") {
 		t.Error("the page of Bo does not say how low Bo came")
 	}
-	d.app.Push(stats.NewPlayerGame(d.app, bo.ID, "paper", achieved[0].Variant))
-	if !d.reads("average 5.5, lowest 2") {
-		t.Error("the year does not say how low Bo came")
+	d.app.Reset(page.Stats{})
+	d.tap("Scores of Bo")
+	d.tap("Show the best game")
+	if s, ok := d.app.top().(*history.GameScreen); !ok || s.Sum.ID != achieved[0].Worst.Sheet {
+		t.Errorf("the best game of Bo is %q", d.app.top().Title())
 	}
 }
 
@@ -132,17 +132,18 @@ func TestTwoPlayersWhoAreOneAreCountedAsOneUntilThatIsTakenBack(t *testing.T) {
 	d.paper("Ann", "Bo", "2026-11-14", `{}`, [2]int{30, 20})
 	d.paper("Anna", "Bo", "2026-11-20", `{}`, [2]int{30, 40})
 	d.settle()
-	d.app.Open(page.Player{ID: d.app.Players().List[0].ID})
+	d.app.Reset(page.Players{})
+	d.tap("Ann")
 	d.tap("This is the same person as …")
 	d.tap("Anna")
 	d.tap("Yes, one person")
 	d.settle()
-	if !d.reads("1 of 2") || !d.reads("Anna is counted as the same person.") {
+	if !d.reads("1 of 2 games won") || !d.reads("Anna is counted as the same person.") {
 		t.Error("the games of Anna are not counted as Ann’s")
 	}
 	d.tap("Count apart again")
 	d.settle()
-	if !d.reads("1 of 1") || d.reads("Anna is counted as the same person.") {
+	if !d.reads("1 of 1 game won") || d.reads("Anna is counted as the same person.") {
 		t.Error("the games of Anna are still counted as Ann’s")
 	}
 }
@@ -182,7 +183,7 @@ func TestTwoPlayersAreComparedGameByGame(t *testing.T) {
 	d := sit(t, tablet)
 	d.season()
 	d.app.Open(page.Player{ID: d.app.Players().List[0].ID})
-	if !d.reads("BEST WINNING STREAK") || !d.reads("3") {
+	if !d.reads("Longest winning streak: 3 games. Won in a row at present: 3.") {
 		t.Error("Ann has won the last three games, once together with Bo, whatever was played")
 	}
 	d.tap("Bo")
@@ -235,7 +236,7 @@ func TestAGuestIsComparedHeadToHead(t *testing.T) {
 	d.pad.Create(s)
 	d.settle()
 	d.app.Open(page.Player{ID: d.app.Players().List[0].ID})
-	if !d.reads("Café Zoë") || !d.reads("ahead 0, behind 1, level 0, in 1 game") {
+	if !d.reads("Café Zoë") || !d.reads("0 : 1") {
 		t.Error("the guest is missing from those whom Ann has met")
 	}
 	d.tap("Café Zoë")

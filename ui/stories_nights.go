@@ -99,6 +99,9 @@ func nightStories() []Story {
 			a.Push(s)
 			s.Ask(a.Players().List[5])
 		}},
+		{"records-none", func(a *App) { a.Open(page.Player{ID: a.Players().List[5].ID}) }},
+		{"players-edit", func(a *App) { a.Push(players.NewEdit(a, a.Players().List[2].ID)) }},
+		{"players-all", func(a *App) { a.Reset(page.Players{}) }},
 		{"dice", func(a *App) { a.Push(stats.NewDice(a)) }},
 		{"trash", func(a *App) {
 			for _, game := range []string{"beetle", "yahtzee"} {

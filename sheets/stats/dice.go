@@ -51,6 +51,7 @@ type Face struct {
 	Face     int // 1 to 6
 	Seen     int
 	Expected float64
+	Sigma    float64 // the standard deviation of Seen with fair dice
 }
 
 // JudgeDice tests whether dice are fair that showed the faces 1 to 6 so often. Sides
@@ -68,7 +69,8 @@ func JudgeDice(seen [6]int, sides [7]int) Dice {
 		if sides[i+1] == 0 {
 			continue
 		}
-		f := Face{Face: i + 1, Seen: n, Expected: float64(d.Thrown*sides[i+1]) / 6}
+		p := float64(sides[i+1]) / 6
+		f := Face{Face: i + 1, Seen: n, Expected: float64(d.Thrown) * p, Sigma: math.Sqrt(float64(d.Thrown) * p * (1 - p))}
 		d.Faces = append(d.Faces, f)
 		d.Degrees++
 		if f.Expected > 0 {

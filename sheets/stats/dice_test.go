@@ -24,8 +24,10 @@ func TestAPublishedExampleGivesItsStatistic(t *testing.T) {
 	if d.Thrown != 60 || d.Degrees != 5 || d.Verdict != Fair || len(d.Faces) != 6 {
 		t.Errorf("got %+v", d)
 	}
-	if want := (Face{Face: 6, Seen: 20, Expected: 10}); d.Faces[5] != want {
-		t.Errorf("got %+v, want %+v", d.Faces[5], want)
+	six := d.Faces[5]
+	near(t, "standard deviation", six.Sigma, math.Sqrt(60*5.0/36), 1e-9)
+	if six.Face != 6 || six.Seen != 20 || six.Expected != 10 {
+		t.Errorf("got %+v", six)
 	}
 }
 
@@ -85,9 +87,11 @@ func TestDiceWithOtherSidesAreJudgedByThese(t *testing.T) {
 	if d.Degrees != 3 || d.Verdict != Fair {
 		t.Errorf("got %+v", d)
 	}
-	for i, want := range []Face{{1, 26, 30}, {4, 13, 10}, {5, 11, 10}, {6, 10, 10}} {
-		if d.Faces[i] != want {
-			t.Errorf("got %+v, want %+v", d.Faces[i], want)
+	for i, want := range []Face{{1, 26, 30, math.Sqrt(15)}, {4, 13, 10, math.Sqrt(60 * 5.0 / 36)}, {5, 11, 10, math.Sqrt(60 * 5.0 / 36)}, {6, 10, 10, math.Sqrt(60 * 5.0 / 36)}} {
+		got := d.Faces[i]
+		near(t, "standard deviation", got.Sigma, want.Sigma, 1e-9)
+		if got.Sigma = want.Sigma; got != want {
+			t.Errorf("got %+v, want %+v", got, want)
 		}
 	}
 }

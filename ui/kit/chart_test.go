@@ -182,14 +182,3 @@ func TestAColourThatStandsOutStaysAsItIs(t *testing.T) {
 		t.Errorf("white on white has a contrast of %.2f", got)
 	}
 }
-
-func TestBarsEndWhereTheirNumbersAre(t *testing.T) {
-	golden(t, "bars", looks()["light"], func() fyne.CanvasObject {
-		return NewBox(420, 220, NewBars([]Bar{
-			{Face: 1, Value: 12, Even: 10, Said: "12"},
-			{Face: 2, Value: 8, Even: 10, Said: "8"},
-			{Name: "Dot", Value: 30, Even: 30, Said: "30"},
-			{Face: 6, Value: 0, Even: 10, Said: "0"},
-		}, 220))
-	})
-}

@@ -1,5 +1,3 @@
-// Package kit holds the widgets that any screen may use, and the theme that
-// makes them look like a score pad on a pub table.
 package kit
 
 import (

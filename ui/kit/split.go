@@ -10,7 +10,7 @@ import (
 type Split struct {
 	widget.BaseWidget
 	gap         float32
-	left        float32 // the width of the left one, in design units; 0: half
+	left, right float32 // the width of one of them, in design units; 0: what the other leaves, or half
 	first, last fyne.CanvasObject
 }
 
@@ -26,6 +26,13 @@ func NewSideBySide(gap, left float32, first, last fyne.CanvasObject) *Split {
 	return s
 }
 
+// NewFixedRight gives the right one a width in design units.
+func NewFixedRight(gap, right float32, first, last fyne.CanvasObject) *Split {
+	s := NewSplit(gap, first, last)
+	s.right = right
+	return s
+}
+
 // widths returns how wide both are beside each other; no second width if there is
 // no room for that.
 func (s *Split) widths(width float32) (first, last float32) {
@@ -33,8 +40,11 @@ func (s *Split) widths(width float32) (first, last float32) {
 		return width, 0
 	}
 	first = (width - U(s.gap)) / 2
-	if s.left > 0 {
+	switch {
+	case s.left > 0:
 		first = min(first, U(s.left))
+	case s.right > 0:
+		first = max(first, width-U(s.gap)-U(s.right))
 	}
 	return first, width - U(s.gap) - first
 }

@@ -17,6 +17,37 @@ func Section(h Host, key string, items ...fyne.CanvasObject) fyne.CanvasObject {
 	return kit.NewPanel(kit.NewColumn(10, append([]fyne.CanvasObject{kit.NewProse(h.Say(key), kit.Strong, kit.Ink).Bold()}, items...)...))
 }
 
+// EmptyState fills a page that has nothing to show yet: with the mat of a game, "" for
+// a plain one, a sentence, and a button that leads to where something comes from.
+func EmptyState(game, text string, button fyne.CanvasObject) fyne.CanvasObject {
+	middle := func(o fyne.CanvasObject) fyne.CanvasObject {
+		return kit.NewRow(0, kit.NewStretch(nil), o, kit.NewStretch(nil))
+	}
+	return kit.NewStretch(kit.NewMeasure(720, kit.NewPanel(kit.NewColumn(18, kit.NewStretch(nil),
+		middle(kit.NewGameMat(game, 120)), kit.NewProse(text, kit.Strong, kit.Ink).Centre(), middle(button), kit.NewStretch(nil)))))
+}
+
+// NewClearable returns a field with a button that empties it.
+func NewClearable(h Host, entry *kit.Entry) fyne.CanvasObject {
+	clear := kit.NewIconButton(kit.Close, h.Say("field.clear"), func() {
+		entry.SetText("")
+		h.Window().Canvas().Focus(entry)
+	})
+	clear.Hidden = entry.Text == ""
+	row := kit.NewRow(8, kit.NewStretch(entry), clear)
+	changed := entry.OnChanged
+	entry.OnChanged = func(text string) {
+		if changed != nil {
+			changed(text)
+		}
+		if clear.Hidden != (text == "") {
+			clear.Hidden = text == ""
+			row.Refresh()
+		}
+	}
+	return row
+}
+
 // Undoable is something that was done, and can be undone.
 type Undoable struct {
 	Text string // what was done

@@ -37,7 +37,7 @@ func (s *MergeScreen) Build() fyne.CanvasObject {
 		rows = append(rows, kit.NewProse(a.Say("merge.nobody"), kit.Body, kit.Muted))
 	}
 	return page.New(a, a.Say("merge.who", i18n.Data{"name": s.into.Name}), "", nil,
-		kit.NewProse(a.Say("merge.hint"), kit.Body, kit.Muted), kit.NewPanel(kit.NewColumn(4, rows...)).Inset(10))
+		kit.NewMeasure(720, kit.NewColumn(kit.Gap, kit.NewProse(a.Say("merge.hint"), kit.Body, kit.Muted), kit.NewPanel(kit.NewColumn(4, rows...)).Inset(10))))
 }
 
 // Ask shows what joining the two means, or why it cannot be.

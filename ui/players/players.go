@@ -3,23 +3,26 @@
 package players
 
 import (
+	"cmp"
 	"strings"
 
 	"fyne.io/fyne/v2"
 
 	"beermat/sheets"
+	"beermat/sheets/store"
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
 	"beermat/ui/page"
+	"beermat/ui/summary"
 )
 
-// Screen lists everybody the pad knows, to add, rename and dress them, and
-// leads to what each has achieved.
+// Screen shows everybody the pad knows as mats, to add players, and to change the one
+// whose mat is tapped: beside the mats, or on a page of its own where there is no room.
 type Screen struct {
 	host page.Host
-	open string // the ID of the player whose form is shown
-	list *kit.Column
-	said *kit.Prose // why a name was not taken; hidden with none
+	open string // the ID of the player who is changed; "": nobody
+	said *kit.Prose
+	behind
 }
 
 // New returns the screen of the players, with the form of one of them; "": of none.
@@ -29,126 +32,113 @@ func (s *Screen) NavTarget() page.NavTarget { return page.NavPlayers }
 func (s *Screen) Title() string             { return s.host.Say("players.title") }
 func (s *Screen) Key(rune) bool             { return false }
 
+// Refresh implements page.Refresher.
+func (s *Screen) Refresh() { s.caughtUp(s.host) }
+
+// beside reports whether there is room for the form beside the mats.
+func (s *Screen) beside() bool {
+	return kit.FormOf(s.host.Window().Canvas().Size()) == kit.Wide
+}
+
 func (s *Screen) Build() fyne.CanvasObject {
-	a := s.host
-	s.list = kit.NewColumn(6)
-	s.said = kit.NewProse("", kit.Body, kit.Bad).Bold()
-	s.said.Hide()
-	entry := kit.NewEntry()
-	entry.SetPlaceHolder(a.Say("players.new"))
-	add := func() {
-		name := strings.TrimSpace(entry.Text)
-		if name == "" {
-			return
-		}
-		entry.SetText("")
-		one, known := a.Players().Known(name)
-		if !known {
-			one = a.Players().Add(name)
-		}
-		s.open = a.Players().Canonical(one.ID)
-		s.tell(known, one.Name)
-		s.show()
+	h := s.host
+	s.began(h)
+	said := kit.NewProse("", kit.Body, kit.Bad).Bold()
+	said.Hidden = true
+	if s.said != nil && !s.said.Hidden {
+		said = s.said // what was said of the name that was typed last
 	}
+	s.said = said
+	entry := kit.NewEntry()
+	entry.SetPlaceHolder(h.Say("players.new"))
+	add := func() { s.add(strings.TrimSpace(entry.Text)) }
 	entry.OnSubmitted = func(string) { add() }
-	s.show()
-	return page.New(a, a.Say("players.title"), a.Say("players.count", i18n.Data{"n": len(a.Players().List)}), nil,
-		kit.NewPanel(kit.NewColumn(10, kit.NewRow(8, kit.NewStretch(entry), kit.NewIconButton(kit.Plus, a.Say("players.add"), add)), s.said)),
-		kit.NewPanel(s.list).Inset(10))
+	field := kit.NewRow(8, kit.NewStretch(page.NewClearable(h, entry)), kit.NewIconButton(kit.Plus, h.Say("players.add"), add))
+	var mats []fyne.CanvasObject
+	for _, one := range h.Players().List {
+		if one.MergedInto == "" { // else counted as somebody else, in whose form that is said
+			mats = append(mats, s.mat(one))
+		}
+	}
+	count := h.Say("players.count", i18n.Data{"n": len(mats)})
+	left := []fyne.CanvasObject{kit.NewPanel(kit.NewColumn(10, field, said)), kit.NewTiles(kit.Gap, s.matWidth(), 0, mats...)}
+	if len(mats) == 0 {
+		first := kit.NewButton(h.Say("players.add"), kit.Primary, func() { h.Window().Canvas().Focus(entry) })
+		left[1] = page.EmptyState("", h.Say("players.none"), first)
+	}
+	one := h.Players().Find(s.open)
+	if one == nil || !s.beside() {
+		return page.New(h, h.Say("players.title"), count, nil, left...)
+	}
+	close := func() { s.choose("") }
+	form := kit.NewPanel((&editor{host: h, id: s.open, behind: &s.behind}).object(close))
+	return page.New(h, h.Say("players.title"), count, nil, kit.NewStretch(kit.NewFixedRight(kit.Gap, 420, kit.NewColumn(kit.Gap, left...), form)))
 }
 
-// tell shows whether somebody of a name is on the list already.
-func (s *Screen) tell(known bool, name string) {
+// matWidth is how wide the card of a player is at least, in design units.
+func (s *Screen) matWidth() float32 {
+	if s.beside() {
+		return 230
+	}
+	return 160
+}
+
+// add adds a player, or shows the one who has that name already.
+func (s *Screen) add(name string) {
+	h := s.host
+	if name == "" {
+		return
+	}
+	one, known := h.Players().Known(name)
+	if !known {
+		one = h.Players().Add(name)
+	}
+	s.open = h.Players().Canonical(one.ID)
 	s.said.Hidden = !known
-	s.said.Set(s.host.Say("players.known", i18n.Data{"name": name}))
+	s.said.Set(h.Say("players.known", i18n.Data{"name": one.Name}))
+	h.Rebuild()
 }
 
-// show lists the players, with the form of the one that is changed.
-func (s *Screen) show() {
-	a := s.host
-	var rows []fyne.CanvasObject
-	for _, one := range a.Players().List {
-		if one.MergedInto != "" {
-			continue // counted as somebody else, on whose page that is said
-		}
-		name := kit.NewColumn(0, kit.NewText(one.Name, kit.Cell, kit.Ink).Bold().Cut())
-		if one.Hidden {
-			name = kit.NewColumn(0, kit.NewText(one.Name, kit.Cell, kit.Muted).Cut(), kit.NewText(a.Say("players.away"), kit.Small, kit.Muted).Cut())
-		}
-		edit := kit.NewIconButton(kit.Pen, a.Say("players.edit", i18n.Data{"name": one.Name}), func() { s.toggle(one.ID) })
-		row := kit.NewRow(14, kit.NewToken(a.Players().Marker(one), 38), kit.NewStretch(name),
-			kit.NewIcon(kit.Forward, 20, kit.Muted), edit)
-		tap := kit.NewTap(one.Name, row, func() { a.Open(page.Player{ID: one.ID}) }).Shape(kit.ButtonRadius, 10)
-		if one.ID != s.open {
-			rows = append(rows, tap.On(kit.Paper, ""))
-			continue
-		}
-		rows = append(rows, tap.On(kit.Tint, ""), kit.NewTray(s.form(one)))
-	}
-	if len(rows) == 0 {
-		rows = append(rows, kit.NewProse(a.Say("players.none"), kit.Body, kit.Muted))
-	}
-	s.list.SetItems(rows...)
-	a.Relayout()
-}
-
-func (s *Screen) toggle(id string) {
-	if s.open == id {
-		id = ""
-	}
+// choose shows the form of a player, "" for none.
+func (s *Screen) choose(id string) {
 	s.open = id
-	s.show()
+	s.said.Hidden = true
+	if id != "" && !s.beside() {
+		s.host.Push(NewEdit(s.host, id))
+		return
+	}
+	s.host.Rebuild()
 }
 
-// form changes a player: name, colour, shape, and whether to offer the player
-// for new games.
-func (s *Screen) form(one sheets.Player) fyne.CanvasObject {
-	a := s.host
-	change := func(with func(*sheets.Player)) {
-		now := *a.Players().Find(one.ID)
-		with(&now)
-		a.Players().Save(now)
-		s.show()
+// mat shows a player with how many games were won and how the last ones went.
+func (s *Screen) mat(one sheets.Player) fyne.CanvasObject {
+	h := s.host
+	middle := func(o fyne.CanvasObject) fyne.CanvasObject {
+		return kit.NewRow(0, kit.NewStretch(nil), o, kit.NewStretch(nil))
 	}
-	entry := kit.NewEntry()
-	entry.SetText(one.Name)
-	rename := func() {
-		name := strings.TrimSpace(entry.Text)
-		other, known := a.Players().Known(name)
-		known = known && other.ID != one.ID
-		s.tell(known, other.Name)
-		if name == "" || known {
-			a.Relayout()
-			return
-		}
-		change(func(p *sheets.Player) { p.Name = name })
+	role, remark := kit.Ink, h.Say("players.new-here")
+	all, _, err := h.Store().CareerStats(one.ID)
+	last, lastErr := summary.LastResults(h, one.ID, store.Query{}, summary.MaxForm, summary.AgainstOthers)
+	if err = cmp.Or(err, lastErr); err != nil {
+		return page.ErrorPanel(h, err)
 	}
-	entry.OnSubmitted = func(string) { rename() }
-	save := kit.NewButton(a.Say("players.rename"), kit.Plain, rename)
-
-	pick := func(name string, marker kit.Marker, chosen bool, do func(*sheets.Player)) fyne.CanvasObject {
-		tap := kit.NewTap(name, kit.NewToken(marker, 36), func() { change(do) }).Shape(kit.ButtonRadius, 8)
-		if chosen {
-			return tap.On(kit.Paper, kit.Accent)
-		}
-		return tap
+	items := []fyne.CanvasObject{middle(kit.NewPlayerMat(h.Players().Marker(one), s.matWidth()/2))}
+	if all.Games > 0 {
+		remark = h.Say("players.won", i18n.Data{"wins": all.Wins, "n": all.Streak.Games})
 	}
-	var colours, shapes []fyne.CanvasObject
-	mine := a.Players().Marker(one)
-	for i := range kit.Colours() {
-		m := mine
-		m.Colour = i
-		colours = append(colours, pick(a.Say("players.colour-n", i18n.Data{"n": i + 1}), m, i == one.Colour, func(p *sheets.Player) { p.Colour = i }))
+	if one.Hidden {
+		role, remark = kit.Muted, h.Say("players.away")
 	}
-	for i := range kit.Shapes() {
-		m := mine
-		m.Shape = i
-		shapes = append(shapes, pick(a.Say("players.shape-n", i18n.Data{"n": i + 1}), m, i == one.Shape, func(p *sheets.Player) { p.Shape = i }))
+	items = append(items, kit.NewText(one.Name, kit.Cell, role).Bold().Centre().Cut(), kit.NewProse(remark, kit.Small, kit.Muted).Centre())
+	if all.Wins > 0 {
+		items = append(items, middle(kit.NewTallyMarks(all.Wins, 22, kit.Ink, remark)))
 	}
-	offered := kit.NewToggle(a.Say("players.offered"), !one.Hidden, func(on bool) { change(func(p *sheets.Player) { p.Hidden = !on }) })
-	return kit.NewColumn(12,
-		kit.NewRow(8, kit.NewStretch(entry), save).Fold(150),
-		kit.NewText(a.Say("players.colour"), kit.Small, kit.Muted).Bold(), kit.NewFlow(4, colours...),
-		kit.NewText(a.Say("players.shape"), kit.Small, kit.Muted).Bold(), kit.NewFlow(4, shapes...),
-		kit.NewRow(12, kit.NewStretch(kit.NewProse(a.Say("players.offered"), kit.Body, kit.Ink)), offered))
+	if marks := summary.Form(h, last); marks != nil {
+		items = append(items, middle(marks))
+	}
+	tap := kit.NewTap(one.Name, kit.NewColumn(6, items...), func() { s.choose(one.ID) }).On(kit.Paper, "").Shape(kit.PanelRadius, 14)
+	if one.ID == s.open && s.beside() {
+		tap.On(kit.Tint, kit.Accent)
+	}
+	return tap
 }

@@ -70,14 +70,14 @@ func (s *DiceScreen) Build() fyne.CanvasObject {
 	}
 	slices.SortStableFunc(list, func(a, b stats.FaceCounts) int { return summary.GameOrder(a.Game) - summary.GameOrder(b.Game) })
 	var all [6]int
-	labels, games := []string{h.Say("dice.all")}, []string{""}
+	games := []string{""}
 	for _, c := range list {
 		if sidesOf(c.Game) == [7]int{} {
 			for face, n := range c.Faces {
 				all[face] += n
 			}
 		}
-		labels, games = append(labels, h.Words().Game(c.Game, "")), append(games, c.Game)
+		games = append(games, c.Game)
 	}
 	seen := stats.JudgeDice(all, [7]int{})
 	for _, c := range list {
@@ -85,33 +85,47 @@ func (s *DiceScreen) Build() fyne.CanvasObject {
 			seen = stats.JudgeDice(c.Faces, sidesOf(c.Game))
 		}
 	}
-	choice := kit.NewPanel(kit.NewSegments(labels, max(0, slices.Index(games, s.game)), func(i int) {
-		s.game = games[i]
+	choice := gameChoice(h, games, s.game, func(game string) {
+		s.game = game
 		h.Rebuild()
-	})).Fill("").Inset(2)
-	said := []fyne.CanvasObject{kit.NewProse(verdictOf(h, seen), kit.Strong, kit.Ink).Bold()}
+	})
+	said := []fyne.CanvasObject{kit.NewProse(verdictOf(h, seen), kit.Prompt, kit.Ink).Bold()}
 	if shows := shows(h, seen); shows != "" {
 		said = append(said, kit.NewProse(shows, kit.Body, kit.Muted))
 	}
+	var panels []fyne.CanvasObject
+	if seen.Thrown > 0 {
+		panels = append(panels, kit.NewPanel(s.deviations(seen)))
+	}
+	panels = append(panels, kit.NewPanel(kit.NewColumn(8, said...)),
+		page.Section(h, "dice.how", kit.NewProse(h.Say("dice.what"), kit.Body, kit.Muted), kit.NewProse(h.Say("dice.test"), kit.Body, kit.Muted)))
 	return page.New(h, h.Say("dice.title"), h.Say("dice.counted", i18n.Data{"n": seen.Thrown}), nil, choice,
-		kit.NewSplit(kit.Gap, kit.NewPanel(s.bars(seen)), kit.NewColumn(kit.Gap, kit.NewPanel(kit.NewColumn(8, said...)),
-			page.Section(h, "dice.how", kit.NewProse(h.Say("dice.what"), kit.Body, kit.Muted), kit.NewProse(h.Say("dice.test"), kit.Body, kit.Muted)))))
+		kit.NewStretch(kit.NewColumns(kit.Gap, 560, panels...)))
 }
 
-// bars shows the faces against what is expected of each.
-func (s *DiceScreen) bars(d stats.Dice) fyne.CanvasObject {
+// deviations shows how far each face is off from what is expected of it.
+func (s *DiceScreen) deviations(d stats.Dice) fyne.CanvasObject {
 	h := s.host
-	var bars []kit.Bar
+	var list []kit.Deviation
 	for _, f := range d.Faces {
-		bar := kit.Bar{Face: f.Face, Value: f.Seen, Even: f.Expected, Said: strconv.Itoa(f.Seen)}
+		off := float64(f.Seen) - f.Expected
+		one := kit.Deviation{Face: f.Face, Off: off, Band: 2 * f.Sigma, Said: signed(int(math.Round(off)))}
 		if name, ok := h.Words().Find("dice.face." + s.game + "." + strconv.Itoa(f.Face)); ok {
-			bar.Face, bar.Name = 0, name
+			one.Face, one.Name = 0, name
 		}
-		bars = append(bars, bar)
+		list = append(list, one)
 	}
 	said := h.Say("dice.expected", i18n.Data{"even": h.Words().Decimal(float64(d.Thrown) / 6)})
 	if sidesOf(s.game) != [7]int{} {
 		said = h.Say("dice.own")
 	}
-	return kit.NewColumn(10, kit.NewBars(bars, 300), kit.NewProse(said, kit.Small, kit.Muted))
+	return kit.NewColumn(10, kit.NewStretch(kit.NewDeviations(list, 340)), kit.NewProse(said, kit.Small, kit.Muted))
+}
+
+// signed returns a number with its sign.
+func signed(n int) string {
+	if n > 0 {
+		return "+" + strconv.Itoa(n)
+	}
+	return i18n.Figure(n)
 }

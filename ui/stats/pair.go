@@ -3,6 +3,7 @@ package stats
 import (
 	"cmp"
 	"slices"
+	"strconv"
 
 	"fyne.io/fyne/v2"
 
@@ -60,8 +61,7 @@ func (s *PairScreen) Build() fyne.CanvasObject {
 	if i := slices.IndexFunc(pairs, s.seen); i >= 0 {
 		items = append(items, s.compared(pairs[i])...)
 	}
-	actions := []fyne.CanvasObject{kit.NewToken(h.Players().Marker(s.one), 44), kit.NewToken(h.Players().Marker(s.other), 44)}
-	return page.New(h, s.name(), "", actions, items...)
+	return page.New(h, s.name(), "", nil, items...)
 }
 
 // settle has something looked at that there is: of the game that was asked for, if
@@ -83,34 +83,77 @@ func (s *PairScreen) settle(pairs []stats.HeadToHead) {
 // seen reports whether a pair is the one that is looked at.
 func (s *PairScreen) seen(p stats.HeadToHead) bool { return p.Game == s.game && p.Variant == s.variant }
 
-// compared shows who was ahead how often, and puts what each of the two achieved
-// side by side.
+// compared shows who was ahead how often, and what each of the two achieved side by
+// side.
 func (s *PairScreen) compared(p stats.HeadToHead) []fyne.CanvasObject {
 	h := s.host
 	both, err := h.Store().CompareHeadToHead(s.one.ID, s.other.ID, s.game, s.variant)
 	if err != nil {
 		return []fyne.CanvasObject{page.ErrorPanel(h, err)}
 	}
-	var sides []fyne.CanvasObject
+	var spreads []spread
 	for i, one := range []sheets.Player{s.one, s.other} {
-		name := kit.NewProse(one.Name, kit.Strong, kit.Ink).Bold()
-		sides = append(sides, kit.NewPanel(kit.NewColumn(10, name, facts(h, record{PlayerStats: both[i]}))))
+		q := ofGame(s.game)
+		q.Players = []string{s.one.ID, s.other.ID}
+		last, err := recent(h, one.ID, q, s.variant)
+		if err != nil {
+			return []fyne.CanvasObject{page.ErrorPanel(h, err)}
+		}
+		spreads = append(spreads, spread{one, record{both[i]}, scoresOf(last)})
 	}
+	met := duel{s.one, s.other, p.Games, p.Wins, p.Losses}
+	return []fyne.CanvasObject{kit.NewStretch(kit.NewColumns(kit.Gap, 520,
+		kept(s.score(met, record{both[0]}, record{both[1]}), spreadPanel(h, spreads))...))}
+}
+
+// score shows the duel as a bar between the mats of the two, and below it what each
+// achieved.
+func (s *PairScreen) score(met duel, one, other record) fyne.CanvasObject {
+	h := s.host
+	mat := func(p sheets.Player) fyne.CanvasObject { return kit.NewPlayerMat(h.Players().Marker(p), 72) }
+	level := met.games - met.ahead - met.behind
+	middle := kit.NewColumn(8, kit.NewText(met.score(), 34, kit.Ink).Bold().Centre(),
+		kit.NewDuel(met.ahead, level, met.behind, [2]int{s.one.Colour, s.other.Colour}, 16))
+	rows := []fyne.CanvasObject{
+		kit.NewRow(16, mat(s.one), kit.NewStretch(middle), mat(s.other)),
+		kit.NewProse(met.said(h), kit.Body, kit.Ink).Bold().Centre(),
+		kit.NewRule(),
+	}
+	rows = append(rows, s.lines(one, other)...)
 	all := kit.NewButton(h.Say("records.pair-games"), kit.Plain, func() {
 		h.Open(page.History{Find: s.one.Name + " " + s.other.Name + " " + h.Words().Game(s.game, "")})
 	})
-	met := duel{s.one, s.other, p.Games, p.Wins, p.Losses}
-	return []fyne.CanvasObject{
-		kit.NewPanel(kit.NewRow(12, kit.NewStretch(kit.NewProse(duelSaid(h, met), kit.Strong, kit.Ink).Bold()), all).Fold(200)),
-		kit.NewSplit(kit.Gap, sides[0], sides[1]),
-	}
+	return kit.NewPanel(kit.NewColumn(14, append(rows, kit.NewRow(0, kit.NewStretch(nil), all, kit.NewStretch(nil)))...))
 }
 
-// duelSaid returns in words who finished ahead how often.
-func duelSaid(h page.Host, d duel) string {
-	key := "records.duel"
-	if d = d.leader(); d.ahead == d.behind {
-		key = "records.duel-level"
+// lines put the numbers of the two side by side, the better one in bold.
+func (s *PairScreen) lines(one, other record) []fyne.CanvasObject {
+	h := s.host
+	good := 1
+	if one.low() {
+		good = -1
 	}
-	return h.Say(key, i18n.Data{"one": d.one.Name, "other": d.other.Name, "ahead": d.ahead, "behind": d.behind, "n": d.games})
+	list := []fyne.CanvasObject{s.line("records.wins", shareOf(h, one.Wins, one.Streak.Games), shareOf(h, other.Wins, other.Streak.Games), one.Wins-other.Wins)}
+	if one.Games > 0 && other.Games > 0 {
+		list = append(list,
+			s.line("records.average", h.Words().Decimal(one.mean()), h.Words().Decimal(other.mean()), good*cmp.Compare(one.mean(), other.mean())),
+			s.line("records.best", i18n.Figure(one.Best.Value), i18n.Figure(other.Best.Value), good*(one.Best.Value-other.Best.Value)),
+			s.line("records.worst", i18n.Figure(one.Worst.Value), i18n.Figure(other.Worst.Value), good*(one.Worst.Value-other.Worst.Value)))
+	}
+	if max(one.Streak.Longest, other.Streak.Longest) > 1 {
+		list = append(list, s.line("records.longest", strconv.Itoa(one.Streak.Longest), strconv.Itoa(other.Streak.Longest), one.Streak.Longest-other.Streak.Longest))
+	}
+	return list
+}
+
+// line is a number of each of the two beside its name. The lead is above 0 where the
+// first one is better.
+func (s *PairScreen) line(key, first, last string, lead int) fyne.CanvasObject {
+	number := func(text string, better bool) *kit.Text {
+		if better {
+			return kit.NewText(text, kit.Cell, kit.Ink).Bold().Cut()
+		}
+		return kit.NewText(text, kit.Cell, kit.Muted).Cut()
+	}
+	return kit.NewShares(8, number(first, lead >= 0), kit.NewText(s.host.Say(key), kit.Small, kit.Muted).Bold().Centre().Cut(), number(last, lead <= 0).Trailing())
 }

@@ -1,6 +1,7 @@
 package stats
 
 import (
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -14,21 +15,17 @@ import (
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
 	"beermat/ui/page"
+	"beermat/ui/summary"
 )
 
 // fact is a number with its name; a tap shows what is behind it, if anything is.
-func fact(name, value, remark string, behind func()) fyne.CanvasObject {
-	texts := []fyne.CanvasObject{
-		kit.NewText(name, kit.Small, kit.Muted).Bold().Cut(), kit.NewText(value, 21, kit.Ink).Bold().Cut(),
-	}
-	if remark != "" {
-		texts = append(texts, kit.NewProse(remark, kit.Small, kit.Muted))
-	}
-	row := []fyne.CanvasObject{kit.NewStretch(kit.NewColumn(0, texts...))}
+func fact(name, value string, behind func()) fyne.CanvasObject {
+	row := []fyne.CanvasObject{kit.NewStretch(kit.NewText(value, 21, kit.Ink).Bold().Cut())}
 	if behind != nil {
 		row = append(row, kit.NewIcon(kit.Forward, 20, kit.Accent))
 	}
-	return kit.NewTap(name, kit.NewRow(6, row...), behind).On(kit.Sunk, "").Shape(kit.ButtonRadius, 12)
+	return kit.NewTap(name, kit.NewColumn(0, kit.NewText(name, kit.Small, kit.Muted).Bold().Cut(), kit.NewRow(2, row...)), behind).
+		On(kit.Sunk, "").Shape(kit.ButtonRadius, 10)
 }
 
 // gameBehind looks at the game behind a number; nil where there is none.
@@ -39,33 +36,70 @@ func gameBehind(h page.Host, sheet string) func() {
 	return func() { h.Open(page.Game{ID: sheet}) }
 }
 
-// facts are the numbers of a record, side by side.
-func facts(h page.Host, r record) fyne.CanvasObject {
-	of := i18n.Data{"n": r.Games}
-	list := []fyne.CanvasObject{
-		fact(h.Say("records.games"), strconv.Itoa(r.Games), leftEarly(h, r), nil),
-		fact(h.Say("records.wins"), partOf(h, r.Wins, r.Streak.Games), joined(percentOf(h, r.Wins, r.Streak.Games), sharedWins(h, r)), nil),
+// tally shows wins as strokes, with how many of how many games they are.
+func tally(h page.Host, wins, of int) fyne.CanvasObject {
+	said := shareOf(h, wins, of)
+	below := kit.NewText(said, kit.Small, kit.Muted).Trailing()
+	if wins == 0 {
+		return below
 	}
-	if r.Losses > 0 {
-		list = append(list, fact(h.Say("records.losses"), partOf(h, r.Losses, r.Games), percentOf(h, r.Losses, r.Games), nil))
-	}
-	if r.Games > 0 {
-		list = append(list,
-			fact(h.Say("records.average"), h.Words().Decimal(r.mean()), h.Say("records.of-games", of), nil),
-			fact(h.Say("records.best"), i18n.Figure(r.Best.Value), "", gameBehind(h, r.Best.Sheet)),
-			fact(h.Say("records.worst"), i18n.Figure(r.Worst.Value), "", gameBehind(h, r.Worst.Sheet)))
-	}
-	return kit.NewTiles(10, 150, 4, append(list, streaks(h, r.Streak)...)...)
+	return kit.NewColumn(2, kit.NewRow(0, kit.NewStretch(nil), kit.NewTallyMarks(wins, 24, kit.Ink, said)), below)
 }
 
-// streaks are the wins in a row, now and at most, with the last game of those.
-func streaks(h page.Host, run stats.Streak) []fyne.CanvasObject {
-	return []fyne.CanvasObject{
-		fact(h.Say("records.streak"), strconv.Itoa(run.Tail), h.Say("records.streak-now"), nil),
-		fact(h.Say("records.longest"), strconv.Itoa(run.Longest), h.Say("records.streak-longest"), gameBehind(h, run.EndedAt)),
+// hero shows first of all what somebody achieved: the wins, how the last games went,
+// and what else is worth saying in a line.
+func hero(h page.Host, one sheets.Player, wins, of int, last []stats.Result, lines ...fyne.CanvasObject) fyne.CanvasObject {
+	won := h.Say("records.won", i18n.Data{"share": partOf(h, wins, of)})
+	texts := []fyne.CanvasObject{kit.NewProse(joined(won, percentOf(h, wins, of)), 21, kit.Ink).Bold()}
+	if wins > 0 {
+		texts = append(texts, kit.NewRow(0, kit.NewTallyMarks(wins, 30, kit.Ink, won), kit.NewStretch(nil)))
 	}
+	if marks := summary.Form(h, last); marks != nil {
+		texts = append(texts, kit.NewRow(8, marks, kit.NewStretch(kit.NewText(h.Say("records.last-games"), kit.Small, kit.Muted).Cut())))
+	}
+	texts = append(texts, kept(lines...)...)
+	row := []fyne.CanvasObject{kit.NewStretch(kit.NewColumn(8, texts...))}
+	if kit.Grown(1) < 1.4 { // larger text needs the room
+		row = append([]fyne.CanvasObject{kit.NewPlayerMat(h.Players().Marker(one), 104)}, row...)
+	}
+	return kit.NewPanel(kit.NewColumn(0, kit.NewRow(18, row...)))
 }
 
+// remark is a line of a hero; nil for none.
+func remark(text string) fyne.CanvasObject {
+	if text == "" {
+		return nil
+	}
+	return kit.NewProse(text, kit.Body, kit.Muted)
+}
+
+// streaks says how many wins in a row there are and were; nil below two.
+func streaks(h page.Host, run stats.Streak) fyne.CanvasObject {
+	if run.Longest < 2 {
+		return nil
+	}
+	said := h.Say("records.streak", i18n.Data{"n": run.Longest})
+	if run.Tail > 1 {
+		said += " " + h.Say("records.streak-now", i18n.Data{"n": run.Tail})
+	}
+	open := gameBehind(h, run.EndedAt)
+	if open == nil {
+		return remark(said)
+	}
+	return kit.NewTap(said, kit.NewRow(6, kit.NewStretch(kit.NewProse(said, kit.Body, kit.Ink)), kit.NewIcon(kit.Forward, 20, kit.Accent)), open).
+		On(kit.Sunk, "").Shape(kit.ButtonRadius, 10)
+}
+
+// extremes are the lowest score, the average and the highest, with the games of the
+// two.
+func extremes(h page.Host, r record) fyne.CanvasObject {
+	return kit.NewTiles(10, 90, 3,
+		fact(h.Say("records.worst"), i18n.Figure(r.Worst.Value), gameBehind(h, r.Worst.Sheet)),
+		fact(h.Say("records.average"), h.Words().Decimal(r.mean()), nil),
+		fact(h.Say("records.best"), i18n.Figure(r.Best.Value), gameBehind(h, r.Best.Sheet)))
+}
+
+// leftEarly says how many games somebody left before the end.
 func leftEarly(h page.Host, r record) string {
 	if r.Left == 0 {
 		return ""
@@ -80,12 +114,19 @@ func sharedWins(h page.Host, r record) string {
 	return h.Say("records.shared", i18n.Data{"n": r.Shared})
 }
 
-// figures lists what matters in a game, with what is expected beside it where
-// that is known for these rules.
-func figures(h page.Host, r record) fyne.CanvasObject {
+func lostGames(h page.Host, r record) string {
+	if r.Losses == 0 {
+		return ""
+	}
+	return h.Say("records.lost-of", i18n.Data{"share": shareOf(h, r.Losses, r.Games)})
+}
+
+// figures shows what matters in a game, against what is expected where that is known
+// for these rules; nil where nothing was counted.
+func figures(h page.Host, r record, colour int) fyne.CanvasObject {
 	kind := games.Scorecard(r.Game)
 	house, err := kind.HouseOf(r.Variant)
-	var rows []fyne.CanvasObject
+	var tiles []fyne.CanvasObject
 	for i, f := range kind.Stats {
 		if i >= len(r.Counts) || r.Counts[i].N == 0 {
 			continue
@@ -94,36 +135,43 @@ func figures(h page.Host, r record) fyne.CanvasObject {
 		if err == nil {
 			even, known = f.Even(house)
 		}
-		rows = append(rows, figureRow(h, r.Game, f, r.Counts[i], even, known))
+		tiles = append(tiles, figureTile(h, r.Game, f, r.Counts[i], even, known && even > 0, colour))
 	}
-	if len(rows) == 0 {
+	if len(tiles) == 0 {
 		return nil
 	}
-	return page.Section(h, "records.figures", append([]fyne.CanvasObject{kit.NewProse(h.Say("records.figures-hint"), kit.Small, kit.Muted)}, rows...)...)
+	return page.Section(h, "records.figures", kit.NewProse(h.Say("records.figures-hint"), kit.Small, kit.Muted), kit.NewTiles(10, 300, 0, tiles...))
 }
 
-// figureRow is one figure: its name, its value, what it rests on, and what is
-// expected.
-func figureRow(h page.Host, game string, f scoring.Stat, c scoring.Count, even float64, known bool) fyne.CanvasObject {
+// figureTile is one figure: its name, its value, and a bar against what is expected. A
+// tap says it in words.
+func figureTile(h page.Host, game string, f scoring.Stat, c scoring.Count, even float64, known bool, colour int) fyne.CanvasObject {
 	key := game + ".figure." + f.Key
-	texts := []fyne.CanvasObject{kit.NewText(h.Say(key), kit.Body, kit.Ink).Bold().Cut()}
-	if hint, ok := h.Words().Find(key + ".hint"); ok {
-		texts = append(texts, kit.NewProse(hint, kit.Small, kit.Muted))
-	}
-	value, remarks := figureValue(h, f.Kind, c), []string(nil)
-	if f.Kind == scoring.Rate {
-		remarks = append(remarks, percentOf(h, c.Sum, c.N))
-	}
+	name, value := h.Say(key), figureValue(h, f.Kind, c)
+	rows := []fyne.CanvasObject{kit.NewRow(8, kit.NewStretch(kit.NewText(name, kit.Body, kit.Ink).Bold().Cut()), kit.NewText(value, kit.Body, kit.Ink).Bold())}
+	said := []string{ratePercent(h, f.Kind, c)}
 	if known {
-		remarks = append(remarks, h.Say("records.even", i18n.Data{"value": evenValue(h, f.Kind, even)}))
+		rows = append(rows, kit.NewBullet(float64(c.Sum)/float64(c.N), even, colour))
+		said = append(said, h.Say("records.even", i18n.Data{"value": evenValue(h, f.Kind, even)}))
 	}
-	numbers := []fyne.CanvasObject{kit.NewText(value, kit.Cell, kit.Ink).Bold().Trailing()}
-	for _, remark := range remarks {
-		if remark != "" {
-			numbers = append(numbers, kit.NewText(remark, kit.Small, kit.Muted).Trailing())
-		}
+	if hint, ok := h.Words().Find(key + ".hint"); ok {
+		said = append(said, hint)
 	}
-	return kit.NewRow(12, kit.NewStretch(kit.NewColumn(0, texts...)), kit.NewColumn(0, numbers...))
+	said = slices.DeleteFunc(said, func(line string) bool { return line == "" })
+	if len(said) == 0 {
+		return page.NewInset(8, 8, kit.NewColumn(4, rows...))
+	}
+	return unfold(h, name, kit.NewColumn(4, rows...), func() fyne.CanvasObject {
+		return kit.NewProse(strings.Join(said, "\n"), kit.Small, kit.Ink)
+	})
+}
+
+// ratePercent returns a rate as a percentage, where there are enough to make one of.
+func ratePercent(h page.Host, kind scoring.StatType, c scoring.Count) string {
+	if kind != scoring.Rate {
+		return ""
+	}
+	return percentOf(h, c.Sum, c.N)
 }
 
 // figureValue returns what a figure came to.
@@ -147,9 +195,10 @@ func evenValue(h page.Host, kind scoring.StatType, even float64) string {
 	return h.Words().Decimal(even)
 }
 
-// byYear shows the wins of a player in every year, the latest first.
-func byYear(h page.Host, id string, r record) fyne.CanvasObject {
-	years, err := h.Store().PlayerStats(id)
+// byYear shows the wins of a player in every year, the latest first; nil where there
+// is only one.
+func byYear(h page.Host, one sheets.Player, r record) fyne.CanvasObject {
+	years, err := h.Store().PlayerStats(one.ID)
 	if err != nil {
 		return page.ErrorPanel(h, err)
 	}
@@ -162,53 +211,45 @@ func byYear(h page.Host, id string, r record) fyne.CanvasObject {
 		if y.Games > 0 {
 			year := record{y}
 			data := i18n.Data{"mean": h.Words().Decimal(year.mean()), "best": i18n.Figure(year.top().Value)}
-			remark = sayTop(h, "records.year-mean", year.low(), data)
+			remark = h.Say(lowKey("records.year-mean", year.low()), data)
 		}
-		rows = append(rows, line(strconv.Itoa(y.Year), remark, share(h, y.Wins, y.Streak.Games)))
+		rows = append(rows, shareRow(h, strconv.Itoa(y.Year), remark, y.Wins, y.Streak.Games, one.Colour))
+	}
+	if len(rows) < 2 {
+		return nil
 	}
 	return page.Section(h, "records.by-year", rows...)
 }
 
-// bySeats shows the wins by how many played.
-func bySeats(h page.Host, t stats.PlayerStats) fyne.CanvasObject {
-	var numbers []int
-	for n := range t.Seats {
-		numbers = append(numbers, n)
-	}
-	slices.Sort(numbers)
+// bySeats shows the wins by how many played; nil where that was always the same.
+func bySeats(h page.Host, one sheets.Player, t stats.PlayerStats) fyne.CanvasObject {
 	var rows []fyne.CanvasObject
-	for _, n := range numbers {
+	for _, n := range slices.Sorted(maps.Keys(t.Seats)) {
 		won := t.Seats[n]
-		rows = append(rows, line(h.Say("records.seats", i18n.Data{"n": n}), "", share(h, won.Wins, won.Games)))
+		rows = append(rows, shareRow(h, h.Say("records.seats", i18n.Data{"n": n}), "", won.Wins, won.Games, one.Colour))
 	}
-	if len(rows) == 0 {
+	if len(rows) < 2 {
 		return nil
 	}
 	return page.Section(h, "records.by-seats", rows...)
 }
 
-// share returns how many of how many at the right end of a row, with the percentage
-// below.
-func share(h page.Host, n, of int) fyne.CanvasObject {
-	part := kit.NewText(partOf(h, n, of), kit.Body, kit.Ink).Bold().Trailing()
-	if percent := percentOf(h, n, of); percent != "" {
-		return kit.NewColumn(0, part, kit.NewText(percent, kit.Small, kit.Muted).Trailing())
+// shareRow shows how many of how many as a bar below a name.
+func shareRow(h page.Host, name, remark string, n, of, colour int) fyne.CanvasObject {
+	items := []fyne.CanvasObject{kit.NewRow(12, kit.NewStretch(kit.NewText(name, kit.Body, kit.Ink).Bold().Cut()),
+		kit.NewText(shareOf(h, n, of), kit.Body, kit.Ink).Bold())}
+	if of > 0 {
+		items = append(items, kit.NewMeter(float32(n)/float32(of), kit.PlayerColour(colour), 10))
 	}
-	return part
+	if remark != "" {
+		items = append(items, kit.NewText(remark, kit.Small, kit.Muted).Cut())
+	}
+	return kit.NewColumn(4, items...)
 }
 
 // joined puts remarks side by side, without those that say nothing.
 func joined(remarks ...string) string {
 	return strings.Join(slices.DeleteFunc(remarks, func(r string) bool { return r == "" }), " · ")
-}
-
-// line is a name with a remark below and a value at the right end.
-func line(name, remark string, value fyne.CanvasObject) fyne.CanvasObject {
-	texts := []fyne.CanvasObject{kit.NewText(name, kit.Body, kit.Ink).Bold().Cut()}
-	if remark != "" {
-		texts = append(texts, kit.NewText(remark, kit.Small, kit.Muted).Cut())
-	}
-	return kit.NewRow(12, kit.NewStretch(kit.NewColumn(0, texts...)), value)
 }
 
 // person returns whoever plays by ID: a player on the list, or a guest whom only
@@ -220,8 +261,8 @@ func person(h page.Host, id string) (sheets.Player, error) {
 	return h.Store().Player(id)
 }
 
-// rivalRows lists how somebody did against the others.
-func rivalRows(h page.Host, list []rival, open func(other sheets.Player)) []fyne.CanvasObject {
+// rivalRows shows how somebody did against the others, as a bar for each.
+func rivalRows(h page.Host, me sheets.Player, list []rival, open func(other sheets.Player)) []fyne.CanvasObject {
 	var rows []fyne.CanvasObject
 	for _, r := range list {
 		one, err := person(h, r.id)
@@ -231,11 +272,11 @@ func rivalRows(h page.Host, list []rival, open func(other sheets.Player)) []fyne
 		if one.Name == "" {
 			continue // on a sheet that cannot be read any more
 		}
-		data := i18n.Data{"ahead": r.ahead, "behind": r.behind, "level": r.games - r.ahead - r.behind, "n": r.games}
-		line := h.Say("records.versus", data)
-		row := kit.NewRow(12, kit.NewToken(h.Players().Marker(one), 34),
-			kit.NewStretch(kit.NewColumn(0, kit.NewText(one.Name, kit.Cell, kit.Ink).Bold().Cut(), kit.NewProse(line, kit.Small, kit.Muted))),
-			kit.NewText(strconv.Itoa(r.ahead)+" : "+strconv.Itoa(r.behind), 21, kit.Ink).Bold())
+		d := duel{me, one, r.games, r.ahead, r.behind}
+		row := kit.NewRow(12, kit.NewToken(h.Players().Marker(one), 34), kit.NewStretch(kit.NewColumn(2,
+			kit.NewRow(8, kit.NewStretch(kit.NewText(one.Name, kit.Cell, kit.Ink).Bold().Cut()), kit.NewText(d.score(), kit.Cell, kit.Ink).Bold()),
+			kit.NewDuel(r.ahead, r.games-r.ahead-r.behind, r.behind, [2]int{me.Colour, one.Colour}, 10))),
+			kit.NewIcon(kit.Forward, 20, kit.Muted))
 		rows = append(rows, kit.NewTap(one.Name, row, func() { open(one) }).On(kit.Paper, "").Shape(kit.ButtonRadius, 8))
 	}
 	return rows
@@ -244,13 +285,32 @@ func rivalRows(h page.Host, list []rival, open func(other sheets.Player)) []fyne
 // choices let people say which game is looked at, and by which variant of its
 // rules. Of another game it is the first variant, whichever that is.
 func choices(h page.Host, games, variants []string, game, variant string, choose func(game, variant string)) []fyne.CanvasObject {
-	var names []string
-	for _, g := range games {
-		names = append(names, h.Words().Game(g, ""))
-	}
-	choice := kit.NewSegments(names, slices.Index(games, game), func(i int) { choose(games[i], "") })
-	return kept(kit.NewPanel(choice).Fill("").Inset(2),
+	return kept(gameChoice(h, games, game, func(g string) { choose(g, "") }),
 		variantChoice(h, game, variants, variant, func(v string) { choose(game, v) }))
+}
+
+// gameChoice lets people choose one of several games: by name, or on a phone by its
+// mat, with the name of the chosen one below.
+func gameChoice(h page.Host, games []string, chosen string, choose func(game string)) fyne.CanvasObject {
+	var names []string
+	var mats []fyne.CanvasObject
+	for _, g := range games {
+		name := h.Words().Game(g, "")
+		if g == "" {
+			name = h.Say("dice.all") // of several games
+		}
+		names = append(names, name)
+		mat := kit.NewTap(name, kit.NewGameMat(g, 44), func() { choose(g) }).Shape(kit.ButtonRadius, 4)
+		if g == chosen {
+			mat.On(kit.Tint, kit.Accent)
+		}
+		mats = append(mats, mat)
+	}
+	at := slices.Index(games, chosen)
+	if kit.FormOf(h.Window().Canvas().Size()) == kit.Phone && at >= 0 {
+		return kit.NewColumn(6, kit.NewFlow(6, mats...), kit.NewText(names[at], kit.Strong, kit.Ink).Bold().Cut())
+	}
+	return kit.NewPanel(kit.NewSegments(names, at, func(i int) { choose(games[i]) })).Fill("").Inset(2)
 }
 
 // variantChoice lets people say which of several agreements is looked at; nil

@@ -1,24 +1,25 @@
 package stats
 
 import (
-	"strconv"
+	"cmp"
 
 	"fyne.io/fyne/v2"
 
 	"beermat/scoring"
 	"beermat/sheets"
 	"beermat/sheets/stats"
+	"beermat/sheets/store"
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
 	"beermat/ui/page"
+	"beermat/ui/summary"
 )
 
 // PlayerScreen is what a player has achieved: in all, game by game, and against
 // the others.
 type PlayerScreen struct {
-	host  page.Host
-	id    string
-	stale bool // something was changed that is not on disk yet
+	host page.Host
+	id   string
 }
 
 // NewPlayer returns the screen of a player.
@@ -35,40 +36,28 @@ func (s *PlayerScreen) name() string {
 
 func (s *PlayerScreen) Key(rune) bool { return false }
 
-// Refresh implements page.Refresher: what was changed here is on disk now.
-func (s *PlayerScreen) Refresh() {
-	if s.stale && !s.host.IsBehind() {
-		s.stale = false
-		s.host.Players().Load()
-		s.host.Rebuild()
-	}
-}
-
 func (s *PlayerScreen) Build() fyne.CanvasObject {
 	h := s.host
-	s.stale = h.IsBehind()
 	one := h.Players().Find(s.id)
 	if one == nil {
 		return page.New(h, "", "", nil)
 	}
 	records, pairs, items := achieved(h, s.id)
 	share := kit.NewIconButton(kit.Share, h.Say("share.title"), func() { h.Open(page.SharePlayer{Player: *one}) })
-	actions := []fyne.CanvasObject{kit.NewToken(h.Players().Marker(*one), 44), share}
 	if len(records) == 0 {
-		items = append(items, kit.NewPanel(kit.NewProse(h.Say("records.none", i18n.Data{"name": one.Name}), kit.Body, kit.Muted)))
-		return page.New(h, one.Name, "", actions, append(items, kept(s.same(*one))...)...)
+		start := kit.NewButton(h.Say("records.start"), kit.Primary, func() { h.Reset(page.Home{}) })
+		return page.New(h, one.Name, "", nil, append(items, page.EmptyState("", h.Say("records.none", i18n.Data{"name": one.Name}), start))...)
 	}
-	first := kept(s.all(*one, records), s.games(records))
-	rivals := rivalRows(h, rivalsOf(s.id, pairs, func(stats.HeadToHead) bool { return true }), func(other sheets.Player) {
+	rivals := rivalRows(h, *one, rivalsOf(s.id, pairs, func(stats.HeadToHead) bool { return true }), func(other sheets.Player) {
 		h.Push(&PairScreen{host: h, one: *one, other: other})
 	})
-	var second []fyne.CanvasObject
+	left := []fyne.CanvasObject{s.all(*one, records)}
 	if len(rivals) > 0 {
-		second = append(second, page.Section(h, "records.rivals", append([]fyne.CanvasObject{kit.NewProse(h.Say("records.rivals-hint"), kit.Small, kit.Muted)}, rivals...)...))
+		hint := kit.NewProse(h.Say("records.rivals-hint"), kit.Small, kit.Muted)
+		left = append(left, kit.NewStretch(page.Section(h, "records.rivals", append([]fyne.CanvasObject{hint}, rivals...)...)))
 	}
-	second = append(second, kept(s.same(*one))...)
-	return page.New(h, one.Name, "", actions, append(items,
-		kit.NewSplit(kit.Gap, kit.NewColumn(kit.Gap, first...), kit.NewColumn(kit.Gap, second...)))...)
+	return page.New(h, one.Name, "", []fyne.CanvasObject{share}, append(items,
+		kit.NewStretch(kit.NewSideBySide(kit.Gap, 440, kit.NewColumn(kit.Gap, left...), s.games(records, one.Colour))))...)
 }
 
 // achieved reads all that a player has achieved, and shows what of it could not be
@@ -93,57 +82,36 @@ func (s *PlayerScreen) all(one sheets.Player, records []record) fyne.CanvasObjec
 		games, wins, against = games+r.Games, wins+r.Wins, against+r.Streak.Games
 	}
 	together, _, err := h.Store().CareerStats(s.id)
-	if err != nil {
+	last, lastErr := summary.LastResults(h, s.id, store.Query{}, summary.MaxForm, summary.AgainstOthers)
+	if err = cmp.Or(err, lastErr); err != nil {
 		return page.ErrorPanel(h, err)
 	}
-	return kit.NewPanel(kit.NewTiles(10, 150, 2, append([]fyne.CanvasObject{
-		fact(h.Say("records.games"), strconv.Itoa(games), "", func() { h.Open(page.History{Find: one.Name}) }),
-		fact(h.Say("records.wins"), partOf(h, wins, against), percentOf(h, wins, against), nil),
-	}, streaks(h, together.Streak)...)...))
+	list := kit.NewButton(h.Say("records.all-games", i18n.Data{"n": games}), kit.Plain, func() { h.Open(page.History{Find: one.Name}) })
+	return hero(h, one, wins, against, last, streaks(h, together.Streak), kit.NewFlow(0, list))
 }
 
-// games lists the games, each by what was agreed.
-func (s *PlayerScreen) games(records []record) fyne.CanvasObject {
+// games lists the games, each by what was agreed, with a bar for the wins.
+func (s *PlayerScreen) games(records []record, colour int) fyne.CanvasObject {
 	h := s.host
 	var rows []fyne.CanvasObject
 	for _, r := range records {
-		line := shareOf(h, r.Wins, r.Streak.Games)
-		if r.Variant != "" {
-			line = joined(agreedIn(h, r.Game, r.Variant), line)
-		}
 		name := h.Words().Game(r.Game, scoring.TitleOf(r.Variant))
-		row := []fyne.CanvasObject{kit.NewStretch(kit.NewColumn(0,
-			kit.NewText(name, kit.Cell, kit.Ink).Bold().Cut(), kit.NewText(line, kit.Small, kit.Muted).Cut()))}
-		if kit.Grown(1) < 1.4 { // larger text needs the room
-			row = append([]fyne.CanvasObject{kit.NewGameMat(r.Game, 40)}, row...)
+		agreed, best := "", ""
+		if r.Variant != "" {
+			agreed = agreedIn(h, r.Game, r.Variant)
 		}
 		if r.Games > 0 {
-			row = append(row, kit.NewText(sayTop(h, "records.best-short", r.low(), i18n.Data{"best": i18n.Figure(r.top().Value)}), kit.Body, kit.Muted))
+			best = h.Say(lowKey("records.best-short", r.low()), i18n.Data{"best": i18n.Figure(r.top().Value)})
+		}
+		row := []fyne.CanvasObject{kit.NewStretch(shareRow(h, name, joined(agreed, best), r.Wins, r.Streak.Games, colour))}
+		if kit.Grown(1) < 1.4 { // larger text needs the room
+			row = append([]fyne.CanvasObject{kit.NewGameMat(r.Game, 44)}, row...)
 		}
 		rows = append(rows, kit.NewTap(name, kit.NewRow(12, append(row, kit.NewIcon(kit.Forward, 20, kit.Muted))...), func() {
 			h.Push(&PlayerGameScreen{host: h, id: s.id, game: r.Game, variant: r.Variant})
 		}).On(kit.Paper, "").Shape(kit.ButtonRadius, 8))
 	}
-	return page.Section(h, "records.by-game", rows...)
-}
-
-// same joins two players who turned out to be one person, or takes that back.
-func (s *PlayerScreen) same(one sheets.Player) fyne.CanvasObject {
-	h := s.host
-	var rows []fyne.CanvasObject
-	for _, p := range h.Players().List {
-		if p.MergedInto == one.ID {
-			apart := kit.NewButton(h.Say("merge.apart"), kit.Plain, func() {
-				s.stale = true
-				h.Store().Unmerge(p.ID)
-			})
-			said := kit.NewProse(h.Say("merge.is", i18n.Data{"name": p.Name}), kit.Body, kit.Ink)
-			rows = append(rows, kit.NewRow(12, kit.NewStretch(said), apart))
-		}
-	}
-	ask := kit.NewButton(h.Say("merge.ask"), kit.Plain, func() { h.Open(page.Merge{Into: one}) })
-	rows = append(rows, kit.NewProse(h.Say("merge.hint"), kit.Small, kit.Muted), kit.NewFlow(8, ask))
-	return page.Section(h, "merge.title", rows...)
+	return page.Section(h, "records.by-game", kit.NewTiles(10, 320, 0, rows...))
 }
 
 // PlayerGameScreen is what a player has achieved in one game by one variant of its
@@ -176,21 +144,40 @@ func (s *PlayerGameScreen) Build() fyne.CanvasObject {
 		if r.Game != s.game || r.Variant != s.variant || one == nil {
 			continue
 		}
-		rivals := rivalRows(h, rivalsOf(s.id, pairs, func(p stats.HeadToHead) bool { return p.Game == s.game && p.Variant == s.variant }),
-			func(other sheets.Player) {
-				h.Push(&PairScreen{host: h, one: *one, other: other, game: s.game, variant: s.variant})
-			})
-		first := kept(figures(h, r))
-		second := kept(byYear(h, s.id, r), bySeats(h, r.PlayerStats))
-		if len(rivals) > 0 {
-			second = append(second, page.Section(h, "records.rivals", rivals...))
+		last, err := recent(h, s.id, ofGame(s.game), s.variant)
+		if err != nil {
+			items = append(items, page.ErrorPanel(h, err))
 		}
-		items = append(items, kit.NewPanel(facts(h, r)),
-			kit.NewSplit(kit.Gap, kit.NewColumn(kit.Gap, first...), kit.NewColumn(kit.Gap, second...)))
+		items = append(items, kit.NewColumns(kit.Gap, columnWidth, s.panels(*one, r, pairs, last)...))
+		items = append(items, kept(figures(h, r, one.Colour))...)
 	}
 	name := ""
 	if one != nil {
 		name = one.Name
 	}
 	return page.New(h, name, s.name(), nil, items...)
+}
+
+// panels are what there is to say of a record, but for the figures of the game.
+func (s *PlayerGameScreen) panels(one sheets.Player, r record, pairs []stats.HeadToHead, last []stats.Result) []fyne.CanvasObject {
+	h := s.host
+	list := kept(hero(h, one, r.Wins, r.Streak.Games, last, remark(sharedWins(h, r)), remark(lostGames(h, r)), remark(leftEarly(h, r)), streaks(h, r.Streak)))
+	if r.Games > 0 {
+		scores := []fyne.CanvasObject{extremes(h, r)}
+		if r.Games > 1 && r.Best.Value != r.Worst.Value {
+			scores = append(scores, kit.NewDotPlot(scoresOf(last), r.top().Value, r.Worst.Value, r.Best.Value, one.Colour))
+		}
+		if r.Games > len(last) {
+			scores = append(scores, kit.NewProse(h.Say("records.scores-last", i18n.Data{"n": len(last)}), kit.Small, kit.Muted))
+		}
+		list = append(list, page.Section(h, "records.scores", scores...))
+	}
+	rivals := rivalRows(h, one, rivalsOf(s.id, pairs, func(p stats.HeadToHead) bool { return p.Game == s.game && p.Variant == s.variant }),
+		func(other sheets.Player) {
+			h.Push(&PairScreen{host: h, one: one, other: other, game: s.game, variant: s.variant})
+		})
+	if len(rivals) > 0 {
+		list = append(list, page.Section(h, "records.rivals", rivals...))
+	}
+	return append(list, kept(bySeats(h, one, r.PlayerStats), byYear(h, one, r))...)
 }

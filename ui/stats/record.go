@@ -53,13 +53,12 @@ func lowWins(game, variant string) bool {
 	return err == nil && kind.LowestWins(house)
 }
 
-// sayTop returns what the best score is, by a text that there is for both ways to be
-// the best.
-func sayTop(h page.Host, key string, low bool, data i18n.Data) string {
+// lowKey returns the key of a text that there is for both ways to be the best.
+func lowKey(key string, low bool) string {
 	if low {
-		key += "-low"
+		return key + "-low"
 	}
-	return h.Say(key, data)
+	return key
 }
 
 // honest is how many games it takes before a share is given in per cent.

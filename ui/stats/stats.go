@@ -63,13 +63,14 @@ func (s *Screen) Build() fyne.CanvasObject {
 		items = append(items, page.ErrorPanel(h, err))
 	}
 	dice := []fyne.CanvasObject{kit.NewButton(h.Say("dice.title"), kit.Plain, func() { h.Push(&DiceScreen{host: h}) })}
+	games := gamesIn(all)
+	if len(games) == 0 {
+		start := kit.NewButton(h.Say("records.start"), kit.Primary, func() { h.Reset(page.Home{}) })
+		return page.New(h, h.Say("records.title"), "", nil, append(items, page.EmptyState("", h.Say("records.nobody"), start))...)
+	}
 	if kit.FormOf(h.Window().Canvas().Size()) == kit.Phone {
 		items = append(items, kit.NewFlow(0, dice...))
 		dice = nil
-	}
-	games := gamesIn(all)
-	if len(games) == 0 {
-		return page.New(h, h.Say("records.title"), "", dice, append(items, kit.NewPanel(kit.NewProse(h.Say("records.nobody"), kit.Body, kit.Muted)))...)
 	}
 	if !slices.Contains(games, s.game) {
 		s.game = games[0]
@@ -86,108 +87,42 @@ func (s *Screen) Build() fyne.CanvasObject {
 		s.game, s.variant = game, variant
 		h.Rebuild()
 	})...)
-	items = append(items, kit.NewSplit(kit.Gap,
-		page.Section(h, "records.players", s.players(list)...),
-		kit.NewColumn(kit.Gap, kept(s.scores(list), s.pairs(list))...)))
+	results := make([][]stats.Result, len(list))
+	for i, one := range list {
+		results[i], err = recent(h, one.ID, ofGame(s.game), s.variant)
+		if err != nil {
+			items = append(items, page.ErrorPanel(h, err))
+		}
+	}
+	items = append(items, kit.NewStretch(kit.NewColumns(kit.Gap, columnWidth, kept(s.wins(list, results), s.spreads(list, results), s.matrix(list))...)))
 	return page.New(h, h.Say("records.title"), "", dice, items...)
 }
 
-// players lists who won how often, most wins first.
-func (s *Screen) players(list []holder) []fyne.CanvasObject {
+// columnWidth is the least width of a panel beside others, in design units.
+const columnWidth float32 = 400
+
+// wins shows who won how often, most wins first, and how the last games went.
+func (s *Screen) wins(list []holder, results [][]stats.Result) fyne.CanvasObject {
 	h := s.host
-	var rows []fyne.CanvasObject
-	for _, one := range list {
-		data := i18n.Data{"n": one.Games, "mean": h.Words().Decimal(one.mean()), "run": one.Streak.Longest}
-		texts := kit.NewColumn(0, kit.NewText(one.Name, kit.Cell, kit.Ink).Bold().Cut(),
-			kit.NewProse(h.Say("records.player-line", data), kit.Small, kit.Muted))
-		row := kit.NewRow(12, kit.NewToken(h.Players().Marker(one.Player), 34), kit.NewStretch(texts),
-			share(h, one.Wins, one.Streak.Games))
+	rows := []fyne.CanvasObject{kit.NewProse(h.Say("records.form-hint"), kit.Small, kit.Muted)}
+	for i, one := range list {
+		texts := kept(kit.NewText(one.Name, kit.Cell, kit.Ink).Bold().Cut(), summary.Form(h, results[i]))
+		if one.Losses > 0 {
+			texts = append(texts, kit.NewText(h.Say("records.lost", i18n.Data{"n": one.Losses}), kit.Small, kit.Muted).Cut())
+		}
+		row := kit.NewRow(12, kit.NewToken(h.Players().Marker(one.Player), 38), kit.NewStretch(kit.NewColumn(4, texts...)), tally(h, one.Wins, one.Streak.Games))
 		rows = append(rows, kit.NewTap(one.Name, row, func() {
 			h.Push(&PlayerGameScreen{host: h, id: one.ID, game: s.game, variant: s.variant})
 		}).On(kit.Paper, "").Shape(kit.ButtonRadius, 8))
 	}
-	return rows
+	return page.Section(h, "records.players", rows...)
 }
 
-// mostScores is how many best scores are listed.
-const mostScores = 5
-
-// scores lists the best score of each player, the best first, each with its game;
-// nil where nobody has one, or all have the same and nobody is better.
-func (s *Screen) scores(list []holder) fyne.CanvasObject {
-	h := s.host
-	list = slices.DeleteFunc(slices.Clone(list), func(one holder) bool { return one.Games == 0 })
-	low := lowWins(s.game, s.variant)
-	slices.SortStableFunc(list, func(a, b holder) int {
-		if low {
-			a, b = b, a
-		}
-		return cmp.Compare(b.top().Value, a.top().Value)
-	})
-	if n := len(list); n == 0 || n > 1 && list[0].top().Value == list[n-1].top().Value {
-		return nil
-	}
-	var tiles []fyne.CanvasObject
-	for _, one := range list[:min(len(list), mostScores)] {
-		tiles = append(tiles, fact(one.Name, i18n.Figure(one.top().Value), "", gameBehind(h, one.top().Sheet)))
-	}
-	heading, hint := "records.scores", "records.scores-hint"
-	if low {
-		heading, hint = "records.scores-low", "records.scores-hint-low"
-	}
-	return page.Section(h, heading, kit.NewProse(h.Say(hint), kit.Small, kit.Muted), kit.NewTiles(10, 140, 3, tiles...))
-}
-
-// duel is how two players did against each other.
-type duel struct {
-	one, other           sheets.Player
-	games, ahead, behind int
-}
-
-// leader returns the duel with the one first who finished ahead more often.
-func (d duel) leader() duel {
-	if d.ahead < d.behind {
-		return duel{d.other, d.one, d.games, d.behind, d.ahead}
-	}
-	return d
-}
-
-// pairs lists who tends to beat whom, those first who met most often.
-func (s *Screen) pairs(list []holder) fyne.CanvasObject {
-	h := s.host
-	var duels []duel
+// spreads shows how the scores of each player are spread.
+func (s *Screen) spreads(list []holder, results [][]stats.Result) fyne.CanvasObject {
+	var spreads []spread
 	for i, one := range list {
-		pairs, err := h.Store().HeadToHeads(one.ID)
-		if err != nil {
-			return page.ErrorPanel(h, err)
-		}
-		for _, r := range rivalsOf(one.ID, pairs, func(p stats.HeadToHead) bool { return p.Game == s.game && p.Variant == s.variant }) {
-			j := slices.IndexFunc(list, func(o holder) bool { return o.ID == r.id })
-			if j <= i {
-				continue // met already, or not on the list
-			}
-			duels = append(duels, duel{one.Player, list[j].Player, r.games, r.ahead, r.behind}.leader())
-		}
+		spreads = append(spreads, spread{one.Player, one.record, scoresOf(results[i])})
 	}
-	slices.SortStableFunc(duels, func(a, b duel) int { return cmp.Compare(b.games, a.games) })
-	var rows []fyne.CanvasObject
-	for _, d := range duels[:min(len(duels), 8)] {
-		rows = append(rows, s.duelRow(d))
-	}
-	if len(rows) == 0 {
-		return nil
-	}
-	return page.Section(h, "records.duels", rows...)
-}
-
-// duelRow shows in words who finished ahead how often; a tap shows all that the two
-// achieved.
-func (s *Screen) duelRow(d duel) fyne.CanvasObject {
-	h := s.host
-	said := duelSaid(h, d)
-	row := kit.NewRow(8, kit.NewToken(h.Players().Marker(d.one), 28), kit.NewToken(h.Players().Marker(d.other), 28),
-		kit.NewStretch(kit.NewProse(said, kit.Body, kit.Ink)), kit.NewIcon(kit.Forward, 20, kit.Muted))
-	return kit.NewTap(said, row, func() {
-		h.Push(&PairScreen{host: h, one: d.one, other: d.other, game: s.game, variant: s.variant})
-	}).On(kit.Paper, "").Shape(kit.ButtonRadius, 4)
+	return spreadPanel(s.host, spreads)
 }

@@ -1,0 +1,184 @@
+package kit
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
+)
+
+// laid returns what a widget draws, laid out in a size.
+func laid(t *testing.T, w fyne.Widget, size fyne.Size) []fyne.CanvasObject {
+	t.Helper()
+	test.NewTempApp(t).Settings().SetTheme(&Look{Light: true, Scale: 1})
+	r := w.CreateRenderer()
+	r.Layout(size)
+	return r.Objects()
+}
+
+func TestDotsOf(t *testing.T) {
+	for _, c := range []struct {
+		name      string
+		scores    []int
+		low, high int
+		want      string
+	}{
+		{"ends of the scale are the first and the last column", []int{10, 30}, 10, 30, "[{0 0} {10 0}]"},
+		{"the middle is the column in the middle", []int{20}, 10, 30, "[{5 0}]"},
+		{"equal scores are on top of each other", []int{10, 10, 30, 10}, 10, 30, "[{0 0} {0 1} {10 0} {0 2}]"},
+		{"scores closer than a dot are on top of each other", []int{0, 1}, 0, 1000, "[{0 0} {0 1}]"},
+		{"scores may be below 0", []int{-5, 0, 5}, -5, 5, "[{0 0} {5 0} {10 0}]"},
+		{"a single score is in the middle", []int{7, 7}, 7, 7, "[{5 0} {5 1}]"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			if got := fmt.Sprint(dotsOf(c.scores, c.low, c.high, 11)); got != c.want {
+				t.Errorf("got %s", got)
+			}
+		})
+	}
+}
+
+func TestDotPlot(t *testing.T) {
+	t.Run("stays in its place however many scores are the same", func(t *testing.T) {
+		test.NewTempApp(t).Settings().SetTheme(&Look{Light: true, Scale: 1})
+		art := NewDotPlot(slices.Repeat([]int{5}, 100), 5, 5, 5, 0).art(fyne.NewSize(200, 40))
+		for _, part := range strings.Split(art, "cy=\"")[1:] {
+			y := 0.0
+			if _, err := fmt.Sscanf(part, "%f", &y); err != nil || y < 0 || y > 40 {
+				t.Fatalf("a dot is at %v, %v", y, err)
+			}
+		}
+	})
+}
+
+func TestBullet(t *testing.T) {
+	for _, c := range []struct {
+		name            string
+		value, expected float64
+		want            float32 // of the width up to the line
+	}{
+		{"what is expected ends at the line", 3, 3, 1},
+		{"half of it ends halfway", 0.2, 0.4, 0.5},
+		{"nothing has no bar", 0, 7, 0},
+		{"far more than expected fills the width", 90, 3, bulletMost},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			objects := laid(t, NewBullet(c.value, c.expected, 0), fyne.NewSize(320, 20))
+			line := objects[2].Position().X + objects[2].Size().Width/2
+			if got := objects[1].Size().Width / line; math.Abs(float64(got-c.want)) > 0.01 {
+				t.Errorf("the bar is %.2f of the way to the line", got)
+			}
+		})
+	}
+}
+
+func TestWinLoss(t *testing.T) {
+	t.Run("a win is above the line, the others below it", func(t *testing.T) {
+		marks := laid(t, NewWinLoss([]bool{true, false}, ""), fyne.NewSize(100, 30))[1:]
+		if won := marks[0]; won.Position().Y+won.Size().Height > 15 {
+			t.Errorf("a win ends at %v", won.Position().Y+won.Size().Height)
+		}
+		if lost := marks[1]; lost.Position().Y < 15 || lost.Position().X <= marks[0].Position().X {
+			t.Errorf("what was not won is at %v", lost.Position())
+		}
+	})
+}
+
+func TestDeviations(t *testing.T) {
+	objects := laid(t, NewDeviations([]Deviation{{Face: 1, Off: 30, Band: 20}, {Face: 2, Off: -10, Band: 20}}, 300), fyne.NewSize(400, 300))
+	line := objects[len(objects)-1]
+	middle := line.Position().Y + line.Size().Height/2
+	t.Run("the line is unbroken", func(t *testing.T) {
+		if line.Size().Width != 400 {
+			t.Errorf("it is %v wide", line.Size().Width)
+		}
+	})
+	t.Run("bars begin at the line, up and down", func(t *testing.T) {
+		up, down := objects[2], objects[5]
+		if end := up.Position().Y + up.Size().Height; math.Abs(float64(end-middle)) > 0.5 || math.Abs(float64(down.Position().Y-middle)) > 0.5 {
+			t.Errorf("they begin at %v and %v, the line is at %v", end, down.Position().Y, middle)
+		}
+		if ratio := up.Size().Height / down.Size().Height; math.Abs(float64(ratio-3)) > 0.01 {
+			t.Errorf("30 is %v times as high as 10", ratio)
+		}
+	})
+	t.Run("the band is as far above the line as below it", func(t *testing.T) {
+		band := objects[0].(*canvas.Rectangle)
+		if at := band.Position().Y + band.Size().Height/2; math.Abs(float64(at-middle)) > 0.5 {
+			t.Errorf("its middle is at %v, the line at %v", at, middle)
+		}
+	})
+}
+
+func TestColumns(t *testing.T) {
+	box := func(height float32) fyne.CanvasObject { return NewBox(100, height, nil) }
+	for _, c := range []struct {
+		name  string
+		width float32
+		want  string
+	}{
+		{"one column where there is room for one", 300, "[0,0 300x100 0,110 300x40 0,160 300x340]"},
+		{"the third goes to the shortest column", 610, "[0,0 300x500 310,0 300x40 310,50 300x450]"},
+		{"no more columns than things", 2000, "[0,0 660x500 670,0 660x500 1340,0 660x500]"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			var got []string
+			for _, o := range laid(t, NewColumns(10, 300, box(100), box(40), box(60)), fyne.NewSize(c.width, 500)) {
+				got = append(got, fmt.Sprintf("%.0f,%.0f %.0fx%.0f", o.Position().X, o.Position().Y, o.Size().Width, o.Size().Height))
+			}
+			if fmt.Sprint(got) != c.want {
+				t.Errorf("got %v", got)
+			}
+		})
+	}
+}
+
+func TestMatrix(t *testing.T) {
+	picked := ""
+	m := NewMatrix([]Marker{{}, {}}, [][]MatrixCell{{{}, {Name: "one", Text: "2 : 1"}}, {{Name: "other", Text: "1 : 2"}, {}}},
+		func(row, column int) { picked = fmt.Sprint(row, column) })
+	cells := laid(t, m, fyne.NewSize(300, 300))[4:]
+	t.Run("a tap tells the row and the column", func(t *testing.T) {
+		cells[2].(*Tap).Tapped(nil)
+		if picked != "1 0" {
+			t.Errorf("told %q", picked)
+		}
+	})
+	t.Run("a cell without a text takes no tap", func(t *testing.T) {
+		if cells[0].(*Tap).OnTap != nil {
+			t.Error("it does")
+		}
+	})
+}
+
+func TestNewKeycaps(t *testing.T) {
+	for keys, want := range map[string]string{
+		"Ctrl Z": "[Ctrl] [Z]", "1–9  0": "[1] – [9] [0]", "A  B  C …": "[A] [B] [C] …", "<  >": "[<] [>]",
+	} {
+		t.Run("keys are apart/"+keys, func(t *testing.T) {
+			var said []string
+			var walk func(fyne.CanvasObject)
+			walk = func(o fyne.CanvasObject) {
+				switch o := o.(type) {
+				case *Keycap:
+					said = append(said, "["+o.text.Words()+"]")
+				case *Text:
+					said = append(said, o.Words())
+				case Holder:
+					for _, item := range o.Held() {
+						walk(item)
+					}
+				}
+			}
+			walk(NewKeycaps(keys))
+			if got := strings.Join(said, " "); got != want {
+				t.Errorf("got %s", got)
+			}
+		})
+	}
+}

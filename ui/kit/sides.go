@@ -1,0 +1,84 @@
+package kit
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/widget"
+)
+
+// Sides is a drawing of a screen that lies on the table, to choose one of its four
+// sides, or none in the middle of it.
+type Sides struct {
+	widget.BaseWidget
+	names  [5]string
+	chosen int
+	choose func(int)
+}
+
+// The places of a screen, in the order of their names.
+const (
+	SideNone = iota
+	SideTop
+	SideRight
+	SideBottom
+	SideLeft
+)
+
+// NewSides returns the drawing with the names of the places, of which one is chosen.
+func NewSides(names [5]string, chosen int, choose func(int)) *Sides {
+	s := &Sides{names: names, chosen: chosen, choose: choose}
+	s.ExtendBaseWidget(s)
+	return s
+}
+
+// The measures of the drawing, in design units.
+const (
+	sidesWide  float32 = 360
+	sidesHigh  float32 = 225
+	sidesEdge  float32 = 8  // from the frame to a side
+	sidesFlat  float32 = 48 // the height of the upper and the lower side
+	sidesSteep float32 = 78 // the width of the other two
+)
+
+// size returns the size of the drawing in a width.
+func (s *Sides) size(width float32) fyne.Size {
+	return fyne.NewSize(min(width, U(Grown(sidesWide))), U(Grown(sidesHigh)))
+}
+
+// HeightFor implements Tall.
+func (s *Sides) HeightFor(width float32) float32 { return s.size(width).Height }
+
+// CreateRenderer implements fyne.Widget.
+func (s *Sides) CreateRenderer() fyne.WidgetRenderer {
+	frame := canvas.NewRectangle(nil)
+	d := &drawn{of: s, objects: []fyne.CanvasObject{frame}}
+	for i, name := range s.names {
+		tap := NewTap(name, NewText(name, Body, Ink).Bold().Centre().Cut(), func() { s.choose(i) }).Shape(10, 4)
+		d.objects = append(d.objects, tap.On(Sunk, ""))
+		if i == s.chosen {
+			tap.On(Tint, Accent)
+		}
+	}
+	d.min = func() fyne.Size { return fyne.NewSize(U(260), U(Grown(sidesHigh))) }
+	d.layout = func(size fyne.Size) {
+		size = s.size(size.Width)
+		edge, flat, steep := U(sidesEdge), U(Grown(sidesFlat)), min(U(Grown(sidesSteep)), size.Width*0.28)
+		frame.Resize(size)
+		put := func(i int, x, y, w, h float32) {
+			d.objects[i+1].Move(fyne.NewPos(x, y))
+			d.objects[i+1].Resize(fyne.NewSize(w, h))
+		}
+		inner, tall := size.Width-2*edge, size.Height-2*edge-2*flat-2*edge
+		put(SideTop, edge, edge, inner, flat)
+		put(SideBottom, edge, size.Height-edge-flat, inner, flat)
+		put(SideLeft, edge, 2*edge+flat, steep, tall)
+		put(SideRight, size.Width-edge-steep, 2*edge+flat, steep, tall)
+		put(SideNone, 2*edge+steep, 2*edge+flat, inner-2*steep-2*edge, tall)
+	}
+	d.refresh = func() {
+		frame.FillColor, frame.StrokeColor, frame.StrokeWidth = Colour(Paper), Colour(Ink), U(3)
+		frame.CornerRadius = U(18)
+	}
+	d.refresh()
+	return d
+}

@@ -1,0 +1,161 @@
+package players
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2"
+
+	"beermat/sheets"
+	"beermat/ui/i18n"
+	"beermat/ui/kit"
+	"beermat/ui/page"
+)
+
+// behind notes that something was changed which is not in the lists yet.
+type behind struct{ is bool }
+
+// began notes whether the lists are behind while a screen is built.
+func (b *behind) began(h page.Host) { b.is = h.IsBehind() }
+
+// caughtUp builds the screen anew once the lists have what was changed.
+func (b *behind) caughtUp(h page.Host) {
+	if b.is && !h.IsBehind() {
+		b.is = false
+		h.Players().Load()
+		h.Rebuild()
+	}
+}
+
+// EditScreen changes a player, on a page of its own.
+type EditScreen struct {
+	host page.Host
+	id   string
+	behind
+}
+
+// NewEdit returns the screen that changes a player.
+func NewEdit(h page.Host, id string) *EditScreen { return &EditScreen{host: h, id: id} }
+
+func (s *EditScreen) Title() string { return s.host.Say("players.title") + " – Beermat" }
+func (s *EditScreen) Key(rune) bool { return false }
+
+// Refresh implements page.Refresher.
+func (s *EditScreen) Refresh() { s.caughtUp(s.host) }
+
+func (s *EditScreen) Build() fyne.CanvasObject {
+	s.began(s.host)
+	name := ""
+	if one := s.host.Players().Find(s.id); one != nil {
+		name = one.Name
+	}
+	form := (&editor{host: s.host, id: s.id, behind: &s.behind}).object(nil)
+	return page.New(s.host, name, "", nil, kit.NewMeasure(720, kit.NewPanel(form)))
+}
+
+// editor is the form of a player: name, colour, shape, whether to offer the player for
+// new games, and who else is the same person.
+type editor struct {
+	host   page.Host
+	id     string
+	behind *behind
+	said   *kit.Prose // why a name was not taken; hidden with none
+}
+
+// object returns the form, with a button that closes it; nil for none.
+func (e *editor) object(close func()) fyne.CanvasObject {
+	h, one := e.host, e.host.Players().Find(e.id)
+	if one == nil {
+		return kit.NewColumn(0)
+	}
+	head := []fyne.CanvasObject{kit.NewPlayerMat(h.Players().Marker(*one), 72), kit.NewStretch(kit.NewProse(one.Name, kit.Prompt, kit.Ink).Bold().Most(2))}
+	if close != nil {
+		head = append(head, kit.NewIconButton(kit.Close, h.Say("players.close"), close))
+	}
+	records := kit.NewButton(h.Say("players.records"), kit.Plain, func() { h.Open(page.Player{ID: e.id}) }).With(kit.Tally)
+	e.said = kit.NewProse("", kit.Body, kit.Bad).Bold()
+	e.said.Hide()
+	hidden := func(on bool) { e.change(func(p *sheets.Player) { p.Hidden = !on }) }
+	return kit.NewColumn(14,
+		kit.NewRow(14, head...), records, kit.NewRule(),
+		e.name(*one), e.said,
+		kit.NewText(h.Say("players.colour"), kit.Small, kit.Muted).Bold(), kit.NewFlow(4, e.colours(*one)...),
+		kit.NewText(h.Say("players.shape"), kit.Small, kit.Muted).Bold(), kit.NewFlow(4, e.shapes(*one)...),
+		kit.NewRow(12, kit.NewStretch(kit.NewProse(h.Say("players.offered"), kit.Body, kit.Ink)), kit.NewToggle(h.Say("players.offered"), !one.Hidden, hidden)),
+		kit.NewRule(), e.same(*one))
+}
+
+// change changes the player and shows that.
+func (e *editor) change(with func(*sheets.Player)) {
+	one := *e.host.Players().Find(e.id)
+	with(&one)
+	e.host.Players().Save(one)
+	e.host.Rebuild()
+}
+
+// name is the field of the name, with the button that takes it over.
+func (e *editor) name(one sheets.Player) fyne.CanvasObject {
+	h := e.host
+	entry := kit.NewEntry()
+	entry.SetText(one.Name)
+	rename := func() {
+		name := strings.TrimSpace(entry.Text)
+		other, known := h.Players().Known(name)
+		known = known && other.ID != one.ID
+		e.said.Hidden = !known
+		e.said.Set(h.Say("players.known", i18n.Data{"name": other.Name}))
+		if name == "" || known {
+			h.Relayout()
+			return
+		}
+		e.change(func(p *sheets.Player) { p.Name = name })
+	}
+	entry.OnSubmitted = func(string) { rename() }
+	return kit.NewRow(8, kit.NewStretch(entry), kit.NewButton(h.Say("players.rename"), kit.Plain, rename)).Fold(150)
+}
+
+// pick is one of several tokens to choose from.
+func (e *editor) pick(name string, marker kit.Marker, chosen bool, do func(*sheets.Player)) fyne.CanvasObject {
+	tap := kit.NewTap(name, kit.NewToken(marker, 36), func() { e.change(do) }).Shape(kit.ButtonRadius, 8)
+	if chosen {
+		return tap.On(kit.Tint, kit.Accent)
+	}
+	return tap
+}
+
+// colours are the colours to choose from.
+func (e *editor) colours(one sheets.Player) (list []fyne.CanvasObject) {
+	for i := range kit.Colours() {
+		marker := e.host.Players().Marker(one)
+		marker.Colour = i
+		list = append(list, e.pick(e.host.Say("players.colour-n", i18n.Data{"n": i + 1}), marker, i == one.Colour, func(p *sheets.Player) { p.Colour = i }))
+	}
+	return list
+}
+
+// shapes are the shapes to choose from.
+func (e *editor) shapes(one sheets.Player) (list []fyne.CanvasObject) {
+	for i := range kit.Shapes() {
+		marker := e.host.Players().Marker(one)
+		marker.Shape = i
+		list = append(list, e.pick(e.host.Say("players.shape-n", i18n.Data{"n": i + 1}), marker, i == one.Shape, func(p *sheets.Player) { p.Shape = i }))
+	}
+	return list
+}
+
+// same joins two players who turned out to be one person, or takes that back.
+func (e *editor) same(one sheets.Player) fyne.CanvasObject {
+	h := e.host
+	rows := []fyne.CanvasObject{kit.NewProse(h.Say("merge.title"), kit.Strong, kit.Ink).Bold()}
+	for _, p := range h.Players().List {
+		if p.MergedInto == one.ID {
+			apart := kit.NewButton(h.Say("merge.apart"), kit.Plain, func() {
+				e.behind.is = true
+				h.Store().Unmerge(p.ID)
+			})
+			said := kit.NewProse(h.Say("merge.is", i18n.Data{"name": p.Name}), kit.Body, kit.Ink)
+			rows = append(rows, kit.NewRow(12, kit.NewStretch(said), apart).Fold(150))
+		}
+	}
+	ask := kit.NewButton(h.Say("merge.ask"), kit.Plain, func() { h.Open(page.Merge{Into: one}) })
+	return kit.NewColumn(8, append(rows, kit.NewProse(h.Say("merge.hint"), kit.Small, kit.Muted), kit.NewFlow(8, ask))...)
+}
