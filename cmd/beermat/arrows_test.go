@@ -49,7 +49,8 @@ var rooms = []room{
 	{path: "beermat/ui/uitest", may: "beermat/sheets/store"},
 	{path: "beermat/ui/prefs", may: "beermat/ui/roster beermat/sheets/store beermat/scoring", libs: true},
 	{path: "beermat/ui/roster", may: "beermat/ui/kit beermat/ui/scorecard beermat/sheets beermat/sheets/store", libs: true},
-	{path: "beermat/ui/scorecard", may: "beermat/assets beermat/ui/kit beermat/ui/i18n beermat/scoring beermat/scoring/scorecard", libs: true}, // knows of no game
+	{path: "beermat/ui/scorecard", may: "beermat/assets beermat/ui/kit beermat/ui/i18n beermat/scoring beermat/scoring/scorecard", libs: true},                                     // knows of no game
+	{path: "beermat/ui/web", may: "beermat/assets beermat/ui/i18n beermat/sheets beermat/sheets/jsonl beermat/sheets/store beermat/scoring beermat/scoring/scorecard", libs: true}, // knows of no game and no screen
 	{path: "beermat/ui/i18n", may: "beermat/sheets beermat/sheets/backup beermat/sheets/store beermat/scoring beermat/scoring/scorecard beermat/scoring/games beermat/assets", libs: true},
 	{path: "beermat/ui/kit", may: "beermat/assets", libs: true}, // widgets know of no game, no sheet and no language
 	{path: "beermat/sheets/transfer", may: "beermat/sheets beermat/sheets/jsonl beermat/sheets/store beermat/sheets/internal/files beermat/scoring", libs: true},
@@ -81,6 +82,7 @@ var rooms = []room{
 var bounds = []struct{ library, reason, only string }{
 	{"fyne.io/fyne/v2/app", "everything else builds and is tested without a display and a C compiler", "beermat/cmd/beermat beermat/cmd/bench/bare"},
 	{"fyne.io/fyne/v2", "rules and sheets know no screen", "beermat/cmd/ beermat/ui beermat/ui/"},
+	{"fyne.io/fyne/v2", "a board is served where there is no screen", "beermat/cmd/ beermat/ui beermat/ui/history beermat/ui/home beermat/ui/kit beermat/ui/page beermat/ui/players beermat/ui/prefs beermat/ui/recovery beermat/ui/roster beermat/ui/scorecard beermat/ui/search beermat/ui/settings beermat/ui/stats beermat/ui/summary beermat/ui/uitest"},
 	{"github.com/expr-lang/expr", "only games from files have formulas", "beermat/scoring/custom beermat/cmd/beermat"},
 	{"beermat/scoring/scoringtest", "it serves tests only", ""},
 	{"beermat/sheets/sheetstest", "it serves tests and measures", "beermat/cmd/bench beermat/cmd/fixtures beermat/sheets/sheetstest beermat/sheets/store/storetest"},

@@ -1,0 +1,368 @@
+package web
+
+import (
+	"bufio"
+	"bytes"
+	"io"
+	"math/rand/v2"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"beermat/scoring"
+	"beermat/scoring/games"
+	"beermat/sheets"
+	"beermat/sheets/store"
+	"beermat/ui/i18n"
+)
+
+var evening = time.Date(2026, 11, 20, 20, 30, 0, 0, time.UTC)
+
+// bench is a board that is tested, with a game on its table.
+type bench struct {
+	t     *testing.T
+	board *Board
+	at    Addresses
+	*httptest.Server
+}
+
+// newBench returns a board of a game with players of these names.
+func newBench(t *testing.T, game string, names ...string) *bench {
+	t.Helper()
+	pad, err := store.Open(filepath.Join(t.TempDir(), "pad.bmp"), store.Options{Find: games.Find, Now: func() time.Time { return evening }})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := pad.Close(time.Minute); err != nil {
+			t.Error(err)
+		}
+	})
+	table, err := NewTable(pad, games.Scorecards, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := &bench{t: t, board: New(table)}
+	if game != "" {
+		b.begin(game, names...)
+	}
+	b.Server = httptest.NewServer(b.board.Handler())
+	t.Cleanup(b.Server.Close)
+	t.Cleanup(b.board.Close)
+	b.at = b.board.Addresses(b.URL)
+	return b
+}
+
+// begin lays another game on the table.
+func (b *bench) begin(game string, names ...string) {
+	b.t.Helper()
+	b.board.table.mu.Lock()
+	defer b.board.table.mu.Unlock()
+	head := sheets.Head{}
+	for _, name := range names {
+		head.Players = append(head.Players, sheets.Seat{Name: name})
+	}
+	if err := b.board.table.begin(games.Scorecard(game), head); err != nil {
+		b.t.Fatal(err)
+	}
+}
+
+// sheet is what is played.
+func (b *bench) sheet() *sheets.Sheet { return b.board.table.sheet }
+
+// write writes at the pad.
+func (b *bench) write(e scoring.Entry) {
+	b.t.Helper()
+	b.board.table.mu.Lock()
+	defer b.board.table.mu.Unlock()
+	if err := b.board.table.write(-1, e); err != nil {
+		b.t.Fatal(err)
+	}
+}
+
+// reply is what a request was answered with.
+type reply struct {
+	status int
+	header http.Header
+	body   string
+}
+
+// ask sends a request, which change may change first.
+func (b *bench) ask(method, address, body string, change ...func(*http.Request)) reply {
+	b.t.Helper()
+	r, err := http.NewRequest(method, address, strings.NewReader(body))
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	for _, f := range change {
+		f(r)
+	}
+	client := http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
+	answer, err := client.Do(r)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	text, err := io.ReadAll(answer.Body)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	return reply{answer.StatusCode, answer.Header, string(text)}
+}
+
+func (b *bench) get(address string, change ...func(*http.Request)) reply {
+	b.t.Helper()
+	return b.ask("GET", address, "", change...)
+}
+
+// press sends a form, as a button of a page does.
+func (b *bench) press(address string, pairs ...string) reply {
+	b.t.Helper()
+	form := url.Values{"after": {strconv.Itoa(b.sheet().Len())}}
+	for i := 0; i+1 < len(pairs); i += 2 {
+		form.Add(pairs[i], pairs[i+1])
+	}
+	return b.ask("POST", address, form.Encode(), with("Content-Type", "application/x-www-form-urlencoded"))
+}
+
+// enter sends an entry as a program does.
+func (b *bench) enter(address, text string) reply {
+	b.t.Helper()
+	return b.ask("POST", address, text, with("Content-Type", "application/json"))
+}
+
+func with(name, value string) func(*http.Request) {
+	return func(r *http.Request) { r.Header.Set(name, value) }
+}
+
+// german asks for German.
+var german = with("Accept-Language", "de-AT,de;q=0.8,en;q=0.5")
+
+// events follows a stream and hands on the data of its events until the test ends.
+func (b *bench) events(address string) <-chan string {
+	b.t.Helper()
+	r, err := http.NewRequestWithContext(b.t.Context(), "GET", address, nil)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	answer, err := http.DefaultClient.Do(r)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	if answer.StatusCode != http.StatusOK {
+		b.t.Fatalf("the stream answers %d", answer.StatusCode)
+	}
+	heard := make(chan string)
+	go func() {
+		defer close(heard)
+		defer answer.Body.Close()
+		lines := bufio.NewScanner(answer.Body)
+		lines.Buffer(nil, 1<<20)
+		for lines.Scan() {
+			if data, ok := strings.CutPrefix(lines.Text(), "data: "); ok {
+				select {
+				case heard <- data:
+				case <-r.Context().Done():
+					return
+				}
+			}
+		}
+	}()
+	return heard
+}
+
+// until reads events until one says something.
+func until(t *testing.T, heard <-chan string, says string) string {
+	t.Helper()
+	for data := range heard {
+		if strings.Contains(data, says) {
+			return data
+		}
+	}
+	t.Fatalf("the stream ended before it said %q", says)
+	return ""
+}
+
+// chance draws numbers, the same in every run.
+func chance(seed uint64) func(int) int { return rand.New(rand.NewPCG(seed, 1)).IntN }
+
+var voids = map[string]bool{"meta": true, "input": true, "link": true, "!doctype": true, "circle/": true}
+
+// unbalanced returns the first tag of a page that ends nothing, or that nothing ends.
+func unbalanced(page string) string {
+	var open []string
+	for rest := page; ; {
+		i := strings.IndexByte(rest, '<')
+		if i < 0 {
+			break
+		}
+		rest = rest[i+1:]
+		end := strings.IndexByte(rest, '>')
+		tag := rest[:end]
+		rest = rest[end+1:]
+		name, _, _ := strings.Cut(tag, " ")
+		if closing, ok := strings.CutPrefix(name, "/"); ok {
+			if len(open) == 0 || open[len(open)-1] != closing {
+				return tag
+			}
+			open = open[:len(open)-1]
+			continue
+		}
+		if voids[name] || strings.HasSuffix(tag, "/") {
+			continue
+		}
+		if name == "script" || name == "style" {
+			rest = rest[strings.Index(rest, "</"+name):]
+		}
+		open = append(open, name)
+	}
+	return strings.Join(open, " ")
+}
+
+func TestBoard_EveryGame(t *testing.T) {
+	for _, g := range games.Scorecards {
+		t.Run(g.ID, func(t *testing.T) {
+			t.Parallel()
+			names := []string{"Ann", "<b>Bo</b>", "Cleo", "Ärmel"}
+			b := newBench(t, g.ID, names[:max(2, g.Seats.Min)]...)
+			draw := chance(7)
+			for range 400 {
+				for _, address := range []string{b.at.Board, b.at.Table} {
+					for _, lang := range []string{"en", "de"} {
+						page := b.get(address, with("Accept-Language", lang))
+						if page.status != http.StatusOK {
+							t.Fatalf("%s: %d %s", address, page.status, page.body)
+						}
+						if tag := unbalanced(page.body); tag != "" {
+							t.Fatalf("the page is out of balance at %q:\n%s", tag, page.body)
+						}
+						checkPage(t, b, page.body, lang)
+					}
+				}
+				card := b.sheet().Card()
+				if _, on := card.Turn(); !on {
+					return
+				}
+				b.write(g.RandomEntry(card, draw))
+			}
+		})
+	}
+}
+
+// checkPage looks for texts that nobody has written and for names that became tags.
+func checkPage(t *testing.T, b *bench, page, lang string) {
+	t.Helper()
+	body := page[strings.Index(page, "<main"):strings.Index(page, "<script")]
+	if strings.Contains(body, "<b>Bo") || !strings.Contains(body, "&lt;b&gt;Bo") {
+		t.Fatal("a name is not escaped")
+	}
+	if !strings.Contains(page, `<html lang="`+lang+`"`) {
+		t.Errorf("the page is not in %s", lang)
+	}
+	s, _ := b.board.table.scene(i18n.For(lang), draft{editing: -1}, false)
+	for _, block := range s.Blocks {
+		for _, line := range block.Lines {
+			if !strings.Contains(body, escaped(s.say(line.Label))) {
+				t.Errorf("the line %s is not there", line.ID)
+			}
+		}
+		for _, spot := range block.Spots {
+			if !strings.Contains(body, escaped(s.short(spot.Text))) {
+				t.Errorf("%v is not there", spot.Text)
+			}
+		}
+		for _, fact := range block.Facts {
+			if !strings.Contains(body, escaped(s.say(fact))) {
+				t.Errorf("%v is not there", fact)
+			}
+		}
+	}
+}
+
+func escaped(text string) string {
+	var m markup
+	m.text(text)
+	return m.String()
+}
+
+func TestBoard_FirstLoad(t *testing.T) {
+	const most = 60 << 10
+	for _, g := range games.Scorecards {
+		var names []string
+		for i := range g.Seats.Offer {
+			names = append(names, "Player with a long name "+strconv.Itoa(i))
+		}
+		b := newBench(t, g.ID, names...)
+		draw := chance(3)
+		for range 60 {
+			if _, on := b.sheet().Card().Turn(); on {
+				b.write(g.RandomEntry(b.sheet().Card(), draw))
+			}
+		}
+		for _, address := range []string{b.at.Board, b.at.Table} {
+			if n := len(b.get(address).body); n >= most {
+				t.Errorf("%s with %d players: the page has %d bytes", g.ID, len(names), n)
+			}
+		}
+	}
+}
+
+func TestBoard_NoGame(t *testing.T) {
+	b := newBench(t, "")
+	for address, says := range map[string]string{b.at.Board: "There is no game on the table.", b.at.Table: "There is no game on the table."} {
+		if page := b.get(address); page.status != http.StatusOK || !strings.Contains(page.body, says) {
+			t.Errorf("%s: %d %s", address, page.status, page.body)
+		}
+	}
+	if state := b.get(b.at.Board + "/state"); state.status != http.StatusNoContent {
+		t.Errorf("the state of no game: %+v", state)
+	}
+}
+
+func TestBoard_Reload(t *testing.T) {
+	b := newBench(t, "pig", "Ann", "Bo")
+	page := b.get(b.at.Board).body
+	if !strings.Contains(page, `<noscript><meta http-equiv="refresh"`) {
+		t.Error("without a script the page does not load itself anew")
+	}
+	if !strings.Contains(b.get(b.at.Board+"?tv").body, `class="tv"`) {
+		t.Error("?tv does not fill the screen")
+	}
+}
+
+func TestBoard_State(t *testing.T) {
+	b := newBench(t, "lcr", "Ann", "Bo", "Cleo")
+	heard := b.events(b.at.Board + "/events")
+	until(t, heard, `"entries":0`)
+	b.write(games.Find("lcr").RandomEntry(b.sheet().Card(), chance(1)))
+	state := b.get(b.at.Board + "/state")
+	if state.header.Get("Content-Type") != "application/json" || !strings.HasSuffix(state.body, "\n") {
+		t.Errorf("%+v", state)
+	}
+	b.board.table.mu.Lock()
+	want, err := b.board.table.state()
+	b.board.table.mu.Unlock()
+	if err != nil || !bytes.Equal(want, []byte(state.body)) {
+		t.Errorf("got %s, want %s", state.body, want)
+	}
+	if got := until(t, heard, `"entries":1`); got+"\n" != state.body {
+		t.Errorf("the event is %s, not %s", got, state.body)
+	}
+}
+
+func TestBoard_LastEntry(t *testing.T) {
+	b := newBench(t, "pig", "Ann", "Bo")
+	b.write(games.Find("pig").RandomEntry(b.sheet().Card(), chance(1)))
+	page := b.get(b.at.Board, german).body
+	last := page[strings.Index(page, `id="last"`):]
+	for _, want := range []string{`aria-live="polite"`, "Ann: ", "20:30"} {
+		if !strings.Contains(last[:strings.Index(last, "</p>")], want) {
+			t.Errorf("the last entry does not say %q: %s", want, last)
+		}
+	}
+}

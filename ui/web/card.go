@@ -1,0 +1,408 @@
+package web
+
+import (
+	"fmt"
+	"io/fs"
+	"strconv"
+	"strings"
+
+	"beermat/assets"
+	"beermat/scoring/scorecard"
+	"beermat/ui/i18n"
+)
+
+// card draws what the game shows.
+func (s *scene) card(m *markup) {
+	m.open("div", "class", "card")
+	for i := range s.Blocks {
+		b := &s.Blocks[i]
+		switch b.Shape {
+		case scorecard.Grid:
+			s.grid(m, b)
+		case scorecard.Facts:
+			m.open("ul", "class", "facts")
+			for _, fact := range b.Facts {
+				m.el("li", s.say(fact))
+			}
+			m.end("ul")
+		default:
+			s.spots(m, b)
+		}
+	}
+	m.end("div")
+}
+
+// grid draws lines by seats as a table, of which the seats are the columns.
+func (s *scene) grid(m *markup, b *scorecard.Block) {
+	m.open("div", "class", "block grid")
+	m.open("table")
+	caption := s.say(b.Title)
+	if caption == "" {
+		m.el("caption", s.words.Game(s.game.ID, ""), "class", "vh")
+	} else {
+		m.el("caption", caption)
+	}
+	m.open("thead")
+	m.open("tr")
+	m.open("td")
+	m.end("td")
+	for i := range s.seats {
+		m.open("th", "scope", "col", "class", s.columnClass(i))
+		s.player(m, i)
+		m.end("th")
+	}
+	m.end("tr")
+	m.end("thead")
+	m.open("tbody")
+	for i := range b.Lines {
+		s.line(m, &b.Lines[i])
+	}
+	m.end("tbody")
+	m.end("table")
+	m.end("div")
+}
+
+// columnClass says that a column is of whose turn it is, or of who has gone home.
+func (s *scene) columnClass(seat int) string {
+	return classes(when(seat == s.asked(), "turn"), when(s.standing(seat).Left, "left"))
+}
+
+// player writes who sits in a seat.
+func (s *scene) player(m *markup, seat int) {
+	one := s.seats[seat]
+	m.el("span", one.initials, "class", fmt.Sprintf("token c%d s%d", one.colour%10, one.shape%6), "aria-hidden", "true")
+	m.el("span", one.name, "class", "name")
+}
+
+func (s *scene) line(m *markup, l *scorecard.Line) {
+	m.open("tr", "class", string(l.Kind))
+	m.open("th", "scope", "row", "title", s.say(l.Hint))
+	m.text(s.say(l.Label))
+	m.end("th")
+	for seat := range l.Cells {
+		s.cell(m, scorecard.CellID(l.ID, seat), seat, &l.Cells[seat])
+	}
+	m.end("tr")
+}
+
+// cell draws a place of a table. One with a key is a button of the pad.
+func (s *scene) cell(m *markup, id scorecard.ID, seat int, c *scorecard.Cell) {
+	m.open("td", "class", classes(string(c.State), string(c.Tone), s.mark(id), s.columnClass(seat)), "title", s.say(c.Hint))
+	end := s.press(m, id, c)
+	m.text(s.short(c.Text))
+	m.el("small", s.short(c.Note))
+	end()
+	m.end("td")
+}
+
+// press begins the button that a place of the card is: one that presses its key, or
+// one that corrects what stands there. It returns what ends it.
+func (s *scene) press(m *markup, id scorecard.ID, c *scorecard.Cell) (end func()) {
+	switch k, stands := s.Entry(id); {
+	case c.Key != "" && s.Pad != nil:
+		m.open("button", "form", "pad", "name", "press", "value", string(c.Key), "class", "place")
+	case stands && s.corrects && k != s.editing:
+		label := s.words.Say("pad.correct", i18n.Data{"name": s.names[s.sheet.Player(k)]}) + ": " + s.say(c.Text)
+		m.open("button", "form", "pad", "name", "edit", "value", strconv.Itoa(k), "class", "place", "aria-label", label)
+	default:
+		return func() {}
+	}
+	return func() { m.end("button") }
+}
+
+// spots draws the seats of a block as a list: round a hub where they sit in a ring,
+// and else below each other.
+func (s *scene) spots(m *markup, b *scorecard.Block) {
+	m.open("section", "class", classes("block spots", string(b.Shape), when(b.Shape == scorecard.Ring, "n"+strconv.Itoa(len(b.Spots)))), "aria-label", s.say(b.Title))
+	if b.Goal > 0 {
+		m.el("p", s.words.Say("web.goal", i18n.Data{"n": b.Goal}), "class", "goal")
+	}
+	if b.Shape == scorecard.Ring {
+		s.arrows(m, b)
+	}
+	art := s.drawings(m, b)
+	m.open("ol")
+	for seat := range b.Spots {
+		s.spot(m, b, seat, &b.Spots[seat], art)
+	}
+	m.end("ol")
+	if b.Hub != nil {
+		s.hub(m, b)
+	}
+	m.end("section")
+}
+
+// spot draws what a seat shows.
+func (s *scene) spot(m *markup, b *scorecard.Block, seat int, spot *scorecard.Spot, art *drawing) {
+	id := scorecard.SpotID(b.ID, seat)
+	m.open("li", "class", classes("spot", string(spot.State), s.mark(id), s.columnClass(seat)), "title", s.say(spot.Hint))
+	end := s.press(m, id, &spot.Cell)
+	m.open("span", "class", "who")
+	s.player(m, seat)
+	m.end("span")
+	art.draw(m, s.seats[seat], spot)
+	m.open("span", "class", classes("value", string(spot.Tone)))
+	m.text(s.short(spot.Text))
+	if would := s.short(spot.Would); would != "" && would != s.short(spot.Text) {
+		m.el("span", " → "+would, "class", "would")
+	}
+	m.end("span")
+	for _, token := range spot.Tokens {
+		s.tokens(m, token)
+	}
+	s.dice(m, spot.Dice)
+	m.el("span", s.short(spot.Badge), "class", classes("badge", string(spot.Tone)))
+	note := s.say(spot.Note)
+	if said := s.outcome(seat); said != "" && (note == "" || s.standing(seat).Left) {
+		note = said
+	}
+	m.el("span", note, "class", "note")
+	end()
+	s.parts(m, spot)
+	s.past(m, b, seat, spot)
+	if b.Goal > 0 {
+		s.track(m, b.Goal, spot)
+	}
+	m.end("li")
+}
+
+// tokens says how many things lie in front of a seat, and shows as many.
+func (s *scene) tokens(m *markup, t scorecard.Token) {
+	said, none := s.words.Find("token." + t.Kind + ".none")
+	if t.N > 0 || !none {
+		said = s.say(scorecard.Say("token."+t.Kind, "n", t.N))
+	}
+	m.open("span", "class", "tokens", "role", "img", "aria-label", said, "title", said)
+	for range min(t.N, maxTokens) {
+		m.open("i", "class", t.Kind)
+		m.end("i")
+	}
+	if t.N > maxTokens {
+		m.text(" " + strconv.Itoa(t.N))
+	}
+	m.end("span")
+}
+
+// maxTokens is how many tokens lie beside each other at most.
+const maxTokens = 12
+
+// dice shows dice that lie there.
+func (s *scene) dice(m *markup, dice []scorecard.Die) {
+	if len(dice) == 0 {
+		return
+	}
+	m.open("span", "class", "dice")
+	for _, die := range dice {
+		face(m, die.Face, string(die.Tone))
+	}
+	m.end("span")
+}
+
+// face draws a die: its pips, or what is printed on it.
+func face(m *markup, face, class string) {
+	if len(face) != 1 || face < "1" || face > "6" {
+		if face == "." {
+			face = "•"
+		}
+		m.el("span", face, "class", classes("die", class))
+		return
+	}
+	m.open("svg", "class", classes("die", class), "role", "img", "aria-label", face)
+	m.open("use", "href", "#d"+face)
+	m.end("use")
+	m.end("svg")
+}
+
+// parts counts the parts of a figure.
+func (s *scene) parts(m *markup, spot *scorecard.Spot) {
+	if len(spot.Parts) == 0 {
+		return
+	}
+	m.open("ul", "class", "parts")
+	for _, part := range spot.Parts {
+		name, ok := s.words.Find("part."+part.Kind, i18n.Data{"n": part.Of})
+		if !ok {
+			name = part.Kind
+		}
+		m.open("li", "class", classes(string(part.Tone), when(part.Have >= part.Of, "whole")), "title", s.say(part.Hint))
+		m.text(fmt.Sprintf("%s %d/%d", name, part.Have, part.Of))
+		m.end("li")
+	}
+	m.end("ul")
+}
+
+// past shows the turns of a lane so far, the newest of them.
+func (s *scene) past(m *markup, b *scorecard.Block, seat int, spot *scorecard.Spot) {
+	if len(spot.Past) == 0 {
+		return
+	}
+	m.open("ol", "class", "past", "start", strconv.Itoa(max(0, len(spot.Past)-maxPast)+1))
+	for i := max(0, len(spot.Past)-maxPast); i < len(spot.Past); i++ {
+		c := &spot.Past[i]
+		id := scorecard.PastID(b.ID, seat, i+1)
+		m.open("li", "class", classes(string(c.Tone), s.mark(id)), "title", s.say(c.Hint))
+		end := s.press(m, id, c)
+		m.text(s.short(c.Text))
+		end()
+		m.end("li")
+	}
+	m.end("ol")
+}
+
+// maxPast is how many turns of a lane are shown.
+const maxPast = 12
+
+// track shows how far a lane has come.
+func (s *scene) track(m *markup, goal int, spot *scorecard.Spot) {
+	n, ok := spot.Text.Int()
+	if !ok {
+		return
+	}
+	would, ahead := spot.Would.Int()
+	m.open("svg", "class", "track", "viewBox", "0 0 1000 10", "preserveAspectRatio", "none", "aria-hidden", "true")
+	bar := func(class string, n int) {
+		m.open("rect", "class", class, "height", "10", "width", strconv.Itoa(1000*max(0, min(n, goal))/goal))
+		m.end("rect")
+	}
+	bar("lane", goal)
+	if ahead {
+		bar("ahead", would)
+	}
+	bar("way", n)
+	m.end("svg")
+}
+
+// hub shows what belongs to nobody.
+func (s *scene) hub(m *markup, b *scorecard.Block) {
+	hub := b.Hub
+	m.open("div", "class", classes("hub", string(hub.State)), "title", s.say(hub.Hint))
+	m.el("span", s.say(hub.Note), "class", "note")
+	m.open("span", "class", "value")
+	m.text(s.short(hub.Text))
+	if would := s.short(hub.Would); would != "" && would != s.short(hub.Text) {
+		m.el("span", " → "+would, "class", "would")
+	}
+	m.end("span")
+	for _, token := range hub.Tokens {
+		s.tokens(m, token)
+	}
+	m.end("div")
+}
+
+// drawing is a figure whose parts are painted once and used by every seat.
+type drawing struct {
+	art   *assets.Figure
+	parts []assets.FigurePart
+}
+
+// drawings paints the parts of the figure of a block where nobody sees them; nil where
+// there is no drawing of it.
+func (s *scene) drawings(m *markup, b *scorecard.Block) *drawing {
+	if b.Shape != scorecard.Figures || len(b.Spots) == 0 {
+		return nil
+	}
+	d := &drawing{}
+	for _, part := range b.Spots[0].Parts {
+		d.parts = append(d.parts, assets.FigurePart{Kind: part.Kind, Of: part.Of})
+	}
+	if d.art = assets.FigureOf(s.game.ID, d.parts); d.art == nil {
+		return nil
+	}
+	m.open("svg", "class", "vh", "aria-hidden", "true", "width", "0", "height", "0")
+	m.open("defs")
+	for i := range d.art.Layers {
+		m.open("g", "id", "g-"+d.art.Layers[i].ID)
+		for _, path := range d.art.Layers[i].Paths {
+			m.open("path", "d", path.D, "fill", shade(path.Fill), "fill-opacity", opacity(path.FillOpacity),
+				"stroke", shade(path.Stroke), "stroke-width", number(path.StrokeWidth), "stroke-opacity", opacity(path.StrokeOpacity),
+				"stroke-linecap", "round", "stroke-linejoin", "round")
+			m.end("path")
+		}
+		m.end("g")
+	}
+	m.end("defs")
+	m.end("svg")
+	return d
+}
+
+// shade returns a colour of a drawing, with that of the player for the one that
+// stands for it.
+func shade(colour string) string {
+	switch {
+	case strings.EqualFold(colour, "#e69f00"):
+		return "currentColor"
+	case colour == "":
+		return "none"
+	}
+	return colour
+}
+
+func opacity(x float64) string {
+	if x == 0 || x == 1 {
+		return ""
+	}
+	return number(x)
+}
+
+func number(x float64) string { return strconv.FormatFloat(x, 'g', 4, 64) }
+
+// draw shows as much of the figure as a seat has.
+func (d *drawing) draw(m *markup, one seat, spot *scorecard.Spot) {
+	if d == nil {
+		return
+	}
+	x, y, w, h := d.art.Bounds(d.parts)
+	m.open("svg", "class", fmt.Sprintf("figure p%d", one.colour%10), "viewBox", fmt.Sprintf("%.0f %.0f %.0f %.0f", x, y, w, h), "aria-hidden", "true")
+	for i := range d.art.Layers {
+		part, nth := d.art.Layers[i].Part(d.parts)
+		if part < 0 {
+			continue
+		}
+		m.open("use", "href", "#g-"+d.art.Layers[i].ID, "opacity", when(nth > spot.Parts[part].Have, "0.09"))
+		m.end("use")
+	}
+	m.end("svg")
+}
+
+// mat returns the drawing of the beer mat of a game.
+func mat(game string) string {
+	svg, err := fs.ReadFile(assets.Mats, "mats/"+game+".svg")
+	if err != nil {
+		svg, _ = fs.ReadFile(assets.Mats, "mats/neutral.svg")
+	}
+	text := string(svg)
+	if i := strings.Index(text, "<svg"); i >= 0 {
+		text = text[i:]
+	}
+	return strings.TrimSpace(lineBreaks.Replace(text))
+}
+
+// arrows shows what would go, or could go, from seat to seat.
+func (s *scene) arrows(m *markup, b *scorecard.Block) {
+	if len(s.Moves) == 0 {
+		return
+	}
+	place := func(id scorecard.ID) (x, y float64, ok bool) {
+		if id == scorecard.SpotID(b.ID, scorecard.HubSeat) {
+			return 50, 50, true
+		}
+		for seat := range b.Spots {
+			if id == scorecard.SpotID(b.ID, seat) {
+				x, y = ringPlace(seat, len(b.Spots))
+				return x, y, true
+			}
+		}
+		return 0, 0, false
+	}
+	m.open("svg", "class", "arrows", "viewBox", "0 0 100 100", "preserveAspectRatio", "none", "aria-hidden", "true")
+	for _, move := range s.Moves {
+		x1, y1, from := place(move.From)
+		x2, y2, to := place(move.To)
+		if !from || !to {
+			continue
+		}
+		m.open("line", "class", when(move.N > 0, "goes"), "x1", number(x1), "y1", number(y1), "x2", number(x2), "y2", number(y2))
+		m.end("line")
+	}
+	m.end("svg")
+}

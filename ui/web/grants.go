@@ -1,0 +1,137 @@
+package web
+
+import (
+	"crypto/rand"
+	"crypto/sha256"
+	"crypto/subtle"
+	"encoding/base64"
+	"sync"
+	"time"
+)
+
+// grant is what a token allows.
+type grant struct {
+	kind   byte   // 'b' to look, 's' for one seat, 't' for the whole table
+	player string // of a seat: the ID under which its player is counted
+	locked bool   // a seat from which nothing can be entered for now
+	token  string
+	hash   [sha256.Size]byte
+}
+
+// The kinds of grant, as they begin the path of an address.
+const (
+	toLook  = 'b'
+	toSit   = 's'
+	toServe = 't'
+)
+
+// grants are the tokens of a board. They are made anew each time that a board is
+// opened, so that all of them are dead when it is closed.
+type grants struct {
+	mu   sync.Mutex
+	list []*grant
+}
+
+// newToken returns 128 random bits for an address.
+func newToken() string {
+	var bits [16]byte
+	rand.Read(bits[:])
+	return base64.RawURLEncoding.EncodeToString(bits[:])
+}
+
+// issue returns the grant of a kind and a player, which is made where there is none.
+func (g *grants) issue(kind byte, player string) grant {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	for _, one := range g.list {
+		if one.kind == kind && one.player == player {
+			return *one
+		}
+	}
+	one := &grant{kind: kind, player: player, token: newToken()}
+	one.hash = sha256.Sum256([]byte(one.token))
+	g.list = append(g.list, one)
+	return *one
+}
+
+// find returns the grant of a token, in a time that says nothing about the tokens
+// that there are; nil for none.
+func (g *grants) find(kind byte, token string) *grant {
+	hash := sha256.Sum256([]byte(token))
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	var found *grant
+	for _, one := range g.list {
+		if subtle.ConstantTimeCompare(one.hash[:], hash[:]) == 1 && one.kind == kind {
+			is := *one
+			found = &is
+		}
+	}
+	return found
+}
+
+// change changes the grant of a kind and a player, if there is one. It is kept if f
+// says so, and revoked if not.
+func (g *grants) change(kind byte, player string, f func(*grant) bool) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	kept := g.list[:0]
+	for _, one := range g.list {
+		if one.kind != kind || one.player != player || f(one) {
+			kept = append(kept, one)
+		}
+	}
+	clear(g.list[len(kept):])
+	g.list = kept
+}
+
+// How many wrong tokens an address may try in how long a time, and of how many
+// addresses that is counted.
+const (
+	maxWrong     = 10
+	wrongWindow  = time.Minute
+	maxAddresses = 256
+)
+
+// throttle counts wrong tokens by the address that they came from. A right one is
+// never held up: whoever shares an address with somebody who guesses, as behind a
+// router, is to go on playing.
+type throttle struct {
+	mu  sync.Mutex
+	now func() time.Time
+	of  map[string]*guesses
+}
+
+type guesses struct {
+	since time.Time
+	n     int
+}
+
+// wrong counts a wrong token. It reports whether there were too many, and how long to
+// wait then.
+func (t *throttle) wrong(address string) (wait time.Duration, tooMany bool) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	now := t.now()
+	if t.of == nil {
+		t.of = map[string]*guesses{}
+	}
+	g := t.of[address]
+	if g == nil && len(t.of) >= maxAddresses {
+		for one, of := range t.of {
+			if now.Sub(of.since) >= wrongWindow {
+				delete(t.of, one)
+			}
+		}
+		if len(t.of) >= maxAddresses {
+			address = "" // all further ones are counted together
+			g = t.of[address]
+		}
+	}
+	if g == nil || now.Sub(g.since) >= wrongWindow {
+		g = &guesses{since: now}
+		t.of[address] = g
+	}
+	g.n++
+	return wrongWindow - now.Sub(g.since), g.n > maxWrong
+}

@@ -1,0 +1,269 @@
+package web
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"mime"
+	"net/http"
+	"net/url"
+	"slices"
+	"strconv"
+	"unicode/utf8"
+
+	"github.com/go-json-experiment/json"
+	"github.com/go-json-experiment/json/jsontext"
+
+	"beermat/scoring"
+	"beermat/scoring/scorecard"
+	"beermat/sheets"
+	"beermat/ui/i18n"
+)
+
+// fits reports whether what a page says is of the card as it is now.
+func (t *Table) fits(q url.Values) bool {
+	return t.sheet != nil && q.Get("after") == strconv.Itoa(t.sheet.Len()) && (!q.Has("sheet") || q.Get("sheet") == t.sheet.Head().ID)
+}
+
+// readDraft reads what has been entered on a page.
+func readDraft(q url.Values) draft {
+	d := draft{mode: scorecard.KeyID(q.Get("mode")), editing: -1}
+	for _, key := range q["keys"] {
+		d.keys = append(d.keys, scorecard.KeyID(key))
+	}
+	if k, err := strconv.Atoi(q.Get("editing")); err == nil {
+		d.editing = k
+	}
+	return d
+}
+
+// post takes what was pressed on a page, or an entry as a program sends it.
+func (b *Board) post(w http.ResponseWriter, r *http.Request, g *grant) {
+	kind, _, _ := mime.ParseMediaType(r.Header.Get("Content-Type"))
+	if kind == "application/json" {
+		b.postEntry(w, r, g)
+		return
+	}
+	if err := r.ParseForm(); err != nil {
+		http.Error(w, "this cannot be read", badBody(err))
+		return
+	}
+	status, body, after := b.postForm(wordsFor(r), g, r.PostForm)
+	if status == http.StatusSeeOther && r.Header.Get("X-Part") == "" {
+		http.Redirect(w, r, r.URL.Path+after, status)
+		return
+	}
+	if status == http.StatusSeeOther {
+		status = http.StatusOK
+	}
+	answer(w, r, status, body)
+}
+
+// badBody is the status for a body that cannot be read.
+func badBody(err error) int {
+	if large := (*http.MaxBytesError)(nil); errors.As(err, &large) {
+		return http.StatusRequestEntityTooLarge
+	}
+	return http.StatusBadRequest
+}
+
+// postForm does what a button of a page says. Where that has changed the game, the
+// status is 303, and the page is to be asked for again with what is given.
+func (b *Board) postForm(words *i18n.Translator, g *grant, form url.Values) (status int, body []byte, after string) {
+	t := b.table
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	var f padForm
+	status, f = http.StatusConflict, padForm{draft: draft{editing: -1}, note: words.Say("web.changed"), refused: true}
+	if t.fits(form) {
+		status, f = t.act(words, g, form)
+	}
+	if status == http.StatusSeeOther && t.sheet != nil {
+		after = "?" + url.Values{"after": {strconv.Itoa(t.sheet.Len())}, "mode": {string(f.mode)}}.Encode()
+	}
+	return status, b.draw(g, words, f), after
+}
+
+// act does what a button of the pad says.
+func (t *Table) act(words *i18n.Translator, g *grant, form url.Values) (status int, f padForm) {
+	f = padForm{draft: readDraft(form)}
+	table := g.kind == toServe
+	if !table || f.editing >= t.sheet.Len() {
+		f.editing = -1
+	}
+	idle := padForm{draft: draft{editing: -1, mode: f.mode}}
+	switch edit, err := strconv.Atoi(form.Get("edit")); {
+	case form.Get("do") == "undo" && (table || !g.locked && t.ownLast(t.seatOf(g.player))):
+		t.undo()
+		return http.StatusSeeOther, idle
+	case form.Get("do") == "redo" && table:
+		t.redo()
+		return http.StatusSeeOther, idle
+	case form.Get("do") == "leave":
+		return http.StatusOK, idle
+	case table && err == nil && edit >= 0 && edit < t.sheet.Len():
+		idle.editing = edit
+		return http.StatusOK, idle
+	case !t.mayEnter(g):
+		status, idle.note = t.refuseSeat(words, g)
+		idle.refused = true
+		return status, idle
+	}
+	s, editor := t.scene(words, f.draft, true)
+	a := pressed(editor, form)
+	f.note, f.refused = s.say(a.Note), a.Refused
+	if a.Entry != nil {
+		if !table {
+			a.Entry.Head().Via = scoring.ViaSeat
+		}
+		err := t.write(f.editing, a.Entry)
+		if err == nil {
+			idle.mode = editor.Mode()
+			return http.StatusSeeOther, idle
+		}
+		editor.Refused()
+		f.note, f.refused = s.refusal(err), true
+	}
+	f.keys, f.mode = editor.Keys(), editor.Mode()
+	if f.refused {
+		return http.StatusUnprocessableEntity, f
+	}
+	return http.StatusOK, f
+}
+
+// pressed passes on to the editor what was pressed or typed.
+func pressed(editor *scorecard.Editor, form url.Values) scorecard.Answer {
+	switch form.Get("do") {
+	case "write":
+		return editor.Enter()
+	case "back":
+		return editor.Type(scorecard.Erase)
+	case "clear":
+		editor.Clear()
+		return scorecard.Answer{Taken: true}
+	}
+	if typed := form.Get("type"); utf8.RuneCountInString(typed) == 1 {
+		r, _ := utf8.DecodeRuneInString(typed)
+		return editor.Type(r)
+	}
+	return editor.Press(scorecard.KeyID(form.Get("press")))
+}
+
+// refuseSeat says why nothing can be entered from a page.
+func (t *Table) refuseSeat(words *i18n.Translator, g *grant) (status int, note string) {
+	turn, on := t.sheet.Card().Turn()
+	switch {
+	case g.locked:
+		return http.StatusLocked, words.Say("web.locked")
+	case !on:
+		return http.StatusForbidden, words.Say("table.over")
+	}
+	seats := seatsOf(t.sheet.Head().Players, t.known)
+	return http.StatusForbidden, words.Say("pad.not-turn", i18n.Data{"name": seats[turn.Player].name})
+}
+
+// refusal returns the sentence for an entry that the rules forbid, or for a correction
+// that would make a later one break them.
+func (s *scene) refusal(err error) string {
+	var later *sheets.EntryError
+	var foul *scoring.RuleError
+	switch {
+	case errors.As(err, &later):
+		event := s.game.Tell(s.sheet.At(later.Entry), s.sheet.Entry(later.Entry))
+		return s.words.Say("table.knock", i18n.Data{
+			"name": s.names[s.sheet.Player(later.Entry)], "what": s.say(event.Text), "why": s.words.Foul(later.Foul, s.game.ID, s.names),
+		})
+	case errors.As(err, &foul):
+		return s.words.Foul(foul, s.game.ID, s.names)
+	}
+	return err.Error()
+}
+
+// entryRequest is what a program sends: an entry as it stands in sheet files, or that
+// the last one is taken back. After is how many entries stood where it was made.
+type entryRequest struct {
+	Entry jsontext.Value `json:"entry"`
+	Undo  bool           `json:"undo"`
+	After *int           `json:"after"`
+}
+
+// entryError is the answer to an entry that is not written.
+type entryError struct {
+	Error struct {
+		Code    string `json:"code"`
+		Message string `json:"message"`
+	} `json:"error"`
+}
+
+// postEntry takes an entry and answers with the state of the game: 200 when it is
+// written, and 409 where another one was meanwhile.
+func (b *Board) postEntry(w http.ResponseWriter, r *http.Request, g *grant) {
+	text, err := io.ReadAll(r.Body)
+	if err != nil {
+		http.Error(w, "this cannot be read", badBody(err))
+		return
+	}
+	var request entryRequest
+	if err := json.Unmarshal(text, &request); err != nil || request.After == nil || request.Undo == (request.Entry != nil) {
+		refuseEntry(w, http.StatusBadRequest, sheets.Malformed, `{"entry": {…}, "after": 12}`)
+		return
+	}
+	words := wordsFor(r)
+	t := b.table
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.sheet == nil || *request.After != t.sheet.Len() {
+		state, err := t.state()
+		b.sendState(w, http.StatusConflict, state, err)
+		return
+	}
+	if status, code, message := t.take(words, g, request); status != http.StatusOK {
+		refuseEntry(w, status, code, message)
+		return
+	}
+	state, err := t.state()
+	b.sendState(w, http.StatusOK, state, err)
+}
+
+// take writes the entry of a request, or takes the last one back.
+func (t *Table) take(words *i18n.Translator, g *grant, request entryRequest) (status int, code, message string) {
+	seat := t.seatOf(g.player)
+	if request.Undo {
+		if g.kind == toSit && (g.locked || !t.ownLast(seat)) || !t.sheet.CanUndo() {
+			return http.StatusForbidden, "nothing-to-undo", words.Say("web.not-own")
+		}
+		t.undo()
+		return http.StatusOK, "", ""
+	}
+	if !t.mayEnter(g) {
+		status, message = t.refuseSeat(words, g)
+		return status, scoring.NotYourTurn, message
+	}
+	e, err := sheets.ReadEntry(jsontext.NewDecoder(bytes.NewReader(request.Entry)), t.sheet.Game())
+	if err == nil {
+		e.Head().Via = ""
+		if g.kind == toSit {
+			e.Head().Via = scoring.ViaSeat
+			if who := e.Head().Player; e.Head().Leave && who != nil && int(*who) != seat {
+				return http.StatusForbidden, scoring.NotYourTurn, words.Say("web.not-own")
+			}
+		}
+		err = t.write(-1, e)
+	}
+	if err != nil {
+		s, _ := t.scene(words, draft{editing: -1}, false)
+		foul := (*scoring.RuleError)(nil)
+		errors.As(err, &foul)
+		return http.StatusUnprocessableEntity, foul.Code, s.refusal(err)
+	}
+	return http.StatusOK, "", ""
+}
+
+func refuseEntry(w http.ResponseWriter, status int, code, message string) {
+	var said entryError
+	said.Error.Code, said.Error.Message = code, message
+	text, _ := json.Marshal(said)
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(status)
+	_, _ = w.Write(slices.Concat(text, []byte("\n")))
+}

@@ -1,0 +1,164 @@
+package web
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"beermat/scoring"
+	"beermat/scoring/scorecard"
+	"beermat/sheets"
+	"beermat/ui/i18n"
+)
+
+// scene is all that a page draws: what the game shows, the people and their language.
+type scene struct {
+	scorecard.Snapshot
+	game     *scorecard.Game
+	sheet    *sheets.Sheet
+	words    *i18n.Translator
+	seats    []seat
+	names    []string
+	editing  int  // the standing entry that is corrected; -1: none
+	corrects bool // what stands on the card can be tapped to correct it
+}
+
+// seat is a player as a card shows one.
+type seat struct {
+	name, initials string
+	colour, shape  int
+}
+
+// seatsOf returns the players of a sheet under their names of today, with the colours
+// and shapes that the list of players gives them.
+func seatsOf(list []sheets.Seat, known []sheets.Player) []seat {
+	canonical := sheets.PlayerResolver(known)
+	seats := make([]seat, len(list))
+	for i, one := range list {
+		seats[i] = seat{name: one.Name, colour: i, shape: i % 3}
+		id := canonical(one.PlayerID())
+		if k := slices.IndexFunc(known, func(p sheets.Player) bool { return p.ID == id }); k >= 0 {
+			seats[i] = seat{name: known[k].Name, colour: known[k].Colour, shape: known[k].Shape}
+		}
+	}
+	count := map[string]int{}
+	for i := range seats {
+		seats[i].initials = letters(seats[i].name, 1)
+		count[seats[i].initials]++
+	}
+	for i := range seats {
+		if count[seats[i].initials] > 1 {
+			seats[i].initials = letters(seats[i].name, 2)
+		}
+	}
+	return seats
+}
+
+// letters returns the first letters of a name, with the marks on them.
+func letters(name string, n int) string {
+	name = strings.TrimSpace(name)
+	end := 0
+	for i, r := range name {
+		if !unicode.Is(unicode.Mn, r) {
+			if n--; n < 0 {
+				break
+			}
+		}
+		end = i + utf8.RuneLen(r)
+	}
+	if end == 0 {
+		return "?"
+	}
+	first, size := utf8.DecodeRuneInString(name)
+	return string(unicode.ToUpper(first)) + strings.ToLower(name[size:end])
+}
+
+func (s *scene) say(t scorecard.Text) string   { return s.words.Text(t, s.names) }
+func (s *scene) short(t scorecard.Text) string { return s.words.Short(t, s.names) }
+
+// asked returns the seat that the pad asks; where there is none, whose turn it is, or
+// -1 when the game is over.
+func (s *scene) asked() int {
+	if s.Pad != nil {
+		return s.Pad.Seat
+	}
+	return s.Turn.Player
+}
+
+// standing returns where a seat stands.
+func (s *scene) standing(seat int) scoring.Standing {
+	return s.Standings[slices.IndexFunc(s.Standings, func(one scoring.Standing) bool { return one.Player == seat })]
+}
+
+// outcome says that the player of a seat went home or has won; "" for neither.
+func (s *scene) outcome(seat int) string {
+	switch one := s.standing(seat); {
+	case one.Left:
+		return s.words.Say("table.went-home")
+	case one.Won:
+		return s.words.Say("pad.winner")
+	}
+	return ""
+}
+
+// mark is the class of a place that was written last, or that is corrected.
+func (s *scene) mark(id scorecard.ID) string {
+	switch {
+	case s.editing >= 0 && slices.Contains(s.Edit.Cells, id):
+		return "edited"
+	case s.editing < 0 && slices.Contains(s.Last.Cells, id):
+		return "last"
+	}
+	return ""
+}
+
+// status says how far the game is.
+func (s *scene) status() string {
+	var said []string
+	for _, text := range s.Status {
+		said = append(said, s.say(text))
+	}
+	return strings.Join(said, " · ")
+}
+
+// last says what was written last, by whom and when, whether it moved the player up or
+// down, and how far the disk is.
+func (s *scene) last(saved string) string {
+	k, key := s.sheet.Len()-1, "table.last"
+	if s.editing >= 0 {
+		k, key = s.editing, "table.mending"
+	}
+	if k < 0 {
+		return ""
+	}
+	seat := s.sheet.Player(k)
+	event := s.Last
+	if s.editing >= 0 {
+		event = s.Edit
+	}
+	data := i18n.Data{
+		"name": s.names[seat], "what": s.say(event.Text),
+		"time": s.words.Clock(s.sheet.Entry(k).Head().At), "saved": s.words.Say(saved),
+	}
+	before := s.sheet.At(max(0, s.sheet.Len()-1)).Standings()
+	was := before[slices.IndexFunc(before, func(one scoring.Standing) bool { return one.Player == seat })].Place
+	if is := s.standing(seat).Place; was != is && s.editing < 0 {
+		key = "table.last-down"
+		if is < was {
+			key = "table.last-up"
+		}
+		data["was"], data["place"] = s.words.Say("result.place", i18n.Data{"n": was}), s.words.Say("result.place", i18n.Data{"n": is})
+	}
+	return s.words.Say(key, data)
+}
+
+// titleOf names the game, how far it is and whose turn it is, for a list of windows.
+func (s *scene) title() string {
+	data := i18n.Data{"game": s.words.Game(s.game.ID, s.sheet.Head().House.Title()), "progress": s.status()}
+	if s.Turn.Player < 0 {
+		return s.words.Say("window.game-over", data)
+	}
+	data["name"] = s.names[s.Turn.Player]
+	return s.words.Say("window.game", data)
+}

@@ -1,0 +1,216 @@
+package web
+
+import (
+	"bytes"
+	"fmt"
+	"math"
+	"net"
+	"net/http"
+	"strconv"
+	"time"
+
+	"golang.org/x/text/language"
+
+	"beermat/scoring"
+	"beermat/sheets/jsonl"
+	"beermat/sheets/store"
+	"beermat/ui/i18n"
+)
+
+type storeStatus = store.Status
+
+// Handler answers browsers.
+func (b *Board) Handler() http.Handler {
+	mux := http.NewServeMux()
+	for _, kind := range []byte{toLook, toSit, toServe} {
+		at := "/" + string(kind) + "/{token}"
+		mux.Handle("GET "+at, b.granted(kind, b.getPage))
+		mux.Handle("GET "+at+"/live", b.granted(kind, b.getLive))
+		mux.Handle("GET "+at+"/state", b.granted(kind, b.getState))
+		mux.Handle("GET "+at+"/events", b.granted(kind, b.getEvents))
+	}
+	mux.Handle("POST /s/{token}", b.granted(toSit, b.post))
+	mux.Handle("POST /t/{token}", b.granted(toServe, b.post))
+	return b.guard(http.NewCrossOriginProtection().Handler(mux))
+}
+
+// guard lets only requests through that were meant for this board, bounds them, and
+// says in every answer what a page may do.
+func (b *Board) guard(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		h := w.Header()
+		h.Set("Cache-Control", "no-store")
+		h.Set("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'; base-uri 'none'")
+		h.Set("Cross-Origin-Opener-Policy", "same-origin")
+		h.Set("Cross-Origin-Resource-Policy", "same-origin")
+		h.Set("Referrer-Policy", "no-referrer")
+		h.Set("X-Content-Type-Options", "nosniff")
+		if !b.isOwn(r.Host) {
+			http.Error(w, "this is not the name of a board", http.StatusMisdirectedRequest)
+			return
+		}
+		if r.ContentLength > maxBody {
+			http.Error(w, "too large", http.StatusRequestEntityTooLarge)
+			return
+		}
+		_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(writeTimeout))
+		r.Body = http.MaxBytesReader(w, r.Body, maxBody)
+		next.ServeHTTP(w, r)
+	})
+}
+
+// granted hands on what a token allows. A token that is wrong, and one that is of
+// another kind of page, leads to no page.
+func (b *Board) granted(kind byte, do func(http.ResponseWriter, *http.Request, *grant)) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		g := b.grants.find(kind, r.PathValue("token"))
+		if g != nil {
+			do(w, r, g)
+			return
+		}
+		address, _, _ := net.SplitHostPort(r.RemoteAddr)
+		if wait, tooMany := b.guesses.wrong(address); tooMany {
+			w.Header().Set("Retry-After", strconv.Itoa(int(math.Ceil(wait.Seconds()))))
+			http.Error(w, wordsFor(r).Say("web.too-many"), http.StatusTooManyRequests)
+			return
+		}
+		http.Error(w, wordsFor(r).Say("web.no-page"), http.StatusNotFound)
+	})
+}
+
+var languages = language.NewMatcher([]language.Tag{language.English, language.German})
+
+// wordsFor returns the words in the language that a browser asks for.
+func wordsFor(r *http.Request) *i18n.Translator {
+	tags, _, _ := language.ParseAcceptLanguage(r.Header.Get("Accept-Language"))
+	_, i, _ := languages.Match(tags...)
+	return i18n.For(i18n.Languages[i])
+}
+
+// getState gives the state of the game as one line of JSON.
+func (b *Board) getState(w http.ResponseWriter, _ *http.Request, _ *grant) {
+	b.table.mu.Lock()
+	state, err := b.table.state()
+	b.table.mu.Unlock()
+	b.sendState(w, http.StatusOK, state, err)
+}
+
+// sendState answers with the state of the game. It is 204 where there is no game.
+func (b *Board) sendState(w http.ResponseWriter, status int, state []byte, err error) {
+	switch {
+	case err != nil:
+		http.Error(w, "the state cannot be told", http.StatusInternalServerError)
+		return
+	case state == nil:
+		w.WriteHeader(http.StatusNoContent)
+		return
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(status)
+	_, _ = w.Write(state)
+}
+
+// state returns what replaying the sheet says of it, as one line; nil where there is
+// none.
+func (t *Table) state() ([]byte, error) {
+	if t.sheet == nil {
+		return nil, nil
+	}
+	text, err := jsonl.Encode(t.sheet)
+	if err != nil {
+		return nil, err
+	}
+	var out bytes.Buffer
+	say := func(f *scoring.RuleError, game string, names []string) string {
+		return i18n.For("en").Foul(f, game, names)
+	}
+	_, err = jsonl.Replay(bytes.NewReader(text), &out, t.rules, say)
+	return out.Bytes(), err
+}
+
+// getEvents tells the state of the game whenever it changes, as events of one line of
+// JSON each.
+func (b *Board) getEvents(w http.ResponseWriter, r *http.Request, _ *grant) {
+	b.stream(w, r, func() ([]byte, bool) {
+		b.table.mu.Lock()
+		defer b.table.mu.Unlock()
+		state, err := b.table.state()
+		if state == nil {
+			state = []byte("null")
+		}
+		return bytes.TrimSpace(state), err == nil
+	})
+}
+
+// getLive tells the page whenever it changes.
+func (b *Board) getLive(w http.ResponseWriter, r *http.Request, g *grant) {
+	words := wordsFor(r)
+	b.stream(w, r, func() ([]byte, bool) {
+		now := b.grants.find(g.kind, g.token) // it may be locked by now, or revoked
+		if now == nil {
+			return nil, false
+		}
+		return b.body(now, words), true
+	})
+}
+
+// heartbeat is how often a page hears something, so that it notices that nobody is
+// there any more.
+const heartbeat = 15 * time.Second
+
+// stream tells a viewer what is to be seen, now and whenever it has changed, until one
+// of the two goes or there is nothing to tell.
+func (b *Board) stream(w http.ResponseWriter, r *http.Request, see func() ([]byte, bool)) {
+	changed := make(chan struct{}, 1)
+	b.mu.Lock()
+	full := len(b.viewers) >= maxViewers
+	if !full {
+		b.viewers[changed] = true
+	}
+	b.mu.Unlock()
+	if full {
+		w.Header().Set("Retry-After", "10")
+		http.Error(w, wordsFor(r).Say("web.full"), http.StatusTooManyRequests)
+		return
+	}
+	defer func() {
+		b.mu.Lock()
+		delete(b.viewers, changed)
+		b.mu.Unlock()
+	}()
+	control := http.NewResponseController(w)
+	_ = control.SetReadDeadline(time.Time{}) // nothing more is read
+	w.Header().Set("Content-Type", "text/event-stream")
+	send := func(format string, args ...any) bool {
+		_ = control.SetWriteDeadline(time.Now().Add(writeTimeout))
+		_, err := fmt.Fprintf(w, format, args...)
+		return err == nil && control.Flush() == nil
+	}
+	beat := time.NewTicker(heartbeat)
+	defer beat.Stop()
+	var last []byte
+	for {
+		now, ok := see()
+		if !ok {
+			return
+		}
+		if !bytes.Equal(now, last) && !send("data: %s\n\n", now) {
+			return
+		}
+		last = now
+		for waiting := true; waiting; {
+			select {
+			case <-changed:
+				waiting = false
+			case <-beat.C:
+				if !send("event: beat\ndata:\n\n") {
+					return
+				}
+			case <-r.Context().Done():
+				return
+			case <-b.closed:
+				return
+			}
+		}
+	}
+}

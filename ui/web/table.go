@@ -1,0 +1,174 @@
+package web
+
+import (
+	"errors"
+	"slices"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"beermat/scoring"
+	"beermat/scoring/scorecard"
+	"beermat/sheets"
+	"beermat/sheets/store"
+)
+
+// Table is the game that a board shows, and where what is entered is written. It may
+// be used by several goroutines.
+type Table struct {
+	mu      sync.Mutex
+	pad     *store.Store
+	games   []*scorecard.Game
+	sheet   *sheets.Sheet // nil while nothing is on the table
+	known   []sheets.Player
+	version atomic.Int64 // changes with all that can be seen
+	changed func()       // is told of that, on any goroutine
+}
+
+// ErrNoGame says that nothing is on the table.
+var ErrNoGame = errors.New("nothing is on the table")
+
+// NewTable returns the table on which a sheet of a store is played: the one with an ID,
+// or where that is "" the one in play that was written on last, if there is any. The
+// error is a *store.Error.
+func NewTable(pad *store.Store, games []*scorecard.Game, id string) (*Table, error) {
+	t := &Table{pad: pad, games: games, changed: func() {}}
+	if id == "" {
+		list, err := pad.InPlay(sheets.InPlay{}, 1)
+		if len(list) == 0 {
+			if err != nil {
+				return nil, err
+			}
+			t.known, err = pad.Players()
+			return t, err
+		}
+		id = list[0].ID
+	}
+	if err := t.open(id); err != nil {
+		return nil, err
+	}
+	return t, nil
+}
+
+// open puts a sheet of the store onto the table.
+func (t *Table) open(id string) error {
+	sheet, err := t.pad.Sheet(id)
+	if err != nil {
+		return err
+	}
+	if t.known, err = t.pad.Players(); err != nil {
+		return err
+	}
+	t.sheet = sheet
+	return nil
+}
+
+// scorecard returns a game by its ID; nil for one that is not known.
+func (t *Table) scorecard(id string) *scorecard.Game {
+	if i := slices.IndexFunc(t.games, func(g *scorecard.Game) bool { return g.ID == id }); i >= 0 {
+		return t.games[i]
+	}
+	return nil
+}
+
+// rules returns the rules of a game by its ID; nil for one that is not known.
+func (t *Table) rules(id string) *scoring.Game {
+	if g := t.scorecard(id); g != nil {
+		return g.Game
+	}
+	return nil
+}
+
+// now is the clock of the store.
+func (t *Table) now() time.Time { return t.pad.Options().Now() }
+
+// saved is the text that says how far the disk is.
+func (t *Table) saved() string {
+	switch status := t.pad.Status(); {
+	case status.Pending > 0 && status.Err != nil:
+		return "table.not-saved-yet"
+	case status.Pending > 0:
+		return "table.saving"
+	}
+	return "table.saved"
+}
+
+// keep hands what the sheet has taken to the disk and tells everybody.
+func (t *Table) keep() {
+	t.pad.AppendLog(t.sheet)
+	t.touch()
+}
+
+// touch tells everybody that something can be seen that was not.
+func (t *Table) touch() {
+	t.version.Add(1)
+	t.changed()
+}
+
+// write writes an entry for whose turn it is, or in the place of standing entry k. The
+// error is a *scoring.RuleError or a *sheets.EntryError.
+func (t *Table) write(k int, e scoring.Entry) error {
+	e.Head().At = t.now()
+	var err error
+	if k >= 0 {
+		_, err = t.sheet.Amend(k, e)
+	} else {
+		_, err = t.sheet.Write(e)
+	}
+	if err == nil {
+		t.keep()
+	}
+	return err
+}
+
+// undo takes back what was done last.
+func (t *Table) undo() {
+	if _, ok := t.sheet.Undo(t.now()); ok {
+		t.keep()
+	}
+}
+
+// redo does again what was taken back last.
+func (t *Table) redo() {
+	if _, ok := t.sheet.Redo(t.now()); ok {
+		t.keep()
+	}
+}
+
+// ownLast reports whether what was done last at all is an entry that a seat has
+// written from its own device.
+func (t *Table) ownLast(seat int) bool {
+	n := t.sheet.Len()
+	if n == 0 || t.sheet.Player(n-1) != seat || t.sheet.Entry(n-1).Head().Via != scoring.ViaSeat {
+		return false
+	}
+	log := t.sheet.Log()
+	last := log[len(log)-1]
+	return last.Action == sheets.Write && last.Number == n-1
+}
+
+// begin lays a new sheet on the table. The error is a *scoring.RuleError.
+func (t *Table) begin(g *scorecard.Game, head sheets.Head) error {
+	head.ID, head.Game, head.Started = t.pad.NewID(), g.ID, t.now()
+	sheet, err := sheets.New(g.Game, head)
+	if err != nil {
+		return err
+	}
+	t.pad.Create(sheet)
+	t.sheet = sheet
+	t.touch()
+	return nil
+}
+
+// player returns the ID under which whoever sits in a seat is counted.
+func (t *Table) player(one sheets.Seat) string {
+	return sheets.PlayerResolver(t.known)(one.PlayerID())
+}
+
+// seatOf returns the seat of a player on the sheet; -1 for none.
+func (t *Table) seatOf(player string) int {
+	if t.sheet == nil {
+		return -1
+	}
+	return slices.IndexFunc(t.sheet.Head().Players, func(one sheets.Seat) bool { return t.player(one) == player })
+}
