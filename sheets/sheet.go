@@ -108,6 +108,12 @@ func NewWithHouse(g *scoring.Game, h Head, house []byte) (*Sheet, error) {
 	return &Sheet{game: g, head: h, cards: []scoring.Card{card}}, nil
 }
 
+// Frozen returns a copy of what stands, for a reader on another goroutine than the
+// one that writes. What was done before cannot be undone on it.
+func (s *Sheet) Frozen() *Sheet {
+	return &Sheet{game: s.game, head: s.head, entries: slices.Clone(s.entries), cards: slices.Clone(s.cards)}
+}
+
 // SetExtra says what else a sheet file said, which nobody here reads.
 func (s *Sheet) SetExtra(object jsontext.Value) { s.head.Extra = object }
 

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
+	"beermat/scoring/odds"
 	"beermat/sheets/store"
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
@@ -63,6 +64,9 @@ type App struct {
 // New returns the app with its window, showing Tonight.
 func New(cfg Config) *App {
 	a := &App{cfg: cfg, pad: cfg.Pad, prefs: &prefs.Prefs{}, TaskGroup: page.TaskGroup{Do: cfg.Do}}
+	if a.cfg.Odds.Tables == nil {
+		a.cfg.Odds.Tables = new(odds.Tables)
+	}
 	a.tables = newOpenTables(a)
 	a.window = openWindow(cfg.App)
 	a.window.SetMaster()

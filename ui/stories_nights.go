@@ -11,6 +11,7 @@ import (
 	"beermat/ui/history"
 	"beermat/ui/home"
 	"beermat/ui/i18n"
+	"beermat/ui/insight"
 	"beermat/ui/page"
 	"beermat/ui/players"
 	"beermat/ui/stats"
@@ -38,6 +39,20 @@ func (a *App) storyNights() {
 	}
 	cabin := sheets.DayOf(StoryTime.Add(-16 * 24 * time.Hour))
 	a.Store().SaveNightNotes(sheets.NightNotes{Day: cabin, Name: "Cabin weekend", Place: "Cleo’s place"})
+}
+
+// storyChances shows the chances to win of a game that is seen again.
+func (a *App) storyChances(s *history.GameScreen) {
+	s.Replay.ShowTab(history.TabChance)
+	a.Wait()
+}
+
+// storyChoices says what the dice gave in a game of Yahtzee, and what the choices cost.
+func (a *App) storyChoices(costs bool) {
+	s := insight.NewChoices(a, a.storyLookback("yahtzee", 2, 3, 0).Sheet, func(int) {})
+	a.Push(s)
+	a.Wait()
+	s.Show(1, costs)
 }
 
 // storyUnfinished lays games onto the table that were written on hours or years ago,
@@ -135,6 +150,10 @@ func nightStories() []Story {
 			s := a.storyLookback("yahtzee", 4, 3, 20)
 			s.Replay.ShowTab(history.TabCurve)
 		}},
+		{"lookback-chance", func(a *App) { a.storyChances(a.storyLookback("pig", 2, 3, 12)) }},
+		{"lookback-chance-many", func(a *App) { a.storyChances(a.storyLookback("boston", 5, 3, 6)) }},
+		{"choices", func(a *App) { a.storyChoices(false) }},
+		{"choices-costs", func(a *App) { a.storyChoices(true) }},
 		{"lookback-many", func(a *App) {
 			sixteen := a.storyMany("lcr", 16, 4000, nil)
 			s := history.NewGame(a, sixteen, sixteen.Summary())

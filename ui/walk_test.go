@@ -96,6 +96,7 @@ func (d *desk) tell(story Story) {
 	}
 	d.app.Reset(page.Home{})
 	story.Show(d.app)
+	d.queue.Run() // what was worked out beside the screen
 }
 
 // seen is something on the screen: where it lies, and what of it can be seen

@@ -15,8 +15,11 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"beermat/assets"
+	"beermat/cmd/internal/background"
+	"beermat/cmd/internal/cachefile"
 	_ "beermat/cmd/internal/locale"
 	"beermat/scoring/games"
+	"beermat/scoring/odds"
 	"beermat/sheets/backup"
 	"beermat/sheets/store"
 	"beermat/ui"
@@ -63,7 +66,10 @@ func play(inv *invocation) int {
 	end.pad.Store(pad)
 	go end.obey()
 	config := ui.Config{
-		Env: page.Env{Version: version, Path: path, Out: documentsDir(), Lang: inv.options.lang, Theme: inv.theme, Chance: randomInt},
+		Env: page.Env{
+			Version: version, Path: path, Out: documentsDir(), Lang: inv.options.lang, Theme: inv.theme, Chance: randomInt,
+			Odds: odds.Options{Tables: &odds.Tables{Cache: cachefile.Default(), Run: background.Quietly}},
+		},
 		App: a, Pad: pad, Trouble: trouble, Now: time.Now, Do: end.do, Quitting: func() { end.begin() }, System: lang.SystemLocale().String(),
 		Size: inv.size, Open: inv.fileToImport(), Crash: crashed,
 		Reopen: func() (*store.Store, *store.Error) {

@@ -15,8 +15,10 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"beermat/cmd/internal/cachefile"
 	_ "beermat/cmd/internal/locale"
 	"beermat/scoring/games"
+	"beermat/scoring/odds"
 	"beermat/sheets/store"
 	"beermat/ui"
 	"beermat/ui/page"
@@ -55,6 +57,7 @@ func draw(dir, only string) error {
 		return err
 	}
 	defer os.RemoveAll(temp)
+	tables := &odds.Tables{Cache: cachefile.Default()}
 	for _, size := range sizes {
 		for _, look := range []string{"light", "dark"} {
 			for _, lang := range []string{"en", "de"} {
@@ -63,7 +66,8 @@ func draw(dir, only string) error {
 					if !wanted.MatchString(name) {
 						continue
 					}
-					config := ui.Config{Env: page.Env{Theme: look, Lang: lang, Path: filepath.Join(temp, name)}, Size: size}
+					env := page.Env{Theme: look, Lang: lang, Path: filepath.Join(temp, name), Odds: odds.Options{Tables: tables}}
+					config := ui.Config{Env: env, Size: size}
 					if err := shoot(story, config, filepath.Join(dir, name)); err != nil {
 						return fmt.Errorf("%s: %w", name, err)
 					}

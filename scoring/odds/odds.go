@@ -52,7 +52,8 @@ type Model struct {
 	// how scores come about, so that there are no chances.
 	Open func(t scoring.Table, o Options) Solver
 
-	// Tables lists what its solvers take seconds to work out; nil for most games.
+	// Tables lists what its solvers take seconds to work out; nil for most games. The first
+	// is all that a Judge takes.
 	Tables func(t scoring.Table) []Table
 }
 

@@ -40,6 +40,7 @@ func newEveningPane(s *Screen) *EveningPane {
 func (n *EveningPane) show(e *sheets.Night) {
 	if e == nil || len(e.Games) == 0 {
 		n.games.SetItems()
+		n.Replay.Stop()
 		n.Replay, n.Shown = nil, ""
 		n.Refresh()
 		return
@@ -66,6 +67,7 @@ func (n *EveningPane) open(id string) {
 		return
 	}
 	a := n.screen.host
+	n.Replay.Stop()
 	n.Replay, n.Shown = nil, id
 	sheet, err := a.Store().Sheet(id)
 	switch {

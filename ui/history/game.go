@@ -30,6 +30,9 @@ func (s *GameScreen) Title() string { return s.name() + " – Beermat" }
 
 func (s *GameScreen) name() string { return summary.SheetName(s.host, s.Sheet) }
 
+// Hide implements page.Hider.
+func (s *GameScreen) Hide() { s.Replay.Stop() }
+
 // Key implements page.Screen.
 func (s *GameScreen) Key(key rune) bool {
 	return s.Replay.Key(key)
@@ -49,8 +52,9 @@ func (s *GameScreen) Refresh() {
 // Build implements page.Screen.
 func (s *GameScreen) Build() fyne.CanvasObject {
 	a := s.host
-	if s.Replay != nil {
-		s.at = s.Replay.At
+	was := s.Replay
+	if was != nil {
+		s.at = was.At
 	}
 	if sheet, err := a.Store().Sheet(s.Sum.ID); err == nil && sheet.Lines() > s.Sheet.Lines() {
 		s.Sheet, s.at = sheet, -1 // it was corrected in the meantime
@@ -59,6 +63,7 @@ func (s *GameScreen) Build() fyne.CanvasObject {
 	if s.at >= 0 {
 		s.Replay.Seek(s.at)
 	}
+	s.Replay.takeOver(was)
 	share := kit.NewIconButton(kit.Share, a.Say("share.title"), func() { a.Open(page.ShareGame{Summary: s.Sum}) })
 	more := kit.NewIconButton(kit.More, a.Say("table.more"), s.OpenMenu)
 	var items []fyne.CanvasObject

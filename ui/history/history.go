@@ -45,6 +45,13 @@ func New(h page.Host, find string) *Screen { return &Screen{host: h, text: find}
 // NavTarget implements page.RootScreen.
 func (s *Screen) NavTarget() page.NavTarget { return page.NavHistory }
 
+// Hide implements page.Hider.
+func (s *Screen) Hide() {
+	if s.Pane != nil {
+		s.Pane.Replay.Stop()
+	}
+}
+
 // Title implements page.Screen.
 func (s *Screen) Title() string { return s.host.Say("nights.title") }
 
@@ -88,6 +95,9 @@ func (s *Screen) Build() fyne.CanvasObject {
 	s.chips = kit.NewFlow(8)
 	s.List = kit.NewVList(rowHeight, s.row)
 	s.List.OnEnd = s.grow
+	if s.Pane != nil {
+		s.Pane.Replay.Stop()
+	}
 	s.Pane = newEveningPane(s)
 	s.Asked = search.Parse(a, s.text)
 	s.stale = s.stale || a.IsBehind()

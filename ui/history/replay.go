@@ -6,6 +6,7 @@ import (
 	"beermat/scoring/scorecard"
 	"beermat/sheets"
 	"beermat/ui/i18n"
+	"beermat/ui/insight"
 	"beermat/ui/kit"
 	"beermat/ui/page"
 	draw "beermat/ui/scorecard"
@@ -23,13 +24,16 @@ type Replay struct {
 	shown   int // how many entries were on the card before
 	At      int // how many entries are on the card that is seen
 	within  bool
-	tab     int // where there is no room for both: the curve, or the card
+	tab     int // what is seen where there is no room for all
 
 	name   *kit.Text
 	tabs   *kit.Segments
 	Turn   *kit.Text
 	chart  *kit.Chart
-	side   *kit.Scroll // the curve and the story
+	side   *kit.Scroll         // the curve and the story
+	views  *kit.Segments       // what is seen beside the card; nil where there is only the curve
+	chance *insight.ChanceView // nil where nobody knows the chances
+	odds   *kit.Scroll         // it
 	Slider *kit.Slider
 	bar    *kit.Panel // the slider, and what was written in the turn
 	Said   *kit.Prose
@@ -39,6 +43,7 @@ type Replay struct {
 const (
 	TabCurve = iota
 	TabCard
+	TabChance
 )
 
 // NewReplay returns the replay of a sheet, at its end. One within another screen
@@ -57,7 +62,14 @@ func NewReplay(a page.Host, sheet *sheets.Sheet, within bool) *Replay {
 	r.Turn = kit.NewText("", kit.Body, kit.Muted)
 	r.Said = kit.NewProse("", kit.Body, kit.Ink).Most(2)
 	r.Slider = kit.NewSlider(a.Say("lookback.slider"), r.Seek)
-	r.tabs = kit.NewSegments([]string{a.Say("lookback.curve"), a.Say("lookback.card")}, r.tab, r.ShowTab)
+	tabs := []string{a.Say("lookback.curve"), a.Say("lookback.card")}
+	if insight.Has(sheet) {
+		r.chance = insight.NewChanceView(a, r.Recap, within, r.Seek)
+		r.odds = kit.NewScroll(r.chance.Column)
+		tabs = append(tabs, a.Say("insight.title"))
+		r.views = kit.NewSegments([]string{tabs[TabCurve], tabs[TabChance]}, 0, func(i int) { r.ShowTab([]int{TabCurve, TabChance}[i]) })
+	}
+	r.tabs = kit.NewSegments(tabs, r.tab, r.ShowTab)
 	r.chart = kit.NewChart()
 	r.chart.OnPick = r.Seek
 	r.chart.Say = r.SayPoint
@@ -68,11 +80,38 @@ func NewReplay(a page.Host, sheet *sheets.Sheet, within bool) *Replay {
 	return r
 }
 
-// ShowTab shows the curve or the card, where there is room for one of them.
+// ShowTab shows the curve, the card or the chances to win. Where there is room the card
+// is always seen.
 func (r *Replay) ShowTab(tab int) {
 	r.tab = tab
 	r.tabs.Choose(tab)
+	if tab == TabChance {
+		r.chance.Start()
+	}
+	if r.views != nil {
+		r.views.Choose(tab / TabChance)
+	}
 	r.Refresh()
+}
+
+// takeOver goes on where another replay was: what was worked out there is known here.
+func (r *Replay) takeOver(was *Replay) {
+	if was == nil || was.chance == nil {
+		return
+	}
+	if r.chance == nil {
+		was.Stop()
+		return
+	}
+	r.chance.TakeOver(was.chance)
+	r.ShowTab(was.tab)
+}
+
+// Stop ends the work on the chances.
+func (r *Replay) Stop() {
+	if r != nil && r.chance != nil {
+		r.chance.Stop()
+	}
 }
 
 // build puts the parts together.
@@ -111,6 +150,9 @@ func (r *Replay) show() {
 	r.shown = r.At
 	r.Card.Draw(scene)
 	r.chart.Look(r.At)
+	if r.chance != nil {
+		r.chance.Look(r.At)
+	}
 	r.Slider.Set(r.At, r.Sheet.Len())
 	r.Turn.Set(a.Say("lookback.turn", i18n.Data{"turn": r.At, "of": r.Sheet.Len()}))
 	r.Said.Set(r.wrote(r.At))

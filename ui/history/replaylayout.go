@@ -33,7 +33,10 @@ func (r *Replay) Held() []fyne.CanvasObject {
 		objects = append(objects, r.name)
 	}
 	if r.beside(r.Size()) {
-		return append(objects, r.Card, r.side)
+		if r.views != nil {
+			objects = append(objects, r.views)
+		}
+		return append(objects, r.Card, r.besides())
 	}
 	objects = append(objects, r.tabs, r.seen())
 	if r.Size().Width >= kit.U(turnFrom) {
@@ -49,10 +52,18 @@ func (r *Replay) beside(size fyne.Size) bool {
 
 // seen is what the tab shows where there is room for one thing only.
 func (r *Replay) seen() fyne.CanvasObject {
-	if r.tab == TabCurve {
-		return r.side
+	if r.tab == TabCard {
+		return r.Card
 	}
-	return r.Card
+	return r.besides()
+}
+
+// besides is what is seen beside the card.
+func (r *Replay) besides() *kit.Scroll {
+	if r.tab == TabChance {
+		return r.odds
+	}
+	return r.side
 }
 
 func (l *replayRenderer) Layout(size fyne.Size) {
@@ -65,8 +76,15 @@ func (l *replayRenderer) Layout(size fyne.Size) {
 	width := size.Width
 	if beside {
 		width -= kit.U(sideWidth) + gap
-		r.side.Move(fyne.NewPos(width+gap, 0))
-		r.side.Resize(fyne.NewSize(kit.U(sideWidth), size.Height))
+		side, top := r.besides(), float32(0)
+		if r.views != nil {
+			top = r.views.HeightFor(kit.U(sideWidth))
+			r.views.Move(fyne.NewPos(width+gap, 0))
+			r.views.Resize(fyne.NewSize(kit.U(sideWidth), top))
+			top += kit.U(10)
+		}
+		side.Move(fyne.NewPos(width+gap, top))
+		side.Resize(fyne.NewSize(kit.U(sideWidth), size.Height-top))
 	}
 	foot := kit.HeightOf(r.bar, width)
 	r.bar.Move(fyne.NewPos(0, size.Height-foot))

@@ -34,11 +34,15 @@ type Chart struct {
 	// the same value there.
 	Say func(traces []int, at, value int) string
 
+	// Figure writes a value; nil: as a number.
+	Figure func(value int) string
+
 	traces []Trace
-	last   int // the end of the axis, which begins with 0
-	at     int // what is looked at
-	mark   int // a place that is marked as well; 0: none
-	over   int // the place that is pointed at; -1: none
+	last   int   // the end of the axis, which begins with 0
+	at     int   // what is looked at
+	marks  []int // places that are marked as well
+	stack  bool  // the values are parts of a whole, on top of each other
+	over   int   // the place that is pointed at; -1: none
 	under  []int
 	drawn  int // how often the lines were drawn, for a test
 }
@@ -70,12 +74,55 @@ func (c *Chart) Look(at int) {
 	}
 }
 
-// Mark marks a place on the axis with an upright line; 0 marks none.
-func (c *Chart) Mark(at int) {
-	if c.mark != at {
-		c.mark = at
+// Mark marks places on the axis with upright lines, the first most.
+func (c *Chart) Mark(at ...int) {
+	if !slices.Equal(c.marks, at) {
+		c.marks = at
 		c.Refresh()
 	}
+}
+
+// Stack shows the values as parts of a whole, on top of each other, or as lines. All
+// lines then have a point at the same places.
+func (c *Chart) Stack(stack bool) {
+	if c.stack != stack {
+		c.stack = stack
+		c.Refresh()
+	}
+}
+
+// figure writes a value.
+func (c *Chart) figure(value int) string {
+	if c.Figure != nil {
+		return c.Figure(value)
+	}
+	return figure(value)
+}
+
+// between is where the part of a line of the whole lies at a place, in the chart from
+// 0 to 100 that stacked values are.
+func (c *Chart) between(trace, at int) (low, high float32) {
+	all, below := 0, 0
+	for i, t := range c.traces {
+		if i < trace {
+			below += t.value(at)
+		}
+		all += t.value(at)
+	}
+	if all == 0 {
+		return 0, 0
+	}
+	own := c.traces[trace].value(at)
+	return 100 * float32(below) / float32(all), 100 * float32(below+own) / float32(all)
+}
+
+// middle is the height at which a line is at a place.
+func (c *Chart) middle(p plot, trace, at int) float32 {
+	if c.stack {
+		low, high := c.between(trace, at)
+		return p.height((low + high) / 2)
+	}
+	return p.y(c.traces[trace].value(at))
 }
 
 // value is what a line has at a place: that of its last point up to there.
@@ -136,9 +183,12 @@ func (c *Chart) point(pos fyne.Position) {
 	p := c.plot(c.Size())
 	over, under := p.place(pos.X), []int(nil)
 	nearest := float32(0)
-	for i, t := range c.traces {
-		away := p.y(t.value(over)) - pos.Y
+	for i := range c.traces {
+		away := c.middle(p, i, over) - pos.Y
 		away = max(away, -away)
+		if low, high := c.between(i, over); c.stack && pos.Y <= p.height(low) && pos.Y >= p.height(high) {
+			away = 0
+		}
 		if under == nil || away < nearest {
 			nearest, under = away, []int{i}
 		} else if away == nearest {
@@ -165,7 +215,7 @@ func (c *Chart) HeightFor(float32) float32 { return c.MinSize().Height }
 // CreateRenderer implements fyne.Widget.
 func (c *Chart) CreateRenderer() fyne.WidgetRenderer {
 	r := &chartRenderer{
-		of: c, lines: NewDrawing(), veil: canvas.NewRectangle(nil), rule: canvas.NewRectangle(nil), mark: canvas.NewRectangle(nil),
+		of: c, lines: NewDrawing(), veil: canvas.NewRectangle(nil), rule: canvas.NewRectangle(nil),
 		bubble: canvas.NewRectangle(nil), said: canvas.NewText("", nil),
 	}
 	r.Refresh()
@@ -180,7 +230,7 @@ type chartRenderer struct {
 	lines   *Drawing
 	veil    *canvas.Rectangle
 	rule    *canvas.Rectangle
-	mark    *canvas.Rectangle
+	places  []*canvas.Rectangle // that are marked
 	ends    []*chartEnd
 	bubble  *canvas.Rectangle
 	said    *canvas.Text
@@ -219,7 +269,14 @@ func (r *chartRenderer) Layout(size fyne.Size) {
 	for _, text := range r.marks {
 		r.objects = append(r.objects, text)
 	}
-	r.objects = append(r.objects, r.mark, r.lines.Raster, r.veil, r.rule)
+	under, over := []fyne.CanvasObject{}, []fyne.CanvasObject{r.lines.Raster, r.veil, r.rule}
+	for _, mark := range r.places {
+		under = append(under, mark)
+	}
+	if r.of.stack {
+		under, over = over, under // areas would cover the marks
+	}
+	r.objects = append(append(r.objects, under...), over...)
 	for _, e := range r.ends {
 		r.objects = append(r.objects, e.dot, e.mark, e.name, e.value)
 	}
@@ -260,7 +317,11 @@ func (r *chartRenderer) layoutGrid() {
 // draw draws the lines, if they are not the ones that are seen already.
 func (r *chartRenderer) draw() {
 	r.lines.Resize(r.plot.size)
-	if r.lines.Set(chartArt(r.plot, r.of.traces)) {
+	art := chartArt(r.plot, r.of.traces)
+	if r.of.stack {
+		art = stackArt(r.plot, r.of)
+	}
+	if r.lines.Set(art) {
 		r.of.drawn++
 	}
 }
@@ -275,8 +336,8 @@ func (r *chartRenderer) layoutEnds() {
 	}
 	r.ends = r.ends[:len(traces)]
 	wanted := make([]float32, len(traces))
-	for i, t := range traces {
-		wanted[i] = p.y(t.value(p.last))
+	for i := range traces {
+		wanted[i] = r.of.middle(p, i, p.last)
 	}
 	pitch := min(U(Grown(chartPitch)), (p.size.Height-U(4))/float32(len(traces)))
 	height := measure("0", Small, true).Height
@@ -288,7 +349,7 @@ func (r *chartRenderer) layoutEnds() {
 		e.mark.Set(bare, false)
 		e.mark.Move(fyne.NewPos(x, y-U(6)))
 		e.mark.Resize(fyne.NewSquareSize(U(12)))
-		e.name.Text, e.value.Text = t.Name, figure(t.value(r.of.at))
+		e.name.Text, e.value.Text = t.Name, r.of.figure(t.value(r.of.at))
 		for _, text := range []*canvas.Text{e.name, e.value} {
 			text.Color, text.TextSize, text.TextStyle.Bold = Colour(Ink), U(grown(Small)), true
 		}
@@ -313,10 +374,16 @@ func (r *chartRenderer) layoutLook() {
 	r.veil.Hidden = c.at == c.last
 	r.veil.Move(fyne.NewPos(at, 0))
 	r.veil.Resize(fyne.NewSize(max(0, p.right+U(5)-at), p.bottom))
-	r.mark.FillColor = Colour(Accent)
-	r.mark.Hidden = c.mark == 0
-	r.mark.Move(fyne.NewPos(p.x(c.mark)-U(1), p.top))
-	r.mark.Resize(fyne.NewSize(U(2), p.bottom-p.top))
+	r.places = r.places[:0]
+	for i, at := range c.marks {
+		mark, width := canvas.NewRectangle(Colour(Accent)), U(2)
+		if i > 0 {
+			mark.FillColor, width = Colour(Muted), U(1)
+		}
+		mark.Move(fyne.NewPos(p.x(at)-width/2, p.top))
+		mark.Resize(fyne.NewSize(width, p.bottom-p.top))
+		r.places = append(r.places, mark)
+	}
 	r.rule.FillColor = Colour(Accent)
 	r.rule.Hidden = r.veil.Hidden
 	r.rule.Move(fyne.NewPos(at-U(1), p.top))
@@ -326,6 +393,7 @@ func (r *chartRenderer) layoutLook() {
 		bare := t.Marker
 		bare.Initials = ""
 		e.dot.Set(bare, false)
+		e.dot.Hidden = c.stack
 		now := t.point(c.at)
 		e.dot.Move(fyne.NewPos(p.x(now.At)-U(7), p.y(now.Value)-U(7)))
 		e.dot.Resize(fyne.NewSquareSize(U(14)))
@@ -346,7 +414,7 @@ func (r *chartRenderer) layoutBubble(size fyne.Size) {
 	setFace(r.said)
 	text := measurePixels(r.said.Text, pixels, true)
 	box := text.AddWidthHeight(U(20), U(10))
-	y := p.y(c.traces[c.under[0]].value(c.over))
+	y := c.middle(p, c.under[0], c.over)
 	at := fyne.NewPos(p.x(c.over)-box.Width/2, y-box.Height-U(12))
 	at.X = max(0, min(at.X, size.Width-box.Width))
 	if at.Y < 0 {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image/color"
 	"math"
+	"slices"
 	"strings"
 )
 
@@ -29,6 +30,35 @@ func chartArt(p plot, traces []Trace) string {
 	for i, t := range traces {
 		fmt.Fprintf(&b, `<path fill="%s" stroke="%s" stroke-width="%.2f" d="%s"/>`,
 			traceColour(t), Hex(Colour(Paper)), U(1.2), marksOn(p, t, i))
+	}
+	b.WriteString("</svg>")
+	return b.String()
+}
+
+// stackArt draws the values as areas on top of each other. The mark of each lies in
+// its area, where that is highest.
+func stackArt(p plot, c *Chart) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %.2f %.2f">`, p.size.Width, p.size.Height)
+	for i, t := range c.traces {
+		var way strings.Builder
+		most, x, y := float32(0), float32(0), float32(0)
+		for n, point := range t.Points {
+			low, high := c.between(i, point.At)
+			fmt.Fprintf(&way, "%s%.1f %.1f ", map[bool]string{true: "M", false: "L"}[n == 0], p.x(point.At), p.height(high))
+			if inside := point.At > 0 && point.At < p.last; inside && high-low > most {
+				most, x, y = high-low, p.x(point.At), p.height((low+high)/2)
+			}
+		}
+		for _, point := range slices.Backward(t.Points) {
+			low, _ := c.between(i, point.At)
+			fmt.Fprintf(&way, "L%.1f %.1f ", p.x(point.At), p.height(low))
+		}
+		fmt.Fprintf(&b, `<path fill="%s" stroke="%s" stroke-width="%.2f" stroke-linejoin="round" d="%sZ"/>`,
+			traceColour(t), Hex(Colour(Paper)), U(1.2), way.String())
+		if most > 0 {
+			fmt.Fprintf(&b, `<path fill="%s" d="%s"/>`, Hex(Colour(Paper)), markAt(t, x, y, U(5)))
+		}
 	}
 	b.WriteString("</svg>")
 	return b.String()

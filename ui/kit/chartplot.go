@@ -34,6 +34,9 @@ func (c *Chart) plot(size fyne.Size) plot {
 			low, high = min(low, point.Value), max(high, point.Value)
 		}
 	}
+	if c.stack {
+		low, high = 0, 100
+	}
 	p.step = roundStep(high-low, 4)
 	p.low = int(math.Floor(float64(low)/float64(p.step))) * p.step
 	p.high = max(p.low+p.step, int(math.Ceil(float64(high)/float64(p.step)))*p.step)
@@ -43,7 +46,7 @@ func (c *Chart) plot(size fyne.Size) plot {
 	for _, t := range c.traces {
 		p.name = max(p.name, measure(t.Name, Small, true).Width+1)
 		for _, point := range t.Points {
-			p.value = max(p.value, measure(figure(point.Value), Small, true).Width+1)
+			p.value = max(p.value, measure(c.figure(point.Value), Small, true).Width+1)
 		}
 	}
 	p.name = min(p.name, size.Width*0.26)
@@ -53,8 +56,10 @@ func (c *Chart) plot(size fyne.Size) plot {
 
 func (p plot) x(at int) float32 { return p.left + (p.right-p.left)*float32(at)/float32(p.last) }
 
-func (p plot) y(value int) float32 {
-	return p.bottom - (p.bottom-p.top)*float32(value-p.low)/float32(p.high-p.low)
+func (p plot) y(value int) float32 { return p.height(float32(value)) }
+
+func (p plot) height(value float32) float32 {
+	return p.bottom - (p.bottom-p.top)*(value-float32(p.low))/float32(p.high-p.low)
 }
 
 // place is the place on the axis that is nearest.

@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"beermat/scoring/odds"
 	"beermat/sheets"
 	"beermat/sheets/store"
 	"beermat/ui/i18n"
@@ -123,4 +124,5 @@ type Env struct {
 	Lang    string          // "en" or "de" for this run; "": as set
 	Theme   string          // "light", "dark" or "system" for this run; "": as set
 	Chance  func(n int) int // a number from 0 to n-1, for drawing lots; nil: nothing is drawn
+	Odds    odds.Options    // how chances to win are worked out; without tables, those are made and kept in memory
 }

@@ -109,34 +109,71 @@ func (g *Game) Tell(ctx context.Context, s *sheets.Sheet) (Report, error) {
 	if err != nil {
 		return Report{}, err
 	}
-	r := Report{Policy: story.Policy, Curve: story.Positions, Players: make([]Player, len(s.Head().Players))}
+	r := Report{Policy: story.Policy, Curve: story.Positions}
 	for _, at := range r.Curve {
 		r.Method = max(r.Method, at.Method)
 	}
-	for _, told := range story.Turns {
-		if s.Entry(told.Entry).Head().Leave {
-			continue
+	if r.Players, err = g.Players(ctx, s); err != nil {
+		return Report{}, err
+	}
+	for seat := range r.Players {
+		for i := range r.Players[seat].Turns {
+			t := &r.Players[seat].Turns[i]
+			if t.Entry < len(story.Turns) {
+				t.Swing = story.Turns[t.Entry].Swing
+			}
 		}
-		event := g.card.Tell(s.At(told.Entry), s.Entry(told.Entry))
-		r.Players[told.Player].add(Turn{Entry: told.Entry, Swing: told.Swing, Judged: told.Judged, Turn: told.Turn, Event: event})
 	}
 	r.Swings = g.swings(s, story)
 	r.Turning = g.turning(s, story)
+	return r, nil
+}
+
+// Judges reports whether the game tells what the dice gave from what the choices cost.
+func (g *Game) Judges() bool {
+	_, ok := g.teller.Solver().(odds.Judge)
+	return ok
+}
+
+// Judge says of an entry on a card what the dice gave and what the choice cost; false
+// where that is not known.
+func (g *Game) Judge(before scoring.Card, e scoring.Entry) (odds.Turn, bool) {
+	if judge, ok := g.teller.Solver().(odds.Judge); ok {
+		return judge.Judge(before, e)
+	}
+	return odds.Turn{}, false
+}
+
+// Players returns what the dice gave to each player and what the choices cost, without
+// the chances, which take longer. The error is that of the context.
+func (g *Game) Players(ctx context.Context, s *sheets.Sheet) ([]Player, error) {
+	players := make([]Player, len(s.Head().Players))
+	for k, e := range s.Entries() {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		if e.Head().Leave {
+			continue
+		}
+		t := Turn{Entry: k, Event: g.event(s, k)}
+		t.Turn, t.Judged = g.Judge(s.At(k), e)
+		players[s.Player(k)].add(t)
+	}
 	judge, ok := g.teller.Solver().(odds.Judge)
 	if !ok {
-		return r, nil
+		return players, nil
 	}
-	for seat := range r.Players {
+	for seat := range players {
 		if err := ctx.Err(); err != nil {
-			return Report{}, err
+			return nil, err
 		}
-		p := &r.Players[seat]
+		p := &players[seat]
 		p.Expected, p.Spread = judge.Expected()
 		if s.Done() && p.Judged > 0 && p.Judged == len(p.Turns) {
 			p.Best = g.hindsight(judge, s, seat, p.Turns)
 		}
 	}
-	return r, nil
+	return players, nil
 }
 
 func (p *Player) add(t Turn) {

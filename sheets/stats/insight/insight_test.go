@@ -221,7 +221,7 @@ func TestGame_TellYahtzee(t *testing.T) {
 		}
 	})
 	t.Run("the plays of a game are those of its players", func(t *testing.T) {
-		plays := r.Plays(s)
+		plays := insight.PlaysOf(s, r.Players)
 		if len(plays) != 2 || plays[0].Player != sheets.GuestID("Ann") || plays[1].Judged != 13 || plays[1].Box != r.Players[1].Box {
 			t.Errorf("%+v", plays)
 		}

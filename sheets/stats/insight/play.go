@@ -73,10 +73,10 @@ type Play struct {
 	Spread        float64 // of the dice of a whole game
 }
 
-// Plays returns the play of everybody who was judged at all.
-func (r *Report) Plays(s *sheets.Sheet) []Play {
+// PlaysOf returns the play of everybody who was judged at all.
+func PlaysOf(s *sheets.Sheet, players []Player) []Play {
 	var plays []Play
-	for seat, p := range r.Players {
+	for seat, p := range players {
 		if p.Judged == 0 {
 			continue
 		}

@@ -1,0 +1,175 @@
+package insight
+
+import (
+	"context"
+	"math"
+
+	"fyne.io/fyne/v2"
+
+	"beermat/sheets"
+	"beermat/sheets/stats/insight"
+	"beermat/ui/i18n"
+	"beermat/ui/kit"
+	"beermat/ui/page"
+	"beermat/ui/summary"
+)
+
+// ChoicesScreen says of each player what the dice gave and what the choices cost, turn by
+// turn. The costs are folded until somebody asks for them.
+type ChoicesScreen struct {
+	host    page.Host
+	sheet   *sheets.Sheet
+	recap   *summary.Recap
+	seek    func(at int)
+	seat    int // who is looked at
+	open    map[int]bool
+	work    *Work
+	players []insight.Player // nil until they are known
+}
+
+// NewChoices returns the screen of a sheet. Seek is told which state of the card is to be
+// seen; nil: a tap on a turn does nothing.
+func NewChoices(h page.Host, s *sheets.Sheet, seek func(at int)) *ChoicesScreen {
+	return &ChoicesScreen{host: h, sheet: s.Frozen(), seek: seek, open: map[int]bool{}}
+}
+
+// Title implements page.Screen.
+func (s *ChoicesScreen) Title() string { return s.host.Say("choices.title") + " – Beermat" }
+
+// Key implements page.Screen.
+func (s *ChoicesScreen) Key(rune) bool { return false }
+
+// Hide implements page.Hider.
+func (s *ChoicesScreen) Hide() { s.work.Stop() }
+
+// Show shows a seat, with what its choices cost or without.
+func (s *ChoicesScreen) Show(seat int, costs bool) {
+	s.seat, s.open[seat] = seat, costs
+	s.host.Rebuild()
+}
+
+// Build implements page.Screen.
+func (s *ChoicesScreen) Build() fyne.CanvasObject {
+	h := s.host
+	s.recap = summary.NewRecap(h, s.sheet)
+	if s.work == nil {
+		g, tables := game(h, s.sheet)
+		s.work = newWork(h, tables[:1], func(ctx context.Context) (func(), error) {
+			players, err := g.Players(ctx, s.sheet)
+			return func() { s.players = players }, err
+		}, h.Rebuild)
+	}
+	about := kit.NewProse(h.Say("choices.about"), kit.Body, kit.Muted)
+	items := []fyne.CanvasObject{about}
+	if len(s.recap.Seats) > 1 {
+		items = append(items, kit.NewSegments(s.recap.Names(), s.seat, func(seat int) { s.Show(seat, s.open[seat]) }))
+	}
+	switch status := s.work.status(); {
+	case s.players == nil:
+		items = append(items, kit.NewPanel(kit.NewProse(status, kit.Body, kit.Muted)))
+	default:
+		p := s.players[s.seat]
+		items = append(items, kit.NewSplit(kit.Gap, kit.NewPanel(s.sum(p)), kit.NewPanel(kit.NewColumn(0, s.turns(p)...)).Inset(12)))
+	}
+	return page.New(h, h.Say("choices.title"), summary.SheetName(h, s.sheet), nil, items...)
+}
+
+// sum says what the dice and the choices of a player came to.
+func (s *ChoicesScreen) sum(p insight.Player) fyne.CanvasObject {
+	h := s.host
+	name := s.recap.Names()[s.seat]
+	head := kit.NewRow(12, kit.NewToken(s.recap.Seats[s.seat].Marker, 36), kit.NewStretch(kit.NewText(name, kit.Strong, kit.Ink).Bold().Cut()))
+	rows := []fyne.CanvasObject{head}
+	if p.Judged == 0 {
+		return kit.NewColumn(10, append(rows, kit.NewProse(h.Say("choices.none"), kit.Body, kit.Ink))...)
+	}
+	rows = append(rows, kit.NewProse(luckSentence(h, name, p.Dice, p.Luck), kit.Body, kit.Ink))
+	if p.Judged < len(p.Turns) {
+		rows = append(rows, kit.NewProse(h.Say("choices.judged", i18n.Data{"judged": p.Judged, "turns": len(p.Turns)}), kit.Small, kit.Muted))
+	}
+	label := "choices.show"
+	if s.open[s.seat] {
+		label = "choices.hide"
+		rows = append(rows, kit.NewProse(h.Say("choices.cost", i18n.Data{"name": name, "points": figure(p.Box)}), kit.Body, kit.Ink))
+		if p.Judged == len(p.Turns) && s.sheet.Done() {
+			rows = append(rows, kit.NewProse(h.Say("choices.adds-up", i18n.Data{
+				"usual": h.Words().Decimal(p.Expected), "dice": signed(h, p.Dice), "cost": h.Words().Decimal(p.Box),
+				"score": i18n.Figure(int(math.Round(p.Expected + p.Dice - p.Box))),
+			}), kit.Small, kit.Muted))
+		}
+	}
+	if p.Best != nil {
+		rows = append(rows, kit.NewProse(h.Say("choices.hindsight", i18n.Data{"total": i18n.Figure(p.Best.Total)}), kit.Small, kit.Muted))
+	}
+	fold := kit.NewButton(h.Say(label), kit.Plain, func() { s.Show(s.seat, !s.open[s.seat]) })
+	return kit.NewColumn(10, append(rows, kit.NewFlow(8, fold))...)
+}
+
+// turns are the rows of the turns.
+func (s *ChoicesScreen) turns(p insight.Player) []fyne.CanvasObject {
+	h := s.host
+	var rows []fyne.CanvasObject
+	for i, t := range p.Turns {
+		what := s.recap.Tell(t.Entry)
+		said := h.Say("choices.turn", i18n.Data{"round": roundOf(s.sheet.At(t.Entry)), "what": what})
+		remark := h.Say("choices.not-judged")
+		if t.Judged {
+			remark = h.Say("choices.dice", i18n.Data{"points": signed(h, t.Dice)})
+		}
+		texts := []fyne.CanvasObject{kit.NewProse(said, kit.Body, kit.Ink), kit.NewProse(remark, kit.Small, kit.Muted)}
+		if s.open[s.seat] && t.Judged {
+			role, cost := kit.Muted, h.Say("choices.best-box")
+			if t.Loss != insight.NoLoss {
+				role = kit.Bad
+				cost = h.Say(lossKeys[t.Loss], i18n.Data{"points": h.Words().Decimal(t.Box), "better": boxName(h, s.sheet.Game().ID, t.Best)})
+			}
+			texts = append(texts, kit.NewProse(cost, kit.Small, role))
+			if p.Best != nil {
+				box := boxName(h, s.sheet.Game().ID, p.Best.Choices[i])
+				texts = append(texts, kit.NewProse(h.Say("choices.hindsight-box", i18n.Data{"box": box}), kit.Small, kit.Muted))
+			}
+		}
+		row := []fyne.CanvasObject{kit.NewStretch(kit.NewColumn(0, texts...))}
+		if t.Judged && t.Luck != insight.Usual {
+			row = append(row, kit.NewText(h.Say(luckKeys[t.Luck]), kit.Small, kit.Ink).Bold())
+		}
+		var pick func()
+		if s.seek != nil {
+			row = append(row, kit.NewIcon(kit.Forward, 18, kit.Muted))
+			pick = func() {
+				s.host.Pop()
+				s.seek(t.Entry + 1)
+			}
+		}
+		rows = append(rows, kit.NewTap(said, kit.NewRow(12, row...), pick).On(kit.Paper, "").Shape(kit.ButtonRadius, 8))
+	}
+	return rows
+}
+
+// The words for what a choice cost, and for how lucky dice were.
+var (
+	lossKeys = map[insight.Loss]string{
+		insight.Small: "choices.loss.small", insight.Mistake: "choices.loss.mistake", insight.Blunder: "choices.loss.blunder",
+	}
+	luckKeys = map[insight.Luck]string{
+		insight.VeryUnlucky: "luck.very-unlucky", insight.Unlucky: "luck.unlucky", insight.Usual: "luck.usual",
+		insight.Lucky: "luck.lucky", insight.VeryLucky: "luck.very-lucky",
+	}
+)
+
+// luckSentence says what the dice gave to somebody.
+func luckSentence(h page.Host, name string, dice float64, luck insight.Luck) string {
+	n := figure(math.Abs(dice))
+	return h.Say("luck.gave", i18n.Data{"name": name, "points": n, "more": dice >= 0, "word": h.Say(luckKeys[luck])})
+}
+
+// figure returns points in whole numbers.
+func figure(n float64) string { return i18n.Figure(int(math.Round(n))) }
+
+// signed returns points with one decimal and their sign.
+func signed(h page.Host, n float64) string {
+	if n < 0 {
+		return i18n.Minus + h.Words().Decimal(-n)
+	}
+	return "+" + h.Words().Decimal(n)
+}

@@ -1,0 +1,147 @@
+// Package insight shows how a game was really won: the chance of everybody to win after
+// every entry, what the dice gave and what the choices cost. All of it is worked out
+// beside the screen.
+package insight
+
+import (
+	"context"
+	"time"
+
+	"beermat/scoring"
+	"beermat/scoring/games"
+	"beermat/scoring/odds"
+	"beermat/sheets"
+	"beermat/sheets/stats/insight"
+	"beermat/ui/i18n"
+	"beermat/ui/page"
+)
+
+// Work works something out beside the screen. It may take tables, which are made first
+// where they are not there.
+type Work struct {
+	host    page.Host
+	changed func() // it has gone on, or has ended
+	busy    bool
+	making  bool    // a table is made
+	part    float64 // of it
+	err     error
+	cancel  func()
+	left    bool // nobody looks at it any more
+}
+
+// progressEvery is how often somebody is told how far a table is.
+const progressEvery = 250 * time.Millisecond
+
+// newWork begins it. Do is called as soon as the first table is there, and again with
+// each further one; what it returns runs on the goroutine of the screen.
+func newWork(h page.Host, tables []odds.Table, do func(context.Context) (func(), error), changed func()) *Work {
+	w := &Work{host: h, changed: changed, busy: true}
+	w.cancel = h.Run(func(ctx context.Context) error {
+		for n := range max(1, len(tables)) {
+			if n < len(tables) {
+				if err := w.make(ctx, tables[n]); err != nil {
+					return err
+				}
+			}
+			if n+1 < len(tables) {
+				if _, there := h.Env().Odds.Tables.Peek(tables[n+1]); there {
+					continue
+				}
+			}
+			show, err := do(ctx)
+			if err != nil {
+				return err
+			}
+			w.tell(show)
+		}
+		return nil
+	}, func(err error) {
+		w.busy, w.making, w.err = false, false, err
+		if !w.left {
+			w.changed()
+		}
+	})
+	return w
+}
+
+// tell does something on the goroutine of the screen, if anybody still looks at it.
+func (w *Work) tell(do func()) {
+	w.host.Do(func() {
+		if !w.left {
+			do()
+			w.changed()
+		}
+	})
+}
+
+// make makes a table, if it is not there.
+func (w *Work) make(ctx context.Context, table odds.Table) error {
+	build := w.host.Env().Odds.Tables.Build(ctx, table)
+	tick := time.NewTicker(progressEvery)
+	defer tick.Stop()
+	for {
+		select {
+		case <-build.Done():
+			return build.Err()
+		case <-tick.C:
+			part := build.Progress()
+			w.tell(func() { w.making, w.part = true, part })
+		}
+	}
+}
+
+// Stop gives it up.
+func (w *Work) Stop() {
+	if w != nil {
+		w.left = true
+		w.cancel()
+	}
+}
+
+// status says how far it is; "" once it is done.
+func (w *Work) status() string {
+	switch {
+	case w.err != nil:
+		return w.host.Say("insight.failed")
+	case w.making:
+		return w.host.Say("insight.making", i18n.Data{"percent": percent(w.host, w.part)})
+	case w.busy:
+		return w.host.Say("insight.working")
+	}
+	return ""
+}
+
+// Has reports whether there are chances to show of a sheet: of somebody alone there are
+// none.
+func Has(s *sheets.Sheet) bool {
+	model := games.ChancesOf(s.Game().ID)
+	return model != nil && model.Open != nil && len(s.Head().Players) > 1
+}
+
+// game is the insight of a sheet, with the tables that it takes.
+func game(h page.Host, s *sheets.Sheet) (*insight.Game, []odds.Table) {
+	id, head := s.Game().ID, s.Head()
+	model := games.ChancesOf(id)
+	if model == nil {
+		return nil, nil
+	}
+	o := h.Env().Odds
+	o.Ready = true
+	var tables []odds.Table
+	if model.Tables != nil {
+		tables = model.Tables(scoring.Table{Seats: len(head.Players), First: head.First, House: head.House})
+	}
+	return insight.Open(games.Scorecard(id), model, s, o), tables
+}
+
+// Judges reports whether the game of a sheet tells what the dice gave from what the
+// choices cost, and somebody wrote dice.
+func Judges(s *sheets.Sheet) bool {
+	model := games.ChancesOf(s.Game().ID)
+	if model == nil || model.Open == nil || model.Tables == nil {
+		return false
+	}
+	head := s.Head()
+	_, ok := model.Open(scoring.Table{Seats: len(head.Players), First: head.First, House: head.House}, odds.Options{Ready: true}).(odds.Judge)
+	return ok
+}

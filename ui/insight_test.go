@@ -1,0 +1,140 @@
+package ui
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"beermat/scoring/games"
+	"beermat/scoring/odds"
+	"beermat/sheets"
+	statistics "beermat/sheets/stats/insight"
+	"beermat/ui/history"
+	"beermat/ui/page"
+)
+
+// work lets everything that runs beside the screen end, and shows what came of it.
+func (d *desk) work() {
+	d.app.Wait()
+	d.queue.Run()
+}
+
+// chances opens the chances of a game of the history.
+func (d *desk) chances(s *sheets.Sheet) *history.Replay {
+	d.settle()
+	d.app.Open(page.Game{ID: s.Head().ID})
+	r := d.app.top().(*history.GameScreen).Replay
+	r.ShowTab(history.TabChance)
+	return r
+}
+
+// report is what is known of a sheet.
+func report(t *testing.T, s *sheets.Sheet, o odds.Options) statistics.Report {
+	t.Helper()
+	id := s.Game().ID
+	r, err := statistics.Open(games.Scorecard(id), games.ChancesOf(id), s, o).Tell(context.Background(), s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+func TestChanceView(t *testing.T) {
+	d := sit(t, tablet)
+	d.known("Ann", "Bo")
+	sheet := d.night("pig", 2, 0)
+	r := d.chances(sheet)
+	if !d.reads("Working out the chances …") {
+		t.Error("nothing says that it is at work")
+	}
+	d.work()
+	told := report(t, sheet, odds.Options{})
+	t.Run("the turning point is told, and shows the card that it speaks of", func(t *testing.T) {
+		if !d.reads("The turning point") || !d.reads("Worked out from the rules. How everybody is taken to play on: best play.") {
+			t.Error("the turning point or how it was worked out is not told")
+		}
+		said := ""
+		d.some(func(words string) bool {
+			if said == "" && strings.Contains(words, " chance ") && strings.Contains(words, "%") {
+				said = words
+			}
+			return false
+		})
+		if d.tap(said); r.At != told.Turning.Entry+1 {
+			t.Errorf("%q shows turn %d, want %d", said, r.At, told.Turning.Entry+1)
+		}
+	})
+	t.Run("what is known is not worked out again when the screen is built anew", func(t *testing.T) {
+		d.app.Rebuild()
+		if n := len(d.app.Running()); n > 0 || !d.reads("The turning point") {
+			t.Errorf("%d tasks are running", n)
+		}
+	})
+	t.Run("the shares stand on top of each other on demand", func(t *testing.T) {
+		d.tap("Shares")
+		d.tap("Lines")
+	})
+}
+
+func TestChanceView_EveryGame(t *testing.T) {
+	for _, k := range games.Scorecards {
+		if k.ID == "yahtzee" {
+			continue // its tables take too long for a test
+		}
+		t.Run(k.ID, func(t *testing.T) {
+			d := sit(t, phone)
+			d.app.Env().Odds.Games = 20
+			d.known("Ann", "Bo", "Cleo")
+			sheet := d.night(k.ID, 3, 0)
+			d.settle()
+			d.app.Open(page.Game{ID: sheet.Head().ID})
+			if k.ID == "paper" {
+				if d.find("Win chance") != nil {
+					t.Error("there are chances of a game of which nobody knows how scores come about")
+				}
+				return
+			}
+			d.tap("Win chance")
+			d.work()
+			if !d.readsAbout("taken to play on") {
+				t.Error("nothing is told")
+			}
+		})
+	}
+}
+
+func TestChanceView_Left(t *testing.T) {
+	d := sit(t, phone)
+	d.app.Env().Odds.Games = 1 << 40
+	d.known("Ann", "Bo", "Cleo")
+	d.chances(d.night("mafia", 3, 0))
+	if len(d.app.Running()) != 1 {
+		t.Fatalf("%d tasks are running", len(d.app.Running()))
+	}
+	d.app.Pop()
+	d.work() // ends soon, or this test does not
+	if len(d.app.Running()) != 0 {
+		t.Error("what nobody looks at is worked out")
+	}
+}
+
+func TestChoicesScreen(t *testing.T) {
+	d := sit(t, tablet)
+	d.known("Ann", "Bo")
+	d.app.storyChoices(false)
+	d.work()
+	if !d.readsFrom("The dice gave Bo ") || !d.readsFrom("10 of 13 turns are judged.") {
+		t.Error("nothing says what the dice gave")
+	}
+	if d.readsFrom("Cost ") || d.readsFrom("Bo’s boxes") {
+		t.Error("what the boxes cost is told before anybody asks")
+	}
+	d.tap("Show what the boxes cost")
+	if !d.readsFrom("Cost ") || !d.readsFrom("Bo’s boxes cost ") {
+		t.Error("nothing says what the boxes cost")
+	}
+	d.tap("Ann")
+	if d.readsFrom("Cost ") {
+		t.Error("what the boxes of one player cost is unfolded for another")
+	}
+}
