@@ -64,7 +64,7 @@ func (t *tableScreen) openSides() {
 func (t *tableScreen) sideOf(seat int) fyne.CanvasObject {
 	of := t.seats[seat]
 	who := kit.NewRow(10, kit.NewToken(of.Marker, 30), kit.NewStretch(kit.NewText(of.Name, kit.Body, kit.Ink).Bold().Cut()))
-	return kit.NewColumn(4, who, page.PadSideControl(t.app, t.seating.At[t.sitter(seat)], func(at prefs.PadSide) {
+	return kit.NewColumn(4, who, page.SeatSideControl(t.app, t.seating.At[t.sitter(seat)], func(at prefs.PadSide) {
 		t.reseat(func(s *prefs.Seating) { s.At[t.sitter(seat)] = at })
 		t.openSides()
 	}))

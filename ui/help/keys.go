@@ -1,6 +1,8 @@
 package help
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 
 	"beermat/scoring/games"
@@ -40,37 +42,35 @@ func (s *KeysScreen) Key(key rune) bool { return false }
 
 func (s *KeysScreen) Build() fyne.CanvasObject {
 	a := s.host
-	everywhere := s.panel(a.Say("keys.everywhere"), keysEverywhere)
+	panels := []fyne.CanvasObject{s.panel(a.Say("keys.everywhere"), "", keysEverywhere)}
 	if kind := s.game; kind != nil {
-		return page.New(a, a.Say("keys.title"), a.Words().Game(kind.ID, ""), nil, kit.NewSplit(kit.Gap, s.panel(a.Words().Game(kind.ID, ""), kind.Shortcuts), everywhere))
+		panels = slices.Insert(panels, 0, s.panel(a.Words().Game(kind.ID, ""), kind.ID, kind.Shortcuts))
+		return page.New(a, a.Say("keys.title"), a.Words().Game(kind.ID, ""), nil, kit.NewStretch(kit.NewColumns(kit.Gap, keysWidth, panels...)))
 	}
-	left, right := []fyne.CanvasObject{everywhere}, []fyne.CanvasObject(nil)
-	for i, k := range games.Scorecards {
-		panel := s.panel(a.Words().Game(k.ID, ""), k.Shortcuts)
-		if i < gamesLeft {
-			left = append(left, panel)
-		} else {
-			right = append(right, panel)
-		}
+	for _, k := range games.Scorecards {
+		panels = append(panels, s.panel(a.Words().Game(k.ID, ""), k.ID, k.Shortcuts))
 	}
-	return page.New(a, a.Say("keys.title"), "", nil, kit.NewSplit(kit.Gap, kit.NewColumn(kit.Gap, left...), kit.NewColumn(kit.Gap, right...)))
+	return page.New(a, a.Say("keys.title"), "", nil, kit.NewStretch(kit.NewColumns(kit.Gap, keysWidth, panels...)))
 }
 
-// gamesLeft is how many games are listed below the keys that do the same
-// everywhere; as much is then beside them.
-const gamesLeft = 4
+// keysWidth is the least width of a list of keys, in design units.
+const keysWidth float32 = 400
 
-// panel lists keys below a title.
-func (s *KeysScreen) panel(title string, keys []scorecard.Shortcut) fyne.CanvasObject {
-	rows := []fyne.CanvasObject{kit.NewProse(title, kit.Strong, kit.Ink).Bold()}
+// panel lists keys below a title, with the mat of the game that they are of.
+func (s *KeysScreen) panel(title, game string, keys []scorecard.Shortcut) fyne.CanvasObject {
+	head := []fyne.CanvasObject{kit.NewStretch(kit.NewProse(title, kit.Strong, kit.Ink).Bold())}
+	if game != "" {
+		head = append([]fyne.CanvasObject{kit.NewGameMat(game, 36)}, head...)
+	}
+	rows := []fyne.CanvasObject{kit.NewRow(12, head...)}
 	for _, k := range keys {
-		press := kit.NewBox(120, 0, kit.NewText(k.Keys, kit.Body, kit.Ink).Bold())
+		press := kit.NewKeycaps(k.Keys)
 		does := kit.NewProse(s.host.Say(k.Does), kit.Body, kit.Ink)
 		if kit.Growth(kit.Body) > 0 { // no room beside each other
-			rows = append(rows, kit.NewColumn(0, press, does))
+			rows = append(rows, kit.NewColumn(4, press, does))
 			continue
 		}
-		rows = append(rows, kit.NewRow(16, press, kit.NewStretch(does)))
+		rows = append(rows, kit.NewRow(16, kit.NewBox(156, 0, press), kit.NewStretch(does)))
 	}
 	return kit.NewPanel(kit.NewColumn(12, rows...))
 }

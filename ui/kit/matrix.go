@@ -18,18 +18,31 @@ type MatrixCell struct {
 // and the darker the larger its share.
 type Matrix struct {
 	widget.BaseWidget
-	markers []Marker
-	cells   [][]MatrixCell
+	players int
 	pick    func(row, column int)
+	objects []fyne.CanvasObject // the players before the rows and above the columns, then the cells
 }
 
 // NewMatrix returns a matrix of players with the cells by row and column. The
 // function is called with a cell that is tapped.
 func NewMatrix(markers []Marker, cells [][]MatrixCell, pick func(row, column int)) *Matrix {
-	m := &Matrix{markers: markers, cells: cells, pick: pick}
+	m := &Matrix{players: len(markers), pick: pick}
+	for range 2 {
+		for _, marker := range markers {
+			m.objects = append(m.objects, NewToken(marker, 28))
+		}
+	}
+	for row, line := range cells {
+		for column, cell := range line {
+			m.objects = append(m.objects, m.cell(row, column, cell))
+		}
+	}
 	m.ExtendBaseWidget(m)
 	return m
 }
+
+// Held implements Holder.
+func (m *Matrix) Held() []fyne.CanvasObject { return m.objects }
 
 // The measures of a matrix, in design units.
 const (
@@ -48,18 +61,7 @@ func matrixColour(share float64) color.NRGBA {
 
 // CreateRenderer implements fyne.Widget.
 func (m *Matrix) CreateRenderer() fyne.WidgetRenderer {
-	d := &drawn{of: m}
-	n := len(m.markers)
-	for range 2 { // before the rows, and above the columns
-		for _, marker := range m.markers {
-			d.objects = append(d.objects, NewToken(marker, 28))
-		}
-	}
-	for row, cells := range m.cells {
-		for column, cell := range cells {
-			d.objects = append(d.objects, m.cell(row, column, cell))
-		}
-	}
+	d, n := &drawn{of: m, objects: m.objects}, m.players
 	gap, head := func() float32 { return U(matrixGap) }, func() float32 { return U(matrixHead) }
 	d.min = func() fyne.Size {
 		cells := float32(n) * (U(Target) + gap())

@@ -10,9 +10,7 @@ import (
 // sides, or none in the middle of it.
 type Sides struct {
 	widget.BaseWidget
-	names  [5]string
-	chosen int
-	choose func(int)
+	taps []fyne.CanvasObject // in the order of the names
 }
 
 // The places of a screen, in the order of their names.
@@ -26,10 +24,20 @@ const (
 
 // NewSides returns the drawing with the names of the places, of which one is chosen.
 func NewSides(names [5]string, chosen int, choose func(int)) *Sides {
-	s := &Sides{names: names, chosen: chosen, choose: choose}
+	s := &Sides{}
+	for i, name := range names {
+		tap := NewTap(name, NewText(name, Body, Ink).Bold().Centre().Cut(), func() { choose(i) }).On(Sunk, "").Shape(10, 4)
+		if i == chosen {
+			tap.On(Tint, Accent)
+		}
+		s.taps = append(s.taps, tap)
+	}
 	s.ExtendBaseWidget(s)
 	return s
 }
+
+// Held implements Holder.
+func (s *Sides) Held() []fyne.CanvasObject { return s.taps }
 
 // The measures of the drawing, in design units.
 const (
@@ -42,7 +50,7 @@ const (
 
 // size returns the size of the drawing in a width.
 func (s *Sides) size(width float32) fyne.Size {
-	return fyne.NewSize(min(width, U(Grown(sidesWide))), U(Grown(sidesHigh)))
+	return fyne.NewSize(min(width-U(sidesEdge), U(Grown(sidesWide))), U(Grown(sidesHigh)))
 }
 
 // HeightFor implements Tall.
@@ -51,22 +59,15 @@ func (s *Sides) HeightFor(width float32) float32 { return s.size(width).Height }
 // CreateRenderer implements fyne.Widget.
 func (s *Sides) CreateRenderer() fyne.WidgetRenderer {
 	frame := canvas.NewRectangle(nil)
-	d := &drawn{of: s, objects: []fyne.CanvasObject{frame}}
-	for i, name := range s.names {
-		tap := NewTap(name, NewText(name, Body, Ink).Bold().Centre().Cut(), func() { s.choose(i) }).Shape(10, 4)
-		d.objects = append(d.objects, tap.On(Sunk, ""))
-		if i == s.chosen {
-			tap.On(Tint, Accent)
-		}
-	}
+	d := &drawn{of: s, objects: append([]fyne.CanvasObject{frame}, s.taps...)}
 	d.min = func() fyne.Size { return fyne.NewSize(U(260), U(Grown(sidesHigh))) }
 	d.layout = func(size fyne.Size) {
 		size = s.size(size.Width)
 		edge, flat, steep := U(sidesEdge), U(Grown(sidesFlat)), min(U(Grown(sidesSteep)), size.Width*0.28)
 		frame.Resize(size)
 		put := func(i int, x, y, w, h float32) {
-			d.objects[i+1].Move(fyne.NewPos(x, y))
-			d.objects[i+1].Resize(fyne.NewSize(w, h))
+			s.taps[i].Move(fyne.NewPos(x, y))
+			s.taps[i].Resize(fyne.NewSize(w, h))
 		}
 		inner, tall := size.Width-2*edge, size.Height-2*edge-2*flat-2*edge
 		put(SideTop, edge, edge, inner, flat)

@@ -7,9 +7,14 @@ import (
 	"beermat/ui/prefs"
 )
 
-// SectionHeader returns the title of a part of a page, with a line that explains it.
+// SectionHeader returns the title of a part of a page, with a line that explains it, if
+// it needs one.
 func SectionHeader(title, hint string) fyne.CanvasObject {
-	return kit.NewColumn(2, kit.NewProse(title, kit.Strong, kit.Ink).Bold(), kit.NewProse(hint, kit.Small, kit.Muted))
+	head := kit.NewProse(title, kit.Strong, kit.Ink).Bold()
+	if hint == "" {
+		return head
+	}
+	return kit.NewColumn(2, head, kit.NewProse(hint, kit.Small, kit.Muted))
 }
 
 // Section returns a panel with a heading.
@@ -60,27 +65,39 @@ func UndoPanel(h Host, u *Undoable) fyne.CanvasObject {
 	return kit.NewPanel(kit.NewRow(12, kit.NewStretch(kit.NewProse(u.Text, kit.Body, kit.Ink)), undo).Fold(200)).Inset(12)
 }
 
-// PadSideControl returns the choice of where the pad of a table is to be: where the
-// game wants it, or at a side.
+// PadSideControl returns the choice of where the pad of a table is to be, as a drawing
+// of the screen: where the game wants it, or at a side.
 func PadSideControl(h Host, chosen prefs.PadSide, choose func(prefs.PadSide)) fyne.CanvasObject {
-	labels, at := make([]string, len(padSides)), 0
+	names, at := sideNames(h, chosen)
+	return kit.NewSides(names, at, func(i int) { choose(padSides[i].at) })
+}
+
+// SeatSideControl returns the choice of where a player sits, in words: there is one for
+// each player.
+func SeatSideControl(h Host, chosen prefs.PadSide, choose func(prefs.PadSide)) fyne.CanvasObject {
+	names, at := sideNames(h, chosen)
+	return kit.NewSegments(names[:], at, func(i int) { choose(padSides[i].at) })
+}
+
+// sideNames returns the names of the sides, and which of them is chosen.
+func sideNames(h Host, chosen prefs.PadSide) (names [5]string, at int) {
 	for i, s := range padSides {
-		labels[i] = h.Say(s.text)
+		names[i] = h.Say(s.text)
 		if s.at == chosen {
 			at = i
 		}
 	}
-	return kit.NewSegments(labels, at, func(i int) { choose(padSides[i].at) })
+	return names, at
 }
 
-// padSides are what can be chosen, with the text of its name.
-var padSides = []struct {
+// padSides are what can be chosen, with the text of its name, in the order of kit.Sides.
+var padSides = [5]struct {
 	at   prefs.PadSide
 	text string
 }{
-	{prefs.PadAnywhere, "settings.pad-at.auto"},
-	{prefs.PadTop, "side.top"},
-	{prefs.PadRight, "side.right"},
-	{prefs.PadBottom, "side.bottom"},
-	{prefs.PadLeft, "side.left"},
+	kit.SideNone:   {prefs.PadAnywhere, "settings.pad-at.auto"},
+	kit.SideTop:    {prefs.PadTop, "side.top"},
+	kit.SideRight:  {prefs.PadRight, "side.right"},
+	kit.SideBottom: {prefs.PadBottom, "side.bottom"},
+	kit.SideLeft:   {prefs.PadLeft, "side.left"},
 }

@@ -38,7 +38,7 @@ func (s *Screen) Build() fyne.CanvasObject {
 	for _, n := range prefs.TextSizes {
 		sizes = append(sizes, strconv.Itoa(n)+" %")
 	}
-	look := kit.NewColumn(22,
+	look := s.group("settings.display",
 		s.choice("settings.language", []string{a.Say("settings.as-system"), "English", "Deutsch"}, slices.Index(langs, lang),
 			func(i int) { a.Env().Lang = ""; a.SetPrefs(func(p *prefs.Prefs) { p.Lang = langs[i] }) }),
 		s.choice("settings.theme", []string{a.Say("settings.as-system"), a.Say("settings.light"), a.Say("settings.dark")}, max(0, slices.Index(themes, theme)),
@@ -47,27 +47,37 @@ func (s *Screen) Build() fyne.CanvasObject {
 			func(i int) { a.SetPrefs(func(p *prefs.Prefs) { p.TextSize = prefs.TextSizes[i] }) }),
 		s.toggle("settings.strong", p.Strong, func(p *prefs.Prefs, on bool) { p.Strong = on }),
 		s.toggle("settings.calm", p.Calm, func(p *prefs.Prefs, on bool) { p.Calm = on }))
-	table := kit.NewColumn(22,
-		kit.NewColumn(8, page.SectionHeader(a.Say("settings.pad-at"), a.Say("settings.pad-at.hint")),
+	table := s.group("settings.table",
+		kit.NewColumn(10, page.SectionHeader(a.Say("settings.pad-at"), a.Say("settings.pad-at.hint")),
 			page.PadSideControl(a, prefs.PadSide(p.PadAt), func(at prefs.PadSide) { a.SetPrefs(func(p *prefs.Prefs) { p.PadAt = string(at) }) })),
 		s.toggle("settings.awake", p.Awake, func(p *prefs.Prefs, on bool) { p.Awake = on }))
-	about := kit.NewColumn(8,
-		kit.NewText(a.Say("settings.about"), kit.Strong, kit.Ink).Bold(),
-		kit.NewProse(a.Say("settings.version", i18n.Data{"version": a.Env().Version}), kit.Body, kit.Ink),
-		kit.NewProse(a.Say("settings.pad", i18n.Data{"path": a.Env().Path}), kit.Body, kit.Muted),
-		kit.NewFlow(8, kit.NewButton(a.Say("keys.title"), kit.Plain, func() { a.Open(page.Keys{}) }).With(kit.Keyboard)))
-	return page.New(a, a.Say("settings.title"), "", nil,
-		kit.NewSplit(kit.Gap, kit.NewPanel(look), kit.NewColumn(kit.Gap, kit.NewPanel(table), kit.NewPanel(about))))
+	about := s.group("settings.about",
+		kit.NewColumn(8, kit.NewProse(a.Say("settings.version", i18n.Data{"version": a.Env().Version}), kit.Body, kit.Ink),
+			kit.NewProse(a.Say("settings.pad", i18n.Data{"path": a.Env().Path}), kit.Body, kit.Muted),
+			kit.NewFlow(8, kit.NewButton(a.Say("keys.title"), kit.Plain, func() { a.Open(page.Keys{}) }).With(kit.Keyboard))))
+	return page.New(a, a.Say("settings.title"), "", nil, kit.NewStretch(kit.NewColumns(kit.Gap, 400, look, table, about)))
+}
+
+// group is a panel of settings below a heading.
+func (s *Screen) group(key string, items ...fyne.CanvasObject) fyne.CanvasObject {
+	head := kit.NewText(s.host.Say(key), kit.Small, kit.Muted).Bold()
+	return kit.NewPanel(kit.NewColumn(20, append([]fyne.CanvasObject{head}, items...)...))
+}
+
+// header is the name of a setting, with what there is to explain.
+func (s *Screen) header(key string) fyne.CanvasObject {
+	hint, _ := s.host.Words().Find(key + ".hint")
+	return page.SectionHeader(s.host.Say(key), hint)
 }
 
 // choice is one of a few values.
 func (s *Screen) choice(key string, labels []string, chosen int, do func(int)) fyne.CanvasObject {
-	return kit.NewColumn(8, page.SectionHeader(s.host.Say(key), s.host.Say(key+".hint")), kit.NewSegments(labels, chosen, do))
+	return kit.NewColumn(8, s.header(key), kit.NewSegments(labels, chosen, do))
 }
 
 // toggle is something on or off.
 func (s *Screen) toggle(key string, on bool, do func(*prefs.Prefs, bool)) fyne.CanvasObject {
 	a := s.host
 	control := kit.NewToggle(a.Say(key), on, func(on bool) { a.SetPrefs(func(p *prefs.Prefs) { do(p, on) }) })
-	return kit.NewRow(12, kit.NewStretch(page.SectionHeader(a.Say(key), a.Say(key+".hint"))), control).Fold(130)
+	return kit.NewRow(12, kit.NewStretch(s.header(key)), control).Fold(130)
 }
