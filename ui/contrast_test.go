@@ -93,8 +93,8 @@ func (s *seen) faded() bool {
 // below returns the colour that lies under the middle of an item.
 func (w *inspection) below(i int) color.NRGBA {
 	ground := toNRGBA(kit.Colour(kit.Table))
-	s := w.items[i]
-	x, y := (s.box.x0+s.box.x1)/2, (s.box.y0+s.box.y1)/2
+	seen := w.items[i].box.and(w.items[i].clip) // of what is scrolled halfway out of sight
+	x, y := (seen.x0+seen.x1)/2, (seen.y0+seen.y1)/2
 	for _, o := range w.items[:i] {
 		box := o.box.and(o.clip) // of a list that is scrolled, only what is seen lies under it
 		if fill, ok := filled(o.object); ok && x >= box.x0 && x <= box.x1 && y >= box.y0 && y <= box.y1 {

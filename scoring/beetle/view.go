@@ -15,6 +15,14 @@ var Scorecard = &scorecard.Game{
 	Shortcuts: []scorecard.Shortcut{
 		{Keys: "1–6", Does: "beetle.keys.die"},
 	},
+	Samples: []scorecard.Sample{
+		{Key: "one", Faces: "1"},
+		{Key: "two", Faces: "2"},
+		{Key: "three", Faces: "3"},
+		{Key: "four", Faces: "4"},
+		{Key: "five", Faces: "5"},
+		{Key: "six", Faces: "6"},
+	},
 	Odds: oddsTables, Form: form,
 }
 

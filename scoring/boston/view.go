@@ -18,6 +18,10 @@ var Scorecard = &scorecard.Game{
 		{Keys: "D  K  S", Does: "boston.keys.ways"},
 		{Keys: "0–9", Does: "boston.keys.score"},
 	},
+	Samples: []scorecard.Sample{
+		{Key: "sum", Faces: "652"},
+		{Key: "product", Faces: "652"},
+	},
 	Odds: oddsTables,
 }
 

@@ -16,6 +16,11 @@ var Scorecard = &scorecard.Game{
 		{Keys: "H  M  S", Does: "chicago.keys.call"},
 		{Keys: "R", Does: "chicago.keys.reroll"},
 	},
+	Samples: []scorecard.Sample{
+		{Key: "hit", Faces: "24"},
+		{Key: "missed", Faces: "34"},
+		{Key: "last", Faces: "66"},
+	},
 	Odds: oddsTables,
 }
 

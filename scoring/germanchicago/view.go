@@ -18,6 +18,13 @@ var Scorecard = &scorecard.Game{
 		{Keys: "O  S  H  L", Does: "chikago.keys.declare"},
 		{Keys: "A  B  C …", Does: "chikago.keys.player"},
 	},
+	Samples: []scorecard.Sample{
+		{Key: "one", Faces: "163"},
+		{Key: "two", Faces: "114"},
+		{Key: "fish", Faces: "235"},
+		{Key: "chick", Faces: "111"},
+		{Key: "sixes", Faces: "66"},
+	},
 	Odds: oddsTables,
 }
 

@@ -12,6 +12,12 @@ var Scorecard = &scorecard.Game{
 	Shortcuts: []scorecard.Shortcut{
 		{Keys: "L  R  C  .", Does: "lcr.keys.faces"},
 	},
+	Samples: []scorecard.Sample{
+		{Key: "left", Faces: "L"},
+		{Key: "right", Faces: "R"},
+		{Key: "centre", Faces: "C"},
+		{Key: "dot", Faces: "•"},
+	},
 }
 
 // unit is the text that names what scores count.

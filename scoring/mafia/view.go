@@ -15,6 +15,11 @@ var Scorecard = &scorecard.Game{
 		{Keys: "S  0–9", Does: "mafia.keys.sum"},
 		{Keys: "C  1–8", Does: "mafia.keys.start"},
 	},
+	Samples: []scorecard.Sample{
+		{Key: "six", Faces: "6"},
+		{Key: "one", Faces: "1"},
+		{Key: "rest", Faces: "2345"},
+	},
 }
 
 // What goes from seat to seat.

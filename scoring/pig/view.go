@@ -14,6 +14,10 @@ var Scorecard = &scorecard.Game{
 		{Keys: "0–9", Does: "pig.keys.score"},
 		{Keys: "B", Does: "pig.keys.bust"},
 	},
+	Samples: []scorecard.Sample{
+		{Key: "adds", Faces: "456"},
+		{Key: "bust", Faces: "451"},
+	},
 	Odds: oddsTables,
 }
 

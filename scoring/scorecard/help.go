@@ -9,6 +9,13 @@ type Shortcut struct {
 	Does string // the text that says what they do
 }
 
+// Sample is a roll with what it means, for the page that explains a game. What it
+// means is the text "GAME.sample.KEY".
+type Sample struct {
+	Key   string
+	Faces string // of the dice, a character each: "1" to "6", or what is printed on them
+}
+
 // Table is a small table for the page that explains a game, such as one of
 // chances.
 type Table struct {

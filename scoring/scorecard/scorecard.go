@@ -26,6 +26,8 @@ type Game struct {
 	Unit func(scoring.HouseRules) string
 	// Shortcuts are what can be typed at its pad.
 	Shortcuts []Shortcut
+	// Samples are rolls that show what the dice mean; nil for a game without dice.
+	Samples []Sample
 	// Odds are the chances that people argue about, computed by the rules; nil for
 	// a game without.
 	Odds func() []Table

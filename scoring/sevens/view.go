@@ -17,6 +17,11 @@ var Scorecard = &scorecard.Game{
 		{Keys: "K  T", Does: "sevens.keys.after"},
 		{Keys: "S  0–9", Does: "sevens.keys.score"},
 	},
+	Samples: []scorecard.Sample{
+		{Key: "two", Faces: "61"},
+		{Key: "three", Faces: "421"},
+		{Key: "rest", Faces: "633"},
+	},
 	Odds: oddsTables,
 }
 

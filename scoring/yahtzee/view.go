@@ -13,6 +13,15 @@ var Scorecard = &scorecard.Game{
 		{Keys: "A–M", Does: "yahtzee.keys.box"},
 		{Keys: "0–9", Does: "yahtzee.keys.score"},
 	},
+	Samples: []scorecard.Sample{
+		{Key: "upper", Faces: "22461"},
+		{Key: "three", Faces: "44425"},
+		{Key: "four", Faces: "66661"},
+		{Key: "full-house", Faces: "33344"},
+		{Key: "small-straight", Faces: "12346"},
+		{Key: "large-straight", Faces: "23456"},
+		{Key: "yahtzee", Faces: "55555"},
+	},
 	Odds: oddsTables,
 }
 

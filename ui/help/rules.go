@@ -3,6 +3,10 @@ package help
 
 import (
 	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
 
@@ -22,9 +26,6 @@ type RulesScreen struct {
 // NewRules returns the screen that explains a game.
 func NewRules(h page.Host, game *scorecard.Game) *RulesScreen { return &RulesScreen{h, game} }
 
-// ruleParts are the parts of every game's rules page, in order.
-var ruleParts = []string{"aim", "turn", "scoring", "end", "example"}
-
 func (s *RulesScreen) Title() string {
 	return s.host.Say("rules.title", i18n.Data{"game": s.host.Words().Game(s.kind.ID, "")})
 }
@@ -33,32 +34,149 @@ func (s *RulesScreen) Key(rune) bool { return false }
 
 func (s *RulesScreen) Build() fyne.CanvasObject {
 	a := s.host
-	var items []fyne.CanvasObject
-	for _, part := range ruleParts {
-		said, ok := a.Words().Find(s.kind.ID + ".rules." + part)
-		if !ok {
-			continue
-		}
-		items = append(items, kit.NewPanel(kit.NewColumn(6,
-			kit.NewText(a.Say("rules."+part), kit.Strong, kit.Ink).Bold(), kit.NewProse(said, kit.Body, kit.Ink))))
-	}
-	beside := []fyne.CanvasObject{s.house()}
+	items := s.parts()
+	items = append(items, s.house()...)
 	if s.kind.Odds != nil {
 		for _, table := range s.kind.Odds() {
-			beside = append(beside, oddsPanel(a, table))
+			items = append(items, oddsPanel(a, table))
 		}
 	}
-	empty := kit.NewButton(a.Say("rules.empty"), kit.Plain, func() { a.Open(page.ShareBlank{Game: s.kind.ID}) })
-	beside = append(beside, kit.NewFlow(0, empty))
-	return page.NewWith(a, page.NewGameHeading(s.kind.ID, a.Words().Game(s.kind.ID, ""), a.Say("rules.remark")), nil,
-		kit.NewSplit(kit.Gap, kit.NewColumn(kit.Gap, items...), kit.NewColumn(kit.Gap, beside...)))
+	blank := func() { a.Open(page.ShareBlank{Game: s.kind.ID}) }
+	empty := kit.NewButton(a.Say("rules.empty"), kit.Plain, blank).With(kit.Share)
+	if kit.FormOf(a.Window().Canvas().Size()) == kit.Phone {
+		empty = kit.NewIconButton(kit.Share, a.Say("rules.empty"), blank)
+	}
+	return page.NewWith(a, page.NewGameHeading(s.kind.ID, a.Words().Game(s.kind.ID, ""), a.Say("rules.remark")), []fyne.CanvasObject{empty},
+		append(s.aim(), kit.NewStretch(kit.NewColumns(kit.Gap, 480, items...)))...)
 }
 
-// house lists the house rules that a table may agree on, from the rules' own
-// data.
-func (s *RulesScreen) house() fyne.CanvasObject {
+// text returns what the rules say of a part of the game; "" for nothing.
+func (s *RulesScreen) text(part string) string {
+	text, _ := s.host.Words().Find(s.kind.ID + ".rules." + part)
+	return text
+}
+
+// aim leads the page.
+func (s *RulesScreen) aim() []fyne.CanvasObject {
+	text := s.text("aim")
+	if text == "" {
+		return nil
+	}
+	return []fyne.CanvasObject{kit.NewPanel(kit.NewProse(text, 21, kit.Ink).Bold())}
+}
+
+// parts are the turn in steps, what the dice score, the end, and an example.
+func (s *RulesScreen) parts() []fyne.CanvasObject {
+	var panels []fyne.CanvasObject
+	add := func(part string, items ...fyne.CanvasObject) {
+		if len(items) > 0 {
+			panels = append(panels, page.Section(s.host, "rules."+part, items...))
+		}
+	}
+	add("turn", steps(s.text("turn"))...)
+	scoring := s.samples()
+	if text := s.text("scoring"); text != "" {
+		scoring = append(scoring, kit.NewProse(text, kit.Body, kit.Ink))
+	}
+	add("scoring", scoring...)
+	add("example", rolls(s.text("example"))...)
+	if text := s.text("end"); text != "" {
+		add("end", kit.NewProse(text, kit.Body, kit.Ink))
+	}
+	return panels
+}
+
+// samples are a table of rolls with what they mean.
+func (s *RulesScreen) samples() []fyne.CanvasObject {
+	most := 0
+	for _, sample := range s.kind.Samples {
+		most = max(most, utf8.RuneCountInString(sample.Faces))
+	}
+	var rows []fyne.CanvasObject
+	for _, sample := range s.kind.Samples {
+		wide := float32(most) * (sampleDie + 4)
+		means := kit.NewProse(s.host.Say(s.kind.ID+".sample."+sample.Key), kit.Body, kit.Ink).Bold()
+		rows = append(rows, kit.NewRow(14, kit.NewBox(wide, 0, dice(sample.Faces)), kit.NewStretch(means)))
+	}
+	return rows
+}
+
+// sampleDie is the size of a die in a text, in design units.
+const sampleDie float32 = 28
+
+// dice draws dice by their faces.
+func dice(faces string) fyne.CanvasObject {
+	var list []fyne.CanvasObject
+	for _, face := range faces {
+		if face >= '1' && face <= '6' {
+			list = append(list, kit.NewDie(int(face-'0'), sampleDie, nil))
+		} else {
+			list = append(list, kit.NewLetterDie(string(face), "", sampleDie, nil))
+		}
+	}
+	return kit.NewRow(4, list...)
+}
+
+// steps are the sentences of a text, with a number before each.
+func steps(text string) []fyne.CanvasObject {
+	var rows []fyne.CanvasObject
+	for i, sentence := range sentences(text) {
+		number := kit.NewPanel(kit.NewText(strconv.Itoa(i+1), kit.Body, kit.Ink).Bold().Centre()).Fill(kit.Tint).Inset(4)
+		rows = append(rows, kit.NewRow(12, kit.NewBox(30, 0, number), kit.NewStretch(illustrated(sentence))))
+	}
+	return rows
+}
+
+// rolls are the sentences of a text, those about rolls with the dice above.
+func rolls(text string) []fyne.CanvasObject {
+	var rows []fyne.CanvasObject
+	for _, sentence := range sentences(text) {
+		rows = append(rows, illustrated(sentence))
+	}
+	return rows
+}
+
+// rolled is how a text writes dice: 3-3-4.
+var rolled = regexp.MustCompile(`\b[1-6](-[1-6])+\b`)
+
+// illustrated is a sentence below the dice that it speaks of.
+func illustrated(sentence string) fyne.CanvasObject {
+	said := kit.NewProse(sentence, kit.Body, kit.Ink)
+	var throws []fyne.CanvasObject
+	for _, roll := range rolled.FindAllString(sentence, -1) {
+		throws = append(throws, dice(strings.ReplaceAll(roll, "-", "")))
+	}
+	if len(throws) == 0 {
+		return said
+	}
+	return kit.NewColumn(6, kit.NewFlow(18, throws...), said)
+}
+
+// ended is where a sentence may end: not after a number, which may be an ordinal, nor
+// after a single letter of an abbreviation.
+var ended = regexp.MustCompile(`(\pL\pL|[”“’)])[.!?] +\p{Lu}`)
+
+// sentences returns the sentences of a text.
+func sentences(text string) (list []string) {
+	for {
+		at := ended.FindStringIndex(text)
+		if at == nil {
+			break
+		}
+		_, letter := utf8.DecodeLastRuneInString(text[:at[1]])
+		end := at[1] - letter
+		list, text = append(list, strings.TrimSpace(text[:end])), text[end:]
+	}
+	if text != "" {
+		list = append(list, text)
+	}
+	return list
+}
+
+// house lists the house rules that a table may agree on, from the rules' own data.
+func (s *RulesScreen) house() []fyne.CanvasObject {
 	a := s.host
-	rows := []fyne.CanvasObject{kit.NewText(a.Say("rules.house"), kit.Strong, kit.Ink).Bold()}
+	var rows []fyne.CanvasObject
 	for _, o := range s.kind.Rules {
 		if o.Kind == scoring.Text {
 			continue // a name is no rule
@@ -72,7 +190,10 @@ func (s *RulesScreen) house() fyne.CanvasObject {
 			}
 		}
 	}
-	return kit.NewPanel(kit.NewColumn(12, rows...))
+	if len(rows) == 0 {
+		return nil
+	}
+	return []fyne.CanvasObject{page.Section(a, "rules.house", rows...)}
 }
 
 // oddsPanel shows a table of chances.

@@ -49,7 +49,7 @@ const (
 	matrixHead  float32 = 34 // of the players before the rows and above the columns
 	matrixGap   float32 = 4
 	matrixWide  float32 = 120 // the most that a cell is wide
-	matrixShade         = 0.5
+	matrixShade         = 0.42
 )
 
 // matrixColour returns the ground of a cell: the accent over paper, by its share.

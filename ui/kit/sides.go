@@ -26,7 +26,7 @@ const (
 func NewSides(names [5]string, chosen int, choose func(int)) *Sides {
 	s := &Sides{}
 	for i, name := range names {
-		tap := NewTap(name, NewText(name, Body, Ink).Bold().Centre().Cut(), func() { choose(i) }).On(Sunk, "").Shape(10, 4)
+		tap := NewTap(name, NewText(name, Body, Ink).Bold().Centre().Cut(), func() { choose(i) }).On(Sunk, "").Shape(10, 2)
 		if i == chosen {
 			tap.On(Tint, Accent)
 		}
@@ -45,7 +45,7 @@ const (
 	sidesHigh  float32 = 225
 	sidesEdge  float32 = 8  // from the frame to a side
 	sidesFlat  float32 = 48 // the height of the upper and the lower side
-	sidesSteep float32 = 78 // the width of the other two
+	sidesSteep float32 = 72 // the width of the other two
 )
 
 // size returns the size of the drawing in a width.
@@ -63,7 +63,7 @@ func (s *Sides) CreateRenderer() fyne.WidgetRenderer {
 	d.min = func() fyne.Size { return fyne.NewSize(U(260), U(Grown(sidesHigh))) }
 	d.layout = func(size fyne.Size) {
 		size = s.size(size.Width)
-		edge, flat, steep := U(sidesEdge), U(Grown(sidesFlat)), min(U(Grown(sidesSteep)), size.Width*0.28)
+		edge, flat, steep := U(sidesEdge), U(Grown(sidesFlat)), min(U(Grown(sidesSteep)), size.Width*0.23)
 		frame.Resize(size)
 		put := func(i int, x, y, w, h float32) {
 			s.taps[i].Move(fyne.NewPos(x, y))
