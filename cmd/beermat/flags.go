@@ -22,6 +22,7 @@ type options struct {
 
 	format, table, out string
 	folder             string // with games from files
+	listen             string // where browsers reach a board
 	since, until       sheets.Day
 	players, games     []string
 	words, sheets      []string
@@ -57,6 +58,7 @@ var flagDefs = []flagDef{
 	{name: "games", value: "DIR", set: text(func(o *options) *string { return &o.folder })},
 	{name: "word", short: "w", value: "WORD", many: true, set: texts(func(o *options) *[]string { return &o.words })},
 	{name: "sheet", value: "ID", many: true, set: texts(func(o *options) *[]string { return &o.sheets })},
+	{name: "listen", value: "ADDR", set: parseListen},
 	{name: "out", short: "o", value: "FILE", set: text(func(o *options) *string { return &o.out })},
 	{name: "force", set: boolean(func(o *options) *bool { return &o.force })},
 	{name: "repair", set: boolean(func(o *options) *bool { return &o.repair })},

@@ -159,33 +159,33 @@ func (b *Board) Close() {
 	}
 }
 
-// ownNames are the names and addresses by which this machine is called.
+// ownNames are the names by which this machine is called.
 func ownNames() []string {
 	names := []string{"localhost"}
 	if host, err := os.Hostname(); err == nil {
 		host = strings.ToLower(host)
 		names = append(names, host, host+".local")
 	}
-	list, _ := net.InterfaceAddrs()
-	for _, one := range list {
-		if ip, ok := one.(*net.IPNet); ok {
-			names = append(names, ip.IP.String())
-		}
-	}
 	return names
 }
 
-// isOwn reports whether a request was sent to a name that the board is called by.
+// isOwn reports whether a request was sent to a name that the board is called by, or to
+// an address that this machine has at the moment.
 func (b *Board) isOwn(host string) bool {
 	if name, _, err := net.SplitHostPort(host); err == nil {
 		host = name
 	}
 	host = strings.ToLower(strings.TrimSuffix(strings.Trim(host, "[]"), "."))
-	if ip := net.ParseIP(host); ip != nil {
-		if ip.IsLoopback() {
-			return true
-		}
-		host = ip.String()
+	ip := net.ParseIP(host)
+	if ip == nil {
+		return host != "" && slices.Contains(b.hosts, host)
 	}
-	return slices.Contains(b.hosts, host)
+	if ip.IsLoopback() {
+		return true
+	}
+	list, _ := net.InterfaceAddrs()
+	return slices.ContainsFunc(list, func(one net.Addr) bool {
+		own, ok := one.(*net.IPNet)
+		return ok && own.IP.Equal(ip)
+	})
 }

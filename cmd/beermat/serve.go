@@ -1,0 +1,96 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"net"
+	"strings"
+
+	"github.com/go-json-experiment/json"
+
+	"beermat/scoring/games"
+	"beermat/sheets/store"
+	"beermat/ui/web"
+)
+
+// servePort is the port of a board unless the command line names another.
+const servePort = "8080"
+
+// serve shows a game on other screens, without a window: it prints one line of JSON
+// with the addresses of the pages, and answers browsers until it is ended.
+func serve(inv *invocation) int {
+	return inv.interruptible(func(ctx context.Context) int {
+		pad, trouble := openPad(inv.padPath(), false)
+		if trouble != nil {
+			return inv.fail(trouble)
+		}
+		return inv.closing(pad, inv.serveBoard(ctx, pad))
+	})
+}
+
+func (inv *invocation) serveBoard(ctx context.Context, pad *store.Store) int {
+	id := ""
+	for _, id = range inv.sheets {
+		if _, err := pad.Summary(id); err != nil {
+			return inv.fail(err)
+		}
+	}
+	table, err := web.NewTable(pad, games.Scorecards, id)
+	if err != nil {
+		return inv.fail(err)
+	}
+	listener, err := net.Listen("tcp", cmp.Or(inv.listen, net.JoinHostPort(lanAddress(), servePort)))
+	if err != nil {
+		return inv.fail(err)
+	}
+	name, _, _ := net.SplitHostPort(inv.listen)
+	board := web.New(table, strings.ToLower(name))
+	text, err := json.Marshal(board.Addresses("http://" + boardHost(listener.Addr(), name)))
+	if err != nil {
+		return inv.fail(err)
+	}
+	inv.print(string(text) + "\n")
+	if err := board.Serve(ctx, listener); err != nil {
+		return inv.fail(err)
+	}
+	return ok
+}
+
+// boardHost returns the host and port by which others reach a listener: by the name
+// that was given, or where it listens on all networks by the address of this machine on
+// the one that leads further.
+func boardHost(at net.Addr, name string) string {
+	host, port, _ := net.SplitHostPort(at.String())
+	switch ip := net.ParseIP(host); {
+	case name != "" && net.ParseIP(name) == nil:
+		host = name
+	case ip != nil && ip.IsUnspecified():
+		host = lanAddress()
+	}
+	return net.JoinHostPort(host, port)
+}
+
+// lanAddress returns the address of this machine on the network that leads further, or
+// one that only this machine reaches where there is none. Nothing is sent to find out.
+func lanAddress() string {
+	route, err := net.Dial("udp", "192.0.2.1:9") // an address for examples, at which nobody is
+	if err != nil {
+		return "127.0.0.1"
+	}
+	defer route.Close()
+	host, _, _ := net.SplitHostPort(route.LocalAddr().String())
+	return host
+}
+
+// parseListen takes an address to listen at: a port, or a host and a port.
+func parseListen(o *options, text string) bool {
+	if !strings.Contains(text, ":") {
+		text = ":" + text
+	}
+	_, port, err := net.SplitHostPort(text)
+	if err == nil {
+		_, err = net.LookupPort("tcp", port)
+	}
+	o.listen = text
+	return err == nil && port != ""
+}
