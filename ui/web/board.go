@@ -26,6 +26,7 @@ type Board struct {
 	grants  grants
 	guesses throttle
 	hosts   []string
+	base    string // of the addresses of its pages
 
 	mu      sync.Mutex
 	viewers map[chan struct{}]bool // each is told that something has changed
@@ -63,9 +64,8 @@ type SeatAddress struct {
 func (b *Board) Addresses(base string) Addresses {
 	b.table.mu.Lock()
 	defer b.table.mu.Unlock()
-	at := func(kind byte, player string) string {
-		return base + "/" + string(kind) + "/" + b.grants.issue(kind, player).token
-	}
+	b.base = base
+	at := func(kind byte, player string) string { return b.address(b.grants.issue(kind, player)) }
 	list := Addresses{Board: at(toLook, ""), Table: at(toServe, ""), Seats: []SeatAddress{}}
 	if b.table.sheet == nil {
 		return list

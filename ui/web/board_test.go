@@ -9,6 +9,7 @@ import (
 	"net/http/httptest"
 	"net/url"
 	"path/filepath"
+	"runtime"
 	"strconv"
 	"strings"
 	"testing"
@@ -364,5 +365,12 @@ func TestBoard_LastEntry(t *testing.T) {
 		if !strings.Contains(last[:strings.Index(last, "</p>")], want) {
 			t.Errorf("the last entry does not say %q: %s", want, last)
 		}
+	}
+}
+
+// settle waits until the disk has everything.
+func (b *bench) settle() {
+	for !b.board.table.pad.Idle() {
+		runtime.Gosched()
 	}
 }

@@ -1,10 +1,12 @@
 package web
 
 import (
+	"bytes"
 	_ "embed"
 	"fmt"
 	"math"
 	"net/http"
+	"net/url"
 	"strconv"
 	"strings"
 	"sync"
@@ -81,9 +83,11 @@ func frame(w http.ResponseWriter, status int, words *i18n.Translator, body []byt
 	m.open("meta", "name", "viewport", "content", "width=device-width,initial-scale=1")
 	m.open("meta", "name", "color-scheme", "content", "light dark")
 	m.el("title", "Beermat")
-	m.open("noscript")
-	m.open("meta", "http-equiv", "refresh", "content", "5")
-	m.end("noscript")
+	if !bytes.Contains(body, []byte("data-still")) {
+		m.open("noscript")
+		m.open("meta", "http-equiv", "refresh", "content", "5")
+		m.end("noscript")
+	}
 	m.open("style", "nonce", nonce)
 	m.WriteString(style)
 	m.WriteString(ringStyle())
@@ -133,6 +137,10 @@ type pageKey struct {
 func (b *Board) getPage(w http.ResponseWriter, r *http.Request, g *grant) {
 	q := r.URL.Query()
 	words := wordsFor(r)
+	if g.kind == toServe && (q.Has("new") || q.Has("screens")) {
+		answer(w, r, http.StatusOK, b.sidePage(words, q))
+		return
+	}
 	if !q.Has("after") {
 		answer(w, r, http.StatusOK, b.body(g, words))
 		return
@@ -144,6 +152,20 @@ func (b *Board) getPage(w http.ResponseWriter, r *http.Request, g *grant) {
 		f.draft = readDraft(q)
 	}
 	answer(w, r, http.StatusOK, b.draw(g, words, f))
+}
+
+// sidePage returns a page of the table beside that of the game.
+func (b *Board) sidePage(words *i18n.Translator, q url.Values) []byte {
+	t := b.table
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if q.Has("screens") {
+		return b.screensPage(words)
+	}
+	if game := t.scorecard(q.Get("new")); game != nil {
+		return t.setupPage(words, t.newSetup(game))
+	}
+	return t.chooseGame(words)
 }
 
 // body returns the body of a page on which nothing has been entered.
@@ -200,6 +222,9 @@ func (b *Board) draw(g *grant, words *i18n.Translator, f padForm) []byte {
 		m.open("main", "id", "m", "data-after", "-1", "data-title", "Beermat")
 		m.el("h1", "Beermat")
 		m.el("p", words.Say("web.no-game"), "class", "turn")
+		if g.kind == toServe {
+			t.menu(&m, words)
+		}
 		m.end("main")
 		return m.Bytes()
 	}
@@ -223,6 +248,9 @@ func (b *Board) draw(g *grant, words *i18n.Translator, f padForm) []byte {
 	m.open("p", "id", "last", "role", "status", "aria-live", "polite")
 	m.text(s.last(t.saved()))
 	m.end("p")
+	if g.kind == toServe {
+		t.menu(&m, words)
+	}
 	m.end("main")
 	return m.Bytes()
 }

@@ -30,6 +30,7 @@
 			if (same) same.focus();
 		}
 		document.title = main.dataset.title || document.title;
+		if (/[?&](new|screens)/.test(location.search) && !main.hasAttribute('data-still')) history.replaceState(null, '', location.pathname);
 	}
 
 	function offline(is) { net.hidden = !is; }

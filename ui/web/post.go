@@ -73,6 +73,9 @@ func (b *Board) postForm(words *i18n.Translator, g *grant, form url.Values) (sta
 	t := b.table
 	t.mu.Lock()
 	defer t.mu.Unlock()
+	if status, body, ok := b.postMenu(words, g, form); ok {
+		return status, body, ""
+	}
 	var f padForm
 	status, f = http.StatusConflict, padForm{draft: draft{editing: -1}, note: words.Say("web.changed"), refused: true}
 	if t.fits(form) {

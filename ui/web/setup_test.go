@@ -1,0 +1,213 @@
+package web
+
+import (
+	"net/http"
+	"net/url"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"beermat/scoring"
+	"beermat/scoring/games"
+	"beermat/sheets"
+)
+
+// fill sends a form of the table page, as a button of it does.
+func (b *bench) fill(pairs ...string) reply {
+	b.t.Helper()
+	form := url.Values{}
+	for i := 0; i+1 < len(pairs); i += 2 {
+		form.Add(pairs[i], pairs[i+1])
+	}
+	return b.ask("POST", b.at.Table, form.Encode(), with("Content-Type", "application/x-www-form-urlencoded"))
+}
+
+func TestSetup_EveryGame(t *testing.T) {
+	for _, g := range games.Scorecards {
+		t.Run(g.ID, func(t *testing.T) {
+			b := newBench(t, "")
+			page := b.get(b.at.Table + "?new=" + g.ID)
+			if page.status != http.StatusOK || unbalanced(page.body) != "" {
+				t.Fatalf("%d, out of balance at %q", page.status, unbalanced(page.body))
+			}
+			pairs := []string{"setup", g.ID}
+			for _, name := range []string{"Ann", "Bo", "Cleo", "Dora"}[:max(2, g.Seats.Min)] {
+				got := b.fill(append(slices.Clone(pairs), "name", name, "do", "add")...)
+				if got.status != http.StatusOK || !strings.Contains(got.body, `value="=`+name+`"`) {
+					t.Fatalf("%s is not there: %d\n%s", name, got.status, got.body)
+				}
+				pairs = append(pairs, "player", "="+name)
+			}
+			got := b.fill(append(pairs, append(fieldsOf(b.fill(pairs...).body), "first", "1", "do", "start")...)...)
+			if got.status != http.StatusSeeOther {
+				t.Fatalf("it does not start: %d\n%s", got.status, got.body)
+			}
+			head := b.sheet().Head()
+			usual, _ := g.Agree(nil, len(head.Players))
+			for key, value := range usual {
+				if !reflect.DeepEqual(head.House[key], value) {
+					t.Errorf("%s became %v, not %v", key, head.House[key], value)
+				}
+			}
+			if head.First != 1 || head.Players[0].ID == "" || head.Players[0].Name != "Ann" {
+				t.Errorf("%+v", head)
+			}
+		})
+	}
+}
+
+// fieldsOf returns what the fields of house rules on a page would send.
+func fieldsOf(page string) (pairs []string) {
+	for rest := page; ; {
+		i := strings.Index(rest, `name="h.`)
+		if i < 0 {
+			return pairs
+		}
+		open, end := strings.LastIndexByte(rest[:i], '<'), strings.IndexByte(rest[i:], '>')+i
+		tag := rest[open:end]
+		rest = rest[end:]
+		name := attribute(tag, "name")
+		switch {
+		case strings.HasPrefix(tag, "<select"):
+			options := rest[:strings.Index(rest, "</select>")]
+			chosen := strings.Index(options, ` selected=`)
+			if chosen < 0 {
+				pairs = append(pairs, name, "")
+				continue
+			}
+			pairs = append(pairs, name, attribute(options[strings.LastIndexByte(options[:chosen], '<'):], "value"))
+		case strings.Contains(tag, `"checkbox"`) && !strings.Contains(tag, "checked="):
+		default:
+			pairs = append(pairs, name, attribute(tag, "value"))
+		}
+	}
+}
+
+// attribute returns the value of an attribute of a tag.
+func attribute(tag, name string) string {
+	_, rest, ok := strings.Cut(tag, " "+name+`="`)
+	if !ok {
+		return ""
+	}
+	value, _, _ := strings.Cut(rest, `"`)
+	return strings.NewReplacer("&#34;", `"`, "&amp;", "&", "&#39;", "'").Replace(value)
+}
+
+func TestSetup_House(t *testing.T) {
+	b := newBench(t, "")
+	start := []string{"setup", "yahtzee", "player", "=Ann", "player", "=Bo", "do", "start"}
+	g := games.Find("yahtzee")
+	for _, rule := range g.Rules {
+		switch rule.Kind {
+		case scoring.Switch:
+			start = append(start, "h."+rule.Key, "off", "h."+rule.Key, "on")
+		case scoring.Number:
+			start = append(start, "h."+rule.Key, strconv.Itoa(rule.Max))
+		}
+	}
+	if got := b.fill(start...); got.status != http.StatusSeeOther {
+		t.Fatalf("%d\n%s", got.status, got.body)
+	}
+	for _, rule := range g.Rules {
+		if rule.Kind == scoring.Switch && !b.sheet().Head().House.On(rule.Key) {
+			t.Errorf("%s is off", rule.Key)
+		}
+	}
+	if got := b.fill("setup", "pig", "player", "=Ann", "player", "=Bo", "h.target", "-5", "do", "start"); got.status != http.StatusOK || !strings.Contains(got.body, `role="alert">`) {
+		t.Errorf("a target below 0: %d", got.status)
+	}
+	if got := b.fill("setup", "pig", "do", "start"); got.status != http.StatusUnprocessableEntity {
+		t.Errorf("nobody plays: %d", got.status)
+	}
+	if got := b.fill("setup", "chess", "do", "start"); got.status != http.StatusNotFound {
+		t.Errorf("a game that nobody knows: %d", got.status)
+	}
+}
+
+func TestSetup_Order(t *testing.T) {
+	b := newBench(t, "")
+	got := b.fill("setup", "pig", "player", "=Ann", "player", "=Bo", "player", "=Cleo", "first", "2", "do", "up:2")
+	if a, c := strings.Index(got.body, `"=Cleo"`), strings.Index(got.body, `"=Bo"`); a > c || !strings.Contains(got.body, `value="1" checked`) {
+		t.Error("Cleo is not before Bo, or does not begin any more")
+	}
+	got = b.fill("setup", "pig", "player", "=Ann", "player", "=Bo", "player", "=Cleo", "do", "stand:0")
+	if strings.Contains(got.body, `"=Ann"`) || !strings.Contains(got.body, `"=Bo"`) {
+		t.Error("Ann still plays")
+	}
+	got = b.fill("setup", "pig", "player", "=Ann", "name", " ann ", "do", "add")
+	if strings.Count(got.body, `name="player"`) != 1 {
+		t.Error("Ann sits there twice")
+	}
+}
+
+func TestMenu(t *testing.T) {
+	b := newBench(t, "pig", "Ann", "Bo", "Cleo")
+	first := b.sheet().Head().ID
+	menu := func(do string) reply {
+		after := "-1"
+		if b.sheet() != nil {
+			after = strconv.Itoa(b.sheet().Len())
+		}
+		return b.fill("menu", "1", "after", after, "do", do)
+	}
+	if got := menu("home:1"); got.status != http.StatusSeeOther || !b.sheet().Entry(0).Head().Leave {
+		t.Errorf("Bo goes home: %d", got.status)
+	}
+	if got := b.fill("menu", "1", "after", "7", "do", "stop"); got.status != http.StatusConflict || b.sheet() == nil {
+		t.Errorf("an old page ends the game: %d", got.status)
+	}
+	draw := chance(1)
+	for {
+		if _, on := b.sheet().Card().Turn(); !on {
+			break
+		}
+		b.write(b.sheet().Game().RandomEntry(b.sheet().Card(), draw))
+	}
+	if page := b.get(b.at.Table).body; !strings.Contains(page, `value="rematch:`) {
+		t.Error("there is no rematch")
+	}
+	if got := menu("rematch:" + string(sheets.NextBegins)); got.status != http.StatusSeeOther || b.sheet().Head().ID == first || len(b.sheet().Head().Players) != 2 {
+		t.Errorf("the rematch: %d", got.status)
+	}
+	if got := menu("stop"); got.status != http.StatusSeeOther || b.sheet() != nil {
+		t.Errorf("the end: %d", got.status)
+	}
+	b.begin("lcr", "Ann", "Bo", "Cleo")
+	lcr := b.sheet().Head().ID
+	b.begin("pig", "Ann", "Bo")
+	b.settle()
+	if page := b.get(b.at.Table).body; !strings.Contains(page, "open:"+lcr) {
+		t.Error("the other game in play is not offered")
+	}
+	if got := menu("open:" + lcr); got.status != http.StatusSeeOther || b.sheet().Head().ID != lcr {
+		t.Errorf("the other game: %d", got.status)
+	}
+	if got := menu("open:" + first); b.sheet().Head().ID == first {
+		t.Errorf("a game of the history is on the table: %d", got.status)
+	}
+}
+
+func TestMenu_Screens(t *testing.T) {
+	b := newBench(t, "pig", "Ann", "Bo")
+	page := b.get(b.at.Table + "?screens").body
+	for _, want := range []string{b.at.Board, b.at.Seats[0].URL, b.at.Seats[1].URL, `class="qr"`} {
+		if !strings.Contains(page, want) {
+			t.Errorf("the page lacks %s", want)
+		}
+	}
+	if tag := unbalanced(page); tag != "" {
+		t.Errorf("out of balance at %q", tag)
+	}
+	bo := b.board.table.player(b.sheet().Head().Players[1])
+	if got := b.fill("screens", "1", "do", "lock:"+bo).body; !strings.Contains(got, "unlock:"+bo) {
+		t.Error("Bo’s page is not locked")
+	}
+	if got := b.fill("screens", "1", "do", "revoke:"+bo).body; strings.Contains(got, b.at.Seats[1].URL) || strings.Contains(got, "unlock:") {
+		t.Error("Bo’s page has the same address")
+	}
+	if got := b.get(b.at.Board + "?screens").body; strings.Contains(got, b.at.Table) || strings.Contains(got, b.at.Seats[0].URL) {
+		t.Error("who looks sees the addresses")
+	}
+}
