@@ -12,6 +12,7 @@ import (
 	"runtime"
 	"strconv"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -29,6 +30,7 @@ type bench struct {
 	t     *testing.T
 	board *Board
 	at    Addresses
+	lost  atomic.Bool // the network is away
 	*httptest.Server
 }
 
@@ -52,7 +54,13 @@ func newBench(t *testing.T, game string, names ...string) *bench {
 	if game != "" {
 		b.begin(game, names...)
 	}
-	b.Server = httptest.NewServer(b.board.Handler())
+	handler := b.board.Handler()
+	b.Server = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if b.lost.Load() {
+			panic(http.ErrAbortHandler)
+		}
+		handler.ServeHTTP(w, r)
+	}))
 	t.Cleanup(b.Server.Close)
 	t.Cleanup(b.board.Close)
 	b.at = b.board.Addresses(b.URL)

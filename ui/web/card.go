@@ -80,15 +80,20 @@ func (s *scene) line(m *markup, l *scorecard.Line) {
 	m.text(s.say(l.Label))
 	m.end("th")
 	for seat := range l.Cells {
-		s.cell(m, scorecard.CellID(l.ID, seat), seat, &l.Cells[seat])
+		s.cell(m, l, seat)
 	}
 	m.end("tr")
 }
 
 // cell draws a place of a table. One with a key is a button of the pad.
-func (s *scene) cell(m *markup, id scorecard.ID, seat int, c *scorecard.Cell) {
+func (s *scene) cell(m *markup, l *scorecard.Line, seat int) {
+	id, c := scorecard.CellID(l.ID, seat), &l.Cells[seat]
 	m.open("td", "class", classes(string(c.State), string(c.Tone), s.mark(id), s.columnClass(seat)), "title", s.say(c.Hint))
-	end := s.press(m, id, c)
+	label := s.say(l.Label)
+	if text := s.say(c.Text); text != "" {
+		label += ": " + text
+	}
+	end := s.press(m, id, c, label)
 	m.text(s.short(c.Text))
 	m.el("small", s.short(c.Note))
 	end()
@@ -96,13 +101,14 @@ func (s *scene) cell(m *markup, id scorecard.ID, seat int, c *scorecard.Cell) {
 }
 
 // press begins the button that a place of the card is: one that presses its key, or
-// one that corrects what stands there. It returns what ends it.
-func (s *scene) press(m *markup, id scorecard.ID, c *scorecard.Cell) (end func()) {
+// one that corrects what stands there. The label says what the place is, where what
+// stands there does not. It returns what ends the button.
+func (s *scene) press(m *markup, id scorecard.ID, c *scorecard.Cell, label string) (end func()) {
 	switch k, stands := s.Entry(id); {
 	case c.Key != "" && s.Pad != nil:
-		m.open("button", "form", "pad", "name", "press", "value", string(c.Key), "class", "place")
+		m.open("button", "form", "pad", "name", "press", "value", string(c.Key), "class", "place", "aria-label", label)
 	case stands && s.corrects && k != s.editing:
-		label := s.words.Say("pad.correct", i18n.Data{"name": s.names[s.sheet.Player(k)]}) + ": " + s.say(c.Text)
+		label = s.words.Say("pad.correct", i18n.Data{"name": s.names[s.sheet.Player(k)]}) + ": " + s.say(c.Text)
 		m.open("button", "form", "pad", "name", "edit", "value", strconv.Itoa(k), "class", "place", "aria-label", label)
 	default:
 		return func() {}
@@ -136,7 +142,7 @@ func (s *scene) spots(m *markup, b *scorecard.Block) {
 func (s *scene) spot(m *markup, b *scorecard.Block, seat int, spot *scorecard.Spot, art *drawing) {
 	id := scorecard.SpotID(b.ID, seat)
 	m.open("li", "class", classes("spot", string(spot.State), s.mark(id), s.columnClass(seat)), "title", s.say(spot.Hint))
-	end := s.press(m, id, &spot.Cell)
+	end := s.press(m, id, &spot.Cell, "")
 	m.open("span", "class", "who")
 	s.player(m, seat)
 	m.end("span")
@@ -241,7 +247,7 @@ func (s *scene) past(m *markup, b *scorecard.Block, seat int, spot *scorecard.Sp
 		c := &spot.Past[i]
 		id := scorecard.PastID(b.ID, seat, i+1)
 		m.open("li", "class", classes(string(c.Tone), s.mark(id)), "title", s.say(c.Hint))
-		end := s.press(m, id, c)
+		end := s.press(m, id, c, "")
 		m.text(s.short(c.Text))
 		end()
 		m.end("li")

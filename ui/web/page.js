@@ -25,6 +25,7 @@
 		var on = document.activeElement;
 		morph(main, next);
 		main = document.getElementById('m');
+		main.querySelectorAll('form').forEach(function (f) { f.reset(); }); // fields hold what was sent, not what was typed
 		if (on && on.name && !on.isConnected) {
 			var same = Array.from(document.querySelectorAll('button')).filter(function (b) { return b.name === on.name && b.value === on.value; })[0];
 			if (same) same.focus();

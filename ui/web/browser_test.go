@@ -1,0 +1,346 @@
+package web
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/accessibility"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+
+	"beermat/scoring/games"
+	"beermat/ui/i18n"
+)
+
+// patience is how long a browser may take until a test gives up: it is for one that
+// hangs, on a busy machine.
+const patience = 2 * time.Minute
+
+// browser is started once for all tests, which open tabs in it.
+var browser = sync.OnceValues(func() (context.Context, error) {
+	path := ""
+	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
+		if found, err := exec.LookPath(name); err == nil && path == "" {
+			path = found
+		}
+	}
+	if path == "" {
+		return nil, fmt.Errorf("there is no Chromium here: .ci/need test installs it")
+	}
+	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.Flag("lang", "en"))
+	allocator, _ := chromedp.NewExecAllocator(context.Background(), options...)
+	ctx, cancel := chromedp.NewContext(allocator)
+	stopBrowser = cancel
+	return ctx, chromedp.Do(ctx)
+})
+
+var stopBrowser = func() {}
+
+// TestMain ends the browser once all tests have used it.
+func TestMain(m *testing.M) {
+	status := m.Run()
+	stopBrowser()
+	os.Exit(status)
+}
+
+// tab is a tab of the browser.
+type tab struct {
+	t   *testing.T
+	ctx context.Context
+}
+
+// open opens an address in a tab of a size.
+func open(t *testing.T, address string, width, height int64) *tab {
+	t.Helper()
+	in, err := browser()
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := chromedp.NewContext(in)
+	t.Cleanup(cancel)
+	if err := chromedp.Do(ctx); err != nil { // the tab is to outlive the patience
+		t.Fatal(err)
+	}
+	ctx, cancel = context.WithTimeout(ctx, patience)
+	t.Cleanup(cancel)
+	b := &tab{t, ctx}
+	b.do(chromedp.EmulateViewport(width, height), chromedp.Navigate(address))
+	return b
+}
+
+func (b *tab) do(actions ...chromedp.Action[chromedp.Void]) {
+	b.t.Helper()
+	if err := chromedp.Do(b.ctx, actions...); err != nil {
+		b.t.Fatal(err)
+	}
+}
+
+// until waits until a script says so.
+func (b *tab) until(script string) {
+	b.t.Helper()
+	if _, err := chromedp.Run(b.ctx, chromedp.Poll[bool](script, chromedp.WithPollingMutation(), chromedp.WithPollingTimeout(patience))); err != nil {
+		page, _ := chromedp.Run(b.ctx, chromedp.Evaluate[string](`document.querySelector('main').outerHTML`))
+		b.t.Fatalf("%s: %v\n%s", script, err, page)
+	}
+}
+
+// stands waits until so many entries are seen, and the pad is empty.
+func (b *tab) stands(entries int) {
+	b.t.Helper()
+	b.until(fmt.Sprintf(`document.getElementById('m').dataset.after === '%d'`, entries))
+}
+
+// ask returns what a script gives.
+func (b *tab) ask(script string) string {
+	b.t.Helper()
+	text, err := chromedp.Run(b.ctx, chromedp.Evaluate[string]("String("+script+")"))
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	return text
+}
+
+func TestBrowser_Live(t *testing.T) {
+	b := newBench(t, "yahtzee", "Ann", "Bo")
+	page := open(t, b.at.Board, 1280, 800)
+	page.stands(0)
+	b.write(decoded(t, b, `{"dice":[3,3,3,4,4],"box":"full-house"}`))
+	page.stands(1)
+	page.until(`document.querySelector('td.last').textContent === '25'`)
+	page.until(`document.getElementById('last').textContent.indexOf('Ann: 25 in Full house') === 0`)
+	if title := page.ask("document.title"); !strings.Contains(title, "Bo") {
+		t.Errorf("the title is %q", title)
+	}
+}
+
+// Ann plays with a pointer and Bo with keys alone; each on a page of their own.
+func TestBrowser_Yahtzee(t *testing.T) {
+	b := newBench(t, "yahtzee", "Ann", "Bo")
+	ann, bo := open(t, b.at.Seats[0].URL, 412, 892), open(t, b.at.Seats[1].URL, 1280, 800)
+	draw := chance(8)
+	for turn := range 26 {
+		page := ann
+		if turn%2 == 1 {
+			page = bo
+		}
+		page.stands(turn)
+		for n := range 5 {
+			face := strconv.Itoa(1 + draw(6))
+			if page == ann {
+				page.do(chromedp.Click(chromedp.CSS(`.keys button[value="` + face + `"]`)))
+			} else {
+				page.do(chromedp.KeyEvent(face))
+			}
+			page.until(fmt.Sprintf(`document.querySelectorAll('#pad input[name=keys]').length === %d`, n+1))
+		}
+		if page == ann {
+			page.do(chromedp.Click(chromedp.CSS(`.primary:not(.off)`)))
+		} else {
+			page.do(chromedp.KeyEvent(kb.Enter))
+		}
+	}
+	for _, page := range []*tab{ann, bo} {
+		page.stands(26)
+		page.until(`document.querySelector('.outcome') !== null`)
+	}
+	if !b.sheet().Done() {
+		t.Error("the game is not over")
+	}
+}
+
+// A whole game of LCR is entered from the seats, with the buttons that are there.
+func TestBrowser_LCR(t *testing.T) {
+	b := newBench(t, "lcr", "Ann", "Bo", "Cleo")
+	var pages []*tab
+	for _, seat := range b.at.Seats {
+		pages = append(pages, open(t, seat.URL, 412, 892))
+	}
+	draw := chance(2)
+	for {
+		n := b.sheet().Len()
+		turn, on := b.sheet().Card().Turn()
+		if !on {
+			break
+		}
+		page := pages[turn.Player]
+		page.stands(n)
+		page.until(`document.querySelector('.primary') !== null`)
+		for die := 1; page.ask(`document.querySelector('.primary.off') !== null`) == "true"; die++ {
+			face := "lrc"[draw(3)]
+			page.do(chromedp.Click(chromedp.CSS(`.keys button[value="` + string(face) + `"]`)))
+			page.until(fmt.Sprintf(`document.querySelectorAll('#pad input[name=keys]').length === %d`, die))
+		}
+		page.do(chromedp.Click(chromedp.CSS(`.primary`)))
+		page.stands(n + 1)
+	}
+	pages[0].until(`document.querySelector('.outcome') !== null`)
+}
+
+// What is pressed while the network is away is written once when it is back.
+func TestBrowser_NoNetwork(t *testing.T) {
+	b := newBench(t, "pig", "Ann", "Bo")
+	page := open(t, b.at.Table, 800, 1200)
+	page.stands(0)
+	b.lost.Store(true)
+	b.CloseClientConnections()
+	page.do(chromedp.KeyEvent("3"))
+	page.until(`!document.getElementById('net').hidden`)
+	b.lost.Store(false)
+	page.until(`document.querySelectorAll('#pad input[name=keys]').length === 1`)
+	page.do(chromedp.KeyEvent(kb.Enter))
+	page.stands(1)
+	page.do(chromedp.Reload())
+	page.stands(1)
+	if n := b.sheet().Len(); n != 1 {
+		t.Errorf("%d entries stand", n)
+	}
+}
+
+// A game is begun on the table page, played, and a rematch of it is begun.
+func TestBrowser_Table(t *testing.T) {
+	b := newBench(t, "")
+	page := open(t, b.at.Table+"?new=pig", 1024, 900)
+	for i, name := range []string{"Ann", "Bo"} {
+		page.do(chromedp.SendKeys(chromedp.CSS(`input[name=name]`), name), chromedp.Click(chromedp.CSS(`button[value=add]`)))
+		page.until(fmt.Sprintf(`document.querySelectorAll('input[name=player]').length === %d`, i+1))
+	}
+	page.do(chromedp.Click(chromedp.CSS(`button[value=start]`)))
+	page.stands(0)
+	for turn := 0; !b.sheet().Done(); turn++ {
+		page.stands(turn)
+		for n, face := range []string{"6", "6", "6", "6"} {
+			page.do(chromedp.KeyEvent(face))
+			page.until(fmt.Sprintf(`document.querySelectorAll('#pad input[name=keys]').length === %d`, n+1))
+		}
+		page.do(chromedp.KeyEvent(kb.Enter))
+		page.until(fmt.Sprintf(`document.getElementById('m').dataset.after === '%d'`, turn+1))
+	}
+	page.do(chromedp.Click(chromedp.CSS(`button[value="rematch:next"]`)))
+	page.stands(0)
+	page.until(`document.querySelector('.turn').textContent === 'Bo’s turn'`)
+}
+
+// The accessibility tree has the page in the order in which a person would want it.
+func TestBrowser_Accessible(t *testing.T) {
+	for _, g := range games.Scorecards {
+		names := []string{"Ann", "Bo", "Cleo"}
+		b := newBench(t, g.ID, names[:max(2, g.Seats.Min)]...)
+		draw := chance(6)
+		for range 4 {
+			b.write(g.RandomEntry(b.sheet().Card(), draw))
+		}
+		page := open(t, b.at.Table, 1280, 800)
+		page.stands(4)
+		tree, err := chromedp.Call(page.ctx, accessibility.GetFullAXTree, accessibility.GetFullAXTreeParams{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		said := read(t, g.ID, tree.Nodes)
+		s, _ := b.board.table.scene(i18n.For("en"), draft{editing: -1}, true)
+		order := []string{"heading " + s.words.Game(g.ID, "")}
+		turn := s.names[s.Turn.Player] + "’s turn"
+		order = append(order, turn)
+		for _, block := range s.Blocks {
+			if len(block.Lines) > 0 {
+				order = append(order, "rowheader "+s.say(block.Lines[0].Label))
+			}
+			if len(block.Spots) > 0 {
+				order = append(order, s.names[0], s.names[1])
+			}
+		}
+		order = append(order, "heading "+s.say(s.Pad.Prompt), "status")
+		rest := said
+		for _, want := range order {
+			_, after, found := strings.Cut(rest, want)
+			if !found {
+				t.Errorf("%s: %q is not read after what comes before it:\n%s", g.ID, want, said)
+				break
+			}
+			rest = after
+		}
+	}
+}
+
+// read returns what a screen reader finds in a tree, a line for each thing, from the
+// top of the page to its end.
+func read(t *testing.T, game string, nodes []*accessibility.Node) string {
+	t.Helper()
+	of := map[accessibility.NodeID]*accessibility.Node{}
+	for _, node := range nodes {
+		of[node.NodeID] = node
+	}
+	text := func(v *accessibility.Value) (said string) {
+		if v != nil {
+			_ = json.Unmarshal([]byte(v.Value), &said)
+		}
+		return said
+	}
+	var said strings.Builder
+	var visit func(*accessibility.Node)
+	visit = func(node *accessibility.Node) {
+		if role, name := text(node.Role), text(node.Name); !node.Ignored {
+			if role == "button" && name == "" {
+				t.Errorf("%s: a button has no name", game)
+			}
+			said.WriteString(role + " " + name + "\n")
+		}
+		for _, id := range node.ChildIDs {
+			if child := of[id]; child != nil {
+				visit(child)
+			}
+		}
+	}
+	visit(nodes[0])
+	return said.String()
+}
+
+// Nothing is wider than the screen. BEERMAT_SHOTS names a folder for pictures.
+func TestBrowser_Sizes(t *testing.T) {
+	dir := os.Getenv("BEERMAT_SHOTS")
+	sizes := []struct {
+		name          string
+		width, height int64
+	}{{"phone", 360, 640}, {"tablet", 1280, 800}, {"tv", 1920, 1080}}
+	for _, g := range games.Scorecards {
+		names := []string{"Ann", "Bo", "Cleo", "Dora"}
+		b := newBench(t, g.ID, names...)
+		draw := chance(3)
+		for range 22 {
+			if _, on := b.sheet().Card().Turn(); on {
+				b.write(g.RandomEntry(b.sheet().Card(), draw))
+			}
+		}
+		page := open(t, b.at.Table, 360, 640)
+		for _, size := range sizes {
+			address := b.at.Table
+			if size.name == "tv" {
+				address = b.at.Board + "?tv"
+			}
+			page.do(chromedp.EmulateViewport(size.width, size.height), chromedp.Navigate(address))
+			if over := page.ask("document.documentElement.scrollWidth - innerWidth"); over != "0" {
+				t.Errorf("%s on a %s is wider than the screen by %s", g.ID, size.name, over)
+			}
+			if small := page.ask(`Array.from(document.querySelectorAll('.keys button, .primary, .others button')).filter(b => b.offsetHeight < 47 || b.offsetWidth < 44).map(b => b.outerHTML).join()`); small != "" {
+				t.Errorf("%s on a %s has small buttons: %s", g.ID, size.name, small)
+			}
+			if dir != "" {
+				picture, err := chromedp.Run(page.ctx, chromedp.FullScreenshot(100))
+				if err != nil {
+					t.Fatal(err)
+				}
+				if err := os.WriteFile(filepath.Join(dir, g.ID+"-"+size.name+".png"), picture, 0o644); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+	}
+}
