@@ -34,6 +34,7 @@ var measures = []measure{
 	{"unfinished", "the start with many unfinished games", unfinished},
 	{"idle", "what it takes while nobody does anything", idle},
 	{"tap", "what a tap sets in motion", tap},
+	{"board", "how soon other screens show an entry", board},
 	{"append", "a line written to the pad", appending},
 	{"growth", "what grows with the history", growth},
 	{"changes", "changes of a large pad, and its backups", changing},

@@ -107,7 +107,7 @@ func TestOnlyWhatIsKnownCanBeMeasured(t *testing.T) {
 	if chosen, err := choose(nil); err != nil || len(chosen) != len(measures) {
 		t.Errorf("nothing in particular gives %v, %v", chosen, err)
 	}
-	if _, err := choose([]string{"luck"}); err == nil || !strings.Contains(err.Error(), "window, unfinished, idle, tap, append") {
+	if _, err := choose([]string{"luck"}); err == nil || !strings.Contains(err.Error(), "window, unfinished, idle, tap, board, append") {
 		t.Errorf("luck gives %v", err)
 	}
 }

@@ -47,6 +47,30 @@ func tap(ctx context.Context) ([]row, error) {
 	}, nil
 }
 
+// board is how soon pages that follow a game are told of an entry.
+func board(ctx context.Context) ([]row, error) {
+	got := results{}
+	if err := got.run(ctx, rounds, []string{"go", "test", "-run=^$", "-bench=Entry", "-benchtime=1000x", "./ui/web"}); err != nil {
+		return nil, err
+	}
+	value, err := got.medians()
+	if err != nil {
+		return nil, err
+	}
+	pages := func(benchmark, name, what string) row {
+		median, p99 := value[[2]string{benchmark, "median-ms"}], value[[2]string{benchmark, "p99-ms"}]
+		return row{
+			name: name, what: what, again: "go run ./cmd/bench board",
+			measured: fmt.Sprintf("%.2f ms, 99 of 100 in %.2f ms", median, p99),
+			values:   []benchfmt.Value{{Value: median, Unit: "median-ms"}, {Value: p99, Unit: "p99-ms"}},
+		}
+	}
+	return []row{
+		pages("EntryOne", "BoardOne", "an entry until one page is told of it"),
+		pages("EntryMany", "BoardMany", "an entry until 64 pages are told of it"),
+	}, nil
+}
+
 // scrolling is a way through all nights of the large history, as with a wheel.
 func scrolling(ctx context.Context) ([]row, error) {
 	path, err := history(ctx, *large)

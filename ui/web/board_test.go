@@ -27,7 +27,7 @@ var evening = time.Date(2026, 11, 20, 20, 30, 0, 0, time.UTC)
 
 // bench is a board that is tested, with a game on its table.
 type bench struct {
-	t     *testing.T
+	t     testing.TB
 	board *Board
 	at    Addresses
 	lost  atomic.Bool // the network is away
@@ -35,7 +35,7 @@ type bench struct {
 }
 
 // newBench returns a board of a game with players of these names.
-func newBench(t *testing.T, game string, names ...string) *bench {
+func newBench(t testing.TB, game string, names ...string) *bench {
 	t.Helper()
 	pad, err := store.Open(filepath.Join(t.TempDir(), "pad.bmp"), store.Options{Find: games.Find, Now: func() time.Time { return evening }})
 	if err != nil {
@@ -186,7 +186,7 @@ func (b *bench) events(address string) <-chan string {
 }
 
 // until reads events until one says something.
-func until(t *testing.T, heard <-chan string, says string) string {
+func until(t testing.TB, heard <-chan string, says string) string {
 	t.Helper()
 	for data := range heard {
 		if strings.Contains(data, says) {

@@ -159,7 +159,7 @@ func TestSeat_Rematch(t *testing.T) {
 }
 
 // decoded returns an entry of the game on the table.
-func decoded(t *testing.T, b *bench, text string) scoring.Entry {
+func decoded(t testing.TB, b *bench, text string) scoring.Entry {
 	t.Helper()
 	e, err := sheets.ReadEntry(jsontext.NewDecoder(strings.NewReader(text)), b.sheet().Game())
 	if err != nil {
