@@ -145,13 +145,21 @@ func (b *Board) getPage(w http.ResponseWriter, r *http.Request, g *grant) {
 		answer(w, r, http.StatusOK, b.body(g, words))
 		return
 	}
+	answer(w, r, http.StatusOK, b.drawDraft(g, words, q))
+}
+
+// drawDraft returns the body of a page with what its address says was entered there.
+func (b *Board) drawDraft(g *grant, words *i18n.Translator, q url.Values) []byte {
 	b.table.mu.Lock()
 	defer b.table.mu.Unlock()
 	f := padForm{draft: draft{editing: -1}}
 	if b.table.fits(q) {
 		f.draft = readDraft(q)
+		if f.editing >= b.table.sheet.Len() || g.kind != toServe {
+			f.editing = -1
+		}
 	}
-	answer(w, r, http.StatusOK, b.draw(g, words, f))
+	return b.draw(g, words, f)
 }
 
 // sidePage returns a page of the table beside that of the game.

@@ -31,7 +31,7 @@ func readDraft(q url.Values) draft {
 	for _, key := range q["keys"] {
 		d.keys = append(d.keys, scorecard.KeyID(key))
 	}
-	if k, err := strconv.Atoi(q.Get("editing")); err == nil {
+	if k, err := strconv.Atoi(q.Get("editing")); err == nil && k >= 0 {
 		d.editing = k
 	}
 	return d
@@ -211,24 +211,31 @@ func (b *Board) postEntry(w http.ResponseWriter, r *http.Request, g *grant) {
 		refuseEntry(w, http.StatusBadRequest, sheets.Malformed, `{"entry": {…}, "after": 12}`)
 		return
 	}
-	words := wordsFor(r)
-	t := b.table
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	if t.sheet == nil || *request.After != t.sheet.Len() {
-		state, err := t.state()
-		b.sendState(w, http.StatusConflict, state, err)
-		return
-	}
-	if status, code, message := t.take(words, g, request); status != http.StatusOK {
+	status, code, message, state, err := b.table.answer(wordsFor(r), g, request)
+	if code != "" {
 		refuseEntry(w, status, code, message)
 		return
 	}
-	state, err := t.state()
-	b.sendState(w, http.StatusOK, state, err)
+	b.sendState(w, status, state, err)
 }
 
-// take writes the entry of a request, or takes the last one back.
+// answer does what a request says and returns the state of the game after it, or why
+// nothing was written. Nobody waits meanwhile for whoever reads the answer.
+func (t *Table) answer(words *i18n.Translator, g *grant, request entryRequest) (status int, code, message string, state []byte, err error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	status = http.StatusConflict
+	if t.sheet != nil && *request.After == t.sheet.Len() {
+		if status, code, message = t.take(words, g, request); code != "" {
+			return status, code, message, nil, nil
+		}
+	}
+	state, err = t.state()
+	return status, "", "", state, err
+}
+
+// take writes the entry of a request, or takes the last one back. The code is empty
+// where that is done.
 func (t *Table) take(words *i18n.Translator, g *grant, request entryRequest) (status int, code, message string) {
 	seat := t.seatOf(g.player)
 	if request.Undo {

@@ -362,3 +362,19 @@ func TestLive_ManyViewers(t *testing.T) {
 		until(t, heard, want)
 	}
 }
+
+// What somebody makes up in an address is no draft of a correction.
+func TestSafety_Draft(t *testing.T) {
+	b := newBench(t, "pig", "Ann", "Bo")
+	b.write(decoded(t, b, `{"rolls":[5]}`))
+	for _, query := range []string{"?after=1&editing=0", "?after=1&editing=9", "?after=1&editing=-7", "?after=1&keys=%00&keys=zz&mode=x", "?after=1&sheet=x"} {
+		for _, address := range []string{b.at.Board, b.at.Seats[1].URL, b.at.Table} {
+			if got := b.get(address + query); got.status != http.StatusOK {
+				t.Errorf("%s: %d", address+query, got.status)
+			}
+		}
+	}
+	if got := b.get(b.at.Seats[1].URL + "?after=1&editing=0").body; strings.Contains(got, `name="editing"`) {
+		t.Error("a seat corrects")
+	}
+}
