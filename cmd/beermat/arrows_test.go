@@ -83,7 +83,6 @@ var rooms = []room{
 var bounds = []struct{ library, reason, only string }{
 	{"fyne.io/fyne/v2/app", "everything else builds and is tested without a display and a C compiler", "beermat/cmd/beermat beermat/cmd/bench/bare"},
 	{"fyne.io/fyne/v2", "rules and sheets know no screen", "beermat/cmd/ beermat/ui beermat/ui/"},
-	{"fyne.io/fyne/v2", "a board is served where there is no screen", "beermat/cmd/ beermat/ui beermat/ui/history beermat/ui/home beermat/ui/kit beermat/ui/page beermat/ui/players beermat/ui/prefs beermat/ui/recovery beermat/ui/roster beermat/ui/scorecard beermat/ui/search beermat/ui/settings beermat/ui/stats beermat/ui/summary beermat/ui/uitest"},
 	{"github.com/expr-lang/expr", "only games from files have formulas", "beermat/scoring/custom beermat/cmd/beermat"},
 	{"beermat/scoring/scoringtest", "it serves tests only", ""},
 	{"beermat/sheets/sheetstest", "it serves tests and measures", "beermat/cmd/bench beermat/cmd/fixtures beermat/sheets/sheetstest beermat/sheets/store/storetest"},
