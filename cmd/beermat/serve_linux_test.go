@@ -121,7 +121,7 @@ func TestServe_Usage(t *testing.T) {
 	pad := padOf(t, ofLCR)
 	for args, says := range map[string]string{
 		"--listen nowhere:": "--listen is",
-		"--sheet x":         `"x"`,
+		"--sheet x":         "no such sheet",
 	} {
 		if got := call(t, "", append([]string{"serve", "--pad", pad}, strings.Fields(args)...)...); got.status != badUsage || !strings.Contains(got.errs, says) {
 			t.Errorf("%s: %+v", args, got)
