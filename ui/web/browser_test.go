@@ -309,7 +309,7 @@ func TestBrowser_Sizes(t *testing.T) {
 	sizes := []struct {
 		name          string
 		width, height int64
-	}{{"phone", 360, 640}, {"tablet", 1280, 800}, {"tv", 1920, 1080}}
+	}{{"phone", 360, 640}, {"tablet", 1280, 800}, {"tv", 1920, 1080}, {"setup", 360, 640}}
 	for _, g := range games.Scorecards {
 		names := []string{"Ann", "Bo", "Cleo", "Dora"}
 		b := newBench(t, g.ID, names...)
@@ -322,8 +322,11 @@ func TestBrowser_Sizes(t *testing.T) {
 		page := open(t, b.at.Table, 360, 640)
 		for _, size := range sizes {
 			address := b.at.Table
-			if size.name == "tv" {
+			switch size.name {
+			case "tv":
 				address = b.at.Board + "?tv"
+			case "setup":
+				address += "?new=" + g.ID
 			}
 			page.do(chromedp.EmulateViewport(size.width, size.height), chromedp.Navigate(address))
 			if over := page.ask("document.documentElement.scrollWidth - innerWidth"); over != "0" {
