@@ -7,6 +7,7 @@ import (
 	"beermat/scoring/yahtzee"
 	"beermat/sheets"
 	"beermat/sheets/store"
+	"beermat/sheets/store/storetest"
 )
 
 func TestAnEveningBeginsWithTypedNames(t *testing.T) {
@@ -184,7 +185,7 @@ func TestARenamedPlayerKeepsTheHistory(t *testing.T) {
 	d.app.Players().Save(ann)
 	d.settle()
 	d.tap("Nights")
-	played, err := d.pad.Finished("", 10)
+	played, err := storetest.Finished(d.pad, 10)
 	if err != nil || len(played) != 1 {
 		t.Fatal(played, err)
 	}

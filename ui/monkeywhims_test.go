@@ -14,6 +14,7 @@ import (
 	"beermat/scoring/scoringtest"
 	"beermat/sheets"
 	"beermat/sheets/store"
+	"beermat/sheets/store/storetest"
 	"beermat/ui/help"
 	"beermat/ui/history"
 	"beermat/ui/kit"
@@ -336,7 +337,7 @@ func (m *monkey) wander() {
 		stats.NewPlayer(a, who.ID), stats.NewPlayerGame(a, who.ID, m.kind.ID, ""), players.NewMerge(a, who),
 		transfer.NewSharePlayer(a, who), transfer.NewShareFound(a, store.Query{}, ""),
 	}
-	finished, err := m.pad.Finished("", 100)
+	finished, err := storetest.Finished(m.pad, 100)
 	if err != nil {
 		m.give("%v", err)
 	}

@@ -10,6 +10,7 @@ import (
 
 	"beermat/scoring/games"
 	"beermat/sheets/store"
+	"beermat/sheets/store/storetest"
 	"beermat/ui/recovery"
 )
 
@@ -41,7 +42,7 @@ func entries(t *testing.T, path string) int {
 		t.Fatal(err)
 	}
 	defer func() { _ = pad.Close(time.Minute) }()
-	list, err := pad.AllInPlay()
+	list, err := storetest.AllInPlay(pad)
 	if err != nil || len(list) != 1 {
 		t.Fatal(list, err)
 	}

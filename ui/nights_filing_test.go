@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"beermat/sheets"
+	"beermat/sheets/store/storetest"
 	"beermat/ui/history"
 	"beermat/ui/kit"
 	"beermat/ui/page"
@@ -183,7 +184,7 @@ func TestAnAbandonedGameCanBeTakenUpAgain(t *testing.T) {
 	if d.table().sheet.Head().ID != id {
 		t.Error("another sheet lies on the table")
 	}
-	if list, err := d.pad.AllInPlay(); err != nil || len(list) != 1 {
+	if list, err := storetest.AllInPlay(d.pad); err != nil || len(list) != 1 {
 		t.Errorf("on the table are %d sheets, %v", len(list), err)
 	}
 }

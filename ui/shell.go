@@ -86,10 +86,15 @@ func (s *shell) show(of page.Screen) {
 // wrong with the pad.
 func (s *shell) warn(status store.Status) {
 	said := ""
-	if status.Err != nil {
+	switch flaw := backup.LastError(s.app.Store()); {
+	case status.Err != nil:
 		said = s.app.Words().Trouble(status.Err)
-	} else if flaw := backup.LastError(s.app.Store()); flaw != nil {
+	case status.LastRejected != nil:
+		said = s.app.Words().Trouble(status.LastRejected)
+	case flaw != nil:
 		said = s.app.Words().Trouble(flaw)
+	case status.Indexing > store.ShownIndexing:
+		said = s.app.Say("rebuild.under-way", i18n.Data{"n": status.Indexing})
 	}
 	moved := recovery.IsMoved(status.Err)
 	if s.warning.Words() != said || s.moved != moved {

@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"beermat/sheets/store/storetest"
 	"beermat/ui/transfer"
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
@@ -57,7 +58,7 @@ func TestAFileThatTheAppIsCalledWithIsOfferedToBeTakenIn(t *testing.T) {
 	if _, ok := d.app.top().(*transfer.ImportScreen); !ok {
 		t.Fatalf("it shows %T", d.app.top())
 	}
-	if all, _ := d.pad.AllInPlay(); len(all) != 0 {
+	if all, _ := storetest.AllInPlay(d.pad); len(all) != 0 {
 		t.Error("it was taken in without a word")
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"beermat/scoring/games"
+	"beermat/sheets/store/storetest"
 	"beermat/sheets/transfer"
 	"beermat/ui/page"
 )
@@ -38,7 +39,7 @@ func (d *desk) banners() (n int) {
 // resume takes the games of the history back onto the table.
 func (d *desk) resume() {
 	d.Helper()
-	list, err := d.pad.Finished("", -1)
+	list, err := storetest.Finished(d.pad, -1)
 	if err != nil {
 		d.Fatal(err)
 	}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -10,6 +11,8 @@ import (
 	"sync"
 	"sync/atomic"
 	"time"
+
+	"beermat/sheets/store"
 )
 
 // crashReport is the file beside the pad into which the runtime writes why the
@@ -35,8 +38,7 @@ func beginReport(pad string, now time.Time) (last string, r *crashReport) {
 	if err != nil {
 		return last, nil
 	}
-	heading := fmt.Sprintf("Beermat %s, %s on %s/%s, started %s\n\n", version, runtime.Version(), runtime.GOOS, runtime.GOARCH, now.Format(time.RFC3339))
-	_, err = io.WriteString(file, heading)
+	_, err = io.WriteString(file, reportHeading(now))
 	if err == nil {
 		err = debug.SetCrashOutput(file, debug.CrashOptions{})
 	}
@@ -46,6 +48,25 @@ func beginReport(pad string, now time.Time) (last string, r *crashReport) {
 		return last, nil
 	}
 	return last, &crashReport{file: file}
+}
+
+func reportHeading(started time.Time) string {
+	return fmt.Sprintf("Beermat %s, %s on %s/%s, started %s\n\n", version, runtime.Version(), runtime.GOOS, runtime.GOARCH, started.Format(time.RFC3339))
+}
+
+// keptReport is where a report lies that was written at a moment.
+const keptReport = ".crash-2006-01-02-150405.txt"
+
+// reportFault writes a report of a fault of the program that ended one change of the pad
+// and not the run, if the error is one. It returns the path.
+func reportFault(pad string, err error, now time.Time) (path string, ok bool) {
+	fault := (*store.PanicError)(nil)
+	if !errors.As(err, &fault) {
+		return "", false
+	}
+	path = pad + now.Format(keptReport)
+	text := fmt.Sprintf("%s%v\n\n%s", reportHeading(now), fault, fault.Stack)
+	return path, os.WriteFile(path, []byte(text), 0o600) == nil
 }
 
 // keepReport gives a report that holds more than its heading a name of its own,
@@ -62,7 +83,7 @@ func keepReport(path string) string {
 	if err != nil {
 		return ""
 	}
-	kept := strings.TrimSuffix(path, crashEnding) + info.ModTime().Format(".crash-2006-01-02-150405.txt")
+	kept := strings.TrimSuffix(path, crashEnding) + info.ModTime().Format(keptReport)
 	if err := os.Rename(path, kept); err != nil {
 		return path
 	}

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"beermat/sheets/store"
 )
 
 var crashTime = time.Date(2026, time.November, 21, 20, 58, 0, 0, time.UTC)
@@ -158,5 +160,22 @@ func TestEnding(t *testing.T) {
 		end := newEnding(func(f func()) { queue <- f }, nil)
 		end.signals <- os.Interrupt
 		end.obey()
+	})
+}
+
+func TestReportFault(t *testing.T) {
+	pad := filepath.Join(t.TempDir(), "pad.beermat")
+	now := time.Date(2026, 11, 20, 20, 15, 0, 0, time.UTC)
+	t.Run("keeps the stack of a fault that ended one change", func(t *testing.T) {
+		err := &store.Error{Code: store.CodeRejected, Err: &store.PanicError{Value: "no such box", Stack: []byte("goroutine 7 [running]")}}
+		path, is := reportFault(pad, err, now)
+		if text, _ := os.ReadFile(path); !is || !strings.Contains(string(text), "panic: no such box\n\ngoroutine 7 [running]") {
+			t.Fatal(path, is, string(text))
+		}
+	})
+	t.Run("writes nothing of what the disk said", func(t *testing.T) {
+		if path, is := reportFault(pad, &store.Error{Code: store.CodeNotSaved, Err: os.ErrPermission}, now); is {
+			t.Fatal(path)
+		}
 	})
 }

@@ -18,6 +18,7 @@ import (
 	"beermat/scoring/games"
 	"beermat/scoring/yahtzee"
 	"beermat/sheets/store"
+	"beermat/sheets/store/storetest"
 	"beermat/sheets/verify"
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
@@ -237,7 +238,7 @@ func (e *evening) keeps(keys string) {
 // draftOn returns the keys that are half entered on the only sheet on the table.
 func draftOn(t *testing.T, pad *store.Store) string {
 	t.Helper()
-	list, err := pad.AllInPlay()
+	list, err := storetest.AllInPlay(pad)
 	if err != nil || len(list) != 1 {
 		t.Fatalf("on the table are %v, %v", list, err)
 	}

@@ -12,6 +12,7 @@ import (
 	"beermat/scoring/scoringtest"
 	"beermat/sheets"
 	"beermat/sheets/store"
+	"beermat/sheets/store/storetest"
 )
 
 // most is how many turns a game can have, of those that people type here.
@@ -80,7 +81,7 @@ func (e *evening) typesGame(kind *scorecard.Game, chance func(int) int) {
 		e.twin.settle()
 		all += keys
 		if turns == 1 { // with which the sheet is on the pad
-			open, err := e.twin.pad.AllInPlay()
+			open, err := storetest.AllInPlay(e.twin.pad)
 			if err != nil || len(open) != 1 || open[0].Game != kind.ID {
 				e.Fatalf("on the table are %v, %v, and not %s after %q", open, err, kind.ID, all)
 			}
@@ -115,7 +116,7 @@ func typing(text string) []string {
 // finished returns the sheets of all games that are over, newest first.
 func (e *evening) finished(pad *store.Store) []*sheets.Sheet {
 	e.Helper()
-	over, err := pad.Finished("", -1)
+	over, err := storetest.Finished(pad, -1)
 	if err != nil {
 		e.Fatal(err)
 	}

@@ -138,6 +138,9 @@ func closePad(pad *store.Store, errs io.Writer) int {
 	pad.Watch(nil) // there is no window any more to tell
 	if err := pad.Close(closeWithin); err != nil {
 		fmt.Fprintln(errs, "beermat:", i18n.For("en").Trouble(troubleOf(err, "")))
+		if report, is := reportFault(pad.Path(), err, time.Now()); is {
+			fmt.Fprintln(errs, "beermat: That was an error of Beermat's own. The report lies at "+report+".")
+		}
 		return failed
 	}
 	return ok

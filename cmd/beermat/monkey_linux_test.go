@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"beermat/sheets/store"
+	"beermat/sheets/store/storetest"
 	"beermat/ui"
 )
 
@@ -158,11 +159,11 @@ func (e *evening) wantNoReport() {
 // read back and played again by the rules.
 func (e *evening) wantWhole(pad *store.Store) {
 	e.Helper()
-	open, err := pad.AllInPlay()
+	open, err := storetest.AllInPlay(pad)
 	if err != nil {
 		e.Error(err)
 	}
-	over, err := pad.Finished("", -1)
+	over, err := storetest.Finished(pad, -1)
 	if err != nil {
 		e.Error(err)
 	}

@@ -12,6 +12,7 @@ import (
 	"beermat/scoring/yahtzee"
 	"beermat/sheets"
 	"beermat/sheets/store"
+	"beermat/sheets/store/storetest"
 )
 
 func TestWindow_NightOfThreeGames(t *testing.T) {
@@ -209,7 +210,7 @@ func TestWindow_ClosedAtOnce(t *testing.T) {
 	e.room.person("type", "--delay", "1", "--", "12345m22222b11166a") // and nobody waits for the disk
 	e.closes()
 	e.onPad(func(pad *store.Store) {
-		list, err := pad.AllInPlay()
+		list, err := storetest.AllInPlay(pad)
 		if err != nil || len(list) != 1 {
 			t.Fatalf("on the table are %v, %v", list, err)
 		}
@@ -340,10 +341,10 @@ var lcrPlayed = played{
 // nothing else on the table.
 func wantOnPad(t *testing.T, pad *store.Store, want ...played) {
 	t.Helper()
-	if open, err := pad.AllInPlay(); err != nil || len(open) != 0 {
+	if open, err := storetest.AllInPlay(pad); err != nil || len(open) != 0 {
 		t.Errorf("there is still on the table: %v, %v", open, err)
 	}
-	list, err := pad.Finished("", -1)
+	list, err := storetest.Finished(pad, -1)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,6 +11,7 @@ import (
 	"beermat/scoring"
 	"beermat/scoring/yahtzee"
 	"beermat/sheets/store"
+	"beermat/sheets/store/storetest"
 	"beermat/ui/i18n"
 )
 
@@ -139,11 +140,11 @@ func (e *evening) goHome() {
 
 // wantEverything checks what is on the pad after all that.
 func (e *evening) wantEverything(pad *store.Store) {
-	open, err := pad.AllInPlay()
+	open, err := storetest.AllInPlay(pad)
 	if err != nil || len(open) != 1 {
 		e.Fatalf("on the table are %v, %v", open, err)
 	}
-	over, err := pad.Finished("", -1)
+	over, err := storetest.Finished(pad, -1)
 	if err != nil || len(over) != 1 || over[0].Archived.IsZero() {
 		e.Fatalf("in the history are %+v, %v", over, err)
 	}

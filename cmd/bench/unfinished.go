@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"os"
 	"path/filepath"
 	"strings"
@@ -11,6 +12,7 @@ import (
 
 	"beermat/cmd/internal/screen"
 	"beermat/scoring/games"
+	"beermat/sheets"
 	"beermat/sheets/backup"
 	"beermat/sheets/store"
 	"beermat/sheets/transfer"
@@ -71,7 +73,7 @@ func clearTable(path string) error {
 	if err != nil {
 		return err
 	}
-	list, err := pad.AllInPlay()
+	list, err := pad.InPlay(sheets.InPlay{}, math.MaxInt)
 	var ids []string
 	for _, sum := range list {
 		ids = append(ids, sum.ID)

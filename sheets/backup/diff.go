@@ -35,22 +35,18 @@ func Compare(ctx context.Context, pad, backup string, o store.Options) (Diff, er
 	if err != nil {
 		return Diff{}, store.WrapError(err, store.CodeCannotRead, backup)
 	}
-	old, err := store.OpenLineCounts(base, changes, o)
-	if err != nil {
-		return Diff{}, err
-	}
-	defer old.Close()
-	now, err := store.OpenAsIs(ctx, pad, o)
-	if ctx.Err() != nil {
-		return Diff{}, ctx.Err()
-	}
-	if err != nil {
-		return Diff{Unreadable: true}, old.View(func(func(string) (int, bool)) error { return nil })
-	}
-	defer func() { _ = now.Close(0) }() // nothing was written
 	lack := Diff{}
-	err = old.View(func(count func(id string) (int, bool)) error {
-		look := func(id string, lines int) error {
+	err = store.ViewLineCounts(base, changes, o, func(count func(id string) (int, bool)) error {
+		now, err := store.OpenAsIs(ctx, pad, o)
+		if lack.Unreadable = err != nil; err != nil {
+			return nil
+		}
+		defer func() { _ = now.Close(0) }() // nothing was written
+		ids, ok := changedSince(now, pad, base, o)
+		if !ok {
+			ids = nil // all of them
+		}
+		return now.LineCounts(ids, func(id string, lines int) error {
 			had, there := count(id)
 			if there && had >= lines {
 				return ctx.Err()
@@ -67,13 +63,12 @@ func Compare(ctx context.Context, pad, backup string, o store.Options) (Diff, er
 			one.Last = s.LastWritten()
 			lack.Games = append(lack.Games, one)
 			return ctx.Err()
-		}
-		if ids, ok := changedSince(now, pad, base, o); ok {
-			return now.LinesOf(ids, look)
-		}
-		return now.LinesOfAll(look)
+		})
 	})
-	if err != nil && ctx.Err() == nil {
+	if ctx.Err() != nil {
+		return Diff{}, ctx.Err()
+	}
+	if err != nil {
 		return Diff{}, err
 	}
 	slices.SortFunc(lack.Games, func(a, b MissingGame) int {
@@ -82,7 +77,7 @@ func Compare(ctx context.Context, pad, backup string, o store.Options) (Diff, er
 		}
 		return b.Started.Compare(a.Started)
 	})
-	return lack, ctx.Err()
+	return lack, nil
 }
 
 // known returns the files of a backup. One that is not as it was made is looked through.
@@ -115,6 +110,7 @@ func changedSince(now *store.Store, pad, base string, o store.Options) (ids []st
 		return nil, false
 	}
 	full := newest
+	ids = []string{}
 	if newest.Base > 0 {
 		if full, ok = find(list, func(b Backup) bool { return b.Number == newest.Base }); !ok {
 			return nil, false

@@ -12,6 +12,7 @@ import (
 	"go.etcd.io/bbolt"
 
 	"beermat/sheets"
+	"beermat/sheets/store/internal/aggregate"
 	"beermat/sheets/store/internal/record"
 )
 
@@ -82,7 +83,7 @@ type sheetWrite struct {
 	log     []byte          // the bodies of all lines compressed, if these are all and the game is over
 	summary []byte
 	written time.Time
-	entry   *historyEntry // with the usual filing; of an unfinished sheet it has not been looked at
+	entry   *aggregate.Sheet // with the usual filing; of an unfinished sheet it has not been looked at
 }
 
 func (p *Store) prepare(s *sheets.Sheet, n int, log []sheets.Line, whole bool) (k sheetWrite, err error) {
@@ -104,10 +105,10 @@ func (p *Store) prepare(s *sheets.Sheet, n int, log []sheets.Line, whole bool) (
 		}
 		k.lines, k.origins = append(k.lines, line), append(k.origins, sheets.Origin{Device: l.Device, N: l.N})
 	}
-	k.entry = &historyEntry{id: id, head: h, placement: sheets.Placement{Night: p.nightOf(h)}, summary: s.Summary()}
-	k.summary = encodeSummary(&k.entry.summary, s.Lines())
+	k.entry = &aggregate.Sheet{ID: id, Head: h, Placement: sheets.Placement{Night: p.nightOf(h)}, Summary: s.Summary()}
+	k.summary = encodeSummary(&k.entry.Summary, s.Lines())
 	if s.Done() {
-		k.entry.count(s)
+		k.entry.Count(s)
 		if whole {
 			k.log = deflate(k.lines)
 		}
@@ -140,7 +141,7 @@ func (k *sheetWrite) write(c *Tx) error {
 	if from != StateNone && had >= k.first+len(k.lines) {
 		return k.appendMissing(c, from, had)
 	}
-	if from == StateOpen && !k.entry.summary.Done {
+	if from == StateOpen && !k.entry.Summary.Done {
 		if err := k.writeLines(c, had); err != nil {
 			return err
 		}
@@ -182,7 +183,7 @@ func (k *sheetWrite) writeHead(c *Tx, from State) error {
 	if err != nil {
 		return err
 	}
-	is.Place, is.Note = k.entry.head.Place, k.entry.head.Note
+	is.Place, is.Note = k.entry.Head.Place, k.entry.Head.Note
 	if !bytes.Equal(record.MustMarshal(newHeadRecord(is)), k.head) {
 		return &Error{Code: CodeCannotSave, Record: record.Name(record.Sheets, k.id[:]), Err: errExists}
 	}
@@ -212,10 +213,10 @@ func (k *sheetWrite) place(c *Tx, from State, had int) error {
 	if err := k.writeLog(c, had); err != nil {
 		return err
 	}
-	if err := writePlacement(c.bolt, k.id, f.head, f.placement); err != nil {
+	if err := writePlacement(c.bolt, k.id, f.Head, f.Placement); err != nil {
 		return err
 	}
-	if !f.summary.Done {
+	if !f.Summary.Done {
 		return c.putOpen(k.id, k.summary, k.written)
 	}
 	if err := record.Put(c.bolt, record.Summaries, k.id[:], k.summary); err != nil {
@@ -239,7 +240,7 @@ func (k *sheetWrite) writeLog(c *Tx, had int) error {
 		return record.Put(c.bolt, record.Logs, k.id[:], encodeLog(origins, k.log))
 	}
 	err := k.writeLines(c, had)
-	if err == nil && k.entry.summary.Done {
+	if err == nil && k.entry.Summary.Done {
 		err = compactLog(c.bolt, k.id)
 	}
 	return err
@@ -248,11 +249,11 @@ func (k *sheetWrite) writeLog(c *Tx, had int) error {
 // removeFromCurrent takes a sheet that is known off wherever it lies, and puts its head and
 // its filing into f. It will lie on the table, or be finished: either way it is
 // not abandoned any more.
-func (k *sheetWrite) removeFromCurrent(c *Tx, from State, f *historyEntry) (err error) {
-	if f.head, f.placement, err = readPlace(c.bolt, k.id); err != nil {
+func (k *sheetWrite) removeFromCurrent(c *Tx, from State, f *aggregate.Sheet) (err error) {
+	if f.Head, f.Placement, err = readPlace(c.bolt, k.id); err != nil {
 		return err
 	}
-	f.placement.Archived = time.Time{}
+	f.Placement.Archived = time.Time{}
 	if from == StateOpen {
 		return c.removeOpen(k.id)
 	}
@@ -308,7 +309,7 @@ func (k *sheetWrite) replace(c *Tx) error {
 		if err := c.erase(k.id); err != nil {
 			return err
 		}
-		f.head = k.entry.head
+		f.Head = k.entry.Head
 		anew.entry = &f
 	}
 	return anew.write(c)

@@ -2,7 +2,6 @@ package store
 
 import (
 	"bytes"
-	"cmp"
 	"context"
 	"crypto/rand"
 	"errors"
@@ -361,90 +360,52 @@ func mergedInto(bucket, key, value []byte) string {
 	return player.MergedInto
 }
 
-// LineCounts is how many lines there are of each sheet of a pad, as its summaries say.
-type LineCounts struct {
-	at      string
-	db      *bbolt.DB
-	changes *bbolt.DB // nil without any
-}
-
-// OpenLineCounts opens a pad to be asked for that, with the changes in a file if there
-// is one. Both must be known to be sound.
-func OpenLineCounts(path, changes string, o Options) (l *LineCounts, err error) {
+// ViewLineCounts hands on a function that returns how many lines a sheet of a pad has, as
+// its summary says, with the changes in a file if there is one; false for one that is not
+// there. Both must be known to be sound.
+func ViewLineCounts(path, changes string, o Options, f func(count func(id string) (int, bool)) error) error {
 	o.SetDefaults()
-	l = &LineCounts{at: path}
-	if err = checkPath(path); err == nil {
-		l.db, _, err = openDB(path, o, true)
-	}
-	if err == nil && changes != "" {
-		if l.changes, _, err = openDB(changes, o, true); err != nil {
-			_ = l.db.Close()
+	err := viewAt(path, o, func(tx *bbolt.Tx) error {
+		if err := checkFormat(tx); err != nil {
+			return err
 		}
-	}
-	if err != nil {
-		return nil, WrapError(err, CodeCannotRead, cmp.Or(changes, path))
-	}
-	return l, nil
-}
-
-// Close lets go of the files.
-func (l *LineCounts) Close() {
-	_ = l.db.Close() // nothing was written
-	if l.changes != nil {
-		_ = l.changes.Close()
-	}
-}
-
-// View hands on a function that returns how many lines a sheet has; false for one that
-// is not there.
-func (l *LineCounts) View(f func(count func(id string) (int, bool)) error) error {
-	err := recoverPanic(func() error {
-		return l.db.View(func(tx *bbolt.Tx) error {
-			if err := checkFormat(tx); err != nil {
-				return err
-			}
-			base := func(id ulid.ULID) (int, bool) { return linesOf(tx, id), record.Has(tx, record.Sheets, id[:]) }
-			if l.changes == nil {
-				return f(func(id string) (int, bool) { return base(ulidOf(id)) })
-			}
-			return l.changes.View(func(over *bbolt.Tx) error {
-				return f(func(id string) (int, bool) {
-					key := ulidOf(id)
-					gone := append(append(bytes.Clone(record.Sheets), 0), key[:]...)
-					n, there := base(key)
-					switch {
-					case over.Bucket(goneBucket).Get(gone) != nil:
-						return 0, false
-					case record.Has(over, record.Open, key[:]) || record.Has(over, record.Summaries, key[:]):
-						return linesKnown(over, key), true
-					}
-					return n, there || record.Has(over, record.Sheets, key[:])
-				})
+		base := func(id ulid.ULID) (int, bool) { return linesOf(tx, id), record.Has(tx, record.Sheets, id[:]) }
+		if changes == "" {
+			return f(func(id string) (int, bool) { return base(ulidOf(id)) })
+		}
+		return viewAt(changes, o, func(over *bbolt.Tx) error {
+			return f(func(id string) (int, bool) {
+				key := ulidOf(id)
+				gone := append(append(bytes.Clone(record.Sheets), 0), key[:]...)
+				n, there := base(key)
+				switch {
+				case over.Bucket(goneBucket).Get(gone) != nil:
+					return 0, false
+				case record.Has(over, record.Open, key[:]) || record.Has(over, record.Summaries, key[:]):
+					return linesKnown(over, key), true
+				}
+				return n, there || record.Has(over, record.Sheets, key[:])
 			})
 		})
 	})
 	if err != nil {
-		return WrapError(err, CodeCannotRead, l.at)
+		return WrapError(err, CodeCannotRead, path)
 	}
 	return nil
 }
 
-// LinesOfAll hands on every sheet of the pad, with how many lines it has as its summary
-// says.
-func (p *Store) LinesOfAll(look func(id string, lines int) error) error {
+// LineCounts hands on sheets of the pad that are there, with how many lines each has as
+// its summary says: some, or all if the list is nil.
+func (p *Store) LineCounts(ids []string, look func(id string, lines int) error) error {
 	return p.read(func(tx *bbolt.Tx) error {
-		return tx.Bucket(record.Sheets).ForEach(func(key, _ []byte) error {
-			if len(key) != record.IDLen {
-				return nil
-			}
-			return look(ulid.ULID(key).String(), linesOf(tx, ulid.ULID(key)))
-		})
-	})
-}
-
-// LinesOf does so with those of some sheets that are there.
-func (p *Store) LinesOf(ids []string, look func(id string, lines int) error) error {
-	return p.read(func(tx *bbolt.Tx) error {
+		if ids == nil {
+			return tx.Bucket(record.Sheets).ForEach(func(key, _ []byte) error {
+				if len(key) != record.IDLen {
+					return nil
+				}
+				return look(ulid.ULID(key).String(), linesOf(tx, ulid.ULID(key)))
+			})
+		}
 		for _, id := range ids {
 			key := ulidOf(id)
 			if !record.Has(tx, record.Sheets, key[:]) {
@@ -479,6 +440,7 @@ func linesOf(tx *bbolt.Tx, id ulid.ULID) int {
 // ChangedSheets returns the sheets that a file of changes says something about.
 func ChangedSheets(changes string, o Options) (ids []string, err error) {
 	o.SetDefaults()
+	ids = []string{}
 	seen := map[string]bool{}
 	err = viewAt(changes, o, func(tx *bbolt.Tx) error {
 		return eachChange(tx, func(bucket, key, _ []byte) error {

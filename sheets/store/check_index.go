@@ -2,46 +2,32 @@ package store
 
 import (
 	"bytes"
-	"cmp"
 	"maps"
 	"slices"
 
-	"github.com/oklog/ulid/v2"
-
 	"beermat/sheets/stats"
+	"beermat/sheets/store/internal/aggregate"
+	"beermat/sheets/store/internal/index"
 	"beermat/sheets/store/internal/record"
 )
 
 // history wants every record that follows from a sheet of the history, and adds
 // it to what follows from several.
-func (k *checker) history(f *historyEntry) error {
-	m := f.key()
-	k.expectKey(record.Nights, nil, m)
-	k.expectKey(record.ByGame, record.TermKey(f.head.Game), m)
-	c := k.reader
-	e := &indexEntry{Night: f.placement.Night, Game: f.head.Game, Words: c.wordsOf(f.summary.Title(), f.head, f.placement.Night)}
-	for _, word := range e.Words {
-		k.expectKey(record.Words, record.TermKey(word), m)
-	}
-	rows, err := rowsOf(f, c.canonicalPlayer)
+func (k *checker) history(f *aggregate.Sheet) error {
+	e, rows, err := k.reader.entryOf(f)
 	if err != nil {
 		return err
 	}
-	if f.counted() {
-		e.Faces = f.faces
+	for bucket, key := range e.Records(f.ID) {
+		k.expect(bucket, key, nil)
 	}
-	for _, row := range rows {
-		e.Persons = append(e.Persons, row.player)
-	}
-	k.expectOf(f.head.Game, record.Entries, f.id[:], record.MustMarshal(e))
+	k.expectOf(e.Game, record.Entries, f.ID[:], record.MustMarshal(e))
 	for i := range rows {
-		k.expectOf(f.head.Game, record.Results, resultKey(rows[i].player, m), record.MustMarshal(&rows[i].Result))
+		k.expectOf(e.Game, record.Results, aggregate.ResultKey(rows[i].Player, f.Key()), record.MustMarshal(&rows[i].Result))
 	}
 	k.games++
-	if f.counted() {
-		k.addFaces(f.head.Game, f.faces)
-	}
-	return eachPair(rows, func(key []byte, p stats.HeadToHead) error {
+	k.addFaces(e.Game, e.Faces)
+	return aggregate.Pairs(rows, func(key []byte, p stats.HeadToHead) error {
 		k.addPair(string(key), p)
 		return nil
 	})
@@ -64,18 +50,14 @@ func (k *checker) addFaces(game string, more [6]int) {
 // this Beermat does not know was last written on, is not its to judge.
 func (k *checker) onTable(f *foldedSheet) {
 	k.open++
-	if id := f.id; k.tx.Bucket(record.InPlay) != nil {
+	if id := f.ID; k.tx.Bucket(record.InPlay) != nil {
 		written := f.written
-		if stored, listed, err := readWritten(k.tx, id); err == nil && listed && !k.knows(f.head.Game) {
+		if stored, listed, err := readWritten(k.tx, id); err == nil && listed && !k.knows(f.Head.Game) {
 			written = stored
 		}
 		k.expect(record.InPlay, writtenKey(written, id), nil)
 		k.expect(record.InPlay, writtenOf(id), record.MustMarshal(written.UnixMilli()))
 	}
-}
-
-func (k *checker) expectKey(bucket, prefix []byte, m record.HistoryKey) {
-	k.expect(bucket, record.IndexKey(prefix, m), nil)
 }
 
 // expect notes a record that is missing or has another payload.
@@ -103,7 +85,7 @@ func (k *checker) expectOf(game string, bucket, key, payload []byte) {
 }
 
 func (k *checker) knows(game string) bool {
-	return game == anyGame.game || k.p.options.Find(game) != nil
+	return game == "" || k.p.options.Find(game) != nil
 }
 
 // checkDerived looks at what follows from several sheets, and that there is
@@ -135,32 +117,15 @@ func (k *checker) checkDerived() {
 	}
 }
 
-// tallies folds the rows of each player and year, which have been compared with
-// the logs, and compares the tallies.
+// tallies folds the results of each player and year, which have been compared with
+// the logs, and compares the statistics.
 func (k *checker) tallies() {
-	var years []playerYear
-	c := k.tx.Bucket(record.Results).Cursor()
-	for key, _ := c.First(); len(key) == record.IDLen+record.HistoryKeyLen && k.ctx.Err() == nil; {
-		person := ulid.ULID(key[:record.IDLen])
-		_ = eachYear(k.tx, person, func(year int) error {
-			years = append(years, playerYear{person, year})
-			return nil
-		})
-		past := resultKey(person, end)
-		if key, _ = c.Seek(past); bytes.Compare(key, past) < 0 {
-			break // the keys are not in order
-		}
-	}
+	years := aggregate.Years(k.tx)
 	k.inParts(len(years), 1, func(part *checker, i int) {
-		tallies, err := k.p.fold(k.tx, years[i], func(variantKey) bool { return true })
-		if err != nil {
-			return // it is noted already
-		}
-		for _, of := range slices.SortedFunc(maps.Keys(tallies), func(a, b variantKey) int {
-			return cmp.Or(cmp.Compare(a.game, b.game), cmp.Compare(a.variant, b.variant))
-		}) {
-			part.expectOf(of.game, record.Stats, statsKey(years[i], of), encodeStats(tallies[of]))
-		}
+		// An error is noted already.
+		_ = aggregate.Fold(k.tx, years[i], k.p.options.Find, func(game string, key, payload []byte) {
+			part.expectOf(game, record.Stats, key, payload)
+		})
 	})
 }
 
@@ -173,7 +138,7 @@ func (k *checker) totals() {
 		}
 		return nil
 	})
-	for key, n := range map[string]int{"nights": nights, "games": k.games} {
+	for key, n := range map[string]int{index.Nights: nights, index.Games: k.games} {
 		if n > 0 || record.Has(k.tx, record.Totals, []byte(key)) {
 			k.expect(record.Totals, []byte(key), record.MustMarshal(n))
 		}

@@ -131,7 +131,7 @@ func (k *checker) sheet(id ulid.ULID) error {
 		return nil // it is noted already
 	}
 	lies := stateOf(k.tx, id)
-	if !bytes.Equal(encodeSummary(&f.summary, f.lines), stored) {
+	if !bytes.Equal(encodeSummary(&f.Summary, f.lines), stored) {
 		bucket := record.Summaries
 		if lies == StateOpen {
 			bucket = record.Open
@@ -141,14 +141,14 @@ func (k *checker) sheet(id ulid.ULID) error {
 	if record.Has(k.tx, record.Open, id[:]) && record.Has(k.tx, record.Trash, id[:]) {
 		return errWrongState
 	}
-	if lies == StateArchived != (f.summary.Done || !f.placement.Archived.IsZero()) && lies != StateDeleted {
+	if lies == StateArchived != (f.Summary.Done || !f.Placement.Archived.IsZero()) && lies != StateDeleted {
 		return errWrongState
 	}
 	if lies == StateOpen {
 		k.onTable(f)
 	}
 	if lies == StateArchived {
-		return k.history(&f.historyEntry)
+		return k.history(&f.Sheet)
 	}
 	return nil
 }

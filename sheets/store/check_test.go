@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"strings"
+	"sync/atomic"
 	"testing"
 
 	"go.etcd.io/bbolt"
@@ -105,11 +106,17 @@ func TestTheCheckFindsWhatDoesNotFitTogether(t *testing.T) {
 // countdown is a context that ends when it was asked so often whether it has.
 type countdown struct {
 	context.Context
-	left int
+	left atomic.Int64
+}
+
+func newCountdown(t *testing.T, n int) *countdown {
+	c := &countdown{Context: t.Context()}
+	c.left.Store(int64(n))
+	return c
 }
 
 func (c *countdown) Err() error {
-	if c.left--; c.left < 0 {
+	if c.left.Add(-1) < 0 {
 		return context.Canceled
 	}
 	return nil
@@ -122,7 +129,7 @@ func TestStore_Check_Stopped(t *testing.T) {
 	storetest.Written(t, p)
 	most := 0
 	for n := 0; ; n++ {
-		err := p.Check(&countdown{t.Context(), n})
+		err := p.Check(newCountdown(t, n))
 		if err == nil {
 			break // it was asked no more often
 		}

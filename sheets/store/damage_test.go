@@ -92,7 +92,7 @@ func TestADamagedSummaryIsMadeAnewFromTheLog(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer storetest.Shut(t, p)
-	list, err := p.AllInPlay()
+	list, err := storetest.AllInPlay(p)
 	sheetstest.Same(t, "the error", nil, err)
 	sheetstest.Same(t, "the summary", s.Summary(), list[0])
 	sheetstest.Same(t, "what the check says", store.CodeDamaged, storetest.TroubleOf(verify.Check(context.Background(), p)))
@@ -116,7 +116,7 @@ func TestASheetThatCannotBeReadDoesNotHideTheOthers(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer storetest.Shut(t, p)
-	list, err := p.AllInPlay()
+	list, err := storetest.AllInPlay(p)
 	sheetstest.Same(t, "the trouble", store.CodeDamaged, storetest.TroubleOf(err))
 	sheetstest.Same(t, "the record", "lines/"+bad.Head().ID+"/1", err.(*store.Error).Record)
 	sheetstest.Same(t, "the others", []string{good.Head().ID}, sheetstest.Listed(t, list, nil))

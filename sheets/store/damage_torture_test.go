@@ -206,8 +206,8 @@ func (s *sample) readAll(t *testing.T, p *store.Store, o *outcome) {
 			t.Errorf("the sheet %s never was like that", id)
 		}
 	}
-	table, _ := p.AllInPlay()
-	filed, _ := p.Finished("", -1)
+	table, _ := storetest.AllInPlay(p)
+	filed, _ := storetest.Finished(p, -1)
 	for _, sum := range append(table, filed...) {
 		if sheet, err := p.Sheet(sum.ID); err == nil && !cmp.Equal(sum, sheet.Summary()) {
 			t.Errorf("%s is listed as what it is not", sum.ID)

@@ -13,6 +13,8 @@ import (
 
 	"beermat/scoring"
 	"beermat/sheets"
+	"beermat/sheets/store/internal/aggregate"
+	"beermat/sheets/store/internal/index"
 	"beermat/sheets/store/internal/record"
 )
 
@@ -46,6 +48,10 @@ const (
 
 // followAtOnce is how many sheets are looked at in one transaction.
 const followAtOnce = 500
+
+// ShownIndexing is how many sheets the lists may lack without anybody being told: they
+// have them in a moment.
+const ShownIndexing = 2 * followAtOnce
 
 // markStale notes that what follows from something has to be made anew.
 func (c *Tx) markStale(kind byte, key []byte) error {
@@ -99,7 +105,7 @@ func (p *Store) isOutdated(tx *bbolt.Tx) bool {
 			return err
 		}
 		if g := p.options.Find(string(key[len(keyStats):])); g != nil && statKeys(g) != had {
-			return errMismatch
+			return record.ErrMismatch
 		}
 		return nil
 	})
@@ -414,24 +420,21 @@ func (p *Store) takeFolded(txID int) map[ulid.ULID]*foldedSheet {
 // the log gives, and the rest if the sheet is part of the history.
 func (c *Tx) rebuildSheet(f *foldedSheet) error {
 	return recoverPanic(func() error {
-		state := stateOf(c.bolt, f.id)
+		state := stateOf(c.bolt, f.ID)
 		if f.err == nil {
-			is, bucket := encodeSummary(&f.summary, f.lines), record.Summaries
+			is, bucket := encodeSummary(&f.Summary, f.lines), record.Summaries
 			if state == StateOpen {
 				bucket = record.Open
 			}
-			if had, err := record.Get(c.bolt, bucket, f.id[:]); err != nil || !bytes.Equal(had, is) {
-				if err := record.Put(c.bolt, bucket, f.id[:], is); err != nil {
+			if had, err := record.Get(c.bolt, bucket, f.ID[:]); err != nil || !bytes.Equal(had, is) {
+				if err := record.Put(c.bolt, bucket, f.ID[:], is); err != nil {
 					return err
 				}
 			}
 		}
-		was, err := readIndexEntry(c.bolt, f.id)
-		if err == nil && was != nil {
-			err = c.removeFromHistory(f.id, was)
-		}
+		err := c.removeFromHistory(f.ID)
 		if err == nil && state == StateArchived {
-			err = c.addToHistory(&f.historyEntry)
+			err = c.addToHistory(&f.Sheet)
 		}
 		return err
 	})
@@ -441,7 +444,7 @@ func (c *Tx) rebuildSheet(f *foldedSheet) error {
 // cannot be read, nothing changes.
 func (c *Tx) reindex(id ulid.ULID) error {
 	return recoverPanic(func() error {
-		var now *historyEntry
+		var now *aggregate.Sheet
 		if stateOf(c.bolt, id) == StateArchived {
 			var err error
 			if now, err = c.historyEntry(id); IsDamage(err) {
@@ -450,10 +453,7 @@ func (c *Tx) reindex(id ulid.ULID) error {
 				return err
 			}
 		}
-		was, err := readIndexEntry(c.bolt, id)
-		if err == nil && was != nil {
-			err = c.removeFromHistory(id, was)
-		}
+		err := c.removeFromHistory(id)
 		if err == nil && now != nil {
 			err = c.addToHistory(now)
 		}
@@ -464,18 +464,18 @@ func (c *Tx) reindex(id ulid.ULID) error {
 
 // historyEntry reads a sheet as it is in the history: as it was folded when it was written a
 // moment ago, or anew.
-func (c *Tx) historyEntry(id ulid.ULID) (*historyEntry, error) {
+func (c *Tx) historyEntry(id ulid.ULID) (*aggregate.Sheet, error) {
 	f := c.store.recent[id]
 	if f == nil {
 		folded, err := c.store.foldSheet(c.bolt, id)
 		if err != nil {
 			return nil, err
 		}
-		return &folded.historyEntry, nil
+		return &folded.Sheet, nil
 	}
 	now := *f
 	var err error
-	now.head, now.placement, err = readPlace(c.bolt, id)
+	now.Head, now.Placement, err = readPlace(c.bolt, id)
 	return &now, err
 }
 
@@ -483,16 +483,16 @@ func (c *Tx) historyEntry(id ulid.ULID) (*historyEntry, error) {
 const maxFolded = 4 * followAtOnce
 
 // keepEntry keeps a sheet as it was folded, until it is looked at.
-func (c *Tx) keepEntry(f *historyEntry) {
+func (c *Tx) keepEntry(f *aggregate.Sheet) {
 	if c.isOwn() && len(c.store.recent) < maxFolded {
-		c.store.recent[f.id] = f
+		c.store.recent[f.ID] = f
 	}
 }
 
 // reindexWords brings up to date by which words a sheet is found, which is all that
 // the notes of its night change.
 func (c *Tx) reindexWords(id ulid.ULID) error {
-	was, err := readIndexEntry(c.bolt, id)
+	was, err := index.Read(c.bolt, id)
 	if err != nil || was == nil {
 		return err
 	}
@@ -502,39 +502,69 @@ func (c *Tx) reindexWords(id ulid.ULID) error {
 	} else if err != nil {
 		return err
 	}
-	m := record.NewHistoryKey(was.Night, id)
-	for _, word := range was.Words {
-		if err := record.Delete(c.bolt, record.Words, record.IndexKey(record.TermKey(word), m)); err != nil {
-			return err
-		}
-	}
-	was.Words = c.wordsOf(head.House.Title(), head, was.Night)
-	for _, word := range was.Words {
-		if err := record.Put(c.bolt, record.Words, record.IndexKey(record.TermKey(word), m), nil); err != nil {
-			return err
-		}
-	}
-	return record.Put(c.bolt, record.Entries, id[:], record.MustMarshal(was))
+	return index.SetWords(c.bolt, id, was, c.wordsOf(head.House.Title(), head, was.Night))
 }
 
-// indexEntry is what follows from a sheet of the history, so that it can be taken away
-// again without the sheet as it was.
-type indexEntry struct {
-	Night   sheets.Day  `cbor:"1,keyasint"`
-	Game    string      `cbor:"2,keyasint"`
-	Faces   [6]int      `cbor:"3,keyasint,omitzero"` // as they were counted; none where the sheet does not count
-	Words   []string    `cbor:"4,keyasint,omitempty"`
-	Persons []ulid.ULID `cbor:"5,keyasint,omitempty"`
+// entryOf returns what follows from a sheet of the history: what leads to it, and how
+// everybody did.
+func (c *Tx) entryOf(f *aggregate.Sheet) (*index.Entry, []aggregate.Row, error) {
+	rows, err := f.Rows(c.canonicalPlayer)
+	if err != nil {
+		return nil, nil, err
+	}
+	e := &index.Entry{Night: f.Placement.Night, Game: f.Head.Game, Faces: f.Faces(), Words: c.wordsOf(f.Summary.Title(), f.Head, f.Placement.Night)}
+	for _, row := range rows {
+		e.Persons = append(e.Persons, row.Player)
+	}
+	return e, rows, nil
 }
 
-// readIndexEntry reads what follows from a sheet; nil for one that is not listed.
-func readIndexEntry(tx *bbolt.Tx, id ulid.ULID) (*indexEntry, error) {
-	e := new(indexEntry)
-	found, err := record.Read(tx, record.Entries, id[:], e)
-	if err != nil || !found {
-		return nil, err
+// wordsOf returns every word of the title, note and place of a sheet, and of those of its
+// night. Notes that cannot be read have none.
+func (c *Tx) wordsOf(title string, h sheets.Head, night sheets.Day) []string {
+	n, _ := readNightNotes(c.bolt, night)
+	return index.Tokenize(title, h.Place, h.Note, n.Name, n.Place, n.Note)
+}
+
+// addToHistory puts a sheet into the history, with all that follows from it.
+func (c *Tx) addToHistory(f *aggregate.Sheet) error {
+	e, rows, err := c.entryOf(f)
+	if err == nil {
+		err = c.figures.Add(f.Key(), rows, e.Game, e.Faces)
 	}
-	return e, nil
+	if err == nil {
+		err = c.noteStats(e.Game)
+	}
+	if err == nil {
+		err = index.Add(c.bolt, f.ID, e)
+	}
+	return err
+}
+
+// noteStats notes what is counted of a game.
+func (c *Tx) noteStats(game string) error {
+	figures := ""
+	if g := c.store.options.Find(game); g != nil {
+		figures = statKeys(g)
+	}
+	key, had := append(bytes.Clone(keyStats), game...), ""
+	if found, err := record.Read(c.bolt, record.Derived, key, &had); err == nil && found && had == figures {
+		return nil
+	}
+	return record.Put(c.bolt, record.Derived, key, record.MustMarshal(figures))
+}
+
+// removeFromHistory takes a sheet out of the history, if it is there, with all that
+// followed from it.
+func (c *Tx) removeFromHistory(id ulid.ULID) error {
+	e, err := index.Read(c.bolt, id)
+	if err != nil || e == nil {
+		return err
+	}
+	if err := c.figures.Remove(record.NewHistoryKey(e.Night, id), e.Persons, e.Game, e.Faces); err != nil {
+		return err
+	}
+	return index.Remove(c.bolt, id, e)
 }
 
 // Rebuild has all that follows from the sheets made anew: lists, search words,

@@ -29,7 +29,7 @@ var damages = map[string]func(key []byte) []byte{
 func TestPad_DamagedDerivedData(t *testing.T) {
 	whole := fullPad(t)
 	exported(t, whole)
-	id := finished(t, whole, "", 1)[0]
+	id := finished(t, whole, 1)[0]
 	storetest.Closed(t, whole)
 	text := sheetstest.Content(t, whole.Path())
 	for _, bucket := range append(record.DerivedBuckets, record.InPlay, record.Summaries, record.NightNotes) {
@@ -151,7 +151,7 @@ func TestPad_Rebuild(t *testing.T) {
 	})
 	t.Run("is seen by who only reads", func(t *testing.T) {
 		p := fullPad(t)
-		text, list := exported(t, p), finished(t, p, "", -1)
+		text, list := exported(t, p), finished(t, p, -1)
 		storetest.Shut(t, p)
 		sheetstest.Harm(t, p.Path(), record.Derived, string(store.KeyVersion), []byte("of another time"))
 		read, err := store.OpenReadOnly(context.Background(), p.Path(), store.Options{Find: sheetstest.FindTally})
@@ -160,7 +160,7 @@ func TestPad_Rebuild(t *testing.T) {
 		}
 		defer storetest.Shut(t, read)
 		sheetstest.Same(t, "exported", text, exported(t, read))
-		sheetstest.Same(t, "finished", list, finished(t, read, "", -1))
+		sheetstest.Same(t, "finished", list, finished(t, read, -1))
 	})
 }
 

@@ -182,7 +182,7 @@ func TestAPadThatIsCutShortWhileItIsOpenIsATrouble(t *testing.T) {
 	if err := os.Truncate(path, int64(2*os.Getpagesize())); err != nil {
 		t.Fatal(err)
 	}
-	_, err = p.AllInPlay()
+	_, err = storetest.AllInPlay(p)
 	sheetstest.Same(t, "the trouble of reading", store.CodeDamaged, storetest.TroubleOf(err))
 	sheetstest.Same(t, "the trouble of checking", store.CodeDamaged, storetest.TroubleOf(verify.Check(context.Background(), p)))
 	sheetstest.FileWith(t, path, text)

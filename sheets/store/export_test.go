@@ -4,6 +4,9 @@ import (
 	"os"
 
 	"go.etcd.io/bbolt"
+
+	"beermat/sheets/store/internal/aggregate"
+	"beermat/sheets/store/internal/index"
 )
 
 // What the tests of this package may do and nobody else.
@@ -30,7 +33,7 @@ func (c *Tx) Bolt() *bbolt.Tx { return c.bolt }
 
 type (
 	LineRecord  = lineRecord
-	StatsRecord = statsRecord
+	StatsRecord = aggregate.Statistics
 )
 
 const (
@@ -53,7 +56,7 @@ var (
 	KeyRun          = keyRun
 	KeyVersion      = keyVersion
 	MakeBuckets     = makeBuckets
-	Tokenize        = tokenize
+	Tokenize        = index.Tokenize
 	UnfinishedCount = unfinishedCount
 	WrittenOf       = writtenOf
 )

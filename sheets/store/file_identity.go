@@ -2,9 +2,12 @@ package store
 
 import (
 	"errors"
+	"fmt"
 	"io"
 	"io/fs"
 	"os"
+	"path/filepath"
+	"time"
 
 	"beermat/sheets/store/internal/boltcheck"
 )
@@ -63,4 +66,83 @@ func (g *fileGuard) rewriteMetaPages() error {
 	}
 	g.dirty = err != nil
 	return errors.Join(err, file.Close())
+}
+
+// Looking through all pages of a pad takes the longer the more games it holds,
+// and it is for damage that comes from outside. So a pad that has been looked
+// through, or that was written by nobody but us since, leaves a note beside its
+// backups of how it was left; and one that lies there just so is taken as sound.
+// Whatever touched it has changed its size, its time or its newest transaction.
+//
+// Whoever opens the pad takes the note away, and leaves another when all was well
+// to the end. What rots on the disk itself changes no time: should that bring the
+// program down, the next start looks through every page and says what is wrong.
+
+// mtimeGranularity is how long ago a file must have been written for its time to tell it
+// from what is written next: file systems count in steps of up to two seconds.
+const mtimeGranularity = 3 * time.Second
+
+// cleanMarkerPath is the path of the note about a pad.
+func cleanMarkerPath(pad string) string {
+	return filepath.Join(filepath.Dir(pad), BackupFolder, "."+filepath.Base(pad)+".left")
+}
+
+// cleanMarker is what the note says of a pad that is left as it is now; "" where that
+// cannot be told.
+func (o Options) cleanMarker(pad string) string {
+	m, err := fileState(pad, o)
+	if err != nil {
+		return ""
+	}
+	file, err := os.Stat(pad)
+	if err != nil || time.Since(file.ModTime()) < mtimeGranularity {
+		return ""
+	}
+	return fmt.Sprintf("%d bytes of %d, transaction %d, %016x\n", file.Size(), file.ModTime().UnixNano(), m.TxID, m.Checksum)
+}
+
+// matchesCleanMarker tells whether a pad lies as it was left.
+func (o Options) matchesCleanMarker(pad string) bool {
+	note, err := os.ReadFile(cleanMarkerPath(pad))
+	return err == nil && len(note) > 0 && string(note) == o.cleanMarker(pad)
+}
+
+// consumeCleanMarker tells whether a pad lies as it was left, and takes the note away.
+func (o Options) consumeCleanMarker(pad string) bool {
+	left := o.matchesCleanMarker(pad)
+	if left {
+		_ = os.Remove(cleanMarkerPath(pad)) // one that stays costs safety after a crash only
+	}
+	return left
+}
+
+// writeCleanMarker notes how a sound pad is left. Without backups there is no folder for the
+// note, and without the note it is only slower to open.
+func (o Options) writeCleanMarker(pad string) {
+	if said := o.cleanMarker(pad); said != "" && !o.matchesCleanMarker(pad) {
+		_ = os.WriteFile(cleanMarkerPath(pad), []byte(said), 0o600)
+	}
+}
+
+// markClean notes how the pad is left when it is closed, if all is well with it.
+func (w *writer) markClean() {
+	w.mu.Lock()
+	observer := w.observer
+	w.mu.Unlock()
+	if !w.file.dirty && (observer == nil || observer.Sound()) {
+		Options{OpenFile: w.file.openFile}.writeCleanMarker(w.path)
+	}
+}
+
+func fileState(path string, o Options) (boltcheck.Meta, error) {
+	file, err := o.OpenFile(path, os.O_RDONLY, 0)
+	if err != nil {
+		return boltcheck.Meta{}, err
+	}
+	defer func() { _ = file.Close() }()
+	m, ok := boltcheck.NewestMeta(file)
+	if !ok {
+		return m, &Error{Code: CodeNotAPad}
+	}
+	return m, nil
 }

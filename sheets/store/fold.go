@@ -10,12 +10,13 @@ import (
 	"go.etcd.io/bbolt"
 
 	"beermat/sheets"
+	"beermat/sheets/store/internal/aggregate"
 )
 
 // foldedSheet is a sheet as its log gives it, with all that lists and figures need of
 // it.
 type foldedSheet struct {
-	historyEntry
+	aggregate.Sheet
 	lines   int       // of its log
 	written time.Time // when somebody wrote on it last
 	err     error     // why the log could not be folded: the rest is then what is known beside it
@@ -36,16 +37,16 @@ func (p *Store) foldSheet(tx *bbolt.Tx, id ulid.ULID) (*foldedSheet, error) {
 	s, err := p.readSheetOf(tx, id, head)
 	if err == nil {
 		f := &foldedSheet{lines: s.Lines(), written: s.LastWritten()}
-		f.historyEntry = historyEntry{id: id, head: s.Head(), placement: filing, summary: s.Summary()}
-		f.count(s)
+		f.Sheet = aggregate.Sheet{ID: id, Head: s.Head(), Placement: filing, Summary: s.Summary()}
+		f.Count(s)
 		return f, nil
 	}
 	if !IsDamage(err) {
 		return nil, err
 	}
-	f := &foldedSheet{historyEntry: historyEntry{id: id, head: head, placement: filing}, written: head.Started, err: err}
-	if f.summary, err = p.readSummary(tx, id); IsDamage(err) {
-		f.summary, err = sheets.NewSummary(head, filing), nil
+	f := &foldedSheet{Sheet: aggregate.Sheet{ID: id, Head: head, Placement: filing}, written: head.Started, err: err}
+	if f.Summary, err = p.readSummary(tx, id); IsDamage(err) {
+		f.Summary, err = sheets.NewSummary(head, filing), nil
 	}
 	if err != nil {
 		return nil, err

@@ -9,6 +9,8 @@ import (
 	"beermat/scoring"
 	"beermat/sheets"
 	"beermat/sheets/stats"
+	"beermat/sheets/store/internal/aggregate"
+	"beermat/sheets/store/internal/index"
 )
 
 // TestFormat_Fields compares the types of the records with FORMAT.md.
@@ -30,8 +32,8 @@ func TestFormat_Fields(t *testing.T) {
 		"Device": deviceRecord{}, "Player": sheets.Player{}, "Draft": sheets.Draft{}, "Head": headRecord{}, "Seat": seatRecord{},
 		"Line": lineRecord{}, "Body": bodyRecord{}, "Log": logRecord{}, "Run": linesRun{}, "Placement": placementRecord{},
 		"Trash": trashRecord{}, "Night notes": sheets.NightNotes{}, "Summary": summaryRecord{}, "Standing": standingRecord{},
-		"Result": stats.Result{}, "Count": scoring.Count{}, "Statistics": statsRecord{}, "Score": stats.Score{}, "Streak": stats.Streak{},
-		"Win rate": stats.WinRate{}, "Head to head": stats.HeadToHead{}, "Dice": stats.FaceCounts{}, "Index entry": indexEntry{},
+		"Result": stats.Result{}, "Count": scoring.Count{}, "Statistics": aggregate.Statistics{}, "Score": stats.Score{}, "Streak": stats.Streak{},
+		"Win rate": stats.WinRate{}, "Head to head": stats.HeadToHead{}, "Dice": stats.FaceCounts{}, "Index entry": index.Entry{},
 	} {
 		if is := fieldsOf(reflect.TypeOf(record)); is != documented[name] {
 			t.Errorf("%s has the fields%s, and%s are documented", name, is, documented[name])

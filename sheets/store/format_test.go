@@ -67,7 +67,7 @@ func TestStore_Open_Format3(t *testing.T) {
 		}
 	})
 	t.Run("is played on", func(t *testing.T) {
-		list, err := pad.AllInPlay()
+		list, err := storetest.AllInPlay(pad)
 		if err != nil || len(list) == 0 {
 			t.Fatal(list, err)
 		}
@@ -187,7 +187,7 @@ func described(t *testing.T, pad *store.Store) (lines []string) {
 			t.Error(err)
 		}
 	}
-	table, err := pad.AllInPlay()
+	table, err := storetest.AllInPlay(pad)
 	check(err)
 	trash, err := pad.Trash()
 	check(err)
@@ -274,7 +274,7 @@ func TestPad_Sheet_UnknownGame(t *testing.T) {
 	t.Run("is an error, and the list still has the sheet", func(t *testing.T) {
 		pad := open(func(string) *scoring.Game { return nil })
 		defer shut(pad)
-		list, err := pad.AllInPlay()
+		list, err := storetest.AllInPlay(pad)
 		if len(list) != 2 || err != nil {
 			t.Errorf("%d on the table: %v", len(list), err)
 		}

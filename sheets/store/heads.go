@@ -1,7 +1,12 @@
 package store
 
 import (
+	"slices"
+	"time"
+
 	"github.com/go-json-experiment/json/jsontext"
+	"github.com/oklog/ulid/v2"
+	"go.etcd.io/bbolt"
 
 	"beermat/scoring"
 	"beermat/sheets"
@@ -53,4 +58,179 @@ func (r *headRecord) head(id string) sheets.Head {
 		h.Extra = jsontext.Value(r.Extra)
 	}
 	return h
+}
+
+// placementRecord is the placement of a sheet, where it is not the usual one.
+type placementRecord struct {
+	Night     sheets.Day  `cbor:"1,keyasint"`
+	Archived  record.Time `cbor:"2,keyasint,omitzero"`
+	Uncounted bool        `cbor:"3,keyasint,omitzero"`
+}
+
+// readPlacement reads the placement of a sheet.
+func readPlacement(tx *bbolt.Tx, h sheets.Head) (sheets.Placement, error) {
+	id, _ := sheets.ParseID(h.ID)
+	var r placementRecord
+	found, err := record.Read(tx, record.Placements, id[:], &r)
+	if err != nil || !found {
+		return sheets.Placement{Night: sheets.DayOf(h.Started)}, err
+	}
+	return sheets.Placement{Night: r.Night, Archived: r.Archived.Time, Uncounted: r.Uncounted}, nil
+}
+
+// writePlacement keeps a placement, if it says anything.
+func writePlacement(tx *bbolt.Tx, id ulid.ULID, h sheets.Head, f sheets.Placement) error {
+	if f.IsDefault(h) {
+		return record.Delete(tx, record.Placements, id[:])
+	}
+	return record.Update(tx, record.Placements, id[:], placementRecord{Night: f.Night, Archived: record.Time{Time: f.Archived}, Uncounted: f.Uncounted})
+}
+
+// summaryRecord is what the fold of a log adds to the head, which is all that changes
+// with a line. It also says how many lines there are, so that none can be missing at the
+// end of a log without being missed.
+type summaryRecord struct {
+	Lines     int              `cbor:"1,keyasint,omitzero"`
+	Done      bool             `cbor:"2,keyasint,omitzero"`
+	Variant   string           `cbor:"3,keyasint,omitzero"`
+	Entries   int              `cbor:"4,keyasint,omitzero"`
+	Ended     record.Time      `cbor:"5,keyasint,omitzero"`
+	Player    int              `cbor:"6,keyasint,omitzero"` // whose turn it is
+	Round     int              `cbor:"7,keyasint,omitzero"`
+	Phase     string           `cbor:"8,keyasint,omitzero"`
+	Standings []standingRecord `cbor:"9,keyasint,omitempty"` // best first
+}
+
+// standingRecord is where a seat stands.
+type standingRecord struct {
+	Player int  `cbor:"1,keyasint,omitzero"`
+	Place  int  `cbor:"2,keyasint"`
+	Score  int  `cbor:"3,keyasint,omitzero"`
+	Won    bool `cbor:"4,keyasint,omitzero"`
+	Lost   bool `cbor:"5,keyasint,omitzero"`
+	Left   bool `cbor:"6,keyasint,omitzero"`
+}
+
+func encodeSummary(s *sheets.Summary, lines int) []byte {
+	r := summaryRecord{
+		Lines: lines, Done: s.Done, Variant: s.Variant, Entries: s.Entries, Ended: record.Time{Time: s.Ended},
+		Player: s.Turn.Player, Round: s.Turn.Round, Phase: s.Turn.Phase, Standings: make([]standingRecord, len(s.Standings)),
+	}
+	for i, st := range s.Standings {
+		r.Standings[i] = standingRecord(st)
+	}
+	return record.MustMarshal(r)
+}
+
+// decodeSummary reads what encodeSummary returned into a summary that has its head.
+func decodeSummary(s *sheets.Summary, payload []byte) error {
+	var r summaryRecord
+	if err := record.Unmarshal(payload, &r); err != nil {
+		return err
+	}
+	s.Done, s.Variant, s.Entries, s.Ended = r.Done, r.Variant, r.Entries, r.Ended.Time
+	s.Turn = scoring.Turn{Player: r.Player, Round: r.Round, Phase: r.Phase}
+	s.Standings = make([]scoring.Standing, len(r.Standings))
+	for i, st := range r.Standings {
+		if st.Player < 0 || st.Player >= len(s.Players) {
+			return record.ErrFormat
+		}
+		s.Standings[i] = scoring.Standing(st)
+	}
+	return nil
+}
+
+// readSummary reads the summary of a sheet. What follows from its log is made anew if
+// its record is damaged or missing.
+func (p *Store) readSummary(tx *bbolt.Tx, id ulid.ULID) (sheets.Summary, error) {
+	head, err := readHead(tx, id)
+	if err != nil {
+		return sheets.Summary{}, err
+	}
+	filing, err := readPlacement(tx, head)
+	if err != nil {
+		return sheets.Summary{}, err
+	}
+	sum := sheets.NewSummary(head, filing)
+	text, err := packedSummary(tx, id)
+	if err == nil && text != nil && decodeSummary(&sum, text) == nil {
+		return sum, nil
+	}
+	s, err := p.readSheet(tx, id)
+	if err != nil {
+		return sheets.Summary{}, err
+	}
+	sum = s.Summary()
+	sum.Night, sum.Archived, sum.Uncounted = filing.Night, filing.Archived, filing.Uncounted
+	return sum, nil
+}
+
+// linesKnown tells how many lines a sheet must have, as far as its summary says.
+func linesKnown(tx *bbolt.Tx, id ulid.ULID) int {
+	payload, err := packedSummary(tx, id)
+	if err != nil {
+		return 0
+	}
+	var r struct {
+		Lines int `cbor:"1,keyasint"`
+	}
+	if record.Unmarshal(payload, &r) != nil {
+		return 0
+	}
+	return r.Lines
+}
+
+// packedSummary reads the record that holds the summary of a sheet; nil if there is
+// none.
+func packedSummary(tx *bbolt.Tx, id ulid.ULID) ([]byte, error) {
+	if record.Has(tx, record.Open, id[:]) {
+		return record.Get(tx, record.Open, id[:])
+	}
+	return record.Get(tx, record.Summaries, id[:])
+}
+
+// putOpen keeps the summary of a sheet on the table, apart from all others, so
+// that a line in the middle of a game changes a page or two, however large the pad
+// is.
+func (c *Tx) putOpen(id ulid.ULID, summary []byte, written time.Time) error {
+	if err := record.Put(c.bolt, record.Open, id[:], summary); err != nil {
+		return err
+	}
+	return c.indexUnfinished(id, written)
+}
+
+// removeFromOpen takes a sheet off the table. Its summary goes to all others.
+func (c *Tx) removeFromOpen(id ulid.ULID) error {
+	summary, err := packedSummary(c.bolt, id)
+	if err == nil && summary != nil {
+		err = record.Put(c.bolt, record.Summaries, id[:], slices.Clone(summary))
+	}
+	if err != nil && !IsDamage(err) {
+		return err // a summary that cannot be read is made anew whenever it is asked for
+	}
+	return c.removeOpen(id)
+}
+
+// removeOpen takes the record of a sheet on the table away, if it is there.
+func (c *Tx) removeOpen(id ulid.ULID) error {
+	if !record.Has(c.bolt, record.Open, id[:]) {
+		return nil
+	}
+	if err := c.unindexUnfinished(id); err != nil {
+		return err
+	}
+	return record.Delete(c.bolt, record.Open, id[:])
+}
+
+// restoreToOpen puts a sheet onto the table that lay somewhere else, with its summary.
+func (c *Tx) restoreToOpen(id ulid.ULID) error {
+	summary, err := packedSummary(c.bolt, id)
+	if err != nil && !IsDamage(err) {
+		return err
+	}
+	summary = slices.Clone(summary)
+	if err := record.Delete(c.bolt, record.Summaries, id[:]); err != nil {
+		return err
+	}
+	return c.putOpen(id, summary, c.lastWritten(id))
 }

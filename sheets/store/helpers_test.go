@@ -6,11 +6,12 @@ import (
 
 	"beermat/sheets/sheetstest"
 	"beermat/sheets/store"
+	"beermat/sheets/store/storetest"
 )
 
-func finished(tb testing.TB, p *store.Store, before string, n int) []string {
+func finished(tb testing.TB, p *store.Store, n int) []string {
 	tb.Helper()
-	list, err := p.Finished(before, n)
+	list, err := storetest.Finished(p, n)
 	return sheetstest.Listed(tb, list, err)
 }
 

@@ -6,11 +6,9 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"go.etcd.io/bbolt"
 
@@ -83,7 +81,7 @@ func TestEverythingThatIsExportedIsImportedAndExportedTheSame(t *testing.T) {
 	night, err := p.NightNotes(sheets.DayOf(sheetstest.Evening) + 3)
 	sheetstest.Same(t, "the night", []any{sheets.NightNotes{Day: sheets.DayOf(sheetstest.Evening) + 3, Name: "Birthday", Place: "At Bo's", Note: "cake"}, nil}, []any{night, err})
 	sheetstest.Same(t, "on the table", []string{"01JD2Z8K6V0000000000000005", "01JD2Z8K6V0000000000000001"}, storetest.OnTable(t, p))
-	sheetstest.Same(t, "finished", []string{"01JD2Z8K6V0000000000000003", "01JD2Z8K6V0000000000000004", "01JD2Z8K6V0000000000000002"}, finished(t, p, "", -1))
+	sheetstest.Same(t, "finished", []string{"01JD2Z8K6V0000000000000003", "01JD2Z8K6V0000000000000004", "01JD2Z8K6V0000000000000002"}, finished(t, p, -1))
 }
 
 func TestImportingTwiceChangesNothing(t *testing.T) {
@@ -132,7 +130,7 @@ func TestSheetsWithoutAnIDAreKnownAgainByWhatTheyHold(t *testing.T) {
 	other := strings.Replace(text, `"score":4`, `"score":5`, 1)
 	sheetstest.Same(t, "the first time", 2, imported(t, p, text+"\n"+other).New)
 	sheetstest.Same(t, "the second time, and laid out otherwise", transfer.ImportReport{Same: 2}, imported(t, p, text+"\n"+spaced))
-	list, err := p.Finished("", -1)
+	list, err := storetest.Finished(p, -1)
 	sheetstest.Same(t, "how many", []any{2, nil}, []any{len(list), err})
 	sheetstest.Same(t, "they sort by when they began", true, sheetstest.UidOf(list[0].ID).Timestamp().Equal(sheetstest.Evening))
 }
@@ -153,7 +151,7 @@ func TestOfTwoLogsTheLongerWins(t *testing.T) {
 		t.Fatal(err)
 	}
 	sheetstest.Same(t, "what is written", []int{4, 6, 6}, sheetstest.Numbers(s))
-	list, err := p.Finished("", -1)
+	list, err := storetest.Finished(p, -1)
 	sheetstest.Same(t, "what was settled here stays", []any{sheets.Day(1000), true, nil}, []any{list[0].Night, list[0].Uncounted, err})
 	sheetstest.Same(t, "a shorter one", transfer.ImportReport{Shorter: 1, Kept: []string{id}}, imported(t, p, short))
 	p.Delete(id)
@@ -229,7 +227,7 @@ func TestWhatSteersTheScreenIsTakenOutOfNames(t *testing.T) {
 	p := storetest.NewPad(t)
 	text := `{"beermat":1,"game":"tally","players":["An\u0000n\n","\u202eBo\u202c"],"started":"2026-11-20T19:30:00Z","place":"a\tb","note":"one\ntwo\u0007","entries":[]}`
 	imported(t, p, text)
-	list, err := p.AllInPlay()
+	list, err := storetest.AllInPlay(p)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -262,7 +260,7 @@ func TestPad_Import_CancelledWhileReading(t *testing.T) {
 	report, err := transfer.Import(ctx, p, endingReader{strings.NewReader(text), cancel, ctx}, nil)
 	sheetstest.Same(t, "the error", true, errors.Is(err, context.Canceled))
 	sheetstest.Same(t, "what was read until then came in", 1, report.New)
-	sheetstest.Same(t, "and is there", 1, len(finished(t, p, "", -1)))
+	sheetstest.Same(t, "and is there", 1, len(finished(t, p, -1)))
 }
 
 // newcomers returns sheets of guests whom nobody knows, as a file has them.
@@ -322,31 +320,6 @@ func TestPad_Import_Cancelled(t *testing.T) {
 		}
 		sheetstest.Same(t, "when a whole one has come", 4, len(sheetstest.Numbers(again)))
 	})
-	for name, block := range map[string]func(t *testing.T, p *store.Store, d *disk){
-		"ends at once behind a full disk": func(t *testing.T, p *store.Store, d *disk) {
-			d.become("/dev/full", os.O_RDWR)
-			p.SavePlayer(sheets.Player{Name: "Cem"})
-			storetest.Await(t, p, func(s store.Status) bool { return s.Err != nil })
-		},
-		"ends at once behind a change that does not end": func(t *testing.T, p *store.Store, _ *disk) {
-			p.Queue(func(*bbolt.Tx) error { <-t.Context().Done(); return nil })
-		},
-	} {
-		t.Run(name, func(t *testing.T) {
-			d := &disk{tb: t}
-			p := storetest.PadAt(t, filepath.Join(t.TempDir(), "beermat.pad"), store.Options{OpenFile: d.open})
-			p.SavePlayer(sheets.Player{Name: "Ann"})
-			storetest.Written(t, p)
-			block(t, p, d)
-			ctx, cancel := context.WithCancel(context.Background())
-			time.AfterFunc(10*time.Millisecond, cancel)
-			report, err := transfer.Import(ctx, p, strings.NewReader(newcomers(1)), nil)
-			sheetstest.Same(t, "the error", true, errors.Is(err, context.Canceled))
-			sheetstest.Same(t, "the report", transfer.ImportReport{}, report)
-			d.mend()
-			t.Cleanup(func() { d.gone() })
-		})
-	}
 }
 
 // recordsOf returns all that is stored under the ID of a sheet.
@@ -400,19 +373,6 @@ func TestPad_Import_Failed(t *testing.T) {
 		sheetstest.Same(t, "the error", true, errors.Is(err, broken))
 		sheetstest.Same(t, "the report", 3, report.New)
 		sheetstest.Same(t, "what was there and what came", 8, strings.Count(exported(t, p), "\n"))
-	})
-	t.Run("leaves the queue short on a full disk, and brings the rest when there is room", func(t *testing.T) {
-		d := &disk{tb: t}
-		p := storetest.PadAt(t, filepath.Join(t.TempDir(), "beermat.pad"), store.Options{OpenFile: d.open})
-		text := newcomers(600)
-		report, err := transfer.Import(context.Background(), p, strings.NewReader(text), func(transfer.Progress) { d.become("/dev/full", os.O_RDWR) })
-		sheetstest.Same(t, "an error", true, storetest.TroubleOf(err) != "")
-		sheetstest.Same(t, "the report", transfer.BatchSheets, report.New)
-		sheetstest.Same(t, "what waits", 0, p.Status().Pending)
-		d.mend()
-		report = imported(t, p, text)
-		sheetstest.Same(t, "came before, and now", []int{transfer.BatchSheets, 600 - transfer.BatchSheets}, []int{report.Same, report.New})
-		t.Cleanup(func() { d.gone() })
 	})
 }
 

@@ -10,6 +10,7 @@ import (
 	"go.etcd.io/bbolt"
 
 	"beermat/sheets"
+	"beermat/sheets/store/internal/index"
 	"beermat/sheets/store/internal/record"
 )
 
@@ -60,7 +61,7 @@ func (p *Store) InPlay(after sheets.InPlay, n int) (list []sheets.InPlay, err er
 func (p *Store) InPlayCount() (n int, err error) {
 	err = p.read(func(tx *bbolt.Tx) error {
 		if tx.Bucket(record.InPlay) != nil {
-			n, err = readTotal(tx, record.InPlay, string(unfinishedCount))
+			n, err = index.Total(tx, record.InPlay, string(unfinishedCount))
 		}
 		return err
 	})
@@ -100,7 +101,7 @@ func (c *Tx) indexUnfinished(id ulid.ULID, written time.Time) error {
 			return err
 		}
 		if !listed {
-			if err := c.add(record.InPlay, string(unfinishedCount), 1, true); err != nil {
+			if err := index.AddTo(c.bolt, record.InPlay, string(unfinishedCount), 1); err != nil {
 				return err
 			}
 		} else if had.UnixMilli() == written.UnixMilli() {
@@ -140,7 +141,7 @@ func (c *Tx) unindexUnfinished(id ulid.ULID) error {
 		if err := record.Delete(c.bolt, record.InPlay, writtenOf(id)); err != nil {
 			return err
 		}
-		return c.add(record.InPlay, string(unfinishedCount), 1, false)
+		return index.AddTo(c.bolt, record.InPlay, string(unfinishedCount), -1)
 	})
 }
 

@@ -139,7 +139,7 @@ func TestPad_Import_UnfinishedGames(t *testing.T) {
 		sheetstest.Same(t, "the preview", []any{2, nil}, []any{coming.Archived, err})
 		sheetstest.Same(t, "the report", 2, imported(t, p, text).Archived)
 		sheetstest.Same(t, "on the table", []string{"01JD2Z8K6V0000000000000001"}, unfinishedIDs(t, p, sheets.InPlay{}, 9))
-		sheetstest.Same(t, "in the history", 2, len(finished(t, p, "", -1)))
+		sheetstest.Same(t, "in the history", 2, len(finished(t, p, -1)))
 	})
 	t.Run("stay where they are with a longer log", func(t *testing.T) {
 		p := open(t)

@@ -3,6 +3,7 @@ package store
 import (
 	"bytes"
 	"compress/flate"
+	_ "embed"
 	"encoding/binary"
 	"fmt"
 	"io"
@@ -339,3 +340,13 @@ func deleteLines(tx *bbolt.Tx, id ulid.ULID) error {
 	}
 	return nil
 }
+
+// dictionary holds what the bodies of lines are made of, so that a short log can be
+// compressed as well as a long one: entries of all games, and last, where they are found
+// at the least cost, those that are written most. It is the one of dictionaryVersion and
+// never changes; another one gets the next version.
+//
+//go:embed dictionary-1.bin
+var dictionary []byte
+
+const dictionaryVersion = 1

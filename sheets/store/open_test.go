@@ -311,7 +311,7 @@ func TestACrashInADamagedPadIsATrouble(t *testing.T) {
 			sheetstest.Same(t, fmt.Sprintf("page %d: the trouble of opening", page), store.CodeDamaged, storetest.TroubleOf(err))
 			continue
 		}
-		list, err := p.AllInPlay()
+		list, err := storetest.AllInPlay(p)
 		if err != nil {
 			sheetstest.Same(t, fmt.Sprintf("page %d: the trouble of reading", page), store.CodeDamaged, storetest.TroubleOf(err))
 		} else if len(list) == 3 {

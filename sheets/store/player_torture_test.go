@@ -16,6 +16,7 @@ import (
 	"beermat/sheets/backup"
 	"beermat/sheets/sheetstest"
 	"beermat/sheets/store"
+	"beermat/sheets/store/storetest"
 )
 
 const (
@@ -71,7 +72,7 @@ func playUntilKilled() {
 		pad: pad, chance: rand.New(rand.NewPCG(seed, 6)), saved: make(chan bool, 1),
 		from: map[string]string{}, names: map[string]sheets.Player{},
 	}
-	list, err := pad.AllInPlay()
+	list, err := storetest.AllInPlay(pad)
 	if err != nil {
 		panic(err)
 	}

@@ -12,6 +12,8 @@ import (
 	"beermat/sheets"
 	"beermat/sheets/sheetstest"
 	"beermat/sheets/stats"
+	"beermat/sheets/store/internal/aggregate"
+	"beermat/sheets/store/internal/index"
 	"beermat/sheets/store/internal/record"
 )
 
@@ -29,10 +31,10 @@ var kinds = []any{
 	&sheets.NightNotes{Name: "a", Note: "b"},
 	&sheets.Draft{Entries: 2, Amends: -1, Keys: []string{"1"}},
 	&stats.Result{Game: "tally", Players: 2, Place: 1, Score: 300, Won: true, Counted: true, Counts: []scoring.Count{{N: 1, Sum: 6}}},
-	&statsRecord{PlayerStats: stats.PlayerStats{Games: 3, Best: stats.Score{Value: 9, Sheet: sheetstest.AnnSeat.ID}, Streak: stats.Streak{EndedAt: sheetstest.AnnSeat.ID}, Seats: map[int]stats.WinRate{2: {Games: 3, Wins: 1}}}},
+	&aggregate.Statistics{PlayerStats: stats.PlayerStats{Games: 3, Best: stats.Score{Value: 9, Sheet: sheetstest.AnnSeat.ID}, Streak: stats.Streak{EndedAt: sheetstest.AnnSeat.ID}, Seats: map[int]stats.WinRate{2: {Games: 3, Wins: 1}}}},
 	&stats.HeadToHead{Games: 3, Wins: 2},
 	&stats.FaceCounts{Faces: [6]int{1, 2, 3}},
-	&indexEntry{Night: 20000, Game: "tally", Faces: [6]int{1}, Words: []string{"snow"}, Persons: []ulid.ULID{{1}}},
+	&index.Entry{Night: 20000, Game: "tally", Faces: [6]int{1}, Words: []string{"snow"}, Persons: []ulid.ULID{{1}}},
 }
 
 // FuzzEveryRecordIsReadOrRefused gives any bytes to whatever reads a record. What
@@ -92,7 +94,7 @@ func FuzzEveryKeyHasAName(f *testing.F) {
 		if name := record.Name(record.Buckets[bucket], key); !bytes.HasPrefix([]byte(name), record.Buckets[bucket]) {
 			t.Fatal(name)
 		}
-		_, _ = statsOfKey(key)
-		_, _ = pairOfKey(key)
+		_, _ = aggregate.StatsOfKey(key)
+		_, _ = aggregate.PairOfKey(key)
 	})
 }

@@ -224,11 +224,11 @@ func TestAnAbandonedGameIsInTheHistoryAndCountsInNothing(t *testing.T) {
 	p.Delete(s.Head().ID)
 	p.Undelete(s.Head().ID)
 	storetest.Written(t, p)
-	sheetstest.Same(t, "restored, it is where it was", []string{s.Head().ID}, finished(t, p, "", -1))
+	sheetstest.Same(t, "restored, it is where it was", []string{s.Head().ID}, finished(t, p, -1))
 	p.Reopen(s.Head().ID)
 	storetest.Jot(t, p, s, 3, 5)
 	storetest.Written(t, p)
-	sheetstest.Same(t, "finished after all", 1, len(finished(t, p, "", -1)))
+	sheetstest.Same(t, "finished after all", 1, len(finished(t, p, -1)))
 	records, err = p.PlayerStats(sheetstest.AnnSeat.ID)
 	sheetstest.Same(t, "and counted", []any{1, 7, nil}, []any{len(records), records[0].Total, err})
 	p.Reopen(s.Head().ID) // it is over
@@ -258,7 +258,7 @@ func TestSomebodyJoinsAndTheSheetIsLaidAnew(t *testing.T) {
 		t.Fatal(err)
 	}
 	sheetstest.Same(t, "the sheet", sheetstest.View(t, more), sheetstest.View(t, again))
-	list, err := p.AllInPlay()
+	list, err := storetest.AllInPlay(p)
 	sheetstest.Same(t, "in its night", []any{sheets.Day(77), nil}, []any{list[0].Night, err})
 }
 

@@ -36,7 +36,7 @@ func TestAPadGivesBackTheSheetsThatWereLaidOnIt(t *testing.T) {
 		t.Fatal(err)
 	}
 	sheetstest.Same(t, "the sheet", sheetstest.View(t, s), sheetstest.View(t, again))
-	list, _ := p.AllInPlay()
+	list, _ := storetest.AllInPlay(p)
 	sheetstest.Same(t, "the summary", []sheets.Summary{{
 		ID: s.Head().ID, Game: "tally", Players: s.Head().Players, Started: sheetstest.Evening, Entries: 2,
 		Turn: scoring.Turn{Player: 0, Round: 2, Phase: scoring.Play},
@@ -70,7 +70,7 @@ func TestAFinishedGameLeavesTheTableAndUndoBringsItBack(t *testing.T) {
 	storetest.Jot(t, p, s, 1)
 	storetest.Written(t, p)
 	sheetstest.Same(t, "on the table when over", []string{}, storetest.OnTable(t, p))
-	list, err := p.Finished("", 9)
+	list, err := storetest.Finished(p, 9)
 	sheetstest.Same(t, "finished", []string{s.Head().ID}, sheetstest.Listed(t, list, err))
 	sheetstest.Same(t, "done", true, list[0].Done)
 	sheetstest.Same(t, "the end", true, list[0].Ended.Equal(sheetstest.Minute(5)))
@@ -80,24 +80,7 @@ func TestAFinishedGameLeavesTheTableAndUndoBringsItBack(t *testing.T) {
 	p.AppendLog(s)
 	storetest.Written(t, p)
 	sheetstest.Same(t, "on the table again", []string{s.Head().ID}, storetest.OnTable(t, p))
-	sheetstest.Same(t, "finished", []string{}, finished(t, p, "", 9))
-}
-
-func TestFinishedSheetsComeInPagesNewestFirst(t *testing.T) {
-	p := storetest.NewPad(t)
-	var ids []string
-	for range 7 {
-		s := storetest.Lay(t, p, 4, 6, 6)
-		ids = append([]string{s.Head().ID}, ids...)
-	}
-	storetest.Lay(t, p, 4)
-	storetest.Written(t, p)
-	sheetstest.Same(t, "the first page", ids[:3], finished(t, p, "", 3))
-	sheetstest.Same(t, "the second page", ids[3:6], finished(t, p, ids[2], 3))
-	sheetstest.Same(t, "the last page", ids[6:], finished(t, p, ids[5], 3))
-	sheetstest.Same(t, "after the last", []string{}, finished(t, p, ids[6], 3))
-	sheetstest.Same(t, "before a sheet that is not there", ids, finished(t, p, "7ZZZZZZZZZZZZZZZZZZZZZZZZZ", 9))
-	sheetstest.Same(t, "none asked for", []string{}, finished(t, p, "", 0))
+	sheetstest.Same(t, "finished", []string{}, finished(t, p, 9))
 }
 
 func TestASheetTakenOffTheTableIsKept(t *testing.T) {
@@ -122,13 +105,13 @@ func TestAFinishedSheetInTheTrashIsInNoListUntilItIsRestored(t *testing.T) {
 	p.Delete(s.Head().ID)
 	p.Delete("01JD2Z8K6V3W8Q4Y7N5T1R0ABC")
 	storetest.Written(t, p)
-	sheetstest.Same(t, "finished", []string{}, finished(t, p, "", 9))
+	sheetstest.Same(t, "finished", []string{}, finished(t, p, 9))
 	trash, err := p.Trash()
 	sheetstest.Same(t, "in the trash", []string{s.Head().ID}, sheetstest.Listed(t, trash, err))
 	sheetstest.Same(t, "since", true, trash[0].Deleted.Equal(sheetstest.Evening))
 	p.Undelete(s.Head().ID)
 	storetest.Written(t, p)
-	sheetstest.Same(t, "finished again", []string{s.Head().ID}, finished(t, p, "", 9))
+	sheetstest.Same(t, "finished again", []string{s.Head().ID}, finished(t, p, 9))
 }
 
 func TestASheetFromAFileIsLaidWithItsWholeLog(t *testing.T) {

@@ -13,6 +13,7 @@ import (
 	"beermat/sheets"
 	"beermat/sheets/jsonl"
 	"beermat/sheets/store"
+	"beermat/sheets/store/storetest"
 )
 
 // stateOfSheet tells apart any two states of a sheet.
@@ -90,8 +91,8 @@ func (w *witness) compare(tb testing.TB, p *store.Store) {
 func everythingOn(tb testing.TB, p *store.Store) map[string]string {
 	tb.Helper()
 	holds, where := map[string]string{}, map[string]string{}
-	filed := func() ([]sheets.Summary, error) { return p.Finished("", -1) }
-	for name, list := range map[string]func() ([]sheets.Summary, error){"table": p.AllInPlay, "filed": filed, "trash": p.Trash} {
+	filed := func() ([]sheets.Summary, error) { return storetest.Finished(p, -1) }
+	for name, list := range map[string]func() ([]sheets.Summary, error){"table": func() ([]sheets.Summary, error) { return storetest.AllInPlay(p) }, "filed": filed, "trash": p.Trash} {
 		sums, err := list()
 		if err != nil {
 			tb.Error(err)

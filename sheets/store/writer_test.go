@@ -284,7 +284,7 @@ func TestEveryPadIsTheModelOfItsSheets(t *testing.T) {
 			p.AppendLog(s)
 		}
 		storetest.Written(t, p)
-		open, done := storetest.OnTable(t, p), finished(t, p, "", -1)
+		open, done := storetest.OnTable(t, p), finished(t, p, -1)
 		for _, s := range all {
 			again, err := p.Sheet(s.Head().ID)
 			if err != nil {

@@ -191,7 +191,7 @@ func TestAFileHasThePlaysAndWhatTheyReferTo(t *testing.T) {
 	open := gameOf(t, `{"beermat":1,"game":"paper","players":["Dora"],"entries":[]}`)
 	second := gameOf(t, lcrText, `"Ann"`, strings.Replace(ann, "Ann", "Anna", 1))
 	var text strings.Builder
-	if n, err := BGStats(&text, GamesOf(first, open, second), plain{}); n != 2 || err != nil {
+	if n, err := BGStats(&text, gamesOf(first, open, second), plain{}); n != 2 || err != nil {
 		t.Errorf("%d plays, %v", n, err)
 	}
 	id := func(name string) string { return derive(ours, name).String() }
@@ -207,7 +207,7 @@ func TestAFileHasThePlaysAndWhatTheyReferTo(t *testing.T) {
 
 func TestAFileWithoutAPlayIsAFile(t *testing.T) {
 	var text strings.Builder
-	if n, err := BGStats(&text, GamesOf(), plain{}); n != 0 || err != nil {
+	if n, err := BGStats(&text, gamesOf(), plain{}); n != 0 || err != nil {
 		t.Errorf("%d plays, %v", n, err)
 	}
 	want := `{"about":"Beermat","plays":[],"players":[],"locations":[],"games":[],"userInfo":{"meRefId":0}}`
@@ -244,7 +244,7 @@ func TestWhoWonIsSaidWhereTheScoresDoNotShowIt(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			var file strings.Builder
-			if _, err := BGStats(&file, GamesOf(gameOf(t, c.text)), plain{}); err != nil {
+			if _, err := BGStats(&file, gamesOf(gameOf(t, c.text)), plain{}); err != nil {
 				t.Fatal(err)
 			}
 			play := value(t, file.String()).(map[string]any)["plays"].([]any)[0].(map[string]any)

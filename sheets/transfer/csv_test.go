@@ -16,7 +16,7 @@ import (
 func asCSV(t *testing.T, table *Table, d Dialect, list ...Game) string {
 	t.Helper()
 	var text strings.Builder
-	if err := CSV(&text, GamesOf(list...), table, d, plain{}); err != nil {
+	if err := CSV(&text, gamesOf(list...), table, d, plain{}); err != nil {
 		t.Fatal(err)
 	}
 	return text.String()

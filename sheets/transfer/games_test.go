@@ -119,7 +119,7 @@ func TestOneGameIsAsAmongAllOthers(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got, err := met(GamesOf(g)); err != nil || !cmp.Equal(got, []string{"2026-01-01 lcr"}) {
+	if got, err := met(gamesOf(g)); err != nil || !cmp.Equal(got, []string{"2026-01-01 lcr"}) {
 		t.Errorf("%q, %v", got, err)
 	}
 	for some, err := range History(pad, store.Query{Games: []string{"lcr"}}, nil) {

@@ -44,3 +44,14 @@ func gameOf(t testing.TB, text string, instead ...string) Game {
 
 // quoted returns a text as a string of JSON without its quotes.
 func quoted(text string) string { return strings.Trim(fmt.Sprintf("%q", text), `"`) }
+
+// gamesOf returns games that are in memory.
+func gamesOf(list ...Game) Games {
+	return func(yield func(Game, error) bool) {
+		for _, g := range list {
+			if !yield(g, nil) {
+				return
+			}
+		}
+	}
+}

@@ -23,17 +23,6 @@ type Game struct {
 // an error there are no more.
 type Games iter.Seq2[Game, error]
 
-// GamesOf returns games that are in memory.
-func GamesOf(list ...Game) Games {
-	return func(yield func(Game, error) bool) {
-		for _, g := range list {
-			if !yield(g, nil) {
-				return
-			}
-		}
-	}
-}
-
 // Until returns the games until a context ends, and then its error.
 func (games Games) Until(ctx context.Context) Games {
 	return func(yield func(Game, error) bool) {

@@ -20,7 +20,7 @@ import (
 func bookOf(t testing.TB, layout Layout, list ...Game) *excelize.File {
 	t.Helper()
 	var text bytes.Buffer
-	if err := XLSX(&text, GamesOf(list...), layout, plain{}); err != nil {
+	if err := XLSX(&text, gamesOf(list...), layout, plain{}); err != nil {
 		t.Fatal(err)
 	}
 	return reopened(t, &text)

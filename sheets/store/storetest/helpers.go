@@ -5,7 +5,10 @@ package storetest
 import (
 	"context"
 	"errors"
+	"math"
 	"path/filepath"
+	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -121,6 +124,29 @@ func Jot(tb testing.TB, p *store.Store, s *sheets.Sheet, list ...int) {
 
 func OnTable(tb testing.TB, p *store.Store) []string {
 	tb.Helper()
-	list, err := p.AllInPlay()
+	list, err := AllInPlay(p)
 	return sheetstest.Listed(tb, list, err)
+}
+
+// AllInPlay returns the sheets in play, newest first.
+func AllInPlay(p *store.Store) (list []sheets.Summary, err error) {
+	all, err := p.InPlay(sheets.InPlay{}, math.MaxInt)
+	for _, one := range all {
+		list = append(list, one.Summary)
+	}
+	slices.SortFunc(list, func(a, b sheets.Summary) int { return strings.Compare(b.ID, a.ID) })
+	return list, err
+}
+
+// Finished returns up to n sheets of the history, newest first; -1 asks for all.
+func Finished(p *store.Store, n int) (list []sheets.Summary, err error) {
+	nights, _, err := p.Nights(store.Query{}, store.Newest, math.MaxInt)
+	for _, night := range nights {
+		for _, sum := range slices.Backward(night.Games) {
+			if len(list) != n {
+				list = append(list, sum)
+			}
+		}
+	}
+	return list, err
 }

@@ -13,8 +13,13 @@ import (
 	"beermat/sheets"
 )
 
-// ErrFormat is returned for a record that does not hold what it should.
-var ErrFormat = errors.New("the record is not in its form")
+var (
+	// ErrFormat is returned for a record that does not hold what it should.
+	ErrFormat = errors.New("the record is not in its form")
+
+	// ErrMismatch is returned for a record that is not what the logs give.
+	ErrMismatch = errors.New("it is not what the logs give")
+)
 
 // The records of a pad are CBOR (RFC 8949): maps from small numbers to values, so that
 // a field can be added at any time and whoever does not know it passes over it. The

@@ -102,6 +102,9 @@ func (m HistoryKey) Before() (HistoryKey, bool) {
 	return m, false
 }
 
+// LastMark is newer than every sheet.
+var LastMark = HistoryKey(bytes.Repeat([]byte{math.MaxUint8}, HistoryKeyLen))
+
 func (m HistoryKey) After(other HistoryKey) bool { return bytes.Compare(m[:], other[:]) > 0 }
 
 // LineKey is the key of a line: big-endian, so that the lines of a sheet lie

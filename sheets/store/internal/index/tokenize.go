@@ -1,4 +1,4 @@
-package store
+package index
 
 import (
 	"slices"
@@ -12,9 +12,9 @@ import (
 // its beginning.
 const maxToken = 40
 
-// tokenize returns the words of texts as they are searched for, each once and in
+// Tokenize returns the words of texts as they are searched for, each once and in
 // order: without capitals and accents, so that "Café" is found by "cafe".
-func tokenize(texts ...string) []string {
+func Tokenize(texts ...string) []string {
 	var words []string
 	for _, text := range texts {
 		if text == "" {

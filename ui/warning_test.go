@@ -1,0 +1,32 @@
+package ui
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"beermat/sheets/store"
+)
+
+func TestShell_Warn(t *testing.T) {
+	d := sit(t, tablet)
+	for name, c := range map[string]struct {
+		status store.Status
+		want   string
+	}{
+		"says nothing when all is well":            {store.Status{}, ""},
+		"says nothing of what is done in a moment": {store.Status{Indexing: 3}, ""},
+		"says that lists are being rebuilt":        {store.Status{Indexing: 20_000}, "being rebuilt"},
+		"says that a change was set aside, for good": {
+			store.Status{Rejected: 1, LastRejected: &store.Error{Code: store.CodeRejected, Err: errors.New("no such box")}}, "no such box",
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			d.app.shell.warn(c.status)
+			if said := d.app.shell.warning.Words(); c.want == "" && said != "" || !strings.Contains(said, c.want) {
+				t.Errorf("it says %q", said)
+			}
+		})
+	}
+	d.app.shell.warn(d.pad.Status())
+}
