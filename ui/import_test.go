@@ -21,7 +21,7 @@ func (d *desk) exported() string {
 	d.Helper()
 	folder := d.TempDir()
 	d.app.Push(transfer.NewShareFound(d.app, store.Query{}, ""))
-	d.app.top().(*transfer.ShareScreen).Folder.SetText(folder)
+	d.app.top().(*transfer.ShareScreen).SetFolder(folder)
 	d.tap("Beermat file")
 	d.shared()
 	list, err := filepath.Glob(filepath.Join(folder, "*.jsonl"))

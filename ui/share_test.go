@@ -40,7 +40,10 @@ func TestAGameIsSharedInEveryForm(t *testing.T) {
 		if !f.Fits(s.What) {
 			continue
 		}
-		s.Folder.SetText(folder)
+		s.SetFolder(folder)
+		if d.find(d.app.Say("share.form."+f.Key)) == nil {
+			d.tap("More formats")
+		}
 		d.tap(d.app.Say("share.form." + f.Key))
 		d.shared()
 		path := filepath.Join(folder, "2026-11-21 Yahtzee"+map[string]string{"csv-excel": " (Excel)", "csv-entries": " (entries)"}[f.Key]+"."+f.Ending)
@@ -85,7 +88,8 @@ func TestAFileThatCannotBeWrittenIsSaidInOneSentence(t *testing.T) {
 	d.settle()
 	d.app.Open(page.ShareGame{Summary: sheet.Summary()})
 	s := d.app.top().(*transfer.ShareScreen)
-	s.Folder.SetText(d.path) // a file, not a folder
+	s.SetFolder(d.path) // a file, not a folder
+	d.tap("More formats")
 	d.tap("CSV")
 	d.shared()
 	if !d.readsAbout("could not be written") {
@@ -100,7 +104,7 @@ func TestAnEmptySheetOfEveryGameIsPrintedFromItsRules(t *testing.T) {
 		d.tap("Empty sheets to print")
 		s := d.app.top().(*transfer.ShareScreen)
 		folder := t.TempDir()
-		s.Folder.SetText(folder)
+		s.SetFolder(folder)
 		d.tap("+ Players")
 		d.tap("Empty sheet")
 		d.shared()
@@ -151,18 +155,18 @@ func TestShareNight_Picture(t *testing.T) {
 			t.Run("is offered, and is a file with a picture", func(t *testing.T) {
 				d.app.Open(page.ShareEvening{Night: e})
 				folder := t.TempDir()
-				d.app.top().(*transfer.ShareScreen).Folder.SetText(folder)
+				d.app.top().(*transfer.ShareScreen).SetFolder(folder)
 				d.tap(c.form)
 				d.shared()
 				text, err := os.ReadFile(filepath.Join(folder, "2026-11-21.png"))
 				if err != nil {
 					t.Fatal(err)
 				}
-				if picture, err := png.Decode(bytes.NewReader(text)); err != nil || picture.Bounds().Dx() != transfer.NightWidth*transfer.PictureScale {
+				if picture, err := png.Decode(bytes.NewReader(text)); err != nil || float32(picture.Bounds().Dx()) != transfer.PictureWidth*transfer.PictureScale {
 					t.Errorf("the picture: %v, %v", picture, err)
 				}
 			})
-			said := wordsIn(transfer.NightColumn(d.app, e))
+			said := wordsIn(transfer.NightPoster(d.app, e).Object())
 			var want []string
 			for _, g := range e.Games {
 				want = append(want, summary.GameName(d.app, g), d.app.Words().Outcome(g.Game, g.Standings, d.app.Players().Names(g.Players), true), d.app.Words().Clock(g.Started))
@@ -175,7 +179,7 @@ func TestShareNight_Picture(t *testing.T) {
 			t.Run("says how many games it has no room for", func(t *testing.T) {
 				many := e
 				many.Games = slices.Repeat(e.Games[:1], transfer.NightGames+4)
-				if said := wordsIn(transfer.NightColumn(d.app, many)); !strings.Contains(said, c.more) {
+				if said := wordsIn(transfer.NightPoster(d.app, many).Object()); !strings.Contains(said, c.more) {
 					t.Errorf("no %q in\n%s", c.more, said)
 				}
 			})

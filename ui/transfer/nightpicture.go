@@ -1,7 +1,7 @@
 package transfer
 
 import (
-	"image"
+	"image/color"
 	"slices"
 	"strings"
 
@@ -14,33 +14,26 @@ import (
 	"beermat/ui/summary"
 )
 
-// The size of the picture of a night. A day may hold any number of games, and people
+// How much the picture of a night shows. A day may hold any number of games, and people
 // who played them, but nobody looks at a picture that is a yard long.
 const (
-	NightWidth  = 900 // in design units
 	NightGames  = 40
 	nightPeople = 24
 )
 
-// nightPicture draws a night: which it is, who has won how often, and each game with
-// who won it.
-func nightPicture(a page.Host, e sheets.Night) image.Image {
-	column := NightColumn(a, e)
-	margin := kit.U(pictureMargin)
-	width := kit.U(NightWidth)
-	height := kit.HeightOf(column, width-2*margin)
-	return capture(nightLayout{}, fyne.NewSize(width, height+2*margin), column)
-}
-
-// NightColumn is what the picture of a night shows.
-func NightColumn(a page.Host, e sheets.Night) fyne.CanvasObject {
-	title, about := summary.FullDay(a, e.Day), []string{summary.TimeRange(a, e), e.Place}
-	if e.Name != "" {
-		title, about = e.Name, append([]string{title}, about...)
+// NightPoster returns the poster of a night: who has won most, how often everybody has,
+// and each game with who won it.
+func NightPoster(a page.Host, e sheets.Night) *Poster {
+	day, about := summary.FullDay(a, e.Day), []string{summary.TimeRange(a, e), e.Place}
+	p := &Poster{colour: nightColour, label: day, name: e.Name}
+	if p.name == "" {
+		p.label, p.name = "", day
 	}
-	about = slices.DeleteFunc(about, func(said string) bool { return said == "" })
-	head := kit.NewColumn(0, kit.NewProse(title, kit.Title, kit.Ink).Bold(), kit.NewProse(strings.Join(about, " · "), kit.Body, kit.Muted))
-	items := []fyne.CanvasObject{head}
+	if won := summary.Winners(a, e.Games); len(won) > 0 && (len(won) == 1 || won[0].N > won[1].N) {
+		p.colour, p.mat = kit.PlayerColour(won[0].Marker.Colour), kit.NewPlayerMat(won[0].Marker, pictureMat)
+	}
+	p.line = strings.Join(slices.DeleteFunc(about, func(said string) bool { return said == "" }), " · ")
+	var items []fyne.CanvasObject
 	if won := nightWins(a, e); won != nil {
 		items = append(items, kit.NewPanel(won))
 	}
@@ -55,8 +48,12 @@ func NightColumn(a page.Host, e sheets.Night) fyne.CanvasObject {
 	if len(games) > 0 {
 		items = append(items, kit.NewPanel(kit.NewColumn(10, games...)))
 	}
-	return kit.NewColumn(kit.Gap, items...)
+	p.body = kit.NewColumn(kit.Gap, items...)
+	return p
 }
+
+// nightColour is that of a night that nobody has won alone.
+var nightColour = color.NRGBA{R: 0x6E, G: 0x64, B: 0x54, A: 0xFF}
 
 // nightWins shows with a stroke for each win what everybody has won, whoever won most
 // first; nil where nobody has.
@@ -82,16 +79,4 @@ func nightGame(a page.Host, g sheets.Summary) fyne.CanvasObject {
 	}
 	texts := kit.NewColumn(0, kit.NewProse(summary.GameName(a, g), kit.Strong, role).Bold(), kit.NewProse(line, kit.Body, kit.Muted))
 	return kit.NewRow(14, kit.NewGameMat(g.Game, 52), kit.NewStretch(texts), summary.OutcomeToken(a, g, 34), kit.NewText(a.Words().Clock(g.Started), kit.Body, kit.Muted))
-}
-
-// nightLayout lays the picture of a night out: the ground, and on it the column.
-type nightLayout struct{}
-
-func (nightLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(1, 1) }
-
-func (nightLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	margin := kit.U(pictureMargin)
-	objects[0].Resize(size)
-	objects[1].Move(fyne.NewPos(margin, margin))
-	objects[1].Resize(fyne.NewSize(size.Width-2*margin, size.Height-2*margin))
 }

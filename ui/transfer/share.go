@@ -3,11 +3,13 @@ package transfer
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"image/png"
 	"io"
 	"net/url"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -15,7 +17,9 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/storage"
 
 	"beermat/scoring/scorecard"
 	"beermat/sheets"
@@ -31,16 +35,19 @@ import (
 // SettingFolder is the setting that keeps where shared files were put last.
 const SettingFolder = "share-folder"
 
-// ShareScreen shares games in a form that other people or programs can read. A
-// computer gets a file in a folder that is said and can be changed in place: the
-// dialogs of the toolkit know neither the desktop's favourites nor our look. A
-// phone, where apps have no folders of their own, is asked where it goes.
+// ShareScreen shares games in a form that other people or programs can read. On a
+// computer a tap is enough: the file goes into the folder that was chosen last, which
+// is said. A phone, where apps have no folders of their own, is asked where it goes.
 type ShareScreen struct {
-	host   page.Host
-	What   Shared
-	Folder *kit.Entry
-	said   *kit.Column // what became of it
-	files  []*export   // that are being written, or were a moment ago, the newest first
+	host  page.Host
+	What  Shared
+	said  *kit.Column // what became of it
+	files []*export   // that are being written, or were a moment ago, the newest first
+
+	folder       string
+	where        *kit.Prose // says which; nil on a phone
+	unfolded     bool       // all forms are shown
+	more, others *kit.Column
 }
 
 // export is a file that is being written, or was.
@@ -120,46 +127,152 @@ func (s *ShareScreen) Build() fyne.CanvasObject {
 	a := s.host
 	s.said = kit.NewColumn(10)
 	s.show()
-	forms := []fyne.CanvasObject{kit.NewText(a.Say("share.as"), kit.Strong, kit.Ink).Bold()}
-	for _, f := range Forms {
-		if f.Fits(s.What) {
-			forms = append(forms, s.formRow(f))
-		}
+	if s.folder == "" {
+		s.folder = lastFolder(a)
 	}
-	first := []fyne.CanvasObject{kit.NewPanel(kit.NewColumn(4, forms...))}
-	if !fyne.CurrentDevice().IsMobile() {
-		first = append([]fyne.CanvasObject{s.where()}, first...)
+	s.more = kit.NewColumn(4)
+	s.others = kit.NewColumn(kit.Gap)
+	s.unfold(s.unfolded)
+	first := []fyne.CanvasObject{s.said, s.forms()}
+	if s.What.empty != nil {
+		first = append(first, s.seats(s.What.empty))
 	}
-	second := []fyne.CanvasObject{s.said}
-	switch {
-	case s.What.sheet != nil:
-		second = append(second, s.preview(), s.link())
-	case s.What.empty != nil:
-		second = append(second, s.seats(s.What.empty))
-	default:
-		if s.What.night != nil {
-			second = append(second, s.preview())
-		}
+	first = append(first, s.more)
+	var second []fyne.CanvasObject
+	if s.What.sheet != nil || s.What.night != nil {
+		second = append(second, s.preview())
+	}
+	second = append(second, s.others)
+	if s.What.sheet == nil && s.What.empty == nil && (s.What.night != nil || len(s.What.query.Players)+len(s.What.query.Games)+len(s.What.query.Words) > 0) {
 		all := kit.NewButton(a.Say("share.all"), kit.Plain, func() { a.Replace(page.ShareFound{}) })
-		second = append(second, kit.NewFlow(8, all))
+		first = append(first, kit.NewFlow(8, all))
 	}
 	return page.New(a, a.Say("share.title"), s.What.title, nil, kit.NewSplit(kit.Gap, kit.NewColumn(kit.Gap, first...), kit.NewColumn(kit.Gap, second...)))
 }
 
-// where says where the file will be, to be changed in place.
-func (s *ShareScreen) where() fyne.CanvasObject {
-	a := s.host
+// lastFolder returns the folder into which files were put last, or else that for what is
+// shared.
+func lastFolder(a page.Host) string {
 	folder := filepath.Dir(a.Env().Path)
 	if a.Env().Out != "" {
 		folder = a.Env().Out
 	}
 	a.Settings().Get(SettingFolder, &folder)
-	if s.Folder != nil {
-		folder = s.Folder.Text // it is built anew
+	return folder
+}
+
+// forms offers what most people want, large, and says where it goes.
+func (s *ShareScreen) forms() fyne.CanvasObject {
+	a := s.host
+	var tiles []fyne.CanvasObject
+	large, _ := s.split()
+	for _, f := range large {
+		tiles = append(tiles, s.formTile(f))
 	}
-	entry, field := page.NewField(a, "share.folder", folder, 1)
-	s.Folder = entry
-	return kit.NewPanel(field)
+	items := []fyne.CanvasObject{kit.NewTiles(10, 150, min(maxTiles, len(tiles)), tiles...)}
+	if kit.FormOf(a.Window().Canvas().Size()) == kit.Phone {
+		items = []fyne.CanvasObject{kit.NewColumn(8, tiles...)}
+	}
+	if !fyne.CurrentDevice().IsMobile() {
+		s.where = kit.NewProse("", kit.Small, kit.Muted)
+		s.SetFolder(s.folder)
+		change := kit.NewButton(a.Say("share.change-folder"), kit.Quiet, s.askFolder)
+		items = append(items, kit.NewRow(10, kit.NewStretch(s.where), change).Fold(180))
+	}
+	return kit.NewPanel(kit.NewColumn(10, items...))
+}
+
+// SetFolder says into which folder files go.
+func (s *ShareScreen) SetFolder(path string) {
+	s.folder = path
+	if s.where != nil {
+		s.where.Set(s.host.Say("share.folder", i18n.Data{"path": shortPath(path)}))
+	}
+}
+
+// shortPath returns a path with a tilde for the home folder, as people know it.
+func shortPath(path string) string {
+	home, err := os.UserHomeDir()
+	if rest, ok := strings.CutPrefix(path, home); err == nil && home != "" && ok && (rest == "" || os.IsPathSeparator(rest[0])) {
+		return "~" + rest
+	}
+	return path
+}
+
+// askFolder asks for another folder.
+func (s *ShareScreen) askFolder() {
+	open := dialog.NewFolderOpen(func(folder fyne.ListableURI, _ error) {
+		if folder != nil {
+			s.SetFolder(folder.Path())
+			s.host.Relayout()
+		}
+	}, s.host.Window())
+	if at, err := storage.ListerForURI(storage.NewFileURI(s.folder)); err == nil {
+		open.SetLocation(at)
+	}
+	open.Resize(s.host.Window().Canvas().Size())
+	open.Show()
+}
+
+// unfold shows the other forms, or only the line behind which they are.
+func (s *ShareScreen) unfold(open bool) {
+	a := s.host
+	s.unfolded = open
+	var rows []fyne.CanvasObject
+	_, others := s.split()
+	for _, f := range others {
+		rows = append(rows, s.formRow(f))
+	}
+	s.more.Hidden, s.others.Hidden = len(rows) == 0, true
+	glyph := kit.Down
+	if open {
+		glyph = kit.Up
+	}
+	head := kit.NewRow(12, kit.NewStretch(kit.NewText(a.Say("share.more"), kit.Cell, kit.Ink).Bold().Cut()), kit.NewIcon(glyph, 22, kit.Muted))
+	items := []fyne.CanvasObject{kit.NewTap(a.Say("share.more"), head, func() {
+		s.unfold(!s.unfolded)
+		a.Relayout()
+	}).On(kit.Paper, "").Shape(kit.ButtonRadius, 9)}
+	if open {
+		items = append(items, rows...)
+	}
+	s.more.SetItems(kit.NewPanel(kit.NewColumn(4, items...)).Inset(8))
+	s.others.SetItems()
+	if open && s.What.sheet != nil {
+		s.others.Hidden = false
+		s.others.SetItems(s.link())
+	}
+}
+
+// maxTiles is how many forms are offered large.
+const maxTiles = 3
+
+// split returns the forms that are offered large, and the others.
+func (s *ShareScreen) split() (large, others []Form) {
+	for _, f := range Forms {
+		switch {
+		case !f.Fits(s.What):
+		case f.Large != "":
+			large = append(large, f)
+		default:
+			others = append(others, f)
+		}
+	}
+	n := min(len(others), max(0, maxTiles-len(large)))
+	return append(large, others[:n]...), others[n:]
+}
+
+// formTile offers a form, large.
+func (s *ShareScreen) formTile(f Form) fyne.CanvasObject {
+	a := s.host
+	name := a.Say("share.form." + f.Key)
+	icon := kit.NewIcon(cmp.Or(f.Large, kit.Archive), 40, kit.Accent)
+	title, hint := kit.NewProse(name, kit.Cell, kit.Ink).Bold(), kit.NewProse(a.Say("share.form."+f.Key+".hint"), kit.Small, kit.Muted)
+	var item fyne.CanvasObject = kit.NewRow(16, icon, kit.NewStretch(kit.NewColumn(0, title, hint)))
+	if kit.FormOf(a.Window().Canvas().Size()) != kit.Phone {
+		item = kit.NewColumn(6, container.NewCenter(icon), title.Centre(), hint.Centre())
+	}
+	return kit.NewTap(name, item, func() { s.Save(f) }).On(kit.Paper, kit.Line).Shape(kit.ButtonRadius, 14)
 }
 
 // seats asks for how many players an empty sheet is.
@@ -191,7 +304,7 @@ func (s *ShareScreen) Save(f Form) {
 		s.ask(f, name)
 		return
 	}
-	path := filepath.Join(strings.TrimSpace(s.Folder.Text), name)
+	path := filepath.Join(s.folder, name)
 	s.Run(f, path, func(write func(io.Writer) error) error {
 		if err := makeFolder(filepath.Dir(path)); err != nil {
 			return err
@@ -227,7 +340,7 @@ func (s *ShareScreen) Run(f Form, path string, put func(write func(io.Writer) er
 
 // ended tells that a file is written, or why it is not.
 func (s *ShareScreen) ended(e *export) {
-	if e.err == nil && s.Folder != nil {
+	if e.err == nil && !fyne.CurrentDevice().IsMobile() {
 		s.host.Settings().Set(SettingFolder, filepath.Dir(e.path))
 	}
 	s.tell()

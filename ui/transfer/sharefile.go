@@ -21,7 +21,7 @@ type shaped struct {
 }
 
 // mostShaped is how high a shaped item becomes at most, in design units.
-const mostShaped float32 = 460
+const mostShaped float32 = 600
 
 func newShaped(item fyne.CanvasObject, ratio float32) *shaped {
 	s := &shaped{item: item, ratio: ratio}

@@ -14,6 +14,7 @@ import (
 
 	"beermat/sheets/print"
 	"beermat/ui/i18n"
+	"beermat/ui/kit"
 	"beermat/ui/page"
 )
 
@@ -46,7 +47,8 @@ func newEmptySheet(a page.Host, g *scoring.Game, seats int) *emptySheet {
 // the same ending.
 type Form struct {
 	Key    string
-	Ending string // of the file
+	Large  kit.Glyph // of one that most people want; "": it stands among the others
+	Ending string    // of the file
 	Fits   func(Shared) bool
 	Write  func(ctx context.Context, by Exporter, s Shared, w io.Writer) error // nil for a picture, which is drawn
 }
@@ -59,35 +61,42 @@ func onPaper(s Shared) bool   { return s.sheet != nil || s.night != nil }
 func finished(s Shared) bool  { return written(s) && (s.sheet == nil || s.sheet.Done()) }
 func spread(s Shared) bool    { return written(s) && !onPaper(s) }
 
+// Icons of what is shared.
+const (
+	glyphPicture kit.Glyph = `<path d="M3.5 5 H20.5 V19 H3.5 Z"/><path d="M3.5 16 L9 10.5 L13.5 15 L16.5 12 L20.5 16"/><circle cx="15.5" cy="8.8" r="1.3"/>`
+	glyphPaper   kit.Glyph = `<path d="M6 3 H14.5 L18.5 7 V21 H6 Z"/><path d="M14.5 3 V7 H18.5 M9 12 H15.5 M9 15 H15.5 M9 18 H13"/>`
+	glyphTable   kit.Glyph = `<path d="M3.5 4.5 H20.5 V19.5 H3.5 Z"/><path d="M3.5 9.5 H20.5 M3.5 14.5 H20.5 M9.2 4.5 V19.5 M14.8 4.5 V19.5"/>`
+)
+
 // Forms are all forms, in the order in which they are offered.
 var Forms = []Form{
-	{"picture", "png", oneGame, nil},
-	{"picture-night", "png", oneNight, nil},
-	{"paper", "pdf", onPaper, writePaper},
-	{"empty", "pdf", unwritten, func(_ context.Context, by Exporter, s Shared, w io.Writer) error {
+	{"picture", glyphPicture, "png", oneGame, nil},
+	{"picture-night", glyphPicture, "png", oneNight, nil},
+	{"paper", glyphPaper, "pdf", onPaper, writePaper},
+	{"empty", glyphPaper, "pdf", unwritten, func(_ context.Context, by Exporter, s Shared, w io.Writer) error {
 		e := s.empty
 		return by.printer().Blank(w, e.game, e.seats, e.house)
 	}},
-	{"sheet", "beermat.jsonl", written, writeSheets},
-	{"xlsx", "xlsx", onPaper, func(ctx context.Context, by Exporter, s Shared, w io.Writer) error {
+	{"sheet", "", "beermat.jsonl", written, writeSheets},
+	{"xlsx", glyphTable, "xlsx", onPaper, func(ctx context.Context, by Exporter, s Shared, w io.Writer) error {
 		return transfer.XLSX(w, by.games(ctx, s), transfer.OneSheet, by.teller())
 	}},
-	{"xlsx-nights", "xlsx", spread, func(ctx context.Context, by Exporter, s Shared, w io.Writer) error {
+	{"xlsx-nights", glyphTable, "xlsx", spread, func(ctx context.Context, by Exporter, s Shared, w io.Writer) error {
 		return transfer.XLSX(w, by.games(ctx, s), transfer.EveryNight, by.teller())
 	}},
-	{"xlsx-plays", "xlsx", spread, func(ctx context.Context, by Exporter, s Shared, w io.Writer) error {
+	{"xlsx-plays", "", "xlsx", spread, func(ctx context.Context, by Exporter, s Shared, w io.Writer) error {
 		return transfer.XLSX(w, by.games(ctx, s), transfer.OneSheet, by.teller())
 	}},
-	{"csv", "csv", written, func(ctx context.Context, by Exporter, s Shared, w io.Writer) error {
+	{"csv", "", "csv", written, func(ctx context.Context, by Exporter, s Shared, w io.Writer) error {
 		return transfer.CSV(w, by.games(ctx, s), transfer.Plays, transfer.Plain, by.teller())
 	}},
-	{"csv-excel", "csv", written, func(ctx context.Context, by Exporter, s Shared, w io.Writer) error {
+	{"csv-excel", "", "csv", written, func(ctx context.Context, by Exporter, s Shared, w io.Writer) error {
 		return transfer.CSV(w, by.games(ctx, s), transfer.Plays, transfer.GermanExcel, by.teller())
 	}},
-	{"csv-entries", "csv", written, func(ctx context.Context, by Exporter, s Shared, w io.Writer) error {
+	{"csv-entries", "", "csv", written, func(ctx context.Context, by Exporter, s Shared, w io.Writer) error {
 		return transfer.CSV(w, by.games(ctx, s), transfer.Entries, transfer.Plain, by.teller())
 	}},
-	{"bgstats", "bgsplay", finished, func(ctx context.Context, by Exporter, s Shared, w io.Writer) error {
+	{"bgstats", "", "bgsplay", finished, func(ctx context.Context, by Exporter, s Shared, w io.Writer) error {
 		_, err := transfer.BGStats(w, by.games(ctx, s), by.teller())
 		return err
 	}},
