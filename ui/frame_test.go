@@ -19,6 +19,7 @@ import (
 	"beermat/ui/help"
 	"beermat/ui/history"
 	"beermat/ui/home"
+	"beermat/ui/i18n"
 	"beermat/ui/kit"
 	"beermat/ui/page"
 	"beermat/ui/players"
@@ -91,7 +92,7 @@ func TestRelayout_Import(t *testing.T) {
 			s.Preview("season.jsonl", func() (io.ReadCloser, error) { return io.NopCloser(bytes.NewReader(text)), nil })
 			d.shared()
 			r.do(d)
-			if d.find(d.app.Say("import.take")) == nil {
+			if d.find(d.app.Say("import.take", i18n.Data{"n": 5})) == nil {
 				t.Error("the file has to be chosen again")
 			}
 		})

@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/storage"
 
 	"beermat/sheets/store"
+	"beermat/ui/kit"
 	"beermat/ui/page"
 	"beermat/ui/transfer"
 )
@@ -35,10 +36,24 @@ func (d *desk) exported() string {
 func (d *desk) looksInto(path string) *transfer.ImportScreen {
 	s := transfer.NewImport(d.app, "")
 	d.app.Push(s)
-	s.Enter(filepath.Dir(path))
-	d.tap(filepath.Base(path))
+	s.ReceiveFile(path)
 	d.shared()
 	return s
+}
+
+// tapImport takes in what a preview has shown.
+func (d *desk) tapImport() {
+	d.Helper()
+	var take *kit.Button
+	walk(d.app.Window().Canvas().Content(), func(o fyne.CanvasObject) {
+		if b, ok := o.(*kit.Button); ok && strings.HasPrefix(b.Name(), "Import ") {
+			take = b
+		}
+	})
+	if take == nil {
+		d.Fatal("nothing can be imported")
+	}
+	take.Tapped(nil)
 }
 
 func TestAnImportBringsEverythingAndTwiceBringsNothing(t *testing.T) {
@@ -60,7 +75,7 @@ func TestAnImportBringsEverythingAndTwiceBringsNothing(t *testing.T) {
 	if total, err := two.pad.Totals(store.Query{}); err != nil || total.Games != 0 {
 		t.Errorf("before it is said so, %v came in, %v", total, err)
 	}
-	two.tap("Import")
+	two.tapImport()
 	two.shared()
 	if !two.reads("5 new sheets") || len(two.app.Players().List) != 2 {
 		t.Errorf("%d players came in", len(two.app.Players().List))
@@ -70,7 +85,7 @@ func TestAnImportBringsEverythingAndTwiceBringsNothing(t *testing.T) {
 		t.Errorf("what goes out again is not what came in: %v", err)
 	}
 	two.looksInto(path)
-	if !two.reads("5 sheets that the pad has as they are") || two.find("Import") != nil {
+	if !two.reads("5 sheets that the pad has as they are") || two.find("Import 5 games") != nil {
 		t.Error("the same file would bring something again")
 	}
 }
@@ -93,7 +108,7 @@ func TestABrokenLineIsNamedAndSkipped(t *testing.T) {
 	if !two.reads("4 new sheets") || !two.readsFrom("Line 2: ") {
 		t.Error("the preview does not name the line")
 	}
-	two.tap("Import")
+	two.tapImport()
 	two.shared()
 	if total, err := two.pad.Totals(store.Query{}); err != nil || total.Games != 4 {
 		t.Errorf("%v came in, %v", total, err)
@@ -104,13 +119,13 @@ func TestAFileThatIsNotThereIsSaid(t *testing.T) {
 	d := sit(t, tablet)
 	s := transfer.NewImport(d.app, "")
 	d.app.Push(s)
-	s.Enter(filepath.Join(t.TempDir(), "gone.jsonl"))
+	s.ReceiveFile(filepath.Join(t.TempDir(), "gone.jsonl"))
 	d.shared()
 	if !d.readsAbout("could not be taken in") {
 		t.Error("nothing is said")
 	}
 	d.tap("Another file")
-	if !d.reads("Parent folder") {
+	if !d.reads("Choose a file") {
 		t.Error("no other file can be chosen")
 	}
 }
@@ -146,7 +161,7 @@ func TestImport_Cancelled(t *testing.T) {
 	two := sit(t, tablet)
 	two.looksInto(path)
 	stopped := false
-	two.tap("Import")
+	two.tapImport()
 	if two.find("Cancel") != nil {
 		two.tap("Cancel")
 		stopped = true
@@ -183,7 +198,7 @@ func TestImport_UnfinishedGames(t *testing.T) {
 	if !d.reads(want) {
 		t.Errorf("the preview does not say %q", want)
 	}
-	d.tap("Import")
+	d.tapImport()
 	d.shared()
 	if !d.reads(want) {
 		t.Errorf("the report does not say %q", want)

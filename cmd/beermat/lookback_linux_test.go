@@ -19,7 +19,7 @@ func TestWindow_HistoryAndImport(t *testing.T) {
 	e := newEvening(t)
 	folder := e.furnished()
 	e.begin()
-	e.taps("Nights", "Search player, game, note")
+	e.taps("Show nights", "Search player, game, note")
 	e.types("lcr dan")
 	e.reads("1 night · 1 game")
 	e.taps("LCR 22:18")
@@ -119,7 +119,7 @@ func (e *evening) slides(name string, to, last int) {
 // pad holds.
 func (e *evening) shares(folder string) {
 	e.Helper()
-	e.taps("Share")
+	e.taps("Share", "More formats")
 	file := func() (text []byte) {
 		found, err := filepath.Glob(filepath.Join(folder, "*LCR*"))
 		if err == nil && len(found) == 1 {
@@ -191,12 +191,12 @@ func (e *evening) takesIn(folder string) {
 	e.presses("Escape")
 	e.titled("Nights")
 	e.taps("More", "Import sheets", "strangers.jsonl")
-	e.offers("Import")
+	e.offers("Import 1 game")
 	e.looks()
-	e.taps("Import")
+	e.taps("Import 1 game")
 	e.reads("Imported:")
 	e.looks()
-	e.taps("Nights", "Search player, game, note")
+	e.taps("Show nights", "Search player, game, note")
 	e.types("gus")
 	e.reads("1 night · 1 game")
 	e.looks()

@@ -8,8 +8,10 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/storage"
 
@@ -25,13 +27,13 @@ import (
 type ImportScreen struct {
 	host     page.Host
 	path     string // of the file that is looked into first; "": none is chosen yet
-	folder   string // whose files are listed
 	body     *kit.Column
 	step     func() []fyne.CanvasObject // makes what is shown now; nil before the first
 	progress *kit.Prose                 // says how far the work is, while there is any
 	taken    int                        // how many sheets the work has taken in
 	cancel   func()                     // ends the work; nil where there is none
 	works    int                        // how often work was begun
+	unfolded bool                       // the skipped lines are shown
 }
 
 // sourceEndings are those of files with sheets.
@@ -63,13 +65,6 @@ func (s *ImportScreen) end() {
 func (s *ImportScreen) Build() fyne.CanvasObject {
 	a := s.host
 	s.body = kit.NewColumn(kit.Gap)
-	if s.folder == "" {
-		s.folder = filepath.Dir(a.Env().Path)
-		if a.Env().Out != "" {
-			s.folder = a.Env().Out
-		}
-		a.Settings().Get(SettingFolder, &s.folder)
-	}
 	page := page.New(a, a.Say("import.title"), "", nil, s.body)
 	switch {
 	case s.step != nil: // it is built anew, in another form or language
@@ -89,63 +84,50 @@ func (s *ImportScreen) show(step func() []fyne.CanvasObject) {
 	s.host.Relayout()
 }
 
-// choose asks for the file: by the dialog of the system on a phone, else among the
-// files of a folder that can be changed in place.
+// choose asks for the file.
 func (s *ImportScreen) choose() {
 	s.show(func() []fyne.CanvasObject {
 		a := s.host
-		hint := kit.NewProse(a.Say("import.hint"), kit.Body, kit.Muted)
-		if fyne.CurrentDevice().IsMobile() {
-			return []fyne.CanvasObject{hint, kit.NewFlow(0, kit.NewButton(a.Say("import.choose"), kit.Primary, s.ask))}
+		texts := []fyne.CanvasObject{container.NewCenter(kit.NewIcon(glyphPaper, 72, kit.Muted))}
+		if !fyne.CurrentDevice().IsMobile() {
+			texts = append(texts, kit.NewProse(a.Say("import.drop"), kit.Strong, kit.Ink).Bold().Centre())
 		}
-		entry, field := page.NewField(a, "import.path", s.folder, 1)
-		entry.OnSubmitted = func(text string) { s.Enter(strings.TrimSpace(text)) }
-		return []fyne.CanvasObject{hint, kit.NewPanel(field), kit.NewPanel(kit.NewColumn(2, s.files(entry)...)).Inset(10)}
+		texts = append(texts, kit.NewProse(a.Say("import.hint"), kit.Body, kit.Muted).Centre(),
+			container.NewCenter(kit.NewButton(a.Say("import.choose"), kit.Primary, s.ask).Big(kit.Cell, 64)))
+		return append([]fyne.CanvasObject{kit.NewPanel(page.NewInset(0, 24, kit.NewColumn(16, texts...)))}, s.files()...)
 	})
 }
 
-// Enter goes into a folder, or looks into a file.
-func (s *ImportScreen) Enter(path string) {
-	if info, err := os.Stat(path); err == nil && info.IsDir() {
-		s.folder = path
-		s.choose()
-		return
-	}
-	s.look(path)
-}
+// maxFiles is how many files of the folder are offered.
+const maxFiles = 8
 
-// files lists what is in the folder: the way up, folders, and files with sheets.
-func (s *ImportScreen) files(entry *kit.Entry) []fyne.CanvasObject {
-	a := s.host
-	rows := []fyne.CanvasObject{s.fileRow(kit.Up, a.Say("import.up"), filepath.Dir(s.folder))}
-	list, err := os.ReadDir(s.folder)
-	if err != nil {
-		return append(rows, kit.NewProse(a.Say("import.no-folder", i18n.Data{"path": s.folder, "reason": err.Error()}), kit.Body, kit.Bad))
-	}
-	found := false
+// files offers the sheet files in the folder that was used last, the newest first: most
+// are looked for there.
+func (s *ImportScreen) files() []fyne.CanvasObject {
+	a, folder := s.host, lastFolder(s.host)
+	var found []string
+	written := map[string]time.Time{}
+	list, _ := os.ReadDir(folder) // what cannot be read offers nothing; the dialog says why
 	for _, f := range list {
-		path, hidden := filepath.Join(s.folder, f.Name()), strings.HasPrefix(f.Name(), ".")
-		switch {
-		case hidden:
-		case f.IsDir():
-			rows = append(rows, s.fileRow(kit.Forward, f.Name(), path))
-		case slices.Contains(sourceEndings, strings.ToLower(filepath.Ext(f.Name()))):
-			found = true
-			rows = append(rows, s.fileRow(kit.List, f.Name(), path))
+		path := filepath.Join(folder, f.Name())
+		if info, err := f.Info(); err == nil && info.Mode().IsRegular() && slices.Contains(sourceEndings, strings.ToLower(filepath.Ext(path))) && path != a.Env().Path {
+			found, written[path] = append(found, path), info.ModTime()
 		}
 	}
-	if !found {
-		rows = append(rows, kit.NewPanel(kit.NewProse(a.Say("import.no-files"), kit.Body, kit.Muted)).Fill("").Inset(8))
+	if len(found) == 0 || fyne.CurrentDevice().IsMobile() {
+		return nil
 	}
-	return rows
+	slices.SortStableFunc(found, func(a, b string) int { return written[b].Compare(written[a]) })
+	rows := []fyne.CanvasObject{kit.NewProse(a.Say("import.folder", i18n.Data{"path": shortPath(folder)}), kit.Small, kit.Muted)}
+	for _, path := range found[:min(len(found), maxFiles)] {
+		name := filepath.Base(path)
+		row := kit.NewRow(12, kit.NewIcon(glyphPaper, 22, kit.Muted), kit.NewStretch(kit.NewText(name, kit.Body, kit.Ink).Cut()), kit.NewIcon(kit.Forward, 18, kit.Muted))
+		rows = append(rows, kit.NewTap(name, row, func() { s.look(path) }).On(kit.Paper, "").Shape(kit.ButtonRadius, 8))
+	}
+	return []fyne.CanvasObject{kit.NewPanel(kit.NewColumn(4, rows...)).Inset(14)}
 }
 
-func (s *ImportScreen) fileRow(g kit.Glyph, name, path string) fyne.CanvasObject {
-	row := kit.NewRow(12, kit.NewIcon(g, 22, kit.Muted), kit.NewStretch(kit.NewText(name, kit.Body, kit.Ink).Cut()))
-	return kit.NewTap(name, row, func() { s.Enter(path) }).On(kit.Paper, "").Shape(kit.ButtonRadius, 8)
-}
-
-// ask lets a phone say which file.
+// ask lets people choose a file, beginning where they shared or imported last.
 func (s *ImportScreen) ask() {
 	open := dialog.NewFileOpen(func(file fyne.URIReadCloser, _ error) {
 		if file != nil {
@@ -154,6 +136,13 @@ func (s *ImportScreen) ask() {
 			s.Preview(uri.Name(), func() (io.ReadCloser, error) { return storage.Reader(uri) })
 		}
 	}, s.host.Window())
+	if !fyne.CurrentDevice().IsMobile() { // which knows its own places and types
+		open.SetFilter(storage.NewExtensionFileFilter(sourceEndings))
+		if at, err := storage.ListerForURI(storage.NewFileURI(lastFolder(s.host))); err == nil {
+			open.SetLocation(at)
+		}
+		open.Resize(s.host.Window().Canvas().Size())
+	}
 	open.Show()
 }
 
@@ -222,28 +211,30 @@ func (s *ImportScreen) Offer(name string, c transfer.ImportPreview, open func() 
 	s.show(func() []fyne.CanvasObject { return s.offered(name, c, open) })
 }
 
-// offered is what a file would bring.
+// offered is what a file would bring: beside it, what can be done, and the lines that
+// would be skipped.
 func (s *ImportScreen) offered(name string, c transfer.ImportPreview, open func() (io.ReadCloser, error)) []fyne.CanvasObject {
 	a := s.host
 	lines := s.lines(c.ImportReport)
 	if len(c.Games) > 0 {
-		var games []string
 		for _, id := range sortedGames(c.Games) {
-			games = append(games, a.Say("import.of-game", i18n.Data{"game": a.Words().Game(id, ""), "n": c.Games[id]}))
+			said := kit.NewProse(a.Say("import.of-game", i18n.Data{"game": a.Words().Game(id, ""), "n": c.Games[id]}), kit.Body, kit.Ink)
+			lines = append(lines, kit.NewRow(12, kit.NewGameMat(id, 36), kit.NewStretch(said)))
 		}
-		lines = append(lines, kit.NewProse(strings.Join(games, " · "), kit.Body, kit.Muted),
-			kit.NewProse(a.Say("import.span", i18n.Data{"from": summary.FullDay(a, c.From), "to": summary.FullDay(a, c.To)}), kit.Body, kit.Muted))
+		lines = append(lines, kit.NewProse(a.Say("import.span", i18n.Data{"from": summary.FullDay(a, c.From), "to": summary.FullDay(a, c.To)}), kit.Body, kit.Muted))
 	}
-	buttons := []fyne.CanvasObject{kit.NewButton(a.Say("import.other"), kit.Plain, s.choose)}
-	if c.New+c.Longer > 0 {
-		take := kit.NewButton(a.Say("import.take"), kit.Primary, func() { s.Take(name, open) })
-		buttons = append([]fyne.CanvasObject{take}, buttons...)
+	var todo []fyne.CanvasObject
+	if n := c.New + c.Longer; n > 0 {
+		take := kit.NewButton(a.Say("import.take", i18n.Data{"n": n}), kit.Primary, func() { s.Take(name, open) }).Big(kit.Strong, 72)
+		todo = append(todo, take)
 	} else {
-		lines = append(lines, kit.NewProse(a.Say("import.nothing-new"), kit.Body, kit.Ink).Bold())
+		todo = append(todo, kit.NewProse(a.Say("import.nothing-new"), kit.Strong, kit.Ink).Bold())
 	}
-	head := kit.NewProse(a.Say("import.would", i18n.Data{"path": name}), kit.Strong, kit.Ink).Bold()
-	items := []fyne.CanvasObject{kit.NewPanel(kit.NewColumn(8, append([]fyne.CanvasObject{head}, lines...)...)), kit.NewFlow(10, buttons...)}
-	return append(items, s.refusals(c.ImportReport)...)
+	todo = append(todo, kit.NewButton(a.Say("import.other"), kit.Plain, s.choose))
+	head := kit.NewProse(a.Say("import.would", i18n.Data{"path": filepath.Base(name)}), kit.Strong, kit.Ink).Bold()
+	left := kit.NewPanel(kit.NewColumn(8, append([]fyne.CanvasObject{head}, lines...)...))
+	right := []fyne.CanvasObject{kit.NewPanel(kit.NewColumn(12, todo...))}
+	return []fyne.CanvasObject{kit.NewSplit(kit.Gap, left, kit.NewColumn(kit.Gap, append(right, s.refusals(c.ImportReport)...)...))}
 }
 
 func sortedGames(games map[string]int) []string {
@@ -289,12 +280,10 @@ func (s *ImportScreen) Take(name string, open func() (io.ReadCloser, error)) {
 func (s *ImportScreen) came(r transfer.ImportReport) []fyne.CanvasObject {
 	a := s.host
 	head := kit.NewProse(a.Say("import.done"), kit.Strong, kit.Ink).Bold()
-	nights := kit.NewButton(a.Say("nights.title"), kit.Primary, func() { a.Reset(page.History{}) })
-	items := []fyne.CanvasObject{
-		kit.NewPanel(kit.NewColumn(8, append([]fyne.CanvasObject{head}, s.lines(r)...)...)),
-		kit.NewFlow(10, nights, kit.NewButton(a.Say("import.other"), kit.Plain, s.choose)),
-	}
-	return append(items, s.refusals(r)...)
+	nights := kit.NewButton(a.Say("import.see"), kit.Primary, func() { a.Reset(page.History{}) }).Big(kit.Strong, 72)
+	left := kit.NewPanel(kit.NewColumn(8, append([]fyne.CanvasObject{head}, s.lines(r)...)...))
+	right := []fyne.CanvasObject{kit.NewPanel(kit.NewColumn(12, nights, kit.NewButton(a.Say("import.other"), kit.Plain, s.choose)))}
+	return []fyne.CanvasObject{kit.NewSplit(kit.Gap, left, kit.NewColumn(kit.Gap, append(right, s.refusals(r)...)...))}
 }
 
 // lines say how many sheets are of which kind, and who is new on the list.
@@ -328,7 +317,8 @@ func (s *ImportScreen) lines(r transfer.ImportReport) []fyne.CanvasObject {
 	return lines
 }
 
-// refusals name the lines that were not taken in, each with its reason.
+// refusals name the lines that were not taken in, each with its reason, once somebody asks
+// for them.
 func (s *ImportScreen) refusals(r transfer.ImportReport) []fyne.CanvasObject {
 	a := s.host
 	if len(r.Refusals) == 0 {
@@ -346,5 +336,13 @@ func (s *ImportScreen) refusals(r transfer.ImportReport) []fyne.CanvasObject {
 	if more := r.Refused - len(r.Refusals); more > 0 {
 		rows = append(rows, kit.NewProse(a.Say("import.more-refused", i18n.Data{"n": more}), kit.Body, kit.Muted))
 	}
-	return []fyne.CanvasObject{page.Section(a, "import.refusals", rows...)}
+	folded := kit.NewColumn(8, rows...)
+	folded.Hidden = !s.unfolded
+	title := kit.NewRow(12, kit.NewStretch(kit.NewText(a.Say("import.refusals", i18n.Data{"n": r.Refused}), kit.Cell, kit.Ink).Bold().Cut()), kit.NewIcon(kit.Down, 22, kit.Muted))
+	head := kit.NewTap(a.Say("import.refusals", i18n.Data{"n": r.Refused}), title, func() {
+		s.unfolded = !s.unfolded
+		folded.Hidden = !s.unfolded
+		a.Relayout()
+	}).On(kit.Paper, "").Shape(kit.ButtonRadius, 9)
+	return []fyne.CanvasObject{kit.NewPanel(kit.NewColumn(4, head, folded)).Inset(8)}
 }
