@@ -23,8 +23,11 @@ func TestAnEveningBeginsWithTypedNames(t *testing.T) {
 				d.entry().SetText(one)
 				d.tap("Add player")
 			}
-			d.tap("Move Ann up")
-			d.tap("Jörg begins")
+			d.tabTo("Ann")
+			if d.play("↑"); d.marked() != "Ann" {
+				t.Errorf("after the swap %q is marked", d.marked())
+			}
+			d.tap("Jörg")
 			d.tap("Start")
 			head := d.table().sheet.Head()
 			if head.Players[0].Name != "Ann" || head.Players[1].Name != "Jörg" || head.First != 1 {

@@ -276,8 +276,8 @@ func TestLotsAreDrawnOnlyWhenAskedFor(t *testing.T) {
 	if asked != 0 {
 		t.Error("lots were drawn although nobody asked")
 	}
-	d.tap("Draw lots for who begins")
-	if !d.reads("The lot has fallen on Cleo, who begins.") {
+	d.tap("Roll for start")
+	if !d.reads("The roll says Cleo starts.") {
 		t.Error("nothing says on whom the lot fell")
 	}
 	d.tap("Start")

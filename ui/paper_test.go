@@ -11,7 +11,14 @@ func TestAPaperScoreIsPlayedToItsEnd(t *testing.T) {
 		t.Run("on a "+name, func(t *testing.T) {
 			d := sit(t, kitSize(size.w, size.h))
 			d.setup("paper")
+			if size.w < 600 {
+				d.tap("House rules")
+			}
+			d.tap("Who wins")
 			d.tap("Lowest")
+			if size.w < 600 {
+				d.tap("Back")
+			}
 			d.tap("Start")
 			for _, key := range []string{"3", "+", "6", "Save 9", "–", "4", "Save –4"} {
 				d.tap(key)

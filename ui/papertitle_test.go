@@ -13,7 +13,7 @@ import (
 
 func TestPaperScore_Title(t *testing.T) {
 	d := sit(t, tablet)
-	title := func() *kit.Entry { return d.entry() } // the first field of the form
+	title := func() *kit.Entry { return d.fieldOf("such as Skat") }
 	d.setup("paper")
 	if !d.reads("What do you play?") {
 		t.Fatal("nobody asks what is played")

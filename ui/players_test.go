@@ -23,6 +23,18 @@ func (d *desk) fieldWith(text string) *kit.Entry {
 	return nil
 }
 
+// fieldOf returns the field that asks for something while it is empty.
+func (d *desk) fieldOf(asks string) *kit.Entry {
+	d.Helper()
+	for _, field := range d.app.fields() {
+		if field.PlaceHolder == asks {
+			return field
+		}
+	}
+	d.Fatalf("no field asks for %q", asks)
+	return nil
+}
+
 // chosen reports whether a button of a name is marked as the choice.
 func (d *desk) chosen(name string) bool {
 	found := false

@@ -2,10 +2,15 @@ package ui
 
 import (
 	"fmt"
+	"slices"
 	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
 
 	"beermat/scoring"
 	"beermat/scoring/games"
+	"beermat/ui/kit"
 	"beermat/ui/page"
 )
 
@@ -126,15 +131,160 @@ func TestSetup_HouseRulesForOtherSeats(t *testing.T) {
 		d := sit(t, tablet)
 		d.known("Ann", "Bo", "Cem")
 		d.app.Open(page.Setup{Game: "lcr"})
+		d.tap("Chips")
 		d.tap("Each their own")
 		for _, step := range []string{"– Ann", "– Ann", "– Bo"} {
 			d.tap(step)
 		}
-		d.tap("Move Cem up")
+		d.tabTo("Cem")
+		d.play("→")
 		d.entry().SetText("Dora")
 		d.tap("Add player")
 		want, _ := games.Find("lcr").Agree(nil, 4)
 		want["chips"] = []int{1, 3, 2, 3}
 		wantHouse(t, d.agreed("lcr"), want)
 	})
+}
+
+// pull pulls something by its middle, with the mouse or a finger.
+func (d *desk) pull(name string, by fyne.Delta) {
+	d.Helper()
+	o := d.find(name)
+	if o == nil {
+		d.Fatalf("there is nothing called %q", name)
+	}
+	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(o).AddXY(o.Size().Width/2, o.Size().Height/2)
+	test.Drag(d.app.Window().Canvas(), at, by.DX, by.DY)
+}
+
+// pullOnto pulls something onto another thing.
+func (d *desk) pullOnto(name, onto string) {
+	d.Helper()
+	driver := fyne.CurrentApp().Driver()
+	from, to := d.find(name), d.find(onto)
+	way := driver.AbsolutePositionForObject(to).Subtract(driver.AbsolutePositionForObject(from))
+	d.pull(name, fyne.NewDelta(way.X, way.Y))
+}
+
+// seating starts the game that is set up and returns who plays, in their order, and who
+// begins.
+func (d *desk) seating() (players []string, begins string) {
+	d.Helper()
+	d.tap("Start")
+	head := d.table().sheet.Head()
+	for _, one := range head.Players {
+		players = append(players, one.Name)
+	}
+	return players, players[head.First]
+}
+
+func TestSetup_Seats(t *testing.T) {
+	out := fyne.NewDelta(0, -400)
+	for _, c := range []struct {
+		name   string
+		do     func(d *desk)
+		want   []string
+		begins string
+	}{
+		{"nothing was done", func(*desk) {}, []string{"Ann", "Bo", "Cem", "Dora"}, "Ann"},
+		{"a tap lets somebody begin", func(d *desk) { d.tap("Cem") }, []string{"Ann", "Bo", "Cem", "Dora"}, "Cem"},
+		{"a seat pulled onto another one is swapped with it", func(d *desk) { d.pullOnto("Bo", "Dora") }, []string{"Ann", "Dora", "Cem", "Bo"}, "Ann"},
+		{"the mark goes along with whoever begins", func(d *desk) { d.pullOnto("Ann", "Cem") }, []string{"Cem", "Bo", "Ann", "Dora"}, "Ann"},
+		{"a seat that is let go anywhere else stays", func(d *desk) { d.pull("Bo", fyne.NewDelta(9, 9)) }, []string{"Ann", "Bo", "Cem", "Dora"}, "Ann"},
+		{"a seat pulled off the table is free", func(d *desk) { d.pull("Ann", out) }, []string{"Bo", "Cem", "Dora"}, "Bo"},
+		{"an arrow swaps the seat that is marked", func(d *desk) { d.tabTo("Ann"); d.play("↓") }, []string{"Cem", "Bo", "Ann", "Dora"}, "Ann"},
+		{"an arrow to where nobody sits marks what lies there", func(d *desk) {
+			d.tabTo("Ann")
+			if d.play("↑"); d.marked() == "Ann" || d.marked() == "" {
+				t.Errorf("%q is marked", d.marked())
+			}
+		}, []string{"Ann", "Bo", "Cem", "Dora"}, "Ann"},
+		{"Space lets the seat that is marked begin", func(d *desk) { d.tabTo("Dora"); d.play("␣") }, []string{"Ann", "Bo", "Cem", "Dora"}, "Dora"},
+		{"Backspace frees the seat that is marked", func(d *desk) { d.tabTo("Bo"); d.play("\b") }, []string{"Ann", "Cem", "Dora"}, "Ann"},
+		{"a tap on whoever begins opens a menu", func(d *desk) { d.tap("Ann"); d.tap("Swap with the next seat") }, []string{"Bo", "Ann", "Cem", "Dora"}, "Ann"},
+		{"the seat before the first one is the last one", func(d *desk) { d.tap("Ann"); d.tap("Swap with the seat before") }, []string{"Dora", "Bo", "Cem", "Ann"}, "Ann"},
+		{"a long press opens the menu", func(d *desk) {
+			d.find("Cem").(fyne.SecondaryTappable).TappedSecondary(&fyne.PointEvent{})
+			d.tap("Starts")
+		}, []string{"Ann", "Bo", "Cem", "Dora"}, "Cem"},
+		{"the menu lets somebody leave", func(d *desk) {
+			d.find("Cem").(fyne.SecondaryTappable).TappedSecondary(&fyne.PointEvent{})
+			d.tap("Leave the table")
+		}, []string{"Ann", "Bo", "Dora"}, "Ann"},
+		{"keys that used the menu are at the seat again", func(d *desk) {
+			d.tabTo("Ann")
+			d.play("␣")
+			d.tabTo("Swap with the next seat")
+			if d.play("␣"); d.marked() != "Ann" {
+				t.Errorf("%q is marked", d.marked())
+			}
+		}, []string{"Bo", "Ann", "Cem", "Dora"}, "Ann"},
+		{"who left comes back from the bench, to the last seat", func(d *desk) { d.pull("Ann", out); d.tap("Ann") }, []string{"Bo", "Cem", "Dora", "Ann"}, "Bo"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			d := sit(t, tablet)
+			d.known("Ann", "Bo", "Cem", "Dora")
+			d.app.Open(page.Setup{Game: "pig"})
+			c.do(d)
+			if players, begins := d.seating(); !slices.Equal(players, c.want) || begins != c.begins {
+				t.Errorf("%q play and %s begins", players, begins)
+			}
+		})
+	}
+}
+
+func TestSetup_ManySeats(t *testing.T) {
+	for name, size := range map[string]fyne.Size{"phone": fyne.NewSize(360, 640), "tablet": tablet} {
+		t.Run("everybody has a seat to tap/"+name, func(t *testing.T) {
+			d := sit(t, size)
+			all := storyNames[:16]
+			d.known(all...)
+			d.app.Open(page.Setup{Game: "lcr"})
+			for _, one := range all {
+				seat, ok := d.find(one).(*kit.Tap)
+				if !ok || seat.Size().Width < kit.Target-1 || seat.Size().Height < kit.Target-1 {
+					t.Errorf("the seat of %s is %v", one, seat)
+				}
+			}
+			d.tap(all[11])
+			if players, begins := d.seating(); !slices.Equal(players, all) || begins != all[11] {
+				t.Errorf("%q play and %s begins", players, begins)
+			}
+		})
+	}
+}
+
+func TestSetup_Missing(t *testing.T) {
+	d := sit(t, tablet)
+	d.app.Open(page.Setup{Game: "lcr"})
+	for _, step := range []struct{ add, want string }{
+		{"Ann", "Add 3 more players"}, {"Bo", "Add 2 more players"}, {"Cem", "Add 1 more player"}, {"Dora", "Ann starts, then Bo"},
+	} {
+		if said := d.visible(); !slices.Contains(said, step.want) && step.add != "Dora" {
+			t.Errorf("before %s comes it says %q", step.add, said)
+		}
+		d.entry().SetText(step.add)
+		d.tap("Add player")
+	}
+	if !slices.Contains(d.visible(), "Ann starts, then Bo") {
+		t.Errorf("it says %q", d.visible())
+	}
+	t.Run("the start stays in sight", func(t *testing.T) {
+		for _, size := range walkSizes {
+			d.resize(size)
+			if main := d.place(isPrimary); main == nil || !main.box.within(main.clip) {
+				t.Errorf("not at %v", size)
+			}
+		}
+	})
+}
+
+func TestSetup_Full(t *testing.T) {
+	d := sit(t, tablet)
+	d.known(names(11)...)
+	d.app.Open(page.Setup{Game: "pig"}) // ten have a seat
+	d.tap(names(11)[10])
+	if !d.reads("There is room for 10 players in Pig.") {
+		t.Error("nothing says why the eleventh gets no seat")
+	}
 }

@@ -202,7 +202,7 @@ func Stories() []Story {
 			Story{"new-" + k.ID, func(a *App) { a.Open(page.Setup{Game: k.ID}) }},
 			Story{"rules-" + k.ID, func(a *App) { a.Open(page.Rules{Game: k.ID}) }})
 	}
-	list = append(append(list, nightStories()...), tableStories()...)
+	list = append(append(append(list, setupStories()...), nightStories()...), tableStories()...)
 	return append(list, scorecardStories()...) // they leave no other sheet on the table
 }
 

@@ -153,18 +153,17 @@ func (e *evening) click(at image.Point) []string {
 	return append(append([]string{"mousemove"}, e.real.at(at)...), "click", "1")
 }
 
-// pulls pulls the row of something down with the mouse held.
-func (e *evening) pulls(name string, down int) {
+// pulls pulls something onto another thing with the mouse held.
+func (e *evening) pulls(name, onto string) {
 	e.Helper()
-	_, at := e.twin.find(name)
-	at = at.Sub(image.Pt(120, 0)) // on the row itself, left of its buttons
-	move := func(by int) []string { return append([]string{"mousemove"}, e.real.at(at.Add(image.Pt(0, by)))...) }
-	real := append(move(0), "mousedown", "1")
-	for by := 0; by < down; by += 4 {
-		real = append(real, move(by)...)
+	_, from := e.twin.find(name)
+	_, to := e.twin.find(onto)
+	const steps = 20
+	real := append(append([]string{"mousemove"}, e.real.at(from)...), "mousedown", "1")
+	for i := 1; i <= steps; i++ {
+		real = append(append(real, "mousemove"), e.real.at(from.Add(to.Sub(from).Mul(i).Div(steps)))...)
 	}
-	real = append(append(real, move(down)...), "mouseup", "1")
-	e.does("pull "+name, func() { e.twin.drag(at, down) }, real...)
+	e.does("pull "+name+" onto "+onto, func() { e.twin.drag(from, to) }, append(real, "mouseup", "1")...)
 }
 
 // types types a text.

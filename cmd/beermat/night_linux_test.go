@@ -41,7 +41,8 @@ func (e *evening) playYahtzee() {
 	e.presses("Return")
 	e.types("Ann")
 	e.presses("Return")
-	e.taps("Move Ann up", "Ann begins", "Free joker", "Forced joker", "Yahtzee as full house")
+	e.pulls("Ann", "Jörg")
+	e.taps("Ann", "Extra Yahtzees", "Free joker", "Extra Yahtzees", "Forced joker", "Yahtzee as full house")
 	e.looks()
 	e.taps("Start")
 	e.titled("Yahtzee · Round 1 of 13 · Ann – Beermat")
@@ -107,8 +108,8 @@ func (e *evening) playChicago() {
 	e.taps("Chicago", "New name")
 	e.types("Bo")
 	e.presses("Return")
-	e.pulls("Ann begins", 60) // below Jörg, whose turn it is to begin
-	e.taps("Roll-off", "Start")
+	e.pulls("Ann", "Jörg") // whose turn it is to begin
+	e.taps("A tie for first place", "Roll-off", "Start")
 	e.titled("Chicago · Round 1 of 11 · Jörg – Beermat")
 
 	misses := func(n int) {

@@ -62,7 +62,7 @@ const wholeBeetle = "1233333344556"
 // a body.
 func (e *evening) playColony() {
 	e.Helper()
-	e.taps("Beetle", "Ann begins", "Beetle Bits", "+ Colony", "Start")
+	e.taps("Beetle", "Ann", "Beetle Bits", "+ Colony", "Start")
 	e.types(wholeBeetle)
 	e.dice("1")
 	e.types("1") // it has one: the turn is over
@@ -75,7 +75,7 @@ func (e *evening) playColony() {
 // playMafia is one round in which Ann gets rid of her dice at once, and Bo pays.
 func (e *evening) playMafia() {
 	e.Helper()
-	e.taps("Mafia", "Ann begins", "– Rounds", "Start")
+	e.taps("Mafia", "Ann", "– Rounds", "Start")
 	e.presses("Return")
 	e.types("66111")
 	e.presses("Return")

@@ -271,10 +271,11 @@ func (w *twin) tap(p image.Point) {
 	test.TapCanvas(w.canvas(), position(p))
 }
 
-// drag does what the toolkit does for something pulled down with the mouse.
-func (w *twin) drag(p image.Point, down int) {
-	test.MoveMouse(w.canvas(), position(p))
-	test.Drag(w.canvas(), position(p), 0, float32(down))
+// drag does what the toolkit does for something pulled with the mouse.
+func (w *twin) drag(from, to image.Point) {
+	by := position(to).Subtract(position(from))
+	test.MoveMouse(w.canvas(), position(from))
+	test.Drag(w.canvas(), position(from), by.X, by.Y)
 }
 
 // typed does what the toolkit does for text on the keyboard, in which the end of a

@@ -27,6 +27,7 @@ var keysEverywhere = []scorecard.Shortcut{
 	{Keys: "Ctrl Z", Does: "keys.undo"},
 	{Keys: "Ctrl Y", Does: "keys.redo"},
 	{Keys: "Tab  ← ↑ → ↓", Does: "keys.move"},
+	{Keys: "← ↑ → ↓  ⌫", Does: "keys.seat"},
 	{Keys: "1–9  0", Does: "keys.tonight"},
 	{Keys: "Ctrl N", Does: "keys.new"},
 	{Keys: "Esc", Does: "keys.escape"},

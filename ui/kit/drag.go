@@ -1,31 +1,30 @@
 package kit
 
 import (
-	"math"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 )
 
-// Drag lets a row be pulled up and down among others of its kind.
+// Drag lets its item be pulled to anywhere by the pointer. What holds it says where it
+// goes: it moves it as it is told of each step.
 type Drag struct {
 	widget.BaseWidget
 	item   fyne.CanvasObject
-	onMove func(by int) bool
+	onDrag func(at fyne.Position)
+	onDrop func()
 	pulled bool
-	from   float32 // where it was taken, on the screen
-	moved  int     // by how many places since then
+	grip   fyne.Position // where the pointer took it
 }
 
-// NewDrag returns a row that can be pulled. onMove is told to move it by one place,
-// and says whether it could.
-func NewDrag(item fyne.CanvasObject, onMove func(by int) bool) *Drag {
-	d := &Drag{item: item, onMove: onMove}
+// NewDrag returns an item that can be pulled. onDrag is told the place to which it was
+// pulled, in what holds it; onDrop that it was let go.
+func NewDrag(item fyne.CanvasObject, onDrag func(at fyne.Position), onDrop func()) *Drag {
+	d := &Drag{item: item, onDrag: onDrag, onDrop: onDrop}
 	d.ExtendBaseWidget(d)
 	return d
 }
 
-// stray tells a distance that counts from the corner of the window instead of
+// stray reports whether a distance counts from the corner of the window instead of
 // from where the pointer was. The toolkit gives one for the first step of a pull
 // whose press has brought the window to the front.
 func stray(e *fyne.DragEvent) bool {
@@ -33,25 +32,24 @@ func stray(e *fyne.DragEvent) bool {
 }
 
 // Dragged implements fyne.Draggable. Where the pointer is counts, not how it came
-// there, so that no event can count twice.
+// there: on a phone the toolkit goes on with a fast pull after the finger is gone.
 func (d *Drag) Dragged(e *fyne.DragEvent) {
 	if !d.pulled {
-		d.pulled, d.from, d.moved = true, e.AbsolutePosition.Y, 0
+		d.pulled, d.grip = true, e.Position
 		if !stray(e) {
-			d.from -= e.Dragged.DY
+			d.grip = d.grip.SubtractXY(e.Dragged.DX, e.Dragged.DY)
 		}
 	}
-	places := int(math.Round(float64((e.AbsolutePosition.Y - d.from) / d.Size().Height)))
-	for d.moved < places && d.onMove(1) {
-		d.moved++
-	}
-	for d.moved > places && d.onMove(-1) {
-		d.moved--
-	}
+	d.onDrag(d.Position().Add(e.Position).Subtract(d.grip))
 }
 
 // DragEnd implements fyne.Draggable.
-func (d *Drag) DragEnd() { d.pulled = false }
+func (d *Drag) DragEnd() {
+	if d.pulled {
+		d.pulled = false
+		d.onDrop()
+	}
+}
 
 // HeightFor implements Tall.
 func (d *Drag) HeightFor(width float32) float32 { return HeightOf(d.item, width) }

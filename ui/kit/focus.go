@@ -12,9 +12,10 @@ import (
 // letters can be typed whatever is marked.
 type focus struct {
 	self fyne.CanvasObject
-	name func() string // what a person would call it
-	able func() bool   // whether it can be pressed now
-	do   func()        // what a press does
+	name func() string           // what a person would call it
+	able func() bool             // whether it can be pressed now
+	do   func()                  // what a press does
+	keys func(fyne.KeyName) bool // takes other keys, and reports whether one meant something; nil: none does
 	on   bool
 	ring *canvas.Rectangle
 }
@@ -67,13 +68,17 @@ func (f *focus) TypedKey(e *fyne.KeyEvent) {
 		f.press()
 		return
 	}
+	if f.keys != nil && f.keys(e.Name) {
+		return
+	}
 	if c := canvasOf(f.self); c != nil {
 		c.OnTypedKey()(e)
 	}
 }
 
 // press does what a tap does. What was marked stays so, also where the press has
-// made the screen anew, as long as something of that name can still be pressed.
+// made the screen anew, as long as something of that name can still be pressed. Where
+// the press has marked something else, that stays.
 func (f *focus) press() {
 	c, name := canvasOf(f.self), f.name()
 	f.do()
@@ -86,7 +91,9 @@ func (f *focus) press() {
 		at = slices.IndexFunc(list, func(p Place) bool { return named(p.Object) == name })
 	}
 	if at < 0 {
-		c.Unfocus()
+		if c.Focused() == f.self.(fyne.Focusable) {
+			c.Unfocus()
+		}
 		return
 	}
 	if again := list[at].Object.(fyne.Focusable); again != c.Focused() {

@@ -19,6 +19,8 @@ type Tap struct {
 	focus
 	Name   string // what a person would call it, for tests and screen readers
 	OnTap  func()
+	OnMenu func()                  // a right click or a long press; nil: nothing
+	OnKey  func(fyne.KeyName) bool // takes a key while it is marked; false: it means nothing here
 	item   fyne.CanvasObject
 	fill   Role
 	colour color.Color // in place of fill; nil: none
@@ -34,6 +36,7 @@ type Tap struct {
 func NewTap(name string, item fyne.CanvasObject, onTap func()) *Tap {
 	t := &Tap{Name: name, item: item, OnTap: onTap, radius: ButtonRadius}
 	t.focus = newFocus(t, func() string { return t.Name }, func() bool { return t.OnTap != nil }, func() { t.OnTap() })
+	t.keys = func(key fyne.KeyName) bool { return t.OnKey != nil && t.OnKey(key) }
 	t.ExtendBaseWidget(t)
 	return t
 }
@@ -77,6 +80,14 @@ func (t *Tap) Tapped(*fyne.PointEvent) {
 	if t.OnTap != nil {
 		t.tapped()
 		t.OnTap()
+	}
+}
+
+// TappedSecondary implements fyne.SecondaryTappable.
+func (t *Tap) TappedSecondary(*fyne.PointEvent) {
+	if t.OnMenu != nil {
+		t.tapped()
+		t.OnMenu()
 	}
 }
 

@@ -12,24 +12,19 @@ import (
 // glyphLot is a die that falls.
 const glyphLot kit.Glyph = `<path d="M12 2.8 L20.5 9 L17.5 19.5 L7 20.5 L3.2 10.5 Z"/><path d="M9.5 10.5 H9.6 M14.5 10.5 H14.6 M9.9 15.5 H10 M14 15.5 H14.1"/>`
 
-// lotTakes is how long the flag goes round before it stays with whoever the lot
-// fell on.
+// lotTakes is how long the mark of who begins goes round before it stays with whoever
+// the lot fell on.
 const lotTakes = 1200 * time.Millisecond
 
-// lotButton offers to draw lots for who begins. Nobody draws unless it is tapped.
-func (s *Screen) lotButton() fyne.CanvasObject {
-	return kit.NewFlow(8, kit.NewButton(s.host.Say("game.draw"), kit.Plain, s.drawLots).With(glyphLot))
-}
-
-// drawLots draws who begins. The flag goes round until it stays with that one,
-// unless nothing is to move.
+// drawLots draws who begins. The mark goes round until it stays with that one, unless
+// nothing is to move.
 func (s *Screen) drawLots() {
 	n, from := len(s.table.Players), s.table.First
 	if s.lot != nil {
 		s.lot.Stop()
 	}
 	s.table.First = s.host.Env().Chance(n)
-	s.show()
+	s.judge()
 	if kit.Calm() {
 		s.fallOn(s.table.First, true)
 		return
@@ -42,23 +37,17 @@ func (s *Screen) drawLots() {
 	s.lot.Start()
 }
 
-// fallOn shows the flag with a seat, and says so when it stays there.
+// fallOn shows the mark at a seat, and says so when it stays there.
 func (s *Screen) fallOn(seat int, stays bool) {
 	if stays {
 		seat = s.table.First // it may have been moved since
 	}
-	if seat >= len(s.flags) {
-		return // somebody has stood up since
+	if seat >= len(s.table.Players) {
+		return // somebody has left since
 	}
-	for i, flag := range s.flags {
-		flag.SetStyle(kit.Plain)
-		if i == seat {
-			flag.SetStyle(kit.Chosen)
-		}
-	}
-	said := ""
+	s.ring.mark(seat)
 	if stays {
-		said = s.host.Say("game.drawn", i18n.Data{"name": s.host.Players().Find(s.table.Players[seat]).Name})
+		s.say(s.host.Say("game.drawn", i18n.Data{"name": s.host.Players().Find(s.table.Players[seat]).Name}), kit.Ink)
+		s.host.Relayout()
 	}
-	s.said.SetAs(said, kit.Ink)
 }

@@ -1,0 +1,108 @@
+package setup
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+
+	"beermat/ui/kit"
+	"beermat/ui/page"
+)
+
+// benchHeight is how high the known players may become beside a table that fills the
+// screen, in design units; the rest is scrolled. It shows that there is a rest.
+const benchHeight float32 = 2*kit.Target + 8 + 20
+
+// buildBench returns what is below the table: those who could sit down, the field for a
+// name, and the roll for who begins.
+func (s *Screen) buildBench() fyne.CanvasObject {
+	a := s.host
+	s.bench = kit.NewFlow(8)
+	s.entry = kit.NewEntry()
+	s.entry.SetPlaceHolder(a.Say("players.new"))
+	s.entry.OnSubmitted = func(string) { s.submit() }
+	add := kit.NewIconButton(kit.Plus, a.Say("players.add"), s.addTyped)
+	row := []fyne.CanvasObject{kit.NewStretch(kit.NewRow(8, kit.NewStretch(s.entry), add))}
+	s.roll = nil
+	if a.Env().Chance != nil {
+		s.roll = kit.NewButton(a.Say("game.draw"), kit.Plain, s.drawLots).With(glyphLot)
+		row = append(row, s.roll)
+	}
+	var known fyne.CanvasObject = s.bench
+	if kit.FormOf(a.Window().Canvas().Size()) == kit.Wide {
+		known = newBounded(benchHeight, s.bench)
+	}
+	return kit.NewColumn(8, known, kit.NewRow(8, row...).Fold(200))
+}
+
+// showBench shows who could sit down, and offers to roll where somebody could begin in
+// the place of another one.
+func (s *Screen) showBench() {
+	a := s.host
+	var chips []fyne.CanvasObject
+	for _, one := range a.Players().List {
+		if one.IsOffered() && !s.sits(one.ID) {
+			chip := kit.NewRow(8, kit.NewToken(a.Players().Marker(one), 28), kit.NewText(one.Name, kit.Body, kit.Ink).Bold())
+			chips = append(chips, kit.NewTap(one.Name, chip, func() { s.sit(one.ID) }).On(kit.Paper, kit.Line).Shape(kit.ButtonRadius, 10))
+		}
+	}
+	s.bench.SetItems(chips...)
+	if s.roll != nil {
+		s.roll.Hidden = len(s.table.Players) < 2
+	}
+	s.entry.OnChanged = func(string) { s.judge() }
+	key := "game.who-first"
+	if len(s.table.Players) > 1 {
+		key = "game.who-hint"
+	}
+	s.hint.Set(a.Say(key))
+}
+
+// typed is the name in the field.
+func (s *Screen) typed() string { return strings.TrimSpace(s.entry.Text) }
+
+// submit takes the name in the field; without one the game starts, if it can.
+func (s *Screen) submit() {
+	if s.typed() != "" {
+		s.addTyped()
+	} else {
+		s.Key(page.KeyEnter)
+	}
+}
+
+// addTyped gives a seat to the name that was typed, who may be new.
+func (s *Screen) addTyped() {
+	name := s.typed()
+	if name == "" || len(s.table.Players) >= s.kind.Seats.Offer && !s.sitsAs(name) {
+		return // judge says why the name stays in the field
+	}
+	s.entry.SetText("")
+	if one := s.host.Players().Named(name); !s.sits(one.ID) {
+		s.sit(one.ID)
+	}
+}
+
+// bounded is an item that is scrolled where it is higher than a height in design units.
+type bounded struct {
+	widget.BaseWidget
+	scroll *kit.Scroll
+	most   float32
+}
+
+func newBounded(most float32, item fyne.CanvasObject) *bounded {
+	b := &bounded{scroll: kit.NewScroll(item), most: most}
+	b.ExtendBaseWidget(b)
+	return b
+}
+
+// HeightFor implements kit.Tall.
+func (b *bounded) HeightFor(width float32) float32 {
+	return min(kit.U(b.most), b.scroll.HeightFor(width))
+}
+
+// Held implements kit.Holder.
+func (b *bounded) Held() []fyne.CanvasObject { return []fyne.CanvasObject{b.scroll} }
+
+// CreateRenderer implements fyne.Widget.
+func (b *bounded) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(b.scroll) }

@@ -1,0 +1,290 @@
+package setup
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/widget"
+
+	"beermat/ui/i18n"
+	"beermat/ui/kit"
+)
+
+// ring is the table with the mat of the game in its middle and the people round it, in
+// the order in which they play, clockwise. A seat that is pulled onto another one is
+// swapped with it; off the table, its player leaves.
+type ring struct {
+	widget.BaseWidget
+	of      *Screen
+	least   float32 // height, in design units
+	surface *kit.Drawing
+	mat     *kit.GameMat
+	seats   []*seat
+	places  kit.SeatRing
+	pulled  *seat // nil: none
+	glides  kit.Motion
+	done    float32 // of the way of each seat to its place
+}
+
+// The least height of the ring: on a phone, where the page is scrolled, and beside the
+// rules, in design units.
+const (
+	ringOnPhone float32 = 300
+	ringOnTower float32 = 460
+	ringBeside  float32 = 230
+)
+
+// manySeats is from how many players on a seat is a token with the name below.
+const manySeats = 11
+
+func newRing(s *Screen, form kit.Form) *ring {
+	least := map[kit.Form]float32{kit.Phone: ringOnPhone, kit.Tower: ringOnTower, kit.Wide: ringBeside}[form]
+	r := &ring{of: s, least: least, surface: kit.NewDrawing(), mat: kit.NewGameMat(s.kind.ID, 100), done: 1}
+	r.ExtendBaseWidget(r)
+	return r
+}
+
+// show shows who sits there. Players who have another seat go there.
+func (r *ring) show() {
+	known, s := r.seats, r.of
+	r.seats = nil
+	for i, id := range s.table.Players {
+		at := slices.IndexFunc(known, func(one *seat) bool { return one.id == id })
+		if at >= 0 {
+			known[at].was = known[at].drag.Position()
+			r.seats = append(r.seats, known[at])
+		} else {
+			r.seats = append(r.seats, newSeat(r, id))
+		}
+		one := s.host.Players().Find(id)
+		r.seats[i].show(seatLook{name: one.Name, marker: s.host.Players().Marker(*one), begins: i == s.table.First, small: len(s.table.Players) >= manySeats})
+	}
+	r.done = 0
+	r.Refresh()
+	for _, one := range r.seats {
+		if !slices.Contains(known, one) {
+			one.was = one.drag.Position() // nobody comes from somewhere
+		}
+	}
+	r.glides.Play(kit.Moment, func(done float32) {
+		r.done = done
+		r.place()
+	})
+}
+
+// mark shows at which seat the mark of who begins is.
+func (r *ring) mark(first int) {
+	for i, one := range r.seats {
+		look := one.look
+		look.begins = i == first
+		one.show(look)
+	}
+}
+
+// drag takes in that a seat is pulled to a place.
+func (r *ring) drag(one *seat, to fyne.Position) {
+	if r.pulled != one {
+		r.pulled = one
+		r.Refresh() // it lies over the others
+	}
+	one.drag.Move(to)
+	target := r.target()
+	for i, other := range r.seats {
+		look := other.look
+		look.target = i == target
+		other.show(look)
+	}
+	s, key := r.of, "game.who-hint"
+	if r.isOff() {
+		key = "game.let-go"
+	}
+	s.hint.Set(s.host.Say(key, i18n.Data{"name": one.look.name}))
+}
+
+// drop lets go of the seat that is pulled.
+func (r *ring) drop() {
+	one, target, off := r.pulled, r.target(), r.isOff()
+	r.pulled = nil
+	at := slices.Index(r.seats, one)
+	for _, other := range r.seats {
+		look := other.look
+		look.target = false
+		other.show(look)
+	}
+	switch {
+	case at < 0:
+	case off:
+		r.of.leave(at)
+	case target >= 0:
+		r.of.swap(at, target)
+	default:
+		r.show() // back to its place
+		r.of.showBench()
+	}
+}
+
+// middle returns the middle of the seat that is pulled.
+func (r *ring) middle() fyne.Position {
+	d := r.pulled.drag
+	return d.Position().AddXY(d.Size().Width/2, d.Size().Height/2)
+}
+
+// target returns the seat onto which one is pulled; -1 for none.
+func (r *ring) target() int {
+	m := r.middle()
+	for i, place := range r.places.Seats {
+		if i < len(r.seats) && r.seats[i] != r.pulled && place.From(m.X/kit.U(1), m.Y/kit.U(1)) < kit.SeatGap {
+			return i
+		}
+	}
+	return -1
+}
+
+// isOff reports whether a seat is pulled off the table.
+func (r *ring) isOff() bool {
+	m := r.middle()
+	return m.X < 0 || m.Y < 0 || m.X > r.Size().Width || m.Y > r.Size().Height
+}
+
+// neighbour returns the seat that lies nearest in a direction from another one; -1 for
+// none.
+func (r *ring) neighbour(seat int, d kit.Direction) int {
+	best, least := -1, float32(0)
+	from := r.places.Seats[seat]
+	for i, to := range r.places.Seats[:len(r.seats)] {
+		x, y := to.X-from.X, to.Y-from.Y
+		ahead, beside := x*d.X+y*d.Y, max(x*d.Y+y*d.X, -x*d.Y-y*d.X)
+		if way := ahead + 2*beside; ahead > 1 && 2*ahead > beside && (best < 0 || way < least) {
+			best, least = i, way
+		}
+	}
+	return best
+}
+
+// HeightFor implements kit.Tall.
+func (r *ring) HeightFor(width float32) float32 {
+	return kit.U(max(r.least, kit.LeastSeatRing(width/kit.U(1), len(r.seats))))
+}
+
+// Held implements kit.Holder: the seat that is pulled lies over the others.
+func (r *ring) Held() []fyne.CanvasObject {
+	held := []fyne.CanvasObject{r.surface.Raster, r.mat}
+	for _, one := range r.seats {
+		if one != r.pulled {
+			held = append(held, one.drag)
+		}
+	}
+	if r.pulled != nil {
+		held = append(held, r.pulled.drag)
+	}
+	return held
+}
+
+// CreateRenderer implements fyne.Widget.
+func (r *ring) CreateRenderer() fyne.WidgetRenderer { return &ringRenderer{r} }
+
+type ringRenderer struct{ of *ring }
+
+func (r *ringRenderer) Objects() []fyne.CanvasObject { return r.of.Held() }
+func (r *ringRenderer) Destroy()                     {}
+func (r *ringRenderer) Layout(fyne.Size)             { r.of.layout() }
+
+func (r *ringRenderer) MinSize() fyne.Size {
+	width := max(kit.U(280), r.of.Size().Width)
+	return fyne.NewSize(kit.U(280), r.of.HeightFor(width))
+}
+
+func (r *ringRenderer) Refresh() {
+	r.of.layout()
+	canvas.Refresh(r.of)
+}
+
+// layout gives the table, the mat and the seats their sizes and places. One player alone
+// sits where the first of two would.
+func (r *ring) layout() {
+	width, height := r.Size().Width/kit.U(1), r.Size().Height/kit.U(1)
+	if width <= 0 || height <= 0 {
+		return
+	}
+	r.places = kit.PlaceSeats(width, height, max(2, len(r.seats)))
+	if len(r.places.Seats) == 0 {
+		return
+	}
+	r.surface.Resize(r.Size())
+	r.surface.Set(r.art(width, height))
+	side := min(r.places.Hub.W, r.places.Hub.H)
+	r.mat.Resize(fyne.NewSquareSize(kit.U(side)))
+	r.mat.Move(fyne.NewPos(kit.U(r.places.Hub.X+(r.places.Hub.W-side)/2), kit.U(r.places.Hub.Y+(r.places.Hub.H-side)/2)))
+	for i, one := range r.seats {
+		one.drag.Resize(fyne.NewSize(kit.U(r.places.Seats[i].W), kit.U(r.places.Seats[i].H)))
+	}
+	r.place()
+}
+
+// place puts each seat as far on its way as it is.
+func (r *ring) place() {
+	for i, one := range r.seats {
+		if one == r.pulled || i >= len(r.places.Seats) {
+			continue
+		}
+		to := fyne.NewPos(kit.U(r.places.Seats[i].X), kit.U(r.places.Seats[i].Y))
+		if one.was.IsZero() || r.done >= 1 {
+			one.drag.Move(to)
+			continue
+		}
+		way := to.Subtract(one.was)
+		eased := 1 - (1-r.done)*(1-r.done)
+		one.drag.Move(one.was.AddXY(way.X*eased, way.Y*eased))
+	}
+}
+
+// art draws the table below the middles of the seats, with an arrow in the direction in
+// which the turns go round.
+func (r *ring) art(width, height float32) string {
+	one, hub := r.places.Seats[0], r.places.Hub
+	rx, ry := (width-one.W)/2, (height-one.H)/2
+	if r.places.Oval {
+		rx = min(rx, max(1.8*ry, hub.W))
+	}
+	x, y := width/2, height/2
+	line := kit.Hex(kit.Colour(kit.Line))
+	shape := fmt.Sprintf(`<rect x="%.1f" y="%.1f" width="%.1f" height="%.1f" rx="48"`, x-rx, y-ry, 2*rx, 2*ry)
+	if r.places.Oval {
+		shape = fmt.Sprintf(`<ellipse cx="%.1f" cy="%.1f" rx="%.1f" ry="%.1f"`, x, y, rx, ry)
+	}
+	art := fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %.1f %.1f">%s fill="%s" stroke="%s" stroke-width="3"/>`,
+		width, height, shape, kit.Hex(kit.Colour(kit.Sunk)), line)
+	if len(r.seats) > 1 {
+		side := min(hub.W, hub.H) / 2
+		art += arrowArt(hub.X+hub.W/2, hub.Y+hub.H/2, side+max(8, 0.4*(rx-side)), side+max(8, 0.4*(ry-side)))
+	}
+	return art + `</svg>`
+}
+
+// arrowArt draws an arrow at the right of a middle, clockwise round it.
+func arrowArt(x, y, rx, ry float32) string {
+	const reach, steps = 0.95, 24 // in radians, above and below the middle
+	var path strings.Builder
+	at := func(angle float64) (float32, float32) {
+		return x + rx*float32(math.Cos(angle)), y + ry*float32(math.Sin(angle))
+	}
+	for i := range steps + 1 {
+		px, py := at(reach * (2*float64(i)/steps - 1))
+		fmt.Fprintf(&path, "%c%.1f %.1f ", "ML"[min(i, 1)], px, py)
+	}
+	endX, endY := at(reach)
+	beforeX, beforeY := at(reach - 0.01)
+	angle := math.Atan2(float64(endY-beforeY), float64(endX-beforeX))
+	head := ""
+	for _, side := range []float64{2.5, -2.5} {
+		sin, cos := math.Sincos(angle + side)
+		head += fmt.Sprintf("M%.1f %.1f L%.1f %.1f ", endX, endY, endX+14*float32(cos), endY+14*float32(sin))
+	}
+	const pen = `<path d="%s" fill="none" stroke="%s" stroke-width="3" stroke-linecap="round"%s/>`
+	colour := kit.Hex(kit.Colour(kit.Muted))
+	return fmt.Sprintf(pen, path.String(), colour, ` stroke-dasharray="2,9"`) + fmt.Sprintf(pen, head, colour, "")
+}
