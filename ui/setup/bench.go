@@ -10,9 +10,18 @@ import (
 	"beermat/ui/page"
 )
 
-// benchHeight is how high the known players may become beside a table that fills the
+// benchHeight returns how high the known players may become below a table that fills the
 // screen, in design units; the rest is scrolled. It shows that there is a rest.
-const benchHeight float32 = 2*kit.Target + 8 + 20
+func benchHeight() float32 {
+	const line, peek = kit.Target + 8, 20
+	if kit.Growth(kit.Small) > 0 {
+		return line + peek
+	}
+	return 2*line + peek
+}
+
+// chipName is the most that the name of a known player takes, in design units.
+const chipName float32 = 220
 
 // buildBench returns what is below the table: those who could sit down, the field for a
 // name, and the roll for who begins.
@@ -31,7 +40,7 @@ func (s *Screen) buildBench() fyne.CanvasObject {
 	}
 	var known fyne.CanvasObject = s.bench
 	if kit.FormOf(a.Window().Canvas().Size()) == kit.Wide {
-		known = newBounded(benchHeight, s.bench)
+		known = newBounded(benchHeight(), s.bench)
 	}
 	return kit.NewColumn(8, known, kit.NewRow(8, row...).Fold(200))
 }
@@ -43,7 +52,7 @@ func (s *Screen) showBench() {
 	var chips []fyne.CanvasObject
 	for _, one := range a.Players().List {
 		if one.IsOffered() && !s.sits(one.ID) {
-			chip := kit.NewRow(8, kit.NewToken(a.Players().Marker(one), 28), kit.NewText(one.Name, kit.Body, kit.Ink).Bold())
+			chip := kit.NewRow(8, kit.NewToken(a.Players().Marker(one), 28), kit.NewText(kit.Ellipsis(one.Name, kit.Body, true, kit.U(chipName)), kit.Body, kit.Ink).Bold())
 			chips = append(chips, kit.NewTap(one.Name, chip, func() { s.sit(one.ID) }).On(kit.Paper, kit.Line).Shape(kit.ButtonRadius, 10))
 		}
 	}

@@ -36,19 +36,23 @@ func newHouseForm(s *Screen) *houseForm {
 // panel returns the house rules as a panel: of the height that they need, or with what
 // is kept in sight below them, while they are scrolled.
 func (f *houseForm) panel(foot fyne.CanvasObject) fyne.CanvasObject {
-	head := kit.NewPanel(kit.NewRow(10, kit.NewStretch(kit.NewText(f.of.host.Say("game.house"), kit.Prompt, kit.Ink).Bold().Cut()), f.badge)).Fill("").Inset(rowInset)
+	title := kit.NewStretch(kit.NewText(f.of.host.Say("game.house"), rulesTitle, kit.Ink).Bold().Cut())
+	title.Hidden = f.alone // the title of the screen says it
+	head := kit.NewPanel(kit.NewRow(10, title, f.badge).Fold(130)).Fill("").Inset(rowInset)
 	if foot == nil {
 		return kit.NewPanel(kit.NewColumn(2, head, f.rows)).Inset(panelInset)
 	}
-	rules := kit.NewColumn(2, append(f.titles(), head, f.rows)...)
-	return kit.NewPanel(kit.NewColumn(10, page.NewFill(leastRules, kit.NewScroll(rules)), foot)).Inset(panelInset)
+	rules := kit.NewScroll(kit.NewColumn(2, append(f.titles(), head, f.rows)...))
+	rules.SetGutter(kit.U(rowInset)) // for the bar
+	return kit.NewPanel(kit.NewColumn(10, page.NewFill(leastRules, rules), foot)).Inset(panelInset)
 }
 
-// The margins of the panel and of a row on it, and the least height of the rules that
-// are scrolled, in design units.
+// The margins of the panel and of a row on it, the size of the title, and the least
+// height of the rules that are scrolled, in design units.
 const (
 	panelInset float32 = 12
 	rowInset   float32 = 6
+	rulesTitle float32 = 21
 	leastRules float32 = 100
 )
 
@@ -148,7 +152,7 @@ func (f *houseForm) option(o scoring.Rule) []fyne.CanvasObject {
 	key := f.of.kind.ID + ".house." + o.Key
 	beside := func(control fyne.CanvasObject) []fyne.CanvasObject {
 		texts := kit.NewColumn(0, kit.NewProse(a.Say(key), kit.Body, kit.Ink).Bold(), kit.NewProse(a.Say(key+".hint"), kit.Small, kit.Muted))
-		return []fyne.CanvasObject{kit.NewRow(12, kit.NewStretch(texts), control).Fold(130)}
+		return []fyne.CanvasObject{kit.NewRow(12, kit.NewStretch(texts), control).Fold(170)}
 	}
 	switch o.Kind {
 	case scoring.Switch:

@@ -35,7 +35,7 @@ type ring struct {
 const (
 	ringOnPhone float32 = 300
 	ringOnTower float32 = 460
-	ringBeside  float32 = 230
+	ringBeside  float32 = 200
 )
 
 // manySeats is from how many players on a seat is a token with the name below.
@@ -167,7 +167,7 @@ func (r *ring) neighbour(seat int, d kit.Direction) int {
 
 // HeightFor implements kit.Tall.
 func (r *ring) HeightFor(width float32) float32 {
-	return kit.U(max(r.least, kit.LeastSeatRing(width/kit.U(1), len(r.seats))))
+	return kit.U(max(r.least, kit.LeastSeatRing(width/kit.U(1), max(4, len(r.seats)))))
 }
 
 // Held implements kit.Holder: the seat that is pulled lies over the others.
@@ -204,13 +204,17 @@ func (r *ringRenderer) Refresh() {
 }
 
 // layout gives the table, the mat and the seats their sizes and places. One player alone
-// sits where the first of two would.
+// sits where the first of four would, whose table has the mat in its middle.
 func (r *ring) layout() {
 	width, height := r.Size().Width/kit.U(1), r.Size().Height/kit.U(1)
 	if width <= 0 || height <= 0 {
 		return
 	}
-	r.places = kit.PlaceSeats(width, height, max(2, len(r.seats)))
+	n := len(r.seats)
+	if n < 2 {
+		n = 4
+	}
+	r.places = kit.PlaceSeats(width, height, n)
 	if len(r.places.Seats) == 0 {
 		return
 	}

@@ -159,17 +159,18 @@ func (r *seatRenderer) put(o fyne.CanvasObject, x, y, w, h float32) {
 func (r *seatRenderer) large(w, h float32) {
 	s, k := r.of, kit.SeatScale(w, h)
 	const edge, gap = 10, 10
+	s.word.SetSize(min(20, max(12, 0.15*h)))
 	wide, high := s.word.Full().Width/kit.U(1)+20, s.word.Full().Height/kit.U(1)
 	r.put(s.word, (w-wide)/2, 0, wide, high)
 	r.put(s.tab, (w-wide)/2, 0, wide, high)
 	s.tab.BottomLeftCornerRadius, s.tab.BottomRightCornerRadius = kit.U(10), kit.U(10)
 	s.name.SetGrowing(max(kit.Cell, 21*k))
 	name, line := s.name.Full().Width/kit.U(1)+2, s.name.Full().Height/kit.U(1)
-	token := 46 * k
+	token := min(46*k, 0.8*(h-high))
 	if all := token + gap + name; all <= w-2*edge {
-		x := (w - all) / 2
-		r.put(s.token, x, (h-token)/2, token, token)
-		r.put(s.name, x+token+gap, (h-line)/2, name, line)
+		x, middle := (w-all)/2, max(h/2, high+0.6*token)
+		r.put(s.token, x, middle-token/2, token, token)
+		r.put(s.name, x+token+gap, middle-line/2, name, line)
 		return
 	}
 	s.name.SetGrowing(kit.Cell)
