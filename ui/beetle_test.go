@@ -10,6 +10,7 @@ func TestABeetleIsAgreedOnDrawnAndCorrected(t *testing.T) {
 	d := sit(t, tablet)
 	d.known("Ann", "Bo")
 	d.tap("Beetle")
+	d.tap("The beetle")
 	d.tap("Two heads")
 	d.tap("+ Tail 6")
 	d.tap("Start")
@@ -43,8 +44,10 @@ func TestAColonyIsPlayedToItsTarget(t *testing.T) {
 	d := sit(t, phone)
 	d.known("Ann", "Bo")
 	d.tap("Beetle")
+	d.tap("House rules")
 	d.tap("+ Colony") // 30 points
 	d.tap("Beetle Bits")
+	d.tap("Back")
 	d.tap("Start")
 	whole := "1233333344556" // with Beetle Bits in one turn
 	d.write(whole)

@@ -63,7 +63,7 @@ func (a *App) screenOf(to page.Route) (page.Screen, error) {
 	case page.Unfinished:
 		return home.NewUnfinished(a), nil
 
-	// setup
+	// setup and help
 	case page.Setup:
 		return setup.New(a, games.Scorecard(to.Game)), nil
 	case page.Rules:

@@ -24,7 +24,7 @@ type (
 	Unfinished struct{}
 )
 
-// The routes of setup.
+// The routes of setup and help.
 type (
 	// Setup settles a new game.
 	Setup struct{ Game string }

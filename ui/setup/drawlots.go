@@ -24,7 +24,6 @@ func (s *Screen) drawLots() {
 		s.lot.Stop()
 	}
 	s.table.First = s.host.Env().Chance(n)
-	s.judge()
 	if kit.Calm() {
 		s.fallOn(s.table.First, true)
 		return
@@ -47,6 +46,7 @@ func (s *Screen) fallOn(seat int, stays bool) {
 	}
 	s.ring.mark(seat)
 	if stays {
+		s.judge() // the start has named whoever was to begin before
 		s.say(s.host.Say("game.drawn", i18n.Data{"name": s.host.Players().Find(s.table.Players[seat]).Name}), kit.Ink)
 		s.host.Relayout()
 	}
