@@ -13,7 +13,7 @@ import (
 // benchHeight returns how high the known players may become below a table that fills the
 // screen, in design units; the rest is scrolled. It shows that there is a rest.
 func benchHeight() float32 {
-	const line, peek = kit.Target + 8, 20
+	const line, peek = kit.Target + 8, 14
 	if kit.Growth(kit.Small) > 0 {
 		return line + peek
 	}
