@@ -63,6 +63,7 @@ func TestTheFormLeavesOutAHouseRuleThatMeansNothing(t *testing.T) {
 		shown bool
 	}{{"", false}, {"Classic", true}, {"Tschigg", false}, {"Party", true}, {"Bavarian", false}} {
 		if c.style != "" {
+			d.tap("Style")
 			d.tap(c.style)
 		}
 		if d.reads("Rounds") != c.shown {
