@@ -2,14 +2,18 @@ package ui
 
 import (
 	"context"
+	"math"
 	"strings"
 	"testing"
+
+	"fyne.io/fyne/v2"
 
 	"beermat/scoring/games"
 	"beermat/scoring/odds"
 	"beermat/sheets"
 	statistics "beermat/sheets/stats/insight"
 	"beermat/ui/history"
+	"beermat/ui/kit"
 	"beermat/ui/page"
 )
 
@@ -136,5 +140,73 @@ func TestChoicesScreen(t *testing.T) {
 	d.tap("Ann")
 	if d.readsFrom("Cost ") {
 		t.Error("what the boxes of one player cost is unfolded for another")
+	}
+}
+
+// strip is what the strip of a table shows; none where there is no strip.
+func (d *desk) strip() (bar *kit.ShareBar) {
+	walk(d.app.Window().Canvas().Content(), func(o fyne.CanvasObject) {
+		if b, ok := o.(*kit.ShareBar); ok {
+			bar = b
+		}
+	})
+	return bar
+}
+
+func TestTableScreen_ToggleChances(t *testing.T) {
+	d := sit(t, tablet)
+	d.begun("Ann", "Bo", "Cleo")
+	if d.strip() != nil {
+		t.Fatal("chances are shown before anybody asks")
+	}
+	table := d.app.storyTable(storyPlay(d.app.storySheet(games.Scorecard("boston"), d.app.storySeats(3), nil, StoryTime), 9, 3), "")
+	table.openMenu()
+	d.tap("Show win chances")
+	d.work()
+	if d.strip() == nil || len(d.strip().Parts()) != 3 {
+		t.Fatal("there are no chances at the table")
+	}
+	shown := func() float64 { return d.strip().Parts()[0].Share }
+	wanted := func() float64 {
+		curve := report(t, table.sheet, odds.Options{}).Curve
+		return curve[len(curve)-1].Share[0]
+	}
+	t.Run("they are those of the card as it is", func(t *testing.T) {
+		was := wanted()
+		if math.Abs(shown()-was) > 1e-12 {
+			t.Errorf("%v, want %v", shown(), was)
+		}
+		d.tap("Undo")
+		d.work()
+		if now := wanted(); now == was || math.Abs(shown()-now) > 1e-12 {
+			t.Errorf("after an undo %v, want %v", shown(), now)
+		}
+	})
+	t.Run("they are hidden again", func(t *testing.T) {
+		table.openMenu()
+		d.tap("Hide win chances")
+		if d.strip() != nil {
+			t.Error("they are still there")
+		}
+	})
+}
+
+func TestResult_TurningPoint(t *testing.T) {
+	d := sit(t, tablet)
+	d.known("Ann", "Bo")
+	s := storyPlay(d.app.storySheet(games.Scorecard("pig"), d.app.storySeats(2), nil, StoryTime), 2, 4000)
+	table := d.app.storyTable(s, "")
+	if d.readsFrom("The turning point: ") {
+		t.Fatal("it is told before it can be known")
+	}
+	d.work()
+	told := report(t, s, odds.Options{}).Turning
+	if !d.readsFrom("The turning point: ") || table.result.turned.Entry != told.Entry {
+		t.Errorf("%+v, want entry %d", table.result.turned, told.Entry)
+	}
+	d.tap("Undo")
+	d.work()
+	if table.result.turned != nil {
+		t.Error("a game that goes on has a turning point")
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"beermat/sheets/store"
 
 	"beermat/ui/i18n"
+	"beermat/ui/insight"
 	"beermat/ui/kit"
 	"beermat/ui/page"
 	"beermat/ui/summary"
@@ -23,10 +24,13 @@ type result struct {
 	table  *tableScreen
 	main   *kit.Column
 	side   *kit.Column
-	last   *kit.Prose // what was written last
-	card   bool       // the card is seen in place of the banner and the places
-	beside bool       // there is room for the side beside the rest
-	first  int        // the seat that begins the rematch
+	last   *kit.Prose            // what was written last
+	card   bool                  // the card is seen in place of the banner and the places
+	beside bool                  // there is room for the side beside the rest
+	first  int                   // the seat that begins the rematch
+	search *insight.Work         // for the turning point
+	ends   scoring.Card          // on which the game ended whose turning point is looked for
+	turned *insight.TurningPoint // nil until it is found
 }
 
 func newResult(t *tableScreen) *result {
@@ -42,8 +46,30 @@ func (r *result) show() {
 	if again := rematchOf(t.sheet, t.app.readBeginner()); r.first < 0 || !r.plays(again, r.first) {
 		r.first = seatOf(t.sheet, again)
 	}
+	r.findTurningPoint()
 	r.tell()
 	r.arrange(r.beside)
+}
+
+// findTurningPoint looks for the entry that turned the game, beside the screen.
+func (r *result) findTurningPoint() {
+	t := r.table
+	if r.ends == t.sheet.Card() || !insight.Has(t.sheet) {
+		return
+	}
+	r.stop()
+	r.ends = t.sheet.Card()
+	r.search = insight.FindTurningPoint(t.app, t.sheet, func(found insight.TurningPoint) {
+		r.turned = &found
+		r.arrange(r.beside)
+		t.body.arrange()
+	})
+}
+
+// stop ends the search for the turning point.
+func (r *result) stop() {
+	r.search.Stop()
+	r.ends, r.turned = nil, nil
 }
 
 // tell says what was written last, and whether it is on disk.
@@ -341,7 +367,9 @@ func (r *result) chart() fyne.CanvasObject {
 	c := kit.NewChart()
 	c.Say = recap.SayPoint
 	c.Set(recap.Traces(), r.table.sheet.Len())
-	if k, turned := recap.TurningPoint(); turned {
+	if r.turned != nil {
+		c.Mark(r.turned.Entry + 1)
+	} else if k, turned := recap.TurningPoint(); turned {
 		c.Mark(k + 1)
 	}
 	return kit.NewStretch(kit.NewBox(0, 140, c))
@@ -350,8 +378,11 @@ func (r *result) chart() fyne.CanvasObject {
 // sentences say what decided the game, and one more thing that is worth a word.
 func (r *result) sentences() []string {
 	var list []string
+	if r.turned != nil {
+		list = append(list, r.turned.Text)
+	}
 	for _, h := range summary.NewRecap(r.table.app, r.table.sheet).Highlights() {
-		if len(list) < 2 {
+		if len(list) < 2 && (r.turned == nil || h.At != r.turned.Entry+1 || h.At == r.table.sheet.Len()) {
 			list = append(list, h.Text)
 		}
 	}

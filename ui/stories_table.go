@@ -53,6 +53,14 @@ func (a *App) storySide(game string, at prefs.PadSide) {
 // playing alone.
 func tableStories() []Story {
 	list := []Story{
+		{"table-chances", func(a *App) {
+			a.storyStrip(a.storySheet(games.Scorecard("boston"), a.storySeats(4), nil, StoryTime.Add(-time.Hour)), 9)
+		}},
+		{"table-chances-twelve", func(a *App) { a.storyStrip(a.storyMany("chicago", 12, 0, nil), 40) }},
+		{"result-chances", func(a *App) {
+			a.storyTable(storyPlay(a.storySheet(games.Scorecard("pig"), a.storySeats(2), nil, StoryTime.Add(-time.Hour)), 2, 4000), "")
+			a.Wait()
+		}},
 		{"board-result", func(a *App) { a.storyBoard("yahtzee", 4, 4000, nil) }},
 		{"board-two", func(a *App) { a.storyBoard("pig", 2, 6, nil) }},
 		{"board-sixteen", func(a *App) { a.storyBoard("lcr", 16, 20, nil) }},
@@ -103,4 +111,11 @@ func tableStories() []Story {
 		list = append(list, Story{"side-" + string(at), func(a *App) { a.storySide("yahtzee", at) }})
 	}
 	return list
+}
+
+// storyStrip shows a table in play with the chances to win.
+func (a *App) storyStrip(s *sheets.Sheet, entries int) {
+	a.Settings().ShowChances(s.Head().ID, true)
+	a.storyTable(storyPlay(s, 9, entries), "")
+	a.Wait()
 }

@@ -12,6 +12,7 @@ import (
 	"beermat/scoring/scorecard"
 	"beermat/sheets"
 	"beermat/ui/i18n"
+	"beermat/ui/insight"
 	"beermat/ui/kit"
 	"beermat/ui/page"
 	"beermat/ui/prefs"
@@ -37,7 +38,8 @@ type tableScreen struct {
 	redo      *kit.Button
 	result    *result
 	body      *tableBody
-	others    *others // all sheets on the table
+	others    *others        // all sheets on the table
+	strip     *insight.Strip // the chances to win; nil where nobody wants to see them
 	seating   prefs.Seating
 	over      bool // the result is shown
 	gone      int  // how many have gone home
@@ -47,6 +49,30 @@ type tableScreen struct {
 
 // KeepsAwake implements page.AwakeKeeper.
 func (t *tableScreen) KeepsAwake() bool { return !t.sheet.Done() }
+
+// Hide implements page.Hider: nothing is worked out that nobody sees.
+func (t *tableScreen) Hide() {
+	if t.result != nil {
+		t.result.stop()
+	}
+	t.strip.Stop()
+}
+
+// newStrip makes the strip with the chances to win, if this table wants to see it.
+func (t *tableScreen) newStrip() {
+	t.strip.Stop()
+	t.strip = nil
+	if insight.Has(t.sheet) && t.app.Settings().ShowsChances(t.sheet.Head().ID) {
+		t.strip = insight.NewStrip(t.app, t.seats)
+	}
+}
+
+// toggleChances shows the chances to win, or does not.
+func (t *tableScreen) toggleChances() {
+	id := t.sheet.Head().ID
+	t.app.Settings().ShowChances(id, !t.app.Settings().ShowsChances(id))
+	t.app.Rebuild()
+}
 
 // Game implements page.GameScreen.
 func (t *tableScreen) Game() *scorecard.Game { return t.kind }
@@ -235,11 +261,15 @@ func (t *tableScreen) Build() fyne.CanvasObject {
 		t.card = newTableCard(t)
 	}
 	t.readDraft()
+	if t.result != nil {
+		t.result.stop()
+	}
 	t.result = newResult(t)
 	t.heading = page.NewGameHeading(t.kind.ID, summary.SheetName(a, t.sheet), "")
 	t.undo = kit.NewIconButton(kit.Undo, a.Say("table.undo"), t.takeBack)
 	t.redo = kit.NewIconButton(kit.Redo, a.Say("table.redo"), t.doAgain)
 	t.others = newOthers(t)
+	t.newStrip()
 	t.body = newTableBody(t)
 	t.show()
 	return t.body
@@ -266,6 +296,11 @@ func (t *tableScreen) show() {
 	over := t.mend < 0 && t.sheet.Done()
 	if over {
 		t.result.show()
+	} else {
+		t.result.stop()
+	}
+	if t.strip != nil && !over {
+		t.strip.Show(t.sheet)
 	}
 	if over != t.over {
 		t.over = over

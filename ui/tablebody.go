@@ -75,9 +75,13 @@ func (r *tableBodyRenderer) Refresh()           { r.Layout(r.of.Size()); canvas.
 // Held implements kit.Holder.
 func (b *tableBody) Held() []fyne.CanvasObject {
 	t := b.table
-	return []fyne.CanvasObject{
+	held := []fyne.CanvasObject{
 		b.back, t.heading, t.undo, t.redo, b.board, b.book, b.more, t.others, t.card.card, b.seam, b.pad, b.ends[0], b.ends[1], b.party,
 	}
+	if t.strip != nil {
+		held = append(held, t.strip.Item)
+	}
+	return held
 }
 
 func (r *tableBodyRenderer) Objects() []fyne.CanvasObject { return r.of.Held() }
@@ -131,6 +135,15 @@ func (r *tableBodyRenderer) Layout(size fyne.Size) {
 	b.table.others.Hidden = b.table.others.none() || room.Height < kit.U(othersHeight()+cardLeast)+under
 	if !b.table.others.Hidden {
 		room.cut(kit.U(othersHeight()), under).hold(b.table.others)
+	}
+	if strip := b.table.strip; strip != nil {
+		height := kit.HeightOf(strip.Item, room.Width)
+		if over || room.Height < kit.U(cardLeast)+height+gap {
+			strip.Item.Hide()
+		} else {
+			strip.Item.Show()
+			room.cut(height, gap).hold(strip.Item)
+		}
 	}
 	card := b.table.card.card
 	card.Hide()

@@ -6,15 +6,17 @@ import (
 	"fyne.io/fyne/v2"
 
 	"beermat/scoring"
+	"beermat/ui/insight"
 	"beermat/ui/kit"
 	"beermat/ui/page"
 )
 
 // Icons of the table's own.
 const (
-	glyphBoard kit.Glyph = `<path d="M3 5 H21 V16 H3 Z"/><path d="M8.5 20 H15.5 M12 16 V20"/><path d="M7.5 12.5 V10 M12 12.5 V8.5 M16.5 12.5 V11"/>`
-	glyphSides kit.Glyph = `<path d="M7.5 7.5 H16.5 V16.5 H7.5 Z"/><path d="M10 4.5 L12 2.5 L14 4.5 M10 19.5 L12 21.5 L14 19.5 M4.5 10 L2.5 12 L4.5 14 M19.5 10 L21.5 12 L19.5 14"/>`
-	glyphEnter kit.Glyph = `<path d="M10 4 H18.5 V20 H10"/><path d="M3.5 12 H14 M10.5 8.5 L14 12 L10.5 15.5"/>`
+	glyphBoard   kit.Glyph = `<path d="M3 5 H21 V16 H3 Z"/><path d="M8.5 20 H15.5 M12 16 V20"/><path d="M7.5 12.5 V10 M12 12.5 V8.5 M16.5 12.5 V11"/>`
+	glyphSides   kit.Glyph = `<path d="M7.5 7.5 H16.5 V16.5 H7.5 Z"/><path d="M10 4.5 L12 2.5 L14 4.5 M10 19.5 L12 21.5 L14 19.5 M4.5 10 L2.5 12 L4.5 14 M19.5 10 L21.5 12 L19.5 14"/>`
+	glyphChances kit.Glyph = `<path d="M3.5 19.5 H20.5"/><path d="M4 16 L9.5 9.5 L13.5 13 L20 5"/>`
+	glyphEnter   kit.Glyph = `<path d="M10 4 H18.5 V20 H10"/><path d="M3.5 12 H14 M10.5 8.5 L14 12 L10.5 15.5"/>`
 )
 
 // openMenu shows what is done with a sheet now and then.
@@ -32,6 +34,13 @@ func (t *tableScreen) openMenu() {
 		item(glyphSides, "side.title", t.openSides),
 		item(kit.Book, "table.rules", t.openRules),
 		item(kit.Keyboard, "keys.title", func() { a.Open(page.Keys{Game: t.kind.ID}) }))
+	if insight.Has(t.sheet) && !t.sheet.Done() {
+		key := "table.show-chances"
+		if t.strip != nil {
+			key = "table.hide-chances"
+		}
+		items = append(items, item(glyphChances, key, t.toggleChances))
+	}
 	if modes := t.menuModes(); len(modes) > 0 {
 		items = append(append(items, kit.NewRule()), modes...)
 	}

@@ -54,7 +54,7 @@ func (v *ChanceView) Start() {
 	if v.told.work != nil {
 		return
 	}
-	g, tables := game(v.host, v.recap.Sheet)
+	g, tables := game(v.recap.Sheet, v.host.Env().Odds)
 	sheet := v.recap.Sheet.Frozen()
 	told := v.told
 	told.work = newWork(v.host, tables, func(ctx context.Context) (func(), error) {

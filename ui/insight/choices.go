@@ -53,7 +53,7 @@ func (s *ChoicesScreen) Build() fyne.CanvasObject {
 	h := s.host
 	s.recap = summary.NewRecap(h, s.sheet)
 	if s.work == nil {
-		g, tables := game(h, s.sheet)
+		g, tables := game(s.sheet, h.Env().Odds)
 		s.work = newWork(h, tables[:1], func(ctx context.Context) (func(), error) {
 			players, err := g.Players(ctx, s.sheet)
 			return func() { s.players = players }, err

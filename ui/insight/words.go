@@ -58,8 +58,11 @@ func (s *story) avoids() bool {
 		}
 		break
 	}
-	return sum > 1.5
+	return sum > several
 }
+
+// several is what the chances to win alone add up to at least where all but one win.
+const several = 1.5
 
 // chance returns the chance of a seat at a position, as it is shown.
 func (s *story) chance(position, seat int) float64 {

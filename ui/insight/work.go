@@ -119,13 +119,9 @@ func Has(s *sheets.Sheet) bool {
 }
 
 // game is the insight of a sheet, with the tables that it takes.
-func game(h page.Host, s *sheets.Sheet) (*insight.Game, []odds.Table) {
+func game(s *sheets.Sheet, o odds.Options) (*insight.Game, []odds.Table) {
 	id, head := s.Game().ID, s.Head()
 	model := games.ChancesOf(id)
-	if model == nil {
-		return nil, nil
-	}
-	o := h.Env().Odds
 	o.Ready = true
 	var tables []odds.Table
 	if model.Tables != nil {

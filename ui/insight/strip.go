@@ -1,0 +1,100 @@
+package insight
+
+import (
+	"context"
+
+	"fyne.io/fyne/v2"
+
+	"beermat/scoring"
+	"beermat/scoring/games"
+	"beermat/scoring/odds"
+	"beermat/sheets"
+	"beermat/ui/kit"
+	"beermat/ui/page"
+	draw "beermat/ui/scorecard"
+)
+
+// Strip shows in one thin line what chance everybody has to win now. It says nothing of
+// what to do.
+type Strip struct {
+	Item  fyne.CanvasObject
+	host  page.Host
+	seats []draw.Seat
+	bar   *kit.ShareBar
+	said  *kit.Text
+	work  *Work
+	card  scoring.Card // whose chances are shown or worked out
+}
+
+// NewStrip returns the strip of a table, which is empty before Show.
+func NewStrip(h page.Host, seats []draw.Seat) *Strip {
+	s := &Strip{host: h, seats: seats, bar: kit.NewShareBar(), said: kit.NewText("", kit.Small, kit.Muted).Cut()}
+	title := kit.NewText(h.Say("insight.title"), kit.Small, kit.Muted).Bold()
+	s.Item = kit.NewRow(10, title, kit.NewStretch(kit.NewColumn(0, s.bar, s.said)))
+	return s
+}
+
+// Show works out the chances on a sheet as it is, beside the screen. What is shown stays
+// until then.
+func (s *Strip) Show(sheet *sheets.Sheet) {
+	if s.card == sheet.Card() {
+		return
+	}
+	s.Stop()
+	s.card = sheet.Card()
+	head, written := sheet.Head(), sheet.Len()
+	card, model := s.card, games.ChancesOf(sheet.Game().ID)
+	table := scoring.Table{Seats: len(head.Players), First: head.First, House: head.House}
+	o := s.host.Env().Odds
+	o.Ready, o.Seed = true, odds.SeedOf(head.ID, head.Game)
+	var tables []odds.Table
+	if model.Tables != nil {
+		tables = model.Tables(table)
+	}
+	s.work = newWork(s.host, tables, func(ctx context.Context) (func(), error) {
+		o := o
+		o.Stop = func() bool { return ctx.Err() != nil }
+		now := odds.Last(model, table, card, written, o).Positions[0]
+		return func() { s.set(now.Chances) }, ctx.Err()
+	}, s.tell)
+}
+
+// Stop ends the work, when the table is left.
+func (s *Strip) Stop() {
+	if s != nil {
+		s.work.Stop()
+		s.card = nil
+	}
+}
+
+// set shows chances.
+func (s *Strip) set(now odds.Chances) {
+	if now.Method == odds.Unknown {
+		return
+	}
+	parts := make([]kit.Part, len(s.seats))
+	avoids := 0.0
+	for _, win := range now.Win {
+		avoids += win
+	}
+	for i, seat := range s.seats {
+		said := now.Share[i]
+		if avoids > several { // the chance not to be the one who loses
+			said = now.Win[i]
+		}
+		parts[i] = kit.Part{Marker: seat.Marker, Share: now.Share[i], Label: percent(s.host, said)}
+	}
+	s.bar.Set(parts)
+}
+
+// tell says how far a table is that has to be made first.
+func (s *Strip) tell() {
+	said := ""
+	if s.work.making {
+		said = s.work.status()
+	}
+	s.said.Set(said)
+	s.said.Hidden = said == ""
+	s.bar.Hidden = said != ""
+	s.Item.Refresh()
+}
