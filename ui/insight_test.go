@@ -2,6 +2,7 @@ package ui
 
 import (
 	"context"
+	"fmt"
 	"math"
 	"strings"
 	"testing"
@@ -15,6 +16,7 @@ import (
 	"beermat/ui/history"
 	"beermat/ui/kit"
 	"beermat/ui/page"
+	"beermat/ui/stats"
 )
 
 // work lets everything that runs beside the screen end, and shows what came of it.
@@ -208,5 +210,61 @@ func TestResult_TurningPoint(t *testing.T) {
 	d.work()
 	if table.result.turned != nil {
 		t.Error("a game that goes on has a turning point")
+	}
+}
+
+func TestNightScreen(t *testing.T) {
+	d := sit(t, phone)
+	d.known("Ann", "Bo")
+	d.night("pig", 2, 1)
+	d.settle()
+	d.app.Open(page.Evening{Day: sheets.DayOf(StoryTime.AddDate(0, 0, -1))})
+	if d.find("Who was lucky?") != nil {
+		t.Error("games whose dice nobody knows tell who was lucky")
+	}
+	sheet := d.night("yahtzee", 2, 0)
+	d.settle()
+	d.app.Open(page.Evening{Day: sheets.DayOf(StoryTime)})
+	d.tap("Who was lucky?")
+	d.work()
+	tables := d.app.Env().Odds
+	tables.Ready = true
+	for seat, p := range report(t, sheet, tables).Players {
+		name := []string{"Ann", "Bo"}[seat]
+		want := fmt.Sprintf("The dice gave %s %.0f points ", name, math.Abs(p.Dice))
+		if !d.readsFrom(want) {
+			t.Errorf("nobody reads %q", want)
+		}
+	}
+}
+
+func TestPlayerScreen(t *testing.T) {
+	d := sit(t, tablet)
+	d.known("Ann", "Bo")
+	var all statistics.Record
+	var list []*sheets.Sheet
+	for ago := 2; ago >= 0; ago-- {
+		list = append(list, d.night("yahtzee", 2, ago))
+	}
+	d.settle()
+	ann := d.app.Players().List[0]
+	d.app.Push(stats.NewPlayerGame(d.app, ann.ID, "yahtzee", ""))
+	d.tap("Dice and choices")
+	d.work()
+	tables := d.app.Env().Odds
+	tables.Ready = true
+	for _, s := range list {
+		for _, p := range statistics.PlaysOf(s, report(t, s, tables).Players) {
+			if p.Player == ann.ID {
+				all.Add(p)
+			}
+		}
+	}
+	cost, off, _ := all.Boxes()
+	if want := fmt.Sprintf("%.1f points a game", cost); !d.reads(want) {
+		t.Errorf("nobody reads %q", want)
+	}
+	if want := fmt.Sprintf("± %.1f, by %d turns of 3 games", off, all.Judged); !d.readsFrom(want) {
+		t.Errorf("nobody reads %q", want)
 	}
 }

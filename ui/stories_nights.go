@@ -7,6 +7,7 @@ import (
 	"beermat/scoring"
 	"beermat/scoring/games"
 	"beermat/sheets"
+	"beermat/sheets/store"
 	files "beermat/sheets/transfer"
 	"beermat/ui/history"
 	"beermat/ui/home"
@@ -15,6 +16,7 @@ import (
 	"beermat/ui/page"
 	"beermat/ui/players"
 	"beermat/ui/stats"
+	"beermat/ui/summary"
 	"beermat/ui/transfer"
 )
 
@@ -149,6 +151,17 @@ func nightStories() []Story {
 		{"lookback-curve", func(a *App) {
 			s := a.storyLookback("yahtzee", 4, 3, 20)
 			s.Replay.ShowTab(history.TabCurve)
+		}},
+		{"luck", func(a *App) {
+			night, _ := summary.ReadNight(a, sheets.DayOf(StoryTime.Add(-7*24*time.Hour)), store.Query{})
+			a.Push(insight.NewNight(a, summary.ShortDay(a, night.Day), night.Games))
+			a.Wait()
+		}},
+		{"play", func(a *App) {
+			ann := a.Players().List[0]
+			results, _, _ := a.Store().Results(ann.ID, store.Query{Games: []string{"yahtzee"}}, sheets.Cursor{}, 100)
+			a.Push(insight.NewPlayer(a, ann, results, "", "Yahtzee"))
+			a.Wait()
 		}},
 		{"lookback-chance", func(a *App) { a.storyChances(a.storyLookback("pig", 2, 3, 12)) }},
 		{"lookback-chance-many", func(a *App) { a.storyChances(a.storyLookback("boston", 5, 3, 6)) }},

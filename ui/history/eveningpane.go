@@ -10,6 +10,7 @@ import (
 	"beermat/scoring/games"
 	"beermat/sheets"
 	"beermat/sheets/store"
+	"beermat/ui/insight"
 	"beermat/ui/kit"
 	"beermat/ui/page"
 	"beermat/ui/summary"
@@ -146,6 +147,9 @@ func eveningGames(a page.Host, e sheets.Night, chosen string, open func(id strin
 	for i := len(e.Games) - 1; i >= 0; i-- {
 		g := e.Games[i]
 		games = append(games, gameRow(a, g, g.ID == chosen, func() { open(g.ID) }))
+	}
+	if luck := insight.NightButton(a, summary.ShortDay(a, e.Day), e.Games); luck != nil {
+		games = append(games, luck)
 	}
 	return kit.NewColumn(10, kit.NewColumn(4, about...), kit.NewColumn(4, games...))
 }

@@ -205,7 +205,7 @@ func (v *ChanceView) words() fyne.CanvasObject {
 		return kit.NewColumn(4, rows...)
 	}
 	rows = append(rows, kit.NewProse(v.story.basis(), kit.Small, kit.Muted))
-	if Judges(v.recap.Sheet) {
+	if Judges(v.recap.Game.ID) {
 		open := kit.NewButton(h.Say("choices.title"), kit.Plain, func() { h.Push(NewChoices(h, v.recap.Sheet, v.seek)) })
 		rows = append(rows, open.With(kit.Forward))
 	}

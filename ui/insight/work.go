@@ -130,14 +130,38 @@ func game(s *sheets.Sheet, o odds.Options) (*insight.Game, []odds.Table) {
 	return insight.Open(games.Scorecard(id), model, s, o), tables
 }
 
-// Judges reports whether the game of a sheet tells what the dice gave from what the
-// choices cost, and somebody wrote dice.
-func Judges(s *sheets.Sheet) bool {
-	model := games.ChancesOf(s.Game().ID)
+// Judges reports whether a game tells what the dice gave from what the choices cost.
+func Judges(id string) bool {
+	model := games.ChancesOf(id)
 	if model == nil || model.Open == nil || model.Tables == nil {
 		return false
 	}
-	head := s.Head()
-	_, ok := model.Open(scoring.Table{Seats: len(head.Players), First: head.First, House: head.House}, odds.Options{Ready: true}).(odds.Judge)
+	house, err := model.Agree(nil, model.Seats.Min)
+	if err != nil {
+		return false
+	}
+	_, ok := model.Open(scoring.Table{Seats: model.Seats.Min, House: house}, odds.Options{Ready: true}).(odds.Judge)
 	return ok
+}
+
+// playsOf judges the games of some sheets, in their order. What cannot be read is left
+// out.
+func playsOf(ctx context.Context, h page.Host, ids []string) ([]insight.Play, error) {
+	var plays []insight.Play
+	for _, id := range ids {
+		s, err := h.Store().Sheet(id)
+		if err != nil {
+			continue
+		}
+		g, tables := game(s, h.Env().Odds)
+		if _, err := h.Env().Odds.Tables.Get(ctx, tables[0]); err != nil {
+			return nil, err
+		}
+		players, err := g.Players(ctx, s)
+		if err != nil {
+			return nil, err
+		}
+		plays = append(plays, insight.PlaysOf(s, players)...)
+	}
+	return plays, ctx.Err()
 }

@@ -38,11 +38,12 @@ type Chart struct {
 	Figure func(value int) string
 
 	traces []Trace
-	last   int   // the end of the axis, which begins with 0
-	at     int   // what is looked at
-	marks  []int // places that are marked as well
-	stack  bool  // the values are parts of a whole, on top of each other
-	over   int   // the place that is pointed at; -1: none
+	last   int     // the end of the axis, which begins with 0
+	at     int     // what is looked at
+	marks  []int   // places that are marked as well
+	band   []Point // how far from 0 values usually are, above and below
+	stack  bool    // the values are parts of a whole, on top of each other
+	over   int     // the place that is pointed at; -1: none
 	under  []int
 	drawn  int // how often the lines were drawn, for a test
 }
@@ -80,6 +81,12 @@ func (c *Chart) Mark(at ...int) {
 		c.marks = at
 		c.Refresh()
 	}
+}
+
+// SetBand shows a ground from so much below 0 to so much above it.
+func (c *Chart) SetBand(half []Point) {
+	c.band = half
+	c.Refresh()
 }
 
 // Stack shows the values as parts of a whole, on top of each other, or as lines. All
@@ -317,7 +324,7 @@ func (r *chartRenderer) layoutGrid() {
 // draw draws the lines, if they are not the ones that are seen already.
 func (r *chartRenderer) draw() {
 	r.lines.Resize(r.plot.size)
-	art := chartArt(r.plot, r.of.traces)
+	art := chartArt(r.plot, r.of.traces, r.of.band)
 	if r.of.stack {
 		art = stackArt(r.plot, r.of)
 	}

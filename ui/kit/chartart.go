@@ -12,9 +12,19 @@ import (
 // again when it changes, and with round corners where a line bends. Marks on the
 // way tell the lines apart by shape; those of a line are one path, because every
 // path is a walk over the whole picture.
-func chartArt(p plot, traces []Trace) string {
+func chartArt(p plot, traces []Trace, band []Point) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %.2f %.2f">`, p.size.Width, p.size.Height)
+	if len(band) > 0 {
+		var way strings.Builder
+		for i, point := range band {
+			fmt.Fprintf(&way, "%s%.1f %.1f ", map[bool]string{true: "M", false: "L"}[i == 0], p.x(point.At), p.y(point.Value))
+		}
+		for _, point := range slices.Backward(band) {
+			fmt.Fprintf(&way, "L%.1f %.1f ", p.x(point.At), p.y(-point.Value))
+		}
+		fmt.Fprintf(&b, `<path fill="%s" d="%sZ"/>`, Hex(Colour(Tint)), way.String())
+	}
 	width := U(3.2)
 	if len(traces) > 8 {
 		width = U(2.2)

@@ -34,6 +34,9 @@ func (c *Chart) plot(size fyne.Size) plot {
 			low, high = min(low, point.Value), max(high, point.Value)
 		}
 	}
+	for _, point := range c.band {
+		low, high = min(low, -point.Value), max(high, point.Value)
+	}
 	if c.stack {
 		low, high = 0, 100
 	}

@@ -10,6 +10,7 @@ import (
 	"beermat/sheets/stats"
 	"beermat/sheets/store"
 	"beermat/ui/i18n"
+	"beermat/ui/insight"
 	"beermat/ui/kit"
 	"beermat/ui/page"
 	"beermat/ui/summary"
@@ -149,7 +150,7 @@ func (s *PlayerGameScreen) Build() fyne.CanvasObject {
 			items = append(items, page.ErrorPanel(h, err))
 		}
 		items = append(items, kit.NewColumns(kit.Gap, columnWidth, s.panels(*one, r, pairs, last)...))
-		items = append(items, kept(figures(h, r, one.Colour))...)
+		items = append(items, kept(figures(h, r, one.Colour), insight.PlayerButton(h, *one, s.game, s.variant, s.name()))...)
 	}
 	name := ""
 	if one != nil {

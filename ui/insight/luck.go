@@ -1,0 +1,207 @@
+package insight
+
+import (
+	"context"
+	"math"
+	"slices"
+
+	"fyne.io/fyne/v2"
+
+	"beermat/sheets"
+	"beermat/sheets/stats"
+	"beermat/sheets/stats/insight"
+	"beermat/sheets/store"
+	"beermat/ui/i18n"
+	"beermat/ui/kit"
+	"beermat/ui/page"
+)
+
+// playScreen is a screen about the play of several games, which are judged beside it.
+type playScreen struct {
+	host  page.Host
+	ids   []string // of the sheets, the oldest first
+	work  *Work
+	plays []insight.Play
+	known bool // the plays are
+}
+
+// Key implements page.Screen.
+func (s *playScreen) Key(rune) bool { return false }
+
+// Hide implements page.Hider.
+func (s *playScreen) Hide() { s.work.Stop() }
+
+// begin judges the games, unless that was begun before. It returns what says how far
+// that is; nil once it is done.
+func (s *playScreen) begin() fyne.CanvasObject {
+	if s.work == nil {
+		s.work = newWork(s.host, nil, func(ctx context.Context) (func(), error) {
+			plays, err := playsOf(ctx, s.host, s.ids)
+			for i := range plays {
+				plays[i].Player = s.host.Players().Canonical(plays[i].Player)
+			}
+			return func() { s.plays, s.known = plays, true }, err
+		}, s.host.Rebuild)
+	}
+	if s.known {
+		return nil
+	}
+	return kit.NewPanel(kit.NewProse(s.work.status(), kit.Body, kit.Muted))
+}
+
+// NightScreen says who was lucky on an evening.
+type NightScreen struct {
+	playScreen
+	title string
+}
+
+// NewNight returns the screen of who was lucky in some games, the newest first.
+func NewNight(h page.Host, title string, list []sheets.Summary) *NightScreen {
+	s := &NightScreen{playScreen{host: h}, title}
+	for _, g := range slices.Backward(list) {
+		if Judges(g.Game) {
+			s.ids = append(s.ids, g.ID)
+		}
+	}
+	return s
+}
+
+// NightButton opens who was lucky in some games; nil where no game can tell.
+func NightButton(h page.Host, title string, list []sheets.Summary) fyne.CanvasObject {
+	if !slices.ContainsFunc(list, func(g sheets.Summary) bool { return Judges(g.Game) }) {
+		return nil
+	}
+	return kit.NewFlow(0, kit.NewButton(h.Say("luck.title"), kit.Plain, func() { h.Push(NewNight(h, title, list)) }))
+}
+
+// Title implements page.Screen.
+func (s *NightScreen) Title() string { return s.host.Say("luck.title") + " – Beermat" }
+
+// Build implements page.Screen.
+func (s *NightScreen) Build() fyne.CanvasObject {
+	h := s.host
+	items := []fyne.CanvasObject{s.begin()}
+	if items[0] == nil {
+		items = []fyne.CanvasObject{kit.NewProse(h.Say("luck.about"), kit.Body, kit.Muted), kit.NewPanel(s.rows())}
+	}
+	return page.New(h, h.Say("luck.title"), s.title, nil, items...)
+}
+
+// rows are the players, the luckiest first.
+func (s *NightScreen) rows() fyne.CanvasObject {
+	h := s.host
+	var rows []fyne.CanvasObject
+	for _, n := range insight.OfNight(s.plays) {
+		one := h.Players().Find(n.Player)
+		if one == nil {
+			guest, err := h.Store().Player(n.Player)
+			if err != nil {
+				continue
+			}
+			one = &guest
+		}
+		judged := h.Say("luck.judged", i18n.Data{"n": n.Judged})
+		texts := kit.NewColumn(0, kit.NewProse(luckSentence(h, one.Name, n.Dice, n.Luck), kit.Body, kit.Ink), kit.NewProse(judged, kit.Small, kit.Muted))
+		rows = append(rows, kit.NewRow(12, kit.NewToken(h.Players().Marker(*one), 36), kit.NewStretch(texts)))
+	}
+	if rows == nil {
+		return kit.NewProse(h.Say("choices.none"), kit.Body, kit.Muted)
+	}
+	return kit.NewColumn(12, rows...)
+}
+
+// PlayerScreen says how well somebody plays a game, apart from luck, and how the luck
+// went.
+type PlayerScreen struct {
+	playScreen
+	one  sheets.Player
+	name string // of the game
+}
+
+// lastGames is how many games of a player are judged: more would keep people waiting, and
+// the figures are near enough.
+const lastGames = 100
+
+// NewPlayer returns the screen of a player in a game by a variant of its rules. Results are
+// those in the game, the newest first.
+func NewPlayer(h page.Host, one sheets.Player, results []stats.Result, variant, name string) *PlayerScreen {
+	s := &PlayerScreen{playScreen{host: h}, one, name}
+	for _, r := range slices.Backward(results) {
+		if r.Counted && r.Variant == variant {
+			s.ids = append(s.ids, r.Sheet)
+		}
+	}
+	return s
+}
+
+// PlayerButton opens how well somebody plays a game; nil where the game cannot tell.
+func PlayerButton(h page.Host, one sheets.Player, game, variant, name string) fyne.CanvasObject {
+	if !Judges(game) {
+		return nil
+	}
+	return kit.NewFlow(0, kit.NewButton(h.Say("choices.title"), kit.Plain, func() {
+		results, _, err := h.Store().Results(one.ID, store.Query{Games: []string{game}}, sheets.Cursor{}, lastGames)
+		if err != nil {
+			page.ShowError(h, err)
+			return
+		}
+		h.Push(NewPlayer(h, one, results, variant, name))
+	}))
+}
+
+// Title implements page.Screen.
+func (s *PlayerScreen) Title() string { return s.host.Say("choices.title") + " – Beermat" }
+
+// Build implements page.Screen.
+func (s *PlayerScreen) Build() fyne.CanvasObject {
+	h := s.host
+	items := []fyne.CanvasObject{s.begin()}
+	if items[0] == nil {
+		var r insight.Record
+		for _, p := range s.plays {
+			if p.Player == s.one.ID {
+				r.Add(p)
+			}
+		}
+		items = s.panels(&r)
+	}
+	return page.New(h, s.one.Name, s.name, nil, items...)
+}
+
+// panels say what the boxes of a game cost on average, and show how the luck went.
+func (s *PlayerScreen) panels(r *insight.Record) []fyne.CanvasObject {
+	h := s.host
+	cost, off, ok := r.Boxes()
+	if !ok {
+		return []fyne.CanvasObject{kit.NewPanel(kit.NewProse(h.Say("choices.none"), kit.Body, kit.Muted))}
+	}
+	data := i18n.Data{"judged": r.Judged, "n": r.Games, "cost": h.Words().Decimal(cost), "off": h.Words().Decimal(off), "of": lastGames}
+	rows := []fyne.CanvasObject{
+		kit.NewProse(h.Say("play.boxes"), kit.Strong, kit.Ink).Bold(),
+		kit.NewProse(h.Say("play.cost", data), 21, kit.Ink).Bold(),
+		kit.NewProse(h.Say("play.judged", data), kit.Small, kit.Muted),
+		kit.NewProse(h.Say("play.about"), kit.Small, kit.Muted),
+	}
+	if keeping, off, ok := r.Keeping(); ok {
+		rows = append(rows, kit.NewProse(h.Say("play.keeping", i18n.Data{"cost": h.Words().Decimal(keeping), "off": h.Words().Decimal(off)}), kit.Body, kit.Ink))
+	}
+	chart := kit.NewChart()
+	marker := h.Players().Marker(s.one)
+	chart.Set([]kit.Trace{{Name: s.one.Name, Marker: marker, Points: rounded(r.Line)}}, r.Games)
+	chart.SetBand(rounded(r.Band))
+	chart.Say = func(_ []int, at, value int) string {
+		return h.Say("play.point", i18n.Data{"points": i18n.Figure(value), "n": at})
+	}
+	luck := kit.NewColumn(10, kit.NewProse(h.Say("play.luck"), kit.Strong, kit.Ink).Bold(),
+		kit.NewProse(h.Say("play.luck-about"), kit.Small, kit.Muted), kit.NewStretch(kit.NewBox(0, 220, chart)))
+	return []fyne.CanvasObject{kit.NewSplit(kit.Gap, kit.NewPanel(kit.NewColumn(8, rows...)), kit.NewPanel(luck))}
+}
+
+// rounded returns a line of points that begins at 0.
+func rounded(list []float64) []kit.Point {
+	points := []kit.Point{{}}
+	for i, n := range list {
+		points = append(points, kit.Point{At: i + 1, Value: int(math.Round(n))})
+	}
+	return points
+}
