@@ -20,6 +20,11 @@ import (
 type Game struct {
 	ID    string // the name in sheet files and of the package, such as "yahtzee"
 	Seats Seats  // how many may play
+
+	// Definition is the text of a game from a file. Each of its sheets carries it, so
+	// that what was played stays what it was. Empty for a game of the program.
+	Definition string
+
 	Rules []Rule // the house rules on offer, in the order a table settles them
 
 	// IndependentFirstRound tells whether what a player writes in the first round touches no card

@@ -142,7 +142,7 @@ func TestNobodyJoinsWhatIsTooFarOn(t *testing.T) {
 }
 
 func TestAFullTableHasNoSeatForOneMore(t *testing.T) {
-	if _, err := sat(t, games.Find("pig"), 10, 0, nil).Joined(zoe); why(err) != "bad-seats many" {
+	if _, err := sat(t, games.Find("pig", ""), 10, 0, nil).Joined(zoe); why(err) != "bad-seats many" {
 		t.Error(err)
 	}
 }
@@ -235,7 +235,7 @@ func TestATieBreakOfTheFirstRoundLetsNobodyIn(t *testing.T) {
 
 func TestAHouseRuleForEachSeatHasItsDefaultForTheNewOne(t *testing.T) {
 	for first, want := range map[int][]int{0: {5, 6, 7, 3}, 1: {5, 3, 6, 7}} {
-		s := sat(t, games.Find("lcr"), 3, first, scoring.HouseRules{"chips": []int{5, 6, 7}})
+		s := sat(t, games.Find("lcr", ""), 3, first, scoring.HouseRules{"chips": []int{5, 6, 7}})
 		after, err := s.Joined(zoe)
 		if err != nil {
 			t.Fatal(err)

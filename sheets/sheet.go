@@ -30,7 +30,7 @@ type Head struct {
 	Place   string
 	Note    string
 
-	Definition string         // the text of a game from a file, as it was played
+	Definition string         // the text of a game from a file, as it is played; New fills it in
 	Extra      jsontext.Value // an object with what else a sheet file said, which nobody here reads; nil for nothing
 }
 
@@ -103,6 +103,9 @@ func NewWithHouse(g *scoring.Game, h Head, house []byte) (*Sheet, error) {
 	card, err := g.Start(scoring.Table{Seats: len(h.Players), First: h.First, House: agreed})
 	if err != nil {
 		return nil, err
+	}
+	if g.Definition != "" {
+		h.Definition = g.Definition
 	}
 	h.Game, h.House, h.Players, h.Started = g.ID, agreed, slices.Clone(h.Players), ValidTime(h.Started)
 	return &Sheet{game: g, head: h, cards: []scoring.Card{card}}, nil

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
+	"beermat/scoring/games"
 	"beermat/scoring/odds"
 	"beermat/sheets/store"
 	"beermat/ui/i18n"
@@ -24,7 +25,8 @@ import (
 type Config struct {
 	page.Env
 	App      fyne.App
-	Pad      *store.Store // nil where it could not be opened; Trouble then says why
+	Games    *games.Catalogue // as the pad has it
+	Pad      *store.Store     // nil where it could not be opened; Trouble then says why
 	Trouble  *store.Error
 	Reopen   func() (*store.Store, *store.Error) // tries again to open the pad
 	Fresh    func() (*store.Store, *store.Error) // makes a new pad where one is missing
@@ -42,6 +44,7 @@ type Config struct {
 type App struct {
 	cfg      Config
 	pad      *store.Store
+	games    *games.Catalogue
 	words    *i18n.Translator
 	settings *prefs.Settings
 	prefs    *prefs.Prefs
@@ -63,9 +66,12 @@ type App struct {
 
 // New returns the app with its window, showing Tonight.
 func New(cfg Config) *App {
-	a := &App{cfg: cfg, pad: cfg.Pad, prefs: &prefs.Prefs{}, TaskGroup: page.TaskGroup{Do: cfg.Do}}
+	a := &App{cfg: cfg, pad: cfg.Pad, games: cfg.Games, prefs: &prefs.Prefs{}, TaskGroup: page.TaskGroup{Do: cfg.Do}}
 	if a.cfg.Odds.Tables == nil {
 		a.cfg.Odds.Tables = new(odds.Tables)
+	}
+	if a.games == nil {
+		a.games = games.NewCatalogue()
 	}
 	a.tables = newOpenTables(a)
 	a.window = openWindow(cfg.App)
@@ -98,6 +104,7 @@ func openWindow(app fyne.App) fyne.Window {
 func (a *App) begin() {
 	a.settings = prefs.New(a.pad)
 	a.prefs = a.settings.Prefs()
+	a.games.SetOwn(games.Read(a.settings.OwnGames()))
 	a.people = roster.New(a.pad)
 	a.dress()
 	if a.pad == nil {
@@ -148,7 +155,7 @@ func (a *App) dress() {
 	if lang == "" {
 		lang = a.cfg.System
 	}
-	a.words = i18n.For(lang)
+	a.words = i18n.For(lang).With(a.games)
 	a.sizes = a.fitting(a.window.Canvas().Size())
 	a.cfg.App.Settings().SetTheme(&kit.Look{
 		Dark: look == "dark", Light: look == "light", Strong: a.prefs.Strong, Calm: a.prefs.Calm,

@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"beermat/scoring/games"
 	"beermat/sheets/store"
 	"beermat/ui/i18n"
 	"beermat/ui/page"
@@ -30,6 +31,9 @@ func (a *App) IsBehind() bool {
 	status := a.status()
 	return status.Pending > 0 || status.Indexing > 0
 }
+
+// Games returns all games that can be played.
+func (a *App) Games() *games.Catalogue { return a.games }
 
 // Players returns the players that the store knows.
 func (a *App) Players() *roster.Roster { return a.people }

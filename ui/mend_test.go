@@ -165,7 +165,7 @@ func TestASheetFromAFileHasALogWithLinesOfUnknownTurns(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	again, err := jsonl.Decode(text, func(string) *scoring.Game { return yahtzee.Game })
+	again, err := jsonl.Decode(text, func(string, string) *scoring.Game { return yahtzee.Game })
 	if err != nil {
 		t.Fatal(err)
 	}

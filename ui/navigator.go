@@ -3,7 +3,6 @@ package ui
 import (
 	"cmp"
 
-	"beermat/scoring/games"
 	"beermat/ui/help"
 	"beermat/ui/history"
 	"beermat/ui/home"
@@ -65,9 +64,9 @@ func (a *App) screenOf(to page.Route) (page.Screen, error) {
 
 	// setup and help
 	case page.Setup:
-		return setup.New(a, games.Scorecard(to.Game)), nil
+		return setup.New(a, a.Games().Scorecard(to.Game)), nil
 	case page.Rules:
-		return help.NewRules(a, games.Scorecard(to.Game)), nil
+		return help.NewRules(a, a.Games().Scorecard(to.Game)), nil
 
 	// table
 	case page.Table:
@@ -113,7 +112,7 @@ func (a *App) screenOf(to page.Route) (page.Screen, error) {
 	case page.SharePlayer:
 		return transfer.NewSharePlayer(a, to.Player), nil
 	case page.ShareBlank:
-		return transfer.NewShareBlank(a, games.Scorecard(to.Game)), nil
+		return transfer.NewShareBlank(a, a.Games().Scorecard(to.Game)), nil
 	case page.Import:
 		return transfer.NewImport(a, to.Path), nil
 
@@ -121,7 +120,7 @@ func (a *App) screenOf(to page.Route) (page.Screen, error) {
 	case page.Settings:
 		return settings.New(a), nil
 	case page.Keys:
-		return help.NewKeys(a, games.Scorecard(to.Game)), nil
+		return help.NewKeys(a, a.Games().Scorecard(to.Game)), nil
 	}
 	panic("no screen for a route") // every route has its case above
 }

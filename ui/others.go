@@ -8,7 +8,6 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
-	"beermat/scoring/games"
 	"beermat/sheets"
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
@@ -55,7 +54,7 @@ func (o *others) show() {
 	if !slices.ContainsFunc(list, o.here) {
 		list = append(list, o.table.sheet.Summary()) // it is over, or nobody has written on it for long
 	}
-	list = slices.DeleteFunc(list, func(one sheets.Summary) bool { return games.Scorecard(one.Game) == nil })
+	list = slices.DeleteFunc(list, func(one sheets.Summary) bool { return o.table.app.Games().Scorecard(one.Game) == nil })
 	if slices.EqualFunc(o.list, list, summary.Same) {
 		return
 	}
@@ -99,7 +98,7 @@ func (o *others) here(one sheets.Summary) bool { return one.ID == o.table.sheet.
 // tab is one sheet: its game, and the token of whose turn it is.
 func (o *others) tab(one sheets.Summary) fyne.CanvasObject {
 	a := o.table.app
-	kind := games.Scorecard(one.Game)
+	kind := a.Games().Scorecard(one.Game)
 	name := summary.GameName(a, one)
 	row := []fyne.CanvasObject{kit.NewGameMat(kind.ID, 36), kit.NewText(name, kit.Body, kit.Ink).Bold()}
 	said := a.Say("others.over", i18n.Data{"game": name})

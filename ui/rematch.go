@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"beermat/scoring"
-	"beermat/scoring/games"
 	"beermat/sheets"
 	"beermat/ui/page"
 	"beermat/ui/prefs"
@@ -52,7 +51,7 @@ func rematchOf(s *sheets.Sheet, by beginner) again {
 // deal lays a new sheet on the table. The store gets it with the first thing that is
 // written or half entered: a sheet that nobody wrote on is gone when it is left.
 func (a *App) deal(to page.NewTable) (page.Screen, error) {
-	sheet, err := sheets.New(games.Find(to.Game), sheets.Head{
+	sheet, err := sheets.New(a.Games().Find(to.Game, ""), sheets.Head{
 		ID: a.Store().NewID(), Game: to.Game, House: to.House, Players: to.Players, First: to.First, Started: a.Now(),
 	})
 	if err != nil {

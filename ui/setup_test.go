@@ -110,7 +110,7 @@ func TestSetup_HouseRulesForOtherSeats(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			d := sit(t, tablet)
-			lcr := games.Find("lcr")
+			lcr := games.Find("lcr", "")
 			house, err := lcr.Agree(nil, 3)
 			if err != nil {
 				t.Fatal(err)
@@ -140,7 +140,7 @@ func TestSetup_HouseRulesForOtherSeats(t *testing.T) {
 		d.play("→")
 		d.entry().SetText("Dora")
 		d.tap("Add player")
-		want, _ := games.Find("lcr").Agree(nil, 4)
+		want, _ := games.Find("lcr", "").Agree(nil, 4)
 		want["chips"] = []int{1, 3, 2, 3}
 		wantHouse(t, d.agreed("lcr"), want)
 	})

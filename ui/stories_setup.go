@@ -46,10 +46,10 @@ func setupStories() []Story {
 		{"setup-twelve", func(a *App) { a.storySetup("chicago", 12) }},
 		{"setup-sixteen", func(a *App) { a.storySetup("lcr", 16) }},
 		{"setup-changed", func(a *App) {
-			before := a.Settings().House(games.Find("chicago"), 4)
-			a.Settings().KeepHouse(games.Find("chicago"), scoring.HouseRules{"dice": 3, "reroll": true, "seven-bonus": 7, "tie": "roll-off"})
+			before := a.Settings().House(games.Find("chicago", ""), 4)
+			a.Settings().KeepHouse(games.Find("chicago", ""), scoring.HouseRules{"dice": 3, "reroll": true, "seven-bonus": 7, "tie": "roll-off"})
 			screen := setup.New(a, games.Scorecard("chicago"))
-			a.Settings().KeepHouse(games.Find("chicago"), before)
+			a.Settings().KeepHouse(games.Find("chicago", ""), before)
 			a.Push(screen)
 		}},
 		{"setup-seat", func(a *App) {

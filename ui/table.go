@@ -79,7 +79,7 @@ func (t *tableScreen) Game() *scorecard.Game { return t.kind }
 
 // openTable returns the table with a sheet.
 func (a *App) openTable(sheet *sheets.Sheet) *tableScreen {
-	kind := games.Scorecard(sheet.Game().ID)
+	kind := games.ScorecardOf(sheet.Game())
 	return &tableScreen{
 		app: a, sheet: sheet, kind: kind, editor: kind.NewEditor(sheet), mend: -1, seating: a.Settings().Seating(), gone: goneHome(sheet),
 	}

@@ -46,7 +46,7 @@ var rooms = []room{
 	{path: "beermat/ui/insight", may: area, libs: true}, // how a game was won, for several areas
 	{path: "beermat/ui/summary", may: area, libs: true}, // what several areas say of a game, a night or a player
 	{path: "beermat/ui/search", may: "beermat/ui/page beermat/ui/i18n beermat/sheets beermat/sheets/store beermat/scoring/games", libs: true},
-	{path: "beermat/ui/page", may: "beermat/ui/prefs beermat/ui/roster beermat/ui/kit beermat/ui/i18n beermat/sheets beermat/sheets/store beermat/scoring beermat/scoring/scorecard beermat/scoring/odds", libs: true}, // knows of no area
+	{path: "beermat/ui/page", may: "beermat/ui/prefs beermat/ui/roster beermat/ui/kit beermat/ui/i18n beermat/sheets beermat/sheets/store beermat/scoring beermat/scoring/games beermat/scoring/scorecard beermat/scoring/odds", libs: true}, // knows of no area
 	{path: "beermat/ui/uitest", may: "beermat/sheets/store"},
 	{path: "beermat/ui/prefs", may: "beermat/ui/roster beermat/sheets/store beermat/scoring", libs: true},
 	{path: "beermat/ui/roster", may: "beermat/ui/kit beermat/ui/scorecard beermat/sheets beermat/sheets/store", libs: true},
@@ -70,7 +70,7 @@ var rooms = []room{
 	{path: "beermat/sheets/internal/files"},
 	{path: "beermat/sheets/sheetstest", may: "beermat/sheets beermat/sheets/jsonl beermat/scoring beermat/scoring/", libs: true},
 	{path: "beermat/sheets", may: "beermat/scoring", libs: true},
-	{path: "beermat/scoring/games", may: "beermat/scoring beermat/scoring/", not: world},
+	{path: "beermat/scoring/games", may: "beermat/scoring beermat/scoring/ beermat/assets", not: world},
 	{path: "beermat/scoring/custom", may: "beermat/scoring beermat/scoring/scorecard", libs: true, not: world}, // expr and TOML
 	{path: "beermat/scoring/scoringtest", may: "beermat/scoring beermat/scoring/scorecard beermat/scoring/odds", libs: true},
 	{path: "beermat/scoring/scorecard", may: "beermat/scoring", not: world},

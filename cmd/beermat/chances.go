@@ -88,9 +88,9 @@ func (inv *invocation) chancesOfFile(ctx context.Context, name string, tables *o
 		return false, err
 	}
 	defer file.Close()
-	english := i18n.For("en")
+	english := inv.words.In("en")
 	out := bufio.NewWriter(inv.output)
-	return jsonl.Play(&contextReader{ctx: ctx, ReadCloser: file}, games.Find, english.Foul, func(p jsonl.Played) error {
+	return jsonl.Play(&contextReader{ctx: ctx, ReadCloser: file}, inv.catalogue.Find, english.Foul, func(p jsonl.Played) error {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
@@ -123,6 +123,9 @@ func (inv *invocation) tell(ctx context.Context, p jsonl.Played, english *i18n.T
 		return told, nil
 	}
 	model := games.ChancesOf(p.Game)
+	if model == nil {
+		model = new(odds.Model) // nobody has worked out a game from a file
+	}
 	o := odds.Options{Seed: odds.SeedOf(p.ID, p.Game), Tables: tables}
 	var s odds.Story
 	if inv.last {

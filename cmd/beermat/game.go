@@ -4,13 +4,13 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"maps"
 	"slices"
 	"text/tabwriter"
 
 	"github.com/spf13/cobra"
 
 	"beermat/scoring/custom"
+	"beermat/scoring/games"
 	"beermat/ui/i18n"
 )
 
@@ -84,17 +84,18 @@ func (inv *invocation) errorsOf(bad *badGame) string {
 
 // listGames lists the games from files.
 func listGames(inv *invocation) int {
-	files, err := inv.openGames()
-	if err != nil {
+	if err := inv.openGames(); err != nil {
 		return inv.fail(err)
 	}
-	ids := append(shippedGames(), slices.Collect(maps.Keys(files.folder))...)
-	slices.Sort(ids)
+	ids := games.Shipped()
+	for _, d := range inv.catalogue.Own() {
+		ids = append(ids[:len(ids):len(ids)], d.ID)
+	}
 	w := tabwriter.NewWriter(inv.output, 0, 0, 2, ' ', 0)
 	say := func(key string) string { return inv.words.Say("command.game." + key) }
 	fmt.Fprintf(w, "%s\t%s\t%s\t%s\n", say("id"), say("name"), say("seats"), say("shape"))
-	for _, id := range slices.Compact(ids) {
-		d := files.definition(id)
+	for _, id := range slices.Compact(slices.Sorted(slices.Values(ids))) {
+		d := inv.catalogue.Definition(id)
 		seats := fmt.Sprint(d.Game.Seats.Min, "–", d.Game.Seats.Max)
 		fmt.Fprintf(w, "%s\t%s\t%s\t%s\n", id, inv.words.Game(id, ""), seats, d.Shape())
 	}
@@ -106,11 +107,10 @@ func listGames(inv *invocation) int {
 
 // showGame prints a definition.
 func showGame(inv *invocation) int {
-	files, err := inv.openGames()
-	if err != nil {
+	if err := inv.openGames(); err != nil {
 		return inv.fail(err)
 	}
-	d := files.definition(inv.args[1])
+	d := inv.catalogue.Definition(inv.args[1])
 	if d == nil {
 		return inv.fail(&usageError{"game-unknown", i18n.Data{"value": inv.args[1]}})
 	}
@@ -118,13 +118,17 @@ func showGame(inv *invocation) int {
 	return ok
 }
 
-// openGames opens the folder that --games names. What is wrong in one of its files is
-// said in full.
-func (inv *invocation) openGames() (*gameFiles, error) {
-	files, err := openGames(inv.folder)
+// openGames takes the games of the folder that --games names into the catalogue. What is
+// wrong in one of its files is said in full.
+func (inv *invocation) openGames() error {
+	own, err := readGames(inv.folder)
 	var bad *badGame
 	if errors.As(err, &bad) {
-		return nil, errors.New(inv.errorsOf(bad))
+		return errors.New(inv.errorsOf(bad))
 	}
-	return files, err
+	if err != nil {
+		return err
+	}
+	inv.catalogue.SetOwn(own)
+	return nil
 }

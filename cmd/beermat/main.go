@@ -18,7 +18,6 @@ import (
 	"beermat/cmd/internal/background"
 	"beermat/cmd/internal/cachefile"
 	_ "beermat/cmd/internal/locale"
-	"beermat/scoring/games"
 	"beermat/scoring/odds"
 	"beermat/sheets/backup"
 	"beermat/sheets/store"
@@ -52,7 +51,7 @@ func play(inv *invocation) int {
 	a := app.NewWithID(appID)
 	a.SetIcon(about.Icon)
 	path := appPadPath(inv.pad, fyne.CurrentDevice(), a.Storage())
-	pad, trouble := openPad(path, false)
+	pad, trouble := inv.openPad(path, false)
 	if trouble != nil {
 		fmt.Fprintln(inv.errs, "beermat:", inv.words.Trouble(trouble))
 	}
@@ -70,15 +69,15 @@ func play(inv *invocation) int {
 			Version: version, Path: path, Out: documentsDir(), Lang: inv.options.lang, Theme: inv.theme, Chance: randomInt,
 			Odds: odds.Options{Tables: &odds.Tables{Cache: cachefile.Default(), Run: background.Quietly}},
 		},
-		App: a, Pad: pad, Trouble: trouble, Now: time.Now, Do: end.do, Quitting: func() { end.begin() }, System: lang.SystemLocale().String(),
+		App: a, Games: inv.catalogue, Pad: pad, Trouble: trouble, Now: time.Now, Do: end.do, Quitting: func() { end.begin() }, System: lang.SystemLocale().String(),
 		Size: inv.size, Open: inv.fileToImport(), Crash: crashed,
 		Reopen: func() (*store.Store, *store.Error) {
-			pad, trouble = openPad(path, false)
+			pad, trouble = inv.openPad(path, false)
 			end.pad.Store(pad)
 			return pad, trouble
 		},
 		Fresh: func() (*store.Store, *store.Error) {
-			pad, trouble = openPad(path, true)
+			pad, trouble = inv.openPad(path, true)
 			end.pad.Store(pad)
 			return pad, trouble
 		},
@@ -113,8 +112,8 @@ func randomInt(n int) int {
 
 // openPad opens the pad of the app, of which backups are kept. A fresh one may
 // take the place of one that is missing.
-func openPad(path string, fresh bool) (*store.Store, *store.Error) {
-	pad, err := store.Open(path, store.Options{Find: games.Find, Fresh: fresh})
+func (inv *invocation) openPad(path string, fresh bool) (*store.Store, *store.Error) {
+	pad, err := store.Open(path, store.Options{Find: inv.catalogue.Find, Fresh: fresh})
 	if err != nil {
 		return nil, troubleOf(err, path)
 	}

@@ -2,7 +2,6 @@ package main
 
 import (
 	"bufio"
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -149,10 +148,9 @@ func moment(t time.Time) *time.Time {
 // but the last column are of a known width, so that no line has to wait for the
 // others to be aligned.
 func (inv *invocation) nightsAsTable(ctx context.Context, w io.Writer, p *store.Store, q store.Query) error {
-	names, widest := map[string]string{}, 0
+	widest := 0
 	for _, g := range games.All {
-		names[g.ID] = inv.words.Say(g.ID + ".name")
-		widest = max(widest, utf8.RuneCountInString(names[g.ID]))
+		widest = max(widest, utf8.RuneCountInString(inv.words.Game(g.ID, "")))
 	}
 	return eachEvening(ctx, p, q, func(e sheets.Night) error {
 		about := []string{e.Day.String()}
@@ -163,7 +161,7 @@ func (inv *invocation) nightsAsTable(ctx context.Context, w io.Writer, p *store.
 		}
 		fmt.Fprintln(w, strings.Join(about, "  "))
 		for _, sum := range e.Games {
-			name := cmp.Or(oneLine(sum.Title()), names[sum.Game])
+			name := oneLine(inv.words.Game(sum.Game, sum.Title()))
 			fmt.Fprintf(w, "  %s  %s%s  %s\n", sum.ID, name, strings.Repeat(" ", max(0, widest-utf8.RuneCountInString(name))), inv.outcome(sum))
 		}
 		return nil

@@ -26,7 +26,7 @@ func printPDF(inv *invocation) int {
 
 // printer prints in the language of the command.
 func (inv *invocation) printer() print.Printer {
-	return print.Printer{Words: inv.words, Games: games.Scorecard, House: i18n.Teller{Words: inv.words}.House, Created: time.Now()}
+	return print.Printer{Words: inv.words, Games: games.ScorecardOf, House: i18n.Teller{Words: inv.words}.House, Created: time.Now()}
 }
 
 // writePDF prints the one sheet that was asked for, or a night.
@@ -77,7 +77,7 @@ func (inv *invocation) printBlank() int {
 	if len(o.games) != 1 || len(o.sheets)+len(o.players)+len(o.words) > 0 || o.since != 0 || o.until != 0 {
 		return inv.fail(&usageError{"blank", nil})
 	}
-	g := games.Find(o.games[0])
+	g := inv.catalogue.Find(o.games[0], "")
 	if g == nil {
 		return inv.fail(inv.wrongValue("game", o.games[0]))
 	}

@@ -135,7 +135,7 @@ func (inv *invocation) gather(ctx context.Context, p *store.Store, q store.Query
 		if err != nil {
 			return nil, err
 		}
-		own := asRecords(who, tallies, q.Games)
+		own := asRecords(inv.catalogue, who, tallies, q.Games)
 		if err := addRivals(p, own); err != nil {
 			return nil, err
 		}
@@ -199,18 +199,28 @@ func together(list []record, wins stats.Streak) record {
 	return all
 }
 
-// asRecords joins the years of a player's tallies, in the order of the list of
-// games.
-func asRecords(who person, tallies []stats.PlayerStats, kinds []string) []record {
-	var list []record
+// asRecords joins the years of a player's tallies, in the order of the list of games;
+// games from files follow by their IDs.
+func asRecords(catalogue *games.Catalogue, who person, tallies []stats.PlayerStats, kinds []string) []record {
+	var order, others []string
 	for _, g := range games.All {
-		if len(kinds) > 0 && !slices.Contains(kinds, g.ID) {
+		order = append(order, g.ID)
+	}
+	for _, t := range tallies {
+		if !slices.Contains(order, t.Game) {
+			others = append(others, t.Game)
+		}
+	}
+	slices.Sort(others)
+	var list []record
+	for _, id := range append(order, slices.Compact(others)...) {
+		if len(kinds) > 0 && !slices.Contains(kinds, id) {
 			continue
 		}
 		byVariant := map[string][]stats.PlayerStats{}
 		var variants []string
 		for _, t := range tallies {
-			if t.Game != g.ID {
+			if t.Game != id {
 				continue
 			}
 			if byVariant[t.Variant] == nil {
@@ -220,19 +230,22 @@ func asRecords(who person, tallies []stats.PlayerStats, kinds []string) []record
 		}
 		slices.Sort(variants)
 		for _, v := range variants {
-			list = append(list, asRecord(who, byVariant[v]))
+			list = append(list, asRecord(catalogue, who, byVariant[v]))
 		}
 	}
 	return list
 }
 
 // asRecord joins the tallies of one variant.
-func asRecord(who person, years []stats.PlayerStats) record {
+func asRecord(catalogue *games.Catalogue, who person, years []stats.PlayerStats) record {
 	slices.SortFunc(years, func(a, b stats.PlayerStats) int { return cmp.Compare(a.Year, b.Year) })
-	g := games.Find(years[0].Game)
+	var figures []scoring.Stat
+	if g := catalogue.Find(years[0].Game, ""); g != nil {
+		figures = g.Stats
+	}
 	all := years[0]
 	for _, next := range years[1:] {
-		all = all.Merge(next, g.Stats)
+		all = all.Merge(next, figures)
 	}
 	r := record{
 		Player: who, Game: all.Game, Games: all.Games, Wins: all.Wins, Shared: all.Shared, Losses: all.Losses,
@@ -242,7 +255,7 @@ func asRecord(who person, years []stats.PlayerStats) record {
 	if all.Variant != "" {
 		r.House = jsontext.Value(all.Variant)
 	}
-	for i, f := range g.Stats {
+	for i, f := range figures {
 		if i < len(all.Counts) {
 			r.Figures[f.Key] = figure{all.Counts[i].N, all.Counts[i].Sum}
 		}
@@ -300,7 +313,10 @@ func (inv *invocation) recordsAsTable(list []record) error {
 // agreed says which house rules a record was played by, where they are not as the
 // rules come.
 func (inv *invocation) agreed(r record) string {
-	g := games.Find(r.Game)
+	g := inv.catalogue.Find(r.Game, "")
+	if g == nil {
+		return string(r.House)
+	}
 	house, err := g.HouseOf(string(r.House))
 	if err != nil {
 		return string(r.House) // those of a newer Beermat, as they are

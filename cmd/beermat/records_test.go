@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"beermat/scoring"
+	"beermat/scoring/games"
 	"beermat/sheets"
 	"beermat/sheets/stats"
 	"beermat/sheets/transfer"
@@ -40,7 +41,7 @@ func years() []stats.PlayerStats {
 }
 
 func TestNewRecords(t *testing.T) {
-	list := asRecords(person{"A", "Ann"}, years(), nil)
+	list := asRecords(games.NewCatalogue(), person{"A", "Ann"}, years(), nil)
 	for i := range list {
 		clear(list[i].Figures) // those are the game's
 	}
@@ -58,20 +59,20 @@ func TestNewRecords(t *testing.T) {
 	if diff := cmp.Diff(values(t, want), values(t, []string{string(text)})); diff != "" {
 		t.Error(diff)
 	}
-	if got := asRecords(person{"A", "Ann"}, years(), []string{"pig"}); len(got) != 0 {
+	if got := asRecords(games.NewCatalogue(), person{"A", "Ann"}, years(), []string{"pig"}); len(got) != 0 {
 		t.Errorf("of Pig there are %+v", got)
 	}
 }
 
 func TestNewRecords_Figures(t *testing.T) {
-	list := asRecords(person{"A", "Ann"}, []stats.PlayerStats{{Game: "yahtzee", Year: 2026, Games: 1, Counts: []scoring.Count{{N: 3, Sum: 600}}}}, nil)
+	list := asRecords(games.NewCatalogue(), person{"A", "Ann"}, []stats.PlayerStats{{Game: "yahtzee", Year: 2026, Games: 1, Counts: []scoring.Count{{N: 3, Sum: 600}}}}, nil)
 	if diff := cmp.Diff(map[string]figure{"total": {3, 600}}, list[0].Figures); diff != "" {
 		t.Error(diff)
 	}
 }
 
 func TestRecords_Table(t *testing.T) {
-	list := append(asRecords(person{"A", "Ann"}, years(), nil), asRecords(person{"B", "Ängström\x1b[2J"}, []stats.PlayerStats{{Game: "paper", Left: 1, Year: 2026}}, nil)...)
+	list := append(asRecords(games.NewCatalogue(), person{"A", "Ann"}, years(), nil), asRecords(games.NewCatalogue(), person{"B", "Ängström\x1b[2J"}, []stats.PlayerStats{{Game: "paper", Left: 1, Year: 2026}}, nil)...)
 	for lang, want := range map[string]string{
 		"en": "" +
 			"PLAYER        GAME         HOUSE RULES  GAMES  WINS  AVERAGE  HIGHEST  LOWEST  STREAK\n" +
@@ -85,7 +86,7 @@ func TestRecords_Table(t *testing.T) {
 			"Ängström [2J  Punkteblock                   0      0                                    0\n",
 	} {
 		var out strings.Builder
-		j := &invocation{words: i18n.For(lang), output: &out}
+		j := &invocation{catalogue: games.NewCatalogue(), words: i18n.For(lang), output: &out}
 		if err := j.recordsAsTable(list); err != nil {
 			t.Fatal(err)
 		}
@@ -173,7 +174,7 @@ func TestImport_Report(t *testing.T) {
 		Games: map[string]int{"pig": 2, "lcr": 4}, From: 20000, To: 20001,
 	}
 	var out, errs strings.Builder
-	j := &invocation{words: i18n.For("en"), output: &out, errs: &errs, options: options{preview: true}}
+	j := &invocation{catalogue: games.NewCatalogue(), words: i18n.For("en"), output: &out, errs: &errs, options: options{preview: true}}
 	came := j.newImportResult("x.jsonl", coming)
 	j.report(&came)
 	want := "x.jsonl would bring (nothing has been written):\n" +

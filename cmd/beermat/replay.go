@@ -6,7 +6,6 @@ import (
 
 	"beermat/scoring"
 	"beermat/sheets/jsonl"
-	"beermat/ui/i18n"
 )
 
 // replay applies the rules to the sheets in files, or on standard input, and
@@ -17,14 +16,13 @@ func replay(inv *invocation) int {
 	if len(files) == 0 {
 		files = []string{"-"}
 	}
-	library, err := inv.openGames()
-	if err != nil {
+	if err := inv.openGames(); err != nil {
 		return inv.fail(err)
 	}
 	status := ok
-	english := i18n.For("en")
+	english := inv.words.In("en")
 	for _, name := range files {
-		fouls, err := inv.replayFile(name, library.find, english.Foul)
+		fouls, err := inv.replayFile(name, inv.catalogue.Find, english.Foul)
 		if err != nil {
 			return inv.fail(err)
 		}
@@ -35,7 +33,7 @@ func replay(inv *invocation) int {
 	return status
 }
 
-func (inv *invocation) replayFile(name string, find func(id string) *scoring.Game, say jsonl.Sayer) (fouls bool, err error) {
+func (inv *invocation) replayFile(name string, find func(id, definition string) *scoring.Game, say jsonl.Sayer) (fouls bool, err error) {
 	file, err := inv.open(name)
 	if err != nil {
 		return false, err

@@ -7,7 +7,6 @@ import (
 	"io"
 	"strings"
 
-	"beermat/scoring/games"
 	"beermat/sheets/backup"
 	"beermat/sheets/store"
 	"beermat/ui/i18n"
@@ -19,7 +18,7 @@ func restore(inv *invocation) int {
 	return inv.interruptible(func(ctx context.Context) int {
 		path, file := inv.padPath(), inv.args[0]
 		data := i18n.Data{"file": file, "path": path}
-		o := store.Options{Find: games.Find}
+		o := store.Options{Find: inv.catalogue.Find}
 		if err := backup.Verify(file, o); err != nil {
 			return inv.fail(err)
 		}

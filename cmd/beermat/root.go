@@ -10,24 +10,27 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"github.com/spf13/cobra"
 
+	"beermat/scoring/games"
 	"beermat/ui/i18n"
 )
 
 // invocation is a call of the program.
 type invocation struct {
 	options
-	words  *i18n.Translator
-	cmd    *cobra.Command // which was called
-	args   []string       // what is no option
-	input  io.Reader
-	output io.Writer
-	errs   io.Writer
-	status int
+	catalogue *games.Catalogue
+	words     *i18n.Translator
+	cmd       *cobra.Command // which was called
+	args      []string       // what is no option
+	input     io.Reader
+	output    io.Writer
+	errs      io.Writer
+	status    int
 }
 
 // run does what the arguments say and returns the exit status.
 func run(args []string, in io.Reader, out, errs io.Writer) int {
-	inv := &invocation{words: i18n.For(language(args)), input: in, output: out, errs: errs}
+	catalogue := games.NewCatalogue()
+	inv := &invocation{catalogue: catalogue, words: i18n.For(language(args)).With(catalogue), input: in, output: out, errs: errs}
 	root := inv.newRootCommand()
 	root.SetArgs(append([]string{}, args...)) // nil would be those of the process
 	cmd, err := root.ExecuteC()

@@ -20,7 +20,7 @@ const servePort = "8080"
 // with the addresses of the pages, and answers browsers until it is ended.
 func serve(inv *invocation) int {
 	return inv.interruptible(func(ctx context.Context) int {
-		pad, trouble := openPad(inv.padPath(), false)
+		pad, trouble := inv.openPad(inv.padPath(), false)
 		if trouble != nil {
 			return inv.fail(trouble)
 		}

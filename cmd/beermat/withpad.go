@@ -14,6 +14,7 @@ import (
 	"beermat/sheets"
 	"beermat/sheets/store"
 	"beermat/ui/i18n"
+	"beermat/ui/prefs"
 )
 
 // padPath returns the path of the pad that a command is about.
@@ -28,22 +29,29 @@ func (inv *invocation) withPad(do func(ctx context.Context, pad *store.Store) in
 			inv.complain(inv.words.Say("command.no-pad", i18n.Data{"path": path}))
 			return badUsage
 		}
-		pad, err := store.OpenReadOnly(ctx, path, store.Options{Find: games.Find})
+		pad, err := store.OpenReadOnly(ctx, path, store.Options{Find: inv.catalogue.Find})
 		if err != nil {
 			return inv.fail(err)
 		}
+		inv.addOwn(pad)
 		return inv.closing(pad, do(ctx, pad))
 	})
+}
+
+// addOwn takes the games that somebody added to the pad into the catalogue.
+func (inv *invocation) addOwn(pad *store.Store) {
+	inv.catalogue.SetOwn(games.Read(prefs.New(pad).OwnGames()))
 }
 
 // withWritablePad does something with the pad that changes it, and makes one where
 // there is none.
 func (inv *invocation) withWritablePad(do func(ctx context.Context, pad *store.Store) int) int {
 	return inv.interruptible(func(ctx context.Context) int {
-		pad, err := store.Open(inv.padPath(), store.Options{Find: games.Find})
+		pad, err := store.Open(inv.padPath(), store.Options{Find: inv.catalogue.Find})
 		if err != nil {
 			return inv.fail(err)
 		}
+		inv.addOwn(pad)
 		return inv.closing(pad, do(ctx, pad))
 	})
 }
@@ -57,7 +65,7 @@ func (inv *invocation) withEmptyPad(do func(ctx context.Context, pad *store.Stor
 			return inv.fail(err)
 		}
 		defer func() { _ = os.RemoveAll(dir) }()
-		pad, err := store.Open(filepath.Join(dir, padName), store.Options{Find: games.Find})
+		pad, err := store.Open(filepath.Join(dir, padName), store.Options{Find: inv.catalogue.Find})
 		if err != nil {
 			return inv.fail(err)
 		}
@@ -82,7 +90,7 @@ func isMissing(path string) bool {
 func (inv *invocation) query(pad *store.Store) (q store.Query, err error) {
 	q.From, q.To, q.Words = inv.since, inv.until, inv.options.words
 	for _, id := range inv.games {
-		if games.Find(id) == nil {
+		if inv.catalogue.Find(id, "") == nil {
 			return q, inv.wrongValue("game", id)
 		}
 		q.Games = append(q.Games, id)

@@ -62,6 +62,8 @@ type Definition struct {
 	at       *locator
 	errs     Errors
 
+	texts sync.Map // by language
+
 	mu         sync.Mutex
 	attainable map[string][]int
 }
@@ -108,9 +110,27 @@ type field struct {
 
 // Parse reads a definition and tries it out. The error is Errors.
 func Parse(text []byte) (*Definition, error) {
+	d, doc := open(text)
+	if len(d.errs) == 0 {
+		d.prove(doc)
+	}
+	return d.sound()
+}
+
+// sound returns the definition, or what is wrong in it.
+func (d *Definition) sound() (*Definition, error) {
+	if len(d.errs) > 0 {
+		slices.SortStableFunc(d.errs, func(a, b *Error) int { return cmp.Compare(a.Line, b.Line) })
+		return nil, d.errs
+	}
+	return d, nil
+}
+
+// open reads a definition without trying it out.
+func open(text []byte) (*Definition, *document) {
 	doc, at, errs := readDocument(text)
 	if doc == nil {
-		return nil, errs
+		return &Definition{errs: errs}, nil
 	}
 	sum := sha256.Sum256(text)
 	d := &Definition{
@@ -126,13 +146,8 @@ func Parse(text []byte) (*Definition, error) {
 	if len(d.errs) == 0 {
 		d.Game = d.makeGame(doc)
 		d.Examples = len(doc.Example)
-		d.prove(doc)
 	}
-	if len(d.errs) > 0 {
-		slices.SortStableFunc(d.errs, func(a, b *Error) int { return cmp.Compare(a.Line, b.Line) })
-		return nil, d.errs
-	}
-	return d, nil
+	return d, doc
 }
 
 // fail notes an error at a key of the definition.

@@ -110,7 +110,7 @@ func (d *Definition) houseRules() []scoring.Rule {
 // makeGame makes the game of a definition that has been read.
 func (d *Definition) makeGame(doc *document) *scorecard.Game {
 	rules := &scoring.Game{
-		ID:    d.ID,
+		ID: d.ID, Definition: d.Source,
 		Seats: scoring.Seats{Min: doc.Seats.Min, Max: cmp.Or(doc.Seats.Max, maxSeats), Offer: cmp.Or(doc.Seats.Offer, doc.Seats.Max, max(doc.Seats.Min, 8))},
 		Rules: d.houseRules(),
 		Entry: func() scoring.Entry { return new(Entry) },
@@ -264,6 +264,17 @@ func (d *Definition) sentences() map[string]wording {
 		}
 	}
 	return all
+}
+
+// Text returns the text of a key in a language, and reports whether there is one.
+// Shared is as for Texts.
+func (d *Definition) Text(lang, key string, shared func(key string) string) (string, bool) {
+	texts, known := d.texts.Load(lang)
+	if !known {
+		texts, _ = d.texts.LoadOrStore(lang, d.Texts(lang, shared))
+	}
+	text, found := texts.(map[string]string)[key]
+	return text, found
 }
 
 // Texts returns what the game is called and says, by key, in a language: what belongs

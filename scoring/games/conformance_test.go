@@ -12,12 +12,12 @@ import (
 
 func TestAGameIsFoundByItsID(t *testing.T) {
 	for _, g := range games.All {
-		if got := games.Find(g.ID); got != g {
+		if got := games.Find(g.ID, ""); got != g {
 			t.Errorf("%s: found %v", g.ID, got)
 		}
 	}
 	for _, id := range []string{"", "Yahtzee", "poker"} {
-		if got := games.Find(id); got != nil {
+		if got := games.Find(id, ""); got != nil {
 			t.Errorf("%q: found %s, want nothing", id, got.ID)
 		}
 	}

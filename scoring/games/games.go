@@ -6,6 +6,7 @@ import (
 	"beermat/scoring/beetle"
 	"beermat/scoring/boston"
 	"beermat/scoring/chicago"
+	"beermat/scoring/custom"
 	"beermat/scoring/germanchicago"
 	"beermat/scoring/lcr"
 	"beermat/scoring/mafia"
@@ -41,14 +42,40 @@ func rulesOf(list []*scorecard.Game) []*scoring.Game {
 	return rules
 }
 
-// Find returns the rules of the game with an ID; nil if there is none.
-func Find(id string) *scoring.Game {
+// Find returns the rules of a game of the program, by its ID, or of a game from a file,
+// which a sheet of it carries; nil if there are none.
+func Find(id, definition string) *scoring.Game {
+	if g := builtIn(id); g != nil || definition == "" {
+		return g
+	}
+	d, err := custom.Load(definition)
+	if err != nil || d.ID != id {
+		return nil
+	}
+	return d.Game.Game
+}
+
+// builtIn returns the rules of a game of the program.
+func builtIn(id string) *scoring.Game {
 	for _, g := range All {
 		if g.ID == id {
 			return g
 		}
 	}
 	return nil
+}
+
+// ScorecardOf returns rules together with their scorecard; nil if they are of no game
+// that can be shown.
+func ScorecardOf(g *scoring.Game) *scorecard.Game {
+	if g.Definition == "" {
+		return Scorecard(g.ID)
+	}
+	d, err := custom.Load(g.Definition)
+	if err != nil {
+		return nil
+	}
+	return d.Game
 }
 
 // Scorecard returns the game with an ID together with its scorecard; nil if there is

@@ -48,7 +48,7 @@ func nights(tb testing.TB, n int) []byte {
 func BenchmarkReplay(b *testing.B) {
 	const sheets, entries = 500, 52
 	text := nights(b, sheets)
-	find := func(string) *scoring.Game { return yahtzee.Game }
+	find := func(string, string) *scoring.Game { return yahtzee.Game }
 	say := func(f *scoring.RuleError, _ string, _ []string) string { return f.Error() }
 	b.SetBytes(int64(len(text)))
 	b.ReportAllocs()

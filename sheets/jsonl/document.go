@@ -116,7 +116,7 @@ func (p *rawFields) text(key int) string {
 func (p *rawFields) missing(key int) bool { return p[key] == nil || p[key].Kind() == 'n' }
 
 // newSheet returns the sheet before its first entry.
-func (p *rawFields) newSheet(find func(id string) *scoring.Game) (*sheets.Sheet, error) {
+func (p *rawFields) newSheet(find func(id, definition string) *scoring.Game) (*sheets.Sheet, error) {
 	if err := p.checkVersion(); err != nil {
 		return nil, err
 	}
@@ -129,9 +129,13 @@ func (p *rawFields) newSheet(find func(id string) *scoring.Game) (*sheets.Sheet,
 	if err != nil {
 		return nil, err
 	}
-	g := find(h.Game)
+	g := find(h.Game, h.Definition)
 	if g == nil {
-		return nil, scoring.NewRuleError(UnknownGame, "", scoring.Data{"game": h.Game})
+		why := ""
+		if h.Definition != "" {
+			why = "definition"
+		}
+		return nil, scoring.NewRuleError(UnknownGame, why, scoring.Data{"game": h.Game})
 	}
 	if p[keyHouse] != nil && !p[keyHouse].IsValid() {
 		return nil, malformed("twice", scoring.Data{"key": "house"})

@@ -7,6 +7,6 @@ import (
 )
 
 // ReplayBlocks is Replay of texts that are bounded otherwise.
-func ReplayBlocks(in *Scanner, w io.Writer, find func(id string) *scoring.Game, say Sayer) (fouls bool, err error) {
+func ReplayBlocks(in *Scanner, w io.Writer, find func(id, definition string) *scoring.Game, say Sayer) (fouls bool, err error) {
 	return replay(in, w, &replayer{find: find, say: say})
 }

@@ -3,6 +3,7 @@ package jsonl
 import (
 	"crypto/sha256"
 	"fmt"
+	"slices"
 	"time"
 
 	"github.com/go-json-experiment/json/jsontext"
@@ -23,7 +24,7 @@ const (
 // that are fit to be shown, and with an ID, which for a sheet without one is made of
 // what it holds. A fault in the rules, which no text should bring to light, costs this
 // sheet only. What could be read of the text comes with an error as well.
-func DecodeForeign(text []byte, find func(id string) *scoring.Game) (s *sheets.Sheet, d *Document, err error) {
+func DecodeForeign(text []byte, find func(id, definition string) *scoring.Game) (s *sheets.Sheet, d *Document, err error) {
 	d = new(Document)
 	defer func() {
 		if fault := recover(); fault != nil {
@@ -89,7 +90,11 @@ var contentKeys = [...]int{keyGame, keyHouse, keyPlayers, keyFirst, keyStarted, 
 // the text is laid out, and whatever a later Beermat makes of it.
 func contentID(p *rawFields, started time.Time) (id ulid.ULID, err error) {
 	sum := sha256.New()
-	for _, key := range contentKeys {
+	keys := slices.Clone(contentKeys[:])
+	if !p.missing(keyDefinition) {
+		keys = append(keys, keyDefinition)
+	}
+	for _, key := range keys {
 		value := p[key].Clone()
 		if p.missing(key) {
 			value = nil

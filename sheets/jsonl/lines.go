@@ -67,7 +67,7 @@ const maxLines = 4 * MaxEntries
 
 // newSheetWithExtra is newSheet with what else the text says, which nobody here reads,
 // as far as that is not too much to be kept.
-func (p *rawFields) newSheetWithExtra(text []byte, find func(id string) *scoring.Game) (*sheets.Sheet, error) {
+func (p *rawFields) newSheetWithExtra(text []byte, find func(id, definition string) *scoring.Game) (*sheets.Sheet, error) {
 	s, err := p.newSheet(find)
 	if err != nil || p[keyOther] == nil {
 		return s, err

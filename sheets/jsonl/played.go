@@ -27,7 +27,7 @@ type Fault = fault
 // Play reads a stream of sheets as Replay does, and hands on each as it was played.
 // It returns whether there was any foul, and the error of the reader or of what was
 // done with a sheet.
-func Play(r io.Reader, find func(id string) *scoring.Game, say Sayer, do func(Played) error) (fouls bool, err error) {
+func Play(r io.Reader, find func(id, definition string) *scoring.Game, say Sayer, do func(Played) error) (fouls bool, err error) {
 	for in := NewScanner(r, maxSheet); ; {
 		switch err := in.Next(); {
 		case err == io.EOF:
@@ -45,7 +45,7 @@ func Play(r io.Reader, find func(id string) *scoring.Game, say Sayer, do func(Pl
 
 // playSheet plays a text, of which a long one has lost its end. If the rules of a
 // game have a fault, one sheet says so and is lost, and not all that follow.
-func playSheet(text []byte, long bool, find func(id string) *scoring.Game, say Sayer) (p Played) {
+func playSheet(text []byte, long bool, find func(id, definition string) *scoring.Game, say Sayer) (p Played) {
 	var all rawFields
 	var names []string
 	defer func() {

@@ -55,9 +55,9 @@ type Sayer func(f *scoring.RuleError, game string, names []string) string
 // first foul and the foul. One sheet is in memory at a time. A sheet is one line,
 // or one object laid out over several, as long as the lines after the first are
 // indented or closing brackets; blank lines do not count. find gives the rules of
-// a game, or nil. It returns whether there was any foul, and the error of the
+// a game, those of the definition that its sheet carries if there is one, or nil. It returns whether there was any foul, and the error of the
 // reader or the writer.
-func Replay(r io.Reader, w io.Writer, find func(id string) *scoring.Game, say Sayer) (fouls bool, err error) {
+func Replay(r io.Reader, w io.Writer, find func(id, definition string) *scoring.Game, say Sayer) (fouls bool, err error) {
 	return replay(NewScanner(r, maxSheet), w, &replayer{find: find, say: say})
 }
 
@@ -82,7 +82,7 @@ func replay(in *Scanner, w io.Writer, p *replayer) (fouls bool, err error) {
 // replayer judges one sheet after the other. What it keeps between them is only
 // memory to be used again.
 type replayer struct {
-	find func(id string) *scoring.Game
+	find func(id, definition string) *scoring.Game
 	say  Sayer
 
 	dec   *jsontext.Decoder

@@ -75,7 +75,7 @@ func EncodeWithMeta(s *sheets.Sheet, filed *Meta) ([]byte, error) {
 // that is no ULID is left out. The error is a *scoring.RuleError for the sheet itself
 // (malformed, unknown-game, newer-format, bad-house, bad-seats) or a *EntryError for
 // one of its entries.
-func Decode(text []byte, find func(id string) *scoring.Game) (*sheets.Sheet, error) {
+func Decode(text []byte, find func(id, definition string) *scoring.Game) (*sheets.Sheet, error) {
 	s, p, err := decodeHead(text, find)
 	if err != nil {
 		return nil, err
@@ -105,7 +105,7 @@ func (p *rawFields) withHistory(s *sheets.Sheet) (*sheets.Sheet, error) {
 }
 
 // decodeHead returns the sheet before its first entry, and the parts of its text.
-func decodeHead(text []byte, find func(id string) *scoring.Game) (*sheets.Sheet, *rawFields, error) {
+func decodeHead(text []byte, find func(id, definition string) *scoring.Game) (*sheets.Sheet, *rawFields, error) {
 	p := new(rawFields)
 	if err := p.parse(new(jsontext.Decoder), text); err != nil {
 		return nil, nil, err

@@ -140,7 +140,7 @@ func emptySheet(t *testing.T, g *scoring.Game, players int, house scoring.HouseR
 
 // printer prints in a language, at a time that stands still.
 func printer(lang string) Printer {
-	return Printer{Words: i18n.For(lang), Games: games.Scorecard, House: i18n.Teller{Words: i18n.For(lang)}.House, Created: evening}
+	return Printer{Words: i18n.For(lang), Games: games.ScorecardOf, House: i18n.Teller{Words: i18n.For(lang)}.House, Created: evening}
 }
 
 // printed lays a table out.

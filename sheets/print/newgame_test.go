@@ -8,6 +8,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"beermat/scoring"
 	"beermat/scoring/scorecard"
 	"beermat/scoring/scoringtest"
 	"beermat/sheets"
@@ -76,7 +77,7 @@ func TestPrinter_NewGame(t *testing.T) {
 			said := moreWords{i18n.For(lang), scoringtest.ThreeDiceTexts[lang]}
 			by := printer(lang)
 			by.Words, by.House = said, func(*sheets.Sheet) string { return "" }
-			by.Games = func(string) *scorecard.Game { return g }
+			by.Games = func(*scoring.Game) *scorecard.Game { return g }
 			s, err := sheets.New(g.Game, sheets.Head{Players: []sheets.Seat{{Name: "Ann"}, {Name: "Bo"}}})
 			if err != nil {
 				t.Fatal(err)

@@ -47,10 +47,10 @@ var (
 // Printer prints in one language. The same sheet gives the same bytes.
 type Printer struct {
 	Words   Words
-	Games   func(id string) *scorecard.Game // nil for an ID that no game has
-	House   func(s *sheets.Sheet) string    // what was agreed otherwise than the rules come
-	Size    Size                            // A4 unless it is set
-	Created time.Time                       // when the file says that it was made
+	Games   func(*scoring.Game) *scorecard.Game // nil for one that cannot be shown
+	House   func(s *sheets.Sheet) string        // what was agreed otherwise than the rules come
+	Size    Size                                // A4 unless it is set
+	Created time.Time                           // when the file says that it was made
 }
 
 // Card prints a sheet with everything that was written on it, finished or not. The
@@ -99,7 +99,7 @@ type table struct {
 }
 
 func (by Printer) table(s *sheets.Sheet, blank bool) (*table, error) {
-	g := by.Games(s.Game().ID)
+	g := by.Games(s.Game())
 	if g == nil {
 		return nil, fmt.Errorf("print: no scorecard for the game %q", s.Game().ID)
 	}

@@ -321,7 +321,7 @@ func TestStyle_Fit(t *testing.T) {
 }
 
 func TestPrinter_Card_Metadata(t *testing.T) {
-	s := playedSheet(t, games.Find("chicago"), 3, 12, nil)
+	s := playedSheet(t, games.Find("chicago", ""), 3, 12, nil)
 	var file bytes.Buffer
 	by := printer("de")
 	by.Size = Letter
@@ -356,7 +356,7 @@ func TestPrinter_Blank(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			var file bytes.Buffer
-			err := printer("en").Blank(&file, games.Find(c.game), c.players, c.house)
+			err := printer("en").Blank(&file, games.Find(c.game, ""), c.players, c.house)
 			foul := (*scoring.RuleError)(nil)
 			switch {
 			case c.code == "" && (err != nil || file.Len() == 0):
@@ -455,7 +455,7 @@ func (full) Write([]byte) (int, error) { return 0, errFull }
 
 func TestPrinter_Card_Errors(t *testing.T) {
 	t.Run("a file that cannot be written", func(t *testing.T) {
-		s := playedSheet(t, games.Find("pig"), 2, 4, nil)
+		s := playedSheet(t, games.Find("pig", ""), 2, 4, nil)
 		if err := printer("en").Card(full{}, s); !errors.Is(err, errFull) {
 			t.Errorf("got %v", err)
 		}

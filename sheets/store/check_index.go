@@ -85,7 +85,7 @@ func (k *checker) expectOf(game string, bucket, key, payload []byte) {
 }
 
 func (k *checker) knows(game string) bool {
-	return game == "" || k.p.options.Find(game) != nil
+	return game == "" || k.p.options.Find(game, "") != nil
 }
 
 // checkDerived looks at what follows from several sheets, and that there is

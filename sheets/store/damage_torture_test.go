@@ -154,7 +154,7 @@ func (s *sample) try(t *testing.T, path string, text []byte) (o outcome) {
 func (s *sample) playOn(t *testing.T, p *store.Store) {
 	t.Helper()
 	p.SavePlayer(sheets.Player{Name: "Ann"})
-	sheet, err := sheets.New(games.Find("pig"), sheets.Head{Players: []sheets.Seat{{Name: "Player 0"}, {Name: "Player 1"}}, Started: sheetstest.Evening})
+	sheet, err := sheets.New(games.Find("pig", ""), sheets.Head{Players: []sheets.Seat{{Name: "Player 0"}, {Name: "Player 1"}}, Started: sheetstest.Evening})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -104,7 +104,7 @@ func (p *Store) isOutdated(tx *bbolt.Tx) bool {
 		if err := record.Decode(record.Derived, key, payload, &had); err != nil {
 			return err
 		}
-		if g := p.options.Find(string(key[len(keyStats):])); g != nil && statKeys(g) != had {
+		if g := p.options.Find(string(key[len(keyStats):]), ""); g != nil && statKeys(g) != had {
 			return record.ErrMismatch
 		}
 		return nil
@@ -544,7 +544,7 @@ func (c *Tx) addToHistory(f *aggregate.Sheet) error {
 // noteStats notes what is counted of a game.
 func (c *Tx) noteStats(game string) error {
 	figures := ""
-	if g := c.store.options.Find(game); g != nil {
+	if g := c.store.options.Find(game, ""); g != nil {
 		figures = statKeys(g)
 	}
 	key, had := append(bytes.Clone(keyStats), game...), ""

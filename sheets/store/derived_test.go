@@ -118,7 +118,7 @@ func TestPad_Rebuild(t *testing.T) {
 			}
 			return counts
 		}
-		p = storetest.PadAt(t, p.Path(), store.Options{Find: func(id string) *scoring.Game {
+		p = storetest.PadAt(t, p.Path(), store.Options{Find: func(id, definition string) *scoring.Game {
 			if id == more.ID {
 				return &more
 			}
@@ -203,7 +203,7 @@ func TestPad_Import_WithoutID(t *testing.T) {
 
 	more := *sheetstest.Tally
 	more.Rules = append(append([]scoring.Rule{}, sheetstest.Tally.Rules...), scoring.Rule{Key: "later", Kind: scoring.Number, Default: 1, Min: 1, Max: 2})
-	p = storetest.PadAt(t, p.Path(), store.Options{Find: func(id string) *scoring.Game {
+	p = storetest.PadAt(t, p.Path(), store.Options{Find: func(id, definition string) *scoring.Game {
 		if id == more.ID {
 			return &more
 		}

@@ -17,11 +17,11 @@ import (
 )
 
 // findAll finds the games that people play, and the one of the tests.
-func findAll(id string) *scoring.Game {
-	if g := sheetstest.FindTally(id); g != nil {
+func findAll(id, definition string) *scoring.Game {
+	if g := sheetstest.FindTally(id, definition); g != nil {
 		return g
 	}
-	return games.Find(id)
+	return games.Find(id, definition)
 }
 
 // originsOf returns the origins of the lines of a sheet as they are on disk.

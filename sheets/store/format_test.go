@@ -131,7 +131,7 @@ func formatClub(t *testing.T, pad *store.Store) {
 		pad.AppendLog(twice)
 	}
 	play(twice, 200)
-	corrected := begin(games.Find("yahtzee"), 6)
+	corrected := begin(games.Find("yahtzee", ""), 6)
 	corrected.Undo(at)
 	corrected.Undo(at)
 	corrected.Redo(at)
@@ -142,9 +142,9 @@ func formatClub(t *testing.T, pad *store.Store) {
 	if err := pad.SaveDraft(corrected.Head().ID, sheets.Draft{Entries: corrected.Len(), Amends: 1, Keys: []string{"4", "4"}, Mode: "dice"}); err != nil {
 		t.Fatal(err)
 	}
-	pad.Archive(begin(games.Find("lcr"), 3).Head().ID)
-	pad.Delete(begin(games.Find("mafia"), 3).Head().ID)
-	moved := begin(games.Find("sevens"), 200).Head().ID
+	pad.Archive(begin(games.Find("lcr", ""), 3).Head().ID)
+	pad.Delete(begin(games.Find("mafia", ""), 3).Head().ID)
+	moved := begin(games.Find("sevens", ""), 200).Head().ID
 	pad.MoveToNight(moved, sheets.DayOf(at)+1)
 	pad.Annotate(moved, "Café", "late")
 	pad.SetCounted(moved, false)
@@ -253,7 +253,7 @@ func described(t *testing.T, pad *store.Store) (lines []string) {
 func TestPad_Sheet_UnknownGame(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "beermat.pad")
 	sheetstest.FileWith(t, path, sheetstest.Content(t, formatPad))
-	open := func(find func(string) *scoring.Game) *store.Store {
+	open := func(find func(string, string) *scoring.Game) *store.Store {
 		pad, err := store.Open(path, store.Options{Find: find})
 		if err == nil {
 			err = pad.CaughtUp(t.Context())
@@ -272,7 +272,7 @@ func TestPad_Sheet_UnknownGame(t *testing.T) {
 	said := described(t, pad)
 	shut(pad)
 	t.Run("is an error, and the list still has the sheet", func(t *testing.T) {
-		pad := open(func(string) *scoring.Game { return nil })
+		pad := open(func(string, string) *scoring.Game { return nil })
 		defer shut(pad)
 		list, err := storetest.AllInPlay(pad)
 		if len(list) != 2 || err != nil {

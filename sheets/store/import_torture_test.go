@@ -147,11 +147,11 @@ func FuzzAnImportOfAnyBytesLeavesASoundPad(f *testing.F) {
 		f.Add([]byte(bad.Text))
 	}
 	f.Fuzz(func(t *testing.T, text []byte) {
-		find := func(id string) *scoring.Game {
-			if g := sheetstest.FindTally(id); g != nil {
+		find := func(id, definition string) *scoring.Game {
+			if g := sheetstest.FindTally(id, definition); g != nil {
 				return g
 			}
-			return games.Find(id)
+			return games.Find(id, definition)
 		}
 		p := storetest.PadAt(t, fastDir(t)+"/pad.beermat", store.Options{Find: find, NewID: sheetstest.CountingIDs()})
 		storetest.Lay(t, p, 4)

@@ -194,7 +194,7 @@ func (p *Store) eachStats(player string, f func(t stats.PlayerStats)) error {
 
 // statsOf returns what is counted of a game; none for one that is not known.
 func (p *Store) statsOf(game string) []scoring.Stat {
-	if g := p.options.Find(game); g != nil {
+	if g := p.options.Find(game, ""); g != nil {
 		return g.Stats
 	}
 	return nil

@@ -20,9 +20,11 @@ import (
 
 // Options are what a pad needs from outside. Only Find has no default.
 type Options struct {
-	Find  func(id string) *scoring.Game // the rules of a game; nil for one that is not known
-	Now   func() time.Time              // the clock, by default
-	NewID func() string                 // IDs from Now and the system's randomness, by default
+	// Find returns the rules of a game: those of the definition that a sheet carries,
+	// else, without one, those that are known by the ID; nil if there are none.
+	Find  func(id, definition string) *scoring.Game
+	Now   func() time.Time // the clock, by default
+	NewID func() string    // IDs from Now and the system's randomness, by default
 
 	Fresh bool // make a new pad where one is missing of which there are backups
 

@@ -160,7 +160,7 @@ func TestASheetOfAnUnknownGameIsListedAndSafe(t *testing.T) {
 	p := storetest.PadAt(t, path, store.Options{NewID: sheetstest.CountingIDs()})
 	s := storetest.Lay(t, p, 4)
 	storetest.Closed(t, p)
-	p = storetest.PadAt(t, path, store.Options{Find: func(string) *scoring.Game { return nil }})
+	p = storetest.PadAt(t, path, store.Options{Find: func(string, string) *scoring.Game { return nil }})
 	sheetstest.Same(t, "on the table", []string{s.Head().ID}, storetest.OnTable(t, p))
 	_, err := p.Sheet(s.Head().ID)
 	sheetstest.Same(t, "the trouble", store.CodeNoGame, storetest.TroubleOf(err))

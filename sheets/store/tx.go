@@ -126,7 +126,7 @@ func (p *Store) readSheet(tx *bbolt.Tx, id ulid.ULID) (*sheets.Sheet, error) {
 
 // readSheetOf reads the sheet with a head.
 func (p *Store) readSheetOf(tx *bbolt.Tx, id ulid.ULID, h sheets.Head) (*sheets.Sheet, error) {
-	g := p.options.Find(h.Game)
+	g := p.options.Find(h.Game, h.Definition)
 	if g == nil {
 		return nil, &Error{Code: CodeNoGame, Record: record.Name(record.Sheets, id[:])}
 	}

@@ -19,7 +19,7 @@ import (
 
 // padOf makes a pad with a game of LCR on each of so many evenings, and Paper score
 // on the last one, and opens it again with the rules that find knows.
-func padOf(t *testing.T, evenings int, find func(string) *scoring.Game) *store.Store {
+func padOf(t *testing.T, evenings int, find func(string, string) *scoring.Game) *store.Store {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "pad.beermat")
 	pad, err := store.Open(path, store.Options{Find: games.Find})
@@ -94,11 +94,11 @@ func TestWhoHasSeenEnoughIsGivenNoMore(t *testing.T) {
 }
 
 func TestASheetThatCannotBeReadIsToldOrEndsAll(t *testing.T) {
-	pad := padOf(t, 2, func(id string) *scoring.Game {
+	pad := padOf(t, 2, func(id, definition string) *scoring.Game {
 		if id == "paper" {
 			return nil
 		}
-		return games.Find(id)
+		return games.Find(id, definition)
 	})
 	var told []error
 	got, err := met(History(pad, store.Query{}, func(err error) { told = append(told, err) }))

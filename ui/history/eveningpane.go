@@ -74,7 +74,7 @@ func (n *EveningPane) open(id string) {
 	switch {
 	case err != nil:
 		n.again = kit.NewPanel(page.ErrorPanel(a, err))
-	case games.Scorecard(sheet.Game().ID) == nil:
+	case games.ScorecardOf(sheet.Game()) == nil:
 		n.again = kit.NewPanel(kit.NewBox(0, 0, nil))
 	default:
 		n.Replay = NewReplay(a, sheet, true)

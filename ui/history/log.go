@@ -55,7 +55,7 @@ type logCell struct {
 // NewLog returns the screen of a sheet. The key action names what pick does with an
 // entry.
 func NewLog(h page.Host, sheet *sheets.Sheet, action string, pick func(entry int)) *LogScreen {
-	game := games.Scorecard(sheet.Game().ID)
+	game := games.ScorecardOf(sheet.Game())
 	return &LogScreen{
 		host: h, sheet: sheet, action: action, pick: pick, game: game, history: game.NewHistory(sheet),
 		seats: h.Players().Seats(sheet.Head().Players),

@@ -196,7 +196,7 @@ func (s *Screen) banners() []fyne.CanvasObject {
 // banner is a sheet on the table.
 func (s *Screen) banner(one sheets.Summary) fyne.CanvasObject {
 	a := s.host
-	kind := games.Scorecard(one.Game)
+	kind := a.Games().Scorecard(one.Game)
 	if kind == nil {
 		return kit.NewPanel(kit.NewProse(a.Say("tonight.unknown-game", i18n.Data{"game": one.Game}), kit.Body, kit.Muted))
 	}

@@ -3,7 +3,6 @@ package home
 import (
 	"fyne.io/fyne/v2"
 
-	"beermat/scoring/games"
 	"beermat/sheets"
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
@@ -145,7 +144,7 @@ func (s *UnfinishedScreen) row(n int) fyne.CanvasObject {
 	}
 	one := s.list[n]
 	title, open := summary.GameName(a, one.Summary), func() {}
-	if games.Scorecard(one.Game) != nil {
+	if a.Games().Scorecard(one.Game) != nil {
 		title, _ = bannerTexts(a, one.Summary)
 		open = func() { a.Open(page.Table{ID: one.ID}) }
 	}

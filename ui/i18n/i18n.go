@@ -29,6 +29,7 @@ type Translator struct {
 	lang  string
 	texts func() *goi18n.Localizer
 	plain *sync.Map // what was found of texts that name nothing, by key: most of them
+	more  Texts     // beside those of the program; nil for none
 }
 
 // found is the text of a key, or that there is none.
@@ -75,8 +76,25 @@ func readBundle(lang string) func() *goi18n.Bundle {
 	}
 }
 
-// Add returns a language more texts by their keys: those of a game that is no part of
-// the program.
+// Texts are texts that are no part of the program: those of games from files.
+type Texts interface {
+	// Text returns the text of a key in a language, and reports whether there is one.
+	// Shared gives a text of the program.
+	Text(lang, key string, shared func(key string) string) (string, bool)
+}
+
+// With returns a translator that knows more texts.
+func (w *Translator) With(more Texts) *Translator {
+	all := *w
+	all.more = more
+	return &all
+}
+
+// In returns the translator for another language that knows the same texts.
+func (w *Translator) In(lang string) *Translator { return For(lang).With(w.more) }
+
+// Add adds texts to a language by their keys, with all that those of the program may
+// have: a test has a game of its own. Nothing may be said in the language meanwhile.
 func Add(lang string, texts map[string]string) error {
 	for key, text := range texts {
 		if err := bundles[lang]().AddMessages(language.Make(lang), &goi18n.Message{ID: key, Other: text}); err != nil {
@@ -118,6 +136,11 @@ func (w *Translator) Game(id, title string) string {
 
 // Find is Say for a key that may not exist.
 func (w *Translator) Find(key string, data ...Data) (string, bool) {
+	if w.more != nil && strings.Contains(key, "/") {
+		if said, ok := w.more.Text(w.lang, key, func(key string) string { return w.Say(key) }); ok {
+			return said, true
+		}
+	}
 	if was, known := w.plain.Load(key); known && (len(data) == 0 || !was.(found).ok) {
 		return was.(found).said, was.(found).ok
 	}

@@ -29,7 +29,7 @@ func (t Teller) Say(key string) string { return t.Words.Say(key) }
 
 // Tell says what standing entry k of a sheet wrote, without saying who.
 func (t Teller) Tell(s *sheets.Sheet, k int) string {
-	return t.Words.Text(games.Scorecard(s.Game().ID).Tell(s.At(k), s.Entry(k)).Text, s.Names())
+	return t.Words.Text(games.ScorecardOf(s.Game()).Tell(s.At(k), s.Entry(k)).Text, s.Names())
 }
 
 // House says which house rules of a sheet were agreed otherwise than they come,
@@ -51,7 +51,7 @@ func (t Teller) Agreed(g *scoring.Game, house scoring.HouseRules) string {
 		}
 		said := t.value(key, value)
 		if o.Kind == scoring.Custom {
-			said = t.Words.Text(games.Scorecard(g.ID).Form(o, value).Text, nil)
+			said = t.Words.Text(games.ScorecardOf(g).Form(o, value).Text, nil)
 		}
 		list = append(list, t.Words.Say("out.house", Data{"rule": t.Say(key), "value": said}))
 	}

@@ -141,7 +141,7 @@ func putTogether(e ast.Expr) string {
 // alone nor all texts of a game.
 func (a *askedTexts) add(key string) {
 	known := strings.ReplaceAll(key, variable, "")
-	if len(known) < 4 || !strings.Contains(key, variable) || games.Find(strings.TrimSuffix(known, ".")) != nil {
+	if len(known) < 4 || !strings.Contains(key, variable) || games.Find(strings.TrimSuffix(known, "."), "") != nil {
 		return
 	}
 	if rest, ok := strings.CutPrefix(key, variable); ok && !strings.Contains(rest, variable) {
@@ -163,7 +163,7 @@ func (a *askedTexts) uses(key string) bool {
 		}
 	}
 	for suffix := range a.suffixes {
-		if base, ok := strings.CutSuffix(key, suffix); ok && (games.Find(base) != nil || a.uses(base)) {
+		if base, ok := strings.CutSuffix(key, suffix); ok && (games.Find(base, "") != nil || a.uses(base)) {
 			return true
 		}
 	}

@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"beermat/scoring/games"
 	"beermat/scoring/odds"
 	"beermat/sheets"
 	"beermat/sheets/store"
@@ -31,6 +32,8 @@ type Host interface {
 	Store() *store.Store
 	// IsBehind reports whether something is not on disk, or not in the lists yet.
 	IsBehind() bool
+	// Games returns all games that can be played.
+	Games() *games.Catalogue
 	// Players returns the players that the store knows.
 	Players() *roster.Roster
 	// OpenTables returns the games in play.

@@ -6,7 +6,6 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"beermat/scoring/games"
 	"beermat/sheets/backup"
 	"beermat/sheets/store"
 	"beermat/ui/i18n"
@@ -47,7 +46,7 @@ func Newest(ctx context.Context, h page.Host) (Found, error) {
 
 // storeOptions are what it takes to read a store beside the one of the app.
 func storeOptions(h page.Host) store.Options {
-	return store.Options{Find: games.Find, Now: h.Now}
+	return store.Options{Find: h.Games().Find, Now: h.Now}
 }
 
 // rescue puts the newest good backup in the place of a store that cannot be opened.

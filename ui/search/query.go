@@ -12,7 +12,6 @@ import (
 
 	"golang.org/x/text/unicode/norm"
 
-	"beermat/scoring/games"
 	"beermat/sheets"
 	"beermat/sheets/store"
 	"beermat/ui/i18n"
@@ -162,9 +161,9 @@ func (q *queryParser) guest(i, n int) bool {
 func (q *queryParser) game(i, n int, whole bool) bool {
 	phrase := strings.Join(q.norm[i:i+n], " ")
 	var met []string
-	for _, k := range games.Scorecards {
+	for _, k := range q.host.Games().All() {
 		for _, lang := range i18n.Languages {
-			name := normalize(i18n.For(lang).Game(k.ID, ""))
+			name := normalize(q.host.Words().In(lang).Game(k.ID, ""))
 			if name == phrase || !whole && hasWordPrefix(name, phrase) {
 				met = append(met, q.host.Words().Game(k.ID, ""))
 				q.Query.Games = append(q.Query.Games, k.ID)

@@ -7,7 +7,6 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"beermat/scoring/games"
 	"beermat/sheets/stats"
 
 	"beermat/ui/i18n"
@@ -55,8 +54,8 @@ func shows(h page.Host, d stats.Dice) string {
 
 // sidesOf returns how many sides of the dice of a game count as each face; all zero
 // for common ones.
-func sidesOf(game string) [7]int {
-	if kind := games.Scorecard(game); kind != nil {
+func sidesOf(h page.Host, game string) [7]int {
+	if kind := h.Games().Scorecard(game); kind != nil {
 		return kind.Sides
 	}
 	return [7]int{}
@@ -72,7 +71,7 @@ func (s *DiceScreen) Build() fyne.CanvasObject {
 	var all [6]int
 	games := []string{""}
 	for _, c := range list {
-		if sidesOf(c.Game) == [7]int{} {
+		if sidesOf(h, c.Game) == [7]int{} {
 			for face, n := range c.Faces {
 				all[face] += n
 			}
@@ -82,7 +81,7 @@ func (s *DiceScreen) Build() fyne.CanvasObject {
 	seen := stats.JudgeDice(all, [7]int{})
 	for _, c := range list {
 		if c.Game == s.game {
-			seen = stats.JudgeDice(c.Faces, sidesOf(c.Game))
+			seen = stats.JudgeDice(c.Faces, sidesOf(h, c.Game))
 		}
 	}
 	choice := gameChoice(h, games, s.game, func(game string) {
@@ -116,7 +115,7 @@ func (s *DiceScreen) deviations(d stats.Dice) fyne.CanvasObject {
 		list = append(list, one)
 	}
 	said := h.Say("dice.expected", i18n.Data{"even": h.Words().Decimal(float64(d.Thrown) / 6)})
-	if sidesOf(s.game) != [7]int{} {
+	if sidesOf(s.host, s.game) != [7]int{} {
 		said = h.Say("dice.own")
 	}
 	return kit.NewColumn(10, kit.NewStretch(kit.NewDeviations(list, 340)), kit.NewProse(said, kit.Small, kit.Muted))

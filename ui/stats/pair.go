@@ -99,11 +99,11 @@ func (s *PairScreen) compared(p stats.HeadToHead) []fyne.CanvasObject {
 		if err != nil {
 			return []fyne.CanvasObject{page.ErrorPanel(h, err)}
 		}
-		spreads = append(spreads, spread{one, record{both[i]}, scoresOf(last)})
+		spreads = append(spreads, spread{one, record{both[i], h.Games()}, scoresOf(last)})
 	}
 	met := duel{s.one, s.other, p.Games, p.Wins, p.Losses}
 	return []fyne.CanvasObject{kit.NewStretch(kit.NewColumns(kit.Gap, 520,
-		kept(s.score(met, record{both[0]}, record{both[1]}), spreadPanel(h, spreads))...))}
+		kept(s.score(met, record{both[0], h.Games()}, record{both[1], h.Games()}), spreadPanel(h, spreads))...))}
 }
 
 // score shows the duel as a bar between the mats of the two, and below it what each

@@ -9,7 +9,6 @@ import (
 	"fyne.io/fyne/v2"
 
 	"beermat/scoring"
-	"beermat/scoring/games"
 	"beermat/sheets"
 	"beermat/sheets/stats"
 	"beermat/ui/i18n"
@@ -124,7 +123,10 @@ func lostGames(h page.Host, r record) string {
 // figures shows what matters in a game, against what is expected where that is known
 // for these rules; nil where nothing was counted.
 func figures(h page.Host, r record, colour int) fyne.CanvasObject {
-	kind := games.Scorecard(r.Game)
+	kind := h.Games().Scorecard(r.Game)
+	if kind == nil {
+		return nil // a game from a file that is not here
+	}
 	house, err := kind.HouseOf(r.Variant)
 	var tiles []fyne.CanvasObject
 	for i, f := range kind.Stats {
@@ -209,7 +211,7 @@ func byYear(h page.Host, one sheets.Player, r record) fyne.CanvasObject {
 		}
 		remark := ""
 		if y.Games > 0 {
-			year := record{y}
+			year := record{y, r.games}
 			data := i18n.Data{"mean": h.Words().Decimal(year.mean()), "best": i18n.Figure(year.top().Value)}
 			remark = h.Say(lowKey("records.year-mean", year.low()), data)
 		}

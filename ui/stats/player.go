@@ -71,7 +71,7 @@ func achieved(h page.Host, id string) (records []record, pairs []stats.HeadToHea
 			sorry = append(sorry, page.ErrorPanel(h, e))
 		}
 	}
-	return recordsOf(list), pairs, sorry
+	return recordsOf(h, list), pairs, sorry
 }
 
 // all is what there is to say of all games together: only what does not depend on

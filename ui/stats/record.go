@@ -14,14 +14,17 @@ import (
 
 // record is what somebody achieved in a game by one variant of its rules, in all
 // years together.
-type record struct{ stats.PlayerStats }
+type record struct {
+	stats.PlayerStats
+	games *games.Catalogue
+}
 
 // recordsOf returns the records that are in the tallies of a lifetime: in the order
 // of the games, and of those the most played first.
-func recordsOf(list []stats.PlayerStats) []record {
+func recordsOf(h page.Host, list []stats.PlayerStats) []record {
 	records := make([]record, len(list))
 	for i, t := range list {
-		records[i] = record{t}
+		records[i] = record{t, h.Games()}
 	}
 	slices.SortStableFunc(records, func(a, b record) int {
 		return cmp.Or(cmp.Compare(summary.GameOrder(a.Game), summary.GameOrder(b.Game)), cmp.Compare(a.Game, b.Game), cmp.Compare(b.Games, a.Games))
@@ -33,7 +36,7 @@ func recordsOf(list []stats.PlayerStats) []record {
 func (r record) mean() float64 { return float64(r.Total) / float64(max(1, r.Games)) }
 
 // low reports whether little is good by the rules of the record.
-func (r record) low() bool { return lowWins(r.Game, r.Variant) }
+func (r record) low() bool { return lowWins(r.games, r.Game, r.Variant) }
 
 // top is the best score: the highest, or where little is good the lowest.
 func (r record) top() stats.Score {
@@ -44,8 +47,8 @@ func (r record) top() stats.Score {
 }
 
 // lowWins reports whether little is good in a game by a variant of its rules.
-func lowWins(game, variant string) bool {
-	kind := games.Scorecard(game)
+func lowWins(all *games.Catalogue, game, variant string) bool {
+	kind := all.Scorecard(game)
 	if kind == nil {
 		return false
 	}
@@ -94,7 +97,7 @@ func variantName(h page.Host, game, variant string) string {
 
 // agreedIn returns what was agreed in a variant otherwise than the rules come.
 func agreedIn(h page.Host, game, variant string) string {
-	if kind := games.Scorecard(game); kind != nil {
+	if kind := h.Games().Scorecard(game); kind != nil {
 		if house, err := kind.HouseOf(variant); err == nil {
 			return i18n.Teller{Words: h.Words()}.Agreed(kind.Game, house)
 		}

@@ -40,7 +40,7 @@ func TestRecord_Top(t *testing.T) {
 		"is the highest score": {"", "high"}, "is the lowest score where little is good": {low, "low"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			r := record{scores}
+			r := record{PlayerStats: scores}
 			r.Variant = c.variant
 			if got := r.top(); got.Sheet != c.sheet {
 				t.Errorf("it is %+v", got)

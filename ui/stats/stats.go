@@ -44,7 +44,7 @@ func holders(h page.Host) (list []holder, all []record, err error) {
 		}
 		_, tallies, bad := h.Store().CareerStats(one.ID)
 		err = cmp.Or(err, bad)
-		for _, r := range recordsOf(tallies) {
+		for _, r := range recordsOf(h, tallies) {
 			list = append(list, holder{one, r})
 			all = append(all, r)
 		}

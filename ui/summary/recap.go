@@ -24,7 +24,7 @@ type Recap struct {
 
 // NewRecap returns the recap of a sheet as it is.
 func NewRecap(h page.Host, sheet *sheets.Sheet) *Recap {
-	return &Recap{h, sheet, games.Scorecard(sheet.Game().ID), h.Players().Seats(sheet.Head().Players), stats.StoryOf(sheet)}
+	return &Recap{h, sheet, games.ScorecardOf(sheet.Game()), h.Players().Seats(sheet.Head().Players), stats.StoryOf(sheet)}
 }
 
 // Highlight is a sentence about a game, and the state of the card that shows it: the

@@ -131,7 +131,7 @@ func writeSheets(ctx context.Context, by Exporter, s Shared, w io.Writer) error 
 }
 
 func (by Exporter) printer() print.Printer {
-	return print.Printer{Words: by.words, Games: games.Scorecard, House: by.teller().House, Created: by.now}
+	return print.Printer{Words: by.words, Games: games.ScorecardOf, House: by.teller().House, Created: by.now}
 }
 
 // writePaper prints a filled-in card, or those of a night.

@@ -348,7 +348,7 @@ func TestBoard_State(t *testing.T) {
 	b := newBench(t, "lcr", "Ann", "Bo", "Cleo")
 	heard := b.events(b.at.Board + "/events")
 	until(t, heard, `"entries":0`)
-	b.write(games.Find("lcr").RandomEntry(b.sheet().Card(), chance(1)))
+	b.write(games.Find("lcr", "").RandomEntry(b.sheet().Card(), chance(1)))
 	state := b.get(b.at.Board + "/state")
 	if state.header.Get("Content-Type") != "application/json" || !strings.HasSuffix(state.body, "\n") {
 		t.Errorf("%+v", state)
@@ -366,7 +366,7 @@ func TestBoard_State(t *testing.T) {
 
 func TestBoard_LastEntry(t *testing.T) {
 	b := newBench(t, "pig", "Ann", "Bo")
-	b.write(games.Find("pig").RandomEntry(b.sheet().Card(), chance(1)))
+	b.write(games.Find("pig", "").RandomEntry(b.sheet().Card(), chance(1)))
 	page := b.get(b.at.Board, german).body
 	last := page[strings.Index(page, `id="last"`):]
 	for _, want := range []string{`aria-live="polite"`, "Ann: ", "20:30"} {

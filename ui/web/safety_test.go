@@ -199,14 +199,14 @@ func TestSafety_SlowViewer(t *testing.T) {
 			b.begin("pig", "Ann", "Bo")
 			continue
 		}
-		b.write(games.Find("pig").RandomEntry(b.sheet().Card(), draw))
+		b.write(games.Find("pig", "").RandomEntry(b.sheet().Card(), draw))
 	}
 	until(t, quick, fmt.Sprintf(`"entries":%d`, b.sheet().Len()))
 }
 
 func TestSafety_OtherGames(t *testing.T) {
 	b := newBench(t, "pig", "Zacharias", "Bo")
-	b.write(games.Find("pig").RandomEntry(b.sheet().Card(), chance(1)))
+	b.write(games.Find("pig", "").RandomEntry(b.sheet().Card(), chance(1)))
 	old := b.sheet().Head().ID
 	b.begin("yahtzee", "Ann", "Bo")
 	for _, address := range []string{b.at.Board, b.at.Board + "/state", b.at.Seats[1].URL, b.at.Board + "?sheet=" + old, b.at.Board + "/state?sheet=" + old} {
@@ -354,7 +354,7 @@ func TestLive_ManyViewers(t *testing.T) {
 		if _, on := b.sheet().Card().Turn(); !on {
 			b.begin("pig", "Ann", "Bo")
 		}
-		b.write(games.Find("pig").RandomEntry(b.sheet().Card(), draw))
+		b.write(games.Find("pig", "").RandomEntry(b.sheet().Card(), draw))
 	}
 	late := b.events(b.at.Board + "/events") // who was gone meanwhile
 	want := strings.TrimSpace(b.get(b.at.Board + "/state").body)

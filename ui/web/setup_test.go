@@ -98,7 +98,7 @@ func attribute(tag, name string) string {
 func TestSetup_House(t *testing.T) {
 	b := newBench(t, "")
 	start := []string{"setup", "yahtzee", "player", "=Ann", "player", "=Bo", "do", "start"}
-	g := games.Find("yahtzee")
+	g := games.Find("yahtzee", "")
 	for _, rule := range g.Rules {
 		switch rule.Kind {
 		case scoring.Switch:

@@ -56,6 +56,9 @@ func (t *Table) open(id string) error {
 	if err != nil {
 		return err
 	}
+	if t.scorecard(sheet.Game().ID) == nil {
+		return &store.Error{Code: store.CodeNoGame, Record: id}
+	}
 	if t.known, err = t.pad.Players(); err != nil {
 		return err
 	}
@@ -71,12 +74,13 @@ func (t *Table) scorecard(id string) *scorecard.Game {
 	return nil
 }
 
-// rules returns the rules of a game by its ID; nil for one that is not known.
-func (t *Table) rules(id string) *scoring.Game {
-	if g := t.scorecard(id); g != nil {
+// rules returns the rules of a game by its ID, or by the definition that its sheet
+// carries; nil for one that is not known.
+func (t *Table) rules(id, definition string) *scoring.Game {
+	if g := t.scorecard(id); g != nil && g.Definition == definition {
 		return g.Game
 	}
-	return nil
+	return t.pad.Options().Find(id, definition)
 }
 
 // now is the clock of the store.
