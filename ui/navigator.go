@@ -61,6 +61,8 @@ func (a *App) screenOf(to page.Route) (page.Screen, error) {
 		return home.New(a, to.Removed), nil
 	case page.Unfinished:
 		return home.NewUnfinished(a), nil
+	case page.MoreGames:
+		return home.NewGames(a), nil
 
 	// setup and help
 	case page.Setup:

@@ -129,6 +129,7 @@ func (s *Screen) Build() fyne.CanvasObject {
 		tiles = append(tiles, s.tile(k))
 	}
 	items = append(items, kit.NewTiles(kit.Gap, 178, 5, tiles...))
+	items = append(items, kit.NewFlow(8, kit.NewButton(a.Say("tonight.more-games"), kit.Plain, func() { a.Open(page.MoreGames{}) })))
 	switch won := s.winsTonight(); {
 	case won == nil:
 		items = append(items, kit.NewStretch(s.earlier()))

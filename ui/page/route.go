@@ -22,6 +22,8 @@ type (
 	}
 	// Unfinished are all games that are not over.
 	Unfinished struct{}
+	// MoreGames are the games from files.
+	MoreGames struct{}
 )
 
 // The routes of setup and help.
@@ -110,6 +112,7 @@ type (
 
 func (Home) isRoute()         {}
 func (Unfinished) isRoute()   {}
+func (MoreGames) isRoute()    {}
 func (Setup) isRoute()        {}
 func (Rules) isRoute()        {}
 func (Table) isRoute()        {}
