@@ -120,12 +120,24 @@ func measurePixels(words string, size float32, heavy bool) fyne.Size {
 }
 
 // measureIn returns the size that words take in a typeface, for a size that has been
-// scaled.
+// scaled. It is in proportion to the size of the text, so words are shaped at one size
+// alone, which the toolkit remembers: a layout tries several.
 func measureIn(words string, size float32, face typeface) fyne.Size {
-	style := fyne.TextStyle{Bold: face != plain}
-	took, _ := fyne.CurrentApp().Driver().RenderedTextSize(words, size, style, fontOf(words, face))
-	return took
+	return shaped(words, size, face != plain, fontOf(words, face))
 }
+
+// lineSize returns the size that a line of text takes.
+func lineSize(t *canvas.Text) fyne.Size {
+	return shaped(t.Text, t.TextSize, t.TextStyle.Bold, t.FontSource)
+}
+
+func shaped(words string, size float32, bold bool, font fyne.Resource) fyne.Size {
+	took, _ := fyne.CurrentApp().Driver().RenderedTextSize(words, shapedAt, fyne.TextStyle{Bold: bold}, font)
+	return fyne.NewSize(took.Width*size/shapedAt, took.Height*size/shapedAt)
+}
+
+// shapedAt is the size at which words are shaped to be measured.
+const shapedAt float32 = 100
 
 // LineHeight returns the height of a line of text of a size in design units, where
 // text can grow as the settings ask for.

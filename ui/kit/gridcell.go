@@ -184,7 +184,7 @@ func (p *part) placeCell(row, col int) {
 		x, room = left+side+U(10), box.Width-side-U(14)
 		if square.Text != "" && !track.Leading {
 			p.fit(c.text, square.Text, look, box.Height, fyne.NewSize(room-U(4), box.Height))
-			shift := max(0, (room-U(4)-c.text.MinSize().Width)/2)
+			shift := max(0, (room-U(4)-lineSize(c.text).Width)/2)
 			c.token.Move(c.token.Position().AddXY(shift, 0))
 			x, c.text.Alignment = x+shift, fyne.TextAlignLeading
 		}

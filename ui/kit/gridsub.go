@@ -17,7 +17,7 @@ func aboveSub(words string, height float32) float32 {
 // its box.
 func (p *part) placeSub(c *cell, words string, at fyne.Position, box fyne.Size) {
 	size := smallest * max(1, min(subGrow, (box.Height-U(subHeight))/U(48)))
-	line := c.text.MinSize().Height
+	line := lineSize(c.text).Height
 	room := fyne.NewSize(box.Width-U(4), box.Height-line*(1-subOverlap))
 	c.sub.TextSize, c.sub.Alignment = fitted(words, size, U(grown(size)), plain, room), fyne.TextAlignCenter
 	c.sub.Text = ellipsis(words, c.sub.TextSize, plain, room.Width)

@@ -146,7 +146,7 @@ func (r *keyRenderer) layoutDie(at fyne.Position, size fyne.Size) {
 	pips := fyne.NewPos(at.X+side/2, at.Y+side/2)
 	if r.of.look.Note != "" {
 		r.fit(r.note, r.of.look.Note, Small, fyne.NewSize(side-U(6), side*0.26))
-		note := r.note.MinSize().Height
+		note := lineSize(r.note).Height
 		r.put(r.note, at.AddXY(0, side-note-U(2)), fyne.NewSize(side, note))
 		pips.Y -= min(note*0.45, side*0.16)
 	}
@@ -178,14 +178,14 @@ func (r *keyRenderer) layoutPart(size fyne.Size) {
 	if look.Note != "" {
 		note = min(U(grown(Small))*1.4, inner.Height*0.3)
 		r.fit(r.note, look.Note, Small, fyne.NewSize(inner.Width, note))
-		note = max(note, r.note.MinSize().Height)
+		note = max(note, lineSize(r.note).Height)
 	}
 	upper := inner.Height - note
 	if size.Width >= 1.3*size.Height {
 		room := inner.Width - measureIn(look.Text, U(smallest), typefaceOf(look.Text, 20, true)).Width - U(12)
 		side := max(min(upper*0.72, U(44), room), U(18))
 		r.fit(r.text, look.Text, 20, fyne.NewSize(inner.Width-side-U(12), upper))
-		words := r.text.MinSize()
+		words := lineSize(r.text)
 		top := (size.Height - max(side, words.Height) - note) / 2
 		row := max(side, words.Height)
 		x := max(U(4), (size.Width-side-U(10)-words.Width)/2)
@@ -196,7 +196,7 @@ func (r *keyRenderer) layoutPart(size fyne.Size) {
 	}
 	words := min(U(grown(Body))*1.4, upper*0.45)
 	r.fit(r.text, look.Text, Body, fyne.NewSize(inner.Width, words))
-	words = max(words, r.text.MinSize().Height)
+	words = max(words, lineSize(r.text).Height)
 	side := max(min(upper-words, U(44)), upper*0.3)
 	top := (size.Height - side - words - note) / 2
 	r.placeDie(fyne.NewPos((size.Width-side)/2, top), side)
@@ -242,10 +242,10 @@ func (r *keyRenderer) layoutWords(size fyne.Size) {
 		if line.words == "" {
 			continue
 		}
-		h := line.text.MinSize().Height
+		h := lineSize(line.text).Height
 		r.put(line.text, fyne.NewPos(U(4), y), fyne.NewSize(inner.Width, h))
 		if beside && line.text == r.letter {
-			wide, gap, note := r.letter.MinSize().Width, U(6), r.note.MinSize()
+			wide, gap, note := lineSize(r.letter).Width, U(6), lineSize(r.note)
 			x := (size.Width - wide - gap - note.Width) / 2
 			r.put(r.letter, fyne.NewPos(x, y), fyne.NewSize(wide, h))
 			r.put(r.note, fyne.NewPos(x+wide+gap, y+(h-note.Height)*0.65), note)
@@ -266,7 +266,7 @@ func (r *keyRenderer) fitLines(lines []keyLine, room fyne.Size) (height float32)
 	for _, line := range lines {
 		if line.words != "" {
 			r.fit(line.text, line.words, line.size, fyne.NewSize(room.Width, room.Height*line.share/shares))
-			height += line.text.MinSize().Height
+			height += lineSize(line.text).Height
 		}
 	}
 	return height
