@@ -90,12 +90,27 @@ func TestTable_Room(t *testing.T) {
 				} else if !main.box.within(main.clip) {
 					t.Errorf("%s: of the main button %v only %v is in sight", k.ID, main.box, main.clip)
 				}
-				if c.size == tablet && c.text == 200 {
-					continue // where a pad may take more
-				}
 				card := d.place(func(o fyne.CanvasObject) bool { return o == fyne.CanvasObject(table.card.card) })
 				if seen, least := card.box.and(card.clip), c.size.Height/4; seen.y1-seen.y0 < least {
 					t.Errorf("%s: of the card %v is in sight, less than %v", k.ID, seen, least)
+				}
+			}
+		})
+	}
+}
+
+func TestTable_OtherSheets(t *testing.T) {
+	for _, lang := range []string{"en", "de"} {
+		t.Run("the other sheets are in sight on a small phone/"+lang, func(t *testing.T) {
+			d := sit(t, fyne.NewSize(360, 640))
+			Furnish(d.app)
+			d.settle()
+			d.app.Env().Lang = lang
+			d.app.SetPrefs(func(*prefs.Prefs) {})
+			for _, k := range games.Scorecards {
+				table := d.app.storyTable(storyPlay(d.app.storySheet(k, d.app.storySeats(4), nil, StoryTime), 9, 8), "")
+				if !table.others.Visible() {
+					t.Errorf("%s has none", k.ID)
 				}
 			}
 		})

@@ -189,3 +189,35 @@ func TestReplay_MarksTurn(t *testing.T) {
 		})
 	}
 }
+
+func TestReplay_Dice(t *testing.T) {
+	d := sit(t, tablet)
+	d.known("Ann", "Bo", "Cleo")
+	for _, k := range games.Scorecards {
+		t.Run("the dice of the turn are drawn/"+k.ID, func(t *testing.T) {
+			sheet := d.night(k.ID, 3, 0)
+			d.settle()
+			d.app.Open(page.Game{ID: sheet.Head().ID})
+			r := d.app.top().(*history.GameScreen).Replay
+			for at := range sheet.Len() + 1 {
+				want := 0
+				if at > 0 {
+					want = len(k.Thrown(sheet.At(at-1), sheet.Entry(at-1)))
+				}
+				r.Seek(at)
+				if r.Thrown.Visible() != (want > 0) {
+					t.Fatalf("turn %d has %d dice, and they are seen: %v", at, want, r.Thrown.Visible())
+				}
+				shown := 0
+				walk(r.Thrown, func(o fyne.CanvasObject) {
+					if die, ok := o.(*kit.Die); ok && die.Visible() {
+						shown++
+					}
+				})
+				if shown < min(want, 6) {
+					t.Errorf("turn %d has %d dice, of which %d are drawn", at, want, shown)
+				}
+			}
+		})
+	}
+}

@@ -16,11 +16,14 @@ import (
 )
 
 // othersHeight returns how high the strip of sheets is, in design units.
-func othersHeight() float32 { return 56 + kit.Growth(kit.Body) + othersFoot }
+func othersHeight() float32 { return othersTab + kit.Growth(kit.Body) + othersFoot }
+
+// othersTab is how high a tab is, in design units.
+const othersTab float32 = 48
 
 // othersFoot is the room below the tabs for the bar of a strip that scrolls, in
 // design units. It is part of the gap between the strip and the card.
-const othersFoot float32 = 7
+const othersFoot float32 = 6
 
 // others shows all sheets on the table, in the order in which they were begun,
 // where there is more than one: which game, and whose turn it is in it. Each is a
@@ -35,7 +38,7 @@ type others struct {
 
 func newOthers(t *tableScreen) *others {
 	o := &others{table: t, line: kit.NewRow(8)}
-	o.scroll = container.NewHScroll(&fyne.Container{Layout: tabsLayout{page.InsetLayout{X: 2, Y: 2}}, Objects: []fyne.CanvasObject{o.line}})
+	o.scroll = container.NewHScroll(&fyne.Container{Layout: tabsLayout{page.InsetLayout{X: 2}}, Objects: []fyne.CanvasObject{o.line}})
 	o.ExtendBaseWidget(o)
 	return o
 }
@@ -108,9 +111,9 @@ func (o *others) tab(one sheets.Summary) fyne.CanvasObject {
 		said = a.Say("others.turn", i18n.Data{"game": name, "name": next.Name})
 	}
 	if o.here(one) {
-		return kit.NewTap(said, kit.NewRow(8, row...), func() {}).On(kit.Tint, kit.Accent).Shape(kit.ButtonRadius, 8)
+		return kit.NewTap(said, kit.NewRow(8, row...), func() {}).On(kit.Tint, kit.Accent).Shape(kit.ButtonRadius, 6)
 	}
-	return kit.NewTap(said, kit.NewRow(8, row...), func() { a.Replace(page.Table{ID: one.ID}) }).On(kit.Paper, kit.Line).Shape(kit.ButtonRadius, 8)
+	return kit.NewTap(said, kit.NewRow(8, row...), func() { a.Replace(page.Table{ID: one.ID}) }).On(kit.Paper, kit.Line).Shape(kit.ButtonRadius, 6)
 }
 
 // next goes to the sheet after this one.

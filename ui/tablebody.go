@@ -14,7 +14,7 @@ import (
 
 // cardLeast is the height below which a card has no room for other sheets above it,
 // in design units.
-const cardLeast float32 = 180
+const cardLeast float32 = 150
 
 // padWidth is how wide a pad beside the card is, in design units.
 const padWidth float32 = 340
@@ -131,7 +131,7 @@ func (r *tableBodyRenderer) Layout(size fyne.Size) {
 		head = room.cut(kit.U(kit.Target), gap)
 	}
 	r.layoutHead(head, form)
-	under := gap - kit.U(othersFoot)
+	under := max(0, gap-kit.U(othersFoot+4))
 	b.table.others.Hidden = b.table.others.none() || room.Height < kit.U(othersHeight()+cardLeast)+under
 	if !b.table.others.Hidden {
 		room.cut(kit.U(othersHeight()), under).hold(b.table.others)

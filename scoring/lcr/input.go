@@ -12,12 +12,12 @@ var keys = []struct {
 	face Face
 	id   scorecard.KeyID
 	text string
-	note scorecard.Text // what stands for the face on a common die
+	dice scoring.Dice // what stands for the face on a common die
 }{
-	{L, "l", "lcr.key.left", scorecard.Num(4)},
-	{R, "r", "lcr.key.right", scorecard.Num(6)},
-	{C, "c", "lcr.key.pot", scorecard.Num(5)},
-	{Dot, ".", "lcr.key.keep", scorecard.Say("lcr.key.common-dot")},
+	{L, "l", "lcr.key.left", scoring.Dice{4}},
+	{R, "r", "lcr.key.right", scoring.Dice{6}},
+	{C, "c", "lcr.key.pot", scoring.Dice{5}},
+	{Dot, ".", "lcr.key.keep", scoring.Dice{1, 2, 3}},
 }
 
 // input is the dice as far as they have been entered, as common dice: a dot is a 1.
@@ -164,7 +164,7 @@ func (in *input) keys() []scorecard.Key {
 	to := map[Face]int{L: in.card.Left(in.card.at), R: in.card.Right(in.card.at)}
 	var list []scorecard.Key
 	for _, k := range keys {
-		key := scorecard.Key{ID: k.id, Face: string(k.face), Text: scorecard.Say(k.text), Note: k.note}
+		key := scorecard.Key{ID: k.id, Face: string(k.face), Text: scorecard.Say(k.text), Dice: scorecard.Lying(k.dice)}
 		if seat, ok := to[k.face]; ok {
 			key.Text = scorecard.Say(k.text, "name", scoring.Seat(seat))
 		}

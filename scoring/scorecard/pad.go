@@ -44,7 +44,8 @@ type Key struct {
 	ID     KeyID  `json:"id,omitzero"` // of a Primary: empty, for what has been entered is written
 	Face   string `json:"face,omitzero"`
 	Text   Text   `json:"text,omitzero"`
-	Note   Text   `json:"note,omitzero"` // below; of an offer, what it brings
+	Note   Text   `json:"note,omitzero"`  // below; of an offer, what it brings
+	Dice   []Die  `json:"dice,omitempty"` // below: common dice that stand for the face
 	Tone   Tone   `json:"tone,omitzero"`
 	Chosen bool   `json:"chosen,omitzero"`
 	Off    Text   `json:"off,omitzero"` // why it cannot be pressed

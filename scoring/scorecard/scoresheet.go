@@ -46,7 +46,7 @@ func (h *History) ScoreSheet(replaced []Replaced) ScoreSheet {
 	}
 	sumOfLast(r.Blocks)
 	for k := range h.log.Len() {
-		dice := h.game.thrown(h.log.At(k), h.log.Entry(k))
+		dice := h.game.Thrown(h.log.At(k), h.log.Entry(k))
 		for _, id := range h.stands(k, h.log.Entry(k)) {
 			r.Dice[id] = dice // none where the last turn of a round said none
 		}
@@ -74,9 +74,9 @@ func (v View) spots() Block {
 	return v.Blocks[max(0, slices.IndexFunc(v.Blocks, func(b Block) bool { return b.Spots != nil }))]
 }
 
-// thrown returns the dice that made an entry, as the pad shows them last, without
+// Thrown returns the dice that made an entry, as the pad shows them last, without
 // those that leave.
-func (g *Game) thrown(before scoring.Card, e scoring.Entry) []Die {
+func (g *Game) Thrown(before scoring.Card, e scoring.Entry) []Die {
 	in := g.Reopen(before, e).Input()
 	if in == nil {
 		return nil

@@ -36,7 +36,9 @@ type Replay struct {
 	odds   *kit.Scroll         // it
 	Slider *kit.Slider
 	bar    *kit.Panel // the slider, and what was written in the turn
+	turned *kit.Row   // the dice and the words of the turn
 	Said   *kit.Prose
+	Thrown *draw.Thrown // the dice of the turn
 }
 
 // The tabs of a replay.
@@ -60,6 +62,7 @@ func NewReplay(a page.Host, sheet *sheets.Sheet, within bool) *Replay {
 	r.shown = r.At
 	r.name = kit.NewText(summary.SheetName(a, sheet), kit.Strong, kit.Ink).Bold().Cut()
 	r.Turn = kit.NewText("", kit.Body, kit.Muted)
+	r.Thrown = draw.NewThrown()
 	r.Said = kit.NewProse("", kit.Body, kit.Ink).Most(2)
 	r.Slider = kit.NewSlider(a.Say("lookback.slider"), r.Seek)
 	tabs := []string{a.Say("lookback.curve"), a.Say("lookback.card")}
@@ -124,7 +127,8 @@ func (r *Replay) build() {
 		lines = kit.Grown(24)
 		r.Said.Most(1)
 	}
-	bar := kit.NewColumn(4, kit.NewRow(12, back, kit.NewStretch(r.Slider), forward), kit.NewBox(0, lines, r.Said))
+	r.turned = kit.NewRow(12, r.Thrown, kit.NewStretch(r.Said))
+	bar := kit.NewColumn(4, kit.NewRow(12, back, kit.NewStretch(r.Slider), forward), kit.NewBox(0, lines, r.turned))
 	r.bar = kit.NewPanel(bar).Inset(12)
 	side := kit.NewColumn(kit.Gap, kit.NewStretch(kit.NewPanel(kit.NewStretch(r.chart)).Inset(14)), r.story())
 	if r.within {
@@ -156,6 +160,12 @@ func (r *Replay) show() {
 	r.Slider.Set(r.At, r.Sheet.Len())
 	r.Turn.Set(a.Say("lookback.turn", i18n.Data{"turn": r.At, "of": r.Sheet.Len()}))
 	r.Said.Set(r.wrote(r.At))
+	var thrown []scorecard.Die
+	if r.At > 0 {
+		thrown = r.Game.Thrown(r.Sheet.At(r.At-1), r.Sheet.Entry(r.At-1))
+	}
+	r.Thrown.Set(thrown)
+	r.turned.Refresh()
 	r.Refresh()
 }
 

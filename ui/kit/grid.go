@@ -70,6 +70,7 @@ const (
 type GridData struct {
 	Rows, Cols []Track
 	Cells      [][]Square  // by row, then column
+	Labels     []string    // of this grid and of those beside it, which are set alike
 	Block      color.NRGBA // the colour of the game
 	Slim       bool        // grounds are hardly wider than high, with air around them
 	Moves      bool        // it follows what was shown before: the tint moves on, sums count up

@@ -19,6 +19,7 @@ type faceDress struct {
 	always string  // what it says when the square says nothing
 	inset  float32 // of the ground
 	grow   float32 // how much larger the text may become in a high row
+	alike  bool    // the labels of the grid grow no more than the longest of them has room to
 	least  float32 // how small the text may become before it is cut; 0: smallest
 }
 
@@ -38,7 +39,7 @@ var faceDresses = map[Face]faceDress{
 	Mended:  {grow: 1.35, text: Ink, size: Cell, bold: true, fill: Paper, border: Ink, width: 3, inset: 4},
 	Sum:     {grow: 1.35, text: Ink, size: 22, bold: true},
 	Note:    {grow: 1.05, text: Muted, size: Small, bold: true},
-	Label:   {grow: 1.05, text: Ink, size: Cell},
+	Label:   {grow: 1.05, text: Ink, size: Cell, alike: true},
 	Caption: {grow: 1.05, text: Muted, size: Small, bold: true},
 	Heading: {grow: 1.2, text: Muted, size: Strong, bold: true},
 	Player:  {grow: 1.25, text: Ink, size: Cell, least: Body},
@@ -154,7 +155,7 @@ func (p *part) placeCell(row, col int) {
 	square, track := p.grid.sheet.Cells[row][col], p.grid.sheet.Cols[col]
 	look := faceDresses[square.Face]
 	if c.ground != nil {
-		ground := p.groundSize(box, look)
+		ground := p.groundSize(box, square, look)
 		c.ground.Move(at.AddXY((box.Width-ground.Width)/2, (box.Height-ground.Height)/2))
 		c.ground.Resize(ground)
 	}
@@ -202,10 +203,17 @@ func (p *part) placeCell(row, col int) {
 	}
 }
 
+// twoLines is the height of a ground that holds words below a number, in design units.
+const twoLines float32 = 64
+
 // groundSize is how much of its box a ground takes.
-func (p *part) groundSize(box fyne.Size, look faceDress) fyne.Size {
+func (p *part) groundSize(box fyne.Size, square Square, look faceDress) fyne.Size {
 	inset := U(max(look.inset, 4))
 	size := box.SubtractWidthHeight(2*inset, 2*inset)
+	if square.Sub != "" && square.Token == nil { // it holds two lines
+		size.Height = max(size.Height, min(box.Height-U(2), U(twoLines)))
+		return size
+	}
 	if p.grid.sheet.Slim {
 		size.Height = min(size.Height, box.Height*0.74, U(60))
 		size.Width = min(size.Width, size.Height*1.2)
@@ -213,14 +221,25 @@ func (p *part) groundSize(box fyne.Size, look faceDress) fyne.Size {
 	return size
 }
 
+// fitted returns the size in pixels at which words have room, or the smallest.
+func (d faceDress) fitted(words string, size float32, face typeface, room fyne.Size) float32 {
+	pixels := fitted(words, size, U(grown(size)), face, room)
+	for pixels > U(max(smallest, d.least)) && measureIn(words, pixels, face).Width > room.Width {
+		pixels -= U(1)
+	}
+	return pixels
+}
+
 // fit chooses a size at which the words fit into their room, and cuts them if even
 // the smallest is too large. They are larger in a cell of a greater height.
 func (p *part) fit(text *canvas.Text, words string, look faceDress, height float32, room fyne.Size) {
 	grow := max(1, min(look.grow, height/U(48)))
 	size, face := look.size*grow, weight(text.TextStyle.Bold)
-	pixels := fitted(words, size, U(grown(size)), face, room)
-	for pixels > U(max(smallest, look.least)) && measureIn(words, pixels, face).Width > room.Width {
-		pixels -= U(1)
+	pixels := look.fitted(words, size, face, room)
+	if look.alike {
+		for _, other := range p.grid.sheet.Labels {
+			pixels = min(pixels, max(U(size), look.fitted(other, size, face, room)))
+		}
 	}
 	text.TextSize = pixels
 	if words != "" {

@@ -1,6 +1,10 @@
 package kit
 
 import (
+	"fmt"
+	"image/color"
+	"strings"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -12,6 +16,7 @@ type KeyLook struct {
 	Face  string // "1" to "6" for a die, else a letter; "" for none
 	Text  string
 	Note  string // smaller, below
+	Dice  string // in place of a note: the faces of small dice, such as "123"
 	Style Style
 	Off   bool // it answers why it cannot be pressed
 }
@@ -24,6 +29,47 @@ type Key struct {
 	OnTap func()
 	look  KeyLook
 	over  bool
+	drawn *keyRenderer
+	most  keySizes
+}
+
+// keySizes are sizes of the words of a key in pixels; 0 where there is none.
+type keySizes struct{ letter, text, note float32 }
+
+// EvenKeys sets the words of keys alike: as large as all of them have room.
+func EvenKeys(keys []*Key) {
+	least := func(a, b float32) float32 {
+		if a == 0 || b == 0 {
+			return a + b
+		}
+		return min(a, b)
+	}
+	var most keySizes
+	was := make([]keySizes, len(keys))
+	for i, k := range keys {
+		was[i], k.most = k.most, keySizes{}
+		if r := k.drawn; r != nil && !k.Size().IsZero() {
+			r.Layout(k.Size())
+			most = keySizes{least(most.letter, sizeSet(r.letter)), least(most.text, sizeSet(r.text)), least(most.note, sizeSet(r.note))}
+		}
+	}
+	for i, k := range keys {
+		k.most = most
+		if r := k.drawn; r != nil && !k.Size().IsZero() {
+			r.Layout(k.Size())
+			if was[i] != most {
+				canvas.Refresh(k)
+			}
+		}
+	}
+}
+
+// sizeSet returns the size in which a line of text is set; 0 if it says nothing.
+func sizeSet(t *canvas.Text) float32 {
+	if t.Text == "" {
+		return 0
+	}
+	return t.TextSize
 }
 
 // NewKey returns a key that shows nothing yet.
@@ -81,7 +127,8 @@ func (k *Key) MouseOut() { k.over = false; k.Refresh() }
 
 // CreateRenderer implements fyne.Widget.
 func (k *Key) CreateRenderer() fyne.WidgetRenderer {
-	r := &keyRenderer{of: k, ground: canvas.NewRectangle(nil), die: canvas.NewRectangle(nil)}
+	r := &keyRenderer{of: k, ground: canvas.NewRectangle(nil), die: canvas.NewRectangle(nil), dice: NewDrawing()}
+	k.drawn = r
 	for range 6 {
 		r.pips = append(r.pips, canvas.NewCircle(nil))
 	}
@@ -98,13 +145,14 @@ type keyRenderer struct {
 	ground, die        *canvas.Rectangle
 	pips               []*canvas.Circle
 	letter, text, note *canvas.Text
+	dice               *Drawing
 }
 
 func (r *keyRenderer) MinSize() fyne.Size { return fyne.NewSquareSize(U(Target)) }
 func (r *keyRenderer) Destroy()           {}
 
 func (r *keyRenderer) Objects() []fyne.CanvasObject {
-	objects := []fyne.CanvasObject{r.ground, r.die, r.letter, r.text, r.note}
+	objects := []fyne.CanvasObject{r.ground, r.die, r.letter, r.text, r.note, r.dice.Raster}
 	for _, p := range r.pips {
 		objects = append(objects, p)
 	}
@@ -126,7 +174,7 @@ func (r *keyRenderer) Layout(size fyne.Size) {
 	r.ground.CornerRadius = min(U(ButtonRadius), size.Height*0.2)
 	r.of.circle(size, r.ground.CornerRadius)
 	r.of.ring.Move(at)
-	r.die.Hidden = true
+	r.die.Hidden, r.dice.Hidden = true, r.of.look.Dice == ""
 	for i, p := range r.pips {
 		p.Hidden = !r.of.isDie() || i >= len(r.spots())
 	}
@@ -231,8 +279,12 @@ func (r *keyRenderer) layoutWords(size fyne.Size) {
 	}
 	note := keyLine{r.note, look.Note, Small, 0.3}
 	lines := []keyLine{letter, text, note}
-	height := r.fitLines(lines, inner)
-	beside := height > inner.Height && look.Face != "" && look.Note != ""
+	dice, under := r.diceSize(inner), float32(0)
+	if look.Dice != "" {
+		under = dice.Height + U(6)
+	}
+	height := r.fitLines(lines, inner.SubtractWidthHeight(0, under)) + under
+	beside := height > inner.Height && look.Face != "" && look.Note+look.Dice != ""
 	if beside {
 		lines = lines[:2]
 		height = r.fitLines(lines, inner)
@@ -246,12 +298,58 @@ func (r *keyRenderer) layoutWords(size fyne.Size) {
 		r.put(line.text, fyne.NewPos(U(4), y), fyne.NewSize(inner.Width, h))
 		if beside && line.text == r.letter {
 			wide, gap, note := lineSize(r.letter).Width, U(6), lineSize(r.note)
+			if n := float32(len(look.Dice)); n > 0 {
+				n = n*(1+diceGap) - diceGap
+				side := min(h*0.5, (inner.Width-wide-gap)/n)
+				dice = fyne.NewSize(side*n, side)
+				note = dice
+			}
 			x := (size.Width - wide - gap - note.Width) / 2
 			r.put(r.letter, fyne.NewPos(x, y), fyne.NewSize(wide, h))
-			r.put(r.note, fyne.NewPos(x+wide+gap, y+(h-note.Height)*0.65), note)
+			right := fyne.NewPos(x+wide+gap, y+(h-note.Height)*0.65)
+			r.put(r.note, right, note)
+			r.putDice(right, dice)
 		}
 		y += h
 	}
+	if under > 0 && !beside {
+		r.putDice(fyne.NewPos((size.Width-dice.Width)/2, y+U(4)), dice)
+	}
+}
+
+// diceGap is the gap between the small dice of a note, of their side.
+const diceGap = 0.25
+
+// diceSize returns the size of the small dice of a note.
+func (r *keyRenderer) diceSize(inner fyne.Size) fyne.Size {
+	side := min(U(grown(Small))*1.2, max(U(Small), inner.Height*0.22))
+	return fyne.NewSize(side*(float32(len(r.of.look.Dice))*(1+diceGap)-diceGap), side)
+}
+
+// putDice draws the small dice of a note.
+func (r *keyRenderer) putDice(at fyne.Position, size fyne.Size) {
+	if r.dice.Hidden {
+		return
+	}
+	r.dice.Move(at)
+	r.dice.Resize(size)
+	r.dice.Set(diceArt(r.of.look.Dice, r.die.FillColor, r.die.StrokeColor))
+}
+
+// diceArt draws dice beside each other.
+func diceArt(faces string, paper, ink color.Color) string {
+	const side, radius = 100, 11
+	var s strings.Builder
+	fmt.Fprintf(&s, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %.0f %d">`, side*(float32(len(faces))*(1+diceGap)-diceGap), side)
+	for i, face := range faces {
+		x := float32(i) * side * (1 + diceGap)
+		fmt.Fprintf(&s, `<rect x="%.0f" y="4" width="%d" height="%d" rx="20" fill="%s" stroke="%s" stroke-width="8"/>`,
+			x+4, side-8, side-8, Hex(paper), Hex(ink))
+		for _, at := range pips[face-'0'] {
+			fmt.Fprintf(&s, `<circle cx="%.0f" cy="%.0f" r="%d" fill="%s"/>`, x+side*(0.5+at[0]*0.25), side*(0.5+at[1]*0.25), radius, Hex(ink))
+		}
+	}
+	return s.String() + `</svg>`
 }
 
 // fitLines gives lines the sizes at which they have room below each other, and tells
@@ -279,9 +377,23 @@ func (r *keyRenderer) fit(t *canvas.Text, words string, size float32, room fyne.
 	for pixels > U(smallest) && measureIn(words, pixels, face).Width > room.Width {
 		pixels -= U(1)
 	}
+	if most := r.most(t); most > 0 {
+		pixels = min(pixels, most)
+	}
 	t.TextSize = pixels
 	t.Text = ellipsis(words, pixels, face, room.Width)
 	setTypeface(t, face)
+}
+
+// most is how large a line of the key may be among others; 0 if that is not bounded.
+func (r *keyRenderer) most(t *canvas.Text) float32 {
+	switch t {
+	case r.letter:
+		return r.of.most.letter
+	case r.text:
+		return r.of.most.text
+	}
+	return r.of.most.note
 }
 
 func (r *keyRenderer) put(t *canvas.Text, at fyne.Position, size fyne.Size) {

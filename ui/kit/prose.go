@@ -92,7 +92,7 @@ func (p *Prose) lineHeight(width float32) float32 {
 }
 
 // pixels returns the size of the text in a width: it grows as the settings ask for,
-// but not so far that a word must be broken.
+// but not so far that a word must be broken or that it takes more lines than it may.
 func (p *Prose) pixels(width float32) float32 {
 	if p.held {
 		return U(p.size)
@@ -105,7 +105,16 @@ func (p *Prose) pixels(width float32) float32 {
 	for _, word := range wordsIn(p.words) {
 		most = min(most, fitted(word, p.size, most, p.face(), room))
 	}
+	for p.most > 0 && most > U(p.size) && p.overflows(most, width) {
+		most = max(U(p.size), most-U(1))
+	}
 	return most
+}
+
+// overflows reports whether the words take more lines than there may be.
+func (p *Prose) overflows(pixels, width float32) bool {
+	lines, _ := p.unbounded(pixels, width)
+	return len(lines) > p.most
 }
 
 // took returns how wide words are in a size in pixels.
@@ -134,13 +143,23 @@ func (p *Prose) wrap(width float32) []string {
 	return p.lines
 }
 
-// broken breaks the words into lines no wider than width. It adds up the widths of
-// single words, which the toolkit remembers, instead of measuring every line as
-// it grows, which it would have to shape each time.
+// broken breaks the words into lines no wider than width, and cuts the last one that
+// there may be.
 func (p *Prose) broken(pixels, width float32) []string {
+	lines, end := p.unbounded(pixels, width)
+	if p.most > 0 && len(lines) > p.most {
+		rest := strings.Join(lines[p.most-1:end], " ")
+		lines = append(lines[:p.most-1], ellipsis(rest, pixels, p.face(), width))
+	}
+	return lines
+}
+
+// unbounded breaks the words into as many lines as they take, and tells where the
+// paragraph of the last line that there may be ends. It adds up the widths of single
+// words, which the toolkit remembers, instead of measuring every line as it grows,
+// which it would have to shape each time.
+func (p *Prose) unbounded(pixels, width float32) (lines []string, end int) {
 	space := p.took(" ", pixels)
-	var lines []string
-	end := 0 // of the paragraph of the last line that there may be
 	for part := range strings.SplitSeq(p.words, "\n") {
 		line, used := "", float32(0)
 		for _, word := range p.split(part, pixels, width) {
@@ -161,11 +180,7 @@ func (p *Prose) broken(pixels, width float32) []string {
 			end = len(lines)
 		}
 	}
-	if p.most > 0 && len(lines) > p.most {
-		rest := strings.Join(lines[p.most-1:end], " ")
-		lines = append(lines[:p.most-1], ellipsis(rest, pixels, p.face(), width))
-	}
-	return lines
+	return lines, end
 }
 
 // split splits a text into words, and a word that is wider than a line, such as

@@ -127,7 +127,7 @@ func (t *Tap) CreateRenderer() fyne.WidgetRenderer {
 		return size
 	}
 	d.layout = func(size fyne.Size) {
-		ground.Resize(size)
+		t.frame(size)
 		t.circle(size, U(t.radius))
 		t.item.Move(fyne.NewSquareOffsetPos(U(t.inset)))
 		t.item.Resize(inside(size, t.inset))
@@ -142,7 +142,19 @@ func (t *Tap) CreateRenderer() fyne.WidgetRenderer {
 			ground.FillColor = t.colour
 			ground.Refresh()
 		}
+		t.frame(t.Size())
 	}
 	d.refresh()
 	return d
+}
+
+// frame puts the ground into a size. A thick border is drawn on the edge of its
+// rectangle, half of it outside, which lies that much further in.
+func (t *Tap) frame(size fyne.Size) {
+	half := float32(0)
+	if t.ground.StrokeWidth >= 2 {
+		half = t.ground.StrokeWidth / 2
+	}
+	t.ground.Move(fyne.NewSquareOffsetPos(half))
+	t.ground.Resize(size.SubtractWidthHeight(2*half, 2*half))
 }

@@ -31,8 +31,9 @@ type Text struct {
 	bold  bool
 	even  bool // figures of one width, also where it is large
 	cut   bool
-	held  bool   // its place says how large it is
-	first string // the part that is cut first
+	held  bool    // its place says how large it is
+	first string  // the part that is cut first
+	bound float32 // in pixels, how large others beside it are; 0: none
 	align fyne.TextAlign
 
 	counts Motion
@@ -148,7 +149,31 @@ func (t *Text) most() float32 {
 	if t.held {
 		return U(t.size)
 	}
-	return U(grown(t.size))
+	if most := U(grown(t.size)); t.bound == 0 || most < t.bound {
+		return most
+	}
+	return t.bound
+}
+
+// SameSize sets lines of text that are beside each other alike: as large as all of them
+// have room.
+func SameSize(texts ...*Text) {
+	least := float32(0)
+	was := make([]float32, len(texts))
+	for i, t := range texts {
+		was[i], t.bound = t.bound, 0
+		if t.words == "" || t.held || t.Size().IsZero() {
+			continue
+		}
+		if took := fitted(t.words, t.size, t.most(), t.face(), t.Size()); least == 0 || took < least {
+			least = took
+		}
+	}
+	for i, t := range texts {
+		if t.bound = least; was[i] != least {
+			t.Refresh()
+		}
+	}
 }
 
 // CreateRenderer implements fyne.Widget.

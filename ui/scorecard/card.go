@@ -154,14 +154,15 @@ func (c *Card) Changed() int {
 
 // Beside reports whether the pad should be beside the card rather than below it, in
 // a size for both. Drawings, and a table of many lines that has a row for each seat,
-// want all the width.
+// want all the width, as long as the parts of the pad have room beside each other below
+// the table.
 func (c *Card) Beside(size fyne.Size) bool {
 	if c.scene == nil || len(c.scene.Blocks) == 0 {
 		return true
 	}
 	grids := c.grids()
 	if len(grids) == 1 && len(grids[0].block.Lines) >= wideLines {
-		return !grids[0].fitsAsRows(size.Width)
+		return !grids[0].fitsAsRows(size.Width) || size.Width < kit.U(bandFrom)
 	}
 	return c.scene.Blocks[0].Shape != scorecard.Figures || size.Height < kit.U(figuresBelow)
 }

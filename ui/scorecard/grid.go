@@ -120,9 +120,23 @@ func (g *grid) split() (lines, sums []int) {
 	return lines, sums
 }
 
-// label is what a line is called, in short where there is little room.
-func (g *grid) label(line int) string {
-	l := g.block.Lines[line].Label
+// labels are what the lines of all tables of the card are called.
+func (g *grid) labels() (all []string) {
+	for i := range g.scene.Blocks {
+		for _, line := range g.scene.Blocks[i].Lines {
+			if line.Kind != scorecard.Aside {
+				all = append(all, g.called(line.Label))
+			}
+		}
+	}
+	return all
+}
+
+// label is what a line is called.
+func (g *grid) label(line int) string { return g.called(g.block.Lines[line].Label) }
+
+// called returns a label, in short where there is little room.
+func (g *grid) called(l scorecard.Text) string {
 	if g.rows || g.width < kit.U(300) {
 		return g.scene.short(l)
 	}
@@ -227,7 +241,7 @@ func (g *grid) asColumns(lines []int, head bool) kit.GridData {
 	seats := g.shown()
 	room := g.width/kit.U(1) - 24 - seatLeast*float32(len(seats))
 	label := kit.Track{Least: max(labelShort, min(g.labelLeast(), room)), Most: labelMost, Leading: true}
-	data := kit.GridData{Cols: []kit.Track{label}, Block: g.colour, Moves: g.scene.Follows}
+	data := kit.GridData{Cols: []kit.Track{label}, Labels: g.labels(), Block: g.colour, Moves: g.scene.Follows}
 	for _, seat := range seats {
 		data.Cols = append(data.Cols, kit.Track{Least: seatLeast, Most: seatMost * 3, Lit: g.lit(seat)})
 	}

@@ -211,6 +211,7 @@ func (l *lane) layout(size fyne.Size) {
 	case l.stacked(size):
 		l.name.SetSize(19)
 		l.text.SetSize(28)
+		l.note.SetSize(min(kit.Grown(kit.Small), 17))
 		text, name, note := l.text.MinSize(), l.name.Full(), l.note.Full()
 		y := kit.U(8)
 		x := kit.U(12)
@@ -225,6 +226,7 @@ func (l *lane) layout(size fyne.Size) {
 		grow := min(1, (size.Height-kit.U(laneLeast))/kit.U(50))
 		l.name.SetSize(17 + 5*grow)
 		l.text.SetSize(24 + 22*grow)
+		l.note.SetSize(min(kit.Grown(kit.Small), 15+5*grow))
 		text, name, note := l.text.MinSize(), l.name.MinSize(), l.note.MinSize()
 		right := l.from - kit.U(34)
 		if l.narrow {

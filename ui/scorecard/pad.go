@@ -188,10 +188,13 @@ func (p *Pad) fill(s *Scene, now *padCounts) {
 	p.choices.show(p.act, s, p.head.prompt)
 	now.choices, now.answers = len(pad.Choices), p.choices.answers()
 	p.fillOffers(s, now)
-	facts := ""
+	facts, between := "", "\n"
+	if p.form(p.width) == band {
+		between = " · "
+	}
 	for i, fact := range pad.Facts {
 		if i > 0 {
-			facts += "\n"
+			facts += between
 		}
 		facts += s.brief(fact)
 	}
@@ -231,16 +234,20 @@ func (p *Pad) fillModes(s *Scene, now *padCounts) {
 // its digits or its values.
 func (p *Pad) fillKeys(s *Scene, now *padCounts) {
 	p.pressed = p.pressed[:0]
+	changed := false
 	add := func(key padKey, look kit.KeyLook) {
 		if i := len(p.pressed); i == len(p.keys) {
 			p.keys = append(p.keys, kit.NewKey(func() { p.tap(i) }))
 		}
-		p.keys[len(p.pressed)].Set(look)
+		changed = p.keys[len(p.pressed)].Set(look) || changed
 		p.pressed = append(p.pressed, key)
 	}
 	now.bare = true
 	for _, key := range s.Pad.Keys {
 		look := kit.KeyLook{Face: letterOf(key.Face), Text: s.short(key.Text), Note: s.short(key.Note), Style: keyStyle(key), Off: !key.Off.IsZero()}
+		for _, die := range key.Dice {
+			look.Dice += die.Face
+		}
 		now.bare = now.bare && look.Text == "" && key.Face != ""
 		add(padKey{id: key.ID, off: s.say(key.Off)}, look)
 	}
@@ -263,7 +270,9 @@ func (p *Pad) fillKeys(s *Scene, now *padCounts) {
 			add(padKey{id: "-"}, kit.KeyLook{Text: i18n.Minus})
 		}
 	}
-	now.keys = len(p.pressed)
+	if now.keys = len(p.pressed); changed {
+		kit.EvenKeys(p.keys[:now.keys])
+	}
 }
 
 func keyStyle(key scorecard.Key) kit.Style {

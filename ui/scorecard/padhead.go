@@ -13,6 +13,8 @@ type padHead struct {
 	hint   *kit.Prose
 	prompt string // what the title says
 	asked  string // and who is asked in it
+	room   float32
+	size   float32 // of the title, in design units
 }
 
 func newPadHead() padHead {
@@ -27,7 +29,7 @@ func (p *padHead) show(s *Scene) {
 	seat := s.Seats[s.Pad.Seat]
 	p.token.Set(seat.Marker, false)
 	p.prompt, p.asked = s.say(s.Pad.Prompt), seat.Name
-	p.title.SetAround(p.prompt, p.asked)
+	p.fitTitle()
 	p.hint.Set(s.brief(s.Pad.Hint))
 }
 
@@ -46,7 +48,8 @@ func (p *padHead) put(l *placer, x, y, w, token, size float32, lines int) float3
 	top := y + (height-title-below)/2
 	l.put(p.token, x, y+(height-side)/2, side, side)
 	if l.puts {
-		p.fitTitle(room, size)
+		p.room, p.size = room, size
+		p.fitTitle()
 	}
 	l.put(p.title, left, top, room, title)
 	if below > 0 {
@@ -60,10 +63,10 @@ func (p *padHead) put(l *placer, x, y, w, token, size float32, lines int) float3
 const nameLeastRoom float32 = 64
 
 // fitTitle says in the title as much as has room.
-func (p *padHead) fitTitle(room, size float32) {
-	took := func(words string) float32 { return kit.WidthOf(words, size, true) }
+func (p *padHead) fitTitle() {
+	took := func(words string) float32 { return kit.WidthOf(words, p.size, true) }
 	name := took(p.asked)
-	if rest := took(p.prompt) - name; strings.Contains(p.prompt, p.asked) && rest+min(name, kit.U(nameLeastRoom)) > room {
+	if rest := took(p.prompt) - name; p.room > 0 && strings.Contains(p.prompt, p.asked) && rest+min(name, kit.U(nameLeastRoom)) > p.room {
 		p.title.SetAround(p.asked, "")
 		return
 	}

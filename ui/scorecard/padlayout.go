@@ -92,6 +92,7 @@ func (p *Pad) arrange(width, height float32, puts bool) float32 {
 		need = p.asLow(l, width, height)
 	}
 	if puts {
+		kit.EvenKeys(p.keys[:p.counts.keys])
 		for _, o := range p.parts() {
 			if hide := !l.seen[o]; hide == o.Visible() {
 				if hide {
@@ -276,7 +277,7 @@ func (p *Pad) erases() bool { return p.counts.keys > 0 && (p.counts.trays > 0 ||
 // asBand puts the parts beside each other: above, who is asked, the modes and what
 // comes and goes; then the dice, the keys and the primary button.
 func (p *Pad) asBand(l *placer, width, height float32) float32 {
-	inset, gap := kit.U(18), kit.U(partGap)
+	inset := kit.U(18)
 	x, w, y := inset, width-2*inset, kit.U(14)
 	c := p.counts
 	last := kit.LineHeight(kit.Small)
@@ -297,17 +298,29 @@ func (p *Pad) asBand(l *placer, width, height float32) float32 {
 	}
 	p.bandMiddle(l, x, y, w, middle)
 	y += middle + kit.U(8)
-	text := p.last
-	if c.message {
-		text = p.message
-	}
-	h := max(last, text.HeightFor(w))
-	if text == p.last {
-		h = last
-	}
-	l.put(text, x, y, w, h)
-	_ = gap
+	h := p.bandFoot(l, x, y, w)
 	return head + least + h + kit.U(14+10+8+12)
+}
+
+// bandFoot puts the facts and what was written last beside each other, or in their
+// place a sentence. Where offers or choices are above there are no facts.
+func (p *Pad) bandFoot(l *placer, x, y, w float32) (h float32) {
+	c := p.counts
+	if c.message {
+		h = p.message.HeightFor(w)
+		l.put(p.message, x, y, w, h)
+		return h
+	}
+	h = kit.LineHeight(kit.Small)
+	if c.facts != "" && c.offers == 0 && c.choices == 0 {
+		p.facts.Most(1)
+		wide := min(kit.WidthOf(c.facts, kit.Grown(kit.Body), false)+kit.U(2), w*0.6)
+		line := kit.LineHeight(kit.Body)
+		l.put(p.facts, x, y+(h-line)/2, wide, line)
+		x, w = x+wide+kit.U(24), w-wide-kit.U(24)
+	}
+	l.put(p.last, x, y, w, h)
+	return h
 }
 
 func (p *Pad) bandHead(l *placer, x, y, w float32) float32 {
@@ -327,11 +340,6 @@ func (p *Pad) bandHead(l *placer, x, y, w float32) float32 {
 		share(l, p.offers.first(n), right-(each+l.gap)*float32(n), y, (each+l.gap)*float32(n)-l.gap, kit.U(kit.Target))
 	case c.choices > 0:
 		p.choices.band(l, at, y, room)
-	case c.facts != "":
-		h := p.facts.HeightFor(room)
-		if h <= kit.U(60) {
-			l.put(p.facts, at, y, room, h)
-		}
 	}
 	return max(height, kit.U(kit.Target))
 }

@@ -72,17 +72,30 @@ func (r *ring) draw(s *Scene, b *scorecard.Block) {
 		r.scroll.Refresh()
 	}
 	t.tint.turn(s, s.nextSeat(b))
-	counted := countedByTokens(b.Spots)
+	counted, drawn := countedByTokens(b.Spots), r.drawn
 	for seat := range b.Spots {
 		if t.seats[seat].show(s, b, seat, counted) {
 			r.drawn++
 		}
+	}
+	if r.drawn != drawn {
+		t.even()
 	}
 	if t.hub.show(s, b) {
 		r.drawn++
 	}
 	t.point(s)
 	t.fly(s)
+}
+
+// even sets the names of all seats, and what else is said there, in one size each.
+func (t *ringTable) even() {
+	names, notes := make([]*kit.Text, len(t.seats)), make([]*kit.Text, len(t.seats))
+	for i, seat := range t.seats {
+		names[i], notes[i] = seat.name, seat.note
+	}
+	kit.SameSize(names...)
+	kit.SameSize(notes...)
 }
 
 // countedByTokens reports whether the tokens before each seat say its number, so that
@@ -244,6 +257,7 @@ func (t *ringTable) layout(size fyne.Size) {
 	for i, box := range t.places.seats {
 		t.seats[i].lie(box)
 	}
+	t.even()
 	t.hub.lie(t.places.hub, t.places.round)
 	t.tint.CornerRadius = kit.U(t.places.seats[0].radius())
 	t.tint.layout()

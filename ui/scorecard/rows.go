@@ -236,7 +236,18 @@ func (r *rows) layout(size fyne.Size) {
 	for _, one := range r.seats {
 		one.layout(one.Size())
 	}
+	r.even()
 	r.stack.reveal()
+}
+
+// even sets the names of all rows, and what else is said there, in one size each.
+func (r *rows) even() {
+	names, notes := make([]*kit.Text, len(r.seats)), make([]*kit.Text, len(r.seats))
+	for i, one := range r.seats {
+		names[i], notes[i] = one.name, one.note
+	}
+	kit.SameSize(names...)
+	kit.SameSize(notes...)
 }
 
 // flightsOf returns the flights of what the last entry has moved.
