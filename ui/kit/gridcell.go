@@ -19,7 +19,6 @@ type faceDress struct {
 	always string  // what it says when the square says nothing
 	inset  float32 // of the ground
 	grow   float32 // how much larger the text may become in a high row
-	alike  bool    // the labels of the grid grow no more than the longest of them has room to
 	least  float32 // how small the text may become before it is cut; 0: smallest
 }
 
@@ -39,7 +38,7 @@ var faceDresses = map[Face]faceDress{
 	Mended:  {grow: 1.35, text: Ink, size: Cell, bold: true, fill: Paper, border: Ink, width: 3, inset: 4},
 	Sum:     {grow: 1.35, text: Ink, size: 22, bold: true},
 	Note:    {grow: 1.05, text: Muted, size: Small, bold: true},
-	Label:   {grow: 1.05, text: Ink, size: Cell, alike: true},
+	Label:   {grow: 1.05, text: Ink, size: Cell},
 	Caption: {grow: 1.05, text: Muted, size: Small, bold: true},
 	Heading: {grow: 1.2, text: Muted, size: Strong, bold: true},
 	Player:  {grow: 1.25, text: Ink, size: Cell, least: Body},
@@ -184,7 +183,7 @@ func (p *part) placeCell(row, col int) {
 		c.token.Move(fyne.NewPos(left, at.Y+(box.Height-side)/2))
 		x, room = left+side+U(10), box.Width-side-U(14)
 		if square.Text != "" && !track.Leading {
-			p.fit(c.text, square.Text, look, box.Height, fyne.NewSize(room-U(4), box.Height))
+			p.fit(c.text, square.Text, look, box.Height, fyne.NewSize(room-U(4), box.Height), nil)
 			shift := max(0, (room-U(4)-lineSize(c.text).Width)/2)
 			c.token.Move(c.token.Position().AddXY(shift, 0))
 			x, c.text.Alignment = x+shift, fyne.TextAlignLeading
@@ -195,7 +194,11 @@ func (p *part) placeCell(row, col int) {
 		height -= U(subHeight)
 		above = aboveSub(square.Sub, box.Height)
 	}
-	p.fit(c.text, square.Text, look, height, fyne.NewSize(room-U(4), above))
+	var alike []string
+	if track.Leading && (square.Face == Label || square.Face == Player) {
+		alike = p.grid.sheet.Labels
+	}
+	p.fit(c.text, square.Text, look, height, fyne.NewSize(room-U(4), above), alike)
 	c.text.Move(fyne.NewPos(x, at.Y))
 	c.text.Resize(fyne.NewSize(room, box.Height))
 	if square.Sub != "" {
@@ -231,15 +234,14 @@ func (d faceDress) fitted(words string, size float32, face typeface, room fyne.S
 }
 
 // fit chooses a size at which the words fit into their room, and cuts them if even
-// the smallest is too large. They are larger in a cell of a greater height.
-func (p *part) fit(text *canvas.Text, words string, look faceDress, height float32, room fyne.Size) {
+// the smallest is too large. They are larger in a cell of a greater height, but grow no
+// more than all that is to look alike.
+func (p *part) fit(text *canvas.Text, words string, look faceDress, height float32, room fyne.Size, alike []string) {
 	grow := max(1, min(look.grow, height/U(48)))
 	size, face := look.size*grow, weight(text.TextStyle.Bold)
 	pixels := look.fitted(words, size, face, room)
-	if look.alike {
-		for _, other := range p.grid.sheet.Labels {
-			pixels = min(pixels, max(U(size), look.fitted(other, size, face, room)))
-		}
+	for _, other := range alike {
+		pixels = min(pixels, max(U(size), look.fitted(other, size, bold, room)))
 	}
 	text.TextSize = pixels
 	if words != "" {

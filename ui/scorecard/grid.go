@@ -291,6 +291,7 @@ func (g *grid) asRows(lines []int, names bool) kit.GridData {
 	row := []kit.Square{}
 	if names {
 		data.Cols = []kit.Track{{Least: nameLeast, Most: nameMost, Leading: true}}
+		data.Labels = g.scene.names()
 		row = append(row, kit.Square{Text: g.scene.say(g.block.Title), Face: kit.Caption})
 	}
 	for _, i := range lines {
