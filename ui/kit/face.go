@@ -1,6 +1,7 @@
 package kit
 
 import (
+	"math"
 	"strings"
 	"sync"
 
@@ -120,7 +121,7 @@ func measurePixels(words string, size float32, heavy bool) fyne.Size {
 }
 
 // measureIn returns the size that words take in a typeface, for a size that has been
-// scaled. It is in proportion to the size of the text, so words are shaped at one size
+// scaled. It is in proportion to the size of the text in whole pixels, so words are shaped at one size
 // alone, which the toolkit remembers: a layout tries several.
 func measureIn(words string, size float32, face typeface) fyne.Size {
 	return shaped(words, size, face != plain, fontOf(words, face))
@@ -133,6 +134,7 @@ func lineSize(t *canvas.Text) fyne.Size {
 
 func shaped(words string, size float32, bold bool, font fyne.Resource) fyne.Size {
 	took, _ := fyne.CurrentApp().Driver().RenderedTextSize(words, shapedAt, fyne.TextStyle{Bold: bold}, font)
+	size = float32(math.Ceil(float64(size))) // the toolkit draws letters of whole pixels
 	return fyne.NewSize(took.Width*size/shapedAt, took.Height*size/shapedAt)
 }
 
