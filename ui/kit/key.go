@@ -230,7 +230,7 @@ func (r *keyRenderer) layoutPart(size fyne.Size) {
 	}
 	upper := inner.Height - note
 	if size.Width >= 1.3*size.Height {
-		room := inner.Width - measureIn(look.Text, U(smallest), typefaceOf(look.Text, 20, true)).Width - U(12)
+		room := inner.Width - measureIn(look.Text, U(smallest), typefaceOf(look.Text, 20, true)).Width - U(13) // and a little for rounding
 		side := max(min(upper*0.72, U(44), room), U(18))
 		r.fit(r.text, look.Text, 20, fyne.NewSize(inner.Width-side-U(12), upper))
 		words := lineSize(r.text)
