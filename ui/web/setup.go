@@ -267,7 +267,7 @@ func (t *Table) setupPage(words *i18n.Translator, s *setup) []byte {
 	m.end("header")
 	m.open("form", "method", "post", "class", "setup", "id", "setup")
 	m.hidden("setup", s.game.ID)
-	m.el("h2", words.Say("game.who"))
+	m.el("h2", words.Say("web.who"))
 	m.open("ol", "class", "players")
 	for i, one := range seatsOf(s.players, t.known) {
 		m.open("li")
@@ -279,12 +279,12 @@ func (t *Table) setupPage(words *i18n.Translator, s *setup) []byte {
 		m.open("label")
 		m.open("input", "type", "radio", "name", "first", "value", strconv.Itoa(i), "checked", when(i == s.first, "checked"))
 		m.el("span", one.initials, "class", fmt.Sprintf("token c%d s%d", one.colour%10, one.shape%6), "aria-hidden", "true")
-		m.text(words.Say("game.begins", i18n.Data{"name": one.name}))
+		m.text(words.Say("web.begins", i18n.Data{"name": one.name}))
 		m.end("label")
 		if i > 0 {
-			m.button("↑", "do", fmt.Sprint("up:", i), "aria-label", words.Say("game.up", i18n.Data{"name": one.name}))
+			m.button("↑", "do", fmt.Sprint("up:", i), "aria-label", words.Say("web.up", i18n.Data{"name": one.name}))
 		}
-		m.button("×", "do", fmt.Sprint("stand:", i), "aria-label", words.Say("game.stand-up", i18n.Data{"name": one.name}))
+		m.button("×", "do", fmt.Sprint("stand:", i), "aria-label", words.Say("web.remove", i18n.Data{"name": one.name}))
 		m.end("li")
 	}
 	m.end("ol")
