@@ -15,7 +15,7 @@ export LC_ALL := en_US.UTF-8
 endif
 
 # What runs beside the screen, for the race detector; with it all of ui takes too long.
-RACE = TestRelayout|TestHider|TestExports|TestTroubleScreen|TestSettings|TestAnImport|TestAFile|TestAGameIsShared|TestBackKey
+RACE = TestRelayout|TestHider|TestExports|TestTroubleScreen|TestSettings|TestImport|TestShare|TestStart|TestBackKey
 
 # Tests make much and keep little: collected less often, they take a third less time.
 TESTENV = GOGC=300
@@ -61,7 +61,7 @@ dist: need-dist ## make what people install, in the folder dist
 	.ci/dist
 
 torture: need-torture ## kill it, fill its disk and damage its pad for an hour; try what dist made
-	go test -vet=off -tags $(TAGS),torture -timeout 4h -v ./sheets/store ./ui -run 'Killed|Survives|Power|AFailure|Full|DamagedPad|LineWithout|Thousands|NothingOverlaps'
+	go test -vet=off -tags $(TAGS),torture -timeout 4h -v ./sheets/store ./ui -run 'Killed|PowerCut|Failed|FullDisk|TestStore_Damaged|LineWithout|Thousands|TestLayout'
 	CGO_ENABLED=0 go test -vet=off -tags $(TAGS),torture -timeout 4h ./scoring/yahtzee ./scoring/games ./scoring/custom
 	go test -vet=off -race -timeout 4h ./ui
 	.ci/fuzz 1m

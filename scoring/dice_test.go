@@ -64,25 +64,69 @@ func TestDiceGoThroughJSONAndBack(t *testing.T) {
 	})
 }
 
-func TestDiceAreCheckedForTheirNumberAndTheirFaces(t *testing.T) {
-	for name, c := range map[string]struct {
-		dice scoring.Dice
-		want error
-	}{
-		"as many as they should be": {scoring.Dice{1, 6, 3}, nil},
-		"too few":                   {scoring.Dice{1, 6}, scoring.NewRuleError("bad-dice", "number", scoring.Data{"want": 3, "got": 2})},
-		"too many, whatever lies":   {scoring.Dice{0, 7, 1, 1}, scoring.NewRuleError("bad-dice", "number", scoring.Data{"want": 3, "got": 4})},
-		"none":                      {nil, scoring.NewRuleError("bad-dice", "number", scoring.Data{"want": 3, "got": 0})},
-		"what was no face":          {scoring.Dice{1, 0, 6}, scoring.NewRuleError("bad-dice", "face", scoring.Data{"want": 3})},
-		"a seven":                   {scoring.Dice{1, 7, 6}, scoring.NewRuleError("bad-dice", "face", scoring.Data{"want": 3})},
-		"less than nothing":         {scoring.Dice{-1, 2, 6}, scoring.NewRuleError("bad-dice", "face", scoring.Data{"want": 3})},
-	} {
-		t.Run(name, func(t *testing.T) {
-			if diff := cmp.Diff(c.want, c.dice.Check(3)); diff != "" {
-				t.Errorf("-want +got:\n%s", diff)
+func TestDice(t *testing.T) {
+	t.Run("dice are checked for their number and their faces", func(t *testing.T) {
+		for name, c := range map[string]struct {
+			dice scoring.Dice
+			want error
+		}{
+			"as many as they should be": {scoring.Dice{1, 6, 3}, nil},
+			"too few":                   {scoring.Dice{1, 6}, scoring.NewRuleError("bad-dice", "number", scoring.Data{"want": 3, "got": 2})},
+			"too many, whatever lies":   {scoring.Dice{0, 7, 1, 1}, scoring.NewRuleError("bad-dice", "number", scoring.Data{"want": 3, "got": 4})},
+			"none":                      {nil, scoring.NewRuleError("bad-dice", "number", scoring.Data{"want": 3, "got": 0})},
+			"what was no face":          {scoring.Dice{1, 0, 6}, scoring.NewRuleError("bad-dice", "face", scoring.Data{"want": 3})},
+			"a seven":                   {scoring.Dice{1, 7, 6}, scoring.NewRuleError("bad-dice", "face", scoring.Data{"want": 3})},
+			"less than nothing":         {scoring.Dice{-1, 2, 6}, scoring.NewRuleError("bad-dice", "face", scoring.Data{"want": 3})},
+		} {
+			t.Run(name, func(t *testing.T) {
+				if diff := cmp.Diff(c.want, c.dice.Check(3)); diff != "" {
+					t.Errorf("-want +got:\n%s", diff)
+				}
+			})
+		}
+	})
+	t.Run("a roll takes its faces from the chance given", func(t *testing.T) {
+		throws := []int{0, 5, 2}
+		chance := func(n int) int {
+			if n != 6 {
+				t.Errorf("asked for one of %d faces", n)
 			}
-		})
-	}
+			next := throws[0]
+			throws = throws[1:]
+			return next
+		}
+		if diff := cmp.Diff(scoring.Dice{1, 6, 3}, scoring.Roll(3, chance)); diff != "" {
+			t.Errorf("-want +got:\n%s", diff)
+		}
+	})
+	t.Run("every roll comes once and is its own", func(t *testing.T) {
+		for dice, want := range []int{1, 6, 36, 216} {
+			rolls, all := map[string]bool{}, []scoring.Dice{}
+			for roll := range scoring.EveryRoll(dice) {
+				if err := roll.Check(dice); err != nil {
+					t.Fatalf("%v: %v", roll, err)
+				}
+				all = append(all, roll)
+			}
+			for _, roll := range all { // after the last, so that one that is changed later is found
+				rolls[fmt.Sprint(roll)] = true
+			}
+			if len(all) != want || len(rolls) != want {
+				t.Errorf("%d dice: got %d rolls, %d of them different, want %d", dice, len(all), len(rolls), want)
+			}
+		}
+	})
+	t.Run("the rolls may be left before the last", func(t *testing.T) {
+		tried := 0
+		for range scoring.EveryRoll(2) {
+			if tried++; tried == 7 {
+				break
+			}
+		}
+		if tried != 7 {
+			t.Errorf("%d rolls were tried, want 7", tried)
+		}
+	})
 }
 
 func TestDiceAreAddedAndCounted(t *testing.T) {
@@ -92,50 +136,5 @@ func TestDiceAreAddedAndCounted(t *testing.T) {
 	}
 	if diff := cmp.Diff([7]int{0, 1, 0, 3, 0, 0, 1}, d.Counts()); diff != "" {
 		t.Errorf("counts (-want +got):\n%s", diff)
-	}
-}
-
-func TestARollTakesItsFacesFromTheChanceGiven(t *testing.T) {
-	throws := []int{0, 5, 2}
-	chance := func(n int) int {
-		if n != 6 {
-			t.Errorf("asked for one of %d faces", n)
-		}
-		next := throws[0]
-		throws = throws[1:]
-		return next
-	}
-	if diff := cmp.Diff(scoring.Dice{1, 6, 3}, scoring.Roll(3, chance)); diff != "" {
-		t.Errorf("-want +got:\n%s", diff)
-	}
-}
-
-func TestEveryRollComesOnceAndIsItsOwn(t *testing.T) {
-	for dice, want := range []int{1, 6, 36, 216} {
-		rolls, all := map[string]bool{}, []scoring.Dice{}
-		for roll := range scoring.EveryRoll(dice) {
-			if err := roll.Check(dice); err != nil {
-				t.Fatalf("%v: %v", roll, err)
-			}
-			all = append(all, roll)
-		}
-		for _, roll := range all { // after the last, so that one that is changed later is found
-			rolls[fmt.Sprint(roll)] = true
-		}
-		if len(all) != want || len(rolls) != want {
-			t.Errorf("%d dice: got %d rolls, %d of them different, want %d", dice, len(all), len(rolls), want)
-		}
-	}
-}
-
-func TestTheRollsMayBeLeftBeforeTheLast(t *testing.T) {
-	tried := 0
-	for range scoring.EveryRoll(2) {
-		if tried++; tried == 7 {
-			break
-		}
-	}
-	if tried != 7 {
-		t.Errorf("%d rolls were tried, want 7", tried)
 	}
 }

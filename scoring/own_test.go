@@ -27,55 +27,55 @@ var ownRules = &scoring.Game{
 	}},
 }
 
-func TestAHouseRuleOfItsOwnFormIsReadByTheGame(t *testing.T) {
-	for text, want := range map[string]any{
-		`{}`:                     []string{"die"},
-		`{"word":["cup","die"]}`: []string{"cup", "die"},
-	} {
-		house, err := ownRules.Agree([]byte(text), 2)
-		if err != nil {
-			t.Errorf("%s: %v", text, err)
-		} else if diff := cmp.Diff(want, house["word"]); diff != "" {
-			t.Errorf("%s (-want +got):\n%s", text, diff)
+func TestHouseRule_Own(t *testing.T) {
+	t.Run("a house rule of its own form is read by the game", func(t *testing.T) {
+		for text, want := range map[string]any{
+			`{}`:                     []string{"die"},
+			`{"word":["cup","die"]}`: []string{"cup", "die"},
+		} {
+			house, err := ownRules.Agree([]byte(text), 2)
+			if err != nil {
+				t.Errorf("%s: %v", text, err)
+			} else if diff := cmp.Diff(want, house["word"]); diff != "" {
+				t.Errorf("%s (-want +got):\n%s", text, diff)
+			}
 		}
-	}
-	for _, text := range []string{`{"word":[]}`, `{"word":null}`, `{"word":"die"}`} {
-		house, err := ownRules.Agree([]byte(text), 2)
-		if diff := cmp.Diff(error(scoring.NewRuleError(scoring.BadHouse, "words", nil)), err); diff != "" || house != nil {
-			t.Errorf("%s is agreed as %v, foul (-want +got):\n%s", text, house, diff)
+		for _, text := range []string{`{"word":[]}`, `{"word":null}`, `{"word":"die"}`} {
+			house, err := ownRules.Agree([]byte(text), 2)
+			if diff := cmp.Diff(error(scoring.NewRuleError(scoring.BadHouse, "words", nil)), err); diff != "" || house != nil {
+				t.Errorf("%s is agreed as %v, foul (-want +got):\n%s", text, house, diff)
+			}
 		}
-	}
-}
-
-func TestTheFieldsOfAnObjectAreThoseKeysAndNoOthers(t *testing.T) {
-	for text, want := range map[string][]string{
-		`{}`:                      {},
-		`{"face":1}`:              {"face"},
-		`{"face":1,"part":"leg"}`: {"face", "part"},
-		`{"face":null}`:           {},
-		` {"face": [1, {}]} `:     {"face"},
-	} {
-		fields, ok := scoring.Fields([]byte(text), "part", "face")
-		keys := slices.AppendSeq([]string{}, maps.Keys(fields))
-		slices.Sort(keys)
-		if diff := cmp.Diff(want, keys); !ok || diff != "" {
-			t.Errorf("%s: %v (-want +got):\n%s", text, ok, diff)
+	})
+	t.Run("the fields of an object are those keys and no others", func(t *testing.T) {
+		for text, want := range map[string][]string{
+			`{}`:                      {},
+			`{"face":1}`:              {"face"},
+			`{"face":1,"part":"leg"}`: {"face", "part"},
+			`{"face":null}`:           {},
+			` {"face": [1, {}]} `:     {"face"},
+		} {
+			fields, ok := scoring.Fields([]byte(text), "part", "face")
+			keys := slices.AppendSeq([]string{}, maps.Keys(fields))
+			slices.Sort(keys)
+			if diff := cmp.Diff(want, keys); !ok || diff != "" {
+				t.Errorf("%s: %v (-want +got):\n%s", text, ok, diff)
+			}
 		}
-	}
-	for _, text := range []string{``, `null`, `[]`, `1`, `"face"`, `{"Face":1}`, `{"face":1,"needs":null}`, `{"face":}`} {
-		if fields, ok := scoring.Fields([]byte(text), "part", "face"); ok {
-			t.Errorf("%s has fields %v", text, fields)
+		for _, text := range []string{``, `null`, `[]`, `1`, `"face"`, `{"Face":1}`, `{"face":1,"needs":null}`, `{"face":}`} {
+			if fields, ok := scoring.Fields([]byte(text), "part", "face"); ok {
+				t.Errorf("%s has fields %v", text, fields)
+			}
 		}
-	}
-}
-
-func TestTheKeysOfAStakeAreSpelledExactly(t *testing.T) {
-	for _, text := range []string{
-		`{"stake":{"Minor":25,"currency":"EUR"}}`, `{"stake":{"minor":25,"CURRENCY":"EUR"}}`,
-		`{"stake":{"minor":null,"currency":"EUR"}}`, `{"stake":{"minor":25,"currency":null}}`,
-	} {
-		if house, err := rules.Agree([]byte(text), 3); err == nil {
-			t.Errorf("%s is agreed: %v", text, house)
+	})
+	t.Run("the keys of a stake are spelled exactly", func(t *testing.T) {
+		for _, text := range []string{
+			`{"stake":{"Minor":25,"currency":"EUR"}}`, `{"stake":{"minor":25,"CURRENCY":"EUR"}}`,
+			`{"stake":{"minor":null,"currency":"EUR"}}`, `{"stake":{"minor":25,"currency":null}}`,
+		} {
+			if house, err := rules.Agree([]byte(text), 3); err == nil {
+				t.Errorf("%s is agreed: %v", text, house)
+			}
 		}
-	}
+	})
 }

@@ -35,14 +35,58 @@ func TestCountsOfAKindAreJoined(t *testing.T) {
 	}
 }
 
-func TestAFigureKnowsWhatIsExpectedOrThatNothingIs(t *testing.T) {
-	if _, ok := (scoring.Stat{}).Even(nil); ok {
-		t.Error("something is expected of a figure without a mean")
-	}
-	always := scoring.Stat{Mean: scoring.Always(2.5)}
-	if mean, ok := always.Even(nil); mean != 2.5 || !ok {
-		t.Errorf("got %v %v, want 2.5", mean, ok)
-	}
+func TestStat(t *testing.T) {
+	t.Run("a figure knows what is expected or that nothing is", func(t *testing.T) {
+		if _, ok := (scoring.Stat{}).Even(nil); ok {
+			t.Error("something is expected of a figure without a mean")
+		}
+		always := scoring.Stat{Mean: scoring.Always(2.5)}
+		if mean, ok := always.Even(nil); mean != 2.5 || !ok {
+			t.Errorf("got %v %v, want 2.5", mean, ok)
+		}
+	})
+	t.Run("a variant is what was agreed otherwise", func(t *testing.T) {
+		for house, want := range map[string]string{
+			``:                             ``,
+			`{"reroll":false,"bonus":100}`: ``,
+			`{"reroll":true}`:              `{"reroll":true}`,
+			`{"reroll":true,"bonus":0}`:    `{"bonus":0,"reroll":true}`,
+			`{"bonus":0,"reroll":true}`:    `{"bonus":0,"reroll":true}`,
+			`{"chips":[3,3,3]}`:            ``,
+			`{"chips":[4,4,4]}`:            `{"chips":4}`,
+			`{"chips":[3,3,4]}`:            `{"chips":[3,3,4]}`,
+			`{"rounds":5}`:                 ``,
+			`{"rounds":4}`:                 `{"rounds":4}`,
+			`{"stake":{"minor":25,"currency":"EUR"}}`: ``,
+		} {
+			agreed, err := variants.Agree([]byte(house), 3)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := variants.Variant(agreed); got != want {
+				t.Errorf("%s is the variant %q, want %q", house, got, want)
+			}
+		}
+	})
+	t.Run("the house rules of a variant are complete", func(t *testing.T) {
+		for variant, want := range map[string]scoring.HouseRules{
+			``:                    {"reroll": false, "bonus": 100, "chips": 3},
+			`{"bonus":0}`:         {"reroll": false, "bonus": 0, "chips": 3},
+			`{"chips":[3,3,4,9]}`: {"reroll": false, "bonus": 100, "chips": []int{3, 3, 4, 9}},
+		} {
+			got, err := variants.HouseOf(variant)
+			if err != nil {
+				t.Errorf("%s: %v", variant, err)
+			} else if diff := cmp.Diff(want, got); diff != "" {
+				t.Errorf("%s (-want +got):\n%s", variant, diff)
+			}
+		}
+		for _, wrong := range []string{`x`, `{"no-such-rule":1}`, `{"chips":[]}`, `{"chips":[3]}`, `{"bonus":-1}`} {
+			if house, err := variants.HouseOf(wrong); err == nil {
+				t.Errorf("%s is a variant: %v", wrong, house)
+			}
+		}
+	})
 }
 
 // variants is a game of which two rules never tell figures apart or not always.
@@ -56,48 +100,4 @@ var variants = &scoring.Game{
 		{Key: "rounds", Kind: scoring.Number, Min: 1, Max: 9, Redundant: func(h scoring.HouseRules) bool { return h.Number("rounds") == 5 }},
 		{Key: "stake", Kind: scoring.Money, Min: 1, Max: 100, Cosmetic: true},
 	},
-}
-
-func TestAVariantIsWhatWasAgreedOtherwise(t *testing.T) {
-	for house, want := range map[string]string{
-		``:                             ``,
-		`{"reroll":false,"bonus":100}`: ``,
-		`{"reroll":true}`:              `{"reroll":true}`,
-		`{"reroll":true,"bonus":0}`:    `{"bonus":0,"reroll":true}`,
-		`{"bonus":0,"reroll":true}`:    `{"bonus":0,"reroll":true}`,
-		`{"chips":[3,3,3]}`:            ``,
-		`{"chips":[4,4,4]}`:            `{"chips":4}`,
-		`{"chips":[3,3,4]}`:            `{"chips":[3,3,4]}`,
-		`{"rounds":5}`:                 ``,
-		`{"rounds":4}`:                 `{"rounds":4}`,
-		`{"stake":{"minor":25,"currency":"EUR"}}`: ``,
-	} {
-		agreed, err := variants.Agree([]byte(house), 3)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got := variants.Variant(agreed); got != want {
-			t.Errorf("%s is the variant %q, want %q", house, got, want)
-		}
-	}
-}
-
-func TestTheHouseRulesOfAVariantAreComplete(t *testing.T) {
-	for variant, want := range map[string]scoring.HouseRules{
-		``:                    {"reroll": false, "bonus": 100, "chips": 3},
-		`{"bonus":0}`:         {"reroll": false, "bonus": 0, "chips": 3},
-		`{"chips":[3,3,4,9]}`: {"reroll": false, "bonus": 100, "chips": []int{3, 3, 4, 9}},
-	} {
-		got, err := variants.HouseOf(variant)
-		if err != nil {
-			t.Errorf("%s: %v", variant, err)
-		} else if diff := cmp.Diff(want, got); diff != "" {
-			t.Errorf("%s (-want +got):\n%s", variant, diff)
-		}
-	}
-	for _, wrong := range []string{`x`, `{"no-such-rule":1}`, `{"chips":[]}`, `{"chips":[3]}`, `{"bonus":-1}`} {
-		if house, err := variants.HouseOf(wrong); err == nil {
-			t.Errorf("%s is a variant: %v", wrong, house)
-		}
-	}
 }

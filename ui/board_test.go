@@ -24,61 +24,85 @@ func (d *desk) boardOf() *board {
 	return b.body
 }
 
-func TestTheBigBoardFollowsTheGameAndGivesTheTableBack(t *testing.T) {
-	d := sit(t, tablet)
-	d.known("Ann", "Bo")
-	d.tap("Yahtzee")
-	d.tap("Start")
-	d.write("12") // half of Ann's dice lie there
-	d.app.typed(page.KeyFull)
-	if !d.app.Window().FullScreen() {
-		t.Error("the board does not take the whole screen")
-	}
-	if !d.reads("Ann’s turn") || !d.reads("Yahtzee · Round 1 of 13 · points") {
-		t.Error("the board does not say whose turn it is, or in which round")
-	}
-	d.write("344m") // 14 in Chance
-	if !d.reads("Bo’s turn") || !d.readsFrom("Ann: 14 in Chance") {
-		t.Error("the board does not follow what is written by key")
-	}
-	b := d.boardOf()
-	if got := b.tiles[0].score.Words() + " " + b.tiles[0].place.Words() + " " + b.tiles[1].place.Words(); got != "14 1st 2nd" {
-		t.Errorf("the tiles say %q", got)
-	}
-	if b.tiles[1].move.Hidden || b.tiles[1].moved != -1 {
-		t.Errorf("nothing shows that Bo has gone from first to second (%d)", b.tiles[1].moved)
-	}
-	d.tap("Back to the card")
-	if d.app.Window().FullScreen() || d.table().sheet.Len() != 1 {
-		t.Error("back at the table it is not as it was")
-	}
-	d.app.typed(page.KeyFull)
-	d.app.typed(page.KeyFull)
-	d.table()
-	d.app.Window().SetFullScreen(true)
-	d.app.typed(page.KeyFull)
-	d.app.typed(page.KeyEscape)
-	if d.table(); !d.app.Window().FullScreen() {
-		t.Error("a window that was on the full screen before the board is so no more")
-	}
-}
-
-func TestWhatIsHalfTappedInSurvivesTheBoardAndTheRules(t *testing.T) {
-	d := sit(t, tablet)
-	d.known("Ann")
-	d.tap("Yahtzee")
-	d.tap("Start")
-	d.write("123")
-	d.app.typed(page.KeyFull)
-	d.app.typed(page.KeyFull)
-	d.tap("Rules of this game")
-	d.app.typed(page.KeyEscape)
-	d.app.Window().Resize(phone)
-	d.app.Window().Resize(tablet)
-	d.write("44m")
-	if total := d.table().sheet.Card().(*yahtzee.Card).Total(0); total != 14 {
-		t.Errorf("Chance holds %d, not 14", total)
-	}
+func TestBoard(t *testing.T) {
+	t.Run("the big board follows the game and gives the table back", func(t *testing.T) {
+		d := sit(t, tablet)
+		d.known("Ann", "Bo")
+		d.tap("Yahtzee")
+		d.tap("Start")
+		d.write("12") // half of Ann's dice lie there
+		d.app.typed(page.KeyFull)
+		if !d.app.Window().FullScreen() {
+			t.Error("the board does not take the whole screen")
+		}
+		if !d.reads("Ann’s turn") || !d.reads("Yahtzee · Round 1 of 13 · points") {
+			t.Error("the board does not say whose turn it is, or in which round")
+		}
+		d.write("344m") // 14 in Chance
+		if !d.reads("Bo’s turn") || !d.readsFrom("Ann: 14 in Chance") {
+			t.Error("the board does not follow what is written by key")
+		}
+		b := d.boardOf()
+		if got := b.tiles[0].score.Words() + " " + b.tiles[0].place.Words() + " " + b.tiles[1].place.Words(); got != "14 1st 2nd" {
+			t.Errorf("the tiles say %q", got)
+		}
+		if b.tiles[1].move.Hidden || b.tiles[1].moved != -1 {
+			t.Errorf("nothing shows that Bo has gone from first to second (%d)", b.tiles[1].moved)
+		}
+		d.tap("Back to the card")
+		if d.app.Window().FullScreen() || d.table().sheet.Len() != 1 {
+			t.Error("back at the table it is not as it was")
+		}
+		d.app.typed(page.KeyFull)
+		d.app.typed(page.KeyFull)
+		d.table()
+		d.app.Window().SetFullScreen(true)
+		d.app.typed(page.KeyFull)
+		d.app.typed(page.KeyEscape)
+		if d.table(); !d.app.Window().FullScreen() {
+			t.Error("a window that was on the full screen before the board is so no more")
+		}
+	})
+	t.Run("what is half tapped in survives the board and the rules", func(t *testing.T) {
+		d := sit(t, tablet)
+		d.known("Ann")
+		d.tap("Yahtzee")
+		d.tap("Start")
+		d.write("123")
+		d.app.typed(page.KeyFull)
+		d.app.typed(page.KeyFull)
+		d.tap("Rules of this game")
+		d.app.typed(page.KeyEscape)
+		d.app.Window().Resize(phone)
+		d.app.Window().Resize(tablet)
+		d.write("44m")
+		if total := d.table().sheet.Card().(*yahtzee.Card).Total(0); total != 14 {
+			t.Errorf("Chance holds %d, not 14", total)
+		}
+	})
+	t.Run("the board counts in the unit of the game", func(t *testing.T) {
+		for _, c := range []struct {
+			game  string
+			house map[string]any
+			want  string
+		}{
+			{"yahtzee", nil, "points"},
+			{"lcr", nil, "chips"},
+			{"boston", nil, "rounds won"},
+			{"beetle", nil, "parts"},
+			{"beetle", map[string]any{"colony": 30}, "points"},
+			{"chikago", map[string]any{"style": "bavarian"}, "mats"},
+			{"chikago", map[string]any{"style": "tschigg"}, "mats"},
+			{"chikago", map[string]any{"style": "classic"}, "rounds lost"},
+			{"chikago", map[string]any{"style": "party"}, "penalties"},
+		} {
+			d := sit(t, tablet)
+			d.app.storyBoard(c.game, 4, 3, c.house)
+			if !d.readsAbout(" · " + c.want) {
+				t.Errorf("the board of %s %v does not count %s", c.game, c.house, c.want)
+			}
+		}
+	})
 }
 
 func TestBoardScreen(t *testing.T) {
@@ -206,30 +230,6 @@ func checkTile(t *testing.T, where string, b *board, tile *boardTile) {
 	}
 	if least := 26 * max(1, min(b.Size().Width/drawnWidth, b.Size().Height/drawnHeight)); tile.form.numeral < least {
 		t.Errorf("%s: the score is %v high, less than %v", where, tile.form.numeral, least)
-	}
-}
-
-func TestTheBoardCountsInTheUnitOfTheGame(t *testing.T) {
-	for _, c := range []struct {
-		game  string
-		house map[string]any
-		want  string
-	}{
-		{"yahtzee", nil, "points"},
-		{"lcr", nil, "chips"},
-		{"boston", nil, "rounds won"},
-		{"beetle", nil, "parts"},
-		{"beetle", map[string]any{"colony": 30}, "points"},
-		{"chikago", map[string]any{"style": "bavarian"}, "mats"},
-		{"chikago", map[string]any{"style": "tschigg"}, "mats"},
-		{"chikago", map[string]any{"style": "classic"}, "rounds lost"},
-		{"chikago", map[string]any{"style": "party"}, "penalties"},
-	} {
-		d := sit(t, tablet)
-		d.app.storyBoard(c.game, 4, 3, c.house)
-		if !d.readsAbout(" · " + c.want) {
-			t.Errorf("the board of %s %v does not count %s", c.game, c.house, c.want)
-		}
 	}
 }
 

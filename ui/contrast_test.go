@@ -20,27 +20,29 @@ const (
 	largeText, largeBold       = 24, 18.66
 )
 
-func TestEveryTextAndMarkStandsOutFromWhatItLiesOn(t *testing.T) {
-	d := sit(t, tablet)
-	Furnish(d.app)
-	d.settle()
-	for _, theme := range []string{"light", "dark"} {
-		for _, strong := range []bool{false, true} {
-			d.app.Env().Theme = theme
-			d.app.SetPrefs(func(p *prefs.Prefs) { p.Strong = strong })
-			told := map[string]bool{}
-			for _, story := range Stories() {
-				d.tell(story)
-				for _, fault := range newInspection(d).faint() {
-					if !told[fault] {
-						told[fault] = true
-						t.Errorf("%s, strong %v, %s: %s", theme, strong, story.Name, fault)
+func TestContrast(t *testing.T) {
+	t.Run("every text and mark stands out from what it lies on", func(t *testing.T) {
+		d := sit(t, tablet)
+		Furnish(d.app)
+		d.settle()
+		for _, theme := range []string{"light", "dark"} {
+			for _, strong := range []bool{false, true} {
+				d.app.Env().Theme = theme
+				d.app.SetPrefs(func(p *prefs.Prefs) { p.Strong = strong })
+				told := map[string]bool{}
+				for _, story := range Stories() {
+					d.tell(story)
+					for _, fault := range newInspection(d).faint() {
+						if !told[fault] {
+							told[fault] = true
+							t.Errorf("%s, strong %v, %s: %s", theme, strong, story.Name, fault)
+						}
 					}
 				}
+				d.settle()
 			}
-			d.settle()
 		}
-	}
+	})
 }
 
 // faint lists what does not stand out enough.

@@ -53,43 +53,45 @@ func TestATapNeverWaitsForTheDisk(t *testing.T) {
 	}
 }
 
-func TestWhatCannotBeSavedStaysOnTheScreenAndIsSavedOnceItCan(t *testing.T) {
-	d := sit(t, tablet)
-	d.begun("Ann")
-	elsewhere := d.path + ".elsewhere"
-	if err := os.Rename(d.path, elsewhere); err != nil { // the drive is gone
-		t.Fatal(err)
-	}
-	d.write("11112a")
-	d.until(func() bool { return !d.app.shell.warned.Hidden })
-	if d.ones() != 4 {
-		t.Error("the screen has forgotten what was tapped")
-	}
-	if want := d.app.Words().Trouble(d.pad.Status().Err); !d.reads(want) {
-		t.Errorf("nothing says %q", want)
-	}
-	if !d.readsAbout("not saved yet") {
-		t.Error("the table says of the entry that it is being saved, or that it is")
-	}
+func TestDisk(t *testing.T) {
+	t.Run("what cannot be saved stays on the screen and is saved once it can", func(t *testing.T) {
+		d := sit(t, tablet)
+		d.begun("Ann")
+		elsewhere := d.path + ".elsewhere"
+		if err := os.Rename(d.path, elsewhere); err != nil { // the drive is gone
+			t.Fatal(err)
+		}
+		d.write("11112a")
+		d.until(func() bool { return !d.app.shell.warned.Hidden })
+		if d.ones() != 4 {
+			t.Error("the screen has forgotten what was tapped")
+		}
+		if want := d.app.Words().Trouble(d.pad.Status().Err); !d.reads(want) {
+			t.Errorf("nothing says %q", want)
+		}
+		if !d.readsAbout("not saved yet") {
+			t.Error("the table says of the entry that it is being saved, or that it is")
+		}
 
-	d.app.close()
-	if d.find("Stay and keep trying") == nil || !d.reads("Not everything is saved") {
-		t.Fatal("quitting does not warn")
-	}
-	d.tap("Stay and keep trying")
+		d.app.close()
+		if d.find("Stay and keep trying") == nil || !d.reads("Not everything is saved") {
+			t.Fatal("quitting does not warn")
+		}
+		d.tap("Stay and keep trying")
 
-	if err := os.Rename(elsewhere, d.path); err != nil {
-		t.Fatal(err)
-	}
-	d.settle()
-	d.until(func() bool { return d.app.shell.warned.Hidden })
-	kept, err := d.pad.Sheet(d.table().sheet.Head().ID)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if kept.Lines() != 1 {
-		t.Errorf("%d lines are on disk", kept.Lines())
-	}
+		if err := os.Rename(elsewhere, d.path); err != nil {
+			t.Fatal(err)
+		}
+		d.settle()
+		d.until(func() bool { return d.app.shell.warned.Hidden })
+		kept, err := d.pad.Sheet(d.table().sheet.Head().ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if kept.Lines() != 1 {
+			t.Errorf("%d lines are on disk", kept.Lines())
+		}
+	})
 }
 
 // until lets the screen take in what it is told until something is so, for which

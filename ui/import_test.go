@@ -56,78 +56,78 @@ func (d *desk) tapImport() {
 	take.Tapped(nil)
 }
 
-func TestAnImportBringsEverythingAndTwiceBringsNothing(t *testing.T) {
-	one := sit(t, tablet)
-	one.season()
-	path := one.exported()
-	text, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-
-	two := sit(t, phone)
-	two.looksInto(path)
-	for _, want := range []string{"5 new sheets", "Paper score: 5", "2 players come onto the list:", "Ann, Bo"} {
-		if !two.reads(want) {
-			t.Errorf("the preview does not say %q", want)
+func TestImport(t *testing.T) {
+	t.Run("an import brings everything and twice brings nothing", func(t *testing.T) {
+		one := sit(t, tablet)
+		one.season()
+		path := one.exported()
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
 		}
-	}
-	if total, err := two.pad.Totals(store.Query{}); err != nil || total.Games != 0 {
-		t.Errorf("before it is said so, %v came in, %v", total, err)
-	}
-	two.tapImport()
-	two.shared()
-	if !two.reads("5 new sheets") || len(two.app.Players().List) != 2 {
-		t.Errorf("%d players came in", len(two.app.Players().List))
-	}
-	again, err := os.ReadFile(two.exported())
-	if err != nil || string(again) != string(text) {
-		t.Errorf("what goes out again is not what came in: %v", err)
-	}
-	two.looksInto(path)
-	if !two.reads("5 sheets that the pad has as they are") || two.find("Import 5 games") != nil {
-		t.Error("the same file would bring something again")
-	}
-}
 
-func TestABrokenLineIsNamedAndSkipped(t *testing.T) {
-	one := sit(t, tablet)
-	one.season()
-	path := one.exported()
-	text, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	lines := strings.SplitAfter(string(text), "\n")
-	lines[1] = "{\"beermat\":1,\"game\":\"halma\",\"players\":[\"Ann\"],\"entries\":[]}\n"
-	if err := os.WriteFile(path, []byte(strings.Join(lines, "")), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	two := sit(t, tablet)
-	two.looksInto(path)
-	if !two.reads("4 new sheets") || !two.readsFrom("Line 2: ") {
-		t.Error("the preview does not name the line")
-	}
-	two.tapImport()
-	two.shared()
-	if total, err := two.pad.Totals(store.Query{}); err != nil || total.Games != 4 {
-		t.Errorf("%v came in, %v", total, err)
-	}
-}
-
-func TestAFileThatIsNotThereIsSaid(t *testing.T) {
-	d := sit(t, tablet)
-	s := transfer.NewImport(d.app, "")
-	d.app.Push(s)
-	s.ReceiveFile(filepath.Join(t.TempDir(), "gone.jsonl"))
-	d.shared()
-	if !d.readsAbout("could not be taken in") {
-		t.Error("nothing is said")
-	}
-	d.tap("Another file")
-	if !d.reads("Choose a file") {
-		t.Error("no other file can be chosen")
-	}
+		two := sit(t, phone)
+		two.looksInto(path)
+		for _, want := range []string{"5 new sheets", "Paper score: 5", "2 players come onto the list:", "Ann, Bo"} {
+			if !two.reads(want) {
+				t.Errorf("the preview does not say %q", want)
+			}
+		}
+		if total, err := two.pad.Totals(store.Query{}); err != nil || total.Games != 0 {
+			t.Errorf("before it is said so, %v came in, %v", total, err)
+		}
+		two.tapImport()
+		two.shared()
+		if !two.reads("5 new sheets") || len(two.app.Players().List) != 2 {
+			t.Errorf("%d players came in", len(two.app.Players().List))
+		}
+		again, err := os.ReadFile(two.exported())
+		if err != nil || string(again) != string(text) {
+			t.Errorf("what goes out again is not what came in: %v", err)
+		}
+		two.looksInto(path)
+		if !two.reads("5 sheets that the pad has as they are") || two.find("Import 5 games") != nil {
+			t.Error("the same file would bring something again")
+		}
+	})
+	t.Run("a broken line is named and skipped", func(t *testing.T) {
+		one := sit(t, tablet)
+		one.season()
+		path := one.exported()
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		lines := strings.SplitAfter(string(text), "\n")
+		lines[1] = "{\"beermat\":1,\"game\":\"halma\",\"players\":[\"Ann\"],\"entries\":[]}\n"
+		if err := os.WriteFile(path, []byte(strings.Join(lines, "")), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		two := sit(t, tablet)
+		two.looksInto(path)
+		if !two.reads("4 new sheets") || !two.readsFrom("Line 2: ") {
+			t.Error("the preview does not name the line")
+		}
+		two.tapImport()
+		two.shared()
+		if total, err := two.pad.Totals(store.Query{}); err != nil || total.Games != 4 {
+			t.Errorf("%v came in, %v", total, err)
+		}
+	})
+	t.Run("a file that is not there is said", func(t *testing.T) {
+		d := sit(t, tablet)
+		s := transfer.NewImport(d.app, "")
+		d.app.Push(s)
+		s.ReceiveFile(filepath.Join(t.TempDir(), "gone.jsonl"))
+		d.shared()
+		if !d.readsAbout("could not be taken in") {
+			t.Error("nothing is said")
+		}
+		d.tap("Another file")
+		if !d.reads("Choose a file") {
+			t.Error("no other file can be chosen")
+		}
+	})
 }
 
 func TestImport_DroppedFile(t *testing.T) {

@@ -68,80 +68,146 @@ func (d *desk) tabTo(name string) {
 	d.Fatalf("Tab never comes to %q on the screen %q", name, d.app.top().Title())
 }
 
-func TestAWholeGameOfEveryKindIsPlayedWithKeysOnly(t *testing.T) {
-	for i, kind := range games.Scorecards {
-		t.Run(kind.ID, func(t *testing.T) {
-			d := sit(t, tablet)
-			for _, name := range []string{"Ann", "Bo", "Cleo"} {
-				d.app.Players().Add(name)
-			}
-			d.settle()
-			d.app.Rebuild()
-			d.play(fmt.Sprint((i + 1) % 10))
-			for _, step := range []struct{ name, press string }{{"Ann", "␣"}, {"Bo", "\n"}, {"Cleo", "␣"}, {"Start", "␣"}} {
-				d.tabTo(step.name)
-				d.play(step.press)
-			}
-			table := d.table()
-			chance := storyChance(7)
-			for most := 0; !table.sheet.Done(); most++ {
-				before := table.sheet.Len()
-				keys := scoringtest.Typist(kind, table.sheet.Card(), chance)
-				d.play(keys)
-				if table.sheet.Len() == before || most > 4000 {
-					t.Fatalf("after %d entries %q writes nothing", before, keys)
+func TestKeys(t *testing.T) {
+	t.Run("a whole game of every kind is played with keys only", func(t *testing.T) {
+		for i, kind := range games.Scorecards {
+			t.Run(kind.ID, func(t *testing.T) {
+				d := sit(t, tablet)
+				for _, name := range []string{"Ann", "Bo", "Cleo"} {
+					d.app.Players().Add(name)
 				}
-			}
-			d.settle()
-			d.play("\n")
-			again := d.table()
-			if again == table || again.sheet.Len() != 0 || again.kind != kind {
-				t.Error("Enter does not begin the rematch")
-			}
-			if head := again.sheet.Head(); len(head.Players) != 3 || head.Players[0].Name != "Ann" {
-				t.Errorf("the rematch is played by %v", head.Players)
-			}
-		})
-	}
-}
-
-func TestTabReachesEverythingThatCanBeTapped(t *testing.T) {
-	d := sit(t, tablet)
-	Furnish(d.app)
-	d.settle()
-	for _, size := range []fyne.Size{phone, tablet} {
-		d.resize(size)
-		for _, story := range Stories() {
-			d.tell(story)
-			c := d.app.Window().Canvas()
-			reached := map[fyne.Focusable]bool{}
-			for {
-				test.FocusNext(c)
-				if c.Focused() == nil || reached[c.Focused()] {
-					break
+				d.settle()
+				d.app.Rebuild()
+				d.play(fmt.Sprint((i + 1) % 10))
+				for _, step := range []struct{ name, press string }{{"Ann", "␣"}, {"Bo", "\n"}, {"Cleo", "␣"}, {"Start", "␣"}} {
+					d.tabTo(step.name)
+					d.play(step.press)
 				}
-				reached[c.Focused()] = true
-			}
-			listed := 0
-			for _, p := range kit.Focusables(c) {
-				if reached[p.Object.(fyne.Focusable)] {
-					listed++
+				table := d.table()
+				chance := storyChance(7)
+				for most := 0; !table.sheet.Done(); most++ {
+					before := table.sheet.Len()
+					keys := scoringtest.Typist(kind, table.sheet.Card(), chance)
+					d.play(keys)
+					if table.sheet.Len() == before || most > 4000 {
+						t.Fatalf("after %d entries %q writes nothing", before, keys)
+					}
 				}
-			}
-			if listed != len(reached) {
-				t.Errorf("%s at %v: Tab reaches %d things, of which the arrows know %d", story.Name, size, len(reached), listed)
-			}
-			root := c.Content()
-			if d.app.shell.covered() {
-				root = d.app.shell.over
-			}
-			walk(root, func(o fyne.CanvasObject) {
-				if f, ok := o.(fyne.Focusable); nameOf(o) != "" && (!ok || !reached[f]) {
-					t.Errorf("%s at %v: Tab does not reach %q", story.Name, size, nameOf(o))
+				d.settle()
+				d.play("\n")
+				again := d.table()
+				if again == table || again.sheet.Len() != 0 || again.kind != kind {
+					t.Error("Enter does not begin the rematch")
+				}
+				if head := again.sheet.Head(); len(head.Players) != 3 || head.Players[0].Name != "Ann" {
+					t.Errorf("the rematch is played by %v", head.Players)
 				}
 			})
 		}
-	}
+	})
+	t.Run("tab reaches everything that can be tapped", func(t *testing.T) {
+		d := sit(t, tablet)
+		Furnish(d.app)
+		d.settle()
+		for _, size := range []fyne.Size{phone, tablet} {
+			d.resize(size)
+			for _, story := range Stories() {
+				d.tell(story)
+				c := d.app.Window().Canvas()
+				reached := map[fyne.Focusable]bool{}
+				for {
+					test.FocusNext(c)
+					if c.Focused() == nil || reached[c.Focused()] {
+						break
+					}
+					reached[c.Focused()] = true
+				}
+				listed := 0
+				for _, p := range kit.Focusables(c) {
+					if reached[p.Object.(fyne.Focusable)] {
+						listed++
+					}
+				}
+				if listed != len(reached) {
+					t.Errorf("%s at %v: Tab reaches %d things, of which the arrows know %d", story.Name, size, len(reached), listed)
+				}
+				root := c.Content()
+				if d.app.shell.covered() {
+					root = d.app.shell.over
+				}
+				walk(root, func(o fyne.CanvasObject) {
+					if f, ok := o.(fyne.Focusable); nameOf(o) != "" && (!ok || !reached[f]) {
+						t.Errorf("%s at %v: Tab does not reach %q", story.Name, size, nameOf(o))
+					}
+				})
+			}
+		}
+	})
+	t.Run("a cell is marked and pressed like a button", func(t *testing.T) {
+		d := sit(t, tablet)
+		d.known("Ann", "Bo")
+		d.play("1\n22233")
+		for range 100 {
+			if _, ok := d.app.Window().Canvas().Focused().(*kit.Grid); ok {
+				break
+			}
+			d.play("\t")
+		}
+		d.play("\n") // the best offer of the first grid is marked first: Twos
+		if n := d.table().sheet.Len(); n != 1 {
+			t.Errorf("%d entries are written", n)
+		}
+	})
+	t.Run("a menu keeps the keys to itself", func(t *testing.T) {
+		d := sit(t, tablet)
+		d.known("Ann", "Bo")
+		d.play("1\n")
+		d.tabTo("More")
+		d.play("\n")
+		for range 40 {
+			d.play("\t")
+			if name := d.marked(); name == "die 1" || name == "Undo" || name == "More" {
+				t.Fatalf("%q is marked below the menu", name)
+			}
+		}
+		d.play("\x1b")
+		if d.app.shell.covered() {
+			t.Error("Escape does not close the menu")
+		}
+	})
+	t.Run("a tap beside a button of a menu leaves it open", func(t *testing.T) {
+		d := sit(t, tablet)
+		d.known("Ann", "Bo")
+		d.play("1\n")
+		d.tap("More")
+		menu := d.app.shell.over.Objects[3]
+		test.TapCanvas(d.app.Window().Canvas(), menu.Position().AddXY(4, menu.Size().Height/2))
+		if !d.app.shell.covered() {
+			t.Error("a tap on its edge closes it")
+		}
+		test.TapCanvas(d.app.Window().Canvas(), menu.Position().SubtractXY(40, 0))
+		if d.app.shell.covered() {
+			t.Error("a tap beside it does not close it")
+		}
+	})
+	t.Run("the sheet of keys shows those of the game first", func(t *testing.T) {
+		d := sit(t, tablet)
+		d.known("Ann", "Bo", "Cleo")
+		d.play("3\n?")
+		if !d.reads("Left, right, into the pot (C), a dot") || d.reads("Reroll one die") {
+			t.Error("the keys are not those of LCR")
+		}
+		for _, kind := range games.Scorecards {
+			for _, key := range kind.Shortcuts {
+				if d.app.Say(key.Does) == key.Does {
+					t.Errorf("%s has no text", key.Does)
+				}
+			}
+			if len(kind.Shortcuts) == 0 {
+				t.Errorf("%s lists no keys", kind.ID)
+			}
+		}
+	})
 }
 
 func TestATapLeavesNothingMarked(t *testing.T) {
@@ -180,75 +246,6 @@ func TestArrowsGoWhereTheyPoint(t *testing.T) {
 	d.play("l")
 	if n := d.table().sheet.Len(); n != 1 {
 		t.Errorf("%d entries are written", n)
-	}
-}
-
-func TestACellIsMarkedAndPressedLikeAButton(t *testing.T) {
-	d := sit(t, tablet)
-	d.known("Ann", "Bo")
-	d.play("1\n22233")
-	for range 100 {
-		if _, ok := d.app.Window().Canvas().Focused().(*kit.Grid); ok {
-			break
-		}
-		d.play("\t")
-	}
-	d.play("\n") // the best offer of the first grid is marked first: Twos
-	if n := d.table().sheet.Len(); n != 1 {
-		t.Errorf("%d entries are written", n)
-	}
-}
-
-func TestAMenuKeepsTheKeysToItself(t *testing.T) {
-	d := sit(t, tablet)
-	d.known("Ann", "Bo")
-	d.play("1\n")
-	d.tabTo("More")
-	d.play("\n")
-	for range 40 {
-		d.play("\t")
-		if name := d.marked(); name == "die 1" || name == "Undo" || name == "More" {
-			t.Fatalf("%q is marked below the menu", name)
-		}
-	}
-	d.play("\x1b")
-	if d.app.shell.covered() {
-		t.Error("Escape does not close the menu")
-	}
-}
-
-func TestATapBesideAButtonOfAMenuLeavesItOpen(t *testing.T) {
-	d := sit(t, tablet)
-	d.known("Ann", "Bo")
-	d.play("1\n")
-	d.tap("More")
-	menu := d.app.shell.over.Objects[3]
-	test.TapCanvas(d.app.Window().Canvas(), menu.Position().AddXY(4, menu.Size().Height/2))
-	if !d.app.shell.covered() {
-		t.Error("a tap on its edge closes it")
-	}
-	test.TapCanvas(d.app.Window().Canvas(), menu.Position().SubtractXY(40, 0))
-	if d.app.shell.covered() {
-		t.Error("a tap beside it does not close it")
-	}
-}
-
-func TestTheSheetOfKeysShowsThoseOfTheGameFirst(t *testing.T) {
-	d := sit(t, tablet)
-	d.known("Ann", "Bo", "Cleo")
-	d.play("3\n?")
-	if !d.reads("Left, right, into the pot (C), a dot") || d.reads("Reroll one die") {
-		t.Error("the keys are not those of LCR")
-	}
-	for _, kind := range games.Scorecards {
-		for _, key := range kind.Shortcuts {
-			if d.app.Say(key.Does) == key.Does {
-				t.Errorf("%s has no text", key.Does)
-			}
-		}
-		if len(kind.Shortcuts) == 0 {
-			t.Errorf("%s lists no keys", kind.ID)
-		}
 	}
 }
 

@@ -17,32 +17,322 @@ import (
 	"beermat/ui/prefs"
 )
 
-func TestWhoComesDuringTheFirstRoundJoinsWithAnEmptyCard(t *testing.T) {
-	d := sit(t, tablet)
-	d.known("Ann", "Bo")
-	d.tap("Yahtzee")
-	d.tap("Start")
-	d.write("11123a")
-	d.tap("More")
-	d.tap("Add a player")
-	d.entry().SetText("Cleo")
-	d.tap("Add player")
-	table := d.table()
-	if names := table.sheet.Names(); !slices.Equal(names, []string{"Ann", "Bo", "Cleo"}) {
-		t.Fatalf("%v sit there", names)
-	}
-	d.write("22234b33345c") // Bo, Cleo
-	card := table.sheet.Card().(*yahtzee.Card)
-	if card.Total(0) != 3 || card.Total(1) != 6 || card.Total(2) != 9 {
-		t.Errorf("the totals are %d %d %d", card.Total(0), card.Total(1), card.Total(2))
-	}
-	if turn, _ := card.Turn(); turn.Player != 0 || turn.Round != 2 {
-		t.Errorf("the turn is %+v", turn)
-	}
-	d.settle()
-	if got := d.app.Settings().Table(d.app.Players()); len(got.Players) != 3 {
-		t.Error("the newcomer is not at the table for the next game")
-	}
+func TestTable_Life(t *testing.T) {
+	t.Run("who comes during the first round joins with an empty card", func(t *testing.T) {
+		d := sit(t, tablet)
+		d.known("Ann", "Bo")
+		d.tap("Yahtzee")
+		d.tap("Start")
+		d.write("11123a")
+		d.tap("More")
+		d.tap("Add a player")
+		d.entry().SetText("Cleo")
+		d.tap("Add player")
+		table := d.table()
+		if names := table.sheet.Names(); !slices.Equal(names, []string{"Ann", "Bo", "Cleo"}) {
+			t.Fatalf("%v sit there", names)
+		}
+		d.write("22234b33345c") // Bo, Cleo
+		card := table.sheet.Card().(*yahtzee.Card)
+		if card.Total(0) != 3 || card.Total(1) != 6 || card.Total(2) != 9 {
+			t.Errorf("the totals are %d %d %d", card.Total(0), card.Total(1), card.Total(2))
+		}
+		if turn, _ := card.Turn(); turn.Player != 0 || turn.Round != 2 {
+			t.Errorf("the turn is %+v", turn)
+		}
+		d.settle()
+		if got := d.app.Settings().Table(d.app.Players()); len(got.Players) != 3 {
+			t.Error("the newcomer is not at the table for the next game")
+		}
+	})
+	t.Run("two games are played in parallel each a tap away", func(t *testing.T) {
+		d := sit(t, tablet)
+		d.known("Ann", "Bo")
+		d.tap("Yahtzee")
+		d.tap("Start")
+		yahtzeeTable := d.table()
+		if !yahtzeeTable.others.none() {
+			t.Error("a strip is shown for a single sheet")
+		}
+		d.write("11123a22")
+		d.tap("Back")
+		d.settle()
+		d.tap("Pig")
+		d.tap("Start")
+		if d.find("Yahtzee, Bo’s turn") == nil || d.find("Pig, Bo’s turn") == nil {
+			t.Fatal("the strip does not say whose turn it is in each game")
+		}
+		d.tap("Yahtzee, Bo’s turn")
+		if d.table() != yahtzeeTable {
+			t.Fatal("another sheet is seen")
+		}
+		d.write("234b") // with the two twos that lay there
+		if got := yahtzeeTable.sheet.Card().(*yahtzee.Card).Total(1); got != 6 {
+			t.Errorf("Bo has %d: the dice that lay there are gone", got)
+		}
+		d.app.typed(page.KeyOther)
+		if d.table().kind.ID != "pig" || d.find("Yahtzee, Ann’s turn") == nil {
+			t.Error("the key does not lead to the other sheet, or the strip is old")
+		}
+		d.write("2")
+		d.tap("Back")
+		if !d.readsAbout("Yahtzee · Round 2") || !d.readsAbout("Pig · Round 1") {
+			t.Errorf("not both games can be read on the first screen: %q", d.visible())
+		}
+	})
+	t.Run("who may go home is listed in the order of the seats", func(t *testing.T) {
+		d := sit(t, tablet)
+		d.known("Ann", "Bo")
+		d.tap("Yahtzee")
+		d.tap("Start")
+		d.write("11123a22234b") // Bo leads
+		d.tap("More")
+		d.tap("A player leaves")
+		var names []string
+		walk(d.app.shell.over, func(o fyne.CanvasObject) {
+			if name := nameOf(o); name == "Ann" || name == "Bo" {
+				names = append(names, name)
+			}
+		})
+		if want := []string{"Ann", "Bo"}; !slices.Equal(names, want) {
+			t.Errorf("%v, not %v", names, want)
+		}
+	})
+	t.Run("the bar of many sheets lies below their tabs", func(t *testing.T) {
+		d := sit(t, phone)
+		d.known("Ann", "Bo")
+		for range 5 {
+			d.app.Open(page.Setup{Game: "yahtzee"})
+			d.tap("Start")
+		}
+		o := d.table().others
+		if o.scroll.Content.MinSize().Width <= o.scroll.Size().Width {
+			t.Fatal("all tabs have room")
+		}
+		low := d.app.Window().Canvas().Content().Size().Height
+		walk(o.line, func(o fyne.CanvasObject) {
+			if nameOf(o) != "" {
+				low = fyne.CurrentApp().Driver().AbsolutePositionForObject(o).Y + o.Size().Height
+			}
+		})
+		foot := fyne.CurrentApp().Driver().AbsolutePositionForObject(o.scroll).Y + o.scroll.Size().Height
+		if bar := fyne.CurrentApp().Settings().Theme().Size(theme.SizeNameScrollBarSmall); foot-low < bar+4 {
+			t.Errorf("%v below the tabs for a bar of %v", foot-low, bar)
+		}
+	})
+	t.Run("a written entry is there again before the disk has it", func(t *testing.T) {
+		d := sit(t, tablet)
+		d.known("Ann")
+		d.tap("Yahtzee")
+		d.tap("Start")
+		d.write("11123a")
+		d.app.typed(page.KeyEscape)
+		d.tap("Continue") // whether or not it has been written by now
+		d.write("11123b")
+		if got := d.table().sheet.Len(); got != 2 {
+			t.Errorf("%d entries stand", got)
+		}
+	})
+	t.Run("who begins the rematch is chosen and remembered", func(t *testing.T) {
+		d := sit(t, tablet)
+		d.known("Ann", "Bo", "Cleo")
+		k := games.Scorecard("yahtzee")
+		players := make([]sheets.Seat, 3)
+		for i, id := range d.app.Settings().Table(d.app.Players()).Players {
+			players[i] = sheets.Seat{ID: id, Name: d.app.Players().Find(id).Name}
+		}
+		s := d.app.storySheet(k, players, nil, StoryTime)
+		storyPlay(s, 5, 4000)
+		standings := s.Card().Standings()
+		winner, last := standings[0].Player, standings[2].Player
+		for by, want := range map[beginner]int{nextBegins: 1, sameBegins: 0, winnerBegins: winner, loserBegins: last} {
+			if got := rematchOf(s, by); got.first != want || len(got.players) != 3 {
+				t.Errorf("with %s seat %d begins, not %d", by, got.first, want)
+			}
+		}
+		d.app.storyLaid(s)
+		d.tap(d.table().seats[last].Name + " starts")
+		d.tap("Rematch")
+		if got := d.table().sheet.Head().First; got != last {
+			t.Errorf("seat %d begins, not %d", got, last)
+		}
+		d.settle()
+		if d.app.readBeginner() != loserBegins {
+			t.Error("the choice is forgotten")
+		}
+	})
+	t.Run("who went home is not in the rematch", func(t *testing.T) {
+		d := sit(t, tablet)
+		s := d.app.storyMany("lcr", 4, 0, map[string]any{"chips": []int{1, 2, 3, 4}})
+		d.app.storyLaid(s).goHome(1)
+		storyPlay(s, 5, 4000)
+		got := rematchOf(s, nextBegins)
+		if len(got.players) != 3 || got.first != 1 || !slices.Equal(got.house["chips"].([]int), []int{1, 3, 4}) {
+			t.Errorf("the rematch is %+v", got)
+		}
+	})
+	t.Run("who went home does not sit at the next table unless that is taken back", func(t *testing.T) {
+		d := sit(t, tablet)
+		d.known("Ann", "Bo", "Cleo")
+		d.tap("Pig")
+		d.tap("Start")
+		all := d.app.Settings().Table(d.app.Players()).Players
+		d.table().goHome(1)
+		d.settle()
+		if got := d.app.Settings().Table(d.app.Players()); !slices.Equal(got.Players, []string{all[0], all[2]}) || got.First != 1 {
+			t.Errorf("at the next table sit %v, and seat %d begins", got.Players, got.First)
+		}
+		d.table().takeBack()
+		d.settle()
+		if got := d.app.Settings().Table(d.app.Players()); !slices.Equal(got.Players, all) || got.First != 1 {
+			t.Errorf("after that is taken back, at the next table sit %v, and seat %d begins", got.Players, got.First)
+		}
+	})
+	t.Run("lots are drawn only when asked for", func(t *testing.T) {
+		d := sit(t, tablet)
+		d.known("Ann", "Bo", "Cleo")
+		asked := 0
+		d.app.Env().Chance = func(n int) int {
+			asked++
+			if n != 3 {
+				t.Errorf("one of %d is drawn", n)
+			}
+			return 2
+		}
+		d.tap("Yahtzee")
+		if asked != 0 {
+			t.Error("lots were drawn although nobody asked")
+		}
+		d.tap("Roll for start")
+		if !d.reads("The roll says Cleo starts.") {
+			t.Error("nothing says on whom the lot fell")
+		}
+		d.tap("Start")
+		if got := d.table().sheet.Head().First; got != 2 || asked != 1 {
+			t.Errorf("seat %d begins after %d draws", got, asked)
+		}
+	})
+	t.Run("who types a name and taps start plays", func(t *testing.T) {
+		d := sit(t, tablet)
+		if !d.reads("Tap a game to begin.") {
+			t.Error("the first screen does not say what to do first")
+		}
+		d.tap("Yahtzee")
+		d.settle()
+		if d.app.Window().Canvas().Focused() != d.entry() {
+			t.Error("the field for the first name is not ready to be typed into")
+		}
+		d.entry().SetText("Ann")
+		d.tap("Start")
+		if names := d.table().sheet.Names(); !slices.Equal(names, []string{"Ann"}) {
+			t.Errorf("%v play", names)
+		}
+		d.app.typed(page.KeyEscape)
+		d.settle()
+		d.tap("Pig")
+		for _, name := range []string{"Bo", ""} { // Enter after the name, and once more
+			d.entry().SetText(name)
+			d.entry().OnSubmitted(name)
+		}
+		if names := d.table().sheet.Names(); !slices.Equal(names, []string{"Ann", "Bo"}) {
+			t.Errorf("%v play", names)
+		}
+	})
+	t.Run("the screen is awake while a sheet lies there and the app is in front", func(t *testing.T) {
+		d := sit(t, tablet)
+		driver := &recordingDriver{Driver: d.app.App().Driver()}
+		r := &recordingLife{Lifecycle: d.app.App().Lifecycle()}
+		d.app.cfg.App = &recording{App: d.app.App(), driver: driver, life: r}
+		d.app.watchFront()
+		expect := func(doing string, want ...bool) {
+			t.Helper()
+			d.settle()
+			if !slices.Equal(driver.awake, want) {
+				t.Errorf("%s: the screen was kept awake %v, not %v", doing, driver.awake, want)
+			}
+			driver.awake = nil
+		}
+		d.known("Ann", "Bo")
+		d.tap("Chicago")
+		expect("before the game")
+		d.tap("Start")
+		d.write("m")
+		expect("at the table", true)
+		d.tap("Rules of this game")
+		expect("reading the rules")
+		r.went()
+		expect("behind another app", false)
+		r.came()
+		expect("in front again", true)
+		d.app.typed(page.KeyEscape)
+		d.app.typed(page.KeyEscape)
+		expect("on the first screen", false)
+		r.went()
+		r.came()
+		expect("back on the first screen")
+		d.tap("Continue")
+		expect("carrying on", true)
+		d.table().goHome(0)
+		expect("when the game is over", false)
+		d.tap("Undo")
+		expect("when it is not over after all", true)
+		d.app.SetPrefs(func(p *prefs.Prefs) { p.Awake = false })
+		expect("by the settings", false)
+	})
+	t.Run("the pad goes to the side where whoever is on sits", func(t *testing.T) {
+		d := sit(t, tablet)
+		d.known("Ann", "Bo")
+		d.tap("Yahtzee")
+		d.tap("Start")
+		table := d.table()
+		where := func() prefs.PadSide {
+			scroll, card := table.body.pad, table.card.card
+			switch at, to := scroll.Position(), card.Position(); {
+			case scroll.Size().Width < tablet.Width/2 && at.X < to.X:
+				return prefs.PadLeft
+			case scroll.Size().Width < tablet.Width/2:
+				return prefs.PadRight
+			case at.Y < to.Y:
+				return prefs.PadTop
+			}
+			return prefs.PadBottom
+		}
+		if where() != prefs.PadRight {
+			t.Fatalf("without a choice the pad is %s", where())
+		}
+		d.write("12")
+		d.tap("More")
+		d.tap("Move the keypad")
+		for _, c := range []struct {
+			name string
+			want prefs.PadSide
+		}{{"Top", prefs.PadTop}, {"Left", prefs.PadLeft}, {"Bottom", prefs.PadBottom}, {"Right", prefs.PadRight}, {"Left", prefs.PadLeft}} {
+			d.tap(c.name)
+			if where() != c.want {
+				t.Errorf("after %s the pad is %s", c.name, where())
+			}
+		}
+		d.tap("Follow the player whose turn it is")
+		table.reseat(func(s *prefs.Seating) {
+			s.At[table.sitter(0)] = prefs.PadTop
+			s.At[table.sitter(1)] = prefs.PadBottom
+		})
+		d.tap("OK")
+		if where() != prefs.PadTop {
+			t.Errorf("Ann sits at the top, and the pad is %s", where())
+		}
+		d.write("344m") // with the one and the two
+		if where() != prefs.PadBottom {
+			t.Errorf("Bo sits at the bottom, and the pad is %s", where())
+		}
+		if total := table.sheet.Card().(*yahtzee.Card).Total(0); total != 14 {
+			t.Errorf("Ann has %d, not 14: the dice that lay there are gone", total)
+		}
+		d.settle()
+		if kept := d.app.Settings().Seating(); !kept.Follow || kept.At[table.sitter(1)] != prefs.PadBottom {
+			t.Errorf("kept is %+v", kept)
+		}
+	})
 }
 
 func TestWhoComesTooLateIsToldWhy(t *testing.T) {
@@ -111,208 +401,6 @@ func TestTable_TakenOff(t *testing.T) {
 	}
 }
 
-func TestTwoGamesArePlayedInParallelEachATapAway(t *testing.T) {
-	d := sit(t, tablet)
-	d.known("Ann", "Bo")
-	d.tap("Yahtzee")
-	d.tap("Start")
-	yahtzeeTable := d.table()
-	if !yahtzeeTable.others.none() {
-		t.Error("a strip is shown for a single sheet")
-	}
-	d.write("11123a22")
-	d.tap("Back")
-	d.settle()
-	d.tap("Pig")
-	d.tap("Start")
-	if d.find("Yahtzee, Bo’s turn") == nil || d.find("Pig, Bo’s turn") == nil {
-		t.Fatal("the strip does not say whose turn it is in each game")
-	}
-	d.tap("Yahtzee, Bo’s turn")
-	if d.table() != yahtzeeTable {
-		t.Fatal("another sheet is seen")
-	}
-	d.write("234b") // with the two twos that lay there
-	if got := yahtzeeTable.sheet.Card().(*yahtzee.Card).Total(1); got != 6 {
-		t.Errorf("Bo has %d: the dice that lay there are gone", got)
-	}
-	d.app.typed(page.KeyOther)
-	if d.table().kind.ID != "pig" || d.find("Yahtzee, Ann’s turn") == nil {
-		t.Error("the key does not lead to the other sheet, or the strip is old")
-	}
-	d.write("2")
-	d.tap("Back")
-	if !d.readsAbout("Yahtzee · Round 2") || !d.readsAbout("Pig · Round 1") {
-		t.Errorf("not both games can be read on the first screen: %q", d.visible())
-	}
-}
-
-func TestWhoMayGoHomeIsListedInTheOrderOfTheSeats(t *testing.T) {
-	d := sit(t, tablet)
-	d.known("Ann", "Bo")
-	d.tap("Yahtzee")
-	d.tap("Start")
-	d.write("11123a22234b") // Bo leads
-	d.tap("More")
-	d.tap("A player leaves")
-	var names []string
-	walk(d.app.shell.over, func(o fyne.CanvasObject) {
-		if name := nameOf(o); name == "Ann" || name == "Bo" {
-			names = append(names, name)
-		}
-	})
-	if want := []string{"Ann", "Bo"}; !slices.Equal(names, want) {
-		t.Errorf("%v, not %v", names, want)
-	}
-}
-
-func TestTheBarOfManySheetsLiesBelowTheirTabs(t *testing.T) {
-	d := sit(t, phone)
-	d.known("Ann", "Bo")
-	for range 5 {
-		d.app.Open(page.Setup{Game: "yahtzee"})
-		d.tap("Start")
-	}
-	o := d.table().others
-	if o.scroll.Content.MinSize().Width <= o.scroll.Size().Width {
-		t.Fatal("all tabs have room")
-	}
-	low := d.app.Window().Canvas().Content().Size().Height
-	walk(o.line, func(o fyne.CanvasObject) {
-		if nameOf(o) != "" {
-			low = fyne.CurrentApp().Driver().AbsolutePositionForObject(o).Y + o.Size().Height
-		}
-	})
-	foot := fyne.CurrentApp().Driver().AbsolutePositionForObject(o.scroll).Y + o.scroll.Size().Height
-	if bar := fyne.CurrentApp().Settings().Theme().Size(theme.SizeNameScrollBarSmall); foot-low < bar+4 {
-		t.Errorf("%v below the tabs for a bar of %v", foot-low, bar)
-	}
-}
-
-func TestAWrittenEntryIsThereAgainBeforeTheDiskHasIt(t *testing.T) {
-	d := sit(t, tablet)
-	d.known("Ann")
-	d.tap("Yahtzee")
-	d.tap("Start")
-	d.write("11123a")
-	d.app.typed(page.KeyEscape)
-	d.tap("Continue") // whether or not it has been written by now
-	d.write("11123b")
-	if got := d.table().sheet.Len(); got != 2 {
-		t.Errorf("%d entries stand", got)
-	}
-}
-
-func TestWhoBeginsTheRematchIsChosenAndRemembered(t *testing.T) {
-	d := sit(t, tablet)
-	d.known("Ann", "Bo", "Cleo")
-	k := games.Scorecard("yahtzee")
-	players := make([]sheets.Seat, 3)
-	for i, id := range d.app.Settings().Table(d.app.Players()).Players {
-		players[i] = sheets.Seat{ID: id, Name: d.app.Players().Find(id).Name}
-	}
-	s := d.app.storySheet(k, players, nil, StoryTime)
-	storyPlay(s, 5, 4000)
-	standings := s.Card().Standings()
-	winner, last := standings[0].Player, standings[2].Player
-	for by, want := range map[beginner]int{nextBegins: 1, sameBegins: 0, winnerBegins: winner, loserBegins: last} {
-		if got := rematchOf(s, by); got.first != want || len(got.players) != 3 {
-			t.Errorf("with %s seat %d begins, not %d", by, got.first, want)
-		}
-	}
-	d.app.storyLaid(s)
-	d.tap(d.table().seats[last].Name + " starts")
-	d.tap("Rematch")
-	if got := d.table().sheet.Head().First; got != last {
-		t.Errorf("seat %d begins, not %d", got, last)
-	}
-	d.settle()
-	if d.app.readBeginner() != loserBegins {
-		t.Error("the choice is forgotten")
-	}
-}
-
-func TestWhoWentHomeIsNotInTheRematch(t *testing.T) {
-	d := sit(t, tablet)
-	s := d.app.storyMany("lcr", 4, 0, map[string]any{"chips": []int{1, 2, 3, 4}})
-	d.app.storyLaid(s).goHome(1)
-	storyPlay(s, 5, 4000)
-	got := rematchOf(s, nextBegins)
-	if len(got.players) != 3 || got.first != 1 || !slices.Equal(got.house["chips"].([]int), []int{1, 3, 4}) {
-		t.Errorf("the rematch is %+v", got)
-	}
-}
-
-func TestWhoWentHomeDoesNotSitAtTheNextTableUnlessThatIsTakenBack(t *testing.T) {
-	d := sit(t, tablet)
-	d.known("Ann", "Bo", "Cleo")
-	d.tap("Pig")
-	d.tap("Start")
-	all := d.app.Settings().Table(d.app.Players()).Players
-	d.table().goHome(1)
-	d.settle()
-	if got := d.app.Settings().Table(d.app.Players()); !slices.Equal(got.Players, []string{all[0], all[2]}) || got.First != 1 {
-		t.Errorf("at the next table sit %v, and seat %d begins", got.Players, got.First)
-	}
-	d.table().takeBack()
-	d.settle()
-	if got := d.app.Settings().Table(d.app.Players()); !slices.Equal(got.Players, all) || got.First != 1 {
-		t.Errorf("after that is taken back, at the next table sit %v, and seat %d begins", got.Players, got.First)
-	}
-}
-
-func TestLotsAreDrawnOnlyWhenAskedFor(t *testing.T) {
-	d := sit(t, tablet)
-	d.known("Ann", "Bo", "Cleo")
-	asked := 0
-	d.app.Env().Chance = func(n int) int {
-		asked++
-		if n != 3 {
-			t.Errorf("one of %d is drawn", n)
-		}
-		return 2
-	}
-	d.tap("Yahtzee")
-	if asked != 0 {
-		t.Error("lots were drawn although nobody asked")
-	}
-	d.tap("Roll for start")
-	if !d.reads("The roll says Cleo starts.") {
-		t.Error("nothing says on whom the lot fell")
-	}
-	d.tap("Start")
-	if got := d.table().sheet.Head().First; got != 2 || asked != 1 {
-		t.Errorf("seat %d begins after %d draws", got, asked)
-	}
-}
-
-func TestWhoTypesANameAndTapsStartPlays(t *testing.T) {
-	d := sit(t, tablet)
-	if !d.reads("Tap a game to begin.") {
-		t.Error("the first screen does not say what to do first")
-	}
-	d.tap("Yahtzee")
-	d.settle()
-	if d.app.Window().Canvas().Focused() != d.entry() {
-		t.Error("the field for the first name is not ready to be typed into")
-	}
-	d.entry().SetText("Ann")
-	d.tap("Start")
-	if names := d.table().sheet.Names(); !slices.Equal(names, []string{"Ann"}) {
-		t.Errorf("%v play", names)
-	}
-	d.app.typed(page.KeyEscape)
-	d.settle()
-	d.tap("Pig")
-	for _, name := range []string{"Bo", ""} { // Enter after the name, and once more
-		d.entry().SetText(name)
-		d.entry().OnSubmitted(name)
-	}
-	if names := d.table().sheet.Names(); !slices.Equal(names, []string{"Ann", "Bo"}) {
-		t.Errorf("%v play", names)
-	}
-}
-
 // recording is an app that tells what it was asked to do about the screen.
 type recording struct {
 	fyne.App
@@ -337,103 +425,6 @@ func (r *recording) Lifecycle() fyne.Lifecycle { return r.life }
 
 func (l *recordingLife) SetOnEnteredForeground(came func()) { l.came = came }
 func (l *recordingLife) SetOnExitedForeground(went func())  { l.went = went }
-
-func TestTheScreenIsAwakeWhileASheetLiesThereAndTheAppIsInFront(t *testing.T) {
-	d := sit(t, tablet)
-	driver := &recordingDriver{Driver: d.app.App().Driver()}
-	r := &recordingLife{Lifecycle: d.app.App().Lifecycle()}
-	d.app.cfg.App = &recording{App: d.app.App(), driver: driver, life: r}
-	d.app.watchFront()
-	expect := func(doing string, want ...bool) {
-		t.Helper()
-		d.settle()
-		if !slices.Equal(driver.awake, want) {
-			t.Errorf("%s: the screen was kept awake %v, not %v", doing, driver.awake, want)
-		}
-		driver.awake = nil
-	}
-	d.known("Ann", "Bo")
-	d.tap("Chicago")
-	expect("before the game")
-	d.tap("Start")
-	d.write("m")
-	expect("at the table", true)
-	d.tap("Rules of this game")
-	expect("reading the rules")
-	r.went()
-	expect("behind another app", false)
-	r.came()
-	expect("in front again", true)
-	d.app.typed(page.KeyEscape)
-	d.app.typed(page.KeyEscape)
-	expect("on the first screen", false)
-	r.went()
-	r.came()
-	expect("back on the first screen")
-	d.tap("Continue")
-	expect("carrying on", true)
-	d.table().goHome(0)
-	expect("when the game is over", false)
-	d.tap("Undo")
-	expect("when it is not over after all", true)
-	d.app.SetPrefs(func(p *prefs.Prefs) { p.Awake = false })
-	expect("by the settings", false)
-}
-
-func TestThePadGoesToTheSideWhereWhoeverIsOnSits(t *testing.T) {
-	d := sit(t, tablet)
-	d.known("Ann", "Bo")
-	d.tap("Yahtzee")
-	d.tap("Start")
-	table := d.table()
-	where := func() prefs.PadSide {
-		scroll, card := table.body.pad, table.card.card
-		switch at, to := scroll.Position(), card.Position(); {
-		case scroll.Size().Width < tablet.Width/2 && at.X < to.X:
-			return prefs.PadLeft
-		case scroll.Size().Width < tablet.Width/2:
-			return prefs.PadRight
-		case at.Y < to.Y:
-			return prefs.PadTop
-		}
-		return prefs.PadBottom
-	}
-	if where() != prefs.PadRight {
-		t.Fatalf("without a choice the pad is %s", where())
-	}
-	d.write("12")
-	d.tap("More")
-	d.tap("Move the keypad")
-	for _, c := range []struct {
-		name string
-		want prefs.PadSide
-	}{{"Top", prefs.PadTop}, {"Left", prefs.PadLeft}, {"Bottom", prefs.PadBottom}, {"Right", prefs.PadRight}, {"Left", prefs.PadLeft}} {
-		d.tap(c.name)
-		if where() != c.want {
-			t.Errorf("after %s the pad is %s", c.name, where())
-		}
-	}
-	d.tap("Follow the player whose turn it is")
-	table.reseat(func(s *prefs.Seating) {
-		s.At[table.sitter(0)] = prefs.PadTop
-		s.At[table.sitter(1)] = prefs.PadBottom
-	})
-	d.tap("OK")
-	if where() != prefs.PadTop {
-		t.Errorf("Ann sits at the top, and the pad is %s", where())
-	}
-	d.write("344m") // with the one and the two
-	if where() != prefs.PadBottom {
-		t.Errorf("Bo sits at the bottom, and the pad is %s", where())
-	}
-	if total := table.sheet.Card().(*yahtzee.Card).Total(0); total != 14 {
-		t.Errorf("Ann has %d, not 14: the dice that lay there are gone", total)
-	}
-	d.settle()
-	if kept := d.app.Settings().Seating(); !kept.Follow || kept.At[table.sitter(1)] != prefs.PadBottom {
-		t.Errorf("kept is %+v", kept)
-	}
-}
 
 func TestTonight(t *testing.T) {
 	t.Run("lists a game that was brought back from the trash before anybody looked", func(t *testing.T) {

@@ -21,35 +21,37 @@ import (
 // process starts.
 const shortMemory = "FYNE_CACHE"
 
-func TestAfterThousandsOfGamesTheAppIsAsItWasAfterTheFirst(t *testing.T) {
-	if os.Getenv(shortMemory) == "" {
-		again := exec.Command(os.Args[0], "-test.run=^"+t.Name()+"$", "-test.v", "-test.timeout=3h")
-		again.Env = append(os.Environ(), shortMemory+"=1ms")
-		again.Stdout, again.Stderr = os.Stdout, os.Stderr
-		if err := again.Run(); err != nil {
-			t.Error(err)
+func TestApp_ThousandsOfGames(t *testing.T) {
+	t.Run("after thousands of games the app is as it was after the first", func(t *testing.T) {
+		if os.Getenv(shortMemory) == "" {
+			again := exec.Command(os.Args[0], "-test.run=^"+t.Name()+"$", "-test.v", "-test.timeout=3h")
+			again.Env = append(os.Environ(), shortMemory+"=1ms")
+			again.Stdout, again.Stderr = os.Stdout, os.Stderr
+			if err := again.Run(); err != nil {
+				t.Error(err)
+			}
+			return
 		}
-		return
-	}
-	d := sit(t, tablet)
-	d.known("Ann", "Bo", "Cleo")
-	d.playAll(firstNights)
-	before, goroutines := d.heap(), runtime.NumGoroutine()
-	evenings := longLife / len(games.All)
-	after, others := before, goroutines
-	for part := range longParts {
-		d.playAll(evenings / longParts)
-		after, others = d.heap(), runtime.NumGoroutine()
-		t.Logf("%d games: %.1f MB and %d goroutines, before them %.1f MB and %d",
-			(part+1)*(evenings/longParts)*len(games.All), after, others, before, goroutines)
-	}
-	if others > goroutines {
-		buf := make([]byte, 1<<20)
-		t.Errorf("there are goroutines left:\n%s", buf[:runtime.Stack(buf, true)])
-	}
-	if most := before + 2; after > most {
-		t.Errorf("%.1f MB are in use", after)
-	}
+		d := sit(t, tablet)
+		d.known("Ann", "Bo", "Cleo")
+		d.playAll(firstNights)
+		before, goroutines := d.heap(), runtime.NumGoroutine()
+		evenings := longLife / len(games.All)
+		after, others := before, goroutines
+		for part := range longParts {
+			d.playAll(evenings / longParts)
+			after, others = d.heap(), runtime.NumGoroutine()
+			t.Logf("%d games: %.1f MB and %d goroutines, before them %.1f MB and %d",
+				(part+1)*(evenings/longParts)*len(games.All), after, others, before, goroutines)
+		}
+		if others > goroutines {
+			buf := make([]byte, 1<<20)
+			t.Errorf("there are goroutines left:\n%s", buf[:runtime.Stack(buf, true)])
+		}
+		if most := before + 2; after > most {
+			t.Errorf("%.1f MB are in use", after)
+		}
+	})
 }
 
 // heap is how much memory is in use, in MB, once the toolkit has forgotten what

@@ -22,139 +22,135 @@ func sheetsStanding(seat int, won bool) scoring.Standing {
 	return scoring.Standing{Player: seat, Place: 2, Won: won}
 }
 
-func TestAGameIsReplayedTurnByTurn(t *testing.T) {
-	d := sit(t, tablet)
-	d.known("Ann", "Bo")
-	sheet := d.night("yahtzee", 2, 0)
-	d.settle()
-	d.app.Open(page.Game{ID: sheet.Head().ID})
-	r := d.app.top().(*history.GameScreen).Replay
-	if r.At != 26 || !strings.HasPrefix(r.Said.Words(), "Turn 26 of 26 · Bo:") {
-		t.Fatalf("it begins at turn %d: %q", r.At, r.Said.Words())
-	}
-	d.tap("One turn back")
-	r.Slider.OnChange(7)
-	d.write(">")
-	if r.At != 8 || r.Slider.Value() != 8 || r.Turn.Words() != "turn 8 of 26" {
-		t.Errorf("it stands at turn %d, the slider at %d, and says %q", r.At, r.Slider.Value(), r.Turn.Words())
-	}
-	d.write("<<<<<<<<<")
-	if r.At != 0 || r.Said.Words() != "Before the first turn" {
-		t.Errorf("before all of them is turn %d: %q", r.At, r.Said.Words())
-	}
-}
-
-func TestTheCardOfEveryGameCanBeSeenAtEveryTurn(t *testing.T) {
-	d := sit(t, phone)
-	d.known("Ann", "Bo", "Cleo")
-	for _, k := range games.Scorecards {
-		sheet := d.night(k.ID, 3, 0)
+func TestLookBack(t *testing.T) {
+	t.Run("a game is replayed turn by turn", func(t *testing.T) {
+		d := sit(t, tablet)
+		d.known("Ann", "Bo")
+		sheet := d.night("yahtzee", 2, 0)
 		d.settle()
 		d.app.Open(page.Game{ID: sheet.Head().ID})
 		r := d.app.top().(*history.GameScreen).Replay
-		for at := sheet.Len(); at >= 0; at -= 1 + sheet.Len()/7 {
-			r.Seek(at)
-			r.ShowTab(history.TabCard)
-			r.ShowTab(history.TabCurve)
-			if r.Said.Words() == "" {
-				t.Errorf("%s: nothing is said of turn %d", k.ID, at)
-			}
+		if r.At != 26 || !strings.HasPrefix(r.Said.Words(), "Turn 26 of 26 · Bo:") {
+			t.Fatalf("it begins at turn %d: %q", r.At, r.Said.Words())
 		}
-		d.app.Pop()
-	}
-}
-
-func TestTheCurveHasTheScoresOfTheCard(t *testing.T) {
-	d := sit(t, tablet)
-	d.known("Ann", "Bo", "Cleo")
-	for _, k := range games.Scorecards {
-		r := history.NewReplay(d.app, d.night(k.ID, 3, 0), false)
-		for seat, trace := range r.Traces() {
-			for _, p := range trace.Points {
-				for _, s := range r.Sheet.At(p.At).Standings() {
-					if s.Player == seat && s.Score != p.Value {
-						t.Errorf("%s: seat %d has %d after turn %d, the curve %d", k.ID, seat, s.Score, p.At, p.Value)
-					}
+		d.tap("One turn back")
+		r.Slider.OnChange(7)
+		d.write(">")
+		if r.At != 8 || r.Slider.Value() != 8 || r.Turn.Words() != "turn 8 of 26" {
+			t.Errorf("it stands at turn %d, the slider at %d, and says %q", r.At, r.Slider.Value(), r.Turn.Words())
+		}
+		d.write("<<<<<<<<<")
+		if r.At != 0 || r.Said.Words() != "Before the first turn" {
+			t.Errorf("before all of them is turn %d: %q", r.At, r.Said.Words())
+		}
+	})
+	t.Run("the card of every game can be seen at every turn", func(t *testing.T) {
+		d := sit(t, phone)
+		d.known("Ann", "Bo", "Cleo")
+		for _, k := range games.Scorecards {
+			sheet := d.night(k.ID, 3, 0)
+			d.settle()
+			d.app.Open(page.Game{ID: sheet.Head().ID})
+			r := d.app.top().(*history.GameScreen).Replay
+			for at := sheet.Len(); at >= 0; at -= 1 + sheet.Len()/7 {
+				r.Seek(at)
+				r.ShowTab(history.TabCard)
+				r.ShowTab(history.TabCurve)
+				if r.Said.Words() == "" {
+					t.Errorf("%s: nothing is said of turn %d", k.ID, at)
 				}
 			}
-			if last := trace.Points[len(trace.Points)-1]; trace.Points[0].At != 0 || last.At != r.Sheet.Len() {
-				t.Errorf("%s: the curve of seat %d goes from %d to %d", k.ID, seat, trace.Points[0].At, last.At)
+			d.app.Pop()
+		}
+	})
+	t.Run("the curve has the scores of the card", func(t *testing.T) {
+		d := sit(t, tablet)
+		d.known("Ann", "Bo", "Cleo")
+		for _, k := range games.Scorecards {
+			r := history.NewReplay(d.app, d.night(k.ID, 3, 0), false)
+			for seat, trace := range r.Traces() {
+				for _, p := range trace.Points {
+					for _, s := range r.Sheet.At(p.At).Standings() {
+						if s.Player == seat && s.Score != p.Value {
+							t.Errorf("%s: seat %d has %d after turn %d, the curve %d", k.ID, seat, s.Score, p.At, p.Value)
+						}
+					}
+				}
+				if last := trace.Points[len(trace.Points)-1]; trace.Points[0].At != 0 || last.At != r.Sheet.Len() {
+					t.Errorf("%s: the curve of seat %d goes from %d to %d", k.ID, seat, trace.Points[0].At, last.At)
+				}
 			}
 		}
-	}
-}
-
-func TestASentenceOfTheStoryShowsTheCardThatItSpeaksOf(t *testing.T) {
-	d := sit(t, tablet)
-	d.known("Ann", "Bo")
-	sheet := d.night("pig", 2, 0)
-	d.settle()
-	d.app.Open(page.Game{ID: sheet.Head().ID})
-	r := d.app.top().(*history.GameScreen).Replay
-	parts := r.Highlights()
-	if len(parts) == 0 {
-		t.Fatal("there is no story")
-	}
-	for _, p := range parts {
-		d.tap(p.Text)
-		if r.At != p.At {
-			t.Errorf("%q shows turn %d, not %d", p.Text, r.At, p.At)
+	})
+	t.Run("a sentence of the story shows the card that it speaks of", func(t *testing.T) {
+		d := sit(t, tablet)
+		d.known("Ann", "Bo")
+		sheet := d.night("pig", 2, 0)
+		d.settle()
+		d.app.Open(page.Game{ID: sheet.Head().ID})
+		r := d.app.top().(*history.GameScreen).Replay
+		parts := r.Highlights()
+		if len(parts) == 0 {
+			t.Fatal("there is no story")
 		}
-	}
-}
-
-func TestTheLogOfAGameShowsItsTurnsAndWhatWasCorrected(t *testing.T) {
-	d := sit(t, tablet)
-	d.known("Ann")
-	d.tap("Yahtzee")
-	d.tap("Start")
-	d.write("11111a22222b")
-	d.tap("Undo")
-	sheet := d.table().sheet
-	s := history.NewGame(d.app, sheet, sheet.Summary())
-	d.app.Push(s)
-	s.OpenLog()
-	if d.find("Ann: 10 in Twos, taken back") == nil {
-		t.Error("what was taken back is not there")
-	}
-	d.tap("Ann: 5 in Ones")
-	d.tap("Replay from here")
-	if d.app.top() != page.Screen(s) || s.Replay.At != 1 {
-		t.Errorf("the card is that after turn %d", s.Replay.At)
-	}
-}
-
-func TestTheSamePointIsNotDrawnTwice(t *testing.T) {
-	d := sit(t, tablet)
-	d.known("Ann", "Bo", "Cleo")
-	for _, trace := range history.NewReplay(d.app, d.night("lcr", 3, 0), false).Traces() {
-		if !slices.IsSortedFunc(trace.Points, func(a, b kit.Point) int { return a.At - b.At }) {
-			t.Errorf("the points of %s are out of order", trace.Name)
-		}
-		for i, p := range trace.Points {
-			if i > 0 && p.At == trace.Points[i-1].At {
-				t.Errorf("%s has two points at %d", trace.Name, p.At)
+		for _, p := range parts {
+			d.tap(p.Text)
+			if r.At != p.At {
+				t.Errorf("%q shows turn %d, not %d", p.Text, r.At, p.At)
 			}
 		}
-	}
-}
-
-func TestAGameThatWasMovedIsLookedAtAsItIsFiled(t *testing.T) {
-	d := sit(t, tablet)
-	d.known("Ann", "Bo")
-	id := d.paper("Ann", "Bo", "2026-11-20", `{}`, [2]int{9, 1}).Head().ID
-	d.pad.MoveToNight(id, sheets.DayOf(StoryTime)-30)
-	d.pad.SetCounted(id, false)
-	d.settle()
-	d.app.Open(page.Game{ID: id})
-	if !d.readsFrom(summary.FullDay(d.app, sheets.DayOf(StoryTime)-30)) || !d.reads("This game is not counted in any record.") {
-		t.Error("it is not on the night that it was moved to, or counts")
-	}
-	d.tap("Count this game")
-	d.settle()
-	if d.reads("This game is not counted in any record.") {
-		t.Error("it is counted, and that is not seen")
-	}
+	})
+	t.Run("the log of a game shows its turns and what was corrected", func(t *testing.T) {
+		d := sit(t, tablet)
+		d.known("Ann")
+		d.tap("Yahtzee")
+		d.tap("Start")
+		d.write("11111a22222b")
+		d.tap("Undo")
+		sheet := d.table().sheet
+		s := history.NewGame(d.app, sheet, sheet.Summary())
+		d.app.Push(s)
+		s.OpenLog()
+		if d.find("Ann: 10 in Twos, taken back") == nil {
+			t.Error("what was taken back is not there")
+		}
+		d.tap("Ann: 5 in Ones")
+		d.tap("Replay from here")
+		if d.app.top() != page.Screen(s) || s.Replay.At != 1 {
+			t.Errorf("the card is that after turn %d", s.Replay.At)
+		}
+	})
+	t.Run("the same point is not drawn twice", func(t *testing.T) {
+		d := sit(t, tablet)
+		d.known("Ann", "Bo", "Cleo")
+		for _, trace := range history.NewReplay(d.app, d.night("lcr", 3, 0), false).Traces() {
+			if !slices.IsSortedFunc(trace.Points, func(a, b kit.Point) int { return a.At - b.At }) {
+				t.Errorf("the points of %s are out of order", trace.Name)
+			}
+			for i, p := range trace.Points {
+				if i > 0 && p.At == trace.Points[i-1].At {
+					t.Errorf("%s has two points at %d", trace.Name, p.At)
+				}
+			}
+		}
+	})
+	t.Run("a game that was moved is looked at as it is filed", func(t *testing.T) {
+		d := sit(t, tablet)
+		d.known("Ann", "Bo")
+		id := d.paper("Ann", "Bo", "2026-11-20", `{}`, [2]int{9, 1}).Head().ID
+		d.pad.MoveToNight(id, sheets.DayOf(StoryTime)-30)
+		d.pad.SetCounted(id, false)
+		d.settle()
+		d.app.Open(page.Game{ID: id})
+		if !d.readsFrom(summary.FullDay(d.app, sheets.DayOf(StoryTime)-30)) || !d.reads("This game is not counted in any record.") {
+			t.Error("it is not on the night that it was moved to, or counts")
+		}
+		d.tap("Count this game")
+		d.settle()
+		if d.reads("This game is not counted in any record.") {
+			t.Error("it is counted, and that is not seen")
+		}
+	})
 }
 
 func TestReplay_MarksTurn(t *testing.T) {

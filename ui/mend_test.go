@@ -34,143 +34,141 @@ func asJSON(t *testing.T, v any) string {
 	return string(text)
 }
 
-func TestAnyEntryOfAnyGameIsWrittenAnewOrTheLineInTheWayIsNamed(t *testing.T) {
-	for _, k := range games.Scorecards {
-		t.Run(k.ID, func(t *testing.T) {
-			d := sit(t, tablet)
-			Furnish(d.app)
-			table := d.laidOut(k, 14)
-			taken, refused := 0, 0
-			chance := storyChance(31)
-			for n := range table.sheet.Len() {
-				table.Mend(n)
-				wrote := d.app.Say("table.mending", map[string]any{
-					"name": table.names()[table.sheet.Player(n)], "what": table.tell(n),
-					"time": d.app.Words().Clock(table.sheet.Entry(n).Head().At),
-				})
-				if !d.reads(wrote) {
-					t.Fatalf("nothing says who wrote entry %d and when: %q", n, wrote)
-				}
-				before := asJSON(t, table.sheet.Card())
-				said := table.Write(k.RandomEntry(table.sheet.At(n), chance))
-				switch {
-				case said == "":
-					taken++
-					if table.mend != -1 {
-						t.Error("the correction goes on after it was taken")
+func TestCorrection(t *testing.T) {
+	t.Run("any entry of any game is written anew or the line in the way is named", func(t *testing.T) {
+		for _, k := range games.Scorecards {
+			t.Run(k.ID, func(t *testing.T) {
+				d := sit(t, tablet)
+				Furnish(d.app)
+				table := d.laidOut(k, 14)
+				taken, refused := 0, 0
+				chance := storyChance(31)
+				for n := range table.sheet.Len() {
+					table.Mend(n)
+					wrote := d.app.Say("table.mending", map[string]any{
+						"name": table.names()[table.sheet.Player(n)], "what": table.tell(n),
+						"time": d.app.Words().Clock(table.sheet.Entry(n).Head().At),
+					})
+					if !d.reads(wrote) {
+						t.Fatalf("nothing says who wrote entry %d and when: %q", n, wrote)
 					}
-				case asJSON(t, table.sheet.Card()) != before || table.mend != n:
-					t.Errorf("the refusal %q changed something", said)
-				case strings.HasPrefix(said, "This cannot be changed: what "):
-					refused++
-				default:
-					t.Errorf("the refusal names no line: %q", said)
+					before := asJSON(t, table.sheet.Card())
+					said := table.Write(k.RandomEntry(table.sheet.At(n), chance))
+					switch {
+					case said == "":
+						taken++
+						if table.mend != -1 {
+							t.Error("the correction goes on after it was taken")
+						}
+					case asJSON(t, table.sheet.Card()) != before || table.mend != n:
+						t.Errorf("the refusal %q changed something", said)
+					case strings.HasPrefix(said, "This cannot be changed: what "):
+						refused++
+					default:
+						t.Errorf("the refusal names no line: %q", said)
+					}
 				}
-			}
-			if taken == 0 {
-				t.Errorf("nothing could be corrected, %d refused", refused)
-			}
-			d.settle()
-			kept, err := d.pad.Sheet(table.sheet.Head().ID)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if a, b := asJSON(t, kept.Card()), asJSON(t, table.sheet.Card()); a != b {
-				t.Errorf("on disk is\n%s\nand on the table\n%s", a, b)
-			}
-		})
-	}
-}
-
-func TestTheLogStrikesThroughWhatWasCorrectedAtItsPlace(t *testing.T) {
-	d := sit(t, tablet)
-	d.known("Ann", "Bo")
-	d.tap("Yahtzee")
-	d.tap("Start")
-	d.write("11123a22234b") // 3 in Ones, 6 in Twos
-	table := d.table()
-	table.Mend(0)
-	d.write("c")      // the same dice, in Threes instead
-	d.write("44411a") // Ann: Ones, taken back
-	d.tap("Undo")
-	d.tap("More")
-	d.tap("History")
-	for _, cell := range []string{"Ann: 3 in Threes, corrected", "Bo: 6 in Twos", "Ann: 2 in Ones, taken back"} {
-		if d.find(cell) == nil {
-			t.Errorf("no cell says %q", cell)
-		}
-	}
-	d.tap("Ann: 3 in Threes, corrected")
-	if !d.reads("3 in Ones") || !d.readsAbout("then corrected") {
-		t.Error("nothing says what stood there before")
-	}
-	d.tap("Bo: 6 in Twos")
-	d.tap("Correct this entry")
-	if d.table().mend != 1 {
-		t.Error("the entry is not corrected")
-	}
-}
-
-func TestALogOfTwoThousandLinesMakesOnlyTheRowsInSight(t *testing.T) {
-	d := sit(t, phone)
-	Furnish(d.app)
-	s := d.app.storySheet(games.Scorecard("paper"), d.app.storySeats(2), nil, StoryTime.Add(-time.Hour))
-	for s.Len() < 2000 {
-		n := scoring.JSONInt(s.Len() % 50)
-		storyWrite(s, &paper.Entry{Score: &n})
-	}
-	d.app.storyLaid(s).openLog()
-	cells := 0
-	walk(d.app.Window().Canvas().Content(), func(o fyne.CanvasObject) {
-		if tap, ok := o.(*kit.Tap); ok && nameOf(tap) != "" {
-			cells++
+				if taken == 0 {
+					t.Errorf("nothing could be corrected, %d refused", refused)
+				}
+				d.settle()
+				kept, err := d.pad.Sheet(table.sheet.Head().ID)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if a, b := asJSON(t, kept.Card()), asJSON(t, table.sheet.Card()); a != b {
+					t.Errorf("on disk is\n%s\nand on the table\n%s", a, b)
+				}
+			})
 		}
 	})
-	if cells == 0 || cells > 60 {
-		t.Errorf("%d cells are made", cells)
-	}
-	if !d.readsAbout("Round 1000") {
-		t.Error("it does not begin at the last entry")
-	}
-	d.write("<<")
-	if !d.readsAbout("Round 999") {
-		t.Error("a key does not lead to the entries before")
-	}
-}
-
-func TestTheLastEntrySaysThatItMovedAPlayerUp(t *testing.T) {
-	d := sit(t, tablet)
-	d.known("Ann", "Bo", "Cleo")
-	d.tap("Yahtzee")
-	d.tap("Start")
-	d.write("11123a22234b33345c") // 3, 6, 9: Cleo is first
-	d.write("66665m")             // Ann: 29 in Chance
-	if !d.readsFrom("Ann: 29 in Chance · up from 3rd to 1st") {
-		t.Error("nothing says that Ann is first now")
-	}
-	card := d.table().sheet.Card().(*yahtzee.Card)
-	if card.Standings()[0].Player != 0 {
-		t.Error("and she is not")
-	}
-}
-
-func TestASheetFromAFileHasALogWithLinesOfUnknownTurns(t *testing.T) {
-	d := sit(t, tablet)
-	Furnish(d.app)
-	three := scoring.JSONInt(3)
-	s := d.app.storySheet(games.Scorecard("yahtzee"), d.app.storySeats(2), nil, StoryTime)
-	storyWrite(s, &yahtzee.Entry{Score: &three, Box: yahtzee.Ones})
-	s.Undo(StoryTime)
-	text, err := jsonl.Encode(s)
-	if err != nil {
-		t.Fatal(err)
-	}
-	again, err := jsonl.Decode(text, func(string, string) *scoring.Game { return yahtzee.Game })
-	if err != nil {
-		t.Fatal(err)
-	}
-	d.app.storyLaid(again).openLog()
-	if !d.readsFrom("Somebody: something written on another state of the card") {
-		t.Error("it does not say that somebody wrote something")
-	}
+	t.Run("the log strikes through what was corrected at its place", func(t *testing.T) {
+		d := sit(t, tablet)
+		d.known("Ann", "Bo")
+		d.tap("Yahtzee")
+		d.tap("Start")
+		d.write("11123a22234b") // 3 in Ones, 6 in Twos
+		table := d.table()
+		table.Mend(0)
+		d.write("c")      // the same dice, in Threes instead
+		d.write("44411a") // Ann: Ones, taken back
+		d.tap("Undo")
+		d.tap("More")
+		d.tap("History")
+		for _, cell := range []string{"Ann: 3 in Threes, corrected", "Bo: 6 in Twos", "Ann: 2 in Ones, taken back"} {
+			if d.find(cell) == nil {
+				t.Errorf("no cell says %q", cell)
+			}
+		}
+		d.tap("Ann: 3 in Threes, corrected")
+		if !d.reads("3 in Ones") || !d.readsAbout("then corrected") {
+			t.Error("nothing says what stood there before")
+		}
+		d.tap("Bo: 6 in Twos")
+		d.tap("Correct this entry")
+		if d.table().mend != 1 {
+			t.Error("the entry is not corrected")
+		}
+	})
+	t.Run("a log of two thousand lines makes only the rows in sight", func(t *testing.T) {
+		d := sit(t, phone)
+		Furnish(d.app)
+		s := d.app.storySheet(games.Scorecard("paper"), d.app.storySeats(2), nil, StoryTime.Add(-time.Hour))
+		for s.Len() < 2000 {
+			n := scoring.JSONInt(s.Len() % 50)
+			storyWrite(s, &paper.Entry{Score: &n})
+		}
+		d.app.storyLaid(s).openLog()
+		cells := 0
+		walk(d.app.Window().Canvas().Content(), func(o fyne.CanvasObject) {
+			if tap, ok := o.(*kit.Tap); ok && nameOf(tap) != "" {
+				cells++
+			}
+		})
+		if cells == 0 || cells > 60 {
+			t.Errorf("%d cells are made", cells)
+		}
+		if !d.readsAbout("Round 1000") {
+			t.Error("it does not begin at the last entry")
+		}
+		d.write("<<")
+		if !d.readsAbout("Round 999") {
+			t.Error("a key does not lead to the entries before")
+		}
+	})
+	t.Run("the last entry says that it moved a player up", func(t *testing.T) {
+		d := sit(t, tablet)
+		d.known("Ann", "Bo", "Cleo")
+		d.tap("Yahtzee")
+		d.tap("Start")
+		d.write("11123a22234b33345c") // 3, 6, 9: Cleo is first
+		d.write("66665m")             // Ann: 29 in Chance
+		if !d.readsFrom("Ann: 29 in Chance · up from 3rd to 1st") {
+			t.Error("nothing says that Ann is first now")
+		}
+		card := d.table().sheet.Card().(*yahtzee.Card)
+		if card.Standings()[0].Player != 0 {
+			t.Error("and she is not")
+		}
+	})
+	t.Run("a sheet from a file has a log with lines of unknown turns", func(t *testing.T) {
+		d := sit(t, tablet)
+		Furnish(d.app)
+		three := scoring.JSONInt(3)
+		s := d.app.storySheet(games.Scorecard("yahtzee"), d.app.storySeats(2), nil, StoryTime)
+		storyWrite(s, &yahtzee.Entry{Score: &three, Box: yahtzee.Ones})
+		s.Undo(StoryTime)
+		text, err := jsonl.Encode(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		again, err := jsonl.Decode(text, func(string, string) *scoring.Game { return yahtzee.Game })
+		if err != nil {
+			t.Fatal(err)
+		}
+		d.app.storyLaid(again).openLog()
+		if !d.readsFrom("Somebody: something written on another state of the card") {
+			t.Error("it does not say that somebody wrote something")
+		}
+	})
 }

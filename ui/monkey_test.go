@@ -45,17 +45,19 @@ type monkey struct {
 	file   []byte          // a sheet file, to be imported
 }
 
-func TestWhateverIsTappedTypedAndTurnedThePadHoldsWhatTheScreenShows(t *testing.T) {
-	for i, kind := range games.Scorecards {
-		t.Run(kind.ID, func(t *testing.T) {
-			t.Logf("seed %d", *monkeySeed)
-			m := newMonkey(t, kind, *monkeySeed+uint64(i)<<32)
-			for range *monkeyEvents / len(games.Scorecards) {
-				m.act()
-			}
-			m.inspect()
-		})
-	}
+func TestMonkey(t *testing.T) {
+	t.Run("whatever is tapped typed and turned the pad holds what the screen shows", func(t *testing.T) {
+		for i, kind := range games.Scorecards {
+			t.Run(kind.ID, func(t *testing.T) {
+				t.Logf("seed %d", *monkeySeed)
+				m := newMonkey(t, kind, *monkeySeed+uint64(i)<<32)
+				for range *monkeyEvents / len(games.Scorecards) {
+					m.act()
+				}
+				m.inspect()
+			})
+		}
+	})
 }
 
 // newMonkey sits a monkey down at a table at which everything has been played

@@ -73,34 +73,36 @@ func scrollThrough(a *App) scrolled {
 	return way
 }
 
-func TestScrollingReadsEveryNightOnceAndHoldsOnlyTheRowsInView(t *testing.T) {
-	d := sit(t, tablet)
-	d.known("Ann", "Bo")
-	const nights = 400
-	for n := range nights {
-		d.night("pig", 2, n)
-	}
-	d.settle()
-	way := scrollThrough(d.app)
-	if pages := (nights + history.PageSize - 1) / history.PageSize; way.rows != nights || way.read != pages*history.PageSize {
-		t.Errorf("of %d nights %d were read", way.rows, way.read)
-	}
-	if way.made > nights+2*way.inView {
-		t.Errorf("%d rows were made for %d nights", way.made, nights)
-	}
-	if way.held > way.inView+4 {
-		t.Errorf("%d rows were held where %d are seen", way.held, way.inView)
-	}
-	s := d.app.top().(*history.Screen)
-	if len(s.Pager.Held) != history.MaxHeld {
-		t.Errorf("%d pages are held", len(s.Pager.Held))
-	}
-	read := s.Pager.Pages
-	for range 3 { // up and down within what is seen
-		s.List.SetOffset(s.List.Offset() - 100)
-		s.List.SetOffset(s.List.Offset() + 100)
-	}
-	if s.Pager.Pages != read {
-		t.Errorf("%d pages were read again in view", s.Pager.Pages-read)
-	}
+func TestNights(t *testing.T) {
+	t.Run("scrolling reads every night once and holds only the rows in view", func(t *testing.T) {
+		d := sit(t, tablet)
+		d.known("Ann", "Bo")
+		const nights = 400
+		for n := range nights {
+			d.night("pig", 2, n)
+		}
+		d.settle()
+		way := scrollThrough(d.app)
+		if pages := (nights + history.PageSize - 1) / history.PageSize; way.rows != nights || way.read != pages*history.PageSize {
+			t.Errorf("of %d nights %d were read", way.rows, way.read)
+		}
+		if way.made > nights+2*way.inView {
+			t.Errorf("%d rows were made for %d nights", way.made, nights)
+		}
+		if way.held > way.inView+4 {
+			t.Errorf("%d rows were held where %d are seen", way.held, way.inView)
+		}
+		s := d.app.top().(*history.Screen)
+		if len(s.Pager.Held) != history.MaxHeld {
+			t.Errorf("%d pages are held", len(s.Pager.Held))
+		}
+		read := s.Pager.Pages
+		for range 3 { // up and down within what is seen
+			s.List.SetOffset(s.List.Offset() - 100)
+			s.List.SetOffset(s.List.Offset() + 100)
+		}
+		if s.Pager.Pages != read {
+			t.Errorf("%d pages were read again in view", s.Pager.Pages-read)
+		}
+	})
 }

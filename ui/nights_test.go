@@ -127,63 +127,106 @@ func TestASearchIsReadWordByWord(t *testing.T) {
 	}
 }
 
-func TestAFilterIsTakenAwayWithItsWords(t *testing.T) {
-	d := sit(t, tablet)
-	d.known("Ann", "Anton")
-	d.night("pig", 2, 0)
-	d.settle()
-	d.app.Reset(page.History{})
-	s := d.app.top().(*history.Screen)
-	s.Search.SetText("an pig 20 november 2025")
-	if s.Count.Remark() != "0 nights · 0 games" {
-		t.Errorf("in the wrong year there are %q", s.Count.Remark())
-	}
-	d.tap("Thursday 20 November 2025")
-	if s.Search.Text != "an pig" || s.Count.Remark() != "1 night · 1 game" {
-		t.Errorf("left are %q and %q", s.Search.Text, s.Count.Remark())
-	}
-	d.tap("Anton?")
-	if s.Search.Text != "Anton pig" || s.Asked.Filters[0].Label != "Anton" {
-		t.Errorf("the search is %q", s.Search.Text)
-	}
-	d.write(string(page.KeyEscape))
-	if s.Search.Text != "" {
-		t.Errorf("Escape left %q", s.Search.Text)
-	}
-}
-
-func TestTheHistoryIsReadPageByPageAndEachOnce(t *testing.T) {
-	d := sit(t, phone)
-	d.known("Ann", "Bo")
-	for n := range 70 {
-		d.night("pig", 2, n)
-	}
-	d.settle()
-	d.app.Reset(page.History{})
-	s := d.app.top().(*history.Screen)
-	if s.Pager.Pages != 1 || len(s.Pager.Days) != history.PageSize {
-		t.Fatalf("%d pages with %d evenings were read at first", s.Pager.Pages, len(s.Pager.Days))
-	}
-	for y := float32(0); y < 1500; y += 100 {
-		s.List.SetOffset(y)
-	}
-	if s.Pager.Pages != 1 {
-		t.Errorf("%d pages were read before the end of the first", s.Pager.Pages)
-	}
-	for range 3 {
-		s.List.SetOffset(0)
-		s.List.SetOffset(100_000)
-	}
-	if s.Pager.Pages != 3 || len(s.Pager.Days) != 70 || s.Pager.More {
-		t.Errorf("%d pages with %d evenings were read in all", s.Pager.Pages, len(s.Pager.Days))
-	}
-	days := map[sheets.Day]bool{}
-	for _, day := range s.Pager.Days {
-		days[day] = true
-	}
-	if len(days) != 70 {
-		t.Errorf("they are %d different evenings", len(days))
-	}
+func TestApp_Nights(t *testing.T) {
+	t.Run("a filter is taken away with its words", func(t *testing.T) {
+		d := sit(t, tablet)
+		d.known("Ann", "Anton")
+		d.night("pig", 2, 0)
+		d.settle()
+		d.app.Reset(page.History{})
+		s := d.app.top().(*history.Screen)
+		s.Search.SetText("an pig 20 november 2025")
+		if s.Count.Remark() != "0 nights · 0 games" {
+			t.Errorf("in the wrong year there are %q", s.Count.Remark())
+		}
+		d.tap("Thursday 20 November 2025")
+		if s.Search.Text != "an pig" || s.Count.Remark() != "1 night · 1 game" {
+			t.Errorf("left are %q and %q", s.Search.Text, s.Count.Remark())
+		}
+		d.tap("Anton?")
+		if s.Search.Text != "Anton pig" || s.Asked.Filters[0].Label != "Anton" {
+			t.Errorf("the search is %q", s.Search.Text)
+		}
+		d.write(string(page.KeyEscape))
+		if s.Search.Text != "" {
+			t.Errorf("Escape left %q", s.Search.Text)
+		}
+	})
+	t.Run("the history is read page by page and each once", func(t *testing.T) {
+		d := sit(t, phone)
+		d.known("Ann", "Bo")
+		for n := range 70 {
+			d.night("pig", 2, n)
+		}
+		d.settle()
+		d.app.Reset(page.History{})
+		s := d.app.top().(*history.Screen)
+		if s.Pager.Pages != 1 || len(s.Pager.Days) != history.PageSize {
+			t.Fatalf("%d pages with %d evenings were read at first", s.Pager.Pages, len(s.Pager.Days))
+		}
+		for y := float32(0); y < 1500; y += 100 {
+			s.List.SetOffset(y)
+		}
+		if s.Pager.Pages != 1 {
+			t.Errorf("%d pages were read before the end of the first", s.Pager.Pages)
+		}
+		for range 3 {
+			s.List.SetOffset(0)
+			s.List.SetOffset(100_000)
+		}
+		if s.Pager.Pages != 3 || len(s.Pager.Days) != 70 || s.Pager.More {
+			t.Errorf("%d pages with %d evenings were read in all", s.Pager.Pages, len(s.Pager.Days))
+		}
+		days := map[sheets.Day]bool{}
+		for _, day := range s.Pager.Days {
+			days[day] = true
+		}
+		if len(days) != 70 {
+			t.Errorf("they are %d different evenings", len(days))
+		}
+	})
+	t.Run("an evening opens beside the list or on a page of its own", func(t *testing.T) {
+		for name, size := range map[string]fyne.Size{"phone": phone, "tablet": tablet} {
+			t.Run(name, func(t *testing.T) {
+				d := sit(t, size)
+				d.known("Ann", "Bo")
+				d.night("pig", 2, 0)
+				old := d.night("yahtzee", 2, 14)
+				d.settle()
+				d.app.Reset(page.History{})
+				d.tap("Saturday 7 November 2026")
+				if name == "phone" {
+					d.tap("Yahtzee 20:58")
+				} else if s := d.app.top().(*history.Screen); s.Pane.Shown != old.Head().ID {
+					t.Errorf("beside the list is %q", s.Pane.Shown)
+				} else {
+					d.tap("Yahtzee 20:58") // it is looked at already: now on a page of its own
+				}
+				s, ok := d.app.top().(*history.GameScreen)
+				if !ok || s.Sheet.Head().ID != old.Head().ID {
+					t.Fatalf("the screen is %q", d.app.top().Title())
+				}
+			})
+		}
+	})
+	t.Run("who won the night is said of all of it whatever a search finds", func(t *testing.T) {
+		d := sit(t, tablet)
+		d.known("Ann", "Bo")
+		d.paper("Ann", "Bo", "2026-11-20", `{}`, [2]int{9, 1})
+		last := d.paper("Ann", "Bo", "2026-11-20", `{}`, [2]int{9, 1})
+		d.pad.Annotate(last.Head().ID, "Café", "")
+		d.settle()
+		d.app.Reset(page.History{Find: "café"})
+		said := ""
+		walk(d.app.Window().Content(), func(o fyne.CanvasObject) {
+			if marks, ok := o.(*kit.TallyMarks); ok {
+				said = marks.Name()
+			}
+		})
+		if n := d.app.top().(*history.Screen).Pager.Games; n != 1 || said != "Ann: 2 wins" {
+			t.Errorf("%d games are found, and of that night it is said %q", n, said)
+		}
+	})
 }
 
 func TestCountWins(t *testing.T) {
@@ -219,49 +262,5 @@ func TestCountWins(t *testing.T) {
 				t.Errorf("they have won %s, not %s", got, c.want)
 			}
 		})
-	}
-}
-
-func TestAnEveningOpensBesideTheListOrOnAPageOfItsOwn(t *testing.T) {
-	for name, size := range map[string]fyne.Size{"phone": phone, "tablet": tablet} {
-		t.Run(name, func(t *testing.T) {
-			d := sit(t, size)
-			d.known("Ann", "Bo")
-			d.night("pig", 2, 0)
-			old := d.night("yahtzee", 2, 14)
-			d.settle()
-			d.app.Reset(page.History{})
-			d.tap("Saturday 7 November 2026")
-			if name == "phone" {
-				d.tap("Yahtzee 20:58")
-			} else if s := d.app.top().(*history.Screen); s.Pane.Shown != old.Head().ID {
-				t.Errorf("beside the list is %q", s.Pane.Shown)
-			} else {
-				d.tap("Yahtzee 20:58") // it is looked at already: now on a page of its own
-			}
-			s, ok := d.app.top().(*history.GameScreen)
-			if !ok || s.Sheet.Head().ID != old.Head().ID {
-				t.Fatalf("the screen is %q", d.app.top().Title())
-			}
-		})
-	}
-}
-
-func TestWhoWonTheNightIsSaidOfAllOfItWhateverASearchFinds(t *testing.T) {
-	d := sit(t, tablet)
-	d.known("Ann", "Bo")
-	d.paper("Ann", "Bo", "2026-11-20", `{}`, [2]int{9, 1})
-	last := d.paper("Ann", "Bo", "2026-11-20", `{}`, [2]int{9, 1})
-	d.pad.Annotate(last.Head().ID, "Café", "")
-	d.settle()
-	d.app.Reset(page.History{Find: "café"})
-	said := ""
-	walk(d.app.Window().Content(), func(o fyne.CanvasObject) {
-		if marks, ok := o.(*kit.TallyMarks); ok {
-			said = marks.Name()
-		}
-	})
-	if n := d.app.top().(*history.Screen).Pager.Games; n != 1 || said != "Ann: 2 wins" {
-		t.Errorf("%d games are found, and of that night it is said %q", n, said)
 	}
 }

@@ -54,96 +54,95 @@ func (d *desk) cutOff(path string) {
 	}
 }
 
-func TestADamagedPadIsReplacedByItsNewestBackupAndKept(t *testing.T) {
-	var before []byte
-	d := lost(t, func(path string) {
-		text, err := os.ReadFile(path)
+func TestRescue(t *testing.T) {
+	t.Run("a damaged pad is replaced by its newest backup and kept", func(t *testing.T) {
+		var before []byte
+		d := lost(t, func(path string) {
+			text, err := os.ReadFile(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			before = text[:9000]
+			if err := os.WriteFile(path, before, 0o600); err != nil {
+				t.Fatal(err)
+			}
+		})
+		if !d.readsFrom("The newest good backup is of ") || !d.reads(d.app.Say("backup.lacks.after")) {
+			t.Error("nothing says which backup there is and what it lacks")
+		}
+		d.tap("Use this backup")
+		if !d.readsFrom("The backup of ") || !d.readsFrom("The pad that it replaced is kept as "+d.path+".damaged-") {
+			t.Error("nothing says what was done")
+		}
+		d.tap("Go on")
+		d.tap("Continue")
+		if d.ones() != 4 || d.table().sheet.Len() != 1 {
+			t.Errorf("Ann has %d, in %d entries", d.ones(), d.table().sheet.Len())
+		}
+		kept, err := filepath.Glob(d.path + ".damaged-*")
+		if err != nil || len(kept) != 1 {
+			t.Fatal(kept, err)
+		}
+		if text, err := os.ReadFile(kept[0]); err != nil || string(text) != string(before) {
+			t.Error("the damaged pad is not as it was", err)
+		}
+	})
+	t.Run("a missing pad is not begun anew unless somebody says so", func(t *testing.T) {
+		gone := func(path string) {
+			if err := os.Remove(path); err != nil {
+				t.Fatal(err)
+			}
+		}
+		d := lost(t, gone)
+		d.tap("Try again")
+		if d.pad != nil {
+			t.Fatal("there is a pad again")
+		}
+		d.until(func() bool { return !d.reads(d.app.Say("backup.looking")) })
+		d.tap("Begin with an empty pad")
+		if d.find("Continue") != nil || d.pad == nil {
+			t.Error("it is not an empty one")
+		}
+
+		d = lost(t, gone)
+		d.tap("Use this backup")
+		d.tap("Go on")
+		d.tap("Continue")
+		if d.ones() != 4 {
+			t.Errorf("Ann has %d", d.ones())
+		}
+	})
+	t.Run("without any backup the trouble screen says so", func(t *testing.T) {
+		d := lost(t, func(path string) {
+			d := &desk{T: t}
+			d.cutOff(path)
+			if err := os.RemoveAll(filepath.Join(filepath.Dir(path), "backups")); err != nil {
+				t.Fatal(err)
+			}
+		})
+		if !d.reads(d.app.Say("backup.none")) || d.find("Use this backup") != nil {
+			t.Error("nothing says that there is no backup")
+		}
+	})
+	t.Run("what a backup finds is said on the screen", func(t *testing.T) {
+		d := sit(t, tablet)
+		if err := d.pad.Close(time.Minute); err != nil {
+			t.Fatal(err)
+		}
+		folder := filepath.Join(filepath.Dir(d.path), "backups")
+		if err := os.WriteFile(folder, nil, 0o600); err != nil { // where the folder should be
+			t.Fatal(err)
+		}
+		pad, err := store.Open(d.path, store.Options{Find: games.Find})
 		if err != nil {
 			t.Fatal(err)
 		}
-		before = text[:9000]
-		if err := os.WriteFile(path, before, 0o600); err != nil {
-			t.Fatal(err)
+		backup.Start(pad)
+		d.pad, d.app.pad = pad, pad
+		d.app.begin()
+		d.until(func() bool { return !d.app.shell.warned.Hidden })
+		if !d.some(func(words string) bool { return strings.HasPrefix(words, "No copy of the pad could be made") }) {
+			t.Error("nothing says that there are no backups")
 		}
 	})
-	if !d.readsFrom("The newest good backup is of ") || !d.reads(d.app.Say("backup.lacks.after")) {
-		t.Error("nothing says which backup there is and what it lacks")
-	}
-	d.tap("Use this backup")
-	if !d.readsFrom("The backup of ") || !d.readsFrom("The pad that it replaced is kept as "+d.path+".damaged-") {
-		t.Error("nothing says what was done")
-	}
-	d.tap("Go on")
-	d.tap("Continue")
-	if d.ones() != 4 || d.table().sheet.Len() != 1 {
-		t.Errorf("Ann has %d, in %d entries", d.ones(), d.table().sheet.Len())
-	}
-	kept, err := filepath.Glob(d.path + ".damaged-*")
-	if err != nil || len(kept) != 1 {
-		t.Fatal(kept, err)
-	}
-	if text, err := os.ReadFile(kept[0]); err != nil || string(text) != string(before) {
-		t.Error("the damaged pad is not as it was", err)
-	}
-}
-
-func TestAMissingPadIsNotBegunAnewUnlessSomebodySaysSo(t *testing.T) {
-	gone := func(path string) {
-		if err := os.Remove(path); err != nil {
-			t.Fatal(err)
-		}
-	}
-	d := lost(t, gone)
-	d.tap("Try again")
-	if d.pad != nil {
-		t.Fatal("there is a pad again")
-	}
-	d.until(func() bool { return !d.reads(d.app.Say("backup.looking")) })
-	d.tap("Begin with an empty pad")
-	if d.find("Continue") != nil || d.pad == nil {
-		t.Error("it is not an empty one")
-	}
-
-	d = lost(t, gone)
-	d.tap("Use this backup")
-	d.tap("Go on")
-	d.tap("Continue")
-	if d.ones() != 4 {
-		t.Errorf("Ann has %d", d.ones())
-	}
-}
-
-func TestWithoutAnyBackupTheTroubleScreenSaysSo(t *testing.T) {
-	d := lost(t, func(path string) {
-		d := &desk{T: t}
-		d.cutOff(path)
-		if err := os.RemoveAll(filepath.Join(filepath.Dir(path), "backups")); err != nil {
-			t.Fatal(err)
-		}
-	})
-	if !d.reads(d.app.Say("backup.none")) || d.find("Use this backup") != nil {
-		t.Error("nothing says that there is no backup")
-	}
-}
-
-func TestWhatABackupFindsIsSaidOnTheScreen(t *testing.T) {
-	d := sit(t, tablet)
-	if err := d.pad.Close(time.Minute); err != nil {
-		t.Fatal(err)
-	}
-	folder := filepath.Join(filepath.Dir(d.path), "backups")
-	if err := os.WriteFile(folder, nil, 0o600); err != nil { // where the folder should be
-		t.Fatal(err)
-	}
-	pad, err := store.Open(d.path, store.Options{Find: games.Find})
-	if err != nil {
-		t.Fatal(err)
-	}
-	backup.Start(pad)
-	d.pad, d.app.pad = pad, pad
-	d.app.begin()
-	d.until(func() bool { return !d.app.shell.warned.Hidden })
-	if !d.some(func(words string) bool { return strings.HasPrefix(words, "No copy of the pad could be made") }) {
-		t.Error("nothing says that there are no backups")
-	}
 }

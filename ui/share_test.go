@@ -81,53 +81,53 @@ func TestAGameIsSharedInEveryForm(t *testing.T) {
 	}
 }
 
-func TestAFileThatCannotBeWrittenIsSaidInOneSentence(t *testing.T) {
-	d := sit(t, tablet)
-	d.known("Ann", "Bo")
-	sheet := d.night("pig", 2, 0)
-	d.settle()
-	d.app.Open(page.ShareGame{Summary: sheet.Summary()})
-	s := d.app.top().(*transfer.ShareScreen)
-	s.SetFolder(d.path) // a file, not a folder
-	d.tap("More formats")
-	d.tap("CSV")
-	d.shared()
-	if !d.readsAbout("could not be written") {
-		t.Error("nothing is said")
-	}
-}
-
-func TestAnEmptySheetOfEveryGameIsPrintedFromItsRules(t *testing.T) {
-	d := sit(t, tablet)
-	for _, k := range games.Scorecards {
-		d.app.Open(page.Rules{Game: k.ID})
-		d.tap("Empty sheets to print")
+func TestShare(t *testing.T) {
+	t.Run("a file that cannot be written is said in one sentence", func(t *testing.T) {
+		d := sit(t, tablet)
+		d.known("Ann", "Bo")
+		sheet := d.night("pig", 2, 0)
+		d.settle()
+		d.app.Open(page.ShareGame{Summary: sheet.Summary()})
 		s := d.app.top().(*transfer.ShareScreen)
-		folder := t.TempDir()
-		s.SetFolder(folder)
-		d.tap("+ Players")
-		d.tap("Empty sheet")
+		s.SetFolder(d.path) // a file, not a folder
+		d.tap("More formats")
+		d.tap("CSV")
 		d.shared()
-		name := d.app.Words().Game(k.ID, "") + ", empty sheet.pdf"
-		text, err := os.ReadFile(filepath.Join(folder, name))
-		if err != nil || !bytes.HasPrefix(text, []byte("%PDF")) {
-			t.Errorf("%s: %v", name, err)
+		if !d.readsAbout("could not be written") {
+			t.Error("nothing is said")
 		}
-		d.app.Pop()
-	}
-}
-
-func TestThePictureHasRoomForEverybody(t *testing.T) {
-	d := sit(t, tablet)
-	Furnish(d.app)
-	d.settle()
-	for _, n := range []int{2, 4, 12} {
-		s := d.app.storyMany("yahtzee", n, 4000, nil)
-		picture := transfer.GamePicture(d.app, s, s.Summary())
-		if got := picture.Bounds(); got.Dx() < 900 || got.Dy() < 600 {
-			t.Errorf("of %d players it is %v", n, got)
+	})
+	t.Run("an empty sheet of every game is printed from its rules", func(t *testing.T) {
+		d := sit(t, tablet)
+		for _, k := range games.Scorecards {
+			d.app.Open(page.Rules{Game: k.ID})
+			d.tap("Empty sheets to print")
+			s := d.app.top().(*transfer.ShareScreen)
+			folder := t.TempDir()
+			s.SetFolder(folder)
+			d.tap("+ Players")
+			d.tap("Empty sheet")
+			d.shared()
+			name := d.app.Words().Game(k.ID, "") + ", empty sheet.pdf"
+			text, err := os.ReadFile(filepath.Join(folder, name))
+			if err != nil || !bytes.HasPrefix(text, []byte("%PDF")) {
+				t.Errorf("%s: %v", name, err)
+			}
+			d.app.Pop()
 		}
-	}
+	})
+	t.Run("the picture has room for everybody", func(t *testing.T) {
+		d := sit(t, tablet)
+		Furnish(d.app)
+		d.settle()
+		for _, n := range []int{2, 4, 12} {
+			s := d.app.storyMany("yahtzee", n, 4000, nil)
+			picture := transfer.GamePicture(d.app, s, s.Summary())
+			if got := picture.Bounds(); got.Dx() < 900 || got.Dy() < 600 {
+				t.Errorf("of %d players it is %v", n, got)
+			}
+		}
+	})
 }
 
 func TestShareNight_Picture(t *testing.T) {

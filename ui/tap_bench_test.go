@@ -126,19 +126,21 @@ func firstText(a *App) (first *canvas.Text) {
 	return first
 }
 
-// A tap allocates what it changes, however many sit at the table and however far
-// the game is.
-func TestATapAllocatesNoMoreThanAtTheFirstTable(t *testing.T) {
-	const most = 6000
-	at := newTapping(t)
-	for range 5 * 8 * 6 { // half of a game
-		at.deal()
-		at.tap()
-	}
-	at.queue.Settle(at.app)
-	if got := testing.AllocsPerRun(60, at.tap); got > most {
-		t.Errorf("a tap makes %.0f allocations, more than %d", got, most)
-	}
+func TestTap_Allocations(t *testing.T) {
+	// A tap allocates what it changes, however many sit at the table and however far
+	// the game is.
+	t.Run("a tap allocates no more than at the first table", func(t *testing.T) {
+		const most = 6000
+		at := newTapping(t)
+		for range 5 * 8 * 6 { // half of a game
+			at.deal()
+			at.tap()
+		}
+		at.queue.Settle(at.app)
+		if got := testing.AllocsPerRun(60, at.tap); got > most {
+			t.Errorf("a tap makes %.0f allocations, more than %d", got, most)
+		}
+	})
 }
 
 // gridsOf returns the grids that are seen.

@@ -34,63 +34,63 @@ var halves = []struct{ game, begun, rest string }{
 	{paper.Game.ID, "3+", "6\n"},
 }
 
-func TestAnEntryHalfMadeSurvivesEverySizeOfTheWindow(t *testing.T) {
-	if len(halves) != len(games.Scorecards)-1 {
-		t.Fatal("a game is missing")
-	}
-	for _, half := range halves {
-		t.Run(half.game, func(t *testing.T) {
-			written := func(sizes ...fyne.Size) string {
-				d := sit(t, tablet)
-				d.known("Ann", "Bo", "Cleo")
-				d.app.Open(page.Setup{Game: half.game})
-				d.play("\n" + half.begun)
-				for _, size := range sizes {
-					d.resize(size)
-				}
-				table := d.table()
-				d.play(half.rest)
-				if n := table.sheet.Len(); n != 1 {
-					t.Fatalf("%d entries are written", n)
-				}
-				return table.tell(0)
-			}
-			want := written()
-			if got := written(append(slices.Clone(walkSizes), tablet)...); got != want {
-				t.Errorf("after turning it is %q, not %q", got, want)
-			}
-		})
-	}
-}
-
-func TestWhatIsTypedSurvivesTurning(t *testing.T) {
-	d := sit(t, tablet)
-	d.known("Ann")
-	d.app.Open(page.Setup{Game: "yahtzee"})
-	d.entry().SetText("Jör")
-	for _, size := range []fyne.Size{phone, {Width: 800, Height: 1280}, tablet} {
-		if d.resize(size); d.entry().Text != "Jör" {
-			t.Fatalf("at %v %q is left", size, d.entry().Text)
+func TestTurn(t *testing.T) {
+	t.Run("an entry half made survives every size of the window", func(t *testing.T) {
+		if len(halves) != len(games.Scorecards)-1 {
+			t.Fatal("a game is missing")
 		}
-	}
-	d.app.Reset(page.Players{})
-	d.entry().SetText("Zo")
-	if d.resize(phone); d.entry().Text != "Zo" {
-		t.Errorf("%q is left", d.entry().Text)
-	}
-}
-
-func TestAMenuStaysOpenWhileTheScreenIsTurned(t *testing.T) {
-	d := sit(t, tablet)
-	d.known("Ann", "Bo")
-	d.app.Reset(page.Settings{})
-	d.app.ShowOverlay(kit.NewButton("Stay", kit.Primary, d.app.Dismiss), true)
-	d.resize(phone)
-	if d.find("Stay") == nil {
-		t.Fatal("it is gone")
-	}
-	d.tap("Stay")
-	if d.app.shell.covered() || d.app.late {
-		t.Error("the screen has not taken its form")
-	}
+		for _, half := range halves {
+			t.Run(half.game, func(t *testing.T) {
+				written := func(sizes ...fyne.Size) string {
+					d := sit(t, tablet)
+					d.known("Ann", "Bo", "Cleo")
+					d.app.Open(page.Setup{Game: half.game})
+					d.play("\n" + half.begun)
+					for _, size := range sizes {
+						d.resize(size)
+					}
+					table := d.table()
+					d.play(half.rest)
+					if n := table.sheet.Len(); n != 1 {
+						t.Fatalf("%d entries are written", n)
+					}
+					return table.tell(0)
+				}
+				want := written()
+				if got := written(append(slices.Clone(walkSizes), tablet)...); got != want {
+					t.Errorf("after turning it is %q, not %q", got, want)
+				}
+			})
+		}
+	})
+	t.Run("what is typed survives turning", func(t *testing.T) {
+		d := sit(t, tablet)
+		d.known("Ann")
+		d.app.Open(page.Setup{Game: "yahtzee"})
+		d.entry().SetText("Jör")
+		for _, size := range []fyne.Size{phone, {Width: 800, Height: 1280}, tablet} {
+			if d.resize(size); d.entry().Text != "Jör" {
+				t.Fatalf("at %v %q is left", size, d.entry().Text)
+			}
+		}
+		d.app.Reset(page.Players{})
+		d.entry().SetText("Zo")
+		if d.resize(phone); d.entry().Text != "Zo" {
+			t.Errorf("%q is left", d.entry().Text)
+		}
+	})
+	t.Run("a menu stays open while the screen is turned", func(t *testing.T) {
+		d := sit(t, tablet)
+		d.known("Ann", "Bo")
+		d.app.Reset(page.Settings{})
+		d.app.ShowOverlay(kit.NewButton("Stay", kit.Primary, d.app.Dismiss), true)
+		d.resize(phone)
+		if d.find("Stay") == nil {
+			t.Fatal("it is gone")
+		}
+		d.tap("Stay")
+		if d.app.shell.covered() || d.app.late {
+			t.Error("the screen has not taken its form")
+		}
+	})
 }

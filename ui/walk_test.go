@@ -42,43 +42,45 @@ func (w pass) String() string {
 	return said
 }
 
-func TestNothingOverlapsIsCutOrIsTooSmallToTapOnAnyScreen(t *testing.T) {
-	d := sit(t, walkSizes[0])
-	Furnish(d.app)
-	d.settle()
-	laid, _, err := d.app.tables.Recent(maxTabs)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, w := range passes {
-		t.Run(w.String(), func(t *testing.T) {
-			for _, one := range laid { // stories before have taken them off the table
-				d.app.OpenTables().Restore(one.ID)
-				d.app.Store().Reopen(one.ID)
-			}
-			d.settle()
-			d.app.Env().Lang = w.lang
-			d.app.SetPrefs(func(p *prefs.Prefs) { p.TextSize = w.text })
-			d.resize(w.size)
-			for _, story := range Stories() {
-				if w.text == 200 && strings.Contains(story.Name, "-text-") {
-					continue // it is as large without that
+func TestLayout(t *testing.T) {
+	t.Run("nothing overlaps is cut or is too small to tap on any screen", func(t *testing.T) {
+		d := sit(t, walkSizes[0])
+		Furnish(d.app)
+		d.settle()
+		laid, _, err := d.app.tables.Recent(maxTabs)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, w := range passes {
+			t.Run(w.String(), func(t *testing.T) {
+				for _, one := range laid { // stories before have taken them off the table
+					d.app.OpenTables().Restore(one.ID)
+					d.app.Store().Reopen(one.ID)
 				}
-				d.tell(story)
-				for _, fault := range newInspection(d).faults() {
-					t.Errorf("%s: %s", story.Name, fault)
-				}
-				if w.turned.IsZero() {
-					continue
-				}
-				d.resize(w.turned)
-				for _, fault := range newInspection(d).faults() {
-					t.Errorf("%s, turned: %s", story.Name, fault)
-				}
+				d.settle()
+				d.app.Env().Lang = w.lang
+				d.app.SetPrefs(func(p *prefs.Prefs) { p.TextSize = w.text })
 				d.resize(w.size)
-			}
-		})
-	}
+				for _, story := range Stories() {
+					if w.text == 200 && strings.Contains(story.Name, "-text-") {
+						continue // it is as large without that
+					}
+					d.tell(story)
+					for _, fault := range newInspection(d).faults() {
+						t.Errorf("%s: %s", story.Name, fault)
+					}
+					if w.turned.IsZero() {
+						continue
+					}
+					d.resize(w.turned)
+					for _, fault := range newInspection(d).faults() {
+						t.Errorf("%s, turned: %s", story.Name, fault)
+					}
+					d.resize(w.size)
+				}
+			})
+		}
+	})
 }
 
 // resize gives the window another size, as turning the screen does.

@@ -35,7 +35,7 @@ func tap(ctx context.Context) ([]row, error) {
 		values:   []benchfmt.Value{{Value: of("Key", "redrawn/op"), Unit: "cells"}},
 	}
 	allocations := row{
-		name: "TapAllocations", what: "allocations of a tap, without painting", again: "go test -run=TestATapAllocates ./ui",
+		name: "TapAllocations", what: "allocations of a tap, without painting", again: "go test -run=TestTap_Allocations ./ui",
 		measured: fmt.Sprintf("%.0f, %.0f KiB", of("Tap", "allocs/op"), of("Tap", "B/op")/1024),
 		values:   []benchfmt.Value{{Value: of("Tap", "allocs/op"), Unit: "allocs/op"}, {Value: of("Tap", "B/op"), Unit: "B/op"}},
 	}

@@ -10,10 +10,10 @@ import (
 	"beermat/scoring/scoringtest"
 )
 
-// FuzzWriting writes whatever lines come on a card with whatever parts come:
+// FuzzCard_Write writes whatever lines come on a card with whatever parts come:
 // nothing panics, a list of parts that is agreed reads the same again, a refusal
 // is a foul that changes nothing, and an entry survives being written down.
-func FuzzWriting(f *testing.F) {
+func FuzzCard_Write(f *testing.F) {
 	short := short[len(`{"parts":`) : len(short)-1]
 	for _, parts := range []string{
 		standard, short, `[]`, `[{"part":"body","face":1,"count":1},{"part":"body","face":7,"needs":"x"}]`,

@@ -8,16 +8,46 @@ import (
 	"beermat/scoring/beetle"
 )
 
-func TestAStandardBeetleTakesItsMeanNumberOfRolls(t *testing.T) {
-	want := big.NewRat(176184353, 3981312)
-	t.Run("by every throw written on a card", func(t *testing.T) {
-		if got := chain(t, open(t, ``, 2, 0), map[string]*big.Rat{}); got.Cmp(want) != 0 {
-			t.Errorf("got %s, want %s", got, want)
-		}
+func TestOdds(t *testing.T) {
+	t.Run("a standard beetle takes its mean number of rolls", func(t *testing.T) {
+		want := big.NewRat(176184353, 3981312)
+		t.Run("by every throw written on a card", func(t *testing.T) {
+			if got := chain(t, open(t, ``, 2, 0), map[string]*big.Rat{}); got.Cmp(want) != 0 {
+				t.Errorf("got %s, want %s", got, want)
+			}
+		})
+		t.Run("by the list of its parts", func(t *testing.T) {
+			if got := beetle.MeanRolls(beetle.Standard); got.Cmp(want) != 0 {
+				t.Errorf("got %s, want %s", got, want)
+			}
+		})
 	})
-	t.Run("by the list of its parts", func(t *testing.T) {
-		if got := beetle.MeanRolls(beetle.Standard); got.Cmp(want) != 0 {
-			t.Errorf("got %s, want %s", got, want)
+	t.Run("the mean of a small beetle is that worked out by hand", func(t *testing.T) {
+		for _, c := range []struct {
+			name  string
+			parts []beetle.Part
+			want  *big.Rat
+		}{
+			{"one part", []beetle.Part{{Name: "a", Face: 1, Count: 1}}, big.NewRat(6, 1)},
+			{"four of a part", []beetle.Part{{Name: "a", Face: 3, Count: 4}}, big.NewRat(24, 1)},
+			// The first of two in 3 rolls, the other in 6.
+			{"two parts", []beetle.Part{{Name: "a", Face: 1, Count: 1}, {Name: "b", Face: 2, Count: 1}}, big.NewRat(9, 1)},
+			{"one after the other", []beetle.Part{{Name: "a", Face: 1, Count: 1}, {Name: "b", Face: 2, Count: 1, Needs: "a"}}, big.NewRat(12, 1)},
+			// As long as it takes to see every face: 6/6 + 6/5 + 6/4 + 6/3 + 6/2 + 6/1.
+			{"six parts", []beetle.Part{
+				{Name: "a", Face: 1, Count: 1},
+				{Name: "b", Face: 2, Count: 1},
+				{Name: "c", Face: 3, Count: 1},
+				{Name: "d", Face: 4, Count: 1},
+				{Name: "e", Face: 5, Count: 1},
+				{Name: "f", Face: 6, Count: 1},
+			}, big.NewRat(147, 10)},
+		} {
+			t.Run(c.name, func(t *testing.T) {
+				if got := beetle.MeanRolls(c.parts); got.Cmp(c.want) != 0 {
+					t.Errorf("got %s, want %s", got, c.want)
+				}
+			})
 		}
 	})
 }
@@ -45,33 +75,4 @@ func chain(t *testing.T, card *beetle.Card, known map[string]*big.Rat) *big.Rat 
 	}
 	known[key] = sum.Mul(sum, big.NewRat(1, draws))
 	return known[key]
-}
-
-func TestTheMeanOfASmallBeetleIsThatWorkedOutByHand(t *testing.T) {
-	for _, c := range []struct {
-		name  string
-		parts []beetle.Part
-		want  *big.Rat
-	}{
-		{"one part", []beetle.Part{{Name: "a", Face: 1, Count: 1}}, big.NewRat(6, 1)},
-		{"four of a part", []beetle.Part{{Name: "a", Face: 3, Count: 4}}, big.NewRat(24, 1)},
-		// The first of two in 3 rolls, the other in 6.
-		{"two parts", []beetle.Part{{Name: "a", Face: 1, Count: 1}, {Name: "b", Face: 2, Count: 1}}, big.NewRat(9, 1)},
-		{"one after the other", []beetle.Part{{Name: "a", Face: 1, Count: 1}, {Name: "b", Face: 2, Count: 1, Needs: "a"}}, big.NewRat(12, 1)},
-		// As long as it takes to see every face: 6/6 + 6/5 + 6/4 + 6/3 + 6/2 + 6/1.
-		{"six parts", []beetle.Part{
-			{Name: "a", Face: 1, Count: 1},
-			{Name: "b", Face: 2, Count: 1},
-			{Name: "c", Face: 3, Count: 1},
-			{Name: "d", Face: 4, Count: 1},
-			{Name: "e", Face: 5, Count: 1},
-			{Name: "f", Face: 6, Count: 1},
-		}, big.NewRat(147, 10)},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			if got := beetle.MeanRolls(c.parts); got.Cmp(c.want) != 0 {
-				t.Errorf("got %s, want %s", got, c.want)
-			}
-		})
-	}
 }

@@ -2,9 +2,9 @@ package boston_test
 
 import "testing"
 
-// FuzzWriting writes whatever lines come on a card: nothing panics, a refusal is
+// FuzzCard_Write writes whatever lines come on a card: nothing panics, a refusal is
 // a foul that changes nothing, and an entry survives being written down.
-func FuzzWriting(f *testing.F) {
+func FuzzCard_Write(f *testing.F) {
 	table.Fuzz(
 		f, 3, 0, [2]string{two, multiply},
 		`{"throws":[[6,4,2],[5,3],[2]]}`,

@@ -5,9 +5,9 @@ import (
 	"testing"
 )
 
-// FuzzWriting writes whatever lines come on a card: nothing panics, a refusal is
+// FuzzCard_Write writes whatever lines come on a card: nothing panics, a refusal is
 // a foul that changes nothing, and an entry survives being written down.
-func FuzzWriting(f *testing.F) {
+func FuzzCard_Write(f *testing.F) {
 	miss := strings.Repeat("{\"hit\":false}\n", 22)
 	table.Fuzz(
 		f, 2, 1, [2]string{`{"tie":"roll-off"}`, `{"dice":3,"reroll":true,"seven-bonus":5}`},

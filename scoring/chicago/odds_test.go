@@ -47,42 +47,78 @@ func TestTheOddsOfThreeDice(t *testing.T) {
 	}
 }
 
-func TestThereAreNoOddsWithoutATarget(t *testing.T) {
-	if odds, ok := tied(t).Odds(); ok {
-		t.Errorf("got %v in a roll-off", odds)
-	}
-}
-
-// The plain game has 2·1 + 3·2 + … + 7·6 + … + 12·1 = 252 points in 36 throws.
-// The means of the variants are those that the rules of this project name.
-func TestTheMeansOfAWholeGameAreExact(t *testing.T) {
-	for _, c := range []struct {
-		house string
-		want  *big.Rat
-	}{
-		{`{}`, big.NewRat(7, 1)},
-		{`{"reroll":true}`, big.NewRat(1631, 108)},
-		{`{"dice":3}`, big.NewRat(637, 36)},
-		{`{"dice":3,"reroll":true}`, big.NewRat(1015, 36)},
-		{`{"seven-bonus":6}`, big.NewRat(18, 1)}, // a sixth of 11 throws is a seven: 7 + 11
-	} {
-		t.Run(c.house, func(t *testing.T) {
-			card, judged, foretold := open(t, c.house, 2, 0), new(big.Rat), new(big.Rat)
-			for target := 2; target <= 12; target++ {
-				card = at(t, card, target)
-				judged.Add(judged, meanOfTurn(t, card))
-				odds, _ := card.Odds()
-				hit := big.NewRat(int64(target*odds.Turn.Num), int64(odds.Turn.Den))
-				foretold.Add(foretold, hit)
+func TestOdds(t *testing.T) {
+	t.Run("there are no odds without a target", func(t *testing.T) {
+		if odds, ok := tied(t).Odds(); ok {
+			t.Errorf("got %v in a roll-off", odds)
+		}
+	})
+	// The plain game has 2·1 + 3·2 + … + 7·6 + … + 12·1 = 252 points in 36 throws.
+	// The means of the variants are those that the rules of this project name.
+	t.Run("the means of a whole game are exact", func(t *testing.T) {
+		for _, c := range []struct {
+			house string
+			want  *big.Rat
+		}{
+			{`{}`, big.NewRat(7, 1)},
+			{`{"reroll":true}`, big.NewRat(1631, 108)},
+			{`{"dice":3}`, big.NewRat(637, 36)},
+			{`{"dice":3,"reroll":true}`, big.NewRat(1015, 36)},
+			{`{"seven-bonus":6}`, big.NewRat(18, 1)}, // a sixth of 11 throws is a seven: 7 + 11
+		} {
+			t.Run(c.house, func(t *testing.T) {
+				card, judged, foretold := open(t, c.house, 2, 0), new(big.Rat), new(big.Rat)
+				for target := 2; target <= 12; target++ {
+					card = at(t, card, target)
+					judged.Add(judged, meanOfTurn(t, card))
+					odds, _ := card.Odds()
+					hit := big.NewRat(int64(target*odds.Turn.Num), int64(odds.Turn.Den))
+					foretold.Add(foretold, hit)
+				}
+				if judged.Cmp(c.want) != 0 {
+					t.Errorf("judging every throw gives %s, want %s", judged, c.want)
+				}
+				if c.house != `{"seven-bonus":6}` && foretold.Cmp(c.want) != 0 {
+					t.Errorf("the odds give %s, want %s", foretold, c.want)
+				}
+			})
+		}
+	})
+	t.Run("the verdict says which dice count", func(t *testing.T) {
+		card := at(t, open(t, `{"dice":3,"reroll":true,"seven-bonus":10}`, 2, 0), 9)
+		for _, c := range []struct {
+			throws []scoring.Dice
+			want   chicago.Verdict
+		}{
+			{[]scoring.Dice{{3, 2, 6}}, chicago.Verdict{Points: 9, Hit: true, Pair: []int{0, 2}}},
+			{[]scoring.Dice{{1, 4, 5}}, chicago.Verdict{Points: 9, Hit: true, Pair: []int{1, 2}}},
+			{[]scoring.Dice{{1, 6, 1}}, chicago.Verdict{Points: 10, Seven: true, Pair: []int{0, 1}, Reroll: true}},
+			// 3 and 6 make the target, 3 and 4 the seven, and ten is more than nine.
+			{[]scoring.Dice{{3, 4, 6}}, chicago.Verdict{Points: 10, Seven: true, Pair: []int{0, 1}}},
+			{[]scoring.Dice{{2, 2, 2}}, chicago.Verdict{Reroll: true}},
+			{[]scoring.Dice{{2, 2, 6}, {2, 6, 3}}, chicago.Verdict{Points: 9, Hit: true, Pair: []int{1, 2}}},
+			{[]scoring.Dice{{2, 2, 6}, {2, 6, 2}}, chicago.Verdict{}},
+		} {
+			t.Run(fmt.Sprint(c.throws), func(t *testing.T) {
+				if diff := cmp.Diff(c.want, judge(t, card, c.throws...)); diff != "" {
+					t.Errorf("verdict (-want +got):\n%s", diff)
+				}
+			})
+		}
+		_, err := card.Judge(nil)
+		scoringtest.WantCode(t, "no throw", err, scoring.BadEntry)
+	})
+	t.Run("the odds of a table are those of its cards", func(t *testing.T) {
+		for _, dice := range []int{2, 3} {
+			for _, reroll := range []bool{false, true} {
+				card := open(t, fmt.Sprintf(`{"dice":%d,"reroll":%v}`, dice, reroll), 2, 0)
+				want, _ := card.Odds()
+				if got := chicago.OddsOf(dice, reroll, 2); got != want {
+					t.Errorf("%d dice, reroll %v: %v, not %v", dice, reroll, got, want)
+				}
 			}
-			if judged.Cmp(c.want) != 0 {
-				t.Errorf("judging every throw gives %s, want %s", judged, c.want)
-			}
-			if c.house != `{"seven-bonus":6}` && foretold.Cmp(c.want) != 0 {
-				t.Errorf("the odds give %s, want %s", foretold, c.want)
-			}
-		})
-	}
+		}
+	})
 }
 
 // meanOfTurn goes through every throw and, where the card allows a reroll, every
@@ -118,41 +154,4 @@ func judge(t *testing.T, card *chicago.Card, throws ...scoring.Dice) chicago.Ver
 		t.Fatalf("%v: %v", throws, err)
 	}
 	return verdict
-}
-
-func TestTheVerdictSaysWhichDiceCount(t *testing.T) {
-	card := at(t, open(t, `{"dice":3,"reroll":true,"seven-bonus":10}`, 2, 0), 9)
-	for _, c := range []struct {
-		throws []scoring.Dice
-		want   chicago.Verdict
-	}{
-		{[]scoring.Dice{{3, 2, 6}}, chicago.Verdict{Points: 9, Hit: true, Pair: []int{0, 2}}},
-		{[]scoring.Dice{{1, 4, 5}}, chicago.Verdict{Points: 9, Hit: true, Pair: []int{1, 2}}},
-		{[]scoring.Dice{{1, 6, 1}}, chicago.Verdict{Points: 10, Seven: true, Pair: []int{0, 1}, Reroll: true}},
-		// 3 and 6 make the target, 3 and 4 the seven, and ten is more than nine.
-		{[]scoring.Dice{{3, 4, 6}}, chicago.Verdict{Points: 10, Seven: true, Pair: []int{0, 1}}},
-		{[]scoring.Dice{{2, 2, 2}}, chicago.Verdict{Reroll: true}},
-		{[]scoring.Dice{{2, 2, 6}, {2, 6, 3}}, chicago.Verdict{Points: 9, Hit: true, Pair: []int{1, 2}}},
-		{[]scoring.Dice{{2, 2, 6}, {2, 6, 2}}, chicago.Verdict{}},
-	} {
-		t.Run(fmt.Sprint(c.throws), func(t *testing.T) {
-			if diff := cmp.Diff(c.want, judge(t, card, c.throws...)); diff != "" {
-				t.Errorf("verdict (-want +got):\n%s", diff)
-			}
-		})
-	}
-	_, err := card.Judge(nil)
-	scoringtest.WantCode(t, "no throw", err, scoring.BadEntry)
-}
-
-func TestTheOddsOfATableAreThoseOfItsCards(t *testing.T) {
-	for _, dice := range []int{2, 3} {
-		for _, reroll := range []bool{false, true} {
-			card := open(t, fmt.Sprintf(`{"dice":%d,"reroll":%v}`, dice, reroll), 2, 0)
-			want, _ := card.Odds()
-			if got := chicago.OddsOf(dice, reroll, 2); got != want {
-				t.Errorf("%d dice, reroll %v: %v, not %v", dice, reroll, got, want)
-			}
-		}
-	}
 }

@@ -27,63 +27,88 @@ func wantRollOff(t *testing.T, card *chicago.Card, seat, round int, contenders .
 	}
 }
 
-func TestATieForFirstIsThrownForWhereThatIsAgreed(t *testing.T) {
-	card := tied(t)
-	wantRollOff(t, card, 2, 12, 2, 3, 0)
-	wantStandings(t, card, "seat 0 place 1 score 12", "seat 2 place 1 score 12", "seat 3 place 1 score 12", "seat 1 place 4 score 10")
+func TestRollOff(t *testing.T) {
+	t.Run("a tie for first is thrown for where that is agreed", func(t *testing.T) {
+		card := tied(t)
+		wantRollOff(t, card, 2, 12, 2, 3, 0)
+		wantStandings(t, card, "seat 0 place 1 score 12", "seat 2 place 1 score 12", "seat 3 place 1 score 12", "seat 1 place 4 score 10")
 
-	card = write(t, card, `{"dice":[6,1]}`)
-	wantRollOff(t, card, 3, 12, 2, 3, 0)
-	card = write(t, card, `{"dice":[6,5],"player":3}`)
-	wantRollOff(t, card, 0, 12, 2, 3, 0)
-	card = write(t, card, `{"dice":[5,5]}`)
+		card = write(t, card, `{"dice":[6,1]}`)
+		wantRollOff(t, card, 3, 12, 2, 3, 0)
+		card = write(t, card, `{"dice":[6,5],"player":3}`)
+		wantRollOff(t, card, 0, 12, 2, 3, 0)
+		card = write(t, card, `{"dice":[5,5]}`)
 
-	wantOver(t, card)
-	wantFoul(t, card, `{"dice":[6,6]}`, scoring.GameOver, "")
-	if diff := cmp.Diff([]int{3}, card.Contenders()); diff != "" {
-		t.Errorf("the winner (-want +got):\n%s", diff)
-	}
-	wantStandings(t, card, "seat 3 place 1 score 12 won", "seat 0 place 2 score 12", "seat 2 place 2 score 12", "seat 1 place 4 score 10")
-}
-
-func TestEqualHighestThrowsAreThrownAgainByThoseAlone(t *testing.T) {
-	card := write(t, tied(t), `{"dice":[6,5]}`, `{"dice":[5,6]}`, `{"dice":[4,6]}`)
-	wantRollOff(t, card, 2, 13, 2, 3)
-	wantStandings(t, card, "seat 2 place 1 score 12", "seat 3 place 1 score 12", "seat 0 place 3 score 12", "seat 1 place 4 score 10")
-
-	card = write(t, card, `{"dice":[1,1]}`, `{"dice":[1,1]}`)
-	wantRollOff(t, card, 2, 14, 2, 3)
-
-	card = write(t, card, `{"dice":[1,2]}`, `{"dice":[1,1]}`)
-	wantOver(t, card)
-	wantStandings(t, card, "seat 2 place 1 score 12 won", "seat 0 place 2 score 12", "seat 3 place 2 score 12", "seat 1 place 4 score 10")
-
-	for seat, want := range [][]scoring.Dice{{{4, 6}}, nil, {{6, 5}, {1, 1}, {1, 2}}, {{5, 6}, {1, 1}, {1, 1}}} {
-		if diff := cmp.Diff(want, card.RollOffs(seat)); diff != "" {
-			t.Errorf("throws of seat %d (-want +got):\n%s", seat, diff)
-		}
-	}
-}
-
-func TestThereIsNoRollOffWithoutATieForFirst(t *testing.T) {
-	t.Run("one is ahead and the others tie", func(t *testing.T) {
-		card := playOut(t, open(t, `{"tie":"roll-off"}`, 3, 0), [][]int{{12}, {9}, {9}})
 		wantOver(t, card)
-		wantStandings(t, card, "seat 0 place 1 score 12 won", "seat 1 place 2 score 9", "seat 2 place 2 score 9")
-		if got := card.Contenders(); got != nil {
-			t.Errorf("contenders %v of a roll-off that there was not", got)
+		wantFoul(t, card, `{"dice":[6,6]}`, scoring.GameOver, "")
+		if diff := cmp.Diff([]int{3}, card.Contenders()); diff != "" {
+			t.Errorf("the winner (-want +got):\n%s", diff)
+		}
+		wantStandings(t, card, "seat 3 place 1 score 12 won", "seat 0 place 2 score 12", "seat 2 place 2 score 12", "seat 1 place 4 score 10")
+	})
+	t.Run("equal highest throws are thrown again by those alone", func(t *testing.T) {
+		card := write(t, tied(t), `{"dice":[6,5]}`, `{"dice":[5,6]}`, `{"dice":[4,6]}`)
+		wantRollOff(t, card, 2, 13, 2, 3)
+		wantStandings(t, card, "seat 2 place 1 score 12", "seat 3 place 1 score 12", "seat 0 place 3 score 12", "seat 1 place 4 score 10")
+
+		card = write(t, card, `{"dice":[1,1]}`, `{"dice":[1,1]}`)
+		wantRollOff(t, card, 2, 14, 2, 3)
+
+		card = write(t, card, `{"dice":[1,2]}`, `{"dice":[1,1]}`)
+		wantOver(t, card)
+		wantStandings(t, card, "seat 2 place 1 score 12 won", "seat 0 place 2 score 12", "seat 3 place 2 score 12", "seat 1 place 4 score 10")
+
+		for seat, want := range [][]scoring.Dice{{{4, 6}}, nil, {{6, 5}, {1, 1}, {1, 2}}, {{5, 6}, {1, 1}, {1, 1}}} {
+			if diff := cmp.Diff(want, card.RollOffs(seat)); diff != "" {
+				t.Errorf("throws of seat %d (-want +got):\n%s", seat, diff)
+			}
 		}
 	})
-	t.Run("the equal total is that of a player who left", func(t *testing.T) {
-		card := at(t, open(t, `{"tie":"roll-off"}`, 3, 0), 12)
-		card = write(t, card, `{"hit":true}`, `{"hit":true}`, `{"leave":true,"player":0}`, `{"hit":false}`)
-		wantOver(t, card)
-		wantStandings(t, card, "seat 1 place 1 score 12 won", "seat 2 place 2 score 0", "seat 0 place 3 score 12 left")
+	t.Run("there is no roll off without a tie for first", func(t *testing.T) {
+		t.Run("one is ahead and the others tie", func(t *testing.T) {
+			card := playOut(t, open(t, `{"tie":"roll-off"}`, 3, 0), [][]int{{12}, {9}, {9}})
+			wantOver(t, card)
+			wantStandings(t, card, "seat 0 place 1 score 12 won", "seat 1 place 2 score 9", "seat 2 place 2 score 9")
+			if got := card.Contenders(); got != nil {
+				t.Errorf("contenders %v of a roll-off that there was not", got)
+			}
+		})
+		t.Run("the equal total is that of a player who left", func(t *testing.T) {
+			card := at(t, open(t, `{"tie":"roll-off"}`, 3, 0), 12)
+			card = write(t, card, `{"hit":true}`, `{"hit":true}`, `{"leave":true,"player":0}`, `{"hit":false}`)
+			wantOver(t, card)
+			wantStandings(t, card, "seat 1 place 1 score 12 won", "seat 2 place 2 score 0", "seat 0 place 3 score 12 left")
+		})
+		t.Run("a leaving on the last turn makes the tie that is thrown for", func(t *testing.T) {
+			card := at(t, open(t, `{"tie":"roll-off"}`, 4, 0), 12)
+			card = write(t, card, `{"hit":true}`, `{"hit":true}`, `{"hit":false}`, `{"leave":true,"player":3}`)
+			wantRollOff(t, card, 0, 12, 0, 1)
+		})
 	})
-	t.Run("a leaving on the last turn makes the tie that is thrown for", func(t *testing.T) {
-		card := at(t, open(t, `{"tie":"roll-off"}`, 4, 0), 12)
-		card = write(t, card, `{"hit":true}`, `{"hit":true}`, `{"hit":false}`, `{"leave":true,"player":3}`)
-		wantRollOff(t, card, 0, 12, 0, 1)
+	t.Run("a roll off takes two dice and nothing else", func(t *testing.T) {
+		for _, c := range []struct{ name, line, code, why string }{
+			{"nothing", `{}`, "bad-entry", "roll-off"},
+			{"throws", `{"throws":[[3,4,5]]}`, "bad-entry", "roll-off"},
+			{"a result", `{"hit":true}`, "bad-entry", "roll-off"},
+			{"dice and throws", `{"dice":[3,4],"throws":[[3,4,5]]}`, "bad-entry", "roll-off"},
+			{"dice and a result", `{"dice":[3,4],"hit":false}`, "bad-entry", "roll-off"},
+			{"dice and a seven", `{"dice":[3,4],"seven":true}`, "bad-entry", "roll-off"},
+			{"three dice", `{"dice":[3,4,5]}`, "bad-dice", "number"},
+			{"no dice", `{"dice":[]}`, "bad-dice", "number"},
+			{"a face that no die has", `{"dice":[3,8]}`, "bad-dice", "face"},
+			{"another contender's turn", `{"dice":[3,4],"player":3}`, "not-your-turn", ""},
+			{"one who has not tied", `{"dice":[3,4],"player":1}`, "not-your-turn", ""},
+		} {
+			t.Run(c.name, func(t *testing.T) { wantFoul(t, tied(t), c.line, c.code, c.why) })
+		}
+	})
+	t.Run("what is asked of a card is a copy", func(t *testing.T) {
+		card := write(t, tied(t), `{"dice":[6,1]}`)
+		before := text(t, card)
+		card.RollOffs(2)[0][0] = 1
+		card.Contenders()[0] = 1
+		wantText(t, card, before)
+		wantRollOff(t, card, 3, 12, 2, 3, 0)
 	})
 }
 
@@ -128,31 +153,4 @@ func TestLeavingInARollOff(t *testing.T) {
 		wantOver(t, card)
 		wantStandings(t, card, "seat 1 place 1 score 0 won", "seat 0 place 2 score 0 left")
 	})
-}
-
-func TestARollOffTakesTwoDiceAndNothingElse(t *testing.T) {
-	for _, c := range []struct{ name, line, code, why string }{
-		{"nothing", `{}`, "bad-entry", "roll-off"},
-		{"throws", `{"throws":[[3,4,5]]}`, "bad-entry", "roll-off"},
-		{"a result", `{"hit":true}`, "bad-entry", "roll-off"},
-		{"dice and throws", `{"dice":[3,4],"throws":[[3,4,5]]}`, "bad-entry", "roll-off"},
-		{"dice and a result", `{"dice":[3,4],"hit":false}`, "bad-entry", "roll-off"},
-		{"dice and a seven", `{"dice":[3,4],"seven":true}`, "bad-entry", "roll-off"},
-		{"three dice", `{"dice":[3,4,5]}`, "bad-dice", "number"},
-		{"no dice", `{"dice":[]}`, "bad-dice", "number"},
-		{"a face that no die has", `{"dice":[3,8]}`, "bad-dice", "face"},
-		{"another contender's turn", `{"dice":[3,4],"player":3}`, "not-your-turn", ""},
-		{"one who has not tied", `{"dice":[3,4],"player":1}`, "not-your-turn", ""},
-	} {
-		t.Run(c.name, func(t *testing.T) { wantFoul(t, tied(t), c.line, c.code, c.why) })
-	}
-}
-
-func TestWhatIsAskedOfACardIsACopy(t *testing.T) {
-	card := write(t, tied(t), `{"dice":[6,1]}`)
-	before := text(t, card)
-	card.RollOffs(2)[0][0] = 1
-	card.Contenders()[0] = 1
-	wantText(t, card, before)
-	wantRollOff(t, card, 3, 12, 2, 3, 0)
 }

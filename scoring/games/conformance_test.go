@@ -23,67 +23,108 @@ func TestAGameIsFoundByItsID(t *testing.T) {
 	}
 }
 
-func TestWritingNeverChangesTheCardWrittenOn(t *testing.T) {
-	everyGame(t, func(t *rapid.T, w *walk) {
-		var cards []scoring.Card
-		var were []state
-		w.stroll(t, func() {
-			// What might have been written instead is a card of its own, which must
-			// not change with the entry that stands.
-			instead, err := w.card.Write(w.next())
-			if err != nil {
-				t.Fatal(err)
+func TestConformance(t *testing.T) {
+	t.Run("writing never changes the card written on", func(t *testing.T) {
+		everyGame(t, func(t *rapid.T, w *walk) {
+			var cards []scoring.Card
+			var were []state
+			w.stroll(t, func() {
+				// What might have been written instead is a card of its own, which must
+				// not change with the entry that stands.
+				instead, err := w.card.Write(w.next())
+				if err != nil {
+					t.Fatal(err)
+				}
+				cards = append(cards, w.card, instead)
+				were = append(were, look(t, w.card), look(t, instead))
+			})
+			for i, card := range cards {
+				same(t, "an earlier card", were[i], look(t, card))
 			}
-			cards = append(cards, w.card, instead)
-			were = append(were, look(t, w.card), look(t, instead))
 		})
-		for i, card := range cards {
-			same(t, "an earlier card", were[i], look(t, card))
-		}
 	})
-}
-
-func TestReplayingALogGivesTheSameCards(t *testing.T) {
-	everyGame(t, func(t *rapid.T, w *walk) {
-		var were []state
-		var lines []string
-		w.stroll(t, func() { were = append(were, look(t, w.card)) })
-		for _, e := range w.log {
-			lines = append(lines, text(t, e))
-		}
-		last := look(t, w.card)
-		card := w.open(t)
-		for i, e := range w.log {
-			same(t, "a card of the replay", were[i], look(t, card))
-			after, err := card.Write(e)
-			if err != nil {
-				t.Fatalf("%s: %v", lines[i], err)
+	t.Run("replaying a log gives the same cards", func(t *testing.T) {
+		everyGame(t, func(t *rapid.T, w *walk) {
+			var were []state
+			var lines []string
+			w.stroll(t, func() { were = append(were, look(t, w.card)) })
+			for _, e := range w.log {
+				lines = append(lines, text(t, e))
 			}
-			card = after
-			same(t, "an entry after it has been written", lines[i], text(t, e))
-		}
-		same(t, "the last card", last, look(t, card))
+			last := look(t, w.card)
+			card := w.open(t)
+			for i, e := range w.log {
+				same(t, "a card of the replay", were[i], look(t, card))
+				after, err := card.Write(e)
+				if err != nil {
+					t.Fatalf("%s: %v", lines[i], err)
+				}
+				card = after
+				same(t, "an entry after it has been written", lines[i], text(t, e))
+			}
+			same(t, "the last card", last, look(t, card))
+		})
 	})
-}
-
-func TestAnEntryGoesThroughJSONAndBack(t *testing.T) {
-	everyGame(t, func(t *rapid.T, w *walk) {
-		w.stroll(t, func() {
-			e := w.next()
-			back, err := decode(w.game, []byte(text(t, e)))
-			if err != nil {
-				t.Fatalf("%s: %v", text(t, e), err)
+	t.Run("an entry goes through JSON and back", func(t *testing.T) {
+		everyGame(t, func(t *rapid.T, w *walk) {
+			w.stroll(t, func() {
+				e := w.next()
+				back, err := decode(w.game, []byte(text(t, e)))
+				if err != nil {
+					t.Fatalf("%s: %v", text(t, e), err)
+				}
+				same(t, "the entry", e, back)
+				one, err := w.card.Write(e)
+				if err != nil {
+					t.Fatal(err)
+				}
+				two, err := w.card.Write(back)
+				if err != nil {
+					t.Fatal(err)
+				}
+				same(t, "the card", look(t, one), look(t, two))
+			})
+		})
+	})
+	t.Run("standings and turns are sound whenever players leave", func(t *testing.T) {
+		everyGame(t, func(t *rapid.T, w *walk) {
+			w.checkTurn(t)
+			w.checkStandings(t)
+			w.stroll(t, func() {
+				w.checkTurn(t)
+				w.checkStandings(t)
+			})
+			w.checkTurn(t)
+			w.checkStandings(t)
+		})
+	})
+	t.Run("random legal play ends and then nothing can be written", func(t *testing.T) {
+		everyGame(t, func(t *rapid.T, w *walk) {
+			leaves := rapid.Bool().Draw(t, "players leave")
+			for w.on() {
+				if len(w.log) == endless {
+					t.Fatalf("no end in sight: %s", text(t, w.card))
+				}
+				if leaves {
+					w.write(t, w.next())
+				} else {
+					w.write(t, w.game.RandomEntry(w.card, w.chance))
+				}
 			}
-			same(t, "the entry", e, back)
-			one, err := w.card.Write(e)
-			if err != nil {
-				t.Fatal(err)
+			w.checkStandings(t)
+			end := look(t, w.card)
+			late := append([]scoring.Entry{w.game.Entry(), &stranger{}}, w.log...)
+			for seat := range w.table.Seats {
+				late = append(late, w.leaving(seat))
 			}
-			two, err := w.card.Write(back)
-			if err != nil {
-				t.Fatal(err)
+			for _, e := range late {
+				f := refused(t, w.card, e)
+				if f.Code != scoring.GameOver {
+					t.Fatalf("%s after the end: %v, want game-over", text(t, e), f)
+				}
+				checkSentence(t, w.game, f)
 			}
-			same(t, "the card", look(t, one), look(t, two))
+			same(t, "the card after the end", end, look(t, w.card))
 		})
 	})
 }
@@ -107,19 +148,6 @@ func TestTheSuiteKnowsEveryGame(t *testing.T) {
 			t.Errorf("%s is in the list of games but has no line in kept or in examples", g.ID)
 		}
 	}
-}
-
-func TestStandingsAndTurnsAreSoundWheneverPlayersLeave(t *testing.T) {
-	everyGame(t, func(t *rapid.T, w *walk) {
-		w.checkTurn(t)
-		w.checkStandings(t)
-		w.stroll(t, func() {
-			w.checkTurn(t)
-			w.checkStandings(t)
-		})
-		w.checkTurn(t)
-		w.checkStandings(t)
-	})
 }
 
 // checkTurn: it is the turn of somebody who is here; a game of which one player
@@ -176,36 +204,6 @@ func (w *walk) checkStandings(t *rapid.T) {
 
 // endless is far more entries than any random game here takes.
 const endless = 100_000
-
-func TestRandomLegalPlayEndsAndThenNothingCanBeWritten(t *testing.T) {
-	everyGame(t, func(t *rapid.T, w *walk) {
-		leaves := rapid.Bool().Draw(t, "players leave")
-		for w.on() {
-			if len(w.log) == endless {
-				t.Fatalf("no end in sight: %s", text(t, w.card))
-			}
-			if leaves {
-				w.write(t, w.next())
-			} else {
-				w.write(t, w.game.RandomEntry(w.card, w.chance))
-			}
-		}
-		w.checkStandings(t)
-		end := look(t, w.card)
-		late := append([]scoring.Entry{w.game.Entry(), &stranger{}}, w.log...)
-		for seat := range w.table.Seats {
-			late = append(late, w.leaving(seat))
-		}
-		for _, e := range late {
-			f := refused(t, w.card, e)
-			if f.Code != scoring.GameOver {
-				t.Fatalf("%s after the end: %v, want game-over", text(t, e), f)
-			}
-			checkSentence(t, w.game, f)
-		}
-		same(t, "the card after the end", end, look(t, w.card))
-	})
-}
 
 // stranger is an entry of no game.
 type stranger struct{ scoring.Header }

@@ -209,37 +209,38 @@ func (x example) play(t testing.TB, g *scoring.Game) *scoring.RuleError {
 	return nil
 }
 
-func TestEveryFoulIsCalledAndHasItsSentence(t *testing.T) {
-	for _, g := range games.All {
-		for _, x := range examples[g.ID] {
-			t.Run(fmt.Sprintf("%s %s %s", g.ID, x.code, x.why), func(t *testing.T) {
-				f := x.play(t, g)
-				if f.Code != x.code || f.Why != x.why {
-					t.Errorf("got %v, want %s (%s)", f, x.code, x.why)
-				}
-				checkSentence(t, g, f)
-			})
+func TestExample_Sentences(t *testing.T) {
+	t.Run("every foul is called and has its sentence", func(t *testing.T) {
+		for _, g := range games.All {
+			for _, x := range examples[g.ID] {
+				t.Run(fmt.Sprintf("%s %s %s", g.ID, x.code, x.why), func(t *testing.T) {
+					f := x.play(t, g)
+					if f.Code != x.code || f.Why != x.why {
+						t.Errorf("got %v, want %s (%s)", f, x.code, x.why)
+					}
+					checkSentence(t, g, f)
+				})
+			}
 		}
-	}
-}
-
-func TestEverySentenceOfAFoulIsForAFoulThatIsCalled(t *testing.T) {
-	for _, g := range games.All {
-		start := g.ID + ".foul."
-		for lang, words := range sentences {
-			for key := range words {
-				if !strings.HasPrefix(key, start) {
-					continue
-				}
-				code, why, _ := strings.Cut(key[len(start):], ".")
-				if !slices.ContainsFunc(examples[g.ID], func(x example) bool {
-					return x.code == code && (x.why == why || why == "")
-				}) {
-					t.Errorf("%s: %s has no example", lang, key)
+	})
+	t.Run("every sentence of a foul is for a foul that is called", func(t *testing.T) {
+		for _, g := range games.All {
+			start := g.ID + ".foul."
+			for lang, words := range sentences {
+				for key := range words {
+					if !strings.HasPrefix(key, start) {
+						continue
+					}
+					code, why, _ := strings.Cut(key[len(start):], ".")
+					if !slices.ContainsFunc(examples[g.ID], func(x example) bool {
+						return x.code == code && (x.why == why || why == "")
+					}) {
+						t.Errorf("%s: %s has no example", lang, key)
+					}
 				}
 			}
 		}
-	}
+	})
 }
 
 // known tells whether a game may call a foul of that code.

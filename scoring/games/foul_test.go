@@ -19,21 +19,45 @@ type wrong struct {
 	code, why string
 }
 
-func TestWhatNoGameAcceptsIsRefusedByEveryGame(t *testing.T) {
-	everyGame(t, func(t *rapid.T, w *walk) {
-		w.stroll(t, func() {
-			before := look(t, w.card)
-			for _, c := range w.wrong() {
-				f := refused(t, w.card, c.entry)
-				if f.Code != c.code || f.Why != c.why {
-					t.Fatalf("%s: %v, want %s (%s)", text(t, c.entry), f, c.code, c.why)
+func TestCard_Foul(t *testing.T) {
+	t.Run("what no game accepts is refused by every game", func(t *testing.T) {
+		everyGame(t, func(t *rapid.T, w *walk) {
+			w.stroll(t, func() {
+				before := look(t, w.card)
+				for _, c := range w.wrong() {
+					f := refused(t, w.card, c.entry)
+					if f.Code != c.code || f.Why != c.why {
+						t.Fatalf("%s: %v, want %s (%s)", text(t, c.entry), f, c.code, c.why)
+					}
+					checkSentence(t, w.game, f)
 				}
-				checkSentence(t, w.game, f)
-			}
-			if f := refused(t, w.card, w.game.Entry()); f.Code != scoring.BadEntry {
-				t.Fatalf("an empty entry: %v, want bad-entry", f)
-			}
-			same(t, "the card after the fouls", before, look(t, w.card))
+				if f := refused(t, w.card, w.game.Entry()); f.Code != scoring.BadEntry {
+					t.Fatalf("an empty entry: %v, want bad-entry", f)
+				}
+				same(t, "the card after the fouls", before, look(t, w.card))
+			})
+		})
+	})
+	t.Run("a garbled entry is an entry or a foul that changes nothing", func(t *testing.T) {
+		everyGame(t, func(t *rapid.T, w *walk) {
+			w.stroll(t, func() {
+				before := look(t, w.card)
+				line := w.garbled(t)
+				e, err := decode(w.game, line)
+				if err != nil {
+					return // the decoder has refused it
+				}
+				if after, err := w.card.Write(e); err == nil {
+					look(t, after)
+				} else {
+					f := foul(t, err)
+					if after != nil || !known(w.game, f.Code) {
+						t.Fatalf("%s: %v with a card %v", line, f, after)
+					}
+					checkSentence(t, w.game, f)
+				}
+				same(t, "the card written on", before, look(t, w.card))
+			})
 		})
 	})
 }
@@ -61,29 +85,6 @@ func (w *walk) wrong() []wrong {
 		}
 	}
 	return list
-}
-
-func TestAGarbledEntryIsAnEntryOrAFoulThatChangesNothing(t *testing.T) {
-	everyGame(t, func(t *rapid.T, w *walk) {
-		w.stroll(t, func() {
-			before := look(t, w.card)
-			line := w.garbled(t)
-			e, err := decode(w.game, line)
-			if err != nil {
-				return // the decoder has refused it
-			}
-			if after, err := w.card.Write(e); err == nil {
-				look(t, after)
-			} else {
-				f := foul(t, err)
-				if after != nil || !known(w.game, f.Code) {
-					t.Fatalf("%s: %v with a card %v", line, f, after)
-				}
-				checkSentence(t, w.game, f)
-			}
-			same(t, "the card written on", before, look(t, w.card))
-		})
-	})
 }
 
 // garbage is what may stand where something sensible belongs.

@@ -11,25 +11,106 @@ import (
 	"beermat/scoring/games"
 )
 
-func TestEveryFinishedCardIsCounted(t *testing.T) {
-	everyGame(t, func(t *rapid.T, w *walk) {
-		for w.on() {
-			w.write(t, w.next())
-		}
-		end := look(t, w.card)
-		rows := w.game.Count(w.card)
-		same(t, "the card after it was counted", end, look(t, w.card))
-		if len(rows) != w.table.Seats {
-			t.Fatalf("%d rows for %d seats", len(rows), w.table.Seats)
-		}
-		for seat, row := range rows {
-			if len(row) != len(w.game.Stats) {
-				t.Fatalf("seat %d has %d counts of %d figures", seat, len(row), len(w.game.Stats))
+func TestStats(t *testing.T) {
+	t.Run("every finished card is counted", func(t *testing.T) {
+		everyGame(t, func(t *rapid.T, w *walk) {
+			for w.on() {
+				w.write(t, w.next())
 			}
-			for i, n := range row {
-				checkCount(t, w.game.Stats[i], n, len(w.log))
+			end := look(t, w.card)
+			rows := w.game.Count(w.card)
+			same(t, "the card after it was counted", end, look(t, w.card))
+			if len(rows) != w.table.Seats {
+				t.Fatalf("%d rows for %d seats", len(rows), w.table.Seats)
+			}
+			for seat, row := range rows {
+				if len(row) != len(w.game.Stats) {
+					t.Fatalf("seat %d has %d counts of %d figures", seat, len(row), len(w.game.Stats))
+				}
+				for i, n := range row {
+					checkCount(t, w.game.Stats[i], n, len(w.log))
+				}
+			}
+		})
+	})
+	t.Run("every figure has its own name in both languages", func(t *testing.T) {
+		for _, g := range games.All {
+			seen := map[string]bool{}
+			for _, f := range g.Stats {
+				if seen[f.Key] {
+					t.Errorf("%s has two figures %s", g.ID, f.Key)
+				}
+				seen[f.Key] = true
+				for language, words := range sentences {
+					if _, there := words[g.ID+".figure."+f.Key]; !there {
+						t.Errorf("%s.figure.%s has no name in %s", g.ID, f.Key, language)
+					}
+				}
 			}
 		}
+	})
+	t.Run("what is expected of a figure is a number that can be", func(t *testing.T) {
+		everyGame(t, func(t *rapid.T, w *walk) {
+			for _, f := range w.game.Stats {
+				switch mean, ok := f.Even(w.table.House); {
+				case !ok:
+				case math.IsNaN(mean) || mean < 0 || f.Kind == scoring.Rate && mean > 1:
+					t.Fatalf("%v is expected of %s", mean, f.Key)
+				case !f.Kind.Adds():
+					t.Fatalf("something is expected of %s, which depends on how many games there are", f.Key)
+				}
+			}
+		})
+	})
+	t.Run("the rules as they come are no variant", func(t *testing.T) {
+		for _, g := range games.All {
+			for _, seats := range []int{g.Seats.Min, g.Seats.Offer} {
+				house, err := g.Agree(nil, seats)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if got := g.Variant(house); got != "" {
+					t.Errorf("%s as it comes is the variant %s", g.ID, got)
+				}
+			}
+		}
+	})
+	t.Run("a variant is the same for the same agreement", func(t *testing.T) {
+		everyGame(t, func(t *rapid.T, w *walk) {
+			variant := w.game.Variant(w.table.House)
+			house, err := w.game.HouseOf(variant)
+			if err != nil {
+				t.Fatalf("%s: %v", variant, err)
+			}
+			if again := w.game.Variant(house); again != variant {
+				t.Fatalf("the variant %s becomes %s", variant, again)
+			}
+			for _, f := range w.game.Stats {
+				one, ok := f.Even(w.table.House)
+				two, too := f.Even(house)
+				if one != two || ok != too {
+					t.Fatalf("of %s %v is expected, and of its variant %v", f.Key, one, two)
+				}
+			}
+		})
+	})
+	t.Run("the faces of an entry are on its dice", func(t *testing.T) {
+		everyGame(t, func(t *rapid.T, w *walk) {
+			if w.game.Faces == nil {
+				return
+			}
+			w.stroll(t, func() {
+				e := w.next()
+				for _, face := range w.game.Faces(w.card, e) {
+					if face < 1 || face > 6 || sides(w.game)[face] == 0 {
+						t.Fatalf("face %d of %s is on none of the dice", face, text(t, e))
+					}
+				}
+				if leaver := w.leaving(w.here()[0]); len(w.game.Faces(w.card, leaver)) > 0 {
+					t.Fatal("somebody goes home, and dice are counted")
+				}
+			})
+		})
 	})
 }
 
@@ -44,90 +125,6 @@ func checkCount(t *rapid.T, f scoring.Stat, c scoring.Count, entries int) {
 	case f.Kind == scoring.Rate && (c.Sum < 0 || c.Sum > c.N):
 		t.Fatalf("%s is %d of %d", f.Key, c.Sum, c.N)
 	}
-}
-
-func TestEveryFigureHasItsOwnNameInBothLanguages(t *testing.T) {
-	for _, g := range games.All {
-		seen := map[string]bool{}
-		for _, f := range g.Stats {
-			if seen[f.Key] {
-				t.Errorf("%s has two figures %s", g.ID, f.Key)
-			}
-			seen[f.Key] = true
-			for language, words := range sentences {
-				if _, there := words[g.ID+".figure."+f.Key]; !there {
-					t.Errorf("%s.figure.%s has no name in %s", g.ID, f.Key, language)
-				}
-			}
-		}
-	}
-}
-
-func TestWhatIsExpectedOfAFigureIsANumberThatCanBe(t *testing.T) {
-	everyGame(t, func(t *rapid.T, w *walk) {
-		for _, f := range w.game.Stats {
-			switch mean, ok := f.Even(w.table.House); {
-			case !ok:
-			case math.IsNaN(mean) || mean < 0 || f.Kind == scoring.Rate && mean > 1:
-				t.Fatalf("%v is expected of %s", mean, f.Key)
-			case !f.Kind.Adds():
-				t.Fatalf("something is expected of %s, which depends on how many games there are", f.Key)
-			}
-		}
-	})
-}
-
-func TestTheRulesAsTheyComeAreNoVariant(t *testing.T) {
-	for _, g := range games.All {
-		for _, seats := range []int{g.Seats.Min, g.Seats.Offer} {
-			house, err := g.Agree(nil, seats)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if got := g.Variant(house); got != "" {
-				t.Errorf("%s as it comes is the variant %s", g.ID, got)
-			}
-		}
-	}
-}
-
-func TestAVariantIsTheSameForTheSameAgreement(t *testing.T) {
-	everyGame(t, func(t *rapid.T, w *walk) {
-		variant := w.game.Variant(w.table.House)
-		house, err := w.game.HouseOf(variant)
-		if err != nil {
-			t.Fatalf("%s: %v", variant, err)
-		}
-		if again := w.game.Variant(house); again != variant {
-			t.Fatalf("the variant %s becomes %s", variant, again)
-		}
-		for _, f := range w.game.Stats {
-			one, ok := f.Even(w.table.House)
-			two, too := f.Even(house)
-			if one != two || ok != too {
-				t.Fatalf("of %s %v is expected, and of its variant %v", f.Key, one, two)
-			}
-		}
-	})
-}
-
-func TestTheFacesOfAnEntryAreOnItsDice(t *testing.T) {
-	everyGame(t, func(t *rapid.T, w *walk) {
-		if w.game.Faces == nil {
-			return
-		}
-		w.stroll(t, func() {
-			e := w.next()
-			for _, face := range w.game.Faces(w.card, e) {
-				if face < 1 || face > 6 || sides(w.game)[face] == 0 {
-					t.Fatalf("face %d of %s is on none of the dice", face, text(t, e))
-				}
-			}
-			if leaver := w.leaving(w.here()[0]); len(w.game.Faces(w.card, leaver)) > 0 {
-				t.Fatal("somebody goes home, and dice are counted")
-			}
-		})
-	})
 }
 
 // sides says how many sides of a die have each face.

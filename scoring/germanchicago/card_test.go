@@ -12,20 +12,48 @@ import (
 	"beermat/scoring/scoringtest"
 )
 
-func TestTheCardIsWrittenAsTheSheetFormatSays(t *testing.T) {
-	for _, c := range []struct{ name, house, lines, want string }{
-		{"before the first throw", ``, "", `{"mats":[0,0,0],"stack":4,"phase":"deal-out","high":null,"low":null}`},
-		{"the only result is high and low", tschigg, "163 2", `{"mats":[0,0,0],"stack":5,"phase":"deal-out","high":0,"low":0}`},
-		{"high and low in the round", ``, "163 2\n235 2", `{"mats":[0,0,0],"stack":4,"phase":"deal-out","high":0,"low":1}`},
-		{"after the round", ``, "163 2\n235 2\n126 2", `{"mats":[0,1,0],"stack":3,"phase":"deal-out","high":null,"low":null}`},
-		{"with losses", classic, "163 2 low=1/6\n235 2", `{"mats":[0,0,0],"stack":0,"phase":"play","high":0,"low":1,"losses":[0,0,0]}`},
-		{"with penalties", party, "165 2 names=2", `{"mats":[0,0,0],"stack":0,"phase":"play","high":null,"low":null,"losses":[0,0,1]}`},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			card := write(t, open(t, c.house, 3, 0), lines(c.lines)...)
-			wantText(t, card, c.want)
+func TestCard(t *testing.T) {
+	t.Run("the card is written as the sheet format says", func(t *testing.T) {
+		for _, c := range []struct{ name, house, lines, want string }{
+			{"before the first throw", ``, "", `{"mats":[0,0,0],"stack":4,"phase":"deal-out","high":null,"low":null}`},
+			{"the only result is high and low", tschigg, "163 2", `{"mats":[0,0,0],"stack":5,"phase":"deal-out","high":0,"low":0}`},
+			{"high and low in the round", ``, "163 2\n235 2", `{"mats":[0,0,0],"stack":4,"phase":"deal-out","high":0,"low":1}`},
+			{"after the round", ``, "163 2\n235 2\n126 2", `{"mats":[0,1,0],"stack":3,"phase":"deal-out","high":null,"low":null}`},
+			{"with losses", classic, "163 2 low=1/6\n235 2", `{"mats":[0,0,0],"stack":0,"phase":"play","high":0,"low":1,"losses":[0,0,0]}`},
+			{"with penalties", party, "165 2 names=2", `{"mats":[0,0,0],"stack":0,"phase":"play","high":null,"low":null,"losses":[0,0,1]}`},
+		} {
+			t.Run(c.name, func(t *testing.T) {
+				card := write(t, open(t, c.house, 3, 0), lines(c.lines)...)
+				wantText(t, card, c.want)
+			})
+		}
+	})
+	t.Run("in legal play no mat is lost and the right ones are high and low", func(t *testing.T) {
+		rapid.Check(t, func(rt *rapid.T) {
+			g := begin(rt)
+			lines := rapid.IntRange(0, 80).Draw(rt, "lines")
+			for s := range table.Walk(rt, g.card, scoringtest.Drawn(rt), lines, 20) {
+				g.card = s.Is
+				g.checkMats(rt)
+				g.checkTurn(rt)
+				g.checkRound(rt, g.card.Round())
+				g.checkStandings(rt)
+			}
 		})
-	}
+	})
+	t.Run("two entries on the same card do not meet", func(t *testing.T) {
+		card := write(t, open(t, ``, 6, 0), "163 1", "163 1", "163 1") // room for a fourth result has been made
+		one := write(t, card, "126 1")
+		two := write(t, card, "111 1")
+		for _, c := range []struct {
+			card *germanchicago.Card
+			want scoring.Dice
+		}{{one, scoring.Dice{1, 2, 6}}, {two, scoring.Dice{1, 1, 1}}} {
+			if diff := cmp.Diff(c.want, c.card.Round().Results[3].Dice); diff != "" {
+				t.Errorf("(-want +got):\n%s", diff)
+			}
+		}
+	})
 }
 
 // game is a random game with what has to stay true of it.
@@ -40,20 +68,6 @@ func begin(rt *rapid.T) game {
 	style := rapid.SampledFrom([]string{germanchicago.Bavarian, germanchicago.Tschigg, germanchicago.Classic, germanchicago.Party}).Draw(rt, "style")
 	card := open(rt, fmt.Sprintf(`{"style":%q,"rounds":4}`, style), seats, rapid.IntRange(0, seats-1).Draw(rt, "first"))
 	return game{card: card, seats: seats, mats: card.Stack()}
-}
-
-func TestInLegalPlayNoMatIsLostAndTheRightOnesAreHighAndLow(t *testing.T) {
-	rapid.Check(t, func(rt *rapid.T) {
-		g := begin(rt)
-		lines := rapid.IntRange(0, 80).Draw(rt, "lines")
-		for s := range table.Walk(rt, g.card, scoringtest.Drawn(rt), lines, 20) {
-			g.card = s.Is
-			g.checkMats(rt)
-			g.checkTurn(rt)
-			g.checkRound(rt, g.card.Round())
-			g.checkStandings(rt)
-		}
-	})
 }
 
 // checkMats: every mat is on the stack, with a player who is in, or out of play,
@@ -146,20 +160,6 @@ func (g game) checkStandings(rt *rapid.T) {
 		}
 		if s.Score != g.card.Mats(s.Player)+g.card.Losses(s.Player) {
 			rt.Fatalf("seat %d: score %d", s.Player, s.Score)
-		}
-	}
-}
-
-func TestTwoEntriesOnTheSameCardDoNotMeet(t *testing.T) {
-	card := write(t, open(t, ``, 6, 0), "163 1", "163 1", "163 1") // room for a fourth result has been made
-	one := write(t, card, "126 1")
-	two := write(t, card, "111 1")
-	for _, c := range []struct {
-		card *germanchicago.Card
-		want scoring.Dice
-	}{{one, scoring.Dice{1, 2, 6}}, {two, scoring.Dice{1, 1, 1}}} {
-		if diff := cmp.Diff(c.want, c.card.Round().Results[3].Dice); diff != "" {
-			t.Errorf("(-want +got):\n%s", diff)
 		}
 	}
 }

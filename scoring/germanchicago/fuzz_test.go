@@ -9,10 +9,10 @@ import (
 	"beermat/scoring/germanchicago"
 )
 
-// FuzzWriting writes whatever lines come on a card of any style: nothing panics,
+// FuzzCard_Write writes whatever lines come on a card of any style: nothing panics,
 // a refusal is a foul that changes nothing, no mat is lost, and an entry survives
 // being written down.
-func FuzzWriting(f *testing.F) {
+func FuzzCard_Write(f *testing.F) {
 	for _, seed := range []string{
 		"163 2\n114 2\n235 2\n234 1\n525 1\n345 1",
 		"122 1\n123 1\n122 1\n123 1\n122 1\n123 1",

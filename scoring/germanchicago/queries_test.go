@@ -10,103 +10,166 @@ import (
 	"beermat/scoring/scoringtest"
 )
 
-func TestDiceCountWhatTheStyleSays(t *testing.T) {
-	for _, c := range []struct {
-		name, house, line string
-		want              germanchicago.Worth
-	}{
-		{"a hundred, sixty and three", ``, "316 1", germanchicago.Worth{Points: 163, Parts: []int{100, 60, 3}}},
-		{"two ones", tschigg, "141 1", germanchicago.Worth{Points: 204, Parts: []int{100, 100, 4}}},
-		{"three ones", ``, "111 2", germanchicago.Worth{Points: 300, Parts: []int{100, 100, 100}}},
-		{"three sixes", party, "666 2", germanchicago.Worth{Points: 180, Parts: []int{60, 60, 60}}},
-		{"two sixes that were left as they lay", ``, "636 1", germanchicago.Worth{Points: 123, Parts: []int{60, 60, 3}}},
-		{"one six", party, "262 1", germanchicago.Worth{Points: 64, Parts: []int{60, 2, 2}}},
-		{"no one and no six", ``, "543 1", germanchicago.Worth{Fish: true}},
-		{"three alike without a one or a six", party, "555 2", germanchicago.Worth{Fish: true}},
-		{"hundreds and sixties in Classic", classic, "163 1 high=100/60", germanchicago.Worth{Points: 163, Parts: []int{100, 60, 3}}},
-		{"ones of one", classic, "163 1 high=1/60", germanchicago.Worth{Points: 64, Parts: []int{60, 3, 1}}},
-		{"sixes of six", classic, "163 1 low=100/6", germanchicago.Worth{Points: 109, Parts: []int{100, 6, 3}}},
-		{"no Fish in Classic", classic, "543 1 high=100/60", germanchicago.Worth{Points: 12, Parts: []int{5, 4, 3}}},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			card, e := open(t, c.house, 2, 0), entry(t, c.line)
-			got, err := card.Worth(e)
-			if diff := cmp.Diff(c.want, got); err != nil || diff != "" {
-				t.Errorf("error %v, (-want +got):\n%s", err, diff)
-			}
-			r, err := card.Judge(e)
-			if diff := cmp.Diff(c.want, r.Worth); err != nil || diff != "" {
-				t.Errorf("judged: error %v, (-want +got):\n%s", err, diff)
-			}
-		})
-	}
-}
-
-func TestWorthIsKnownBeforeTheNumberOfThrowsIs(t *testing.T) {
-	card := write(t, open(t, classic, 2, 0), "163 2 low=1/6")
-	got, err := card.Worth(&germanchicago.Entry{Dice: scoring.Dice{1, 6, 6}})
-	if diff := cmp.Diff(germanchicago.Worth{Points: 13, Parts: []int{6, 6, 1}}, got); err != nil || diff != "" {
-		t.Errorf("error %v, (-want +got):\n%s", err, diff)
-	}
-	over := write(t, open(t, `{"style":"classic","rounds":1}`, 2, 0), "163 2 low=1/6", "163 2")
-	for _, c := range []struct {
-		name string
-		card *germanchicago.Card
-		line string
-		code string
-	}{
-		{"two dice", card, `{"dice":[1,6]}`, "bad-dice"},
-		{"no die", card, `{}`, "bad-dice"},
-		{"declared by another", card, "163 1 high=100/60", "bad-entry"},
-		{"nothing declared", open(t, classic, 2, 0), "163 1", "bad-entry"},
-		{"an impossible declaration", open(t, classic, 2, 0), "163 1 high=2/60", "bad-entry"},
-		{"the game is over", over, "163 1 high=100/60", "game-over"},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			_, err := c.card.Worth(entry(t, c.line))
-			scoringtest.WantCode(t, c.name, err, c.code)
-		})
-	}
-}
-
-func TestJudgingSaysWhatAnEntryComesTo(t *testing.T) {
-	sixtyThree := germanchicago.Worth{Points: 163, Parts: []int{100, 60, 3}}
-	ones := germanchicago.Worth{Points: 300, Parts: []int{100, 100, 100}}
-	few := germanchicago.Worth{Points: 3, Parts: []int{1, 1, 1}}
-	for _, c := range []struct {
-		name, house, line string
-		want              germanchicago.Result
-	}{
-		{"a value", ``, "163 2", germanchicago.Result{Dice: scoring.Dice{1, 6, 3}, Throws: 2, Worth: sixtyThree, Names: germanchicago.Nobody}},
-		{"three ones in one throw", ``, "111 1", germanchicago.Result{Dice: scoring.Dice{1, 1, 1}, Throws: 1, Worth: ones, Chick: true, Names: germanchicago.Nobody}},
-		{"three ones in the last", ``, "111 3 chick", germanchicago.Result{Dice: scoring.Dice{1, 1, 1}, Throws: 3, Worth: ones, Chick: true, Names: germanchicago.Nobody}},
-		{"three ones gathered", ``, "111 3", germanchicago.Result{Dice: scoring.Dice{1, 1, 1}, Throws: 3, Worth: ones, Names: germanchicago.Nobody}},
-		{"three ones of Classic", classic, "111 3 low=1/6", germanchicago.Result{Dice: scoring.Dice{1, 1, 1}, Throws: 3, Worth: few, Chick: true, Names: germanchicago.Nobody}},
-		{"three ones of Party", party, "111 3", germanchicago.Result{Dice: scoring.Dice{1, 1, 1}, Throws: 3, Worth: ones, Chick: true, Names: germanchicago.Nobody}},
-		{
-			"a throw that names the loser", party, "165 3 names=0",
-			germanchicago.Result{
-				Dice: scoring.Dice{1, 6, 5}, Throws: 3, Names: 0,
-				Worth: germanchicago.Worth{Points: 165, Parts: []int{100, 60, 5}},
-			},
-		},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			got, err := open(t, c.house, 2, 0).Judge(entry(t, c.line))
-			if diff := cmp.Diff(c.want, got); err != nil || diff != "" {
-				t.Errorf("error %v, (-want +got):\n%s", err, diff)
-			}
-		})
-	}
-	t.Run("and nothing where nobody throws", func(t *testing.T) {
-		choosing := lows(t, open(t, ``, 3, 0), 0, 0, 1, 1)
-		_, err := choosing.Judge(entry(t, "163 1"))
-		scoringtest.WantCode(t, "a throw while the beginner is chosen", err, scoring.BadEntry)
-		if r, err := choosing.Judge(entry(t, "lead 1")); err != nil || cmp.Diff(germanchicago.Result{}, r) != "" {
-			t.Errorf("the choice of the beginner: %+v %v", r, err)
+func TestCard_Queries(t *testing.T) {
+	t.Run("dice count what the style says", func(t *testing.T) {
+		for _, c := range []struct {
+			name, house, line string
+			want              germanchicago.Worth
+		}{
+			{"a hundred, sixty and three", ``, "316 1", germanchicago.Worth{Points: 163, Parts: []int{100, 60, 3}}},
+			{"two ones", tschigg, "141 1", germanchicago.Worth{Points: 204, Parts: []int{100, 100, 4}}},
+			{"three ones", ``, "111 2", germanchicago.Worth{Points: 300, Parts: []int{100, 100, 100}}},
+			{"three sixes", party, "666 2", germanchicago.Worth{Points: 180, Parts: []int{60, 60, 60}}},
+			{"two sixes that were left as they lay", ``, "636 1", germanchicago.Worth{Points: 123, Parts: []int{60, 60, 3}}},
+			{"one six", party, "262 1", germanchicago.Worth{Points: 64, Parts: []int{60, 2, 2}}},
+			{"no one and no six", ``, "543 1", germanchicago.Worth{Fish: true}},
+			{"three alike without a one or a six", party, "555 2", germanchicago.Worth{Fish: true}},
+			{"hundreds and sixties in Classic", classic, "163 1 high=100/60", germanchicago.Worth{Points: 163, Parts: []int{100, 60, 3}}},
+			{"ones of one", classic, "163 1 high=1/60", germanchicago.Worth{Points: 64, Parts: []int{60, 3, 1}}},
+			{"sixes of six", classic, "163 1 low=100/6", germanchicago.Worth{Points: 109, Parts: []int{100, 6, 3}}},
+			{"no Fish in Classic", classic, "543 1 high=100/60", germanchicago.Worth{Points: 12, Parts: []int{5, 4, 3}}},
+		} {
+			t.Run(c.name, func(t *testing.T) {
+				card, e := open(t, c.house, 2, 0), entry(t, c.line)
+				got, err := card.Worth(e)
+				if diff := cmp.Diff(c.want, got); err != nil || diff != "" {
+					t.Errorf("error %v, (-want +got):\n%s", err, diff)
+				}
+				r, err := card.Judge(e)
+				if diff := cmp.Diff(c.want, r.Worth); err != nil || diff != "" {
+					t.Errorf("judged: error %v, (-want +got):\n%s", err, diff)
+				}
+			})
 		}
-		_, err = write(t, open(t, ``, 2, 0), "111 1").Judge(entry(t, "163 1"))
-		scoringtest.WantCode(t, "after the end", err, scoring.GameOver)
+	})
+	t.Run("worth is known before the number of throws is", func(t *testing.T) {
+		card := write(t, open(t, classic, 2, 0), "163 2 low=1/6")
+		got, err := card.Worth(&germanchicago.Entry{Dice: scoring.Dice{1, 6, 6}})
+		if diff := cmp.Diff(germanchicago.Worth{Points: 13, Parts: []int{6, 6, 1}}, got); err != nil || diff != "" {
+			t.Errorf("error %v, (-want +got):\n%s", err, diff)
+		}
+		over := write(t, open(t, `{"style":"classic","rounds":1}`, 2, 0), "163 2 low=1/6", "163 2")
+		for _, c := range []struct {
+			name string
+			card *germanchicago.Card
+			line string
+			code string
+		}{
+			{"two dice", card, `{"dice":[1,6]}`, "bad-dice"},
+			{"no die", card, `{}`, "bad-dice"},
+			{"declared by another", card, "163 1 high=100/60", "bad-entry"},
+			{"nothing declared", open(t, classic, 2, 0), "163 1", "bad-entry"},
+			{"an impossible declaration", open(t, classic, 2, 0), "163 1 high=2/60", "bad-entry"},
+			{"the game is over", over, "163 1 high=100/60", "game-over"},
+		} {
+			t.Run(c.name, func(t *testing.T) {
+				_, err := c.card.Worth(entry(t, c.line))
+				scoringtest.WantCode(t, c.name, err, c.code)
+			})
+		}
+	})
+	t.Run("judging says what an entry comes to", func(t *testing.T) {
+		sixtyThree := germanchicago.Worth{Points: 163, Parts: []int{100, 60, 3}}
+		ones := germanchicago.Worth{Points: 300, Parts: []int{100, 100, 100}}
+		few := germanchicago.Worth{Points: 3, Parts: []int{1, 1, 1}}
+		for _, c := range []struct {
+			name, house, line string
+			want              germanchicago.Result
+		}{
+			{"a value", ``, "163 2", germanchicago.Result{Dice: scoring.Dice{1, 6, 3}, Throws: 2, Worth: sixtyThree, Names: germanchicago.Nobody}},
+			{"three ones in one throw", ``, "111 1", germanchicago.Result{Dice: scoring.Dice{1, 1, 1}, Throws: 1, Worth: ones, Chick: true, Names: germanchicago.Nobody}},
+			{"three ones in the last", ``, "111 3 chick", germanchicago.Result{Dice: scoring.Dice{1, 1, 1}, Throws: 3, Worth: ones, Chick: true, Names: germanchicago.Nobody}},
+			{"three ones gathered", ``, "111 3", germanchicago.Result{Dice: scoring.Dice{1, 1, 1}, Throws: 3, Worth: ones, Names: germanchicago.Nobody}},
+			{"three ones of Classic", classic, "111 3 low=1/6", germanchicago.Result{Dice: scoring.Dice{1, 1, 1}, Throws: 3, Worth: few, Chick: true, Names: germanchicago.Nobody}},
+			{"three ones of Party", party, "111 3", germanchicago.Result{Dice: scoring.Dice{1, 1, 1}, Throws: 3, Worth: ones, Chick: true, Names: germanchicago.Nobody}},
+			{
+				"a throw that names the loser", party, "165 3 names=0",
+				germanchicago.Result{
+					Dice: scoring.Dice{1, 6, 5}, Throws: 3, Names: 0,
+					Worth: germanchicago.Worth{Points: 165, Parts: []int{100, 60, 5}},
+				},
+			},
+		} {
+			t.Run(c.name, func(t *testing.T) {
+				got, err := open(t, c.house, 2, 0).Judge(entry(t, c.line))
+				if diff := cmp.Diff(c.want, got); err != nil || diff != "" {
+					t.Errorf("error %v, (-want +got):\n%s", err, diff)
+				}
+			})
+		}
+		t.Run("and nothing where nobody throws", func(t *testing.T) {
+			choosing := lows(t, open(t, ``, 3, 0), 0, 0, 1, 1)
+			_, err := choosing.Judge(entry(t, "163 1"))
+			scoringtest.WantCode(t, "a throw while the beginner is chosen", err, scoring.BadEntry)
+			if r, err := choosing.Judge(entry(t, "lead 1")); err != nil || cmp.Diff(germanchicago.Result{}, r) != "" {
+				t.Errorf("the choice of the beginner: %+v %v", r, err)
+			}
+			_, err = write(t, open(t, ``, 2, 0), "111 1").Judge(entry(t, "163 1"))
+			scoringtest.WantCode(t, "after the end", err, scoring.GameOver)
+		})
+	})
+	t.Run("a round tells what happened in it", func(t *testing.T) {
+		card := open(t, tschigg, 3, 0)
+		if _, ok := card.Last(); ok {
+			t.Error("there is a round before the first")
+		}
+		fish := germanchicago.Worth{Fish: true}
+		first := germanchicago.Result{Dice: scoring.Dice{2, 3, 4}, Throws: 2, Worth: fish, Names: germanchicago.Nobody}
+		second := germanchicago.Result{Seat: 1, Dice: scoring.Dice{1, 6, 3}, Throws: 2, Worth: germanchicago.Worth{Points: 163, Parts: []int{100, 60, 3}}, Names: germanchicago.Nobody}
+		third := germanchicago.Result{Seat: 2, Dice: scoring.Dice{5, 5, 5}, Throws: 2, Worth: fish, Names: germanchicago.Nobody}
+
+		card = write(t, card, "234 2", "163 2")
+		want := germanchicago.Round{Number: 1, Throws: 2, Results: []germanchicago.Result{first, second}, High: 1}
+		if diff := cmp.Diff(want, card.Round()); diff != "" {
+			t.Errorf("the round (-want +got):\n%s", diff)
+		}
+		if low, ok := card.Low(); !ok || cmp.Diff(first, low) != "" {
+			t.Errorf("low: got %v %v", low, ok)
+		}
+		if high, ok := card.High(); !ok || cmp.Diff(second, high) != "" {
+			t.Errorf("high: got %v %v", high, ok)
+		}
+
+		card = write(t, card, "555 2")
+		want = germanchicago.Round{
+			Number: 1, Throws: 2, Results: []germanchicago.Result{first, second, third}, High: 1, Low: 2,
+			Moves: []germanchicago.Move{{From: germanchicago.Stack, To: 2, Mats: 1}},
+		}
+		if last, ok := card.Last(); !ok || cmp.Diff(want, last) != "" {
+			t.Errorf("the last round: %v (-want +got):\n%s", ok, cmp.Diff(want, last))
+		}
+		want = germanchicago.Round{Number: 2, Leader: 2, High: germanchicago.Nobody, Low: germanchicago.Nobody}
+		if diff := cmp.Diff(want, card.Round()); diff != "" {
+			t.Errorf("the next round (-want +got):\n%s", diff)
+		}
+	})
+	t.Run("a card tells who is in and who is safe", func(t *testing.T) {
+		card := write(t, open(t, ``, 4, 0), "111 1", "leave 2")
+		for seat, want := range [][2]bool{{false, true}, {true, false}, {false, false}, {true, false}} {
+			if got := [2]bool{card.In(seat), card.Safe(seat)}; got != want {
+				t.Errorf("seat %d: got in %v, safe %v", seat, got[0], got[1])
+			}
+		}
+		if loser, ok := card.Loser(); ok || loser != germanchicago.Nobody {
+			t.Errorf("loser before the end: got %d %v", loser, ok)
+		}
+		if loser, ok := write(t, open(t, classic, 2, 0), "leave 0").Loser(); ok || loser != germanchicago.Nobody {
+			t.Errorf("loser of Classic: got %d %v", loser, ok)
+		}
+		if got := open(t, tschigg, 2, 0).Style(); got != germanchicago.Tschigg {
+			t.Errorf("style: got %s", got)
+		}
+	})
+	t.Run("what is asked of a card is a copy", func(t *testing.T) {
+		card := write(t, open(t, party, 3, 0), "165 1 names=2", "163 2")
+		before := text(t, card)
+		card.Round().Results[0].Seat = 1
+		last, _ := card.Last()
+		last.Losers[0], last.Results[0].Names = 0, 0
+		low, _ := card.Low()
+		if got, _ := card.Last(); low.Seat != 2 || got.Losers[0] != 2 || got.Results[0].Names != 2 || text(t, card) != before {
+			t.Error("the card changed")
+		}
 	})
 }
 
@@ -229,42 +292,6 @@ func TestWhatAnEntryStillHasToSay(t *testing.T) {
 	})
 }
 
-func TestARoundTellsWhatHappenedInIt(t *testing.T) {
-	card := open(t, tschigg, 3, 0)
-	if _, ok := card.Last(); ok {
-		t.Error("there is a round before the first")
-	}
-	fish := germanchicago.Worth{Fish: true}
-	first := germanchicago.Result{Dice: scoring.Dice{2, 3, 4}, Throws: 2, Worth: fish, Names: germanchicago.Nobody}
-	second := germanchicago.Result{Seat: 1, Dice: scoring.Dice{1, 6, 3}, Throws: 2, Worth: germanchicago.Worth{Points: 163, Parts: []int{100, 60, 3}}, Names: germanchicago.Nobody}
-	third := germanchicago.Result{Seat: 2, Dice: scoring.Dice{5, 5, 5}, Throws: 2, Worth: fish, Names: germanchicago.Nobody}
-
-	card = write(t, card, "234 2", "163 2")
-	want := germanchicago.Round{Number: 1, Throws: 2, Results: []germanchicago.Result{first, second}, High: 1}
-	if diff := cmp.Diff(want, card.Round()); diff != "" {
-		t.Errorf("the round (-want +got):\n%s", diff)
-	}
-	if low, ok := card.Low(); !ok || cmp.Diff(first, low) != "" {
-		t.Errorf("low: got %v %v", low, ok)
-	}
-	if high, ok := card.High(); !ok || cmp.Diff(second, high) != "" {
-		t.Errorf("high: got %v %v", high, ok)
-	}
-
-	card = write(t, card, "555 2")
-	want = germanchicago.Round{
-		Number: 1, Throws: 2, Results: []germanchicago.Result{first, second, third}, High: 1, Low: 2,
-		Moves: []germanchicago.Move{{From: germanchicago.Stack, To: 2, Mats: 1}},
-	}
-	if last, ok := card.Last(); !ok || cmp.Diff(want, last) != "" {
-		t.Errorf("the last round: %v (-want +got):\n%s", ok, cmp.Diff(want, last))
-	}
-	want = germanchicago.Round{Number: 2, Leader: 2, High: germanchicago.Nobody, Low: germanchicago.Nobody}
-	if diff := cmp.Diff(want, card.Round()); diff != "" {
-		t.Errorf("the next round (-want +got):\n%s", diff)
-	}
-}
-
 func TestTheMovesOfARoundAreTold(t *testing.T) {
 	down := lows(t, open(t, tschigg, 3, 0), 0, 0, 1, 1, 2)
 	for _, c := range []struct {
@@ -309,35 +336,5 @@ func TestTheLosersOfARoundAreTold(t *testing.T) {
 				t.Errorf("(-want +got):\n%s", diff)
 			}
 		})
-	}
-}
-
-func TestACardTellsWhoIsInAndWhoIsSafe(t *testing.T) {
-	card := write(t, open(t, ``, 4, 0), "111 1", "leave 2")
-	for seat, want := range [][2]bool{{false, true}, {true, false}, {false, false}, {true, false}} {
-		if got := [2]bool{card.In(seat), card.Safe(seat)}; got != want {
-			t.Errorf("seat %d: got in %v, safe %v", seat, got[0], got[1])
-		}
-	}
-	if loser, ok := card.Loser(); ok || loser != germanchicago.Nobody {
-		t.Errorf("loser before the end: got %d %v", loser, ok)
-	}
-	if loser, ok := write(t, open(t, classic, 2, 0), "leave 0").Loser(); ok || loser != germanchicago.Nobody {
-		t.Errorf("loser of Classic: got %d %v", loser, ok)
-	}
-	if got := open(t, tschigg, 2, 0).Style(); got != germanchicago.Tschigg {
-		t.Errorf("style: got %s", got)
-	}
-}
-
-func TestWhatIsAskedOfACardIsACopy(t *testing.T) {
-	card := write(t, open(t, party, 3, 0), "165 1 names=2", "163 2")
-	before := text(t, card)
-	card.Round().Results[0].Seat = 1
-	last, _ := card.Last()
-	last.Losers[0], last.Results[0].Names = 0, 0
-	low, _ := card.Low()
-	if got, _ := card.Last(); low.Seat != 2 || got.Losers[0] != 2 || got.Results[0].Names != 2 || text(t, card) != before {
-		t.Error("the card changed")
 	}
 }

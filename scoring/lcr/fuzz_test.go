@@ -8,10 +8,10 @@ import (
 	"beermat/scoring/lcr"
 )
 
-// FuzzWriting writes whatever lines come on a card: nothing panics, a refusal is
+// FuzzCard_Write writes whatever lines come on a card: nothing panics, a refusal is
 // a foul that changes nothing, no chip is lost, and an entry survives being
 // written down.
-func FuzzWriting(f *testing.F) {
+func FuzzCard_Write(f *testing.F) {
 	table.Fuzz(
 		f, 3, 0, [2]string{`{"chips":[3,2,1]}`, oneDot},
 		`{"dice":["L","C","."]}`,

@@ -12,10 +12,10 @@ import (
 	"beermat/scoring/scoringtest"
 )
 
-// FuzzWriting writes whatever lines come on a card: nothing panics, a refusal is
+// FuzzCard_Write writes whatever lines come on a card: nothing panics, a refusal is
 // a foul that changes nothing, no point and no die is lost but as the rules say,
 // and an entry survives being written down.
-func FuzzWriting(f *testing.F) {
+func FuzzCard_Write(f *testing.F) {
 	table.Fuzz(
 		f, 3, 0, [2]string{small, `{"dice":2,"points":3,"rounds":2}`},
 		clockwise+"\n"+`{"dice":[6,1]}`+"\n"+`{"dice":[1,2,3]}`+"\n"+`{"sum":9}`,
@@ -66,16 +66,18 @@ func inAll(c *mafia.Card, each func(seat int) int) int {
 	return sum
 }
 
-func TestInLegalPlayNoPointAndNoDieIsLost(t *testing.T) {
-	rapid.Check(t, func(rt *rapid.T) {
-		seats := rapid.IntRange(2, 6).Draw(rt, "seats")
-		house := fmt.Sprintf(`{"dice":2,"points":%d,"rounds":%d}`,
-			rapid.IntRange(1, 30).Draw(rt, "points"), rapid.IntRange(1, 6).Draw(rt, "rounds"))
-		card := open(t, house, seats, rapid.IntRange(0, seats-1).Draw(rt, "first"))
-		lines := rapid.IntRange(0, 80).Draw(rt, "lines")
-		for s := range table.Walk(rt, card, scoringtest.Drawn(rt), lines, 12) {
-			checkTurn(rt, s.Is)
-		}
+func TestCard_Random(t *testing.T) {
+	t.Run("in legal play no point and no die is lost", func(t *testing.T) {
+		rapid.Check(t, func(rt *rapid.T) {
+			seats := rapid.IntRange(2, 6).Draw(rt, "seats")
+			house := fmt.Sprintf(`{"dice":2,"points":%d,"rounds":%d}`,
+				rapid.IntRange(1, 30).Draw(rt, "points"), rapid.IntRange(1, 6).Draw(rt, "rounds"))
+			card := open(t, house, seats, rapid.IntRange(0, seats-1).Draw(rt, "first"))
+			lines := rapid.IntRange(0, 80).Draw(rt, "lines")
+			for s := range table.Walk(rt, card, scoringtest.Drawn(rt), lines, 12) {
+				checkTurn(rt, s.Is)
+			}
+		})
 	})
 }
 

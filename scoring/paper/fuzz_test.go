@@ -11,9 +11,9 @@ import (
 	"beermat/scoring/scoringtest"
 )
 
-// FuzzWriting writes whatever lines come on a card: nothing panics, a refusal is
+// FuzzCard_Write writes whatever lines come on a card: nothing panics, a refusal is
 // a foul that changes nothing, and an entry survives being written down.
-func FuzzWriting(f *testing.F) {
+func FuzzCard_Write(f *testing.F) {
 	table.Fuzz(
 		f, 3, 1, [2]string{``, `{"win":"low","rounds":3,"target":-50,"start":20,"min":-100,"max":100}`},
 		`{"score":12}`+"\n"+`{"score":-5}`+"\n"+`{"score":0}`+"\n"+`{"scores":[1,2,3]}`+"\n"+end,
@@ -24,29 +24,50 @@ func FuzzWriting(f *testing.F) {
 	)
 }
 
-// A second sheet, kept by this test as plainly as can be, must agree with the
-// card: lists that grow, and who has left.
-func TestTheCardKeepsWhatAPlainSheetWould(t *testing.T) {
-	rapid.Check(t, func(rt *rapid.T) {
-		seats := rapid.IntRange(1, 6).Draw(rt, "seats")
-		first := rapid.IntRange(0, seats-1).Draw(rt, "first")
-		rounds := rapid.IntRange(0, 4).Draw(rt, "rounds")
-		card := open(t, fmt.Sprintf(`{"rounds":%d,"start":7}`, rounds), seats, first)
-		sheet, lines := make([][]int, seats), rapid.IntRange(0, 60).Draw(rt, "lines")
-		for s := range table.Walk(rt, card, scoringtest.Drawn(rt), lines, 10) {
-			at := s.Turn.Player
-			if s.Turn.Round != len(sheet[at])+1 || s.Entry.Score != nil && s.Gone[at] {
-				rt.Fatalf("turn %+v on a sheet of %v", s.Turn, sheet)
+func TestCard_Random(t *testing.T) {
+	// A second sheet, kept by this test as plainly as can be, must agree with the
+	// card: lists that grow, and who has left.
+	t.Run("the card keeps what a plain sheet would", func(t *testing.T) {
+		rapid.Check(t, func(rt *rapid.T) {
+			seats := rapid.IntRange(1, 6).Draw(rt, "seats")
+			first := rapid.IntRange(0, seats-1).Draw(rt, "first")
+			rounds := rapid.IntRange(0, 4).Draw(rt, "rounds")
+			card := open(t, fmt.Sprintf(`{"rounds":%d,"start":7}`, rounds), seats, first)
+			sheet, lines := make([][]int, seats), rapid.IntRange(0, 60).Draw(rt, "lines")
+			for s := range table.Walk(rt, card, scoringtest.Drawn(rt), lines, 10) {
+				at := s.Turn.Player
+				if s.Turn.Round != len(sheet[at])+1 || s.Entry.Score != nil && s.Gone[at] {
+					rt.Fatalf("turn %+v on a sheet of %v", s.Turn, sheet)
+				}
+				if s.Entry.Score != nil {
+					sheet[at] = append(sheet[at], int(*s.Entry.Score))
+				}
+				for seat, n := range s.Entry.Scores {
+					if n != nil {
+						sheet[seat] = append(sheet[seat], int(*n))
+					}
+				}
+				checkSheet(rt, s.Is, sheet)
 			}
-			if s.Entry.Score != nil {
-				sheet[at] = append(sheet[at], int(*s.Entry.Score))
-			}
-			for seat, n := range s.Entry.Scores {
-				if n != nil {
-					sheet[seat] = append(sheet[seat], int(*n))
+		})
+	})
+	t.Run("a sample comes in every form and within its limits", func(t *testing.T) {
+		for _, c := range []struct{ min, max int }{{-1000000, 1000000}, {0, 3}, {5, 5}, {-900, -800}, {900, 1000000}} {
+			forms := map[string]bool{}
+			chance := scoringtest.Fixed()
+			for range 20 {
+				card := write(t, open(t, fmt.Sprintf(`{"min":%d,"max":%d}`, c.min, c.max), 3, 0), leave(1))
+				for s := range table.Walk(t, card, chance, scoringtest.ToTheEnd, scoringtest.Nobody) {
+					e := s.Entry
+					forms[fmt.Sprintf("score %v scores %v end %v", e.Score != nil, e.Scores != nil, e.End)] = true
 				}
 			}
-			checkSheet(rt, s.Is, sheet)
+			want := map[string]bool{
+				"score true scores false end false": true, "score false scores true end false": true, "score false scores false end true": true,
+			}
+			if diff := cmp.Diff(want, forms); diff != "" {
+				t.Errorf("%+v: forms (-want +got):\n%s", c, diff)
+			}
 		}
 	})
 }
@@ -59,26 +80,6 @@ func checkSheet(rt *rapid.T, card *paper.Card, sheet [][]int) {
 		}
 		if got := card.Scores(seat); fmt.Sprint(got) != fmt.Sprint(scores) || card.Total(seat) != total {
 			rt.Fatalf("seat %d has %v, total %d; want %v, total %d", seat, got, card.Total(seat), scores, total)
-		}
-	}
-}
-
-func TestASampleComesInEveryFormAndWithinItsLimits(t *testing.T) {
-	for _, c := range []struct{ min, max int }{{-1000000, 1000000}, {0, 3}, {5, 5}, {-900, -800}, {900, 1000000}} {
-		forms := map[string]bool{}
-		chance := scoringtest.Fixed()
-		for range 20 {
-			card := write(t, open(t, fmt.Sprintf(`{"min":%d,"max":%d}`, c.min, c.max), 3, 0), leave(1))
-			for s := range table.Walk(t, card, chance, scoringtest.ToTheEnd, scoringtest.Nobody) {
-				e := s.Entry
-				forms[fmt.Sprintf("score %v scores %v end %v", e.Score != nil, e.Scores != nil, e.End)] = true
-			}
-		}
-		want := map[string]bool{
-			"score true scores false end false": true, "score false scores true end false": true, "score false scores false end true": true,
-		}
-		if diff := cmp.Diff(want, forms); diff != "" {
-			t.Errorf("%+v: forms (-want +got):\n%s", c, diff)
 		}
 	}
 }

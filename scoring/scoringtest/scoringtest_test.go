@@ -108,79 +108,121 @@ func TestWhatIsAsItShouldBePasses(t *testing.T) {
 	}
 }
 
-func TestWhatIsNotAsItShouldBeFails(t *testing.T) {
-	fresh := func(t rapid.TB) *card { return table.Open(t, ``, 2, 0) }
-	for name, test := range map[string]func(t rapid.TB){
-		"house rules that are not agreed": func(t rapid.TB) { table.Open(t, `{"begin":10}`, 2, 0) },
-		"a table that is not opened":      func(t rapid.TB) { table.Open(t, ``, 1, 0) },
-		"a line that is no entry":         func(t rapid.TB) { table.Write(t, fresh(t), "x") },
-		"a line that is refused":          func(t rapid.TB) { table.Write(t, fresh(t), "1", `{}`) },
-		"another state":                   func(t rapid.TB) { table.WantState(t, fresh(t), "seat 1 at 0") },
-		"another state after a line":      func(t rapid.TB) { table.Play(t, fresh(t), [2]string{"1", "seat 1 at 2"}) },
-		"another text":                    func(t rapid.TB) { scoringtest.WantText(t, fresh(t), `{"sum":1}`) },
-		"what cannot be marshalled":       func(t rapid.TB) { scoringtest.Text(t, func() {}) },
-		"another turn": func(t rapid.TB) {
-			scoringtest.WantTurn(t, fresh(t), scoring.Turn{Player: 1, Round: 1, Phase: scoring.Play})
-		},
-		"no turn":             func(t rapid.TB) { scoringtest.WantTurn(t, table.Write(t, fresh(t), "10"), turn) },
-		"a game that goes on": func(t rapid.TB) { scoringtest.WantOver(t, fresh(t)) },
-		"other standings": func(t rapid.TB) {
-			scoringtest.WantStandings(t, fresh(t), "seat 0 place 1 score 0", "seat 1 place 1 score 0 won")
-		},
-		"a line that is no foul":           refused("", "1"),
-		"a foul of another code":           func(t rapid.TB) { table.WantFoul(t, fresh(t), `{}`, "bad-dice", "missing") },
-		"a foul for another reason":        func(t rapid.TB) { table.WantFoul(t, fresh(t), `{}`, "bad-entry", "mixed") },
-		"an error that is no foul":         refused("a plain error", `{}`),
-		"a foul with a card":               refused("a card with the foul", `{}`),
-		"a foul that changes the card":     refused("a foul that changes the card", `{}`),
-		"an error of another code":         func(t rapid.TB) { scoringtest.WantCode(t, "x", scoring.NewRuleError("bad-dice", "", nil), "bad-entry") },
-		"an entry of another game":         func(t rapid.TB) { f := with("accepts a stranger"); f.WantStrangerRefused(t, f.Open(t, ``, 2, 0)) },
-		"a card after one of another game": func(t rapid.TB) { f := with("a card with the foul"); f.WantStrangerRefused(t, f.Open(t, ``, 2, 0)) },
-		"an entry after all":               func(t rapid.TB) { table.WantNotDecoded(t, `{"sum":1}`, `{"add":1}`) },
-		"house rules after all":            func(t rapid.TB) { table.WantNotAgreed(t, 2, `{"begin":10}`, `{"begin":9}`) },
-		"a table after all":                func(t rapid.TB) { table.WantNotSeated(t, 1, 2) },
-		"any line with a plain error":      written("a plain error", `{}`),
-		"any line with a card at its foul": written("a card with the foul", `{}`),
-		"any line that changes the card":   written("a foul that changes the card", `{}`),
-		"any line that writes it over":     written("a card that is written over", `{"add":1}`),
-		"any line that reads differently":  written("an entry that is written as another", `{"add":2}`),
-		"any line that reads as no entry":  written("an entry that is written as none", `{"add":2}`),
-		"any line that keeps nothing":      written("something that is not kept", `{"add":2}`),
-		"a walk that is refused":           walked("a sample that is refused", scoringtest.Nobody),
-		"a walk that writes over":          walked("a card that is written over", scoringtest.Nobody),
-		"a walk that keeps nothing":        walked("something that is not kept", scoringtest.Nobody),
-	} {
-		if said := saidBy(test); len(said) != 1 {
-			t.Errorf("%s: said %q, want one fault", name, said)
-		}
-	}
-}
-
-func TestAWalkTellsItsStepsAndWhoHasLeft(t *testing.T) {
-	var left int
-	card, steps := table.Open(t, ``, 3, 1), 0
-	for s := range table.Walk(t, card, scoringtest.Fixed(), scoringtest.ToTheEnd, 2) {
-		steps++
-		if s.Was != card && scoringtest.Text(t, s.Was) != scoringtest.Text(t, card) {
-			t.Fatalf("step %d begins on another card", steps)
-		}
-		if was, _ := s.Was.Turn(); was != s.Turn {
-			t.Errorf("turn %+v, want %+v", s.Turn, was)
-		}
-		if s.Entry.Leave {
-			left++
-		}
-		for _, standing := range s.Is.Standings() {
-			if standing.Left != s.Gone[standing.Player] {
-				t.Errorf("seat %d: left %v", standing.Player, standing.Left)
+func TestCheck(t *testing.T) {
+	t.Run("what is not as it should be fails", func(t *testing.T) {
+		fresh := func(t rapid.TB) *card { return table.Open(t, ``, 2, 0) }
+		for name, test := range map[string]func(t rapid.TB){
+			"house rules that are not agreed": func(t rapid.TB) { table.Open(t, `{"begin":10}`, 2, 0) },
+			"a table that is not opened":      func(t rapid.TB) { table.Open(t, ``, 1, 0) },
+			"a line that is no entry":         func(t rapid.TB) { table.Write(t, fresh(t), "x") },
+			"a line that is refused":          func(t rapid.TB) { table.Write(t, fresh(t), "1", `{}`) },
+			"another state":                   func(t rapid.TB) { table.WantState(t, fresh(t), "seat 1 at 0") },
+			"another state after a line":      func(t rapid.TB) { table.Play(t, fresh(t), [2]string{"1", "seat 1 at 2"}) },
+			"another text":                    func(t rapid.TB) { scoringtest.WantText(t, fresh(t), `{"sum":1}`) },
+			"what cannot be marshalled":       func(t rapid.TB) { scoringtest.Text(t, func() {}) },
+			"another turn": func(t rapid.TB) {
+				scoringtest.WantTurn(t, fresh(t), scoring.Turn{Player: 1, Round: 1, Phase: scoring.Play})
+			},
+			"no turn":             func(t rapid.TB) { scoringtest.WantTurn(t, table.Write(t, fresh(t), "10"), turn) },
+			"a game that goes on": func(t rapid.TB) { scoringtest.WantOver(t, fresh(t)) },
+			"other standings": func(t rapid.TB) {
+				scoringtest.WantStandings(t, fresh(t), "seat 0 place 1 score 0", "seat 1 place 1 score 0 won")
+			},
+			"a line that is no foul":           refused("", "1"),
+			"a foul of another code":           func(t rapid.TB) { table.WantFoul(t, fresh(t), `{}`, "bad-dice", "missing") },
+			"a foul for another reason":        func(t rapid.TB) { table.WantFoul(t, fresh(t), `{}`, "bad-entry", "mixed") },
+			"an error that is no foul":         refused("a plain error", `{}`),
+			"a foul with a card":               refused("a card with the foul", `{}`),
+			"a foul that changes the card":     refused("a foul that changes the card", `{}`),
+			"an error of another code":         func(t rapid.TB) { scoringtest.WantCode(t, "x", scoring.NewRuleError("bad-dice", "", nil), "bad-entry") },
+			"an entry of another game":         func(t rapid.TB) { f := with("accepts a stranger"); f.WantStrangerRefused(t, f.Open(t, ``, 2, 0)) },
+			"a card after one of another game": func(t rapid.TB) { f := with("a card with the foul"); f.WantStrangerRefused(t, f.Open(t, ``, 2, 0)) },
+			"an entry after all":               func(t rapid.TB) { table.WantNotDecoded(t, `{"sum":1}`, `{"add":1}`) },
+			"house rules after all":            func(t rapid.TB) { table.WantNotAgreed(t, 2, `{"begin":10}`, `{"begin":9}`) },
+			"a table after all":                func(t rapid.TB) { table.WantNotSeated(t, 1, 2) },
+			"any line with a plain error":      written("a plain error", `{}`),
+			"any line with a card at its foul": written("a card with the foul", `{}`),
+			"any line that changes the card":   written("a foul that changes the card", `{}`),
+			"any line that writes it over":     written("a card that is written over", `{"add":1}`),
+			"any line that reads differently":  written("an entry that is written as another", `{"add":2}`),
+			"any line that reads as no entry":  written("an entry that is written as none", `{"add":2}`),
+			"any line that keeps nothing":      written("something that is not kept", `{"add":2}`),
+			"a walk that is refused":           walked("a sample that is refused", scoringtest.Nobody),
+			"a walk that writes over":          walked("a card that is written over", scoringtest.Nobody),
+			"a walk that keeps nothing":        walked("something that is not kept", scoringtest.Nobody),
+		} {
+			if said := saidBy(test); len(said) != 1 {
+				t.Errorf("%s: said %q, want one fault", name, said)
 			}
 		}
-		card = s.Is
-	}
-	scoringtest.WantOver(t, card)
-	if left == 0 || steps == left {
-		t.Errorf("%d of %d entries are leavings", left, steps)
-	}
+	})
+	t.Run("a walk tells its steps and who has left", func(t *testing.T) {
+		var left int
+		card, steps := table.Open(t, ``, 3, 1), 0
+		for s := range table.Walk(t, card, scoringtest.Fixed(), scoringtest.ToTheEnd, 2) {
+			steps++
+			if s.Was != card && scoringtest.Text(t, s.Was) != scoringtest.Text(t, card) {
+				t.Fatalf("step %d begins on another card", steps)
+			}
+			if was, _ := s.Was.Turn(); was != s.Turn {
+				t.Errorf("turn %+v, want %+v", s.Turn, was)
+			}
+			if s.Entry.Leave {
+				left++
+			}
+			for _, standing := range s.Is.Standings() {
+				if standing.Left != s.Gone[standing.Player] {
+					t.Errorf("seat %d: left %v", standing.Player, standing.Left)
+				}
+			}
+			card = s.Is
+		}
+		scoringtest.WantOver(t, card)
+		if left == 0 || steps == left {
+			t.Errorf("%d of %d entries are leavings", left, steps)
+		}
+	})
+	t.Run("a fixed chance is the same each time and a drawn one is not", func(t *testing.T) {
+		draw := func(chance func(n int) int) (drawn []int) {
+			for range 50 {
+				drawn = append(drawn, chance(6))
+			}
+			return drawn
+		}
+		first := draw(scoringtest.Fixed())
+		if diff := cmp.Diff(first, draw(scoringtest.Fixed())); diff != "" {
+			t.Errorf("(-first +second):\n%s", diff)
+		}
+		if faces := slices.Compact(slices.Sorted(slices.Values(first))); len(faces) != 6 || faces[0] != 0 || faces[5] != 5 {
+			t.Errorf("got the faces %v, want 0 to 5", faces)
+		}
+		rapid.Check(t, func(rt *rapid.T) {
+			for _, n := range draw(scoringtest.Drawn(rt)) {
+				if n < 0 || n > 5 {
+					rt.Fatalf("drew %d of six", n)
+				}
+			}
+		})
+	})
+	t.Run("lines are short for their JSON", func(t *testing.T) {
+		for got, want := range map[string]string{
+			scoringtest.Leave(2):                                `{"leave":true,"player":2}`,
+			scoringtest.List("642"):                             `[6,4,2]`,
+			scoringtest.List(""):                                `[]`,
+			fmt.Sprint(scoringtest.Dice("607")):                 `[6 0 7]`,
+			table.Written("3"):                                  `{"add":3}`,
+			table.Written(`{"add":4}`):                          `{"add":4}`,
+			scoringtest.Table[*card, *entry]{}.Written("as is"): `as is`,
+		} {
+			if got != want {
+				t.Errorf("got %s, want %s", got, want)
+			}
+		}
+		each := scoringtest.BySeat(table.Open(t, ``, 3, 0), func(seat int) string { return strings.Repeat("|", seat) })
+		if diff := cmp.Diff([]string{"", "|", "||"}, each); diff != "" {
+			t.Errorf("by seat (-want +got):\n%s", diff)
+		}
+	})
 }
 
 func TestAWalkIsAsLongAsItMayBe(t *testing.T) {
@@ -204,50 +246,7 @@ func TestAWalkIsAsLongAsItMayBe(t *testing.T) {
 	}
 }
 
-func TestAFixedChanceIsTheSameEachTimeAndADrawnOneIsNot(t *testing.T) {
-	draw := func(chance func(n int) int) (drawn []int) {
-		for range 50 {
-			drawn = append(drawn, chance(6))
-		}
-		return drawn
-	}
-	first := draw(scoringtest.Fixed())
-	if diff := cmp.Diff(first, draw(scoringtest.Fixed())); diff != "" {
-		t.Errorf("(-first +second):\n%s", diff)
-	}
-	if faces := slices.Compact(slices.Sorted(slices.Values(first))); len(faces) != 6 || faces[0] != 0 || faces[5] != 5 {
-		t.Errorf("got the faces %v, want 0 to 5", faces)
-	}
-	rapid.Check(t, func(rt *rapid.T) {
-		for _, n := range draw(scoringtest.Drawn(rt)) {
-			if n < 0 || n > 5 {
-				rt.Fatalf("drew %d of six", n)
-			}
-		}
-	})
-}
-
-func TestLinesAreShortForTheirJSON(t *testing.T) {
-	for got, want := range map[string]string{
-		scoringtest.Leave(2):                                `{"leave":true,"player":2}`,
-		scoringtest.List("642"):                             `[6,4,2]`,
-		scoringtest.List(""):                                `[]`,
-		fmt.Sprint(scoringtest.Dice("607")):                 `[6 0 7]`,
-		table.Written("3"):                                  `{"add":3}`,
-		table.Written(`{"add":4}`):                          `{"add":4}`,
-		scoringtest.Table[*card, *entry]{}.Written("as is"): `as is`,
-	} {
-		if got != want {
-			t.Errorf("got %s, want %s", got, want)
-		}
-	}
-	each := scoringtest.BySeat(table.Open(t, ``, 3, 0), func(seat int) string { return strings.Repeat("|", seat) })
-	if diff := cmp.Diff([]string{"", "|", "||"}, each); diff != "" {
-		t.Errorf("by seat (-want +got):\n%s", diff)
-	}
-}
-
-// FuzzAnyLine has the two seeds of one under either house rules.
-func FuzzAnyLine(f *testing.F) {
+// FuzzLine has the two seeds of one under either house rules.
+func FuzzLine(f *testing.F) {
 	table.Fuzz(f, 2, 1, [2]string{``, `{"begin":5}`}, `{"add":1}`+"\n"+`{}`, leaving)
 }

@@ -11,9 +11,9 @@ import (
 	"beermat/scoring/sevens"
 )
 
-// FuzzWriting writes whatever lines come on a card: nothing panics, a refusal is
+// FuzzCard_Write writes whatever lines come on a card: nothing panics, a refusal is
 // a foul that changes nothing, and an entry survives being written down.
-func FuzzWriting(f *testing.F) {
+func FuzzCard_Write(f *testing.F) {
 	table.Fuzz(
 		f, 4, 1, [2]string{`{"rounds":2}`, `{"rounds":2,"sets":"pairs"}`},
 		long("621112-61 6166-61")+"\n"+long("12/2")+"\n"+long("666661-61"),
@@ -25,15 +25,17 @@ func FuzzWriting(f *testing.F) {
 	)
 }
 
-func TestInLegalPlayTotalsAreTheSumsOfTheirRounds(t *testing.T) {
-	rapid.Check(t, func(rt *rapid.T) {
-		seats := rapid.IntRange(3, 6).Draw(rt, "seats")
-		rounds := rapid.IntRange(1, 4).Draw(rt, "rounds")
-		house := fmt.Sprintf(`{"rounds":%d,"sets":%q}`, rounds, rapid.SampledFrom([]string{"any", "pairs"}).Draw(rt, "sets"))
-		card := open(t, house, seats, rapid.IntRange(0, seats-1).Draw(rt, "first"))
-		for s := range table.Walk(rt, card, scoringtest.Drawn(rt), scoringtest.ToTheEnd, 10) {
-			checkCard(rt, s.Is, s.Gone, rounds)
-		}
+func TestCard_Random(t *testing.T) {
+	t.Run("in legal play totals are the sums of their rounds", func(t *testing.T) {
+		rapid.Check(t, func(rt *rapid.T) {
+			seats := rapid.IntRange(3, 6).Draw(rt, "seats")
+			rounds := rapid.IntRange(1, 4).Draw(rt, "rounds")
+			house := fmt.Sprintf(`{"rounds":%d,"sets":%q}`, rounds, rapid.SampledFrom([]string{"any", "pairs"}).Draw(rt, "sets"))
+			card := open(t, house, seats, rapid.IntRange(0, seats-1).Draw(rt, "first"))
+			for s := range table.Walk(rt, card, scoringtest.Drawn(rt), scoringtest.ToTheEnd, 10) {
+				checkCard(rt, s.Is, s.Gone, rounds)
+			}
+		})
 	})
 }
 

@@ -8,8 +8,8 @@ import (
 	"beermat/sheets/sheetstest"
 )
 
-// FuzzTheNameOfABackupIsReadOrRefused gives any names to what looks for backups.
-func FuzzTheNameOfABackupIsReadOrRefused(f *testing.F) {
+// FuzzBackup_Name gives any names to what looks for backups.
+func FuzzBackup_Name(f *testing.F) {
 	b := backup.Backup{At: sheetstest.Evening, Number: 12}
 	for _, flawed := range []bool{false, true} {
 		b.Corrupt = flawed

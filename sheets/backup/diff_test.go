@@ -28,41 +28,42 @@ func backedUpPad(t *testing.T) (path string, b backup.Backup) {
 	return path, b
 }
 
-func TestWhatABackupLacksIsSaidToTheEntry(t *testing.T) {
-	path, b := backedUpPad(t)
-	lack, err := backup.Compare(t.Context(), path, b.Path, store.Options{Find: sheetstest.FindTally})
-	if err != nil {
-		t.Fatal(err)
-	}
-	var got [][]any
-	for _, one := range lack.Games {
-		got = append(got, []any{one.ID, one.Lines, one.Whole, one.Last.Equal(sheetstest.Minute(3)) || one.Last.Equal(sheetstest.Minute(1))})
-	}
-	sheetstest.Same(t, "games", [][]any{
-		{"01JD2Z8K6V0000000000000002", 2, false, true},
-		{"01JD2Z8K6V0000000000000003", 1, true, true},
-	}, got)
-	sheetstest.Same(t, "all can be read", []bool{false, false}, []bool{lack.Unreadable, lack.Incomplete})
-
-	lack, err = backup.Compare(t.Context(), b.Path, b.Path, store.Options{Find: sheetstest.FindTally})
-	sheetstest.Same(t, "of itself it lacks nothing", []any{0, nil}, []any{len(lack.Games), err})
-}
-
-func TestWhatCannotBeReadIsSaidToBeUnknown(t *testing.T) {
-	path, b := backedUpPad(t)
-	text := sheetstest.Content(t, path)
-	for name, harm := range map[string][]byte{
-		"a pad without its meta pages": sheetstest.Blank(sheetstest.Blank(text, 0), 1), "half a pad": text[:3*os.Getpagesize()], "nothing": nil,
-	} {
-		sheetstest.FileWith(t, path, harm)
+func TestDiff(t *testing.T) {
+	t.Run("what a backup lacks is said to the entry", func(t *testing.T) {
+		path, b := backedUpPad(t)
 		lack, err := backup.Compare(t.Context(), path, b.Path, store.Options{Find: sheetstest.FindTally})
-		sheetstest.Same(t, name, []any{true, 0, nil}, []any{lack.Unreadable, len(lack.Games), err})
-	}
-	if err := os.Remove(path); err != nil {
-		t.Fatal(err)
-	}
-	lack, err := backup.Compare(t.Context(), path, b.Path, store.Options{Find: sheetstest.FindTally})
-	sheetstest.Same(t, "no pad", []any{true, nil}, []any{lack.Unreadable, err})
-	_, err = backup.Compare(t.Context(), path, path, store.Options{Find: sheetstest.FindTally})
-	sheetstest.Same(t, "no backup", store.CodeCannotOpen, storetest.TroubleOf(err))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got [][]any
+		for _, one := range lack.Games {
+			got = append(got, []any{one.ID, one.Lines, one.Whole, one.Last.Equal(sheetstest.Minute(3)) || one.Last.Equal(sheetstest.Minute(1))})
+		}
+		sheetstest.Same(t, "games", [][]any{
+			{"01JD2Z8K6V0000000000000002", 2, false, true},
+			{"01JD2Z8K6V0000000000000003", 1, true, true},
+		}, got)
+		sheetstest.Same(t, "all can be read", []bool{false, false}, []bool{lack.Unreadable, lack.Incomplete})
+
+		lack, err = backup.Compare(t.Context(), b.Path, b.Path, store.Options{Find: sheetstest.FindTally})
+		sheetstest.Same(t, "of itself it lacks nothing", []any{0, nil}, []any{len(lack.Games), err})
+	})
+	t.Run("what cannot be read is said to be unknown", func(t *testing.T) {
+		path, b := backedUpPad(t)
+		text := sheetstest.Content(t, path)
+		for name, harm := range map[string][]byte{
+			"a pad without its meta pages": sheetstest.Blank(sheetstest.Blank(text, 0), 1), "half a pad": text[:3*os.Getpagesize()], "nothing": nil,
+		} {
+			sheetstest.FileWith(t, path, harm)
+			lack, err := backup.Compare(t.Context(), path, b.Path, store.Options{Find: sheetstest.FindTally})
+			sheetstest.Same(t, name, []any{true, 0, nil}, []any{lack.Unreadable, len(lack.Games), err})
+		}
+		if err := os.Remove(path); err != nil {
+			t.Fatal(err)
+		}
+		lack, err := backup.Compare(t.Context(), path, b.Path, store.Options{Find: sheetstest.FindTally})
+		sheetstest.Same(t, "no pad", []any{true, nil}, []any{lack.Unreadable, err})
+		_, err = backup.Compare(t.Context(), path, path, store.Options{Find: sheetstest.FindTally})
+		sheetstest.Same(t, "no backup", store.CodeCannotOpen, storetest.TroubleOf(err))
+	})
 }

@@ -13,98 +13,98 @@ import (
 	"beermat/sheets/store/storetest"
 )
 
-func TestARestoredPadIsTheBackupAndTheOldOneIsKept(t *testing.T) {
-	for name, harm := range map[string]func(text []byte) []byte{
-		"damaged":  func(text []byte) []byte { return sheetstest.Blank(sheetstest.Blank(text, 0), 1) },
-		"replaced": func(text []byte) []byte { return text },
-	} {
-		t.Run(name, func(t *testing.T) {
-			path := filepath.Join(t.TempDir(), "pad.beermat")
-			p := storetest.PadAt(t, path, store.Options{NewID: sheetstest.CountingIDs()})
-			s := storetest.Lay(t, p, 4, 3)
-			storetest.Written(t, p)
-			b, _ := storetest.BackedUp(t, p)
-			storetest.Jot(t, p, s, 1)
-			storetest.Closed(t, p)
-			old := harm(sheetstest.Content(t, path))
-			sheetstest.FileWith(t, path, old)
-			for range 2 {
-				aside, err := backup.Restore(path, b.Path, store.Options{Find: sheetstest.FindTally, Now: (&sheetstest.Hands{At: sheetstest.Evening}).Now})
+func TestRestore(t *testing.T) {
+	t.Run("a restored pad is the backup and the old one is kept", func(t *testing.T) {
+		for name, harm := range map[string]func(text []byte) []byte{
+			"damaged":  func(text []byte) []byte { return sheetstest.Blank(sheetstest.Blank(text, 0), 1) },
+			"replaced": func(text []byte) []byte { return text },
+		} {
+			t.Run(name, func(t *testing.T) {
+				path := filepath.Join(t.TempDir(), "pad.beermat")
+				p := storetest.PadAt(t, path, store.Options{NewID: sheetstest.CountingIDs()})
+				s := storetest.Lay(t, p, 4, 3)
+				storetest.Written(t, p)
+				b, _ := storetest.BackedUp(t, p)
+				storetest.Jot(t, p, s, 1)
+				storetest.Closed(t, p)
+				old := harm(sheetstest.Content(t, path))
+				sheetstest.FileWith(t, path, old)
+				for range 2 {
+					aside, err := backup.Restore(path, b.Path, store.Options{Find: sheetstest.FindTally, Now: (&sheetstest.Hands{At: sheetstest.Evening}).Now})
+					if err != nil {
+						t.Fatal(err)
+					}
+					sheetstest.Same(t, "its name", true, strings.HasPrefix(aside, path+"."+name+"-20261120-193000"))
+					sheetstest.Same(t, "the old one", true, bytes.Equal(old, sheetstest.Content(t, aside)))
+					sheetstest.Same(t, "the new one", true, bytes.Equal(sheetstest.Content(t, b.Path), sheetstest.Content(t, path)))
+					sheetstest.FileWith(t, path, old)
+				}
+				if _, err := backup.Restore(path, b.Path, store.Options{Find: sheetstest.FindTally}); err != nil {
+					t.Fatal(err)
+				}
+				again, err := storetest.PadAt(t, path, store.Options{}).Sheet(s.Head().ID)
 				if err != nil {
 					t.Fatal(err)
 				}
-				sheetstest.Same(t, "its name", true, strings.HasPrefix(aside, path+"."+name+"-20261120-193000"))
-				sheetstest.Same(t, "the old one", true, bytes.Equal(old, sheetstest.Content(t, aside)))
-				sheetstest.Same(t, "the new one", true, bytes.Equal(sheetstest.Content(t, b.Path), sheetstest.Content(t, path)))
-				sheetstest.FileWith(t, path, old)
-			}
-			if _, err := backup.Restore(path, b.Path, store.Options{Find: sheetstest.FindTally}); err != nil {
-				t.Fatal(err)
-			}
-			again, err := storetest.PadAt(t, path, store.Options{}).Sheet(s.Head().ID)
-			if err != nil {
-				t.Fatal(err)
-			}
-			sheetstest.Same(t, "the sheet", []int{4, 3}, sheetstest.Numbers(again))
-		})
-	}
-}
+				sheetstest.Same(t, "the sheet", []int{4, 3}, sheetstest.Numbers(again))
+			})
+		}
+	})
+	t.Run("only a whole pad is restored and only where none is open", func(t *testing.T) {
+		path, text := storetest.OldPad(t)
+		p := storetest.PadAt(t, path, store.Options{NewID: sheetstest.CountingIDs()})
+		b, _ := storetest.BackedUp(t, p)
+		for name, test := range map[string]struct {
+			code store.Code
+			text []byte
+		}{
+			"a text":                   {store.CodeNotAPad, []byte("Ann 3, Bo 5")},
+			"half a pad":               {store.CodeTruncated, text[:3*os.Getpagesize()]},
+			"an empty file":            {store.CodeEmptyFile, nil},
+			"a pad with a flipped bit": {store.CodeDamaged, bytes.Replace(text, []byte(`"score":3`), []byte(`"score":2`), -1)},
+		} {
+			bad := filepath.Join(t.TempDir(), "bad.beermat")
+			sheetstest.FileWith(t, bad, test.text)
+			_, err := backup.Restore(path, bad, store.Options{Find: sheetstest.FindTally})
+			sheetstest.Same(t, name, test.code, storetest.TroubleOf(err))
+		}
+		_, err := backup.Restore(path, b.Path, store.Options{Find: sheetstest.FindTally})
+		sheetstest.Same(t, "an open pad", store.CodeInUse, storetest.TroubleOf(err))
+		_, err = backup.Restore(t.TempDir(), b.Path, store.Options{Find: sheetstest.FindTally})
+		sheetstest.Same(t, "a folder", store.CodeIsFolder, storetest.TroubleOf(err))
+		_, err = backup.Restore(filepath.Join(t.TempDir(), strings.Repeat("x", 250)), b.Path, store.Options{Find: sheetstest.FindTally})
+		sheetstest.Same(t, "a name that leaves no room for another one beside it", store.CodeCannotOpen, storetest.TroubleOf(err))
+		storetest.Closed(t, p)
+		sheetstest.Same(t, "the pad is as it was", true, bytes.Equal(text, sheetstest.Content(t, path)))
+		files, err := os.ReadDir(filepath.Dir(path))
+		sheetstest.Same(t, "what lies there: the pad and the backups", []any{2, nil}, []any{len(files), err})
+	})
+	t.Run("a pad is never begun anew where one is missing", func(t *testing.T) {
+		path := filepath.Join(t.TempDir(), "pad.beermat")
+		p := storetest.PadAt(t, path, store.Options{NewID: sheetstest.CountingIDs()})
+		s := storetest.Lay(t, p, 4)
+		storetest.Written(t, p)
+		b, _ := storetest.BackedUp(t, p)
+		storetest.Closed(t, p)
+		if err := os.Remove(path); err != nil {
+			t.Fatal(err)
+		}
+		_, err := store.Open(path, store.Options{Find: sheetstest.FindTally})
+		sheetstest.Same(t, "the trouble", store.CodeMissing, storetest.TroubleOf(err))
+		_, err = os.Lstat(path)
+		sheetstest.Same(t, "nothing was made", true, os.IsNotExist(err))
 
-func TestOnlyAWholePadIsRestoredAndOnlyWhereNoneIsOpen(t *testing.T) {
-	path, text := storetest.OldPad(t)
-	p := storetest.PadAt(t, path, store.Options{NewID: sheetstest.CountingIDs()})
-	b, _ := storetest.BackedUp(t, p)
-	for name, test := range map[string]struct {
-		code store.Code
-		text []byte
-	}{
-		"a text":                   {store.CodeNotAPad, []byte("Ann 3, Bo 5")},
-		"half a pad":               {store.CodeTruncated, text[:3*os.Getpagesize()]},
-		"an empty file":            {store.CodeEmptyFile, nil},
-		"a pad with a flipped bit": {store.CodeDamaged, bytes.Replace(text, []byte(`"score":3`), []byte(`"score":2`), -1)},
-	} {
-		bad := filepath.Join(t.TempDir(), "bad.beermat")
-		sheetstest.FileWith(t, bad, test.text)
-		_, err := backup.Restore(path, bad, store.Options{Find: sheetstest.FindTally})
-		sheetstest.Same(t, name, test.code, storetest.TroubleOf(err))
-	}
-	_, err := backup.Restore(path, b.Path, store.Options{Find: sheetstest.FindTally})
-	sheetstest.Same(t, "an open pad", store.CodeInUse, storetest.TroubleOf(err))
-	_, err = backup.Restore(t.TempDir(), b.Path, store.Options{Find: sheetstest.FindTally})
-	sheetstest.Same(t, "a folder", store.CodeIsFolder, storetest.TroubleOf(err))
-	_, err = backup.Restore(filepath.Join(t.TempDir(), strings.Repeat("x", 250)), b.Path, store.Options{Find: sheetstest.FindTally})
-	sheetstest.Same(t, "a name that leaves no room for another one beside it", store.CodeCannotOpen, storetest.TroubleOf(err))
-	storetest.Closed(t, p)
-	sheetstest.Same(t, "the pad is as it was", true, bytes.Equal(text, sheetstest.Content(t, path)))
-	files, err := os.ReadDir(filepath.Dir(path))
-	sheetstest.Same(t, "what lies there: the pad and the backups", []any{2, nil}, []any{len(files), err})
-}
-
-func TestAPadIsNeverBegunAnewWhereOneIsMissing(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "pad.beermat")
-	p := storetest.PadAt(t, path, store.Options{NewID: sheetstest.CountingIDs()})
-	s := storetest.Lay(t, p, 4)
-	storetest.Written(t, p)
-	b, _ := storetest.BackedUp(t, p)
-	storetest.Closed(t, p)
-	if err := os.Remove(path); err != nil {
-		t.Fatal(err)
-	}
-	_, err := store.Open(path, store.Options{Find: sheetstest.FindTally})
-	sheetstest.Same(t, "the trouble", store.CodeMissing, storetest.TroubleOf(err))
-	_, err = os.Lstat(path)
-	sheetstest.Same(t, "nothing was made", true, os.IsNotExist(err))
-
-	aside, err := backup.Restore(path, b.Path, store.Options{Find: sheetstest.FindTally})
-	sheetstest.Same(t, "nothing to put aside", []any{"", nil}, []any{aside, err})
-	p = storetest.PadAt(t, path, store.Options{})
-	sheetstest.Same(t, "on the table", []string{s.Head().ID}, storetest.OnTable(t, p))
-	storetest.Closed(t, p)
-	if err := os.Remove(path); err != nil {
-		t.Fatal(err)
-	}
-	p = storetest.PadAt(t, path, store.Options{Fresh: true})
-	sheetstest.Same(t, "on a new table", []string{}, storetest.OnTable(t, p))
+		aside, err := backup.Restore(path, b.Path, store.Options{Find: sheetstest.FindTally})
+		sheetstest.Same(t, "nothing to put aside", []any{"", nil}, []any{aside, err})
+		p = storetest.PadAt(t, path, store.Options{})
+		sheetstest.Same(t, "on the table", []string{s.Head().ID}, storetest.OnTable(t, p))
+		storetest.Closed(t, p)
+		if err := os.Remove(path); err != nil {
+			t.Fatal(err)
+		}
+		p = storetest.PadAt(t, path, store.Options{Fresh: true})
+		sheetstest.Same(t, "on a new table", []string{}, storetest.OnTable(t, p))
+	})
 }
 
 func TestRestore_Links(t *testing.T) {

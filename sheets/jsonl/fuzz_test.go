@@ -69,7 +69,7 @@ func FuzzReplay(f *testing.F) {
 	})
 }
 
-func FuzzALineOfALogIsReadOrRefused(f *testing.F) {
+func FuzzLog(f *testing.F) {
 	f.Add([]byte(`{"act":"write","at":"2026-11-20T19:31:00Z","number":0,"entry":{"score":4}}`))
 	f.Add([]byte(`{"act":"undo","number":0}`))
 	f.Add([]byte(`{"act":"amend","number":-1,"entry":null}`))

@@ -18,89 +18,91 @@ import (
 	"beermat/sheets/verify"
 )
 
-func TestTheCheckFindsWhatDoesNotFitTogether(t *testing.T) {
-	const playing, over, nobody = "01JD2Z8K6V0000000000000001", "01JD2Z8K6V0000000000000002", "01JD2Z8K6V0000000000000009"
-	encoded := func(v any) string { return string(record.MustMarshal(v)) }
-	line := func(l sheets.Line) string {
-		body, err := store.EncodeLine(l)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return encoded(store.LineRecord{Device: "01JD2Z8K6V0000000000000001", N: 9, Body: body})
-	}
-	key := func(id string) string { return string(keyOf(id)) }
-	lineKey := func(id string, n int) string { return string(record.LineKey(sheetstest.UidOf(id), n)) }
-	at := func(id string) string {
-		return string(record.IndexKey(nil, record.NewHistoryKey(sheets.DayOf(sheetstest.Evening), sheetstest.UidOf(id))))
-	}
-	bo := key("01JD2Z8K6V3W8Q4Y7N5T1R0B0B")
-	year := string([]byte{0, 0, 2026 >> 8, 2026 & 0xFF})
-	ann := sheets.GuestID("Ann")
-	remove := func(bucket []byte, key string) func(tx *bbolt.Tx) error {
-		return func(tx *bbolt.Tx) error { return tx.Bucket(bucket).Delete([]byte(key)) }
-	}
-	write := func(bucket []byte, key, payload string) func(tx *bbolt.Tx) error {
-		return func(tx *bbolt.Tx) error { return record.Put(tx, bucket, []byte(key), []byte(payload)) }
-	}
-	tests := []struct {
-		name, record, reason string
-		harm                 func(tx *bbolt.Tx) error
-	}{
-		{"a summary without a sheet", "summaries/" + nobody, store.ErrOrphan.Error(), write(record.Summaries, key(nobody), "{}")},
-		{"a line without a sheet", "lines/" + nobody + "/3", store.ErrOrphan.Error(), write(record.Lines, lineKey(nobody, 3), "{}")},
-		{"a packed log without a sheet", "logs/" + nobody, store.ErrOrphan.Error(), write(record.Logs, key(nobody), "")},
-		{"a filing without a sheet", "placements/" + nobody, store.ErrOrphan.Error(), write(record.Placements, key(nobody), "")},
-		{"a place on the table without a sheet", "open/" + nobody, store.ErrOrphan.Error(), write(record.Open, key(nobody), "")},
-		{"an unfinished sheet that lies nowhere", "sheets/" + playing, store.ErrWrongState.Error(), remove(record.Open, key(playing))},
-		{"a sheet in two places", "sheets/" + playing, store.ErrWrongState.Error(), write(record.Trash, key(playing), "")},
-		{"a finished sheet in play", "sheets/" + over, store.ErrWrongState.Error(), write(record.Open, key(over), "")},
-		{"a sheet without a summary", "open/" + playing, store.ErrMismatch.Error(), write(record.Open, key(playing), "")},
-		{"a summary that the log does not give", "open/" + playing, store.ErrMismatch.Error(), write(record.Open, key(playing), string(store.EncodeSummary(new(sheets.Summary), 2)))},
-		{"a night without a sheet", "nights", store.ErrExtra.Error(), write(record.Nights, at(nobody), "")},
-		{"a sheet in no night", "nights/2026-11-20/" + over, store.ErrMissing.Error(), remove(record.Nights, at(over))},
-		{"a sheet that is not found by its game", "by_game/tally/2026-11-20/" + over, store.ErrMissing.Error(), remove(record.ByGame, "tally\x00"+at(over))},
-		{"a sheet that is not found by its words", "words/snow/2026-11-20/" + over, store.ErrMissing.Error(), remove(record.Words, "snow\x00"+at(over))},
-		{"a sheet that is found by another word", "words", store.ErrExtra.Error(), write(record.Words, "rain\x00"+at(over), "")},
-		{"a row missing", "results/01JD2Z8K6V3W8Q4Y7N5T1R0B0B/2026-11-20/" + over, store.ErrMissing.Error(), remove(record.Results, bo+at(over))},
-		{"a row that the log does not give", "results/01JD2Z8K6V3W8Q4Y7N5T1R0B0B/2026-11-20/" + over, store.ErrMismatch.Error(), write(record.Results, bo+at(over), encoded(stats.Result{Game: "tally"}))},
-		{"a tally missing", "stats/01JD2Z8K6V3W8Q4Y7N5T1R0B0B/tally//2026", store.ErrMissing.Error(), remove(record.Stats, bo+"tally"+year)},
-		{"a tally that the log does not give", "stats/01JD2Z8K6V3W8Q4Y7N5T1R0B0B/tally//2026", store.ErrMismatch.Error(), write(record.Stats, bo+"tally"+year, encoded(store.StatsRecord{}))},
-		{"a tally of nothing", "stats", store.ErrExtra.Error(), write(record.Stats, bo+"chess"+year, encoded(store.StatsRecord{}))},
-		{"a pair missing", "head_to_head/01JD2Z8K6V3W8Q4Y7N5T1R0B0B/" + ann, store.ErrMissing.Error(), remove(record.HeadToHead, bo+key(ann)+"tally\x00")},
-		{"a pair that the log does not give", "head_to_head/01JD2Z8K6V3W8Q4Y7N5T1R0B0B/" + ann, store.ErrMismatch.Error(), write(record.HeadToHead, bo+key(ann)+"tally\x00", encoded(stats.HeadToHead{Games: 9}))},
-		{"faces that nobody rolled", "dice", store.ErrExtra.Error(), write(record.Dice, "chess", encoded(stats.FaceCounts{}))},
-		{"a total that is too large", "totals/games", store.ErrMismatch.Error(), write(record.Totals, "games", "\x12")},
-		{"a night that is none", "night_notes/2026-11-20", record.ErrFormat.Error(), write(record.NightNotes, string(record.DayKey(sheets.DayOf(sheetstest.Evening))), "x")},
-		{"a line missing", "lines/" + playing + "/0", "line 0 is missing", remove(record.Lines, lineKey(playing, 0))},
-		{"a line that is a foul", "lines/" + playing + "/2", "unattainable", write(record.Lines, lineKey(playing, 2), line(sheets.Line{Action: sheets.Write, Entry: sheetstest.Wrote(9)}))},
-		{"a line that is no line", "lines/" + playing + "/2", record.ErrFormat.Error(), write(record.Lines, lineKey(playing, 2), "6")},
-		{"a head that is no head", "sheets/" + playing, record.ErrFormat.Error(), write(record.Sheets, key(playing), "{}")},
-		{"a packed log that is none", "logs/" + over, record.ErrFormat.Error(), write(record.Logs, key(over), "x")},
-		{"a player that is none", "players/x", string(store.CodeDamaged), write(record.Players, "x", "7")},
-		{"a setting that is none", "settings/x", record.ErrFormat.Error(), write(record.Settings, "x", "{")},
-		{"a record without a checksum", "settings/x", string(store.CodeDamaged), func(tx *bbolt.Tx) error { return tx.Bucket(record.Settings).Put([]byte("x"), []byte("7")) }},
-	}
-	for _, test := range tests {
-		t.Run(test.name, func(t *testing.T) {
-			p := storetest.NewPad(t)
-			storetest.Lay(t, p, 4, 3)
-			storetest.Lay(t, p, 4, 6, 6)
-			storetest.Closed(t, p)
-			p, err := store.Open(p.Path(), store.Options{Find: sheetstest.FindTally})
+func TestCheck(t *testing.T) {
+	t.Run("the check finds what does not fit together", func(t *testing.T) {
+		const playing, over, nobody = "01JD2Z8K6V0000000000000001", "01JD2Z8K6V0000000000000002", "01JD2Z8K6V0000000000000009"
+		encoded := func(v any) string { return string(record.MustMarshal(v)) }
+		line := func(l sheets.Line) string {
+			body, err := store.EncodeLine(l)
 			if err != nil {
 				t.Fatal(err)
 			}
-			defer storetest.Shut(t, p)
-			if err := p.DB().Update(test.harm); err != nil {
-				t.Fatal(err)
-			}
-			err = verify.Check(context.Background(), p)
-			sheetstest.Same(t, "the trouble", store.CodeDamaged, storetest.TroubleOf(err))
-			if text := err.Error(); !strings.Contains(text, test.record) || !strings.Contains(text, test.reason) {
-				t.Errorf("neither %q nor %q in %q", test.record, test.reason, text)
-			}
-		})
-	}
+			return encoded(store.LineRecord{Device: "01JD2Z8K6V0000000000000001", N: 9, Body: body})
+		}
+		key := func(id string) string { return string(keyOf(id)) }
+		lineKey := func(id string, n int) string { return string(record.LineKey(sheetstest.UidOf(id), n)) }
+		at := func(id string) string {
+			return string(record.IndexKey(nil, record.NewHistoryKey(sheets.DayOf(sheetstest.Evening), sheetstest.UidOf(id))))
+		}
+		bo := key("01JD2Z8K6V3W8Q4Y7N5T1R0B0B")
+		year := string([]byte{0, 0, 2026 >> 8, 2026 & 0xFF})
+		ann := sheets.GuestID("Ann")
+		remove := func(bucket []byte, key string) func(tx *bbolt.Tx) error {
+			return func(tx *bbolt.Tx) error { return tx.Bucket(bucket).Delete([]byte(key)) }
+		}
+		write := func(bucket []byte, key, payload string) func(tx *bbolt.Tx) error {
+			return func(tx *bbolt.Tx) error { return record.Put(tx, bucket, []byte(key), []byte(payload)) }
+		}
+		tests := []struct {
+			name, record, reason string
+			harm                 func(tx *bbolt.Tx) error
+		}{
+			{"a summary without a sheet", "summaries/" + nobody, store.ErrOrphan.Error(), write(record.Summaries, key(nobody), "{}")},
+			{"a line without a sheet", "lines/" + nobody + "/3", store.ErrOrphan.Error(), write(record.Lines, lineKey(nobody, 3), "{}")},
+			{"a packed log without a sheet", "logs/" + nobody, store.ErrOrphan.Error(), write(record.Logs, key(nobody), "")},
+			{"a filing without a sheet", "placements/" + nobody, store.ErrOrphan.Error(), write(record.Placements, key(nobody), "")},
+			{"a place on the table without a sheet", "open/" + nobody, store.ErrOrphan.Error(), write(record.Open, key(nobody), "")},
+			{"an unfinished sheet that lies nowhere", "sheets/" + playing, store.ErrWrongState.Error(), remove(record.Open, key(playing))},
+			{"a sheet in two places", "sheets/" + playing, store.ErrWrongState.Error(), write(record.Trash, key(playing), "")},
+			{"a finished sheet in play", "sheets/" + over, store.ErrWrongState.Error(), write(record.Open, key(over), "")},
+			{"a sheet without a summary", "open/" + playing, store.ErrMismatch.Error(), write(record.Open, key(playing), "")},
+			{"a summary that the log does not give", "open/" + playing, store.ErrMismatch.Error(), write(record.Open, key(playing), string(store.EncodeSummary(new(sheets.Summary), 2)))},
+			{"a night without a sheet", "nights", store.ErrExtra.Error(), write(record.Nights, at(nobody), "")},
+			{"a sheet in no night", "nights/2026-11-20/" + over, store.ErrMissing.Error(), remove(record.Nights, at(over))},
+			{"a sheet that is not found by its game", "by_game/tally/2026-11-20/" + over, store.ErrMissing.Error(), remove(record.ByGame, "tally\x00"+at(over))},
+			{"a sheet that is not found by its words", "words/snow/2026-11-20/" + over, store.ErrMissing.Error(), remove(record.Words, "snow\x00"+at(over))},
+			{"a sheet that is found by another word", "words", store.ErrExtra.Error(), write(record.Words, "rain\x00"+at(over), "")},
+			{"a row missing", "results/01JD2Z8K6V3W8Q4Y7N5T1R0B0B/2026-11-20/" + over, store.ErrMissing.Error(), remove(record.Results, bo+at(over))},
+			{"a row that the log does not give", "results/01JD2Z8K6V3W8Q4Y7N5T1R0B0B/2026-11-20/" + over, store.ErrMismatch.Error(), write(record.Results, bo+at(over), encoded(stats.Result{Game: "tally"}))},
+			{"a tally missing", "stats/01JD2Z8K6V3W8Q4Y7N5T1R0B0B/tally//2026", store.ErrMissing.Error(), remove(record.Stats, bo+"tally"+year)},
+			{"a tally that the log does not give", "stats/01JD2Z8K6V3W8Q4Y7N5T1R0B0B/tally//2026", store.ErrMismatch.Error(), write(record.Stats, bo+"tally"+year, encoded(store.StatsRecord{}))},
+			{"a tally of nothing", "stats", store.ErrExtra.Error(), write(record.Stats, bo+"chess"+year, encoded(store.StatsRecord{}))},
+			{"a pair missing", "head_to_head/01JD2Z8K6V3W8Q4Y7N5T1R0B0B/" + ann, store.ErrMissing.Error(), remove(record.HeadToHead, bo+key(ann)+"tally\x00")},
+			{"a pair that the log does not give", "head_to_head/01JD2Z8K6V3W8Q4Y7N5T1R0B0B/" + ann, store.ErrMismatch.Error(), write(record.HeadToHead, bo+key(ann)+"tally\x00", encoded(stats.HeadToHead{Games: 9}))},
+			{"faces that nobody rolled", "dice", store.ErrExtra.Error(), write(record.Dice, "chess", encoded(stats.FaceCounts{}))},
+			{"a total that is too large", "totals/games", store.ErrMismatch.Error(), write(record.Totals, "games", "\x12")},
+			{"a night that is none", "night_notes/2026-11-20", record.ErrFormat.Error(), write(record.NightNotes, string(record.DayKey(sheets.DayOf(sheetstest.Evening))), "x")},
+			{"a line missing", "lines/" + playing + "/0", "line 0 is missing", remove(record.Lines, lineKey(playing, 0))},
+			{"a line that is a foul", "lines/" + playing + "/2", "unattainable", write(record.Lines, lineKey(playing, 2), line(sheets.Line{Action: sheets.Write, Entry: sheetstest.Wrote(9)}))},
+			{"a line that is no line", "lines/" + playing + "/2", record.ErrFormat.Error(), write(record.Lines, lineKey(playing, 2), "6")},
+			{"a head that is no head", "sheets/" + playing, record.ErrFormat.Error(), write(record.Sheets, key(playing), "{}")},
+			{"a packed log that is none", "logs/" + over, record.ErrFormat.Error(), write(record.Logs, key(over), "x")},
+			{"a player that is none", "players/x", string(store.CodeDamaged), write(record.Players, "x", "7")},
+			{"a setting that is none", "settings/x", record.ErrFormat.Error(), write(record.Settings, "x", "{")},
+			{"a record without a checksum", "settings/x", string(store.CodeDamaged), func(tx *bbolt.Tx) error { return tx.Bucket(record.Settings).Put([]byte("x"), []byte("7")) }},
+		}
+		for _, test := range tests {
+			t.Run(test.name, func(t *testing.T) {
+				p := storetest.NewPad(t)
+				storetest.Lay(t, p, 4, 3)
+				storetest.Lay(t, p, 4, 6, 6)
+				storetest.Closed(t, p)
+				p, err := store.Open(p.Path(), store.Options{Find: sheetstest.FindTally})
+				if err != nil {
+					t.Fatal(err)
+				}
+				defer storetest.Shut(t, p)
+				if err := p.DB().Update(test.harm); err != nil {
+					t.Fatal(err)
+				}
+				err = verify.Check(context.Background(), p)
+				sheetstest.Same(t, "the trouble", store.CodeDamaged, storetest.TroubleOf(err))
+				if text := err.Error(); !strings.Contains(text, test.record) || !strings.Contains(text, test.reason) {
+					t.Errorf("neither %q nor %q in %q", test.record, test.reason, text)
+				}
+			})
+		}
+	})
 }
 
 // countdown is a context that ends when it was asked so often whether it has.

@@ -42,62 +42,63 @@ func crooked(t *testing.T, written time.Time, noted bool) (path string, o store.
 	return path, o
 }
 
-func TestAPadThatLiesAsItWasLeftIsNotLookedThroughAgain(t *testing.T) {
-	hourAgo := time.Now().Add(-time.Hour)
-	for name, c := range map[string]struct {
-		written, since time.Time
-		noted, left    bool
-	}{
-		"left an hour ago":       {hourAgo, hourAgo, true, true},
-		"without a note":         {hourAgo, hourAgo, false, false},
-		"written since":          {hourAgo, hourAgo.Add(time.Second), true, false},
-		"put back from long ago": {hourAgo, hourAgo.Add(-24 * time.Hour), true, false},
-		"written a moment ago":   {time.Now(), time.Now(), true, false},
-		"written in a future":    {time.Now().Add(time.Hour), time.Now().Add(time.Hour), true, false},
-	} {
-		t.Run(name, func(t *testing.T) {
-			path, o := crooked(t, c.written, c.noted)
-			if err := os.Chtimes(path, c.since, c.since); err != nil {
-				t.Fatal(err)
+func TestOpen_CleanShutdown(t *testing.T) {
+	t.Run("a pad that lies as it was left is not looked through again", func(t *testing.T) {
+		hourAgo := time.Now().Add(-time.Hour)
+		for name, c := range map[string]struct {
+			written, since time.Time
+			noted, left    bool
+		}{
+			"left an hour ago":       {hourAgo, hourAgo, true, true},
+			"without a note":         {hourAgo, hourAgo, false, false},
+			"written since":          {hourAgo, hourAgo.Add(time.Second), true, false},
+			"put back from long ago": {hourAgo, hourAgo.Add(-24 * time.Hour), true, false},
+			"written a moment ago":   {time.Now(), time.Now(), true, false},
+			"written in a future":    {time.Now().Add(time.Hour), time.Now().Add(time.Hour), true, false},
+		} {
+			t.Run(name, func(t *testing.T) {
+				path, o := crooked(t, c.written, c.noted)
+				if err := os.Chtimes(path, c.since, c.since); err != nil {
+					t.Fatal(err)
+				}
+				if o.IsAsLeft(path) != c.left {
+					t.Fatalf("it lies as it was left: %v", !c.left)
+				}
+				if c.left {
+					return // nobody has damaged it, as far as anybody can tell
+				}
+				if _, err := store.Open(path, o); storetest.TroubleOf(err) != store.CodeDamaged {
+					t.Errorf("it opens with %v", err)
+				}
+			})
+		}
+	})
+	t.Run("a pad is left with a note unless it was written a moment before", func(t *testing.T) {
+		path := filepath.Join(t.TempDir(), "beermat.pad")
+		for _, c := range []struct {
+			writes, noted bool
+		}{{true, false}, {false, true}, {true, false}, {false, true}} {
+			if _, err := os.Stat(path); err == nil {
+				hourAgo := time.Now().Add(-time.Hour)
+				if err := os.Chtimes(path, hourAgo, hourAgo); err != nil {
+					t.Fatal(err)
+				}
 			}
-			if o.IsAsLeft(path) != c.left {
-				t.Fatalf("it lies as it was left: %v", !c.left)
+			p := storetest.PadAt(t, path, store.Options{NewID: sheetstest.CountingIDs()})
+			backup.Start(p)
+			if p.Options().IsAsLeft(path) {
+				t.Error("if this ended in a crash, the next start would not look through it")
 			}
-			if c.left {
-				return // nobody has damaged it, as far as anybody can tell
+			if c.writes {
+				if err := p.SetSetting("a", p.NewID()); err != nil {
+					t.Fatal(err)
+				}
 			}
-			if _, err := store.Open(path, o); storetest.TroubleOf(err) != store.CodeDamaged {
-				t.Errorf("it opens with %v", err)
-			}
-		})
-	}
-}
-
-func TestAPadIsLeftWithANoteUnlessItWasWrittenAMomentBefore(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "beermat.pad")
-	for _, c := range []struct {
-		writes, noted bool
-	}{{true, false}, {false, true}, {true, false}, {false, true}} {
-		if _, err := os.Stat(path); err == nil {
-			hourAgo := time.Now().Add(-time.Hour)
-			if err := os.Chtimes(path, hourAgo, hourAgo); err != nil {
-				t.Fatal(err)
+			o := p.Options()
+			storetest.Shut(t, p)
+			if o.IsAsLeft(path) != c.noted {
+				t.Errorf("%+v is not so", c)
 			}
 		}
-		p := storetest.PadAt(t, path, store.Options{NewID: sheetstest.CountingIDs()})
-		backup.Start(p)
-		if p.Options().IsAsLeft(path) {
-			t.Error("if this ended in a crash, the next start would not look through it")
-		}
-		if c.writes {
-			if err := p.SetSetting("a", p.NewID()); err != nil {
-				t.Fatal(err)
-			}
-		}
-		o := p.Options()
-		storetest.Shut(t, p)
-		if o.IsAsLeft(path) != c.noted {
-			t.Errorf("%+v is not so", c)
-		}
-	}
+	})
 }

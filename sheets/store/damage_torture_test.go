@@ -267,73 +267,75 @@ func (s *sample) tryAll(t *testing.T, name string, cases func(yield func(string,
 	t.Logf("%d times: refused %v; opened with every sheet %d, with some %d; the check complained about %d", total, refused, whole, partly, noticed)
 }
 
-func TestADamagedPadNeverCrashesAndNeverShowsAWrongScore(t *testing.T) {
-	s := newSample(t)
-	size := os.Getpagesize()
-	pages := len(s.text) / size
-	kinds := []struct {
-		name  string
-		cases func(chance *rand.Rand, yield func(string, []byte) bool)
-	}{
-		{"cut off at a page", func(_ *rand.Rand, yield func(string, []byte) bool) {
-			for page := range pages {
-				if !yield(fmt.Sprint(page), s.text[:page*size]) {
-					return
-				}
-			}
-		}},
-		{"cut off anywhere", func(chance *rand.Rand, yield func(string, []byte) bool) {
-			for range times(100, 3000) {
-				if n := chance.IntN(len(s.text)); !yield(fmt.Sprint(n), s.text[:n]) {
-					return
-				}
-			}
-		}},
-		{"zeroed pages", func(_ *rand.Rand, yield func(string, []byte) bool) {
-			for from := range pages {
-				for to := from + 1; to <= min(pages, from+times(1, 8)); to++ {
-					text := bytes.Clone(s.text)
-					clear(text[from*size : to*size])
-					if !yield(fmt.Sprint(from, " to ", to), text) {
+func TestStore_Damaged(t *testing.T) {
+	t.Run("a damaged pad never crashes and never shows a wrong score", func(t *testing.T) {
+		s := newSample(t)
+		size := os.Getpagesize()
+		pages := len(s.text) / size
+		kinds := []struct {
+			name  string
+			cases func(chance *rand.Rand, yield func(string, []byte) bool)
+		}{
+			{"cut off at a page", func(_ *rand.Rand, yield func(string, []byte) bool) {
+				for page := range pages {
+					if !yield(fmt.Sprint(page), s.text[:page*size]) {
 						return
 					}
 				}
-			}
-		}},
-		{"swapped pages", func(chance *rand.Rand, yield func(string, []byte) bool) {
-			for range times(100, 3000) {
-				text, a, b := bytes.Clone(s.text), chance.IntN(pages), chance.IntN(pages)
-				copy(text[a*size:(a+1)*size], s.text[b*size:])
-				if !yield(fmt.Sprint(b, " over ", a), text) {
-					return
+			}},
+			{"cut off anywhere", func(chance *rand.Rand, yield func(string, []byte) bool) {
+				for range times(100, 3000) {
+					if n := chance.IntN(len(s.text)); !yield(fmt.Sprint(n), s.text[:n]) {
+						return
+					}
 				}
-			}
-		}},
-		{"flipped bits in what leads to the records", func(_ *rand.Rand, yield func(string, []byte) bool) {
-			s.flip(yield, size, everyNth(23, 1), 128)
-		}},
-		{"flipped bits anywhere", func(_ *rand.Rand, yield func(string, []byte) bool) {
-			s.flip(yield, size, everyNth(499, 7), size)
-		}},
-		{"other bytes", func(chance *rand.Rand, yield func(string, []byte) bool) {
-			for range times(200, 20_000) {
-				text := bytes.Clone(s.text)
-				at := chance.IntN(len(text))
-				for i := range min(1+chance.IntN(64), len(text)-at) {
-					text[at+i] = byte(chance.Uint32())
+			}},
+			{"zeroed pages", func(_ *rand.Rand, yield func(string, []byte) bool) {
+				for from := range pages {
+					for to := from + 1; to <= min(pages, from+times(1, 8)); to++ {
+						text := bytes.Clone(s.text)
+						clear(text[from*size : to*size])
+						if !yield(fmt.Sprint(from, " to ", to), text) {
+							return
+						}
+					}
 				}
-				if !yield(fmt.Sprint(at), text) {
-					return
+			}},
+			{"swapped pages", func(chance *rand.Rand, yield func(string, []byte) bool) {
+				for range times(100, 3000) {
+					text, a, b := bytes.Clone(s.text), chance.IntN(pages), chance.IntN(pages)
+					copy(text[a*size:(a+1)*size], s.text[b*size:])
+					if !yield(fmt.Sprint(b, " over ", a), text) {
+						return
+					}
 				}
-			}
-		}},
-	}
-	for _, kind := range kinds {
-		t.Run(kind.name, func(t *testing.T) {
-			chance := rand.New(rand.NewPCG(3, 11))
-			s.tryAll(t, kind.name, func(yield func(string, []byte) bool) { kind.cases(chance, yield) })
-		})
-	}
+			}},
+			{"flipped bits in what leads to the records", func(_ *rand.Rand, yield func(string, []byte) bool) {
+				s.flip(yield, size, everyNth(23, 1), 128)
+			}},
+			{"flipped bits anywhere", func(_ *rand.Rand, yield func(string, []byte) bool) {
+				s.flip(yield, size, everyNth(499, 7), size)
+			}},
+			{"other bytes", func(chance *rand.Rand, yield func(string, []byte) bool) {
+				for range times(200, 20_000) {
+					text := bytes.Clone(s.text)
+					at := chance.IntN(len(text))
+					for i := range min(1+chance.IntN(64), len(text)-at) {
+						text[at+i] = byte(chance.Uint32())
+					}
+					if !yield(fmt.Sprint(at), text) {
+						return
+					}
+				}
+			}},
+		}
+		for _, kind := range kinds {
+			t.Run(kind.name, func(t *testing.T) {
+				chance := rand.New(rand.NewPCG(3, 11))
+				s.tryAll(t, kind.name, func(yield func(string, []byte) bool) { kind.cases(chance, yield) })
+			})
+		}
+	})
 }
 
 // flip flips one bit of every so many bytes, among the first of each page.

@@ -34,56 +34,57 @@ func namesIn(text any) []string {
 	return list
 }
 
-func TestEveryTroubleAndFoulHasAnExactSentenceInBothLanguages(t *testing.T) {
-	has := map[string][]string{} // the values that a sentence may name
-	for _, code := range codes {
-		has["trouble."+string(code)] = slices.Collect(maps.Keys((&store.Error{}).Data()))
-	}
-	for _, test := range sheetstest.BadSheets {
-		if test.Code != sheets.Malformed && test.Code != jsonl.UnknownGame && test.Code != jsonl.NewerFormat && test.Code != scoring.BadEntry {
-			continue
+func TestError(t *testing.T) {
+	t.Run("every trouble and foul has an exact sentence in both languages", func(t *testing.T) {
+		has := map[string][]string{} // the values that a sentence may name
+		for _, code := range codes {
+			has["trouble."+string(code)] = slices.Collect(maps.Keys((&store.Error{}).Data()))
 		}
-		key := "foul." + test.Code
-		if test.Why != "" {
-			key += "." + test.Why
-		}
-		_, err := jsonl.Decode([]byte(test.Text), sheetstest.FindTally)
-		foul, ok := err.(*scoring.RuleError)
-		if !ok {
-			foul = err.(*sheets.EntryError).Foul
-		}
-		has[key] = slices.Collect(maps.Keys(foul.Data))
-	}
-	has["foul.malformed.long"], has["foul.malformed.fault"] = []string{"max"}, nil
-	for _, lang := range []string{"en", "de"} {
-		text, err := os.ReadFile(filepath.Join("..", "..", "assets", lang+".json"))
-		if err != nil {
-			t.Fatal(err)
-		}
-		var words map[string]any
-		if err := json.Unmarshal(text, &words); err != nil {
-			t.Fatal(err)
-		}
-		for key, values := range has {
-			said := words[key]
-			if said == nil {
-				t.Errorf("%s: no words for %s", lang, key)
+		for _, test := range sheetstest.BadSheets {
+			if test.Code != sheets.Malformed && test.Code != jsonl.UnknownGame && test.Code != jsonl.NewerFormat && test.Code != scoring.BadEntry {
+				continue
 			}
-			for _, name := range namesIn(said) {
-				if !slices.Contains(values, name) {
-					t.Errorf("%s: %s names %s, and there is only %v", lang, key, name, values)
+			key := "foul." + test.Code
+			if test.Why != "" {
+				key += "." + test.Why
+			}
+			_, err := jsonl.Decode([]byte(test.Text), sheetstest.FindTally)
+			foul, ok := err.(*scoring.RuleError)
+			if !ok {
+				foul = err.(*sheets.EntryError).Foul
+			}
+			has[key] = slices.Collect(maps.Keys(foul.Data))
+		}
+		has["foul.malformed.long"], has["foul.malformed.fault"] = []string{"max"}, nil
+		for _, lang := range []string{"en", "de"} {
+			text, err := os.ReadFile(filepath.Join("..", "..", "assets", lang+".json"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			var words map[string]any
+			if err := json.Unmarshal(text, &words); err != nil {
+				t.Fatal(err)
+			}
+			for key, values := range has {
+				said := words[key]
+				if said == nil {
+					t.Errorf("%s: no words for %s", lang, key)
+				}
+				for _, name := range namesIn(said) {
+					if !slices.Contains(values, name) {
+						t.Errorf("%s: %s names %s, and there is only %v", lang, key, name, values)
+					}
 				}
 			}
 		}
-	}
-}
-
-func TestATroubleSaysWhatHappenedWhereAndWhy(t *testing.T) {
-	trouble := &store.Error{Code: store.CodeDamaged, Path: "/tmp/x", Record: "lines/A/3", Pending: 2, Err: os.ErrClosed}
-	sheetstest.Same(t, "in a log", "damaged: /tmp/x (lines/A/3): file already closed", trouble.Error())
-	sheetstest.Same(t, "the values of its sentence", scoring.Data{
-		"path": "/tmp/x", "record": "lines/A/3", "n": 2, "reason": "file already closed",
-	}, trouble.Data())
-	knock := &sheets.EntryError{Entry: 3, Foul: scoring.NewRuleError("taken", "", nil)}
-	sheetstest.Same(t, "a knock in a log", "entry 3: taken", knock.Error())
+	})
+	t.Run("a trouble says what happened where and why", func(t *testing.T) {
+		trouble := &store.Error{Code: store.CodeDamaged, Path: "/tmp/x", Record: "lines/A/3", Pending: 2, Err: os.ErrClosed}
+		sheetstest.Same(t, "in a log", "damaged: /tmp/x (lines/A/3): file already closed", trouble.Error())
+		sheetstest.Same(t, "the values of its sentence", scoring.Data{
+			"path": "/tmp/x", "record": "lines/A/3", "n": 2, "reason": "file already closed",
+		}, trouble.Data())
+		knock := &sheets.EntryError{Entry: 3, Foul: scoring.NewRuleError("taken", "", nil)}
+		sheetstest.Same(t, "a knock in a log", "entry 3: taken", knock.Error())
+	})
 }

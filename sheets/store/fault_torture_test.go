@@ -102,47 +102,49 @@ func restored(s *sheets.Sheet, log []sheets.Line) *sheets.Sheet {
 	return again
 }
 
-func TestWhateverIsOnDiskAtAPowerCutOpensWithAllThatWasSaved(t *testing.T) {
-	path := filepath.Join(fastDir(t), "pad.beermat")
-	p := storetest.PadAt(t, path, store.Options{Find: games.Find})
-	image := sheetstest.Content(t, path)
-	var writes []oneWrite
-	disturb(p.DB(), func(write func([]byte, int64) (int, error), text []byte, at int64) (int, error) {
-		writes = append(writes, oneWrite{at, append([]byte(nil), text...)})
-		return write(text, at)
-	})
-	chance := rand.New(rand.NewPCG(1, 9))
-	cuts := 0
-	before := everythingOn(t, p)
-	for i, do := range script(t, 5, times(6, 40), 12) {
-		writes = writes[:0]
-		do(p)
-		storetest.Written(t, p)
-		after := everythingOn(t, p)
-		for range times(2, 12) {
-			cuts++
-			done, last := transactions(chance, writes)
-			sound := image
-			for _, w := range done {
-				sound = apply(sound, w)
-			}
-			disk, arrived := cut(chance, sound, last)
-			want := before
-			if arrived || len(done) > 0 { // what follows from it is made after the next start
+func TestStore_PowerCut(t *testing.T) {
+	t.Run("whatever is on disk at a power cut opens with all that was saved", func(t *testing.T) {
+		path := filepath.Join(fastDir(t), "pad.beermat")
+		p := storetest.PadAt(t, path, store.Options{Find: games.Find})
+		image := sheetstest.Content(t, path)
+		var writes []oneWrite
+		disturb(p.DB(), func(write func([]byte, int64) (int, error), text []byte, at int64) (int, error) {
+			writes = append(writes, oneWrite{at, append([]byte(nil), text...)})
+			return write(text, at)
+		})
+		chance := rand.New(rand.NewPCG(1, 9))
+		cuts := 0
+		before := everythingOn(t, p)
+		for i, do := range script(t, 5, times(6, 40), 12) {
+			writes = writes[:0]
+			do(p)
+			storetest.Written(t, p)
+			after := everythingOn(t, p)
+			for range times(2, 12) {
+				cuts++
+				done, last := transactions(chance, writes)
+				sound := image
+				for _, w := range done {
+					sound = apply(sound, w)
+				}
+				disk, arrived := cut(chance, sound, last)
+				want := before
+				if arrived || len(done) > 0 { // what follows from it is made after the next start
 
-				want = after
+					want = after
+				}
+				if !survives(t, disk, want) {
+					t.Fatalf("after change %d", i)
+				}
 			}
-			if !survives(t, disk, want) {
-				t.Fatalf("after change %d", i)
+			for _, w := range writes {
+				image = apply(image, w)
 			}
+			before = after
 		}
-		for _, w := range writes {
-			image = apply(image, w)
-		}
-		before = after
-	}
-	storetest.Closed(t, p)
-	t.Logf("%d power cuts, nothing lost", cuts)
+		storetest.Closed(t, p)
+		t.Logf("%d power cuts, nothing lost", cuts)
+	})
 }
 
 // transactions returns one of the transactions that were written, and all before it.
@@ -242,20 +244,22 @@ var failures = []failing{
 	{"a short write", io.ErrShortWrite, store.CodeCannotSave, true, false},
 }
 
-func TestAFailureOfAnyWriteLosesNothing(t *testing.T) {
-	changes := script(t, 3, times(2, 10), 12)
-	want, total := undisturbed(t, changes)
-	for _, how := range failures {
-		t.Run(how.name, func(t *testing.T) {
-			for n := 0; n < total; n += everyNth(1, 1) {
-				disk := failAt(t, changes, how, n)
-				if !survives(t, disk, want) {
-					t.Fatalf("when write %d failed", n)
+func TestStore_FailedWrite(t *testing.T) {
+	t.Run("a failure of any write loses nothing", func(t *testing.T) {
+		changes := script(t, 3, times(2, 10), 12)
+		want, total := undisturbed(t, changes)
+		for _, how := range failures {
+			t.Run(how.name, func(t *testing.T) {
+				for n := 0; n < total; n += everyNth(1, 1) {
+					disk := failAt(t, changes, how, n)
+					if !survives(t, disk, want) {
+						t.Fatalf("when write %d failed", n)
+					}
 				}
-			}
-			t.Logf("one of every %d of %d writes failed once", everyNth(1, 1), total)
-		})
-	}
+				t.Logf("one of every %d of %d writes failed once", everyNth(1, 1), total)
+			})
+		}
+	})
 }
 
 // undisturbed returns what a pad holds on which no write failed, and how many

@@ -78,19 +78,21 @@ func limitFiles(tb testing.TB, size uint64) {
 	}
 }
 
-// TestADiskThatIsFullAtAnyMomentLosesNothing runs in a process of its own for
-// each kind of room. Where nobody may have a view of file systems of their own,
-// the limit for files has to do.
-func TestADiskThatIsFullAtAnyMomentLosesNothing(t *testing.T) {
-	if name := os.Getenv(inSmallRoom); name != "" {
-		fillRooms(t, rooms[name])
-		return
-	}
-	for name := range rooms {
-		t.Run("by "+name, func(t *testing.T) {
-			inRoom(t, "TestADiskThatIsFullAtAnyMomentLosesNothing", name)
-		})
-	}
+func TestStore_FullDisk(t *testing.T) {
+	// TestStore_FullDisk runs in a process of its own for
+	// each kind of room. Where nobody may have a view of file systems of their own,
+	// the limit for files has to do.
+	t.Run("a disk that is full at any moment loses nothing", func(t *testing.T) {
+		if name := os.Getenv(inSmallRoom); name != "" {
+			fillRooms(t, rooms[name])
+			return
+		}
+		for name := range rooms {
+			t.Run("by "+name, func(t *testing.T) {
+				inRoom(t, "TestStore_FullDisk", name)
+			})
+		}
+	})
 }
 
 // inRoom runs a test in a process of its own that is told of a room.

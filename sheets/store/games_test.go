@@ -26,80 +26,81 @@ func saying(f *scoring.RuleError, game string, _ []string) string {
 	return game + ": " + f.Code + " " + f.Why
 }
 
-func TestASheetOfAnyGameIsReadAsItWasWritten(t *testing.T) {
-	rapid.Check(t, func(rt *rapid.T) {
-		g := rapid.SampledFrom(games.All).Draw(rt, "game")
-		players := rapid.IntRange(g.Seats.Min, g.Seats.Offer).Draw(rt, "players")
-		seed := rapid.Uint64().Draw(rt, "seed")
-		s := sheetstest.Played(rt, g, players, rapid.IntRange(0, 80).Draw(rt, "entries"), rand.New(rand.NewPCG(seed, 0)).IntN)
-		text := sheetstest.Encoded(rt, s)
-		again, err := jsonl.Decode([]byte(text), games.Find)
-		if err != nil {
-			rt.Fatal(text, err)
-		}
-		if twice := sheetstest.Encoded(rt, again); twice != text {
-			rt.Fatalf("written\n%s\nread and written again\n%s", text, twice)
-		}
-		card, err := json.Marshal(s.Card())
-		if err != nil {
-			rt.Fatal(err)
-		}
-		var out bytes.Buffer
-		fouls, err := jsonl.Replay(strings.NewReader(text), &out, games.Find, saying)
-		if fouls || err != nil || !strings.Contains(out.String(), `"card":`+string(card)+"}") {
-			rt.Fatalf("the card %s is not in\n%s", card, out.String())
-		}
-		for s.CanUndo() {
-			s.Undo(sheetstest.GameNight)
-		}
-		for s.CanRedo() {
-			s.Redo(sheetstest.GameNight)
-		}
-		for s.CanUndo() {
-			s.Undo(sheetstest.GameNight)
-		}
-		if s.Len() != 0 {
-			rt.Fatal(s.Len(), "entries are left")
-		}
+func TestGames(t *testing.T) {
+	t.Run("a sheet of any game is read as it was written", func(t *testing.T) {
+		rapid.Check(t, func(rt *rapid.T) {
+			g := rapid.SampledFrom(games.All).Draw(rt, "game")
+			players := rapid.IntRange(g.Seats.Min, g.Seats.Offer).Draw(rt, "players")
+			seed := rapid.Uint64().Draw(rt, "seed")
+			s := sheetstest.Played(rt, g, players, rapid.IntRange(0, 80).Draw(rt, "entries"), rand.New(rand.NewPCG(seed, 0)).IntN)
+			text := sheetstest.Encoded(rt, s)
+			again, err := jsonl.Decode([]byte(text), games.Find)
+			if err != nil {
+				rt.Fatal(text, err)
+			}
+			if twice := sheetstest.Encoded(rt, again); twice != text {
+				rt.Fatalf("written\n%s\nread and written again\n%s", text, twice)
+			}
+			card, err := json.Marshal(s.Card())
+			if err != nil {
+				rt.Fatal(err)
+			}
+			var out bytes.Buffer
+			fouls, err := jsonl.Replay(strings.NewReader(text), &out, games.Find, saying)
+			if fouls || err != nil || !strings.Contains(out.String(), `"card":`+string(card)+"}") {
+				rt.Fatalf("the card %s is not in\n%s", card, out.String())
+			}
+			for s.CanUndo() {
+				s.Undo(sheetstest.GameNight)
+			}
+			for s.CanRedo() {
+				s.Redo(sheetstest.GameNight)
+			}
+			for s.CanUndo() {
+				s.Undo(sheetstest.GameNight)
+			}
+			if s.Len() != 0 {
+				rt.Fatal(s.Len(), "entries are left")
+			}
+		})
 	})
-}
-
-func TestAPadKeepsSheetsOfAllGames(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "beermat.pad")
-	pad, err := store.Open(path, store.Options{Find: games.Find})
-	if err != nil {
-		t.Fatal(err)
-	}
-	chance := rand.New(rand.NewPCG(1, 2)).IntN
-	var laid []*sheets.Sheet
-	for _, g := range games.All {
-		for _, most := range []int{0, 5, 10_000} {
-			s := sheetstest.Played(t, g, g.Seats.Min, most, chance)
-			pad.Create(s)
-			laid = append(laid, s)
-		}
-	}
-	if err := pad.Close(time.Minute); err != nil {
-		t.Fatal(err)
-	}
-	if pad, err = store.Open(path, store.Options{Find: games.Find}); err != nil {
-		t.Fatal(err)
-	}
-	for _, s := range laid {
-		again, err := pad.Sheet(s.Head().ID)
+	t.Run("a pad keeps sheets of all games", func(t *testing.T) {
+		path := filepath.Join(t.TempDir(), "beermat.pad")
+		pad, err := store.Open(path, store.Options{Find: games.Find})
 		if err != nil {
 			t.Fatal(err)
 		}
-		if diff := cmp.Diff(sheetstest.Encoded(t, s), sheetstest.Encoded(t, again)); diff != "" {
-			t.Error(diff)
+		chance := rand.New(rand.NewPCG(1, 2)).IntN
+		var laid []*sheets.Sheet
+		for _, g := range games.All {
+			for _, most := range []int{0, 5, 10_000} {
+				s := sheetstest.Played(t, g, g.Seats.Min, most, chance)
+				pad.Create(s)
+				laid = append(laid, s)
+			}
 		}
-	}
-	if err := verify.Check(context.Background(), pad); err != nil {
-		t.Error(err)
-	}
-	if err := pad.Close(time.Minute); err != nil {
-		t.Error(err)
-	}
+		if err := pad.Close(time.Minute); err != nil {
+			t.Fatal(err)
+		}
+		if pad, err = store.Open(path, store.Options{Find: games.Find}); err != nil {
+			t.Fatal(err)
+		}
+		for _, s := range laid {
+			again, err := pad.Sheet(s.Head().ID)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if diff := cmp.Diff(sheetstest.Encoded(t, s), sheetstest.Encoded(t, again)); diff != "" {
+				t.Error(diff)
+			}
+		}
+		if err := verify.Check(context.Background(), pad); err != nil {
+			t.Error(err)
+		}
+		if err := pad.Close(time.Minute); err != nil {
+			t.Error(err)
+		}
+	})
 }
 
 func FuzzReplayOfEveryGame(f *testing.F) {

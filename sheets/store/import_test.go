@@ -71,68 +71,139 @@ func fullPad(tb testing.TB) *store.Store {
 	return p
 }
 
-func TestEverythingThatIsExportedIsImportedAndExportedTheSame(t *testing.T) {
-	text := exported(t, fullPad(t))
-	sheetstest.Same(t, "how many sheets", 5, strings.Count(text, "\n"))
-	p := storetest.NewPad(t)
-	report := imported(t, p, text)
-	sheetstest.Same(t, "the report", transfer.ImportReport{New: 5, Players: 2, People: report.People}, report)
-	sheetstest.Same(t, "exported again", text, exported(t, p))
-	night, err := p.NightNotes(sheets.DayOf(sheetstest.Evening) + 3)
-	sheetstest.Same(t, "the night", []any{sheets.NightNotes{Day: sheets.DayOf(sheetstest.Evening) + 3, Name: "Birthday", Place: "At Bo's", Note: "cake"}, nil}, []any{night, err})
-	sheetstest.Same(t, "on the table", []string{"01JD2Z8K6V0000000000000005", "01JD2Z8K6V0000000000000001"}, storetest.OnTable(t, p))
-	sheetstest.Same(t, "finished", []string{"01JD2Z8K6V0000000000000003", "01JD2Z8K6V0000000000000004", "01JD2Z8K6V0000000000000002"}, finished(t, p, -1))
-}
-
-func TestImportingTwiceChangesNothing(t *testing.T) {
-	text := exported(t, fullPad(t))
-	p := storetest.NewPad(t)
-	imported(t, p, text)
-	first := exported(t, p)
-	sheetstest.Same(t, "the second report", transfer.ImportReport{Same: 5}, imported(t, p, text))
-	sheetstest.Same(t, "what is there", first, exported(t, p))
-}
-
-func TestWhoeverComesWithAnImportGetsALookThatNobodyHas(t *testing.T) {
-	p := storetest.NewPad(t)
-	p.SavePlayer(sheets.Player{Name: "Eve", Colour: 1, Shape: 1})
-	p.SavePlayer(sheets.Player{Name: "Fay", Colour: 0, Shape: 2})
-	storetest.Written(t, p)
-	imported(t, p, strings.Replace(sheetstest.GoodSheet, `["Ann","Bo"]`, `["Ann","Bo","Cem"]`, 1))
-	list, err := p.Players()
-	looks := map[string][2]int{}
-	for _, one := range list {
-		looks[one.Name] = [2]int{one.Colour, one.Shape}
-	}
-	want := map[string][2]int{"Eve": {1, 1}, "Fay": {0, 2}, "Ann": {0, 0}, "Bo": {2, 2}, "Cem": {3, 0}}
-	sheetstest.Same(t, "the looks", []any{want, nil}, []any{looks, err})
-}
-
-func TestLooksRepeatOnlyWhenAllAreTaken(t *testing.T) {
-	var list []sheets.Player
-	seen := map[[2]int]int{}
-	for range 62 {
-		colour, shape := sheets.NextFreeToken(list)
-		list = append(list, sheets.Player{Colour: colour, Shape: shape})
-		seen[[2]int{colour, shape}]++
-		if n := len(list); n <= 30 && len(seen) != n {
-			t.Fatalf("player %d looks like somebody else", n)
+func TestImport(t *testing.T) {
+	t.Run("everything that is exported is imported and exported the same", func(t *testing.T) {
+		text := exported(t, fullPad(t))
+		sheetstest.Same(t, "how many sheets", 5, strings.Count(text, "\n"))
+		p := storetest.NewPad(t)
+		report := imported(t, p, text)
+		sheetstest.Same(t, "the report", transfer.ImportReport{New: 5, Players: 2, People: report.People}, report)
+		sheetstest.Same(t, "exported again", text, exported(t, p))
+		night, err := p.NightNotes(sheets.DayOf(sheetstest.Evening) + 3)
+		sheetstest.Same(t, "the night", []any{sheets.NightNotes{Day: sheets.DayOf(sheetstest.Evening) + 3, Name: "Birthday", Place: "At Bo's", Note: "cake"}, nil}, []any{night, err})
+		sheetstest.Same(t, "on the table", []string{"01JD2Z8K6V0000000000000005", "01JD2Z8K6V0000000000000001"}, storetest.OnTable(t, p))
+		sheetstest.Same(t, "finished", []string{"01JD2Z8K6V0000000000000003", "01JD2Z8K6V0000000000000004", "01JD2Z8K6V0000000000000002"}, finished(t, p, -1))
+	})
+	t.Run("importing twice changes nothing", func(t *testing.T) {
+		text := exported(t, fullPad(t))
+		p := storetest.NewPad(t)
+		imported(t, p, text)
+		first := exported(t, p)
+		sheetstest.Same(t, "the second report", transfer.ImportReport{Same: 5}, imported(t, p, text))
+		sheetstest.Same(t, "what is there", first, exported(t, p))
+	})
+	t.Run("whoever comes with an import gets a look that nobody has", func(t *testing.T) {
+		p := storetest.NewPad(t)
+		p.SavePlayer(sheets.Player{Name: "Eve", Colour: 1, Shape: 1})
+		p.SavePlayer(sheets.Player{Name: "Fay", Colour: 0, Shape: 2})
+		storetest.Written(t, p)
+		imported(t, p, strings.Replace(sheetstest.GoodSheet, `["Ann","Bo"]`, `["Ann","Bo","Cem"]`, 1))
+		list, err := p.Players()
+		looks := map[string][2]int{}
+		for _, one := range list {
+			looks[one.Name] = [2]int{one.Colour, one.Shape}
 		}
-	}
-	sheetstest.Same(t, "the first again, after thirty and sixty", 3, seen[[2]int{0, 0}])
-	sheetstest.Same(t, "the tenth", 2, seen[[2]int{9, 0}])
-}
-
-func TestSheetsWithoutAnIDAreKnownAgainByWhatTheyHold(t *testing.T) {
-	p := storetest.NewPad(t)
-	text := `{"beermat":1,"game":"tally","players":["Ann","Bo"],"started":"2026-11-20T19:30:00Z","entries":[{"score":4},{"score":6},{"score":6}]}`
-	spaced := strings.ReplaceAll(text, ",", " , ")
-	other := strings.Replace(text, `"score":4`, `"score":5`, 1)
-	sheetstest.Same(t, "the first time", 2, imported(t, p, text+"\n"+other).New)
-	sheetstest.Same(t, "the second time, and laid out otherwise", transfer.ImportReport{Same: 2}, imported(t, p, text+"\n"+spaced))
-	list, err := storetest.Finished(p, -1)
-	sheetstest.Same(t, "how many", []any{2, nil}, []any{len(list), err})
-	sheetstest.Same(t, "they sort by when they began", true, sheetstest.UidOf(list[0].ID).Timestamp().Equal(sheetstest.Evening))
+		want := map[string][2]int{"Eve": {1, 1}, "Fay": {0, 2}, "Ann": {0, 0}, "Bo": {2, 2}, "Cem": {3, 0}}
+		sheetstest.Same(t, "the looks", []any{want, nil}, []any{looks, err})
+	})
+	t.Run("looks repeat only when all are taken", func(t *testing.T) {
+		var list []sheets.Player
+		seen := map[[2]int]int{}
+		for range 62 {
+			colour, shape := sheets.NextFreeToken(list)
+			list = append(list, sheets.Player{Colour: colour, Shape: shape})
+			seen[[2]int{colour, shape}]++
+			if n := len(list); n <= 30 && len(seen) != n {
+				t.Fatalf("player %d looks like somebody else", n)
+			}
+		}
+		sheetstest.Same(t, "the first again, after thirty and sixty", 3, seen[[2]int{0, 0}])
+		sheetstest.Same(t, "the tenth", 2, seen[[2]int{9, 0}])
+	})
+	t.Run("sheets without an ID are known again by what they hold", func(t *testing.T) {
+		p := storetest.NewPad(t)
+		text := `{"beermat":1,"game":"tally","players":["Ann","Bo"],"started":"2026-11-20T19:30:00Z","entries":[{"score":4},{"score":6},{"score":6}]}`
+		spaced := strings.ReplaceAll(text, ",", " , ")
+		other := strings.Replace(text, `"score":4`, `"score":5`, 1)
+		sheetstest.Same(t, "the first time", 2, imported(t, p, text+"\n"+other).New)
+		sheetstest.Same(t, "the second time, and laid out otherwise", transfer.ImportReport{Same: 2}, imported(t, p, text+"\n"+spaced))
+		list, err := storetest.Finished(p, -1)
+		sheetstest.Same(t, "how many", []any{2, nil}, []any{len(list), err})
+		sheetstest.Same(t, "they sort by when they began", true, sheetstest.UidOf(list[0].ID).Timestamp().Equal(sheetstest.Evening))
+	})
+	t.Run("a broken line is named and skipped", func(t *testing.T) {
+		p := storetest.NewPad(t)
+		text := strings.Join([]string{sheetstest.GoodSheet, "", `{"beermat":1,`, strings.Replace(sheetstest.GoodSheet, "tally", "chess", 1), sheetstest.Indented, strings.Replace(sheetstest.GoodSheet, `"score":4`, `"score":9`, 1)}, "\n")
+		report := imported(t, p, text)
+		type refusal struct {
+			line, entry int
+			code, game  string
+		}
+		var got []refusal
+		for _, r := range report.Refusals {
+			got = append(got, refusal{r.Line, r.Entry, r.Foul.Code, r.Game})
+		}
+		first := 5 + strings.Count(sheetstest.Indented, "\n") + 1
+		sheetstest.Same(t, "the refusals", fmt.Sprint([]refusal{{3, -1, sheets.Malformed, ""}, {4, -1, jsonl.UnknownGame, "chess"}, {first, 0, scoring.Unattainable, "tally"}}), fmt.Sprint(got))
+		sheetstest.Same(t, "how many", 3, report.Refused)
+		sheetstest.Same(t, "the others", 2, report.New+report.Same)
+	})
+	t.Run("a text that is too long is refused without being kept", func(t *testing.T) {
+		p := storetest.NewPad(t)
+		text := io.MultiReader(
+			strings.NewReader(`{"beermat":1,"game":"tally","note":"`), &endless{strings.Repeat("x", 1<<10), 100 << 20},
+			strings.NewReader("\"}\n"+sheetstest.GoodSheet+"\n"),
+			strings.NewReader(strings.Replace(sheetstest.GoodSheet, `"players":["Ann"`, `"players":["`+strings.Repeat("A", 201)+`"`, 1)),
+		)
+		report, err := transfer.Import(context.Background(), p, text, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sheetstest.Same(t, "refused", 2, report.Refused)
+		sheetstest.Same(t, "taken", 1, report.New)
+		for i, line := range []int{1, 3} {
+			sheetstest.Same(t, "the code", sheets.TooLong, report.Refusals[i].Foul.Code)
+			sheetstest.Same(t, "the line", line, report.Refusals[i].Line)
+		}
+	})
+	t.Run("a sheet with more entries than anybody writes is refused", func(t *testing.T) {
+		p := storetest.PadAt(t, filepath.Join(t.TempDir(), "paper.pad"), store.Options{Find: games.Find})
+		text := func(n int) string {
+			return `{"beermat":1,"game":"paper","players":["Ann","Bo"],"entries":[{"score":1}` + strings.Repeat(`,{"score":1}`, n-1) + `]}`
+		}
+		report := imported(t, p, text(jsonl.MaxEntries+1)+"\n"+text(jsonl.MaxEntries))
+		sheetstest.Same(t, "taken and refused", []int{1, 1}, []int{report.New, report.Refused})
+		sheetstest.Same(t, "the foul", []any{sheets.TooLong, "entries", jsonl.MaxEntries}, []any{report.Refusals[0].Foul.Code, report.Refusals[0].Foul.Why, report.Refusals[0].Entry})
+	})
+	t.Run("what steers the screen is taken out of names", func(t *testing.T) {
+		p := storetest.NewPad(t)
+		text := `{"beermat":1,"game":"tally","players":["An\u0000n\n","\u202eBo\u202c"],"started":"2026-11-20T19:30:00Z","place":"a\tb","note":"one\ntwo\u0007","entries":[]}`
+		imported(t, p, text)
+		list, err := storetest.AllInPlay(p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sheetstest.Same(t, "the names", []sheets.Seat{{Name: "An n"}, {Name: "Bo"}}, list[0].Players)
+		sheetstest.Same(t, "place and note", []string{"a b", "one\ntwo"}, []string{list[0].Place, list[0].Note})
+		for _, name := range []string{"عمر", "Zoë", "e\u0301", "👩‍👩‍👧", "=1+1"} {
+			sheetstest.Same(t, "a name that is left as it is", name, sheets.SanitizeText(name, false))
+		}
+	})
+	t.Run("a preview tells what would come and changes nothing", func(t *testing.T) {
+		p := fullPad(t)
+		text := exported(t, p)
+		fresh := `{"beermat":1,"game":"tally","players":["New","Bo"],"started":"2026-12-24T19:30:00Z","entries":[]}`
+		before := everythingOn(t, p)
+		coming, err := transfer.Preview(context.Background(), p, strings.NewReader(text+fresh+"\nnothing\n"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		sheetstest.Same(t, "coming", transfer.ImportPreview{
+			ImportReport: transfer.ImportReport{New: 1, Same: 5, Archived: 1, Players: 2, People: coming.People, Refused: 1, Refusals: coming.Refusals},
+			Games:        map[string]int{"tally": 6}, From: sheets.DayOf(sheetstest.Evening), To: sheets.DayOf(sheetstest.Evening) + 34,
+		}, coming)
+		sheetstest.Same(t, "everything", before, everythingOn(t, p))
+	})
 }
 
 func TestOfTwoLogsTheLongerWins(t *testing.T) {
@@ -158,24 +229,6 @@ func TestOfTwoLogsTheLongerWins(t *testing.T) {
 	sheetstest.Same(t, "one in the trash", transfer.ImportReport{InTrash: 1}, imported(t, p, long))
 }
 
-func TestABrokenLineIsNamedAndSkipped(t *testing.T) {
-	p := storetest.NewPad(t)
-	text := strings.Join([]string{sheetstest.GoodSheet, "", `{"beermat":1,`, strings.Replace(sheetstest.GoodSheet, "tally", "chess", 1), sheetstest.Indented, strings.Replace(sheetstest.GoodSheet, `"score":4`, `"score":9`, 1)}, "\n")
-	report := imported(t, p, text)
-	type refusal struct {
-		line, entry int
-		code, game  string
-	}
-	var got []refusal
-	for _, r := range report.Refusals {
-		got = append(got, refusal{r.Line, r.Entry, r.Foul.Code, r.Game})
-	}
-	first := 5 + strings.Count(sheetstest.Indented, "\n") + 1
-	sheetstest.Same(t, "the refusals", fmt.Sprint([]refusal{{3, -1, sheets.Malformed, ""}, {4, -1, jsonl.UnknownGame, "chess"}, {first, 0, scoring.Unattainable, "tally"}}), fmt.Sprint(got))
-	sheetstest.Same(t, "how many", 3, report.Refused)
-	sheetstest.Same(t, "the others", 2, report.New+report.Same)
-}
-
 // endless gives a text over and over.
 type endless struct {
 	text string
@@ -192,50 +245,6 @@ func (e *endless) Read(into []byte) (int, error) {
 		n, e.left = n+k, e.left-k
 	}
 	return n, nil
-}
-
-func TestATextThatIsTooLongIsRefusedWithoutBeingKept(t *testing.T) {
-	p := storetest.NewPad(t)
-	text := io.MultiReader(
-		strings.NewReader(`{"beermat":1,"game":"tally","note":"`), &endless{strings.Repeat("x", 1<<10), 100 << 20},
-		strings.NewReader("\"}\n"+sheetstest.GoodSheet+"\n"),
-		strings.NewReader(strings.Replace(sheetstest.GoodSheet, `"players":["Ann"`, `"players":["`+strings.Repeat("A", 201)+`"`, 1)),
-	)
-	report, err := transfer.Import(context.Background(), p, text, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	sheetstest.Same(t, "refused", 2, report.Refused)
-	sheetstest.Same(t, "taken", 1, report.New)
-	for i, line := range []int{1, 3} {
-		sheetstest.Same(t, "the code", sheets.TooLong, report.Refusals[i].Foul.Code)
-		sheetstest.Same(t, "the line", line, report.Refusals[i].Line)
-	}
-}
-
-func TestASheetWithMoreEntriesThanAnybodyWritesIsRefused(t *testing.T) {
-	p := storetest.PadAt(t, filepath.Join(t.TempDir(), "paper.pad"), store.Options{Find: games.Find})
-	text := func(n int) string {
-		return `{"beermat":1,"game":"paper","players":["Ann","Bo"],"entries":[{"score":1}` + strings.Repeat(`,{"score":1}`, n-1) + `]}`
-	}
-	report := imported(t, p, text(jsonl.MaxEntries+1)+"\n"+text(jsonl.MaxEntries))
-	sheetstest.Same(t, "taken and refused", []int{1, 1}, []int{report.New, report.Refused})
-	sheetstest.Same(t, "the foul", []any{sheets.TooLong, "entries", jsonl.MaxEntries}, []any{report.Refusals[0].Foul.Code, report.Refusals[0].Foul.Why, report.Refusals[0].Entry})
-}
-
-func TestWhatSteersTheScreenIsTakenOutOfNames(t *testing.T) {
-	p := storetest.NewPad(t)
-	text := `{"beermat":1,"game":"tally","players":["An\u0000n\n","\u202eBo\u202c"],"started":"2026-11-20T19:30:00Z","place":"a\tb","note":"one\ntwo\u0007","entries":[]}`
-	imported(t, p, text)
-	list, err := storetest.AllInPlay(p)
-	if err != nil {
-		t.Fatal(err)
-	}
-	sheetstest.Same(t, "the names", []sheets.Seat{{Name: "An n"}, {Name: "Bo"}}, list[0].Players)
-	sheetstest.Same(t, "place and note", []string{"a b", "one\ntwo"}, []string{list[0].Place, list[0].Note})
-	for _, name := range []string{"عمر", "Zoë", "e\u0301", "👩‍👩‍👧", "=1+1"} {
-		sheetstest.Same(t, "a name that is left as it is", name, sheets.SanitizeText(name, false))
-	}
 }
 
 // A reader that ends with the context, as one of a terminal does.
@@ -347,22 +356,6 @@ func playersOn(tb testing.TB, p *store.Store) []sheets.Player {
 		tb.Fatal(err)
 	}
 	return list
-}
-
-func TestAPreviewTellsWhatWouldComeAndChangesNothing(t *testing.T) {
-	p := fullPad(t)
-	text := exported(t, p)
-	fresh := `{"beermat":1,"game":"tally","players":["New","Bo"],"started":"2026-12-24T19:30:00Z","entries":[]}`
-	before := everythingOn(t, p)
-	coming, err := transfer.Preview(context.Background(), p, strings.NewReader(text+fresh+"\nnothing\n"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	sheetstest.Same(t, "coming", transfer.ImportPreview{
-		ImportReport: transfer.ImportReport{New: 1, Same: 5, Archived: 1, Players: 2, People: coming.People, Refused: 1, Refusals: coming.Refusals},
-		Games:        map[string]int{"tally": 6}, From: sheets.DayOf(sheetstest.Evening), To: sheets.DayOf(sheetstest.Evening) + 34,
-	}, coming)
-	sheetstest.Same(t, "everything", before, everythingOn(t, p))
 }
 
 func TestPad_Import_Failed(t *testing.T) {

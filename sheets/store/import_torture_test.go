@@ -55,37 +55,39 @@ func (e *flood) Read(into []byte) (n int, err error) {
 	return n, nil
 }
 
-func TestALineWithoutEndTakesNoMoreMemoryThanOneThatHas(t *testing.T) {
-	const mostMemory = 128 << 20
-	size := int64(1 << 25)
-	if torture {
-		size = 1 << 30
-	}
-	for name, e := range map[string]*flood{
-		"letters":       {head: `{"beermat":1,"note":"`, part: "snow "},
-		"brackets":      {part: "["},
-		"objects":       {part: `{"a":`},
-		"empty entries": {head: `{"beermat":1,"game":"tally","players":["A","B"],"entries":[`, part: "{},"},
-		"spaces":        {part: " "},
-		"zeros":         {part: "\x00"},
-		"line breaks":   {part: "\n"},
-		"empty objects": {part: "{}\n"},
-	} {
-		t.Run(name, func(t *testing.T) {
-			e.left, e.tail = size, "\n"+sheetstest.GoodSheet+"\n"
-			if name == "empty objects" {
-				e.left /= 64 // each of which is a text of its own, with a foul
-			}
-			p := storetest.NewPad(t)
-			report, err := transfer.Import(context.Background(), p, e, nil)
-			sheetstest.Same(t, "the error", nil, err)
-			sheetstest.Same(t, "sheets that came in of the one behind it", 1, report.New)
-			if e.most > mostMemory {
-				t.Errorf("%d MB were in use", e.most>>20)
-			}
-			t.Logf("%d MB read, %d refused, at most %d MB in use", e.read>>20, report.Refused, e.most>>20)
-		})
-	}
+func TestImport_LineWithoutEnd(t *testing.T) {
+	t.Run("a line without end takes no more memory than one that has", func(t *testing.T) {
+		const mostMemory = 128 << 20
+		size := int64(1 << 25)
+		if torture {
+			size = 1 << 30
+		}
+		for name, e := range map[string]*flood{
+			"letters":       {head: `{"beermat":1,"note":"`, part: "snow "},
+			"brackets":      {part: "["},
+			"objects":       {part: `{"a":`},
+			"empty entries": {head: `{"beermat":1,"game":"tally","players":["A","B"],"entries":[`, part: "{},"},
+			"spaces":        {part: " "},
+			"zeros":         {part: "\x00"},
+			"line breaks":   {part: "\n"},
+			"empty objects": {part: "{}\n"},
+		} {
+			t.Run(name, func(t *testing.T) {
+				e.left, e.tail = size, "\n"+sheetstest.GoodSheet+"\n"
+				if name == "empty objects" {
+					e.left /= 64 // each of which is a text of its own, with a foul
+				}
+				p := storetest.NewPad(t)
+				report, err := transfer.Import(context.Background(), p, e, nil)
+				sheetstest.Same(t, "the error", nil, err)
+				sheetstest.Same(t, "sheets that came in of the one behind it", 1, report.New)
+				if e.most > mostMemory {
+					t.Errorf("%d MB were in use", e.most>>20)
+				}
+				t.Logf("%d MB read, %d refused, at most %d MB in use", e.read>>20, report.Refused, e.most>>20)
+			})
+		}
+	})
 }
 
 // nasty are names that have brought other programs to their knees.
@@ -96,47 +98,49 @@ var nasty = []string{
 	"אבג", "مرحبا", "नमस्ते", "👨‍👩‍👧‍👦", strings.Repeat("W", 200), "\u200b", "ǅ", "ﷺ", "𝔘𝔫𝔦",
 }
 
-func TestNamesOfAnyKindComeInAndGoOutWithoutHarm(t *testing.T) {
-	p := storetest.NewPad(t)
-	var file, again bytes.Buffer
-	for i, name := range nasty {
-		h := sheetstest.Table(t).Head()
-		h.ID = fmt.Sprintf("01JD2Z8K6V0000000000000%03d", 500+i)
-		h.Players, h.Place, h.Note = []sheets.Seat{{Name: name}, {Name: "Bo"}}, name, name
-		s, err := sheets.New(sheetstest.Tally, h)
-		if err != nil {
-			t.Fatal(err)
+func TestImport_Names(t *testing.T) {
+	t.Run("names of any kind come in and go out without harm", func(t *testing.T) {
+		p := storetest.NewPad(t)
+		var file, again bytes.Buffer
+		for i, name := range nasty {
+			h := sheetstest.Table(t).Head()
+			h.ID = fmt.Sprintf("01JD2Z8K6V0000000000000%03d", 500+i)
+			h.Players, h.Place, h.Note = []sheets.Seat{{Name: name}, {Name: "Bo"}}, name, name
+			s, err := sheets.New(sheetstest.Tally, h)
+			if err != nil {
+				t.Fatal(err)
+			}
+			text, err := jsonl.Encode(sheetstest.Play(t, s, 4, 6, 6))
+			if err != nil {
+				t.Fatal(err)
+			}
+			file.Write(append(text, '\n'))
 		}
-		text, err := jsonl.Encode(sheetstest.Play(t, s, 4, 6, 6))
-		if err != nil {
-			t.Fatal(err)
+		report, err := transfer.Import(context.Background(), p, &file, nil)
+		sheetstest.Same(t, "the report", []any{len(nasty), 0, nil}, []any{report.New, report.Refused, err})
+		for i, name := range nasty {
+			s, err := p.Sheet(fmt.Sprintf("01JD2Z8K6V0000000000000%03d", 500+i))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := s.Head().Players[0].Name; strings.ContainsFunc(got, unicode.IsControl) || !utf8.ValidString(got) {
+				t.Errorf("%.40q became %.40q", name, got)
+			}
+			text, err := jsonl.Encode(s)
+			if err != nil {
+				t.Fatal(err)
+			}
+			again.Write(append(text, '\n'))
 		}
-		file.Write(append(text, '\n'))
-	}
-	report, err := transfer.Import(context.Background(), p, &file, nil)
-	sheetstest.Same(t, "the report", []any{len(nasty), 0, nil}, []any{report.New, report.Refused, err})
-	for i, name := range nasty {
-		s, err := p.Sheet(fmt.Sprintf("01JD2Z8K6V0000000000000%03d", 500+i))
-		if err != nil {
-			t.Fatal(err)
+		report, err = transfer.Import(context.Background(), p, &again, nil)
+		sheetstest.Same(t, "what came back", []any{len(nasty), 0, 0, nil}, []any{report.Same, report.New, report.Refused, err})
+		if _, _, err := p.Nights(store.Query{Words: []string{"abc", "नम"}}, store.Newest, 9); err != nil {
+			t.Error(err)
 		}
-		if got := s.Head().Players[0].Name; strings.ContainsFunc(got, unicode.IsControl) || !utf8.ValidString(got) {
-			t.Errorf("%.40q became %.40q", name, got)
-		}
-		text, err := jsonl.Encode(s)
-		if err != nil {
-			t.Fatal(err)
-		}
-		again.Write(append(text, '\n'))
-	}
-	report, err = transfer.Import(context.Background(), p, &again, nil)
-	sheetstest.Same(t, "what came back", []any{len(nasty), 0, 0, nil}, []any{report.Same, report.New, report.Refused, err})
-	if _, _, err := p.Nights(store.Query{Words: []string{"abc", "नम"}}, store.Newest, 9); err != nil {
-		t.Error(err)
-	}
+	})
 }
 
-func FuzzAnImportOfAnyBytesLeavesASoundPad(f *testing.F) {
+func FuzzImport(f *testing.F) {
 	f.Add([]byte(sheetstest.GoodSheet + "\n" + sheetstest.Indented + "\n{\n" + sheetstest.GoodSheet))
 	f.Add([]byte("\xef\xbb\xbf" + sheetstest.GoodSheet))
 	f.Add([]byte(strings.Replace(sheetstest.GoodSheet, `"players"`, `"players":[],"players"`, 1)))

@@ -17,17 +17,19 @@ import (
 	"beermat/sheets/verify"
 )
 
-func TestNothingSavedIsLostWhenBeermatIsKilled(t *testing.T) {
-	const livesOfAPad = 50
-	counts := map[string]int{}
-	for round := range times(40, 1500) {
-		if round%livesOfAPad == 0 {
-			t.Run(fmt.Sprintf("pad %d", round/livesOfAPad), func(t *testing.T) {
-				killOver(t, uint64(round), min(livesOfAPad, times(40, 1500)), counts)
-			})
+func TestStore_Killed(t *testing.T) {
+	t.Run("nothing saved is lost when Beermat is killed", func(t *testing.T) {
+		const livesOfAPad = 50
+		counts := map[string]int{}
+		for round := range times(40, 1500) {
+			if round%livesOfAPad == 0 {
+				t.Run(fmt.Sprintf("pad %d", round/livesOfAPad), func(t *testing.T) {
+					killOver(t, uint64(round), min(livesOfAPad, times(40, 1500)), counts)
+				})
+			}
 		}
-	}
-	t.Log(counts)
+		t.Log(counts)
+	})
 }
 
 // killOver kills players of one pad, one after the other.

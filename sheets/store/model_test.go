@@ -214,27 +214,29 @@ func (m *model) faces() (faces [6]int) {
 	return faces
 }
 
-func TestEveryPadIsTheModelOfWhatWasDoneToIt(t *testing.T) {
-	rapid.Check(t, func(rt *rapid.T) {
-		p, err := store.Open(filepath.Join(fastDir(t), "beermat.pad"), store.Options{
-			Find: sheetstest.FindTally, NewID: sheetstest.CountingIDs(), Now: func() time.Time { return sheetstest.Evening },
+func TestModel(t *testing.T) {
+	t.Run("every pad is the model of what was done to it", func(t *testing.T) {
+		rapid.Check(t, func(rt *rapid.T) {
+			p, err := store.Open(filepath.Join(fastDir(t), "beermat.pad"), store.Options{
+				Find: sheetstest.FindTally, NewID: sheetstest.CountingIDs(), Now: func() time.Time { return sheetstest.Evening },
+			})
+			if err != nil {
+				rt.Fatal(err)
+			}
+			defer storetest.Shut(t, p)
+			a := &acting{rt, p, &model{sheets: map[string]*modelled{}, as: map[string]string{}, nights: map[sheets.Day]sheets.NightNotes{}}}
+			for range rapid.IntRange(1, 25).Draw(rt, "acts") {
+				a.act()
+			}
+			storetest.Written(t, p)
+			if err := verify.Check(context.Background(), p); err != nil {
+				rt.Fatal(err)
+			}
+			a.compare(t)
+			if t.Failed() {
+				rt.Fatal("it is not")
+			}
 		})
-		if err != nil {
-			rt.Fatal(err)
-		}
-		defer storetest.Shut(t, p)
-		a := &acting{rt, p, &model{sheets: map[string]*modelled{}, as: map[string]string{}, nights: map[sheets.Day]sheets.NightNotes{}}}
-		for range rapid.IntRange(1, 25).Draw(rt, "acts") {
-			a.act()
-		}
-		storetest.Written(t, p)
-		if err := verify.Check(context.Background(), p); err != nil {
-			rt.Fatal(err)
-		}
-		a.compare(t)
-		if t.Failed() {
-			rt.Fatal("it is not")
-		}
 	})
 }
 

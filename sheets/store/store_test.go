@@ -15,36 +15,176 @@ import (
 	"beermat/sheets/store/storetest"
 )
 
-func TestAPadGivesBackTheSheetsThatWereLaidOnIt(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "a", "b", "beermat.pad")
-	p := storetest.PadAt(t, path, store.Options{NewID: sheetstest.CountingIDs()})
-	s := storetest.Lay(t, p, 4, 6)
-	_, _ = s.Undo(sheetstest.Minute(7))
-	p.AppendLog(s)
-	storetest.Jot(t, p, s, 3)
-	_, err := s.Amend(0, sheetstest.WroteAt(1, 8))
-	if err != nil {
-		t.Fatal(err)
-	}
-	p.AppendLog(s)
-	storetest.Closed(t, p)
+func TestStore(t *testing.T) {
+	t.Run("a pad gives back the sheets that were laid on it", func(t *testing.T) {
+		path := filepath.Join(t.TempDir(), "a", "b", "beermat.pad")
+		p := storetest.PadAt(t, path, store.Options{NewID: sheetstest.CountingIDs()})
+		s := storetest.Lay(t, p, 4, 6)
+		_, _ = s.Undo(sheetstest.Minute(7))
+		p.AppendLog(s)
+		storetest.Jot(t, p, s, 3)
+		_, err := s.Amend(0, sheetstest.WroteAt(1, 8))
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.AppendLog(s)
+		storetest.Closed(t, p)
 
-	p = storetest.PadAt(t, path, store.Options{NewID: sheetstest.CountingIDs()})
-	sheetstest.Same(t, "on the table", []string{s.Head().ID}, storetest.OnTable(t, p))
-	again, err := p.Sheet(s.Head().ID)
-	if err != nil {
-		t.Fatal(err)
-	}
-	sheetstest.Same(t, "the sheet", sheetstest.View(t, s), sheetstest.View(t, again))
-	list, _ := storetest.AllInPlay(p)
-	sheetstest.Same(t, "the summary", []sheets.Summary{{
-		ID: s.Head().ID, Game: "tally", Players: s.Head().Players, Started: sheetstest.Evening, Entries: 2,
-		Turn: scoring.Turn{Player: 0, Round: 2, Phase: scoring.Play},
-		Standings: []scoring.Standing{
-			{Player: 1, Place: 1, Score: 3}, {Player: 0, Place: 2, Score: 1},
-		},
-		Place: "Home", Note: "first snow", Night: sheets.DayOf(sheetstest.Evening),
-	}}, list)
+		p = storetest.PadAt(t, path, store.Options{NewID: sheetstest.CountingIDs()})
+		sheetstest.Same(t, "on the table", []string{s.Head().ID}, storetest.OnTable(t, p))
+		again, err := p.Sheet(s.Head().ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sheetstest.Same(t, "the sheet", sheetstest.View(t, s), sheetstest.View(t, again))
+		list, _ := storetest.AllInPlay(p)
+		sheetstest.Same(t, "the summary", []sheets.Summary{{
+			ID: s.Head().ID, Game: "tally", Players: s.Head().Players, Started: sheetstest.Evening, Entries: 2,
+			Turn: scoring.Turn{Player: 0, Round: 2, Phase: scoring.Play},
+			Standings: []scoring.Standing{
+				{Player: 1, Place: 1, Score: 3}, {Player: 0, Place: 2, Score: 1},
+			},
+			Place: "Home", Note: "first snow", Night: sheets.DayOf(sheetstest.Evening),
+		}}, list)
+	})
+	t.Run("a finished game leaves the table and undo brings it back", func(t *testing.T) {
+		p := storetest.NewPad(t)
+		s := storetest.Lay(t, p, 4, 6, 5, 1)
+		storetest.Written(t, p)
+		sheetstest.Same(t, "on the table", []string{s.Head().ID}, storetest.OnTable(t, p))
+		storetest.Jot(t, p, s, 1)
+		storetest.Written(t, p)
+		sheetstest.Same(t, "on the table when over", []string{}, storetest.OnTable(t, p))
+		list, err := storetest.Finished(p, 9)
+		sheetstest.Same(t, "finished", []string{s.Head().ID}, sheetstest.Listed(t, list, err))
+		sheetstest.Same(t, "done", true, list[0].Done)
+		sheetstest.Same(t, "the end", true, list[0].Ended.Equal(sheetstest.Minute(5)))
+		sheetstest.Same(t, "who won", scoring.Standing{Player: 0, Place: 1, Score: 10, Won: true}, list[0].Standings[0])
+
+		_, _ = s.Undo(sheetstest.Minute(9))
+		p.AppendLog(s)
+		storetest.Written(t, p)
+		sheetstest.Same(t, "on the table again", []string{s.Head().ID}, storetest.OnTable(t, p))
+		sheetstest.Same(t, "finished", []string{}, finished(t, p, 9))
+	})
+	t.Run("a sheet taken off the table is kept", func(t *testing.T) {
+		p := storetest.NewPad(t)
+		s, other := storetest.Lay(t, p, 4), storetest.Lay(t, p)
+		p.Delete(s.Head().ID)
+		storetest.Written(t, p)
+		sheetstest.Same(t, "on the table", []string{other.Head().ID}, storetest.OnTable(t, p))
+		again, err := p.Sheet(s.Head().ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sheetstest.Same(t, "the sheet", sheetstest.View(t, s), sheetstest.View(t, again))
+		p.Create(again)
+		storetest.Written(t, p)
+		sheetstest.Same(t, "on the table when laid again", []string{other.Head().ID, s.Head().ID}, storetest.OnTable(t, p))
+	})
+	t.Run("a finished sheet in the trash is in no list until it is restored", func(t *testing.T) {
+		p := storetest.NewPad(t)
+		s := storetest.Lay(t, p, 4, 6, 6)
+		p.Delete(s.Head().ID)
+		p.Delete("01JD2Z8K6V3W8Q4Y7N5T1R0ABC")
+		storetest.Written(t, p)
+		sheetstest.Same(t, "finished", []string{}, finished(t, p, 9))
+		trash, err := p.Trash()
+		sheetstest.Same(t, "in the trash", []string{s.Head().ID}, sheetstest.Listed(t, trash, err))
+		sheetstest.Same(t, "since", true, trash[0].Deleted.Equal(sheetstest.Evening))
+		p.Undelete(s.Head().ID)
+		storetest.Written(t, p)
+		sheetstest.Same(t, "finished again", []string{s.Head().ID}, finished(t, p, 9))
+	})
+	t.Run("a sheet from a file is laid with its whole log", func(t *testing.T) {
+		p := storetest.NewPad(t)
+		s := sheetstest.Play(t, sheetstest.Table(t), 4, 6)
+		s.Undo(sheetstest.Minute(5))
+		text, err := jsonl.Encode(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if s, err = jsonl.Decode(text, sheetstest.FindTally); err != nil {
+			t.Fatal(err)
+		}
+		p.Create(s)
+		p.Create(s) // twice is no harm
+		storetest.Written(t, p)
+		again, err := p.Sheet(s.Head().ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sheetstest.Same(t, "the sheet", sheetstest.View(t, s), sheetstest.View(t, again))
+	})
+	t.Run("a sheet that was never laid is laid with its first line", func(t *testing.T) {
+		p := storetest.NewPad(t)
+		s := sheetstest.Table(t)
+		storetest.Jot(t, p, s, 4, 6)
+		storetest.Written(t, p)
+		again, err := p.Sheet(s.Head().ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sheetstest.Same(t, "the sheet", sheetstest.View(t, s), sheetstest.View(t, again))
+	})
+	t.Run("a sheet that is not there is a trouble", func(t *testing.T) {
+		p := storetest.NewPad(t)
+		for _, id := range []string{"01JD2Z8K6V3W8Q4Y7N5T1R0ABC", "", "x"} {
+			_, err := p.Sheet(id)
+			sheetstest.Same(t, "the sheet "+id, store.CodeNoSheet, storetest.TroubleOf(err))
+		}
+	})
+	t.Run("a sheet of an unknown game is listed and safe", func(t *testing.T) {
+		path := filepath.Join(t.TempDir(), "beermat.pad")
+		p := storetest.PadAt(t, path, store.Options{NewID: sheetstest.CountingIDs()})
+		s := storetest.Lay(t, p, 4)
+		storetest.Closed(t, p)
+		p = storetest.PadAt(t, path, store.Options{Find: func(string, string) *scoring.Game { return nil }})
+		sheetstest.Same(t, "on the table", []string{s.Head().ID}, storetest.OnTable(t, p))
+		_, err := p.Sheet(s.Head().ID)
+		sheetstest.Same(t, "the trouble", store.CodeNoGame, storetest.TroubleOf(err))
+	})
+	t.Run("players are listed in the order in which they came", func(t *testing.T) {
+		p := storetest.NewPad(t)
+		ann := p.SavePlayer(sheets.Player{Name: "Ann", Colour: 3, Shape: 1})
+		bo := p.SavePlayer(sheets.Player{Name: "Bo"})
+		ann.Name, ann.Hidden = "Anna", true
+		p.SavePlayer(ann)
+		storetest.Written(t, p)
+		list, err := p.Players()
+		sheetstest.Same(t, "the error", nil, err)
+		sheetstest.Same(t, "players", []sheets.Player{
+			{ID: "01JD2Z8K6V0000000000000001", Name: "Anna", Colour: 3, Shape: 1, Hidden: true},
+			{ID: "01JD2Z8K6V0000000000000002", Name: "Bo"},
+		}, list)
+		sheetstest.Same(t, "as it was saved", "01JD2Z8K6V0000000000000002", bo.ID)
+	})
+	t.Run("a setting without name or value is refused at once", func(t *testing.T) {
+		p := storetest.NewPad(t)
+		if p.SetSetting("", 1) == nil || p.SetSetting("f", func() {}) == nil {
+			t.Error("it was taken")
+		}
+		sheetstest.Same(t, "queued", 0, p.Status().Pending)
+	})
+	t.Run("i ds sort by time also within a millisecond", func(t *testing.T) {
+		now := sheetstest.Evening
+		next := sheets.NewIDs(func() time.Time { return now })
+		last := ""
+		for i := range 1000 {
+			if i%10 == 0 {
+				now = now.Add(time.Millisecond)
+			}
+			id := next()
+			if !sheets.IsID(id) || id <= last {
+				t.Fatalf("%q after %q", id, last)
+			}
+			last = id
+		}
+		now = time.Unix(-1, 0)
+		if id := next(); !sheets.IsID(id) {
+			t.Errorf("%q from a clock before 1970", id)
+		}
+	})
 }
 
 func TestANewPadIsForItsOwnerOnly(t *testing.T) {
@@ -60,126 +200,6 @@ func TestANewPadIsForItsOwnerOnly(t *testing.T) {
 	files, err := os.ReadDir(folder)
 	sheetstest.Same(t, "the error", nil, err)
 	sheetstest.Same(t, "files", 1, len(files))
-}
-
-func TestAFinishedGameLeavesTheTableAndUndoBringsItBack(t *testing.T) {
-	p := storetest.NewPad(t)
-	s := storetest.Lay(t, p, 4, 6, 5, 1)
-	storetest.Written(t, p)
-	sheetstest.Same(t, "on the table", []string{s.Head().ID}, storetest.OnTable(t, p))
-	storetest.Jot(t, p, s, 1)
-	storetest.Written(t, p)
-	sheetstest.Same(t, "on the table when over", []string{}, storetest.OnTable(t, p))
-	list, err := storetest.Finished(p, 9)
-	sheetstest.Same(t, "finished", []string{s.Head().ID}, sheetstest.Listed(t, list, err))
-	sheetstest.Same(t, "done", true, list[0].Done)
-	sheetstest.Same(t, "the end", true, list[0].Ended.Equal(sheetstest.Minute(5)))
-	sheetstest.Same(t, "who won", scoring.Standing{Player: 0, Place: 1, Score: 10, Won: true}, list[0].Standings[0])
-
-	_, _ = s.Undo(sheetstest.Minute(9))
-	p.AppendLog(s)
-	storetest.Written(t, p)
-	sheetstest.Same(t, "on the table again", []string{s.Head().ID}, storetest.OnTable(t, p))
-	sheetstest.Same(t, "finished", []string{}, finished(t, p, 9))
-}
-
-func TestASheetTakenOffTheTableIsKept(t *testing.T) {
-	p := storetest.NewPad(t)
-	s, other := storetest.Lay(t, p, 4), storetest.Lay(t, p)
-	p.Delete(s.Head().ID)
-	storetest.Written(t, p)
-	sheetstest.Same(t, "on the table", []string{other.Head().ID}, storetest.OnTable(t, p))
-	again, err := p.Sheet(s.Head().ID)
-	if err != nil {
-		t.Fatal(err)
-	}
-	sheetstest.Same(t, "the sheet", sheetstest.View(t, s), sheetstest.View(t, again))
-	p.Create(again)
-	storetest.Written(t, p)
-	sheetstest.Same(t, "on the table when laid again", []string{other.Head().ID, s.Head().ID}, storetest.OnTable(t, p))
-}
-
-func TestAFinishedSheetInTheTrashIsInNoListUntilItIsRestored(t *testing.T) {
-	p := storetest.NewPad(t)
-	s := storetest.Lay(t, p, 4, 6, 6)
-	p.Delete(s.Head().ID)
-	p.Delete("01JD2Z8K6V3W8Q4Y7N5T1R0ABC")
-	storetest.Written(t, p)
-	sheetstest.Same(t, "finished", []string{}, finished(t, p, 9))
-	trash, err := p.Trash()
-	sheetstest.Same(t, "in the trash", []string{s.Head().ID}, sheetstest.Listed(t, trash, err))
-	sheetstest.Same(t, "since", true, trash[0].Deleted.Equal(sheetstest.Evening))
-	p.Undelete(s.Head().ID)
-	storetest.Written(t, p)
-	sheetstest.Same(t, "finished again", []string{s.Head().ID}, finished(t, p, 9))
-}
-
-func TestASheetFromAFileIsLaidWithItsWholeLog(t *testing.T) {
-	p := storetest.NewPad(t)
-	s := sheetstest.Play(t, sheetstest.Table(t), 4, 6)
-	s.Undo(sheetstest.Minute(5))
-	text, err := jsonl.Encode(s)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if s, err = jsonl.Decode(text, sheetstest.FindTally); err != nil {
-		t.Fatal(err)
-	}
-	p.Create(s)
-	p.Create(s) // twice is no harm
-	storetest.Written(t, p)
-	again, err := p.Sheet(s.Head().ID)
-	if err != nil {
-		t.Fatal(err)
-	}
-	sheetstest.Same(t, "the sheet", sheetstest.View(t, s), sheetstest.View(t, again))
-}
-
-func TestASheetThatWasNeverLaidIsLaidWithItsFirstLine(t *testing.T) {
-	p := storetest.NewPad(t)
-	s := sheetstest.Table(t)
-	storetest.Jot(t, p, s, 4, 6)
-	storetest.Written(t, p)
-	again, err := p.Sheet(s.Head().ID)
-	if err != nil {
-		t.Fatal(err)
-	}
-	sheetstest.Same(t, "the sheet", sheetstest.View(t, s), sheetstest.View(t, again))
-}
-
-func TestASheetThatIsNotThereIsATrouble(t *testing.T) {
-	p := storetest.NewPad(t)
-	for _, id := range []string{"01JD2Z8K6V3W8Q4Y7N5T1R0ABC", "", "x"} {
-		_, err := p.Sheet(id)
-		sheetstest.Same(t, "the sheet "+id, store.CodeNoSheet, storetest.TroubleOf(err))
-	}
-}
-
-func TestASheetOfAnUnknownGameIsListedAndSafe(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "beermat.pad")
-	p := storetest.PadAt(t, path, store.Options{NewID: sheetstest.CountingIDs()})
-	s := storetest.Lay(t, p, 4)
-	storetest.Closed(t, p)
-	p = storetest.PadAt(t, path, store.Options{Find: func(string, string) *scoring.Game { return nil }})
-	sheetstest.Same(t, "on the table", []string{s.Head().ID}, storetest.OnTable(t, p))
-	_, err := p.Sheet(s.Head().ID)
-	sheetstest.Same(t, "the trouble", store.CodeNoGame, storetest.TroubleOf(err))
-}
-
-func TestPlayersAreListedInTheOrderInWhichTheyCame(t *testing.T) {
-	p := storetest.NewPad(t)
-	ann := p.SavePlayer(sheets.Player{Name: "Ann", Colour: 3, Shape: 1})
-	bo := p.SavePlayer(sheets.Player{Name: "Bo"})
-	ann.Name, ann.Hidden = "Anna", true
-	p.SavePlayer(ann)
-	storetest.Written(t, p)
-	list, err := p.Players()
-	sheetstest.Same(t, "the error", nil, err)
-	sheetstest.Same(t, "players", []sheets.Player{
-		{ID: "01JD2Z8K6V0000000000000001", Name: "Anna", Colour: 3, Shape: 1, Hidden: true},
-		{ID: "01JD2Z8K6V0000000000000002", Name: "Bo"},
-	}, list)
-	sheetstest.Same(t, "as it was saved", "01JD2Z8K6V0000000000000002", bo.ID)
 }
 
 func TestASettingIsReadAsItWasSet(t *testing.T) {
@@ -198,32 +218,4 @@ func TestASettingIsReadAsItWasSet(t *testing.T) {
 	sheetstest.Same(t, "one that was never set", []any{false, nil, 7}, []any{found, err, other})
 	found, err = p.Setting("window", &other)
 	sheetstest.Same(t, "one that does not fit", []any{false, store.CodeDamaged}, []any{found, storetest.TroubleOf(err)})
-}
-
-func TestASettingWithoutNameOrValueIsRefusedAtOnce(t *testing.T) {
-	p := storetest.NewPad(t)
-	if p.SetSetting("", 1) == nil || p.SetSetting("f", func() {}) == nil {
-		t.Error("it was taken")
-	}
-	sheetstest.Same(t, "queued", 0, p.Status().Pending)
-}
-
-func TestIDsSortByTimeAlsoWithinAMillisecond(t *testing.T) {
-	now := sheetstest.Evening
-	next := sheets.NewIDs(func() time.Time { return now })
-	last := ""
-	for i := range 1000 {
-		if i%10 == 0 {
-			now = now.Add(time.Millisecond)
-		}
-		id := next()
-		if !sheets.IsID(id) || id <= last {
-			t.Fatalf("%q after %q", id, last)
-		}
-		last = id
-	}
-	now = time.Unix(-1, 0)
-	if id := next(); !sheets.IsID(id) {
-		t.Errorf("%q from a clock before 1970", id)
-	}
 }

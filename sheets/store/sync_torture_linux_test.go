@@ -101,19 +101,21 @@ func (u *unsure) cut(chance *rand.Rand, image []byte) []byte {
 	return image
 }
 
-func TestAFailureToReachTheDiskLosesNothingEvenIfThePowerIsCutNext(t *testing.T) {
-	changes := script(t, 4, times(1, 4), 12)
-	_, total := undisturbed(t, changes)
-	cuts, failed := 0, 0
-	for n := 0; n < total; n += everyNth(1, 1) {
-		u := &unsure{t: t, d: &disk{tb: t}, failAt: n}
-		cuts += u.run(changes)
-		failed += u.failures
-		if t.Failed() {
-			t.Fatalf("when the wait after write %d failed", n)
+func TestStore_FailedSync(t *testing.T) {
+	t.Run("a failure to reach the disk loses nothing even if the power is cut next", func(t *testing.T) {
+		changes := script(t, 4, times(1, 4), 12)
+		_, total := undisturbed(t, changes)
+		cuts, failed := 0, 0
+		for n := 0; n < total; n += everyNth(1, 1) {
+			u := &unsure{t: t, d: &disk{tb: t}, failAt: n}
+			cuts += u.run(changes)
+			failed += u.failures
+			if t.Failed() {
+				t.Fatalf("when the wait after write %d failed", n)
+			}
 		}
-	}
-	t.Logf("%d failures, %d power cuts after them", failed, cuts)
+		t.Logf("%d failures, %d power cuts after them", failed, cuts)
+	})
 }
 
 // run makes the changes, and cuts the power in the middle of each that follows

@@ -9,9 +9,9 @@ import (
 	"beermat/sheets/store/internal/boltcheck"
 )
 
-// FuzzAnyFileIsReadAsAPadOrRefused puts any bytes anywhere into a pad, also with
+// FuzzOpen puts any bytes anywhere into a pad, also with
 // the meta pages sealed again, as no damage does, but somebody might.
-func FuzzAnyFileIsReadAsAPadOrRefused(f *testing.F) {
+func FuzzOpen(f *testing.F) {
 	s := newSample(f)
 	size := os.Getpagesize()
 	for _, at := range []int{0, boltcheck.PageHeader + 8, size + boltcheck.PageHeader + 16, size + boltcheck.PageHeader + 40, 2 * size, 3*size + 8, len(s.text) - 1} {

@@ -57,44 +57,74 @@ func largePad(t *testing.T) (path string, text []byte) {
 	return path, sheetstest.Content(t, path)
 }
 
-func TestPagesThatLeadAstrayAreNotFollowed(t *testing.T) {
-	path, text := largePad(t)
-	branches, leaves := pagesOf(t, path, "branch"), pagesOf(t, path, "leaf")
-	if len(branches) == 0 || len(leaves) < 10 {
-		t.Fatalf("%d branches, %d leaves", len(branches), len(leaves))
-	}
-	const child = boltcheck.PageHeader + 8 // of the first element of a branch
-	m := pageOf(t, text, 32)
-	for _, branch := range branches {
-		free := pageOf(t, text, 48)
-		for name, to := range map[string]uint64{
-			"itself": uint64(branch), "the root": uint64(m), "another leaf": uint64(leaves[len(leaves)-1]), "the free pages": uint64(free),
-			"a meta page": 1, "beyond the end": uint64(len(text)), "page after page": 1 << 40,
-		} {
-			if first := binary.NativeEndian.Uint64(text[branch*os.Getpagesize()+child:]); first == to {
-				continue
+func TestTree(t *testing.T) {
+	t.Run("pages that lead astray are not followed", func(t *testing.T) {
+		path, text := largePad(t)
+		branches, leaves := pagesOf(t, path, "branch"), pagesOf(t, path, "leaf")
+		if len(branches) == 0 || len(leaves) < 10 {
+			t.Fatalf("%d branches, %d leaves", len(branches), len(leaves))
+		}
+		const child = boltcheck.PageHeader + 8 // of the first element of a branch
+		m := pageOf(t, text, 32)
+		for _, branch := range branches {
+			free := pageOf(t, text, 48)
+			for name, to := range map[string]uint64{
+				"itself": uint64(branch), "the root": uint64(m), "another leaf": uint64(leaves[len(leaves)-1]), "the free pages": uint64(free),
+				"a meta page": 1, "beyond the end": uint64(len(text)), "page after page": 1 << 40,
+			} {
+				if first := binary.NativeEndian.Uint64(text[branch*os.Getpagesize()+child:]); first == to {
+					continue
+				}
+				sheetstest.FileWith(t, path, poke(text, branch, child, to))
+				_, err := store.Open(path, store.Options{Find: sheetstest.FindTally})
+				sheetstest.Same(t, fmt.Sprintf("branch %d leads to %s", branch, name), store.CodeDamaged, storetest.TroubleOf(err))
 			}
-			sheetstest.FileWith(t, path, poke(text, branch, child, to))
-			_, err := store.Open(path, store.Options{Find: sheetstest.FindTally})
-			sheetstest.Same(t, fmt.Sprintf("branch %d leads to %s", branch, name), store.CodeDamaged, storetest.TroubleOf(err))
 		}
-	}
-	for _, leaf := range leaves {
-		for name, harm := range map[string][]byte{
-			"its first record lies elsewhere": poke(text, leaf, boltcheck.PageHeader+4, uint32(1<<25)),
-			"its first key has no end":        poke(text, leaf, boltcheck.PageHeader+8, uint32(1<<31)),
-			"its first value has no end":      poke(text, leaf, boltcheck.PageHeader+12, uint32(1<<31)),
-			"it has more records":             poke(text, leaf, 10, uint16(0xFFFF)),
-			"it is of no kind":                poke(text, leaf, 8, uint16(0)),
-			"it is longer":                    poke(text, leaf, 12, uint32(1<<20)),
+		for _, leaf := range leaves {
+			for name, harm := range map[string][]byte{
+				"its first record lies elsewhere": poke(text, leaf, boltcheck.PageHeader+4, uint32(1<<25)),
+				"its first key has no end":        poke(text, leaf, boltcheck.PageHeader+8, uint32(1<<31)),
+				"its first value has no end":      poke(text, leaf, boltcheck.PageHeader+12, uint32(1<<31)),
+				"it has more records":             poke(text, leaf, 10, uint16(0xFFFF)),
+				"it is of no kind":                poke(text, leaf, 8, uint16(0)),
+				"it is longer":                    poke(text, leaf, 12, uint32(1<<20)),
+			} {
+				sheetstest.FileWith(t, path, harm)
+				_, err := store.Open(path, store.Options{Find: sheetstest.FindTally})
+				sheetstest.Same(t, fmt.Sprintf("leaf %d: %s", leaf, name), store.CodeDamaged, storetest.TroubleOf(err))
+			}
+		}
+		sheetstest.FileWith(t, path, text)
+		sheetstest.Same(t, "on the table when all is as it was", 120, len(storetest.OnTable(t, storetest.PadAt(t, path, store.Options{}))))
+	})
+	t.Run("a meta page that lies is not believed", func(t *testing.T) {
+		both, first, second := []int{0, 1}, []int{0}, []int{1}
+		for name, test := range map[string]struct {
+			code  store.Code
+			pages []int
+			say   func(m *boltcheck.Meta)
+		}{
+			"more pages than there are":        {store.CodeTruncated, both, func(m *boltcheck.Meta) { m.Pages *= 200 }},
+			"more pages than there can be":     {store.CodeTruncated, both, func(m *boltcheck.Meta) { m.Pages = 1 << 52 }},
+			"pages of no size":                 {store.CodeNotAPad, both, func(m *boltcheck.Meta) { m.PageSize = 0 }},
+			"pages of an odd size":             {store.CodeNotAPad, both, func(m *boltcheck.Meta) { m.PageSize = 4097 }},
+			"pages of the largest size":        {store.CodeNotAPad, both, func(m *boltcheck.Meta) { m.PageSize = 1 << 31 }},
+			"free pages that are nowhere":      {store.CodeDamaged, both, func(m *boltcheck.Meta) { m.Freelist = 1 << 60 }},
+			"records that are nowhere":         {store.CodeDamaged, both, func(m *boltcheck.Meta) { m.Root[0] = 1 << 60 }},
+			"pages of another size, the first": {store.CodeDamaged, first, func(m *boltcheck.Meta) { m.PageSize, m.TxID = 2*m.PageSize, 1<<40 }},
+			"pages of another size, the newer": {store.CodeNotAPad, second, func(m *boltcheck.Meta) { m.PageSize, m.TxID = 2*m.PageSize, 1<<40 }},
+			"records where the meta pages are": {store.CodeDamaged, both, func(m *boltcheck.Meta) { m.Root[0] = 1 }},
 		} {
-			sheetstest.FileWith(t, path, harm)
-			_, err := store.Open(path, store.Options{Find: sheetstest.FindTally})
-			sheetstest.Same(t, fmt.Sprintf("leaf %d: %s", leaf, name), store.CodeDamaged, storetest.TroubleOf(err))
+			t.Run(name, func(t *testing.T) {
+				path, text := storetest.OldPad(t)
+				sheetstest.FileWith(t, path, lying(text, test.say, test.pages...))
+				_, err := store.Open(path, store.Options{Find: sheetstest.FindTally})
+				sheetstest.Same(t, "the trouble", test.code, storetest.TroubleOf(err))
+				sheetstest.FileWith(t, path, text)
+				sheetstest.Same(t, "on the table when all is as it was", 3, len(storetest.OnTable(t, storetest.PadAt(t, path, store.Options{}))))
+			})
 		}
-	}
-	sheetstest.FileWith(t, path, text)
-	sheetstest.Same(t, "on the table when all is as it was", 120, len(storetest.OnTable(t, storetest.PadAt(t, path, store.Options{}))))
+	})
 }
 
 // lying returns a pad of which some meta pages say something else, and say it
@@ -118,35 +148,6 @@ func lying(text []byte, say func(m *boltcheck.Meta), pages ...int) []byte {
 		}
 	}
 	return text
-}
-
-func TestAMetaPageThatLiesIsNotBelieved(t *testing.T) {
-	both, first, second := []int{0, 1}, []int{0}, []int{1}
-	for name, test := range map[string]struct {
-		code  store.Code
-		pages []int
-		say   func(m *boltcheck.Meta)
-	}{
-		"more pages than there are":        {store.CodeTruncated, both, func(m *boltcheck.Meta) { m.Pages *= 200 }},
-		"more pages than there can be":     {store.CodeTruncated, both, func(m *boltcheck.Meta) { m.Pages = 1 << 52 }},
-		"pages of no size":                 {store.CodeNotAPad, both, func(m *boltcheck.Meta) { m.PageSize = 0 }},
-		"pages of an odd size":             {store.CodeNotAPad, both, func(m *boltcheck.Meta) { m.PageSize = 4097 }},
-		"pages of the largest size":        {store.CodeNotAPad, both, func(m *boltcheck.Meta) { m.PageSize = 1 << 31 }},
-		"free pages that are nowhere":      {store.CodeDamaged, both, func(m *boltcheck.Meta) { m.Freelist = 1 << 60 }},
-		"records that are nowhere":         {store.CodeDamaged, both, func(m *boltcheck.Meta) { m.Root[0] = 1 << 60 }},
-		"pages of another size, the first": {store.CodeDamaged, first, func(m *boltcheck.Meta) { m.PageSize, m.TxID = 2*m.PageSize, 1<<40 }},
-		"pages of another size, the newer": {store.CodeNotAPad, second, func(m *boltcheck.Meta) { m.PageSize, m.TxID = 2*m.PageSize, 1<<40 }},
-		"records where the meta pages are": {store.CodeDamaged, both, func(m *boltcheck.Meta) { m.Root[0] = 1 }},
-	} {
-		t.Run(name, func(t *testing.T) {
-			path, text := storetest.OldPad(t)
-			sheetstest.FileWith(t, path, lying(text, test.say, test.pages...))
-			_, err := store.Open(path, store.Options{Find: sheetstest.FindTally})
-			sheetstest.Same(t, "the trouble", test.code, storetest.TroubleOf(err))
-			sheetstest.FileWith(t, path, text)
-			sheetstest.Same(t, "on the table when all is as it was", 3, len(storetest.OnTable(t, storetest.PadAt(t, path, store.Options{}))))
-		})
-	}
 }
 
 // withDamagedKey returns the text of a pad in which the key in the middle of a page

@@ -133,47 +133,114 @@ func onlyZero(d time.Duration) <-chan time.Time {
 	return c
 }
 
-func TestClosingWritesWhatIsQueued(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "beermat.pad")
-	p := storetest.PadAt(t, path, store.Options{NewID: sheetstest.CountingIDs()})
-	var all []*sheets.Sheet
-	for range 20 {
-		all = append(all, storetest.Lay(t, p, 4, 6))
-	}
-	storetest.Shut(t, p)
-	p = storetest.PadAt(t, path, store.Options{})
-	sheetstest.Same(t, "on the table", 20, len(storetest.OnTable(t, p)))
-	for _, s := range all {
-		again, err := p.Sheet(s.Head().ID)
-		if err != nil {
-			t.Fatal(err)
+func TestWriter(t *testing.T) {
+	t.Run("closing writes what is queued", func(t *testing.T) {
+		path := filepath.Join(t.TempDir(), "beermat.pad")
+		p := storetest.PadAt(t, path, store.Options{NewID: sheetstest.CountingIDs()})
+		var all []*sheets.Sheet
+		for range 20 {
+			all = append(all, storetest.Lay(t, p, 4, 6))
 		}
-		sheetstest.Same(t, "the sheet", sheetstest.View(t, s), sheetstest.View(t, again))
-	}
-}
-
-func TestClosingTwiceIsNoHarmAndReadingAfterwardsATrouble(t *testing.T) {
-	p := storetest.NewPad(t)
-	storetest.Closed(t, p)
-	storetest.Shut(t, p)
-	_, err := p.Players()
-	sheetstest.Same(t, "the trouble", store.CodeCannotRead, storetest.TroubleOf(err))
-}
-
-func TestTheWatcherIsToldWheneverAChangeIsWritten(t *testing.T) {
-	p := storetest.NewPad(t)
-	told := make(chan store.Status, 9)
-	p.Watch(func(s store.Status) { told <- s })
-	storetest.Lay(t, p, 4, 6)
-	var last store.Status
-	for range 3 {
-		last = <-told
-	}
-	sheetstest.Same(t, "the last", store.Status{}, last)
-	p.Watch(nil)
-	p.SavePlayer(sheets.Player{Name: "Ann"})
-	storetest.Written(t, p)
-	sheetstest.Same(t, "told after the watch", 0, len(told))
+		storetest.Shut(t, p)
+		p = storetest.PadAt(t, path, store.Options{})
+		sheetstest.Same(t, "on the table", 20, len(storetest.OnTable(t, p)))
+		for _, s := range all {
+			again, err := p.Sheet(s.Head().ID)
+			if err != nil {
+				t.Fatal(err)
+			}
+			sheetstest.Same(t, "the sheet", sheetstest.View(t, s), sheetstest.View(t, again))
+		}
+	})
+	t.Run("closing twice is no harm and reading afterwards a trouble", func(t *testing.T) {
+		p := storetest.NewPad(t)
+		storetest.Closed(t, p)
+		storetest.Shut(t, p)
+		_, err := p.Players()
+		sheetstest.Same(t, "the trouble", store.CodeCannotRead, storetest.TroubleOf(err))
+	})
+	t.Run("the watcher is told whenever a change is written", func(t *testing.T) {
+		p := storetest.NewPad(t)
+		told := make(chan store.Status, 9)
+		p.Watch(func(s store.Status) { told <- s })
+		storetest.Lay(t, p, 4, 6)
+		var last store.Status
+		for range 3 {
+			last = <-told
+		}
+		sheetstest.Same(t, "the last", store.Status{}, last)
+		p.Watch(nil)
+		p.SavePlayer(sheets.Player{Name: "Ann"})
+		storetest.Written(t, p)
+		sheetstest.Same(t, "told after the watch", 0, len(told))
+	})
+	t.Run("many may read while one writes", func(t *testing.T) {
+		p := storetest.NewPad(t)
+		s := storetest.Lay(t, p, 1)
+		storetest.Written(t, p)
+		var readers sync.WaitGroup
+		for range 4 {
+			readers.Go(func() {
+				for lines := 0; lines < 40; {
+					err := p.View(func(tx *store.Tx) error {
+						again, err := tx.Sheet(s.Head().ID)
+						if err != nil {
+							return err
+						}
+						sum, err := tx.Summary(s.Head().ID)
+						if again.Lines() < lines || !cmp.Equal(sum, again.Summary()) {
+							return fmt.Errorf("%d lines after %d, with the summary %v", again.Lines(), lines, sum)
+						}
+						lines = again.Lines()
+						return err
+					})
+					if err != nil {
+						t.Error(err)
+						return
+					}
+					_, _ = p.Players()
+					_ = p.Status()
+				}
+			})
+		}
+		for n := 1; n < 40; n++ {
+			_, err := s.Amend(0, sheetstest.WroteAt(n%6+1, n))
+			if err != nil {
+				t.Fatal(err)
+			}
+			p.AppendLog(s)
+			p.SavePlayer(sheets.Player{Name: "Ann"})
+		}
+		readers.Wait()
+	})
+	t.Run("every pad is the model of its sheets", func(t *testing.T) {
+		p := storetest.PadAt(t, filepath.Join(t.TempDir(), "beermat.pad"), store.Options{})
+		rapid.Check(t, func(rt *rapid.T) {
+			var all []*sheets.Sheet
+			for at := range rapid.IntRange(1, 12).Draw(rt, "acts") {
+				if len(all) == 0 || rapid.IntRange(0, 4).Draw(rt, "new") == 0 {
+					s := sheetstest.Table(t)
+					p.Create(s)
+					all = append(all, s)
+					continue
+				}
+				s := rapid.SampledFrom(all).Draw(rt, "sheet")
+				sheetstest.Scribble(rt, s, at)
+				p.AppendLog(s)
+			}
+			storetest.Written(t, p)
+			open, done := storetest.OnTable(t, p), finished(t, p, -1)
+			for _, s := range all {
+				again, err := p.Sheet(s.Head().ID)
+				if err != nil {
+					rt.Fatal(err)
+				}
+				sheetstest.Same(t, "the sheet", sheetstest.View(rt, s), sheetstest.View(rt, again))
+				sheetstest.Same(t, "on the table", !s.Done(), slices.Contains(open, s.Head().ID))
+				sheetstest.Same(t, "finished", s.Done(), slices.Contains(done, s.Head().ID))
+			}
+		})
+	})
 }
 
 func TestPad_Watch_Order(t *testing.T) {
@@ -226,73 +293,4 @@ func TestPad_Append_DatabasePanics(t *testing.T) {
 	copied := filepath.Join(t.TempDir(), "beermat.pad")
 	sheetstest.FileWith(t, copied, sheetstest.Content(t, path))
 	sheetstest.Same(t, "on the table after the next start", 1, len(storetest.OnTable(t, storetest.PadAt(t, copied, store.Options{}))))
-}
-
-func TestManyMayReadWhileOneWrites(t *testing.T) {
-	p := storetest.NewPad(t)
-	s := storetest.Lay(t, p, 1)
-	storetest.Written(t, p)
-	var readers sync.WaitGroup
-	for range 4 {
-		readers.Go(func() {
-			for lines := 0; lines < 40; {
-				err := p.View(func(tx *store.Tx) error {
-					again, err := tx.Sheet(s.Head().ID)
-					if err != nil {
-						return err
-					}
-					sum, err := tx.Summary(s.Head().ID)
-					if again.Lines() < lines || !cmp.Equal(sum, again.Summary()) {
-						return fmt.Errorf("%d lines after %d, with the summary %v", again.Lines(), lines, sum)
-					}
-					lines = again.Lines()
-					return err
-				})
-				if err != nil {
-					t.Error(err)
-					return
-				}
-				_, _ = p.Players()
-				_ = p.Status()
-			}
-		})
-	}
-	for n := 1; n < 40; n++ {
-		_, err := s.Amend(0, sheetstest.WroteAt(n%6+1, n))
-		if err != nil {
-			t.Fatal(err)
-		}
-		p.AppendLog(s)
-		p.SavePlayer(sheets.Player{Name: "Ann"})
-	}
-	readers.Wait()
-}
-
-func TestEveryPadIsTheModelOfItsSheets(t *testing.T) {
-	p := storetest.PadAt(t, filepath.Join(t.TempDir(), "beermat.pad"), store.Options{})
-	rapid.Check(t, func(rt *rapid.T) {
-		var all []*sheets.Sheet
-		for at := range rapid.IntRange(1, 12).Draw(rt, "acts") {
-			if len(all) == 0 || rapid.IntRange(0, 4).Draw(rt, "new") == 0 {
-				s := sheetstest.Table(t)
-				p.Create(s)
-				all = append(all, s)
-				continue
-			}
-			s := rapid.SampledFrom(all).Draw(rt, "sheet")
-			sheetstest.Scribble(rt, s, at)
-			p.AppendLog(s)
-		}
-		storetest.Written(t, p)
-		open, done := storetest.OnTable(t, p), finished(t, p, -1)
-		for _, s := range all {
-			again, err := p.Sheet(s.Head().ID)
-			if err != nil {
-				rt.Fatal(err)
-			}
-			sheetstest.Same(t, "the sheet", sheetstest.View(rt, s), sheetstest.View(rt, again))
-			sheetstest.Same(t, "on the table", !s.Done(), slices.Contains(open, s.Head().ID))
-			sheetstest.Same(t, "finished", s.Done(), slices.Contains(done, s.Head().ID))
-		}
-	})
 }

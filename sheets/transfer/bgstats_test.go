@@ -59,23 +59,119 @@ func TestALinkCarriesThePlay(t *testing.T) {
 const paperText = `{"beermat":1,"id":"01JD2Z8K6V3W8Q4Y7N5T1R0ABC","game":"paper","house":{"win":"high"},
 	"players":["Ann","Bo"],"entries":[{"scores":[7,-3]},{"end":true,"at":"2026-11-20T23:31:10+01:00"}]}`
 
-func TestALinkSaysWhichScoreWinsAndNamesNoNumberThatIsNotKnown(t *testing.T) {
-	for name, c := range map[string]struct{ house, want string }{
-		"the highest": {`"win":"high"`, `{"name":"paper.name","sourceGameId":"paper","highestWins":true,"noPoints":false}`},
-		"a title":     {`"title":"Skat"`, `{"name":"Skat","sourceGameId":"paper Skat","highestWins":true,"noPoints":false}`},
-		"the lowest":  {`"win":"low"`, `{"name":"out.bgstats.paper-low","sourceGameId":"paper-low","highestWins":false,"noPoints":false}`},
-	} {
-		t.Run(name, func(t *testing.T) {
-			play := value(t, inLink(t, gameOf(t, paperText, `"win":"high"`, c.house))).(map[string]any)
-			if diff := cmp.Diff(value(t, c.want), play["game"]); diff != "" {
-				t.Error(diff)
+func TestBGStats(t *testing.T) {
+	t.Run("a link says which score wins and names no number that is not known", func(t *testing.T) {
+		for name, c := range map[string]struct{ house, want string }{
+			"the highest": {`"win":"high"`, `{"name":"paper.name","sourceGameId":"paper","highestWins":true,"noPoints":false}`},
+			"a title":     {`"title":"Skat"`, `{"name":"Skat","sourceGameId":"paper Skat","highestWins":true,"noPoints":false}`},
+			"the lowest":  {`"win":"low"`, `{"name":"out.bgstats.paper-low","sourceGameId":"paper-low","highestWins":false,"noPoints":false}`},
+		} {
+			t.Run(name, func(t *testing.T) {
+				play := value(t, inLink(t, gameOf(t, paperText, `"win":"high"`, c.house))).(map[string]any)
+				if diff := cmp.Diff(value(t, c.want), play["game"]); diff != "" {
+					t.Error(diff)
+				}
+				// Nobody wrote down when it began, so it is when it ended.
+				if play["playDate"] != "2026-11-20 22:31:10" || play["durationMin"] != 0.0 {
+					t.Errorf("played at %v for %v minutes", play["playDate"], play["durationMin"])
+				}
+			})
+		}
+	})
+	t.Run("a code is black on white with its margin", func(t *testing.T) {
+		picture, err := QR("https://example.com", 3)
+		if err != nil {
+			t.Fatal(err)
+		}
+		// 19 bytes fit into version 2, which is 25 wide.
+		if size := picture.Bounds().Size(); size.X != 3*(25+8) || size.Y != size.X {
+			t.Errorf("it is %v", size)
+		}
+		at := func(x, y int) string {
+			if picture.At(x, y) == color.Color(color.Black) {
+				return "black"
 			}
-			// Nobody wrote down when it began, so it is when it ended.
-			if play["playDate"] != "2026-11-20 22:31:10" || play["durationMin"] != 0.0 {
-				t.Errorf("played at %v for %v minutes", play["playDate"], play["durationMin"])
+			return "white"
+		}
+		// A corner has a square of 7 × 7: black, in it white, in it black.
+		for _, c := range []struct {
+			x, y int
+			want string
+		}{{0, 0, "white"}, {11, 11, "white"}, {12, 12, "black"}, {14, 14, "black"}, {15, 15, "white"}, {18, 18, "black"}, {98, 98, "white"}} {
+			if got := at(c.x, c.y); got != c.want {
+				t.Errorf("at %d, %d it is %s", c.x, c.y, got)
 			}
-		})
-	}
+		}
+	})
+	t.Run("a code that no camera reads is refused", func(t *testing.T) {
+		// Version 25 at level L holds 1273 bytes, ISO/IEC 18004, table 7.
+		if picture, err := QR(strings.Repeat("x", 1273), 1); err != nil || picture.Bounds().Dx() != 117+8 {
+			t.Error(err)
+		}
+		for _, n := range []int{1274, 7999} {
+			if _, err := QR(strings.Repeat("x", n), 1); !errors.Is(err, TooDense) {
+				t.Errorf("%d bytes: %v", n, err)
+			}
+		}
+	})
+	t.Run("a file has the plays and what they refer to", func(t *testing.T) {
+		ann, bo := `{"id":"01JCZZ0000000000000000000A","name":"Ann"}`, `{"id":"01JCZZ0000000000000000000B","name":"Bo"}`
+		first := gameOf(t, paperText, `"Ann"`, ann, `"Bo"`, bo, "01JD2Z8K6V3W8Q4Y7N5T1R0ABC", "01JD2Z8K6V3W8Q4Y7N5T1R0AAA",
+			"2026-11-20T23:31:10+01:00", "2026-11-19T19:00:00+01:00")
+		first.Summary.Uncounted = true
+		open := gameOf(t, `{"beermat":1,"game":"paper","players":["Dora"],"entries":[]}`)
+		second := gameOf(t, lcrText, `"Ann"`, strings.Replace(ann, "Ann", "Anna", 1))
+		var text strings.Builder
+		if n, err := BGStats(&text, gamesOf(first, open, second), plain{}); n != 2 || err != nil {
+			t.Errorf("%d plays, %v", n, err)
+		}
+		id := func(name string) string { return derive(ours, name).String() }
+		want := strings.NewReplacer(
+			"ANN", id("player 01JCZZ0000000000000000000A"), "BO", id("player 01JCZZ0000000000000000000B"), "CLEO", id("player "+second.person(2)),
+			"HOME", id("place Home"), "PAPER", id("game paper"), `"uuid":"LCR"`, `"uuid":"`+id("game lcr")+`"`,
+			"PLAY1", id("play 01JD2Z8K6V3W8Q4Y7N5T1R0AAA"), "PLAY2", id("play 01JD2Z8K6V3W8Q4Y7N5T1R0ABC"),
+		).Replace(fileOfTwo)
+		if diff := cmp.Diff(value(t, want), value(t, text.String())); diff != "" {
+			t.Error(diff)
+		}
+	})
+	t.Run("what the app knows things by never changes", func(t *testing.T) {
+		// These were worked out by another program before the first file went out:
+		// whoever took one in knows the play by them.
+		for name, want := range map[string]string{
+			"play 01JD2Z8K6V3W8Q4Y7N5T1R0ABC":   "d269acfe-cbd2-545e-877b-019fc1478844",
+			"player 01JCZZ0000000000000000000B": "b3cfb76c-b459-5788-abad-915f3d408a69",
+			"game yahtzee":                      "048e0e84-7809-5b02-9436-72f9b43134b7",
+			"place Home":                        "42f6eded-149b-5845-aa83-18ce86a7b49c",
+		} {
+			if got := derive(ours, name).String(); got != want {
+				t.Errorf("%q: %s", name, got)
+			}
+		}
+	})
+	t.Run("who won is said where the scores do not show it", func(t *testing.T) {
+		// Chicago with a roll-off that decides between two equal totals of 0.
+		misses := strings.Repeat(`{"hit":false},`, 22)
+		text := `{"beermat":1,"game":"chicago","house":{"tie":"roll-off"},"players":["Ann","Bo"],"entries":[` + misses + `{"dice":[6,6]},{"dice":[1,1]}]}`
+		for name, c := range map[string]struct {
+			text string
+			want bool
+		}{
+			"equal totals, one winner": {text, true},
+			"one best score":           {lcrText, false},
+		} {
+			t.Run(name, func(t *testing.T) {
+				var file strings.Builder
+				if _, err := BGStats(&file, gamesOf(gameOf(t, c.text)), plain{}); err != nil {
+					t.Fatal(err)
+				}
+				play := value(t, file.String()).(map[string]any)["plays"].([]any)[0].(map[string]any)
+				if play["manualWinner"] != c.want {
+					t.Errorf("manualWinner is %v", play["manualWinner"])
+				}
+			})
+		}
+	})
 }
 
 func TestALinkIsRefused(t *testing.T) {
@@ -102,32 +198,6 @@ func TestALinkIsRefused(t *testing.T) {
 	})
 }
 
-func TestACodeIsBlackOnWhiteWithItsMargin(t *testing.T) {
-	picture, err := QR("https://example.com", 3)
-	if err != nil {
-		t.Fatal(err)
-	}
-	// 19 bytes fit into version 2, which is 25 wide.
-	if size := picture.Bounds().Size(); size.X != 3*(25+8) || size.Y != size.X {
-		t.Errorf("it is %v", size)
-	}
-	at := func(x, y int) string {
-		if picture.At(x, y) == color.Color(color.Black) {
-			return "black"
-		}
-		return "white"
-	}
-	// A corner has a square of 7 × 7: black, in it white, in it black.
-	for _, c := range []struct {
-		x, y int
-		want string
-	}{{0, 0, "white"}, {11, 11, "white"}, {12, 12, "black"}, {14, 14, "black"}, {15, 15, "white"}, {18, 18, "black"}, {98, 98, "white"}} {
-		if got := at(c.x, c.y); got != c.want {
-			t.Errorf("at %d, %d it is %s", c.x, c.y, got)
-		}
-	}
-}
-
 func TestACodeHoldsATableOfFive(t *testing.T) {
 	// Boston ends after one round, which one throw of a six wins.
 	seats, entries := []string{}, []string{}
@@ -144,18 +214,6 @@ func TestACodeHoldsATableOfFive(t *testing.T) {
 		}
 		if _, err := QR(link, 1); !errors.Is(err, want) {
 			t.Errorf("%d players, %d characters: %v, want %v", n, len(link), err, want)
-		}
-	}
-}
-
-func TestACodeThatNoCameraReadsIsRefused(t *testing.T) {
-	// Version 25 at level L holds 1273 bytes, ISO/IEC 18004, table 7.
-	if picture, err := QR(strings.Repeat("x", 1273), 1); err != nil || picture.Bounds().Dx() != 117+8 {
-		t.Error(err)
-	}
-	for _, n := range []int{1274, 7999} {
-		if _, err := QR(strings.Repeat("x", n), 1); !errors.Is(err, TooDense) {
-			t.Errorf("%d bytes: %v", n, err)
 		}
 	}
 }
@@ -183,28 +241,6 @@ const fileOfTwo = `{"about":"Beermat",
 	 {"score":"0","winner":false,"newPlayer":false,"startPlayer":true,"playerRefId":3,"role":"","rank":2,"seatOrder":3}],"expansionPlays":[]}],
 "userInfo":{"meRefId":0}}`
 
-func TestAFileHasThePlaysAndWhatTheyReferTo(t *testing.T) {
-	ann, bo := `{"id":"01JCZZ0000000000000000000A","name":"Ann"}`, `{"id":"01JCZZ0000000000000000000B","name":"Bo"}`
-	first := gameOf(t, paperText, `"Ann"`, ann, `"Bo"`, bo, "01JD2Z8K6V3W8Q4Y7N5T1R0ABC", "01JD2Z8K6V3W8Q4Y7N5T1R0AAA",
-		"2026-11-20T23:31:10+01:00", "2026-11-19T19:00:00+01:00")
-	first.Summary.Uncounted = true
-	open := gameOf(t, `{"beermat":1,"game":"paper","players":["Dora"],"entries":[]}`)
-	second := gameOf(t, lcrText, `"Ann"`, strings.Replace(ann, "Ann", "Anna", 1))
-	var text strings.Builder
-	if n, err := BGStats(&text, gamesOf(first, open, second), plain{}); n != 2 || err != nil {
-		t.Errorf("%d plays, %v", n, err)
-	}
-	id := func(name string) string { return derive(ours, name).String() }
-	want := strings.NewReplacer(
-		"ANN", id("player 01JCZZ0000000000000000000A"), "BO", id("player 01JCZZ0000000000000000000B"), "CLEO", id("player "+second.person(2)),
-		"HOME", id("place Home"), "PAPER", id("game paper"), `"uuid":"LCR"`, `"uuid":"`+id("game lcr")+`"`,
-		"PLAY1", id("play 01JD2Z8K6V3W8Q4Y7N5T1R0AAA"), "PLAY2", id("play 01JD2Z8K6V3W8Q4Y7N5T1R0ABC"),
-	).Replace(fileOfTwo)
-	if diff := cmp.Diff(value(t, want), value(t, text.String())); diff != "" {
-		t.Error(diff)
-	}
-}
-
 func TestAFileWithoutAPlayIsAFile(t *testing.T) {
 	var text strings.Builder
 	if n, err := BGStats(&text, gamesOf(), plain{}); n != 0 || err != nil {
@@ -213,44 +249,5 @@ func TestAFileWithoutAPlayIsAFile(t *testing.T) {
 	want := `{"about":"Beermat","plays":[],"players":[],"locations":[],"games":[],"userInfo":{"meRefId":0}}`
 	if diff := cmp.Diff(value(t, want), value(t, text.String())); diff != "" {
 		t.Error(diff)
-	}
-}
-
-func TestWhatTheAppKnowsThingsByNeverChanges(t *testing.T) {
-	// These were worked out by another program before the first file went out:
-	// whoever took one in knows the play by them.
-	for name, want := range map[string]string{
-		"play 01JD2Z8K6V3W8Q4Y7N5T1R0ABC":   "d269acfe-cbd2-545e-877b-019fc1478844",
-		"player 01JCZZ0000000000000000000B": "b3cfb76c-b459-5788-abad-915f3d408a69",
-		"game yahtzee":                      "048e0e84-7809-5b02-9436-72f9b43134b7",
-		"place Home":                        "42f6eded-149b-5845-aa83-18ce86a7b49c",
-	} {
-		if got := derive(ours, name).String(); got != want {
-			t.Errorf("%q: %s", name, got)
-		}
-	}
-}
-
-func TestWhoWonIsSaidWhereTheScoresDoNotShowIt(t *testing.T) {
-	// Chicago with a roll-off that decides between two equal totals of 0.
-	misses := strings.Repeat(`{"hit":false},`, 22)
-	text := `{"beermat":1,"game":"chicago","house":{"tie":"roll-off"},"players":["Ann","Bo"],"entries":[` + misses + `{"dice":[6,6]},{"dice":[1,1]}]}`
-	for name, c := range map[string]struct {
-		text string
-		want bool
-	}{
-		"equal totals, one winner": {text, true},
-		"one best score":           {lcrText, false},
-	} {
-		t.Run(name, func(t *testing.T) {
-			var file strings.Builder
-			if _, err := BGStats(&file, gamesOf(gameOf(t, c.text)), plain{}); err != nil {
-				t.Fatal(err)
-			}
-			play := value(t, file.String()).(map[string]any)["plays"].([]any)[0].(map[string]any)
-			if play["manualWinner"] != c.want {
-				t.Errorf("manualWinner is %v", play["manualWinner"])
-			}
-		})
 	}
 }

@@ -117,45 +117,59 @@ func TestNewFile(t *testing.T) {
 	})
 }
 
-func TestAFileThatCannotBeWrittenLeavesWhatWasThere(t *testing.T) {
-	broken := errors.New("broken")
-	fails := func(w io.Writer) error {
-		return errors.Join(says(strings.Repeat("half ", 50_000))(w), broken)
-	}
-	t.Run("because of the writing", func(t *testing.T) {
-		dir := t.TempDir()
-		path := filepath.Join(dir, "plays.csv")
-		if err := WriteFile(path, says("old")); err != nil {
+func TestTransfer_File(t *testing.T) {
+	t.Run("a file that cannot be written leaves what was there", func(t *testing.T) {
+		broken := errors.New("broken")
+		fails := func(w io.Writer) error {
+			return errors.Join(says(strings.Repeat("half ", 50_000))(w), broken)
+		}
+		t.Run("because of the writing", func(t *testing.T) {
+			dir := t.TempDir()
+			path := filepath.Join(dir, "plays.csv")
+			if err := WriteFile(path, says("old")); err != nil {
+				t.Fatal(err)
+			}
+			if err := WriteFile(path, fails); !errors.Is(err, broken) {
+				t.Errorf("the error is %v", err)
+			}
+			if got := read(t, path); got != "old" || folder(t, dir) != "plays.csv" {
+				t.Errorf("the file says %q, and in the folder: %s", got, folder(t, dir))
+			}
+		})
+		t.Run("because of a panic", func(t *testing.T) {
+			dir := t.TempDir()
+			defer func() {
+				if recover() == nil || folder(t, dir) != "" {
+					t.Errorf("in the folder: %s", folder(t, dir))
+				}
+			}()
+			_ = WriteFile(filepath.Join(dir, "plays.csv"), func(io.Writer) error { panic("out of paper") })
+		})
+		t.Run("because it is a folder", func(t *testing.T) {
+			dir := t.TempDir()
+			if err := WriteFile(dir, says("new")); !errors.Is(err, errFolder) {
+				t.Errorf("the error is %v", err)
+			}
+			if names := folder(t, dir); names != "" {
+				t.Errorf("in the folder: %s", names)
+			}
+		})
+		t.Run("because there is no folder for it", func(t *testing.T) {
+			if err := WriteFile(filepath.Join(t.TempDir(), "none", "plays.csv"), says("new")); !errors.Is(err, os.ErrNotExist) {
+				t.Errorf("the error is %v", err)
+			}
+		})
+	})
+	t.Run("what is no file is written into and stays", func(t *testing.T) {
+		if err := WriteFile(os.DevNull, says("new")); err != nil {
 			t.Fatal(err)
 		}
-		if err := WriteFile(path, fails); !errors.Is(err, broken) {
-			t.Errorf("the error is %v", err)
+		info, err := os.Stat(os.DevNull)
+		if err != nil {
+			t.Fatal(err)
 		}
-		if got := read(t, path); got != "old" || folder(t, dir) != "plays.csv" {
-			t.Errorf("the file says %q, and in the folder: %s", got, folder(t, dir))
-		}
-	})
-	t.Run("because of a panic", func(t *testing.T) {
-		dir := t.TempDir()
-		defer func() {
-			if recover() == nil || folder(t, dir) != "" {
-				t.Errorf("in the folder: %s", folder(t, dir))
-			}
-		}()
-		_ = WriteFile(filepath.Join(dir, "plays.csv"), func(io.Writer) error { panic("out of paper") })
-	})
-	t.Run("because it is a folder", func(t *testing.T) {
-		dir := t.TempDir()
-		if err := WriteFile(dir, says("new")); !errors.Is(err, errFolder) {
-			t.Errorf("the error is %v", err)
-		}
-		if names := folder(t, dir); names != "" {
-			t.Errorf("in the folder: %s", names)
-		}
-	})
-	t.Run("because there is no folder for it", func(t *testing.T) {
-		if err := WriteFile(filepath.Join(t.TempDir(), "none", "plays.csv"), says("new")); !errors.Is(err, os.ErrNotExist) {
-			t.Errorf("the error is %v", err)
+		if info.Mode().IsRegular() {
+			t.Errorf("%s has become a file", os.DevNull)
 		}
 	})
 }
@@ -172,18 +186,5 @@ func TestALinkStaysALinkToTheFile(t *testing.T) {
 	}
 	if got := read(t, path); got != "new" || info.Mode()&os.ModeSymlink == 0 {
 		t.Errorf("the file says %q, and the link is %v", got, info.Mode())
-	}
-}
-
-func TestWhatIsNoFileIsWrittenIntoAndStays(t *testing.T) {
-	if err := WriteFile(os.DevNull, says("new")); err != nil {
-		t.Fatal(err)
-	}
-	info, err := os.Stat(os.DevNull)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if info.Mode().IsRegular() {
-		t.Errorf("%s has become a file", os.DevNull)
 	}
 }

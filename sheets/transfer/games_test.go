@@ -63,74 +63,73 @@ func met(games Games) (list []string, err error) {
 	return list, err
 }
 
-func TestAllGamesOfAPadComeTheNewestNightFirst(t *testing.T) {
-	const evenings = 2*nights + 1
-	pad := padOf(t, evenings, games.Find)
-	var want []string
-	for n := range evenings {
-		want = append(want, time.Date(2026, 1, evenings-n, 0, 0, 0, 0, time.UTC).Format(time.DateOnly)+" lcr")
-	}
-	want = slices.Insert(want, 1, want[0][:11]+"paper")
-	got, err := met(History(pad, store.Query{}, nil))
-	if diff := cmp.Diff(want, got); diff != "" || err != nil {
-		t.Error(diff, err)
-	}
-	got, err = met(History(pad, store.Query{Games: []string{"paper"}}, nil))
-	if diff := cmp.Diff(want[1:2], got); diff != "" || err != nil {
-		t.Error(diff, err)
-	}
-}
-
-func TestWhoHasSeenEnoughIsGivenNoMore(t *testing.T) {
-	n := 0
-	for range History(padOf(t, 3, games.Find), store.Query{}, nil) {
-		if n++; n == 2 {
-			break
+func TestGames(t *testing.T) {
+	t.Run("all games of a pad come the newest night first", func(t *testing.T) {
+		const evenings = 2*nights + 1
+		pad := padOf(t, evenings, games.Find)
+		var want []string
+		for n := range evenings {
+			want = append(want, time.Date(2026, 1, evenings-n, 0, 0, 0, 0, time.UTC).Format(time.DateOnly)+" lcr")
 		}
-	}
-	if n != 2 {
-		t.Error(n)
-	}
-}
-
-func TestASheetThatCannotBeReadIsToldOrEndsAll(t *testing.T) {
-	pad := padOf(t, 2, func(id, definition string) *scoring.Game {
-		if id == "paper" {
-			return nil
-		}
-		return games.Find(id, definition)
-	})
-	var told []error
-	got, err := met(History(pad, store.Query{}, func(err error) { told = append(told, err) }))
-	trouble := (*store.Error)(nil)
-	if len(got) != 2 || err != nil || len(told) != 1 || !errors.As(told[0], &trouble) || trouble.Code != store.CodeNoGame {
-		t.Errorf("%q came, %v; told were %v", got, err, told)
-	}
-	got, err = met(History(pad, store.Query{}, nil))
-	if len(got) > 1 || !errors.As(err, &trouble) || trouble.Code != store.CodeNoGame {
-		t.Errorf("%q came, %v", got, err)
-	}
-}
-
-func TestOneGameIsAsAmongAllOthers(t *testing.T) {
-	pad := padOf(t, 1, games.Find)
-	const id = "01JD2Z8K6V0000000000000000"
-	g, err := OneGame(pad, id)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got, err := met(gamesOf(g)); err != nil || !cmp.Equal(got, []string{"2026-01-01 lcr"}) {
-		t.Errorf("%q, %v", got, err)
-	}
-	for some, err := range History(pad, store.Query{Games: []string{"lcr"}}, nil) {
-		if diff := cmp.Diff(some.Summary, g.Summary); diff != "" || err != nil {
+		want = slices.Insert(want, 1, want[0][:11]+"paper")
+		got, err := met(History(pad, store.Query{}, nil))
+		if diff := cmp.Diff(want, got); diff != "" || err != nil {
 			t.Error(diff, err)
 		}
-	}
-	trouble := (*store.Error)(nil)
-	if _, err := OneGame(pad, "01JD2Z8K6V0000000000000007"); !errors.As(err, &trouble) || trouble.Code != store.CodeNoSheet {
-		t.Error(err)
-	}
+		got, err = met(History(pad, store.Query{Games: []string{"paper"}}, nil))
+		if diff := cmp.Diff(want[1:2], got); diff != "" || err != nil {
+			t.Error(diff, err)
+		}
+	})
+	t.Run("who has seen enough is given no more", func(t *testing.T) {
+		n := 0
+		for range History(padOf(t, 3, games.Find), store.Query{}, nil) {
+			if n++; n == 2 {
+				break
+			}
+		}
+		if n != 2 {
+			t.Error(n)
+		}
+	})
+	t.Run("a sheet that cannot be read is told or ends all", func(t *testing.T) {
+		pad := padOf(t, 2, func(id, definition string) *scoring.Game {
+			if id == "paper" {
+				return nil
+			}
+			return games.Find(id, definition)
+		})
+		var told []error
+		got, err := met(History(pad, store.Query{}, func(err error) { told = append(told, err) }))
+		trouble := (*store.Error)(nil)
+		if len(got) != 2 || err != nil || len(told) != 1 || !errors.As(told[0], &trouble) || trouble.Code != store.CodeNoGame {
+			t.Errorf("%q came, %v; told were %v", got, err, told)
+		}
+		got, err = met(History(pad, store.Query{}, nil))
+		if len(got) > 1 || !errors.As(err, &trouble) || trouble.Code != store.CodeNoGame {
+			t.Errorf("%q came, %v", got, err)
+		}
+	})
+	t.Run("one game is as among all others", func(t *testing.T) {
+		pad := padOf(t, 1, games.Find)
+		const id = "01JD2Z8K6V0000000000000000"
+		g, err := OneGame(pad, id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, err := met(gamesOf(g)); err != nil || !cmp.Equal(got, []string{"2026-01-01 lcr"}) {
+			t.Errorf("%q, %v", got, err)
+		}
+		for some, err := range History(pad, store.Query{Games: []string{"lcr"}}, nil) {
+			if diff := cmp.Diff(some.Summary, g.Summary); diff != "" || err != nil {
+				t.Error(diff, err)
+			}
+		}
+		trouble := (*store.Error)(nil)
+		if _, err := OneGame(pad, "01JD2Z8K6V0000000000000007"); !errors.As(err, &trouble) || trouble.Code != store.CodeNoSheet {
+			t.Error(err)
+		}
+	})
 }
 
 func TestGamesEndWithTheContext(t *testing.T) {

@@ -63,32 +63,162 @@ func TestAWorkbookHasThePlays(t *testing.T) {
 	}
 }
 
-func TestCellsHaveTheTypeOfWhatIsInThem(t *testing.T) {
-	f := bookOf(t, OneSheet, gameOf(t, lcrText, `"Ann"`, `"007"`))
-	// Days count from the end of 1899, of which Excel has a day too many.
-	for cell, want := range map[string]struct {
-		kind excelize.CellType
-		raw  string
-	}{
-		"A2": {excelize.CellTypeInlineString, "01JD2Z8K6V3W8Q4Y7N5T1R0ABC"},
-		"B2": {excelize.CellTypeUnset, "46346"},              // a number
-		"E2": {excelize.CellTypeUnset, "46346.979166666664"}, // half an hour before midnight
-		"J3": {excelize.CellTypeInlineString, "007"},
-		"M2": {excelize.CellTypeUnset, "3"},
-		"N2": {excelize.CellTypeBool, "1"},
-	} {
-		kind, err := f.GetCellType("out.table.plays", cell)
+func TestXLSX(t *testing.T) {
+	t.Run("cells have the type of what is in them", func(t *testing.T) {
+		f := bookOf(t, OneSheet, gameOf(t, lcrText, `"Ann"`, `"007"`))
+		// Days count from the end of 1899, of which Excel has a day too many.
+		for cell, want := range map[string]struct {
+			kind excelize.CellType
+			raw  string
+		}{
+			"A2": {excelize.CellTypeInlineString, "01JD2Z8K6V3W8Q4Y7N5T1R0ABC"},
+			"B2": {excelize.CellTypeUnset, "46346"},              // a number
+			"E2": {excelize.CellTypeUnset, "46346.979166666664"}, // half an hour before midnight
+			"J3": {excelize.CellTypeInlineString, "007"},
+			"M2": {excelize.CellTypeUnset, "3"},
+			"N2": {excelize.CellTypeBool, "1"},
+		} {
+			kind, err := f.GetCellType("out.table.plays", cell)
+			if err != nil {
+				t.Fatal(err)
+			}
+			raw, err := f.GetCellValue("out.table.plays", cell, excelize.Options{RawCellValue: true})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if kind != want.kind || raw != want.raw {
+				t.Errorf("%s: type %v, %q; want %v, %q", cell, kind, raw, want.kind, want.raw)
+			}
+		}
+	})
+	t.Run("every night has a sheet of its own", func(t *testing.T) {
+		on := func(day sheets.Day, name string) Game {
+			g := gameOf(t, lcrText)
+			g.Summary.Night, g.Night = day, sheets.NightNotes{Day: day, Name: name}
+			return g
+		}
+		f := bookOf(t, EveryNight, on(20000, ""), on(20000, ""), on(20001, "Bo's [big] birthday: all of us at the lake"), on(20000, ""))
+		want := map[string]int{"2024-10-04": 7, "2024-10-05 Bo's  big  birthday": 4, "2024-10-04 (2)": 4}
+		got := map[string]int{}
+		for _, name := range f.GetSheetList() {
+			got[name] = len(rowsOf(t, f, name))
+		}
+		if diff := cmp.Diff(want, got); diff != "" {
+			t.Error(diff)
+		}
+	})
+	t.Run("nights beyond the most share a sheet", func(t *testing.T) {
+		b, err := newBook(Plays, plain{})
 		if err != nil {
 			t.Fatal(err)
 		}
-		raw, err := f.GetCellValue("out.table.plays", cell, excelize.Options{RawCellValue: true})
+		g := gameOf(t, lcrText)
+		for n := range mostNights + 3 {
+			g.Summary.Night = sheets.Day(20000 - n)
+			if err := b.add(&g, EveryNight); err != nil {
+				t.Fatal(err)
+			}
+		}
+		var text bytes.Buffer
+		if err := b.write(&text); err != nil {
+			t.Fatal(err)
+		}
+		f := reopened(t, &text)
+		list := f.GetSheetList()
+		last := sheets.Day(20000 - mostNights + 1).String()
+		if got := list[mostNights-1:]; len(list) != mostNights+1 || got[0] != last || got[1] != "out.table.plays" {
+			t.Fatalf("%d sheets, the last ones %q; want %q and the rest", len(list), got, last)
+		}
+		if rows := len(rowsOf(t, f, last)); rows != 4 {
+			t.Errorf("the last night of its own has %d rows, want the heading and a game", rows)
+		}
+		if rows := len(rowsOf(t, f, "out.table.plays")); rows != 10 {
+			t.Errorf("the rest has %d rows, want the heading and three games", rows)
+		}
+	})
+	t.Run("a workbook without games has headings", func(t *testing.T) {
+		f := bookOf(t, EveryNight)
+		if got := rowsOf(t, f, "out.table.plays"); len(got) != 1 || len(got[0]) != len(playColumns) {
+			t.Errorf("%q", got)
+		}
+	})
+	t.Run("what does not fit on a sheet goes on on the next", func(t *testing.T) {
+		b, err := newBook(Plays, plain{})
 		if err != nil {
 			t.Fatal(err)
 		}
-		if kind != want.kind || raw != want.raw {
-			t.Errorf("%s: type %v, %q; want %v, %q", cell, kind, raw, want.kind, want.raw)
+		b.mostRow = 7 // the heading and two games
+		for range 5 {
+			g := gameOf(t, lcrText)
+			if err := b.add(&g, OneSheet); err != nil {
+				t.Fatal(err)
+			}
 		}
-	}
+		var text bytes.Buffer
+		if err := b.write(&text); err != nil {
+			t.Fatal(err)
+		}
+		f := reopened(t, &text)
+		for name, want := range map[string]int{"out.table.plays": 7, "out.table.plays (2)": 7, "out.table.plays (3)": 4} {
+			if got := len(rowsOf(t, f, name)); got != want {
+				t.Errorf("%s has %d rows, want %d", name, got, want)
+			}
+		}
+	})
+	t.Run("a failed workbook leaves no file behind", func(t *testing.T) {
+		temp := t.TempDir()
+		t.Setenv("TMPDIR", temp)
+		broken := errors.New("broken")
+		long := gameOf(t, lcrText)
+		long.Summary.Note = strings.Repeat("crisps ", 4000)
+		games := func(yield func(Game, error) bool) {
+			for range 250 { // three rows of 28 kB each make more than stays in memory
+				if !yield(long, nil) {
+					return
+				}
+			}
+			if folder(t, temp) == "" {
+				t.Error("nothing went into a temporary file")
+			}
+			yield(Game{}, broken)
+		}
+		if err := XLSX(new(bytes.Buffer), games, OneSheet, plain{}); !errors.Is(err, broken) {
+			t.Error(err)
+		}
+		if left, err := os.ReadDir(temp); err != nil || len(left) > 0 {
+			t.Errorf("%v is left, %v", left, err)
+		}
+	})
+	t.Run("names of sheets are legal and all differ", func(t *testing.T) {
+		rapid.Check(t, func(t *rapid.T) {
+			b := &book{names: map[string]bool{"history": true}}
+			met := map[string]bool{"history": true}
+			for _, name := range rapid.SliceOf(rapid.StringOf(rapid.OneOf(rapid.RuneFrom([]rune("[]:*?/\\' aAbB🎲\n")), rapid.Rune()))).Draw(t, "names") {
+				got := b.free(name)
+				switch {
+				case met[strings.ToLower(got)]:
+					t.Fatalf("%q twice", got)
+				case got == "" || len(utf16.Encode([]rune(got))) > 31 || strings.ContainsAny(got, `[]:*?/\`+"\n") || strings.HasPrefix(got, "'") || strings.HasSuffix(got, "'"):
+					t.Fatalf("%q became %q", name, got)
+				}
+				met[strings.ToLower(got)] = true
+			}
+		})
+		b := &book{names: map[string]bool{"history": true}}
+		for _, c := range [][2]string{
+			{"History", "History (2)"},
+			{"a/b", "a b"},
+			{"A/B", "A B (2)"},
+			{"'x'", "x"},
+			{strings.Repeat("x", 40), strings.Repeat("x", 31)},
+			{strings.Repeat("x", 40), strings.Repeat("x", 27) + " (2)"},
+			{strings.Repeat("🎲", 20), strings.Repeat("🎲", 15)},
+		} {
+			if got := b.free(c[0]); got != c[1] {
+				t.Errorf("%q: got %q, want %q", c[0], got, c[1])
+			}
+		}
+	})
 }
 
 func TestTheHeadingStaysInSight(t *testing.T) {
@@ -115,140 +245,6 @@ func TestNoNameBecomesAFormula(t *testing.T) {
 		}
 		if formula, err := f.GetCellFormula("out.table.plays", "J3"); err != nil || formula != "" {
 			t.Errorf("%q became the formula %q, %v", name, formula, err)
-		}
-	}
-}
-
-func TestEveryNightHasASheetOfItsOwn(t *testing.T) {
-	on := func(day sheets.Day, name string) Game {
-		g := gameOf(t, lcrText)
-		g.Summary.Night, g.Night = day, sheets.NightNotes{Day: day, Name: name}
-		return g
-	}
-	f := bookOf(t, EveryNight, on(20000, ""), on(20000, ""), on(20001, "Bo's [big] birthday: all of us at the lake"), on(20000, ""))
-	want := map[string]int{"2024-10-04": 7, "2024-10-05 Bo's  big  birthday": 4, "2024-10-04 (2)": 4}
-	got := map[string]int{}
-	for _, name := range f.GetSheetList() {
-		got[name] = len(rowsOf(t, f, name))
-	}
-	if diff := cmp.Diff(want, got); diff != "" {
-		t.Error(diff)
-	}
-}
-
-func TestNightsBeyondTheMostShareASheet(t *testing.T) {
-	b, err := newBook(Plays, plain{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	g := gameOf(t, lcrText)
-	for n := range mostNights + 3 {
-		g.Summary.Night = sheets.Day(20000 - n)
-		if err := b.add(&g, EveryNight); err != nil {
-			t.Fatal(err)
-		}
-	}
-	var text bytes.Buffer
-	if err := b.write(&text); err != nil {
-		t.Fatal(err)
-	}
-	f := reopened(t, &text)
-	list := f.GetSheetList()
-	last := sheets.Day(20000 - mostNights + 1).String()
-	if got := list[mostNights-1:]; len(list) != mostNights+1 || got[0] != last || got[1] != "out.table.plays" {
-		t.Fatalf("%d sheets, the last ones %q; want %q and the rest", len(list), got, last)
-	}
-	if rows := len(rowsOf(t, f, last)); rows != 4 {
-		t.Errorf("the last night of its own has %d rows, want the heading and a game", rows)
-	}
-	if rows := len(rowsOf(t, f, "out.table.plays")); rows != 10 {
-		t.Errorf("the rest has %d rows, want the heading and three games", rows)
-	}
-}
-
-func TestAWorkbookWithoutGamesHasHeadings(t *testing.T) {
-	f := bookOf(t, EveryNight)
-	if got := rowsOf(t, f, "out.table.plays"); len(got) != 1 || len(got[0]) != len(playColumns) {
-		t.Errorf("%q", got)
-	}
-}
-
-func TestWhatDoesNotFitOnASheetGoesOnOnTheNext(t *testing.T) {
-	b, err := newBook(Plays, plain{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	b.mostRow = 7 // the heading and two games
-	for range 5 {
-		g := gameOf(t, lcrText)
-		if err := b.add(&g, OneSheet); err != nil {
-			t.Fatal(err)
-		}
-	}
-	var text bytes.Buffer
-	if err := b.write(&text); err != nil {
-		t.Fatal(err)
-	}
-	f := reopened(t, &text)
-	for name, want := range map[string]int{"out.table.plays": 7, "out.table.plays (2)": 7, "out.table.plays (3)": 4} {
-		if got := len(rowsOf(t, f, name)); got != want {
-			t.Errorf("%s has %d rows, want %d", name, got, want)
-		}
-	}
-}
-
-func TestAFailedWorkbookLeavesNoFileBehind(t *testing.T) {
-	temp := t.TempDir()
-	t.Setenv("TMPDIR", temp)
-	broken := errors.New("broken")
-	long := gameOf(t, lcrText)
-	long.Summary.Note = strings.Repeat("crisps ", 4000)
-	games := func(yield func(Game, error) bool) {
-		for range 250 { // three rows of 28 kB each make more than stays in memory
-			if !yield(long, nil) {
-				return
-			}
-		}
-		if folder(t, temp) == "" {
-			t.Error("nothing went into a temporary file")
-		}
-		yield(Game{}, broken)
-	}
-	if err := XLSX(new(bytes.Buffer), games, OneSheet, plain{}); !errors.Is(err, broken) {
-		t.Error(err)
-	}
-	if left, err := os.ReadDir(temp); err != nil || len(left) > 0 {
-		t.Errorf("%v is left, %v", left, err)
-	}
-}
-
-func TestNamesOfSheetsAreLegalAndAllDiffer(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		b := &book{names: map[string]bool{"history": true}}
-		met := map[string]bool{"history": true}
-		for _, name := range rapid.SliceOf(rapid.StringOf(rapid.OneOf(rapid.RuneFrom([]rune("[]:*?/\\' aAbB🎲\n")), rapid.Rune()))).Draw(t, "names") {
-			got := b.free(name)
-			switch {
-			case met[strings.ToLower(got)]:
-				t.Fatalf("%q twice", got)
-			case got == "" || len(utf16.Encode([]rune(got))) > 31 || strings.ContainsAny(got, `[]:*?/\`+"\n") || strings.HasPrefix(got, "'") || strings.HasSuffix(got, "'"):
-				t.Fatalf("%q became %q", name, got)
-			}
-			met[strings.ToLower(got)] = true
-		}
-	})
-	b := &book{names: map[string]bool{"history": true}}
-	for _, c := range [][2]string{
-		{"History", "History (2)"},
-		{"a/b", "a b"},
-		{"A/B", "A B (2)"},
-		{"'x'", "x"},
-		{strings.Repeat("x", 40), strings.Repeat("x", 31)},
-		{strings.Repeat("x", 40), strings.Repeat("x", 27) + " (2)"},
-		{strings.Repeat("🎲", 20), strings.Repeat("🎲", 15)},
-	} {
-		if got := b.free(c[0]); got != c[1] {
-			t.Errorf("%q: got %q, want %q", c[0], got, c[1])
 		}
 	}
 }

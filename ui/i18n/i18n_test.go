@@ -53,30 +53,73 @@ func named(t text) []string {
 	return slices.Sorted(maps.Keys(set))
 }
 
-func TestEveryTextIsThereInBothLanguagesAndNamesTheSame(t *testing.T) {
-	en, de := read(t, "en"), read(t, "de")
-	for key, english := range en {
-		german, ok := de[key]
-		if !ok {
-			t.Errorf("%s is missing in German", key)
-			continue
-		}
-		if a, b := named(english), named(german); !slices.Equal(a, b) {
-			t.Errorf("%s names %v in English and %v in German", key, a, b)
-		}
-		for lang, said := range map[string]text{"en": english, "de": german} {
-			for form, words := range said.forms {
-				if words == "" {
-					t.Errorf("%s is empty in %s (%s)", key, lang, form)
+func TestI18n(t *testing.T) {
+	t.Run("every text is there in both languages and names the same", func(t *testing.T) {
+		en, de := read(t, "en"), read(t, "de")
+		for key, english := range en {
+			german, ok := de[key]
+			if !ok {
+				t.Errorf("%s is missing in German", key)
+				continue
+			}
+			if a, b := named(english), named(german); !slices.Equal(a, b) {
+				t.Errorf("%s names %v in English and %v in German", key, a, b)
+			}
+			for lang, said := range map[string]text{"en": english, "de": german} {
+				for form, words := range said.forms {
+					if words == "" {
+						t.Errorf("%s is empty in %s (%s)", key, lang, form)
+					}
 				}
 			}
 		}
-	}
-	for key := range de {
-		if _, ok := en[key]; !ok {
-			t.Errorf("%s is missing in English", key)
+		for key := range de {
+			if _, ok := en[key]; !ok {
+				t.Errorf("%s is missing in English", key)
+			}
 		}
-	}
+	})
+	t.Run("a date is written as the language does", func(t *testing.T) {
+		day := time.Date(2026, time.March, 7, 20, 5, 0, 0, time.UTC)
+		for _, c := range []struct{ got, want string }{
+			{For("en").Day(day), "Saturday 7 March"},
+			{For("de").Day(day), "Samstag, 7. März"},
+			{For("en").ShortDay(day), "Sat 7 Mar"},
+			{For("de").ShortDay(day), "Sa 7. März"},
+			{For("en").FullDay(day), "Saturday 7 March 2026"},
+			{For("de").Clock(day), "20:05"},
+			{For("en").Span(35 * time.Minute), "35 min"},
+			{For("en").Span(80 * time.Minute), "1 h 20 min"},
+			{For("de").Span(20 * time.Second), "1 Min."},
+		} {
+			if c.got != c.want {
+				t.Errorf("%q, not %q", c.got, c.want)
+			}
+		}
+	})
+	t.Run("names are joined as the language does", func(t *testing.T) {
+		for _, c := range []struct {
+			lang  string
+			names []string
+			want  string
+		}{
+			{"en", nil, ""},
+			{"en", []string{"Ann"}, "Ann"},
+			{"en", []string{"Ann", "Bo"}, "Ann and Bo"},
+			{"de", []string{"Ann", "Bo", "Zoë"}, "Ann, Bo und Zoë"},
+		} {
+			if got := For(c.lang).List(c.names); got != c.want {
+				t.Errorf("%q, not %q", got, c.want)
+			}
+		}
+	})
+	t.Run("a foul names players and terms", func(t *testing.T) {
+		foul := scoring.NewRuleError(scoring.NotYourTurn, "", scoring.Data{"player": scoring.Seat(1)})
+		got := For("en").Foul(foul, "yahtzee", []string{"Ann", "Bo"})
+		if got == foul.Code || !regexp.MustCompile(`\bBo\b`).MatchString(got) {
+			t.Errorf("the sentence is %q", got)
+		}
+	})
 }
 
 func TestATextCountsAndNames(t *testing.T) {
@@ -104,42 +147,6 @@ func TestATextCountsAndNames(t *testing.T) {
 	}
 }
 
-func TestADateIsWrittenAsTheLanguageDoes(t *testing.T) {
-	day := time.Date(2026, time.March, 7, 20, 5, 0, 0, time.UTC)
-	for _, c := range []struct{ got, want string }{
-		{For("en").Day(day), "Saturday 7 March"},
-		{For("de").Day(day), "Samstag, 7. März"},
-		{For("en").ShortDay(day), "Sat 7 Mar"},
-		{For("de").ShortDay(day), "Sa 7. März"},
-		{For("en").FullDay(day), "Saturday 7 March 2026"},
-		{For("de").Clock(day), "20:05"},
-		{For("en").Span(35 * time.Minute), "35 min"},
-		{For("en").Span(80 * time.Minute), "1 h 20 min"},
-		{For("de").Span(20 * time.Second), "1 Min."},
-	} {
-		if c.got != c.want {
-			t.Errorf("%q, not %q", c.got, c.want)
-		}
-	}
-}
-
-func TestNamesAreJoinedAsTheLanguageDoes(t *testing.T) {
-	for _, c := range []struct {
-		lang  string
-		names []string
-		want  string
-	}{
-		{"en", nil, ""},
-		{"en", []string{"Ann"}, "Ann"},
-		{"en", []string{"Ann", "Bo"}, "Ann and Bo"},
-		{"de", []string{"Ann", "Bo", "Zoë"}, "Ann, Bo und Zoë"},
-	} {
-		if got := For(c.lang).List(c.names); got != c.want {
-			t.Errorf("%q, not %q", got, c.want)
-		}
-	}
-}
-
 func TestIn(t *testing.T) {
 	for lang, want := range map[string]string{
 		"de-AT": "de", "DE": "de", "de_CH.UTF-8": "de", "de@euro": "de", "en-GB": "en", "fr": "en", "": "en", "C": "en", "C.UTF-8": "en", "-": "en",
@@ -148,14 +155,6 @@ func TestIn(t *testing.T) {
 		if got := For(lang).Lang(); got != want {
 			t.Errorf("%q speaks %s, not %s", lang, got, want)
 		}
-	}
-}
-
-func TestAFoulNamesPlayersAndTerms(t *testing.T) {
-	foul := scoring.NewRuleError(scoring.NotYourTurn, "", scoring.Data{"player": scoring.Seat(1)})
-	got := For("en").Foul(foul, "yahtzee", []string{"Ann", "Bo"})
-	if got == foul.Code || !regexp.MustCompile(`\bBo\b`).MatchString(got) {
-		t.Errorf("the sentence is %q", got)
 	}
 }
 

@@ -43,142 +43,137 @@ func TestAChartTellsItsLinesApart(t *testing.T) {
 	}
 }
 
-func TestTheLinesOfAChartAreDrawnOnlyWhenTheyChange(t *testing.T) {
-	c := newTestChart(t, fyne.NewSize(500, 300))
-	drawn := c.drawn
-	if drawn == 0 {
-		t.Fatal("no line was drawn")
-	}
-	c.Set(race(), 5)
-	c.Look(2)
-	c.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(100, 100)}})
-	c.Refresh()
-	if c.drawn != drawn {
-		t.Errorf("the same lines were drawn %d times more", c.drawn-drawn)
-	}
-	other := race()
-	other[0].Points[2].Value = 31
-	c.Set(other, 5)
-	if c.drawn != drawn+1 {
-		t.Errorf("another line was drawn %d times", c.drawn-drawn)
-	}
-}
-
-func TestAChartSaysWhatIsUnderTheFinger(t *testing.T) {
-	c := newTestChart(t, fyne.NewSize(500, 300))
-	var said []int
-	c.Say = func(traces []int, at, value int) string {
-		said = append([]int{at, value}, traces...)
-		return "said"
-	}
-	picked := -1
-	c.OnPick = func(at int) { picked = at }
-	p := c.plot(c.Size())
-	for name, pointed := range map[string]struct {
-		at, value int
-		want      []int
-	}{
-		"the line that is nearest":               {1, 9, []int{1, 10, 0}},
-		"where it has no point of its own":       {4, 24, []int{4, 20, 1, 2}},
-		"its value stays until the next point":   {3, 11, []int{3, 10, 0}},
-		"lines that have the same value are one": {0, 0, []int{0, 0, 0, 1, 2}},
-	} {
-		t.Run(name, func(t *testing.T) {
-			c.Tapped(&fyne.PointEvent{Position: fyne.NewPos(p.x(pointed.at)+1, p.y(pointed.value))})
-			c.Words()
-			if !slices.Equal(said, pointed.want) || picked != pointed.at && pointed.at != c.at {
-				t.Errorf("it says %v and picks %d, not %v", said, picked, pointed.want)
-			}
-		})
-	}
-	c.MouseOut()
-	if c.Words() != "" {
-		t.Errorf("nothing is pointed at, but it says %q", c.Words())
-	}
-}
-
-func TestTheGridOfAChartHasRoundNumbers(t *testing.T) {
-	for _, c := range []struct{ span, most, want int }{
-		{0, 4, 1}, {1, 4, 1}, {4, 4, 1}, {5, 4, 2}, {9, 4, 5}, {20, 4, 5}, {21, 4, 10}, {95, 4, 50}, {301, 4, 100}, {1200, 4, 500},
-	} {
-		if got := roundStep(c.span, c.most); got != c.want {
-			t.Errorf("a span of %d goes in steps of %d, not %d", c.span, got, c.want)
+func TestChart(t *testing.T) {
+	t.Run("the lines of a chart are drawn only when they change", func(t *testing.T) {
+		c := newTestChart(t, fyne.NewSize(500, 300))
+		drawn := c.drawn
+		if drawn == 0 {
+			t.Fatal("no line was drawn")
 		}
-	}
-}
-
-func TestNamesAtTheEndsOfLinesAreMovedApart(t *testing.T) {
-	for name, c := range map[string]struct{ wanted, want []float32 }{
-		"those that are apart stay":              {[]float32{20, 60, 100}, []float32{20, 60, 100}},
-		"two at one height go apart by halves":   {[]float32{50, 50}, []float32{40, 60}},
-		"the order is that of the heights":       {[]float32{52, 50}, []float32{61, 41}},
-		"none goes above the top":                {[]float32{1, 2}, []float32{10, 30}},
-		"none goes below the bottom":             {[]float32{200, 199}, []float32{190, 170}},
-		"a block that grows moves with its mean": {[]float32{50, 50, 50}, []float32{30, 50, 70}},
-	} {
-		t.Run(name, func(t *testing.T) {
-			if got := spread(c.wanted, 20, 10, 190); !slices.Equal(got, c.want) {
-				t.Errorf("%v, not %v", got, c.want)
-			}
-		})
-	}
-}
-
-func TestTheLastNumberOfTheAxisKeepsAwayFromTheNames(t *testing.T) {
-	c := newTestChart(t, fyne.NewSize(300, 400))
-	for _, last := range []int{5, 9, 10, 20, 40, 99, 100, 200, 203, 1000} {
-		c.Set(race(), last)
-		r := test.WidgetRenderer(c).(*chartRenderer)
-		for _, mark := range r.marks {
-			end := mark.Position().X + mark.Size().Width/2 + measure(mark.Text, 13, false).Width/2
-			if mark.Alignment == fyne.TextAlignCenter && end > r.ends[0].mark.Position().X-5 {
-				t.Errorf("of %d, the number %s ends at %v, where the names begin", last, mark.Text, end)
+		c.Set(race(), 5)
+		c.Look(2)
+		c.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(100, 100)}})
+		c.Refresh()
+		if c.drawn != drawn {
+			t.Errorf("the same lines were drawn %d times more", c.drawn-drawn)
+		}
+		other := race()
+		other[0].Points[2].Value = 31
+		c.Set(other, 5)
+		if c.drawn != drawn+1 {
+			t.Errorf("another line was drawn %d times", c.drawn-drawn)
+		}
+	})
+	t.Run("a chart says what is under the finger", func(t *testing.T) {
+		c := newTestChart(t, fyne.NewSize(500, 300))
+		var said []int
+		c.Say = func(traces []int, at, value int) string {
+			said = append([]int{at, value}, traces...)
+			return "said"
+		}
+		picked := -1
+		c.OnPick = func(at int) { picked = at }
+		p := c.plot(c.Size())
+		for name, pointed := range map[string]struct {
+			at, value int
+			want      []int
+		}{
+			"the line that is nearest":               {1, 9, []int{1, 10, 0}},
+			"where it has no point of its own":       {4, 24, []int{4, 20, 1, 2}},
+			"its value stays until the next point":   {3, 11, []int{3, 10, 0}},
+			"lines that have the same value are one": {0, 0, []int{0, 0, 0, 1, 2}},
+		} {
+			t.Run(name, func(t *testing.T) {
+				c.Tapped(&fyne.PointEvent{Position: fyne.NewPos(p.x(pointed.at)+1, p.y(pointed.value))})
+				c.Words()
+				if !slices.Equal(said, pointed.want) || picked != pointed.at && pointed.at != c.at {
+					t.Errorf("it says %v and picks %d, not %v", said, picked, pointed.want)
+				}
+			})
+		}
+		c.MouseOut()
+		if c.Words() != "" {
+			t.Errorf("nothing is pointed at, but it says %q", c.Words())
+		}
+	})
+	t.Run("the grid of a chart has round numbers", func(t *testing.T) {
+		for _, c := range []struct{ span, most, want int }{
+			{0, 4, 1}, {1, 4, 1}, {4, 4, 1}, {5, 4, 2}, {9, 4, 5}, {20, 4, 5}, {21, 4, 10}, {95, 4, 50}, {301, 4, 100}, {1200, 4, 500},
+		} {
+			if got := roundStep(c.span, c.most); got != c.want {
+				t.Errorf("a span of %d goes in steps of %d, not %d", c.span, got, c.want)
 			}
 		}
-	}
-}
-
-func TestHoweverManyNamesThereAreNoneOverlaps(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		wanted := rapid.SliceOfN(rapid.Float32Range(0, 400), 2, 16).Draw(t, "wanted")
-		const pitch, low, high = 20, 10, 390
-		got := spread(wanted, pitch, low, high)
-		order := slices.Clone(got)
-		slices.Sort(order)
-		for i, y := range order {
-			if y < low-0.1 || y > high+0.1 {
-				t.Fatalf("%v lies outside: %v", y, got)
-			}
-			if i > 0 && y-order[i-1] < pitch-0.1 {
-				t.Fatalf("two are %v apart: %v", y-order[i-1], got)
-			}
+	})
+	t.Run("names at the ends of lines are moved apart", func(t *testing.T) {
+		for name, c := range map[string]struct{ wanted, want []float32 }{
+			"those that are apart stay":              {[]float32{20, 60, 100}, []float32{20, 60, 100}},
+			"two at one height go apart by halves":   {[]float32{50, 50}, []float32{40, 60}},
+			"the order is that of the heights":       {[]float32{52, 50}, []float32{61, 41}},
+			"none goes above the top":                {[]float32{1, 2}, []float32{10, 30}},
+			"none goes below the bottom":             {[]float32{200, 199}, []float32{190, 170}},
+			"a block that grows moves with its mean": {[]float32{50, 50, 50}, []float32{30, 50, 70}},
+		} {
+			t.Run(name, func(t *testing.T) {
+				if got := spread(c.wanted, 20, 10, 190); !slices.Equal(got, c.want) {
+					t.Errorf("%v, not %v", got, c.want)
+				}
+			})
 		}
-		for i := range wanted {
-			for j := range wanted {
-				if wanted[i] < wanted[j] && got[i] > got[j] {
-					t.Fatalf("%v and %v have changed places: %v", wanted[i], wanted[j], got)
+	})
+	t.Run("the last number of the axis keeps away from the names", func(t *testing.T) {
+		c := newTestChart(t, fyne.NewSize(300, 400))
+		for _, last := range []int{5, 9, 10, 20, 40, 99, 100, 200, 203, 1000} {
+			c.Set(race(), last)
+			r := test.WidgetRenderer(c).(*chartRenderer)
+			for _, mark := range r.marks {
+				end := mark.Position().X + mark.Size().Width/2 + measure(mark.Text, 13, false).Width/2
+				if mark.Alignment == fyne.TextAlignCenter && end > r.ends[0].mark.Position().X-5 {
+					t.Errorf("of %d, the number %s ends at %v, where the names begin", last, mark.Text, end)
 				}
 			}
 		}
 	})
-}
-
-func TestEveryLineStandsOutFromThePaper(t *testing.T) {
-	for name, p := range map[string]palette{"paper": paper, "pub": pub, "strong paper": paperStrong, "strong pub": pubStrong} {
-		for i, c := range playerColours {
-			if got := contrast(legible(c, p[Paper]), p[Paper]); got < 3 {
-				t.Errorf("%s: colour %d has a contrast of %.2f", name, i, got)
+	t.Run("however many names there are none overlaps", func(t *testing.T) {
+		rapid.Check(t, func(t *rapid.T) {
+			wanted := rapid.SliceOfN(rapid.Float32Range(0, 400), 2, 16).Draw(t, "wanted")
+			const pitch, low, high = 20, 10, 390
+			got := spread(wanted, pitch, low, high)
+			order := slices.Clone(got)
+			slices.Sort(order)
+			for i, y := range order {
+				if y < low-0.1 || y > high+0.1 {
+					t.Fatalf("%v lies outside: %v", y, got)
+				}
+				if i > 0 && y-order[i-1] < pitch-0.1 {
+					t.Fatalf("two are %v apart: %v", y-order[i-1], got)
+				}
+			}
+			for i := range wanted {
+				for j := range wanted {
+					if wanted[i] < wanted[j] && got[i] > got[j] {
+						t.Fatalf("%v and %v have changed places: %v", wanted[i], wanted[j], got)
+					}
+				}
+			}
+		})
+	})
+	t.Run("every line stands out from the paper", func(t *testing.T) {
+		for name, p := range map[string]palette{"paper": paper, "pub": pub, "strong paper": paperStrong, "strong pub": pubStrong} {
+			for i, c := range playerColours {
+				if got := contrast(legible(c, p[Paper]), p[Paper]); got < 3 {
+					t.Errorf("%s: colour %d has a contrast of %.2f", name, i, got)
+				}
 			}
 		}
-	}
-}
-
-func TestAColourThatStandsOutStaysAsItIs(t *testing.T) {
-	black, white := color.NRGBA{A: 0xFF}, color.NRGBA{R: 0xFF, G: 0xFF, B: 0xFF, A: 0xFF}
-	if got := legible(black, white); got != black {
-		t.Errorf("black on white became %v", got)
-	}
-	if got := contrast(legible(white, white), white); got < 3 || math.IsNaN(got) {
-		t.Errorf("white on white has a contrast of %.2f", got)
-	}
+	})
+	t.Run("a colour that stands out stays as it is", func(t *testing.T) {
+		black, white := color.NRGBA{A: 0xFF}, color.NRGBA{R: 0xFF, G: 0xFF, B: 0xFF, A: 0xFF}
+		if got := legible(black, white); got != black {
+			t.Errorf("black on white became %v", got)
+		}
+		if got := contrast(legible(white, white), white); got < 3 || math.IsNaN(got) {
+			t.Errorf("white on white has a contrast of %.2f", got)
+		}
+	})
 }

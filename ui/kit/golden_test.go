@@ -37,15 +37,17 @@ func TestDiceLookLikeDice(t *testing.T) {
 	}
 }
 
-func TestTokensTellPlayersApartByShapeAndColour(t *testing.T) {
-	golden(t, "tokens", looks()["light"], func() fyne.CanvasObject {
-		var tokens []fyne.CanvasObject
-		for i := range Colours() {
-			tokens = append(tokens, NewToken(Marker{Initials: string(rune('A' + i)), Colour: i, Shape: i % Shapes()}, 48))
-		}
-		gone := NewToken(Marker{}, 48)
-		gone.Set(Marker{Initials: "Zo", Colour: 1, Shape: 2}, true)
-		return NewRow(10, append(tokens, gone)...)
+func TestGolden(t *testing.T) {
+	t.Run("tokens tell players apart by shape and colour", func(t *testing.T) {
+		golden(t, "tokens", looks()["light"], func() fyne.CanvasObject {
+			var tokens []fyne.CanvasObject
+			for i := range Colours() {
+				tokens = append(tokens, NewToken(Marker{Initials: string(rune('A' + i)), Colour: i, Shape: i % Shapes()}, 48))
+			}
+			gone := NewToken(Marker{}, 48)
+			gone.Set(Marker{Initials: "Zo", Colour: 1, Shape: 2}, true)
+			return NewRow(10, append(tokens, gone)...)
+		})
 	})
 }
 

@@ -8,16 +8,49 @@ import (
 	"fyne.io/fyne/v2/test"
 )
 
-func TestMatsLieOverEachOtherAndBearTheirNumberWhenTheyAreMany(t *testing.T) {
-	for name, look := range looks() {
-		golden(t, "mats-"+name, look, func() fyne.CanvasObject {
-			var rows []fyne.CanvasObject
-			for _, n := range []int{1, 2, 4, 5, 23} {
-				rows = append(rows, NewBox(200, 34, NewMats(n, 34)))
+func TestMat(t *testing.T) {
+	t.Run("mats lie over each other and bear their number when they are many", func(t *testing.T) {
+		for name, look := range looks() {
+			golden(t, "mats-"+name, look, func() fyne.CanvasObject {
+				var rows []fyne.CanvasObject
+				for _, n := range []int{1, 2, 4, 5, 23} {
+					rows = append(rows, NewBox(200, 34, NewMats(n, 34)))
+				}
+				return NewColumn(8, rows...)
+			})
+		}
+	})
+	t.Run("a mat that is taken away is gone", func(t *testing.T) {
+		test.NewTempApp(t).Settings().SetTheme(&Look{Light: true, Scale: 1})
+		m := NewMats(6, 34)
+		m.Resize(m.Full())
+		for _, c := range []struct {
+			n      int
+			number string
+		}{{6, "6"}, {5, "5"}, {4, ""}, {0, ""}, {7, "7"}} {
+			m.Set(c.n)
+			circles, number := 0, ""
+			for _, o := range test.WidgetRenderer(m).Objects() {
+				switch o := o.(type) {
+				case *canvas.Circle:
+					circles++
+				case *canvas.Text:
+					number = o.Text
+				}
 			}
-			return NewColumn(8, rows...)
-		})
-	}
+			if circles != c.n || number != c.number {
+				t.Errorf("%d mats: %d are drawn, with %q on the last", c.n, circles, number)
+			}
+		}
+	})
+	t.Run("mats ask for as much as shows them well", func(t *testing.T) {
+		test.NewTempApp(t).Settings().SetTheme(&Look{Light: true, Scale: 2})
+		for n, want := range map[int]float32{0: 50, 1: 50, 2: 88, 6: 240} { // 25 and 19 for each further one, twice as large
+			if got := NewMats(n, 25).Full(); got.Width != want || got.Height != 50 {
+				t.Errorf("%d mats: %v, want %v × 50", n, got, want)
+			}
+		}
+	})
 }
 
 func TestMatsStayWithinTheirRoom(t *testing.T) {
@@ -31,39 +64,6 @@ func TestMatsStayWithinTheirRoom(t *testing.T) {
 					t.Errorf("%d mats in %v: something lies from %v to %v", n, width, o.Position().X, end)
 				}
 			}
-		}
-	}
-}
-
-func TestAMatThatIsTakenAwayIsGone(t *testing.T) {
-	test.NewTempApp(t).Settings().SetTheme(&Look{Light: true, Scale: 1})
-	m := NewMats(6, 34)
-	m.Resize(m.Full())
-	for _, c := range []struct {
-		n      int
-		number string
-	}{{6, "6"}, {5, "5"}, {4, ""}, {0, ""}, {7, "7"}} {
-		m.Set(c.n)
-		circles, number := 0, ""
-		for _, o := range test.WidgetRenderer(m).Objects() {
-			switch o := o.(type) {
-			case *canvas.Circle:
-				circles++
-			case *canvas.Text:
-				number = o.Text
-			}
-		}
-		if circles != c.n || number != c.number {
-			t.Errorf("%d mats: %d are drawn, with %q on the last", c.n, circles, number)
-		}
-	}
-}
-
-func TestMatsAskForAsMuchAsShowsThemWell(t *testing.T) {
-	test.NewTempApp(t).Settings().SetTheme(&Look{Light: true, Scale: 2})
-	for n, want := range map[int]float32{0: 50, 1: 50, 2: 88, 6: 240} { // 25 and 19 for each further one, twice as large
-		if got := NewMats(n, 25).Full(); got.Width != want || got.Height != 50 {
-			t.Errorf("%d mats: %v, want %v × 50", n, got, want)
 		}
 	}
 }

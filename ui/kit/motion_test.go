@@ -12,117 +12,116 @@ import (
 	"fyne.io/fyne/v2/test"
 )
 
-func TestAMotionEndsAtOnceWhereNothingIsToMove(t *testing.T) {
-	test.NewTempApp(t).Settings().SetTheme(&Look{Light: true, Calm: true, Scale: 1})
-	var ticks []float32
-	var m Motion
-	m.Play(time.Second, func(done float32) { ticks = append(ticks, done) })
-	if len(ticks) != 1 || ticks[0] != 1 {
-		t.Errorf("it ticks %v", ticks)
-	}
-	if m.running != nil {
-		t.Error("it still runs")
-	}
-}
-
-func TestACelebrationFallsInTheColoursGivenAndLeavesNothing(t *testing.T) {
-	wear(t)
-	c := NewCelebration()
-	c.Resize(fyne.NewSize(400, 300))
-	c.Start(rgb(0xE69F00), rgb(0x56B4E9))
-	if c.Falling() { // in tests it has ended at once
-		t.Error("something is left after the start")
-	}
-	most := 0
-	for step := range 101 {
-		c.fall(float32(step) / 100)
-		seen := 0
-		for _, piece := range c.pieces {
-			if piece.Hidden {
-				continue
+func TestMotion(t *testing.T) {
+	t.Run("a motion ends at once where nothing is to move", func(t *testing.T) {
+		test.NewTempApp(t).Settings().SetTheme(&Look{Light: true, Calm: true, Scale: 1})
+		var ticks []float32
+		var m Motion
+		m.Play(time.Second, func(done float32) { ticks = append(ticks, done) })
+		if len(ticks) != 1 || ticks[0] != 1 {
+			t.Errorf("it ticks %v", ticks)
+		}
+		if m.running != nil {
+			t.Error("it still runs")
+		}
+	})
+	t.Run("a celebration falls in the colours given and leaves nothing", func(t *testing.T) {
+		wear(t)
+		c := NewCelebration()
+		c.Resize(fyne.NewSize(400, 300))
+		c.Start(rgb(0xE69F00), rgb(0x56B4E9))
+		if c.Falling() { // in tests it has ended at once
+			t.Error("something is left after the start")
+		}
+		most := 0
+		for step := range 101 {
+			c.fall(float32(step) / 100)
+			seen := 0
+			for _, piece := range c.pieces {
+				if piece.Hidden {
+					continue
+				}
+				seen++
+				if got := piece.FillColor; got != color.Color(rgb(0xE69F00)) && got != color.Color(rgb(0x56B4E9)) {
+					t.Fatalf("a piece is %v", got)
+				}
 			}
-			seen++
-			if got := piece.FillColor; got != color.Color(rgb(0xE69F00)) && got != color.Color(rgb(0x56B4E9)) {
-				t.Fatalf("a piece is %v", got)
+			most = max(most, seen)
+		}
+		if most < confetti/2 {
+			t.Errorf("at most %d pieces fall at once", most)
+		}
+		if c.Falling() {
+			t.Error("something is left at the end")
+		}
+	})
+	t.Run("confetti falls all over and not along a line", func(t *testing.T) {
+		wear(t)
+		c := NewCelebration()
+		c.Resize(fyne.NewSize(900, 900))
+		for _, done := range []float32{0.3, 0.5, 0.7} {
+			c.fall(done)
+			var all, x, y, xx, yy, xy float64
+			var thirds [3]int
+			for _, piece := range c.pieces {
+				if piece.Hidden {
+					continue
+				}
+				at := piece.Position()
+				px, py := float64(at.X), float64(at.Y)
+				all, x, y, xx, yy, xy = all+1, x+px, y+py, xx+px*px, yy+py*py, xy+px*py
+				thirds[min(2, max(0, int(at.X)/300))]++
+			}
+			if slices.Min(thirds[:]) < 4 {
+				t.Errorf("after %v of the time so many are left, in the middle and right: %v", done, thirds)
+			}
+			correlation := (all*xy - x*y) / math.Sqrt((all*xx-x*x)*(all*yy-y*y))
+			if math.Abs(correlation) > 0.4 {
+				t.Errorf("after %v of the time they lie along a line: %.2f", done, correlation)
 			}
 		}
-		most = max(most, seen)
-	}
-	if most < confetti/2 {
-		t.Errorf("at most %d pieces fall at once", most)
-	}
-	if c.Falling() {
-		t.Error("something is left at the end")
-	}
-}
-
-func TestConfettiFallsAllOverAndNotAlongALine(t *testing.T) {
-	wear(t)
-	c := NewCelebration()
-	c.Resize(fyne.NewSize(900, 900))
-	for _, done := range []float32{0.3, 0.5, 0.7} {
-		c.fall(done)
-		var all, x, y, xx, yy, xy float64
-		var thirds [3]int
-		for _, piece := range c.pieces {
-			if piece.Hidden {
-				continue
+	})
+	t.Run("what was just written glows and only that", func(t *testing.T) {
+		wear(t)
+		g := NewGrid(nil)
+		data := func(fresh int) GridData {
+			d := GridData{Rows: make([]Track, 2), Cols: make([]Track, 4), Cells: make([][]Square, 2)}
+			for r := range d.Cells {
+				for c := range 4 {
+					d.Cells[r] = append(d.Cells[r], Square{Text: "7", Face: Written, Fresh: r == 1 && c == fresh})
+				}
 			}
-			at := piece.Position()
-			px, py := float64(at.X), float64(at.Y)
-			all, x, y, xx, yy, xy = all+1, x+px, y+py, xx+px*px, yy+py*py, xy+px*py
-			thirds[min(2, max(0, int(at.X)/300))]++
+			return d
 		}
-		if slices.Min(thirds[:]) < 4 {
-			t.Errorf("after %v of the time so many are left, in the middle and right: %v", done, thirds)
+		g.Set(data(1))
+		g.Resize(fyne.NewSize(400, 200))
+		if g.glow.running != nil {
+			t.Error("it glows although nothing was written")
 		}
-		correlation := (all*xy - x*y) / math.Sqrt((all*xx-x*x)*(all*yy-y*y))
-		if math.Abs(correlation) > 0.4 {
-			t.Errorf("after %v of the time they lie along a line: %.2f", done, correlation)
+		g.Set(data(2))
+		written := g.glow.running
+		if written == nil {
+			t.Fatal("what was written does not glow")
 		}
-	}
+		g.Set(data(2))
+		if g.glow.running != written {
+			t.Error("it glows again although nothing was written")
+		}
+		ground := g.parts[1][1].cells[[2]int{1, 2}].ground
+		if got, want := ground.FillColor, color.NRGBAModel.Convert(Colour(Tint)); got != want {
+			t.Errorf("in the end its ground is %v, not %v", got, want)
+		}
+		g.glowCell(gridCursor{1, 2}, 0)
+		if ground.FillColor == color.NRGBAModel.Convert(Colour(Tint)) {
+			t.Error("in the beginning nothing can be seen")
+		}
+	})
 }
 
 func TestACelebrationTakesNoTaps(t *testing.T) {
 	var o fyne.CanvasObject = NewCelebration()
 	if _, ok := o.(fyne.Tappable); ok {
 		t.Error("what lies below it cannot be tapped")
-	}
-}
-
-func TestWhatWasJustWrittenGlowsAndOnlyThat(t *testing.T) {
-	wear(t)
-	g := NewGrid(nil)
-	data := func(fresh int) GridData {
-		d := GridData{Rows: make([]Track, 2), Cols: make([]Track, 4), Cells: make([][]Square, 2)}
-		for r := range d.Cells {
-			for c := range 4 {
-				d.Cells[r] = append(d.Cells[r], Square{Text: "7", Face: Written, Fresh: r == 1 && c == fresh})
-			}
-		}
-		return d
-	}
-	g.Set(data(1))
-	g.Resize(fyne.NewSize(400, 200))
-	if g.glow.running != nil {
-		t.Error("it glows although nothing was written")
-	}
-	g.Set(data(2))
-	written := g.glow.running
-	if written == nil {
-		t.Fatal("what was written does not glow")
-	}
-	g.Set(data(2))
-	if g.glow.running != written {
-		t.Error("it glows again although nothing was written")
-	}
-	ground := g.parts[1][1].cells[[2]int{1, 2}].ground
-	if got, want := ground.FillColor, color.NRGBAModel.Convert(Colour(Tint)); got != want {
-		t.Errorf("in the end its ground is %v, not %v", got, want)
-	}
-	g.glowCell(gridCursor{1, 2}, 0)
-	if ground.FillColor == color.NRGBAModel.Convert(Colour(Tint)) {
-		t.Error("in the beginning nothing can be seen")
 	}
 }
 

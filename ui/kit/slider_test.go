@@ -23,20 +23,30 @@ func newTestSlider(t *testing.T) (*Slider, *[]int) {
 	return s, told
 }
 
-func TestASliderGoesWhereItIsPulled(t *testing.T) {
-	s, told := newTestSlider(t)
-	at := func(n float32) fyne.PointEvent {
-		return fyne.PointEvent{Position: fyne.NewPos(sliderKnob/2+n*10, Target/2)}
-	}
-	tap := at(2)
-	s.Tapped(&tap)
-	s.Dragged(&fyne.DragEvent{PointEvent: at(2.2)})
-	s.Dragged(&fyne.DragEvent{PointEvent: at(7)})
-	s.Dragged(&fyne.DragEvent{PointEvent: at(40)})
-	s.Dragged(&fyne.DragEvent{PointEvent: at(-3)})
-	if want := []int{2, 7, 10, 0}; !slices.Equal(*told, want) {
-		t.Errorf("it told of %v, not %v", *told, want)
-	}
+func TestSlider(t *testing.T) {
+	t.Run("a slider goes where it is pulled", func(t *testing.T) {
+		s, told := newTestSlider(t)
+		at := func(n float32) fyne.PointEvent {
+			return fyne.PointEvent{Position: fyne.NewPos(sliderKnob/2+n*10, Target/2)}
+		}
+		tap := at(2)
+		s.Tapped(&tap)
+		s.Dragged(&fyne.DragEvent{PointEvent: at(2.2)})
+		s.Dragged(&fyne.DragEvent{PointEvent: at(7)})
+		s.Dragged(&fyne.DragEvent{PointEvent: at(40)})
+		s.Dragged(&fyne.DragEvent{PointEvent: at(-3)})
+		if want := []int{2, 7, 10, 0}; !slices.Equal(*told, want) {
+			t.Errorf("it told of %v, not %v", *told, want)
+		}
+	})
+	t.Run("a slider that is set tells nobody", func(t *testing.T) {
+		s, told := newTestSlider(t)
+		s.Set(8, 10)
+		s.Set(12, 10)
+		if s.Value() != 10 || len(*told) != 0 {
+			t.Errorf("it stands at %d and told of %v", s.Value(), *told)
+		}
+	})
 }
 
 func TestASliderTakesKeys(t *testing.T) {
@@ -48,15 +58,6 @@ func TestASliderTakesKeys(t *testing.T) {
 	}
 	if want := []int{6, 5, 4, 10, 0, 1}; !slices.Equal(*told, want) {
 		t.Errorf("it told of %v, not %v", *told, want)
-	}
-}
-
-func TestASliderThatIsSetTellsNobody(t *testing.T) {
-	s, told := newTestSlider(t)
-	s.Set(8, 10)
-	s.Set(12, 10)
-	if s.Value() != 10 || len(*told) != 0 {
-		t.Errorf("it stands at %d and told of %v", s.Value(), *told)
 	}
 }
 

@@ -21,32 +21,64 @@ func wear(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(&Look{Light: true, Scale: 1})
 }
 
-func TestATextThatHasNoRoomEndsInAnEllipsisAndFits(t *testing.T) {
-	wear(t)
-	for _, words := range []string{"Maximiliane-Henriette Österreicher", "Zoë", "👩‍👩‍👧 die Familie", "é́é́é́é́é́é́é́é́", ""} {
-		for _, width := range []float32{20, 60, 120, 400} {
-			cut := Ellipsis(words, Body, true, width)
-			if got := measure(cut, Body, true).Width; got > width && cut != "…" {
-				t.Errorf("%q is %v wide in %v", cut, got, width)
-			}
-			if cut != words && !strings.HasSuffix(cut, "…") {
-				t.Errorf("%q was cut to %q", words, cut)
+func TestText(t *testing.T) {
+	t.Run("a text that has no room ends in an ellipsis and fits", func(t *testing.T) {
+		wear(t)
+		for _, words := range []string{"Maximiliane-Henriette Österreicher", "Zoë", "👩‍👩‍👧 die Familie", "é́é́é́é́é́é́é́é́", ""} {
+			for _, width := range []float32{20, 60, 120, 400} {
+				cut := Ellipsis(words, Body, true, width)
+				if got := measure(cut, Body, true).Width; got > width && cut != "…" {
+					t.Errorf("%q is %v wide in %v", cut, got, width)
+				}
+				if cut != words && !strings.HasSuffix(cut, "…") {
+					t.Errorf("%q was cut to %q", words, cut)
+				}
 			}
 		}
-	}
-}
-
-func TestALetterIsNeverCutFromWhatBelongsToIt(t *testing.T) {
-	for words, want := range map[string][]string{
-		"Zoë":       {"Z", "o", "ë"},
-		"Zoe\u0308": {"Z", "o", "e\u0308"},
-		"👩‍👧x":      {"👩‍👧", "x"},
-		"👍🏽!":       {"👍🏽", "!"},
-	} {
-		if got := clusters(words); strings.Join(got, "|") != strings.Join(want, "|") {
-			t.Errorf("%q is split into %q", words, got)
+	})
+	t.Run("a letter is never cut from what belongs to it", func(t *testing.T) {
+		for words, want := range map[string][]string{
+			"Zoë":       {"Z", "o", "ë"},
+			"Zoe\u0308": {"Z", "o", "e\u0308"},
+			"👩‍👧x":      {"👩‍👧", "x"},
+			"👍🏽!":       {"👍🏽", "!"},
+		} {
+			if got := clusters(words); strings.Join(got, "|") != strings.Join(want, "|") {
+				t.Errorf("%q is split into %q", words, got)
+			}
 		}
-	}
+	})
+	t.Run("a number stays with what it counts", func(t *testing.T) {
+		wear(t)
+		p := NewProse("average 66.5 · longest\u00a0run\u00a04", Body, Ink)
+		room := measure("average 66.5 · longest\u00a0run", Body, false).Width + 1
+		if got := p.wrap(room); len(got) != 2 || got[1] != "longest\u00a0run\u00a04" {
+			t.Errorf("the lines are %q", got)
+		}
+	})
+	t.Run("a layout tells the height that it takes", func(t *testing.T) {
+		wear(t)
+		text := NewProse(strings.Repeat("some words ", 20), Body, Ink)
+		button := NewButton("Start", Primary, nil)
+		for name, o := range map[string]fyne.CanvasObject{
+			"column": NewColumn(10, text, button),
+			"row":    NewRow(10, NewStretch(text), button),
+			"panel":  NewPanel(NewColumn(10, text, button)),
+			"split":  NewSplit(10, text, button),
+			"tiles":  NewTiles(10, 100, 2, text, button),
+		} {
+			for _, width := range []float32{300, 700} {
+				height := HeightOf(o, width)
+				o.Resize(fyne.NewSize(width, height))
+				w := test.NewTempWindow(t, o)
+				w.SetPadded(false)
+				w.Resize(fyne.NewSize(width, height))
+				if bottom := bottomOf(button, w); bottom > height+0.5 {
+					t.Errorf("%s in %v: it says %v, but the button ends at %v", name, width, height, bottom)
+				}
+			}
+		}
+	})
 }
 
 func TestInitialsTellPlayersApart(t *testing.T) {
@@ -81,39 +113,6 @@ func TestProseIsAsHighAsItsLines(t *testing.T) {
 	}
 	if got := strings.Join(path.wrap(120), ""); got != path.words {
 		t.Errorf("the pieces are %q", got)
-	}
-}
-
-func TestANumberStaysWithWhatItCounts(t *testing.T) {
-	wear(t)
-	p := NewProse("average 66.5 · longest\u00a0run\u00a04", Body, Ink)
-	room := measure("average 66.5 · longest\u00a0run", Body, false).Width + 1
-	if got := p.wrap(room); len(got) != 2 || got[1] != "longest\u00a0run\u00a04" {
-		t.Errorf("the lines are %q", got)
-	}
-}
-
-func TestALayoutTellsTheHeightThatItTakes(t *testing.T) {
-	wear(t)
-	text := NewProse(strings.Repeat("some words ", 20), Body, Ink)
-	button := NewButton("Start", Primary, nil)
-	for name, o := range map[string]fyne.CanvasObject{
-		"column": NewColumn(10, text, button),
-		"row":    NewRow(10, NewStretch(text), button),
-		"panel":  NewPanel(NewColumn(10, text, button)),
-		"split":  NewSplit(10, text, button),
-		"tiles":  NewTiles(10, 100, 2, text, button),
-	} {
-		for _, width := range []float32{300, 700} {
-			height := HeightOf(o, width)
-			o.Resize(fyne.NewSize(width, height))
-			w := test.NewTempWindow(t, o)
-			w.SetPadded(false)
-			w.Resize(fyne.NewSize(width, height))
-			if bottom := bottomOf(button, w); bottom > height+0.5 {
-				t.Errorf("%s in %v: it says %v, but the button ends at %v", name, width, height, bottom)
-			}
-		}
 	}
 }
 
