@@ -57,6 +57,7 @@ type App struct {
 	shape    kit.Form      // of the window
 	late     bool          // the screen takes its form when nothing lies over it any more
 	before   fyne.Size     // that of the window, while it fills the screen
+	files    func() func() // takes the dialog for files away, and returns what shows it again; nil: there is none
 	tables   *openTables
 	behind   bool // the app is behind another one
 	awake    bool // the screen is kept from going dark
@@ -157,6 +158,10 @@ func (a *App) dress() {
 	}
 	a.words = i18n.For(lang).With(a.games)
 	a.sizes = a.fitting(a.window.Canvas().Size())
+	if a.files != nil {
+		defer a.files()()
+		a.files = nil
+	}
 	a.cfg.App.Settings().SetTheme(&kit.Look{
 		Dark: look == "dark", Light: look == "light", Strong: a.prefs.Strong, Calm: a.prefs.Calm,
 		Scale: a.sizes.Scale, Growth: a.sizes.Growth,

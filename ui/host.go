@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/dialog"
 
 	"beermat/scoring/games"
 	"beermat/sheets/store"
@@ -81,3 +82,17 @@ func (a *App) ShowOverlay(item fyne.CanvasObject, middle bool) { a.shell.showOve
 
 // Dismiss takes away what lies over the screen.
 func (a *App) Dismiss() { a.shell.dismiss() }
+
+// ShowFiles shows a dialog for files.
+func (a *App) ShowFiles(make func() *dialog.FileDialog) {
+	d := make()
+	if !fyne.CurrentDevice().IsMobile() { // where the system shows its own
+		a.files = func() (again func()) {
+			d.SetOnClosed(func() {})
+			d.Hide()
+			return func() { a.ShowFiles(make) }
+		}
+		d.SetOnClosed(func() { a.files = nil })
+	}
+	d.Show()
+}

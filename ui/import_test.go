@@ -9,7 +9,10 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/storage"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
 
 	"beermat/sheets/store"
 	"beermat/ui/kit"
@@ -105,6 +108,7 @@ func TestImport(t *testing.T) {
 		}
 		two := sit(t, tablet)
 		two.looksInto(path)
+		two.tap("Skipped lines: 1")
 		if !two.reads("4 new sheets") || !two.readsFrom("Line 2: ") {
 			t.Error("the preview does not name the line")
 		}
@@ -206,4 +210,28 @@ func TestImport_UnfinishedGames(t *testing.T) {
 	if n, err := d.pad.InPlayCount(); n != 1 || err != nil {
 		t.Errorf("%d games are on the table, %v", n, err)
 	}
+}
+
+func TestApp_ShowFiles(t *testing.T) {
+	t.Run("a choice of files stays open where the window gets another size", func(t *testing.T) {
+		d := sit(t, tablet)
+		d.app.Push(transfer.NewImport(d.app, ""))
+		d.tap("Choose a file")
+		for _, size := range []fyne.Size{phone, {Width: 3840, Height: 2160}, {Width: 360, Height: 640}, tablet} {
+			d.resize(size)
+			if n := len(d.app.Window().Canvas().Overlays().List()); n != 1 {
+				t.Errorf("at %v %d dialogs are open", size, n)
+			}
+		}
+		for _, o := range test.LaidOutObjects(d.app.Window().Canvas().Overlays().Top()) {
+			if b, ok := o.(*widget.Button); ok && b.Text == lang.L("Cancel") {
+				test.Tap(b)
+				break
+			}
+		}
+		d.resize(phone)
+		if n := len(d.app.Window().Canvas().Overlays().List()); n != 0 {
+			t.Errorf("after Cancel %d dialogs are open", n)
+		}
+	})
 }

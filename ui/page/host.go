@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/dialog"
 
 	"beermat/scoring/games"
 	"beermat/scoring/odds"
@@ -88,6 +89,10 @@ type Overlays interface {
 	ShowOverlay(item fyne.CanvasObject, middle bool)
 	// Dismiss closes it.
 	Dismiss()
+	// ShowFiles shows a dialog of the toolkit in which people choose a file or a
+	// folder. It is made anew with every change of the look, which the toolkit's own
+	// does not survive.
+	ShowFiles(make func() *dialog.FileDialog)
 }
 
 // Tasks are what runs beside the screen because it may take long.

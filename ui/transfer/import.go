@@ -129,21 +129,23 @@ func (s *ImportScreen) files() []fyne.CanvasObject {
 
 // ask lets people choose a file, beginning where they shared or imported last.
 func (s *ImportScreen) ask() {
-	open := dialog.NewFileOpen(func(file fyne.URIReadCloser, _ error) {
-		if file != nil {
-			uri := file.URI()
-			_ = file.Close()
-			s.Preview(uri.Name(), func() (io.ReadCloser, error) { return storage.Reader(uri) })
+	s.host.ShowFiles(func() *dialog.FileDialog {
+		open := dialog.NewFileOpen(func(file fyne.URIReadCloser, _ error) {
+			if file != nil {
+				uri := file.URI()
+				_ = file.Close()
+				s.Preview(uri.Name(), func() (io.ReadCloser, error) { return storage.Reader(uri) })
+			}
+		}, s.host.Window())
+		if !fyne.CurrentDevice().IsMobile() { // which knows its own places and types
+			open.SetFilter(storage.NewExtensionFileFilter(sourceEndings))
+			if at, err := storage.ListerForURI(storage.NewFileURI(lastFolder(s.host))); err == nil {
+				open.SetLocation(at)
+			}
+			open.Resize(s.host.Window().Canvas().Size())
 		}
-	}, s.host.Window())
-	if !fyne.CurrentDevice().IsMobile() { // which knows its own places and types
-		open.SetFilter(storage.NewExtensionFileFilter(sourceEndings))
-		if at, err := storage.ListerForURI(storage.NewFileURI(lastFolder(s.host))); err == nil {
-			open.SetLocation(at)
-		}
-		open.Resize(s.host.Window().Canvas().Size())
-	}
-	open.Show()
+		return open
+	})
 }
 
 // look looks into a file.

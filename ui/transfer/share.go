@@ -201,17 +201,19 @@ func shortPath(path string) string {
 
 // askFolder asks for another folder.
 func (s *ShareScreen) askFolder() {
-	open := dialog.NewFolderOpen(func(folder fyne.ListableURI, _ error) {
-		if folder != nil {
-			s.SetFolder(folder.Path())
-			s.host.Relayout()
+	s.host.ShowFiles(func() *dialog.FileDialog {
+		open := dialog.NewFolderOpen(func(folder fyne.ListableURI, _ error) {
+			if folder != nil {
+				s.SetFolder(folder.Path())
+				s.host.Relayout()
+			}
+		}, s.host.Window())
+		if at, err := storage.ListerForURI(storage.NewFileURI(s.folder)); err == nil {
+			open.SetLocation(at)
 		}
-	}, s.host.Window())
-	if at, err := storage.ListerForURI(storage.NewFileURI(s.folder)); err == nil {
-		open.SetLocation(at)
-	}
-	open.Resize(s.host.Window().Canvas().Size())
-	open.Show()
+		open.Resize(s.host.Window().Canvas().Size())
+		return open
+	})
 }
 
 // unfold shows the other forms, or only the line behind which they are.
@@ -349,20 +351,22 @@ func (s *ShareScreen) ended(e *export) {
 // ask lets a phone say where the file goes.
 func (s *ShareScreen) ask(f Form, name string) {
 	var text bytes.Buffer
-	save := dialog.NewFileSave(func(file fyne.URIWriteCloser, err error) {
-		if file == nil {
-			return // nobody chose one
-		}
-		s.Run(f, file.URI().Name(), func(write func(io.Writer) error) error {
-			if err := write(&text); err != nil {
-				return errors.Join(err, file.Close())
+	s.host.ShowFiles(func() *dialog.FileDialog {
+		save := dialog.NewFileSave(func(file fyne.URIWriteCloser, err error) {
+			if file == nil {
+				return // nobody chose one
 			}
-			_, err := file.Write(text.Bytes())
-			return errors.Join(err, file.Close())
-		})
-	}, s.host.Window())
-	save.SetFileName(name)
-	save.Show()
+			s.Run(f, file.URI().Name(), func(write func(io.Writer) error) error {
+				if err := write(&text); err != nil {
+					return errors.Join(err, file.Close())
+				}
+				_, err := file.Write(text.Bytes())
+				return errors.Join(err, file.Close())
+			})
+		}, s.host.Window())
+		save.SetFileName(name)
+		return save
+	})
 }
 
 // tell says what is new about the files.
