@@ -19,7 +19,7 @@ func TestWindow_HistoryAndImport(t *testing.T) {
 	e := newEvening(t)
 	folder := e.furnished()
 	e.begin()
-	e.taps("Show nights", "Search player, game, note")
+	e.taps("Nights", "Search player, game, note")
 	e.types("lcr dan")
 	e.reads("1 night · 1 game")
 	e.taps("LCR 22:18")
