@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"runtime"
+	"runtime/debug"
 	"strings"
 	"testing"
 	"unicode"
@@ -73,6 +74,7 @@ func TestImport_LineWithoutEnd(t *testing.T) {
 			"empty objects": {part: "{}\n"},
 		} {
 			t.Run(name, func(t *testing.T) {
+				defer debug.SetGCPercent(debug.SetGCPercent(100)) // which decides how much garbage there is at most
 				e.left, e.tail = size, "\n"+sheetstest.GoodSheet+"\n"
 				if name == "empty objects" {
 					e.left /= 64 // each of which is a text of its own, with a foul

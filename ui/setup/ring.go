@@ -26,8 +26,6 @@ type ring struct {
 	seats   []*seat
 	places  kit.SeatRing
 	pulled  *seat // nil: none
-	glides  kit.Motion
-	done    float32 // of the way of each seat to its place
 }
 
 // The least height of the ring: on a phone, where the page is scrolled, and beside the
@@ -43,19 +41,19 @@ const manySeats = 11
 
 func newRing(s *Screen, form kit.Form) *ring {
 	least := map[kit.Form]float32{kit.Phone: ringOnPhone, kit.Tower: ringOnTower, kit.Wide: ringBeside}[form]
-	r := &ring{of: s, least: least, surface: kit.NewDrawing(), mat: kit.NewGameMat(s.kind.ID, 100), done: 1}
+	r := &ring{of: s, least: least, surface: kit.NewDrawing(), mat: kit.NewGameMat(s.kind.ID, 100)}
 	r.ExtendBaseWidget(r)
 	return r
 }
 
-// show shows who sits there. Players who have another seat go there.
+// show shows who sits there. Everybody is at their seat at once, so that a quick tap
+// reaches whoever is seen there.
 func (r *ring) show() {
 	known, s := r.seats, r.of
 	r.seats = nil
 	for i, id := range s.table.Players {
 		at := slices.IndexFunc(known, func(one *seat) bool { return one.id == id })
 		if at >= 0 {
-			known[at].was = known[at].drag.Position()
 			r.seats = append(r.seats, known[at])
 		} else {
 			r.seats = append(r.seats, newSeat(r, id))
@@ -63,17 +61,7 @@ func (r *ring) show() {
 		one := s.host.Players().Find(id)
 		r.seats[i].show(seatLook{name: one.Name, marker: s.host.Players().Marker(*one), begins: i == s.table.First, small: len(s.table.Players) >= manySeats})
 	}
-	r.done = 0
 	r.Refresh()
-	for _, one := range r.seats {
-		if !slices.Contains(known, one) {
-			one.was = one.drag.Position() // nobody comes from somewhere
-		}
-	}
-	r.glides.Play(kit.Moment, func(done float32) {
-		r.done = done
-		r.place()
-	})
 }
 
 // mark shows at which seat the mark of who begins is.
@@ -224,25 +212,11 @@ func (r *ring) layout() {
 	r.mat.Resize(fyne.NewSquareSize(kit.U(side)))
 	r.mat.Move(fyne.NewPos(kit.U(r.places.Hub.X+(r.places.Hub.W-side)/2), kit.U(r.places.Hub.Y+(r.places.Hub.H-side)/2)))
 	for i, one := range r.seats {
-		one.drag.Resize(fyne.NewSize(kit.U(r.places.Seats[i].W), kit.U(r.places.Seats[i].H)))
-	}
-	r.place()
-}
-
-// place puts each seat as far on its way as it is.
-func (r *ring) place() {
-	for i, one := range r.seats {
-		if one == r.pulled || i >= len(r.places.Seats) {
-			continue
+		place := r.places.Seats[i]
+		one.drag.Resize(fyne.NewSize(kit.U(place.W), kit.U(place.H)))
+		if one != r.pulled {
+			one.drag.Move(fyne.NewPos(kit.U(place.X), kit.U(place.Y)))
 		}
-		to := fyne.NewPos(kit.U(r.places.Seats[i].X), kit.U(r.places.Seats[i].Y))
-		if one.was.IsZero() || r.done >= 1 {
-			one.drag.Move(to)
-			continue
-		}
-		way := to.Subtract(one.was)
-		eased := 1 - (1-r.done)*(1-r.done)
-		one.drag.Move(one.was.AddXY(way.X*eased, way.Y*eased))
 	}
 }
 

@@ -28,7 +28,6 @@ type seat struct {
 	look seatLook
 	drag *kit.Drag
 	tap  *kit.Tap
-	was  fyne.Position // where the player sat before
 
 	token *kit.Token
 	name  *kit.Text
