@@ -135,7 +135,14 @@ func lineSize(t *canvas.Text) fyne.Size {
 func shaped(words string, size float32, bold bool, font fyne.Resource) fyne.Size {
 	took, _ := fyne.CurrentApp().Driver().RenderedTextSize(words, shapedAt, fyne.TextStyle{Bold: bold}, font)
 	size = float32(math.Ceil(float64(size))) // the toolkit draws letters of whole pixels
-	return fyne.NewSize(took.Width*size/shapedAt, took.Height*size/shapedAt)
+	return fyne.NewSize(inSteps(took.Width*size/shapedAt), inSteps(took.Height*size/shapedAt))
+}
+
+// inSteps rounds a length up to the steps of the toolkit, so that sums of lengths are
+// exact and what has just enough room is not cut.
+func inSteps(n float32) float32 {
+	const step = 64
+	return float32(math.Ceil(float64(n*step))) / step
 }
 
 // shapedAt is the size at which words are shaped to be measured.
