@@ -37,6 +37,7 @@ func TestPhone(t *testing.T) {
 		d := sit(t, phone)
 		d.known("Ann", "Bo")
 		d.tap("Paper score")
+		d.tap("House rules")
 		fields := map[mobile.KeyboardType]int{}
 		walk(d.app.Window().Content(), func(o fyne.CanvasObject) {
 			if k, ok := o.(mobile.Keyboardable); ok {

@@ -108,7 +108,7 @@ func (s *GamesScreen) tile(g *scorecard.Game) fyne.CanvasObject {
 	if line == "" { // nobody has to write one
 		line = a.Say("games.seats", i18n.Data{"min": g.Seats.Min, "max": g.Seats.Max})
 	}
-	texts := kit.NewColumn(0, kit.NewText(name, kit.Strong, kit.Ink).Bold().Cut(), kit.NewText(line, kit.Small, kit.Muted).Cut())
+	texts := kit.NewColumn(0, kit.NewProse(name, kit.Strong, kit.Ink).Bold(), kit.NewText(line, kit.Small, kit.Muted).Cut())
 	row := kit.NewRow(12, kit.NewGameMat(g.ID, 56), kit.NewStretch(texts))
 	return kit.NewTap(name, row, func() { a.Open(page.Setup{Game: g.ID}) }).On(kit.Paper, "").Shape(kit.PanelRadius, 10)
 }

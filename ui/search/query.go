@@ -157,7 +157,8 @@ func (q *queryParser) guest(i, n int) bool {
 }
 
 // game takes n words for games: the one whose name they are in either language,
-// or all whose names begin with them.
+// or all whose names begin with them. A game from a file is one of them once it was
+// played; before, its name may as well be a word of a title.
 func (q *queryParser) game(i, n int, whole bool) bool {
 	phrase := strings.Join(q.norm[i:i+n], " ")
 	var met []string
@@ -165,6 +166,9 @@ func (q *queryParser) game(i, n int, whole bool) bool {
 		for _, lang := range i18n.Languages {
 			name := normalize(q.host.Words().In(lang).Game(k.ID, ""))
 			if name == phrase || !whole && hasWordPrefix(name, phrase) {
+				if k.Definition != "" && !q.played(k.ID) {
+					break
+				}
 				met = append(met, q.host.Words().Game(k.ID, ""))
 				q.Query.Games = append(q.Query.Games, k.ID)
 				break
@@ -176,6 +180,16 @@ func (q *queryParser) game(i, n int, whole bool) bool {
 	}
 	q.add(strings.Join(met, ", "), i, n)
 	return true
+}
+
+// played reports whether the pad has a finished game of a kind.
+func (q *queryParser) played(game string) bool {
+	pad := q.host.Store()
+	if pad == nil {
+		return false
+	}
+	total, err := pad.Totals(store.Query{Games: []string{game}})
+	return err == nil && total.Games > 0
 }
 
 // date is a time as far as it has been said; 0 is what has not.
