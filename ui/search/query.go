@@ -188,8 +188,8 @@ func (q *queryParser) played(game string) bool {
 	if pad == nil {
 		return false
 	}
-	total, err := pad.Totals(store.Query{Games: []string{game}})
-	return err == nil && total.Games > 0
+	nights, _, _ := pad.Nights(store.Query{Games: []string{game}}, store.Newest, 1)
+	return len(nights) > 0
 }
 
 // date is a time as far as it has been said; 0 is what has not.
