@@ -116,7 +116,7 @@ func TestTable_Life(t *testing.T) {
 			}
 		})
 		foot := fyne.CurrentApp().Driver().AbsolutePositionForObject(o.scroll).Y + o.scroll.Size().Height
-		if bar := fyne.CurrentApp().Settings().Theme().Size(theme.SizeNameScrollBarSmall); foot-low < bar+4 {
+		if bar := fyne.CurrentApp().Settings().Theme().Size(theme.SizeNameScrollBarSmall); foot-low < bar+2 {
 			t.Errorf("%v below the tabs for a bar of %v", foot-low, bar)
 		}
 	})

@@ -23,7 +23,7 @@ const othersTab float32 = 48
 
 // othersFoot is the room below the tabs for the bar of a strip that scrolls, in
 // design units. It is part of the gap between the strip and the card.
-const othersFoot float32 = 8
+const othersFoot float32 = 6
 
 // others shows all sheets on the table, in the order in which they were begun,
 // where there is more than one: which game, and whose turn it is in it. Each is a
