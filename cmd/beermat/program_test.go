@@ -29,6 +29,9 @@ var programDir = sync.OnceValues(func() (string, error) { return os.MkdirTemp(""
 // tests said: Fyne with its old way of threads switched off.
 const buildTags = "migrated_fynedo"
 
+// builtVersion is the version that is handed over to the program.
+const builtVersion = "1.2.3"
+
 // build builds the program as a person would get it, once for all tests.
 var build = sync.OnceValues(func() (string, error) {
 	dir, err := programDir()
@@ -39,7 +42,7 @@ var build = sync.OnceValues(func() (string, error) {
 	if runtime.GOOS == "windows" {
 		name += ".exe"
 	}
-	if said, err := exec.Command("go", "build", "-tags="+buildTags, "-o", name, ".").CombinedOutput(); err != nil {
+	if said, err := exec.Command("go", "build", "-tags="+buildTags, "-ldflags=-X=main.stamped="+builtVersion, "-o", name, ".").CombinedOutput(); err != nil {
 		return "", fmt.Errorf("the program could not be built: %w\n%s", err, said)
 	}
 	return name, nil

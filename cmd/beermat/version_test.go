@@ -27,9 +27,8 @@ func TestVersion(t *testing.T) {
 		})
 	}
 	t.Run("is told by the program", func(t *testing.T) {
-		got := call(t, "", "--version")
-		if said, ok := strings.CutPrefix(got.out, "beermat "); !ok || strings.TrimSpace(said) == "" || got.status != 0 {
-			t.Errorf("got %+v", got)
+		if got, want := call(t, "", "--version"), (answer{out: "beermat " + builtVersion + "\n"}); got != want {
+			t.Errorf("got %+v, want %+v", got, want)
 		}
 	})
 }

@@ -6,27 +6,9 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
-)
 
-// ringAreas are areas that a table may have: the smallest, phones, tablets upright
-// and lying, and the largest.
-var ringAreas = [][2]float32{
-	{360, 300},
-	{388, 420},
-	{388, 560},
-	{360, 760},
-	{500, 322},
-	{740, 815},
-	{776, 760},
-	{890, 706},
-	{890, 500},
-	{1200, 300},
-	{1530, 990},
-	{2170, 1350},
-	{2400, 1900},
-	{360, 1900},
-	{2400, 300},
-}
+	"beermat/ui/uitest"
+)
 
 func checkSeatRing(t rapid.TB, width, height float32, n int) {
 	t.Helper()
@@ -77,7 +59,7 @@ func turned(seats []Rect, width, height float32) float64 {
 }
 
 func TestPlaceSeats_Areas(t *testing.T) {
-	for _, area := range ringAreas {
+	for _, area := range uitest.TableAreas {
 		for n := 2; n <= 16; n++ {
 			t.Run(fmt.Sprintf("%d in %v × %v", n, area[0], area[1]), func(t *testing.T) {
 				checkSeatRing(t, area[0], area[1], n)

@@ -27,6 +27,10 @@ func sizesOf(key *kit.Key) (sizes []float32) {
 	return sizes
 }
 
+// largeActor is the game on whose card the name of whose turn it is stands below a larger
+// figure than the others.
+const largeActor = "beetle"
+
 func TestText_GrowsAlike(t *testing.T) {
 	people := []string{"Ann", "Bo", "Maximiliane", "Dan"}
 	for _, g := range games.Scorecards {
@@ -60,10 +64,10 @@ func TestText_GrowsAlike(t *testing.T) {
 					}
 				})
 			})
+			if g.ID == largeActor {
+				continue
+			}
 			t.Run("the names on a card/"+g.ID+" "+where, func(t *testing.T) {
-				if g.ID == "beetle" {
-					t.Skip("whose turn it is has the large figure")
-				}
 				sizes := map[float32]string{}
 				partsWalk(d.card, fyne.Position{}, func(o fyne.CanvasObject, _ fyne.Position) {
 					if text, ok := o.(*canvas.Text); ok {

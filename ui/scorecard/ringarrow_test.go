@@ -3,30 +3,12 @@ package scorecard
 import (
 	"fmt"
 	"testing"
+
+	"beermat/ui/uitest"
 )
 
-// ringAreas are areas that a table may have: the smallest, phones, tablets upright
-// and lying, and the largest.
-var ringAreas = [][2]float32{
-	{360, 300},
-	{388, 420},
-	{388, 560},
-	{360, 760},
-	{500, 322},
-	{740, 815},
-	{776, 760},
-	{890, 706},
-	{890, 500},
-	{1200, 300},
-	{1530, 990},
-	{2170, 1350},
-	{2400, 1900},
-	{360, 1900},
-	{2400, 300},
-}
-
 func TestRingPlaces_way(t *testing.T) {
-	for _, area := range ringAreas {
+	for _, area := range uitest.TableAreas {
 		for n := 2; n <= 16; n++ {
 			p := placeRing(area[0], area[1], n)
 			p.width, p.height = area[0], area[1]

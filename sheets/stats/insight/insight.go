@@ -129,12 +129,6 @@ func (g *Game) Tell(ctx context.Context, s *sheets.Sheet) (Report, error) {
 	return r, nil
 }
 
-// Judges reports whether the game tells what the dice gave from what the choices cost.
-func (g *Game) Judges() bool {
-	_, ok := g.teller.Solver().(odds.Judge)
-	return ok
-}
-
 // Judge says of an entry on a card what the dice gave and what the choice cost; false
 // where that is not known.
 func (g *Game) Judge(before scoring.Card, e scoring.Entry) (odds.Turn, bool) {
