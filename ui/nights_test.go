@@ -209,6 +209,30 @@ func TestApp_Nights(t *testing.T) {
 			})
 		}
 	})
+	t.Run("an evening on a page of its own shows its games beside the one that is looked at", func(t *testing.T) {
+		for name, size := range map[string]fyne.Size{"phone": phone, "tablet": tablet} {
+			t.Run(name, func(t *testing.T) {
+				d := sit(t, size)
+				d.known("Ann", "Bo")
+				first, last := d.night("pig", 2, 0), d.night("yahtzee", 2, 0)
+				d.settle()
+				d.app.Open(page.Evening{Day: sheets.DayOf(StoryTime)})
+				if name == "tablet" {
+					if !d.reads("turn " + strconv.Itoa(last.Len()) + " of " + strconv.Itoa(last.Len())) {
+						t.Error("the newest game is not seen beside the list")
+					}
+					d.tap("Pig 20:58")
+					if want := "turn " + strconv.Itoa(first.Len()) + " of " + strconv.Itoa(first.Len()); !d.reads(want) {
+						t.Errorf("%q is not read", want)
+					}
+				}
+				d.tap("Pig 20:58")
+				if s, ok := d.app.top().(*history.GameScreen); !ok || s.Sheet.Head().ID != first.Head().ID {
+					t.Fatalf("the screen is %q", d.app.top().Title())
+				}
+			})
+		}
+	})
 	t.Run("who won the night is said of all of it whatever a search finds", func(t *testing.T) {
 		d := sit(t, tablet)
 		d.known("Ann", "Bo")

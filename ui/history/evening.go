@@ -10,14 +10,19 @@ import (
 	"beermat/ui/summary"
 )
 
-// EveningScreen is one evening on a page of its own, where it has no room beside
-// the list.
+// EveningScreen is one evening on a page of its own: its games, and in a wide window
+// beside them one of the games, to be seen again.
 type EveningScreen struct {
 	host  page.Host
 	day   sheets.Day
 	query store.Query // that led here: only the games it asks for are shown
 	stale bool
+	pane  *EveningPane // nil where there is no room for it
 }
+
+// paneFrom is the width of a window from which a game stands beside the games of an
+// evening, in design units.
+const paneFrom float32 = 900
 
 // NewEvening returns the screen of an evening, with the games that a query asks for.
 func NewEvening(h page.Host, day sheets.Day, q store.Query) *EveningScreen {
@@ -28,7 +33,16 @@ func NewEvening(h page.Host, day sheets.Day, q store.Query) *EveningScreen {
 func (s *EveningScreen) Title() string { return summary.FullDay(s.host, s.day) + " – Beermat" }
 
 // Key implements page.Screen.
-func (s *EveningScreen) Key(rune) bool { return false }
+func (s *EveningScreen) Key(key rune) bool {
+	return s.pane != nil && s.pane.Replay != nil && s.pane.Replay.Key(key)
+}
+
+// Hide implements page.Hider.
+func (s *EveningScreen) Hide() {
+	if s.pane != nil {
+		s.pane.Replay.Stop()
+	}
+}
 
 // Refresh implements page.Refresher: what was changed here is on disk now.
 func (s *EveningScreen) Refresh() {
@@ -43,12 +57,20 @@ func (s *EveningScreen) Build() fyne.CanvasObject {
 	a := s.host
 	s.stale = a.IsBehind()
 	e, err := summary.ReadNight(a, s.day, s.query)
+	was := s.pane
+	s.pane = nil
 	var items []fyne.CanvasObject
-	switch {
+	switch size := a.Window().Canvas().Size(); {
 	case err != nil:
 		items = append(items, page.ErrorPanel(a, err))
 	case len(e.Games) == 0:
-		items = append(items, kit.NewPanel(kit.NewProse(a.Say("nights.empty"), kit.Body, kit.Muted)))
+		all := kit.NewButton(a.Say("nights.all"), kit.Primary, func() { a.Reset(page.History{}) })
+		items = append(items, page.EmptyState("", a.Say("nights.empty"), all))
+	case size.Width >= kit.U(kit.Grown(paneFrom)) && size.Width > size.Height:
+		s.pane = newEveningPane(a, was)
+		s.pane.beside = true
+		s.pane.show(&e)
+		items = append(items, page.NewFill(300, s.pane))
 	default:
 		items = append(items, kit.NewPanel(eveningGames(a, e, "", func(id string) { a.Open(page.Game{ID: id}) })))
 	}

@@ -16,11 +16,13 @@ import (
 	"beermat/ui/summary"
 )
 
-// EveningPane is what stands beside the list of evenings: the games of the one that
-// is looked at, and below them one of the games, to be seen again.
+// EveningPane shows an evening: its games, and below or beside them one of the games,
+// to be seen again.
 type EveningPane struct {
 	widget.BaseWidget
-	screen *Screen
+	host   page.Host
+	beside bool   // the game is beside the list of games, not below it
+	game   string // the ID of the game that was chosen; "": the newest
 	games  *kit.Column
 	list   *kit.Panel
 	again  *kit.Panel
@@ -28,8 +30,14 @@ type EveningPane struct {
 	Shown  string // the ID of the sheet that is seen again
 }
 
-func newEveningPane(s *Screen) *EveningPane {
-	n := &EveningPane{screen: s, games: kit.NewColumn(0)}
+// newEveningPane returns the pane in place of another one, nil for none, whose game it
+// goes on with.
+func newEveningPane(h page.Host, was *EveningPane) *EveningPane {
+	n := &EveningPane{host: h, games: kit.NewColumn(0)}
+	if was != nil {
+		was.Replay.Stop()
+		n.game = was.game
+	}
 	n.list = kit.NewPanel(kit.NewScroll(n.games)).Inset(18)
 	n.again = kit.NewPanel(kit.NewBox(0, 0, nil))
 	n.ExtendBaseWidget(n)
@@ -46,19 +54,18 @@ func (n *EveningPane) show(e *sheets.Night) {
 		n.Refresh()
 		return
 	}
-	s := n.screen
-	if !slices.ContainsFunc(e.Games, func(g sheets.Summary) bool { return g.ID == s.game }) {
-		s.game = e.Games[len(e.Games)-1].ID
+	if !slices.ContainsFunc(e.Games, func(g sheets.Summary) bool { return g.ID == n.game }) {
+		n.game = e.Games[len(e.Games)-1].ID
 	}
-	n.games.SetItems(eveningGames(s.host, *e, s.game, func(id string) {
-		if id == s.game {
-			s.host.Open(page.Game{ID: id})
+	n.games.SetItems(eveningGames(n.host, *e, n.game, func(id string) {
+		if id == n.game {
+			n.host.Open(page.Game{ID: id})
 			return
 		}
-		s.game = id
+		n.game = id
 		n.show(e)
 	}))
-	n.open(s.game)
+	n.open(n.game)
 	n.Refresh()
 }
 
@@ -67,7 +74,7 @@ func (n *EveningPane) open(id string) {
 	if n.Shown == id {
 		return
 	}
-	a := n.screen.host
+	a := n.host
 	n.Replay.Stop()
 	n.Replay, n.Shown = nil, id
 	sheet, err := a.Store().Sheet(id)
@@ -101,14 +108,21 @@ func (n *EveningPane) Held() []fyne.CanvasObject {
 
 func (r *eveningPaneRenderer) Objects() []fyne.CanvasObject { return r.of.Held() }
 
-// Layout gives the games as much height as they need, up to two fifths; the rest
-// is for the game that is seen again.
+// Layout gives the games as much height as they need, up to two fifths, or a third of
+// the width; the rest is for the game that is seen again.
 func (r *eveningPaneRenderer) Layout(size fyne.Size) {
 	n := r.of
 	if size.IsZero() {
 		return
 	}
 	gap := kit.U(kit.Gap)
+	if n.beside {
+		left := max(kit.U(380), size.Width*0.32)
+		n.list.Resize(fyne.NewSize(left, size.Height))
+		n.again.Move(fyne.NewPos(left+gap, 0))
+		n.again.Resize(fyne.NewSize(size.Width-left-gap, size.Height))
+		return
+	}
 	top := min(n.list.HeightFor(size.Width), (size.Height-gap)*0.4)
 	n.list.Resize(fyne.NewSize(size.Width, top))
 	n.again.Move(fyne.NewPos(0, top+gap))

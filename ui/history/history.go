@@ -25,7 +25,6 @@ type Screen struct {
 	Asked  search.ParsedQuery
 	Pager  *Pager
 	chosen sheets.Day // the evening that is looked at; 0: the newest
-	game   string     // the ID of the game that is looked at; "": the newest of the evening
 	stale  bool       // something was changed that is not on disk yet
 	beside bool       // there is room for the evening beside the list
 
@@ -95,10 +94,7 @@ func (s *Screen) Build() fyne.CanvasObject {
 	s.chips = kit.NewFlow(8)
 	s.List = kit.NewVList(rowHeight, s.row)
 	s.List.OnEnd = s.grow
-	if s.Pane != nil {
-		s.Pane.Replay.Stop()
-	}
-	s.Pane = newEveningPane(s)
+	s.Pane = newEveningPane(a, s.Pane)
 	s.Asked = search.Parse(a, s.text)
 	s.stale = s.stale || a.IsBehind()
 	if s.Pager == nil {
@@ -107,6 +103,11 @@ func (s *Screen) Build() fyne.CanvasObject {
 		s.Pager = s.Pager.again()
 	}
 	s.Count = page.NewHeading(a.Say("nights.title"), "")
+	more := kit.NewIconButton(kit.More, a.Say("table.more"), s.OpenMenu)
+	if s.text == "" && len(s.Pager.Days) == 0 && s.Pager.Err == nil {
+		start := kit.NewButton(a.Say("records.start"), kit.Primary, func() { a.Reset(page.Home{}) })
+		return page.NewWith(a, s.Count, []fyne.CanvasObject{more}, page.EmptyState("", a.Say("nights.none"), start))
+	}
 	list := fyne.CanvasObject(kit.NewPanel(kit.NewStretch(s.List)).Inset(10))
 	if s.beside {
 		list = newNightsBody(list, s.Pane)
@@ -115,7 +116,7 @@ func (s *Screen) Build() fyne.CanvasObject {
 	s.fault = kit.NewColumn(0)
 	items := []fyne.CanvasObject{s.fault, s.shelf, page.NewFill(300, list)}
 	share := kit.NewIconButton(kit.Share, a.Say("share.title"), s.share)
-	actions := []fyne.CanvasObject{share, kit.NewIconButton(kit.More, a.Say("table.more"), s.OpenMenu)}
+	actions := []fyne.CanvasObject{share, more}
 	if s.beside {
 		actions = slices.Insert(actions, 0, fyne.CanvasObject(kit.NewBox(270, 0, s.Search)))
 	} else {
@@ -134,7 +135,7 @@ func (s *Screen) Find(text string) {
 	s.Asked = search.Parse(s.host, text)
 	if !same(was.Query, s.Asked.Query) {
 		s.Pager = newPager(s.host.Store(), s.Asked.Query)
-		s.chosen, s.game = 0, ""
+		s.chosen, s.Pane.game = 0, ""
 		s.List.SetOffset(0)
 	}
 	s.show()
@@ -197,15 +198,11 @@ func (s *Screen) showChips() {
 	s.shelf.Hidden = len(chips) == 0
 }
 
-// row makes a row of the list; the only one of an empty list says so.
+// row makes a row of the list; the only one of a search that finds nothing says so.
 func (s *Screen) row(n int) fyne.CanvasObject {
 	a := s.host
 	if n >= len(s.Pager.Days) {
-		key := "nights.none"
-		if s.text != "" {
-			key = "nights.nothing"
-		}
-		return page.NewInset(12, 12, kit.NewProse(a.Say(key), kit.Body, kit.Muted))
+		return page.NewInset(12, 12, kit.NewProse(a.Say("nights.nothing"), kit.Body, kit.Muted))
 	}
 	e := s.Pager.evening(n)
 	return eveningRow(a, e, s.beside && e.Day == s.chosen, func() { s.choose(e.Day) })
@@ -217,7 +214,7 @@ func (s *Screen) choose(day sheets.Day) {
 		s.host.Open(page.Evening{Day: day, Query: s.Pager.Query})
 		return
 	}
-	s.chosen, s.game = day, ""
+	s.chosen, s.Pane.game = day, ""
 	s.List.Renew(max(1, len(s.Pager.Days)))
 	s.look()
 }

@@ -7,9 +7,12 @@ import (
 	"beermat/ui/kit"
 )
 
-// sideWidth is how wide the curve and the story beside a card are, in design
-// units.
-const sideWidth float32 = 340
+// sideWidth returns how wide the curve and the story beside a card are: a third of the
+// width, which leaves the widest card most of it.
+func sideWidth(width float32) float32 { return max(kit.U(sideLeast), min(width*0.31, kit.U(480))) }
+
+// sideLeast is the least that they need, in design units.
+const sideLeast float32 = 340
 
 // turnFrom is the width from which the turn stands beside the tabs.
 const turnFrom float32 = 520
@@ -47,7 +50,7 @@ func (r *Replay) Held() []fyne.CanvasObject {
 
 // beside tells whether the card and the curve have room beside each other.
 func (r *Replay) beside(size fyne.Size) bool {
-	return !r.within && size.Width >= kit.U(sideWidth+560) && size.Width > size.Height
+	return !r.within && size.Width >= kit.U(sideLeast+560) && size.Width > size.Height
 }
 
 // seen is what the tab shows where there is room for one thing only.
@@ -75,16 +78,17 @@ func (l *replayRenderer) Layout(size fyne.Size) {
 	beside := r.beside(size)
 	width := size.Width
 	if beside {
-		width -= kit.U(sideWidth) + gap
+		wide := sideWidth(size.Width)
+		width -= wide + gap
 		side, top := r.besides(), float32(0)
 		if r.views != nil {
-			top = r.views.HeightFor(kit.U(sideWidth))
+			top = r.views.HeightFor(wide)
 			r.views.Move(fyne.NewPos(width+gap, 0))
-			r.views.Resize(fyne.NewSize(kit.U(sideWidth), top))
+			r.views.Resize(fyne.NewSize(wide, top))
 			top += kit.U(10)
 		}
 		side.Move(fyne.NewPos(width+gap, top))
-		side.Resize(fyne.NewSize(kit.U(sideWidth), size.Height-top))
+		side.Resize(fyne.NewSize(wide, size.Height-top))
 	}
 	foot := kit.HeightOf(r.bar, width)
 	r.bar.Move(fyne.NewPos(0, size.Height-foot))

@@ -48,15 +48,18 @@ func (s *TrashScreen) Build() fyne.CanvasObject {
 		items = append(items, page.UndoPanel(a, s.done))
 	}
 	if len(list) == 0 {
-		return page.New(a, a.Say("trash.title"), "", nil, append(items, kit.NewPanel(kit.NewProse(a.Say("trash.none"), kit.Body, kit.Muted)))...)
+		all := kit.NewButton(a.Say("nights.all"), kit.Primary, func() { a.Reset(page.History{}) })
+		return page.New(a, a.Say("trash.title"), "", nil, append(items, page.EmptyState("", a.Say("trash.none"), all))...)
 	}
 	var rows []fyne.CanvasObject
 	for _, g := range list {
 		rows = append(rows, s.row(g))
 	}
 	empty := kit.NewButton(a.Say("trash.empty"), kit.Grave, s.askEmpty).With(kit.Bin)
-	return page.New(a, a.Say("trash.title"), a.Say("nights.games", i18n.Data{"n": len(list)}), nil, append(items,
-		kit.NewProse(a.Say("trash.hint"), kit.Body, kit.Muted), kit.NewPanel(kit.NewColumn(8, rows...)), kit.NewFlow(0, empty))...)
+	items = append(items, kit.NewProse(a.Say("trash.hint"), kit.Body, kit.Muted),
+		kit.NewPanel(kit.NewColumn(8, rows...)), kit.NewFlow(0, empty))
+	return page.New(a, a.Say("trash.title"), a.Say("nights.games", i18n.Data{"n": len(list)}), nil,
+		kit.NewMeasure(720, kit.NewColumn(kit.Gap, items...)))
 }
 
 // row is one sheet in the trash.

@@ -351,22 +351,24 @@ func (r *chartRenderer) layoutEnds() {
 	x := p.right + U(10)
 	for i, y := range spread(wanted, pitch, pitch/2, p.size.Height-pitch/2) {
 		t, e := traces[i], r.ends[i]
-		bare := t.Marker
-		bare.Initials = ""
-		e.mark.Set(bare, false)
-		e.mark.Move(fyne.NewPos(x, y-U(6)))
-		e.mark.Resize(fyne.NewSquareSize(U(12)))
+		mark := t.Marker
+		if e.name.Hidden = p.name <= 0; !e.name.Hidden {
+			mark.Initials = ""
+		}
+		e.mark.Set(mark, false)
+		e.mark.Move(fyne.NewPos(x, y-p.mark/2))
+		e.mark.Resize(fyne.NewSquareSize(p.mark))
 		e.name.Text, e.value.Text = t.Name, r.of.figure(t.value(r.of.at))
 		for _, text := range []*canvas.Text{e.name, e.value} {
 			text.Color, text.TextSize, text.TextStyle.Bold = Colour(Ink), U(grown(Small)), true
 		}
-		e.name.TextSize = fitted(t.Name, Small, U(grown(Small)), bold, fyne.NewSize(p.name, height+1))
-		e.name.Text = ellipsis(t.Name, e.name.TextSize, bold, p.name)
+		e.name.TextSize = fitted(t.Name, Small, U(grown(Small)), bold, fyne.NewSize(max(0, p.name), height+1))
+		e.name.Text = ellipsis(t.Name, e.name.TextSize, bold, max(0, p.name))
 		setFace(e.name)
 		setFace(e.value)
 		e.value.Alignment = fyne.TextAlignTrailing
-		e.name.Move(fyne.NewPos(x+U(18), y-height/2))
-		e.name.Resize(fyne.NewSize(p.name, height))
+		e.name.Move(fyne.NewPos(x+p.mark+U(6), y-height/2))
+		e.name.Resize(fyne.NewSize(max(0, p.name), height))
 		e.value.Move(fyne.NewPos(p.size.Width-p.value, y-height/2))
 		e.value.Resize(fyne.NewSize(p.value, height))
 	}

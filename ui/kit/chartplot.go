@@ -12,15 +12,16 @@ import (
 
 // The measures of a chart, in design units.
 const (
-	chartPitch float32 = 20 // from name to name
-	chartFoot  float32 = 22 // below the axis
+	chartPitch float32 = 20  // from name to name
+	chartFoot  float32 = 22  // below the axis
+	chartNamed float32 = 400 // the width from which names stand at the ends of lines
 )
 
 // plot is where in a chart everything belongs.
 type plot struct {
 	size                     fyne.Size
 	left, top, right, bottom float32
-	name, value              float32 // the room for a name, and for a value beside it
+	mark, name, value        float32 // the room for a mark, for a name, and for a value beside them
 	low, high, step          int     // of the values: the lowest and the highest line, and from line to line
 	last                     int
 }
@@ -53,7 +54,11 @@ func (c *Chart) plot(size fyne.Size) plot {
 		}
 	}
 	p.name = min(p.name, size.Width*0.26)
-	p.right = size.Width - p.name - p.value - U(10+18+8)
+	p.mark = U(12)
+	if size.Width < U(Grown(chartNamed)) { // the initials say who it is
+		p.name, p.mark = -U(8), U(Grown(chartPitch))-U(2)
+	}
+	p.right = size.Width - p.name - p.value - p.mark - U(10+6+8)
 	return p
 }
 
