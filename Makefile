@@ -51,7 +51,7 @@ lint: need-run ## look for what is not formatted, or looks wrong
 bench: need-picture ## measure speed and memory against the aims
 	go run ./cmd/bench
 
-shots: need-go ## draw every screen into the folder DIR (shots)
+shots: need-go ## draw every screen, and list every text, into the folder DIR (shots)
 	CGO_ENABLED=0 go run ./cmd/shots $(DIR)
 
 interop: need-interop ## have other programs read what Beermat writes

@@ -71,7 +71,7 @@ func TestImport(t *testing.T) {
 
 		two := sit(t, phone)
 		two.looksInto(path)
-		for _, want := range []string{"5 new sheets", "Paper score: 5", "2 players come onto the list:", "Ann, Bo"} {
+		for _, want := range []string{"5 new sheets", "Paper score: 5", "2 new players:", "Ann, Bo"} {
 			if !two.reads(want) {
 				t.Errorf("the preview does not say %q", want)
 			}
@@ -89,7 +89,7 @@ func TestImport(t *testing.T) {
 			t.Errorf("what goes out again is not what came in: %v", err)
 		}
 		two.looksInto(path)
-		if !two.reads("5 sheets that the pad has as they are") || two.find("Import 5 games") != nil {
+		if !two.reads("5 sheets that are on the pad already") || two.find("Import 5 games") != nil {
 			t.Error("the same file would bring something again")
 		}
 	})
@@ -124,7 +124,7 @@ func TestImport(t *testing.T) {
 		d.app.Push(s)
 		s.ReceiveFile(filepath.Join(t.TempDir(), "gone.jsonl"))
 		d.shared()
-		if !d.readsAbout("could not be taken in") {
+		if !d.readsAbout("could not be imported") {
 			t.Error("nothing is said")
 		}
 		d.tap("Another file")
@@ -175,7 +175,7 @@ func TestImport_Cancelled(t *testing.T) {
 	if err != nil || stopped && total.Games != 0 && total.Games != 5 {
 		t.Errorf("%v came in, %v", total, err)
 	}
-	if total.Games == 0 && !two.readsAbout("Cancelled. What had come in until then stays on the pad") {
+	if total.Games == 0 && !two.readsAbout("Cancelled. What was imported until then stays on the pad") {
 		t.Error("nothing says that it was cancelled")
 	}
 }

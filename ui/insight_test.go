@@ -56,7 +56,7 @@ func TestChanceView(t *testing.T) {
 	d.work()
 	told := report(t, sheet, odds.Options{})
 	t.Run("the turning point is told, and shows the card that it speaks of", func(t *testing.T) {
-		if !d.reads("The turning point") || !d.reads("Worked out from the rules. How everybody is taken to play on: best play.") {
+		if !d.reads("The turning point") || !d.reads("Worked out from the rules. Assumption: best play.") {
 			t.Error("the turning point or how it was worked out is not told")
 		}
 		said := ""
@@ -102,7 +102,7 @@ func TestChanceView_EveryGame(t *testing.T) {
 			}
 			d.tap("Win chance")
 			d.work()
-			if !d.readsAbout("taken to play on") {
+			if !d.readsAbout("Assumption: ") {
 				t.Error("nothing is told")
 			}
 		})

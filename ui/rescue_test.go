@@ -67,11 +67,11 @@ func TestRescue(t *testing.T) {
 				t.Fatal(err)
 			}
 		})
-		if !d.readsFrom("The newest good backup is of ") || !d.reads(d.app.Say("backup.lacks.after")) {
+		if !d.readsFrom("The newest good backup is from ") || !d.reads(d.app.Say("backup.lacks.after")) {
 			t.Error("nothing says which backup there is and what it lacks")
 		}
 		d.tap("Use this backup")
-		if !d.readsFrom("The backup of ") || !d.readsFrom("The pad that it replaced is kept as "+d.path+".damaged-") {
+		if !d.readsFrom("The backup from ") || !d.readsFrom("The pad that it replaced is kept as "+d.path+".damaged-") {
 			t.Error("nothing says what was done")
 		}
 		d.tap("Go on")

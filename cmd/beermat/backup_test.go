@@ -41,7 +41,7 @@ func TestRestore(t *testing.T) {
 	isSound(t, pad)
 	before := read(t, pad)
 	got := call(t, "", "restore", copied, "--pad", pad)
-	start := copied + " is to take the place of " + pad + ".\nIt lacks:\n" +
+	start := copied + " is to take the place of " + pad + ".\nMissing from it:\n" +
 		"LCR with Cleo, Bo and Dora on Friday 20 November 2026: the whole game, 2 entries until 00:12\n" +
 		copied + " is the pad at " + pad + " now.\n" +
 		"The pad that it replaced is kept as " + pad + ".replaced-"

@@ -72,7 +72,7 @@ func TestRestore_DryRun(t *testing.T) {
 	}
 	before := read(t, pad)
 	got := call(t, "", "restore", "--dry-run", copied, "--pad", pad)
-	if got.status != ok || got.errs != "" || !strings.HasPrefix(got.out, copied+" is to take the place of "+pad+".\nIt lacks:\n") || !strings.HasSuffix(got.out, "\nNothing has been changed.\n") {
+	if got.status != ok || got.errs != "" || !strings.HasPrefix(got.out, copied+" is to take the place of "+pad+".\nMissing from it:\n") || !strings.HasSuffix(got.out, "\nNothing has been changed.\n") {
 		t.Errorf("%+v", got)
 	}
 	if list, err := os.ReadDir(filepath.Dir(pad)); string(before) != string(read(t, pad)) || err != nil || len(list) != 1 {

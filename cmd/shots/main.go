@@ -1,9 +1,11 @@
 // Command shots draws every screen in the states worth seeing to PNG files,
 // without a display: light and dark, on a phone, a tablet and a desktop, in
-// English and German.
+// English and German. Beside them it writes a page with every text in both
+// languages.
 package main
 
 import (
+	"errors"
 	"flag"
 	"fmt"
 	"image/png"
@@ -43,6 +45,9 @@ func main() {
 
 var sizes = []fyne.Size{{Width: 412, Height: 892}, {Width: 1280, Height: 800}, {Width: 1920, Height: 1080}}
 
+// wordsFile is the page with all texts.
+const wordsFile = "words.html"
+
 // draw draws every story in every look into a folder.
 func draw(dir, only string) error {
 	wanted, err := regexp.Compile(only)
@@ -51,6 +56,15 @@ func draw(dir, only string) error {
 	}
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return err
+	}
+	if wanted.MatchString(wordsFile) {
+		page, err := os.Create(filepath.Join(dir, wordsFile))
+		if err != nil {
+			return err
+		}
+		if err := errors.Join(writeWords(page), page.Close()); err != nil {
+			return err
+		}
 	}
 	temp, err := os.MkdirTemp("", "beermat-shots")
 	if err != nil {
