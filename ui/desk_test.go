@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -13,6 +14,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"beermat/scoring/games"
+	"beermat/scoring/odds"
 	"beermat/sheets/store"
 	"beermat/sheets/verify"
 	"beermat/ui/kit"
@@ -37,6 +39,27 @@ var (
 	phone  = fyne.NewSize(412, 892)
 	tablet = fyne.NewSize(1280, 800)
 )
+
+// madeTables keeps the tables that chances are worked out with from one test to the
+// next: some take seconds to make.
+var madeTables tableCache
+
+type tableCache struct{ sync.Map }
+
+// Load implements odds.Cache.
+func (c *tableCache) Load(name string) ([]byte, bool) {
+	content, ok := c.Map.Load(name)
+	if !ok {
+		return nil, false
+	}
+	return content.([]byte), true
+}
+
+// Store implements odds.Cache.
+func (c *tableCache) Store(name string, content []byte) error {
+	c.Map.Store(name, content)
+	return nil
+}
 
 // sit opens the app on an empty pad.
 func sit(t *testing.T, size fyne.Size) *desk {
@@ -72,6 +95,7 @@ func (d *desk) open(size fyne.Size) {
 		App: test.NewTempApp(d.T), Pad: pad, Now: now, Do: d.queue.Do, Size: size,
 		Env: page.Env{Path: d.path, Lang: "en", Theme: "light", Version: "test"},
 	}
+	c.Odds.Tables = &odds.Tables{Cache: &madeTables}
 	if d.tune != nil {
 		d.tune(&c)
 	}

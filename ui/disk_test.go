@@ -2,10 +2,8 @@ package ui
 
 import (
 	"os"
-	"runtime"
 	"strings"
 	"testing"
-	"time"
 
 	"beermat/scoring/yahtzee"
 	"beermat/sheets/store"
@@ -94,15 +92,10 @@ func TestDisk(t *testing.T) {
 	})
 }
 
-// until lets the screen take in what it is told until something is so, for which
-// there is a minute.
+// until lets the screen take in what it is told until something is so.
 func (d *desk) until(so func() bool) {
 	d.Helper()
-	for start := time.Now(); !so(); {
-		if time.Since(start) > time.Minute {
-			d.Fatal("it was waited for in vain")
-		}
-		d.queue.Run()
-		runtime.Gosched()
+	if !d.queue.Until(so) {
+		d.Fatal("it was waited for in vain")
 	}
 }

@@ -3,10 +3,8 @@ package ui
 import (
 	"os"
 	"path/filepath"
-	"runtime"
 	"slices"
 	"testing"
-	"time"
 
 	"beermat/scoring"
 	"beermat/scoring/games"
@@ -17,19 +15,17 @@ import (
 // awaitDraft waits until what is half entered is on disk.
 func (d *desk) awaitDraft() {
 	d.Helper()
-	table := d.table()
-	for end := time.Now().Add(time.Minute); ; runtime.Gosched() {
+	table, kept := d.table(), sheets.Draft{}
+	same := d.queue.Until(func() bool {
 		d.settle()
-		kept, err := d.pad.Draft(table.sheet.Head().ID)
-		if err != nil {
+		var err error
+		if kept, err = d.pad.Draft(table.sheet.Head().ID); err != nil {
 			d.Fatal(err)
 		}
-		if kept.Equal(table.draft()) {
-			return
-		}
-		if time.Now().After(end) {
-			d.Fatalf("on disk is %+v, and entered %+v", kept, table.draft())
-		}
+		return kept.Equal(table.draft())
+	})
+	if !same {
+		d.Fatalf("on disk is %+v, and entered %+v", kept, table.draft())
 	}
 }
 

@@ -22,7 +22,7 @@ import (
 // patience bounds every wait. A slow machine without a graphics card takes
 // seconds to start the program, and there may be other work on it. (Fyne forgets
 // how widgets are drawn that nobody has looked at for a minute.)
-const patience = 40 * time.Second
+const patience = 3 * time.Minute
 
 // desktop is a screen that nobody looks at, with a window manager that gives
 // windows a frame and the keyboard, and a person at mouse and keys: xdotool.
