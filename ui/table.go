@@ -45,6 +45,10 @@ type tableScreen struct {
 	gone      int  // how many have gone home
 	look      int  // of the app, that the card was made for
 	unwritten bool // the pad has nothing of the sheet yet
+	far       struct {
+		card scoring.Card
+		said string // how far the game is on that card
+	}
 }
 
 // KeepsAwake implements page.AwakeKeeper.
@@ -260,6 +264,7 @@ func (t *tableScreen) Build() fyne.CanvasObject {
 		t.look, t.seats = a.look, seats
 		t.card = newTableCard(t)
 	}
+	t.far.card = nil // the language may be another one
 	t.readDraft()
 	if t.result != nil {
 		t.result.stop()
@@ -314,7 +319,10 @@ func (t *tableScreen) show() {
 
 // remark says how far the game is, and how long it took once it is over.
 func (t *tableScreen) remark() string {
-	said := t.app.Words().Progress(t.kind, t.sheet.Card())
+	if card := t.sheet.Card(); t.far.card != card {
+		t.far.card, t.far.said = card, t.app.Words().Progress(t.kind, card)
+	}
+	said := t.far.said
 	if took := t.sheet.Summary().Ended.Sub(t.sheet.Head().Started); t.sheet.Done() && took > 0 {
 		said += " · " + t.app.Words().Span(took)
 	}

@@ -10,17 +10,31 @@ import (
 // Say makes a text of a key and of values, each after its name.
 func Say(key string, pairs ...any) Text {
 	t := Text{Key: key}
+	if len(pairs) > 1 {
+		t.Data = make(scoring.Data, len(pairs)/2)
+	}
 	for i := 0; i+1 < len(pairs); i += 2 {
-		if t.Data == nil {
-			t.Data = scoring.Data{}
-		}
 		t.Data[pairs[i].(string)] = pairs[i+1]
 	}
 	return t
 }
 
 // Num makes the text of a plain number.
-func Num(n int) Text { return Say("number", "n", n) }
+func Num(n int) Text {
+	if n >= 0 && n < len(smallNumbers) {
+		return smallNumbers[n]
+	}
+	return Say("number", "n", n)
+}
+
+// smallNumbers are the texts of the numbers that cards are full of. Nobody changes a text, so
+// one of each is enough.
+var smallNumbers = func() (list [512]Text) {
+	for n := range list {
+		list[n] = Say("number", "n", n)
+	}
+	return list
+}()
 
 // Who makes the text of a seat, which surfaces show with its token.
 func Who(seat int) Text { return Say("seat", "name", scoring.Seat(seat)) }

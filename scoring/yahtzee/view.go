@@ -97,7 +97,7 @@ func (b Box) hint() scorecard.Text {
 
 // line is a sum, or a number on the way.
 func (c *Card) line(id, label string, kind scorecard.LineKind, text func(seat int) scorecard.Text) scorecard.Line {
-	l := scorecard.Line{ID: id, Label: scorecard.Say(label), Kind: kind}
+	l := scorecard.Line{ID: id, Label: scorecard.Say(label), Kind: kind, Cells: make([]scorecard.Cell, 0, len(c.seats))}
 	for seat := range c.seats {
 		cell := scorecard.Cell{Text: text(seat)}
 		if !cell.Text.IsZero() {

@@ -241,13 +241,16 @@ func (g *grid) asColumns(lines []int, head bool) kit.GridData {
 	seats := g.shown()
 	room := g.width/kit.U(1) - 24 - seatLeast*float32(len(seats))
 	label := kit.Track{Least: max(labelShort, min(g.labelLeast(), room)), Most: labelMost, Leading: true}
-	data := kit.GridData{Cols: []kit.Track{label}, Labels: g.labels(), Block: g.colour, Moves: g.scene.Follows}
+	data := kit.GridData{
+		Cols: append(make([]kit.Track, 0, len(seats)+1), label), Labels: g.labels(), Block: g.colour, Moves: g.scene.Follows,
+		Rows: make([]kit.Track, 0, len(lines)+1), Cells: make([][]kit.Square, 0, len(lines)+1),
+	}
 	for _, seat := range seats {
 		data.Cols = append(data.Cols, kit.Track{Least: seatLeast, Most: seatMost * 3, Lit: g.lit(seat)})
 	}
 	named := (g.width-kit.U(label.Least+24))/float32(len(seats)) >= kit.U(namedFrom)
 	if head {
-		row := []kit.Square{{Text: g.scene.say(g.block.Title), Face: kit.Caption}}
+		row := append(make([]kit.Square, 0, len(seats)+1), kit.Square{Text: g.scene.say(g.block.Title), Face: kit.Caption})
 		track := kit.Track{Least: headLeast, Most: headMost, Rule: kit.Thin}
 		below := !named && g.hasNames()
 		if below {
@@ -271,7 +274,7 @@ func (g *grid) asColumns(lines []int, head bool) kit.GridData {
 		case head && n == len(lines)-1 && !g.sums.Hidden, n+1 < len(lines) && g.block.Lines[lines[n+1]].Kind == scorecard.Sum:
 			track.Rule = kit.Thick
 		}
-		row := []kit.Square{g.lineLabel(i)}
+		row := append(make([]kit.Square, 0, len(seats)+1), g.lineLabel(i))
 		for _, seat := range seats {
 			row = append(row, g.square(line, seat))
 		}
