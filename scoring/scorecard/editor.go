@@ -92,22 +92,21 @@ func (e *Editor) begin() {
 // maxDice is how many dice are tried out by reads.
 const maxDice = 6
 
-// reads reports whether some dice come to something that is read in large.
+// reads reports whether some dice come to something that is read in large: whether the
+// pad has a readout before the first of them, or after as many as there can be.
 func (d Draft) reads() bool {
-	for range maxDice + 1 { // and what the last of them has made
-		if d.now == nil {
-			return false
-		}
-		pad := d.now.Pad()
-		if !pad.Readout.IsZero() {
-			return true
-		}
-		if len(pad.Keys) == 0 {
-			return false
-		}
-		d = d.PressAll(pad.Keys[len(pad.Keys)-1].ID)
+	if d.now == nil {
+		return false
 	}
-	return false
+	pad := d.now.Pad()
+	if !pad.Readout.IsZero() || len(pad.Keys) == 0 {
+		return !pad.Readout.IsZero()
+	}
+	in := d.now
+	for range maxDice {
+		in = in.Press(pad.Keys[len(pad.Keys)-1].ID)
+	}
+	return !in.Pad().Readout.IsZero()
 }
 
 // Reads reports whether the pad has a readout, or will have one after some dice, so
