@@ -106,6 +106,7 @@ func (a *App) begin() {
 	a.settings = prefs.New(a.pad)
 	a.prefs = a.settings.Prefs()
 	a.games.SetOwn(games.Read(a.settings.OwnGames()))
+	a.games.Remember(games.Read(a.settings.RemovedGames())...)
 	a.people = roster.New(a.pad)
 	a.dress()
 	if a.pad == nil {

@@ -3,6 +3,7 @@ package ui
 import (
 	"cmp"
 
+	"beermat/ui/gamelist"
 	"beermat/ui/help"
 	"beermat/ui/history"
 	"beermat/ui/home"
@@ -62,7 +63,7 @@ func (a *App) screenOf(to page.Route) (page.Screen, error) {
 	case page.Unfinished:
 		return home.NewUnfinished(a), nil
 	case page.MoreGames:
-		return home.NewGames(a), nil
+		return gamelist.New(a), nil
 
 	// setup and help
 	case page.Setup:

@@ -203,6 +203,7 @@ func Stories() []Story {
 			Story{"rules-" + k.ID, func(a *App) { a.Open(page.Rules{Game: k.ID}) }})
 	}
 	list = append(append(append(list, setupStories()...), nightStories()...), tableStories()...)
+	list = append(list, gameStories()...)
 	return append(list, scorecardStories()...) // they leave no other sheet on the table
 }
 

@@ -128,14 +128,6 @@ func nightStories() []Story {
 			}
 			a.Open(page.Trash{})
 		}},
-		{"games", func(a *App) { a.Open(page.MoreGames{}) }},
-		{"games-found", func(a *App) {
-			s := home.NewGames(a)
-			a.Push(s)
-			s.Find("skat")
-		}},
-		{"games-setup", func(a *App) { a.Open(page.Setup{Game: "dice/farkle"}) }},
-		{"games-rules", func(a *App) { a.Open(page.Rules{Game: "scandinavian/yatzy"}) }},
 		{"tonight-unfinished", func(a *App) {
 			a.storyUnfinished()
 			a.Reset(page.Home{})

@@ -35,6 +35,7 @@ var rooms = []room{
 	{path: "beermat/cmd/", may: "beermat/cmd/internal/ beermat/ui beermat/ui/ beermat/sheets beermat/sheets/ beermat/scoring beermat/scoring/ beermat/assets", libs: true},
 	{path: "beermat/ui", may: "beermat/ui/ beermat/sheets beermat/sheets/ beermat/scoring beermat/scoring/", libs: true},
 	{path: "beermat/ui/home", may: area, libs: true},
+	{path: "beermat/ui/gamelist", may: area, libs: true},
 	{path: "beermat/ui/history", may: area, libs: true},
 	{path: "beermat/ui/help", may: area, libs: true},
 	{path: "beermat/ui/settings", may: area, libs: true},

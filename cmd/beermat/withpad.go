@@ -40,7 +40,9 @@ func (inv *invocation) withPad(do func(ctx context.Context, pad *store.Store) in
 
 // addOwn takes the games that somebody added to the pad into the catalogue.
 func (inv *invocation) addOwn(pad *store.Store) {
-	inv.catalogue.SetOwn(games.Read(prefs.New(pad).OwnGames()))
+	settings := prefs.New(pad)
+	inv.catalogue.SetOwn(games.Read(settings.OwnGames()))
+	inv.catalogue.Remember(games.Read(settings.RemovedGames())...)
 }
 
 // withWritablePad does something with the pad that changes it, and makes one where

@@ -110,20 +110,51 @@ type field struct {
 
 // Parse reads a definition and tries it out. The error is Errors.
 func Parse(text []byte) (*Definition, error) {
-	d, doc := open(text)
-	if len(d.errs) == 0 {
-		d.prove(doc)
+	t := Try(text)
+	if len(t.Errors) > 0 {
+		return nil, t.Errors
 	}
-	return d.sound()
+	return t.Definition, nil
+}
+
+// Trial is what came of trying a definition out.
+type Trial struct {
+	Definition *Definition // nil where no game can be made of it
+	Examples   []Example   // those that were run, in the order of the file
+	Errors     Errors      // all that is wrong; none where the definition is believed
+}
+
+// Example is an example of a definition that was run.
+type Example struct {
+	Line int
+	Fits bool // it came out as the definition says
+}
+
+// Try reads a definition and tries it out. A game that is not believed, because an
+// example fails, can be looked at all the same.
+func Try(text []byte) *Trial {
+	d, doc := open(text)
+	t := &Trial{}
+	if len(d.errs) == 0 {
+		t.Definition, t.Examples = d, d.prove(doc)
+	}
+	d.sortErrors()
+	t.Errors = d.errs
+	return t
 }
 
 // sound returns the definition, or what is wrong in it.
 func (d *Definition) sound() (*Definition, error) {
+	d.sortErrors()
 	if len(d.errs) > 0 {
-		slices.SortStableFunc(d.errs, func(a, b *Error) int { return cmp.Compare(a.Line, b.Line) })
 		return nil, d.errs
 	}
 	return d, nil
+}
+
+// sortErrors puts the errors in the order of their lines.
+func (d *Definition) sortErrors() {
+	slices.SortStableFunc(d.errs, func(a, b *Error) int { return cmp.Compare(a.Line, b.Line) })
 }
 
 // open reads a definition without trying it out.

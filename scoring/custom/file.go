@@ -10,8 +10,9 @@ import (
 
 // The bounds of a definition.
 const (
-	maxFile     = 64 << 10 // bytes
-	maxLine     = 3000     // bytes
+	MaxFile     = 64 << 10 // bytes
+	maxLines    = 2000
+	maxLine     = 3000 // bytes
 	maxFormulas = 200
 	maxBoxes    = 40
 	maxColumns  = 6
@@ -172,9 +173,9 @@ type examplePart struct {
 
 // readDocument reads a definition. It reports every key that means nothing.
 func readDocument(text []byte) (*document, *locator, Errors) {
-	at := locate(string(text))
-	if len(text) > maxFile {
-		return nil, at, Errors{newError(1, "too-long", "max", maxFile>>10)}
+	at := locate(string(text[:min(len(text), MaxFile)]))
+	if IsTooLong(string(text)) {
+		return nil, at, Errors{newError(1, "too-long", "max", MaxFile>>10, "lines", maxLines)}
 	}
 	for i, line := range strings.Split(string(text), "\n") {
 		if len(line) > maxLine || depth(line) > maxDepth {
@@ -198,6 +199,11 @@ func readDocument(text []byte) (*document, *locator, Errors) {
 		unknown = append(unknown, newError(at.lineOf(key.String()), "key", "key", key[len(key)-1]))
 	}
 	return doc, at, unknown
+}
+
+// IsTooLong reports whether a text is longer than a definition may be.
+func IsTooLong(text string) bool {
+	return len(text) > MaxFile || strings.Count(text, "\n") >= maxLines
 }
 
 // printable is the first of some sentences that says anything, in one line.

@@ -8,17 +8,22 @@ import (
 	"beermat/scoring"
 )
 
-// prove runs the examples of a definition, and plays random games with it.
-func (d *Definition) prove(doc *document) {
+// prove runs the examples of a definition, and plays random games with it. It returns
+// how the examples went.
+func (d *Definition) prove(doc *document) []Example {
 	if len(doc.Example) == 0 {
 		d.fail("example", "no-example")
 	}
+	var ran []Example
 	for i, x := range doc.Example {
-		d.example(fmt.Sprintf("example[%d]", i), x)
+		path, before := fmt.Sprintf("example[%d]", i), len(d.errs)
+		d.example(path, x)
+		ran = append(ran, Example{Line: d.at.lineOf(path), Fits: len(d.errs) == before})
 	}
 	if len(d.errs) == 0 {
 		d.tryOut()
 	}
+	return ran
 }
 
 // maxRollsTried is how many dice are tried in boxes, all boxes together.

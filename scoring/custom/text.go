@@ -47,8 +47,9 @@ func (w wording) in(lang string) string {
 	return ""
 }
 
-// The longest texts: a label of a key, and a paragraph of a rules page.
+// The longest texts: a name in an ID, a label of a key, and a paragraph of a rules page.
 const (
+	maxName  = 40
 	maxLabel = 24
 	maxProse = 1200
 )

@@ -77,14 +77,19 @@ func (c *Catalogue) remember(id, definition string) {
 	if known {
 		return
 	}
-	d, err := custom.Load(definition)
-	if err != nil {
-		return
+	if d, err := custom.Load(definition); err == nil {
+		c.Remember(d)
 	}
+}
+
+// Remember keeps games for which there may be sheets, and which cannot be begun any more.
+func (c *Catalogue) Remember(list ...*custom.Definition) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if c.carried[id] == nil {
-		c.carried[id] = d
+	for _, d := range list {
+		if c.carried[d.ID] == nil {
+			c.carried[d.ID] = d
+		}
 	}
 }
 

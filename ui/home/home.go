@@ -129,7 +129,7 @@ func (s *Screen) Build() fyne.CanvasObject {
 		tiles = append(tiles, s.tile(k))
 	}
 	items = append(items, kit.NewTiles(kit.Gap, 178, 5, tiles...))
-	items = append(items, kit.NewFlow(8, kit.NewButton(a.Say("tonight.more-games"), kit.Plain, func() { a.Open(page.MoreGames{}) })))
+	items = append(items, kit.NewFlow(8, s.moreGames()...))
 	switch won := s.winsTonight(); {
 	case won == nil:
 		items = append(items, kit.NewStretch(s.earlier()))
@@ -257,6 +257,18 @@ func (s *Screen) tile(k *scorecard.Game) fyne.CanvasObject {
 		kit.NewText(a.Say(k.ID+".tile"), kit.Small, kit.Muted).Centre().Cut())
 	item := kit.NewColumn(8, kit.NewGameMat(k.ID, 84), texts)
 	return kit.NewTap(a.Words().Game(k.ID, ""), item, func() { a.Open(page.Setup{Game: k.ID}) }).On(kit.Paper, "").Shape(kit.PanelRadius, 10)
+}
+
+// moreGames leads to the games from files, and begins one of those with a star.
+func (s *Screen) moreGames() []fyne.CanvasObject {
+	a := s.host
+	buttons := []fyne.CanvasObject{kit.NewButton(a.Say("tonight.more-games"), kit.Plain, func() { a.Open(page.MoreGames{}) })}
+	for _, id := range a.Settings().Favourites() {
+		if a.Games().Scorecard(id) != nil {
+			buttons = append(buttons, kit.NewButton(a.Words().Game(id, ""), kit.Plain, func() { a.Open(page.Setup{Game: id}) }).With(kit.Star))
+		}
+	}
+	return buttons
 }
 
 // earlier lists what was played earlier tonight.

@@ -28,7 +28,6 @@ var TextSizes = []int{100, 125, 150, 200}
 const (
 	keyPrefs = "prefs"
 	keyTable = "table"
-	keyGames = "games"
 )
 
 // Settings are the settings of a pad as they were set last, however far the disk
@@ -112,15 +111,6 @@ func (s *Settings) Table(known *roster.Roster) Table {
 
 // KeepTable keeps who sits at the table.
 func (s *Settings) KeepTable(t Table) { s.Set(keyTable, t) }
-
-// OwnGames returns the definitions of the games that somebody has added.
-func (s *Settings) OwnGames() (definitions []string) {
-	s.Get(keyGames, &definitions)
-	return definitions
-}
-
-// KeepOwnGames keeps the definitions of the games that somebody has added.
-func (s *Settings) KeepOwnGames(definitions []string) { s.Set(keyGames, definitions) }
 
 // House returns what was agreed for a game last, as far as the rules still
 // allow it for so many players, with the defaults for the rest.

@@ -1,0 +1,222 @@
+package gamelist
+
+import (
+	"errors"
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+
+	"beermat/scoring"
+	"beermat/scoring/custom"
+	"beermat/scoring/games"
+	"beermat/scoring/scorecard"
+	"beermat/sheets"
+	"beermat/ui/i18n"
+	"beermat/ui/kit"
+	"beermat/ui/page"
+	draw "beermat/ui/scorecard"
+)
+
+// preview is the card and the pad of a definition that is being written, to be played
+// on. Nothing of it is kept.
+type preview struct {
+	widget.BaseWidget
+	host   page.Host
+	words  *i18n.Translator
+	game   *scorecard.Game // nil where there is none yet
+	sheet  *sheets.Sheet
+	editor *scorecard.Editor
+	seats  []draw.Seat
+	card   *draw.Card
+	pad    *draw.Pad
+	paper  *kit.Scroll
+	tools  *kit.Row
+	none   *kit.Prose
+}
+
+func newPreview(h page.Host) *preview {
+	p := &preview{host: h, none: kit.NewProse(h.Say("games.no-preview"), kit.Body, kit.Muted)}
+	p.tools = kit.NewRow(8, kit.NewStretch(kit.NewProse(h.Say("games.try"), kit.Small, kit.Muted)),
+		kit.NewButton(h.Say("games.random"), kit.Plain, p.random), kit.NewButton(h.Say("games.restart"), kit.Plain, func() { p.begin(p.sheet.Head(), nil) }))
+	p.ExtendBaseWidget(p)
+	p.clear()
+	return p
+}
+
+// clear makes an empty card.
+func (p *preview) clear() {
+	act := draw.Actions{
+		Press: func(id scorecard.KeyID) { p.answer(p.editor.Press(id)) },
+		Write: func() { p.answer(p.editor.Enter()) },
+		Back:  func() { p.answer(p.editor.Type(page.KeyErase)) },
+		Edit:  func(int) {},
+		Note:  func(sentence string) { p.pad.Note(sentence) },
+	}
+	p.card, p.pad = draw.NewCard(act, kit.GameColour("")), draw.NewPad(act)
+	p.pad.OnGrow(p.Refresh)
+	p.paper = kit.NewScroll(p.pad)
+}
+
+// show takes over a definition, and plays on where the entries so far can be played in it
+// as well; nil shows that there is none.
+func (p *preview) show(d *custom.Definition) {
+	if d == nil {
+		p.game = nil
+		p.Refresh()
+		return
+	}
+	p.words = p.host.Words().With(games.NewCatalogue(d))
+	var before *sheets.Sheet
+	if p.game != nil && len(p.sheet.Head().Players) == p.players(d) {
+		before = p.sheet
+	}
+	head := sheets.Head{ID: p.host.Store().NewID(), Game: d.ID, Started: p.host.Now()}
+	known := p.host.Settings().Table(p.host.Players()).Players
+	for n := range p.players(d) {
+		seat := sheets.Seat{Name: p.host.Say("games.player", i18n.Data{"n": n + 1})}
+		if n < len(known) {
+			seat = sheets.Seat{ID: known[n], Name: p.host.Players().Find(known[n]).Name}
+		}
+		head.Players = append(head.Players, seat)
+	}
+	p.game = d.Game
+	p.begin(head, before)
+}
+
+// players is how many play in the preview.
+func (p *preview) players(d *custom.Definition) int {
+	return min(max(2, d.Game.Seats.Min), d.Game.Seats.Offer)
+}
+
+// begin begins a game anew, with the entries of another as far as they fit.
+func (p *preview) begin(head sheets.Head, played *sheets.Sheet) {
+	fresh, err := sheets.New(p.game.Game, head)
+	if err != nil { // its own house rules are refused, as its examples say
+		p.show(nil)
+		return
+	}
+	for n := 0; played != nil && n < played.Len(); n++ {
+		if _, err := fresh.Write(played.Entry(n)); err != nil {
+			break
+		}
+	}
+	p.sheet, p.seats, p.editor = fresh, p.host.Players().Seats(head.Players), p.game.NewEditor(fresh)
+	p.clear()
+	p.draw(false)
+	p.Refresh()
+}
+
+// draw shows the game as it is.
+func (p *preview) draw(follows bool) {
+	p.editor.Update(-1)
+	scene := draw.NewScene(p.words, p.game, p.seats, p.editor.Snapshot())
+	scene.Follows, scene.Reads, scene.Begun = follows, p.editor.Reads(), p.editor.Begun()
+	p.card.Draw(scene)
+	p.pad.Draw(scene)
+}
+
+// answer does what comes of a key.
+func (p *preview) answer(a scorecard.Answer) {
+	note := p.words.Text(a.Note, p.names())
+	if a.Entry != nil {
+		if note = p.write(a.Entry); note == "" {
+			p.draw(true)
+			p.Refresh()
+			return
+		}
+		p.editor.Refused()
+	}
+	p.draw(false)
+	if a.Entry != nil || a.Refused {
+		p.pad.Refuse(note)
+	} else {
+		p.pad.Note(note)
+	}
+	p.Refresh()
+}
+
+// write writes an entry, and returns why it cannot be written; "" if it was.
+func (p *preview) write(e scoring.Entry) string {
+	e.Head().At = p.host.Now()
+	_, err := p.sheet.Write(e)
+	if foul := (*scoring.RuleError)(nil); errors.As(err, &foul) {
+		return p.words.Foul(foul, p.sheet.Head().Game, p.names())
+	} else if err != nil {
+		return err.Error()
+	}
+	return ""
+}
+
+func (p *preview) names() []string {
+	var names []string
+	for _, seat := range p.seats {
+		names = append(names, seat.Name)
+	}
+	return names
+}
+
+// random lets whose turn it is write something by chance.
+func (p *preview) random() {
+	chance := p.host.Env().Chance
+	if p.game == nil || p.sheet.Done() || chance == nil {
+		return
+	}
+	if p.write(p.game.RandomEntry(p.sheet.Card(), chance)) == "" {
+		p.draw(true)
+		p.Refresh()
+	}
+}
+
+// CreateRenderer implements fyne.Widget.
+func (p *preview) CreateRenderer() fyne.WidgetRenderer { return &previewRenderer{p} }
+
+// Held implements kit.Holder.
+func (p *preview) Held() []fyne.CanvasObject {
+	if p.game == nil {
+		return []fyne.CanvasObject{p.none}
+	}
+	return []fyne.CanvasObject{p.tools, p.card, p.paper}
+}
+
+type previewRenderer struct{ of *preview }
+
+func (r *previewRenderer) MinSize() fyne.Size           { return fyne.NewSize(kit.U(280), kit.U(420)) }
+func (r *previewRenderer) Destroy()                     {}
+func (r *previewRenderer) Objects() []fyne.CanvasObject { return slices.Clone(r.of.Held()) }
+func (r *previewRenderer) Refresh()                     { r.Layout(r.of.Size()) }
+
+func (r *previewRenderer) Layout(size fyne.Size) {
+	p, gap := r.of, kit.U(8)
+	if p.game == nil {
+		p.none.Move(fyne.Position{})
+		p.none.Resize(size)
+		return
+	}
+	put := func(o fyne.CanvasObject, x, y, width, height float32) {
+		o.Move(fyne.NewPos(x, y))
+		o.Resize(fyne.NewSize(width, max(0, height)))
+	}
+	head := p.tools.HeightFor(size.Width)
+	put(p.tools, 0, 0, size.Width, head)
+	room := size.SubtractWidthHeight(0, head+gap)
+	beside := size.Width > kit.U(besideFrom)
+	p.pad.Stand(beside)
+	if beside {
+		width := kit.U(padWidth)
+		put(p.card, 0, head+gap, size.Width-width-gap, room.Height)
+		put(p.paper, size.Width-width, head+gap, width, room.Height)
+		return
+	}
+	height := min(p.pad.HeightFor(size.Width), max(room.Height/2, room.Height-gap-kit.U(cardLeast)))
+	put(p.card, 0, head+gap, size.Width, room.Height-height-gap)
+	put(p.paper, 0, size.Height-height, size.Width, height)
+}
+
+// The measures of the pad beside the card, and the height that it leaves a card above
+// it, in design units.
+const (
+	besideFrom float32 = 820
+	padWidth   float32 = 340
+	cardLeast  float32 = 150
+)

@@ -1,0 +1,87 @@
+package gamelist
+
+import (
+	"errors"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/dialog"
+
+	"beermat/scoring/custom"
+	"beermat/sheets/transfer"
+	"beermat/ui/i18n"
+	"beermat/ui/kit"
+	"beermat/ui/page"
+)
+
+// ShareScreen gives a game to others: as a file, as a text, and as a code.
+type ShareScreen struct {
+	host page.Host
+	game *custom.Definition
+	said *kit.Prose
+}
+
+// NewShare returns the screen that shares a game.
+func NewShare(h page.Host, d *custom.Definition) *ShareScreen { return &ShareScreen{host: h, game: d} }
+
+// Title implements page.Screen.
+func (s *ShareScreen) Title() string { return s.host.Say("games.share-title") + " – Beermat" }
+
+// Key implements page.Screen.
+func (s *ShareScreen) Key(rune) bool { return false }
+
+// Build implements page.Screen.
+func (s *ShareScreen) Build() fyne.CanvasObject {
+	a := s.host
+	s.said = kit.NewProse("", kit.Body, kit.Ink).Bold()
+	file := kit.NewButton(a.Say("games.save-file"), kit.Primary, s.save).With(kit.Archive).Big(kit.Cell, 64)
+	text := kit.NewButton(a.Say("games.copy-text"), kit.Plain, func() {
+		a.App().Clipboard().SetContent(s.game.Source)
+		s.say(a.Say("games.copied"))
+	}).With(kit.List)
+	left := kit.NewPanel(kit.NewColumn(14, kit.NewProse(a.Say("games.share-hint"), kit.Body, kit.Ink), file, text, s.said))
+	var code fyne.CanvasObject = kit.NewProse(a.Say("games.no-code"), kit.Body, kit.Ink)
+	if picture, err := transfer.QR(s.game.Source, 1); err == nil {
+		image := canvas.NewImageFromImage(picture)
+		image.FillMode, image.ScaleMode = canvas.ImageFillContain, canvas.ImageScalePixels
+		code = kit.NewColumn(10, kit.NewProse(a.Say("games.code-hint"), kit.Body, kit.Ink), kit.NewBox(0, codeSide, image))
+	}
+	right := page.Section(a, "games.code", code)
+	title := page.NewGameHeading(s.game.ID, a.Words().Game(s.game.ID, ""), a.Say("games.share-title"))
+	return page.NewWith(a, title, nil, kit.NewSplit(kit.Gap, left, right))
+}
+
+// codeSide is how high a code is, in design units.
+const codeSide float32 = 420
+
+func (s *ShareScreen) say(words string) {
+	s.said.Set(words)
+	s.host.Relayout()
+}
+
+// save lets people choose where the file goes.
+func (s *ShareScreen) save() {
+	a := s.host
+	_, name, _ := strings.Cut(s.game.ID, "/")
+	a.ShowFiles(func() *dialog.FileDialog {
+		save := dialog.NewFileSave(func(file fyne.URIWriteCloser, err error) {
+			if file == nil {
+				return // nobody chose one
+			}
+			_, err = file.Write([]byte(s.game.Source))
+			data := i18n.Data{"file": file.URI().Name()}
+			if err = errors.Join(err, file.Close()); err != nil {
+				data["reason"] = err.Error()
+				s.say(a.Say("games.not-written", data))
+				return
+			}
+			s.say(a.Say("games.written", data))
+		}, a.Window())
+		save.SetFileName(name + ".toml")
+		if !fyne.CurrentDevice().IsMobile() {
+			save.Resize(a.Window().Canvas().Size())
+		}
+		return save
+	})
+}
