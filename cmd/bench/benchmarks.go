@@ -16,7 +16,7 @@ import (
 // tap is a tap of one of eight players, without painting and with it.
 func tap(ctx context.Context) ([]row, error) {
 	got := results{}
-	for _, bench := range [][]string{{"./ui", "-bench=Tap$"}, {"./ui/scorecard", "-bench=Key$", "-benchtime=3000x"}, {"./ui", "-bench=TapDrawn$", "-benchtime=10x"}} {
+	for _, bench := range [][]string{{"./ui", "-bench=Tap$"}, {"./ui/scorecard", "-bench=Key$", "-benchtime=3000x"}, {"./ui", "-bench=TapDrawn$", "-benchtime=10x"}, {"./scoring/custom", "-bench=FileTap$", "-benchtime=3000x"}} {
 		command := append([]string{"go", "test", "-tags=migrated_fynedo", "-run=^$"}, bench...)
 		if err := got.run(ctx, rounds, command); err != nil {
 			return nil, err
@@ -41,6 +41,8 @@ func tap(ctx context.Context) ([]row, error) {
 	}
 	return []row{
 		atMost(2, "TapDrawn", "a tap at eight players until it is drawn, against drawing the same with another label", again, "%.1f ms", of("TapDrawn", "drawn-ms"), of("TapDrawn", "label-ms")),
+		atMost(2, "FileTapPig", "a tap in Pig as a file, against Pig of the program", again, "%.0f µs", of("FileTap", "pig-file-us"), of("FileTap", "pig-us")),
+		atMost(2, "FileTapYatzy", "a tap in Yatzy, which is a file, against Yahtzee", again, "%.0f µs", of("FileTap", "yatzy-us"), of("FileTap", "yahtzee-us")),
 		limits(false, 1, of("Key", "p99-ms"), "ms", "Key", "rules, view and what differs, at eight players of every game, 99 of 100 keys", again),
 		limits(false, 1, of("Tap", "p99-ms"), "ms", "Tap", "a whole tap without painting, 99 of 100", again),
 		allocations, cells,

@@ -93,14 +93,15 @@ func (r reader) Visit(node *ast.Node) {
 
 // scope is what the variables of formulas stand for. It is for one goroutine.
 type scope struct {
-	vars  map[string]any
-	steps int
+	vars    map[string]any
+	steps   int
+	machine vm.VM // for one formula after another
 }
 
 var errSteps = errors.New("it takes too many steps")
 
 func newScope() *scope {
-	s := &scope{vars: map[string]any{}}
+	s := &scope{vars: make(map[string]any, usualVars), machine: vm.VM{MemoryBudget: maxMemory}}
 	s.vars[stepName] = func(args ...any) any {
 		if n, ok := args[0].(int); ok {
 			s.steps += max(1, n)
@@ -112,6 +113,9 @@ func newScope() *scope {
 	}
 	return s
 }
+
+// usualVars is how many variables most scopes have.
+const usualVars = 16
 
 // set gives variables their values, each after its name.
 func (s *scope) set(pairs ...any) *scope {
@@ -221,8 +225,7 @@ func plain(err error) error {
 // run evaluates the formula.
 func (f *formula) run(s *scope) (any, error) {
 	s.steps = 0
-	machine := vm.VM{MemoryBudget: maxMemory}
-	v, err := machine.Run(f.program, s.vars)
+	v, err := s.machine.Run(f.program, s.vars)
 	if err != nil {
 		return nil, plain(err)
 	}

@@ -231,6 +231,9 @@ func (c *roundCard) judge(e *Entry) (map[int]*row, error) {
 
 // values reads the fields of a step.
 func (c *roundCard) values(e *Entry, seat, round, step int) (map[string]any, error) {
+	if c.fields == nil && len(e.Fields)+len(e.Seats) == 0 {
+		return nil, nil
+	}
 	values := map[string]any{}
 	if step > 0 {
 		for name, v := range c.rows[seat][round].values {
@@ -339,7 +342,7 @@ func (c *roundCard) checkDice(s *scope, dice scoring.Dice) error {
 		return err
 	}
 	for n := 1; n < len(dice); n++ {
-		if ended, err := c.busted(dice[:n]); err != nil {
+		if ended, err := c.busted(s, dice[:n]); err != nil {
 			return err
 		} else if ended {
 			return scoring.NewRuleError(scoring.BadDice, "custom-bust", scoring.Data{"roll": n, "rolls": len(dice)})
@@ -351,12 +354,12 @@ func (c *roundCard) checkDice(s *scope, dice scoring.Dice) error {
 // maxRolls is how many rolls a turn has at most.
 const maxRolls = 60
 
-// busted tells whether rolls end the turn.
-func (c *roundCard) busted(dice scoring.Dice) (bool, error) {
+// busted tells whether rolls end the turn, in a scope that it may change.
+func (c *roundCard) busted(s *scope, dice scoring.Dice) (bool, error) {
 	if c.bust == nil || len(dice) == 0 {
 		return false, nil
 	}
-	ended, err := c.bust.truth(c.scope(c.out.Active()).withDice(dice))
+	ended, err := c.bust.truth(s.withDice(dice))
 	if err != nil {
 		return false, failed(c.bust, err)
 	}

@@ -31,6 +31,7 @@ type roundInput struct {
 	picked            map[string]any
 	asked             int // which of the numbers is typed
 	end, atOnce       bool
+	stopped           bool // the dice so far end the turn
 
 	made    *Entry         // what would be written; nil while something is missing
 	missing scorecard.Text // what is missing, or why it is refused
@@ -52,7 +53,7 @@ func beginRounds(card scoring.Card) scorecard.Input {
 
 // settle works out what the input comes to.
 func (in *roundInput) settle() *roundInput {
-	in.rows = nil
+	in.rows, in.stopped = nil, in.stops()
 	if in.made, in.missing = in.entry(); in.made == nil || in.end {
 		return in
 	}
@@ -100,11 +101,20 @@ func (in *roundInput) roll() scorecard.Roll {
 	n := in.card.dice.Count
 	if in.card.dice.Free {
 		n = min(len(in.dice)+1, maxRolls)
-		if ended, err := in.card.busted(in.dice); ended || err != nil {
+		if in.stopped {
 			n = len(in.dice)
 		}
 	}
 	return scorecard.Roll{Dice: in.dice, N: n}
+}
+
+// stops reports whether the dice so far end the turn.
+func (in *roundInput) stops() bool {
+	if !in.card.dice.Free || len(in.dice) == 0 {
+		return false
+	}
+	ended, err := in.card.busted(in.card.scope(in.card.out.Active()), in.dice)
+	return ended || err != nil
 }
 
 // option is an answer to a choice.
@@ -568,9 +578,10 @@ func (in *roundInput) throw(chance func(n int) int) scoring.Dice {
 		return scoring.Roll(in.card.dice.Count, chance)
 	}
 	var dice scoring.Dice
+	s := in.card.scope(in.card.out.Active())
 	for len(dice) < maxRolls {
 		dice = append(dice, scoring.Roll(1, chance)...)
-		if ended, err := in.card.busted(dice); ended || err != nil || chance(stopEvery) == 0 {
+		if ended, err := in.card.busted(s, dice); ended || err != nil || chance(stopEvery) == 0 {
 			break
 		}
 	}

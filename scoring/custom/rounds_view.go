@@ -182,7 +182,7 @@ func (c *roundCard) valueText(f field, v any) scorecard.Text {
 
 // lanes is how far everybody is on the way to the target.
 func (c *roundCard) lanes(in *roundInput) scorecard.Block {
-	b := scorecard.Block{ID: "lane", Shape: scorecard.Lanes, Goal: c.target}
+	b := scorecard.Block{ID: "lane", Shape: scorecard.Lanes, Goal: c.target, Spots: make([]scorecard.Spot, 0, len(c.rows))}
 	writer, _, _ := c.turn()
 	preview := in.preview()
 	for seat := range c.rows {
@@ -192,6 +192,7 @@ func (c *roundCard) lanes(in *roundInput) scorecard.Block {
 		} else {
 			s.Note = scorecard.Say("custom.there")
 		}
+		s.Past = make([]scorecard.Cell, 0, len(c.rows[seat]))
 		for _, r := range c.rows[seat] {
 			past := scorecard.Cell{Text: scorecard.Num(r.score), State: scorecard.Written}
 			if r.score == 0 {
