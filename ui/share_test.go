@@ -76,7 +76,7 @@ func TestAGameIsSharedInEveryForm(t *testing.T) {
 		}
 	}
 	var kept string
-	if _, err := d.pad.Setting(transfer.SettingFolder, &kept); err != nil || kept != folder {
+	if _, err := d.pad.Setting(page.SettingFolder, &kept); err != nil || kept != folder {
 		t.Errorf("the folder that is remembered is %q, %v", kept, err)
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"beermat/scoring/paper"
 	"beermat/scoring/pig"
 	"beermat/scoring/scoringtest"
+	"beermat/scoring/yahtzee"
 )
 
 // agreeEntries is where a random game is left.
@@ -23,7 +24,8 @@ type twin struct {
 	game *scoring.Game
 	file string
 	same func(before scoring.Card, e scoring.Entry, first int) []*custom.Entry
-	key  string // of the scores on the card
+	key  string                                     // of the scores on the card
+	any  func(chance func(n int) int) scoring.Entry // one that may be refused; nil where TestDefinition_RefusesAlike has them
 }
 
 var twins = []twin{
@@ -43,6 +45,16 @@ var twins = []twin{
 			}
 		}
 		return list
+	}},
+	{game: yahtzee.Game, file: "testdata/yahtzee.toml", key: "boxes", same: func(_ scoring.Card, e scoring.Entry, _ int) []*custom.Entry {
+		own := e.(*yahtzee.Entry)
+		return []*custom.Entry{{Dice: own.Dice, Box: own.Box.String(), Score: own.Score}}
+	}, any: func(chance func(n int) int) scoring.Entry {
+		dice := scoring.Roll(5, chance)
+		if chance(3) == 0 { // five alike, which are what the rules are about
+			dice = slices.Repeat(dice[:1], 5)
+		}
+		return &yahtzee.Entry{Dice: dice, Box: yahtzee.Boxes()[chance(yahtzee.Rounds)]}
 	}},
 }
 
@@ -103,6 +115,14 @@ func (tw twin) play(t *testing.T, d *custom.Definition, chance func(n int) int) 
 			return
 		}
 		e := tw.game.RandomEntry(ours, chance)
+		if tw.any != nil {
+			tw.refuse(t, ours, theirs, chance)
+			if other := tw.any(chance); chance(2) == 0 { // random rolls are seldom five alike
+				if _, err := ours.Write(other); err == nil {
+					e = other
+				}
+			}
+		}
 		if chance(30) == 0 {
 			e = tw.game.Entry()
 			*e.Head() = scoring.Leaving(turn.Player)
@@ -121,6 +141,17 @@ func (tw twin) play(t *testing.T, d *custom.Definition, chance func(n int) int) 
 			}
 		}
 		ours = after
+	}
+}
+
+// refuse writes something that may be refused on both cards.
+func (tw twin) refuse(t *testing.T, ours, theirs scoring.Card, chance func(n int) int) {
+	t.Helper()
+	e := tw.any(chance)
+	_, a := ours.Write(e)
+	own := tw.same(ours, e, 0)[0]
+	if _, b := theirs.Write(own); (a == nil) != (b == nil) {
+		t.Errorf("%s: %v, by the file %v", scoringtest.Text(t, own), a, b)
 	}
 }
 
@@ -143,6 +174,9 @@ func (tw twin) compare(t *testing.T, ours, theirs scoring.Card) {
 // TestDefinition_RefusesAlike writes scores that may be wrong on both cards.
 func TestDefinition_RefusesAlike(t *testing.T) {
 	for _, tw := range twins {
+		if tw.any != nil {
+			continue
+		}
 		d := read(t, tw.file)
 		for n := -3; n < 12; n++ {
 			for _, line := range []string{fmt.Sprintf(`{"score":%d}`, n), `{"score":1.5}`, `{}`, `{"score":1000001}`, `{"end":true}`} {

@@ -125,13 +125,26 @@ func (s *scope) set(pairs ...any) *scope {
 	return s
 }
 
-var wordPattern = regexp.MustCompile(`[a-zA-Z_][a-zA-Z0-9_]*`)
+// wordPattern finds texts in quotes, and words with the points before them: one makes a
+// word a part of something, two are a range.
+var wordPattern = regexp.MustCompile(`"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|` + "`[^`]*`" + `|(\.*)([a-zA-Z_][a-zA-Z0-9_]*)`)
+
+// wordsOf lists the words of a formula that may be names of other formulas.
+func wordsOf(source string) []string {
+	var words []string
+	for _, found := range wordPattern.FindAllStringSubmatch(source, -1) {
+		if found[2] != "" && found[1] != "." {
+			words = append(words, found[2])
+		}
+	}
+	return words
+}
 
 // withNamed puts the named formulas that a formula uses before it, those first that
 // others use.
 func (d *Definition) withNamed(source string, seen map[string]int) (string, error) {
 	before := ""
-	for _, name := range wordPattern.FindAllString(source, -1) {
+	for _, name := range wordsOf(source) {
 		named, ok := d.named[name]
 		switch {
 		case !ok || seen[name] == 2:

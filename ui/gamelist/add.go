@@ -14,6 +14,7 @@ import (
 	"beermat/scoring/custom"
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
+	"beermat/ui/page"
 )
 
 // ShowWays lays the ways to add a game over the screen.
@@ -46,8 +47,8 @@ func (s *ListScreen) ask() {
 		}, s.host.Window())
 		if !fyne.CurrentDevice().IsMobile() { // which knows its own places and types
 			open.SetFilter(storage.NewExtensionFileFilter([]string{".toml", ".txt"}))
-			open.Resize(s.host.Window().Canvas().Size())
 		}
+		page.BeginFiles(s.host, open)
 		return open
 	})
 }

@@ -79,9 +79,7 @@ func (s *ShareScreen) save() {
 			s.say(a.Say("games.written", data))
 		}, a.Window())
 		save.SetFileName(name + ".toml")
-		if !fyne.CurrentDevice().IsMobile() {
-			save.Resize(a.Window().Canvas().Size())
-		}
+		page.BeginFiles(a, save)
 		return save
 	})
 }

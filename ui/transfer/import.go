@@ -104,7 +104,7 @@ const maxFiles = 8
 // files offers the sheet files in the folder that was used last, the newest first: most
 // are looked for there.
 func (s *ImportScreen) files() []fyne.CanvasObject {
-	a, folder := s.host, lastFolder(s.host)
+	a, folder := s.host, page.LastFolder(s.host)
 	var found []string
 	written := map[string]time.Time{}
 	list, _ := os.ReadDir(folder) // what cannot be read offers nothing; the dialog says why
@@ -139,11 +139,8 @@ func (s *ImportScreen) ask() {
 		}, s.host.Window())
 		if !fyne.CurrentDevice().IsMobile() { // which knows its own places and types
 			open.SetFilter(storage.NewExtensionFileFilter(sourceEndings))
-			if at, err := storage.ListerForURI(storage.NewFileURI(lastFolder(s.host))); err == nil {
-				open.SetLocation(at)
-			}
-			open.Resize(s.host.Window().Canvas().Size())
 		}
+		page.BeginFiles(s.host, open)
 		return open
 	})
 }

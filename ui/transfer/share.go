@@ -32,9 +32,6 @@ import (
 	"beermat/ui/summary"
 )
 
-// SettingFolder is the setting that keeps where shared files were put last.
-const SettingFolder = "share-folder"
-
 // ShareScreen shares games in a form that other people or programs can read. On a
 // computer a tap is enough: the file goes into the folder that was chosen last, which
 // is said. A phone, where apps have no folders of their own, is asked where it goes.
@@ -128,7 +125,7 @@ func (s *ShareScreen) Build() fyne.CanvasObject {
 	s.said = kit.NewColumn(10)
 	s.show()
 	if s.folder == "" {
-		s.folder = lastFolder(a)
+		s.folder = page.LastFolder(a)
 	}
 	s.more = kit.NewColumn(4)
 	s.others = kit.NewColumn(kit.Gap)
@@ -148,17 +145,6 @@ func (s *ShareScreen) Build() fyne.CanvasObject {
 		first = append(first, kit.NewFlow(8, all))
 	}
 	return page.New(a, a.Say("share.title"), s.What.title, nil, kit.NewSplit(kit.Gap, kit.NewColumn(kit.Gap, first...), kit.NewColumn(kit.Gap, second...)))
-}
-
-// lastFolder returns the folder into which files were put last, or else that for what is
-// shared.
-func lastFolder(a page.Host) string {
-	folder := filepath.Dir(a.Env().Path)
-	if a.Env().Out != "" {
-		folder = a.Env().Out
-	}
-	a.Settings().Get(SettingFolder, &folder)
-	return folder
 }
 
 // forms offers what most people want, large, and says where it goes.
@@ -343,7 +329,7 @@ func (s *ShareScreen) Run(f Form, path string, put func(write func(io.Writer) er
 // ended tells that a file is written, or why it is not.
 func (s *ShareScreen) ended(e *export) {
 	if e.err == nil && !fyne.CurrentDevice().IsMobile() {
-		s.host.Settings().Set(SettingFolder, filepath.Dir(e.path))
+		s.host.Settings().Set(page.SettingFolder, filepath.Dir(e.path))
 	}
 	s.tell()
 }
