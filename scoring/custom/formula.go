@@ -6,7 +6,6 @@ import (
 	"math"
 	"reflect"
 	"regexp"
-	"slices"
 	"strings"
 
 	"github.com/expr-lang/expr"
@@ -17,13 +16,14 @@ import (
 )
 
 // The bounds of a formula. Together they keep it below a millisecond, whatever stands
-// in it: a step is a node of the body of a list function for one item of the list.
+// in it: a step is a node of the body of a list function for one item of the list, or an
+// item that a function on a whole list looks at.
 const (
 	maxFormula = 2000 // characters
 	maxDepth   = 40   // brackets in each other
 	maxNodes   = 1000
 	maxSteps   = 2000
-	maxMemory  = 5000 // items of lists that are made on the way
+	maxMemory  = 2000 // items of lists that are made on the way
 )
 
 // functions are those that a formula may use. None of them knows a clock, chance, or
@@ -53,16 +53,35 @@ const (
 
 var kindNames = [...]string{"number", "truth", "word"}
 
-// stepName is the function that counts the steps of a formula. It is put into the
-// formula and has a name that nobody writes by chance.
-const stepName = "_step"
+// The functions that count the steps of a formula, and the variable that holds a list
+// while its items are counted. They are put into the formula and have names that nobody
+// writes by chance.
+const (
+	stepName   = "_step"
+	weighName  = "_weigh"
+	weighedVar = "_weighed"
+)
 
-// stepCounter puts a call that counts into the body of each list function.
-type stepCounter struct{ odd error }
+// weights are the functions that look at every item of a list: how many steps an item is
+// worth. Of those that compare each item with all others it is 0.
+var weights = map[string]int{"sum": 1, "sort": 2, "flatten": 1, "concat": 1, "reverse": 1, "max": 4, "min": 4, "mean": 2, "median": 2, "uniq": 0}
 
-var errOperator = errors.New("operator")
+// stepCounter puts calls that count into the body of each list function, and around the
+// lists that a function looks at as a whole. It finds what could take long without them.
+type stepCounter struct {
+	odd    error
+	texts  bool // there are texts
+	unsure bool // something is added that may be a text
+}
+
+var (
+	errOperator = errors.New("operator")
+	errTexts    = errors.New("texts cannot be added")
+	errLists    = errors.New("lists cannot be compared")
+)
 
 func (s *stepCounter) Visit(node *ast.Node) {
+	s.texts = s.texts || kindOf(*node) == reflect.String
 	switch n := (*node).(type) {
 	case *ast.PredicateNode:
 		if _, done := n.Node.(*ast.SequenceNode); !done {
@@ -71,11 +90,84 @@ func (s *stepCounter) Visit(node *ast.Node) {
 			step := &ast.CallNode{Callee: &ast.IdentifierNode{Value: stepName}, Arguments: []ast.Node{&ast.IntegerNode{Value: weight.n}}}
 			n.Node = &ast.SequenceNode{Nodes: []ast.Node{step, n.Node}}
 		}
-	case *ast.BinaryNode:
-		if slices.Contains([]string{"matches", "contains", "startsWith", "endsWith"}, n.Operator) {
-			s.odd = fmt.Errorf("%w %s", errOperator, n.Operator)
+	case *ast.BuiltinNode:
+		if weight, weighs := weights[n.Name]; weighs {
+			for i := range n.Arguments {
+				weigh(&n.Arguments[i], weight)
+			}
 		}
+	case *ast.BinaryNode:
+		s.operator(n)
 	}
+}
+
+// operator counts or refuses what an operator could make take long.
+func (s *stepCounter) operator(n *ast.BinaryNode) {
+	left, right := kindOf(n.Left), kindOf(n.Right)
+	isList := func(k reflect.Kind) bool { return k == reflect.Slice || k == reflect.Array || k == reflect.Map }
+	switch n.Operator {
+	case "matches", "contains", "startsWith", "endsWith":
+		s.odd = fmt.Errorf("%w %s", errOperator, n.Operator)
+	case "in":
+		if _, short := n.Right.(*ast.ArrayNode); !short {
+			weigh(&n.Right, 1)
+		}
+	case "==", "!=":
+		if isList(left) || isList(right) {
+			s.odd = errLists
+		}
+	case "+":
+		if left == reflect.String || right == reflect.String {
+			s.odd = errTexts
+		}
+		s.unsure = s.unsure || left == reflect.Interface || right == reflect.Interface
+	}
+}
+
+// fault is what the formula must not do.
+func (s *stepCounter) fault() error {
+	if s.odd == nil && s.texts && s.unsure {
+		return errTexts
+	}
+	return s.odd
+}
+
+// kindOf is of which kind a node is, as far as that is known.
+func kindOf(n ast.Node) reflect.Kind {
+	if t := n.Type(); t != nil {
+		return t.Kind()
+	}
+	return reflect.Interface
+}
+
+// weigh counts the items of a node if it is a list.
+func weigh(node *ast.Node, weight int) {
+	if k := kindOf(*node); k != reflect.Slice && k != reflect.Array && k != reflect.Interface {
+		return
+	}
+	switch (*node).(type) {
+	case *ast.PredicateNode, *ast.VariableDeclaratorNode:
+		return
+	}
+	call := &ast.CallNode{Callee: &ast.IdentifierNode{Value: weighName}, Arguments: []ast.Node{&ast.IdentifierNode{Value: weighedVar}, &ast.IntegerNode{Value: weight}}}
+	*node = &ast.VariableDeclaratorNode{
+		Name: weighedVar, Value: *node,
+		Expr: &ast.SequenceNode{Nodes: []ast.Node{call, &ast.IdentifierNode{Value: weighedVar}}},
+	}
+}
+
+// itemsOf is how many items a value has; 0 for what is no list.
+func itemsOf(v any) int {
+	switch v := v.(type) {
+	case []int:
+		return len(v)
+	case []any:
+		return len(v)
+	}
+	if list := reflect.ValueOf(v); list.Kind() == reflect.Slice || list.Kind() == reflect.Array {
+		return list.Len()
+	}
+	return 0
 }
 
 type nodeCounter struct{ n int }
@@ -102,13 +194,23 @@ var errSteps = errors.New("it takes too many steps")
 
 func newScope() *scope {
 	s := &scope{vars: make(map[string]any, usualVars), machine: vm.VM{MemoryBudget: maxMemory}}
-	s.vars[stepName] = func(args ...any) any {
-		if n, ok := args[0].(int); ok {
-			s.steps += max(1, n)
-		}
-		if s.steps > maxSteps {
+	count := func(n int) {
+		if s.steps += n; s.steps > maxSteps {
 			panic(errSteps)
 		}
+	}
+	s.vars[stepName] = func(args ...any) any {
+		n, _ := args[0].(int)
+		count(max(1, n))
+		return nil
+	}
+	s.vars[weighName] = func(args ...any) any {
+		items := itemsOf(args[0])
+		weight, _ := args[1].(int)
+		if weight == 0 {
+			weight = items / 2
+		}
+		count(items * weight)
 		return nil
 	}
 	return s
@@ -172,14 +274,17 @@ func (d *Definition) compile(source string, line int, want kind, vars types.Map)
 	if len(source) > maxFormula || depth(source) > maxDepth {
 		return nil, fmt.Errorf("it is longer than %d characters or has more than %d brackets in each other", maxFormula, maxDepth)
 	}
-	if strings.Contains(source, stepName) {
-		return nil, fmt.Errorf("unknown name %s", stepName)
+	for _, name := range []string{stepName, weighName} {
+		if strings.Contains(source, name) {
+			return nil, fmt.Errorf("unknown name %s", name)
+		}
 	}
 	before, err := d.withNamed(source, map[string]int{})
 	if err != nil {
 		return nil, err
 	}
-	env := types.Map{stepName: types.TypeOf((func(...any) any)(nil))}
+	counts := types.TypeOf((func(...any) any)(nil))
+	env := types.Map{stepName: counts, weighName: counts}
 	for name, t := range vars {
 		env[name] = t
 	}
@@ -195,8 +300,8 @@ func (d *Definition) compile(source string, line int, want kind, vars types.Map)
 	switch {
 	case err != nil:
 		return nil, plain(err)
-	case counter.odd != nil:
-		return nil, counter.odd
+	case counter.fault() != nil:
+		return nil, counter.fault()
 	}
 	node := program.Node()
 	if t := node.Type(); t != nil && want != truth && t.Kind() != reflect.Interface {

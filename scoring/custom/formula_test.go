@@ -1,0 +1,52 @@
+package custom
+
+import (
+	"testing"
+
+	"github.com/expr-lang/expr/types"
+)
+
+// TestFormula_Long refuses formulas that would take long, or more memory than there is, by
+// counting: when they are compiled, or on the way.
+func TestFormula_Long(t *testing.T) {
+	run := func(source string) error {
+		f, err := new(Definition).compile(source, 1, number, types.Map{"n": types.Array(types.Int), "word": types.String})
+		if err != nil {
+			return err
+		}
+		_, err = f.run(newScope().set("n", []int{0, 3, 1}, "word", "free"))
+		return err
+	}
+	for _, source := range []string{
+		`len(uniq(1..1000))`,
+		`len(uniq(map(1..600, # * 1)))`,
+		`let l = 1..900; count(1..500, # in l)`,
+		`let l = 1..900; count(1..500, sum(l) > 3)`,
+		`let l = 1..900; count(1..500, max(l) > 3)`,
+		`let l = 1..900; count(1..500, median(l) > 3)`,
+		`let l = 1..900; count(1..500, len(sort(l, "desc")) > 3)`,
+		`let l = 1..900; count(1..500, len(reverse(l)) > 3)`,
+		`let l = [1..900, 1..900]; count(1..500, max(l[0]) > 3)`,
+		`let l = 1..900; count(1..500, l == l)`,
+		`let l = 1..900; count(1..500, l in [l, l, l])`,
+		`count(1..600, len(1..100) > 3)`,
+		`len(reduce(1..60, #acc + #acc, "a"))`,
+		`len(reduce(1..60, #acc + #acc, ["a"][0]))`,
+		`reduce(1..60, #acc + #acc, word) == "free" ? 1 : 0`,
+		`len(word + word)`,
+		`sum(1..5000)`,
+		`_weigh(n, 0)`,
+	} {
+		if err := run(source); err == nil {
+			t.Errorf("%s is worked out", source)
+		}
+	}
+	for _, source := range []string{
+		`len(uniq(n))`, `max(n) + min(n) + sum(n)`, `max(0, n[1])`, `word in ["free", "off"] ? 1 : 0`, `2 in n ? 1 : 0`,
+		`sum(1..100)`, `reduce(n, #acc + #, 0)`, `count(1..100, # in n)`, `word == "free" ? 1 : 0`, `len(sort(concat(n, n)))`,
+	} {
+		if err := run(source); err != nil {
+			t.Errorf("%s: %v", source, err)
+		}
+	}
+}
