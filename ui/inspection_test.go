@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
 
+	"beermat/ui/gamelist"
 	"beermat/ui/kit"
 )
 
@@ -186,15 +187,28 @@ func (s *seen) beside(part rect) bool {
 	return dx*dx+dy*dy >= (radius-slack)*(radius-slack)
 }
 
+// annotated tells whether a field is the text of a game, where what is said of a line lies
+// behind its end.
+func (s *seen) annotated() bool {
+	for up := s.parent; up != nil; up = up.parent {
+		if _, ok := up.object.(*gamelist.Source); ok {
+			return true
+		}
+	}
+	return false
+}
+
 // solid tells whether nothing may lie over it or below it.
 func (s *seen) solid() bool {
 	if _, ok := s.parent.holder().(*kit.Chart); ok {
 		return false // what it marks lies where the numbers are
 	}
 	switch o := s.object.(type) {
+	case *kit.Entry:
+		return !s.annotated()
 	case *canvas.Text:
 		return strings.TrimSpace(o.Text) != ""
-	case *kit.Icon, *kit.Token, *kit.GameMat, *kit.Die, *kit.Key, *kit.Button, *kit.Toggle, *kit.Entry:
+	case *kit.Icon, *kit.Token, *kit.GameMat, *kit.Die, *kit.Key, *kit.Button, *kit.Toggle:
 		return true
 	case *kit.Tap:
 		return nameOf(o) != ""

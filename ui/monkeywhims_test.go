@@ -9,7 +9,9 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
 
 	"beermat/scoring/scoringtest"
 	"beermat/sheets"
@@ -148,18 +150,35 @@ func (m *monkey) tapSomething() {
 
 func (m *monkey) tapAnywhere() { m.tapAt(m.anywhere()) }
 
-// tapAt taps a place in the window, but for a way out of the test's own folder.
+// tapAt taps a place in the window. A dialog for files, which is a way out of the test's
+// own folder, it only closes.
 func (m *monkey) tapAt(at fyne.Position) {
-	o := hit(m.targets(), at)
-	m.notes("at %v %s", at, kindOf(o))
-	if tap, ok := o.(*kit.Tap); ok && tap.Name == m.app.Say("import.up") {
+	if m.closeFiles() {
 		return
 	}
+	o := hit(m.targets(), at)
+	m.notes("at %v %s", at, kindOf(o))
 	test.MoveMouse(m.canvas(), at)
 	test.TapCanvas(m.canvas(), at)
 	if entry, ok := o.(*kit.Entry); ok {
 		m.canvas().Focus(entry) // which the test driver leaves to the test
 	}
+}
+
+// closeFiles closes a dialog for files, and reports whether there was one.
+func (m *monkey) closeFiles() bool {
+	top := m.canvas().Overlays().Top()
+	if top == nil {
+		return false
+	}
+	for _, o := range test.LaidOutObjects(top) {
+		if b, ok := o.(*widget.Button); ok && b.Text == lang.L("Cancel") {
+			m.notes("closes a dialog")
+			test.Tap(b)
+			return true
+		}
+	}
+	return false
 }
 
 // turn types in a turn, as people do who know the keys.

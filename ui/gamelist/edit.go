@@ -26,7 +26,7 @@ type EditScreen struct {
 	tried   string // the text of the trial
 	trying  bool
 	wanted  bool // it is to be saved once it was tried
-	source  *source
+	source  *Source
 	preview *preview
 	parts   *kit.Column
 	looks   bool // where both have no room, the game is shown and not its text

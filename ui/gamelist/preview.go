@@ -38,7 +38,8 @@ type preview struct {
 func newPreview(h page.Host) *preview {
 	p := &preview{host: h, none: kit.NewProse(h.Say("games.no-preview"), kit.Body, kit.Muted)}
 	p.tools = kit.NewRow(8, kit.NewStretch(kit.NewProse(h.Say("games.try"), kit.Small, kit.Muted)),
-		kit.NewButton(h.Say("games.random"), kit.Plain, p.random), kit.NewButton(h.Say("games.restart"), kit.Plain, func() { p.begin(p.sheet.Head(), nil) }))
+		kit.NewRow(8, kit.NewButton(h.Say("games.random"), kit.Plain, p.random),
+			kit.NewButton(h.Say("games.restart"), kit.Plain, func() { p.begin(p.sheet.Head(), nil) }))).Fold(110)
 	p.ExtendBaseWidget(p)
 	p.clear()
 	return p
@@ -179,9 +180,17 @@ func (p *preview) Held() []fyne.CanvasObject {
 	return []fyne.CanvasObject{p.tools, p.card, p.paper}
 }
 
+// HeightFor implements kit.Tall.
+func (p *preview) HeightFor(width float32) float32 {
+	if p.game == nil {
+		return p.none.HeightFor(width)
+	}
+	return p.tools.HeightFor(width) + kit.U(kit.Grown(cardLeast)+16) + min(p.pad.HeightFor(width), kit.U(kit.Grown(padMost)))
+}
+
 type previewRenderer struct{ of *preview }
 
-func (r *previewRenderer) MinSize() fyne.Size           { return fyne.NewSize(kit.U(280), kit.U(420)) }
+func (r *previewRenderer) MinSize() fyne.Size           { return fyne.NewSize(kit.U(280), kit.U(200)) }
 func (r *previewRenderer) Destroy()                     {}
 func (r *previewRenderer) Objects() []fyne.CanvasObject { return slices.Clone(r.of.Held()) }
 func (r *previewRenderer) Refresh()                     { r.Layout(r.of.Size()) }
@@ -208,7 +217,7 @@ func (r *previewRenderer) Layout(size fyne.Size) {
 		put(p.paper, size.Width-width, head+gap, width, room.Height)
 		return
 	}
-	height := min(p.pad.HeightFor(size.Width), max(room.Height/2, room.Height-gap-kit.U(cardLeast)))
+	height := min(p.pad.HeightFor(size.Width), max(room.Height/2, room.Height-gap-kit.U(kit.Grown(cardLeast))))
 	put(p.card, 0, head+gap, size.Width, room.Height-height-gap)
 	put(p.paper, 0, size.Height-height, size.Width, height)
 }
@@ -219,4 +228,5 @@ const (
 	besideFrom float32 = 820
 	padWidth   float32 = 340
 	cardLeast  float32 = 150
+	padMost    float32 = 340 // of which the rest is scrolled where there is no room
 )

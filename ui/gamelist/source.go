@@ -14,9 +14,9 @@ import (
 	"beermat/ui/kit"
 )
 
-// source is the text of a definition, with the number of each line before it, and with
+// Source is the text of a definition, with the number of each line before it, and with
 // what is to be said of a line: a mark before it, and a sentence behind its end.
-type source struct {
+type Source struct {
 	widget.BaseWidget
 	entry   *kit.Entry
 	numbers []*canvas.Text
@@ -34,8 +34,8 @@ type lineMark struct {
 }
 
 // newSource returns a text that tells of every change.
-func newSource(text string, changed func(text string)) *source {
-	s := &source{entry: kit.NewMultiLineEntry()}
+func newSource(text string, changed func(text string)) *Source {
+	s := &Source{entry: kit.NewMultiLineEntry()}
 	s.entry.Wrapping, s.entry.Scroll = fyne.TextWrapOff, fyne.ScrollNone
 	s.entry.TextStyle.Monospace = true
 	s.entry.SetText(text)
@@ -51,7 +51,7 @@ func newSource(text string, changed func(text string)) *source {
 }
 
 // number makes as many numbers as there are lines.
-func (s *source) number() {
+func (s *Source) number() {
 	n := strings.Count(s.entry.Text, "\n") + 1
 	for i := len(s.numbers); i < n; i++ {
 		t := canvas.NewText(strconv.Itoa(i+1), nil)
@@ -62,7 +62,7 @@ func (s *source) number() {
 }
 
 // mark says something else of the lines.
-func (s *source) mark(marks []lineMark) {
+func (s *Source) mark(marks []lineMark) {
 	if slices.Equal(marks, s.marks) {
 		return
 	}
@@ -79,24 +79,24 @@ func (s *source) mark(marks []lineMark) {
 }
 
 // jump puts the cursor into a line.
-func (s *source) jump(line int) {
+func (s *Source) jump(line int) {
 	s.entry.CursorRow, s.entry.CursorColumn = max(0, min(line, len(s.numbers))-1), 0
 	s.entry.Refresh()
 	s.follow()
 }
 
 // lineHeight is how high a line of the text is.
-func (s *source) lineHeight() float32 { return s.measure("M").Height }
+func (s *Source) lineHeight() float32 { return s.measure("M").Height }
 
-func (s *source) measure(text string) fyne.Size {
+func (s *Source) measure(text string) fyne.Size {
 	return fyne.MeasureText(text, theme.Size(theme.SizeNameText), s.entry.TextStyle)
 }
 
 // gutter is the width of the numbers and marks.
-func (s *source) gutter() float32 { return s.measure("0000").Width + kit.U(26) }
+func (s *Source) gutter() float32 { return s.measure("0000").Width + kit.U(26) }
 
 // follow keeps the line of the cursor in sight.
-func (s *source) follow() {
+func (s *Source) follow() {
 	if s.scroll == nil {
 		return
 	}
@@ -121,7 +121,7 @@ func (s *source) follow() {
 }
 
 // CreateRenderer implements fyne.Widget.
-func (s *source) CreateRenderer() fyne.WidgetRenderer {
+func (s *Source) CreateRenderer() fyne.WidgetRenderer {
 	s.scroll = container.NewScroll(&fyne.Container{Layout: sourceLayout{s}})
 	r := &sourceRenderer{of: s}
 	r.fill()
@@ -129,9 +129,9 @@ func (s *source) CreateRenderer() fyne.WidgetRenderer {
 }
 
 // Held implements kit.Holder.
-func (s *source) Held() []fyne.CanvasObject { return []fyne.CanvasObject{s.entry} }
+func (s *Source) Held() []fyne.CanvasObject { return []fyne.CanvasObject{s.entry} }
 
-type sourceRenderer struct{ of *source }
+type sourceRenderer struct{ of *Source }
 
 func (r *sourceRenderer) MinSize() fyne.Size           { return fyne.NewSize(kit.U(200), kit.U(240)) }
 func (r *sourceRenderer) Destroy()                     {}
@@ -160,7 +160,7 @@ func (r *sourceRenderer) fill() {
 	content.Layout.Layout(objects, content.Size())
 }
 
-type sourceLayout struct{ of *source }
+type sourceLayout struct{ of *Source }
 
 // MinSize is what the text takes with what is said behind its lines.
 func (l sourceLayout) MinSize([]fyne.CanvasObject) fyne.Size {
