@@ -2,11 +2,13 @@ package scorecard
 
 import (
 	"fmt"
+	"image/color"
 	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 
+	"beermat/assets"
 	"beermat/scoring/scorecard"
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
@@ -322,4 +324,154 @@ func (f *figure) layoutSmall(size fyne.Size) {
 	case below && f.art != nil:
 		put(f.drawing.Raster, inset, y, size.Width-2*inset, size.Height-inset*0.8-y)
 	}
+}
+
+// figureArt is a drawing of a figure, part by part: see assets.Figures.
+type figureArt struct {
+	*assets.Figure
+	parts []assets.FigurePart // of the figure when it is complete
+}
+
+// figureOf returns the drawing of a game for some parts; nil if there is none.
+func figureOf(game string, parts []scorecard.Part) *figureArt {
+	art := &figureArt{}
+	for _, p := range parts {
+		art.parts = append(art.parts, assets.FigurePart{Kind: p.Kind, Of: p.Of})
+	}
+	if art.Figure = assets.FigureOf(game, art.parts); art.Figure == nil {
+		return nil
+	}
+	return art
+}
+
+// figureBox is the part of a drawing that a figure fills, in units of the drawing.
+type figureBox struct{ x, y, w, h float64 }
+
+// box returns what a figure fills once it is complete.
+func (a *figureArt) box() figureBox {
+	x, y, w, h := a.Bounds(a.parts)
+	return figureBox{x, y, w, h}
+}
+
+// figureShade is the colours of a figure, as #rrggbb.
+type figureShade struct{ player, ink, paper, missing string }
+
+// shadeOf returns the colours of the figure of a player, paler for one who has left.
+// What is missing is between a border and a text, so that it can be seen and does
+// not look drawn.
+func shadeOf(m kit.Marker, left bool) figureShade {
+	mix := func(a, b color.Color, share float64) string {
+		return kit.Hex(mixed(color.NRGBAModel.Convert(a).(color.NRGBA), color.NRGBAModel.Convert(b).(color.NRGBA), share))
+	}
+	s := figureShade{
+		player: kit.Hex(kit.PlayerColour(m.Colour)), ink: kit.Hex(kit.Colour(kit.Ink)), paper: kit.Hex(kit.Colour(kit.DiePaper)),
+		missing: mix(kit.Colour(kit.Line), kit.Colour(kit.Muted), 0.4),
+	}
+	if left {
+		s.player = mix(kit.PlayerColour(m.Colour), kit.Colour(kit.Paper), 0.6)
+		s.ink = mix(kit.Colour(kit.Ink), kit.Colour(kit.Paper), 0.5)
+	}
+	return s
+}
+
+// mixed returns a colour with a share of another one.
+func mixed(a, b color.NRGBA, share float64) color.NRGBA {
+	of := func(a, b uint8) uint8 { return uint8(float64(a)*(1-share) + float64(b)*share) }
+	return color.NRGBA{R: of(a.R, b.R), G: of(a.G, b.G), B: of(a.B, b.B), A: 0xFF}
+}
+
+// svg draws a figure as far as it has come: what is missing as a dashed outline.
+// Parts beyond those that were there are drawn as far as is done.
+func (a *figureArt) svg(parts []scorecard.Part, were []int, done float64, shade figureShade) string {
+	box := a.box()
+	colours := strings.NewReplacer("#e69f00", shade.player, "#231f1a", shade.ink, "#ffffff", shade.paper)
+	var s strings.Builder
+	fmt.Fprintf(&s, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %.1f %.1f"><g transform="translate(%.1f %.1f)" stroke-linecap="round" stroke-linejoin="round">`,
+		box.w, box.h, -box.x, -box.y)
+	for i := range a.Layers {
+		l := &a.Layers[i]
+		part, nth := l.Part(a.parts)
+		switch {
+		case part < 0:
+		case nth > parts[part].Have:
+			outline(&s, l, shade)
+		case done < 1 && nth > were[part]:
+			outline(&s, l, shade)
+			draw(&s, l, colours, done)
+		default:
+			draw(&s, l, colours, 1)
+		}
+	}
+	return s.String() + `</g></svg>`
+}
+
+// outline draws a part that is missing.
+func outline(s *strings.Builder, l *assets.FigureLayer, shade figureShade) {
+	fmt.Fprintf(s, `<path d="%s" fill="none" stroke="%s" stroke-width="2.2" stroke-dasharray="5,5"/>`, l.Paths[0].D, shade.missing)
+}
+
+// draw draws a part as far as is done.
+func draw(s *strings.Builder, l *assets.FigureLayer, colours *strings.Replacer, done float64) {
+	opaque := func(share float64) float64 {
+		if share == 0 {
+			share = 1
+		}
+		return share * done
+	}
+	for _, p := range l.Paths {
+		fmt.Fprintf(s, `<path d="%s" fill="%s" fill-opacity="%.2f"`, p.D, colours.Replace(p.Fill), opaque(p.FillOpacity))
+		if p.Stroke != "" {
+			share := p.StrokeOpacity
+			if share == 0 {
+				share = 1
+			}
+			fmt.Fprintf(s, ` stroke="%s" stroke-width="%.1f" stroke-opacity="%.2f"`, colours.Replace(p.Stroke), p.StrokeWidth, share)
+			if done < 1 {
+				fmt.Fprintf(s, ` stroke-dasharray="%.1f,%.1f"`, p.Length*done+0.1, p.Length*2)
+			}
+		}
+		s.WriteString("/>")
+	}
+}
+
+// Figure shows a figure as it is when it is complete.
+type Figure struct {
+	widget.BaseWidget
+	art     *figureArt
+	parts   []scorecard.Part
+	colour  color.NRGBA
+	drawing *kit.Drawing
+}
+
+// NewFigure returns the complete figure of a game with some parts, in a colour; nil
+// where none of the parts has a drawing.
+func NewFigure(game string, parts []scorecard.Part, colour color.NRGBA) *Figure {
+	art := figureOf(game, parts)
+	if art == nil {
+		return nil
+	}
+	f := &Figure{art: art, parts: parts, colour: colour, drawing: kit.NewDrawing()}
+	f.ExtendBaseWidget(f)
+	return f
+}
+
+// HeightFor implements kit.Tall: as high as the drawing is at a width, within
+// reason.
+func (f *Figure) HeightFor(width float32) float32 {
+	box := f.art.box()
+	return min(width*float32(box.h/box.w), kit.U(150))
+}
+
+// Held implements kit.Holder.
+func (f *Figure) Held() []fyne.CanvasObject { return []fyne.CanvasObject{f.drawing.Raster} }
+
+// CreateRenderer implements fyne.Widget.
+func (f *Figure) CreateRenderer() fyne.WidgetRenderer { return render(f, units(24, 24)) }
+
+func (f *Figure) layout(size fyne.Size) { f.drawing.Resize(size) }
+
+func (f *Figure) paint() {
+	shade := shadeOf(kit.Marker{}, false)
+	shade.player = kit.Hex(f.colour)
+	f.drawing.Set(f.art.svg(f.parts, nil, 1, shade))
 }
