@@ -84,7 +84,8 @@ func (r *result) arrange(beside bool) {
 		r.main.SetItems(banner, kit.NewStretch(places))
 		items := append(r.story(), kit.NewStretch(nil))
 		items = append(items, r.next()...)
-		r.side.SetItems(kit.NewStretch(kit.NewPanel(kit.NewColumn(12, append(items, r.last)...))))
+		last := kit.NewBox(0, kit.Grown(40), r.last) // two lines, so that no button moves from game to game
+		r.side.SetItems(kit.NewStretch(kit.NewPanel(kit.NewColumn(12, append(items, last)...))))
 		return
 	}
 	next := kit.NewPanel(kit.NewColumn(12, r.next()...))

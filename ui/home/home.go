@@ -128,7 +128,11 @@ func (s *Screen) Build() fyne.CanvasObject {
 	for _, k := range games.Scorecards {
 		tiles = append(tiles, s.tile(k))
 	}
-	items = append(items, kit.NewTiles(kit.Gap, 178, 5, tiles...))
+	width := float32(178)
+	if s.narrow() {
+		width = kit.Grown(110)
+	}
+	items = append(items, kit.NewTiles(kit.Gap, width, 5, tiles...))
 	items = append(items, kit.NewFlow(8, s.moreGames()...))
 	switch won := s.winsTonight(); {
 	case won == nil:
@@ -249,9 +253,16 @@ func bannerTexts(a page.Host, one sheets.Summary) (title, line string) {
 	return title, a.Say("tonight.next", data)
 }
 
+// narrow reports whether tiles are small, so that a phone shows all games at once.
+func (s *Screen) narrow() bool { return kit.FormOf(s.host.Window().Canvas().Size()) == kit.Phone }
+
 // tile begins a new game.
 func (s *Screen) tile(k *scorecard.Game) fyne.CanvasObject {
 	a := s.host
+	if s.narrow() {
+		item := kit.NewColumn(6, kit.NewGameMat(k.ID, 60), kit.NewProse(a.Words().Game(k.ID, ""), kit.Small, kit.Ink).Bold().Centre().Most(2))
+		return kit.NewTap(a.Words().Game(k.ID, ""), item, func() { a.Open(page.Setup{Game: k.ID}) }).On(kit.Paper, "").Shape(kit.PanelRadius, 8)
+	}
 	texts := kit.NewColumn(0,
 		kit.NewText(a.Words().Game(k.ID, ""), kit.Strong, kit.Ink).Bold().Centre().Cut(),
 		kit.NewText(a.Say(k.ID+".tile"), kit.Small, kit.Muted).Centre().Cut())
