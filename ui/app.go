@@ -306,6 +306,7 @@ func (a *App) close() {
 // asked for the end, and nobody has closed it.
 func (a *App) End() {
 	a.CancelAll()
+	a.shell.offer.away()
 	a.keepSize()
 	a.saveDrafts()
 }
@@ -339,10 +340,17 @@ func (a *App) listen() {
 	}
 }
 
-// dropped hands a file that was dropped onto the window to the screen that is seen.
+// dropped hands a file that was dropped onto the window to the screen that is seen, or
+// offers to import it.
 func (a *App) dropped(_ fyne.Position, list []fyne.URI) {
-	if r, ok := a.top().(page.FileReceiver); ok && len(list) > 0 {
-		r.ReceiveFile(list[0].Path())
+	if len(list) == 0 || a.pad == nil {
+		return
+	}
+	path := list[0].Path()
+	if r, ok := a.top().(page.FileReceiver); ok {
+		r.ReceiveFile(path)
+	} else {
+		a.Open(page.Import{Path: path})
 	}
 }
 
@@ -352,6 +360,11 @@ func (a *App) typed(r rune) {
 	if a.shell.key(r) || a.top().Key(r) {
 		return
 	}
+	if to, ok := roots[r]; ok && a.pad != nil {
+		a.Reset(to)
+		a.top().Key(r)
+		return
+	}
 	switch r {
 	case page.KeyEscape:
 		if d, ok := a.top().(page.InputCanceler); !ok || !d.CancelInput() {
@@ -359,9 +372,13 @@ func (a *App) typed(r rune) {
 		}
 	case page.KeyHelp:
 		a.Open(page.Keys{Game: a.gameBelow()})
-	case page.KeyNew:
-		if a.pad != nil {
-			a.Reset(page.Home{})
+	case page.KeyUndo:
+		if a.shell.offer.shown != nil {
+			a.shell.offer.undo()
+		}
+	case page.KeyShare:
+		if s, ok := a.top().(page.Sharer); ok {
+			s.Share()
 		}
 	case page.KeyFull:
 		a.fill(!a.window.FullScreen())

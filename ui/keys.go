@@ -28,7 +28,13 @@ var shortcuts = []struct {
 }{
 	{fyne.KeyN, fyne.KeyModifierShortcutDefault, page.KeyNew},
 	{fyne.KeyZ, fyne.KeyModifierShortcutDefault | fyne.KeyModifierShift, page.KeyRedo},
+	{fyne.KeyF, fyne.KeyModifierShortcutDefault, page.KeySearch},
+	{fyne.KeyS, fyne.KeyModifierShortcutDefault, page.KeyShare},
+	{fyne.KeyComma, fyne.KeyModifierShortcutDefault, page.KeySettings},
 }
+
+// roots are the screens that a key leads to from anywhere.
+var roots = map[rune]page.Route{page.KeyNew: page.Home{}, page.KeySearch: page.History{}, page.KeySettings: page.Settings{}}
 
 // gameBelow returns the ID of the game that is played on the screen that is seen, or
 // on one below it; "" for none.

@@ -343,7 +343,7 @@ func (r *result) story() []fyne.CanvasObject {
 	if r.card {
 		card = kit.NewButton(a.Say("result.show"), kit.Chosen, r.turn).With(kit.List)
 	}
-	share := kit.NewButton(a.Say("result.share"), kit.Plain, r.share).With(kit.Share)
+	share := kit.NewButton(a.Say("result.share"), kit.Plain, t.Share).With(kit.Share)
 	items := []fyne.CanvasObject{}
 	if len(t.seats) > 1 && t.sheet.Len() > 1 {
 		title := "result.how"
@@ -388,17 +388,6 @@ func (r *result) sentences() []string {
 		}
 	}
 	return list
-}
-
-// share offers the finished game as a picture or a file.
-func (r *result) share() {
-	a := r.table.app
-	sum, err := a.Store().Summary(r.table.sheet.Head().ID)
-	if err != nil {
-		page.ShowError(a, err)
-		return
-	}
-	a.Open(page.ShareGame{Summary: sum})
 }
 
 // next is what now: who begins the rematch, the rematch, and another game.

@@ -29,6 +29,7 @@ type shell struct {
 	size    fyne.Size
 	over    *fyne.Container // what lies over the screen, such as a menu
 	hint    *kit.Hint
+	offer   *offer
 }
 
 // doors are the buttons of the rail.
@@ -46,7 +47,7 @@ var doors = []struct {
 }
 
 func newShell(a *App) *shell {
-	s := &shell{app: a, warning: kit.NewProse("", kit.Body, kit.Bad).Bold(), over: &fyne.Container{}, hint: kit.NewHint(a.Do)}
+	s := &shell{app: a, warning: kit.NewProse("", kit.Body, kit.Bad).Bold(), over: &fyne.Container{}, hint: kit.NewHint(a.Do), offer: newOffer(a)}
 	s.ways = kit.NewColumn(10, s.warning)
 	s.warned = kit.NewPanel(s.ways).Inset(14).Border(kit.Bad)
 	s.warned.Hide()
@@ -245,7 +246,7 @@ func (s *shell) Held() []fyne.CanvasObject {
 	if s.content != nil {
 		objects = append(objects, s.content)
 	}
-	return append(objects, s.warned, s.over, s.hint)
+	return append(objects, s.warned, s.offer.panel, s.over, s.hint)
 }
 
 // Hint implements kit.Hinter.
@@ -296,6 +297,7 @@ func (r *shellRenderer) Layout(size fyne.Size) {
 		s.content.Move(at)
 		s.content.Resize(box)
 	}
+	s.offer.place(at, box)
 }
 
 // railButton leads to a room.

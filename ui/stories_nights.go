@@ -89,6 +89,11 @@ func storyComing() files.ImportPreview {
 func nightStories() []Story {
 	list := []Story{
 		{"nights-search", func(a *App) { a.Reset(page.History{Find: "ann yah november"}) }},
+		{"nights-undo", func(a *App) {
+			a.Reset(page.History{})
+			text := a.Say("tonight.discarded", i18n.Data{"game": a.Words().Game("chikago", "")})
+			a.Offer(&page.Undoable{Text: text, Undo: func() {}})
+		}},
 		{"night", func(a *App) { a.Open(page.Evening{Day: sheets.DayOf(StoryTime)}) }},
 		{"share-game", func(a *App) {
 			s := a.storyLookback("yahtzee", 4, 3, 0)

@@ -89,6 +89,19 @@ func (a *App) openTable(sheet *sheets.Sheet) *tableScreen {
 	}
 }
 
+// Share implements page.Sharer: the game as a picture or a file, as far as it is.
+func (t *tableScreen) Share() {
+	if t.unwritten {
+		return // there is nothing of it yet
+	}
+	sum, err := t.app.Store().Summary(t.sheet.Head().ID)
+	if err != nil {
+		page.ShowError(t.app, err)
+		return
+	}
+	t.app.Open(page.ShareGame{Summary: sum})
+}
+
 // Write writes an entry for whose turn it is, or in place of the one that is being
 // corrected: the one way from a tap to the disk. It returns the sentence to show if
 // the rules forbid it, and "" when it has been written.

@@ -218,6 +218,10 @@ func (w *inspection) visitShell(o *shell, s *seen) {
 		w.visit(o.over.Objects[3], s, s.at, s.clip)
 		return
 	}
+	if o.offer.panel.Visible() { // which lies over the screen for a moment
+		w.visit(o.offer.panel, s, s.at, s.clip)
+		return
+	}
 	for _, child := range test.WidgetRenderer(o).Objects() {
 		w.checkInside(child, s)
 		w.visit(child, s, s.at, s.clip)

@@ -36,7 +36,7 @@ func (s *ListScreen) Title() string { return s.host.Say("games.title") + " – B
 
 // Key implements page.Screen: a slash leads to the search.
 func (s *ListScreen) Key(key rune) bool {
-	if key != '/' {
+	if key != '/' && key != page.KeySearch {
 		return false
 	}
 	s.host.Window().Canvas().Focus(s.search)

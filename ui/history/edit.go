@@ -17,7 +17,7 @@ func (s *Screen) OpenMenu() {
 	var choices []page.Choice
 	if i := s.Pager.find(s.chosen); s.beside && i >= 0 {
 		night := s.Pager.evening(i).NightNotes
-		choices = append(choices, page.Choice{Glyph: kit.Pen, Key: "nights.edit", Do: func() { EditNight(a, night, func() { s.stale = true }) }})
+		choices = append(choices, page.Choice{Glyph: kit.Pen, Key: "nights.edit", Do: func() { EditNight(a, night, s.changes) }})
 	}
 	page.ShowMenu(a, append(choices,
 		page.Choice{Glyph: kit.Archive, Key: "unfinished.title", Do: func() { a.Open(page.Unfinished{}) }},
@@ -25,8 +25,8 @@ func (s *Screen) OpenMenu() {
 		page.Choice{Glyph: kit.Bin, Key: "trash.title", Do: func() { a.Open(page.Trash{}) }})...)
 }
 
-// share offers what is seen, or what the search has found.
-func (s *Screen) share() {
+// Share implements page.Sharer: it offers what is seen, or what the search has found.
+func (s *Screen) Share() {
 	a := s.host
 	if i := s.Pager.find(s.chosen); s.beside && i >= 0 && s.text == "" {
 		a.Open(page.ShareEvening{Night: s.Pager.evening(i)})

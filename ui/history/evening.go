@@ -18,6 +18,7 @@ type EveningScreen struct {
 	query store.Query // that led here: only the games it asks for are shown
 	stale bool
 	pane  *EveningPane // nil where there is no room for it
+	shown sheets.Night
 }
 
 // paneFrom is the width of a window from which a game stands beside the games of an
@@ -36,6 +37,12 @@ func (s *EveningScreen) Title() string { return summary.FullDay(s.host, s.day) +
 func (s *EveningScreen) Key(key rune) bool {
 	return s.pane != nil && s.pane.Replay != nil && s.pane.Replay.Key(key)
 }
+
+// changes notes that something is about to be changed that is not on disk yet.
+func (s *EveningScreen) changes() { s.stale = true }
+
+// Share implements page.Sharer.
+func (s *EveningScreen) Share() { s.host.Open(page.ShareEvening{Night: s.shown}) }
 
 // Hide implements page.Hider.
 func (s *EveningScreen) Hide() {
@@ -68,13 +75,15 @@ func (s *EveningScreen) Build() fyne.CanvasObject {
 		items = append(items, page.EmptyState("", a.Say("nights.empty"), all))
 	case size.Width >= kit.U(kit.Grown(paneFrom)) && size.Width > size.Height:
 		s.pane = newEveningPane(a, was)
+		s.pane.changes = s.changes
 		s.pane.beside = true
 		s.pane.show(&e)
 		items = append(items, page.NewFill(300, s.pane))
 	default:
-		items = append(items, kit.NewPanel(eveningGames(a, e, "", func(id string) { a.Open(page.Game{ID: id}) })))
+		items = append(items, kit.NewPanel(eveningGames(a, e, "", s.changes, func(id string) { a.Open(page.Game{ID: id}) })))
 	}
-	share := kit.NewIconButton(kit.Share, a.Say("share.title"), func() { a.Open(page.ShareEvening{Night: e}) })
-	edit := kit.NewIconButton(kit.Pen, a.Say("nights.edit"), func() { EditNight(a, e.NightNotes, func() { s.stale = true }) })
+	s.shown = e
+	share := kit.NewIconButton(kit.Share, a.Say("share.title"), s.Share)
+	edit := kit.NewIconButton(kit.Pen, a.Say("nights.edit"), func() { EditNight(a, e.NightNotes, s.changes) })
 	return page.New(a, summary.ShortDay(a, s.day), eveningLine(a, e), []fyne.CanvasObject{edit, share}, items...)
 }

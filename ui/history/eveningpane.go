@@ -20,14 +20,15 @@ import (
 // to be seen again.
 type EveningPane struct {
 	widget.BaseWidget
-	host   page.Host
-	beside bool   // the game is beside the list of games, not below it
-	game   string // the ID of the game that was chosen; "": the newest
-	games  *kit.Column
-	list   *kit.Panel
-	again  *kit.Panel
-	Replay *Replay
-	Shown  string // the ID of the sheet that is seen again
+	host    page.Host
+	beside  bool   // the game is beside the list of games, not below it
+	changes func() // something is about to be changed that is not on disk yet
+	game    string // the ID of the game that was chosen; "": the newest
+	games   *kit.Column
+	list    *kit.Panel
+	again   *kit.Panel
+	Replay  *Replay
+	Shown   string // the ID of the sheet that is seen again
 }
 
 // newEveningPane returns the pane in place of another one, nil for none, whose game it
@@ -57,7 +58,7 @@ func (n *EveningPane) show(e *sheets.Night) {
 	if !slices.ContainsFunc(e.Games, func(g sheets.Summary) bool { return g.ID == n.game }) {
 		n.game = e.Games[len(e.Games)-1].ID
 	}
-	n.games.SetItems(eveningGames(n.host, *e, n.game, func(id string) {
+	n.games.SetItems(eveningGames(n.host, *e, n.game, n.changes, func(id string) {
 		if id == n.game {
 			n.host.Open(page.Game{ID: id})
 			return
@@ -150,7 +151,7 @@ func (nightsLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 }
 
 // eveningGames lists the games of an evening, the newest first, below its day.
-func eveningGames(a page.Host, e sheets.Night, chosen string, open func(id string)) fyne.CanvasObject {
+func eveningGames(a page.Host, e sheets.Night, chosen string, changes func(), open func(id string)) fyne.CanvasObject {
 	about := []fyne.CanvasObject{eveningHead(a, e.Day)}
 	for _, said := range []string{e.Name, e.Place, e.Note} {
 		if said != "" {
@@ -160,7 +161,9 @@ func eveningGames(a page.Host, e sheets.Night, chosen string, open func(id strin
 	var games []fyne.CanvasObject
 	for i := len(e.Games) - 1; i >= 0; i-- {
 		g := e.Games[i]
-		games = append(games, gameRow(a, g, g.ID == chosen, func() { open(g.ID) }))
+		row := gameRow(a, g, g.ID == chosen, func() { open(g.ID) })
+		row.OnMenu = func() { gameMenu(a, g, changes) }
+		games = append(games, row)
 	}
 	if luck := insight.NightButton(a, summary.ShortDay(a, e.Day), e.Games); luck != nil {
 		games = append(games, luck)

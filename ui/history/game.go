@@ -4,6 +4,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"beermat/sheets"
+	"beermat/ui/i18n"
 	"beermat/ui/kit"
 	"beermat/ui/page"
 	"beermat/ui/summary"
@@ -64,7 +65,7 @@ func (s *GameScreen) Build() fyne.CanvasObject {
 		s.Replay.Seek(s.at)
 	}
 	s.Replay.takeOver(was)
-	share := kit.NewIconButton(kit.Share, a.Say("share.title"), func() { a.Open(page.ShareGame{Summary: s.Sum}) })
+	share := kit.NewIconButton(kit.Share, a.Say("share.title"), s.Share)
 	more := kit.NewIconButton(kit.More, a.Say("table.more"), s.OpenMenu)
 	var items []fyne.CanvasObject
 	if banner := s.banner(); banner != nil {
@@ -159,8 +160,34 @@ func (s *GameScreen) resume() {
 	s.host.Replace(page.Table{ID: s.Sum.ID})
 }
 
-// Discard throws the game away; it can be brought back from there.
+// Share implements page.Sharer.
+func (s *GameScreen) Share() { s.host.Open(page.ShareGame{Summary: s.Sum}) }
+
+// Discard throws the game away, with the way back.
 func (s *GameScreen) Discard() {
-	s.host.Store().Delete(s.Sum.ID)
+	discard(s.host, s.Sum, func() {})
 	s.host.Pop()
+}
+
+// discard throws a game away. What shows it is told before it changes.
+func discard(h page.Host, g sheets.Summary, changes func()) {
+	changes()
+	h.Store().Delete(g.ID)
+	h.Offer(&page.Undoable{Text: h.Say("tonight.discarded", i18n.Data{"game": summary.Title(h, g)}), Undo: func() {
+		changes()
+		h.Store().Undelete(g.ID)
+		h.Rebuild()
+	}})
+}
+
+// gameMenu is what a right click or a long press on a game offers.
+func gameMenu(h page.Host, g sheets.Summary, changes func()) {
+	page.ShowMenu(
+		h,
+		page.Choice{Glyph: kit.Forward, Key: "nights.open", Do: func() { h.Open(page.Game{ID: g.ID}) }},
+		page.Choice{Glyph: kit.Share, Key: "share.title", Do: func() { h.Open(page.ShareGame{Summary: g}) }},
+		page.Choice{Glyph: kit.Pen, Key: "lookback.notes", Do: func() { editGame(h, g, changes) }},
+		page.Choice{Glyph: kit.Moon, Key: "lookback.move", Do: func() { MoveGame(h, g, func(sheets.Day) { changes() }) }},
+		page.Choice{Glyph: kit.Bin, Key: "lookback.discard", Do: func() { discard(h, g, changes) }},
+	)
 }

@@ -27,6 +27,7 @@ type Screen struct {
 	chosen sheets.Day // the evening that is looked at; 0: the newest
 	stale  bool       // something was changed that is not on disk yet
 	beside bool       // there is room for the evening beside the list
+	empty  bool       // nothing has been played yet
 
 	Search *kit.Entry
 	Count  *page.Heading
@@ -59,7 +60,7 @@ func (s *Screen) Key(key rune) bool {
 	switch {
 	case key == page.KeyEscape && s.text != "":
 		s.Search.SetText("")
-	case key == '/':
+	case key == '/' || key == page.KeySearch:
 		s.host.Window().Canvas().Focus(s.Search)
 	case s.beside && s.Pane.Replay != nil:
 		return s.Pane.Replay.Key(key)
@@ -75,8 +76,17 @@ func (s *Screen) Refresh() {
 		s.stale = false
 		s.host.Players().Load()
 		s.Pager = s.Pager.again()
+		if s.empty != s.isEmpty() {
+			s.host.Rebuild()
+			return
+		}
 		s.show()
 	}
+}
+
+// isEmpty reports whether nothing has been played yet.
+func (s *Screen) isEmpty() bool {
+	return s.text == "" && len(s.Pager.Days) == 0 && s.Pager.Err == nil
 }
 
 // Build implements page.Screen.
@@ -95,6 +105,7 @@ func (s *Screen) Build() fyne.CanvasObject {
 	s.List = kit.NewVList(rowHeight, s.row)
 	s.List.OnEnd = s.grow
 	s.Pane = newEveningPane(a, s.Pane)
+	s.Pane.changes = s.changes
 	s.Asked = search.Parse(a, s.text)
 	s.stale = s.stale || a.IsBehind()
 	if s.Pager == nil {
@@ -104,7 +115,7 @@ func (s *Screen) Build() fyne.CanvasObject {
 	}
 	s.Count = page.NewHeading(a.Say("nights.title"), "")
 	more := kit.NewIconButton(kit.More, a.Say("table.more"), s.OpenMenu)
-	if s.text == "" && len(s.Pager.Days) == 0 && s.Pager.Err == nil {
+	if s.empty = s.isEmpty(); s.empty {
 		start := kit.NewButton(a.Say("records.start"), kit.Primary, func() { a.Reset(page.Home{}) })
 		return page.NewWith(a, s.Count, []fyne.CanvasObject{more}, page.EmptyState("", a.Say("nights.none"), start))
 	}
@@ -115,7 +126,7 @@ func (s *Screen) Build() fyne.CanvasObject {
 	s.shelf = kit.NewPanel(s.chips).Fill("").Inset(2)
 	s.fault = kit.NewColumn(0)
 	items := []fyne.CanvasObject{s.fault, s.shelf, page.NewFill(300, list)}
-	share := kit.NewIconButton(kit.Share, a.Say("share.title"), s.share)
+	share := kit.NewIconButton(kit.Share, a.Say("share.title"), s.Share)
 	actions := []fyne.CanvasObject{share, more}
 	if s.beside {
 		actions = slices.Insert(actions, 0, fyne.CanvasObject(kit.NewBox(270, 0, s.Search)))
@@ -127,6 +138,9 @@ func (s *Screen) Build() fyne.CanvasObject {
 	s.List.SetOffset(s.offset)
 	return page
 }
+
+// changes notes that something is about to be changed that is not on disk yet.
+func (s *Screen) changes() { s.stale = true }
 
 // Find searches as somebody types.
 func (s *Screen) Find(text string) {
@@ -205,7 +219,7 @@ func (s *Screen) row(n int) fyne.CanvasObject {
 		return page.NewInset(12, 12, kit.NewProse(a.Say("nights.nothing"), kit.Body, kit.Muted))
 	}
 	e := s.Pager.evening(n)
-	return eveningRow(a, e, s.beside && e.Day == s.chosen, func() { s.choose(e.Day) })
+	return eveningRow(a, e, s.beside && e.Day == s.chosen, func() { s.choose(e.Day) }, s.changes)
 }
 
 // choose looks at an evening: beside the list, or on a page of its own.

@@ -35,7 +35,7 @@ func eveningLine(a page.Host, e sheets.Night) string {
 
 // eveningRow is one evening in the list: the day, how much was played, and who
 // was there.
-func eveningRow(a page.Host, e sheets.Night, chosen bool, open func()) fyne.CanvasObject {
+func eveningRow(a page.Host, e sheets.Night, chosen bool, open, changes func()) fyne.CanvasObject {
 	texts := kit.NewColumn(0, kit.NewText(summary.ShortDay(a, e.Day), kit.Cell, kit.Ink).Bold().Cut(),
 		kit.NewProse(eveningLine(a, e), kit.Small, kit.Muted).Most(2))
 	row := append([]fyne.CanvasObject{kit.NewStretch(texts)}, tokens(participants(a, e), maxTokens(a, e.Day), 28)...)
@@ -44,6 +44,14 @@ func eveningRow(a page.Host, e sheets.Night, chosen bool, open func()) fyne.Canv
 		fill = kit.Tint
 	}
 	tap := kit.NewTap(summary.FullDay(a, e.Day), kit.NewRow(9, row...), open).On(fill, "").Shape(kit.ButtonRadius, 8)
+	tap.OnMenu = func() {
+		page.ShowMenu(
+			a,
+			page.Choice{Glyph: kit.Forward, Key: "nights.open", Do: func() { a.Open(page.Evening{Day: e.Day}) }},
+			page.Choice{Glyph: kit.Share, Key: "share.title", Do: func() { a.Open(page.ShareEvening{Night: e}) }},
+			page.Choice{Glyph: kit.Pen, Key: "nights.edit", Do: func() { EditNight(a, e.NightNotes, changes) }},
+		)
+	}
 	return page.NewInset(0, 2, tap)
 }
 
@@ -90,7 +98,7 @@ func participants(a page.Host, e sheets.Night) []kit.Marker {
 }
 
 // gameRow is one game of an evening: who won or lost, how, and when.
-func gameRow(a page.Host, g sheets.Summary, chosen bool, open func()) fyne.CanvasObject {
+func gameRow(a page.Host, g sheets.Summary, chosen bool, open func()) *kit.Tap {
 	name := summary.GameName(a, g)
 	line := summary.Outcome(a, g)
 	role := kit.Ink

@@ -259,15 +259,23 @@ func (s *Screen) narrow() bool { return kit.FormOf(s.host.Window().Canvas().Size
 // tile begins a new game.
 func (s *Screen) tile(k *scorecard.Game) fyne.CanvasObject {
 	a := s.host
+	name := a.Words().Game(k.ID, "")
+	item, inset := kit.NewColumn(8, kit.NewGameMat(k.ID, 84), kit.NewColumn(0,
+		kit.NewText(name, kit.Strong, kit.Ink).Bold().Centre().Cut(),
+		kit.NewText(a.Say(k.ID+".tile"), kit.Small, kit.Muted).Centre().Cut())), float32(10)
 	if s.narrow() {
-		item := kit.NewColumn(6, kit.NewGameMat(k.ID, 60), kit.NewProse(a.Words().Game(k.ID, ""), kit.Small, kit.Ink).Bold().Centre().Most(2))
-		return kit.NewTap(a.Words().Game(k.ID, ""), item, func() { a.Open(page.Setup{Game: k.ID}) }).On(kit.Paper, "").Shape(kit.PanelRadius, 8)
+		item, inset = kit.NewColumn(6, kit.NewGameMat(k.ID, 60), kit.NewProse(name, kit.Small, kit.Ink).Bold().Centre().Most(2)), 8
 	}
-	texts := kit.NewColumn(0,
-		kit.NewText(a.Words().Game(k.ID, ""), kit.Strong, kit.Ink).Bold().Centre().Cut(),
-		kit.NewText(a.Say(k.ID+".tile"), kit.Small, kit.Muted).Centre().Cut())
-	item := kit.NewColumn(8, kit.NewGameMat(k.ID, 84), texts)
-	return kit.NewTap(a.Words().Game(k.ID, ""), item, func() { a.Open(page.Setup{Game: k.ID}) }).On(kit.Paper, "").Shape(kit.PanelRadius, 10)
+	tap := kit.NewTap(name, item, func() { a.Open(page.Setup{Game: k.ID}) })
+	tap.OnMenu = func() {
+		page.ShowMenu(
+			a,
+			page.Choice{Glyph: kit.Forward, Key: "tonight.new", Do: tap.OnTap},
+			page.Choice{Glyph: kit.Book, Key: "table.rules", Do: func() { a.Open(page.Rules{Game: k.ID}) }},
+			page.Choice{Glyph: kit.Share, Key: "rules.empty", Do: func() { a.Open(page.ShareBlank{Game: k.ID}) }},
+		)
+	}
+	return tap.On(kit.Paper, "").Shape(kit.PanelRadius, inset)
 }
 
 // moreGames leads to the games from files, and begins one of those with a star.

@@ -89,6 +89,8 @@ type Overlays interface {
 	ShowOverlay(item fyne.CanvasObject, middle bool)
 	// Dismiss closes it.
 	Dismiss()
+	// Offer says for a moment what was done, with the way back.
+	Offer(u *Undoable)
 	// ShowFiles shows a dialog of the toolkit in which people choose a file or a
 	// folder. It is made anew with every change of the look, which the toolkit's own
 	// does not survive.

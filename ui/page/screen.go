@@ -69,7 +69,11 @@ type Relayouter interface{ Relayout() }
 // closed, and neither is one that gets a new layout.
 type Hider interface{ Hide() }
 
-// FileReceiver is a screen that takes a file which is dropped onto the window.
+// Sharer is a screen of which something can be shared.
+type Sharer interface{ Share() }
+
+// FileReceiver is a screen that takes a file which is dropped onto the window. On any
+// other one it is offered to be imported.
 type FileReceiver interface{ ReceiveFile(path string) }
 
 // Zoomer is a screen that is drawn larger than others, to be read from afar.
@@ -92,13 +96,16 @@ type Sizes struct{ Scale, Growth float32 }
 // The keys as screens see them: what is typed, and for keys without a character of
 // their own one that nobody can type.
 const (
-	KeyEnter  = '\n'
-	KeyErase  = '\b'
-	KeyEscape = '\x1b'
-	KeyHelp   = '?'
-	KeyUndo   = '\x1a'
-	KeyRedo   = '\x19'
-	KeyNew    = '\x0e'
-	KeyFull   = '\x0b'
-	KeyOther  = '\x0c'
+	KeyEnter    = '\n'
+	KeyErase    = '\b'
+	KeyEscape   = '\x1b'
+	KeyHelp     = '?'
+	KeySearch   = '\x06'
+	KeyUndo     = '\x1a'
+	KeyRedo     = '\x19'
+	KeyNew      = '\x0e'
+	KeyShare    = '\x13'
+	KeySettings = '\x0f'
+	KeyFull     = '\x0b'
+	KeyOther    = '\x0c'
 )

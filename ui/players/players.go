@@ -137,6 +137,15 @@ func (s *Screen) mat(one sheets.Player) fyne.CanvasObject {
 		items = append(items, middle(marks))
 	}
 	tap := kit.NewTap(one.Name, kit.NewColumn(6, items...), func() { s.choose(one.ID) }).On(kit.Paper, "").Shape(kit.PanelRadius, 14)
+	tap.OnMenu = func() {
+		page.ShowMenu(
+			h,
+			page.Choice{Glyph: kit.Pen, Key: "players.edit", Do: func() { s.choose(one.ID) }},
+			page.Choice{Glyph: kit.Tally, Key: "players.records", Do: func() { h.Open(page.Player{ID: one.ID}) }},
+			page.Choice{Glyph: kit.Share, Key: "share.title", Do: func() { h.Open(page.SharePlayer{Player: one}) }},
+			page.Choice{Glyph: kit.People, Key: "merge.title", Do: func() { h.Open(page.Merge{Into: one}) }},
+		)
+	}
 	if one.ID == s.open && s.beside() {
 		tap.On(kit.Tint, kit.Accent)
 	}
