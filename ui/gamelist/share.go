@@ -66,17 +66,19 @@ func (s *ShareScreen) save() {
 	_, name, _ := strings.Cut(s.game.ID, "/")
 	a.ShowFiles(func() *dialog.FileDialog {
 		save := dialog.NewFileSave(func(file fyne.URIWriteCloser, err error) {
-			if file == nil {
-				return // nobody chose one
+			data := i18n.Data{"file": name + ".toml"}
+			if file != nil {
+				data["file"] = file.URI().Name()
+				_, wrote := file.Write([]byte(s.game.Source))
+				err = errors.Join(err, wrote, file.Close())
 			}
-			_, err = file.Write([]byte(s.game.Source))
-			data := i18n.Data{"file": file.URI().Name()}
-			if err = errors.Join(err, file.Close()); err != nil {
+			switch {
+			case err != nil:
 				data["reason"] = err.Error()
 				s.say(a.Say("games.not-written", data))
-				return
+			case file != nil: // else nobody chose one
+				s.say(a.Say("games.written", data))
 			}
-			s.say(a.Say("games.written", data))
 		}, a.Window())
 		save.SetFileName(name + ".toml")
 		page.BeginFiles(a, save)
