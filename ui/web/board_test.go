@@ -31,8 +31,13 @@ type bench struct {
 	board *Board
 	at    Addresses
 	lost  atomic.Bool // the network is away
+	held  atomic.Pointer[hold]
 	*httptest.Server
 }
+
+// hold keeps requests for a part of a page waiting: each says that it was asked, and is
+// answered after the answer is allowed.
+type hold struct{ asked, answer chan struct{} }
 
 // newBench returns a board of a game with players of these names.
 func newBench(t testing.TB, game string, names ...string) *bench {
@@ -58,6 +63,10 @@ func newBench(t testing.TB, game string, names ...string) *bench {
 	b.Server = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if b.lost.Load() {
 			panic(http.ErrAbortHandler)
+		}
+		if h := b.held.Load(); h != nil && r.Method == http.MethodGet && r.Header.Get("X-Part") != "" {
+			h.asked <- struct{}{}
+			<-h.answer
 		}
 		handler.ServeHTTP(w, r)
 	}))

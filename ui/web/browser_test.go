@@ -205,6 +205,46 @@ func TestBrowser_NoNetwork(t *testing.T) {
 	}
 }
 
+// What is pressed while the page is being refreshed stays, however late the refreshed
+// page comes.
+func TestBrowser_Refresh(t *testing.T) {
+	b := newBench(t, "pig", "Ann", "Bo")
+	page := open(t, b.at.Table, 800, 1200)
+	page.stands(0)
+	page.ask(`(function (ask) {
+		var got = 0;
+		window.fetch = function (to, how) {
+			var answer = ask(to, how);
+			if (!how.method) answer.then(function (r) { return r.clone().text(); }).then(function () {
+				setTimeout(function () { document.body.dataset.got = ++got; });
+			});
+			return answer;
+		};
+	})(window.fetch)`)
+	keys := func(n int) string {
+		return fmt.Sprintf(`document.querySelectorAll('#pad input[name=keys]').length === %d`, n)
+	}
+	page.do(chromedp.KeyEvent("3"))
+	page.until(keys(1))
+	h := &hold{make(chan struct{}), make(chan struct{})}
+	b.held.Store(h)
+	b.board.table.mu.Lock()
+	b.board.table.changed()
+	b.board.table.mu.Unlock()
+	select {
+	case <-h.asked:
+	case <-time.After(patience):
+		t.Fatal("the page is not refreshed")
+	}
+	page.do(chromedp.KeyEvent("4"))
+	page.until(keys(2))
+	close(h.answer)
+	page.until(`document.body.dataset.got === '1'`)
+	if page.ask(keys(2)) != "true" {
+		t.Error("what was pressed meanwhile is gone")
+	}
+}
+
 // A game is begun on the table page, played, and a rematch of it is begun.
 func TestBrowser_Table(t *testing.T) {
 	b := newBench(t, "")

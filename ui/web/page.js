@@ -1,6 +1,6 @@
 (function () {
 	var main = document.getElementById('m'), net = document.getElementById('net');
-	var queue = [], sending = false, source, heard = Date.now(), by;
+	var queue = [], sending = false, sent = 0, source, heard = Date.now(), by;
 
 	// morph makes one element what another one is and leaves alone what is the same, so
 	// that the focus stays and only what has changed is read aloud.
@@ -42,9 +42,12 @@
 		return pad ? new URLSearchParams(new FormData(pad)) : null;
 	}
 
+	// refresh shows the page anew with what has been entered. An answer that was asked for
+	// before the last press knows nothing of that press, and is dropped.
 	function refresh(q) {
+		var before = sent;
 		fetch(location.pathname + '?' + q, { headers: { 'X-Part': '1' } }).then(function (r) { return r.text(); }).then(function (text) {
-			if (!sending && !queue.length) show(text);
+			if (sent === before) show(text);
 		}).catch(function () { });
 	}
 
@@ -100,6 +103,7 @@
 	}
 
 	function send(form, name, value) {
+		sent++;
 		queue.push({ form: form, name: name, value: value });
 		next();
 	}
