@@ -91,11 +91,14 @@ func (w *twin) close() {
 	w.pad = nil
 }
 
-// settle waits until everything is on disk and shown as such, and has its place:
-// where something in a layout has grown, all that is around it is laid out anew,
-// as the toolkit does before it paints. It tells whether anything has moved for
-// that.
+// settle waits until everything is on disk and shown as such, all that was begun
+// beside the screen has ended, and everything has its place: where something in a
+// layout has grown, all that is around it is laid out anew, as the toolkit does
+// before it paints. It tells whether anything has moved for that.
 func (w *twin) settle() (moved bool) {
+	if !w.queue.Until(func() bool { return len(w.app.Running()) == 0 }) {
+		w.t.Error("something goes on beside the screen")
+	}
 	w.queue.Settle(w.app)
 	before := w.things()
 	for _, one := range slices.Backward(before) {
