@@ -5,6 +5,7 @@ import (
 	"errors"
 	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -34,6 +35,8 @@ type partsDesk struct {
 	line   string // what was written last
 	mend   int
 	still  bool
+
+	drawing time.Duration // spent on what differed
 }
 
 // partsSize is how large the card and the pad are, and where the pad stands.
@@ -134,8 +137,10 @@ func (d *partsDesk) draw() {
 	if d.still {
 		s.Snapshot, s.Still = d.editor.History().At(d.sheet.Len(), nil), true
 	}
+	start := time.Now()
 	d.card.Draw(s)
 	d.pad.Draw(s)
+	d.drawing += time.Since(start)
 }
 
 // decided says how a game that is over was decided.
