@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"io"
+	"maps"
 	"math/rand/v2"
 	"net/http"
 	"net/http/httptest"
@@ -12,6 +13,7 @@ import (
 	"runtime"
 	"strconv"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -35,9 +37,33 @@ type bench struct {
 	*httptest.Server
 }
 
-// hold keeps requests for a part of a page waiting: each says that it was asked, and is
-// answered after the answer is allowed.
-type hold struct{ asked, answer chan struct{} }
+// hold holds answers back: those to a method for a part of a page. Somebody is told of
+// the first one.
+type hold struct {
+	method string
+	made   chan struct{} // the first answer was made; it has room for that
+	sent   chan struct{} // closed: answers go out
+}
+
+// hold holds the answers to a method back, until the function that it returns is called.
+// It waits for the first one after something was done.
+func (b *bench) hold(method string, do func()) (release func()) {
+	b.t.Helper()
+	h := &hold{method, make(chan struct{}, 1), make(chan struct{})}
+	release = sync.OnceFunc(func() {
+		b.held.Store(nil)
+		close(h.sent)
+	})
+	b.t.Cleanup(release)
+	b.held.Store(h)
+	do()
+	select {
+	case <-h.made:
+	case <-time.After(patience):
+		b.t.Fatal("nothing is asked")
+	}
+	return release
+}
 
 // newBench returns a board of a game with players of these names.
 func newBench(t testing.TB, game string, names ...string) *bench {
@@ -64,11 +90,21 @@ func newBench(t testing.TB, game string, names ...string) *bench {
 		if b.lost.Load() {
 			panic(http.ErrAbortHandler)
 		}
-		if h := b.held.Load(); h != nil && r.Method == http.MethodGet && r.Header.Get("X-Part") != "" {
-			h.asked <- struct{}{}
-			<-h.answer
+		h := b.held.Load()
+		if h == nil || r.Method != h.method || r.Header.Get("X-Part") == "" {
+			handler.ServeHTTP(w, r)
+			return
 		}
-		handler.ServeHTTP(w, r)
+		made := httptest.NewRecorder()
+		handler.ServeHTTP(made, r)
+		select {
+		case h.made <- struct{}{}:
+		default:
+		}
+		<-h.sent
+		maps.Copy(w.Header(), made.Header())
+		w.WriteHeader(made.Code)
+		_, _ = w.Write(made.Body.Bytes())
 	}))
 	t.Cleanup(b.Server.Close)
 	t.Cleanup(b.board.Close)

@@ -4,6 +4,8 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"math/rand/v2"
+	"net/http"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -205,44 +207,61 @@ func TestBrowser_NoNetwork(t *testing.T) {
 	}
 }
 
-// What is pressed while the page is being refreshed stays, however late the refreshed
-// page comes.
-func TestBrowser_Refresh(t *testing.T) {
-	b := newBench(t, "pig", "Ann", "Bo")
-	page := open(t, b.at.Table, 800, 1200)
-	page.stands(0)
-	page.ask(`(function (ask) {
-		var got = 0;
-		window.fetch = function (to, how) {
-			var answer = ask(to, how);
-			if (!how.method) answer.then(function (r) { return r.clone().text(); }).then(function () {
-				setTimeout(function () { document.body.dataset.got = ++got; });
-			});
-			return answer;
-		};
-	})(window.fetch)`)
+// Two at a time: what is pressed while something else comes to be seen, and the other
+// way round.
+func TestBrowser_Meanwhile(t *testing.T) {
 	keys := func(n int) string {
 		return fmt.Sprintf(`document.querySelectorAll('#pad input[name=keys]').length === %d`, n)
 	}
-	page.do(chromedp.KeyEvent("3"))
-	page.until(keys(1))
-	h := &hold{make(chan struct{}), make(chan struct{})}
-	b.held.Store(h)
-	b.board.table.mu.Lock()
-	b.board.table.changed()
-	b.board.table.mu.Unlock()
-	select {
-	case <-h.asked:
-	case <-time.After(patience):
-		t.Fatal("the page is not refreshed")
-	}
-	page.do(chromedp.KeyEvent("4"))
-	page.until(keys(2))
-	close(h.answer)
-	page.until(`document.body.dataset.got === '1'`)
-	if page.ask(keys(2)) != "true" {
-		t.Error("what was pressed meanwhile is gone")
-	}
+	t.Run("what is pressed while the page is being refreshed stays, however late that comes", func(t *testing.T) {
+		b := newBench(t, "pig", "Ann", "Bo")
+		page := open(t, b.at.Table, 800, 1200)
+		page.stands(0)
+		page.ask(`(function (ask) {
+			window.fetch = function (to, how) {
+				var answer = ask(to, how);
+				if (!how.method) answer.then(function (r) { return r.clone().text(); }).then(function () {
+					setTimeout(function () { document.body.dataset.got = true; });
+				});
+				return answer;
+			};
+		})(window.fetch)`)
+		page.do(chromedp.KeyEvent("3"))
+		page.until(keys(1))
+		release := b.hold(http.MethodGet, func() { page.ask(`document.dispatchEvent(new Event('visibilitychange'))`) }) // as after a sleep
+		page.do(chromedp.KeyEvent("4"))
+		page.until(keys(2))
+		release()
+		page.until(`!!document.body.dataset.got`)
+		if page.ask(keys(2)) != "true" {
+			t.Error("what was pressed meanwhile is gone")
+		}
+	})
+	t.Run("what others write while a press is under way is seen after it", func(t *testing.T) {
+		b := newBench(t, "pig", "Ann", "Bo")
+		page := open(t, b.at.Table, 800, 1200)
+		page.stands(0)
+		page.ask(`(function (Source) {
+			window.EventSource = function (to) {
+				var source = new Source(to);
+				source.addEventListener('message', function () { document.body.dataset.heard = +(document.body.dataset.heard || 0) + 1; });
+				return source;
+			};
+			document.dispatchEvent(new Event('visibilitychange'));
+		})(window.EventSource)`)
+		page.until(`document.body.dataset.heard === '1'`)
+		release := b.hold(http.MethodPost, func() { page.do(chromedp.KeyEvent("3")) })
+		table := b.board.table
+		table.mu.Lock()
+		err := table.write(-1, games.Find("pig", "").RandomEntry(table.sheet.Card(), rand.New(rand.NewPCG(1, 1)).IntN))
+		table.mu.Unlock()
+		if err != nil {
+			t.Fatal(err)
+		}
+		page.until(`document.body.dataset.heard === '2'`)
+		release()
+		page.stands(1)
+	})
 }
 
 // A game is begun on the table page, played, and a rematch of it is begun.

@@ -1,6 +1,6 @@
 (function () {
 	var main = document.getElementById('m'), net = document.getElementById('net');
-	var queue = [], sending = false, sent = 0, source, heard = Date.now(), by;
+	var queue = [], sending = false, sent = 0, missed = false, source, heard = Date.now(), by;
 
 	// morph makes one element what another one is and leaves alone what is the same, so
 	// that the focus stays and only what has changed is read aloud.
@@ -54,7 +54,8 @@
 	function take(text) {
 		heard = Date.now();
 		offline(false);
-		if (sending || queue.length || main.hasAttribute('data-still')) return;
+		if (main.hasAttribute('data-still')) return;
+		if (sending || queue.length) { missed = true; return; }
 		var q = entered();
 		if (q && (q.has('keys') || q.has('editing') || q.get('mode'))) refresh(q); else show(text);
 	}
@@ -93,6 +94,7 @@
 				show(text);
 				if (act.again && r.status === 409) document.querySelectorAll('.note.refused').forEach(function (n) { n.textContent = ''; });
 				next();
+				if (missed && !sending) { missed = false; refresh(entered() || ''); }
 			});
 		}).catch(function () {
 			sending = false;
