@@ -19,6 +19,7 @@ import (
 	"beermat/ui/prefs"
 	"beermat/ui/recovery"
 	"beermat/ui/roster"
+	"beermat/ui/table"
 )
 
 // Config is what the app gets from outside.
@@ -58,7 +59,7 @@ type App struct {
 	late     bool          // the screen takes its form when nothing lies over it any more
 	before   fyne.Size     // that of the window, while it fills the screen
 	files    func() func() // takes the dialog for files away, and returns what shows it again; nil: there is none
-	tables   *openTables
+	tables   *table.Tables
 	behind   bool // the app is behind another one
 	awake    bool // the screen is kept from going dark
 	quit     bool
@@ -74,7 +75,7 @@ func New(cfg Config) *App {
 	if a.games == nil {
 		a.games = games.NewCatalogue()
 	}
-	a.tables = newOpenTables(a)
+	a.tables = table.New(a)
 	a.window = openWindow(cfg.App)
 	a.window.SetMaster()
 	a.window.SetPadded(false)
@@ -138,7 +139,7 @@ func (a *App) reopen(open func() (*store.Store, *store.Error)) bool {
 	pad, trouble := open()
 	a.hide(a.stack)
 	a.stack = nil
-	a.pad, a.cfg.Trouble, a.tables = pad, trouble, newOpenTables(a)
+	a.pad, a.cfg.Trouble, a.tables = pad, trouble, table.New(a)
 	a.shell.rail = nil
 	a.begin()
 	return pad != nil
@@ -236,7 +237,7 @@ func (a *App) hide(closed []page.Screen) {
 
 // Rebuild implements page.Host: it builds the screen on top anew.
 func (a *App) Rebuild() {
-	a.dropUnwritten()
+	a.tables.DropUnwritten()
 	if a.sizes != a.fitting(a.window.Canvas().Size()) {
 		a.dress() // this screen is drawn larger than the one before, or no longer
 	}
@@ -246,15 +247,15 @@ func (a *App) Rebuild() {
 			a.window.Canvas().Focus(field) // at once: people who type do not wait
 		}
 	}
-	a.stayAwake()
-	a.retitle()
+	a.Retitle()
 }
 
 // unsaved stands before the name of the window while something is not on disk yet.
 const unsaved = "• "
 
-// retitle names the window after its screen.
-func (a *App) retitle() {
+// Retitle names the window after its screen, and keeps it awake if the screen does.
+func (a *App) Retitle() {
+	a.stayAwake()
 	title := a.top().Title()
 	if a.pending() > 0 {
 		title = unsaved + title
@@ -278,7 +279,7 @@ func (a *App) pending() int { return a.status().Pending }
 
 // saved takes in how the writing gets on.
 func (a *App) saved(s store.Status) {
-	a.retitle()
+	a.Retitle()
 	a.shell.warn(s)
 	if r, ok := a.top().(page.Refresher); ok {
 		r.Refresh()
@@ -308,7 +309,7 @@ func (a *App) End() {
 	a.CancelAll()
 	a.shell.offer.away()
 	a.keepSize()
-	a.saveDrafts()
+	a.tables.SaveDrafts()
 }
 
 // listen binds the keys.
@@ -381,6 +382,6 @@ func (a *App) typed(r rune) {
 			s.Share()
 		}
 	case page.KeyFull:
-		a.fill(!a.window.FullScreen())
+		a.FillScreen(!a.window.FullScreen())
 	}
 }

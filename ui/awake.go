@@ -16,7 +16,7 @@ func (a *App) watchFront() {
 				a.behind = !front
 				a.stayAwake()
 				if !front {
-					a.saveDrafts()
+					a.tables.SaveDrafts()
 				}
 			})
 		}

@@ -16,7 +16,7 @@ func TestTable_Beetle(t *testing.T) {
 		d.tap("+ Tail 6")
 		d.tap("Start")
 		table := d.table()
-		card := func() *beetle.Card { return table.sheet.Card().(*beetle.Card) }
+		card := func() *beetle.Card { return table.Sheet().Card().(*beetle.Card) }
 		if got := card().Whole(); got != 19 {
 			t.Fatalf("a whole beetle has %d parts, want 19", got)
 		}
@@ -29,8 +29,8 @@ func TestTable_Beetle(t *testing.T) {
 		d.tap("Undo")
 		d.tap("Ann") // her beetle: its last roll is corrected
 		d.tap("die 6")
-		if ann := card().Size(0); ann != 0 || table.sheet.Len() != 2 {
-			t.Errorf("after the correction Ann has drawn %d parts, in %d rolls", ann, table.sheet.Len())
+		if ann := card().Size(0); ann != 0 || table.Sheet().Len() != 2 {
+			t.Errorf("after the correction Ann has drawn %d parts, in %d rolls", ann, table.Sheet().Len())
 		}
 		d.settle()
 
@@ -53,13 +53,13 @@ func TestTable_Beetle(t *testing.T) {
 		d.write(whole)
 		d.write("11") // Bo begins the second beetle and draws a body
 		d.write(whole)
-		if d.table().over {
+		if isOver(d.table()) {
 			t.Fatal("26 points end the colony")
 		}
 		d.write(whole)
-		card := d.table().sheet.Card().(*beetle.Card)
-		if !d.table().over || card.Points(0) != 39 || card.Points(1) != 1 {
-			t.Fatalf("over: %v, at %d and %d points", d.table().over, card.Points(0), card.Points(1))
+		card := d.table().Sheet().Card().(*beetle.Card)
+		if !isOver(d.table()) || card.Points(0) != 39 || card.Points(1) != 1 {
+			t.Fatalf("over: %v, at %d and %d points", isOver(d.table()), card.Points(0), card.Points(1))
 		}
 		if !d.reads("It took 3 beetles to reach the target of 30.") || !d.reads("39") {
 			t.Error("the result does not say how the colony ended")

@@ -1,27 +1,71 @@
 package ui
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
 
 	"beermat/scoring/games"
 	"beermat/scoring/yahtzee"
 	"beermat/ui/kit"
 	"beermat/ui/page"
+	"beermat/ui/scenes"
+	draw "beermat/ui/scorecard"
+	"beermat/ui/table"
 )
 
-// boardOf returns the big board that is seen.
-func (d *desk) boardOf() *board {
+// boardTile is what the big board says of a seat.
+type boardTile struct {
+	name, place, score *kit.Text
+	at                 fyne.Position // of the name
+}
+
+// boardTiles returns what the board that is seen says beside its card, tile by tile in
+// the order of reading.
+func (d *desk) boardTiles() []boardTile {
 	d.Helper()
-	b, ok := d.app.top().(*boardScreen)
-	if !ok {
+	if _, ok := d.app.top().(page.Zoomer); !ok {
 		d.Fatalf("no board is seen, but %q", d.app.top().Title())
 	}
-	return b.body
+	at := fyne.CurrentApp().Driver().AbsolutePositionForObject
+	var tiles []boardTile
+	var visit func(o fyne.CanvasObject)
+	visit = func(o fyne.CanvasObject) {
+		w, ok := o.(fyne.Widget)
+		if !ok || !o.Visible() {
+			return
+		}
+		if _, card := o.(*draw.Card); card {
+			return
+		}
+		var texts []*kit.Text
+		token := false
+		parts := test.WidgetRenderer(w).Objects()
+		for _, part := range parts {
+			switch part := part.(type) {
+			case *kit.Text:
+				texts = append(texts, part)
+			case *kit.Token:
+				token = true
+			}
+		}
+		if token && len(texts) == 3 { // the score, the name and the place
+			tiles = append(tiles, boardTile{score: texts[0], name: texts[1], place: texts[2], at: at(o)})
+			return
+		}
+		for _, part := range parts {
+			visit(part)
+		}
+	}
+	visit(d.app.Window().Canvas().Content())
+	slices.SortFunc(tiles, func(a, b boardTile) int { return cmp.Or(cmp.Compare(a.at.Y, b.at.Y), cmp.Compare(a.at.X, b.at.X)) })
+	return tiles
 }
 
 func TestBoard(t *testing.T) {
@@ -42,15 +86,15 @@ func TestBoard(t *testing.T) {
 		if !d.reads("Bo’s turn") || !d.readsFrom("Ann: 14 in Chance") {
 			t.Error("the board does not follow what is written by key")
 		}
-		b := d.boardOf()
-		if got := b.tiles[0].score.Words() + " " + b.tiles[0].place.Words() + " " + b.tiles[1].place.Words(); got != "14 1st 2nd" {
+		var says []string
+		for _, tile := range d.boardTiles() {
+			says = append(says, tile.name.Words(), tile.place.Words(), tile.score.Words())
+		}
+		if got := strings.Join(says, " "); got != "Ann 1st 14 Bo 2nd 0" {
 			t.Errorf("the tiles say %q", got)
 		}
-		if b.tiles[1].move.Hidden || b.tiles[1].moved != -1 {
-			t.Errorf("nothing shows that Bo has gone from first to second (%d)", b.tiles[1].moved)
-		}
 		d.tap("Back to the card")
-		if d.app.Window().FullScreen() || d.table().sheet.Len() != 1 {
+		if d.app.Window().FullScreen() || d.table().Sheet().Len() != 1 {
 			t.Error("back at the table it is not as it was")
 		}
 		d.app.typed(page.KeyFull)
@@ -76,7 +120,7 @@ func TestBoard(t *testing.T) {
 		d.app.Window().Resize(phone)
 		d.app.Window().Resize(tablet)
 		d.write("44m")
-		if total := d.table().sheet.Card().(*yahtzee.Card).Total(0); total != 14 {
+		if total := d.table().Sheet().Card().(*yahtzee.Card).Total(0); total != 14 {
 			t.Errorf("Chance holds %d, not 14", total)
 		}
 	})
@@ -97,7 +141,7 @@ func TestBoard(t *testing.T) {
 			{"chikago", map[string]any{"style": "party"}, "penalties"},
 		} {
 			d := sit(t, tablet)
-			d.app.storyBoard(c.game, 4, 3, c.house)
+			scenes.Board(d.app, c.game, 4, 3, c.house)
 			if !d.readsAbout(" · " + c.want) {
 				t.Errorf("the board of %s %v does not count %s", c.game, c.house, c.want)
 			}
@@ -112,28 +156,8 @@ func TestBoardScreen(t *testing.T) {
 		for _, k := range games.Scorecards {
 			for _, players := range []int{max(2, k.Seats.Min), k.Seats.Offer} {
 				t.Run(fmt.Sprintf("%s of %d at %v", k.ID, players, size), func(t *testing.T) {
-					d.app.storyBoard(k.ID, players, 15, nil)
-					b := d.boardOf()
-					if len(b.tiles) != players {
-						t.Fatalf("there are %d tiles", len(b.tiles))
-					}
-					for i, tile := range b.tiles {
-						checkTile(t, fmt.Sprintf("seat %d", i), b, tile)
-					}
-					checkBoardParts(t, b)
-					places := make([]int, 0, players)
-					for _, s := range b.table.sheet.Card().Standings() {
-						places = append(places, s.Player)
-					}
-					if !slices.Equal(b.order, places) {
-						t.Errorf("the tiles are in the order %v, the places are %v", b.order, places)
-					}
-					if turn, on := b.table.sheet.Card().Turn(); on {
-						colour := kit.Deep(kit.PlayerColour(b.table.seats[turn.Player].Marker.Colour))
-						if b.ground.FillColor != colour || b.tiles[turn.Player].ground.FillColor != colour {
-							t.Error("whose turn it is is not told in the player's colour")
-						}
-					}
+					scenes.Board(d.app, k.ID, players, 15, nil)
+					checkBoard(t, d)
 					d.app.Pop()
 					if d.app.sizes != scale {
 						t.Errorf("back at the table everything has the size %v, was %v", d.app.sizes, scale)
@@ -163,7 +187,7 @@ func TestBoardScreen_Zoom(t *testing.T) {
 		t.Run(c.says, func(t *testing.T) {
 			d := sit(t, c.size)
 			base := d.app.sizes.Scale
-			d.app.storyBoard(c.game, c.players, 15, nil)
+			scenes.Board(d.app, c.game, c.players, 15, nil)
 			if zoom := d.app.sizes.Scale / base; zoom < c.least || zoom > c.most {
 				t.Errorf("the board is %v times as large as other screens, not %v to %v times", zoom, c.least, c.most)
 			}
@@ -175,14 +199,14 @@ func TestBoardScreen_Focus(t *testing.T) {
 	for _, game := range []string{"lcr", "chikago", "mafia", "beetle", "pig", "yahtzee"} {
 		t.Run("whatever is marked and pressed on the board of "+game+", nothing is written", func(t *testing.T) {
 			d := sit(t, tablet)
-			d.app.storyBoard(game, 4, 15, nil)
-			sheet := d.boardOf().table.sheet
+			scenes.Board(d.app, game, 4, 15, nil)
+			sheet := d.app.stack[len(d.app.stack)-2].(*table.Screen).Sheet()
 			for i := range kit.Focusables(d.app.Window().Canvas()) {
 				list := kit.Focusables(d.app.Window().Canvas())
 				d.app.Window().Canvas().Focus(list[i].Object.(fyne.Focusable))
 				list[i].Object.(fyne.Focusable).TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
-				if _, on := d.app.top().(*boardScreen); !on {
-					d.table().openBoard()
+				if _, on := d.app.top().(page.Zoomer); !on {
+					d.table().Key(page.KeyFull)
 				}
 			}
 			if sheet.Len() != 15 {
@@ -192,65 +216,69 @@ func TestBoardScreen_Focus(t *testing.T) {
 	}
 }
 
-// checkBoardParts finds parts of a board that lie over each other or outside of it.
-func checkBoardParts(t *testing.T, b *board) {
+// checkBoard finds seats of a board that are in no order, that are off the board, whose
+// parts lie over each other, or whose scores are small.
+func checkBoard(t *testing.T, d *desk) {
 	t.Helper()
-	parts := boardParts(b.Size(), len(b.tiles))
-	for name, part := range map[string]box{"headline": parts.head, "card": parts.card, "standings": parts.tiles, "last line": parts.last} {
-		if part.X < 0 || part.Y < 0 || part.X+part.Width > b.Size().Width+0.5 || part.Y+part.Height > b.Size().Height+0.5 || part.Width < 40 || part.Height < 20 {
-			t.Errorf("the %s is at %v %v of %v", name, part.Position, part.Size, b.Size())
+	sheet := d.app.stack[len(d.app.stack)-2].(*table.Screen).Sheet()
+	tiles, standings := d.boardTiles(), sheet.Card().Standings()
+	if len(tiles) != len(standings) {
+		t.Fatalf("there are %d tiles", len(tiles))
+	}
+	size := d.app.Window().Canvas().Size()
+	at := fyne.CurrentApp().Driver().AbsolutePositionForObject
+	for i, tile := range tiles {
+		if name := sheet.Names()[standings[i].Player]; tile.name.Words() != name {
+			t.Errorf("tile %d is that of %s, not of %s", i, tile.name.Words(), name)
+		}
+		for what, o := range map[string]*kit.Text{"score": tile.score, "name": tile.name, "place": tile.place} {
+			if from, to := at(o), at(o).Add(o.Size()); from.X < -0.5 || from.Y < -0.5 || to.X > size.Width+0.5 || to.Y > size.Height+0.5 {
+				t.Errorf("the %s of seat %d is at %v %v of %v", what, i, from, o.Size(), size)
+			}
+		}
+		score, name := at(tile.score), at(tile.name)
+		if name.X+tile.name.Size().Width > score.X+1 && name.Y+tile.name.Size().Height > score.Y+tile.score.Size().Height*0.2 && score.X+tile.score.Size().Width > name.X {
+			t.Errorf("the name of seat %d lies over the score", i)
+		}
+		const line = 1.2 // the height of a line of text of size 1, at least
+		if least := 26 * line * max(1, min(size.Width/drawnWidth, size.Height/drawnHeight)); tile.score.Full().Height < least {
+			t.Errorf("the score of seat %d is %v high, less than %v", i, tile.score.Full().Height, least)
 		}
 	}
-	if b.card.Size() != parts.card.Size {
-		t.Errorf("the card is %v in a room of %v", b.card.Size(), parts.card.Size)
+	turn, on := sheet.Card().Turn()
+	if !on {
+		return
 	}
-	if last := b.last.Position().Y + b.last.Size().Height; last > b.Size().Height+0.5 {
-		t.Errorf("the last line ends at %v of %v", last, b.Size().Height)
-	}
-}
-
-// checkTile finds a tile outside of the board, one that covers another, and a
-// score that is small or lies over the name.
-func checkTile(t *testing.T, where string, b *board, tile *boardTile) {
-	t.Helper()
-	inside := func(o, in fyne.CanvasObject, at fyne.Position) bool {
-		return at.X >= -0.5 && at.Y >= -0.5 && at.X+o.Size().Width <= in.Size().Width+0.5 && at.Y+o.Size().Height <= in.Size().Height+0.5
-	}
-	if !inside(tile, b, tile.Position()) {
-		t.Errorf("%s: the tile at %v %v is off the board %v", where, tile.Position(), tile.Size(), b.Size())
-	}
-	for name, o := range map[string]fyne.CanvasObject{"score": tile.score, "name": tile.name, "place": tile.place, "token": tile.token} {
-		if !inside(o, tile, o.Position()) {
-			t.Errorf("%s: the %s at %v %v is off its tile %v", where, name, o.Position(), o.Size(), tile.Size())
+	deep := kit.Deep(kit.PlayerColour(d.app.Players().Seats(sheet.Head().Players)[turn.Player].Marker.Colour))
+	grounds := 0
+	walk(d.app.Window().Canvas().Content(), func(o fyne.CanvasObject) {
+		if r, ok := o.(*canvas.Rectangle); ok && r.FillColor == deep {
+			grounds++
 		}
-	}
-	score, name := tile.score.Position(), tile.name.Position()
-	if overlap := name.X+tile.name.Size().Width > score.X+1 && name.Y+tile.name.Size().Height > score.Y+tile.score.Size().Height*0.2; overlap && score.X+tile.score.Size().Width > name.X {
-		t.Errorf("%s: the name lies over the score", where)
-	}
-	if least := 26 * max(1, min(b.Size().Width/drawnWidth, b.Size().Height/drawnHeight)); tile.form.numeral < least {
-		t.Errorf("%s: the score is %v high, less than %v", where, tile.form.numeral, least)
+	})
+	if grounds < 2 {
+		t.Errorf("whose turn it is is told in the player's colour %d times, not in the headline and on the tile", grounds)
 	}
 }
 
 func TestBoardScreen_TextsBelow(t *testing.T) {
 	for _, kind := range games.Scorecards {
-		for name, back := range map[string]func(d *desk, table *tableScreen){
-			"closed": func(d *desk, _ *tableScreen) { d.app.Pop() },
-			"left for Tonight": func(d *desk, table *tableScreen) {
+		for name, back := range map[string]func(d *desk, on *table.Screen){
+			"closed": func(d *desk, _ *table.Screen) { d.app.Pop() },
+			"left for Tonight": func(d *desk, on *table.Screen) {
 				d.app.Reset(page.Home{})
-				d.app.Push(table)
+				d.app.Push(on)
 			},
 		} {
 			t.Run("are as large as before when it is "+name+"/"+kind.ID, func(t *testing.T) {
 				d := sit(t, tablet)
-				Furnish(d.app)
+				scenes.Furnish(d.app)
 				table := d.laidOut(kind, 14)
 				d.app.Push(table)
-				before := d.texts(table.card.card)
-				table.openBoard()
+				before := d.texts(d.card())
+				table.Key(page.KeyFull)
 				back(d, table)
-				if after := d.texts(table.card.card); !slices.Equal(before, after) {
+				if after := d.texts(d.card()); !slices.Equal(before, after) {
 					t.Errorf("they are\n%q\nand not\n%q", after, before)
 				}
 			})

@@ -18,6 +18,8 @@ import (
 	"beermat/ui/kit"
 	"beermat/ui/page"
 	"beermat/ui/prefs"
+	"beermat/ui/scenes"
+	draw "beermat/ui/scorecard"
 	"beermat/ui/summary"
 	"beermat/ui/transfer"
 )
@@ -77,12 +79,12 @@ func TestTable_Room(t *testing.T) {
 	} {
 		t.Run(fmt.Sprintf("%v by %v in %s with texts of %d%%", c.size.Width, c.size.Height, c.lang, c.text), func(t *testing.T) {
 			d := sit(t, c.size)
-			Furnish(d.app)
+			scenes.Furnish(d.app)
 			d.settle()
 			d.app.Env().Lang = c.lang
 			d.app.SetPrefs(func(p *prefs.Prefs) { p.TextSize = c.text })
 			for _, k := range games.Scorecards {
-				table := d.app.storyTable(storyPlay(d.app.storySheet(k, d.app.storySeats(4), nil, StoryTime), 9, 8), "")
+				scenes.Table(d.app, scenes.Play(scenes.Sheet(d.app, k, scenes.Seats(d.app, 4), nil, scenes.Evening), 9, 8), "")
 				if main := d.place(isPrimary); main == nil {
 					if k.ID != "beetle" { // whose dice are written at a tap
 						t.Errorf("%s: there is no main button", k.ID)
@@ -90,7 +92,7 @@ func TestTable_Room(t *testing.T) {
 				} else if !main.box.within(main.clip) {
 					t.Errorf("%s: of the main button %v only %v is in sight", k.ID, main.box, main.clip)
 				}
-				card := d.place(func(o fyne.CanvasObject) bool { return o == fyne.CanvasObject(table.card.card) })
+				card := d.place(func(o fyne.CanvasObject) bool { _, ok := o.(*draw.Card); return ok })
 				if seen, least := card.box.and(card.clip), c.size.Height/4; seen.y1-seen.y0 < least {
 					t.Errorf("%s: of the card %v is in sight, less than %v", k.ID, seen, least)
 				}
@@ -103,13 +105,13 @@ func TestTable_OtherSheets(t *testing.T) {
 	for _, lang := range []string{"en", "de"} {
 		t.Run("the other sheets are in sight on a small phone/"+lang, func(t *testing.T) {
 			d := sit(t, fyne.NewSize(360, 640))
-			Furnish(d.app)
+			scenes.Furnish(d.app)
 			d.settle()
 			d.app.Env().Lang = lang
 			d.app.SetPrefs(func(*prefs.Prefs) {})
 			for _, k := range games.Scorecards {
-				table := d.app.storyTable(storyPlay(d.app.storySheet(k, d.app.storySeats(4), nil, StoryTime), 9, 8), "")
-				if !table.others.Visible() {
+				scenes.Table(d.app, scenes.Play(scenes.Sheet(d.app, k, scenes.Seats(d.app, 4), nil, scenes.Evening), 9, 8), "")
+				if d.tabs() == nil {
 					t.Errorf("%s has none", k.ID)
 				}
 			}
@@ -121,12 +123,12 @@ func TestTable_MainButtonStays(t *testing.T) {
 	for name, size := range map[string]fyne.Size{"phone": phone, "tablet": tablet} {
 		t.Run("in Mafia however many dice there are/"+name, func(t *testing.T) {
 			d := sit(t, size)
-			Furnish(d.app)
+			scenes.Furnish(d.app)
 			d.settle()
 			at := map[float32][]int{} // the number of entries, by the height of the button
 			for entries := 2; entries < 14; entries++ {
-				table := d.app.storyTable(storyPlay(d.app.storySheet(games.Scorecard("mafia"), d.app.storySeats(4), nil, StoryTime), 9, entries), "")
-				if turn, on := table.sheet.Card().Turn(); !on || turn.Phase != scoring.Play {
+				table := scenes.Table(d.app, scenes.Play(scenes.Sheet(d.app, games.Scorecard("mafia"), scenes.Seats(d.app, 4), nil, scenes.Evening), 9, entries), "")
+				if turn, on := table.Sheet().Card().Turn(); !on || turn.Phase != scoring.Play {
 					continue
 				}
 				main := d.place(isPrimary)
@@ -142,19 +144,19 @@ func TestTable_MainButtonStays(t *testing.T) {
 func TestScreens_Uncut(t *testing.T) {
 	for _, lang := range []string{"en", "de"} {
 		d := sit(t, tablet)
-		Furnish(d.app)
+		scenes.Furnish(d.app)
 		d.settle()
 		d.app.Env().Lang = lang
 		d.app.SetPrefs(func(*prefs.Prefs) {})
 		for name, show := range map[string]func(){
-			"a night":                 func() { d.app.Open(page.Evening{Day: sheets.DayOf(StoryTime)}) },
+			"a night":                 func() { d.app.Open(page.Evening{Day: sheets.DayOf(scenes.Evening)}) },
 			"the nights":              func() { d.app.Reset(page.History{}) },
 			"the nights with filters": func() { d.app.Reset(page.History{Find: "ann yah november"}) },
 			"Pig before the first throw": func() {
-				d.app.storyTable(d.app.storySheet(games.Scorecard("pig"), d.app.storySeats(4), nil, StoryTime), "")
+				scenes.Table(d.app, scenes.Sheet(d.app, games.Scorecard("pig"), scenes.Seats(d.app, 4), nil, scenes.Evening), "")
 			},
 			"another Yahtzee": func() {
-				d.app.storyTable(d.app.storySheet(games.Scorecard("yahtzee"), d.app.storySeats(4), nil, StoryTime), "55555l"+"11123a"+"22234b"+"33345c"+"55555")
+				scenes.Table(d.app, scenes.Sheet(d.app, games.Scorecard("yahtzee"), scenes.Seats(d.app, 4), nil, scenes.Evening), "55555l"+"11123a"+"22234b"+"33345c"+"55555")
 			},
 		} {
 			t.Run("nothing is cut/"+lang+" "+name, func(t *testing.T) {
@@ -172,17 +174,17 @@ func TestScreens_Uncut(t *testing.T) {
 func TestResult_ChicagoRollOff(t *testing.T) {
 	t.Run("the column of the roll-off is in sight", func(t *testing.T) {
 		d := sit(t, tablet)
-		Furnish(d.app)
-		table := d.app.storyLaid(d.app.storySheet(games.Scorecard("chicago"), d.app.storySeats(4), scoring.HouseRules{"dice": 3, "tie": "roll-off"}, StoryTime))
+		scenes.Furnish(d.app)
+		table := scenes.Laid(d.app, scenes.Sheet(d.app, games.Scorecard("chicago"), scenes.Seats(d.app, 4), scoring.HouseRules{"dice": 3, "tie": "roll-off"}, scenes.Evening))
 		d.play(strings.Repeat("m", 44) + "12\n13\n14\n15\n")
-		if !table.sheet.Done() {
+		if !table.Sheet().Done() {
 			t.Fatal("the game goes on")
 		}
-		table.result.turn()
+		d.tap(d.app.Say("result.card"))
 		if !slices.Contains(d.visible(), "ROLL-OFF") {
 			t.Errorf("nothing shows the roll-off: %q", d.visible())
 		}
-		walk(table.card.card, func(o fyne.CanvasObject) {
+		walk(d.card(), func(o fyne.CanvasObject) {
 			if s, ok := o.(*container.Scroll); ok && s.Content.MinSize().Width > s.Size().Width {
 				t.Errorf("columns %v wide have room of %v", s.Content.MinSize().Width, s.Size().Width)
 			}
@@ -194,8 +196,8 @@ func TestOutcomeToken(t *testing.T) {
 	t.Run("nobody has one for a game that was stopped", func(t *testing.T) {
 		d := sit(t, tablet)
 		d.known("Ann", "Bo", "Cem", "Dora")
-		finished := storyPlay(d.app.storySheet(games.Scorecard("pig"), d.app.storySeats(2), nil, StoryTime), 2, 4000).Summary()
-		stopped := d.app.storyYahtzee().Summary()
+		finished := scenes.Play(scenes.Sheet(d.app, games.Scorecard("pig"), scenes.Seats(d.app, 2), nil, scenes.Evening), 2, 4000).Summary()
+		stopped := scenes.Yahtzee(d.app).Summary()
 		for what, c := range map[string]struct {
 			of   sheets.Summary
 			want bool

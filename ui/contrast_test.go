@@ -11,6 +11,7 @@ import (
 
 	"beermat/ui/kit"
 	"beermat/ui/prefs"
+	"beermat/ui/scenes"
 )
 
 // What a text and a mark must stand out by, after WCAG 2.2 (1.4.3 and 1.4.11):
@@ -23,19 +24,19 @@ const (
 func TestContrast(t *testing.T) {
 	t.Run("every text and mark stands out from what it lies on", func(t *testing.T) {
 		d := sit(t, tablet)
-		Furnish(d.app)
+		scenes.Furnish(d.app)
 		d.settle()
 		for _, theme := range []string{"light", "dark"} {
 			for _, strong := range []bool{false, true} {
 				d.app.Env().Theme = theme
 				d.app.SetPrefs(func(p *prefs.Prefs) { p.Strong = strong })
 				told := map[string]bool{}
-				for _, story := range Stories() {
-					d.tell(story)
+				for _, scene := range scenes.All() {
+					d.tell(scene)
 					for _, fault := range newInspection(d).faint() {
 						if !told[fault] {
 							told[fault] = true
-							t.Errorf("%s, strong %v, %s: %s", theme, strong, story.Name, fault)
+							t.Errorf("%s, strong %v, %s: %s", theme, strong, scene.Name, fault)
 						}
 					}
 				}

@@ -20,6 +20,8 @@ import (
 	"beermat/ui/kit"
 	"beermat/ui/page"
 	"beermat/ui/prefs"
+	"beermat/ui/scenes"
+	"beermat/ui/table"
 	"beermat/ui/uitest"
 )
 
@@ -64,7 +66,7 @@ func (c *tableCache) Store(name string, content []byte) error {
 // sit opens the app on an empty pad.
 func sit(t *testing.T, size fyne.Size) *desk {
 	t.Helper()
-	d := &desk{T: t, path: filepath.Join(t.TempDir(), "pad.beermat"), now: StoryTime}
+	d := &desk{T: t, path: filepath.Join(t.TempDir(), "pad.beermat"), now: scenes.Evening}
 	d.open(size)
 	t.Cleanup(func() {
 		if d.pad == nil {
@@ -238,9 +240,9 @@ func (d *desk) entry() *kit.Entry {
 }
 
 // table returns the sheet that lies in front of people.
-func (d *desk) table() *tableScreen {
+func (d *desk) table() *table.Screen {
 	d.Helper()
-	t, ok := d.app.top().(*tableScreen)
+	t, ok := d.app.top().(*table.Screen)
 	if !ok {
 		d.Fatalf("no sheet is seen, but %q", d.app.top().Title())
 	}

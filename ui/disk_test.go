@@ -12,7 +12,7 @@ import (
 // ones is what Ann has in the box of ones.
 func (d *desk) ones() int {
 	d.Helper()
-	score, _ := d.table().sheet.Card().(*yahtzee.Card).Score(0, yahtzee.Ones)
+	score, _ := d.table().Sheet().Card().(*yahtzee.Card).Score(0, yahtzee.Ones)
 	return score
 }
 
@@ -82,7 +82,7 @@ func TestDisk(t *testing.T) {
 		}
 		d.settle()
 		d.until(func() bool { return d.app.shell.warned.Hidden })
-		kept, err := d.pad.Sheet(d.table().sheet.Head().ID)
+		kept, err := d.pad.Sheet(d.table().Sheet().Head().ID)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -8,6 +8,7 @@ import (
 	"beermat/sheets"
 	"beermat/sheets/store"
 	"beermat/sheets/store/storetest"
+	"beermat/ui/scenes"
 )
 
 func TestEvening(t *testing.T) {
@@ -30,7 +31,7 @@ func TestEvening(t *testing.T) {
 				}
 				d.tap("Jörg")
 				d.tap("Start")
-				head := d.table().sheet.Head()
+				head := d.table().Sheet().Head()
 				if head.Players[0].Name != "Ann" || head.Players[1].Name != "Jörg" || head.First != 1 {
 					t.Errorf("the table is %v, seat %d begins", head.Players, head.First)
 				}
@@ -56,9 +57,9 @@ func TestEvening(t *testing.T) {
 		d.open(tablet)
 		d.tap("Continue")
 		table := d.table()
-		card := table.sheet.Card().(*yahtzee.Card)
-		if ann, bo := card.Total(0), card.Total(1); ann != 25 || bo != 30 || table.sheet.Len() != 2 {
-			t.Errorf("Ann has %d, Bo %d, in %d turns", ann, bo, table.sheet.Len())
+		card := table.Sheet().Card().(*yahtzee.Card)
+		if ann, bo := card.Total(0), card.Total(1); ann != 25 || bo != 30 || table.Sheet().Len() != 2 {
+			t.Errorf("Ann has %d, Bo %d, in %d turns", ann, bo, table.Sheet().Len())
 		}
 	})
 	t.Run("undo and redo and amend are lines of the log", func(t *testing.T) {
@@ -77,12 +78,12 @@ func TestEvening(t *testing.T) {
 		d.tapBox("Ones")
 		d.tap("4")
 		d.settle()
-		card := table.sheet.Card().(*yahtzee.Card)
+		card := table.Sheet().Card().(*yahtzee.Card)
 		if score, _ := card.Score(0, yahtzee.Ones); score != 4 {
 			t.Errorf("Ones holds %d after the correction", score)
 		}
 		var acts []sheets.Action
-		kept, err := d.pad.Sheet(table.sheet.Head().ID)
+		kept, err := d.pad.Sheet(table.Sheet().Head().ID)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -109,10 +110,10 @@ func TestEvening(t *testing.T) {
 		table := d.table()
 		table.Mend(0)
 		d.write("11112a") // Ones, which is taken later
-		if table.sheet.Entry(0).(*yahtzee.Entry).Box != yahtzee.Yahtzee {
+		if table.Sheet().Entry(0).(*yahtzee.Entry).Box != yahtzee.Yahtzee {
 			t.Error("the correction was taken")
 		}
-		if table.mend != 0 {
+		if table.Draft().Amends != 0 {
 			t.Error("the correction is over, although it was refused")
 		}
 		want := "This cannot be changed: what Ann wrote later (5 in Ones and a bonus of 100) would then break a rule. "
@@ -126,7 +127,7 @@ func TestEvening(t *testing.T) {
 		d.tap("Yahtzee")
 		d.tap("Start")
 		d.write("11111l11111m") // Chance, while Ones is open
-		if d.table().sheet.Len() != 1 {
+		if d.table().Sheet().Len() != 1 {
 			t.Fatal("a joker went into a box that is barred")
 		}
 		if !d.readsAbout("Ones") {
@@ -139,22 +140,22 @@ func TestEvening(t *testing.T) {
 		d.tap("Yahtzee")
 		d.tap("Start")
 		table := d.table()
-		chance := storyChance(11)
-		for !table.sheet.Done() {
-			if said := table.Write(yahtzee.Game.RandomEntry(table.sheet.Card(), chance)); said != "" {
+		chance := scenes.Chance(11)
+		for !table.Sheet().Done() {
+			if said := table.Write(yahtzee.Game.RandomEntry(table.Sheet().Card(), chance)); said != "" {
 				t.Fatal(said)
 			}
 		}
 		d.settle()
-		standings := table.sheet.Card().Standings()
-		winner := table.seats[standings[0].Player].Name
+		standings := table.Sheet().Card().Standings()
+		winner := table.Sheet().Names()[standings[0].Player]
 		if !d.reads("WINNER") || !d.reads(winner) {
 			t.Errorf("nothing says that %s won", winner)
 		}
 		d.tap("Rematch")
 		again := d.table()
-		if again == table || again.sheet.Head().First != 1 || again.sheet.Len() != 0 {
-			t.Errorf("the rematch begins at seat %d with %d turns", again.sheet.Head().First, again.sheet.Len())
+		if again == table || again.Sheet().Head().First != 1 || again.Sheet().Len() != 0 {
+			t.Errorf("the rematch begins at seat %d with %d turns", again.Sheet().Head().First, again.Sheet().Len())
 		}
 	})
 	t.Run("a language is changed without restart", func(t *testing.T) {
@@ -177,7 +178,7 @@ func TestEvening(t *testing.T) {
 		d := sit(t, tablet)
 		d.known("Ann", "Bo")
 		ann := *d.app.Players().Find(d.app.Settings().Table(d.app.Players()).Players[0])
-		d.app.storyPlayed(games.Scorecard("yahtzee"), 2, StoryTime)
+		scenes.Played(d.app, games.Scorecard("yahtzee"), 2, scenes.Evening)
 		ann.Name = "Annette"
 		d.app.Players().Save(ann)
 		d.settle()
@@ -199,11 +200,11 @@ func TestEvening(t *testing.T) {
 		d.tap("A player leaves")
 		d.tap("Ann")
 		table := d.table()
-		if !table.sheet.Done() || table.sheet.Card().Standings()[0].Player != 1 {
-			t.Errorf("the standings are %v", table.sheet.Card().Standings())
+		if !table.Sheet().Done() || table.Sheet().Card().Standings()[0].Player != 1 {
+			t.Errorf("the standings are %v", table.Sheet().Card().Standings())
 		}
 		d.tap("Undo")
-		if table.sheet.Done() {
+		if table.Sheet().Done() {
 			t.Error("leaving cannot be undone")
 		}
 	})

@@ -25,9 +25,11 @@ import (
 	"beermat/ui/players"
 	"beermat/ui/prefs"
 	"beermat/ui/recovery"
+	"beermat/ui/scenes"
 	"beermat/ui/settings"
 	"beermat/ui/setup"
 	"beermat/ui/stats"
+	"beermat/ui/table"
 	"beermat/ui/transfer"
 )
 
@@ -230,13 +232,16 @@ func TestDialog_Keys(t *testing.T) {
 		"game":     func(a *App) page.Screen { return setup.New(a, games.Scorecard("pig")) },
 		"import":   func(a *App) page.Screen { return transfer.NewImport(a, "") },
 		"trouble":  func(a *App) page.Screen { return recovery.New(a, a.trouble()) },
-		"table":    func(a *App) page.Screen { return a.tables.add(a.storyYahtzee()) },
-		"board":    func(a *App) page.Screen { return &boardScreen{table: a.storyLaid(a.storyYahtzee())} },
+		"table":    func(a *App) page.Screen { return scenes.Laid(a, scenes.Yahtzee(a)) },
+		"board": func(a *App) page.Screen {
+			scenes.Laid(a, scenes.Yahtzee(a)).Key(page.KeyFull)
+			return a.top()
+		},
 	}
 	for name, make := range screens {
 		t.Run("reach nothing below/"+name, func(t *testing.T) {
 			d := sit(t, tablet)
-			Furnish(d.app)
+			scenes.Furnish(d.app)
 			d.app.cfg.Trouble = &store.Error{Code: store.CodeInUse, Path: d.path}
 			d.settle()
 			for _, closing := range []func(){
@@ -246,10 +251,10 @@ func TestDialog_Keys(t *testing.T) {
 				d.app.Reset(page.Home{})
 				dialogOn(d, make(d.app))
 				before := slices.Clone(d.app.stack)
-				table, _ := d.app.top().(*tableScreen)
+				table, _ := d.app.top().(*table.Screen)
 				lines := 0
 				if table != nil {
-					lines = table.sheet.Lines()
+					lines = table.Sheet().Lines()
 				}
 				for _, key := range "1\n\b9a?/<>m" + string([]rune{page.KeyNew, page.KeyUndo, page.KeyRedo, page.KeyFull, page.KeyOther}) {
 					d.app.typed(key)
@@ -257,7 +262,7 @@ func TestDialog_Keys(t *testing.T) {
 				if !slices.Equal(d.app.stack, before) || !d.app.shell.covered() {
 					t.Fatalf("a key leads to %q", d.app.top().Title())
 				}
-				if table != nil && (table.sheet.Lines() != lines || table.editor.Back()) {
+				if table != nil && (table.Sheet().Lines() != lines || len(table.Draft().Keys) > 0) {
 					t.Error("a key is written on the sheet")
 				}
 				closing()
@@ -298,7 +303,7 @@ func TestFullScreen(t *testing.T) {
 		if !d.app.Window().FullScreen() {
 			t.Error("it is given up again")
 		}
-		if _, ok := d.app.top().(*boardScreen); !ok {
+		if _, ok := d.app.top().(page.Zoomer); !ok {
 			t.Errorf("%q is seen", d.app.top().Title())
 		}
 		d.strike(fyne.KeyF11)
@@ -310,11 +315,11 @@ func TestFullScreen(t *testing.T) {
 
 func TestKeyNew(t *testing.T) {
 	for name, open := range map[string]func(*desk){
-		"a sheet":      func(d *desk) { d.app.Push(d.app.tables.add(d.app.storyYahtzee())) },
-		"the result":   func(d *desk) { d.app.storyLaid(storyPlay(d.app.storyYahtzee(), 3, 4000)) },
+		"a sheet":      func(d *desk) { scenes.Laid(d.app, scenes.Yahtzee(d.app)) },
+		"the result":   func(d *desk) { scenes.Laid(d.app, scenes.Play(scenes.Yahtzee(d.app), 3, 4000)) },
 		"the trash":    func(d *desk) { d.app.Open(page.Trash{}) },
-		"the board":    func(d *desk) { d.app.storyLaid(d.app.storyYahtzee()).openBoard() },
-		"a correction": func(d *desk) { d.app.storyLaid(d.app.storyYahtzee()).Mend(3) },
+		"the board":    func(d *desk) { scenes.Laid(d.app, scenes.Yahtzee(d.app)).Key(page.KeyFull) },
+		"a correction": func(d *desk) { scenes.Laid(d.app, scenes.Yahtzee(d.app)).Mend(3) },
 		"an import":    func(d *desk) { d.app.Open(page.Import{}) },
 		"the keys":     func(d *desk) { d.app.Open(page.Keys{}) },
 	} {

@@ -43,15 +43,15 @@ func TestNewGame(t *testing.T) {
 			d.tap("die 3")
 			d.tap("Save")
 			table := d.table()
-			if table.mend >= 0 || table.tell(0) != "a 3" {
-				t.Errorf("after the correction stands %q", table.tell(0))
+			if table.Draft().Amends >= 0 || d.wrote(0) != "a 3" {
+				t.Errorf("after the correction stands %q", d.wrote(0))
 			}
 			d.tap("Undo")
 			d.write("6\n1\n1\n")
-			if !table.over || !d.reads("Bo wins by 5.") {
+			if !isOver(table) || !d.reads("Bo wins by 5.") {
 				t.Errorf("the result does not say how the game was decided: %q", d.visible())
 			}
-			table.openLog()
+			d.choose("log.title")
 			for _, want := range []string{"a 4", "a 5", "a 6", "a 1"} {
 				if !d.reads(want) {
 					t.Errorf("the log does not say %q", want)

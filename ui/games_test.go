@@ -8,6 +8,7 @@ import (
 	"beermat/scoring/games"
 	"beermat/sheets/stats"
 	"beermat/ui/page"
+	"beermat/ui/scenes"
 )
 
 // TestGamesFromFiles plays each game that comes along as a file as far as its end, by the
@@ -19,23 +20,23 @@ func TestGamesFromFiles(t *testing.T) {
 	for i, id := range games.Shipped() {
 		t.Run(id, func(t *testing.T) {
 			kind := a.Games().Scorecard(id)
-			sheet := a.storySheet(kind, a.storySeats(max(kind.Seats.Min, 3)), nil, StoryTime.Add(time.Duration(i-40)*time.Minute))
+			sheet := scenes.Sheet(a, kind, scenes.Seats(a, max(kind.Seats.Min, 3)), nil, scenes.Evening.Add(time.Duration(i-40)*time.Minute))
 			chance := rand.New(rand.NewPCG(uint64(i), 7)).IntN
 			for n := 0; !sheet.Done() && n < 500; n++ {
 				e := kind.RandomEntry(sheet.Card(), chance)
-				e.Head().At = StoryTime
+				e.Head().At = scenes.Evening
 				if _, err := sheet.Write(e); err != nil {
 					t.Fatal(err)
 				}
 				if n == 3 {
-					a.storyTable(sheet, "")
+					scenes.Table(a, sheet, "")
 				}
 			}
 			stats.StoryOf(sheet)
 			for _, to := range []page.Route{page.Setup{Game: id}, page.Rules{Game: id}, page.Keys{Game: id}, page.ShareBlank{Game: id}} {
 				a.Open(to)
 			}
-			a.storyTable(sheet, "")
+			scenes.Table(a, sheet, "")
 			a.Reset(page.MoreGames{})
 			if d.find(a.Words().Game(id, "")) == nil {
 				t.Error("it is not offered")

@@ -13,6 +13,7 @@ import (
 	"beermat/ui/history"
 	"beermat/ui/home"
 	"beermat/ui/page"
+	"beermat/ui/scenes"
 	"beermat/ui/settings"
 	"beermat/ui/transfer"
 )
@@ -75,7 +76,7 @@ func TestApp_Shortcuts(t *testing.T) {
 	t.Run("Ctrl S shares what is seen", func(t *testing.T) {
 		d, sheet := played(t, tablet)
 		for name, from := range map[string]page.Route{
-			"a game": page.Game{ID: sheet.Head().ID}, "a night": page.Evening{Day: sheets.DayOf(StoryTime)}, "all nights": page.History{},
+			"a game": page.Game{ID: sheet.Head().ID}, "a night": page.Evening{Day: sheets.DayOf(scenes.Evening)}, "all nights": page.History{},
 		} {
 			d.app.Reset(page.Home{})
 			d.app.Open(from)
@@ -101,7 +102,7 @@ func TestApp_ContextMenu(t *testing.T) {
 		"a game to play": {page.Home{}, "Pig", "Rules of this game", "Rules: Pig"},
 		"a player":       {page.Players{}, "Ann", "Show records", "Ann – Beermat"},
 		"a night":        {page.History{}, "Saturday 21 November 2026", "Share", "Share – Beermat"},
-		"a past game":    {page.Evening{Day: sheets.DayOf(StoryTime)}, "Pig 20:58", "Share", "Share – Beermat"},
+		"a past game":    {page.Evening{Day: sheets.DayOf(scenes.Evening)}, "Pig 20:58", "Share", "Share – Beermat"},
 	} {
 		t.Run("a right click shows what can be done with "+name, func(t *testing.T) {
 			d, _ := played(t, tablet)

@@ -27,10 +27,10 @@ func TestHalfMade(t *testing.T) {
 						d.resize(phone)
 					}
 					d.play(half.rest)
-					if n := table.sheet.Len(); n != 1 {
+					if n := table.Sheet().Len(); n != 1 {
 						t.Fatalf("%d entries are written", n)
 					}
-					return table.tell(0)
+					return d.wrote(0)
 				}
 				want := written()
 				for name, screen := range map[string]rune{"the big board": page.KeyFull, "the keys": page.KeyHelp} {
@@ -50,14 +50,14 @@ func TestHalfMade(t *testing.T) {
 					d.app.Open(page.Setup{Game: half.game})
 					d.play("\n")
 					table := d.table()
-					if d.play(first); d.app.top() != page.Screen(table) || table.sheet.Len() != 0 {
-						t.Fatalf("after %q the screen is %q, with %d entries", first, d.app.top().Title(), table.sheet.Len())
+					if d.play(first); d.app.top() != page.Screen(table) || table.Sheet().Len() != 0 {
+						t.Fatalf("after %q the screen is %q, with %d entries", first, d.app.top().Title(), table.Sheet().Len())
 					}
 					d.play(half.begun + half.rest)
-					if n := table.sheet.Len(); n != 1 {
+					if n := table.Sheet().Len(); n != 1 {
 						t.Fatalf("after %q and %q%q %d entries are written", first, half.begun, half.rest, n)
 					}
-					return table.tell(0)
+					return d.wrote(0)
 				}
 				want := written("")
 				if got := written(half.begun + "\x1b"); got != want {
@@ -112,7 +112,7 @@ func TestBackKey(t *testing.T) {
 			if d.app.top() == page.Screen(table) {
 				t.Error("it does not lead back")
 			}
-			if !table.editor.Back() {
+			if len(table.Draft().Keys) == 0 {
 				t.Error("nothing is half made any more")
 			}
 		})

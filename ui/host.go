@@ -12,11 +12,12 @@ import (
 	"beermat/ui/page"
 	"beermat/ui/prefs"
 	"beermat/ui/roster"
+	"beermat/ui/table"
 )
 
 // What follows is what page.Host asks for, where it is not done elsewhere.
 
-var _ page.Host = (*App)(nil)
+var _ table.Host = (*App)(nil)
 
 // Say returns the text of a key in the language of the app.
 func (a *App) Say(key string, data ...i18n.Data) string { return a.words.Say(key, data...) }
@@ -35,6 +36,12 @@ func (a *App) IsBehind() bool {
 
 // Games returns all games that can be played.
 func (a *App) Games() *games.Catalogue { return a.games }
+
+// OpenTables returns the games in play.
+func (a *App) OpenTables() page.OpenTables { return a.tables }
+
+// Look returns how often the look of everything has changed.
+func (a *App) Look() int { return a.look }
 
 // Players returns the players that the store knows.
 func (a *App) Players() *roster.Roster { return a.people }

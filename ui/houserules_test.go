@@ -25,7 +25,7 @@ func (d *desk) setup(game string) {
 func (d *desk) agreed(game string) scoring.HouseRules {
 	d.Helper()
 	d.tap("Start")
-	house := d.table().sheet.Head().House
+	house := d.table().Sheet().Head().House
 	d.tap("Back")
 	d.app.Open(page.Setup{Game: game})
 	return house
@@ -79,7 +79,7 @@ func TestHouseRules_TypedNumber(t *testing.T) {
 		t.Error("there is another field")
 	}
 	d.tap("Start")
-	if got := d.table().sheet.Head().House.Number("target"); got != -2500 {
+	if got := d.table().Sheet().Head().House.Number("target"); got != -2500 {
 		t.Errorf("the game is to %d", got)
 	}
 }

@@ -16,6 +16,7 @@ import (
 	"beermat/ui/history"
 	"beermat/ui/kit"
 	"beermat/ui/page"
+	"beermat/ui/scenes"
 	"beermat/ui/stats"
 )
 
@@ -127,7 +128,7 @@ func TestChanceView_Left(t *testing.T) {
 func TestChoicesScreen(t *testing.T) {
 	d := sit(t, tablet)
 	d.known("Ann", "Bo")
-	d.app.storyChoices(false)
+	scenes.Choices(d.app, false)
 	d.work()
 	if !d.readsFrom("The dice gave Bo ") || !d.readsFrom("10 of 13 turns are judged.") {
 		t.Error("nothing says what the dice gave")
@@ -161,8 +162,8 @@ func TestTableScreen_ToggleChances(t *testing.T) {
 	if d.strip() != nil {
 		t.Fatal("chances are shown before anybody asks")
 	}
-	table := d.app.storyTable(storyPlay(d.app.storySheet(games.Scorecard("boston"), d.app.storySeats(3), nil, StoryTime), 9, 3), "")
-	table.openMenu()
+	table := scenes.Table(d.app, scenes.Play(scenes.Sheet(d.app, games.Scorecard("boston"), scenes.Seats(d.app, 3), nil, scenes.Evening), 9, 3), "")
+	d.tap(d.app.Say("table.more"))
 	d.tap("Show win chances")
 	d.work()
 	if d.strip() == nil || len(d.strip().Parts()) != 3 {
@@ -170,7 +171,7 @@ func TestTableScreen_ToggleChances(t *testing.T) {
 	}
 	shown := func() float64 { return d.strip().Parts()[0].Share }
 	wanted := func() float64 {
-		curve := report(t, table.sheet, odds.Options{}).Curve
+		curve := report(t, table.Sheet(), odds.Options{}).Curve
 		return curve[len(curve)-1].Share[0]
 	}
 	t.Run("they are those of the card as it is", func(t *testing.T) {
@@ -185,7 +186,7 @@ func TestTableScreen_ToggleChances(t *testing.T) {
 		}
 	})
 	t.Run("they are hidden again", func(t *testing.T) {
-		table.openMenu()
+		d.tap(d.app.Say("table.more"))
 		d.tap("Hide win chances")
 		if d.strip() != nil {
 			t.Error("they are still there")
@@ -196,19 +197,19 @@ func TestTableScreen_ToggleChances(t *testing.T) {
 func TestResult_TurningPoint(t *testing.T) {
 	d := sit(t, tablet)
 	d.known("Ann", "Bo")
-	s := storyPlay(d.app.storySheet(games.Scorecard("pig"), d.app.storySeats(2), nil, StoryTime), 2, 4000)
-	table := d.app.storyTable(s, "")
+	s := scenes.Play(scenes.Sheet(d.app, games.Scorecard("pig"), scenes.Seats(d.app, 2), nil, scenes.Evening), 2, 4000)
+	scenes.Table(d.app, s, "")
 	if d.readsFrom("The turning point: ") {
 		t.Fatal("it is told before it can be known")
 	}
 	d.work()
 	told := report(t, s, odds.Options{}).Turning
-	if !d.readsFrom("The turning point: ") || table.result.turned.Entry != told.Entry {
-		t.Errorf("%+v, want entry %d", table.result.turned, told.Entry)
+	if !d.readsFrom("The turning point: ") || !d.readsAbout(d.wrote(told.Entry)) {
+		t.Errorf("it is not told as entry %d", told.Entry)
 	}
 	d.tap("Undo")
 	d.work()
-	if table.result.turned != nil {
+	if d.readsFrom("The turning point: ") {
 		t.Error("a game that goes on has a turning point")
 	}
 }
@@ -218,13 +219,13 @@ func TestNightScreen(t *testing.T) {
 	d.known("Ann", "Bo")
 	d.night("pig", 2, 1)
 	d.settle()
-	d.app.Open(page.Evening{Day: sheets.DayOf(StoryTime.AddDate(0, 0, -1))})
+	d.app.Open(page.Evening{Day: sheets.DayOf(scenes.Evening.AddDate(0, 0, -1))})
 	if d.find("Who was lucky?") != nil {
 		t.Error("games whose dice nobody knows tell who was lucky")
 	}
 	sheet := d.night("yahtzee", 2, 0)
 	d.settle()
-	d.app.Open(page.Evening{Day: sheets.DayOf(StoryTime)})
+	d.app.Open(page.Evening{Day: sheets.DayOf(scenes.Evening)})
 	d.tap("Who was lucky?")
 	d.work()
 	tables := d.app.Env().Odds

@@ -10,6 +10,7 @@ import (
 	"beermat/scoring/games"
 	"beermat/scoring/scoringtest"
 	"beermat/ui/kit"
+	"beermat/ui/scenes"
 )
 
 // strike does what the driver of a desktop does with a key: what is marked gets it
@@ -84,22 +85,22 @@ func TestKeys(t *testing.T) {
 					d.play(step.press)
 				}
 				table := d.table()
-				chance := storyChance(7)
-				for most := 0; !table.sheet.Done(); most++ {
-					before := table.sheet.Len()
-					keys := scoringtest.Typist(kind, table.sheet.Card(), chance)
+				chance := scenes.Chance(7)
+				for most := 0; !table.Sheet().Done(); most++ {
+					before := table.Sheet().Len()
+					keys := scoringtest.Typist(kind, table.Sheet().Card(), chance)
 					d.play(keys)
-					if table.sheet.Len() == before || most > 4000 {
+					if table.Sheet().Len() == before || most > 4000 {
 						t.Fatalf("after %d entries %q writes nothing", before, keys)
 					}
 				}
 				d.settle()
 				d.play("\n")
 				again := d.table()
-				if again == table || again.sheet.Len() != 0 || again.kind != kind {
+				if again == table || again.Sheet().Len() != 0 || again.Game() != kind {
 					t.Error("Enter does not begin the rematch")
 				}
-				if head := again.sheet.Head(); len(head.Players) != 3 || head.Players[0].Name != "Ann" {
+				if head := again.Sheet().Head(); len(head.Players) != 3 || head.Players[0].Name != "Ann" {
 					t.Errorf("the rematch is played by %v", head.Players)
 				}
 			})
@@ -107,12 +108,12 @@ func TestKeys(t *testing.T) {
 	})
 	t.Run("tab reaches everything that can be tapped", func(t *testing.T) {
 		d := sit(t, tablet)
-		Furnish(d.app)
+		scenes.Furnish(d.app)
 		d.settle()
 		for _, size := range []fyne.Size{phone, tablet} {
 			d.resize(size)
-			for _, story := range Stories() {
-				d.tell(story)
+			for _, scene := range scenes.All() {
+				d.tell(scene)
 				c := d.app.Window().Canvas()
 				reached := map[fyne.Focusable]bool{}
 				for {
@@ -129,7 +130,7 @@ func TestKeys(t *testing.T) {
 					}
 				}
 				if listed != len(reached) {
-					t.Errorf("%s at %v: Tab reaches %d things, of which the arrows know %d", story.Name, size, len(reached), listed)
+					t.Errorf("%s at %v: Tab reaches %d things, of which the arrows know %d", scene.Name, size, len(reached), listed)
 				}
 				root := c.Content()
 				if d.app.shell.covered() {
@@ -137,7 +138,7 @@ func TestKeys(t *testing.T) {
 				}
 				walk(root, func(o fyne.CanvasObject) {
 					if f, ok := o.(fyne.Focusable); nameOf(o) != "" && (!ok || !reached[f]) {
-						t.Errorf("%s at %v: Tab does not reach %q", story.Name, size, nameOf(o))
+						t.Errorf("%s at %v: Tab does not reach %q", scene.Name, size, nameOf(o))
 					}
 				})
 			}
@@ -154,7 +155,7 @@ func TestKeys(t *testing.T) {
 			d.play("\t")
 		}
 		d.play("\n") // the best offer of the first grid is marked first: Twos
-		if n := d.table().sheet.Len(); n != 1 {
+		if n := d.table().Sheet().Len(); n != 1 {
 			t.Errorf("%d entries are written", n)
 		}
 	})
@@ -244,7 +245,7 @@ func TestArrowsGoWhereTheyPoint(t *testing.T) {
 		t.Error("something is marked while dice are typed")
 	}
 	d.play("l")
-	if n := d.table().sheet.Len(); n != 1 {
+	if n := d.table().Sheet().Len(); n != 1 {
 		t.Errorf("%d entries are written", n)
 	}
 }

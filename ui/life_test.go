@@ -15,6 +15,7 @@ import (
 	"beermat/sheets/transfer"
 	"beermat/ui/page"
 	"beermat/ui/prefs"
+	"beermat/ui/scenes"
 )
 
 func TestTable_Life(t *testing.T) {
@@ -29,11 +30,11 @@ func TestTable_Life(t *testing.T) {
 		d.entry().SetText("Cleo")
 		d.tap("Add player")
 		table := d.table()
-		if names := table.sheet.Names(); !slices.Equal(names, []string{"Ann", "Bo", "Cleo"}) {
+		if names := table.Sheet().Names(); !slices.Equal(names, []string{"Ann", "Bo", "Cleo"}) {
 			t.Fatalf("%v sit there", names)
 		}
 		d.write("22234b33345c") // Bo, Cleo
-		card := table.sheet.Card().(*yahtzee.Card)
+		card := table.Sheet().Card().(*yahtzee.Card)
 		if card.Total(0) != 3 || card.Total(1) != 6 || card.Total(2) != 9 {
 			t.Errorf("the totals are %d %d %d", card.Total(0), card.Total(1), card.Total(2))
 		}
@@ -51,7 +52,7 @@ func TestTable_Life(t *testing.T) {
 		d.tap("Yahtzee")
 		d.tap("Start")
 		yahtzeeTable := d.table()
-		if !yahtzeeTable.others.none() {
+		if d.tabs() != nil {
 			t.Error("a strip is shown for a single sheet")
 		}
 		d.write("11123a22")
@@ -67,11 +68,11 @@ func TestTable_Life(t *testing.T) {
 			t.Fatal("another sheet is seen")
 		}
 		d.write("234b") // with the two twos that lay there
-		if got := yahtzeeTable.sheet.Card().(*yahtzee.Card).Total(1); got != 6 {
+		if got := yahtzeeTable.Sheet().Card().(*yahtzee.Card).Total(1); got != 6 {
 			t.Errorf("Bo has %d: the dice that lay there are gone", got)
 		}
 		d.app.typed(page.KeyOther)
-		if d.table().kind.ID != "pig" || d.find("Yahtzee, Ann’s turn") == nil {
+		if d.table().Game().ID != "pig" || d.find("Yahtzee, Ann’s turn") == nil {
 			t.Error("the key does not lead to the other sheet, or the strip is old")
 		}
 		d.write("2")
@@ -105,17 +106,17 @@ func TestTable_Life(t *testing.T) {
 			d.app.Open(page.Setup{Game: "yahtzee"})
 			d.tap("Start")
 		}
-		o := d.table().others
-		if o.scroll.Content.MinSize().Width <= o.scroll.Size().Width {
+		scroll := d.tabs()
+		if scroll.Content.MinSize().Width <= scroll.Size().Width {
 			t.Fatal("all tabs have room")
 		}
 		low := d.app.Window().Canvas().Content().Size().Height
-		walk(o.line, func(o fyne.CanvasObject) {
+		walk(scroll.Content, func(o fyne.CanvasObject) {
 			if nameOf(o) != "" {
 				low = fyne.CurrentApp().Driver().AbsolutePositionForObject(o).Y + o.Size().Height
 			}
 		})
-		foot := fyne.CurrentApp().Driver().AbsolutePositionForObject(o.scroll).Y + o.scroll.Size().Height
+		foot := fyne.CurrentApp().Driver().AbsolutePositionForObject(scroll).Y + scroll.Size().Height
 		if bar := fyne.CurrentApp().Settings().Theme().Size(theme.SizeNameScrollBarSmall); foot-low < bar+2 {
 			t.Errorf("%v below the tabs for a bar of %v", foot-low, bar)
 		}
@@ -129,7 +130,7 @@ func TestTable_Life(t *testing.T) {
 		d.app.typed(page.KeyEscape)
 		d.tap("Continue") // whether or not it has been written by now
 		d.write("11123b")
-		if got := d.table().sheet.Len(); got != 2 {
+		if got := d.table().Sheet().Len(); got != 2 {
 			t.Errorf("%d entries stand", got)
 		}
 	})
@@ -141,33 +142,35 @@ func TestTable_Life(t *testing.T) {
 		for i, id := range d.app.Settings().Table(d.app.Players()).Players {
 			players[i] = sheets.Seat{ID: id, Name: d.app.Players().Find(id).Name}
 		}
-		s := d.app.storySheet(k, players, nil, StoryTime)
-		storyPlay(s, 5, 4000)
+		s := scenes.Sheet(d.app, k, players, nil, scenes.Evening)
+		scenes.Play(s, 5, 4000)
 		standings := s.Card().Standings()
 		winner, last := standings[0].Player, standings[2].Player
-		for by, want := range map[beginner]int{nextBegins: 1, sameBegins: 0, winnerBegins: winner, loserBegins: last} {
-			if got := rematchOf(s, by); got.first != want || len(got.players) != 3 {
-				t.Errorf("with %s seat %d begins, not %d", by, got.first, want)
+		for by, want := range map[sheets.Beginner]int{sheets.NextBegins: 1, sheets.SameBegins: 0, sheets.WinnerBegins: winner, sheets.LoserBegins: last} {
+			if got := s.Rematch(by); got.First != want || len(got.Players) != 3 {
+				t.Errorf("with %s seat %d begins, not %d", by, got.First, want)
 			}
 		}
-		d.app.storyLaid(s)
-		d.tap(d.table().seats[last].Name + " starts")
+		scenes.Laid(d.app, s)
+		d.tap(d.table().Sheet().Names()[last] + " starts")
 		d.tap("Rematch")
-		if got := d.table().sheet.Head().First; got != last {
+		if got := d.table().Sheet().Head().First; got != last {
 			t.Errorf("seat %d begins, not %d", got, last)
 		}
 		d.settle()
-		if d.app.readBeginner() != loserBegins {
+		var kept sheets.Beginner
+		if d.app.Settings().Get("rematch", &kept); kept != sheets.LoserBegins {
 			t.Error("the choice is forgotten")
 		}
 	})
 	t.Run("who went home is not in the rematch", func(t *testing.T) {
 		d := sit(t, tablet)
-		s := d.app.storyMany("lcr", 4, 0, map[string]any{"chips": []int{1, 2, 3, 4}})
-		d.app.storyLaid(s).goHome(1)
-		storyPlay(s, 5, 4000)
-		got := rematchOf(s, nextBegins)
-		if len(got.players) != 3 || got.first != 1 || !slices.Equal(got.house["chips"].([]int), []int{1, 3, 4}) {
+		s := scenes.Many(d.app, "lcr", 4, 0, map[string]any{"chips": []int{1, 2, 3, 4}})
+		table := scenes.Laid(d.app, s)
+		goHome(table, 1)
+		s = scenes.Play(table.Sheet(), 5, 4000)
+		got := s.Rematch(sheets.NextBegins)
+		if len(got.Players) != 3 || got.First != 1 || !slices.Equal(got.House["chips"].([]int), []int{1, 3, 4}) {
 			t.Errorf("the rematch is %+v", got)
 		}
 	})
@@ -177,12 +180,12 @@ func TestTable_Life(t *testing.T) {
 		d.tap("Pig")
 		d.tap("Start")
 		all := d.app.Settings().Table(d.app.Players()).Players
-		d.table().goHome(1)
+		goHome(d.table(), 1)
 		d.settle()
 		if got := d.app.Settings().Table(d.app.Players()); !slices.Equal(got.Players, []string{all[0], all[2]}) || got.First != 1 {
 			t.Errorf("at the next table sit %v, and seat %d begins", got.Players, got.First)
 		}
-		d.table().takeBack()
+		d.table().Key(page.KeyUndo)
 		d.settle()
 		if got := d.app.Settings().Table(d.app.Players()); !slices.Equal(got.Players, all) || got.First != 1 {
 			t.Errorf("after that is taken back, at the next table sit %v, and seat %d begins", got.Players, got.First)
@@ -208,7 +211,7 @@ func TestTable_Life(t *testing.T) {
 			t.Error("nothing says on whom the lot fell")
 		}
 		d.tap("Start")
-		if got := d.table().sheet.Head().First; got != 2 || asked != 1 {
+		if got := d.table().Sheet().Head().First; got != 2 || asked != 1 {
 			t.Errorf("seat %d begins after %d draws", got, asked)
 		}
 	})
@@ -224,7 +227,7 @@ func TestTable_Life(t *testing.T) {
 		}
 		d.entry().SetText("Ann")
 		d.tap("Start")
-		if names := d.table().sheet.Names(); !slices.Equal(names, []string{"Ann"}) {
+		if names := d.table().Sheet().Names(); !slices.Equal(names, []string{"Ann"}) {
 			t.Errorf("%v play", names)
 		}
 		d.app.typed(page.KeyEscape)
@@ -234,7 +237,7 @@ func TestTable_Life(t *testing.T) {
 			d.entry().SetText(name)
 			d.entry().OnSubmitted(name)
 		}
-		if names := d.table().sheet.Names(); !slices.Equal(names, []string{"Ann", "Bo"}) {
+		if names := d.table().Sheet().Names(); !slices.Equal(names, []string{"Ann", "Bo"}) {
 			t.Errorf("%v play", names)
 		}
 	})
@@ -272,7 +275,7 @@ func TestTable_Life(t *testing.T) {
 		expect("back on the first screen")
 		d.tap("Continue")
 		expect("carrying on", true)
-		d.table().goHome(0)
+		goHome(d.table(), 0)
 		expect("when the game is over", false)
 		d.tap("Undo")
 		expect("when it is not over after all", true)
@@ -286,7 +289,7 @@ func TestTable_Life(t *testing.T) {
 		d.tap("Start")
 		table := d.table()
 		where := func() prefs.PadSide {
-			scroll, card := table.body.pad, table.card.card
+			scroll, card := d.keypad(), d.card()
 			switch at, to := scroll.Position(), card.Position(); {
 			case scroll.Size().Width < tablet.Width/2 && at.X < to.X:
 				return prefs.PadLeft
@@ -313,11 +316,10 @@ func TestTable_Life(t *testing.T) {
 			}
 		}
 		d.tap("Follow the player whose turn it is")
-		table.reseat(func(s *prefs.Seating) {
-			s.At[table.sitter(0)] = prefs.PadTop
-			s.At[table.sitter(1)] = prefs.PadBottom
-		})
+		seats := table.Sheet().Head().Players
+		d.app.Settings().KeepSeating(prefs.Seating{Follow: true, At: map[string]prefs.PadSide{seats[0].ID: prefs.PadTop, seats[1].ID: prefs.PadBottom}})
 		d.tap("OK")
+		d.app.Rebuild()
 		if where() != prefs.PadTop {
 			t.Errorf("Ann sits at the top, and the pad is %s", where())
 		}
@@ -325,11 +327,11 @@ func TestTable_Life(t *testing.T) {
 		if where() != prefs.PadBottom {
 			t.Errorf("Bo sits at the bottom, and the pad is %s", where())
 		}
-		if total := table.sheet.Card().(*yahtzee.Card).Total(0); total != 14 {
+		if total := table.Sheet().Card().(*yahtzee.Card).Total(0); total != 14 {
 			t.Errorf("Ann has %d, not 14: the dice that lay there are gone", total)
 		}
 		d.settle()
-		if kept := d.app.Settings().Seating(); !kept.Follow || kept.At[table.sitter(1)] != prefs.PadBottom {
+		if kept := d.app.Settings().Seating(); !kept.Follow || kept.At[seats[1].ID] != prefs.PadBottom {
 			t.Errorf("kept is %+v", kept)
 		}
 	})
@@ -350,7 +352,7 @@ func TestWhoComesTooLateIsToldWhy(t *testing.T) {
 			d.tap(c.game)
 			d.tap("Start")
 			d.write(c.keys)
-			if d.table().sheet.Len() == 0 {
+			if d.table().Sheet().Len() == 0 {
 				t.Fatal("nothing has been written")
 			}
 			d.tap("More")
@@ -375,7 +377,7 @@ func TestTable_TakenOff(t *testing.T) {
 			d.tap("Yahtzee")
 			d.tap("Start")
 			d.write("11123a")
-			id := d.table().sheet.Head().ID
+			id := d.table().Sheet().Head().ID
 			d.tap("More")
 			d.tap(c.item)
 			if !d.reads(c.says) {
@@ -389,7 +391,7 @@ func TestTable_TakenOff(t *testing.T) {
 				t.Error(list, err)
 			}
 			d.tap("Put it back on the table")
-			if table := d.table(); table.sheet.Head().ID != id || table.sheet.Len() != 1 {
+			if table := d.table(); table.Sheet().Head().ID != id || table.Sheet().Len() != 1 {
 				t.Error("it is another sheet")
 			}
 			d.write("22234b")
@@ -433,7 +435,7 @@ func TestTonight(t *testing.T) {
 		d.tap("Yahtzee")
 		d.tap("Start")
 		d.write("11123a")
-		id := d.table().sheet.Head().ID
+		id := d.table().Sheet().Head().ID
 		d.settle()
 		d.app.Open(page.Trash{})
 		d.app.OpenTables().Remove(id)

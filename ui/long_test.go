@@ -14,6 +14,7 @@ import (
 	"beermat/scoring/games"
 	"beermat/scoring/scorecard"
 	"beermat/ui/page"
+	"beermat/ui/scenes"
 )
 
 // shortMemory makes the toolkit forget at once what it keeps for a minute, so
@@ -114,18 +115,18 @@ func (d *desk) playOne(kind *scorecard.Game, seed uint64) {
 	d.tap(d.app.Words().Game(kind.ID, ""))
 	d.tap("Start")
 	table := d.table()
-	chance := storyChance(seed)
-	for n := 0; !table.sheet.Done(); n++ {
-		if said := table.Write(kind.RandomEntry(table.sheet.Card(), chance)); said != "" {
+	chance := scenes.Chance(seed)
+	for n := 0; !table.Sheet().Done(); n++ {
+		if said := table.Write(kind.RandomEntry(table.Sheet().Card(), chance)); said != "" {
 			d.Fatal(said)
 		}
 		if n%7 == 3 {
-			table.takeBack()
-			table.doAgain()
+			table.Key(page.KeyUndo)
+			table.Key(page.KeyRedo)
 		}
 	}
-	table.takeBack()
-	table.doAgain()
+	table.Key(page.KeyUndo)
+	table.Key(page.KeyRedo)
 	d.settle()
 	d.app.Reset(page.History{})
 	d.settle()

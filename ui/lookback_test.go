@@ -14,6 +14,7 @@ import (
 	"beermat/ui/history"
 	"beermat/ui/kit"
 	"beermat/ui/page"
+	"beermat/ui/scenes"
 	"beermat/ui/summary"
 )
 
@@ -107,7 +108,7 @@ func TestLookBack(t *testing.T) {
 		d.tap("Start")
 		d.write("11111a22222b")
 		d.tap("Undo")
-		sheet := d.table().sheet
+		sheet := d.table().Sheet()
 		s := history.NewGame(d.app, sheet, sheet.Summary())
 		d.app.Push(s)
 		s.OpenLog()
@@ -138,11 +139,11 @@ func TestLookBack(t *testing.T) {
 		d := sit(t, tablet)
 		d.known("Ann", "Bo")
 		id := d.paper("Ann", "Bo", "2026-11-20", `{}`, [2]int{9, 1}).Head().ID
-		d.pad.MoveToNight(id, sheets.DayOf(StoryTime)-30)
+		d.pad.MoveToNight(id, sheets.DayOf(scenes.Evening)-30)
 		d.pad.SetCounted(id, false)
 		d.settle()
 		d.app.Open(page.Game{ID: id})
-		if !d.readsFrom(summary.FullDay(d.app, sheets.DayOf(StoryTime)-30)) || !d.reads("This game is not counted in any record.") {
+		if !d.readsFrom(summary.FullDay(d.app, sheets.DayOf(scenes.Evening)-30)) || !d.reads("This game is not counted in any record.") {
 			t.Error("it is not on the night that it was moved to, or counts")
 		}
 		d.tap("Count this game")
@@ -157,8 +158,8 @@ func TestReplay_MarksTurn(t *testing.T) {
 	for _, game := range []string{"yahtzee", "chicago", "boston", "sevens", "paper", "pig"} {
 		t.Run(game, func(t *testing.T) {
 			d := sit(t, tablet)
-			Furnish(d.app)
-			s := storyPlay(d.app.storySheet(games.Scorecard(game), d.app.storySeats(3), nil, StoryTime), 4, 7)
+			scenes.Furnish(d.app)
+			s := scenes.Play(scenes.Sheet(d.app, games.Scorecard(game), scenes.Seats(d.app, 3), nil, scenes.Evening), 4, 7)
 			r := history.NewReplay(d.app, s, false)
 			r.Resize(fyne.NewSize(1200, 700))
 			for at := range s.Len() + 1 {

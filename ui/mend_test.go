@@ -15,12 +15,14 @@ import (
 	"beermat/scoring/yahtzee"
 	"beermat/sheets/jsonl"
 	"beermat/ui/kit"
+	"beermat/ui/scenes"
+	"beermat/ui/table"
 )
 
 // laidOut lays a game of four with so many entries on the table.
-func (d *desk) laidOut(k *scorecard.Game, entries int) *tableScreen {
-	s := d.app.storySheet(k, d.app.storySeats(4), nil, StoryTime.Add(-2*time.Hour))
-	t := d.app.storyLaid(storyPlay(s, 12, entries))
+func (d *desk) laidOut(k *scorecard.Game, entries int) *table.Screen {
+	s := scenes.Sheet(d.app, k, scenes.Seats(d.app, 4), nil, scenes.Evening.Add(-2*time.Hour))
+	t := scenes.Laid(d.app, scenes.Play(s, 12, entries))
 	d.settle()
 	return t
 }
@@ -39,28 +41,28 @@ func TestCorrection(t *testing.T) {
 		for _, k := range games.Scorecards {
 			t.Run(k.ID, func(t *testing.T) {
 				d := sit(t, tablet)
-				Furnish(d.app)
+				scenes.Furnish(d.app)
 				table := d.laidOut(k, 14)
 				taken, refused := 0, 0
-				chance := storyChance(31)
-				for n := range table.sheet.Len() {
+				chance := scenes.Chance(31)
+				for n := range table.Sheet().Len() {
 					table.Mend(n)
 					wrote := d.app.Say("table.mending", map[string]any{
-						"name": table.names()[table.sheet.Player(n)], "what": table.tell(n),
-						"time": d.app.Words().Clock(table.sheet.Entry(n).Head().At),
+						"name": table.Sheet().Names()[table.Sheet().Player(n)], "what": d.wrote(n),
+						"time": d.app.Words().Clock(table.Sheet().Entry(n).Head().At),
 					})
 					if !d.reads(wrote) {
 						t.Fatalf("nothing says who wrote entry %d and when: %q", n, wrote)
 					}
-					before := asJSON(t, table.sheet.Card())
-					said := table.Write(k.RandomEntry(table.sheet.At(n), chance))
+					before := asJSON(t, table.Sheet().Card())
+					said := table.Write(k.RandomEntry(table.Sheet().At(n), chance))
 					switch {
 					case said == "":
 						taken++
-						if table.mend != -1 {
+						if table.Draft().Amends != -1 {
 							t.Error("the correction goes on after it was taken")
 						}
-					case asJSON(t, table.sheet.Card()) != before || table.mend != n:
+					case asJSON(t, table.Sheet().Card()) != before || table.Draft().Amends != n:
 						t.Errorf("the refusal %q changed something", said)
 					case strings.HasPrefix(said, "This cannot be changed: what "):
 						refused++
@@ -72,11 +74,11 @@ func TestCorrection(t *testing.T) {
 					t.Errorf("nothing could be corrected, %d refused", refused)
 				}
 				d.settle()
-				kept, err := d.pad.Sheet(table.sheet.Head().ID)
+				kept, err := d.pad.Sheet(table.Sheet().Head().ID)
 				if err != nil {
 					t.Fatal(err)
 				}
-				if a, b := asJSON(t, kept.Card()), asJSON(t, table.sheet.Card()); a != b {
+				if a, b := asJSON(t, kept.Card()), asJSON(t, table.Sheet().Card()); a != b {
 					t.Errorf("on disk is\n%s\nand on the table\n%s", a, b)
 				}
 			})
@@ -106,19 +108,20 @@ func TestCorrection(t *testing.T) {
 		}
 		d.tap("Bo: 6 in Twos")
 		d.tap("Correct this entry")
-		if d.table().mend != 1 {
+		if d.table().Draft().Amends != 1 {
 			t.Error("the entry is not corrected")
 		}
 	})
 	t.Run("a log of two thousand lines makes only the rows in sight", func(t *testing.T) {
 		d := sit(t, phone)
-		Furnish(d.app)
-		s := d.app.storySheet(games.Scorecard("paper"), d.app.storySeats(2), nil, StoryTime.Add(-time.Hour))
+		scenes.Furnish(d.app)
+		s := scenes.Sheet(d.app, games.Scorecard("paper"), scenes.Seats(d.app, 2), nil, scenes.Evening.Add(-time.Hour))
 		for s.Len() < 2000 {
 			n := scoring.JSONInt(s.Len() % 50)
-			storyWrite(s, &paper.Entry{Score: &n})
+			scenes.Write(s, &paper.Entry{Score: &n})
 		}
-		d.app.storyLaid(s).openLog()
+		scenes.Laid(d.app, s)
+		d.choose("log.title")
 		cells := 0
 		walk(d.app.Window().Canvas().Content(), func(o fyne.CanvasObject) {
 			if tap, ok := o.(*kit.Tap); ok && nameOf(tap) != "" {
@@ -146,18 +149,18 @@ func TestCorrection(t *testing.T) {
 		if !d.readsFrom("Ann: 29 in Chance · up from 3rd to 1st") {
 			t.Error("nothing says that Ann is first now")
 		}
-		card := d.table().sheet.Card().(*yahtzee.Card)
+		card := d.table().Sheet().Card().(*yahtzee.Card)
 		if card.Standings()[0].Player != 0 {
 			t.Error("and she is not")
 		}
 	})
 	t.Run("a sheet from a file has a log with lines of unknown turns", func(t *testing.T) {
 		d := sit(t, tablet)
-		Furnish(d.app)
+		scenes.Furnish(d.app)
 		three := scoring.JSONInt(3)
-		s := d.app.storySheet(games.Scorecard("yahtzee"), d.app.storySeats(2), nil, StoryTime)
-		storyWrite(s, &yahtzee.Entry{Score: &three, Box: yahtzee.Ones})
-		s.Undo(StoryTime)
+		s := scenes.Sheet(d.app, games.Scorecard("yahtzee"), scenes.Seats(d.app, 2), nil, scenes.Evening)
+		scenes.Write(s, &yahtzee.Entry{Score: &three, Box: yahtzee.Ones})
+		s.Undo(scenes.Evening)
 		text, err := jsonl.Encode(s)
 		if err != nil {
 			t.Fatal(err)
@@ -166,7 +169,8 @@ func TestCorrection(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		d.app.storyLaid(again).openLog()
+		scenes.Laid(d.app, again)
+		d.choose("log.title")
 		if !d.readsFrom("Somebody: something written on another state of the card") {
 			t.Error("it does not say that somebody wrote something")
 		}

@@ -25,6 +25,8 @@ import (
 	"beermat/sheets/transfer"
 	"beermat/sheets/verify"
 	"beermat/ui/page"
+	"beermat/ui/scenes"
+	"beermat/ui/table"
 )
 
 var (
@@ -68,7 +70,7 @@ func newMonkey(t *testing.T, kind *scorecard.Game, seed uint64) *monkey {
 	folder := t.TempDir()
 	t.Chdir(folder)
 	m := &monkey{
-		desk: &desk{T: t, path: filepath.Join(folder, "pad.beermat"), now: StoryTime},
+		desk: &desk{T: t, path: filepath.Join(folder, "pad.beermat"), now: scenes.Evening},
 		kind: kind, seen: map[string]int{}, chance: rand.New(rand.NewPCG(seed, 0)),
 	}
 	m.tune = m.strange
@@ -78,7 +80,7 @@ func newMonkey(t *testing.T, kind *scorecard.Game, seed uint64) *monkey {
 			m.close()
 		}
 	})
-	Furnish(m.app)
+	scenes.Furnish(m.app)
 	m.settle()
 	m.export()
 	return m
@@ -169,10 +171,16 @@ func (m *monkey) size() fyne.Size     { return m.canvas().Size() }
 func (m *monkey) inspect() {
 	m.Helper()
 	m.settle()
-	for _, t := range m.app.tables.open {
-		if !m.app.tables.removed[t.sheet.Head().ID] {
-			m.compare(t)
+	list, _, err := m.app.OpenTables().Recent(1000)
+	if err != nil {
+		m.give("%v", err)
+	}
+	for _, one := range list {
+		t, err := m.app.tables.Open(one.ID)
+		if err != nil {
+			m.give("%v", err)
 		}
+		m.compare(t.(*table.Screen))
 	}
 	m.settle()
 	if s := m.pad.Status(); s.Pending != 0 || s.Err != nil || strings.HasPrefix(m.app.Window().Title(), unsaved) {
@@ -181,39 +189,37 @@ func (m *monkey) inspect() {
 	if err := verify.Check(context.Background(), m.pad); err != nil {
 		m.give("the pad: %v", err)
 	}
-	m.Logf("%d things done, %d sheets on the table, %d things opened, screens seen: %v", len(m.done), len(m.app.tables.open), len(m.opened), m.seen)
+	m.Logf("%d things done, %d sheets on the table, %d things opened, screens seen: %v", len(m.done), len(list), len(m.opened), m.seen)
 }
 
 // compare looks whether a sheet on the table is the one on disk, and whether its
 // card, after all that it went through, shows what a new one would.
-func (m *monkey) compare(t *tableScreen) {
+func (m *monkey) compare(t *table.Screen) {
 	m.Helper()
 	m.app.Reset(page.Home{})
 	m.app.Push(t)
 	t.Mend(-1)
-	if !t.sheet.Done() { // with which nothing is half tapped in any more
-		t.Write(t.kind.RandomEntry(t.sheet.Card(), m.chance.IntN))
-		t.takeBack()
+	if !t.Sheet().Done() { // with which nothing is half tapped in any more
+		t.Write(t.Game().RandomEntry(t.Sheet().Card(), m.chance.IntN))
+		t.Key(page.KeyUndo)
 	}
-	m.app.saveDrafts() // as when the app goes into the background: the new table enters what the pad has
+	m.app.tables.SaveDrafts() // as when the app goes into the background: the new table enters what the pad has
 	m.settle()
-	kept, err := m.pad.Sheet(t.sheet.Head().ID)
+	kept, err := m.pad.Sheet(t.Sheet().Head().ID)
 	if err != nil {
 		m.give("%v", err)
 	}
-	if disk, table := m.wholeOf(kept), m.wholeOf(t.sheet); disk != table {
-		m.give("the %s on the table is\n%s\nand on disk it is\n%s", t.kind.ID, table, disk)
+	if disk, table := m.wholeOf(kept), m.wholeOf(t.Sheet()); disk != table {
+		m.give("the %s on the table is\n%s\nand on disk it is\n%s", t.Game().ID, table, disk)
 	}
-	if disk, table := kept.Card().Standings(), t.sheet.Card().Standings(); !reflect.DeepEqual(disk, table) {
-		m.give("the standings of %s are %v, and on disk %v", t.kind.ID, table, disk)
+	if disk, table := kept.Card().Standings(), t.Sheet().Card().Standings(); !reflect.DeepEqual(disk, table) {
+		m.give("the standings of %s are %v, and on disk %v", t.Game().ID, table, disk)
 	}
-	shown := textsOn(t.card.card)
-	again := m.app.openTable(kept)
-	again.seating = t.seating
+	shown := textsOn(m.card())
 	m.app.Reset(page.Home{})
-	m.app.Push(again)
-	if fresh := textsOn(again.card.card); !slices.Equal(shown, fresh) {
-		m.give("the card of %s shows\n%q\nand not what is on disk:\n%q", t.kind.ID, shown, fresh)
+	m.app.Open(page.Correct{Sheet: kept})
+	if fresh := textsOn(m.card()); !slices.Equal(shown, fresh) {
+		m.give("the card of %s shows\n%q\nand not what is on disk:\n%q", t.Game().ID, shown, fresh)
 	}
 }
 

@@ -23,8 +23,10 @@ import (
 	"beermat/ui/page"
 	"beermat/ui/players"
 	"beermat/ui/prefs"
+	"beermat/ui/scenes"
 	"beermat/ui/settings"
 	"beermat/ui/stats"
+	"beermat/ui/table"
 	"beermat/ui/transfer"
 )
 
@@ -183,31 +185,31 @@ func (m *monkey) closeFiles() bool {
 
 // turn types in a turn, as people do who know the keys.
 func (m *monkey) turn() {
-	t, ok := m.app.top().(*tableScreen)
-	if !ok || t.over {
+	t, ok := m.app.top().(*table.Screen)
+	if !ok || isOver(t) {
 		m.typeSomething()
 		return
 	}
-	if t.sheet.Done() || m.chance.IntN(2) == 0 {
+	if t.Sheet().Done() || m.chance.IntN(2) == 0 {
 		m.playOn()
 		return
 	}
-	keys := scoringtest.Typist(t.kind, t.sheet.Card(), m.chance.IntN)
-	m.notes("%s %q", t.kind.ID, keys)
+	keys := scoringtest.Typist(t.Game(), t.Sheet().Card(), m.chance.IntN)
+	m.notes("%s %q", t.Game().ID, keys)
 	m.play(keys)
 }
 
 // playOn writes some turns, so that games come to an end.
 func (m *monkey) playOn() {
-	t, ok := m.app.top().(*tableScreen)
+	t, ok := m.app.top().(*table.Screen)
 	if !ok {
 		return
 	}
 	for range one(m, []int{1, 1, 1, 1, 1, 20}) {
-		if t.mend >= 0 || t.sheet.Done() {
+		if t.Draft().Amends >= 0 || t.Sheet().Done() {
 			return
 		}
-		if said := t.Write(t.kind.RandomEntry(t.sheet.Card(), m.chance.IntN)); said != "" {
+		if said := t.Write(t.Game().RandomEntry(t.Sheet().Card(), m.chance.IntN)); said != "" {
 			m.give("an entry that the rules gave is refused: %s", said)
 		}
 	}
@@ -217,7 +219,7 @@ func (m *monkey) playOn() {
 var (
 	monkeyKeys  = []rune("123456123456123456abcdefghijklmnopqrstuvwxyz7890+-*?., ")
 	monkeyRunes = []rune("äöüéšßñÄŠøłıİſ\u212a" + "фыёЖ" + "αΩς" + "中日本語" + "한글" + "שا٣५" + "🎲👍🏽\u200d" + "\u0301\u202e\u00a0\ufeff\ufffd" + "\x00\x07\x7f\u0085" + "–−×½€")
-	monkeyNames = append(slices.Clone(storyNames), "a", " ", "''\"<>&%s{{.x}}", "=1+1", "שלום", "\u202eab", "e\u0301\u0301", strings.Repeat("Ω", 70))
+	monkeyNames = append(slices.Clone(scenes.Names), "a", " ", "''\"<>&%s{{.x}}", "=1+1", "שלום", "\u202eab", "e\u0301\u0301", strings.Repeat("Ω", 70))
 )
 
 // typeSomething types where the keys go, but for a path, which would lead out of
@@ -324,11 +326,11 @@ func (m *monkey) setSomething() {
 
 // comeBack goes back to the game that it is here for: one that is on, or a new one.
 func (m *monkey) comeBack() {
-	if t, ok := m.app.top().(*tableScreen); ok && !t.over {
+	if t, ok := m.app.top().(*table.Screen); ok && !isOver(t) {
 		return
 	}
 	m.app.Reset(page.Home{})
-	list, _, err := m.app.tables.Recent(maxTabs)
+	list, _, err := m.app.tables.Recent(24)
 	if err != nil {
 		m.give("%v", err)
 	}

@@ -31,6 +31,9 @@ func (a *App) Pop() {
 	}
 }
 
+// Screens returns the screens that lie on top of each other; the last one is seen.
+func (a *App) Screens() []page.Screen { return a.stack }
+
 // CanPop reports whether a screen is below the one that is seen.
 func (a *App) CanPop() bool { return len(a.stack) > 1 }
 
@@ -73,11 +76,11 @@ func (a *App) screenOf(to page.Route) (page.Screen, error) {
 
 	// table
 	case page.Table:
-		return a.tables.table(to.ID)
+		return a.tables.Open(to.ID)
 	case page.NewTable:
-		return a.deal(to)
+		return a.tables.Begin(to)
 	case page.Correct:
-		return a.openTable(to.Sheet), nil
+		return a.tables.Correct(to.Sheet), nil
 	case page.Log:
 		return history.NewLog(a, to.Sheet, to.Action, to.Pick), nil
 

@@ -148,7 +148,7 @@ func TestNights_Filing(t *testing.T) {
 		d.tap("Start")
 		d.write("11111a")
 		d.settle()
-		id := d.table().sheet.Head().ID
+		id := d.table().Sheet().Head().ID
 		d.pad.Archive(id)
 		d.settle()
 		d.opened()
@@ -157,7 +157,7 @@ func TestNights_Filing(t *testing.T) {
 		}
 		d.tap("Back to the table")
 		d.settle()
-		if d.table().sheet.Head().ID != id {
+		if d.table().Sheet().Head().ID != id {
 			t.Error("another sheet lies on the table")
 		}
 		if list, err := storetest.AllInPlay(d.pad); err != nil || len(list) != 1 {

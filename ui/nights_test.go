@@ -16,6 +16,7 @@ import (
 	"beermat/ui/history"
 	"beermat/ui/kit"
 	"beermat/ui/page"
+	"beermat/ui/scenes"
 	"beermat/ui/search"
 	"beermat/ui/summary"
 )
@@ -24,8 +25,8 @@ import (
 // days before that of the stories.
 func (d *desk) night(game string, players, daysAgo int) *sheets.Sheet {
 	a := d.app
-	at := StoryTime.Add(-time.Duration(daysAgo) * 24 * time.Hour)
-	s := storyPlay(a.storySheet(games.Scorecard(game), a.storySeats(players), nil, at), uint64(players+daysAgo), 4000)
+	at := scenes.Evening.Add(-time.Duration(daysAgo) * 24 * time.Hour)
+	s := scenes.Play(scenes.Sheet(a, games.Scorecard(game), scenes.Seats(a, players), nil, at), uint64(players+daysAgo), 4000)
 	a.Store().Create(s)
 	return s
 }
@@ -216,7 +217,7 @@ func TestApp_Nights(t *testing.T) {
 				d.known("Ann", "Bo")
 				first, last := d.night("pig", 2, 0), d.night("yahtzee", 2, 0)
 				d.settle()
-				d.app.Open(page.Evening{Day: sheets.DayOf(StoryTime)})
+				d.app.Open(page.Evening{Day: sheets.DayOf(scenes.Evening)})
 				if name == "tablet" {
 					if !d.reads("turn " + strconv.Itoa(last.Len()) + " of " + strconv.Itoa(last.Len())) {
 						t.Error("the newest game is not seen beside the list")
@@ -257,7 +258,7 @@ func TestCountWins(t *testing.T) {
 	d := sit(t, tablet)
 	d.known("Ann", "Bo", "Cleo")
 	game := func(uncounted bool, won ...int) sheets.Summary {
-		g := sheets.Summary{Done: true, Uncounted: uncounted, Players: d.app.storySeats(3)}
+		g := sheets.Summary{Done: true, Uncounted: uncounted, Players: scenes.Seats(d.app, 3)}
 		for seat := range g.Players {
 			g.Standings = append(g.Standings, sheetsStanding(seat, slices.Contains(won, seat)))
 		}

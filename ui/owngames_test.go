@@ -83,7 +83,7 @@ func TestOwnGames_Add(t *testing.T) {
 				d.tap("Counting")
 				d.tap("Start")
 				d.write("3\n5\n4\n1\n")
-				if !d.table().over {
+				if !isOver(d.table()) {
 					t.Errorf("the game does not come to its end: %q", d.visible())
 				}
 			})
@@ -224,7 +224,7 @@ func TestOwnGames_Change(t *testing.T) {
 		d.tap("Counting")
 		d.tap("Start")
 		d.write("3\n")
-		sheet := d.table().sheet
+		sheet := d.table().Sheet()
 		d.moreGames()
 		d.tap("More about Counting")
 		d.tap("Change")
@@ -237,7 +237,7 @@ func TestOwnGames_Change(t *testing.T) {
 		}
 		d.app.Open(page.Table{ID: sheet.Head().ID})
 		d.write("5\n4\n1\n")
-		if !d.table().over {
+		if !isOver(d.table()) {
 			t.Errorf("the game goes on after its second round: %q", d.visible())
 		}
 	})

@@ -34,7 +34,7 @@ func TestTable_Paper(t *testing.T) {
 				d.write("7\n")
 				d.tap("End the game")
 				d.settle()
-				kept, err := d.pad.Sheet(table.sheet.Head().ID)
+				kept, err := d.pad.Sheet(table.Sheet().Head().ID)
 				if err != nil {
 					t.Fatal(err)
 				}

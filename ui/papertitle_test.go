@@ -34,7 +34,7 @@ func TestPaperScore_Title(t *testing.T) {
 	if got := d.app.Window().Title(); got != "Skat · Round 1 · Ann – Beermat" {
 		t.Errorf("the window is called %q", got)
 	}
-	id := d.table().sheet.Head().ID
+	id := d.table().Sheet().Head().ID
 	d.write("7\n9\n")
 	d.settle()
 	d.app.Reset(page.Home{})
@@ -101,7 +101,7 @@ func TestPaperScore_Title(t *testing.T) {
 		}
 		title().SetText("")
 		d.tap("Start")
-		if got := d.table().sheet.Head().House.Title(); got != "" {
+		if got := d.table().Sheet().Head().House.Title(); got != "" {
 			t.Errorf("the title is %q", got)
 		}
 	})

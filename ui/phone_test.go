@@ -3,11 +3,12 @@ package ui
 import (
 	"testing"
 
-	"beermat/ui/history"
-	"beermat/ui/page"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/mobile"
+
+	"beermat/ui/history"
+	"beermat/ui/page"
+	"beermat/ui/table"
 )
 
 // leaving is a driver of a phone that notes how often the app was left.
@@ -53,7 +54,7 @@ func TestApp_Phone(t *testing.T) {
 		if d.app.shell.covered() {
 			t.Fatal("the menu is still there")
 		}
-		if _, ok := d.app.top().(*tableScreen); !ok {
+		if _, ok := d.app.top().(*table.Screen); !ok {
 			t.Fatalf("from the menu it leads to %T", d.app.top())
 		}
 		for !d.app.atHome() {

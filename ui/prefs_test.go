@@ -13,7 +13,7 @@ func TestSettings(t *testing.T) {
 		for i := range 40 {
 			d.app.Open(page.Setup{Game: "mafia"})
 			d.tap("Start")
-			if got := d.table().sheet.Head().First; got != i%3 {
+			if got := d.table().Sheet().Head().First; got != i%3 {
 				t.Fatalf("in game %d seat %d begins, not %d", i+1, got, i%3)
 			}
 			d.app.Pop()

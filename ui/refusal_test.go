@@ -27,9 +27,9 @@ func TestTable_Refusal(t *testing.T) {
 				d.tap("Yahtzee")
 				d.tap("Start")
 				d.write(c.before)
-				written := d.table().sheet.Len()
+				written := d.table().Sheet().Len()
 				d.write(c.keys)
-				if got := d.table().sheet.Len(); got != written {
+				if got := d.table().Sheet().Len(); got != written {
 					t.Errorf("%d entries stand, not %d", got, written)
 				}
 				if !d.readsAbout(c.says) {
@@ -48,7 +48,7 @@ func TestTable_Refusal(t *testing.T) {
 		table.Mend(1)
 		score := scoring.JSONInt(3)
 		said := table.Write(&yahtzee.Entry{Box: yahtzee.Ones, Score: &score})
-		want := table.refusal(scoring.NewRuleError(yahtzee.BoxTaken, "", scoring.Data{"box": yahtzee.Ones.Word(), "score": 3}))
+		want := d.app.Words().Foul(scoring.NewRuleError(yahtzee.BoxTaken, "", scoring.Data{"box": yahtzee.Ones.Word(), "score": 3}), "yahtzee", table.Sheet().Names())
 		if said != want {
 			t.Errorf("it says %q, not %q", said, want)
 		}
@@ -63,7 +63,7 @@ func TestTable_Refusal(t *testing.T) {
 		if !d.readsFrom("It is Ann’s turn") {
 			t.Error("nothing says that it is Ann's turn")
 		}
-		if d.table().sheet.Len() != 0 {
+		if d.table().Sheet().Len() != 0 {
 			t.Error("something was written")
 		}
 	})

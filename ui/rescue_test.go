@@ -76,8 +76,8 @@ func TestRescue(t *testing.T) {
 		}
 		d.tap("Go on")
 		d.tap("Continue")
-		if d.ones() != 4 || d.table().sheet.Len() != 1 {
-			t.Errorf("Ann has %d, in %d entries", d.ones(), d.table().sheet.Len())
+		if d.ones() != 4 || d.table().Sheet().Len() != 1 {
+			t.Errorf("Ann has %d, in %d entries", d.ones(), d.table().Sheet().Len())
 		}
 		kept, err := filepath.Glob(d.path + ".damaged-*")
 		if err != nil || len(kept) != 1 {

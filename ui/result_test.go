@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -13,13 +12,14 @@ import (
 	"beermat/sheets"
 	"beermat/sheets/store"
 	"beermat/ui/kit"
+	"beermat/ui/scenes"
 	"beermat/ui/summary"
 )
 
 func TestResult(t *testing.T) {
 	played := func(game string, players int, house scoring.HouseRules) func(*App) *sheets.Sheet {
 		return func(a *App) *sheets.Sheet {
-			return storyPlay(a.storySheet(games.Scorecard(game), a.storySeats(players), house, StoryTime.Add(-time.Hour)), 2, 4000)
+			return scenes.Play(scenes.Sheet(a, games.Scorecard(game), scenes.Seats(a, players), house, scenes.Evening.Add(-time.Hour)), 2, 4000)
 		}
 	}
 	for name, c := range map[string]struct {
@@ -29,7 +29,7 @@ func TestResult(t *testing.T) {
 		not   string
 	}{
 		"one who won":         {played("yahtzee", 4, nil), "WINNER", "points · ", "LOSER"},
-		"several who won":     {(*App).storyTie, "WINNERS", "points each", "ahead of"},
+		"several who won":     {func(a *App) *sheets.Sheet { return scenes.Tie(a) }, "WINNERS", "points each", "ahead of"},
 		"one who lost":        {played("chikago", 4, nil), "LOSER", "pays the round", "WINNER"},
 		"somebody who plays":  {played("yahtzee", 1, nil), "FINAL SCORE", "points", "WINNER"},
 		"who has most chips":  {played("lcr", 4, nil), "WINNER", "chips", "ahead of"},
@@ -37,17 +37,16 @@ func TestResult(t *testing.T) {
 	} {
 		t.Run("names "+name, func(t *testing.T) {
 			d := sit(t, tablet)
-			Furnish(d.app)
+			scenes.Furnish(d.app)
 			d.settle()
 			s := c.sheet(d.app)
-			d.app.storyTable(s, "")
+			scenes.Table(d.app, s, "")
 			if !d.reads(c.label) || !d.readsAbout(c.also) || d.readsAbout(c.not) {
 				t.Errorf("it does not say %q and %q, or it says %q", c.label, c.also, c.not)
 			}
-			of := subjects(s.Card().Standings())
 			var names []string
-			for _, one := range of {
-				names = append(names, d.table().seats[one.Player].Name)
+			for _, seat := range subjects(s) {
+				names = append(names, s.Names()[seat])
 			}
 			if want := d.app.Words().List(names); !d.reads(want) {
 				t.Errorf("it does not name %s", want)
@@ -56,10 +55,10 @@ func TestResult(t *testing.T) {
 	}
 	t.Run("counts the wins of the evening, of which this is one", func(t *testing.T) {
 		d := sit(t, tablet)
-		Furnish(d.app)
+		scenes.Furnish(d.app)
 		d.settle()
 		s := played("yahtzee", 4, nil)(d.app)
-		who := d.app.Players().Person(s.Head().Players[subjects(s.Card().Standings())[0].Player])
+		who := d.app.Players().Person(s.Head().Players[subjects(s)[0]])
 		want := 1
 		evening, err := summary.ReadNight(d.app, sheets.DayOf(d.now), store.Query{})
 		if err != nil {
@@ -80,7 +79,7 @@ func TestResult(t *testing.T) {
 			})
 			return names
 		}
-		d.app.storyLaid(s)
+		scenes.Laid(d.app, s)
 		for _, when := range []string{"at once", "when it is on disk"} {
 			if got := count(); len(got) != 1 || got[0] != "Wins tonight: "+string(rune('0'+want)) {
 				t.Errorf("%s it counts %q, not %d", when, got, want)
@@ -92,37 +91,42 @@ func TestResult(t *testing.T) {
 	for where, size := range map[string]fyne.Size{"tablet": tablet, "phone": {Width: 412, Height: 892}} {
 		t.Run("shows the card and corrects it on a "+where, func(t *testing.T) {
 			d := sit(t, size)
-			Furnish(d.app)
+			scenes.Furnish(d.app)
 			d.settle()
-			table := d.app.storyLaid(played("yahtzee", 4, nil)(d.app))
-			if table.card.card.Visible() {
+			table := scenes.Laid(d.app, played("yahtzee", 4, nil)(d.app))
+			if d.card() != nil {
 				t.Error("the card is seen before it is asked for")
 			}
 			d.tap("Card")
-			if !table.card.card.Visible() || d.reads("WINNER") {
+			if d.card() == nil || d.reads("WINNER") {
 				t.Error("the card does not take the place of the result")
 			}
 			table.Mend(3)
-			if table.over || !table.body.pad.Visible() || table.body.ends[1].Visible() {
+			if d.keypad() == nil || d.reads("Rematch") {
 				t.Error("the pad is not there to correct with")
 			}
 			table.Mend(-1)
-			if !d.reads("WINNER") || table.card.card.Visible() {
+			if !d.reads("WINNER") || d.card() != nil {
 				t.Error("the result does not come back")
 			}
 		})
 	}
 	t.Run("lets anybody begin the rematch, also who has no special place", func(t *testing.T) {
 		d := sit(t, tablet)
-		Furnish(d.app)
+		scenes.Furnish(d.app)
 		d.settle()
-		table := d.app.storyLaid(played("pig", 6, nil)(d.app))
-		for _, one := range table.result.starters() {
-			if one.by == "" {
-				d.tap(table.seats[one.seat].Name + " starts")
+		s := played("pig", 6, nil)(d.app)
+		table := scenes.Laid(d.app, s)
+		special := map[int]bool{}
+		for _, by := range []sheets.Beginner{sheets.SameBegins, sheets.NextBegins, sheets.LoserBegins, sheets.WinnerBegins} {
+			special[s.Rematch(by).First] = true
+		}
+		for seat, name := range s.Names() {
+			if !special[seat] {
+				d.tap(name + " starts")
 				d.tap("Rematch")
-				if got := d.table().sheet.Head(); got.First != one.seat || d.table() == table {
-					t.Errorf("seat %d begins, not %d", got.First, one.seat)
+				if got := d.table().Sheet().Head(); got.First != seat || d.table() == table {
+					t.Errorf("seat %d begins, not %d", got.First, seat)
 				}
 				return
 			}
@@ -131,7 +135,7 @@ func TestResult(t *testing.T) {
 	})
 	t.Run("tells the turn that decided it, and what the rules say of the end where that is something else", func(t *testing.T) {
 		d := sit(t, tablet)
-		Furnish(d.app)
+		scenes.Furnish(d.app)
 		d.settle()
 		for _, c := range []struct {
 			game string
@@ -143,23 +147,23 @@ func TestResult(t *testing.T) {
 			{"boston", []string{"Ann took the lead for good in round 4.", "The biggest turn: Dan in round 3, +1 (16 with 5-6-5, wins round 3)."}},
 			{"pig", []string{"Ann reached the target first, in round 14: 104 points.", "Ann was 19 behind Dan after round 1, and still won."}},
 		} {
-			s := d.app.storySheet(games.Scorecard(c.game), d.app.storySeats(4), nil, StoryTime)
-			got := d.app.storyTable(storyPlay(s, 9, 4000), "").result.sentences()
-			if !slices.Equal(got, c.want) {
-				t.Errorf("%s: got %q", c.game, got)
+			s := scenes.Sheet(d.app, games.Scorecard(c.game), scenes.Seats(d.app, 4), nil, scenes.Evening)
+			scenes.Table(d.app, scenes.Play(s, 9, 4000), "")
+			for _, want := range c.want {
+				if !d.reads(want) {
+					t.Errorf("%s: it does not say %q", c.game, want)
+				}
 			}
 		}
 	})
 	t.Run("says nothing of a lead that decided nothing", func(t *testing.T) {
 		d := sit(t, tablet)
-		Furnish(d.app)
+		scenes.Furnish(d.app)
 		d.settle()
 		s := played("lcr", 4, nil)(d.app)
-		table := d.app.storyTable(s, "")
-		for _, said := range table.result.sentences() {
-			if strings.TrimSpace(said) == "" {
-				t.Error("an empty sentence is shown")
-			}
+		scenes.Table(d.app, s, "")
+		if d.some(func(words string) bool { return words == "" || strings.TrimSpace(words) != words }) {
+			t.Error("an empty sentence is shown")
 		}
 	})
 }

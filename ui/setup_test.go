@@ -12,6 +12,7 @@ import (
 	"beermat/scoring/games"
 	"beermat/ui/kit"
 	"beermat/ui/page"
+	"beermat/ui/scenes"
 )
 
 func names(n int) (list []string) {
@@ -93,7 +94,7 @@ func TestSetup_TypedMergedPlayer(t *testing.T) {
 	d.tap("Add player")
 	d.entry().SetText("Ann")
 	d.tap("Start")
-	if seats := d.table().sheet.Head().Players; len(seats) != 2 || seats[0].Name != "Bo" {
+	if seats := d.table().Sheet().Head().Players; len(seats) != 2 || seats[0].Name != "Bo" {
 		t.Errorf("%v sit at the table", seats)
 	}
 }
@@ -171,7 +172,7 @@ func (d *desk) pullOnto(name, onto string) {
 func (d *desk) seating() (players []string, begins string) {
 	d.Helper()
 	d.tap("Start")
-	head := d.table().sheet.Head()
+	head := d.table().Sheet().Head()
 	for _, one := range head.Players {
 		players = append(players, one.Name)
 	}
@@ -237,7 +238,7 @@ func TestSetup_ManySeats(t *testing.T) {
 	for name, size := range map[string]fyne.Size{"phone": fyne.NewSize(360, 640), "tablet": tablet} {
 		t.Run("everybody has a seat to tap/"+name, func(t *testing.T) {
 			d := sit(t, size)
-			all := storyNames[:16]
+			all := scenes.Names[:16]
 			d.known(all...)
 			d.app.Open(page.Setup{Game: "lcr"})
 			for _, one := range all {

@@ -18,6 +18,7 @@ import (
 	"beermat/ui/kit"
 	"beermat/ui/page"
 	"beermat/ui/prefs"
+	"beermat/ui/scenes"
 	"beermat/ui/summary"
 	"beermat/ui/transfer"
 )
@@ -118,10 +119,10 @@ func TestShare(t *testing.T) {
 	})
 	t.Run("the picture has room for everybody", func(t *testing.T) {
 		d := sit(t, tablet)
-		Furnish(d.app)
+		scenes.Furnish(d.app)
 		d.settle()
 		for _, n := range []int{2, 4, 12} {
-			s := d.app.storyMany("yahtzee", n, 4000, nil)
+			s := scenes.Many(d.app, "yahtzee", n, 4000, nil)
 			picture := transfer.GamePicture(d.app, s, s.Summary())
 			if got := picture.Bounds(); got.Dx() < 900 || got.Dy() < 600 {
 				t.Errorf("of %d players it is %v", n, got)
@@ -145,7 +146,7 @@ func TestShareNight_Picture(t *testing.T) {
 			}
 			d.night("lcr", 3, 0)
 			d.settle()
-			day := sheets.DayOf(StoryTime)
+			day := sheets.DayOf(scenes.Evening)
 			d.app.Store().SaveNightNotes(sheets.NightNotes{Day: day, Name: "Ann’s birthday", Place: "Kitchen"})
 			d.settle()
 			e, err := summary.ReadNight(d.app, day, store.Query{})

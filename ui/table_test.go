@@ -16,6 +16,7 @@ import (
 	"beermat/scoring/yahtzee"
 	"beermat/ui/kit"
 	"beermat/ui/page"
+	"beermat/ui/scenes"
 )
 
 const (
@@ -50,7 +51,7 @@ func TestTable_Join(t *testing.T) {
 	t.Run("the name can be typed at once", func(t *testing.T) {
 		d := joining(t)
 		d.play("Cleo\n")
-		if names := d.table().sheet.Names(); !slices.Equal(names, []string{"Ann", "Bo", "Cleo"}) {
+		if names := d.table().Sheet().Names(); !slices.Equal(names, []string{"Ann", "Bo", "Cleo"}) {
 			t.Errorf("%v sit there", names)
 		}
 	})
@@ -58,39 +59,39 @@ func TestTable_Join(t *testing.T) {
 		d := joining(t)
 		d.play("Cleo\n22234b33345c") // Bo, Cleo
 		table := d.table()
-		want := asJSON(t, table.sheet.Card())
+		want := asJSON(t, table.Sheet().Card())
 		for _, entries := range []int{2, 1} {
-			if d.play(ctrlZ); table.sheet.Len() != entries || len(table.sheet.Names()) != 3 {
-				t.Fatalf("%d entries stand, not %d, at a table of %v", table.sheet.Len(), entries, table.sheet.Names())
+			if d.play(ctrlZ); table.Sheet().Len() != entries || len(table.Sheet().Names()) != 3 {
+				t.Fatalf("%d entries stand, not %d, at a table of %v", table.Sheet().Len(), entries, table.Sheet().Names())
 			}
 		}
 		d.play(ctrlZ)
-		if names := table.sheet.Names(); !slices.Equal(names, []string{"Ann", "Bo"}) || table.sheet.Len() != 1 {
-			t.Fatalf("%d entries stand at a table of %v", table.sheet.Len(), names)
+		if names := table.Sheet().Names(); !slices.Equal(names, []string{"Ann", "Bo"}) || table.Sheet().Len() != 1 {
+			t.Fatalf("%d entries stand at a table of %v", table.Sheet().Len(), names)
 		}
 		d.settle()
-		if kept, err := d.pad.Sheet(table.sheet.Head().ID); err != nil || len(kept.Names()) != 2 {
+		if kept, err := d.pad.Sheet(table.Sheet().Head().ID); err != nil || len(kept.Names()) != 2 {
 			t.Errorf("on disk is %v, %v", kept, err)
 		}
 		if got := d.app.Settings().Table(d.app.Players()); len(got.Players) != 2 {
 			t.Errorf("the next game is for %d", len(got.Players))
 		}
 		d.play(ctrlZ + ctrlY + ctrlY + ctrlY + ctrlY)
-		if table = d.table(); table.canRedo() || asJSON(t, table.sheet.Card()) != want {
-			t.Errorf("redone is %s, not %s", asJSON(t, table.sheet.Card()), want)
+		if table = d.table(); d.find("Redo") != nil || asJSON(t, table.Sheet().Card()) != want {
+			t.Errorf("redone is %s, not %s", asJSON(t, table.Sheet().Card()), want)
 		}
 		d.settle()
-		if kept, err := d.pad.Sheet(table.sheet.Head().ID); err != nil || asJSON(t, kept.Card()) != want {
+		if kept, err := d.pad.Sheet(table.Sheet().Head().ID); err != nil || asJSON(t, kept.Card()) != want {
 			t.Errorf("on disk is %v, %v", kept, err)
 		}
 	})
 	t.Run("an entry ends what could be redone", func(t *testing.T) {
 		d := joining(t)
 		d.play("Cleo\n" + ctrlZ + "22234b")
-		if table := d.table(); table.canRedo() {
+		if d.find("Redo") != nil {
 			t.Error("the join could be redone with what Bo has written at another table")
 		}
-		if d.play(ctrlZ + ctrlZ); d.table().sheet.CanUndo() {
+		if d.play(ctrlZ + ctrlZ); d.table().Sheet().CanUndo() {
 			t.Error("Ann's entry cannot be undone")
 		}
 	})
@@ -127,7 +128,7 @@ func TestTable_Menu(t *testing.T) {
 		t.Errorf("the menu does not say the keys: %q", said)
 	}
 	d.menuItem("Undo").Tapped(nil)
-	if table := d.table(); table.sheet.Len() != 0 || table.sheet.Card().(*yahtzee.Card).Total(0) != 0 {
+	if table := d.table(); table.Sheet().Len() != 0 || table.Sheet().Card().(*yahtzee.Card).Total(0) != 0 {
 		t.Error("the menu does not undo")
 	}
 }
@@ -135,20 +136,20 @@ func TestTable_Menu(t *testing.T) {
 func TestTable_ChicagoRollOff(t *testing.T) {
 	t.Run("two dice are written after a correction was undone", func(t *testing.T) {
 		d := sit(t, tablet)
-		Furnish(d.app)
-		s := d.app.storySheet(games.Scorecard("chicago"), d.app.storySeats(2), scoring.HouseRules{"dice": 3, "tie": "roll-off"}, StoryTime)
-		table := d.app.storyLaid(s)
+		scenes.Furnish(d.app)
+		s := scenes.Sheet(d.app, games.Scorecard("chicago"), scenes.Seats(d.app, 2), scoring.HouseRules{"dice": 3, "tie": "roll-off"}, scenes.Evening)
+		table := scenes.Laid(d.app, s)
 		d.app.Push(table)
 		d.play(strings.Repeat("m", 22))
-		if turn, on := table.sheet.Card().Turn(); !on || turn.Phase != chicago.RollOff {
+		if turn, on := table.Sheet().Card().Turn(); !on || turn.Phase != chicago.RollOff {
 			t.Fatalf("the turn is %+v", turn)
 		}
 		table.Mend(0)
-		if d.play("h"); !table.sheet.Done() {
+		if d.play("h"); !table.Sheet().Done() {
 			t.Fatal("the correction has not ended the game")
 		}
 		d.play(ctrlZ + "12\n")
-		if n := table.sheet.Len(); n != 23 {
+		if n := table.Sheet().Len(); n != 23 {
 			t.Errorf("%d entries are written", n)
 		}
 	})
@@ -172,9 +173,9 @@ func TestTable_Renamed(t *testing.T) {
 			d.app.Open(page.Setup{Game: kind.ID})
 			d.play("\n")
 			table := d.table()
-			chance := storyChance(5)
+			chance := scenes.Chance(5)
 			for range 7 {
-				if said := table.Write(kind.RandomEntry(table.sheet.Card(), chance)); said != "" {
+				if said := table.Write(kind.RandomEntry(table.Sheet().Card(), chance)); said != "" {
 					t.Fatal(said)
 				}
 			}
@@ -202,7 +203,7 @@ func TestTable_Renamed(t *testing.T) {
 					d.play("\x1b")
 				}
 			}
-			for k := range table.sheet.Len() {
+			for k := range table.Sheet().Len() {
 				d.app.Push(table)
 				table.Mend(k)
 				check("in a correction")
@@ -248,7 +249,7 @@ func TestTable_YahtzeeOffers(t *testing.T) {
 				t.Errorf("nothing says what it was: %q", d.visible())
 			}
 			d.tap("Chance")
-			if got := d.table().tell(1); got != "13 in Chance" {
+			if got := d.wrote(1); got != "13 in Chance" {
 				t.Errorf("it is %q now", got)
 			}
 		})
@@ -286,7 +287,7 @@ func TestTable_YahtzeeUpright(t *testing.T) {
 			d.tap("Yahtzee")
 			d.tap("Start")
 			d.play("11123a" + "22234b" + "33345c")
-			walk(d.table().card.card, func(o fyne.CanvasObject) {
+			walk(d.card(), func(o fyne.CanvasObject) {
 				if s, ok := o.(*container.Scroll); ok && s.Direction == container.ScrollBoth && s.Content.MinSize().Width > s.Size().Width {
 					t.Errorf("columns %v wide have room of %v", s.Content.MinSize().Width, s.Size().Width)
 				}
@@ -337,12 +338,12 @@ func TestTable_Unwritten(t *testing.T) {
 		"something is written": func(d *desk) { d.write("11123a") },
 		"all of it is undone":  func(d *desk) { d.write("11123a"); d.tap("Undo") },
 		"a die is tapped in":   func(d *desk) { d.write("1"); d.awaitDraft() },
-		"somebody went home":   func(d *desk) { d.table().goHome(1) },
+		"somebody went home":   func(d *desk) { goHome(d.table(), 1) },
 		"it is only covered":   func(d *desk) { d.app.typed(page.KeyHelp); d.app.typed(page.KeyEscape); d.write("11123a") },
 	} {
 		t.Run("it stays where "+name, func(t *testing.T) {
 			d := begin(t)
-			id := d.table().sheet.Head().ID
+			id := d.table().Sheet().Head().ID
 			do(d)
 			leave(d)
 			d.settle()
@@ -356,18 +357,18 @@ func TestTable_Unwritten(t *testing.T) {
 func TestTableMenu_Modes(t *testing.T) {
 	t.Run("a way to enter turns that is seldom wanted is chosen in the menu, and left there", func(t *testing.T) {
 		d := sit(t, tablet)
-		Furnish(d.app)
+		scenes.Furnish(d.app)
 		d.settle()
-		table := d.app.storyTable(storyPlay(d.app.storySheet(games.Scorecard("mafia"), d.app.storySeats(4), nil, StoryTime), 9, 4), "")
+		scenes.Table(d.app, scenes.Play(scenes.Sheet(d.app, games.Scorecard("mafia"), scenes.Seats(d.app, 4), nil, scenes.Evening), 9, 4), "")
 		if d.readsAbout("sixes and ones only") {
 			t.Errorf("the way is offered on the pad as well: %q", d.visible())
 		}
-		table.openMenu()
+		d.tap(d.app.Say("table.more"))
 		d.tap("Count sixes and ones only")
 		if !d.readsAbout("Keep all 7 dice") {
 			t.Errorf("dice are still asked for: %q", d.visible())
 		}
-		table.openMenu()
+		d.tap(d.app.Say("table.more"))
 		d.tap("Tap every die")
 		if d.readsAbout("Keep all 7 dice") {
 			t.Errorf("only counts are asked for: %q", d.visible())

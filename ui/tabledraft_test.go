@@ -10,6 +10,8 @@ import (
 	"beermat/scoring/games"
 	"beermat/sheets"
 	"beermat/ui/page"
+	"beermat/ui/scenes"
+	"beermat/ui/table"
 )
 
 // awaitDraft waits until what is half entered is on disk.
@@ -19,13 +21,13 @@ func (d *desk) awaitDraft() {
 	same := d.queue.Until(func() bool {
 		d.settle()
 		var err error
-		if kept, err = d.pad.Draft(table.sheet.Head().ID); err != nil {
+		if kept, err = d.pad.Draft(table.Sheet().Head().ID); err != nil {
 			d.Fatal(err)
 		}
-		return kept.Equal(table.draft())
+		return kept.Equal(table.Draft())
 	})
 	if !same {
-		d.Fatalf("on disk is %+v, and entered %+v", kept, table.draft())
+		d.Fatalf("on disk is %+v, and entered %+v", kept, table.Draft())
 	}
 }
 
@@ -33,10 +35,7 @@ func (d *desk) awaitDraft() {
 // background, and not a moment later. It must be due.
 func (d *desk) keepDraft() {
 	d.Helper()
-	if d.table().drafts.timer == nil {
-		d.Fatal("nothing is going to be saved")
-	}
-	d.app.saveDrafts()
+	d.app.tables.SaveDrafts()
 	d.settle()
 }
 
@@ -58,14 +57,10 @@ func (d *desk) killed() *desk {
 }
 
 // reopen opens the sheet that lay on the table of another app.
-func (d *desk) reopen(old *tableScreen) *tableScreen {
+func (d *desk) reopen(old *table.Screen) *table.Screen {
 	d.Helper()
-	table, err := d.app.tables.table(old.sheet.Head().ID)
-	if err != nil {
-		d.Fatal(err)
-	}
-	d.app.Push(table)
-	return table
+	d.app.Open(page.Table{ID: old.Sheet().Head().ID})
+	return d.table()
 }
 
 func TestTable_Draft(t *testing.T) {
@@ -85,27 +80,27 @@ func TestTable_Draft(t *testing.T) {
 			d.keepDraft()
 			next := d.killed()
 			again := next.reopen(table)
-			if want, got := table.draft(), again.draft(); !got.Equal(want) {
+			if want, got := table.Draft(), again.Draft(); !got.Equal(want) {
 				t.Fatalf("after it %+v is entered, not %+v", got, want)
 			}
 			d.play(half.rest)
 			next.play(half.rest)
-			if n := again.sheet.Len(); n != 1 || asJSON(t, again.sheet.Card()) != asJSON(t, table.sheet.Card()) {
-				t.Errorf("%d entries are written: %s, not %s", n, asJSON(t, again.sheet.Card()), asJSON(t, table.sheet.Card()))
+			if n := again.Sheet().Len(); n != 1 || asJSON(t, again.Sheet().Card()) != asJSON(t, table.Sheet().Card()) {
+				t.Errorf("%d entries are written: %s, not %s", n, asJSON(t, again.Sheet().Card()), asJSON(t, table.Sheet().Card()))
 			}
 		})
 	}
 	for _, kind := range games.Scorecards {
 		t.Run("survives a kill in a correction/"+kind.ID, func(t *testing.T) {
 			d := sit(t, tablet)
-			Furnish(d.app)
+			scenes.Furnish(d.app)
 			table := d.laidOut(kind, 6)
 			d.app.Push(table)
-			table.Mend(table.sheet.Len() - 2)
+			table.Mend(table.Sheet().Len() - 2)
 			d.keepDraft()
 			next := d.killed()
 			again := next.reopen(table)
-			if want, got := table.draft(), again.draft(); !got.Equal(want) || got.Amends < 0 {
+			if want, got := table.Draft(), again.Draft(); !got.Equal(want) || got.Amends < 0 {
 				t.Errorf("after it %+v is entered, not %+v", got, want)
 			}
 		})
@@ -122,13 +117,13 @@ func TestTable_Draft(t *testing.T) {
 			d.keepDraft()
 			next := d.killed()
 			again := next.reopen(table)
-			if !again.draft().Equal(table.draft()) || again.editor.Begun() {
-				t.Fatalf("it is %+v, not %+v", again.draft(), table.draft())
+			if !again.Draft().Equal(table.Draft()) || len(again.Draft().Keys) > 0 {
+				t.Fatalf("it is %+v, not %+v", again.Draft(), table.Draft())
 			}
 			d.play(c.next)
 			next.play(c.next)
-			if n := table.sheet.Len(); again.sheet.Len() != n || asJSON(t, again.sheet.Card()) != asJSON(t, table.sheet.Card()) {
-				t.Errorf("%d entries are written, not %d: %s, not %s", again.sheet.Len(), n, asJSON(t, again.sheet.Card()), asJSON(t, table.sheet.Card()))
+			if n := table.Sheet().Len(); again.Sheet().Len() != n || asJSON(t, again.Sheet().Card()) != asJSON(t, table.Sheet().Card()) {
+				t.Errorf("%d entries are written, not %d: %s, not %s", again.Sheet().Len(), n, asJSON(t, again.Sheet().Card()), asJSON(t, table.Sheet().Card()))
 			}
 		})
 	}
@@ -144,8 +139,8 @@ func TestTable_Draft(t *testing.T) {
 		d.settle()
 		table := d.table()
 		again := d.killed().reopen(table)
-		if !again.draft().Equal(table.draft()) || again.editor.Begun() {
-			t.Errorf("it is %+v, not %+v", again.draft(), table.draft())
+		if !again.Draft().Equal(table.Draft()) || len(again.Draft().Keys) > 0 {
+			t.Errorf("it is %+v, not %+v", again.Draft(), table.Draft())
 		}
 	})
 	t.Run("has the mode also when somebody has joined", func(t *testing.T) {
@@ -153,9 +148,11 @@ func TestTable_Draft(t *testing.T) {
 		d.known("Ann", "Bo")
 		d.app.Open(page.Setup{Game: "pig"})
 		d.play("\ns12\n")
-		d.table().join(d.app.people.Named("Cleo"))
+		d.app.people.Named("Cleo")
+		d.choose("table.join")
+		d.tap("Cleo")
 		d.play("13\n")
-		if n := d.table().sheet.Len(); n != 2 {
+		if n := d.table().Sheet().Len(); n != 2 {
 			t.Errorf("%d entries are written", n)
 		}
 	})
@@ -168,11 +165,11 @@ func TestTable_Draft(t *testing.T) {
 		d.awaitDraft()
 		d.play("a")
 		d.awaitDraft()
-		if kept, err := d.pad.Draft(d.table().sheet.Head().ID); err != nil || !kept.Empty() {
+		if kept, err := d.pad.Draft(d.table().Sheet().Head().ID); err != nil || !kept.Empty() {
 			t.Errorf("%+v, %v is left", kept, err)
 		}
 		d.play(ctrlZ)
-		if next := d.killed(); !next.reopen(d.table()).draft().Empty() {
+		if next := d.killed(); !next.reopen(d.table()).Draft().Empty() {
 			t.Error("what was written and undone is entered again")
 		}
 	})
@@ -187,7 +184,7 @@ func TestTable_Draft(t *testing.T) {
 		ann.Name = "Anna"
 		d.app.Players().Save(ann)
 		d.app.Rebuild()
-		if got := table.draft().Keys; !slices.Equal(got, []string{"1", "1", "2"}) || !d.readsAbout("Anna") {
+		if got := table.Draft().Keys; !slices.Equal(got, []string{"1", "1", "2"}) || !d.readsAbout("Anna") {
 			t.Errorf("%q is entered", got)
 		}
 	})
@@ -205,17 +202,17 @@ func TestTable_Draft(t *testing.T) {
 			d.tap("Yahtzee")
 			d.tap("Start")
 			table := d.table()
-			table.writeDown()
+			d.app.Store().Create(table.Sheet())
 			d.settle()
-			if err := d.pad.SaveDraft(table.sheet.Head().ID, c.draft); err != nil {
+			if err := d.pad.SaveDraft(table.Sheet().Head().ID, c.draft); err != nil {
 				t.Fatal(err)
 			}
 			d.settle()
 			again := d.killed().reopen(table)
-			if again.sheet.Len() != 0 || again.mend >= 0 {
-				t.Errorf("%d entries stand, and %d is corrected", again.sheet.Len(), again.mend)
+			if again.Sheet().Len() != 0 || again.Draft().Amends >= 0 {
+				t.Errorf("%d entries stand, and %d is corrected", again.Sheet().Len(), again.Draft().Amends)
 			}
-			if keys := again.draft().Keys; len(keys) != c.keys {
+			if keys := again.Draft().Keys; len(keys) != c.keys {
 				t.Errorf("%q is entered, not %d keys", keys, c.keys)
 			}
 		})
@@ -224,14 +221,14 @@ func TestTable_Draft(t *testing.T) {
 
 func TestTable_DraftOfTwoBeetleDice(t *testing.T) {
 	d := sit(t, tablet)
-	Furnish(d.app)
+	scenes.Furnish(d.app)
 	kind := games.Scorecard("beetle")
-	s := d.app.storySheet(kind, d.app.storySeats(2), scoring.HouseRules{"dice": 2}, StoryTime)
-	table := d.app.storyLaid(s)
+	s := scenes.Sheet(d.app, kind, scenes.Seats(d.app, 2), scoring.HouseRules{"dice": 2}, scenes.Evening)
+	table := scenes.Laid(d.app, s)
 	d.app.Push(table)
 	d.play("4")
 	d.awaitDraft()
-	if again := d.killed().reopen(table); !slices.Equal(again.draft().Keys, []string{"4"}) {
-		t.Errorf("%q is entered", again.draft().Keys)
+	if again := d.killed().reopen(table); !slices.Equal(again.Draft().Keys, []string{"4"}) {
+		t.Errorf("%q is entered", again.Draft().Keys)
 	}
 }

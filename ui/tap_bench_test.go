@@ -16,6 +16,8 @@ import (
 	"beermat/sheets/verify"
 	"beermat/ui/kit"
 	"beermat/ui/page"
+	"beermat/ui/scenes"
+	"beermat/ui/table"
 	"beermat/ui/uitest"
 )
 
@@ -23,7 +25,7 @@ import (
 type tapping struct {
 	app    *App
 	queue  *uitest.Queue
-	table  *tableScreen
+	table  *table.Screen
 	chance func(int) int
 }
 
@@ -33,7 +35,7 @@ func newTapping(tb testing.TB) *tapping {
 	if err != nil {
 		tb.Fatal(err)
 	}
-	t := &tapping{queue: new(uitest.Queue), chance: storyChance(1)}
+	t := &tapping{queue: new(uitest.Queue), chance: scenes.Chance(1)}
 	t.app = New(Config{App: test.NewTempApp(tb), Pad: pad, Now: time.Now, Do: t.queue.Do, Env: page.Env{Lang: "en", Theme: "light"}, Size: fyne.NewSize(1280, 800)})
 	tb.Cleanup(func() {
 		t.queue.Settle(t.app)
@@ -50,19 +52,19 @@ func newTapping(tb testing.TB) *tapping {
 
 // deal lays another sheet, when the one on the table is full.
 func (t *tapping) deal() {
-	if t.table == nil || t.table.sheet.Done() {
+	if t.table == nil || t.table.Sheet().Done() {
 		t.queue.Settle(t.app)
-		t.table = t.app.storyTable(t.app.storyMany("yahtzee", 8, 0, nil), "")
-		t.app.Store().Create(t.table.sheet)
+		t.table = scenes.Table(t.app, scenes.Many(t.app, "yahtzee", 8, 0, nil), "")
+		t.app.Store().Create(t.table.Sheet())
 	}
 }
 
 // tap taps a die, or when all five lie there, a box.
 func (t *tapping) tap() {
-	if len(t.table.editor.Keys()) == 5 {
-		t.table.Write(t.table.kind.RandomEntry(t.table.sheet.Card(), t.chance))
+	if len(t.table.Draft().Keys) == 5 {
+		t.table.Write(t.table.Game().RandomEntry(t.table.Sheet().Card(), t.chance))
 	} else {
-		t.table.card.typed(rune('1' + t.chance(6)))
+		t.table.Key(rune('1' + t.chance(6)))
 	}
 }
 

@@ -13,6 +13,7 @@ import (
 	"beermat/sheets/store/storetest"
 	"beermat/sheets/transfer"
 	"beermat/ui/page"
+	"beermat/ui/scenes"
 )
 
 // brings takes sheet files in.
@@ -82,7 +83,7 @@ func TestTonight_UnfinishedGames(t *testing.T) {
 		}
 		d.app.Open(page.Table{ID: "01JD2Z8K6V0000000000000001"})
 		table := d.table()
-		table.Write(table.kind.RandomEntry(table.sheet.Card(), storyChance(1)))
+		table.Write(table.Game().RandomEntry(table.Sheet().Card(), scenes.Chance(1)))
 		d.app.Reset(page.Home{})
 		if n := d.banners(); n != 2 {
 			t.Errorf("%d games are offered", n)
@@ -142,7 +143,7 @@ func TestUnfinishedScreen(t *testing.T) {
 		t.Run("one is gone on with/"+name, func(t *testing.T) {
 			d := open(t, size)
 			d.tap("Pig · round 1")
-			if id := d.table().sheet.Head().ID; id != "01JD2Z8K6V0000000000000000" {
+			if id := d.table().Sheet().Head().ID; id != "01JD2Z8K6V0000000000000000" {
 				t.Errorf("the sheet %s is seen", id)
 			}
 		})
@@ -166,7 +167,7 @@ func TestUnfinishedScreen(t *testing.T) {
 func TestTonight_TrashAndBack(t *testing.T) {
 	d := sit(t, tablet)
 	d.known("Ann", "Bo", "Cem", "Dora")
-	sheet := d.app.storyLaid(d.app.storyYahtzee()).sheet
+	sheet := scenes.Laid(d.app, scenes.Yahtzee(d.app)).Sheet()
 	d.settle()
 	d.app.Open(page.Table{ID: sheet.Head().ID})
 	d.tap("More")
@@ -197,8 +198,8 @@ func TestTonight_TrashAndBack(t *testing.T) {
 func TestTonight_StoppedGameIsNotPlayed(t *testing.T) {
 	d := sit(t, tablet)
 	d.known("Ann", "Bo", "Cem", "Dora")
-	d.app.storyPlayed(games.Scorecard("pig"), 2, d.now.Add(-time.Hour))
-	stopped := d.app.storyLaid(d.app.storyYahtzee()).sheet
+	scenes.Played(d.app, games.Scorecard("pig"), 2, d.now.Add(-time.Hour))
+	stopped := scenes.Laid(d.app, scenes.Yahtzee(d.app)).Sheet()
 	d.pad.Archive(stopped.Head().ID)
 	d.settle()
 	d.app.OpenTables().Forget()
@@ -229,15 +230,15 @@ func TestTonight_TableKeepsItsPlayersWhenAnOldGameIsChanged(t *testing.T) {
 	d.tap("Pig")
 	d.tap("Start")
 	old := d.table()
-	old.goHome(0)
-	old.takeBack()
+	goHome(old, 0)
+	old.Key(page.KeyUndo)
 	d.settle()
 	d.app.Reset(page.Home{})
 	d.tap("Chicago")
 	d.tap("Start")
 	d.settle()
-	d.app.Open(page.Table{ID: old.sheet.Head().ID})
-	d.table().doAgain()
+	d.app.Open(page.Table{ID: old.Sheet().Head().ID})
+	d.table().Key(page.KeyRedo)
 	d.settle()
 	if n := len(d.app.Settings().Table(d.app.Players()).Players); n != 3 {
 		t.Errorf("%d are at the table", n)

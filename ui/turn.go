@@ -62,11 +62,3 @@ func (a *App) fields() []*kit.Entry {
 	}
 	return list
 }
-
-// Relayout implements Relayouter.
-func (t *tableScreen) Relayout() {
-	if t.over {
-		t.result.show()
-	}
-	t.body.arrange()
-}

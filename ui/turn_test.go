@@ -51,10 +51,10 @@ func TestTurn(t *testing.T) {
 					}
 					table := d.table()
 					d.play(half.rest)
-					if n := table.sheet.Len(); n != 1 {
+					if n := table.Sheet().Len(); n != 1 {
 						t.Fatalf("%d entries are written", n)
 					}
-					return table.tell(0)
+					return d.wrote(0)
 				}
 				want := written()
 				if got := written(append(slices.Clone(walkSizes), tablet)...); got != want {

@@ -14,6 +14,7 @@ import (
 	"beermat/ui/kit"
 	"beermat/ui/page"
 	"beermat/ui/prefs"
+	"beermat/ui/scenes"
 )
 
 // The sizes that every screen is walked at.
@@ -45,9 +46,9 @@ func (w pass) String() string {
 func TestLayout(t *testing.T) {
 	t.Run("nothing overlaps is cut or is too small to tap on any screen", func(t *testing.T) {
 		d := sit(t, walkSizes[0])
-		Furnish(d.app)
+		scenes.Furnish(d.app)
 		d.settle()
-		laid, _, err := d.app.tables.Recent(maxTabs)
+		laid, _, err := d.app.tables.Recent(24)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -61,20 +62,20 @@ func TestLayout(t *testing.T) {
 				d.app.Env().Lang = w.lang
 				d.app.SetPrefs(func(p *prefs.Prefs) { p.TextSize = w.text })
 				d.resize(w.size)
-				for _, story := range Stories() {
-					if w.text == 200 && strings.Contains(story.Name, "-text-") {
+				for _, scene := range scenes.All() {
+					if w.text == 200 && strings.Contains(scene.Name, "-text-") {
 						continue // it is as large without that
 					}
-					d.tell(story)
+					d.tell(scene)
 					for _, fault := range newInspection(d).faults() {
-						t.Errorf("%s: %s", story.Name, fault)
+						t.Errorf("%s: %s", scene.Name, fault)
 					}
 					if w.turned.IsZero() {
 						continue
 					}
 					d.resize(w.turned)
 					for _, fault := range newInspection(d).faults() {
-						t.Errorf("%s, turned: %s", story.Name, fault)
+						t.Errorf("%s, turned: %s", scene.Name, fault)
 					}
 					d.resize(w.size)
 				}
@@ -89,15 +90,15 @@ func (d *desk) resize(size fyne.Size) {
 	d.queue.Run()
 }
 
-// tell shows a story, with nothing left of the one before.
-func (d *desk) tell(story Story) {
+// tell shows a scene, with nothing left of the one before.
+func (d *desk) tell(scene scenes.Scene) {
 	d.app.Dismiss()
-	if set := d.app.Settings().Prefs(); *set != *d.app.Prefs() { // a story only changes them for itself
+	if set := d.app.Settings().Prefs(); *set != *d.app.Prefs() { // a scene only changes them for itself
 		d.app.prefs = set
 		d.app.redress()
 	}
 	d.app.Reset(page.Home{})
-	story.Show(d.app)
+	scene.Show(d.app)
 	d.queue.Run() // what was worked out beside the screen
 }
 
@@ -143,7 +144,7 @@ type inspection struct {
 }
 
 func newInspection(d *desk) *inspection {
-	w := &inspection{desk: d, names: slices.Clone(storyNames)}
+	w := &inspection{desk: d, names: slices.Clone(scenes.Names)}
 	for _, one := range d.app.Players().List {
 		w.names = append(w.names, one.Name)
 	}
@@ -189,13 +190,8 @@ func (w *inspection) visit(o fyne.CanvasObject, parent *seen, origin fyne.Positi
 	case *kit.Entry:
 	case *shell:
 		w.visitShell(o, s)
-	case *tableBody:
-		w.visitTable(o, s)
 	case fyne.Widget:
-		for _, child := range test.WidgetRenderer(o).Objects() {
-			w.checkInside(child, s)
-			w.visit(child, s, at, clip)
-		}
+		w.visitWidget(o, s)
 	}
 }
 
@@ -228,19 +224,19 @@ func (w *inspection) visitShell(o *shell, s *seen) {
 	}
 }
 
-// visitTable leaves out of the card what the pad lies over for a while.
-func (w *inspection) visitTable(o *tableBody, s *seen) {
-	pad, over := o.pad, rect{}
-	if pad.Visible() {
-		over = rectOf(s.at.Add(pad.Position()), pad.Size())
+// visitWidget looks at what a widget consists of. It leaves out of a card what the pad
+// lies over for a while.
+func (w *inspection) visitWidget(o fyne.Widget, s *seen) {
+	children := test.WidgetRenderer(o).Objects()
+	over := rect{}
+	pad := slices.IndexFunc(children, func(child fyne.CanvasObject) bool { return child.Visible() && isPad(child) })
+	if pad >= 0 {
+		over = rectOf(s.at.Add(children[pad].Position()), children[pad].Size())
 	}
-	for _, child := range test.WidgetRenderer(o).Objects() {
-		if !child.Visible() {
-			continue
-		}
+	for i, child := range children {
 		w.checkInside(child, s)
 		clip := s.clip
-		if child != fyne.CanvasObject(pad) && !rectOf(s.at.Add(child.Position()), child.Size()).and(over).empty() {
+		if i != pad && !rectOf(s.at.Add(child.Position()), child.Size()).and(over).empty() {
 			clip.y1 = min(clip.y1, over.y0)
 		}
 		w.visit(child, s, s.at, clip)

@@ -34,6 +34,8 @@ var rooms = []room{
 	{path: "beermat/cmd/internal/", libs: true}, // serves commands and knows nothing of Beermat
 	{path: "beermat/cmd/", may: "beermat/cmd/internal/ beermat/ui beermat/ui/ beermat/sheets beermat/sheets/ beermat/scoring beermat/scoring/ beermat/assets", libs: true},
 	{path: "beermat/ui", may: "beermat/ui/ beermat/sheets beermat/sheets/ beermat/scoring beermat/scoring/", libs: true},
+	{path: "beermat/ui/scenes", may: area + " beermat/ui/gamelist beermat/ui/history beermat/ui/home beermat/ui/players beermat/ui/recovery beermat/ui/setup beermat/ui/stats beermat/ui/table beermat/ui/transfer beermat/ui/uitest", libs: true},
+	{path: "beermat/ui/table", may: area, libs: true},
 	{path: "beermat/ui/home", may: area, libs: true},
 	{path: "beermat/ui/gamelist", may: area, libs: true},
 	{path: "beermat/ui/history", may: area, libs: true},
@@ -88,6 +90,7 @@ var bounds = []struct{ library, reason, only string }{
 	{"fyne.io/fyne/v2", "rules and sheets know no screen", "beermat/cmd/ beermat/ui beermat/ui/"},
 	{"github.com/expr-lang/expr", "sheets and the games of the program know no formulas", "beermat/scoring/custom beermat/scoring/games beermat/ui beermat/ui/ beermat/cmd/"},
 	{"beermat/scoring/scoringtest", "it serves tests only", ""},
+	{"beermat/ui/scenes", "it serves tests and pictures", "beermat/cmd/shots beermat/ui/scenes"},
 	{"beermat/sheets/sheetstest", "it serves tests and measures", "beermat/cmd/bench beermat/cmd/fixtures beermat/sheets/sheetstest beermat/sheets/store/storetest"},
 	{"beermat/sheets/store/storetest", "it serves tests only", "beermat/sheets/store/storetest"},
 	{"go.etcd.io/bbolt", "only the store knows how a pad is stored", "beermat/sheets/store beermat/sheets/store/ beermat/sheets/backup beermat/sheets/verify beermat/sheets/transfer beermat/sheets/sheetstest beermat/ui beermat/ui/ beermat/cmd/"},

@@ -11,8 +11,8 @@ import (
 	"beermat/scoring/games"
 	"beermat/sheets/jsonl"
 	"beermat/sheets/store"
-	"beermat/ui"
 	"beermat/ui/kit"
+	"beermat/ui/scenes"
 )
 
 func TestWindow_HistoryAndImport(t *testing.T) {
@@ -49,7 +49,7 @@ func (e *evening) furnished() string {
 	e.Helper()
 	folder := e.TempDir()
 	e.twin.open()
-	ui.Furnish(e.twin.app)
+	scenes.Furnish(e.twin.app)
 	if err := e.twin.pad.SetSetting("share-folder", folder); err != nil {
 		e.Fatal(err)
 	}

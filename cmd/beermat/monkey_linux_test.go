@@ -13,7 +13,7 @@ import (
 
 	"beermat/sheets/store"
 	"beermat/sheets/store/storetest"
-	"beermat/ui"
+	"beermat/ui/scenes"
 )
 
 var (
@@ -53,7 +53,7 @@ func (m *monkey) furnish() {
 	m.Helper()
 	m.twin.path = m.path
 	m.twin.open()
-	ui.Furnish(m.twin.app)
+	scenes.Furnish(m.twin.app)
 	m.twin.settle()
 	m.twin.close()
 }

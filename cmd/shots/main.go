@@ -24,6 +24,7 @@ import (
 	"beermat/sheets/store"
 	"beermat/ui"
 	"beermat/ui/page"
+	"beermat/ui/scenes"
 	"beermat/ui/uitest"
 )
 
@@ -48,7 +49,7 @@ var sizes = []fyne.Size{{Width: 412, Height: 892}, {Width: 1280, Height: 800}, {
 // wordsFile is the page with all texts.
 const wordsFile = "words.html"
 
-// draw draws every story in every look into a folder.
+// draw draws every scene in every look into a folder.
 func draw(dir, only string) error {
 	wanted, err := regexp.Compile(only)
 	if err != nil {
@@ -75,14 +76,14 @@ func draw(dir, only string) error {
 	for _, size := range sizes {
 		for _, look := range []string{"light", "dark"} {
 			for _, lang := range []string{"en", "de"} {
-				for _, story := range append(ui.Stories(), ui.LookStories()...) {
-					name := fmt.Sprintf("%s-%.0fx%.0f-%s-%s.png", story.Name, size.Width, size.Height, look, lang)
+				for _, scene := range append(scenes.All(), scenes.Looks()...) {
+					name := fmt.Sprintf("%s-%.0fx%.0f-%s-%s.png", scene.Name, size.Width, size.Height, look, lang)
 					if !wanted.MatchString(name) {
 						continue
 					}
 					env := page.Env{Theme: look, Lang: lang, Path: filepath.Join(temp, name), Odds: odds.Options{Tables: tables}}
 					config := ui.Config{Env: env, Size: size}
-					if err := shoot(story, config, filepath.Join(dir, name)); err != nil {
+					if err := shoot(scene, config, filepath.Join(dir, name)); err != nil {
 						return fmt.Errorf("%s: %w", name, err)
 					}
 				}
@@ -92,9 +93,9 @@ func draw(dir, only string) error {
 	return nil
 }
 
-// shoot draws one story into a file.
-func shoot(story ui.Story, config ui.Config, file string) error {
-	now := func() time.Time { return ui.StoryTime }
+// shoot draws one scene into a file.
+func shoot(scene scenes.Scene, config ui.Config, file string) error {
+	now := func() time.Time { return scenes.Evening }
 	pad, err := store.Open(config.Path, store.Options{Find: games.Find, Now: now})
 	if err != nil {
 		return err
@@ -103,9 +104,9 @@ func shoot(story ui.Story, config ui.Config, file string) error {
 	queue := new(uitest.Queue)
 	config.Do = queue.Do
 	a := ui.New(config)
-	ui.Furnish(a)
+	scenes.Furnish(a)
 	queue.Settle(a)
-	story.Show(a)
+	scene.Show(a)
 	queue.Settle(a)
 	picture := a.Window().Canvas().Capture()
 	a.Window().Close()

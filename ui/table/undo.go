@@ -1,4 +1,4 @@
-package ui
+package table
 
 import (
 	"fyne.io/fyne/v2"
@@ -8,10 +8,10 @@ import (
 	"beermat/ui/page"
 )
 
-// tableHistory is what can be undone and redone at a table beside what the sheet
+// undoHistory is what can be undone and redone at a table beside what the sheet
 // itself undoes: a join gives the sheet another head, and so is no line of its log.
 // It lasts as long as the table is open; afterwards the newcomer stays.
-type tableHistory struct {
+type undoHistory struct {
 	joins   []joinStep // the last one can be undone first
 	unjoins []joinStep // and redone first
 }
@@ -24,13 +24,13 @@ type joinStep struct {
 }
 
 // joined notes a join.
-func (h *tableHistory) joined(before *sheets.Sheet) {
+func (h *undoHistory) joined(before *sheets.Sheet) {
 	h.joins = append(h.joins, joinStep{other: before})
 	h.unjoins = nil
 }
 
 // wrote notes a line that the sheet has taken.
-func (h *tableHistory) wrote(act sheets.Action) {
+func (h *undoHistory) wrote(act sheets.Action) {
 	step := 1
 	if act == sheets.Undo {
 		step = -1
@@ -53,11 +53,11 @@ func next(steps []joinStep) *joinStep {
 	return nil
 }
 
-func (t *tableScreen) canUndo() bool { return next(t.history.joins) != nil || t.sheet.CanUndo() }
-func (t *tableScreen) canRedo() bool { return next(t.history.unjoins) != nil || t.sheet.CanRedo() }
+func (t *Screen) canUndo() bool { return next(t.history.joins) != nil || t.sheet.CanUndo() }
+func (t *Screen) canRedo() bool { return next(t.history.unjoins) != nil || t.sheet.CanRedo() }
 
 // takeBack undoes what was done last: a line of the sheet, or a join.
-func (t *tableScreen) takeBack() {
+func (t *Screen) takeBack() {
 	h := &t.history
 	if step := next(h.joins); step != nil {
 		before, err := t.sheet.Unjoin(step.other)
@@ -76,7 +76,7 @@ func (t *tableScreen) takeBack() {
 }
 
 // doAgain redoes what was undone last.
-func (t *tableScreen) doAgain() {
+func (t *Screen) doAgain() {
 	h := &t.history
 	if step := next(h.unjoins); step != nil {
 		after := step.other
@@ -93,7 +93,7 @@ func (t *tableScreen) doAgain() {
 // replaceSheet puts a sheet with other seats in the place of this one. What was half
 // entered is over, because the card has another number of columns; turns are entered
 // in the same mode.
-func (t *tableScreen) replaceSheet(s *sheets.Sheet) {
+func (t *Screen) replaceSheet(s *sheets.Sheet) {
 	if !t.unwritten {
 		t.app.Store().Replace(s)
 	}
@@ -109,7 +109,7 @@ func (t *tableScreen) replaceSheet(s *sheets.Sheet) {
 
 // historyItems are undo and redo for the menu, with their keys where there is a
 // keyboard.
-func (t *tableScreen) historyItems() []fyne.CanvasObject {
+func (t *Screen) historyItems() []fyne.CanvasObject {
 	a := t.app
 	item := func(g kit.Glyph, key, press string, can bool, do func()) fyne.CanvasObject {
 		b := kit.NewButton(a.Say(key), kit.Quiet, func() {

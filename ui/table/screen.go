@@ -1,4 +1,4 @@
-package ui
+package table
 
 import (
 	"errors"
@@ -20,24 +20,24 @@ import (
 	"beermat/ui/summary"
 )
 
-// tableScreen is a sheet on the table: its card and the pad to write with, or
+// Screen is a sheet on the table: its card and the pad to write with, or
 // the result once the game is over.
-type tableScreen struct {
-	app   *App
+type Screen struct {
+	app   Host
 	sheet *sheets.Sheet
 	kind  *scorecard.Game
 
 	editor    *scorecard.Editor
-	card      *tableCard
+	card      *cardPad
 	seats     []draw.Seat
 	mend      int // the entry that is being corrected; -1: none
 	heading   *page.Heading
-	history   tableHistory
-	drafts    tableDraft
+	history   undoHistory
+	drafts    drafts
 	undo      *kit.Button
 	redo      *kit.Button
 	result    *result
-	body      *tableBody
+	body      *body
 	others    *others        // all sheets on the table
 	strip     *insight.Strip // the chances to win; nil where nobody wants to see them
 	seating   prefs.Seating
@@ -52,10 +52,10 @@ type tableScreen struct {
 }
 
 // KeepsAwake implements page.AwakeKeeper.
-func (t *tableScreen) KeepsAwake() bool { return !t.sheet.Done() }
+func (t *Screen) KeepsAwake() bool { return !t.sheet.Done() }
 
 // Hide implements page.Hider: nothing is worked out that nobody sees.
-func (t *tableScreen) Hide() {
+func (t *Screen) Hide() {
 	if t.result != nil {
 		t.result.stop()
 	}
@@ -63,7 +63,7 @@ func (t *tableScreen) Hide() {
 }
 
 // newStrip makes the strip with the chances to win, if this table wants to see it.
-func (t *tableScreen) newStrip() {
+func (t *Screen) newStrip() {
 	t.strip.Stop()
 	t.strip = nil
 	if insight.Has(t.sheet) && t.app.Settings().ShowsChances(t.sheet.Head().ID) {
@@ -72,25 +72,28 @@ func (t *tableScreen) newStrip() {
 }
 
 // toggleChances shows the chances to win, or does not.
-func (t *tableScreen) toggleChances() {
+func (t *Screen) toggleChances() {
 	id := t.sheet.Head().ID
 	t.app.Settings().ShowChances(id, !t.app.Settings().ShowsChances(id))
 	t.app.Rebuild()
 }
 
-// Game implements page.GameScreen.
-func (t *tableScreen) Game() *scorecard.Game { return t.kind }
+// Sheet returns the sheet.
+func (t *Screen) Sheet() *sheets.Sheet { return t.sheet }
 
-// openTable returns the table with a sheet.
-func (a *App) openTable(sheet *sheets.Sheet) *tableScreen {
+// Game implements page.GameScreen.
+func (t *Screen) Game() *scorecard.Game { return t.kind }
+
+// newScreen returns the screen of a sheet.
+func newScreen(a Host, sheet *sheets.Sheet) *Screen {
 	kind := games.ScorecardOf(sheet.Game())
-	return &tableScreen{
-		app: a, sheet: sheet, kind: kind, editor: kind.NewEditor(sheet), mend: -1, seating: a.Settings().Seating(), gone: goneHome(sheet),
+	return &Screen{
+		app: a, sheet: sheet, kind: kind, editor: kind.NewEditor(sheet), mend: -1, gone: goneHome(sheet),
 	}
 }
 
 // Share implements page.Sharer: the game as a picture or a file, as far as it is.
-func (t *tableScreen) Share() {
+func (t *Screen) Share() {
 	if t.unwritten {
 		return // there is nothing of it yet
 	}
@@ -105,7 +108,7 @@ func (t *tableScreen) Share() {
 // Write writes an entry for whose turn it is, or in place of the one that is being
 // corrected: the one way from a tap to the disk. It returns the sentence to show if
 // the rules forbid it, and "" when it has been written.
-func (t *tableScreen) Write(e scoring.Entry) (refusal string) {
+func (t *Screen) Write(e scoring.Entry) (refusal string) {
 	e.Head().At = t.app.Now()
 	var line sheets.Line
 	var err error
@@ -123,7 +126,7 @@ func (t *tableScreen) Write(e scoring.Entry) (refusal string) {
 
 // keep hands a line that the sheet has taken to the disk and shows what it
 // changed.
-func (t *tableScreen) keep(line sheets.Line) {
+func (t *Screen) keep(line sheets.Line) {
 	t.unwritten = false
 	t.app.Store().AppendLog(t.sheet)
 	t.history.wrote(line.Action)
@@ -143,23 +146,10 @@ func (t *tableScreen) keep(line sheets.Line) {
 }
 
 // writeDown gives the pad the sheet, if it has nothing of it yet.
-func (t *tableScreen) writeDown() {
+func (t *Screen) writeDown() {
 	if t.unwritten {
 		t.unwritten = false
 		t.app.Store().Create(t.sheet)
-	}
-}
-
-// dropUnwritten lets go of sheets that nobody wrote on, once no sheet is in front of
-// people any more: whoever only looks at another one comes back.
-func (a *App) dropUnwritten() {
-	if slices.ContainsFunc(a.stack, func(s page.Screen) bool { _, ok := s.(*tableScreen); return ok }) {
-		return
-	}
-	for id, t := range a.tables.open {
-		if t.unwritten && t.draft().Empty() {
-			delete(a.tables.open, id)
-		}
 	}
 }
 
@@ -174,7 +164,7 @@ func goneHome(s *sheets.Sheet) (n int) {
 }
 
 // winners are the colours of those who have won.
-func (t *tableScreen) winners() []color.NRGBA {
+func (t *Screen) winners() []color.NRGBA {
 	var list []color.NRGBA
 	for _, s := range t.sheet.Card().Standings() {
 		if s.Won {
@@ -185,7 +175,7 @@ func (t *tableScreen) winners() []color.NRGBA {
 }
 
 // Mend begins to correct standing entry k; -1 ends that.
-func (t *tableScreen) Mend(k int) {
+func (t *Screen) Mend(k int) {
 	t.mend = k
 	t.show()
 	t.drafted()
@@ -193,7 +183,7 @@ func (t *tableScreen) Mend(k int) {
 
 // refusal returns the sentence for an entry that the rules forbid, or for a
 // correction that would make a later one break them.
-func (t *tableScreen) refusal(err error) string {
+func (t *Screen) refusal(err error) string {
 	names := t.names()
 	var knock *sheets.EntryError
 	if errors.As(err, &knock) {
@@ -209,7 +199,7 @@ func (t *tableScreen) refusal(err error) string {
 	return err.Error()
 }
 
-func (t *tableScreen) names() []string {
+func (t *Screen) names() []string {
 	names := make([]string, len(t.seats))
 	for i, seat := range t.seats {
 		names[i] = seat.Name
@@ -218,14 +208,14 @@ func (t *tableScreen) names() []string {
 }
 
 // tell says what standing entry k wrote.
-func (t *tableScreen) tell(k int) string {
+func (t *Screen) tell(k int) string {
 	return t.app.Words().Text(t.editor.History().Event(k).Text, t.names())
 }
 
 // last says what was written last: who, what, when, whether it moved the player
 // up or down, and whether it is on disk. While an entry is being corrected it is
 // that one.
-func (t *tableScreen) last() string {
+func (t *Screen) last() string {
 	k, key := t.sheet.Len()-1, "table.last"
 	if t.mend >= 0 {
 		k, key = t.mend, "table.mending"
@@ -234,7 +224,7 @@ func (t *tableScreen) last() string {
 		return ""
 	}
 	saved := "table.saved"
-	switch status := t.app.status(); {
+	switch status := t.app.Store().Status(); {
 	case status.Pending > 0 && status.Err != nil:
 		saved = "table.not-saved-yet"
 	case status.Pending > 0:
@@ -249,16 +239,16 @@ func (t *tableScreen) last() string {
 		if is < was {
 			key = "table.last-up"
 		}
-		data["was"], data["place"] = t.app.placeText(was), t.app.placeText(is)
+		data["was"], data["place"] = placeText(t.app, was), placeText(t.app, is)
 	}
 	return t.app.Say(key, data)
 }
 
 // placeText says a place, such as 2nd.
-func (a *App) placeText(place int) string { return a.Say("result.place", i18n.Data{"n": place}) }
+func placeText(a page.Host, place int) string { return a.Say("result.place", i18n.Data{"n": place}) }
 
 // moved returns a player's place before the last entry and now.
-func (t *tableScreen) moved(seat int) (was, is int) {
+func (t *Screen) moved(seat int) (was, is int) {
 	place := func(standings []scoring.Standing) int {
 		return standings[slices.IndexFunc(standings, func(s scoring.Standing) bool { return s.Player == seat })].Place
 	}
@@ -270,14 +260,15 @@ func (t *tableScreen) moved(seat int) (was, is int) {
 // the app. It is where the app has had another look since: in another language, or
 // below a screen that is drawn larger, only some of a card that lies there would
 // follow.
-func (t *tableScreen) Build() fyne.CanvasObject {
+func (t *Screen) Build() fyne.CanvasObject {
 	a := t.app
 	seats := a.Players().Seats(t.sheet.Head().Players)
-	if t.card == nil || t.look != a.look || !slices.Equal(t.seats, seats) {
-		t.look, t.seats = a.look, seats
-		t.card = newTableCard(t)
+	if t.card == nil || t.look != a.Look() || !slices.Equal(t.seats, seats) {
+		t.look, t.seats = a.Look(), seats
+		t.card = newCardPad(t)
 	}
 	t.far.card = nil // the language may be another one
+	t.seating = a.Settings().Seating()
 	t.readDraft()
 	if t.result != nil {
 		t.result.stop()
@@ -288,13 +279,13 @@ func (t *tableScreen) Build() fyne.CanvasObject {
 	t.redo = kit.NewIconButton(kit.Redo, a.Say("table.redo"), t.doAgain)
 	t.others = newOthers(t)
 	t.newStrip()
-	t.body = newTableBody(t)
+	t.body = newBody(t)
 	t.show()
 	return t.body
 }
 
 // refresh implements refresher: what was written is on disk now, or not yet.
-func (t *tableScreen) Refresh() {
+func (t *Screen) Refresh() {
 	if t.card != nil {
 		if t.last() != t.card.line {
 			t.card.draw(false)
@@ -305,7 +296,7 @@ func (t *tableScreen) Refresh() {
 }
 
 // show shows the sheet as it is now.
-func (t *tableScreen) show() {
+func (t *Screen) show() {
 	a := t.app
 	t.card.show()
 	t.heading.Set(summary.SheetName(a, t.sheet), t.remark())
@@ -323,15 +314,14 @@ func (t *tableScreen) show() {
 	if over != t.over {
 		t.over = over
 		t.result.card = false
-		a.stayAwake()
 	}
 	t.others.show()
 	t.body.arrange()
-	a.retitle()
+	a.Retitle()
 }
 
 // remark says how far the game is, and how long it took once it is over.
-func (t *tableScreen) remark() string {
+func (t *Screen) remark() string {
 	if card := t.sheet.Card(); t.far.card != card {
 		t.far.card, t.far.said = card, t.app.Words().Progress(t.kind, card)
 	}
@@ -344,7 +334,7 @@ func (t *tableScreen) remark() string {
 
 // title implements screen: the game, how far it is and whose turn it is, for the
 // people who look at the list of windows.
-func (t *tableScreen) Title() string {
+func (t *Screen) Title() string {
 	a := t.app
 	data := i18n.Data{"game": summary.SheetName(a, t.sheet), "progress": t.remark()}
 	turn, on := t.sheet.Card().Turn()
@@ -356,7 +346,7 @@ func (t *tableScreen) Title() string {
 }
 
 // key implements screen.
-func (t *tableScreen) Key(key rune) bool {
+func (t *Screen) Key(key rune) bool {
 	switch {
 	case key == page.KeyUndo:
 		t.takeBack()
@@ -378,7 +368,7 @@ func (t *tableScreen) Key(key rune) bool {
 
 // drop implements dropper: whatever the game, all is taken back that is half
 // tapped in.
-func (t *tableScreen) CancelInput() bool {
+func (t *Screen) CancelInput() bool {
 	if t.over || !t.editor.Clear() {
 		return false
 	}
@@ -388,4 +378,12 @@ func (t *tableScreen) CancelInput() bool {
 	return true
 }
 
-func (t *tableScreen) openRules() { t.app.Open(page.Rules{Game: t.kind.ID}) }
+// Relayout implements page.Relayouter.
+func (t *Screen) Relayout() {
+	if t.over {
+		t.result.show()
+	}
+	t.body.arrange()
+}
+
+func (t *Screen) openRules() { t.app.Open(page.Rules{Game: t.kind.ID}) }

@@ -1,4 +1,4 @@
-package ui
+package table
 
 import (
 	"slices"
@@ -25,7 +25,8 @@ var beginners = []beginner{nextBegins, winnerBegins, loserBegins, sameBegins}
 // settingRematch is who began the last rematch.
 const settingRematch = "rematch"
 
-func (a *App) readBeginner() beginner {
+// readBeginner returns who began the last rematch.
+func readBeginner(a page.Host) beginner {
 	b := nextBegins
 	a.Settings().Get(settingRematch, &b)
 	if !slices.Contains(beginners, b) {
@@ -46,21 +47,6 @@ type again struct {
 func rematchOf(s *sheets.Sheet, by beginner) again {
 	next := s.Rematch(by)
 	return again{next.Players, next.First, next.House}
-}
-
-// deal lays a new sheet on the table. The store gets it with the first thing that is
-// written or half entered: a sheet that nobody wrote on is gone when it is left.
-func (a *App) deal(to page.NewTable) (page.Screen, error) {
-	sheet, err := sheets.New(a.Games().Find(to.Game, ""), sheets.Head{
-		ID: a.Store().NewID(), Game: to.Game, House: to.House, Players: to.Players, First: to.First, Started: a.Now(),
-	})
-	if err != nil {
-		return nil, err
-	}
-	a.Settings().KeepTable(tableAfter(sheet))
-	t := a.tables.add(sheet)
-	t.unwritten = true
-	return t, nil
 }
 
 // tableAfter is who sits at the table after a game: those who play its rematch, of

@@ -1,4 +1,4 @@
-package ui
+package table
 
 import (
 	"image/color"
@@ -19,12 +19,12 @@ const cardLeast float32 = 150
 // padWidth is how wide a pad beside the card is, in design units.
 const padWidth float32 = 340
 
-// tableBody arranges the head, the card and the pad by size: the pad beside the
+// body arranges the head, the card and the pad by size: the pad beside the
 // card where the game wants it there and there is room, else below it; or at
 // the side of the screen where the people want it.
-type tableBody struct {
+type body struct {
 	widget.BaseWidget
-	table *tableScreen
+	table *Screen
 	back  *kit.Button
 	board *kit.Button
 	book  *kit.Button
@@ -35,9 +35,9 @@ type tableBody struct {
 	party *kit.Celebration
 }
 
-func newTableBody(t *tableScreen) *tableBody {
+func newBody(t *Screen) *body {
 	a := t.app
-	b := &tableBody{
+	b := &body{
 		table: t,
 		back:  kit.NewIconButton(kit.Back, a.Say("table.back"), a.Pop),
 		board: kit.NewIconButton(glyphBoard, a.Say("board.open"), t.openBoard),
@@ -54,26 +54,26 @@ func newTableBody(t *tableScreen) *tableBody {
 }
 
 // celebrate lets confetti fall in the colours of those who have won.
-func (b *tableBody) celebrate(colours []color.NRGBA) {
+func (b *body) celebrate(colours []color.NRGBA) {
 	if len(colours) > 0 {
 		b.party.Start(colours...)
 	}
 }
 
 // arrange puts everything in its place again.
-func (b *tableBody) arrange() { b.Refresh() }
+func (b *body) arrange() { b.Refresh() }
 
 // CreateRenderer implements fyne.Widget.
-func (b *tableBody) CreateRenderer() fyne.WidgetRenderer { return &tableBodyRenderer{b} }
+func (b *body) CreateRenderer() fyne.WidgetRenderer { return &bodyRenderer{b} }
 
-type tableBodyRenderer struct{ of *tableBody }
+type bodyRenderer struct{ of *body }
 
-func (r *tableBodyRenderer) MinSize() fyne.Size { return fyne.NewSize(kit.U(320), kit.U(320)) }
-func (r *tableBodyRenderer) Destroy()           {}
-func (r *tableBodyRenderer) Refresh()           { r.Layout(r.of.Size()); canvas.Refresh(r.of) }
+func (r *bodyRenderer) MinSize() fyne.Size { return fyne.NewSize(kit.U(320), kit.U(320)) }
+func (r *bodyRenderer) Destroy()           {}
+func (r *bodyRenderer) Refresh()           { r.Layout(r.of.Size()); canvas.Refresh(r.of) }
 
 // Held implements kit.Holder.
-func (b *tableBody) Held() []fyne.CanvasObject {
+func (b *body) Held() []fyne.CanvasObject {
 	t := b.table
 	held := []fyne.CanvasObject{
 		b.back, t.heading, t.undo, t.redo, b.board, b.book, b.more, t.others, t.card.card, b.seam, b.pad, b.ends[0], b.ends[1], b.party,
@@ -84,7 +84,7 @@ func (b *tableBody) Held() []fyne.CanvasObject {
 	return held
 }
 
-func (r *tableBodyRenderer) Objects() []fyne.CanvasObject { return r.of.Held() }
+func (r *bodyRenderer) Objects() []fyne.CanvasObject { return r.of.Held() }
 
 // box is a part of the screen.
 type box struct {
@@ -105,7 +105,7 @@ func (b *box) cut(height, gap float32) (upper box) {
 	return upper
 }
 
-func (r *tableBodyRenderer) Layout(size fyne.Size) {
+func (r *bodyRenderer) Layout(size fyne.Size) {
 	b := r.of
 	if size.IsZero() {
 		return
@@ -167,7 +167,7 @@ func (r *tableBodyRenderer) Layout(size fyne.Size) {
 
 // layoutSide gives what lies beside a result its place, which it takes from the
 // room. Where there is no room beside it, it is only the way back from the card.
-func (r *tableBodyRenderer) layoutSide(room *box, form kit.Form, side prefs.PadSide, gap float32) (paper box) {
+func (r *bodyRenderer) layoutSide(room *box, form kit.Form, side prefs.PadSide, gap float32) (paper box) {
 	result, scroll := r.of.table.result, r.of.ends[1]
 	if beside := form == kit.Wide; beside != result.beside {
 		result.arrange(beside)
@@ -193,7 +193,7 @@ func (r *tableBodyRenderer) layoutSide(room *box, form kit.Form, side prefs.PadS
 
 // layoutSeam parts the card from a pad that lies over it: paper on paper would
 // look as if the card ended there.
-func (r *tableBodyRenderer) layoutSeam(paper, card box, gap float32) {
+func (r *bodyRenderer) layoutSeam(paper, card box, gap float32) {
 	seam := r.of.seam
 	seam.FillColor = kit.Colour(kit.Table)
 	over := box{fyne.NewPos(paper.X, paper.Y-gap), paper.AddWidthHeight(0, gap)}
@@ -206,7 +206,7 @@ func (r *tableBodyRenderer) layoutSeam(paper, card box, gap float32) {
 
 // side returns the side of the screen at which the pad is. A phone is too narrow
 // for a pad beside the card.
-func (b *tableBody) side(form kit.Form, room fyne.Size) prefs.PadSide {
+func (b *body) side(form kit.Form, room fyne.Size) prefs.PadSide {
 	switch side := b.table.side(); {
 	case side == prefs.PadTop || side == prefs.PadBottom:
 		return side
@@ -220,7 +220,7 @@ func (b *tableBody) side(form kit.Form, room fyne.Size) prefs.PadSide {
 
 // layoutPad gives the pad its place and takes from the room what it keeps for
 // itself. Above or below the card it may need more for a while and lie over it.
-func (r *tableBodyRenderer) layoutPad(room *box, side prefs.PadSide, gap float32) (paper box) {
+func (r *bodyRenderer) layoutPad(room *box, side prefs.PadSide, gap float32) (paper box) {
 	pad := r.of.table.card.pad
 	beside := side == prefs.PadLeft || side == prefs.PadRight
 	pad.Stand(beside)
@@ -249,7 +249,7 @@ func (r *tableBodyRenderer) layoutPad(room *box, side prefs.PadSide, gap float32
 
 // layoutHead puts the buttons of the head at its ends. A phone has no room for
 // all of them; the menu has the others.
-func (r *tableBodyRenderer) layoutHead(head box, form kit.Form) {
+func (r *bodyRenderer) layoutHead(head box, form kit.Form) {
 	b, t := r.of, r.of.table
 	side, gap := kit.U(kit.Target), kit.U(14)
 	narrow := form == kit.Phone || head.Width < kit.U(560)

@@ -1,4 +1,4 @@
-package ui
+package table
 
 import (
 	"beermat/scoring/scorecard"
@@ -7,17 +7,17 @@ import (
 	draw "beermat/ui/scorecard"
 )
 
-// tableCard is the card and the pad of a table. What is pressed on them goes to the
+// cardPad is the card and the pad of a table. What is pressed on them goes to the
 // editor, and what comes of it is drawn.
-type tableCard struct {
-	table *tableScreen
+type cardPad struct {
+	table *Screen
 	card  *draw.Card
 	pad   *draw.Pad
 	line  string // what was written last, as the pad shows it
 }
 
-func newTableCard(t *tableScreen) *tableCard {
-	c := &tableCard{table: t}
+func newCardPad(t *Screen) *cardPad {
+	c := &cardPad{table: t}
 	act := draw.Actions{
 		Press: func(id scorecard.KeyID) { c.answer(t.editor.Press(id)) },
 		Write: func() { c.answer(t.editor.Enter()) },
@@ -30,7 +30,7 @@ func newTableCard(t *tableScreen) *tableCard {
 }
 
 // show takes in the sheet as it is now.
-func (c *tableCard) show() {
+func (c *cardPad) show() {
 	anew, follows := c.table.editor.Update(c.table.mend)
 	if anew {
 		c.pad.Note("")
@@ -40,7 +40,7 @@ func (c *tableCard) show() {
 
 // draw draws the sheet with what has been entered. What is shown may follow by one
 // entry what was shown before, so that things can move to their places.
-func (c *tableCard) draw(follows bool) {
+func (c *cardPad) draw(follows bool) {
 	t := c.table
 	c.line = t.last()
 	scene := draw.NewScene(t.app.Words(), t.kind, t.seats, t.editor.Snapshot())
@@ -51,10 +51,10 @@ func (c *tableCard) draw(follows bool) {
 }
 
 // typed takes a key that was typed and reports whether it meant anything.
-func (c *tableCard) typed(key rune) bool { return c.answer(c.table.editor.Type(key)) }
+func (c *cardPad) typed(key rune) bool { return c.answer(c.table.editor.Type(key)) }
 
 // answer does what comes of a key: it writes an entry, or says why it cannot be.
-func (c *tableCard) answer(a scorecard.Answer) bool {
+func (c *cardPad) answer(a scorecard.Answer) bool {
 	t := c.table
 	note := t.app.Words().Text(a.Note, t.names())
 	if a.Entry != nil {

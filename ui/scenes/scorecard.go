@@ -1,4 +1,4 @@
-package ui
+package scenes
 
 import (
 	"fmt"
@@ -8,11 +8,13 @@ import (
 	"beermat/scoring/beetle"
 	"beermat/scoring/games"
 	"beermat/sheets"
+	"beermat/ui/page"
+	"beermat/ui/prefs"
 )
 
-// storyEntering is a game with so many players and entries, with something tapped in
+// entering is a game with so many players and entries, with something tapped in
 // already.
-type storyEntering struct {
+type entering struct {
 	name, game       string
 	players, entries int
 	house            scoring.HouseRules
@@ -21,11 +23,11 @@ type storyEntering struct {
 	strong           bool
 }
 
-// scorecardStories are the scorecards with few and with many players, in large text
+// scorecards are the scorecards with few and with many players, in large text
 // and with a turn half entered, on a table without other sheets.
-func scorecardStories() []Story {
-	var list []Story
-	for _, s := range []storyEntering{
+func scorecards() []Scene {
+	var list []Scene
+	for _, s := range []entering{
 		{name: "turn", game: "pig", players: 4, entries: 14, keys: "356"},
 		{name: "bust", game: "pig", players: 4, entries: 14, keys: "451"},
 		{name: "score", game: "pig", players: 4, entries: 14, keys: "s14"},
@@ -84,9 +86,9 @@ func scorecardStories() []Story {
 		{name: "text-150", game: "beetle", players: 4, entries: 41, text: 150},
 		{name: "text-200", game: "beetle", players: 4, entries: 41, text: 200},
 	} {
-		list = append(list, Story{fmt.Sprintf("card-%s-%s", s.game, s.name), func(a *App) {
-			a.storyAlone(s.text, s.strong)
-			a.storyTable(a.storyMany(s.game, s.players, s.entries, s.house), s.keys)
+		list = append(list, Scene{fmt.Sprintf("card-%s-%s", s.game, s.name), func(a Host) {
+			alone(a, s.text, s.strong)
+			Table(a, Many(a, s.game, s.players, s.entries, s.house), s.keys)
 		}})
 	}
 	return list
@@ -94,39 +96,38 @@ func scorecardStories() []Story {
 
 // storyAlone clears the table, as one sheet alone is what most tables have, in a size
 // of text and a contrast.
-func (a *App) storyAlone(text int, strong bool) {
+func alone(a Host, text int, strong bool) {
 	if text > 0 || strong {
-		a.Prefs().TextSize, a.Prefs().Strong = max(a.Prefs().TextSize, text), strong
-		a.redress()
+		a.SetPrefs(func(p *prefs.Prefs) { p.TextSize, p.Strong = max(p.TextSize, text), strong })
 	}
-	others, _, _ := a.tables.Recent(maxTabs)
+	others, _, _ := a.OpenTables().Recent(24)
 	for _, one := range others {
 		a.Store().Archive(one.ID)
 		a.OpenTables().Remove(one.ID)
 	}
 }
 
-// LookStories are the table, the big board and the result of every game, each alone on
+// Looks are the table, the big board and the result of every game, each alone on
 // the table, also in large text and in high contrast. They are for pictures only: what
-// every screen must do is tried on Stories.
-func LookStories() []Story {
-	list := []Story{{"picture", func(a *App) { // that of the README
-		a.storyAlone(100, false)
-		a.storyTable(a.storyYahtzee(), "22444")
+// every screen must do is tried on All.
+func Looks() []Scene {
+	list := []Scene{{"picture", func(a Host) { // that of the README
+		alone(a, 100, false)
+		Table(a, Yahtzee(a), "22444")
 	}}}
-	for _, look := range []storyEntering{
+	for _, look := range []entering{
 		{name: "alone"}, {name: "text-150", text: 150}, {name: "text-200", text: 200}, {name: "strong", strong: true},
 	} {
 		for _, k := range games.Scorecards {
-			add := func(screen string, entries int, show func(*App, *sheets.Sheet)) {
-				list = append(list, Story{screen + "-" + k.ID + "-" + look.name, func(a *App) {
-					a.storyAlone(look.text, look.strong)
-					show(a, storyPlay(a.storySheet(k, a.storySeats(4), nil, StoryTime.Add(-time.Hour)), 9, entries))
+			add := func(screen string, entries int, show func(Host, *sheets.Sheet)) {
+				list = append(list, Scene{screen + "-" + k.ID + "-" + look.name, func(a Host) {
+					alone(a, look.text, look.strong)
+					show(a, Play(Sheet(a, k, Seats(a, 4), nil, Evening.Add(-time.Hour)), 9, entries))
 				}})
 			}
-			onTable := func(a *App, s *sheets.Sheet) { a.storyTable(s, "") }
+			onTable := func(a Host, s *sheets.Sheet) { Table(a, s, "") }
 			add("table", 14, onTable)
-			add("board", 14, func(a *App, s *sheets.Sheet) { a.storyTable(s, "").openBoard() })
+			add("board", 14, func(a Host, s *sheets.Sheet) { Table(a, s, "").Key(page.KeyFull) })
 			add("result", 4000, onTable)
 		}
 	}

@@ -1,4 +1,4 @@
-package ui
+package table
 
 import (
 	"fyne.io/fyne/v2"
@@ -9,7 +9,7 @@ import (
 )
 
 // sitter is the key of a seat in the seating.
-func (t *tableScreen) sitter(seat int) string {
+func (t *Screen) sitter(seat int) string {
 	one := t.sheet.Head().Players[seat]
 	if one.ID != "" {
 		return one.ID
@@ -19,7 +19,7 @@ func (t *tableScreen) sitter(seat int) string {
 
 // side gives the side at which the people want the pad now: where whoever writes
 // sits, if it follows, and else that of the settings.
-func (t *tableScreen) side() prefs.PadSide {
+func (t *Screen) side() prefs.PadSide {
 	if t.seating.Follow {
 		if turn, on := t.editor.Card().Turn(); on {
 			if at := t.seating.At[t.sitter(turn.Player)]; at != prefs.PadAnywhere {
@@ -32,7 +32,7 @@ func (t *tableScreen) side() prefs.PadSide {
 
 // openSides lets people say where the pad is to be. Nothing that is half tapped
 // in is lost by it.
-func (t *tableScreen) openSides() {
+func (t *Screen) openSides() {
 	a := t.app
 	follow := kit.NewToggle(a.Say("side.follow"), t.seating.Follow, func(on bool) {
 		t.reseat(func(s *prefs.Seating) { s.Follow = on })
@@ -61,7 +61,7 @@ func (t *tableScreen) openSides() {
 }
 
 // sideOf lets a player say where they sit.
-func (t *tableScreen) sideOf(seat int) fyne.CanvasObject {
+func (t *Screen) sideOf(seat int) fyne.CanvasObject {
 	of := t.seats[seat]
 	who := kit.NewRow(10, kit.NewToken(of.Marker, 30), kit.NewStretch(kit.NewText(of.Name, kit.Body, kit.Ink).Bold().Cut()))
 	return kit.NewColumn(4, who, page.SeatSideControl(t.app, t.seating.At[t.sitter(seat)], func(at prefs.PadSide) {
@@ -71,7 +71,7 @@ func (t *tableScreen) sideOf(seat int) fyne.CanvasObject {
 }
 
 // reseat takes in where people sit.
-func (t *tableScreen) reseat(change func(*prefs.Seating)) {
+func (t *Screen) reseat(change func(*prefs.Seating)) {
 	change(&t.seating)
 	t.app.Settings().KeepSeating(t.seating)
 	t.body.arrange()

@@ -1,4 +1,4 @@
-package ui
+package table
 
 import (
 	"errors"
@@ -15,7 +15,7 @@ import (
 )
 
 // askJoiner asks who joins the game, or says why nobody can any more.
-func (t *tableScreen) askJoiner() {
+func (t *Screen) askJoiner() {
 	a := t.app
 	if why := t.barred(sheets.Seat{Name: "?"}); why != "" {
 		a.ShowOverlay(kit.NewColumn(16,
@@ -46,12 +46,12 @@ func (t *tableScreen) askJoiner() {
 }
 
 // sitsHere tells whether a player has a seat on this sheet.
-func (t *tableScreen) sitsHere(id string) bool {
+func (t *Screen) sitsHere(id string) bool {
 	return slices.ContainsFunc(t.sheet.Head().Players, func(seat sheets.Seat) bool { return seat.ID == id })
 }
 
 // barred tells why nobody can join; "" if somebody can.
-func (t *tableScreen) barred(seat sheets.Seat) string {
+func (t *Screen) barred(seat sheets.Seat) string {
 	most := t.kind.Seats.Offer
 	if len(t.seats) >= most {
 		return t.app.Say("game.too-many", i18n.Data{"game": t.app.Words().Game(t.kind.ID, ""), "n": most})
@@ -72,7 +72,7 @@ func (t *tableScreen) barred(seat sheets.Seat) string {
 }
 
 // join returns a player the last seat of the first round.
-func (t *tableScreen) join(one sheets.Player) {
+func (t *Screen) join(one sheets.Player) {
 	a := t.app
 	a.Dismiss()
 	if t.sitsHere(one.ID) {

@@ -1,4 +1,4 @@
-package ui
+package table
 
 import (
 	"image/color"
@@ -21,7 +21,7 @@ import (
 // and all places; beside them, or below on a small screen, how it came about and
 // what now. The card is a tap away.
 type result struct {
-	table  *tableScreen
+	table  *Screen
 	main   *kit.Column
 	side   *kit.Column
 	last   *kit.Prose            // what was written last
@@ -33,7 +33,7 @@ type result struct {
 	turned *insight.TurningPoint // nil until it is found
 }
 
-func newResult(t *tableScreen) *result {
+func newResult(t *Screen) *result {
 	return &result{
 		table: t, main: kit.NewColumn(kit.Gap), side: kit.NewColumn(0), first: -1,
 		last: kit.NewProse("", kit.Small, kit.Muted).Most(2),
@@ -43,7 +43,7 @@ func newResult(t *tableScreen) *result {
 // show shows the result of the sheet as it is now.
 func (r *result) show() {
 	t := r.table
-	if again := rematchOf(t.sheet, t.app.readBeginner()); r.first < 0 || !r.plays(again, r.first) {
+	if again := rematchOf(t.sheet, readBeginner(t.app)); r.first < 0 || !r.plays(again, r.first) {
 		r.first = seatOf(t.sheet, again)
 	}
 	r.findTurningPoint()
@@ -272,7 +272,7 @@ func (r *result) places(standings []scoring.Standing) fyne.CanvasObject {
 	for _, s := range standings {
 		row := []fyne.CanvasObject{}
 		if len(standings) > 1 && !mats { // who did not lose has no place
-			place := kit.NewText(t.app.placeText(s.Place), kit.Cell, kit.Muted).Bold()
+			place := kit.NewText(placeText(t.app, s.Place), kit.Cell, kit.Muted).Bold()
 			row = append(row, kit.NewBox(kit.Grown(38), 0, place))
 		}
 		row = append(row, kit.NewToken(t.seats[s.Player].Marker, 38))
@@ -431,7 +431,7 @@ func (r *result) starters() []starter {
 	t := r.table
 	a := t.app
 	of := map[int]beginner{}
-	for _, by := range []beginner{sameBegins, nextBegins, loserBegins, winnerBegins, a.readBeginner()} {
+	for _, by := range []beginner{sameBegins, nextBegins, loserBegins, winnerBegins, readBeginner(a)} {
 		of[seatOf(t.sheet, rematchOf(t.sheet, by))] = by
 	}
 	again := rematchOf(t.sheet, nextBegins)
@@ -473,7 +473,7 @@ func (r *result) choose(by starter) {
 // rematch begins the same game with the same people.
 func (r *result) rematch() {
 	t := r.table
-	again := rematchOf(t.sheet, t.app.readBeginner())
+	again := rematchOf(t.sheet, readBeginner(t.app))
 	again.first = slices.Index(again.players, t.sheet.Head().Players[r.first])
 	t.app.Replace(page.NewTable{Game: t.kind.ID, Players: again.players, First: again.first, House: again.house})
 }

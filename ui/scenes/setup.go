@@ -1,4 +1,4 @@
-package ui
+package scenes
 
 import (
 	"fyne.io/fyne/v2"
@@ -13,12 +13,12 @@ import (
 
 // storySetup opens the screen of a new game with so many players at the table, long names
 // among them.
-func (a *App) storySetup(game string, players int) {
+func newGame(a Host, game string, players int) {
 	table := prefs.Table{Players: []string{}}
-	for _, name := range storyNames[:players] {
+	for _, name := range Names[:players] {
 		table.Players = append(table.Players, a.Players().Named(name).ID)
 	}
-	a.Env().Chance = storyChance(1)
+	a.Env().Chance = Chance(1)
 	before := a.Settings().Table(a.Players())
 	a.Settings().KeepTable(table)
 	screen := setup.New(a, games.Scorecard(game))
@@ -27,43 +27,51 @@ func (a *App) storySetup(game string, players int) {
 }
 
 // storyTap taps what people call by a name.
-func (a *App) storyTap(name string) {
+func tap(a Host, name string) {
 	for _, p := range kit.Focusables(a.Window().Canvas()) {
-		if tap, ok := p.Object.(*kit.Tap); ok && tap.Name == name {
-			tap.Tapped(&fyne.PointEvent{})
-			return
+		switch o := p.Object.(type) {
+		case *kit.Tap:
+			if o.Name == name {
+				o.Tapped(&fyne.PointEvent{})
+				return
+			}
+		case *kit.Button:
+			if o.Name() == name {
+				o.Tapped(&fyne.PointEvent{})
+				return
+			}
 		}
 	}
 }
 
-// setupStories are those of a new game.
-func setupStories() []Story {
-	return []Story{
-		{"setup-nobody", func(a *App) { a.storySetup("yahtzee", 0) }},
-		{"setup-one", func(a *App) { a.storySetup("pig", 1) }},
-		{"setup-two", func(a *App) { a.storySetup("pig", 2) }},
-		{"setup-six", func(a *App) { a.storySetup("chicago", 6) }},
-		{"setup-twelve", func(a *App) { a.storySetup("chicago", 12) }},
-		{"setup-sixteen", func(a *App) { a.storySetup("lcr", 16) }},
-		{"setup-changed", func(a *App) {
+// setups are those of a new game.
+func setups() []Scene {
+	return []Scene{
+		{"setup-nobody", func(a Host) { newGame(a, "yahtzee", 0) }},
+		{"setup-one", func(a Host) { newGame(a, "pig", 1) }},
+		{"setup-two", func(a Host) { newGame(a, "pig", 2) }},
+		{"setup-six", func(a Host) { newGame(a, "chicago", 6) }},
+		{"setup-twelve", func(a Host) { newGame(a, "chicago", 12) }},
+		{"setup-sixteen", func(a Host) { newGame(a, "lcr", 16) }},
+		{"setup-changed", func(a Host) {
 			before := a.Settings().House(games.Find("chicago", ""), 4)
 			a.Settings().KeepHouse(games.Find("chicago", ""), scoring.HouseRules{"dice": 3, "reroll": true, "seven-bonus": 7, "tie": "roll-off"})
 			screen := setup.New(a, games.Scorecard("chicago"))
 			a.Settings().KeepHouse(games.Find("chicago", ""), before)
 			a.Push(screen)
 		}},
-		{"setup-seat", func(a *App) {
+		{"setup-seat", func(a Host) {
 			a.Open(page.Setup{Game: "yahtzee"})
-			a.storyTap("Ann")
+			tap(a, "Ann")
 		}},
-		{"setup-choice", func(a *App) {
+		{"setup-choice", func(a Host) {
 			a.Open(page.Setup{Game: "yahtzee"})
-			a.storyTap(a.Say("game.house")) // where the rules are folded
-			a.storyTap(a.Say("yahtzee.house.joker"))
+			tap(a, a.Say("game.house")) // where the rules are folded
+			tap(a, a.Say("yahtzee.house.joker"))
 		}},
-		{"setup-rules", func(a *App) {
+		{"setup-rules", func(a Host) {
 			a.Open(page.Setup{Game: "beetle"})
-			a.storyTap(a.Say("game.house"))
+			tap(a, a.Say("game.house"))
 		}},
 	}
 }

@@ -1,4 +1,4 @@
-package ui
+package table
 
 import (
 	"slices"
@@ -20,7 +20,7 @@ const (
 )
 
 // openMenu shows what is done with a sheet now and then.
-func (t *tableScreen) openMenu() {
+func (t *Screen) openMenu() {
 	a := t.app
 	item := func(g kit.Glyph, key string, do func()) fyne.CanvasObject {
 		return kit.NewButton(a.Say(key), kit.Quiet, func() {
@@ -56,7 +56,7 @@ func (t *tableScreen) openMenu() {
 }
 
 // openLog shows what was written, to be corrected.
-func (t *tableScreen) openLog() {
+func (t *Screen) openLog() {
 	t.app.Open(page.Log{Sheet: t.sheet, Action: "log.correct", Pick: func(entry int) {
 		t.app.Pop()
 		t.Mend(entry)
@@ -65,7 +65,7 @@ func (t *tableScreen) openLog() {
 
 // menuModes are the ways to enter a turn that have no place on the pad, without the
 // one that is chosen.
-func (t *tableScreen) menuModes() []fyne.CanvasObject {
+func (t *Screen) menuModes() []fyne.CanvasObject {
 	pad := t.editor.Snapshot().Pad
 	if pad == nil || !pad.Menu {
 		return nil
@@ -84,7 +84,7 @@ func (t *tableScreen) menuModes() []fyne.CanvasObject {
 }
 
 // askLeaver asks who goes home. It is an entry like any other: it can be undone.
-func (t *tableScreen) askLeaver() {
+func (t *Screen) askLeaver() {
 	a := t.app
 	items := []fyne.CanvasObject{kit.NewText(a.Say("table.leave-who"), kit.Strong, kit.Ink).Bold()}
 	bySeat := func(a, b scoring.Standing) int { return a.Player - b.Player }
@@ -106,7 +106,7 @@ func personRow(name string, m kit.Marker, do func()) fyne.CanvasObject {
 }
 
 // goHome writes that a player leaves, below what stands.
-func (t *tableScreen) goHome(seat int) {
+func (t *Screen) goHome(seat int) {
 	t.mend = -1
 	e := t.kind.Entry()
 	*e.Head() = scoring.Leaving(seat)
@@ -116,14 +116,14 @@ func (t *tableScreen) goHome(seat int) {
 // abandon ends a game before its end: it is kept in the history and counts for
 // nobody. Like what goes into the trash it can be put back on the table at once,
 // so nobody is asked first.
-func (t *tableScreen) abandon() {
+func (t *Screen) abandon() {
 	t.writeDown()
 	t.app.Store().Archive(t.sheet.Head().ID)
 	t.leaveTable("tonight.stopped", t.app.Store().Reopen)
 }
 
 // discard puts a sheet that is not finished into the trash.
-func (t *tableScreen) discard() {
+func (t *Screen) discard() {
 	t.writeDown()
 	t.app.Store().Delete(t.sheet.Head().ID)
 	t.leaveTable("tonight.discarded", t.app.Store().Undelete)
@@ -131,7 +131,7 @@ func (t *tableScreen) discard() {
 
 // leaveTable shows Tonight, which says where the sheet has gone, with a way to put
 // it back.
-func (t *tableScreen) leaveTable(text string, undo func(ids ...string)) {
+func (t *Screen) leaveTable(text string, undo func(ids ...string)) {
 	a := t.app
 	a.OpenTables().Remove(t.sheet.Head().ID)
 	head := t.sheet.Head()

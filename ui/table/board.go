@@ -1,4 +1,4 @@
-package ui
+package table
 
 import (
 	"strings"
@@ -20,7 +20,7 @@ import (
 // standings and whose turn it is, for people who sit two metres away. Whoever has a
 // keyboard goes on writing with it, and the board follows.
 type boardScreen struct {
-	table  *tableScreen
+	table  *Screen
 	window bool // it was no full screen before
 	body   *board
 	zoomed boardZoom
@@ -78,21 +78,21 @@ func (b *boardScreen) Zoom(size fyne.Size, base page.Sizes) float32 {
 func (b *boardScreen) Relayout() { b.body.Refresh() }
 
 // boardScene is what the card of a board shows.
-func (t *tableScreen) boardScene() *draw.Scene {
+func (t *Screen) boardScene() *draw.Scene {
 	return draw.NewScene(t.app.Words(), t.kind, t.app.Players().Seats(t.sheet.Head().Players), t.editor.History().At(t.sheet.Len(), nil))
 }
 
 // openBoard shows the big board on the full screen.
-func (t *tableScreen) openBoard() {
+func (t *Screen) openBoard() {
 	b := &boardScreen{table: t, window: !t.app.Window().FullScreen()}
-	t.app.fill(true)
+	t.app.FillScreen(true)
 	t.app.Push(b)
 }
 
 // Hide implements Hider: with the board goes the full screen that was for it.
 func (b *boardScreen) Hide() {
 	if b.window {
-		b.table.app.fill(false)
+		b.table.app.FillScreen(false)
 	}
 }
 
@@ -129,7 +129,7 @@ func (b *boardScreen) Refresh() {
 // the card, the standings, and what was written last.
 type board struct {
 	widget.BaseWidget
-	table    *tableScreen
+	table    *Screen
 	shown    int // how many entries are on the card
 	back     *kit.Button
 	ground   *canvas.Rectangle // of the headline
@@ -144,7 +144,7 @@ type board struct {
 	order    []int // the seats, best first
 }
 
-func newBoard(t *tableScreen) *board {
+func newBoard(t *Screen) *board {
 	a := t.app
 	b := &board{
 		table: t, shown: -1,

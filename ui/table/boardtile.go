@@ -1,4 +1,4 @@
-package ui
+package table
 
 import (
 	"fyne.io/fyne/v2"

@@ -1,4 +1,4 @@
-package ui
+package table
 
 import (
 	"cmp"
@@ -30,13 +30,13 @@ const othersFoot float32 = 6
 // tap away.
 type others struct {
 	widget.BaseWidget
-	table  *tableScreen
+	table  *Screen
 	list   []sheets.Summary
 	line   *kit.Row
 	scroll *container.Scroll
 }
 
-func newOthers(t *tableScreen) *others {
+func newOthers(t *Screen) *others {
 	o := &others{table: t, line: kit.NewRow(8)}
 	o.scroll = container.NewHScroll(&fyne.Container{Layout: tabsLayout{page.InsetLayout{X: 2}}, Objects: []fyne.CanvasObject{o.line}})
 	o.ExtendBaseWidget(o)

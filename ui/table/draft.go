@@ -1,4 +1,4 @@
-package ui
+package table
 
 import (
 	"time"
@@ -11,27 +11,27 @@ import (
 // whoever loses power, and long enough that a throw of five dice is not five writes.
 const draftDelay = 200 * time.Millisecond
 
-// tableDraft keeps what is half entered at a table with its sheet.
-type tableDraft struct {
+// drafts keeps what is half entered at a table with its sheet.
+type drafts struct {
 	read  bool         // what the pad had was taken over
 	saved sheets.Draft // what is on the pad, or queued for it
 	timer *time.Timer  // until the next save; nil: nothing has changed since the last one
 }
 
 // drafted takes in that something else is half entered.
-func (t *tableScreen) drafted() {
+func (t *Screen) drafted() {
 	if t.drafts.timer == nil {
 		t.drafts.timer = time.AfterFunc(draftDelay, func() { t.app.Do(t.saveDraft) })
 	}
 }
 
 // saveDraft keeps what is half entered now.
-func (t *tableScreen) saveDraft() {
+func (t *Screen) saveDraft() {
 	if t.drafts.timer != nil {
 		t.drafts.timer.Stop()
 		t.drafts.timer = nil
 	}
-	d := t.draft()
+	d := t.Draft()
 	id := t.sheet.Head().ID
 	if id == "" || d.Equal(t.drafts.saved) {
 		return
@@ -42,18 +42,8 @@ func (t *tableScreen) saveDraft() {
 	}
 }
 
-// saveDrafts keeps at once what has been half entered a moment ago, because the app
-// may be gone soon.
-func (a *App) saveDrafts() {
-	for _, t := range a.tables.open {
-		if t.drafts.timer != nil {
-			t.saveDraft()
-		}
-	}
-}
-
-// draft returns what is half entered.
-func (t *tableScreen) draft() sheets.Draft {
+// Draft returns what is half entered.
+func (t *Screen) Draft() sheets.Draft {
 	d := sheets.Draft{Entries: t.sheet.Len(), Amends: t.mend, Mode: string(t.editor.Mode())}
 	if !t.over {
 		for _, key := range t.editor.Keys() {
@@ -66,7 +56,7 @@ func (t *tableScreen) draft() sheets.Draft {
 // readDraft takes over what the pad has, the first time that the table is shown.
 // Without it only taps are lost, so that an error is no reason to say anything.
 // Keys that mean nothing any more are dropped, and of another card all but the mode.
-func (t *tableScreen) readDraft() {
+func (t *Screen) readDraft() {
 	if t.drafts.read {
 		return
 	}

@@ -1,0 +1,189 @@
+package scenes
+
+import (
+	"fmt"
+	"time"
+
+	"beermat/scoring"
+	"beermat/scoring/games"
+	"beermat/sheets"
+	"beermat/sheets/store"
+	files "beermat/sheets/transfer"
+	"beermat/ui/history"
+	"beermat/ui/home"
+	"beermat/ui/i18n"
+	"beermat/ui/insight"
+	"beermat/ui/page"
+	"beermat/ui/players"
+	"beermat/ui/stats"
+	"beermat/ui/summary"
+	"beermat/ui/transfer"
+)
+
+// storyLookback opens a finished game of a story again, at a turn before its end.
+func lookback(a Host, game string, players int, seed uint64, back int) *history.GameScreen {
+	s := Play(Sheet(a, games.Scorecard(game), Seats(a, players), nil, Evening.Add(-2*time.Hour)), seed, 4000)
+	screen := history.NewGame(a, s, s.Summary())
+	a.Push(screen)
+	screen.Replay.Seek(s.Len() - back)
+	return screen
+}
+
+// storyNights lays some evenings of games into the history, about a week apart.
+func evenings(a Host) {
+	kinds := []string{"pig", "chikago", "yahtzee", "sevens", "beetle", "boston", "chicago"}
+	for i := range 9 {
+		evening := Evening.Add(-time.Duration(i*8+8) * 24 * time.Hour)
+		for j := range 1 + i%4 {
+			k := games.Scorecard(kinds[(i+j)%len(kinds)])
+			Played(a, k, 2+(i+j)%4, evening.Add(time.Duration(j*40-90)*time.Minute))
+		}
+	}
+	cabin := sheets.DayOf(Evening.Add(-16 * 24 * time.Hour))
+	a.Store().SaveNightNotes(sheets.NightNotes{Day: cabin, Name: "Cabin weekend", Place: "Cleo’s place"})
+}
+
+// storyChances shows the chances to win of a game that is seen again.
+func chances(a Host, s *history.GameScreen) {
+	s.Replay.ShowTab(history.TabChance)
+	a.Wait()
+}
+
+// storyChoices says what the dice gave in a game of Yahtzee, and what the choices cost.
+func Choices(a Host, costs bool) {
+	s := insight.NewChoices(a, lookback(a, "yahtzee", 2, 3, 0).Sheet, func(int) {})
+	a.Push(s)
+	a.Wait()
+	s.Show(1, costs)
+}
+
+// storyUnfinished lays games onto the table that were written on hours or years ago,
+// and returns their IDs.
+func unfinished(a Host) (ids []string) {
+	for i, ago := range []time.Duration{1, 2, 4, 30, 400, 9000, 20_000} {
+		k := games.Scorecards[(i*3+1)%len(games.Scorecards)]
+		id := fmt.Sprintf("01JD2Z8K6V%016d", i) // the same ones, however often a story is shown
+		s, err := sheets.New(k.Game, sheets.Head{ID: id, Players: Seats(a, 3+i%4), Started: Evening.Add(-ago * time.Hour)})
+		if err != nil {
+			panic(err)
+		}
+		a.Store().Create(Play(s, 8, 5+i))
+		ids = append(ids, id)
+	}
+	return ids
+}
+
+// coming is what a file would bring.
+func coming() files.ImportPreview {
+	return files.ImportPreview{
+		ImportReport: files.ImportReport{
+			New: 14, Same: 3, Longer: 1, Archived: 2, Players: 2, People: []sheets.Player{{Name: "Gus"}, {Name: "Ida"}}, Refused: 1,
+			Refusals: []files.Refusal{{Line: 7, Entry: 3, Game: "yahtzee", Names: []string{"Ann", "Bo"}, Foul: scoring.NewRuleError(scoring.GameOver, "", nil)}},
+		},
+		Games: map[string]int{"yahtzee": 11, "lcr": 7},
+		From:  sheets.DayOf(Evening.Add(-400 * 24 * time.Hour)), To: sheets.DayOf(Evening.Add(-7 * 24 * time.Hour)),
+	}
+}
+
+// nights are the screens that look back on what was played.
+func nights() []Scene {
+	list := []Scene{
+		{"nights-search", func(a Host) { a.Reset(page.History{Find: "ann yah november"}) }},
+		{"nights-undo", func(a Host) {
+			a.Reset(page.History{})
+			text := a.Say("tonight.discarded", i18n.Data{"game": a.Words().Game("chikago", "")})
+			a.Offer(&page.Undoable{Text: text, Undo: func() {}})
+		}},
+		{"night", func(a Host) { a.Open(page.Evening{Day: sheets.DayOf(Evening)}) }},
+		{"share-game", func(a Host) {
+			s := lookback(a, "yahtzee", 4, 3, 0)
+			a.Push(transfer.NewShareSheet(a, s.Sheet, s.Sum))
+		}},
+		{"share-night", func(a Host) {
+			a.Open(page.ShareEvening{Night: sheets.Night{NightNotes: sheets.NightNotes{Day: sheets.DayOf(Evening)}}})
+		}},
+		{"share-empty", func(a Host) { a.Push(transfer.NewShareBlank(a, games.Scorecard("yahtzee"))) }},
+		{"import", func(a Host) { a.Open(page.Import{}) }},
+		{"import-preview", func(a Host) {
+			s := transfer.NewImport(a, "")
+			a.Push(s)
+			s.Offer("beermat.jsonl", coming(), nil)
+		}},
+		{"records", func(a Host) { a.Reset(page.Stats{}) }},
+		{"records-player", func(a Host) { a.Open(page.Player{ID: a.Players().List[0].ID}) }},
+		{"records-game", func(a Host) { a.Push(stats.NewPlayerGame(a, a.Players().List[0].ID, "yahtzee", "")) }},
+		{"records-lowest", func(a Host) {
+			a.Reset(page.Stats{})
+			tap(a, a.Words().Game("chikago", ""))
+		}},
+		{"records-chicago", func(a Host) { a.Push(stats.NewPlayerGame(a, a.Players().List[0].ID, "chicago", "")) }},
+		{"records-chikago", func(a Host) { a.Push(stats.NewPlayerGame(a, a.Players().List[0].ID, "chikago", "")) }},
+		{"records-pair", func(a Host) { a.Push(stats.NewPair(a, a.Players().List[0], a.Players().List[1])) }},
+		{"records-merge", func(a Host) {
+			s := players.NewMerge(a, a.Players().List[0])
+			a.Push(s)
+			s.Ask(a.Players().List[5])
+		}},
+		{"records-none", func(a Host) { a.Open(page.Player{ID: a.Players().List[5].ID}) }},
+		{"players-edit", func(a Host) { a.Push(players.NewEdit(a, a.Players().List[2].ID)) }},
+		{"players-all", func(a Host) { a.Reset(page.Players{}) }},
+		{"dice", func(a Host) { a.Push(stats.NewDice(a)) }},
+		{"trash", func(a Host) {
+			for _, game := range []string{"beetle", "yahtzee"} {
+				s := Play(Sheet(a, games.Scorecard(game), Seats(a, 4), nil, Evening.Add(-time.Hour)), 4, 4000)
+				a.Store().Create(s)
+				a.Store().Delete(s.Head().ID)
+			}
+			a.Open(page.Trash{})
+		}},
+		{"tonight-unfinished", func(a Host) {
+			unfinished(a)
+			a.Reset(page.Home{})
+		}},
+		{"unfinished", func(a Host) {
+			ids := unfinished(a)
+			s := home.NewUnfinished(a)
+			s.Chosen = map[string]bool{ids[1]: true, ids[3]: true}
+			a.Push(s)
+		}},
+		{"unfinished-archived", func(a Host) {
+			s := home.NewUnfinished(a)
+			s.Done = &page.Undoable{Text: a.Say("unfinished.archived", i18n.Data{"n": 3}), Undo: func() {}}
+			a.Push(s)
+		}},
+		{"trash-empty", func(a Host) { a.Open(page.Trash{}) }},
+		{"lookback-menu", func(a Host) { lookback(a, "yahtzee", 4, 3, 0).OpenMenu() }},
+		{"lookback-log", func(a Host) { lookback(a, "yahtzee", 4, 3, 0).OpenLog() }},
+		{"lookback-move", func(a Host) { s := lookback(a, "pig", 3, 3, 0); history.MoveGame(a, s.Sum, func(sheets.Day) {}) }},
+		{"night-edit", func(a Host) { history.EditNight(a, sheets.NightNotes{Day: sheets.DayOf(Evening)}, func() {}) }},
+		{"lookback-curve", func(a Host) {
+			s := lookback(a, "yahtzee", 4, 3, 20)
+			s.Replay.ShowTab(history.TabCurve)
+		}},
+		{"luck", func(a Host) {
+			night, _ := summary.ReadNight(a, sheets.DayOf(Evening.Add(-7*24*time.Hour)), store.Query{})
+			a.Push(insight.NewNight(a, summary.ShortDay(a, night.Day), night.Games))
+			a.Wait()
+		}},
+		{"play", func(a Host) {
+			ann := a.Players().List[0]
+			results, _, _ := a.Store().Results(ann.ID, store.Query{Games: []string{"yahtzee"}}, sheets.Cursor{}, 100)
+			a.Push(insight.NewPlayer(a, ann, results, "", "Yahtzee"))
+			a.Wait()
+		}},
+		{"lookback-chance", func(a Host) { chances(a, lookback(a, "pig", 2, 3, 12)) }},
+		{"lookback-chance-many", func(a Host) { chances(a, lookback(a, "boston", 5, 3, 6)) }},
+		{"choices", func(a Host) { Choices(a, false) }},
+		{"choices-costs", func(a Host) { Choices(a, true) }},
+		{"lookback-many", func(a Host) {
+			sixteen := Many(a, "lcr", 16, 4000, nil)
+			s := history.NewGame(a, sixteen, sixteen.Summary())
+			a.Push(s)
+			s.Replay.ShowTab(history.TabCurve)
+		}},
+	}
+	for _, k := range games.Scorecards {
+		list = append(list, Scene{"lookback-" + k.ID, func(a Host) { lookback(a, k.ID, 3+len(k.ID)%2, 2, 0) }})
+	}
+	return list
+}

@@ -1,0 +1,173 @@
+package table
+
+import (
+	"cmp"
+	"slices"
+
+	"beermat/sheets"
+	"beermat/ui/page"
+)
+
+// Tables are the games in play that have been in front of somebody since the app
+// was started, each as it is, however far the disk is, with what is half entered.
+// Where the disk is behind, this is right. It is the page.OpenTables of the app.
+type Tables struct {
+	app     Host
+	open    map[string]*Screen // by game
+	removed map[string]bool    // taken off a moment ago, though the disk may list it still
+}
+
+// New returns the games in play, none of which is open.
+func New(a Host) *Tables {
+	return &Tables{app: a, open: map[string]*Screen{}, removed: map[string]bool{}}
+}
+
+// add opens a game in play.
+func (o *Tables) add(sheet *sheets.Sheet) *Screen {
+	t := newScreen(o.app, sheet)
+	o.open[sheet.Head().ID] = t
+	delete(o.removed, sheet.Head().ID)
+	return t
+}
+
+// Open returns the screen of a game in play. The error is a *store.Error.
+func (o *Tables) Open(id string) (page.Screen, error) {
+	if t := o.open[id]; t != nil {
+		return t, nil
+	}
+	sheet, err := o.app.Store().Sheet(id)
+	if err != nil {
+		return nil, err
+	}
+	return o.add(sheet), nil
+}
+
+// Begin lays a new sheet on the table. The store gets it with the first thing that is
+// written or half entered: a sheet that nobody wrote on is gone when it is left.
+func (o *Tables) Begin(to page.NewTable) (page.Screen, error) {
+	a := o.app
+	sheet, err := sheets.New(a.Games().Find(to.Game, ""), sheets.Head{
+		ID: a.Store().NewID(), Game: to.Game, House: to.House, Players: to.Players, First: to.First, Started: a.Now(),
+	})
+	if err != nil {
+		return nil, err
+	}
+	a.Settings().KeepTable(tableAfter(sheet))
+	t := o.add(sheet)
+	t.unwritten = true
+	return t, nil
+}
+
+// Correct returns the screen of a game that is over and in the history, to correct it.
+func (o *Tables) Correct(sheet *sheets.Sheet) page.Screen { return newScreen(o.app, sheet) }
+
+// Remove implements page.OpenTables.
+func (o *Tables) Remove(ids ...string) {
+	for _, id := range ids {
+		o.removed[id] = true
+	}
+}
+
+// Restore implements page.OpenTables. What is on disk is right about the games.
+func (o *Tables) Restore(ids ...string) {
+	for _, id := range ids {
+		delete(o.removed, id)
+	}
+}
+
+// Forget implements page.OpenTables.
+func (o *Tables) Forget() {
+	clear(o.open)
+	clear(o.removed)
+}
+
+// closeFinished drops the games that are over, once that is on disk and no screen
+// shows them.
+func (o *Tables) closeFinished() {
+	if o.app.Store().Status().Pending > 0 {
+		return
+	}
+	for id, t := range o.open {
+		if t.sheet.Done() && !slices.Contains(o.app.Screens(), page.Screen(t)) {
+			delete(o.open, id)
+		}
+	}
+}
+
+// maxTabs is how many of the games in play are shown as tabs beside a card.
+const maxTabs = 24
+
+// Sheet implements page.OpenTables.
+func (o *Tables) Sheet(id string) (*sheets.Sheet, error) {
+	if t := o.open[id]; t != nil {
+		return t.sheet, nil
+	}
+	return o.app.Store().Sheet(id)
+}
+
+// Recent implements page.OpenTables. It takes the same time however many games are
+// in play.
+func (o *Tables) Recent(n int) (shown []sheets.Summary, more int, err error) {
+	a := o.app
+	if a.Store().Status().Pending == 0 {
+		o.settle()
+	}
+	now := a.Now()
+	some, err := a.Store().InPlay(sheets.NewestInPlay(now), n+len(o.open)+len(o.removed))
+	var list []sheets.InPlay
+	others, countErr := a.Store().InPlayCount()
+	for _, one := range some {
+		if !sheets.Recent(one.Written, now) {
+			continue
+		}
+		others--
+		if o.open[one.ID] == nil && !o.removed[one.ID] {
+			list = append(list, one)
+		}
+	}
+	for id, t := range o.open {
+		if at := t.sheet.LastWritten(); !t.sheet.Done() && !o.removed[id] && sheets.Recent(at, now) {
+			list = append(list, sheets.InPlay{Summary: t.sheet.Summary(), Written: at})
+		}
+	}
+	slices.SortFunc(list, func(a, b sheets.InPlay) int {
+		return cmp.Or(b.Written.Compare(a.Written), cmp.Compare(b.ID, a.ID))
+	})
+	more = max(0, others) + max(0, len(list)-n)
+	for _, one := range list[:min(n, len(list))] {
+		shown = append(shown, one.Summary)
+	}
+	return shown, more, cmp.Or(err, countErr)
+}
+
+// settle lets go of what stood in for the disk while that was behind.
+func (o *Tables) settle() {
+	for id := range o.removed {
+		delete(o.open, id)
+	}
+	clear(o.removed)
+	o.closeFinished()
+}
+
+// DropUnwritten lets go of sheets that nobody wrote on, once no sheet is in front of
+// people any more: whoever only looks at another one comes back.
+func (o *Tables) DropUnwritten() {
+	if slices.ContainsFunc(o.app.Screens(), func(s page.Screen) bool { _, ok := s.(*Screen); return ok }) {
+		return
+	}
+	for id, t := range o.open {
+		if t.unwritten && t.Draft().Empty() {
+			delete(o.open, id)
+		}
+	}
+}
+
+// SaveDrafts keeps at once what has been half entered a moment ago, because the app
+// may be gone soon.
+func (o *Tables) SaveDrafts() {
+	for _, t := range o.open {
+		if t.drafts.timer != nil {
+			t.saveDraft()
+		}
+	}
+}
