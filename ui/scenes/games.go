@@ -8,13 +8,13 @@ import (
 	"beermat/ui/page"
 )
 
-// storyText is the text of a game that comes along as a file, under an ID and a name of
+// text is the text of a game that comes along as a file, under an ID and a name of
 // its own.
 func text(a Host, game string) string {
 	return a.Games().Definition(game).Copy(func(string) bool { return false })
 }
 
-// storyEdit opens a text as the definition of a game.
+// edit opens a text as the definition of a game.
 func edit(a Host, text string) *gamelist.EditScreen {
 	s := gamelist.New(a)
 	a.Push(s)

@@ -20,7 +20,7 @@ import (
 	"beermat/ui/transfer"
 )
 
-// storyLookback opens a finished game of a story again, at a turn before its end.
+// lookback opens a finished game of a scene again, at a turn before its end.
 func lookback(a Host, game string, players int, seed uint64, back int) *history.GameScreen {
 	s := Play(Sheet(a, games.Scorecard(game), Seats(a, players), nil, Evening.Add(-2*time.Hour)), seed, 4000)
 	screen := history.NewGame(a, s, s.Summary())
@@ -29,7 +29,7 @@ func lookback(a Host, game string, players int, seed uint64, back int) *history.
 	return screen
 }
 
-// storyNights lays some evenings of games into the history, about a week apart.
+// evenings lays some evenings of games into the history, about a week apart.
 func evenings(a Host) {
 	kinds := []string{"pig", "chikago", "yahtzee", "sevens", "beetle", "boston", "chicago"}
 	for i := range 9 {
@@ -43,13 +43,13 @@ func evenings(a Host) {
 	a.Store().SaveNightNotes(sheets.NightNotes{Day: cabin, Name: "Cabin weekend", Place: "Cleo’s place"})
 }
 
-// storyChances shows the chances to win of a game that is seen again.
+// chances shows the chances to win of a game that is seen again.
 func chances(a Host, s *history.GameScreen) {
 	s.Replay.ShowTab(history.TabChance)
 	a.Wait()
 }
 
-// storyChoices says what the dice gave in a game of Yahtzee, and what the choices cost.
+// Choices says what the dice gave in a game of Yahtzee, and what the choices cost.
 func Choices(a Host, costs bool) {
 	s := insight.NewChoices(a, lookback(a, "yahtzee", 2, 3, 0).Sheet, func(int) {})
 	a.Push(s)
@@ -57,7 +57,7 @@ func Choices(a Host, costs bool) {
 	s.Show(1, costs)
 }
 
-// storyUnfinished lays games onto the table that were written on hours or years ago,
+// unfinished lays games onto the table that were written on hours or years ago,
 // and returns their IDs.
 func unfinished(a Host) (ids []string) {
 	for i, ago := range []time.Duration{1, 2, 4, 30, 400, 9000, 20_000} {

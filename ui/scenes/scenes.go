@@ -71,7 +71,7 @@ func Seats(a Host, n int) []sheets.Seat {
 	return seats
 }
 
-// storySheet begins a sheet of a scene.
+// Sheet begins a sheet of a scene.
 func Sheet(a Host, k *scorecard.Game, seats []sheets.Seat, house scoring.HouseRules, at time.Time) *sheets.Sheet {
 	s, err := sheets.New(k.Game, sheets.Head{ID: a.Store().NewID(), Game: k.ID, House: house, Players: seats, Started: at})
 	if err != nil {
@@ -105,12 +105,12 @@ func Play(s *sheets.Sheet, seed uint64, most int) *sheets.Sheet {
 	return s
 }
 
-// storyPlayed lays a finished game into the history.
+// Played lays a finished game into the history.
 func Played(a Host, k *scorecard.Game, players int, at time.Time) {
 	a.Store().Create(Play(Sheet(a, k, Seats(a, players), nil, at), uint64(players), 4000))
 }
 
-// storyYahtzee is a game of four in its eighth round.
+// Yahtzee is a game of four in its eighth round.
 func Yahtzee(a Host) *sheets.Sheet {
 	s := Sheet(a, games.Scorecard(yahtzee.Game.ID), Seats(a, 4), nil, Evening.Add(-25*time.Minute))
 	type turn struct {

@@ -94,7 +94,7 @@ func scorecards() []Scene {
 	return list
 }
 
-// storyAlone clears the table, as one sheet alone is what most tables have, in a size
+// alone clears the table, as one sheet alone is what most tables have, in a size
 // of text and a contrast.
 func alone(a Host, text int, strong bool) {
 	if text > 0 || strong {

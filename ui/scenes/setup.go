@@ -11,7 +11,7 @@ import (
 	"beermat/ui/setup"
 )
 
-// storySetup opens the screen of a new game with so many players at the table, long names
+// newGame opens the screen of a new game with so many players at the table, long names
 // among them.
 func newGame(a Host, game string, players int) {
 	table := prefs.Table{Players: []string{}}
@@ -26,7 +26,7 @@ func newGame(a Host, game string, players int) {
 	a.Push(screen)
 }
 
-// storyTap taps what people call by a name.
+// tap taps what people call by a name.
 func tap(a Host, name string) {
 	for _, p := range kit.Focusables(a.Window().Canvas()) {
 		switch o := p.Object.(type) {

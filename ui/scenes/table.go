@@ -13,7 +13,7 @@ import (
 	"beermat/ui/uitest"
 )
 
-// storyTie is a game on paper that two of three have won.
+// Tie is a game on paper that two of three have won.
 func Tie(a Host) *sheets.Sheet {
 	s := Sheet(a, games.Scorecard("paper"), Seats(a, 3), nil, Evening.Add(-time.Hour))
 	for _, points := range []scoring.JSONInt{20, 20, 11} {
@@ -23,19 +23,19 @@ func Tie(a Host) *sheets.Sheet {
 	return s
 }
 
-// storyBoard shows the big board of a game in play.
+// Board shows the big board of a game in play.
 func Board(a Host, game string, players, entries int, house scoring.HouseRules) {
 	Table(a, Many(a, game, players, entries, house), "").Key(page.KeyFull)
 }
 
-// storyLaid lays a sheet of a story on the table, so that it can be written on.
+// Laid lays a sheet of a scene on the table, so that it can be written on.
 func Laid(a Host, s *sheets.Sheet) *table.Screen {
 	save(a, s)
 	a.Open(page.Table{ID: s.Head().ID})
 	return top(a).(*table.Screen)
 }
 
-// storySecond lays a second sheet on the table beside the one of the stories.
+// second lays a second sheet on the table beside that of the scenes.
 func second(a Host) {
 	s := Sheet(a, games.Scorecard("lcr"), Seats(a, 5), nil, Evening.Add(-10*time.Minute))
 	s = Play(s, 3, 4)
@@ -54,10 +54,10 @@ func choose(a Host, _ *table.Screen, key string) {
 	tap(a, a.Say(key))
 }
 
-// storySide shows the game of the stories with the pad at a side.
-func side(a Host, game string, at prefs.PadSide) {
+// side shows a sheet with the pad at a side.
+func side(a Host, s *sheets.Sheet, at prefs.PadSide) *table.Screen {
 	a.Prefs().PadAt = string(at)
-	Table(a, Play(Sheet(a, games.Scorecard(game), Seats(a, 4), nil, Evening.Add(-time.Hour)), 9, 14), "")
+	return Table(a, s, "")
 }
 
 // tables are the screens of a table in the states that are not reached by
@@ -122,12 +122,16 @@ func tables() []Scene {
 		list = append(list, Scene{"board-" + k.ID, func(a Host) { Board(a, k.ID, 6, 15, nil) }})
 	}
 	for _, at := range []prefs.PadSide{prefs.PadTop, prefs.PadBottom, prefs.PadLeft, prefs.PadRight} {
-		list = append(list, Scene{"side-" + string(at), func(a Host) { side(a, "yahtzee", at) }})
+		list = append(list,
+			Scene{"side-" + string(at), func(a Host) { side(a, Yahtzee(a), at) }},
+			Scene{"side-" + string(at) + "-mend", func(a Host) { side(a, Yahtzee(a), at).Mend(28) }},
+			Scene{"side-" + string(at) + "-score", func(a Host) { side(a, Yahtzee(a), at).Key('m') }},
+			Scene{"side-" + string(at) + "-sevens", func(a Host) { side(a, Many(a, "sevens", 6, 7, nil), at).Key('s') }})
 	}
 	return list
 }
 
-// storyStrip shows a table in play with the chances to win.
+// strip shows a table in play with the chances to win.
 func strip(a Host, s *sheets.Sheet, entries int) {
 	a.Settings().ShowChances(s.Head().ID, true)
 	Table(a, Play(s, 9, entries), "")

@@ -289,8 +289,8 @@ func (p *Pad) asBand(l *placer, width, height float32) float32 {
 	head := p.bandHead(l, x, y, w)
 	y += head + kit.U(10)
 	least := kit.U(96)
-	if c.number && !c.values {
-		least = kit.U(104)
+	if lines := p.bandLines(l, w); lines > 1 || len(p.besidePrimary()) > 1 {
+		least = max(least, float32(max(2, lines))*(kit.U(kit.Target)+l.gap)-l.gap)
 	}
 	middle := least
 	if height > 0 {
@@ -300,6 +300,46 @@ func (p *Pad) asBand(l *placer, width, height float32) float32 {
 	y += middle + kit.U(8)
 	h := p.bandFoot(l, x, y, w)
 	return head + least + h + kit.U(14+10+8+12)
+}
+
+// The widths of a band, in design units.
+const (
+	bandPrimary float32 = 250 // with what takes back beside it
+	bandOthers  float32 = 128
+	bandTray    float32 = 250
+	bandGap     float32 = 18
+)
+
+// bandTrayWidth returns the width of the dice and of what was entered in a band; 0 where
+// there is neither.
+func (p *Pad) bandTrayWidth(w float32) float32 {
+	switch c := p.counts; {
+	case c.readout:
+		return min(kit.U(bandTray), w*0.24)
+	case c.trays > 0:
+		return min(kit.U(bandTray), w*0.24, p.trays.widest()+kit.U(40))
+	}
+	return 0
+}
+
+// bandLines returns in how many lines the keys of a band are: those of a keypad and many
+// values in two or more, so that each is as large as a finger.
+func (p *Pad) bandLines(l *placer, w float32) int {
+	n := p.counts.keys
+	if !p.counts.number || n <= 6 {
+		return 1
+	}
+	if tray := p.bandTrayWidth(w); tray > 0 {
+		w -= tray + kit.U(bandGap)
+	}
+	if p.counts.writes {
+		w -= kit.U(bandPrimary + bandGap)
+		if len(p.besidePrimary()) > 0 {
+			w -= l.gap + kit.U(bandOthers+bandGap)
+		}
+	}
+	perLine := max(1, int((w+l.gap)/(kit.U(kit.Target)+l.gap)))
+	return max(2, (n+perLine-1)/perLine)
 }
 
 // bandFoot puts the facts and what was written last beside each other, or in their
@@ -346,10 +386,10 @@ func (p *Pad) bandHead(l *placer, x, y, w float32) float32 {
 
 func (p *Pad) bandMiddle(l *placer, x, y, w, h float32) {
 	c := p.counts
-	gap := kit.U(18)
+	gap, lines, tray := kit.U(bandGap), p.bandLines(l, w), p.bandTrayWidth(w)
 	right := x + w
 	if c.writes {
-		foot := right - kit.U(250)
+		foot := right - kit.U(bandPrimary)
 		left := foot
 		if p.erases() {
 			l.put(p.erase, foot, y, kit.U(erasWidth), h)
@@ -358,7 +398,7 @@ func (p *Pad) bandMiddle(l *placer, x, y, w, h float32) {
 		p.primary.put(l, left, y, right-left, h, 24)
 		right = foot - gap
 		if others := p.besidePrimary(); len(others) > 0 {
-			wide := kit.U(128)
+			wide := kit.U(bandOthers)
 			each := min((h+l.gap)/float32(len(others))-l.gap, kit.U(84))
 			top := y + (h-(each+l.gap)*float32(len(others))+l.gap)/2
 			for i, b := range others {
@@ -367,13 +407,9 @@ func (p *Pad) bandMiddle(l *placer, x, y, w, h float32) {
 			right = foot - l.gap - wide - gap
 		}
 	}
-	if c.trays > 0 || c.readout {
-		wide := min(kit.U(250), w*0.24)
-		if !c.readout {
-			wide = min(wide, p.trays.widest()+kit.U(40))
-		}
-		p.trays.band(l, x, y, wide, h)
-		x += wide + gap
+	if tray > 0 {
+		p.trays.band(l, x, y, tray, h)
+		x += tray + gap
 	}
 	keys := p.shownKeys()
 	switch n := len(keys); {
@@ -381,10 +417,8 @@ func (p *Pad) bandMiddle(l *placer, x, y, w, h float32) {
 	case c.bare:
 		each := min(h, (right-x+l.gap)/float32(n)-l.gap)
 		share(l, keys, x, y+(h-each)/2, each*float32(n)+l.gap*float32(n-1), each)
-	case c.number:
-		perLine := (n + 1) / 2
-		each := (h - l.gap) / 2
-		tiles(l, keys, perLine, x, y, right-x, each)
+	case lines > 1:
+		tiles(l, keys, (n+lines-1)/lines, x, y, right-x, (h+l.gap)/float32(lines)-l.gap)
 	default:
 		share(l, keys, x, y, right-x, h)
 	}
