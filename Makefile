@@ -14,17 +14,11 @@ ifneq (,$(filter C.%,$(firstword $(LC_ALL) $(LC_MESSAGES) $(LANG))))
 export LC_ALL := en_US.UTF-8
 endif
 
-# What runs beside the screen, for the race detector; with it all of ui takes too long.
-RACE = TestRelayout|TestHider|TestExports|TestTroubleScreen|TestSettings|TestImport|TestShare|TestStart|TestBackKey
-
-# Tests make much and keep little: collected less often, they take a third less time.
-TESTENV = GOGC=300
-
 .PHONY: help run build test lint bench shots dist torture interop
 .NOTPARALLEL:
 
 help: ## list what make can do
-	@sed -n 's/^\([a-z]*\):.*## /\1 /p' Makefile | while read -r target what; do printf '  make %-7s  %s\n' "$$target" "$$what"; done
+	@sed -n 's/^\([a-z]*\):.*## /\1 /p' Makefile | while read -r target what; do printf '  make %-9s  %s\n' "$$target" "$$what"; done
 
 run: build ## start Beermat; ARGS="--lang de" passes arguments on
 	@.ci/start $(ARGS)
@@ -33,13 +27,8 @@ build: need-run ## build the program: ./beermat
 	@test -e beermat || echo 'The first build takes a few minutes: the graphics library is compiled as well.'
 	go build -ldflags "-X main.stamped=$$(.ci/version)" -o beermat ./cmd/beermat
 
-test: need-test lint ## lint, then test everything, at last in real windows
-	$(TESTENV) CGO_ENABLED=0 go test -vet=off -timeout 30m ./assets/... ./scoring/... ./sheets/... ./ui/...
-	$(TESTENV) CGO_ENABLED=0 go test -vet=off -tags $(TAGS),mobile -run Phone ./ui
-	$(TESTENV) GOARCH=386 CGO_ENABLED=0 go test -vet=off -timeout 30m ./scoring/... ./sheets ./sheets/jsonl ./sheets/stats ./sheets/store/... ./sheets/backup ./sheets/transfer
-	$(TESTENV) go test -vet=off -race ./sheets ./sheets/jsonl ./sheets/stats ./sheets/store/... ./sheets/backup ./sheets/transfer
-	$(TESTENV) go test -vet=off -race -run '$(RACE)' ./ui/...
-	$(TESTENV) go test -vet=off -timeout 30m -p 1 ./cmd/...
+test: need-test ## lint, then test everything, at last in real windows; say where the time went
+	@.ci/test
 
 lint: need-run ## look for what is not formatted, or looks wrong
 	@odd=$$(go tool gofumpt -l .) || exit; test -z "$$odd" || { echo "not as gofumpt would write it: $$odd"; exit 1; }
