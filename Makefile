@@ -54,6 +54,7 @@ torture: need-torture ## kill it, fill its disk and damage its pad for an hour; 
 	CGO_ENABLED=0 go test -vet=off -tags $(TAGS),torture -timeout 4h ./scoring/yahtzee ./scoring/games ./scoring/custom
 	go test -vet=off -race -timeout 4h ./ui
 	.ci/fuzz 1m
+	.ci/android
 	.ci/installed dist/beermat_*.deb dist/installed.png
 	.ci/wine dist/beermat-*-windows-amd64.zip dist/wine.png
 
