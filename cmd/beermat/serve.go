@@ -8,7 +8,6 @@ import (
 
 	"github.com/go-json-experiment/json"
 
-	"beermat/scoring/games"
 	"beermat/sheets/store"
 	"beermat/ui/web"
 )
@@ -24,6 +23,7 @@ func serve(inv *invocation) int {
 		if trouble != nil {
 			return inv.fail(trouble)
 		}
+		inv.addOwn(pad)
 		return inv.closing(pad, inv.serveBoard(ctx, pad))
 	})
 }
@@ -35,7 +35,7 @@ func (inv *invocation) serveBoard(ctx context.Context, pad *store.Store) int {
 			return inv.fail(err)
 		}
 	}
-	table, err := web.NewTable(pad, games.Scorecards, id)
+	table, err := web.NewTable(pad, inv.catalogue, id)
 	if err != nil {
 		return inv.fail(err)
 	}

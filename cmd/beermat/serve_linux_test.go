@@ -12,6 +12,10 @@ import (
 	"testing"
 	"time"
 
+	"beermat/scoring/games"
+	"beermat/sheets/store"
+	"beermat/ui/i18n"
+	"beermat/ui/prefs"
 	"beermat/ui/web"
 )
 
@@ -105,6 +109,25 @@ func TestServe_Sheet(t *testing.T) {
 	s := startServe(t, padOf(t, ofLCR, stillOn), "--sheet", "01JD2Z8K6V0000000000000002")
 	if _, state := fetch(t, "GET", s.Board+"/state", ""); !strings.Contains(state, `"game":"lcr"`) {
 		t.Errorf("the state is %s", state)
+	}
+	s.stop(t)
+}
+
+func TestServe_GamesFromFiles(t *testing.T) {
+	path := padOf(t)
+	pad, err := store.Open(path, store.Options{Find: games.Find})
+	if err != nil {
+		t.Fatal(err)
+	}
+	prefs.New(pad).KeepOwnGames([]string{i18n.For("en").Say("games.begin")})
+	if err := pad.Close(closeWithin); err != nil {
+		t.Fatal(err)
+	}
+	s := startServe(t, path)
+	for _, name := range []string{"My game", "Kniffel"} {
+		if _, page := fetch(t, "GET", s.Table+"?new", ""); !strings.Contains(page, ">"+name+"<") {
+			t.Errorf("%s cannot be chosen:\n%s", name, page)
+		}
 	}
 	s.stop(t)
 }

@@ -121,6 +121,10 @@ func (c *Catalogue) Scorecard(id string) *scorecard.Game {
 	return nil
 }
 
+// ScorecardOf returns rules together with their scorecard, as the function of that name
+// does.
+func (c *Catalogue) ScorecardOf(g *scoring.Game) *scorecard.Game { return ScorecardOf(g) }
+
 // All returns every game that can be played: those of the program, those that somebody
 // added, and those that come with the program as files.
 func (c *Catalogue) All() []*scorecard.Game {

@@ -27,6 +27,23 @@ import (
 
 var evening = time.Date(2026, 11, 20, 20, 30, 0, 0, time.UTC)
 
+// ownGame is a game that somebody has added.
+const ownGame = `game = "home/coasters"
+version = 1
+name = "Coasters"
+seats = { min = 2 }
+shape = "rounds"
+rounds = 5
+
+[[example]]
+entries = [{ score = 3 }, { score = 5 }]
+totals = [3, 5]
+`
+
+// allGames are those of the program, one that somebody has added, and those that come
+// along as files.
+var allGames = games.NewCatalogue(games.Read([]string{ownGame})...).All()
+
 // bench is a board that is tested, with a game on its table.
 type bench struct {
 	t     testing.TB
@@ -68,7 +85,8 @@ func (b *bench) hold(method string, do func()) (release func()) {
 // newBench returns a board of a game with players of these names.
 func newBench(t testing.TB, game string, names ...string) *bench {
 	t.Helper()
-	pad, err := store.Open(filepath.Join(t.TempDir(), "pad.bmp"), store.Options{Find: games.Find, Now: func() time.Time { return evening }})
+	catalogue := games.NewCatalogue(games.Read([]string{ownGame})...)
+	pad, err := store.Open(filepath.Join(t.TempDir(), "pad.bmp"), store.Options{Find: catalogue.Find, Now: func() time.Time { return evening }})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -77,7 +95,7 @@ func newBench(t testing.TB, game string, names ...string) *bench {
 			t.Error(err)
 		}
 	})
-	table, err := NewTable(pad, games.Scorecards, "")
+	table, err := NewTable(pad, catalogue, "")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -121,7 +139,7 @@ func (b *bench) begin(game string, names ...string) {
 	for _, name := range names {
 		head.Players = append(head.Players, sheets.Seat{Name: name})
 	}
-	if err := b.board.table.begin(games.Scorecard(game), head); err != nil {
+	if err := b.board.table.begin(b.board.table.games.Scorecard(game).Game, head); err != nil {
 		b.t.Fatal(err)
 	}
 }
@@ -279,7 +297,7 @@ func unbalanced(page string) string {
 }
 
 func TestBoard_EveryGame(t *testing.T) {
-	for _, g := range games.Scorecards {
+	for _, g := range allGames {
 		t.Run(g.ID, func(t *testing.T) {
 			t.Parallel()
 			names := []string{"Ann", "<b>Bo</b>", "Cleo", "Ärmel"}
@@ -318,7 +336,7 @@ func checkPage(t *testing.T, b *bench, page, lang string) {
 	if !strings.Contains(page, `<html lang="`+lang+`"`) {
 		t.Errorf("the page is not in %s", lang)
 	}
-	s, _ := b.board.table.scene(i18n.For(lang), draft{editing: -1}, false)
+	s, _ := b.board.table.scene(i18n.For(lang).With(b.board.table.games), draft{editing: -1}, false)
 	for _, block := range s.Blocks {
 		for _, line := range block.Lines {
 			if !strings.Contains(body, escaped(s.say(line.Label))) {
@@ -346,7 +364,7 @@ func escaped(text string) string {
 
 func TestBoard_FirstLoad(t *testing.T) {
 	const most = 60 << 10
-	for _, g := range games.Scorecards {
+	for _, g := range allGames {
 		var names []string
 		for i := range g.Seats.Offer {
 			names = append(names, "Player with a long name "+strconv.Itoa(i))
@@ -359,9 +377,19 @@ func TestBoard_FirstLoad(t *testing.T) {
 			}
 		}
 		for _, address := range []string{b.at.Board, b.at.Table} {
-			if n := len(b.get(address).body); n >= most {
+			if n := len(b.get(address, with("Accept-Encoding", "gzip")).body); n >= most {
 				t.Errorf("%s with %d players: the page has %d bytes", g.ID, len(names), n)
 			}
+		}
+	}
+}
+
+func TestBoard_Compressed(t *testing.T) {
+	b := newBench(t, "pig", "Ann", "Bo")
+	for accepts, want := range map[string]string{"gzip, deflate, br": "gzip", "identity": ""} {
+		page := b.get(b.at.Board, with("Accept-Encoding", accepts))
+		if got := page.header.Get("Content-Encoding"); got != want || strings.HasPrefix(page.body, "<!doctype") == (want != "") {
+			t.Errorf("a browser that accepts %q gets %q", accepts, got)
 		}
 	}
 }

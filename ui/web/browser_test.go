@@ -290,7 +290,7 @@ func TestBrowser_Table(t *testing.T) {
 
 // The accessibility tree has the page in the order in which a person would want it.
 func TestBrowser_Accessible(t *testing.T) {
-	for _, g := range games.Scorecards {
+	for _, g := range allGames {
 		names := []string{"Ann", "Bo", "Cleo"}
 		b := newBench(t, g.ID, names[:max(2, g.Seats.Min)]...)
 		draw := chance(6)
@@ -369,7 +369,7 @@ func TestBrowser_Sizes(t *testing.T) {
 		name          string
 		width, height int64
 	}{{"phone", 360, 640}, {"tablet", 1280, 800}, {"tv", 1920, 1080}, {"setup", 360, 640}}
-	for _, g := range games.Scorecards {
+	for _, g := range allGames {
 		names := []string{"Ann", "Bo", "Cleo", "Dora"}
 		b := newBench(t, g.ID, names...)
 		draw := chance(3)

@@ -103,7 +103,7 @@ func (t *Table) command(do string) error {
 		t.touch()
 	case "rematch":
 		if t.sheet.Done() {
-			return t.begin(t.scorecard(t.sheet.Game().ID), t.sheet.Rematch(sheets.Beginner(arg)))
+			return t.begin(t.games.Scorecard(t.sheet.Game().ID).Game, t.sheet.Rematch(sheets.Beginner(arg)))
 		}
 	}
 	return nil
@@ -127,7 +127,7 @@ func (b *Board) postMenu(words *i18n.Translator, g *grant, form url.Values) (sta
 		}
 		return http.StatusOK, b.screensPage(words), true
 	case form.Has("setup"):
-		game := t.scorecard(form.Get("setup"))
+		game := t.games.Scorecard(form.Get("setup"))
 		if game == nil {
 			return http.StatusNotFound, t.chooseGame(words), true
 		}

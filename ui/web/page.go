@@ -2,6 +2,7 @@ package web
 
 import (
 	"bytes"
+	"compress/gzip"
 	_ "embed"
 	"fmt"
 	"math"
@@ -69,15 +70,15 @@ var symbols = sync.OnceValue(func() string {
 })
 
 // frame writes a whole page round its body.
-func frame(w http.ResponseWriter, status int, words *i18n.Translator, body []byte, tv bool) {
+func frame(w http.ResponseWriter, r *http.Request, status int, words *i18n.Translator, body []byte) {
 	nonce := newToken()
 	w.Header().Set("Content-Security-Policy", "default-src 'none'; style-src 'nonce-"+nonce+"'; script-src 'nonce-"+nonce+
 		"'; connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'")
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
-	w.Header().Set("Vary", "Accept-Language")
+	w.Header().Set("Vary", "Accept-Encoding, Accept-Language")
 	var m markup
 	m.WriteString("<!doctype html>")
-	m.open("html", "lang", words.Lang(), "class", when(tv, "tv"))
+	m.open("html", "lang", words.Lang(), "class", when(r.URL.Query().Has("tv"), "tv"))
 	m.open("head")
 	m.open("meta", "charset", "utf-8")
 	m.open("meta", "name", "viewport", "content", "width=device-width,initial-scale=1")
@@ -104,14 +105,22 @@ func frame(w http.ResponseWriter, status int, words *i18n.Translator, body []byt
 	m.end("script")
 	m.end("body")
 	m.end("html")
+	if !strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") {
+		w.WriteHeader(status)
+		_, _ = w.Write(m.Bytes())
+		return
+	}
+	w.Header().Set("Content-Encoding", "gzip")
 	w.WriteHeader(status)
-	_, _ = w.Write(m.Bytes())
+	packed := gzip.NewWriter(w)
+	_, _ = packed.Write(m.Bytes())
+	_ = packed.Close()
 }
 
 // answer writes a page, or only its body where the script of the page asks for it.
-func answer(w http.ResponseWriter, r *http.Request, status int, body []byte) {
+func (b *Board) answer(w http.ResponseWriter, r *http.Request, status int, body []byte) {
 	if r.Header.Get("X-Part") == "" {
-		frame(w, status, wordsFor(r), body, r.URL.Query().Has("tv"))
+		frame(w, r, status, b.words(r), body)
 		return
 	}
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
@@ -136,16 +145,16 @@ type pageKey struct {
 // getPage gives a page, with what its address says was entered there.
 func (b *Board) getPage(w http.ResponseWriter, r *http.Request, g *grant) {
 	q := r.URL.Query()
-	words := wordsFor(r)
+	words := b.words(r)
 	if g.kind == toServe && (q.Has("new") || q.Has("screens")) {
-		answer(w, r, http.StatusOK, b.sidePage(words, q))
+		b.answer(w, r, http.StatusOK, b.sidePage(words, q))
 		return
 	}
 	if !q.Has("after") {
-		answer(w, r, http.StatusOK, b.body(g, words))
+		b.answer(w, r, http.StatusOK, b.body(g, words))
 		return
 	}
-	answer(w, r, http.StatusOK, b.drawDraft(g, words, q))
+	b.answer(w, r, http.StatusOK, b.drawDraft(g, words, q))
 }
 
 // drawDraft returns the body of a page with what its address says was entered there.
@@ -170,7 +179,7 @@ func (b *Board) sidePage(words *i18n.Translator, q url.Values) []byte {
 	if q.Has("screens") {
 		return b.screensPage(words)
 	}
-	if game := t.scorecard(q.Get("new")); game != nil {
+	if game := t.games.Scorecard(q.Get("new")); game != nil {
 		return t.setupPage(words, t.newSetup(game))
 	}
 	return t.chooseGame(words)
@@ -194,7 +203,7 @@ func (b *Board) body(g *grant, words *i18n.Translator) []byte {
 
 // scene returns what is drawn of the table, and the editor of what is entered.
 func (t *Table) scene(words *i18n.Translator, d draft, enters bool) (*scene, *scorecard.Editor) {
-	game := t.scorecard(t.sheet.Game().ID)
+	game := t.games.ScorecardOf(t.sheet.Game())
 	s := &scene{game: game, sheet: t.sheet, words: words, editing: d.editing, seats: seatsOf(t.sheet.Head().Players, t.known)}
 	for _, one := range s.seats {
 		s.names = append(s.names, one.name)

@@ -48,7 +48,7 @@ func (b *Board) post(w http.ResponseWriter, r *http.Request, g *grant) {
 		http.Error(w, "this cannot be read", badBody(err))
 		return
 	}
-	status, body, after := b.postForm(wordsFor(r), g, r.PostForm)
+	status, body, after := b.postForm(b.words(r), g, r.PostForm)
 	if status == http.StatusSeeOther && r.Header.Get("X-Part") == "" {
 		http.Redirect(w, r, r.URL.Path+after, status)
 		return
@@ -56,7 +56,7 @@ func (b *Board) post(w http.ResponseWriter, r *http.Request, g *grant) {
 	if status == http.StatusSeeOther {
 		status = http.StatusOK
 	}
-	answer(w, r, status, body)
+	b.answer(w, r, status, body)
 }
 
 // badBody is the status for a body that cannot be read.
@@ -211,7 +211,7 @@ func (b *Board) postEntry(w http.ResponseWriter, r *http.Request, g *grant) {
 		refuseEntry(w, http.StatusBadRequest, sheets.Malformed, `{"entry": {…}, "after": 12}`)
 		return
 	}
-	status, code, message, state, err := b.table.answer(wordsFor(r), g, request)
+	status, code, message, state, err := b.table.answer(b.words(r), g, request)
 	if code != "" {
 		refuseEntry(w, status, code, message)
 		return

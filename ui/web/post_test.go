@@ -10,7 +10,6 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 
 	"beermat/scoring"
-	"beermat/scoring/games"
 	"beermat/sheets"
 	"beermat/ui/i18n"
 )
@@ -204,10 +203,10 @@ func TestTable_Correct(t *testing.T) {
 
 // A whole game is entered with the buttons of the table page alone, in every game.
 func TestTable_WholeGame(t *testing.T) {
-	for _, g := range games.Scorecards {
+	for _, g := range allGames {
 		t.Run(g.ID, func(t *testing.T) {
 			t.Parallel()
-			names := []string{"Ann", "Bo", "Cleo"}
+			names := []string{"Ann", "Bo", "Cleo", "Dora"}
 			b := newBench(t, g.ID, names[:max(2, g.Seats.Min)]...)
 			draw := chance(5)
 			for range 500 {

@@ -71,20 +71,20 @@ func (b *Board) granted(kind byte, do func(http.ResponseWriter, *http.Request, *
 		address, _, _ := net.SplitHostPort(r.RemoteAddr)
 		if wait, tooMany := b.guesses.wrong(address); tooMany {
 			w.Header().Set("Retry-After", strconv.Itoa(int(math.Ceil(wait.Seconds()))))
-			http.Error(w, wordsFor(r).Say("web.too-many"), http.StatusTooManyRequests)
+			http.Error(w, b.words(r).Say("web.too-many"), http.StatusTooManyRequests)
 			return
 		}
-		http.Error(w, wordsFor(r).Say("web.no-page"), http.StatusNotFound)
+		http.Error(w, b.words(r).Say("web.no-page"), http.StatusNotFound)
 	})
 }
 
 var languages = language.NewMatcher([]language.Tag{language.English, language.German})
 
-// wordsFor returns the words in the language that a browser asks for.
-func wordsFor(r *http.Request) *i18n.Translator {
+// words returns the words in the language that a browser asks for.
+func (b *Board) words(r *http.Request) *i18n.Translator {
 	tags, _, _ := language.ParseAcceptLanguage(r.Header.Get("Accept-Language"))
 	_, i, _ := languages.Match(tags...)
-	return i18n.For(i18n.Languages[i])
+	return i18n.For(i18n.Languages[i]).With(b.table.games)
 }
 
 // getState gives the state of the game as one line of JSON.
@@ -122,9 +122,9 @@ func (t *Table) state() ([]byte, error) {
 	}
 	var out bytes.Buffer
 	say := func(f *scoring.RuleError, game string, names []string) string {
-		return i18n.For("en").Foul(f, game, names)
+		return i18n.For("en").With(t.games).Foul(f, game, names)
 	}
-	_, err = jsonl.Replay(bytes.NewReader(text), &out, t.rules, say)
+	_, err = jsonl.Replay(bytes.NewReader(text), &out, t.pad.Options().Find, say)
 	return out.Bytes(), err
 }
 
@@ -144,7 +144,7 @@ func (b *Board) getEvents(w http.ResponseWriter, r *http.Request, _ *grant) {
 
 // getLive tells the page whenever it changes.
 func (b *Board) getLive(w http.ResponseWriter, r *http.Request, g *grant) {
-	words := wordsFor(r)
+	words := b.words(r)
 	b.stream(w, r, func() ([]byte, bool) {
 		now := b.grants.find(g.kind, g.token) // it may be locked by now, or revoked
 		if now == nil {
@@ -170,7 +170,7 @@ func (b *Board) stream(w http.ResponseWriter, r *http.Request, see func() ([]byt
 	b.mu.Unlock()
 	if full {
 		w.Header().Set("Retry-After", "10")
-		http.Error(w, wordsFor(r).Say("web.full"), http.StatusTooManyRequests)
+		http.Error(w, b.words(r).Say("web.full"), http.StatusTooManyRequests)
 		return
 	}
 	defer func() {

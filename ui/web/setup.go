@@ -229,7 +229,7 @@ func (t *Table) start(s *setup) error {
 			head.Players[i].ID = player.ID
 		}
 	}
-	return t.begin(s.game, head)
+	return t.begin(s.game.Game, head)
 }
 
 // chooseGame draws the page on which a game is chosen.
@@ -237,8 +237,20 @@ func (t *Table) chooseGame(words *i18n.Translator) []byte {
 	var m markup
 	m.open("main", "id", "m", "data-still", "1", "data-title", words.Say("result.other"))
 	m.el("h1", words.Say("result.other"))
+	all := t.games.All()
+	fromFile := func(g *scorecard.Game) bool { return g.Definition != "" }
+	listGames(&m, words, slices.DeleteFunc(slices.Clone(all), fromFile))
+	m.el("h2", words.Say("tonight.more-games"))
+	listGames(&m, words, slices.DeleteFunc(all, func(g *scorecard.Game) bool { return !fromFile(g) }))
+	m.el("a", words.Say("table.back"), "class", "link", "href", "?")
+	m.end("main")
+	return m.Bytes()
+}
+
+// listGames draws games as links to the pages on which they are settled.
+func listGames(m *markup, words *i18n.Translator, list []*scorecard.Game) {
 	m.open("ul", "class", "games")
-	for _, g := range t.games {
+	for _, g := range list {
 		m.open("li")
 		m.open("a", "class", "link", "href", "?new="+url.QueryEscape(g.ID))
 		m.el("span", words.Game(g.ID, ""))
@@ -246,9 +258,6 @@ func (t *Table) chooseGame(words *i18n.Translator) []byte {
 		m.end("li")
 	}
 	m.end("ul")
-	m.el("a", words.Say("table.back"), "class", "link", "href", "?")
-	m.end("main")
-	return m.Bytes()
 }
 
 // maxOffered is how many people are offered for a seat; others are typed.

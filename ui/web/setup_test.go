@@ -25,7 +25,7 @@ func (b *bench) fill(pairs ...string) reply {
 }
 
 func TestSetup_EveryGame(t *testing.T) {
-	for _, g := range games.Scorecards {
+	for _, g := range allGames {
 		t.Run(g.ID, func(t *testing.T) {
 			b := newBench(t, "")
 			page := b.get(b.at.Table + "?new=" + g.ID)

@@ -11,6 +11,7 @@ import (
 	"beermat/scoring/scorecard"
 	"beermat/sheets"
 	"beermat/sheets/store"
+	"beermat/ui/i18n"
 )
 
 // Table is the game that a board shows, and where what is entered is written. It may
@@ -18,11 +19,20 @@ import (
 type Table struct {
 	mu      sync.Mutex
 	pad     *store.Store
-	games   []*scorecard.Game
+	games   Games
 	sheet   *sheets.Sheet // nil while nothing is on the table
 	known   []sheets.Player
 	version atomic.Int64 // changes with all that can be seen
 	changed func()       // is told of that, on any goroutine
+}
+
+// Games are all games that can be played, and what those from files say. A
+// games.Catalogue is one.
+type Games interface {
+	i18n.Texts
+	All() []*scorecard.Game
+	Scorecard(id string) *scorecard.Game             // nil if there is none
+	ScorecardOf(rules *scoring.Game) *scorecard.Game // nil if they are of no game that can be shown
 }
 
 // ErrNoGame says that nothing is on the table.
@@ -31,7 +41,7 @@ var ErrNoGame = errors.New("nothing is on the table")
 // NewTable returns the table on which a sheet of a store is played: the one with an ID,
 // or where that is "" the one in play that was written on last, if there is any. The
 // error is a *store.Error.
-func NewTable(pad *store.Store, games []*scorecard.Game, id string) (*Table, error) {
+func NewTable(pad *store.Store, games Games, id string) (*Table, error) {
 	t := &Table{pad: pad, games: games, changed: func() {}}
 	if id == "" {
 		list, err := pad.InPlay(sheets.InPlay{}, 1)
@@ -56,7 +66,7 @@ func (t *Table) open(id string) error {
 	if err != nil {
 		return err
 	}
-	if t.scorecard(sheet.Game().ID) == nil {
+	if t.games.ScorecardOf(sheet.Game()) == nil {
 		return &store.Error{Code: store.CodeNoGame, Record: id}
 	}
 	if t.known, err = t.pad.Players(); err != nil {
@@ -64,23 +74,6 @@ func (t *Table) open(id string) error {
 	}
 	t.sheet = sheet
 	return nil
-}
-
-// scorecard returns a game by its ID; nil for one that is not known.
-func (t *Table) scorecard(id string) *scorecard.Game {
-	if i := slices.IndexFunc(t.games, func(g *scorecard.Game) bool { return g.ID == id }); i >= 0 {
-		return t.games[i]
-	}
-	return nil
-}
-
-// rules returns the rules of a game by its ID, or by the definition that its sheet
-// carries; nil for one that is not known.
-func (t *Table) rules(id, definition string) *scoring.Game {
-	if g := t.scorecard(id); g != nil && g.Definition == definition {
-		return g.Game
-	}
-	return t.pad.Options().Find(id, definition)
 }
 
 // now is the clock of the store.
@@ -152,9 +145,9 @@ func (t *Table) ownLast(seat int) bool {
 }
 
 // begin lays a new sheet on the table. The error is a *scoring.RuleError.
-func (t *Table) begin(g *scorecard.Game, head sheets.Head) error {
+func (t *Table) begin(g *scoring.Game, head sheets.Head) error {
 	head.ID, head.Game, head.Started = t.pad.NewID(), g.ID, t.now()
-	sheet, err := sheets.New(g.Game, head)
+	sheet, err := sheets.New(g, head)
 	if err != nil {
 		return err
 	}
