@@ -72,7 +72,15 @@ func board(ctx context.Context) ([]row, error) {
 			values:   []benchfmt.Value{{Value: median, Unit: "median-ms"}, {Value: p99, Unit: "p99-ms"}},
 		}
 	}
+	heap, goroutines := value[[2]string{"EntryMany", "heap-more-KiB"}], value[[2]string{"EntryMany", "goroutines-more"}]
+	flat := row{
+		name: "BoardFlat", what: "what 64 pages hold more after 19 games than after one", again: "go run ./cmd/bench board", aim: "no goroutine, and less than 4 MiB",
+		measured: fmt.Sprintf("%.0f goroutines, %.0f KiB", goroutines, heap),
+		met:      goroutines <= 0 && heap < 4<<10,
+		values:   []benchfmt.Value{{Value: goroutines, Unit: "goroutines"}, {Value: heap, Unit: "KiB"}},
+	}
 	return []row{
+		flat,
 		pages("EntryOne", "BoardOne", "an entry until one page is told of it"),
 		pages("EntryMany", "BoardMany", "an entry until 64 pages are told of it"),
 	}, nil

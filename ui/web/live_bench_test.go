@@ -1,6 +1,7 @@
 package web
 
 import (
+	"runtime"
 	"slices"
 	"strconv"
 	"sync"
@@ -24,7 +25,12 @@ func benchmarkEntry(b *testing.B, viewers int) {
 	}
 	draw := chance(1)
 	var took []time.Duration
+	var heap uint64 // after the first game
+	var goroutines int
 	for b.Loop() {
+		if heap == 0 && len(took) == firstGame {
+			heap, goroutines = inUse()
+		}
 		if at.sheet().Done() {
 			at.begin("yahtzee", "Ann", "Bo", "Cleo", "Dora")
 		}
@@ -43,4 +49,20 @@ func benchmarkEntry(b *testing.B, viewers int) {
 	ms := func(share int) float64 { return took[(len(took)-1)*share/100].Seconds() * 1000 }
 	b.ReportMetric(ms(50), "median-ms")
 	b.ReportMetric(ms(99), "p99-ms")
+	if heap > 0 {
+		after, running := inUse()
+		b.ReportMetric((float64(after)-float64(heap))/1024, "heap-more-KiB")
+		b.ReportMetric(float64(running-goroutines), "goroutines-more")
+	}
+}
+
+// firstGame is how many entries a game of Yahtzee of four has.
+const firstGame = 4 * 13
+
+// inUse returns how much memory is in use, and how many goroutines there are.
+func inUse() (heap uint64, goroutines int) {
+	runtime.GC()
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	return m.HeapAlloc, runtime.NumGoroutine()
 }
