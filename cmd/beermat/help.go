@@ -93,7 +93,7 @@ func statusText(cmd *cobra.Command, w *i18n.Translator) string {
 	return w.Say("command.status")
 }
 
-// commandList says which commands there are, here and in the README.
+// commandList says which commands there are, here and in docs/commands.md.
 func commandList(root *cobra.Command) string {
 	var b strings.Builder
 	writeRow(&b, usage(root), root.Short)

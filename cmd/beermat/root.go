@@ -42,7 +42,7 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 }
 
 // newRootCommand returns the app with all commands. The help, the manual, the
-// completion and the list in the README are made of it.
+// completion and the list in docs/commands.md are made of it.
 func (inv *invocation) newRootCommand() *cobra.Command {
 	cobra.MousetrapHelpText = "" // the app is started by a double click, and that is no mistake
 	cobra.EnableCommandSorting = false

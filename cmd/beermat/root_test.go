@@ -135,20 +135,6 @@ func TestHelp_NothingOfCobra(t *testing.T) {
 	}
 }
 
-func TestREADME_Commands(t *testing.T) {
-	text, err := os.ReadFile("../../README.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var list strings.Builder
-	for line := range strings.Lines(commandList(tree("en"))) {
-		list.WriteString("  " + line) // four blanks make it a block
-	}
-	if !strings.Contains(string(text), "\n\n"+list.String()+"\n") {
-		t.Errorf("the README does not have this list:\n%s", list.String())
-	}
-}
-
 func TestTexts(t *testing.T) {
 	for _, lang := range i18n.Languages {
 		w := i18n.For(lang)
