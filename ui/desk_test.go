@@ -88,13 +88,14 @@ func (d *desk) open(size fyne.Size) {
 		d.now = d.now.Add(time.Second)
 		return d.now
 	}
-	pad, err := store.Open(d.path, store.Options{Find: games.Find, Now: now})
+	catalogue := games.NewCatalogue()
+	pad, err := store.Open(d.path, store.Options{Find: catalogue.Find, Now: now})
 	if err != nil {
 		d.Fatal(err)
 	}
 	d.pad, d.queue = pad, new(uitest.Queue)
 	c := Config{
-		App: test.NewTempApp(d.T), Pad: pad, Now: now, Do: d.queue.Do, Size: size,
+		App: test.NewTempApp(d.T), Pad: pad, Games: catalogue, Now: now, Do: d.queue.Do, Size: size,
 		Env: page.Env{Path: d.path, Lang: "en", Theme: "light", Version: "test"},
 	}
 	c.Odds.Tables = &odds.Tables{Cache: &madeTables}

@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"bytes"
+	"context"
 	"os"
 	"path/filepath"
 	"slices"
@@ -10,6 +12,10 @@ import (
 	"fyne.io/fyne/v2"
 
 	"beermat/scoring/custom"
+	"beermat/scoring/games"
+	"beermat/sheets/backup"
+	"beermat/sheets/store"
+	"beermat/sheets/transfer"
 	"beermat/ui/gamelist"
 	"beermat/ui/i18n"
 	"beermat/ui/page"
@@ -387,4 +393,99 @@ func TestOwnGames_Keys(t *testing.T) {
 	if d.app.Window().Canvas().Focused() == text || d.find("Add this game") == nil {
 		t.Error("Escape does not lead out of the text only")
 	}
+}
+
+// playedCounting plays that game to its end.
+func (d *desk) playedCounting() {
+	d.Helper()
+	d.moreGames()
+	d.tap("Counting")
+	d.tap("Start")
+	d.write("3\n5\n4\n1\n")
+	if !isOver(d.table()) {
+		d.Fatalf("the game does not come to its end: %q", d.visible())
+	}
+	d.settle()
+}
+
+func TestOwnGames_Backup(t *testing.T) {
+	// The whole copy knows the game; its sheet and its star are in the changes since.
+	prepared := func(t *testing.T) (d *desk, sheets []string) {
+		t.Helper()
+		d = sit(t, tablet)
+		d.known("Ann", "Bo")
+		d.added(counting)
+		if _, _, err := backup.Create(d.pad); err != nil {
+			t.Fatal(err)
+		}
+		d.playedCounting()
+		d.moreGames()
+		d.tap("Make Counting a favourite")
+		d.settle()
+		if _, made, err := backup.Create(d.pad); err != nil || !made {
+			t.Fatal(made, err)
+		}
+		return d, d.sheets()
+	}
+	t.Run("the games, their stars and their sheets are there again, and can be played", func(t *testing.T) {
+		d, before := prepared(t)
+		for _, one := range d.app.Games().Own() { // what is lost
+			d.app.Settings().SetFavourite(one.ID, false)
+		}
+		d.app.Settings().KeepOwnGames(nil)
+		d.settle()
+		d.close()
+		list, err := backup.List(d.path)
+		if err != nil || len(list) < 2 {
+			t.Fatal(list, err)
+		}
+		newest := slices.MaxFunc(list, func(a, b backup.Backup) int { return a.Number - b.Number })
+		if _, err := backup.Restore(d.path, newest.Path, store.Options{Find: games.Find}); err != nil {
+			t.Fatal(err)
+		}
+		d.open(tablet)
+		if got := d.owned(); !slices.Equal(got, []string{"home/count"}) {
+			t.Errorf("the games are %v", got)
+		}
+		if got := d.app.Settings().Favourites(); !slices.Equal(got, []string{"home/count"}) {
+			t.Errorf("the stars are %v", got)
+		}
+		if got := d.sheets(); !slices.Equal(got, before) {
+			t.Errorf("the sheets are\n%q, they were\n%q", got, before)
+		}
+		d.playedCounting()
+	})
+	t.Run("a sheet that another pad takes in is shown and looked back on, and its game is on no list there", func(t *testing.T) {
+		d, before := prepared(t)
+		path := d.exported()
+		other := sit(t, tablet)
+		other.looksInto(path)
+		other.tapImport()
+		other.shared()
+		other.settle()
+		if got := other.sheets(); !slices.Equal(got, before) {
+			t.Errorf("the sheets are\n%q, they were\n%q", got, before)
+		}
+		if got := other.owned(); len(got) > 0 {
+			t.Errorf("the games are %v", got)
+		}
+		for range 2 { // also in the next run
+			other.app.Reset(page.History{})
+			if !other.readsAbout("Counting") {
+				t.Errorf("the game has no name: %q", other.visible())
+			}
+			other.close()
+			other.open(tablet)
+		}
+	})
+}
+
+// sheets are the lines of a file with all sheets of the pad.
+func (d *desk) sheets() (list []string) {
+	d.Helper()
+	var text bytes.Buffer
+	if err := transfer.ExportSheets(context.Background(), d.pad, store.Query{}, &text); err != nil {
+		d.Fatal(err)
+	}
+	return slices.Sorted(strings.Lines(text.String()))
 }
