@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 
 	"beermat/scoring/custom"
 	"beermat/scoring/games"
@@ -406,6 +407,30 @@ func (d *desk) playedCounting() {
 		d.Fatalf("the game does not come to its end: %q", d.visible())
 	}
 	d.settle()
+}
+
+func TestOwnGames_Wrap(t *testing.T) {
+	long := "# " + strings.Repeat("so many words that no phone has room for them in a row ", 4) + "\n"
+	text := long + long + strings.Replace(counting, "rounds = 2", "rounds = fife", 1)
+	for _, size := range []fyne.Size{{Width: 360, Height: 640}, phone} {
+		d := sit(t, size)
+		d.editing(text)
+		t.Run("nothing of the text lies beyond the edge of a phone", func(t *testing.T) {
+			walk(d.app.Window().Canvas().Content(), func(o fyne.CanvasObject) {
+				if s, ok := o.(*container.Scroll); ok && s.Content.MinSize().Width > s.Size().Width {
+					t.Errorf("%g wide, in which %g are seen", s.Content.MinSize().Width, s.Size().Width)
+				}
+			})
+		})
+		t.Run("the way to a line leads there, below lines that are wrapped", func(t *testing.T) {
+			d.tap("Show the line")
+			d.app.Window().Canvas().Focused().TypedRune('#')
+			d.work()
+			if want := strings.Replace(text, "rounds = fife", "#rounds = fife", 1); d.entry().Text != want {
+				t.Errorf("the text is %q", d.entry().Text)
+			}
+		})
+	}
 }
 
 func TestOwnGames_Backup(t *testing.T) {
