@@ -85,6 +85,9 @@ func TestParse_Errors(t *testing.T) {
 		"a long name":                  {tiny, `"Count"`, `"` + strings.Repeat("ß", 25) + `"`, 3, "text-long"},
 		"a name with a place":          {tiny, `"Count"`, `"{{.x}}"`, 3, "text-signs"},
 		"a name that rings":            {tiny, `"Count"`, `"a\u0007"`, 3, "text-signs"},
+		"a name that turns round":      {tiny, `"Count"`, `"Count \u202Eover"`, 3, "text-signs"},
+		"a name that isolates":         {tiny, `"Count"`, `"\u2067Count"`, 3, "text-signs"},
+		"a name that is not seen":      {tiny, `"Count"`, `"\u200B\u200D"`, 3, "text-empty"},
 		"an unknown shape":             {tiny, `"rounds"`, `"circle"`, 5, "shape"},
 		"no seats":                     {tiny, `min = 2 }`, `min = 0 }`, 4, "seats"},
 		"too many seats":               {tiny, `min = 2 }`, `min = 2, max = 99 }`, 4, "seats"},
@@ -159,6 +162,65 @@ func checkSaid(t *testing.T, errs custom.Errors) {
 			if strings.Contains(form, "{{") {
 				t.Errorf("%s: %q names what it is not given", lang, form)
 			}
+		}
+	}
+}
+
+// TestParse_Large tries files that are as large as they may be, and made to take long.
+// That formulas take no longer than they may is counted in TestFormula_Long.
+func TestParse_Large(t *testing.T) {
+	box := func(n int, score string) string {
+		return fmt.Sprintf("\n[[box]]\nid = \"x%d\"\nname = \"X\"\nscore = %q\n", n, score)
+	}
+	nested := strings.Repeat("max(1,", 39) + "1" + strings.Repeat(")", 39)
+	boxes, doubled, checks := "", "n0 = \"pips\"\n", ""
+	for n := range 30 {
+		doubled += fmt.Sprintf("n%d = \"n%d + n%d\"\n", n+1, n, n)
+	}
+	for n := range 200 {
+		boxes += box(n, nested)
+		checks += fmt.Sprintf("\n[[agree]]\nif = \"house.most > %d\"\nwhy = \"W\"\n", -n)
+	}
+	named := func(formulas, score string) string {
+		text := strings.Replace(diced, `"pips"`, `"`+score+`"`, 1)
+		return strings.Replace(text, "\n[[box]]", "\n[let]\n"+formulas+"\n[[box]]", 1)
+	}
+	for name, c := range map[string]struct{ text, key string }{
+		"a formula within formulas to the end of the file": {diced + boxes, "many"},
+		"more formulas than there may be":                  {tiny + checks, "many"},
+		"a formula explained by itself":                    {named(`a = "a + 1"`, "a"), "formula"},
+		"formulas explained by each other":                 {named("a = \"b + 1\"\nb = \"a + 1\"", "a"), "formula"},
+		"formulas of which each doubles the one before":    {named(doubled, "n30"), "formula"},
+		"lists in lists without end":                       {tiny + "x = " + strings.Repeat("[", 1200) + "\n", "line-long"},
+		"tables in tables without end":                     {tiny + "[" + strings.Repeat("a.", 1400) + "a]\n", "key"},
+		"a name of signs upon signs":                       {strings.Replace(tiny, `"Count"`, `"C`+strings.Repeat("\u0301", 900)+`"`, 1), "text-long"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			_, err := custom.Parse([]byte(c.text))
+			var errs custom.Errors
+			if !errors.As(err, &errs) {
+				t.Fatalf("got %v, want custom.Errors", err)
+			}
+			if !slices.ContainsFunc(errs, func(e *custom.Error) bool { return e.Text.Key == "custom.error."+c.key }) {
+				t.Errorf("got %v, want custom.error.%s", errs, c.key)
+			}
+			checkSaid(t, errs)
+		})
+	}
+}
+
+func TestParse_Scripts(t *testing.T) {
+	names := []string{
+		"Würfel ½", "Κύβοι", "Кости", "קוביות משחק", "لعبة النرد", "पासा खेल", "เกมลูกเต๋า", "骰子", "ヤッツィー", "주사위 놀이", "🎲👨‍👩‍👧", "Z\u0301u\u0308g",
+	}
+	for _, name := range names {
+		d, err := custom.Parse([]byte(strings.Replace(tiny, `"Count"`, fmt.Sprintf("{ en = %q, de = \"Zahl\" }", name), 1)))
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		if got := d.Texts("en", func(string) string { return "" })["test/count.name"]; got != name {
+			t.Errorf("got %q, want %q", got, name)
 		}
 	}
 }

@@ -59,15 +59,22 @@ const (
 func (w wording) fault(longest int) string {
 	for _, text := range w {
 		switch {
-		case strings.TrimSpace(text) == "":
+		case !strings.ContainsFunc(text, func(r rune) bool { return unicode.IsGraphic(r) && !unicode.IsSpace(r) }):
 			return "text-empty"
 		case utf8.RuneCountInString(text) > longest:
 			return "text-long"
-		case strings.Contains(text, "{{") || strings.ContainsFunc(text, func(r rune) bool { return unicode.IsControl(r) && r != '\n' }):
+		case strings.Contains(text, "{{") || strings.ContainsFunc(text, unshown):
 			return "text-signs"
 		}
 	}
 	return ""
+}
+
+// unshown reports whether a sign shows nothing itself, or turns round what stands beside
+// it, also beyond the end of its own text. Scripts that are written from right to left
+// need none of these.
+func unshown(r rune) bool {
+	return unicode.IsControl(r) && r != '\n' || r >= 0x202A && r <= 0x202E || r >= 0x2066 && r <= 0x2069 || r == 0x2028 || r == 0x2029
 }
 
 var (
