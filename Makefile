@@ -14,7 +14,7 @@ ifneq (,$(filter C.%,$(firstword $(LC_ALL) $(LC_MESSAGES) $(LANG))))
 export LC_ALL := en_US.UTF-8
 endif
 
-.PHONY: help run build test lint bench shots dist torture interop
+.PHONY: help run build test lint bench shots dist arm reproduce torture interop
 .NOTPARALLEL:
 
 help: ## list what make can do
@@ -49,13 +49,20 @@ interop: need-interop ## have other programs read what Beermat writes
 dist: need-dist ## make what people install, in the folder dist
 	.ci/dist
 
+arm: need-arm ## make it for Linux on ARM as well, and try that under QEMU
+	.ci/dist arm64
+	.ci/installed dist/beermat_*_arm64.deb dist/installed-arm64.png
+
+reproduce: need-dist ## make what people install twice, and compare it byte for byte
+	.ci/reproduce
+
 torture: need-torture ## kill it, fill its disk and damage its pad for an hour; try what dist made
 	go test -vet=off -tags $(TAGS),torture -timeout 4h -v ./sheets/store ./ui -run 'Killed|PowerCut|Failed|FullDisk|TestStore_Damaged|LineWithout|Thousands|TestLayout'
 	CGO_ENABLED=0 go test -vet=off -tags $(TAGS),torture -timeout 4h ./scoring/yahtzee ./scoring/games ./scoring/custom
 	go test -vet=off -race -timeout 4h ./ui
 	.ci/fuzz 1m
 	.ci/android
-	.ci/installed dist/beermat_*.deb dist/installed.png
+	.ci/installed dist/beermat_*_$$(go env GOHOSTARCH).deb dist/installed.png
 	.ci/wine dist/beermat-*-windows-amd64.zip dist/wine.png
 
 # A machine that lacks something is given it first.
