@@ -15,6 +15,7 @@ import (
 	"beermat/sheets/store"
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
+	"beermat/ui/live"
 	"beermat/ui/page"
 	"beermat/ui/prefs"
 	"beermat/ui/recovery"
@@ -60,6 +61,7 @@ type App struct {
 	before   fyne.Size     // that of the window, while it fills the screen
 	files    func() func() // takes the dialog for files away, and returns what shows it again; nil: there is none
 	tables   *table.Tables
+	live     *live.Board
 	behind   bool // the app is behind another one
 	awake    bool // the screen is kept from going dark
 	quit     bool
@@ -76,6 +78,7 @@ func New(cfg Config) *App {
 		a.games = games.NewCatalogue()
 	}
 	a.tables = table.New(a)
+	a.live = live.New(a, a.writtenElsewhere)
 	a.window = openWindow(cfg.App)
 	a.window.SetMaster()
 	a.window.SetPadded(false)
@@ -255,6 +258,7 @@ const unsaved = "• "
 
 // Retitle names the window after its screen, and keeps it awake if the screen does.
 func (a *App) Retitle() {
+	a.live.Follow(a.tables.Played())
 	a.stayAwake()
 	title := a.top().Title()
 	if a.pending() > 0 {
@@ -279,6 +283,7 @@ func (a *App) pending() int { return a.status().Pending }
 
 // saved takes in how the writing gets on.
 func (a *App) saved(s store.Status) {
+	a.live.Touch()
 	a.Retitle()
 	a.shell.warn(s)
 	if r, ok := a.top().(page.Refresher); ok {
@@ -306,6 +311,7 @@ func (a *App) close() {
 // half entered. It is also for when the window is gone, because the system may have
 // asked for the end, and nobody has closed it.
 func (a *App) End() {
+	a.live.Close()
 	a.CancelAll()
 	a.shell.offer.away()
 	a.keepSize()

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/dialog"
 
 	"beermat/scoring/games"
+	"beermat/sheets"
 	"beermat/sheets/store"
 	"beermat/ui/i18n"
 	"beermat/ui/page"
@@ -39,6 +40,17 @@ func (a *App) Games() *games.Catalogue { return a.games }
 
 // OpenTables returns the games in play.
 func (a *App) OpenTables() page.OpenTables { return a.tables }
+
+// OnOtherScreens reports whether other screens can see the game.
+func (a *App) OnOtherScreens() bool { return a.live.IsOn() }
+
+// writtenElsewhere takes in what was written from another screen.
+func (a *App) writtenElsewhere(sheet *sheets.Sheet) {
+	a.tables.WrittenElsewhere(sheet)
+	if _, ok := a.top().(page.Zoomer); ok {
+		a.Rebuild() // the big board
+	}
+}
 
 // Look returns how often the look of everything has changed.
 func (a *App) Look() int { return a.look }

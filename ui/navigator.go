@@ -7,6 +7,7 @@ import (
 	"beermat/ui/help"
 	"beermat/ui/history"
 	"beermat/ui/home"
+	"beermat/ui/live"
 	"beermat/ui/page"
 	"beermat/ui/players"
 	"beermat/ui/settings"
@@ -81,6 +82,8 @@ func (a *App) screenOf(to page.Route) (page.Screen, error) {
 		return a.tables.Begin(to)
 	case page.Correct:
 		return a.tables.Correct(to.Sheet), nil
+	case page.OtherScreens:
+		return live.NewScreen(a, a.live), nil
 	case page.Log:
 		return history.NewLog(a, to.Sheet, to.Action, to.Pick), nil
 

@@ -34,6 +34,7 @@ func TestApp_Open(t *testing.T) {
 		page.Import{},
 		page.Settings{},
 		page.Keys{},
+		page.OtherScreens{},
 		page.Keys{Game: "pig"},
 	} {
 		t.Run(fmt.Sprintf("%T is on top, and the screen below is seen again after it", to), func(t *testing.T) {

@@ -39,12 +39,13 @@ func (inv *invocation) serveBoard(ctx context.Context, pad *store.Store) int {
 	if err != nil {
 		return inv.fail(err)
 	}
-	listener, err := net.Listen("tcp", cmp.Or(inv.listen, net.JoinHostPort(lanAddress(), servePort)))
+	listener, err := net.Listen("tcp", cmp.Or(inv.listen, net.JoinHostPort(web.LocalAddress(), servePort)))
 	if err != nil {
 		return inv.fail(err)
 	}
 	name, _, _ := net.SplitHostPort(inv.listen)
 	board := web.New(table, strings.ToLower(name))
+	pad.Watch(func(store.Status) { board.Touch() })
 	text, err := json.Marshal(board.Addresses("http://" + boardHost(listener.Addr(), name)))
 	if err != nil {
 		return inv.fail(err)
@@ -65,21 +66,9 @@ func boardHost(at net.Addr, name string) string {
 	case name != "" && net.ParseIP(name) == nil:
 		host = name
 	case ip != nil && ip.IsUnspecified():
-		host = lanAddress()
+		host = web.LocalAddress()
 	}
 	return net.JoinHostPort(host, port)
-}
-
-// lanAddress returns the address of this machine on the network that leads further, or
-// one that only this machine reaches where there is none. Nothing is sent to find out.
-func lanAddress() string {
-	route, err := net.Dial("udp", "192.0.2.1:9") // an address for examples, at which nobody is
-	if err != nil {
-		return "127.0.0.1"
-	}
-	defer route.Close()
-	host, _, _ := net.SplitHostPort(route.LocalAddr().String())
-	return host
 }
 
 // parseListen takes an address to listen at: a port, or a host and a port.

@@ -48,6 +48,8 @@ type (
 	}
 	// Correct is a game of the history on the table, for a correction.
 	Correct struct{ Sheet *sheets.Sheet }
+	// OtherScreens shows the game on other screens.
+	OtherScreens struct{}
 	// Log shows what was written on a sheet, round by round.
 	Log struct {
 		Sheet  *sheets.Sheet
@@ -118,6 +120,7 @@ func (Rules) isRoute()        {}
 func (Table) isRoute()        {}
 func (NewTable) isRoute()     {}
 func (Correct) isRoute()      {}
+func (OtherScreens) isRoute() {}
 func (Log) isRoute()          {}
 func (History) isRoute()      {}
 func (Evening) isRoute()      {}

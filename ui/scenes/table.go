@@ -91,6 +91,7 @@ func tables() []Scene {
 			choose(a, Table(a, Play(s, 3, 2), ""), "table.join")
 		}},
 		{"table-join-not", func(a Host) { choose(a, Table(a, Yahtzee(a), ""), "table.join") }},
+		{"table-screens", func(a Host) { choose(a, Table(a, Yahtzee(a), ""), "screens.title") }},
 		{"table-sides", func(a Host) {
 			seats, before := Seats(a, 2), a.Settings().Seating()
 			a.Settings().KeepSeating(prefs.Seating{Follow: true, At: map[string]prefs.PadSide{seats[0].ID: prefs.PadTop, seats[1].ID: prefs.PadLeft}})

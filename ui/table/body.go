@@ -27,6 +27,7 @@ type body struct {
 	table *Screen
 	back  *kit.Button
 	board *kit.Button
+	live  *kit.Button // seen while other screens can see the game
 	book  *kit.Button
 	more  *kit.Button
 	pad   *kit.Scroll
@@ -41,6 +42,7 @@ func newBody(t *Screen) *body {
 		table: t,
 		back:  kit.NewIconButton(kit.Back, a.Say("table.back"), a.Pop),
 		board: kit.NewIconButton(glyphBoard, a.Say("board.open"), t.openBoard),
+		live:  kit.NewIconButton(glyphScreens, a.Say("screens.open"), t.openScreens),
 		book:  kit.NewIconButton(kit.Book, a.Say("table.rules"), t.openRules),
 		more:  kit.NewIconButton(kit.More, a.Say("table.more"), t.openMenu),
 	}
@@ -76,7 +78,7 @@ func (r *bodyRenderer) Refresh()           { r.Layout(r.of.Size()); canvas.Refre
 func (b *body) Held() []fyne.CanvasObject {
 	t := b.table
 	held := []fyne.CanvasObject{
-		b.back, t.heading, t.undo, t.redo, b.board, b.book, b.more, t.others, t.card.card, b.seam, b.pad, b.ends[0], b.ends[1], b.party,
+		b.back, t.heading, t.undo, t.redo, b.live, b.board, b.book, b.more, t.others, t.card.card, b.seam, b.pad, b.ends[0], b.ends[1], b.party,
 	}
 	if t.strip != nil {
 		held = append(held, t.strip.Item)
@@ -256,8 +258,9 @@ func (r *bodyRenderer) layoutHead(head box, form kit.Form) {
 	t.redo.Hidden = narrow
 	b.book.Hidden = narrow
 	b.board.Hidden = narrow
+	b.live.Hidden = !t.app.OnOtherScreens()
 	right := head.X + head.Width
-	for _, button := range []*kit.Button{b.more, b.book, b.board, t.redo, t.undo} {
+	for _, button := range []*kit.Button{b.more, b.book, b.board, b.live, t.redo, t.undo} {
 		if button.Hidden {
 			continue
 		}

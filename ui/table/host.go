@@ -13,6 +13,8 @@ type Host interface {
 	// Look returns how often the look of everything has changed: what was drawn before
 	// is to be made anew.
 	Look() int
+	// OnOtherScreens reports whether other screens can see the game.
+	OnOtherScreens() bool
 	// FillScreen lets the window fill the screen, or gives it back its size.
 	FillScreen(full bool)
 	// Retitle takes in that the screen has another title, or keeps the device awake no

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"runtime"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -14,6 +15,7 @@ import (
 // Icons of the table's own.
 const (
 	glyphBoard   kit.Glyph = `<path d="M3 5 H21 V16 H3 Z"/><path d="M8.5 20 H15.5 M12 16 V20"/><path d="M7.5 12.5 V10 M12 12.5 V8.5 M16.5 12.5 V11"/>`
+	glyphScreens kit.Glyph = `<path d="M3 5 H16 V14 H3 Z"/><path d="M7 18 H12"/><path d="M15.5 10 H21 V20 H15.5 Z"/>`
 	glyphSides   kit.Glyph = `<path d="M7.5 7.5 H16.5 V16.5 H7.5 Z"/><path d="M10 4.5 L12 2.5 L14 4.5 M10 19.5 L12 21.5 L14 19.5 M4.5 10 L2.5 12 L4.5 14 M19.5 10 L21.5 12 L19.5 14"/>`
 	glyphChances kit.Glyph = `<path d="M3.5 19.5 H20.5"/><path d="M4 16 L9.5 9.5 L13.5 13 L20 5"/>`
 	glyphEnter   kit.Glyph = `<path d="M10 4 H18.5 V20 H10"/><path d="M3.5 12 H14 M10.5 8.5 L14 12 L10.5 15.5"/>`
@@ -34,6 +36,9 @@ func (t *Screen) openMenu() {
 		item(glyphSides, "side.title", t.openSides),
 		item(kit.Book, "table.rules", t.openRules),
 		item(kit.Keyboard, "keys.title", func() { a.Open(page.Keys{Game: t.kind.ID}) }))
+	if runtime.GOOS != "android" { // where an app without the permission for the internet cannot listen
+		items = append(items, item(glyphScreens, "screens.title", t.openScreens))
+	}
 	if insight.Has(t.sheet) && !t.sheet.Done() {
 		key := "table.show-chances"
 		if t.strip != nil {
@@ -54,6 +59,9 @@ func (t *Screen) openMenu() {
 	}
 	a.ShowOverlay(kit.NewColumn(2, items...), false)
 }
+
+// openScreens shows who can see the game on other screens.
+func (t *Screen) openScreens() { t.app.Open(page.OtherScreens{}) }
 
 // openLog shows what was written, to be corrected.
 func (t *Screen) openLog() {

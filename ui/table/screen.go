@@ -127,15 +127,26 @@ func (t *Screen) Write(e scoring.Entry) (refusal string) {
 // keep hands a line that the sheet has taken to the disk and shows what it
 // changed.
 func (t *Screen) keep(line sheets.Line) {
-	t.unwritten = false
 	t.app.Store().AppendLog(t.sheet)
-	t.history.wrote(line.Action)
 	t.mend = -1
+	t.wrote(line.Action)
+}
+
+// wrote shows what a line of the sheet, which the disk has or will have, changed.
+func (t *Screen) wrote(act sheets.Action) {
+	t.unwritten = false
+	t.history.wrote(act)
+	if t.mend >= t.sheet.Len() {
+		t.mend = -1 // what was being corrected was taken back on another screen
+	}
 	if gone := goneHome(t.sheet); gone != t.gone {
 		t.gone = gone
 		if t.app.Settings().Table(t.app.Players()).Sheet == t.sheet.Head().ID {
 			t.app.Settings().KeepTable(tableAfter(t.sheet)) // who went home does not play the next game
 		}
+	}
+	if t.card == nil || !slices.Contains(t.app.Screens(), page.Screen(t)) {
+		return // it is shown as it is then
 	}
 	was := t.over
 	t.show()

@@ -14,6 +14,7 @@ import (
 type Tables struct {
 	app     Host
 	open    map[string]*Screen // by game
+	played  *Screen            // seen last; nil: none
 	removed map[string]bool    // taken off a moment ago, though the disk may list it still
 }
 
@@ -79,6 +80,28 @@ func (o *Tables) Restore(ids ...string) {
 func (o *Tables) Forget() {
 	clear(o.open)
 	clear(o.removed)
+}
+
+// Played returns the sheet that is played: that of the table that was seen last, as long
+// as it is open; nil if there is none.
+func (o *Tables) Played() *sheets.Sheet {
+	for _, s := range o.app.Screens() {
+		if t, ok := s.(*Screen); ok && o.open[t.sheet.Head().ID] == t {
+			o.played = t
+		}
+	}
+	if t := o.played; t != nil && o.open[t.sheet.Head().ID] == t && !o.removed[t.sheet.Head().ID] {
+		return t.sheet
+	}
+	return nil
+}
+
+// WrittenElsewhere takes in a line that was written on a sheet from another screen.
+func (o *Tables) WrittenElsewhere(sheet *sheets.Sheet) {
+	if t := o.open[sheet.Head().ID]; t != nil && t.sheet == sheet {
+		log := sheet.Log()
+		t.wrote(log[len(log)-1].Action)
+	}
 }
 
 // closeFinished drops the games that are over, once that is on disk and no screen

@@ -31,6 +31,7 @@ type Board struct {
 	mu      sync.Mutex
 	viewers map[chan struct{}]bool // each is told that something has changed
 	closed  chan struct{}
+	viewed  func() // is told that a page has come or gone
 	pages   pageCache
 }
 
@@ -38,12 +39,15 @@ type Board struct {
 // the names in the list: a page that another name leads to, as that of a stranger's
 // site may, is refused.
 func New(t *Table, names ...string) *Board {
-	b := &Board{table: t, hosts: append(ownNames(), names...), viewers: map[chan struct{}]bool{}, closed: make(chan struct{})}
+	b := &Board{table: t, hosts: append(ownNames(), names...), viewers: map[chan struct{}]bool{}, closed: make(chan struct{}), viewed: func() {}}
 	b.guesses.now = t.now
 	t.changed = b.tell
-	t.pad.Watch(func(storeStatus) { t.touch() })
 	return b
 }
+
+// Touch tells all pages that something can be seen that was not, such as what is on the
+// disk by now.
+func (b *Board) Touch() { b.table.touch() }
 
 // Addresses are where the pages of a board are found.
 type Addresses struct {
@@ -65,17 +69,45 @@ func (b *Board) Addresses(base string) Addresses {
 	b.table.mu.Lock()
 	defer b.table.mu.Unlock()
 	b.base = base
-	at := func(kind byte, player string) string { return b.address(b.grants.issue(kind, player)) }
-	list := Addresses{Board: at(toLook, ""), Table: at(toServe, ""), Seats: []SeatAddress{}}
-	if b.table.sheet == nil {
-		return list
-	}
-	head := b.table.sheet.Head()
-	for i, one := range seatsOf(head.Players, b.table.known) {
-		list.Seats = append(list.Seats, SeatAddress{i, one.name, at(toSit, b.table.player(head.Players[i]))})
+	list := Addresses{Board: b.Look(), Table: b.address(b.grants.issue(toServe, "")), Seats: []SeatAddress{}}
+	for i, one := range b.Seats() {
+		list.Seats = append(list.Seats, SeatAddress{i, one.Name, one.URL})
 	}
 	return list
 }
+
+// SeatPage is the page of a player.
+type SeatPage struct {
+	Player string // the ID under which the player is counted
+	Name   string
+	URL    string
+	Locked bool // nothing can be entered from it for now
+}
+
+// SetBase says below which address the pages are found, before any is served.
+func (b *Board) SetBase(base string) { b.base = base }
+
+// Look returns where the page to look at is found.
+func (b *Board) Look() string { return b.address(b.grants.issue(toLook, "")) }
+
+// Seats returns the pages of those who play. The table is locked meanwhile, or it is
+// that of the caller.
+func (b *Board) Seats() (list []SeatPage) {
+	t := b.table
+	if t.sheet == nil {
+		return nil
+	}
+	head := t.sheet.Head()
+	for i, one := range seatsOf(head.Players, t.known) {
+		g := b.grants.issue(toSit, t.player(head.Players[i]))
+		list = append(list, SeatPage{g.player, one.name, b.address(g), g.locked})
+	}
+	return list
+}
+
+// OnViewers sets what is told, on any goroutine, that more or fewer pages follow the
+// game, before any is served.
+func (b *Board) OnViewers(tell func()) { b.viewed = tell }
 
 // Lock says that nothing can be entered from a player's own page, or that it can
 // again. The player is given by ID.
@@ -188,4 +220,31 @@ func (b *Board) isOwn(host string) bool {
 		own, ok := one.(*net.IPNet)
 		return ok && own.IP.Equal(ip)
 	})
+}
+
+// LocalAddress returns the address of this machine on the network that leads further,
+// or one that only this machine reaches where there is none. Nothing is sent to find
+// out.
+func LocalAddress() string {
+	route, err := net.Dial("udp", "192.0.2.1:9") // an address for examples, at which nobody is
+	if err != nil {
+		return "127.0.0.1"
+	}
+	defer route.Close()
+	host, _, _ := net.SplitHostPort(route.LocalAddr().String())
+	return host
+}
+
+// LocalAddresses returns the addresses of this machine on all networks, that of
+// LocalAddress first.
+func LocalAddresses() []string {
+	all := []string{LocalAddress()}
+	list, _ := net.InterfaceAddrs()
+	for _, one := range list {
+		own, ok := one.(*net.IPNet)
+		if ok && own.IP.To4() != nil && own.IP.IsGlobalUnicast() && !slices.Contains(all, own.IP.String()) {
+			all = append(all, own.IP.String())
+		}
+	}
+	return all
 }

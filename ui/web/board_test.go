@@ -100,6 +100,7 @@ func newBench(t testing.TB, game string, names ...string) *bench {
 		t.Fatal(err)
 	}
 	b := &bench{t: t, board: New(table)}
+	pad.Watch(func(store.Status) { b.board.Touch() })
 	if game != "" {
 		b.begin(game, names...)
 	}

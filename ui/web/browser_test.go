@@ -291,7 +291,7 @@ func TestBrowser_Table(t *testing.T) {
 // The accessibility tree has the page in the order in which a person would want it.
 func TestBrowser_Accessible(t *testing.T) {
 	for _, g := range allGames {
-		names := []string{"Ann", "Bo", "Cleo"}
+		names := []string{"Ann", "Bo", "Cleo", "Dora"}
 		b := newBench(t, g.ID, names[:max(2, g.Seats.Min)]...)
 		draw := chance(6)
 		for range 4 {
@@ -304,7 +304,7 @@ func TestBrowser_Accessible(t *testing.T) {
 			t.Fatal(err)
 		}
 		said := read(t, g.ID, tree.Nodes)
-		s, _ := b.board.table.scene(i18n.For("en"), draft{editing: -1}, true)
+		s, _ := b.board.table.scene(i18n.For("en").With(b.board.table.games), draft{editing: -1}, true)
 		order := []string{"heading " + s.words.Game(g.ID, "")}
 		turn := s.names[s.Turn.Player] + "’s turn"
 		order = append(order, turn)
@@ -399,7 +399,7 @@ func TestBrowser_Sizes(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				if err := os.WriteFile(filepath.Join(dir, g.ID+"-"+size.name+".png"), picture, 0o644); err != nil {
+				if err := os.WriteFile(filepath.Join(dir, strings.ReplaceAll(g.ID, "/", "-")+"-"+size.name+".png"), picture, 0o644); err != nil {
 					t.Fatal(err)
 				}
 			}

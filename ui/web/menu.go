@@ -173,19 +173,15 @@ func (b *Board) screensPage(words *i18n.Translator) []byte {
 	m.el("p", words.Say("web.watching", i18n.Data{"n": b.Viewers()}), "class", "status")
 	m.open("form", "method", "post", "class", "links")
 	m.hidden("screens", "1")
-	b.link(&m, words.Say("web.look"), b.address(b.grants.issue(toLook, "")))
-	if sheet := b.table.sheet; sheet != nil {
-		for i, one := range seatsOf(sheet.Head().Players, b.table.known) {
-			player := b.table.player(sheet.Head().Players[i])
-			g := b.grants.issue(toSit, player)
-			b.link(&m, one.name, b.address(g))
-			if g.locked {
-				m.button(words.Say("web.unlock", i18n.Data{"name": one.name}), "do", "unlock:"+player)
-			} else {
-				m.button(words.Say("web.lock", i18n.Data{"name": one.name}), "do", "lock:"+player)
-			}
-			m.button(words.Say("web.revoke", i18n.Data{"name": one.name}), "do", "revoke:"+player)
+	b.link(&m, words.Say("web.look"), b.Look())
+	for _, one := range b.Seats() {
+		b.link(&m, one.Name, one.URL)
+		lock := "lock"
+		if one.Locked {
+			lock = "unlock"
 		}
+		m.button(words.Say("web."+lock, i18n.Data{"name": one.Name}), "do", lock+":"+one.Player)
+		m.button(words.Say("web.revoke", i18n.Data{"name": one.Name}), "do", "revoke:"+one.Player)
 	}
 	m.end("form")
 	m.el("a", words.Say("table.back"), "class", "link", "href", "?")

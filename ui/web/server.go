@@ -13,11 +13,8 @@ import (
 
 	"beermat/scoring"
 	"beermat/sheets/jsonl"
-	"beermat/sheets/store"
 	"beermat/ui/i18n"
 )
-
-type storeStatus = store.Status
 
 // Handler answers browsers.
 func (b *Board) Handler() http.Handler {
@@ -173,10 +170,12 @@ func (b *Board) stream(w http.ResponseWriter, r *http.Request, see func() ([]byt
 		http.Error(w, b.words(r).Say("web.full"), http.StatusTooManyRequests)
 		return
 	}
+	b.viewed()
 	defer func() {
 		b.mu.Lock()
 		delete(b.viewers, changed)
 		b.mu.Unlock()
+		b.viewed()
 	}()
 	control := http.NewResponseController(w)
 	_ = control.SetReadDeadline(time.Time{}) // nothing more is read

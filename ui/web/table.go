@@ -17,13 +17,14 @@ import (
 // Table is the game that a board shows, and where what is entered is written. It may
 // be used by several goroutines.
 type Table struct {
-	mu      sync.Mutex
+	mu      sync.Locker
 	pad     *store.Store
 	games   Games
 	sheet   *sheets.Sheet // nil while nothing is on the table
 	known   []sheets.Player
 	version atomic.Int64 // changes with all that can be seen
 	changed func()       // is told of that, on any goroutine
+	wrote   func()       // is told when something was written from a page, while the table is locked
 }
 
 // Games are all games that can be played, and what those from files say. A
@@ -42,7 +43,7 @@ var ErrNoGame = errors.New("nothing is on the table")
 // or where that is "" the one in play that was written on last, if there is any. The
 // error is a *store.Error.
 func NewTable(pad *store.Store, games Games, id string) (*Table, error) {
-	t := &Table{pad: pad, games: games, changed: func() {}}
+	t := newTable(pad, games)
 	if id == "" {
 		list, err := pad.InPlay(sheets.InPlay{}, 1)
 		if len(list) == 0 {
@@ -58,6 +59,29 @@ func NewTable(pad *store.Store, games Games, id string) (*Table, error) {
 		return nil, err
 	}
 	return t, nil
+}
+
+func newTable(pad *store.Store, games Games) *Table {
+	return &Table{mu: new(sync.Mutex), pad: pad, games: games, changed: func() {}, wrote: func() {}}
+}
+
+// NewShared returns a table on which others write as well, with nothing on it. The
+// table is theirs unless it is locked. Wrote is told when something was written from a
+// page, while the table is locked.
+func NewShared(pad *store.Store, games Games, lock sync.Locker, wrote func()) *Table {
+	t := newTable(pad, games)
+	t.mu, t.wrote = lock, wrote
+	return t
+}
+
+// Show puts a sheet on a shared table; nil takes it off. It is for those whose table it
+// is.
+func (t *Table) Show(sheet *sheets.Sheet) {
+	if t.sheet != sheet {
+		t.known, _ = t.pad.Players() // without them, names and colours are those of the sheet
+		t.sheet = sheet
+		t.touch()
+	}
 }
 
 // open puts a sheet of the store onto the table.
@@ -93,6 +117,7 @@ func (t *Table) saved() string {
 // keep hands what the sheet has taken to the disk and tells everybody.
 func (t *Table) keep() {
 	t.pad.AppendLog(t.sheet)
+	t.wrote()
 	t.touch()
 }
 

@@ -1,0 +1,114 @@
+// Package live shows the game on the table on other screens, as long as that is switched
+// on: the switch, where the pages are found, and who may enter from them.
+package live
+
+import (
+	"context"
+	"net"
+	"time"
+
+	"beermat/sheets"
+	"beermat/ui/page"
+	"beermat/ui/web"
+)
+
+// port is the port of a board unless something else has it.
+const port = "8080"
+
+// longest is how long a board stays on: a night.
+const longest = 12 * time.Hour
+
+// Board is what other screens see. While it is off there is nothing of it but this. It is
+// used on the goroutine of the screen.
+type Board struct {
+	host  page.Host
+	wrote func(*sheets.Sheet) // is told what was written on from another screen
+	sheet *sheets.Sheet       // the one that is played; nil where there is none
+	open  *open               // nil: off
+	seen  func()              // is told that somebody has come to look or gone
+}
+
+// open is a board that is on.
+type open struct {
+	pages   *web.Board
+	table   *web.Table
+	lock    *lock
+	address string // of this machine
+	stop    func()
+}
+
+// New returns a board that is off. Wrote is told which sheet was written on from another
+// screen.
+func New(h page.Host, wrote func(*sheets.Sheet)) *Board { return &Board{host: h, wrote: wrote} }
+
+// IsOn reports whether other screens can see the game.
+func (b *Board) IsOn() bool { return b.open != nil }
+
+// Follow says which game is played now; nil for none.
+func (b *Board) Follow(sheet *sheets.Sheet) {
+	b.sheet = sheet
+	if b.open != nil {
+		b.open.table.Show(sheet)
+	}
+}
+
+// Touch says that something was saved.
+func (b *Board) Touch() {
+	if b.open != nil {
+		b.open.pages.Touch()
+	}
+}
+
+// Open shows the game to those who reach an address of this machine.
+func (b *Board) Open(address string) error {
+	b.Close()
+	listener, err := net.Listen("tcp", net.JoinHostPort(address, port))
+	if err != nil {
+		listener, err = net.Listen("tcp", net.JoinHostPort(address, "0"))
+	}
+	if err != nil {
+		return err
+	}
+	o := &open{address: address}
+	written := false
+	o.lock = newLock(b.host.Do, func() {
+		if written {
+			written = false
+			b.wrote(b.sheet)
+		}
+	})
+	o.table = web.NewShared(b.host.Store(), b.host.Games(), o.lock, func() { written = true })
+	o.pages = web.New(o.table)
+	o.pages.SetBase("http://" + listener.Addr().String())
+	o.pages.OnViewers(func() { b.host.Do(b.viewed) })
+	o.table.Show(b.sheet)
+	b.open = o
+	serve := func(ctx context.Context) error {
+		ctx, cancel := context.WithTimeout(ctx, longest)
+		defer cancel()
+		return o.pages.Serve(ctx, listener)
+	}
+	o.stop = b.host.Run(serve, func(error) {
+		if b.open == o { // nobody has closed it
+			b.Close()
+			b.viewed()
+		}
+	})
+	return nil
+}
+
+// viewed tells the screen that is seen who looks.
+func (b *Board) viewed() {
+	if b.seen != nil {
+		b.seen()
+	}
+}
+
+// Close ends all pages: their addresses lead nowhere any more.
+func (b *Board) Close() {
+	if b.open != nil {
+		b.open.lock.close()
+		b.open.stop()
+		b.open = nil
+	}
+}
