@@ -18,6 +18,24 @@ import (
 	"beermat/scoring/games"
 )
 
+// What keeps a board safe, and where that is tested:
+//
+//	another name for this machine (rebinding)   TestSafety_Host
+//	a request that another site sends           TestSafety_CrossOrigin
+//	what a page may load, and who may read it   TestSafety_Headers
+//	a wrong token, one of another kind of page  TestSafety_Tokens
+//	a revoked token, also of a page that is on  TestSafety_Tokens, TestSafety_Revoked
+//	guessed tokens                              TestSafety_Guesses
+//	a large body                                TestSafety_Body
+//	too many viewers, and a slow one            TestSafety_Viewers, TestSafety_SlowViewer
+//	slow headers, and requests of all bad kinds TestSafety_Hostile
+//	a seat out of turn, locked, or not its own  TestSeat_Refused, TestSeat_Lock, TestSeat_Undo
+//	two that write at once                      TestSeat_TwoAtOnce
+//	other games and players of the pad          TestSafety_OtherGames
+//	what is logged                              TestSafety_Log
+//	what was entered on a page                  TestSafety_Draft
+//	addresses after the end                     TestSafety_Close
+//	an app that shows nothing (no socket)       TestOtherScreens in package ui
 func TestSafety_Host(t *testing.T) {
 	b := newBench(t, "pig", "Ann", "Bo")
 	for host, want := range map[string]int{
@@ -76,6 +94,9 @@ func TestSafety_Headers(t *testing.T) {
 		}
 		if !strings.Contains(got.header.Get("Content-Security-Policy"), "default-src 'none'") {
 			t.Error("an answer has no policy")
+		}
+		if allowed := got.header.Get("Access-Control-Allow-Origin"); allowed != "" {
+			t.Errorf("pages of %s may read it", allowed)
 		}
 	}
 }

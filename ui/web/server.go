@@ -86,9 +86,11 @@ func (b *Board) words(r *http.Request) *i18n.Translator {
 
 // getState gives the state of the game as one line of JSON.
 func (b *Board) getState(w http.ResponseWriter, _ *http.Request, _ *grant) {
-	b.table.mu.Lock()
-	state, err := b.table.state()
-	b.table.mu.Unlock()
+	state, err := func() ([]byte, error) { // nobody waits for whoever reads the answer
+		b.table.mu.Lock()
+		defer b.table.mu.Unlock()
+		return b.table.state()
+	}()
 	b.sendState(w, http.StatusOK, state, err)
 }
 
