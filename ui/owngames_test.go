@@ -20,6 +20,7 @@ import (
 	"beermat/ui/gamelist"
 	"beermat/ui/i18n"
 	"beermat/ui/page"
+	"beermat/ui/prefs"
 )
 
 // counting is a small game from a file, and what a table may make of it.
@@ -412,13 +413,30 @@ func (d *desk) playedCounting() {
 func TestOwnGames_Wrap(t *testing.T) {
 	long := "# " + strings.Repeat("so many words that no phone has room for them in a row ", 4) + "\n"
 	text := long + long + strings.Replace(counting, "rounds = 2", "rounds = fife", 1)
-	for _, size := range []fyne.Size{{Width: 360, Height: 640}, phone} {
-		d := sit(t, size)
+	for _, c := range []struct {
+		size fyne.Size
+		text int // per cent
+	}{{fyne.NewSize(360, 640), 100}, {fyne.NewSize(360, 640), 200}, {phone, 100}, {phone, 150}} {
+		d := sit(t, c.size)
+		d.app.SetPrefs(func(p *prefs.Prefs) { p.TextSize = c.text })
 		d.editing(text)
 		t.Run("nothing of the text lies beyond the edge of a phone", func(t *testing.T) {
 			walk(d.app.Window().Canvas().Content(), func(o fyne.CanvasObject) {
-				if s, ok := o.(*container.Scroll); ok && s.Content.MinSize().Width > s.Size().Width {
-					t.Errorf("%g wide, in which %g are seen", s.Content.MinSize().Width, s.Size().Width)
+				s, ok := o.(*container.Scroll)
+				if !ok {
+					return
+				}
+				if s.Content.MinSize().Width > s.Size().Width {
+					t.Errorf("it is %g wide, in which %g are seen", s.Content.MinSize().Width, s.Size().Width)
+				}
+				inner, _ := s.Content.(*fyne.Container)
+				if inner == nil {
+					return
+				}
+				for _, part := range inner.Objects {
+					if bottom := part.Position().Y + part.Size().Height; bottom > s.Content.Size().Height+1 {
+						t.Errorf("something ends at %g, and can be scrolled to %g", bottom, s.Content.Size().Height)
+					}
 				}
 			})
 		})

@@ -231,14 +231,21 @@ type sourceLayout struct{ of *Source }
 // MinSize is what the text takes with what is said behind its lines.
 func (l sourceLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 	s := l.of
-	size := s.entry.MinSize().AddWidthHeight(s.gutter(), 0)
 	if s.wraps {
-		return fyne.NewSize(0, size.Height)
+		return fyne.NewSize(0, l.height())
 	}
+	size := s.entry.MinSize().AddWidthHeight(s.gutter(), 0)
 	for i := range s.notes {
 		size.Width = max(size.Width, l.noteAt(i)+s.notes[i].Full().Width+kit.U(12))
 	}
 	return size
+}
+
+// height is that of all rows. A field holds on to the height that it had with another
+// width, and so is not asked.
+func (l sourceLayout) height() float32 {
+	rows := l.of.rows()
+	return float32(rows[len(rows)-1])*l.of.lineHeight() + 2*theme.Size(theme.SizeNameInnerPadding)
 }
 
 // noteAt is where what is said of a line begins.
@@ -255,7 +262,7 @@ func (l sourceLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	row := func(line int) float32 { return float32(rows[max(0, min(line, len(rows)-1))]) }
 	top := theme.Size(theme.SizeNameInnerPadding)
 	s.entry.Move(fyne.NewPos(s.gutter(), 0))
-	s.entry.Resize(fyne.NewSize(max(0, size.Width-s.gutter()), max(size.Height, s.entry.MinSize().Height)))
+	s.entry.Resize(fyne.NewSize(max(0, size.Width-s.gutter()), max(size.Height, l.height())))
 	for i, n := range s.numbers {
 		n.Move(fyne.NewPos(0, top+row(i)*height))
 		n.Resize(fyne.NewSize(s.gutter()-kit.U(26), height))
