@@ -265,14 +265,15 @@ func TestBrowser_Meanwhile(t *testing.T) {
 }
 
 // A game is begun on the table page, played, and a rematch of it is begun.
+// A whole game is begun, played and begun again with keys alone.
 func TestBrowser_Table(t *testing.T) {
 	b := newBench(t, "")
 	page := open(t, b.at.Table+"?new=pig", 1024, 900)
 	for i, name := range []string{"Ann", "Bo"} {
-		page.do(chromedp.SendKeys(chromedp.CSS(`input[name=name]`), name), chromedp.Click(chromedp.CSS(`button[value=add]`)))
+		page.do(chromedp.SendKeys(chromedp.CSS(`input[name=name]`), name+kb.Enter))
 		page.until(fmt.Sprintf(`document.querySelectorAll('input[name=player]').length === %d`, i+1))
 	}
-	page.do(chromedp.Click(chromedp.CSS(`button[value=start]`)))
+	page.do(chromedp.SendKeys(chromedp.CSS(`button[value=start]`), kb.Enter))
 	page.stands(0)
 	for turn := 0; !b.sheet().Done(); turn++ {
 		page.stands(turn)
@@ -283,7 +284,7 @@ func TestBrowser_Table(t *testing.T) {
 		page.do(chromedp.KeyEvent(kb.Enter))
 		page.until(fmt.Sprintf(`document.getElementById('m').dataset.after === '%d'`, turn+1))
 	}
-	page.do(chromedp.Click(chromedp.CSS(`button[value="rematch:next"]`)))
+	page.do(chromedp.SendKeys(chromedp.CSS(`button[value="rematch:next"]`), kb.Enter))
 	page.stands(0)
 	page.until(`document.querySelector('.turn').textContent === 'Bo’s turn'`)
 }

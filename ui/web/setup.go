@@ -276,6 +276,8 @@ func (t *Table) setupPage(words *i18n.Translator, s *setup) []byte {
 	m.end("header")
 	m.open("form", "method", "post", "class", "setup", "id", "setup")
 	m.hidden("setup", s.game.ID)
+	// Enter in a field presses the first button of a form, whatever that is.
+	m.button(words.Say("players.add"), "do", "add", "class", "vh", "tabindex", "-1", "aria-hidden", "true")
 	m.el("h2", words.Say("web.who"))
 	m.open("ol", "class", "players")
 	for i, one := range seatsOf(s.players, t.known) {
