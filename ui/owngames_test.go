@@ -10,7 +10,6 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 
 	"beermat/scoring/custom"
 	"beermat/scoring/games"
@@ -20,7 +19,6 @@ import (
 	"beermat/ui/gamelist"
 	"beermat/ui/i18n"
 	"beermat/ui/page"
-	"beermat/ui/prefs"
 )
 
 // counting is a small game from a file, and what a table may make of it.
@@ -408,47 +406,6 @@ func (d *desk) playedCounting() {
 		d.Fatalf("the game does not come to its end: %q", d.visible())
 	}
 	d.settle()
-}
-
-func TestOwnGames_Wrap(t *testing.T) {
-	long := "# " + strings.Repeat("so many words that no phone has room for them in a row ", 4) + "\n"
-	text := long + long + strings.Replace(counting, "rounds = 2", "rounds = fife", 1)
-	for _, c := range []struct {
-		size fyne.Size
-		text int // per cent
-	}{{fyne.NewSize(360, 640), 100}, {fyne.NewSize(360, 640), 200}, {phone, 100}, {phone, 150}} {
-		d := sit(t, c.size)
-		d.app.SetPrefs(func(p *prefs.Prefs) { p.TextSize = c.text })
-		d.editing(text)
-		t.Run("nothing of the text lies beyond the edge of a phone", func(t *testing.T) {
-			walk(d.app.Window().Canvas().Content(), func(o fyne.CanvasObject) {
-				s, ok := o.(*container.Scroll)
-				if !ok {
-					return
-				}
-				if s.Content.MinSize().Width > s.Size().Width {
-					t.Errorf("it is %g wide, in which %g are seen", s.Content.MinSize().Width, s.Size().Width)
-				}
-				inner, _ := s.Content.(*fyne.Container)
-				if inner == nil {
-					return
-				}
-				for _, part := range inner.Objects {
-					if bottom := part.Position().Y + part.Size().Height; bottom > s.Content.Size().Height+1 {
-						t.Errorf("something ends at %g, and can be scrolled to %g", bottom, s.Content.Size().Height)
-					}
-				}
-			})
-		})
-		t.Run("the way to a line leads there, below lines that are wrapped", func(t *testing.T) {
-			d.tap("Show the line")
-			d.app.Window().Canvas().Focused().TypedRune('#')
-			d.work()
-			if want := strings.Replace(text, "rounds = fife", "#rounds = fife", 1); d.entry().Text != want {
-				t.Errorf("the text is %q", d.entry().Text)
-			}
-		})
-	}
 }
 
 func TestOwnGames_Backup(t *testing.T) {

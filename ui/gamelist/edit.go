@@ -95,9 +95,7 @@ func (s *EditScreen) Build() fyne.CanvasObject {
 // arrange shows the text and the game, or the one of them that is chosen.
 func (s *EditScreen) arrange() {
 	a := s.host
-	wide := kit.FormOf(a.Window().Canvas().Size()) == kit.Wide
-	s.source.wrap(!wide)
-	if wide {
+	if kit.FormOf(a.Window().Canvas().Size()) == kit.Wide {
 		s.parts.SetItems(kit.NewStretch(kit.NewShares(kit.Gap, s.source, s.preview)))
 		return
 	}

@@ -15,12 +15,10 @@ import (
 )
 
 // Source is the text of a definition, with the number of each line before it, and with
-// what is to be said of a line: a mark before it, and a sentence behind its end. Where
-// lines are wrapped there is no room for sentences.
+// what is to be said of a line: a mark before it, and a sentence behind its end.
 type Source struct {
 	widget.BaseWidget
 	entry   *kit.Entry
-	wraps   bool
 	numbers []*canvas.Text
 	marks   []lineMark
 	icons   []*kit.Icon
@@ -50,47 +48,6 @@ func newSource(text string, changed func(text string)) *Source {
 	s.entry.OnCursorChanged = s.follow
 	s.ExtendBaseWidget(s)
 	return s
-}
-
-// wrap says whether lines that are too long go on below, instead of beyond the edge.
-func (s *Source) wrap(on bool) {
-	if s.wraps == on {
-		return
-	}
-	s.wraps = on
-	s.entry.Wrapping = fyne.TextWrapOff
-	if on {
-		s.entry.Wrapping = fyne.TextWrapWord
-	}
-	s.entry.Refresh()
-	s.Refresh()
-}
-
-// rows are the rows in which the lines begin, and the row after the last.
-func (s *Source) rows() []int {
-	if !s.wraps {
-		rows := make([]int, len(s.numbers)+1)
-		for i := range rows {
-			rows[i] = i
-		}
-		return rows
-	}
-	// The field alone knows where it breaks a line, and says it of the row of the cursor.
-	row, column := s.entry.CursorRow, s.entry.CursorColumn
-	defer func() { s.entry.CursorRow, s.entry.CursorColumn = row, column }()
-	text, before := []rune(s.entry.Text), -1
-	var rows []int
-	s.entry.CursorRow, s.entry.CursorColumn = 0, 0
-	for ; ; s.entry.CursorRow++ {
-		begins := s.entry.CursorTextOffset()
-		if begins <= before { // behind the last
-			return append(rows, s.entry.CursorRow)
-		}
-		if begins == 0 || begins <= len(text) && text[begins-1] == '\n' {
-			rows = append(rows, s.entry.CursorRow)
-		}
-		before = begins
-	}
 }
 
 // number makes as many numbers as there are lines.
@@ -123,8 +80,7 @@ func (s *Source) mark(marks []lineMark) {
 
 // jump puts the cursor into a line.
 func (s *Source) jump(line int) {
-	rows := s.rows()
-	s.entry.CursorRow, s.entry.CursorColumn = rows[max(0, min(line, len(rows)-1)-1)], 0
+	s.entry.CursorRow, s.entry.CursorColumn = max(0, min(line, len(s.numbers))-1), 0
 	s.entry.Refresh()
 	s.follow()
 }
@@ -137,10 +93,7 @@ func (s *Source) measure(text string) fyne.Size {
 }
 
 // gutter is the width of the numbers and marks.
-func (s *Source) gutter() float32 {
-	digits := max(2, len(strconv.Itoa(len(s.numbers))))
-	return s.measure(strings.Repeat("0", digits)).Width + kit.U(26)
-}
+func (s *Source) gutter() float32 { return s.measure("0000").Width + kit.U(26) }
 
 // follow keeps the line of the cursor in sight.
 func (s *Source) follow() {
@@ -157,7 +110,6 @@ func (s *Source) follow() {
 		offset.Y = y + 2*line - size.Height
 	}
 	switch {
-	case s.wraps:
 	case x < offset.X+s.gutter():
 		offset.X = max(0, x-2*s.gutter())
 	case x+line > offset.X+size.Width:
@@ -184,24 +136,9 @@ type sourceRenderer struct{ of *Source }
 func (r *sourceRenderer) MinSize() fyne.Size           { return fyne.NewSize(kit.U(200), kit.U(240)) }
 func (r *sourceRenderer) Destroy()                     {}
 func (r *sourceRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.of.scroll} }
-
-func (r *sourceRenderer) Layout(size fyne.Size) {
-	r.fit(size)
-	r.of.scroll.Resize(size)
-	r.of.scroll.Refresh()
-}
-
-// fit tells the field its width before its height is asked, which lines that are wrapped
-// follow.
-func (r *sourceRenderer) fit(size fyne.Size) {
-	s := r.of
-	if width := max(0, size.Width-s.gutter()); s.wraps && s.entry.Size().Width != width {
-		s.entry.Resize(fyne.NewSize(width, s.entry.Size().Height))
-	}
-}
+func (r *sourceRenderer) Layout(size fyne.Size)        { r.of.scroll.Resize(size) }
 
 func (r *sourceRenderer) Refresh() {
-	r.fit(r.of.Size())
 	r.fill()
 	r.of.scroll.Refresh()
 	canvas.Refresh(r.of)
@@ -216,10 +153,7 @@ func (r *sourceRenderer) fill() {
 		objects = append(objects, n)
 	}
 	for i := range s.icons {
-		objects = append(objects, s.icons[i])
-		if !s.wraps {
-			objects = append(objects, s.notes[i])
-		}
+		objects = append(objects, s.icons[i], s.notes[i])
 	}
 	content := s.scroll.Content.(*fyne.Container)
 	content.Objects = objects
@@ -231,21 +165,11 @@ type sourceLayout struct{ of *Source }
 // MinSize is what the text takes with what is said behind its lines.
 func (l sourceLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 	s := l.of
-	if s.wraps {
-		return fyne.NewSize(0, l.height())
-	}
 	size := s.entry.MinSize().AddWidthHeight(s.gutter(), 0)
 	for i := range s.notes {
 		size.Width = max(size.Width, l.noteAt(i)+s.notes[i].Full().Width+kit.U(12))
 	}
 	return size
-}
-
-// height is that of all rows. A field holds on to the height that it had with another
-// width, and so is not asked.
-func (l sourceLayout) height() float32 {
-	rows := l.of.rows()
-	return float32(rows[len(rows)-1])*l.of.lineHeight() + 2*theme.Size(theme.SizeNameInnerPadding)
 }
 
 // noteAt is where what is said of a line begins.
@@ -258,17 +182,16 @@ func (l sourceLayout) noteAt(i int) float32 {
 }
 
 func (l sourceLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
-	s, height, rows := l.of, l.of.lineHeight(), l.of.rows()
-	row := func(line int) float32 { return float32(rows[max(0, min(line, len(rows)-1))]) }
+	s, height := l.of, l.of.lineHeight()
 	top := theme.Size(theme.SizeNameInnerPadding)
 	s.entry.Move(fyne.NewPos(s.gutter(), 0))
-	s.entry.Resize(fyne.NewSize(max(0, size.Width-s.gutter()), max(size.Height, l.height())))
+	s.entry.Resize(fyne.NewSize(max(0, size.Width-s.gutter()), max(size.Height, s.entry.MinSize().Height)))
 	for i, n := range s.numbers {
-		n.Move(fyne.NewPos(0, top+row(i)*height))
+		n.Move(fyne.NewPos(0, top+float32(i)*height))
 		n.Resize(fyne.NewSize(s.gutter()-kit.U(26), height))
 	}
 	for i, m := range s.marks {
-		y, side := top+row(m.line-1)*height, kit.U(18)
+		y, side := top+float32(m.line-1)*height, kit.U(18)
 		s.icons[i].Move(fyne.NewPos(s.gutter()-kit.U(22), y+(height-side)/2))
 		s.icons[i].Resize(fyne.NewSquareSize(side))
 		s.notes[i].Move(fyne.NewPos(l.noteAt(i), y))
