@@ -175,14 +175,14 @@ func (a *App) dress() {
 }
 
 // The sizes of a window, in design units: the least that every screen needs, and
-// the one that they were drawn for.
+// the most that they make use of.
 const (
 	leastWidth, leastHeight = 340, 560
-	drawnWidth, drawnHeight = 1280, 800
+	drawnWidth, drawnHeight = 1536, 864
 )
 
-// fitting returns the sizes for a size of the window. A window larger than the one
-// that the screens were drawn for shows the same, larger, to be read from afar.
+// fitting returns the sizes for a size of the window. A window larger than
+// screens make use of shows the same, larger, to be read from afar.
 // The text size that was set comes on top: everything follows it as far as the
 // window has room for all that a screen needs, and text alone does the rest. It
 // goes in eighths, so that a window that is being resized is not drawn anew for

@@ -17,7 +17,7 @@ type windowSize struct {
 }
 
 // usualSize is that of a window which nobody has resized yet.
-var usualSize = fyne.NewSize(drawnWidth, drawnHeight)
+var usualSize = fyne.NewSize(1280, 800)
 
 // firstSize is the size for the window: as the command line says, as it was when
 // it was closed, or the usual one.

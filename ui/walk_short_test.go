@@ -16,4 +16,5 @@ var passes = []pass{
 	{size: tablet, lang: "de", text: 200},
 	{size: fyne.NewSize(800, 1280), lang: "de", text: 200},
 	{size: fyne.NewSize(1920, 1080), lang: "en", text: 200},
+	{size: fyne.NewSize(1920, 1080), lang: "de", text: 100},
 }

@@ -78,7 +78,7 @@ func (r *bodyRenderer) Refresh()           { r.Layout(r.of.Size()); canvas.Refre
 func (b *body) Held() []fyne.CanvasObject {
 	t := b.table
 	held := []fyne.CanvasObject{
-		b.back, t.heading, t.undo, t.redo, b.live, b.board, b.book, b.more, t.others, t.card.card, b.seam, b.pad, b.ends[0], b.ends[1], b.party,
+		b.back, t.heading, t.undo, t.redo, b.live, b.board, b.book, b.more, t.others, t.card.card, t.aside.scroll, b.seam, b.pad, b.ends[0], b.ends[1], b.party,
 	}
 	if t.strip != nil {
 		held = append(held, t.strip.Item)
@@ -133,6 +133,7 @@ func (r *bodyRenderer) Layout(size fyne.Size) {
 		head = room.cut(kit.U(kit.Target), gap)
 	}
 	r.layoutHead(head, form)
+	r.layoutAside(&room, size, side, gap)
 	under := max(0, gap-kit.U(othersFoot+4))
 	b.table.others.Hidden = b.table.others.none() || room.Height < kit.U(othersHeight()+cardLeast)+under
 	if !b.table.others.Hidden {
@@ -165,6 +166,29 @@ func (r *bodyRenderer) Layout(size fyne.Size) {
 		r.layoutSeam(paper, room, gap)
 	}
 	b.party.Resize(size)
+}
+
+// layoutAside gives the third column of a wide window its place, at the other side of the
+// card than the pad, and takes it from the room.
+func (r *bodyRenderer) layoutAside(room *box, size fyne.Size, side prefs.PadSide, gap float32) {
+	a := r.of.table.aside
+	was := a.scroll.Hidden
+	a.scroll.Hidden = r.of.table.over || size.Width < kit.U(asideFrom)
+	if a.scroll.Hidden {
+		return
+	}
+	if was {
+		a.show()
+	}
+	column := *room
+	column.Width = kit.U(asideWidth)
+	room.Width -= column.Width + gap
+	if side == prefs.PadLeft {
+		column.X += room.Width + gap
+	} else {
+		room.X += column.Width + gap
+	}
+	column.hold(a.scroll)
 }
 
 // layoutSide gives what lies beside a result its place, which it takes from the

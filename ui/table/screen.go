@@ -38,7 +38,8 @@ type Screen struct {
 	redo      *kit.Button
 	result    *result
 	body      *body
-	others    *others        // all sheets on the table
+	others    *others // all sheets on the table
+	aside     *aside
 	strip     *insight.Strip // the chances to win; nil where nobody wants to see them
 	seating   prefs.Seating
 	over      bool // the result is shown
@@ -290,6 +291,7 @@ func (t *Screen) Build() fyne.CanvasObject {
 	t.redo = kit.NewIconButton(kit.Redo, a.Say("table.redo"), t.doAgain)
 	t.others = newOthers(t)
 	t.newStrip()
+	t.aside = newAside(t)
 	t.body = newBody(t)
 	t.show()
 	return t.body
@@ -327,6 +329,7 @@ func (t *Screen) show() {
 		t.result.card = false
 	}
 	t.others.show()
+	t.aside.show()
 	t.body.arrange()
 	a.Retitle()
 }
