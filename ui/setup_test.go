@@ -202,6 +202,21 @@ func TestSetup_Seats(t *testing.T) {
 		}, []string{"Ann", "Bo", "Cem", "Dora"}, "Ann"},
 		{"Space lets the seat that is marked begin", func(d *desk) { d.tabTo("Dora"); d.play("␣") }, []string{"Ann", "Bo", "Cem", "Dora"}, "Dora"},
 		{"Backspace frees the seat that is marked", func(d *desk) { d.tabTo("Bo"); d.play("\b") }, []string{"Ann", "Cem", "Dora"}, "Ann"},
+		{"the keys go on at the seat that took its place", func(d *desk) {
+			d.tabTo("Dora")
+			d.play("\b")
+			if d.marked() != "Cem" {
+				t.Errorf("%q is marked", d.marked())
+			}
+		}, []string{"Ann", "Bo", "Cem"}, "Ann"},
+		{"a seat that is free takes no keys", func(d *desk) {
+			d.tabTo("Dora")
+			free := d.app.Window().Canvas().Focused()
+			d.play("\b")
+			for _, key := range []fyne.KeyName{fyne.KeyDelete, fyne.KeyUp, fyne.KeySpace} {
+				free.TypedKey(&fyne.KeyEvent{Name: key})
+			}
+		}, []string{"Ann", "Bo", "Cem"}, "Ann"},
 		{"a tap on whoever begins opens a menu", func(d *desk) { d.tap("Ann"); d.tap("Swap with the next seat") }, []string{"Bo", "Ann", "Cem", "Dora"}, "Ann"},
 		{"the seat before the first one is the last one", func(d *desk) { d.tap("Ann"); d.tap("Swap with the seat before") }, []string{"Dora", "Bo", "Cem", "Ann"}, "Ann"},
 		{"a long press opens the menu", func(d *desk) {

@@ -74,6 +74,9 @@ func (s *seat) seat() int { return slices.Index(s.ring.seats, s) }
 
 // tapped lets the player begin. Whoever begins already has a menu.
 func (s *seat) tapped() {
+	if s.seat() < 0 {
+		return
+	}
 	if s.look.begins {
 		s.openMenu()
 	} else {
@@ -81,15 +84,25 @@ func (s *seat) tapped() {
 	}
 }
 
-func (s *seat) openMenu() { s.ring.of.openSeatMenu(s) }
+func (s *seat) openMenu() {
+	if s.seat() >= 0 {
+		s.ring.of.openSeatMenu(s)
+	}
+}
 
 // key takes the keys of a seat that is marked: an arrow swaps it with the one that lies
 // there, Delete frees it.
 func (s *seat) key(key fyne.KeyName) bool {
 	at := s.seat()
+	if at < 0 {
+		return false
+	}
 	switch key {
 	case fyne.KeyDelete, fyne.KeyBackspace:
 		s.ring.of.leave(at)
+		if n := len(s.ring.seats); n > 0 { // the keys go on at the seat that took its place
+			s.ring.of.host.Window().Canvas().Focus(s.ring.seats[min(at, n-1)].tap)
+		}
 		return true
 	case desktop.KeyMenu:
 		s.openMenu()
