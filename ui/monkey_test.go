@@ -24,6 +24,7 @@ import (
 	"beermat/sheets/store"
 	"beermat/sheets/transfer"
 	"beermat/sheets/verify"
+	"beermat/ui/kit"
 	"beermat/ui/page"
 	"beermat/ui/scenes"
 	"beermat/ui/table"
@@ -215,9 +216,11 @@ func (m *monkey) compare(t *table.Screen) {
 	if disk, table := kept.Card().Standings(), t.Sheet().Card().Standings(); !reflect.DeepEqual(disk, table) {
 		m.give("the standings of %s are %v, and on disk %v", t.Game().ID, table, disk)
 	}
+	kit.Relay(m.card()) // as the toolkit does before it paints
 	shown := textsOn(m.card())
 	m.app.Reset(page.Home{})
 	m.app.Open(page.Correct{Sheet: kept})
+	kit.Relay(m.card())
 	if fresh := textsOn(m.card()); !slices.Equal(shown, fresh) {
 		m.give("the card of %s shows\n%q\nand not what is on disk:\n%q", t.Game().ID, shown, fresh)
 	}

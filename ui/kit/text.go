@@ -303,5 +303,12 @@ func isVariation(r rune) bool {
 	return r >= '\ufe00' && r <= '\ufe0f' || r >= 0x1F3FB && r <= 0x1F3FF
 }
 
-// Full is the size that the text would take without being cut.
-func (t *Text) Full() fyne.Size { return measureIn(t.words, t.most(), t.face()) }
+// Full is the size that the text would take without being cut, and whatever texts are
+// beside it.
+func (t *Text) Full() fyne.Size {
+	size := U(t.size)
+	if !t.held {
+		size = U(grown(t.size))
+	}
+	return measureIn(t.words, size, t.face())
+}

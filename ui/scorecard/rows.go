@@ -184,6 +184,16 @@ func (r *rows) columns(w, h float32) rowColumns {
 	return c
 }
 
+// roomy lays out rows of one line so that names have room: what lies beside them is as
+// large as the height lets it, or as small as it takes.
+func (r *rows) roomy(w, h float32) rowColumns {
+	c := r.columns(w, h)
+	for ; h > kit.U(rowOneLeast) && c.held-c.name < kit.U(rowName); h -= kit.U(4) {
+		c = r.columns(w, max(h-kit.U(4), kit.U(rowOneLeast)))
+	}
+	return c
+}
+
 // diceWidth is how wide so many dice are.
 func diceWidth(n int, side float32) float32 {
 	if n == 0 {
@@ -227,7 +237,7 @@ func (r *rows) layout(size fyne.Size) {
 	put(r.stack.scroll, 0, top+inset, size.Width, size.Height-top-2*inset)
 	var columns rowColumns
 	if !r.shape.two {
-		columns = r.columns(size.Width-2*inset, r.shape.height)
+		columns = r.roomy(size.Width-2*inset, r.shape.height)
 	}
 	for _, one := range r.seats {
 		one.at = columns

@@ -222,3 +222,54 @@ func TestCard_Shape(t *testing.T) {
 		})
 	}
 }
+
+// rowsTexts returns what is read on a card, with the sizes of the letters.
+func rowsTexts(c *Card) []string {
+	var list []string
+	var visit func(o fyne.CanvasObject)
+	visit = func(o fyne.CanvasObject) {
+		if !o.Visible() {
+			return
+		}
+		switch o := o.(type) {
+		case *canvas.Text:
+			list = append(list, fmt.Sprintf("%s %.1f", o.Text, o.TextSize))
+		case fyne.Widget:
+			for _, part := range test.WidgetRenderer(o).Objects() {
+				visit(part)
+			}
+		}
+	}
+	visit(c)
+	return list
+}
+
+func TestRows_Resize(t *testing.T) {
+	grown := func(scale, growth float32) {
+		fyne.CurrentApp().Settings().SetTheme(&kit.Look{Light: true, Scale: scale, Growth: growth})
+	}
+	t.Run("what was narrow for a while is as large as before", func(t *testing.T) {
+		c := rowsOpen(t, rowsScene(scorecard.Rows, 4), Actions{}, fyne.NewSize(900, 900), 1)
+		grown(1, 0.5)
+		c.Refresh()
+		before := rowsTexts(c)
+		for _, width := range []float32{240, 340, 620} {
+			c.Resize(fyne.NewSize(width, 500))
+		}
+		c.Resize(fyne.NewSize(900, 900))
+		if after := rowsTexts(c); !slices.Equal(before, after) {
+			t.Errorf("got\n%q\nwant\n%q", after, before)
+		}
+	})
+	t.Run("names are whole in rows of any height", func(t *testing.T) {
+		c := rowsOpen(t, rowsScene(scorecard.Rows, 3), Actions{}, fyne.NewSize(700, 300), 1)
+		for height := float32(300); height <= 1300; height += 50 {
+			for width := float32(560); width <= 1000; width += 20 {
+				c.Resize(fyne.NewSize(width, height))
+				if texts := strings.Join(rowsTexts(c), "\n"); !strings.Contains(texts, "Ann ") || !strings.Contains(texts, "Bo ") {
+					t.Fatalf("at %v by %v:\n%s", width, height, texts)
+				}
+			}
+		}
+	})
+}
