@@ -54,6 +54,11 @@ func choose(a Host, _ *table.Screen, key string) {
 	tap(a, a.Say(key))
 }
 
+// balut shows a game from a file that has four tables.
+func balut(a Host) *table.Screen {
+	return Table(a, Play(Sheet(a, a.Games().Scorecard("dice/balut"), Seats(a, 4), nil, Evening.Add(-time.Hour)), 9, 30), "")
+}
+
 // side shows a sheet with the pad at a side.
 func side(a Host, s *sheets.Sheet, at prefs.PadSide) *table.Screen {
 	a.Prefs().PadAt = string(at)
@@ -74,6 +79,8 @@ func tables() []Scene {
 		}},
 		{"board-result", func(a Host) { Board(a, "yahtzee", 4, 4000, nil) }},
 		{"board-two", func(a Host) { Board(a, "pig", 2, 6, nil) }},
+		{"table-balut", func(a Host) { balut(a) }},
+		{"board-balut", func(a Host) { balut(a).Key(page.KeyFull) }},
 		{"board-sixteen", func(a Host) { Board(a, "lcr", 16, 20, nil) }},
 		{"table-two-sheets", func(a Host) {
 			second(a)

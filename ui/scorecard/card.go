@@ -246,12 +246,18 @@ func (c *Card) grids() []*grid {
 	return list
 }
 
+// tableLeast is the width at which a table can be read with one seat, its labels cut, in
+// design units.
+const tableLeast float32 = 130
+
 // layoutGrids puts tables beside each other with all seats where they have room,
 // else below each other, else beside each other with as many seats as have room and
-// a strip with the totals of all.
+// a strip with the totals of all. Where they would be too narrow to be read
+// then, fewer of them are beside each other.
 func (c *Card) layoutGrids(grids []*grid, size fyne.Size, gap float32) {
-	seats, n := len(c.scene.Seats), float32(len(grids))
-	each := (size.Width+gap)/n - gap
+	seats, across := len(c.scene.Seats), len(grids)
+	share := func(whole float32, n int) float32 { return (whole+gap)/float32(n) - gap }
+	each := share(size.Width, across)
 	fits := func(width float32, seats int) bool {
 		for _, g := range grids {
 			if g.leastWidth(seats) > width {
@@ -260,9 +266,9 @@ func (c *Card) layoutGrids(grids []*grid, size fyne.Size, gap float32) {
 		}
 		return true
 	}
-	least := gap * (n - 1)
+	least := -gap
 	for _, g := range grids {
-		least += g.leastDense()
+		least += g.leastDense() + gap
 	}
 	beside, shown := true, seats
 	switch {
@@ -270,6 +276,9 @@ func (c *Card) layoutGrids(grids []*grid, size fyne.Size, gap float32) {
 	case len(grids) > 1 && fits(size.Width, seats) && least <= size.Height:
 		beside = false
 	default:
+		for ; across > 1 && each < kit.U(tableLeast) && !fits(each, 1); each = share(size.Width, across) {
+			across--
+		}
 		for shown > 1 && !fits(each, shown) {
 			shown--
 		}
@@ -290,8 +299,9 @@ func (c *Card) layoutGrids(grids []*grid, size fyne.Size, gap float32) {
 		c.stack(fyne.Position{}, size, gap)
 		return
 	}
+	high := share(size.Height-top, (len(grids)+across-1)/across)
 	for i, g := range grids {
-		put(g, float32(i)*(each+gap), top, each, size.Height-top)
+		put(g, float32(i%across)*(each+gap), top+float32(i/across)*(high+gap), each, high)
 		g.look(c.seats)
 	}
 }
