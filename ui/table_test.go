@@ -14,6 +14,7 @@ import (
 	"beermat/scoring/chicago"
 	"beermat/scoring/games"
 	"beermat/scoring/yahtzee"
+	"beermat/ui/i18n"
 	"beermat/ui/kit"
 	"beermat/ui/page"
 	"beermat/ui/scenes"
@@ -374,4 +375,36 @@ func TestTableMenu_Modes(t *testing.T) {
 			t.Errorf("only counts are asked for: %q", d.visible())
 		}
 	})
+}
+
+func TestTable_FirstHint(t *testing.T) {
+	for _, k := range games.Scorecards {
+		t.Run("is there until something is entered in the game/"+k.ID, func(t *testing.T) {
+			d := sit(t, tablet)
+			d.known("Ann", "Bo", "Cleo")
+			for _, lang := range []string{"en", "de"} {
+				if hint, ok := i18n.For(lang).Find(k.ID + ".first-hint"); !ok || hint == "" {
+					t.Fatalf("there is none in %s", lang)
+				}
+			}
+			hint := d.app.Say(k.ID + ".first-hint")
+			begin := func() {
+				d.app.Open(page.Setup{Game: k.ID})
+				d.tap("Start")
+			}
+			begin()
+			if !d.reads(hint) {
+				t.Fatal("it is not shown at the first game")
+			}
+			table := d.table()
+			table.Write(k.RandomEntry(table.Sheet().Card(), scenes.Chance(1)))
+			if table.Key(page.KeyUndo); d.reads(hint) {
+				t.Error("it comes back when the entry is taken back")
+			}
+			d.settle()
+			if begin(); d.reads(hint) {
+				t.Error("it is there at the second game")
+			}
+		})
+	}
 }

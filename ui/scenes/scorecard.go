@@ -56,6 +56,8 @@ func scorecards() []Scene {
 		{name: "text-200", game: "lcr", players: 6, entries: 10, keys: "lcl", text: 200},
 		{name: "strong", game: "lcr", players: 6, entries: 10, keys: "lcl", strong: true},
 		{name: "start", game: "mafia", players: 4, entries: 0, keys: "2"},
+		{name: "first", game: "yahtzee", players: 4, entries: 0},
+		{name: "first", game: "chikago", players: 4, entries: 0},
 		{name: "turn", game: "mafia", players: 4, entries: 4, keys: "63"},
 		{name: "two", game: "mafia", players: 2, entries: 3, keys: "61"},
 		{name: "eight", game: "mafia", players: 8, entries: 6, keys: "61"},

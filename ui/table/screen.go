@@ -42,10 +42,11 @@ type Screen struct {
 	aside     *aside
 	strip     *insight.Strip // the chances to win; nil where nobody wants to see them
 	seating   prefs.Seating
-	over      bool // the result is shown
-	gone      int  // how many have gone home
-	look      int  // of the app, that the card was made for
-	unwritten bool // the pad has nothing of the sheet yet
+	over      bool   // the result is shown
+	gone      int    // how many have gone home
+	look      int    // of the app, that the card was made for
+	unwritten bool   // the pad has nothing of the sheet yet
+	hint      string // for people who have never entered anything in this game
 	far       struct {
 		card scoring.Card
 		said string // how far the game is on that card
@@ -136,6 +137,10 @@ func (t *Screen) keep(line sheets.Line) {
 // wrote shows what a line of the sheet, which the disk has or will have, changed.
 func (t *Screen) wrote(act sheets.Action) {
 	t.unwritten = false
+	if t.hint != "" {
+		t.hint = ""
+		t.app.Settings().Set(settingBegun+t.kind.ID, true)
+	}
 	t.history.wrote(act)
 	if t.mend >= t.sheet.Len() {
 		t.mend = -1 // what was being corrected was taken back on another screen
@@ -193,6 +198,20 @@ func (t *Screen) Mend(k int) {
 	t.drafted()
 }
 
+// settingBegun, with the ID of a game, is whether somebody has entered something in it.
+const settingBegun = "begun/"
+
+// firstHint says how a turn is entered, to people who have never done so in this game.
+func (t *Screen) firstHint() string {
+	begun := false
+	t.app.Settings().Get(settingBegun+t.kind.ID, &begun)
+	if begun {
+		return ""
+	}
+	hint, _ := t.app.Words().Find(t.kind.ID + ".first-hint")
+	return hint
+}
+
 // refusal returns the sentence for an entry that the rules forbid, or for a
 // correction that would make a later one break them.
 func (t *Screen) refusal(err error) string {
@@ -233,7 +252,7 @@ func (t *Screen) last() string {
 		k, key = t.mend, "table.mending"
 	}
 	if k < 0 {
-		return ""
+		return t.hint
 	}
 	saved := "table.saved"
 	switch status := t.app.Store().Status(); {
@@ -280,7 +299,7 @@ func (t *Screen) Build() fyne.CanvasObject {
 		t.card = newCardPad(t)
 	}
 	t.far.card = nil // the language may be another one
-	t.seating = a.Settings().Seating()
+	t.seating, t.hint = a.Settings().Seating(), t.firstHint()
 	t.readDraft()
 	if t.result != nil {
 		t.result.stop()
