@@ -62,6 +62,7 @@ var rooms = []room{
 	{path: "beermat/sheets/print", may: "beermat/sheets beermat/scoring beermat/scoring/scorecard beermat/assets", libs: true}, // knows of no game
 	{path: "beermat/sheets/verify", may: "beermat/sheets/store"},
 	{path: "beermat/sheets/backup", may: "beermat/sheets beermat/sheets/store beermat/sheets/internal/files"},
+	{path: "beermat/sheets/replica", may: "beermat/sheets beermat/scoring", libs: true}, // knows of no pad and no file
 	{path: "beermat/sheets/store/storetest", may: "beermat/sheets beermat/sheets/backup beermat/sheets/sheetstest beermat/sheets/store beermat/sheets/transfer beermat/sheets/verify"},
 	{path: "beermat/sheets/store/internal/boltcheck"}, // reads a file of the database without the database
 	{path: "beermat/sheets/store/internal/record", may: "beermat/sheets beermat/scoring", libs: true},

@@ -1,0 +1,154 @@
+package replica
+
+import (
+	"time"
+
+	"github.com/go-json-experiment/json"
+	"github.com/go-json-experiment/json/jsontext"
+
+	"beermat/scoring"
+	"beermat/sheets"
+)
+
+// Entry is a line of the log of a sheet as it is in a shared line. What follows from
+// what stands before it is left out.
+type Entry struct {
+	ID     string         `json:"id,omitzero"`  // empty where it is sheets.OriginID
+	Dev    string         `json:"dev,omitzero"` // who wrote it; empty for whoever wrote the shared line
+	N      int            `json:"n,omitzero"`   // its number; none for the one that follows the entry before
+	Act    sheets.Action  `json:"act,omitzero"` // empty for a Write
+	By     sheets.Action  `json:"by,omitzero"`
+	At     time.Time      `json:"at,omitzero"` // none where it is that of the entry
+	Number int            `json:"number,omitzero"`
+	Entry  jsontext.Value `json:"entry,omitzero"`
+	Extra  jsontext.Value `json:",embed"`
+}
+
+// NewEntries returns lines of a log as a device shares them.
+func NewEntries(dev string, log []sheets.Line) ([]Entry, error) {
+	list := make([]Entry, len(log))
+	for i, l := range log {
+		one := Entry{ID: l.ID, Dev: l.Device, N: l.N, Act: l.Action, By: l.By, At: l.At, Number: l.Number, Extra: l.Extra}
+		if l.Entry != nil {
+			text, err := json.Marshal(l.Entry, json.Deterministic(true))
+			if err != nil {
+				return nil, err
+			}
+			one.Entry = text
+			if l.Action == sheets.Write {
+				one.Act, one.Number = "", 0
+				if l.Entry.Head().At.Equal(l.At) {
+					one.At = time.Time{}
+				}
+			}
+		}
+		if i > 0 && log[i-1].Device == l.Device && log[i-1].N+1 == l.N {
+			one.N = 0
+		}
+		if l.Device == dev {
+			one.Dev = ""
+		}
+		list[i] = one
+	}
+	return list, nil
+}
+
+// origins returns the entries of a line with all that they leave out of who wrote them.
+func (l *Line) origins() []Entry {
+	list := make([]Entry, len(l.Log))
+	for i, one := range l.Log {
+		if one.Dev == "" {
+			one.Dev = l.Dev
+		}
+		if one.N == 0 && i > 0 {
+			one.N = list[i-1].N + 1
+		}
+		list[i] = one
+	}
+	return list
+}
+
+// Adopt returns the line as another device says it again, with who wrote its entries.
+func (l Line) Adopt() Line {
+	l.Log = l.origins()
+	return l
+}
+
+// apply writes the entry on a sheet.
+func (e *Entry) apply(s *sheets.Sheet) error {
+	l := sheets.Line{
+		Origin: sheets.Origin{ID: e.ID, Device: e.Dev, N: e.N}, Action: e.Act, By: e.By, At: e.At, Number: e.Number, Extra: e.Extra,
+	}
+	if e.Entry != nil {
+		if err := l.DecodeEntry(e.Entry, s.Game()); err != nil {
+			return err
+		}
+	}
+	if l.Action == "" {
+		l.Action, l.Number = sheets.Write, s.Len()
+		if l.At.IsZero() && l.Entry != nil {
+			l.At = l.Entry.Head().At
+		}
+	}
+	return s.Apply(l)
+}
+
+// says is what an entry says, whoever wrote it.
+func (e *Entry) says() string {
+	bare := Entry{Act: e.Act, By: e.By, At: e.At, Number: e.Number, Entry: e.Entry}
+	text, err := json.Marshal(bare, json.Deterministic(true))
+	if err != nil {
+		return e.ID // it is like no other
+	}
+	return string(text)
+}
+
+// headJSON is the head of a sheet, but for its place and note, which can change.
+type headJSON struct {
+	Game       string             `json:"game"`
+	House      scoring.HouseRules `json:"house"`
+	Players    []sheets.Seat      `json:"players"`
+	First      int                `json:"first"`
+	Started    time.Time          `json:"started,omitzero"`
+	Definition string             `json:"definition,omitzero"`
+	Extra      jsontext.Value     `json:"extra,omitzero"`
+}
+
+// NewHead returns a head as a device shares it.
+func NewHead(h sheets.Head) (jsontext.Value, error) {
+	return json.Marshal(headJSON{
+		Game: h.Game, House: h.House, Players: h.Players, First: h.First, Started: h.Started, Definition: h.Definition, Extra: h.Extra,
+	}, json.Deterministic(true))
+}
+
+// Find returns the rules of a game; nil if there are none.
+type Find = func(id, definition string) *scoring.Game
+
+// build returns the sheet with an ID that a head and a log make, and how many lines of the
+// log the rules allow, -1 if they do not allow the head. Of a game without rules there is
+// no sheet, and every line is allowed.
+func build(id string, head jsontext.Value, log []Entry, find Find) (s *sheets.Sheet, allowed int) {
+	var h headJSON
+	var house struct {
+		House jsontext.Value `json:"house"`
+	}
+	if json.Unmarshal(head, &house) != nil || json.Unmarshal(head, &h) != nil {
+		return nil, -1
+	}
+	g := find(h.Game, h.Definition)
+	if g == nil {
+		return nil, len(log)
+	}
+	s, err := sheets.NewWithHouse(g, sheets.Head{
+		ID: id, Game: h.Game, Players: h.Players, First: h.First, Started: h.Started, Definition: h.Definition, Extra: h.Extra,
+	}, house.House)
+	if err != nil {
+		return nil, -1
+	}
+	for i := range log {
+		if log[i].apply(s) != nil {
+			return nil, i
+		}
+	}
+	return s, len(log)
+}

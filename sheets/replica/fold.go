@@ -1,0 +1,257 @@
+package replica
+
+import (
+	"cmp"
+	"slices"
+	"time"
+
+	"github.com/go-json-experiment/json"
+	"github.com/go-json-experiment/json/jsontext"
+
+	"beermat/sheets"
+)
+
+// Field is a field with its value, and when and by which device it was set.
+type Field struct {
+	Value jsontext.Value
+	At    time.Time
+	Dev   string
+	n     int
+}
+
+// Read reads the value into what the pointer points to, and reports whether there is one
+// of that form.
+func (f Field) Read(into any) bool {
+	return f.Value != nil && f.Value.Kind() != 'n' && json.Unmarshal(f.Value, into) == nil
+}
+
+// Fields are what lines about an object have set: of each field the value that was set
+// last.
+type Fields map[string]Field
+
+// FoldFields returns the fields that lines set, which may come in any order and more than
+// once. Of two that set the same, the later one holds; at the same moment that of the
+// device with the higher ID.
+func FoldFields(lines []Line) Fields {
+	all := Fields{}
+	for _, l := range lines {
+		for key, value := range l.Set {
+			is := Field{Value: value, At: l.At, Dev: l.Dev, n: l.N}
+			if was, there := all[key]; !there || later(was, is) {
+				all[key] = is
+			}
+		}
+	}
+	return all
+}
+
+func later(a, b Field) bool {
+	return cmp.Or(a.At.Compare(b.At), cmp.Compare(a.Dev, b.Dev), cmp.Compare(a.n, b.n)) < 0
+}
+
+// Next returns when a field can be set so that it holds: now, or just after it was set
+// last by a clock that is ahead.
+func (f Fields) Next(key string, now time.Time) time.Time {
+	if was, there := f[key]; there && !was.At.Before(now) {
+		return was.At.Add(time.Nanosecond)
+	}
+	return now
+}
+
+// Folded is what the lines about a sheet make.
+type Folded struct {
+	Sheet *sheets.Sheet  // nil while its head has not come, or where there are no rules for its game
+	Head  jsontext.Value // nil while its head has not come
+	Log   []Entry
+	Tail  string // the line that the next one goes on from
+	Forks []Fork
+	Fields
+
+	Waiting int // lines that go on from some that have not come yet
+	Refused int // lines that the rules do not allow
+}
+
+// Fork is what was written on a sheet elsewhere at the same time, and stands no longer.
+type Fork struct {
+	ID   string // of its last line
+	Dev  string // the device that wrote that
+	At   time.Time
+	Head jsontext.Value // nil if the sheet was not begun anew
+	Log  []Entry        // from where it leaves what stands
+}
+
+// node is a line that others can go on from.
+type node struct {
+	line     *Line
+	parent   *node
+	children []*node
+	most     int // log lines and heads up to the end of the longest branch from here
+	own      int
+	refused  bool
+}
+
+// FoldSheet returns what the lines about a sheet make, which may come in any order and
+// more than once. They form a tree; the longest branch is what stands, and of two that are
+// as long the one whose first line has the smaller ID. What the rules do not allow counts
+// as not written, with all that goes on from it.
+func FoldSheet(id string, lines []Line, find Find) Folded {
+	roots, waiting := grow(lines)
+	f := Folded{Fields: FoldFields(lines), Waiting: waiting}
+	for {
+		path := longest(roots)
+		if path == nil {
+			return f
+		}
+		head, log, of := logOf(path)
+		s, allowed := build(id, head, log, find)
+		if allowed < len(log) {
+			bad := path[headOf(path)]
+			if allowed >= 0 {
+				bad = of[allowed]
+			}
+			bad.refused = true
+			f.Refused++
+			continue
+		}
+		f.Sheet, f.Head, f.Log, f.Tail = s, head, log, path[len(path)-1].line.ID
+		f.Forks = forks(roots, path, log)
+		return f
+	}
+}
+
+// grow links the lines with what they go on from, and returns those that begin a sheet
+// and how many hang in the air.
+func grow(lines []Line) (roots []*node, waiting int) {
+	all := map[string]*node{}
+	for i := range lines {
+		l := &lines[i]
+		if !l.isNode() {
+			continue
+		}
+		// A line that was written again by a device that was put back from a backup is
+		// the same line; either says the same.
+		if is := all[l.ID]; is == nil || cmp.Or(cmp.Compare(l.Dev, is.line.Dev), cmp.Compare(l.N, is.line.N)) < 0 {
+			all[l.ID] = &node{line: l, own: len(l.Log)}
+		}
+	}
+	for _, n := range all {
+		if n.line.Head != nil {
+			n.own++
+		}
+		switch parent := all[n.line.After]; {
+		case parent != nil:
+			n.parent, parent.children = parent, append(parent.children, n)
+		case n.line.After == "" && n.line.Head != nil:
+			roots = append(roots, n)
+		}
+	}
+	byID := func(a, b *node) int { return cmp.Compare(a.line.ID, b.line.ID) }
+	slices.SortFunc(roots, byID)
+	reached := 0
+	for next := slices.Clone(roots); len(next) > 0; reached++ {
+		n := next[len(next)-1]
+		slices.SortFunc(n.children, byID)
+		next = append(next[:len(next)-1], n.children...)
+	}
+	return roots, len(all) - reached
+}
+
+// longest returns the longest branch; nil if there is none.
+func longest(roots []*node) (path []*node) {
+	var order []*node
+	for next := slices.Clone(roots); len(next) > 0; {
+		n := next[len(next)-1]
+		order = append(order, n)
+		next = append(next[:len(next)-1], n.children...)
+	}
+	for _, n := range slices.Backward(order) { // children before their parents
+		n.most = n.own
+		if best := pick(n.children); best != nil {
+			n.most += best.most
+		}
+	}
+	for n := pick(roots); n != nil; n = pick(n.children) {
+		path = append(path, n)
+	}
+	return path
+}
+
+// pick returns the one of some nodes, in the order of their IDs, that leads farthest.
+func pick(list []*node) (best *node) {
+	for _, n := range list {
+		if !n.refused && (best == nil || n.most > best.most) {
+			best = n
+		}
+	}
+	return best
+}
+
+// headOf returns the last line of a branch that begins the sheet anew.
+func headOf(path []*node) int {
+	for i, n := range slices.Backward(path) {
+		if n.line.Head != nil {
+			return i
+		}
+	}
+	return 0
+}
+
+// logOf returns the head and the log that a branch makes, and the node of each line.
+func logOf(path []*node) (head jsontext.Value, log []Entry, of []*node) {
+	for _, n := range path[headOf(path):] {
+		if n.line.Head != nil {
+			head = n.line.Head
+		}
+		for _, one := range n.line.origins() {
+			log, of = append(log, one), append(of, n)
+		}
+	}
+	return head, log, of
+}
+
+// forks returns the branches beside the one that stands, but for those that say no more.
+func forks(roots, path []*node, log []Entry) (list []Fork) {
+	stands := map[*node]bool{}
+	for _, n := range path {
+		stands[n] = true
+	}
+	for next := slices.Clone(roots); len(next) > 0; {
+		n := next[len(next)-1]
+		next = append(next[:len(next)-1], n.children...)
+		if stands[n] || len(n.children) > 0 {
+			continue
+		}
+		branch := []*node{}
+		for one := n; one != nil; one = one.parent {
+			branch = append(branch, one)
+		}
+		slices.Reverse(branch)
+		if _, whole, _ := logOf(branch); saysNoMore(whole, log) {
+			continue
+		}
+		off := branch[slices.IndexFunc(branch, func(one *node) bool { return !stands[one] }):]
+		f := Fork{ID: n.line.ID, Dev: n.line.Dev, At: n.line.At}
+		for _, one := range off {
+			if one.line.Head != nil {
+				f.Head, f.Log = one.line.Head, nil
+			}
+			f.Log = append(f.Log, one.line.origins()...)
+		}
+		list = append(list, f)
+	}
+	slices.SortFunc(list, func(a, b Fork) int { return cmp.Compare(a.ID, b.ID) })
+	return list
+}
+
+// saysNoMore reports whether a log says nothing that another one does not begin with.
+func saysNoMore(log, other []Entry) bool {
+	if len(log) > len(other) {
+		return false
+	}
+	for i := range log {
+		if log[i].says() != other[i].says() {
+			return false
+		}
+	}
+	return true
+}
