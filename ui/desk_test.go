@@ -16,7 +16,6 @@ import (
 	"beermat/scoring/games"
 	"beermat/scoring/odds"
 	"beermat/sheets/store"
-	"beermat/sheets/verify"
 	"beermat/ui/kit"
 	"beermat/ui/page"
 	"beermat/ui/prefs"
@@ -73,7 +72,7 @@ func sit(t *testing.T, size fyne.Size) *desk {
 			return
 		}
 		d.settle() // lists and figures follow what was written
-		if err := verify.Check(context.Background(), d.pad); err != nil {
+		if err := d.pad.Check(context.Background()); err != nil {
 			t.Errorf("the pad: %v", err)
 		}
 		d.close()

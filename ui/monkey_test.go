@@ -23,7 +23,6 @@ import (
 	"beermat/sheets/jsonl"
 	"beermat/sheets/store"
 	"beermat/sheets/transfer"
-	"beermat/sheets/verify"
 	"beermat/ui/kit"
 	"beermat/ui/page"
 	"beermat/ui/scenes"
@@ -187,7 +186,7 @@ func (m *monkey) inspect() {
 	if s := m.pad.Status(); s.Pending != 0 || s.Err != nil || strings.HasPrefix(m.app.Window().Title(), unsaved) {
 		m.give("at last, the status is %+v, and the window is called %q", s, m.app.Window().Title())
 	}
-	if err := verify.Check(context.Background(), m.pad); err != nil {
+	if err := m.pad.Check(context.Background()); err != nil {
 		m.give("the pad: %v", err)
 	}
 	m.Logf("%d things done, %d sheets on the table, %d things opened, screens seen: %v", len(m.done), len(list), len(m.opened), m.seen)

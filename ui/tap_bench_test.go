@@ -13,7 +13,6 @@ import (
 
 	"beermat/scoring/games"
 	"beermat/sheets/store"
-	"beermat/sheets/verify"
 	"beermat/ui/kit"
 	"beermat/ui/page"
 	"beermat/ui/scenes"
@@ -39,7 +38,7 @@ func newTapping(tb testing.TB) *tapping {
 	t.app = New(Config{App: test.NewTempApp(tb), Pad: pad, Now: time.Now, Do: t.queue.Do, Env: page.Env{Lang: "en", Theme: "light"}, Size: fyne.NewSize(1280, 800)})
 	tb.Cleanup(func() {
 		t.queue.Settle(t.app)
-		if err := verify.Check(context.Background(), pad); err != nil {
+		if err := pad.Check(context.Background()); err != nil {
 			tb.Error(err)
 		}
 		if err := pad.Close(time.Minute); err != nil {

@@ -60,10 +60,9 @@ var rooms = []room{
 	{path: "beermat/ui/kit", may: "beermat/assets", libs: true}, // widgets know of no game, no sheet and no language
 	{path: "beermat/sheets/transfer", may: "beermat/sheets beermat/sheets/jsonl beermat/sheets/store beermat/sheets/internal/files beermat/scoring", libs: true},
 	{path: "beermat/sheets/print", may: "beermat/sheets beermat/scoring beermat/scoring/scorecard beermat/assets", libs: true}, // knows of no game
-	{path: "beermat/sheets/verify", may: "beermat/sheets/store"},
 	{path: "beermat/sheets/backup", may: "beermat/sheets beermat/sheets/store beermat/sheets/internal/files"},
 	{path: "beermat/sheets/replica", may: "beermat/sheets beermat/scoring", libs: true}, // knows of no pad and no file
-	{path: "beermat/sheets/store/storetest", may: "beermat/sheets beermat/sheets/backup beermat/sheets/sheetstest beermat/sheets/store beermat/sheets/transfer beermat/sheets/verify"},
+	{path: "beermat/sheets/store/storetest", may: "beermat/sheets beermat/sheets/backup beermat/sheets/sheetstest beermat/sheets/store beermat/sheets/transfer"},
 	{path: "beermat/sheets/store/internal/boltcheck"}, // reads a file of the database without the database
 	{path: "beermat/sheets/store/internal/record", may: "beermat/sheets beermat/scoring", libs: true},
 	{path: "beermat/sheets/store/internal/index", may: "beermat/sheets beermat/sheets/store/internal/record", libs: true},
@@ -95,7 +94,7 @@ var bounds = []struct{ library, reason, only string }{
 	{"beermat/ui/scenes", "it serves tests and pictures", "beermat/cmd/shots beermat/ui/scenes"},
 	{"beermat/sheets/sheetstest", "it serves tests and measures", "beermat/cmd/bench beermat/cmd/fixtures beermat/sheets/sheetstest beermat/sheets/store/storetest"},
 	{"beermat/sheets/store/storetest", "it serves tests only", "beermat/sheets/store/storetest"},
-	{"go.etcd.io/bbolt", "only the store knows how a pad is stored", "beermat/sheets/store beermat/sheets/store/ beermat/sheets/backup beermat/sheets/verify beermat/sheets/transfer beermat/sheets/sheetstest beermat/ui beermat/ui/ beermat/cmd/"},
+	{"go.etcd.io/bbolt", "only the store knows how a pad is stored", "beermat/sheets/store beermat/sheets/store/ beermat/sheets/backup beermat/sheets/transfer beermat/sheets/sheetstest beermat/ui beermat/ui/ beermat/cmd/"},
 }
 
 // listed is what "go list" says about a package.

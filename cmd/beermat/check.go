@@ -6,7 +6,6 @@ import (
 	"fmt"
 
 	"beermat/sheets/store"
-	"beermat/sheets/verify"
 	"beermat/ui/i18n"
 )
 
@@ -27,7 +26,7 @@ func check(inv *invocation) int {
 			}
 			inv.say("command.check.rebuilt")
 		}
-		err := verify.Check(ctx, pad)
+		err := pad.Check(ctx)
 		if err == nil {
 			inv.say("command.check.sound")
 			return ok

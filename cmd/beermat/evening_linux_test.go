@@ -19,7 +19,6 @@ import (
 	"beermat/scoring/yahtzee"
 	"beermat/sheets/store"
 	"beermat/sheets/store/storetest"
-	"beermat/sheets/verify"
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
 )
@@ -266,7 +265,7 @@ func (e *evening) onPad(look func(*store.Store)) {
 		e.Fatal(err)
 	}
 	look(pad)
-	if err := verify.Check(context.Background(), pad); err != nil {
+	if err := pad.Check(context.Background()); err != nil {
 		e.Error(err)
 	}
 	if err := pad.Close(patience); err != nil {

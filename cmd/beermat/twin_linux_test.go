@@ -17,7 +17,6 @@ import (
 
 	"beermat/scoring/games"
 	"beermat/sheets/store"
-	"beermat/sheets/verify"
 	"beermat/ui"
 	"beermat/ui/kit"
 	"beermat/ui/page"
@@ -85,7 +84,7 @@ func (w *twin) openPad() (*store.Store, *store.Error) {
 // close ends the app.
 func (w *twin) close() {
 	w.t.Helper()
-	if err := errors.Join(verify.Check(context.Background(), w.pad), w.pad.Close(patience)); err != nil {
+	if err := errors.Join(w.pad.Check(context.Background()), w.pad.Close(patience)); err != nil {
 		w.t.Error(err)
 	}
 	w.pad = nil

@@ -12,7 +12,6 @@ import (
 	"beermat/scoring/games"
 	"beermat/sheets/store"
 	"beermat/sheets/transfer"
-	"beermat/sheets/verify"
 )
 
 func TestBench(t *testing.T) {
@@ -135,7 +134,7 @@ only told  7
 		if err != nil || len(evenings) != 4 || len(evenings[3].Games) != nightGames {
 			t.Errorf("there are %d evenings, %v", len(evenings), err)
 		}
-		if err := verify.Check(context.Background(), pad); err != nil {
+		if err := pad.Check(context.Background()); err != nil {
 			t.Error(err)
 		}
 	})

@@ -46,7 +46,7 @@ func TestDocs(t *testing.T) {
 
 	t.Run("it explains every key of a sheet", func(t *testing.T) {
 		for _, of := range []reflect.Type{
-			reflect.TypeFor[sheetJSON](), reflect.TypeFor[Meta](), reflect.TypeFor[lineJSON](), reflect.TypeFor[scoring.Header](),
+			reflect.TypeFor[sheetJSON](), reflect.TypeFor[Meta](), reflect.TypeFor[sheets.Line](), reflect.TypeFor[sheets.Origin](), reflect.TypeFor[scoring.Header](),
 			reflect.TypeFor[sheets.Struck](),
 		} {
 			for _, key := range keysOf(of) {

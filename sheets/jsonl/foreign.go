@@ -6,24 +6,16 @@ import (
 	"slices"
 	"time"
 
-	"github.com/go-json-experiment/json/jsontext"
 	"github.com/oklog/ulid/v2"
 
 	"beermat/scoring"
 	"beermat/sheets"
 )
 
-// The bounds of a text from anywhere. Far longer ones than any that people write would
-// cost the memory and the time of everybody who looks at them.
-const (
-	MaxText    = 16 << 20 // bytes of a sheet
-	MaxEntries = 4000
-)
-
-// DecodeForeign reads a text that may be from any program: within bounds, with texts
-// that are fit to be shown, and with an ID, which for a sheet without one is made of
-// what it holds. A fault in the rules, which no text should bring to light, costs this
-// sheet only. What could be read of the text comes with an error as well.
+// DecodeForeign reads a text that may be from any program: with texts that are fit to be
+// shown, and with an ID, which for a sheet without one is made of what it holds. A fault in the rules, which no text should bring
+// to light, costs this sheet only. What could be read of the text comes with an error as
+// well.
 func DecodeForeign(text []byte, find func(id, definition string) *scoring.Game) (s *sheets.Sheet, d *Document, err error) {
 	d = new(Document)
 	defer func() {
@@ -31,36 +23,14 @@ func DecodeForeign(text []byte, find func(id, definition string) *scoring.Game) 
 			s, err = nil, malformed("fault", nil)
 		}
 	}()
-	dec := new(jsontext.Decoder)
-	if err := d.fields.parse(dec, text); err != nil {
-		return nil, d, err
+	if s, err = d.fields.decode(text, find, (*sheets.Sheet).Sanitize); err != nil || s.Head().ID != "" {
+		return s, d, err
 	}
-	if s, err = d.fields.newSheetWithExtra(text, find); err != nil {
-		return nil, d, err
-	}
-	if err := s.Sanitize(); err != nil {
-		return nil, d, err
-	}
-	err = eachEntry(dec, s.Game(), d.fields[keyEntries], s.Done, func(e scoring.Entry) error {
-		if s.Len() >= MaxEntries {
-			return scoring.NewRuleError(sheets.TooLong, "entries", scoring.Data{"max": MaxEntries})
-		}
-		_, err := s.Write(e)
-		return err
-	})
+	id, err := contentID(&d.fields, s.Head().Started)
 	if err != nil {
-		return nil, d, err
+		return nil, d, malformed("fault", nil)
 	}
-	if s, err = d.fields.withHistory(s); err != nil {
-		return nil, d, err
-	}
-	if s.Head().ID == "" {
-		id, err := contentID(&d.fields, s.Head().Started)
-		if err != nil {
-			return nil, d, malformed("fault", nil)
-		}
-		s.SetID(id.String())
-	}
+	s.SetID(id.String())
 	return s, d, nil
 }
 

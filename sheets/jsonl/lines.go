@@ -1,8 +1,6 @@
 package jsonl
 
 import (
-	"time"
-
 	"github.com/go-json-experiment/json"
 	"github.com/go-json-experiment/json/jsontext"
 
@@ -10,31 +8,17 @@ import (
 	"beermat/sheets"
 )
 
-// lineJSON is a line of a log, with who wrote it.
-type lineJSON struct {
-	ID     string         `json:"id"`
-	Device string         `json:"dev"`
-	N      int            `json:"n"`
-	Action sheets.Action  `json:"act"`
-	By     sheets.Action  `json:"by,omitzero"`
-	At     time.Time      `json:"at,omitzero"`
-	Number int            `json:"number"`
-	Entry  scoring.Entry  `json:"entry,omitzero"`
-	Extra  jsontext.Value `json:",embed"`
-}
-
 // linesOf returns the lines of a sheet that several devices have written; nil for that
 // of one, of which the entries say enough.
-func linesOf(s *sheets.Sheet) (list []lineJSON) {
+func linesOf(s *sheets.Sheet) []sheets.Line {
 	if !s.IsShared() {
 		return nil
 	}
-	for _, l := range s.Log() {
-		list = append(list, lineJSON{
-			ID: l.LineID(), Device: l.Device, N: l.N, Action: l.Action, By: l.By, At: l.At, Number: l.Number, Entry: l.Entry, Extra: l.Extra,
-		})
+	lines := s.Log()
+	for i := range lines {
+		lines[i].ID = lines[i].LineID()
 	}
-	return list
+	return lines
 }
 
 // readLines returns the sheet that the lines of a file make, if they can be read and lead
@@ -61,9 +45,6 @@ func (p *rawFields) readLines(s *sheets.Sheet) *sheets.Sheet {
 	}
 	return written
 }
-
-// maxLines bounds the lines of a sheet: everything can be undone and done again.
-const maxLines = 4 * MaxEntries
 
 // newSheetWithExtra is newSheet with what else the text says, which nobody here reads,
 // as far as that is not too much to be kept.

@@ -2,7 +2,6 @@ package jsonl
 
 import (
 	"errors"
-	"fmt"
 	"io"
 
 	"github.com/go-json-experiment/json/jsontext"
@@ -22,73 +21,113 @@ type Played struct {
 }
 
 // Fault is a foul with its sentence.
-type Fault = fault
+type Fault struct {
+	Entry   *int   `json:"entry,omitzero"` // nil where the sheet itself is bad
+	Code    string `json:"code"`
+	Message string `json:"message"`
+}
 
 // Play reads a stream of sheets as Replay does, and hands on each as it was played.
 // It returns whether there was any foul, and the error of the reader or of what was
 // done with a sheet.
 func Play(r io.Reader, find func(id, definition string) *scoring.Game, say Sayer, do func(Played) error) (fouls bool, err error) {
-	for in := NewScanner(r, maxSheet); ; {
-		switch err := in.Next(); {
-		case err == io.EOF:
+	p := &player{find: find, say: say, keep: true}
+	return p.each(NewScanner(r, maxSheet), func() error { return do(p.Played) })
+}
+
+// player plays one sheet after the other. What it keeps between them is only memory to
+// be used again.
+type player struct {
+	find func(id, definition string) *scoring.Game
+	say  Sayer
+	keep bool // all cards and entries
+
+	dec   *jsontext.Decoder
+	parts rawFields
+
+	Played
+	names   []string
+	card    scoring.Card // as far as it came; nil where the sheet itself is bad
+	entries int          // that were applied
+}
+
+// each plays every sheet of a stream, and reports whether there was any foul.
+func (p *player) each(in *Scanner, do func() error) (fouls bool, err error) {
+	for {
+		if err = in.Next(); err == io.EOF {
 			return fouls, nil
-		case err != nil:
-			return fouls, err
 		}
-		p := playSheet(in.Text, in.Long, find, say)
-		fouls = fouls || p.Error != nil
-		if err := do(p); err != nil {
+		if err == nil {
+			p.playSafely(in.Text, in.Long)
+			fouls = fouls || p.Error != nil
+			err = do()
+		}
+		if err != nil {
 			return fouls, err
 		}
 	}
 }
 
-// playSheet plays a text, of which a long one has lost its end. If the rules of a
-// game have a fault, one sheet says so and is lost, and not all that follow.
-func playSheet(text []byte, long bool, find func(id, definition string) *scoring.Game, say Sayer) (p Played) {
-	var all rawFields
-	var names []string
+// playSafely plays a text, of which a long one has lost its end. If the rules of a game
+// have a fault, which no text should bring to light, one sheet says so and is lost, and
+// not all that follow.
+func (p *player) playSafely(text []byte, long bool) {
+	p.Played, p.names, p.card, p.entries = Played{}, nil, nil, 0
 	defer func() {
 		if fault := recover(); fault != nil {
-			p = Played{ID: p.ID, Game: p.Game}
-			p.fail(fmt.Errorf("%v", fault), say, names)
+			p.Played, p.names, p.card = Played{ID: p.ID, Game: p.Game}, nil, nil
+			p.dec = nil // it may still believe to be in the middle of an entry
+			p.fail(malformed("fault", nil))
 		}
 	}()
-	dec := new(jsontext.Decoder)
-	err := all.parse(dec, text)
-	p.ID, p.Game = all.text(keyID), all.text(keyGame)
-	if long {
-		err = malformed("long", scoring.Data{"max": maxSheet >> 20})
+	if err := p.play(text, long); err != nil {
+		p.fail(err)
 	}
-	var s *sheets.Sheet
-	if err == nil {
-		s, err = all.newSheet(find)
-	}
-	if err == nil {
-		names = s.Names()
-		p.Table = scoring.Table{Seats: len(names), First: s.Head().First, House: s.Head().House}
-		card := s.Card()
-		p.Cards = append(p.Cards, card)
-		err = eachEntry(dec, s.Game(), all[keyEntries],
-			func() bool { _, on := card.Turn(); return !on },
-			func(e scoring.Entry) error {
-				next, err := card.Write(e)
-				if err == nil {
-					card = next
-					p.Cards, p.Entries = append(p.Cards, card), append(p.Entries, e)
-				}
-				return err
-			})
-	}
-	if err != nil {
-		p.fail(err, say, names)
-	}
-	return p
 }
 
-// fail puts a foul into what was played.
-func (p *Played) fail(err error, say Sayer, names []string) {
-	p.Error = new(fault)
+func (p *player) play(text []byte, long bool) error {
+	if p.dec == nil {
+		p.dec = new(jsontext.Decoder)
+	}
+	err := p.parts.parse(p.dec, text)
+	p.ID, p.Game = p.parts.text(keyID), p.parts.text(keyGame)
+	if long {
+		return malformed("long", scoring.Data{"max": maxSheet >> 20})
+	}
+	if err != nil {
+		return err
+	}
+	s, err := p.parts.newSheet(p.find)
+	if err != nil {
+		return err
+	}
+	p.names = s.Names()
+	p.Table = scoring.Table{Seats: len(p.names), First: s.Head().First, House: s.Head().House}
+	p.reach(s.Card())
+	return eachEntry(p.dec, s.Game(), p.parts[keyEntries],
+		func() bool { _, on := p.card.Turn(); return !on },
+		func(e scoring.Entry) error {
+			next, err := p.card.Write(e)
+			if err == nil {
+				p.reach(next)
+				p.entries++
+				if p.keep {
+					p.Entries = append(p.Entries, e)
+				}
+			}
+			return err
+		})
+}
+
+func (p *player) reach(card scoring.Card) {
+	if p.card = card; p.keep {
+		p.Cards = append(p.Cards, card)
+	}
+}
+
+// fail notes a foul.
+func (p *player) fail(err error) {
+	p.Error = new(Fault)
 	if k := (*sheets.EntryError)(nil); errors.As(err, &k) {
 		p.Error.Entry = &k.Entry
 	}
@@ -96,5 +135,5 @@ func (p *Played) fail(err error, say Sayer, names []string) {
 	if !errors.As(err, &foul) {
 		foul = malformed("fault", nil)
 	}
-	p.Error.Code, p.Error.Message = foul.Code, say(foul, p.Game, names)
+	p.Error.Code, p.Error.Message = foul.Code, p.say(foul, p.Game, p.names)
 }

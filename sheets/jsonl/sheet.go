@@ -45,7 +45,7 @@ type sheetJSON struct {
 	Meta    *Meta              `json:"filed,omitzero"`
 
 	Definition string         `json:"definition,omitzero"`
-	Lines      []lineJSON     `json:"lines,omitempty"`
+	Lines      []sheets.Line  `json:"lines,omitempty"`
 	Extra      jsontext.Value `json:",embed"`
 }
 
@@ -70,28 +70,45 @@ func EncodeWithMeta(s *sheets.Sheet, filed *Meta) ([]byte, error) {
 	}, json.Deterministic(true))
 }
 
-// Decode reads a sheet from its JSON form. Its log begins with the entries; what
-// the file has struck follows, for the record, as far as it can be read. An ID
-// that is no ULID is left out. The error is a *scoring.RuleError for the sheet itself
-// (malformed, unknown-game, newer-format, bad-house, bad-seats) or a *EntryError for
-// one of its entries.
+// The bounds of a text from anywhere. Far longer ones than any that people write would
+// cost the memory and the time of everybody who looks at them.
+const (
+	MaxText    = 16 << 20 // bytes of a sheet
+	MaxEntries = 4000
+	maxLines   = 4 * MaxEntries // everything can be undone and done again
+)
+
+// Decode reads a sheet from its JSON form. Its log is that of the devices that
+// wrote it, or begins with the entries; what the file has struck then follows, for the record, as far as it can be read. An ID that is no ULID is
+// left out. The error is a *scoring.RuleError for the sheet itself (malformed,
+// unknown-game, newer-format, bad-house, bad-seats, too-long) or a *EntryError for one of
+// its entries.
 func Decode(text []byte, find func(id, definition string) *scoring.Game) (*sheets.Sheet, error) {
-	s, p, err := decodeHead(text, find)
+	return new(rawFields).decode(text, find, func(*sheets.Sheet) error { return nil })
+}
+
+// decode reads a sheet, of which the head can be looked at first.
+func (p *rawFields) decode(text []byte, find func(id, definition string) *scoring.Game, look func(*sheets.Sheet) error) (*sheets.Sheet, error) {
+	dec := new(jsontext.Decoder)
+	if err := p.parse(dec, text); err != nil {
+		return nil, err
+	}
+	s, err := p.newSheetWithExtra(text, find)
+	if err == nil {
+		err = look(s)
+	}
+	if err == nil {
+		err = eachEntry(dec, s.Game(), p[keyEntries], s.Done, func(e scoring.Entry) error {
+			if s.Len() >= MaxEntries {
+				return scoring.NewRuleError(sheets.TooLong, "entries", scoring.Data{"max": MaxEntries})
+			}
+			_, err := s.Write(e)
+			return err
+		})
+	}
 	if err != nil {
 		return nil, err
 	}
-	if err := eachEntry(new(jsontext.Decoder), s.Game(), p[keyEntries], s.Done, func(e scoring.Entry) error {
-		_, err := s.Write(e)
-		return err
-	}); err != nil {
-		return nil, err
-	}
-	return p.withHistory(s)
-}
-
-// withHistory returns a sheet with its entries as it is with all that a file says about
-// how it came to them: the lines of the devices that wrote it, or what was struck.
-func (p *rawFields) withHistory(s *sheets.Sheet) (*sheets.Sheet, error) {
 	if written := p.readLines(s); written != nil {
 		return written, nil
 	}
@@ -102,16 +119,6 @@ func (p *rawFields) withHistory(s *sheets.Sheet) (*sheets.Sheet, error) {
 		}
 	}
 	return s, nil
-}
-
-// decodeHead returns the sheet before its first entry, and the parts of its text.
-func decodeHead(text []byte, find func(id, definition string) *scoring.Game) (*sheets.Sheet, *rawFields, error) {
-	p := new(rawFields)
-	if err := p.parse(new(jsontext.Decoder), text); err != nil {
-		return nil, nil, err
-	}
-	s, err := p.newSheetWithExtra(text, find)
-	return s, p, err
 }
 
 // readStruck reads what a file has struck as lines of a log. Another program may

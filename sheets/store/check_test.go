@@ -15,7 +15,6 @@ import (
 	"beermat/sheets/store"
 	"beermat/sheets/store/internal/record"
 	"beermat/sheets/store/storetest"
-	"beermat/sheets/verify"
 )
 
 func TestCheck(t *testing.T) {
@@ -95,7 +94,7 @@ func TestCheck(t *testing.T) {
 				if err := p.DB().Update(test.harm); err != nil {
 					t.Fatal(err)
 				}
-				err = verify.Check(context.Background(), p)
+				err = p.Check(context.Background())
 				sheetstest.Same(t, "the trouble", store.CodeDamaged, storetest.TroubleOf(err))
 				if text := err.Error(); !strings.Contains(text, test.record) || !strings.Contains(text, test.reason) {
 					t.Errorf("neither %q nor %q in %q", test.record, test.reason, text)

@@ -12,7 +12,6 @@ import (
 	"beermat/sheets/store"
 	"beermat/sheets/store/internal/record"
 	"beermat/sheets/store/storetest"
-	"beermat/sheets/verify"
 )
 
 // flip changes every copy of a text in a file; both have the same length.
@@ -75,8 +74,8 @@ func TestDamage(t *testing.T) {
 				err = test.read(p)
 				sheetstest.Same(t, "the trouble", store.CodeDamaged, storetest.TroubleOf(err))
 				sheetstest.Same(t, "the record", test.record, err.(*store.Error).Record)
-				sheetstest.Same(t, "what the check says", store.CodeDamaged, storetest.TroubleOf(verify.Check(context.Background(), p)))
-				sheetstest.Same(t, "the check names it", true, bytes.Contains([]byte(verify.Check(context.Background(), p).Error()), []byte(test.record)))
+				sheetstest.Same(t, "what the check says", store.CodeDamaged, storetest.TroubleOf(p.Check(context.Background())))
+				sheetstest.Same(t, "the check names it", true, bytes.Contains([]byte(p.Check(context.Background()).Error()), []byte(test.record)))
 			})
 		}
 	})
@@ -95,10 +94,10 @@ func TestDamage(t *testing.T) {
 		list, err := storetest.AllInPlay(p)
 		sheetstest.Same(t, "the error", nil, err)
 		sheetstest.Same(t, "the summary", s.Summary(), list[0])
-		sheetstest.Same(t, "what the check says", store.CodeDamaged, storetest.TroubleOf(verify.Check(context.Background(), p)))
+		sheetstest.Same(t, "what the check says", store.CodeDamaged, storetest.TroubleOf(p.Check(context.Background())))
 		storetest.Jot(t, p, s, 1)
 		storetest.Written(t, p)
-		if err := verify.Check(context.Background(), p); err != nil {
+		if err := p.Check(context.Background()); err != nil {
 			t.Errorf("after the next entry: %v", err)
 		}
 	})

@@ -21,7 +21,6 @@ import (
 	"beermat/sheets/store"
 	"beermat/sheets/store/internal/record"
 	"beermat/sheets/store/storetest"
-	"beermat/sheets/verify"
 )
 
 // sample is a pad with games of all kinds, and every state that one of its
@@ -143,7 +142,7 @@ func (s *sample) try(t *testing.T, path string, text []byte) (o outcome) {
 	}
 	defer func() { _ = p.Close(0) }()
 	s.readAll(t, p, &o)
-	o.complaining = verify.Check(context.Background(), p) != nil
+	o.complaining = p.Check(context.Background()) != nil
 	s.playOn(t, p)
 	s.readAll(t, p, &outcome{})
 	return o

@@ -16,7 +16,6 @@ import (
 	"beermat/sheets/store"
 	"beermat/sheets/store/internal/record"
 	"beermat/sheets/store/storetest"
-	"beermat/sheets/verify"
 )
 
 // damages are ways in which a record can be at fault: its checksum is wrong, or it is
@@ -59,7 +58,7 @@ func TestPad_DamagedDerivedData(t *testing.T) {
 						t.Fatal(err)
 					}
 					// Notes are nothing that follows from a sheet.
-					if err := verify.Check(context.Background(), p); err != nil && !bytes.Equal(bucket, record.NightNotes) {
+					if err := p.Check(context.Background()); err != nil && !bytes.Equal(bucket, record.NightNotes) {
 						t.Errorf("%s %s: %v", record.Name(bucket, key), how, err)
 					}
 					storetest.Shut(t, p)

@@ -12,7 +12,6 @@ import (
 	"beermat/sheets/sheetstest"
 	"beermat/sheets/store"
 	"beermat/sheets/store/storetest"
-	"beermat/sheets/verify"
 )
 
 // disk is a pad's file on a disk that fails on command: its descriptor is then
@@ -182,10 +181,10 @@ func TestDisk(t *testing.T) {
 		}
 		_, err = storetest.AllInPlay(p)
 		sheetstest.Same(t, "the trouble of reading", store.CodeDamaged, storetest.TroubleOf(err))
-		sheetstest.Same(t, "the trouble of checking", store.CodeDamaged, storetest.TroubleOf(verify.Check(context.Background(), p)))
+		sheetstest.Same(t, "the trouble of checking", store.CodeDamaged, storetest.TroubleOf(p.Check(context.Background())))
 		sheetstest.FileWith(t, path, text)
 		sheetstest.Same(t, "on the table when the rest is back", 3, len(storetest.OnTable(t, p)))
-		sheetstest.Same(t, "what the check says then", nil, verify.Check(context.Background(), p))
+		sheetstest.Same(t, "what the check says then", nil, p.Check(context.Background()))
 	})
 	t.Run("a new pad that cannot be made leaves nothing behind", func(t *testing.T) {
 		folder := t.TempDir()

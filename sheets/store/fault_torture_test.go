@@ -23,7 +23,6 @@ import (
 	"beermat/sheets/store"
 	"beermat/sheets/store/internal/boltcheck"
 	"beermat/sheets/store/storetest"
-	"beermat/sheets/verify"
 )
 
 // disturb puts a function in the way of all that a database writes. The database
@@ -218,7 +217,7 @@ func survives(t *testing.T, disk []byte, want map[string]string) bool {
 		return false
 	}
 	defer storetest.Shut(t, p)
-	if err := verify.Check(context.Background(), p); err != nil {
+	if err := p.Check(context.Background()); err != nil {
 		t.Error(err)
 		return false
 	}

@@ -24,7 +24,6 @@ import (
 	"beermat/sheets/store"
 	"beermat/sheets/store/storetest"
 	"beermat/sheets/transfer"
-	"beermat/sheets/verify"
 )
 
 var update = flag.Bool("update", false, "write the pad and the texts in testdata anew")
@@ -264,7 +263,7 @@ func TestPad_Sheet_UnknownGame(t *testing.T) {
 		return pad
 	}
 	shut := func(pad *store.Store) {
-		if err := errors.Join(verify.Check(context.Background(), pad), pad.Close(time.Minute)); err != nil {
+		if err := errors.Join(pad.Check(context.Background()), pad.Close(time.Minute)); err != nil {
 			t.Error(err)
 		}
 	}

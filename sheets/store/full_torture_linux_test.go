@@ -17,7 +17,6 @@ import (
 	"beermat/sheets/sheetstest"
 	"beermat/sheets/store"
 	"beermat/sheets/store/storetest"
-	"beermat/sheets/verify"
 )
 
 // inSmallRoom tells a process of this test to run it in a small room, and which.
@@ -202,7 +201,7 @@ func playInRoom(t *testing.T, r room, kilobytes int, changes []change, want map[
 		r.give(t, folder)
 	}
 	storetest.Written(t, p)
-	if err := verify.Check(context.Background(), p); err != nil {
+	if err := p.Check(context.Background()); err != nil {
 		t.Error(err)
 	}
 	sheetstest.Same(t, "what the pad holds", want, everythingOn(t, p))

@@ -19,7 +19,6 @@ import (
 	"beermat/sheets/jsonl"
 	"beermat/sheets/sheetstest"
 	"beermat/sheets/store"
-	"beermat/sheets/verify"
 )
 
 func saying(f *scoring.RuleError, game string, _ []string) string {
@@ -94,7 +93,7 @@ func TestGames(t *testing.T) {
 				t.Error(diff)
 			}
 		}
-		if err := verify.Check(context.Background(), pad); err != nil {
+		if err := pad.Check(context.Background()); err != nil {
 			t.Error(err)
 		}
 		if err := pad.Close(time.Minute); err != nil {

@@ -19,7 +19,6 @@ import (
 	"beermat/sheets/store"
 	"beermat/sheets/store/storetest"
 	"beermat/sheets/transfer"
-	"beermat/sheets/verify"
 )
 
 const victimFile = "BEERMAT_TEST_FILE"
@@ -113,7 +112,7 @@ func TestPad_Import_Killed(t *testing.T) {
 		default:
 			counts["killed in the middle"]++
 		}
-		if err := verify.Check(context.Background(), p); err != nil {
+		if err := p.Check(context.Background()); err != nil {
 			t.Error(err)
 		}
 		if _, err := transfer.Import(context.Background(), p, bytes.NewReader(sheetstest.Content(t, file)), nil); err != nil {

@@ -14,7 +14,6 @@ import (
 	"beermat/sheets/backup"
 	"beermat/sheets/store"
 	"beermat/sheets/store/storetest"
-	"beermat/sheets/verify"
 )
 
 func TestStore_Killed(t *testing.T) {
@@ -43,7 +42,7 @@ func killOver(t *testing.T, seed uint64, lives int, counts map[string]int) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := verify.Check(context.Background(), p); err != nil {
+		if err := p.Check(context.Background()); err != nil {
 			t.Error(err)
 		}
 		w.compare(t, p)

@@ -18,7 +18,6 @@ import (
 	"beermat/sheets/stats"
 	"beermat/sheets/store"
 	"beermat/sheets/store/storetest"
-	"beermat/sheets/verify"
 )
 
 // model is a pad as somebody would keep it who has all day: everything in lists,
@@ -229,7 +228,7 @@ func TestModel(t *testing.T) {
 				a.act()
 			}
 			storetest.Written(t, p)
-			if err := verify.Check(context.Background(), p); err != nil {
+			if err := p.Check(context.Background()); err != nil {
 				rt.Fatal(err)
 			}
 			a.compare(t)

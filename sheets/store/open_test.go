@@ -19,7 +19,6 @@ import (
 	"beermat/sheets/store"
 	"beermat/sheets/store/internal/record"
 	"beermat/sheets/store/storetest"
-	"beermat/sheets/verify"
 )
 
 // pageOf returns a number out of the newest meta page: at offset 32 that of the
@@ -277,7 +276,7 @@ func TestOpen(t *testing.T) {
 			} else if len(list) == 3 {
 				kept++
 			}
-			if err := verify.Check(context.Background(), p); err != nil {
+			if err := p.Check(context.Background()); err != nil {
 				sheetstest.Same(t, fmt.Sprintf("page %d: the trouble of checking", page), store.CodeDamaged, storetest.TroubleOf(err))
 			}
 			storetest.Shut(t, p)

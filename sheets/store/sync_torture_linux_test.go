@@ -14,7 +14,6 @@ import (
 	"beermat/sheets/sheetstest"
 	"beermat/sheets/store"
 	"beermat/sheets/store/storetest"
-	"beermat/sheets/verify"
 )
 
 // unsure is a disk on which waiting for the disk fails once. What was written
@@ -160,7 +159,7 @@ func survivesAsOneOf(t *testing.T, disk []byte, before, after map[string]string)
 		return
 	}
 	defer storetest.Shut(t, p)
-	if err := verify.Check(context.Background(), p); err != nil {
+	if err := p.Check(context.Background()); err != nil {
 		t.Error(err)
 		return
 	}

@@ -16,7 +16,6 @@ import (
 	"beermat/sheets/store"
 	"beermat/sheets/store/internal/boltcheck"
 	"beermat/sheets/store/storetest"
-	"beermat/sheets/verify"
 )
 
 // pagesOf returns the pages of a kind that are in use.
@@ -206,7 +205,7 @@ func TestOpen_DamagedKey(t *testing.T) {
 					t.Fatal(err)
 				}
 				sheetstest.Same(t, "others are missing", false, missing(t, p) > kind.mayMiss)
-				sheetstest.Same(t, "the check complains", kind.complain, verify.Check(context.Background(), p) != nil)
+				sheetstest.Same(t, "the check complains", kind.complain, p.Check(context.Background()) != nil)
 				for range 6 {
 					s := storetest.Lay(t, p, 4, 6, 3)
 					storetest.Await(t, p, func(s store.Status) bool { return s.Pending == 0 })

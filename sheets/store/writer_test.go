@@ -21,7 +21,6 @@ import (
 	"beermat/sheets/store"
 	"beermat/sheets/store/internal/record"
 	"beermat/sheets/store/storetest"
-	"beermat/sheets/verify"
 )
 
 func TestPad_Append_Rejected(t *testing.T) {
@@ -49,7 +48,7 @@ func TestPad_Append_Rejected(t *testing.T) {
 		t.Fatal(err)
 	}
 	sheetstest.Same(t, "a line is never written over, and the others go on", []int{4, 6}, sheetstest.Numbers(again))
-	if err := verify.Check(context.Background(), p); err != nil {
+	if err := p.Check(context.Background()); err != nil {
 		t.Error(err)
 	}
 	err = p.Close(0)

@@ -14,7 +14,6 @@ import (
 	"beermat/scoring"
 	"beermat/scoring/games"
 	"beermat/sheets/store"
-	"beermat/sheets/verify"
 )
 
 // padOf makes a pad with a game of LCR on each of so many evenings, and Paper score
@@ -41,7 +40,7 @@ func padOf(t *testing.T, evenings int, find func(string, string) *scoring.Game) 
 		t.Fatal(err)
 	}
 	t.Cleanup(func() {
-		if err := verify.Check(context.Background(), pad); err != nil {
+		if err := pad.Check(context.Background()); err != nil {
 			t.Error(err)
 		}
 		if err := pad.Close(time.Minute); err != nil {

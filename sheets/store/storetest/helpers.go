@@ -15,7 +15,6 @@ import (
 	"beermat/sheets"
 	"beermat/sheets/sheetstest"
 	"beermat/sheets/store"
-	"beermat/sheets/verify"
 )
 
 // PadAt opens a pad and sees to it that the test leaves it sound and written.
@@ -51,7 +50,7 @@ func NewPad(tb testing.TB) *store.Store {
 func Closed(tb testing.TB, p *store.Store) {
 	tb.Helper()
 	Written(tb, p)
-	if err := verify.Check(context.Background(), p); err != nil {
+	if err := p.Check(context.Background()); err != nil {
 		tb.Error(err)
 	}
 	Shut(tb, p)
