@@ -79,6 +79,7 @@ func New(cfg Config) *App {
 	}
 	a.tables = table.New(a)
 	a.live = live.New(a, a.writtenElsewhere)
+	cfg.App.Settings().SetTheme(&kit.Look{}) // what is made before the settings are read has sizes too
 	a.window = openWindow(cfg.App)
 	a.window.SetMaster()
 	a.window.SetPadded(false)
