@@ -3,6 +3,9 @@ package sheets
 // Lines is the number of lines in the log.
 func (s *Sheet) Lines() int { return len(s.log) }
 
+// Line returns line n of the log, from 0.
+func (s *Sheet) Line(n int) Line { return s.log[n] }
+
 // DecisiveEntry returns the standing entry by which the winner took the lead for good:
 // from then on nobody else was in first place. There is none while the game goes
 // on and where several have won.

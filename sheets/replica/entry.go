@@ -1,6 +1,7 @@
 package replica
 
 import (
+	"slices"
 	"time"
 
 	"github.com/go-json-experiment/json"
@@ -10,47 +11,34 @@ import (
 	"beermat/sheets"
 )
 
-// Entry is a line of the log of a sheet as it is in a shared line. What follows from
-// what stands before it is left out.
+// Entry is a line of the log of a sheet as it is in a shared line. Nothing is said twice: a
+// Write has no number, which is how many entries stand, and its entry no time, which is
+// that of the line.
 type Entry struct {
 	ID     string         `json:"id,omitzero"`  // empty where it is sheets.OriginID
 	Dev    string         `json:"dev,omitzero"` // who wrote it; empty for whoever wrote the shared line
 	N      int            `json:"n,omitzero"`   // its number; none for the one that follows the entry before
 	Act    sheets.Action  `json:"act,omitzero"` // empty for a Write
 	By     sheets.Action  `json:"by,omitzero"`
-	At     time.Time      `json:"at,omitzero"` // none where it is that of the entry
+	At     time.Time      `json:"at,omitzero"`
 	Number int            `json:"number,omitzero"`
 	Entry  jsontext.Value `json:"entry,omitzero"`
 	Extra  jsontext.Value `json:",embed"`
 }
 
-// NewEntries returns lines of a log as a device shares them.
-func NewEntries(dev string, log []sheets.Line) ([]Entry, error) {
-	list := make([]Entry, len(log))
-	for i, l := range log {
-		one := Entry{ID: l.ID, Dev: l.Device, N: l.N, Act: l.Action, By: l.By, At: l.At, Number: l.Number, Extra: l.Extra}
-		if l.Entry != nil {
-			text, err := json.Marshal(l.Entry, json.Deterministic(true))
-			if err != nil {
-				return nil, err
-			}
-			one.Entry = text
-			if l.Action == sheets.Write {
-				one.Act, one.Number = "", 0
-				if l.Entry.Head().At.Equal(l.At) {
-					one.At = time.Time{}
-				}
-			}
+// Shorten leaves out of a log what a line of a device that has it need not say of who
+// wrote it.
+func Shorten(dev string, log []Entry) []Entry {
+	list := slices.Clone(log)
+	for i := range list {
+		if i > 0 && log[i-1].Dev == log[i].Dev && log[i-1].N+1 == log[i].N {
+			list[i].N = 0
 		}
-		if i > 0 && log[i-1].Device == l.Device && log[i-1].N+1 == l.N {
-			one.N = 0
+		if log[i].Dev == dev {
+			list[i].Dev = ""
 		}
-		if l.Device == dev {
-			one.Dev = ""
-		}
-		list[i] = one
 	}
-	return list, nil
+	return list
 }
 
 // origins returns the entries of a line with all that they leave out of who wrote them.
@@ -84,17 +72,17 @@ func (e *Entry) apply(s *sheets.Sheet) error {
 			return err
 		}
 	}
-	if l.Action == "" {
+	if l.Action == "" && l.Entry != nil {
 		l.Action, l.Number = sheets.Write, s.Len()
-		if l.At.IsZero() && l.Entry != nil {
-			l.At = l.Entry.Head().At
+		if h := l.Entry.Head(); h.At.IsZero() {
+			h.At = l.At
 		}
 	}
 	return s.Apply(l)
 }
 
-// says is what an entry says, whoever wrote it.
-func (e *Entry) says() string {
+// Says returns what an entry says, whoever wrote it.
+func (e *Entry) Says() string {
 	bare := Entry{Act: e.Act, By: e.By, At: e.At, Number: e.Number, Entry: e.Entry}
 	text, err := json.Marshal(bare, json.Deterministic(true))
 	if err != nil {
@@ -114,20 +102,36 @@ type headJSON struct {
 	Extra      jsontext.Value     `json:"extra,omitzero"`
 }
 
-// NewHead returns a head as a device shares it.
+// NewHead returns a head as a device shares it. The same head has the same text, however
+// a device keeps it.
 func NewHead(h sheets.Head) (jsontext.Value, error) {
-	return json.Marshal(headJSON{
-		Game: h.Game, House: h.House, Players: h.Players, First: h.First, Started: h.Started, Definition: h.Definition, Extra: h.Extra,
-	}, json.Deterministic(true))
+	players := slices.Clone(h.Players)
+	for i := range players {
+		players[i].Name = sheets.SanitizeText(players[i].Name, false)
+	}
+	text, err := json.Marshal(headJSON{
+		Game: h.Game, House: h.House, Players: players, First: h.First, Started: h.Started, Definition: h.Definition, Extra: h.Extra,
+	})
+	value := jsontext.Value(text)
+	if err == nil {
+		err = value.Canonicalize()
+	}
+	return value, err
 }
 
 // Find returns the rules of a game; nil if there are none.
 type Find = func(id, definition string) *scoring.Game
 
+// The fields of a sheet that its head has too.
+const (
+	Place = "place"
+	Note  = "note"
+)
+
 // build returns the sheet with an ID that a head and a log make, and how many lines of the
 // log the rules allow, -1 if they do not allow the head. Of a game without rules there is
 // no sheet, and every line is allowed.
-func build(id string, head jsontext.Value, log []Entry, find Find) (s *sheets.Sheet, allowed int) {
+func build(id string, head jsontext.Value, log []Entry, fields Fields, find Find) (s *sheets.Sheet, allowed int) {
 	var h headJSON
 	var house struct {
 		House jsontext.Value `json:"house"`
@@ -139,8 +143,14 @@ func build(id string, head jsontext.Value, log []Entry, find Find) (s *sheets.Sh
 	if g == nil {
 		return nil, len(log)
 	}
+	for i := range h.Players {
+		h.Players[i].Name = sheets.SanitizeText(h.Players[i].Name, false)
+	}
+	var place, note string
+	fields[Place].Read(&place)
+	fields[Note].Read(&note)
 	s, err := sheets.NewWithHouse(g, sheets.Head{
-		ID: id, Game: h.Game, Players: h.Players, First: h.First, Started: h.Started, Definition: h.Definition, Extra: h.Extra,
+		Place: sheets.SanitizeText(place, false), Note: sheets.SanitizeText(note, true), ID: id, Game: h.Game, Players: h.Players, First: h.First, Started: h.Started, Definition: h.Definition, Extra: h.Extra,
 	}, house.House)
 	if err != nil {
 		return nil, -1

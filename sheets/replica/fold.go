@@ -103,7 +103,7 @@ func FoldSheet(id string, lines []Line, find Find) Folded {
 			return f
 		}
 		head, log, of := logOf(path)
-		s, allowed := build(id, head, log, find)
+		s, allowed := build(id, head, log, f.Fields, find)
 		if allowed < len(log) {
 			bad := path[headOf(path)]
 			if allowed >= 0 {
@@ -117,6 +117,32 @@ func FoldSheet(id string, lines []Line, find Find) Folded {
 		f.Forks = forks(roots, path, log)
 		return f
 	}
+}
+
+// FindNode returns the line about a sheet with which its head and its log are as wanted, of
+// several the one with the smallest ID.
+func FindNode(lines []Line, wanted func(head jsontext.Value, log []Entry) bool) (id string, found bool) {
+	roots, _ := grow(lines)
+	for next := slices.Clone(roots); len(next) > 0; {
+		n := next[len(next)-1]
+		next = append(next[:len(next)-1], n.children...)
+		if found && n.line.ID >= id {
+			continue
+		}
+		if head, log, _ := logOf(n.path()); wanted(head, log) {
+			id, found = n.line.ID, true
+		}
+	}
+	return id, found
+}
+
+// path returns the branch up to a node.
+func (n *node) path() (path []*node) {
+	for ; n != nil; n = n.parent {
+		path = append(path, n)
+	}
+	slices.Reverse(path)
+	return path
 }
 
 // grow links the lines with what they go on from, and returns those that begin a sheet
@@ -221,11 +247,7 @@ func forks(roots, path []*node, log []Entry) (list []Fork) {
 		if stands[n] || len(n.children) > 0 {
 			continue
 		}
-		branch := []*node{}
-		for one := n; one != nil; one = one.parent {
-			branch = append(branch, one)
-		}
-		slices.Reverse(branch)
+		branch := n.path()
 		if _, whole, _ := logOf(branch); saysNoMore(whole, log) {
 			continue
 		}
@@ -249,7 +271,7 @@ func saysNoMore(log, other []Entry) bool {
 		return false
 	}
 	for i := range log {
-		if log[i].says() != other[i].says() {
+		if log[i].Says() != other[i].Says() {
 			return false
 		}
 	}

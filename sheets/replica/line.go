@@ -24,8 +24,7 @@ import (
 	"beermat/sheets"
 )
 
-// Line is what a device did, in one step, to one sheet, player or night, or to what is
-// known of the device itself.
+// Line is what a device did, in one step, to one sheet, player or night.
 type Line struct {
 	ID   string    `json:"id"`            // a ULID
 	Dev  string    `json:"dev"`           // the device, a ULID
@@ -33,10 +32,9 @@ type Line struct {
 	Prev string    `json:"prev,omitzero"` // the hash of the line before; empty for the first
 	At   time.Time `json:"at"`            // when it was done
 
-	Sheet  string `json:"sheet,omitzero"` // what it is about: one of these four
+	Sheet  string `json:"sheet,omitzero"` // what it is about: one of these
 	Player string `json:"player,omitzero"`
-	Night  string `json:"night,omitzero"`
-	Device string `json:"device,omitzero"`
+	Night  string `json:"night,omitzero"` // its date
 
 	After string         `json:"after,omitzero"` // of a sheet: the line with a head or a log that this one goes on from
 	Head  jsontext.Value `json:"head,omitzero"`  // the sheet begins anew, with this head
@@ -63,7 +61,6 @@ const (
 	Sheet  Kind = 's'
 	Player Kind = 'p'
 	Night  Kind = 'n'
-	Device Kind = 'd'
 )
 
 // ErrForm is returned for a text that is no line.
@@ -94,7 +91,7 @@ func Parse(text []byte) (Line, error) {
 // Object returns what the line is about; of no kind if it does not say.
 func (l *Line) Object() Object {
 	of := Object{}
-	for _, one := range []Object{{Sheet, l.Sheet}, {Player, l.Player}, {Night, l.Night}, {Device, l.Device}} {
+	for _, one := range []Object{{Sheet, l.Sheet}, {Player, l.Player}, {Night, l.Night}} {
 		if one.ID == "" {
 			continue
 		}
@@ -115,7 +112,7 @@ func (l *Line) Object() Object {
 
 // SetObject says what the line is about.
 func (l *Line) SetObject(o Object) {
-	*map[Kind]*string{Sheet: &l.Sheet, Player: &l.Player, Night: &l.Night, Device: &l.Device}[o.Kind] = o.ID
+	*map[Kind]*string{Sheet: &l.Sheet, Player: &l.Player, Night: &l.Night}[o.Kind] = o.ID
 }
 
 // isNode reports whether others can go on from the line.

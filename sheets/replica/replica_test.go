@@ -118,11 +118,14 @@ func (p *party) write(tb interface{ Fatal(...any) }, d *device, number int) {
 		}
 	}
 	d.chain++
-	line.Origin = sheets.Origin{Device: d.id, N: d.chain}
-	log, err := replica.NewEntries(d.id, []sheets.Line{line})
-	if err != nil {
-		tb.Fatal(err)
+	one := replica.Entry{N: d.chain, Act: line.Action, At: line.At, Number: line.Number}
+	if line.Entry != nil {
+		one.Act, one.Number = "", 0
+		if one.Entry, err = json.Marshal(sheetstest.Wrote(number)); err != nil {
+			tb.Fatal(err)
+		}
 	}
+	log := []replica.Entry{one}
 	p.say(tb, d, replica.Line{At: at, Sheet: sheetID, After: f.Tail, Log: log})
 }
 
@@ -292,7 +295,7 @@ func TestFoldSheet_Fork(t *testing.T) {
 	t.Run("does not count what the rules do not allow", func(t *testing.T) {
 		p, a, _ := begun(t)
 		tail := a.fold().Tail
-		p.say(t, a, replica.Line{At: p.tick(a), Sheet: sheetID, After: tail, Log: []replica.Entry{{N: 9, Entry: jsontext.Value(`{"score":99}`)}, {N: 10, Entry: jsontext.Value(`{"score":1}`)}}})
+		p.say(t, a, replica.Line{At: p.tick(a), Sheet: sheetID, After: tail, Log: []replica.Entry{{N: 9, At: p.tick(a), Entry: jsontext.Value(`{"score":99}`)}, {N: 10, Entry: jsontext.Value(`{"score":1}`)}}})
 		f := all(p)
 		sheetstest.Same(t, "what stands", []int{3}, sheetstest.Numbers(f.Sheet))
 		sheetstest.Same(t, "refused", 1, f.Refused)

@@ -12,6 +12,7 @@ import (
 	"go.etcd.io/bbolt"
 
 	"beermat/sheets"
+	"beermat/sheets/replica"
 	"beermat/sheets/store/internal/aggregate"
 	"beermat/sheets/store/internal/record"
 )
@@ -84,6 +85,9 @@ type sheetWrite struct {
 	summary []byte
 	written time.Time
 	entry   *aggregate.Sheet // with the usual filing; of an unfinished sheet it has not been looked at
+
+	fixed  []byte // the head as it is shared
+	before []byte // the line before the first; nil where that is the first of all
 }
 
 func (p *Store) prepare(s *sheets.Sheet, n int, log []sheets.Line, whole bool) (k sheetWrite, err error) {
@@ -93,6 +97,14 @@ func (p *Store) prepare(s *sheets.Sheet, n int, log []sheets.Line, whole bool) (
 		return k, errNoID
 	}
 	k = sheetWrite{id: id, first: n, written: s.LastWritten()}
+	if k.fixed, err = replica.NewHead(h); err != nil {
+		return k, err
+	}
+	if n > 0 {
+		if k.before, err = encodeLine(s.Line(n - 1)); err != nil {
+			return k, err
+		}
+	}
 	if whole {
 		if k.head, err = record.Marshal(newHeadRecord(h)); err != nil {
 			return k, err
@@ -129,6 +141,15 @@ func (p *Store) nightOf(h sheets.Head) sheets.Day {
 // the summary, and nothing else.
 func (k *sheetWrite) write(c *Tx) error {
 	from := stateOf(c.bolt, k.id)
+	if isShared(c.bolt) && !c.told && from != StateNone {
+		forked, err := k.hasForked(c)
+		if forked && err == nil {
+			forked, err = k.fork(c)
+		}
+		if forked || err != nil && !IsDamage(err) {
+			return err
+		}
+	}
 	had, err := lineCount(c.bolt, k.id)
 	if err != nil {
 		return err

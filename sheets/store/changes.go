@@ -6,6 +6,7 @@ import (
 	"crypto/rand"
 	"errors"
 	"os"
+	"slices"
 
 	"github.com/oklog/ulid/v2"
 	"go.etcd.io/bbolt"
@@ -206,7 +207,7 @@ func (s *Snapshot) WriteChanges(path string) (flaw, err error) {
 }
 
 func (s *Snapshot) writeChanges(tx *bbolt.Tx, keys []record.Key) error {
-	for _, bucket := range append([][]byte{goneBucket}, record.Primary...) {
+	for _, bucket := range append([][]byte{goneBucket}, record.Truth...) {
 		if err := makeBucket(tx, bucket); err != nil {
 			return err
 		}
@@ -253,8 +254,11 @@ func VerifyChanges(path string, o Options) error {
 // eachChange hands on every record of a file of changes; the value is nil for one that
 // is gone.
 func eachChange(tx *bbolt.Tx, f func(bucket, key, value []byte) error) error {
-	for _, bucket := range record.Primary {
+	for _, bucket := range record.Truth {
 		b := tx.Bucket(bucket)
+		if b == nil && slices.ContainsFunc(record.Shared, func(one []byte) bool { return bytes.Equal(one, bucket) }) {
+			continue // it was never shared
+		}
 		if b == nil {
 			return &Error{Code: CodeDamaged, Record: string(bucket)}
 		}
@@ -298,6 +302,11 @@ func ApplyChanges(path, changes string, o Options) error {
 func (c *Tx) applyChanges(from *bbolt.Tx) error {
 	merged := false
 	err := eachChange(from, func(bucket, key, value []byte) error {
+		if slices.ContainsFunc(record.Shared, func(one []byte) bool { return bytes.Equal(one, bucket) }) {
+			if err := makeShared(c.bolt); err != nil {
+				return err
+			}
+		}
 		b := c.bolt.Bucket(bucket)
 		if b == nil {
 			return &Error{Code: CodeDamaged, Record: string(bucket)}

@@ -68,6 +68,7 @@ func (p *Store) checkRecords(ctx context.Context, so *StoppedError) error {
 		k := newChecker(ctx, p, tx)
 		k.checkChecksums()
 		k.checkSheets()
+		k.checkShared()
 		if ctx.Err() == nil {
 			k.checkDerived()
 		}
@@ -139,7 +140,7 @@ func (k *checker) fault(bucket, key []byte, err error) {
 // checkChecksums looks at the checksum of every record. What follows trusts them, but for
 // those that are noted.
 func (k *checker) checkChecksums() {
-	for _, bucket := range record.Buckets {
+	for _, bucket := range record.Known {
 		if k.tx.Bucket(bucket) == nil {
 			continue
 		}

@@ -118,7 +118,7 @@ func verifyRecords(tx *bbolt.Tx) error {
 	if err := checkFormat(tx); err != nil {
 		return err
 	}
-	for _, bucket := range record.Buckets {
+	for _, bucket := range record.Known {
 		if err := record.ForEach(tx, bucket, func(_, _ []byte) error { return nil }); err != nil {
 			return err
 		}
@@ -162,7 +162,7 @@ func CheckClosed(pad string, o Options) error {
 // lead what is written next to where nobody finds it again. Nothing is taken away: the
 // damaged record lies where its key belongs, and the check tells of it.
 func putInOrder(tx *bbolt.Tx) error {
-	for _, name := range record.Buckets {
+	for _, name := range record.Known {
 		b := tx.Bucket(name)
 		if b == nil || isInOrder(b) {
 			continue

@@ -20,6 +20,8 @@ import (
 	"go.etcd.io/bbolt"
 
 	"beermat/scoring/games"
+	"beermat/sheets"
+	"beermat/sheets/replica"
 	"beermat/sheets/sheetstest"
 	"beermat/sheets/store"
 	"beermat/sheets/store/storetest"
@@ -67,7 +69,7 @@ func describe(t *testing.T) *description {
 
 // fits reports whether a key is of a form.
 func (k keyForm) fits(key []byte) bool {
-	sizes := map[string]int{"sheet": 16, "player": 16, "day": 4, "time": 8, "number": 4, "year": 2}
+	sizes := map[string]int{"sheet": 16, "player": 16, "device": 16, "day": 4, "time": 8, "number": 4, "year": 2}
 	for _, part := range strings.Fields(k.parts) {
 		m := keyPart.FindStringSubmatch(part)
 		switch n := sizes[part]; {
@@ -431,6 +433,25 @@ func TestFormat(t *testing.T) {
 	}); err != nil {
 		t.Fatal(err)
 	}
+	t.Run("says what the records of a shared pad are", func(t *testing.T) {
+		pad.SaveNightNotes(sheets.NightNotes{Day: sheets.DayOf(sheetstest.GameNight), Name: "Birthday"})
+		if err := pad.Share(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		pad.EmptyTrash()
+		storetest.Written(t, pad)
+		if err := pad.DB().View(func(tx *bbolt.Tx) error {
+			return d.eachRecord(tx, func(bucket string, _ keyForm, _ []byte, item any) error {
+				if bucket == "chains" {
+					_, err := replica.Parse([]byte(item.(string)))
+					return err
+				}
+				return nil
+			})
+		}); err != nil {
+			t.Error(err)
+		}
+	})
 	t.Run("says nothing that no pad has", func(t *testing.T) {
 		for bucket, forms := range d.buckets {
 			for _, form := range forms {

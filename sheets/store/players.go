@@ -64,13 +64,13 @@ func (p *Store) SavePlayer(player sheets.Player) sheets.Player {
 		id, _ = sheets.ParseID(player.ID)
 	}
 	saved := player
-	p.writer.add(func(tx *bbolt.Tx) error {
-		is, _, err := readPlayer(tx, id)
+	p.change(func(c *Tx) error {
+		is, _, err := readPlayer(c.bolt, id)
 		if err != nil && !IsDamage(err) {
 			return err
 		}
 		saved.MergedInto = is.MergedInto
-		return writePlayer(tx, id, saved)
+		return writePlayer(c.bolt, id, saved)
 	})
 	return player
 }

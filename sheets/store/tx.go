@@ -23,6 +23,7 @@ type Tx struct {
 
 	device  deviceRecord // as far as it was asked
 	counted bool         // the device has written lines
+	told    bool         // what changes is known to the other devices
 
 	canonical map[ulid.ULID]ulid.ULID // as whom somebody is counted, as far as it was asked
 	figures   *aggregate.Figures
@@ -36,7 +37,7 @@ func (p *Store) change(do func(c *Tx) error) {
 // changeIn makes a change in a transaction.
 func (p *Store) changeIn(tx *bbolt.Tx, do func(c *Tx) error) error {
 	c := &Tx{store: p, bolt: tx, canonical: map[ulid.ULID]ulid.ULID{}, figures: aggregate.New(tx, p.options.Find)}
-	if err := do(c); err != nil {
+	if err := c.sharing(do); err != nil {
 		return err
 	}
 	if err := c.figures.Write(); err != nil {

@@ -33,13 +33,34 @@ func Unwatch(db *bbolt.DB) { watched.Delete(db) }
 // note notes that a record is about to change. That comes before the transaction is on
 // disk, so that whoever sees the change finds it noted.
 func note(tx *bbolt.Tx, bucket, key []byte) {
-	if c, ok := watched.Load(tx.DB()); ok && isPrimary(bucket) {
+	if !isTruth(bucket) {
+		return
+	}
+	if c, ok := watched.Load(tx.DB()); ok {
 		c.(*Changes).Add(tx.ID(), bucket, key)
+	}
+	if list, ok := followed.Load(tx); ok {
+		list := list.(*[]Key)
+		*list = append(*list, Key{string(bucket), string(key)})
 	}
 }
 
-func isPrimary(bucket []byte) bool {
-	return slices.ContainsFunc(Primary, func(b []byte) bool { return bytes.Equal(b, bucket) })
+func isTruth(bucket []byte) bool {
+	return slices.ContainsFunc(Truth, func(b []byte) bool { return bytes.Equal(b, bucket) })
+}
+
+// followed are the transactions of which somebody wants to know what they change.
+var followed sync.Map // *bbolt.Tx: *[]Key
+
+// Follow has what a transaction changes noted, until the function is called that it
+// returns, which says what that was.
+func Follow(tx *bbolt.Tx) (changed func() []Key) {
+	list := new([]Key)
+	followed.Store(tx, list)
+	return func() []Key {
+		followed.Delete(tx)
+		return *list
+	}
 }
 
 // Add notes the change of a record in a transaction.

@@ -51,6 +51,11 @@ var (
 	// What links the two.
 	Stale = []byte("stale")
 
+	// The lines of all devices that share the pad; only a pad that is shared has these.
+	Chains     = []byte("chains")
+	ChainIndex = []byte("chain_index")
+	NotShown   = []byte("not_shown")
+
 	Primary = [][]byte{
 		Meta, Players, Settings, Drafts,
 		Sheets, Lines, Logs, Placements, Open, Trash, NightNotes, Summaries,
@@ -60,6 +65,10 @@ var (
 		Entries, Derived,
 	}
 	Buckets = slices.Concat(Primary, DerivedBuckets, [][]byte{InPlay, Stale})
+
+	Shared = [][]byte{Chains, ChainIndex, NotShown}
+	Truth  = slices.Concat(Primary, Shared)
+	Known  = slices.Concat(Buckets, Shared)
 )
 
 const (
@@ -132,7 +141,7 @@ func Name(bucket, key []byte) string {
 // to a byte 0, a number, a year.
 var keyForms = map[string]string{
 	"sheets": "i", "logs": "i", "placements": "i", "open": "i", "trash": "i", "summaries": "i", "players": "i", "drafts": "i",
-	"lines": "in", "night_notes": "d", "entries": "i", "nights": "di", "results": "idi", "by_game": "tdi", "words": "tdi",
+	"lines": "in", "chains": "in", "not_shown": "i", "night_notes": "d", "entries": "i", "nights": "di", "results": "idi", "by_game": "tdi", "words": "tdi",
 	"stats": "itty", "head_to_head": "iit",
 }
 
