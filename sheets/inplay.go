@@ -4,12 +4,6 @@ import (
 	"time"
 )
 
-// InPlay is a game on the table, with when it was last written on.
-type InPlay struct {
-	Summary
-	Written time.Time
-}
-
 // LastWritten returns when the last entry or change of the sheet was written, or
 // when the game began if that is later or nothing is written on it.
 func (s *Sheet) LastWritten() time.Time {
@@ -34,4 +28,4 @@ func Recent(written, now time.Time) bool { return now.Sub(written).Abs() <= rece
 
 // NewestInPlay is a place in the list of unfinished games from which the first
 // is the newest that can be Recent.
-func NewestInPlay(now time.Time) InPlay { return InPlay{Written: now.Add(recentAge)} }
+func NewestInPlay(now time.Time) Summary { return Summary{Written: now.Add(recentAge)} }

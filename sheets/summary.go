@@ -14,6 +14,7 @@ type Summary struct {
 	Players   []Seat
 	Started   time.Time
 	Ended     time.Time // zero while the game goes on
+	Written   time.Time // when it was last written on; zero when done
 	Entries   int       // how many stand
 	Done      bool
 	Turn      scoring.Turn // zero when done
@@ -38,6 +39,9 @@ func (s *Sheet) Summary() Summary {
 	sum.Variant = s.game.Variant(s.head.House)
 	sum.Ended, sum.Entries, sum.Done, sum.Turn = s.Ended(), len(s.entries), !on, turn
 	sum.Standings = s.Card().Standings()
+	if on {
+		sum.Written = s.LastWritten()
+	}
 	return sum
 }
 

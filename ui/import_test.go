@@ -14,6 +14,7 @@ import (
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
+	"beermat/sheets"
 	"beermat/sheets/store"
 	"beermat/ui/kit"
 	"beermat/ui/page"
@@ -207,7 +208,7 @@ func TestImport_UnfinishedGames(t *testing.T) {
 	if !d.reads(want) {
 		t.Errorf("the report does not say %q", want)
 	}
-	if n, err := d.pad.InPlayCount(); n != 1 || err != nil {
+	if _, n, err := d.pad.InPlay(sheets.Summary{}, 1); n != 1 || err != nil {
 		t.Errorf("%d games are on the table, %v", n, err)
 	}
 }

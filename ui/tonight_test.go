@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"beermat/scoring/games"
+	"beermat/sheets"
 	"beermat/sheets/store/storetest"
 	"beermat/sheets/transfer"
 	"beermat/ui/page"
@@ -111,7 +112,7 @@ func TestUnfinishedScreen(t *testing.T) {
 	counts := func(d *desk, table, trash int) {
 		d.Helper()
 		d.settle()
-		n, err := d.pad.InPlayCount()
+		_, n, err := d.pad.InPlay(sheets.Summary{}, 1)
 		list, err2 := d.pad.Trash()
 		if n != table || len(list) != trash || err != nil || err2 != nil {
 			d.Errorf("%d games on the table and %d in the trash, %v, %v", n, len(list), err, err2)

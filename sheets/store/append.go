@@ -166,7 +166,7 @@ func (k *sheetWrite) write(c *Tx) error {
 		if err := k.writeLines(c, had); err != nil {
 			return err
 		}
-		return c.putOpen(k.id, k.summary, k.written)
+		return record.Put(c.bolt, record.Open, k.id[:], k.summary)
 	}
 	return k.place(c, from, had)
 }
@@ -238,7 +238,7 @@ func (k *sheetWrite) place(c *Tx, from State, had int) error {
 		return err
 	}
 	if !f.Summary.Done {
-		return c.putOpen(k.id, k.summary, k.written)
+		return record.Put(c.bolt, record.Open, k.id[:], k.summary)
 	}
 	if err := record.Put(c.bolt, record.Summaries, k.id[:], k.summary); err != nil {
 		return err
@@ -276,7 +276,7 @@ func (k *sheetWrite) removeFromCurrent(c *Tx, from State, f *aggregate.Sheet) (e
 	}
 	f.Placement.Archived = time.Time{}
 	if from == StateOpen {
-		return c.removeOpen(k.id)
+		return record.Delete(c.bolt, record.Open, k.id[:])
 	}
 	if err := record.Delete(c.bolt, record.Summaries, k.id[:]); err != nil {
 		return err

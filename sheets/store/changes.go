@@ -333,11 +333,9 @@ func (c *Tx) applyChanges(from *bbolt.Tx) error {
 		return err
 	}
 	if merged { // all games of somebody count for another one
-		if err := clearDerived(c.bolt); err != nil {
-			return err
-		}
+		return clearDerived(c.bolt)
 	}
-	return c.rebuildUnfinished()
+	return nil
 }
 
 // markChanged notes that what follows from a record is not up to date.

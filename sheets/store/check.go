@@ -116,7 +116,6 @@ type checker struct {
 	pairs  map[string]stats.HeadToHead // by key
 	dice   map[string][6]int           // by game
 	games  int                         // in the history
-	open   int                         // how many lie on the table
 	sheets int                         // that were looked at
 }
 

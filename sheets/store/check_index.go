@@ -46,20 +46,6 @@ func (k *checker) addFaces(game string, more [6]int) {
 	k.dice[game] = faces
 }
 
-// onTable wants a sheet in the list of those on the table. When one of a game that
-// this Beermat does not know was last written on, is not its to judge.
-func (k *checker) onTable(f *foldedSheet) {
-	k.open++
-	if id := f.ID; k.tx.Bucket(record.InPlay) != nil {
-		written := f.written
-		if stored, listed, err := readWritten(k.tx, id); err == nil && listed && !k.knows(f.Head.Game) {
-			written = stored
-		}
-		k.expect(record.InPlay, writtenKey(written, id), nil)
-		k.expect(record.InPlay, writtenOf(id), record.MustMarshal(written.UnixMilli()))
-	}
-}
-
 // expect notes a record that is missing or has another payload.
 func (k *checker) expect(bucket, key, payload []byte) {
 	k.given[string(bucket)]++
@@ -104,12 +90,6 @@ func (k *checker) checkDerived() {
 		return // not all was looked at that something may follow from
 	}
 	k.totals()
-	if k.tx.Bucket(record.InPlay) != nil {
-		k.expect(record.InPlay, unfinishedCount, record.MustMarshal(k.open))
-		if k.tx.Bucket(record.InPlay).Stats().KeyN > k.given[string(record.InPlay)] {
-			k.fault(record.InPlay, nil, errExtra)
-		}
-	}
 	for _, bucket := range [][]byte{record.Nights, record.ByGame, record.Words, record.Results, record.HeadToHead, record.Dice, record.Stats, record.Entries} {
 		if has := k.tx.Bucket(bucket).Stats().KeyN; has > k.given[string(bucket)] {
 			k.fault(bucket, nil, errExtra)

@@ -101,7 +101,6 @@ func (k *checker) add(part *checker) {
 		k.addFaces(game, faces)
 	}
 	k.games += part.games
-	k.open += part.open
 	k.sheets += part.sheets
 }
 
@@ -143,9 +142,6 @@ func (k *checker) sheet(id ulid.ULID) error {
 	}
 	if lies == StateArchived != (f.Summary.Done || !f.Placement.Archived.IsZero()) && lies != StateDeleted {
 		return errWrongState
-	}
-	if lies == StateOpen {
-		k.onTable(f)
 	}
 	if lies == StateArchived {
 		return k.history(&f.Sheet)

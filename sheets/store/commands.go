@@ -210,10 +210,7 @@ func (c *Tx) erase(id ulid.ULID) error {
 	if err := deleteLines(c.bolt, id); err != nil {
 		return err
 	}
-	if err := c.removeOpen(id); err != nil {
-		return err
-	}
-	for _, bucket := range [][]byte{record.Sheets, record.Logs, record.Placements, record.Summaries, record.Trash, record.Drafts} {
+	for _, bucket := range [][]byte{record.Open, record.Sheets, record.Logs, record.Placements, record.Summaries, record.Trash, record.Drafts} {
 		if err := record.Delete(c.bolt, bucket, id[:]); err != nil {
 			return err
 		}

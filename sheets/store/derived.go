@@ -29,7 +29,7 @@ import (
 
 // derivedVersion is the version of all that follows from the sheets. Another one has
 // it all made anew.
-const derivedVersion = 3
+const derivedVersion = 4
 
 // The keys of the bucket that says what the derived data is.
 var (
@@ -132,6 +132,7 @@ func clearDerived(tx *bbolt.Tx) error {
 			return err
 		}
 	}
+	_ = tx.DeleteBucket([]byte("in_play")) // of earlier versions; the sheets in play are in order without it
 	if err := record.Put(tx, record.Derived, keyVersion, record.MustMarshal(derivedVersion)); err != nil {
 		return err
 	}
@@ -508,6 +509,9 @@ func (c *Tx) reindexWords(id ulid.ULID) error {
 // entryOf returns what follows from a sheet of the history: what leads to it, and how
 // everybody did.
 func (c *Tx) entryOf(f *aggregate.Sheet) (*index.Entry, []aggregate.Row, error) {
+	if f.Head.Definition != "" { // from then on the game may be known by its ID, as figures ask for it
+		c.store.options.Find(f.Head.Game, f.Head.Definition)
+	}
 	rows, err := f.Rows(c.canonicalPlayer)
 	if err != nil {
 		return nil, nil, err
@@ -573,7 +577,7 @@ func (c *Tx) removeFromHistory(id ulid.ULID) error {
 func (p *Store) Rebuild(ctx context.Context) error {
 	err := p.Update(ctx, func(c *Tx) error {
 		p.marked.Store(true)
-		return errors.Join(clearDerived(c.bolt), c.rebuildUnfinished())
+		return clearDerived(c.bolt)
 	})
 	if err != nil {
 		return err

@@ -31,7 +31,7 @@ func TestPad_DamagedDerivedData(t *testing.T) {
 	id := finished(t, whole, 1)[0]
 	storetest.Closed(t, whole)
 	text := sheetstest.Content(t, whole.Path())
-	for _, bucket := range append(record.DerivedBuckets, record.InPlay, record.Summaries, record.NightNotes) {
+	for _, bucket := range append(record.DerivedBuckets, record.Summaries, record.NightNotes) {
 		t.Run(string(bucket), func(t *testing.T) {
 			for _, key := range keysOf(t, whole.Path(), bucket) {
 				for how, damage := range damages {

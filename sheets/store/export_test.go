@@ -43,20 +43,18 @@ const (
 )
 
 var (
-	ClearDerived    = clearDerived
-	EncodeLine      = encodeLine
-	EncodeSummary   = encodeSummary
-	ErrExtra        = errExtra
-	ErrMismatch     = errMismatch
-	ErrMissing      = errMissing
-	ErrOrphan       = errOrphan
-	ErrWrongState   = errWrongState
-	FormatKey       = formatKey
-	KeyDevice       = keyDevice
-	KeyRun          = keyRun
-	KeyVersion      = keyVersion
-	MakeBuckets     = makeBuckets
-	Tokenize        = index.Tokenize
-	UnfinishedCount = unfinishedCount
-	WrittenOf       = writtenOf
+	ClearDerived  = clearDerived
+	EncodeLine    = encodeLine
+	EncodeSummary = encodeSummary
+	ErrExtra      = errExtra
+	ErrMismatch   = errMismatch
+	ErrMissing    = errMissing
+	ErrOrphan     = errOrphan
+	ErrWrongState = errWrongState
+	FormatKey     = formatKey
+	KeyDevice     = keyDevice
+	KeyRun        = keyRun
+	KeyVersion    = keyVersion
+	MakeBuckets   = makeBuckets
+	Tokenize      = index.Tokenize
 )

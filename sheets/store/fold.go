@@ -4,7 +4,6 @@ import (
 	"runtime"
 	"sync"
 	"sync/atomic"
-	"time"
 
 	"github.com/oklog/ulid/v2"
 	"go.etcd.io/bbolt"
@@ -17,9 +16,8 @@ import (
 // it.
 type foldedSheet struct {
 	aggregate.Sheet
-	lines   int       // of its log
-	written time.Time // when somebody wrote on it last
-	err     error     // why the log could not be folded: the rest is then what is known beside it
+	lines int   // of its log
+	err   error // why the log could not be folded: the rest is then what is known beside it
 }
 
 // foldSheet folds a sheet. Of one that cannot be folded, because a line is damaged or the
@@ -36,7 +34,7 @@ func (p *Store) foldSheet(tx *bbolt.Tx, id ulid.ULID) (*foldedSheet, error) {
 	}
 	s, err := p.readSheetOf(tx, id, head)
 	if err == nil {
-		f := &foldedSheet{lines: s.Lines(), written: s.LastWritten()}
+		f := &foldedSheet{lines: s.Lines()}
 		f.Sheet = aggregate.Sheet{ID: id, Head: s.Head(), Placement: filing, Summary: s.Summary()}
 		f.Count(s)
 		return f, nil
@@ -44,7 +42,7 @@ func (p *Store) foldSheet(tx *bbolt.Tx, id ulid.ULID) (*foldedSheet, error) {
 	if !IsDamage(err) {
 		return nil, err
 	}
-	f := &foldedSheet{Sheet: aggregate.Sheet{ID: id, Head: head, Placement: filing}, written: head.Started, err: err}
+	f := &foldedSheet{Sheet: aggregate.Sheet{ID: id, Head: head, Placement: filing}, err: err}
 	if f.Summary, err = p.readSummary(tx, id); IsDamage(err) {
 		f.Summary, err = sheets.NewSummary(head, filing), nil
 	}

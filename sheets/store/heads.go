@@ -2,7 +2,6 @@ package store
 
 import (
 	"slices"
-	"time"
 
 	"github.com/go-json-experiment/json/jsontext"
 	"github.com/oklog/ulid/v2"
@@ -90,6 +89,7 @@ func writePlacement(tx *bbolt.Tx, id ulid.ULID, h sheets.Head, f sheets.Placemen
 // with a line. It also says how many lines there are, so that none can be missing at the
 // end of a log without being missed.
 type summaryRecord struct {
+	Written   record.Time      `cbor:"0,keyasint,omitzero"` // of a sheet in play; the first field, so that it is found at once
 	Lines     int              `cbor:"1,keyasint,omitzero"`
 	Done      bool             `cbor:"2,keyasint,omitzero"`
 	Variant   string           `cbor:"3,keyasint,omitzero"`
@@ -113,7 +113,7 @@ type standingRecord struct {
 
 func encodeSummary(s *sheets.Summary, lines int) []byte {
 	r := summaryRecord{
-		Lines: lines, Done: s.Done, Variant: s.Variant, Entries: s.Entries, Ended: record.Time{Time: s.Ended},
+		Written: record.Time{Time: s.Written}, Lines: lines, Done: s.Done, Variant: s.Variant, Entries: s.Entries, Ended: record.Time{Time: s.Ended},
 		Player: s.Turn.Player, Round: s.Turn.Round, Phase: s.Turn.Phase, Standings: make([]standingRecord, len(s.Standings)),
 	}
 	for i, st := range s.Standings {
@@ -128,7 +128,7 @@ func decodeSummary(s *sheets.Summary, payload []byte) error {
 	if err := record.Unmarshal(payload, &r); err != nil {
 		return err
 	}
-	s.Done, s.Variant, s.Entries, s.Ended = r.Done, r.Variant, r.Entries, r.Ended.Time
+	s.Written, s.Done, s.Variant, s.Entries, s.Ended = r.Written.Time, r.Done, r.Variant, r.Entries, r.Ended.Time
 	s.Turn = scoring.Turn{Player: r.Player, Round: r.Round, Phase: r.Phase}
 	s.Standings = make([]scoring.Standing, len(r.Standings))
 	for i, st := range r.Standings {
@@ -189,16 +189,6 @@ func packedSummary(tx *bbolt.Tx, id ulid.ULID) ([]byte, error) {
 	return record.Get(tx, record.Summaries, id[:])
 }
 
-// putOpen keeps the summary of a sheet on the table, apart from all others, so
-// that a line in the middle of a game changes a page or two, however large the pad
-// is.
-func (c *Tx) putOpen(id ulid.ULID, summary []byte, written time.Time) error {
-	if err := record.Put(c.bolt, record.Open, id[:], summary); err != nil {
-		return err
-	}
-	return c.indexUnfinished(id, written)
-}
-
 // removeFromOpen takes a sheet off the table. Its summary goes to all others.
 func (c *Tx) removeFromOpen(id ulid.ULID) error {
 	summary, err := packedSummary(c.bolt, id)
@@ -207,17 +197,6 @@ func (c *Tx) removeFromOpen(id ulid.ULID) error {
 	}
 	if err != nil && !IsDamage(err) {
 		return err // a summary that cannot be read is made anew whenever it is asked for
-	}
-	return c.removeOpen(id)
-}
-
-// removeOpen takes the record of a sheet on the table away, if it is there.
-func (c *Tx) removeOpen(id ulid.ULID) error {
-	if !record.Has(c.bolt, record.Open, id[:]) {
-		return nil
-	}
-	if err := c.unindexUnfinished(id); err != nil {
-		return err
 	}
 	return record.Delete(c.bolt, record.Open, id[:])
 }
@@ -232,5 +211,5 @@ func (c *Tx) restoreToOpen(id ulid.ULID) error {
 	if err := record.Delete(c.bolt, record.Summaries, id[:]); err != nil {
 		return err
 	}
-	return c.putOpen(id, summary, c.lastWritten(id))
+	return record.Put(c.bolt, record.Open, id[:], summary)
 }

@@ -19,9 +19,9 @@ import (
 )
 
 // unfinishedIDs returns the IDs of the first unfinished games, in order.
-func unfinishedIDs(tb testing.TB, p *store.Store, after sheets.InPlay, n int) []string {
+func unfinishedIDs(tb testing.TB, p *store.Store, after sheets.Summary, n int) []string {
 	tb.Helper()
-	list, err := p.InPlay(after, n)
+	list, _, err := p.InPlay(after, n)
 	if err != nil {
 		tb.Error(err)
 	}
@@ -34,7 +34,7 @@ func unfinishedIDs(tb testing.TB, p *store.Store, after sheets.InPlay, n int) []
 
 func unfinishedCountOf(tb testing.TB, p *store.Store) int {
 	tb.Helper()
-	n, err := p.InPlayCount()
+	_, n, err := p.InPlay(sheets.Summary{}, 1)
 	if err != nil {
 		tb.Error(err)
 	}
@@ -57,9 +57,9 @@ func TestPad_Unfinished(t *testing.T) {
 		}
 		p.AppendLog(first)
 		storetest.Written(t, p)
-		sheetstest.Same(t, "all", []string{id(1), id(2)}, unfinishedIDs(t, p, sheets.InPlay{}, 9))
-		sheetstest.Same(t, "the first", []string{id(1)}, unfinishedIDs(t, p, sheets.InPlay{}, 1))
-		list, _ := p.InPlay(sheets.InPlay{}, 1)
+		sheetstest.Same(t, "all", []string{id(1), id(2)}, unfinishedIDs(t, p, sheets.Summary{}, 9))
+		sheetstest.Same(t, "the first", []string{id(1)}, unfinishedIDs(t, p, sheets.Summary{}, 1))
+		list, _, _ := p.InPlay(sheets.Summary{}, 1)
 		sheetstest.Same(t, "when", true, list[0].Written.Equal(sheetstest.Minute(50)))
 		sheetstest.Same(t, "the next", []string{id(2)}, unfinishedIDs(t, p, list[0], 9))
 		sheetstest.Same(t, "how many", 2, unfinishedCountOf(t, p))
@@ -73,52 +73,25 @@ func TestPad_Unfinished(t *testing.T) {
 		} {
 			step.off(id(1))
 			storetest.Written(t, p)
-			sheetstest.Same(t, name, []any{[]string{id(2)}, 1}, []any{unfinishedIDs(t, p, sheets.InPlay{}, 9), unfinishedCountOf(t, p)})
+			sheetstest.Same(t, name, []any{[]string{id(2)}, 1}, []any{unfinishedIDs(t, p, sheets.Summary{}, 9), unfinishedCountOf(t, p)})
 			step.back(id(1))
 			storetest.Written(t, p)
-			sheetstest.Same(t, name+" and back", []any{[]string{id(2), id(1)}, 2}, []any{unfinishedIDs(t, p, sheets.InPlay{}, 9), unfinishedCountOf(t, p)})
+			sheetstest.Same(t, name+" and back", []any{[]string{id(2), id(1)}, 2}, []any{unfinishedIDs(t, p, sheets.Summary{}, 9), unfinishedCountOf(t, p)})
 		}
 	})
-	t.Run("is made anew where it is damaged or missing", func(t *testing.T) {
-		for name, harm := range map[string]func(b *bbolt.Bucket, tx *bbolt.Tx) error{
-			"a moment": func(b *bbolt.Bucket, _ *bbolt.Tx) error {
-				return b.Put(store.WrittenOf(sheetstest.UidOf(id(1))), []byte("x"))
-			},
-			"the count": func(b *bbolt.Bucket, _ *bbolt.Tx) error {
-				return b.Put(store.UnfinishedCount, record.AddChecksum(store.UnfinishedCount, []byte("longer than a number")))
-			},
-			"all of it": func(_ *bbolt.Bucket, tx *bbolt.Tx) error { return tx.DeleteBucket(record.InPlay) },
-		} {
-			t.Run(name, func(t *testing.T) {
-				p := open(t)
-				s := storetest.Lay(t, p, 4)
-				storetest.Lay(t, p, 4)
-				storetest.Written(t, p)
-				if err := p.DB().Update(func(tx *bbolt.Tx) error { return harm(tx.Bucket(record.InPlay), tx) }); err != nil {
-					t.Fatal(err)
-				}
-				if name == "the count" {
-					storetest.Lay(t, p) // is counted
-					p.Delete(id(3))
-				}
-				storetest.Jot(t, p, s, 3)
-				storetest.Written(t, p)
-				sheetstest.Same(t, "the list", []any{[]string{id(1), id(2)}, 2}, []any{unfinishedIDs(t, p, sheets.InPlay{}, 9), unfinishedCountOf(t, p)})
-			})
-		}
-	})
-	t.Run("is there after the start of a pad from before there was one", func(t *testing.T) {
-		path := filepath.Join(t.TempDir(), "old")
-		p := storetest.PadAt(t, path, store.Options{NewID: sheetstest.CountingIDs()})
+	t.Run("has a game whose summary is damaged", func(t *testing.T) {
+		p := open(t)
+		s := storetest.Lay(t, p, 4)
 		storetest.Lay(t, p, 4)
 		storetest.Written(t, p)
-		if err := p.DB().Update(func(tx *bbolt.Tx) error { return tx.DeleteBucket(record.InPlay) }); err != nil {
+		key := sheetstest.UidOf(id(1))
+		if err := p.DB().Update(func(tx *bbolt.Tx) error { return tx.Bucket(record.Open).Put(key[:], []byte("x")) }); err != nil {
 			t.Fatal(err)
 		}
-		storetest.Shut(t, p)
-		p = storetest.PadAt(t, path, store.Options{})
+		sheetstest.Same(t, "the list", []any{[]string{id(2), id(1)}, 2}, []any{storetest.OnTable(t, p), unfinishedCountOf(t, p)})
+		storetest.Jot(t, p, s, 3)
 		storetest.Written(t, p)
-		sheetstest.Same(t, "the list", []any{[]string{id(1)}, 1}, []any{unfinishedIDs(t, p, sheets.InPlay{}, 9), unfinishedCountOf(t, p)})
+		sheetstest.Same(t, "the list when it was written on", []string{id(1), id(2)}, unfinishedIDs(t, p, sheets.Summary{}, 9))
 	})
 }
 
@@ -138,7 +111,7 @@ func TestPad_Import_UnfinishedGames(t *testing.T) {
 		coming, err := transfer.Preview(context.Background(), p, strings.NewReader(text))
 		sheetstest.Same(t, "the preview", []any{2, nil}, []any{coming.Archived, err})
 		sheetstest.Same(t, "the report", 2, imported(t, p, text).Archived)
-		sheetstest.Same(t, "on the table", []string{"01JD2Z8K6V0000000000000001"}, unfinishedIDs(t, p, sheets.InPlay{}, 9))
+		sheetstest.Same(t, "on the table", []string{"01JD2Z8K6V0000000000000001"}, unfinishedIDs(t, p, sheets.Summary{}, 9))
 		sheetstest.Same(t, "in the history", 2, len(finished(t, p, -1)))
 	})
 	t.Run("stay where they are with a longer log", func(t *testing.T) {

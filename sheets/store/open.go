@@ -61,13 +61,6 @@ func Open(path string, o Options) (*Store, error) {
 		return nil, WrapError(err, CodeCannotOpen, path)
 	}
 	go p.writer.run()
-	// If that cannot be read, what else can be read still is.
-	_ = p.read(func(tx *bbolt.Tx) error {
-		if needsUnfinished(tx) {
-			p.change((*Tx).rebuildUnfinished)
-		}
-		return nil
-	})
 	return p, nil
 }
 

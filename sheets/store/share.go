@@ -226,8 +226,8 @@ func (c *Tx) tell(o replica.Object, old bool) error {
 	}
 	now := c.store.options.Now()
 	if old {
-		if at := c.lastWritten(ulidOf(o.ID)); !at.IsZero() && at.Before(now) {
-			now = at
+		if s, err := c.store.readSheet(c.bolt, ulidOf(o.ID)); err == nil && !s.LastWritten().IsZero() && s.LastWritten().Before(now) {
+			now = s.LastWritten()
 		}
 	}
 	fields := replica.FoldFields(lines)

@@ -39,7 +39,7 @@ func TestStore(t *testing.T) {
 		sheetstest.Same(t, "the sheet", sheetstest.View(t, s), sheetstest.View(t, again))
 		list, _ := storetest.AllInPlay(p)
 		sheetstest.Same(t, "the summary", []sheets.Summary{{
-			ID: s.Head().ID, Game: "tally", Players: s.Head().Players, Started: sheetstest.Evening, Entries: 2,
+			ID: s.Head().ID, Game: "tally", Players: s.Head().Players, Started: sheetstest.Evening, Written: s.LastWritten(), Entries: 2,
 			Turn: scoring.Turn{Player: 0, Round: 2, Phase: scoring.Play},
 			Standings: []scoring.Standing{
 				{Player: 1, Place: 1, Score: 3}, {Player: 0, Place: 2, Score: 1},

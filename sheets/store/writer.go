@@ -390,7 +390,7 @@ func (w *writer) followOnce() error {
 	w.broken = errors.Is(err, errCorrupt)
 	w.file.dirty = err != nil
 	w.mu.Lock()
-	w.following = left > 0 || err != nil
+	w.following = (left > 0 || err != nil) && !w.broken // with a broken database, nothing follows any more
 	w.status.Indexing = left
 	if !w.following && w.caught != nil {
 		close(w.caught)

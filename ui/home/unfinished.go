@@ -22,8 +22,9 @@ type UnfinishedScreen struct {
 	Chosen map[string]bool // by ID
 	Done   *page.Undoable  // what was done last; nil for nothing
 	host   page.Host
-	list   []sheets.InPlay // as far as it has been read
-	more   bool            // there are others
+	list   []sheets.Summary // as far as it has been read
+	all    int              // how many there are
+	more   bool             // there are others
 	err    error
 	stale  bool // something was changed that is not on disk yet
 
@@ -78,15 +79,15 @@ func (s *UnfinishedScreen) read(n int) {
 
 // readPage reads the games after those that have been read.
 func (s *UnfinishedScreen) readPage() {
-	last := sheets.InPlay{}
+	last := sheets.Summary{}
 	if n := len(s.list); n > 0 {
 		last = s.list[n-1]
 	}
-	page, err := s.host.Store().InPlay(last, unfinishedPage)
+	page, all, err := s.host.Store().InPlay(last, unfinishedPage)
 	if s.err == nil {
 		s.err = err
 	}
-	s.list, s.more = append(s.list, page...), len(page) == unfinishedPage
+	s.list, s.all, s.more = append(s.list, page...), all, len(page) == unfinishedPage
 }
 
 // grow reads on when the end of the list comes into sight.
@@ -101,8 +102,8 @@ func (s *UnfinishedScreen) grow() {
 func (s *UnfinishedScreen) show() {
 	a := s.host
 	remark := ""
-	if n, err := a.Store().InPlayCount(); err == nil && !s.stale {
-		remark = a.Say("nights.games", i18n.Data{"n": n})
+	if !s.stale {
+		remark = a.Say("nights.games", i18n.Data{"n": s.all})
 	}
 	s.heading.Set(a.Say("unfinished.title"), remark)
 	var notes []fyne.CanvasObject
@@ -143,9 +144,9 @@ func (s *UnfinishedScreen) row(n int) fyne.CanvasObject {
 		return page.NewInset(12, 12, kit.NewProse(a.Say("unfinished.nothing"), kit.Body, kit.Muted))
 	}
 	one := s.list[n]
-	title, open := summary.GameName(a, one.Summary), func() {}
+	title, open := summary.GameName(a, one), func() {}
 	if a.Games().Scorecard(one.Game) != nil {
-		title, _ = bannerTexts(a, one.Summary)
+		title, _ = bannerTexts(a, one)
 		open = func() { a.Open(page.Table{ID: one.ID}) }
 	}
 	line := a.Say("unfinished.line", i18n.Data{"names": a.Words().List(a.Players().Names(one.Players)), "day": summary.ShortDay(a, sheets.DayOf(one.Written))})
@@ -190,7 +191,7 @@ func (s *UnfinishedScreen) chooseNone() {
 // take takes the chosen games off the list, and returns their IDs.
 func (s *UnfinishedScreen) take() []string {
 	var ids []string
-	var left []sheets.InPlay
+	var left []sheets.Summary
 	for _, one := range s.list {
 		if s.Chosen[one.ID] {
 			ids = append(ids, one.ID)

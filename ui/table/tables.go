@@ -136,9 +136,8 @@ func (o *Tables) Recent(n int) (shown []sheets.Summary, more int, err error) {
 		o.settle()
 	}
 	now := a.Now()
-	some, err := a.Store().InPlay(sheets.NewestInPlay(now), n+len(o.open)+len(o.removed))
-	var list []sheets.InPlay
-	others, countErr := a.Store().InPlayCount()
+	some, others, err := a.Store().InPlay(sheets.NewestInPlay(now), n+len(o.open)+len(o.removed))
+	var list []sheets.Summary
 	for _, one := range some {
 		if !sheets.Recent(one.Written, now) {
 			continue
@@ -149,18 +148,15 @@ func (o *Tables) Recent(n int) (shown []sheets.Summary, more int, err error) {
 		}
 	}
 	for id, t := range o.open {
-		if at := t.sheet.LastWritten(); !t.sheet.Done() && !o.removed[id] && sheets.Recent(at, now) {
-			list = append(list, sheets.InPlay{Summary: t.sheet.Summary(), Written: at})
+		if !t.sheet.Done() && !o.removed[id] && sheets.Recent(t.sheet.LastWritten(), now) {
+			list = append(list, t.sheet.Summary())
 		}
 	}
-	slices.SortFunc(list, func(a, b sheets.InPlay) int {
+	slices.SortFunc(list, func(a, b sheets.Summary) int {
 		return cmp.Or(b.Written.Compare(a.Written), cmp.Compare(b.ID, a.ID))
 	})
 	more = max(0, others) + max(0, len(list)-n)
-	for _, one := range list[:min(n, len(list))] {
-		shown = append(shown, one.Summary)
-	}
-	return shown, more, cmp.Or(err, countErr)
+	return list[:min(n, len(list))], more, err
 }
 
 // settle lets go of what stood in for the disk while that was behind.

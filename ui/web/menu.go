@@ -29,7 +29,7 @@ func (t *Table) menu(m *markup, words *i18n.Translator) {
 		m.hidden("sheet", t.sheet.Head().ID)
 		t.sheetMenu(m, words)
 	}
-	list, _ := t.pad.InPlay(sheets.InPlay{}, maxOpen)
+	list, _, _ := t.pad.InPlay(sheets.Summary{}, maxOpen)
 	for _, one := range list {
 		if t.sheet == nil || one.ID != t.sheet.Head().ID {
 			said := words.Game(one.Game, one.Title()) + ": " + words.List(sheets.NamesOf(one.Players))

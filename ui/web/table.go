@@ -45,7 +45,7 @@ var ErrNoGame = errors.New("nothing is on the table")
 func NewTable(pad *store.Store, games Games, id string) (*Table, error) {
 	t := newTable(pad, games)
 	if id == "" {
-		list, err := pad.InPlay(sheets.InPlay{}, 1)
+		list, _, err := pad.InPlay(sheets.Summary{}, 1)
 		if len(list) == 0 {
 			if err != nil {
 				return nil, err

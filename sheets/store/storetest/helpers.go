@@ -129,10 +129,7 @@ func OnTable(tb testing.TB, p *store.Store) []string {
 
 // AllInPlay returns the sheets in play, newest first.
 func AllInPlay(p *store.Store) (list []sheets.Summary, err error) {
-	all, err := p.InPlay(sheets.InPlay{}, math.MaxInt)
-	for _, one := range all {
-		list = append(list, one.Summary)
-	}
+	list, _, err = p.InPlay(sheets.Summary{}, math.MaxInt)
 	slices.SortFunc(list, func(a, b sheets.Summary) int { return strings.Compare(b.ID, a.ID) })
 	return list, err
 }

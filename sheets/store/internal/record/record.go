@@ -44,7 +44,6 @@ var (
 	HeadToHead = []byte("head_to_head")
 	Dice       = []byte("dice")
 	Totals     = []byte("totals")
-	InPlay     = []byte("in_play")
 	Entries    = []byte("entries")
 	Derived    = []byte("derived")
 
@@ -64,7 +63,7 @@ var (
 		Nights, Results, ByGame, Words, Stats, HeadToHead, Dice, Totals,
 		Entries, Derived,
 	}
-	Buckets = slices.Concat(Primary, DerivedBuckets, [][]byte{InPlay, Stale})
+	Buckets = slices.Concat(Primary, DerivedBuckets, [][]byte{Stale})
 
 	Shared = [][]byte{Chains, ChainIndex, NotShown}
 	Truth  = slices.Concat(Primary, Shared)
