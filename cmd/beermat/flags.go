@@ -23,11 +23,13 @@ type options struct {
 	format, table, out string
 	folder             string // with games from files
 	listen             string // where browsers reach a board
+	shared             string // the folder that all devices have
+	name               string // of this device
 	since, until       sheets.Day
 	players, games     []string
 	words, sheets      []string
 
-	preview, json, blank, force, dryRun, yes, repair, last bool
+	preview, json, blank, force, dryRun, yes, repair, last, watch bool
 }
 
 // flagDef is a flag, which means the same for every command that takes it. What it
@@ -59,6 +61,9 @@ var flagDefs = []flagDef{
 	{name: "word", short: "w", value: "WORD", many: true, set: texts(func(o *options) *[]string { return &o.words })},
 	{name: "sheet", value: "ID", many: true, set: texts(func(o *options) *[]string { return &o.sheets })},
 	{name: "listen", value: "ADDR", set: parseListen},
+	{name: "folder", value: "DIR", set: text(func(o *options) *string { return &o.shared })},
+	{name: "watch", set: boolean(func(o *options) *bool { return &o.watch })},
+	{name: "name", value: "NAME", set: text(func(o *options) *string { return &o.name })},
 	{name: "out", short: "o", value: "FILE", set: text(func(o *options) *string { return &o.out })},
 	{name: "force", set: boolean(func(o *options) *bool { return &o.force })},
 	{name: "repair", set: boolean(func(o *options) *bool { return &o.repair })},

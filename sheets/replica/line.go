@@ -24,7 +24,8 @@ import (
 	"beermat/sheets"
 )
 
-// Line is what a device did, in one step, to one sheet, player or night.
+// Line is what a device did, in one step, to one sheet, player or night, or what it says of
+// itself.
 type Line struct {
 	ID   string    `json:"id"`            // a ULID
 	Dev  string    `json:"dev"`           // the device, a ULID
@@ -34,7 +35,8 @@ type Line struct {
 
 	Sheet  string `json:"sheet,omitzero"` // what it is about: one of these
 	Player string `json:"player,omitzero"`
-	Night  string `json:"night,omitzero"` // its date
+	Night  string `json:"night,omitzero"`  // its date
+	Device string `json:"device,omitzero"` // the one that says something of itself
 
 	After string         `json:"after,omitzero"` // of a sheet: the line with a head or a log that this one goes on from
 	Head  jsontext.Value `json:"head,omitzero"`  // the sheet begins anew, with this head
@@ -61,6 +63,7 @@ const (
 	Sheet  Kind = 's'
 	Player Kind = 'p'
 	Night  Kind = 'n'
+	Device Kind = 'd'
 )
 
 // ErrForm is returned for a text that is no line.
@@ -91,7 +94,7 @@ func Parse(text []byte) (Line, error) {
 // Object returns what the line is about; of no kind if it does not say.
 func (l *Line) Object() Object {
 	of := Object{}
-	for _, one := range []Object{{Sheet, l.Sheet}, {Player, l.Player}, {Night, l.Night}} {
+	for _, one := range []Object{{Sheet, l.Sheet}, {Player, l.Player}, {Night, l.Night}, {Device, l.Device}} {
 		if one.ID == "" {
 			continue
 		}
@@ -112,7 +115,7 @@ func (l *Line) Object() Object {
 
 // SetObject says what the line is about.
 func (l *Line) SetObject(o Object) {
-	*map[Kind]*string{Sheet: &l.Sheet, Player: &l.Player, Night: &l.Night}[o.Kind] = o.ID
+	*map[Kind]*string{Sheet: &l.Sheet, Player: &l.Player, Night: &l.Night, Device: &l.Device}[o.Kind] = o.ID
 }
 
 // isNode reports whether others can go on from the line.

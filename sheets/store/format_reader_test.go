@@ -438,6 +438,9 @@ func TestFormat(t *testing.T) {
 		if err := pad.Share(t.Context()); err != nil {
 			t.Fatal(err)
 		}
+		if err := pad.NameDevice(t.Context(), "tablet"); err != nil {
+			t.Fatal(err)
+		}
 		pad.EmptyTrash()
 		storetest.Written(t, pad)
 		if err := pad.DB().View(func(tx *bbolt.Tx) error {

@@ -439,6 +439,72 @@ func (p *Store) Tips() (tips map[string]replica.Tip, own string, err error) {
 	return tips, own, err
 }
 
+// Device is one of those that share the pad.
+type Device struct {
+	ID   string
+	Name string // as it says itself; may be empty
+	Own  bool   // it is the one that writes to this pad
+	N    int    // how many lines of it are here
+	Last time.Time
+}
+
+// Devices returns the devices that share the pad, the own one first; nobody if it is not
+// shared.
+func (p *Store) Devices() (list []Device, err error) {
+	tips, own, err := p.Tips()
+	if err != nil || len(tips) == 0 {
+		return nil, err
+	}
+	err = p.read(func(tx *bbolt.Tx) error {
+		for id, tip := range tips {
+			last, err := readLine(tx, record.LineKey(ulidOf(id), tip.N))
+			if err != nil {
+				return err
+			}
+			d := Device{ID: id, Own: id == own, N: tip.N, Last: last.At}
+			if d.Name, err = deviceName(tx, id); err != nil {
+				return err
+			}
+			list = append(list, d)
+		}
+		return nil
+	})
+	slices.SortFunc(list, func(a, b Device) int {
+		if a.Own != b.Own {
+			return map[bool]int{true: -1, false: 1}[a.Own]
+		}
+		return strings.Compare(a.ID, b.ID)
+	})
+	return list, err
+}
+
+// deviceName returns how a device calls itself.
+func deviceName(tx *bbolt.Tx, id string) (name string, err error) {
+	lines, err := linesAbout(tx, replica.Object{Kind: replica.Device, ID: id})
+	lines = slices.DeleteFunc(lines, func(l replica.Line) bool { return l.Dev != id })
+	replica.FoldFields(lines)[fieldName].Read(&name)
+	return clean(name, false), err
+}
+
+// NameDevice says how this device is called on the others.
+func (p *Store) NameDevice(ctx context.Context, name string) error {
+	return p.Update(ctx, func(c *Tx) error {
+		if err := makeShared(c.bolt); err != nil {
+			return err
+		}
+		c.loadDevice()
+		return c.sayName(string(c.device.ID), name)
+	})
+}
+
+// sayName says how this device is called, if it is called otherwise.
+func (c *Tx) sayName(id, name string) error {
+	if had, err := deviceName(c.bolt, id); err != nil || had == clean(name, false) {
+		return err
+	}
+	return c.say(replica.Line{ID: c.store.NewID(), At: c.store.options.Now(), Device: id, Set: replica.Values{fieldName: jsonOf(name)}})
+}
+
 // Accepted says what became of lines from elsewhere.
 type Accepted struct {
 	New     int            // lines that were not there yet
@@ -536,6 +602,10 @@ func (p *Store) Rejoin(ctx context.Context, from int) error {
 		if err != nil {
 			return err
 		}
+		name, err := deviceName(c.bolt, string(c.device.ID))
+		if err != nil {
+			return err
+		}
 		c.device, c.counted = deviceRecord{ID: record.ID(newDeviceID())}, true
 		for _, l := range again {
 			key := record.LineKey(old, l.N)
@@ -545,11 +615,14 @@ func (p *Store) Rejoin(ctx context.Context, from int) error {
 			if err := record.Delete(c.bolt, record.ChainIndex, append(indexKey(l.Object()), key...)); err != nil {
 				return err
 			}
+			if l.Object().Kind == replica.Device {
+				continue
+			}
 			if err := c.say(l.Adopt()); err != nil {
 				return err
 			}
 		}
-		return nil
+		return c.sayName(string(c.device.ID), name)
 	})
 }
 

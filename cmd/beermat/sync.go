@@ -1,0 +1,187 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"maps"
+	"os"
+	"slices"
+	"time"
+
+	"beermat/sheets/replica/folder"
+	"beermat/sheets/store"
+	"beermat/ui/i18n"
+)
+
+// syncResult is what a look into the folder has brought, as --json prints it.
+type syncResult struct {
+	Folder   string         `json:"folder"`
+	Received int            `json:"received"` // lines of other devices that are new on the pad
+	Sent     int            `json:"sent"`     // lines of this device that are new in the folder
+	Renamed  bool           `json:"renamed"`  // the pad goes on as another device
+	Devices  []deviceResult `json:"devices"`
+	Strange  []string       `json:"left_alone"` // files that are none of Beermat's
+	Unread   []string       `json:"unread"`     // files that have not come whole
+}
+
+// deviceResult is a device that shares the pad.
+type deviceResult struct {
+	ID      string `json:"id"`
+	Name    string `json:"name"`
+	Own     bool   `json:"own"`
+	Lines   int    `json:"lines"`
+	Last    string `json:"last"`    // when it wrote the last of them
+	Missing *int   `json:"missing"` // the line that has to come next, where later ones are there
+	Forked  *int   `json:"forked"`  // the line of which there are two
+}
+
+// syncPad shares the pad with other devices through a folder.
+func syncPad(inv *invocation) int {
+	if inv.shared == "" {
+		return inv.fail(&usageError{"no-folder", nil})
+	}
+	if info, err := os.Stat(inv.shared); err != nil || !info.IsDir() {
+		return inv.fail(&usageError{"folder-missing", i18n.Data{"path": inv.shared}})
+	}
+	return inv.withWritablePad(func(ctx context.Context, pad *store.Store) int {
+		if err := inv.nameDevice(ctx, pad); err != nil {
+			return inv.fail(err)
+		}
+		c := folder.New(pad, inv.shared)
+		if inv.watch {
+			return inv.watchFolder(ctx, pad, c)
+		}
+		r, err := c.Sync(ctx)
+		if err != nil {
+			return inv.failSync(ctx, err)
+		}
+		return inv.reportSync(pad, r, true)
+	})
+}
+
+// nameDevice names this device as the call says, or at first as the system does.
+func (inv *invocation) nameDevice(ctx context.Context, pad *store.Store) error {
+	devices, err := pad.Devices()
+	if err != nil {
+		return err
+	}
+	name := inv.name
+	if name == "" && (len(devices) == 0 || !devices[0].Own || devices[0].Name == "") {
+		name, _ = os.Hostname() // without a name it has its ID
+	}
+	if name == "" {
+		return nil
+	}
+	return pad.NameDevice(ctx, name)
+}
+
+// watchFolder takes in and writes what is new until it is ended. What keeps the folder
+// from being read is said once, until it can be.
+func (inv *invocation) watchFolder(ctx context.Context, pad *store.Store, c *folder.Carrier) int {
+	status, first, said := ok, true, ""
+	c.Watch(ctx, nil, time.After, func(r folder.Report, err error) {
+		if err != nil {
+			if text := err.Error(); text != said {
+				said = text
+				inv.failSync(ctx, err)
+			}
+			return
+		}
+		said = ""
+		if first || r.Received > 0 || r.Sent > 0 || r.Renamed || len(r.Forked) > 0 {
+			status = max(status, inv.reportSync(pad, r, first))
+		}
+		first = false
+	})
+	return status
+}
+
+// failSync says what was wrong with the folder or the pad.
+func (inv *invocation) failSync(ctx context.Context, err error) int {
+	var path *fs.PathError
+	switch {
+	case ctx.Err() != nil:
+		inv.complain(inv.words.Say("command.sync.cancelled"))
+		return interrupted
+	case errors.As(err, &path):
+		inv.complain(inv.words.Say("command.sync.failed", i18n.Data{"path": inv.shared, "reason": path.Err.Error()}))
+		return badUsage
+	}
+	return inv.fail(err)
+}
+
+// reportSync says what a look has brought, and if wanted which devices there are.
+func (inv *invocation) reportSync(pad *store.Store, r folder.Report, list bool) int {
+	devices, err := pad.Devices()
+	if err != nil {
+		return inv.fail(err)
+	}
+	status := ok
+	if len(r.Forked) > 0 {
+		status = failed
+	}
+	if inv.json {
+		if err := inv.printJSON("sync", newSyncResult(inv.shared, r, devices)); err != nil {
+			return inv.fail(err)
+		}
+		return status
+	}
+	names := map[string]string{}
+	for _, d := range devices {
+		names[d.ID] = cmp.Or(d.Name, d.ID)
+	}
+	if r.Renamed {
+		inv.say("command.sync.renamed")
+	}
+	if r.Received > 0 {
+		inv.say("command.sync.received", i18n.Data{"n": r.Received})
+	}
+	if r.Sent > 0 {
+		inv.say("command.sync.sent", i18n.Data{"n": r.Sent})
+	}
+	if r.Received+r.Sent == 0 {
+		inv.say("command.sync.nothing")
+	}
+	for _, d := range devices {
+		if !list {
+			break
+		}
+		key := "command.sync.device"
+		if d.Own {
+			key = "command.sync.own"
+		}
+		fmt.Fprintln(inv.output, " ", inv.words.Say(key, i18n.Data{"name": names[d.ID], "n": d.N, "day": inv.words.Day(d.Last), "time": inv.words.Clock(d.Last)}))
+	}
+	for _, id := range slices.Sorted(maps.Keys(r.Missing)) {
+		inv.complain(inv.words.Say("command.sync.missing", i18n.Data{"name": cmp.Or(names[id], id), "line": r.Missing[id]}))
+	}
+	for _, id := range slices.Sorted(maps.Keys(r.Forked)) {
+		inv.complain(inv.words.Say("command.sync.forked", i18n.Data{"name": cmp.Or(names[id], id), "line": r.Forked[id]}))
+	}
+	for _, name := range r.Strange {
+		inv.complain(inv.words.Say("command.sync.strange", i18n.Data{"file": name}))
+	}
+	for _, name := range r.Unread {
+		inv.complain(inv.words.Say("command.sync.unread", i18n.Data{"file": name}))
+	}
+	return status
+}
+
+func newSyncResult(path string, r folder.Report, devices []store.Device) syncResult {
+	result := syncResult{Folder: path, Received: r.Received, Sent: r.Sent, Renamed: r.Renamed, Devices: []deviceResult{}, Strange: r.Strange, Unread: r.Unread}
+	number := func(of map[string]int, id string) *int {
+		if n, is := of[id]; is {
+			return &n
+		}
+		return nil
+	}
+	for _, d := range devices {
+		result.Devices = append(result.Devices, deviceResult{
+			ID: d.ID, Name: d.Name, Own: d.Own, Lines: d.N, Last: d.Last.Format(time.RFC3339), Missing: number(r.Missing, d.ID), Forked: number(r.Forked, d.ID),
+		})
+	}
+	return result
+}

@@ -1,0 +1,249 @@
+// Package folder carries the lines of a shared pad through a folder that something else
+// brings to the other devices: Syncthing, Nextcloud, Dropbox, a network drive, a stick.
+//
+// A device writes below its own name only, and only adds to its files, so that whatever
+// carries the folder never has two writers of one file to reconcile. The pad stays the
+// truth: what the folder lacks is written to it again, and a file that is missing takes
+// nothing away.
+package folder
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"errors"
+	"io/fs"
+	"os"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/go-json-experiment/json"
+
+	"beermat/sheets/replica"
+	"beermat/sheets/store"
+)
+
+// Base is the folder that all this is in, below the one that is chosen. Its last part is
+// the version of the form.
+const Base = "beermat/v1"
+
+// The names of files and folders. They differ by more than capitals, and mean nothing to
+// any system.
+var (
+	deviceName = regexp.MustCompile(`^[0-7][0-9A-HJKMNP-TV-Z]{25}$`)
+	monthName  = regexp.MustCompile(`^[0-9]{4}-[0-9]{2}$`)
+	sheetFile  = regexp.MustCompile(`^[0-7][0-9A-HJKMNP-TV-Z]{25}\.jsonl$`)
+)
+
+const (
+	playersFile = "players.jsonl"
+	nightsFile  = "nights.jsonl"
+	devicesFile = "devices.jsonl"
+	sealFile    = "month.json"
+)
+
+// maxFile bounds how much of a file is read.
+const maxFile = 256 << 20
+
+// Carrier carries the lines of a pad through a folder. It is for one goroutine at a time.
+type Carrier struct {
+	pad  *store.Store
+	path string
+
+	own  string          // the device whose files were looked at; "" before that
+	next int             // the number of the first line that they do not have
+	last string          // the month of the line before
+	seen map[string]file // files of other devices as they were when all in them was taken in
+}
+
+// file is what tells whether a file has changed.
+type file struct {
+	size int64
+	at   time.Time
+}
+
+// New returns a carrier of a pad through a folder.
+func New(pad *store.Store, path string) *Carrier {
+	return &Carrier{pad: pad, path: path, seen: map[string]file{}}
+}
+
+// Path returns the folder.
+func (c *Carrier) Path() string { return c.path }
+
+// Report says what a look into the folder has brought.
+type Report struct {
+	Received int // lines of other devices that are new here
+	Sent     int // lines of this device that are new in the folder
+
+	Missing map[string]int // by device: a line that has to come before more can be taken in
+	Forked  map[string]int // by device: a line that is another one here
+	Strange []string       // files that are none of ours, and were left alone
+	Unread  []string       // files that cannot be read to their end, and are looked at again
+	Renamed bool           // this pad goes on as another device, because it was put back or copied
+}
+
+// Sync takes in what other devices have written into the folder, and writes into it what
+// this one has. With an error, of the context or the folder, or a *store.Error, what was
+// taken in and written until then stays.
+func (c *Carrier) Sync(ctx context.Context) (r Report, err error) {
+	r.Missing, r.Forked = map[string]int{}, map[string]int{}
+	if info, err := os.Stat(c.path); err != nil || !info.IsDir() {
+		return r, cmp.Or(err, error(&fs.PathError{Op: "open", Path: c.path, Err: errors.New("it is no folder")}))
+	}
+	if err := os.MkdirAll(c.base(), 0o755); err != nil {
+		return r, err
+	}
+	root, err := os.OpenRoot(c.base())
+	if err != nil {
+		return r, err
+	}
+	defer root.Close()
+	if err := c.pad.Share(ctx); err != nil {
+		return r, err
+	}
+	if err := c.checkOwn(ctx, root, &r); err != nil {
+		return r, err
+	}
+	devices, err := c.devices(root, &r)
+	if err != nil {
+		return r, err
+	}
+	for _, dev := range devices {
+		if dev == c.own {
+			continue
+		}
+		if err := c.receive(ctx, root, dev, &r); err != nil {
+			return r, err
+		}
+	}
+	return r, c.send(ctx, root, &r)
+}
+
+// devices returns the devices that have written into the folder.
+func (c *Carrier) devices(root *os.Root, r *Report) (list []string, err error) {
+	all, err := readDir(root, ".")
+	for _, one := range all {
+		switch name := one.Name(); {
+		case one.IsDir() && deviceName.MatchString(name):
+			list = append(list, name)
+		default:
+			r.strange(name)
+		}
+	}
+	return list, err
+}
+
+// strange notes a file that is none of ours, such as a copy of one that two have written
+// to; but not what is only on its way, and what no system shows.
+func (r *Report) strange(name string) {
+	base := path.Base(name)
+	if strings.HasPrefix(base, ".") || strings.HasPrefix(base, "~") || strings.HasSuffix(base, ".tmp") || slices.Contains(hidden, strings.ToLower(base)) {
+		return
+	}
+	r.Strange = append(r.Strange, name)
+}
+
+// hidden are files that systems put into every folder.
+var hidden = []string{"desktop.ini", "thumbs.db", "icon\r"}
+
+// months returns the months in which a device has written, in their order.
+func months(root *os.Root, dev string, r *Report) (list []string, err error) {
+	all, err := readDir(root, dev)
+	for _, one := range all {
+		if one.IsDir() && monthName.MatchString(one.Name()) {
+			list = append(list, one.Name())
+		} else {
+			r.strange(path.Join(dev, one.Name()))
+		}
+	}
+	return list, err
+}
+
+// readDir returns what is in a folder, in the order of the names; nothing if it is not
+// there any more.
+func readDir(root *os.Root, name string) ([]fs.DirEntry, error) {
+	dir, err := root.Open(name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	defer dir.Close()
+	all, err := dir.ReadDir(-1)
+	slices.SortFunc(all, func(a, b fs.DirEntry) int { return cmp.Compare(a.Name(), b.Name()) })
+	return all, err
+}
+
+// fileOf returns the name of the file that a line is in.
+func fileOf(l *replica.Line) string {
+	switch o := l.Object(); o.Kind {
+	case replica.Player:
+		return playersFile
+	case replica.Night:
+		return nightsFile
+	case replica.Device:
+		return devicesFile
+	default:
+		return o.ID + ".jsonl"
+	}
+}
+
+func isOurs(name string) bool {
+	return sheetFile.MatchString(name) || slices.Contains([]string{playersFile, nightsFile, devicesFile, sealFile}, name)
+}
+
+// seal says what a month holds when nothing is added to it any more.
+type seal struct {
+	First int              `json:"first"` // the numbers of its lines
+	Last  int              `json:"last"`
+	Hash  string           `json:"hash"`  // of its last line
+	Files map[string]int64 `json:"files"` // their sizes by name
+}
+
+// readSeal reads the seal of a month; false if it has none that can be read.
+func readSeal(root *os.Root, month string) (s seal, ok bool) {
+	text, err := root.ReadFile(path.Join(month, sealFile))
+	return s, err == nil && json.Unmarshal(text, &s) == nil && s.First > 0 && s.Last >= s.First
+}
+
+// isWhole reports whether all files of a sealed month are there.
+func (s seal) isWhole(root *os.Root, month string) bool {
+	for name, size := range s.Files {
+		info, err := root.Stat(path.Join(month, name))
+		if err != nil || info.Size() != size {
+			return false
+		}
+	}
+	return true
+}
+
+// readLines reads the lines of a file, and reports whether it was read to its end: what is
+// behind the last line break is still on its way.
+func readLines(root *os.Root, dev, name string) (lines []replica.Line, whole bool, err error) {
+	info, err := root.Stat(name)
+	if err != nil || !info.Mode().IsRegular() || info.Size() > maxFile {
+		return nil, false, nil
+	}
+	text, err := root.ReadFile(name)
+	if err != nil {
+		return nil, false, err
+	}
+	for whole = true; len(text) > 0; {
+		line, rest, found := bytes.Cut(text, []byte("\n"))
+		if !found {
+			return lines, false, nil
+		}
+		text = rest
+		l, err := replica.Parse(line)
+		if err != nil || l.Dev != dev || fileOf(&l) != path.Base(name) {
+			whole = false
+			continue
+		}
+		lines = append(lines, l)
+	}
+	return lines, whole, nil
+}

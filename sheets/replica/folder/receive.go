@@ -1,0 +1,98 @@
+package folder
+
+import (
+	"cmp"
+	"context"
+	"os"
+	"path"
+	"slices"
+
+	"beermat/sheets/replica"
+)
+
+// atOnce is how many lines are taken in by one change of the pad.
+const atOnce = 250
+
+// receive takes in what another device has written.
+func (c *Carrier) receive(ctx context.Context, root *os.Root, dev string, r *Report) error {
+	list, err := months(root, dev, r)
+	if err != nil {
+		return err
+	}
+	for _, month := range list {
+		tips, _, err := c.pad.Tips()
+		if err != nil {
+			return err
+		}
+		tip := tips[dev].N
+		month = path.Join(dev, month)
+		if s, sealed := readSeal(root, month); sealed && s.Last <= tip {
+			continue // all of it is here
+		}
+		lines, read, err := c.changed(root, dev, month, tip, r)
+		if err != nil {
+			return err
+		}
+		for some := range slices.Chunk(lines, atOnce) {
+			got, err := c.pad.Accept(ctx, some)
+			if err != nil {
+				return err
+			}
+			r.Received += got.New
+			if got.Missing[dev] > 0 {
+				r.Missing[dev] = got.Missing[dev]
+			}
+			if got.Forked[dev] > 0 {
+				r.Forked[dev] = got.Forked[dev]
+			}
+		}
+		if r.Missing[dev] > 0 || r.Forked[dev] > 0 {
+			return nil // nothing behind that can be taken in
+		}
+		for name, is := range read {
+			c.seen[name] = is
+		}
+	}
+	return nil
+}
+
+// changed reads the files of a month that have changed, and returns the lines from the
+// last one that is known on, in their order.
+func (c *Carrier) changed(root *os.Root, dev, month string, tip int, r *Report) (list []replica.Line, read map[string]file, err error) {
+	read = map[string]file{}
+	all, err := readDir(root, month)
+	if err != nil {
+		return nil, nil, err
+	}
+	for _, one := range all {
+		name := path.Join(month, one.Name())
+		if !isOurs(one.Name()) {
+			r.strange(name)
+			continue
+		}
+		info, err := one.Info()
+		if err != nil || one.Name() == sealFile {
+			continue // it is gone again
+		}
+		is := file{info.Size(), info.ModTime()}
+		if c.seen[name] == is {
+			continue
+		}
+		lines, whole, err := readLines(root, dev, name)
+		if err != nil {
+			return nil, nil, err
+		}
+		if whole {
+			read[name] = is
+		} else {
+			r.Unread = append(r.Unread, name)
+		}
+		for _, l := range lines {
+			if l.N >= tip {
+				list = append(list, l)
+			}
+		}
+	}
+	slices.SortStableFunc(list, func(a, b replica.Line) int { return cmp.Compare(a.N, b.N) })
+	return list, read, nil
+}
