@@ -139,8 +139,8 @@ func TestLookBack(t *testing.T) {
 		d := sit(t, tablet)
 		d.known("Ann", "Bo")
 		id := d.paper("Ann", "Bo", "2026-11-20", `{}`, [2]int{9, 1}).Head().ID
-		d.pad.MoveToNight(id, sheets.DayOf(scenes.Evening)-30)
-		d.pad.SetCounted(id, false)
+		d.pad.Select(id).MoveToNight(sheets.DayOf(scenes.Evening) - 30)
+		d.pad.Select(id).SetCounted(false)
 		d.settle()
 		d.app.Open(page.Game{ID: id})
 		if !d.readsFrom(summary.FullDay(d.app, sheets.DayOf(scenes.Evening)-30)) || !d.reads("This game is not counted in any record.") {

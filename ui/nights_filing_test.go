@@ -69,7 +69,7 @@ func TestNights_Filing(t *testing.T) {
 		d := sit(t, phone)
 		d.known("Ann", "Bo")
 		id := d.paper("Ann", "Bo", "2026-11-20", `{}`, [2]int{30, 20}).Head().ID
-		d.pad.Delete(id)
+		d.pad.Select(id).Delete()
 		d.settle()
 		d.app.Open(page.Trash{})
 		d.tap("Empty the trash")
@@ -98,7 +98,7 @@ func TestNights_Filing(t *testing.T) {
 		if !d.readsFrom("not counted · ") {
 			t.Error("the list does not say so")
 		}
-		tallies, err := d.pad.PlayerStats(d.app.Players().List[0].ID)
+		tallies, err := d.pad.Stats().OfPlayer(d.app.Players().List[0].ID)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -149,7 +149,7 @@ func TestNights_Filing(t *testing.T) {
 		d.write("11111a")
 		d.settle()
 		id := d.table().Sheet().Head().ID
-		d.pad.Archive(id)
+		d.pad.Select(id).Archive()
 		d.settle()
 		d.opened()
 		if !d.reads("This game ended early. It is not counted.") {

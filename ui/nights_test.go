@@ -239,7 +239,7 @@ func TestApp_Nights(t *testing.T) {
 		d.known("Ann", "Bo")
 		d.paper("Ann", "Bo", "2026-11-20", `{}`, [2]int{9, 1})
 		last := d.paper("Ann", "Bo", "2026-11-20", `{}`, [2]int{9, 1})
-		d.pad.Annotate(last.Head().ID, "Café", "")
+		d.pad.Select(last.Head().ID).Annotate("Café", "")
 		d.settle()
 		d.app.Reset(page.History{Find: "café"})
 		said := ""

@@ -76,7 +76,7 @@ func TestPaperScore_Title(t *testing.T) {
 	t.Run("records are kept by it", func(t *testing.T) {
 		d.paper("Ann", "Bo", "2026-11-14", `{}`, [2]int{30, 20})
 		d.settle()
-		_, tallies, err := d.pad.CareerStats(d.app.Players().List[0].ID)
+		_, tallies, err := d.pad.Stats().Career(d.app.Players().List[0].ID)
 		if err != nil {
 			t.Fatal(err)
 		}

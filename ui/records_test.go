@@ -109,7 +109,7 @@ func TestRecords(t *testing.T) {
 			t.Error("the best scores are not said to be the lowest")
 		}
 		bo := d.app.Players().List[1]
-		_, achieved, err := d.pad.CareerStats(bo.ID)
+		_, achieved, err := d.pad.Stats().Career(bo.ID)
 		if err != nil || len(achieved) != 1 {
 			t.Fatal(achieved, err)
 		}

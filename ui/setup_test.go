@@ -83,7 +83,7 @@ func TestSetup_TypedMergedPlayer(t *testing.T) {
 	d.known("Bo")
 	bobby := d.app.Players().Add("Bobby")
 	bobby.MergedInto = d.app.Players().Counted("Bo").ID
-	d.pad.Merge(bobby.ID, bobby.MergedInto)
+	d.pad.Roster().Merge(bobby.ID, bobby.MergedInto)
 	d.settle()
 	d.app.Players().Load()
 	d.app.Open(page.Setup{Game: "pig"})

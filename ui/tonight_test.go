@@ -46,7 +46,7 @@ func (d *desk) resume() {
 		d.Fatal(err)
 	}
 	for _, one := range list {
-		d.pad.Reopen(one.ID)
+		d.pad.Select(one.ID).Reopen()
 	}
 	d.settle()
 }
@@ -186,7 +186,7 @@ func TestTonight_TrashAndBack(t *testing.T) {
 		t.Error("the game is hidden")
 	}
 	d.app.Open(page.Trash{})
-	d.app.Store().Delete(sheet.Head().ID)
+	d.app.Store().Select(sheet.Head().ID).Delete()
 	d.settle()
 	d.tap("Restore")
 	d.tap("Undo")
@@ -201,7 +201,7 @@ func TestTonight_StoppedGameIsNotPlayed(t *testing.T) {
 	d.known("Ann", "Bo", "Cem", "Dora")
 	scenes.Played(d.app, games.Scorecard("pig"), 2, d.now.Add(-time.Hour))
 	stopped := scenes.Laid(d.app, scenes.Yahtzee(d.app)).Sheet()
-	d.pad.Archive(stopped.Head().ID)
+	d.pad.Select(stopped.Head().ID).Archive()
 	d.settle()
 	d.app.OpenTables().Forget()
 	d.app.Reset(page.Home{})

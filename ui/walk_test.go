@@ -56,7 +56,7 @@ func TestLayout(t *testing.T) {
 			t.Run(w.String(), func(t *testing.T) {
 				for _, one := range laid { // stories before have taken them off the table
 					d.app.OpenTables().Restore(one.ID)
-					d.app.Store().Reopen(one.ID)
+					d.app.Store().Select(one.ID).Reopen()
 				}
 				d.settle()
 				d.app.Env().Lang = w.lang

@@ -40,8 +40,8 @@ func padOf(t *testing.T, texts ...string) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	pad.SavePlayer(sheets.Player{ID: "01JCZZ0000000000000000000A", Name: "Ann"})
-	pad.SavePlayer(sheets.Player{ID: "01JCZZ0000000000000000000B", Name: "Bo"})
+	pad.Roster().Save(sheets.Player{ID: "01JCZZ0000000000000000000A", Name: "Ann"})
+	pad.Roster().Save(sheets.Player{ID: "01JCZZ0000000000000000000B", Name: "Bo"})
 	for _, text := range texts {
 		s, err := jsonl.Decode([]byte(text), games.Find)
 		if err != nil {

@@ -131,7 +131,7 @@ func (inv *invocation) gather(ctx context.Context, p *store.Store, q store.Query
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		tallies, err := p.PlayerStats(who.ID)
+		tallies, err := p.Stats().OfPlayer(who.ID)
 		if err != nil {
 			return nil, err
 		}
@@ -140,7 +140,7 @@ func (inv *invocation) gather(ctx context.Context, p *store.Store, q store.Query
 			return nil, err
 		}
 		if len(own) > 0 && len(q.Games) == 0 {
-			all, _, err := p.CareerStats(who.ID)
+			all, _, err := p.Stats().Career(who.ID)
 			if err != nil {
 				return nil, err
 			}
@@ -161,7 +161,7 @@ func addRivals(p *store.Store, list []record) error {
 	if len(list) == 0 {
 		return nil
 	}
-	pairs, err := p.HeadToHeads(list[0].Player.ID)
+	pairs, err := p.Stats().HeadToHeads(list[0].Player.ID)
 	if err != nil {
 		return err
 	}
@@ -170,7 +170,7 @@ func addRivals(p *store.Store, list []record) error {
 		if i < 0 {
 			continue // of a game that was not asked for
 		}
-		other, err := p.Player(pair.Other)
+		other, err := p.Roster().Player(pair.Other)
 		if err != nil {
 			return err
 		}

@@ -124,7 +124,7 @@ func findPlayer(pad *store.Store, list []sheets.Player, name string) (string, er
 	slices.Sort(ids)
 	switch ids = slices.Compact(ids); len(ids) {
 	case 0:
-		rows, _, err := pad.Results(canonical(guest), store.Query{}, sheets.Cursor{}, 1)
+		rows, _, err := pad.Stats().Results(canonical(guest), store.Query{}, sheets.Cursor{}, 1)
 		if err == nil && len(rows) == 0 {
 			err = &usageError{"nobody", i18n.Data{"value": name}}
 		}

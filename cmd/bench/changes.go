@@ -151,12 +151,12 @@ func (p *played) round(ctx context.Context) error {
 	}); err != nil {
 		return err
 	}
-	guest := p.pad.SavePlayer(sheets.Player{ID: ulid.Make().String(), Name: fmt.Sprint("Guest ", p.guests)})
+	guest := p.pad.Roster().Save(sheets.Player{ID: ulid.Make().String(), Name: fmt.Sprint("Guest ", p.guests)})
 	if err := synced(); err != nil {
 		return err
 	}
 	if err := p.timed("merge", func() error {
-		p.pad.Merge(guest.ID, regulars().Members[0].ID)
+		p.pad.Roster().Merge(guest.ID, regulars().Members[0].ID)
 		return synced()
 	}); err != nil {
 		return err

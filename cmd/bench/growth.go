@@ -41,7 +41,7 @@ func questions() []question {
 			Players: []string{ann, bo}, Games: []string{games.All[0].ID, games.All[1].ID}, Words: []string{"c"},
 		})},
 		{"Pairs", "how a player did against everybody", func(p *store.Store) error {
-			list, err := p.HeadToHeads(ann)
+			list, err := p.Stats().HeadToHeads(ann)
 			if err == nil && len(list) == 0 {
 				err = errors.New("there are none")
 			}

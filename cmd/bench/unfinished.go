@@ -78,7 +78,7 @@ func clearTable(path string) error {
 	for _, sum := range list {
 		ids = append(ids, sum.ID)
 	}
-	pad.Delete(ids...)
+	pad.Select(ids...).Delete()
 	return errors.Join(err, pad.Close(patience))
 }
 
@@ -106,6 +106,6 @@ func withUnfinished(ctx context.Context, folder, from string) (path string, err 
 	if err == nil && report.Archived != unfinishedGames {
 		err = fmt.Errorf("of %d unfinished games, %d came in: %v", unfinishedGames, report.Archived, report.Refusals)
 	}
-	pad.Reopen(ids...)
+	pad.Select(ids...).Reopen()
 	return path, errors.Join(err, pad.Close(patience))
 }

@@ -106,7 +106,7 @@ func TestBackup(t *testing.T) {
 		p := storetest.PadAt(t, filepath.Join(t.TempDir(), "pad.beermat"), store.Options{NewID: sheetstest.CountingIDs(), Now: h.Now})
 		for _, at := range []time.Duration{0, 24 * 366 * time.Hour, -time.Hour, -30 * time.Minute} {
 			h.At = sheetstest.Evening.Add(at)
-			p.SavePlayer(sheets.Player{Name: "Ann"})
+			p.Roster().Save(sheets.Player{Name: "Ann"})
 			storetest.Written(t, p)
 			storetest.BackedUp(t, p)
 		}
@@ -219,7 +219,7 @@ func TestBackup(t *testing.T) {
 		sheetstest.Same(t, "an hour later", 2, len(storetest.Backups(t, path)))
 		sheetstest.Same(t, "the flaw", true, backup.LastError(p) == nil)
 		h.At = h.At.Add(time.Hour - time.Second)
-		p.SavePlayer(sheets.Player{Name: "Ann"})
+		p.Roster().Save(sheets.Player{Name: "Ann"})
 		storetest.Closed(t, p)
 		list := storetest.Backups(t, path)
 		sheetstest.Same(t, "at the end", 3, len(list))

@@ -99,19 +99,19 @@ func TestCreate_Changes(t *testing.T) {
 		{"an undone line", func(p *store.Store) { games[0].Undo(sheetstest.Minute(9)); p.AppendLog(games[0]) }},
 		{"the end of a game", func(p *store.Store) { storetest.Jot(t, p, games[0], 6) }},
 		{"a game of tonight", func(p *store.Store) { games = append(games, storetest.Lay(t, p, 4, 6)) }},
-		{"a game that is taken away", func(p *store.Store) { p.Delete(id(1)) }},
-		{"a game that comes back", func(p *store.Store) { p.Undelete(id(1)) }},
-		{"a game that is gone for good", func(p *store.Store) { p.Delete(id(2)); p.EmptyTrash() }},
-		{"a game that is put aside", func(p *store.Store) { p.Archive(id(3)) }},
-		{"a game that is taken up again", func(p *store.Store) { p.Reopen(id(3)) }},
-		{"a note", func(p *store.Store) { p.Annotate(id(1), "Café", "snow") }},
-		{"another night", func(p *store.Store) { p.MoveToNight(id(1), night+3) }},
-		{"what does not count", func(p *store.Store) { p.SetCounted(id(4), false) }},
+		{"a game that is taken away", func(p *store.Store) { p.Select(id(1)).Delete() }},
+		{"a game that comes back", func(p *store.Store) { p.Select(id(1)).Undelete() }},
+		{"a game that is gone for good", func(p *store.Store) { p.Select(id(2)).Delete(); p.EmptyTrash() }},
+		{"a game that is put aside", func(p *store.Store) { p.Select(id(3)).Archive() }},
+		{"a game that is taken up again", func(p *store.Store) { p.Select(id(3)).Reopen() }},
+		{"a note", func(p *store.Store) { p.Select(id(1)).Annotate("Café", "snow") }},
+		{"another night", func(p *store.Store) { p.Select(id(1)).MoveToNight(night + 3) }},
+		{"what does not count", func(p *store.Store) { p.Select(id(4)).SetCounted(false) }},
 		{"a note on the night", func(p *store.Store) { p.SaveNightNotes(sheets.NightNotes{Day: night, Name: "Birthday"}) }},
 		{"no note on the night", func(p *store.Store) { p.SaveNightNotes(sheets.NightNotes{Day: night}) }},
-		{"a player", func(p *store.Store) { p.SavePlayer(sheets.Player{Name: "Dora"}) }},
-		{"players who are one", func(p *store.Store) { p.Merge(bo, ann) }},
-		{"players who are two", func(p *store.Store) { p.Unmerge(bo) }},
+		{"a player", func(p *store.Store) { p.Roster().Save(sheets.Player{Name: "Dora"}) }},
+		{"players who are one", func(p *store.Store) { p.Roster().Merge(bo, ann) }},
+		{"players who are two", func(p *store.Store) { p.Roster().Unmerge(bo) }},
 		{"a setting", func(p *store.Store) { _ = p.SetSetting("zoom", 1.5) }},
 		{"a draft", func(p *store.Store) { _ = p.SaveDraft(id(0), sheets.Draft{Amends: -1, Keys: []string{"4"}}) }},
 		{"no draft", func(p *store.Store) { _ = p.SaveDraft(id(0), sheets.Draft{Amends: -1}) }},
@@ -135,7 +135,7 @@ func TestCreate_Changes(t *testing.T) {
 }
 
 func TestCreate_Copy(t *testing.T) {
-	line := func(p *store.Store) { p.SavePlayer(sheets.Player{Name: "Ann"}) }
+	line := func(p *store.Store) { p.Roster().Save(sheets.Player{Name: "Ann"}) }
 	for _, test := range []struct {
 		name    string
 		between func(c *club, first backup.Backup)
@@ -162,7 +162,7 @@ func TestCreate_Copy(t *testing.T) {
 				c.t.Fatal(err)
 			}
 			p := storetest.PadAt(c.t, c.path, c.o)
-			p.SavePlayer(sheets.Player{Name: "Bo"})
+			p.Roster().Save(sheets.Player{Name: "Bo"})
 			storetest.Closed(c.t, p)
 		}},
 	} {
@@ -280,7 +280,7 @@ func TestCompare_Changes(t *testing.T) {
 	sheetstest.Same(t, "where it does not", want, all())
 	p = storetest.PadAt(t, c.path, c.o)
 	sheetstest.Same(t, "while the pad is open", want, all())
-	p.Delete(s.Head().ID)
+	p.Select(s.Head().ID).Delete()
 	p.EmptyTrash()
 	storetest.Closed(t, p)
 	sheetstest.Same(t, "what is gone from the pad", map[string][]string{"first": {"002 2 true"}, "second": nil, "third": nil}, all())

@@ -42,11 +42,17 @@ func Compare(ctx context.Context, pad, backup string, o store.Options) (Diff, er
 			return nil
 		}
 		defer func() { _ = now.Close(0) }() // nothing was written
-		ids, ok := changedSince(now, pad, base, o)
+		snap, err := now.Snapshot()
+		if err != nil {
+			lack.Unreadable = true
+			return nil
+		}
+		defer snap.Close()
+		ids, ok := changedSince(snap.Version(), pad, base, o)
 		if !ok {
 			ids = nil // all of them
 		}
-		return now.LineCounts(ids, func(id string, lines int) error {
+		return snap.LineCounts(ids, func(id string, lines int) error {
 			had, there := count(id)
 			if there && had >= lines {
 				return ctx.Err()
@@ -99,19 +105,19 @@ func known(pad, backup string, o store.Options) (base, changes string, err error
 
 // changedSince returns the sheets that may have changed on a pad since a copy of it was
 // made; false if that is not known.
-func changedSince(now *store.Store, pad, base string, o store.Options) (ids []string, ok bool) {
+func changedSince(now store.Version, pad, base string, o store.Options) (ids []string, ok bool) {
 	list, _ := List(pad)
 	if len(list) == 0 {
 		return nil, false
 	}
 	newest := list[0]
-	is, err := now.Version()
-	if err != nil || newest.version(o) != is {
+	if newest.version(o) != now {
 		return nil, false
 	}
 	full := newest
 	ids = []string{}
 	if newest.Base > 0 {
+		err := error(nil)
 		if full, ok = find(list, func(b Backup) bool { return b.Number == newest.Base }); !ok {
 			return nil, false
 		}

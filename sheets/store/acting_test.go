@@ -112,14 +112,14 @@ func (a *acting) write() {
 
 func (a *acting) discard() {
 	if one := a.pick("discarded", anyOne); one != nil {
-		a.p.Delete(one.sheet.Head().ID)
+		a.p.Select(one.sheet.Head().ID).Delete()
 		one.lies = store.StateDeleted
 	}
 }
 
 func (a *acting) restore() {
 	if one := a.pick("restored", func(one *modelled) bool { return one.lies == store.StateDeleted }); one != nil {
-		a.p.Undelete(one.sheet.Head().ID)
+		a.p.Select(one.sheet.Head().ID).Undelete()
 		at := one.filing.Archived
 		one.settle()
 		if one.filing.Archived = at; !at.IsZero() {
@@ -139,7 +139,7 @@ func (a *acting) empty() {
 
 func (a *acting) abandon() {
 	if one := a.pick("abandoned", anyOne); one != nil {
-		a.p.Archive(one.sheet.Head().ID)
+		a.p.Select(one.sheet.Head().ID).Archive()
 		if one.lies == store.StateOpen {
 			one.lies, one.filing.Archived = store.StateArchived, sheetstest.Evening
 		}
@@ -148,7 +148,7 @@ func (a *acting) abandon() {
 
 func (a *acting) resume() {
 	if one := a.pick("resumed", anyOne); one != nil {
-		a.p.Reopen(one.sheet.Head().ID)
+		a.p.Select(one.sheet.Head().ID).Reopen()
 		if one.lies == store.StateArchived {
 			one.settle()
 		}
@@ -164,13 +164,13 @@ func (a *acting) refile() {
 	switch rapid.IntRange(0, 2).Draw(a.t, "how") {
 	case 0:
 		one.filing.Night = a.day()
-		a.p.MoveToNight(id, one.filing.Night)
+		a.p.Select(id).MoveToNight(one.filing.Night)
 	case 1:
 		one.filing.Uncounted = !one.filing.Uncounted
-		a.p.SetCounted(id, !one.filing.Uncounted)
+		a.p.Select(id).SetCounted(!one.filing.Uncounted)
 	case 2:
 		note := rapid.SampledFrom([]string{"", "the hose leaks", "homely"}).Draw(a.t, "note")
-		a.p.Annotate(id, one.sheet.Head().Place, note)
+		a.p.Select(id).Annotate(one.sheet.Head().Place, note)
 		one.sheet = annotated(a.t, one.sheet, note)
 	}
 }
@@ -185,11 +185,11 @@ func (a *acting) merge() {
 	two := rapid.Permutation(people).Draw(a.t, "two")
 	from, into := two[0].PlayerID(), two[1].PlayerID()
 	if rapid.Bool().Draw(a.t, "unmerged") {
-		a.p.Unmerge(from)
+		a.p.Roster().Unmerge(from)
 		delete(a.m.as, from)
 		return
 	}
-	a.p.Merge(from, into)
+	a.p.Roster().Merge(from, into)
 	if a.m.as[from] != "" || a.m.root(into) == from {
 		return
 	}

@@ -27,11 +27,11 @@ func years(t *testing.T, p *store.Store) {
 // careerAgrees compares what somebody achieved in all years with the years.
 func careerAgrees(t *testing.T, p *store.Store) {
 	t.Helper()
-	all, games, err := p.CareerStats(sheetstest.AnnSeat.ID)
+	all, games, err := p.Stats().Career(sheetstest.AnnSeat.ID)
 	if err != nil {
 		t.Fatal(err)
 	}
-	list, err := p.PlayerStats(sheetstest.AnnSeat.ID)
+	list, err := p.Stats().OfPlayer(sheetstest.AnnSeat.ID)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -59,14 +59,14 @@ func TestStore_CareerStats(t *testing.T) {
 	years(t, p)
 	t.Run("is the sum of the years", func(t *testing.T) { careerAgrees(t, p) })
 	t.Run("has streaks of all games together", func(t *testing.T) {
-		all, _, err := p.CareerStats(sheetstest.AnnSeat.ID)
+		all, _, err := p.Stats().Career(sheetstest.AnnSeat.ID)
 		sheetstest.Same(t, "the wins", []any{sheetstest.AnnSeat.ID, 5, nil}, []any{all.Player, all.Streak.Games, err})
 	})
-	p.Delete("01JD2Z8K6V0000000000000003")
+	p.Select("01JD2Z8K6V0000000000000003").Delete()
 	storetest.Written(t, p)
 	t.Run("is the sum of the years with a sheet less", func(t *testing.T) { careerAgrees(t, p) })
 	t.Run("is empty for who never played", func(t *testing.T) {
-		all, games, err := p.CareerStats(sheets.GuestID("nobody"))
+		all, games, err := p.Stats().Career(sheets.GuestID("nobody"))
 		sheetstest.Same(t, "what there is", []any{stats.PlayerStats{}, 0, nil}, []any{all, len(games), err})
 	})
 }

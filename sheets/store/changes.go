@@ -403,36 +403,25 @@ func ViewLineCounts(path, changes string, o Options, f func(count func(id string
 
 // LineCounts hands on sheets of the pad that are there, with how many lines each has as
 // its summary says: some, or all if the list is nil.
-func (p *Store) LineCounts(ids []string, look func(id string, lines int) error) error {
-	return p.read(func(tx *bbolt.Tx) error {
+func (s *Snapshot) LineCounts(ids []string, look func(id string, lines int) error) error {
+	each := func(key, _ []byte) error {
+		if len(key) != record.IDLen || !record.Has(s.tx, record.Sheets, key) {
+			return nil
+		}
+		return look(ulid.ULID(key).String(), linesOf(s.tx, ulid.ULID(key)))
+	}
+	return recoverPanic(func() error {
 		if ids == nil {
-			return tx.Bucket(record.Sheets).ForEach(func(key, _ []byte) error {
-				if len(key) != record.IDLen {
-					return nil
-				}
-				return look(ulid.ULID(key).String(), linesOf(tx, ulid.ULID(key)))
-			})
+			return s.tx.Bucket(record.Sheets).ForEach(each)
 		}
 		for _, id := range ids {
 			key := ulidOf(id)
-			if !record.Has(tx, record.Sheets, key[:]) {
-				continue
-			}
-			if err := look(id, linesOf(tx, key)); err != nil {
+			if err := each(key[:], nil); err != nil {
 				return err
 			}
 		}
 		return nil
 	})
-}
-
-// Version tells the state of the pad on disk from every other one.
-func (p *Store) Version() (v Version, err error) {
-	err = p.read(func(tx *bbolt.Tx) error {
-		v, err = versionOf(tx)
-		return err
-	})
-	return v, err
 }
 
 // linesOf returns how many lines a sheet has, from its summary or else from its log.

@@ -12,11 +12,51 @@ import (
 	"beermat/sheets/store/internal/record"
 )
 
-// Archive queues that unfinished games on the table go into the history as they
-// are. They count in no record.
-func (p *Store) Archive(ids ...string) {
-	now := p.options.Now()
-	p.ofSheets(ids, func(c *Tx, id ulid.ULID) error {
+// Selection is some sheets of a pad, with which something is done. Each change is queued.
+// Nothing changes for a sheet that is not there, or whose head, by which everything else
+// is found, cannot be read: whoever asks to read it is told why.
+type Selection struct {
+	store *Store
+	ids   []ulid.ULID
+}
+
+// Select selects sheets by their IDs.
+func (p *Store) Select(ids ...string) Selection {
+	s := Selection{store: p}
+	for _, id := range ids {
+		if key, ok := sheets.ParseID(id); ok {
+			s.ids = append(s.ids, key)
+		}
+	}
+	return s
+}
+
+// sheetsAtOnce is how many sheets are changed in one transaction, so that a score
+// that somebody writes meanwhile finds its turn.
+const sheetsAtOnce = 100
+
+// each queues a change of each sheet.
+func (s Selection) each(do func(c *Tx, id ulid.ULID) error) {
+	for some := range slices.Chunk(s.ids, sheetsAtOnce) {
+		s.store.change(func(c *Tx) error {
+			for _, id := range some {
+				if _, err := readHead(c.bolt, id); err != nil {
+					continue
+				}
+				if err := do(c, id); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+	}
+}
+
+// Archive puts unfinished games on the table into the history as they are. They count in
+// no record.
+func (s Selection) Archive() {
+	now := s.store.options.Now()
+	s.each(func(c *Tx, id ulid.ULID) error {
 		if stateOf(c.bolt, id) != StateOpen {
 			return nil
 		}
@@ -29,18 +69,10 @@ func (c *Tx) archive(id ulid.ULID, at time.Time) error {
 	if err := c.removeFromOpen(id); err != nil {
 		return err
 	}
-	h, filing, err := readPlace(c.bolt, id)
-	if err != nil {
-		return err
-	}
-	filing.Archived = at
-	if err := writePlacement(c.bolt, id, h, filing); err != nil {
-		return err
-	}
 	if err := compactLog(c.bolt, id); err != nil && !IsDamage(err) {
 		return err // lines that cannot be read are left as they are
 	}
-	return c.markStale(staleSheet, id[:])
+	return c.refile(id, func(f *sheets.Placement) { f.Archived = at })
 }
 
 // readPlace reads the head of a sheet and what is settled about it apart from its
@@ -66,9 +98,9 @@ func (c *Tx) isDone(id ulid.ULID) (bool, error) {
 	return sum.Done, err
 }
 
-// Reopen queues that abandoned games are back on the table.
-func (p *Store) Reopen(ids ...string) {
-	p.ofSheets(ids, func(c *Tx, id ulid.ULID) error {
+// Reopen puts archived games back onto the table.
+func (s Selection) Reopen() {
+	s.each(func(c *Tx, id ulid.ULID) error {
 		if stateOf(c.bolt, id) != StateArchived {
 			return nil
 		}
@@ -76,24 +108,16 @@ func (p *Store) Reopen(ids ...string) {
 		if err != nil || done {
 			return err
 		}
-		h, filing, err := readPlace(c.bolt, id)
-		if err != nil {
+		if err := c.refile(id, func(f *sheets.Placement) { f.Archived = time.Time{} }); err != nil {
 			return err
 		}
-		filing.Archived = time.Time{}
-		if err := writePlacement(c.bolt, id, h, filing); err != nil {
-			return err
-		}
-		if err := c.restoreToOpen(id); err != nil {
-			return err
-		}
-		return c.markStale(staleSheet, id[:])
+		return c.restoreToOpen(id)
 	})
 }
 
-// Annotate queues another place and note for a sheet.
-func (p *Store) Annotate(id, place, note string) {
-	p.ofSheet(id, func(c *Tx, id ulid.ULID) error {
+// Annotate gives the sheets another place and note.
+func (s Selection) Annotate(place, note string) {
+	s.each(func(c *Tx, id ulid.ULID) error {
 		h, err := readHead(c.bolt, id)
 		if err != nil {
 			return err
@@ -106,29 +130,31 @@ func (p *Store) Annotate(id, place, note string) {
 	})
 }
 
-// MoveToNight queues that a sheet belongs to another night.
-func (p *Store) MoveToNight(id string, night sheets.Day) {
-	p.refile(id, func(f *sheets.Placement) { f.Night = night })
-}
-
-// SetCounted queues whether a sheet counts in records.
-func (p *Store) SetCounted(id string, counted bool) {
-	p.refile(id, func(f *sheets.Placement) { f.Uncounted = !counted })
-}
-
-// refile queues a change of what is settled about a sheet apart from its log.
-func (p *Store) refile(id string, change func(f *sheets.Placement)) {
-	p.ofSheet(id, func(c *Tx, id ulid.ULID) error {
-		h, filing, err := readPlace(c.bolt, id)
-		if err != nil {
-			return err
-		}
-		change(&filing)
-		if err := writePlacement(c.bolt, id, h, filing); err != nil {
-			return err
-		}
-		return c.markStale(staleSheet, id[:])
+// MoveToNight has the sheets belong to another night.
+func (s Selection) MoveToNight(night sheets.Day) {
+	s.each(func(c *Tx, id ulid.ULID) error {
+		return c.refile(id, func(f *sheets.Placement) { f.Night = night })
 	})
+}
+
+// SetCounted says whether the sheets count in records.
+func (s Selection) SetCounted(counted bool) {
+	s.each(func(c *Tx, id ulid.ULID) error {
+		return c.refile(id, func(f *sheets.Placement) { f.Uncounted = !counted })
+	})
+}
+
+// refile changes what is settled about a sheet apart from its log.
+func (c *Tx) refile(id ulid.ULID, change func(f *sheets.Placement)) error {
+	h, filing, err := readPlace(c.bolt, id)
+	if err != nil {
+		return err
+	}
+	change(&filing)
+	if err := writePlacement(c.bolt, id, h, filing); err != nil {
+		return err
+	}
+	return c.markStale(staleSheet, id[:])
 }
 
 // trashRecord says when a sheet came into the trash.
@@ -136,11 +162,11 @@ type trashRecord struct {
 	Deleted record.Time `cbor:"1,keyasint,omitzero"`
 }
 
-// Delete queues that sheets go into the trash, from the table or out of the
-// history. They are kept there, and Sheet still reads them.
-func (p *Store) Delete(ids ...string) {
-	now := p.options.Now()
-	p.ofSheets(ids, func(c *Tx, id ulid.ULID) error {
+// Delete puts the sheets into the trash, from the table or out of the history. They are
+// kept there, and Sheet still reads them.
+func (s Selection) Delete() {
+	now := s.store.options.Now()
+	s.each(func(c *Tx, id ulid.ULID) error {
 		switch stateOf(c.bolt, id) {
 		case StateOpen:
 			if err := c.removeFromOpen(id); err != nil {
@@ -157,10 +183,9 @@ func (p *Store) Delete(ids ...string) {
 	})
 }
 
-// Undelete queues that sheets are back where they were before they came into
-// the trash.
-func (p *Store) Undelete(ids ...string) {
-	p.ofSheets(ids, func(c *Tx, id ulid.ULID) error {
+// Undelete puts the sheets back where they were before they came into the trash.
+func (s Selection) Undelete() {
+	s.each(func(c *Tx, id ulid.ULID) error {
 		if stateOf(c.bolt, id) != StateDeleted {
 			return nil
 		}

@@ -59,7 +59,7 @@ func TestDamage(t *testing.T) {
 				path := filepath.Join(t.TempDir(), "beermat.pad")
 				p := storetest.PadAt(t, path, store.Options{NewID: sheetstest.CountingIDs()})
 				storetest.Lay(t, p, 4, 3)
-				p.SavePlayer(sheets.Player{Name: "Cem"})
+				p.Roster().Save(sheets.Player{Name: "Cem"})
 				if err := p.SetSetting("sound", "loud"); err != nil {
 					t.Fatal(err)
 				}

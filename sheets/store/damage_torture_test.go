@@ -152,7 +152,7 @@ func (s *sample) try(t *testing.T, path string, text []byte) (o outcome) {
 // is there; if it does not take it, it says why.
 func (s *sample) playOn(t *testing.T, p *store.Store) {
 	t.Helper()
-	p.SavePlayer(sheets.Player{Name: "Ann"})
+	p.Roster().Save(sheets.Player{Name: "Ann"})
 	sheet, err := sheets.New(games.Find("pig", ""), sheets.Head{Players: []sheets.Seat{{Name: "Player 0"}, {Name: "Player 1"}}, Started: sheetstest.Evening})
 	if err != nil {
 		t.Fatal(err)
@@ -227,11 +227,11 @@ func (s *sample) readAll(t *testing.T, p *store.Store, o *outcome) {
 	}
 	for seat := range 2 {
 		somebody := sheets.GuestID(fmt.Sprint("Player ", seat))
-		_, _ = p.PlayerStats(somebody)
-		_, _ = p.HeadToHeads(somebody)
-		_, _, _ = p.Results(somebody, store.Query{}, sheets.Cursor{}, 100)
+		_, _ = p.Stats().OfPlayer(somebody)
+		_, _ = p.Stats().HeadToHeads(somebody)
+		_, _, _ = p.Stats().Results(somebody, store.Query{}, sheets.Cursor{}, 100)
 	}
-	_, _ = p.FaceCounts()
+	_, _ = p.Stats().Faces()
 }
 
 // tryAll tries one kind of damage, and tells what came of it.

@@ -75,7 +75,7 @@ func TestStore_Definition(t *testing.T) {
 				}
 				sheetstest.Same(t, "sheet "+id, texts[i], sheetstest.Encoded(t, s))
 			}
-			results, _, err := p.Results(sheetstest.AnnSeat.ID, store.Query{}, sheets.Cursor{}, 9)
+			results, _, err := p.Stats().Results(sheetstest.AnnSeat.ID, store.Query{}, sheets.Cursor{}, 9)
 			if err != nil || len(results) != len(ids) {
 				t.Fatalf("%d results, %v", len(results), err)
 			}

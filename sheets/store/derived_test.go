@@ -44,9 +44,9 @@ func TestPad_DamagedDerivedData(t *testing.T) {
 					}
 					s := storetest.Lay(t, p, 4, 6, 6)
 					p.SaveNightNotes(sheets.NightNotes{Day: sheets.DayOf(sheetstest.Evening), Name: "Birthday"})
-					p.Delete(id)
-					p.Undelete(id)
-					p.Merge(sheetstest.CemSeat.ID, sheetstest.AnnSeat.ID)
+					p.Select(id).Delete()
+					p.Select(id).Undelete()
+					p.Roster().Merge(sheetstest.CemSeat.ID, sheetstest.AnnSeat.ID)
 					storetest.Written(t, p)
 					sheetstest.Same(t, record.Name(bucket, key)+" "+how+": the status", store.Status{}, p.Status())
 					again, err := p.Sheet(s.Head().ID)
@@ -124,7 +124,7 @@ func TestPad_Rebuild(t *testing.T) {
 			return nil
 		}})
 		storetest.Written(t, p)
-		_, games, err := p.CareerStats(sheets.Seat{Name: "Ann"}.PlayerID())
+		_, games, err := p.Stats().Career(sheets.Seat{Name: "Ann"}.PlayerID())
 		if err != nil || len(games) == 0 {
 			t.Fatal(games, err)
 		}
@@ -167,7 +167,7 @@ func TestPad_Evenings_FirstDay(t *testing.T) {
 	p := storetest.NewPad(t)
 	for _, day := range []sheets.Day{-1, 0, 1} {
 		s := storetest.Lay(t, p, 4, 6, 6)
-		p.MoveToNight(s.Head().ID, day)
+		p.Select(s.Head().ID).MoveToNight(day)
 	}
 	storetest.Written(t, p)
 	var days []sheets.Day

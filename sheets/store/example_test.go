@@ -73,7 +73,7 @@ func ExampleStore_Nights() {
 			panic(err)
 		}
 		pad.Create(sheet)
-		pad.Archive(sheet.Head().ID)
+		pad.Select(sheet.Head().ID).Archive()
 	}
 	// What is queued is written, and the lists follow.
 	if err := pad.Update(context.Background(), func(*store.Tx) error { return nil }); err != nil {

@@ -76,10 +76,10 @@ func script(tb testing.TB, seed uint64, length, entries int) (list []change) {
 			}
 		}
 		if g%3 == 2 {
-			add(func(p *store.Store) { p.Delete(s.Head().ID) })
+			add(func(p *store.Store) { p.Select(s.Head().ID).Delete() })
 		}
 		id := ids()
-		add(func(p *store.Store) { p.SavePlayer(sheets.Player{ID: id, Name: "Ann"}) })
+		add(func(p *store.Store) { p.Roster().Save(sheets.Player{ID: id, Name: "Ann"}) })
 	}
 	return list
 }

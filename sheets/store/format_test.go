@@ -89,10 +89,10 @@ func formatClub(t *testing.T, pad *store.Store) {
 	t.Helper()
 	seats := []sheets.Seat{{Name: "Ann"}, {Name: "Bo"}, {Name: "Xaver"}}
 	for i, name := range []string{"Ann", "Bo", "Annie", "Dora"} {
-		player := pad.SavePlayer(sheets.Player{Name: name, Colour: i, Shape: i % 3, Hidden: name == "Dora"})
+		player := pad.Roster().Save(sheets.Player{Name: name, Colour: i, Shape: i % 3, Hidden: name == "Dora"})
 		switch name {
 		case "Annie":
-			pad.Merge(player.ID, seats[0].ID)
+			pad.Roster().Merge(player.ID, seats[0].ID)
 		case "Dora":
 		default:
 			seats[i].ID = player.ID
@@ -141,12 +141,12 @@ func formatClub(t *testing.T, pad *store.Store) {
 	if err := pad.SaveDraft(corrected.Head().ID, sheets.Draft{Entries: corrected.Len(), Amends: 1, Keys: []string{"4", "4"}, Mode: "dice"}); err != nil {
 		t.Fatal(err)
 	}
-	pad.Archive(begin(games.Find("lcr", ""), 3).Head().ID)
-	pad.Delete(begin(games.Find("mafia", ""), 3).Head().ID)
+	pad.Select(begin(games.Find("lcr", ""), 3).Head().ID).Archive()
+	pad.Select(begin(games.Find("mafia", ""), 3).Head().ID).Delete()
 	moved := begin(games.Find("sevens", ""), 200).Head().ID
-	pad.MoveToNight(moved, sheets.DayOf(at)+1)
-	pad.Annotate(moved, "Café", "late")
-	pad.SetCounted(moved, false)
+	pad.Select(moved).MoveToNight(sheets.DayOf(at) + 1)
+	pad.Select(moved).Annotate("Café", "late")
+	pad.Select(moved).SetCounted(false)
 	pad.SaveNightNotes(sheets.NightNotes{Day: sheets.DayOf(at) + 1, Name: "Birthday", Place: "At Bo’s", Note: "cake"})
 	if err := pad.SetSetting("lang", "de"); err != nil {
 		t.Fatal(err)
@@ -210,13 +210,13 @@ func described(t *testing.T, pad *store.Store) (lines []string) {
 	for _, p := range players {
 		say("player %s %s %d %d %s, offered %v", p.ID[24:], p.Name, p.Colour, p.Shape, p.MergedInto, p.IsOffered())
 	}
-	tallies, err := pad.PlayerStats(players[2].ID) // Annie, who is Ann
+	tallies, err := pad.Stats().OfPlayer(players[2].ID) // Annie, who is Ann
 	check(err)
 	for _, one := range tallies {
 		say("Annie in %s %d: %d games, %d wins, total %d, best %v, run %d, counts %v",
 			one.Game, one.Year, one.Games, one.Wins, one.Total, one.Best, one.Streak.Longest, one.Counts)
 	}
-	pairs, err := pad.HeadToHeads(players[1].ID)
+	pairs, err := pad.Stats().HeadToHeads(players[1].ID)
 	check(err)
 	for _, p := range pairs {
 		say("Bo against %s in %s: %d, %d, %d", p.Other[24:], p.Game, p.Games, p.Wins, p.Losses)
@@ -224,7 +224,7 @@ func described(t *testing.T, pad *store.Store) (lines []string) {
 	found, _, err := pad.Nights(store.Query{Words: []string{"cafe", "birth"}}, store.Newest, 9)
 	check(err)
 	say("found %d", len(found))
-	dice, err := pad.FaceCounts()
+	dice, err := pad.Stats().Faces()
 	check(err)
 	say("faces %v", dice)
 	for _, sum := range table {

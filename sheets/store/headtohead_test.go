@@ -23,7 +23,7 @@ func TestHeadToHead(t *testing.T) {
 		match(t, p, sheetstest.Evening.AddDate(1, 0, 0), target, two, 6)                                                     // 02: Ann, to 5 only, a year later
 		match(t, p, sheetstest.Evening.AddDate(1, 0, 1), nil, two, 4, 6, 3, 5)                                               // 03: Bo
 		match(t, p, sheetstest.Evening.AddDate(1, 0, 2), target, two, 5)                                                     // 04: Ann
-		p.SetCounted(match(t, p, sheetstest.Evening.AddDate(1, 0, 3), nil, two, 6, 1, 5).Head().ID, false)                   // 05: Ann, but it does not count
+		p.Select(match(t, p, sheetstest.Evening.AddDate(1, 0, 3), nil, two, 6, 1, 5).Head().ID).SetCounted(false)            // 05: Ann, but it does not count
 		match(t, p, sheetstest.Evening.AddDate(1, 0, 4), nil, []sheets.Seat{sheetstest.BoSeat, sheetstest.CemSeat}, 6, 1, 5) // 06: Bo, without Ann
 		storetest.Written(t, p)
 		const s1, s2, s3, s4, s6 = "01JD2Z8K6V0000000000000001", "01JD2Z8K6V0000000000000002",
@@ -37,11 +37,11 @@ func TestHeadToHead(t *testing.T) {
 			"Cem":    {sheets.GuestID("Cem"), stats.Streak{Games: 1}},
 			"nobody": {sheets.GuestID("Dora"), stats.Streak{}},
 		} {
-			all, _, err := p.CareerStats(want.id)
+			all, _, err := p.Stats().Career(want.id)
 			sheetstest.Same(t, name, []any{want.run, nil}, []any{all.Streak, err})
 		}
 
-		both, err := p.CompareHeadToHead(sheetstest.BoSeat.ID, sheetstest.AnnSeat.ID, "tally", `{"target":5}`)
+		both, err := p.Stats().Compare(sheetstest.BoSeat.ID, sheetstest.AnnSeat.ID, "tally", `{"target":5}`)
 		sheetstest.Same(t, "the error", nil, err)
 		sheetstest.Same(t, "Bo and Ann, to 5", [2]stats.PlayerStats{
 			{
@@ -55,7 +55,7 @@ func TestHeadToHead(t *testing.T) {
 				Seats: map[int]stats.WinRate{2: {Games: 2, Wins: 2}}, Counts: []scoring.Count{{N: 2, Sum: 11}, {N: 2, Sum: 1}, {N: 2, Sum: 6}},
 			},
 		}, both)
-		both, err = p.CompareHeadToHead(sheetstest.AnnSeat.ID, sheets.GuestID("Cem"), "tally", "")
+		both, err = p.Stats().Compare(sheetstest.AnnSeat.ID, sheets.GuestID("Cem"), "tally", "")
 		sheetstest.Same(t, "who never met", []any{0, 0, nil}, []any{both[0].Games, both[1].Games, err})
 	})
 	// TestHeadToHead: whatever is played, moved and
@@ -82,22 +82,22 @@ func TestHeadToHead(t *testing.T) {
 					}
 				}
 				p.Create(s)
-				p.SetCounted(s.Head().ID, rapid.IntRange(0, 4).Draw(r, "counted") > 0)
+				p.Select(s.Head().ID).SetCounted(rapid.IntRange(0, 4).Draw(r, "counted") > 0)
 			}
 			storetest.Written(t, p)
 			for _, seat := range table {
-				pairs, err := p.HeadToHeads(seat.PlayerID())
+				pairs, err := p.Stats().HeadToHeads(seat.PlayerID())
 				if err != nil {
 					t.Fatal(err)
 				}
 				for _, pair := range pairs {
-					both, err := p.CompareHeadToHead(pair.One, pair.Other, pair.Game, pair.Variant)
+					both, err := p.Stats().Compare(pair.One, pair.Other, pair.Game, pair.Variant)
 					sheetstest.Same(t, "games", []any{pair.Games, pair.Games, nil}, []any{both[0].Games, both[1].Games, err})
 				}
 			}
 			for _, variant := range []string{"", `{"target":5}`} {
-				both, err := p.CompareHeadToHead(sheetstest.AnnSeat.ID, sheetstest.BoSeat.ID, "tally", variant)
-				pairs, err2 := p.HeadToHeads(sheetstest.AnnSeat.ID)
+				both, err := p.Stats().Compare(sheetstest.AnnSeat.ID, sheetstest.BoSeat.ID, "tally", variant)
+				pairs, err2 := p.Stats().HeadToHeads(sheetstest.AnnSeat.ID)
 				met := slices.ContainsFunc(pairs, func(pair stats.HeadToHead) bool { return pair.Other == sheetstest.BoSeat.ID && pair.Variant == variant })
 				sheetstest.Same(t, "met", []any{met, nil, nil}, []any{both[0].Games > 0, err, err2})
 			}

@@ -22,7 +22,7 @@ func TestPad_Import_Waiting(t *testing.T) {
 	for name, block := range map[string]func(t *testing.T, p *store.Store, d *disk){
 		"ends at once behind a full disk": func(t *testing.T, p *store.Store, d *disk) {
 			d.become("/dev/full", os.O_RDWR)
-			p.SavePlayer(sheets.Player{Name: "Cem"})
+			p.Roster().Save(sheets.Player{Name: "Cem"})
 			storetest.Await(t, p, func(s store.Status) bool { return s.Err != nil })
 		},
 		"ends at once behind a change that does not end": func(t *testing.T, p *store.Store, _ *disk) {
@@ -32,7 +32,7 @@ func TestPad_Import_Waiting(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			d := &disk{tb: t}
 			p := storetest.PadAt(t, filepath.Join(t.TempDir(), "beermat.pad"), store.Options{OpenFile: d.open})
-			p.SavePlayer(sheets.Player{Name: "Ann"})
+			p.Roster().Save(sheets.Player{Name: "Ann"})
 			storetest.Written(t, p)
 			block(t, p, d)
 			ctx, cancel := context.WithCancel(context.Background())

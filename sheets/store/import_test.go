@@ -61,12 +61,12 @@ func fullPad(tb testing.TB) *store.Store {
 	p.AppendLog(amended)
 	_, _ = amended.Undo(sheetstest.Minute(31))
 	p.AppendLog(amended)
-	p.Annotate(amended.Head().ID, "Café", "two\nlines")
-	p.MoveToNight(moved.Head().ID, sheets.DayOf(sheetstest.Evening)+3)
-	p.SetCounted(moved.Head().ID, false)
-	p.Archive(gone.Head().ID)
+	p.Select(amended.Head().ID).Annotate("Café", "two\nlines")
+	p.Select(moved.Head().ID).MoveToNight(sheets.DayOf(sheetstest.Evening) + 3)
+	p.Select(moved.Head().ID).SetCounted(false)
+	p.Select(gone.Head().ID).Archive()
 	p.SaveNightNotes(sheets.NightNotes{Day: sheets.DayOf(sheetstest.Evening) + 3, Name: "Birthday", Place: "At Bo's", Note: "cake"})
-	p.Delete(discarded.Head().ID)
+	p.Select(discarded.Head().ID).Delete()
 	storetest.Written(tb, p)
 	return p
 }
@@ -94,8 +94,8 @@ func TestImport(t *testing.T) {
 	})
 	t.Run("whoever comes with an import gets a look that nobody has", func(t *testing.T) {
 		p := storetest.NewPad(t)
-		p.SavePlayer(sheets.Player{Name: "Eve", Colour: 1, Shape: 1})
-		p.SavePlayer(sheets.Player{Name: "Fay", Colour: 0, Shape: 2})
+		p.Roster().Save(sheets.Player{Name: "Eve", Colour: 1, Shape: 1})
+		p.Roster().Save(sheets.Player{Name: "Fay", Colour: 0, Shape: 2})
 		storetest.Written(t, p)
 		imported(t, p, strings.Replace(sheetstest.GoodSheet, `["Ann","Bo"]`, `["Ann","Bo","Cem"]`, 1))
 		list, err := p.Players()
@@ -214,8 +214,8 @@ func TestOfTwoLogsTheLongerWins(t *testing.T) {
 	p := storetest.NewPad(t)
 	imported(t, p, short)
 	sheetstest.Same(t, "another of the same length", transfer.ImportReport{Shorter: 1, Kept: []string{id}}, imported(t, p, other))
-	p.MoveToNight(id, 1000)
-	p.SetCounted(id, false)
+	p.Select(id).MoveToNight(1000)
+	p.Select(id).SetCounted(false)
 	sheetstest.Same(t, "a longer one", transfer.ImportReport{Longer: 1, Replaced: []string{id}}, imported(t, p, long))
 	s, err := p.Sheet(id)
 	if err != nil {
@@ -225,7 +225,7 @@ func TestOfTwoLogsTheLongerWins(t *testing.T) {
 	list, err := storetest.Finished(p, -1)
 	sheetstest.Same(t, "what was settled here stays", []any{sheets.Day(1000), true, nil}, []any{list[0].Night, list[0].Uncounted, err})
 	sheetstest.Same(t, "a shorter one", transfer.ImportReport{Shorter: 1, Kept: []string{id}}, imported(t, p, short))
-	p.Delete(id)
+	p.Select(id).Delete()
 	sheetstest.Same(t, "one in the trash", transfer.ImportReport{InTrash: 1}, imported(t, p, long))
 }
 

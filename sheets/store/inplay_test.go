@@ -68,13 +68,14 @@ func TestPad_Unfinished(t *testing.T) {
 		p := open(t)
 		storetest.Lay(t, p, 4)
 		storetest.Lay(t, p, 4)
-		for name, step := range map[string]struct{ off, back func(...string) }{
-			"archived": {p.Archive, p.Reopen}, "trash": {p.Delete, p.Undelete},
+		game := p.Select(id(1))
+		for name, step := range map[string]struct{ off, back func() }{
+			"archived": {game.Archive, game.Reopen}, "trash": {game.Delete, game.Undelete},
 		} {
-			step.off(id(1))
+			step.off()
 			storetest.Written(t, p)
 			sheetstest.Same(t, name, []any{[]string{id(2)}, 1}, []any{unfinishedIDs(t, p, sheets.Summary{}, 9), unfinishedCountOf(t, p)})
-			step.back(id(1))
+			step.back()
 			storetest.Written(t, p)
 			sheetstest.Same(t, name+" and back", []any{[]string{id(2), id(1)}, 2}, []any{unfinishedIDs(t, p, sheets.Summary{}, 9), unfinishedCountOf(t, p)})
 		}

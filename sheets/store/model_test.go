@@ -256,7 +256,7 @@ func (a *acting) compare(t *testing.T) {
 	for _, seat := range people {
 		a.compareFigures(t, seat.PlayerID())
 	}
-	dice, err := a.p.FaceCounts()
+	dice, err := a.p.Stats().Faces()
 	faces := [6]int{}
 	if len(dice) > 0 {
 		faces = dice[0].Faces
@@ -303,13 +303,13 @@ func (a *acting) compareQueries(t *testing.T) {
 }
 
 func (a *acting) compareFigures(t *testing.T, id string) {
-	list, err := a.p.PlayerStats(id)
+	list, err := a.p.Stats().OfPlayer(id)
 	got := map[string]stats.PlayerStats{}
 	for _, one := range list {
 		got[fmt.Sprint(one.Variant, one.Year)] = one
 	}
 	sheetstest.Same(t, "the tallies", []any{a.m.tallies(a.m.root(id)), nil}, []any{got, err})
-	pairs, err := a.p.HeadToHeads(id)
+	pairs, err := a.p.Stats().HeadToHeads(id)
 	if err != nil {
 		t.Error(err)
 	}
@@ -326,6 +326,6 @@ func (a *acting) compareFigures(t *testing.T, id string) {
 		}
 	}
 	sheetstest.Same(t, "the pairs", want, against)
-	rows, more, err := a.p.Results(id, store.Query{}, sheets.Cursor{}, 1000)
+	rows, more, err := a.p.Stats().Results(id, store.Query{}, sheets.Cursor{}, 1000)
 	sheetstest.Same(t, "the rows", []any{len(a.m.found(store.Query{Players: []string{id}})), false, nil}, []any{len(rows), more, err})
 }

@@ -1,6 +1,8 @@
 package store
 
 import (
+	"errors"
+	"reflect"
 	"slices"
 
 	"go.etcd.io/bbolt"
@@ -77,4 +79,36 @@ func (p *Store) Draft(id string) (sheets.Draft, error) {
 		return sheets.Draft{Amends: -1}, err
 	}
 	return d, nil
+}
+
+var errNoKey = errors.New("sheets: a setting needs a name")
+
+// Setting reads a setting into what the pointer points to; false if it was never
+// set. The error is a *Error, also where the value does not fit.
+func (p *Store) Setting(key string, into any) (found bool, err error) {
+	err = p.read(func(tx *bbolt.Tx) error {
+		found, err = record.Read(tx, record.Settings, []byte(key), into)
+		return err
+	})
+	return found && err == nil, err
+}
+
+// SetSetting queues a setting. The error is for an empty key or a value that has
+// no such form; a trouble with the disk shows in the status.
+func (p *Store) SetSetting(key string, v any) error {
+	if key == "" {
+		return errNoKey
+	}
+	payload, err := record.Marshal(v)
+	if err != nil {
+		return err
+	}
+	of := reflect.TypeOf(v)
+	if of == nil {
+		of = reflect.TypeFor[any]()
+	}
+	p.writer.add(func(tx *bbolt.Tx) error {
+		return record.UpdateEncoded(tx, record.Settings, []byte(key), payload, of)
+	})
+	return nil
 }

@@ -254,8 +254,8 @@ func TestOpen(t *testing.T) {
 				sheetstest.FileWith(t, path, sheetstest.Blank(text, page))
 				p := storetest.PadAt(t, path, store.Options{NewID: sheetstest.CountingIDs()})
 				sheetstest.Same(t, "on the table", 3, len(storetest.OnTable(t, p)))
-				p.SavePlayer(sheets.Player{Name: "Ann"}) // two changes, and both pages are written anew
-				p.SavePlayer(sheets.Player{Name: "Bo"})
+				p.Roster().Save(sheets.Player{Name: "Ann"}) // two changes, and both pages are written anew
+				p.Roster().Save(sheets.Player{Name: "Bo"})
 			})
 		}
 	})

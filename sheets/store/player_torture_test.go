@@ -183,7 +183,7 @@ func (p *player) move(n int) {
 				from = "filed"
 			}
 			p.gone, p.from[s.Head().ID] = append(p.gone, s), from
-			p.becomes(s, "trash", func() { p.pad.Delete(s.Head().ID) })
+			p.becomes(s, "trash", func() { p.pad.Select(s.Head().ID).Delete() })
 		}
 	case 6, 7:
 		if s := p.draw(&p.gone); s != nil {
@@ -193,23 +193,23 @@ func (p *player) move(n int) {
 			} else {
 				p.filed = append(p.filed, s)
 			}
-			p.becomes(s, where, func() { p.pad.Undelete(s.Head().ID) })
+			p.becomes(s, where, func() { p.pad.Select(s.Head().ID).Undelete() })
 		}
 	case 8:
 		if s := p.draw(&p.table); s != nil && !s.Done() {
 			p.filed = append(p.filed, s)
-			p.becomes(s, "filed", func() { p.pad.Archive(s.Head().ID) })
+			p.becomes(s, "filed", func() { p.pad.Select(s.Head().ID).Archive() })
 		}
 	case 9:
 		if s := p.draw(&p.filed); s != nil && !s.Done() {
 			p.table = append(p.table, s)
-			p.becomes(s, "table", func() { p.pad.Reopen(s.Head().ID) })
+			p.becomes(s, "table", func() { p.pad.Select(s.Head().ID).Reopen() })
 		}
 	case 10:
 		if s := p.draw(&p.filed); s != nil {
 			p.filed = append(p.filed, s)
 			day := sheets.DayOf(s.Head().Started) - sheets.Day(p.chance.IntN(5))
-			p.queue(map[string]string{"night/" + s.Head().ID: day.String()}, func() { p.pad.MoveToNight(s.Head().ID, day) })
+			p.queue(map[string]string{"night/" + s.Head().ID: day.String()}, func() { p.pad.Select(s.Head().ID).MoveToNight(day) })
 		}
 	case 11:
 		if p.chance.IntN(4) == 0 {
@@ -241,7 +241,7 @@ func (p *player) note(n int) {
 	switch {
 	case n < 14:
 		one.Name = text
-		p.save(one, func() { p.pad.SavePlayer(one) })
+		p.save(one, func() { p.pad.Roster().Save(one) })
 	case n == 14:
 		value := strings.Repeat("x", p.chance.IntN(9000))
 		p.queue(map[string]string{"setting/long": strconv.Itoa(len(value))}, func() { _ = p.pad.SetSetting("long", value) })
@@ -260,7 +260,7 @@ func (p *player) note(n int) {
 			if s.Done() {
 				where = "filed"
 			}
-			p.becomes(s, where, func() { p.pad.Annotate(s.Head().ID, s.Head().Place, s.Head().Note) })
+			p.becomes(s, where, func() { p.pad.Select(s.Head().ID).Annotate(s.Head().Place, s.Head().Note) })
 		}
 	case n == 16:
 		day := sheets.DayOf(time.Now()) - sheets.Day(p.chance.IntN(3))
@@ -283,14 +283,14 @@ func (p *player) merge(one sheets.Player) {
 	}
 	if one.MergedInto != "" {
 		one.MergedInto = ""
-		p.save(one, func() { p.pad.Unmerge(one.ID) })
+		p.save(one, func() { p.pad.Roster().Unmerge(one.ID) })
 		return
 	}
-	if _, clash, err := p.pad.MergeConflict(one.ID, into.ID); err != nil || clash || into.MergedInto != "" {
+	if _, clash, err := p.pad.Roster().Conflict(one.ID, into.ID); err != nil || clash || into.MergedInto != "" {
 		return
 	}
 	one.MergedInto = into.ID
-	p.save(one, func() { p.pad.Merge(one.ID, into.ID) })
+	p.save(one, func() { p.pad.Roster().Merge(one.ID, into.ID) })
 }
 
 // write writes, corrects, undoes or redoes something on a sheet.

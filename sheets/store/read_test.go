@@ -16,9 +16,9 @@ func TestRead(t *testing.T) {
 		p := storetest.NewPad(t)
 		s := storetest.Lay(t, p, 1, 2, 3)
 		id := s.Head().ID
-		p.Archive(id)
-		p.SetCounted(id, false)
-		p.MoveToNight(id, 20000)
+		p.Select(id).Archive()
+		p.Select(id).SetCounted(false)
+		p.Select(id).MoveToNight(20000)
 		storetest.Written(t, p)
 
 		sum, err := p.Summary(id)

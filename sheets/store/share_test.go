@@ -206,18 +206,18 @@ func (d *device) act(t *testing.T, rt *rapid.T, devices []*device) {
 	case act < 12:
 		d.hear(rt, devices[rapid.IntRange(0, len(devices)-1).Draw(rt, "other")], rapid.IntRange(1, 5).Draw(rt, "lines"))
 	case act == 12:
-		d.Annotate(one, fmt.Sprint("place ", *d.at), "note")
+		d.Select(one).Annotate(fmt.Sprint("place ", *d.at), "note")
 	case act == 13:
-		d.Delete(one)
+		d.Select(one).Delete()
 		delete(d.open, one)
 	case act == 14:
-		d.Archive(one)
+		d.Select(one).Archive()
 	case act == 15:
-		d.MoveToNight(one, sheets.Day(20000+*d.at%3))
+		d.Select(one).MoveToNight(sheets.Day(20000 + *d.at%3))
 	case act == 16:
-		d.SetCounted(one, *d.at%2 == 0)
+		d.Select(one).SetCounted(*d.at%2 == 0)
 	case act == 17:
-		d.SavePlayer(sheets.Player{ID: sheetstest.AnnSeat.ID, Name: fmt.Sprint("Ann ", *d.at), Colour: *d.at % 10})
+		d.Roster().Save(sheets.Player{ID: sheetstest.AnnSeat.ID, Name: fmt.Sprint("Ann ", *d.at), Colour: *d.at % 10})
 	case act == 18:
 		d.SaveNightNotes(sheets.NightNotes{Day: sheets.Day(20000 + *d.at%2), Name: fmt.Sprint("night ", *d.at)})
 	case act == 19:
@@ -226,7 +226,7 @@ func (d *device) act(t *testing.T, rt *rapid.T, devices []*device) {
 			rt.Fatal(err)
 		}
 		for _, sum := range trash {
-			d.Undelete(sum.ID)
+			d.Select(sum.ID).Undelete()
 		}
 	}
 	if err := d.Update(context.Background(), func(*store.Tx) error { return nil }); err != nil { // all is written
@@ -346,17 +346,17 @@ func TestStore_Accept(t *testing.T) {
 		s := storetest.Lay(t, a.Store, 3, 4)
 		a.share(t)
 		b.hear(t, a, 100)
-		b.Delete(s.Head().ID)
+		b.Select(s.Head().ID).Delete()
 		b.EmptyTrash()
 		storetest.Written(t, b.Store)
 		a.hear(t, b, 100)
-		a.Annotate(s.Head().ID, "Bar", "")
+		a.Select(s.Head().ID).Annotate("Bar", "")
 		storetest.Written(t, a.Store)
 		b.hear(t, a, 100)
 		if _, err := b.Sheet(s.Head().ID); storetest.TroubleOf(err) != store.CodeNoSheet {
 			t.Error(err)
 		}
-		a.Undelete(s.Head().ID)
+		a.Select(s.Head().ID).Undelete()
 		storetest.Written(t, a.Store)
 		b.hear(t, a, 100)
 		sheetstest.Same(t, "the pad", a.described(t), b.described(t))
@@ -403,9 +403,9 @@ func TestStore_Share(t *testing.T) {
 		storetest.Lay(t, a.Store, 3, 4)
 		done := storetest.Lay(t, a.Store, 4, 6, 6)
 		trashed := storetest.Lay(t, a.Store, 2)
-		a.Delete(trashed.Head().ID)
-		a.SetCounted(done.Head().ID, false)
-		a.SavePlayer(sheets.Player{ID: sheetstest.AnnSeat.ID, Name: "Ann"})
+		a.Select(trashed.Head().ID).Delete()
+		a.Select(done.Head().ID).SetCounted(false)
+		a.Roster().Save(sheets.Player{ID: sheetstest.AnnSeat.ID, Name: "Ann"})
 		storetest.Written(t, a.Store)
 		sheetstest.Same(t, "before", false, a.IsShared())
 		a.share(t)

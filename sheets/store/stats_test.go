@@ -57,7 +57,7 @@ func TestStats(t *testing.T) {
 
 		const s1, s2, s3, s4, s5, s6 = "01JD2Z8K6V0000000000000001", "01JD2Z8K6V0000000000000002",
 			"01JD2Z8K6V0000000000000003", "01JD2Z8K6V0000000000000004", "01JD2Z8K6V0000000000000005", "01JD2Z8K6V0000000000000006"
-		ann, err := p.PlayerStats(sheetstest.AnnSeat.ID)
+		ann, err := p.Stats().OfPlayer(sheetstest.AnnSeat.ID)
 		sheetstest.Same(t, "the error", nil, err)
 		sheetstest.Same(t, "Ann's tallies", []stats.PlayerStats{
 			{
@@ -81,7 +81,7 @@ func TestStats(t *testing.T) {
 				Counts: []scoring.Count{{N: 1, Sum: 2}, {N: 1, Sum: 0}, {N: 1, Sum: 2}},
 			},
 		}, ann)
-		bo, err := p.PlayerStats(sheetstest.BoSeat.ID)
+		bo, err := p.Stats().OfPlayer(sheetstest.BoSeat.ID)
 		sheetstest.Same(t, "the error", nil, err)
 		sheetstest.Same(t, "Bo's first", stats.PlayerStats{
 			Player: sheetstest.BoSeat.ID, Game: "tally", Year: 2026, Games: 3, Wins: 1, Left: 1, Total: 3 + 11 + 3,
@@ -90,16 +90,16 @@ func TestStats(t *testing.T) {
 			Seats:  map[int]stats.WinRate{2: {Games: 2, Wins: 1}, 3: {Games: 1, Wins: 0}},
 			Counts: []scoring.Count{{N: 5, Sum: 3 + 6 + 5 + 2 + 1}, {N: 3, Sum: 1}, {N: 5, Sum: 6}},
 		}, bo[0])
-		cem, err := p.PlayerStats(sheets.GuestID(" cem"))
+		cem, err := p.Stats().OfPlayer(sheets.GuestID(" cem"))
 		sheetstest.Same(t, "Cem, by name", []any{1, 1, 10, nil}, []any{cem[0].Games, cem[0].Wins, cem[0].Total, err})
 
-		pairs, err := p.HeadToHeads(sheetstest.AnnSeat.ID)
+		pairs, err := p.Stats().HeadToHeads(sheetstest.AnnSeat.ID)
 		sheetstest.Same(t, "the error", nil, err)
 		sheetstest.Same(t, "Ann against Bo, who is not compared where he left", []stats.HeadToHead{
 			{One: sheetstest.AnnSeat.ID, Other: sheetstest.BoSeat.ID, Game: "tally", Games: 4, Wins: 2, Losses: 1},
 			{One: sheetstest.AnnSeat.ID, Other: sheetstest.BoSeat.ID, Game: "tally", Variant: `{"target":5}`, Games: 1, Losses: 1},
 		}, pairs[:2])
-		dice, err := p.FaceCounts()
+		dice, err := p.Stats().Faces()
 		sheetstest.Same(t, "faces", []any{[]stats.FaceCounts{{Game: "tally", Faces: [6]int{3, 3, 2, 4, 2, 6}}}, nil}, []any{dice, err})
 		totals, err := p.Totals(store.Query{})
 		sheetstest.Same(t, "totals", []any{&store.Totals{Nights: 6, Games: 6}, nil}, []any{totals, err})
@@ -139,37 +139,37 @@ func TestStats(t *testing.T) {
 		p := storetest.NewPad(t)
 		match(t, p, sheetstest.Evening, nil, []sheets.Seat{sheetstest.CemSeat, {Name: "CEM "}, sheetstest.AnnSeat}, 4, 1, 2, 6)
 		storetest.Written(t, p)
-		list, err := p.PlayerStats(sheets.GuestID("Cem"))
+		list, err := p.Stats().OfPlayer(sheets.GuestID("Cem"))
 		sheetstest.Same(t, "Cem and Cem", []any{0, nil}, []any{len(list), err})
-		rows, more, err := p.Results(sheets.GuestID("Cem"), store.Query{}, sheets.Cursor{}, 9)
+		rows, more, err := p.Stats().Results(sheets.GuestID("Cem"), store.Query{}, sheets.Cursor{}, 9)
 		sheetstest.Same(t, "but they are found", []any{1, false, nil, false}, []any{len(rows), more, err, rows[0].Counted})
-		list, err = p.PlayerStats(sheetstest.AnnSeat.ID)
+		list, err = p.Stats().OfPlayer(sheetstest.AnnSeat.ID)
 		sheetstest.Same(t, "Ann", []any{1, nil}, []any{len(list), err})
-		pairs, err := p.HeadToHeads(sheetstest.AnnSeat.ID)
+		pairs, err := p.Stats().HeadToHeads(sheetstest.AnnSeat.ID)
 		sheetstest.Same(t, "Ann against nobody", []any{0, nil}, []any{len(pairs), err})
 	})
 	t.Run("the same person twice on the list is merged and unmerged", func(t *testing.T) {
 		p := storetest.NewPad(t)
-		p.SavePlayer(sheets.Player{ID: sheetstest.AnnSeat.ID, Name: "Ann"})
+		p.Roster().Save(sheets.Player{ID: sheetstest.AnnSeat.ID, Name: "Ann"})
 		match(t, p, sheetstest.Evening, nil, []sheets.Seat{sheetstest.AnnSeat, sheetstest.BoSeat}, 4, 3, 6)
 		match(t, p, sheetstest.Evening, nil, []sheets.Seat{sheetstest.CemSeat, sheetstest.BoSeat}, 4, 6, 3, 5)
 		match(t, p, sheetstest.Evening, nil, []sheets.Seat{{Name: "Dora"}, sheetstest.AnnSeat}, 4, 6, 3, 5)
 		storetest.Written(t, p)
 		cem := sheets.GuestID("Cem")
 		before := everythingCounted(t, p, sheetstest.AnnSeat.ID, sheetstest.BoSeat.ID, cem, sheets.GuestID("Dora"))
-		sum, clash, err := p.MergeConflict(sheetstest.AnnSeat.ID, sheets.GuestID("Dora"))
+		sum, clash, err := p.Roster().Conflict(sheetstest.AnnSeat.ID, sheets.GuestID("Dora"))
 		sheetstest.Same(t, "Ann has played with Dora", []any{true, "01JD2Z8K6V0000000000000003", nil}, []any{clash, sum.ID, err})
-		_, clash, err = p.MergeConflict(cem, sheetstest.AnnSeat.ID)
+		_, clash, err = p.Roster().Conflict(cem, sheetstest.AnnSeat.ID)
 		sheetstest.Same(t, "but not with Cem", []any{false, nil}, []any{clash, err})
-		p.Merge(sheetstest.AnnSeat.ID, sheets.GuestID("Dora"))
+		p.Roster().Merge(sheetstest.AnnSeat.ID, sheets.GuestID("Dora"))
 		storetest.Written(t, p)
 		sheetstest.Same(t, "what cannot be merged is not", before, everythingCounted(t, p, sheetstest.AnnSeat.ID, sheetstest.BoSeat.ID, cem, sheets.GuestID("Dora")))
 
-		p.Merge(cem, sheetstest.AnnSeat.ID)
+		p.Roster().Merge(cem, sheetstest.AnnSeat.ID)
 		storetest.Written(t, p)
-		list, err := p.PlayerStats(cem)
+		list, err := p.Stats().OfPlayer(cem)
 		sheetstest.Same(t, "as one", []any{sheetstest.AnnSeat.ID, 3, 2, nil}, []any{list[0].Player, list[0].Games, list[0].Wins, err})
-		pairs, err := p.HeadToHeads(sheetstest.BoSeat.ID)
+		pairs, err := p.Stats().HeadToHeads(sheetstest.BoSeat.ID)
 		sheetstest.Same(t, "Bo against the one", []any{[]stats.HeadToHead{{One: sheetstest.BoSeat.ID, Other: sheetstest.AnnSeat.ID, Game: "tally", Games: 2, Wins: 1, Losses: 1}}, nil}, []any{pairs, err})
 		players := playersOn(t, p)
 		sheetstest.Same(t, "the list", []sheets.Player{{ID: sheetstest.AnnSeat.ID, Name: "Ann"}, {ID: cem, Name: "Cem", MergedInto: sheetstest.AnnSeat.ID}}, sortedPlayers(players))
@@ -177,37 +177,37 @@ func TestStats(t *testing.T) {
 		players[0].Name = "Anna" // who is saved again stays merged
 		for _, one := range players {
 			one.MergedInto = ""
-			p.SavePlayer(one)
+			p.Roster().Save(one)
 		}
 		match(t, p, sheetstest.Evening, nil, []sheets.Seat{sheetstest.CemSeat, sheetstest.AnnSeat}, 4, 3, 6) // the two at one table, after all
-		p.Unmerge(cem)
-		p.Delete("01JD2Z8K6V0000000000000004")
+		p.Roster().Unmerge(cem)
+		p.Select("01JD2Z8K6V0000000000000004").Delete()
 		storetest.Written(t, p)
 		sheetstest.Same(t, "as before", before, everythingCounted(t, p, sheetstest.AnnSeat.ID, sheetstest.BoSeat.ID, cem, sheets.GuestID("Dora")))
 	})
 	t.Run("an abandoned game is in the history and counts in nothing", func(t *testing.T) {
 		p := storetest.NewPad(t)
 		s := match(t, p, sheetstest.Evening, nil, []sheets.Seat{sheetstest.AnnSeat, sheetstest.BoSeat}, 4, 6)
-		p.Archive(s.Head().ID)
+		p.Select(s.Head().ID).Archive()
 		storetest.Written(t, p)
 		sheetstest.Same(t, "on the table", []string{}, storetest.OnTable(t, p))
 		list, more, err := p.Nights(store.Query{Players: []string{sheetstest.AnnSeat.ID}}, store.Newest, 9)
 		sheetstest.Same(t, "in the history", []any{1, false, nil, true}, []any{len(list), more, err, list[0].Games[0].Archived.Equal(sheetstest.Evening)})
-		records, err := p.PlayerStats(sheetstest.AnnSeat.ID)
+		records, err := p.Stats().OfPlayer(sheetstest.AnnSeat.ID)
 		sheetstest.Same(t, "records", []any{0, nil}, []any{len(records), err})
-		p.Delete(s.Head().ID)
-		p.Undelete(s.Head().ID)
+		p.Select(s.Head().ID).Delete()
+		p.Select(s.Head().ID).Undelete()
 		storetest.Written(t, p)
 		sheetstest.Same(t, "restored, it is where it was", []string{s.Head().ID}, finished(t, p, -1))
-		p.Reopen(s.Head().ID)
+		p.Select(s.Head().ID).Reopen()
 		storetest.Jot(t, p, s, 3, 5)
 		storetest.Written(t, p)
 		sheetstest.Same(t, "finished after all", 1, len(finished(t, p, -1)))
-		records, err = p.PlayerStats(sheetstest.AnnSeat.ID)
+		records, err = p.Stats().OfPlayer(sheetstest.AnnSeat.ID)
 		sheetstest.Same(t, "and counted", []any{1, 7, nil}, []any{len(records), records[0].Total, err})
-		p.Reopen(s.Head().ID) // it is over
-		p.Archive(s.Head().ID)
-		p.Delete(s.Head().ID)
+		p.Select(s.Head().ID).Reopen() // it is over
+		p.Select(s.Head().ID).Archive()
+		p.Select(s.Head().ID).Delete()
 		p.EmptyTrash()
 		storetest.Written(t, p)
 		_, err = p.Sheet(s.Head().ID)
@@ -222,7 +222,7 @@ func TestStats(t *testing.T) {
 			t.Fatal(err)
 		}
 		sheetstest.Play(t, more, 4)
-		p.MoveToNight(s.Head().ID, 77)
+		p.Select(s.Head().ID).MoveToNight(77)
 		p.Replace(more)
 		storetest.Jot(t, p, more, 6, 1)
 		storetest.Written(t, p)
@@ -251,14 +251,14 @@ func TestStats(t *testing.T) {
 	})
 	t.Run("a guest is named as on the newest sheet", func(t *testing.T) {
 		p := storetest.NewPad(t)
-		bo := p.SavePlayer(sheets.Player{ID: sheetstest.BoSeat.ID, Name: "Bodo"})
+		bo := p.Roster().Save(sheets.Player{ID: sheetstest.BoSeat.ID, Name: "Bodo"})
 		match(t, p, sheetstest.Evening, nil, []sheets.Seat{sheetstest.BoSeat, {Name: "cem"}}, 4, 3, 6)
 		match(t, p, sheetstest.Evening.AddDate(0, 0, 1), nil, []sheets.Seat{sheetstest.BoSeat, sheetstest.CemSeat}, 4, 3, 6)
 		storetest.Written(t, p)
 		for _, c := range []struct{ id, name string }{
 			{sheets.GuestID("Cem"), "Cem"}, {bo.ID, "Bodo"}, {sheets.GuestID("Dan"), ""}, {"no ID", ""},
 		} {
-			one, err := p.Player(c.id)
+			one, err := p.Roster().Player(c.id)
 			sheetstest.Same(t, c.id, []any{c.id, c.name, nil}, []any{one.ID, one.Name, err})
 		}
 	})
@@ -276,9 +276,9 @@ func everythingCounted(tb testing.TB, p *store.Store, ids ...string) map[string]
 	tb.Helper()
 	all := map[string]any{}
 	for _, id := range ids {
-		list, err := p.PlayerStats(id)
-		pairs, err2 := p.HeadToHeads(id)
-		rows, _, err3 := p.Results(id, store.Query{}, sheets.Cursor{}, 1000)
+		list, err := p.Stats().OfPlayer(id)
+		pairs, err2 := p.Stats().HeadToHeads(id)
+		rows, _, err3 := p.Stats().Results(id, store.Query{}, sheets.Cursor{}, 1000)
 		if err != nil || err2 != nil || err3 != nil {
 			tb.Fatal(err, err2, err3)
 		}

@@ -46,40 +46,6 @@ func (p *Store) changeIn(tx *bbolt.Tx, do func(c *Tx) error) error {
 	return c.writeDevice()
 }
 
-// ofSheet queues a change of one sheet. Nothing changes if there is no such
-// sheet, or if its head, by which everything else is found, cannot be read:
-// whoever asks to read it is told why.
-func (p *Store) ofSheet(id string, do func(c *Tx, id ulid.ULID) error) {
-	p.ofSheets([]string{id}, do)
-}
-
-// sheetsAtOnce is how many sheets are changed in one transaction, so that a score
-// that somebody writes meanwhile finds its turn.
-const sheetsAtOnce = 100
-
-// ofSheets queues a change of several sheets, as ofSheet does for one.
-func (p *Store) ofSheets(ids []string, do func(c *Tx, id ulid.ULID) error) {
-	var keys []ulid.ULID
-	for _, id := range ids {
-		if key, ok := sheets.ParseID(id); ok {
-			keys = append(keys, key)
-		}
-	}
-	for some := range slices.Chunk(keys, sheetsAtOnce) {
-		p.change(func(c *Tx) error {
-			for _, key := range some {
-				if _, err := readHead(c.bolt, key); err != nil {
-					continue
-				}
-				if err := do(c, key); err != nil {
-					return err
-				}
-			}
-			return nil
-		})
-	}
-}
-
 // State is where a sheet lies.
 type State int
 

@@ -97,9 +97,9 @@ func TestPad_Append_BrokenClock(t *testing.T) {
 		}
 		p.AppendLog(s)
 	}
-	p.Archive(s.Head().ID)
-	p.Delete(s.Head().ID)
-	p.Undelete(s.Head().ID)
+	p.Select(s.Head().ID).Archive()
+	p.Select(s.Head().ID).Delete()
+	p.Select(s.Head().ID).Undelete()
 	storetest.Written(t, p)
 	sheetstest.Same(t, "the status", store.Status{}, p.Status())
 	again, err := p.Sheet(s.Head().ID)
@@ -113,7 +113,7 @@ func TestPad_Append_BrokenClock(t *testing.T) {
 func TestPad_EmptyTrash_ShortKey(t *testing.T) {
 	p := storetest.NewPad(t)
 	s := storetest.Lay(t, p, 4)
-	p.Delete(s.Head().ID)
+	p.Select(s.Head().ID).Delete()
 	p.Queue(func(tx *bbolt.Tx) error { return record.Put(tx, record.Trash, []byte("x"), nil) })
 	p.EmptyTrash()
 	storetest.Written(t, p)
@@ -169,7 +169,7 @@ func TestWriter(t *testing.T) {
 		}
 		sheetstest.Same(t, "the last", store.Status{}, last)
 		p.Watch(nil)
-		p.SavePlayer(sheets.Player{Name: "Ann"})
+		p.Roster().Save(sheets.Player{Name: "Ann"})
 		storetest.Written(t, p)
 		sheetstest.Same(t, "told after the watch", 0, len(told))
 	})
@@ -208,7 +208,7 @@ func TestWriter(t *testing.T) {
 				t.Fatal(err)
 			}
 			p.AppendLog(s)
-			p.SavePlayer(sheets.Player{Name: "Ann"})
+			p.Roster().Save(sheets.Player{Name: "Ann"})
 		}
 		readers.Wait()
 	})

@@ -53,7 +53,7 @@ func editGame(a page.Host, g sheets.Summary, changed func()) {
 	note, noteField := page.NewField(a, "nights.note", g.Note, 3)
 	page.ShowForm(a, summary.Title(a, g), func() {
 		changed()
-		a.Store().Annotate(g.ID, strings.TrimSpace(place.Text), strings.TrimSpace(note.Text))
+		a.Store().Select(g.ID).Annotate(strings.TrimSpace(place.Text), strings.TrimSpace(note.Text))
 	}, placeField, noteField)
 }
 
@@ -78,6 +78,6 @@ func MoveGame(a page.Host, g sheets.Summary, changed func(to sheets.Day)) {
 		kit.NewIconButton(kit.Forward, a.Say("nights.day-after"), func() { set(day + 1) }))
 	page.ShowForm(a, a.Say("nights.move-title", i18n.Data{"game": summary.Title(a, g)}), func() {
 		changed(day)
-		a.Store().MoveToNight(g.ID, day)
+		a.Store().Select(g.ID).MoveToNight(day)
 	}, row, field)
 }

@@ -150,12 +150,12 @@ func (s *GameScreen) correct() { s.host.Open(page.Correct{Sheet: s.Sheet}) }
 
 func (s *GameScreen) setCounted(counted bool) {
 	s.stale = true
-	s.host.Store().SetCounted(s.Sum.ID, counted)
+	s.host.Store().Select(s.Sum.ID).SetCounted(counted)
 }
 
 // resume puts an abandoned game back onto the table.
 func (s *GameScreen) resume() {
-	s.host.Store().Reopen(s.Sum.ID)
+	s.host.Store().Select(s.Sum.ID).Reopen()
 	s.host.OpenTables().Restore(s.Sum.ID)
 	s.host.Replace(page.Table{ID: s.Sum.ID})
 }
@@ -172,10 +172,10 @@ func (s *GameScreen) Discard() {
 // discard throws a game away. What shows it is told before it changes.
 func discard(h page.Host, g sheets.Summary, changes func()) {
 	changes()
-	h.Store().Delete(g.ID)
+	h.Store().Select(g.ID).Delete()
 	h.Offer(&page.Undoable{Text: h.Say("tonight.discarded", i18n.Data{"game": summary.Title(h, g)}), Undo: func() {
 		changes()
-		h.Store().Undelete(g.ID)
+		h.Store().Select(g.ID).Undelete()
 		h.Rebuild()
 	}})
 }

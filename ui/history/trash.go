@@ -81,12 +81,12 @@ func (s *TrashScreen) restore(g sheets.Summary) {
 	}
 	s.done = &page.Undoable{Text: a.Say(key, i18n.Data{"game": summary.Title(a, g)}), Undo: func() {
 		s.done = nil
-		a.Store().Delete(g.ID)
+		a.Store().Select(g.ID).Delete()
 		a.OpenTables().Remove(g.ID)
 		a.Rebuild()
 	}}
 	a.OpenTables().Restore(g.ID)
-	a.Store().Undelete(g.ID)
+	a.Store().Select(g.ID).Undelete()
 	a.Rebuild()
 }
 

@@ -189,7 +189,7 @@ func (s *Screen) banners() []fyne.CanvasObject {
 	if r := s.removed; r != nil && !slices.ContainsFunc(s.shown.list, isBack) {
 		button := kit.NewButton(a.Say("tonight.put-back"), kit.Plain, func() {
 			a.OpenTables().Restore(r.ID)
-			r.Undo(r.ID)
+			r.Undo()
 			a.Open(page.Table{ID: r.ID})
 		}).With(kit.Undo)
 		said := kit.NewProse(a.Say(r.Text, i18n.Data{"game": a.Words().Game(r.Game, r.Title)}), kit.Body, kit.Ink)

@@ -208,23 +208,25 @@ func (s *UnfinishedScreen) take() []string {
 // archive puts the chosen games into the history as they are.
 func (s *UnfinishedScreen) archive() {
 	ids := s.take()
-	s.host.Store().Archive(ids...)
-	s.did("unfinished.archived", ids, s.host.Store().Reopen)
+	games := s.host.Store().Select(ids...)
+	games.Archive()
+	s.did("unfinished.archived", ids, games.Reopen)
 }
 
 // discard puts the chosen games into the trash.
 func (s *UnfinishedScreen) discard() {
 	ids := s.take()
-	s.host.Store().Delete(ids...)
-	s.did("unfinished.discarded", ids, s.host.Store().Undelete)
+	games := s.host.Store().Select(ids...)
+	games.Delete()
+	s.did("unfinished.discarded", ids, games.Undelete)
 }
 
 // did says what was done with games, with the way back.
-func (s *UnfinishedScreen) did(key string, ids []string, back func(ids ...string)) {
+func (s *UnfinishedScreen) did(key string, ids []string, back func()) {
 	s.Done = &page.Undoable{Text: s.host.Say(key, i18n.Data{"n": len(ids)}), Undo: func() {
 		s.Done, s.stale = nil, true
 		s.host.OpenTables().Restore(ids...)
-		back(ids...)
+		back()
 		s.show()
 	}}
 	s.show()

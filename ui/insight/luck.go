@@ -94,7 +94,7 @@ func (s *NightScreen) rows() fyne.CanvasObject {
 	for _, n := range insight.OfNight(s.plays) {
 		one := h.Players().Find(n.Player)
 		if one == nil {
-			guest, err := h.Store().Player(n.Player)
+			guest, err := h.Store().Roster().Player(n.Player)
 			if err != nil {
 				continue
 			}
@@ -140,7 +140,7 @@ func PlayerButton(h page.Host, one sheets.Player, game, variant, name string) fy
 		return nil
 	}
 	return kit.NewFlow(0, kit.NewButton(h.Say("choices.title"), kit.Plain, func() {
-		results, _, err := h.Store().Results(one.ID, store.Query{Games: []string{game}}, sheets.Cursor{}, lastGames)
+		results, _, err := h.Store().Stats().Results(one.ID, store.Query{Games: []string{game}}, sheets.Cursor{}, lastGames)
 		if err != nil {
 			page.ShowError(h, err)
 			return

@@ -16,9 +16,9 @@ type (
 	Home struct{ Removed *Removed }
 	// Removed is a game that was taken off the table a moment ago, to be put back.
 	Removed struct {
-		ID, Game, Title string              // which game it is, of what, and what the table calls that
-		Text            string              // the key of what is said about it, which names the "game"
-		Undo            func(ids ...string) // puts it back on disk
+		ID, Game, Title string // which game it is, of what, and what the table calls that
+		Text            string // the key of what is said about it, which names the "game"
+		Undo            func() // puts it back on disk
 	}
 	// Unfinished are all games that are not over.
 	Unfinished struct{}

@@ -150,7 +150,7 @@ func (e *editor) same(one sheets.Player) fyne.CanvasObject {
 		if p.MergedInto == one.ID {
 			apart := kit.NewButton(h.Say("merge.apart"), kit.Plain, func() {
 				e.behind.is = true
-				h.Store().Unmerge(p.ID)
+				h.Store().Roster().Unmerge(p.ID)
 			})
 			said := kit.NewProse(h.Say("merge.is", i18n.Data{"name": p.Name}), kit.Body, kit.Ink)
 			rows = append(rows, kit.NewRow(12, kit.NewStretch(said), apart).Fold(150))

@@ -44,7 +44,7 @@ func (s *MergeScreen) Build() fyne.CanvasObject {
 func (s *MergeScreen) Ask(from sheets.Player) {
 	a := s.host
 	data := i18n.Data{"name": from.Name, "into": s.into.Name}
-	at, clash, err := a.Store().MergeConflict(from.ID, s.into.ID)
+	at, clash, err := a.Store().Roster().Conflict(from.ID, s.into.ID)
 	ok := kit.NewButton(a.Say("table.ok"), kit.Primary, a.Dismiss)
 	switch {
 	case err != nil:
@@ -66,6 +66,6 @@ func (s *MergeScreen) Ask(from sheets.Player) {
 func (s *MergeScreen) join(from sheets.Player) {
 	a := s.host
 	a.Dismiss()
-	a.Store().Merge(from.ID, s.into.ID)
+	a.Store().Roster().Merge(from.ID, s.into.ID)
 	a.Pop()
 }

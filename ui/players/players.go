@@ -117,7 +117,7 @@ func (s *Screen) mat(one sheets.Player) fyne.CanvasObject {
 		return kit.NewRow(0, kit.NewStretch(nil), o, kit.NewStretch(nil))
 	}
 	role, remark := kit.Ink, h.Say("players.new-here")
-	all, _, err := h.Store().CareerStats(one.ID)
+	all, _, err := h.Store().Stats().Career(one.ID)
 	last, lastErr := summary.LastResults(h, one.ID, store.Query{}, summary.MaxForm, summary.AgainstOthers)
 	if err = cmp.Or(err, lastErr); err != nil {
 		return page.ErrorPanel(h, err)

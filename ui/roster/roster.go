@@ -47,7 +47,7 @@ func (r *Roster) Person(seat sheets.Seat) string { return r.Canonical(seat.Playe
 
 // Save adds or changes a player, on the list and on disk.
 func (r *Roster) Save(one sheets.Player) sheets.Player {
-	one = r.pad.SavePlayer(one)
+	one = r.pad.Roster().Save(one)
 	if known := r.Find(one.ID); known != nil {
 		*known = one
 	} else {

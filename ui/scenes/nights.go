@@ -132,7 +132,7 @@ func nights() []Scene {
 			for _, game := range []string{"beetle", "yahtzee"} {
 				s := Play(Sheet(a, games.Scorecard(game), Seats(a, 4), nil, Evening.Add(-time.Hour)), 4, 4000)
 				a.Store().Create(s)
-				a.Store().Delete(s.Head().ID)
+				a.Store().Select(s.Head().ID).Delete()
 			}
 			a.Open(page.Trash{})
 		}},
@@ -167,7 +167,7 @@ func nights() []Scene {
 		}},
 		{"play", func(a Host) {
 			ann := a.Players().List[0]
-			results, _, _ := a.Store().Results(ann.ID, store.Query{Games: []string{"yahtzee"}}, sheets.Cursor{}, 100)
+			results, _, _ := a.Store().Stats().Results(ann.ID, store.Query{Games: []string{"yahtzee"}}, sheets.Cursor{}, 100)
 			a.Push(insight.NewPlayer(a, ann, results, "", "Yahtzee"))
 			a.Wait()
 		}},

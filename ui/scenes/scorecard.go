@@ -104,7 +104,7 @@ func alone(a Host, text int, strong bool) {
 	}
 	others, _, _ := a.OpenTables().Recent(24)
 	for _, one := range others {
-		a.Store().Archive(one.ID)
+		a.Store().Select(one.ID).Archive()
 		a.OpenTables().Remove(one.ID)
 	}
 }

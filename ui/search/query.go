@@ -147,7 +147,7 @@ func (q *queryParser) player(i, n int, whole bool) bool {
 func (q *queryParser) guest(i, n int) bool {
 	name := strings.Join(q.text[i:i+n], " ")
 	id := q.host.Players().Canonical(sheets.GuestID(name))
-	rows, _, err := q.host.Store().Results(id, store.Query{}, sheets.Cursor{}, 1)
+	rows, _, err := q.host.Store().Stats().Results(id, store.Query{}, sheets.Cursor{}, 1)
 	if err != nil || len(rows) == 0 || slices.Contains(q.Query.Players, id) {
 		return false
 	}

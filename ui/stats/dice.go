@@ -63,7 +63,7 @@ func sidesOf(h page.Host, game string) [7]int {
 
 func (s *DiceScreen) Build() fyne.CanvasObject {
 	h := s.host
-	list, err := h.Store().FaceCounts()
+	list, err := h.Store().Stats().Faces()
 	if err != nil {
 		return page.New(h, h.Say("dice.title"), "", nil, page.ErrorPanel(h, err))
 	}

@@ -53,7 +53,7 @@ func duelsOf(h page.Host, list []holder, game, variant string) ([][]duel, error)
 	duels := make([][]duel, len(list))
 	for i, one := range list {
 		duels[i] = make([]duel, len(list))
-		pairs, err := h.Store().HeadToHeads(one.ID)
+		pairs, err := h.Store().Stats().HeadToHeads(one.ID)
 		if err != nil {
 			return nil, err
 		}

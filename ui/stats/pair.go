@@ -35,7 +35,7 @@ func (s *PairScreen) name() string { return s.host.Words().List([]string{s.one.N
 
 func (s *PairScreen) Build() fyne.CanvasObject {
 	h := s.host
-	pairs, err := h.Store().HeadToHeads(s.one.ID)
+	pairs, err := h.Store().Stats().HeadToHeads(s.one.ID)
 	var items []fyne.CanvasObject
 	if err != nil {
 		items = append(items, page.ErrorPanel(h, err))
@@ -87,7 +87,7 @@ func (s *PairScreen) seen(p stats.HeadToHead) bool { return p.Game == s.game && 
 // side.
 func (s *PairScreen) compared(p stats.HeadToHead) []fyne.CanvasObject {
 	h := s.host
-	both, err := h.Store().CompareHeadToHead(s.one.ID, s.other.ID, s.game, s.variant)
+	both, err := h.Store().Stats().Compare(s.one.ID, s.other.ID, s.game, s.variant)
 	if err != nil {
 		return []fyne.CanvasObject{page.ErrorPanel(h, err)}
 	}

@@ -200,7 +200,7 @@ func evenValue(h page.Host, kind scoring.StatType, even float64) string {
 // byYear shows the wins of a player in every year, the latest first; nil where there
 // is only one.
 func byYear(h page.Host, one sheets.Player, r record) fyne.CanvasObject {
-	years, err := h.Store().PlayerStats(one.ID)
+	years, err := h.Store().Stats().OfPlayer(one.ID)
 	if err != nil {
 		return page.ErrorPanel(h, err)
 	}
@@ -260,7 +260,7 @@ func person(h page.Host, id string) (sheets.Player, error) {
 	if one := h.Players().Find(id); one != nil {
 		return *one, nil
 	}
-	return h.Store().Player(id)
+	return h.Store().Roster().Player(id)
 }
 
 // rivalRows shows how somebody did against the others, as a bar for each.

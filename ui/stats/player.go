@@ -64,8 +64,8 @@ func (s *PlayerScreen) Build() fyne.CanvasObject {
 // achieved reads all that a player has achieved, and shows what of it could not be
 // read.
 func achieved(h page.Host, id string) (records []record, pairs []stats.HeadToHead, sorry []fyne.CanvasObject) {
-	_, list, err := h.Store().CareerStats(id)
-	pairs, pairErr := h.Store().HeadToHeads(id)
+	_, list, err := h.Store().Stats().Career(id)
+	pairs, pairErr := h.Store().Stats().HeadToHeads(id)
 	for _, e := range []error{err, pairErr} {
 		if e != nil {
 			sorry = append(sorry, page.ErrorPanel(h, e))
@@ -82,7 +82,7 @@ func (s *PlayerScreen) all(one sheets.Player, records []record) fyne.CanvasObjec
 	for _, r := range records {
 		games, wins, against = games+r.Games, wins+r.Wins, against+r.Streak.Games
 	}
-	together, _, err := h.Store().CareerStats(s.id)
+	together, _, err := h.Store().Stats().Career(s.id)
 	last, lastErr := summary.LastResults(h, s.id, store.Query{}, summary.MaxForm, summary.AgainstOthers)
 	if err = cmp.Or(err, lastErr); err != nil {
 		return page.ErrorPanel(h, err)

@@ -42,7 +42,7 @@ func holders(h page.Host) (list []holder, all []record, err error) {
 		if one.MergedInto != "" {
 			continue
 		}
-		_, tallies, bad := h.Store().CareerStats(one.ID)
+		_, tallies, bad := h.Store().Stats().Career(one.ID)
 		err = cmp.Or(err, bad)
 		for _, r := range recordsOf(h, tallies) {
 			list = append(list, holder{one, r})

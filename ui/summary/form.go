@@ -26,7 +26,7 @@ func LastResults(h page.Host, player string, q store.Query, n int, wanted func(s
 	var list []stats.Result
 	var before sheets.Cursor
 	for range maxPages {
-		rows, more, err := h.Store().Results(player, q, before, n)
+		rows, more, err := h.Store().Stats().Results(player, q, before, n)
 		if err != nil {
 			return nil, err
 		}

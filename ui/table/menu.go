@@ -126,20 +126,22 @@ func (t *Screen) goHome(seat int) {
 // so nobody is asked first.
 func (t *Screen) abandon() {
 	t.writeDown()
-	t.app.Store().Archive(t.sheet.Head().ID)
-	t.leaveTable("tonight.stopped", t.app.Store().Reopen)
+	game := t.app.Store().Select(t.sheet.Head().ID)
+	game.Archive()
+	t.leaveTable("tonight.stopped", game.Reopen)
 }
 
 // discard puts a sheet that is not finished into the trash.
 func (t *Screen) discard() {
 	t.writeDown()
-	t.app.Store().Delete(t.sheet.Head().ID)
-	t.leaveTable("tonight.discarded", t.app.Store().Undelete)
+	game := t.app.Store().Select(t.sheet.Head().ID)
+	game.Delete()
+	t.leaveTable("tonight.discarded", game.Undelete)
 }
 
 // leaveTable shows Tonight, which says where the sheet has gone, with a way to put
 // it back.
-func (t *Screen) leaveTable(text string, undo func(ids ...string)) {
+func (t *Screen) leaveTable(text string, undo func()) {
 	a := t.app
 	a.OpenTables().Remove(t.sheet.Head().ID)
 	head := t.sheet.Head()

@@ -97,7 +97,7 @@ func (t *Table) command(do string) error {
 		return t.write(-1, e)
 	case "stop":
 		if !t.sheet.Done() {
-			t.pad.Archive(t.sheet.Head().ID)
+			t.pad.Select(t.sheet.Head().ID).Archive()
 		}
 		t.sheet = nil
 		t.touch()

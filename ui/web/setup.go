@@ -224,7 +224,7 @@ func (t *Table) start(s *setup) error {
 	for i, one := range head.Players {
 		if one.ID == "" {
 			colour, shape := sheets.NextFreeToken(t.known)
-			player := t.pad.SavePlayer(sheets.Player{Name: one.Name, Colour: colour, Shape: shape})
+			player := t.pad.Roster().Save(sheets.Player{Name: one.Name, Colour: colour, Shape: shape})
 			t.known = append(t.known, player)
 			head.Players[i].ID = player.ID
 		}

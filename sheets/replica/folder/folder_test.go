@@ -123,7 +123,7 @@ func TestCarrier_Sync(t *testing.T) {
 		s := storetest.Lay(t, a.Store)
 		a.sync(t)
 		storetest.Jot(t, a.Store, s, 3, 4)
-		a.SavePlayer(sheets.Player{Name: "Ann"})
+		a.Roster().Save(sheets.Player{Name: "Ann"})
 		a.SaveNightNotes(sheets.NightNotes{Day: 20000, Name: "Birthday"})
 		a.sync(t)
 		files := filesIn(t, a.ownDir(t))

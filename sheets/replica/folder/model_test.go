@@ -116,7 +116,7 @@ func TestModel(t *testing.T) {
 					d.Create(s)
 					open[d][s.Head().ID] = s
 				case act == 6:
-					d.Annotate(ids[rapid.IntRange(0, len(ids)-1).Draw(rt, "sheet")], fmt.Sprint(now.Unix()), "")
+					d.Select(ids[rapid.IntRange(0, len(ids)-1).Draw(rt, "sheet")]).Annotate(fmt.Sprint(now.Unix()), "")
 				default:
 					id := ids[rapid.IntRange(0, len(ids)-1).Draw(rt, "sheet")]
 					s := open[d][id]
