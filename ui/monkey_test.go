@@ -226,6 +226,7 @@ func (m *monkey) compare(t *table.Screen) {
 	kit.Relay(m.card()) // as the toolkit does before it paints
 	shown := textsOn(m.card())
 	m.app.Reset(page.Home{})
+	m.app.tables.Forget() // a new screen is to be made
 	m.app.Open(page.Correct{Sheet: kept})
 	kit.Relay(m.card())
 	if fresh := textsOn(m.card()); !slices.Equal(shown, fresh) {

@@ -408,3 +408,31 @@ func TestTable_FirstHint(t *testing.T) {
 		})
 	}
 }
+
+func TestTables_Correct(t *testing.T) {
+	t.Run("a game has one table also where it is corrected", func(t *testing.T) {
+		d := sit(t, tablet)
+		d.known("Ann", "Bo")
+		d.tap("Yahtzee")
+		d.tap("Start")
+		goHome(d.table(), 1)
+		d.settle()
+		over := d.table().Sheet()
+		d.app.Reset(page.Game{ID: over.Head().ID})
+		d.settle()
+		d.app.Open(page.Correct{Sheet: d.opened().Sheet})
+		d.tap("Undo")
+		d.write("123")
+		d.app.tables.SaveDrafts() // the app goes into the background
+		d.settle()
+		if draft, err := d.pad.Draft(over.Head().ID); err != nil || len(draft.Keys) != 3 {
+			t.Errorf("of three dice the pad has %v, %v", draft.Keys, err)
+		}
+		corrected := d.table()
+		d.app.Reset(page.Home{})
+		d.app.Open(page.Table{ID: over.Head().ID})
+		if again := d.table(); again != corrected || len(again.Draft().Keys) != 3 || again.Sheet().Done() {
+			t.Errorf("opened from Tonight, it is another table, over: %v, with %v", again.Sheet().Done(), again.Draft().Keys)
+		}
+	})
+}

@@ -46,6 +46,7 @@ type Screen struct {
 	gone      int    // how many have gone home
 	look      int    // of the app, that the card was made for
 	unwritten bool   // the pad has nothing of the sheet yet
+	past      bool   // it was opened from the history
 	hint      string // for people who have never entered anything in this game
 	far       struct {
 		card scoring.Card

@@ -60,7 +60,15 @@ func (o *Tables) Begin(to page.NewTable) (page.Screen, error) {
 }
 
 // Correct returns the screen of a game that is over and in the history, to correct it.
-func (o *Tables) Correct(sheet *sheets.Sheet) page.Screen { return newScreen(o.app, sheet) }
+// A game has one screen, so that no two of them keep what is half entered.
+func (o *Tables) Correct(sheet *sheets.Sheet) page.Screen {
+	if t := o.open[sheet.Head().ID]; t != nil {
+		return t
+	}
+	t := o.add(sheet)
+	t.past = true
+	return t
+}
 
 // Remove implements page.OpenTables.
 func (o *Tables) Remove(ids ...string) {
@@ -83,10 +91,10 @@ func (o *Tables) Forget() {
 }
 
 // Played returns the sheet that is played: that of the table that was seen last, as long
-// as it is open; nil if there is none.
+// as it is open; nil if there is none. A game of the past that is corrected is not played.
 func (o *Tables) Played() *sheets.Sheet {
 	for _, s := range o.app.Screens() {
-		if t, ok := s.(*Screen); ok && o.open[t.sheet.Head().ID] == t {
+		if t, ok := s.(*Screen); ok && o.open[t.sheet.Head().ID] == t && !(t.past && t.sheet.Done()) {
 			o.played = t
 		}
 	}
