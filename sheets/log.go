@@ -117,10 +117,18 @@ func (s *Sheet) TakeNew() (first int, lines []Line) {
 	return first, lines
 }
 
-// Grow makes room for so many lines, for whoever is about to apply them.
-func (s *Sheet) Grow(lines int) {
-	s.log, s.entries, s.cards = slices.Grow(s.log, lines), slices.Grow(s.entries, lines), slices.Grow(s.cards, lines)
-	s.edits, s.done, s.room = slices.Grow(s.edits, lines), slices.Grow(s.done, lines), make([]edit, lines)
+// Grow makes room for so many lines, for whoever is about to apply them to a sheet on
+// which nothing is written yet: in the memory of one that nobody needs any more, unless
+// that is nil.
+func (s *Sheet) Grow(lines int, old *Sheet) {
+	if old == nil {
+		old = new(Sheet)
+	}
+	s.log, s.entries = slices.Grow(old.log[:0], lines), slices.Grow(old.entries[:0], lines)
+	s.cards = append(slices.Grow(old.cards[:0], lines+1), s.cards...)
+	s.edits, s.done = slices.Grow(old.edits[:0], lines), slices.Grow(old.done[:0], lines)
+	s.made = slices.Grow(old.made[:0], lines)[:lines]
+	s.room = s.made
 }
 
 // Log returns every line ever written, oldest first, also what was undone since.

@@ -58,6 +58,7 @@ type Sheet struct {
 	undone  []*edit // those that can be redone, the last one first
 	carried []Struck
 	room    []edit // for the next edits
+	made    []edit // all that was made for them at once
 
 	given  int    // how many lines of the log were given to a pad
 	device string // of the pad that it was read from

@@ -20,6 +20,10 @@ type foldedSheet struct {
 	err   error // why the log could not be folded: the rest is then what is known beside it
 }
 
+// unneeded is sheets that were folded, whose memory the next ones take: it is most of what
+// folding takes.
+var unneeded sync.Pool
+
 // foldSheet folds a sheet. Of one that cannot be folded, because a line is damaged or the
 // game is not known, come its head and its summary, without what the card alone could
 // tell. The error is for a sheet of which not even those can be read.
@@ -32,8 +36,10 @@ func (p *Store) foldSheet(tx *bbolt.Tx, id ulid.ULID) (*foldedSheet, error) {
 	if err != nil {
 		return nil, err
 	}
-	s, err := p.readSheetOf(tx, id, head)
+	old, _ := unneeded.Get().(*sheets.Sheet)
+	s, err := p.readSheetOf(tx, id, head, old)
 	if err == nil {
+		defer unneeded.Put(s)
 		f := &foldedSheet{lines: s.Lines()}
 		f.Sheet = aggregate.Sheet{ID: id, Head: s.Head(), Placement: filing, Summary: s.Summary()}
 		f.Count(s)

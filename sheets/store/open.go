@@ -8,12 +8,10 @@ import (
 	"strconv"
 	"time"
 
-	"github.com/oklog/ulid/v2"
 	"go.etcd.io/bbolt"
 	berrors "go.etcd.io/bbolt/errors"
 
 	"beermat/sheets"
-	"beermat/sheets/store/internal/aggregate"
 	"beermat/sheets/store/internal/boltcheck"
 	"beermat/sheets/store/internal/record"
 )
@@ -53,40 +51,26 @@ func Open(path string, o Options) (*Store, error) {
 		err = p.update(putInOrder)
 	}
 	if err == nil {
-		err = p.startDerived()
+		p.writer.following, err = p.follower.start()
 	}
 	if err != nil {
 		record.Unwatch(db)
 		_ = db.Close()
 		return nil, WrapError(err, CodeCannotOpen, path)
 	}
+	if p.writer.following {
+		p.writer.status.Indexing = 1
+	}
 	go p.writer.run()
 	return p, nil
 }
 
-// startDerived sees to it that there is a place for all that follows from the sheets,
-// and that it is brought up to date.
-func (p *Store) startDerived() error {
-	outdated := false
-	err := p.read(func(tx *bbolt.Tx) error {
-		outdated = p.isOutdated(tx)
-		p.writer.following = p.isBehind(tx)
-		return nil
-	})
-	if err == nil && outdated {
-		err = p.update(clearDerived)
-	}
-	if p.writer.following {
-		p.writer.status.Indexing = 1
-	}
-	return err
-}
-
 func newStore(path string, o Options, db *bbolt.DB, opened os.FileInfo) *Store {
-	p := &Store{options: o, path: path, db: new(sharedDB), faulty: map[ulid.ULID]bool{}, recent: map[ulid.ULID]*aggregate.Sheet{}}
+	p := &Store{options: o, path: path, db: new(sharedDB)}
+	p.follower = newFollower(p)
 	p.db.open.Store(db)
 	p.writer = newWriter(p.db, fileGuard{path: path, openFile: o.OpenFile, opened: opened}, o)
-	p.writer.follow, p.writer.marked = p.follow, func() bool { return p.marked.Swap(false) }
+	p.writer.follower = p.follower
 	return p
 }
 

@@ -69,7 +69,7 @@ func openShared(path string, o Options, lists bool) (*bbolt.DB, os.FileInfo, err
 				if err := checkFormat(tx); err != nil {
 					return err
 				}
-				if order == boltcheck.Unordered || lists && (&Store{options: o}).isBehind(tx) {
+				if order == boltcheck.Unordered || lists && isBehind(tx, o.Find) {
 					return errBehind
 				}
 				return nil

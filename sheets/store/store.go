@@ -7,14 +7,11 @@ package store
 
 import (
 	"os"
-	"sync/atomic"
 	"time"
 
-	"github.com/oklog/ulid/v2"
 	"go.etcd.io/bbolt"
 
 	"beermat/scoring"
-	"beermat/sheets/store/internal/aggregate"
 	"beermat/sheets/store/internal/record"
 )
 
@@ -47,14 +44,10 @@ type Store struct {
 	writer  *writer
 	temp    string // the folder of the copy that is read; "": it is no copy
 
-	marked    atomic.Bool                    // a change has left something stale
-	faulty    map[ulid.ULID]bool             // sheets of which derived data was at fault; these two are the writing goroutine's
-	recent    map[ulid.ULID]*aggregate.Sheet // finished sheets as they were written a moment ago, likewise
-	ahead     *foldedAhead                   // the next ones while all is made anew, likewise; may be nil
-	changes   record.Changes                 // since the pad was opened, or since the whole of it was copied
-	opened    Version                        // as it was then
-	base      string                         // the name of that copy; "" where there is none; whoever makes backups sets it
-	toRebuild int                            // how many sheets are left while all is made anew
+	follower *follower
+	changes  record.Changes // since the pad was opened, or since the whole of it was copied
+	opened   Version        // as it was then
+	base     string         // the name of that copy; "" where there is none; whoever makes backups sets it
 }
 
 // Status is how the writing gets on.

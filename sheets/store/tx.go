@@ -27,6 +27,7 @@ type Tx struct {
 
 	canonical map[ulid.ULID]ulid.ULID // as whom somebody is counted, as far as it was asked
 	figures   *aggregate.Figures
+	noted     map[string]bool // games of which it is noted what is counted
 }
 
 // change queues a change.
@@ -88,11 +89,12 @@ func (p *Store) readSheet(tx *bbolt.Tx, id ulid.ULID) (*sheets.Sheet, error) {
 	if err != nil {
 		return nil, err
 	}
-	return p.readSheetOf(tx, id, h)
+	return p.readSheetOf(tx, id, h, nil)
 }
 
-// readSheetOf reads the sheet with a head.
-func (p *Store) readSheetOf(tx *bbolt.Tx, id ulid.ULID, h sheets.Head) (*sheets.Sheet, error) {
+// readSheetOf reads the sheet with a head, into the memory of one that nobody needs any
+// more if there is one.
+func (p *Store) readSheetOf(tx *bbolt.Tx, id ulid.ULID, h sheets.Head, old *sheets.Sheet) (*sheets.Sheet, error) {
 	g := p.options.Find(h.Game, h.Definition)
 	if g == nil {
 		return nil, &Error{Code: CodeNoGame, Record: record.Name(record.Sheets, id[:])}
@@ -102,7 +104,7 @@ func (p *Store) readSheetOf(tx *bbolt.Tx, id ulid.ULID, h sheets.Head) (*sheets.
 		return nil, record.Damaged(record.Sheets, id[:], err)
 	}
 	known := linesKnown(tx, id)
-	s.Grow(min(known, growLines))
+	s.Grow(min(known, growLines), old)
 	n, err := readLog(tx, id, func(l *storedLine) error { return l.apply(s) })
 	if err == nil && n < known {
 		err = missing(id, n)

@@ -77,10 +77,7 @@ type writer struct {
 	// nil for a pad that is only read.
 	moved func() (path string, err error)
 
-	// follow brings up to date what follows from the changes, and returns how much is
-	// left of that; marked reports whether a change has left something to do.
-	follow func() (left int, err error)
-	marked func() bool
+	follower *follower // what is done between the jobs
 
 	wake  chan struct{} // holds one signal: the queue or the wish to end has changed
 	ended chan struct{} // closed when the goroutine has ended
@@ -346,7 +343,7 @@ func (w *writer) write(t queued) error {
 func (w *writer) finish(t queued, err error) bool {
 	over := err == nil || t.done != nil || isPermanent(err)
 	w.mu.Lock()
-	if w.marked() {
+	if w.follower.marked.Swap(false) {
 		w.following = true
 		w.status.Indexing = max(1, w.status.Indexing)
 	}
@@ -386,7 +383,7 @@ func (w *writer) followOnce() error {
 	if err := w.file.verify(); err != nil {
 		return err
 	}
-	left, err := w.follow()
+	left, err := w.follower.follow()
 	w.broken = errors.Is(err, errCorrupt)
 	w.file.dirty = err != nil
 	w.mu.Lock()
