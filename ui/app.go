@@ -13,6 +13,7 @@ import (
 	"beermat/scoring/games"
 	"beermat/scoring/odds"
 	"beermat/sheets/store"
+	"beermat/ui/devices"
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
 	"beermat/ui/live"
@@ -62,6 +63,8 @@ type App struct {
 	files    func() func() // takes the dialog for files away, and returns what shows it again; nil: there is none
 	tables   *table.Tables
 	live     *live.Board
+	sharing  *devices.Sharing
+	came     bool // lines of other devices have come, and are not shown everywhere yet
 	behind   bool // the app is behind another one
 	awake    bool // the screen is kept from going dark
 	quit     bool
@@ -79,6 +82,10 @@ func New(cfg Config) *App {
 	}
 	a.tables = table.New(a)
 	a.live = live.New(a, a.writtenElsewhere)
+	a.sharing = devices.New(a, func() {
+		a.came = true
+		a.share(a.status())
+	})
 	cfg.App.Settings().SetTheme(&kit.Look{}) // what is made before the settings are read has sizes too
 	a.window = openWindow(cfg.App)
 	a.window.SetMaster()
@@ -124,6 +131,7 @@ func (a *App) begin() {
 	a.shell.warn(a.pad.Status()) // the first backup may be faster
 	a.Reset(page.Home{})
 	a.greet()
+	a.sharing.Start()
 }
 
 // trouble says why the store could not be opened, and what can be done.
@@ -285,11 +293,25 @@ func (a *App) pending() int { return a.status().Pending }
 // saved takes in how the writing gets on.
 func (a *App) saved(s store.Status) {
 	a.live.Touch()
+	a.share(s)
 	a.Retitle()
 	a.shell.warn(s)
 	if r, ok := a.top().(page.Refresher); ok {
 		r.Refresh()
 	}
+}
+
+// share takes in what other devices have written, once all that was written here is on
+// disk, and has that shared.
+func (a *App) share(s store.Status) {
+	if s.Pending > 0 {
+		return
+	}
+	if a.came {
+		a.came = false
+		a.renew()
+	}
+	a.sharing.Touch()
 }
 
 // close ends the app when all is on disk. If it cannot be written, it says so

@@ -3,6 +3,8 @@ package ui
 import (
 	"cmp"
 
+	"beermat/sheets"
+	"beermat/ui/devices"
 	"beermat/ui/gamelist"
 	"beermat/ui/help"
 	"beermat/ui/history"
@@ -13,6 +15,7 @@ import (
 	"beermat/ui/settings"
 	"beermat/ui/setup"
 	"beermat/ui/stats"
+	"beermat/ui/table"
 	"beermat/ui/transfer"
 )
 
@@ -57,6 +60,44 @@ func (a *App) follow(to page.Route, show func(page.Screen)) {
 	show(s)
 }
 
+// openTable returns the screen of a game in play: only to look at, where another device
+// has the pen.
+func (a *App) openTable(id string) (page.Screen, error) {
+	pen, err := a.pad.Pen(id)
+	if err != nil || pen.Own {
+		return a.tables.Open(id)
+	}
+	sheet, err := a.pad.Sheet(id)
+	return devices.NewElsewhere(a, sheet, pen), err
+}
+
+// renew takes in what other devices have written: games in play that are another now, or
+// of which another device has taken the pen, are shown as they are.
+func (a *App) renew() {
+	a.people.Load()
+	for id := range a.tables.Renew(func(s *sheets.Sheet) bool {
+		pen, err := a.pad.Pen(s.Head().ID)
+		is, failed := a.pad.Sheet(s.Head().ID)
+		return err == nil && failed == nil && (!pen.Own || !devices.SameLog(is, s))
+	}) {
+		for i, shown := range a.stack {
+			t, ok := shown.(*table.Screen)
+			if !ok || t.Sheet().Head().ID != id {
+				continue
+			}
+			again, err := a.screenOf(page.Table{ID: id})
+			if err != nil {
+				continue // it stays as it was
+			}
+			a.hide(a.stack[i : i+1])
+			a.stack[i] = again
+			if i == len(a.stack)-1 {
+				a.Rebuild()
+			}
+		}
+	}
+}
+
 // screenOf returns the screen that a route means: the one place that knows the
 // screens of all areas.
 func (a *App) screenOf(to page.Route) (page.Screen, error) {
@@ -77,7 +118,7 @@ func (a *App) screenOf(to page.Route) (page.Screen, error) {
 
 	// table
 	case page.Table:
-		return a.tables.Open(to.ID)
+		return a.openTable(to.ID)
 	case page.NewTable:
 		return a.tables.Begin(to)
 	case page.Correct:
@@ -130,6 +171,14 @@ func (a *App) screenOf(to page.Route) (page.Screen, error) {
 		return settings.New(a), nil
 	case page.Keys:
 		return help.NewKeys(a, a.Games().Scorecard(to.Game)), nil
+
+	// other devices
+	case page.Devices:
+		return devices.NewScreen(a, a.sharing), nil
+	case page.Forks:
+		sheet, err := a.tables.Sheet(to.ID)
+		forks, forksErr := a.pad.Forks(to.ID)
+		return devices.NewForks(a, sheet, forks), cmp.Or(err, forksErr)
 	}
 	panic("no screen for a route") // every route has its case above
 }

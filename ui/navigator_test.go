@@ -35,6 +35,8 @@ func TestApp_Open(t *testing.T) {
 		page.Settings{},
 		page.Keys{},
 		page.OtherScreens{},
+		page.Devices{},
+		page.Forks{ID: sheet.Head().ID},
 		page.Keys{Game: "pig"},
 	} {
 		t.Run(fmt.Sprintf("%T is on top, and the screen below is seen again after it", to), func(t *testing.T) {

@@ -36,6 +36,7 @@ var rooms = []room{
 	{path: "beermat/ui", may: "beermat/ui/ beermat/sheets beermat/sheets/ beermat/scoring beermat/scoring/", libs: true},
 	{path: "beermat/ui/scenes", may: area + " beermat/ui/gamelist beermat/ui/history beermat/ui/home beermat/ui/players beermat/ui/recovery beermat/ui/setup beermat/ui/stats beermat/ui/table beermat/ui/transfer beermat/ui/uitest", libs: true},
 	{path: "beermat/ui/table", may: area, libs: true},
+	{path: "beermat/ui/devices", may: area, libs: true},
 	{path: "beermat/ui/live", may: area + " beermat/ui/web", libs: true},
 	{path: "beermat/ui/home", may: area, libs: true},
 	{path: "beermat/ui/gamelist", may: area, libs: true},

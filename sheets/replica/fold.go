@@ -73,11 +73,11 @@ type Folded struct {
 
 // Fork is what was written on a sheet elsewhere at the same time, and stands no longer.
 type Fork struct {
-	ID   string // of its last line
-	Dev  string // the device that wrote that
-	At   time.Time
-	Head jsontext.Value // nil if the sheet was not begun anew
-	Log  []Entry        // from where it leaves what stands
+	ID    string        // of its last line
+	Dev   string        // the device that wrote that
+	At    time.Time     // when
+	Sheet *sheets.Sheet // the sheet as it would be; nil where there are no rules for its game
+	Same  int           // how many lines of its log are those of what stands, from the first one on
 }
 
 // node is a line that others can go on from.
@@ -114,7 +114,7 @@ func FoldSheet(id string, lines []Line, find Find) Folded {
 			continue
 		}
 		f.Sheet, f.Head, f.Log, f.Tail = s, head, log, path[len(path)-1].line.ID
-		f.Forks = forks(roots, path, log)
+		f.Forks = f.forks(id, roots, path, find)
 		return f
 	}
 }
@@ -235,8 +235,9 @@ func logOf(path []*node) (head jsontext.Value, log []Entry, of []*node) {
 	return head, log, of
 }
 
-// forks returns the branches beside the one that stands, but for those that say no more.
-func forks(roots, path []*node, log []Entry) (list []Fork) {
+// forks returns the branches beside the one that stands, but for those that say no more and
+// those that somebody has settled.
+func (f *Folded) forks(id string, roots, path []*node, find Find) (list []Fork) {
 	stands := map[*node]bool{}
 	for _, n := range path {
 		stands[n] = true
@@ -244,26 +245,28 @@ func forks(roots, path []*node, log []Entry) (list []Fork) {
 	for next := slices.Clone(roots); len(next) > 0; {
 		n := next[len(next)-1]
 		next = append(next[:len(next)-1], n.children...)
-		if stands[n] || len(n.children) > 0 {
+		var settled bool
+		f.Fields[Settled(n.line.ID)].Read(&settled)
+		if stands[n] || n.refused || settled || slices.ContainsFunc(n.children, func(one *node) bool { return !one.refused }) {
 			continue
 		}
-		branch := n.path()
-		if _, whole, _ := logOf(branch); saysNoMore(whole, log) {
+		head, whole, _ := logOf(n.path())
+		if saysNoMore(whole, f.Log) {
 			continue
 		}
-		off := branch[slices.IndexFunc(branch, func(one *node) bool { return !stands[one] }):]
-		f := Fork{ID: n.line.ID, Dev: n.line.Dev, At: n.line.At}
-		for _, one := range off {
-			if one.line.Head != nil {
-				f.Head, f.Log = one.line.Head, nil
-			}
-			f.Log = append(f.Log, one.line.origins()...)
+		fork := Fork{ID: n.line.ID, Dev: n.line.Dev, At: n.line.At}
+		for fork.Same < min(len(whole), len(f.Log)) && whole[fork.Same].Says() == f.Log[fork.Same].Says() {
+			fork.Same++
 		}
-		list = append(list, f)
+		fork.Sheet, _ = build(id, head, whole, f.Fields, find)
+		list = append(list, fork)
 	}
 	slices.SortFunc(list, func(a, b Fork) int { return cmp.Compare(a.ID, b.ID) })
 	return list
 }
+
+// Settled returns the name of the field of a sheet that says that a fork has been seen to.
+func Settled(fork string) string { return "settled/" + fork }
 
 // saysNoMore reports whether a log says nothing that another one does not begin with.
 func saysNoMore(log, other []Entry) bool {

@@ -147,7 +147,7 @@ func seen(tb interface{ Fatal(...any) }, f replica.Folded) string {
 	place := ""
 	f.Fields["place"].Read(&place)
 	for _, fork := range f.Forks {
-		text += fmt.Sprintf("\nfork %s by %s: %d", fork.ID, fork.Dev, len(fork.Log))
+		text += fmt.Sprintf("\nfork %s by %s: %d", fork.ID, fork.Dev, fork.Sheet.Lines()-fork.Same)
 	}
 	return fmt.Sprintf("%s\n%s %s %d waiting, %d refused", text, f.Tail, place, f.Waiting, f.Refused)
 }
@@ -236,8 +236,8 @@ func TestFoldSheet(t *testing.T) {
 				shown[one.Dev+fmt.Sprint(one.N)] = true
 			}
 			for _, fork := range f.Forks {
-				for _, one := range fork.Log {
-					shown[one.Dev+fmt.Sprint(one.N)] = true
+				for _, one := range fork.Sheet.Log() {
+					shown[one.Device+fmt.Sprint(one.N)] = true
 				}
 			}
 			for _, l := range p.all() {
@@ -270,7 +270,10 @@ func TestFoldSheet_Fork(t *testing.T) {
 		sheetstest.Same(t, "what stands", []int{3, 5, 6}, sheetstest.Numbers(f.Sheet))
 		sheetstest.Same(t, "forks", 1, len(f.Forks))
 		sheetstest.Same(t, "who wrote it", a.id, f.Forks[0].Dev)
-		sheetstest.Same(t, "its lines", 1, len(f.Forks[0].Log))
+		sheetstest.Same(t, "its entries", []int{3, 4}, sheetstest.Numbers(f.Forks[0].Sheet))
+		sheetstest.Same(t, "those that stand", 1, f.Forks[0].Same)
+		p.say(t, b, replica.Line{At: p.tick(b), Sheet: sheetID, Set: replica.Values{replica.Settled(f.Forks[0].ID): jsontext.Value("true")}})
+		sheetstest.Same(t, "forks when it was seen to", 0, len(all(p).Forks))
 	})
 	t.Run("leaves the one whose first line has the smaller ID, of two that are as long", func(t *testing.T) {
 		p, a, b := begun(t)

@@ -49,42 +49,61 @@ func (p *Store) IsShared() (is bool) {
 // sheet, player and night has its line. The error is that of the context or a *Error; what
 // has a line by then keeps it, and to call it again does the rest.
 func (p *Store) Share(ctx context.Context) error {
-	err := p.Update(ctx, func(c *Tx) error { return makeShared(c.bolt) })
-	for _, one := range []struct {
-		bucket []byte
-		kind   replica.Kind
-	}{{record.Sheets, replica.Sheet}, {record.Players, replica.Player}, {record.NightNotes, replica.Night}} {
-		from := []byte(nil)
-		for more := true; more && err == nil; {
-			err = p.Update(ctx, func(c *Tx) error {
-				from, more, err = c.shareSome(one.bucket, one.kind, from)
-				return err
-			})
+	if !p.IsShared() {
+		if err := p.Update(ctx, func(c *Tx) error { return makeShared(c.bolt) }); err != nil {
+			return err
 		}
 	}
-	return err
+	for _, one := range sharedKinds {
+		from := []byte(nil)
+		for {
+			var keys [][]byte
+			err := p.read(func(tx *bbolt.Tx) error {
+				keys = withoutLines(tx, one.bucket, one.kind, from)
+				return nil
+			})
+			if err == nil && len(keys) > 0 {
+				err = p.Update(ctx, func(c *Tx) error { return c.shareSome(one.kind, keys) })
+			}
+			if err != nil {
+				return err
+			}
+			if len(keys) == 0 {
+				break
+			}
+			from = keys[len(keys)-1]
+		}
+	}
+	return ctx.Err()
 }
 
-// shareSome gives some of the objects of a bucket that have no line yet their first one.
-func (c *Tx) shareSome(bucket []byte, kind replica.Kind, from []byte) (last []byte, more bool, err error) {
-	cursor := c.bolt.Bucket(bucket).Cursor()
-	var keys [][]byte
-	key, _ := cursor.Seek(from)
-	for ; key != nil && len(keys) < sheetsAtOnce; key, _ = cursor.Next() {
-		o, ok := objectOf(kind, key)
-		if bytes.Equal(key, from) || !ok || hasLines(c.bolt, o) {
-			continue
+// sharedKinds are what has lines when a pad is shared, with the buckets that have their
+// records.
+var sharedKinds = []struct {
+	bucket []byte
+	kind   replica.Kind
+}{{record.Sheets, replica.Sheet}, {record.Players, replica.Player}, {record.NightNotes, replica.Night}}
+
+// withoutLines returns the keys of some objects behind one that have no line yet.
+func withoutLines(tx *bbolt.Tx, bucket []byte, kind replica.Kind, from []byte) (keys [][]byte) {
+	c := tx.Bucket(bucket).Cursor()
+	for key, _ := c.Seek(from); key != nil && len(keys) < sheetsAtOnce; key, _ = c.Next() {
+		if o, ok := objectOf(kind, key); ok && !bytes.Equal(key, from) && !hasLines(tx, o) {
+			keys = append(keys, bytes.Clone(key))
 		}
-		keys = append(keys, bytes.Clone(key))
 	}
+	return keys
+}
+
+// shareSome gives objects their first line.
+func (c *Tx) shareSome(kind replica.Kind, keys [][]byte) error {
 	for _, key := range keys {
-		last = key
 		o, _ := objectOf(kind, key)
-		if err := c.tell(o, kind == replica.Sheet); err != nil {
-			return last, false, err
+		if err := c.tell(o, kind == replica.Sheet); err != nil && !IsDamage(err) {
+			return err
 		}
 	}
-	return last, key != nil, nil
+	return nil
 }
 
 // objectOf returns what a key is of.
@@ -254,11 +273,20 @@ func (c *Tx) say(l replica.Line) error {
 	return putLine(c.bolt, l)
 }
 
-// Why a sheet of which there are lines is not on the pad.
+// What of a sheet is not on the pad, though there are lines of it.
 const (
-	erasedHere = 1 // it was in the trash, which was emptied
-	noRules    = 2 // nobody here knows its game
+	erasedHere = 1 // all of it: it was in the trash, which was emptied
+	noRules    = 2 // all of it: nobody here knows its game
+	hasForks   = 3 // what was written at the same time as that which stands
 )
+
+// notShown returns what of a sheet is not on the pad; 0 for nothing.
+func notShown(tx *bbolt.Tx, id ulid.ULID) (what int, err error) {
+	if _, err = record.Read(tx, record.NotShown, id[:], &what); IsDamage(err) {
+		what, err = 0, nil
+	}
+	return what, err
+}
 
 // keepAway notes that a sheet was erased here, so that it does not come back from
 // elsewhere, and reports whether it is gone. One that is there again is no longer kept
@@ -266,7 +294,11 @@ const (
 func (c *Tx) keepAway(o replica.Object) (gone bool, err error) {
 	key := keyOf(o)
 	if record.Has(c.bolt, record.Sheets, key) {
-		return false, record.Delete(c.bolt, record.NotShown, key)
+		what, err := notShown(c.bolt, ulid.ULID(key))
+		if err == nil && what != hasForks {
+			err = record.Delete(c.bolt, record.NotShown, key)
+		}
+		return false, err
 	}
 	return true, record.Put(c.bolt, record.NotShown, key, record.MustMarshal(erasedHere))
 }

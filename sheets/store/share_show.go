@@ -54,8 +54,8 @@ func (c *Tx) showSheet(id ulid.ULID, f replica.Folded) error {
 	if f.Head == nil {
 		return nil // it has not come yet
 	}
-	var why int
-	if _, err := record.Read(c.bolt, record.NotShown, id[:], &why); err != nil && !IsDamage(err) {
+	why, err := notShown(c.bolt, id)
+	if err != nil {
 		return err
 	}
 	if f.Sheet == nil {
@@ -69,13 +69,21 @@ func (c *Tx) showSheet(id ulid.ULID, f replica.Folded) error {
 	if why == erasedHere && !is.Deleted.IsZero() {
 		return nil
 	}
-	if err := record.Delete(c.bolt, record.NotShown, id[:]); err != nil {
+	if err := c.noteForks(id, f); err != nil {
 		return err
 	}
 	if err := c.showLog(id, s, f.Log); err != nil {
 		return err
 	}
 	return c.settle(id, s, is)
+}
+
+// noteForks notes whether lines of a sheet are kept beside what stands.
+func (c *Tx) noteForks(id ulid.ULID, f replica.Folded) error {
+	if len(f.Forks) == 0 {
+		return record.Delete(c.bolt, record.NotShown, id[:])
+	}
+	return record.Put(c.bolt, record.NotShown, id[:], record.MustMarshal(hasForks))
 }
 
 // showLog writes the head and the log of a sheet: what its log has more, or all of it.
@@ -278,10 +286,7 @@ func (k *checker) checkShared() {
 		tip = l.Tip()
 		return k.ctx.Err()
 	})
-	for _, one := range []struct {
-		bucket []byte
-		kind   replica.Kind
-	}{{record.Sheets, replica.Sheet}, {record.Players, replica.Player}, {record.NightNotes, replica.Night}} {
+	for _, one := range sharedKinds {
 		k.eachSealed(one.bucket, func(key, _ []byte) error {
 			o, ok := objectOf(one.kind, key)
 			if !ok || !hasLines(k.tx, o) {

@@ -484,6 +484,89 @@ func TestRestore_Shared(t *testing.T) {
 	})
 }
 
+func TestStore_Pen(t *testing.T) {
+	list := newDevices(t, 2)
+	a, b := list[0], list[1]
+	s := storetest.Lay(t, a.Store, 3)
+	id := s.Head().ID
+	pen := func(d *device) (own bool, name string) {
+		got, err := d.Pen(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return got.Own, got.Name
+	}
+	t.Run("is here while the pad is not shared", func(t *testing.T) {
+		storetest.Written(t, a.Store)
+		own, _ := pen(a)
+		sheetstest.Same(t, "own", true, own)
+	})
+	t.Run("is where the sheet was begun", func(t *testing.T) {
+		if err := a.NameDevice(t.Context(), "Tablet"); err != nil {
+			t.Fatal(err)
+		}
+		a.share(t)
+		b.hear(t, a, 100)
+		own, _ := pen(a)
+		sheetstest.Same(t, "own", true, own)
+		own, name := pen(b)
+		sheetstest.Same(t, "elsewhere", []any{false, "Tablet"}, []any{own, name})
+	})
+	t.Run("is taken, also by a device whose clock is behind", func(t *testing.T) {
+		for _, one := range [][2]*device{{b, a}, {a, b}, {b, a}} {
+			if err := one[0].TakePen(t.Context(), id); err != nil {
+				t.Fatal(err)
+			}
+			one[1].hear(t, one[0], 100)
+			own, _ := pen(one[0])
+			other, _ := pen(one[1])
+			sheetstest.Same(t, "own", []bool{true, false}, []bool{own, other})
+		}
+	})
+}
+
+func TestStore_Forks(t *testing.T) {
+	list := newDevices(t, 2)
+	a, b := list[0], list[1]
+	if err := b.NameDevice(t.Context(), "Computer"); err != nil {
+		t.Fatal(err)
+	}
+	a.share(t)
+	s := storetest.Lay(t, a.Store, 3)
+	id := s.Head().ID
+	storetest.Written(t, a.Store)
+	b.hear(t, a, 100)
+	theirs, err := b.Sheet(id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	storetest.Jot(t, b.Store, theirs, 5)
+	storetest.Jot(t, a.Store, s, 4, 1)
+	storetest.Written(t, a.Store)
+	storetest.Written(t, b.Store)
+	a.hear(t, b, 100)
+	forks, err := a.Forks(id)
+	if err != nil || len(forks) != 1 {
+		t.Fatal(forks, err)
+	}
+	sheetstest.Same(t, "who wrote it", "Computer", forks[0].Name)
+	sheetstest.Same(t, "what it is", []int{3, 5}, sheetstest.Numbers(forks[0].Sheet))
+	forked, err := a.Forked()
+	sheetstest.Same(t, "sheets with forks", []any{[]string{id}, nil}, []any{forked, err})
+	t.Run("is settled on every device", func(t *testing.T) {
+		if err := a.SettleFork(t.Context(), id, forks[0].ID); err != nil {
+			t.Fatal(err)
+		}
+		b.hear(t, a, 100)
+		for _, d := range []*device{a, b} {
+			forked, err := d.Forked()
+			sheetstest.Same(t, "sheets with forks", []any{[]string(nil), nil}, []any{forked, err})
+			left, err := d.Forks(id)
+			sheetstest.Same(t, "forks", []any{0, nil}, []any{len(left), err})
+		}
+	})
+}
+
 func TestStore_Rejoin(t *testing.T) {
 	t.Run("says again as another device what the others do not have", func(t *testing.T) {
 		list := newDevices(t, 2)

@@ -112,6 +112,14 @@ type (
 	Keys struct{ Game string }
 )
 
+// The routes of the other devices.
+type (
+	// Devices shows those that share the pad.
+	Devices struct{}
+	// Forks shows what two have written on a sheet at the same time.
+	Forks struct{ ID string }
+)
+
 func (Home) isRoute()         {}
 func (Unfinished) isRoute()   {}
 func (MoreGames) isRoute()    {}
@@ -138,3 +146,5 @@ func (ShareBlank) isRoute()   {}
 func (Import) isRoute()       {}
 func (Settings) isRoute()     {}
 func (Keys) isRoute()         {}
+func (Devices) isRoute()      {}
+func (Forks) isRoute()        {}

@@ -4,6 +4,7 @@ package scenes
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"beermat/scoring"
@@ -222,7 +223,7 @@ func All() []Scene {
 			Scene{"new-" + k.ID, func(a Host) { a.Open(page.Setup{Game: k.ID}) }},
 			Scene{"rules-" + k.ID, func(a Host) { a.Open(page.Rules{Game: k.ID}) }})
 	}
-	list = append(append(append(list, setups()...), nights()...), tables()...)
+	list = slices.Concat(list, setups(), nights(), tables(), devices())
 	list = append(list, ownGames()...)
 	return append(list, scorecards()...) // they leave no other sheet on the table
 }

@@ -51,12 +51,19 @@ func (s *Screen) Build() fyne.CanvasObject {
 		kit.NewColumn(10, page.SectionHeader(a.Say("settings.pad-at"), a.Say("settings.pad-at.hint")),
 			page.PadSideControl(a, prefs.PadSide(p.PadAt), func(at prefs.PadSide) { a.SetPrefs(func(p *prefs.Prefs) { p.PadAt = string(at) }) })),
 		s.toggle("settings.awake", p.Awake, func(p *prefs.Prefs, on bool) { p.Awake = on }))
+	more := []fyne.CanvasObject{kit.NewButton(a.Say("keys.title"), kit.Plain, func() { a.Open(page.Keys{}) }).With(kit.Keyboard)}
+	if !fyne.CurrentDevice().IsMobile() { // where no other program brings an app a folder
+		more = append(more, kit.NewButton(a.Say("devices.title"), kit.Plain, func() { a.Open(page.Devices{}) }).With(glyphDevices))
+	}
 	about := s.group("settings.about",
 		kit.NewColumn(8, kit.NewProse(a.Say("settings.version", i18n.Data{"version": a.Env().Version}), kit.Body, kit.Ink),
 			kit.NewProse(a.Say("settings.pad", i18n.Data{"path": a.Env().Path}), kit.Body, kit.Muted),
-			kit.NewFlow(8, kit.NewButton(a.Say("keys.title"), kit.Plain, func() { a.Open(page.Keys{}) }).With(kit.Keyboard))))
+			kit.NewFlow(8, more...)))
 	return page.New(a, a.Say("settings.title"), "", nil, kit.NewStretch(kit.NewColumns(kit.Gap, 400, look, table, about)))
 }
+
+// glyphDevices are two screens.
+const glyphDevices kit.Glyph = `<path d="M3 5 H15 V13 H3 Z"/><path d="M6 17 H11"/><path d="M17 9 H21 V19 H17 Z"/>`
 
 // group is a panel of settings below a heading.
 func (s *Screen) group(key string, items ...fyne.CanvasObject) fyne.CanvasObject {

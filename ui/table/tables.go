@@ -90,6 +90,19 @@ func (o *Tables) Forget() {
 	clear(o.removed)
 }
 
+// Renew lets go of open games that have changed on disk by others than the people at the
+// tables, and returns their IDs. What is still to be written is not compared.
+func (o *Tables) Renew(changed func(*sheets.Sheet) bool) map[string]bool {
+	ids := map[string]bool{}
+	for id, t := range o.open {
+		if !t.unwritten && changed(t.sheet) {
+			delete(o.open, id)
+			ids[id] = true
+		}
+	}
+	return ids
+}
+
 // Played returns the sheet that is played: that of the table that was seen last, as long
 // as it is open; nil if there is none. A game of the past that is corrected is not played.
 func (o *Tables) Played() *sheets.Sheet {

@@ -53,6 +53,8 @@ type Carrier struct {
 	pad  *store.Store
 	path string
 
+	begun bool // all that was on the pad before has its lines
+
 	own  string          // the device whose files were looked at; "" before that
 	next int             // the number of the first line that they do not have
 	last string          // the month of the line before
@@ -101,8 +103,11 @@ func (c *Carrier) Sync(ctx context.Context) (r Report, err error) {
 		return r, err
 	}
 	defer root.Close()
-	if err := c.pad.Share(ctx); err != nil {
-		return r, err
+	if !c.begun {
+		if err := c.pad.Share(ctx); err != nil {
+			return r, err
+		}
+		c.begun = true
 	}
 	if err := c.checkOwn(ctx, root, &r); err != nil {
 		return r, err

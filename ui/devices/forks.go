@@ -1,0 +1,171 @@
+package devices
+
+import (
+	"bytes"
+	"context"
+	"errors"
+
+	"fyne.io/fyne/v2"
+	"github.com/go-json-experiment/json"
+
+	"beermat/scoring"
+	"beermat/sheets"
+	"beermat/sheets/store"
+	"beermat/ui/i18n"
+	"beermat/ui/kit"
+	"beermat/ui/page"
+	"beermat/ui/summary"
+)
+
+// ForksScreen shows side by side what stands on a sheet and what another device has
+// written on it at the same time. Each entry of that can be written again.
+type ForksScreen struct {
+	host  page.Host
+	sheet *sheets.Sheet
+	forks []store.Fork
+}
+
+// NewForks returns the screen of a sheet with what was written on it at the same time.
+func NewForks(h page.Host, sheet *sheets.Sheet, forks []store.Fork) *ForksScreen {
+	return &ForksScreen{host: h, sheet: sheet, forks: forks}
+}
+
+func (s *ForksScreen) Title() string { return s.host.Say("forks.title") + " – Beermat" }
+
+func (s *ForksScreen) Key(rune) bool { return false }
+
+func (s *ForksScreen) Build() fyne.CanvasObject {
+	a := s.host
+	items := []fyne.CanvasObject{kit.NewProse(a.Say("forks.explain"), kit.Body, kit.Muted)}
+	for _, fork := range s.forks {
+		if fork.Sheet == nil {
+			continue // it is of a game that nobody here knows
+		}
+		items = append(items, s.fork(fork))
+	}
+	title := page.NewGameHeading(s.sheet.Game().ID, summary.SheetName(a, s.sheet), a.Say("forks.title"))
+	return page.NewWith(a, title, nil, kit.NewMeasure(1100, kit.NewColumn(kit.Gap, items...)))
+}
+
+// fork shows one of them.
+func (s *ForksScreen) fork(fork store.Fork) fyne.CanvasObject {
+	a := s.host
+	from := 0
+	for from < min(s.sheet.Len(), fork.Sheet.Len()) && sameEntry(s.sheet.Entry(from), fork.Sheet.Entry(from)) {
+		from++
+	}
+	name := fork.Name
+	if name == "" {
+		name = a.Say("devices.unnamed")
+	}
+	ours := []fyne.CanvasObject{kit.NewProse(a.Say("forks.stands"), kit.Strong, kit.Ink).Bold()}
+	for k := from; k < s.sheet.Len(); k++ {
+		ours = append(ours, s.entry(s.sheet, k, nil))
+	}
+	theirs := []fyne.CanvasObject{kit.NewProse(a.Say("forks.beside", i18n.Data{"name": name}), kit.Strong, kit.Ink).Bold()}
+	for k := from; k < fork.Sheet.Len(); k++ {
+		theirs = append(theirs, s.entry(fork.Sheet, k, func() { s.again(fork.Sheet, k) }))
+	}
+	for _, list := range []*[]fyne.CanvasObject{&ours, &theirs} {
+		if len(*list) == 1 {
+			*list = append(*list, kit.NewProse(a.Say("forks.nothing"), kit.Body, kit.Muted))
+		}
+	}
+	settle := kit.NewButton(a.Say("forks.settle"), kit.Plain, func() { s.settle(fork) })
+	return kit.NewColumn(kit.Gap,
+		kit.NewColumns(kit.Gap, 320, kit.NewPanel(kit.NewColumn(10, ours...)), kit.NewPanel(kit.NewColumn(10, theirs...))),
+		kit.NewFlow(10, settle))
+}
+
+func sameEntry(a, b scoring.Entry) bool {
+	one, err := json.Marshal(a, json.Deterministic(true))
+	other, failed := json.Marshal(b, json.Deterministic(true))
+	return err == nil && failed == nil && bytes.Equal(one, other)
+}
+
+// entry says what an entry of a sheet wrote, with the button that writes it again where it
+// can be.
+func (s *ForksScreen) entry(sheet *sheets.Sheet, k int, again func()) fyne.CanvasObject {
+	a := s.host
+	recap := summary.NewRecap(a, sheet)
+	said := a.Say("forks.entry", i18n.Data{
+		"name": recap.Names()[sheet.Player(k)], "what": recap.Tell(k), "time": a.Words().Clock(sheet.Entry(k).Head().At),
+	})
+	text := kit.NewStretch(kit.NewProse(said, kit.Body, kit.Ink))
+	if again == nil || !s.fits(sheet, k) {
+		return kit.NewRow(12, text)
+	}
+	return kit.NewRow(12, text, kit.NewButton(a.Say("forks.again"), kit.Plain, again).With(kit.Pen)).Fold(220)
+}
+
+// fits reports whether an entry can be written again: in the place of what the same player
+// wrote in the same turn, or below the others if it is that player's turn.
+func (s *ForksScreen) fits(sheet *sheets.Sheet, k int) bool {
+	if k < s.sheet.Len() {
+		return s.sheet.Player(k) == sheet.Player(k)
+	}
+	turn, on := s.sheet.Card().Turn()
+	return on && k == s.sheet.Len() && turn.Player == sheet.Player(k)
+}
+
+// again writes an entry again on the sheet that stands, by the rules.
+func (s *ForksScreen) again(sheet *sheets.Sheet, k int) {
+	a, id := s.host, s.sheet.Head().ID
+	var line sheets.Line // with an entry of its own
+	text, err := json.Marshal(sheet.Entry(k))
+	if err == nil {
+		err = line.DecodeEntry(text, sheet.Game())
+	}
+	if err == nil {
+		line.Entry.Head().At = a.Now()
+		if k < s.sheet.Len() {
+			_, err = s.sheet.Amend(k, line.Entry)
+		} else {
+			_, err = s.sheet.Write(line.Entry)
+		}
+	}
+	if err != nil {
+		a.ShowOverlay(kit.NewColumn(16, kit.NewProse(s.refusal(err), kit.Body, kit.Ink), kit.NewButton(a.Say("table.ok"), kit.Primary, a.Dismiss)), true)
+		return
+	}
+	a.Store().AppendLog(s.sheet)
+	a.Run(func(ctx context.Context) error { return a.Store().TakePen(ctx, id) }, func(err error) {
+		if err != nil {
+			page.ShowError(a, err)
+			return
+		}
+		a.Rebuild()
+	})
+}
+
+// refusal returns the sentence for an entry that the rules forbid.
+func (s *ForksScreen) refusal(err error) string {
+	names := summary.NewRecap(s.host, s.sheet).Names()
+	var entry *sheets.EntryError
+	var foul *scoring.RuleError
+	switch {
+	case errors.As(err, &entry):
+		foul = entry.Foul
+	case !errors.As(err, &foul):
+		return err.Error()
+	}
+	return s.host.Words().Foul(foul, s.sheet.Game().ID, names)
+}
+
+// settle says that nobody need be told of a fork any more.
+func (s *ForksScreen) settle(fork store.Fork) {
+	a, id := s.host, s.sheet.Head().ID
+	a.Run(func(ctx context.Context) error { return a.Store().SettleFork(ctx, id, fork.ID) }, func(err error) {
+		if err != nil {
+			page.ShowError(a, err)
+			return
+		}
+		left, err := a.Store().Forks(id)
+		if err != nil || len(left) == 0 {
+			a.Pop()
+			return
+		}
+		s.forks = left
+		a.Rebuild()
+	})
+}

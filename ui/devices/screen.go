@@ -1,0 +1,201 @@
+package devices
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"os"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/dialog"
+
+	"beermat/sheets/store"
+	"beermat/ui/i18n"
+	"beermat/ui/kit"
+	"beermat/ui/page"
+	"beermat/ui/summary"
+)
+
+// Screen shows the devices that share the pad, and chooses the folder that carries it.
+type Screen struct {
+	host    page.Host
+	sharing *Sharing
+}
+
+// NewScreen returns the screen of the other devices.
+func NewScreen(h page.Host, s *Sharing) *Screen { return &Screen{host: h, sharing: s} }
+
+func (s *Screen) Title() string { return s.host.Say("devices.title") + " – Beermat" }
+
+func (s *Screen) Key(rune) bool { return false }
+
+// Hide implements page.Hider.
+func (s *Screen) Hide() { s.sharing.seen = nil }
+
+func (s *Screen) Build() fyne.CanvasObject {
+	a := s.host
+	s.sharing.seen = a.Rebuild
+	items := []fyne.CanvasObject{kit.NewProse(a.Say("devices.hint"), kit.Body, kit.Muted), s.folder()}
+	list, err := a.Store().Devices()
+	if err != nil {
+		items = append(items, page.ErrorPanel(a, err))
+	}
+	if s.sharing.Folder() != "" {
+		items = append(items, s.state()...)
+	}
+	if len(list) > 0 {
+		items = append(items, s.devices(list))
+	}
+	if forks := s.forks(); forks != nil {
+		items = append(items, forks)
+	}
+	return page.New(a, a.Say("devices.title"), "", nil, kit.NewMeasure(920, kit.NewColumn(kit.Gap, items...)))
+}
+
+// folder is the choice of the folder.
+func (s *Screen) folder() fyne.CanvasObject {
+	a, path := s.host, s.sharing.Folder()
+	if path == "" {
+		return page.Section(a, "devices.folder", kit.NewProse(a.Say("devices.folder-hint"), kit.Body, kit.Ink),
+			kit.NewFlow(10, kit.NewButton(a.Say("devices.choose"), kit.Primary, s.choose)))
+	}
+	return page.Section(a, "devices.folder", kit.NewProse(path, kit.Body, kit.Ink),
+		kit.NewFlow(10, kit.NewButton(a.Say("devices.choose-other"), kit.Plain, s.choose),
+			kit.NewButton(a.Say("devices.stop"), kit.Plain, func() {
+				s.sharing.setFolder("")
+				a.Rebuild()
+			})))
+}
+
+// choose lets people choose a folder.
+func (s *Screen) choose() {
+	a := s.host
+	a.ShowFiles(func() *dialog.FileDialog {
+		open := dialog.NewFolderOpen(func(at fyne.ListableURI, _ error) {
+			if at != nil {
+				s.begin(at.Path())
+			}
+		}, a.Window())
+		page.BeginFiles(a, open)
+		return open
+	})
+}
+
+// begin shares the pad through a folder. A device that has no name has that of its system
+// then.
+func (s *Screen) begin(path string) {
+	a := s.host
+	list, err := a.Store().Devices()
+	if err == nil && (len(list) == 0 || !list[0].Own || list[0].Name == "") {
+		if name, failed := os.Hostname(); failed == nil {
+			s.rename(name, func() { s.start(path) })
+			return
+		}
+	}
+	s.start(path)
+}
+
+func (s *Screen) start(path string) {
+	s.sharing.setFolder(path)
+	s.host.Rebuild()
+}
+
+// rename names this device.
+func (s *Screen) rename(name string, then func()) {
+	a := s.host
+	a.Run(func(ctx context.Context) error { return a.Store().NameDevice(ctx, name) }, func(err error) {
+		if err != nil && !errors.Is(err, context.Canceled) {
+			page.ShowError(a, err)
+			return
+		}
+		then()
+	})
+}
+
+// state says how the last look into the folder went.
+func (s *Screen) state() (items []fyne.CanvasObject) {
+	a, sharing := s.host, s.sharing
+	var path *fs.PathError
+	switch {
+	case !sharing.looked:
+		return []fyne.CanvasObject{kit.NewProse(a.Say("devices.looking"), kit.Body, kit.Muted)}
+	case errors.As(sharing.err, &path):
+		return []fyne.CanvasObject{kit.NewPanel(kit.NewProse(a.Say("devices.no-folder"), kit.Body, kit.Ink).Bold()).Border(kit.Bad)}
+	case sharing.err != nil:
+		return []fyne.CanvasObject{page.ErrorPanel(a, sharing.err)}
+	}
+	note := func(key string, data i18n.Data) {
+		items = append(items, kit.NewPanel(kit.NewProse(a.Say(key, data), kit.Body, kit.Ink)).Inset(12))
+	}
+	if sharing.last.Renamed {
+		note("devices.renamed", nil)
+	}
+	if n := len(sharing.last.Strange); n > 0 {
+		note("devices.strange", i18n.Data{"n": n, "file": sharing.last.Strange[0]})
+	}
+	return items
+}
+
+// devices lists those that share the pad.
+func (s *Screen) devices(list []store.Device) fyne.CanvasObject {
+	a := s.host
+	var rows []fyne.CanvasObject
+	for i, d := range list {
+		if i > 0 {
+			rows = append(rows, kit.NewRule())
+		}
+		said := []fyne.CanvasObject{
+			kit.NewProse(nameOf(a, d), kit.Strong, kit.Ink).Bold(),
+			kit.NewProse(a.Say("devices.last", i18n.Data{"n": d.N, "moment": a.Words().Moment(d.Last)}), kit.Body, kit.Muted),
+		}
+		if n := s.sharing.last.Missing[d.ID]; n > 0 {
+			said = append(said, kit.NewProse(a.Say("devices.missing", i18n.Data{"line": n}), kit.Body, kit.Ink))
+		}
+		if n := s.sharing.last.Forked[d.ID]; n > 0 {
+			said = append(said, kit.NewProse(a.Say("devices.forked", i18n.Data{"line": n}), kit.Body, kit.Bad).Bold())
+		}
+		row := []fyne.CanvasObject{kit.NewStretch(kit.NewColumn(2, said...))}
+		if d.Own {
+			said[0] = kit.NewProse(a.Say("devices.own", i18n.Data{"name": nameOf(a, d)}), kit.Strong, kit.Ink).Bold()
+			row = []fyne.CanvasObject{kit.NewStretch(kit.NewColumn(2, said...)), kit.NewButton(a.Say("devices.rename"), kit.Plain, func() { s.askName(d.Name) })}
+		}
+		rows = append(rows, kit.NewRow(12, row...).Fold(200))
+	}
+	if len(list) == 1 && s.sharing.looked && s.sharing.err == nil {
+		rows = append(rows, kit.NewRule(), kit.NewProse(a.Say("devices.alone"), kit.Body, kit.Muted))
+	}
+	return page.Section(a, "devices.list", rows...)
+}
+
+// askName asks how this device is called.
+func (s *Screen) askName(name string) {
+	a := s.host
+	entry, field := page.NewField(a, "devices.name", name, 1)
+	page.ShowForm(a, a.Say("devices.rename"), func() {
+		if name := strings.TrimSpace(entry.Text); name != "" {
+			s.rename(name, a.Rebuild)
+		}
+	}, field)
+}
+
+// forks lists the sheets on which two have written at the same time; nil for none.
+func (s *Screen) forks() fyne.CanvasObject {
+	a := s.host
+	ids, err := a.Store().Forked()
+	if err != nil || len(ids) == 0 {
+		return nil
+	}
+	rows := []fyne.CanvasObject{kit.NewProse(a.Say("forks.hint"), kit.Body, kit.Muted)}
+	for _, id := range ids {
+		sum, err := a.Store().Summary(id)
+		if err != nil {
+			continue
+		}
+		title := summary.Title(a, sum)
+		row := kit.NewRow(12, kit.NewGameMat(sum.Game, 40), kit.NewStretch(kit.NewColumn(0,
+			kit.NewProse(title, kit.Body, kit.Ink).Bold(), kit.NewProse(summary.FullDay(a, sum.Night), kit.Small, kit.Muted))))
+		rows = append(rows, kit.NewTap(title, row, func() { a.Open(page.Forks{ID: id}) }).On(kit.Paper, kit.Line).Shape(kit.ButtonRadius, 8))
+	}
+	return page.Section(a, "forks.list", rows...)
+}

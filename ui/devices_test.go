@@ -1,0 +1,194 @@
+package ui
+
+import (
+	"context"
+	"math/rand/v2"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"beermat/scoring/games"
+	"beermat/sheets"
+	"beermat/sheets/replica/folder"
+	"beermat/sheets/store"
+	"beermat/ui/page"
+)
+
+// elsewhere is another device: its pad, and what carries it.
+type elsewhere struct {
+	*store.Store
+	carrier *folder.Carrier
+}
+
+// newElsewhere returns a device with a name that shares a folder.
+func newElsewhere(t *testing.T, d *desk, dir, name string) *elsewhere {
+	t.Helper()
+	catalogue := games.NewCatalogue()
+	pad, err := store.Open(filepath.Join(t.TempDir(), "other.beermat"), store.Options{Find: catalogue.Find, Now: func() time.Time { return d.now }})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := pad.Close(time.Minute); err != nil {
+			t.Error(err)
+		}
+	})
+	if err := pad.NameDevice(t.Context(), name); err != nil {
+		t.Fatal(err)
+	}
+	return &elsewhere{pad, folder.New(pad, dir)}
+}
+
+// sync takes in what is in the folder, and writes what is new.
+func (e *elsewhere) sync(t *testing.T) {
+	t.Helper()
+	if err := e.Update(context.Background(), func(*store.Tx) error { return nil }); err != nil { // all is written
+		t.Fatal(err)
+	}
+	if _, err := e.carrier.Sync(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// write writes random entries on a sheet there.
+func (e *elsewhere) write(t *testing.T, d *desk, s *sheets.Sheet, n int) {
+	t.Helper()
+	chance := rand.New(rand.NewPCG(uint64(s.Lines()), 7)).IntN
+	for range n {
+		entry := s.Game().RandomEntry(s.Card(), chance)
+		d.now = d.now.Add(time.Second)
+		entry.Head().At = d.now
+		if _, err := s.Write(entry); err != nil {
+			t.Fatal(err)
+		}
+		e.AppendLog(s)
+	}
+}
+
+// becomes does what is to be done on the screen until something is so.
+func (d *desk) becomes(what string, so func() bool) {
+	d.Helper()
+	if !d.queue.Until(so) {
+		d.Fatalf("%s: it never was, on the screen %q", what, d.app.top().Title())
+	}
+}
+
+// says reports whether a text that is on the screen contains words.
+func (d *desk) says(words string) bool {
+	return d.some(func(said string) bool { return strings.Contains(said, words) })
+}
+
+func TestDevices(t *testing.T) {
+	dir := t.TempDir()
+	d := sit(t, tablet)
+	other := newElsewhere(t, d, dir, "Computer")
+	pig := games.Find("pig", "")
+	s, err := sheets.New(pig, sheets.Head{Game: "pig", Players: []sheets.Seat{{Name: "Ann"}, {Name: "Bo"}}, Started: d.now})
+	if err != nil {
+		t.Fatal(err)
+	}
+	other.Create(s)
+	other.write(t, d, s, 2)
+	other.sync(t)
+	id := s.Head().ID
+
+	t.Run("are nowhere to be seen until a folder is chosen", func(t *testing.T) {
+		d.app.Open(page.Devices{})
+		if d.find("Choose folder") == nil || d.says("Computer") || d.app.Store().IsShared() {
+			t.Error("there is something of other devices")
+		}
+		d.app.Pop()
+	})
+	t.Run("come with the folder, which is kept", func(t *testing.T) {
+		d.app.Settings().Set("shared-folder", dir)
+		d.settle()
+		d.app.sharing.Start()
+		d.becomes("the game has come", func() bool {
+			_, err := d.pad.Sheet(id)
+			return err == nil
+		})
+		d.app.Open(page.Devices{})
+		d.becomes("the device is listed", func() bool { return d.says("Computer") })
+		d.app.Pop()
+	})
+	t.Run("have the pen of a sheet that they began, which is read here and follows", func(t *testing.T) {
+		d.app.Open(page.Table{ID: id})
+		if !d.says("Computer has had the pen since") || d.find("Take the pen") == nil || d.find("Save") != nil {
+			t.Fatal("the sheet can be written on")
+		}
+		other.write(t, d, s, 1)
+		other.sync(t)
+		d.becomes("the entry has come", func() bool {
+			is, err := d.pad.Sheet(id)
+			return err == nil && is.Len() == 3
+		})
+		d.settleShared()
+	})
+	t.Run("give the pen to who takes it", func(t *testing.T) {
+		d.tap("Take the pen")
+		d.becomes("the table is open", func() bool { return d.find("Take the pen") == nil })
+		pen, err := d.pad.Pen(id)
+		if err != nil || !pen.Own {
+			t.Error(pen, err)
+		}
+	})
+	t.Run("take the pen back, and the table is only looked at", func(t *testing.T) {
+		d.becomes("it is in the folder", func() bool {
+			other.sync(t)
+			pen, err := other.Pen(id)
+			return err == nil && !pen.Own
+		})
+		if err := other.TakePen(t.Context(), id); err != nil {
+			t.Fatal(err)
+		}
+		other.sync(t)
+		d.becomes("the pen is there", func() bool { return d.find("Take the pen") != nil })
+	})
+	t.Run("lose nothing that both wrote at the same time, which is seen side by side", func(t *testing.T) {
+		here, err := d.pad.Sheet(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		(&elsewhere{Store: d.pad}).write(t, d, here, 1)
+		other.write(t, d, s, 2)
+		other.sync(t)
+		d.becomes("both are known", func() bool {
+			list, err := d.pad.Forked()
+			return err == nil && len(list) == 1
+		})
+		d.app.Open(page.Forks{ID: id})
+		if !d.says("This stands") || d.find("Write again") == nil {
+			t.Fatal("they are not side by side")
+		}
+		before, _ := d.app.tables.Sheet(id)
+		d.tap("Write again")
+		d.becomes("it is written again", func() bool {
+			now, err := d.pad.Sheet(id)
+			return err == nil && now.Lines() == before.Lines()+1
+		})
+		d.tap("Leave it as it is")
+		d.becomes("nobody is told any more", func() bool {
+			list, err := d.pad.Forked()
+			return err == nil && len(list) == 0
+		})
+	})
+	t.Run("are gone from sight when the folder is left, and all that was written stays", func(t *testing.T) {
+		d.app.Reset(page.Home{})
+		d.app.Open(page.Devices{})
+		d.becomes("it can be ended", func() bool { return d.find("Stop sharing") != nil })
+		d.tap("Stop sharing")
+		if d.find("Choose folder") == nil {
+			t.Error("it goes on")
+		}
+		if _, err := d.pad.Sheet(id); err != nil {
+			t.Error(err)
+		}
+	})
+}
+
+// settleShared waits until what was taken in is shown.
+func (d *desk) settleShared() {
+	d.Helper()
+	d.becomes("all is on disk", func() bool { return d.pad.Idle() })
+}
