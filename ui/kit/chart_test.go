@@ -1,10 +1,10 @@
 package kit
 
 import (
-	"image/color"
-	"math"
 	"slices"
 	"testing"
+
+	"beermat/ui/uitest"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -23,7 +23,7 @@ func race() []Trace {
 
 func newTestChart(t *testing.T, size fyne.Size) *Chart {
 	t.Helper()
-	test.NewTempApp(t).Settings().SetTheme(&Look{Light: true, Scale: 1})
+	uitest.Wear(t, &Look{Light: true, Scale: 1})
 	c := NewChart()
 	c.Set(race(), 5)
 	w := test.NewTempWindow(t, c)
@@ -33,12 +33,12 @@ func newTestChart(t *testing.T, size fyne.Size) *Chart {
 }
 
 func TestAChartTellsItsLinesApart(t *testing.T) {
-	for name, look := range looks() {
-		golden(t, "chart-"+name, look, func() fyne.CanvasObject {
+	for name, look := range map[string]*Look{"light": {Light: true, Scale: 1}, "dark": {Dark: true, Scale: 1}} {
+		uitest.Golden(t, "chart-"+name, look, func() fyne.CanvasObject {
 			c := NewChart()
 			c.Set(race(), 5)
 			c.Look(3)
-			return NewBox(420, 260, c)
+			return NewPanel(NewBox(420, 260, c))
 		})
 	}
 }
@@ -157,23 +157,5 @@ func TestChart(t *testing.T) {
 				}
 			}
 		})
-	})
-	t.Run("every line stands out from the paper", func(t *testing.T) {
-		for name, p := range map[string]palette{"paper": paper, "pub": pub, "strong paper": paperStrong, "strong pub": pubStrong} {
-			for i, c := range playerColours {
-				if got := contrast(legible(c, p[Paper]), p[Paper]); got < 3 {
-					t.Errorf("%s: colour %d has a contrast of %.2f", name, i, got)
-				}
-			}
-		}
-	})
-	t.Run("a colour that stands out stays as it is", func(t *testing.T) {
-		black, white := color.NRGBA{A: 0xFF}, color.NRGBA{R: 0xFF, G: 0xFF, B: 0xFF, A: 0xFF}
-		if got := legible(black, white); got != black {
-			t.Errorf("black on white became %v", got)
-		}
-		if got := contrast(legible(white, white), white); got < 3 || math.IsNaN(got) {
-			t.Errorf("white on white has a contrast of %.2f", got)
-		}
 	})
 }

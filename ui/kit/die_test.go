@@ -5,13 +5,15 @@ import (
 	"reflect"
 	"testing"
 
+	"beermat/ui/uitest"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 )
 
 func TestDie_Picture(t *testing.T) {
 	t.Run("looks as the die does", func(t *testing.T) {
-		test.NewTempApp(t).Settings().SetTheme(&Look{Light: true, Scale: 1})
+		uitest.Wear(t, &Look{Light: true, Scale: 1})
 		seen := func(o fyne.CanvasObject) image.Image {
 			w := test.NewTempWindow(t, o)
 			w.SetPadded(false)

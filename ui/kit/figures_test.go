@@ -7,19 +7,11 @@ import (
 	"strings"
 	"testing"
 
+	"beermat/ui/uitest"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/test"
 )
-
-// laid returns what a widget draws, laid out in a size.
-func laid(t *testing.T, w fyne.Widget, size fyne.Size) []fyne.CanvasObject {
-	t.Helper()
-	test.NewTempApp(t).Settings().SetTheme(&Look{Light: true, Scale: 1})
-	r := w.CreateRenderer()
-	r.Layout(size)
-	return r.Objects()
-}
 
 func TestDotsOf(t *testing.T) {
 	for _, c := range []struct {
@@ -45,7 +37,7 @@ func TestDotsOf(t *testing.T) {
 
 func TestDotPlot(t *testing.T) {
 	t.Run("stays in its place however many scores are the same", func(t *testing.T) {
-		test.NewTempApp(t).Settings().SetTheme(&Look{Light: true, Scale: 1})
+		uitest.Wear(t, &Look{Light: true, Scale: 1})
 		art := NewDotPlot(slices.Repeat([]int{5}, 100), 5, 5, 5, 0).art(fyne.NewSize(200, 40))
 		for _, part := range strings.Split(art, "cy=\"")[1:] {
 			y := 0.0
@@ -68,7 +60,8 @@ func TestBullet(t *testing.T) {
 		{"far more than expected fills the width", 90, 3, bulletMost},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			objects := laid(t, NewBullet(c.value, c.expected, 0), fyne.NewSize(320, 20))
+			uitest.Wear(t, &Look{Light: true, Scale: 1})
+			objects := uitest.Laid(NewBullet(c.value, c.expected, 0), fyne.NewSize(320, 20))
 			line := objects[2].Position().X + objects[2].Size().Width/2
 			if got := objects[1].Size().Width / line; math.Abs(float64(got-c.want)) > 0.01 {
 				t.Errorf("the bar is %.2f of the way to the line", got)
@@ -79,7 +72,8 @@ func TestBullet(t *testing.T) {
 
 func TestWinLoss(t *testing.T) {
 	t.Run("a win is above the line, the others below it", func(t *testing.T) {
-		marks := laid(t, NewWinLoss([]bool{true, false}, ""), fyne.NewSize(100, 30))[1:]
+		uitest.Wear(t, &Look{Light: true, Scale: 1})
+		marks := uitest.Laid(NewWinLoss([]bool{true, false}, ""), fyne.NewSize(100, 30))[1:]
 		if won := marks[0]; won.Position().Y+won.Size().Height > 15 {
 			t.Errorf("a win ends at %v", won.Position().Y+won.Size().Height)
 		}
@@ -90,7 +84,8 @@ func TestWinLoss(t *testing.T) {
 }
 
 func TestDeviations(t *testing.T) {
-	objects := laid(t, NewDeviations([]Deviation{{Face: 1, Off: 30, Band: 20}, {Face: 2, Off: -10, Band: 20}}, 300), fyne.NewSize(400, 300))
+	uitest.Wear(t, &Look{Light: true, Scale: 1})
+	objects := uitest.Laid(NewDeviations([]Deviation{{Face: 1, Off: 30, Band: 20}, {Face: 2, Off: -10, Band: 20}}, 300), fyne.NewSize(400, 300))
 	line := objects[len(objects)-1]
 	middle := line.Position().Y + line.Size().Height/2
 	t.Run("the line is unbroken", func(t *testing.T) {
@@ -115,34 +110,12 @@ func TestDeviations(t *testing.T) {
 	})
 }
 
-func TestColumns(t *testing.T) {
-	box := func(height float32) fyne.CanvasObject { return NewBox(100, height, nil) }
-	for _, c := range []struct {
-		name  string
-		width float32
-		want  string
-	}{
-		{"one column where there is room for one", 300, "[0,0 300x100 0,110 300x40 0,160 300x340]"},
-		{"the third goes to the shortest column", 610, "[0,0 300x500 310,0 300x40 310,50 300x450]"},
-		{"no more columns than things", 2000, "[0,0 660x500 670,0 660x500 1340,0 660x500]"},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			var got []string
-			for _, o := range laid(t, NewColumns(10, 300, box(100), box(40), box(60)), fyne.NewSize(c.width, 500)) {
-				got = append(got, fmt.Sprintf("%.0f,%.0f %.0fx%.0f", o.Position().X, o.Position().Y, o.Size().Width, o.Size().Height))
-			}
-			if fmt.Sprint(got) != c.want {
-				t.Errorf("got %v", got)
-			}
-		})
-	}
-}
-
 func TestMatrix(t *testing.T) {
 	picked := ""
 	m := NewMatrix([]Marker{{}, {}}, [][]MatrixCell{{{}, {Name: "one", Text: "2 : 1"}}, {{Name: "other", Text: "1 : 2"}, {}}},
 		func(row, column int) { picked = fmt.Sprint(row, column) })
-	cells := laid(t, m, fyne.NewSize(300, 300))[4:]
+	uitest.Wear(t, &Look{Light: true, Scale: 1})
+	cells := uitest.Laid(m, fyne.NewSize(300, 300))[4:]
 	t.Run("a tap tells the row and the column", func(t *testing.T) {
 		cells[2].(*Tap).Tapped(nil)
 		if picked != "1 0" {
@@ -154,31 +127,4 @@ func TestMatrix(t *testing.T) {
 			t.Error("it does")
 		}
 	})
-}
-
-func TestNewKeycaps(t *testing.T) {
-	for keys, want := range map[string]string{
-		"Ctrl Z": "[Ctrl] [Z]", "1–9  0": "[1] – [9] [0]", "A  B  C …": "[A] [B] [C] …", "<  >": "[<] [>]",
-	} {
-		t.Run("keys are apart/"+keys, func(t *testing.T) {
-			var said []string
-			var walk func(fyne.CanvasObject)
-			walk = func(o fyne.CanvasObject) {
-				switch o := o.(type) {
-				case *Keycap:
-					said = append(said, "["+o.text.Words()+"]")
-				case *Text:
-					said = append(said, o.Words())
-				case Holder:
-					for _, item := range o.Held() {
-						walk(item)
-					}
-				}
-			}
-			walk(NewKeycaps(keys))
-			if got := strings.Join(said, " "); got != want {
-				t.Errorf("got %s", got)
-			}
-		})
-	}
 }

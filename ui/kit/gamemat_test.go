@@ -12,11 +12,12 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"beermat/assets"
+	"beermat/ui/uitest"
 )
 
 func TestGameMat(t *testing.T) {
 	t.Run("looks as drawn, large and small", func(t *testing.T) {
-		golden(t, "game-mats", looks()["light"], func() fyne.CanvasObject {
+		uitest.Golden(t, "game-mats", &Look{Light: true, Scale: 1}, func() fyne.CanvasObject {
 			var large, small []fyne.CanvasObject
 			_ = fs.WalkDir(assets.Mats, "mats", func(path string, _ fs.DirEntry, err error) error {
 				if game, ok := strings.CutSuffix(strings.TrimPrefix(path, "mats/"), ".svg"); ok {
@@ -31,7 +32,7 @@ func TestGameMat(t *testing.T) {
 			for row := range slices.Chunk(small, 14) {
 				rows = append(rows, NewRow(10, row...))
 			}
-			return NewColumn(10, rows...)
+			return NewPanel(NewColumn(10, rows...))
 		})
 	})
 	t.Run("is neutral for a game without one", func(t *testing.T) {
@@ -46,7 +47,7 @@ func TestGameMat(t *testing.T) {
 		}
 	})
 	t.Run("is painted in as many pixels as it covers", func(t *testing.T) {
-		test.NewTempApp(t).Settings().SetTheme(&Look{Light: true, Scale: 1})
+		uitest.Wear(t, &Look{Light: true, Scale: 1})
 		m := NewGameMat("pig", 30)
 		m.Resize(fyne.NewSize(200, 90))
 		raster := test.WidgetRenderer(m).Objects()[0].(*canvas.Raster)

@@ -3,13 +3,15 @@ package kit
 import (
 	"testing"
 
+	"beermat/ui/uitest"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 )
 
 func TestGrid_Reveal(t *testing.T) {
 	t.Run("a row is revealed from above or with what is below", func(t *testing.T) {
-		wear(t)
+		uitest.Wear(t, &Look{Light: true, Scale: 1})
 		g := NewGrid(nil)
 		data := GridData{Cols: []Track{{Least: 50}, {Least: 50}}}
 		for range 11 { // the head and ten rows, of which five have room
@@ -46,7 +48,7 @@ func TestGrid_Reveal(t *testing.T) {
 		}
 	})
 	t.Run("a text cut around a name keeps the rest", func(t *testing.T) {
-		wear(t)
+		uitest.Wear(t, &Look{Light: true, Scale: 1})
 		for _, c := range []struct {
 			words, part string
 			width       float32

@@ -3,13 +3,15 @@ package kit
 import (
 	"testing"
 
+	"beermat/ui/uitest"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 )
 
 func TestGrid_Sub(t *testing.T) {
 	t.Run("what stands below a text stays in its cell", func(t *testing.T) {
-		wear(t)
+		uitest.Wear(t, &Look{Light: true, Scale: 1})
 		for _, height := range []float32{48, 60, 96} {
 			g := NewGrid(nil)
 			data := GridData{
@@ -36,7 +38,7 @@ func TestGrid_Sub(t *testing.T) {
 		}
 	})
 	t.Run("what stands below a text comes and goes alone", func(t *testing.T) {
-		wear(t)
+		uitest.Wear(t, &Look{Light: true, Scale: 1})
 		g := NewGrid(nil)
 		show := func(s Square) {
 			g.Set(GridData{Cols: []Track{{Least: 60}, {Least: 60}}, Rows: []Track{{Least: 48}}, Cells: [][]Square{{{}, s}}})

@@ -4,6 +4,8 @@ import (
 	"testing"
 	"time"
 
+	"beermat/ui/uitest"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
@@ -39,7 +41,7 @@ func TestHint(t *testing.T) {
 		{"nor does who has tapped", NewIconButton(Book, "Rules", func() {}), fyne.Position{}, func(b *Button) { b.Tapped(nil) }, "", 1},
 	} {
 		t.Run(c.says, func(t *testing.T) {
-			wear(t)
+			uitest.Wear(t, &Look{Light: true, Scale: 1})
 			h := NewHint(func(f func()) { f() })
 			var waiting []func()
 			h.after = func(d time.Duration, f func()) *time.Timer {

@@ -3,6 +3,8 @@ package kit
 import (
 	"testing"
 
+	"beermat/ui/uitest"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
@@ -10,18 +12,18 @@ import (
 
 func TestMat(t *testing.T) {
 	t.Run("mats lie over each other and bear their number when they are many", func(t *testing.T) {
-		for name, look := range looks() {
-			golden(t, "mats-"+name, look, func() fyne.CanvasObject {
+		for name, look := range map[string]*Look{"light": {Light: true, Scale: 1}, "dark": {Dark: true, Scale: 1}} {
+			uitest.Golden(t, "mats-"+name, look, func() fyne.CanvasObject {
 				var rows []fyne.CanvasObject
 				for _, n := range []int{1, 2, 4, 5, 23} {
 					rows = append(rows, NewBox(200, 34, NewMats(n, 34)))
 				}
-				return NewColumn(8, rows...)
+				return NewPanel(NewColumn(8, rows...))
 			})
 		}
 	})
 	t.Run("a mat that is taken away is gone", func(t *testing.T) {
-		test.NewTempApp(t).Settings().SetTheme(&Look{Light: true, Scale: 1})
+		uitest.Wear(t, &Look{Light: true, Scale: 1})
 		m := NewMats(6, 34)
 		m.Resize(m.Full())
 		for _, c := range []struct {
@@ -54,7 +56,7 @@ func TestMat(t *testing.T) {
 }
 
 func TestMatsStayWithinTheirRoom(t *testing.T) {
-	test.NewTempApp(t).Settings().SetTheme(&Look{Light: true, Scale: 1})
+	uitest.Wear(t, &Look{Light: true, Scale: 1})
 	for _, width := range []float32{10, 34, 60, 200} {
 		for _, n := range []int{0, 1, 2, 7, 23, 200} {
 			m := NewMats(n, 34)

@@ -10,8 +10,8 @@ import (
 // Motion is a change that takes a moment, such as a glow that fades. Where nothing
 // is to move it has ended at once. Nothing runs once it has ended.
 type Motion struct {
-	running *fyne.Animation
-	moves   bool
+	Animation *fyne.Animation // that was begun last; nil: none
+	moves     bool
 }
 
 // Play begins the change, in place of one that has not ended yet. The tick is told
@@ -23,11 +23,11 @@ func (m *Motion) Play(lasts time.Duration, tick func(done float32)) {
 		return
 	}
 	m.moves = true
-	m.running = &fyne.Animation{Duration: lasts, Curve: fyne.AnimationLinear, Tick: func(done float32) {
+	m.Animation = &fyne.Animation{Duration: lasts, Curve: fyne.AnimationLinear, Tick: func(done float32) {
 		m.moves = done < 1
 		tick(done)
 	}}
-	m.running.Start()
+	m.Animation.Start()
 }
 
 // Moves reports whether the change has not ended yet.
@@ -35,9 +35,9 @@ func (m *Motion) Moves() bool { return m.moves }
 
 // Stop leaves the change where it is.
 func (m *Motion) Stop() {
-	if m.running != nil {
-		m.running.Stop()
-		m.running, m.moves = nil, false
+	if m.Animation != nil {
+		m.Animation.Stop()
+		m.Animation, m.moves = nil, false
 	}
 }
 

@@ -3,13 +3,15 @@ package kit
 import (
 	"testing"
 
+	"beermat/ui/uitest"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 )
 
 func TestPanel(t *testing.T) {
 	t.Run("the bar of a scroll lies beside what is scrolled", func(t *testing.T) {
-		wear(t)
+		uitest.Wear(t, &Look{Light: true, Scale: 1})
 		paper := NewPanel(NewBox(0, 900, nil))
 		s := NewScroll(paper)
 		s.SetGutter(18)

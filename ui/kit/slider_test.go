@@ -4,6 +4,8 @@ import (
 	"slices"
 	"testing"
 
+	"beermat/ui/uitest"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 )
@@ -12,7 +14,7 @@ import (
 // middles of its ends, and what it tells of.
 func newTestSlider(t *testing.T) (*Slider, *[]int) {
 	t.Helper()
-	test.NewTempApp(t).Settings().SetTheme(&Look{Light: true, Scale: 1})
+	uitest.Wear(t, &Look{Light: true, Scale: 1})
 	told := new([]int)
 	s := NewSlider("Turn", func(n int) { *told = append(*told, n) })
 	s.Set(5, 10)

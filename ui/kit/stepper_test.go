@@ -4,6 +4,8 @@ import (
 	"slices"
 	"testing"
 
+	"beermat/ui/uitest"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 )
@@ -11,7 +13,7 @@ import (
 // stepped returns a stepper in a window, and what it has told.
 func stepped(t *testing.T, make func(onChange func(int)) *Stepper) (*Stepper, *[]int) {
 	t.Helper()
-	wear(t)
+	uitest.Wear(t, &Look{Light: true, Scale: 1})
 	var told []int
 	s := make(func(n int) { told = append(told, n) })
 	w := test.NewTempWindow(t, s)

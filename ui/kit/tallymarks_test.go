@@ -3,19 +3,20 @@ package kit
 import (
 	"testing"
 
+	"beermat/ui/uitest"
+
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/test"
 )
 
 func TestTallyMarks(t *testing.T) {
 	t.Run("are strokes in fives, and a number where they are many", func(t *testing.T) {
-		for name, look := range looks() {
-			golden(t, "tally-marks-"+name, look, func() fyne.CanvasObject {
+		for name, look := range map[string]*Look{"light": {Light: true, Scale: 1}, "dark": {Dark: true, Scale: 1}} {
+			uitest.Golden(t, "tally-marks-"+name, look, func() fyne.CanvasObject {
 				var rows []fyne.CanvasObject
 				for _, n := range []int{1, 2, 4, 5, 7, 10, 23, 26} {
 					rows = append(rows, NewTallyMarks(n, 28, Ink, ""))
 				}
-				return NewColumn(8, rows...)
+				return NewPanel(NewColumn(8, rows...))
 			})
 		}
 	})
@@ -25,7 +26,7 @@ func TestTallyMarks(t *testing.T) {
 		}
 	})
 	t.Run("take more room for each stroke", func(t *testing.T) {
-		test.NewTempApp(t).Settings().SetTheme(&Look{Light: true, Scale: 1})
+		uitest.Wear(t, &Look{Light: true, Scale: 1})
 		last := float32(0)
 		for n := range tallyMost + 1 {
 			width := NewTallyMarks(n, 28, Ink, "").MinSize().Width
@@ -38,19 +39,11 @@ func TestTallyMarks(t *testing.T) {
 }
 
 func TestPlayerMat(t *testing.T) {
-	golden(t, "player-mats", looks()["light"], func() fyne.CanvasObject {
+	uitest.Golden(t, "player-mats", &Look{Light: true, Scale: 1}, func() fyne.CanvasObject {
 		var row []fyne.CanvasObject
 		for i, letters := range []string{"A", "Bo", "C", "D", "Þ", "Ö"} {
 			row = append(row, NewPlayerMat(Marker{Initials: letters, Colour: i, Shape: i}, 120))
 		}
-		return NewRow(10, row...)
+		return NewPanel(NewRow(10, row...))
 	})
-}
-
-func TestDeep(t *testing.T) {
-	for i := range Colours() {
-		if got := contrast(Deep(PlayerColour(i)), rgb(0xFFFFFF)); got < 7 {
-			t.Errorf("white on the deep shade of colour %d has a contrast of %.2f", i, got)
-		}
-	}
 }

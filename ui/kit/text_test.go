@@ -13,17 +13,12 @@ import (
 	"golang.org/x/image/font/sfnt"
 
 	"beermat/ui/i18n"
+	"beermat/ui/uitest"
 )
-
-// wear gives the test an app in our look.
-func wear(t *testing.T) {
-	t.Helper()
-	test.NewTempApp(t).Settings().SetTheme(&Look{Light: true, Scale: 1})
-}
 
 func TestText(t *testing.T) {
 	t.Run("a text that has no room ends in an ellipsis and fits", func(t *testing.T) {
-		wear(t)
+		uitest.Wear(t, &Look{Light: true, Scale: 1})
 		for _, words := range []string{"Maximiliane-Henriette Österreicher", "Zoë", "👩‍👩‍👧 die Familie", "é́é́é́é́é́é́é́é́", ""} {
 			for _, width := range []float32{20, 60, 120, 400} {
 				cut := Ellipsis(words, Body, true, width)
@@ -49,7 +44,7 @@ func TestText(t *testing.T) {
 		}
 	})
 	t.Run("a number stays with what it counts", func(t *testing.T) {
-		wear(t)
+		uitest.Wear(t, &Look{Light: true, Scale: 1})
 		p := NewProse("average 66.5 · longest\u00a0run\u00a04", Body, Ink)
 		room := measure("average 66.5 · longest\u00a0run", Body, false).Width + 1
 		if got := p.wrap(room); len(got) != 2 || got[1] != "longest\u00a0run\u00a04" {
@@ -57,7 +52,7 @@ func TestText(t *testing.T) {
 		}
 	})
 	t.Run("a layout tells the height that it takes", func(t *testing.T) {
-		wear(t)
+		uitest.Wear(t, &Look{Light: true, Scale: 1})
 		text := NewProse(strings.Repeat("some words ", 20), Body, Ink)
 		button := NewButton("Start", Primary, nil)
 		for name, o := range map[string]fyne.CanvasObject{
@@ -96,7 +91,7 @@ func TestInitialsTellPlayersApart(t *testing.T) {
 }
 
 func TestProseIsAsHighAsItsLines(t *testing.T) {
-	wear(t)
+	uitest.Wear(t, &Look{Light: true, Scale: 1})
 	p := NewProse("one two three four five six seven eight nine ten", Body, Ink)
 	line := p.lineHeight(0)
 	if got := p.HeightFor(10000); got != line {
@@ -169,7 +164,7 @@ func TestFontOf(t *testing.T) {
 		}
 	})
 	t.Run("only bold text as large as a title is set in the display face", func(t *testing.T) {
-		wear(t)
+		uitest.Wear(t, &Look{Light: true, Scale: 1})
 		for name, c := range map[string]struct {
 			text *Text
 			want typeface

@@ -3,6 +3,8 @@ package kit
 import (
 	"testing"
 
+	"beermat/ui/uitest"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 )
@@ -11,7 +13,7 @@ import (
 // each row was made.
 func newTestList(t *testing.T, rows int) (*VList, map[int]int) {
 	t.Helper()
-	test.NewTempApp(t).Settings().SetTheme(&Look{Light: true, Scale: 1})
+	uitest.Wear(t, &Look{Light: true, Scale: 1})
 	made := map[int]int{}
 	l := NewVList(50, func(n int) fyne.CanvasObject {
 		made[n]++
