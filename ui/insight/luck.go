@@ -185,15 +185,15 @@ func (s *PlayerScreen) panels(r *insight.Record) []fyne.CanvasObject {
 	if keeping, off, ok := r.Keeping(); ok {
 		rows = append(rows, kit.NewProse(h.Say("play.keeping", i18n.Data{"cost": h.Words().Decimal(keeping), "off": h.Words().Decimal(off)}), kit.Body, kit.Ink))
 	}
-	chart := kit.NewChart()
+	curve := kit.NewChart()
 	marker := h.Players().Marker(s.one)
-	chart.Set([]kit.Trace{{Name: s.one.Name, Marker: marker, Points: rounded(r.Line)}}, r.Games)
-	chart.SetBand(rounded(r.Band))
-	chart.Say = func(_ []int, at, value int) string {
+	curve.Set([]kit.Trace{{Name: s.one.Name, Marker: marker, Points: rounded(r.Line)}}, r.Games)
+	curve.SetBand(rounded(r.Band))
+	curve.Say = func(_ []int, at, value int) string {
 		return h.Say("play.point", i18n.Data{"points": i18n.Figure(value), "n": at})
 	}
 	luck := kit.NewColumn(10, kit.NewProse(h.Say("play.luck"), kit.Strong, kit.Ink).Bold(),
-		kit.NewProse(h.Say("play.luck-about"), kit.Small, kit.Muted), kit.NewStretch(kit.NewBox(0, 220, chart)))
+		kit.NewProse(h.Say("play.luck-about"), kit.Small, kit.Muted), kit.NewStretch(kit.NewBox(0, 220, curve)))
 	return []fyne.CanvasObject{kit.NewSplit(kit.Gap, kit.NewPanel(kit.NewColumn(8, rows...)), kit.NewPanel(luck))}
 }
 

@@ -53,10 +53,8 @@ func legible(c, ground color.NRGBA) color.NRGBA {
 	}
 }
 
-// GameMark returns the colour of a game, or as much lighter or darker a one as marks in
-// it take to stand out from paper and from the tint.
-func GameMark(game string) color.NRGBA { return markOf(GameColour(game)) }
-
+// markOf returns a colour, or as much lighter or darker a one as marks in it take to
+// stand out from paper and from the tint.
 func markOf(c color.NRGBA) color.NRGBA {
 	return legible(c, color.NRGBAModel.Convert(Colour(Tint)).(color.NRGBA))
 }

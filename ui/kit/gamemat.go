@@ -65,6 +65,10 @@ func GameColour(game string) color.NRGBA {
 	return color.NRGBA{R: uint8(hex >> 16), G: uint8(hex >> 8), B: uint8(hex), A: 0xFF}
 }
 
+// GameMark returns the colour of a game for marks that stand out from paper and from the
+// tint.
+func GameMark(game string) color.NRGBA { return markOf(GameColour(game)) }
+
 // matPictures are the mats that were painted before. A screen that is shown again
 // finds them there.
 var matPictures = pictureCache{most: 2 << 20}

@@ -22,9 +22,6 @@ type faceDress struct {
 	least  float32 // how small the text may become before it is cut; 0: smallest
 }
 
-// smallest is the least size of text.
-const smallest float32 = 13
-
 var faceDresses = map[Face]faceDress{
 	Blank:   {grow: 1.35, text: Ink, size: Cell},
 	Open:    {grow: 1.35, text: Line, size: Cell, bold: true, always: "·"},

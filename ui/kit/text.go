@@ -220,6 +220,9 @@ func (r *textRenderer) Refresh() {
 func (r *textRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.line} }
 func (r *textRenderer) Destroy()                     {}
 
+// smallest is the least size of text in keys and cells, in design units.
+const smallest float32 = 13
+
 // fitted returns the size in pixels of a line of text in a room: the most that it
 // may grow to, or as far as the room lets it. Where there is no room at all for it
 // to grow, it is as large as it was designed, which is size in design units.
