@@ -13,8 +13,8 @@ import (
 	"beermat/scoring/odds"
 	"beermat/sheets"
 	statistics "beermat/sheets/stats/insight"
+	"beermat/ui/chart"
 	"beermat/ui/history"
-	"beermat/ui/kit"
 	"beermat/ui/page"
 	"beermat/ui/scenes"
 	"beermat/ui/stats"
@@ -147,9 +147,9 @@ func TestChoicesScreen(t *testing.T) {
 }
 
 // strip is what the strip of a table shows; none where there is no strip.
-func (d *desk) strip() (bar *kit.ShareBar) {
+func (d *desk) strip() (bar *chart.ShareBar) {
 	walk(d.app.Window().Canvas().Content(), func(o fyne.CanvasObject) {
-		if b, ok := o.(*kit.ShareBar); ok {
+		if b, ok := o.(*chart.ShareBar); ok {
 			bar = b
 		}
 	})

@@ -11,8 +11,10 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
 
+	"beermat/ui/chart"
 	"beermat/ui/gamelist"
 	"beermat/ui/kit"
+	"beermat/ui/mat"
 )
 
 // textBox is what the letters of a line of text cover.
@@ -200,7 +202,7 @@ func (s *seen) annotated() bool {
 
 // solid tells whether nothing may lie over it or below it.
 func (s *seen) solid() bool {
-	if _, ok := s.parent.holder().(*kit.Chart); ok {
+	if _, ok := s.parent.holder().(*chart.Chart); ok {
 		return false // what it marks lies where the numbers are
 	}
 	switch o := s.object.(type) {
@@ -208,7 +210,7 @@ func (s *seen) solid() bool {
 		return !s.annotated()
 	case *canvas.Text:
 		return strings.TrimSpace(o.Text) != ""
-	case *kit.Icon, *kit.Token, *kit.GameMat, *kit.Die, *kit.Key, *kit.Button, *kit.Toggle:
+	case *kit.Icon, *kit.Token, *mat.Game, *kit.Die, *kit.Key, *kit.Button, *kit.Toggle:
 		return true
 	case *kit.Tap:
 		return nameOf(o) != ""

@@ -9,6 +9,7 @@ import (
 
 	"beermat/scoring/games"
 	"beermat/scoring/scoringtest"
+	"beermat/ui/cellgrid"
 	"beermat/ui/kit"
 	"beermat/ui/scenes"
 )
@@ -149,7 +150,7 @@ func TestKeys(t *testing.T) {
 		d.known("Ann", "Bo")
 		d.play("1\n22233")
 		for range 100 {
-			if _, ok := d.app.Window().Canvas().Focused().(*kit.Grid); ok {
+			if _, ok := d.app.Window().Canvas().Focused().(*cellgrid.Grid); ok {
 				break
 			}
 			d.play("\t")

@@ -11,8 +11,11 @@ import (
 	"beermat/scoring"
 	"beermat/scoring/games"
 	"beermat/sheets"
+	"beermat/ui/cellgrid"
+	"beermat/ui/chart"
 	"beermat/ui/history"
 	"beermat/ui/kit"
+	"beermat/ui/mat"
 	"beermat/ui/page"
 	"beermat/ui/scenes"
 	"beermat/ui/summary"
@@ -125,7 +128,7 @@ func TestLookBack(t *testing.T) {
 		d := sit(t, tablet)
 		d.known("Ann", "Bo", "Cleo")
 		for _, trace := range history.NewReplay(d.app, d.night("lcr", 3, 0), false).Traces() {
-			if !slices.IsSortedFunc(trace.Points, func(a, b kit.Point) int { return a.At - b.At }) {
+			if !slices.IsSortedFunc(trace.Points, func(a, b chart.Point) int { return a.At - b.At }) {
 				t.Errorf("the points of %s are out of order", trace.Name)
 			}
 			for i, p := range trace.Points {
@@ -166,10 +169,10 @@ func TestReplay_MarksTurn(t *testing.T) {
 				r.Seek(at)
 				marked := 0
 				walk(r.Card, func(o fyne.CanvasObject) {
-					if corner, ok := o.(*canvas.Rectangle); ok && game == "pig" && corner.FillColor == kit.GameMark(game) {
+					if corner, ok := o.(*canvas.Rectangle); ok && game == "pig" && corner.FillColor == mat.GameMark(game) {
 						marked++
 					}
-					if grid, ok := o.(*kit.Grid); ok {
+					if grid, ok := o.(*cellgrid.Grid); ok {
 						for _, row := range grid.Data().Cells {
 							for _, square := range row {
 								if square.Fresh {

@@ -17,6 +17,7 @@ import (
 	"beermat/sheets"
 	"beermat/sheets/store"
 	"beermat/sheets/store/storetest"
+	"beermat/ui/cellgrid"
 	"beermat/ui/help"
 	"beermat/ui/history"
 	"beermat/ui/kit"
@@ -129,7 +130,7 @@ func (m *monkey) tapSomething() {
 	targets := m.targets()
 	choice := slices.Clone(targets)
 	for _, t := range targets {
-		if _, ok := t.CanvasObject.(*kit.Grid); ok {
+		if _, ok := t.CanvasObject.(*cellgrid.Grid); ok {
 			choice = append(choice, slices.Repeat([]target{t}, 7)...)
 		}
 	}

@@ -14,7 +14,7 @@ import (
 	"beermat/sheets"
 	"beermat/sheets/store"
 	"beermat/ui/history"
-	"beermat/ui/kit"
+	"beermat/ui/mat"
 	"beermat/ui/page"
 	"beermat/ui/scenes"
 	"beermat/ui/search"
@@ -244,7 +244,7 @@ func TestApp_Nights(t *testing.T) {
 		d.app.Reset(page.History{Find: "café"})
 		said := ""
 		walk(d.app.Window().Content(), func(o fyne.CanvasObject) {
-			if marks, ok := o.(*kit.TallyMarks); ok {
+			if marks, ok := o.(*mat.TallyMarks); ok {
 				said = marks.Name()
 			}
 		})

@@ -11,7 +11,7 @@ import (
 	"beermat/scoring/games"
 	"beermat/sheets"
 	"beermat/sheets/store"
-	"beermat/ui/kit"
+	"beermat/ui/mat"
 	"beermat/ui/scenes"
 	"beermat/ui/summary"
 )
@@ -73,7 +73,7 @@ func TestResult(t *testing.T) {
 		}
 		count := func() (names []string) {
 			walk(d.app.Window().Content(), func(o fyne.CanvasObject) {
-				if marks, ok := o.(*kit.TallyMarks); ok {
+				if marks, ok := o.(*mat.TallyMarks); ok {
 					names = append(names, marks.Name())
 				}
 			})

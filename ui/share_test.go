@@ -16,6 +16,7 @@ import (
 	"beermat/sheets/jsonl"
 	"beermat/sheets/store"
 	"beermat/ui/kit"
+	"beermat/ui/mat"
 	"beermat/ui/page"
 	"beermat/ui/prefs"
 	"beermat/ui/scenes"
@@ -197,7 +198,7 @@ func wordsIn(o fyne.CanvasObject) string {
 			list = append(list, o.Words())
 		case *kit.Prose:
 			list = append(list, o.Words())
-		case *kit.TallyMarks:
+		case *mat.TallyMarks:
 			list = append(list, o.Name())
 		}
 	})

@@ -13,7 +13,7 @@ import (
 
 	"beermat/scoring/games"
 	"beermat/sheets/store"
-	"beermat/ui/kit"
+	"beermat/ui/cellgrid"
 	"beermat/ui/page"
 	"beermat/ui/scenes"
 	"beermat/ui/table"
@@ -145,10 +145,10 @@ func TestTap_Allocations(t *testing.T) {
 }
 
 // gridsOf returns the grids that are seen.
-func gridsOf(a *App) []*kit.Grid {
-	var grids []*kit.Grid
+func gridsOf(a *App) []*cellgrid.Grid {
+	var grids []*cellgrid.Grid
 	walk(a.Window().Canvas().Content(), func(o fyne.CanvasObject) {
-		if g, ok := o.(*kit.Grid); ok {
+		if g, ok := o.(*cellgrid.Grid); ok {
 			grids = append(grids, g)
 		}
 	})

@@ -25,7 +25,7 @@ const world = "bufio crypto/rand io io/fs io/ioutil log log/slog math/rand math/
 
 // area is what an area of screens may know: none of the others, to which it goes by
 // routes, and not the app around it.
-const area = "beermat/ui/page beermat/ui/insight beermat/ui/summary beermat/ui/search beermat/ui/prefs beermat/ui/roster beermat/ui/scorecard beermat/ui/kit beermat/ui/i18n " +
+const area = "beermat/ui/page beermat/ui/insight beermat/ui/summary beermat/ui/search beermat/ui/prefs beermat/ui/roster beermat/ui/scorecard beermat/ui/kit beermat/ui/cellgrid beermat/ui/chart beermat/ui/mat beermat/ui/i18n " +
 	"beermat/sheets beermat/sheets/ beermat/scoring beermat/scoring/"
 
 // rooms are all parts of the house, the finer ones first. Arrows go one way: from
@@ -51,13 +51,16 @@ var rooms = []room{
 	{path: "beermat/ui/insight", may: area, libs: true}, // how a game was won, for several areas
 	{path: "beermat/ui/summary", may: area, libs: true}, // what several areas say of a game, a night or a player
 	{path: "beermat/ui/search", may: "beermat/ui/page beermat/ui/i18n beermat/sheets beermat/sheets/store beermat/scoring/games", libs: true},
-	{path: "beermat/ui/page", may: "beermat/ui/prefs beermat/ui/roster beermat/ui/kit beermat/ui/i18n beermat/sheets beermat/sheets/store beermat/scoring beermat/scoring/games beermat/scoring/scorecard beermat/scoring/odds", libs: true}, // knows of no area
-	{path: "beermat/ui/uitest", may: "beermat/sheets/store"},
+	{path: "beermat/ui/page", may: "beermat/ui/prefs beermat/ui/roster beermat/ui/kit beermat/ui/mat beermat/ui/i18n beermat/sheets beermat/sheets/store beermat/scoring beermat/scoring/games beermat/scoring/scorecard beermat/scoring/odds", libs: true}, // knows of no area
+	{path: "beermat/ui/uitest", may: "beermat/sheets/store", libs: true},
 	{path: "beermat/ui/prefs", may: "beermat/ui/roster beermat/sheets/store beermat/scoring", libs: true},
-	{path: "beermat/ui/roster", may: "beermat/ui/kit beermat/ui/scorecard beermat/sheets beermat/sheets/store", libs: true},
-	{path: "beermat/ui/scorecard", may: "beermat/assets beermat/ui/kit beermat/ui/i18n beermat/scoring beermat/scoring/scorecard", libs: true},                                     // knows of no game
+	{path: "beermat/ui/roster", may: "beermat/ui/kit beermat/ui/mat beermat/ui/scorecard beermat/sheets beermat/sheets/store", libs: true},
+	{path: "beermat/ui/scorecard", may: "beermat/assets beermat/ui/cellgrid beermat/ui/mat beermat/ui/kit beermat/ui/i18n beermat/scoring beermat/scoring/scorecard", libs: true},  // knows of no game
 	{path: "beermat/ui/web", may: "beermat/assets beermat/ui/i18n beermat/sheets beermat/sheets/jsonl beermat/sheets/store beermat/scoring beermat/scoring/scorecard", libs: true}, // knows of no game and no screen
 	{path: "beermat/ui/i18n", may: "beermat/sheets beermat/sheets/backup beermat/sheets/store beermat/scoring beermat/scoring/scorecard beermat/scoring/games beermat/assets", libs: true},
+	{path: "beermat/ui/cellgrid", may: "beermat/ui/kit", libs: true},
+	{path: "beermat/ui/chart", may: "beermat/ui/kit", libs: true},
+	{path: "beermat/ui/mat", may: "beermat/ui/kit beermat/assets", libs: true},
 	{path: "beermat/ui/kit", may: "beermat/assets", libs: true}, // widgets know of no game, no sheet and no language
 	{path: "beermat/sheets/transfer", may: "beermat/sheets beermat/sheets/jsonl beermat/sheets/store beermat/sheets/internal/files beermat/scoring", libs: true},
 	{path: "beermat/sheets/print", may: "beermat/sheets beermat/scoring beermat/scoring/scorecard beermat/assets", libs: true}, // knows of no game

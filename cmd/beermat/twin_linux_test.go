@@ -18,6 +18,7 @@ import (
 	"beermat/scoring/games"
 	"beermat/sheets/store"
 	"beermat/ui"
+	"beermat/ui/cellgrid"
 	"beermat/ui/kit"
 	"beermat/ui/page"
 	"beermat/ui/uitest"
@@ -245,11 +246,11 @@ func topAt(all []thing, p image.Point) fyne.CanvasObject {
 func (w *twin) cell(col int, name string) image.Point {
 	w.t.Helper()
 	for _, one := range w.things() {
-		grid, ok := one.CanvasObject.(*kit.Grid)
+		grid, ok := one.CanvasObject.(*cellgrid.Grid)
 		if !ok {
 			continue
 		}
-		row := slices.IndexFunc(grid.Data().Cells, func(line []kit.Square) bool { return len(line) > 0 && line[0].Text == name })
+		row := slices.IndexFunc(grid.Data().Cells, func(line []cellgrid.Square) bool { return len(line) > 0 && line[0].Text == name })
 		if row < 0 {
 			continue
 		}

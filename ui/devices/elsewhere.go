@@ -11,6 +11,7 @@ import (
 	"beermat/sheets/store"
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
+	"beermat/ui/mat"
 	"beermat/ui/page"
 	draw "beermat/ui/scorecard"
 	"beermat/ui/summary"
@@ -63,7 +64,7 @@ func (s *ElsewhereScreen) Build() fyne.CanvasObject {
 	a := s.host
 	kind := games.ScorecardOf(s.sheet.Game())
 	seats := a.Players().Seats(s.sheet.Head().Players)
-	card := draw.NewCard(draw.Actions{}, kit.GameColour(kind.ID))
+	card := draw.NewCard(draw.Actions{}, mat.GameColour(kind.ID))
 	card.Draw(draw.NewScene(a.Words(), kind, seats, kind.NewEditor(s.sheet).History().At(s.sheet.Len(), nil)))
 	name := s.pen.Name
 	if name == "" {

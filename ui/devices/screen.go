@@ -13,6 +13,7 @@ import (
 	"beermat/sheets/store"
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
+	"beermat/ui/mat"
 	"beermat/ui/page"
 	"beermat/ui/summary"
 )
@@ -193,7 +194,7 @@ func (s *Screen) forks() fyne.CanvasObject {
 			continue
 		}
 		title := summary.Title(a, sum)
-		row := kit.NewRow(12, kit.NewGameMat(sum.Game, 40), kit.NewStretch(kit.NewColumn(0,
+		row := kit.NewRow(12, mat.NewGame(sum.Game, 40), kit.NewStretch(kit.NewColumn(0,
 			kit.NewProse(title, kit.Body, kit.Ink).Bold(), kit.NewProse(summary.FullDay(a, sum.Night), kit.Small, kit.Muted))))
 		rows = append(rows, kit.NewTap(title, row, func() { a.Open(page.Forks{ID: id}) }).On(kit.Paper, kit.Line).Shape(kit.ButtonRadius, 8))
 	}

@@ -13,6 +13,7 @@ import (
 	"beermat/sheets/store"
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
+	"beermat/ui/mat"
 	"beermat/ui/page"
 	"beermat/ui/prefs"
 )
@@ -194,7 +195,7 @@ func (s *ListScreen) tile(g *scorecard.Game) fyne.CanvasObject {
 		line = a.Say("games.seats", i18n.Data{"min": g.Seats.Min, "max": g.Seats.Max})
 	}
 	texts := kit.NewColumn(0, kit.NewProse(name, kit.Cell, kit.Ink).Bold(), kit.NewProse(line, kit.Small, kit.Muted).Most(2))
-	begin := kit.NewTap(name, kit.NewRow(12, kit.NewGameMat(g.ID, 56), kit.NewStretch(texts)), func() { a.Open(page.Setup{Game: g.ID}) }).On(kit.Paper, "").Shape(kit.ButtonRadius, 4)
+	begin := kit.NewTap(name, kit.NewRow(12, mat.NewGame(g.ID, 56), kit.NewStretch(texts)), func() { a.Open(page.Setup{Game: g.ID}) }).On(kit.Paper, "").Shape(kit.ButtonRadius, 4)
 	favourite := slices.Contains(a.Settings().Favourites(), g.ID)
 	glyph, key := kit.StarOutline, "games.star"
 	if favourite {

@@ -14,6 +14,7 @@ import (
 	"beermat/sheets"
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
+	"beermat/ui/mat"
 	"beermat/ui/page"
 	draw "beermat/ui/scorecard"
 )
@@ -54,7 +55,7 @@ func (p *preview) clear() {
 		Edit:  func(int) {},
 		Note:  func(sentence string) { p.pad.Note(sentence) },
 	}
-	p.card, p.pad = draw.NewCard(act, kit.GameColour("")), draw.NewPad(act)
+	p.card, p.pad = draw.NewCard(act, mat.GameColour("")), draw.NewPad(act)
 	p.pad.OnGrow(p.Refresh)
 	p.paper = kit.NewScroll(p.pad)
 }

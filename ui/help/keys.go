@@ -8,6 +8,7 @@ import (
 	"beermat/scoring/games"
 	"beermat/scoring/scorecard"
 	"beermat/ui/kit"
+	"beermat/ui/mat"
 	"beermat/ui/page"
 )
 
@@ -63,7 +64,7 @@ const keysWidth float32 = 400
 func (s *KeysScreen) panel(title, game string, keys []scorecard.Shortcut) fyne.CanvasObject {
 	head := []fyne.CanvasObject{kit.NewStretch(kit.NewProse(title, kit.Strong, kit.Ink).Bold())}
 	if game != "" {
-		head = append([]fyne.CanvasObject{kit.NewGameMat(game, 36)}, head...)
+		head = append([]fyne.CanvasObject{mat.NewGame(game, 36)}, head...)
 	}
 	rows := []fyne.CanvasObject{kit.NewRow(12, head...)}
 	for _, k := range keys {

@@ -12,6 +12,7 @@ import (
 
 	"beermat/scoring"
 	"beermat/scoring/scorecard"
+	"beermat/ui/cellgrid"
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
 	"beermat/ui/page"
@@ -198,24 +199,24 @@ func (s *RulesScreen) house() []fyne.CanvasObject {
 
 // oddsPanel shows a table of chances.
 func oddsPanel(a page.Host, table scorecard.Table) fyne.CanvasObject {
-	data := kit.GridData{Rows: []kit.Track{{Least: 34}}, Cells: [][]kit.Square{nil}}
+	data := cellgrid.Data{Rows: []cellgrid.Track{{Least: 34}}, Cells: [][]cellgrid.Square{nil}}
 	for i, name := range table.Head {
-		data.Cols = append(data.Cols, kit.Track{Least: 64, Most: 400, Leading: i == 0})
-		data.Cells[0] = append(data.Cells[0], kit.Square{Text: a.Words().Text(name, nil), Face: kit.Caption})
+		data.Cols = append(data.Cols, cellgrid.Track{Least: 64, Most: 400, Leading: i == 0})
+		data.Cells[0] = append(data.Cells[0], cellgrid.Square{Text: a.Words().Text(name, nil), Face: cellgrid.Caption})
 	}
 	for _, row := range table.Rows {
-		var cells []kit.Square
+		var cells []cellgrid.Square
 		for i, value := range row {
-			face := kit.Written
+			face := cellgrid.Written
 			if i == 0 {
-				face = kit.Label
+				face = cellgrid.Label
 			}
-			cells = append(cells, kit.Square{Text: a.Words().Text(value, nil), Face: face})
+			cells = append(cells, cellgrid.Square{Text: a.Words().Text(value, nil), Face: face})
 		}
-		data.Rows = append(data.Rows, kit.Track{Least: 34})
+		data.Rows = append(data.Rows, cellgrid.Track{Least: 34})
 		data.Cells = append(data.Cells, cells)
 	}
-	grid := kit.NewGrid(nil)
+	grid := cellgrid.New(nil)
 	grid.Set(data)
 	return kit.NewPanel(kit.NewColumn(8, kit.NewProse(a.Words().Text(table.Title, nil), kit.Strong, kit.Ink).Bold(), grid))
 }

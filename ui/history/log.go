@@ -12,6 +12,7 @@ import (
 	"beermat/sheets"
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
+	"beermat/ui/mat"
 	"beermat/ui/page"
 	draw "beermat/ui/scorecard"
 	"beermat/ui/summary"
@@ -169,7 +170,7 @@ func (s *LogScreen) Build() fyne.CanvasObject {
 	grid := newLogGrid(s, width)
 	s.list = grid.list
 	s.panel = kit.NewColumn(10)
-	s.card = draw.NewCard(draw.Actions{}, kit.GameColour(s.game.ID))
+	s.card = draw.NewCard(draw.Actions{}, mat.GameColour(s.game.ID))
 	right := kit.NewColumn(kit.Gap, kit.NewPanel(s.panel).Inset(14), page.NewFill(300, s.card))
 	heading := page.NewGameHeading(s.game.ID, a.Say("log.title"), a.Say("log.count", i18n.Data{"game": title, "n": s.sheet.Len()}))
 	items := []fyne.CanvasObject{page.NewFill(grid.least(), kit.NewPanel(grid.object()).Inset(10)), kit.NewStretch(right)}

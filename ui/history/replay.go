@@ -1,6 +1,9 @@
 package history
 
 import (
+	"beermat/ui/chart"
+	"beermat/ui/mat"
+
 	"fyne.io/fyne/v2/widget"
 
 	"beermat/scoring/scorecard"
@@ -29,7 +32,7 @@ type Replay struct {
 	name   *kit.Text
 	tabs   *kit.Segments
 	Turn   *kit.Text
-	chart  *kit.Chart
+	chart  *chart.Chart
 	side   *kit.Scroll         // the curve and the story
 	views  *kit.Segments       // what is seen beside the card; nil where there is only the curve
 	chance *insight.ChanceView // nil where nobody knows the chances
@@ -58,7 +61,7 @@ func NewReplay(a page.Host, sheet *sheets.Sheet, within bool) *Replay {
 		r.tab = TabCurve
 	}
 	r.history = r.Game.NewHistory(sheet)
-	r.Card = draw.NewCard(draw.Actions{}, kit.GameColour(r.Game.ID))
+	r.Card = draw.NewCard(draw.Actions{}, mat.GameColour(r.Game.ID))
 	r.shown = r.At
 	r.name = kit.NewText(summary.SheetName(a, sheet), kit.Strong, kit.Ink).Bold().Cut()
 	r.Turn = kit.NewText("", kit.Body, kit.Muted)
@@ -73,7 +76,7 @@ func NewReplay(a page.Host, sheet *sheets.Sheet, within bool) *Replay {
 		r.views = kit.NewSegments([]string{tabs[TabCurve], tabs[TabChance]}, 0, func(i int) { r.ShowTab([]int{TabCurve, TabChance}[i]) })
 	}
 	r.tabs = kit.NewSegments(tabs, r.tab, r.ShowTab)
-	r.chart = kit.NewChart()
+	r.chart = chart.New()
 	r.chart.OnPick = r.Seek
 	r.chart.Say = r.SayPoint
 	r.chart.Set(r.Traces(), sheet.Len())

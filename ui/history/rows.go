@@ -10,6 +10,7 @@ import (
 	"beermat/sheets"
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
+	"beermat/ui/mat"
 	"beermat/ui/page"
 	"beermat/ui/summary"
 )
@@ -105,7 +106,7 @@ func gameRow(a page.Host, g sheets.Summary, chosen bool, open func()) *kit.Tap {
 	if mark := summary.StatusLabel(a, g); mark != "" {
 		line, role = mark+" · "+line, kit.Muted
 	}
-	row := kit.NewRow(12, kit.NewGameMat(g.Game, 40),
+	row := kit.NewRow(12, mat.NewGame(g.Game, 40),
 		kit.NewStretch(kit.NewColumn(0, kit.NewText(name, kit.Cell, role).Bold().Cut(), kit.NewText(line, kit.Small, kit.Muted).Cut())),
 		summary.OutcomeToken(a, g, 28), kit.NewText(a.Words().Clock(g.Started), kit.Body, kit.Muted))
 	fill := kit.Paper

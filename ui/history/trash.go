@@ -2,6 +2,8 @@
 package history
 
 import (
+	"beermat/ui/mat"
+
 	"fyne.io/fyne/v2"
 
 	"beermat/sheets"
@@ -68,7 +70,7 @@ func (s *TrashScreen) row(g sheets.Summary) fyne.CanvasObject {
 	line := summary.Outcome(a, g)
 	texts := kit.NewColumn(0, kit.NewProse(summary.Title(a, g), kit.Body, kit.Ink).Bold(), kit.NewProse(line, kit.Small, kit.Muted))
 	back := kit.NewButton(a.Say("trash.restore"), kit.Plain, func() { s.restore(g) })
-	game := kit.NewRow(12, kit.NewGameMat(g.Game, 44), kit.NewStretch(texts))
+	game := kit.NewRow(12, mat.NewGame(g.Game, 44), kit.NewStretch(texts))
 	return kit.NewRow(12, kit.NewStretch(game), back).Fold(260)
 }
 

@@ -12,8 +12,10 @@ import (
 	"beermat/scoring/scorecard"
 	"beermat/sheets"
 	"beermat/sheets/store"
+	"beermat/ui/chart"
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
+	"beermat/ui/mat"
 	"beermat/ui/page"
 	"beermat/ui/summary"
 )
@@ -211,12 +213,12 @@ func (s *Screen) banner(one sheets.Summary) fyne.CanvasObject {
 	if at != "" {
 		title = a.Say("tonight.game-at", i18n.Data{"game": summary.GameName(a, one), "at": at})
 	}
-	ground := kit.Deep(kit.GameColour(kind.ID))
+	ground := kit.Deep(mat.GameColour(kind.ID))
 	texts := []fyne.CanvasObject{kit.NewProse(title, kit.Prompt, kit.OnDeep).Bold().Most(2), kit.NewText(line, kit.Body, kit.OnDeep).Cut()}
 	if ticks != nil {
 		texts = append(texts, ticks)
 	}
-	row := []fyne.CanvasObject{kit.NewGameMat(kind.ID, 76), kit.NewStretch(kit.NewColumn(0, texts...))}
+	row := []fyne.CanvasObject{mat.NewGame(kind.ID, 76), kit.NewStretch(kit.NewColumn(0, texts...))}
 	carry := kit.NewButton(a.Say("tonight.carry-on"), kit.Plain, open).Big(kit.Cell, 56)
 	if kit.FormOf(a.Window().Canvas().Size()) == kit.Phone {
 		return kit.NewTap("", kit.NewColumn(12, kit.NewRow(18, row...), carry), open).Coloured(ground).Shape(kit.PanelRadius, 16)
@@ -226,14 +228,14 @@ func (s *Screen) banner(one sheets.Summary) fyne.CanvasObject {
 
 // bannerProgress says how far a game on the table is, with a tick for each round
 // where it is known how many there will be; nothing if its sheet cannot be read.
-func (s *Screen) bannerProgress(kind *scorecard.Game, id string) (at string, ticks *kit.Ticks) {
+func (s *Screen) bannerProgress(kind *scorecard.Game, id string) (at string, ticks *chart.Ticks) {
 	sheet, err := s.host.OpenTables().Sheet(id)
 	if err != nil {
 		return "", nil
 	}
 	v := kind.View(sheet.Card(), nil)
 	if round, of := v.Rounds(); of > 1 {
-		ticks = kit.NewTicks(round-1, of)
+		ticks = chart.NewTicks(round-1, of)
 	}
 	if len(v.Status) > 0 {
 		at = s.host.Words().Text(v.Status[0], nil)
@@ -260,11 +262,11 @@ func (s *Screen) narrow() bool { return kit.FormOf(s.host.Window().Canvas().Size
 func (s *Screen) tile(k *scorecard.Game) fyne.CanvasObject {
 	a := s.host
 	name := a.Words().Game(k.ID, "")
-	item, inset := kit.NewColumn(8, kit.NewGameMat(k.ID, 84), kit.NewColumn(0,
+	item, inset := kit.NewColumn(8, mat.NewGame(k.ID, 84), kit.NewColumn(0,
 		kit.NewText(name, kit.Strong, kit.Ink).Bold().Centre().Cut(),
 		kit.NewText(a.Say(k.ID+".tile"), kit.Small, kit.Muted).Centre().Cut())), float32(10)
 	if s.narrow() {
-		item, inset = kit.NewColumn(6, kit.NewGameMat(k.ID, 60), kit.NewProse(name, kit.Small, kit.Ink).Bold().Centre().Most(2)), 8
+		item, inset = kit.NewColumn(6, mat.NewGame(k.ID, 60), kit.NewProse(name, kit.Small, kit.Ink).Bold().Centre().Most(2)), 8
 	}
 	tap := kit.NewTap(name, item, func() { a.Open(page.Setup{Game: k.ID}) })
 	tap.OnMenu = func() {
@@ -328,7 +330,7 @@ func (s *Screen) playedRow(one sheets.Summary) fyne.CanvasObject {
 	if took := one.Ended.Sub(one.Started); took > 0 {
 		line += " · " + a.Words().Span(took)
 	}
-	row := kit.NewRow(12, kit.NewGameMat(one.Game, 40),
+	row := kit.NewRow(12, mat.NewGame(one.Game, 40),
 		kit.NewStretch(kit.NewColumn(0, kit.NewText(outcome, kit.Cell, kit.Ink).Bold().Cut(), kit.NewText(line, kit.Small, kit.Muted).Cut())),
 		summary.OutcomeToken(a, one, 28), kit.NewText(a.Words().Clock(one.Started), kit.Body, kit.Muted))
 	return kit.NewTap(game+" "+a.Words().Clock(one.Started), row, func() { a.Open(page.Game{ID: one.ID}) }).On(kit.Paper, "").Shape(kit.ButtonRadius, 8)

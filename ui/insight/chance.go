@@ -8,6 +8,7 @@ import (
 
 	"beermat/scoring/odds"
 	"beermat/sheets/stats/insight"
+	"beermat/ui/chart"
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
 	"beermat/ui/page"
@@ -26,7 +27,7 @@ type ChanceView struct {
 	at      int
 	told    *telling
 	story   *story // nil until something is known
-	chart   *kit.Chart
+	chart   *chart.Chart
 }
 
 // telling is what is known of the chances, which a view that is made anew takes over.
@@ -40,7 +41,7 @@ type telling struct {
 func NewChanceView(h page.Host, recap *summary.Recap, within bool, seek func(at int)) *ChanceView {
 	v := &ChanceView{
 		Column: kit.NewColumn(kit.Gap), host: h, recap: recap, seek: seek, within: within, at: recap.Sheet.Len(),
-		told: &telling{}, chart: kit.NewChart(),
+		told: &telling{}, chart: chart.New(),
 	}
 	v.chart.OnPick = seek
 	v.chart.Figure = func(value int) string { return h.Say("percent", i18n.Data{"number": value}) }
@@ -99,13 +100,13 @@ func (v *ChanceView) sayPoint(traces []int, at, value int) string {
 
 // traces returns the line of every seat, from the first state on whose chances are
 // known.
-func (v *ChanceView) traces() []kit.Trace {
-	list := make([]kit.Trace, len(v.recap.Seats))
+func (v *ChanceView) traces() []chart.Trace {
+	list := make([]chart.Trace, len(v.recap.Seats))
 	for i, seat := range v.recap.Seats {
-		list[i] = kit.Trace{Name: seat.Name, Marker: seat.Marker}
+		list[i] = chart.Trace{Name: seat.Name, Marker: seat.Marker}
 		for k, at := range v.story.Curve {
 			if at.Method != odds.Unknown {
-				list[i].Points = append(list[i].Points, kit.Point{At: k, Value: whole(v.story.chance(k, i))})
+				list[i].Points = append(list[i].Points, chart.Point{At: k, Value: whole(v.story.chance(k, i))})
 			}
 		}
 	}

@@ -11,6 +11,7 @@ import (
 	"beermat/sheets/stats"
 	"beermat/sheets/stats/insight"
 	"beermat/sheets/store"
+	"beermat/ui/chart"
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
 	"beermat/ui/page"
@@ -185,9 +186,9 @@ func (s *PlayerScreen) panels(r *insight.Record) []fyne.CanvasObject {
 	if keeping, off, ok := r.Keeping(); ok {
 		rows = append(rows, kit.NewProse(h.Say("play.keeping", i18n.Data{"cost": h.Words().Decimal(keeping), "off": h.Words().Decimal(off)}), kit.Body, kit.Ink))
 	}
-	curve := kit.NewChart()
+	curve := chart.New()
 	marker := h.Players().Marker(s.one)
-	curve.Set([]kit.Trace{{Name: s.one.Name, Marker: marker, Points: rounded(r.Line)}}, r.Games)
+	curve.Set([]chart.Trace{{Name: s.one.Name, Marker: marker, Points: rounded(r.Line)}}, r.Games)
 	curve.SetBand(rounded(r.Band))
 	curve.Say = func(_ []int, at, value int) string {
 		return h.Say("play.point", i18n.Data{"points": i18n.Figure(value), "n": at})
@@ -198,10 +199,10 @@ func (s *PlayerScreen) panels(r *insight.Record) []fyne.CanvasObject {
 }
 
 // rounded returns a line of points that begins at 0.
-func rounded(list []float64) []kit.Point {
-	points := []kit.Point{{}}
+func rounded(list []float64) []chart.Point {
+	points := []chart.Point{{}}
 	for i, n := range list {
-		points = append(points, kit.Point{At: i + 1, Value: int(math.Round(n))})
+		points = append(points, chart.Point{At: i + 1, Value: int(math.Round(n))})
 	}
 	return points
 }

@@ -9,6 +9,7 @@ import (
 	"beermat/scoring/games"
 	"beermat/scoring/odds"
 	"beermat/sheets"
+	"beermat/ui/chart"
 	"beermat/ui/kit"
 	"beermat/ui/page"
 	draw "beermat/ui/scorecard"
@@ -20,7 +21,7 @@ type Strip struct {
 	Item  fyne.CanvasObject
 	host  page.Host
 	seats []draw.Seat
-	bar   *kit.ShareBar
+	bar   *chart.ShareBar
 	said  *kit.Text
 	work  *Work
 	card  scoring.Card // whose chances are shown or worked out
@@ -28,7 +29,7 @@ type Strip struct {
 
 // NewStrip returns the strip of a table, which is empty before Show.
 func NewStrip(h page.Host, seats []draw.Seat) *Strip {
-	s := &Strip{host: h, seats: seats, bar: kit.NewShareBar(), said: kit.NewText("", kit.Small, kit.Muted).Cut()}
+	s := &Strip{host: h, seats: seats, bar: chart.NewShareBar(), said: kit.NewText("", kit.Small, kit.Muted).Cut()}
 	title := kit.NewText(h.Say("insight.title"), kit.Small, kit.Muted).Bold()
 	s.Item = kit.NewRow(10, title, kit.NewStretch(kit.NewColumn(0, s.bar, s.said)))
 	return s
@@ -72,7 +73,7 @@ func (s *Strip) set(now odds.Chances) {
 	if now.Method == odds.Unknown {
 		return
 	}
-	parts := make([]kit.Part, len(s.seats))
+	parts := make([]chart.Part, len(s.seats))
 	avoids := 0.0
 	for _, win := range now.Win {
 		avoids += win
@@ -82,7 +83,7 @@ func (s *Strip) set(now odds.Chances) {
 		if avoids > several { // the chance not to be the one who loses
 			said = now.Win[i]
 		}
-		parts[i] = kit.Part{Marker: seat.Marker, Share: now.Share[i], Label: percent(s.host, said)}
+		parts[i] = chart.Part{Marker: seat.Marker, Share: now.Share[i], Label: percent(s.host, said)}
 	}
 	s.bar.Set(parts)
 }

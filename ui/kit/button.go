@@ -25,7 +25,7 @@ const (
 // Button is a word, an icon, or both, to tap.
 type Button struct {
 	widget.BaseWidget
-	focus
+	Focus
 	OnTap  func()
 	OnOff  func() // a tap while it is off: says why; nil: nothing
 	label  string
@@ -44,7 +44,7 @@ type Button struct {
 // NewButton returns a button with a label.
 func NewButton(label string, style Style, onTap func()) *Button {
 	b := &Button{label: label, style: style, OnTap: onTap, size: Body, height: Target}
-	b.focus = newFocus(b, b.Name, func() bool { return !b.off && b.OnTap != nil }, func() { b.OnTap() })
+	b.Focus = NewFocus(b, b.Name, func() bool { return !b.off && b.OnTap != nil }, func() { b.OnTap() })
 	b.ExtendBaseWidget(b)
 	return b
 }
@@ -67,7 +67,7 @@ func (b *Button) With(g Glyph) *Button { b.glyph = g; return b }
 func (b *Button) Leading() *Button { b.left = true; return b }
 
 // face returns the typeface of its label.
-func (b *Button) face() typeface { return typefaceOf(b.label+b.trail, b.size, true) }
+func (b *Button) face() Typeface { return TypefaceOf(b.label+b.trail, b.size, true) }
 
 // SetIcon changes the icon before the label of a button that has one, and the name
 // that says what it does.
@@ -123,7 +123,7 @@ func (b *Button) Tapped(*fyne.PointEvent) {
 	case b.off && b.OnOff != nil:
 		b.OnOff()
 	case !b.off && b.OnTap != nil:
-		b.tapped()
+		b.Unmark()
 		b.unhint()
 		b.OnTap()
 	}
@@ -177,7 +177,7 @@ func (b *Button) CreateRenderer() fyne.WidgetRenderer {
 	if b.glyph != "" {
 		r.objects = append(r.objects, r.icon)
 	}
-	r.objects = append(r.objects, b.ring)
+	r.objects = append(r.objects, b.Ring)
 	r.Refresh()
 	return r
 }
@@ -198,14 +198,14 @@ func (r *buttonRenderer) Destroy()                     {}
 
 func (r *buttonRenderer) MinSize() fyne.Size {
 	b := r.of
-	text := measure(b.label, b.size, true)
+	text := MeasureText(b.label, b.size, true)
 	if b.sub != "" {
-		sub := measure(b.sub, Small, true)
+		sub := MeasureText(b.sub, Small, true)
 		text = fyne.NewSize(max(text.Width, sub.Width), text.Height+sub.Height)
 	}
 	width := text.Width + 2*U(buttonEdge)
 	if b.trail != "" {
-		width += measure(b.trail, b.size, true).Width + U(16)
+		width += MeasureText(b.trail, b.size, true).Width + U(16)
 	}
 	if b.glyph != "" {
 		width += U(24 + 8)
@@ -220,7 +220,7 @@ func (r *buttonRenderer) MinSize() fyne.Size {
 func (r *buttonRenderer) Layout(size fyne.Size) {
 	b := r.of
 	r.ground.Resize(size)
-	b.circle(size, U(ButtonRadius))
+	b.Circle(size, U(ButtonRadius))
 	inset := U(buttonEdge)
 	if b.leastWidth() > size.Width-2*inset {
 		inset = U(buttonNarrow)
@@ -233,13 +233,13 @@ func (r *buttonRenderer) Layout(size fyne.Size) {
 	}
 	if b.trail != "" {
 		room := fyne.NewSize(right-left-U(16), size.Height)
-		r.trail.TextSize = fitted(b.label+b.trail, b.size, U(grown(b.size)), b.face(), room)
-		w := measureIn(b.trail, r.trail.TextSize, b.face()).Width
+		r.trail.TextSize = Fitted(b.label+b.trail, b.size, U(TextSize(b.size)), b.face(), room)
+		w := MeasureIn(b.trail, r.trail.TextSize, b.face()).Width
 		r.trail.Move(fyne.NewPos(right-w, 0))
 		r.trail.Resize(fyne.NewSize(w, size.Height))
 		right -= w + U(8)
 	}
-	label := measure(b.label, b.size, true)
+	label := MeasureText(b.label, b.size, true)
 	if b.glyph != "" {
 		x := left
 		if !b.left {
@@ -281,25 +281,25 @@ func (r *buttonRenderer) layoutLines(left, right, height float32, leading bool) 
 		align = fyne.TextAlignLeading
 	}
 	above, below := shareLines(b, height)
-	r.sub.TextSize = fitted(b.sub, Small, U(grown(Small)), bold, fyne.NewSize(width, below))
-	r.sub.Text = ellipsis(b.sub, r.sub.TextSize, bold, width)
+	r.sub.TextSize = Fitted(b.sub, Small, U(TextSize(Small)), Bold, fyne.NewSize(width, below))
+	r.sub.Text = Shorten(b.sub, r.sub.TextSize, Bold, width)
 	if below > 0 {
-		below = measurePixels(b.sub, r.sub.TextSize, true).Height
+		below = MeasurePixels(b.sub, r.sub.TextSize, true).Height
 	}
-	r.label.TextSize = fitted(b.label, b.size, U(grown(b.size)), b.face(), fyne.NewSize(width, above))
+	r.label.TextSize = Fitted(b.label, b.size, U(TextSize(b.size)), b.face(), fyne.NewSize(width, above))
 	r.label.Text, r.second.Text = b.label, ""
-	if measureIn(b.label, r.label.TextSize, b.face()).Width > width {
+	if MeasureIn(b.label, r.label.TextSize, b.face()).Width > width {
 		if first, second, pixels := b.twoLines(width, height-below); pixels > 0 {
 			r.label.Text, r.second.Text, r.label.TextSize = first, second, pixels
 		} else {
-			r.label.Text = ellipsis(b.label, r.label.TextSize, b.face(), width)
+			r.label.Text = Shorten(b.label, r.label.TextSize, b.face(), width)
 		}
 	}
 	r.second.TextSize = r.label.TextSize
-	setTypeface(r.label, b.face())
-	setTypeface(r.second, b.face())
-	setFace(r.sub)
-	line := measureIn(b.label, r.label.TextSize, b.face()).Height
+	SetTypeface(r.label, b.face())
+	SetTypeface(r.second, b.face())
+	SetFace(r.sub)
+	line := MeasureIn(b.label, r.label.TextSize, b.face()).Height
 	lines := []struct {
 		text   *canvas.Text
 		height float32
@@ -334,7 +334,7 @@ func (b *Button) twoLines(width, height float32) (first, second string, pixels f
 		return "", "", 0
 	}
 	for pixels = U(b.size); pixels >= U(min(b.size, Small)); pixels -= U(1) {
-		upper, lower := measureIn(first, pixels, b.face()), measureIn(second, pixels, b.face())
+		upper, lower := MeasureIn(first, pixels, b.face()), MeasureIn(second, pixels, b.face())
 		if max(upper.Width, lower.Width) <= width && upper.Height+lower.Height <= height+0.5 {
 			return first, second, pixels
 		}
@@ -347,7 +347,7 @@ func shareLines(b *Button, height float32) (label, sub float32) {
 	if b.sub == "" {
 		return height, 0
 	}
-	label, sub = measure(b.label, b.size, true).Height, measure(b.sub, Small, true).Height
+	label, sub = MeasureText(b.label, b.size, true).Height, MeasureText(b.sub, Small, true).Height
 	share := min(1, height/(label+sub))
 	return label * share, sub * share
 }
@@ -359,7 +359,7 @@ func (r *buttonRenderer) Refresh() {
 	if b.over && !b.off && b.style == Plain {
 		fill = Sunk
 	}
-	paintGround(r.ground, fill, look.border, ButtonRadius)
+	PaintGround(r.ground, fill, look.border, ButtonRadius)
 	if b.style == Chosen {
 		r.ground.StrokeWidth = 2
 	}
@@ -376,7 +376,7 @@ func (r *buttonRenderer) Refresh() {
 		t.Color, t.TextStyle.Bold = text, true
 	}
 	r.trail.Text = b.trail
-	setTypeface(r.trail, b.face())
+	SetTypeface(r.trail, b.face())
 	r.icon.glyph = b.glyph
 	r.icon.Set(b.glyph, role)
 	r.Layout(b.Size())

@@ -70,9 +70,9 @@ func (c *Columns) HeightFor(width float32) float32 {
 
 // CreateRenderer implements fyne.Widget.
 func (c *Columns) CreateRenderer() fyne.WidgetRenderer {
-	d := &drawn{of: c, objects: c.items}
-	d.min = func() fyne.Size { return fyne.NewSize(U(280), c.HeightFor(max(U(280), c.Size().Width))) }
-	d.layout = func(size fyne.Size) {
+	d := &Renderer{Of: c, Parts: c.items}
+	d.Least = func() fyne.Size { return fyne.NewSize(U(280), c.HeightFor(max(U(280), c.Size().Width))) }
+	d.Arrange = func(size fyne.Size) {
 		c.place(size.Width, size.Height, func(item fyne.CanvasObject, at fyne.Position, size fyne.Size) {
 			item.Move(at)
 			item.Resize(size)
@@ -106,8 +106,8 @@ func (m *Measure) HeightFor(width float32) float32 { return HeightOf(m.item, m.w
 
 // CreateRenderer implements fyne.Widget.
 func (m *Measure) CreateRenderer() fyne.WidgetRenderer {
-	d := &drawn{of: m, objects: []fyne.CanvasObject{m.item}, min: m.item.MinSize}
-	d.layout = func(size fyne.Size) {
+	d := &Renderer{Of: m, Parts: []fyne.CanvasObject{m.item}, Least: m.item.MinSize}
+	d.Arrange = func(size fyne.Size) {
 		width := m.width(size.Width)
 		m.item.Move(fyne.NewPos((size.Width-width)/2, 0))
 		m.item.Resize(fyne.NewSize(width, size.Height))

@@ -35,9 +35,9 @@ func Deep(c color.NRGBA) color.NRGBA {
 	}
 }
 
-// legible returns a colour such that marks in it stand out from their ground by at
+// Legible returns a colour such that marks in it stand out from their ground by at
 // least 3 : 1: the colour itself, or one as much darker or lighter as it takes.
-func legible(c, ground color.NRGBA) color.NRGBA {
+func Legible(c, ground color.NRGBA) color.NRGBA {
 	end := color.NRGBA{A: 0xFF}
 	if luminance(ground) < 0.18 {
 		end = color.NRGBA{R: 0xFF, G: 0xFF, B: 0xFF, A: 0xFF}
@@ -53,8 +53,8 @@ func legible(c, ground color.NRGBA) color.NRGBA {
 	}
 }
 
-// markOf returns a colour, or as much lighter or darker a one as marks in it take to
+// MarkOf returns a colour, or as much lighter or darker a one as marks in it take to
 // stand out from paper and from the tint.
-func markOf(c color.NRGBA) color.NRGBA {
-	return legible(c, color.NRGBAModel.Convert(Colour(Tint)).(color.NRGBA))
+func MarkOf(c color.NRGBA) color.NRGBA {
+	return Legible(c, color.NRGBAModel.Convert(Colour(Tint)).(color.NRGBA))
 }

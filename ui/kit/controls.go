@@ -9,7 +9,7 @@ import (
 // Toggle is a switch: on or off, said by where the knob is and a tick on it.
 type Toggle struct {
 	widget.BaseWidget
-	focus
+	Focus
 	OnChange func(bool)
 	Name     string
 	on       bool
@@ -18,14 +18,14 @@ type Toggle struct {
 // NewToggle returns a switch.
 func NewToggle(name string, on bool, onChange func(bool)) *Toggle {
 	t := &Toggle{Name: name, on: on, OnChange: onChange}
-	t.focus = newFocus(t, func() string { return t.Name }, func() bool { return true }, t.turn)
+	t.Focus = NewFocus(t, func() string { return t.Name }, func() bool { return true }, t.turn)
 	t.ExtendBaseWidget(t)
 	return t
 }
 
 // Tapped implements fyne.Tappable.
 func (t *Toggle) Tapped(*fyne.PointEvent) {
-	t.tapped()
+	t.Unmark()
 	t.turn()
 }
 
@@ -38,15 +38,15 @@ func (t *Toggle) turn() {
 // CreateRenderer implements fyne.Widget.
 func (t *Toggle) CreateRenderer() fyne.WidgetRenderer {
 	track, knob, tick := canvas.NewRectangle(nil), canvas.NewCircle(nil), NewIcon(Tick, 18, Ink)
-	d := &drawn{of: t, objects: []fyne.CanvasObject{track, knob, tick, t.ring}}
-	d.min = func() fyne.Size { return fyne.NewSize(U(64), U(Target)) }
-	d.layout = func(size fyne.Size) {
+	d := &Renderer{Of: t, Parts: []fyne.CanvasObject{track, knob, tick, t.Ring}}
+	d.Least = func() fyne.Size { return fyne.NewSize(U(64), U(Target)) }
+	d.Arrange = func(size fyne.Size) {
 		w, h := U(60), U(34)
 		at := fyne.NewPos(size.Width-w, (size.Height-h)/2)
 		track.Move(at)
 		track.Resize(fyne.NewSize(w, h))
-		t.circle(fyne.NewSize(w+U(8), h+U(8)), (h+U(8))/2)
-		t.ring.Move(at.SubtractXY(U(4), U(4)))
+		t.Circle(fyne.NewSize(w+U(8), h+U(8)), (h+U(8))/2)
+		t.Ring.Move(at.SubtractXY(U(4), U(4)))
 		x := at.X + U(4)
 		if t.on {
 			x = at.X + w - U(30)
@@ -56,17 +56,17 @@ func (t *Toggle) CreateRenderer() fyne.WidgetRenderer {
 		tick.Move(fyne.NewPos(x+U(4), at.Y+U(8)))
 		tick.Resize(fyne.NewSquareSize(U(18)))
 	}
-	d.refresh = func() {
-		paintGround(track, Sunk, Muted, 17)
+	d.Update = func() {
+		PaintGround(track, Sunk, Muted, 17)
 		knob.FillColor = Colour(Muted)
 		if t.on {
-			paintGround(track, Accent, "", 17)
+			PaintGround(track, Accent, "", 17)
 			knob.FillColor = Colour(OnAccent)
 		}
 		tick.Hidden = !t.on
 		tick.Set(Tick, Accent)
 	}
-	d.refresh()
+	d.Update()
 	return d
 }
 
@@ -114,7 +114,7 @@ func (s *Segments) HeightFor(width float32) float32 { return s.flow.HeightFor(wi
 
 // CreateRenderer implements fyne.Widget.
 func (s *Segments) CreateRenderer() fyne.WidgetRenderer {
-	return &drawn{of: s, objects: []fyne.CanvasObject{s.flow}, min: s.flow.MinSize, layout: s.flow.Resize}
+	return &Renderer{Of: s, Parts: []fyne.CanvasObject{s.flow}, Least: s.flow.MinSize, Arrange: s.flow.Resize}
 }
 
 // Box gives its item at least a width and a height, in design units.
@@ -141,13 +141,13 @@ func (b *Box) HeightFor(width float32) float32 {
 
 // CreateRenderer implements fyne.Widget.
 func (b *Box) CreateRenderer() fyne.WidgetRenderer {
-	d := &drawn{of: b}
-	d.min = func() fyne.Size { return fyne.NewSize(U(b.width), U(b.height)) }
-	d.layout = func(fyne.Size) {}
+	d := &Renderer{Of: b}
+	d.Least = func() fyne.Size { return fyne.NewSize(U(b.width), U(b.height)) }
+	d.Arrange = func(fyne.Size) {}
 	if b.item != nil {
-		d.objects = []fyne.CanvasObject{b.item}
-		d.min = func() fyne.Size { return b.item.MinSize().Max(fyne.NewSize(U(b.width), U(b.height))) }
-		d.layout = func(size fyne.Size) {
+		d.Parts = []fyne.CanvasObject{b.item}
+		d.Least = func() fyne.Size { return b.item.MinSize().Max(fyne.NewSize(U(b.width), U(b.height))) }
+		d.Arrange = func(size fyne.Size) {
 			b.item.Move(fyne.Position{}) // it may have lain elsewhere before
 			b.item.Resize(size)
 		}

@@ -33,7 +33,7 @@ const (
 // set.
 type Die struct {
 	widget.BaseWidget
-	focus
+	Focus
 	Name   string
 	OnTap  func()
 	face   int
@@ -49,7 +49,7 @@ type Die struct {
 // NewDie returns a die of a size in design units.
 func NewDie(face int, size float32, onTap func()) *Die {
 	d := &Die{face: face, size: size, least: size, OnTap: onTap}
-	d.focus = newFocus(d, func() string { return d.Name }, func() bool { return d.OnTap != nil }, func() { d.OnTap() })
+	d.Focus = NewFocus(d, func() string { return d.Name }, func() bool { return d.OnTap != nil }, func() { d.OnTap() })
 	d.ExtendBaseWidget(d)
 	return d
 }
@@ -118,7 +118,7 @@ func (r *diePictureRenderer) Refresh() {
 // Tapped implements fyne.Tappable.
 func (d *Die) Tapped(*fyne.PointEvent) {
 	if d.OnTap != nil {
-		d.tapped()
+		d.Unmark()
 		d.OnTap()
 	}
 }
@@ -157,7 +157,7 @@ func (r *dieRenderer) Objects() []fyne.CanvasObject {
 	for _, p := range r.pips {
 		objects = append(objects, p)
 	}
-	return append(objects, r.of.ring)
+	return append(objects, r.of.Ring)
 }
 
 func (r *dieRenderer) Layout(size fyne.Size) {
@@ -170,8 +170,8 @@ func (r *dieRenderer) Layout(size fyne.Size) {
 	r.ground.Move(fyne.NewPos(x, y))
 	r.ground.Resize(box)
 	r.ground.CornerRadius = min(side*0.2, U(DieRadius))
-	r.of.circle(box.AddWidthHeight(2*U(4), 2*U(4)), r.ground.CornerRadius+U(4))
-	r.of.ring.Move(fyne.NewPos(x-U(4), y-U(4)))
+	r.of.Circle(box.AddWidthHeight(2*U(4), 2*U(4)), r.ground.CornerRadius+U(4))
+	r.of.Ring.Move(fyne.NewPos(x-U(4), y-U(4)))
 	radius := side * 0.085
 	for i, at := range r.spots() {
 		p := r.pips[i]
@@ -188,17 +188,17 @@ func (r *dieRenderer) layoutLetter(x, y float32, box fyne.Size) {
 	height := box.Height
 	if r.of.note != "" {
 		r.letter.TextSize = side * 0.36
-		r.note.TextSize = fitted(r.of.note, Small, U(grown(Small)), bold, fyne.NewSize(box.Width-U(12), box.Height/2))
-		r.note.Text = ellipsis(r.of.note, r.note.TextSize, bold, box.Width-U(12))
-		below := measurePixels(r.of.note, r.note.TextSize, true).Height
-		letter := measurePixels(r.of.letter, r.letter.TextSize, true).Height
+		r.note.TextSize = Fitted(r.of.note, Small, U(TextSize(Small)), Bold, fyne.NewSize(box.Width-U(12), box.Height/2))
+		r.note.Text = Shorten(r.of.note, r.note.TextSize, Bold, box.Width-U(12))
+		below := MeasurePixels(r.of.note, r.note.TextSize, true).Height
+		letter := MeasurePixels(r.of.letter, r.letter.TextSize, true).Height
 		top := y + (box.Height-letter-below)/2
 		r.note.Move(fyne.NewPos(x, top+letter-U(2)))
 		r.note.Resize(fyne.NewSize(box.Width, below))
 		y, height = top, letter
 	}
-	setFace(r.letter)
-	setFace(r.note)
+	SetFace(r.letter)
+	SetFace(r.note)
 	r.letter.Move(fyne.NewPos(x, y))
 	r.letter.Resize(fyne.NewSize(box.Width, height))
 }

@@ -25,7 +25,7 @@ type Drawing struct {
 // NewDrawing returns an empty drawing.
 func NewDrawing() *Drawing {
 	d := &Drawing{}
-	d.Raster = canvas.NewRaster(func(w, h int) image.Image { return pixelsOf(d.svg, w, h) })
+	d.Raster = canvas.NewRaster(func(w, h int) image.Image { return PixelsOf(d.svg, w, h) })
 	return d
 }
 
@@ -39,9 +39,9 @@ func (d *Drawing) Set(svg string) bool {
 	return true
 }
 
-// pixelsOf draws into a picture of so many pixels. A drawing that is none, as
+// PixelsOf draws into a picture of so many pixels. A drawing that is none, as
 // before the first one, leaves it empty.
-func pixelsOf(svg string, width, height int) image.Image {
+func PixelsOf(svg string, width, height int) image.Image {
 	picture := image.NewRGBA(image.Rect(0, 0, width, height))
 	icon, err := oksvg.ReadIconStream(strings.NewReader(svg))
 	if err != nil || icon.ViewBox.W <= 0 || icon.ViewBox.H <= 0 {

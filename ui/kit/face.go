@@ -12,32 +12,32 @@ import (
 	"beermat/assets"
 )
 
-// typeface is one of the fonts of the screen.
-type typeface int
+// Typeface is one of the fonts of the screen.
+type Typeface int
 
 // The typefaces.
 const (
-	plain   typeface = iota
-	bold             // with figures that are all of one width
+	Regular Typeface = iota
+	Bold             // with figures that are all of one width
 	display          // for titles, names, prompts and lone numbers
 )
 
-// weight returns the typeface of text and of columns of figures.
-func weight(heavy bool) typeface {
+// Weight returns the typeface of text and of columns of figures.
+func Weight(heavy bool) Typeface {
 	if heavy {
-		return bold
+		return Bold
 	}
-	return plain
+	return Regular
 }
 
-// typefaceOf returns the typeface of words of a size in design units: bold ones that
+// TypefaceOf returns the typeface of words of a size in design units: bold ones that
 // are as large as a title or larger are set in the display face, where that has all
 // their letters.
-func typefaceOf(words string, size float32, heavy bool) typeface {
+func TypefaceOf(words string, size float32, heavy bool) Typeface {
 	if heavy && size >= Strong && all(words, inDisplay) {
 		return display
 	}
-	return weight(heavy)
+	return Weight(heavy)
 }
 
 // displayFace is the font of the typeface display.
@@ -54,14 +54,14 @@ var displayFace = sync.OnceValue(func() fyne.Resource {
 // fontOf returns the font for words: that of the typeface, or the theme's own where
 // that has every letter of them, which it has of nearly all. It spares the toolkit
 // from loading fonts of the system and of emoji for each style, which takes a fifth
-// of the time of a start; nil lets it look for letters there.
-func fontOf(words string, face typeface) fyne.Resource {
+// Of the time of a start; nil lets it look for letters there.
+func fontOf(words string, face Typeface) fyne.Resource {
 	switch {
 	case face == display && all(words, inDisplay):
 		return displayFace()
 	case !all(words, inTheme):
 		return nil
-	case face == plain:
+	case face == Regular:
 		return theme.DefaultTextFont()
 	}
 	return theme.DefaultTextBoldFont()
@@ -78,7 +78,7 @@ func all(words string, has func(rune) bool) bool {
 }
 
 // inTheme reports whether the fonts of the theme have a letter: the Latin letters
-// of Europe, and the punctuation that is used here. A test compares it with the
+// Of Europe, and the punctuation that is used here. A test compares it with the
 // fonts.
 func inTheme(r rune) bool {
 	return r >= ' ' && r < 0x7F || r >= 0xA0 && r < 0x180 || r >= 0x2010 && r <= 0x2027 || r == '€' || r == '‹' || r == '›'
@@ -93,42 +93,42 @@ const notInDisplay = "¤\u00adĈĉĔĕĜĝĤĥĬĭĴĵĸĿŀŉŎŏŜŝŢţŦŧſ
 // WarmFaces reads the fonts of nearly all words, so that whoever has something else
 // to do meanwhile finds them read.
 func WarmFaces() {
-	for _, face := range []typeface{plain, bold, display} {
-		measureIn("A", 1, face)
+	for _, face := range []Typeface{Regular, Bold, display} {
+		MeasureIn("A", 1, face)
 	}
 }
 
-// setFace gives a line of text the font for what it says, plain or bold as its
+// SetFace gives a line of text the font for what it says, plain or bold as its
 // style asks for.
-func setFace(t *canvas.Text) { setTypeface(t, weight(t.TextStyle.Bold)) }
+func SetFace(t *canvas.Text) { SetTypeface(t, Weight(t.TextStyle.Bold)) }
 
-// setTypeface gives a line of text the font for what it says in a typeface.
-func setTypeface(t *canvas.Text, face typeface) {
-	t.TextStyle.Bold = face != plain
+// SetTypeface gives a line of text the font for what it says in a typeface.
+func SetTypeface(t *canvas.Text, face Typeface) {
+	t.TextStyle.Bold = face != Regular
 	t.FontSource = fontOf(t.Text, face)
 }
 
-// measure returns the size that words take, for a text size in design units, where
+// MeasureText returns the size that words take, for a text size in design units, where
 // text can grow as the settings ask for.
-func measure(words string, size float32, heavy bool) fyne.Size {
-	return measureIn(words, U(grown(size)), typefaceOf(words, size, heavy))
+func MeasureText(words string, size float32, heavy bool) fyne.Size {
+	return MeasureIn(words, U(TextSize(size)), TypefaceOf(words, size, heavy))
 }
 
-// measurePixels returns the size that words take in plain or bold text, for a size
+// MeasurePixels returns the size that words take in plain or bold text, for a size
 // that has been scaled.
-func measurePixels(words string, size float32, heavy bool) fyne.Size {
-	return measureIn(words, size, weight(heavy))
+func MeasurePixels(words string, size float32, heavy bool) fyne.Size {
+	return MeasureIn(words, size, Weight(heavy))
 }
 
-// measureIn returns the size that words take in a typeface, for a size that has been
+// MeasureIn returns the size that words take in a typeface, for a size that has been
 // scaled. It is in proportion to the size of the text in whole pixels, so words are shaped at one size
 // alone, which the toolkit remembers: a layout tries several.
-func measureIn(words string, size float32, face typeface) fyne.Size {
-	return shaped(words, size, face != plain, fontOf(words, face))
+func MeasureIn(words string, size float32, face Typeface) fyne.Size {
+	return shaped(words, size, face != Regular, fontOf(words, face))
 }
 
-// lineSize returns the size that a line of text takes.
-func lineSize(t *canvas.Text) fyne.Size {
+// LineSize returns the size that a line of text takes.
+func LineSize(t *canvas.Text) fyne.Size {
 	return shaped(t.Text, t.TextSize, t.TextStyle.Bold, t.FontSource)
 }
 
@@ -150,16 +150,16 @@ const shapedAt float32 = 100
 
 // LineHeight returns the height of a line of text of a size in design units, where
 // text can grow as the settings ask for.
-func LineHeight(size float32) float32 { return measure("Å", size, false).Height }
+func LineHeight(size float32) float32 { return MeasureText("Å", size, false).Height }
 
 // Growth returns by how much a line of text of a size is higher than it was
 // designed, both in design units: what a place that holds it needs in addition.
 func Growth(size float32) float32 {
-	return (LineHeight(size) - measurePixels("Å", U(size), false).Height) / U(1)
+	return (LineHeight(size) - MeasurePixels("Å", U(size), false).Height) / U(1)
 }
 
 // WidthOf returns the width that words take, for a text size in design units: what
 // they can do with before they are cut.
 func WidthOf(words string, size float32, heavy bool) float32 {
-	return measureIn(words, U(size), typefaceOf(words, size, heavy)).Width
+	return MeasureIn(words, U(size), TypefaceOf(words, size, heavy)).Width
 }

@@ -7,54 +7,54 @@ import (
 	"fyne.io/fyne/v2/canvas"
 )
 
-// focus lets a widget be marked and pressed with keys: Tab and the arrows mark it,
+// Focus lets a widget be marked and pressed with keys: Tab and the arrows mark it,
 // Space and Enter press it. All other keys go on to the screen, so that dice and
 // letters can be typed whatever is marked.
-type focus struct {
+type Focus struct {
 	self fyne.CanvasObject
 	name func() string           // what a person would call it
 	able func() bool             // whether it can be pressed now
 	do   func()                  // what a press does
 	keys func(fyne.KeyName) bool // takes other keys, and reports whether one meant something; nil: none does
-	on   bool
-	ring *canvas.Rectangle
+	On   bool
+	Ring *canvas.Rectangle
 }
 
-// newFocus gives a widget what it needs to be marked. A renderer draws the ring.
-func newFocus(self fyne.CanvasObject, name func() string, able func() bool, do func()) focus {
+// NewFocus gives a widget what it needs to be marked. A renderer draws the ring.
+func NewFocus(self fyne.CanvasObject, name func() string, able func() bool, do func()) Focus {
 	ring := canvas.NewRectangle(nil)
 	ring.Hide()
-	return focus{self: self, name: name, able: able, do: do, ring: ring}
+	return Focus{self: self, name: name, able: able, do: do, Ring: ring}
 }
 
-// circle lays the ring around the widget and gives it the colour of the day.
-func (f *focus) circle(size fyne.Size, radius float32) {
-	f.ring.Resize(size)
-	f.ring.CornerRadius = radius
-	f.ring.StrokeColor, f.ring.StrokeWidth = Colour(Ink), U(3)
+// Circle lays the ring around the widget and gives it the colour of the day.
+func (f *Focus) Circle(size fyne.Size, radius float32) {
+	f.Ring.Resize(size)
+	f.Ring.CornerRadius = radius
+	f.Ring.StrokeColor, f.Ring.StrokeWidth = Colour(Ink), U(3)
 }
 
 // Marked reports whether it is marked.
-func (f *focus) Marked() bool { return f.on }
+func (f *Focus) Marked() bool { return f.On }
 
 // FocusGained implements fyne.Focusable.
-func (f *focus) FocusGained() {
+func (f *Focus) FocusGained() {
 	f.mark(true)
 	reveal(f.self)
 }
 
 // FocusLost implements fyne.Focusable.
-func (f *focus) FocusLost() { f.mark(false) }
+func (f *Focus) FocusLost() { f.mark(false) }
 
-func (f *focus) mark(on bool) {
-	f.on, f.ring.Hidden = on, !on
-	f.ring.StrokeColor, f.ring.StrokeWidth = Colour(Ink), U(3)
+func (f *Focus) mark(on bool) {
+	f.On, f.Ring.Hidden = on, !on
+	f.Ring.StrokeColor, f.Ring.StrokeWidth = Colour(Ink), U(3)
 	canvas.Refresh(f.self)
 }
 
 // TypedRune implements fyne.Focusable. Whoever types dice or letters writes on, and
 // does not want Enter to press what was marked before.
-func (f *focus) TypedRune(r rune) {
+func (f *Focus) TypedRune(r rune) {
 	if c := canvasOf(f.self); r != ' ' && c != nil {
 		c.Unfocus()
 		c.OnTypedRune()(r)
@@ -62,7 +62,7 @@ func (f *focus) TypedRune(r rune) {
 }
 
 // TypedKey implements fyne.Focusable.
-func (f *focus) TypedKey(e *fyne.KeyEvent) {
+func (f *Focus) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter:
 		f.press()
@@ -79,7 +79,7 @@ func (f *focus) TypedKey(e *fyne.KeyEvent) {
 // press does what a tap does. What was marked stays so, also where the press has
 // made the screen anew, as long as something of that name can still be pressed. Where
 // the press has marked something else, that stays.
-func (f *focus) press() {
+func (f *Focus) press() {
 	c, name := canvasOf(f.self), f.name()
 	f.do()
 	if c == nil || name == "" {
@@ -101,24 +101,24 @@ func (f *focus) press() {
 	}
 }
 
-// tapped takes the mark away: who taps does not look for it.
-func (f *focus) tapped() {
+// Unmark takes the mark away: who taps does not look for it.
+func (f *Focus) Unmark() {
 	if c := canvasOf(f.self); c != nil && c.Focused() != nil {
 		c.Unfocus()
 	}
 }
 
 // Disabled implements fyne.Disableable: what cannot be pressed is passed over.
-func (f *focus) Disabled() bool { return !f.able() || f.name() == "" || !withinReach(f.self) }
+func (f *Focus) Disabled() bool { return !f.able() || f.name() == "" || !withinReach(f.self) }
 
 // Enable implements fyne.Disableable. The widgets have their own ways to tell.
-func (f *focus) Enable() {}
+func (f *Focus) Enable() {}
 
 // Disable implements fyne.Disableable.
-func (f *focus) Disable() {}
+func (f *Focus) Disable() {}
 
 // called is what a person would call it.
-func (f *focus) called() string { return f.name() }
+func (f *Focus) called() string { return f.name() }
 
 // named returns what a person would call something that can be marked.
 func named(o fyne.CanvasObject) string {

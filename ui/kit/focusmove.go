@@ -96,7 +96,7 @@ func (p Place) way(to Place, d Direction) (float32, bool) {
 	dx := (to.At.X + b.Width/2) - (p.At.X + a.Width/2)
 	dy := (to.At.Y + b.Height/2) - (p.At.Y + a.Height/2)
 	ahead := dx*d.X + dy*d.Y
-	beside, room := abs(dx*d.Y+dy*d.X), (a.Width+b.Width)/2
+	beside, room := Abs(dx*d.Y+dy*d.X), (a.Width+b.Width)/2
 	if d.Y == 0 {
 		room = (a.Height + b.Height) / 2
 	}
@@ -106,7 +106,7 @@ func (p Place) way(to Place, d Direction) (float32, bool) {
 	return ahead + 3*max(0, beside-room) + beside/8, true
 }
 
-func abs(n float32) float32 { return max(n, -n) }
+func Abs(n float32) float32 { return max(n, -n) }
 
 // reveal scrolls whatever something lies in so that it can be seen.
 func reveal(o fyne.CanvasObject) {

@@ -41,7 +41,7 @@ func TestChipsCanBeCounted(t *testing.T) {
 	uitest.Golden(t, "chips", &Look{Light: true, Scale: 1}, func() fyne.CanvasObject {
 		var rows []fyne.CanvasObject
 		for _, n := range []int{1, 3, 9, 30} {
-			rows = append(rows, NewBox(200, 30, NewChips(n, rgb(0x2F7D4F), 28)))
+			rows = append(rows, NewBox(200, 30, NewChips(n, RGB(0x2F7D4F), 28)))
 		}
 		return NewPanel(NewColumn(8, rows...))
 	})

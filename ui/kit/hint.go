@@ -104,13 +104,13 @@ func (h *Hint) say(name string) {
 
 // CreateRenderer implements fyne.Widget.
 func (h *Hint) CreateRenderer() fyne.WidgetRenderer {
-	d := &drawn{of: h, objects: []fyne.CanvasObject{h.ground, h.text}}
-	d.min = func() fyne.Size { return fyne.Size{} }
-	d.layout = func(size fyne.Size) {
+	d := &Renderer{Of: h, Parts: []fyne.CanvasObject{h.ground, h.text}}
+	d.Least = func() fyne.Size { return fyne.Size{} }
+	d.Arrange = func(size fyne.Size) {
 		h.ground.Resize(size)
 		h.text.Resize(size)
 	}
-	d.refresh = func() { paintGround(h.ground, Ink, "", 8) }
-	d.refresh()
+	d.Update = func() { PaintGround(h.ground, Ink, "", 8) }
+	d.Update()
 	return d
 }

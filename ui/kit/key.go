@@ -25,7 +25,7 @@ type KeyLook struct {
 // pressing it means. It grows with the room that it is given.
 type Key struct {
 	widget.BaseWidget
-	focus
+	Focus
 	OnTap func()
 	look  KeyLook
 	over  bool
@@ -75,7 +75,7 @@ func sizeSet(t *canvas.Text) float32 {
 // NewKey returns a key that shows nothing yet.
 func NewKey(onTap func()) *Key {
 	k := &Key{OnTap: onTap}
-	k.focus = newFocus(k, k.Name, func() bool { return !k.look.Off }, func() { k.OnTap() })
+	k.Focus = NewFocus(k, k.Name, func() bool { return !k.look.Off }, func() { k.OnTap() })
 	k.ExtendBaseWidget(k)
 	return k
 }
@@ -112,7 +112,7 @@ func (k *Key) Bare() bool { return k.isDie() && k.look.Text == "" }
 
 // Tapped implements fyne.Tappable.
 func (k *Key) Tapped(*fyne.PointEvent) {
-	k.tapped()
+	k.Unmark()
 	k.OnTap()
 }
 
@@ -156,7 +156,7 @@ func (r *keyRenderer) Objects() []fyne.CanvasObject {
 	for _, p := range r.pips {
 		objects = append(objects, p)
 	}
-	return append(objects, r.of.ring)
+	return append(objects, r.of.Ring)
 }
 
 func (r *keyRenderer) Layout(size fyne.Size) {
@@ -172,8 +172,8 @@ func (r *keyRenderer) Layout(size fyne.Size) {
 	r.ground.Move(at)
 	r.ground.Resize(size)
 	r.ground.CornerRadius = min(U(ButtonRadius), size.Height*0.2)
-	r.of.circle(size, r.ground.CornerRadius)
-	r.of.ring.Move(at)
+	r.of.Circle(size, r.ground.CornerRadius)
+	r.of.Ring.Move(at)
 	r.die.Hidden, r.dice.Hidden = true, r.of.look.Dice == ""
 	for i, p := range r.pips {
 		p.Hidden = !r.of.isDie() || i >= len(r.spots())
@@ -194,7 +194,7 @@ func (r *keyRenderer) layoutDie(at fyne.Position, size fyne.Size) {
 	pips := fyne.NewPos(at.X+side/2, at.Y+side/2)
 	if r.of.look.Note != "" {
 		r.fit(r.note, r.of.look.Note, Small, fyne.NewSize(side-U(6), side*0.26))
-		note := lineSize(r.note).Height
+		note := LineSize(r.note).Height
 		r.put(r.note, at.AddXY(0, side-note-U(2)), fyne.NewSize(side, note))
 		pips.Y -= min(note*0.45, side*0.16)
 	}
@@ -224,16 +224,16 @@ func (r *keyRenderer) layoutPart(size fyne.Size) {
 	inner := size.SubtractWidthHeight(U(8), U(8))
 	note := float32(0)
 	if look.Note != "" {
-		note = min(U(grown(Small))*1.4, inner.Height*0.3)
+		note = min(U(TextSize(Small))*1.4, inner.Height*0.3)
 		r.fit(r.note, look.Note, Small, fyne.NewSize(inner.Width, note))
-		note = max(note, lineSize(r.note).Height)
+		note = max(note, LineSize(r.note).Height)
 	}
 	upper := inner.Height - note
 	if size.Width >= 1.3*size.Height {
-		room := inner.Width - measureIn(look.Text, U(smallest), typefaceOf(look.Text, 20, true)).Width - U(13) // and a little for rounding
+		room := inner.Width - MeasureIn(look.Text, U(SmallestText), TypefaceOf(look.Text, 20, true)).Width - U(13) // and a little for rounding
 		side := max(min(upper*0.72, U(44), room), U(18))
 		r.fit(r.text, look.Text, 20, fyne.NewSize(inner.Width-side-U(12), upper))
-		words := lineSize(r.text)
+		words := LineSize(r.text)
 		top := (size.Height - max(side, words.Height) - note) / 2
 		row := max(side, words.Height)
 		x := max(U(4), (size.Width-side-U(10)-words.Width)/2)
@@ -242,9 +242,9 @@ func (r *keyRenderer) layoutPart(size fyne.Size) {
 		r.put(r.note, fyne.NewPos(U(4), top+row), fyne.NewSize(inner.Width, note))
 		return
 	}
-	words := min(U(grown(Body))*1.4, upper*0.45)
+	words := min(U(TextSize(Body))*1.4, upper*0.45)
 	r.fit(r.text, look.Text, Body, fyne.NewSize(inner.Width, words))
-	words = max(words, lineSize(r.text).Height)
+	words = max(words, LineSize(r.text).Height)
 	side := max(min(upper-words, U(44)), upper*0.3)
 	top := (size.Height - side - words - note) / 2
 	r.placeDie(fyne.NewPos((size.Width-side)/2, top), side)
@@ -294,10 +294,10 @@ func (r *keyRenderer) layoutWords(size fyne.Size) {
 		if line.words == "" {
 			continue
 		}
-		h := lineSize(line.text).Height
+		h := LineSize(line.text).Height
 		r.put(line.text, fyne.NewPos(U(4), y), fyne.NewSize(inner.Width, h))
 		if beside && line.text == r.letter {
-			wide, gap, note := lineSize(r.letter).Width, U(6), lineSize(r.note)
+			wide, gap, note := LineSize(r.letter).Width, U(6), LineSize(r.note)
 			if n := float32(len(look.Dice)); n > 0 {
 				n = n*(1+diceGap) - diceGap
 				side := min(h*0.5, (inner.Width-wide-gap)/n)
@@ -322,7 +322,7 @@ const diceGap = 0.25
 
 // diceSize returns the size of the small dice of a note.
 func (r *keyRenderer) diceSize(inner fyne.Size) fyne.Size {
-	side := min(U(grown(Small))*1.2, max(U(Small), inner.Height*0.22))
+	side := min(U(TextSize(Small))*1.2, max(U(Small), inner.Height*0.22))
 	return fyne.NewSize(side*(float32(len(r.of.look.Dice))*(1+diceGap)-diceGap), side)
 }
 
@@ -364,7 +364,7 @@ func (r *keyRenderer) fitLines(lines []keyLine, room fyne.Size) (height float32)
 	for _, line := range lines {
 		if line.words != "" {
 			r.fit(line.text, line.words, line.size, fyne.NewSize(room.Width, room.Height*line.share/shares))
-			height += lineSize(line.text).Height
+			height += LineSize(line.text).Height
 		}
 	}
 	return height
@@ -372,17 +372,17 @@ func (r *keyRenderer) fitLines(lines []keyLine, room fyne.Size) (height float32)
 
 // fit gives a text the size at which it has room, and cuts it where it has none.
 func (r *keyRenderer) fit(t *canvas.Text, words string, size float32, room fyne.Size) {
-	face := typefaceOf(words, size, true)
-	pixels := fitted(words, size, U(grown(size)), face, room)
-	for pixels > U(smallest) && measureIn(words, pixels, face).Width > room.Width {
+	face := TypefaceOf(words, size, true)
+	pixels := Fitted(words, size, U(TextSize(size)), face, room)
+	for pixels > U(SmallestText) && MeasureIn(words, pixels, face).Width > room.Width {
 		pixels -= U(1)
 	}
 	if most := r.most(t); most > 0 {
 		pixels = min(pixels, most)
 	}
 	t.TextSize = pixels
-	t.Text = ellipsis(words, pixels, face, room.Width)
-	setTypeface(t, face)
+	t.Text = Shorten(words, pixels, face, room.Width)
+	SetTypeface(t, face)
 }
 
 // most is how large a line of the key may be among others; 0 if that is not bounded.
@@ -443,5 +443,5 @@ var (
 	keyDie = dress{DiePaper, DieInk, DieInk}
 	keyOff = dress{Sunk, "", Muted}
 
-	badOnDie = rgb(0xB3261E) // dice are light in the dark, too
+	badOnDie = RGB(0xB3261E) // dice are light in the dark, too
 )

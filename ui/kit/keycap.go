@@ -45,22 +45,22 @@ const keycapSide float32 = 32
 // CreateRenderer implements fyne.Widget.
 func (k *Keycap) CreateRenderer() fyne.WidgetRenderer {
 	edge, cap := canvas.NewRectangle(nil), canvas.NewRectangle(nil)
-	d := &drawn{of: k, objects: []fyne.CanvasObject{edge, cap, k.text}}
-	d.min = func() fyne.Size {
+	d := &Renderer{Of: k, Parts: []fyne.CanvasObject{edge, cap, k.text}}
+	d.Least = func() fyne.Size {
 		text := k.text.Full()
 		return fyne.NewSize(max(U(keycapSide), text.Width+2*U(9)), max(U(keycapSide), text.Height+U(9)))
 	}
-	d.layout = func(size fyne.Size) {
+	d.Arrange = func(size fyne.Size) {
 		edge.Resize(size)
 		top := size.SubtractWidthHeight(0, U(3)) // the edge below is that of a key
 		cap.Resize(top)
 		k.text.Resize(top)
 	}
-	d.refresh = func() {
+	d.Update = func() {
 		edge.FillColor, edge.CornerRadius = Colour(Line), U(8)
 		cap.FillColor, cap.CornerRadius = Colour(Sunk), U(8)
 		cap.StrokeColor, cap.StrokeWidth = Colour(Line), 1
 	}
-	d.refresh()
+	d.Update()
 	return d
 }

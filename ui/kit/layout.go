@@ -31,26 +31,26 @@ func FormOf(size fyne.Size) Form {
 // Gap is the room between things that do not belong together, in design units.
 const Gap float32 = 14
 
-// drawn is the renderer of a widget that is made of other objects.
-type drawn struct {
-	objects []fyne.CanvasObject
-	min     func() fyne.Size
-	layout  func(fyne.Size)
-	refresh func()
-	of      fyne.Widget
+// Renderer is the renderer of a widget that is made of other objects.
+type Renderer struct {
+	Parts   []fyne.CanvasObject
+	Least   func() fyne.Size
+	Arrange func(fyne.Size)
+	Update  func()
+	Of      fyne.Widget
 }
 
-func (d *drawn) Objects() []fyne.CanvasObject { return d.objects }
-func (d *drawn) MinSize() fyne.Size           { return d.min() }
-func (d *drawn) Layout(size fyne.Size)        { d.layout(size) }
-func (d *drawn) Destroy()                     {}
+func (d *Renderer) Objects() []fyne.CanvasObject { return d.Parts }
+func (d *Renderer) MinSize() fyne.Size           { return d.Least() }
+func (d *Renderer) Layout(size fyne.Size)        { d.Arrange(size) }
+func (d *Renderer) Destroy()                     {}
 
-func (d *drawn) Refresh() {
-	if d.refresh != nil {
-		d.refresh()
+func (d *Renderer) Refresh() {
+	if d.Update != nil {
+		d.Update()
 	}
-	d.layout(d.of.Size())
-	canvas.Refresh(d.of)
+	d.Arrange(d.Of.Size())
+	canvas.Refresh(d.Of)
 }
 
 // Column puts things below each other over its whole width. A thing wrapped
@@ -88,16 +88,16 @@ func (c *Column) HeightFor(width float32) float32 {
 
 // CreateRenderer implements fyne.Widget.
 func (c *Column) CreateRenderer() fyne.WidgetRenderer {
-	d := &drawn{of: c, objects: c.items}
-	d.refresh = func() { d.objects = c.items }
-	d.min = func() fyne.Size {
+	d := &Renderer{Of: c, Parts: c.items}
+	d.Update = func() { d.Parts = c.items }
+	d.Least = func() fyne.Size {
 		width := float32(0)
 		for _, item := range visible(c.items) {
 			width = max(width, item.MinSize().Width)
 		}
 		return fyne.NewSize(width, c.HeightFor(max(width, c.Size().Width)))
 	}
-	d.layout = c.layout
+	d.Arrange = c.layout
 	return d
 }
 
@@ -161,13 +161,13 @@ func (s *Stretch) HeightFor(width float32) float32 {
 
 // CreateRenderer implements fyne.Widget.
 func (s *Stretch) CreateRenderer() fyne.WidgetRenderer {
-	d := &drawn{of: s}
+	d := &Renderer{Of: s}
 	if s.item == nil {
-		d.min, d.layout = func() fyne.Size { return fyne.Size{} }, func(fyne.Size) {}
+		d.Least, d.Arrange = func() fyne.Size { return fyne.Size{} }, func(fyne.Size) {}
 		return d
 	}
-	d.objects, d.min = []fyne.CanvasObject{s.item}, s.item.MinSize
-	d.layout = func(size fyne.Size) {
+	d.Parts, d.Least = []fyne.CanvasObject{s.item}, s.item.MinSize
+	d.Arrange = func(size fyne.Size) {
 		s.item.Move(fyne.Position{}) // it may have lain elsewhere before
 		s.item.Resize(size)
 	}
@@ -211,9 +211,9 @@ func (f *Flow) HeightFor(width float32) float32 { return f.place(width, nil) }
 
 // CreateRenderer implements fyne.Widget.
 func (f *Flow) CreateRenderer() fyne.WidgetRenderer {
-	d := &drawn{of: f, objects: f.items}
-	d.refresh = func() { d.objects = f.items }
-	d.min = func() fyne.Size {
+	d := &Renderer{Of: f, Parts: f.items}
+	d.Update = func() { d.Parts = f.items }
+	d.Least = func() fyne.Size {
 		width := U(f.least)
 		for _, item := range visible(f.items) {
 			if f.least == 0 {
@@ -222,7 +222,7 @@ func (f *Flow) CreateRenderer() fyne.WidgetRenderer {
 		}
 		return fyne.NewSize(width, f.HeightFor(max(width, f.Size().Width)))
 	}
-	d.layout = func(size fyne.Size) {
+	d.Arrange = func(size fyne.Size) {
 		f.place(size.Width, func(item fyne.CanvasObject, x, y, w, h float32) {
 			item.Move(fyne.NewPos(x, y))
 			item.Resize(fyne.NewSize(w, h))
@@ -285,3 +285,63 @@ func (f *Flow) wide(item fyne.CanvasObject, tile, line float32) float32 {
 	}
 	return min(item.MinSize().Width, max(line, U(Target)))
 }
+
+// holder is a layout: whatever it holds has its place and size from it.
+type holder interface {
+	fyne.Widget
+	Holder
+}
+
+// Relay lays out anew what an object holds, from the inside out, after something
+// deep inside has grown or shrunk. The toolkit does so too before it paints, but
+// it loses one of two things that change at once, and until then a tap could hit
+// something else than what is going to be seen there.
+func Relay(o fyne.CanvasObject) {
+	h, ok := o.(holder)
+	if !ok {
+		return
+	}
+	for _, item := range h.Held() {
+		Relay(item)
+	}
+	h.Refresh()
+}
+
+// Held implements Holder.
+func (c *Column) Held() []fyne.CanvasObject { return c.items }
+
+// Held implements Holder.
+func (r *Row) Held() []fyne.CanvasObject { return r.items }
+
+// Held implements Holder.
+func (f *Flow) Held() []fyne.CanvasObject { return f.items }
+
+// Held implements Holder.
+func (s *Stretch) Held() []fyne.CanvasObject { return []fyne.CanvasObject{s.item} }
+
+// Held implements Holder.
+func (b *Box) Held() []fyne.CanvasObject { return []fyne.CanvasObject{b.item} }
+
+// Held implements Holder.
+func (p *Panel) Held() []fyne.CanvasObject { return []fyne.CanvasObject{p.item} }
+
+// Held implements Holder.
+func (t *Tap) Held() []fyne.CanvasObject { return []fyne.CanvasObject{t.item} }
+
+// Held implements Holder.
+func (d *Drag) Held() []fyne.CanvasObject { return []fyne.CanvasObject{d.item} }
+
+// Held implements Holder.
+func (s *Split) Held() []fyne.CanvasObject { return []fyne.CanvasObject{s.first, s.last} }
+
+// Held implements Holder.
+func (s *Scroll) Held() []fyne.CanvasObject { return []fyne.CanvasObject{s.item} }
+
+// Held implements Holder.
+func (s *scrolled) Held() []fyne.CanvasObject { return []fyne.CanvasObject{s.item} }
+
+// Held implements Holder.
+func (s *Segments) Held() []fyne.CanvasObject { return []fyne.CanvasObject{s.flow} }
+
+// Held implements Holder.
+func (s *Stepper) Held() []fyne.CanvasObject { return []fyne.CanvasObject{s.row} }

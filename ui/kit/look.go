@@ -31,7 +31,7 @@ const (
 // palette gives every role its colour.
 type palette map[Role]color.NRGBA
 
-func rgb(hex uint32) color.NRGBA {
+func RGB(hex uint32) color.NRGBA {
 	return color.NRGBA{R: uint8(hex >> 16), G: uint8(hex >> 8), B: uint8(hex), A: 0xFF}
 }
 
@@ -39,24 +39,24 @@ func rgb(hex uint32) color.NRGBA {
 // turned up for people who see little or sit in the sun.
 var (
 	paper = palette{
-		Table: rgb(0xEDE6D8), Paper: rgb(0xFFFCF5), Sunk: rgb(0xF4EDDF), Ink: rgb(0x231F1A), Muted: rgb(0x6E6454),
-		Line: rgb(0xD8CCB6), Accent: rgb(0xB45309), OnAccent: rgb(0xFFFFFF), OnDeep: rgb(0xFFFFFF), Tint: rgb(0xFBEBD3), Good: rgb(0x2F7D4F),
-		Bad: rgb(0xB3261E), DiePaper: rgb(0xFFFFFF), DieInk: rgb(0x231F1A),
+		Table: RGB(0xEDE6D8), Paper: RGB(0xFFFCF5), Sunk: RGB(0xF4EDDF), Ink: RGB(0x231F1A), Muted: RGB(0x6E6454),
+		Line: RGB(0xD8CCB6), Accent: RGB(0xB45309), OnAccent: RGB(0xFFFFFF), OnDeep: RGB(0xFFFFFF), Tint: RGB(0xFBEBD3), Good: RGB(0x2F7D4F),
+		Bad: RGB(0xB3261E), DiePaper: RGB(0xFFFFFF), DieInk: RGB(0x231F1A),
 	}
 	pub = palette{
-		Table: rgb(0x15130F), Paper: rgb(0x211E19), Sunk: rgb(0x2B2721), Ink: rgb(0xF4ECDD), Muted: rgb(0xAFA593),
-		Line: rgb(0x3C362C), Accent: rgb(0xF2A93B), OnAccent: rgb(0x231F1A), OnDeep: rgb(0xFFFFFF), Tint: rgb(0x3A2E1A), Good: rgb(0x6CCB8E),
-		Bad: rgb(0xFF8A7A), DiePaper: rgb(0xF7EFE0), DieInk: rgb(0x231F1A),
+		Table: RGB(0x15130F), Paper: RGB(0x211E19), Sunk: RGB(0x2B2721), Ink: RGB(0xF4ECDD), Muted: RGB(0xAFA593),
+		Line: RGB(0x3C362C), Accent: RGB(0xF2A93B), OnAccent: RGB(0x231F1A), OnDeep: RGB(0xFFFFFF), Tint: RGB(0x3A2E1A), Good: RGB(0x6CCB8E),
+		Bad: RGB(0xFF8A7A), DiePaper: RGB(0xF7EFE0), DieInk: RGB(0x231F1A),
 	}
 	paperStrong = palette{
-		Table: rgb(0xFFFFFF), Paper: rgb(0xFFFFFF), Sunk: rgb(0xF2F2F2), Ink: rgb(0x000000), Muted: rgb(0x3A342B),
-		Line: rgb(0x6B6353), Accent: rgb(0x8A3D00), OnAccent: rgb(0xFFFFFF), OnDeep: rgb(0xFFFFFF), Tint: rgb(0xFFE9C7), Good: rgb(0x135E33),
-		Bad: rgb(0x8E1009), DiePaper: rgb(0xFFFFFF), DieInk: rgb(0x000000),
+		Table: RGB(0xFFFFFF), Paper: RGB(0xFFFFFF), Sunk: RGB(0xF2F2F2), Ink: RGB(0x000000), Muted: RGB(0x3A342B),
+		Line: RGB(0x6B6353), Accent: RGB(0x8A3D00), OnAccent: RGB(0xFFFFFF), OnDeep: RGB(0xFFFFFF), Tint: RGB(0xFFE9C7), Good: RGB(0x135E33),
+		Bad: RGB(0x8E1009), DiePaper: RGB(0xFFFFFF), DieInk: RGB(0x000000),
 	}
 	pubStrong = palette{
-		Table: rgb(0x000000), Paper: rgb(0x000000), Sunk: rgb(0x1C1C1C), Ink: rgb(0xFFFFFF), Muted: rgb(0xDAD2C3),
-		Line: rgb(0x8F8672), Accent: rgb(0xFFC15E), OnAccent: rgb(0x000000), OnDeep: rgb(0xFFFFFF), Tint: rgb(0x4A3200), Good: rgb(0x8FF0B1),
-		Bad: rgb(0xFFB0A6), DiePaper: rgb(0xFFFFFF), DieInk: rgb(0x000000),
+		Table: RGB(0x000000), Paper: RGB(0x000000), Sunk: RGB(0x1C1C1C), Ink: RGB(0xFFFFFF), Muted: RGB(0xDAD2C3),
+		Line: RGB(0x8F8672), Accent: RGB(0xFFC15E), OnAccent: RGB(0x000000), OnDeep: RGB(0xFFFFFF), Tint: RGB(0x4A3200), Good: RGB(0x8FF0B1),
+		Bad: RGB(0xFFB0A6), DiePaper: RGB(0xFFFFFF), DieInk: RGB(0x000000),
 	}
 )
 
@@ -91,9 +91,9 @@ func Calm() bool {
 // for a title twice as large.
 const growing float32 = 14
 
-// grown returns a text size in design units with what it gains where there is more
+// TextSize returns a text size in design units with what it gains where there is more
 // room for text than for everything else.
-func grown(size float32) float32 { return size + theme.Size(growth)*min(size, growing) }
+func TextSize(size float32) float32 { return size + theme.Size(growth)*min(size, growing) }
 
 // Grown returns a length in design units that holds lines of text: it grows as
 // small text does.
@@ -196,4 +196,21 @@ func (l *Look) Size(name fyne.ThemeSizeName) float32 {
 		return n * scale
 	}
 	return theme.DefaultTheme().Size(name) * scale
+}
+
+// faded is a colour as it looks on something that cannot be tapped now: half of
+// it, over whatever lies behind.
+func faded(c color.Color) color.Color {
+	n := color.NRGBAModel.Convert(c).(color.NRGBA)
+	n.A /= 2
+	return n
+}
+
+// Veil is what dims a screen while something lies over it: little where that is only
+// a menu, and the screen goes on being read.
+func Veil(question bool) color.Color {
+	if question {
+		return color.NRGBA{A: 0x66}
+	}
+	return color.NRGBA{A: 0x26}
 }

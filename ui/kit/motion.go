@@ -44,12 +44,12 @@ func (m *Motion) Stop() {
 // Moment is how long a change takes that explains what has happened.
 const Moment = 250 * time.Millisecond
 
-// glows is how long what was just written glows.
-const glows = 1200 * time.Millisecond
+// GlowTime is how long what was just written glows.
+const GlowTime = 1200 * time.Millisecond
 
-// glow is the colour of something that was just written: it fades to a colour that
+// Glow is the colour of something that was just written: it fades to a colour that
 // stays.
-func glow(stays color.Color, done float32) color.Color {
+func Glow(stays color.Color, done float32) color.Color {
 	from := color.NRGBAModel.Convert(Colour(Good)).(color.NRGBA)
 	to := color.NRGBAModel.Convert(stays).(color.NRGBA)
 	if to.A == 0 {

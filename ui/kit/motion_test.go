@@ -28,11 +28,11 @@ func TestMotion(t *testing.T) {
 func TestAGlowEndsAsTheGroundIs(t *testing.T) {
 	uitest.Wear(t, &Look{Light: true, Scale: 1})
 	for _, stays := range []color.Color{Colour(Tint), color.Transparent} {
-		got := glow(stays, 1).(color.NRGBA)
+		got := Glow(stays, 1).(color.NRGBA)
 		if want := color.NRGBAModel.Convert(stays).(color.NRGBA); got != want && got.A != 0 {
 			t.Errorf("it ends as %v, not %v", got, want)
 		}
-		if glow(stays, 0) == glow(stays, 1) {
+		if Glow(stays, 0) == Glow(stays, 1) {
 			t.Error("it does not change")
 		}
 	}
@@ -71,9 +71,9 @@ func TestText_CountTo(t *testing.T) {
 			if text.Words() != c.to || text.count != "" || text.counts.Moves() {
 				t.Errorf("in the end it says %q, on the way to which it still is at %q", text.Words(), text.count)
 			}
-			from, _ := figureOf(c.from)
-			if to, number := figureOf(c.to); number && c.half != "" && between(from, to, 0.5) != c.half {
-				t.Errorf("halfway it says %q, not %q", between(from, to, 0.5), c.half)
+			from, _ := FigureOf(c.from)
+			if to, number := FigureOf(c.to); number && c.half != "" && Between(from, to, 0.5) != c.half {
+				t.Errorf("halfway it says %q, not %q", Between(from, to, 0.5), c.half)
 			}
 		})
 	}

@@ -55,15 +55,15 @@ func (p *Panel) HeightFor(width float32) float32 {
 // CreateRenderer implements fyne.Widget.
 func (p *Panel) CreateRenderer() fyne.WidgetRenderer {
 	ground := canvas.NewRectangle(nil)
-	d := &drawn{of: p, objects: []fyne.CanvasObject{ground, p.item}}
-	d.min = func() fyne.Size { return p.item.MinSize().AddWidthHeight(2*U(p.inset), 2*U(p.inset)) }
-	d.layout = func(size fyne.Size) {
+	d := &Renderer{Of: p, Parts: []fyne.CanvasObject{ground, p.item}}
+	d.Least = func() fyne.Size { return p.item.MinSize().AddWidthHeight(2*U(p.inset), 2*U(p.inset)) }
+	d.Arrange = func(size fyne.Size) {
 		ground.Resize(size)
 		p.item.Move(fyne.NewSquareOffsetPos(U(p.inset)))
 		p.item.Resize(inside(size, p.inset))
 	}
-	d.refresh = func() { paintGround(ground, p.fill, p.border, p.radius) }
-	d.refresh()
+	d.Update = func() { PaintGround(ground, p.fill, p.border, p.radius) }
+	d.Update()
 	return d
 }
 
@@ -72,8 +72,8 @@ func inside(size fyne.Size, margin float32) fyne.Size {
 	return size.SubtractWidthHeight(2*U(margin), 2*U(margin)).Max(fyne.Size{})
 }
 
-// paintGround gives a rectangle its fill, its border (none for "") and corners.
-func paintGround(ground *canvas.Rectangle, fill, border Role, radius float32) {
+// PaintGround gives a rectangle its fill, its border (none for "") and corners.
+func PaintGround(ground *canvas.Rectangle, fill, border Role, radius float32) {
 	ground.FillColor = nil
 	if fill != "" {
 		ground.FillColor = Colour(fill)
@@ -133,9 +133,9 @@ func (s *Scroll) SetOffset(y float32) { s.scroll.ScrollToOffset(fyne.NewPos(0, y
 
 // CreateRenderer implements fyne.Widget.
 func (s *Scroll) CreateRenderer() fyne.WidgetRenderer {
-	d := &drawn{of: s, objects: []fyne.CanvasObject{s.scroll}}
-	d.min = func() fyne.Size { return fyne.NewSize(s.item.item.MinSize().Width, U(48)) }
-	d.layout = func(size fyne.Size) {
+	d := &Renderer{Of: s, Parts: []fyne.CanvasObject{s.scroll}}
+	d.Least = func() fyne.Size { return fyne.NewSize(s.item.item.MinSize().Width, U(48)) }
+	d.Arrange = func(size fyne.Size) {
 		s.item.room = size.SubtractWidthHeight(s.gutter, 0)
 		s.scroll.Resize(size)
 		s.scroll.Refresh()
@@ -167,14 +167,14 @@ func newScrolled(item fyne.CanvasObject) *scrolled {
 
 // CreateRenderer implements fyne.Widget.
 func (s *scrolled) CreateRenderer() fyne.WidgetRenderer {
-	d := &drawn{of: s, objects: []fyne.CanvasObject{s.item}}
-	d.min = func() fyne.Size {
+	d := &Renderer{Of: s, Parts: []fyne.CanvasObject{s.item}}
+	d.Least = func() fyne.Size {
 		if b, ok := s.item.(Bounded); ok {
 			b.Bound(s.room)
 		}
 		return fyne.NewSize(0, max(s.room.Height, HeightOf(s.item, s.room.Width)))
 	}
-	d.layout = func(size fyne.Size) {
+	d.Arrange = func(size fyne.Size) {
 		s.item.Resize(fyne.NewSize(s.room.Width, max(size.Height, HeightOf(s.item, s.room.Width))))
 	}
 	return d

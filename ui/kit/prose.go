@@ -51,7 +51,7 @@ func NewProse(words string, size float32, role Role) *Prose {
 func (p *Prose) Bold() *Prose { p.bold = true; return p }
 
 // face returns the typeface that it is set in.
-func (p *Prose) face() typeface { return typefaceOf(p.words, p.size, p.bold) }
+func (p *Prose) face() Typeface { return TypefaceOf(p.words, p.size, p.bold) }
 
 // Centre centres its lines.
 func (p *Prose) Centre() *Prose { p.centre = true; return p }
@@ -88,7 +88,7 @@ func (p *Prose) MinSize() fyne.Size {
 }
 
 func (p *Prose) lineHeight(width float32) float32 {
-	return measureIn("Å", p.pixels(width), p.face()).Height
+	return MeasureIn("Å", p.pixels(width), p.face()).Height
 }
 
 // pixels returns the size of the text in a width: it grows as the settings ask for,
@@ -97,13 +97,13 @@ func (p *Prose) pixels(width float32) float32 {
 	if p.held {
 		return U(p.size)
 	}
-	most := U(grown(p.size))
+	most := U(TextSize(p.size))
 	if width <= 0 || most == U(p.size) {
 		return most
 	}
 	room := fyne.NewSize(width, math.MaxFloat32)
 	for _, word := range wordsIn(p.words) {
-		most = min(most, fitted(word, p.size, most, p.face(), room))
+		most = min(most, Fitted(word, p.size, most, p.face(), room))
 	}
 	for p.most > 0 && most > U(p.size) && p.overflows(most, width) {
 		most = max(U(p.size), most-U(1))
@@ -119,7 +119,7 @@ func (p *Prose) overflows(pixels, width float32) bool {
 
 // took returns how wide words are in a size in pixels.
 func (p *Prose) took(words string, pixels float32) float32 {
-	return measureIn(words, pixels, p.face()).Width
+	return MeasureIn(words, pixels, p.face()).Width
 }
 
 // wrapping is all that the lines of a text follow from.
@@ -149,7 +149,7 @@ func (p *Prose) broken(pixels, width float32) []string {
 	lines, end := p.unbounded(pixels, width)
 	if p.most > 0 && len(lines) > p.most {
 		rest := strings.Join(lines[p.most-1:end], " ")
-		lines = append(lines[:p.most-1], ellipsis(rest, pixels, p.face(), width))
+		lines = append(lines[:p.most-1], Shorten(rest, pixels, p.face(), width))
 	}
 	return lines
 }
@@ -191,7 +191,7 @@ func (p *Prose) split(text string, pixels, width float32) []string {
 		if width <= 0 || p.took(words[i], pixels) <= width {
 			continue
 		}
-		letters := clusters(words[i])
+		letters := Clusters(words[i])
 		if len(letters) < 2 {
 			continue
 		}
@@ -244,7 +244,7 @@ func (r *proseRenderer) Layout(size fyne.Size) {
 	for i, words := range lines {
 		line := r.lines[i].(*canvas.Text)
 		line.Text, line.Color, line.TextSize = words, Colour(r.of.role), pixels
-		setTypeface(line, r.of.face())
+		SetTypeface(line, r.of.face())
 		line.Alignment = fyne.TextAlignLeading
 		if r.of.centre {
 			line.Alignment = fyne.TextAlignCenter

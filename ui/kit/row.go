@@ -105,9 +105,9 @@ func (r *Row) HeightFor(width float32) float32 {
 
 // CreateRenderer implements fyne.Widget.
 func (r *Row) CreateRenderer() fyne.WidgetRenderer {
-	d := &drawn{of: r, objects: r.items}
-	d.refresh = func() { d.objects = r.items }
-	d.min = func() fyne.Size {
+	d := &Renderer{Of: r, Parts: r.items}
+	d.Update = func() { d.Parts = r.items }
+	d.Least = func() fyne.Size {
 		items := visible(r.items)
 		width, widest := U(r.gap)*float32(max(len(items)-1, 0)), float32(0)
 		for _, item := range items {
@@ -122,7 +122,7 @@ func (r *Row) CreateRenderer() fyne.WidgetRenderer {
 		}
 		return fyne.NewSize(width, r.HeightFor(max(width, r.Size().Width)))
 	}
-	d.layout = r.layout
+	d.Arrange = r.layout
 	return d
 }
 
@@ -137,7 +137,7 @@ func (r *Row) split(items []fyne.CanvasObject, width float32) (above *Row, last 
 	return NewRow(r.gap, items[:len(items)-1]...), last, fyne.NewSize(wide, HeightOf(last, wide))
 }
 
-// layout puts the items beside each other, or the last one below the others.
+// Arrange puts the items beside each other, or the last one below the others.
 func (r *Row) layout(size fyne.Size) {
 	items := visible(r.items)
 	if r.folded(items, size.Width) {

@@ -126,9 +126,9 @@ const (
 // CreateRenderer implements fyne.Widget.
 func (s *Slider) CreateRenderer() fyne.WidgetRenderer {
 	track, done, knob := canvas.NewRectangle(nil), canvas.NewRectangle(nil), canvas.NewCircle(nil)
-	d := &drawn{of: s, objects: []fyne.CanvasObject{track, done, knob}}
-	d.min = func() fyne.Size { return fyne.NewSize(U(160), U(Target)) }
-	d.layout = func(size fyne.Size) {
+	d := &Renderer{Of: s, Parts: []fyne.CanvasObject{track, done, knob}}
+	d.Least = func() fyne.Size { return fyne.NewSize(U(160), U(Target)) }
+	d.Arrange = func(size fyne.Size) {
 		side, thick := U(sliderKnob), U(sliderTrack)
 		x := float32(0)
 		if s.last > 0 {
@@ -141,9 +141,9 @@ func (s *Slider) CreateRenderer() fyne.WidgetRenderer {
 		knob.Move(fyne.NewPos(x, (size.Height-side)/2))
 		knob.Resize(fyne.NewSquareSize(side))
 	}
-	d.refresh = func() {
-		paintGround(track, Line, "", sliderTrack/2)
-		paintGround(done, Accent, "", sliderTrack/2)
+	d.Update = func() {
+		PaintGround(track, Line, "", sliderTrack/2)
+		PaintGround(done, Accent, "", sliderTrack/2)
 		knob.FillColor, knob.StrokeColor, knob.StrokeWidth = Colour(Accent), Colour(Paper), U(3)
 		if s.focused || s.over {
 			knob.StrokeColor = Colour(Tint)
@@ -153,6 +153,6 @@ func (s *Slider) CreateRenderer() fyne.WidgetRenderer {
 		}
 		knob.Refresh()
 	}
-	d.refresh()
+	d.Update()
 	return d
 }

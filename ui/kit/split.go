@@ -60,12 +60,12 @@ func (s *Split) HeightFor(width float32) float32 {
 
 // CreateRenderer implements fyne.Widget.
 func (s *Split) CreateRenderer() fyne.WidgetRenderer {
-	d := &drawn{of: s, objects: []fyne.CanvasObject{s.first, s.last}}
-	d.min = func() fyne.Size {
+	d := &Renderer{Of: s, Parts: []fyne.CanvasObject{s.first, s.last}}
+	d.Least = func() fyne.Size {
 		width := max(U(280), s.Size().Width)
 		return fyne.NewSize(U(280), s.HeightFor(width))
 	}
-	d.layout = func(size fyne.Size) {
+	d.Arrange = func(size fyne.Size) {
 		first, last := s.widths(size.Width)
 		if last == 0 {
 			height := HeightOf(s.first, size.Width)

@@ -135,9 +135,9 @@ func (s *Stepper) showEnds() {
 
 // CreateRenderer implements fyne.Widget.
 func (s *Stepper) CreateRenderer() fyne.WidgetRenderer {
-	d := &drawn{of: s, objects: []fyne.CanvasObject{s.row}, min: s.row.MinSize, layout: s.row.Resize}
+	d := &Renderer{Of: s, Parts: []fyne.CanvasObject{s.row}, Least: s.row.MinSize, Arrange: s.row.Resize}
 	if s.field != nil {
-		d.min = func() fyne.Size {
+		d.Least = func() fyne.Size {
 			middle := max(U(96), s.field.widthOf(s.word))
 			return fyne.NewSize(2*U(Target)+2*U(4)+middle, s.row.MinSize().Height)
 		}

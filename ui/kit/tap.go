@@ -16,7 +16,7 @@ const Target float32 = 48
 // answers to the pointer.
 type Tap struct {
 	widget.BaseWidget
-	focus
+	Focus
 	Name   string // what a person would call it, for tests and screen readers
 	OnTap  func()
 	OnMenu func()                  // a right click or a long press; nil: nothing
@@ -35,7 +35,7 @@ type Tap struct {
 // NewTap returns a tappable item; a nil onTap makes it inert.
 func NewTap(name string, item fyne.CanvasObject, onTap func()) *Tap {
 	t := &Tap{Name: name, item: item, OnTap: onTap, radius: ButtonRadius}
-	t.focus = newFocus(t, func() string { return t.Name }, func() bool { return t.OnTap != nil }, func() { t.OnTap() })
+	t.Focus = NewFocus(t, func() string { return t.Name }, func() bool { return t.OnTap != nil }, func() { t.OnTap() })
 	t.keys = func(key fyne.KeyName) bool { return t.OnKey != nil && t.OnKey(key) }
 	t.ExtendBaseWidget(t)
 	return t
@@ -65,12 +65,12 @@ func (t *Tap) Glow() {
 	if t.ground == nil {
 		return // nobody sees it
 	}
-	t.glow.Play(glows, func(done float32) {
+	t.glow.Play(GlowTime, func(done float32) {
 		stays := color.Color(color.Transparent)
 		if t.fill != "" {
 			stays = Colour(t.fill)
 		}
-		t.ground.FillColor = glow(stays, done)
+		t.ground.FillColor = Glow(stays, done)
 		t.ground.Refresh()
 	})
 }
@@ -78,7 +78,7 @@ func (t *Tap) Glow() {
 // Tapped implements fyne.Tappable.
 func (t *Tap) Tapped(*fyne.PointEvent) {
 	if t.OnTap != nil {
-		t.tapped()
+		t.Unmark()
 		t.OnTap()
 	}
 }
@@ -86,7 +86,7 @@ func (t *Tap) Tapped(*fyne.PointEvent) {
 // TappedSecondary implements fyne.SecondaryTappable.
 func (t *Tap) TappedSecondary(*fyne.PointEvent) {
 	if t.OnMenu != nil {
-		t.tapped()
+		t.Unmark()
 		t.OnMenu()
 	}
 }
@@ -118,33 +118,33 @@ func (t *Tap) HeightFor(width float32) float32 {
 func (t *Tap) CreateRenderer() fyne.WidgetRenderer {
 	ground := canvas.NewRectangle(nil)
 	t.ground = ground
-	d := &drawn{of: t, objects: []fyne.CanvasObject{ground, t.item, t.ring}}
-	d.min = func() fyne.Size {
+	d := &Renderer{Of: t, Parts: []fyne.CanvasObject{ground, t.item, t.Ring}}
+	d.Least = func() fyne.Size {
 		size := t.item.MinSize().AddWidthHeight(2*U(t.inset), 2*U(t.inset))
 		if t.OnTap != nil {
 			size = size.Max(fyne.NewSquareSize(U(Target)))
 		}
 		return size
 	}
-	d.layout = func(size fyne.Size) {
+	d.Arrange = func(size fyne.Size) {
 		t.frame(size)
-		t.circle(size, U(t.radius))
+		t.Circle(size, U(t.radius))
 		t.item.Move(fyne.NewSquareOffsetPos(U(t.inset)))
 		t.item.Resize(inside(size, t.inset))
 	}
-	d.refresh = func() {
+	d.Update = func() {
 		fill := t.fill
 		if t.over && fill == Paper {
 			fill = Sunk
 		}
-		paintGround(ground, fill, t.border, t.radius)
+		PaintGround(ground, fill, t.border, t.radius)
 		if t.colour != nil {
 			ground.FillColor = t.colour
 			ground.Refresh()
 		}
 		t.frame(t.Size())
 	}
-	d.refresh()
+	d.Update()
 	return d
 }
 
@@ -157,4 +157,58 @@ func (t *Tap) frame(size fyne.Size) {
 	}
 	t.ground.Move(fyne.NewSquareOffsetPos(half))
 	t.ground.Resize(size.SubtractWidthHeight(2*half, 2*half))
+}
+
+// Drag lets its item be pulled to anywhere by the pointer. What holds it says where it
+// goes: it moves it as it is told of each step.
+type Drag struct {
+	widget.BaseWidget
+	item   fyne.CanvasObject
+	onDrag func(at fyne.Position)
+	onDrop func()
+	pulled bool
+	grip   fyne.Position // where the pointer took it
+}
+
+// NewDrag returns an item that can be pulled. onDrag is told the place to which it was
+// pulled, in what holds it; onDrop that it was let go.
+func NewDrag(item fyne.CanvasObject, onDrag func(at fyne.Position), onDrop func()) *Drag {
+	d := &Drag{item: item, onDrag: onDrag, onDrop: onDrop}
+	d.ExtendBaseWidget(d)
+	return d
+}
+
+// Stray reports whether a distance counts from the corner of the window instead of
+// from where the pointer was. The toolkit gives one for the first step of a pull
+// whose press has brought the window to the front.
+func Stray(e *fyne.DragEvent) bool {
+	return e.Dragged.DX == e.AbsolutePosition.X && e.Dragged.DY == e.AbsolutePosition.Y
+}
+
+// Dragged implements fyne.Draggable. Where the pointer is counts, not how it came
+// there: on a phone the toolkit goes on with a fast pull after the finger is gone.
+func (d *Drag) Dragged(e *fyne.DragEvent) {
+	if !d.pulled {
+		d.pulled, d.grip = true, e.Position
+		if !Stray(e) {
+			d.grip = d.grip.SubtractXY(e.Dragged.DX, e.Dragged.DY)
+		}
+	}
+	d.onDrag(d.Position().Add(e.Position).Subtract(d.grip))
+}
+
+// DragEnd implements fyne.Draggable.
+func (d *Drag) DragEnd() {
+	if d.pulled {
+		d.pulled = false
+		d.onDrop()
+	}
+}
+
+// HeightFor implements Tall.
+func (d *Drag) HeightFor(width float32) float32 { return HeightOf(d.item, width) }
+
+// CreateRenderer implements fyne.Widget.
+func (d *Drag) CreateRenderer() fyne.WidgetRenderer {
+	return &Renderer{Of: d, Parts: []fyne.CanvasObject{d.item}, Least: d.item.MinSize, Arrange: d.item.Resize}
 }

@@ -55,11 +55,11 @@ func (t *Text) Bold() *Text { t.bold = true; return t }
 func (t *Text) Even() *Text { t.even = true; return t }
 
 // face returns the typeface that it is set in.
-func (t *Text) face() typeface {
+func (t *Text) face() Typeface {
 	if t.even {
-		return weight(t.bold)
+		return Weight(t.bold)
 	}
-	return typefaceOf(t.words, t.size, t.bold)
+	return TypefaceOf(t.words, t.size, t.bold)
 }
 
 // Cut lets it end in an ellipsis where there is no room.
@@ -86,25 +86,25 @@ func (t *Text) Set(words string) {
 // CountTo says another number and counts up or down to it. The room that it takes is
 // that of the new one at once.
 func (t *Text) CountTo(words string) {
-	from, number := figureOf(t.words)
-	to, numbers := figureOf(words)
+	from, number := FigureOf(t.words)
+	to, numbers := FigureOf(words)
 	t.Set(words)
 	if number && numbers && from != to {
 		t.counts.Play(Moment, func(done float32) {
-			t.count = between(from, to, done)
+			t.count = Between(from, to, done)
 			t.Refresh()
 		})
 	}
 }
 
-// figureOf returns the number that words are; false if they are none.
-func figureOf(words string) (n int, number bool) {
+// FigureOf returns the number that words are; false if they are none.
+func FigureOf(words string) (n int, number bool) {
 	n, err := strconv.Atoi(strings.Replace(words, minus, "-", 1))
 	return n, err == nil
 }
 
-// between returns the number on the way from one to another; "" at the end.
-func between(from, to int, done float32) string {
+// Between returns the number on the way from one to another; "" at the end.
+func Between(from, to int, done float32) string {
 	if done >= 1 {
 		return ""
 	}
@@ -129,7 +129,7 @@ func (t *Text) SetRole(r Role) {
 }
 
 // SetSize changes the size of the text, in design units, for something that is
-// drawn larger where there is more room. Its place says how large it is then: it
+// Renderer larger where there is more room. Its place says how large it is then: it
 // does not grow by itself.
 func (t *Text) SetSize(size float32) { t.resize(size, true) }
 
@@ -149,7 +149,7 @@ func (t *Text) most() float32 {
 	if t.held {
 		return U(t.size)
 	}
-	if most := U(grown(t.size)); t.bound == 0 || most < t.bound {
+	if most := U(TextSize(t.size)); t.bound == 0 || most < t.bound {
 		return most
 	}
 	return t.bound
@@ -165,7 +165,7 @@ func SameSize(texts ...*Text) {
 		if t.words == "" || t.held || t.Size().IsZero() {
 			continue
 		}
-		if took := fitted(t.words, t.size, t.most(), t.face(), t.Size()); least == 0 || took < least {
+		if took := Fitted(t.words, t.size, t.most(), t.face(), t.Size()); least == 0 || took < least {
 			least = took
 		}
 	}
@@ -198,14 +198,14 @@ func (r *textRenderer) MinSize() fyne.Size {
 
 func (r *textRenderer) Layout(size fyne.Size) {
 	t := r.of
-	r.line.Text, r.line.TextSize = t.words, fitted(t.words, t.size, t.most(), t.face(), size)
+	r.line.Text, r.line.TextSize = t.words, Fitted(t.words, t.size, t.most(), t.face(), size)
 	if t.cut {
 		r.line.Text = ellipsisIn(t.words, t.first, r.line.TextSize, t.face(), size.Width)
 	}
 	if t.count != "" {
 		r.line.Text = t.count
 	}
-	setTypeface(r.line, t.face())
+	SetTypeface(r.line, t.face())
 	r.line.Move(fyne.NewPos(0, 0))
 	r.line.Resize(size)
 }
@@ -220,19 +220,19 @@ func (r *textRenderer) Refresh() {
 func (r *textRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.line} }
 func (r *textRenderer) Destroy()                     {}
 
-// smallest is the least size of text in keys and cells, in design units.
-const smallest float32 = 13
+// SmallestText is the least size of text in keys and cells, in design units.
+const SmallestText float32 = 13
 
-// fitted returns the size in pixels of a line of text in a room: the most that it
+// Fitted returns the size in pixels of a line of text in a room: the most that it
 // may grow to, or as far as the room lets it. Where there is no room at all for it
 // to grow, it is as large as it was designed, which is size in design units.
-func fitted(words string, size, most float32, face typeface, room fyne.Size) float32 {
+func Fitted(words string, size, most float32, face Typeface, room fyne.Size) float32 {
 	least := U(size)
 	if most == least || room.Width <= 0 || room.Height <= 0 {
 		return most
 	}
 	for ; most > least; most -= U(1) {
-		if took := measureIn(words, most, face); took.Width <= room.Width && took.Height <= room.Height+0.5 {
+		if took := MeasureIn(words, most, face); took.Width <= room.Width && took.Height <= room.Height+0.5 {
 			return most
 		}
 	}
@@ -244,19 +244,19 @@ func fitted(words string, size, most float32, face typeface, room fyne.Size) flo
 // growing before it is cut. It never cuts a letter from its accent or an emoji in
 // two.
 func Ellipsis(words string, size float32, heavy bool, width float32) string {
-	return ellipsis(words, U(size), typefaceOf(words, size, heavy), width)
+	return Shorten(words, U(size), TypefaceOf(words, size, heavy), width)
 }
 
-// ellipsis is Ellipsis for a size in pixels.
-func ellipsis(words string, pixels float32, face typeface, width float32) string {
-	if width <= 0 || measureIn(words, pixels, face).Width <= width {
+// Shorten is Ellipsis for a size in pixels.
+func Shorten(words string, pixels float32, face Typeface, width float32) string {
+	if width <= 0 || MeasureIn(words, pixels, face).Width <= width {
 		return words
 	}
-	letters := clusters(words)
+	letters := Clusters(words)
 	low, high := 0, len(letters)
 	for low < high {
 		mid := (low + high + 1) / 2
-		if measureIn(strings.Join(letters[:mid], "")+"…", pixels, face).Width <= width {
+		if MeasureIn(strings.Join(letters[:mid], "")+"…", pixels, face).Width <= width {
 			low = mid
 		} else {
 			high = mid - 1
@@ -268,22 +268,22 @@ func ellipsis(words string, pixels float32, face typeface, width float32) string
 // EllipsisIn is Ellipsis for words of which one part is cut first, as long as
 // something of that part remains.
 func EllipsisIn(words, part string, size float32, heavy bool, width float32) string {
-	return ellipsisIn(words, part, U(size), typefaceOf(words, size, heavy), width)
+	return ellipsisIn(words, part, U(size), TypefaceOf(words, size, heavy), width)
 }
 
 // ellipsisIn is EllipsisIn for a size in pixels.
-func ellipsisIn(words, part string, pixels float32, face typeface, width float32) string {
-	took := func(words string) float32 { return measureIn(words, pixels, face).Width }
+func ellipsisIn(words, part string, pixels float32, face Typeface, width float32) string {
+	took := func(words string) float32 { return MeasureIn(words, pixels, face).Width }
 	head, tail, found := strings.Cut(words, part)
 	room := width - took(head+tail)
 	if part == "" || !found || room < took("W…") || took(words) <= width {
-		return ellipsis(words, pixels, face, width)
+		return Shorten(words, pixels, face, width)
 	}
-	return head + ellipsis(part, pixels, face, room) + tail
+	return head + Shorten(part, pixels, face, room) + tail
 }
 
-// clusters splits words into what people take for letters.
-func clusters(words string) []string {
+// Clusters splits words into what people take for letters.
+func Clusters(words string) []string {
 	var out []string
 	joined := false
 	for _, r := range words {
@@ -311,7 +311,7 @@ func isVariation(r rune) bool {
 func (t *Text) Full() fyne.Size {
 	size := U(t.size)
 	if !t.held {
-		size = U(grown(t.size))
+		size = U(TextSize(t.size))
 	}
-	return measureIn(t.words, size, t.face())
+	return MeasureIn(t.words, size, t.face())
 }

@@ -22,7 +22,7 @@ func TestText(t *testing.T) {
 		for _, words := range []string{"Maximiliane-Henriette Österreicher", "Zoë", "👩‍👩‍👧 die Familie", "é́é́é́é́é́é́é́é́", ""} {
 			for _, width := range []float32{20, 60, 120, 400} {
 				cut := Ellipsis(words, Body, true, width)
-				if got := measure(cut, Body, true).Width; got > width && cut != "…" {
+				if got := MeasureText(cut, Body, true).Width; got > width && cut != "…" {
 					t.Errorf("%q is %v wide in %v", cut, got, width)
 				}
 				if cut != words && !strings.HasSuffix(cut, "…") {
@@ -38,7 +38,7 @@ func TestText(t *testing.T) {
 			"👩‍👧x":      {"👩‍👧", "x"},
 			"👍🏽!":       {"👍🏽", "!"},
 		} {
-			if got := clusters(words); strings.Join(got, "|") != strings.Join(want, "|") {
+			if got := Clusters(words); strings.Join(got, "|") != strings.Join(want, "|") {
 				t.Errorf("%q is split into %q", words, got)
 			}
 		}
@@ -46,7 +46,7 @@ func TestText(t *testing.T) {
 	t.Run("a number stays with what it counts", func(t *testing.T) {
 		uitest.Wear(t, &Look{Light: true, Scale: 1})
 		p := NewProse("average 66.5 · longest\u00a0run\u00a04", Body, Ink)
-		room := measure("average 66.5 · longest\u00a0run", Body, false).Width + 1
+		room := MeasureText("average 66.5 · longest\u00a0run", Body, false).Width + 1
 		if got := p.wrap(room); len(got) != 2 || got[1] != "longest\u00a0run\u00a04" {
 			t.Errorf("the lines are %q", got)
 		}
@@ -97,12 +97,12 @@ func TestProseIsAsHighAsItsLines(t *testing.T) {
 	if got := p.HeightFor(10000); got != line {
 		t.Errorf("in one line it is %v high, not %v", got, line)
 	}
-	if got := p.HeightFor(measure("three four", Body, false).Width + 1); got < 4*line {
+	if got := p.HeightFor(MeasureText("three four", Body, false).Width + 1); got < 4*line {
 		t.Errorf("in narrow lines it is %v high", got)
 	}
 	path := NewProse("/home/somebody/a/path/without/any/spaces/pad.beermat", Body, Ink)
 	for _, piece := range path.wrap(120) {
-		if got := measure(piece, Body, false).Width; got > 120 {
+		if got := MeasureText(piece, Body, false).Width; got > 120 {
 			t.Errorf("the piece %q is %v wide", piece, got)
 		}
 	}
@@ -167,18 +167,18 @@ func TestFontOf(t *testing.T) {
 		uitest.Wear(t, &Look{Light: true, Scale: 1})
 		for name, c := range map[string]struct {
 			text *Text
-			want typeface
+			want Typeface
 		}{
 			"title":       {NewText("Pig", Title, Ink).Bold(), display},
-			"cell":        {NewText("Pig", Cell, Ink).Bold(), bold},
-			"not bold":    {NewText("Pig", Title, Ink), plain},
-			"even number": {NewText("18", Numeral, Ink).Bold().Even(), bold},
+			"cell":        {NewText("Pig", Cell, Ink).Bold(), Bold},
+			"not bold":    {NewText("Pig", Title, Ink), Regular},
+			"even number": {NewText("18", Numeral, Ink).Bold().Even(), Bold},
 		} {
 			line := test.WidgetRenderer(c.text).Objects()[0].(*canvas.Text)
 			if want := fontOf("", c.want); line.FontSource != want {
 				t.Errorf("%s is set in %v, not %v", name, line.FontSource.Name(), want.Name())
 			}
-			if want := measureIn(c.text.Words(), c.text.most(), c.want); c.text.Full() != want {
+			if want := MeasureIn(c.text.Words(), c.text.most(), c.want); c.text.Full() != want {
 				t.Errorf("%s is measured as %v, not %v", name, c.text.Full(), want)
 			}
 		}

@@ -20,26 +20,26 @@ type Marker struct {
 // playerColours go with black initials on them. They keep apart for people with
 // the common kinds of colour blindness (after Okabe and Ito, and Paul Tol).
 var playerColours = []color.NRGBA{
-	rgb(0xE69F00), rgb(0x56B4E9), rgb(0x3FBF95), rgb(0xE6A0C4), rgb(0xEE8866),
-	rgb(0xF0E442), rgb(0xBBCC33), rgb(0xB7A3E3), rgb(0xD9BC94), rgb(0x9FC3CE),
+	RGB(0xE69F00), RGB(0x56B4E9), RGB(0x3FBF95), RGB(0xE6A0C4), RGB(0xEE8866),
+	RGB(0xF0E442), RGB(0xBBCC33), RGB(0xB7A3E3), RGB(0xD9BC94), RGB(0x9FC3CE),
 }
 
-// shapes are the outlines of tokens.
-var shapes = []shape{{}, {corner: 0.26}, {sides: 4}, {sides: 6}, {sides: 8, angle: 22.5}, {sides: 5}}
+// TokenShapes are the outlines of tokens.
+var TokenShapes = []Shape{{}, {Corner: 0.26}, {Sides: 4}, {Sides: 6}, {Sides: 8, Angle: 22.5}, {Sides: 5}}
 
-// shape is a disc (nothing set), a square with rounded corners, or a regular
+// Shape is a disc (nothing set), a square with rounded corners, or a regular
 // polygon.
-type shape struct {
-	corner float32 // of a square, as a share of its width
-	sides  uint    // of a polygon
-	angle  float32 // by which the polygon is turned
+type Shape struct {
+	Corner float32 // of a square, as a share of its width
+	Sides  uint    // of a polygon
+	Angle  float32 // by which the polygon is turned
 }
 
 // Colours and Shapes are how many of each there are to choose from.
 func Colours() int { return len(playerColours) }
 
 // Shapes is the number of shapes to choose from.
-func Shapes() int { return len(shapes) }
+func Shapes() int { return len(TokenShapes) }
 
 // PlayerColour returns the colour of a marker.
 func PlayerColour(n int) color.NRGBA { return playerColours[n%len(playerColours)] }
@@ -53,7 +53,7 @@ func Initials(names []string) []string {
 		count[out[i]]++
 	}
 	for i, name := range names {
-		if letters := clusters(strings.TrimSpace(name)); count[out[i]] > 1 && len(letters) > 1 {
+		if letters := Clusters(strings.TrimSpace(name)); count[out[i]] > 1 && len(letters) > 1 {
 			out[i] += strings.ToLower(letters[1])
 		}
 	}
@@ -61,7 +61,7 @@ func Initials(names []string) []string {
 }
 
 func initial(name string) string {
-	letters := clusters(strings.TrimSpace(name))
+	letters := Clusters(strings.TrimSpace(name))
 	if len(letters) == 0 {
 		return "?"
 	}
@@ -120,19 +120,19 @@ func (r *tokenRenderer) MinSize() fyne.Size { return fyne.NewSquareSize(U(r.of.s
 func (r *tokenRenderer) Layout(size fyne.Size) {
 	side := min(size.Width, size.Height)
 	box := side
-	if shapes[r.of.marker.Shape%len(shapes)].sides == 4 {
+	if TokenShapes[r.of.marker.Shape%len(TokenShapes)].Sides == 4 {
 		box = side * 1.22 // a lozenge looks smaller than it is
 	}
 	r.body.Resize(fyne.NewSquareSize(box))
 	r.body.Move(fyne.NewPos((size.Width-box)/2, (size.Height-box)/2))
 	r.text.TextSize = side * 0.42
-	if len(clusters(r.of.marker.Initials)) > 1 {
+	if len(Clusters(r.of.marker.Initials)) > 1 {
 		r.text.TextSize = side * 0.36
 	}
 	r.text.Move(fyne.NewPos(0, -side*0.02)) // capitals have no descenders
 	r.text.Resize(size)
 	if rect, ok := r.body.(*canvas.Rectangle); ok {
-		rect.CornerRadius = box * shapes[r.of.marker.Shape%len(shapes)].corner
+		rect.CornerRadius = box * TokenShapes[r.of.marker.Shape%len(TokenShapes)].Corner
 	}
 	if poly, ok := r.body.(*canvas.Polygon); ok {
 		poly.CornerRadius = side * 0.1
@@ -145,9 +145,9 @@ func (r *tokenRenderer) Refresh() {
 	if r.of.pale {
 		fill.A = 0x66
 	}
-	s := shapes[m.Shape%len(shapes)]
+	s := TokenShapes[m.Shape%len(TokenShapes)]
 	if r.body == nil || r.shown != m.Shape {
-		r.body, r.shown = s.outline(), m.Shape
+		r.body, r.shown = s.Outline(), m.Shape
 	}
 	line, width := Colour(Ink), float32(0)
 	if r.of.line {
@@ -162,7 +162,7 @@ func (r *tokenRenderer) Refresh() {
 		body.FillColor, body.StrokeColor, body.StrokeWidth = fill, line, width
 	}
 	r.text.Text = m.Initials
-	setFace(r.text)
+	SetFace(r.text)
 	r.text.Color = color.NRGBA{A: 0xFF}
 	if r.of.pale {
 		r.text.Color = Colour(Muted)
@@ -171,13 +171,13 @@ func (r *tokenRenderer) Refresh() {
 	canvas.Refresh(r.of)
 }
 
-func (s shape) outline() fyne.CanvasObject {
+func (s Shape) Outline() fyne.CanvasObject {
 	switch {
-	case s.sides > 0:
-		p := canvas.NewPolygon(s.sides, nil)
-		p.Angle = s.angle
+	case s.Sides > 0:
+		p := canvas.NewPolygon(s.Sides, nil)
+		p.Angle = s.Angle
 		return p
-	case s.corner > 0:
+	case s.Corner > 0:
 		return canvas.NewRectangle(nil)
 	}
 	return canvas.NewCircle(nil)

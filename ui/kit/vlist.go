@@ -91,9 +91,9 @@ func (l *VList) Held() []fyne.CanvasObject { return []fyne.CanvasObject{l.scroll
 
 // CreateRenderer implements fyne.Widget.
 func (l *VList) CreateRenderer() fyne.WidgetRenderer {
-	d := &drawn{of: l, objects: []fyne.CanvasObject{l.scroll}}
-	d.min = func() fyne.Size { return fyne.NewSize(U(120), l.HeightFor(0)) }
-	d.layout = func(size fyne.Size) {
+	d := &Renderer{Of: l, Parts: []fyne.CanvasObject{l.scroll}}
+	d.Least = func() fyne.Size { return fyne.NewSize(U(120), l.HeightFor(0)) }
+	d.Arrange = func(size fyne.Size) {
 		l.scroll.Resize(size)
 		l.line.Refresh()
 	}

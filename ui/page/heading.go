@@ -1,6 +1,8 @@
 package page
 
 import (
+	"beermat/ui/mat"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 
@@ -11,7 +13,7 @@ import (
 // A title that has no room in one line is smaller, in two.
 type Heading struct {
 	widget.BaseWidget
-	mat           *kit.GameMat // of the game that it speaks of; nil for none
+	mat           *mat.Game // of the game that it speaks of; nil for none
 	title, remark *kit.Text
 	long          *kit.Prose // the title in two lines
 }
@@ -19,7 +21,7 @@ type Heading struct {
 // NewGameHeading returns the heading of a screen that is about one game.
 func NewGameHeading(game, title, remark string) *Heading {
 	h := NewHeading(title, remark)
-	h.mat = kit.NewGameMat(game, headingMat)
+	h.mat = mat.NewGame(game, headingMat)
 	return h
 }
 

@@ -1,6 +1,8 @@
 package page
 
 import (
+	"beermat/ui/mat"
+
 	"fyne.io/fyne/v2"
 
 	"beermat/ui/kit"
@@ -29,7 +31,7 @@ func EmptyState(game, text string, button fyne.CanvasObject) fyne.CanvasObject {
 		return kit.NewRow(0, kit.NewStretch(nil), o, kit.NewStretch(nil))
 	}
 	return kit.NewStretch(kit.NewMeasure(720, kit.NewPanel(kit.NewColumn(18, kit.NewStretch(nil),
-		middle(kit.NewGameMat(game, 120)), kit.NewProse(text, kit.Strong, kit.Ink).Centre(), middle(button), kit.NewStretch(nil)))))
+		middle(mat.NewGame(game, 120)), kit.NewProse(text, kit.Strong, kit.Ink).Centre(), middle(button), kit.NewStretch(nil)))))
 }
 
 // NewClearable returns a field with a button that empties it.
@@ -69,7 +71,7 @@ func UndoPanel(h Host, u *Undoable) fyne.CanvasObject {
 // of the screen: where the game wants it, or at a side.
 func PadSideControl(h Host, chosen prefs.PadSide, choose func(prefs.PadSide)) fyne.CanvasObject {
 	names, at := sideNames(h, chosen)
-	return kit.NewSides(names, at, func(i int) { choose(padSides[i].at) })
+	return mat.NewSides(names, at, func(i int) { choose(padSides[i].at) })
 }
 
 // SeatSideControl returns the choice of where a player sits, in words: there is one for
@@ -95,9 +97,9 @@ var padSides = [5]struct {
 	at   prefs.PadSide
 	text string
 }{
-	kit.SideNone:   {prefs.PadAnywhere, "settings.pad-at.auto"},
-	kit.SideTop:    {prefs.PadTop, "side.top"},
-	kit.SideRight:  {prefs.PadRight, "side.right"},
-	kit.SideBottom: {prefs.PadBottom, "side.bottom"},
-	kit.SideLeft:   {prefs.PadLeft, "side.left"},
+	mat.SideNone:   {prefs.PadAnywhere, "settings.pad-at.auto"},
+	mat.SideTop:    {prefs.PadTop, "side.top"},
+	mat.SideRight:  {prefs.PadRight, "side.right"},
+	mat.SideBottom: {prefs.PadBottom, "side.bottom"},
+	mat.SideLeft:   {prefs.PadLeft, "side.left"},
 }

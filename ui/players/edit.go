@@ -8,6 +8,7 @@ import (
 	"beermat/sheets"
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
+	"beermat/ui/mat"
 	"beermat/ui/page"
 )
 
@@ -67,7 +68,7 @@ func (e *editor) object(close func()) fyne.CanvasObject {
 	if one == nil {
 		return kit.NewColumn(0)
 	}
-	head := []fyne.CanvasObject{kit.NewPlayerMat(h.Players().Marker(*one), 72), kit.NewStretch(kit.NewProse(one.Name, kit.Prompt, kit.Ink).Bold().Most(2))}
+	head := []fyne.CanvasObject{mat.NewPlayer(h.Players().Marker(*one), 72), kit.NewStretch(kit.NewProse(one.Name, kit.Prompt, kit.Ink).Bold().Most(2))}
 	if close != nil {
 		head = append(head, kit.NewIconButton(kit.Close, h.Say("players.close"), close))
 	}

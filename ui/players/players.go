@@ -12,6 +12,7 @@ import (
 	"beermat/sheets/store"
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
+	"beermat/ui/mat"
 	"beermat/ui/page"
 	"beermat/ui/summary"
 )
@@ -122,7 +123,7 @@ func (s *Screen) mat(one sheets.Player) fyne.CanvasObject {
 	if err = cmp.Or(err, lastErr); err != nil {
 		return page.ErrorPanel(h, err)
 	}
-	items := []fyne.CanvasObject{middle(kit.NewPlayerMat(h.Players().Marker(one), s.matWidth()/2))}
+	items := []fyne.CanvasObject{middle(mat.NewPlayer(h.Players().Marker(one), s.matWidth()/2))}
 	if all.Games > 0 {
 		remark = h.Say("players.won", i18n.Data{"wins": all.Wins, "n": all.Streak.Games})
 	}
@@ -131,7 +132,7 @@ func (s *Screen) mat(one sheets.Player) fyne.CanvasObject {
 	}
 	items = append(items, kit.NewText(one.Name, kit.Cell, role).Bold().Centre().Cut(), kit.NewProse(remark, kit.Small, kit.Muted).Centre())
 	if all.Wins > 0 {
-		items = append(items, middle(kit.NewTallyMarks(all.Wins, 22, kit.Ink, remark)))
+		items = append(items, middle(mat.NewTallyMarks(all.Wins, 22, kit.Ink, remark)))
 	}
 	if marks := summary.Form(h, last); marks != nil {
 		items = append(items, middle(marks))

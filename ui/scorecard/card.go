@@ -9,6 +9,7 @@ import (
 
 	"beermat/scoring/scorecard"
 	"beermat/ui/kit"
+	"beermat/ui/mat"
 )
 
 // Card is what is read of a scorecard: its blocks, each in the shape that the game
@@ -376,7 +377,7 @@ func (r *rows) fits(size fyne.Size) bool { return r.least(size.Width) <= size.He
 
 func (r *ring) fits(size fyne.Size) bool {
 	units := size.Width/kit.U(1) - 2*ringEdge
-	return kit.U(kit.LeastSeatRing(units, len(r.table.seats))+2*ringEdge) <= size.Height
+	return kit.U(mat.LeastSeatRing(units, len(r.table.seats))+2*ringEdge) <= size.Height
 }
 
 func (f *figures) fits(size fyne.Size) bool {

@@ -17,6 +17,7 @@ import (
 	"beermat/sheets"
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
+	"beermat/ui/mat"
 	draw "beermat/ui/scorecard"
 )
 
@@ -86,7 +87,7 @@ func (d *partsDesk) sit() {
 		Note:  func(sentence string) { d.pad.Note(sentence) },
 	}
 	d.editor = d.game.NewEditor(d.sheet)
-	d.card, d.pad = draw.NewCard(act, kit.GameColour(d.game.ID)), draw.NewPad(act)
+	d.card, d.pad = draw.NewCard(act, mat.GameColour(d.game.ID)), draw.NewPad(act)
 	d.show()
 }
 

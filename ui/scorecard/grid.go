@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"beermat/scoring/scorecard"
+	"beermat/ui/cellgrid"
 	"beermat/ui/kit"
 )
 
@@ -20,8 +21,8 @@ type grid struct {
 	act    Actions
 	colour color.NRGBA
 	ground *canvas.Rectangle
-	main   *kit.Grid
-	sums   *kit.Grid // the lines that add others up
+	main   *cellgrid.Grid
+	sums   *cellgrid.Grid // the lines that add others up
 	scene  *Scene
 	block  *scorecard.Block
 	seats  []int // that are shown
@@ -58,8 +59,8 @@ const (
 
 func newGrid(act Actions, colour color.NRGBA) *grid {
 	g := &grid{act: act, colour: colour, ground: canvas.NewRectangle(nil)}
-	g.main = kit.NewGrid(func(row, col int) { g.tap(0, row, col) })
-	g.sums = kit.NewGrid(func(row, col int) { g.tap(1, row, col) })
+	g.main = cellgrid.New(func(row, col int) { g.tap(0, row, col) })
+	g.sums = cellgrid.New(func(row, col int) { g.tap(1, row, col) })
 	g.main.OnScroll = func(x float32) { g.follow(g.sums, x) }
 	g.sums.OnScroll = func(x float32) { g.follow(g.main, x) }
 	g.ExtendBaseWidget(g)
@@ -67,7 +68,7 @@ func newGrid(act Actions, colour color.NRGBA) *grid {
 }
 
 // follow scrolls one table as far as the other.
-func (g *grid) follow(to *kit.Grid, x float32) {
+func (g *grid) follow(to *cellgrid.Grid, x float32) {
 	if g.rows {
 		to.ScrollRowsTo(g.main.Offset().Y)
 	} else {
@@ -237,21 +238,21 @@ func (g *grid) lit(seat int) bool {
 }
 
 // asColumns returns lines with the seats as columns, and above them who sits there.
-func (g *grid) asColumns(lines []int, head bool) kit.GridData {
+func (g *grid) asColumns(lines []int, head bool) cellgrid.Data {
 	seats := g.shown()
 	room := g.width/kit.U(1) - 24 - seatLeast*float32(len(seats))
-	label := kit.Track{Least: max(labelShort, min(g.labelLeast(), room)), Most: labelMost, Leading: true}
-	data := kit.GridData{
-		Cols: append(make([]kit.Track, 0, len(seats)+1), label), Labels: g.labels(), Block: g.colour, Moves: g.scene.Follows,
-		Rows: make([]kit.Track, 0, len(lines)+1), Cells: make([][]kit.Square, 0, len(lines)+1),
+	label := cellgrid.Track{Least: max(labelShort, min(g.labelLeast(), room)), Most: labelMost, Leading: true}
+	data := cellgrid.Data{
+		Cols: append(make([]cellgrid.Track, 0, len(seats)+1), label), Labels: g.labels(), Block: g.colour, Moves: g.scene.Follows,
+		Rows: make([]cellgrid.Track, 0, len(lines)+1), Cells: make([][]cellgrid.Square, 0, len(lines)+1),
 	}
 	for _, seat := range seats {
-		data.Cols = append(data.Cols, kit.Track{Least: seatLeast, Most: seatMost * 3, Lit: g.lit(seat)})
+		data.Cols = append(data.Cols, cellgrid.Track{Least: seatLeast, Most: seatMost * 3, Lit: g.lit(seat)})
 	}
 	named := (g.width-kit.U(label.Least+24))/float32(len(seats)) >= kit.U(namedFrom)
 	if head {
-		row := append(make([]kit.Square, 0, len(seats)+1), kit.Square{Text: g.scene.say(g.block.Title), Face: kit.Caption})
-		track := kit.Track{Least: headLeast, Most: headMost, Rule: kit.Thin}
+		row := append(make([]cellgrid.Square, 0, len(seats)+1), cellgrid.Square{Text: g.scene.say(g.block.Title), Face: cellgrid.Caption})
+		track := cellgrid.Track{Least: headLeast, Most: headMost, Rule: cellgrid.Thin}
 		below := !named && g.hasNames()
 		if below {
 			track.Least, track.Most = headLeast+nameBelow, headMost+nameBelow
@@ -267,14 +268,14 @@ func (g *grid) asColumns(lines []int, head bool) kit.GridData {
 	}
 	for n, i := range lines {
 		line := &g.block.Lines[i]
-		track := kit.Track{Least: g.lineLeast(), Most: lineMost, Rule: kit.Thin}
+		track := cellgrid.Track{Least: g.lineLeast(), Most: lineMost, Rule: cellgrid.Thin}
 		switch {
 		case !head && n == len(lines)-1:
-			track = kit.Track{Least: sumLeast, Most: lineMost, Rule: kit.None}
+			track = cellgrid.Track{Least: sumLeast, Most: lineMost, Rule: cellgrid.None}
 		case head && n == len(lines)-1 && !g.sums.Hidden, n+1 < len(lines) && g.block.Lines[lines[n+1]].Kind == scorecard.Sum:
-			track.Rule = kit.Thick
+			track.Rule = cellgrid.Thick
 		}
-		row := append(make([]kit.Square, 0, len(seats)+1), g.lineLabel(i))
+		row := append(make([]cellgrid.Square, 0, len(seats)+1), g.lineLabel(i))
 		for _, seat := range seats {
 			row = append(row, g.square(line, seat))
 		}
@@ -289,33 +290,33 @@ func (g *grid) hasNames() bool {
 }
 
 // asRows returns lines as columns, with a row for each seat.
-func (g *grid) asRows(lines []int, names bool) kit.GridData {
-	data := kit.GridData{Block: g.colour, Slim: true, Moves: g.scene.Follows, Rows: []kit.Track{{Least: headLeast, Most: headMost}}}
-	row := []kit.Square{}
+func (g *grid) asRows(lines []int, names bool) cellgrid.Data {
+	data := cellgrid.Data{Block: g.colour, Slim: true, Moves: g.scene.Follows, Rows: []cellgrid.Track{{Least: headLeast, Most: headMost}}}
+	row := []cellgrid.Square{}
 	if names {
-		data.Cols = []kit.Track{{Least: nameLeast, Most: nameMost, Leading: true}}
+		data.Cols = []cellgrid.Track{{Least: nameLeast, Most: nameMost, Leading: true}}
 		data.Labels = g.scene.names()
-		row = append(row, kit.Square{Text: g.scene.say(g.block.Title), Face: kit.Caption})
+		row = append(row, cellgrid.Square{Text: g.scene.say(g.block.Title), Face: cellgrid.Caption})
 	}
 	for _, i := range lines {
 		line := &g.block.Lines[i]
-		track := kit.Track{Least: boxLeast, Most: boxMost}
-		heading := kit.Square{Text: g.scene.short(line.Label), Face: kit.Heading}
+		track := cellgrid.Track{Least: boxLeast, Most: boxMost}
+		heading := cellgrid.Square{Text: g.scene.short(line.Label), Face: cellgrid.Heading}
 		if line.Kind == scorecard.Sum {
-			track.Least, heading.Face = 76, kit.Caption
+			track.Least, heading.Face = 76, cellgrid.Caption
 		} else if g.current(line) {
-			track.Lit, heading.Face = true, kit.Current
+			track.Lit, heading.Face = true, cellgrid.Current
 		}
 		track.Least = max(track.Least, g.boxFor(i))
 		data.Cols, row = append(data.Cols, track), append(row, heading)
 	}
 	data.Cells = append(data.Cells, row)
 	for seat := range g.scene.Seats {
-		track := kit.Track{Least: rowLeast, Most: rowMost, Rule: kit.Thin}
+		track := cellgrid.Track{Least: rowLeast, Most: rowMost, Rule: cellgrid.Thin}
 		if seat == len(g.scene.Seats)-1 {
-			track.Rule = kit.None
+			track.Rule = cellgrid.None
 		}
-		row := []kit.Square{}
+		row := []cellgrid.Square{}
 		if names {
 			row = append(row, g.head(seat, true))
 		}
@@ -341,21 +342,21 @@ func (g *grid) current(line *scorecard.Line) bool {
 }
 
 // head is who sits at a column or in a row.
-func (g *grid) head(seat int, named bool) kit.Square {
+func (g *grid) head(seat int, named bool) cellgrid.Square {
 	who := g.scene.Seats[seat]
-	square := kit.Square{Token: &who.Marker, Face: kit.Player, Bold: g.lit(seat), Pale: g.scene.left(seat)}
+	square := cellgrid.Square{Token: &who.Marker, Face: cellgrid.Player, Bold: g.lit(seat), Pale: g.scene.left(seat)}
 	if named {
 		square.Text = who.Name
 	}
 	return square
 }
 
-func (g *grid) lineLabel(line int) kit.Square {
+func (g *grid) lineLabel(line int) cellgrid.Square {
 	l := &g.block.Lines[line]
-	square := kit.Square{Text: g.label(line), Face: kit.Label}
+	square := cellgrid.Square{Text: g.label(line), Face: cellgrid.Label}
 	switch {
 	case l.Kind == scorecard.Aside:
-		square.Face = kit.Caption
+		square.Face = cellgrid.Caption
 	case l.Kind == scorecard.Sum:
 		square.Bold = true
 	case g.current(l):
@@ -365,51 +366,51 @@ func (g *grid) lineLabel(line int) kit.Square {
 }
 
 // square is how a cell looks.
-func (g *grid) square(line *scorecard.Line, seat int) kit.Square {
+func (g *grid) square(line *scorecard.Line, seat int) cellgrid.Square {
 	s, c := g.scene, line.Cells[seat]
-	square := kit.Square{Text: s.short(c.Text), Sub: s.short(c.Note), Pale: s.left(seat)}
+	square := cellgrid.Square{Text: s.short(c.Text), Sub: s.short(c.Note), Pale: s.left(seat)}
 	zero := square.Text == "0"
 	switch c.State {
 	case "":
-		square.Face = kit.Blank
+		square.Face = cellgrid.Blank
 	case scorecard.Open:
-		square.Face = kit.Open
+		square.Face = cellgrid.Open
 		if square.Text != "" {
-			square.Face = kit.Nothing
+			square.Face = cellgrid.Nothing
 		}
 	case scorecard.Next:
-		square.Face = kit.Awaited
+		square.Face = cellgrid.Awaited
 		if s.Still {
-			square.Face = kit.Open
+			square.Face = cellgrid.Open
 		}
 	case scorecard.Offer:
-		square.Face = kit.Offer
+		square.Face = cellgrid.Offer
 		switch {
 		case c.Tone == scorecard.Best:
-			square.Face = kit.Best
+			square.Face = cellgrid.Best
 		case zero || c.Tone == scorecard.Bad:
-			square.Face = kit.Nothing
+			square.Face = cellgrid.Nothing
 		}
 	default:
-		square.Face = kit.Written
+		square.Face = cellgrid.Written
 		switch {
 		case line.Kind == scorecard.Aside:
-			square.Face = kit.Note
+			square.Face = cellgrid.Note
 		case line.Kind == scorecard.Sum && c.Tone == scorecard.Good:
-			square.Face = kit.Lead
+			square.Face = cellgrid.Lead
 		case line.Kind == scorecard.Sum:
-			square.Face = kit.Sum
+			square.Face = cellgrid.Sum
 		case c.Tone == scorecard.Good:
-			square.Face = kit.Block
+			square.Face = cellgrid.Block
 		case zero:
-			square.Face, square.Text = kit.Nought, "—"
+			square.Face, square.Text = cellgrid.Nought, "—"
 		}
 	}
 	switch s.mark(scorecard.CellID(line.ID, seat)) {
 	case fresh:
 		square.Fresh = true
 	case edited:
-		square.Face = kit.Mended
+		square.Face = cellgrid.Mended
 	}
 	return square
 }

@@ -10,6 +10,7 @@ import (
 
 	"beermat/scoring/scorecard"
 	"beermat/ui/kit"
+	"beermat/ui/mat"
 )
 
 // ring is the seats as they sit round a table, with the hub in its middle and arrows
@@ -55,7 +56,7 @@ func (r *ring) changed() int { return r.drawn }
 
 func (r *ring) least(width float32) float32 {
 	units := width/kit.U(1) - 2*ringEdge
-	return kit.U(min(kit.LeastSeatRing(units, len(r.table.seats)), listLeast(len(r.table.seats))) + 2*ringEdge)
+	return kit.U(min(mat.LeastSeatRing(units, len(r.table.seats)), listLeast(len(r.table.seats))) + 2*ringEdge)
 }
 
 // draw implements block.
@@ -167,7 +168,7 @@ func (t *ringTable) aim() {
 // scale is how large the seats are, 1 for one as designed.
 func (t *ringTable) scale() float32 {
 	one := t.places.seats[0]
-	return clamp(kit.SeatScale(one.w, one.h), 0.6, 1.6)
+	return clamp(mat.SeatScale(one.w, one.h), 0.6, 1.6)
 }
 
 // place is where a seat is, in pixels.
@@ -208,7 +209,7 @@ func (r *ring) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRen
 // HeightFor implements kit.Tall.
 func (t *ringTable) HeightFor(width float32) float32 {
 	room, n := t.of.Size().Height, len(t.seats)
-	if room >= kit.U(kit.LeastSeatRing(width/kit.U(1)-2*ringEdge, n)+2*ringEdge) {
+	if room >= kit.U(mat.LeastSeatRing(width/kit.U(1)-2*ringEdge, n)+2*ringEdge) {
 		return room
 	}
 	return max(room, kit.U(listLeast(n)+2*ringEdge))
@@ -230,7 +231,7 @@ func (t *ringTable) Held() []fyne.CanvasObject {
 // CreateRenderer implements fyne.Widget.
 func (t *ringTable) CreateRenderer() fyne.WidgetRenderer {
 	return render(t, func() fyne.Size {
-		least := kit.U(2*(kit.SeatLeastWidth+ringEdge) + kit.SeatGap)
+		least := kit.U(2*(mat.SeatLeastWidth+ringEdge) + mat.SeatGap)
 		return fyne.NewSize(least, t.HeightFor(max(least, t.Size().Width)))
 	})
 }
@@ -243,7 +244,7 @@ func (t *ringTable) layout(size fyne.Size) {
 		return
 	}
 	t.places = ringPlaces{}
-	if height >= kit.LeastSeatRing(width, len(t.seats)) {
+	if height >= mat.LeastSeatRing(width, len(t.seats)) {
 		t.places = placeRing(width, height, len(t.seats))
 	}
 	if len(t.places.seats) == 0 {
@@ -299,9 +300,9 @@ func surfaceColour() color.Color {
 // box is a rectangle. All lengths in this file are design units.
 type box struct{ x, y, w, h float32 }
 
-func boxOf(r kit.Rect) box { return box{r.X, r.Y, r.W, r.H} }
+func boxOf(r mat.Rect) box { return box{r.X, r.Y, r.W, r.H} }
 
-func (b box) rect() kit.Rect { return kit.Rect{X: b.x, Y: b.y, W: b.w, H: b.h} }
+func (b box) rect() mat.Rect { return mat.Rect{X: b.x, Y: b.y, W: b.w, H: b.h} }
 
 // ringPlaces is where the seats of a ring and its hub lie: clockwise as the people
 // sit, with the hub in their middle.
@@ -320,7 +321,7 @@ const listHeight float32 = 56
 
 // placeRing seats n people in an area that is no lower than kit.LeastSeatRing says.
 func placeRing(width, height float32, n int) ringPlaces {
-	ring := kit.PlaceSeats(width, height, n)
+	ring := mat.PlaceSeats(width, height, n)
 	p := ringPlaces{hub: boxOf(ring.Hub), round: ring.Round, oval: ring.Oval}
 	for _, seat := range ring.Seats {
 		p.seats = append(p.seats, boxOf(seat))
@@ -332,13 +333,13 @@ func placeRing(width, height float32, n int) ringPlaces {
 func placeList(width float32, n int) ringPlaces {
 	p := ringPlaces{hub: box{0, 0, width, listHeight}, listed: true}
 	for i := range n {
-		p.seats = append(p.seats, box{0, float32(i+1) * (listHeight + kit.SeatGap), width, listHeight})
+		p.seats = append(p.seats, box{0, float32(i+1) * (listHeight + mat.SeatGap), width, listHeight})
 	}
 	return p
 }
 
 // listLeast is how high a list of n seats is.
-func listLeast(n int) float32 { return float32(n+1)*(listHeight+kit.SeatGap) - kit.SeatGap }
+func listLeast(n int) float32 { return float32(n+1)*(listHeight+mat.SeatGap) - mat.SeatGap }
 
 // clamp returns n, or the nearest number from least to most.
 func clamp(n, least, most float32) float32 { return min(max(n, least), most) }

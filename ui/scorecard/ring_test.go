@@ -14,6 +14,7 @@ import (
 	"beermat/scoring/scorecard"
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
+	"beermat/ui/mat"
 )
 
 // chips returns a scene of a ring with so many seats, each with chips, in which the
@@ -148,7 +149,7 @@ func checkSeats(t *testing.T, c *Card) {
 	t.Helper()
 	for i, one := range c.blocks[0].(*ring).table.seats {
 		size := one.tap.Size()
-		if size.Width < kit.U(kit.SeatLeastWidth)-1 || size.Height < kit.U(kit.Target)-1 {
+		if size.Width < kit.U(mat.SeatLeastWidth)-1 || size.Height < kit.U(kit.Target)-1 {
 			t.Errorf("seat %d has only %v", i, size)
 		}
 		if one.number.Size().Width < one.number.Full().Width-1 || one.name.Hidden || one.name.Size().Width < kit.U(12) {

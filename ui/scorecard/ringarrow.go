@@ -9,6 +9,7 @@ import (
 
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
+	"beermat/ui/mat"
 )
 
 // point is a place on a ring, in design units.
@@ -156,7 +157,7 @@ func newArrow() *arrow {
 func (a *arrow) place(c curve, scale float32) {
 	colour, thick := kit.Colour(kit.Muted), 4*scale
 	if a.look.n > 0 {
-		colour, thick = kit.GameMark(a.look.game), 6*scale
+		colour, thick = mat.GameMark(a.look.game), 6*scale
 	}
 	length := c.to.plus(c.from, -1).length()
 	thick = min(thick, length*0.16)
@@ -166,7 +167,7 @@ func (a *arrow) place(c curve, scale float32) {
 	high := point{max(c.from.x, c.by.x, c.to.x) + margin, max(c.from.y, c.by.y, c.to.y) + margin}
 	a.line.Set(arrowArt(c, low, high, thick, head, kit.Hex(colour), a.look.to == outOfRing))
 	put(a.line, kit.U(low.x), kit.U(low.y), kit.U(high.x-low.x), kit.U(high.y-low.y))
-	a.ground.FillColor, a.ground.StrokeColor, a.ground.StrokeWidth = kit.GameColour(a.look.game), kit.Colour(kit.Paper), kit.U(2)
+	a.ground.FillColor, a.ground.StrokeColor, a.ground.StrokeWidth = mat.GameColour(a.look.game), kit.Colour(kit.Paper), kit.U(2)
 	a.ground.Hidden, a.number.Hidden = a.look.n == 0, a.look.n == 0
 	a.number.Set(i18n.Figure(a.look.n))
 	side := discSide(scale)

@@ -1,6 +1,8 @@
 package scorecard
 
 import (
+	"beermat/ui/mat"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 
@@ -17,7 +19,7 @@ type ringHub struct {
 	spotView
 	tap    *kit.Tap
 	look   hubLook
-	mat    *kit.GameMat
+	mat    *mat.Game
 	note   *kit.Text
 	number *kit.Text
 	would  *kit.Text
@@ -56,7 +58,7 @@ func (h *ringHub) show(s *Scene, b *scorecard.Block) bool {
 		return false
 	}
 	if h.mat == nil || look.mat != h.look.mat {
-		h.mat = kit.NewGameMat(look.mat, 64)
+		h.mat = mat.NewGame(look.mat, 64)
 	}
 	h.look = look
 	h.tap.Name = look.note

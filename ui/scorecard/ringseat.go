@@ -10,6 +10,7 @@ import (
 	"beermat/scoring/scorecard"
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
+	"beermat/ui/mat"
 )
 
 // seatLook is what a seat of a ring shows, to be compared with what it showed
@@ -166,7 +167,7 @@ func (p *ringSeat) Held() []fyne.CanvasObject {
 
 // CreateRenderer implements fyne.Widget.
 func (p *ringSeat) CreateRenderer() fyne.WidgetRenderer {
-	return render(p, units(kit.SeatLeastWidth, kit.SeatLeastHeight))
+	return render(p, units(mat.SeatLeastWidth, mat.SeatLeastHeight))
 }
 
 func (p *ringSeat) paint() {
@@ -218,7 +219,7 @@ func (s seatSetting) put(o fyne.CanvasObject, x, y, w, h float32) {
 // full has token, name and number above, what lies there and the note below.
 func (s seatSetting) full() {
 	p := s.of
-	k := clamp(kit.SeatScale(s.w, s.h), 0.75, 2.4)
+	k := clamp(mat.SeatScale(s.w, s.h), 0.75, 2.4)
 	inset, row := 12*k, 40*k
 	token, name := 34*k, inset+42*k
 	p.name.SetGrowing(18 * k)

@@ -10,6 +10,7 @@ import (
 	"beermat/scoring/scorecard"
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
+	"beermat/ui/mat"
 )
 
 // Seat is a player as a card shows one.
@@ -106,7 +107,7 @@ func (s *Scene) won(seat int) bool {
 
 // gameColour is the colour of the game for marks, which stand out from paper and from
 // the tint of whose turn it is.
-func (s *Scene) gameColour() color.NRGBA { return kit.GameMark(s.Game) }
+func (s *Scene) gameColour() color.NRGBA { return mat.GameMark(s.Game) }
 
 // outcome says that the player of a seat went home or has won; "" for neither.
 func (s *Scene) outcome(seat int) string {

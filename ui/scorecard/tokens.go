@@ -10,6 +10,7 @@ import (
 	"beermat/scoring/scorecard"
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
+	"beermat/ui/mat"
 )
 
 // tokens shows equal things that lie before a seat, one by one where they have
@@ -55,14 +56,14 @@ func (t *tokens) show(one scorecard.Token, said string) {
 		case tokenChip:
 			t.art = kit.NewChips(0, chipColour(), tokenSize)
 		case tokenMat:
-			t.art = kit.NewMats(0, tokenSize)
+			t.art = mat.NewMats(0, tokenSize)
 		}
 	}
 	t.kind, t.n = one.Kind, one.N
 	switch art := t.art.(type) {
 	case *kit.Chips:
 		art.Set(one.N)
-	case *kit.Mats:
+	case *mat.Mats:
 		art.Set(one.N)
 	}
 	t.Refresh()
@@ -86,7 +87,7 @@ func (t *tokens) full(height float32) float32 {
 		return t.said.Full().Width
 	}
 	wide := t.wide(kit.U(height))
-	if mats, ok := t.art.(*kit.Mats); ok {
+	if mats, ok := t.art.(*mat.Mats); ok {
 		wide = mats.Full().Width * height / tokenSize
 	}
 	return min(wide, 4.4*kit.U(height))

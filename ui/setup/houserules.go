@@ -8,13 +8,13 @@ import (
 	"strconv"
 
 	"fyne.io/fyne/v2"
-
 	"golang.org/x/text/unicode/norm"
 
 	"beermat/scoring"
 	"beermat/scoring/scorecard"
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
+	"beermat/ui/mat"
 	"beermat/ui/page"
 	draw "beermat/ui/scorecard"
 )
@@ -330,7 +330,7 @@ func (f *houseForm) custom(o scoring.Rule, key string) []fyne.CanvasObject {
 	}
 	chosen := slices.IndexFunc(form.Offers, func(one scorecard.FormOffer) bool { return one.Chosen })
 	items := []fyne.CanvasObject{f.row(o.Key, key, w.Text(form.Hint, nil), offers, chosen, func(i int) { f.agree(o.Key, form.Offers[i].Value) })}
-	if drawing := draw.NewFigure(f.of.kind.ID, form.Figure, kit.GameColour(f.of.kind.ID)); drawing != nil {
+	if drawing := draw.NewFigure(f.of.kind.ID, form.Figure, mat.GameColour(f.of.kind.ID)); drawing != nil {
 		items = append(items, kit.NewTray(drawing))
 	}
 	counts := make([]fyne.CanvasObject, len(form.Counts))

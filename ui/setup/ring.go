@@ -12,6 +12,7 @@ import (
 
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
+	"beermat/ui/mat"
 )
 
 // ring is the table with the mat of the game in its middle and the people round it, in
@@ -22,9 +23,9 @@ type ring struct {
 	of      *Screen
 	least   float32 // height, in design units
 	surface *kit.Drawing
-	mat     *kit.GameMat
+	mat     *mat.Game
 	seats   []*seat
-	places  kit.SeatRing
+	places  mat.SeatRing
 	pulled  *seat // nil: none
 }
 
@@ -41,7 +42,7 @@ const manySeats = 11
 
 func newRing(s *Screen, form kit.Form) *ring {
 	least := map[kit.Form]float32{kit.Phone: ringOnPhone, kit.Tower: ringOnTower, kit.Wide: ringBeside}[form]
-	r := &ring{of: s, least: least, surface: kit.NewDrawing(), mat: kit.NewGameMat(s.kind.ID, 100)}
+	r := &ring{of: s, least: least, surface: kit.NewDrawing(), mat: mat.NewGame(s.kind.ID, 100)}
 	r.ExtendBaseWidget(r)
 	return r
 }
@@ -125,7 +126,7 @@ func (r *ring) middle() fyne.Position {
 func (r *ring) target() int {
 	m := r.middle()
 	for i, place := range r.places.Seats {
-		if i < len(r.seats) && r.seats[i] != r.pulled && place.From(m.X/kit.U(1), m.Y/kit.U(1)) < kit.SeatGap {
+		if i < len(r.seats) && r.seats[i] != r.pulled && place.From(m.X/kit.U(1), m.Y/kit.U(1)) < mat.SeatGap {
 			return i
 		}
 	}
@@ -155,7 +156,7 @@ func (r *ring) neighbour(seat int, d kit.Direction) int {
 
 // HeightFor implements kit.Tall.
 func (r *ring) HeightFor(width float32) float32 {
-	return kit.U(max(r.least, kit.LeastSeatRing(width/kit.U(1), max(4, len(r.seats)))))
+	return kit.U(max(r.least, mat.LeastSeatRing(width/kit.U(1), max(4, len(r.seats)))))
 }
 
 // Held implements kit.Holder: the seat that is pulled lies over the others.
@@ -202,7 +203,7 @@ func (r *ring) layout() {
 	if n < 2 {
 		n = 4
 	}
-	r.places = kit.PlaceSeats(width, height, n)
+	r.places = mat.PlaceSeats(width, height, n)
 	if len(r.places.Seats) == 0 {
 		return
 	}

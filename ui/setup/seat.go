@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"beermat/ui/kit"
+	"beermat/ui/mat"
 )
 
 // seatLook is what a seat shows, to be compared with what it showed before.
@@ -132,7 +133,7 @@ type seatRenderer struct{ of *seat }
 func (r *seatRenderer) Objects() []fyne.CanvasObject { return r.of.Held() }
 func (r *seatRenderer) Destroy()                     {}
 func (r *seatRenderer) MinSize() fyne.Size {
-	return fyne.NewSize(kit.U(kit.SeatLeastWidth), kit.U(kit.SeatLeastHeight))
+	return fyne.NewSize(kit.U(mat.SeatLeastWidth), kit.U(mat.SeatLeastHeight))
 }
 
 func (r *seatRenderer) Refresh() {
@@ -169,7 +170,7 @@ func (r *seatRenderer) put(o fyne.CanvasObject, x, y, w, h float32) {
 // large puts token and name beside each other, with the word that this one begins on a
 // tab at the upper edge. A name that is longer goes below the token.
 func (r *seatRenderer) large(w, h float32) {
-	s, k := r.of, kit.SeatScale(w, h)
+	s, k := r.of, mat.SeatScale(w, h)
 	const edge, gap = 10, 10
 	s.word.SetSize(min(20, max(12, 0.15*h)))
 	wide, high := s.word.Full().Width/kit.U(1)+20, s.word.Full().Height/kit.U(1)

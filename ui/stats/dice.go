@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"beermat/sheets/stats"
-
+	"beermat/ui/chart"
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
 	"beermat/ui/page"
@@ -105,10 +105,10 @@ func (s *DiceScreen) Build() fyne.CanvasObject {
 // deviations shows how far each face is off from what is expected of it.
 func (s *DiceScreen) deviations(d stats.Dice) fyne.CanvasObject {
 	h := s.host
-	var list []kit.Deviation
+	var list []chart.Deviation
 	for _, f := range d.Faces {
 		off := float64(f.Seen) - f.Expected
-		one := kit.Deviation{Face: f.Face, Off: off, Band: 2 * f.Sigma, Said: signed(int(math.Round(off)))}
+		one := chart.Deviation{Face: f.Face, Off: off, Band: 2 * f.Sigma, Said: signed(int(math.Round(off)))}
 		if name, ok := h.Words().Find("dice.face." + s.game + "." + strconv.Itoa(f.Face)); ok {
 			one.Face, one.Name = 0, name
 		}
@@ -118,7 +118,7 @@ func (s *DiceScreen) deviations(d stats.Dice) fyne.CanvasObject {
 	if sidesOf(s.host, s.game) != [7]int{} {
 		said = h.Say("dice.own")
 	}
-	return kit.NewColumn(10, kit.NewStretch(kit.NewDeviations(list, 340)), kit.NewProse(said, kit.Small, kit.Muted))
+	return kit.NewColumn(10, kit.NewStretch(chart.NewDeviations(list, 340)), kit.NewProse(said, kit.Small, kit.Muted))
 }
 
 // signed returns a number with its sign.

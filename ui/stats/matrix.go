@@ -10,6 +10,7 @@ import (
 
 	"beermat/sheets"
 	"beermat/sheets/stats"
+	"beermat/ui/chart"
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
 	"beermat/ui/page"
@@ -81,11 +82,11 @@ func (s *Screen) matrix(list []holder) fyne.CanvasObject {
 		return page.ErrorPanel(h, err)
 	}
 	var markers []kit.Marker
-	met, cells := false, make([][]kit.MatrixCell, len(list))
+	met, cells := false, make([][]chart.MatrixCell, len(list))
 	for i, row := range duels {
 		markers = append(markers, h.Players().Marker(list[i].Player))
 		for _, d := range row {
-			cell := kit.MatrixCell{}
+			cell := chart.MatrixCell{}
 			if d.games > 0 {
 				met, cell.Name, cell.Text = true, h.Say("records.against", i18n.Data{"one": d.one.Name, "other": d.other.Name, "score": d.score()}), d.score()
 				cell.Share = (1 + float64(d.ahead-d.behind)/float64(d.games)) / 2
@@ -97,7 +98,7 @@ func (s *Screen) matrix(list []holder) fyne.CanvasObject {
 		return nil
 	}
 	said := kit.NewColumn(8)
-	var grid fyne.CanvasObject = kit.NewMatrix(markers, cells, func(row, column int) {
+	var grid fyne.CanvasObject = chart.NewMatrix(markers, cells, func(row, column int) {
 		d := duels[row][column]
 		compare := kit.NewButton(h.Say("records.compare"), kit.Plain, func() {
 			h.Push(&PairScreen{host: h, one: d.one, other: d.other, game: s.game, variant: s.variant})

@@ -9,8 +9,10 @@ import (
 
 	"beermat/sheets"
 	"beermat/sheets/stats"
+	"beermat/ui/chart"
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
+	"beermat/ui/mat"
 	"beermat/ui/page"
 	"beermat/ui/summary"
 )
@@ -110,10 +112,10 @@ func (s *PairScreen) compared(p stats.HeadToHead) []fyne.CanvasObject {
 // achieved.
 func (s *PairScreen) score(met duel, one, other record) fyne.CanvasObject {
 	h := s.host
-	mat := func(p sheets.Player) fyne.CanvasObject { return kit.NewPlayerMat(h.Players().Marker(p), 72) }
+	mat := func(p sheets.Player) fyne.CanvasObject { return mat.NewPlayer(h.Players().Marker(p), 72) }
 	level := met.games - met.ahead - met.behind
 	middle := kit.NewColumn(8, kit.NewText(met.score(), 34, kit.Ink).Bold().Centre(),
-		kit.NewDuel(met.ahead, level, met.behind, [2]int{s.one.Colour, s.other.Colour}, 16))
+		chart.NewDuel(met.ahead, level, met.behind, [2]int{s.one.Colour, s.other.Colour}, 16))
 	rows := []fyne.CanvasObject{
 		kit.NewRow(16, mat(s.one), kit.NewStretch(middle), mat(s.other)),
 		kit.NewProse(met.said(h), kit.Body, kit.Ink).Bold().Centre(),

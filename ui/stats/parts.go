@@ -11,8 +11,10 @@ import (
 	"beermat/scoring"
 	"beermat/sheets"
 	"beermat/sheets/stats"
+	"beermat/ui/chart"
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
+	"beermat/ui/mat"
 	"beermat/ui/page"
 	"beermat/ui/summary"
 )
@@ -42,7 +44,7 @@ func tally(h page.Host, wins, of int) fyne.CanvasObject {
 	if wins == 0 {
 		return below
 	}
-	return kit.NewColumn(2, kit.NewRow(0, kit.NewStretch(nil), kit.NewTallyMarks(wins, 24, kit.Ink, said)), below)
+	return kit.NewColumn(2, kit.NewRow(0, kit.NewStretch(nil), mat.NewTallyMarks(wins, 24, kit.Ink, said)), below)
 }
 
 // hero shows first of all what somebody achieved: the wins, how the last games went,
@@ -51,7 +53,7 @@ func hero(h page.Host, one sheets.Player, wins, of int, last []stats.Result, lin
 	won := h.Say("records.won", i18n.Data{"share": partOf(h, wins, of)})
 	texts := []fyne.CanvasObject{kit.NewProse(joined(won, percentOf(h, wins, of)), 21, kit.Ink).Bold()}
 	if wins > 0 {
-		texts = append(texts, kit.NewRow(0, kit.NewTallyMarks(wins, 30, kit.Ink, won), kit.NewStretch(nil)))
+		texts = append(texts, kit.NewRow(0, mat.NewTallyMarks(wins, 30, kit.Ink, won), kit.NewStretch(nil)))
 	}
 	if marks := summary.Form(h, last); marks != nil {
 		texts = append(texts, kit.NewRow(8, marks, kit.NewStretch(kit.NewText(h.Say("records.last-games"), kit.Small, kit.Muted).Cut())))
@@ -59,7 +61,7 @@ func hero(h page.Host, one sheets.Player, wins, of int, last []stats.Result, lin
 	texts = append(texts, kept(lines...)...)
 	row := []fyne.CanvasObject{kit.NewStretch(kit.NewColumn(8, texts...))}
 	if kit.Grown(1) < 1.4 { // larger text needs the room
-		row = append([]fyne.CanvasObject{kit.NewPlayerMat(h.Players().Marker(one), 104)}, row...)
+		row = append([]fyne.CanvasObject{mat.NewPlayer(h.Players().Marker(one), 104)}, row...)
 	}
 	return kit.NewPanel(kit.NewColumn(0, kit.NewRow(18, row...)))
 }
@@ -153,7 +155,7 @@ func figureTile(h page.Host, game string, f scoring.Stat, c scoring.Count, even 
 	rows := []fyne.CanvasObject{kit.NewRow(8, kit.NewStretch(kit.NewText(name, kit.Body, kit.Ink).Bold().Cut()), kit.NewText(value, kit.Body, kit.Ink).Bold())}
 	said := []string{ratePercent(h, f.Kind, c)}
 	if known {
-		rows = append(rows, kit.NewBullet(float64(c.Sum)/float64(c.N), even, colour))
+		rows = append(rows, chart.NewBullet(float64(c.Sum)/float64(c.N), even, colour))
 		said = append(said, h.Say("records.even", i18n.Data{"value": evenValue(h, f.Kind, even)}))
 	}
 	if hint, ok := h.Words().Find(key + ".hint"); ok {
@@ -241,7 +243,7 @@ func shareRow(h page.Host, name, remark string, n, of, colour int) fyne.CanvasOb
 	items := []fyne.CanvasObject{kit.NewRow(12, kit.NewStretch(kit.NewText(name, kit.Body, kit.Ink).Bold().Cut()),
 		kit.NewText(shareOf(h, n, of), kit.Body, kit.Ink).Bold())}
 	if of > 0 {
-		items = append(items, kit.NewMeter(float32(n)/float32(of), kit.PlayerColour(colour), 10))
+		items = append(items, chart.NewMeter(float32(n)/float32(of), kit.PlayerColour(colour), 10))
 	}
 	if remark != "" {
 		items = append(items, kit.NewText(remark, kit.Small, kit.Muted).Cut())
@@ -277,7 +279,7 @@ func rivalRows(h page.Host, me sheets.Player, list []rival, open func(other shee
 		d := duel{me, one, r.games, r.ahead, r.behind}
 		row := kit.NewRow(12, kit.NewToken(h.Players().Marker(one), 34), kit.NewStretch(kit.NewColumn(2,
 			kit.NewRow(8, kit.NewStretch(kit.NewText(one.Name, kit.Cell, kit.Ink).Bold().Cut()), kit.NewText(d.score(), kit.Cell, kit.Ink).Bold()),
-			kit.NewDuel(r.ahead, r.games-r.ahead-r.behind, r.behind, [2]int{me.Colour, one.Colour}, 10))),
+			chart.NewDuel(r.ahead, r.games-r.ahead-r.behind, r.behind, [2]int{me.Colour, one.Colour}, 10))),
 			kit.NewIcon(kit.Forward, 20, kit.Muted))
 		rows = append(rows, kit.NewTap(one.Name, row, func() { open(one) }).On(kit.Paper, "").Shape(kit.ButtonRadius, 8))
 	}
@@ -302,7 +304,7 @@ func gameChoice(h page.Host, games []string, chosen string, choose func(game str
 			name = h.Say("dice.all") // of several games
 		}
 		names = append(names, name)
-		mat := kit.NewTap(name, kit.NewGameMat(g, 44), func() { choose(g) }).Shape(kit.ButtonRadius, 4)
+		mat := kit.NewTap(name, mat.NewGame(g, 44), func() { choose(g) }).Shape(kit.ButtonRadius, 4)
 		if g == chosen {
 			mat.On(kit.Tint, kit.Accent)
 		}

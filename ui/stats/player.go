@@ -9,9 +9,11 @@ import (
 	"beermat/sheets"
 	"beermat/sheets/stats"
 	"beermat/sheets/store"
+	"beermat/ui/chart"
 	"beermat/ui/i18n"
 	"beermat/ui/insight"
 	"beermat/ui/kit"
+	"beermat/ui/mat"
 	"beermat/ui/page"
 	"beermat/ui/summary"
 )
@@ -106,7 +108,7 @@ func (s *PlayerScreen) games(records []record, colour int) fyne.CanvasObject {
 		}
 		row := []fyne.CanvasObject{kit.NewStretch(shareRow(h, name, joined(agreed, best), r.Wins, r.Streak.Games, colour))}
 		if kit.Grown(1) < 1.4 { // larger text needs the room
-			row = append([]fyne.CanvasObject{kit.NewGameMat(r.Game, 44)}, row...)
+			row = append([]fyne.CanvasObject{mat.NewGame(r.Game, 44)}, row...)
 		}
 		rows = append(rows, kit.NewTap(name, kit.NewRow(12, append(row, kit.NewIcon(kit.Forward, 20, kit.Muted))...), func() {
 			h.Push(&PlayerGameScreen{host: h, id: s.id, game: r.Game, variant: r.Variant})
@@ -166,7 +168,7 @@ func (s *PlayerGameScreen) panels(one sheets.Player, r record, pairs []stats.Hea
 	if r.Games > 0 {
 		scores := []fyne.CanvasObject{extremes(h, r)}
 		if r.Games > 1 && r.Best.Value != r.Worst.Value {
-			scores = append(scores, kit.NewDotPlot(scoresOf(last), r.top().Value, r.Worst.Value, r.Best.Value, one.Colour))
+			scores = append(scores, chart.NewDotPlot(scoresOf(last), r.top().Value, r.Worst.Value, r.Best.Value, one.Colour))
 		}
 		if r.Games > len(last) {
 			scores = append(scores, kit.NewProse(h.Say("records.scores-last", i18n.Data{"n": len(last)}), kit.Small, kit.Muted))

@@ -8,8 +8,8 @@ import (
 	"beermat/sheets"
 	"beermat/sheets/stats"
 	"beermat/sheets/store"
+	"beermat/ui/chart"
 	"beermat/ui/i18n"
-	"beermat/ui/kit"
 	"beermat/ui/page"
 )
 
@@ -67,5 +67,5 @@ func Form(h page.Host, results []stats.Result) fyne.CanvasObject {
 	if len(won) == 0 {
 		return nil
 	}
-	return kit.NewWinLoss(won, h.Say("records.form", i18n.Data{"wins": wins, "n": len(won)}))
+	return chart.NewWinLoss(won, h.Say("records.form", i18n.Data{"wins": wins, "n": len(won)}))
 }

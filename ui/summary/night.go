@@ -8,6 +8,7 @@ import (
 	"beermat/sheets/store"
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
+	"beermat/ui/mat"
 	"beermat/ui/page"
 )
 
@@ -78,6 +79,6 @@ func Winners(h page.Host, games []sheets.Summary) []Wins {
 }
 
 // Tally shows wins as strokes, after the token of whose they are.
-func Tally(h page.Host, w Wins, height float32) *kit.TallyMarks {
-	return kit.NewTallyMarks(w.N, height, kit.Ink, w.Name+": "+h.Say("wins.n", i18n.Data{"n": w.N}))
+func Tally(h page.Host, w Wins, height float32) *mat.TallyMarks {
+	return mat.NewTallyMarks(w.N, height, kit.Ink, w.Name+": "+h.Say("wins.n", i18n.Data{"n": w.N}))
 }

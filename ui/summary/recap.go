@@ -7,8 +7,8 @@ import (
 	"beermat/scoring/scorecard"
 	"beermat/sheets"
 	"beermat/sheets/stats"
+	"beermat/ui/chart"
 	"beermat/ui/i18n"
-	"beermat/ui/kit"
 	"beermat/ui/page"
 	draw "beermat/ui/scorecard"
 )
@@ -60,11 +60,11 @@ func (r *Recap) SayPoint(traces []int, at, value int) string {
 
 // Traces returns the line of every seat: a point after every turn of its own, and
 // wherever somebody else's turn changed what it has.
-func (r *Recap) Traces() []kit.Trace {
+func (r *Recap) Traces() []chart.Trace {
 	s, seats := r.Sheet, len(r.Seats)
-	list := make([]kit.Trace, seats)
+	list := make([]chart.Trace, seats)
 	for i, seat := range r.Seats {
-		list[i] = kit.Trace{Name: seat.Name, Marker: seat.Marker}
+		list[i] = chart.Trace{Name: seat.Name, Marker: seat.Marker}
 	}
 	was := make([]int, seats)
 	for k := 0; k <= s.Len(); k++ {
@@ -73,13 +73,13 @@ func (r *Recap) Traces() []kit.Trace {
 			t := &list[seat]
 			own := k == 0 || k == s.Len() || s.Player(k-1) == seat
 			if changed := k > 0 && now != was[seat]; changed && k-1-t.Points[len(t.Points)-1].At > seats {
-				t.Points = append(t.Points, kit.Point{At: k - 1, Value: was[seat]})
+				t.Points = append(t.Points, chart.Point{At: k - 1, Value: was[seat]})
 				own = true
 			} else if changed {
 				own = true
 			}
 			if own {
-				t.Points = append(t.Points, kit.Point{At: k, Value: now})
+				t.Points = append(t.Points, chart.Point{At: k, Value: now})
 			}
 			was[seat] = now
 		}

@@ -11,6 +11,7 @@ import (
 	"beermat/scoring/scorecard"
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
+	"beermat/ui/mat"
 	"beermat/ui/page"
 	draw "beermat/ui/scorecard"
 	"beermat/ui/summary"
@@ -152,7 +153,7 @@ func newBoard(t *Screen) *board {
 		ground: canvas.NewRectangle(nil), token: kit.NewToken(kit.Marker{}, 48),
 		headline: kit.NewText("", kit.Prompt, kit.OnDeep).Bold().Cut(),
 		progress: kit.NewText("", kit.Body, kit.OnDeep).Cut(),
-		card:     draw.NewCard(boardActions(a.Pop), kit.GameColour(t.kind.ID)),
+		card:     draw.NewCard(boardActions(a.Pop), mat.GameColour(t.kind.ID)),
 		last:     kit.NewProse("", kit.Body, kit.Muted).Most(2),
 		tap:      kit.NewTap("", kit.NewBox(0, 0, nil), a.Pop),
 	}

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"beermat/ui/kit"
+	"beermat/ui/mat"
 	"beermat/ui/page"
 	"beermat/ui/prefs"
 )
@@ -33,7 +34,7 @@ type body struct {
 	pad   *kit.Scroll
 	ends  [2]*kit.Scroll    // the result, and what lies beside it
 	seam  *canvas.Rectangle // of the table between the card and a pad that lies over it
-	party *kit.Celebration
+	party *mat.Celebration
 }
 
 func newBody(t *Screen) *body {
@@ -50,7 +51,7 @@ func newBody(t *Screen) *body {
 	b.ends = [2]*kit.Scroll{kit.NewScroll(t.result.main), kit.NewScroll(t.result.side)}
 	b.seam = canvas.NewRectangle(nil)
 	t.card.pad.OnGrow(b.arrange)
-	b.party = kit.NewCelebration()
+	b.party = mat.NewCelebration()
 	b.ExtendBaseWidget(b)
 	return b
 }

@@ -2,7 +2,7 @@ package table
 
 import (
 	"beermat/scoring/scorecard"
-	"beermat/ui/kit"
+	"beermat/ui/mat"
 	"beermat/ui/page"
 	draw "beermat/ui/scorecard"
 )
@@ -25,7 +25,7 @@ func newCardPad(t *Screen) *cardPad {
 		Edit:  t.Mend,
 		Note:  func(sentence string) { c.pad.Note(sentence) },
 	}
-	c.card, c.pad = draw.NewCard(act, kit.GameColour(t.kind.ID)), draw.NewPad(act)
+	c.card, c.pad = draw.NewCard(act, mat.GameColour(t.kind.ID)), draw.NewPad(act)
 	return c
 }
 

@@ -11,6 +11,7 @@ import (
 	"beermat/sheets"
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
+	"beermat/ui/mat"
 	"beermat/ui/page"
 	"beermat/ui/summary"
 )
@@ -103,7 +104,7 @@ func (o *others) tab(one sheets.Summary) fyne.CanvasObject {
 	a := o.table.app
 	kind := a.Games().Scorecard(one.Game)
 	name := summary.GameName(a, one)
-	row := []fyne.CanvasObject{kit.NewGameMat(kind.ID, 36), kit.NewText(name, kit.Body, kit.Ink).Bold()}
+	row := []fyne.CanvasObject{mat.NewGame(kind.ID, 36), kit.NewText(name, kit.Body, kit.Ink).Bold()}
 	said := a.Say("others.over", i18n.Data{"game": name})
 	if !one.Done {
 		next := a.Players().Seats(one.Players)[one.Turn.Player]

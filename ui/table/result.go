@@ -9,10 +9,11 @@ import (
 	"beermat/scoring"
 	"beermat/sheets"
 	"beermat/sheets/store"
-
+	"beermat/ui/chart"
 	"beermat/ui/i18n"
 	"beermat/ui/insight"
 	"beermat/ui/kit"
+	"beermat/ui/mat"
 	"beermat/ui/page"
 	"beermat/ui/summary"
 )
@@ -150,7 +151,7 @@ func (r *result) banner(standings []scoring.Standing) *resultBanner {
 	b.name = kit.NewProse(name, bannerName, kit.OnDeep).Bold().Most(3)
 	b.line = kit.NewProse(line, kit.Strong, kit.OnDeep)
 	if len(of) == 1 {
-		b.mat = kit.NewPlayerMat(t.seats[of[0].Player].Marker, bannerMat)
+		b.mat = mat.NewPlayer(t.seats[of[0].Player].Marker, bannerMat)
 		b.wins = r.tally(of[0])
 	}
 	if len(of) > 0 && !of[0].Lost {
@@ -252,7 +253,7 @@ func (r *result) tally(of scoring.Standing) *kit.Row {
 	if day != sheets.DayOf(a.Now()) {
 		said = a.Say(key + "-night")
 	}
-	marks := kit.NewTallyMarks(n, 28, kit.OnDeep, said+": "+i18n.Figure(n))
+	marks := mat.NewTallyMarks(n, 28, kit.OnDeep, said+": "+i18n.Figure(n))
 	return kit.NewRow(12, kit.NewText(said, kit.Cell, kit.OnDeep), marks)
 }
 
@@ -295,7 +296,7 @@ func (r *result) places(standings []scoring.Standing) fyne.CanvasObject {
 		case mats && s.Score == 0:
 			figure = "–"
 		case mats:
-			left := kit.NewMats(s.Score, 34)
+			left := mat.NewMats(s.Score, 34)
 			row = append(row, kit.NewBox(min(left.Full().Width/kit.U(1), 110), 34, left))
 		}
 		row = append(row, kit.NewText(figure, size, kit.Ink).Bold().Even())
@@ -331,7 +332,7 @@ func (r *result) bar(s scoring.Standing, low, high int, thin bool) fyne.CanvasOb
 	if thin {
 		height = 10
 	}
-	return kit.NewMeter(float32(s.Score-low)/float32(high-low), colour, height)
+	return chart.NewMeter(float32(s.Score-low)/float32(high-low), colour, height)
 }
 
 // story shows how it came about: the curve, what decided the game, and the way to
@@ -365,7 +366,7 @@ func (r *result) story() []fyne.CanvasObject {
 // chart is the curve of the scores, with the turning point marked.
 func (r *result) chart() fyne.CanvasObject {
 	recap := summary.NewRecap(r.table.app, r.table.sheet)
-	c := kit.NewChart()
+	c := chart.New()
 	c.Say = recap.SayPoint
 	c.Set(recap.Traces(), r.table.sheet.Len())
 	if r.turned != nil {

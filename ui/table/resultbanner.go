@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"beermat/ui/kit"
+	"beermat/ui/mat"
 )
 
 // resultBanner says large who won, or who lost where that is what a game is about:
@@ -17,7 +18,7 @@ type resultBanner struct {
 	widget.BaseWidget
 	ground, edge *canvas.Rectangle
 	confetti     []*canvas.Rectangle
-	mat          *kit.PlayerMat // nil where nobody is the one
+	mat          *mat.Player // nil where nobody is the one
 	label        *kit.Text
 	name         *kit.Prose
 	score        *kit.Text // nil where no score says anything
@@ -101,7 +102,7 @@ func (r *resultBannerRenderer) Layout(size fyne.Size) {
 func (r *resultBannerRenderer) strew(size fyne.Size, taken []box) {
 	for i, piece := range r.of.confetti {
 		side := kit.U(float32(8 + i%4*2))
-		x, y := kit.Scatter(i)
+		x, y := mat.Scatter(i)
 		at := fyne.NewPos(kit.U(10)+x*(size.Width-kit.U(20)-side), kit.U(8)+y*(size.Height-kit.U(16)-side))
 		piece.Resize(fyne.NewSize(side, side*(0.55+float32(i%4)*0.15)))
 		piece.CornerRadius = side * 0.2

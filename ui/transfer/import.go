@@ -18,6 +18,7 @@ import (
 	"beermat/sheets/transfer"
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
+	"beermat/ui/mat"
 	"beermat/ui/page"
 	"beermat/ui/summary"
 )
@@ -218,7 +219,7 @@ func (s *ImportScreen) offered(name string, c transfer.ImportPreview, open func(
 	if len(c.Games) > 0 {
 		for _, id := range sortedGames(c.Games) {
 			said := kit.NewProse(a.Say("import.of-game", i18n.Data{"game": a.Words().Game(id, ""), "n": c.Games[id]}), kit.Body, kit.Ink)
-			lines = append(lines, kit.NewRow(12, kit.NewGameMat(id, 36), kit.NewStretch(said)))
+			lines = append(lines, kit.NewRow(12, mat.NewGame(id, 36), kit.NewStretch(said)))
 		}
 		lines = append(lines, kit.NewProse(a.Say("import.span", i18n.Data{"from": summary.FullDay(a, c.From), "to": summary.FullDay(a, c.To)}), kit.Body, kit.Muted))
 	}

@@ -10,6 +10,7 @@ import (
 	"beermat/sheets"
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
+	"beermat/ui/mat"
 	"beermat/ui/page"
 	"beermat/ui/summary"
 )
@@ -30,7 +31,7 @@ func NightPoster(a page.Host, e sheets.Night) *Poster {
 		p.label, p.name = "", day
 	}
 	if won := summary.Winners(a, e.Games); len(won) > 0 && (len(won) == 1 || won[0].N > won[1].N) {
-		p.colour, p.mat = kit.PlayerColour(won[0].Marker.Colour), kit.NewPlayerMat(won[0].Marker, pictureMat)
+		p.colour, p.mat = kit.PlayerColour(won[0].Marker.Colour), mat.NewPlayer(won[0].Marker, pictureMat)
 	}
 	p.line = strings.Join(slices.DeleteFunc(about, func(said string) bool { return said == "" }), " · ")
 	var items []fyne.CanvasObject
@@ -78,5 +79,5 @@ func nightGame(a page.Host, g sheets.Summary) fyne.CanvasObject {
 		line, role = mark+" · "+line, kit.Muted
 	}
 	texts := kit.NewColumn(0, kit.NewProse(summary.GameName(a, g), kit.Strong, role).Bold(), kit.NewProse(line, kit.Body, kit.Muted))
-	return kit.NewRow(14, kit.NewGameMat(g.Game, 52), kit.NewStretch(texts), summary.OutcomeToken(a, g, 34), kit.NewText(a.Words().Clock(g.Started), kit.Body, kit.Muted))
+	return kit.NewRow(14, mat.NewGame(g.Game, 52), kit.NewStretch(texts), summary.OutcomeToken(a, g, 34), kit.NewText(a.Words().Clock(g.Started), kit.Body, kit.Muted))
 }

@@ -12,8 +12,10 @@ import (
 	"beermat/scoring"
 	"beermat/sheets"
 	"beermat/sheets/store"
+	"beermat/ui/chart"
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
+	"beermat/ui/mat"
 	"beermat/ui/page"
 	draw "beermat/ui/scorecard"
 	"beermat/ui/summary"
@@ -76,13 +78,13 @@ func gamePoster(a page.Host, sheet *sheets.Sheet, sum sheets.Summary) *Poster {
 		when += " · " + sum.Place
 	}
 	p := &Poster{
-		colour: kit.GameColour(recap.Game.ID), mat: kit.NewGameMat(recap.Game.ID, pictureMat),
+		colour: mat.GameColour(recap.Game.ID), mat: mat.NewGame(recap.Game.ID, pictureMat),
 		label: summary.SheetName(a, sheet), name: summary.Outcome(a, sum),
 	}
 	standings := sheet.Card().Standings()
 	if of, told := summary.Subject(standings); told && sheet.Done() {
 		seat := recap.Seats[of.Player]
-		p.colour, p.mat = kit.PlayerColour(seat.Marker.Colour), kit.NewPlayerMat(seat.Marker, pictureMat)
+		p.colour, p.mat = kit.PlayerColour(seat.Marker.Colour), mat.NewPlayer(seat.Marker, pictureMat)
 		if rest, ok := strings.CutPrefix(p.name, seat.Name+" "); ok { // both are read as one sentence
 			p.name, p.line = seat.Name, rest
 		}
@@ -91,7 +93,7 @@ func gamePoster(a page.Host, sheet *sheets.Sheet, sum sheets.Summary) *Poster {
 	if len(recap.Seats) <= pictureCurves && sheet.Len() > 0 {
 		items = append(items, curveOf(recap))
 	}
-	mat := kit.NewGameMat(recap.Game.ID, 44)
+	mat := mat.NewGame(recap.Game.ID, 44)
 	foot := []fyne.CanvasObject{mat, kit.NewStretch(kit.NewText(when, kit.Body, kit.Muted).Cut())}
 	night, err := summary.ReadNight(a, sum.Night, store.Query{})
 	if won := summary.Winners(a, night.Games); err == nil {
@@ -121,7 +123,7 @@ func placesOf(seats []draw.Seat, standings []scoring.Standing) fyne.CanvasObject
 			row = append(row, kit.NewStretch(name))
 		} else {
 			share := float32(s.Score-low) / float32(high-low)
-			row = append(row, kit.NewBox(200, 0, name), kit.NewStretch(kit.NewMeter(share, kit.PlayerColour(seat.Marker.Colour), 18)))
+			row = append(row, kit.NewBox(200, 0, name), kit.NewStretch(chart.NewMeter(share, kit.PlayerColour(seat.Marker.Colour), 18)))
 		}
 		rows = append(rows, kit.NewRow(12, append(row, kit.NewBox(72, 0, score))...))
 	}
@@ -133,7 +135,7 @@ func placesOf(seats []draw.Seat, standings []scoring.Standing) fyne.CanvasObject
 
 // curveOf shows how the scores went, and says how the game was decided.
 func curveOf(r *summary.Recap) fyne.CanvasObject {
-	chart := kit.NewChart()
+	chart := chart.New()
 	chart.Set(r.Traces(), r.Sheet.Len())
 	items := []fyne.CanvasObject{kit.NewBox(0, pictureChart, chart)}
 	if said := r.Highlights(); len(said) > 0 {
