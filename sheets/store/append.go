@@ -12,7 +12,6 @@ import (
 	"go.etcd.io/bbolt"
 
 	"beermat/sheets"
-	"beermat/sheets/replica"
 	"beermat/sheets/store/internal/aggregate"
 	"beermat/sheets/store/internal/record"
 )
@@ -30,7 +29,7 @@ func (p *Store) Create(s *sheets.Sheet) {
 		s.SetID(p.NewID())
 	}
 	s.TakeNew()
-	p.queueLines(s, 0, s.Log(), true)
+	p.queueLines(s, 0, s.Log(), true, (*SheetWrite).write)
 }
 
 // AppendLog queues the lines of a sheet's log that were not given to the pad yet,
@@ -42,7 +41,7 @@ func (p *Store) AppendLog(s *sheets.Sheet) {
 		return
 	}
 	first, lines := s.TakeNew()
-	p.queueLines(s, first, lines, first == 0)
+	p.queueLines(s, first, lines, first == 0, (*SheetWrite).write)
 }
 
 // Replace queues that the head and the log of a sheet in play are laid anew, as
@@ -53,29 +52,23 @@ func (p *Store) Replace(s *sheets.Sheet) {
 		return
 	}
 	s.TakeNew()
-	k, err := p.prepare(s, 0, s.Log(), true)
-	p.change(func(c *Tx) error {
-		if err != nil {
-			return fmt.Errorf("%w: %w", errUnwritable, err)
-		}
-		return k.replace(c)
-	})
+	p.queueLines(s, 0, s.Log(), true, (*SheetWrite).replace)
 }
 
 // queueLines queues lines of a sheet, and its head if it may be new.
-func (p *Store) queueLines(s *sheets.Sheet, n int, log []sheets.Line, whole bool) {
+func (p *Store) queueLines(s *sheets.Sheet, n int, log []sheets.Line, whole bool, write func(*SheetWrite, *Tx) error) {
 	k, err := p.prepare(s, n, log, whole)
 	p.change(func(c *Tx) error {
 		if err != nil {
 			return fmt.Errorf("%w: %w", errUnwritable, err)
 		}
-		return k.write(c)
+		return write(k, c)
 	})
 }
 
-// sheetWrite is what a change of a sheet writes. It is made before it is queued,
+// SheetWrite is a sheet, or some lines of it, ready to be written. It is made before it is queued,
 // because the sheet may be written on while it waits.
-type sheetWrite struct {
+type SheetWrite struct {
 	id      ulid.ULID
 	head    []byte // nil if it is on the pad for certain
 	first   int    // the number of the first line
@@ -86,24 +79,18 @@ type sheetWrite struct {
 	written time.Time
 	entry   *aggregate.Sheet // with the usual filing; of an unfinished sheet it has not been looked at
 
-	fixed  []byte // the head as it is shared
-	before []byte // the line before the first; nil where that is the first of all
+	last sheets.Line // the line before the first; empty where that is the first of all
 }
 
-func (p *Store) prepare(s *sheets.Sheet, n int, log []sheets.Line, whole bool) (k sheetWrite, err error) {
+func (p *Store) prepare(s *sheets.Sheet, n int, log []sheets.Line, whole bool) (k *SheetWrite, err error) {
 	h := s.Head()
 	id, ok := sheets.ParseID(h.ID)
 	if !ok {
 		return k, errNoID
 	}
-	k = sheetWrite{id: id, first: n, written: s.LastWritten()}
-	if k.fixed, err = replica.NewHead(h); err != nil {
-		return k, err
-	}
+	k = &SheetWrite{id: id, first: n, written: s.LastWritten()}
 	if n > 0 {
-		if k.before, err = encodeLine(s.Line(n - 1)); err != nil {
-			return k, err
-		}
+		k.last = s.Line(n - 1)
 	}
 	if whole {
 		if k.head, err = record.Marshal(newHeadRecord(h)); err != nil {
@@ -117,7 +104,10 @@ func (p *Store) prepare(s *sheets.Sheet, n int, log []sheets.Line, whole bool) (
 		}
 		k.lines, k.origins = append(k.lines, line), append(k.origins, sheets.Origin{Device: l.Device, N: l.N})
 	}
-	k.entry = &aggregate.Sheet{ID: id, Head: h, Placement: sheets.Placement{Night: p.nightOf(h)}, Summary: s.Summary()}
+	k.entry = &aggregate.Sheet{ID: id, Head: h, Placement: sheets.Placement{Night: sheets.DayOf(h.Started)}, Summary: s.Summary()}
+	if h.Started.IsZero() { // where it will be looked for
+		k.entry.Placement.Night = sheets.DayOf(p.options.Now())
+	}
 	k.summary = encodeSummary(&k.entry.Summary, s.Lines())
 	if s.Done() {
 		k.entry.Count(s)
@@ -128,18 +118,9 @@ func (p *Store) prepare(s *sheets.Sheet, n int, log []sheets.Line, whole bool) (
 	return k, nil
 }
 
-// nightOf returns the evening that a new sheet belongs to. One that does not say
-// when it began is of today, where it will be looked for.
-func (p *Store) nightOf(h sheets.Head) sheets.Day {
-	if h.Started.IsZero() {
-		return sheets.DayOf(p.options.Now())
-	}
-	return sheets.DayOf(h.Started)
-}
-
 // write adds to what is on the pad. In the middle of a game that is a line and
 // the summary, and nothing else.
-func (k *sheetWrite) write(c *Tx) error {
+func (k *SheetWrite) write(c *Tx) error {
 	from := stateOf(c.bolt, k.id)
 	if isShared(c.bolt) && !c.told && from != StateNone {
 		forked, err := k.hasForked(c)
@@ -196,7 +177,7 @@ func lineCount(tx *bbolt.Tx, id ulid.ULID) (int, error) {
 
 // writeHead writes the head of a sheet that is new. What is noted on one that is
 // known may have changed since; who plays and by which rules may not.
-func (k *sheetWrite) writeHead(c *Tx, from State) error {
+func (k *SheetWrite) writeHead(c *Tx, from State) error {
 	if from == StateNone {
 		return record.Put(c.bolt, record.Sheets, k.id[:], k.head)
 	}
@@ -212,7 +193,7 @@ func (k *sheetWrite) writeHead(c *Tx, from State) error {
 }
 
 // appendMissing is for a sheet of which every line is there already.
-func (k *sheetWrite) appendMissing(c *Tx, from State, had int) error {
+func (k *SheetWrite) appendMissing(c *Tx, from State, had int) error {
 	if err := k.writeLines(c, had); err != nil {
 		return err
 	}
@@ -224,7 +205,7 @@ func (k *sheetWrite) appendMissing(c *Tx, from State, had int) error {
 
 // place takes a sheet off wherever it lay before the new lines, and puts it where
 // it belongs with them.
-func (k *sheetWrite) place(c *Tx, from State, had int) error {
+func (k *SheetWrite) place(c *Tx, from State, had int) error {
 	f := *k.entry
 	if from != StateNone {
 		if err := k.removeFromCurrent(c, from, &f); err != nil {
@@ -252,7 +233,7 @@ func (k *sheetWrite) place(c *Tx, from State, had int) error {
 
 // writeLog writes the lines: at once in their compressed form if there are none yet
 // and no more to come, else one by one, and compresses them if the game is over.
-func (k *sheetWrite) writeLog(c *Tx, had int) error {
+func (k *SheetWrite) writeLog(c *Tx, had int) error {
 	if had == 0 && k.log != nil {
 		origins := make([]sheets.Origin, len(k.origins))
 		for i, origin := range k.origins {
@@ -270,7 +251,7 @@ func (k *sheetWrite) writeLog(c *Tx, had int) error {
 // removeFromCurrent takes a sheet that is known off wherever it lies, and puts its head and
 // its filing into f. It will lie on the table, or be finished: either way it is
 // not abandoned any more.
-func (k *sheetWrite) removeFromCurrent(c *Tx, from State, f *aggregate.Sheet) (err error) {
+func (k *SheetWrite) removeFromCurrent(c *Tx, from State, f *aggregate.Sheet) (err error) {
 	if f.Head, f.Placement, err = readPlace(c.bolt, k.id); err != nil {
 		return err
 	}
@@ -289,7 +270,7 @@ func (k *sheetWrite) removeFromCurrent(c *Tx, from State, f *aggregate.Sheet) (e
 
 // writeLines writes the lines that are not there, and compares those that are:
 // a line is never written over.
-func (k *sheetWrite) writeLines(c *Tx, had int) error {
+func (k *SheetWrite) writeLines(c *Tx, had int) error {
 	if k.first > had {
 		return &Error{Code: CodeCannotSave, Record: record.Name(record.Lines, record.LineKey(k.id, k.first)), Err: errGap}
 	}
@@ -320,7 +301,7 @@ func (k *sheetWrite) writeLines(c *Tx, had int) error {
 
 // replace lays the sheet in the place of one with the same ID. It stays in its
 // night.
-func (k *sheetWrite) replace(c *Tx) error {
+func (k *SheetWrite) replace(c *Tx) error {
 	anew := *k
 	if from := stateOf(c.bolt, k.id); from != StateNone {
 		f := *k.entry

@@ -251,28 +251,24 @@ func (p *Store) Trash() (list []sheets.Summary, err error) {
 	err = p.read(func(tx *bbolt.Tx) error {
 		c := tx.Bucket(record.Trash).Cursor()
 		for key, _ := c.Last(); key != nil; key, _ = c.Prev() {
-			sum, err := p.readTrash(tx, key)
+			if len(key) != record.IDLen {
+				bad = cmp.Or(bad, record.Damaged(record.Trash, key, nil))
+				continue
+			}
+			var r trashRecord
+			sum, err := p.readSummary(tx, ulid.ULID(key))
+			if err == nil {
+				_, err = record.Read(tx, record.Trash, key, &r)
+			}
 			if err != nil {
 				bad = cmp.Or(bad, err)
 				continue
 			}
+			sum.Deleted = r.Deleted.Time
 			list = append(list, sum)
 		}
 		return bad
 	})
 	slices.SortStableFunc(list, func(a, b sheets.Summary) int { return b.Deleted.Compare(a.Deleted) })
 	return list, err
-}
-
-// readTrash reads the summary of a sheet in the trash.
-func (p *Store) readTrash(tx *bbolt.Tx, key []byte) (sum sheets.Summary, err error) {
-	if len(key) != record.IDLen {
-		return sum, record.Damaged(record.Trash, key, nil)
-	}
-	var r trashRecord
-	if sum, err = p.readSummary(tx, ulid.ULID(key)); err == nil {
-		_, err = record.Read(tx, record.Trash, key, &r)
-	}
-	sum.Deleted = r.Deleted.Time
-	return sum, err
 }

@@ -48,7 +48,11 @@ func (p *Store) recreate(moveAside bool) (aside string, err error) {
 	}
 	// Whoever has the pad open is the only one to do so.
 	temp := filepath.Join(filepath.Dir(target), "."+filepath.Base(target)+".again")
-	if err := p.copyOnDisk(temp); err != nil {
+	tx, err := p.db.Begin(false)
+	if err == nil {
+		err = copyTx(context.Background(), tx, temp, p.options)
+	}
+	if err != nil {
 		return "", err
 	}
 	db, opened, err := openDB(temp, p.options, false)
@@ -203,16 +207,6 @@ func writeQueue(path string, queue []write, o Options) error {
 		err = nil
 	}
 	return errors.Join(err, db.Close())
-}
-
-// copyOnDisk copies the pad, as it is on disk, to a file. It never holds up the
-// writing.
-func (p *Store) copyOnDisk(to string) error {
-	tx, err := p.db.Begin(false)
-	if err != nil {
-		return err
-	}
-	return copyTx(context.Background(), tx, to, p.options)
 }
 
 // copyTx copies what a transaction sees to a file, of which nothing is left after

@@ -2,6 +2,7 @@ package store
 
 import (
 	"bytes"
+	"errors"
 	"slices"
 	"time"
 
@@ -182,22 +183,32 @@ func (c *Tx) move(id ulid.ULID, to State, is sheetFields) error {
 	return nil
 }
 
+// shared returns the head of the sheet as it is shared, and the body of the line before
+// the first; nil where that is the first of all.
+func (k *SheetWrite) shared() (head, before []byte, err error) {
+	if head, err = replica.NewHead(k.entry.Head); err == nil && k.first > 0 {
+		before, err = encodeLine(k.last)
+	}
+	return head, before, err
+}
+
 // hasForked reports whether lines go on from another sheet than the one that lies on the
 // pad: it has been written on elsewhere, and whoever wrote these has not seen that.
-func (k *sheetWrite) hasForked(c *Tx) (bool, error) {
+func (k *SheetWrite) hasForked(c *Tx) (bool, error) {
 	h, err := readHead(c.bolt, k.id)
 	if err != nil {
 		return false, err
 	}
 	head, err := replica.NewHead(h)
-	if err != nil || !bytes.Equal(head, k.fixed) {
+	fixed, before, bad := k.shared()
+	if err := errors.Join(err, bad); err != nil || !bytes.Equal(head, fixed) {
 		return err == nil && k.first > 0, err
 	}
 	_, bodies, err := logOf(c.bolt, k.id)
 	if err != nil {
 		return false, err
 	}
-	if k.first > 0 && (k.first > len(bodies) || !bytes.Equal(bodies[k.first-1], k.before)) {
+	if k.first > 0 && (k.first > len(bodies) || !bytes.Equal(bodies[k.first-1], before)) {
 		return true, nil
 	}
 	for i, line := range k.lines {
@@ -211,7 +222,7 @@ func (k *sheetWrite) hasForked(c *Tx) (bool, error) {
 // fork has lines for what was written on a sheet as it was before others wrote on it. What
 // stands then is what all lines make, and the rest is kept beside it. It reports whether
 // that is known.
-func (k *sheetWrite) fork(c *Tx) (known bool, err error) {
+func (k *SheetWrite) fork(c *Tx) (known bool, err error) {
 	o := replica.Object{Kind: replica.Sheet, ID: k.id.String()}
 	lines, err := linesAbout(c.bolt, o)
 	if err != nil {
@@ -223,15 +234,19 @@ func (k *sheetWrite) fork(c *Tx) (known bool, err error) {
 			return false, err
 		}
 	}
+	fixed, before, err := k.shared()
+	if err != nil {
+		return false, err
+	}
 	var last replica.Entry
 	if k.first > 0 {
-		if last, err = entryOfBody(k.before); err != nil {
+		if last, err = entryOfBody(before); err != nil {
 			return false, err
 		}
 	}
 	had := -1 // how many of the lines are there already, if they are
 	after, known := replica.FindNode(lines, func(head jsontext.Value, log []replica.Entry) bool {
-		if !bytes.Equal(head, k.fixed) || len(log) < k.first || k.first > 0 && log[k.first-1].Says() != last.Says() {
+		if !bytes.Equal(head, fixed) || len(log) < k.first || k.first > 0 && log[k.first-1].Says() != last.Says() {
 			return false
 		}
 		n := len(log) - k.first

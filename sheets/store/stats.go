@@ -66,7 +66,7 @@ func (s Stats) Career(player string) (all stats.PlayerStats, games []stats.Playe
 			last = &games[len(games)-1]
 		}
 		last.Player = t.Player
-		last.Add(&t, s.store.statsOf(t.Game))
+		last.Add(&t, s.counted(t.Game))
 	})
 	return all, games, err
 }
@@ -75,12 +75,9 @@ func (s Stats) each(player string, f func(t stats.PlayerStats)) error {
 	return s.ofPerson(player, func(tx *bbolt.Tx, person ulid.ULID) error { return aggregate.EachStats(tx, person, f) })
 }
 
-// statsOf returns what is counted of a game; none for one that is not known.
-func (p *Store) statsOf(game string) []scoring.Stat {
-	if g := p.options.Find(game, ""); g != nil {
-		return g.Stats
-	}
-	return nil
+// counted returns what is counted of a game.
+func (s Stats) counted(game string) []scoring.Stat {
+	return aggregate.Games(s.store.options.Find).Stats(game)
 }
 
 // ofPerson reads what is kept about a player, or about whoever the player was
@@ -129,7 +126,7 @@ func (s Stats) Compare(one, other, game, variant string) (both [2]stats.PlayerSt
 			return err
 		}
 		for _, m := range slices.Backward(marks) {
-			if err := s.store.addMeeting(tx, &both, persons, m); err != nil {
+			if err := s.addMeeting(tx, &both, persons, m); err != nil {
 				return err
 			}
 		}
@@ -140,7 +137,7 @@ func (s Stats) Compare(one, other, game, variant string) (both [2]stats.PlayerSt
 
 // addMeeting adds a sheet to the statistics of two who played on it, if it is one on
 // which they are compared.
-func (p *Store) addMeeting(tx *bbolt.Tx, both *[2]stats.PlayerStats, persons [2]ulid.ULID, m record.HistoryKey) error {
+func (s Stats) addMeeting(tx *bbolt.Tx, both *[2]stats.PlayerStats, persons [2]ulid.ULID, m record.HistoryKey) error {
 	var rows [2]stats.Result
 	for i, person := range persons {
 		row, err := aggregate.ReadResult(tx, person, m)
@@ -151,7 +148,7 @@ func (p *Store) addMeeting(tx *bbolt.Tx, both *[2]stats.PlayerStats, persons [2]
 	}
 	for i := range rows {
 		next := rows[i].Stats(both[i].Player)
-		both[i].Add(&next, p.statsOf(rows[i].Game))
+		both[i].Add(&next, s.counted(rows[i].Game))
 	}
 	return nil
 }

@@ -192,14 +192,10 @@ func (p *Store) Update(ctx context.Context, f func(tx *Tx) error) error {
 // that of the context.
 func (p *Store) CaughtUp(ctx context.Context) error { return p.writer.caughtUp(ctx) }
 
-// SheetWrite is a whole sheet, ready to be written.
-type SheetWrite struct{ sheetWrite }
-
-// Prepare makes a sheet ready to be written. It may be called on several goroutines
+// Prepare makes a whole sheet ready to be written. It may be called on several goroutines
 // at once.
 func (p *Store) Prepare(s *sheets.Sheet) (*SheetWrite, error) {
-	k, err := p.prepare(s, 0, s.Log(), true)
-	return &SheetWrite{k}, err
+	return p.prepare(s, 0, s.Log(), true)
 }
 
 // Done reports whether the game is over.
@@ -258,11 +254,11 @@ func (c *Tx) Holds(w *SheetWrite) (bool, error) {
 }
 
 // Create writes a sheet that is not there yet.
-func (c *Tx) Create(w *SheetWrite) error { return w.sheetWrite.write(c) }
+func (c *Tx) Create(w *SheetWrite) error { return w.write(c) }
 
 // Replace writes a sheet in the place of one with the same ID, which stays in its
 // night.
-func (c *Tx) Replace(w *SheetWrite) error { return w.sheetWrite.replace(c) }
+func (c *Tx) Replace(w *SheetWrite) error { return w.replace(c) }
 
 // Archive puts an unfinished sheet into the history as it is.
 func (c *Tx) Archive(id string, at time.Time) error {

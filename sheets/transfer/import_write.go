@@ -26,23 +26,29 @@ func (t *importer) write(ctx context.Context, batch []*candidate) error {
 	return err
 }
 
-// take takes in one sheet.
-func (t *importer) take(tx *store.Tx, in *candidate, report *ImportReport) error {
+// judge says what becomes of a text that is read, and whether it goes into the history
+// unfinished, and counts it. One that was refused is left as what is there.
+func (t *importer) judge(tx *store.Tx, in *candidate, report *ImportReport) (v outcome, archive bool, err error) {
 	if in.refusal != nil {
 		report.refuse(in.refusal)
-		return nil
+		return unchanged, false, nil
 	}
-	v, err := in.compare(t.p, tx)
-	if err != nil {
-		return err
+	if v, err = in.compare(t.p, tx); err != nil {
+		return v, false, err
 	}
 	report.count(in, v)
-	if v != added && v != updated {
-		return nil
-	}
-	archive := in.isArchived(tx, t.p.Options().Now())
+	archive = (v == added || v == updated) && in.isArchived(tx, t.p.Options().Now())
 	if archive && in.archived.IsZero() {
 		report.Archived++
+	}
+	return v, archive, nil
+}
+
+// take takes in one sheet.
+func (t *importer) take(tx *store.Tx, in *candidate, report *ImportReport) error {
+	v, archive, err := t.judge(tx, in, report)
+	if err != nil || v != added && v != updated {
+		return err
 	}
 	for _, player := range newPlayers(tx, in) {
 		if err := t.addPlayer(tx, player); err != nil {
@@ -97,15 +103,10 @@ func add(tx *store.Tx, in *candidate) error {
 
 // foresee adds to a preview what would become of a text.
 func (t *importer) foresee(tx *store.Tx, in *candidate, c *ImportPreview) error {
-	if in.refusal != nil {
-		c.refuse(in.refusal)
-		return nil
-	}
-	v, err := in.compare(t.p, tx)
-	if err != nil {
+	v, _, err := t.judge(tx, in, &c.ImportReport)
+	if err != nil || in.refusal != nil {
 		return err
 	}
-	c.count(in, v)
 	day := in.placement.Night
 	if len(c.Games) == 0 {
 		c.From, c.To = day, day
@@ -114,9 +115,6 @@ func (t *importer) foresee(tx *store.Tx, in *candidate, c *ImportPreview) error 
 	c.Games[in.head.Game]++
 	if v != added && v != updated {
 		return nil
-	}
-	if in.isArchived(tx, t.p.Options().Now()) && in.archived.IsZero() {
-		c.Archived++
 	}
 	for _, player := range newPlayers(tx, in) {
 		if !t.people[player.ID] && len(t.people) < maxPlayers {

@@ -26,8 +26,8 @@ type Figures struct {
 // Games returns the rules of a game; nil for one that is not known.
 type Games func(id, definition string) *scoring.Game
 
-// stats returns what is counted of a game; none for one that is not known.
-func (find Games) stats(game string) []scoring.Stat {
+// Stats returns what is counted of a game; none for one that is not known.
+func (find Games) Stats(game string) []scoring.Stat {
 	if g := find(game, ""); g != nil {
 		return g.Stats
 	}

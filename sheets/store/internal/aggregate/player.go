@@ -138,7 +138,7 @@ func (c *Figures) addStats(row *Row, m record.HistoryKey) error {
 			continue
 		}
 		next := statsOf(&row.Result, at, of)
-		t.Add(&next, c.games.stats(of.game))
+		t.Add(&next, c.games.Stats(of.game))
 		t.Newest = m
 		c.stats[playerVariant{at, of}] = t
 	}
@@ -217,7 +217,7 @@ func fold(tx *bbolt.Tx, at PlayerYear, games Games, wanted func(variant) bool) (
 			}
 			next := statsOf(&row, at, of)
 			if t := all[of]; t != nil {
-				t.Add(&next, games.stats(of.game))
+				t.Add(&next, games.Stats(of.game))
 				t.Newest = m
 			} else {
 				all[of] = &Statistics{PlayerStats: next, Newest: m}
