@@ -99,7 +99,7 @@ var bounds = []struct{ library, reason, only string }{
 	{"beermat/ui/scenes", "it serves tests and pictures", "beermat/cmd/shots beermat/ui/scenes"},
 	{"beermat/sheets/sheetstest", "it serves tests and measures", "beermat/cmd/bench beermat/cmd/fixtures beermat/sheets/sheetstest beermat/sheets/store/storetest"},
 	{"beermat/sheets/store/storetest", "it serves tests only", "beermat/sheets/store/storetest"},
-	{"go.etcd.io/bbolt", "only the store knows how a pad is stored", "beermat/sheets/store beermat/sheets/store/ beermat/sheets/backup beermat/sheets/transfer beermat/sheets/sheetstest beermat/ui beermat/ui/ beermat/cmd/"},
+	{"go.etcd.io/bbolt", "only the store knows how a pad is stored", "beermat/sheets/store beermat/sheets/store/ beermat/sheets/backup beermat/sheets/transfer beermat/sheets/replica/folder beermat/sheets/sheetstest beermat/ui beermat/ui/ beermat/cmd/"},
 }
 
 // listed is what "go list" says about a package.
