@@ -34,6 +34,7 @@ type evening struct {
 	path string // of the real pad
 	real *window
 
+	finger bool      // what is tapped must be large enough for one
 	before fyne.Size // that of the window when it does not fill the screen
 }
 
@@ -139,6 +140,9 @@ func (e *evening) taps(names ...string) {
 	e.Helper()
 	for _, name := range names {
 		o, at := e.twin.find(name)
+		if size := o.Size(); e.finger && min(size.Width, size.Height) < leastTarget {
+			e.Errorf("%s measures %v", name, size)
+		}
 		e.does("tap "+name, func() {
 			e.twin.tap(at)
 			if field, ok := o.(*kit.Entry); ok {
