@@ -273,7 +273,7 @@ func (s *Sheet) begin(e edit) error {
 	return nil
 }
 
-// move undoes or redoes the last deed of one list, and puts it on the other.
+// move undoes or redoes the last edit of one list, and puts it on the other.
 func (s *Sheet) move(from, to *[]*edit) error {
 	last := len(*from) - 1
 	if last < 0 {

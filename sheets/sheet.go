@@ -21,7 +21,7 @@ import (
 
 // Head is what was settled before the first throw. It never changes.
 type Head struct {
-	ID      string             // a ULID; empty until the sheet is laid on a pad
+	ID      string             // a ULID; empty until the sheet is on a pad
 	Game    string             // the ID of the game
 	House   scoring.HouseRules // what was agreed; New completes it with the defaults
 	Players []Seat             // by seat, clockwise
@@ -71,7 +71,7 @@ type EntryError struct {
 	Foul  *scoring.RuleError
 }
 
-// Error returns the knock for a log or a test, never for a player.
+// Error returns the error for a log or a test, never for a player.
 func (k *EntryError) Error() string { return fmt.Sprintf("entry %d: %v", k.Entry, k.Foul) }
 
 // Unwrap gives the foul itself.

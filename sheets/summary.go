@@ -45,7 +45,7 @@ func (s *Sheet) Summary() Summary {
 	return sum
 }
 
-// NewSummary returns the summary of a sheet of which only the head and the filing are
+// NewSummary returns the summary of a sheet of which only the head and the placement are
 // known.
 func NewSummary(h Head, f Placement) Summary {
 	return Summary{

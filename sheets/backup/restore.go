@@ -13,7 +13,8 @@ import (
 )
 
 // Restore puts a backup, or any other copy of a pad, in the place of the pad at
-// a path; changes are applied to the copy that they need, which lies beside them. What was there is put aside, never deleted; its new path is returned,
+// a path; changes are applied to the copy that they need, which is beside them. What was
+// there is put aside, never deleted; its new path is returned,
 // "" if there was nothing. At no moment is there no pad at the path, or half a
 // one. Where a link leads to the pad, it still does. The error is a *Error, and then
 // everything is as it was, but for a copy that may have been put aside.

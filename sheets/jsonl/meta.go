@@ -20,15 +20,15 @@ type Meta struct {
 }
 
 // NewMeta returns what is to be said about a sheet; nil for nothing.
-func NewMeta(h sheets.Head, filing sheets.Placement, night sheets.NightNotes) *Meta {
-	if filing.IsDefault(h) && night.IsEmpty() {
+func NewMeta(h sheets.Head, placement sheets.Placement, night sheets.NightNotes) *Meta {
+	if placement.IsDefault(h) && night.IsEmpty() {
 		return nil
 	}
-	f := &Meta{Archived: filing.Archived, Name: night.Name, Place: night.Place, Note: night.Note}
-	if filing.Night != sheets.DayOf(h.Started) {
-		f.Night = &filing.Night
+	f := &Meta{Archived: placement.Archived, Name: night.Name, Place: night.Place, Note: night.Note}
+	if placement.Night != sheets.DayOf(h.Started) {
+		f.Night = &placement.Night
 	}
-	if filing.Uncounted {
+	if placement.Uncounted {
 		f.Counted = new(bool)
 	}
 	return f
@@ -46,7 +46,7 @@ func (p *rawFields) meta() (f Meta) {
 	return f
 }
 
-// Placement returns the filing of a sheet that would otherwise have the usual one.
+// Placement returns the placement of a sheet that would otherwise have the usual one.
 func (f Meta) Placement(usual sheets.Placement) sheets.Placement {
 	if f.Night != nil {
 		usual.Night = *f.Night

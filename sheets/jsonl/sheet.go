@@ -55,7 +55,7 @@ func Encode(s *sheets.Sheet) ([]byte, error) { return EncodeWithMeta(s, nil) }
 
 // EncodeWithMeta is Encode with what is settled about the sheet apart from its log; nil
 // for nothing.
-func EncodeWithMeta(s *sheets.Sheet, filed *Meta) ([]byte, error) {
+func EncodeWithMeta(s *sheets.Sheet, meta *Meta) ([]byte, error) {
 	h := s.Head()
 	house := h.House
 	if house.Title() != "" {
@@ -65,7 +65,7 @@ func EncodeWithMeta(s *sheets.Sheet, filed *Meta) ([]byte, error) {
 	return json.Marshal(sheetJSON{
 		Beermat: Format, ID: h.ID, Game: h.Game, Title: h.House.Title(), House: house, Players: h.Players,
 		First: h.First, Started: h.Started, Ended: s.Ended(), Place: h.Place, Note: h.Note,
-		Entries: s.Entries(), Struck: s.Struck(), Meta: filed,
+		Entries: s.Entries(), Struck: s.Struck(), Meta: meta,
 		Definition: h.Definition, Lines: linesOf(s), Extra: h.Extra,
 	}, json.Deterministic(true))
 }

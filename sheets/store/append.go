@@ -22,8 +22,8 @@ var errGap = errors.New("sheets: a line before it is missing")
 var errNoID = errors.New("sheets: the ID of the sheet is no ULID")
 
 // Create queues a whole sheet: its head, its log so far, and all that follows from
-// them. A sheet without an ID is given one. One that lies on the pad gets the
-// lines that it does not have yet there, and comes back from the trash.
+// them. A sheet without an ID is given one. One that is on the pad gets the
+// lines that it does not have there yet, and comes back from the trash.
 func (p *Store) Create(s *sheets.Sheet) {
 	if s.Head().ID == "" {
 		s.SetID(p.NewID())
@@ -44,8 +44,8 @@ func (p *Store) AppendLog(s *sheets.Sheet) {
 	p.queueLines(s, first, lines, first == 0, (*SheetWrite).write)
 }
 
-// Replace queues that the head and the log of a sheet in play are laid anew, as
-// when somebody has joined.
+// Replace queues that the head and the log of a sheet in play are written anew, as when
+// somebody has joined.
 func (p *Store) Replace(s *sheets.Sheet) {
 	if s.Head().ID == "" {
 		p.Create(s)
@@ -77,7 +77,7 @@ type SheetWrite struct {
 	log     []byte          // the bodies of all lines compressed, if these are all and the game is over
 	summary []byte
 	written time.Time
-	entry   *aggregate.Sheet // with the usual filing; of an unfinished sheet it has not been looked at
+	entry   *aggregate.Sheet // with the usual placement; of an unfinished sheet it has not been looked at
 
 	last sheets.Line // the line before the first; empty where that is the first of all
 }
@@ -248,8 +248,8 @@ func (k *SheetWrite) writeLog(c *Tx, had int) error {
 	return err
 }
 
-// removeFromCurrent takes a sheet that is known off wherever it lies, and puts its head and
-// its filing into f. It will lie on the table, or be finished: either way it is
+// removeFromCurrent takes a sheet that is known from where it is, and puts its head and its
+// placement into f. It will be in play, or finished: either way it is
 // not abandoned any more.
 func (k *SheetWrite) removeFromCurrent(c *Tx, from State, f *aggregate.Sheet) (err error) {
 	if f.Head, f.Placement, err = readPlace(c.bolt, k.id); err != nil {

@@ -14,7 +14,7 @@ import (
 
 var (
 	errOrphan     = errors.New("there is no sheet to it")
-	errWrongState = errors.New("the sheet does not lie in exactly the one place where it belongs")
+	errWrongState = errors.New("the sheet is not in exactly the one place where it belongs")
 	errMismatch   = record.ErrMismatch
 	errMissing    = errors.New("the logs give it, and it is missing")
 	errExtra      = errors.New("there is more than the logs give")

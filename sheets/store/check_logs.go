@@ -10,8 +10,8 @@ import (
 	"beermat/sheets/store/internal/record"
 )
 
-// checkSheets looks at what nothing else follows from: heads, logs and filings, where
-// each sheet lies, players, settings and nights.
+// checkSheets looks at what nothing else follows from: heads, logs and placements, where
+// each sheet is, players, settings and nights.
 func (k *checker) checkSheets() {
 	k.eachSealed(record.Players, func(key, payload []byte) error { _, err := decodePlayer(key, payload); return err })
 	k.eachSealed(record.Settings, func(_, payload []byte) error { return record.Unmarshal(payload, new(any)) })
@@ -114,7 +114,7 @@ func (k *checker) sheetOf(key, value []byte) error {
 	return k.sheet(ulid.ULID(key))
 }
 
-// sheet folds a sheet, compares it with its summary and with where it lies, and
+// sheet folds a sheet, compares it with its summary and with where it is, and
 // wants everything that follows from it.
 func (k *checker) sheet(id ulid.ULID) error {
 	f, err := k.p.foldSheet(k.tx, id)
@@ -129,10 +129,10 @@ func (k *checker) sheet(id ulid.ULID) error {
 	if err != nil {
 		return nil // it is noted already
 	}
-	lies := stateOf(k.tx, id)
+	state := stateOf(k.tx, id)
 	if !bytes.Equal(encodeSummary(&f.Summary, f.lines), stored) {
 		bucket := record.Summaries
-		if lies == StateOpen {
+		if state == StateOpen {
 			bucket = record.Open
 		}
 		k.fault(bucket, id[:], errMismatch)
@@ -140,10 +140,10 @@ func (k *checker) sheet(id ulid.ULID) error {
 	if record.Has(k.tx, record.Open, id[:]) && record.Has(k.tx, record.Trash, id[:]) {
 		return errWrongState
 	}
-	if lies == StateArchived != (f.Summary.Done || !f.Placement.Archived.IsZero()) && lies != StateDeleted {
+	if state == StateArchived != (f.Summary.Done || !f.Placement.Archived.IsZero()) && state != StateDeleted {
 		return errWrongState
 	}
-	if lies == StateArchived {
+	if state == StateArchived {
 		return k.history(&f.Sheet)
 	}
 	return nil

@@ -160,7 +160,7 @@ func CheckClosed(pad string, o Options) error {
 // putInOrder writes the buckets anew whose keys are not in their order. The database
 // finds a key by dividing the others in two: a damaged key would hide sound ones, and
 // lead what is written next to where nobody finds it again. Nothing is taken away: the
-// damaged record lies where its key belongs, and the check tells of it.
+// damaged record is where its key belongs, and the check tells of it.
 func putInOrder(tx *bbolt.Tx) error {
 	for _, name := range record.Known {
 		b := tx.Bucket(name)

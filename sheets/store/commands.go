@@ -82,11 +82,11 @@ func readPlace(tx *bbolt.Tx, id ulid.ULID) (sheets.Head, sheets.Placement, error
 	if err != nil {
 		return h, sheets.Placement{}, err
 	}
-	filing, err := readPlacement(tx, h)
+	placement, err := readPlacement(tx, h)
 	if IsDamage(err) {
-		filing, err = sheets.Placement{Night: sheets.DayOf(h.Started)}, nil
+		placement, err = sheets.Placement{Night: sheets.DayOf(h.Started)}, nil
 	}
-	return h, filing, err
+	return h, placement, err
 }
 
 // isDone reports whether the game on a sheet is over.
@@ -146,12 +146,12 @@ func (s Selection) SetCounted(counted bool) {
 
 // refile changes what is settled about a sheet apart from its log.
 func (c *Tx) refile(id ulid.ULID, change func(f *sheets.Placement)) error {
-	h, filing, err := readPlace(c.bolt, id)
+	h, placement, err := readPlace(c.bolt, id)
 	if err != nil {
 		return err
 	}
-	change(&filing)
-	if err := writePlacement(c.bolt, id, h, filing); err != nil {
+	change(&placement)
+	if err := writePlacement(c.bolt, id, h, placement); err != nil {
 		return err
 	}
 	return c.markStale(staleSheet, id[:])
@@ -198,14 +198,14 @@ func (c *Tx) restore(id ulid.ULID) error {
 	if err != nil {
 		return err
 	}
-	_, filing, err := readPlace(c.bolt, id)
+	_, placement, err := readPlace(c.bolt, id)
 	if err != nil {
 		return err
 	}
 	if err := record.Delete(c.bolt, record.Trash, id[:]); err != nil {
 		return err
 	}
-	if done || !filing.Archived.IsZero() {
+	if done || !placement.Archived.IsZero() {
 		return c.markStale(staleSheet, id[:])
 	}
 	return c.restoreToOpen(id)
@@ -230,7 +230,7 @@ func (p *Store) EmptyTrash() {
 	})
 }
 
-// erase takes away every record of a sheet that lies in no index.
+// erase takes away every record of a sheet that is in no index.
 func (c *Tx) erase(id ulid.ULID) error {
 	if err := deleteLines(c.bolt, id); err != nil {
 		return err

@@ -37,7 +37,7 @@ func createIfMissing(path string, o Options) error {
 	return create(folder, path, o)
 }
 
-// BackupFolder is the folder beside a pad in which its backups lie.
+// BackupFolder is the folder beside a pad in which its backups are.
 const BackupFolder = "backups"
 
 // hasBackups reports whether there is anything in that folder that bears the name of

@@ -71,7 +71,7 @@ func (g *fileGuard) rewriteMetaPages() error {
 // Looking through all pages of a pad takes the longer the more games it holds,
 // and it is for damage that comes from outside. So a pad that has been looked
 // through, or that was written by nobody but us since, leaves a note beside its
-// backups of how it was left; and one that lies there just so is taken as sound.
+// backups of how it was left; and one that is just so is taken as sound.
 // Whatever touched it has changed its size, its time or its newest transaction.
 //
 // Whoever opens the pad takes the note away, and leaves another when all was well
@@ -101,13 +101,13 @@ func (o Options) cleanMarker(pad string) string {
 	return fmt.Sprintf("%d bytes of %d, transaction %d, %016x\n", file.Size(), file.ModTime().UnixNano(), m.TxID, m.Checksum)
 }
 
-// matchesCleanMarker tells whether a pad lies as it was left.
+// matchesCleanMarker reports whether a pad is as it was left.
 func (o Options) matchesCleanMarker(pad string) bool {
 	note, err := os.ReadFile(cleanMarkerPath(pad))
 	return err == nil && len(note) > 0 && string(note) == o.cleanMarker(pad)
 }
 
-// consumeCleanMarker tells whether a pad lies as it was left, and takes the note away.
+// consumeCleanMarker reports whether a pad is as it was left, and takes the note away.
 func (o Options) consumeCleanMarker(pad string) bool {
 	left := o.matchesCleanMarker(pad)
 	if left {

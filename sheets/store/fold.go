@@ -32,7 +32,7 @@ func (p *Store) foldSheet(tx *bbolt.Tx, id ulid.ULID) (*foldedSheet, error) {
 	if err != nil {
 		return nil, err
 	}
-	filing, err := readPlacement(tx, head)
+	placement, err := readPlacement(tx, head)
 	if err != nil {
 		return nil, err
 	}
@@ -41,16 +41,16 @@ func (p *Store) foldSheet(tx *bbolt.Tx, id ulid.ULID) (*foldedSheet, error) {
 	if err == nil {
 		defer unneeded.Put(s)
 		f := &foldedSheet{lines: s.Lines()}
-		f.Sheet = aggregate.Sheet{ID: id, Head: s.Head(), Placement: filing, Summary: s.Summary()}
+		f.Sheet = aggregate.Sheet{ID: id, Head: s.Head(), Placement: placement, Summary: s.Summary()}
 		f.Count(s)
 		return f, nil
 	}
 	if !IsDamage(err) {
 		return nil, err
 	}
-	f := &foldedSheet{Sheet: aggregate.Sheet{ID: id, Head: head, Placement: filing}, err: err}
+	f := &foldedSheet{Sheet: aggregate.Sheet{ID: id, Head: head, Placement: placement}, err: err}
 	if f.Summary, err = p.readSummary(tx, id); IsDamage(err) {
-		f.Summary, err = sheets.NewSummary(head, filing), nil
+		f.Summary, err = sheets.NewSummary(head, placement), nil
 	}
 	if err != nil {
 		return nil, err

@@ -147,11 +147,11 @@ func (p *Store) readSummary(tx *bbolt.Tx, id ulid.ULID) (sheets.Summary, error) 
 	if err != nil {
 		return sheets.Summary{}, err
 	}
-	filing, err := readPlacement(tx, head)
+	placement, err := readPlacement(tx, head)
 	if err != nil {
 		return sheets.Summary{}, err
 	}
-	sum := sheets.NewSummary(head, filing)
+	sum := sheets.NewSummary(head, placement)
 	text, err := packedSummary(tx, id)
 	if err == nil && text != nil && decodeSummary(&sum, text) == nil {
 		return sum, nil
@@ -161,7 +161,7 @@ func (p *Store) readSummary(tx *bbolt.Tx, id ulid.ULID) (sheets.Summary, error) 
 		return sheets.Summary{}, err
 	}
 	sum = s.Summary()
-	sum.Night, sum.Archived, sum.Uncounted = filing.Night, filing.Archived, filing.Uncounted
+	sum.Night, sum.Archived, sum.Uncounted = placement.Night, placement.Archived, placement.Uncounted
 	return sum, nil
 }
 

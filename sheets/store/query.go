@@ -107,7 +107,7 @@ func (p *Store) Sheet(id string) (s *sheets.Sheet, err error) {
 	return s, err
 }
 
-// Summary reads the summary of a sheet, wherever it lies. Errors are as with
+// Summary reads the summary of a sheet, wherever it is. Errors are as with
 // Sheet.
 func (p *Store) Summary(id string) (sum sheets.Summary, err error) {
 	err = p.View(func(tx *Tx) error {

@@ -16,11 +16,12 @@ import (
 )
 
 // OpenReadOnly opens a pad that is there, to be read. Nothing is changed in its
-// file and in its folder, which may lie on a medium that cannot be written.
+// file and in its folder, which may be on a medium that cannot be written.
 //
 // As long as it is open no other Beermat can write to it. One that has it open
 // already goes on, and then what is read is a copy of the pad as it was at its
-// last change; so is one whose lists have to be brought up to date. The copy lies in the folder for temporary files, and is gone when the pad is closed.
+// last change; so is one whose lists have to be brought up to date. The copy is in the
+// folder for temporary files, and is gone when the pad is closed.
 // The context ends the copying. The error is a *Error or that of the context.
 func OpenReadOnly(ctx context.Context, path string, o Options) (*Store, error) {
 	return openToRead(ctx, path, o, true)

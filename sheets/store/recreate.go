@@ -17,7 +17,7 @@ import (
 
 // Recreate writes the pad to its path again, where its file was moved, deleted or
 // replaced while it was open: all that the open file holds; what is queued is then
-// written to it. What lies there instead is moved aside, never deleted; its new path
+// written to it. What is there instead is moved aside, never deleted; its new path
 // is returned, "" if there was nothing. From then on the new file is the one that is
 // open. Nothing happens if the pad is where it should be. The error is a *Error,
 // and then the pad goes on as before.
@@ -32,7 +32,7 @@ func (p *Store) Recreate() (aside string, err error) {
 	return aside, nil
 }
 
-// recreate does so on the goroutine that writes. Where another file lies at the path
+// recreate does so on the goroutine that writes. Where another file is at the path
 // and is to stay there, the error is fs.ErrExist.
 func (p *Store) recreate(moveAside bool) (aside string, err error) {
 	w := p.writer

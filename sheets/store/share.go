@@ -326,7 +326,7 @@ func (c *Tx) difference(o replica.Object, lines []replica.Line) (l replica.Line,
 // sheetDifference returns the fields of a sheet, and puts into a line what its head and
 // its log have more than lines say.
 func (c *Tx) sheetDifference(id ulid.ULID, lines []replica.Line, l *replica.Line) (is fields, err error) {
-	h, filing, err := readPlace(c.bolt, id)
+	h, placement, err := readPlace(c.bolt, id)
 	if err != nil {
 		return nil, err
 	}
@@ -357,7 +357,7 @@ func (c *Tx) sheetDifference(id ulid.ULID, lines []replica.Line, l *replica.Line
 		return nil, err
 	}
 	is = sheetFields{
-		Place: h.Place, Note: h.Note, Night: filing.Night, Archived: filing.Archived, Uncounted: filing.Uncounted, Deleted: deleted,
+		Place: h.Place, Note: h.Note, Night: placement.Night, Archived: placement.Archived, Uncounted: placement.Uncounted, Deleted: deleted,
 	}.fields(h)
 	done, err := c.isDone(id)
 	if done {

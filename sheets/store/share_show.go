@@ -120,9 +120,9 @@ func (c *Tx) showLog(id ulid.ULID, s *sheets.Sheet, log []replica.Entry) error {
 	return k.replace(c)
 }
 
-// settle has a sheet lie where it belongs, with what is settled about it.
+// settle has a sheet be where it belongs, with what is settled about it.
 func (c *Tx) settle(id ulid.ULID, s *sheets.Sheet, is sheetFields) error {
-	h, filing, err := readPlace(c.bolt, id)
+	h, placement, err := readPlace(c.bolt, id)
 	if err != nil {
 		return err
 	}
@@ -136,7 +136,7 @@ func (c *Tx) settle(id ulid.ULID, s *sheets.Sheet, is sheetFields) error {
 	if s.Done() {
 		want.Archived = time.Time{}
 	}
-	if filing.Night != want.Night || filing.Uncounted != want.Uncounted || !filing.Archived.Equal(want.Archived) {
+	if placement.Night != want.Night || placement.Uncounted != want.Uncounted || !placement.Archived.Equal(want.Archived) {
 		if err := writePlacement(c.bolt, id, h, want); err != nil {
 			return err
 		}
@@ -192,7 +192,7 @@ func (k *SheetWrite) shared() (head, before []byte, err error) {
 	return head, before, err
 }
 
-// hasForked reports whether lines go on from another sheet than the one that lies on the
+// hasForked reports whether lines go on from another sheet than the one that is on the
 // pad: it has been written on elsewhere, and whoever wrote these has not seen that.
 func (k *SheetWrite) hasForked(c *Tx) (bool, error) {
 	h, err := readHead(c.bolt, k.id)

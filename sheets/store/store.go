@@ -36,7 +36,7 @@ type Options struct {
 // Store is a file with every sheet, player and setting. Whatever changes it is
 // queued, and written by one goroutine, in order, each change in a transaction
 // of its own: nothing but reading and Close ever waits for the disk. Reading
-// sees what is on disk. A Pad may be used by several goroutines at once.
+// sees what is on disk. A Store may be used by several goroutines at once.
 type Store struct {
 	options Options
 	path    string

@@ -47,7 +47,7 @@ func (p *Store) changeIn(tx *bbolt.Tx, do func(c *Tx) error) error {
 	return c.writeDevice()
 }
 
-// State is where a sheet lies.
+// State is where a sheet is.
 type State int
 
 const (
@@ -57,7 +57,7 @@ const (
 	StateDeleted
 )
 
-// stateOf tells where a sheet lies.
+// stateOf returns where a sheet is.
 func stateOf(tx *bbolt.Tx, id ulid.ULID) State {
 	switch {
 	case record.Has(tx, record.Open, id[:]):

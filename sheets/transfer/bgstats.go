@@ -61,7 +61,7 @@ func (g *Game) begun() time.Time {
 	if ended := g.Sheet.Ended(); !ended.IsZero() {
 		return ended
 	}
-	id, _ := ulid.ParseStrict(g.Summary.ID) // laid on the pad then; 1970 for one that never was
+	id, _ := ulid.ParseStrict(g.Summary.ID) // it came onto the pad then; 1970 for one that never was
 	return ulid.Time(id.Time())
 }
 

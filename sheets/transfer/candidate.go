@@ -39,11 +39,11 @@ func (in *candidate) read(p *store.Store) {
 		return
 	}
 	in.head = s.Head()
-	filed := d.Meta()
-	in.placement = filed.Placement(in.write.Placement())
+	meta := d.Meta()
+	in.placement = meta.Placement(in.write.Placement())
 	in.archived, in.placement.Archived = in.placement.Archived, time.Time{}
 	in.write.SetPlacement(in.placement)
-	in.night = filed.Notes(in.placement.Night)
+	in.night = meta.Notes(in.placement.Night)
 }
 
 func (in *candidate) sheet(p *store.Store) (*sheets.Sheet, *jsonl.Document, error) {

@@ -8,7 +8,7 @@ import (
 // nights is how many evenings are listed at a time.
 const nights = 32
 
-// OneGame returns the game of a sheet on a pad, wherever it lies.
+// OneGame returns the game of a sheet on a pad, wherever it is.
 func OneGame(p *store.Store, id string) (g Game, err error) {
 	if g.Sheet, err = p.Sheet(id); err != nil {
 		return g, err
@@ -47,13 +47,13 @@ func History(p *store.Store, q store.Query, lost func(error)) Games {
 			}
 			for _, evening := range list {
 				before = evening.Day
-				for _, filed := range evening.Games {
-					sheet, err := p.Sheet(filed.ID)
+				for _, sum := range evening.Games {
+					sheet, err := p.Sheet(sum.ID)
 					if err != nil && lost != nil {
 						lost(err)
 						continue
 					}
-					if !yield(Game{Sheet: sheet, Summary: filed, Night: evening.NightNotes, Canonical: as}, err) || err != nil {
+					if !yield(Game{Sheet: sheet, Summary: sum, Night: evening.NightNotes, Canonical: as}, err) || err != nil {
 						return
 					}
 				}

@@ -29,7 +29,7 @@ type ImportReport struct {
 	Same     int             // sheets that it knows as they are
 	Longer   int             // sheets that it knew with a shorter log, which was replaced
 	Shorter  int             // sheets that it knows with another log that is as long or longer, which was kept
-	InTrash  int             // sheets that lie in its trash, where they stay as they are
+	InTrash  int             // sheets in its trash, where they stay as they are
 	Archived int             // unfinished games, of those new or longer, that go into the history because they are not Recent
 	Replaced []string        // the IDs of the first of those replaced
 	Kept     []string        // the IDs of the first of those kept

@@ -75,13 +75,13 @@ func sheetJSON(tx *store.Tx, id string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	filing, err := tx.Placement(s.Head())
+	placement, err := tx.Placement(s.Head())
 	if err != nil {
 		return nil, err
 	}
-	night, err := tx.NightNotes(filing.Night)
+	night, err := tx.NightNotes(placement.Night)
 	if err != nil {
 		return nil, err
 	}
-	return jsonl.EncodeWithMeta(s, jsonl.NewMeta(s.Head(), filing, night))
+	return jsonl.EncodeWithMeta(s, jsonl.NewMeta(s.Head(), placement, night))
 }

@@ -11,7 +11,7 @@ import (
 	"beermat/sheets/store/internal/record"
 )
 
-// A pair is kept twice, as each of the two sees it, so that everybody's pairs lie
+// A pair is kept twice, as each of the two sees it, so that everybody's pairs are
 // side by side.
 func pairKey(person, other ulid.ULID, of variant) []byte {
 	key := append(append(slices.Clone(person[:]), other[:]...), of.game...)

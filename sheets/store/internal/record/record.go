@@ -85,7 +85,7 @@ const fillPercent = 0.95
 // bits in a record of any length that we write, and which processors compute.
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
-// HistoryKey is where a sheet lies in the history: its night and its ID. Every index
+// HistoryKey is where a sheet is in the history: its night and its ID. Every index
 // ends in marks, so that whatever is asked for comes in the order of the history.
 type HistoryKey [HistoryKeyLen]byte
 
@@ -115,7 +115,7 @@ var LastMark = HistoryKey(bytes.Repeat([]byte{math.MaxUint8}, HistoryKeyLen))
 
 func (m HistoryKey) After(other HistoryKey) bool { return bytes.Compare(m[:], other[:]) > 0 }
 
-// LineKey is the key of a line: big-endian, so that the lines of a sheet lie
+// LineKey is the key of a line: big-endian, so that the lines of a sheet are
 // side by side and in order.
 func LineKey(id ulid.ULID, n int) []byte {
 	return binary.BigEndian.AppendUint32(bytes.Clone(id[:]), uint32(n))
