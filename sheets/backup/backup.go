@@ -122,12 +122,12 @@ func Create(p *store.Store) (b Backup, made bool, err error) {
 	if len(list) > 0 {
 		newest := list[0]
 		b.Number = newest.Number
-		version := newest.version(o)
-		if version == snap.Version() {
+		h := newest.header(o)
+		if h.Version == snap.Version() {
 			return newest, false, nil
 		}
 		if snap.Base() == "" {
-			newest.resume(snap, version)
+			newest.resume(snap, h)
 		}
 	}
 	b.At = o.Now().UTC().Truncate(time.Second)
@@ -145,34 +145,27 @@ func Create(p *store.Store) (b Backup, made bool, err error) {
 	return b, true, nil
 }
 
-// version returns which state of the pad a backup holds; none where that is not known.
-func (b Backup) version(o store.Options) (v store.Version) {
-	err := error(nil)
-	switch {
-	case !b.untouched():
-		return v
-	case b.Base > 0:
-		h, bad := store.ReadChangesHeader(b.Path, o)
-		v, err = h.Version, bad
-	default:
-		v, err = store.VersionAt(b.Path, o)
+// header returns which state of the pad a backup holds; none where that is not known.
+func (b Backup) header(o store.Options) store.ChangesHeader {
+	if !b.untouched() {
+		return store.ChangesHeader{}
 	}
+	h, err := store.ReadHeader(b.Path, o)
 	if err != nil {
-		return store.Version{}
+		return store.ChangesHeader{}
 	}
-	return v
+	return h
 }
 
 // resume goes on with the changes since the copy that the newest backup is, or needs, if
 // the pad was left as that has it.
-func (b Backup) resume(snap *store.Snapshot, version store.Version) {
-	if b.Corrupt || version == (store.Version{}) {
-		return
-	}
-	if b.Base == 0 {
-		snap.Resume(filepath.Base(b.Path), version, "")
-	} else if h, err := store.ReadChangesHeader(b.Path, snap.Options()); err == nil {
-		snap.Resume(h.Base, version, b.Path)
+func (b Backup) resume(snap *store.Snapshot, h store.ChangesHeader) {
+	switch {
+	case b.Corrupt || h.Version == (store.Version{}):
+	case h.Base == "":
+		snap.Resume(filepath.Base(b.Path), h.Version, "")
+	default:
+		snap.Resume(h.Base, h.Version, b.Path)
 	}
 }
 

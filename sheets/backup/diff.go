@@ -37,7 +37,9 @@ func Compare(ctx context.Context, pad, backup string, o store.Options) (Diff, er
 	}
 	lack := Diff{}
 	err = store.ViewLineCounts(base, changes, o, func(count func(id string) (int, bool)) error {
-		now, err := store.OpenAsIs(ctx, pad, o)
+		any := o
+		any.AnyLists = true
+		now, err := store.OpenReadOnly(ctx, pad, any)
 		if lack.Unreadable = err != nil; err != nil {
 			return nil
 		}
@@ -111,7 +113,7 @@ func changedSince(now store.Version, pad, base string, o store.Options) (ids []s
 		return nil, false
 	}
 	newest := list[0]
-	if newest.version(o) != now {
+	if newest.header(o).Version != now {
 		return nil, false
 	}
 	full := newest

@@ -62,7 +62,7 @@ func Restore(pad, backup string, o store.Options) (aside string, err error) {
 func sourceOf(backup string, o store.Options) (base, changes string, err error) {
 	base = backup
 	if strings.Contains(filepath.Base(backup), baseMark) {
-		h, err := changesIn(backup, o)
+		h, err := store.VerifyChanges(backup, o)
 		if err == nil {
 			base, changes = filepath.Join(filepath.Dir(backup), filepath.Base(h.Base)), backup
 		} else if !errors.Is(err, store.CodeNotOurs) { // a pad may be called so, too
@@ -73,14 +73,6 @@ func sourceOf(backup string, o store.Options) (base, changes string, err error) 
 		return "", "", store.WrapError(err, store.CodeCannotOpen, base)
 	}
 	return base, changes, nil
-}
-
-// changesIn looks through a file of changes, and returns what they are of.
-func changesIn(path string, o store.Options) (h store.ChangesHeader, err error) {
-	if err = store.VerifyChanges(path, o); err == nil {
-		h, err = store.ReadChangesHeader(path, o)
-	}
-	return h, err
 }
 
 // Verify looks through a backup, with the copy that it needs. The error is a *Error.

@@ -48,17 +48,6 @@ func stampVersion(tx *bbolt.Tx) error {
 	return record.Put(tx, record.Meta, keyRun, record.MustMarshal(rand.Text()))
 }
 
-// VersionAt returns the version of a pad that is not open, which must be known to be
-// sound.
-func VersionAt(path string, o Options) (v Version, err error) {
-	o.SetDefaults()
-	err = viewAt(path, o, func(tx *bbolt.Tx) error {
-		v, err = versionOf(tx)
-		return err
-	})
-	return v, err
-}
-
 // viewAt reads from a file that is not open.
 func viewAt(path string, o Options, f func(tx *bbolt.Tx) error) error {
 	if err := checkPath(path); err != nil {
@@ -160,11 +149,16 @@ type ChangesHeader struct {
 	Version Version `cbor:"2,keyasint"`
 }
 
-// ReadChangesHeader reads what a file of changes is of. It must be known to be sound.
-func ReadChangesHeader(path string, o Options) (h ChangesHeader, err error) {
+// ReadHeader reads what a file is, which must be known to be sound: a file of changes, or
+// a pad, which has no base.
+func ReadHeader(path string, o Options) (h ChangesHeader, err error) {
 	o.SetDefaults()
-	err = viewAt(path, o, func(tx *bbolt.Tx) error {
-		h, err = readChangesHeader(tx)
+	err = viewAt(path, o, func(tx *bbolt.Tx) (err error) {
+		if tx.Bucket(goneBucket) == nil {
+			h.Version, err = versionOf(tx)
+		} else {
+			h, err = readChangesHeader(tx)
+		}
 		return err
 	})
 	return h, err
@@ -203,7 +197,8 @@ func (s *Snapshot) WriteChanges(path string) (flaw, err error) {
 	if err = errors.Join(err, db.Sync(), db.Close()); err != nil {
 		return nil, errors.Join(err, os.Remove(path))
 	}
-	return VerifyChanges(path, s.store.options), nil
+	_, flaw = VerifyChanges(path, s.store.options)
+	return flaw, nil
 }
 
 func (s *Snapshot) writeChanges(tx *bbolt.Tx, keys []record.Key) error {
@@ -228,17 +223,11 @@ func (s *Snapshot) writeChanges(tx *bbolt.Tx, keys []record.Key) error {
 	return record.Put(tx, record.Meta, keyChanges, record.MustMarshal(ChangesHeader{Base: s.store.base, Version: s.version}))
 }
 
-// VerifyChanges looks through a file of changes, as VerifyFile does with a pad.
-func VerifyChanges(path string, o Options) error {
-	o.SetDefaults()
-	if err := checkPath(path); err != nil {
-		return err
-	}
-	if err := CheckPages(path, o); err != nil {
-		return err
-	}
-	return viewAt(path, o, func(tx *bbolt.Tx) error {
-		if _, err := readChangesHeader(tx); err != nil {
+// VerifyChanges looks through a file of changes, as VerifyFile does with a pad, and returns
+// what it is of.
+func VerifyChanges(path string, o Options) (h ChangesHeader, err error) {
+	err = verify(path, o, func(tx *bbolt.Tx) (err error) {
+		if h, err = readChangesHeader(tx); err != nil {
 			return err
 		}
 		return eachChange(tx, func(bucket, key, value []byte) error {
@@ -249,6 +238,7 @@ func VerifyChanges(path string, o Options) error {
 			return err
 		})
 	})
+	return h, err
 }
 
 // eachChange hands on every record of a file of changes; the value is nil for one that

@@ -88,7 +88,7 @@ func (p *Store) checkFile() (err error) {
 	// The database's own check trusts the pages, on a goroutine that nobody guards.
 	// Those of a copy were looked at when it was opened.
 	if p.temp == "" {
-		if err := CheckPages(p.path, p.options); err != nil {
+		if _, err := checkPages(p.path, p.options, true); err != nil {
 			return err
 		}
 	}

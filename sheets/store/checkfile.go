@@ -33,15 +33,6 @@ func checkPath(path string) error {
 	return nil
 }
 
-// CheckPages refuses a file that is no pad, with plain reads only: one that is
-// cut short would take the program down, in one whose pages lead round in a
-// circle it would search for ever, and from a damaged list of free pages the
-// database would give away pages that hold sheets.
-func CheckPages(path string, o Options) error {
-	_, err := checkPages(path, o, true)
-	return err
-}
-
 // checkMeta refuses a file without a meta page that can be true.
 func checkMeta(path string, o Options) error {
 	file, err := o.OpenFile(path, os.O_RDONLY, 0)
@@ -53,8 +44,11 @@ func checkMeta(path string, o Options) error {
 	return err
 }
 
-// checkPages does so, and leaves out the pages of records unless they are asked for. It
-// returns in what order these are.
+// checkPages refuses a file that is no pad, with plain reads only: one that is cut short
+// would take the program down, in one whose pages lead round in a circle it would search
+// for ever, and from a damaged list of free pages the database would give away pages that
+// hold sheets. It leaves out the pages of records unless they are asked for, and returns in
+// what order these are.
 func checkPages(path string, o Options, records bool) (order boltcheck.Order, err error) {
 	file, err := o.OpenFile(path, os.O_RDONLY, 0)
 	if err != nil {
@@ -100,18 +94,20 @@ var errTree = errors.New("the pages do not make a tree")
 // checksum of every record. Whether the logs keep the rules is not asked. The
 // error is a *Error or what the system says.
 func VerifyFile(path string, o Options) error {
-	if err := checkPath(path); err != nil {
-		return err
+	return verify(path, o, verifyRecords)
+}
+
+// verify looks at the pages of a file that is not open, and then at its records.
+func verify(path string, o Options, records func(tx *bbolt.Tx) error) error {
+	o.SetDefaults()
+	err := checkPath(path)
+	if err == nil {
+		_, err = checkPages(path, o, true)
 	}
-	if err := CheckPages(path, o); err != nil {
-		return err
-	}
-	db, _, err := openDB(path, o, true)
 	if err != nil {
 		return err
 	}
-	defer func() { _ = db.Close() }() // nothing was written
-	return recoverPanic(func() error { return db.View(verifyRecords) })
+	return viewAt(path, o, records)
 }
 
 func verifyRecords(tx *bbolt.Tx) error {

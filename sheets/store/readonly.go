@@ -24,18 +24,8 @@ import (
 // folder for temporary files, and is gone when the pad is closed.
 // The context ends the copying. The error is a *Error or that of the context.
 func OpenReadOnly(ctx context.Context, path string, o Options) (*Store, error) {
-	return openToRead(ctx, path, o, true)
-}
-
-// OpenAsIs is OpenReadOnly for whoever asks for single sheets only: lists need not be
-// up to date.
-func OpenAsIs(ctx context.Context, path string, o Options) (*Store, error) {
-	return openToRead(ctx, path, o, false)
-}
-
-func openToRead(ctx context.Context, path string, o Options, lists bool) (*Store, error) {
 	o.SetDefaults()
-	db, opened, err := openShared(path, o, lists)
+	db, opened, err := openShared(path, o)
 	if errors.Is(err, berrors.ErrTimeout) || errors.Is(err, errBehind) {
 		return OpenCopy(ctx, path, o)
 	}
@@ -52,7 +42,7 @@ func openToRead(ctx context.Context, path string, o Options, lists bool) (*Store
 var errBehind = errors.New("its lists are not up to date")
 
 // openShared opens a pad together with others who read it.
-func openShared(path string, o Options, lists bool) (*bbolt.DB, os.FileInfo, error) {
+func openShared(path string, o Options) (*bbolt.DB, os.FileInfo, error) {
 	if err := checkPath(path); err != nil {
 		return nil, nil, err
 	}
@@ -70,7 +60,7 @@ func openShared(path string, o Options, lists bool) (*bbolt.DB, os.FileInfo, err
 				if err := checkFormat(tx); err != nil {
 					return err
 				}
-				if order == boltcheck.Unordered || lists && isBehind(tx, o.Find) {
+				if order == boltcheck.Unordered || !o.AnyLists && isBehind(tx, o.Find) {
 					return errBehind
 				}
 				return nil

@@ -23,7 +23,8 @@ type Options struct {
 	Now   func() time.Time // the clock, by default
 	NewID func() string    // IDs from Now and the system's randomness, by default
 
-	Fresh bool // make a new pad where one is missing of which there are backups
+	Fresh    bool // make a new pad where one is missing of which there are backups
+	AnyLists bool // who only reads asks for single sheets: lists need not be up to date
 
 	// After paces the retries of a write that failed, and ends the patience of
 	// Close. It is time.After by default.
