@@ -445,11 +445,20 @@ func TestFormat(t *testing.T) {
 		storetest.Written(t, pad)
 		if err := pad.DB().View(func(tx *bbolt.Tx) error {
 			return d.eachRecord(tx, func(bucket string, _ keyForm, _ []byte, item any) error {
-				if bucket == "chains" {
-					_, err := replica.Parse([]byte(item.(string)))
-					return err
+				if bucket != "chains" {
+					return nil
 				}
-				return nil
+				text, err := []byte(nil), error(nil)
+				switch item := item.(type) {
+				case string:
+					text = []byte(item)
+				case []byte:
+					text, err = io.ReadAll(flate.NewReader(bytes.NewReader(item)))
+				}
+				if err == nil {
+					_, err = replica.Parse(text)
+				}
+				return err
 			})
 		}); err != nil {
 			t.Error(err)

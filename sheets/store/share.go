@@ -2,10 +2,13 @@ package store
 
 import (
 	"bytes"
+	"compress/flate"
 	"context"
 	"encoding/binary"
+	"io"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/go-json-experiment/json"
@@ -149,13 +152,20 @@ func linesAbout(tx *bbolt.Tx, o replica.Object) (list []replica.Line, err error)
 
 // readLine reads a line by its device and number.
 func readLine(tx *bbolt.Tx, key []byte) (l replica.Line, err error) {
-	text := ""
+	var text any
 	found, err := record.Read(tx, record.Chains, key, &text)
 	if err == nil && !found {
 		err = record.ErrFormat
 	}
+	if packed, is := text.([]byte); err == nil && is {
+		var all []byte
+		in := flate.NewReader(bytes.NewReader(packed))
+		all, err = io.ReadAll(io.LimitReader(in, replica.MaxText+1))
+		text = string(all)
+	}
 	if err == nil {
-		l, err = replica.Parse([]byte(text))
+		said, _ := text.(string)
+		l, err = replica.Parse([]byte(said))
 	}
 	if err != nil && !IsDamage(err) {
 		err = record.Damaged(record.Chains, key, err)
@@ -180,10 +190,38 @@ func tipOf(tx *bbolt.Tx, dev string) (t replica.Tip, err error) {
 	return l.Tip(), err
 }
 
+// packFrom is from which length on a line is compressed, in bytes: that of a sheet that
+// comes whole, and not that of an entry.
+const packFrom = 1 << 10
+
+// packers keep the memory that compressing takes, of which there is much, for the next
+// line.
+var packers = sync.Pool{New: func() any {
+	w, err := flate.NewWriter(io.Discard, flate.DefaultCompression)
+	if err != nil {
+		panic(err) // only for a level that does not exist
+	}
+	return w
+}}
+
+func pack(text []byte) []byte {
+	var packed bytes.Buffer
+	w := packers.Get().(*flate.Writer)
+	defer packers.Put(w)
+	w.Reset(&packed)
+	_, _ = w.Write(text) // memory takes everything
+	_ = w.Close()
+	return packed.Bytes()
+}
+
 // putLine keeps a line.
 func putLine(tx *bbolt.Tx, l replica.Line) error {
 	key := record.LineKey(ulidOf(l.Dev), l.N)
-	if err := record.Put(tx, record.Chains, key, record.MustMarshal(string(l.Text))); err != nil {
+	payload := record.MustMarshal(string(l.Text))
+	if len(l.Text) >= packFrom {
+		payload = record.MustMarshal(pack(l.Text))
+	}
+	if err := record.Put(tx, record.Chains, key, payload); err != nil {
 		return err
 	}
 	return record.Put(tx, record.ChainIndex, append(indexKey(l.Object()), key...), nil)

@@ -59,6 +59,7 @@ type Carrier struct {
 	next int             // the number of the first line that they do not have
 	last string          // the month of the line before
 	seen map[string]file // files of other devices as they were when all in them was taken in
+	over map[string]bool // sealed months of other devices of which all was taken in
 }
 
 // file is what tells whether a file has changed.
@@ -69,7 +70,7 @@ type file struct {
 
 // New returns a carrier of a pad through a folder.
 func New(pad *store.Store, path string) *Carrier {
-	return &Carrier{pad: pad, path: path, seen: map[string]file{}}
+	return &Carrier{pad: pad, path: path, seen: map[string]file{}, over: map[string]bool{}}
 }
 
 // Path returns the folder.

@@ -20,14 +20,18 @@ func (c *Carrier) receive(ctx context.Context, root *os.Root, dev string, r *Rep
 		return err
 	}
 	for _, month := range list {
+		month = path.Join(dev, month)
+		if c.over[month] {
+			continue
+		}
 		tips, _, err := c.pad.Tips()
 		if err != nil {
 			return err
 		}
 		tip := tips[dev].N
-		month = path.Join(dev, month)
 		if s, sealed := readSeal(root, month); sealed && s.Last <= tip {
-			continue // all of it is here
+			c.over[month] = true
+			continue
 		}
 		lines, read, err := c.changed(root, dev, month, tip, r)
 		if err != nil {
