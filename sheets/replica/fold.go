@@ -1,6 +1,7 @@
 package replica
 
 import (
+	"bytes"
 	"cmp"
 	"slices"
 	"time"
@@ -251,7 +252,7 @@ func (f *Folded) forks(id string, roots, path []*node, find Find) (list []Fork) 
 			continue
 		}
 		head, whole, _ := logOf(n.path())
-		if saysNoMore(whole, f.Log) {
+		if bytes.Equal(head, f.Head) && saysNoMore(whole, f.Log) {
 			continue
 		}
 		fork := Fork{ID: n.line.ID, Dev: n.line.Dev, At: n.line.At}

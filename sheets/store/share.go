@@ -77,7 +77,37 @@ func (p *Store) Share(ctx context.Context) error {
 			from = keys[len(keys)-1]
 		}
 	}
-	return ctx.Err()
+	return p.showKnown(ctx)
+}
+
+// showKnown puts sheets onto the pad that nobody here knew the game of when they came, as
+// far as that is known now.
+func (p *Store) showKnown(ctx context.Context) error {
+	var known []replica.Object
+	err := p.read(func(tx *bbolt.Tx) error {
+		return record.ForEach(tx, record.NotShown, func(key, payload []byte) error {
+			var what int
+			if o, ok := objectOf(replica.Sheet, key); ok && record.Unmarshal(payload, &what) == nil && what == noRules {
+				lines, err := linesAbout(tx, o)
+				if err == nil && replica.FoldSheet(o.ID, lines, p.options.Find).Sheet != nil {
+					known = append(known, o)
+				}
+			}
+			return nil
+		})
+	})
+	if err != nil || len(known) == 0 {
+		return err
+	}
+	return p.Update(ctx, func(c *Tx) error {
+		c.told = true
+		for _, o := range known {
+			if err := c.show(o); err != nil && !IsDamage(err) {
+				return err
+			}
+		}
+		return nil
+	})
 }
 
 // sharedKinds are what has lines when a pad is shared, with the buckets that have their
@@ -292,7 +322,14 @@ func (c *Tx) tell(o replica.Object, old bool) error {
 		now = fields.Next(key, now)
 	}
 	l.ID, l.At = c.store.NewID(), now
-	return c.say(l)
+	if err := c.say(l); err != nil || l.Head == nil || len(lines) == 0 {
+		return err
+	}
+	was := c.told
+	c.told = true
+	err = c.show(o) // what was made anew need not be what stands
+	c.told = was
+	return err
 }
 
 // say writes the next line of this device.
@@ -386,6 +423,13 @@ func (c *Tx) sheetDifference(id ulid.ULID, lines []replica.Line, l *replica.Line
 		l.Log = log[len(f.Log):]
 	} else {
 		l.Head, l.Log = head, log
+		// Whoever made it anew, as when somebody joined, with fewer lines than there are,
+		// has not seen those that came from elsewhere: they are kept beside it.
+		if seen, found := replica.FindNode(lines, func(_ jsontext.Value, had []replica.Entry) bool {
+			return len(had) == len(log) && startsWith(f.Log, had)
+		}); found && len(log) < len(f.Log) {
+			l.After = seen
+		}
 	}
 	if l.Head == nil && len(l.Log) == 0 {
 		l.After = ""

@@ -202,7 +202,7 @@ func (k *SheetWrite) hasForked(c *Tx) (bool, error) {
 	head, err := replica.NewHead(h)
 	fixed, before, bad := k.shared()
 	if err := errors.Join(err, bad); err != nil || !bytes.Equal(head, fixed) {
-		return err == nil && k.first > 0, err
+		return err == nil, err
 	}
 	_, bodies, err := logOf(c.bolt, k.id)
 	if err != nil {

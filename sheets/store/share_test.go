@@ -12,6 +12,7 @@ import (
 	"github.com/oklog/ulid/v2"
 	"pgregory.net/rapid"
 
+	"beermat/scoring"
 	"beermat/scoring/games"
 	"beermat/sheets"
 	"beermat/sheets/backup"
@@ -186,7 +187,7 @@ func (d *device) act(t *testing.T, rt *rapid.T, devices []*device) {
 	if len(ids) > 0 {
 		one = ids[rapid.IntRange(0, len(ids)-1).Draw(rt, "sheet")]
 	}
-	switch act := rapid.IntRange(0, 19).Draw(rt, "act"); {
+	switch act := rapid.IntRange(0, 20).Draw(rt, "act"); {
 	case one == "" || act == 0:
 		s := sheetstest.Table(t)
 		d.Create(s)
@@ -220,6 +221,16 @@ func (d *device) act(t *testing.T, rt *rapid.T, devices []*device) {
 		d.Roster().Save(sheets.Player{ID: sheetstest.AnnSeat.ID, Name: fmt.Sprint("Ann ", *d.at), Colour: *d.at % 10})
 	case act == 18:
 		d.SaveNightNotes(sheets.NightNotes{Day: sheets.Day(20000 + *d.at%2), Name: fmt.Sprint("night ", *d.at)})
+	case act == 20:
+		s := d.open[one]
+		if s == nil {
+			break
+		}
+		if joined, err := s.Joined(sheets.Seat{Name: fmt.Sprint("Guest ", *d.at)}); err == nil {
+			d.Replace(joined)
+			d.open[one] = joined
+			d.wrote += joined.Lines() // they are other lines
+		}
 	case act == 19:
 		trash, err := d.Trash()
 		if err != nil {
@@ -396,7 +407,62 @@ func TestStore_Accept(t *testing.T) {
 	})
 }
 
+func TestStore_Replace_Shared(t *testing.T) {
+	t.Run("keeps what came from elsewhere beside a sheet that somebody joined who had not seen it", func(t *testing.T) {
+		list := newDevices(t, 2)
+		a, b := list[0], list[1]
+		a.share(t)
+		s := storetest.Lay(t, a.Store)
+		storetest.Written(t, a.Store)
+		b.hear(t, a, 100)
+		theirs, err := b.Sheet(s.Head().ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		storetest.Jot(t, b.Store, theirs, 5, 1, 2)
+		storetest.Written(t, b.Store)
+		a.hear(t, b, 100)
+		joined, err := s.Joined(sheets.Seat{Name: "Cem"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		a.Replace(joined)
+		storetest.Written(t, a.Store)
+		b.hear(t, a, 100)
+		sheetstest.Same(t, "the pad", a.described(t), b.described(t))
+		now, err := a.Sheet(s.Head().ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sheetstest.Same(t, "what stands", []int{5, 1, 2}, sheetstest.Numbers(now))
+		forks, err := a.Forks(s.Head().ID)
+		if err != nil || len(forks) != 1 {
+			t.Fatal(forks, err)
+		}
+		sheetstest.Same(t, "what is kept beside it", []string{"Ann", "Bo", "Cem"}, forks[0].Sheet.Names())
+	})
+}
+
 func TestStore_Share(t *testing.T) {
+	t.Run("shows a sheet when its game is known", func(t *testing.T) {
+		list := newDevices(t, 1)
+		a := list[0]
+		storetest.Lay(t, a.Store, 3)
+		a.share(t)
+		know := false
+		b := &device{Store: storetest.PadAt(t, filepath.Join(t.TempDir(), "other.pad"), store.Options{Find: func(id, definition string) *scoring.Game {
+			if !know {
+				return nil
+			}
+			return sheetstest.FindTally(id, definition)
+		}})}
+		b.hear(t, a, 100)
+		ids, _ := b.IDs(store.Query{})
+		sheetstest.Same(t, "sheets", 0, len(ids))
+		know = true
+		b.share(t)
+		sheetstest.Same(t, "the pad", a.described(t), b.described(t))
+	})
 	t.Run("gives another device all that was written before", func(t *testing.T) {
 		list := newDevices(t, 2)
 		a, b := list[0], list[1]

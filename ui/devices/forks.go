@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"github.com/go-json-experiment/json"
@@ -63,6 +64,9 @@ func (s *ForksScreen) fork(fork store.Fork) fyne.CanvasObject {
 		ours = append(ours, s.entry(s.sheet, k, nil))
 	}
 	theirs := []fyne.CanvasObject{kit.NewProse(a.Say("forks.beside", i18n.Data{"name": name}), kit.Strong, kit.Ink).Bold()}
+	if names := fork.Sheet.Names(); !slices.Equal(names, s.sheet.Names()) {
+		theirs = append(theirs, kit.NewProse(a.Say("forks.players", i18n.Data{"names": a.Words().List(names)}), kit.Body, kit.Ink))
+	}
 	for k := from; k < fork.Sheet.Len(); k++ {
 		theirs = append(theirs, s.entry(fork.Sheet, k, func() { s.again(fork.Sheet, k) }))
 	}
