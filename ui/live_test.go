@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"beermat/ui/kit"
+	"beermat/ui/web"
 )
 
 // sockets counts the sockets that this process has open.
@@ -27,19 +28,45 @@ func sockets(t *testing.T) (n int) {
 	return n
 }
 
-// addresses returns the addresses that the screen shows: the one to look at, and those of
-// the players.
-func (d *desk) addresses() (list []string) {
+// watched returns the address at which the game can be watched, by way of the short one
+// that the screen shows.
+func (d *desk) watched() string {
+	d.Helper()
+	short := ""
 	walk(d.app.window.Content(), func(o fyne.CanvasObject) {
-		if p, ok := o.(*kit.Prose); ok && strings.HasPrefix(p.Words(), "http://") {
-			list = append(list, p.Words())
+		if p, ok := o.(*kit.Prose); ok && strings.HasPrefix(p.Words(), web.LocalAddress()+":") {
+			short = p.Words()
 		}
 	})
-	return list
+	answer := d.send("GET", "http://"+strings.ToUpper(short), "")
+	if answer.status != http.StatusOK {
+		d.Fatalf("%q leads to %d", short, answer.status)
+	}
+	return answer.at
+}
+
+// page returns the address of a player's page.
+func (d *desk) page(name string) string {
+	d.Helper()
+	d.tap("Copy " + name + "’s link")
+	return d.app.App().Clipboard().Content()
+}
+
+// reply is what came back.
+type reply struct {
+	status   int
+	text, at string
 }
 
 // ask sends a request, while the app goes on.
 func (d *desk) ask(method, address, body string) (status int, text string) {
+	d.Helper()
+	answer := d.send(method, address, body)
+	return answer.status, answer.text
+}
+
+// send sends a request, while the app goes on.
+func (d *desk) send(method, address, body string) (came reply) {
 	d.Helper()
 	var err error
 	done := make(chan struct{})
@@ -58,7 +85,7 @@ func (d *desk) ask(method, address, body string) (status int, text string) {
 		defer answer.Body.Close()
 		var all []byte
 		all, err = io.ReadAll(answer.Body)
-		status, text = answer.StatusCode, string(all)
+		came = reply{answer.StatusCode, string(all), answer.Request.URL.String()}
 	}()
 	ok := d.queue.Until(func() bool {
 		select {
@@ -72,7 +99,7 @@ func (d *desk) ask(method, address, body string) (status int, text string) {
 		d.Fatal(ok, err)
 	}
 	d.settle()
-	return status, text
+	return came
 }
 
 // shown returns the app with a game of Ann and Bo that other screens can see, on the
@@ -87,16 +114,13 @@ func shown(t *testing.T) *desk {
 	d.tap("More")
 	d.tap("Show on other screens")
 	d.tap("Show the game")
-	if list := d.addresses(); len(list) != 3 {
-		t.Fatalf("the addresses are %q", list)
-	}
 	return d
 }
 
 func TestOtherScreens(t *testing.T) {
 	t.Run("what is written at the pad is seen", func(t *testing.T) {
 		d := shown(t)
-		look := d.addresses()[0]
+		look := d.watched()
 		d.play("\x1b")
 		d.play("22234b")
 		if status, text := d.ask("GET", look+"/state", ""); status != http.StatusOK || !strings.Contains(text, `"entries":2`) {
@@ -108,7 +132,7 @@ func TestOtherScreens(t *testing.T) {
 	})
 	t.Run("what a player enters stands on the card", func(t *testing.T) {
 		d := shown(t)
-		bo := d.addresses()[2]
+		bo := d.page("Bo")
 		d.play("\x1b")
 		d.play("66") // the people at the pad were about to enter it
 		if status, text := d.ask("POST", bo, `{"entry":{"dice":[3,3,3,4,4],"box":"full-house"},"after":1}`); status != http.StatusOK {
@@ -130,19 +154,19 @@ func TestOtherScreens(t *testing.T) {
 	})
 	t.Run("a page is locked and gets a new address", func(t *testing.T) {
 		d := shown(t)
-		bo := d.addresses()[2]
+		bo := d.page("Bo")
 		d.tap("Lock Bo’s page")
 		if status, _ := d.ask("POST", bo, `{"entry":{"dice":[3,3,3,4,4],"box":"full-house"},"after":1}`); status != http.StatusLocked {
 			t.Errorf("a locked page: %d", status)
 		}
 		d.tap("New address for Bo")
-		if status, _ := d.ask("GET", bo, ""); status != http.StatusNotFound || d.addresses()[2] == bo {
+		if status, _ := d.ask("GET", bo, ""); status != http.StatusNotFound || d.page("Bo") == bo {
 			t.Errorf("the old address: %d", status)
 		}
 	})
 	t.Run("it follows the sheet that is played", func(t *testing.T) {
 		d := shown(t)
-		look := d.addresses()[0]
+		look := d.watched()
 		d.play("\x1b")
 		d.play("\x0e")
 		d.tap("Pig")
@@ -151,9 +175,33 @@ func TestOtherScreens(t *testing.T) {
 			t.Errorf("the state is %s", text)
 		}
 	})
+	t.Run("first names are shown, or whole ones, and a new name at once", func(t *testing.T) {
+		d := shown(t)
+		look := d.watched()
+		says := func(name string, not ...string) {
+			t.Helper()
+			_, text := d.ask("GET", look+"/state", "")
+			if !strings.Contains(text, `"name":"`+name+`"`) {
+				t.Errorf("%s is not in %s", name, text)
+			}
+			if _, page := d.ask("GET", look, ""); !strings.Contains(page, name) {
+				t.Errorf("%s is not on the page", name)
+			} else if len(not) > 0 && strings.Contains(page+text, not[0]) {
+				t.Errorf("%s is shown", not[0])
+			}
+		}
+		says("Bo")
+		bo := d.app.Players().List[1]
+		bo.Name = "Robert Smith"
+		d.app.Players().Save(bo)
+		d.settle()
+		says("Robert", "Smith")
+		d.tap("First names only")
+		says("Robert Smith")
+	})
 	t.Run("a game that is thrown away is shown no longer", func(t *testing.T) {
 		d := shown(t)
-		look := d.addresses()[0]
+		look := d.watched()
 		d.play("\x1b")
 		d.tap("More")
 		d.tap("Move to trash")
@@ -177,8 +225,8 @@ func TestOtherScreens(t *testing.T) {
 		if n := sockets(t); n <= before {
 			t.Error("no socket listens")
 		}
-		d.tap("Show the game")
-		if !d.queue.Until(func() bool { return sockets(t) <= before }) || len(d.addresses()) > 0 {
+		d.tap("Stop showing the game")
+		if !d.queue.Until(func() bool { return sockets(t) <= before }) || d.find("Show the game") == nil {
 			t.Error("a socket is left")
 		}
 	})

@@ -29,7 +29,7 @@ type options struct {
 	players, games     []string
 	words, sheets      []string
 
-	preview, json, blank, force, dryRun, yes, repair, last, watch bool
+	preview, json, blank, force, dryRun, yes, repair, last, watch, fullNames bool
 }
 
 // flagDef is a flag, which means the same for every command that takes it. What it
@@ -63,6 +63,7 @@ var flagDefs = []flagDef{
 	{name: "listen", value: "ADDR", set: parseListen},
 	{name: "folder", value: "DIR", set: text(func(o *options) *string { return &o.shared })},
 	{name: "watch", set: boolean(func(o *options) *bool { return &o.watch })},
+	{name: "full-names", set: boolean(func(o *options) *bool { return &o.fullNames })},
 	{name: "name", value: "NAME", set: text(func(o *options) *string { return &o.name })},
 	{name: "out", short: "o", value: "FILE", set: text(func(o *options) *string { return &o.out })},
 	{name: "force", set: boolean(func(o *options) *bool { return &o.force })},

@@ -68,7 +68,7 @@ func (inv *invocation) newRootCommand() *cobra.Command {
 		inv.newCommand("backup", "FILE", oneArg, backUp, flags([]string{"force"})...),
 		inv.newCommand("restore", "FILE", oneArg, restore, flags([]string{"dry-run", "yes"})...),
 		inv.newCommand("sync", "", noArgs, syncPad, flags([]string{"folder", "watch", "name", "json"})...),
-		inv.newCommand("serve", "", noArgs, serve, flags([]string{"listen", "sheet"})...),
+		inv.newCommand("serve", "", noArgs, serve, flags([]string{"listen", "sheet", "full-names"})...),
 		inv.newCommand("game", "check|list|show [FILE|ID …]", gameArgs, game, "games", "lang"),
 		inv.newCompletionCommand(),
 		inv.newManCommand(),

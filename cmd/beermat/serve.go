@@ -44,6 +44,7 @@ func (inv *invocation) serveBoard(ctx context.Context, pad *store.Store) int {
 		return inv.fail(err)
 	}
 	name, _, _ := net.SplitHostPort(inv.listen)
+	table.ShowWhole(inv.fullNames)
 	board := web.New(table, strings.ToLower(name))
 	pad.Watch(func(store.Status) { board.Touch() })
 	text, err := json.Marshal(board.Addresses("http://" + boardHost(listener.Addr(), name)))

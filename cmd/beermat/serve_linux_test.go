@@ -7,10 +7,13 @@ import (
 	"io"
 	"net/http"
 	"os/exec"
+	"regexp"
 	"strings"
 	"syscall"
 	"testing"
 	"time"
+
+	"github.com/spf13/pflag"
 
 	"beermat/scoring/games"
 	"beermat/sheets/store"
@@ -103,6 +106,81 @@ func TestServe(t *testing.T) {
 	if got := call(t, "", "export", "--pad", pad, "--sheet", "01JD2Z8K6V0000000000000003"); !strings.Contains(got.out, `"via":"seat"`) {
 		t.Errorf("the entry is not on the pad, or not from a seat: %s", got.out)
 	}
+}
+
+func TestServe_FullNames(t *testing.T) {
+	pad := padOf(t, `{"beermat":1,"id":"01JD2Z8K6V0000000000000009","game":"pig","players":["Ann Lee","Bo Kay"],"entries":[]}`)
+	for name, args := range map[string][]string{`"Ann"`: nil, `"Ann Lee"`: {"--full-names"}} {
+		s := startServe(t, pad, args...)
+		if _, state := fetch(t, "GET", s.Board+"/state", ""); !strings.Contains(state, `"name":`+name) {
+			t.Errorf("%s: the state is %s", name, state)
+		}
+		s.stop(t)
+	}
+}
+
+// TestServe_Docs does what docs/board.md says.
+func TestServe_Docs(t *testing.T) {
+	docs := string(read(t, "../../docs/board.md"))
+	s := startServe(t, padOf(t, ofLCR, stillOn))
+
+	t.Run("it shows the line of addresses", func(t *testing.T) {
+		_, line, _ := strings.Cut(docs, "$ beermat serve\n")
+		line, _, _ = strings.Cut(line, "\n")
+		decoder := json.NewDecoder(strings.NewReader(line))
+		decoder.DisallowUnknownFields()
+		var told web.Addresses
+		if err := decoder.Decode(&told); err != nil || told.Board == "" || told.Short == "" || told.Table == "" || len(told.Seats) == 0 || told.Seats[0].URL == "" {
+			t.Errorf("%s: %+v %v", line, told, err)
+		}
+	})
+	t.Run("it lists the options", func(t *testing.T) {
+		cmd, _, err := tree("en").Find([]string{"serve"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		cmd.LocalNonPersistentFlags().VisitAll(func(f *pflag.Flag) {
+			if f.Name != "help" && f.Name != "lang" && !strings.Contains(docs, "| `--"+f.Name) {
+				t.Errorf("--%s is missing", f.Name)
+			}
+		})
+	})
+	t.Run("its requests are answered as it says", func(t *testing.T) {
+		said := regexp.MustCompile("(?m)^\\| `(GET|POST) …/([bs])/TOKEN(/?[a-z]*)`(?: with `(.*)`)? \\|").FindAllStringSubmatch(docs, -1)
+		if len(said) != 4 {
+			t.Fatalf("%q", said)
+		}
+		for _, one := range said {
+			address := map[string]string{"b": s.Board, "s": s.Seats[0].URL}[one[2]] + one[3]
+			if one[3] == "/events" {
+				continue // it does not end, and is read by the tests of the page
+			}
+			body, entries := strings.Replace(one[4], "{…}", `{"rolls":[3,4]}`, 1), "0"
+			if strings.Contains(body, "undo") {
+				entries = "1"
+			}
+			body = strings.Replace(body, "12", entries, 1)
+			if status, text := fetch(t, one[1], address, body); status != http.StatusOK || !strings.Contains(text, `"standings"`) {
+				t.Errorf("%s %s %s: %d %s", one[1], address, body, status, text)
+			}
+			if one[1] == "POST" {
+				if status, text := fetch(t, "POST", address, strings.Replace(body, entries, "7", 1)); status != http.StatusConflict || !strings.Contains(text, `"standings"`) {
+					t.Errorf("from another state: %d %s", status, text)
+				}
+			}
+		}
+	})
+	t.Run("the short address leads to the board", func(t *testing.T) {
+		answer, err := http.Get(s.Short)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer answer.Body.Close()
+		if answer.StatusCode != http.StatusOK || answer.Request.URL.String() != s.Board {
+			t.Errorf("%d %s", answer.StatusCode, answer.Request.URL)
+		}
+	})
+	s.stop(t)
 }
 
 func TestServe_Sheet(t *testing.T) {

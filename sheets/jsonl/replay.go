@@ -11,6 +11,7 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 
 	"beermat/scoring"
+	"beermat/sheets"
 )
 
 // result is what Replay says about one sheet. The fields are in the documented
@@ -67,6 +68,16 @@ func replay(in *Scanner, w io.Writer, p *player) (fouls bool, err error) {
 		return err
 	})
 	return fouls, errors.Join(err, out.Flush())
+}
+
+// State returns what Replay says of a sheet that is at hand, with these names of its
+// players.
+func State(sheet *sheets.Sheet, names []string) ([]byte, error) {
+	p := player{names: names, card: sheet.Card(), entries: sheet.Len()}
+	p.ID, p.Game = sheet.Head().ID, sheet.Head().Game
+	var line bytes.Buffer
+	err := p.encode(&line, new(result))
+	return line.Bytes(), err
 }
 
 // encode puts the result out as one line for every reader: line breaks of any kind are

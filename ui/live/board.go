@@ -52,11 +52,25 @@ func (b *Board) Follow(sheet *sheets.Sheet) {
 	}
 }
 
-// Touch says that something was saved.
+// Touch says that something was saved, which may be the name of a player.
 func (b *Board) Touch() {
 	if b.open != nil {
-		b.open.pages.Touch()
+		b.open.table.Meet()
 	}
+}
+
+// settingNames says whether names are shown whole.
+const settingNames = "screens.whole-names"
+
+// whole reports whether names are shown whole. Otherwise other screens show first names.
+func (b *Board) whole() (whole bool) {
+	b.host.Settings().Get(settingNames, &whole)
+	return whole
+}
+
+func (b *Board) showWhole(whole bool) {
+	b.host.Settings().Set(settingNames, whole)
+	b.open.table.ShowWhole(whole)
 }
 
 // Open shows the game to those who reach an address of this machine.
@@ -69,7 +83,14 @@ func (b *Board) Open(address string) error {
 	if err != nil {
 		return err
 	}
-	o := &open{address: address}
+	b.OpenOn(listener)
+	return nil
+}
+
+// OpenOn shows the game to those who reach a listener.
+func (b *Board) OpenOn(listener net.Listener) {
+	host, _, _ := net.SplitHostPort(listener.Addr().String())
+	o := &open{address: host}
 	written := false
 	o.lock = newLock(b.host.Do, func() {
 		if written {
@@ -81,6 +102,7 @@ func (b *Board) Open(address string) error {
 	o.pages = web.New(o.table)
 	o.pages.SetBase("http://" + listener.Addr().String())
 	o.pages.OnViewers(func() { b.host.Do(b.viewed) })
+	o.table.ShowWhole(b.whole())
 	o.table.Show(b.sheet)
 	b.open = o
 	serve := func(ctx context.Context) error {
@@ -94,7 +116,6 @@ func (b *Board) Open(address string) error {
 			b.viewed()
 		}
 	})
-	return nil
 }
 
 // viewed tells the screen that is seen who looks.

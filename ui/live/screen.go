@@ -2,6 +2,7 @@ package live
 
 import (
 	"slices"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -13,9 +14,12 @@ import (
 	"beermat/ui/web"
 )
 
-// codeSide is how wide a code to be scanned is, in design units: a phone reads it at
-// arm's length.
-const codeSide float32 = 200
+// How wide a code to be scanned is, in design units: one that everybody scans is read
+// across the table, one that a player scans at arm's length.
+const (
+	watchCode  float32 = 288
+	playerCode float32 = 164
+)
 
 // Screen switches the board on and off, and shows where its pages are found.
 type Screen struct {
@@ -35,41 +39,31 @@ func (s *Screen) Key(rune) bool { return false }
 func (s *Screen) Hide() { s.board.seen = nil }
 
 func (s *Screen) Build() fyne.CanvasObject {
-	a, b := s.host, s.board
-	toggle := kit.NewToggle(a.Say("screens.on"), b.IsOn(), func(on bool) {
-		if on {
-			s.open(web.LocalAddress())
-			return
-		}
-		b.Close()
-		a.Rebuild()
-	})
-	items := []fyne.CanvasObject{
-		kit.NewProse(a.Say("screens.hint"), kit.Body, kit.Muted),
-		kit.NewRow(12, kit.NewStretch(kit.NewText(a.Say("screens.on"), kit.Body, kit.Ink).Bold()), toggle),
+	a := s.host
+	s.board.seen = nil
+	title := a.Say("screens.title")
+	if s.board.open == nil {
+		return page.New(a, title, "", nil, s.off())
 	}
-	b.seen = nil
+	return page.New(a, title, "", nil, kit.NewMeasure(1240, kit.NewSideBySide(kit.Gap, 400, s.watch(), s.players())))
+}
+
+// off says what other screens are good for, and switches them on.
+func (s *Screen) off() fyne.CanvasObject {
+	a, game := s.host, ""
+	if s.board.sheet != nil {
+		game = s.board.sheet.Game().ID
+	}
+	items := []fyne.CanvasObject{kit.NewStretch(kit.NewBox(280, 150, newDrawing(game).Raster))}
+	for _, key := range []string{"screens.who-watches", "screens.who-enters"} {
+		items = append(items, kit.NewProse(a.Say(key), kit.Strong, kit.Ink).Centre())
+	}
 	if s.err != nil {
-		items = append(items, kit.NewProse(a.Say("screens.failed"), kit.Body, kit.Ink))
+		items = append(items, kit.NewPanel(kit.NewProse(a.Say("screens.failed"), kit.Body, kit.Bad).Bold()).Border(kit.Bad))
 	}
-	if b.open != nil {
-		items = append(items, s.networks()...)
-		watching := kit.NewText("", kit.Body, kit.Ink)
-		b.seen = func() {
-			if b.open == nil {
-				a.Rebuild()
-				return
-			}
-			said := a.Say("screens.nobody")
-			if n := b.open.pages.Viewers(); n > 0 {
-				said = a.Say("web.watching", i18n.Data{"n": n})
-			}
-			watching.Set(said)
-		}
-		b.seen()
-		items = append(items, watching, s.pages(), kit.NewProse(a.Say("screens.note"), kit.Small, kit.Muted))
-	}
-	return page.New(a, a.Say("screens.title"), "", nil, kit.NewMeasure(920, kit.NewColumn(kit.Gap, items...)))
+	on := kit.NewButton(a.Say("screens.on"), kit.Primary, func() { s.open(web.LocalAddress()) }).Big(kit.Cell, 72)
+	items = append(items, on, kit.NewProse(a.Say("screens.trust"), kit.Small, kit.Muted).Centre())
+	return kit.NewStretch(kit.NewMeasure(720, kit.NewPanel(kit.NewColumn(16, items...))))
 }
 
 // open switches the board on at an address.
@@ -78,55 +72,95 @@ func (s *Screen) open(address string) {
 	s.host.Rebuild()
 }
 
-// networks are the addresses of this machine, where it has several.
-func (s *Screen) networks() []fyne.CanvasObject {
-	all := web.LocalAddresses()
-	if len(all) < 2 {
-		return nil
-	}
-	a := s.host
-	return []fyne.CanvasObject{
-		kit.NewText(a.Say("screens.network"), kit.Small, kit.Muted).Bold(),
-		kit.NewSegments(all, slices.Index(all, s.board.open.address), func(i int) { s.open(all[i]) }),
-	}
-}
-
-// pages show where everything is found: the page to look at, and those of the players.
-func (s *Screen) pages() fyne.CanvasObject {
-	a, pages := s.host, s.board.open.pages
-	tiles := []fyne.CanvasObject{s.tile(a.Say("web.look"), pages.Look())}
-	for _, one := range pages.Seats() {
-		key := "web.lock"
-		if one.Locked {
-			key = "web.unlock"
+// watch shows where everybody can look, who does, and what they see; and switches it off.
+func (s *Screen) watch() fyne.CanvasObject {
+	a, b := s.host, s.board
+	watching := kit.NewProse("", kit.Body, kit.Ink).Bold().Centre()
+	b.seen = func() {
+		if b.open == nil {
+			a.Rebuild()
+			return
 		}
-		data := i18n.Data{"name": one.Name}
-		tiles = append(tiles, s.tile(one.Name, one.URL,
-			kit.NewButton(a.Say(key, data), kit.Plain, func() {
-				pages.Lock(one.Player, !one.Locked)
-				a.Rebuild()
-			}),
-			kit.NewButton(a.Say("web.revoke", data), kit.Plain, func() {
-				pages.Revoke(one.Player)
-				a.Rebuild()
-			})))
+		said := a.Say("screens.nobody")
+		if n := b.open.pages.Viewers(); n > 0 {
+			said = a.Say("web.watching", i18n.Data{"n": n})
+		}
+		watching.Set(said)
 	}
-	if len(tiles) == 1 {
-		tiles = append(tiles, kit.NewProse(a.Say("web.no-game"), kit.Body, kit.Muted))
+	b.seen()
+	short := strings.TrimPrefix(b.open.pages.Short(), "http://")
+	items := []fyne.CanvasObject{
+		kit.NewProse(a.Say("screens.scan"), kit.Strong, kit.Ink).Bold().Centre(),
+		code(b.open.pages.Look(), watchCode),
+		kit.NewProse(a.Say("screens.type"), kit.Small, kit.Muted).Centre(),
+		kit.NewProse(short, kit.Strong, kit.Ink).Bold().Centre(),
+		watching,
 	}
-	return kit.NewColumns(kit.Gap, 280, tiles...)
+	if all := web.LocalAddresses(); len(all) > 1 && slices.Contains(all, b.open.address) {
+		items = append(items, kit.NewText(a.Say("screens.network"), kit.Small, kit.Muted).Bold(),
+			kit.NewSegments(all, slices.Index(all, b.open.address), func(i int) { s.open(all[i]) }))
+	}
+	names := kit.NewToggle(a.Say("screens.first-names"), !b.whole(), func(first bool) { b.showWhole(!first); a.Rebuild() })
+	items = append(items, kit.NewRule(),
+		kit.NewRow(12, kit.NewStretch(kit.NewProse(a.Say("screens.first-names"), kit.Body, kit.Ink)), names),
+		kit.NewButton(a.Say("screens.off"), kit.Plain, func() {
+			b.Close()
+			a.Rebuild()
+		}).With(kit.Close).Big(kit.Body, 60))
+	return kit.NewColumn(0, kit.NewPanel(kit.NewColumn(12, items...))) // no taller than it must be
 }
 
-// tile shows the address of a page, as a code too.
-func (s *Screen) tile(name, address string, actions ...fyne.CanvasObject) fyne.CanvasObject {
-	items := []fyne.CanvasObject{kit.NewProse(name, kit.Strong, kit.Ink).Bold()}
-	if code, err := transfer.QR(address, 1); err == nil {
-		image := canvas.NewImageFromImage(code)
-		image.FillMode = canvas.ImageFillContain
-		image.ScaleMode = canvas.ImageScalePixels
-		image.SetMinSize(fyne.NewSquareSize(kit.U(codeSide)))
-		items = append(items, image)
+// players show where each player enters from a screen of their own.
+func (s *Screen) players() fyne.CanvasObject {
+	a, b := s.host, s.board
+	if b.sheet == nil {
+		return kit.NewPanel(kit.NewProse(a.Say("web.no-game"), kit.Strong, kit.Muted).Centre())
 	}
-	items = append(items, kit.NewProse(address, kit.Small, kit.Ink))
-	return kit.NewColumn(0, kit.NewPanel(kit.NewColumn(10, append(items, actions...)...))) // no taller than it must be
+	tokens := a.Players().Seats(b.sheet.Head().Players)
+	var tiles []fyne.CanvasObject
+	for i, one := range b.open.pages.Seats() {
+		tiles = append(tiles, s.player(kit.NewToken(tokens[i].Marker, 36), one))
+	}
+	return kit.NewColumn(kit.Gap,
+		page.SectionHeader(a.Say("screens.players"), a.Say("screens.players-hint")),
+		kit.NewColumns(kit.Gap, 330, tiles...),
+		kit.NewProse(a.Say("screens.note"), kit.Small, kit.Muted))
+}
+
+// player shows the code of a player's page, and what the host can do about it.
+func (s *Screen) player(token fyne.CanvasObject, one web.SeatPage) fyne.CanvasObject {
+	a, pages := s.host, s.board.open.pages
+	key, state := "web.lock", "screens.may-enter"
+	if one.Locked {
+		key, state = "web.unlock", "screens.locked"
+	}
+	data := i18n.Data{"name": one.Name}
+	lock := kit.NewButton(a.Say(key, data), kit.Plain, func() {
+		pages.Lock(one.Player, !one.Locked)
+		a.Rebuild()
+	})
+	revoke := kit.NewButton(a.Say("web.revoke", data), kit.Plain, func() {
+		pages.Revoke(one.Player)
+		a.Rebuild()
+	})
+	said := kit.NewProse(a.Say(state), kit.Small, kit.Muted)
+	copied := kit.NewButton(a.Say("screens.copy", data), kit.Plain, func() {
+		a.App().Clipboard().SetContent(one.URL)
+		said.Set(a.Say("screens.copied"))
+	})
+	name := kit.NewColumn(2, kit.NewProse(one.Name, kit.Strong, kit.Ink).Bold(), said)
+	return kit.NewColumn(0, kit.NewPanel(kit.NewColumn(10,
+		kit.NewRow(12, token, kit.NewStretch(name)),
+		kit.NewTiles(12, 140, 2, code(one.URL, playerCode), kit.NewColumn(8, copied, lock, revoke)))))
+}
+
+// code returns an address as a code to be scanned.
+func code(address string, side float32) fyne.CanvasObject {
+	picture, err := transfer.QR(address, 1)
+	if err != nil { // as no address of ours is too long
+		return kit.NewBox(0, 0, nil)
+	}
+	image := canvas.NewImageFromImage(picture)
+	image.FillMode, image.ScaleMode = canvas.ImageFillContain, canvas.ImageScalePixels
+	return kit.NewBox(0, side, image)
 }

@@ -132,6 +132,12 @@ func Looks() []Scene {
 			add("board", 14, func(a Host, s *sheets.Sheet) { Table(a, s, "").Key(page.KeyFull) })
 			add("result", 4000, onTable)
 		}
+		for _, one := range screens() {
+			list = append(list, Scene{one.Name + "-" + look.name, func(a Host) {
+				alone(a, look.text, look.strong)
+				one.Show(a)
+			}})
+		}
 	}
 	return list
 }

@@ -1,7 +1,6 @@
 package table
 
 import (
-	"runtime"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -35,12 +34,10 @@ func (t *Screen) openMenu() {
 		item(glyphBoard, "board.open", t.openBoard),
 		item(glyphSides, "side.title", t.openSides),
 		item(kit.Book, "table.rules", t.openRules),
-		item(kit.Keyboard, "keys.title", func() { a.Open(page.Keys{Game: t.kind.ID}) }))
+		item(kit.Keyboard, "keys.title", func() { a.Open(page.Keys{Game: t.kind.ID}) }),
+		item(glyphScreens, "screens.title", t.openScreens))
 	if forks, err := a.Store().Forks(t.sheet.Head().ID); err == nil && len(forks) > 0 {
 		items = append(items, item(kit.Pen, "forks.title", func() { a.Open(page.Forks{ID: t.sheet.Head().ID}) }))
-	}
-	if runtime.GOOS != "android" { // where an app without the permission for the internet cannot listen
-		items = append(items, item(glyphScreens, "screens.title", t.openScreens))
 	}
 	if insight.Has(t.sheet) && !t.sheet.Done() {
 		key := "table.show-chances"

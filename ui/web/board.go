@@ -13,6 +13,7 @@ import (
 	"log"
 	"net"
 	"net/http"
+	"net/url"
 	"os"
 	"slices"
 	"strings"
@@ -27,6 +28,7 @@ type Board struct {
 	guesses throttle
 	hosts   []string
 	base    string // of the addresses of its pages
+	code    string // leads to the page to look at, from an address that is typed
 
 	mu      sync.Mutex
 	viewers map[chan struct{}]bool // each is told that something has changed
@@ -39,7 +41,7 @@ type Board struct {
 // the names in the list: a page that another name leads to, as that of a stranger's
 // site may, is refused.
 func New(t *Table, names ...string) *Board {
-	b := &Board{table: t, hosts: append(ownNames(), names...), viewers: map[chan struct{}]bool{}, closed: make(chan struct{}), viewed: func() {}}
+	b := &Board{table: t, hosts: append(ownNames(), names...), viewers: map[chan struct{}]bool{}, closed: make(chan struct{}), viewed: func() {}, code: newCode()}
 	b.guesses.now = t.now
 	t.changed = b.tell
 	return b
@@ -52,6 +54,7 @@ func (b *Board) Touch() { b.table.touch() }
 // Addresses are where the pages of a board are found.
 type Addresses struct {
 	Board string        `json:"board"` // to look at
+	Short string        `json:"short"` // leads there, and can be typed
 	Table string        `json:"table"` // the pad of the whole table
 	Seats []SeatAddress `json:"seats"`
 }
@@ -68,8 +71,8 @@ type SeatAddress struct {
 func (b *Board) Addresses(base string) Addresses {
 	b.table.mu.Lock()
 	defer b.table.mu.Unlock()
-	b.base = base
-	list := Addresses{Board: b.Look(), Table: b.address(b.grants.issue(toServe, "")), Seats: []SeatAddress{}}
+	b.SetBase(base)
+	list := Addresses{Board: b.Look(), Short: b.Short(), Table: b.address(b.grants.issue(toServe, "")), Seats: []SeatAddress{}}
 	for i, one := range b.Seats() {
 		list.Seats = append(list.Seats, SeatAddress{i, one.Name, one.URL})
 	}
@@ -84,8 +87,17 @@ type SeatPage struct {
 	Locked bool // nothing can be entered from it for now
 }
 
-// SetBase says below which address the pages are found, before any is served.
-func (b *Board) SetBase(base string) { b.base = base }
+// SetBase says below which address the pages are found, before any is served. Some
+// systems, such as Android, do not tell an app which addresses it has; this is one.
+func (b *Board) SetBase(base string) {
+	b.base = base
+	if at, err := url.Parse(base); err == nil && !slices.Contains(b.hosts, at.Hostname()) {
+		b.hosts = append(b.hosts, strings.ToLower(at.Hostname()))
+	}
+}
+
+// Short returns an address that can be typed and leads to the page to look at.
+func (b *Board) Short() string { return b.base + "/" + b.code }
 
 // Look returns where the page to look at is found.
 func (b *Board) Look() string { return b.address(b.grants.issue(toLook, "")) }
@@ -97,9 +109,8 @@ func (b *Board) Seats() (list []SeatPage) {
 	if t.sheet == nil {
 		return nil
 	}
-	head := t.sheet.Head()
-	for i, one := range seatsOf(head.Players, t.known) {
-		g := b.grants.issue(toSit, t.player(head.Players[i]))
+	for i, one := range t.seats() {
+		g := b.grants.issue(toSit, t.player(t.sheet.Head().Players[i]))
 		list = append(list, SeatPage{g.player, one.name, b.address(g), g.locked})
 	}
 	return list
@@ -208,12 +219,12 @@ func (b *Board) isOwn(host string) bool {
 		host = name
 	}
 	host = strings.ToLower(strings.TrimSuffix(strings.Trim(host, "[]"), "."))
-	ip := net.ParseIP(host)
-	if ip == nil {
-		return host != "" && slices.Contains(b.hosts, host)
-	}
-	if ip.IsLoopback() {
+	if host != "" && slices.Contains(b.hosts, host) {
 		return true
+	}
+	ip := net.ParseIP(host)
+	if ip == nil || ip.IsLoopback() {
+		return ip != nil
 	}
 	list, _ := net.InterfaceAddrs()
 	return slices.ContainsFunc(list, func(one net.Addr) bool {

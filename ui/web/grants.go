@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"crypto/subtle"
 	"encoding/base64"
+	"strings"
 	"sync"
 	"time"
 )
@@ -38,6 +39,13 @@ func newToken() string {
 	rand.Read(bits[:])
 	return base64.RawURLEncoding.EncodeToString(bits[:])
 }
+
+// codeLength is how many characters the short code of an address has.
+const codeLength = 6
+
+// newCode returns a code for an address that is typed: 30 random bits, in letters and
+// digits that look unlike each other.
+func newCode() string { return strings.ToLower(rand.Text()[:codeLength]) }
 
 // issue returns the grant of a kind and a player, which is made where there is none.
 func (g *grants) issue(kind byte, player string) grant {
@@ -105,6 +113,22 @@ type throttle struct {
 type guesses struct {
 	since time.Time
 	n     int
+}
+
+// held reports whether an address has sent too many wrong tokens, and how long it is to
+// wait then.
+func (t *throttle) held(address string) (wait time.Duration, tooMany bool) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	g := t.of[address]
+	if g == nil && len(t.of) >= maxAddresses {
+		g = t.of[""] // it is counted there
+	}
+	if g == nil {
+		return 0, false
+	}
+	wait = wrongWindow - t.now().Sub(g.since)
+	return wait, wait > 0 && g.n >= maxWrong
 }
 
 // wrong counts a wrong token. It reports whether there were too many, and how long to

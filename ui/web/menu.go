@@ -43,13 +43,13 @@ func (t *Table) menu(m *markup, words *i18n.Translator) {
 
 // sheetMenu draws what can be done with the game on the table.
 func (t *Table) sheetMenu(m *markup, words *i18n.Translator) {
-	seats := seatsOf(t.sheet.Head().Players, t.known)
+	seats := t.seats()
 	if t.sheet.Done() {
 		m.el("h2", words.Say("result.rematch"))
 		begins := map[string]bool{}
 		for _, by := range []sheets.Beginner{sheets.NextBegins, sheets.WinnerBegins, sheets.LoserBegins, sheets.SameBegins} {
 			next := t.sheet.Rematch(by)
-			name := seatsOf(next.Players, t.known)[next.First].name
+			name := seats[t.seatOf(t.player(next.Players[next.First]))].name
 			if !begins[name] {
 				begins[name] = true
 				m.button(words.Say("rematch.begins", i18n.Data{"name": name}), "do", "rematch:"+string(by))

@@ -204,10 +204,8 @@ func (b *Board) body(g *grant, words *i18n.Translator) []byte {
 // scene returns what is drawn of the table, and the editor of what is entered.
 func (t *Table) scene(words *i18n.Translator, d draft, enters bool) (*scene, *scorecard.Editor) {
 	game := t.games.ScorecardOf(t.sheet.Game())
-	s := &scene{game: game, sheet: t.sheet, words: words, editing: d.editing, seats: seatsOf(t.sheet.Head().Players, t.known)}
-	for _, one := range s.seats {
-		s.names = append(s.names, one.name)
-	}
+	s := &scene{game: game, sheet: t.sheet, words: words, editing: d.editing, seats: t.seats()}
+	s.names = namesOf(s.seats)
 	editor := game.NewEditor(t.sheet)
 	editor.Update(d.editing)
 	editor.Restore(d.mode, d.keys)

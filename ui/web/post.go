@@ -161,8 +161,7 @@ func (t *Table) refuseSeat(words *i18n.Translator, g *grant) (status int, note s
 	case !on:
 		return http.StatusForbidden, words.Say("table.over")
 	}
-	seats := seatsOf(t.sheet.Head().Players, t.known)
-	return http.StatusForbidden, words.Say("pad.not-turn", i18n.Data{"name": seats[turn.Player].name})
+	return http.StatusForbidden, words.Say("pad.not-turn", i18n.Data{"name": t.seats()[turn.Player].name})
 }
 
 // refusal returns the sentence for an entry that the rules forbid, or for a correction

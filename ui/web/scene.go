@@ -55,6 +55,34 @@ func seatsOf(list []sheets.Seat, known []sheets.Player) []seat {
 	return seats
 }
 
+// useFirstNames shortens names to their first word with a letter in it. People who would
+// then have the same name keep theirs.
+func useFirstNames(list []seat) {
+	short := make([]string, len(list))
+	count := map[string]int{}
+	for i, one := range list {
+		words := strings.Fields(one.name)
+		first := slices.IndexFunc(words, func(word string) bool { return strings.ContainsFunc(word, unicode.IsLetter) })
+		if short[i] = one.name; first >= 0 {
+			short[i] = words[first]
+		}
+		count[short[i]]++
+	}
+	for i := range list {
+		if count[short[i]] == 1 {
+			list[i].name = short[i]
+		}
+	}
+}
+
+func namesOf(list []seat) []string {
+	names := make([]string, len(list))
+	for i, one := range list {
+		names[i] = one.name
+	}
+	return names
+}
+
 // letters returns the first letters of a name, with the marks on them.
 func letters(name string, n int) string {
 	name = strings.TrimSpace(name)

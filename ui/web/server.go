@@ -2,16 +2,18 @@ package web
 
 import (
 	"bytes"
+	"crypto/subtle"
 	"fmt"
 	"math"
 	"net"
 	"net/http"
+	"net/url"
 	"strconv"
+	"strings"
 	"time"
 
 	"golang.org/x/text/language"
 
-	"beermat/scoring"
 	"beermat/sheets/jsonl"
 	"beermat/ui/i18n"
 )
@@ -28,6 +30,7 @@ func (b *Board) Handler() http.Handler {
 	}
 	mux.Handle("POST /s/{token}", b.granted(toSit, b.post))
 	mux.Handle("POST /t/{token}", b.granted(toServe, b.post))
+	mux.HandleFunc("GET /{code}", b.getShort)
 	return b.guard(http.NewCrossOriginProtection().Handler(mux))
 }
 
@@ -56,6 +59,31 @@ func (b *Board) guard(next http.Handler) http.Handler {
 	})
 }
 
+// getShort leads from the address that is typed to the page to look at. A right code is
+// held up as well after too many wrong ones, for it is short enough to be guessed.
+func (b *Board) getShort(w http.ResponseWriter, r *http.Request) {
+	code := strings.ToLower(r.PathValue("code"))
+	address, _, _ := net.SplitHostPort(r.RemoteAddr)
+	switch wait, held := b.guesses.held(address); {
+	case len(code) != len(b.code):
+		http.Error(w, b.words(r).Say("web.no-page"), http.StatusNotFound)
+	case held:
+		b.refuse(w, r, wait)
+	case subtle.ConstantTimeCompare([]byte(code), []byte(b.code)) == 0:
+		b.guesses.wrong(address)
+		http.Error(w, b.words(r).Say("web.no-page"), http.StatusNotFound)
+	default:
+		at := url.URL{Path: "/" + string(toLook) + "/" + b.grants.issue(toLook, "").token, RawQuery: r.URL.RawQuery}
+		http.Redirect(w, r, at.String(), http.StatusSeeOther)
+	}
+}
+
+// refuse tells somebody who guesses to wait.
+func (b *Board) refuse(w http.ResponseWriter, r *http.Request, wait time.Duration) {
+	w.Header().Set("Retry-After", strconv.Itoa(int(math.Ceil(wait.Seconds()))))
+	http.Error(w, b.words(r).Say("web.too-many"), http.StatusTooManyRequests)
+}
+
 // granted hands on what a token allows. A token that is wrong, and one that is of
 // another kind of page, leads to no page.
 func (b *Board) granted(kind byte, do func(http.ResponseWriter, *http.Request, *grant)) http.Handler {
@@ -67,8 +95,7 @@ func (b *Board) granted(kind byte, do func(http.ResponseWriter, *http.Request, *
 		}
 		address, _, _ := net.SplitHostPort(r.RemoteAddr)
 		if wait, tooMany := b.guesses.wrong(address); tooMany {
-			w.Header().Set("Retry-After", strconv.Itoa(int(math.Ceil(wait.Seconds()))))
-			http.Error(w, b.words(r).Say("web.too-many"), http.StatusTooManyRequests)
+			b.refuse(w, r, wait)
 			return
 		}
 		http.Error(w, b.words(r).Say("web.no-page"), http.StatusNotFound)
@@ -115,16 +142,7 @@ func (t *Table) state() ([]byte, error) {
 	if t.sheet == nil {
 		return nil, nil
 	}
-	text, err := jsonl.Encode(t.sheet)
-	if err != nil {
-		return nil, err
-	}
-	var out bytes.Buffer
-	say := func(f *scoring.RuleError, game string, names []string) string {
-		return i18n.For("en").With(t.games).Foul(f, game, names)
-	}
-	_, err = jsonl.Replay(bytes.NewReader(text), &out, t.pad.Options().Find, say)
-	return out.Bytes(), err
+	return jsonl.State(t.sheet, namesOf(t.seats()))
 }
 
 // getEvents tells the state of the game whenever it changes, as events of one line of

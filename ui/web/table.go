@@ -22,6 +22,7 @@ type Table struct {
 	games   Games
 	sheet   *sheets.Sheet // nil while nothing is on the table
 	known   []sheets.Player
+	whole   bool         // names are shown whole, not only first names
 	version atomic.Int64 // changes with all that can be seen
 	changed func()       // is told of that, on any goroutine
 	wrote   func()       // is told when something was written from a page, while the table is locked
@@ -78,10 +79,32 @@ func NewShared(pad *store.Store, games Games, lock sync.Locker, wrote func()) *T
 // is.
 func (t *Table) Show(sheet *sheets.Sheet) {
 	if t.sheet != sheet {
-		t.known, _ = t.pad.Players() // without them, names and colours are those of the sheet
 		t.sheet = sheet
-		t.touch()
+		t.Meet()
 	}
+}
+
+// Meet takes in the list of players as it is now, on which somebody may have got another
+// name. It is for those whose table it is.
+func (t *Table) Meet() {
+	t.known, _ = t.pad.Players() // without them, names and colours are those of the sheet
+	t.touch()
+}
+
+// ShowWhole says whether names are shown whole; otherwise pages show first names, as
+// long as no two people at the table have the same.
+func (t *Table) ShowWhole(whole bool) {
+	t.whole = whole
+	t.touch()
+}
+
+// seats are those who play, under the names that pages show.
+func (t *Table) seats() []seat {
+	list := seatsOf(t.sheet.Head().Players, t.known)
+	if !t.whole {
+		useFirstNames(list)
+	}
+	return list
 }
 
 // open puts a sheet of the store onto the table.
