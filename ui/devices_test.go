@@ -173,6 +173,35 @@ func TestDevices(t *testing.T) {
 			return err == nil && len(list) == 0
 		})
 	})
+	t.Run("say so over the table on which somebody wrote meanwhile", func(t *testing.T) {
+		if err := d.pad.TakePen(t.Context(), id); err != nil {
+			t.Fatal(err)
+		}
+		d.settle()
+		d.becomes("all is there", func() bool {
+			other.sync(t)
+			ours, err := d.pad.Sheet(id)
+			theirs, failed := other.Sheet(id)
+			return err == nil && failed == nil && ours.Lines() == theirs.Lines()
+		})
+		d.app.Reset(page.Home{})
+		d.app.Open(page.Table{ID: id})
+		if s, err = other.Sheet(id); err != nil {
+			t.Fatal(err)
+		}
+		here, err := d.app.tables.Sheet(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		(&elsewhere{Store: d.pad}).write(t, d, here, 1)
+		other.write(t, d, s, 3)
+		other.sync(t)
+		d.becomes("it is said", func() bool { return d.find("Look at both") != nil })
+		d.tap("Look at both")
+		if !d.says("This stands") {
+			t.Error("they are not side by side")
+		}
+	})
 	t.Run("are gone from sight when the folder is left, and all that was written stays", func(t *testing.T) {
 		d.app.Reset(page.Home{})
 		d.app.Open(page.Devices{})

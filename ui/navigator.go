@@ -93,6 +93,7 @@ func (a *App) renew() {
 			a.stack[i] = again
 			if i == len(a.stack)-1 {
 				a.Rebuild()
+				devices.TellOfForks(a, id)
 			}
 		}
 	}

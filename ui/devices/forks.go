@@ -31,6 +31,20 @@ func NewForks(h page.Host, sheet *sheets.Sheet, forks []store.Fork) *ForksScreen
 	return &ForksScreen{host: h, sheet: sheet, forks: forks}
 }
 
+// TellOfForks says over a sheet that something was written on it at the same time, if it
+// was: what somebody has just seen there may stand no longer.
+func TellOfForks(h page.Host, sheet string) {
+	forks, err := h.Store().Forks(sheet)
+	if err != nil || len(forks) == 0 {
+		return
+	}
+	h.ShowOverlay(kit.NewColumn(16, kit.NewProse(h.Say("forks.title"), kit.Strong, kit.Ink).Bold(), kit.NewProse(h.Say("forks.explain"), kit.Body, kit.Ink),
+		kit.NewFlow(10, kit.NewButton(h.Say("forks.look"), kit.Primary, func() {
+			h.Dismiss()
+			h.Open(page.Forks{ID: sheet})
+		}), kit.NewButton(h.Say("forks.later"), kit.Plain, h.Dismiss))), true)
+}
+
 func (s *ForksScreen) Title() string { return s.host.Say("forks.title") + " – Beermat" }
 
 func (s *ForksScreen) Key(rune) bool { return false }
