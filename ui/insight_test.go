@@ -194,6 +194,20 @@ func TestTableScreen_ToggleChances(t *testing.T) {
 	})
 }
 
+func TestTableScreen_ChancesOfSeats(t *testing.T) {
+	d := sit(t, tablet)
+	d.known("Ann", "Bo")
+	sheet := scenes.Sheet(d.app, games.Scorecard("pig"), scenes.Seats(d.app, 2), nil, scenes.Evening)
+	d.app.Settings().ShowChances(sheet.Head().ID, true)
+	scenes.Table(d.app, scenes.Play(sheet, 9, 3), "")
+	d.work()
+	for seat, part := range d.strip().Parts() {
+		if !d.readsFrom("Win " + part.Label) {
+			t.Errorf("seat %d does not say %s", seat, part.Label)
+		}
+	}
+}
+
 func TestResult_TurningPoint(t *testing.T) {
 	d := sit(t, tablet)
 	d.known("Ann", "Bo")

@@ -21,15 +21,17 @@ type Strip struct {
 	Item  fyne.CanvasObject
 	host  page.Host
 	seats []draw.Seat
+	known func() // the chances are others than before
 	bar   *chart.ShareBar
 	said  *kit.Text
 	work  *Work
 	card  scoring.Card // whose chances are shown or worked out
 }
 
-// NewStrip returns the strip of a table, which is empty before Show.
-func NewStrip(h page.Host, seats []draw.Seat) *Strip {
-	s := &Strip{host: h, seats: seats, bar: chart.NewShareBar(), said: kit.NewText("", kit.Small, kit.Muted).Cut()}
+// NewStrip returns the strip of a table, which is empty before Show. Known is called
+// when there are other chances.
+func NewStrip(h page.Host, seats []draw.Seat, known func()) *Strip {
+	s := &Strip{host: h, seats: seats, known: known, bar: chart.NewShareBar(), said: kit.NewText("", kit.Small, kit.Muted).Cut()}
 	title := kit.NewText(h.Say("insight.title"), kit.Small, kit.Muted).Bold()
 	s.Item = kit.NewRow(10, title, kit.NewStretch(kit.NewColumn(0, s.bar, s.said)))
 	return s
@@ -86,6 +88,20 @@ func (s *Strip) set(now odds.Chances) {
 		parts[i] = chart.Part{Marker: seat.Marker, Share: now.Share[i], Label: percent(s.host, said)}
 	}
 	s.bar.Set(parts)
+	s.known()
+}
+
+// Chances returns what chance each seat has, in percents; nil as long as that is not
+// known.
+func (s *Strip) Chances() []string {
+	if s == nil {
+		return nil
+	}
+	var list []string
+	for _, part := range s.bar.Parts() {
+		list = append(list, part.Label)
+	}
+	return list
 }
 
 // tell says how far a table is that has to be made first.

@@ -65,6 +65,7 @@ func (f *figure) show(s *Scene, b *scorecard.Block) bool {
 	if said := s.outcome(f.seat); said != "" {
 		look.note = said
 	}
+	look.note = joined(look.note, s.chance(f.seat))
 	look.number, look.of, _ = strings.Cut(s.short(spot.Text), "/")
 	if !spot.Would.IsZero() {
 		look.would, _, _ = strings.Cut(s.short(spot.Would), "/")

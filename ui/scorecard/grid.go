@@ -261,6 +261,9 @@ func (g *grid) asColumns(lines []int, head bool) cellgrid.Data {
 			square := g.head(seat, named)
 			if below {
 				square.Sub = g.scene.Seats[seat].Name
+				if g.scene.Chances != nil { // there is no room for both
+					square.Sub = g.scene.Chances[seat]
+				}
 			}
 			row = append(row, square)
 		}
@@ -295,7 +298,9 @@ func (g *grid) asRows(lines []int, names bool) cellgrid.Data {
 	row := []cellgrid.Square{}
 	if names {
 		data.Cols = []cellgrid.Track{{Least: nameLeast, Most: nameMost, Leading: true}}
-		data.Labels = g.scene.names()
+		for seat := range g.scene.Seats {
+			data.Labels = append(data.Labels, g.named(seat))
+		}
 		row = append(row, cellgrid.Square{Text: g.scene.say(g.block.Title), Face: cellgrid.Caption})
 	}
 	for _, i := range lines {
@@ -346,9 +351,18 @@ func (g *grid) head(seat int, named bool) cellgrid.Square {
 	who := g.scene.Seats[seat]
 	square := cellgrid.Square{Token: &who.Marker, Face: cellgrid.Player, Bold: g.lit(seat), Pale: g.scene.left(seat)}
 	if named {
-		square.Text = who.Name
+		square.Text = g.named(seat)
 	}
 	return square
+}
+
+// named is the name of who sits at a seat, after the chance to win where it is shown: a
+// long name is cut at its end.
+func (g *grid) named(seat int) string {
+	if g.scene.Chances == nil || g.scene.left(seat) {
+		return g.scene.Seats[seat].Name
+	}
+	return joined(g.scene.Chances[seat], g.scene.Seats[seat].Name)
 }
 
 func (g *grid) lineLabel(line int) cellgrid.Square {

@@ -72,6 +72,7 @@ func (l *lane) show(s *Scene, b *scorecard.Block, seat int) bool {
 	if said := s.outcome(seat); said != "" {
 		look.note = said
 	}
+	look.note = joined(s.chance(seat), look.note)
 	for n, cell := range spot.Past {
 		look.past += fmt.Sprint(s.short(cell.Text), cell.Tone, s.mark(scorecard.PastID(b.ID, seat, n+1)), " ")
 	}
@@ -80,6 +81,11 @@ func (l *lane) show(s *Scene, b *scorecard.Block, seat int) bool {
 	}
 	was := l.look
 	l.look = look
+	if was.note = look.note; was == look { // the token may be on its way
+		l.note.Set(look.note)
+		l.Refresh()
+		return true
+	}
 	l.name.Set(look.name)
 	s.setNumber(l.text, look.text)
 	l.note.Set(look.note)

@@ -68,6 +68,7 @@ func (p *ringSeat) show(s *Scene, b *scorecard.Block, seat int, counted bool) bo
 		look.unit = s.short(scorecard.Say(s.Unit, "n", n))
 	}
 	look.note, look.brief = s.remark(b.ID, spot, seat)
+	look.note, look.brief = joined(look.note, s.chance(seat)), joined(look.brief, s.chance(seat))
 	lies, said := s.tokenOf(spot)
 	look.tokens = said
 	if look == p.look {

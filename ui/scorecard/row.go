@@ -106,6 +106,7 @@ func (r *row) lookOf() rowLook {
 	if said := s.outcome(r.seat); said != "" && (look.left || look.note == "" && look.badge == "") {
 		look.note = said
 	}
+	look.note = joined(s.chance(r.seat), look.note)
 	return look
 }
 

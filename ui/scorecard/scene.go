@@ -32,6 +32,8 @@ type Scene struct {
 	Begun   bool   // something has been entered
 	Follows bool   // it follows what was shown before by one entry
 
+	Chances []string // of each seat to win; nil where nobody wants to see them
+
 	full, cut []string // the names; and as they are where they are long, once it was asked
 }
 
@@ -118,6 +120,14 @@ func (s *Scene) outcome(seat int) string {
 		return s.Words.Say("pad.winner")
 	}
 	return ""
+}
+
+// chance says what chance to win a seat has; "" where that is not shown.
+func (s *Scene) chance(seat int) string {
+	if s.Chances == nil || seat == scorecard.HubSeat || s.left(seat) {
+		return ""
+	}
+	return s.Words.Say("table.chance", i18n.Data{"percent": s.Chances[seat]})
 }
 
 // mark is how a place stands out.

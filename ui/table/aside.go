@@ -64,11 +64,16 @@ func (s *aside) standing(of scoring.Standing) fyne.CanvasObject {
 	if len(s.table.seats) > asideRoomy {
 		height, token = 32, 26
 	}
-	return kit.NewBox(0, height, kit.NewRow(10,
+	row := []fyne.CanvasObject{
 		kit.NewText(placeText(s.table.app, of.Place), kit.Small, kit.Muted).Bold(),
 		kit.NewToken(seat.Marker, token),
 		kit.NewStretch(kit.NewText(seat.Name, kit.Strong, ink).Bold().Cut()),
-		kit.NewText(i18n.Figure(of.Score), kit.Strong, ink).Bold().Even()))
+	}
+	if chances := s.table.strip.Chances(); chances != nil && !of.Left {
+		row = append(row, kit.NewText(chances[of.Player], kit.Small, kit.Muted))
+	}
+	row = append(row, kit.NewText(i18n.Figure(of.Score), kit.Strong, ink).Bold().Even())
+	return kit.NewBox(0, height, kit.NewRow(10, row...))
 }
 
 // entry is what standing entry k wrote.

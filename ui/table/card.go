@@ -45,6 +45,9 @@ func (c *cardPad) draw(follows bool) {
 	c.line = t.last()
 	scene := draw.NewScene(t.app.Words(), t.kind, t.seats, t.editor.Snapshot())
 	scene.Line, scene.Editing, scene.Follows = c.line, t.mend, follows
+	if !t.sheet.Done() {
+		scene.Chances = t.strip.Chances()
+	}
 	scene.Reads, scene.Begun = t.editor.Reads(), t.editor.Begun()
 	c.card.Draw(scene)
 	c.pad.Draw(scene)

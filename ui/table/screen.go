@@ -70,7 +70,10 @@ func (t *Screen) newStrip() {
 	t.strip.Stop()
 	t.strip = nil
 	if insight.Has(t.sheet) && t.app.Settings().ShowsChances(t.sheet.Head().ID) {
-		t.strip = insight.NewStrip(t.app, t.seats)
+		t.strip = insight.NewStrip(t.app, t.seats, func() {
+			t.card.draw(false)
+			t.aside.show()
+		})
 	}
 }
 
