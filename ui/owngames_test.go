@@ -283,6 +283,35 @@ func TestOwnGames_Change(t *testing.T) {
 	})
 }
 
+func TestOwnGames_Phone(t *testing.T) {
+	d := sit(t, phone)
+	d.editing("# " + strings.Repeat("as long as a line can be ", 9) + "\n" + counting)
+	field := d.entry()
+	d.app.Window().Canvas().Focus(field)
+	inSight := func(key fyne.KeyName) {
+		t.Helper()
+		field.TypedKey(&fyne.KeyEvent{Name: key})
+		d.settle()
+		at := fyne.CurrentApp().Driver().AbsolutePositionForObject(field).Add(field.CursorPosition())
+		if at.X < 0 || at.X > phone.Width {
+			t.Errorf("after %s the cursor is at %v", key, at)
+		}
+	}
+	for _, key := range []fyne.KeyName{fyne.KeyEnd, fyne.KeyDown, fyne.KeyUp, fyne.KeyHome} {
+		inSight(key)
+	}
+	small := field.CursorPosition().Y
+	field.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
+	small = field.CursorPosition().Y - small
+	d.resize(tablet)
+	field = d.entry()
+	large := field.CursorPosition().Y
+	field.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
+	if large = field.CursorPosition().Y - large; large <= small {
+		t.Errorf("lines are %v high on a phone and %v on a tablet", small, large)
+	}
+}
+
 func TestOwnGames_Remove(t *testing.T) {
 	t.Run("a game that is removed comes back with one tap", func(t *testing.T) {
 		d := sit(t, tablet)

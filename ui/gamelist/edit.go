@@ -95,7 +95,9 @@ func (s *EditScreen) Build() fyne.CanvasObject {
 // arrange shows the text and the game, or the one of them that is chosen.
 func (s *EditScreen) arrange() {
 	a := s.host
-	if kit.FormOf(a.Window().Canvas().Size()) == kit.Wide {
+	wide := kit.FormOf(a.Window().Canvas().Size()) == kit.Wide
+	s.source.SetSmall(!wide)
+	if wide {
 		s.parts.SetItems(kit.NewStretch(kit.NewShares(kit.Gap, s.source, s.preview)))
 		return
 	}

@@ -19,6 +19,8 @@ import (
 type Source struct {
 	widget.BaseWidget
 	entry   *kit.Entry
+	field   *container.ThemeOverride // the entry, in its size of text
+	small   bool
 	numbers []*canvas.Text
 	marks   []lineMark
 	icons   []*kit.Icon
@@ -36,6 +38,7 @@ type lineMark struct {
 // newSource returns a text that tells of every change.
 func newSource(text string, changed func(text string)) *Source {
 	s := &Source{entry: kit.NewMultiLineEntry()}
+	s.field = container.NewThemeOverride(s.entry, theme.Current())
 	s.entry.Wrapping, s.entry.Scroll = fyne.TextWrapOff, fyne.ScrollNone
 	s.entry.TextStyle.Monospace = true
 	s.entry.SetText(text)
@@ -49,6 +52,37 @@ func newSource(text string, changed func(text string)) *Source {
 	s.ExtendBaseWidget(s)
 	return s
 }
+
+// smallShare is how large the text is where there is little room, as a share of other text.
+const smallShare = 0.76
+
+// smallText is a theme with small text.
+type smallText struct{ fyne.Theme }
+
+// Size implements fyne.Theme.
+func (t smallText) Size(name fyne.ThemeSizeName) float32 {
+	if name == theme.SizeNameText {
+		return smallShare * t.Theme.Size(name)
+	}
+	return t.Theme.Size(name)
+}
+
+// SetSmall says whether there is little room, so that half as much again of a line is in
+// sight. A line is never wrapped, for a wrapped field of the toolkit scrolls by itself.
+func (s *Source) SetSmall(small bool) {
+	if s.small == small {
+		return
+	}
+	s.small, s.field.Theme = small, theme.Current()
+	if small {
+		s.field.Theme = smallText{theme.Current()}
+	}
+	s.field.Refresh()
+	s.Refresh()
+}
+
+// textSize is the size of the text.
+func (s *Source) textSize() float32 { return s.field.Theme.Size(theme.SizeNameText) }
 
 // number makes as many numbers as there are lines.
 func (s *Source) number() {
@@ -89,11 +123,13 @@ func (s *Source) jump(line int) {
 func (s *Source) lineHeight() float32 { return s.measure("M").Height }
 
 func (s *Source) measure(text string) fyne.Size {
-	return fyne.MeasureText(text, theme.Size(theme.SizeNameText), s.entry.TextStyle)
+	return fyne.MeasureText(text, s.textSize(), s.entry.TextStyle)
 }
 
 // gutter is the width of the numbers and marks.
-func (s *Source) gutter() float32 { return s.measure("0000").Width + kit.U(26) }
+func (s *Source) gutter() float32 {
+	return s.measure(strconv.Itoa(max(99, len(s.numbers)))).Width + kit.U(26)
+}
 
 // follow keeps the line of the cursor in sight.
 func (s *Source) follow() {
@@ -147,9 +183,9 @@ func (r *sourceRenderer) Refresh() {
 // fill puts everything into what is scrolled.
 func (r *sourceRenderer) fill() {
 	s := r.of
-	objects := []fyne.CanvasObject{s.entry}
+	objects := []fyne.CanvasObject{s.field}
 	for _, n := range s.numbers {
-		n.Color, n.TextSize = kit.Colour(kit.Muted), theme.Size(theme.SizeNameText)*0.8
+		n.Color, n.TextSize = kit.Colour(kit.Muted), theme.Size(theme.SizeNameText)*0.7
 		objects = append(objects, n)
 	}
 	for i := range s.icons {
@@ -184,8 +220,8 @@ func (l sourceLayout) noteAt(i int) float32 {
 func (l sourceLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	s, height := l.of, l.of.lineHeight()
 	top := theme.Size(theme.SizeNameInnerPadding)
-	s.entry.Move(fyne.NewPos(s.gutter(), 0))
-	s.entry.Resize(fyne.NewSize(max(0, size.Width-s.gutter()), max(size.Height, s.entry.MinSize().Height)))
+	s.field.Move(fyne.NewPos(s.gutter(), 0))
+	s.field.Resize(fyne.NewSize(max(0, size.Width-s.gutter()), max(size.Height, s.entry.MinSize().Height)))
 	for i, n := range s.numbers {
 		n.Move(fyne.NewPos(0, top+float32(i)*height))
 		n.Resize(fyne.NewSize(s.gutter()-kit.U(26), height))
