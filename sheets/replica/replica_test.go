@@ -48,7 +48,7 @@ func newParty(n int) *party {
 
 func testID(n int, chance uint64) string {
 	id := ulid.ULID{}
-	_ = id.SetTime(uint64(1_700_000_000_000 + n))
+	_ = id.SetTime(1_700_000_000_000 + uint64(n))
 	for i := range 8 {
 		id[8+i] = byte(chance >> (8 * i))
 	}

@@ -546,7 +546,7 @@ func (p *Store) Tips() (tips map[string]replica.Tip, own string, err error) {
 				return err
 			}
 			tips[dev] = tip
-			key, _ = c.Seek(record.LineKey(ulid.ULID(key[:record.IDLen]), int(^uint32(0))))
+			key, _ = c.Seek(record.LineKey(ulid.ULID(key[:record.IDLen]), -1))
 		}
 		return nil
 	})

@@ -25,7 +25,6 @@ type device struct {
 	carrier *folder.Carrier
 	path    string
 	now     time.Time
-	changed chan<- struct{} // of a carrier that watches
 }
 
 func newDevice(tb testing.TB, shared string) *device {

@@ -83,6 +83,7 @@ func TestSyncthing_Killed(t *testing.T) {
 	one.start(t, other)
 	other.start(t, one)
 	var devices []*device
+	changes := map[*device]chan<- struct{}{} // of their pads
 	for _, s := range []*syncthing{one, other} {
 		d := newDevice(t, s.folder)
 		ctx, stop := context.WithCancel(context.Background())
@@ -95,7 +96,7 @@ func TestSyncthing_Killed(t *testing.T) {
 				}
 			})
 		}()
-		d.changed = changed
+		changes[d] = changed
 		t.Cleanup(func() {
 			stop()
 			<-ended
@@ -124,7 +125,7 @@ func TestSyncthing_Killed(t *testing.T) {
 			for _, d := range devices {
 				storetest.Lay(t, d.Store, 3, 4, 1)
 				games++
-				d.changed <- struct{}{}
+				changes[d] <- struct{}{}
 			}
 		}
 	}
