@@ -49,12 +49,10 @@ func (k *checker) addFaces(game string, more [6]int) {
 // expect notes a record that is missing or has another payload.
 func (k *checker) expect(bucket, key, payload []byte) {
 	k.given[string(bucket)]++
-	stored, err := record.Get(k.tx, bucket, key)
-	switch {
-	case err != nil: // it is noted already
-	case stored == nil && !record.Has(k.tx, bucket, key):
+	value := k.tx.Bucket(bucket).Get(key)
+	if value == nil {
 		k.fault(bucket, key, errMissing)
-	case !bytes.Equal(stored, payload):
+	} else if stored, err := record.VerifyChecksum(bucket, key, value); err == nil && !bytes.Equal(stored, payload) { // an error is noted already
 		k.fault(bucket, key, errMismatch)
 	}
 }

@@ -57,6 +57,19 @@ func largePad(t *testing.T) (path string, text []byte) {
 }
 
 func TestTree(t *testing.T) {
+	t.Run("a pad whose buckets are not in their order is refused", func(t *testing.T) {
+		path, text := largePad(t)
+		root := int(pageOf(t, text, 32)) * os.Getpagesize()
+		at := bytes.Index(text[root:root+os.Getpagesize()], []byte("words"))
+		if at < 0 {
+			t.Fatal("the root does not name the bucket")
+		}
+		text[root+at] = 'a'
+		sheetstest.FileWith(t, path, text)
+		_, err := store.Open(path, store.Options{Find: sheetstest.FindTally})
+		sheetstest.Same(t, "the trouble", store.CodeDamaged, storetest.TroubleOf(err))
+		sheetstest.Same(t, "the file is as it was", true, bytes.Equal(text, sheetstest.Content(t, path)))
+	})
 	t.Run("pages that lead astray are not followed", func(t *testing.T) {
 		path, text := largePad(t)
 		branches, leaves := pagesOf(t, path, "branch"), pagesOf(t, path, "leaf")

@@ -44,7 +44,7 @@ type Order int
 const (
 	Ordered   Order = iota
 	Unordered       // keys are not in their order
-	Unsafe          // likewise, and buckets cannot be written anew because they look nested or are not in order themselves
+	Unsafe          // likewise, and buckets cannot be written anew because they look nested
 )
 
 // CheckTree reports whether every page that can be reached is a page of records,
@@ -244,9 +244,10 @@ func (t *tree) checkLeaf(p page, root bool) bool {
 		return t.checkRecords(p.ID, 0, t.size(p), list)
 	}
 	list = slices.Clone(list) // the buckets are read into the same place
+	// Where the buckets are not in their order, to make or write one could hide another.
 	names, ok := t.keys(p.ID, 0, t.size(p), list, leafPos, leafKey)
 	if !ok || !slices.IsSortedFunc(names, bytes.Compare) {
-		t.unsafe = true
+		return false
 	}
 	for i := range list.count() {
 		at := PageHeader + int64(i)*elementSize + list.word(i, leafPos) + list.word(i, leafKey)
