@@ -174,6 +174,10 @@ func (b *Board) screensPage(words *i18n.Translator) []byte {
 	m.open("form", "method", "post", "class", "links")
 	m.hidden("screens", "1")
 	b.link(&m, words.Say("web.look"), b.Look())
+	m.open("p", "class", "status")
+	m.text(words.Say("screens.type") + " ")
+	m.el("b", strings.TrimPrefix(b.Short(), "http://"))
+	m.end("p")
 	for _, one := range b.Seats() {
 		b.link(&m, one.Name, one.URL)
 		lock := "lock"

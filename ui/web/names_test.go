@@ -53,6 +53,9 @@ func TestSafety_ShortAddress(t *testing.T) {
 	if got := b.get(short + "?tv"); got.status != http.StatusSeeOther || b.URL+got.header.Get("Location") != b.at.Board+"?tv" {
 		t.Errorf("%d to %s", got.status, got.header.Get("Location"))
 	}
+	if page := b.get(b.at.Table + "?screens").body; !strings.Contains(page, strings.TrimPrefix(b.at.Short, "http://")) {
+		t.Errorf("the page with the addresses does not show it:\n%s", page)
+	}
 	for _, path := range []string{"/favicon.ico", "/x", "/" + newToken()} {
 		if got := b.get(b.URL + path); got.status != http.StatusNotFound {
 			t.Errorf("%s: %d", path, got.status)
