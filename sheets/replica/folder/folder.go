@@ -96,7 +96,7 @@ func (c *Carrier) Sync(ctx context.Context) (r Report, err error) {
 	if info, err := os.Stat(c.path); err != nil || !info.IsDir() {
 		return r, cmp.Or(err, error(&fs.PathError{Op: "open", Path: c.path, Err: errors.New("it is no folder")}))
 	}
-	if err := os.MkdirAll(c.base(), 0o755); err != nil {
+	if err := os.MkdirAll(c.base(), 0o700); err != nil {
 		return r, err
 	}
 	root, err := os.OpenRoot(c.base())

@@ -180,10 +180,10 @@ func add(root *os.Root, name string, lines []byte) (n int, err error) {
 	if n == 0 && sound == len(had) {
 		return 0, nil
 	}
-	if err := root.MkdirAll(path.Dir(name), 0o755); err != nil {
+	if err := root.MkdirAll(path.Dir(name), 0o700); err != nil {
 		return 0, err
 	}
-	out, err := root.OpenFile(name, os.O_WRONLY|os.O_CREATE, 0o644)
+	out, err := root.OpenFile(name, os.O_WRONLY|os.O_CREATE, 0o600)
 	if err != nil {
 		return 0, err
 	}
@@ -234,5 +234,5 @@ func (c *Carrier) seal(root *os.Root, month string, last int) error {
 	if err != nil {
 		return err
 	}
-	return root.WriteFile(path.Join(dir, sealFile), append(text, '\n'), 0o644)
+	return root.WriteFile(path.Join(dir, sealFile), append(text, '\n'), 0o600)
 }
