@@ -34,7 +34,7 @@ func newElsewhere(t *testing.T, d *desk, dir, name string) *elsewhere {
 			t.Error(err)
 		}
 	})
-	if err := pad.NameDevice(t.Context(), name); err != nil {
+	if err := pad.Shared().NameDevice(t.Context(), name); err != nil {
 		t.Fatal(err)
 	}
 	return &elsewhere{pad, folder.New(pad, dir)}
@@ -95,7 +95,7 @@ func TestDevices(t *testing.T) {
 
 	t.Run("are nowhere to be seen until a folder is chosen", func(t *testing.T) {
 		d.app.Open(page.Devices{})
-		if d.find("Choose folder") == nil || d.says("Computer") || d.app.Store().IsShared() {
+		if d.find("Choose folder") == nil || d.says("Computer") || d.app.Store().Shared().Is() {
 			t.Error("there is something of other devices")
 		}
 		d.app.Pop()
@@ -128,7 +128,7 @@ func TestDevices(t *testing.T) {
 	t.Run("give the pen to who takes it", func(t *testing.T) {
 		d.tap("Take the pen")
 		d.becomes("the table is open", func() bool { return d.find("Take the pen") == nil })
-		pen, err := d.pad.Pen(id)
+		pen, err := d.pad.Shared().Pen(id)
 		if err != nil || !pen.Own {
 			t.Error(pen, err)
 		}
@@ -136,10 +136,10 @@ func TestDevices(t *testing.T) {
 	t.Run("take the pen back, and the table is only looked at", func(t *testing.T) {
 		d.becomes("it is in the folder", func() bool {
 			other.sync(t)
-			pen, err := other.Pen(id)
+			pen, err := other.Shared().Pen(id)
 			return err == nil && !pen.Own
 		})
-		if err := other.TakePen(t.Context(), id); err != nil {
+		if err := other.Shared().TakePen(t.Context(), id); err != nil {
 			t.Fatal(err)
 		}
 		other.sync(t)
@@ -154,7 +154,7 @@ func TestDevices(t *testing.T) {
 		other.write(t, d, s, 2)
 		other.sync(t)
 		d.becomes("both are known", func() bool {
-			list, err := d.pad.Forked()
+			list, err := d.pad.Shared().Forked()
 			return err == nil && len(list) == 1
 		})
 		d.app.Open(page.Forks{ID: id})
@@ -169,12 +169,12 @@ func TestDevices(t *testing.T) {
 		})
 		d.tap("Leave it as it is")
 		d.becomes("nobody is told any more", func() bool {
-			list, err := d.pad.Forked()
+			list, err := d.pad.Shared().Forked()
 			return err == nil && len(list) == 0
 		})
 	})
 	t.Run("say so over the table on which somebody wrote meanwhile", func(t *testing.T) {
-		if err := d.pad.TakePen(t.Context(), id); err != nil {
+		if err := d.pad.Shared().TakePen(t.Context(), id); err != nil {
 			t.Fatal(err)
 		}
 		d.settle()

@@ -63,7 +63,7 @@ func (a *App) follow(to page.Route, show func(page.Screen)) {
 // openTable returns the screen of a game in play: only to look at, where another device
 // has the pen.
 func (a *App) openTable(id string) (page.Screen, error) {
-	pen, err := a.pad.Pen(id)
+	pen, err := a.pad.Shared().Pen(id)
 	if err != nil || pen.Own {
 		return a.tables.Open(id)
 	}
@@ -76,7 +76,7 @@ func (a *App) openTable(id string) (page.Screen, error) {
 func (a *App) renew() {
 	a.people.Load()
 	for id := range a.tables.Renew(func(s *sheets.Sheet) bool {
-		pen, err := a.pad.Pen(s.Head().ID)
+		pen, err := a.pad.Shared().Pen(s.Head().ID)
 		is, failed := a.pad.Sheet(s.Head().ID)
 		return err == nil && failed == nil && (!pen.Own || !devices.SameLog(is, s))
 	}) {
@@ -178,7 +178,7 @@ func (a *App) screenOf(to page.Route) (page.Screen, error) {
 		return devices.NewScreen(a, a.sharing), nil
 	case page.Forks:
 		sheet, err := a.tables.Sheet(to.ID)
-		forks, forksErr := a.pad.Forks(to.ID)
+		forks, forksErr := a.pad.Shared().Forks(to.ID)
 		return devices.NewForks(a, sheet, forks), cmp.Or(err, forksErr)
 	}
 	panic("no screen for a route") // every route has its case above

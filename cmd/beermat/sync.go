@@ -64,7 +64,7 @@ func syncPad(inv *invocation) int {
 
 // nameDevice names this device as the call says, or at first as the system does.
 func (inv *invocation) nameDevice(ctx context.Context, pad *store.Store) error {
-	devices, err := pad.Devices()
+	devices, err := pad.Shared().Devices()
 	if err != nil {
 		return err
 	}
@@ -75,7 +75,7 @@ func (inv *invocation) nameDevice(ctx context.Context, pad *store.Store) error {
 	if name == "" {
 		return nil
 	}
-	return pad.NameDevice(ctx, name)
+	return pad.Shared().NameDevice(ctx, name)
 }
 
 // watchFolder takes in and writes what is new until it is ended. What keeps the folder
@@ -115,7 +115,7 @@ func (inv *invocation) failSync(ctx context.Context, err error) int {
 
 // reportSync says what a look has brought, and if wanted which devices there are.
 func (inv *invocation) reportSync(pad *store.Store, r folder.Report, list bool) int {
-	devices, err := pad.Devices()
+	devices, err := pad.Shared().Devices()
 	if err != nil {
 		return inv.fail(err)
 	}

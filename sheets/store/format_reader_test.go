@@ -435,10 +435,10 @@ func TestFormat(t *testing.T) {
 	}
 	t.Run("says what the records of a shared pad are", func(t *testing.T) {
 		pad.SaveNightNotes(sheets.NightNotes{Day: sheets.DayOf(sheetstest.GameNight), Name: "Birthday"})
-		if err := pad.Share(t.Context()); err != nil {
+		if err := pad.Shared().Begin(t.Context()); err != nil {
 			t.Fatal(err)
 		}
-		if err := pad.NameDevice(t.Context(), "tablet"); err != nil {
+		if err := pad.Shared().NameDevice(t.Context(), "tablet"); err != nil {
 			t.Fatal(err)
 		}
 		pad.EmptyTrash()

@@ -39,21 +39,27 @@ func makeShared(tx *bbolt.Tx) error {
 	return nil
 }
 
-// IsShared reports whether the pad is shared with other devices.
-func (p *Store) IsShared() (is bool) {
-	_ = p.read(func(tx *bbolt.Tx) error {
+// Shared is what a pad has in common with other devices.
+type Shared struct{ store *Store }
+
+// Shared returns what the pad has in common with other devices.
+func (p *Store) Shared() Shared { return Shared{p} }
+
+// Is reports whether the pad is shared with other devices.
+func (s Shared) Is() (is bool) {
+	_ = s.store.read(func(tx *bbolt.Tx) error {
 		is = isShared(tx)
 		return nil
 	})
 	return is
 }
 
-// Share has the pad shared from now on, with all that is on it. It returns when every
+// Begin has the pad shared from now on, with all that is on it. It returns when every
 // sheet, player and night has its line. The error is that of the context or a *Error; what
 // has a line by then keeps it, and to call it again does the rest.
-func (p *Store) Share(ctx context.Context) error {
-	if !p.IsShared() {
-		if err := p.Update(ctx, func(c *Tx) error { return makeShared(c.bolt) }); err != nil {
+func (s Shared) Begin(ctx context.Context) error {
+	if !s.Is() {
+		if err := s.store.Update(ctx, func(c *Tx) error { return makeShared(c.bolt) }); err != nil {
 			return err
 		}
 	}
@@ -61,12 +67,12 @@ func (p *Store) Share(ctx context.Context) error {
 		from := []byte(nil)
 		for {
 			var keys [][]byte
-			err := p.read(func(tx *bbolt.Tx) error {
+			err := s.store.read(func(tx *bbolt.Tx) error {
 				keys = withoutLines(tx, one.bucket, one.kind, from)
 				return nil
 			})
 			if err == nil && len(keys) > 0 {
-				err = p.Update(ctx, func(c *Tx) error { return c.shareSome(one.kind, keys) })
+				err = s.store.Update(ctx, func(c *Tx) error { return c.shareSome(one.kind, keys) })
 			}
 			if err != nil {
 				return err
@@ -77,19 +83,19 @@ func (p *Store) Share(ctx context.Context) error {
 			from = keys[len(keys)-1]
 		}
 	}
-	return p.showKnown(ctx)
+	return s.showKnown(ctx)
 }
 
 // showKnown puts sheets onto the pad that nobody here knew the game of when they came, as
 // far as that is known now.
-func (p *Store) showKnown(ctx context.Context) error {
+func (s Shared) showKnown(ctx context.Context) error {
 	var known []replica.Object
-	err := p.read(func(tx *bbolt.Tx) error {
+	err := s.store.read(func(tx *bbolt.Tx) error {
 		return record.ForEach(tx, record.NotShown, func(key, payload []byte) error {
 			var what int
 			if o, ok := objectOf(replica.Sheet, key); ok && record.Unmarshal(payload, &what) == nil && what == noRules {
 				lines, err := linesAbout(tx, o)
-				if err == nil && replica.FoldSheet(o.ID, lines, p.options.Find).Sheet != nil {
+				if err == nil && replica.FoldSheet(o.ID, lines, s.store.options.Find).Sheet != nil {
 					known = append(known, o)
 				}
 			}
@@ -99,7 +105,7 @@ func (p *Store) showKnown(ctx context.Context) error {
 	if err != nil || len(known) == 0 {
 		return err
 	}
-	return p.Update(ctx, func(c *Tx) error {
+	return s.store.Update(ctx, func(c *Tx) error {
 		c.told = true
 		for _, o := range known {
 			if err := c.show(o); err != nil && !IsDamage(err) {
@@ -510,8 +516,8 @@ func readTrashTime(tx *bbolt.Tx, id ulid.ULID) (time.Time, error) {
 }
 
 // Lines returns lines of a device from a number on, up to so many, as they came.
-func (p *Store) Lines(dev string, from, most int) (list []replica.Line, err error) {
-	err = p.read(func(tx *bbolt.Tx) error {
+func (s Shared) Lines(dev string, from, most int) (list []replica.Line, err error) {
+	err = s.store.read(func(tx *bbolt.Tx) error {
 		if !isShared(tx) {
 			return nil
 		}
@@ -531,9 +537,9 @@ func (p *Store) Lines(dev string, from, most int) (list []replica.Line, err erro
 
 // Tips returns the end of the chain of every device of which there are lines, and the
 // device that writes to the pad.
-func (p *Store) Tips() (tips map[string]replica.Tip, own string, err error) {
+func (s Shared) Tips() (tips map[string]replica.Tip, own string, err error) {
 	tips = map[string]replica.Tip{}
-	err = p.read(func(tx *bbolt.Tx) error {
+	err = s.store.read(func(tx *bbolt.Tx) error {
 		own = string(readDevice(tx).ID)
 		if !isShared(tx) {
 			return nil
@@ -564,12 +570,12 @@ type Device struct {
 
 // Devices returns the devices that share the pad, the own one first; nobody if it is not
 // shared.
-func (p *Store) Devices() (list []Device, err error) {
-	tips, own, err := p.Tips()
+func (s Shared) Devices() (list []Device, err error) {
+	tips, own, err := s.Tips()
 	if err != nil || len(tips) == 0 {
 		return nil, err
 	}
-	err = p.read(func(tx *bbolt.Tx) error {
+	err = s.store.read(func(tx *bbolt.Tx) error {
 		for id, tip := range tips {
 			last, err := readLine(tx, record.LineKey(ulidOf(id), tip.N))
 			if err != nil {
@@ -601,8 +607,8 @@ func deviceName(tx *bbolt.Tx, id string) (name string, err error) {
 }
 
 // NameDevice says how this device is called on the others.
-func (p *Store) NameDevice(ctx context.Context, name string) error {
-	return p.Update(ctx, func(c *Tx) error {
+func (s Shared) NameDevice(ctx context.Context, name string) error {
+	return s.store.Update(ctx, func(c *Tx) error {
 		if err := makeShared(c.bolt); err != nil {
 			return err
 		}
@@ -630,8 +636,8 @@ type Accepted struct {
 // pad be what all lines make. Lines that are there already change nothing; what comes
 // behind a line that is missing is left out until that has come. The error is that of the
 // context or a *Error, and then nothing has changed.
-func (p *Store) Accept(ctx context.Context, lines []replica.Line) (a Accepted, err error) {
-	err = p.Update(ctx, func(c *Tx) error {
+func (s Shared) Accept(ctx context.Context, lines []replica.Line) (a Accepted, err error) {
+	err = s.store.Update(ctx, func(c *Tx) error {
 		a = Accepted{Missing: map[string]int{}, Forked: map[string]int{}}
 		if err := makeShared(c.bolt); err != nil {
 			return err
@@ -699,8 +705,8 @@ func (c *Tx) accept(l *replica.Line, tip replica.Tip, a *Accepted) (is bool, err
 // Rejoin has the pad go on as another device, because elsewhere there are lines of this
 // one that it does not have: it was put back from a backup, or copied. All lines of it
 // from a number on that are here are said again by the new device.
-func (p *Store) Rejoin(ctx context.Context, from int) error {
-	return p.Update(ctx, func(c *Tx) error {
+func (s Shared) Rejoin(ctx context.Context, from int) error {
+	return s.store.Update(ctx, func(c *Tx) error {
 		c.told = true
 		c.loadDevice()
 		old := ulidOf(string(c.device.ID))

@@ -25,8 +25,8 @@ type Pen struct {
 }
 
 // Pen returns which device writes on a sheet.
-func (p *Store) Pen(sheet string) (pen Pen, err error) {
-	err = p.read(func(tx *bbolt.Tx) error {
+func (s Shared) Pen(sheet string) (pen Pen, err error) {
+	err = s.store.read(func(tx *bbolt.Tx) error {
 		pen = Pen{Own: true}
 		if !isShared(tx) {
 			return nil
@@ -54,13 +54,13 @@ func (p *Store) Pen(sheet string) (pen Pen, err error) {
 }
 
 // TakePen has this device write on a sheet from now on.
-func (p *Store) TakePen(ctx context.Context, sheet string) error {
-	return p.setField(ctx, sheet, fieldPen)
+func (s Shared) TakePen(ctx context.Context, sheet string) error {
+	return s.setField(ctx, sheet, fieldPen)
 }
 
 // setField sets a field of a sheet, of a pad that is shared, to true.
-func (p *Store) setField(ctx context.Context, sheet, key string) error {
-	return p.Update(ctx, func(c *Tx) error {
+func (s Shared) setField(ctx context.Context, sheet, key string) error {
+	return s.store.Update(ctx, func(c *Tx) error {
 		o := replica.Object{Kind: replica.Sheet, ID: ulidOf(sheet).String()}
 		if !isShared(c.bolt) || !hasLines(c.bolt, o) {
 			return nil
@@ -87,8 +87,8 @@ type Fork struct {
 }
 
 // Forks returns what was written on a sheet at the same time as that which stands.
-func (p *Store) Forks(sheet string) (list []Fork, err error) {
-	err = p.read(func(tx *bbolt.Tx) error {
+func (s Shared) Forks(sheet string) (list []Fork, err error) {
+	err = s.store.read(func(tx *bbolt.Tx) error {
 		if !isShared(tx) {
 			return nil
 		}
@@ -96,7 +96,7 @@ func (p *Store) Forks(sheet string) (list []Fork, err error) {
 		if err != nil {
 			return err
 		}
-		for _, fork := range replica.FoldSheet(ulidOf(sheet).String(), lines, p.options.Find).Forks {
+		for _, fork := range replica.FoldSheet(ulidOf(sheet).String(), lines, s.store.options.Find).Forks {
 			name, err := deviceName(tx, fork.Dev)
 			if err != nil {
 				return err
@@ -109,13 +109,13 @@ func (p *Store) Forks(sheet string) (list []Fork, err error) {
 }
 
 // SettleFork says that nobody need be told of a fork any more. Its lines are kept.
-func (p *Store) SettleFork(ctx context.Context, sheet, fork string) error {
-	return p.setField(ctx, sheet, replica.Settled(fork))
+func (s Shared) SettleFork(ctx context.Context, sheet, fork string) error {
+	return s.setField(ctx, sheet, replica.Settled(fork))
 }
 
 // Forked returns the sheets with forks, in their order.
-func (p *Store) Forked() (ids []string, err error) {
-	err = p.read(func(tx *bbolt.Tx) error {
+func (s Shared) Forked() (ids []string, err error) {
+	err = s.store.read(func(tx *bbolt.Tx) error {
 		if !isShared(tx) {
 			return nil
 		}

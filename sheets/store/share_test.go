@@ -63,7 +63,7 @@ func newDevices(tb testing.TB, n int) (list []*device) {
 }
 
 func (d *device) share(tb fataler) {
-	if err := d.Share(context.Background()); err != nil {
+	if err := d.Shared().Begin(context.Background()); err != nil {
 		tb.Fatal(err)
 	}
 }
@@ -73,18 +73,18 @@ type fataler interface{ Fatal(...any) }
 // hear takes in the lines that another device has of any device: some of them, if most
 // says so.
 func (d *device) hear(tb fataler, other *device, most int) (got store.Accepted) {
-	tips, _, err := other.Tips()
+	tips, _, err := other.Shared().Tips()
 	if err != nil {
 		tb.Fatal(err)
 	}
-	own, _, err := d.Tips()
+	own, _, err := d.Shared().Tips()
 	if err != nil {
 		tb.Fatal(err)
 	}
 	for dev := range tips {
-		lines, err := other.Lines(dev, own[dev].N+1, most)
+		lines, err := other.Shared().Lines(dev, own[dev].N+1, most)
 		if err == nil {
-			a, bad := d.Accept(context.Background(), lines)
+			a, bad := d.Shared().Accept(context.Background(), lines)
 			got.New += a.New
 			err = bad
 		}
@@ -157,13 +157,13 @@ func (d *device) described(tb fataler) string {
 
 // told counts the lines of logs that all lines say.
 func (d *device) told(tb fataler) int {
-	tips, _, err := d.Tips()
+	tips, _, err := d.Shared().Tips()
 	if err != nil {
 		tb.Fatal(err)
 	}
 	all := map[string]bool{}
 	for dev := range tips {
-		lines, err := d.Lines(dev, 1, 1<<20)
+		lines, err := d.Shared().Lines(dev, 1, 1<<20)
 		if err != nil {
 			tb.Fatal(err)
 		}
@@ -287,9 +287,9 @@ func TestStore_Accept(t *testing.T) {
 				if err := d.Check(context.Background()); err != nil {
 					rt.Fatal(err)
 				}
-				tips, own, _ := d.Tips()
+				tips, own, _ := d.Shared().Tips()
 				for _, other := range devices {
-					theirs, _, _ := other.Tips()
+					theirs, _, _ := other.Shared().Tips()
 					if theirs[own] != tips[own] {
 						rt.Fatalf("%s is known up to %v, not %v", own, theirs[own], tips[own])
 					}
@@ -304,12 +304,12 @@ func TestStore_Accept(t *testing.T) {
 		a.share(t)
 		sheetstest.Same(t, "lines", true, b.hear(t, a, 100).New > 0)
 		want := b.described(t)
-		_, own, _ := a.Tips()
-		lines, err := a.Lines(own, 1, 100)
+		_, own, _ := a.Shared().Tips()
+		lines, err := a.Shared().Lines(own, 1, 100)
 		if err != nil {
 			t.Fatal(err)
 		}
-		again, err := b.Accept(t.Context(), append(lines, lines...))
+		again, err := b.Shared().Accept(t.Context(), append(lines, lines...))
 		sheetstest.Same(t, "the error", nil, err)
 		sheetstest.Same(t, "lines", store.Accepted{}, again)
 		sheetstest.Same(t, "the pad", want, b.described(t))
@@ -320,15 +320,15 @@ func TestStore_Accept(t *testing.T) {
 		a.share(t)
 		storetest.Lay(t, a.Store, 3, 4, 1)
 		storetest.Written(t, a.Store)
-		_, own, _ := a.Tips()
-		lines, err := a.Lines(own, 1, 100)
+		_, own, _ := a.Shared().Tips()
+		lines, err := a.Shared().Lines(own, 1, 100)
 		if err != nil {
 			t.Fatal(err)
 		}
-		got, err := b.Accept(t.Context(), slices.Delete(slices.Clone(lines), 1, 2))
+		got, err := b.Shared().Accept(t.Context(), slices.Delete(slices.Clone(lines), 1, 2))
 		sheetstest.Same(t, "the error", nil, err)
 		sheetstest.Same(t, "lines", store.Accepted{New: 1, Missing: map[string]int{own: 2}}, got)
-		got, err = b.Accept(t.Context(), lines)
+		got, err = b.Shared().Accept(t.Context(), lines)
 		sheetstest.Same(t, "the error", nil, err)
 		sheetstest.Same(t, "lines when they have come", store.Accepted{New: len(lines) - 1}, got)
 		sheetstest.Same(t, "the pad", a.described(t), b.described(t))
@@ -339,14 +339,14 @@ func TestStore_Accept(t *testing.T) {
 		a.share(t)
 		storetest.Lay(t, a.Store, 3)
 		storetest.Written(t, a.Store)
-		_, own, _ := a.Tips()
-		lines, _ := a.Lines(own, 1, 100)
+		_, own, _ := a.Shared().Tips()
+		lines, _ := a.Shared().Lines(own, 1, 100)
 		b.hear(t, a, 100)
 		altered, err := (replica.Tip{}).Seal(own, replica.Line{ID: lines[0].ID, At: lines[0].At, Sheet: lines[0].Sheet, Set: replica.Values{"place": []byte(`"Bar"`)}})
 		if err != nil {
 			t.Fatal(err)
 		}
-		got, err := b.Accept(t.Context(), []replica.Line{altered})
+		got, err := b.Shared().Accept(t.Context(), []replica.Line{altered})
 		sheetstest.Same(t, "the error", nil, err)
 		sheetstest.Same(t, "lines", store.Accepted{Forked: map[string]int{own: 1}}, got)
 		sheetstest.Same(t, "the pad", a.described(t), b.described(t))
@@ -435,7 +435,7 @@ func TestStore_Replace_Shared(t *testing.T) {
 			t.Fatal(err)
 		}
 		sheetstest.Same(t, "what stands", []int{5, 1, 2}, sheetstest.Numbers(now))
-		forks, err := a.Forks(s.Head().ID)
+		forks, err := a.Shared().Forks(s.Head().ID)
 		if err != nil || len(forks) != 1 {
 			t.Fatal(forks, err)
 		}
@@ -473,14 +473,14 @@ func TestStore_Share(t *testing.T) {
 		a.Select(done.Head().ID).SetCounted(false)
 		a.Roster().Save(sheets.Player{ID: sheetstest.AnnSeat.ID, Name: "Ann"})
 		storetest.Written(t, a.Store)
-		sheetstest.Same(t, "before", false, a.IsShared())
+		sheetstest.Same(t, "before", false, a.Shared().Is())
 		a.share(t)
-		sheetstest.Same(t, "after", true, a.IsShared())
+		sheetstest.Same(t, "after", true, a.Shared().Is())
 		b.hear(t, a, 100)
 		sheetstest.Same(t, "the pad", a.described(t), b.described(t))
-		tips, own, _ := a.Tips()
+		tips, own, _ := a.Shared().Tips()
 		a.share(t)
-		again, _, _ := a.Tips()
+		again, _, _ := a.Shared().Tips()
 		sheetstest.Same(t, "lines when it is asked for again", tips[own].N, again[own].N)
 		storetest.Written(t, b.Store)
 	})
@@ -544,8 +544,8 @@ func TestRestore_Shared(t *testing.T) {
 		}
 		p := storetest.PadAt(t, again, store.Options{})
 		sheetstest.Same(t, "the pad", a.described(t), (&device{Store: p}).described(t))
-		tips, _, _ := a.Tips()
-		restored, _, _ := p.Tips()
+		tips, _, _ := a.Shared().Tips()
+		restored, _, _ := p.Shared().Tips()
 		sheetstest.Same(t, "the lines", tips, restored)
 	})
 }
@@ -556,7 +556,7 @@ func TestStore_Pen(t *testing.T) {
 	s := storetest.Lay(t, a.Store, 3)
 	id := s.Head().ID
 	pen := func(d *device) (own bool, name string) {
-		got, err := d.Pen(id)
+		got, err := d.Shared().Pen(id)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -568,7 +568,7 @@ func TestStore_Pen(t *testing.T) {
 		sheetstest.Same(t, "own", true, own)
 	})
 	t.Run("is where the sheet was begun", func(t *testing.T) {
-		if err := a.NameDevice(t.Context(), "Tablet"); err != nil {
+		if err := a.Shared().NameDevice(t.Context(), "Tablet"); err != nil {
 			t.Fatal(err)
 		}
 		a.share(t)
@@ -580,7 +580,7 @@ func TestStore_Pen(t *testing.T) {
 	})
 	t.Run("is taken, also by a device whose clock is behind", func(t *testing.T) {
 		for _, one := range [][2]*device{{b, a}, {a, b}, {b, a}} {
-			if err := one[0].TakePen(t.Context(), id); err != nil {
+			if err := one[0].Shared().TakePen(t.Context(), id); err != nil {
 				t.Fatal(err)
 			}
 			one[1].hear(t, one[0], 100)
@@ -594,7 +594,7 @@ func TestStore_Pen(t *testing.T) {
 func TestStore_Forks(t *testing.T) {
 	list := newDevices(t, 2)
 	a, b := list[0], list[1]
-	if err := b.NameDevice(t.Context(), "Computer"); err != nil {
+	if err := b.Shared().NameDevice(t.Context(), "Computer"); err != nil {
 		t.Fatal(err)
 	}
 	a.share(t)
@@ -611,23 +611,23 @@ func TestStore_Forks(t *testing.T) {
 	storetest.Written(t, a.Store)
 	storetest.Written(t, b.Store)
 	a.hear(t, b, 100)
-	forks, err := a.Forks(id)
+	forks, err := a.Shared().Forks(id)
 	if err != nil || len(forks) != 1 {
 		t.Fatal(forks, err)
 	}
 	sheetstest.Same(t, "who wrote it", "Computer", forks[0].Name)
 	sheetstest.Same(t, "what it is", []int{3, 5}, sheetstest.Numbers(forks[0].Sheet))
-	forked, err := a.Forked()
+	forked, err := a.Shared().Forked()
 	sheetstest.Same(t, "sheets with forks", []any{[]string{id}, nil}, []any{forked, err})
 	t.Run("is settled on every device", func(t *testing.T) {
-		if err := a.SettleFork(t.Context(), id, forks[0].ID); err != nil {
+		if err := a.Shared().SettleFork(t.Context(), id, forks[0].ID); err != nil {
 			t.Fatal(err)
 		}
 		b.hear(t, a, 100)
 		for _, d := range []*device{a, b} {
-			forked, err := d.Forked()
+			forked, err := d.Shared().Forked()
 			sheetstest.Same(t, "sheets with forks", []any{[]string(nil), nil}, []any{forked, err})
-			left, err := d.Forks(id)
+			left, err := d.Shared().Forks(id)
 			sheetstest.Same(t, "forks", []any{0, nil}, []any{len(left), err})
 		}
 	})
@@ -641,13 +641,13 @@ func TestStore_Rejoin(t *testing.T) {
 		s := storetest.Lay(t, a.Store, 3)
 		storetest.Written(t, a.Store)
 		b.hear(t, a, 100)
-		tips, own, _ := a.Tips()
+		tips, own, _ := a.Shared().Tips()
 		storetest.Jot(t, a.Store, s, 4)
 		storetest.Written(t, a.Store)
-		if err := a.Rejoin(t.Context(), tips[own].N+1); err != nil {
+		if err := a.Shared().Rejoin(t.Context(), tips[own].N+1); err != nil {
 			t.Fatal(err)
 		}
-		now, is, _ := a.Tips()
+		now, is, _ := a.Shared().Tips()
 		sheetstest.Same(t, "another device", true, is != own)
 		sheetstest.Same(t, "the old one ends", tips[own].N, now[own].N)
 		sheetstest.Same(t, "the new one has", 1, now[is].N)

@@ -37,7 +37,7 @@ func (s *ElsewhereScreen) Key(rune) bool { return false }
 // Refresh implements page.Refresher: something came from there.
 func (s *ElsewhereScreen) Refresh() {
 	id := s.sheet.Head().ID
-	pen, err := s.host.Store().Pen(id)
+	pen, err := s.host.Store().Shared().Pen(id)
 	if err != nil {
 		return
 	}
@@ -86,7 +86,7 @@ func (s *ElsewhereScreen) Build() fyne.CanvasObject {
 // disk.
 func (s *ElsewhereScreen) take() {
 	a, id := s.host, s.sheet.Head().ID
-	a.Run(func(ctx context.Context) error { return a.Store().TakePen(ctx, id) }, func(err error) {
+	a.Run(func(ctx context.Context) error { return a.Store().Shared().TakePen(ctx, id) }, func(err error) {
 		if err != nil {
 			page.ShowError(a, err)
 		}

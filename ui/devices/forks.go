@@ -34,7 +34,7 @@ func NewForks(h page.Host, sheet *sheets.Sheet, forks []store.Fork) *ForksScreen
 // TellOfForks says over a sheet that something was written on it at the same time, if it
 // was: what somebody has just seen there may stand no longer.
 func TellOfForks(h page.Host, sheet string) {
-	forks, err := h.Store().Forks(sheet)
+	forks, err := h.Store().Shared().Forks(sheet)
 	if err != nil || len(forks) == 0 {
 		return
 	}
@@ -147,7 +147,7 @@ func (s *ForksScreen) again(sheet *sheets.Sheet, k int) {
 		return
 	}
 	a.Store().AppendLog(s.sheet)
-	a.Run(func(ctx context.Context) error { return a.Store().TakePen(ctx, id) }, func(err error) {
+	a.Run(func(ctx context.Context) error { return a.Store().Shared().TakePen(ctx, id) }, func(err error) {
 		if err != nil {
 			page.ShowError(a, err)
 			return
@@ -173,12 +173,12 @@ func (s *ForksScreen) refusal(err error) string {
 // settle says that nobody need be told of a fork any more.
 func (s *ForksScreen) settle(fork store.Fork) {
 	a, id := s.host, s.sheet.Head().ID
-	a.Run(func(ctx context.Context) error { return a.Store().SettleFork(ctx, id, fork.ID) }, func(err error) {
+	a.Run(func(ctx context.Context) error { return a.Store().Shared().SettleFork(ctx, id, fork.ID) }, func(err error) {
 		if err != nil {
 			page.ShowError(a, err)
 			return
 		}
-		left, err := a.Store().Forks(id)
+		left, err := a.Store().Shared().Forks(id)
 		if err != nil || len(left) == 0 {
 			a.Pop()
 			return

@@ -38,7 +38,7 @@ func (s *Screen) Build() fyne.CanvasObject {
 	a := s.host
 	s.sharing.seen = a.Rebuild
 	items := []fyne.CanvasObject{kit.NewProse(a.Say("devices.hint"), kit.Body, kit.Muted), s.folder()}
-	list, err := a.Store().Devices()
+	list, err := a.Store().Shared().Devices()
 	if err != nil {
 		items = append(items, page.ErrorPanel(a, err))
 	}
@@ -87,7 +87,7 @@ func (s *Screen) choose() {
 // then.
 func (s *Screen) begin(path string) {
 	a := s.host
-	list, err := a.Store().Devices()
+	list, err := a.Store().Shared().Devices()
 	if err == nil && (len(list) == 0 || !list[0].Own || list[0].Name == "") {
 		if name, failed := os.Hostname(); failed == nil {
 			s.rename(name, func() { s.start(path) })
@@ -105,7 +105,7 @@ func (s *Screen) start(path string) {
 // rename names this device.
 func (s *Screen) rename(name string, then func()) {
 	a := s.host
-	a.Run(func(ctx context.Context) error { return a.Store().NameDevice(ctx, name) }, func(err error) {
+	a.Run(func(ctx context.Context) error { return a.Store().Shared().NameDevice(ctx, name) }, func(err error) {
 		if err != nil && !errors.Is(err, context.Canceled) {
 			page.ShowError(a, err)
 			return
@@ -183,7 +183,7 @@ func (s *Screen) askName(name string) {
 // forks lists the sheets on which two have written at the same time; nil for none.
 func (s *Screen) forks() fyne.CanvasObject {
 	a := s.host
-	ids, err := a.Store().Forked()
+	ids, err := a.Store().Shared().Forked()
 	if err != nil || len(ids) == 0 {
 		return nil
 	}

@@ -45,8 +45,8 @@ func shared(a Host, last func(other *store.Store, s *sheets.Sheet)) (id string) 
 	other, err := store.Open(filepath.Join(dir, "other.beermat"), store.Options{Find: games.Find, Now: a.Now})
 	must(err)
 	defer other.Close(time.Minute)
-	must(other.NameDevice(ctx, "Tablet"))
-	must(a.Store().NameDevice(ctx, "Computer"))
+	must(other.Shared().NameDevice(ctx, "Tablet"))
+	must(a.Store().Shared().NameDevice(ctx, "Computer"))
 	s := Play(Sheet(a, games.Scorecard("yahtzee"), Seats(a, 3), nil, Evening.Add(-30*time.Minute)), 5, 17)
 	other.Create(s)
 	bring(ctx, a, other)
@@ -62,13 +62,13 @@ func shared(a Host, last func(other *store.Store, s *sheets.Sheet)) (id string) 
 
 // bring brings what another device has written.
 func bring(ctx context.Context, a Host, other *store.Store) {
-	must(other.Share(ctx))
+	must(other.Shared().Begin(ctx))
 	must(other.Update(ctx, func(*store.Tx) error { return nil })) // all is written
-	_, dev, err := other.Tips()
+	_, dev, err := other.Shared().Tips()
 	must(err)
-	lines, err := other.Lines(dev, 1, 1000)
+	lines, err := other.Shared().Lines(dev, 1, 1000)
 	must(err)
-	_, err = a.Store().Accept(ctx, lines)
+	_, err = a.Store().Shared().Accept(ctx, lines)
 	must(err)
 }
 

@@ -36,7 +36,7 @@ func (t *Screen) openMenu() {
 		item(kit.Book, "table.rules", t.openRules),
 		item(kit.Keyboard, "keys.title", func() { a.Open(page.Keys{Game: t.kind.ID}) }),
 		item(glyphScreens, "screens.title", t.openScreens))
-	if forks, err := a.Store().Forks(t.sheet.Head().ID); err == nil && len(forks) > 0 {
+	if forks, err := a.Store().Shared().Forks(t.sheet.Head().ID); err == nil && len(forks) > 0 {
 		items = append(items, item(kit.Pen, "forks.title", func() { a.Open(page.Forks{ID: t.sheet.Head().ID}) }))
 	}
 	if insight.Has(t.sheet) && !t.sheet.Done() {

@@ -105,7 +105,7 @@ func (c *Carrier) Sync(ctx context.Context) (r Report, err error) {
 	}
 	defer root.Close()
 	if !c.begun {
-		if err := c.pad.Share(ctx); err != nil {
+		if err := c.pad.Shared().Begin(ctx); err != nil {
 			return r, err
 		}
 		c.begun = true

@@ -87,7 +87,7 @@ func filesIn(tb testing.TB, dir string) map[string]string {
 // ownDir returns the folder into which a device writes.
 func (d *device) ownDir(tb testing.TB) string {
 	tb.Helper()
-	_, own, err := d.Tips()
+	_, own, err := d.Shared().Tips()
 	if err != nil {
 		tb.Fatal(err)
 	}
@@ -338,7 +338,7 @@ func TestCarrier_Sync(t *testing.T) {
 		if _, err := os.Stat(gone); err == nil {
 			t.Error("there is a folder")
 		}
-		sheetstest.Same(t, "shared", false, a.IsShared())
+		sheetstest.Same(t, "shared", false, a.Shared().Is())
 	})
 }
 

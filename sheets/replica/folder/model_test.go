@@ -57,7 +57,7 @@ func carry(rt *rapid.T, from, to *device, whole bool) {
 }
 
 func ownDirOf(rt *rapid.T, d *device) string {
-	_, own, err := d.Tips()
+	_, own, err := d.Shared().Tips()
 	if err != nil {
 		rt.Fatal(err)
 	}
@@ -165,13 +165,13 @@ func TestModel(t *testing.T) {
 
 // told counts the lines of logs that all shared lines say.
 func (d *device) told(rt *rapid.T) int {
-	tips, _, err := d.Tips()
+	tips, _, err := d.Shared().Tips()
 	if err != nil {
 		rt.Fatal(err)
 	}
 	all := map[string]bool{}
 	for dev := range tips {
-		lines, err := d.Lines(dev, 1, 1<<20)
+		lines, err := d.Shared().Lines(dev, 1, 1<<20)
 		if err != nil {
 			rt.Fatal(err)
 		}

@@ -24,7 +24,7 @@ func (c *Carrier) receive(ctx context.Context, root *os.Root, dev string, r *Rep
 		if c.over[month] {
 			continue
 		}
-		tips, _, err := c.pad.Tips()
+		tips, _, err := c.pad.Shared().Tips()
 		if err != nil {
 			return err
 		}
@@ -38,7 +38,7 @@ func (c *Carrier) receive(ctx context.Context, root *os.Root, dev string, r *Rep
 			return err
 		}
 		for some := range slices.Chunk(lines, atOnce) {
-			got, err := c.pad.Accept(ctx, some)
+			got, err := c.pad.Shared().Accept(ctx, some)
 			if err != nil {
 				return err
 			}

@@ -17,7 +17,7 @@ import (
 // not have were written before it was put back from a backup, or by a copy of it: they are
 // taken in as those of another device, and this one goes on under another name.
 func (c *Carrier) checkOwn(ctx context.Context, root *os.Root, r *Report) error {
-	tips, own, err := c.pad.Tips()
+	tips, own, err := c.pad.Shared().Tips()
 	if err != nil || own == c.own {
 		return err
 	}
@@ -50,18 +50,18 @@ func (c *Carrier) checkOwn(ctx context.Context, root *os.Root, r *Report) error 
 	if differs == 0 {
 		return nil
 	}
-	if err := c.pad.Rejoin(ctx, differs); err != nil {
+	if err := c.pad.Shared().Rejoin(ctx, differs); err != nil {
 		return err
 	}
 	r.Renamed = true
-	_, c.own, err = c.pad.Tips()
+	_, c.own, err = c.pad.Shared().Tips()
 	c.next, c.last = 1, ""
 	return err
 }
 
 // line reads a line of the pad; nil if there is none.
 func (c *Carrier) line(dev string, n int) (*replica.Line, error) {
-	list, err := c.pad.Lines(dev, n, 1)
+	list, err := c.pad.Shared().Lines(dev, n, 1)
 	if err != nil || len(list) == 0 || list[0].N != n {
 		return nil, err
 	}
@@ -101,7 +101,7 @@ func (c *Carrier) firstOther(root *os.Root, dev, month string, tip int) (first i
 // so that it can be sealed.
 func (c *Carrier) send(ctx context.Context, root *os.Root, r *Report) error {
 	for {
-		lines, err := c.pad.Lines(c.own, c.next, 4*atOnce)
+		lines, err := c.pad.Shared().Lines(c.own, c.next, 4*atOnce)
 		if err != nil || len(lines) == 0 {
 			return err
 		}
