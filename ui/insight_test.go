@@ -15,6 +15,7 @@ import (
 	statistics "beermat/sheets/stats/insight"
 	"beermat/ui/chart"
 	"beermat/ui/history"
+	"beermat/ui/insight"
 	"beermat/ui/page"
 	"beermat/ui/scenes"
 	"beermat/ui/stats"
@@ -250,6 +251,55 @@ func TestNightScreen(t *testing.T) {
 		if !d.readsFrom(want) {
 			t.Errorf("nobody reads %q", want)
 		}
+	}
+}
+
+func TestPracticeScreen(t *testing.T) {
+	d := sit(t, phone)
+	d.known("Ann", "Bo")
+	ann := d.app.Players().List[0]
+	t.Run("with too few turns it says what is missing", func(t *testing.T) {
+		none, err := insight.NewPractice(d.app, []sheets.Player{ann}, "yahtzee", "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		d.app.Push(none)
+		d.work()
+		if !d.reads("Practice takes 10 turns with their dice. There are 0 so far.") {
+			t.Error("nothing says that there are too few turns")
+		}
+		d.app.Pop()
+	})
+	d.night("yahtzee", 2, 1)
+	d.night("yahtzee", 2, 0)
+	d.settle()
+	d.app.Push(stats.NewPlayerGame(d.app, ann.ID, "yahtzee", ""))
+	d.tap("What would you write?")
+	d.work()
+	practice := d.app.top().(*insight.PracticeScreen)
+	for n := range 10 {
+		if want := fmt.Sprintf("Turn %d of 10", n+1); !d.reads(want) {
+			t.Fatalf("nobody reads %q", want)
+		}
+		practice.Answer(true)
+		if !d.reads("The best box") || !d.reads("Best") {
+			t.Fatal("the best box is not said to be the best")
+		}
+		if n < 9 {
+			d.tap("Next turn")
+		}
+	}
+	d.tap("Show the result")
+	if !d.reads("10 turns, 0.0 points lost") || !d.reads("The best round today") {
+		t.Error("nobody reads what the round cost")
+	}
+	d.tap("Ten more")
+	for range 10 {
+		practice.Answer(false)
+		practice.Next()
+	}
+	if !d.reads("The best round today cost 0.0 points.") {
+		t.Error("the first round is not the best of the day")
 	}
 }
 

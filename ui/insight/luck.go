@@ -135,19 +135,21 @@ func NewPlayer(h page.Host, one sheets.Player, results []stats.Result, variant, 
 	return s
 }
 
-// PlayerButton opens how well somebody plays a game; nil where the game cannot tell.
+// PlayerButton opens how well somebody plays a game, or the practice on own turns; nil
+// where the game cannot tell.
 func PlayerButton(h page.Host, one sheets.Player, game, variant, name string) fyne.CanvasObject {
 	if !Judges(game) {
 		return nil
 	}
-	return kit.NewFlow(0, kit.NewButton(h.Say("choices.title"), kit.Plain, func() {
+	open := kit.NewButton(h.Say("choices.title"), kit.Plain, func() {
 		results, _, err := h.Store().Stats().Results(one.ID, store.Query{Games: []string{game}}, sheets.Cursor{}, lastGames)
 		if err != nil {
 			page.ShowError(h, err)
 			return
 		}
 		h.Push(NewPlayer(h, one, results, variant, name))
-	}))
+	})
+	return kit.NewFlow(8, open, PracticeButton(h, []sheets.Player{one}, game, variant))
 }
 
 // Title implements page.Screen.

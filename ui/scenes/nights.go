@@ -57,6 +57,21 @@ func Choices(a Host, costs bool) {
 	s.Show(1, costs)
 }
 
+// practise answers some questions on the turns of a player; -1: none.
+func practise(a Host, answers int) {
+	s, _ := insight.NewPractice(a, a.Players().List[:1], "yahtzee", "")
+	a.Push(s)
+	a.Wait()
+	a.Do(func() { // once the questions are there
+		for n := range answers + 1 {
+			s.Answer(n%3 == 0)
+			if n < answers || answers == 9 {
+				s.Next()
+			}
+		}
+	})
+}
+
 // unfinished lays games onto the table that were written on hours or years ago,
 // and returns their IDs.
 func unfinished(a Host) (ids []string) {
@@ -169,6 +184,14 @@ func nights() []Scene {
 			ann := a.Players().List[0]
 			results, _, _ := a.Store().Stats().Results(ann.ID, store.Query{Games: []string{"yahtzee"}}, sheets.Cursor{}, 100)
 			a.Push(insight.NewPlayer(a, ann, results, "", "Yahtzee"))
+			a.Wait()
+		}},
+		{"practice", func(a Host) { practise(a, -1) }},
+		{"practice-answer", func(a Host) { practise(a, 0) }},
+		{"practice-sum", func(a Host) { practise(a, 9) }},
+		{"practice-none", func(a Host) {
+			s, _ := insight.NewPractice(a, a.Players().List[:1], "yahtzee", "none")
+			a.Push(s)
 			a.Wait()
 		}},
 		{"lookback-chance", func(a Host) { chances(a, lookback(a, "pig", 2, 3, 12)) }},

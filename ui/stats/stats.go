@@ -11,6 +11,7 @@ import (
 	"beermat/sheets"
 	"beermat/sheets/stats"
 	"beermat/ui/i18n"
+	"beermat/ui/insight"
 	"beermat/ui/kit"
 	"beermat/ui/page"
 	"beermat/ui/summary"
@@ -87,12 +88,16 @@ func (s *Screen) Build() fyne.CanvasObject {
 		s.game, s.variant = game, variant
 		h.Rebuild()
 	})...)
-	results := make([][]stats.Result, len(list))
+	results, players := make([][]stats.Result, len(list)), make([]sheets.Player, len(list))
 	for i, one := range list {
+		players[i] = one.Player
 		results[i], err = recent(h, one.ID, ofGame(s.game), s.variant)
 		if err != nil {
 			items = append(items, page.ErrorPanel(h, err))
 		}
+	}
+	if practice := insight.PracticeButton(h, players, s.game, s.variant); practice != nil {
+		items = append(items, kit.NewFlow(0, practice))
 	}
 	items = append(items, kit.NewStretch(kit.NewColumns(kit.Gap, columnWidth, kept(s.wins(list, results), s.spreads(list, results), s.matrix(list))...)))
 	return page.New(h, h.Say("records.title"), "", dice, items...)

@@ -237,3 +237,30 @@ func TestGame_TellScoresAlone(t *testing.T) {
 		t.Errorf("%+v", p)
 	}
 }
+
+func TestGame_Questions(t *testing.T) {
+	s := sheet(t, yahtzee.Game, "Ann", "Bo")
+	playYahtzee(t, s)
+	g := open(s, odds.Options{Ready: true, Tables: values()})
+	players, err := g.Players(t.Context(), s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	list := g.Questions(s, 1)
+	if len(list) < 8 || len(list) > 12 {
+		t.Fatalf("%d questions", len(list)) // the last turn leaves no choice
+	}
+	for _, q := range list {
+		turn := players[1].Turns[q.Entry/2]
+		if turn.Entry != q.Entry || len(q.Dice) != 5 || q.Lines[q.Best].Cost > 1e-9 {
+			t.Errorf("%+v", q)
+		}
+		near(t, "what was written cost", q.Lines[q.Wrote].Cost, turn.Box, 1e-9)
+	}
+	score := scoring.JSONInt(8)
+	alone := sheet(t, yahtzee.Game, "Ann")
+	write(t, alone, &yahtzee.Entry{Box: yahtzee.Fours, Score: &score})
+	if got := open(alone, odds.Options{Ready: true, Tables: values()}).Questions(alone, 0); got != nil {
+		t.Errorf("a turn without dice asks %+v", got)
+	}
+}

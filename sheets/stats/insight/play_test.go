@@ -84,3 +84,22 @@ func TestRecord(t *testing.T) {
 	r.Add(insight.Play{Turns: 4, Judged: 1, Dice: 3, Box: 2, BoxSquares: 4, Spread: 59.6})
 	near(t, "the band after a quarter of a game", r.Band[50], 2*59.6*math.Sqrt(50.25), 1e-9)
 }
+
+func TestRound(t *testing.T) {
+	first := func(int) int { return 0 }
+	all := make([]insight.Question, insight.RoundOf)
+	for i := range all {
+		all[i].Entry = i
+	}
+	if got := insight.Round(all[1:], first); got != nil {
+		t.Errorf("a round of %d questions", len(got))
+	}
+	got := insight.Round(all, func(n int) int { return n - 1 })
+	seen := map[int]bool{}
+	for _, q := range got {
+		seen[q.Entry] = true
+	}
+	if len(seen) != insight.RoundOf || got[0].Entry != 9 || all[0].Entry != 0 {
+		t.Errorf("%+v", got)
+	}
+}
