@@ -334,7 +334,7 @@ func (a *App) close() {
 // half entered. It is also for when the window is gone, because the system may have
 // asked for the end, and nobody has closed it.
 func (a *App) End() {
-	a.live.Close()
+	a.live.End()
 	a.CancelAll()
 	a.shell.offer.away()
 	a.keepSize()

@@ -182,7 +182,7 @@ func TestKeys(t *testing.T) {
 		d.known("Ann", "Bo")
 		d.play("1\n")
 		d.tap("More")
-		menu := d.app.shell.over.Objects[3]
+		menu := d.app.shell.over.Item()
 		test.TapCanvas(d.app.Window().Canvas(), menu.Position().AddXY(4, menu.Size().Height/2))
 		if !d.app.shell.covered() {
 			t.Error("a tap on its edge closes it")

@@ -145,16 +145,9 @@ func (m *monkey) act() {
 }
 
 // settle waits until everything is on disk, and all that runs beside the screen
-// has come to its end, but for the pages on other screens, which run until they are
-// switched off.
+// has come to its end.
 func (m *monkey) settle() {
-	m.until(func() bool {
-		lasting := 0
-		if m.app.live.IsOn() {
-			lasting = 1
-		}
-		return len(m.app.Running()) == lasting
-	})
+	m.until(func() bool { return len(m.app.Running()) == 0 })
 	m.desk.settle()
 }
 

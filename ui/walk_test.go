@@ -211,7 +211,7 @@ func (w *inspection) visitScrolled(o *container.Scroll, s *seen) {
 // something.
 func (w *inspection) visitShell(o *shell, s *seen) {
 	if o.covered() {
-		w.visit(o.over.Objects[3], s, s.at, s.clip)
+		w.visit(o.over.Item(), s, s.at, s.clip)
 		return
 	}
 	if o.offer.panel.Visible() { // which lies over the screen for a moment

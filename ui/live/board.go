@@ -5,6 +5,7 @@ package live
 import (
 	"context"
 	"net"
+	"sync"
 	"time"
 
 	"beermat/sheets"
@@ -26,6 +27,8 @@ type Board struct {
 	sheet *sheets.Sheet       // the one that is played; nil where there is none
 	open  *open               // nil: off
 	seen  func()              // is told that somebody has come to look or gone
+
+	serving sync.WaitGroup // of the goroutines that answer browsers
 }
 
 // open is a board that is on.
@@ -110,11 +113,16 @@ func (b *Board) OpenOn(listener net.Listener) {
 		defer cancel()
 		return o.pages.Serve(ctx, listener)
 	}
-	o.stop = b.host.Run(serve, func(error) {
-		if b.open == o { // nobody has closed it
-			b.Close()
-			b.viewed()
-		}
+	ctx, stop := context.WithCancel(context.Background())
+	o.stop = stop
+	b.serving.Go(func() {
+		_ = serve(ctx) // which ended with the board, or because the network is gone
+		b.host.Do(func() {
+			if b.open == o { // nobody has closed it
+				b.Close()
+				b.viewed()
+			}
+		})
 	})
 }
 
@@ -132,4 +140,10 @@ func (b *Board) Close() {
 		b.open.stop()
 		b.open = nil
 	}
+}
+
+// End closes the board and waits until none of its pages reads the store any more.
+func (b *Board) End() {
+	b.Close()
+	b.serving.Wait()
 }
