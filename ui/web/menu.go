@@ -170,7 +170,11 @@ func (b *Board) screensPage(words *i18n.Translator) []byte {
 	var m markup
 	m.open("main", "id", "m", "data-still", "1", "data-title", words.Say("web.screens"))
 	m.el("h1", words.Say("web.screens"))
-	m.el("p", words.Say("web.watching", i18n.Data{"n": b.Viewers()}), "class", "status")
+	watching := words.Say("screens.nobody")
+	if n := b.Viewers(); n > 0 {
+		watching = words.Say("web.watching", i18n.Data{"n": n})
+	}
+	m.el("p", watching, "class", "status")
 	m.open("form", "method", "post", "class", "links")
 	m.hidden("screens", "1")
 	b.link(&m, words.Say("web.look"), b.Look())
@@ -201,7 +205,7 @@ func (b *Board) link(m *markup, name, address string) {
 	m.el("h2", name)
 	if code, err := qr.Encode(address, qr.L, qr.Auto); err == nil {
 		side := code.Bounds().Dx()
-		m.open("svg", "class", "qr", "viewBox", fmt.Sprintf("-2 -2 %d %d", side+4, side+4), "role", "img", "aria-label", "QR")
+		m.open("svg", "class", "qr", "viewBox", fmt.Sprintf("-4 -4 %d %d", side+8, side+8), "role", "img", "aria-label", "QR")
 		m.open("path", "d", qrPath(code, side))
 		m.end("path")
 		m.end("svg")

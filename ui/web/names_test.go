@@ -56,9 +56,9 @@ func TestSafety_ShortAddress(t *testing.T) {
 	if page := b.get(b.at.Table + "?screens").body; !strings.Contains(page, strings.TrimPrefix(b.at.Short, "http://")) {
 		t.Errorf("the page with the addresses does not show it:\n%s", page)
 	}
-	for _, path := range []string{"/favicon.ico", "/x", "/" + newToken()} {
-		if got := b.get(b.URL + path); got.status != http.StatusNotFound {
-			t.Errorf("%s: %d", path, got.status)
+	for _, path := range []string{"/", "/favicon.ico", "/x", "/x/y/z", "/" + newToken()} {
+		if got := b.get(b.URL + path); got.status != http.StatusNotFound || !strings.Contains(got.body, "no page at this address") {
+			t.Errorf("%s: %d %s", path, got.status, got.body)
 		}
 	}
 	for range maxWrong {

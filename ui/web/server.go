@@ -31,6 +31,9 @@ func (b *Board) Handler() http.Handler {
 	mux.Handle("POST /s/{token}", b.granted(toSit, b.post))
 	mux.Handle("POST /t/{token}", b.granted(toServe, b.post))
 	mux.HandleFunc("GET /{code}", b.getShort)
+	mux.HandleFunc("GET /", func(w http.ResponseWriter, r *http.Request) {
+		http.Error(w, b.words(r).Say("web.no-page"), http.StatusNotFound)
+	})
 	return b.guard(http.NewCrossOriginProtection().Handler(mux))
 }
 
