@@ -96,8 +96,12 @@ func (s *Screen) Build() fyne.CanvasObject {
 			items = append(items, page.ErrorPanel(h, err))
 		}
 	}
-	if practice := insight.PracticeButton(h, players, s.game, s.variant); practice != nil {
+	switch practice := insight.PracticeButton(h, players, s.game, s.variant); {
+	case practice == nil:
+	case dice == nil: // a phone has no room for it in the head
 		items = append(items, kit.NewFlow(0, practice))
+	default:
+		dice = append(dice, practice)
 	}
 	items = append(items, kit.NewStretch(kit.NewColumns(kit.Gap, columnWidth, kept(s.wins(list, results), s.spreads(list, results), s.matrix(list))...)))
 	return page.New(h, h.Say("records.title"), "", dice, items...)
