@@ -153,14 +153,15 @@ func CheckClosed(pad string, o Options) error {
 	return nil
 }
 
-// putInOrder writes the buckets anew whose keys are not in their order. The database
-// finds a key by dividing the others in two: a damaged key would hide sound ones, and
-// lead what is written next to where nobody finds it again. Nothing is taken away: the
-// damaged record is where its key belongs, and the check tells of it.
+// putInOrder writes the buckets anew, because keys are not in their order. The database
+// finds a key by dividing the others in two: a damaged key, of a record or of what leads
+// to it, would hide sound ones, and lead what is written next to where nobody finds it
+// again. Nothing is taken away: the damaged record is where its key belongs, and the check
+// tells of it.
 func putInOrder(tx *bbolt.Tx) error {
 	for _, name := range record.Known {
 		b := tx.Bucket(name)
-		if b == nil || isInOrder(b) {
+		if b == nil {
 			continue
 		}
 		list := recordsOf(name, b)
@@ -177,20 +178,6 @@ func putInOrder(tx *bbolt.Tx) error {
 		}
 	}
 	return nil
-}
-
-// isInOrder reports whether every record of a bucket follows the one before and is found
-// by its key.
-func isInOrder(b *bbolt.Bucket) bool {
-	var last []byte
-	all, find := b.Cursor(), b.Cursor()
-	for key, _ := all.First(); key != nil; key, _ = all.Next() {
-		if found, _ := find.Seek(key); bytes.Compare(last, key) >= 0 || !bytes.Equal(found, key) {
-			return false
-		}
-		last = key
-	}
-	return true
 }
 
 type keyedRecord struct{ key, value []byte }
