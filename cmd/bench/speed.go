@@ -172,7 +172,8 @@ func replayed(in io.Reader) error {
 	return err
 }
 
-// telling is how long it takes to tell a game in chances, with tables that are there.
+// telling is how long it takes to tell a game in chances, with tables that are there, and
+// what making the tables takes.
 func telling(ctx context.Context) ([]row, error) {
 	const count = 8
 	var text bytes.Buffer
@@ -192,7 +193,45 @@ func telling(ctx context.Context) ([]row, error) {
 		return nil, err
 	}
 	speed, err := several(func() (float64, error) { return perCore(count, tell) })
-	return []row{limits(false, 500, 1000/speed, "ms", "Chances", "the chances of a finished Yahtzee of four on one core, with its tables there", "go run ./cmd/bench chances")}, err
+	if err != nil {
+		return nil, err
+	}
+	most, err := making(ctx)
+	const again = "go run ./cmd/bench chances"
+	return []row{
+		limits(false, 500, 1000/speed, "ms", "Chances", "the chances of a finished Yahtzee of four on one core, with its tables there", again),
+		limits(false, 100, most, "MB", "ChancesMemory", "memory held at most while the tables of Yahtzee are made", again),
+	}, err
+}
+
+// making returns the most memory, in megabytes, that is in use while the tables of Yahtzee
+// are made anew.
+func making(ctx context.Context) (float64, error) {
+	house, err := yahtzee.Game.Agree(nil, 4)
+	if err != nil {
+		return 0, err
+	}
+	runtime.GC()
+	watched, most := &watcher{Reader: new(bytes.Buffer)}, 0.0
+	tick := time.NewTicker(20 * time.Millisecond)
+	defer tick.Stop()
+	tables := &odds.Tables{Run: background.Lean}
+	for _, table := range yahtzee.Chances.Tables(scoring.Table{Seats: 4, House: house}) {
+		build := tables.Build(ctx, table)
+		for made := false; !made; {
+			select {
+			case <-build.Done():
+				made = true
+			case <-tick.C:
+				_, _ = watched.Read(nil)
+				most = max(most, watched.seen[len(watched.seen)-1])
+			}
+		}
+		if err := build.Err(); err != nil {
+			return 0, err
+		}
+	}
+	return most / 1e6, nil
 }
 
 // playing is how many games are played by the rules on one core, by players who
