@@ -34,7 +34,7 @@ var rooms = []room{
 	{path: "beermat/cmd/internal/", libs: true}, // serves commands and knows nothing of Beermat
 	{path: "beermat/cmd/", may: "beermat/cmd/internal/ beermat/ui beermat/ui/ beermat/sheets beermat/sheets/ beermat/scoring beermat/scoring/ beermat/assets", libs: true},
 	{path: "beermat/ui", may: "beermat/ui/ beermat/sheets beermat/sheets/ beermat/scoring beermat/scoring/", libs: true},
-	{path: "beermat/ui/scenes", may: area + " beermat/ui/gamelist beermat/ui/history beermat/ui/home beermat/ui/players beermat/ui/recovery beermat/ui/setup beermat/ui/stats beermat/ui/table beermat/ui/transfer beermat/ui/uitest", libs: true},
+	{path: "beermat/ui/scenes", may: area + " beermat/ui/gamelist beermat/ui/history beermat/ui/home beermat/ui/live beermat/ui/players beermat/ui/recovery beermat/ui/setup beermat/ui/stats beermat/ui/table beermat/ui/transfer beermat/ui/uitest", libs: true},
 	{path: "beermat/ui/table", may: area, libs: true},
 	{path: "beermat/ui/devices", may: area, libs: true},
 	{path: "beermat/ui/live", may: area + " beermat/ui/web", libs: true},
@@ -53,7 +53,7 @@ var rooms = []room{
 	{path: "beermat/ui/search", may: "beermat/ui/page beermat/ui/i18n beermat/sheets beermat/sheets/store beermat/scoring/games", libs: true},
 	{path: "beermat/ui/page", may: "beermat/ui/prefs beermat/ui/roster beermat/ui/kit beermat/ui/mat beermat/ui/i18n beermat/sheets beermat/sheets/store beermat/scoring beermat/scoring/games beermat/scoring/scorecard beermat/scoring/odds", libs: true}, // knows of no area
 	{path: "beermat/ui/uitest", may: "beermat/sheets/store", libs: true},
-	{path: "beermat/ui/prefs", may: "beermat/ui/roster beermat/sheets/store beermat/scoring", libs: true},
+	{path: "beermat/ui/prefs", may: "beermat/ui/roster beermat/sheets beermat/sheets/store beermat/scoring", libs: true},
 	{path: "beermat/ui/roster", may: "beermat/ui/kit beermat/ui/mat beermat/ui/scorecard beermat/sheets beermat/sheets/store", libs: true},
 	{path: "beermat/ui/scorecard", may: "beermat/assets beermat/ui/cellgrid beermat/ui/mat beermat/ui/kit beermat/ui/i18n beermat/scoring beermat/scoring/scorecard", libs: true},  // knows of no game
 	{path: "beermat/ui/web", may: "beermat/assets beermat/ui/i18n beermat/sheets beermat/sheets/jsonl beermat/sheets/store beermat/scoring beermat/scoring/scorecard", libs: true}, // knows of no game and no screen
