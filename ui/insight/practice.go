@@ -167,8 +167,11 @@ func (s *PracticeScreen) choose(line int) {
 	s.host.Rebuild()
 }
 
-// Answer chooses as it was in the game, or the best.
+// Answer chooses as it was in the game, or the best, if a question is asked.
 func (s *PracticeScreen) Answer(best bool) {
+	if s.at == len(s.round) {
+		return
+	}
 	line := s.round[s.at].Wrote
 	if best {
 		line = s.round[s.at].Best
@@ -178,6 +181,9 @@ func (s *PracticeScreen) Answer(best bool) {
 
 // Next goes to the next question, or to what the round has cost.
 func (s *PracticeScreen) Next() {
+	if s.at == len(s.round) {
+		return
+	}
 	s.at++
 	s.chosen = -1
 	if s.at == len(s.round) {
