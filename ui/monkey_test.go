@@ -221,6 +221,7 @@ func (m *monkey) compare(t *table.Screen) {
 	m.app.Reset(page.Home{})
 	m.app.tables.Forget() // a new screen is to be made
 	m.app.Open(page.Correct{Sheet: kept})
+	m.settle() // the chances to win have been worked out
 	kit.Relay(m.card())
 	if fresh := textsOn(m.card()); !slices.Equal(shown, fresh) {
 		m.give("the card of %s shows\n%q\nand not what is on disk:\n%q", t.Game().ID, shown, fresh)
