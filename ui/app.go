@@ -336,7 +336,7 @@ func (a *App) close() {
 func (a *App) End() {
 	a.live.End()
 	a.CancelAll()
-	a.shell.offer.away()
+	a.shell.offer.Dismiss()
 	a.keepSize()
 	a.tables.SaveDrafts()
 }
@@ -403,9 +403,7 @@ func (a *App) typed(r rune) {
 	case page.KeyHelp:
 		a.Open(page.Keys{Game: a.gameBelow()})
 	case page.KeyUndo:
-		if a.shell.offer.shown != nil {
-			a.shell.offer.undo()
-		}
+		a.shell.offer.Undo()
 	case page.KeyShare:
 		if s, ok := a.top().(page.Sharer); ok {
 			s.Share()

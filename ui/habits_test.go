@@ -131,7 +131,7 @@ func TestApp_Offer(t *testing.T) {
 	discarded := func(t *testing.T) (*desk, func()) {
 		d, sheet := played(t, tablet)
 		var over func()
-		d.app.shell.offer.after = func(_ time.Duration, f func()) *time.Timer {
+		d.app.shell.offer.After = func(_ time.Duration, f func()) *time.Timer {
 			over = f
 			return time.NewTimer(time.Hour)
 		}
@@ -148,7 +148,7 @@ func TestApp_Offer(t *testing.T) {
 		d, _ := discarded(t)
 		d.tap("Undo")
 		d.settle()
-		if !d.reads("1 night · 1 game") || d.app.shell.offer.panel.Visible() {
+		if !d.reads("1 night · 1 game") || d.app.shell.offer.Panel.Visible() {
 			t.Error("the game is not back, or it is offered again")
 		}
 	})
@@ -163,7 +163,7 @@ func TestApp_Offer(t *testing.T) {
 	t.Run("it goes away by itself and the game stays in the trash", func(t *testing.T) {
 		d, over := discarded(t)
 		over()
-		if d.app.shell.offer.panel.Visible() || d.find("Undo") != nil {
+		if d.app.shell.offer.Panel.Visible() || d.find("Undo") != nil {
 			t.Error("it is still offered")
 		}
 		d.app.Open(page.Trash{})

@@ -102,6 +102,12 @@ func (a *App) ShowOverlay(item fyne.CanvasObject, middle bool) { a.shell.showOve
 // Dismiss takes away what lies over the screen.
 func (a *App) Dismiss() { a.shell.dismiss() }
 
+// Offer says for a moment what was done, with the way back.
+func (a *App) Offer(u *page.Undoable) {
+	a.shell.offer.Show(u)
+	a.shell.Refresh()
+}
+
 // ShowFiles shows a dialog for files.
 func (a *App) ShowFiles(make func() *dialog.FileDialog) {
 	d := make()

@@ -38,10 +38,10 @@ func TestLookBack(t *testing.T) {
 			t.Fatalf("it begins at turn %d: %q", r.At, r.Said.Words())
 		}
 		d.tap("One turn back")
-		r.Slider.OnChange(7)
+		r.Slider.SetValue(7)
 		d.write(">")
-		if r.At != 8 || r.Slider.Value() != 8 || r.Turn.Words() != "turn 8 of 26" {
-			t.Errorf("it stands at turn %d, the slider at %d, and says %q", r.At, r.Slider.Value(), r.Turn.Words())
+		if r.At != 8 || r.Slider.At() != 8 || r.Turn.Words() != "turn 8 of 26" {
+			t.Errorf("it stands at turn %d, the slider at %d, and says %q", r.At, r.Slider.At(), r.Turn.Words())
 		}
 		d.write("<<<<<<<<<")
 		if r.At != 0 || r.Said.Words() != "Before the first turn" {

@@ -29,11 +29,11 @@ type shell struct {
 	size    fyne.Size
 	over    *kit.Overlay // what lies over the screen, such as a menu
 	hint    *kit.Hint
-	offer   *offer
+	offer   *page.Offer
 }
 
 func newShell(a *App) *shell {
-	s := &shell{app: a, warning: kit.NewProse("", kit.Body, kit.Bad).Bold(), hint: kit.NewHint(a.Do), offer: newOffer(a)}
+	s := &shell{app: a, warning: kit.NewProse("", kit.Body, kit.Bad).Bold(), hint: kit.NewHint(a.Do), offer: page.NewOffer(a)}
 	s.ways = kit.NewColumn(10, s.warning)
 	s.warned = kit.NewPanel(s.ways).Inset(14).Border(kit.Bad)
 	s.warned.Hide()
@@ -157,7 +157,7 @@ func (s *shell) Held() []fyne.CanvasObject {
 	if s.content != nil {
 		objects = append(objects, s.content)
 	}
-	return append(objects, s.warned, s.offer.panel, s.over, s.hint)
+	return append(objects, s.warned, s.offer.Panel, s.over, s.hint)
 }
 
 // Hint implements kit.Hinter.
@@ -187,5 +187,5 @@ func (r *shellRenderer) Layout(size fyne.Size) {
 		s.content.Move(at)
 		s.content.Resize(box)
 	}
-	s.offer.place(at, box)
+	s.offer.Place(at, box)
 }

@@ -214,8 +214,8 @@ func (w *inspection) visitShell(o *shell, s *seen) {
 		w.visit(o.over.Item(), s, s.at, s.clip)
 		return
 	}
-	if o.offer.panel.Visible() { // which lies over the screen for a moment
-		w.visit(o.offer.panel, s, s.at, s.clip)
+	if o.offer.Panel.Visible() { // which lies over the screen for a moment
+		w.visit(o.offer.Panel, s, s.at, s.clip)
 		return
 	}
 	for _, child := range test.WidgetRenderer(o).Objects() {

@@ -96,8 +96,8 @@ func (e *evening) slides(name string, to, last int) {
 			continue
 		}
 		place := func(n int) image.Point {
-			const knob = 26
-			x := one.at.X + knob/2 + (slider.Size().Width-knob)*float32(n)/float32(last)
+			const end = 17.5 // from the end of the slider to the middle of the knob
+			x := one.at.X + end + (slider.Size().Width-2*end)*float32(n)/float32(last)
 			return image.Pt(int(x), one.middle().Y)
 		}
 		move := func(n int) []string { return append([]string{"mousemove"}, e.real.at(place(n))...) }
@@ -107,7 +107,7 @@ func (e *evening) slides(name string, to, last int) {
 		}
 		real = append(append(real, move(to)...), "mouseup", "1")
 		e.does("pull the slider "+name, func() { e.twin.tap(place(to)) }, real...)
-		if got := slider.Value(); got != to {
+		if got := slider.At(); got != to {
 			e.Fatalf("the slider is at %d, not %d", got, to)
 		}
 		return

@@ -4,6 +4,7 @@ import (
 	"beermat/ui/chart"
 	"beermat/ui/mat"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 
 	"beermat/scoring/scorecard"
@@ -38,8 +39,9 @@ type Replay struct {
 	chance *insight.ChanceView // nil where nobody knows the chances
 	odds   *kit.Scroll         // it
 	Slider *kit.Slider
-	bar    *kit.Panel // the slider, and what was written in the turn
-	turned *kit.Row   // the dice and the words of the turn
+	track  fyne.CanvasObject // it, as it is shown
+	bar    *kit.Panel        // the slider, and what was written in the turn
+	turned *kit.Row          // the dice and the words of the turn
 	Said   *kit.Prose
 	Thrown *draw.Thrown // the dice of the turn
 }
@@ -67,7 +69,7 @@ func NewReplay(a page.Host, sheet *sheets.Sheet, within bool) *Replay {
 	r.Turn = kit.NewText("", kit.Body, kit.Muted)
 	r.Thrown = draw.NewThrown()
 	r.Said = kit.NewProse("", kit.Body, kit.Ink).Most(2)
-	r.Slider = kit.NewSlider(a.Say("lookback.slider"), r.Seek)
+	r.Slider, r.track = kit.NewSlider(a.Say("lookback.slider"), r.Seek)
 	tabs := []string{a.Say("lookback.curve"), a.Say("lookback.card")}
 	if insight.Has(sheet) {
 		r.chance = insight.NewChanceView(a, r.Recap, within, r.Seek)
@@ -131,7 +133,7 @@ func (r *Replay) build() {
 		r.Said.Most(1)
 	}
 	r.turned = kit.NewRow(12, r.Thrown, kit.NewStretch(r.Said))
-	bar := kit.NewColumn(4, kit.NewRow(12, back, kit.NewStretch(r.Slider), forward), kit.NewBox(0, lines, r.turned))
+	bar := kit.NewColumn(4, kit.NewRow(12, back, kit.NewStretch(r.track), forward), kit.NewBox(0, lines, r.turned))
 	r.bar = kit.NewPanel(bar).Inset(12)
 	side := kit.NewColumn(kit.Gap, kit.NewStretch(kit.NewPanel(kit.NewStretch(r.chart)).Inset(14)), r.story())
 	if r.within {

@@ -6,9 +6,9 @@
 // typed while they have the focus; of these each hands on what it has no use for, so
 // that dice are typed whatever was tapped last.
 //
-//   - Button, Tap, Toggle, Segments, Stepper, Slider: as above, and at least 48 units high
-//     and wide. A button that is off says why when it is tapped.
-//   - Entry: the toolkit's field, which hands on Escape and the shortcuts of the screen.
+//   - Button, Tap, Toggle, Segments, Stepper: as above, and at least 48 units high and
+//     wide. A button that is off says why when it is tapped.
+//   - Slider, Entry: the toolkit's, which hand on the keys that they have no use for.
 //   - VList: widget.List marks one row and takes the arrows for that; here a row has
 //     buttons, which keys reach, and is made when it comes into sight.
 //   - Text, Prose: widget.Label has no size between those of the theme, and its texts do not

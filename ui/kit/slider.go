@@ -1,91 +1,60 @@
 package kit
 
 import (
-	"math"
+	"image/color"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 )
 
 // Slider lets people choose a whole number from 0 to a last one by pulling a
-// knob, tapping beside it, or with the arrow keys.
+// knob, tapping beside it, or with the arrow keys. It is the toolkit's, which hands on
+// the keys that it has no use for, and which a finger can hit.
 type Slider struct {
-	widget.BaseWidget
-	Name     string
-	OnChange func(n int)
-	n, last  int
-	over     bool
-	focused  bool
+	widget.Slider
+	Name string
 }
 
-// NewSlider returns a slider that stands at 0.
-func NewSlider(name string, onChange func(n int)) *Slider {
-	s := &Slider{Name: name, OnChange: onChange}
+// NewSlider returns a slider that stands at 0, and what shows it.
+func NewSlider(name string, onChange func(n int)) (*Slider, fyne.CanvasObject) {
+	s := &Slider{Name: name}
+	s.Step = 1
 	s.ExtendBaseWidget(s)
-	return s
+	s.OnChanged = func(n float64) { onChange(int(n)) }
+	return s, container.NewThemeOverride(s, sliderTheme{})
 }
 
 // Set puts the knob at a number, between 0 and last, and tells nobody.
 func (s *Slider) Set(n, last int) {
-	n = max(0, min(n, last))
-	if s.n != n || s.last != last {
-		s.n, s.last = n, last
+	if n = max(0, min(n, last)); n != s.At() || float64(last) != s.Max {
+		s.Value, s.Max = float64(n), float64(last)
 		s.Refresh()
 	}
 }
 
-// Value is where the knob is.
-func (s *Slider) Value() int { return s.n }
+// At is the number at which the knob is.
+func (s *Slider) At() int { return int(s.Value) }
 
-// move puts the knob somewhere and tells of it.
-func (s *Slider) move(n int) {
-	if n = max(0, min(n, s.last)); n != s.n {
-		s.n = n
-		s.Refresh()
-		s.OnChange(n)
-	}
-}
+// MinSize implements fyne.CanvasObject.
+func (s *Slider) MinSize() fyne.Size { return fyne.NewSize(U(160), U(Target)) }
 
-// at returns the number that belongs to a place on the track.
-func (s *Slider) at(x float32) int {
-	knob := U(sliderKnob)
-	share := (x - knob/2) / (s.Size().Width - knob)
-	return int(math.Round(float64(share) * float64(s.last)))
-}
-
-// Tapped implements fyne.Tappable.
-func (s *Slider) Tapped(e *fyne.PointEvent) { s.move(s.at(e.Position.X)) }
-
-// Dragged implements fyne.Draggable.
-func (s *Slider) Dragged(e *fyne.DragEvent) { s.move(s.at(e.Position.X)) }
-
-// DragEnd implements fyne.Draggable.
-func (s *Slider) DragEnd() {}
-
-// MouseIn implements desktop.Hoverable.
-func (s *Slider) MouseIn(*desktop.MouseEvent) { s.over = true; s.Refresh() }
-
-// MouseMoved implements desktop.Hoverable.
-func (s *Slider) MouseMoved(*desktop.MouseEvent) {}
-
-// MouseOut implements desktop.Hoverable.
-func (s *Slider) MouseOut() { s.over = false; s.Refresh() }
-
-// FocusGained implements fyne.Focusable. Only keys lead here: a tap that did would
+// Tapped implements fyne.Tappable. Only keys lead the focus here: a tap that did would
 // open the keyboard of a phone.
+func (s *Slider) Tapped(e *fyne.PointEvent) {
+	s.Dragged(&fyne.DragEvent{PointEvent: *e})
+	s.DragEnd()
+}
+
+// FocusGained implements fyne.Focusable.
 func (s *Slider) FocusGained() {
-	s.focused = true
-	s.Refresh()
+	s.Slider.FocusGained()
 	reveal(s)
 }
 
 // called is what a person would call it.
 func (s *Slider) called() string { return s.Name }
-
-// FocusLost implements fyne.Focusable.
-func (s *Slider) FocusLost() { s.focused = false; s.Refresh() }
 
 // TypedRune implements fyne.Focusable: it is for the screen.
 func (s *Slider) TypedRune(r rune) {
@@ -96,20 +65,18 @@ func (s *Slider) TypedRune(r rune) {
 
 // TypedKey implements fyne.Focusable.
 func (s *Slider) TypedKey(e *fyne.KeyEvent) {
-	leap := max(1, s.last/10)
+	leap := float64(max(1, int(s.Max)/10))
 	switch e.Name {
-	case fyne.KeyLeft:
-		s.move(s.n - 1)
-	case fyne.KeyRight:
-		s.move(s.n + 1)
+	case fyne.KeyLeft, fyne.KeyRight:
+		s.Slider.TypedKey(e)
 	case fyne.KeyPageDown:
-		s.move(s.n - leap)
+		s.SetValue(s.Value - leap)
 	case fyne.KeyPageUp:
-		s.move(s.n + leap)
+		s.SetValue(s.Value + leap)
 	case fyne.KeyHome:
-		s.move(0)
+		s.SetValue(0)
 	case fyne.KeyEnd:
-		s.move(s.last)
+		s.SetValue(s.Max)
 	default:
 		if c := canvasOf(s); c != nil && c.OnTypedKey() != nil {
 			c.OnTypedKey()(e)
@@ -117,42 +84,43 @@ func (s *Slider) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// The measures of a slider, in design units.
-const (
-	sliderKnob  float32 = 26
-	sliderTrack float32 = 10
-)
+// sliderTheme is that of the app for the toolkit's slider, whose track would be thin and
+// in the colour of the paper.
+type sliderTheme struct{}
 
-// CreateRenderer implements fyne.Widget.
-func (s *Slider) CreateRenderer() fyne.WidgetRenderer {
-	track, done, knob := canvas.NewRectangle(nil), canvas.NewRectangle(nil), canvas.NewCircle(nil)
-	d := &Renderer{Of: s, Parts: []fyne.CanvasObject{track, done, knob}}
-	d.Least = func() fyne.Size { return fyne.NewSize(U(160), U(Target)) }
-	d.Arrange = func(size fyne.Size) {
-		side, thick := U(sliderKnob), U(sliderTrack)
-		x := float32(0)
-		if s.last > 0 {
-			x = (size.Width - side) * float32(s.n) / float32(s.last)
-		}
-		track.Move(fyne.NewPos(0, (size.Height-thick)/2))
-		track.Resize(fyne.NewSize(size.Width, thick))
-		done.Move(track.Position())
-		done.Resize(fyne.NewSize(x+side/2, thick))
-		knob.Move(fyne.NewPos(x, (size.Height-side)/2))
-		knob.Resize(fyne.NewSquareSize(side))
+func (sliderTheme) now() fyne.Theme { return fyne.CurrentApp().Settings().Theme() }
+
+// Font implements fyne.Theme.
+func (t sliderTheme) Font(style fyne.TextStyle) fyne.Resource { return t.now().Font(style) }
+
+// Icon implements fyne.Theme.
+func (t sliderTheme) Icon(name fyne.ThemeIconName) fyne.Resource { return t.now().Icon(name) }
+
+// Color implements fyne.Theme.
+func (t sliderTheme) Color(name fyne.ThemeColorName, variant fyne.ThemeVariant) color.Color {
+	switch name {
+	case theme.ColorNameInputBackground:
+		name = Line
+	case theme.ColorNameForeground:
+		name = Accent
+	case theme.ColorNameFocus, theme.ColorNameHover: // they lie over the knob
+		return faded(t.now().Color(Ink, variant))
 	}
-	d.Update = func() {
-		PaintGround(track, Line, "", sliderTrack/2)
-		PaintGround(done, Accent, "", sliderTrack/2)
-		knob.FillColor, knob.StrokeColor, knob.StrokeWidth = Colour(Accent), Colour(Paper), U(3)
-		if s.focused || s.over {
-			knob.StrokeColor = Colour(Tint)
-		}
-		if s.focused {
-			knob.StrokeColor = Colour(Ink)
-		}
-		knob.Refresh()
-	}
-	d.Update()
-	return d
+	return t.now().Color(name, variant)
 }
+
+// Size implements fyne.Theme.
+func (t sliderTheme) Size(name fyne.ThemeSizeName) float32 {
+	switch name {
+	case theme.SizeNameInputBorder:
+		return U(5) // half of the track
+	case theme.SizeNameInlineIcon:
+		return U(sliderKnob) + 4
+	case theme.SizeNameInnerPadding:
+		return U(6) // how much larger than the knob the mark of the focus is
+	}
+	return t.now().Size(name)
+}
+
+// sliderKnob is how large the knob is, in design units.
+const sliderKnob float32 = 26

@@ -10,18 +10,20 @@ import (
 	"fyne.io/fyne/v2/test"
 )
 
+// sliderEnd is how far the middle of the knob is from the end of the slider at most.
+const sliderEnd = sliderKnob/2 + 6 - 1.5
+
 // newTestSlider returns a slider from 0 to 10 with a track of 100 units between the
 // middles of its ends, and what it tells of.
 func newTestSlider(t *testing.T) (*Slider, *[]int) {
 	t.Helper()
 	uitest.Wear(t, &Look{Light: true, Scale: 1})
 	told := new([]int)
-	s := NewSlider("Turn", func(n int) { *told = append(*told, n) })
+	s, shown := NewSlider("Turn", func(n int) { *told = append(*told, n) })
 	s.Set(5, 10)
-	w := test.NewTempWindow(t, s)
+	w := test.NewTempWindow(t, shown)
 	w.SetPadded(false)
-	w.Resize(fyne.NewSize(100+sliderKnob, Target))
-	s.Resize(fyne.NewSize(100+sliderKnob, Target))
+	w.Resize(fyne.NewSize(100+2*sliderEnd, Target))
 	return s, told
 }
 
@@ -29,7 +31,7 @@ func TestSlider(t *testing.T) {
 	t.Run("a slider goes where it is pulled", func(t *testing.T) {
 		s, told := newTestSlider(t)
 		at := func(n float32) fyne.PointEvent {
-			return fyne.PointEvent{Position: fyne.NewPos(sliderKnob/2+n*10, Target/2)}
+			return fyne.PointEvent{Position: fyne.NewPos(sliderEnd+n*10, Target/2)}
 		}
 		tap := at(2)
 		s.Tapped(&tap)
@@ -45,8 +47,8 @@ func TestSlider(t *testing.T) {
 		s, told := newTestSlider(t)
 		s.Set(8, 10)
 		s.Set(12, 10)
-		if s.Value() != 10 || len(*told) != 0 {
-			t.Errorf("it stands at %d and told of %v", s.Value(), *told)
+		if s.At() != 10 || len(*told) != 0 {
+			t.Errorf("it stands at %d and told of %v", s.At(), *told)
 		}
 	})
 }
