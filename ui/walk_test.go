@@ -3,7 +3,6 @@ package ui
 import (
 	"fmt"
 	"slices"
-	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -63,9 +62,6 @@ func TestLayout(t *testing.T) {
 				d.app.SetPrefs(func(p *prefs.Prefs) { p.TextSize = w.text })
 				d.resize(w.size)
 				for _, scene := range scenes.All() {
-					if w.text == 200 && strings.Contains(scene.Name, "-text-") {
-						continue // it is as large without that
-					}
 					d.tell(scene)
 					for _, fault := range newInspection(d).faults() {
 						t.Errorf("%s: %s", scene.Name, fault)

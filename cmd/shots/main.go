@@ -1,6 +1,6 @@
 // Command shots draws every screen in the states worth seeing to PNG files,
 // without a display: light and dark, on a phone, a tablet and a desktop, in
-// English and German. Beside them it writes a page with every text in both
+// English and German, and in large text. Beside them it writes a page with every text in both
 // languages.
 package main
 
@@ -24,6 +24,7 @@ import (
 	"beermat/sheets/store"
 	"beermat/ui"
 	"beermat/ui/page"
+	"beermat/ui/prefs"
 	"beermat/ui/scenes"
 	"beermat/ui/uitest"
 )
@@ -45,6 +46,16 @@ func main() {
 }
 
 var sizes = []fyne.Size{{Width: 412, Height: 892}, {Width: 1280, Height: 800}, {Width: 1920, Height: 1080}}
+
+// looks are those in which each scene is drawn at each size: in all colours and
+// languages, and in large text, of which one of each tells enough.
+var looks = []struct {
+	theme, lang string
+	text        int // per cent; 0: the usual size
+}{
+	{"light", "en", 0}, {"light", "de", 0}, {"dark", "en", 0}, {"dark", "de", 0},
+	{"light", "de", 150}, {"dark", "en", 150}, {"light", "de", 200}, {"dark", "en", 200},
+}
 
 // wordsFile is the page with all texts.
 const wordsFile = "words.html"
@@ -74,18 +85,20 @@ func draw(dir, only string) error {
 	defer os.RemoveAll(temp)
 	tables := &odds.Tables{Cache: cachefile.Default()}
 	for _, size := range sizes {
-		for _, look := range []string{"light", "dark"} {
-			for _, lang := range []string{"en", "de"} {
-				for _, scene := range append(scenes.All(), scenes.Looks()...) {
-					name := fmt.Sprintf("%s-%.0fx%.0f-%s-%s.png", scene.Name, size.Width, size.Height, look, lang)
-					if !wanted.MatchString(name) {
-						continue
-					}
-					env := page.Env{Theme: look, Lang: lang, Path: filepath.Join(temp, name), Odds: odds.Options{Tables: tables}}
-					config := ui.Config{Env: env, Size: size}
-					if err := shoot(scene, config, filepath.Join(dir, name)); err != nil {
-						return fmt.Errorf("%s: %w", name, err)
-					}
+		for _, look := range looks {
+			for _, scene := range append(scenes.All(), scenes.Looks()...) {
+				name := fmt.Sprintf("%s-%.0fx%.0f-%s-%s", scene.Name, size.Width, size.Height, look.theme, look.lang)
+				if look.text > 0 {
+					name += fmt.Sprintf("-text-%d", look.text)
+				}
+				name += ".png"
+				if !wanted.MatchString(name) {
+					continue
+				}
+				env := page.Env{Theme: look.theme, Lang: look.lang, Path: filepath.Join(temp, name), Odds: odds.Options{Tables: tables}}
+				config := ui.Config{Env: env, Size: size}
+				if err := shoot(scene, config, look.text, filepath.Join(dir, name)); err != nil {
+					return fmt.Errorf("%s: %w", name, err)
 				}
 			}
 		}
@@ -93,8 +106,8 @@ func draw(dir, only string) error {
 	return nil
 }
 
-// shoot draws one scene into a file.
-func shoot(scene scenes.Scene, config ui.Config, file string) error {
+// shoot draws one scene into a file, with a size of text in per cent; 0: the usual one.
+func shoot(scene scenes.Scene, config ui.Config, text int, file string) error {
 	now := func() time.Time { return scenes.Evening }
 	pad, err := store.Open(config.Path, store.Options{Find: games.Find, Now: now})
 	if err != nil {
@@ -106,6 +119,9 @@ func shoot(scene scenes.Scene, config ui.Config, file string) error {
 	a := ui.New(config)
 	scenes.Furnish(a)
 	queue.Settle(a)
+	if text > 0 {
+		a.SetPrefs(func(p *prefs.Prefs) { p.TextSize = text })
+	}
 	scene.Show(a)
 	queue.Settle(a)
 	picture := a.Window().Canvas().Capture()

@@ -19,12 +19,11 @@ type entering struct {
 	players, entries int
 	house            scoring.HouseRules
 	keys             string
-	text             int // per cent
 	strong           bool
 }
 
-// scorecards are the scorecards with few and with many players, in large text
-// and with a turn half entered, on a table without other sheets.
+// scorecards are the scorecards with few and with many players and with a turn half
+// entered, on a table without other sheets.
 func scorecards() []Scene {
 	var list []Scene
 	for _, s := range []entering{
@@ -33,8 +32,6 @@ func scorecards() []Scene {
 		{name: "score", game: "pig", players: 4, entries: 14, keys: "s14"},
 		{name: "two", game: "pig", players: 2, entries: 9, keys: "35"},
 		{name: "ten", game: "pig", players: 10, entries: 37, keys: "3566"},
-		{name: "text-150", game: "pig", players: 4, entries: 14, keys: "356", text: 150},
-		{name: "text-200", game: "pig", players: 4, entries: 14, keys: "356", text: 200},
 		{name: "turn", game: "boston", players: 4, entries: 8, keys: "642"},
 		{name: "kept", game: "boston", players: 6, entries: 14, keys: "k46"},
 		{name: "score", game: "boston", players: 3, entries: 5, keys: "s"},
@@ -46,14 +43,11 @@ func scorecards() []Scene {
 		{name: "start", game: "yahtzee", players: 4, entries: 30, keys: ""},
 		{name: "score", game: "yahtzee", players: 2, entries: 10, keys: "m"},
 		{name: "twelve", game: "yahtzee", players: 12, entries: 70, keys: "12345"},
-		{name: "text-150", game: "yahtzee", players: 4, entries: 30, keys: "33344", text: 150},
 		{name: "dice", game: "chicago", players: 5, entries: 37, house: scoring.HouseRules{"dice": 3, "reroll": true}, keys: "361"},
 		{name: "twelve", game: "chicago", players: 12, entries: 70, keys: ""},
 		{name: "turn", game: "lcr", players: 6, entries: 10, keys: "lcl"},
 		{name: "three", game: "lcr", players: 3, entries: 3, keys: "l"},
 		{name: "sixteen", game: "lcr", players: 16, entries: 20, keys: "lrc"},
-		{name: "text-150", game: "lcr", players: 6, entries: 10, keys: "lcl", text: 150},
-		{name: "text-200", game: "lcr", players: 6, entries: 10, keys: "lcl", text: 200},
 		{name: "strong", game: "lcr", players: 6, entries: 10, keys: "lcl", strong: true},
 		{name: "start", game: "mafia", players: 4, entries: 0, keys: "2"},
 		{name: "first", game: "yahtzee", players: 4, entries: 0},
@@ -61,7 +55,6 @@ func scorecards() []Scene {
 		{name: "turn", game: "mafia", players: 4, entries: 4, keys: "63"},
 		{name: "two", game: "mafia", players: 2, entries: 3, keys: "61"},
 		{name: "eight", game: "mafia", players: 8, entries: 6, keys: "61"},
-		{name: "text-200", game: "mafia", players: 4, entries: 4, keys: "63", text: 200},
 		{name: "strong", game: "pig", players: 4, entries: 14, keys: "356", strong: true},
 		{name: "turn", game: "chikago", players: 4, entries: 10, keys: "163"},
 		{name: "begins", game: "chikago", players: 4, entries: 8},
@@ -71,8 +64,6 @@ func scorecards() []Scene {
 		{name: "twelve", game: "chikago", players: 12, entries: 31, keys: "163"},
 		{name: "classic", game: "chikago", players: 4, entries: 8, house: scoring.HouseRules{"style": "classic"}, keys: "163"},
 		{name: "party", game: "chikago", players: 4, entries: 9, house: scoring.HouseRules{"style": "party"}, keys: "165"},
-		{name: "text-150", game: "chikago", players: 4, entries: 10, keys: "163", text: 150},
-		{name: "text-200", game: "chikago", players: 4, entries: 10, keys: "163", text: 200},
 		{name: "strong", game: "chikago", players: 4, entries: 10, keys: "163", strong: true},
 		{name: "turn", game: "beetle", players: 4, entries: 41},
 		{name: "two", game: "beetle", players: 2, entries: 31, house: scoring.HouseRules{"again": true}},
@@ -85,22 +76,20 @@ func scorecards() []Scene {
 		{name: "own", game: "beetle", players: 3, entries: 20, house: scoring.HouseRules{"parts": []beetle.Part{
 			{Name: "Hut", Face: 6, Count: 1}, {Name: "Feder", Face: 2, Count: 3, Needs: "Hut"}, {Name: "Knopf", Face: 3, Count: 8},
 		}}},
-		{name: "text-150", game: "beetle", players: 4, entries: 41, text: 150},
-		{name: "text-200", game: "beetle", players: 4, entries: 41, text: 200},
 	} {
 		list = append(list, Scene{fmt.Sprintf("card-%s-%s", s.game, s.name), func(a Host) {
-			alone(a, s.text, s.strong)
+			alone(a, s.strong)
 			Table(a, Many(a, s.game, s.players, s.entries, s.house), s.keys)
 		}})
 	}
 	return list
 }
 
-// alone clears the table, as one sheet alone is what most tables have, in a size
-// of text and a contrast.
-func alone(a Host, text int, strong bool) {
-	if text > 0 || strong {
-		a.SetPrefs(func(p *prefs.Prefs) { p.TextSize, p.Strong = max(p.TextSize, text), strong })
+// alone clears the table, as one sheet alone is what most tables have, in a
+// contrast.
+func alone(a Host, strong bool) {
+	if strong {
+		a.SetPrefs(func(p *prefs.Prefs) { p.Strong = true })
 	}
 	others, _, _ := a.OpenTables().Recent(24)
 	for _, one := range others {
@@ -110,20 +99,20 @@ func alone(a Host, text int, strong bool) {
 }
 
 // Looks are the table, the big board and the result of every game, each alone on
-// the table, also in large text and in high contrast. They are for pictures only: what
+// the table, also in high contrast. They are for pictures only: what
 // every screen must do is tried on All.
 func Looks() []Scene {
 	list := []Scene{{"picture", func(a Host) { // that of the README
-		alone(a, 100, false)
+		alone(a, false)
 		Table(a, Yahtzee(a), "22444")
 	}}}
 	for _, look := range []entering{
-		{name: "alone"}, {name: "text-150", text: 150}, {name: "text-200", text: 200}, {name: "strong", strong: true},
+		{name: "alone"}, {name: "strong", strong: true},
 	} {
 		for _, k := range games.Scorecards {
 			add := func(screen string, entries int, show func(Host, *sheets.Sheet)) {
 				list = append(list, Scene{screen + "-" + k.ID + "-" + look.name, func(a Host) {
-					alone(a, look.text, look.strong)
+					alone(a, look.strong)
 					show(a, Play(Sheet(a, k, Seats(a, 4), nil, Evening.Add(-time.Hour)), 9, entries))
 				}})
 			}
@@ -134,7 +123,7 @@ func Looks() []Scene {
 		}
 		for _, one := range screens() {
 			list = append(list, Scene{one.Name + "-" + look.name, func(a Host) {
-				alone(a, look.text, look.strong)
+				alone(a, look.strong)
 				one.Show(a)
 			}})
 		}
