@@ -53,8 +53,14 @@ var looks = []struct {
 	theme, lang string
 	text        int // per cent; 0: the usual size
 }{
-	{"light", "en", 0}, {"light", "de", 0}, {"dark", "en", 0}, {"dark", "de", 0},
-	{"light", "de", 150}, {"dark", "en", 150}, {"light", "de", 200}, {"dark", "en", 200},
+	{"light", "en", 0},
+	{"light", "de", 0},
+	{"dark", "en", 0},
+	{"dark", "de", 0},
+	{"light", "de", 150},
+	{"dark", "en", 150},
+	{"light", "de", 200},
+	{"dark", "en", 200},
 }
 
 // wordsFile is the page with all texts.

@@ -13,3 +13,11 @@ const Minus = "–"
 // Figure returns a whole number in figures as it is printed: with Minus, not a
 // hyphen, if it is below 0.
 func Figure(n int) string { return strings.Replace(strconv.Itoa(n), "-", Minus, 1) }
+
+// SignedFigure returns a whole number in figures with its sign, also above 0.
+func SignedFigure(n int) string {
+	if n > 0 {
+		return "+" + Figure(n)
+	}
+	return Figure(n)
+}

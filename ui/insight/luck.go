@@ -83,15 +83,16 @@ func (s *NightScreen) Build() fyne.CanvasObject {
 	h := s.host
 	items := []fyne.CanvasObject{s.begin()}
 	if items[0] == nil {
-		items = []fyne.CanvasObject{kit.NewProse(h.Say("luck.about"), kit.Body, kit.Muted), kit.NewPanel(s.rows())}
+		items = []fyne.CanvasObject{kit.NewProse(h.Say("luck.about"), kit.Body, kit.Muted), s.players()}
 	}
 	return page.New(h, h.Say("luck.title"), s.title, nil, items...)
 }
 
-// rows are the players, the luckiest first.
-func (s *NightScreen) rows() fyne.CanvasObject {
+// players are those who played, the luckiest first: as a picture, and in words.
+func (s *NightScreen) players() fyne.CanvasObject {
 	h := s.host
 	var rows []fyne.CanvasObject
+	var bars []chart.Deviation
 	for _, n := range insight.OfNight(s.plays) {
 		one := h.Players().Find(n.Player)
 		if one == nil {
@@ -104,11 +105,13 @@ func (s *NightScreen) rows() fyne.CanvasObject {
 		judged := h.Say("luck.judged", i18n.Data{"n": n.Judged})
 		texts := kit.NewColumn(0, kit.NewProse(luckSentence(h, one.Name, n.Dice, n.Luck), kit.Body, kit.Ink), kit.NewProse(judged, kit.Small, kit.Muted))
 		rows = append(rows, kit.NewRow(12, kit.NewToken(h.Players().Marker(*one), 36), kit.NewStretch(texts)))
+		bars = append(bars, chart.Deviation{Name: one.Name, Off: n.Dice, Band: insight.UsualLuck(n.Judged), Said: i18n.SignedFigure(int(math.Round(n.Dice)))})
 	}
 	if rows == nil {
-		return kit.NewProse(h.Say("choices.none"), kit.Body, kit.Muted)
+		return kit.NewPanel(kit.NewProse(h.Say("choices.none"), kit.Body, kit.Muted))
 	}
-	return kit.NewColumn(12, rows...)
+	return kit.NewStretch(kit.NewSideBySide(kit.Gap, 480, kit.NewPanel(kit.NewColumn(12, rows...)),
+		kit.NewPanel(kit.NewColumn(10, kit.NewStretch(chart.NewDeviations(bars, 340)), kit.NewProse(h.Say("luck.band"), kit.Small, kit.Muted)))))
 }
 
 // PlayerScreen says how well somebody plays a game, apart from luck, and how the luck
@@ -197,7 +200,7 @@ func (s *PlayerScreen) panels(r *insight.Record) []fyne.CanvasObject {
 	}
 	luck := kit.NewColumn(10, kit.NewProse(h.Say("play.luck"), kit.Strong, kit.Ink).Bold(),
 		kit.NewProse(h.Say("play.luck-about"), kit.Small, kit.Muted), kit.NewStretch(kit.NewBox(0, 220, curve)))
-	return []fyne.CanvasObject{kit.NewSplit(kit.Gap, kit.NewPanel(kit.NewColumn(8, rows...)), kit.NewPanel(luck))}
+	return []fyne.CanvasObject{kit.NewStretch(kit.NewSplit(kit.Gap, kit.NewPanel(kit.NewColumn(8, rows...)), kit.NewPanel(luck)))}
 }
 
 // rounded returns a line of points that begins at 0.

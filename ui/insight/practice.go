@@ -27,9 +27,10 @@ type PracticeScreen struct {
 	known   bool // all questions are
 	all     []insight.Question
 	round   []insight.Question
-	rounds  int // how many were begun
-	at      int // the question that is asked; all are answered at the end of the round
-	chosen  int // the line that was chosen; -1: none yet
+	rounds  int   // how many were begun
+	at      int   // the question that is asked; all are answered at the end of the round
+	chosen  int   // the line that was chosen; -1: none yet
+	answers []int // the lines that were chosen in this round
 	cost    float64
 	before  float64 // what the best round of the day cost before this one
 	first   bool    // there was none
@@ -104,7 +105,7 @@ func (s *PracticeScreen) Build() fyne.CanvasObject {
 		start := kit.NewButton(h.Say("records.start"), kit.Primary, func() { h.Open(page.Setup{Game: s.game}) })
 		item = page.EmptyState(s.game, h.Say("practice.none", i18n.Data{"n": insight.RoundOf, "have": len(s.all)}), start)
 	case s.at == len(s.round):
-		item = s.sum()
+		item = kit.NewStretch(kit.NewSideBySide(kit.Gap, 420, s.sum(), kit.NewPanel(kit.NewColumn(8, s.answered()...))))
 	default:
 		item = kit.NewSideBySide(kit.Gap, 420, kit.NewColumn(0, kit.NewPanel(s.ask())), kit.NewPanel(s.lines()).Inset(12))
 	}
@@ -147,7 +148,7 @@ func (s *PracticeScreen) begin() {
 	s.rounds++
 	now := s.host.Now()
 	s.round = insight.Round(s.all, rand.New(rand.NewPCG(uint64(now.UnixNano()), uint64(s.rounds))).IntN)
-	s.at, s.chosen, s.cost = 0, -1, 0
+	s.at, s.chosen, s.cost, s.answers = 0, -1, 0, nil
 	best, some := s.host.Settings().BestPractice(sheets.DayOf(now), s.key())
 	s.before, s.first = best, !some
 }
@@ -162,7 +163,7 @@ func (s *PracticeScreen) key() string {
 
 // choose answers the question that is asked.
 func (s *PracticeScreen) choose(line int) {
-	s.chosen = line
+	s.chosen, s.answers = line, append(s.answers, line)
 	s.cost += s.round[s.at].Lines[line].Cost
 	s.host.Rebuild()
 }
@@ -195,24 +196,12 @@ func (s *PracticeScreen) Next() {
 // ask shows the dice, and once a box is chosen what it costs.
 func (s *PracticeScreen) ask() fyne.CanvasObject {
 	h, q := s.host, s.round[s.at]
-	var dice []fyne.CanvasObject
-	for _, die := range q.Dice {
-		face, _ := strconv.Atoi(die.Face)
-		dice = append(dice, kit.NewDie(face, 52, nil).Tray())
-	}
 	of := h.Say("practice.of", i18n.Data{"n": s.at + 1, "of": len(s.round)})
-	items := []fyne.CanvasObject{kit.NewProse(of, kit.Small, kit.Muted).Bold(), kit.NewRow(8, dice...)}
+	items := []fyne.CanvasObject{kit.NewProse(of, kit.Small, kit.Muted).Bold(), diceOf(q, 52)}
 	if s.chosen < 0 {
 		return kit.NewColumn(10, append(items, kit.NewProse(h.Say("practice.ask"), kit.Strong, kit.Ink))...)
 	}
-	cost := q.Lines[s.chosen].Cost
-	said, role := h.Say("choices.best-box"), kit.Good
-	if loss := insight.LossOf(cost); loss != insight.NoLoss {
-		role = kit.Bad
-		said = h.Say(lossKeys[loss], i18n.Data{"points": h.Words().Decimal(cost), "better": s.say(q.Lines[q.Best].Label)})
-	} else if s.chosen != q.Best {
-		said = h.Say("practice.as-good")
-	}
+	said, role := s.judge(q, s.chosen)
 	items = append(items, kit.NewProse(said, kit.Strong, role).Bold())
 	if q.Wrote != s.chosen {
 		was := h.Say("practice.was", i18n.Data{"box": s.say(q.Lines[q.Wrote].Label), "points": h.Words().Decimal(q.Lines[q.Wrote].Cost)})
@@ -223,6 +212,40 @@ func (s *PracticeScreen) ask() fyne.CanvasObject {
 		label = "practice.finish"
 	}
 	return kit.NewColumn(10, append(items, kit.NewButton(h.Say(label), kit.Primary, s.Next))...)
+}
+
+// diceOf are the dice of a question, so large in design units.
+func diceOf(q insight.Question, side float32) fyne.CanvasObject {
+	var dice []fyne.CanvasObject
+	for _, die := range q.Dice {
+		face, _ := strconv.Atoi(die.Face)
+		dice = append(dice, kit.NewDie(face, side, nil).Tray())
+	}
+	return kit.NewRow(side/7, dice...)
+}
+
+// judge says how good an answer to a question is, and in which colour.
+func (s *PracticeScreen) judge(q insight.Question, line int) (string, kit.Role) {
+	h, cost := s.host, q.Lines[line].Cost
+	loss := insight.LossOf(cost)
+	switch {
+	case loss != insight.NoLoss:
+		return h.Say(lossKeys[loss], i18n.Data{"points": h.Words().Decimal(cost), "better": s.say(q.Lines[q.Best].Label)}), kit.Bad
+	case line != q.Best:
+		return h.Say("practice.as-good"), kit.Good
+	}
+	return h.Say("choices.best-box"), kit.Good
+}
+
+// answered lists the turns of the round with what was chosen.
+func (s *PracticeScreen) answered() (rows []fyne.CanvasObject) {
+	for i, line := range s.answers {
+		q := s.round[i]
+		said, role := s.judge(q, line)
+		texts := kit.NewColumn(0, kit.NewProse(s.say(q.Lines[line].Label), kit.Body, kit.Ink).Bold(), kit.NewProse(said, kit.Small, role))
+		rows = append(rows, kit.NewRow(16, diceOf(q, 30), kit.NewStretch(texts)).Fold(220))
+	}
+	return rows
 }
 
 // lines is the card: what stands there, and the boxes that can be chosen.

@@ -63,9 +63,11 @@ func (s *Screen) Build() fyne.CanvasObject {
 	if t.Err.Code == store.CodeMissing && t.Fresh != nil {
 		ways = append(ways, kit.NewButton(a.Say("backup.fresh"), kit.Plain, func() { t.Fresh() }))
 	}
+	if s.rescue == nil {
+		return page.New(a, a.Say("trouble.title"), "", nil, page.EmptyState("", a.Words().Trouble(t.Err), kit.NewColumn(10, ways...)))
+	}
 	items := []fyne.CanvasObject{kit.NewPanel(kit.NewColumn(16,
 		kit.NewProse(a.Words().Trouble(t.Err), kit.Strong, kit.Ink),
-		kit.NewProse(a.Env().Path, kit.Body, kit.Muted),
 		kit.NewFlow(10, ways...)))}
 	if s.rescue != nil {
 		items = append(items, s.rescue.offer())

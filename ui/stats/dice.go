@@ -108,7 +108,7 @@ func (s *DiceScreen) deviations(d stats.Dice) fyne.CanvasObject {
 	var list []chart.Deviation
 	for _, f := range d.Faces {
 		off := float64(f.Seen) - f.Expected
-		one := chart.Deviation{Face: f.Face, Off: off, Band: 2 * f.Sigma, Said: signed(int(math.Round(off)))}
+		one := chart.Deviation{Face: f.Face, Off: off, Band: 2 * f.Sigma, Said: i18n.SignedFigure(int(math.Round(off)))}
 		if name, ok := h.Words().Find("dice.face." + s.game + "." + strconv.Itoa(f.Face)); ok {
 			one.Face, one.Name = 0, name
 		}
@@ -119,12 +119,4 @@ func (s *DiceScreen) deviations(d stats.Dice) fyne.CanvasObject {
 		said = h.Say("dice.own")
 	}
 	return kit.NewColumn(10, kit.NewStretch(chart.NewDeviations(list, 340)), kit.NewProse(said, kit.Small, kit.Muted))
-}
-
-// signed returns a number with its sign.
-func signed(n int) string {
-	if n > 0 {
-		return "+" + strconv.Itoa(n)
-	}
-	return i18n.Figure(n)
 }

@@ -135,16 +135,15 @@ func (s *ShareScreen) Build() fyne.CanvasObject {
 		first = append(first, s.seats(s.What.empty))
 	}
 	first = append(first, s.more)
-	var second []fyne.CanvasObject
-	if s.What.sheet != nil || s.What.night != nil {
-		second = append(second, s.preview())
-	}
-	second = append(second, s.others)
 	if s.What.sheet == nil && s.What.empty == nil && (s.What.night != nil || len(s.What.query.Players)+len(s.What.query.Games)+len(s.What.query.Words) > 0) {
 		all := kit.NewButton(a.Say("share.all"), kit.Plain, func() { a.Replace(page.ShareFound{}) })
 		first = append(first, kit.NewFlow(8, all))
 	}
-	return page.New(a, a.Say("share.title"), s.What.title, nil, kit.NewSplit(kit.Gap, kit.NewColumn(kit.Gap, first...), kit.NewColumn(kit.Gap, second...)))
+	var items fyne.CanvasObject = kit.NewMeasure(720, kit.NewColumn(kit.Gap, first...))
+	if s.What.sheet != nil || s.What.night != nil {
+		items = kit.NewSplit(kit.Gap, kit.NewColumn(kit.Gap, first...), kit.NewColumn(kit.Gap, s.preview(), s.others))
+	}
+	return page.New(a, a.Say("share.title"), s.What.title, nil, items)
 }
 
 // forms offers what most people want, large, and says where it goes.

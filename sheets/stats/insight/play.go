@@ -22,10 +22,14 @@ const (
 // usualDice is how many points the dice of a turn are off, as one standard deviation.
 const usualDice = 16
 
+// UsualLuck returns how many points the dice of so many turns may be off and still be as
+// usual: one standard deviation of them.
+func UsualLuck(turns int) float64 { return usualDice * math.Sqrt(float64(turns)) }
+
 // LuckOf judges the points that the dice of so many turns gave: beyond one standard
 // deviation of them they were lucky or unlucky, beyond two very much so.
 func LuckOf(dice float64, turns int) Luck {
-	band := usualDice * math.Sqrt(float64(turns))
+	band := UsualLuck(turns)
 	switch {
 	case math.Abs(dice) > 2*band && dice > 0:
 		return VeryLucky
