@@ -11,6 +11,7 @@ import (
 
 	"beermat/scoring/games"
 	"beermat/scoring/odds"
+	"beermat/scoring/yahtzee"
 	"beermat/sheets"
 	statistics "beermat/sheets/stats/insight"
 	"beermat/ui/chart"
@@ -137,7 +138,7 @@ func TestChoicesScreen(t *testing.T) {
 	if d.readsFrom("Cost ") || d.readsFrom("Bo’s boxes") {
 		t.Error("what the boxes cost is told before anybody asks")
 	}
-	d.tap("Show what the boxes cost")
+	d.tap("Show what choices cost")
 	if !d.readsFrom("Cost ") || !d.readsFrom("Bo’s boxes cost ") {
 		t.Error("nothing says what the boxes cost")
 	}
@@ -145,6 +146,67 @@ func TestChoicesScreen(t *testing.T) {
 	if d.readsFrom("Cost ") {
 		t.Error("what the boxes of one player cost is unfolded for another")
 	}
+}
+
+func TestChoicesScreen_EachRoll(t *testing.T) {
+	d := sit(t, tablet)
+	d.known("Ann", "Bo")
+	d.app.Push(insight.NewChoices(d.app, scenes.EachRoll(d.app), nil))
+	d.work()
+	if !d.readsAbout(" kept.") {
+		t.Error("the rolls before the last are not shown")
+	}
+	if d.readsFrom("What Ann kept cost ") || d.readsFrom("After roll 1,") {
+		t.Error("what was kept is judged before anybody asks")
+	}
+	d.tap("Show what choices cost")
+	if !d.readsFrom("What Ann kept cost ") || !d.readsFrom("After roll 1, what was kept cost ") {
+		t.Error("nothing says what keeping cost")
+	}
+}
+
+func TestTableScreen_EachRoll(t *testing.T) {
+	d := sit(t, tablet)
+	d.begun("Ann", "Bo")
+	table := d.table()
+	d.tap(d.app.Say("table.more"))
+	d.tap("Enter every roll")
+	d.write("\b") // it is no part of what is half entered
+	if !d.readsFrom("Ann: roll 1 of 3") {
+		t.Error("the pad does not ask for the first roll")
+	}
+	d.write("14426" + "44t" + "415" + "4t" + "41" + "d")
+	wrote := table.Sheet().Entry(0).(*yahtzee.Entry)
+	if len(wrote.Rolls) != 2 || len(wrote.Rolls[0].Keep) != 2 || wrote.Box != yahtzee.Fours {
+		t.Fatalf("%+v", wrote)
+	}
+	t.Run("the next turn is entered in the same way, until it is switched off", func(t *testing.T) {
+		d.tap("Undo")
+		d.tap("Redo")
+		if !d.readsFrom("Bo: roll 1 of 3") {
+			t.Error("the pad does not ask for the first roll")
+		}
+		d.tap(d.app.Say("table.more"))
+		d.tap("Enter the last roll only")
+		d.write("33344i")
+		if wrote := table.Sheet().Entry(1).(*yahtzee.Entry); wrote.Rolls != nil {
+			t.Errorf("%+v", wrote)
+		}
+	})
+	t.Run("the rolls are on disk", func(t *testing.T) {
+		d.settle()
+		kept, err := d.pad.Sheet(table.Sheet().Head().ID)
+		if err != nil || len(kept.Entry(0).(*yahtzee.Entry).Rolls) != 2 {
+			t.Errorf("%v, %v", kept, err)
+		}
+	})
+	t.Run("a correction leaves them as they were", func(t *testing.T) {
+		table.Mend(0)
+		d.write("a")
+		if wrote := table.Sheet().Entry(0).(*yahtzee.Entry); len(wrote.Rolls) != 2 || wrote.Box != yahtzee.Ones {
+			t.Errorf("%+v", wrote)
+		}
+	})
 }
 
 // strip is what the strip of a table shows; none where there is no strip.

@@ -44,6 +44,7 @@ type chanceTurn struct {
 	Player int      `json:"player"`
 	Swing  float64  `json:"swing"`
 	Dice   *float64 `json:"dice,omitzero"`
+	Keep   *float64 `json:"keep,omitzero"` // what was kept cost so much of the dice, where every roll is known
 	Box    *float64 `json:"box,omitzero"`
 	Best   string   `json:"best,omitzero"`
 }
@@ -148,6 +149,10 @@ func (inv *invocation) tell(ctx context.Context, p jsonl.Played, english *i18n.T
 		turn := chanceTurn{Entry: t.Entry, Player: t.Player, Swing: t.Swing}
 		if t.Judged {
 			turn.Dice, turn.Box, turn.Best = &t.Dice, &t.Box, t.Best
+		}
+		if t.Keeps != nil {
+			kept := t.Kept()
+			turn.Keep = &kept
 		}
 		told.Turns = append(told.Turns, turn)
 	}

@@ -27,6 +27,7 @@ type toldGame struct {
 		Entry, Player int
 		Swing         float64
 		Dice, Box     *float64
+		Keep          *float64
 		Best          string
 	}
 	TurningPoint *int `json:"turning_point"`

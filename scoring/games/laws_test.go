@@ -9,6 +9,7 @@ import (
 	"beermat/scoring/games"
 	"beermat/scoring/scorecard"
 	"beermat/scoring/scoringtest"
+	"beermat/scoring/yahtzee"
 )
 
 // laws says for each game what it asks of the laws of scorecards, and which of
@@ -52,13 +53,30 @@ func TestScorecards(t *testing.T) {
 		}
 		texts[lang] = scoringtest.ReadTexts(t, file)
 	}
-	for _, g := range games.Scorecards {
+	for _, g := range append(games.Scorecards, eachRoll()) {
 		t.Run(g.ID, func(t *testing.T) {
 			l := laws[g.ID]
 			l.Game, l.Texts = g, texts
 			l.Run(t)
 		})
 	}
+}
+
+// eachRoll is Yahtzee with all rolls of a turn.
+func eachRoll() *scorecard.Game {
+	rules, card := *yahtzee.Game, *yahtzee.Scorecard
+	rules.ID, card.Game = "each-roll", &rules
+	rules.RandomEntry = func(c scoring.Card, chance func(n int) int) scoring.Entry {
+		e := yahtzee.Game.RandomEntry(c, chance).(*yahtzee.Entry)
+		last := e.Dice
+		for n := chance(3); n > 0 && last != nil; n-- {
+			keep := last[:chance(len(last)+1)]
+			last = append(scoring.Roll(len(last)-len(keep), chance), keep...)
+			e.Rolls = append([]yahtzee.Roll{{Dice: last, Keep: keep}}, e.Rolls...)
+		}
+		return e
+	}
+	return &card
 }
 
 func TestScorecard(t *testing.T) {

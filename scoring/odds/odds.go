@@ -128,11 +128,28 @@ type Preparer interface {
 	Prepare(ctx context.Context, cards []scoring.Card) error
 }
 
-// Turn is what the dice of an entry brought and what the choice cost.
+// Turn is what the dice of an entry brought and what the choices cost.
 type Turn struct {
-	Dice float64 // points more than could be expected before the throw, if the best is made of them
-	Box  float64 // points that the choice cost against the best; 0 where it was the best
-	Best string  // the best choice
+	Dice  float64 // points more than could be expected before the throw, if the best is made of the last dice
+	Box   float64 // points that the choice cost against the best; 0 where it was the best
+	Best  string  // the best choice
+	Keeps []Keep  // after each throw that need not have been the last; nil where they are not known
+}
+
+// Keep is what was kept of a throw.
+type Keep struct {
+	Cost float64      // points against the best
+	Best scoring.Dice // what to keep
+}
+
+// Kept returns the points that all keeps cost. Without it the dice are luck and keeping
+// together: Dice plus Kept is luck alone.
+func (t Turn) Kept() float64 {
+	sum := 0.0
+	for _, k := range t.Keeps {
+		sum += k.Cost
+	}
+	return sum
 }
 
 // Judge is a solver that tells luck from choice.

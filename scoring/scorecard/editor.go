@@ -212,10 +212,15 @@ func (e *Editor) Press(id KeyID) Answer {
 	if e.draft.now == nil {
 		return Answer{}
 	}
-	if why := e.draft.now.Pad().off(id); !why.IsZero() {
+	pad := e.draft.now.Pad()
+	if why := pad.off(id); !why.IsZero() {
 		return Answer{Taken: true, Note: why}
 	}
 	e.asked, e.atOnce = false, false
+	if e.editing < 0 && !e.Begun() && slices.ContainsFunc(pad.Modes, func(k Key) bool { return k.ID == id && !k.Chosen }) {
+		e.Restore(id, nil) // it stays, whatever becomes of this turn
+		return Answer{Taken: true}
+	}
 	next, entry := e.draft.Press(id)
 	if next.now == e.draft.now {
 		return Answer{}

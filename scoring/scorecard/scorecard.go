@@ -212,9 +212,10 @@ type Part struct {
 
 // Event is what an entry does.
 type Event struct {
-	Text  Text   `json:"text"`            // "25 in Full house", without who
-	Cells []ID   `json:"cells"`           // where it stands; pressing these corrects it
-	Moves []Move `json:"moves,omitempty"` // what goes from where to where
+	Text   Text   `json:"text"`             // "25 in Full house", without who
+	Before []Text `json:"before,omitempty"` // how it came about, where that was entered
+	Cells  []ID   `json:"cells"`            // where it stands; pressing these corrects it
+	Moves  []Move `json:"moves,omitempty"`  // what goes from where to where
 }
 
 // Move is things going from one spot to another. N is 0 where they only could.

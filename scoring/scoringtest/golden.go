@@ -163,6 +163,9 @@ func Typed(t *testing.T, g *scorecard.Game, m Moment, entries map[string]string)
 			log, _ := m.begin(t, g)
 			ed, got := g.NewEditor(log), ""
 			ed.Update(m.Edit - 1)
+			for _, key := range strings.Fields(m.Keys) {
+				ed.Press(scorecard.KeyID(key))
+			}
 			for _, key := range keys {
 				if e := ed.Type(key).Entry; e != nil {
 					got = Text(t, e)

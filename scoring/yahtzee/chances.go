@@ -298,8 +298,9 @@ func (s *solver) Next(card scoring.Card) []odds.Branch {
 }
 
 // Judge says what the dice of a turn gave and what the box cost, in points. Dice
-// is luck and keeping together, since an entry holds the last throw alone. What a
-// player comes to is what the empty card is worth, plus the dice, minus the boxes.
+// is luck and keeping together, since most entries hold the last throw alone; of one
+// with all its rolls it says what keeping cost. What a player comes to is what the
+// empty card is worth, plus the dice, minus the boxes.
 func (s *solver) Judge(before scoring.Card, entry scoring.Entry) (odds.Turn, bool) {
 	e, ok := entry.(*Entry)
 	if !ok || e.Leave || e.Dice == nil {
@@ -321,7 +322,31 @@ func (s *solver) Judge(before scoring.Card, entry scoring.Entry) (odds.Turn, boo
 	if t.Box == 0 {
 		t.Best = e.Box.String()
 	}
+	t.Keeps = s.keeps(at, e)
 	return t, true
+}
+
+// keeps says what was kept of each roll of a turn but the third. Whoever stopped early
+// kept all dice.
+func (s *solver) keeps(at state, e *Entry) []odds.Keep {
+	if e.Rolls == nil {
+		return nil
+	}
+	l, last := s.spread.l, handOf(e.Dice)
+	s.spread.v.rolls(at, l.last(), nil)
+	l.value()
+	var keeps []odds.Keep
+	for i, roll := range e.Rolls {
+		layer, thrown, kept := 1-i, handOf(roll.Dice), handOf(roll.Keep)
+		if len(e.Rolls) == 1 && kept == last {
+			return []odds.Keep{l.judge(layer, thrown, l.worth[0][last])}
+		}
+		keeps = append(keeps, l.judge(layer, thrown, l.worth[layer][kept]))
+	}
+	if len(e.Rolls) < maxRerolls {
+		keeps = append(keeps, l.judge(0, last, l.worth[0][last]))
+	}
+	return keeps
 }
 
 // Expected returns what the empty card is worth.

@@ -7,6 +7,9 @@ import (
 	"sync"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+
 	"beermat/scoring"
 	"beermat/scoring/odds"
 	"beermat/scoring/scoringtest"
@@ -161,6 +164,61 @@ func TestJudge(t *testing.T) {
 	if told.Best != "yahtzee" || told.Box < 20 || told.Dice < 20 {
 		t.Errorf("five sixes in chance: %+v", told)
 	}
+}
+
+func TestJudge_Keeps(t *testing.T) {
+	at, card := tableOf(t, 1, `{}`)
+	solver := Chances.Open(at, options).(odds.Judge)
+	// Where Chance alone is open every die is for itself: worth 3.5 with a roll to come and
+	// 4.25 with two.
+	chance := &Card{table: card.(*Card).table, seats: []seat{{filled: allBoxes &^ (1 << Chance)}}}
+	for name, c := range map[string]struct {
+		entry Entry
+		want  []odds.Keep
+	}{
+		"without rolls": {Entry{Dice: scoring.Dice{6, 6, 6, 6, 6}}, nil},
+		"fours kept, a six rolled again": {
+			Entry{
+				Dice: scoring.Dice{4, 4, 6, 5, 1},
+				Rolls: []Roll{
+					{Dice: scoring.Dice{4, 4, 1, 2, 6}, Keep: scoring.Dice{4, 4}},
+					{Dice: scoring.Dice{4, 4, 6, 5, 3}, Keep: scoring.Dice{4, 4, 6, 5}},
+				},
+			},
+			[]odds.Keep{{Cost: 0.25 + 0.25 + 1.75, Best: scoring.Dice{6}}, {Cost: 0, Best: scoring.Dice{4, 4, 5, 6}}},
+		},
+		"nothing kept": {
+			Entry{Dice: scoring.Dice{1, 1, 1, 1, 1}, Rolls: []Roll{{Dice: scoring.Dice{6, 6, 6, 6, 6}}, {Dice: scoring.Dice{3, 3, 3, 3, 3}}}},
+			[]odds.Keep{{Cost: 5 * 1.75, Best: scoring.Dice{6, 6, 6, 6, 6}}, {Cost: 0, Best: nil}},
+		},
+		"stopped after one": {
+			Entry{Dice: scoring.Dice{4, 4, 1, 2, 6}, Rolls: []Roll{{Dice: scoring.Dice{4, 4, 1, 2, 6}, Keep: scoring.Dice{4, 4, 1, 2, 6}}}},
+			[]odds.Keep{{Cost: 0.25 + 0.25 + 3.25 + 2.25, Best: scoring.Dice{6}}},
+		},
+		"stopped after two": {
+			Entry{Dice: scoring.Dice{6, 4, 1, 2, 6}, Rolls: []Roll{{Dice: scoring.Dice{4, 4, 1, 2, 6}, Keep: scoring.Dice{6}}}},
+			[]odds.Keep{{Cost: 0, Best: scoring.Dice{6}}, {Cost: 2.5 + 1.5, Best: scoring.Dice{4, 6, 6}}},
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			c.entry.Box = Chance
+			told, judged := solver.Judge(chance, &c.entry)
+			near := cmpopts.EquateApprox(0, 1e-9)
+			if diff := cmp.Diff(c.want, told.Keeps, near, cmpopts.EquateEmpty()); !judged || diff != "" {
+				t.Error(diff)
+			}
+		})
+	}
+	t.Run("what the dice gave is luck of mean 0 where the best is kept", func(t *testing.T) {
+		v, l := usualValues(), new(layers)
+		from := state{filled: allBoxes &^ (1<<Fours | 1<<Yahtzee | 1<<Chance), upper: 20}
+		v.rolls(from, l.last(), nil)
+		worth, mean := l.value(), 0.0
+		for i, p := range l.outcomes(new(perHand)) {
+			mean += p * (l.last()[i] - worth)
+		}
+		wantNear(t, "the mean", mean, 0, 1e-9)
+	})
 }
 
 func TestChances_Method(t *testing.T) {

@@ -1,6 +1,8 @@
 package yahtzee
 
 import (
+	"slices"
+
 	"beermat/scoring"
 	"beermat/scoring/scorecard"
 )
@@ -17,6 +19,12 @@ func describe(before scoring.Card, e scoring.Entry) scorecard.Event {
 	event := scorecard.Event{
 		Text:  scorecard.Say("yahtzee.tell", "score", score, "box", entry.Box.Word()),
 		Cells: []scorecard.ID{scorecard.CellID(entry.Box.String(), c.turn)},
+	}
+	for _, roll := range entry.Rolls {
+		if len(roll.Keep) < diceInPlay {
+			dice, keep := slices.Sorted(slices.Values(roll.Dice)), slices.Sorted(slices.Values(roll.Keep))
+			event.Before = append(event.Before, scorecard.Say("yahtzee.rolled", "dice", scoring.Dice(dice), "keep", scoring.Dice(keep)))
+		}
 	}
 	if bonus := after.YahtzeeBonus(c.turn) - c.YahtzeeBonus(c.turn); bonus > 0 {
 		event.Text = scorecard.Say("yahtzee.tell-bonus", "score", score, "box", entry.Box.Word(), "bonus", bonus)

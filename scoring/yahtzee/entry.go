@@ -13,10 +13,11 @@ type Entry struct {
 	Dice  scoring.Dice     `json:"dice,omitzero"`
 	Box   Box              `json:"box,omitzero"`
 	Score *scoring.JSONInt `json:"score,omitzero"`
-	Rolls []Roll           `json:"rolls,omitzero"` // those before the final dice; for the record only
+	Rolls []Roll           `json:"rolls,omitzero"` // those before the final dice, which the card does not need
 }
 
-// Roll is a roll after which the player rolled again.
+// Roll is a roll after which the player rolled again. One of which all dice were kept
+// says that the player did not.
 type Roll struct {
 	Dice scoring.Dice `json:"dice"`
 	Keep scoring.Dice `json:"keep,omitzero"` // the dice that were left lying

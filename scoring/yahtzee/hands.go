@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"beermat/scoring"
+	"beermat/scoring/odds"
 )
 
 // hand is up to five dice that lie or are kept: how many of each face.
@@ -83,6 +84,15 @@ func (h hand) dice() scoring.Dice {
 	return dice
 }
 
+// handOf returns the number of a hand.
+func handOf(dice scoring.Dice) int {
+	var h hand
+	for _, face := range dice {
+		h[face]++
+	}
+	return allHands.index[h]
+}
+
 // perHand is a number for each hand. There is room for a few more, so that no
 // number below its length has to be checked.
 type perHand [512]float64
@@ -152,6 +162,22 @@ func (l *layers) keep(layer int) {
 		most := max(math.Float64bits(worth[i&inPerHand]), best[f[0]&inPerHand], best[f[1]&inPerHand])
 		best[i&inPerHand] = max(most, best[f[2]&inPerHand], best[f[3]&inPerHand], best[f[4]&inPerHand])
 	}
+}
+
+// judge says what something costs after a throw that is worth so much, and what is best
+// kept of it.
+func (l *layers) judge(layer, thrown int, worth float64) odds.Keep {
+	most := l.best[layer][thrown]
+	at := thrown
+	for math.Float64bits(l.worth[layer][at]) != most {
+		for _, less := range &allHands.fewer[at] {
+			if l.best[layer][less] == most {
+				at = int(less)
+				break
+			}
+		}
+	}
+	return odds.Keep{Cost: math.Float64frombits(most) - worth, Best: allHands.hands[at].dice()}
 }
 
 // outcomes returns the chance of each roll after the last throw, by the keeps that

@@ -8,17 +8,20 @@ import (
 	"beermat/scoring/scorecard"
 )
 
-// keyDice goes back to the dice when the score of a box is asked for.
-const keyDice scorecard.KeyID = "dice"
+// The keys besides the dice, the digits and the letters of the boxes.
+const keyDice scorecard.KeyID = "dice" // goes back to the dice when the score of a box is asked for
 
 // boxKey is the letter of a box, in the order of the sheet.
 func boxKey(box Box) scorecard.KeyID { return scorecard.KeyID(rune('a' + box - Ones)) }
 
 // input is a turn as far as it has been entered: the dice and the box they go
-// into, or a box and its score.
+// into, with the rolls before where each is entered, or a box and its score.
 type input struct {
 	card   *Card
+	each   bool   // every roll is entered
+	before []Roll // those after which the player rolled again
 	roll   scorecard.Roll
+	kept   [diceInPlay]bool  // by place, of a roll that need not be the last
 	box    Box               // 0: not said yet
 	score  *scorecard.Number // of the box, without dice; nil: dice are entered
 	atOnce bool              // the box, or the whole score, was said last
@@ -28,14 +31,22 @@ func begin(card scoring.Card) scorecard.Input {
 	if _, on := card.Turn(); !on {
 		return nil
 	}
-	return &input{card: card.(*Card), roll: scorecard.Roll{N: diceInPlay}}
+	return fresh(card.(*Card), false)
+}
+
+// fresh is an input on which nothing has been entered.
+func fresh(card *Card, each bool) *input {
+	return &input{card: card, each: each, roll: scorecard.Roll{N: diceInPlay}}
 }
 
 // spell returns the keys that make an entry.
-func spell(_ scoring.Card, e scoring.Entry) []scorecard.KeyID {
+func spell(before scoring.Card, e scoring.Entry) []scorecard.KeyID {
 	entry := e.(*Entry)
-	if entry.Score != nil {
+	switch {
+	case entry.Score != nil:
 		return []scorecard.KeyID{boxKey(entry.Box), scorecard.Whole(int(*entry.Score))}
+	case entry.Rolls != nil:
+		return append(spellRolls(before.(*Card), entry), boxKey(entry.Box))
 	}
 	return append(scorecard.Spell(entry.Dice), boxKey(entry.Box))
 }
@@ -71,12 +82,17 @@ func (in *input) Press(k scorecard.KeyID) scorecard.Input {
 	after.atOnce = false
 	box, isBox := in.open(k)
 	switch offers, _ := in.offers(); {
+	case k == keyLast || k == keyEach:
+		if in.each == (k == keyEach) {
+			return in
+		}
+		after.each, after.before, after.kept = !in.each, nil, [diceInPlay]bool{}
 	case isBox && offers != nil:
 		if offers[box-Ones].Foul != nil {
 			return in
 		}
 		after.box, after.atOnce = box, true
-	case isBox && len(in.roll.Dice) == 0:
+	case isBox && in.empty():
 		if in.score != nil && box == in.box {
 			return in
 		}
@@ -84,19 +100,17 @@ func (in *input) Press(k scorecard.KeyID) scorecard.Input {
 		after.box = box
 		after.score = &scorecard.Number{Min: values[0], Max: values[len(values)-1], Values: values}
 	case k == keyDice && in.score != nil:
-		return begin(in.card)
+		return fresh(in.card, in.each)
 	case in.score != nil:
 		score, whole := in.score.Press(k)
 		if score.Typed == in.score.Typed {
 			return in
 		}
 		after.score, after.atOnce = &score, whole
+	case in.keeps():
+		return in.pressKeep(k)
 	default:
-		roll, ok := in.roll.Press(k)
-		if !ok {
-			return in
-		}
-		after.roll = roll
+		return in.pressDie(k)
 	}
 	return &after
 }
@@ -114,12 +128,12 @@ func (in *input) Entry() (scoring.Entry, bool) {
 	if offers == nil || in.box == 0 || offers[in.box-Ones].Foul != nil {
 		return nil, false
 	}
-	return &Entry{Box: in.box, Dice: in.roll.Dice}, in.atOnce
+	return &Entry{Box: in.box, Dice: in.roll.Dice, Rolls: in.rolls()}, in.atOnce
 }
 
 func (in *input) Pad() scorecard.Pad {
 	name := scoring.Seat(in.card.turn)
-	p := scorecard.Pad{Seat: in.card.turn, Primary: in.primary()}
+	p := scorecard.Pad{Seat: in.card.turn, Modes: in.modes(), Menu: true, Primary: in.primary()}
 	next := scorecard.Then(in.card.toCome()...)
 	if in.score != nil {
 		p.Prompt = scorecard.Say("yahtzee.score-of", "box", in.box.Word(), "name", name)
@@ -129,7 +143,13 @@ func (in *input) Pad() scorecard.Pad {
 		return p
 	}
 	p.Prompt, p.Hint = scorecard.Say("table.roll", "name", name), scorecard.Say("table.roll-hint")
-	p.Trays, p.Keys = []scorecard.Tray{in.roll.Lay()}, in.roll.Keys()
+	if in.each {
+		p.Prompt = scorecard.Say("yahtzee.roll", "name", name, "n", len(in.before)+1, "of", maxRerolls+1)
+	}
+	p.Trays, p.Keys = []scorecard.Tray{in.tray()}, in.roll.Keys()
+	if in.keeps() {
+		p.Hint, p.Keys, p.Others = scorecard.Say("yahtzee.keep-hint"), in.keepKeys(), []scorecard.Key{in.again()}
+	}
 	for _, offer := range in.ranked() {
 		key := offer.key()
 		if key.ID != p.Primary.ID && offer.Box != in.chosen() && len(p.Offers) < maxOffers {

@@ -25,6 +25,11 @@ func TestScorecard(t *testing.T) {
 		{Name: "box first", Seats: 2, Log: joker[:6], Keys: "i"},
 		{Name: "score typed", Seats: 2, Log: joker[:6], Keys: "m 2"},
 		{Name: "score that no dice give", Seats: 2, Log: joker[:6], Keys: "d 1 3"},
+		{Name: "each roll", Seats: 2, Log: joker[:6], Keys: "each 1 4 4 2 6 4 4"},
+		{Name: "rolled again", Seats: 2, Log: joker[:6], Keys: "each 1 4 4 2 6 4 4 t 4"},
+		{Name: "each roll corrected", Seats: 1, Edit: 1, Log: []string{
+			`{"dice":[4,4,4,4,1],"box":"fours","rolls":[{"dice":[1,4,4,2,6],"keep":[4,4]},{"dice":[4,5,1,4,4],"keep":[4,4,4]}]}`,
+		}},
 		{Name: "corrected", Seats: 2, Log: []string{`{"dice":[3,3,3,4,4],"box":"full-house"}`, joker[1]}, Edit: 1, Keys: "-4 6"},
 		{Name: "score corrected", Seats: 2, Log: joker[:6], Edit: 4},
 		{Name: "one has gone home", Seats: 3, Log: []string{joker[0], `{"leave":true,"player":1}`}},
@@ -45,5 +50,15 @@ func TestScorecard_Typed(t *testing.T) {
 		"d1\b\b33344i": `{"dice":[3,3,3,4,4],"box":"full-house"}`,
 		"3334\n":       ``,
 		"\n":           ``,
+	})
+	scoringtest.Typed(t, yahtzee.Scorecard, scoringtest.Moment{Name: "each roll", Seats: 2, Keys: "each"}, map[string]string{
+		"14426" + "44t" + "415" + "4t" + "41" + "d": `{"dice":[4,4,4,4,1],"box":"fours","rolls":[{"dice":[1,4,4,2,6],"keep":[4,4]},{"dice":[4,4,4,1,5],"keep":[4,4,4]}]}`,
+		"14426" + "t" + "33344" + "i":               `{"dice":[3,3,3,4,4],"box":"full-house","rolls":[{"dice":[1,4,4,2,6]}]}`,
+		"33344" + "i":                               `{"dice":[3,3,3,4,4],"box":"full-house","rolls":[{"dice":[3,3,3,4,4],"keep":[3,3,3,4,4]}]}`,
+		"33344" + "33344t" + "i":                    `{"dice":[3,3,3,4,4],"box":"full-house","rolls":[{"dice":[3,3,3,4,4],"keep":[3,3,3,4,4]}]}`,
+		"33341" + "3\b4" + "t" + "3333d":            `{"dice":[4,3,3,3,3],"box":"fours","rolls":[{"dice":[3,3,3,4,1],"keep":[4]}]}`,
+		"33344" + "7i":                              `{"dice":[3,3,3,4,4],"box":"full-house","rolls":[{"dice":[3,3,3,4,4],"keep":[3,3,3,4,4]}]}`,
+		"d12\n":                                     `{"box":"fours","score":12}`,
+		"14426" + "44t\n":                           ``,
 	})
 }

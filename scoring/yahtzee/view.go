@@ -10,6 +10,7 @@ var Scorecard = &scorecard.Game{
 	Game: Game, View: view, Input: begin, Keys: spell, Describe: describe,
 	Shortcuts: []scorecard.Shortcut{
 		{Keys: "1–6", Does: "yahtzee.keys.dice"},
+		{Keys: "T", Does: "yahtzee.keys.again"},
 		{Keys: "A–M", Does: "yahtzee.keys.box"},
 		{Keys: "0–9", Does: "yahtzee.keys.score"},
 	},
@@ -155,7 +156,7 @@ func (in *input) cell(box Box, offers []Offer, best Box) scorecard.Cell {
 		if n, ok := in.score.Value(); ok {
 			cell.Text = scorecard.Num(n)
 		}
-	case len(in.roll.Dice) == 0:
+	case in.empty():
 		cell.Key = boxKey(box)
 	}
 	return cell

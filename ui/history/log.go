@@ -217,6 +217,9 @@ func (s *LogScreen) show() {
 	head = append(head, kit.NewStretch(kit.NewColumn(0,
 		kit.NewProse(said.seat.Name+": "+said.text, kit.Strong, kit.Ink).Bold(), kit.NewProse(s.when(c), kit.Small, kit.Muted))))
 	items := []fyne.CanvasObject{kit.NewRow(12, head...)}
+	if said.before != "" {
+		items = append(items, kit.NewProse(said.before, kit.Small, kit.Muted))
+	}
 	for _, one := range c.struck {
 		items = append(items, s.struckLine(one))
 	}
@@ -264,11 +267,12 @@ func (s *LogScreen) struckLine(one sheets.Struck) fyne.CanvasObject {
 
 // told is what a cell says.
 type told struct {
-	seat  draw.Seat
-	known bool   // whose it is
-	text  string // what was written
-	short string // the same for a small cell
-	score string // what it brought
+	seat   draw.Seat
+	known  bool   // whose it is
+	text   string // what was written
+	before string // how it came about, where that was entered
+	short  string // the same for a small cell
+	score  string // what it brought
 }
 
 // tell says what a cell holds.
@@ -282,7 +286,7 @@ func (s *LogScreen) tell(c *logCell) told {
 	}
 	seat, _ := s.placeOf(c)
 	t := told{seat: s.seats[seat], known: true, text: s.sayEntry(c.on, entry), score: "—"}
-	t.short = t.text
+	t.short, t.before = t.text, summary.Before(s.host, s.game.Tell(c.on, entry), s.names())
 	after, err := c.on.Write(entry)
 	if err != nil {
 		return t
@@ -301,11 +305,16 @@ func (s *LogScreen) sayEntry(on scoring.Card, e scoring.Entry) string {
 	if on == nil {
 		return s.host.Say("log.unclear")
 	}
+	return s.host.Words().Text(s.game.Tell(on, e).Text, s.names())
+}
+
+// names lists the names of the players.
+func (s *LogScreen) names() []string {
 	names := make([]string, len(s.seats))
 	for i, seat := range s.seats {
 		names[i] = seat.Name
 	}
-	return s.host.Words().Text(s.game.Tell(on, e).Text, names)
+	return names
 }
 
 // scoreOf returns the score of a seat on a card.

@@ -44,6 +44,7 @@ type Replay struct {
 	turned *kit.Row          // the dice and the words of the turn
 	Said   *kit.Prose
 	Thrown *draw.Thrown // the dice of the turn
+	rolled *kit.Prose   // those before them; hidden where they were not entered
 }
 
 // The tabs of a replay.
@@ -69,6 +70,7 @@ func NewReplay(a page.Host, sheet *sheets.Sheet, within bool) *Replay {
 	r.Turn = kit.NewText("", kit.Body, kit.Muted)
 	r.Thrown = draw.NewThrown()
 	r.Said = kit.NewProse("", kit.Body, kit.Ink).Most(2)
+	r.rolled = kit.NewProse("", kit.Small, kit.Muted).Most(3)
 	r.Slider, r.track = kit.NewSlider(a.Say("lookback.slider"), r.Seek)
 	tabs := []string{a.Say("lookback.curve"), a.Say("lookback.card")}
 	if insight.Has(sheet) {
@@ -133,7 +135,7 @@ func (r *Replay) build() {
 		r.Said.Most(1)
 	}
 	r.turned = kit.NewRow(12, r.Thrown, kit.NewStretch(r.Said))
-	bar := kit.NewColumn(4, kit.NewRow(12, back, kit.NewStretch(r.track), forward), kit.NewBox(0, lines, r.turned))
+	bar := kit.NewColumn(4, kit.NewRow(12, back, kit.NewStretch(r.track), forward), kit.NewBox(0, lines, r.turned), r.rolled)
 	r.bar = kit.NewPanel(bar).Inset(12)
 	side := kit.NewColumn(kit.Gap, kit.NewStretch(kit.NewPanel(kit.NewStretch(r.chart)).Inset(14)), r.story())
 	if r.within {
@@ -166,10 +168,14 @@ func (r *Replay) show() {
 	r.Turn.Set(a.Say("lookback.turn", i18n.Data{"turn": r.At, "of": r.Sheet.Len()}))
 	r.Said.Set(r.wrote(r.At))
 	var thrown []scorecard.Die
+	rolled := ""
 	if r.At > 0 {
+		rolled = r.Before(r.At - 1)
 		thrown = r.Game.Thrown(r.Sheet.At(r.At-1), r.Sheet.Entry(r.At-1))
 	}
 	r.Thrown.Set(thrown)
+	r.rolled.Set(rolled)
+	r.rolled.Hidden = rolled == ""
 	r.turned.Refresh()
 	r.Refresh()
 }

@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"beermat/scoring/scorecard"
 	"beermat/sheets"
 	"beermat/sheets/stats/insight"
 	"beermat/ui/i18n"
@@ -91,10 +92,16 @@ func (s *ChoicesScreen) sum(p insight.Player) fyne.CanvasObject {
 	if s.open[s.seat] {
 		label = "choices.hide"
 		rows = append(rows, kit.NewProse(h.Say("choices.cost", i18n.Data{"name": name, "points": figure(p.Box)}), kit.Body, kit.Ink))
+		if p.Kept > 0 {
+			rows = append(rows, kit.NewProse(h.Say("choices.kept", i18n.Data{"name": name, "points": figure(p.Keep)}), kit.Body, kit.Ink))
+		}
+		if p.Kept > 0 && p.Kept < len(p.Turns) {
+			rows = append(rows, kit.NewProse(h.Say("choices.kept-of", i18n.Data{"kept": p.Kept, "turns": len(p.Turns)}), kit.Small, kit.Muted))
+		}
 		if p.Judged == len(p.Turns) && s.sheet.Done() {
 			rows = append(rows, kit.NewProse(h.Say("choices.adds-up", i18n.Data{
-				"usual": h.Words().Decimal(p.Expected), "dice": signed(h, p.Dice), "cost": h.Words().Decimal(p.Box),
-				"score": i18n.Figure(int(math.Round(p.Expected + p.Dice - p.Box))),
+				"usual": h.Words().Decimal(p.Expected), "dice": signed(h, p.Dice), "cost": signed(h, -p.Box), "keeps": p.Kept > 0, "kept": signed(h, -p.Keep),
+				"score": i18n.Figure(int(math.Round(p.Expected + p.Dice - p.Keep - p.Box))),
 			}), kit.Small, kit.Muted))
 		}
 	}
@@ -114,10 +121,14 @@ func (s *ChoicesScreen) turns(p insight.Player) []fyne.CanvasObject {
 		said := h.Say("choices.turn", i18n.Data{"round": roundOf(s.sheet.At(t.Entry)), "what": what})
 		remark := h.Say("choices.not-judged")
 		if t.Judged {
-			remark = h.Say("choices.dice", i18n.Data{"points": signed(h, t.Dice)})
+			remark = h.Say("choices.dice", i18n.Data{"points": signed(h, t.Given)})
+		}
+		if before := s.recap.Before(t.Entry); before != "" {
+			remark += " · " + before
 		}
 		texts := []fyne.CanvasObject{kit.NewProse(said, kit.Body, kit.Ink), kit.NewProse(remark, kit.Small, kit.Muted)}
 		if s.open[s.seat] && t.Judged {
+			texts = append(texts, s.keeps(t)...)
 			role, cost := kit.Muted, h.Say("choices.best-box")
 			if t.Loss != insight.NoLoss {
 				role = kit.Bad
@@ -144,6 +155,20 @@ func (s *ChoicesScreen) turns(p insight.Player) []fyne.CanvasObject {
 		rows = append(rows, kit.NewTap(said, kit.NewRow(12, row...), pick).On(kit.Paper, "").Shape(kit.ButtonRadius, 8))
 	}
 	return rows
+}
+
+// keeps says of each roll what keeping other dice would have brought.
+func (s *ChoicesScreen) keeps(t insight.Turn) []fyne.CanvasObject {
+	h := s.host
+	var texts []fyne.CanvasObject
+	for i, keep := range t.Keeps {
+		if insight.LossOf(keep.Cost) == insight.NoLoss {
+			continue
+		}
+		better := scorecard.Say("choices.keep", "n", i+1, "points", keep.Cost, "better", keep.Best)
+		texts = append(texts, kit.NewProse(h.Words().Text(better, nil), kit.Small, kit.Bad))
+	}
+	return texts
 }
 
 // The words for what a choice cost, and for how lucky dice were.

@@ -83,7 +83,7 @@ func (s *story) swing(w insight.Swing) string {
 	said := s.host.Say("insight.swing", data)
 	for _, t := range s.Players[w.Player].Turns {
 		if t.Entry == w.Entry && t.Judged && t.Luck != insight.Usual {
-			said += " " + s.host.Say("insight.swing-dice", i18n.Data{"points": points(t.Dice), "lucky": t.Dice > 0})
+			said += " " + s.host.Say("insight.swing-dice", i18n.Data{"points": points(t.Given), "lucky": t.Given > 0})
 		}
 	}
 	return said

@@ -2,10 +2,12 @@ package scenes
 
 import (
 	"fmt"
+	"slices"
 	"time"
 
 	"beermat/scoring"
 	"beermat/scoring/games"
+	"beermat/scoring/yahtzee"
 	"beermat/sheets"
 	"beermat/sheets/store"
 	files "beermat/sheets/transfer"
@@ -55,6 +57,23 @@ func Choices(a Host, costs bool) {
 	a.Push(s)
 	a.Wait()
 	s.Show(1, costs)
+}
+
+// EachRoll is a finished game of Yahtzee of which every roll was entered.
+func EachRoll(a Host) *sheets.Sheet {
+	s := Sheet(a, games.Scorecard("yahtzee"), Seats(a, 2), nil, Evening.Add(-2*time.Hour))
+	chance := Chance(4)
+	for !s.Done() {
+		e := yahtzee.Game.RandomEntry(s.Card(), chance).(*yahtzee.Entry)
+		last := e.Dice
+		for range min(2, len(last)) {
+			keep := last[:2+chance(2)]
+			last = append(slices.Clone(keep), scoring.Roll(len(last)-len(keep), chance)...)
+			e.Rolls = append([]yahtzee.Roll{{Dice: last, Keep: keep}}, e.Rolls...)
+		}
+		Write(s, e)
+	}
+	return s
 }
 
 // practise answers some questions on the turns of a player; -1: none.
@@ -198,6 +217,18 @@ func nights() []Scene {
 		{"lookback-chance-many", func(a Host) { chances(a, lookback(a, "boston", 5, 3, 6)) }},
 		{"choices", func(a Host) { Choices(a, false) }},
 		{"choices-costs", func(a Host) { Choices(a, true) }},
+		{"choices-rolls", func(a Host) {
+			s := insight.NewChoices(a, EachRoll(a), func(int) {})
+			a.Push(s)
+			a.Wait()
+			s.Show(0, true)
+		}},
+		{"lookback-rolls", func(a Host) {
+			s := EachRoll(a)
+			screen := history.NewGame(a, s, s.Summary())
+			a.Push(screen)
+			screen.Replay.Seek(s.Len() - 3)
+		}},
 		{"lookback-many", func(a Host) {
 			sixteen := Many(a, "lcr", 16, 4000, nil)
 			s := history.NewGame(a, sixteen, sixteen.Summary())

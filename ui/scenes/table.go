@@ -1,6 +1,7 @@
 package scenes
 
 import (
+	"strings"
 	"time"
 
 	"beermat/scoring"
@@ -59,6 +60,15 @@ func balut(a Host) *table.Screen {
 	return Table(a, Play(Sheet(a, a.Games().Scorecard("dice/balut"), Seats(a, 4), nil, Evening.Add(-time.Hour)), 9, 30), "")
 }
 
+// rolls shows a table at which every roll is entered, and types at it.
+func rolls(a Host, typed ...string) {
+	t := Table(a, Yahtzee(a), "")
+	choose(a, t, "yahtzee.way.each")
+	for _, key := range strings.Join(typed, "") {
+		t.Key(key)
+	}
+}
+
 // side shows a sheet with the pad at a side.
 func side(a Host, s *sheets.Sheet, at prefs.PadSide) *table.Screen {
 	a.Prefs().PadAt = string(at)
@@ -86,6 +96,8 @@ func tables() []Scene {
 			Table(a, Play(Sheet(a, games.Scorecard("pig"), Seats(a, 2), nil, Evening.Add(-time.Hour)), 2, 4000), "")
 			a.Wait()
 		}},
+		{"table-rolls", func(a Host) { rolls(a, "14426", "44") }},
+		{"table-rolls-third", func(a Host) { rolls(a, "14426", "44t", "415", "4t", "4") }},
 		{"board-result", func(a Host) { Board(a, "yahtzee", 4, 4000, nil) }},
 		{"board-two", func(a Host) { Board(a, "pig", 2, 6, nil) }},
 		{"table-balut", func(a Host) { balut(a) }},

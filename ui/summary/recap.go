@@ -2,6 +2,7 @@ package summary
 
 import (
 	"slices"
+	"strings"
 
 	"beermat/scoring/games"
 	"beermat/scoring/scorecard"
@@ -46,6 +47,21 @@ func (r *Recap) Names() []string {
 // Tell says what standing entry k wrote.
 func (r *Recap) Tell(k int) string {
 	return r.host.Words().Text(r.Game.Tell(r.Sheet.At(k), r.Sheet.Entry(k)).Text, r.Names())
+}
+
+// Before says how standing entry k came about; "" where that was not entered.
+func (r *Recap) Before(k int) string {
+	return Before(r.host, r.Game.Tell(r.Sheet.At(k), r.Sheet.Entry(k)), r.Names())
+}
+
+// Before says how an entry came about, one sentence after the other; "" where that was
+// not entered.
+func Before(h page.Host, e scorecard.Event, names []string) string {
+	var said []string
+	for _, text := range e.Before {
+		said = append(said, h.Words().Text(text, names))
+	}
+	return strings.Join(said, " ")
 }
 
 // SayPoint says what the chart shows under the finger.

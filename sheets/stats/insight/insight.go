@@ -68,11 +68,14 @@ const (
 )
 
 // Player is what the dice gave to one player and what the choices cost, in points. If
-// all turns are judged, the score is Expected + Dice − Box.
+// all turns are judged, the score is Expected + Dice − Keep − Box. Where the rolls before
+// the last are not known, Dice is luck and keeping together.
 type Player struct {
 	Turns    []Turn
 	Judged   int // turns that say their dice
+	Kept     int // turns of those that say every roll
 	Dice     float64
+	Keep     float64
 	Box      float64
 	Luck     Luck
 	Expected float64 // what a whole game brings on average; 0 where the game does not judge
@@ -86,8 +89,9 @@ type Turn struct {
 	Swing  float64 // of the player's own chance
 	Judged bool
 	odds.Turn
+	Given float64 // what the dice gave: without what was kept, as far as that is known
 	Luck  Luck
-	Loss  Loss
+	Loss  Loss // by the box
 	Event scorecard.Event
 }
 
@@ -172,9 +176,15 @@ func (g *Game) Players(ctx context.Context, s *sheets.Sheet) ([]Player, error) {
 
 func (p *Player) add(t Turn) {
 	if t.Judged {
-		t.Luck, t.Loss = LuckOf(t.Dice, 1), LossOf(t.Box)
+		kept := t.Kept()
+		t.Given = t.Dice + kept
+		t.Luck, t.Loss = LuckOf(t.Given, 1), LossOf(t.Box)
 		p.Judged++
-		p.Dice += t.Dice
+		if t.Keeps != nil {
+			p.Kept++
+		}
+		p.Dice += t.Given
+		p.Keep += kept
 		p.Box += t.Box
 		p.Luck = LuckOf(p.Dice, p.Judged)
 	}

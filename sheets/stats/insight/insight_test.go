@@ -222,8 +222,45 @@ func TestGame_TellYahtzee(t *testing.T) {
 	})
 	t.Run("the plays of a game are those of its players", func(t *testing.T) {
 		plays := insight.PlaysOf(s, r.Players)
-		if len(plays) != 2 || plays[0].Player != sheets.GuestID("Ann") || plays[1].Judged != 13 || plays[1].Box != r.Players[1].Box {
+		if len(plays) != 2 || plays[0].Player != sheets.GuestID("Ann") || plays[1].Judged != 13 || plays[1].Box.Sum != r.Players[1].Box {
 			t.Errorf("%+v", plays)
+		}
+	})
+}
+
+func TestGame_TellEachRoll(t *testing.T) {
+	s := sheet(t, yahtzee.Game, "Ann")
+	chance := rand.New(rand.NewPCG(3, 4)).IntN
+	for !s.Done() {
+		e, ok := yahtzee.Game.RandomEntry(s.Card(), chance).(*yahtzee.Entry)
+		if !ok || e.Dice == nil {
+			continue
+		}
+		before := append(scoring.Roll(3, chance), e.Dice[:2]...)
+		if e.Rolls = []yahtzee.Roll{{Dice: before, Keep: e.Dice[:2]}}; chance(2) == 0 {
+			e.Rolls = append([]yahtzee.Roll{{Dice: append(scoring.Roll(4, chance), before[0]), Keep: before[:1]}}, e.Rolls...)
+		}
+		write(t, s, e)
+	}
+	p := tell(t, open(s, odds.Options{Ready: true, Tables: values()}), s).Players[0]
+	t.Run("dice, keeping and boxes add up to the score", func(t *testing.T) {
+		near(t, "dice minus keeping minus boxes", p.Dice-p.Keep-p.Box, float64(s.Card().(*yahtzee.Card).Total(0))-p.Expected, 1e-9)
+		if p.Kept != 13 || p.Keep < 13 {
+			t.Errorf("%+v", p)
+		}
+	})
+	t.Run("each turn says what was kept twice, and what the dice gave without it", func(t *testing.T) {
+		for _, turn := range p.Turns {
+			if len(turn.Keeps) != 2 || turn.Keeps[0].Cost < 0 || turn.Keeps[1].Cost < 0 || turn.Given != turn.Dice+turn.Kept() {
+				t.Errorf("%+v", turn)
+			}
+		}
+	})
+	t.Run("practice asks about the last roll", func(t *testing.T) {
+		for _, q := range open(s, odds.Options{Ready: true, Tables: values()}).Questions(s, 0) {
+			if len(q.Dice) != 5 {
+				t.Errorf("%+v", q)
+			}
 		}
 	})
 }

@@ -71,10 +71,33 @@ type Play struct {
 	Sheet, Player string // the player as in sheets.Seat.PlayerID
 	Turns         int
 	Judged        int
+	Kept          int // turns that say every roll
 	Dice          float64
-	Box           float64
-	BoxSquares    float64 // the sum of the squares, for the spread
+	Keep, Box     Cost
 	Spread        float64 // of the dice of a whole game
+}
+
+// Cost is what the choices of some turns cost, in points.
+type Cost struct {
+	Sum     float64
+	Squares float64 // their sum, for the spread
+}
+
+func (c *Cost) add(points float64) {
+	c.Sum += points
+	c.Squares += points * points
+}
+
+func (c *Cost) addAll(o Cost) {
+	c.Sum += o.Sum
+	c.Squares += o.Squares
+}
+
+// each returns the mean of so many turns, and its standard error.
+func (c Cost) each(turns int) (mean, standardError float64) {
+	n := float64(turns)
+	mean = c.Sum / n
+	return mean, math.Sqrt(max(0, c.Squares-c.Sum*mean) / (n - 1) / n)
 }
 
 // PlaysOf returns the play of everybody who was judged at all.
@@ -86,10 +109,11 @@ func PlaysOf(s *sheets.Sheet, players []Player) []Play {
 		}
 		play := Play{
 			Sheet: s.Head().ID, Player: s.Head().Players[seat].PlayerID(),
-			Turns: len(p.Turns), Judged: p.Judged, Dice: p.Dice, Box: p.Box, Spread: p.Spread,
+			Turns: len(p.Turns), Judged: p.Judged, Kept: p.Kept, Dice: p.Dice, Spread: p.Spread,
 		}
 		for _, t := range p.Turns {
-			play.BoxSquares += t.Box * t.Box
+			play.Box.add(t.Box)
+			play.Keep.add(t.Kept())
 		}
 		plays = append(plays, play)
 	}
@@ -129,10 +153,12 @@ type Record struct {
 	Games  int
 	Turns  int
 	Judged int
+	Kept   int // turns that say every roll
 
-	dice, box, boxSquares float64
-	whole                 int     // games of which every turn is judged
-	wholeDice, variance   float64 // of those; of all games
+	dice                float64
+	keep, box           Cost
+	whole               int     // games of which every turn is judged
+	wholeDice, variance float64 // of those, luck and keeping together; of all games
 
 	// Line is the luck of all games up to each, in points, and Band how far it is off by
 	// chance alone, as two standard deviations: 19 of 20 lines stay within.
@@ -144,13 +170,14 @@ func (r *Record) Add(p Play) {
 	r.Games++
 	r.Turns += p.Turns
 	r.Judged += p.Judged
+	r.Kept += p.Kept
 	r.dice += p.Dice
-	r.box += p.Box
-	r.boxSquares += p.BoxSquares
+	r.keep.addAll(p.Keep)
+	r.box.addAll(p.Box)
 	r.variance += p.Spread * p.Spread * float64(p.Judged) / float64(p.Turns)
 	if p.Judged == p.Turns {
 		r.whole++
-		r.wholeDice += p.Dice
+		r.wholeDice += p.Dice - p.Keep.Sum
 	}
 	r.Line = append(r.Line, r.dice)
 	r.Band = append(r.Band, 2*math.Sqrt(r.variance))
@@ -162,17 +189,24 @@ func (r *Record) Boxes() (perGame, standardError float64, ok bool) {
 	if r.Judged < 2 {
 		return 0, 0, false
 	}
-	n, perTurn := float64(r.Turns)/float64(r.Games), r.box/float64(r.Judged)
-	variance := (r.boxSquares - r.box*perTurn) / float64(r.Judged-1)
-	return n * perTurn, n * math.Sqrt(max(0, variance)/float64(r.Judged)), true
+	perTurn, off := r.box.each(r.Judged)
+	return r.perGame(perTurn), r.perGame(off), true
 }
+
+// perGame returns for a whole game what is of one turn.
+func (r *Record) perGame(n float64) float64 { return n * float64(r.Turns) / float64(r.Games) }
 
 // enoughGames are needed to tell keeping from luck.
 const enoughGames = 50
 
 // Keeping returns what keeping the wrong dice costs in a game, and the standard error of
-// that; false before so many games are known in all their turns that luck evens out.
+// that. Where no rolls before the last are known, it is false before so many games are
+// known in all their turns that luck evens out.
 func (r *Record) Keeping() (perGame, standardError float64, ok bool) {
+	if r.Kept > 1 {
+		perTurn, off := r.keep.each(r.Kept)
+		return r.perGame(perTurn), r.perGame(off), true
+	}
 	if r.whole < enoughGames {
 		return 0, 0, false
 	}

@@ -67,7 +67,7 @@ func TestRecord(t *testing.T) {
 			t.Errorf("keeping is told after %d games", n)
 		}
 		// Each turn costs 1 or 3 points.
-		r.Add(insight.Play{Turns: 4, Judged: 4, Dice: -5, Box: 8, BoxSquares: 1 + 9 + 1 + 9, Spread: 59.6})
+		r.Add(insight.Play{Turns: 4, Judged: 4, Dice: -5, Box: insight.Cost{Sum: 8, Squares: 1 + 9 + 1 + 9}, Spread: 59.6})
 	}
 	loss, off, ok := r.Boxes()
 	near(t, "boxes", loss, 8, 1e-12)
@@ -81,8 +81,31 @@ func TestRecord(t *testing.T) {
 	near(t, "the line", r.Line[49], -250, 1e-9)
 	near(t, "the band", r.Band[49], 2*59.6*math.Sqrt(50), 1e-9)
 
-	r.Add(insight.Play{Turns: 4, Judged: 1, Dice: 3, Box: 2, BoxSquares: 4, Spread: 59.6})
+	r.Add(insight.Play{Turns: 4, Judged: 1, Dice: 3, Box: insight.Cost{Sum: 2, Squares: 4}, Spread: 59.6})
 	near(t, "the band after a quarter of a game", r.Band[50], 2*59.6*math.Sqrt(50.25), 1e-9)
+}
+
+func TestRecord_Keeping(t *testing.T) {
+	t.Run("is told at once where every roll is known", func(t *testing.T) {
+		var r insight.Record
+		r.Add(insight.Play{Turns: 13, Judged: 13, Kept: 4, Dice: 20, Keep: insight.Cost{Sum: 8, Squares: 1 + 9 + 1 + 9}})
+		keeping, off, ok := r.Keeping()
+		near(t, "keeping", keeping, 13*2, 1e-12)
+		near(t, "its standard error", off, 13*math.Sqrt(4.0/3/4), 1e-12)
+		if !ok || r.Kept != 4 {
+			t.Errorf("%+v", r)
+		}
+	})
+	t.Run("is part of the luck where it is not known", func(t *testing.T) {
+		var r insight.Record
+		for range 49 {
+			r.Add(insight.Play{Turns: 13, Judged: 13, Dice: -5, Spread: 59.6})
+		}
+		r.Add(insight.Play{Turns: 13, Judged: 13, Kept: 1, Dice: -1, Keep: insight.Cost{Sum: 4, Squares: 16}, Spread: 59.6})
+		if keeping, _, ok := r.Keeping(); !ok || math.Abs(keeping-5) > 1e-12 || r.Line[49] != -246 {
+			t.Errorf("%v, %+v", keeping, r)
+		}
+	})
 }
 
 func TestRound(t *testing.T) {

@@ -1,0 +1,193 @@
+package yahtzee
+
+import (
+	"slices"
+
+	"beermat/scoring"
+	"beermat/scoring/scorecard"
+)
+
+// The keys with which every roll of a turn is entered.
+const (
+	keyLast  scorecard.KeyID = "last" // only the last roll is
+	keyEach  scorecard.KeyID = "each" // and so are those before it, with the dice that are kept
+	keyAgain scorecard.KeyID = "t"    // the dice that are not kept are rolled again
+)
+
+// modes are the ways to enter a turn.
+func (in *input) modes() []scorecard.Key {
+	chosen := keyLast
+	if in.each {
+		chosen = keyEach
+	}
+	return scorecard.Mark(chosen,
+		scorecard.Key{ID: keyLast, Text: scorecard.Say("yahtzee.way.last")},
+		scorecard.Key{ID: keyEach, Text: scorecard.Say("yahtzee.way.each")})
+}
+
+// empty reports whether no dice have been entered, so that a box asks for its score.
+func (in *input) empty() bool { return len(in.roll.Dice) == 0 && in.before == nil }
+
+// keeps reports whether it can be said which dice are kept: all dice of a roll are there,
+// and the player may roll again.
+func (in *input) keeps() bool {
+	return in.each && in.score == nil && in.roll.Full() && len(in.before) < maxRerolls
+}
+
+// held is how many dice lie there from the roll before. They come first.
+func (in *input) held() int {
+	if in.before == nil {
+		return 0
+	}
+	return len(in.before[len(in.before)-1].Keep)
+}
+
+// keep returns the dice that are kept.
+func (in *input) keep() scoring.Dice {
+	var dice scoring.Dice
+	for i, face := range in.roll.Dice {
+		if in.kept[i] {
+			dice = append(dice, face)
+		}
+	}
+	return dice
+}
+
+// rolls returns the rolls for the entry; nil unless each is entered.
+func (in *input) rolls() []Roll {
+	switch {
+	case !in.each:
+		return nil
+	case in.before == nil:
+		return []Roll{{Dice: in.roll.Dice, Keep: in.roll.Dice}}
+	}
+	return in.before
+}
+
+// pressDie takes a key while dice are missing, or of the last roll. What lies there from
+// the roll before stays.
+func (in *input) pressDie(k scorecard.KeyID) scorecard.Input {
+	roll, ok := in.roll.Press(k)
+	if !ok || len(roll.Dice) < len(in.roll.Dice) && in.place(k) < 0 {
+		return in
+	}
+	after := *in
+	after.roll, after.kept = roll, [diceInPlay]bool{}
+	for i := range in.held() {
+		after.kept[i] = true // as it most often is
+	}
+	return &after
+}
+
+// pressKeep takes a key once all dice are there: one die more or less is kept, or those
+// that are not are rolled again.
+func (in *input) pressKeep(k scorecard.KeyID) scorecard.Input {
+	after := *in
+	if k == keyAgain {
+		keep := in.keep()
+		if len(keep) == diceInPlay {
+			return in
+		}
+		after.before = append(slices.Clip(in.before), Roll{Dice: in.roll.Dice, Keep: keep})
+		after.roll.Dice = keep
+		return &after
+	}
+	i := in.place(k)
+	if i < 0 {
+		return in
+	}
+	after.kept[i] = !in.kept[i]
+	return &after
+}
+
+// place returns the die that a key means: the one that is pressed, or, where it is said
+// what is kept, the next of a face that is not; −1 for none.
+func (in *input) place(k scorecard.KeyID) int {
+	face, ok := scorecard.Face(k)
+	for i, die := range in.tray().Dice {
+		if k != "" && die.Key == k || ok && in.keeps() && in.roll.Dice[i] == face && !in.kept[i] {
+			return i
+		}
+	}
+	return -1
+}
+
+// tray returns the dice of the last roll; those before are over.
+func (in *input) tray() scorecard.Tray {
+	tray := in.roll.Lay()
+	for i := range tray.Dice {
+		die := &tray.Dice[i]
+		switch {
+		case in.keeps() && in.kept[i]:
+			die.Tone = scorecard.Good
+		case !in.keeps() && i < in.held():
+			die.Key = ""
+		}
+	}
+	return tray
+}
+
+// keepKeys are the faces of which a die can be kept.
+func (in *input) keepKeys() []scorecard.Key {
+	keys := scorecard.DiceKeys(scorecard.Text{})
+	for i := range keys {
+		if in.place(keys[i].ID) < 0 {
+			keys[i].Off = scorecard.Say("yahtzee.no-such-die", "face", keys[i].Face)
+			keys[i].ID = ""
+		}
+	}
+	return keys
+}
+
+// again rolls the dice that are not kept.
+func (in *input) again() scorecard.Key {
+	n := diceInPlay - len(in.keep())
+	if n == 0 {
+		return scorecard.Key{ID: keyAgain, Text: scorecard.Say("yahtzee.again-none"), Off: scorecard.Say("yahtzee.all-kept")}
+	}
+	return scorecard.Key{ID: keyAgain, Text: scorecard.Say("yahtzee.again", "n", n)}
+}
+
+// spellRolls returns the keys that enter the rolls of an entry, and the last one. A roll
+// of which all dice were kept was not rolled again.
+func spellRolls(c *Card, e *Entry) []scorecard.KeyID {
+	in, keys := fresh(c, false), []scorecard.KeyID(nil)
+	press := func(list ...scorecard.KeyID) {
+		keys = append(keys, list...)
+		for _, k := range list {
+			in = in.Press(k).(*input)
+		}
+	}
+	enter := func(dice scoring.Dice) { press(scorecard.Spell(without(dice, in.roll.Dice))...) }
+	press(keyEach)
+	for _, roll := range e.Rolls {
+		if len(roll.Keep) == diceInPlay {
+			continue
+		}
+		enter(roll.Dice)
+		rest := slices.Clone(roll.Keep)
+		for i, face := range in.roll.Dice {
+			at := slices.Index(rest, face)
+			if at >= 0 {
+				rest = slices.Delete(rest, at, at+1)
+			}
+			if in.kept[i] != (at >= 0) {
+				press(in.tray().Dice[i].Key)
+			}
+		}
+		press(keyAgain)
+	}
+	enter(e.Dice)
+	return keys
+}
+
+// without returns dice less some of them.
+func without(dice, less scoring.Dice) scoring.Dice {
+	dice = slices.Clone(dice)
+	for _, face := range less {
+		if i := slices.Index(dice, face); i >= 0 {
+			dice = slices.Delete(dice, i, i+1)
+		}
+	}
+	return dice
+}
