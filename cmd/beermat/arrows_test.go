@@ -65,7 +65,10 @@ var rooms = []room{
 	{path: "beermat/sheets/transfer", may: "beermat/sheets beermat/sheets/jsonl beermat/sheets/store beermat/sheets/internal/files beermat/scoring", libs: true},
 	{path: "beermat/sheets/print", may: "beermat/sheets beermat/scoring beermat/scoring/scorecard beermat/assets", libs: true}, // knows of no game
 	{path: "beermat/sheets/backup", may: "beermat/sheets beermat/sheets/store beermat/sheets/internal/files"},
-	{path: "beermat/sheets/replica/folder", may: "beermat/sheets beermat/sheets/replica beermat/sheets/store", libs: true},
+	{path: "beermat/sheets/replica/carry", may: "beermat/sheets/replica beermat/sheets/store"},
+	{path: "beermat/sheets/replica/folder", may: "beermat/sheets beermat/sheets/replica beermat/sheets/replica/carry beermat/sheets/store", libs: true},
+	{path: "beermat/sheets/replica/hub/hubtest", may: "beermat/sheets/replica/hub beermat/sheets/sheetstest", libs: true},
+	{path: "beermat/sheets/replica/hub", may: "beermat/sheets/replica beermat/sheets/replica/carry beermat/sheets/store", libs: true},
 	{path: "beermat/sheets/replica", may: "beermat/sheets beermat/scoring", libs: true}, // knows of no pad and no file
 	{path: "beermat/sheets/store/storetest", may: "beermat/sheets beermat/sheets/backup beermat/sheets/sheetstest beermat/sheets/store beermat/sheets/transfer"},
 	{path: "beermat/sheets/store/internal/boltcheck"}, // reads a file of the database without the database
@@ -97,9 +100,10 @@ var bounds = []struct{ library, reason, only string }{
 	{"github.com/expr-lang/expr", "sheets and the games of the program know no formulas", "beermat/scoring/custom beermat/scoring/games beermat/ui beermat/ui/ beermat/cmd/"},
 	{"beermat/scoring/scoringtest", "it serves tests only", ""},
 	{"beermat/ui/scenes", "it serves tests and pictures", "beermat/cmd/shots beermat/ui/scenes"},
-	{"beermat/sheets/sheetstest", "it serves tests and measures", "beermat/cmd/bench beermat/cmd/fixtures beermat/sheets/sheetstest beermat/sheets/store/storetest"},
+	{"github.com/nats-io/nats-server/v2/server", "a hub is a server of its own, and no part of the app", "beermat/sheets/replica/hub/hubtest"},
+	{"beermat/sheets/sheetstest", "it serves tests and measures", "beermat/sheets/replica/hub/hubtest beermat/cmd/bench beermat/cmd/fixtures beermat/sheets/sheetstest beermat/sheets/store/storetest"},
 	{"beermat/sheets/store/storetest", "it serves tests only", "beermat/sheets/store/storetest"},
-	{"go.etcd.io/bbolt", "only the store knows how a pad is stored", "beermat/sheets/store beermat/sheets/store/ beermat/sheets/backup beermat/sheets/transfer beermat/sheets/replica/folder beermat/sheets/sheetstest beermat/ui beermat/ui/ beermat/cmd/"},
+	{"go.etcd.io/bbolt", "only the store knows how a pad is stored", "beermat/sheets/store beermat/sheets/store/ beermat/sheets/backup beermat/sheets/transfer beermat/sheets/replica/ beermat/sheets/sheetstest beermat/ui beermat/ui/ beermat/cmd/"},
 }
 
 // listed is what "go list" says about a package.

@@ -11,6 +11,7 @@ import (
 	"slices"
 	"time"
 
+	"beermat/sheets/replica/carry"
 	"beermat/sheets/replica/folder"
 	"beermat/sheets/store"
 	"beermat/ui/i18n"
@@ -82,7 +83,7 @@ func (inv *invocation) nameDevice(ctx context.Context, pad *store.Store) error {
 // from being read is said once, until it can be.
 func (inv *invocation) watchFolder(ctx context.Context, pad *store.Store, c *folder.Carrier) int {
 	status, first, said := ok, true, ""
-	c.Watch(ctx, nil, time.After, func(r folder.Report, err error) {
+	carry.Watch(ctx, c, nil, time.After, func(r carry.Report, err error) {
 		if err != nil {
 			if text := err.Error(); text != said {
 				said = text
@@ -114,7 +115,7 @@ func (inv *invocation) failSync(ctx context.Context, err error) int {
 }
 
 // reportSync says what a look has brought, and if wanted which devices there are.
-func (inv *invocation) reportSync(pad *store.Store, r folder.Report, list bool) int {
+func (inv *invocation) reportSync(pad *store.Store, r carry.Report, list bool) int {
 	devices, err := pad.Shared().Devices()
 	if err != nil {
 		return inv.fail(err)
@@ -170,7 +171,7 @@ func (inv *invocation) reportSync(pad *store.Store, r folder.Report, list bool) 
 	return status
 }
 
-func newSyncResult(path string, r folder.Report, devices []store.Device) syncResult {
+func newSyncResult(path string, r carry.Report, devices []store.Device) syncResult {
 	result := syncResult{Folder: path, Received: r.Received, Sent: r.Sent, Renamed: r.Renamed, Devices: []deviceResult{}, Strange: r.Strange, Unread: r.Unread}
 	number := func(of map[string]int, id string) *int {
 		if n, is := of[id]; is {

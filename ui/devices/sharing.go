@@ -9,6 +9,7 @@ import (
 	"slices"
 	"time"
 
+	"beermat/sheets/replica/carry"
 	"beermat/sheets/replica/folder"
 	"beermat/sheets/store"
 	"beermat/ui/page"
@@ -26,7 +27,7 @@ type Sharing struct {
 	stop     func()        // nil while nothing runs
 
 	looked bool // at least once, into this folder
-	last   folder.Report
+	last   carry.Report
 	err    error  // why the folder could not be used; nil if it could
 	seen   func() // is told how a look went; nil: nobody is
 }
@@ -53,7 +54,7 @@ func (s *Sharing) Start() {
 	c := folder.New(s.host.Store(), path)
 	stopped := false
 	cancel := s.host.Run(func(ctx context.Context) error {
-		c.Watch(ctx, s.changed, time.After, func(r folder.Report, err error) {
+		carry.Watch(ctx, c, s.changed, time.After, func(r carry.Report, err error) {
 			s.host.Do(func() {
 				if !stopped {
 					s.tell(r, err)
@@ -73,7 +74,7 @@ func (s *Sharing) Stop() {
 	if s.stop != nil {
 		s.stop()
 	}
-	s.stop, s.looked, s.last, s.err = nil, false, folder.Report{}, nil
+	s.stop, s.looked, s.last, s.err = nil, false, carry.Report{}, nil
 }
 
 // Touch says that the pad has changed.
@@ -95,7 +96,7 @@ func (s *Sharing) setFolder(path string) {
 }
 
 // tell takes in how a look into the folder went.
-func (s *Sharing) tell(r folder.Report, err error) {
+func (s *Sharing) tell(r carry.Report, err error) {
 	same := s.looked && r.Received+r.Sent == 0 && reflect.DeepEqual(s.last.Missing, r.Missing) && reflect.DeepEqual(s.last.Forked, r.Forked) &&
 		slices.Equal(s.last.Strange, r.Strange) && (s.err == nil) == (err == nil)
 	s.looked, s.last, s.err = true, r, err

@@ -20,9 +20,11 @@ import (
 	"strings"
 	"time"
 
+	"github.com/fsnotify/fsnotify"
 	"github.com/go-json-experiment/json"
 
 	"beermat/sheets/replica"
+	"beermat/sheets/replica/carry"
 	"beermat/sheets/store"
 )
 
@@ -53,6 +55,8 @@ type Carrier struct {
 	pad  *store.Store
 	path string
 
+	watcher *fsnotify.Watcher // nil where nobody listens
+
 	begun bool // all that was on the pad before has its lines
 
 	own  string          // the device whose files were looked at; "" before that
@@ -76,23 +80,11 @@ func New(pad *store.Store, path string) *Carrier {
 // Path returns the folder.
 func (c *Carrier) Path() string { return c.path }
 
-// Report says what a look into the folder has brought.
-type Report struct {
-	Received int // lines of other devices that are new here
-	Sent     int // lines of this device that are new in the folder
-
-	Missing map[string]int // by device: a line that has to come before more can be taken in
-	Forked  map[string]int // by device: a line that is another one here
-	Strange []string       // files that are none of ours, and were left alone
-	Unread  []string       // files that cannot be read to their end, and are looked at again
-	Renamed bool           // this pad goes on as another device, because it was put back or copied
-}
-
 // Sync takes in what other devices have written into the folder, and writes into it what
 // this one has. With an error, of the context or the folder, or a *store.Error, what was
 // taken in and written until then stays.
-func (c *Carrier) Sync(ctx context.Context) (r Report, err error) {
-	r.Missing, r.Forked = map[string]int{}, map[string]int{}
+func (c *Carrier) Sync(ctx context.Context) (r carry.Report, err error) {
+	r = carry.NewReport()
 	if info, err := os.Stat(c.path); err != nil || !info.IsDir() {
 		return r, cmp.Or(err, error(&fs.PathError{Op: "open", Path: c.path, Err: errors.New("it is no folder")}))
 	}
@@ -113,6 +105,8 @@ func (c *Carrier) Sync(ctx context.Context) (r Report, err error) {
 	if err := c.checkOwn(ctx, root, &r); err != nil {
 		return r, err
 	}
+	c.watchFolders() // before it is looked into them, so that nothing is missed
+	defer c.watchFolders()
 	devices, err := c.devices(root, &r)
 	if err != nil {
 		return r, err
@@ -129,14 +123,14 @@ func (c *Carrier) Sync(ctx context.Context) (r Report, err error) {
 }
 
 // devices returns the devices that have written into the folder.
-func (c *Carrier) devices(root *os.Root, r *Report) (list []string, err error) {
+func (c *Carrier) devices(root *os.Root, r *carry.Report) (list []string, err error) {
 	all, err := readDir(root, ".")
 	for _, one := range all {
 		switch name := one.Name(); {
 		case one.IsDir() && deviceName.MatchString(name):
 			list = append(list, name)
 		default:
-			r.strange(name)
+			strange(r, name)
 		}
 	}
 	return list, err
@@ -144,7 +138,7 @@ func (c *Carrier) devices(root *os.Root, r *Report) (list []string, err error) {
 
 // strange notes a file that is none of ours, such as a copy of one that two have written
 // to; but not what is only on its way, and what no system shows.
-func (r *Report) strange(name string) {
+func strange(r *carry.Report, name string) {
 	base := path.Base(name)
 	if strings.HasPrefix(base, ".") || strings.HasPrefix(base, "~") || strings.HasSuffix(base, ".tmp") || slices.Contains(hidden, strings.ToLower(base)) {
 		return
@@ -156,13 +150,13 @@ func (r *Report) strange(name string) {
 var hidden = []string{"desktop.ini", "thumbs.db", "icon\r"}
 
 // months returns the months in which a device has written, in their order.
-func months(root *os.Root, dev string, r *Report) (list []string, err error) {
+func months(root *os.Root, dev string, r *carry.Report) (list []string, err error) {
 	all, err := readDir(root, dev)
 	for _, one := range all {
 		if one.IsDir() && monthName.MatchString(one.Name()) {
 			list = append(list, one.Name())
 		} else {
-			r.strange(path.Join(dev, one.Name()))
+			strange(r, path.Join(dev, one.Name()))
 		}
 	}
 	return list, err

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"beermat/sheets"
+	"beermat/sheets/replica/carry"
 	"beermat/sheets/replica/folder"
 	"beermat/sheets/sheetstest"
 	"beermat/sheets/store"
@@ -39,7 +40,7 @@ func (d *device) open(tb testing.TB, shared string) {
 	d.carrier = folder.New(d.Store, shared)
 }
 
-func (d *device) sync(tb testing.TB) folder.Report {
+func (d *device) sync(tb testing.TB) carry.Report {
 	tb.Helper()
 	storetest.Written(tb, d.Store)
 	r, err := d.carrier.Sync(tb.Context())
@@ -114,8 +115,8 @@ func TestCarrier_Sync(t *testing.T) {
 		sheetstest.Same(t, "the files of a", before, filesIn(t, a.ownDir(t)))
 		a.sync(t)
 		sheetstest.Same(t, "the pad", a.described(t), b.described(t))
-		sheetstest.Same(t, "when nothing is new", folder.Report{}, a.sync(t))
-		sheetstest.Same(t, "when nothing is new", folder.Report{}, b.sync(t))
+		sheetstest.Same(t, "when nothing is new", carry.Report{}, a.sync(t))
+		sheetstest.Same(t, "when nothing is new", carry.Report{}, b.sync(t))
 	})
 	t.Run("writes each sheet into a file of its month, with lines that end in a break", func(t *testing.T) {
 		dir := t.TempDir()
@@ -256,7 +257,7 @@ func TestCarrier_Sync(t *testing.T) {
 		sheetstest.Same(t, "what is received", 3, b.sync(t).Received)
 		for _, d := range []*device{a, b} {
 			d.carrier = folder.New(d.Store, dir)
-			sheetstest.Same(t, "what is new to one that has just begun", folder.Report{}, d.sync(t))
+			sheetstest.Same(t, "what is new to one that has just begun", carry.Report{}, d.sync(t))
 		}
 		if err := os.Remove(filepath.Join(a.ownDir(t), "2026-11", s.Head().ID+".jsonl")); err != nil {
 			t.Fatal(err)
@@ -343,12 +344,12 @@ func TestCarrier_Sync(t *testing.T) {
 }
 
 func TestCarrier_Watch(t *testing.T) {
-	watch := func(t *testing.T, d *device, changed <-chan struct{}, after func(time.Duration) <-chan time.Time) chan folder.Report {
+	watch := func(t *testing.T, d *device, changed <-chan struct{}, after func(time.Duration) <-chan time.Time) chan carry.Report {
 		ctx, stop := context.WithCancel(t.Context())
-		looks, ended := make(chan folder.Report), make(chan struct{})
+		looks, ended := make(chan carry.Report), make(chan struct{})
 		go func() {
 			defer close(ended)
-			d.carrier.Watch(ctx, changed, after, func(r folder.Report, err error) {
+			carry.Watch(ctx, d.carrier, changed, after, func(r carry.Report, err error) {
 				if err != nil {
 					t.Error(err)
 				}
@@ -364,7 +365,7 @@ func TestCarrier_Watch(t *testing.T) {
 		})
 		return looks
 	}
-	next := func(t *testing.T, looks chan folder.Report) folder.Report {
+	next := func(t *testing.T, looks chan carry.Report) carry.Report {
 		t.Helper()
 		select {
 		case r := <-looks:
@@ -372,7 +373,7 @@ func TestCarrier_Watch(t *testing.T) {
 		case <-time.After(sheetstest.Patience):
 			t.Fatal("it was not looked again")
 		}
-		return folder.Report{}
+		return carry.Report{}
 	}
 	soon := func(d time.Duration) <-chan time.Time { // never for safety's sake
 		if d > time.Second {

@@ -18,9 +18,9 @@ import (
 	"beermat/sheets/store/storetest"
 )
 
-// carry brings files of one folder into another one, as programs that synchronize folders
+// bring brings files of one folder into another one, as programs that synchronize folders
 // do: some of them, in any order, and now and then only the beginning.
-func carry(rt *rapid.T, from, to *device, whole bool) {
+func bring(rt *rapid.T, from, to *device, whole bool) {
 	base := filepath.Join(from.carrier.Path(), filepath.FromSlash(folder.Base))
 	err := filepath.WalkDir(base, func(path string, one fs.DirEntry, err error) error {
 		if err != nil || one.IsDir() {
@@ -108,7 +108,7 @@ func TestModel(t *testing.T) {
 				case act < 2:
 					sync(d)
 				case act < 4:
-					carry(rt, d, devices[rapid.IntRange(0, 2).Draw(rt, "to")], false)
+					bring(rt, d, devices[rapid.IntRange(0, 2).Draw(rt, "to")], false)
 				case act == 4:
 					d.carrier = folder.New(d.Store, d.carrier.Path()) // the program was started again
 				case act == 5 || len(ids) == 0:
@@ -141,7 +141,7 @@ func TestModel(t *testing.T) {
 					sync(d)
 					for _, other := range devices {
 						if other != d {
-							carry(rt, d, other, true)
+							bring(rt, d, other, true)
 						}
 					}
 				}

@@ -8,13 +8,11 @@ import (
 	"slices"
 
 	"beermat/sheets/replica"
+	"beermat/sheets/replica/carry"
 )
 
-// atOnce is how many lines are taken in by one change of the pad.
-const atOnce = 250
-
 // receive takes in what another device has written.
-func (c *Carrier) receive(ctx context.Context, root *os.Root, dev string, r *Report) error {
+func (c *Carrier) receive(ctx context.Context, root *os.Root, dev string, r *carry.Report) error {
 	list, err := months(root, dev, r)
 	if err != nil {
 		return err
@@ -37,18 +35,8 @@ func (c *Carrier) receive(ctx context.Context, root *os.Root, dev string, r *Rep
 		if err != nil {
 			return err
 		}
-		for some := range slices.Chunk(lines, atOnce) {
-			got, err := c.pad.Shared().Accept(ctx, some)
-			if err != nil {
-				return err
-			}
-			r.Received += got.New
-			if got.Missing[dev] > 0 {
-				r.Missing[dev] = got.Missing[dev]
-			}
-			if got.Forked[dev] > 0 {
-				r.Forked[dev] = got.Forked[dev]
-			}
+		if err := r.Accept(ctx, c.pad, lines); err != nil {
+			return err
 		}
 		if r.Missing[dev] > 0 || r.Forked[dev] > 0 {
 			return nil // nothing behind that can be taken in
@@ -62,7 +50,7 @@ func (c *Carrier) receive(ctx context.Context, root *os.Root, dev string, r *Rep
 
 // changed reads the files of a month that have changed, and returns the lines from the
 // last one that is known on, in their order.
-func (c *Carrier) changed(root *os.Root, dev, month string, tip int, r *Report) (list []replica.Line, read map[string]file, err error) {
+func (c *Carrier) changed(root *os.Root, dev, month string, tip int, r *carry.Report) (list []replica.Line, read map[string]file, err error) {
 	read = map[string]file{}
 	all, err := readDir(root, month)
 	if err != nil {
@@ -71,7 +59,7 @@ func (c *Carrier) changed(root *os.Root, dev, month string, tip int, r *Report) 
 	for _, one := range all {
 		name := path.Join(month, one.Name())
 		if !isOurs(one.Name()) {
-			r.strange(name)
+			strange(r, name)
 			continue
 		}
 		info, err := one.Info()

@@ -11,12 +11,13 @@ import (
 	"github.com/go-json-experiment/json"
 
 	"beermat/sheets/replica"
+	"beermat/sheets/replica/carry"
 )
 
 // checkOwn looks once what the folder has of this device. Lines of it that the pad does
 // not have were written before it was put back from a backup, or by a copy of it: they are
 // taken in as those of another device, and this one goes on under another name.
-func (c *Carrier) checkOwn(ctx context.Context, root *os.Root, r *Report) error {
+func (c *Carrier) checkOwn(ctx context.Context, root *os.Root, r *carry.Report) error {
 	tips, own, err := c.pad.Shared().Tips()
 	if err != nil || own == c.own {
 		return err
@@ -99,9 +100,9 @@ func (c *Carrier) firstOther(root *os.Root, dev, month string, tip int) (first i
 // send writes the lines of this device that the folder does not have, each into the file
 // of its month. A month is never before that of the line before, whatever the clock says,
 // so that it can be sealed.
-func (c *Carrier) send(ctx context.Context, root *os.Root, r *Report) error {
+func (c *Carrier) send(ctx context.Context, root *os.Root, r *carry.Report) error {
 	for {
-		lines, err := c.pad.Shared().Lines(c.own, c.next, 4*atOnce)
+		lines, err := c.pad.Shared().Lines(c.own, c.next, 4*carry.AtOnce)
 		if err != nil || len(lines) == 0 {
 			return err
 		}
@@ -137,7 +138,7 @@ func (c *Carrier) send(ctx context.Context, root *os.Root, r *Report) error {
 }
 
 // write adds lines to files of this device, as far as they are not there.
-func (c *Carrier) write(ctx context.Context, root *os.Root, files map[string][]byte, names []string, r *Report) error {
+func (c *Carrier) write(ctx context.Context, root *os.Root, files map[string][]byte, names []string, r *carry.Report) error {
 	for _, name := range names {
 		if err := ctx.Err(); err != nil {
 			c.own = "" // what is there is looked at again

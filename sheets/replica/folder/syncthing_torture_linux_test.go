@@ -13,7 +13,7 @@ import (
 	"testing"
 	"time"
 
-	"beermat/sheets/replica/folder"
+	"beermat/sheets/replica/carry"
 	"beermat/sheets/sheetstest"
 	"beermat/sheets/store/storetest"
 )
@@ -90,7 +90,7 @@ func TestSyncthing_Killed(t *testing.T) {
 		changed, ended := make(chan struct{}, 1), make(chan struct{})
 		go func() {
 			defer close(ended)
-			d.carrier.Watch(ctx, changed, time.After, func(r folder.Report, err error) {
+			carry.Watch(ctx, d.carrier, changed, time.After, func(r carry.Report, err error) {
 				if err != nil || len(r.Strange) > 0 || len(r.Forked) > 0 || r.Renamed {
 					t.Error(r, err)
 				}

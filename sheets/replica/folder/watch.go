@@ -1,82 +1,62 @@
 package folder
 
 import (
-	"context"
 	"os"
 	"path/filepath"
-	"strings"
-	"time"
 
 	"github.com/fsnotify/fsnotify"
 )
 
-// How long it must be quiet after a change before the folder is looked at, and after what
-// time that is done anyway: some network drives tell of no change.
-const (
-	quiet = 300 * time.Millisecond
-	slow  = 5 * time.Minute
-)
+// Recheck implements carry.Way.
+func (c *Carrier) Recheck() { c.own = "" }
 
-// Watch takes in and writes what is new until the context ends: when the folder changes,
-// when changed says that the pad has, and now and then in case a change was not told of.
-// Nothing wakes in between. tell is told how every look went; an error of the folder, such
-// as of a stick that was pulled, does not end it. after is time.After but in tests.
-func (c *Carrier) Watch(ctx context.Context, changed <-chan struct{}, after func(time.Duration) <-chan time.Time, tell func(Report, error)) {
-	var events chan fsnotify.Event
-	var faults chan error
-	watcher, err := fsnotify.NewWatcher()
-	if err == nil {
-		defer watcher.Close()
-		events, faults = watcher.Events, watcher.Errors
-	}
-	look := func() {
-		c.watchFolders(watcher)
-		r, err := c.Sync(ctx)
-		if ctx.Err() == nil {
-			c.watchFolders(watcher)
-			tell(r, err)
-		}
-	}
-	look()
-	safety, due := after(slow), (<-chan time.Time)(nil)
-	for {
-		select {
-		case <-ctx.Done():
-			return
-		case e := <-events:
-			if !c.isOther(e) {
-				continue
-			}
-			due = after(quiet)
-		case <-faults: // more has changed than could be told
-			due = after(quiet)
-		case <-changed:
-			due = after(quiet)
-		case <-due:
-			due = nil
-			look()
-		case <-safety:
-			c.own = "" // what this device has written is looked at as well
-			look()
-			safety = after(slow)
-		}
+// Close implements carry.Way.
+func (c *Carrier) Close() {
+	if c.watcher != nil {
+		_ = c.watcher.Close()
+		c.watcher = nil
 	}
 }
 
-// isOther reports whether a change may be one of another device.
-func (c *Carrier) isOther(e fsnotify.Event) bool {
-	if !e.Has(fsnotify.Create | fsnotify.Write | fsnotify.Rename | fsnotify.Remove) {
-		return false
+// Listen implements carry.Way: what other devices have is watched. Where the system tells
+// of no changes, as on some network drives, there is no signal.
+func (c *Carrier) Listen() <-chan struct{} {
+	signal := make(chan struct{}, 1)
+	watcher, err := fsnotify.NewWatcher()
+	if err != nil {
+		return signal
 	}
-	name, err := filepath.Rel(c.base(), e.Name)
-	return err != nil || c.own == "" || name != c.own && !strings.HasPrefix(name, c.own+string(filepath.Separator))
+	c.watcher = watcher
+	go func() {
+		for {
+			select {
+			case e, open := <-watcher.Events:
+				if !open {
+					return
+				}
+				if !e.Has(fsnotify.Create | fsnotify.Write | fsnotify.Rename | fsnotify.Remove) {
+					continue
+				}
+			case _, open := <-watcher.Errors: // more has changed than could be told
+				if !open {
+					return
+				}
+			}
+			select {
+			case signal <- struct{}{}:
+			default:
+			}
+		}
+	}()
+	return signal
 }
 
 func (c *Carrier) base() string { return filepath.Join(c.path, filepath.FromSlash(Base)) }
 
 // watchFolders watches the folders of the other devices that are there. To watch one twice
 // is as if it were watched once.
-func (c *Carrier) watchFolders(w *fsnotify.Watcher) {
+func (c *Carrier) watchFolders() {
+	w := c.watcher
 	if w == nil {
 		return
 	}

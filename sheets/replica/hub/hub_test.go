@@ -1,0 +1,388 @@
+package hub_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"beermat/sheets"
+	"beermat/sheets/replica/carry"
+	"beermat/sheets/replica/hub"
+	"beermat/sheets/replica/hub/hubtest"
+	"beermat/sheets/sheetstest"
+	"beermat/sheets/store"
+	"beermat/sheets/store/storetest"
+)
+
+func TestMain(m *testing.M) { hubtest.Main(m) }
+
+// device is a pad with its carrier.
+type device struct {
+	*store.Store
+	*hub.Carrier
+	path string
+	now  time.Time
+}
+
+func newDevice(tb testing.TB, url string, as hub.Credentials) *device {
+	tb.Helper()
+	d := &device{path: filepath.Join(tb.TempDir(), "beermat.pad"), now: sheetstest.Evening}
+	d.open(tb, url, as)
+	return d
+}
+
+func (d *device) open(tb testing.TB, url string, as hub.Credentials) {
+	d.Store = storetest.PadAt(tb, d.path, store.Options{Now: func() time.Time { return d.now }, NewID: sheets.NewIDs(time.Now)})
+	d.again(tb, url, as)
+}
+
+// again has another carrier take over, as when the app was started again.
+func (d *device) again(tb testing.TB, url string, as hub.Credentials) {
+	if d.Carrier != nil {
+		d.Carrier.Close()
+	}
+	d.Carrier = hub.New(d.Store, url, as)
+	tb.Cleanup(d.Carrier.Close)
+}
+
+func (d *device) sync(tb testing.TB) carry.Report {
+	tb.Helper()
+	storetest.Written(tb, d.Store)
+	r, err := d.Sync(tb.Context())
+	if err != nil {
+		tb.Fatal(err)
+	}
+	storetest.Written(tb, d.Store)
+	return r
+}
+
+// syncSoon syncs as soon as the hub can be reached again.
+func (d *device) syncSoon(tb testing.TB) (r carry.Report) {
+	tb.Helper()
+	storetest.Written(tb, d.Store)
+	limit := time.After(2 * sheetstest.Patience)
+	signal := d.Listen()
+	for {
+		r, err := d.Sync(tb.Context())
+		if err == nil {
+			return r
+		}
+		select {
+		case <-signal:
+		case <-time.After(50 * time.Millisecond): // it is tried again
+		case <-limit:
+			tb.Fatal(err)
+		}
+	}
+}
+
+// described is what is on the pad.
+func (d *device) described(tb testing.TB) string {
+	tb.Helper()
+	ids, err := d.IDs(store.Query{})
+	if err != nil {
+		tb.Fatal(err)
+	}
+	text := ""
+	for _, id := range ids {
+		s, err := d.Sheet(id)
+		if err != nil {
+			tb.Fatal(err)
+		}
+		text += fmt.Sprintln(id, sheetstest.Numbers(s), s.Head().Place)
+	}
+	return text
+}
+
+func same(tb testing.TB, list ...*device) {
+	tb.Helper()
+	for _, d := range list[1:] {
+		sheetstest.Same(tb, "the pad", list[0].described(tb), d.described(tb))
+	}
+}
+
+// nothing is the report of a look that brings nothing.
+var nothing = carry.NewReport()
+
+func TestCarrier_Sync(t *testing.T) {
+	t.Run("gives two devices one pad, and what one has read is not read again", func(t *testing.T) {
+		t.Parallel()
+		h, as := hubtest.New(t, "hirschen", "one", "two")
+		a, b := newDevice(t, h.URL, as["one"]), newDevice(t, h.URL, as["two"])
+		s := storetest.Lay(t, a.Store, 3)
+		sheetstest.Same(t, "what a sends", 1, a.sync(t).Sent)
+		sheetstest.Same(t, "what b receives", 1, b.sync(t).Received)
+		theirs, err := b.Sheet(s.Head().ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		storetest.Jot(t, b.Store, theirs, 5)
+		storetest.Lay(t, b.Store, 6)
+		b.sync(t)
+		sheetstest.Same(t, "what a receives", true, a.sync(t).Received > 0)
+		same(t, a, b)
+		for _, d := range []*device{a, b} {
+			sheetstest.Same(t, "when nothing is new", nothing, d.sync(t))
+			d.again(t, h.URL, as["one"])
+			sheetstest.Same(t, "to one that was started again", nothing, d.sync(t))
+		}
+	})
+	t.Run("loses no line that was acknowledged when the hub is killed, and goes on by itself", func(t *testing.T) {
+		t.Parallel()
+		h, as := hubtest.New(t, "hirschen", "one", "two")
+		a, b := newDevice(t, h.URL, as["one"]), newDevice(t, h.URL, as["two"])
+		for range 3 {
+			storetest.Lay(t, a.Store, 3, 4)
+			sent := a.sync(t).Sent
+			h.Kill()
+			storetest.Lay(t, a.Store, 1)
+			if _, err := a.Sync(t.Context()); !errors.Is(err, hub.ErrAway) {
+				t.Error("the hub is away, and the error", err)
+			}
+			h.Start(t)
+			sheetstest.Same(t, "what b receives of what a has sent", true, b.syncSoon(t).Received >= sent)
+			a.syncSoon(t)
+			b.sync(t)
+			same(t, a, b)
+		}
+	})
+	t.Run("fills a hub again that was wiped, also with the lines of a device that is gone", func(t *testing.T) {
+		t.Parallel()
+		h, as := hubtest.New(t, "hirschen", "one", "two", "three", "four")
+		a, b, gone := newDevice(t, h.URL, as["one"]), newDevice(t, h.URL, as["two"]), newDevice(t, h.URL, as["three"])
+		for i, d := range []*device{gone, a, b} {
+			storetest.Lay(t, d.Store, 3, i+1)
+			d.sync(t)
+		}
+		a.sync(t)
+		gone.Carrier.Close()
+		h.Kill()
+		h.Wipe(t)
+		h.Start(t)
+		if _, err := b.Sync(t.Context()); !errors.Is(err, hub.ErrNotOpen) && !errors.Is(err, hub.ErrAway) {
+			t.Error("the hub is not open, and the error", err)
+		}
+		h.Reopen(t, as[""])
+		a.syncSoon(t)
+		b.syncSoon(t)
+		b.Recheck()
+		sheetstest.Same(t, "what is sent for the one that is gone", 1, b.sync(t).Sent)
+		fresh := newDevice(t, h.URL, as["four"])
+		sheetstest.Same(t, "what a new device receives", 3, fresh.sync(t).Received)
+		same(t, a, b, fresh)
+	})
+	t.Run("reads again from the begin, and sends what is missing, where the hub was put back from a backup", func(t *testing.T) {
+		t.Parallel()
+		h, as := hubtest.New(t, "hirschen", "one", "two", "three")
+		a, b := newDevice(t, h.URL, as["one"]), newDevice(t, h.URL, as["two"])
+		storetest.Lay(t, a.Store, 3)
+		a.sync(t)
+		b.sync(t)
+		h.Kill()
+		old := h.Backup(t)
+		h.Start(t)
+		storetest.Lay(t, a.Store, 4)
+		a.syncSoon(t)
+		storetest.Lay(t, b.Store, 5)
+		b.syncSoon(t)
+		h.Kill()
+		h.Restore(t, old)
+		h.Start(t)
+		storetest.Lay(t, b.Store, 6)
+		b.syncSoon(t)
+		a.syncSoon(t)
+		b.sync(t)
+		fresh := newDevice(t, h.URL, as["three"])
+		fresh.sync(t)
+		same(t, a, b, fresh)
+	})
+	t.Run("goes on as another device where the pad was put back, and loses no line of either", func(t *testing.T) {
+		t.Parallel()
+		h, as := hubtest.New(t, "hirschen", "one", "two")
+		a, b := newDevice(t, h.URL, as["one"]), newDevice(t, h.URL, as["two"])
+		s := storetest.Lay(t, a.Store, 3)
+		a.sync(t)
+		storetest.Shut(t, a.Store)
+		old := sheetstest.Content(t, a.path)
+		a.open(t, h.URL, as["one"])
+		again, err := a.Sheet(s.Head().ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		storetest.Jot(t, a.Store, again, 4)
+		a.sync(t)
+		b.sync(t)
+		storetest.Shut(t, a.Store)
+		sheetstest.FileWith(t, a.path, old)
+		a.open(t, h.URL, as["one"])
+		storetest.Lay(t, a.Store, 6)
+		sheetstest.Same(t, "another name", true, a.sync(t).Renamed)
+		b.sync(t)
+		same(t, a, b)
+		now, err := a.Sheet(s.Head().ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sheetstest.Same(t, "what was lost with the old pad", []int{3, 4}, sheetstest.Numbers(now))
+		sheetstest.Same(t, "once", false, a.sync(t).Renamed)
+	})
+	t.Run("lets two copies of one pad go on as two devices", func(t *testing.T) {
+		t.Parallel()
+		h, as := hubtest.New(t, "hirschen", "one", "two", "three")
+		a := newDevice(t, h.URL, as["one"])
+		s := storetest.Lay(t, a.Store, 3)
+		a.sync(t)
+		storetest.Shut(t, a.Store)
+		b := &device{path: filepath.Join(t.TempDir(), "copy.pad"), now: a.now.Add(time.Second)}
+		sheetstest.FileWith(t, b.path, sheetstest.Content(t, a.path))
+		a.open(t, h.URL, as["one"])
+		b.open(t, h.URL, as["two"])
+		for _, d := range []*device{a, b} {
+			again, err := d.Sheet(s.Head().ID)
+			if err != nil {
+				t.Fatal(err)
+			}
+			e := sheetstest.Wrote(4)
+			e.At = d.now
+			if _, err := again.Write(e); err != nil {
+				t.Fatal(err)
+			}
+			d.AppendLog(again)
+			storetest.Lay(t, d.Store, 6)
+		}
+		for range 3 {
+			a.sync(t)
+			b.sync(t)
+		}
+		fresh := newDevice(t, h.URL, as["three"])
+		fresh.sync(t)
+		same(t, a, b, fresh)
+	})
+	t.Run("says why a hub cannot be used", func(t *testing.T) {
+		t.Parallel()
+		h, as := hubtest.New(t, "hirschen", "one", "two")
+		unknown, err := hub.NewCredentials("hirschen", "one")
+		if err != nil {
+			t.Fatal(err)
+		}
+		unknown.CA = h.CA
+		other := as["one"]
+		other.Device = "two"
+		elsewhere := as["one"]
+		elsewhere.Club = "ochsen"
+		untrusted := as["one"]
+		untrusted.CA = nil
+		for _, one := range []struct {
+			what string
+			url  string
+			as   hub.Credentials
+			want error
+		}{
+			{"credentials that it does not know", h.URL, unknown, hub.ErrRefused},
+			{"the subject of another device", h.URL, other, hub.ErrForbidden},
+			{"another club", h.URL, elsewhere, hub.ErrForbidden},
+			{"a certificate that nobody vouches for", h.URL, untrusted, hub.ErrCertificate},
+			{"nobody there", fmt.Sprintf("tls://127.0.0.1:%d", hubtest.FreePort(t)), as["one"], hub.ErrAway},
+		} {
+			d := newDevice(t, one.url, one.as)
+			storetest.Lay(t, d.Store, 3)
+			storetest.Written(t, d.Store)
+			if _, err := d.Sync(t.Context()); !errors.Is(err, one.want) {
+				t.Errorf("%s: %v", one.what, err)
+			}
+		}
+		club, err := hub.Look(t.Context(), h.URL, as[""])
+		sheetstest.Same(t, "what came into the stream", 0, club.Lines)
+		sheetstest.Same(t, "the error", nil, err)
+	})
+	t.Run("goes on with two of three servers", func(t *testing.T) {
+		t.Parallel()
+		list, as := hubtest.Cluster(t, 3, "hirschen", "one", "two")
+		urls := list[0].URL + "," + list[1].URL + "," + list[2].URL
+		a, b := newDevice(t, urls, as["one"]), newDevice(t, urls, as["two"])
+		storetest.Lay(t, a.Store, 3, 4)
+		a.syncSoon(t)
+		list[0].Kill()
+		storetest.Lay(t, b.Store, 5)
+		b.syncSoon(t)
+		a.syncSoon(t)
+		same(t, a, b)
+		club, err := hub.Look(t.Context(), urls, as[""])
+		if err != nil {
+			t.Fatal(err)
+		}
+		away := 0
+		for _, s := range club.Servers {
+			if s.Away {
+				away++
+			}
+		}
+		sheetstest.Same(t, "the servers, and how many are away", []int{3, 1}, []int{len(club.Servers), away})
+	})
+}
+
+func TestCarrier_Watch(t *testing.T) {
+	h, as := hubtest.New(t, "hirschen", "one", "two")
+	a, b := newDevice(t, h.URL, as["one"]), newDevice(t, h.URL, as["two"])
+	ctx, stop := context.WithCancel(t.Context())
+	looks, ended := make(chan carry.Report, 100), make(chan struct{})
+	go func() {
+		defer close(ended)
+		carry.Watch(ctx, b.Carrier, nil, func(d time.Duration) <-chan time.Time {
+			if d > time.Second {
+				return nil // never for safety's sake
+			}
+			return time.After(0)
+		}, func(r carry.Report, err error) { looks <- r })
+	}()
+	t.Cleanup(func() {
+		stop()
+		<-ended
+	})
+	next := func(t *testing.T) {
+		t.Helper()
+		for {
+			select {
+			case r := <-looks:
+				if r.Received > 0 {
+					return
+				}
+			case <-time.After(sheetstest.Patience):
+				t.Fatal("nothing came")
+			}
+		}
+	}
+	<-looks
+	t.Run("takes in what other devices publish, at once", func(t *testing.T) {
+		storetest.Lay(t, a.Store, 3)
+		a.sync(t)
+		next(t)
+		same(t, a, b)
+	})
+	t.Run("goes on by itself when the hub is there again", func(t *testing.T) {
+		h.Kill()
+		storetest.Lay(t, a.Store, 4)
+		h.Start(t)
+		a.syncSoon(t)
+		next(t)
+		same(t, a, b)
+	})
+	t.Run("says who asks how far the devices are", func(t *testing.T) {
+		storetest.Lay(t, a.Store, 5)
+		a.sync(t)
+		next(t)
+		club, err := hub.Look(t.Context(), h.URL, as[""])
+		if err != nil {
+			t.Fatal(err)
+		}
+		sheetstest.Same(t, "the lines", 5, club.Lines)
+		var said []string
+		for _, d := range club.Devices {
+			said = append(said, fmt.Sprint(d.Name, d.N, d.Missing, d.Connected, d.Behind, d.Unsent))
+		}
+		sheetstest.Same(t, "the devices", []string{"one5 0 true 0 0", "two0 0 true 0 0"}, said)
+	})
+}
