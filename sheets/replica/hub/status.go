@@ -203,7 +203,7 @@ func servers(ctx context.Context, js jetstream.JetStream) (list []Server, err er
 	}
 	list = []Server{{Name: is.Leader, Leads: true}}
 	for _, one := range is.Replicas {
-		list = append(list, Server{Name: one.Name, Behind: one.Lag, Away: one.Offline})
+		list = append(list, Server{Name: one.Name, Behind: one.Lag, Away: one.Offline || !one.Current})
 	}
 	return list, nil
 }
