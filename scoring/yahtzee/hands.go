@@ -119,11 +119,15 @@ func (s *handSet) throw(odds *perHand) {
 //
 // The best is held as the bits of a float64: nothing is worth less than 0, so that they
 // compare as the numbers do, and processors find the larger of two whole numbers without
-// guessing which it is, which takes half the time.
+// guessing which it is, which takes half the time. The last of them name the hand, so that
+// it need not be looked for: of hands worth the same to one part in 10¹³ it is the last.
 type layers struct {
 	worth [2]perHand     // of keeping each hand
-	best  [2][512]uint64 // of what can be kept of each hand
+	best  [2][512]uint64 // what can be kept of each hand: what that is worth, and which hand it is
 }
+
+// kept returns the hand that is best kept of another.
+func (l *layers) kept(layer, hand int) int { return int(l.best[layer][hand] & inPerHand) }
 
 // last returns where what each roll is worth after the last throw has its place.
 func (l *layers) last() []float64 { return l.worth[0][allHands.rolls:len(allHands.hands)] }
@@ -134,12 +138,12 @@ func (l *layers) value() float64 {
 	rolls := allHands.rolls
 	l.keep(0)
 	for i := rolls; i < len(allHands.hands); i++ {
-		l.worth[1][i] = math.Float64frombits(l.best[0][i])
+		l.worth[1][i] = l.worth[0][l.kept(0, i)]
 	}
 	l.keep(1)
 	total := 0.0
 	for i, p := range allHands.thrown {
-		total += p * math.Float64frombits(l.best[1][rolls+i])
+		total += p * l.worth[1][l.kept(1, rolls+i)]
 	}
 	return total
 }
@@ -150,8 +154,6 @@ func (l *layers) keep(layer int) {
 	worth, best := &l.worth[layer], &l.best[layer]
 	more := allHands.more
 	for i := len(more) - 1; i >= 0; i-- {
-		// To divide is not to multiply by a sixth: which of two equally good hands is kept
-		// hangs on the last digit, and with it the published figures.
 		m := &more[i]
 		worth[i&inPerHand] = (worth[m[0]&inPerHand] + worth[m[1]&inPerHand] + worth[m[2]&inPerHand] +
 			worth[m[3]&inPerHand] + worth[m[4]&inPerHand] + worth[m[5]&inPerHand]) / 6
@@ -159,7 +161,8 @@ func (l *layers) keep(layer int) {
 	best[0] = 0 // no dice have no hand with one die less
 	for i := range allHands.fewer {
 		f := &allHands.fewer[i]
-		most := max(math.Float64bits(worth[i&inPerHand]), best[f[0]&inPerHand], best[f[1]&inPerHand])
+		own := math.Float64bits(worth[i&inPerHand])&^inPerHand | uint64(i)
+		most := max(own, best[f[0]&inPerHand], best[f[1]&inPerHand])
 		best[i&inPerHand] = max(most, best[f[2]&inPerHand], best[f[3]&inPerHand], best[f[4]&inPerHand])
 	}
 }
@@ -167,17 +170,8 @@ func (l *layers) keep(layer int) {
 // judge says what something costs after a throw that is worth so much, and what is best
 // kept of it.
 func (l *layers) judge(layer, thrown int, worth float64) odds.Keep {
-	most := l.best[layer][thrown]
-	at := thrown
-	for math.Float64bits(l.worth[layer][at]) != most {
-		for _, less := range &allHands.fewer[at] {
-			if l.best[layer][less] == most {
-				at = int(less)
-				break
-			}
-		}
-	}
-	return odds.Keep{Cost: math.Float64frombits(most) - worth, Best: allHands.hands[at].dice()}
+	kept := l.kept(layer, thrown)
+	return odds.Keep{Cost: max(0, l.worth[layer][kept]-worth), Best: allHands.hands[kept].dice()}
 }
 
 // outcomes returns the chance of each roll after the last throw, by the keeps that
@@ -193,21 +187,11 @@ func (l *layers) outcomes(space *perHand) []float64 {
 	return rolls
 }
 
-// putDown moves the odds of each hand to what is best kept of it. A hand of fewer
-// dice has a lower number, so that each is come to once.
+// putDown moves the odds of each roll to what is best kept of it.
 func (l *layers) putDown(layer int, odds *perHand) {
-	worth, best := &l.worth[layer], &l.best[layer]
-	for i := len(allHands.hands) - 1; i > 0; i-- {
-		p, most := odds[i&inPerHand], best[i&inPerHand]
-		if p == 0 || math.Float64bits(worth[i&inPerHand]) == most {
-			continue
-		}
+	for i := allHands.rolls; i < len(allHands.hands); i++ {
+		p := odds[i&inPerHand]
 		odds[i&inPerHand] = 0
-		for _, less := range &allHands.fewer[i] {
-			if best[less&inPerHand] == most {
-				odds[less&inPerHand] += p
-				break
-			}
-		}
+		odds[l.kept(layer, i)] += p
 	}
 }

@@ -50,7 +50,7 @@ func (s *spreader) ways(at state, ways []way) []way {
 			continue
 		}
 		b := s.into[i]
-		if r := allHands.read[i]; r.alike != 0 {
+		if r := allHands.read[i]; r.alike != 0 && at.filled.has(Yahtzee) {
 			c := v.choose(at, r, b)
 			ways = append(ways, way{p, int32(c.gain), int32(c.next.index())})
 		} else {
@@ -59,7 +59,8 @@ func (s *spreader) ways(at state, ways []way) []way {
 	}
 	for open := allBoxes &^ at.filled; open != 0; open = open.rest() {
 		b := open.first()
-		for score, p := range by[b] {
+		for _, score := range lines[b].values {
+			p := by[b][score]
 			if p == 0 {
 				continue
 			}

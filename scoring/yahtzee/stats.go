@@ -8,7 +8,7 @@ const (
 	bestTotal    = 254.5877
 	bestBonus    = 0.6812 // how often the upper bonus is earned
 	bestYahtzees = 0.4332 // Yahtzees that score, further ones included
-	bestZeros    = 1.5073 // boxes that hold 0
+	bestZeros    = 1.5071 // boxes that hold 0
 )
 
 // figures are counted on full columns alone: of one that its player left, the

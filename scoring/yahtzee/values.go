@@ -60,7 +60,7 @@ type values struct {
 }
 
 // version counts up when tables come to hold something else.
-const version = 2
+const version = 3
 
 // table names one of the tables of some house rules.
 func (h house) tableName(what string) string {
@@ -191,47 +191,49 @@ func (v *values) best(s state, r roll) (best choice, most float64) {
 }
 
 // rolls finds what each roll is worth after the last throw, and into which box it
-// goes if that is asked. Only five alike need the rules: all other rolls score the same on every
-// card and may go anywhere.
+// goes if that is asked. The bits are compared, as in layers, and the last ones name the
+// box. Only five alike need the rules, and only once the Yahtzee box is filled: all other
+// rolls score the same on every card and may go anywhere.
 func (v *values) rolls(s state, worth []float64, into []Box) {
+	const inBox = 15
 	clear(worth)
-	for i := range into {
-		into[i] = (allBoxes &^ s.filled).first()
-	}
 	for open := allBoxes &^ s.filled; open != 0; open = open.rest() {
 		b := open.first()
-		scores := v.score[b]
-		var by [yahtzeeWorth + 1]float64 // by the score
+		var by [yahtzeeWorth + 1]uint64 // by the score
+		put := func(score int, worth float64) {
+			if worth > 0 { // no last bits: processors are slow with numbers next to 0
+				by[score] = math.Float64bits(worth)&^inBox | inBox - uint64(b)
+			}
+		}
 		if b.Upper() {
 			for n := range diceInPlay + 1 {
 				next := v.after(s, b, n*int(b))
-				by[n*int(b)] = float64(n*int(b)) + v.worth[next.index()]
+				more := float64(n*int(b)) + v.worth[next.index()]
 				if next.upper == BonusFrom && s.upper < BonusFrom {
-					by[n*int(b)] += BonusWorth
+					more += BonusWorth
 				}
+				put(n*int(b), more)
 			}
 		} else {
-			zero, more := v.worth[v.after(s, b, 0).index()], v.worth[v.after(s, b, 1).index()]
-			by[0] = zero
-			for n := 1; n < len(by); n++ {
-				by[n] = float64(n) + more
+			put(0, v.worth[v.after(s, b, 0).index()])
+			more := v.worth[v.after(s, b, 1).index()]
+			for _, score := range lines[b].values[1:] {
+				put(score, float64(score)+more)
 			}
 		}
-		// As in layers, the bits are compared.
-		scores = scores[:len(worth)]
-		if into == nil {
-			for i := range worth {
-				worth[i] = math.Float64frombits(max(math.Float64bits(worth[i]), math.Float64bits(by[scores[i]])))
-			}
-			continue
-		}
+		scores := v.score[b][:len(worth)]
 		for i := range worth {
-			was, is, box := math.Float64bits(worth[i]), math.Float64bits(by[scores[i]]), into[i]
-			if is > was {
-				box = b
-			}
-			worth[i], into[i] = math.Float64frombits(max(was, is)), box
+			worth[i] = math.Float64frombits(max(math.Float64bits(worth[i]), by[scores[i]]))
 		}
+	}
+	first := (allBoxes &^ s.filled).first()
+	for i := range into {
+		if into[i] = first; worth[i] > 0 {
+			into[i] = Box(inBox - math.Float64bits(worth[i])&inBox)
+		}
+	}
+	if !s.filled.has(Yahtzee) {
+		return
 	}
 	for i, r := range allHands.read {
 		if r.alike != 0 {
