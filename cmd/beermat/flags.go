@@ -24,6 +24,8 @@ type options struct {
 	folder             string // with games from files
 	listen             string // where browsers reach a board
 	shared             string // the folder that all devices have
+	hub, creds, club   string // the address of the server of a club, a file with credentials, and the name of the club
+	replicas           int    // on how many servers the lines are
 	name               string // of this device
 	since, until       sheets.Day
 	players, games     []string
@@ -62,6 +64,13 @@ var flagDefs = []flagDef{
 	{name: "sheet", value: "ID", many: true, set: texts(func(o *options) *[]string { return &o.sheets })},
 	{name: "listen", value: "ADDR", set: parseListen},
 	{name: "folder", value: "DIR", set: text(func(o *options) *string { return &o.shared })},
+	{name: "hub", value: "URL", set: text(func(o *options) *string { return &o.hub })},
+	{name: "creds", value: "FILE", set: text(func(o *options) *string { return &o.creds })},
+	{name: "club", value: "NAME", set: text(func(o *options) *string { return &o.club })},
+	{name: "replicas", value: "1|3", values: []string{"1", "3"}, set: func(o *options, v string) bool {
+		o.replicas = int(v[0] - '0')
+		return true
+	}},
 	{name: "watch", set: boolean(func(o *options) *bool { return &o.watch })},
 	{name: "full-names", set: boolean(func(o *options) *bool { return &o.fullNames })},
 	{name: "name", value: "NAME", set: text(func(o *options) *string { return &o.name })},

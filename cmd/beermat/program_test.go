@@ -12,10 +12,16 @@ import (
 	"strings"
 	"sync"
 	"testing"
+
+	"beermat/sheets/replica/hub/hubtest"
 )
 
-// TestMain removes the program once all tests have used it.
+// TestMain removes the program once all tests have used it; or it is the server that one of
+// them has started.
 func TestMain(m *testing.M) {
+	if hubtest.Serve() {
+		return
+	}
 	status := m.Run()
 	if dir, err := programDir(); err == nil {
 		_ = os.RemoveAll(dir)

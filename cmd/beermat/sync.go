@@ -13,15 +13,17 @@ import (
 
 	"beermat/sheets/replica/carry"
 	"beermat/sheets/replica/folder"
+	"beermat/sheets/replica/hub"
 	"beermat/sheets/store"
 	"beermat/ui/i18n"
 )
 
-// syncResult is what a look into the folder has brought, as --json prints it.
+// syncResult is what a look into the folder or the hub has brought, as --json prints it.
 type syncResult struct {
-	Folder   string         `json:"folder"`
+	Folder   string         `json:"folder"` // one of these is empty
+	Hub      string         `json:"hub"`
 	Received int            `json:"received"` // lines of other devices that are new on the pad
-	Sent     int            `json:"sent"`     // lines of this device that are new in the folder
+	Sent     int            `json:"sent"`     // lines of this device that are new there
 	Renamed  bool           `json:"renamed"`  // the pad goes on as another device
 	Devices  []deviceResult `json:"devices"`
 	Strange  []string       `json:"left_alone"` // files that are none of Beermat's
@@ -39,23 +41,32 @@ type deviceResult struct {
 	Forked  *int   `json:"forked"`  // the line of which there are two
 }
 
-// syncPad shares the pad with other devices through a folder.
+// syncPad shares the pad with other devices through a folder or a hub.
 func syncPad(inv *invocation) int {
-	if inv.shared == "" {
-		return inv.fail(&usageError{"no-folder", nil})
-	}
-	if info, err := os.Stat(inv.shared); err != nil || !info.IsDir() {
+	var as hub.Credentials
+	switch info, err := os.Stat(inv.shared); {
+	case (inv.shared == "") == (inv.hub == "" && inv.creds == ""):
+		return inv.fail(&usageError{"no-way", nil})
+	case inv.shared != "" && (err != nil || !info.IsDir()):
 		return inv.fail(&usageError{"folder-missing", i18n.Data{"path": inv.shared}})
+	case inv.shared == "":
+		if as, err = inv.readAddress(inv.creds); err != nil {
+			return inv.fail(err)
+		}
 	}
 	return inv.withWritablePad(func(ctx context.Context, pad *store.Store) int {
 		if err := inv.nameDevice(ctx, pad); err != nil {
 			return inv.fail(err)
 		}
-		c := folder.New(pad, inv.shared)
-		if inv.watch {
-			return inv.watchFolder(ctx, pad, c)
+		var way carry.Way = folder.New(pad, inv.shared)
+		if inv.hub != "" {
+			way = hub.New(pad, inv.hub, as)
 		}
-		r, err := c.Sync(ctx)
+		if inv.watch {
+			return inv.watchWay(ctx, pad, way)
+		}
+		defer way.Close()
+		r, err := way.Sync(ctx)
 		if err != nil {
 			return inv.failSync(ctx, err)
 		}
@@ -79,11 +90,11 @@ func (inv *invocation) nameDevice(ctx context.Context, pad *store.Store) error {
 	return pad.Shared().NameDevice(ctx, name)
 }
 
-// watchFolder takes in and writes what is new until it is ended. What keeps the folder
-// from being read is said once, until it can be.
-func (inv *invocation) watchFolder(ctx context.Context, pad *store.Store, c *folder.Carrier) int {
+// watchWay takes in and gives away what is new until it is ended. What keeps it from that
+// is said once, until it is over.
+func (inv *invocation) watchWay(ctx context.Context, pad *store.Store, way carry.Way) int {
 	status, first, said := ok, true, ""
-	carry.Watch(ctx, c, nil, time.After, func(r carry.Report, err error) {
+	carry.Watch(ctx, way, nil, time.After, func(r carry.Report, err error) {
 		if err != nil {
 			if text := err.Error(); text != said {
 				said = text
@@ -100,7 +111,7 @@ func (inv *invocation) watchFolder(ctx context.Context, pad *store.Store, c *fol
 	return status
 }
 
-// failSync says what was wrong with the folder or the pad.
+// failSync says what was wrong with the folder, the hub or the pad.
 func (inv *invocation) failSync(ctx context.Context, err error) int {
 	var path *fs.PathError
 	switch {
@@ -110,6 +121,8 @@ func (inv *invocation) failSync(ctx context.Context, err error) int {
 	case errors.As(err, &path):
 		inv.complain(inv.words.Say("command.sync.failed", i18n.Data{"path": inv.shared, "reason": path.Err.Error()}))
 		return badUsage
+	case hub.Reason(err) != "":
+		return inv.failHub(err)
 	}
 	return inv.fail(err)
 }
@@ -125,7 +138,7 @@ func (inv *invocation) reportSync(pad *store.Store, r carry.Report, list bool) i
 		status = failed
 	}
 	if inv.json {
-		if err := inv.printJSON("sync", newSyncResult(inv.shared, r, devices)); err != nil {
+		if err := inv.printJSON("sync", newSyncResult(inv, r, devices)); err != nil {
 			return inv.fail(err)
 		}
 		return status
@@ -171,8 +184,8 @@ func (inv *invocation) reportSync(pad *store.Store, r carry.Report, list bool) i
 	return status
 }
 
-func newSyncResult(path string, r carry.Report, devices []store.Device) syncResult {
-	result := syncResult{Folder: path, Received: r.Received, Sent: r.Sent, Renamed: r.Renamed, Devices: []deviceResult{}, Strange: r.Strange, Unread: r.Unread}
+func newSyncResult(inv *invocation, r carry.Report, devices []store.Device) syncResult {
+	result := syncResult{Folder: inv.shared, Hub: inv.hub, Received: r.Received, Sent: r.Sent, Renamed: r.Renamed, Devices: []deviceResult{}, Strange: r.Strange, Unread: r.Unread}
 	number := func(of map[string]int, id string) *int {
 		if n, is := of[id]; is {
 			return &n

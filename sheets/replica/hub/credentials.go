@@ -11,9 +11,10 @@ import (
 	"github.com/nats-io/nkeys"
 )
 
-// Credentials are what a device shows a hub: the club, how the device is called there, and
-// its secret key. They come as a text file.
+// Credentials are what a device has to know to share the pad through a hub: where that is,
+// the club, how the device is called there, and its secret key. They come as a text file.
 type Credentials struct {
+	Hub    string // its address, or several, which commas part; may be empty
 	Club   string
 	Device string // "" for whoever runs the hub
 	Seed   string // the secret key
@@ -27,7 +28,7 @@ var ErrCredentials = errors.New("hub: it has no credentials")
 var tokenName = regexp.MustCompile(`^[a-z0-9][a-z0-9-]{0,31}$`)
 
 // NewCredentials returns credentials with a new key.
-func NewCredentials(club, device string) (c Credentials, err error) {
+func NewCredentials(address, club, device string) (c Credentials, err error) {
 	if !tokenName.MatchString(club) || device != "" && !tokenName.MatchString(device) {
 		return c, fmt.Errorf("%w: a club and a device are called by up to 32 small letters, digits and hyphens", ErrName)
 	}
@@ -36,17 +37,23 @@ func NewCredentials(club, device string) (c Credentials, err error) {
 		return c, err
 	}
 	seed, err := key.Seed()
-	return Credentials{Club: club, Device: device, Seed: string(seed)}, err
+	return Credentials{Hub: address, Club: club, Device: device, Seed: string(seed)}, err
 }
 
-// ErrName is returned for what neither a club nor a device can be called.
-var ErrName = errors.New("hub: it is no name")
+// What is returned for what neither a club nor a device can be called, and for what is no
+// address of a hub.
+var (
+	ErrName    = errors.New("hub: it is no name")
+	ErrAddress = errors.New("hub: it is no address")
+)
 
 // ParseCredentials reads the text of a file with credentials.
 func ParseCredentials(text []byte) (c Credentials, err error) {
 	for line := range strings.Lines(string(text)) {
 		key, value, _ := strings.Cut(strings.TrimSpace(line), ": ")
 		switch value = strings.TrimSpace(value); key {
+		case "hub":
+			c.Hub = value
 		case "club":
 			c.Club = value
 		case "device":
@@ -74,6 +81,9 @@ func ParseCredentials(text []byte) (c Credentials, err error) {
 // Text returns the text of a file with the credentials.
 func (c Credentials) Text() []byte {
 	text := "club: " + c.Club + "\n"
+	if c.Hub != "" {
+		text = "hub: " + c.Hub + "\n" + text
+	}
 	if c.Device != "" {
 		text += "device: " + c.Device + "\n"
 	}

@@ -12,7 +12,7 @@ import (
 func TestCredentials(t *testing.T) {
 	t.Run("are read as they were written", func(t *testing.T) {
 		for _, device := range []string{"", "table-1"} {
-			c, err := hub.NewCredentials("hirschen", device)
+			c, err := hub.NewCredentials("tls://hub.example.org", "hirschen", device)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -22,7 +22,7 @@ func TestCredentials(t *testing.T) {
 		}
 	})
 	t.Run("are refused where something is missing or cannot stand in a subject", func(t *testing.T) {
-		c, err := hub.NewCredentials("hirschen", "table-1")
+		c, err := hub.NewCredentials("tls://hub.example.org", "hirschen", "table-1")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -36,7 +36,7 @@ func TestCredentials(t *testing.T) {
 			}
 		}
 		for _, name := range []string{"*", "a b", "A", "-a", strings.Repeat("a", 33)} {
-			if _, err := hub.NewCredentials("hirschen", name); !errors.Is(err, hub.ErrName) {
+			if _, err := hub.NewCredentials("tls://hub.example.org", "hirschen", name); !errors.Is(err, hub.ErrName) {
 				t.Errorf("%q: %v", name, err)
 			}
 		}
@@ -47,7 +47,7 @@ func TestUsers(t *testing.T) {
 	var users hub.Users
 	add := func(club, device string) {
 		t.Helper()
-		c, err := hub.NewCredentials(club, device)
+		c, err := hub.NewCredentials("tls://hub.example.org", club, device)
 		if err == nil {
 			users, err = users.Add(c)
 		}

@@ -101,6 +101,20 @@ func wrap(err error) error {
 	return fmt.Errorf("%w: %w", ErrAway, err)
 }
 
+// Reason returns a word for what an error of this package is: away, certificate, refused,
+// forbidden or not-open; "" for any other error.
+func Reason(err error) string {
+	for _, one := range []struct {
+		of   error
+		word string
+	}{{ErrCertificate, "certificate"}, {ErrRefused, "refused"}, {ErrForbidden, "forbidden"}, {ErrNotOpen, "not-open"}, {ErrAway, "away"}} {
+		if errors.Is(err, one.of) {
+			return one.word
+		}
+	}
+	return ""
+}
+
 // connect connects to the hub, and connects again by itself when that is lost.
 func (c *Carrier) connect() (err error) {
 	if c.nc != nil {

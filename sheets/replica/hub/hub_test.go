@@ -264,7 +264,7 @@ func TestCarrier_Sync(t *testing.T) {
 	t.Run("says why a hub cannot be used", func(t *testing.T) {
 		t.Parallel()
 		h, as := hubtest.New(t, "hirschen", "one", "two")
-		unknown, err := hub.NewCredentials("hirschen", "one")
+		unknown, err := hub.NewCredentials("tls://hub.example.org", "hirschen", "one")
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -2,10 +2,16 @@ package hub
 
 import (
 	"bytes"
+	"embed"
 	"fmt"
 	"slices"
 	"strings"
 )
+
+// Configuration is that of a server, in the folder "server".
+//
+//go:embed server
+var Configuration embed.FS
 
 // Users is the part of the configuration of a server that says who may do what, as the file
 // users.conf has it: a line for each device.

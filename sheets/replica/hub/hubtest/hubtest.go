@@ -4,20 +4,13 @@ package hubtest
 import (
 	"bufio"
 	"context"
-	"crypto/ecdsa"
-	"crypto/elliptic"
-	"crypto/rand"
-	"crypto/x509"
-	"crypto/x509/pkix"
-	"encoding/pem"
 	"fmt"
-	"math/big"
 	"net"
 	"os"
 	"os/exec"
 	"path/filepath"
-	"runtime"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 
@@ -32,9 +25,16 @@ const Config = "BEERMAT_HUB_CONFIG"
 
 // Main runs the tests of a package, or the server that one of them has started.
 func Main(m *testing.M) {
+	if !Serve() {
+		os.Exit(m.Run())
+	}
+}
+
+// Serve runs a server until it is ended, and reports true, if the environment says so.
+func Serve() bool {
 	config := os.Getenv(Config)
 	if config == "" {
-		os.Exit(m.Run())
+		return false
 	}
 	options, err := server.ProcessConfigFile(config)
 	if err == nil {
@@ -49,6 +49,7 @@ func Main(m *testing.M) {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
+	return true
 }
 
 // Hub is a server, or one of several that keep the same lines.
@@ -58,6 +59,7 @@ type Hub struct {
 	CA   []byte
 	port int
 	cmd  *exec.Cmd
+	said <-chan string
 }
 
 // New returns a hub of a club that runs and is open, with the credentials of some devices,
@@ -71,11 +73,14 @@ func New(tb testing.TB, club string, devices ...string) (h *Hub, as map[string]h
 // Cluster returns so many servers that keep the same lines.
 func Cluster(tb testing.TB, n int, club string, devices ...string) (list []*Hub, as map[string]hub.Credentials) {
 	tb.Helper()
-	ca, cert, key := certificate(tb)
+	ca, key, err := hub.NewCertificate([]string{"127.0.0.1", "localhost"}, time.Now())
+	if err != nil {
+		tb.Fatal(err)
+	}
 	var users hub.Users
 	as = map[string]hub.Credentials{}
 	for _, device := range append([]string{""}, devices...) {
-		c, err := hub.NewCredentials(club, device)
+		c, err := hub.NewCredentials("", club, device)
 		if err == nil {
 			users, err = users.Add(c)
 		}
@@ -91,7 +96,7 @@ func Cluster(tb testing.TB, n int, club string, devices ...string) (list []*Hub,
 		h.URL = fmt.Sprintf("tls://127.0.0.1:%d", h.port)
 		list = append(list, h)
 		routes += fmt.Sprintf("    nats-route://127.0.0.1:%d\n", FreePort(tb))
-		for name, text := range map[string][]byte{"users.conf": users, "tls/hub.pem": cert, "tls/hub.key": key, "tls/ca.pem": ca} {
+		for name, text := range map[string][]byte{"users.conf": users, "tls/hub.pem": ca, "tls/hub.key": key, "tls/ca.pem": ca, "hub.creds": as[""].Text()} {
 			if err := os.MkdirAll(filepath.Dir(filepath.Join(h.Dir, name)), 0o700); err != nil {
 				tb.Fatal(err)
 			}
@@ -131,8 +136,12 @@ func open(tb testing.TB, url string, as hub.Credentials, n int) {
 
 // shipped returns a file of the configuration that Beermat comes with.
 func shipped(tb testing.TB, name string) string {
-	_, file, _, _ := runtime.Caller(0)
-	return string(sheetstest.Content(tb, filepath.Join(filepath.Dir(file), "../../../../packaging/hub", name)))
+	tb.Helper()
+	text, err := hub.Configuration.ReadFile("server/" + name)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return string(text)
 }
 
 // replace replaces a text that has to be there.
@@ -172,25 +181,56 @@ func (h *Hub) Start(tb testing.TB) {
 	if err != nil {
 		tb.Fatal(err)
 	}
-	var said strings.Builder
-	ready := make(chan bool)
+	said := make(chan string, 1000)
+	h.said = said
 	go func() {
-		lines, was := bufio.NewScanner(out), false
-		for lines.Scan() {
-			if !was {
-				said.WriteString(lines.Text() + "\n")
-				if was = strings.Contains(lines.Text(), "Server is ready"); was {
-					ready <- true
-				}
+		defer close(said)
+		for lines := bufio.NewScanner(out); lines.Scan(); {
+			select {
+			case said <- lines.Text():
+			default: // nobody listens
 			}
 		}
-		if !was {
-			ready <- false
-		}
 	}()
-	if !<-ready {
-		tb.Fatalf("the server did not start:\n%s", said.String())
+	h.await(tb, "Server is ready")
+}
+
+// await waits until the server says something.
+func (h *Hub) await(tb testing.TB, text string) {
+	tb.Helper()
+	limit := time.After(sheetstest.Patience)
+	for all := ""; ; {
+		select {
+		case line, open := <-h.said:
+			if all += line + "\n"; strings.Contains(line, text) {
+				return
+			}
+			if !open {
+				tb.Fatalf("the server has ended, and did not say %q:\n%s", text, all)
+			}
+		case <-limit:
+			tb.Fatalf("the server did not say %q:\n%s", text, all)
+		}
 	}
+}
+
+// Reload has the server take over who may do what.
+func (h *Hub) Reload(tb testing.TB) {
+	tb.Helper()
+	if err := h.cmd.Process.Signal(syscall.SIGHUP); err != nil {
+		tb.Fatal(err)
+	}
+	h.await(tb, "Reloaded server configuration")
+}
+
+// Stop ends the server in good order.
+func (h *Hub) Stop(tb testing.TB) {
+	tb.Helper()
+	if err := h.cmd.Process.Signal(syscall.SIGTERM); err != nil {
+		tb.Fatal(err)
+	}
+	_ = h.cmd.Wait()
+	h.cmd = nil
 }
 
 // Kill ends the server at once, as a power cut does.
@@ -238,27 +278,4 @@ func FreePort(tb testing.TB) int {
 	}
 	defer free.Close()
 	return free.Addr().(*net.TCPAddr).Port
-}
-
-// certificate returns one for this machine, which vouches for itself.
-func certificate(tb testing.TB) (ca, cert, key []byte) {
-	tb.Helper()
-	pair, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
-	if err != nil {
-		tb.Fatal(err)
-	}
-	is := &x509.Certificate{
-		SerialNumber: big.NewInt(1), Subject: pkix.Name{CommonName: "hub"}, NotBefore: time.Now().Add(-time.Hour), NotAfter: time.Now().Add(24 * time.Hour),
-		IPAddresses: []net.IP{net.IPv4(127, 0, 0, 1)}, DNSNames: []string{"localhost"}, IsCA: true, BasicConstraintsValid: true,
-	}
-	der, err := x509.CreateCertificate(rand.Reader, is, is, &pair.PublicKey, pair)
-	if err != nil {
-		tb.Fatal(err)
-	}
-	secret, err := x509.MarshalPKCS8PrivateKey(pair)
-	if err != nil {
-		tb.Fatal(err)
-	}
-	cert = pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: der})
-	return cert, cert, pem.EncodeToMemory(&pem.Block{Type: "PRIVATE KEY", Bytes: secret})
 }
