@@ -1,8 +1,11 @@
 package ui
 
 import (
+	"bytes"
 	"context"
+	"io"
 	"math/rand/v2"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -11,7 +14,10 @@ import (
 	"beermat/scoring/games"
 	"beermat/sheets"
 	"beermat/sheets/replica/folder"
+	"beermat/sheets/replica/hub"
+	"beermat/sheets/replica/hub/hubtest"
 	"beermat/sheets/store"
+	"beermat/ui/devices"
 	"beermat/ui/page"
 )
 
@@ -211,6 +217,80 @@ func TestDevices(t *testing.T) {
 			t.Error("it goes on")
 		}
 		if _, err := d.pad.Sheet(id); err != nil {
+			t.Error(err)
+		}
+	})
+}
+
+func TestMain(m *testing.M) { hubtest.Main(m) }
+
+func TestDevices_Club(t *testing.T) {
+	h, as := hubtest.New(t, "hirschen", "table-1", "table-2")
+	d := sit(t, tablet)
+	other := newElsewhere(t, d, "", "Computer")
+	carrier := hub.New(other.Store, h.URL, as["table-2"])
+	t.Cleanup(carrier.Close)
+	pig := games.Find("pig", "")
+	s, err := sheets.New(pig, sheets.Head{Game: "pig", Players: []sheets.Seat{{Name: "Ann"}, {Name: "Bo"}}, Started: d.now})
+	if err != nil {
+		t.Fatal(err)
+	}
+	other.Create(s)
+	other.write(t, d, s, 2)
+	if err := other.Update(t.Context(), func(*store.Tx) error { return nil }); err != nil { // all is written
+		t.Fatal(err)
+	}
+	if _, err := carrier.Sync(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	join := func(text []byte) { d.app.top().(*devices.Screen).Join(io.NopCloser(bytes.NewReader(text))) }
+	d.app.Open(page.Devices{})
+
+	t.Run("a file without credentials changes nothing", func(t *testing.T) {
+		join([]byte("{}"))
+		if !d.says("no credentials in this file") {
+			t.Error("it is not said")
+		}
+		d.tap("OK")
+		if d.find("Choose credentials") == nil || d.app.Store().Shared().Is() {
+			t.Error("something is shared")
+		}
+	})
+	t.Run("credentials that do not say the address have it asked for", func(t *testing.T) {
+		join(as["table-1"].Text())
+		if !d.says("Address of the hub") {
+			t.Error("it is not asked for")
+		}
+		d.app.Dismiss()
+	})
+	t.Run("with credentials, the games of the club come", func(t *testing.T) {
+		mine := as["table-1"]
+		mine.Hub = h.URL
+		join(mine.Text())
+		d.becomes("the game has come", func() bool {
+			_, err := d.pad.Sheet(s.Head().ID)
+			return err == nil
+		})
+		d.becomes("it is said", func() bool { return d.says("Connected. The hub has everything") && d.says("Computer") })
+		if !d.says("hirschen, as table-1, at tls://") {
+			t.Error("it is not said who this is")
+		}
+	})
+	t.Run("a hub that is away is told of, and that it is there again", func(t *testing.T) {
+		h.Kill()
+		d.becomes("it is said", func() bool { return d.says("cannot be reached. The pad is safe") })
+		h.Start(t)
+		d.becomes("it is said", func() bool { return d.says("Connected.") })
+	})
+	t.Run("it can be left, and all that was written stays", func(t *testing.T) {
+		d.tap("Stop sharing")
+		if d.find("Choose credentials") == nil {
+			t.Error("it goes on")
+		}
+		if _, err := os.Stat(d.pad.Path() + ".creds"); err == nil {
+			t.Error("the credentials are still there")
+		}
+		if _, err := d.pad.Sheet(s.Head().ID); err != nil {
 			t.Error(err)
 		}
 	})

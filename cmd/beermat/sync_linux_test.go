@@ -22,7 +22,7 @@ func TestSync(t *testing.T) {
 	moments := regexp.MustCompile(`on .* at \d\d:\d\d`)
 	t.Run("writes what is on the pad into the folder", func(t *testing.T) {
 		got := sync(one, "--name", "Tablet")
-		want := "6 lines of this device are new in the folder.\n  Tablet (this device): 6 lines, the last on …\n"
+		want := "6 lines of this device are new for the others.\n  Tablet (this device): 6 lines, the last on …\n"
 		if out := moments.ReplaceAllString(got.out, "on …"); got.status != ok || got.errs != "" || out != want {
 			t.Errorf("got %+v", got)
 		}

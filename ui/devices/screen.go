@@ -18,7 +18,8 @@ import (
 	"beermat/ui/summary"
 )
 
-// Screen shows the devices that share the pad, and chooses the folder that carries it.
+// Screen shows the devices that share the pad, and chooses the folder or the hub that
+// carries it.
 type Screen struct {
 	host    page.Host
 	sharing *Sharing
@@ -37,13 +38,14 @@ func (s *Screen) Hide() { s.sharing.seen = nil }
 func (s *Screen) Build() fyne.CanvasObject {
 	a := s.host
 	s.sharing.seen = a.Rebuild
-	items := []fyne.CanvasObject{kit.NewProse(a.Say("devices.hint"), kit.Body, kit.Muted), s.folder()}
+	items := []fyne.CanvasObject{kit.NewProse(a.Say("devices.hint"), kit.Body, kit.Muted)}
+	if !fyne.CurrentDevice().IsMobile() || s.sharing.Folder() != "" { // no other program brings an app there a folder
+		items = append(items, s.folder())
+	}
+	items = append(items, s.club())
 	list, err := a.Store().Shared().Devices()
 	if err != nil {
 		items = append(items, page.ErrorPanel(a, err))
-	}
-	if s.sharing.Folder() != "" {
-		items = append(items, s.state()...)
 	}
 	if len(list) > 0 {
 		items = append(items, s.devices(list))
@@ -58,15 +60,19 @@ func (s *Screen) Build() fyne.CanvasObject {
 func (s *Screen) folder() fyne.CanvasObject {
 	a, path := s.host, s.sharing.Folder()
 	if path == "" {
+		look := kit.Primary
+		if s.sharing.Hub() != "" {
+			look = kit.Plain // the pad is shared already
+		}
 		return page.Section(a, "devices.folder", kit.NewProse(a.Say("devices.folder-hint"), kit.Body, kit.Ink),
-			kit.NewFlow(10, kit.NewButton(a.Say("devices.choose"), kit.Primary, s.choose)))
+			kit.NewFlow(10, kit.NewButton(a.Say("devices.choose"), look, s.choose)))
 	}
-	return page.Section(a, "devices.folder", kit.NewProse(path, kit.Body, kit.Ink),
-		kit.NewFlow(10, kit.NewButton(a.Say("devices.choose-other"), kit.Plain, s.choose),
-			kit.NewButton(a.Say("devices.stop"), kit.Plain, func() {
-				s.sharing.setFolder("")
-				a.Rebuild()
-			})))
+	items := append([]fyne.CanvasObject{kit.NewProse(path, kit.Body, kit.Ink)}, s.folderState()...)
+	return page.Section(a, "devices.folder", append(items, kit.NewFlow(10, kit.NewButton(a.Say("devices.choose-other"), kit.Plain, s.choose),
+		kit.NewButton(a.Say("devices.stop"), kit.Plain, func() {
+			s.sharing.setFolder("")
+			a.Rebuild()
+		})))...)
 }
 
 // choose lets people choose a folder.
@@ -83,23 +89,25 @@ func (s *Screen) choose() {
 	})
 }
 
-// begin shares the pad through a folder. A device that has no name has that of its system
-// then.
+// begin shares the pad through a folder.
 func (s *Screen) begin(path string) {
-	a := s.host
-	list, err := a.Store().Shared().Devices()
+	s.named(func() {
+		s.sharing.setFolder(path)
+		s.host.Rebuild()
+	})
+}
+
+// named does something when this device has a name. One without has that of its system
+// then.
+func (s *Screen) named(then func()) {
+	list, err := s.host.Store().Shared().Devices()
 	if err == nil && (len(list) == 0 || !list[0].Own || list[0].Name == "") {
 		if name, failed := os.Hostname(); failed == nil {
-			s.rename(name, func() { s.start(path) })
+			s.rename(name, then)
 			return
 		}
 	}
-	s.start(path)
-}
-
-func (s *Screen) start(path string) {
-	s.sharing.setFolder(path)
-	s.host.Rebuild()
+	then()
 }
 
 // rename names this device.
@@ -114,26 +122,20 @@ func (s *Screen) rename(name string, then func()) {
 	})
 }
 
-// state says how the last look into the folder went.
-func (s *Screen) state() (items []fyne.CanvasObject) {
-	a, sharing := s.host, s.sharing
+// folderState says how the last look into the folder went.
+func (s *Screen) folderState() (items []fyne.CanvasObject) {
+	a, folder := s.host, s.sharing.folder
 	var path *fs.PathError
 	switch {
-	case !sharing.looked:
+	case !folder.looked:
 		return []fyne.CanvasObject{kit.NewProse(a.Say("devices.looking"), kit.Body, kit.Muted)}
-	case errors.As(sharing.err, &path):
+	case errors.As(folder.err, &path):
 		return []fyne.CanvasObject{kit.NewPanel(kit.NewProse(a.Say("devices.no-folder"), kit.Body, kit.Ink).Bold()).Border(kit.Bad)}
-	case sharing.err != nil:
-		return []fyne.CanvasObject{page.ErrorPanel(a, sharing.err)}
+	case folder.err != nil:
+		return []fyne.CanvasObject{page.ErrorPanel(a, folder.err)}
 	}
-	note := func(key string, data i18n.Data) {
-		items = append(items, kit.NewPanel(kit.NewProse(a.Say(key, data), kit.Body, kit.Ink)).Inset(12))
-	}
-	if sharing.last.Renamed {
-		note("devices.renamed", nil)
-	}
-	if n := len(sharing.last.Strange); n > 0 {
-		note("devices.strange", i18n.Data{"n": n, "file": sharing.last.Strange[0]})
+	if n := len(folder.last.Strange); n > 0 {
+		items = append(items, kit.NewProse(a.Say("devices.strange", i18n.Data{"n": n, "file": folder.last.Strange[0]}), kit.Body, kit.Ink))
 	}
 	return items
 }
@@ -142,6 +144,9 @@ func (s *Screen) state() (items []fyne.CanvasObject) {
 func (s *Screen) devices(list []store.Device) fyne.CanvasObject {
 	a := s.host
 	var rows []fyne.CanvasObject
+	if s.sharing.folder.last.Renamed || s.sharing.club.last.Renamed {
+		rows = append(rows, kit.NewProse(a.Say("devices.renamed"), kit.Body, kit.Ink), kit.NewRule())
+	}
 	for i, d := range list {
 		if i > 0 {
 			rows = append(rows, kit.NewRule())
@@ -150,10 +155,10 @@ func (s *Screen) devices(list []store.Device) fyne.CanvasObject {
 			kit.NewProse(nameOf(a, d), kit.Strong, kit.Ink).Bold(),
 			kit.NewProse(a.Say("devices.last", i18n.Data{"n": d.N, "moment": a.Words().Moment(d.Last)}), kit.Body, kit.Muted),
 		}
-		if n := s.sharing.last.Missing[d.ID]; n > 0 {
+		if n := s.sharing.missing(d.ID); n > 0 {
 			said = append(said, kit.NewProse(a.Say("devices.missing", i18n.Data{"line": n}), kit.Body, kit.Ink))
 		}
-		if n := s.sharing.last.Forked[d.ID]; n > 0 {
+		if n := s.sharing.forked(d.ID); n > 0 {
 			said = append(said, kit.NewProse(a.Say("devices.forked", i18n.Data{"line": n}), kit.Body, kit.Bad).Bold())
 		}
 		row := []fyne.CanvasObject{kit.NewStretch(kit.NewColumn(2, said...))}
@@ -163,7 +168,7 @@ func (s *Screen) devices(list []store.Device) fyne.CanvasObject {
 		}
 		rows = append(rows, kit.NewRow(12, row...).Fold(200))
 	}
-	if len(list) == 1 && s.sharing.looked && s.sharing.err == nil {
+	if len(list) == 1 && (s.sharing.folder.works() || s.sharing.club.works()) {
 		rows = append(rows, kit.NewRule(), kit.NewProse(a.Say("devices.alone"), kit.Body, kit.Muted))
 	}
 	return page.Section(a, "devices.list", rows...)

@@ -1,41 +1,70 @@
-// Package devices is the area of the other devices that share the pad: the folder that
-// carries it, who writes on a sheet, and what two have written at the same time.
+// Package devices is the area of the other devices that share the pad: the folder or the
+// hub that carries it, who writes on a sheet, and what two have written at the same time.
 package devices
 
 import (
 	"cmp"
 	"context"
+	"os"
 	"reflect"
 	"slices"
 	"time"
 
 	"beermat/sheets/replica/carry"
 	"beermat/sheets/replica/folder"
+	"beermat/sheets/replica/hub"
 	"beermat/sheets/store"
 	"beermat/ui/page"
 )
 
-// settingFolder is the setting with the folder through which the pad is shared.
-const settingFolder = "shared-folder"
+// settingFolder and settingHub are the settings with the folder and with the address of the
+// hub through which the pad is shared.
+const (
+	settingFolder = "shared-folder"
+	settingHub    = "shared-hub"
+)
 
-// Sharing shares the pad through a folder while one is set. It is used on the goroutine of
-// the screen.
+// Sharing shares the pad through a folder while one is set, and through the hub of a club.
+// It is used on the goroutine of the screen.
 type Sharing struct {
 	host     page.Host
-	received func()        // is told that lines of other devices have come
-	changed  chan struct{} // holds one signal: the pad has changed
-	stop     func()        // nil while nothing runs
+	received func() // is told that lines of other devices have come
+	seen     func() // is told how a look went; nil: nobody is
 
-	looked bool // at least once, into this folder
+	folder, club *way
+}
+
+// way is one of the ways in which the pad is shared.
+type way struct {
+	sharing *Sharing
+	open    func() (carry.Way, error) // nil without an error where none is set
+	changed chan struct{}             // holds one signal: the pad has changed
+	stop    func()                    // nil while nothing runs
+
+	looked bool // at least once
 	last   carry.Report
-	err    error  // why the folder could not be used; nil if it could
-	seen   func() // is told how a look went; nil: nobody is
+	err    error // why it could not be used; nil if it could
 }
 
 // New returns what shares nothing yet. Received is told that lines of other devices have
 // come.
 func New(h page.Host, received func()) *Sharing {
-	return &Sharing{host: h, received: received, changed: make(chan struct{}, 1)}
+	s := &Sharing{host: h, received: received}
+	s.folder = &way{sharing: s, changed: make(chan struct{}, 1), open: func() (carry.Way, error) {
+		if path := s.Folder(); path != "" {
+			return folder.New(h.Store(), path), nil
+		}
+		return nil, nil
+	}}
+	s.club = &way{sharing: s, changed: make(chan struct{}, 1), open: func() (carry.Way, error) {
+		address := s.Hub()
+		if address == "" {
+			return nil, nil
+		}
+		as, err := s.credentials()
+		return hub.New(h.Store(), address, as), err
+	}}
+	return s
 }
 
 // Folder returns the folder through which the pad is shared; "" for none.
@@ -44,67 +73,122 @@ func (s *Sharing) Folder() (path string) {
 	return path
 }
 
-// Start begins to share the pad, if that is set.
-func (s *Sharing) Start() {
-	path := s.Folder()
-	if path == "" || s.host.Store() == nil {
-		return
-	}
-	s.Stop()
-	c := folder.New(s.host.Store(), path)
-	stopped := false
-	cancel := s.host.Run(func(ctx context.Context) error {
-		carry.Watch(ctx, c, s.changed, time.After, func(r carry.Report, err error) {
-			s.host.Do(func() {
-				if !stopped {
-					s.tell(r, err)
-				}
-			})
-		})
-		return nil
-	}, func(error) {})
-	s.stop = func() {
-		stopped = true
-		cancel()
-	}
+// Hub returns the address of the hub through which the pad is shared; "" for none.
+func (s *Sharing) Hub() (address string) {
+	s.host.Settings().Get(settingHub, &address)
+	return address
 }
 
-// Stop ends that. What was shared stays.
-func (s *Sharing) Stop() {
-	if s.stop != nil {
-		s.stop()
+// credentialsPath returns where the credentials for the hub lie: beside the pad, so that no
+// backup of it holds them.
+func (s *Sharing) credentialsPath() string { return s.host.Store().Path() + ".creds" }
+
+func (s *Sharing) credentials() (as hub.Credentials, err error) {
+	text, err := os.ReadFile(s.credentialsPath())
+	if err == nil {
+		as, err = hub.ParseCredentials(text)
 	}
-	s.stop, s.looked, s.last, s.err = nil, false, carry.Report{}, nil
+	if err != nil {
+		err = hub.ErrRefused // they are gone, as where the pad was brought to another machine
+	}
+	return as, err
+}
+
+// Start begins to share the pad, in the ways that are set.
+func (s *Sharing) Start() {
+	if s.host.Store() != nil {
+		s.folder.start()
+		s.club.start()
+	}
 }
 
 // Touch says that the pad has changed.
 func (s *Sharing) Touch() {
-	if s.stop == nil {
-		return
-	}
-	select {
-	case s.changed <- struct{}{}:
-	default:
+	for _, w := range []*way{s.folder, s.club} {
+		if w.stop == nil {
+			continue
+		}
+		select {
+		case w.changed <- struct{}{}:
+		default:
+		}
 	}
 }
 
 // setFolder shares the pad through another folder from now on; "" for none.
 func (s *Sharing) setFolder(path string) {
-	s.Stop()
 	s.host.Settings().Set(settingFolder, path)
-	s.Start()
+	s.folder.start()
 }
 
-// tell takes in how a look into the folder went.
-func (s *Sharing) tell(r carry.Report, err error) {
-	same := s.looked && r.Received+r.Sent == 0 && reflect.DeepEqual(s.last.Missing, r.Missing) && reflect.DeepEqual(s.last.Forked, r.Forked) &&
-		slices.Equal(s.last.Strange, r.Strange) && (s.err == nil) == (err == nil)
-	s.looked, s.last, s.err = true, r, err
-	if r.Received > 0 {
-		s.received()
+// setHub shares the pad through a hub at another address from now on; "" for none.
+func (s *Sharing) setHub(address string) {
+	s.host.Settings().Set(settingHub, address)
+	if address == "" {
+		_ = os.Remove(s.credentialsPath()) // whoever shares no longer has no use for them
 	}
-	if s.seen != nil && !same {
-		s.seen()
+	s.club.start()
+}
+
+// setCredentials keeps credentials for a hub.
+func (s *Sharing) setCredentials(as hub.Credentials) error {
+	return os.WriteFile(s.credentialsPath(), as.Text(), 0o600)
+}
+
+// missing and forked return the line of a device that has to come first, and the one of
+// which there are two; 0 for none.
+func (s *Sharing) missing(id string) int {
+	return max(s.folder.last.Missing[id], s.club.last.Missing[id])
+}
+
+func (s *Sharing) forked(id string) int {
+	return max(s.folder.last.Forked[id], s.club.last.Forked[id])
+}
+
+// works reports whether a look in one of the ways went well.
+func (w *way) works() bool { return w.looked && w.err == nil }
+
+// start begins anew, if it is set.
+func (w *way) start() {
+	if w.stop != nil {
+		w.stop()
+	}
+	w.stop, w.looked, w.last, w.err = nil, false, carry.Report{}, nil
+	through, err := w.open()
+	if through == nil {
+		return
+	}
+	if err != nil {
+		w.looked, w.err = true, err
+		return
+	}
+	stopped := false
+	cancel := w.sharing.host.Run(func(ctx context.Context) error {
+		carry.Watch(ctx, through, w.changed, time.After, func(r carry.Report, err error) {
+			w.sharing.host.Do(func() {
+				if !stopped {
+					w.tell(r, err)
+				}
+			})
+		})
+		return nil
+	}, func(error) {})
+	w.stop = func() {
+		stopped = true
+		cancel()
+	}
+}
+
+// tell takes in how a look went.
+func (w *way) tell(r carry.Report, err error) {
+	same := w.looked && r.Received+r.Sent == 0 && reflect.DeepEqual(w.last.Missing, r.Missing) && reflect.DeepEqual(w.last.Forked, r.Forked) &&
+		slices.Equal(w.last.Strange, r.Strange) && hub.Reason(w.err) == hub.Reason(err) && (w.err == nil) == (err == nil)
+	w.looked, w.last, w.err = true, r, err
+	if r.Received > 0 {
+		w.sharing.received()
+	}
+	if w.sharing.seen != nil && !same {
+		w.sharing.seen()
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 
 	"beermat/scoring/games"
 	"beermat/sheets"
+	"beermat/sheets/replica/hub"
 	"beermat/sheets/store"
 	"beermat/ui/page"
 )
@@ -21,6 +22,15 @@ func devices() []Scene {
 			a.Settings().Set("shared-folder", "/home/ann/Sync/Beermat")
 			a.Open(page.Devices{})
 			a.Settings().Set("shared-folder", "")
+		}},
+		{"devices-club", func(a Host) {
+			shared(a, func(*store.Store, *sheets.Sheet) {})
+			as, err := hub.NewCredentials("", "hirschen", "table-1")
+			must(err)
+			must(os.WriteFile(a.Store().Path()+".creds", as.Text(), 0o600))
+			a.Settings().Set("shared-hub", "tls://hub.example.org")
+			a.Open(page.Devices{})
+			a.Settings().Set("shared-hub", "")
 		}},
 		{"pen-elsewhere", func(a Host) {
 			a.Open(page.Table{ID: shared(a, func(*store.Store, *sheets.Sheet) {})})

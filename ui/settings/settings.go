@@ -51,9 +51,9 @@ func (s *Screen) Build() fyne.CanvasObject {
 		kit.NewColumn(10, page.SectionHeader(a.Say("settings.pad-at"), a.Say("settings.pad-at.hint")),
 			page.PadSideControl(a, prefs.PadSide(p.PadAt), func(at prefs.PadSide) { a.SetPrefs(func(p *prefs.Prefs) { p.PadAt = string(at) }) })),
 		s.toggle("settings.awake", p.Awake, func(p *prefs.Prefs, on bool) { p.Awake = on }))
-	more := []fyne.CanvasObject{kit.NewButton(a.Say("keys.title"), kit.Plain, func() { a.Open(page.Keys{}) }).With(kit.Keyboard)}
-	if !fyne.CurrentDevice().IsMobile() { // where no other program brings an app a folder
-		more = append(more, kit.NewButton(a.Say("devices.title"), kit.Plain, func() { a.Open(page.Devices{}) }).With(glyphDevices))
+	more := []fyne.CanvasObject{
+		kit.NewButton(a.Say("keys.title"), kit.Plain, func() { a.Open(page.Keys{}) }).With(kit.Keyboard),
+		kit.NewButton(a.Say("devices.title"), kit.Plain, func() { a.Open(page.Devices{}) }).With(glyphDevices),
 	}
 	about := s.group("settings.about",
 		kit.NewColumn(8, kit.NewProse(a.Say("settings.version", i18n.Data{"version": a.Env().Version}), kit.Body, kit.Ink),

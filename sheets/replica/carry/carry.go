@@ -61,11 +61,11 @@ func (r *Report) Accept(ctx context.Context, pad *store.Store, lines []replica.L
 	return nil
 }
 
-// How long it must be quiet after a change before it is looked, and after what time that is
-// done anyway, because not every change is told of; and after what time it is tried again
-// where that was not possible.
+// How long after a change it is looked, so that more of it has come; after what time it is
+// tried again where that was not possible; and after what time it is looked anyway, because
+// not every change is told of.
 const (
-	quiet = 300 * time.Millisecond
+	burst = 300 * time.Millisecond
 	retry = time.Minute
 	slow  = 5 * time.Minute
 )
@@ -78,14 +78,19 @@ const (
 func Watch(ctx context.Context, way Way, changed <-chan struct{}, after func(time.Duration) <-chan time.Time, tell func(Report, error)) {
 	defer way.Close()
 	others := way.Listen()
-	safety, due := after(slow), (<-chan time.Time)(nil)
+	safety, due, waiting := after(slow), (<-chan time.Time)(nil), false
 	look := func() {
 		r, err := way.Sync(ctx)
-		if due = nil; err != nil {
+		if due, waiting = nil, false; err != nil {
 			due = after(retry)
 		}
 		if ctx.Err() == nil {
 			tell(r, err)
+		}
+	}
+	soon := func() {
+		if !waiting {
+			due, waiting = after(burst), true
 		}
 	}
 	look()
@@ -94,9 +99,9 @@ func Watch(ctx context.Context, way Way, changed <-chan struct{}, after func(tim
 		case <-ctx.Done():
 			return
 		case <-others:
-			due = after(quiet)
+			soon()
 		case <-changed:
-			due = after(quiet)
+			soon()
 		case <-due:
 			look()
 		case <-safety:

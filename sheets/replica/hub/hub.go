@@ -126,7 +126,10 @@ func (c *Carrier) connect() (err error) {
 	c.nc, c.js, err = dial(c.url, c.as,
 		nats.MaxReconnects(-1), nats.ReconnectBufSize(-1), nats.IgnoreAuthErrorAbort(),
 		nats.CustomReconnectDelay(func(attempts int) time.Duration { return min(first<<min(attempts, 10), longest) }),
-		nats.DisconnectErrHandler(func(_ *nats.Conn, err error) { c.end(cmp.Or(err, nats.ErrDisconnected)) }),
+		nats.DisconnectErrHandler(func(_ *nats.Conn, err error) {
+			c.end(cmp.Or(err, nats.ErrDisconnected))
+			c.wake() // so that it is told of
+		}),
 		nats.ReconnectHandler(func(*nats.Conn) { c.wake() }),
 		nats.ErrorHandler(func(_ *nats.Conn, _ *nats.Subscription, err error) {
 			if errors.Is(err, nats.ErrPermissionViolation) {

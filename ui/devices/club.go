@@ -1,0 +1,123 @@
+package devices
+
+import (
+	"cmp"
+	"errors"
+	"io"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/storage"
+
+	"beermat/sheets/replica/hub"
+	"beermat/ui/i18n"
+	"beermat/ui/kit"
+	"beermat/ui/page"
+)
+
+// club is the choice of the hub of a club, and how it is.
+func (s *Screen) club() fyne.CanvasObject {
+	a, address := s.host, s.sharing.Hub()
+	if address == "" {
+		return page.Section(a, "devices.club", kit.NewProse(a.Say("devices.club-hint"), kit.Body, kit.Ink),
+			kit.NewFlow(10, kit.NewButton(a.Say("devices.choose-creds"), kit.Plain, s.chooseCredentials)))
+	}
+	items := []fyne.CanvasObject{kit.NewProse(address, kit.Body, kit.Ink)}
+	if as, err := s.sharing.credentials(); err == nil {
+		items[0] = kit.NewProse(a.Say("devices.club-as", i18n.Data{"club": as.Club, "name": as.Device, "hub": address}), kit.Body, kit.Ink)
+	}
+	return page.Section(a, "devices.club", append(items, s.hubState(address),
+		kit.NewFlow(10, kit.NewButton(a.Say("devices.choose-other-creds"), kit.Plain, s.chooseCredentials),
+			kit.NewButton(a.Say("devices.change-hub"), kit.Plain, func() { s.askAddress(address, s.joinHub) }),
+			kit.NewButton(a.Say("devices.stop"), kit.Plain, func() {
+				s.sharing.setHub("")
+				a.Rebuild()
+			})))...)
+}
+
+// hubState says in one sentence how the hub is.
+func (s *Screen) hubState(address string) fyne.CanvasObject {
+	a, club := s.host, s.sharing.club
+	switch reason := hub.Reason(club.err); {
+	case reason != "":
+		return kit.NewPanel(kit.NewProse(a.Say("hub."+reason, i18n.Data{"hub": address}), kit.Body, kit.Ink).Bold()).Border(kit.Bad)
+	case club.err != nil:
+		return page.ErrorPanel(a, club.err)
+	case !club.looked:
+		return kit.NewProse(a.Say("devices.asking"), kit.Body, kit.Muted)
+	}
+	return kit.NewProse(a.Say("devices.hub-has-all"), kit.Body, kit.Muted)
+}
+
+// chooseCredentials lets people choose the file that they got for this device.
+func (s *Screen) chooseCredentials() {
+	a := s.host
+	a.ShowFiles(func() *dialog.FileDialog {
+		open := dialog.NewFileOpen(func(file fyne.URIReadCloser, _ error) {
+			if file != nil {
+				s.Join(file)
+			}
+		}, a.Window())
+		if !fyne.CurrentDevice().IsMobile() { // which knows its own types
+			open.SetFilter(storage.NewExtensionFileFilter([]string{".creds"}))
+		}
+		page.BeginFiles(a, open)
+		return open
+	})
+}
+
+// maxCredentials bounds how much of a file with credentials is read.
+const maxCredentials = 1 << 20
+
+// Join shares the pad through a hub, with the credentials in a file. Where they do not say
+// the address of the hub, it is asked for.
+func (s *Screen) Join(file io.ReadCloser) {
+	text, err := io.ReadAll(io.LimitReader(file, maxCredentials))
+	var as hub.Credentials
+	if err = errors.Join(err, file.Close()); err == nil {
+		as, err = hub.ParseCredentials(text)
+	}
+	if err != nil {
+		s.explain("devices.no-creds")
+		return
+	}
+	keep := func(address string) {
+		if err := s.sharing.setCredentials(as); err != nil {
+			page.ShowError(s.host, err)
+			return
+		}
+		s.joinHub(address)
+	}
+	if address := cmp.Or(as.Hub, s.sharing.Hub()); address != "" {
+		keep(address)
+		return
+	}
+	s.askAddress("", keep)
+}
+
+// askAddress asks for the address of the hub.
+func (s *Screen) askAddress(address string, then func(string)) {
+	a := s.host
+	entry, field := page.NewField(a, "devices.hub-address", address, 1)
+	page.ShowForm(a, a.Say("devices.change-hub"), func() {
+		if _, err := hub.ParseAddresses(entry.Text); err != nil {
+			s.explain("devices.no-address")
+			return
+		}
+		then(entry.Text)
+	}, field)
+}
+
+// joinHub shares the pad through a hub.
+func (s *Screen) joinHub(address string) {
+	s.named(func() {
+		s.sharing.setHub(address)
+		s.host.Rebuild()
+	})
+}
+
+// explain says over the screen why something was not done.
+func (s *Screen) explain(key string) {
+	a := s.host
+	a.ShowOverlay(kit.NewColumn(16, kit.NewProse(a.Say(key), kit.Body, kit.Ink), kit.NewButton(a.Say("table.ok"), kit.Primary, a.Dismiss)), true)
+}
