@@ -2,6 +2,7 @@
 package ui
 
 import (
+	"cmp"
 	"context"
 	"math"
 	"slices"
@@ -36,6 +37,7 @@ type Config struct {
 	Now      func() time.Time
 	Do       func(func()) // runs something on the goroutine of the screen: fyne.Do
 	System   string       // the language of the system, such as "de-DE"
+	Times    string       // the locale in which it writes days and times
 	Size     fyne.Size    // of the window; zero: as it was last
 	Open     string       // a file with sheets to offer at the start; "": none
 	Crash    string       // the report of the last run, if it crashed
@@ -160,17 +162,8 @@ func (a *App) reopen(open func() (*store.Store, *store.Error)) bool {
 // dress takes over language and look from the preferences and the flags.
 func (a *App) dress() {
 	a.look++
-	lang, look := a.prefs.Lang, a.prefs.Theme
-	if a.cfg.Lang != "" {
-		lang = a.cfg.Lang
-	}
-	if a.cfg.Theme != "" {
-		look = a.cfg.Theme
-	}
-	if lang == "" {
-		lang = a.cfg.System
-	}
-	a.words = i18n.For(lang).With(a.games)
+	look := cmp.Or(a.cfg.Theme, a.prefs.Theme)
+	a.words = i18n.For(cmp.Or(a.cfg.Lang, a.prefs.Lang, a.cfg.System)).WithRegion(a.cfg.Times).With(a.games)
 	a.sizes = a.fitting(a.window.Canvas().Size())
 	if a.files != nil {
 		defer a.files()()

@@ -64,6 +64,19 @@ func TestSearch_DayThatNeverWas(t *testing.T) {
 	}
 }
 
+func TestSearch_Region(t *testing.T) {
+	for locale, day := range map[string]string{"en-GB": "2026-02-11", "en-US": "2026-11-02"} {
+		t.Run("11/2/2026 on a system of "+locale, func(t *testing.T) {
+			d := sit(t, tablet)
+			d.app.cfg.Times = locale
+			d.app.redress()
+			if q := search.Parse(d.app, "11/2/2026").Query; q.From.String() != day || q.To.String() != day {
+				t.Errorf("it is from %v to %v, not %s", q.From, q.To, day)
+			}
+		})
+	}
+}
+
 func TestASearchIsReadWordByWord(t *testing.T) {
 	d := sit(t, tablet)
 	d.known("Ann", "Anton", "Bo", "Jörg Müller", "Pig Peter")

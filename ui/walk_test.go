@@ -58,7 +58,7 @@ func TestLayout(t *testing.T) {
 					d.app.Store().Select(one.ID).Reopen()
 				}
 				d.settle()
-				d.app.Env().Lang = w.lang
+				d.app.Env().Lang, d.app.cfg.Times = w.lang, "en-US" // the longest days and times
 				d.app.SetPrefs(func(p *prefs.Prefs) { p.TextSize = w.text })
 				d.resize(w.size)
 				for _, scene := range scenes.All() {

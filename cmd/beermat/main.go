@@ -64,12 +64,13 @@ func play(inv *invocation) int {
 	defer end.report.tell(inv.errs)
 	end.pad.Store(pad)
 	go end.obey()
+	system := lang.SystemLocale().String()
 	config := ui.Config{
 		Env: page.Env{
 			Version: version, Path: path, Out: documentsDir(), Lang: inv.options.lang, Theme: inv.theme, Chance: randomInt,
 			Odds: odds.Options{Tables: &odds.Tables{Cache: cachefile.Default(), Run: background.Quietly}},
 		},
-		App: a, Games: inv.catalogue, Pad: pad, Trouble: trouble, Now: time.Now, Do: end.do, Quitting: func() { end.begin() }, System: lang.SystemLocale().String(),
+		App: a, Games: inv.catalogue, Pad: pad, Trouble: trouble, Now: time.Now, Do: end.do, Quitting: func() { end.begin() }, System: system, Times: timeLocale(system),
 		Size: inv.size, Open: inv.fileToImport(), Crash: crashed,
 		Reopen: func() (*store.Store, *store.Error) {
 			pad, trouble = inv.openPad(path, false)

@@ -72,13 +72,13 @@ func environment(t *testing.T) []string {
 	home := t.TempDir()
 	kept := slices.DeleteFunc(os.Environ(), func(one string) bool {
 		name, _, _ := strings.Cut(one, "=")
-		return slices.Contains([]string{"DISPLAY", "WAYLAND_DISPLAY", "DBUS_SESSION_BUS_ADDRESS", "LANG", "LC_ALL"}, name) ||
+		return slices.Contains([]string{"DISPLAY", "WAYLAND_DISPLAY", "DBUS_SESSION_BUS_ADDRESS", "LANG", "LC_ALL", "LC_TIME"}, name) ||
 			strings.HasPrefix(name, "XDG_") || strings.HasPrefix(name, "FYNE_")
 	})
 	return append(kept,
 		"HOME="+home, "XDG_DATA_HOME="+filepath.Join(home, "data"), "XDG_CONFIG_HOME="+filepath.Join(home, "config"),
 		"XDG_CACHE_HOME="+filepath.Join(home, "cache"), "DBUS_SESSION_BUS_ADDRESS=unix:path="+filepath.Join(home, "no-bus"),
-		"LANG=en_US.UTF-8", "FYNE_SCALE=1")
+		"LANG=en_GB.UTF-8", "FYNE_SCALE=1")
 }
 
 // answer is what a call of the program came to.

@@ -30,7 +30,7 @@ type invocation struct {
 // run does what the arguments say and returns the exit status.
 func run(args []string, in io.Reader, out, errs io.Writer) int {
 	catalogue := games.NewCatalogue()
-	inv := &invocation{catalogue: catalogue, words: i18n.For(language(args)).With(catalogue), input: in, output: out, errs: errs}
+	inv := &invocation{catalogue: catalogue, words: i18n.For(language(args)).WithRegion(timeLocale(systemLocale())).With(catalogue), input: in, output: out, errs: errs}
 	root := inv.newRootCommand()
 	root.SetArgs(append([]string{}, args...)) // nil would be those of the process
 	cmd, err := root.ExecuteC()
@@ -166,6 +166,11 @@ func language(args []string) string {
 			break
 		}
 	}
+	return systemLocale()
+}
+
+// systemLocale returns the locale of the system.
+func systemLocale() string {
 	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
 		if value := os.Getenv(name); value != "" {
 			return value
@@ -175,4 +180,13 @@ func language(args []string) string {
 		return lang.SystemLocale().String()
 	}
 	return ""
+}
+
+// timeLocale returns the locale in which the system writes days and times, where that may
+// be another one than its own.
+func timeLocale(system string) string {
+	if there := os.Getenv("LC_TIME"); there != "" && os.Getenv("LC_ALL") == "" {
+		return there
+	}
+	return system
 }

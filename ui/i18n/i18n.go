@@ -26,10 +26,11 @@ var Languages = []string{"en", "de"}
 
 // Translator says texts in one language.
 type Translator struct {
-	lang  string
-	texts func() *goi18n.Localizer
-	plain *sync.Map // what was found of texts that name nothing, by key: most of them
-	more  Texts     // beside those of the program; nil for none
+	lang   string
+	texts  func() *goi18n.Localizer
+	plain  *sync.Map // what was found of texts that name nothing, by key: most of them
+	more   Texts     // beside those of the program; nil for none
+	region region
 }
 
 // found is the text of a key, or that there is none.
@@ -174,27 +175,6 @@ func (w *Translator) List(names []string) string {
 	}
 	last := len(names) - 1
 	return w.Say("list.and", Data{"first": strings.Join(names[:last], ", "), "last": names[last]})
-}
-
-// Clock returns the time of day, such as 20:41.
-func (w *Translator) Clock(t time.Time) string { return t.Format("15:04") }
-
-// Day returns a date in full, such as Saturday 21 November.
-func (w *Translator) Day(t time.Time) string { return w.date("date.day", t) }
-
-// ShortDay returns a date in short, such as Sat 21 Nov.
-func (w *Translator) ShortDay(t time.Time) string { return w.date("date.short", t) }
-
-// FullDay returns a date with its year.
-func (w *Translator) FullDay(t time.Time) string { return w.date("date.full", t) }
-
-func (w *Translator) date(key string, t time.Time) string {
-	weekdays, months := strings.Fields(w.Say("date.weekdays")), strings.Fields(w.Say("date.months"))
-	shortDays, shortMonths := strings.Fields(w.Say("date.weekdays-short")), strings.Fields(w.Say("date.months-short"))
-	return w.Say(key, Data{
-		"weekday": weekdays[t.Weekday()], "month": months[t.Month()-1],
-		"wd": shortDays[t.Weekday()], "mon": shortMonths[t.Month()-1], "day": t.Day(), "year": t.Year(),
-	})
 }
 
 // Span returns how long something took, such as 35 min or 1 h 20 min.

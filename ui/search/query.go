@@ -201,6 +201,7 @@ type date struct {
 
 // The ways to write a date in figures.
 var (
+	dateSlashes = regexp.MustCompile(`^(\d{1,2})/(\d{1,2})/(\d{4})$`)
 	dateYear    = regexp.MustCompile(`^(\d{4})$`)
 	dateNumbers = []struct {
 		form             *regexp.Regexp
@@ -208,7 +209,8 @@ var (
 	}{
 		{regexp.MustCompile(`^(\d{4})-(\d{1,2})-(\d{1,2})$`), 1, 2, 3},
 		{regexp.MustCompile(`^(\d{4})-(\d{1,2})$`), 1, 2, 0},
-		{regexp.MustCompile(`^(\d{1,2})[./](\d{1,2})[./](\d{4})$`), 3, 2, 1},
+		{dateSlashes, 3, 2, 1},
+		{regexp.MustCompile(`^(\d{1,2})\.(\d{1,2})\.(\d{4})$`), 3, 2, 1},
 		{regexp.MustCompile(`^(\d{1,2})[./](\d{4})$`), 2, 1, 0},
 		{regexp.MustCompile(`^(\d{1,2})\.(\d{1,2})\.$`), 0, 2, 1},
 		{dateYear, 1, 0, 0},
@@ -263,6 +265,9 @@ func (q *queryParser) numbers(i int) (d date, ok bool) {
 		met := way.form.FindStringSubmatch(q.norm[i])
 		if met == nil {
 			continue
+		}
+		if way.form == dateSlashes && q.host.Words().MonthFirst() {
+			way.month, way.day = way.day, way.month
 		}
 		number := func(group int) int {
 			n, _ := strconv.Atoi(met[group]) // the form takes digits only
@@ -336,7 +341,7 @@ func (q *queryParser) finishDate() {
 	}
 	months, label := strings.Fields(w.Say("date.months")), ""
 	if !q.exists() {
-		label = w.Say("nights.filter-no-day", i18n.Data{"day": q.day, "month": months[q.month-1], "year": q.year})
+		label = w.Say("nights.filter-no-day", i18n.Data{"day": q.day, "month": months[q.month-1], "year": q.year, "first": w.MonthFirst()})
 		q.Query.From, q.Query.To = math.MaxInt32, math.MinInt32 // nothing
 		q.Filters = append(q.Filters, Filter{label, q.dated})
 		return

@@ -1,0 +1,65 @@
+package i18n
+
+import (
+	"strings"
+	"time"
+
+	"golang.org/x/text/language"
+)
+
+// region is how English is written in a country, where that differs.
+type region struct {
+	monthFirst bool   // November 21
+	clock      string // as package time has it; "": of 24 hours
+}
+
+// regions are the countries whose systems write days and times otherwise than most, by
+// the Unicode CLDR, release 47.
+var regions = map[string]region{
+	"US": {true, "3:04 PM"}, "CA": {true, "3:04 PM"}, "PH": {true, "3:04 PM"}, "PR": {true, "3:04 PM"}, "GU": {true, "3:04 PM"},
+	"AU": {false, "3:04 pm"}, "NZ": {false, "3:04 pm"}, "IN": {false, "3:04 pm"}, "PK": {false, "3:04 pm"}, "BD": {false, "3:04 pm"},
+	"MY": {false, "3:04 pm"}, "SG": {false, "3:04 pm"}, "HK": {false, "3:04 pm"},
+}
+
+// WithRegion returns a translator that writes days and times as a system of a locale does,
+// such as "en-US" or "en_AU.UTF-8".
+func (w *Translator) WithRegion(locale string) *Translator {
+	name, _, _ := strings.Cut(locale, ".")
+	tag, err := language.Parse(name)
+	_, _, country := tag.Raw()
+	if err != nil || w.lang != "en" {
+		return w
+	}
+	there := *w
+	there.region = regions[country.String()]
+	return &there
+}
+
+// MonthFirst reports whether 11/2 is the second of November.
+func (w *Translator) MonthFirst() bool { return w.region.monthFirst }
+
+// Clock returns the time of day, such as 20:41 or 8:41 PM.
+func (w *Translator) Clock(t time.Time) string {
+	if w.region.clock != "" {
+		return t.Format(w.region.clock)
+	}
+	return t.Format("15:04")
+}
+
+// Day returns a date in full, such as Saturday 21 November.
+func (w *Translator) Day(t time.Time) string { return w.date("date.day", t) }
+
+// ShortDay returns a date in short, such as Sat 21 Nov.
+func (w *Translator) ShortDay(t time.Time) string { return w.date("date.short", t) }
+
+// FullDay returns a date with its year.
+func (w *Translator) FullDay(t time.Time) string { return w.date("date.full", t) }
+
+func (w *Translator) date(key string, t time.Time) string {
+	weekdays, months := strings.Fields(w.Say("date.weekdays")), strings.Fields(w.Say("date.months"))
+	shortDays, shortMonths := strings.Fields(w.Say("date.weekdays-short")), strings.Fields(w.Say("date.months-short"))
+	return w.Say(key, Data{
+		"weekday": weekdays[t.Weekday()], "month": months[t.Month()-1], "first": w.region.monthFirst,
+		"wd": shortDays[t.Weekday()], "mon": shortMonths[t.Month()-1], "day": t.Day(), "year": t.Year(),
+	})
+}
