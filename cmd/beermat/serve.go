@@ -47,7 +47,12 @@ func (inv *invocation) serveBoard(ctx context.Context, pad *store.Store) int {
 	table.ShowWhole(inv.fullNames)
 	board := web.New(table, strings.ToLower(name))
 	pad.Watch(func(store.Status) { board.Touch() })
-	text, err := json.Marshal(board.Addresses("http://" + boardHost(listener.Addr(), name)))
+	at := boardHost(listener.Addr(), name)
+	host, _, _ := net.SplitHostPort(at)
+	if name, err := web.Announce(ctx, host); err == nil { // without a name its address does as well
+		board.SetName(name)
+	}
+	text, err := json.Marshal(board.Addresses("http://" + at))
 	if err != nil {
 		return inv.fail(err)
 	}

@@ -27,6 +27,7 @@ type Board struct {
 	sheet *sheets.Sheet       // the one that is played; nil where there is none
 	open  *open               // nil: off
 	seen  func()              // is told that somebody has come to look or gone
+	named func()              // is told that the board has a name
 
 	serving sync.WaitGroup // of the goroutines that answer browsers
 }
@@ -37,12 +38,15 @@ type open struct {
 	table   *web.Table
 	lock    *lock
 	address string // of this machine
+	ends    context.Context
 	stop    func()
 }
 
 // New returns a board that is off. Wrote is told which sheet was written on from another
 // screen.
-func New(h page.Host, wrote func(*sheets.Sheet)) *Board { return &Board{host: h, wrote: wrote} }
+func New(h page.Host, wrote func(*sheets.Sheet)) *Board {
+	return &Board{host: h, wrote: wrote, named: func() {}}
+}
 
 // IsOn reports whether other screens can see the game.
 func (b *Board) IsOn() bool { return b.open != nil }
@@ -87,7 +91,26 @@ func (b *Board) Open(address string) error {
 		return err
 	}
 	b.OpenOn(listener)
+	b.announce()
 	return nil
+}
+
+// announce gives the board a name, which takes a moment. Where the network knows no names
+// there is none: its address does as well.
+func (b *Board) announce() {
+	o := b.open
+	b.serving.Go(func() {
+		name, err := web.Announce(o.ends, o.address)
+		if err != nil {
+			return
+		}
+		o.pages.SetName(name)
+		b.host.Do(func() {
+			if b.open == o {
+				b.named()
+			}
+		})
+	})
 }
 
 // OpenOn shows the game to those who reach a listener.
@@ -113,10 +136,9 @@ func (b *Board) OpenOn(listener net.Listener) {
 		defer cancel()
 		return o.pages.Serve(ctx, listener)
 	}
-	ctx, stop := context.WithCancel(context.Background())
-	o.stop = stop
+	o.ends, o.stop = context.WithCancel(context.Background())
 	b.serving.Go(func() {
-		_ = serve(ctx) // which ended with the board, or because the network is gone
+		_ = serve(o.ends) // which ended with the board, or because the network is gone
 		b.host.Do(func() {
 			if b.open == o { // nobody has closed it
 				b.Close()

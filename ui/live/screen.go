@@ -36,11 +36,11 @@ func (s *Screen) Title() string { return s.host.Say("screens.title") + " – Bee
 func (s *Screen) Key(rune) bool { return false }
 
 // Hide implements page.Hider.
-func (s *Screen) Hide() { s.board.seen = nil }
+func (s *Screen) Hide() { s.board.seen, s.board.named = nil, func() {} }
 
 func (s *Screen) Build() fyne.CanvasObject {
 	a := s.host
-	s.board.seen = nil
+	s.board.seen, s.board.named = nil, a.Rebuild
 	title := a.Say("screens.title")
 	if s.board.open == nil {
 		return page.New(a, title, "", nil, s.off())
@@ -94,8 +94,11 @@ func (s *Screen) watch() fyne.CanvasObject {
 		code(b.open.pages.Look(), watchCode),
 		kit.NewProse(a.Say("screens.type"), kit.Small, kit.Muted).Centre(),
 		kit.NewProse(short, kit.Strong, kit.Ink).Bold().Centre(),
-		watching,
 	}
+	if named := b.open.pages.Named(); named != "" {
+		items = append(items, kit.NewProse(a.Say("screens.named", i18n.Data{"address": strings.TrimPrefix(named, "http://")}), kit.Small, kit.Ink).Centre())
+	}
+	items = append(items, watching)
 	if all := web.LocalAddresses(); len(all) > 1 && slices.Contains(all, b.open.address) {
 		items = append(items, kit.NewText(a.Say("screens.network"), kit.Small, kit.Muted).Bold(),
 			kit.NewSegments(all, slices.Index(all, b.open.address), func(i int) { s.open(all[i]) }))

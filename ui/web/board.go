@@ -31,6 +31,7 @@ type Board struct {
 	code    string // leads to the page to look at, from an address that is typed
 
 	mu      sync.Mutex
+	name    string                 // by which others on the network find the board, too; "": none
 	viewers map[chan struct{}]bool // each is told that something has changed
 	closed  chan struct{}
 	viewed  func() // is told that a page has come or gone
@@ -53,9 +54,10 @@ func (b *Board) Touch() { b.table.touch() }
 
 // Addresses are where the pages of a board are found.
 type Addresses struct {
-	Board string        `json:"board"` // to look at
-	Short string        `json:"short"` // leads there, and can be typed
-	Table string        `json:"table"` // the pad of the whole table
+	Board string        `json:"board"`           // to look at
+	Short string        `json:"short"`           // leads there, and can be typed
+	Named string        `json:"named,omitempty"` // the same by the name of the board, if it has one
+	Table string        `json:"table"`           // the pad of the whole table
 	Seats []SeatAddress `json:"seats"`
 }
 
@@ -72,7 +74,7 @@ func (b *Board) Addresses(base string) Addresses {
 	b.table.mu.Lock()
 	defer b.table.mu.Unlock()
 	b.SetBase(base)
-	list := Addresses{Board: b.Look(), Short: b.Short(), Table: b.address(b.grants.issue(toServe, "")), Seats: []SeatAddress{}}
+	list := Addresses{Board: b.Look(), Short: b.Short(), Named: b.Named(), Table: b.address(b.grants.issue(toServe, "")), Seats: []SeatAddress{}}
 	for i, one := range b.Seats() {
 		list.Seats = append(list.Seats, SeatAddress{i, one.Name, one.URL})
 	}
@@ -94,6 +96,25 @@ func (b *Board) SetBase(base string) {
 	if at, err := url.Parse(base); err == nil && !slices.Contains(b.hosts, at.Hostname()) {
 		b.hosts = append(b.hosts, strings.ToLower(at.Hostname()))
 	}
+}
+
+// SetName says that others on the network find the board by a name, too.
+func (b *Board) SetName(name string) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.name = name
+}
+
+// Named returns Short with the name of the board; "" where it has none.
+func (b *Board) Named() string {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	at, err := url.Parse(b.Short())
+	if err != nil || b.name == "" {
+		return ""
+	}
+	at.Host = net.JoinHostPort(b.name, at.Port())
+	return at.String()
 }
 
 // Short returns an address that can be typed and leads to the page to look at.
@@ -219,7 +240,10 @@ func (b *Board) isOwn(host string) bool {
 		host = name
 	}
 	host = strings.ToLower(strings.TrimSuffix(strings.Trim(host, "[]"), "."))
-	if host != "" && slices.Contains(b.hosts, host) {
+	b.mu.Lock()
+	name := b.name
+	b.mu.Unlock()
+	if host != "" && (host == name || slices.Contains(b.hosts, host)) {
 		return true
 	}
 	ip := net.ParseIP(host)
