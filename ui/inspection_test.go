@@ -77,6 +77,9 @@ func (w *inspection) mayBeCut(s *seen, t *canvas.Text) bool {
 		return true
 	}
 	head, _, _ := strings.Cut(t.Text, "…")
+	if _, name, after := strings.Cut(head, " · "); after { // a chance stands before it
+		head = name
+	}
 	return slices.ContainsFunc(w.names, func(name string) bool {
 		return strings.Contains(whole, name) || head != "" && strings.HasPrefix(name, head)
 	})

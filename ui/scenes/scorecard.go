@@ -88,8 +88,8 @@ func scorecards() []Scene {
 // alone clears the table, as one sheet alone is what most tables have, in a
 // contrast.
 func alone(a Host, strong bool) {
-	if strong {
-		a.SetPrefs(func(p *prefs.Prefs) { p.Strong = true })
+	if strong != a.Prefs().Strong {
+		a.SetPrefs(func(p *prefs.Prefs) { p.Strong = strong })
 	}
 	others, _, _ := a.OpenTables().Recent(24)
 	for _, one := range others {

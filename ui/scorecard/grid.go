@@ -40,6 +40,7 @@ const (
 	labelMost  float32 = 210
 	labelShort float32 = 64 // what labels keep where there is next to no room
 	seatLeast  float32 = 56
+	seatAlone  float32 = 48
 	seatMost   float32 = 150
 	lineLeast  float32 = 34
 	lineMost   float32 = 66
@@ -49,6 +50,7 @@ const (
 	headMost   float32 = 56
 	nameLeast  float32 = 116
 	nameMost   float32 = 600 // they take what the boxes leave
+	chanceRoom float32 = 60  // what a chance takes before a name
 	boxLeast   float32 = 54
 	boxMost    float32 = 92
 	rowLeast   float32 = 46
@@ -163,7 +165,7 @@ func (g *grid) fitsAsRows(width float32) bool {
 			}
 		}
 	}
-	least := nameLeast + 76*float32(len(sums)) + 24
+	least := g.nameLeast() + 76*float32(len(sums)) + 24
 	for _, i := range lines {
 		least += g.boxFor(i)
 	}
@@ -188,6 +190,22 @@ func (g *grid) labelLeast() float32 {
 		widest = max(widest, kit.WidthOf(g.scene.short(g.block.Lines[i].Label), 16, bold)/kit.U(1)+8)
 	}
 	return min(widest, labelMost)
+}
+
+// inset is the margin beside the table, in design units: less where it has next to no room.
+func (g *grid) inset() float32 {
+	if g.width < kit.U(tableLeast+10) {
+		return 6
+	}
+	return 12
+}
+
+// nameLeast is how wide the column of names is at least, in design units.
+func (g *grid) nameLeast() float32 {
+	if g.scene.Chances != nil {
+		return nameLeast + chanceRoom
+	}
+	return nameLeast
 }
 
 // lineLeast is how high a line is at least, in design units: less where tables lie
@@ -240,14 +258,18 @@ func (g *grid) lit(seat int) bool {
 // asColumns returns lines with the seats as columns, and above them who sits there.
 func (g *grid) asColumns(lines []int, head bool) cellgrid.Data {
 	seats := g.shown()
-	room := g.width/kit.U(1) - 24 - seatLeast*float32(len(seats))
+	column := seatLeast
+	if len(seats) == 1 { // nothing beside it has to be told apart
+		column = seatAlone
+	}
+	room := g.width/kit.U(1) - 2*g.inset() - column*float32(len(seats))
 	label := cellgrid.Track{Least: max(labelShort, min(g.labelLeast(), room)), Most: labelMost, Leading: true}
 	data := cellgrid.Data{
 		Cols: append(make([]cellgrid.Track, 0, len(seats)+1), label), Labels: g.labels(), Block: g.colour, Moves: g.scene.Follows,
 		Rows: make([]cellgrid.Track, 0, len(lines)+1), Cells: make([][]cellgrid.Square, 0, len(lines)+1),
 	}
 	for _, seat := range seats {
-		data.Cols = append(data.Cols, cellgrid.Track{Least: seatLeast, Most: seatMost * 3, Lit: g.lit(seat)})
+		data.Cols = append(data.Cols, cellgrid.Track{Least: column, Most: seatMost * 3, Lit: g.lit(seat)})
 	}
 	named := (g.width-kit.U(label.Least+24))/float32(len(seats)) >= kit.U(namedFrom)
 	if head {
@@ -297,7 +319,7 @@ func (g *grid) asRows(lines []int, names bool) cellgrid.Data {
 	data := cellgrid.Data{Block: g.colour, Slim: true, Moves: g.scene.Follows, Rows: []cellgrid.Track{{Least: headLeast, Most: headMost}}}
 	row := []cellgrid.Square{}
 	if names {
-		data.Cols = []cellgrid.Track{{Least: nameLeast, Most: nameMost, Leading: true}}
+		data.Cols = []cellgrid.Track{{Least: g.nameLeast(), Most: nameMost, Leading: true}}
 		for seat := range g.scene.Seats {
 			data.Labels = append(data.Labels, g.named(seat))
 		}
@@ -479,7 +501,7 @@ func (g *grid) reveal() {
 
 // place shares a size out to the two tables.
 func (g *grid) place(size fyne.Size) {
-	inset := kit.U(12)
+	inset := kit.U(g.inset())
 	x, y := inset, kit.U(6)
 	w, h := size.Width-2*inset, size.Height-2*y
 	if g.sums.Hidden {
