@@ -36,6 +36,7 @@ var measures = []measure{
 	{"tap", "what a tap sets in motion", tap},
 	{"board", "how soon other screens show an entry", board},
 	{"append", "a line written to the pad", appending},
+	{"sharing", "a pad on several devices", sharing},
 	{"growth", "what grows with the history", growth},
 	{"changes", "changes of a large pad, and its backups", changing},
 	{"scrolling", "a way through all nights", scrolling},
