@@ -59,6 +59,21 @@ func SanitizeTexts(name, place, note *string) bool {
 		checkLength("note", *note, maxNotes) == nil
 }
 
+// ClipText is SanitizeText for a text that cannot be refused, because another device holds
+// it for good: what would be too long if it were entered is cut. Only a note may have
+// several lines.
+func ClipText(text string, lines bool) string {
+	most := maxName
+	if lines {
+		most = maxNotes
+	}
+	text = SanitizeText(text, lines)
+	if checkLength("", text, most) == nil {
+		return text
+	}
+	return string([]rune(text)[:most])
+}
+
 // SanitizeText leaves a text as it is if there is nothing to clean. Only a note may
 // have several lines.
 func SanitizeText(text string, lines bool) string {

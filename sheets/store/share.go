@@ -755,6 +755,7 @@ func jsonOf(v any) jsontext.Value {
 	return text
 }
 
+// clean makes a text from another device fit to be shown.
 func clean(text string, lines bool) string {
-	return sheets.SanitizeText(strings.ToValidUTF8(text, "�"), lines)
+	return sheets.ClipText(strings.ToValidUTF8(text, "�"), lines)
 }

@@ -29,20 +29,26 @@ func (is fields) since(were replica.Fields) replica.Values {
 		if was == nil {
 			was = jsontext.Value("null")
 		}
-		if !sameValue(was, now) {
+		if !isShownAs(was, now) {
 			changed[key] = now
 		}
 	}
 	return changed
 }
 
-// sameValue reports whether two values are the same, or the same moment.
-func sameValue(a, b jsontext.Value) bool {
-	if bytes.Equal(a, b) {
+// isShownAs reports whether a value of a line is the one that is here: the same, the same
+// moment, or a text that had to be made fit to be shown.
+func isShownAs(of, here jsontext.Value) bool {
+	if bytes.Equal(of, here) {
 		return true
 	}
-	var one, other time.Time
-	return replica.Field{Value: a}.Read(&one) && replica.Field{Value: b}.Read(&other) && one.Equal(other)
+	was, is := replica.Field{Value: of}, replica.Field{Value: here}
+	var at, moment time.Time
+	if was.Read(&at) && is.Read(&moment) {
+		return at.Equal(moment)
+	}
+	var said, text string
+	return was.Read(&said) && is.Read(&text) && (clean(said, false) == text || clean(said, true) == text)
 }
 
 // unless returns a value, or nil if it is the usual one.

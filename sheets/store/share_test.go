@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 	"time"
+	"unicode/utf8"
 
 	"github.com/oklog/ulid/v2"
 	"pgregory.net/rapid"
@@ -656,4 +657,54 @@ func TestStore_Rejoin(t *testing.T) {
 		b.hear(t, a, 100)
 		sheetstest.Same(t, "the pad", a.described(t), b.described(t))
 	})
+}
+
+func TestStore_Accept_LongTexts(t *testing.T) {
+	long := strings.Repeat("Ä", 1_000_000)
+	a := newDevices(t, 1)[0]
+	dev, player, prev, n := ulid.Make().String(), ulid.Make().String(), "", 0
+	say := func(about, set string) replica.Line {
+		n++
+		text := fmt.Appendf(nil, `{"id":%q,"dev":%q,"n":%d,"prev":%q,"at":"2026-11-21T20:00:00Z",%s,"set":%s}`, ulid.Make(), dev, n, prev, about, set)
+		l, err := replica.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		prev = l.Tip().Hash
+		return l
+	}
+	lines := []replica.Line{
+		say(fmt.Sprintf(`"device":%q`, dev), fmt.Sprintf(`{"name":%q}`, long)),
+		say(fmt.Sprintf(`"player":%q`, player), fmt.Sprintf(`{"name":%q}`, long)),
+		say(`"night":"2026-11-21"`, fmt.Sprintf(`{"name":%q,"place":%q,"note":%q}`, long, long, long)),
+	}
+	if got, err := a.Shared().Accept(t.Context(), lines); err != nil || got.New != len(lines) {
+		t.Fatal(got, err)
+	}
+	all, err := a.Shared().Devices()
+	if err != nil {
+		t.Fatal(err)
+	}
+	is := slices.IndexFunc(all, func(d store.Device) bool { return d.ID == dev })
+	one, err := a.Roster().Player(player)
+	if err != nil || is < 0 {
+		t.Fatal(all, err)
+	}
+	notes, err := a.NightNotes(sheets.DayOf(time.Date(2026, time.November, 21, 20, 0, 0, 0, time.Local)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for what, text := range map[string]struct {
+		is   string
+		most int
+	}{
+		"the name of a device": {all[is].Name, 200}, "the name of a player": {one.Name, 200},
+		"the name of a night": {notes.Name, 200}, "a place": {notes.Place, 200}, "a note": {notes.Note, 10_000},
+	} {
+		t.Run(what+" is cut where one that is entered would be refused", func(t *testing.T) {
+			if got := utf8.RuneCountInString(text.is); got != text.most {
+				t.Errorf("it has %d characters, not %d", got, text.most)
+			}
+		})
+	}
 }
