@@ -72,7 +72,7 @@ func (s *GameScreen) Build() fyne.CanvasObject {
 		items = append(items, banner)
 	}
 	title := page.NewGameHeading(s.Sheet.Game().ID, s.name(), s.when())
-	return page.NewWith(a, title, []fyne.CanvasObject{share, more}, append(items, page.NewFill(460, s.Replay))...)
+	return page.NewWith(a, title, []fyne.CanvasObject{share, more}, append(items, page.NewFill(320+kit.Grown(140), s.Replay))...)
 }
 
 // when says on which evening the game was played, from when to when, and where:

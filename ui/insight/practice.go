@@ -264,7 +264,7 @@ func (s *PracticeScreen) lines() fyne.CanvasObject {
 // line is a box, or a sum.
 func (s *PracticeScreen) line(i int, line insight.QuestionLine, best bool) fyne.CanvasObject {
 	h := s.host
-	name, value, role := s.say(line.Label), s.say(line.Text), kit.Muted
+	name, value, role := s.host.Words().Short(line.Label, nil), s.say(line.Text), kit.Muted
 	if line.Open {
 		role = kit.Ink
 	}

@@ -517,7 +517,7 @@ func (g *grid) place(size fyne.Size) {
 	rows := float32(len(g.table[0])) + 1
 	sums := float32(len(g.table[1]))
 	each := h / (rows + sums)
-	foot := max(kit.U(sumLeast), min(kit.U(lineMost), each)) * sums
+	foot := min(max(kit.U(sumLeast), min(kit.U(lineMost), each))*sums, h)
 	tall := min(g.main.GrownHeight(h-foot), h-foot)
 	put(g.main, x, y, w, tall)
 	put(g.sums, x, y+tall, w, foot)
