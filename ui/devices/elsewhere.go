@@ -63,16 +63,13 @@ func SameLog(a, b *sheets.Sheet) bool {
 func (s *ElsewhereScreen) Build() fyne.CanvasObject {
 	a := s.host
 	kind := games.ScorecardOf(s.sheet.Game())
-	seats := a.Players().Seats(s.sheet.Head().Players)
-	card := draw.NewCard(draw.Actions{}, mat.GameColour(kind.ID))
-	card.Draw(draw.NewScene(a.Words(), kind, seats, kind.NewEditor(s.sheet).History().At(s.sheet.Len(), nil)))
 	name := s.pen.Name
 	if name == "" {
 		name = a.Say("devices.unnamed")
 	}
 	data := i18n.Data{"name": name, "time": a.Words().Clock(s.pen.Since)}
 	take := kit.NewButton(a.Say("pen.take"), kit.Primary, s.take).With(kit.Pen)
-	items := []fyne.CanvasObject{page.NewFill(360, card)}
+	items := []fyne.CanvasObject{page.NewFill(360, cardOf(a, s.sheet))}
 	if !s.sheet.Done() {
 		items = append([]fyne.CanvasObject{kit.NewPanel(kit.NewRow(14, kit.NewStretch(kit.NewColumn(2,
 			kit.NewProse(a.Say("pen.elsewhere", data), kit.Strong, kit.Ink).Bold(),
@@ -80,6 +77,15 @@ func (s *ElsewhereScreen) Build() fyne.CanvasObject {
 	}
 	title := page.NewGameHeading(kind.ID, summary.SheetName(a, s.sheet), a.Words().Progress(kind, s.sheet.Card()))
 	return page.NewWith(a, title, nil, items...)
+}
+
+// cardOf returns the card of a sheet, to be looked at only.
+func cardOf(a page.Host, sheet *sheets.Sheet) fyne.CanvasObject {
+	kind := games.ScorecardOf(sheet.Game())
+	seats := a.Players().Seats(sheet.Head().Players)
+	card := draw.NewCard(draw.Actions{}, mat.GameColour(kind.ID))
+	card.Draw(draw.NewScene(a.Words(), kind, seats, kind.NewEditor(sheet).History().At(sheet.Len(), nil)))
+	return card
 }
 
 // take has this device write on the sheet from now on. The table is shown when that is on

@@ -59,7 +59,7 @@ func (s *ForksScreen) Build() fyne.CanvasObject {
 		items = append(items, s.fork(fork))
 	}
 	title := page.NewGameHeading(s.sheet.Game().ID, summary.SheetName(a, s.sheet), a.Say("forks.title"))
-	return page.NewWith(a, title, nil, kit.NewMeasure(1100, kit.NewColumn(kit.Gap, items...)))
+	return page.NewWith(a, title, nil, items...)
 }
 
 // fork shows one of them.
@@ -90,9 +90,10 @@ func (s *ForksScreen) fork(fork store.Fork) fyne.CanvasObject {
 		}
 	}
 	settle := kit.NewButton(a.Say("forks.settle"), kit.Plain, func() { s.settle(fork) })
-	return kit.NewColumn(kit.Gap,
-		kit.NewColumns(kit.Gap, 320, kit.NewPanel(kit.NewColumn(10, ours...)), kit.NewPanel(kit.NewColumn(10, theirs...))),
-		kit.NewFlow(10, settle))
+	side := func(said []fyne.CanvasObject, sheet *sheets.Sheet) fyne.CanvasObject {
+		return kit.NewColumn(kit.Gap, kit.NewPanel(kit.NewColumn(10, said...)), page.NewFill(kit.Grown(400), cardOf(a, sheet)))
+	}
+	return kit.NewStretch(kit.NewColumn(kit.Gap, kit.NewStretch(kit.NewSplit(kit.Gap, side(ours, s.sheet), side(append(theirs, kit.NewFlow(10, settle)), fork.Sheet)))))
 }
 
 func sameEntry(a, b scoring.Entry) bool {

@@ -10,11 +10,17 @@ import (
 	"beermat/sheets"
 	"beermat/sheets/replica/hub"
 	"beermat/sheets/store"
+	"beermat/ui/devices"
+	"beermat/ui/kit"
 	"beermat/ui/page"
+
+	"fyne.io/fyne/v2"
 )
 
-// devices are the screens of a pad that several devices share.
-func devices() []Scene {
+// shares are the screens of a pad that several devices share. Those of the film tell of a
+// game that was begun on the tablet and carried on at the computer, on which both have
+// written at the same time, and how that is mended.
+func shares() []Scene {
 	return []Scene{
 		{"devices-none", func(a Host) { a.Open(page.Devices{}) }},
 		{"devices", func(a Host) {
@@ -32,17 +38,45 @@ func devices() []Scene {
 			a.Open(page.Devices{})
 			a.Settings().Set("shared-hub", "")
 		}},
-		{"pen-elsewhere", func(a Host) {
+		{"film-1-begun", func(a Host) { Table(a, Play(threeAtYahtzee(a), 5, 17), "33355") }},
+		{"film-2-elsewhere", func(a Host) {
 			a.Open(page.Table{ID: shared(a, func(*store.Store, *sheets.Sheet) {})})
 		}},
-		{"forks", func(a Host) {
-			id := shared(a, func(other *store.Store, s *sheets.Sheet) {
-				Play(s, 11, s.Len()+3)
-				other.AppendLog(s)
-			})
-			a.Open(page.Forks{ID: id})
+		{"film-3-pen-taken", func(a Host) {
+			id := shared(a, func(*store.Store, *sheets.Sheet) {})
+			must(a.Store().Shared().TakePen(context.Background(), id))
+			a.Open(page.Table{ID: id})
+		}},
+		{"film-4-both-wrote", func(a Host) {
+			id := forked(a)
+			a.Open(page.Table{ID: id})
+			devices.TellOfForks(a, id)
+		}},
+		{"film-5-side-by-side", func(a Host) { a.Open(page.Forks{ID: forked(a)}) }},
+		{"film-6-written-again", func(a Host) {
+			a.Open(page.Forks{ID: forked(a)})
+			for _, place := range kit.Focusables(a.Window().Canvas()) {
+				if b, ok := place.Object.(*kit.Button); ok && b.Name() == a.Say("forks.again") {
+					b.Tapped(&fyne.PointEvent{})
+					break
+				}
+			}
+			a.Wait()
 		}},
 	}
+}
+
+// forked returns the ID of a sheet on which two devices have written at the same time.
+func forked(a Host) string {
+	return shared(a, func(other *store.Store, s *sheets.Sheet) {
+		Play(s, 11, s.Len()+3)
+		other.AppendLog(s)
+	})
+}
+
+// threeAtYahtzee begins the game that the devices share.
+func threeAtYahtzee(a Host) *sheets.Sheet {
+	return Sheet(a, games.Scorecard("yahtzee"), Seats(a, 3), nil, Evening.Add(-30*time.Minute))
 }
 
 // shared has the pad shared with another device, which has a game in play, and returns the
@@ -57,7 +91,7 @@ func shared(a Host, last func(other *store.Store, s *sheets.Sheet)) (id string) 
 	defer other.Close(time.Minute)
 	must(other.Shared().NameDevice(ctx, "Tablet"))
 	must(a.Store().Shared().NameDevice(ctx, "Computer"))
-	s := Play(Sheet(a, games.Scorecard("yahtzee"), Seats(a, 3), nil, Evening.Add(-30*time.Minute)), 5, 17)
+	s := Play(threeAtYahtzee(a), 5, 17)
 	other.Create(s)
 	bring(ctx, a, other)
 	here, err := a.Store().Sheet(s.Head().ID)

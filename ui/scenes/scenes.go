@@ -223,7 +223,7 @@ func All() []Scene {
 			Scene{"new-" + k.ID, func(a Host) { a.Open(page.Setup{Game: k.ID}) }},
 			Scene{"rules-" + k.ID, func(a Host) { a.Open(page.Rules{Game: k.ID}) }})
 	}
-	list = slices.Concat(list, setups(), nights(), tables(), devices(), ownGames(), screens())
+	list = slices.Concat(list, setups(), nights(), tables(), shares(), ownGames(), screens())
 	return append(list, scorecards()...) // they leave no other sheet on the table
 }
 
