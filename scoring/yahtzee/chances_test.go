@@ -59,6 +59,36 @@ func TestState_Index(t *testing.T) {
 	}
 }
 
+// TestValues_Rolls compares the way over scores, which is fast, with the rules, by any
+// values.
+func TestValues_Rolls(t *testing.T) {
+	chance := rand.New(rand.NewPCG(7, 9))
+	for _, h := range []house{
+		usualHouse, {joker: jokerFree, bonus: usualBonus}, {joker: jokerOff}, {joker: jokerForced, fiveAlike: true},
+	} {
+		v := newValues(h)
+		v.worth = make([]float64, states)
+		for i := range v.worth {
+			v.worth[i] = 200 * chance.Float64()
+		}
+		worth, into := make([]float64, len(allHands.read)), make([]Box, len(allHands.read))
+		for range 300 {
+			s := state{filled: boxSet(chance.IntN(int(allBoxes)>>1)) << 1, upper: chance.IntN(uppers)}
+			s.scored = s.filled.has(Yahtzee) && h.bonus > 0 && chance.IntN(2) == 0
+			v.rolls(s, worth, into)
+			for i, r := range allHands.read {
+				_, most := v.best(s, r)
+				own := v.choose(s, r, into[i])
+				wantNear(t, "a roll", worth[i], most, 1e-9)
+				wantNear(t, "its box", float64(own.gain)+v.worth[own.next.index()], most, 1e-9)
+			}
+			if t.Failed() {
+				t.Fatalf("%+v, %+v", h, s)
+			}
+		}
+	}
+}
+
 // tableOf opens a table.
 func tableOf(t *testing.T, seats int, text string) (scoring.Table, scoring.Card) {
 	t.Helper()

@@ -89,6 +89,16 @@ func TestBest(t *testing.T) {
 	wantNear(t, "zeros", zeros, bestZeros, 5e-5)
 }
 
+// TestChances_Houses tries the laws by other house rules, each of which takes tables of
+// its own.
+func TestChances_Houses(t *testing.T) {
+	scoringtest.ChancesLaws{
+		Model: Chances, Options: options, Positions: 3, From: 2 * 6, Stay: true,
+		Tables: []string{`2 {"joker":"free"}`, `2 {"joker":"off","yahtzee-bonus":0}`, `2 {"five-alike-full-house":true}`},
+		Seam:   func(_, after scoring.Card) bool { return after.(*Card).seats[0].filled.size() >= Rounds-1 },
+	}.Run(t)
+}
+
 // TestChances_Rough tries the laws on the first cards, which are in steps.
 func TestChances_Rough(t *testing.T) {
 	scoringtest.ChancesLaws{

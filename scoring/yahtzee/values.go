@@ -60,7 +60,7 @@ type values struct {
 }
 
 // version counts up when tables come to hold something else.
-const version = 3
+const version = 4
 
 // table names one of the tables of some house rules.
 func (h house) tableName(what string) string {
@@ -215,11 +215,11 @@ func (v *values) rolls(s state, worth []float64, into []Box) {
 				put(n*int(b), more)
 			}
 		} else {
-			put(0, v.worth[v.after(s, b, 0).index()])
 			more := v.worth[v.after(s, b, 1).index()]
-			for _, score := range lines[b].values[1:] {
+			for _, score := range lines[b].values {
 				put(score, float64(score)+more)
 			}
+			put(0, v.worth[v.after(s, b, 0).index()])
 		}
 		scores := v.score[b][:len(worth)]
 		for i := range worth {
