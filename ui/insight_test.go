@@ -59,7 +59,7 @@ func TestChanceView(t *testing.T) {
 	d.work()
 	told := report(t, sheet, odds.Options{})
 	t.Run("the turning point is told, and shows the card that it speaks of", func(t *testing.T) {
-		if !d.reads("The turning point") || !d.reads("Worked out from the rules. Assumption: best play.") {
+		if !d.reads("The turning point") || !d.reads("Worked out from the rules. Played on like this: best play.") {
 			t.Error("the turning point or how it was worked out is not told")
 		}
 		said := ""
@@ -105,7 +105,7 @@ func TestChanceView_EveryGame(t *testing.T) {
 			}
 			d.tap("Win chance")
 			d.work()
-			if !d.readsAbout("Assumption: ") {
+			if !d.readsAbout("Played on like this: ") {
 				t.Error("nothing is told")
 			}
 		})
@@ -132,7 +132,7 @@ func TestChoicesScreen(t *testing.T) {
 	d.known("Ann", "Bo")
 	scenes.Choices(d.app, false)
 	d.work()
-	if !d.readsFrom("The dice gave Bo ") || !d.readsFrom("10 of 13 turns are judged.") {
+	if !d.readsFrom("The dice gave Bo ") || !d.readsFrom("10 of 13 turns count.") {
 		t.Error("nothing says what the dice gave")
 	}
 	if d.readsFrom("Cost ") || d.readsFrom("Bo’s boxes") {
@@ -391,7 +391,7 @@ func TestPlayerScreen(t *testing.T) {
 	if want := fmt.Sprintf("%.1f points a game", cost); !d.reads(want) {
 		t.Errorf("nobody reads %q", want)
 	}
-	if want := fmt.Sprintf("± %.1f, by %d turns of 3 games", off, all.Judged); !d.readsFrom(want) {
+	if want := fmt.Sprintf("Give or take %.1f points, from %d turns of 3 games", off, all.Judged); !d.readsFrom(want) {
 		t.Errorf("nobody reads %q", want)
 	}
 }

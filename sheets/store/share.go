@@ -212,7 +212,13 @@ func readLine(tx *bbolt.Tx, key []byte) (l replica.Line, err error) {
 // tipOf returns the end of the chain of a device.
 func tipOf(tx *bbolt.Tx, dev string) (t replica.Tip, err error) {
 	id := ulidOf(dev)
-	key := record.LastBefore(tx.Bucket(record.Chains), append(id[:], 0xFF, 0xFF, 0xFF, 0xFF, 0))
+	c := tx.Bucket(record.Chains).Cursor()
+	key, _ := c.Seek(append(id[:], 0xFF, 0xFF, 0xFF, 0xFF, 0))
+	if key == nil {
+		key, _ = c.Last()
+	} else {
+		key, _ = c.Prev()
+	}
 	if !bytes.HasPrefix(key, id[:]) {
 		return t, nil
 	}

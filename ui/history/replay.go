@@ -44,7 +44,7 @@ type Replay struct {
 	turned *kit.Row          // the dice and the words of the turn
 	Said   *kit.Prose
 	Thrown *draw.Thrown // the dice of the turn
-	rolled *kit.Prose   // those before them; hidden where they were not entered
+	rolled *kit.Prose   // those before them; hidden where they were not entered, or have no room
 }
 
 // The tabs of a replay.
@@ -175,7 +175,6 @@ func (r *Replay) show() {
 	}
 	r.Thrown.Set(thrown)
 	r.rolled.Set(rolled)
-	r.rolled.Hidden = rolled == ""
 	r.turned.Refresh()
 	r.Refresh()
 }

@@ -14,6 +14,10 @@ func sideWidth(width float32) float32 { return max(kit.U(sideLeast), min(width*0
 // sideLeast is the least that they need, in design units.
 const sideLeast float32 = 340
 
+// rolledMost is which part of the height the rolls before the last may take: the card
+// comes first.
+const rolledMost = 10
+
 // turnFrom is the width from which the turn stands beside the tabs.
 const turnFrom float32 = 520
 
@@ -90,6 +94,7 @@ func (l *replayRenderer) Layout(size fyne.Size) {
 		side.Move(fyne.NewPos(width+gap, top))
 		side.Resize(fyne.NewSize(wide, size.Height-top))
 	}
+	r.rolled.Hidden = r.rolled.Words() == "" || r.rolled.HeightFor(width) > size.Height/rolledMost
 	foot := kit.HeightOf(r.bar, width)
 	r.bar.Move(fyne.NewPos(0, size.Height-foot))
 	r.bar.Resize(fyne.NewSize(width, foot))

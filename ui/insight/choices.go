@@ -60,8 +60,7 @@ func (s *ChoicesScreen) Build() fyne.CanvasObject {
 			return func() { s.players = players }, err
 		}, h.Rebuild)
 	}
-	about := kit.NewProse(h.Say("choices.about"), kit.Body, kit.Muted)
-	items := []fyne.CanvasObject{about}
+	var items []fyne.CanvasObject
 	if len(s.recap.Seats) > 1 {
 		items = append(items, kit.NewSegments(s.recap.Names(), s.seat, func(seat int) { s.Show(seat, s.open[seat]) }))
 	}
@@ -70,7 +69,9 @@ func (s *ChoicesScreen) Build() fyne.CanvasObject {
 		items = append(items, kit.NewPanel(kit.NewProse(status, kit.Body, kit.Muted)))
 	default:
 		p := s.players[s.seat]
-		items = append(items, kit.NewSplit(kit.Gap, kit.NewPanel(s.sum(p)), kit.NewPanel(kit.NewColumn(0, s.turns(p)...)).Inset(12)))
+		about := kit.NewProse(h.Say("choices.about"), kit.Small, kit.Muted)
+		sum := kit.NewColumn(kit.Gap, kit.NewPanel(s.sum(p)), about)
+		items = append(items, kit.NewSplit(kit.Gap, sum, kit.NewPanel(kit.NewColumn(0, s.turns(p)...)).Inset(12)))
 	}
 	return page.New(h, h.Say("choices.title"), summary.SheetName(h, s.sheet), nil, items...)
 }

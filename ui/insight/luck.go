@@ -83,7 +83,7 @@ func (s *NightScreen) Build() fyne.CanvasObject {
 	h := s.host
 	items := []fyne.CanvasObject{s.begin()}
 	if items[0] == nil {
-		items = []fyne.CanvasObject{kit.NewProse(h.Say("luck.about"), kit.Body, kit.Muted), s.players()}
+		items = []fyne.CanvasObject{s.players(), kit.NewProse(h.Say("luck.about"), kit.Small, kit.Muted)}
 	}
 	return page.New(h, h.Say("luck.title"), s.title, nil, items...)
 }

@@ -29,15 +29,6 @@ func percent(h page.Host, chance float64) string {
 	return h.Say("percent", i18n.Data{"number": whole(chance)})
 }
 
-// points returns points with their sign, in whole numbers.
-func points(n float64) string {
-	rounded := int(math.Round(n))
-	if rounded > 0 {
-		return "+" + i18n.Figure(rounded)
-	}
-	return i18n.Figure(rounded)
-}
-
 // story is a report in words.
 type story struct {
 	host  page.Host
@@ -83,7 +74,7 @@ func (s *story) swing(w insight.Swing) string {
 	said := s.host.Say("insight.swing", data)
 	for _, t := range s.Players[w.Player].Turns {
 		if t.Entry == w.Entry && t.Judged && t.Luck != insight.Usual {
-			said += " " + s.host.Say("insight.swing-dice", i18n.Data{"points": points(t.Given), "lucky": t.Given > 0})
+			said += " " + s.host.Say("insight.swing-dice", i18n.Data{"points": figure(math.Abs(t.Given)), "lucky": t.Given > 0})
 		}
 	}
 	return said

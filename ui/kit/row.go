@@ -134,6 +134,9 @@ const foldGap float32 = 6
 func (r *Row) split(items []fyne.CanvasObject, width float32) (above *Row, last fyne.CanvasObject, size fyne.Size) {
 	last = items[len(items)-1]
 	wide := min(last.MinSize().Width, width)
+	if _, ok := last.(*Stretch); ok {
+		wide = width
+	}
 	return NewRow(r.gap, items[:len(items)-1]...), last, fyne.NewSize(wide, HeightOf(last, wide))
 }
 

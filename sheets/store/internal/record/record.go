@@ -290,23 +290,6 @@ func Delete(tx *bbolt.Tx, bucket, key []byte) error {
 	return tx.Bucket(bucket).Delete(key)
 }
 
-// LastBefore returns the last key of a bucket before another one; nil if there is none.
-// What is deleted leaves empty pages behind until the transaction ends: there Cursor.Prev
-// returns nothing, and Cursor.Last never returns where no key is left.
-func LastBefore(b *bbolt.Bucket, limit []byte) (key []byte) {
-	c := b.Cursor()
-	if key, _ = c.First(); key == nil || bytes.Compare(key, limit) >= 0 {
-		return nil
-	}
-	if key, _ = c.Seek(limit); key == nil {
-		key, _ = c.Last()
-		return key
-	}
-	for key, _ = c.Prev(); key == nil; key, _ = c.Prev() {
-	}
-	return key
-}
-
 // ForEachPrefix hands on every record of a bucket whose key has a prefix, in the order of
 // the keys.
 func ForEachPrefix(tx *bbolt.Tx, bucket, prefix []byte, f func(key, payload []byte) error) error {
