@@ -40,8 +40,7 @@ func (d *desk) chances(s *sheets.Sheet) *history.Replay {
 // report is what is known of a sheet.
 func report(t *testing.T, s *sheets.Sheet, o odds.Options) statistics.Report {
 	t.Helper()
-	id := s.Game().ID
-	r, err := statistics.Open(games.Scorecard(id), games.ChancesOf(id), s, o).Tell(context.Background(), s)
+	r, err := statistics.Open(games.ScorecardOf(s.Game()), games.ChancesOf(s.Game()), s, o).Tell(context.Background(), s)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -123,9 +123,9 @@ func (inv *invocation) tell(ctx context.Context, p jsonl.Played, english *i18n.T
 	if p.Cards == nil {
 		return told, nil
 	}
-	model := games.ChancesOf(p.Game)
+	model := games.ChancesOf(p.Rules)
 	if model == nil {
-		model = new(odds.Model) // nobody has worked out a game from a file
+		model = new(odds.Model) // nobody has worked out this game from a file
 	}
 	o := odds.Options{Seed: odds.SeedOf(p.ID, p.Game), Tables: tables}
 	var s odds.Story

@@ -18,6 +18,7 @@ import (
 	"github.com/expr-lang/expr/types"
 
 	"beermat/scoring"
+	"beermat/scoring/odds"
 	"beermat/scoring/scorecard"
 )
 
@@ -64,8 +65,13 @@ type Definition struct {
 
 	texts sync.Map // by language
 
+	model   sync.Once
+	chances *odds.Model
+
 	mu         sync.Mutex
 	attainable map[string][]int
+	soloFor    string // the table that solo is of
+	solo       *solo
 }
 
 // condition must be kept; why says so where it is not.
@@ -216,7 +222,8 @@ func (d *Definition) head(doc *document) {
 		d.fail("write", "write", "write", doc.Write)
 	}
 	d.table = doc.Write == "table"
-	if doc.Dice.Count < 0 || doc.Dice.Count > maxDice || doc.Dice.Free && doc.Shape != shapeTurns {
+	if doc.Dice.Count < 0 || doc.Dice.Count > maxDice || doc.Dice.Throws < 0 || doc.Dice.Throws > maxDice ||
+		doc.Dice.Free && (doc.Shape != shapeTurns || doc.Dice.Throws > 0) {
 		d.fail("dice", "dice", "max", maxDice)
 	}
 	s := doc.Seats

@@ -91,8 +91,9 @@ type seatsPart struct {
 }
 
 type dicePart struct {
-	Count int  `toml:"count"`
-	Free  bool `toml:"free"` // thrown as often as the player likes, one after another
+	Count  int  `toml:"count"`
+	Throws int  `toml:"throws"` // of a turn at most, keeping any dice after each; 0: not said
+	Free   bool `toml:"free"`   // thrown as often as the player likes, one after another
 }
 
 type namedPart struct {

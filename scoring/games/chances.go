@@ -1,9 +1,11 @@
 package games
 
 import (
+	"beermat/scoring"
 	"beermat/scoring/beetle"
 	"beermat/scoring/boston"
 	"beermat/scoring/chicago"
+	"beermat/scoring/custom"
 	"beermat/scoring/germanchicago"
 	"beermat/scoring/lcr"
 	"beermat/scoring/mafia"
@@ -28,13 +30,16 @@ var Chances = []*odds.Model{
 	paper.Chances,
 }
 
-// ChancesOf returns how the game with an ID works out its chances; nil if there is
-// no such game.
-func ChancesOf(id string) *odds.Model {
+// ChancesOf returns how a game works out its chances; nil for a game from a file that
+// has none.
+func ChancesOf(g *scoring.Game) *odds.Model {
 	for _, m := range Chances {
-		if m.ID == id {
+		if m.Game == g {
 			return m
 		}
+	}
+	if d, err := custom.Load(g.Definition); g.Definition != "" && err == nil {
+		return d.Chances()
 	}
 	return nil
 }

@@ -2,6 +2,7 @@ package games_test
 
 import (
 	"math"
+	"slices"
 	"testing"
 
 	"beermat/scoring"
@@ -51,6 +52,12 @@ var chancesLaws = map[string]scoringtest.ChancesLaws{
 	}},
 }
 
+// chancesOf returns how the game with an ID works out its chances.
+func chancesOf(t *testing.T, id string) *odds.Model {
+	t.Helper()
+	return games.ChancesOf(games.NewCatalogue().Find(id, ""))
+}
+
 // holdAt20 plays Pig as simulated games do: it holds at 20, or with what is lacking
 // for the target or for the lead in a last round. A table of two plays otherwise.
 func holdAt20(on scoring.Card, chance func(n int) int) scoring.Entry {
@@ -95,12 +102,17 @@ func TestChances_Laws(t *testing.T) {
 
 func TestChancesOf(t *testing.T) {
 	for i, m := range games.Chances {
-		if m.Game != games.All[i] || games.ChancesOf(m.ID) != m {
+		if m.Game != games.All[i] || games.ChancesOf(m.Game) != m {
 			t.Errorf("%s is not where its game is in the list", m.ID)
 		}
 	}
-	if games.ChancesOf("poker") != nil {
-		t.Error("there are chances of poker")
+	for _, id := range games.Shipped() {
+		t.Run(id, func(t *testing.T) {
+			want := slices.Contains([]string{"scandinavian/yatzy", "german/kniffel", "dice/yacht"}, id)
+			if got := chancesOf(t, id) != nil; got != want {
+				t.Errorf("there are chances: %v", got)
+			}
+		})
 	}
 }
 
@@ -123,7 +135,7 @@ func TestChances_Figures(t *testing.T) {
 		{"boston", `3 {}`, nil, 0.629630},
 	} {
 		t.Run(c.game+" "+c.table, func(t *testing.T) {
-			solver, card := scoringtest.Solver(t, games.ChancesOf(c.game), c.table, odds.Options{})
+			solver, card := scoringtest.Solver(t, chancesOf(t, c.game), c.table, odds.Options{})
 			ch := solver.Chances(card, 0)
 			sum := 0.0
 			for seat, win := range ch.Win {
@@ -171,7 +183,7 @@ func TestChances_Calibrated(t *testing.T) {
 	} {
 		t.Run(c.game+" "+c.table, func(t *testing.T) {
 			scoringtest.Calibration{
-				Model: games.ChancesOf(c.game), Table: c.table, Play: c.play, Options: odds.Options{Seed: 2, Games: 2000},
+				Model: chancesOf(t, c.game), Table: c.table, Play: c.play, Options: odds.Options{Seed: 2, Games: 2000},
 			}.Run(t)
 		})
 	}

@@ -6,6 +6,7 @@ import (
 
 	"beermat/scoring"
 	"beermat/scoring/odds"
+	"beermat/scoring/odds/fivedice"
 )
 
 // Chances works out the chances of Yahtzee. Everybody is taken to play for points
@@ -33,7 +34,7 @@ type solver struct {
 	house   house
 	options odds.Options
 	spread  *spreader
-	early   *early
+	early   *fivedice.Early
 	dists   map[int32]odds.Dist // by the index of the state
 	ends    map[end]odds.Chances
 	last    *Card // whose last round ends is of
@@ -78,7 +79,7 @@ func (s *solver) Prepare(ctx context.Context, cards []scoring.Card) error {
 	if wanted == nil || s.values() == nil {
 		return nil
 	}
-	found, err := s.spread.exact(ctx, wanted)
+	found, err := s.spread.Exact(ctx, wanted)
 	maps.Copy(s.dists, found)
 	return err
 }
@@ -120,7 +121,7 @@ func (s *solver) begin() bool {
 		if !ok {
 			return false
 		}
-		s.early = e.(*early)
+		s.early = e.(*fivedice.Early)
 	}
 	return true
 }
@@ -129,7 +130,7 @@ func (s *solver) begin() bool {
 func (s *solver) dist(at state) odds.Dist {
 	i := int32(at.index())
 	if _, known := s.dists[i]; !known {
-		s.dists[i] = s.early.dist(i)
+		s.dists[i] = s.early.Dist(i)
 	}
 	return s.dists[i]
 }
@@ -250,16 +251,16 @@ func (s *solver) lastTurn(c *Card, left []int, leads lead) []lastThrow {
 	seat, at := left[0], c.state(left[0])
 	box := (allBoxes &^ at.filled).first()
 	var throws []lastThrow
-	for i, r := range allHands.read {
+	for i, r := range readRolls {
 		total := c.Total(seat) + s.spread.v.choose(at, r, box).gain
 		throws = append(throws, lastThrow{roll: i, after: s.end(c, left[1:], leads.with(seat, total))})
 	}
 	l := s.spread.l // only now: what follows has used it
 	for i := range throws {
-		l.last()[i] = throws[i].after.Share[seat]
+		l.Last()[i] = throws[i].after.Share[seat]
 	}
-	l.value()
-	for i, p := range l.outcomes(&s.spread.space) {
+	l.Value()
+	for i, p := range l.Outcomes(&s.spread.space) {
 		throws[i].chance = p
 	}
 	return throws
@@ -277,7 +278,7 @@ func (s *solver) Next(card scoring.Card) []odds.Branch {
 	var branches []odds.Branch
 	add := func(roll int, box Box, chance float64) {
 		if chance > 0 {
-			e := &Entry{Dice: allHands.hands[allHands.rolls+roll].dice(), Box: box}
+			e := &Entry{Dice: fivedice.Roll(roll), Box: box}
 			branches = append(branches, odds.Branch{Chance: chance, Entry: e})
 		}
 	}
@@ -289,9 +290,9 @@ func (s *solver) Next(card scoring.Card) []odds.Branch {
 		return branches
 	}
 	v, l := s.spread.v, s.spread.l
-	v.rolls(at, l.last(), s.spread.into)
-	l.value()
-	for i, p := range l.outcomes(&s.spread.space) {
+	v.rolls(at, l.Last(), s.spread.into)
+	l.Value()
+	for i, p := range l.Outcomes(&s.spread.space) {
 		add(i, s.spread.into[i], p)
 	}
 	return branches
@@ -332,19 +333,19 @@ func (s *solver) keeps(at state, e *Entry) []odds.Keep {
 	if e.Rolls == nil {
 		return nil
 	}
-	l, last := s.spread.l, handOf(e.Dice)
-	s.spread.v.rolls(at, l.last(), nil)
-	l.value()
+	l, last := s.spread.l, fivedice.HandOf(e.Dice)
+	s.spread.v.rolls(at, l.Last(), nil)
+	l.Value()
 	var keeps []odds.Keep
 	for i, roll := range e.Rolls {
-		layer, thrown, kept := 1-i, handOf(roll.Dice), handOf(roll.Keep)
+		layer, thrown, kept := 1-i, fivedice.HandOf(roll.Dice), fivedice.HandOf(roll.Keep)
 		if len(e.Rolls) == 1 && kept == last {
-			return []odds.Keep{l.judge(layer, thrown, l.worth[0][last])}
+			return []odds.Keep{l.Judge(layer, thrown, l.Worth(0, last))}
 		}
-		keeps = append(keeps, l.judge(layer, thrown, l.worth[layer][kept]))
+		keeps = append(keeps, l.Judge(layer, thrown, l.Worth(layer, kept)))
 	}
 	if len(e.Rolls) < maxRerolls {
-		keeps = append(keeps, l.judge(0, last, l.worth[0][last]))
+		keeps = append(keeps, l.Judge(0, last, l.Worth(0, last)))
 	}
 	return keeps
 }

@@ -12,6 +12,7 @@ import (
 
 	"beermat/scoring"
 	"beermat/scoring/odds"
+	"beermat/scoring/odds/fivedice"
 	"beermat/scoring/scoringtest"
 )
 
@@ -71,12 +72,12 @@ func TestValues_Rolls(t *testing.T) {
 		for i := range v.worth {
 			v.worth[i] = 200 * chance.Float64()
 		}
-		worth, into := make([]float64, len(allHands.read)), make([]Box, len(allHands.read))
+		worth, into := make([]float64, len(readRolls)), make([]Box, len(readRolls))
 		for range 300 {
 			s := state{filled: boxSet(chance.IntN(int(allBoxes)>>1)) << 1, upper: chance.IntN(uppers)}
 			s.scored = s.filled.has(Yahtzee) && h.bonus > 0 && chance.IntN(2) == 0
 			v.rolls(s, worth, into)
-			for i, r := range allHands.read {
+			for i, r := range readRolls {
 				_, most := v.best(s, r)
 				own := v.choose(s, r, into[i])
 				wantNear(t, "a roll", worth[i], most, 1e-9)
@@ -240,12 +241,12 @@ func TestJudge_Keeps(t *testing.T) {
 		})
 	}
 	t.Run("what the dice gave is luck of mean 0 where the best is kept", func(t *testing.T) {
-		v, l := usualValues(), new(layers)
+		v, l := usualValues(), new(fivedice.Layers)
 		from := state{filled: allBoxes &^ (1<<Fours | 1<<Yahtzee | 1<<Chance), upper: 20}
-		v.rolls(from, l.last(), nil)
-		worth, mean := l.value(), 0.0
-		for i, p := range l.outcomes(new(perHand)) {
-			mean += p * (l.last()[i] - worth)
+		v.rolls(from, l.Last(), nil)
+		worth, mean := l.Value(), 0.0
+		for i, p := range l.Outcomes(new(fivedice.PerHand)) {
+			mean += p * (l.Last()[i] - worth)
 		}
 		wantNear(t, "the mean", mean, 0, 1e-9)
 	})

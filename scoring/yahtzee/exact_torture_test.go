@@ -8,6 +8,7 @@ import (
 
 	"beermat/scoring"
 	"beermat/scoring/odds"
+	"beermat/scoring/odds/fivedice"
 	"beermat/scoring/scoringtest"
 )
 
@@ -18,7 +19,7 @@ func TestValues_Kniffel(t *testing.T) {
 // TestSpread_Start takes a gigabyte.
 func TestSpread_Start(t *testing.T) {
 	s := newSpreader(usualValues())
-	found, err := s.exact(t.Context(), []int32{0})
+	found, err := s.Exact(t.Context(), []int32{0})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -41,7 +42,7 @@ func TestSpread_Start(t *testing.T) {
 
 	// What is stored in steps of five points is near enough for whole percents.
 	e, _ := options.Table(earlyTable(usualHouse))
-	rough := e.(*early).dist(0)
+	rough := e.(*fivedice.Early).Dist(0)
 	for by := -150; by <= 150; by += 10 {
 		exact := odds.Highest([]odds.Dist{d, d.Shift(by)}).Share[0]
 		wantNear(t, "the share against a lead", odds.Highest([]odds.Dist{rough, rough.Shift(by)}).Share[0], exact, 5e-4)
@@ -59,10 +60,10 @@ func TestBest(t *testing.T) {
 	for range Rounds {
 		next := map[state]float64{}
 		for from, p := range at {
-			v.rolls(from, s.l.last(), s.into)
-			s.l.value()
-			for i, q := range s.l.outcomes(&s.space) {
-				c := v.choose(from, allHands.read[i], s.into[i])
+			v.rolls(from, s.l.Last(), s.into)
+			s.l.Value()
+			for i, q := range s.l.Outcomes(&s.space) {
+				c := v.choose(from, readRolls[i], s.into[i])
 				w := p * q
 				total += w * float64(c.gain)
 				boxes[c.box] += w * float64(c.score)
@@ -72,7 +73,7 @@ func TestBest(t *testing.T) {
 				if c.next.upper == BonusFrom && from.upper < BonusFrom {
 					bonus += w
 				}
-				if from.scored && allHands.read[i].alike != 0 {
+				if from.scored && readRolls[i].alike != 0 {
 					furthers += w
 				}
 				next[c.next] += w

@@ -1,58 +1,47 @@
 package yahtzee
 
 import (
-	"context"
-	"math"
-	"slices"
-
 	"beermat/scoring/odds"
+	"beermat/scoring/odds/fivedice"
 )
 
 // spreader works out how the points to come are distributed, while everybody
-// plays as the values say. A distribution is kept in steps: of one point where it
-// is exact.
+// plays as the values say.
 type spreader struct {
+	*fivedice.Spreader
 	v     *values
-	l     *layers
-	space perHand   // for the chances of hands
-	into  []Box     // the best box of each roll
-	sum   []float64 // the distribution at work
-	node  []int32   // by the index of the state; 0 for none
-	steps []int16   // the same in steps
-
-	nodes []node           // of exact, as are the others
-	all   slab[way]        // of all nodes
-	slabs [2]slab[float64] // the distributions of one layer and of the next
+	l     *fivedice.Layers
+	space fivedice.PerHand // for the chances of hands
+	into  []Box            // the best box of each roll
 }
+
+// coarseBoxes is how many boxes are filled at most where distributions are in steps.
+const coarseBoxes = 3
 
 func newSpreader(v *values) *spreader {
-	return &spreader{
-		v: v, l: new(layers), into: make([]Box, len(allHands.read)),
-	}
-}
-
-// way is one that the best play may take from a state.
-type way struct {
-	chance float64
-	gain   int32 // in points
-	next   int32 // the index of the state, or the number of a node
+	s := &spreader{v: v, l: new(fivedice.Layers), into: make([]Box, fivedice.Rolls)}
+	s.Spreader = fivedice.NewSpreader(fivedice.Sheet{
+		Boxes: Rounds, States: states, Coarse: coarseBoxes, Reached: v.reachable, Ways: s.ways,
+		Filled: func(i int32) int { return stateAt(int(i)).filled.size() },
+	})
+	return s
 }
 
 // ways lists where the best play leads from a state.
-func (s *spreader) ways(at state, ways []way) []way {
-	v := s.v
-	v.rolls(at, s.l.last(), s.into)
-	s.l.value()
-	chances := s.l.outcomes(&s.space)
+func (s *spreader) ways(from int32, ways []fivedice.Way) []fivedice.Way {
+	v, at := s.v, stateAt(int(from))
+	v.rolls(at, s.l.Last(), s.into)
+	s.l.Value()
+	chances := s.l.Outcomes(&s.space)
 	var by [Chance + 1][yahtzeeWorth + 1]float64
 	for i, p := range chances {
 		if p == 0 {
 			continue
 		}
 		b := s.into[i]
-		if r := allHands.read[i]; r.alike != 0 && at.filled.has(Yahtzee) {
+		if r := readRolls[i]; r.alike != 0 && at.filled.has(Yahtzee) {
 			c := v.choose(at, r, b)
-			ways = append(ways, way{p, int32(c.gain), int32(c.next.index())})
+			ways = append(ways, fivedice.Way{Chance: p, Gain: int32(c.gain), Next: int32(c.next.index())})
 		} else {
 			by[b][v.score[b][i]] += p
 		}
@@ -69,156 +58,24 @@ func (s *spreader) ways(at state, ways []way) []way {
 			if next.upper == BonusFrom && at.upper < BonusFrom {
 				gain += BonusWorth
 			}
-			ways = append(ways, way{p, int32(gain), int32(next.index())})
+			ways = append(ways, fivedice.Way{Chance: p, Gain: int32(gain), Next: int32(next.index())})
 		}
 	}
 	return ways
 }
 
-// impossible bounds what is added to the next number at each end of a distribution:
-// that shortens it by a third, and moves no chance by more than a few parts in 10¹⁰
-// over all boxes.
-const impossible = 1e-11
-
-// mix returns the distribution on a state of those on the ways from it, without what
-// is all but impossible at its ends. What it gives is overwritten by the next call.
-func (s *spreader) mix(ways []way, of func(n int32) *odds.Dist) odds.Dist {
-	low, high := math.MaxInt, math.MinInt
-	for _, w := range ways {
-		d := of(w.next)
-		low, high = min(low, int(w.gain)+d.From), max(high, int(w.gain)+d.From+len(d.P))
-	}
-	if cap(s.sum) < high-low {
-		s.sum = make([]float64, 2*(high-low))
-	}
-	sum := s.sum[:high-low]
-	clear(sum)
-	for _, w := range ways {
-		d := of(w.next)
-		addTimes(sum[int(w.gain)+d.From-low:][:len(d.P)], w.chance, d.P)
-	}
-	cut := 0.0
-	for len(sum) > 1 && cut+sum[0] < impossible {
-		cut += sum[0]
-		sum = sum[1:]
-		low++
-	}
-	sum[0] += cut
-	cut = 0
-	for last := len(sum) - 1; last > 0 && cut+sum[last] < impossible; last-- {
-		cut += sum[last]
-		sum = sum[:last]
-	}
-	sum[len(sum)-1] += cut
-	return odds.Dist{From: low, P: sum}
-}
-
-// addTimes adds so many times the numbers of p to those of into, four at a time, which
-// takes a third less.
-func addTimes(into []float64, times float64, p []float64) {
-	for len(p) >= 4 && len(into) >= 4 {
-		into[0] += times * p[0]
-		into[1] += times * p[1]
-		into[2] += times * p[2]
-		into[3] += times * p[3]
-		into, p = into[4:], p[4:]
-	}
-	for i := range p {
-		into[i] += times * p[i]
-	}
-}
-
-// node is a state on the way from those whose distributions are wanted.
-type node struct {
-	state int32
-	ways  []way // to other nodes
-	dist  odds.Dist
-}
-
-// exact returns the exact distributions on some states. The error is that of a
-// context that is done.
-func (s *spreader) exact(ctx context.Context, wanted []int32) (map[int32]odds.Dist, error) {
-	if s.node == nil {
-		s.node = make([]int32, states)
-	}
-	nodes := append(s.nodes[:0], node{}) // 0 is none
-	defer func() {
-		for _, n := range nodes[1:] {
-			s.node[n.state] = 0
-		}
-		s.nodes = nodes
-	}()
-	var layers [Rounds + 1][]int32
-	add := func(i int32) int32 {
-		if s.node[i] == 0 {
-			s.node[i] = int32(len(nodes))
-			n := stateAt(int(i)).filled.size()
-			layers[n] = append(layers[n], s.node[i])
-			nodes = append(nodes, node{state: i})
-		}
-		return s.node[i]
-	}
-	for _, i := range wanted {
-		add(i)
-	}
-	s.all.reset()
-	var ways []way
-	for k := range Rounds {
-		for n, at := range layers[k] {
-			if err := ctx.Err(); n%256 == 0 && err != nil {
+// earlyTable is the table of the distributions on the cards with few boxes filled.
+func earlyTable(h house) odds.Table {
+	return odds.Table{
+		Name: h.tableName("early"),
+		Cost: 14,
+		Make: func(w *odds.Work) ([]byte, error) {
+			v, err := w.Table(valuesTable(h))
+			if err != nil {
 				return nil, err
 			}
-			ways = s.ways(stateAt(int(nodes[at].state)), ways[:0])
-			for i := range ways {
-				ways[i].next = add(ways[i].next)
-			}
-			nodes[at].ways = s.all.keep(ways)
-		}
+			return newSpreader(v.(*values)).Coarse(w.Done)
+		},
+		Read: func(content []byte) (any, bool) { return fivedice.ReadEarly(content) },
 	}
-	found := map[int32]odds.Dist{}
-	for _, i := range wanted {
-		found[i] = odds.Dist{}
-	}
-	for _, at := range layers[Rounds] {
-		nodes[at].dist = odds.Always(0)
-	}
-	for k := Rounds - 1; k >= 0; k-- {
-		own := &s.slabs[k&1] // the other one holds the layer below
-		own.reset()
-		for n, at := range layers[k] {
-			if err := ctx.Err(); n%256 == 0 && err != nil {
-				return nil, err
-			}
-			d := s.mix(nodes[at].ways, func(n int32) *odds.Dist { return &nodes[n].dist })
-			nodes[at].dist = odds.Dist{From: d.From, P: own.keep(d.P)}
-			if _, want := found[nodes[at].state]; want {
-				found[nodes[at].state] = odds.Dist{From: d.From, P: slices.Clone(d.P)}
-			}
-		}
-	}
-	return found, nil
 }
-
-// slab keeps many short lists that are given up together.
-type slab[T any] struct {
-	chunks [][]T
-	used   int // chunks, the last one in part
-}
-
-const chunkSize = 1 << 16
-
-func (s *slab[T]) keep(list []T) []T {
-	if s.used == 0 || cap(s.chunks[s.used-1])-len(s.chunks[s.used-1]) < len(list) {
-		if s.used == len(s.chunks) {
-			s.chunks = append(s.chunks, make([]T, 0, chunkSize))
-		}
-		s.used++
-		s.chunks[s.used-1] = s.chunks[s.used-1][:0]
-	}
-	chunk := &s.chunks[s.used-1]
-	from := len(*chunk)
-	*chunk = append(*chunk, list...)
-	return (*chunk)[from:len(*chunk):len(*chunk)]
-}
-
-func (s *slab[T]) reset() { s.used = 0 }

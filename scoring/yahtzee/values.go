@@ -6,6 +6,7 @@ import (
 	"math"
 
 	"beermat/scoring/odds"
+	"beermat/scoring/odds/fivedice"
 )
 
 // state is all of a column that the points to come depend on.
@@ -85,10 +86,18 @@ func valuesTable(h house) odds.Table {
 	}
 }
 
+// readRolls are the rolls as boxes read them, by their numbers.
+var readRolls = func() (list []roll) {
+	for i := range fivedice.Rolls {
+		list = append(list, read(fivedice.Roll(i)))
+	}
+	return list
+}()
+
 func newValues(h house) *values {
 	v := &values{card: &Card{table: &table{house: h}}}
 	for b := Ones; b <= Chance; b++ {
-		for _, r := range allHands.read {
+		for _, r := range readRolls {
 			v.score[b] = append(v.score[b], int8(v.card.score(&seat{}, r, b)))
 		}
 	}
@@ -100,7 +109,7 @@ func newValues(h house) *values {
 func (v *values) solve(done func(part float64) error) error {
 	v.worth = make([]float64, states)
 	reached := v.reachable()
-	l := new(layers)
+	l := new(fivedice.Layers)
 	for i := states - 1; i >= 0; i-- {
 		if i%1024 == 0 {
 			if err := done(1 - float64(i)/float64(states)); err != nil {
@@ -108,8 +117,8 @@ func (v *values) solve(done func(part float64) error) error {
 			}
 		}
 		if s := stateAt(i); reached[i] && s.filled != allBoxes {
-			v.rolls(s, l.last(), nil)
-			v.worth[i] = l.value()
+			v.rolls(s, l.Last(), nil)
+			v.worth[i] = l.Value()
 		}
 	}
 	return nil
@@ -235,7 +244,7 @@ func (v *values) rolls(s state, worth []float64, into []Box) {
 	if !s.filled.has(Yahtzee) {
 		return
 	}
-	for i, r := range allHands.read {
+	for i, r := range readRolls {
 		if r.alike != 0 {
 			best, most := v.best(s, r)
 			worth[i] = most

@@ -14,6 +14,7 @@ import (
 // foul.
 type Played struct {
 	ID, Game string          // as far as they could be read
+	Rules    *scoring.Game   // nil where the sheet itself is bad
 	Table    scoring.Table   // what was settled
 	Cards    []scoring.Card  // before each entry, and the card now; none where the sheet itself is bad
 	Entries  []scoring.Entry // that were applied
@@ -101,7 +102,7 @@ func (p *player) play(text []byte, long bool) error {
 	if err != nil {
 		return err
 	}
-	p.names = s.Names()
+	p.names, p.Rules = s.Names(), s.Game()
 	p.Table = scoring.Table{Seats: len(p.names), First: s.Head().First, House: s.Head().House}
 	p.reach(s.Card())
 	return eachEntry(p.dec, s.Game(), p.parts[keyEntries],

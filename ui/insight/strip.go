@@ -46,7 +46,7 @@ func (s *Strip) Show(sheet *sheets.Sheet) {
 	s.Stop()
 	s.card = sheet.Card()
 	head, written := sheet.Head(), sheet.Len()
-	card, model := s.card, games.ChancesOf(sheet.Game().ID)
+	card, model := s.card, games.ChancesOf(sheet.Game())
 	table := scoring.Table{Seats: len(head.Players), First: head.First, House: head.House}
 	o := s.host.Env().Odds
 	o.Ready, o.Seed = true, odds.SeedOf(head.ID, head.Game)

@@ -114,25 +114,28 @@ func (w *Work) status() string {
 // Has reports whether there are chances to show of a sheet: of somebody alone there are
 // none.
 func Has(s *sheets.Sheet) bool {
-	model := games.ChancesOf(s.Game().ID)
+	model := games.ChancesOf(s.Game())
 	return model != nil && model.Open != nil && len(s.Head().Players) > 1
 }
 
 // game is the insight of a sheet, with the tables that it takes.
 func game(s *sheets.Sheet, o odds.Options) (*insight.Game, []odds.Table) {
-	id, head := s.Game().ID, s.Head()
-	model := games.ChancesOf(id)
+	head, model := s.Head(), games.ChancesOf(s.Game())
 	o.Ready = true
 	var tables []odds.Table
 	if model.Tables != nil {
 		tables = model.Tables(scoring.Table{Seats: len(head.Players), First: head.First, House: head.House})
 	}
-	return insight.Open(games.Scorecard(id), model, s, o), tables
+	return insight.Open(games.ScorecardOf(s.Game()), model, s, o), tables
 }
 
 // Judges reports whether a game tells what the dice gave from what the choices cost.
 func Judges(id string) bool {
-	model := games.ChancesOf(id)
+	rules := games.Find(id, "")
+	if rules == nil {
+		return false
+	}
+	model := games.ChancesOf(rules)
 	if model == nil || model.Open == nil || model.Tables == nil {
 		return false
 	}

@@ -43,7 +43,7 @@ func write(t *testing.T, s *sheets.Sheet, entries ...scoring.Entry) {
 }
 
 func open(s *sheets.Sheet, o odds.Options) *insight.Game {
-	return insight.Open(games.Scorecard(s.Game().ID), games.ChancesOf(s.Game().ID), s, o)
+	return insight.Open(games.ScorecardOf(s.Game()), games.ChancesOf(s.Game()), s, o)
 }
 
 func tell(t *testing.T, g *insight.Game, s *sheets.Sheet) insight.Report {

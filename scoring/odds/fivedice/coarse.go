@@ -1,4 +1,4 @@
-package yahtzee
+package fivedice
 
 import (
 	"encoding/binary"
@@ -10,10 +10,7 @@ import (
 // The distributions on the cards with few boxes filled follow from those on all
 // others, which takes seconds and, point by point, hundreds of megabytes. So they
 // are worked out once for all of them, in steps of five points.
-const (
-	coarseStep  = 5
-	coarseBoxes = 3 // how many boxes are filled at most
-)
+const coarseStep = 5
 
 // steps is a distribution in steps: p[i] times unit is the chance of from + i steps.
 // Two bytes a step keep the distributions of a whole layer of cards small.
@@ -51,11 +48,11 @@ var split = func() (weights [coarseStep][4]float64) {
 }()
 
 // mixCoarse is mix in steps.
-func (s *spreader) mixCoarse(ways []way, of func(i int32) steps) steps {
+func (s *Spreader) mixCoarse(ways []Way, of func(i int32) steps) steps {
 	low, high := math.MaxInt, math.MinInt
 	for _, w := range ways {
-		d := of(w.next)
-		at := int(w.gain)/coarseStep + int(d.from)
+		d := of(w.Next)
+		at := int(w.Gain)/coarseStep + int(d.from)
 		low, high = min(low, at-1), max(high, at+len(d.p)+2)
 	}
 	if cap(s.sum) < high-low {
@@ -64,13 +61,13 @@ func (s *spreader) mixCoarse(ways []way, of func(i int32) steps) steps {
 	sum := s.sum[:high-low]
 	clear(sum)
 	for _, w := range ways {
-		d := of(w.next)
-		for j, weight := range split[w.gain%coarseStep] {
+		d := of(w.Next)
+		for j, weight := range split[w.Gain%coarseStep] {
 			if weight == 0 {
 				continue
 			}
-			weight *= w.chance * float64(d.unit)
-			into := sum[int(w.gain)/coarseStep+int(d.from)+j-1-low:][:len(d.p)]
+			weight *= w.Chance * float64(d.unit)
+			into := sum[int(w.Gain)/coarseStep+int(d.from)+j-1-low:][:len(d.p)]
 			for i, p := range d.p {
 				into[i] += weight * float64(p)
 			}
@@ -89,34 +86,35 @@ func (s *spreader) mixCoarse(ways []way, of func(i int32) steps) steps {
 	return d
 }
 
-// coarse returns the distributions on all cards with few boxes filled, as they are
+// Coarse returns the distributions on all cards with few boxes filled, as they are
 // stored.
 //
 // Only as much is kept as is still needed: it goes through the cards with as many
 // boxes filled in the order of the sets of boxes, and a set with one box more comes
 // after all the sets that lead to it.
-func (s *spreader) coarse(done func(part float64) error) ([]byte, error) {
-	var layers [Rounds + 1][]int32
-	for i, is := range s.v.reachable() {
+func (s *Spreader) Coarse(done func(part float64) error) ([]byte, error) {
+	boxes := s.sheet.Boxes
+	layers := make([][]int32, boxes+1)
+	for i, is := range s.sheet.Reached() {
 		if is {
-			n := stateAt(i).filled.size()
+			n := s.sheet.Filled(int32(i))
 			layers[n] = append(layers[n], int32(i))
 		}
 	}
-	place := make([]int32, states) // of a state in the list of its layer
+	place := make([]int32, s.sheet.States) // of a state in the list of its layer
 	var pool chunks
 	var text []byte
-	next := make([]steps, len(layers[Rounds]))
-	for n, i := range layers[Rounds] {
+	next := make([]steps, len(layers[boxes]))
+	for n, i := range layers[boxes] {
 		place[i] = int32(n)
 		next[n] = stepsOf(0, []float64{1}, make([]int16, 0, 1))
 	}
-	var ways []way
+	var ways []Way
 	all, gone := 0, 0
-	for _, layer := range layers[:Rounds] {
+	for _, layer := range layers[:boxes] {
 		all += len(layer)
 	}
-	for k := Rounds - 1; k >= 0; k-- {
+	for k := boxes - 1; k >= 0; k-- {
 		now := make([]steps, len(layers[k]))
 		freed := 0
 		for n, i := range layers[k] {
@@ -128,11 +126,11 @@ func (s *spreader) coarse(done func(part float64) error) ([]byte, error) {
 			for ; layers[k+1][freed] < i && freed < len(next)-1; freed++ {
 				pool.free(next[freed].p)
 			}
-			ways = s.ways(stateAt(int(i)), ways[:0])
+			ways = s.sheet.Ways(i, ways[:0])
 			d := s.mixCoarse(ways, func(i int32) steps { return next[place[i]] })
 			place[i] = int32(n)
 			now[n] = steps{pool.keep(d.p), d.from, d.unit}
-			if k <= coarseBoxes {
+			if k <= s.sheet.Coarse {
 				text = appendSteps(text, i, d)
 			}
 		}
@@ -197,33 +195,17 @@ func appendSteps(text []byte, state int32, d steps) []byte {
 	return text
 }
 
-// earlyTable is the table of the distributions on the cards with few boxes filled.
-func earlyTable(h house) odds.Table {
-	return odds.Table{
-		Name: h.tableName("early"),
-		Cost: 14,
-		Make: func(w *odds.Work) ([]byte, error) {
-			v, err := w.Table(valuesTable(h))
-			if err != nil {
-				return nil, err
-			}
-			return newSpreader(v.(*values)).coarse(w.Done)
-		},
-		Read: func(content []byte) (any, bool) { return readEarly(content) },
-	}
-}
-
-// early holds the distributions that were stored.
-type early struct {
+// Early holds the distributions that were stored.
+type Early struct {
 	text []byte
 	at   map[int32]int // by state
 }
 
 const stepsHead = 12 // bytes before the chances
 
-// readEarly returns false for a text that holds anything else.
-func readEarly(text []byte) (*early, bool) {
-	e := &early{text, map[int32]int{}}
+// ReadEarly returns false for a text that holds anything else.
+func ReadEarly(text []byte) (*Early, bool) {
+	e := &Early{text, map[int32]int{}}
 	for at := 0; at < len(text); {
 		if len(text)-at < stepsHead {
 			return nil, false
@@ -238,8 +220,8 @@ func readEarly(text []byte) (*early, bool) {
 	return e, ok
 }
 
-// dist returns the distribution on a state.
-func (e *early) dist(state int32) odds.Dist {
+// Dist returns the distribution on a state.
+func (e *Early) Dist(state int32) odds.Dist {
 	text := e.text[e.at[state]:]
 	d := steps{
 		p:    make([]int16, binary.LittleEndian.Uint16(text[6:])),

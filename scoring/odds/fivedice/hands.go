@@ -1,4 +1,7 @@
-package yahtzee
+// Package fivedice works out what five dice are worth that are thrown three times, where
+// any of them may be kept after each throw, and how the points of a sheet of boxes
+// that such turns fill are distributed.
+package fivedice
 
 import (
 	"math"
@@ -7,6 +10,9 @@ import (
 	"beermat/scoring/odds"
 )
 
+// Dice is how many are thrown.
+const Dice = 5
+
 // hand is up to five dice that lie or are kept: how many of each face.
 type hand [7]int8
 
@@ -14,11 +20,10 @@ type hand [7]int8
 // come last, with the ways from one to another.
 type handSet struct {
 	hands  []hand
-	rolls  int                  // the index of the first roll
-	read   []roll               // the rolls, counted from there
-	more   [][6]uint16          // a hand of fewer dice with one die more, by its face − 1
-	fewer  [][diceInPlay]uint16 // a hand with one die less, some of them repeatedly; for none, itself
-	thrown []float64            // the chance of each roll of all dice, counted from the first roll
+	rolls  int            // the index of the first roll
+	more   [][6]uint16    // a hand of fewer dice with one die more, by its face − 1
+	fewer  [][Dice]uint16 // a hand with one die less, some of them repeatedly; for none, itself
+	thrown []float64      // the chance of each roll of all dice, counted from the first roll
 	index  map[hand]int
 }
 
@@ -27,9 +32,9 @@ var allHands = newHandSet()
 
 func newHandSet() *handSet {
 	s := &handSet{hands: []hand{{}}, index: map[hand]int{{}: 0}}
-	for i := 0; i < len(s.hands) && s.hands[i].size() < diceInPlay; i++ {
+	for i := 0; i < len(s.hands) && s.hands[i].size() < Dice; i++ {
 		var more [6]uint16
-		for face := Ones; face <= Sixes; face++ {
+		for face := 1; face <= 6; face++ {
 			h := s.hands[i]
 			h[face]++
 			at, known := s.index[h]
@@ -44,7 +49,7 @@ func newHandSet() *handSet {
 	}
 	s.rolls = len(s.more)
 	for _, h := range s.hands {
-		var fewer [diceInPlay]uint16
+		var fewer [Dice]uint16
 		n := 0
 		for _, face := range h.dice() {
 			less := h
@@ -52,15 +57,12 @@ func newHandSet() *handSet {
 			fewer[n] = uint16(s.index[less])
 			n++
 		}
-		for ; n > 0 && n < diceInPlay; n++ {
+		for ; n > 0 && n < Dice; n++ {
 			fewer[n] = fewer[0]
 		}
 		s.fewer = append(s.fewer, fewer)
 	}
-	for _, h := range s.hands[s.rolls:] {
-		s.read = append(s.read, read(h.dice()))
-	}
-	odds := new(perHand)
+	odds := new(PerHand)
 	odds[0] = 1
 	s.throw(odds)
 	s.thrown = odds[s.rolls:len(s.hands)]
@@ -84,8 +86,8 @@ func (h hand) dice() scoring.Dice {
 	return dice
 }
 
-// handOf returns the number of a hand.
-func handOf(dice scoring.Dice) int {
+// HandOf returns the number of a hand.
+func HandOf(dice scoring.Dice) int {
 	var h hand
 	for _, face := range dice {
 		h[face]++
@@ -93,15 +95,21 @@ func handOf(dice scoring.Dice) int {
 	return allHands.index[h]
 }
 
-// perHand is a number for each hand. There is room for a few more, so that no
+// Rolls is how many rolls there are, in whatever order the dice lie.
+const Rolls = 252
+
+// Roll returns the dice of a roll, by its number below Rolls.
+func Roll(i int) scoring.Dice { return allHands.hands[allHands.rolls+i].dice() }
+
+// PerHand is a number for each hand. There is room for a few more, so that no
 // number below its length has to be checked.
-type perHand [512]float64
+type PerHand [512]float64
 
 const inPerHand = 511
 
 // throw moves the odds of each hand to what becomes of it when the other dice are
 // thrown: at last only rolls are left.
-func (s *handSet) throw(odds *perHand) {
+func (s *handSet) throw(odds *PerHand) {
 	for i := range s.more {
 		p := odds[i&inPerHand] / 6
 		if p == 0 {
@@ -114,27 +122,27 @@ func (s *handSet) throw(odds *perHand) {
 	}
 }
 
-// layers are what each hand is worth: after the throw before the last (0), and
+// Layers are what each hand is worth: after the throw before the last (0), and
 // before that (1). A hand of fewer dice is worth the mean over one more die.
 //
 // The best is held as the bits of a float64: nothing is worth less than 0, so that they
 // compare as the numbers do, and processors find the larger of two whole numbers without
 // guessing which it is, which takes half the time. The last of them name the hand, so that
 // it need not be looked for: of hands worth the same to one part in 10¹³ it is the last.
-type layers struct {
-	worth [2]perHand     // of keeping each hand
+type Layers struct {
+	worth [2]PerHand     // of keeping each hand
 	best  [2][512]uint64 // what can be kept of each hand: what that is worth, and which hand it is
 }
 
 // kept returns the hand that is best kept of another.
-func (l *layers) kept(layer, hand int) int { return int(l.best[layer][hand] & inPerHand) }
+func (l *Layers) kept(layer, hand int) int { return int(l.best[layer][hand] & inPerHand) }
 
-// last returns where what each roll is worth after the last throw has its place.
-func (l *layers) last() []float64 { return l.worth[0][allHands.rolls:len(allHands.hands)] }
+// Last returns where what each roll is worth after the last throw has its place.
+func (l *Layers) Last() []float64 { return l.worth[0][allHands.rolls:len(allHands.hands)] }
 
-// value returns what a turn is worth before its first throw, of what each roll is
-// worth after the last, which is in place in last.
-func (l *layers) value() float64 {
+// Value returns what a turn is worth before its first throw, of what each roll is
+// worth after the last, which is in place in Last.
+func (l *Layers) Value() float64 {
 	rolls := allHands.rolls
 	l.keep(0)
 	for i := rolls; i < len(allHands.hands); i++ {
@@ -150,7 +158,7 @@ func (l *layers) value() float64 {
 
 // keep finds what the hands of fewer dice are worth, and then the best that can be
 // kept of each: all of it, or the best of a hand with one die less.
-func (l *layers) keep(layer int) {
+func (l *Layers) keep(layer int) {
 	worth, best := &l.worth[layer], &l.best[layer]
 	more := allHands.more
 	for i := len(more) - 1; i >= 0; i-- {
@@ -167,16 +175,19 @@ func (l *layers) keep(layer int) {
 	}
 }
 
-// judge says what something costs after a throw that is worth so much, and what is best
+// Worth returns what it is worth to keep a hand, by its number.
+func (l *Layers) Worth(layer, hand int) float64 { return l.worth[layer][hand] }
+
+// Judge says what something costs after a throw that is worth so much, and what is best
 // kept of it.
-func (l *layers) judge(layer, thrown int, worth float64) odds.Keep {
+func (l *Layers) Judge(layer, thrown int, worth float64) odds.Keep {
 	kept := l.kept(layer, thrown)
 	return odds.Keep{Cost: max(0, l.worth[layer][kept]-worth), Best: allHands.hands[kept].dice()}
 }
 
-// outcomes returns the chance of each roll after the last throw, by the keeps that
-// value has found, as a part of the space that it is given.
-func (l *layers) outcomes(space *perHand) []float64 {
+// Outcomes returns the chance of each roll after the last throw, by the keeps that
+// Value has found, as a part of the space that it is given.
+func (l *Layers) Outcomes(space *PerHand) []float64 {
 	clear(space[:])
 	rolls := space[allHands.rolls:len(allHands.hands)]
 	copy(rolls, allHands.thrown)
@@ -188,7 +199,7 @@ func (l *layers) outcomes(space *perHand) []float64 {
 }
 
 // putDown moves the odds of each roll to what is best kept of it.
-func (l *layers) putDown(layer int, odds *perHand) {
+func (l *Layers) putDown(layer int, odds *PerHand) {
 	for i := allHands.rolls; i < len(allHands.hands); i++ {
 		p := odds[i&inPerHand]
 		odds[i&inPerHand] = 0

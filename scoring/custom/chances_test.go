@@ -1,0 +1,140 @@
+package custom
+
+import (
+	"encoding/json"
+	"math"
+	"slices"
+	"strings"
+	"testing"
+
+	"beermat/assets"
+	"beermat/scoring"
+	"beermat/scoring/odds"
+	"beermat/scoring/scoringtest"
+)
+
+// options share the tables among all tests.
+var options = odds.Options{Tables: new(odds.Tables)}
+
+// definitionOf returns a game of the program, as it would be with other texts.
+func definitionOf(t *testing.T, id string, changes ...string) *Definition {
+	t.Helper()
+	text, err := assets.Games.ReadFile("games/" + id + ".toml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, err := Load(replaced(t, string(text), changes...))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+// tableOf is a table of two with house rules.
+func tableOf(t *testing.T, d *Definition, house string) scoring.Table {
+	t.Helper()
+	agreed, err := d.Agree(json.RawMessage(house), 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return scoring.Table{Seats: 2, House: agreed}
+}
+
+// TestValues compares what the best play brings on average with figures that are
+// published or were worked out otherwise.
+func TestValues(t *testing.T) {
+	for _, c := range figures {
+		t.Run(c.id+" "+c.house, func(t *testing.T) {
+			d := definitionOf(t, c.id)
+			s := d.soloAt(tableOf(t, d, c.house))
+			worth, _ := options.Table(s.worthTable())
+			if got := worth.([]float64)[0]; math.Abs(got-c.points) > 5e-7 {
+				t.Errorf("%.9f points, want %v", got, c.points)
+			}
+		})
+	}
+}
+
+type figure struct {
+	id, house string
+	points    float64
+}
+
+func TestDefinition_Chances_Laws(t *testing.T) {
+	for _, c := range lawTables {
+		t.Run(c.id, func(t *testing.T) {
+			scoringtest.ChancesLaws{
+				Model: definitionOf(t, c.id).Chances(), Options: options, Positions: 3, From: c.from, Stay: true, Tables: []string{c.table},
+			}.Run(t)
+		})
+	}
+}
+
+type lawTable struct {
+	id, table string
+	from      int
+}
+
+func TestDefinition_Chances(t *testing.T) {
+	kniffel := "german/kniffel"
+	for name, c := range map[string]struct {
+		changes []string
+		want    bool
+	}{
+		"as it is shipped":                    {nil, true},
+		"how often is thrown is not said":     {[]string{`, throws = 3`, ``}, false},
+		"everybody throws twice":              {[]string{`throws = 3`, `throws = 2`}, false},
+		"the lowest total wins":               {[]string{`shape = "boxes"`, "shape = \"boxes\"\nlow = true"}, false},
+		"a box counts what another one holds": {[]string{`score = "n[1] * 1"`, `score = "n[1] + box.twos"`}, false},
+		"a box may be filled by some dice":    {[]string{`score = "n[1] * 1"`, "score = \"n[1] * 1\"\nallowed = \"n[1] > 0\""}, false},
+		"boxes are filled in order":           {[]string{`score = "n[1] * 1"`, "score = \"n[1] * 1\"\nallowed = \"place == turn\""}, true},
+		"two sums earn something":             {[]string{`upper >= 63 ? 35 : 0`, `upper + lower >= 63 ? 35 : 0`}, false},
+		"the bonus waits for the full sheet":  {[]string{`upper >= 63 ? 35 : 0`, `full && upper >= 63 ? 35 : 0`}, false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if got := definitionOf(t, kniffel, c.changes...).Chances() != nil; got != c.want {
+				t.Errorf("there are chances: %v", got)
+			}
+		})
+	}
+	t.Run("what costs points is unknown", func(t *testing.T) {
+		d := definitionOf(t, kniffel, `score = "n[1] * 1"`, `score = "-n[1]"`)
+		at := tableOf(t, d, `{}`)
+		card, err := d.Start(at)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if ch := d.Chances().Open(at, options).Chances(card, 0); ch.Method != odds.Unknown {
+			t.Errorf("%+v", ch)
+		}
+		if d.Chances().Tables(at) != nil {
+			t.Error("tables are made")
+		}
+	})
+	t.Run("tables are named after what they follow from", func(t *testing.T) {
+		names := []string{}
+		for _, change := range []string{`"Ones"`, `upper >= 63 ? 35`} {
+			d := definitionOf(t, kniffel, change, change+" ")
+			for _, table := range d.Chances().Tables(tableOf(t, d, `{}`)) {
+				names = append(names, table.Name)
+			}
+		}
+		other := definitionOf(t, kniffel, `upper >= 63 ? 35`, `upper >= 63 ? 50`)
+		own := other.Chances().Tables(tableOf(t, other, `{}`))
+		if len(names) != 4 || names[0] != names[2] || names[1] != names[3] || slices.Contains(names, own[0].Name) {
+			t.Errorf("%q, but with another bonus %q", names, own[0].Name)
+		}
+	})
+}
+
+// replaced returns a text with changes: what is there, and what stands there instead.
+func replaced(t *testing.T, text string, changes ...string) string {
+	t.Helper()
+	for i := 0; i < len(changes); i += 2 {
+		if !strings.Contains(text, changes[i]) {
+			t.Fatalf("there is no %s", changes[i])
+		}
+		text = strings.Replace(text, changes[i], changes[i+1], 1)
+	}
+	return text
+}

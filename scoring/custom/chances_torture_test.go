@@ -1,0 +1,19 @@
+//go:build torture
+
+package custom
+
+var (
+	figures = []figure{
+		{"german/kniffel", `{}`, 245.870775},
+		{"scandinavian/yatzy", `{}`, 248.439990},
+		{"scandinavian/yatzy", `{"four-as-pairs":true}`, 248.639993},
+	}
+	lawTables = []lawTable{
+		{"german/kniffel", `2 {}`, 2 * 8},
+		{"german/kniffel", `2 {}`, 0},
+		{"dice/yacht", `3 {}`, 3 * 7},
+		{"scandinavian/yatzy", `2 {}`, 2 * 10},
+		{"scandinavian/yatzy", `2 {}`, 0},
+		{"scandinavian/yatzy", `2 {"in-order":true}`, 2 * 10},
+	}
+)

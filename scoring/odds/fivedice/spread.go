@@ -1,0 +1,192 @@
+package fivedice
+
+import (
+	"context"
+	"math"
+	"slices"
+
+	"beermat/scoring/odds"
+)
+
+// Sheet is a sheet of boxes that one player fills, as far as the points to come
+// depend on it. Its states are numbered so that those with more boxes filled that a
+// state leads to have higher numbers.
+type Sheet struct {
+	Boxes   int
+	States  int
+	Reached func() []bool                       // by state: whether some game comes through it
+	Filled  func(state int32) int               // how many boxes are filled
+	Ways    func(state int32, ways []Way) []Way // adds where the policy leads
+	Coarse  int                                 // how many boxes are filled at most where distributions are in steps
+}
+
+// Spreader works out how the points to come on a sheet are distributed. A distribution
+// is kept in steps: of one point where it is exact.
+type Spreader struct {
+	sheet Sheet
+	sum   []float64 // the distribution at work
+	node  []int32   // by state; 0 for none
+	steps []int16   // the same in steps
+
+	nodes []node           // of Exact, as are the others
+	all   slab[Way]        // of all nodes
+	slabs [2]slab[float64] // the distributions of one layer and of the next
+}
+
+// NewSpreader returns one for a sheet.
+func NewSpreader(s Sheet) *Spreader { return &Spreader{sheet: s} }
+
+// Way is one that the policy may take from a state.
+type Way struct {
+	Chance float64
+	Gain   int32 // in points
+	Next   int32 // the index of the state, or the number of a node
+}
+
+// impossible bounds what is added to the next number at each end of a distribution:
+// that shortens it by a third, and moves no chance by more than a few parts in 10¹⁰
+// over all boxes.
+const impossible = 1e-11
+
+// mix returns the distribution on a state of those on the ways from it, without what
+// is all but impossible at its ends. What it gives is overwritten by the next call.
+func (s *Spreader) mix(ways []Way, of func(n int32) *odds.Dist) odds.Dist {
+	low, high := math.MaxInt, math.MinInt
+	for _, w := range ways {
+		d := of(w.Next)
+		low, high = min(low, int(w.Gain)+d.From), max(high, int(w.Gain)+d.From+len(d.P))
+	}
+	if cap(s.sum) < high-low {
+		s.sum = make([]float64, 2*(high-low))
+	}
+	sum := s.sum[:high-low]
+	clear(sum)
+	for _, w := range ways {
+		d := of(w.Next)
+		addTimes(sum[int(w.Gain)+d.From-low:][:len(d.P)], w.Chance, d.P)
+	}
+	cut := 0.0
+	for len(sum) > 1 && cut+sum[0] < impossible {
+		cut += sum[0]
+		sum = sum[1:]
+		low++
+	}
+	sum[0] += cut
+	cut = 0
+	for last := len(sum) - 1; last > 0 && cut+sum[last] < impossible; last-- {
+		cut += sum[last]
+		sum = sum[:last]
+	}
+	sum[len(sum)-1] += cut
+	return odds.Dist{From: low, P: sum}
+}
+
+// addTimes adds so many times the numbers of p to those of into, four at a time, which
+// takes a third less.
+func addTimes(into []float64, times float64, p []float64) {
+	for len(p) >= 4 && len(into) >= 4 {
+		into[0] += times * p[0]
+		into[1] += times * p[1]
+		into[2] += times * p[2]
+		into[3] += times * p[3]
+		into, p = into[4:], p[4:]
+	}
+	for i := range p {
+		into[i] += times * p[i]
+	}
+}
+
+// node is a state on the way from those whose distributions are wanted.
+type node struct {
+	state int32
+	ways  []Way // to other nodes
+	dist  odds.Dist
+}
+
+// Exact returns the exact distributions on some states. The error is that of a
+// context that is done.
+func (s *Spreader) Exact(ctx context.Context, wanted []int32) (map[int32]odds.Dist, error) {
+	if s.node == nil {
+		s.node = make([]int32, s.sheet.States)
+	}
+	nodes := append(s.nodes[:0], node{}) // 0 is none
+	defer func() {
+		for _, n := range nodes[1:] {
+			s.node[n.state] = 0
+		}
+		s.nodes = nodes
+	}()
+	layers := make([][]int32, s.sheet.Boxes+1)
+	add := func(i int32) int32 {
+		if s.node[i] == 0 {
+			s.node[i] = int32(len(nodes))
+			n := s.sheet.Filled(i)
+			layers[n] = append(layers[n], s.node[i])
+			nodes = append(nodes, node{state: i})
+		}
+		return s.node[i]
+	}
+	for _, i := range wanted {
+		add(i)
+	}
+	s.all.reset()
+	var ways []Way
+	for k := range s.sheet.Boxes {
+		for n, at := range layers[k] {
+			if err := ctx.Err(); n%256 == 0 && err != nil {
+				return nil, err
+			}
+			ways = s.sheet.Ways(nodes[at].state, ways[:0])
+			for i := range ways {
+				ways[i].Next = add(ways[i].Next)
+			}
+			nodes[at].ways = s.all.keep(ways)
+		}
+	}
+	found := map[int32]odds.Dist{}
+	for _, i := range wanted {
+		found[i] = odds.Dist{}
+	}
+	for _, at := range layers[s.sheet.Boxes] {
+		nodes[at].dist = odds.Always(0)
+	}
+	for k := s.sheet.Boxes - 1; k >= 0; k-- {
+		own := &s.slabs[k&1] // the other one holds the layer below
+		own.reset()
+		for n, at := range layers[k] {
+			if err := ctx.Err(); n%256 == 0 && err != nil {
+				return nil, err
+			}
+			d := s.mix(nodes[at].ways, func(n int32) *odds.Dist { return &nodes[n].dist })
+			nodes[at].dist = odds.Dist{From: d.From, P: own.keep(d.P)}
+			if _, want := found[nodes[at].state]; want {
+				found[nodes[at].state] = odds.Dist{From: d.From, P: slices.Clone(d.P)}
+			}
+		}
+	}
+	return found, nil
+}
+
+// slab keeps many short lists that are given up together.
+type slab[T any] struct {
+	chunks [][]T
+	used   int // chunks, the last one in part
+}
+
+const chunkSize = 1 << 16
+
+func (s *slab[T]) keep(list []T) []T {
+	if s.used == 0 || cap(s.chunks[s.used-1])-len(s.chunks[s.used-1]) < len(list) {
+		if s.used == len(s.chunks) {
+			s.chunks = append(s.chunks, make([]T, 0, chunkSize))
+		}
+		s.used++
+		s.chunks[s.used-1] = s.chunks[s.used-1][:0]
+	}
+	chunk := &s.chunks[s.used-1]
+	from := len(*chunk)
+	*chunk = append(*chunk, list...)
+	return (*chunk)[from:len(*chunk):len(*chunk)]
+}
+
+func (s *slab[T]) reset() { s.used = 0 }
