@@ -62,12 +62,13 @@ func (r *Report) Accept(ctx context.Context, pad *store.Store, lines []replica.L
 }
 
 // How long after a change it is looked, so that more of it has come; after what time it is
-// tried again where that was not possible; and after what time it is looked anyway, because
-// not every change is told of.
+// tried again where that was not possible, at first and at most; and after what time it is
+// looked anyway, because not every change is told of.
 const (
-	burst = 300 * time.Millisecond
-	retry = time.Minute
-	slow  = 5 * time.Minute
+	burst    = 300 * time.Millisecond
+	retry    = 2 * time.Second
+	maxRetry = time.Minute
+	slow     = 5 * time.Minute
 )
 
 // Watch takes in and gives away what is new until the context ends: when others may have
@@ -78,11 +79,13 @@ const (
 func Watch(ctx context.Context, way Way, changed <-chan struct{}, after func(time.Duration) <-chan time.Time, tell func(Report, error)) {
 	defer way.Close()
 	others := way.Listen()
-	safety, due, waiting := after(slow), (<-chan time.Time)(nil), false
+	safety, due, waiting, again := after(slow), (<-chan time.Time)(nil), false, retry
 	look := func() {
 		r, err := way.Sync(ctx)
 		if due, waiting = nil, false; err != nil {
-			due = after(retry)
+			due, again = after(again), min(2*again, maxRetry)
+		} else {
+			again = retry
 		}
 		if ctx.Err() == nil {
 			tell(r, err)

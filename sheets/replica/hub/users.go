@@ -98,6 +98,7 @@ func (c Credentials) publishes() []string {
 	return []string{
 		c.lines(c.Device, "*"), c.news(c.Device), c.ask(),
 		"$JS.API.CONSUMER.CREATE." + Stream + ".*." + c.all(), "$JS.API.CONSUMER.MSG.NEXT." + Stream + ".*",
+		"$JS.API.CONSUMER.DELETE." + Stream + ".*", // of its own: their names are by chance, and nobody can list them
 	}
 }
 
