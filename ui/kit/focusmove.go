@@ -32,6 +32,8 @@ func walk(p Place, visit func(Place)) {
 	case *container.Scroll:
 		held = []fyne.CanvasObject{o.Content}
 		inner = append(inner[:len(inner):len(inner)], o)
+	case *container.ThemeOverride:
+		held = []fyne.CanvasObject{o.Content}
 	case Holder:
 		held = o.Held()
 	}
