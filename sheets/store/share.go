@@ -5,6 +5,7 @@ import (
 	"compress/flate"
 	"context"
 	"encoding/binary"
+	"errors"
 	"io"
 	"slices"
 	"strings"
@@ -634,7 +635,9 @@ type Accepted struct {
 
 // Accept takes in lines from elsewhere, those of each device in their order, and has the
 // pad be what all lines make. Lines that are there already change nothing; what comes
-// behind a line that is missing is left out until that has come. The error is that of the
+// behind a line that is missing is left out until that has come. Where two have written as
+// one device, its lines are from then on those that came last, and this device says the
+// others again, so that everybody has both. The error is that of the
 // context or a *Error, and then nothing has changed.
 func (s Shared) Accept(ctx context.Context, lines []replica.Line) (a Accepted, err error) {
 	err = s.store.Update(ctx, func(c *Tx) error {
@@ -651,7 +654,7 @@ func (s Shared) Accept(ctx context.Context, lines []replica.Line) (a Accepted, e
 					return err
 				}
 			}
-			is, err := c.accept(l, tips[l.Dev], &a)
+			is, err := c.accept(l, tips, &a)
 			if err != nil {
 				return err
 			}
@@ -676,23 +679,33 @@ func (s Shared) Accept(ctx context.Context, lines []replica.Line) (a Accepted, e
 }
 
 // accept keeps a line if it is the next one of its device, and reports whether it is.
-func (c *Tx) accept(l *replica.Line, tip replica.Tip, a *Accepted) (is bool, err error) {
-	switch tip.Check(l) {
+func (c *Tx) accept(l *replica.Line, tips map[string]replica.Tip, a *Accepted) (is bool, err error) {
+	switch tips[l.Dev].Check(l) {
 	case nil:
 		a.New++
 		return true, putLine(c.bolt, *l)
 	case replica.ErrKnown:
 		had, err := readLine(c.bolt, record.LineKey(ulidOf(l.Dev), l.N))
-		if err == nil && !bytes.Equal(had.Text, l.Text) && a.Forked[l.Dev] == 0 {
+		if IsDamage(err) || err == nil && bytes.Equal(had.Text, l.Text) {
+			return false, nil
+		}
+		if err != nil {
+			return false, err
+		}
+		if parts, err := c.partsAt(l, &had); err != nil || parts {
+			if err == nil {
+				clear(tips) // this device has lines more now
+				a.New++
+				err = errors.Join(c.adopt(l.Dev, l.N), putLine(c.bolt, *l))
+			}
+			return err == nil, err
+		}
+		if a.Forked[l.Dev] == 0 {
 			a.Forked[l.Dev] = l.N
 		}
-		if IsDamage(err) {
-			err = nil
-		}
-		return false, err
 	case replica.ErrGap:
 		if a.Missing[l.Dev] == 0 {
-			a.Missing[l.Dev] = tip.N + 1
+			a.Missing[l.Dev] = tips[l.Dev].N + 1
 		}
 	case replica.ErrFork:
 		if a.Forked[l.Dev] == 0 {
@@ -702,6 +715,62 @@ func (c *Tx) accept(l *replica.Line, tip replica.Tip, a *Accepted) (is bool, err
 	return false, nil
 }
 
+// partsAt reports whether a line is the first one that another device has written beside a
+// line that is here: its pad was put back from a backup, or copied. A line that was altered
+// is none, and neither is one of this device, which has to go on as another one.
+func (c *Tx) partsAt(l, had *replica.Line) (bool, error) {
+	c.loadDevice()
+	if l.ID == had.ID || l.Dev == string(c.device.ID) {
+		return false, nil
+	}
+	if l.N == 1 {
+		return l.Prev == "", nil
+	}
+	before, err := readLine(c.bolt, record.LineKey(ulidOf(l.Dev), l.N-1))
+	return err == nil && before.Tip().Hash == l.Prev, err
+}
+
+// adopt ends the chain of a device before a number, and has this device say again what was
+// behind that, as far as nobody else has.
+func (c *Tx) adopt(dev string, from int) error {
+	id := ulidOf(dev)
+	var again []replica.Line
+	err := record.ForEachPrefix(c.bolt, record.Chains, id[:], func(key, _ []byte) error {
+		if int(binary.BigEndian.Uint32(key[record.IDLen:])) < from {
+			return nil
+		}
+		l, err := readLine(c.bolt, key)
+		again = append(again, l)
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	for _, l := range again {
+		key := record.LineKey(id, l.N)
+		if err := record.Delete(c.bolt, record.Chains, key); err != nil {
+			return err
+		}
+		if err := record.Delete(c.bolt, record.ChainIndex, append(indexKey(l.Object()), key...)); err != nil {
+			return err
+		}
+		if l.Object().Kind == replica.Device {
+			continue
+		}
+		said, err := linesAbout(c.bolt, l.Object())
+		if err != nil {
+			return err
+		}
+		if slices.ContainsFunc(said, func(one replica.Line) bool { return one.ID == l.ID }) {
+			continue
+		}
+		if err := c.say(l.Adopt()); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // Rejoin has the pad go on as another device, because elsewhere there are lines of this
 // one that it does not have: it was put back from a backup, or copied. All lines of it
 // from a number on that are here are said again by the new device.
@@ -709,38 +778,14 @@ func (s Shared) Rejoin(ctx context.Context, from int) error {
 	return s.store.Update(ctx, func(c *Tx) error {
 		c.told = true
 		c.loadDevice()
-		old := ulidOf(string(c.device.ID))
-		var again []replica.Line
-		err := record.ForEachPrefix(c.bolt, record.Chains, old[:], func(key, _ []byte) error {
-			if int(binary.BigEndian.Uint32(key[record.IDLen:])) < from {
-				return nil
-			}
-			l, err := readLine(c.bolt, key)
-			again = append(again, l)
-			return err
-		})
-		if err != nil {
-			return err
-		}
-		name, err := deviceName(c.bolt, string(c.device.ID))
+		old := string(c.device.ID)
+		name, err := deviceName(c.bolt, old)
 		if err != nil {
 			return err
 		}
 		c.device, c.counted = deviceRecord{ID: record.ID(newDeviceID())}, true
-		for _, l := range again {
-			key := record.LineKey(old, l.N)
-			if err := record.Delete(c.bolt, record.Chains, key); err != nil {
-				return err
-			}
-			if err := record.Delete(c.bolt, record.ChainIndex, append(indexKey(l.Object()), key...)); err != nil {
-				return err
-			}
-			if l.Object().Kind == replica.Device {
-				continue
-			}
-			if err := c.say(l.Adopt()); err != nil {
-				return err
-			}
+		if err := c.adopt(old, from); err != nil {
+			return err
 		}
 		return c.sayName(string(c.device.ID), name)
 	})

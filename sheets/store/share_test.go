@@ -352,6 +352,68 @@ func TestStore_Accept(t *testing.T) {
 		sheetstest.Same(t, "lines", store.Accepted{Forked: map[string]int{own: 1}}, got)
 		sheetstest.Same(t, "the pad", a.described(t), b.described(t))
 	})
+	t.Run("keeps what two have written as one device, whichever came first, and however often it comes", func(t *testing.T) {
+		list := newDevices(t, 3)
+		a, first, other := list[0], list[1], list[2]
+		a.share(t)
+		s := storetest.Lay(t, a.Store, 3)
+		storetest.Written(t, a.Store)
+		_, own, _ := a.Shared().Tips()
+		begun, _ := a.Shared().Lines(own, 1, 100)
+		fork := func(numbers ...int) []replica.Line {
+			t.Helper()
+			tip, after, at := begun[len(begun)-1].Tip(), begun[len(begun)-1].ID, begun[0].At
+			var lines []replica.Line
+			for _, n := range numbers {
+				at = at.Add(time.Minute)
+				l, err := tip.Seal(own, replica.Line{
+					ID: ulid.Make().String(), At: at, Sheet: s.Head().ID, After: after,
+					Log: []replica.Entry{{N: 100 + n, By: s.Log()[0].By, At: at, Entry: fmt.Appendf(nil, `{"number":%d}`, n)}},
+				})
+				if err != nil {
+					t.Fatal(err)
+				}
+				tip, after, lines = l.Tip(), l.ID, append(lines, l)
+			}
+			return lines
+		}
+		one, two := fork(4, 5, 6), fork(7, 8)
+		take := func(d *device, lines []replica.Line) store.Accepted {
+			t.Helper()
+			got, err := d.Shared().Accept(t.Context(), append(slices.Clone(begun), lines...))
+			if err != nil {
+				t.Fatal(err)
+			}
+			return got
+		}
+		whole := func(n int) store.Accepted {
+			return store.Accepted{New: n, Missing: map[string]int{}, Forked: map[string]int{}}
+		}
+		take(first, one)
+		take(other, two)
+		sheetstest.Same(t, "what is new", whole(2), take(first, two))
+		sheetstest.Same(t, "what is new", whole(3), take(other, one))
+		settled(t, list[1:])
+		sheetstest.Same(t, "the pad", first.described(t), other.described(t))
+		sheetstest.Same(t, "lines of the log", 6, first.told(t))
+		count := func() (n int) {
+			tips, _, _ := first.Shared().Tips()
+			for _, tip := range tips {
+				n += tip.N
+			}
+			return n
+		}
+		want := first.described(t)
+		take(first, one)
+		take(first, two)
+		was := count()
+		for range 3 {
+			take(first, one)
+			take(first, two)
+		}
+		sheetstest.Same(t, "lines when they come again", was, count())
+		sheetstest.Same(t, "the pad when they come again", want, first.described(t))
+	})
 	t.Run("keeps a sheet away that was erased here, until it is taken out of the trash elsewhere", func(t *testing.T) {
 		list := newDevices(t, 2)
 		a, b := list[0], list[1]

@@ -64,6 +64,8 @@ type Carrier struct {
 	last string          // the month of the line before
 	seen map[string]file // files of other devices as they were when all in them was taken in
 	over map[string]bool // sealed months of other devices of which all was taken in
+
+	forked map[string]int // by device: the line that is another one here, though all was read
 }
 
 // file is what tells whether a file has changed.
@@ -74,7 +76,7 @@ type file struct {
 
 // New returns a carrier of a pad through a folder.
 func New(pad *store.Store, path string) *Carrier {
-	return &Carrier{pad: pad, path: path, seen: map[string]file{}, over: map[string]bool{}}
+	return &Carrier{pad: pad, path: path, seen: map[string]file{}, over: map[string]bool{}, forked: map[string]int{}}
 }
 
 // Path returns the folder.

@@ -330,6 +330,64 @@ func TestCarrier_Sync(t *testing.T) {
 		sheetstest.Same(t, "two names", true, a.own(t) != b.own(t))
 		sheetstest.Same(t, "the pad", a.described(t), b.described(t))
 	})
+	t.Run("keeps what two have written as one device, where the folder had not come when the pad was put back", func(t *testing.T) {
+		dir := t.TempDir()
+		a, b := newDevice(t, dir), newDevice(t, dir)
+		s := storetest.Lay(t, a.Store, 3)
+		a.sync(t)
+		storetest.Shut(t, a.Store)
+		old := sheetstest.Content(t, a.path)
+		a.open(t, dir)
+		write := func(numbers ...int) {
+			t.Helper()
+			again, err := a.Sheet(s.Head().ID)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, n := range numbers {
+				a.now = a.now.Add(time.Second)
+				e := sheetstest.Wrote(n)
+				e.At = a.now
+				if _, err := again.Write(e); err != nil {
+					t.Fatal(err)
+				}
+				a.AppendLog(again)
+			}
+		}
+		write(4, 1)
+		lost := storetest.Lay(t, a.Store, 1)
+		a.sync(t)
+		b.sync(t)
+		gone := a.ownDir(t)
+		storetest.Shut(t, a.Store)
+		sheetstest.FileWith(t, a.path, old)
+		if err := os.RemoveAll(gone); err != nil {
+			t.Fatal(err)
+		}
+		a.open(t, dir)
+		write(5)
+		a.sync(t)
+		sheetstest.Same(t, "a line that is another one here", map[string]int{}, b.sync(t).Forked)
+		a.sync(t)
+		for _, d := range []*device{a, b} {
+			if _, err := d.Sheet(lost.Head().ID); err != nil {
+				t.Error(err)
+			}
+			forks, err := d.Shared().Forked()
+			sheetstest.Same(t, "the error", nil, err)
+			sheetstest.Same(t, "sheets on which two have written", []string{s.Head().ID}, forks)
+		}
+		sheetstest.Same(t, "the pad", a.described(t), b.described(t))
+		write(2, 5)
+		a.sync(t)
+		b.sync(t)
+		sheetstest.Same(t, "the pad when more was written", a.described(t), b.described(t))
+		for _, d := range []*device{a, b} {
+			d.sync(t)
+			d.carrier = folder.New(d.Store, dir)
+			sheetstest.Same(t, "what is new then", carry.Report{}, d.sync(t))
+		}
+	})
 	t.Run("makes no folder where the one that was chosen is not there", func(t *testing.T) {
 		gone := filepath.Join(t.TempDir(), "stick")
 		a := newDevice(t, gone)

@@ -11,15 +11,41 @@ import (
 	"beermat/sheets/replica/carry"
 )
 
-// receive takes in what another device has written.
+// receive takes in what another device has written. Where a line is another one than here,
+// all is read once more: it may be that two have written as that device, and what is new
+// begins before the last line that is known.
 func (c *Carrier) receive(ctx context.Context, root *os.Root, dev string, r *carry.Report) error {
+	err := c.receiveFrom(ctx, root, dev, false, r)
+	line := r.Forked[dev]
+	if err != nil || line == 0 || line == c.forked[dev] {
+		return err
+	}
+	again := carry.NewReport()
+	if err := c.receiveFrom(ctx, root, dev, true, &again); err != nil {
+		return err
+	}
+	r.Received += again.Received
+	if again.Missing[dev] > 0 {
+		r.Missing[dev] = again.Missing[dev]
+	}
+	if again.Forked[dev] > 0 {
+		c.forked[dev] = line // and it is no use to read it again
+	} else {
+		delete(r.Forked, dev)
+	}
+	return nil
+}
+
+// receiveFrom takes in what another device has written behind the last line that is known,
+// or what differs from the first one on.
+func (c *Carrier) receiveFrom(ctx context.Context, root *os.Root, dev string, all bool, r *carry.Report) error {
 	list, err := months(root, dev, r)
 	if err != nil {
 		return err
 	}
 	for _, month := range list {
 		month = path.Join(dev, month)
-		if c.over[month] {
+		if c.over[month] && !all {
 			continue
 		}
 		tips, _, err := c.pad.Shared().Tips()
@@ -27,9 +53,18 @@ func (c *Carrier) receive(ctx context.Context, root *os.Root, dev string, r *car
 			return err
 		}
 		tip := tips[dev].N
-		if s, sealed := readSeal(root, month); sealed && s.Last <= tip {
-			c.over[month] = true
-			continue
+		if s, sealed := readSeal(root, month); sealed && s.Last <= tip && !all {
+			last, err := c.line(dev, s.Last)
+			if err != nil {
+				return err
+			}
+			if last != nil && last.Tip().Hash == s.Hash {
+				c.over[month] = true
+				continue
+			}
+		}
+		if all {
+			tip = 0
 		}
 		lines, read, err := c.changed(root, dev, month, tip, r)
 		if err != nil {
@@ -49,7 +84,8 @@ func (c *Carrier) receive(ctx context.Context, root *os.Root, dev string, r *car
 }
 
 // changed reads the files of a month that have changed, and returns the lines from the
-// last one that is known on, in their order.
+// last one that is known on, and the last one of each file, in their order; without a last
+// one that is known, all lines of all files.
 func (c *Carrier) changed(root *os.Root, dev, month string, tip int, r *carry.Report) (list []replica.Line, read map[string]file, err error) {
 	read = map[string]file{}
 	all, err := readDir(root, month)
@@ -67,7 +103,7 @@ func (c *Carrier) changed(root *os.Root, dev, month string, tip int, r *carry.Re
 			continue // it is gone again
 		}
 		is := file{info.Size(), info.ModTime()}
-		if c.seen[name] == is {
+		if tip > 0 && c.seen[name] == is {
 			continue
 		}
 		lines, whole, err := readLines(root, dev, name)
@@ -79,8 +115,8 @@ func (c *Carrier) changed(root *os.Root, dev, month string, tip int, r *carry.Re
 		} else {
 			r.Unread = append(r.Unread, name)
 		}
-		for _, l := range lines {
-			if l.N >= tip {
+		for i, l := range lines {
+			if l.N >= tip || i == len(lines)-1 {
 				list = append(list, l)
 			}
 		}
