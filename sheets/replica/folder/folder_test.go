@@ -388,6 +388,56 @@ func TestCarrier_Sync(t *testing.T) {
 			sheetstest.Same(t, "what is new then", carry.Report{}, d.sync(t))
 		}
 	})
+	t.Run("waits for a month that has not come, and takes in all when it has", func(t *testing.T) {
+		dir := t.TempDir()
+		a, b := newDevice(t, dir), newDevice(t, dir)
+		s := storetest.Lay(t, a.Store, 3)
+		a.sync(t)
+		for _, n := range []int{4, 1} {
+			a.now = a.now.AddDate(0, 1, 0)
+			storetest.Jot(t, a.Store, s, n)
+			a.sync(t)
+		}
+		month, away := filepath.Join(a.ownDir(t), "2026-12"), filepath.Join(t.TempDir(), "away")
+		if err := os.Rename(month, away); err != nil {
+			t.Fatal(err)
+		}
+		sheetstest.Same(t, "the line that is missing", map[string]int{a.own(t): 2}, b.sync(t).Missing)
+		now, err := b.Sheet(s.Head().ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sheetstest.Same(t, "the sheet", []int{3}, sheetstest.Numbers(now))
+		if err := os.Rename(away, month); err != nil {
+			t.Fatal(err)
+		}
+		sheetstest.Same(t, "what is received", 2, b.sync(t).Received)
+		sheetstest.Same(t, "the pad", a.described(t), b.described(t))
+	})
+	t.Run("takes in what others have written and keeps what it has, where the folder cannot be written into", func(t *testing.T) {
+		dir := t.TempDir()
+		a, b := newDevice(t, dir), newDevice(t, dir)
+		storetest.Lay(t, b.Store, 3)
+		b.sync(t)
+		storetest.Lay(t, a.Store, 4, 1)
+		a.Roster().Save(sheets.Player{Name: "Ann"})
+		storetest.Written(t, a.Store)
+		month := filepath.Join(a.ownDir(t), "2026-11")
+		if err := os.MkdirAll(a.ownDir(t), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		sheetstest.FileWith(t, month, nil) // no folder can be made there
+		if r, err := a.carrier.Sync(t.Context()); err == nil || r.Received != 1 {
+			t.Fatal(r, err)
+		}
+		if err := os.Remove(month); err != nil {
+			t.Fatal(err)
+		}
+		a.sync(t)
+		b.sync(t)
+		sheetstest.Same(t, "the pad", a.described(t), b.described(t))
+		sheetstest.Same(t, "what is new then", carry.Report{}, a.sync(t))
+	})
 	t.Run("makes no folder where the one that was chosen is not there", func(t *testing.T) {
 		gone := filepath.Join(t.TempDir(), "stick")
 		a := newDevice(t, gone)
