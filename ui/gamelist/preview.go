@@ -31,7 +31,8 @@ type preview struct {
 	seats  []draw.Seat
 	card   *draw.Card
 	pad    *draw.Pad
-	paper  *kit.Scroll
+	paper  *kit.Scroll // the pad beside the card
+	beside bool
 	tools  *kit.Row
 	none   *kit.Prose
 }
@@ -56,7 +57,7 @@ func (p *preview) clear() {
 		Note:  func(sentence string) { p.pad.Note(sentence) },
 	}
 	p.card, p.pad = draw.NewCard(act, mat.GameColour("")), draw.NewPad(act)
-	p.pad.OnGrow(p.Refresh)
+	p.pad.OnGrow(p.host.Relayout)
 	p.paper = kit.NewScroll(p.pad)
 }
 
@@ -178,7 +179,10 @@ func (p *preview) Held() []fyne.CanvasObject {
 	if p.game == nil {
 		return []fyne.CanvasObject{p.none}
 	}
-	return []fyne.CanvasObject{p.tools, p.card, p.paper}
+	if p.beside {
+		return []fyne.CanvasObject{p.tools, p.card, p.paper}
+	}
+	return []fyne.CanvasObject{p.tools, p.card, p.pad}
 }
 
 // HeightFor implements kit.Tall.
@@ -186,7 +190,11 @@ func (p *preview) HeightFor(width float32) float32 {
 	if p.game == nil {
 		return p.none.HeightFor(width)
 	}
-	return p.tools.HeightFor(width) + kit.U(kit.Grown(cardLeast)+16) + min(p.pad.HeightFor(width), kit.U(kit.Grown(padMost)))
+	head := p.tools.HeightFor(width)
+	if width > kit.U(besideFrom) {
+		return head + kit.U(kit.Grown(besideLeast)+8)
+	}
+	return head + kit.U(kit.Grown(cardLeast)+16) + p.pad.HeightFor(width)
 }
 
 type previewRenderer struct{ of *preview }
@@ -210,24 +218,24 @@ func (r *previewRenderer) Layout(size fyne.Size) {
 	head := p.tools.HeightFor(size.Width)
 	put(p.tools, 0, 0, size.Width, head)
 	room := size.SubtractWidthHeight(0, head+gap)
-	beside := size.Width > kit.U(besideFrom)
-	p.pad.Stand(beside)
-	if beside {
+	p.beside = size.Width > kit.U(besideFrom)
+	p.pad.Stand(p.beside)
+	if p.beside {
 		width := kit.U(padWidth)
 		put(p.card, 0, head+gap, size.Width-width-gap, room.Height)
 		put(p.paper, size.Width-width, head+gap, width, room.Height)
 		return
 	}
-	height := min(p.pad.HeightFor(size.Width), max(room.Height/2, room.Height-gap-kit.U(kit.Grown(cardLeast))))
+	height := p.pad.HeightFor(size.Width) // where that is too much, the page scrolls
 	put(p.card, 0, head+gap, size.Width, room.Height-height-gap)
-	put(p.paper, 0, size.Height-height, size.Width, height)
+	put(p.pad, 0, size.Height-height, size.Width, height)
 }
 
 // The measures of the pad beside the card, and the height that it leaves a card above
 // it, in design units.
 const (
-	besideFrom float32 = 820
-	padWidth   float32 = 340
-	cardLeast  float32 = 150
-	padMost    float32 = 340 // of which the rest is scrolled where there is no room
+	besideFrom  float32 = 820
+	padWidth    float32 = 340
+	cardLeast   float32 = 150
+	besideLeast float32 = 400 // of both beside each other; the pad is scrolled where it takes more
 )
