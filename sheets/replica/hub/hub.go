@@ -28,8 +28,8 @@ import (
 // Stream is the stream that the lines are in.
 const Stream = "PAD"
 
-// MaxPayload is what a server has to take in one message: the longest line with its headers.
-const MaxPayload = 17 << 20
+// maxPayload is what a server has to take in one message: the longest line with its headers.
+const maxPayload = 17 << 20
 
 // How long an answer of the hub is waited for, and the shortest and the longest time between
 // two attempts to reach it again.
@@ -53,7 +53,7 @@ type Carrier struct {
 	nc     *nats.Conn
 	js     jetstream.JetStream
 	signal chan struct{}
-	told   atomic.Pointer[Position] // what is answered to whoever asks; nil before the first look
+	told   atomic.Pointer[position] // what is answered to whoever asks; nil before the first look
 
 	mu     sync.Mutex
 	cancel context.CancelCauseFunc // ends the look that is under way

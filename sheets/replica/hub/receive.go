@@ -79,7 +79,7 @@ func (c *Carrier) read(ctx context.Context, r *carry.Report) (has map[string]int
 		}
 		return has, false, err
 	}
-	all, err := reader.Messages(jetstream.PullMaxMessagesWithBytesLimit(2*carry.AtOnce, 2*MaxPayload))
+	all, err := reader.Messages(jetstream.PullMaxMessagesWithBytesLimit(2*carry.AtOnce, 2*maxPayload))
 	if err != nil {
 		return nil, false, err
 	}

@@ -15,8 +15,8 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// Position is how far a device is that is connected.
-type Position struct {
+// position is how far a device is that is connected.
+type position struct {
 	Name   string `json:"name"`   // as the hub knows it
 	Device string `json:"device"` // its ID
 	N      int    `json:"n"`      // the number of its last line
@@ -26,7 +26,7 @@ type Position struct {
 // tell keeps what is answered to whoever asks how far this device is.
 func (c *Carrier) tell() error {
 	tips, own, err := c.pad.Shared().Tips()
-	c.told.Store(&Position{Name: c.as.Device, Device: own, N: tips[own].N, Seq: c.place.Seq})
+	c.told.Store(&position{Name: c.as.Device, Device: own, N: tips[own].N, Seq: c.place.Seq})
 	return err
 }
 
@@ -167,7 +167,7 @@ func headers(ctx context.Context, js jetstream.JetStream, as Credentials, device
 const answering = time.Second
 
 // ask asks the devices that are connected how far they are.
-func ask(ctx context.Context, nc *nats.Conn, as Credentials) (list []Position, err error) {
+func ask(ctx context.Context, nc *nats.Conn, as Credentials) (list []position, err error) {
 	inbox := nc.NewInbox()
 	answers, err := nc.SubscribeSync(inbox)
 	if err == nil {
@@ -183,7 +183,7 @@ func ask(ctx context.Context, nc *nats.Conn, as Credentials) (list []Position, e
 		if errors.Is(failed, context.DeadlineExceeded) || errors.Is(failed, nats.ErrNoResponders) {
 			return list, nil
 		}
-		var p Position
+		var p position
 		if err = failed; err == nil && json.Unmarshal(msg.Data, &p) == nil {
 			list = append(list, p)
 		}
