@@ -48,7 +48,7 @@ func TestValues(t *testing.T) {
 			d := definitionOf(t, c.id)
 			s := d.soloAt(tableOf(t, d, c.house))
 			worth, _ := options.Table(s.worthTable())
-			if got := worth.([]float64)[0]; math.Abs(got-c.points) > 5e-7 {
+			if got := worth.([]float64)[0]; math.Abs(got-c.points) > 5e-6 {
 				t.Errorf("%.9f points, want %v", got, c.points)
 			}
 		})
