@@ -9,6 +9,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"beermat/scoring/custom"
 	"beermat/scoring/games"
 	"beermat/scoring/odds"
 	"beermat/scoring/yahtzee"
@@ -267,6 +268,40 @@ func TestTableScreen_ChancesOfSeats(t *testing.T) {
 		if !d.readsFrom("Win " + part.Label) {
 			t.Errorf("seat %d does not say %s", seat, part.Label)
 		}
+	}
+}
+
+// threeBoxes is a short game from a file that has chances.
+const threeBoxes = `game = "home/three-boxes"
+version = 1
+name = "Three boxes"
+seats = { min = 1 }
+shape = "boxes"
+dice = { count = 5, throws = 3 }
+box = [
+  { id = "fives", name = "Fives", score = "n[5] * 5" },
+  { id = "sixes", name = "Sixes", score = "n[6] * 6" },
+  { id = "chance", name = "Chance", score = "pips" },
+]
+`
+
+func TestTableScreen_ChancesOfFile(t *testing.T) {
+	own, err := custom.Load(threeBoxes)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := sit(t, tablet)
+	d.known("Ann", "Bo")
+	sheet := scenes.Sheet(d.app, own.Game, scenes.Seats(d.app, 2), nil, scenes.Evening)
+	d.app.Settings().ShowChances(sheet.Head().ID, true)
+	scenes.Table(d.app, scenes.Play(sheet, 9, 3), "")
+	d.work()
+	sum := 0.0
+	for _, part := range d.strip().Parts() {
+		sum += part.Share
+	}
+	if math.Abs(sum-1) > 1e-9 {
+		t.Errorf("the shares %+v add up to %v", d.strip().Parts(), sum)
 	}
 }
 
