@@ -122,3 +122,68 @@ func TestSync(t *testing.T) {
 		isSound(t, other)
 	})
 }
+
+func TestSync_Killed(t *testing.T) {
+	t.Run("both pads are whole and the same, however often it was killed", func(t *testing.T) {
+		shared := t.TempDir()
+		one, other := padOfMany(t, 200), padOf(t, onPaper)
+		sync := func(pad string) []string { return []string{"sync", "--folder", shared, "--pad", pad} }
+		// killed begins to sync and is killed once what it writes has become so many bytes larger.
+		killed := func(pad string, grown func() int64, more int64) {
+			before := grown()
+			cmd := exec.Command(program(t), sync(pad)...)
+			cmd.Env = environment(t)
+			if err := cmd.Start(); err != nil {
+				t.Fatal(err)
+			}
+			ended := make(chan error, 1)
+			go func() { ended <- cmd.Wait() }()
+			for {
+				select {
+				case <-ended:
+					return // it was done before
+				default:
+				}
+				if grown() >= before+more {
+					_ = cmd.Process.Kill()
+					<-ended
+					return
+				}
+			}
+		}
+		inFolder := func() (n int64) {
+			_ = filepath.WalkDir(shared, func(_ string, d os.DirEntry, err error) error {
+				if err == nil && !d.IsDir() {
+					if info, err := d.Info(); err == nil {
+						n += info.Size()
+					}
+				}
+				return nil
+			})
+			return n
+		}
+		inPad := func() int64 {
+			info, err := os.Stat(other)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return info.Size()
+		}
+		for round := range int64(8) {
+			killed(one, inFolder, 1+round*20_000)
+			killed(other, inPad, round*64<<10)
+		}
+		for range 2 { // each takes in what the other has written last
+			for _, pad := range []string{one, other} {
+				if got := call(t, "", sync(pad)...); got.status != ok || got.errs != "" {
+					t.Fatal(got)
+				}
+			}
+		}
+		if ours, theirs := call(t, "", "nights", "--pad", one), call(t, "", "nights", "--pad", other); ours != theirs || strings.Count(ours.out, "\n") < 200 {
+			t.Errorf("%+v and %+v", ours, theirs)
+		}
+		isSound(t, one)
+		isSound(t, other)
+	})
+}
