@@ -110,7 +110,7 @@ func (d *Definition) soloOf(t scoring.Table) *solo {
 	}
 	group := d.bonusGroups()
 	for place, b := range d.boxes {
-		all, scores := make([]int, len(rolls)), []int{}
+		all := make([]int, len(rolls))
 		for i, dice := range rolls {
 			n, foul := c.worth(scope.withDice(dice), place)
 			if foul != nil || n < 0 || n > math.MaxInt16 {
@@ -118,7 +118,7 @@ func (d *Definition) soloOf(t scoring.Table) *solo {
 			}
 			all[i] = n
 		}
-		scores = slices.Compact(slices.Sorted(slices.Values(all)))
+		scores := slices.Compact(slices.Sorted(slices.Values(all)))
 		of := make([]uint8, len(rolls))
 		for i, n := range all {
 			at, _ := slices.BinarySearch(scores, n)
