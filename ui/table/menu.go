@@ -33,9 +33,11 @@ func (t *Screen) openMenu() {
 		item(kit.List, "log.title", t.openLog),
 		item(glyphBoard, "board.open", t.openBoard),
 		item(glyphSides, "side.title", t.openSides),
-		item(kit.Book, "table.rules", t.openRules),
-		item(kit.Keyboard, "keys.title", func() { a.Open(page.Keys{Game: t.kind.ID}) }),
-		item(glyphScreens, "screens.title", t.openScreens))
+		item(kit.Book, "table.rules", t.openRules))
+	if kit.FormOf(a.Window().Canvas().Size()) != kit.Phone { // where the menu has little room, few have a keyboard
+		items = append(items, item(kit.Keyboard, "keys.title", func() { a.Open(page.Keys{Game: t.kind.ID}) }))
+	}
+	items = append(items, item(glyphScreens, "screens.title", t.openScreens))
 	if forks, err := a.Store().Shared().Forks(t.sheet.Head().ID); err == nil && len(forks) > 0 {
 		items = append(items, item(kit.Pen, "forks.title", func() { a.Open(page.Forks{ID: t.sheet.Head().ID}) }))
 	}
@@ -46,15 +48,17 @@ func (t *Screen) openMenu() {
 		}
 		items = append(items, item(glyphChances, key, t.toggleChances))
 	}
-	if modes := t.menuModes(); len(modes) > 0 {
-		items = append(append(items, kit.NewRule()), modes...)
-	}
 	if !t.sheet.Done() {
 		items = append(items, kit.NewRule(),
 			item(glyphEnter, "table.join", t.askJoiner),
 			item(kit.Door, "table.leave", t.askLeaver),
-			item(kit.Archive, "table.stop", t.abandon),
-			kit.NewRule(), item(kit.Bin, "table.remove", t.discard))
+			item(kit.Archive, "table.stop", t.abandon))
+	}
+	if modes := t.menuModes(); len(modes) > 0 {
+		items = append(append(items, kit.NewRule()), modes...)
+	}
+	if !t.sheet.Done() {
+		items = append(items, kit.NewRule(), item(kit.Bin, "table.remove", t.discard))
 		items[len(items)-1].(*kit.Button).SetStyle(kit.Grave)
 	}
 	a.ShowOverlay(kit.NewColumn(2, items...), false)
