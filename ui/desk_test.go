@@ -20,7 +20,6 @@ import (
 	"beermat/ui/kit"
 	"beermat/ui/page"
 	"beermat/ui/prefs"
-	"beermat/ui/scenes"
 	"beermat/ui/table"
 	"beermat/ui/uitest"
 )
@@ -33,7 +32,7 @@ type desk struct {
 	queue *uitest.Queue
 	pad   *store.Store
 	path  string
-	now   time.Time
+	now   *clock
 	tune  func(*Config) // what is to be otherwise than it is in most tests; nil: nothing
 }
 
@@ -66,7 +65,7 @@ func (c *tableCache) Store(name string, content []byte) error {
 // sit opens the app on an empty pad.
 func sit(t *testing.T, size fyne.Size) *desk {
 	t.Helper()
-	d := &desk{T: t, path: filepath.Join(t.TempDir(), "pad.beermat"), now: scenes.Evening}
+	d := &desk{T: t, path: filepath.Join(t.TempDir(), "pad.beermat"), now: newClock()}
 	d.open(size)
 	t.Cleanup(func() {
 		if d.pad == nil {
@@ -84,10 +83,7 @@ func sit(t *testing.T, size fyne.Size) *desk {
 // open starts the app on the pad.
 func (d *desk) open(size fyne.Size) {
 	d.Helper()
-	now := func() time.Time {
-		d.now = d.now.Add(time.Second)
-		return d.now
-	}
+	now := func() time.Time { return d.now.add(time.Second) }
 	catalogue := games.NewCatalogue()
 	pad, err := store.Open(d.path, store.Options{Find: catalogue.Find, Now: now})
 	if err != nil {

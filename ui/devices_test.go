@@ -31,7 +31,7 @@ type elsewhere struct {
 func newElsewhere(t *testing.T, d *desk, dir, name string) *elsewhere {
 	t.Helper()
 	catalogue := games.NewCatalogue()
-	pad, err := store.Open(filepath.Join(t.TempDir(), "other.beermat"), store.Options{Find: catalogue.Find, Now: func() time.Time { return d.now }})
+	pad, err := store.Open(filepath.Join(t.TempDir(), "other.beermat"), store.Options{Find: catalogue.Find, Now: d.now.Now})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -63,8 +63,8 @@ func (e *elsewhere) write(t *testing.T, d *desk, s *sheets.Sheet, n int) {
 	chance := rand.New(rand.NewPCG(uint64(s.Lines()), 7)).IntN
 	for range n {
 		entry := s.Game().RandomEntry(s.Card(), chance)
-		d.now = d.now.Add(time.Second)
-		entry.Head().At = d.now
+		d.now.add(time.Second)
+		entry.Head().At = d.now.Now()
 		if _, err := s.Write(entry); err != nil {
 			t.Fatal(err)
 		}
@@ -90,7 +90,7 @@ func TestDevices(t *testing.T) {
 	d := sit(t, tablet)
 	other := newElsewhere(t, d, dir, "Computer")
 	pig := games.Find("pig", "")
-	s, err := sheets.New(pig, sheets.Head{Game: "pig", Players: []sheets.Seat{{Name: "Ann"}, {Name: "Bo"}}, Started: d.now})
+	s, err := sheets.New(pig, sheets.Head{Game: "pig", Players: []sheets.Seat{{Name: "Ann"}, {Name: "Bo"}}, Started: d.now.Now()})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -231,7 +231,7 @@ func TestDevices_Club(t *testing.T) {
 	carrier := hub.New(other.Store, h.URL, as["table-2"])
 	t.Cleanup(carrier.Close)
 	pig := games.Find("pig", "")
-	s, err := sheets.New(pig, sheets.Head{Game: "pig", Players: []sheets.Seat{{Name: "Ann"}, {Name: "Bo"}}, Started: d.now})
+	s, err := sheets.New(pig, sheets.Head{Game: "pig", Players: []sheets.Seat{{Name: "Ann"}, {Name: "Bo"}}, Started: d.now.Now()})
 	if err != nil {
 		t.Fatal(err)
 	}

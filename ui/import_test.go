@@ -195,7 +195,7 @@ func unfinishedText(at ...time.Time) string {
 func TestImport_UnfinishedGames(t *testing.T) {
 	d := sit(t, tablet)
 	path := filepath.Join(t.TempDir(), "games.jsonl")
-	if err := os.WriteFile(path, []byte(unfinishedText(d.now.Add(-25*time.Hour), d.now.AddDate(-3, 0, 0), d.now.Add(-time.Hour))), 0o600); err != nil {
+	if err := os.WriteFile(path, []byte(unfinishedText(d.now.Now().Add(-25*time.Hour), d.now.Now().AddDate(-3, 0, 0), d.now.Now().Add(-time.Hour))), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	d.looksInto(path)

@@ -105,7 +105,7 @@ func (d *desk) playAll(evenings int) {
 			d.playOne(kind, uint64(evening*100+i+1))
 			d.app.Window().Canvas().Capture()
 		}
-		d.now = d.now.Add(24 * time.Hour)
+		d.now.add(24 * time.Hour)
 	}
 }
 

@@ -70,7 +70,7 @@ func newMonkey(t *testing.T, kind *scorecard.Game, seed uint64) *monkey {
 	folder := t.TempDir()
 	t.Chdir(folder)
 	m := &monkey{
-		desk: &desk{T: t, path: filepath.Join(folder, "pad.beermat"), now: scenes.Evening},
+		desk: &desk{T: t, path: filepath.Join(folder, "pad.beermat"), now: newClock()},
 		kind: kind, seen: map[string]int{}, chance: rand.New(rand.NewPCG(seed, 0)),
 	}
 	m.tune = m.strange

@@ -355,7 +355,7 @@ func (m *monkey) wander() {
 	who := one(m, a.Players().List)
 	screens := []page.Screen{
 		history.New(a, ""), players.New(a, ""), stats.New(a, ""), settings.New(a), help.NewKeys(a, nil),
-		transfer.NewImport(a, ""), history.NewTrash(a), stats.NewDice(a), history.NewEvening(a, sheets.DayOf(m.now), store.Query{}),
+		transfer.NewImport(a, ""), history.NewTrash(a), stats.NewDice(a), history.NewEvening(a, sheets.DayOf(m.now.Now()), store.Query{}),
 		stats.NewPlayer(a, who.ID), stats.NewPlayerGame(a, who.ID, m.kind.ID, ""), players.NewMerge(a, who),
 		transfer.NewSharePlayer(a, who), transfer.NewShareFound(a, store.Query{}, ""),
 	}

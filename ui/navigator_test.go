@@ -21,7 +21,7 @@ func TestApp_Open(t *testing.T) {
 		page.Correct{Sheet: sheet},
 		page.Log{Sheet: sheet, Pick: func(int) {}},
 		page.History{},
-		page.Evening{Day: sheets.DayOf(d.now)},
+		page.Evening{Day: sheets.DayOf(d.now.Now())},
 		page.Trash{},
 		page.Players{},
 		page.Merge{Into: ann},

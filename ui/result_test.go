@@ -60,7 +60,7 @@ func TestResult(t *testing.T) {
 		s := played("yahtzee", 4, nil)(d.app)
 		who := d.app.Players().Person(s.Head().Players[subjects(s)[0]])
 		want := 1
-		evening, err := summary.ReadNight(d.app, sheets.DayOf(d.now), store.Query{})
+		evening, err := summary.ReadNight(d.app, sheets.DayOf(d.now.Now()), store.Query{})
 		if err != nil {
 			t.Fatal(err)
 		}

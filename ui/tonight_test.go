@@ -61,7 +61,7 @@ func TestTonight_UnfinishedGames(t *testing.T) {
 	for name, size := range map[string]struct{ w, h float32 }{"phone": {412, 892}, "tablet": {1280, 800}} {
 		t.Run("the newest four of the last 24 hours, and how many others/"+name, func(t *testing.T) {
 			d := sit(t, kitSize(size.w, size.h))
-			d.brings(unfinishedText(hours(d.now, 1, 2, 3, 4, 5, 6, 30, 1000)...))
+			d.brings(unfinishedText(hours(d.now.Now(), 1, 2, 3, 4, 5, 6, 30, 1000)...))
 			d.resume()
 			d.app.Reset(page.Home{})
 			if n := d.banners(); n != 4 || d.find("4 more unfinished games") == nil {
@@ -75,7 +75,7 @@ func TestTonight_UnfinishedGames(t *testing.T) {
 	}
 	t.Run("one that is written on again is the first", func(t *testing.T) {
 		d := sit(t, tablet)
-		d.brings(unfinishedText(hours(d.now, 1, 1000)...))
+		d.brings(unfinishedText(hours(d.now.Now(), 1, 1000)...))
 		d.resume()
 		d.app.Open(page.Table{ID: "01JD2Z8K6V0000000000000001"})
 		d.app.Reset(page.Home{})
@@ -105,7 +105,7 @@ func TestTonight_UnfinishedGames(t *testing.T) {
 func TestUnfinishedScreen(t *testing.T) {
 	open := func(t *testing.T, size struct{ w, h float32 }) *desk {
 		d := sit(t, kitSize(size.w, size.h))
-		d.brings(unfinishedText(d.now, d.now.Add(-time.Hour), d.now.Add(-2*time.Hour)))
+		d.brings(unfinishedText(d.now.Now(), d.now.Now().Add(-time.Hour), d.now.Now().Add(-2*time.Hour)))
 		d.app.Open(page.Unfinished{})
 		return d
 	}
@@ -154,7 +154,7 @@ func TestUnfinishedScreen(t *testing.T) {
 		var at []time.Time
 		const games = 120 // several pages
 		for n := range games {
-			at = append(at, d.now.Add(-time.Duration(n)*time.Minute))
+			at = append(at, d.now.Now().Add(-time.Duration(n)*time.Minute))
 		}
 		d.brings(unfinishedText(at...))
 		d.app.Open(page.Unfinished{})
@@ -199,7 +199,7 @@ func TestTonight_TrashAndBack(t *testing.T) {
 func TestTonight_StoppedGameIsNotPlayed(t *testing.T) {
 	d := sit(t, tablet)
 	d.known("Ann", "Bo", "Cem", "Dora")
-	scenes.Played(d.app, games.Scorecard("pig"), 2, d.now.Add(-time.Hour))
+	scenes.Played(d.app, games.Scorecard("pig"), 2, d.now.Now().Add(-time.Hour))
 	stopped := scenes.Laid(d.app, scenes.Yahtzee(d.app)).Sheet()
 	d.pad.Select(stopped.Head().ID).Archive()
 	d.settle()
@@ -213,7 +213,7 @@ func TestTonight_StoppedGameIsNotPlayed(t *testing.T) {
 func TestTonight_TimesAsWrittenAtTheTable(t *testing.T) {
 	d := sit(t, tablet)
 	at := time.Date(2026, 11, 20, 19, 30, 0, 0, time.FixedZone("", 5*60*60))
-	d.now = at.Add(3 * time.Hour)
+	d.now.set(at.Add(3 * time.Hour))
 	d.brings(fmt.Sprintf(`{"beermat":1,"game":"paper","players":["Ann"],"started":%q,"house":{"rounds":1},"entries":[{"score":3,"at":%[1]q}]}`+"\n", at.Format(time.RFC3339)))
 	d.app.Reset(page.Home{})
 	if !d.reads("19:30") {
