@@ -130,7 +130,7 @@ func TestChanceView_Left(t *testing.T) {
 func TestChoicesScreen(t *testing.T) {
 	d := sit(t, tablet)
 	d.known("Ann", "Bo")
-	scenes.Choices(d.app, false)
+	scenes.Choices(d.app, "yahtzee", false)
 	d.work()
 	if !d.readsFrom("The dice gave Bo ") || !d.readsFrom("10 of 13 turns count.") {
 		t.Error("nothing says what the dice gave")
@@ -146,6 +146,33 @@ func TestChoicesScreen(t *testing.T) {
 	if d.readsFrom("Cost ") {
 		t.Error("what the boxes of one player cost is unfolded for another")
 	}
+}
+
+func TestChoicesScreen_Pig(t *testing.T) {
+	d := sit(t, tablet)
+	d.known("Ann", "Bo", "Cleo")
+	scenes.Choices(d.app, "pig", false)
+	d.work()
+	if !d.readsFrom("The dice ") || !d.readsAbout(" Bo’s chance to win by ") {
+		t.Error("nothing says what the dice gave")
+	}
+	if d.readsFrom("Holding ") || d.readsFrom("Rolling on ") || d.readsFrom("Bo’s choices") {
+		t.Error("what the choices cost is told before anybody asks")
+	}
+	d.tap("Show what choices cost")
+	if !d.readsFrom("Holding ") || !d.readsFrom("Rolling on ") || !d.readsFrom("Bo’s choices cost ") || d.readsAbout("box") {
+		t.Error("nothing says what the choices cost")
+	}
+	t.Run("is opened by the chances of two, and those of three say that choices are not judged", func(t *testing.T) {
+		for players, judged := range map[int]bool{2: true, 3: false} {
+			d.app.Env().Odds.Games = 20
+			d.chances(d.night("pig", players, 0))
+			d.work()
+			if opens := d.find("Dice and choices") != nil; opens != judged || d.readsFrom("Holding and rolling on are only judged ") == judged {
+				t.Errorf("of %d players the choices can be opened: %v", players, opens)
+			}
+		}
+	})
 }
 
 func TestChoicesScreen_EachRoll(t *testing.T) {

@@ -47,6 +47,15 @@ type chanceTurn struct {
 	Keep   *float64 `json:"keep,omitzero"` // what was kept cost so much of the dice, where every roll is known
 	Box    *float64 `json:"box,omitzero"`
 	Best   string   `json:"best,omitzero"`
+
+	Choices []chanceChoice `json:"choices,omitzero"` // where a turn is several
+}
+
+// chanceChoice is to hold or to go on.
+type chanceChoice struct {
+	Points int     `json:"points"` // of the turn so far
+	Held   bool    `json:"held"`
+	Cost   float64 `json:"cost"`
 }
 
 // chances tells the sheets in files, or on standard input, in winning chances. As
@@ -153,6 +162,9 @@ func (inv *invocation) tell(ctx context.Context, p jsonl.Played, english *i18n.T
 		if t.Keeps != nil {
 			kept := t.Kept()
 			turn.Keep = &kept
+		}
+		for _, c := range t.Choices {
+			turn.Choices = append(turn.Choices, chanceChoice(c))
 		}
 		told.Turns = append(told.Turns, turn)
 	}

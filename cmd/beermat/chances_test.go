@@ -29,6 +29,11 @@ type toldGame struct {
 		Dice, Box     *float64
 		Keep          *float64
 		Best          string
+		Choices       []struct {
+			Points int
+			Held   bool
+			Cost   float64
+		}
 	}
 	TurningPoint *int `json:"turning_point"`
 	Error        *struct {
@@ -82,9 +87,13 @@ func TestChances(t *testing.T) {
 		t.Errorf("first %+v, last %+v", first, last)
 	}
 	for i, turn := range told.Turns {
-		if turn.Entry != i || turn.Player != i%2 || turn.Swing != told.Chances[i+1].Share[i%2]-told.Chances[i].Share[i%2] || turn.Dice != nil {
+		if turn.Entry != i || turn.Player != i%2 || turn.Swing != told.Chances[i+1].Share[i%2]-told.Chances[i].Share[i%2] || (turn.Dice != nil) != (i == 1) {
 			t.Errorf("turn %d: %+v", i, turn)
 		}
+	}
+	rolled := told.Turns[1] // a four, and a one
+	if math.Abs(*rolled.Dice-*rolled.Box-rolled.Swing) > 1e-12 || *rolled.Box != 0 || rolled.Best != "roll" || len(rolled.Choices) != 1 || rolled.Choices[0].Points != 4 || rolled.Choices[0].Held {
+		t.Errorf("%+v", rolled)
 	}
 	if told.TurningPoint == nil || *told.TurningPoint != 2 {
 		t.Errorf("the turning point is %v", told.TurningPoint)

@@ -128,12 +128,21 @@ type Preparer interface {
 	Prepare(ctx context.Context, cards []scoring.Card) error
 }
 
-// Turn is what the dice of an entry brought and what the choices cost.
+// Turn is what the dice of an entry brought and what the choices cost: in points, or in
+// the share of the win, as the Judge has it.
 type Turn struct {
-	Dice  float64 // points more than could be expected before the throw, if the best is made of the last dice
-	Box   float64 // points that the choice cost against the best; 0 where it was the best
-	Best  string  // the best choice
-	Keeps []Keep  // after each throw that need not have been the last; nil where they are not known
+	Dice    float64  // more than could be expected before the throw, if the best is made of the last dice
+	Box     float64  // what the choice cost against the best, or all choices together; 0 where it was the best
+	Best    string   // the best choice; of several, where most was lost
+	Keeps   []Keep   // after each throw that need not have been the last; nil where they are not known
+	Choices []Choice // to hold or to go on, one after the other; nil where a turn is one choice
+}
+
+// Choice is to hold with the points of a turn, or to go on.
+type Choice struct {
+	Points int
+	Held   bool
+	Cost   float64 // against the best
 }
 
 // Keep is what was kept of a throw.
@@ -152,12 +161,17 @@ func (t Turn) Kept() float64 {
 	return sum
 }
 
-// Judge is a solver that tells luck from choice.
+// Judge is a solver that tells luck from choice. Unless it is a PointJudge, it does in the
+// share of the win: the swing of an entry is the dice minus the choices.
 type Judge interface {
 	Solver
 	// Judge gives what an entry was worth; false where it does not say its dice.
 	Judge(before scoring.Card, e scoring.Entry) (Turn, bool)
+}
 
+// PointJudge is a judge that does so in points.
+type PointJudge interface {
+	Judge
 	// Expected gives the points that a whole game brings on average, and how far the
 	// dice of one game are off, as one standard deviation. What a player comes to is
 	// that average, plus the dice of all turns, minus the boxes. It is 0 where a

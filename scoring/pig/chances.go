@@ -191,10 +191,13 @@ func (t *table) hold(s situation, points int) float64 {
 	own := s.own + points
 	switch {
 	case s.second && s.other >= t.target:
-		if own > s.other {
+		switch {
+		case own > s.other:
 			return 1
+		case own == s.other:
+			return 0.5 // so that nobody holds there: the next roll wins it unless it is a one
 		}
-		return 0 // level is never held
+		return 0
 	case own >= t.target && (!t.finish || s.second):
 		return 1
 	default:
@@ -211,6 +214,24 @@ func (t *table) enough(s situation) int {
 		return max(t.target, s.other+t.safe) - s.own
 	}
 	return t.target - s.own
+}
+
+// best returns the value of a turn with a sum, after turn has gone through it.
+func (t *table) best(s situation, sum int) float64 {
+	if sum < t.enough(s) {
+		return t.values[sum]
+	}
+	return t.hold(s, sum)
+}
+
+// more returns the value of rolling on with a sum, after turn has gone through the
+// situation.
+func (t *table) more(s situation, sum int) float64 {
+	value := t.hold(s, 0)
+	for face := 2; face <= 6; face++ {
+		value += t.best(s, sum+face)
+	}
+	return value / 6
 }
 
 // turn returns the value of a turn, and says in on with which sums the player goes on.

@@ -151,7 +151,7 @@ func TestChances_LastTurn(t *testing.T) {
 
 func TestJudge_AddsUp(t *testing.T) {
 	at, card := tableOf(t, 3, `{}`)
-	solver := Chances.Open(at, options).(odds.Judge)
+	solver := Chances.Open(at, options).(odds.PointJudge)
 	chance := rand.New(rand.NewPCG(5, 6)).IntN
 	sums := make([]float64, 3)
 	for {
@@ -183,7 +183,7 @@ func TestJudge_AddsUp(t *testing.T) {
 
 func TestJudge(t *testing.T) {
 	at, card := tableOf(t, 1, `{}`)
-	solver := Chances.Open(at, options).(odds.Judge)
+	solver := Chances.Open(at, options).(odds.PointJudge)
 	score := scoring.JSONInt(8)
 	if _, judged := solver.Judge(card, &Entry{Box: Fours, Score: &score}); judged {
 		t.Error("a score without dice is judged")
@@ -199,7 +199,7 @@ func TestJudge(t *testing.T) {
 
 func TestJudge_Keeps(t *testing.T) {
 	at, card := tableOf(t, 1, `{}`)
-	solver := Chances.Open(at, options).(odds.Judge)
+	solver := Chances.Open(at, options).(odds.PointJudge)
 	// Where Chance alone is open every die is for itself: worth 3.5 with a roll to come and
 	// 4.25 with two.
 	chance := &Card{table: card.(*Card).table, seats: []seat{{filled: allBoxes &^ (1 << Chance)}}}
@@ -285,7 +285,7 @@ func TestChances_Method(t *testing.T) {
 // rolls of which every one fits one box alone.
 func TestHindsight(t *testing.T) {
 	at, _ := tableOf(t, 1, `{}`)
-	solver := Chances.Open(at, odds.Options{Ready: true, Tables: new(odds.Tables)}).(odds.Judge)
+	solver := Chances.Open(at, odds.Options{Ready: true, Tables: new(odds.Tables)}).(odds.PointJudge)
 	var entries []scoring.Entry
 	for _, dice := range []scoring.Dice{
 		{1, 1, 1, 2, 3},

@@ -206,7 +206,11 @@ func (v *ChanceView) words() fyne.CanvasObject {
 		return kit.NewColumn(4, rows...)
 	}
 	rows = append(rows, kit.NewProse(v.story.basis(), kit.Small, kit.Muted))
-	if Judges(v.recap.Game.ID) {
+	g, _ := game(v.recap.Sheet, h.Env().Odds)
+	if said, ok := h.Words().Find(v.recap.Game.ID + ".not-judged"); ok && !g.Judges() {
+		rows = append(rows, kit.NewProse(said, kit.Small, kit.Muted))
+	}
+	if g.Judges() {
 		open := kit.NewButton(h.Say("choices.title"), kit.Plain, func() { h.Push(NewChoices(h, v.recap.Sheet, v.seek)) })
 		rows = append(rows, open.With(kit.Forward))
 	}

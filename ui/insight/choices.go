@@ -55,7 +55,7 @@ func (s *ChoicesScreen) Build() fyne.CanvasObject {
 	s.recap = summary.NewRecap(h, s.sheet)
 	if s.work == nil {
 		g, tables := game(s.sheet, h.Env().Odds)
-		s.work = newWork(h, tables[:1], func(ctx context.Context) (func(), error) {
+		s.work = newWork(h, tables[:min(1, len(tables))], func(ctx context.Context) (func(), error) {
 			players, err := g.Players(ctx, s.sheet)
 			return func() { s.players = players }, err
 		}, h.Rebuild)
@@ -69,7 +69,7 @@ func (s *ChoicesScreen) Build() fyne.CanvasObject {
 		items = append(items, kit.NewPanel(kit.NewProse(status, kit.Body, kit.Muted)))
 	default:
 		p := s.players[s.seat]
-		about := kit.NewProse(h.Say("choices.about"), kit.Small, kit.Muted)
+		about := kit.NewProse(h.Say(keyIn(p.Unit, "choices.about")), kit.Small, kit.Muted)
 		sum := kit.NewColumn(kit.Gap, kit.NewPanel(s.sum(p)), about)
 		items = append(items, kit.NewSplit(kit.Gap, sum, kit.NewPanel(kit.NewColumn(0, s.turns(p)...)).Inset(12)))
 	}
@@ -85,14 +85,15 @@ func (s *ChoicesScreen) sum(p insight.Player) fyne.CanvasObject {
 	if p.Judged == 0 {
 		return kit.NewColumn(10, append(rows, kit.NewProse(h.Say("choices.none"), kit.Body, kit.Ink))...)
 	}
-	rows = append(rows, kit.NewProse(luckSentence(h, name, p.Dice, p.Luck), kit.Body, kit.Ink))
+	rows = append(rows, kit.NewProse(luckSentence(h, name, p.Unit, p.Dice, p.Luck), kit.Body, kit.Ink))
 	if p.Judged < len(p.Turns) {
 		rows = append(rows, kit.NewProse(h.Say("choices.judged", i18n.Data{"judged": p.Judged, "turns": len(p.Turns)}), kit.Small, kit.Muted))
 	}
 	label := "choices.show"
 	if s.open[s.seat] {
 		label = "choices.hide"
-		rows = append(rows, kit.NewProse(h.Say("choices.cost", i18n.Data{"name": name, "points": figure(p.Box)}), kit.Body, kit.Ink))
+		cost := h.Say(keyIn(p.Unit, "choices.cost"), i18n.Data{"name": name, "points": amount(h, p.Unit, p.Box), "none": p.Box == 0})
+		rows = append(rows, kit.NewProse(cost, kit.Body, kit.Ink))
 		if p.Kept > 0 {
 			rows = append(rows, kit.NewProse(h.Say("choices.kept", i18n.Data{"name": name, "points": figure(p.Keep)}), kit.Body, kit.Ink))
 		}
@@ -100,8 +101,8 @@ func (s *ChoicesScreen) sum(p insight.Player) fyne.CanvasObject {
 			rows = append(rows, kit.NewProse(h.Say("choices.kept-of", i18n.Data{"kept": p.Kept, "turns": len(p.Turns)}), kit.Small, kit.Muted))
 		}
 		if p.Judged == len(p.Turns) && s.sheet.Done() {
-			rows = append(rows, kit.NewProse(h.Say("choices.adds-up", i18n.Data{
-				"usual": h.Words().Decimal(p.Expected), "dice": signed(h, p.Dice), "cost": signed(h, -p.Box), "keeps": p.Kept > 0, "kept": signed(h, -p.Keep),
+			rows = append(rows, kit.NewProse(h.Say(keyIn(p.Unit, "choices.adds-up"), i18n.Data{
+				"name": name, "sum": signed(h, p.Dice-p.Box), "usual": h.Words().Decimal(p.Expected), "dice": signed(h, p.Dice), "cost": signed(h, -p.Box), "keeps": p.Kept > 0, "kept": signed(h, -p.Keep),
 				"score": i18n.Figure(int(math.Round(p.Expected + p.Dice - p.Keep - p.Box))),
 			}), kit.Small, kit.Muted))
 		}
@@ -128,14 +129,11 @@ func (s *ChoicesScreen) turns(p insight.Player) []fyne.CanvasObject {
 			remark += " · " + before
 		}
 		texts := []fyne.CanvasObject{kit.NewProse(said, kit.Body, kit.Ink), kit.NewProse(remark, kit.Small, kit.Muted)}
+		if p.Unit == insight.Percents && t.Judged {
+			texts = []fyne.CanvasObject{kit.NewColumn(4, texts[0], s.rolls(t), texts[1])}
+		}
 		if s.open[s.seat] && t.Judged {
-			texts = append(texts, s.keeps(t)...)
-			role, cost := kit.Muted, h.Say("choices.best-box")
-			if t.Loss != insight.NoLoss {
-				role = kit.Bad
-				cost = h.Say(lossKeys[t.Loss], i18n.Data{"points": h.Words().Decimal(t.Box), "better": boxName(h, s.sheet.Game().ID, t.Best)})
-			}
-			texts = append(texts, kit.NewProse(cost, kit.Small, role))
+			texts = append(texts, s.costs(p, t)...)
 			if p.Best != nil {
 				box := boxName(h, s.sheet.Game().ID, p.Best.Choices[i])
 				texts = append(texts, kit.NewProse(h.Say("choices.hindsight-box", i18n.Data{"box": box}), kit.Small, kit.Muted))
@@ -156,6 +154,54 @@ func (s *ChoicesScreen) turns(p insight.Player) []fyne.CanvasObject {
 		rows = append(rows, kit.NewTap(said, kit.NewRow(12, row...), pick).On(kit.Paper, "").Shape(kit.ButtonRadius, 8))
 	}
 	return rows
+}
+
+// rolls are all dice of a turn, in their order.
+func (s *ChoicesScreen) rolls(t insight.Turn) fyne.CanvasObject {
+	var dice []fyne.CanvasObject
+	for _, face := range s.sheet.Game().Faces(s.sheet.At(t.Entry), s.sheet.Entry(t.Entry)) {
+		dice = append(dice, kit.NewDie(face, 24, nil).Tray())
+	}
+	return kit.NewFlow(4, dice...)
+}
+
+// costs says what the choices of a turn cost, and what had been better.
+func (s *ChoicesScreen) costs(p insight.Player, t insight.Turn) []fyne.CanvasObject {
+	h := s.host
+	texts := s.keeps(t)
+	if p.Unit == insight.Percents {
+		for _, c := range t.Choices {
+			key := "choices.rolled"
+			if c.Held {
+				key = "choices.held"
+			}
+			if insight.LossOf(c.Cost) != insight.NoLoss {
+				said := h.Say(key, i18n.Data{"n": c.Points, "points": h.Words().Decimal(c.Cost)})
+				texts = append(texts, kit.NewProse(said, kit.Small, kit.Bad))
+			}
+		}
+		if texts != nil || t.Choices == nil {
+			return texts
+		}
+	}
+	role, cost := kit.Muted, h.Say(keyIn(p.Unit, "choices.best-box"))
+	switch {
+	case t.Loss != insight.NoLoss && p.Unit == insight.Points:
+		role = kit.Bad
+		cost = h.Say(lossKeys[t.Loss], i18n.Data{"points": h.Words().Decimal(t.Box), "better": boxName(h, s.sheet.Game().ID, t.Best)})
+	case t.Box > 0:
+		cost = h.Say(keyIn(p.Unit, "choices.near-best"))
+	}
+	return append(texts, kit.NewProse(cost, kit.Small, role))
+}
+
+// keyIn returns the key of a sentence that speaks of points, or of the one that speaks of
+// the chance to win instead.
+func keyIn(u insight.Unit, key string) string {
+	if u == insight.Percents {
+		return key + ".chance"
+	}
+	return key
 }
 
 // keeps says of each roll what keeping other dice would have brought.
@@ -184,9 +230,20 @@ var (
 )
 
 // luckSentence says what the dice gave to somebody.
-func luckSentence(h page.Host, name string, dice float64, luck insight.Luck) string {
-	n := figure(math.Abs(dice))
-	return h.Say("luck.gave", i18n.Data{"name": name, "points": n, "more": dice >= 0, "word": h.Say(luckKeys[luck])})
+func luckSentence(h page.Host, name string, unit insight.Unit, dice float64, luck insight.Luck) string {
+	word := h.Say(luckKeys[luck])
+	if unit == insight.Percents && luck == insight.Usual {
+		word = "" // of a chance that may well have changed a lot
+	}
+	return h.Say(keyIn(unit, "luck.gave"), i18n.Data{"name": name, "points": amount(h, unit, math.Abs(dice)), "more": dice >= 0, "word": word})
+}
+
+// amount returns whole points, or percents of a chance, which are fewer, with one decimal.
+func amount(h page.Host, unit insight.Unit, n float64) string {
+	if unit == insight.Percents {
+		return h.Words().Decimal(n)
+	}
+	return figure(n)
 }
 
 // figure returns points in whole numbers.

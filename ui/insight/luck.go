@@ -60,7 +60,7 @@ type NightScreen struct {
 func NewNight(h page.Host, title string, list []sheets.Summary) *NightScreen {
 	s := &NightScreen{playScreen{host: h}, title}
 	for _, g := range slices.Backward(list) {
-		if Judges(g.Game) {
+		if countsPoints(g.Game) {
 			s.ids = append(s.ids, g.ID)
 		}
 	}
@@ -69,7 +69,7 @@ func NewNight(h page.Host, title string, list []sheets.Summary) *NightScreen {
 
 // NightButton opens who was lucky in some games; nil where no game can tell.
 func NightButton(h page.Host, title string, list []sheets.Summary) fyne.CanvasObject {
-	if !slices.ContainsFunc(list, func(g sheets.Summary) bool { return Judges(g.Game) }) {
+	if !slices.ContainsFunc(list, func(g sheets.Summary) bool { return countsPoints(g.Game) }) {
 		return nil
 	}
 	return kit.NewFlow(0, kit.NewButton(h.Say("luck.title"), kit.Plain, func() { h.Push(NewNight(h, title, list)) }))
@@ -103,9 +103,9 @@ func (s *NightScreen) players() fyne.CanvasObject {
 			one = &guest
 		}
 		judged := h.Say("luck.judged", i18n.Data{"n": n.Judged})
-		texts := kit.NewColumn(0, kit.NewProse(luckSentence(h, one.Name, n.Dice, n.Luck), kit.Body, kit.Ink), kit.NewProse(judged, kit.Small, kit.Muted))
+		texts := kit.NewColumn(0, kit.NewProse(luckSentence(h, one.Name, insight.Points, n.Dice, n.Luck), kit.Body, kit.Ink), kit.NewProse(judged, kit.Small, kit.Muted))
 		rows = append(rows, kit.NewRow(12, kit.NewToken(h.Players().Marker(*one), 36), kit.NewStretch(texts)))
-		bars = append(bars, chart.Deviation{Name: one.Name, Off: n.Dice, Band: insight.UsualLuck(n.Judged), Said: i18n.SignedFigure(int(math.Round(n.Dice)))})
+		bars = append(bars, chart.Deviation{Name: one.Name, Off: n.Dice, Band: insight.Points.UsualLuck(n.Judged), Said: i18n.SignedFigure(int(math.Round(n.Dice)))})
 	}
 	if rows == nil {
 		return kit.NewPanel(kit.NewProse(h.Say("choices.none"), kit.Body, kit.Muted))
@@ -141,7 +141,7 @@ func NewPlayer(h page.Host, one sheets.Player, results []stats.Result, variant, 
 // PlayerButton opens how well somebody plays a game, or the practice on own turns; nil
 // where the game cannot tell.
 func PlayerButton(h page.Host, one sheets.Player, game, variant, name string) fyne.CanvasObject {
-	if !Judges(game) {
+	if !countsPoints(game) {
 		return nil
 	}
 	open := kit.NewButton(h.Say("choices.title"), kit.Plain, func() {

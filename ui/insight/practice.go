@@ -59,7 +59,7 @@ func NewPractice(h page.Host, players []sheets.Player, game, variant string) (*P
 // PracticeButton opens the practice on turns of some players; nil where the game cannot
 // tell what a choice costs.
 func PracticeButton(h page.Host, players []sheets.Player, game, variant string) fyne.CanvasObject {
-	if !Judges(game) {
+	if !countsPoints(game) {
 		return nil
 	}
 	return kit.NewButton(h.Say("practice.title"), kit.Plain, func() {
@@ -232,7 +232,7 @@ func (s *PracticeScreen) judge(q insight.Question, line int) (string, kit.Role) 
 	case loss != insight.NoLoss:
 		return h.Say(lossKeys[loss], i18n.Data{"points": h.Words().Decimal(cost), "better": s.say(q.Lines[q.Best].Label)}), kit.Bad
 	case line != q.Best:
-		return h.Say("practice.as-good"), kit.Good
+		return h.Say("choices.near-best"), kit.Good
 	}
 	return h.Say("choices.best-box"), kit.Good
 }

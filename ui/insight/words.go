@@ -73,7 +73,7 @@ func (s *story) swing(w insight.Swing) string {
 	}
 	said := s.host.Say("insight.swing", data)
 	for _, t := range s.Players[w.Player].Turns {
-		if t.Entry == w.Entry && t.Judged && t.Luck != insight.Usual {
+		if t.Entry == w.Entry && t.Judged && t.Luck != insight.Usual && s.Players[w.Player].Unit == insight.Points {
 			said += " " + s.host.Say("insight.swing-dice", i18n.Data{"points": figure(math.Abs(t.Given)), "lucky": t.Given > 0})
 		}
 	}

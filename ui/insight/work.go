@@ -129,8 +129,9 @@ func game(s *sheets.Sheet, o odds.Options) (*insight.Game, []odds.Table) {
 	return insight.Open(games.ScorecardOf(s.Game()), model, s, o), tables
 }
 
-// Judges reports whether a game tells what the dice gave from what the choices cost.
-func Judges(id string) bool {
+// countsPoints reports whether a game tells in points what the dice gave from what the
+// choices cost, so that many games can be added up.
+func countsPoints(id string) bool {
 	rules := games.Find(id, "")
 	if rules == nil {
 		return false
@@ -143,7 +144,7 @@ func Judges(id string) bool {
 	if err != nil {
 		return false
 	}
-	_, ok := model.Open(scoring.Table{Seats: model.Seats.Min, House: house}, odds.Options{Ready: true}).(odds.Judge)
+	_, ok := model.Open(scoring.Table{Seats: model.Seats.Min, House: house}, odds.Options{Ready: true}).(odds.PointJudge)
 	return ok
 }
 

@@ -51,9 +51,9 @@ func chances(a Host, s *history.GameScreen) {
 	a.Wait()
 }
 
-// Choices says what the dice gave in a game of Yahtzee, and what the choices cost.
-func Choices(a Host, costs bool) {
-	s := insight.NewChoices(a, lookback(a, "yahtzee", 2, 3, 0).Sheet, func(int) {})
+// Choices says what the dice gave in a game of two, and what the choices cost.
+func Choices(a Host, game string, costs bool) {
+	s := insight.NewChoices(a, lookback(a, game, 2, 3, 0).Sheet, func(int) {})
 	a.Push(s)
 	a.Wait()
 	s.Show(1, costs)
@@ -215,8 +215,10 @@ func nights() []Scene {
 		}},
 		{"lookback-chance", func(a Host) { chances(a, lookback(a, "pig", 2, 3, 12)) }},
 		{"lookback-chance-many", func(a Host) { chances(a, lookback(a, "boston", 5, 3, 6)) }},
-		{"choices", func(a Host) { Choices(a, false) }},
-		{"choices-costs", func(a Host) { Choices(a, true) }},
+		{"choices", func(a Host) { Choices(a, "yahtzee", false) }},
+		{"choices-costs", func(a Host) { Choices(a, "yahtzee", true) }},
+		{"choices-pig", func(a Host) { Choices(a, "pig", false) }},
+		{"choices-pig-costs", func(a Host) { Choices(a, "pig", true) }},
 		{"choices-rolls", func(a Host) {
 			s := insight.NewChoices(a, EachRoll(a), func(int) {})
 			a.Push(s)

@@ -67,10 +67,12 @@ const (
 	someSwings = 5
 )
 
-// Player is what the dice gave to one player and what the choices cost, in points. If
-// all turns are judged, the score is Expected + Dice − Keep − Box. Where the rolls before
+// Player is what the dice gave to one player and what the choices cost. If
+// all turns are judged, the score is Expected + Dice − Keep − Box; in percents, what the
+// turns did to the player's chance is Dice − Box. Where the rolls before
 // the last are not known, Dice is luck and keeping together.
 type Player struct {
+	Unit     Unit
 	Turns    []Turn
 	Judged   int // turns that say their dice
 	Kept     int // turns of those that say every roll
@@ -133,19 +135,44 @@ func (g *Game) Tell(ctx context.Context, s *sheets.Sheet) (Report, error) {
 	return r, nil
 }
 
-// Judge says of an entry on a card what the dice gave and what the choice cost; false
-// where that is not known.
+// Judge says of an entry on a card what the dice gave and what the choice cost, in the
+// unit of the game; false where that is not known.
 func (g *Game) Judge(before scoring.Card, e scoring.Entry) (odds.Turn, bool) {
-	if judge, ok := g.teller.Solver().(odds.Judge); ok {
-		return judge.Judge(before, e)
+	judge, ok := g.teller.Solver().(odds.Judge)
+	if !ok {
+		return odds.Turn{}, false
 	}
-	return odds.Turn{}, false
+	t, ok := judge.Judge(before, e)
+	if g.unit() == Percents {
+		t.Dice, t.Box = 100*t.Dice, 100*t.Box
+		t.Choices = slices.Clone(t.Choices)
+		for i := range t.Choices {
+			t.Choices[i].Cost *= 100
+		}
+	}
+	return t, ok
+}
+
+// Judges reports whether the game tells what the dice gave from what the choices cost.
+func (g *Game) Judges() bool {
+	_, ok := g.teller.Solver().(odds.Judge)
+	return ok
+}
+
+func (g *Game) unit() Unit {
+	if _, ok := g.teller.Solver().(odds.PointJudge); ok {
+		return Points
+	}
+	return Percents
 }
 
 // Players returns what the dice gave to each player and what the choices cost, without
 // the chances, which take longer. The error is that of the context.
 func (g *Game) Players(ctx context.Context, s *sheets.Sheet) ([]Player, error) {
 	players := make([]Player, len(s.Head().Players))
+	for seat := range players {
+		players[seat].Unit = g.unit()
+	}
 	for k, e := range s.Entries() {
 		if err := ctx.Err(); err != nil {
 			return nil, err
@@ -157,7 +184,7 @@ func (g *Game) Players(ctx context.Context, s *sheets.Sheet) ([]Player, error) {
 		t.Turn, t.Judged = g.Judge(s.At(k), e)
 		players[s.Player(k)].add(t)
 	}
-	judge, ok := g.teller.Solver().(odds.Judge)
+	judge, ok := g.teller.Solver().(odds.PointJudge)
 	if !ok {
 		return players, nil
 	}
@@ -178,7 +205,7 @@ func (p *Player) add(t Turn) {
 	if t.Judged {
 		kept := t.Kept()
 		t.Given = t.Dice + kept
-		t.Luck, t.Loss = LuckOf(t.Given, 1), LossOf(t.Box)
+		t.Luck, t.Loss = p.Unit.LuckOf(t.Given, 1), LossOf(t.Box)
 		p.Judged++
 		if t.Keeps != nil {
 			p.Kept++
@@ -186,13 +213,13 @@ func (p *Player) add(t Turn) {
 		p.Dice += t.Given
 		p.Keep += kept
 		p.Box += t.Box
-		p.Luck = LuckOf(p.Dice, p.Judged)
+		p.Luck = p.Unit.LuckOf(p.Dice, p.Judged)
 	}
 	p.Turns = append(p.Turns, t)
 }
 
 // hindsight returns what the dice of a seat could have made.
-func (g *Game) hindsight(judge odds.Judge, s *sheets.Sheet, seat int, turns []Turn) *Best {
+func (g *Game) hindsight(judge odds.PointJudge, s *sheets.Sheet, seat int, turns []Turn) *Best {
 	var entries []scoring.Entry
 	for _, t := range turns {
 		entries = append(entries, s.Entry(t.Entry))

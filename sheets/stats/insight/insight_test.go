@@ -301,3 +301,22 @@ func TestGame_Questions(t *testing.T) {
 		t.Errorf("a turn without dice asks %+v", got)
 	}
 }
+
+func TestGame_Players_Pig(t *testing.T) {
+	s := sheet(t, pig.Game, "Ann", "Bo")
+	write(t, s, &pig.Entry{Rolls: scoring.Dice{6, 6, 6, 6, 6, 6}}, banked(20), &pig.Entry{Rolls: scoring.Dice{4, 1}})
+	g := open(s, odds.Options{})
+	r := tell(t, g, s)
+	ann, bo := r.Players[0], r.Players[1]
+	if !g.Judges() || ann.Unit != insight.Percents || ann.Judged != 2 || bo.Judged != 0 || ann.Best != nil || ann.Luck != insight.Lucky {
+		t.Errorf("%+v", ann)
+	}
+	swings := 100 * (r.Curve[1].Share[0] - r.Curve[0].Share[0] + r.Curve[3].Share[0] - r.Curve[2].Share[0])
+	near(t, "dice minus choices", ann.Dice-ann.Box, swings, 1e-9)
+	if high := ann.Turns[0].Choices; len(high) != 6 || high[4].Points != 30 || high[4].Held || high[4].Cost < 1 || !high[5].Held || high[5].Cost != 0 {
+		t.Errorf("%+v", high)
+	}
+	if three := sheet(t, pig.Game, "Ann", "Bo", "Cleo"); open(three, odds.Options{}).Judges() {
+		t.Error("three are judged")
+	}
+}

@@ -19,17 +19,28 @@ const (
 	VeryLucky
 )
 
-// usualDice is how many points the dice of a turn are off, as one standard deviation.
-const usualDice = 16
+// Unit is what luck and choices are counted in.
+type Unit int
 
-// UsualLuck returns how many points the dice of so many turns may be off and still be as
+const (
+	Points   Unit = iota
+	Percents      // of the chance to win: from 40 to 45 % are 5
+)
+
+// UsualLuck returns how much the dice of so many turns may give and still be as
 // usual: one standard deviation of them.
-func UsualLuck(turns int) float64 { return usualDice * math.Sqrt(float64(turns)) }
+func (u Unit) UsualLuck(turns int) float64 {
+	turn := 16.0
+	if u == Percents {
+		turn = 11 // of Pig, whose 19.25 turns bring one of two from 53 to 100 or 0
+	}
+	return turn * math.Sqrt(float64(turns))
+}
 
-// LuckOf judges the points that the dice of so many turns gave: beyond one standard
+// LuckOf judges what the dice of so many turns gave: beyond one standard
 // deviation of them they were lucky or unlucky, beyond two very much so.
-func LuckOf(dice float64, turns int) Luck {
-	band := UsualLuck(turns)
+func (u Unit) LuckOf(dice float64, turns int) Luck {
+	band := u.UsualLuck(turns)
 	switch {
 	case math.Abs(dice) > 2*band && dice > 0:
 		return VeryLucky
@@ -48,19 +59,19 @@ type Loss int
 
 const (
 	NoLoss  Loss = iota // not worth telling
-	Small               // from 1 point
-	Mistake             // from 3 points
-	Blunder             // above 8 points
+	Small               // from 1
+	Mistake             // from 3
+	Blunder             // above 8
 )
 
-// LossOf judges the points that a choice cost.
-func LossOf(box float64) Loss {
+// LossOf judges what a choice cost, in points or in percents of the chance.
+func LossOf(cost float64) Loss {
 	switch {
-	case box > 8:
+	case cost > 8:
 		return Blunder
-	case box >= 3:
+	case cost >= 3:
 		return Mistake
-	case box >= 1:
+	case cost >= 1:
 		return Small
 	}
 	return NoLoss
@@ -100,7 +111,7 @@ func (c Cost) each(turns int) (mean, standardError float64) {
 	return mean, math.Sqrt(max(0, c.Squares-c.Sum*mean) / (n - 1) / n)
 }
 
-// PlaysOf returns the play of everybody who was judged at all.
+// PlaysOf returns the play of everybody who was judged at all, in points.
 func PlaysOf(s *sheets.Sheet, players []Player) []Play {
 	var plays []Play
 	for seat, p := range players {
@@ -142,7 +153,7 @@ func OfNight(plays []Play) []NightLuck {
 		n.Games++
 		n.Judged += p.Judged
 		n.Dice += p.Dice
-		n.Luck = LuckOf(n.Dice, n.Judged)
+		n.Luck = Points.LuckOf(n.Dice, n.Judged)
 	}
 	slices.SortStableFunc(list, func(a, b NightLuck) int { return cmp.Compare(b.Dice, a.Dice) })
 	return list

@@ -25,7 +25,7 @@ func TestLuckOf(t *testing.T) {
 		{-65, 4, insight.VeryUnlucky},
 		{0, 0, insight.Usual},
 	} {
-		if got := insight.LuckOf(c.dice, c.turns); got != c.want {
+		if got := insight.Points.LuckOf(c.dice, c.turns); got != c.want {
 			t.Errorf("%v points in %d turns: %d, want %d", c.dice, c.turns, got, c.want)
 		}
 	}
