@@ -12,8 +12,11 @@ var stamped string
 // version is which Beermat this is.
 var version = versionOf(stamped, debug.ReadBuildInfo)
 
+// unknownVersion is that of a program of which nobody knows from what it was built.
+const unknownVersion = "devel"
+
 // versionOf returns the stamped version. Without one it returns what Go knows of the
-// sources: the tag, or the commit; "devel" where it knows neither.
+// sources: the tag, or the commit; unknownVersion where it knows neither.
 func versionOf(stamped string, read func() (*debug.BuildInfo, bool)) string {
 	if stamped != "" {
 		return stamped
@@ -21,5 +24,5 @@ func versionOf(stamped string, read func() (*debug.BuildInfo, bool)) string {
 	if info, ok := read(); ok && info.Main.Version != "" && info.Main.Version != "(devel)" {
 		return strings.TrimPrefix(info.Main.Version, "v")
 	}
-	return "devel"
+	return unknownVersion
 }

@@ -26,7 +26,26 @@ var (
 // file. The error is a *Error, damaged, which wraps it all.
 //
 // When the context ends, the error is a *StoppedError that wraps the context's.
-func (p *Store) Check(ctx context.Context) error {
+func (p *Store) Check(ctx context.Context) error { return p.check(ctx, newChecker(ctx, p)) }
+
+// CheckSince checks likewise, but trusts an earlier check for the sheets of which nothing
+// stored has changed by a bit: those are not judged by the rules again. It returns what the
+// next check may trust, also when there is an error. What one that was stopped came to is
+// part of that, so that the next one goes on from there.
+func (p *Store) CheckSince(ctx context.Context, before *Checked) (*Checked, error) {
+	k := newChecker(ctx, p)
+	k.before = before
+	err := p.check(ctx, k)
+	now := &Checked{}
+	if ctx.Err() != nil {
+		now = before
+	}
+	now = now.union(k.sound)
+	now.Unchanged = k.same
+	return now, err
+}
+
+func (p *Store) check(ctx context.Context, k *checker) error {
 	stopped := &StoppedError{}
 	if err := p.writer.caughtUp(ctx); err != nil {
 		if ctx.Err() != nil {
@@ -35,7 +54,8 @@ func (p *Store) Check(ctx context.Context) error {
 		}
 		return err
 	}
-	err := recoverPanic(func() error { return p.checkRecords(ctx, stopped) })
+	err := recoverPanic(func() error { return p.checkRecords(k) })
+	stopped.Checked = k.sheets
 	if err == nil { // the database's own check trusts what it finds
 		err = recoverPanic(p.checkFile)
 	}
@@ -63,16 +83,18 @@ func (e *StoppedError) Error() string { return fmt.Sprintf("%v after %d sheets",
 func (e *StoppedError) Unwrap() error { return e.err }
 
 // checkRecords looks at the records, while others may write.
-func (p *Store) checkRecords(ctx context.Context, so *StoppedError) error {
+func (p *Store) checkRecords(k *checker) error {
 	return p.db.View(func(tx *bbolt.Tx) error {
-		k := newChecker(ctx, p, tx)
+		k.in(tx)
+		if k.before != nil {
+			k.merges = sumOfMerges(tx)
+		}
 		k.checkChecksums()
 		k.checkSheets()
 		k.checkShared()
-		if ctx.Err() == nil {
+		if k.ctx.Err() == nil {
 			k.checkDerived()
 		}
-		so.Checked = k.sheets
 		return errors.Join(k.bad...)
 	})
 }
@@ -112,6 +134,13 @@ type checker struct {
 
 	reader *Tx // for what has to be looked up
 
+	before  *Checked // what an earlier check found sound; nil: all is judged anew
+	merges  []byte   // the sum of who is counted as whom
+	sound   []uint64 // the sums of the sheets that were found sound
+	unknown bool     // the game of a sheet is not known
+	faults  int      // how many there are, also of those that are not told
+	same    int      // sheets that have not changed
+
 	given  map[string]int              // how many records of a bucket follow from the logs
 	pairs  map[string]stats.HeadToHead // by key
 	dice   map[string][6]int           // by game
@@ -119,11 +148,21 @@ type checker struct {
 	sheets int                         // that were looked at
 }
 
-func newChecker(ctx context.Context, p *Store, tx *bbolt.Tx) *checker {
-	return &checker{
-		ctx: ctx, p: p, tx: tx, reader: &Tx{store: p, bolt: tx, canonical: map[ulid.ULID]ulid.ULID{}},
-		given: map[string]int{}, pairs: map[string]stats.HeadToHead{}, dice: map[string][6]int{},
-	}
+func newChecker(ctx context.Context, p *Store) *checker {
+	return &checker{ctx: ctx, p: p, given: map[string]int{}, pairs: map[string]stats.HeadToHead{}, dice: map[string][6]int{}}
+}
+
+// in has the checker look at a pad as a transaction sees it.
+func (k *checker) in(tx *bbolt.Tx) *checker {
+	k.tx, k.reader = tx, &Tx{store: k.p, bolt: tx, canonical: map[ulid.ULID]ulid.ULID{}}
+	return k
+}
+
+// part returns a checker for some of the sheets.
+func (k *checker) part() *checker {
+	part := newChecker(k.ctx, k.p).in(k.tx)
+	part.before, part.merges = k.before, k.merges
+	return part
 }
 
 // fault notes what is wrong with a record.
@@ -131,7 +170,10 @@ func (k *checker) fault(bucket, key []byte, err error) {
 	if damage := (*record.DamagedError)(nil); errors.As(err, &damage) && damage.Record == record.Name(bucket, key) && damage.Err != nil {
 		err = damage.Err
 	}
-	if err != nil && len(k.bad) < maxReported {
+	if err == nil {
+		return
+	}
+	if k.faults++; len(k.bad) < maxReported {
 		k.bad = append(k.bad, fmt.Errorf("%s: %w", record.Name(bucket, key), err))
 	}
 }

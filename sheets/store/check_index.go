@@ -5,25 +5,32 @@ import (
 	"maps"
 	"slices"
 
+	"github.com/oklog/ulid/v2"
+
 	"beermat/sheets/stats"
 	"beermat/sheets/store/internal/aggregate"
 	"beermat/sheets/store/internal/index"
 	"beermat/sheets/store/internal/record"
 )
 
-// history wants every record that follows from a sheet of the history, and adds
-// it to what follows from several.
+// history wants every record that follows from a sheet of the history.
 func (k *checker) history(f *aggregate.Sheet) error {
 	e, rows, err := k.reader.entryOf(f)
 	if err != nil {
 		return err
 	}
-	for bucket, key := range e.Records(f.ID) {
-		k.expect(bucket, key, nil)
-	}
 	k.expectOf(e.Game, record.Entries, f.ID[:], record.MustMarshal(e))
 	for i := range rows {
 		k.expectOf(e.Game, record.Results, aggregate.ResultKey(rows[i].Player, f.Key()), record.MustMarshal(&rows[i].Result))
+	}
+	return k.listed(f.ID, e, rows)
+}
+
+// listed wants the records that lead to a sheet of the history, and adds it to what
+// follows from several.
+func (k *checker) listed(id ulid.ULID, e *index.Entry, rows []aggregate.Row) error {
+	for bucket, key := range e.Records(id) {
+		k.expect(bucket, key, nil)
 	}
 	k.games++
 	k.addFaces(e.Game, e.Faces)

@@ -77,7 +77,7 @@ func (k *checker) checkLogs() {
 func (k *checker) inParts(n, inRow int, look func(part *checker, i int)) {
 	parts := make([]*checker, (n+inRow-1)/inRow)
 	_ = inParallel(len(parts), func(i int) error {
-		parts[i] = newChecker(k.ctx, k.p, k.tx)
+		parts[i] = k.part()
 		for one := i * inRow; one < min(n, (i+1)*inRow) && k.ctx.Err() == nil; one++ {
 			look(parts[i], one)
 		}
@@ -100,8 +100,11 @@ func (k *checker) add(part *checker) {
 	for game, faces := range part.dice {
 		k.addFaces(game, faces)
 	}
+	k.faults += part.faults
 	k.games += part.games
 	k.sheets += part.sheets
+	k.same += part.same
+	k.sound = append(k.sound, part.sound...)
 }
 
 func (k *checker) sheetOf(key, value []byte) error {
@@ -111,7 +114,25 @@ func (k *checker) sheetOf(key, value []byte) error {
 	if len(key) != record.IDLen {
 		return record.ErrFormat
 	}
-	return k.sheet(ulid.ULID(key))
+	id := ulid.ULID(key)
+	if k.before == nil {
+		return k.sheet(id)
+	}
+	sum, e := k.sumOf(id)
+	if k.before.has(sum) {
+		k.same++
+		k.sound = append(k.sound, sum)
+		if e == nil {
+			return nil
+		}
+		return k.unchanged(id, e)
+	}
+	faults := k.faults
+	err := k.sheet(id)
+	if err == nil && k.faults == faults && !k.unknown {
+		k.sound = append(k.sound, sum)
+	}
+	return err
 }
 
 // sheet folds a sheet, compares it with its summary and with where it is, and
@@ -122,7 +143,8 @@ func (k *checker) sheet(id ulid.ULID) error {
 		return err
 	}
 	// A sheet of a game that this Beermat does not know is not its to judge.
-	if f.err != nil && !errors.Is(f.err, CodeNoGame) {
+	k.unknown = errors.Is(f.err, CodeNoGame)
+	if f.err != nil && !k.unknown {
 		return f.err
 	}
 	stored, err := packedSummary(k.tx, id)

@@ -91,11 +91,17 @@ func TestCheck(t *testing.T) {
 					t.Fatal(err)
 				}
 				defer storetest.Shut(t, p)
+				before, err := p.CheckSince(t.Context(), &store.Checked{})
+				if err != nil {
+					t.Fatal(err)
+				}
 				if err := p.DB().Update(test.harm); err != nil {
 					t.Fatal(err)
 				}
 				err = p.Check(context.Background())
 				sheetstest.Same(t, "the trouble", store.CodeDamaged, storetest.TroubleOf(err))
+				_, since := p.CheckSince(t.Context(), before)
+				sheetstest.Same(t, "the fault after a check that found all sound", err.Error(), since.Error())
 				if text := err.Error(); !strings.Contains(text, test.record) || !strings.Contains(text, test.reason) {
 					t.Errorf("neither %q nor %q in %q", test.record, test.reason, text)
 				}
@@ -141,4 +147,80 @@ func TestStore_Check_Stopped(t *testing.T) {
 		most = stopped.Checked
 	}
 	sheetstest.Same(t, "sheets that were checked in the end", 2, most)
+}
+
+func TestStore_CheckSince(t *testing.T) {
+	check := func(t *testing.T, p *store.Store, ctx context.Context, before *store.Checked) (*store.Checked, error) {
+		t.Helper()
+		now, err := p.CheckSince(ctx, before)
+		text, _ := now.MarshalBinary()
+		read := &store.Checked{Unchanged: now.Unchanged}
+		if err := read.UnmarshalBinary(text); err != nil { // as another run of the program reads it
+			t.Fatal(err)
+		}
+		return read, err
+	}
+	newPad := func(t *testing.T) *store.Store {
+		p := storetest.NewPad(t)
+		for range 3 {
+			storetest.Lay(t, p, 4, 3)
+			storetest.Lay(t, p, 4, 6, 6)
+		}
+		storetest.Written(t, p)
+		return p
+	}
+	t.Run("what has not changed is not judged again, and what has changed is", func(t *testing.T) {
+		p := newPad(t)
+		before := &store.Checked{}
+		for _, step := range []struct {
+			what      string
+			change    func()
+			unchanged int
+		}{
+			{"at first", func() {}, 0},
+			{"with nothing changed", func() {}, 6},
+			{"with a new sheet", func() { storetest.Lay(t, p, 4, 5) }, 6},
+			{"with nothing changed since then", func() {}, 7},
+			{"with a note on the night of those that are over", func() {
+				p.SaveNightNotes(sheets.NightNotes{Day: sheets.DayOf(sheetstest.Evening), Note: "It rained"})
+			}, 4},
+		} {
+			step.change()
+			storetest.Written(t, p)
+			now, err := check(t, p, t.Context(), before)
+			if err != nil {
+				t.Fatal(err)
+			}
+			sheetstest.Same(t, "unchanged sheets "+step.what, step.unchanged, now.Unchanged)
+			before = now
+		}
+	})
+	t.Run("one that was stopped goes on from there", func(t *testing.T) {
+		p := newPad(t)
+		before, stops, known := &store.Checked{}, 0, 0
+		for n := 0; ; n++ {
+			now, err := check(t, p, newCountdown(t, n), before)
+			if before = now; err == nil {
+				break // it was asked no more often
+			}
+			if stops++; now.Unchanged > known {
+				known = now.Unchanged
+			}
+		}
+		if stops == 0 || known == 0 {
+			t.Errorf("stopped %d times, of which the next one had %d sheets", stops, known)
+		}
+		now, err := check(t, p, t.Context(), before)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sheetstest.Same(t, "unchanged sheets in the end", 6, now.Unchanged)
+	})
+	t.Run("what is no list of sums is refused", func(t *testing.T) {
+		for _, text := range []string{"1234567", "21111111" + "11111111"} {
+			if err := new(store.Checked).UnmarshalBinary([]byte(text)); err == nil {
+				t.Errorf("%q is taken", text)
+			}
+		}
+	})
 }
