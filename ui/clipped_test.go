@@ -119,6 +119,34 @@ func TestTable_OtherSheets(t *testing.T) {
 	}
 }
 
+func TestTable_Stage(t *testing.T) {
+	for _, c := range []struct {
+		lang  string
+		text  int
+		stage string
+	}{
+		{"en", 100, "Roll 1"},
+		{"de", 100, "Wurf 1"},
+		{"de", 150, "Wurf 1"},
+		{"de", 200, "Wurf 1"},
+	} {
+		t.Run(fmt.Sprintf("a small phone says which roll is entered, in %s with texts of %d%%", c.lang, c.text), func(t *testing.T) {
+			d := sit(t, fyne.NewSize(360, 640))
+			scenes.Furnish(d.app)
+			d.settle()
+			d.app.Env().Lang = c.lang
+			d.app.SetPrefs(func(p *prefs.Prefs) { p.TextSize = c.text })
+			scenes.Table(d.app, scenes.Many(d.app, "yahtzee", 6, 9, nil), "")
+			d.tap(d.app.Say("table.more"))
+			d.tap(d.app.Say("yahtzee.way.each"))
+			d.write("14426")
+			if !d.readsFrom("Bartholomäus") || !d.readsFrom(c.stage) || slices.ContainsFunc(d.cut(), func(said string) bool { return strings.HasPrefix(said, c.stage[:4]) }) {
+				t.Errorf("it does not: %q are cut", d.cut())
+			}
+		})
+	}
+}
+
 func TestTable_MainButtonStays(t *testing.T) {
 	for name, size := range map[string]fyne.Size{"phone": phone, "tablet": tablet} {
 		t.Run("in Mafia however many dice there are/"+name, func(t *testing.T) {

@@ -18,6 +18,7 @@ import (
 	"beermat/ui/chart"
 	"beermat/ui/history"
 	"beermat/ui/insight"
+	"beermat/ui/kit"
 	"beermat/ui/page"
 	"beermat/ui/scenes"
 	"beermat/ui/stats"
@@ -202,7 +203,14 @@ func TestTableScreen_EachRoll(t *testing.T) {
 	if !d.readsFrom("Ann: roll 1 of 3") {
 		t.Error("the pad does not ask for the first roll")
 	}
-	d.write("14426" + "44t" + "415" + "4t" + "41" + "d")
+	primary := func() string { return d.place(isPrimary).object.(*kit.Button).Name() }
+	if d.write("14426"); primary() != "Chance" {
+		t.Errorf("with nothing kept the main button is %q", primary())
+	}
+	if d.write("44"); primary() != "Roll 3 dice again" {
+		t.Errorf("with two fours kept the main button is %q", primary())
+	}
+	d.write("t" + "415" + "4t" + "41" + "d")
 	wrote := table.Sheet().Entry(0).(*yahtzee.Entry)
 	if len(wrote.Rolls) != 2 || len(wrote.Rolls[0].Keep) != 2 || wrote.Box != yahtzee.Fours {
 		t.Fatalf("%+v", wrote)

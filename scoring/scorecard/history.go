@@ -116,7 +116,7 @@ func (h *History) Editing(k int, in Input) Snapshot {
 	s.Pad, s.Turn, s.Moves, s.Status = before.Pad, before.Turn, before.Moves, before.Status
 	s.Edit = h.events[k]
 	s.Pad.Hint = Say("pad.was", "what", s.Edit.Text)
-	s.Pad.Prompt = Say("pad.correct", "name", scoring.Seat(s.Pad.Seat))
+	s.Pad.Prompt, s.Pad.Stage = Say("pad.correct", "name", scoring.Seat(s.Pad.Seat)), Text{}
 	for b := range s.Blocks {
 		was := before.like(b, s.Blocks[b])
 		if was == nil {

@@ -24,6 +24,7 @@ type Input interface {
 type Pad struct {
 	Seat    int      `json:"seat"` // who is asked
 	Prompt  Text     `json:"prompt"`
+	Stage   Text     `json:"stage,omitzero"` // how far the turn is, which the prompt says where it has room
 	Hint    Text     `json:"hint,omitzero"`
 	Modes   []Key    `json:"modes,omitempty"`   // ways to enter a turn; one is chosen and stays so for the next
 	Menu    bool     `json:"menu,omitzero"`     // the modes are seldom changed: they are offered in a menu

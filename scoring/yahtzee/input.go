@@ -144,11 +144,16 @@ func (in *input) Pad() scorecard.Pad {
 	}
 	p.Prompt, p.Hint = scorecard.Say("table.roll", "name", name), scorecard.Say("table.roll-hint")
 	if in.each {
-		p.Prompt = scorecard.Say("yahtzee.roll", "name", name, "n", len(in.before)+1, "of", maxRerolls+1)
+		n := len(in.before) + 1
+		p.Prompt = scorecard.Say("yahtzee.roll", "name", name, "n", n, "of", maxRerolls+1)
+		p.Stage = scorecard.Say("yahtzee.stage", "n", n, "of", maxRerolls+1)
 	}
 	p.Trays, p.Keys = []scorecard.Tray{in.tray()}, in.roll.Keys()
 	if in.keeps() {
-		p.Hint, p.Keys, p.Others = scorecard.Say("yahtzee.keep-hint"), in.keepKeys(), []scorecard.Key{in.again()}
+		p.Hint, p.Keys = scorecard.Say("yahtzee.keep-hint"), in.keepKeys()
+		if !in.rollsOn() {
+			p.Others = []scorecard.Key{in.again()}
+		}
 	}
 	for _, offer := range in.ranked() {
 		key := offer.key()
@@ -199,8 +204,12 @@ func (in *input) chosen() Box {
 	return 0
 }
 
-// primary writes the box that was said, or else the best one.
+// primary writes the box that was said, or else the best one; once some dice are kept, it
+// rolls the others again.
 func (in *input) primary() scorecard.Key {
+	if in.rollsOn() {
+		return in.again()
+	}
 	if in.score != nil {
 		key := scorecard.Key{Text: scorecard.Say("pad.save-later")}
 		switch n, ok := in.score.Value(); {

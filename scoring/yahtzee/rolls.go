@@ -34,6 +34,13 @@ func (in *input) keeps() bool {
 	return in.each && in.score == nil && in.roll.Full() && len(in.before) < maxRerolls
 }
 
+// rollsOn reports whether the player is likely to roll again: some dice are kept, no box
+// has been said.
+func (in *input) rollsOn() bool {
+	n := len(in.keep())
+	return in.keeps() && in.chosen() == 0 && 0 < n && n < diceInPlay
+}
+
 // held is how many dice lie there from the roll before. They come first.
 func (in *input) held() int {
 	if in.before == nil {

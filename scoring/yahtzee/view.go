@@ -112,6 +112,9 @@ func (c *Card) line(id, label string, kind scorecard.LineKind, text func(seat in
 // cells returns what all seats have in a box.
 func (c *Card) cells(in *input) func(Box) []scorecard.Cell {
 	offers, best := in.offers()
+	if in != nil && in.rollsOn() {
+		best = 0 // the next thing to press is another one
+	}
 	turn, on := c.Turn()
 	return func(box Box) []scorecard.Cell {
 		list := make([]scorecard.Cell, len(c.seats))

@@ -61,8 +61,8 @@ func balut(a Host) *table.Screen {
 }
 
 // rolls shows a table at which every roll is entered, and types at it.
-func rolls(a Host, typed ...string) {
-	t := Table(a, Yahtzee(a), "")
+func rolls(a Host, s *sheets.Sheet, typed ...string) {
+	t := Table(a, s, "")
 	choose(a, t, "yahtzee.way.each")
 	for _, key := range strings.Join(typed, "") {
 		t.Key(key)
@@ -96,8 +96,9 @@ func tables() []Scene {
 			Table(a, Play(Sheet(a, games.Scorecard("pig"), Seats(a, 2), nil, Evening.Add(-time.Hour)), 2, 4000), "")
 			a.Wait()
 		}},
-		{"table-rolls", func(a Host) { rolls(a, "14426", "44") }},
-		{"table-rolls-third", func(a Host) { rolls(a, "14426", "44t", "415", "4t", "4") }},
+		{"table-rolls", func(a Host) { rolls(a, Yahtzee(a), "14426", "44") }},
+		{"table-rolls-third", func(a Host) { rolls(a, Yahtzee(a), "14426", "44t", "415", "4t", "4") }},
+		{"table-rolls-many", func(a Host) { rolls(a, Many(a, "yahtzee", 6, 9, nil), "14426", "44t", "415") }},
 		{"board-result", func(a Host) { Board(a, "yahtzee", 4, 4000, nil) }},
 		{"board-two", func(a Host) { Board(a, "pig", 2, 6, nil) }},
 		{"table-balut", func(a Host) { balut(a) }},

@@ -418,7 +418,7 @@ func (p *Pad) Held() []fyne.CanvasObject { return append(p.parts(), p.flies.obje
 
 // parts are what can be seen, from top to bottom.
 func (p *Pad) parts() []fyne.CanvasObject {
-	held := []fyne.CanvasObject{p.ground, p.trays.ground, p.rail, p.head.token, p.head.title, p.head.hint, p.mode.button}
+	held := []fyne.CanvasObject{p.ground, p.trays.ground, p.rail, p.head.token, p.head.title, p.head.stage, p.head.hint, p.mode.button}
 	held = appendAll(held, p.modes.first(len(p.modes)))
 	held = append(held, p.trays.parts()...)
 	held = appendAll(held, p.keys)

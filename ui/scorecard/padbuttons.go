@@ -145,9 +145,11 @@ func (b *primaryButton) put(l *placer, x, y, w, h, size float32) {
 type padHead struct {
 	token  *kit.Token
 	title  *kit.Text
+	stage  *kit.Text // below the title, where that says a name alone
 	hint   *kit.Prose
-	prompt string // what the title says
-	asked  string // and who is asked in it
+	prompt string    // what the title says
+	asked  string    // and who is asked in it
+	stages [2]string // how far the turn is, and in short
 	room   float32
 	size   float32 // of the title, in design units
 }
@@ -155,7 +157,8 @@ type padHead struct {
 func newPadHead() padHead {
 	return padHead{
 		token: kit.NewToken(kit.Marker{}, 48), title: kit.NewText("", kit.Prompt, kit.Ink).Bold().Cut(),
-		hint: kit.NewProse("", kit.Body, kit.Muted).Most(2),
+		stage: kit.NewText("", kit.Small, kit.Ink).Bold().Cut(),
+		hint:  kit.NewProse("", kit.Body, kit.Muted).Most(2),
 	}
 }
 
@@ -164,6 +167,7 @@ func (p *padHead) show(s *Scene) {
 	seat := s.Seats[s.Pad.Seat]
 	p.token.Set(seat.Marker, false)
 	p.prompt, p.asked = s.say(s.Pad.Prompt), seat.Name
+	p.stages = [2]string{s.say(s.Pad.Stage), s.short(s.Pad.Stage)}
 	p.fitTitle()
 	p.hint.Set(s.brief(s.Pad.Hint))
 }
@@ -175,10 +179,19 @@ func (p *padHead) put(l *placer, x, y, w, token, size float32, lines int) float3
 	side := kit.U(token)
 	left, room := x+side+kit.U(12), w-side-kit.U(12)
 	title := p.title.MinSize().Height
-	below := float32(0)
-	if p.hint.Words() != "" && lines > 0 {
-		below = p.hint.HeightFor(room)
+	stage, hint := float32(0), float32(0)
+	if p.stages[0] != "" && p.alone(room, size) {
+		stage = p.stage.MinSize().Height
+		if lines == 0 { // both together grow no further than the title alone does
+			both := max(side, title, title+stage-kit.U(kit.Growth(size)+kit.Growth(kit.Small)))
+			title = both * title / (title + stage)
+			stage = both - title
+		}
 	}
+	if p.hint.Words() != "" && lines > 0 {
+		hint = p.hint.HeightFor(room)
+	}
+	below := stage + hint
 	height := max(side, title+below)
 	top := y + (height-title-below)/2
 	l.put(p.token, x, y+(height-side)/2, side, side)
@@ -187,8 +200,11 @@ func (p *padHead) put(l *placer, x, y, w, token, size float32, lines int) float3
 		p.fitTitle()
 	}
 	l.put(p.title, left, top, room, title)
-	if below > 0 {
-		l.put(p.hint, left, top+title, room, below)
+	if stage > 0 {
+		l.put(p.stage, left, top+title, room, stage)
+	}
+	if hint > 0 {
+		l.put(p.hint, left, top+title+stage, room, hint)
 	}
 	return height
 }
@@ -197,11 +213,22 @@ func (p *padHead) put(l *placer, x, y, w, token, size float32, lines int) float3
 // alone where less would be left of it.
 const nameLeastRoom float32 = 64
 
+// alone reports whether so much room is only enough for who is asked.
+func (p *padHead) alone(room, size float32) bool {
+	took := func(words string) float32 { return kit.WidthOf(words, size, true) }
+	name := took(p.asked)
+	rest := took(p.prompt) - name
+	return room > 0 && strings.Contains(p.prompt, p.asked) && rest+min(name, kit.U(nameLeastRoom)) > room
+}
+
 // fitTitle says in the title as much as has room.
 func (p *padHead) fitTitle() {
-	took := func(words string) float32 { return kit.WidthOf(words, p.size, true) }
-	name := took(p.asked)
-	if rest := took(p.prompt) - name; p.room > 0 && strings.Contains(p.prompt, p.asked) && rest+min(name, kit.U(nameLeastRoom)) > p.room {
+	stage := p.stages[0]
+	if kit.WidthOf(stage, kit.TextSize(kit.Small), true) > p.room {
+		stage = p.stages[1]
+	}
+	p.stage.Set(stage)
+	if p.alone(p.room, p.size) {
 		p.title.SetAround(p.asked, "")
 		return
 	}

@@ -493,8 +493,9 @@ func (p *Pad) lowHead(l *placer, x, y, w float32, large bool) float32 {
 		}
 		wide := min(w*0.56, p.trays.list[0].width(side)+kit.U(2))
 		room -= wide + kit.U(10)
-		height := kit.U(token)
+		height := p.head.put(l, x, y, room, token, size, lines)
 		l.put(p.trays.list[0], x+room+kit.U(10), y+(height-side)/2, wide, side)
+		return height
 	case p.counts.modes > 1:
 		wide := min(w*0.42, max(kit.U(96), p.mode.button.MinSize().Width))
 		room -= wide + kit.U(10)
