@@ -73,6 +73,7 @@ var rooms = []room{
 	{path: "beermat/sheets/store/storetest", may: "beermat/sheets beermat/sheets/backup beermat/sheets/sheetstest beermat/sheets/store beermat/sheets/transfer"},
 	{path: "beermat/sheets/store/internal/boltcheck"}, // reads a file of the database without the database
 	{path: "beermat/sheets/store/internal/record", may: "beermat/sheets beermat/scoring", libs: true},
+	{path: "beermat/sheets/store/internal/chain", may: "beermat/sheets beermat/sheets/replica beermat/sheets/store/internal/record", libs: true},
 	{path: "beermat/sheets/store/internal/index", may: "beermat/sheets beermat/sheets/store/internal/record", libs: true},
 	{path: "beermat/sheets/store/internal/aggregate", may: "beermat/sheets beermat/sheets/stats beermat/sheets/store/internal/record beermat/scoring", libs: true},
 	{path: "beermat/sheets/store", may: "beermat/sheets beermat/sheets/replica beermat/sheets/stats beermat/sheets/internal/files beermat/sheets/store/internal/ beermat/scoring", libs: true},

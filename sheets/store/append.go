@@ -13,6 +13,7 @@ import (
 
 	"beermat/sheets"
 	"beermat/sheets/store/internal/aggregate"
+	"beermat/sheets/store/internal/chain"
 	"beermat/sheets/store/internal/record"
 )
 
@@ -122,7 +123,7 @@ func (p *Store) prepare(s *sheets.Sheet, n int, log []sheets.Line, whole bool) (
 // the summary, and nothing else.
 func (k *SheetWrite) write(c *Tx) error {
 	from := stateOf(c.bolt, k.id)
-	if isShared(c.bolt) && !c.told && from != StateNone {
+	if chain.IsShared(c.bolt) && !c.told && from != StateNone {
 		forked, err := k.hasForked(c)
 		if forked && err == nil {
 			forked, err = k.fork(c)

@@ -12,6 +12,7 @@ import (
 	"go.etcd.io/bbolt"
 
 	"beermat/sheets"
+	"beermat/sheets/store/internal/chain"
 	"beermat/sheets/store/internal/record"
 )
 
@@ -293,7 +294,7 @@ func (c *Tx) applyChanges(from *bbolt.Tx) error {
 	merged := false
 	err := eachChange(from, func(bucket, key, value []byte) error {
 		if slices.ContainsFunc(record.Shared, func(one []byte) bool { return bytes.Equal(one, bucket) }) {
-			if err := makeShared(c.bolt); err != nil {
+			if err := chain.Share(c.bolt); err != nil {
 				return err
 			}
 		}

@@ -2,23 +2,19 @@ package store
 
 import (
 	"bytes"
-	"compress/flate"
 	"context"
-	"encoding/binary"
 	"errors"
-	"io"
 	"slices"
 	"strings"
-	"sync"
 	"time"
 
-	"github.com/go-json-experiment/json"
 	"github.com/go-json-experiment/json/jsontext"
 	"github.com/oklog/ulid/v2"
 	"go.etcd.io/bbolt"
 
 	"beermat/sheets"
 	"beermat/sheets/replica"
+	"beermat/sheets/store/internal/chain"
 	"beermat/sheets/store/internal/record"
 )
 
@@ -27,18 +23,6 @@ import (
 // what the lines about it make has just been done. What comes from elsewhere is written to
 // the records in the transaction that takes it in. So the records are at any time what the
 // lines make.
-
-// isShared reports whether the pad is shared with other devices.
-func isShared(tx *bbolt.Tx) bool { return tx.Bucket(record.Chains) != nil }
-
-func makeShared(tx *bbolt.Tx) error {
-	for _, name := range record.Shared {
-		if _, err := tx.CreateBucketIfNotExists(name); err != nil {
-			return err
-		}
-	}
-	return nil
-}
 
 // Shared is what a pad has in common with other devices.
 type Shared struct{ store *Store }
@@ -49,7 +33,7 @@ func (p *Store) Shared() Shared { return Shared{p} }
 // Is reports whether the pad is shared with other devices.
 func (s Shared) Is() (is bool) {
 	_ = s.store.read(func(tx *bbolt.Tx) error {
-		is = isShared(tx)
+		is = chain.IsShared(tx)
 		return nil
 	})
 	return is
@@ -60,7 +44,7 @@ func (s Shared) Is() (is bool) {
 // has a line by then keeps it, and to call it again does the rest.
 func (s Shared) Begin(ctx context.Context) error {
 	if !s.Is() {
-		if err := s.store.Update(ctx, func(c *Tx) error { return makeShared(c.bolt) }); err != nil {
+		if err := s.store.Update(ctx, func(c *Tx) error { return chain.Share(c.bolt) }); err != nil {
 			return err
 		}
 	}
@@ -94,8 +78,8 @@ func (s Shared) showKnown(ctx context.Context) error {
 	err := s.store.read(func(tx *bbolt.Tx) error {
 		return record.ForEach(tx, record.NotShown, func(key, payload []byte) error {
 			var what int
-			if o, ok := objectOf(replica.Sheet, key); ok && record.Unmarshal(payload, &what) == nil && what == noRules {
-				lines, err := linesAbout(tx, o)
+			if o, ok := chain.ObjectOf(replica.Sheet, key); ok && record.Unmarshal(payload, &what) == nil && what == noRules {
+				lines, err := chain.About(tx, o)
 				if err == nil && replica.FoldSheet(o.ID, lines, s.store.options.Find).Sheet != nil {
 					known = append(known, o)
 				}
@@ -128,7 +112,7 @@ var sharedKinds = []struct {
 func withoutLines(tx *bbolt.Tx, bucket []byte, kind replica.Kind, from []byte) (keys [][]byte) {
 	c := tx.Bucket(bucket).Cursor()
 	for key, _ := c.Seek(from); key != nil && len(keys) < sheetsAtOnce; key, _ = c.Next() {
-		if o, ok := objectOf(kind, key); ok && !bytes.Equal(key, from) && !hasLines(tx, o) {
+		if o, ok := chain.ObjectOf(kind, key); ok && !bytes.Equal(key, from) && !chain.HasLines(tx, o) {
 			keys = append(keys, bytes.Clone(key))
 		}
 	}
@@ -138,7 +122,7 @@ func withoutLines(tx *bbolt.Tx, bucket []byte, kind replica.Kind, from []byte) (
 // shareSome gives objects their first line.
 func (c *Tx) shareSome(kind replica.Kind, keys [][]byte) error {
 	for _, key := range keys {
-		o, _ := objectOf(kind, key)
+		o, _ := chain.ObjectOf(kind, key)
 		if err := c.tell(o, kind == replica.Sheet); err != nil && !IsDamage(err) {
 			return err
 		}
@@ -146,127 +130,9 @@ func (c *Tx) shareSome(kind replica.Kind, keys [][]byte) error {
 	return nil
 }
 
-// objectOf returns what a key is of.
-func objectOf(kind replica.Kind, key []byte) (o replica.Object, ok bool) {
-	switch {
-	case kind == replica.Night && len(key) == record.DayLen:
-		return replica.Object{Kind: kind, ID: record.DayOfKey(key).String()}, true
-	case kind != replica.Night && len(key) >= record.IDLen:
-		return replica.Object{Kind: kind, ID: ulid.ULID(key[:record.IDLen]).String()}, true
-	}
-	return o, false
-}
-
-// keyOf returns the key of an object.
-func keyOf(o replica.Object) []byte {
-	if o.Kind == replica.Night {
-		day, _ := sheets.ParseDay(o.ID)
-		return record.DayKey(day)
-	}
-	id := ulidOf(o.ID)
-	return id[:]
-}
-
-// indexKey is the beginning of the keys of the lines about an object.
-func indexKey(o replica.Object) []byte { return append([]byte{byte(o.Kind)}, keyOf(o)...) }
-
-func hasLines(tx *bbolt.Tx, o replica.Object) bool {
-	prefix := indexKey(o)
-	key, _ := tx.Bucket(record.ChainIndex).Cursor().Seek(prefix)
-	return bytes.HasPrefix(key, prefix)
-}
-
-// linesAbout reads the lines about an object.
-func linesAbout(tx *bbolt.Tx, o replica.Object) (list []replica.Line, err error) {
-	prefix := indexKey(o)
-	err = record.ForEachPrefix(tx, record.ChainIndex, prefix, func(key, _ []byte) error {
-		l, err := readLine(tx, key[len(prefix):])
-		list = append(list, l)
-		return err
-	})
-	return list, err
-}
-
-// readLine reads a line by its device and number.
-func readLine(tx *bbolt.Tx, key []byte) (l replica.Line, err error) {
-	var text any
-	found, err := record.Read(tx, record.Chains, key, &text)
-	if err == nil && !found {
-		err = record.ErrFormat
-	}
-	if packed, is := text.([]byte); err == nil && is {
-		var all []byte
-		in := flate.NewReader(bytes.NewReader(packed))
-		all, err = io.ReadAll(io.LimitReader(in, replica.MaxText+1))
-		text = string(all)
-	}
-	if err == nil {
-		said, _ := text.(string)
-		l, err = replica.Parse([]byte(said))
-	}
-	if err != nil && !IsDamage(err) {
-		err = record.Damaged(record.Chains, key, err)
-	}
-	return l, err
-}
-
-// tipOf returns the end of the chain of a device.
-func tipOf(tx *bbolt.Tx, dev string) (t replica.Tip, err error) {
-	id := ulidOf(dev)
-	c := tx.Bucket(record.Chains).Cursor()
-	key, _ := c.Seek(append(id[:], 0xFF, 0xFF, 0xFF, 0xFF, 0))
-	if key == nil {
-		key, _ = c.Last()
-	} else {
-		key, _ = c.Prev()
-	}
-	if !bytes.HasPrefix(key, id[:]) {
-		return t, nil
-	}
-	l, err := readLine(tx, bytes.Clone(key))
-	return l.Tip(), err
-}
-
-// packFrom is from which length on a line is compressed, in bytes: that of a sheet that
-// comes whole, and not that of an entry.
-const packFrom = 1 << 10
-
-// packers keep the memory that compressing takes, of which there is much, for the next
-// line.
-var packers = sync.Pool{New: func() any {
-	w, err := flate.NewWriter(io.Discard, flate.DefaultCompression)
-	if err != nil {
-		panic(err) // only for a level that does not exist
-	}
-	return w
-}}
-
-func pack(text []byte) []byte {
-	var packed bytes.Buffer
-	w := packers.Get().(*flate.Writer)
-	defer packers.Put(w)
-	w.Reset(&packed)
-	_, _ = w.Write(text) // memory takes everything
-	_ = w.Close()
-	return packed.Bytes()
-}
-
-// putLine keeps a line.
-func putLine(tx *bbolt.Tx, l replica.Line) error {
-	key := record.LineKey(ulidOf(l.Dev), l.N)
-	payload := record.MustMarshal(string(l.Text))
-	if len(l.Text) >= packFrom {
-		payload = record.MustMarshal(pack(l.Text))
-	}
-	if err := record.Put(tx, record.Chains, key, payload); err != nil {
-		return err
-	}
-	return record.Put(tx, record.ChainIndex, append(indexKey(l.Object()), key...), nil)
-}
-
 // sharing makes a change, and has a line for everything that it has done.
 func (c *Tx) sharing(do func(c *Tx) error) error {
-	if !isShared(c.bolt) {
+	if !chain.IsShared(c.bolt) {
 		return do(c)
 	}
 	changed := record.Follow(c.bolt)
@@ -293,11 +159,11 @@ func (c *Tx) sharing(do func(c *Tx) error) error {
 func objectIn(key record.Key) (replica.Object, bool) {
 	switch {
 	case slices.Contains([]string{string(record.Sheets), string(record.Lines), string(record.Logs), string(record.Placements), string(record.Open), string(record.Trash)}, key.Bucket):
-		return objectOf(replica.Sheet, []byte(key.Key))
+		return chain.ObjectOf(replica.Sheet, []byte(key.Key))
 	case key.Bucket == string(record.Players):
-		return objectOf(replica.Player, []byte(key.Key))
+		return chain.ObjectOf(replica.Player, []byte(key.Key))
 	case key.Bucket == string(record.NightNotes):
-		return objectOf(replica.Night, []byte(key.Key))
+		return chain.ObjectOf(replica.Night, []byte(key.Key))
 	}
 	return replica.Object{}, false
 }
@@ -310,7 +176,7 @@ func (c *Tx) tell(o replica.Object, old bool) error {
 			return err
 		}
 	}
-	lines, err := linesAbout(c.bolt, o)
+	lines, err := chain.About(c.bolt, o)
 	if err != nil {
 		return err
 	}
@@ -344,7 +210,7 @@ func (c *Tx) say(l replica.Line) error {
 	c.loadDevice()
 	c.counted = true
 	dev := string(c.device.ID)
-	tip, err := tipOf(c.bolt, dev)
+	tip, err := chain.Tip(c.bolt, dev)
 	if err != nil {
 		return err
 	}
@@ -352,7 +218,7 @@ func (c *Tx) say(l replica.Line) error {
 	if l, err = tip.Seal(dev, l); err != nil {
 		return err
 	}
-	return putLine(c.bolt, l)
+	return chain.Put(c.bolt, l)
 }
 
 // What of a sheet is not on the pad, though there are lines of it.
@@ -374,7 +240,7 @@ func notShown(tx *bbolt.Tx, id ulid.ULID) (what int, err error) {
 // elsewhere, and reports whether it is gone. One that is there again is no longer kept
 // away.
 func (c *Tx) keepAway(o replica.Object) (gone bool, err error) {
-	key := keyOf(o)
+	key := chain.KeyOf(o)
 	if record.Has(c.bolt, record.Sheets, key) {
 		what, err := notShown(c.bolt, ulid.ULID(key))
 		if err == nil && what != hasForks {
@@ -389,25 +255,31 @@ func (c *Tx) keepAway(o replica.Object) (gone bool, err error) {
 // pad, and reports whether it takes one.
 func (c *Tx) difference(o replica.Object, lines []replica.Line) (l replica.Line, changed bool, err error) {
 	l.SetObject(o)
-	var is fields
+	var is replica.Attributes
 	switch o.Kind {
 	case replica.Sheet:
 		is, err = c.sheetDifference(ulidOf(o.ID), lines, &l)
 	case replica.Player:
-		is, err = readPlayerFields(c.bolt, ulidOf(o.ID))
+		var p sheets.Player
+		found := false
+		if p, found, err = readPlayer(c.bolt, ulidOf(o.ID)); found {
+			is = replica.PlayerAttributes(p)
+		}
 	case replica.Night:
-		is, err = readNightFields(c.bolt, keyOf(o))
+		var n sheets.NightNotes
+		n, err = readNightNotes(c.bolt, record.DayOfKey(chain.KeyOf(o)))
+		is = replica.NightAttributes(n)
 	}
 	if err != nil {
 		return l, false, err
 	}
-	l.Set = is.since(replica.FoldFields(lines))
+	l.Set = is.Since(replica.FoldFields(lines))
 	return l, l.Head != nil || len(l.Log) > 0 || len(l.Set) > 0, nil
 }
 
 // sheetDifference returns the fields of a sheet, and puts into a line what its head and
 // its log have more than lines say.
-func (c *Tx) sheetDifference(id ulid.ULID, lines []replica.Line, l *replica.Line) (is fields, err error) {
+func (c *Tx) sheetDifference(id ulid.ULID, lines []replica.Line, l *replica.Line) (is replica.Attributes, err error) {
 	h, placement, err := readPlace(c.bolt, id)
 	if err != nil {
 		return nil, err
@@ -445,14 +317,10 @@ func (c *Tx) sheetDifference(id ulid.ULID, lines []replica.Line, l *replica.Line
 	if err != nil {
 		return nil, err
 	}
-	is = sheetFields{
-		Place: h.Place, Note: h.Note, Night: placement.Night, Archived: placement.Archived, Uncounted: placement.Uncounted, Deleted: deleted,
-	}.fields(h)
 	done, err := c.isDone(id)
-	if done {
-		delete(is, fieldArchived) // it says nothing of a game that is over
-	}
-	return is, err
+	return replica.SheetFields{
+		Place: h.Place, Note: h.Note, Night: placement.Night, Archived: placement.Archived, Uncounted: placement.Uncounted, Deleted: deleted,
+	}.Attributes(h, done), err
 }
 
 // sameHead reports whether the head that lines say is the one of a sheet here.
@@ -519,19 +387,10 @@ func readTrashTime(tx *bbolt.Tx, id ulid.ULID) (time.Time, error) {
 // Lines returns lines of a device from a number on, up to so many, as they came.
 func (s Shared) Lines(dev string, from, most int) (list []replica.Line, err error) {
 	err = s.store.read(func(tx *bbolt.Tx) error {
-		if !isShared(tx) {
-			return nil
+		if chain.IsShared(tx) {
+			list, err = chain.Lines(tx, dev, from, most)
 		}
-		id := ulidOf(dev)
-		c := tx.Bucket(record.Chains).Cursor()
-		for key, _ := c.Seek(record.LineKey(id, from)); bytes.HasPrefix(key, id[:]) && len(list) < most; key, _ = c.Next() {
-			l, err := readLine(tx, key)
-			if err != nil {
-				return err
-			}
-			list = append(list, l)
-		}
-		return nil
+		return err
 	})
 	return list, err
 }
@@ -539,23 +398,12 @@ func (s Shared) Lines(dev string, from, most int) (list []replica.Line, err erro
 // Tips returns the end of the chain of every device of which there are lines, and the
 // device that writes to the pad.
 func (s Shared) Tips() (tips map[string]replica.Tip, own string, err error) {
-	tips = map[string]replica.Tip{}
 	err = s.store.read(func(tx *bbolt.Tx) error {
 		own = string(readDevice(tx).ID)
-		if !isShared(tx) {
-			return nil
+		if chain.IsShared(tx) {
+			tips, err = chain.Tips(tx)
 		}
-		c := tx.Bucket(record.Chains).Cursor()
-		for key, _ := c.First(); len(key) == record.IDLen+4; {
-			dev := ulid.ULID(key[:record.IDLen]).String()
-			tip, err := tipOf(tx, dev)
-			if err != nil {
-				return err
-			}
-			tips[dev] = tip
-			key, _ = c.Seek(record.LineKey(ulid.ULID(key[:record.IDLen]), -1))
-		}
-		return nil
+		return err
 	})
 	return tips, own, err
 }
@@ -578,7 +426,7 @@ func (s Shared) Devices() (list []Device, err error) {
 	}
 	err = s.store.read(func(tx *bbolt.Tx) error {
 		for id, tip := range tips {
-			last, err := readLine(tx, record.LineKey(ulidOf(id), tip.N))
+			last, err := chain.Line(tx, id, tip.N)
 			if err != nil {
 				return err
 			}
@@ -601,16 +449,15 @@ func (s Shared) Devices() (list []Device, err error) {
 
 // deviceName returns how a device calls itself.
 func deviceName(tx *bbolt.Tx, id string) (name string, err error) {
-	lines, err := linesAbout(tx, replica.Object{Kind: replica.Device, ID: id})
+	lines, err := chain.About(tx, replica.Object{Kind: replica.Device, ID: id})
 	lines = slices.DeleteFunc(lines, func(l replica.Line) bool { return l.Dev != id })
-	replica.FoldFields(lines)[fieldName].Read(&name)
-	return clean(name, false), err
+	return replica.FoldFields(lines).Name(), err
 }
 
 // NameDevice says how this device is called on the others.
 func (s Shared) NameDevice(ctx context.Context, name string) error {
 	return s.store.Update(ctx, func(c *Tx) error {
-		if err := makeShared(c.bolt); err != nil {
+		if err := chain.Share(c.bolt); err != nil {
 			return err
 		}
 		c.loadDevice()
@@ -620,10 +467,10 @@ func (s Shared) NameDevice(ctx context.Context, name string) error {
 
 // sayName says how this device is called, if it is called otherwise.
 func (c *Tx) sayName(id, name string) error {
-	if had, err := deviceName(c.bolt, id); err != nil || had == clean(name, false) {
+	if had, err := deviceName(c.bolt, id); err != nil || had == replica.CleanName(name) {
 		return err
 	}
-	return c.say(replica.Line{ID: c.store.NewID(), At: c.store.options.Now(), Device: id, Set: replica.Values{fieldName: jsonOf(name)}})
+	return c.say(replica.Line{ID: c.store.NewID(), At: c.store.options.Now(), Device: id, Set: replica.NameValues(name)})
 }
 
 // Accepted says what became of lines from elsewhere.
@@ -642,7 +489,7 @@ type Accepted struct {
 func (s Shared) Accept(ctx context.Context, lines []replica.Line) (a Accepted, err error) {
 	err = s.store.Update(ctx, func(c *Tx) error {
 		a = Accepted{Missing: map[string]int{}, Forked: map[string]int{}}
-		if err := makeShared(c.bolt); err != nil {
+		if err := chain.Share(c.bolt); err != nil {
 			return err
 		}
 		c.told = true
@@ -650,7 +497,7 @@ func (s Shared) Accept(ctx context.Context, lines []replica.Line) (a Accepted, e
 		for i := range lines {
 			l := &lines[i]
 			if _, known := tips[l.Dev]; !known {
-				if tips[l.Dev], err = tipOf(c.bolt, l.Dev); err != nil {
+				if tips[l.Dev], err = chain.Tip(c.bolt, l.Dev); err != nil {
 					return err
 				}
 			}
@@ -683,9 +530,9 @@ func (c *Tx) accept(l *replica.Line, tips map[string]replica.Tip, a *Accepted) (
 	switch tips[l.Dev].Check(l) {
 	case nil:
 		a.New++
-		return true, putLine(c.bolt, *l)
+		return true, chain.Put(c.bolt, *l)
 	case replica.ErrKnown:
-		had, err := readLine(c.bolt, record.LineKey(ulidOf(l.Dev), l.N))
+		had, err := chain.Line(c.bolt, l.Dev, l.N)
 		if IsDamage(err) || err == nil && bytes.Equal(had.Text, l.Text) {
 			return false, nil
 		}
@@ -696,7 +543,7 @@ func (c *Tx) accept(l *replica.Line, tips map[string]replica.Tip, a *Accepted) (
 			if err == nil {
 				clear(tips) // this device has lines more now
 				a.New++
-				err = errors.Join(c.adopt(l.Dev, l.N), putLine(c.bolt, *l))
+				err = errors.Join(c.adopt(l.Dev, l.N), chain.Put(c.bolt, *l))
 			}
 			return err == nil, err
 		}
@@ -726,38 +573,22 @@ func (c *Tx) partsAt(l, had *replica.Line) (bool, error) {
 	if l.N == 1 {
 		return l.Prev == "", nil
 	}
-	before, err := readLine(c.bolt, record.LineKey(ulidOf(l.Dev), l.N-1))
+	before, err := chain.Line(c.bolt, l.Dev, l.N-1)
 	return err == nil && before.Tip().Hash == l.Prev, err
 }
 
 // adopt ends the chain of a device before a number, and has this device say again what was
 // behind that, as far as nobody else has.
 func (c *Tx) adopt(dev string, from int) error {
-	id := ulidOf(dev)
-	var again []replica.Line
-	err := record.ForEachPrefix(c.bolt, record.Chains, id[:], func(key, _ []byte) error {
-		if int(binary.BigEndian.Uint32(key[record.IDLen:])) < from {
-			return nil
-		}
-		l, err := readLine(c.bolt, key)
-		again = append(again, l)
-		return err
-	})
+	again, err := chain.Cut(c.bolt, dev, from)
 	if err != nil {
 		return err
 	}
 	for _, l := range again {
-		key := record.LineKey(id, l.N)
-		if err := record.Delete(c.bolt, record.Chains, key); err != nil {
-			return err
-		}
-		if err := record.Delete(c.bolt, record.ChainIndex, append(indexKey(l.Object()), key...)); err != nil {
-			return err
-		}
 		if l.Object().Kind == replica.Device {
 			continue
 		}
-		said, err := linesAbout(c.bolt, l.Object())
+		said, err := chain.About(c.bolt, l.Object())
 		if err != nil {
 			return err
 		}
@@ -789,18 +620,4 @@ func (s Shared) Rejoin(ctx context.Context, from int) error {
 		}
 		return c.sayName(string(c.device.ID), name)
 	})
-}
-
-// jsonOf returns a value that has a JSON form.
-func jsonOf(v any) jsontext.Value {
-	text, err := json.Marshal(v, json.Deterministic(true))
-	if err != nil {
-		return jsontext.Value("null") // a time that no calendar has
-	}
-	return text
-}
-
-// clean makes a text from another device fit to be shown.
-func clean(text string, lines bool) string {
-	return sheets.ClipText(strings.ToValidUTF8(text, "�"), lines)
 }

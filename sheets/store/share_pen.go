@@ -9,6 +9,7 @@ import (
 	"go.etcd.io/bbolt"
 
 	"beermat/sheets/replica"
+	"beermat/sheets/store/internal/chain"
 	"beermat/sheets/store/internal/record"
 )
 
@@ -28,10 +29,10 @@ type Pen struct {
 func (s Shared) Pen(sheet string) (pen Pen, err error) {
 	err = s.store.read(func(tx *bbolt.Tx) error {
 		pen = Pen{Own: true}
-		if !isShared(tx) {
+		if !chain.IsShared(tx) {
 			return nil
 		}
-		lines, err := linesAbout(tx, replica.Object{Kind: replica.Sheet, ID: ulidOf(sheet).String()})
+		lines, err := chain.About(tx, replica.Object{Kind: replica.Sheet, ID: ulidOf(sheet).String()})
 		if err != nil || len(lines) == 0 {
 			return err
 		}
@@ -62,10 +63,10 @@ func (s Shared) TakePen(ctx context.Context, sheet string) error {
 func (s Shared) setField(ctx context.Context, sheet, key string) error {
 	return s.store.Update(ctx, func(c *Tx) error {
 		o := replica.Object{Kind: replica.Sheet, ID: ulidOf(sheet).String()}
-		if !isShared(c.bolt) || !hasLines(c.bolt, o) {
+		if !chain.IsShared(c.bolt) || !chain.HasLines(c.bolt, o) {
 			return nil
 		}
-		lines, err := linesAbout(c.bolt, o)
+		lines, err := chain.About(c.bolt, o)
 		if err != nil {
 			return err
 		}
@@ -73,7 +74,7 @@ func (s Shared) setField(ctx context.Context, sheet, key string) error {
 		if err := c.say(replica.Line{ID: c.store.NewID(), At: at, Sheet: o.ID, Set: replica.Values{key: jsontext.Value("true")}}); err != nil {
 			return err
 		}
-		if lines, err = linesAbout(c.bolt, o); err != nil {
+		if lines, err = chain.About(c.bolt, o); err != nil {
 			return err
 		}
 		return c.noteForks(ulidOf(sheet), replica.FoldSheet(o.ID, lines, c.store.options.Find))
@@ -89,10 +90,10 @@ type Fork struct {
 // Forks returns what was written on a sheet at the same time as that which stands.
 func (s Shared) Forks(sheet string) (list []Fork, err error) {
 	err = s.store.read(func(tx *bbolt.Tx) error {
-		if !isShared(tx) {
+		if !chain.IsShared(tx) {
 			return nil
 		}
-		lines, err := linesAbout(tx, replica.Object{Kind: replica.Sheet, ID: ulidOf(sheet).String()})
+		lines, err := chain.About(tx, replica.Object{Kind: replica.Sheet, ID: ulidOf(sheet).String()})
 		if err != nil {
 			return err
 		}
@@ -116,7 +117,7 @@ func (s Shared) SettleFork(ctx context.Context, sheet, fork string) error {
 // Forked returns the sheets with forks, in their order.
 func (s Shared) Forked() (ids []string, err error) {
 	err = s.store.read(func(tx *bbolt.Tx) error {
-		if !isShared(tx) {
+		if !chain.IsShared(tx) {
 			return nil
 		}
 		return record.ForEach(tx, record.NotShown, func(key, payload []byte) error {

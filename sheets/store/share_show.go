@@ -11,12 +11,13 @@ import (
 
 	"beermat/sheets"
 	"beermat/sheets/replica"
+	"beermat/sheets/store/internal/chain"
 	"beermat/sheets/store/internal/record"
 )
 
 // show has the pad be what the lines about an object make.
 func (c *Tx) show(o replica.Object) error {
-	lines, err := linesAbout(c.bolt, o)
+	lines, err := chain.About(c.bolt, o)
 	if err != nil {
 		return err
 	}
@@ -24,10 +25,10 @@ func (c *Tx) show(o replica.Object) error {
 	case replica.Sheet:
 		return c.showSheet(ulidOf(o.ID), replica.FoldSheet(o.ID, lines, c.store.options.Find))
 	case replica.Player:
-		return c.showPlayer(ulidOf(o.ID), playerOf(replica.FoldFields(lines), o.ID))
+		return c.showPlayer(ulidOf(o.ID), replica.FoldFields(lines).Player(o.ID))
 	case replica.Night:
 		day, _ := sheets.ParseDay(o.ID)
-		return c.SaveNightNotes(nightNotesOf(replica.FoldFields(lines), day))
+		return c.SaveNightNotes(replica.FoldFields(lines).Night(day))
 	}
 	return nil
 }
@@ -66,7 +67,7 @@ func (c *Tx) showSheet(id ulid.ULID, f replica.Folded) error {
 		return nil
 	}
 	s := f.Sheet
-	is := sheetFieldsOf(f.Fields, s.Head())
+	is := f.Fields.Sheet(s.Head())
 	if why == erasedHere && !is.Deleted.IsZero() {
 		return nil
 	}
@@ -121,12 +122,12 @@ func (c *Tx) showLog(id ulid.ULID, s *sheets.Sheet, log []replica.Entry) error {
 }
 
 // settle has a sheet be where it belongs, with what is settled about it.
-func (c *Tx) settle(id ulid.ULID, s *sheets.Sheet, is sheetFields) error {
+func (c *Tx) settle(id ulid.ULID, s *sheets.Sheet, is replica.SheetFields) error {
 	h, placement, err := readPlace(c.bolt, id)
 	if err != nil {
 		return err
 	}
-	if clean(h.Place, false) != is.Place || clean(h.Note, true) != is.Note {
+	if replica.CleanName(h.Place) != is.Place || replica.CleanNote(h.Note) != is.Note {
 		h.Place, h.Note = is.Place, is.Note
 		if err := record.Update(c.bolt, record.Sheets, id[:], newHeadRecord(h)); err != nil {
 			return err
@@ -145,7 +146,7 @@ func (c *Tx) settle(id ulid.ULID, s *sheets.Sheet, is sheetFields) error {
 }
 
 // stateFor returns where a sheet belongs.
-func stateFor(s *sheets.Sheet, is sheetFields) State {
+func stateFor(s *sheets.Sheet, is replica.SheetFields) State {
 	switch {
 	case !is.Deleted.IsZero():
 		return StateDeleted
@@ -156,7 +157,7 @@ func stateFor(s *sheets.Sheet, is sheetFields) State {
 }
 
 // move puts a sheet where it belongs.
-func (c *Tx) move(id ulid.ULID, to State, is sheetFields) error {
+func (c *Tx) move(id ulid.ULID, to State, is replica.SheetFields) error {
 	from := stateOf(c.bolt, id)
 	if err := c.markStale(staleSheet, id[:]); err != nil || from == to && to != StateDeleted {
 		return err
@@ -224,7 +225,7 @@ func (k *SheetWrite) hasForked(c *Tx) (bool, error) {
 // that is known.
 func (k *SheetWrite) fork(c *Tx) (known bool, err error) {
 	o := replica.Object{Kind: replica.Sheet, ID: k.id.String()}
-	lines, err := linesAbout(c.bolt, o)
+	lines, err := chain.About(c.bolt, o)
 	if err != nil {
 		return false, err
 	}
@@ -284,7 +285,7 @@ func entryOfBody(body []byte) (replica.Entry, error) {
 
 // checkShared looks whether the pad is what the lines make.
 func (k *checker) checkShared() {
-	if !isShared(k.tx) {
+	if !chain.IsShared(k.tx) {
 		return
 	}
 	tip := replica.Tip{}
@@ -293,7 +294,7 @@ func (k *checker) checkShared() {
 		if !bytes.Equal(key[:min(len(key), record.IDLen)], last) {
 			last, tip = bytes.Clone(key[:min(len(key), record.IDLen)]), replica.Tip{}
 		}
-		l, err := readLine(k.tx, key)
+		l, err := chain.Decode(k.tx, key)
 		if err == nil {
 			err = tip.Check(&l)
 		}
@@ -303,11 +304,11 @@ func (k *checker) checkShared() {
 	})
 	for _, one := range sharedKinds {
 		k.eachSealed(one.bucket, func(key, _ []byte) error {
-			o, ok := objectOf(one.kind, key)
-			if !ok || !hasLines(k.tx, o) {
+			o, ok := chain.ObjectOf(one.kind, key)
+			if !ok || !chain.HasLines(k.tx, o) {
 				return nil
 			}
-			lines, err := linesAbout(k.tx, o)
+			lines, err := chain.About(k.tx, o)
 			if err != nil {
 				return err
 			}

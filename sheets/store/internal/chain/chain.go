@@ -1,0 +1,156 @@
+// Package chain keeps the lines of all devices that share a pad, as they came: those of
+// each device in their order, and by what they are about.
+package chain
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+
+	"github.com/oklog/ulid/v2"
+	"go.etcd.io/bbolt"
+
+	"beermat/sheets"
+	"beermat/sheets/replica"
+	"beermat/sheets/store/internal/record"
+)
+
+// IsShared reports whether the pad is shared with other devices.
+func IsShared(tx *bbolt.Tx) bool { return tx.Bucket(record.Chains) != nil }
+
+// Share has the pad shared, without any line yet.
+func Share(tx *bbolt.Tx) error {
+	for _, name := range record.Shared {
+		if _, err := tx.CreateBucketIfNotExists(name); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// ObjectOf returns what a key of a record is of.
+func ObjectOf(kind replica.Kind, key []byte) (o replica.Object, ok bool) {
+	switch {
+	case kind == replica.Night && len(key) == record.DayLen:
+		return replica.Object{Kind: kind, ID: record.DayOfKey(key).String()}, true
+	case kind != replica.Night && len(key) >= record.IDLen:
+		return replica.Object{Kind: kind, ID: ulid.ULID(key[:record.IDLen]).String()}, true
+	}
+	return o, false
+}
+
+// KeyOf returns the key of the record of an object.
+func KeyOf(o replica.Object) []byte {
+	if o.Kind == replica.Night {
+		day, _ := sheets.ParseDay(o.ID)
+		return record.DayKey(day)
+	}
+	id, _ := sheets.ParseID(o.ID)
+	return id[:]
+}
+
+// indexKey is the beginning of the keys of the lines about an object.
+func indexKey(o replica.Object) []byte { return append([]byte{byte(o.Kind)}, KeyOf(o)...) }
+
+func lineKey(dev string, n int) []byte {
+	id, _ := sheets.ParseID(dev)
+	return record.LineKey(id, n)
+}
+
+// HasLines reports whether there are lines about an object.
+func HasLines(tx *bbolt.Tx, o replica.Object) bool {
+	prefix := indexKey(o)
+	key, _ := tx.Bucket(record.ChainIndex).Cursor().Seek(prefix)
+	return bytes.HasPrefix(key, prefix)
+}
+
+// About reads the lines about an object.
+func About(tx *bbolt.Tx, o replica.Object) (list []replica.Line, err error) {
+	prefix := indexKey(o)
+	err = record.ForEachPrefix(tx, record.ChainIndex, prefix, func(key, _ []byte) error {
+		l, err := Decode(tx, key[len(prefix):])
+		list = append(list, l)
+		return err
+	})
+	return list, err
+}
+
+// Line reads a line by its device and number.
+func Line(tx *bbolt.Tx, dev string, n int) (replica.Line, error) { return Decode(tx, lineKey(dev, n)) }
+
+// Lines reads lines of a device from a number on, up to so many.
+func Lines(tx *bbolt.Tx, dev string, from, most int) (list []replica.Line, err error) {
+	first := lineKey(dev, from)
+	c := tx.Bucket(record.Chains).Cursor()
+	for key, _ := c.Seek(first); bytes.HasPrefix(key, first[:record.IDLen]) && len(list) < most; key, _ = c.Next() {
+		l, err := Decode(tx, key)
+		if err != nil {
+			return list, err
+		}
+		list = append(list, l)
+	}
+	return list, nil
+}
+
+// Tip returns the end of the chain of a device.
+func Tip(tx *bbolt.Tx, dev string) (t replica.Tip, err error) {
+	id, _ := sheets.ParseID(dev)
+	c := tx.Bucket(record.Chains).Cursor()
+	key, _ := c.Seek(append(id[:], 0xFF, 0xFF, 0xFF, 0xFF, 0))
+	if key == nil {
+		key, _ = c.Last()
+	} else {
+		key, _ = c.Prev()
+	}
+	if !bytes.HasPrefix(key, id[:]) {
+		return t, nil
+	}
+	l, err := Decode(tx, bytes.Clone(key))
+	return l.Tip(), err
+}
+
+// Tips returns the end of the chain of every device of which there are lines.
+func Tips(tx *bbolt.Tx) (map[string]replica.Tip, error) {
+	tips := map[string]replica.Tip{}
+	c := tx.Bucket(record.Chains).Cursor()
+	for key, _ := c.First(); len(key) == record.IDLen+4; {
+		id := ulid.ULID(key[:record.IDLen])
+		tip, err := Tip(tx, id.String())
+		if err != nil {
+			return nil, err
+		}
+		tips[id.String()] = tip
+		key, _ = c.Seek(record.LineKey(id, -1))
+	}
+	return tips, nil
+}
+
+// Put keeps a line.
+func Put(tx *bbolt.Tx, l replica.Line) error {
+	key := lineKey(l.Dev, l.N)
+	if err := record.Put(tx, record.Chains, key, encode(l.Text)); err != nil {
+		return err
+	}
+	return record.Put(tx, record.ChainIndex, append(indexKey(l.Object()), key...), nil)
+}
+
+// Cut takes away the lines of a device from a number on, and returns them.
+func Cut(tx *bbolt.Tx, dev string, from int) (list []replica.Line, err error) {
+	id, _ := sheets.ParseID(dev)
+	err = record.ForEachPrefix(tx, record.Chains, id[:], func(key, _ []byte) error {
+		if int(binary.BigEndian.Uint32(key[record.IDLen:])) < from {
+			return nil
+		}
+		l, err := Decode(tx, key)
+		list = append(list, l)
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	for _, l := range list {
+		key := lineKey(dev, l.N)
+		err = errors.Join(err, record.Delete(tx, record.Chains, key), record.Delete(tx, record.ChainIndex, append(indexKey(l.Object()), key...)))
+	}
+	return list, err
+}
