@@ -37,7 +37,7 @@ type Pad struct {
 	Offers  []Key    `json:"offers,omitempty"`  // where it can go, the best first
 	Facts   []Text   `json:"facts,omitempty"`   // what comes of it, odds, who is next
 	Others  []Key    `json:"others,omitempty"`  // beside the primary: throw again, bust, end
-	Primary Key      `json:"primary,omitzero"`  // writes; or, off, says what is missing
+	Primary Key      `json:"primary,omitzero"`  // writes, or goes on with the turn; or, off, says what is missing
 }
 
 // Key is something to press.

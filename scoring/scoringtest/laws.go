@@ -158,7 +158,7 @@ func (l Laws) spelling(t *rapid.T, m moment) {
 
 // total: any keys in any order never panic; one that means nothing, or is off,
 // gives the same input; what would be written is never refused, and the primary
-// key is off exactly when nothing would be.
+// key is off exactly when nothing would be, unless it goes on with the turn.
 func (l Laws) total(t *rapid.T, m moment) {
 	in := l.Game.Input(m.before)
 	for range rapid.IntRange(1, 25).Draw(t, "presses") {
@@ -190,8 +190,9 @@ func (l Laws) checkEntry(t *rapid.T, card scoring.Card, in scorecard.Input) {
 	case pad.Primary.ID == "" && off != (e == nil):
 		t.Fatalf("the primary is off: %v; what would be written: %s\n%s", off, Text(t, e), Text(t, pad))
 	case pad.Primary.ID != "" && !off:
-		if e, atOnce := in.Press(pad.Primary.ID).Entry(); e == nil || !atOnce {
-			t.Fatalf("the primary %q writes nothing", pad.Primary.ID)
+		next := in.Press(pad.Primary.ID)
+		if e, atOnce := next.Entry(); next == in || (e != nil) != atOnce {
+			t.Fatalf("the primary %q neither writes nor goes on with the turn", pad.Primary.ID)
 		}
 	}
 }
