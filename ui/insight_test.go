@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 
 	"beermat/scoring/custom"
 	"beermat/scoring/games"
@@ -20,6 +21,7 @@ import (
 	"beermat/ui/insight"
 	"beermat/ui/kit"
 	"beermat/ui/page"
+	"beermat/ui/prefs"
 	"beermat/ui/scenes"
 	"beermat/ui/stats"
 )
@@ -290,6 +292,36 @@ func TestTableScreen_ToggleChances(t *testing.T) {
 			t.Error("they are still there")
 		}
 	})
+}
+
+func TestTableScreen_ChancesOnSmallPhone(t *testing.T) {
+	for _, text := range []int{100, 150, 200} {
+		for _, game := range []string{"boston", "pig", "lcr", "beetle"} {
+			t.Run(fmt.Sprintf("%s with another sheet and texts of %d%%", game, text), func(t *testing.T) {
+				d := sit(t, fyne.NewSize(360, 640))
+				d.app.Env().Odds.Games = 100
+				scenes.Furnish(d.app)
+				d.settle()
+				d.app.SetPrefs(func(p *prefs.Prefs) { p.TextSize = text })
+				sheet := scenes.Sheet(d.app, games.Scorecard(game), scenes.Seats(d.app, 4), nil, scenes.Evening)
+				d.app.Settings().ShowChances(sheet.Head().ID, true)
+				scenes.Table(d.app, scenes.Play(sheet, 9, 8), "")
+				d.work()
+				if d.tabs() == nil || d.strip() == nil {
+					t.Fatal("the other sheet or the chances are missing")
+				}
+				said := 0
+				walk(d.strip(), func(o fyne.CanvasObject) {
+					if text, ok := o.(*canvas.Text); ok && strings.HasSuffix(text.Text, "%") {
+						said++
+					}
+				})
+				if said == 0 && text > 100 { // below that the title takes its room
+					t.Error("no chance is said in figures")
+				}
+			})
+		}
+	}
 }
 
 func TestTableScreen_ChancesOfSeats(t *testing.T) {

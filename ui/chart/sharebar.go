@@ -22,11 +22,13 @@ type Part struct {
 type ShareBar struct {
 	widget.BaseWidget
 	parts []Part
+	slim  bool
 }
 
 // The measures of a ShareBar, in design units.
 const (
 	shareHeight float32 = 30
+	shareSlim   float32 = 24
 	shareToken  float32 = 20
 )
 
@@ -46,13 +48,27 @@ func (b *ShareBar) Set(parts []Part) {
 // Parts returns what is shown.
 func (b *ShareBar) Parts() []Part { return b.parts }
 
+// Slim makes the bar as low as its tokens, whatever the size of the text, or as high as
+// usual.
+func (b *ShareBar) Slim(slim bool) {
+	if b.slim != slim {
+		b.slim = slim
+		b.Refresh()
+	}
+}
+
 // HeightFor implements Tall.
-func (b *ShareBar) HeightFor(float32) float32 { return kit.U(kit.Grown(shareHeight)) }
+func (b *ShareBar) HeightFor(float32) float32 {
+	if b.slim {
+		return kit.U(shareSlim)
+	}
+	return kit.U(kit.Grown(shareHeight))
+}
 
 // CreateRenderer implements fyne.Widget.
 func (b *ShareBar) CreateRenderer() fyne.WidgetRenderer {
 	d := &kit.Renderer{Of: b}
-	d.Least = func() fyne.Size { return fyne.NewSize(kit.U(80), kit.U(kit.Grown(shareHeight))) }
+	d.Least = func() fyne.Size { return fyne.NewSize(kit.U(80), b.HeightFor(0)) }
 	d.Arrange = func(size fyne.Size) {
 		d.Parts = d.Parts[:0]
 		x, gap := float32(0), kit.U(2)
@@ -75,8 +91,7 @@ func (b *ShareBar) part(p Part, x, width, height float32) []fyne.CanvasObject {
 	ground.Move(fyne.NewPos(x, 0))
 	ground.Resize(fyne.NewSize(max(kit.U(1), width), height))
 	objects := []fyne.CanvasObject{ground}
-	label := kit.NewText(p.Label, kit.Small, kit.DieInk).Bold()
-	text, token := label.Full(), kit.U(shareToken)
+	token := kit.U(shareToken)
 	inset := max(0, min(kit.U(6), (width-token)/2))
 	if width < token {
 		return objects
@@ -85,9 +100,12 @@ func (b *ShareBar) part(p Part, x, width, height float32) []fyne.CanvasObject {
 	mark.Move(fyne.NewPos(x+inset, (height-token)/2))
 	mark.Resize(fyne.NewSquareSize(token))
 	objects = append(objects, mark)
-	if width >= token+3*inset+text.Width {
+	face := kit.TypefaceOf(p.Label, kit.Small, true)
+	room := fyne.NewSize(width-token-3*inset, height)
+	size := kit.Fitted(p.Label, kit.Small, kit.U(kit.TextSize(kit.Small)), face, room)
+	if text := kit.MeasureIn(p.Label, size, face); text.Width <= room.Width {
 		ink := canvas.NewText(p.Label, color.Black)
-		ink.TextSize, ink.TextStyle.Bold = kit.U(kit.TextSize(kit.Small)), true
+		ink.TextSize, ink.TextStyle.Bold = size, true
 		kit.SetFace(ink)
 		ink.Move(fyne.NewPos(x+2*inset+token, (height-text.Height)/2))
 		ink.Resize(text)

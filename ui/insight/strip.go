@@ -22,6 +22,7 @@ type Strip struct {
 	host  page.Host
 	seats []draw.Seat
 	known func() // the chances are others than before
+	title *kit.Text
 	bar   *chart.ShareBar
 	said  *kit.Text
 	work  *Work
@@ -32,9 +33,28 @@ type Strip struct {
 // when there are other chances.
 func NewStrip(h page.Host, seats []draw.Seat, known func()) *Strip {
 	s := &Strip{host: h, seats: seats, known: known, bar: chart.NewShareBar(), said: kit.NewText("", kit.Small, kit.Muted).Cut()}
-	title := kit.NewText(h.Say("insight.title"), kit.Small, kit.Muted).Bold()
-	s.Item = kit.NewRow(10, title, kit.NewStretch(kit.NewColumn(0, s.bar, s.said)))
+	s.said.Hidden = true
+	s.title = kit.NewText(h.Say("insight.title"), kit.Small, kit.Muted).Bold()
+	s.Item = kit.NewRow(10, s.title, kit.NewStretch(kit.NewColumn(0, s.bar, s.said)))
 	return s
+}
+
+// Fit makes the strip fit a width and a height, and returns the height that it takes. It
+// is slim and does not say what it is about where that would leave too little for the
+// chances, or be too high.
+func (s *Strip) Fit(width, most float32) float32 {
+	s.slim(s.title.MinSize().Width > width/3)
+	height := kit.HeightOf(s.Item, width)
+	if height > most {
+		s.slim(true)
+		height = kit.HeightOf(s.Item, width)
+	}
+	return height
+}
+
+func (s *Strip) slim(slim bool) {
+	s.title.Hidden = slim
+	s.bar.Slim(slim)
 }
 
 // Show works out the chances on a sheet as it is, beside the screen. What is shown stays

@@ -243,6 +243,10 @@ func (f *figure) layoutFull(size fyne.Size) {
 		put(f.name, left, inset+(side-name.Height)/2, min(name.Width, room), name.Height)
 	} else {
 		y := max(inset-kit.U(4), inset+(side-name.Height-note.Height)/2)
+		if most := size.Height - f.counters.rowHeight(k) - kit.U(4) - y; f.art != nil && name.Height+note.Height > most {
+			note.Height *= most / (name.Height + note.Height) // the counters are below: the text grows less
+			name.Height = most - note.Height
+		}
 		put(f.name, left, y, min(name.Width, room), name.Height)
 		put(f.note, left, y+name.Height, min(note.Width, room), note.Height)
 		head = max(head, y-inset+name.Height+note.Height)

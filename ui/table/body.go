@@ -141,12 +141,18 @@ func (r *bodyRenderer) Layout(size fyne.Size) {
 		room.cut(kit.U(othersHeight()), under).hold(b.table.others)
 	}
 	if strip := b.table.strip; strip != nil {
-		height := kit.HeightOf(strip.Item, room.Width)
-		if over || room.Height < kit.U(cardLeast)+height+gap {
+		most := room.Height - kit.U(cardLeast) - gap
+		height := strip.Fit(room.Width, most)
+		if over || height > most {
 			strip.Item.Hide()
 		} else {
 			strip.Item.Show()
-			room.cut(height, gap).hold(strip.Item)
+			above := float32(0)
+			if !b.table.others.Hidden {
+				above = kit.U(4) // not against the bar of the sheets
+				room.cut(0, above)
+			}
+			room.cut(height, gap-above).hold(strip.Item)
 		}
 	}
 	card := b.table.card.card
