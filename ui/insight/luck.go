@@ -119,6 +119,8 @@ func (s *NightScreen) players() fyne.CanvasObject {
 type PlayerScreen struct {
 	playScreen
 	one  sheets.Player
+	unit insight.Unit
+	game string // by its ID
 	name string // of the game
 }
 
@@ -128,8 +130,11 @@ const lastGames = 100
 
 // NewPlayer returns the screen of a player in a game by a variant of its rules. Results are
 // those in the game, the newest first.
-func NewPlayer(h page.Host, one sheets.Player, results []stats.Result, variant, name string) *PlayerScreen {
-	s := &PlayerScreen{playScreen{host: h}, one, name}
+func NewPlayer(h page.Host, one sheets.Player, results []stats.Result, game, variant, name string) *PlayerScreen {
+	s := &PlayerScreen{playScreen{host: h}, one, insight.Points, game, name}
+	if !countsPoints(game) {
+		s.unit = insight.Percents
+	}
 	for _, r := range slices.Backward(results) {
 		if r.Counted && r.Variant == variant {
 			s.ids = append(s.ids, r.Sheet)
@@ -141,7 +146,7 @@ func NewPlayer(h page.Host, one sheets.Player, results []stats.Result, variant, 
 // PlayerButton opens how well somebody plays a game, or the practice on own turns; nil
 // where the game cannot tell.
 func PlayerButton(h page.Host, one sheets.Player, game, variant, name string) fyne.CanvasObject {
-	if !countsPoints(game) {
+	if judge(game) == nil {
 		return nil
 	}
 	open := kit.NewButton(h.Say("choices.title"), kit.Plain, func() {
@@ -150,9 +155,13 @@ func PlayerButton(h page.Host, one sheets.Player, game, variant, name string) fy
 			page.ShowError(h, err)
 			return
 		}
-		h.Push(NewPlayer(h, one, results, variant, name))
+		h.Push(NewPlayer(h, one, results, game, variant, name))
 	})
-	return kit.NewFlow(8, open, PracticeButton(h, []sheets.Player{one}, game, variant))
+	buttons := []fyne.CanvasObject{open}
+	if practice := PracticeButton(h, []sheets.Player{one}, game, variant); practice != nil {
+		buttons = append(buttons, practice)
+	}
+	return kit.NewFlow(8, buttons...)
 }
 
 // Title implements page.Screen.
@@ -174,19 +183,30 @@ func (s *PlayerScreen) Build() fyne.CanvasObject {
 	return page.New(h, s.one.Name, s.name, nil, items...)
 }
 
-// panels say what the boxes of a game cost on average, and show how the luck went.
+// panels say what the choices of a game cost on average, and show how the luck went.
 func (s *PlayerScreen) panels(r *insight.Record) []fyne.CanvasObject {
 	h := s.host
+	// Some games are only judged at some tables.
+	where, only := h.Words().Find(s.game + ".not-judged")
 	cost, off, ok := r.Boxes()
 	if !ok {
-		return []fyne.CanvasObject{kit.NewPanel(kit.NewProse(h.Say("choices.none"), kit.Body, kit.Muted))}
+		var none []fyne.CanvasObject
+		if only {
+			none = append(none, kit.NewProse(where, kit.Body, kit.Muted))
+		}
+		none = append(none, kit.NewProse(h.Say(keyIn(s.unit, "choices.none")), kit.Body, kit.Muted))
+		return []fyne.CanvasObject{kit.NewPanel(kit.NewColumn(8, none...))}
 	}
+	key := func(key string) string { return keyIn(s.unit, key) }
 	data := i18n.Data{"judged": r.Judged, "n": r.Games, "cost": h.Words().Decimal(cost), "off": h.Words().Decimal(off), "of": lastGames}
 	rows := []fyne.CanvasObject{
-		kit.NewProse(h.Say("play.boxes"), kit.Strong, kit.Ink).Bold(),
-		kit.NewProse(h.Say("play.cost", data), 21, kit.Ink).Bold(),
-		kit.NewProse(h.Say("play.judged", data), kit.Small, kit.Muted),
-		kit.NewProse(h.Say("play.about"), kit.Small, kit.Muted),
+		kit.NewProse(h.Say(key("play.boxes")), kit.Strong, kit.Ink).Bold(),
+		kit.NewProse(h.Say(key("play.cost"), data), 21, kit.Ink).Bold(),
+		kit.NewProse(h.Say(key("play.judged"), data), kit.Small, kit.Muted),
+		kit.NewProse(h.Say(key("play.about")), kit.Small, kit.Muted),
+	}
+	if only {
+		rows = append(rows, kit.NewProse(where, kit.Small, kit.Muted))
 	}
 	if keeping, off, ok := r.Keeping(); ok {
 		rows = append(rows, kit.NewProse(h.Say("play.keeping", i18n.Data{"cost": h.Words().Decimal(keeping), "off": h.Words().Decimal(off)}), kit.Body, kit.Ink))
@@ -196,10 +216,10 @@ func (s *PlayerScreen) panels(r *insight.Record) []fyne.CanvasObject {
 	curve.Set([]chart.Trace{{Name: s.one.Name, Marker: marker, Points: rounded(r.Line)}}, r.Games)
 	curve.SetBand(rounded(r.Band))
 	curve.Say = func(_ []int, at, value int) string {
-		return h.Say("play.point", i18n.Data{"points": i18n.Figure(value), "n": at})
+		return h.Say(key("play.point"), i18n.Data{"points": i18n.Figure(value), "n": at})
 	}
 	luck := kit.NewColumn(10, kit.NewProse(h.Say("play.luck"), kit.Strong, kit.Ink).Bold(),
-		kit.NewProse(h.Say("play.luck-about"), kit.Small, kit.Muted), kit.NewStretch(kit.NewBox(0, 220, curve)))
+		kit.NewProse(h.Say(key("play.luck-about")), kit.Small, kit.Muted), kit.NewStretch(kit.NewBox(0, 220, curve)))
 	return []fyne.CanvasObject{kit.NewStretch(kit.NewSplit(kit.Gap, kit.NewPanel(kit.NewColumn(8, rows...)), kit.NewPanel(luck)))}
 }
 

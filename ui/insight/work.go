@@ -5,6 +5,7 @@ package insight
 
 import (
 	"context"
+	"reflect"
 	"time"
 
 	"beermat/scoring"
@@ -129,22 +130,28 @@ func game(s *sheets.Sheet, o odds.Options) (*insight.Game, []odds.Table) {
 	return insight.Open(games.ScorecardOf(s.Game()), model, s, o), tables
 }
 
-// countsPoints reports whether a game tells in points what the dice gave from what the
-// choices cost, so that many games can be added up.
-func countsPoints(id string) bool {
+// judge returns what tells for a game what the dice gave from what the choices cost, at the
+// least table; nil where nothing does.
+func judge(id string) odds.Judge {
 	rules := games.Find(id, "")
 	if rules == nil {
-		return false
+		return nil
 	}
 	model := games.ChancesOf(rules)
-	if model == nil || model.Open == nil || model.Tables == nil {
-		return false
+	if model == nil || model.Open == nil {
+		return nil
 	}
 	house, err := model.Agree(nil, model.Seats.Min)
 	if err != nil {
-		return false
+		return nil
 	}
-	_, ok := model.Open(scoring.Table{Seats: model.Seats.Min, House: house}, odds.Options{Ready: true}).(odds.PointJudge)
+	judge, _ := model.Open(scoring.Table{Seats: model.Seats.Min, House: house}, odds.Options{Ready: true}).(odds.Judge)
+	return judge
+}
+
+// countsPoints reports whether a game tells that in points.
+func countsPoints(id string) bool {
+	_, ok := judge(id).(odds.PointJudge)
 	return ok
 }
 
@@ -152,14 +159,23 @@ func countsPoints(id string) bool {
 // out.
 func playsOf(ctx context.Context, h page.Host, ids []string) ([]insight.Play, error) {
 	var plays []insight.Play
+	var g *insight.Game
+	var of sheets.Head // which it is of
 	for _, id := range ids {
 		s, err := h.Store().Sheet(id)
 		if err != nil {
 			continue
 		}
-		g, tables := game(s, h.Env().Odds)
-		if _, err := h.Env().Odds.Tables.Get(ctx, tables[0]); err != nil {
-			return nil, err
+		// What was worked out for one game helps with the next.
+		if head := s.Head(); g == nil || head.Game != of.Game || len(head.Players) != len(of.Players) || !reflect.DeepEqual(head.House, of.House) {
+			var tables []odds.Table
+			g, tables = game(s, h.Env().Odds)
+			of = head
+			for _, table := range tables[:min(1, len(tables))] {
+				if _, err := h.Env().Odds.Tables.Get(ctx, table); err != nil {
+					return nil, err
+				}
+			}
 		}
 		players, err := g.Players(ctx, s)
 		if err != nil {

@@ -76,6 +76,14 @@ func EachRoll(a Host) *sheets.Sheet {
 	return s
 }
 
+// play says how well somebody plays a game.
+func play(a Host, game string) {
+	ann := a.Players().List[0]
+	results, _, _ := a.Store().Stats().Results(ann.ID, store.Query{Games: []string{game}}, sheets.Cursor{}, 100)
+	a.Push(insight.NewPlayer(a, ann, results, game, "", a.Say(game+".name")))
+	a.Wait()
+}
+
 // practise answers some questions on the turns of a player; -1: none.
 func practise(a Host, answers int) {
 	s, _ := insight.NewPractice(a, a.Players().List[:1], "yahtzee", "")
@@ -199,12 +207,8 @@ func nights() []Scene {
 			a.Push(insight.NewNight(a, summary.ShortDay(a, night.Day), night.Games))
 			a.Wait()
 		}},
-		{"play", func(a Host) {
-			ann := a.Players().List[0]
-			results, _, _ := a.Store().Stats().Results(ann.ID, store.Query{Games: []string{"yahtzee"}}, sheets.Cursor{}, 100)
-			a.Push(insight.NewPlayer(a, ann, results, "", "Yahtzee"))
-			a.Wait()
-		}},
+		{"play", func(a Host) { play(a, "yahtzee") }},
+		{"play-pig", func(a Host) { play(a, "pig") }},
 		{"practice", func(a Host) { practise(a, -1) }},
 		{"practice-answer", func(a Host) { practise(a, 0) }},
 		{"practice-sum", func(a Host) { practise(a, 9) }},

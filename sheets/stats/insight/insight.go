@@ -167,7 +167,8 @@ func (g *Game) unit() Unit {
 }
 
 // Players returns what the dice gave to each player and what the choices cost, without
-// the chances, which take longer. The error is that of the context.
+// the chances, which take longer. The sheet may be another one with as many seats and the
+// same house rules. The error is that of the context.
 func (g *Game) Players(ctx context.Context, s *sheets.Sheet) ([]Player, error) {
 	players := make([]Player, len(s.Head().Players))
 	for seat := range players {
@@ -186,6 +187,9 @@ func (g *Game) Players(ctx context.Context, s *sheets.Sheet) ([]Player, error) {
 	}
 	judge, ok := g.teller.Solver().(odds.PointJudge)
 	if !ok {
+		for seat := range players {
+			players[seat].Spread = Percents.UsualLuck(len(players[seat].Turns))
+		}
 		return players, nil
 	}
 	for seat := range players {

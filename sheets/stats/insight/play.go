@@ -80,6 +80,7 @@ func LossOf(cost float64) Loss {
 // Play is how one player fared in one game, in a form that many can be added up.
 type Play struct {
 	Sheet, Player string // the player as in sheets.Seat.PlayerID
+	Unit          Unit
 	Turns         int
 	Judged        int
 	Kept          int // turns that say every roll
@@ -88,7 +89,7 @@ type Play struct {
 	Spread        float64 // of the dice of a whole game
 }
 
-// Cost is what the choices of some turns cost, in points.
+// Cost is what the choices of some turns cost.
 type Cost struct {
 	Sum     float64
 	Squares float64 // their sum, for the spread
@@ -111,7 +112,7 @@ func (c Cost) each(turns int) (mean, standardError float64) {
 	return mean, math.Sqrt(max(0, c.Squares-c.Sum*mean) / (n - 1) / n)
 }
 
-// PlaysOf returns the play of everybody who was judged at all, in points.
+// PlaysOf returns the play of everybody who was judged at all.
 func PlaysOf(s *sheets.Sheet, players []Player) []Play {
 	var plays []Play
 	for seat, p := range players {
@@ -120,7 +121,7 @@ func PlaysOf(s *sheets.Sheet, players []Player) []Play {
 		}
 		play := Play{
 			Sheet: s.Head().ID, Player: s.Head().Players[seat].PlayerID(),
-			Turns: len(p.Turns), Judged: p.Judged, Kept: p.Kept, Dice: p.Dice, Spread: p.Spread,
+			Unit: p.Unit, Turns: len(p.Turns), Judged: p.Judged, Kept: p.Kept, Dice: p.Dice, Spread: p.Spread,
 		}
 		for _, t := range p.Turns {
 			play.Box.add(t.Box)
@@ -166,18 +167,20 @@ type Record struct {
 	Judged int
 	Kept   int // turns that say every roll
 
+	unit                Unit
 	dice                float64
 	keep, box           Cost
 	whole               int     // games of which every turn is judged
 	wholeDice, variance float64 // of those, luck and keeping together; of all games
 
-	// Line is the luck of all games up to each, in points, and Band how far it is off by
+	// Line is the luck of all games up to each, and Band how far it is off by
 	// chance alone, as two standard deviations: 19 of 20 lines stay within.
 	Line, Band []float64
 }
 
 // Add adds the next game. It changes the record in place.
 func (r *Record) Add(p Play) {
+	r.unit = p.Unit
 	r.Games++
 	r.Turns += p.Turns
 	r.Judged += p.Judged
@@ -211,14 +214,14 @@ func (r *Record) perGame(n float64) float64 { return n * float64(r.Turns) / floa
 const enoughGames = 50
 
 // Keeping returns what keeping the wrong dice costs in a game, and the standard error of
-// that. Where no rolls before the last are known, it is false before so many games are
+// that. Where nothing is kept it is false, and where no rolls before the last are known before so many games are
 // known in all their turns that luck evens out.
 func (r *Record) Keeping() (perGame, standardError float64, ok bool) {
 	if r.Kept > 1 {
 		perTurn, off := r.keep.each(r.Kept)
 		return r.perGame(perTurn), r.perGame(off), true
 	}
-	if r.whole < enoughGames {
+	if r.unit == Percents || r.whole < enoughGames {
 		return 0, 0, false
 	}
 	n := float64(r.whole)

@@ -31,6 +31,14 @@ func TestLuckOf(t *testing.T) {
 	}
 }
 
+func TestLuckOf_Percents(t *testing.T) {
+	for dice, want := range map[float64]insight.Luck{11: insight.Usual, -12: insight.Unlucky, 23: insight.VeryLucky} {
+		if got := insight.Percents.LuckOf(dice, 1); got != want {
+			t.Errorf("%v percents in a turn: %d, want %d", dice, got, want)
+		}
+	}
+}
+
 func TestLossOf(t *testing.T) {
 	for box, want := range map[float64]insight.Loss{
 		0: insight.NoLoss, 0.99: insight.NoLoss, 1: insight.Small, 2.9: insight.Small, 3: insight.Mistake, 8: insight.Mistake, 8.1: insight.Blunder,
@@ -106,6 +114,19 @@ func TestRecord_Keeping(t *testing.T) {
 			t.Errorf("%v, %+v", keeping, r)
 		}
 	})
+}
+
+func TestRecord_Percents(t *testing.T) {
+	var r insight.Record
+	for range 60 {
+		r.Add(insight.Play{Unit: insight.Percents, Turns: 9, Judged: 9, Dice: 2, Box: insight.Cost{Sum: 4, Squares: 4}, Spread: insight.Percents.UsualLuck(9)})
+	}
+	if keeping, _, ok := r.Keeping(); ok {
+		t.Errorf("nothing is kept, and that costs %v", keeping)
+	}
+	cost, _, _ := r.Boxes()
+	near(t, "choices", cost, 4, 1e-12)
+	near(t, "the band", r.Band[59], 2*11*math.Sqrt(9*60), 1e-9)
 }
 
 func TestRound(t *testing.T) {
