@@ -13,6 +13,7 @@ import (
 
 	"go.etcd.io/bbolt"
 
+	"beermat/scoring/games"
 	"beermat/sheets"
 	"beermat/sheets/backup"
 	"beermat/sheets/sheetstest"
@@ -79,31 +80,57 @@ func (c *club) session(do func(p *store.Store)) (b backup.Backup, made bool) {
 	return b, made
 }
 
+// highGame is a game from a file.
+const highGame = `game = "home/high"
+version = 1
+name = "High"
+seats = { min = 2 }
+shape = "boxes"
+dice = { count = 2 }
+
+[[box]]
+id = "high"
+name = "High"
+score = "pips"
+
+[[example]]
+dice = [1, 2]
+box = "high"
+score = 3
+`
+
 func TestCreate_Changes(t *testing.T) {
 	c := newClub(t)
-	var games []*sheets.Sheet
+	var laid []*sheets.Sheet
 	b, _ := c.session(func(p *store.Store) {
 		for _, numbers := range [][]int{{4, 3}, {4, 6, 6}, {5, 6, 4, 4}, {1}, {4, 6, 6}} {
-			games = append(games, storetest.Lay(t, p, numbers...))
+			laid = append(laid, storetest.Lay(t, p, numbers...))
 		}
 	})
 	sheetstest.Same(t, "the first one is a copy", 0, b.Base)
-	id := func(n int) string { return games[n].Head().ID }
+	id := func(n int) string { return laid[n].Head().ID }
 	ann, bo := sheetstest.AnnSeat.ID, sheets.GuestID("Bo")
 	night := sheets.DayOf(sheetstest.Evening)
 	for _, step := range []struct {
 		name string
 		do   func(p *store.Store)
 	}{
-		{"a line", func(p *store.Store) { storetest.Jot(t, p, games[0], 2) }},
-		{"an undone line", func(p *store.Store) { games[0].Undo(sheetstest.Minute(9)); p.AppendLog(games[0]) }},
-		{"the end of a game", func(p *store.Store) { storetest.Jot(t, p, games[0], 6) }},
-		{"a game of tonight", func(p *store.Store) { games = append(games, storetest.Lay(t, p, 4, 6)) }},
+		{"a line", func(p *store.Store) { storetest.Jot(t, p, laid[0], 2) }},
+		{"an undone line", func(p *store.Store) { laid[0].Undo(sheetstest.Minute(9)); p.AppendLog(laid[0]) }},
+		{"the end of a game", func(p *store.Store) { storetest.Jot(t, p, laid[0], 6) }},
+		{"a game of tonight", func(p *store.Store) { laid = append(laid, storetest.Lay(t, p, 4, 6)) }},
 		{"a game that is taken away", func(p *store.Store) { p.Select(id(1)).Delete() }},
 		{"a game that comes back", func(p *store.Store) { p.Select(id(1)).Undelete() }},
 		{"a game that is gone for good", func(p *store.Store) { p.Select(id(2)).Delete(); p.EmptyTrash() }},
 		{"a game that is put aside", func(p *store.Store) { p.Select(id(3)).Archive() }},
 		{"a game that is taken up again", func(p *store.Store) { p.Select(id(3)).Reopen() }},
+		{"a game from a file", func(p *store.Store) {
+			s, err := sheets.New(games.Find("home/high", highGame), sheets.Head{Players: []sheets.Seat{{Name: "Ann"}, {Name: "Bo"}}, Started: sheetstest.Evening})
+			if err != nil {
+				t.Fatal(err)
+			}
+			p.Create(s)
+		}},
 		{"a note", func(p *store.Store) { p.Select(id(1)).Annotate("Café", "snow") }},
 		{"another night", func(p *store.Store) { p.Select(id(1)).MoveToNight(night + 3) }},
 		{"what does not count", func(p *store.Store) { p.Select(id(4)).SetCounted(false) }},
@@ -115,7 +142,7 @@ func TestCreate_Changes(t *testing.T) {
 		{"a setting", func(p *store.Store) { _ = p.SetSetting("zoom", 1.5) }},
 		{"a draft", func(p *store.Store) { _ = p.SaveDraft(id(0), sheets.Draft{Amends: -1, Keys: []string{"4"}}) }},
 		{"no draft", func(p *store.Store) { _ = p.SaveDraft(id(0), sheets.Draft{Amends: -1}) }},
-		{"another log", func(p *store.Store) { p.Replace(games[5]) }},
+		{"another log", func(p *store.Store) { p.Replace(laid[5]) }},
 		{"games from a file", func(p *store.Store) {
 			const file = `{"beermat":1,"id":"01JD2Z8K6V00000000000000F1","game":"tally","players":["Eve","Finn"],"house":{"target":9},"started":"2026-11-19T19:30:00Z","entries":[{"score":4},{"score":6},{"score":6}]}`
 			if _, err := transfer.Import(t.Context(), p, strings.NewReader(file), nil); err != nil {

@@ -179,6 +179,9 @@ func lineCount(tx *bbolt.Tx, id ulid.ULID) (int, error) {
 // writeHead writes the head of a sheet that is new. What is noted on one that is
 // known may have changed since; who plays and by which rules may not.
 func (k *SheetWrite) writeHead(c *Tx, from State) error {
+	if err := writeDefinition(c.bolt, k.entry.Head.Definition); err != nil {
+		return err
+	}
 	if from == StateNone {
 		return record.Put(c.bolt, record.Sheets, k.id[:], k.head)
 	}

@@ -247,8 +247,8 @@ func VerifyChanges(path string, o Options) (h ChangesHeader, err error) {
 func eachChange(tx *bbolt.Tx, f func(bucket, key, value []byte) error) error {
 	for _, bucket := range record.Truth {
 		b := tx.Bucket(bucket)
-		if b == nil && slices.ContainsFunc(record.Shared, func(one []byte) bool { return bytes.Equal(one, bucket) }) {
-			continue // it was never shared
+		if b == nil && slices.ContainsFunc(record.Optional, func(one []byte) bool { return bytes.Equal(one, bucket) }) {
+			continue
 		}
 		if b == nil {
 			return &Error{Code: CodeDamaged, Record: string(bucket)}
@@ -295,6 +295,11 @@ func (c *Tx) applyChanges(from *bbolt.Tx) error {
 	err := eachChange(from, func(bucket, key, value []byte) error {
 		if slices.ContainsFunc(record.Shared, func(one []byte) bool { return bytes.Equal(one, bucket) }) {
 			if err := chain.Share(c.bolt); err != nil {
+				return err
+			}
+		}
+		if bytes.Equal(bucket, record.Definitions) {
+			if _, err := c.bolt.CreateBucketIfNotExists(bucket); err != nil {
 				return err
 			}
 		}

@@ -87,7 +87,7 @@ func (p *Store) checkRecords(k *checker) error {
 	return p.db.View(func(tx *bbolt.Tx) error {
 		k.in(tx)
 		if k.before != nil {
-			k.merges = sumOfMerges(tx)
+			k.common = sumOfCommon(tx)
 		}
 		k.checkChecksums()
 		k.checkSheets()
@@ -135,7 +135,7 @@ type checker struct {
 	reader *Tx // for what has to be looked up
 
 	before  *Checked // what an earlier check found sound; nil: all is judged anew
-	merges  []byte   // the sum of who is counted as whom
+	common  []byte   // the sum of what the records of all sheets depend on
 	sound   []uint64 // the sums of the sheets that were found sound
 	unknown bool     // the game of a sheet is not known
 	faults  int      // how many there are, also of those that are not told
@@ -161,7 +161,7 @@ func (k *checker) in(tx *bbolt.Tx) *checker {
 // part returns a checker for some of the sheets.
 func (k *checker) part() *checker {
 	part := newChecker(k.ctx, k.p).in(k.tx)
-	part.before, part.merges = k.before, k.merges
+	part.before, part.common = k.before, k.common
 	return part
 }
 

@@ -24,6 +24,7 @@ func (k *checker) checkSheets() {
 	for _, bucket := range [][]byte{record.Lines, record.Logs, record.Placements, record.Open, record.Trash, record.Drafts, record.Summaries} {
 		k.eachSealed(bucket, func(key, _ []byte) error { return k.owner(key) })
 	}
+	k.checkDefinitions()
 	k.checkLogs()
 }
 
@@ -146,6 +147,9 @@ func (k *checker) sheet(id ulid.ULID) error {
 	k.unknown = errors.Is(f.err, CodeNoGame)
 	if f.err != nil && !k.unknown {
 		return f.err
+	}
+	if f.Head.Definition != "" {
+		k.namesDefinition(id)
 	}
 	stored, err := packedSummary(k.tx, id)
 	if err != nil {

@@ -55,10 +55,16 @@ func (c *Checked) sorted() *Checked {
 	return c
 }
 
-// sumOfMerges returns the sum of who is counted as whom, on which the results of all sheets
-// depend.
-func sumOfMerges(tx *bbolt.Tx) []byte {
+// sumOfCommon returns the sum of who is counted as whom, and of which definitions of games
+// there are.
+func sumOfCommon(tx *bbolt.Tx) []byte {
 	h := sha256.New()
+	if b := tx.Bucket(record.Definitions); b != nil {
+		_ = b.ForEach(func(key, _ []byte) error {
+			h.Write(key)
+			return nil
+		})
+	}
 	_ = tx.Bucket(record.Players).ForEach(func(key, value []byte) error {
 		if payload, err := record.VerifyChecksum(record.Players, key, value); err == nil {
 			if player, err := decodePlayer(key, payload); err == nil && player.MergedInto != "" {
@@ -75,7 +81,7 @@ func sumOfMerges(tx *bbolt.Tx) []byte {
 // alone, and the entry of a sheet of the history.
 func (k *checker) sumOf(id ulid.ULID) (sum uint64, e *index.Entry) {
 	h := sha256.New()
-	h.Write(k.merges)
+	h.Write(k.common)
 	for _, bucket := range [][]byte{record.Sheets, record.Placements, record.Open, record.Trash, record.Summaries, record.Logs, record.Entries} {
 		addToSum(h, id[:], k.tx.Bucket(bucket).Get(id[:]))
 	}

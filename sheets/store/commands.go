@@ -123,7 +123,7 @@ func (s Selection) Annotate(place, note string) {
 			return err
 		}
 		h.Place, h.Note = place, note
-		if err := record.Update(c.bolt, record.Sheets, id[:], newHeadRecord(h)); err != nil {
+		if err := updateHead(c.bolt, id, h); err != nil {
 			return err
 		}
 		return c.markStale(staleSheet, id[:])

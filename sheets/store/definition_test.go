@@ -1,9 +1,13 @@
 package store_test
 
 import (
+	"errors"
 	"fmt"
 	"path/filepath"
+	"strings"
 	"testing"
+
+	"go.etcd.io/bbolt"
 
 	"beermat/scoring"
 	"beermat/scoring/games"
@@ -11,6 +15,7 @@ import (
 	"beermat/sheets/jsonl"
 	"beermat/sheets/sheetstest"
 	"beermat/sheets/store"
+	"beermat/sheets/store/internal/record"
 	"beermat/sheets/store/storetest"
 )
 
@@ -81,6 +86,87 @@ func TestStore_Definition(t *testing.T) {
 			}
 			storetest.Closed(t, p)
 			p = open()
+		}
+	})
+	// begun returns a pad with so many games of a definition in play.
+	begun := func(t *testing.T, definition string, n int) (*store.Store, []string) {
+		p := storetest.PadAt(t, filepath.Join(t.TempDir(), "beermat.pad"), store.Options{Find: games.NewCatalogue().Find, NewID: sheetstest.CountingIDs()})
+		var ids []string
+		for range n {
+			s, err := sheets.New(games.Find("home/boxes", definition), sheets.Head{Players: []sheets.Seat{sheetstest.AnnSeat, {Name: "Bo"}}, Started: sheetstest.Evening})
+			if err != nil {
+				t.Fatal(err)
+			}
+			p.Create(s)
+			ids = append(ids, s.Head().ID)
+		}
+		storetest.Written(t, p)
+		return p, ids
+	}
+	reopen := func(t *testing.T, p *store.Store) *store.Store {
+		return storetest.PadAt(t, p.Path(), store.Options{Find: games.NewCatalogue().Find})
+	}
+	t.Run("is kept once for all sheets, in two copies", func(t *testing.T) {
+		p, _ := begun(t, twoBoxes(2, highBox), 3)
+		storetest.Closed(t, p)
+		sheetstest.Same(t, "copies", 2, len(keysOf(t, p.Path(), record.Definitions)))
+	})
+	for _, damaged := range []int{0, 1} {
+		t.Run(fmt.Sprintf("is read and repaired where copy %d is damaged", damaged), func(t *testing.T) {
+			p, ids := begun(t, twoBoxes(20+damaged, highBox), 2)
+			storetest.Closed(t, p)
+			key := keysOf(t, p.Path(), record.Definitions)[damaged]
+			sheetstest.Harm(t, p.Path(), record.Definitions, string(key), []byte("no checksum"))
+			p = reopen(t, p)
+			if _, err := p.Sheet(ids[0]); err != nil {
+				t.Error(err)
+			}
+			if err := p.Check(t.Context()); err == nil || !strings.Contains(err.Error(), record.Name(record.Definitions, key)) {
+				t.Errorf("the check says %v", err)
+			}
+			if err := p.Rebuild(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+			if err := p.Check(t.Context()); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	t.Run("takes away its own sheets only where both copies are damaged", func(t *testing.T) {
+		p, ids := begun(t, twoBoxes(30, highBox), 2)
+		other := storetest.Lay(t, p, 4, 3)
+		storetest.Closed(t, p)
+		for _, key := range keysOf(t, p.Path(), record.Definitions) {
+			sheetstest.Harm(t, p.Path(), record.Definitions, string(key), []byte("no checksum"))
+		}
+		store.ForgetDefinitions()
+		p, err := store.Open(p.Path(), store.Options{Find: sheetstest.FindTally})
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer storetest.Shut(t, p)
+		for _, id := range ids {
+			if _, err := p.Sheet(id); !errors.Is(err, store.CodeDamaged) || !strings.Contains(err.Error(), "definitions/") {
+				t.Errorf("%s: %v", id, err)
+			}
+		}
+		again, err := p.Sheet(other.Head().ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sheetstest.Same(t, "a sheet of another game", sheetstest.View(t, other), sheetstest.View(t, again))
+	})
+	t.Run("is missed by the check", func(t *testing.T) {
+		p, _ := begun(t, twoBoxes(50, highBox), 1)
+		storetest.Closed(t, p)
+		sheetstest.Database(t, p.Path(), func(tx *bbolt.Tx) error { return tx.DeleteBucket(record.Definitions) })
+		p, err := store.Open(p.Path(), store.Options{Find: games.NewCatalogue().Find})
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer storetest.Shut(t, p)
+		if err := p.Check(t.Context()); err == nil || !strings.Contains(err.Error(), "definitions/") {
+			t.Errorf("the check says %v", err)
 		}
 	})
 	t.Run("brings in a sheet from elsewhere with its definition", func(t *testing.T) {

@@ -118,7 +118,10 @@ func (c *Tx) rebuildSheet(f *foldedSheet) error {
 				}
 			}
 		}
-		err := c.removeFromHistory(f.ID)
+		err := writeDefinition(c.bolt, f.Head.Definition)
+		if err == nil {
+			err = c.removeFromHistory(f.ID)
+		}
 		if err == nil && state == StateArchived {
 			err = c.addToHistory(&f.Sheet)
 		}

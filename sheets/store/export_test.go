@@ -58,3 +58,7 @@ var (
 	MakeBuckets   = makeBuckets
 	Tokenize      = index.Tokenize
 )
+
+// ForgetDefinitions has the definitions of games read anew, as another run of the program
+// does.
+func ForgetDefinitions() { definitions.Clear() }

@@ -69,7 +69,7 @@ func describe(t *testing.T) *description {
 
 // fits reports whether a key is of a form.
 func (k keyForm) fits(key []byte) bool {
-	sizes := map[string]int{"sheet": 16, "player": 16, "device": 16, "day": 4, "time": 8, "number": 4, "year": 2}
+	sizes := map[string]int{"sheet": 16, "player": 16, "device": 16, "day": 4, "time": 8, "number": 4, "year": 2, "digest": 32, "copy": 1}
 	for _, part := range strings.Fields(k.parts) {
 		m := keyPart.FindStringSubmatch(part)
 		switch n := sizes[part]; {
@@ -435,6 +435,11 @@ func TestFormat(t *testing.T) {
 	}
 	t.Run("says what the records of a shared pad are", func(t *testing.T) {
 		pad.SaveNightNotes(sheets.NightNotes{Day: sheets.DayOf(sheetstest.GameNight), Name: "Birthday"})
+		ofFile, err := sheets.New(games.Find("home/boxes", twoBoxes(7, highBox)), sheets.Head{Players: []sheets.Seat{{Name: "Ann"}, {Name: "Bo"}}, Started: sheetstest.GameNight})
+		if err != nil {
+			t.Fatal(err)
+		}
+		pad.Create(ofFile)
 		if err := pad.Shared().Begin(t.Context()); err != nil {
 			t.Fatal(err)
 		}

@@ -22,8 +22,9 @@ type headRecord struct {
 	Started    record.Time        `cbor:"5,keyasint,omitzero"`
 	Place      string             `cbor:"6,keyasint,omitzero"`
 	Note       string             `cbor:"7,keyasint,omitzero"`
-	Definition string             `cbor:"8,keyasint,omitzero"`
-	Extra      string             `cbor:"9,keyasint,omitzero"` // JSON
+	Text       string             `cbor:"8,keyasint,omitzero"`   // of the definition, as the first pads had it
+	Extra      string             `cbor:"9,keyasint,omitzero"`   // JSON
+	Definition []byte             `cbor:"10,keyasint,omitempty"` // its digest
 }
 
 // seatRecord is a place at the table.
@@ -39,7 +40,7 @@ func newHeadRecord(h sheets.Head) headRecord {
 	}
 	return headRecord{
 		Game: h.Game, House: h.House, Players: seats, First: h.First, Started: record.Time{Time: h.Started},
-		Place: h.Place, Note: h.Note, Definition: h.Definition, Extra: string(h.Extra),
+		Place: h.Place, Note: h.Note, Definition: digestOf(h.Definition), Extra: string(h.Extra),
 	}
 }
 
@@ -51,12 +52,20 @@ func (r *headRecord) head(id string) sheets.Head {
 	}
 	h := sheets.Head{
 		ID: id, Game: r.Game, House: r.House, Players: seats, First: r.First, Started: r.Started.Time,
-		Place: r.Place, Note: r.Note, Definition: r.Definition,
+		Place: r.Place, Note: r.Note, Definition: r.Text,
 	}
 	if r.Extra != "" {
 		h.Extra = jsontext.Value(r.Extra)
 	}
 	return h
+}
+
+// updateHead writes the head of a sheet that is there anew.
+func updateHead(tx *bbolt.Tx, id ulid.ULID, h sheets.Head) error {
+	if err := writeDefinition(tx, h.Definition); err != nil {
+		return err
+	}
+	return record.Update(tx, record.Sheets, id[:], newHeadRecord(h))
 }
 
 // placementRecord is the placement of a sheet, where it is not the usual one.

@@ -129,7 +129,7 @@ func (c *Tx) settle(id ulid.ULID, s *sheets.Sheet, is replica.SheetFields) error
 	}
 	if replica.CleanName(h.Place) != is.Place || replica.CleanNote(h.Note) != is.Note {
 		h.Place, h.Note = is.Place, is.Note
-		if err := record.Update(c.bolt, record.Sheets, id[:], newHeadRecord(h)); err != nil {
+		if err := updateHead(c.bolt, id, h); err != nil {
 			return err
 		}
 	}

@@ -80,7 +80,11 @@ func readHead(tx *bbolt.Tx, id ulid.ULID) (sheets.Head, error) {
 	if err != nil {
 		return sheets.Head{}, err
 	}
-	return r.head(id.String()), nil
+	h := r.head(id.String())
+	if len(r.Definition) > 0 {
+		h.Definition, err = readDefinition(tx, r.Definition)
+	}
+	return h, err
 }
 
 // readSheet reads a sheet. The error is a *Error.

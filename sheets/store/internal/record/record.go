@@ -50,6 +50,9 @@ var (
 	// What links the two.
 	Stale = []byte("stale")
 
+	// The definitions of games from files; only a pad on which such a game was played has it.
+	Definitions = []byte("definitions")
+
 	// The lines of all devices that share the pad; only a pad that is shared has these.
 	Chains     = []byte("chains")
 	ChainIndex = []byte("chain_index")
@@ -65,9 +68,10 @@ var (
 	}
 	Buckets = slices.Concat(Primary, DerivedBuckets, [][]byte{Stale})
 
-	Shared = [][]byte{Chains, ChainIndex, NotShown}
-	Truth  = slices.Concat(Primary, Shared)
-	Known  = slices.Concat(Buckets, Shared)
+	Shared   = [][]byte{Chains, ChainIndex, NotShown}
+	Optional = slices.Concat([][]byte{Definitions}, Shared) // that a pad may lack
+	Truth    = slices.Concat(Primary, Optional)
+	Known    = slices.Concat(Buckets, Optional)
 )
 
 const (
@@ -137,11 +141,11 @@ func Name(bucket, key []byte) string {
 }
 
 // keyForms says what the keys of the buckets are made of: an ID, a day, text up
-// to a byte 0, a number, a year.
+// to a byte 0, a number, a year, a digest.
 var keyForms = map[string]string{
 	"sheets": "i", "logs": "i", "placements": "i", "open": "i", "trash": "i", "summaries": "i", "players": "i", "drafts": "i",
 	"lines": "in", "chains": "in", "not_shown": "i", "night_notes": "d", "entries": "i", "nights": "di", "results": "idi", "by_game": "tdi", "words": "tdi",
-	"stats": "itty", "head_to_head": "iit",
+	"stats": "itty", "head_to_head": "iit", "definitions": "h",
 }
 
 // keyParts takes a key apart into what a person can read, as far as it has its
@@ -162,6 +166,8 @@ func keyParts(bucket, key []byte) (parts []string) {
 			take(4, func(part []byte) string { return strconv.Itoa(int(binary.BigEndian.Uint32(part))) })
 		case 'y':
 			take(2, func(part []byte) string { return strconv.Itoa(int(binary.BigEndian.Uint16(part))) })
+		case 'h':
+			take(32, func(part []byte) string { return fmt.Sprintf("%x", part) })
 		case 't':
 			if text, rest, ok := bytes.Cut(key, []byte{0}); ok {
 				parts, key = append(parts, string(text)), rest
