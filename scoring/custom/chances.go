@@ -37,6 +37,8 @@ const throws = 3
 const (
 	maxSolved = 15      // boxes
 	maxStates = 1 << 21 // of sums and filled boxes
+	maxTotal  = math.MaxInt16
+	maxPoints = 1 << 30 // states times the highest total, which the memory for distributions grows with
 )
 
 // solvable reports whether nothing that is written makes a difference to what can be
@@ -129,6 +131,13 @@ func (d *Definition) soloOf(t scoring.Table) *solo {
 			s.sums |= 1 << place
 		}
 	}
+	most := 0 // in total
+	for _, scores := range s.scores {
+		most += scores[len(scores)-1]
+	}
+	if most > maxTotal {
+		return nil
+	}
 	for filled := range s.boxes {
 		may := uint32(0)
 		for place := range s.boxes {
@@ -148,7 +157,10 @@ func (d *Definition) soloOf(t scoring.Table) *solo {
 			s.left[filled] += scores[len(scores)-1]
 		}
 	}
-	if !c.bonuses(s, group) || len(s.bonus)<<s.boxes > maxStates {
+	if !c.bonuses(s, group) || s.states() > maxStates {
+		return nil
+	}
+	if most += s.bonus[len(s.bonus)-1]; most > maxTotal || most > maxPoints/s.states() {
 		return nil
 	}
 	sum := sha256.Sum256(fmt.Append(nil, s.scores, s.of, s.sums, s.bonus, s.allowed))
@@ -250,18 +262,20 @@ func (s *solo) reached() []bool {
 	return reached
 }
 
-// worths are the points that the best play brings on average from each state on.
-type worths struct {
+// worths are the points that the best play brings on average from each state on. They are
+// worked out in float64, since errors add up, and then held in float32, which is
+// half as large and still tells what to play.
+type worths[F float32 | float64] struct {
 	*solo
 	*fivedice.Spreader
-	worth  []float64
+	worth  []F
 	layers fivedice.Layers
 	space  fivedice.PerHand
 	into   []int // the best box of each roll
 }
 
-func newWorths(s *solo, worth []float64) *worths {
-	w := &worths{solo: s, worth: worth, into: make([]int, fivedice.Rolls)}
+func newWorths[F float32 | float64](s *solo, worth []F) *worths[F] {
+	w := &worths[F]{solo: s, worth: worth, into: make([]int, fivedice.Rolls)}
 	w.Spreader = fivedice.NewSpreader(fivedice.Sheet{
 		Boxes: s.boxes, States: s.states(), Coarse: s.coarse(), Reached: s.reached, Filled: s.filled, Ways: w.ways,
 	})
@@ -278,7 +292,7 @@ func (s *solo) coarse() int { return s.boxes - openInExact - 1 }
 // turn finds what each roll of a turn is worth and into which box it goes, and then what
 // to keep; it returns what the turn is worth. Bits are compared, as fivedice does, and
 // the last ones name the box.
-func (w *worths) turn(i int32) float64 {
+func (w *worths[F]) turn(i int32) float64 {
 	const inBox = 15
 	filled, sum := w.at(i)
 	open := w.open(filled)
@@ -289,7 +303,7 @@ func (w *worths) turn(i int32) float64 {
 		var by [fivedice.Rolls]uint64 // by the number of the score
 		for n, score := range w.scores[box] {
 			gain, next := w.after(filled, sum, box, score)
-			if worth := float64(gain) + w.worth[next]; worth > 0 {
+			if worth := float64(gain) + float64(w.worth[next]); worth > 0 {
 				by[n] = math.Float64bits(worth)&^inBox | uint64(inBox-box)
 			}
 		}
@@ -307,7 +321,7 @@ func (w *worths) turn(i int32) float64 {
 	return w.layers.Value()
 }
 
-func (w *worths) ways(i int32, ways []fivedice.Way) []fivedice.Way {
+func (w *worths[F]) ways(i int32, ways []fivedice.Way) []fivedice.Way {
 	w.turn(i)
 	filled, sum := w.at(i)
 	var by [maxSolved][fivedice.Rolls]float64
@@ -328,7 +342,7 @@ func (w *worths) ways(i int32, ways []fivedice.Way) []fivedice.Way {
 }
 
 // solve works back from the full sheet.
-func (w *worths) solve(done func(part float64) error) error {
+func (w *worths[F]) solve(done func(part float64) error) error {
 	reached := w.reached()
 	full := int32(w.states() - len(w.bonus))
 	for i := full - 1; i >= 0; i-- {
@@ -338,14 +352,14 @@ func (w *worths) solve(done func(part float64) error) error {
 			}
 		}
 		if reached[i] {
-			w.worth[i] = w.turn(i)
+			w.worth[i] = F(w.turn(i))
 		}
 	}
 	return nil
 }
 
 // tablesVersion counts up when tables come to hold something else.
-const tablesVersion = 1
+const tablesVersion = 2
 
 func (s *solo) tableName(what string) string {
 	return fmt.Sprintf("boxes-%s-%d-%s", what, tablesVersion, s.hash)
@@ -361,19 +375,19 @@ func (s *solo) worthTable() odds.Table {
 		Make: func(work *odds.Work) ([]byte, error) {
 			w := newWorths(s, make([]float64, s.states()))
 			err := w.solve(work.Done)
-			text := make([]byte, 0, 8*len(w.worth))
+			text := make([]byte, 0, 4*len(w.worth))
 			for _, f := range w.worth {
-				text = binary.LittleEndian.AppendUint64(text, math.Float64bits(f))
+				text = binary.LittleEndian.AppendUint32(text, math.Float32bits(float32(f)))
 			}
 			return text, err
 		},
 		Read: func(content []byte) (any, bool) {
-			if len(content) != 8*s.states() {
+			if len(content) != 4*s.states() {
 				return nil, false
 			}
-			worth := make([]float64, s.states())
+			worth := make([]float32, s.states())
 			for i := range worth {
-				worth[i] = math.Float64frombits(binary.LittleEndian.Uint64(content[8*i:]))
+				worth[i] = math.Float32frombits(binary.LittleEndian.Uint32(content[4*i:]))
 			}
 			return worth, true
 		},
@@ -389,7 +403,7 @@ func (s *solo) earlyTable() odds.Table {
 			if err != nil {
 				return nil, err
 			}
-			return newWorths(s, worth.([]float64)).Coarse(work.Done)
+			return newWorths(s, worth.([]float32)).Coarse(work.Done)
 		},
 		Read: func(content []byte) (any, bool) { return fivedice.ReadEarly(content) },
 	}
@@ -431,7 +445,7 @@ func (d *Definition) openChances(t scoring.Table, o odds.Options) odds.Solver {
 type solver struct {
 	solo    *solo
 	options odds.Options
-	worths  *worths
+	worths  *worths[float32]
 	early   *fivedice.Early
 	dists   map[int32]odds.Dist // by state
 }
@@ -446,7 +460,7 @@ func (s *solver) ready() bool {
 	}
 	worth, ok := s.options.Table(s.solo.worthTable())
 	if ok {
-		s.worths = newWorths(s.solo, worth.([]float64))
+		s.worths = newWorths(s.solo, worth.([]float32))
 	}
 	return ok
 }

@@ -47,8 +47,11 @@ func TestValues(t *testing.T) {
 		t.Run(c.id+" "+c.house, func(t *testing.T) {
 			d := definitionOf(t, c.id)
 			s := d.soloAt(tableOf(t, d, c.house))
-			worth, _ := options.Table(s.worthTable())
-			if got := worth.([]float64)[0]; math.Abs(got-c.points) > 5e-6 {
+			w := newWorths(s, make([]float64, s.states()))
+			if err := w.solve(func(float64) error { return nil }); err != nil {
+				t.Fatal(err)
+			}
+			if got := w.worth[0]; math.Abs(got-c.points) > 5e-7 {
 				t.Errorf("%.9f points, want %v", got, c.points)
 			}
 		})
@@ -97,20 +100,26 @@ func TestDefinition_Chances(t *testing.T) {
 			}
 		})
 	}
-	t.Run("what costs points is unknown", func(t *testing.T) {
-		d := definitionOf(t, kniffel, `score = "n[1] * 1"`, `score = "-n[1]"`)
-		at := tableOf(t, d, `{}`)
-		card, err := d.Start(at)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if ch := d.Chances().Open(at, options).Chances(card, 0); ch.Method != odds.Unknown {
-			t.Errorf("%+v", ch)
-		}
-		if d.Chances().Tables(at) != nil {
-			t.Error("tables are made")
-		}
-	})
+	for name, score := range map[string]string{
+		"what costs points is unknown":                                  `-n[1]`,
+		"what brings so much that the tables grow too large is unknown": `n[1] * 1000`,
+		"what brings more than can be counted is unknown":               `n[1] * 6000`,
+	} {
+		t.Run(name, func(t *testing.T) {
+			d := definitionOf(t, kniffel, `n[1] * 1`, score)
+			at := tableOf(t, d, `{}`)
+			card, err := d.Start(at)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if ch := d.Chances().Open(at, options).Chances(card, 0); ch.Method != odds.Unknown {
+				t.Errorf("%+v", ch)
+			}
+			if d.Chances().Tables(at) != nil {
+				t.Error("tables are made")
+			}
+		})
+	}
 	t.Run("tables are named after what they follow from", func(t *testing.T) {
 		names := []string{}
 		for _, change := range []string{`"Ones"`, `upper >= 63 ? 35`} {

@@ -15,7 +15,7 @@ var collecting sync.Mutex
 // Lean does something with little memory beyond what it holds: garbage is
 // collected early, which takes some time and keeps the program small.
 func Lean(_ context.Context, do func()) {
-	const early = 20 // percent
+	const early = 10 // percent
 	collecting.Lock()
 	defer collecting.Unlock()
 	usual := debug.SetGCPercent(early)

@@ -13,7 +13,7 @@ func TestQuietly(t *testing.T) {
 		did := false
 		run(t.Context(), func() {
 			did = true
-			if now := debug.SetGCPercent(20); now != 20 {
+			if now := debug.SetGCPercent(10); now != 10 {
 				t.Errorf("%s: garbage is collected at %d %%", name, now)
 			}
 		})

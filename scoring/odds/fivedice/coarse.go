@@ -3,6 +3,7 @@ package fivedice
 import (
 	"encoding/binary"
 	"math"
+	"math/bits"
 
 	"beermat/scoring/odds"
 )
@@ -93,94 +94,129 @@ func (s *Spreader) mixCoarse(ways []Way, of func(i int32) steps) steps {
 // boxes filled in the order of the sets of boxes, and a set with one box more comes
 // after all the sets that lead to it.
 func (s *Spreader) Coarse(done func(part float64) error) ([]byte, error) {
-	boxes := s.sheet.Boxes
-	layers := make([][]int32, boxes+1)
-	for i, is := range s.sheet.Reached() {
-		if is {
-			n := s.sheet.Filled(int32(i))
-			layers[n] = append(layers[n], int32(i))
+	boxes, reached := s.sheet.Boxes, s.sheet.Reached()
+	all, gone := 0, 0
+	for i, is := range reached {
+		if is && s.sheet.Filled(int32(i)) < boxes {
+			all++
 		}
 	}
-	place := make([]int32, s.sheet.States) // of a state in the list of its layer
 	var pool chunks
 	var text []byte
-	next := make([]steps, len(layers[boxes]))
-	for n, i := range layers[boxes] {
-		place[i] = int32(n)
-		next[n] = stepsOf(0, []float64{1}, make([]int16, 0, 1))
+	below := s.layer(reached, boxes)
+	next := make([]keptSteps, len(below.states))
+	for n := range next {
+		next[n] = pool.keep(stepsOf(0, []float64{1}, nil))
 	}
 	var ways []Way
-	all, gone := 0, 0
-	for _, layer := range layers[:boxes] {
-		all += len(layer)
-	}
 	for k := boxes - 1; k >= 0; k-- {
-		now := make([]steps, len(layers[k]))
+		own := s.layer(reached, k)
+		now := make([]keptSteps, len(own.states))
 		freed := 0
-		for n, i := range layers[k] {
+		for n, i := range own.states {
 			if gone++; gone%512 == 0 {
 				if err := done(float64(gone) / float64(all)); err != nil {
 					return nil, err
 				}
 			}
-			for ; layers[k+1][freed] < i && freed < len(next)-1; freed++ {
-				pool.free(next[freed].p)
+			for ; freed < len(next)-1 && below.states[freed] < i; freed++ {
+				pool.free(next[freed])
 			}
 			ways = s.sheet.Ways(i, ways[:0])
-			d := s.mixCoarse(ways, func(i int32) steps { return next[place[i]] })
-			place[i] = int32(n)
-			now[n] = steps{pool.keep(d.p), d.from, d.unit}
+			d := s.mixCoarse(ways, func(i int32) steps { return pool.steps(next[below.place(i)]) })
+			now[n] = pool.keep(d)
 			if k <= s.sheet.Coarse {
 				text = appendSteps(text, i, d)
 			}
 		}
 		for ; freed < len(next); freed++ {
-			pool.free(next[freed].p)
+			pool.free(next[freed])
 		}
-		next = now
+		below, next = own, now
 	}
 	return text, nil
 }
 
-// chunks keep lists that are freed in the order in which they were kept.
-type chunks struct {
-	spare [][]int16
-	live  []chunk
+// layer is the states with as many boxes filled. Each is found by counting those before
+// it, 64 at a time, which takes a twentieth of the memory of a list of their places.
+type layer struct {
+	states []int32
+	is     []uint64 // by 64 states, which of them are
+	before []int32  // how many are before these
 }
 
-type chunk struct {
-	all  []int16
-	rest []int16
-	kept int // how many lists of it are still needed
-}
-
-func (c *chunks) keep(list []int16) []int16 {
-	if len(c.live) == 0 || len(c.live[len(c.live)-1].rest) < len(list) {
-		if len(c.spare) == 0 {
-			c.spare = append(c.spare, make([]int16, chunkSize))
+func (s *Spreader) layer(reached []bool, filled int) layer {
+	l := layer{is: make([]uint64, (len(reached)+63)/64)}
+	for i, is := range reached {
+		if is && s.sheet.Filled(int32(i)) == filled {
+			l.is[i/64] |= 1 << (i % 64)
 		}
-		all := c.spare[len(c.spare)-1]
-		c.spare = c.spare[:len(c.spare)-1]
-		c.live = append(c.live, chunk{all: all, rest: all})
 	}
-	last := &c.live[len(c.live)-1]
-	kept := last.rest[:len(list):len(list)]
-	copy(kept, list)
-	last.rest = last.rest[len(list):]
-	last.kept++
-	return kept
+	total := int32(0)
+	for _, is := range l.is {
+		l.before = append(l.before, total)
+		total += int32(bits.OnesCount64(is))
+	}
+	l.states = make([]int32, 0, total)
+	for at, is := range l.is {
+		for ; is != 0; is &= is - 1 {
+			l.states = append(l.states, int32(64*at+bits.TrailingZeros64(is)))
+		}
+	}
+	return l
 }
 
-// free gives back the list that was kept longest.
-func (c *chunks) free(list []int16) {
-	if len(c.live) == 0 {
-		return
+// place returns the place of a state among those of the layer.
+func (l *layer) place(state int32) int32 {
+	at := state / 64
+	return l.before[at] + int32(bits.OnesCount64(l.is[at]&(1<<(state%64)-1)))
+}
+
+// keptSteps is a distribution in steps that chunks keep. There are hundreds of thousands
+// at a time.
+type keptSteps struct {
+	chunk, at, length uint16 // where its chances are
+	from              int16
+	unit              float32
+}
+
+// chunks keep distributions until they are freed.
+type chunks struct {
+	all   [][]int16
+	lists []int    // how many distributions of each chunk are still needed
+	spare []uint16 // chunks of which none is
+	last  uint16   // the chunk that is being filled
+	used  int      // how much of it is
+}
+
+func (c *chunks) keep(d steps) keptSteps {
+	if len(c.all) == 0 || chunkSize-c.used < len(d.p) {
+		if len(c.spare) == 0 {
+			c.spare = append(c.spare, uint16(len(c.all)))
+			c.all, c.lists = append(c.all, make([]int16, chunkSize)), append(c.lists, 0)
+		}
+		c.last, c.used = c.spare[len(c.spare)-1], 0
+		c.spare = c.spare[:len(c.spare)-1]
 	}
-	first := &c.live[0]
-	first.kept--
-	if first.kept == 0 && len(c.live) > 1 {
-		c.spare = append(c.spare, first.all)
-		c.live = c.live[1:]
+	k := keptSteps{c.last, uint16(c.used), uint16(len(d.p)), int16(d.from), d.unit}
+	c.used += copy(c.all[c.last][c.used:], d.p)
+	c.lists[c.last]++
+	return k
+}
+
+// steps returns what is kept.
+func (c *chunks) steps(k keptSteps) steps {
+	return steps{c.all[k.chunk][k.at:][:k.length], int32(k.from), k.unit}
+}
+
+// free gives back what was kept.
+func (c *chunks) free(k keptSteps) {
+	switch c.lists[k.chunk]--; {
+	case c.lists[k.chunk] > 0:
+	case k.chunk == c.last:
+		c.used = 0
+	default:
+		c.spare = append(c.spare, k.chunk)
 	}
 }
 
