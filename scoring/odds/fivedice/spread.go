@@ -145,7 +145,7 @@ func (s *Spreader) Exact(ctx context.Context, wanted []int32) (map[int32]odds.Di
 	}
 	found := map[int32]odds.Dist{}
 	for _, i := range wanted {
-		found[i] = odds.Dist{}
+		found[i] = odds.Always(0) // as it stays where all boxes are filled
 	}
 	for _, at := range layers[s.sheet.Boxes] {
 		nodes[at].dist = odds.Always(0)
