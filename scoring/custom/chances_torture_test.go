@@ -11,10 +11,11 @@ import (
 
 var (
 	// The first figure of Yatzy is published as 248.43999; a program of its own, which tries
-	// every keep in each state, came to these digits.
+	// every keep in each state, came to these digits of both.
 	figures = []figure{
 		{"german/kniffel", `{}`, 245.870775},
 		{"scandinavian/yatzy", `{}`, 248.439989378},
+		{"scandinavian/yatzy", `{"four-as-pairs":true}`, 248.639993232},
 	}
 	lawTables = []lawTable{
 		{"german/kniffel", `2 {}`, 2 * 8},
