@@ -3,6 +3,7 @@ package ui
 import (
 	"bytes"
 	"context"
+	"image/png"
 	"os"
 	"path/filepath"
 	"slices"
@@ -116,6 +117,27 @@ func TestOwnGames_Add(t *testing.T) {
 			t.Errorf("the games are %v", got)
 		}
 	})
+	t.Run("so is the picture of a QR code", func(t *testing.T) {
+		d := sit(t, tablet)
+		code, err := transfer.QR(counting, 3)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var picture bytes.Buffer
+		if err := png.Encode(&picture, code); err != nil {
+			t.Fatal(err)
+		}
+		path := filepath.Join(t.TempDir(), "count.png")
+		if err := os.WriteFile(path, picture.Bytes(), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		d.moreGames().ReceiveFile(path)
+		d.work()
+		d.tap("Add this game")
+		if got := d.owned(); !slices.Equal(got, []string{"home/count"}) {
+			t.Errorf("the games are %v", got)
+		}
+	})
 	t.Run("what is pasted is opened", func(t *testing.T) {
 		d := sit(t, phone)
 		d.app.App().Clipboard().SetContent(counting)
@@ -141,7 +163,8 @@ func TestOwnGames_Refused(t *testing.T) {
 		d := sit(t, tablet)
 		for text, want := range map[string]string{
 			"  \n":                                "game.toml is empty. Nothing was added.",
-			"\x89PNG\r\n\x1a\n\x00":               "game.toml is not a text file.",
+			"\x89PNG\r\n\x1a\n\x00":               "There is no QR code in game.toml that can be read.",
+			"\x00\x01":                            "game.toml is neither a text file nor a picture",
 			strings.Repeat("# \n", 2001):          "game.toml is too long for a game",
 			strings.Repeat("#", custom.MaxFile+1): "game.toml is too long for a game",
 		} {

@@ -1,10 +1,17 @@
 package transfer
 
 import (
+	"bytes"
+	"errors"
 	"image"
 	"image/color"
+	_ "image/jpeg" // the forms in which pictures of a code come
+	_ "image/png"
+	"io"
 
 	"github.com/boombuler/barcode/qr"
+	"github.com/makiuchi-d/gozxing"
+	"github.com/makiuchi-d/gozxing/qrcode"
 )
 
 const (
@@ -32,4 +39,40 @@ func QR(link string, unit int) (*image.Paletted, error) {
 		}
 	}
 	return picture, nil
+}
+
+// The largest picture that is looked at, in bytes and in pixels: more than cameras take.
+const (
+	maxPicture = 64 << 20
+	maxPixels  = 64_000_000
+)
+
+// ErrNoCode says that a picture has no code that can be read.
+var ErrNoCode = errors.New("there is no QR code to be read in the picture")
+
+// ReadQR returns the text of the code in a picture, PNG or JPEG, such as the photo of a
+// screen. The error is ErrNoCode, or what reading says.
+func ReadQR(in io.Reader) (string, error) {
+	file, err := io.ReadAll(io.LimitReader(in, maxPicture))
+	if err != nil {
+		return "", err
+	}
+	if head, _, err := image.DecodeConfig(bytes.NewReader(file)); err != nil || head.Width*head.Height > maxPixels {
+		return "", ErrNoCode
+	}
+	picture, _, err := image.Decode(bytes.NewReader(file))
+	if err != nil {
+		return "", ErrNoCode
+	}
+	bits, err := gozxing.NewBinaryBitmapFromImage(picture)
+	if err != nil {
+		return "", ErrNoCode
+	}
+	code, err := qrcode.NewQRCodeReader().Decode(bits, map[gozxing.DecodeHintType]any{
+		gozxing.DecodeHintType_TRY_HARDER: true, gozxing.DecodeHintType_CHARACTER_SET: "UTF-8",
+	})
+	if err != nil {
+		return "", ErrNoCode
+	}
+	return code.GetText(), nil
 }

@@ -1,6 +1,9 @@
 package gamelist
 
 import (
+	"bufio"
+	"bytes"
+	"errors"
 	"io"
 	"os"
 	"path/filepath"
@@ -12,6 +15,7 @@ import (
 	"fyne.io/fyne/v2/storage"
 
 	"beermat/scoring/custom"
+	"beermat/sheets/transfer"
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
 	"beermat/ui/page"
@@ -46,7 +50,7 @@ func (s *ListScreen) ask() {
 			}
 		}, s.host.Window())
 		if !fyne.CurrentDevice().IsMobile() { // which knows its own places and types
-			open.SetFilter(storage.NewExtensionFileFilter([]string{".toml", ".txt"}))
+			open.SetFilter(storage.NewExtensionFileFilter([]string{".toml", ".txt", ".png", ".jpg", ".jpeg"}))
 		}
 		page.BeginFiles(s.host, open)
 		return open
@@ -64,10 +68,27 @@ func (s *ListScreen) openPath(path string) {
 	s.Open(filepath.Base(path), file)
 }
 
-// Open shows what a file defines, to be looked at before it is added.
+// What pictures begin with.
+const (
+	pngBegin  = "\x89PNG\r\n\x1a\n"
+	jpegBegin = "\xff\xd8\xff"
+)
+
+// Open shows what a file, or the QR code in a picture, defines, to be looked at before it is added.
 func (s *ListScreen) Open(name string, file io.Reader) {
-	text, err := io.ReadAll(io.LimitReader(file, custom.MaxFile+1))
+	in := bufio.NewReader(file)
+	begin, _ := in.Peek(len(pngBegin))
+	text, err := []byte(nil), error(nil)
+	if bytes.HasPrefix(begin, []byte(pngBegin)) || bytes.HasPrefix(begin, []byte(jpegBegin)) {
+		code := ""
+		code, err = transfer.ReadQR(in)
+		text = []byte(code)
+	} else {
+		text, err = io.ReadAll(io.LimitReader(in, custom.MaxFile+1))
+	}
 	switch {
+	case errors.Is(err, transfer.ErrNoCode):
+		s.fail(s.host.Say("games.no-code-in", i18n.Data{"file": name}))
 	case err != nil:
 		s.fail(s.host.Say("games.no-file", i18n.Data{"file": name, "reason": err.Error()}))
 	default:
