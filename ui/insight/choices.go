@@ -87,7 +87,7 @@ func (s *ChoicesScreen) sum(p insight.Player) fyne.CanvasObject {
 	}
 	rows = append(rows, kit.NewProse(luckSentence(h, name, p.Unit, p.Dice, p.Luck), kit.Body, kit.Ink))
 	if p.Judged < len(p.Turns) {
-		rows = append(rows, kit.NewProse(h.Say("choices.judged", i18n.Data{"judged": p.Judged, "turns": len(p.Turns)}), kit.Small, kit.Muted))
+		rows = append(rows, kit.NewProse(h.Say("choices.judged", i18n.Data{"judged": p.Judged, "turns": len(p.Turns), "n": len(p.Turns) - p.Judged}), kit.Small, kit.Muted))
 	}
 	label := "choices.show"
 	if s.open[s.seat] {
