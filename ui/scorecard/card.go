@@ -69,9 +69,9 @@ func (c *Card) Draw(s *Scene) {
 	if c.scene == nil || s.Follows || s.Turn != c.scene.Turn {
 		c.looked = -1
 	}
+	made := c.scene != nil && (c.scene.Chances == nil) != (s.Chances == nil) // chances take room
 	c.scene = s
 	facts, n := "", 0
-	made := false
 	for i := range s.Blocks {
 		b := &s.Blocks[i]
 		if b.Shape == scorecard.Facts {
@@ -268,7 +268,8 @@ func (c *Card) layoutGrids(grids []*grid, size fyne.Size, gap float32) {
 		return true
 	}
 	least := -gap
-	for _, g := range grids {
+	for i, g := range grids {
+		g.first = i == 0
 		least += g.leastDense() + gap
 	}
 	beside, shown := true, seats
@@ -288,7 +289,8 @@ func (c *Card) layoutGrids(grids []*grid, size fyne.Size, gap float32) {
 	c.seats = nil
 	if shown < seats {
 		c.seats = c.window(shown)
-		top = kit.U(stripHeight()) + gap
+		c.strip.line.chances = c.scene.Chances != nil
+		top = kit.U(c.strip.line.height()) + gap
 		put(c.strip, 0, 0, size.Width, top-gap)
 		c.strip.draw(c.scene, c.seats)
 	}

@@ -37,6 +37,7 @@ type partsDesk struct {
 	mend   int
 	still  bool
 
+	chances []string
 	drawing time.Duration // spent on what differed
 }
 
@@ -134,6 +135,7 @@ func (d *partsDesk) draw() {
 	s := &draw.Scene{
 		Snapshot: d.editor.Snapshot(), Game: d.game.ID, Words: d.words, Seats: d.seats,
 		Line: d.line, Editing: d.mend, Reads: d.editor.Reads(), Begun: d.editor.Begun(),
+		Chances: d.chances,
 	}
 	if d.still {
 		s.Snapshot, s.Still = d.editor.History().At(d.sheet.Len(), nil), true

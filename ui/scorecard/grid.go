@@ -28,6 +28,7 @@ type grid struct {
 	seats  []int // that are shown
 	rows   bool  // the seats are rows
 	dense  bool  // it lies below another table
+	first  bool  // it is the first table of the card
 	table  [2][]int
 	width  float32
 	height float32
@@ -219,7 +220,11 @@ func (g *grid) lineLeast() float32 {
 
 // leastDense is the least height of the table where it lies below another.
 func (g *grid) leastDense() float32 {
-	return kit.U(headLeast + lineDense*float32(len(g.block.Lines)) + 24)
+	head := headLeast
+	if g.first && g.scene.Chances != nil {
+		head += nameBelow
+	}
+	return kit.U(head + lineDense*float32(len(g.block.Lines)) + 24)
 }
 
 // least implements block.
@@ -283,7 +288,7 @@ func (g *grid) asColumns(lines []int, head bool) cellgrid.Data {
 			square := g.head(seat, named)
 			if below {
 				square.Sub = g.scene.Seats[seat].Name
-				if g.scene.Chances != nil { // there is no room for both
+				if g.scene.Chances != nil && g.seats == nil { // there is no room for both; else the strip says it
 					square.Sub = g.scene.Chances[seat]
 				}
 			}
@@ -309,9 +314,18 @@ func (g *grid) asColumns(lines []int, head bool) cellgrid.Data {
 	return data
 }
 
-// hasNames reports whether there is height for names below the tokens.
+// hasNames reports whether there is height for names below the tokens, or for chances,
+// for which lines are as low as they may be.
 func (g *grid) hasNames() bool {
-	return !g.dense && g.height >= kit.U(headLeast+nameBelow+(lineLeast+10)*float32(len(g.block.Lines))+24)
+	roomy := g.scene.Chances == nil || g.seats != nil
+	if g.dense {
+		return g.first && !roomy
+	}
+	line := lineLeast
+	if roomy {
+		line += 10
+	}
+	return g.height >= kit.U(headLeast+nameBelow+line*float32(len(g.block.Lines))+24)
 }
 
 // asRows returns lines as columns, with a row for each seat.

@@ -3,7 +3,12 @@ package scorecard_test
 import (
 	"regexp"
 	"slices"
+	"strings"
 	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
 
 	"beermat/scoring/games"
 )
@@ -18,6 +23,35 @@ func TestCard_Names(t *testing.T) {
 				for _, name := range names {
 					if !slices.Contains(said, name) {
 						t.Errorf("%s is not named: %q", name, said)
+					}
+				}
+			})
+		}
+	}
+}
+
+func TestCard_Chances(t *testing.T) {
+	for _, id := range []string{"yahtzee", "chicago", "sevens", "boston", "german/kniffel", "scandinavian/yatzy", "dice/yacht"} {
+		for where, size := range map[string]partsSize{"phone": partsPhone, "tablet": partsTablet, "upright tablet": partsTower} {
+			t.Run("everybody's chance is said as soon as it is known/"+id+" "+where, func(t *testing.T) {
+				d := partsOpen(t, games.NewCatalogue().Scorecard(id), "en", nil, size, "Ann", "Bo", "Cleo", "Dan")
+				d.chances = []string{"41%", "32%", "23%", "4%"}
+				d.show()
+				edge, said := float32(0), []string{}
+				partsWalk(d.card, fyne.Position{}, func(o fyne.CanvasObject, at fyne.Position) {
+					switch o := o.(type) {
+					case *container.Scroll:
+						edge = at.Y + o.Size().Height
+					case *canvas.Text:
+						if strings.Contains(o.Text, "%") && at.Y+o.MinSize().Height > edge+1 && edge > 0 {
+							t.Errorf("%q is cut off", o.Text)
+						}
+						said = append(said, o.Text)
+					}
+				})
+				for _, chance := range d.chances {
+					if !strings.Contains(strings.Join(said, "\n"), chance) {
+						t.Errorf("nobody has %s: %q", chance, said)
 					}
 				}
 			})

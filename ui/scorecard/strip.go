@@ -12,9 +12,6 @@ import (
 	"beermat/ui/kit"
 )
 
-// stripHeight returns how high the strip of players is, in design units.
-func stripHeight() float32 { return 80 + kit.Growth(kit.Small) }
-
 // In a strip: how many players leave each other room at the other side of the token
 // for as much as a mark of a move takes, and how large that is, in design units.
 const (
@@ -32,6 +29,15 @@ type strip struct {
 	onLook func(seat int)
 }
 
+// height returns how high the strip is, in design units.
+func (l *stripLine) height() float32 {
+	height := 80 + kit.Growth(kit.Small)
+	if l.chances {
+		height += nameBelow + kit.Growth(kit.Small)
+	}
+	return height
+}
+
 // stripEdge is around every player in a strip: a border must not lie outside of what
 // is scrolled.
 const stripEdge float32 = 3
@@ -45,6 +51,8 @@ type stripLine struct {
 	widget.BaseWidget
 	seats []*stripSeat
 	width float32 // of the strip
+
+	chances bool // chances to win are shown below the scores
 }
 
 // stripSeat is one player in a strip.
@@ -52,6 +60,7 @@ type stripSeat struct {
 	tap   *kit.Tap
 	token *kit.Token
 	score *kit.Text
+	win   *kit.Text     // the chance to win
 	move  *kit.MoveMark // up or down, by what was written last
 	place int           // in the standings; 0: not known yet
 	text  string
@@ -70,10 +79,11 @@ func (s *strip) build(seats []Seat) {
 	s.line.seats = nil
 	for i, seat := range seats {
 		one := &stripSeat{token: kit.NewToken(seat.Marker, 28), score: kit.NewText("", kit.Small, kit.Ink).Bold().Centre(), move: kit.NewMoveMark(markSize)}
+		one.win = kit.NewText("", kit.Small, kit.Muted).Centre()
 		balance := kit.NewBox(markSize, 0, nil) // of the room for the mark: the token is above the middle of the score
 		balance.Hidden = len(seats) > balancedSeats
 		token := kit.NewRow(1, kit.NewStretch(nil), balance, one.token, one.move, kit.NewStretch(nil))
-		one.tap = kit.NewTap(seat.Name, kit.NewColumn(2, token, one.score), func() { s.onLook(i) }).Shape(kit.ButtonRadius, 4)
+		one.tap = kit.NewTap(seat.Name, kit.NewColumn(2, token, one.score, one.win), func() { s.onLook(i) }).Shape(kit.ButtonRadius, 4)
 		s.line.seats = append(s.line.seats, one)
 	}
 	s.line.Refresh()
@@ -93,6 +103,12 @@ func (s *strip) draw(scene *Scene, looked []int) {
 			text = scene.short(total.Cells[standing.Player].Text)
 		}
 		one.score.Set(text)
+		win := ""
+		if scene.Chances != nil && !standing.Left {
+			win = scene.Chances[standing.Player]
+		}
+		one.win.Set(win)
+		one.win.Hidden = scene.Chances == nil
 		one.token.Set(scene.Seats[standing.Player].Marker, standing.Left)
 		if text != one.text {
 			if one.place > 0 {
@@ -142,7 +158,7 @@ func (s *strip) Held() []fyne.CanvasObject { return []fyne.CanvasObject{s.paper,
 
 // CreateRenderer implements fyne.Widget.
 func (s *strip) CreateRenderer() fyne.WidgetRenderer {
-	return render(s, func() fyne.Size { return units(200, stripHeight())() })
+	return render(s, func() fyne.Size { return units(200, s.line.height())() })
 }
 
 func (s *strip) paint() { s.paper.Refresh(); s.line.Refresh() }
@@ -161,7 +177,7 @@ func (l *stripLine) each() float32 { return max(kit.U(60), l.width/float32(len(l
 // CreateRenderer implements fyne.Widget.
 func (l *stripLine) CreateRenderer() fyne.WidgetRenderer {
 	return render(l, func() fyne.Size {
-		return fyne.NewSize(l.each()*float32(len(l.seats)), kit.U(stripHeight()-12))
+		return fyne.NewSize(l.each()*float32(len(l.seats)), kit.U(l.height()-12))
 	})
 }
 
