@@ -94,6 +94,9 @@ func tables() []Scene {
 		{"table-chances-boxes", func(a Host) {
 			strip(a, Sheet(a, a.Games().Scorecard("dice/yacht"), Seats(a, 4), nil, Evening.Add(-time.Hour)), 30)
 		}},
+		{"table-chances-boxes-two", func(a Host) {
+			strip(a, Sheet(a, a.Games().Scorecard("dice/yacht"), Seats(a, 2), nil, Evening.Add(-time.Hour)), 15)
+		}},
 		{"table-chances-twelve", func(a Host) { strip(a, Many(a, "chicago", 12, 0, nil), 40) }},
 		{"result-chances", func(a Host) {
 			Table(a, Play(Sheet(a, games.Scorecard("pig"), Seats(a, 2), nil, Evening.Add(-time.Hour)), 2, 4000), "")

@@ -276,7 +276,11 @@ func (g *grid) asColumns(lines []int, head bool) cellgrid.Data {
 	for _, seat := range seats {
 		data.Cols = append(data.Cols, cellgrid.Track{Least: column, Most: seatMost * 3, Lit: g.lit(seat)})
 	}
-	named := (g.width-kit.U(label.Least+24))/float32(len(seats)) >= kit.U(namedFrom)
+	from := namedFrom
+	if g.scene.Chances != nil {
+		from += chanceRoom
+	}
+	named := (g.width-kit.U(label.Least+24))/float32(len(seats)) >= kit.U(from)
 	if head {
 		row := append(make([]cellgrid.Square, 0, len(seats)+1), cellgrid.Square{Text: g.scene.say(g.block.Title), Face: cellgrid.Caption})
 		track := cellgrid.Track{Least: headLeast, Most: headMost, Rule: cellgrid.Thin}
