@@ -85,7 +85,8 @@ var rooms = []room{
 	{path: "beermat/sheets", may: "beermat/scoring", libs: true},
 	{path: "beermat/scoring/games", may: "beermat/scoring beermat/scoring/ beermat/assets", not: world},
 	{path: "beermat/scoring/custom", may: "beermat/scoring beermat/scoring/scorecard beermat/scoring/odds beermat/scoring/odds/fivedice", libs: true, not: world}, // expr and TOML
-	{path: "beermat/scoring/scoringtest", may: "beermat/scoring beermat/scoring/scorecard beermat/scoring/odds", libs: true},
+	{path: "beermat/scoring/scoringtest/rapidtest", libs: true},
+	{path: "beermat/scoring/scoringtest", may: "beermat/scoring beermat/scoring/scorecard beermat/scoring/odds beermat/scoring/scoringtest/rapidtest", libs: true},
 	{path: "beermat/scoring/scorecard", may: "beermat/scoring", not: world},
 	{path: "beermat/scoring/odds/fivedice", may: "beermat/scoring beermat/scoring/odds", not: world},
 	{path: "beermat/scoring/odds", may: "beermat/scoring", not: world},
@@ -108,6 +109,9 @@ var bounds = []struct{ library, reason, only string }{
 	{"go.etcd.io/bbolt", "only the store knows how a pad is stored", "beermat/sheets/store beermat/sheets/store/ beermat/sheets/backup beermat/sheets/transfer beermat/sheets/replica/ beermat/sheets/sheetstest beermat/ui beermat/ui/ beermat/cmd/"},
 }
 
+// fixedDraws gives the properties of a test the same draws each time.
+const fixedDraws = "beermat/scoring/scoringtest/rapidtest"
+
 // listed is what "go list" says about a package.
 type listed struct {
 	ImportPath string
@@ -119,8 +123,14 @@ type listed struct {
 // packages returns every package of the module and all that they are built from.
 func packages(t *testing.T) map[string]listed {
 	t.Helper()
-	c := exec.Command("go", "list", "-tags="+buildTags, "-deps", "-json=ImportPath,Standard,Imports,Deps", "beermat/...")
-	text, err := c.Output()
+	return listPackages(t, "-deps")
+}
+
+// listPackages returns what "go list" says about the packages of the module.
+func listPackages(t *testing.T, args ...string) map[string]listed {
+	t.Helper()
+	args = append([]string{"list", "-tags=" + buildTags, "-json=ImportPath,Standard,Imports,Deps"}, args...)
+	text, err := exec.Command("go", append(args, "beermat/...")...).Output()
 	if err != nil {
 		if failed := (*exec.ExitError)(nil); errors.As(err, &failed) {
 			t.Logf("%s", failed.Stderr)
@@ -191,4 +201,14 @@ func TestLibraries(t *testing.T) {
 			}
 		}
 	}
+}
+
+func TestRapid(t *testing.T) {
+	t.Run("every test that draws draws the same each time", func(t *testing.T) {
+		for name, one := range listPackages(t, "-test") {
+			if slices.Contains(one.Deps, "pgregory.net/rapid") && !slices.Contains(one.Deps, fixedDraws) && name != fixedDraws {
+				t.Errorf("%s draws by chance: a test of it has to import %s", name, fixedDraws)
+			}
+		}
+	})
 }

@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"beermat/scoring"
+	_ "beermat/scoring/scoringtest/rapidtest"
 )
 
 // Drawn is the chance of a game that a property is checked with: rapid draws it,

@@ -13,6 +13,7 @@ import (
 	"github.com/oklog/ulid/v2"
 	"pgregory.net/rapid"
 
+	_ "beermat/scoring/scoringtest/rapidtest"
 	"beermat/sheets"
 	"beermat/sheets/replica"
 	"beermat/sheets/sheetstest"

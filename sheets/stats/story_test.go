@@ -13,6 +13,7 @@ import (
 	"beermat/scoring/games"
 	"beermat/scoring/lcr"
 	"beermat/scoring/paper"
+	_ "beermat/scoring/scoringtest/rapidtest"
 	"beermat/sheets"
 	"beermat/sheets/stats"
 )

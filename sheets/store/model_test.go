@@ -13,6 +13,7 @@ import (
 	"pgregory.net/rapid"
 
 	"beermat/scoring"
+	_ "beermat/scoring/scoringtest/rapidtest"
 	"beermat/sheets"
 	"beermat/sheets/sheetstest"
 	"beermat/sheets/stats"

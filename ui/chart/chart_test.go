@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/test"
 	"pgregory.net/rapid"
 
+	_ "beermat/scoring/scoringtest/rapidtest"
 	"beermat/ui/kit"
 	"beermat/ui/uitest"
 )

@@ -7,6 +7,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	_ "beermat/scoring/scoringtest/rapidtest"
 	"beermat/ui/uitest"
 )
 

@@ -11,6 +11,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	_ "beermat/scoring/scoringtest/rapidtest"
 	"beermat/sheets"
 	"beermat/sheets/replica/folder"
 	"beermat/sheets/sheetstest"

@@ -1,0 +1,3 @@
+//go:build torture
+
+package rapidtest
