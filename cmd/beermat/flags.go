@@ -168,7 +168,7 @@ func (inv *invocation) addFlags(cmd *cobra.Command, names ...string) {
 	flags.SortFlags = false
 	for _, name := range names {
 		def := findFlag(name)
-		f := flags.VarPF(&flagValue{flagDef: def, inv: inv}, name, def.short, inv.words.Say("command.option."+name))
+		f := flags.VarPF(&flagValue{flagDef: def, inv: inv}, name, def.short, "")
 		if def.value == "" {
 			f.NoOptDefVal = "true"
 		}

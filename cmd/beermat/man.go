@@ -38,6 +38,7 @@ func (inv *invocation) newManCommand() *cobra.Command {
 func writeManual(dir, lang string) error {
 	inv := &invocation{words: i18n.For(lang)}
 	root := inv.newRootCommand()
+	inv.describe(root)
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return err
 	}

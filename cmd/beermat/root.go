@@ -9,6 +9,7 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"beermat/scoring/games"
 	"beermat/ui/i18n"
@@ -32,6 +33,9 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 	catalogue := games.NewCatalogue()
 	inv := &invocation{catalogue: catalogue, words: i18n.For(language(args)).WithRegion(timeLocale(systemLocale())).With(catalogue), input: in, output: out, errs: errs}
 	root := inv.newRootCommand()
+	if cmd, _, _ := root.Find(args); cmd != root || len(args) > 0 && strings.HasPrefix(args[0], cobra.ShellCompRequestCmd) {
+		inv.describe(root)
+	}
 	root.SetArgs(append([]string{}, args...)) // nil would be those of the process
 	cmd, err := root.ExecuteC()
 	if err != nil {
@@ -42,7 +46,7 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 }
 
 // newRootCommand returns the app with all commands. The help, the manual, the
-// completion and the list in docs/commands.md are made of it.
+// completion and the list in docs/commands.md are made of it, once it is described.
 func (inv *invocation) newRootCommand() *cobra.Command {
 	cobra.MousetrapHelpText = "" // the app is started by a double click, and that is no mistake
 	cobra.EnableCommandSorting = false
@@ -50,7 +54,7 @@ func (inv *invocation) newRootCommand() *cobra.Command {
 	flags := func(lists ...[]string) []string { return append(slices.Concat(lists...), "pad", "lang") }
 
 	root := inv.newCommand("beermat", "[FILE]", fileToOpen, play, "pad", "lang", "theme", "size")
-	root.Flags().BoolP("version", "V", false, inv.words.Say("command.option.version"))
+	root.Flags().BoolP("version", "V", false, "")
 	root.Version = version
 	root.SetVersionTemplate("beermat {{.Version}}\n")
 	root.SuggestionsMinimumDistance = 2
@@ -77,7 +81,10 @@ func (inv *invocation) newRootCommand() *cobra.Command {
 	help := inv.newHelpCommand()
 	root.AddCommand(help)
 	root.SetHelpCommand(help)
-	root.SetHelpFunc(func(cmd *cobra.Command, _ []string) { inv.print(helpText(cmd, inv.words)) })
+	root.SetHelpFunc(func(cmd *cobra.Command, _ []string) {
+		inv.describe(root)
+		inv.print(helpText(cmd, inv.words))
+	})
 	root.SetFlagErrorFunc(inv.flagError)
 	root.SetIn(inv.input)
 	root.SetOut(inv.output)
@@ -88,25 +95,33 @@ func (inv *invocation) newRootCommand() *cobra.Command {
 	return root
 }
 
-// newCommand returns a command. What it does is said by the texts
-// "command.does.NAME" in one line and "command.more.NAME" in full.
+// describe has every command say what it and its flags do: by the texts
+// "command.does.NAME" in one line and "command.more.NAME" in full, and
+// "command.option.NAME". The app starts without: to read all texts takes longer than to
+// open the pad, and goes on meanwhile.
+func (inv *invocation) describe(root *cobra.Command) {
+	for _, cmd := range append(root.Commands(), root) {
+		cmd.Short = inv.words.Say(summaryKey(cmd.Name()))
+		cmd.Long, _ = inv.words.Find("command.more." + cmd.Name())
+		cmd.Flags().VisitAll(func(f *pflag.Flag) { f.Usage = inv.words.Say("command.option." + f.Name) })
+	}
+}
+
+// newCommand returns a command.
 func (inv *invocation) newCommand(name, args string, validate cobra.PositionalArgs, do func(*invocation) int, flags ...string) *cobra.Command {
 	cmd := &cobra.Command{
-		Use: strings.TrimSpace(name + " " + args), Short: inv.words.Say(summaryKey(name)), Args: validate,
+		Use: strings.TrimSpace(name + " " + args), Args: validate,
 		SilenceErrors: true, SilenceUsage: true, DisableFlagsInUseLine: true,
 		Run: func(cmd *cobra.Command, args []string) {
 			inv.cmd, inv.args = cmd, args
 			inv.status = do(inv)
 		},
 	}
-	if more, ok := inv.words.Find("command.more." + name); ok {
-		cmd.Long = more
-	}
 	if args == "" {
 		cmd.ValidArgsFunction = cobra.NoFileCompletions
 	}
 	inv.addFlags(cmd, flags...)
-	cmd.Flags().BoolP("help", "h", false, inv.words.Say("command.option.help"))
+	cmd.Flags().BoolP("help", "h", false, "")
 	return cmd
 }
 

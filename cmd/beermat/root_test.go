@@ -77,7 +77,9 @@ func TestUsageErrors_Suggestions(t *testing.T) {
 // tree returns the commands in a language.
 func tree(lang string) *cobra.Command {
 	inv := &invocation{words: i18n.For(lang)}
-	return inv.newRootCommand()
+	root := inv.newRootCommand()
+	inv.describe(root)
+	return root
 }
 
 func TestHelp(t *testing.T) {

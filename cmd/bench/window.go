@@ -54,7 +54,7 @@ func programs(ctx context.Context, folder string, played int) (ours, bare *candi
 
 const (
 	startGames = 100_000 // that the pad has with which the program starts
-	texts      = 45      // on the first screen, of that pad
+	texts      = 65      // on the first screen, of that pad
 )
 
 // window compares the start of Beermat and the memory it holds with a bare

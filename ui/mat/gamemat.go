@@ -3,6 +3,7 @@ package mat
 import (
 	"image"
 	"image/color"
+	"math"
 	"regexp"
 	"strconv"
 	"sync"
@@ -40,10 +41,27 @@ func (m *Game) CreateRenderer() fyne.WidgetRenderer {
 		Least: func() fyne.Size { return fyne.NewSquareSize(kit.U(m.size)) },
 		Arrange: func(size fyne.Size) {
 			side := min(size.Width, size.Height)
+			pixels := pixelsIn(raster, side)
+			go matPictures.picture(svg, pixels, pixels)
 			raster.Resize(fyne.NewSquareSize(side))
 			raster.Move(fyne.NewPos((size.Width-side)/2, (size.Height-side)/2))
 		},
 	}
+}
+
+// pixelsIn returns how many pixels a length will have where an object is seen. That of one
+// that has not been seen yet is what it is in any window.
+func pixelsIn(o fyne.CanvasObject, length float32) int {
+	driver := fyne.CurrentApp().Driver()
+	c := driver.CanvasForObject(o)
+	if windows := driver.AllWindows(); c == nil && len(windows) > 0 {
+		c = windows[0].Canvas()
+	}
+	if c == nil {
+		return int(math.Round(float64(length)))
+	}
+	pixels, _ := c.PixelCoordinateForPosition(fyne.NewPos(length, length))
+	return pixels
 }
 
 // matOf returns the drawing of the mat of a game.
@@ -81,7 +99,7 @@ type pictureCache struct {
 
 	mu     sync.Mutex
 	pixels int
-	of     map[pictureKey]image.Image
+	of     map[pictureKey]func() image.Image
 }
 
 type pictureKey struct {
@@ -89,19 +107,24 @@ type pictureKey struct {
 	width, height int
 }
 
-// picture returns a drawing in so many pixels. It must not be drawn on.
+// picture returns a drawing in so many pixels. It must not be drawn on. Several
+// goroutines that want the same one draw it once; so it can be drawn ahead of time, on
+// another processor than the one that paints.
 func (c *pictureCache) picture(svg string, width, height int) image.Image {
+	return c.drawn(svg, width, height)()
+}
+
+func (c *pictureCache) drawn(svg string, width, height int) func() image.Image {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	key := pictureKey{svg, width, height}
-	if picture, ok := c.of[key]; ok {
-		return picture
+	if draw := c.of[key]; draw != nil {
+		return draw
 	}
 	if c.of == nil || c.pixels+width*height > c.most {
-		c.of, c.pixels = map[pictureKey]image.Image{}, 0
+		c.of, c.pixels = map[pictureKey]func() image.Image{}, 0
 	}
-	picture := kit.PixelsOf(svg, width, height)
-	c.of[key] = picture
+	c.of[key] = sync.OnceValue(func() image.Image { return kit.PixelsOf(svg, width, height) })
 	c.pixels += width * height
-	return picture
+	return c.of[key]
 }
