@@ -70,14 +70,21 @@ func DecodeLine(text []byte, g *scoring.Game) (Line, error) {
 	return l, l.DecodeEntry(t.Entry, g)
 }
 
+// entryDecoder decodes entries, one after the other.
+type entryDecoder struct {
+	jsontext.Decoder
+	text bytes.Buffer
+}
+
 // decoders keep what decoding takes for the next entry.
-var decoders = sync.Pool{New: func() any { return new(jsontext.Decoder) }}
+var decoders = sync.Pool{New: func() any { return new(entryDecoder) }}
 
 // DecodeEntry reads the entry of the line in its JSON form.
 func (l *Line) DecodeEntry(text []byte, g *scoring.Game) (err error) {
-	dec := decoders.Get().(*jsontext.Decoder)
-	dec.Reset(bytes.NewBuffer(text))
-	l.Entry, err = ReadEntry(dec, g)
-	decoders.Put(dec)
+	dec := decoders.Get().(*entryDecoder)
+	defer decoders.Put(dec)
+	dec.text = *bytes.NewBuffer(text)
+	dec.Reset(&dec.text)
+	l.Entry, err = ReadEntry(&dec.Decoder, g)
 	return err
 }

@@ -3,7 +3,10 @@ package main
 import (
 	"bytes"
 	"context"
+	"errors"
 	"os"
+	"runtime"
+	"sync"
 	"time"
 
 	"beermat/sheets/store"
@@ -41,6 +44,17 @@ func mixed(ctx context.Context) ([]row, error) {
 	}
 	for range mixedRounds {
 		if err := timed("replay", func() error { return replayed(bytes.NewReader(text.Bytes())) }); err != nil {
+			return nil, err
+		}
+		if err := timed("floor", func() error {
+			failed := make([]error, runtime.GOMAXPROCS(0))
+			var all sync.WaitGroup
+			for i := range failed {
+				all.Go(func() { failed[i] = replayed(bytes.NewReader(text.Bytes())) })
+			}
+			all.Wait()
+			return errors.Join(failed...)
+		}); err != nil {
 			return nil, err
 		}
 		if err := onNewPad(func(pad *store.Store, _ string) error {
@@ -83,5 +97,7 @@ func mixed(ctx context.Context) ([]row, error) {
 		r.times = mixedRounds
 		rows = append(rows, r)
 	}
-	return rows, nil
+	least := floor("CheckFloor/mixed", "the floor of a check: the same replayed on all processors at once", "go run ./cmd/bench mixed", "%.3g s", median(took["floor"])/float64(runtime.GOMAXPROCS(0)), median(took["replay"]))
+	least.times = mixedRounds
+	return append(rows, least), nil
 }

@@ -36,6 +36,13 @@ func atMost(limit float64, name, what, again, format string, ours, bare float64)
 	}
 }
 
+// floor is a row for what must be taken, so that nobody can aim lower.
+func floor(name, what, again, format string, ours, bare float64) row {
+	r := atMost(1, name, what, again, format, ours, bare)
+	r.aim = ""
+	return r
+}
+
 // limits is a row for a value that an aim bounds, from below or from above.
 func limits(atLeast bool, limit, value float64, unit, name, what, again string) row {
 	sign, met := "≤", value <= limit

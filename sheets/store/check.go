@@ -141,15 +141,32 @@ type checker struct {
 	faults  int      // how many there are, also of those that are not told
 	same    int      // sheets that have not changed
 
-	given  map[string]int              // how many records of a bucket follow from the logs
+	given  map[string]*expected        // what follows from the logs, by bucket
 	pairs  map[string]stats.HeadToHead // by key
 	dice   map[string][6]int           // by game
 	games  int                         // in the history
 	sheets int                         // that were looked at
 }
 
+// expected is a bucket, and how many records of it follow from the logs. To find a bucket
+// takes as long as to find a record in it.
+type expected struct {
+	bucket *bbolt.Bucket
+	n      int
+}
+
+// expects returns what follows from the logs for a bucket.
+func (k *checker) expects(bucket []byte) *expected {
+	is := k.given[string(bucket)]
+	if is == nil {
+		is = &expected{bucket: k.tx.Bucket(bucket)}
+		k.given[string(bucket)] = is
+	}
+	return is
+}
+
 func newChecker(ctx context.Context, p *Store) *checker {
-	return &checker{ctx: ctx, p: p, given: map[string]int{}, pairs: map[string]stats.HeadToHead{}, dice: map[string][6]int{}}
+	return &checker{ctx: ctx, p: p, given: map[string]*expected{}, pairs: map[string]stats.HeadToHead{}, dice: map[string][6]int{}}
 }
 
 // in has the checker look at a pad as a transaction sees it.
@@ -167,11 +184,11 @@ func (k *checker) part() *checker {
 
 // fault notes what is wrong with a record.
 func (k *checker) fault(bucket, key []byte, err error) {
-	if damage := (*record.DamagedError)(nil); errors.As(err, &damage) && damage.Record == record.Name(bucket, key) && damage.Err != nil {
-		err = damage.Err
-	}
 	if err == nil {
 		return
+	}
+	if damage := (*record.DamagedError)(nil); errors.As(err, &damage) && damage.Record == record.Name(bucket, key) && damage.Err != nil {
+		err = damage.Err
 	}
 	if k.faults++; len(k.bad) < maxReported {
 		k.bad = append(k.bad, fmt.Errorf("%s: %w", record.Name(bucket, key), err))

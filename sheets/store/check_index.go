@@ -55,8 +55,9 @@ func (k *checker) addFaces(game string, more [6]int) {
 
 // expect notes a record that is missing or has another payload.
 func (k *checker) expect(bucket, key, payload []byte) {
-	k.given[string(bucket)]++
-	value := k.tx.Bucket(bucket).Get(key)
+	in := k.expects(bucket)
+	in.n++
+	value := in.bucket.Get(key)
 	if value == nil {
 		k.fault(bucket, key, errMissing)
 	} else if stored, err := record.VerifyChecksum(bucket, key, value); err == nil && !bytes.Equal(stored, payload) { // an error is noted already
@@ -96,7 +97,7 @@ func (k *checker) checkDerived() {
 	}
 	k.totals()
 	for _, bucket := range [][]byte{record.Nights, record.ByGame, record.Words, record.Results, record.HeadToHead, record.Dice, record.Stats, record.Entries} {
-		if has := k.tx.Bucket(bucket).Stats().KeyN; has > k.given[string(bucket)] {
+		if has := k.tx.Bucket(bucket).Stats().KeyN; has > k.expects(bucket).n {
 			k.fault(bucket, nil, errExtra)
 		}
 	}

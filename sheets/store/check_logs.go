@@ -50,7 +50,7 @@ func (k *checker) owner(key []byte) error {
 // processor.
 const (
 	foldAtOnce = 8192
-	foldInRow  = 128
+	foldInRow  = 512
 )
 
 // checkLogs folds every sheet, on all processors.
@@ -92,8 +92,8 @@ func (k *checker) inParts(n, inRow int, look func(part *checker, i int)) {
 // add adds what was gathered of other sheets.
 func (k *checker) add(part *checker) {
 	k.bad = append(k.bad, part.bad[:min(len(part.bad), maxReported-len(k.bad))]...)
-	for bucket, n := range part.given {
-		k.given[bucket] += n
+	for bucket, more := range part.given {
+		k.expects([]byte(bucket)).n += more.n
 	}
 	for key, p := range part.pairs {
 		k.addPair(key, p)

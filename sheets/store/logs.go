@@ -164,6 +164,13 @@ type linesRun struct {
 	Lines  int // how many there are
 }
 
+// inflater reads compressed logs, one after the other into the same memory.
+type inflater struct {
+	from bytes.Reader
+	in   io.ReadCloser
+	out  bytes.Buffer
+}
+
 // deflaters and inflaters keep the memory that compressing takes, of which there is
 // much, for the next log.
 var (
@@ -174,7 +181,11 @@ var (
 		}
 		return w
 	}}
-	inflaters = sync.Pool{New: func() any { return flate.NewReaderDict(bytes.NewReader(nil), dictionary) }}
+	inflaters = sync.Pool{New: func() any {
+		i := new(inflater)
+		i.in = flate.NewReaderDict(&i.from, dictionary)
+		return i
+	}}
 )
 
 // deflate returns the bodies of lines, compressed.
@@ -220,17 +231,15 @@ func decodeLog(payload []byte) (r logRecord, n int, err error) {
 	return r, n, nil
 }
 
-// inflate returns the bodies of all lines.
-func (r *logRecord) inflate() ([]byte, error) {
-	in := inflaters.Get().(io.ReadCloser)
-	defer inflaters.Put(in)
-	if err := in.(flate.Resetter).Reset(bytes.NewReader(r.Bodies), dictionary); err != nil {
+// inflate returns the bodies of all lines, which are valid until the next log is read.
+func (i *inflater) inflate(bodies []byte) ([]byte, error) {
+	i.from.Reset(bodies)
+	if err := i.in.(flate.Resetter).Reset(&i.from, dictionary); err != nil {
 		return nil, err
 	}
-	var out bytes.Buffer
-	out.Grow(min(16*len(r.Bodies), 1<<16)) // nearly always enough
-	_, err := out.ReadFrom(io.LimitReader(in, maxLog))
-	return out.Bytes(), err
+	i.out.Reset()
+	_, err := i.out.ReadFrom(io.LimitReader(i.in, maxLog))
+	return i.out.Bytes(), err
 }
 
 // readLog hands on the lines of a sheet, each valid until the next one. It returns how
@@ -274,7 +283,9 @@ func readCompressed(payload []byte, f func(l *storedLine) error) (n int, err err
 	if err != nil {
 		return 0, err
 	}
-	rest, err := log.inflate()
+	reader := inflaters.Get().(*inflater)
+	defer inflaters.Put(reader)
+	rest, err := reader.inflate(log.Bodies)
 	if err != nil {
 		return 0, err
 	}

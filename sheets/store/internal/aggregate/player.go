@@ -137,7 +137,7 @@ func (c *Figures) addStats(row *Row, m record.HistoryKey) error {
 			c.markDirty(at, of)
 			continue
 		}
-		next := statsOf(&row.Result, at, of)
+		next := statsOf(&row.Result, at.player.String(), of)
 		t.Add(&next, c.games.Stats(of.game))
 		t.Newest = m
 		c.stats[playerVariant{at, of}] = t
@@ -161,8 +161,8 @@ func (c *Figures) readStats(at PlayerYear, of variant) (*Statistics, error) {
 
 // statsOf returns the statistics of this result alone, as a part of those of a game or of
 // all.
-func statsOf(r *stats.Result, at PlayerYear, of variant) stats.PlayerStats {
-	t := r.Stats(at.player.String())
+func statsOf(r *stats.Result, player string, of variant) stats.PlayerStats {
+	t := r.Stats(player)
 	if of == anyGame {
 		t.Game, t.Variant, t.Total, t.Best, t.Worst, t.Counts = "", "", 0, stats.Score{}, stats.Score{}, nil
 	}
@@ -202,7 +202,7 @@ func (c *Figures) recompute(at PlayerYear, kinds map[variant]struct{}) error {
 
 // fold folds the results of a player in a year.
 func fold(tx *bbolt.Tx, at PlayerYear, games Games, wanted func(variant) bool) (map[variant]*Statistics, error) {
-	all := map[variant]*Statistics{}
+	all, player := map[variant]*Statistics{}, at.player.String()
 	end := ResultKey(at.player, record.NewHistoryKey(yearFrom(at.year+1), ulid.ULID{}))
 	cursor := tx.Bucket(record.Results).Cursor()
 	key, value := cursor.Seek(ResultKey(at.player, record.NewHistoryKey(yearFrom(at.year), ulid.ULID{})))
@@ -215,7 +215,7 @@ func fold(tx *bbolt.Tx, at PlayerYear, games Games, wanted func(variant) bool) (
 			if !row.Counted || !wanted(of) {
 				continue
 			}
-			next := statsOf(&row, at, of)
+			next := statsOf(&row, player, of)
 			if t := all[of]; t != nil {
 				t.Add(&next, games.Stats(of.game))
 				t.Newest = m
