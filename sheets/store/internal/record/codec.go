@@ -70,11 +70,15 @@ func UnmarshalFirst(payload []byte, into any) (rest []byte, err error) {
 // anew.
 func Merge(old, now []byte, of reflect.Type) []byte {
 	value := reflect.New(of).Interface()
-	var all, was, is map[any]cbor.RawMessage
-	if old == nil || Unmarshal(now, &is) != nil || Unmarshal(old, &all) != nil || Unmarshal(old, value) != nil {
+	if old == nil || Unmarshal(old, value) != nil {
 		return now
 	}
-	if known, err := Marshal(value); err != nil || Unmarshal(known, &was) != nil {
+	known, err := Marshal(value)
+	if err != nil || bytes.Equal(known, old) { // nearly always: all of it is known here
+		return now
+	}
+	var all, was, is map[any]cbor.RawMessage
+	if Unmarshal(now, &is) != nil || Unmarshal(old, &all) != nil || Unmarshal(known, &was) != nil {
 		return now
 	}
 	more := false
