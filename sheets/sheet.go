@@ -101,14 +101,21 @@ func NewWithHouse(g *scoring.Game, h Head, house []byte) (*Sheet, error) {
 	if err != nil {
 		return nil, err
 	}
-	card, err := g.Start(scoring.Table{Seats: len(h.Players), First: h.First, House: agreed})
+	h.House = agreed
+	return NewAgreed(g, h)
+}
+
+// NewAgreed is New for a head whose house rules the game has agreed on, with so many
+// players. They are not copied.
+func NewAgreed(g *scoring.Game, h Head) (*Sheet, error) {
+	card, err := g.Start(scoring.Table{Seats: len(h.Players), First: h.First, House: h.House})
 	if err != nil {
 		return nil, err
 	}
 	if g.Definition != "" {
 		h.Definition = g.Definition
 	}
-	h.Game, h.House, h.Players, h.Started = g.ID, agreed, slices.Clone(h.Players), ValidTime(h.Started)
+	h.Game, h.Players, h.Started = g.ID, slices.Clone(h.Players), ValidTime(h.Started)
 	return &Sheet{game: g, head: h, cards: []scoring.Card{card}}, nil
 }
 

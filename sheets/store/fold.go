@@ -5,9 +5,11 @@ import (
 	"sync"
 	"sync/atomic"
 
+	"github.com/go-json-experiment/json"
 	"github.com/oklog/ulid/v2"
 	"go.etcd.io/bbolt"
 
+	"beermat/scoring"
 	"beermat/sheets"
 	"beermat/sheets/store/internal/aggregate"
 )
@@ -20,9 +22,43 @@ type foldedSheet struct {
 	err   error // why the log could not be folded: the rest is then what is known beside it
 }
 
-// unneeded is sheets that were folded, whose memory the next ones take: it is most of what
-// folding takes.
-var unneeded sync.Pool
+// foldMemory is what a sheet that was folded leaves for the next one.
+type foldMemory struct {
+	sheet  *sheets.Sheet                    // nobody needs it any more, and its memory is most of what folding takes
+	agreed map[agreement]scoring.HouseRules // nil: what is agreed on is not shared
+}
+
+// agreement is house rules as the head of a sheet has them. Nearly all tables of a pad
+// play by the same few, and to judge these takes as long as a tenth of the log.
+type agreement struct {
+	game  *scoring.Game
+	seats int
+	house string // JSON
+}
+
+var foldMemories = sync.Pool{New: func() any { return &foldMemory{agreed: map[agreement]scoring.HouseRules{}} }}
+
+// maxAgreed bounds how many house rules are remembered.
+const maxAgreed = 1 << 10
+
+// newSheet is sheets.New.
+func (m *foldMemory) newSheet(g *scoring.Game, h sheets.Head) (*sheets.Sheet, error) {
+	text, err := json.Marshal(h.House, json.Deterministic(true))
+	if err != nil {
+		return sheets.New(g, h) // which says what is wrong
+	}
+	key := agreement{g, len(h.Players), string(text)}
+	house, known := m.agreed[key]
+	if !known {
+		s, err := sheets.NewWithHouse(g, h, text)
+		if err == nil && m.agreed != nil && len(m.agreed) < maxAgreed {
+			m.agreed[key] = s.Head().House
+		}
+		return s, err
+	}
+	h.House = house
+	return sheets.NewAgreed(g, h)
+}
 
 // foldSheet folds a sheet. Of one that cannot be folded, because a line is damaged or the
 // game is not known, come its head and its summary, without what the card alone could
@@ -36,10 +72,11 @@ func (p *Store) foldSheet(tx *bbolt.Tx, id ulid.ULID) (*foldedSheet, error) {
 	if err != nil {
 		return nil, err
 	}
-	old, _ := unneeded.Get().(*sheets.Sheet)
-	s, err := p.readSheetOf(tx, id, head, old)
+	memory := foldMemories.Get().(*foldMemory)
+	defer foldMemories.Put(memory)
+	s, err := p.readSheetOf(tx, id, head, memory)
 	if err == nil {
-		defer unneeded.Put(s)
+		memory.sheet = s
 		f := &foldedSheet{lines: s.Lines()}
 		f.Sheet = aggregate.Sheet{ID: id, Head: s.Head(), Placement: placement, Summary: s.Summary()}
 		f.Count(s)

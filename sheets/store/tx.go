@@ -93,22 +93,21 @@ func (p *Store) readSheet(tx *bbolt.Tx, id ulid.ULID) (*sheets.Sheet, error) {
 	if err != nil {
 		return nil, err
 	}
-	return p.readSheetOf(tx, id, h, nil)
+	return p.readSheetOf(tx, id, h, new(foldMemory))
 }
 
-// readSheetOf reads the sheet with a head, into the memory of one that nobody needs any
-// more if there is one.
-func (p *Store) readSheetOf(tx *bbolt.Tx, id ulid.ULID, h sheets.Head, old *sheets.Sheet) (*sheets.Sheet, error) {
+// readSheetOf reads the sheet with a head, with what others have left.
+func (p *Store) readSheetOf(tx *bbolt.Tx, id ulid.ULID, h sheets.Head, memory *foldMemory) (*sheets.Sheet, error) {
 	g := p.options.Find(h.Game, h.Definition)
 	if g == nil {
 		return nil, &Error{Code: CodeNoGame, Record: record.Name(record.Sheets, id[:])}
 	}
-	s, err := sheets.New(g, h)
+	s, err := memory.newSheet(g, h)
 	if err != nil {
 		return nil, record.Damaged(record.Sheets, id[:], err)
 	}
 	known := linesKnown(tx, id)
-	s.Grow(min(known, growLines), old)
+	s.Grow(min(known, growLines), memory.sheet)
 	n, err := readLog(tx, id, func(l *storedLine) error { return l.apply(s) })
 	if err == nil && n < known {
 		err = missing(id, n)
