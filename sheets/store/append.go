@@ -155,13 +155,7 @@ func (k *SheetWrite) write(c *Tx) error {
 
 // lineCount tells how many lines of a sheet are on the pad.
 func lineCount(tx *bbolt.Tx, id ulid.ULID) (int, error) {
-	cursor := tx.Bucket(record.Lines).Cursor()
-	key, _ := cursor.Seek(record.LineKey(id, math.MaxInt32))
-	if key == nil {
-		key, _ = cursor.Last()
-	} else {
-		key, _ = cursor.Prev()
-	}
+	key := record.LastBefore(tx.Bucket(record.Lines), record.LineKey(id, math.MaxInt32))
 	if bytes.HasPrefix(key, id[:]) && len(key) == record.IDLen+4 {
 		return int(binary.BigEndian.Uint32(key[record.IDLen:])) + 1, nil
 	}

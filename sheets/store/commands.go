@@ -250,7 +250,7 @@ func (p *Store) Trash() (list []sheets.Summary, err error) {
 	var bad error
 	err = p.read(func(tx *bbolt.Tx) error {
 		c := tx.Bucket(record.Trash).Cursor()
-		for key, _ := c.Last(); key != nil; key, _ = c.Prev() {
+		for key := record.Last(c); key != nil; key, _ = c.Prev() {
 			if len(key) != record.IDLen {
 				bad = cmp.Or(bad, record.Damaged(record.Trash, key, nil))
 				continue

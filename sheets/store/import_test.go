@@ -229,6 +229,27 @@ func TestOfTwoLogsTheLongerWins(t *testing.T) {
 	sheetstest.Same(t, "one in the trash", transfer.ImportReport{InTrash: 1}, imported(t, p, long))
 }
 
+// Of the only game in play the lines are all taken away before the longer copy comes.
+func TestImport_LongerCopyOfTheOnlyGameInPlay(t *testing.T) {
+	played := func(n int) string {
+		return `{"beermat":1,"id":"01JD2Z8K6V3W8Q4Y7N5T1R0ABC","game":"paper","players":["Ann","Bo"],"started":"2026-11-20T19:30:00Z","place":"","note":"","entries":[` +
+			strings.TrimSuffix(strings.Repeat(`{"score":4},`, n), ",") + `]}`
+	}
+	for _, n := range []int{1, 60, 120, 1000} {
+		t.Run(fmt.Sprint(n, " entries"), func(t *testing.T) {
+			p := storetest.PadAt(t, filepath.Join(t.TempDir(), "a.pad"), store.Options{Find: games.Find})
+			imported(t, p, played(n))
+			sheetstest.Same(t, "a longer one", 1, imported(t, p, played(n+1)).Longer)
+			storetest.Written(t, p)
+			s, err := p.Sheet("01JD2Z8K6V3W8Q4Y7N5T1R0ABC")
+			if err != nil {
+				t.Fatal(err)
+			}
+			sheetstest.Same(t, "its entries", n+1, len(s.Entries()))
+		})
+	}
+}
+
 // endless gives a text over and over.
 type endless struct {
 	text string

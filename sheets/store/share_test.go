@@ -315,6 +315,24 @@ func TestStore_Accept(t *testing.T) {
 		sheetstest.Same(t, "lines", store.Accepted{}, again)
 		sheetstest.Same(t, "the pad", want, b.described(t))
 	})
+	t.Run("takes in at once that all games in play are over, and that another one has begun", func(t *testing.T) {
+		list := newDevices(t, 2)
+		a, b := list[0], list[1]
+		a.share(t)
+		b.share(t)
+		var ids []string
+		for range 50 { // lines for more than a page of the file
+			ids = append(ids, storetest.Lay(t, a.Store, 3, 4, 1).Head().ID)
+		}
+		storetest.Written(t, a.Store)
+		b.hear(t, a, 1000)
+		a.Select(ids...).Archive()
+		storetest.Lay(t, a.Store, 3)
+		storetest.Written(t, a.Store)
+		b.hear(t, a, 1000)
+		settled(t, list)
+		sheetstest.Same(t, "the pad", a.described(t), b.described(t))
+	})
 	t.Run("waits for lines that are missing, and says from which on", func(t *testing.T) {
 		list := newDevices(t, 2)
 		a, b := list[0], list[1]

@@ -95,13 +95,7 @@ func Lines(tx *bbolt.Tx, dev string, from, most int) (list []replica.Line, err e
 // Tip returns the end of the chain of a device.
 func Tip(tx *bbolt.Tx, dev string) (t replica.Tip, err error) {
 	id, _ := sheets.ParseID(dev)
-	c := tx.Bucket(record.Chains).Cursor()
-	key, _ := c.Seek(append(id[:], 0xFF, 0xFF, 0xFF, 0xFF, 0))
-	if key == nil {
-		key, _ = c.Last()
-	} else {
-		key, _ = c.Prev()
-	}
+	key := record.LastBefore(tx.Bucket(record.Chains), append(id[:], 0xFF, 0xFF, 0xFF, 0xFF, 0))
 	if !bytes.HasPrefix(key, id[:]) {
 		return t, nil
 	}

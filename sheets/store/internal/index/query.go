@@ -48,7 +48,7 @@ func (r *prefixIterator) seekLE(m record.HistoryKey) (record.HistoryKey, bool) {
 	key, _ := r.cursor.Seek(want)
 	switch {
 	case key == nil:
-		key, _ = r.cursor.Last()
+		key = record.Last(r.cursor)
 	case !bytes.Equal(key, want):
 		key, _ = r.cursor.Prev()
 	}

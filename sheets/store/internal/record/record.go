@@ -296,6 +296,32 @@ func Delete(tx *bbolt.Tx, bucket, key []byte) error {
 	return tx.Bucket(bucket).Delete(key)
 }
 
+// Last returns the last key that a cursor reaches, nil if there is none. It stands in for
+// Cursor.Last, which never returns where everything in a bucket of several pages has been
+// deleted in the same transaction: the emptied pages stay until the transaction ends.
+func Last(c *bbolt.Cursor) (key []byte) {
+	if key, _ = c.First(); key == nil {
+		return nil
+	}
+	key, _ = c.Last()
+	return key
+}
+
+// LastBefore returns the last key of a bucket before another one, nil if there is none.
+func LastBefore(b *bbolt.Bucket, limit []byte) (key []byte) {
+	c := b.Cursor()
+	if key, _ = c.First(); key == nil || bytes.Compare(key, limit) >= 0 {
+		return nil
+	}
+	if key, _ = c.Seek(limit); key == nil {
+		return Last(c)
+	}
+	// On a page that was emptied in the same transaction Prev returns nothing.
+	for key, _ = c.Prev(); key == nil; key, _ = c.Prev() {
+	}
+	return key
+}
+
 // ForEachPrefix hands on every record of a bucket whose key has a prefix, in the order of
 // the keys.
 func ForEachPrefix(tx *bbolt.Tx, bucket, prefix []byte, f func(key, payload []byte) error) error {
