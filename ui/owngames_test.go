@@ -177,6 +177,10 @@ func TestOwnGames_Refused(t *testing.T) {
 		if !d.readsFrom("none.toml cannot be read") {
 			t.Error("a file that is not there is opened")
 		}
+		d.moreGames().ReceiveFile("/dev/zero")
+		if !d.readsFrom("zero is neither a text file nor a picture") {
+			t.Error("a device is opened")
+		}
 	})
 	t.Run("an example that fails is named with its line, and the game cannot be added", func(t *testing.T) {
 		d := sit(t, tablet)

@@ -3,7 +3,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	"io"
 	"slices"
 	"text/tabwriter"
 
@@ -66,11 +65,7 @@ func (inv *invocation) readGameFrom(name string) (*custom.Definition, error) {
 	if name != "-" {
 		return readGame(name)
 	}
-	text, err := io.ReadAll(inv.input)
-	if err != nil {
-		return nil, err
-	}
-	return parseGame(name, text)
+	return parseGame(name, inv.input)
 }
 
 // errorsOf says what is wrong in a definition, a line each.

@@ -2,6 +2,7 @@ package main
 
 import (
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -71,6 +72,15 @@ func TestGame(t *testing.T) {
 				`{"player":1,"name":"Bo","place":2,"score":0,"won":false,"lost":false,"left":false}],` +
 				`"card":{"rounds":[[4],[]],"total":[4,0]},"error":{"entry":1,"code":"barred","message":"Nine is the most."}}` + "\n",
 		},
+		"a device": {
+			args: "game check /dev/zero", status: badUsage,
+			errs: "beermat: /dev/zero is no regular file: name a text file, or - for standard input\nTry \"beermat game --help\".\n",
+		},
+		"a folder": {
+			args: "game check " + dir, status: badUsage,
+			errs: "beermat: " + dir + " is no regular file: name a text file, or - for standard input\nTry \"beermat game --help\".\n",
+		},
+		"a text without end":                     {args: "game check -", input: strings.Repeat("#", 1<<20), status: failed, out: "-, line 1: The file is longer than 64 KiB or 2000 lines.\n"},
 		"sheets with a folder that is not there": {args: "replay --games nowhere", status: badUsage, errs: "beermat: open nowhere: no such file or directory\n"},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -88,6 +98,22 @@ func TestGame_List(t *testing.T) {
 	for _, want := range []string{"home/count", "scandinavian/yatzy"} {
 		if got.status != ok || !strings.Contains(got.out, want) {
 			t.Errorf("%s is not in the list: %+v", want, got)
+		}
+	}
+}
+
+// TestGame_Pipe reads no pipe that lies in a folder of games: whoever opens one waits for
+// somebody who writes into it.
+func TestGame_Pipe(t *testing.T) {
+	dir := t.TempDir()
+	pipe := filepath.Join(dir, "pipe.toml")
+	if out, err := exec.Command("mkfifo", pipe).CombinedOutput(); err != nil {
+		t.Skipf("there are no pipes: %v %s", err, out)
+	}
+	for _, args := range [][]string{{"game", "check", pipe}, {"game", "list", "--games", dir}, {"replay", "--games", dir}} {
+		got := call(t, "", args...)
+		if got.status != badUsage || !strings.Contains(got.errs, pipe+" is no regular file") {
+			t.Errorf("%v: %+v", args, got)
 		}
 	}
 }

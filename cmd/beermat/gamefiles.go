@@ -1,10 +1,13 @@
 package main
 
 import (
+	"errors"
+	"io"
 	"os"
 	"path/filepath"
 
 	"beermat/scoring/custom"
+	"beermat/sheets/transfer"
 	"beermat/ui/i18n"
 )
 
@@ -47,15 +50,23 @@ func readGames(dir string) ([]*custom.Definition, error) {
 
 // readGame opens a definition in a file.
 func readGame(name string) (*custom.Definition, error) {
-	text, err := os.ReadFile(name)
+	file, err := transfer.Open(name)
+	if errors.Is(err, transfer.ErrNoFile) {
+		return nil, &usageError{"game-file", i18n.Data{"file": name}}
+	}
 	if err != nil {
 		return nil, err
 	}
-	return parseGame(name, text)
+	defer file.Close()
+	return parseGame(name, file)
 }
 
-// parseGame reads a definition.
-func parseGame(name string, text []byte) (*custom.Definition, error) {
+// parseGame reads a definition, and no more than one byte beyond the longest.
+func parseGame(name string, in io.Reader) (*custom.Definition, error) {
+	text, err := io.ReadAll(io.LimitReader(in, custom.MaxFile+1))
+	if err != nil {
+		return nil, err
+	}
 	d, err := custom.Parse(text)
 	if errs, ok := err.(custom.Errors); ok {
 		return nil, &badGame{name, errs}

@@ -5,7 +5,6 @@ import (
 	"bytes"
 	"errors"
 	"io"
-	"os"
 	"path/filepath"
 	"strings"
 	"unicode/utf8"
@@ -59,7 +58,11 @@ func (s *ListScreen) ask() {
 
 // openPath opens a file in a folder.
 func (s *ListScreen) openPath(path string) {
-	file, err := os.Open(path)
+	file, err := transfer.Open(path)
+	if errors.Is(err, transfer.ErrNoFile) {
+		s.fail(s.host.Say("games.no-text", i18n.Data{"file": filepath.Base(path)}))
+		return
+	}
 	if err != nil {
 		s.fail(s.host.Say("games.no-file", i18n.Data{"file": filepath.Base(path), "reason": err.Error()}))
 		return
