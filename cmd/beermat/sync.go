@@ -28,6 +28,7 @@ type syncResult struct {
 	Devices  []deviceResult `json:"devices"`
 	Strange  []string       `json:"left_alone"` // files that are none of Beermat's
 	Unread   []string       `json:"unread"`     // files that have not come whole
+	Failed   []string       `json:"failed"`     // files that cannot be read or written
 }
 
 // deviceResult is a device that shares the pad.
@@ -134,7 +135,7 @@ func (inv *invocation) reportSync(pad *store.Store, r carry.Report, list bool) i
 		return inv.fail(err)
 	}
 	status := ok
-	if len(r.Forked) > 0 {
+	if len(r.Forked)+len(r.Failed) > 0 {
 		status = failed
 	}
 	if inv.json {
@@ -181,11 +182,14 @@ func (inv *invocation) reportSync(pad *store.Store, r carry.Report, list bool) i
 	for _, name := range r.Unread {
 		inv.complain(inv.words.Say("command.sync.unread", i18n.Data{"file": name}))
 	}
+	for _, name := range r.Failed {
+		inv.complain(inv.words.Say("command.sync.file-failed", i18n.Data{"file": name}))
+	}
 	return status
 }
 
 func newSyncResult(inv *invocation, r carry.Report, devices []store.Device) syncResult {
-	result := syncResult{Folder: inv.shared, Hub: inv.hub, Received: r.Received, Sent: r.Sent, Renamed: r.Renamed, Devices: []deviceResult{}, Strange: r.Strange, Unread: r.Unread}
+	result := syncResult{Folder: inv.shared, Hub: inv.hub, Received: r.Received, Sent: r.Sent, Renamed: r.Renamed, Devices: []deviceResult{}, Strange: r.Strange, Unread: r.Unread, Failed: r.Failed}
 	number := func(of map[string]int, id string) *int {
 		if n, is := of[id]; is {
 			return &n

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"encoding/json"
+	"errors"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -67,6 +68,30 @@ func TestSync(t *testing.T) {
 		}
 		if err := os.Remove(strange); err != nil {
 			t.Fatal(err)
+		}
+	})
+	t.Run("names a file that cannot be written, and shares everything else", func(t *testing.T) {
+		files, err := filepath.Glob(filepath.Join(shared, "beermat", "v1", "*", "*", "players.jsonl"))
+		if err != nil || len(files) == 0 {
+			t.Fatal(files, err)
+		}
+		own := filepath.Dir(filepath.Dir(files[0]))
+		text, err := os.ReadFile(files[0])
+		if err == nil {
+			err = errors.Join(os.Remove(files[0]), os.Mkdir(files[0], 0o700))
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := sync(one)
+		if want := filepath.Base(own) + "/" + filepath.Base(filepath.Dir(files[0])) + "/players.jsonl cannot be read or written"; got.status != failed || !strings.Contains(got.errs, want) {
+			t.Errorf("got %+v", got)
+		}
+		if err := errors.Join(os.Remove(files[0]), os.WriteFile(files[0], text, 0o600)); err != nil {
+			t.Fatal(err)
+		}
+		if got := sync(one); got.status != ok || got.errs != "" {
+			t.Errorf("got %+v", got)
 		}
 	})
 	t.Run("makes neither a pad nor a folder where the folder is not there", func(t *testing.T) {

@@ -134,6 +134,9 @@ func (s *Screen) folderState() (items []fyne.CanvasObject) {
 	case folder.err != nil:
 		return []fyne.CanvasObject{page.ErrorPanel(a, folder.err)}
 	}
+	if n := len(folder.last.Failed); n > 0 {
+		items = append(items, kit.NewPanel(kit.NewProse(a.Say("devices.files-failed", i18n.Data{"n": n, "file": folder.last.Failed[0]}), kit.Body, kit.Ink).Bold()).Border(kit.Bad))
+	}
 	if n := len(folder.last.Strange); n > 0 {
 		items = append(items, kit.NewProse(a.Say("devices.strange", i18n.Data{"n": n, "file": folder.last.Strange[0]}), kit.Body, kit.Ink))
 	}

@@ -182,7 +182,7 @@ func (w *way) start() {
 // tell takes in how a look went.
 func (w *way) tell(r carry.Report, err error) {
 	same := w.looked && r.Received+r.Sent == 0 && reflect.DeepEqual(w.last.Missing, r.Missing) && reflect.DeepEqual(w.last.Forked, r.Forked) &&
-		slices.Equal(w.last.Strange, r.Strange) && hub.Reason(w.err) == hub.Reason(err) && (w.err == nil) == (err == nil)
+		slices.Equal(w.last.Strange, r.Strange) && slices.Equal(w.last.Failed, r.Failed) && hub.Reason(w.err) == hub.Reason(err) && (w.err == nil) == (err == nil)
 	w.looked, w.last, w.err = true, r, err
 	if r.Received > 0 {
 		w.sharing.received()

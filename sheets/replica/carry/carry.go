@@ -34,6 +34,7 @@ type Report struct {
 	Forked  map[string]int // by device: a line that is another one here
 	Strange []string       // files that are none of ours, and were left alone
 	Unread  []string       // files that cannot be read to their end, and are looked at again
+	Failed  []string       // files that cannot be read or written, all others having been
 	Renamed bool           // this pad goes on as another device, because it was put back or copied
 }
 

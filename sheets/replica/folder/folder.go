@@ -12,12 +12,15 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"io"
 	"io/fs"
+	"iter"
 	"os"
 	"path"
 	"regexp"
 	"slices"
 	"strings"
+	"syscall"
 	"time"
 
 	"github.com/fsnotify/fsnotify"
@@ -47,8 +50,11 @@ const (
 	sealFile    = "month.json"
 )
 
-// maxFile bounds how much of a file is read.
-const maxFile = 256 << 20
+// What is read of a file with lines and of the seal of a month at most, in bytes.
+const (
+	maxFile = 64 << 20
+	maxSeal = 16 << 20
+)
 
 // Carrier carries the lines of a pad through a folder. It is for one goroutine at a time.
 type Carrier struct {
@@ -57,7 +63,8 @@ type Carrier struct {
 
 	watcher *fsnotify.Watcher // nil where nobody listens
 
-	begun bool // all that was on the pad before has its lines
+	begun   bool // all that was on the pad before has its lines
+	recheck bool // the files of this device are looked at again
 
 	own  string          // the device whose files were looked at; "" before that
 	next int             // the number of the first line that they do not have
@@ -87,13 +94,7 @@ func (c *Carrier) Path() string { return c.path }
 // taken in and written until then stays.
 func (c *Carrier) Sync(ctx context.Context) (r carry.Report, err error) {
 	r = carry.NewReport()
-	if info, err := os.Stat(c.path); err != nil || !info.IsDir() {
-		return r, cmp.Or(err, error(&fs.PathError{Op: "open", Path: c.path, Err: errors.New("it is no folder")}))
-	}
-	if err := os.MkdirAll(c.base(), 0o700); err != nil {
-		return r, err
-	}
-	root, err := os.OpenRoot(c.base())
+	root, err := c.open()
 	if err != nil {
 		return r, err
 	}
@@ -104,24 +105,59 @@ func (c *Carrier) Sync(ctx context.Context) (r carry.Report, err error) {
 		}
 		c.begun = true
 	}
-	if err := c.checkOwn(ctx, root, &r); err != nil {
-		return r, err
-	}
+	err = c.checkOwn(ctx, root, &r)
 	c.watchFolders() // before it is looked into them, so that nothing is missed
 	defer c.watchFolders()
-	devices, err := c.devices(root, &r)
+	received := c.receiveAll(ctx, root, &r)
+	if err == nil && ctx.Err() == nil {
+		if err = c.send(ctx, root, &r); err != nil {
+			c.recheck = true
+		}
+	}
+	return r, cmp.Or(err, received)
+}
+
+// open opens the folder that all this is in, which is made if it is not there. It is below
+// the one that was chosen, and no link leads out of that.
+func (c *Carrier) open() (*os.Root, error) {
+	info, err := os.Stat(c.path)
+	if err == nil && !info.IsDir() {
+		err = errNoFolder(c.path)
+	}
 	if err != nil {
-		return r, err
+		return nil, err
 	}
-	for _, dev := range devices {
-		if dev == c.own {
-			continue
-		}
-		if err := c.receive(ctx, root, dev, &r); err != nil {
-			return r, err
+	root, err := os.OpenRoot(c.path)
+	if err != nil {
+		return nil, err
+	}
+	defer root.Close()
+	for i := range Base {
+		if Base[i] == '/' {
+			err = errors.Join(err, makeFolder(root, Base[:i]))
 		}
 	}
-	return r, c.send(ctx, root, &r)
+	if err = cmp.Or(err, makeFolder(root, Base)); err != nil {
+		return nil, err
+	}
+	return root.OpenRoot(Base)
+}
+
+// makeFolder makes a folder if it is not there. A link to one is none.
+func makeFolder(root *os.Root, name string) error {
+	err := root.Mkdir(name, 0o700)
+	if !errors.Is(err, fs.ErrExist) {
+		return err
+	}
+	info, err := root.Lstat(name)
+	if err == nil && !info.IsDir() {
+		err = errNoFolder(name)
+	}
+	return err
+}
+
+func errNoFolder(name string) error {
+	return &fs.PathError{Op: "open", Path: name, Err: errors.New("it is no folder")}
 }
 
 // devices returns the devices that have written into the folder.
@@ -150,6 +186,24 @@ func strange(r *carry.Report, name string) {
 
 // hidden are files that systems put into every folder.
 var hidden = []string{"desktop.ini", "thumbs.db", "icon\r"}
+
+// passOver notes a file of which nothing can be read.
+func passOver(r *carry.Report, name string, err error) {
+	switch {
+	case errors.Is(err, fs.ErrNotExist): // it is gone again
+	case errors.Is(err, errStrange):
+		strange(r, name)
+	default:
+		fail(r, name)
+	}
+}
+
+// fail notes a file that cannot be read or written.
+func fail(r *carry.Report, name string) {
+	if !slices.Contains(r.Failed, name) {
+		r.Failed = append(r.Failed, name)
+	}
+}
 
 // months returns the months in which a device has written, in their order.
 func months(root *os.Root, dev string, r *carry.Report) (list []string, err error) {
@@ -208,44 +262,97 @@ type seal struct {
 
 // readSeal reads the seal of a month; false if it has none that can be read.
 func readSeal(root *os.Root, month string) (s seal, ok bool) {
-	text, err := root.ReadFile(path.Join(month, sealFile))
+	text, err := readFile(root, path.Join(month, sealFile), maxSeal)
 	return s, err == nil && json.Unmarshal(text, &s) == nil && s.First > 0 && s.Last >= s.First
 }
 
 // isWhole reports whether all files of a sealed month are there.
 func (s seal) isWhole(root *os.Root, month string) bool {
 	for name, size := range s.Files {
-		info, err := root.Stat(path.Join(month, name))
-		if err != nil || info.Size() != size {
+		info, err := root.Lstat(path.Join(month, name))
+		if err != nil || !info.Mode().IsRegular() || info.Size() != size {
 			return false
 		}
 	}
 	return true
 }
 
+// errStrange is returned for what is in the place of a file with lines, and is none: a link,
+// a pipe, a folder, or a file that is larger than any of ours.
+var errStrange = errors.New("folder: it is no file with lines")
+
+// openFile opens a regular file. What waits for another program, as a pipe does, is not
+// waited for.
+func openFile(root *os.Root, name string, flag int) (*os.File, error) {
+	if info, err := root.Lstat(name); err == nil && !info.Mode().IsRegular() {
+		return nil, errStrange
+	}
+	f, err := root.OpenFile(name, flag|syscall.O_NONBLOCK, 0o600)
+	if err != nil {
+		return nil, err
+	}
+	info, err := f.Stat()
+	if err == nil && !info.Mode().IsRegular() { // it has just been put there
+		err = errStrange
+	}
+	if err != nil {
+		_ = f.Close()
+		return nil, err
+	}
+	return f, nil
+}
+
+// readFile reads a file of at most so many bytes.
+func readFile(root *os.Root, name string, most int64) ([]byte, error) {
+	f, err := openFile(root, name, os.O_RDONLY)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	text, err := io.ReadAll(io.LimitReader(f, most+1))
+	if err == nil && int64(len(text)) > most {
+		err = errStrange
+	}
+	return text, err
+}
+
+// linesIn returns the lines in a text, each with where it ends, and whether it is one: a
+// line of a device, in the file that it belongs into. What is behind the last line break is
+// none.
+func linesIn(text []byte, dev, file string) iter.Seq2[int, *replica.Line] {
+	return func(yield func(int, *replica.Line) bool) {
+		for end := 0; end < len(text); {
+			line, _, found := bytes.Cut(text[end:], []byte("\n"))
+			l, err := replica.Parse(line)
+			end += len(line)
+			is := &l
+			if !found || err != nil || l.Dev != dev || fileOf(&l) != file {
+				is = nil
+			}
+			if found {
+				end++
+			}
+			if !yield(end, is) {
+				return
+			}
+		}
+	}
+}
+
 // readLines reads the lines of a file, and reports whether it was read to its end: what is
 // behind the last line break is still on its way.
 func readLines(root *os.Root, dev, name string) (lines []replica.Line, whole bool, err error) {
-	info, err := root.Stat(name)
-	if err != nil || !info.Mode().IsRegular() || info.Size() > maxFile {
-		return nil, false, nil
-	}
-	text, err := root.ReadFile(name)
+	text, err := readFile(root, name, maxFile)
 	if err != nil {
 		return nil, false, err
 	}
-	for whole = true; len(text) > 0; {
-		line, rest, found := bytes.Cut(text, []byte("\n"))
-		if !found {
-			return lines, false, nil
-		}
-		text = rest
-		l, err := replica.Parse(line)
-		if err != nil || l.Dev != dev || fileOf(&l) != path.Base(name) {
+	whole = true
+	for _, l := range linesIn(text, dev, path.Base(name)) {
+		if l == nil {
 			whole = false
 			continue
 		}
-		lines = append(lines, l)
+		lines = append(lines, *l)
 	}
 	return lines, whole, nil
 }

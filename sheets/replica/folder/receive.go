@@ -11,6 +11,27 @@ import (
 	"beermat/sheets/replica/carry"
 )
 
+// receiveAll takes in what all other devices have written.
+func (c *Carrier) receiveAll(ctx context.Context, root *os.Root, r *carry.Report) error {
+	devices, err := c.devices(root, r)
+	if err != nil {
+		return err
+	}
+	_, own, err := c.pad.Shared().Tips()
+	if err != nil {
+		return err
+	}
+	for _, dev := range devices {
+		if dev == own {
+			continue
+		}
+		if err := c.receive(ctx, root, dev, r); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // receive takes in what another device has written. Where a line is another one than here,
 // all is read once more: it may be that two have written as that device, and what is new
 // begins before the last line that is known.
@@ -41,7 +62,7 @@ func (c *Carrier) receive(ctx context.Context, root *os.Root, dev string, r *car
 func (c *Carrier) receiveFrom(ctx context.Context, root *os.Root, dev string, all bool, r *carry.Report) error {
 	list, err := months(root, dev, r)
 	if err != nil {
-		return err
+		passOver(r, dev, err)
 	}
 	for _, month := range list {
 		month = path.Join(dev, month)
@@ -66,10 +87,7 @@ func (c *Carrier) receiveFrom(ctx context.Context, root *os.Root, dev string, al
 		if all {
 			tip = 0
 		}
-		lines, read, err := c.changed(root, dev, month, tip, r)
-		if err != nil {
-			return err
-		}
+		lines, read := c.changed(root, dev, month, tip, r)
 		if err := r.Accept(ctx, c.pad, lines); err != nil {
 			return err
 		}
@@ -85,12 +103,12 @@ func (c *Carrier) receiveFrom(ctx context.Context, root *os.Root, dev string, al
 
 // changed reads the files of a month that have changed, and returns the lines from the
 // last one that is known on, and the last one of each file, in their order; without a last
-// one that is known, all lines of all files.
-func (c *Carrier) changed(root *os.Root, dev, month string, tip int, r *carry.Report) (list []replica.Line, read map[string]file, err error) {
+// one that is known, all lines of all files. read are the files of which all was read.
+func (c *Carrier) changed(root *os.Root, dev, month string, tip int, r *carry.Report) (list []replica.Line, read map[string]file) {
 	read = map[string]file{}
 	all, err := readDir(root, month)
 	if err != nil {
-		return nil, nil, err
+		passOver(r, month, err)
 	}
 	for _, one := range all {
 		name := path.Join(month, one.Name())
@@ -108,7 +126,8 @@ func (c *Carrier) changed(root *os.Root, dev, month string, tip int, r *carry.Re
 		}
 		lines, whole, err := readLines(root, dev, name)
 		if err != nil {
-			return nil, nil, err
+			passOver(r, name, err)
+			continue
 		}
 		if whole {
 			read[name] = is
@@ -122,5 +141,16 @@ func (c *Carrier) changed(root *os.Root, dev, month string, tip int, r *carry.Re
 		}
 	}
 	slices.SortStableFunc(list, func(a, b replica.Line) int { return cmp.Compare(a.N, b.N) })
-	return list, read, nil
+	altered := map[int]bool{}
+	for i := range list[:max(len(list)-1, 0)] {
+		l, next := &list[i], &list[i+1]
+		if next.N == l.N+1 && next.Prev != l.Tip().Hash && (i == 0 || list[i-1].N != l.N) {
+			altered[l.N] = true
+			name := path.Join(month, fileOf(l))
+			if delete(read, name); !slices.Contains(r.Unread, name) {
+				r.Unread = append(r.Unread, name)
+			}
+		}
+	}
+	return slices.DeleteFunc(list, func(l replica.Line) bool { return altered[l.N] }), read
 }

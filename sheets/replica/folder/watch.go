@@ -8,7 +8,7 @@ import (
 )
 
 // Recheck implements carry.Way.
-func (c *Carrier) Recheck() { c.own = "" }
+func (c *Carrier) Recheck() { c.recheck = true }
 
 // Close implements carry.Way.
 func (c *Carrier) Close() {
