@@ -277,12 +277,16 @@ func (p *part) Tapped(e *fyne.PointEvent) {
 		return
 	}
 	p.grid.Unmark()
+	hit := gridCursor{-1, -1}
 	p.each(func(r, c int) {
 		at, box := p.box(r, c)
 		if e.Position.X >= at.X && e.Position.X < at.X+box.Width && e.Position.Y >= at.Y && e.Position.Y < at.Y+box.Height {
-			p.grid.OnTap(r, c)
+			hit = gridCursor{r, c}
 		}
 	})
+	if hit.row >= 0 {
+		p.grid.OnTap(hit.row, hit.col) // last of all: it may move every cell
+	}
 }
 
 // Dragged implements fyne.Draggable: a finger moves the columns and rows also
