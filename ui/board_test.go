@@ -63,7 +63,7 @@ func (d *desk) boardTiles() []boardTile {
 			visit(part)
 		}
 	}
-	visit(d.app.Window().Canvas().Content())
+	visit(d.front())
 	slices.SortFunc(tiles, func(a, b boardTile) int { return cmp.Or(cmp.Compare(a.at.Y, b.at.Y), cmp.Compare(a.at.X, b.at.X)) })
 	return tiles
 }
@@ -251,7 +251,7 @@ func checkBoard(t *testing.T, d *desk) {
 	}
 	deep := kit.Deep(kit.PlayerColour(d.app.Players().Seats(sheet.Head().Players)[turn.Player].Marker.Colour))
 	grounds := 0
-	walk(d.app.Window().Canvas().Content(), func(o fyne.CanvasObject) {
+	walk(d.front(), func(o fyne.CanvasObject) {
 		if r, ok := o.(*canvas.Rectangle); ok && r.FillColor == deep {
 			grounds++
 		}

@@ -42,7 +42,7 @@ func isPrimary(o fyne.CanvasObject) bool {
 
 // cut lists the texts on the screen that end in an ellipsis of their own making.
 func (d *desk) cut() (list []string) {
-	walk(d.app.Window().Canvas().Content(), func(o fyne.CanvasObject) {
+	walk(d.front(), func(o fyne.CanvasObject) {
 		said := ""
 		switch o := o.(type) {
 		case *kit.Text:

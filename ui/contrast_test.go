@@ -48,7 +48,7 @@ func TestContrast(t *testing.T) {
 
 // faint lists what does not stand out enough.
 func (w *inspection) faint() []string {
-	content := w.app.Window().Canvas().Content()
+	content := w.front()
 	w.visit(content, nil, fyne.Position{}, rectOf(fyne.Position{}, w.app.Window().Canvas().Size()))
 	w.found = nil
 	for i, s := range w.items {

@@ -159,10 +159,13 @@ func (d *desk) write(keys string) {
 	}
 }
 
+// front returns what lies on top: what lies over the screen, or the screen.
+func (d *desk) front() fyne.CanvasObject { return kit.Front(d.app.Window().Canvas()) }
+
 // find returns what people call by a name; nil if it is not to be seen.
 func (d *desk) find(name string) fyne.CanvasObject {
 	var found fyne.CanvasObject
-	walk(d.app.Window().Canvas().Content(), func(o fyne.CanvasObject) {
+	walk(d.front(), func(o fyne.CanvasObject) {
 		if found == nil && nameOf(o) == name {
 			found = o
 		}
@@ -225,7 +228,7 @@ func walk(o fyne.CanvasObject, visit func(fyne.CanvasObject)) {
 func (d *desk) entry() *kit.Entry {
 	d.Helper()
 	var found *kit.Entry
-	walk(d.app.Window().Canvas().Content(), func(o fyne.CanvasObject) {
+	walk(d.front(), func(o fyne.CanvasObject) {
 		if e, ok := o.(*kit.Entry); ok && found == nil {
 			found = e
 		}
@@ -260,7 +263,7 @@ func (d *desk) readsAbout(what string) bool {
 
 func (d *desk) some(fits func(words string) bool) bool {
 	found := false
-	walk(d.app.Window().Canvas().Content(), func(o fyne.CanvasObject) {
+	walk(d.front(), func(o fyne.CanvasObject) {
 		switch o := o.(type) {
 		case *kit.Text:
 			found = found || fits(o.Words())

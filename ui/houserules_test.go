@@ -34,7 +34,7 @@ func (d *desk) agreed(game string) scoring.HouseRules {
 // fields returns the fields into which the numbers of house rules are typed.
 func (d *desk) fields() []fyne.Focusable {
 	var list []fyne.Focusable
-	walk(d.app.Window().Canvas().Content(), func(o fyne.CanvasObject) {
+	walk(d.front(), func(o fyne.CanvasObject) {
 		_, isText := o.(*kit.Entry)
 		if f, ok := o.(interface {
 			fyne.Focusable

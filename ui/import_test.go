@@ -49,7 +49,7 @@ func (d *desk) looksInto(path string) *transfer.ImportScreen {
 func (d *desk) tapImport() {
 	d.Helper()
 	var take *kit.Button
-	walk(d.app.Window().Canvas().Content(), func(o fyne.CanvasObject) {
+	walk(d.front(), func(o fyne.CanvasObject) {
 		if b, ok := o.(*kit.Button); ok && strings.HasPrefix(b.Name(), "Import ") {
 			take = b
 		}

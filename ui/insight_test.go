@@ -248,7 +248,7 @@ func TestTableScreen_EachRoll(t *testing.T) {
 
 // strip is what the strip of a table shows; none where there is no strip.
 func (d *desk) strip() (bar *chart.ShareBar) {
-	walk(d.app.Window().Canvas().Content(), func(o fyne.CanvasObject) {
+	walk(d.front(), func(o fyne.CanvasObject) {
 		if b, ok := o.(*chart.ShareBar); ok {
 			bar = b
 		}

@@ -133,11 +133,7 @@ func TestKeys(t *testing.T) {
 				if listed != len(reached) {
 					t.Errorf("%s at %v: Tab reaches %d things, of which the arrows know %d", scene.Name, size, len(reached), listed)
 				}
-				root := c.Content()
-				if d.app.shell.covered() {
-					root = d.app.shell.over
-				}
-				walk(root, func(o fyne.CanvasObject) {
+				walk(d.front(), func(o fyne.CanvasObject) {
 					if f, ok := o.(fyne.Focusable); nameOf(o) != "" && (!ok || !reached[f]) {
 						t.Errorf("%s at %v: Tab does not reach %q", scene.Name, size, nameOf(o))
 					}

@@ -90,7 +90,7 @@ func TestTable_Life(t *testing.T) {
 		d.tap("More")
 		d.tap("A player leaves")
 		var names []string
-		walk(d.app.shell.over, func(o fyne.CanvasObject) {
+		walk(d.front(), func(o fyne.CanvasObject) {
 			if name := nameOf(o); name == "Ann" || name == "Bo" {
 				names = append(names, name)
 			}
@@ -110,7 +110,7 @@ func TestTable_Life(t *testing.T) {
 		if scroll.Content.MinSize().Width <= scroll.Size().Width {
 			t.Fatal("all tabs have room")
 		}
-		low := d.app.Window().Canvas().Content().Size().Height
+		low := d.app.Window().Canvas().Size().Height
 		walk(scroll.Content, func(o fyne.CanvasObject) {
 			if nameOf(o) != "" {
 				low = fyne.CurrentApp().Driver().AbsolutePositionForObject(o).Y + o.Size().Height

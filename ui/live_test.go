@@ -33,7 +33,7 @@ func sockets(t *testing.T) (n int) {
 func (d *desk) watched() string {
 	d.Helper()
 	short := ""
-	walk(d.app.window.Content(), func(o fyne.CanvasObject) {
+	walk(d.front(), func(o fyne.CanvasObject) {
 		if p, ok := o.(*kit.Prose); ok && strings.HasPrefix(p.Words(), web.LocalAddress()+":") {
 			short = p.Words()
 		}

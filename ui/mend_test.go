@@ -123,7 +123,7 @@ func TestCorrection(t *testing.T) {
 		scenes.Laid(d.app, s)
 		d.choose("log.title")
 		cells := 0
-		walk(d.app.Window().Canvas().Content(), func(o fyne.CanvasObject) {
+		walk(d.front(), func(o fyne.CanvasObject) {
 			if tap, ok := o.(*kit.Tap); ok && nameOf(tap) != "" {
 				cells++
 			}

@@ -99,7 +99,7 @@ func (m *monkey) targets() []target {
 			visit(part, at, clip)
 		}
 	}
-	visit(m.canvas().Content(), fyne.Position{}, rectOf(fyne.Position{}, m.size()))
+	visit(kit.Front(m.canvas()), fyne.Position{}, rectOf(fyne.Position{}, m.size()))
 	return list
 }
 

@@ -31,7 +31,7 @@ func (d *desk) menu(item string) {
 func (d *desk) field() *kit.Entry {
 	d.Helper()
 	var found *kit.Entry
-	walk(d.app.shell.over, func(o fyne.CanvasObject) {
+	walk(d.front(), func(o fyne.CanvasObject) {
 		if e, ok := o.(*kit.Entry); ok && found == nil {
 			found = e
 		}

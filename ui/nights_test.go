@@ -256,7 +256,7 @@ func TestApp_Nights(t *testing.T) {
 		d.settle()
 		d.app.Reset(page.History{Find: "café"})
 		said := ""
-		walk(d.app.Window().Content(), func(o fyne.CanvasObject) {
+		walk(d.front(), func(o fyne.CanvasObject) {
 			if marks, ok := o.(*mat.TallyMarks); ok {
 				said = marks.Name()
 			}

@@ -39,7 +39,7 @@ func TestPhone(t *testing.T) {
 		d.tap("Paper score")
 		d.tap("House rules")
 		fields := map[mobile.KeyboardType]int{}
-		walk(d.app.Window().Content(), func(o fyne.CanvasObject) {
+		walk(d.front(), func(o fyne.CanvasObject) {
 			if k, ok := o.(mobile.Keyboardable); ok {
 				fields[k.Keyboard()]++
 			}

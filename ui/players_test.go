@@ -38,7 +38,7 @@ func (d *desk) fieldOf(asks string) *kit.Entry {
 // chosen reports whether a button of a name is marked as the choice.
 func (d *desk) chosen(name string) bool {
 	found := false
-	walk(d.app.Window().Canvas().Content(), func(o fyne.CanvasObject) {
+	walk(d.front(), func(o fyne.CanvasObject) {
 		if b, ok := o.(*kit.Button); ok && b.Name() == name {
 			found = found || b.Style() == kit.Chosen
 		}

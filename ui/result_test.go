@@ -72,7 +72,7 @@ func TestResult(t *testing.T) {
 			}
 		}
 		count := func() (names []string) {
-			walk(d.app.Window().Content(), func(o fyne.CanvasObject) {
+			walk(d.front(), func(o fyne.CanvasObject) {
 				if marks, ok := o.(*mat.TallyMarks); ok {
 					names = append(names, marks.Name())
 				}

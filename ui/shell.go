@@ -27,7 +27,7 @@ type shell struct {
 	moved   bool        // the warning is of a pad that is not at its place any more
 	warned  *kit.Panel
 	size    fyne.Size
-	over    *kit.Overlay // what lies over the screen, such as a menu
+	over    *kit.Overlay // shows what lies over the screen, such as a menu
 	hint    *kit.Hint
 	offer   *page.Offer
 }
@@ -37,8 +37,8 @@ func newShell(a *App) *shell {
 	s.ways = kit.NewColumn(10, s.warning)
 	s.warned = kit.NewPanel(s.ways).Inset(14).Border(kit.Bad)
 	s.warned.Hide()
-	s.over = kit.NewOverlay(func() {
-		if s.Refresh(); a.late {
+	s.over = kit.NewOverlay(a.window.Canvas(), kit.NewHint(a.Do), func() {
+		if a.late {
 			a.turn()
 		}
 	})
@@ -117,17 +117,16 @@ func (s *shell) askQuit(status store.Status) {
 func (s *shell) showOverlay(item fyne.CanvasObject, middle bool) {
 	s.hint.Away()
 	s.over.Cover(item, middle)
-	s.app.Window().Canvas().Unfocus()
-	s.Refresh()
 }
 
 // dismiss takes away what lies over the screen.
 func (s *shell) dismiss() { s.over.Dismiss() }
 
-// key takes the keys while something lies over the screen: Escape closes it, and no
-// other one reaches what is below. It reports whether something lies there.
+// key takes the keys while something lies over the screen, also where that is of the
+// toolkit: Escape closes what is the app's own, and no other one reaches what is below. It
+// reports whether something lies there.
 func (s *shell) key(key rune) bool {
-	if !s.covered() {
+	if s.app.Window().Canvas().Overlays().Top() == nil {
 		return false
 	}
 	if key == page.KeyEscape {
@@ -157,7 +156,7 @@ func (s *shell) Held() []fyne.CanvasObject {
 	if s.content != nil {
 		objects = append(objects, s.content)
 	}
-	return append(objects, s.warned, s.offer.Panel, s.over, s.hint)
+	return append(objects, s.warned, s.offer.Panel, s.hint)
 }
 
 // Hint implements kit.Hinter.
@@ -179,7 +178,6 @@ func (r *shellRenderer) Layout(size fyne.Size) {
 		at.Y += height + kit.U(6)
 		box.Height -= height + kit.U(6)
 	}
-	s.over.Resize(size)
 	if s.at != page.NavNone {
 		at, box = s.rail.Place(kit.FormOf(size), at, box)
 	}

@@ -27,7 +27,7 @@ const (
 
 // menuItem returns an item of the menu that can be tapped; nil if there is none.
 func (d *desk) menuItem(name string) (found *kit.Button) {
-	walk(d.app.shell.over, func(o fyne.CanvasObject) {
+	walk(d.front(), func(o fyne.CanvasObject) {
 		if b, ok := o.(*kit.Button); ok && nameOf(b) == name {
 			found = b
 		}
@@ -120,7 +120,7 @@ func TestTable_Menu(t *testing.T) {
 	}
 	d.tap("More")
 	var said []string
-	walk(d.app.shell.over, func(o fyne.CanvasObject) {
+	walk(d.front(), func(o fyne.CanvasObject) {
 		if text, ok := o.(*canvas.Text); ok {
 			said = append(said, text.Text)
 		}
@@ -158,7 +158,7 @@ func TestTable_ChicagoRollOff(t *testing.T) {
 
 // visible lists the texts that can be seen.
 func (d *desk) visible() (list []string) {
-	walk(d.app.Window().Canvas().Content(), func(o fyne.CanvasObject) {
+	walk(d.front(), func(o fyne.CanvasObject) {
 		if text, ok := o.(*canvas.Text); ok {
 			list = append(list, text.Text)
 		}
@@ -220,7 +220,7 @@ func (d *desk) offered() (list []string) {
 	for _, box := range yahtzee.Boxes() {
 		boxes[d.app.Say(string(box.Word()))] = true
 	}
-	walk(d.app.Window().Canvas().Content(), func(o fyne.CanvasObject) {
+	walk(d.front(), func(o fyne.CanvasObject) {
 		if b, ok := o.(*kit.Button); ok && boxes[nameOf(b)] {
 			list = append(list, nameOf(b))
 		}

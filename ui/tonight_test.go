@@ -30,7 +30,7 @@ func (d *desk) brings(text string) {
 // banners returns how many sheets the first screen offers to carry on with.
 func (d *desk) banners() (n int) {
 	d.Helper()
-	walk(d.app.Window().Content(), func(o fyne.CanvasObject) {
+	walk(d.front(), func(o fyne.CanvasObject) {
 		if nameOf(o) == d.app.Say("tonight.carry-on") {
 			n++
 		}

@@ -23,6 +23,7 @@ func (a *App) resized(size fyne.Size) {
 			a.turn()
 		}
 		a.shell.Refresh()
+		a.shell.over.Refresh()
 	})
 }
 

@@ -149,7 +149,7 @@ func newInspection(d *desk) *inspection {
 
 // faults lists what is wrong on the screen that is seen.
 func (w *inspection) faults() []string {
-	content := w.app.Window().Canvas().Content()
+	content := w.front()
 	screen := rectOf(fyne.Position{}, w.app.Window().Canvas().Size())
 	w.visit(content, nil, fyne.Position{}, screen)
 	for _, item := range w.items {
@@ -184,6 +184,8 @@ func (w *inspection) visit(o fyne.CanvasObject, parent *seen, origin fyne.Positi
 			w.visit(child, s, at, clip)
 		}
 	case *kit.Entry:
+	case *kit.Overlay: // its veil lies over the screen
+		w.visit(o.Item(), s, at, clip)
 	case *shell:
 		w.visitShell(o, s)
 	case fyne.Widget:
@@ -203,13 +205,9 @@ func (w *inspection) visitScrolled(o *container.Scroll, s *seen) {
 	w.visit(o.Content, s, s.at.Subtract(o.Offset), s.clip.and(s.box))
 }
 
-// visitShell looks at what lies over a screen instead of the screen, if there is
-// something.
+// visitShell looks at the line that lies over a screen instead of the screen, if there
+// is one.
 func (w *inspection) visitShell(o *shell, s *seen) {
-	if o.covered() {
-		w.visit(o.over.Item(), s, s.at, s.clip)
-		return
-	}
 	if o.offer.Panel.Visible() { // which lies over the screen for a moment
 		w.visit(o.offer.Panel, s, s.at, s.clip)
 		return

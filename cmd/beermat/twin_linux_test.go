@@ -153,7 +153,7 @@ func (w *twin) things() []thing {
 		}
 	}
 	room := w.canvas().Size()
-	walk(w.canvas().Content(), fyne.Position{}, image.Rect(0, 0, int(room.Width), int(room.Height)))
+	walk(kit.Front(w.canvas()), fyne.Position{}, image.Rect(0, 0, int(room.Width), int(room.Height)))
 	return list
 }
 

@@ -109,7 +109,7 @@ func (f *Focus) Unmark() {
 }
 
 // Disabled implements fyne.Disableable: what cannot be pressed is passed over.
-func (f *Focus) Disabled() bool { return !f.able() || f.name() == "" || !withinReach(f.self) }
+func (f *Focus) Disabled() bool { return !f.able() || f.name() == "" }
 
 // Enable implements fyne.Disableable. The widgets have their own ways to tell.
 func (f *Focus) Enable() {}
@@ -130,20 +130,4 @@ func named(o fyne.CanvasObject) string {
 
 func canvasOf(o fyne.CanvasObject) fyne.Canvas {
 	return fyne.CurrentApp().Driver().CanvasForObject(o)
-}
-
-// confined is what keys are confined to; nil: nothing.
-var confined fyne.CanvasObject
-
-// Confine lets keys mark only what lies in something, such as a menu over a screen;
-// nil frees them again.
-func Confine(to fyne.CanvasObject) { confined = to }
-
-func withinReach(o fyne.CanvasObject) bool {
-	if confined == nil {
-		return true
-	}
-	found := false
-	walk(Place{Object: confined}, func(p Place) { found = found || p.Object == o })
-	return found
 }

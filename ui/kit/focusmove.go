@@ -42,10 +42,18 @@ func walk(p Place, visit func(Place)) {
 	}
 }
 
+// Front returns what lies on top of a canvas: the topmost overlay, or its content.
+func Front(c fyne.Canvas) fyne.CanvasObject {
+	if over := c.Overlays().Top(); over != nil {
+		return over
+	}
+	return c.Content()
+}
+
 // Focusables lists everything on a canvas that can be marked.
 func Focusables(c fyne.Canvas) []Place {
 	var list []Place
-	walk(Place{Object: c.Content()}, func(p Place) {
+	walk(Place{Object: Front(c)}, func(p Place) {
 		if _, ok := p.Object.(fyne.Focusable); !ok {
 			return
 		}
@@ -113,11 +121,11 @@ func Abs(n float32) float32 { return max(n, -n) }
 // reveal scrolls whatever something lies in so that it can be seen.
 func reveal(o fyne.CanvasObject) {
 	c := canvasOf(o)
-	if c == nil || c.Content() == nil {
+	if c == nil {
 		return
 	}
 	var found Place
-	walk(Place{Object: c.Content()}, func(p Place) {
+	walk(Place{Object: Front(c)}, func(p Place) {
 		if p.Object == o {
 			found = p
 		}

@@ -21,7 +21,7 @@ type Hint struct {
 	text   *Text
 }
 
-// Hinter is the content of a window that has a hint.
+// Hinter is the content of a window, or lies over it, and has a hint.
 type Hinter interface{ Hint() *Hint }
 
 // hintDelay is how long the pointer rests before the hint is shown.
@@ -42,7 +42,7 @@ func hintAt(o fyne.CanvasObject) *Hint {
 	if c == nil || fyne.CurrentDevice().IsMobile() {
 		return nil
 	}
-	if in, ok := c.Content().(Hinter); ok {
+	if in, ok := Front(c).(Hinter); ok {
 		return in.Hint()
 	}
 	return nil

@@ -1,26 +1,32 @@
 package kit
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
 )
 
-// Overlay lies over a screen and shows one thing at a time, which has all keys and taps
-// meanwhile: a question in the middle, or a menu in the upper right corner. A tap beside
-// it takes it away again. The toolkit's own overlays are laid out without the height that
-// a text needs at a width.
+// Overlay lies over a screen and shows one thing at a time: a question in the middle, or
+// a menu in the upper right corner. It lies in the toolkit's stack of overlays, which
+// gives it all taps, keys, scrolling, dragging and hovering meanwhile. A tap beside what
+// is shown takes it away again. The toolkit's own dialogs are laid out without the height
+// that a text needs at a width.
 type Overlay struct {
 	widget.BaseWidget
-	parts     []fyne.CanvasObject // the veil, what takes the taps beside and below the item, and the item; none: nothing is shown
+	on        fyne.Canvas
+	parts     []fyne.CanvasObject // the veil, the item and the hint; none: nothing is shown
+	hint      *Hint
 	middle    bool
+	focused   fyne.Focusable // on the screen, before something lay over it; nil: nothing
 	dismissed func()
 }
 
-// NewOverlay returns an overlay that shows nothing. It tells when something was taken away.
-func NewOverlay(dismissed func()) *Overlay {
-	Confine(nil) // an app that ended before may have left something open
-	o := &Overlay{dismissed: dismissed}
+// NewOverlay returns an overlay on a canvas that shows nothing, with the hint for its
+// icons. It tells when something was taken away.
+func NewOverlay(on fyne.Canvas, hint *Hint, dismissed func()) *Overlay {
+	o := &Overlay{on: on, hint: hint, dismissed: dismissed}
 	o.ExtendBaseWidget(o)
 	return o
 }
@@ -28,23 +34,36 @@ func NewOverlay(dismissed func()) *Overlay {
 // Cover shows something in the middle, or as a menu.
 func (o *Overlay) Cover(item fyne.CanvasObject, middle bool) {
 	inset := NewPanel(item).Fill("").Inset(2) // a border must not lie outside of what is scrolled
-	o.parts = []fyne.CanvasObject{
-		canvas.NewRectangle(Veil(middle)), newTapBlocker(o.Dismiss), newTapBlocker(func() {}),
-		NewPanel(NewScroll(inset)).Inset(16).Border(Line),
-	}
+	was := o.Covered()
+	o.parts = []fyne.CanvasObject{canvas.NewRectangle(Veil(middle)), NewPanel(NewScroll(inset)).Inset(16).Border(Line), o.hint}
 	o.middle = middle
-	Confine(o)
+	if !was {
+		if o.focused = o.on.Focused(); o.focused != nil {
+			o.on.Unfocus() // the stack would leave the ring around it
+		}
+		o.on.Overlays().Add(o)
+	}
+	at, size := o.on.InteractiveArea()
+	o.Move(at)
+	o.Resize(size)
 	o.Refresh()
 }
 
-// Dismiss takes away what is shown.
+// Dismiss takes away what is shown. What was marked on the screen is marked again, but
+// where that would open the keyboard of a phone.
 func (o *Overlay) Dismiss() {
-	if o.Covered() {
-		Confine(nil)
-		o.parts = nil
-		o.Refresh()
-		o.dismissed()
+	if !o.Covered() {
+		return
 	}
+	o.hint.Away()
+	o.on.Overlays().Remove(o)
+	o.parts = nil
+	if focused, ok := o.focused.(fyne.CanvasObject); ok && !fyne.CurrentDevice().IsMobile() &&
+		slices.ContainsFunc(Focusables(o.on), func(p Place) bool { return p.Object == focused }) {
+		o.on.Focus(o.focused)
+	}
+	o.focused = nil
+	o.dismissed()
 }
 
 // Covered reports whether something is shown.
@@ -55,11 +74,26 @@ func (o *Overlay) Item() fyne.CanvasObject {
 	if !o.Covered() {
 		return nil
 	}
-	return o.parts[3]
+	return o.parts[1]
 }
+
+// Hint implements Hinter.
+func (o *Overlay) Hint() *Hint { return o.hint }
 
 // Held implements Holder.
 func (o *Overlay) Held() []fyne.CanvasObject { return o.parts }
+
+// Tapped implements fyne.Tappable: it takes a tap that misses a button of what is shown,
+// and closes that with one beside it.
+func (o *Overlay) Tapped(e *fyne.PointEvent) {
+	if !o.Covered() {
+		return
+	}
+	at := e.Position.Subtract(o.Item().Position())
+	if size := o.Item().Size(); at.X < 0 || at.Y < 0 || at.X >= size.Width || at.Y >= size.Height {
+		o.Dismiss()
+	}
+}
 
 // CreateRenderer implements fyne.Widget.
 func (o *Overlay) CreateRenderer() fyne.WidgetRenderer {
@@ -73,7 +107,6 @@ func (o *Overlay) arrange(size fyne.Size) {
 		return
 	}
 	o.parts[0].Resize(size)
-	o.parts[1].Resize(size)
 	margin := U(12)
 	width := min(U(360), size.Width-2*margin)
 	if o.middle {
@@ -86,30 +119,6 @@ func (o *Overlay) arrange(size fyne.Size) {
 	} else if at.Y+height > size.Height {
 		at.Y = max(margin, size.Height-height-margin)
 	}
-	for _, part := range o.parts[2:] { // what is below the item, and that on it
-		part.Resize(fyne.NewSize(width, height))
-		part.Move(at)
-	}
-}
-
-// tapBlocker takes the taps that would reach what is below it. It is nothing that
-// keys could mark. One lies over the whole screen, where a tap closes what lies over
-// it; one below that, so that a tap which misses a button there does nothing.
-type tapBlocker struct {
-	widget.BaseWidget
-	onTap func()
-}
-
-func newTapBlocker(onTap func()) *tapBlocker {
-	b := &tapBlocker{onTap: onTap}
-	b.ExtendBaseWidget(b)
-	return b
-}
-
-// Tapped implements fyne.Tappable.
-func (b *tapBlocker) Tapped(*fyne.PointEvent) { b.onTap() }
-
-// CreateRenderer implements fyne.Widget.
-func (b *tapBlocker) CreateRenderer() fyne.WidgetRenderer {
-	return widget.NewSimpleRenderer(&fyne.Container{})
+	o.Item().Resize(fyne.NewSize(width, height))
+	o.Item().Move(at)
 }
