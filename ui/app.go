@@ -56,13 +56,15 @@ type App struct {
 	people   *roster.Roster
 	window   fyne.Window
 	shell    *shell
-	stack    []page.Screen // what lies on top of each other; the last one is seen
-	sizes    page.Sizes    // of everything, and of text on top of that
-	look     int           // how often the app was dressed
-	shape    kit.Form      // of the window
-	late     bool          // the screen takes its form when nothing lies over it any more
-	before   fyne.Size     // that of the window, while it fills the screen
-	files    func() func() // takes the dialog for files away, and returns what shows it again; nil: there is none
+	stack    []page.Screen                 // what lies on top of each other; the last one is seen
+	shown    page.Screen                   // the one that was built last; nil: none
+	left     map[page.Screen]kit.PageState // where people were on each when it was seen last
+	sizes    page.Sizes                    // of everything, and of text on top of that
+	look     int                           // how often the app was dressed
+	shape    kit.Form                      // of the window
+	late     bool                          // the screen takes its form when nothing lies over it any more
+	before   fyne.Size                     // that of the window, while it fills the screen
+	files    func() func()                 // takes the dialog for files away, and returns what shows it again; nil: there is none
 	tables   *table.Tables
 	live     *live.Board
 	sharing  *devices.Sharing
@@ -75,7 +77,7 @@ type App struct {
 
 // New returns the app with its window, showing Tonight.
 func New(cfg Config) *App {
-	a := &App{cfg: cfg, pad: cfg.Pad, games: cfg.Games, prefs: &prefs.Prefs{}, TaskGroup: page.TaskGroup{Do: cfg.Do}}
+	a := &App{cfg: cfg, pad: cfg.Pad, games: cfg.Games, prefs: &prefs.Prefs{}, left: map[page.Screen]kit.PageState{}, TaskGroup: page.TaskGroup{Do: cfg.Do}}
 	if a.cfg.Odds.Tables == nil {
 		a.cfg.Odds.Tables = new(odds.Tables)
 	}
@@ -234,24 +236,33 @@ func (a *App) top() page.Screen { return a.stack[len(a.stack)-1] }
 // hide tells screens that they are closed, the last one first.
 func (a *App) hide(closed []page.Screen) {
 	for _, s := range slices.Backward(closed) {
+		delete(a.left, s)
 		if h, ok := s.(page.Hider); ok {
 			h.Hide()
 		}
 	}
 }
 
-// Rebuild implements page.Host: it builds the screen on top anew.
+// Rebuild implements page.Host: it builds the screen on top anew. Where people were on it
+// they are again, also after another screen lay on it.
 func (a *App) Rebuild() {
+	a.shell.dismiss()
+	c, top := a.window.Canvas(), a.top()
+	if slices.Contains(a.stack, a.shown) {
+		a.left[a.shown] = kit.KeepState(c)
+	}
+	a.shown = top
 	a.tables.DropUnwritten()
 	if a.sizes != a.fitting(a.window.Canvas().Size()) {
 		a.dress() // this screen is drawn larger than the one before, or no longer
 	}
-	a.shell.show(a.top())
-	if t, ok := a.top().(page.InitialFocuser); ok {
+	a.shell.show(top)
+	if t, ok := top.(page.InitialFocuser); ok {
 		if field := t.InitialFocus(); field != nil {
-			a.window.Canvas().Focus(field) // at once: people who type do not wait
+			c.Focus(field) // at once: people who type do not wait
 		}
 	}
+	a.left[top].Restore(c)
 	a.Retitle()
 }
 

@@ -162,6 +162,16 @@ func (d *desk) write(keys string) {
 // front returns what lies on top: what lies over the screen, or the screen.
 func (d *desk) front() fyne.CanvasObject { return kit.Front(d.app.Window().Canvas()) }
 
+// offset returns how far the page is scrolled.
+func (d *desk) offset() float32 {
+	d.Helper()
+	page, ok := firstOf[*container.Scroll](d.app.Window().Canvas().Content())
+	if !ok {
+		d.Fatalf("the screen %q has nothing to scroll", d.app.top().Title())
+	}
+	return page.Offset.Y
+}
+
 // find returns what people call by a name; nil if it is not to be seen.
 func (d *desk) find(name string) fyne.CanvasObject {
 	var found fyne.CanvasObject

@@ -19,18 +19,17 @@ func TestOverlay(t *testing.T) {
 		d.settle()
 		d.app.Reset(page.Settings{})
 		c, at := d.app.Window().Canvas(), fyne.NewPos(200, 300)
-		scrolled := func() float32 { return d.app.shell.content.(*page.Page).Offset() }
 		for name, move := range map[string]func(){
 			"scrolled": func() { test.Scroll(c, at, 0, -100) },
 			"dragged":  func() { test.Drag(c, at, 0, -100) },
 		} {
 			d.app.ShowOverlay(kit.NewButton("Stay", kit.Primary, d.app.Dismiss), true)
-			before := scrolled()
-			if move(); scrolled() != before {
+			before := d.offset()
+			if move(); d.offset() != before {
 				t.Errorf("it is %s", name)
 			}
 			d.app.Dismiss()
-			if test.Scroll(c, at, 0, -100); scrolled() <= before {
+			if test.Scroll(c, at, 0, -100); d.offset() <= before {
 				t.Error("without it the page does not scroll")
 			}
 		}

@@ -59,7 +59,6 @@ func (s *shell) show(of page.Screen) {
 		s.at = r.NavTarget()
 	}
 	s.rail.Mark(s.at)
-	s.dismiss()
 	s.hint.Away()
 	s.app.Window().Canvas().Unfocus()
 	s.content = of.Build()

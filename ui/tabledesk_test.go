@@ -23,14 +23,14 @@ func firstOf[T fyne.CanvasObject](in fyne.CanvasObject) (found T, seen bool) {
 
 // card returns the card that is seen; nil if there is none.
 func (d *desk) card() *draw.Card {
-	card, _ := firstOf[*draw.Card](d.front())
+	card, _ := firstOf[*draw.Card](d.app.Window().Canvas().Content())
 	return card
 }
 
 // keypad returns what the pad that is seen scrolls in; nil if there is none.
 func (d *desk) keypad() *kit.Scroll {
 	var found *kit.Scroll
-	walk(d.front(), func(o fyne.CanvasObject) {
+	walk(d.app.Window().Canvas().Content(), func(o fyne.CanvasObject) {
 		if isPad(o) {
 			found = o.(*kit.Scroll)
 		}
@@ -67,7 +67,7 @@ func goHome(t *table.Screen, seat int) {
 // none.
 func (d *desk) tabs() *container.Scroll {
 	var found *container.Scroll
-	walk(d.front(), func(o fyne.CanvasObject) {
+	walk(d.app.Window().Canvas().Content(), func(o fyne.CanvasObject) {
 		if s, ok := o.(*container.Scroll); ok && s.Direction == container.ScrollHorizontalOnly && found == nil {
 			found = s
 		}

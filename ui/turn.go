@@ -38,18 +38,12 @@ func (a *App) turn() {
 		r.Relayout()
 		return
 	}
-	typed, scrolled := a.fields(), float32(0)
-	if p, ok := a.shell.content.(*page.Page); ok {
-		scrolled = p.Offset()
-	}
+	typed := a.fields()
 	a.Rebuild()
 	for i, field := range a.fields() {
 		if i < len(typed) && field.PlaceHolder == typed[i].PlaceHolder {
 			field.SetText(typed[i].Text)
 		}
-	}
-	if p, ok := a.shell.content.(*page.Page); ok {
-		p.SetOffset(scrolled)
 	}
 }
 

@@ -36,7 +36,6 @@ type Screen struct {
 	shelf  *kit.Panel  // that the chips lie on, hidden without any
 	List   *kit.VList  // of the evenings
 	Pane   *EveningPane
-	offset float32 // how far the list was scrolled when the screen was built anew
 }
 
 // New returns the screen with what a search finds, or with everything.
@@ -92,9 +91,6 @@ func (s *Screen) isEmpty() bool {
 // Build implements page.Screen.
 func (s *Screen) Build() fyne.CanvasObject {
 	a := s.host
-	if s.List != nil {
-		s.offset = s.List.Offset()
-	}
 	size := a.Window().Canvas().Size()
 	s.beside = size.Width >= kit.U(besideFrom)
 	s.Search = kit.NewEntry()
@@ -135,7 +131,6 @@ func (s *Screen) Build() fyne.CanvasObject {
 	}
 	page := page.NewWith(a, s.Count, actions, items...)
 	s.show()
-	s.List.SetOffset(s.offset)
 	return page
 }
 

@@ -120,3 +120,6 @@ func (f *numberField) Keyboard() mobile.KeyboardType {
 func (f *numberField) widthOf(words string) float32 {
 	return fyne.MeasureText(words, theme.TextSize(), fyne.TextStyle{}).Width + 2*theme.InnerPadding() + U(4)
 }
+
+// called is what a person would call it.
+func (e *Entry) called() string { return e.PlaceHolder }

@@ -32,6 +32,9 @@ func walk(p Place, visit func(Place)) {
 	case *container.Scroll:
 		held = []fyne.CanvasObject{o.Content}
 		inner = append(inner[:len(inner):len(inner)], o)
+	case *Scroll:
+		held = o.Held()
+		inner = append(inner[:len(inner):len(inner)], o.scroll)
 	case *container.ThemeOverride:
 		held = []fyne.CanvasObject{o.Content}
 	case Holder:
@@ -136,9 +139,18 @@ func reveal(o fyne.CanvasObject) {
 		to := fyne.NewPos(
 			nearer(s.Offset.X, at.X, o.Size().Width, s.Size().Width),
 			nearer(s.Offset.Y, at.Y, o.Size().Height, s.Size().Height))
-		if to != s.Offset {
-			s.ScrollToOffset(to)
-		}
+		scrollTo(s, to)
+	}
+}
+
+// scrollTo scrolls to an offset, and tells what follows the scroller.
+func scrollTo(s *container.Scroll, to fyne.Position) {
+	if to == s.Offset {
+		return
+	}
+	s.ScrollToOffset(to)
+	if s.OnScrolled != nil {
+		s.OnScrolled(s.Offset)
 	}
 }
 

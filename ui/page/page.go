@@ -41,12 +41,6 @@ func NewWith(h Host, title fyne.CanvasObject, actions []fyne.CanvasObject, items
 // WithFoot keeps something in sight below what is scrolled.
 func (p *Page) WithFoot(foot fyne.CanvasObject) *Page { p.foot = foot; return p }
 
-// Offset returns how far the page is scrolled.
-func (p *Page) Offset() float32 { return p.scroll.Offset() }
-
-// SetOffset scrolls the page.
-func (p *Page) SetOffset(offset float32) { p.scroll.SetOffset(offset) }
-
 // Relayout gives everything on the page its place anew, after something on it has
 // grown or shrunk.
 func (p *Page) Relayout() {

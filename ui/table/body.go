@@ -11,6 +11,7 @@ import (
 	"beermat/ui/mat"
 	"beermat/ui/page"
 	"beermat/ui/prefs"
+	draw "beermat/ui/scorecard"
 )
 
 // cardLeast is the height below which a card has no room for other sheets above it,
@@ -26,6 +27,7 @@ const padWidth float32 = 340
 type body struct {
 	widget.BaseWidget
 	table *Screen
+	card  *draw.Card
 	back  *kit.Button
 	board *kit.Button
 	live  *kit.Button // seen while other screens can see the game
@@ -40,7 +42,7 @@ type body struct {
 func newBody(t *Screen) *body {
 	a := t.app
 	b := &body{
-		table: t,
+		table: t, card: t.card.card,
 		back:  kit.NewIconButton(kit.Back, a.Say("table.back"), a.Pop),
 		board: kit.NewIconButton(glyphBoard, a.Say("board.open"), t.openBoard),
 		live:  kit.NewIconButton(glyphScreens, a.Say("screens.open"), t.openScreens),
@@ -79,7 +81,7 @@ func (r *bodyRenderer) Refresh()           { r.Layout(r.of.Size()); canvas.Refre
 func (b *body) Held() []fyne.CanvasObject {
 	t := b.table
 	held := []fyne.CanvasObject{
-		b.back, t.heading, t.undo, t.redo, b.live, b.board, b.book, b.more, t.others, t.card.card, t.aside.scroll, b.seam, b.pad, b.ends[0], b.ends[1], b.party,
+		b.back, t.heading, t.undo, t.redo, b.live, b.board, b.book, b.more, t.others, b.card, t.aside.scroll, b.seam, b.pad, b.ends[0], b.ends[1], b.party,
 	}
 	if t.strip != nil {
 		held = append(held, t.strip.Item)
@@ -155,7 +157,7 @@ func (r *bodyRenderer) Layout(size fyne.Size) {
 			room.cut(height, gap-above).hold(strip.Item)
 		}
 	}
-	card := b.table.card.card
+	card := b.card
 	card.Hide()
 	b.ends[0].Hidden, b.pad.Hidden, b.seam.Hidden = true, over, true
 	if over && !b.table.result.card {
@@ -245,7 +247,7 @@ func (b *body) side(form kit.Form, room fyne.Size) prefs.PadSide {
 		return side
 	case side != prefs.PadAnywhere && form != kit.Phone:
 		return side
-	case form == kit.Wide && b.table.card.card.Beside(room):
+	case form == kit.Wide && b.card.Beside(room):
 		return prefs.PadRight
 	}
 	return prefs.PadBottom
