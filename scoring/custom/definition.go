@@ -44,6 +44,7 @@ type Definition struct {
 	rules      map[string]wording
 	shape      string
 	table      bool // an entry is written for the whole table
+	rotates    bool // another seat begins each round
 	dice       dicePart
 	rule       []rulePart
 	agree      []condition
@@ -110,6 +111,7 @@ type field struct {
 	kind     string
 	step     int // from 0
 	min, max *formula
+	when     *formula // nil: it is always asked
 	choices  []string
 	names    []wording
 }
@@ -222,6 +224,10 @@ func (d *Definition) head(doc *document) {
 		d.fail("write", "write", "write", doc.Write)
 	}
 	d.table = doc.Write == "table"
+	if doc.Order != "" && doc.Order != "rotate" || doc.Order != "" && (doc.Shape != shapeRounds || d.table) {
+		d.fail("order", "order", "order", doc.Order)
+	}
+	d.rotates = d.table || doc.Order != ""
 	if doc.Dice.Count < 0 || doc.Dice.Count > maxDice || doc.Dice.Throws < 0 || doc.Dice.Throws > maxDice ||
 		doc.Dice.Free && (doc.Shape != shapeTurns || doc.Dice.Throws > 0) {
 		d.fail("dice", "dice", "max", maxDice)
@@ -404,6 +410,7 @@ func (d *Definition) readRounds(doc *document, base, diced types.Map) {
 	for i, f := range doc.Field {
 		path := fmt.Sprintf("field[%d]", i)
 		own := field{namedPart: f.namedPart, kind: cmp.Or(f.Type, fieldNumber), step: max(f.Step, 1) - 1}
+		own.when = d.formula(path+".when", f.When, truth, with(base, state, values))
 		t := types.Int
 		switch own.kind {
 		case fieldNumber:

@@ -31,6 +31,7 @@ type document struct {
 	Seats   seatsPart          `toml:"seats"`
 	Shape   string             `toml:"shape"`
 	Write   string             `toml:"write"`
+	Order   string             `toml:"order"`
 	Dice    dicePart           `toml:"dice"`
 	Rules   map[string]wording `toml:"rules"`
 	Let     map[string]source  `toml:"let"`
@@ -153,6 +154,7 @@ type fieldPart struct {
 	Type   string       `toml:"type"`
 	Min    source       `toml:"min"`
 	Max    source       `toml:"max"`
+	When   source       `toml:"when"` // whether it is asked at all
 	Step   int          `toml:"step"`
 	Choice []choicePart `toml:"choice"`
 }

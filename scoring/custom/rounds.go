@@ -59,14 +59,26 @@ func (c *roundCard) taken(seat int) int {
 func (c *roundCard) turn() (seat, round, step int) {
 	if c.table {
 		round = len(c.rows[c.first])
-		writers := c.out.From((c.first + round) % c.seats)
+		writers := c.out.From(c.beginner(round))
 		if len(writers) == 0 {
 			return 0, round, 0
 		}
 		return writers[0], round, 0
 	}
-	seat, entries := c.out.Behind(c.first, c.taken)
+	first := c.first
+	if c.rotates {
+		first = c.beginner(c.complete())
+	}
+	seat, entries := c.out.Behind(first, c.taken)
 	return seat, (entries - 1) / c.steps, (entries - 1) % c.steps
+}
+
+// beginner is the seat that begins a round, from 0, also where its player has left.
+func (c *roundCard) beginner(round int) int {
+	if c.rotates {
+		return (c.first + round) % c.seats
+	}
+	return c.first
 }
 
 // Turn returns the seat that writes next.
@@ -132,6 +144,9 @@ func (c *roundCard) ending() *scope {
 // at is what formulas know of an entry of a seat in a round, from 0.
 func (c *roundCard) at(seat, round int) *scope {
 	first := c.first
+	if order := c.out.From(c.beginner(round)); c.rotates && !c.table && len(order) > 0 {
+		first = order[0]
+	}
 	if c.table {
 		first, _, _ = c.turn()
 	}
@@ -249,6 +264,13 @@ func (c *roundCard) values(e *Entry, seat, round, step int) (map[string]any, err
 		if f.step != step {
 			continue
 		}
+		if asked, err := f.asked(s); err != nil {
+			return nil, failed(f.when, err)
+		} else if !asked {
+			values[ident(f.ID)] = f.none()
+			s.set(ident(f.ID), f.none())
+			continue
+		}
 		who := scoring.Data{"field": c.word("field", f.ID)}
 		if f.kind == fieldSeat {
 			n, ok := e.Seats[f.ID]
@@ -287,6 +309,19 @@ func (c *roundCard) values(e *Entry, seat, round, step int) (map[string]any, err
 		return nil, scoring.NewRuleError(scoring.BadEntry, "custom-key", nil)
 	}
 	return values, nil
+}
+
+// asked reports whether the field is written, after those that a scope knows.
+func (f *field) asked(s *scope) (bool, error) {
+	if f.when == nil {
+		return true, nil
+	}
+	return f.when.truth(s)
+}
+
+// none is what formulas read where the field is not asked.
+func (f *field) none() any {
+	return map[string]any{fieldNumber: 0, fieldSwitch: false, fieldChoice: "", fieldSeat: -1}[f.kind]
 }
 
 // bounds are what a number may be.

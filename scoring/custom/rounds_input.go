@@ -80,15 +80,25 @@ func (in *roundInput) number() *scorecard.Number {
 	return n
 }
 
-// has lists the fields of the step that are of a kind.
+// has lists the fields of the step that are of a kind and are asked, as far as that can
+// be told yet.
 func (in *roundInput) has(number bool) []field {
 	var list []field
 	for _, f := range in.card.fields {
-		if f.step == in.step && (f.kind == fieldNumber) == number {
+		if f.step == in.step && (f.kind == fieldNumber) == number && in.asks(f) {
 			list = append(list, f)
 		}
 	}
 	return list
+}
+
+// asks reports whether a field of the step is asked after what has been entered.
+func (in *roundInput) asks(f field) bool {
+	if f.when == nil {
+		return true
+	}
+	asked, err := f.asked(in.known(f))
+	return asked && err == nil
 }
 
 // rolls tells whether the dice belong to this entry: to the last step of a round.
@@ -124,11 +134,15 @@ type option struct {
 	text  scorecard.Text
 }
 
-// options lists the answers to each choice of the step.
-func (in *roundInput) options() [][]option {
-	var all [][]option
+// options lists the answers to each choice of the step, by field. A key means the same
+// whatever else is asked.
+func (in *roundInput) options() map[string][]option {
+	all := map[string][]option{}
 	n := 0
-	for _, f := range in.has(false) {
+	for _, f := range in.card.fields {
+		if f.step != in.step {
+			continue
+		}
 		var values []any
 		switch f.kind {
 		case fieldSwitch:
@@ -151,7 +165,7 @@ func (in *roundInput) options() [][]option {
 			n++
 			list = append(list, option{key, v, in.card.valueText(f, v)})
 		}
-		all = append(all, list)
+		all[f.ID] = list
 	}
 	return all
 }
@@ -175,27 +189,28 @@ func spellRounds(before scoring.Card, e scoring.Entry) []scorecard.KeyID {
 	}
 	keys := scorecard.Spell(entry.Dice)
 	options := in.options()
-	for i, f := range in.has(false) {
-		for _, o := range options[i] {
-			v := entry.Fields[f.ID]
-			same := f.kind == fieldSwitch && o.value == v.Truth || f.kind == fieldChoice && o.value == v.Word
-			if same || f.kind == fieldSeat && o.value == int(entry.Seats[f.ID]) {
+	var numbers []scorecard.KeyID
+	for _, f := range c.fields {
+		v, said := entry.Fields[f.ID]
+		seat, named := entry.Seats[f.ID]
+		for _, o := range options[f.ID] {
+			if said && (f.kind == fieldSwitch && o.value == v.Truth || f.kind == fieldChoice && o.value == v.Word) || named && o.value == int(seat) {
 				keys = append(keys, o.key)
 			}
 		}
-	}
-	for i, f := range in.has(true) {
-		if i > 0 {
-			keys = append(keys, keyNext)
+		if said && f.kind == fieldNumber {
+			if numbers != nil {
+				numbers = append(numbers, keyNext)
+			}
+			numbers = append(numbers, scorecard.Whole(int(v.Number)))
 		}
-		keys = append(keys, scorecard.Whole(int(entry.Fields[f.ID].Number)))
 	}
-	return keys
+	return append(keys, numbers...)
 }
 
-// typed is the number of a field as far as it has been typed.
-func (in *roundInput) typed(f field) scorecard.Number {
-	n := in.numbers[f.ID]
+// known is what formulas know before a field: what was entered so far, and nothing where
+// that is still missing.
+func (in *roundInput) known(f field) *scope {
 	s := in.card.at(in.seat, in.round)
 	if in.step > 0 {
 		for name, v := range in.card.rows[in.seat][in.round].values {
@@ -209,7 +224,10 @@ func (in *roundInput) typed(f field) scorecard.Number {
 		if earlier.step != in.step {
 			continue
 		}
-		if v, ok := in.picked[earlier.ID]; ok {
+		asked, err := earlier.asked(s)
+		if v, ok := in.picked[earlier.ID]; !asked || err != nil {
+			s.set(ident(earlier.ID), earlier.none())
+		} else if ok {
 			s.set(ident(earlier.ID), v)
 		} else if earlier.kind == fieldNumber {
 			typed := in.numbers[earlier.ID]
@@ -222,7 +240,13 @@ func (in *roundInput) typed(f field) scorecard.Number {
 			s.set(ident(earlier.ID), map[string]any{fieldSwitch: false, fieldSeat: 0, fieldChoice: ""}[earlier.kind])
 		}
 	}
-	n.Min, n.Max = f.bounds(s)
+	return s
+}
+
+// typed is the number of a field as far as it has been typed.
+func (in *roundInput) typed(f field) scorecard.Number {
+	n := in.numbers[f.ID]
+	n.Min, n.Max = f.bounds(in.known(f))
 	n.Values, n.Sum = nil, n.Max-n.Min > maxTiles
 	for v := n.Min; !n.Sum && v <= n.Max; v++ {
 		n.Values = append(n.Values, v)
@@ -254,7 +278,7 @@ func (in *roundInput) Press(k scorecard.KeyID) scorecard.Input {
 	case k == keyNext && len(numbers) > 1:
 		after.asked = (in.asked + 1) % len(numbers)
 	case len(numbers) > 0 && (!in.rolls() || in.roll().Full()):
-		f := numbers[in.asked]
+		f := numbers[in.asked%len(numbers)]
 		n, whole := in.typed(f).Press(k)
 		if n.Typed == in.typed(f).Typed {
 			return in
@@ -282,8 +306,8 @@ func (in *roundInput) pressesDie(k scorecard.KeyID) bool {
 // pick takes in the answer to a choice, and reports whether the key is one.
 func (in *roundInput) pick(after *roundInput, k scorecard.KeyID) bool {
 	options := in.options()
-	for i, f := range in.has(false) {
-		for _, o := range options[i] {
+	for _, f := range in.has(false) {
+		for _, o := range options[f.ID] {
 			if o.key == k && in.picked[f.ID] != o.value {
 				after.picked = maps.Clone(in.picked)
 				if after.picked == nil {
@@ -319,7 +343,7 @@ func (in *roundInput) entry() (*Entry, scorecard.Text) {
 		e.Dice = in.dice
 	}
 	for _, f := range in.card.fields {
-		if f.step != in.step {
+		if f.step != in.step || !in.asks(f) {
 			continue
 		}
 		if f.kind == fieldNumber {
@@ -404,7 +428,7 @@ func (in *roundInput) Pad() scorecard.Pad {
 	case in.score != nil:
 		p.Number = in.score
 	case len(numbers) > 0 && (!in.rolls() || in.roll().Full()):
-		f := numbers[in.asked]
+		f := numbers[in.asked%len(numbers)]
 		n := in.typed(f)
 		p.Number, p.Hint = &n, c.say("field", f.ID)
 	}
@@ -422,9 +446,9 @@ func (in *roundInput) Pad() scorecard.Pad {
 		)
 	}
 	options := in.options()
-	for i, f := range in.has(false) {
+	for _, f := range in.has(false) {
 		choice := scorecard.Choice{Title: c.say("field", f.ID)}
-		for _, o := range options[i] {
+		for _, o := range options[f.ID] {
 			choice.Keys = append(choice.Keys, scorecard.Key{ID: o.key, Text: o.text, Chosen: in.picked[f.ID] == o.value})
 		}
 		p.Choices = append(p.Choices, choice)
@@ -450,7 +474,7 @@ func (in *roundInput) readout() scorecard.Text {
 	case in.score != nil:
 		typed = in.score.Typed
 	case len(numbers) > 0:
-		typed = in.typed(numbers[in.asked]).Typed
+		typed = in.typed(numbers[in.asked%len(numbers)]).Typed
 	default:
 		if r := in.preview()[in.seat]; r != nil && !in.card.table {
 			return scorecard.Num(r.score)
@@ -478,13 +502,21 @@ func (in *roundInput) primary() scorecard.Key {
 	return key
 }
 
-// toCome lists who is next.
+// toCome lists who is next: those who have yet to write as much, then the others.
 func (c *roundCard) toCome() []int {
-	seat, _, _ := c.turn()
+	seat, round, step := c.turn()
 	taken := c.taken(seat)
-	return slices.DeleteFunc(scorecard.After(c.out, seat), func(other int) bool {
-		return c.rounds > 0 && taken == c.rounds*c.steps-1 && c.taken(other) > taken
-	})
+	wrote := func(other int) bool { return c.taken(other) > taken }
+	list := slices.DeleteFunc(scorecard.After(c.out, seat), wrote)
+	if c.rounds > 0 && taken == c.rounds*c.steps-1 {
+		return list
+	}
+	for _, other := range c.out.From(c.beginner(round + (step+1)/c.steps)) {
+		if wrote(other) {
+			list = append(list, other)
+		}
+	}
+	return list
 }
 
 // randomTries is how many random entries are tried before all are, and maxCounted how
@@ -556,17 +588,17 @@ func (in *roundInput) random(chance func(n int) int, try int) *Entry {
 		now.dice = now.throw(chance)
 	}
 	options := now.options()
-	for i, f := range now.has(false) {
-		if now.picked = maps.Clone(now.picked); now.picked == nil {
-			now.picked = map[string]any{}
+	now.picked, now.numbers = map[string]any{}, map[string]scorecard.Number{}
+	for _, f := range now.card.fields {
+		switch list := options[f.ID]; {
+		case f.step != now.step || !now.asks(f):
+		case f.kind == fieldNumber:
+			n := now.typed(f)
+			n, _ = n.Press(scorecard.Whole(within(n.Min, n.Max)))
+			now.numbers[f.ID] = n
+		default:
+			now.picked[f.ID] = list[chance(len(list))].value
 		}
-		now.picked[f.ID] = options[i][chance(len(options[i]))].value
-	}
-	now.numbers = map[string]scorecard.Number{}
-	for _, f := range now.has(true) {
-		n := now.typed(f)
-		n, _ = n.Press(scorecard.Whole(within(n.Min, n.Max)))
-		now.numbers[f.ID] = n
 	}
 	e, _ := now.entry()
 	return e

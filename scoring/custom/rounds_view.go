@@ -170,8 +170,14 @@ func (c *roundCard) valueText(f field, v any) scorecard.Text {
 		}
 		return scorecard.Say("custom.no")
 	case string:
+		if v == "" {
+			return scorecard.Text{}
+		}
 		return c.say("field", f.ID, v)
 	case int:
+		if f.kind == fieldSeat && v < 0 {
+			return scorecard.Text{}
+		}
 		if f.kind == fieldSeat {
 			return scorecard.Who(v)
 		}
