@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"path/filepath"
 	"strings"
+	"time"
 
 	"beermat/cmd/internal/cachefile"
 	"beermat/sheets/store"
@@ -39,6 +40,7 @@ func check(inv *invocation) int {
 		}
 		now, err := pad.CheckSince(ctx, before)
 		kept := notes.write(now)
+		inv.tellSetAside(pad)
 		if err == nil {
 			inv.say("command.check.sound")
 			if now.Unchanged > 0 {
@@ -62,6 +64,18 @@ func check(inv *invocation) int {
 		}
 		return status
 	})
+}
+
+// tellSetAside names the changes that could not be saved, with what they were to write.
+func (inv *invocation) tellSetAside(pad *store.Store) {
+	list, err := pad.SetAside()
+	if err != nil || len(list) == 0 {
+		return // the check names a damaged list
+	}
+	inv.complain(inv.words.Say("command.check.set-aside", i18n.Data{"n": len(list)}))
+	for _, one := range list {
+		fmt.Fprintln(inv.errs, " ", one.At.Format(time.RFC3339), one.Change, one.About, one.Content, "–", one.Reason)
+	}
 }
 
 // checkNotes is the file in which a check leaves to the next one, of the same pad by the

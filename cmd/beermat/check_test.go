@@ -1,12 +1,15 @@
 package main
 
 import (
+	"errors"
 	"os/exec"
 	"strings"
 	"testing"
+	"time"
 
 	"go.etcd.io/bbolt"
 
+	"beermat/scoring/games"
 	"beermat/sheets/store"
 )
 
@@ -81,5 +84,23 @@ func TestCheckNotes(t *testing.T) {
 		if text, err := newCheckNotes(c.pad).read().MarshalBinary(); err != nil || (string(text) == "11111111") != c.known {
 			t.Errorf("%s reads %q, %v", c.what, text, err)
 		}
+	}
+}
+
+func TestCheck_SetAside(t *testing.T) {
+	pad := padOf(t, onPaper)
+	p, err := store.Open(pad, store.Options{Find: games.Find})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := p.SetSetting(strings.Repeat("x", bbolt.MaxKeySize+1), "loud"); err != nil {
+		t.Fatal(err)
+	}
+	if err := p.Close(time.Minute); !errors.Is(err, store.CodeNotSaved) {
+		t.Fatal(err)
+	}
+	got := call(t, "", "check", "--pad", pad)
+	if got.status != ok || !strings.Contains(got.errs, "1 change could not be saved, and is kept only here:\n") || !strings.Contains(got.errs, ` "loud" – key too large`) {
+		t.Errorf("%+v", got)
 	}
 }

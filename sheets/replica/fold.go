@@ -37,7 +37,7 @@ func FoldFields(lines []Line) Fields {
 	all := Fields{}
 	for _, l := range lines {
 		for key, value := range l.Set {
-			is := Field{Value: value, At: l.At, Dev: l.Dev, n: l.N}
+			is := Field{Value: value, At: orderTime(l.At), Dev: l.Dev, n: l.N}
 			if was, there := all[key]; !there || later(was, is) {
 				all[key] = is
 			}
@@ -50,13 +50,28 @@ func later(a, b Field) bool {
 	return cmp.Or(a.At.Compare(b.At), cmp.Compare(a.Dev, b.Dev), cmp.Compare(a.n, b.n)) < 0
 }
 
-// Next returns when a field can be set so that it holds: now, or just after it was set
-// last by a clock that is ahead.
-func (f Fields) Next(key string, now time.Time) time.Time {
-	if was, there := f[key]; there && !was.At.Before(now) {
-		return was.At.Add(time.Nanosecond)
+// lastYear is the year from which on no clock is believed: a field that was set then could
+// not be set later, because no time after the year 9999 can be written.
+const lastYear = 9999
+
+// orderTime returns the time of a line as it counts for the order of what was set: none
+// where no clock can have shown it, so that everything that is set otherwise is later.
+func orderTime(at time.Time) time.Time {
+	if year := at.UTC().Year(); year < 1 || year >= lastYear {
+		return time.Time{}
 	}
-	return now
+	return at
+}
+
+// Next returns when a field can be set so that it holds: now, or just after it was set
+// last by a clock that is ahead. It reports whether there is such a time.
+func (f Fields) Next(key string, now time.Time) (at time.Time, holds bool) {
+	was, there := f[key]
+	if !there || was.At.Before(orderTime(now)) {
+		return now, true
+	}
+	at = was.At.Add(time.Nanosecond)
+	return at, at.Equal(orderTime(at))
 }
 
 // Folded is what the lines about a sheet make.

@@ -133,7 +133,8 @@ func (p *party) write(tb interface{ Fatal(...any) }, d *device, number int) {
 func (p *party) name(tb interface{ Fatal(...any) }, d *device, place string) {
 	value, _ := json.Marshal(place)
 	fields := replica.FoldFields(d.lines)
-	p.say(tb, d, replica.Line{At: fields.Next("place", p.tick(d)), Sheet: sheetID, Set: replica.Values{"place": value}})
+	at, _ := fields.Next("place", p.tick(d))
+	p.say(tb, d, replica.Line{At: at, Sheet: sheetID, Set: replica.Values{"place": value}})
 }
 
 // seen is all that can be seen of a folded sheet.

@@ -59,7 +59,7 @@ func (p *Store) Replace(s *sheets.Sheet) {
 // queueLines queues lines of a sheet, and its head if it may be new.
 func (p *Store) queueLines(s *sheets.Sheet, n int, log []sheets.Line, whole bool, write func(*SheetWrite, *Tx) error) {
 	k, err := p.prepare(s, n, log, whole)
-	p.change(func(c *Tx) error {
+	p.change(description{"write", s.Head().ID, log}, func(c *Tx) error {
 		if err != nil {
 			return fmt.Errorf("%w: %w", errUnwritable, err)
 		}
@@ -241,7 +241,9 @@ func (k *SheetWrite) writeLog(c *Tx, had int) error {
 	}
 	err := k.writeLines(c, had)
 	if err == nil && k.entry.Summary.Done {
-		err = compactLog(c.bolt, k.id)
+		if err = compactLog(c.bolt, k.id); IsDamage(err) {
+			err = nil // lines that cannot be read are left as they are
+		}
 	}
 	return err
 }

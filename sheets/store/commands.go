@@ -2,7 +2,9 @@ package store
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/oklog/ulid/v2"
@@ -36,9 +38,9 @@ func (p *Store) Select(ids ...string) Selection {
 const sheetsAtOnce = 100
 
 // each queues a change of each sheet.
-func (s Selection) each(do func(c *Tx, id ulid.ULID) error) {
+func (s Selection) each(change string, content any, do func(c *Tx, id ulid.ULID) error) {
 	for some := range slices.Chunk(s.ids, sheetsAtOnce) {
-		s.store.change(func(c *Tx) error {
+		s.store.change(description{change, strings.Trim(fmt.Sprint(some), "[]"), content}, func(c *Tx) error {
 			for _, id := range some {
 				if _, err := readHead(c.bolt, id); err != nil {
 					continue
@@ -56,7 +58,7 @@ func (s Selection) each(do func(c *Tx, id ulid.ULID) error) {
 // no record.
 func (s Selection) Archive() {
 	now := s.store.options.Now()
-	s.each(func(c *Tx, id ulid.ULID) error {
+	s.each("archive", nil, func(c *Tx, id ulid.ULID) error {
 		if stateOf(c.bolt, id) != StateOpen {
 			return nil
 		}
@@ -100,7 +102,7 @@ func (c *Tx) isDone(id ulid.ULID) (bool, error) {
 
 // Reopen puts archived games back onto the table.
 func (s Selection) Reopen() {
-	s.each(func(c *Tx, id ulid.ULID) error {
+	s.each("reopen", nil, func(c *Tx, id ulid.ULID) error {
 		if stateOf(c.bolt, id) != StateArchived {
 			return nil
 		}
@@ -117,7 +119,7 @@ func (s Selection) Reopen() {
 
 // Annotate gives the sheets another place and note.
 func (s Selection) Annotate(place, note string) {
-	s.each(func(c *Tx, id ulid.ULID) error {
+	s.each("annotate", []string{place, note}, func(c *Tx, id ulid.ULID) error {
 		h, err := readHead(c.bolt, id)
 		if err != nil {
 			return err
@@ -132,14 +134,14 @@ func (s Selection) Annotate(place, note string) {
 
 // MoveToNight has the sheets belong to another night.
 func (s Selection) MoveToNight(night sheets.Day) {
-	s.each(func(c *Tx, id ulid.ULID) error {
+	s.each("move", night, func(c *Tx, id ulid.ULID) error {
 		return c.refile(id, func(f *sheets.Placement) { f.Night = night })
 	})
 }
 
 // SetCounted says whether the sheets count in records.
 func (s Selection) SetCounted(counted bool) {
-	s.each(func(c *Tx, id ulid.ULID) error {
+	s.each("count", counted, func(c *Tx, id ulid.ULID) error {
 		return c.refile(id, func(f *sheets.Placement) { f.Uncounted = !counted })
 	})
 }
@@ -166,7 +168,7 @@ type trashRecord struct {
 // kept there, and Sheet still reads them.
 func (s Selection) Delete() {
 	now := s.store.options.Now()
-	s.each(func(c *Tx, id ulid.ULID) error {
+	s.each("delete", nil, func(c *Tx, id ulid.ULID) error {
 		switch stateOf(c.bolt, id) {
 		case StateOpen:
 			if err := c.removeFromOpen(id); err != nil {
@@ -185,7 +187,7 @@ func (s Selection) Delete() {
 
 // Undelete puts the sheets back where they were before they came into the trash.
 func (s Selection) Undelete() {
-	s.each(func(c *Tx, id ulid.ULID) error {
+	s.each("undelete", nil, func(c *Tx, id ulid.ULID) error {
 		if stateOf(c.bolt, id) != StateDeleted {
 			return nil
 		}
@@ -213,7 +215,7 @@ func (c *Tx) restore(id ulid.ULID) error {
 
 // EmptyTrash queues that all sheets in the trash are gone for good.
 func (p *Store) EmptyTrash() {
-	p.change(func(c *Tx) error {
+	p.change(description{change: "empty the trash"}, func(c *Tx) error {
 		var ids []ulid.ULID
 		err := c.bolt.Bucket(record.Trash).ForEach(func(key, _ []byte) error {
 			if len(key) == record.IDLen { // nothing else is a sheet's

@@ -140,15 +140,23 @@ func panickedIn(module string) bool {
 // errUnwritable is returned for what has no form in which it could be kept.
 var errUnwritable = errors.New("it cannot be written")
 
+// permanentError is what a change itself returned. It depends on nothing that may be otherwise
+// when it is tried again: only what is around it, the file and the disk, can be.
+type permanentError struct{ error }
+
+// Unwrap returns what the change returned.
+func (e permanentError) Unwrap() error { return e.error }
+
 // isPermanent reports whether a change failed that will fail whenever it is tried.
-func isPermanent(err error) bool {
-	for _, never := range []error{errExists, errGap, errUnwritable, berrors.ErrKeyTooLarge, berrors.ErrValueTooLarge} {
-		if errors.Is(err, never) {
-			return true
-		}
+func isPermanent(err error) bool { return errors.As(err, new(permanentError)) }
+
+// rejectedError returns the error for a change that can never be written.
+func rejectedError(err error, path string) *Error {
+	t := &Error{Code: CodeRejected, Path: path, Record: WrapError(err, CodeRejected, path).Record, Err: err}
+	if known := (*Error)(nil); errors.As(err, &known) && known.Err != nil {
+		t.Err = known.Err
 	}
-	fault := (*PanicError)(nil)
-	return errors.As(err, &fault) && !fault.corrupt
+	return t
 }
 
 // isMoved reports whether a pad is not at its place any more.

@@ -12,7 +12,7 @@ import (
 // What the tests of this package may do and nobody else.
 
 // Queue queues a change.
-func (p *Store) Queue(f func(tx *bbolt.Tx) error) { p.writer.add(f) }
+func (p *Store) Queue(f func(tx *bbolt.Tx) error) { p.writer.add(description{}, f) }
 
 // DB returns the database that is open.
 func (p *Store) DB() *bbolt.DB { return p.db.open.Load() }

@@ -29,7 +29,7 @@ func (p *Store) NightNotes(day sheets.Day) (n sheets.NightNotes, err error) {
 
 // SaveNightNotes queues what is noted about a night.
 func (p *Store) SaveNightNotes(n sheets.NightNotes) {
-	p.change(func(c *Tx) error { return c.SaveNightNotes(n) })
+	p.change(description{"note", n.Day.String(), n}, func(c *Tx) error { return c.SaveNightNotes(n) })
 }
 
 // SaveNightNotes writes what is noted about a night.
@@ -54,7 +54,7 @@ func (p *Store) SaveDraft(id string, d sheets.Draft) error {
 		return errNoID
 	}
 	d.Keys = slices.Clone(d.Keys)
-	p.writer.add(func(tx *bbolt.Tx) error {
+	p.writer.add(description{"draft", id, d}, func(tx *bbolt.Tx) error {
 		if d.Empty() || !record.Has(tx, record.Sheets, key[:]) {
 			return record.Delete(tx, record.Drafts, key[:])
 		}
@@ -107,7 +107,7 @@ func (p *Store) SetSetting(key string, v any) error {
 	if of == nil {
 		of = reflect.TypeFor[any]()
 	}
-	p.writer.add(func(tx *bbolt.Tx) error {
+	p.writer.add(description{"set", key, v}, func(tx *bbolt.Tx) error {
 		return record.UpdateEncoded(tx, record.Settings, []byte(key), payload, of)
 	})
 	return nil

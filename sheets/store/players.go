@@ -71,7 +71,7 @@ func (r Roster) Save(player sheets.Player) sheets.Player {
 		id, _ = sheets.ParseID(player.ID)
 	}
 	saved := player
-	r.store.change(func(c *Tx) error {
+	r.store.change(description{"save", player.ID, player}, func(c *Tx) error {
 		is, _, err := readPlayer(c.bolt, id)
 		if err != nil && !IsDamage(err) {
 			return err
@@ -92,7 +92,7 @@ func (r Roster) Merge(from, into string) {
 	if !ok || !ok2 {
 		return
 	}
-	r.store.change(func(c *Tx) error { return c.merge(one, other) })
+	r.store.change(description{"merge", from, into}, func(c *Tx) error { return c.merge(one, other) })
 }
 
 func (c *Tx) merge(from, into ulid.ULID) error {
@@ -161,7 +161,7 @@ func (r Roster) Unmerge(from string) {
 	if !ok {
 		return
 	}
-	r.store.change(func(c *Tx) error { return c.unmerge(id) })
+	r.store.change(description{"unmerge", from, nil}, func(c *Tx) error { return c.unmerge(id) })
 }
 
 func (c *Tx) unmerge(id ulid.ULID) error {

@@ -198,13 +198,9 @@ func writeQueue(path string, queue []write, o Options) error {
 		if err != nil {
 			break
 		}
-		err = recoverPanic(func() error {
-			return db.Update(func(tx *bbolt.Tx) error { return recoverPanic(func() error { return do(tx) }) })
-		})
-		if err != nil && !isPermanent(err) {
-			break
+		if err = do.in(db.Update); isPermanent(err) {
+			err = nil
 		}
-		err = nil
 	}
 	return errors.Join(err, db.Close())
 }

@@ -192,7 +192,10 @@ func (c *Tx) tell(o replica.Object, old bool) error {
 	}
 	fields := replica.FoldFields(lines)
 	for key := range l.Set {
-		now = fields.Next(key, now)
+		holds := false
+		if now, holds = fields.Next(key, now); !holds {
+			return errNeverHolds
+		}
 	}
 	l.ID, l.At = c.store.NewID(), now
 	if err := c.say(l); err != nil || l.Head == nil || len(lines) == 0 {
@@ -204,6 +207,10 @@ func (c *Tx) tell(o replica.Object, old bool) error {
 	c.told = was
 	return err
 }
+
+// errNeverHolds is returned for a field that another device has set at the last moment that
+// can be written.
+var errNeverHolds = errors.New("another device has set it at a time that nothing can come after")
 
 // say writes the next line of this device.
 func (c *Tx) say(l replica.Line) error {

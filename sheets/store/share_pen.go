@@ -70,7 +70,10 @@ func (s Shared) setField(ctx context.Context, sheet, key string) error {
 		if err != nil {
 			return err
 		}
-		at := replica.FoldFields(lines).Next(key, c.store.options.Now())
+		at, holds := replica.FoldFields(lines).Next(key, c.store.options.Now())
+		if !holds {
+			return errNeverHolds
+		}
 		if err := c.say(replica.Line{ID: c.store.NewID(), At: at, Sheet: o.ID, Set: replica.Values{key: jsontext.Value("true")}}); err != nil {
 			return err
 		}

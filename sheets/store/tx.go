@@ -31,8 +31,8 @@ type Tx struct {
 }
 
 // change queues a change.
-func (p *Store) change(do func(c *Tx) error) {
-	p.writer.add(func(tx *bbolt.Tx) error { return p.changeIn(tx, do) })
+func (p *Store) change(of description, do func(c *Tx) error) {
+	p.writer.add(of, func(tx *bbolt.Tx) error { return p.changeIn(tx, do) })
 }
 
 // changeIn makes a change in a transaction.

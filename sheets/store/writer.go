@@ -29,6 +29,20 @@ const closeGrace = time.Second
 // it had been done once.
 type write func(tx *bbolt.Tx) error
 
+// in makes the change in a transaction. What the change itself returns is permanent, unless
+// the file is damaged.
+func (do write) in(update func(func(*bbolt.Tx) error) error) error {
+	return recoverPanic(func() error {
+		return update(func(tx *bbolt.Tx) error {
+			err := recoverPanic(func() error { return do(tx) })
+			if err != nil && !errors.Is(err, errCorrupt) {
+				err = permanentError{err}
+			}
+			return err
+		})
+	})
+}
+
 // sharedDB is the open file of a pad, which may be another one later on.
 type sharedDB struct {
 	open    atomic.Pointer[bbolt.DB]
@@ -70,6 +84,7 @@ type writer struct {
 	db    *sharedDB
 	file  fileGuard
 	path  string
+	now   func() time.Time
 	after func(time.Duration) <-chan time.Time
 
 	// moved is asked for help at the end when the pad is not at its place any more.
@@ -105,23 +120,24 @@ type writer struct {
 // queued is a job in the queue.
 type queued struct {
 	do     write
-	done   chan error // what becomes of it; nil for a job that is tried until it is done
-	follow bool       // it is no job: there is something to be brought up to date
+	of     description // what is kept of a job that can never be done
+	done   chan error  // what becomes of it; nil for a job that is tried until it is done
+	follow bool        // it is no job: there is something to be brought up to date
 }
 
 func newWriter(db *sharedDB, file fileGuard, o Options) *writer {
 	w := &writer{
-		db: db, file: file, path: file.path, after: o.After,
+		db: db, file: file, path: file.path, now: o.Now, after: o.After,
 		wake: make(chan struct{}, 1), ended: make(chan struct{}),
 	}
 	return w
 }
 
 // add queues a job.
-func (w *writer) add(j write) {
+func (w *writer) add(of description, j write) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	w.queue = append(w.queue, queued{do: j})
+	w.queue = append(w.queue, queued{do: j, of: of})
 	w.signal()
 }
 
@@ -326,9 +342,7 @@ func (w *writer) write(t queued) error {
 		w.committed = false
 		return nil
 	}
-	err := recoverPanic(func() error {
-		return w.db.Update(func(tx *bbolt.Tx) error { return recoverPanic(func() error { return t.do(tx) }) })
-	})
+	err := t.do.in(w.db.Update)
 	w.broken = errors.Is(err, errCorrupt)
 	w.file.dirty = err != nil && !isPermanent(err)
 	if err == nil {
@@ -356,7 +370,10 @@ func (w *writer) finish(t queued, err error) bool {
 		t.done <- err
 	case err != nil && over:
 		w.status.Rejected++
-		w.status.LastRejected = WrapError(err, CodeRejected, w.path)
+		w.status.LastRejected = rejectedError(err, w.path)
+		if t.of.change != "" {
+			w.queue = slices.Insert(w.queue, 0, queued{do: t.of.keep(w.status.LastRejected, w.now())})
+		}
 	case err != nil:
 		w.status.Err = WrapError(err, CodeCannotSave, w.path)
 		w.status.Err.Pending = len(w.queue)

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/oklog/ulid/v2"
 	"go.etcd.io/bbolt"
 	"pgregory.net/rapid"
 
@@ -292,4 +293,91 @@ func TestPad_Append_DatabasePanics(t *testing.T) {
 	copied := filepath.Join(t.TempDir(), "beermat.pad")
 	sheetstest.FileWith(t, copied, sheetstest.Content(t, path))
 	sheetstest.Same(t, "on the table after the next start", 1, len(storetest.OnTable(t, storetest.PadAt(t, copied, store.Options{}))))
+}
+
+func TestPad_Damaged_GoesOn(t *testing.T) {
+	ann, bo := sheets.Player{ID: sheetstest.AnnSeat.ID, Name: "Ann"}, sheets.Player{ID: sheetstest.BoSeat.ID, Name: "Bo"}
+	var s *sheets.Sheet
+	tests := []struct {
+		name   string
+		bucket []byte
+		key    func() string
+		do     func(p *store.Store)
+		aside  []store.SetAside // but for time and reason
+	}{
+		{
+			"the last entry of a game with a damaged line", record.Lines, func() string { return string(record.LineKey(ulid.MustParse(s.Head().ID), 0)) },
+			func(p *store.Store) { storetest.Jot(t, p, s, 6) }, nil,
+		},
+		{
+			"the merge of a damaged player", record.Players, func() string { return string(keyOf(ann.ID)) },
+			func(p *store.Store) { p.Roster().Merge(ann.ID, bo.ID) }, []store.SetAside{{Change: "merge", About: ann.ID, Content: fmt.Sprintf("%q", bo.ID)}},
+		},
+		{
+			"the merge into a damaged player", record.Players, func() string { return string(keyOf(bo.ID)) },
+			func(p *store.Store) { p.Roster().Merge(ann.ID, bo.ID) }, []store.SetAside{{Change: "merge", About: ann.ID, Content: fmt.Sprintf("%q", bo.ID)}},
+		},
+		{
+			"the end of the merge of a damaged player", record.Players, func() string { return string(keyOf(ann.ID)) },
+			func(p *store.Store) { p.Roster().Unmerge(ann.ID) }, []store.SetAside{{Change: "unmerge", About: ann.ID}},
+		},
+		{
+			"an entry of a game whose head is damaged", record.Sheets, func() string { return string(keyOf(s.Head().ID)) },
+			func(p *store.Store) { storetest.Jot(t, p, s, 6) }, []store.SetAside{{Change: "write", About: "the sheet"}},
+		},
+	}
+	for _, test := range tests {
+		t.Run(test.name+" keeps nothing behind it waiting, and is kept where it cannot be done", func(t *testing.T) {
+			path := filepath.Join(t.TempDir(), "beermat.pad")
+			p := storetest.PadAt(t, path, store.Options{NewID: sheetstest.CountingIDs()})
+			s = storetest.Lay(t, p, 4, 6)
+			p.Roster().Save(ann)
+			p.Roster().Save(bo)
+			storetest.Closed(t, p)
+			sheetstest.Harm(t, path, test.bucket, test.key(), []byte("no checksum"))
+
+			open := func() *store.Store {
+				p, err := store.Open(path, store.Options{Find: sheetstest.FindTally})
+				if err != nil {
+					t.Fatal(err)
+				}
+				return p
+			}
+			p = open()
+			test.do(p)
+			next := storetest.Lay(t, p, 3)
+			status := storetest.Await(t, p, func(s store.Status) bool { return s.Pending == 0 })
+			sheetstest.Same(t, "set aside", []any{len(test.aside), (*store.Error)(nil)}, []any{status.Rejected, status.Err})
+			if len(test.aside) > 0 {
+				sheetstest.Same(t, "the trouble", store.CodeRejected, status.LastRejected.Code)
+				sheetstest.Same(t, "what closing says", store.CodeNotSaved, storetest.TroubleOf(p.Close(sheetstest.Patience)))
+			} else {
+				storetest.Shut(t, p)
+			}
+			p = open()
+			defer storetest.Shut(t, p)
+			if _, err := p.Sheet(next.Head().ID); err != nil {
+				t.Error(err)
+			}
+			kept, err := p.SetAside()
+			if err != nil || len(kept) != len(test.aside) {
+				t.Fatal(kept, err)
+			}
+			for i := range kept {
+				if kept[i].Reason == "" || kept[i].At.IsZero() {
+					t.Error(kept[i])
+				}
+				if kept[i].Change == "write" {
+					sheetstest.Same(t, "the entry is in it", true, strings.Contains(kept[i].Content, `"score":6`))
+					sheetstest.Same(t, "what it is about", s.Head().ID, kept[i].About)
+					kept[i].About, kept[i].Content = "the sheet", ""
+				}
+				kept[i].Reason, kept[i].At = "", time.Time{}
+			}
+			sheetstest.Same(t, "what was kept", len(test.aside), len(kept))
+			if len(kept) > 0 {
+				sheetstest.Same(t, "what was kept", test.aside, kept)
+			}
+		})
+	}
 }
