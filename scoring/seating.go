@@ -70,7 +70,11 @@ func (r Seating) From(seat int) []int {
 // the round, from 1, in which that one's next turn is. The numbers are 0 if nobody
 // is here.
 func (r Seating) Behind(first int, taken func(seat int) int) (seat, round int) {
-	for _, at := range r.From(first) {
+	for i := range r.seats {
+		at := (first + i) % r.seats
+		if r.HasLeft(at) {
+			continue
+		}
 		if next := taken(at) + 1; round == 0 || next < round {
 			seat, round = at, next
 		}

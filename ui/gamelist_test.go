@@ -36,23 +36,23 @@ func TestNewGame(t *testing.T) {
 			d.tap("Three dice")
 			d.tap("Start")
 			d.tap("die 4")
-			d.tap("Save")
+			d.tap("Save 4")
 			d.write("5\n2\n")
-			d.tapBox("1") // a four of Ann's
+			d.tapBox("1") // Ann's four
 			d.tap("tray 1")
 			d.tap("die 3")
-			d.tap("Save")
+			d.tap("Save 3")
 			table := d.table()
-			if table.Draft().Amends >= 0 || d.wrote(0) != "a 3" {
+			if table.Draft().Amends >= 0 || d.wrote(0) != "3, now 3" {
 				t.Errorf("after the correction stands %q", d.wrote(0))
 			}
 			d.tap("Undo")
 			d.write("6\n1\n1\n")
-			if !isOver(table) || !d.reads("Bo wins by 5.") {
+			if !isOver(table) || !d.reads("Bo was ahead from round 1 on and wins by 5.") {
 				t.Errorf("the result does not say how the game was decided: %q", d.visible())
 			}
 			d.choose("log.title")
-			for _, want := range []string{"a 4", "a 5", "a 6", "a 1"} {
+			for _, want := range []string{"4, now 4", "5, now 5", "6, now 11", "1, now 12"} {
 				if !d.reads(want) {
 					t.Errorf("the log does not say %q", want)
 				}

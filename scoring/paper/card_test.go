@@ -93,17 +93,6 @@ func TestCard(t *testing.T) {
 			play(t, open(t, `{"target":100}`, 2, 0), [2]string{"[50,60]", "[50 60] round 2, seat 0"}, [2]string{end, "[50 60] over"})
 		})
 	})
-	t.Run("reaching the target is seen at once", func(t *testing.T) {
-		card := write(t, open(t, `{"target":100}`, 3, 0), "[90,99,0]", "10")
-		for seat, want := range []bool{true, false, false} {
-			if got := card.Reached(seat); got != want {
-				t.Errorf("seat %d has reached the target: %v", seat, got)
-			}
-		}
-		if card := write(t, open(t, ``, 1, 0), "1000000"); card.Reached(0) {
-			t.Error("a target is reached that there is not")
-		}
-	})
 	t.Run("one player may keep a sheet alone", func(t *testing.T) {
 		card := play(t, open(t, ``, 1, 0),
 			[2]string{"5", "[5] round 2, seat 0"},
@@ -113,33 +102,6 @@ func TestCard(t *testing.T) {
 		wantStandings(t, card, "seat 0 place 1 score 11 won")
 		left := play(t, open(t, ``, 1, 0), [2]string{"5", "[5] round 2, seat 0"}, [2]string{leave(0), "[5] over"})
 		wantStandings(t, left, "seat 0 place 1 score 5 left")
-	})
-	t.Run("what the table agreed can be asked", func(t *testing.T) {
-		card := open(t, `{"win":"low","rounds":7,"target":-100,"start":50,"min":-20,"max":0}`, 2, 0)
-		low, high := card.Range()
-		got := []any{card.Low(), card.Rounds(), card.Target(), card.Start(), low, high}
-		if diff := cmp.Diff([]any{true, 7, -100, 50, -20, 0}, got); diff != "" {
-			t.Errorf("-want +got:\n%s", diff)
-		}
-		if low, high := open(t, ``, 2, 0).Range(); low != -1_000_000 || high != 1_000_000 {
-			t.Errorf("without limits a score is from %d to %d", low, high)
-		}
-	})
-	t.Run("whether a round is under way and the game may end can be asked", func(t *testing.T) {
-		want := func(name string, card *paper.Card, between, mayEnd bool) {
-			t.Helper()
-			if card.Between() != between || card.MayEnd() != mayEnd {
-				t.Errorf("%s: between rounds %v, may end %v", name, card.Between(), card.MayEnd())
-			}
-		}
-		card := open(t, ``, 3, 0)
-		want("nothing has been written", card, true, false)
-		want("in the first round", write(t, card, "1"), false, false)
-		want("after the first round", write(t, card, "[1,2,3]"), true, true)
-		want("after a game that was ended", write(t, card, "[1,2,3]", end), true, false)
-		want("in a game of two rounds", write(t, open(t, `{"rounds":2}`, 3, 0), "[1,2,3]"), true, false)
-		want("after a target was reached", write(t, open(t, `{"target":3}`, 3, 0), "[1,2,3]"), true, false)
-		want("after one who began a round has left", write(t, card, "[1,2,3]", "5", leave(0)), false, false)
 	})
 	t.Run("two scores on the same card do not meet", func(t *testing.T) {
 		card := write(t, open(t, ``, 2, 0), "[1,2]", "[3,4]", "[5,6]")

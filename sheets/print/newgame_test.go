@@ -58,19 +58,19 @@ func TestPrinter_NewGame(t *testing.T) {
 	}{
 		"en": {
 			card: []string{
-				"Three dice | Date | Place", "Bo wins with 9", "Bo wins by 1.", "Player | Ann | Bo", "1 | 1 | 4", "2 | 5 | 3 | 2", "3 | 4 | 3",
-				"Sum | 8 | 9", "Beermat",
+				"Three dice | Date | Place", "Bo wins with 9", "Bo was ahead from round 1 on and wins by 1.", "Player | Ann | Bo", "1 | 1 | 1 | 4 | 4", "2 | 5 | 3 | 4 | 2 | 6", "3 | 4 | 8 | 3 | 9",
+				"TOTAL | 8 | 9", "Beermat",
 			},
-			blank: []string{"Three dice | Date | Place", "Player", "1", "2", "3", "Sum", "Beermat"},
-			log:   []string{"a 1", "a 4", "a 3", "a 2", "a 4", "a 3"},
+			blank: []string{"Three dice | Date | Place", "Player", "1", "2", "3", "TOTAL", "Beermat"},
+			log:   []string{"1, now 1", "4, now 4", "3, now 4", "2, now 6", "4, now 8", "3, now 9"},
 		},
 		"de": {
 			card: []string{
-				"Drei Würfel | Datum | Ort", "Bo gewinnt mit 9", "Bo gewinnt mit 1 Vorsprung.", "Name | Ann | Bo", "1 | 1 | 4", "2 | 5 | 3 | 2", "3 | 4 | 3",
-				"Summe | 8 | 9", "Beermat",
+				"Drei Würfel | Datum | Ort", "Bo gewinnt mit 9", "Bo lag seit Runde 1 vorn und gewinnt mit 1 Vorsprung.", "Name | Ann | Bo", "1 | 1 | 1 | 4 | 4", "2 | 5 | 3 | 4 | 2 | 6", "3 | 4 | 8 | 3 | 9",
+				"SUMME | 8 | 9", "Beermat",
 			},
-			blank: []string{"Drei Würfel | Datum | Ort", "Name", "1", "2", "3", "Summe", "Beermat"},
-			log:   []string{"eine 1", "eine 4", "eine 3", "eine 2", "eine 4", "eine 3"},
+			blank: []string{"Drei Würfel | Datum | Ort", "Name", "1", "2", "3", "SUMME", "Beermat"},
+			log:   []string{"1, jetzt 1", "4, jetzt 4", "3, jetzt 4", "2, jetzt 6", "4, jetzt 8", "3, jetzt 9"},
 		},
 	} {
 		t.Run(lang, func(t *testing.T) {

@@ -1,0 +1,212 @@
+// Package blocks makes games of descriptions: games in which an entry gives a seat a score at a
+// place. A description is made for one table, so that what was agreed stands in it as plain
+// numbers; it holds functions where games differ. The card, the pad, what the card shows and what
+// is told of an entry follow from it.
+package blocks
+
+import (
+	"strconv"
+	"strings"
+
+	"beermat/scoring"
+	"beermat/scoring/scorecard"
+)
+
+// Form is one way to say what a turn brought: parts that are said one after another. What an
+// entry may hold, what the pad asks and how an entry is spelt follow from its parts. E is the type
+// of the game's own entries, with the JSON keys of its sheets.
+type Form[E scoring.Entry] struct {
+	Key   scorecard.KeyID // chooses the form, where there are several
+	Text  string          // names it
+	Ask   string          // asks the player at turn, with the value "name"
+	Parts []Part[E]
+}
+
+// said reports whether an entry says any of the parts.
+func (f *Form[E]) said(e E) bool {
+	for _, p := range f.Parts {
+		if p.Said(e) {
+			return true
+		}
+	}
+	return false
+}
+
+// Part is one thing that an entry says: where it stands there, and how it is entered. A game may
+// bring one of its own.
+type Part[E scoring.Entry] interface {
+	Said(e E) bool                                  // whether the entry says it
+	Missing(d Draft) scorecard.Text                 // what is still to be entered; no text if nothing is
+	Put(d Draft, e E)                               // says in an entry what has been entered; nothing is missing
+	Press(d Draft, k scorecard.KeyID) (Draft, bool) // false: the key means nothing
+	Spell(e E) []scorecard.KeyID                    // the keys that enter what an entry says
+	Show(d Draft, p *scorecard.Pad)                 // what can be pressed, and what has been
+	Random(chance func(n int) int) Draft            // one that lacks nothing
+}
+
+// Draft is a part as far as it has been entered. It is never changed.
+type Draft struct {
+	Dice   scoring.Dice
+	Number scorecard.Number
+}
+
+// Dice returns a part of n dice of one throw, which an entry holds at a place.
+func Dice[E scoring.Entry](n int, at func(E) *scoring.Dice) Part[E] { return dice[E]{n, at} }
+
+type dice[E scoring.Entry] struct {
+	n  int
+	at func(E) *scoring.Dice
+}
+
+func (p dice[E]) roll(d Draft) scorecard.Roll { return scorecard.Roll{Dice: d.Dice, N: p.n} }
+
+func (p dice[E]) Said(e E) bool { return *p.at(e) != nil }
+
+func (p dice[E]) Missing(d Draft) scorecard.Text {
+	if n := p.roll(d).Missing(); n > 0 {
+		return scorecard.Say("pad.dice-missing", "n", n)
+	}
+	return scorecard.Text{}
+}
+
+func (p dice[E]) Put(d Draft, e E) { *p.at(e) = d.Dice }
+
+func (p dice[E]) Press(d Draft, k scorecard.KeyID) (Draft, bool) {
+	roll, ok := p.roll(d).Press(k)
+	d.Dice = roll.Dice
+	return d, ok
+}
+
+func (p dice[E]) Spell(e E) []scorecard.KeyID { return scorecard.Spell(*p.at(e)) }
+
+func (p dice[E]) Show(d Draft, pad *scorecard.Pad) {
+	pad.Trays, pad.Keys = append(pad.Trays, p.roll(d).Lay()), p.roll(d).Keys()
+}
+
+func (p dice[E]) Random(chance func(n int) int) Draft { return Draft{Dice: scoring.Roll(p.n, chance)} }
+
+// MaxScore is the largest number of points, either way, that is ever written as one. A bound of a
+// number there goes without saying.
+const MaxScore = 1_000_000
+
+// Amount returns a part that is a whole number within bounds, or one of a few, which an entry
+// holds at a place.
+func Amount[E scoring.Entry](n scorecard.Number, at func(E) **scoring.JSONInt) Part[E] {
+	return amount[E]{n, at}
+}
+
+type amount[E scoring.Entry] struct {
+	number scorecard.Number
+	at     func(E) **scoring.JSONInt
+}
+
+// typed is the number of a draft within its bounds.
+func (p amount[E]) typed(d Draft) scorecard.Number {
+	n := d.Number
+	n.Min, n.Max, n.Values, n.Sum = p.number.Min, p.number.Max, p.number.Values, p.number.Sum
+	return n
+}
+
+// sum adds up what has been typed, whether or not it may be; false while there is no number.
+func sum(n scorecard.Number) (total int, said bool) {
+	terms := n.Terms()
+	for _, term := range terms {
+		total += term
+	}
+	return total, len(terms) > 0
+}
+
+func (p amount[E]) Said(e E) bool { return *p.at(e) != nil }
+
+func (p amount[E]) Missing(d Draft) scorecard.Text {
+	n := p.typed(d)
+	if _, ok := n.Value(); ok {
+		return scorecard.Text{}
+	}
+	if _, said := sum(n); said {
+		return scorecard.Say("rounds.range", "low", n.Min, "high", n.Max)
+	}
+	return scorecard.Say("rounds.how")
+}
+
+func (p amount[E]) Put(d Draft, e E) {
+	v, _ := p.typed(d).Value()
+	*p.at(e) = number(v)
+}
+
+func number(n int) *scoring.JSONInt {
+	v := scoring.JSONInt(n)
+	return &v
+}
+
+func (p amount[E]) Press(d Draft, k scorecard.KeyID) (Draft, bool) {
+	n, _ := p.typed(d).Press(k)
+	changed := n.Typed != d.Number.Typed
+	d.Number = n
+	return d, changed
+}
+
+func (p amount[E]) Spell(e E) []scorecard.KeyID {
+	return []scorecard.KeyID{scorecard.Whole(int(**p.at(e)))}
+}
+
+func (p amount[E]) Show(d Draft, pad *scorecard.Pad) {
+	n := p.typed(d)
+	pad.Number, pad.Readout = &n, readout(n)
+	switch low, high := n.Min > -MaxScore, n.Max < MaxScore; {
+	case low && high:
+		pad.Facts = append(pad.Facts, scorecard.Say("rounds.range", "low", n.Min, "high", n.Max))
+	case low:
+		pad.Facts = append(pad.Facts, scorecard.Say("rounds.range-least", "low", n.Min))
+	case high:
+		pad.Facts = append(pad.Facts, scorecard.Say("rounds.range-most", "high", n.Max))
+	}
+}
+
+// widest is how far from the least that a number may be a random one goes.
+const widest = 50
+
+func (p amount[E]) Random(chance func(n int) int) Draft {
+	n := p.number
+	if len(n.Values) > 0 {
+		n, _ = n.Press(scorecard.Whole(n.Values[chance(len(n.Values))]))
+		return Draft{Number: n}
+	}
+	low := min(max(n.Min, -widest), n.Max)
+	n, _ = n.Press(scorecard.Whole(low + chance(min(n.Max-low, 2*widest)+1)))
+	return Draft{Number: n}
+}
+
+// readout is what is typed, and what a sum comes to unless it goes on.
+func readout(n scorecard.Number) scorecard.Text {
+	total, _ := sum(n)
+	terms := n.Terms()
+	switch {
+	case n.Typed == "":
+		return scorecard.Text{}
+	case strings.HasSuffix(n.Typed, "-"):
+		return scorecard.Say("rounds.typed", "sum", strings.TrimLeft(written(terms)+" –", " "))
+	case strings.HasSuffix(n.Typed, "+"):
+		return scorecard.Say("rounds.typed", "sum", written(terms)+" +")
+	case len(terms) == 1:
+		return scorecard.Num(total)
+	}
+	return scorecard.Say("rounds.sum", "sum", written(terms), "score", total)
+}
+
+// written writes numbers as a sum: "3 + 6 – 2".
+func written(terms []int) string {
+	var b strings.Builder
+	for i, n := range terms {
+		switch {
+		case n < 0 && i > 0:
+			b.WriteString(" – ")
+		case n < 0:
+			b.WriteString("–")
+		case i > 0:
+			b.WriteString(" + ")
+		}
+		b.WriteString(strconv.Itoa(max(n, -n)))
+	}
+	return b.String()
+}

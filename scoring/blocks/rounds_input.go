@@ -1,0 +1,327 @@
+package blocks
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"beermat/scoring"
+	"beermat/scoring/scorecard"
+)
+
+// The keys besides those of forms and parts.
+const (
+	keyWhole scorecard.KeyID = "r" // the scores of a whole round
+	keyNext  scorecard.KeyID = "n" // the next player of a whole round, the next part of a form
+	keyEnd   scorecard.KeyID = "e"
+)
+
+// seatKey chooses whose score of a whole round is typed.
+func seatKey(seat int) scorecard.KeyID { return scorecard.KeyID("@" + strconv.Itoa(seat)) }
+
+// roundInput is an entry as far as it has been entered: a form of the table, the scores of a whole
+// round, or the end.
+type roundInput[E scoring.Entry] struct {
+	*RoundCard[E]
+	form   int
+	part   int     // of the form, to which keys go
+	whole  bool    // the form is a score alone, of every seat
+	seat   int     // whose score is entered
+	drafts []Draft // by part of the form; of a whole round by seat
+	ends   bool
+
+	entry   E // what would be written
+	points  int
+	missing scorecard.Text // for it to be; no text if it would be
+}
+
+// begin returns an empty input; nil when the game is over.
+func (c *RoundCard[E]) begin() scorecard.Input {
+	if c.over {
+		return nil
+	}
+	return c.input(0)
+}
+
+func (c *RoundCard[E]) input(form int) *roundInput[E] {
+	in := &roundInput[E]{RoundCard: c, form: form, seat: c.turn.Player, drafts: make([]Draft, len(c.forms[form].Parts))}
+	return in.settle()
+}
+
+// mayWriteRound reports whether a whole round may be written at once, and is another thing than
+// one score.
+func (c *RoundCard[E]) mayWriteRound() bool {
+	return c.rules.Whole != nil && c.Even() && c.seating.Active() > 1
+}
+
+// settle works out what the input comes to. What the rules refuse is never written.
+func (in *roundInput[E]) settle() *roundInput[E] {
+	in.entry, in.points = in.game.Entry().(E), 0
+	switch {
+	case in.ends:
+		*in.rules.End(in.entry) = true
+		in.missing = scorecard.Text{}
+		return in
+	case in.whole:
+		in.missing = in.putRound()
+	default:
+		in.missing = in.put()
+	}
+	if !in.missing.IsZero() {
+		return in
+	}
+	_, err := in.Write(in.entry)
+	if err == nil && !in.whole {
+		in.points, err = in.RoundCard.points(in.entry)
+	}
+	if err != nil {
+		in.missing = because(in.game.ID, err)
+	}
+	return in
+}
+
+// because is the sentence of a refusal by the rules of a game.
+func because(game string, err error) scorecard.Text {
+	e, _ := err.(*scoring.RuleError)
+	return scorecard.Text{Key: strings.TrimSuffix(game+".foul."+e.Code+"."+e.Why, "."), Data: e.Data}
+}
+
+// put says in the entry what has been entered, and returns what is missing.
+func (in *roundInput[E]) put() scorecard.Text {
+	for i, p := range in.forms[in.form].Parts {
+		if why := p.Missing(in.drafts[i]); !why.IsZero() {
+			return why
+		}
+		p.Put(in.drafts[i], in.entry)
+	}
+	return scorecard.Text{}
+}
+
+// putRound is put for the scores of a whole round.
+func (in *roundInput[E]) putRound() scorecard.Text {
+	scores, one := make([]*scoring.JSONInt, len(in.columns)), in.game.Entry().(E)
+	for _, seat := range in.seating.From(in.first) {
+		d, p := in.drafts[seat], in.forms[in.form].Parts[0]
+		switch why := p.Missing(d); {
+		case !why.IsZero() && d.Number.Terms() == nil:
+			return scorecard.Say("rounds.missing", "name", scoring.Seat(seat))
+		case !why.IsZero():
+			return why
+		}
+		p.Put(d, one)
+		scores[seat] = *in.rules.Alone.At(one)
+	}
+	*in.rules.Whole(in.entry) = scores
+	return scorecard.Text{}
+}
+
+// asked returns the part that keys go to, and the place of its draft.
+func (in *roundInput[E]) asked() (p Part[E], draft int) {
+	if in.whole {
+		return in.forms[in.form].Parts[0], in.seat
+	}
+	return in.forms[in.form].Parts[in.part], in.part
+}
+
+// goOn goes to the next part once a part is complete. A number may go on, so that a key does that.
+func (in *roundInput[E]) goOn() {
+	for parts := in.forms[in.form].Parts; !in.whole && in.part < len(parts)-1; in.part++ {
+		if d := in.drafts[in.part]; d.Number.Typed != "" || !parts[in.part].Missing(d).IsZero() {
+			return
+		}
+	}
+}
+
+// entered returns the points of a seat as far as they have been entered, also those that may not
+// be; false while there are none.
+func (in *roundInput[E]) entered(seat int) (int, bool) {
+	switch {
+	case in.whole:
+		return sum(in.drafts[seat].Number)
+	case seat != in.seat:
+		return 0, false
+	case in.form == len(in.rules.Forms): // a score alone
+		return sum(in.drafts[0].Number)
+	}
+	return in.points, !in.ends && in.missing.IsZero()
+}
+
+// Press implements scorecard.Input.
+func (in *roundInput[E]) Press(k scorecard.KeyID) scorecard.Input {
+	form := slices.IndexFunc(in.forms, func(f Form[E]) bool { return f.Key == k && k != "" })
+	after := *in
+	after.ends = false
+	switch seat, isSeat := strings.CutPrefix(string(k), "@"); {
+	case k == keyEnd && in.mayEnd() && !in.ends:
+		after.ends = true
+	case k == keyWhole && in.mayWriteRound() && !in.whole:
+		after.whole, after.form, after.drafts = true, len(in.forms)-1, make([]Draft, len(in.columns))
+	case form >= 0 && (in.whole || form != in.form):
+		return in.input(form)
+	case k == keyNext && in.whole:
+		after.seat = in.seating.Next(in.seat)
+	case k == keyNext && len(in.drafts) > 1:
+		after.part = (in.part + 1) % len(in.drafts)
+	case isSeat && in.whole:
+		n, err := strconv.Atoi(seat)
+		if err != nil || n < 0 || n >= len(in.columns) || in.seating.HasLeft(n) || n == in.seat || k != seatKey(n) {
+			return in
+		}
+		after.seat = n
+	default:
+		p, i := in.asked()
+		d, ok := p.Press(in.drafts[i], k)
+		if !ok {
+			return in
+		}
+		after.drafts = slices.Clone(in.drafts)
+		after.drafts[i] = d
+		after.goOn()
+	}
+	return after.settle()
+}
+
+// Entry implements scorecard.Input.
+func (in *roundInput[E]) Entry() (scoring.Entry, bool) {
+	if !in.missing.IsZero() {
+		return nil, false
+	}
+	return in.entry, in.ends
+}
+
+// Pad implements scorecard.Input.
+func (in *roundInput[E]) Pad() scorecard.Pad {
+	p := scorecard.Pad{
+		Seat: in.seat, Prompt: scorecard.Say(in.forms[in.form].Ask, "name", scoring.Seat(in.seat)), Hint: in.hint(),
+		Makes: scorecard.Say("rounds.has", "total", in.columns[in.seat].total), Modes: in.modes(), Primary: in.primary(),
+	}
+	part, i := in.asked()
+	part.Show(in.drafts[i], &p)
+	if n, ok := in.entered(in.seat); ok {
+		p.Makes = scorecard.Say("rounds.makes", "total", in.columns[in.seat].total+n)
+		if p.Readout.IsZero() {
+			p.Readout = scorecard.Num(n)
+		}
+	}
+	switch {
+	case in.whole:
+		p.Others = []scorecard.Key{{ID: keyNext, Text: scorecard.Say("rounds.next-player")}}
+	case len(in.drafts) > 1:
+		p.Others = []scorecard.Key{{ID: keyNext, Text: scorecard.Say("rounds.next-part")}}
+	}
+	if !in.whole {
+		p.Facts = append(p.Facts, scorecard.Said(scorecard.Then(in.toCome()...))...)
+	}
+	if in.rules.End != nil && in.rules.Last == 0 {
+		end := scorecard.Key{ID: keyEnd, Text: scorecard.Say("rounds.end"), Chosen: in.ends}
+		if !in.mayEnd() {
+			end.Off = scorecard.Say("rounds.end-off")
+		}
+		p.Others = append(p.Others, end)
+	}
+	return p
+}
+
+// modes are the ways to enter a turn; none where there is one.
+func (in *roundInput[E]) modes() []scorecard.Key {
+	var keys []scorecard.Key
+	for _, f := range in.forms {
+		keys = append(keys, scorecard.Key{ID: f.Key, Text: scorecard.Say(f.Text)})
+	}
+	if in.mayWriteRound() {
+		keys = append(keys, scorecard.Key{ID: keyWhole, Text: scorecard.Say("rounds.way.round")})
+	}
+	switch {
+	case len(keys) == 1:
+		return nil
+	case in.whole:
+		return scorecard.Mark(keyWhole, keys...)
+	}
+	return scorecard.Mark(in.forms[in.form].Key, keys...)
+}
+
+// toCome lists who is next in the round.
+func (c *RoundCard[E]) toCome() []int {
+	return slices.DeleteFunc(c.seating.From(c.first), func(seat int) bool {
+		return seat == c.turn.Player || c.columns[seat].n >= c.turn.Round
+	})
+}
+
+// primary writes the score or the round, or says what is missing.
+func (in *roundInput[E]) primary() scorecard.Key {
+	key := scorecard.Key{Text: scorecard.Say("pad.save-later"), Off: in.missing}
+	switch {
+	case in.ends:
+		key.Text = scorecard.Say("rounds.end")
+	case in.whole:
+		key.Text = scorecard.Say("rounds.save-round", "round", in.turn.Round)
+	case in.missing.IsZero():
+		key.Text = scorecard.Say("pad.save", "what", in.points)
+	}
+	return key
+}
+
+// hint says that this is the last round, or who leads. To a player alone it says nothing.
+func (c *RoundCard[E]) hint() scorecard.Text {
+	leaders, score := scorecard.Leaders(c)
+	switch {
+	case c.reached:
+		return scorecard.Say("rounds.last-round", "target", c.rules.Goal.Points)
+	case c.seating.Active() == 1 || c.begun == 0:
+		return scorecard.Text{}
+	case len(leaders) == c.seating.Active():
+		return scorecard.Say("rounds.level", "score", score)
+	case len(leaders) > 2:
+		return scorecard.Say("rounds.leads-many", "n", len(leaders), "score", score)
+	}
+	return scorecard.Say("rounds.leads", "n", len(leaders), "names", scorecard.Seats(leaders...), "score", score)
+}
+
+// spell returns the keys that make an entry.
+func (c *RoundCard[E]) spell(e E) []scorecard.KeyID {
+	var keys []scorecard.KeyID
+	scores := c.whole(e)
+	switch {
+	case c.ends(e):
+		return []scorecard.KeyID{keyEnd}
+	case scores == nil:
+		return c.spellForm(slices.IndexFunc(c.forms, func(f Form[E]) bool { return f.said(e) }), e)
+	case c.mayWriteRound():
+		keys = append(keys, keyWhole)
+	case len(c.forms) > 1:
+		keys = append(keys, c.rules.Alone.Key)
+	}
+	at := c.turn.Player
+	for seat, n := range scores {
+		if n == nil || c.seating.HasLeft(seat) {
+			continue
+		}
+		if seat != at {
+			keys, at = append(keys, seatKey(seat)), seat
+		}
+		keys = append(keys, scorecard.Whole(int(*n)))
+	}
+	return keys
+}
+
+// spellForm returns the keys that make an entry of a form.
+func (c *RoundCard[E]) spellForm(form int, e E) []scorecard.KeyID {
+	var keys []scorecard.KeyID
+	if form > 0 {
+		keys = append(keys, c.forms[form].Key)
+	}
+	in := c.input(form)
+	press := func(list ...scorecard.KeyID) {
+		keys = append(keys, list...)
+		for _, k := range list {
+			in = in.Press(k).(*roundInput[E])
+		}
+	}
+	for i, p := range c.forms[form].Parts {
+		if in.part < i {
+			press(keyNext)
+		}
+		press(p.Spell(e)...)
+	}
+	return keys
+}
