@@ -91,3 +91,27 @@ func SanitizeText(text string, lines bool) string {
 		return r
 	}, text))
 }
+
+// TypedName returns a name as somebody has typed it, or a browser has sent it, in the form
+// in which it is kept: with single blanks, and without what draws nothing, steers what is
+// drawn or is no character. It is "" if nothing is left, and cut to the length that a
+// name may have.
+func TypedName(text string) string {
+	var kept []rune
+	all := []rune(strings.ToValidUTF8(text, ""))
+	for i, r := range all {
+		joins := (r == '\u200c' || r == '\u200d') && i > 0 && i+1 < len(all) && !isLatin(all[i-1]) && !isLatin(all[i+1])
+		switch {
+		case unicode.IsSpace(r):
+			kept = append(kept, ' ')
+		case joins || !unicode.In(r, unicode.Cc, unicode.Cf, unicode.Zl, unicode.Zp, unicode.Other_Default_Ignorable_Code_Point):
+			kept = append(kept, r)
+		}
+	}
+	return ClipText(strings.Join(strings.Fields(string(kept)), " "), false)
+}
+
+// isLatin reports whether a character is one that nothing joins to another.
+func isLatin(r rune) bool {
+	return unicode.In(r, unicode.Latin, unicode.Z, unicode.C, unicode.P, unicode.N)
+}

@@ -1,6 +1,8 @@
 package store
 
 import (
+	"cmp"
+
 	"github.com/oklog/ulid/v2"
 	"go.etcd.io/bbolt"
 
@@ -70,6 +72,7 @@ func (r Roster) Save(player sheets.Player) sheets.Player {
 		player.ID = r.store.NewID()
 		id, _ = sheets.ParseID(player.ID)
 	}
+	player.Name = cmp.Or(sheets.TypedName(player.Name), player.Name)
 	saved := player
 	r.store.change(description{"save", player.ID, player}, func(c *Tx) error {
 		is, _, err := readPlayer(c.bolt, id)

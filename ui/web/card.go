@@ -71,7 +71,7 @@ func (s *scene) columnClass(seat int) string {
 func (s *scene) player(m *markup, seat int) {
 	one := s.seats[seat]
 	m.el("span", one.initials, "class", fmt.Sprintf("token c%d s%d", one.colour%10, one.shape%6), "aria-hidden", "true")
-	m.el("span", one.name, "class", "name")
+	m.el("bdi", one.name, "class", "name")
 }
 
 func (s *scene) line(m *markup, l *scorecard.Line) {

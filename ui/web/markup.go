@@ -10,13 +10,13 @@ import (
 // name can never become a tag.
 type markup struct{ bytes.Buffer }
 
-// open begins an element. Attributes are pairs of a name and a value; one without a
-// value is left out.
+// open begins an element. Attributes are pairs of a name and a value; one that is empty
+// is left out, but for the value of a field, which may be.
 func (m *markup) open(tag string, attrs ...string) {
 	m.WriteByte('<')
 	m.WriteString(tag)
 	for i := 0; i+1 < len(attrs); i += 2 {
-		if attrs[i+1] == "" {
+		if attrs[i+1] == "" && attrs[i] != "value" {
 			continue
 		}
 		m.WriteByte(' ')

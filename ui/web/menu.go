@@ -62,7 +62,9 @@ func (t *Table) sheetMenu(m *markup, words *i18n.Translator) {
 	standings := t.sheet.Card().Standings()
 	for seat, one := range seats {
 		if !slices.ContainsFunc(standings, func(s scoring.Standing) bool { return s.Player == seat && s.Left }) {
-			m.button(one.name, "do", fmt.Sprint("home:", seat))
+			m.open("button", "name", "do", "value", fmt.Sprint("home:", seat))
+			m.el("bdi", one.name)
+			m.end("button")
 		}
 	}
 	m.end("details")
@@ -202,7 +204,9 @@ func (b *Board) address(g grant) string { return b.base + "/" + string(g.kind) +
 
 // link draws an address as a link and as a QR code.
 func (b *Board) link(m *markup, name, address string) {
-	m.el("h2", name)
+	m.open("h2")
+	m.el("bdi", name)
+	m.end("h2")
 	if code, err := qr.Encode(address, qr.L, qr.Auto); err == nil {
 		side := code.Bounds().Dx()
 		m.open("svg", "class", "qr", "viewBox", fmt.Sprintf("-4 -4 %d %d", side+8, side+8), "role", "img", "aria-label", "QR")

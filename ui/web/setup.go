@@ -77,9 +77,7 @@ func (t *Table) readSetup(g *scorecard.Game, words *i18n.Translator, form url.Va
 			s.first--
 		}
 	}
-	if name := strings.Join(strings.Fields(form.Get("name")), " "); name != "" {
-		s.seat(t.seatFor("=" + name))
-	}
+	s.seat(t.seatFor("=" + form.Get("name")))
 	s.agree(words, form)
 	if do == "offer" {
 		key, n, _ := strings.Cut(arg, ":")
@@ -94,6 +92,7 @@ func (t *Table) readSetup(g *scorecard.Game, words *i18n.Translator, form url.Va
 // which may be that of somebody on the list.
 func (t *Table) seatFor(id string) sheets.Seat {
 	name, typed := strings.CutPrefix(id, "=")
+	name = sheets.TypedName(name)
 	guest := sheets.GuestID(name)
 	for _, one := range t.known {
 		if one.MergedInto == "" && (!typed && one.ID == id || typed && sheets.GuestID(one.Name) == guest) {
@@ -307,7 +306,9 @@ func (t *Table) setupPage(words *i18n.Translator, s *setup) []byte {
 	n := 0
 	for _, one := range t.known {
 		if one.IsOffered() && n < maxOffered && !slices.ContainsFunc(s.players, func(p sheets.Seat) bool { return p.ID == one.ID }) {
-			m.button(one.Name, "do", "sit:"+one.ID)
+			m.open("button", "name", "do", "value", "sit:"+one.ID)
+			m.el("bdi", one.Name)
+			m.end("button")
 			n++
 		}
 	}

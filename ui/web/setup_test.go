@@ -74,10 +74,14 @@ func fieldsOf(page string) (pairs []string) {
 			options := rest[:strings.Index(rest, "</select>")]
 			chosen := strings.Index(options, ` selected=`)
 			if chosen < 0 {
-				pairs = append(pairs, name, "")
-				continue
+				chosen = strings.Index(options, "<option") + 1 // the first one
 			}
-			pairs = append(pairs, name, attribute(options[strings.LastIndexByte(options[:chosen], '<'):], "value"))
+			option := options[strings.LastIndexByte(options[:chosen], '<'):]
+			value := attribute(option, "value")
+			if !strings.Contains(option[:strings.IndexByte(option, '>')], " value=") {
+				value = option[strings.IndexByte(option, '>')+1 : strings.Index(option, "</option>")] // as browsers do
+			}
+			pairs = append(pairs, name, value)
 		case strings.Contains(tag, `"checkbox"`) && !strings.Contains(tag, "checked="):
 		default:
 			pairs = append(pairs, name, attribute(tag, "value"))
@@ -210,4 +214,37 @@ func TestMenu_Screens(t *testing.T) {
 	if got := b.get(b.at.Board + "?screens").body; strings.Contains(got, b.at.Table) || strings.Contains(got, b.at.Seats[0].URL) {
 		t.Error("who looks sees the addresses")
 	}
+}
+
+// A name is cleaned as the app cleans it, whatever a browser sends.
+func TestSetup_Names(t *testing.T) {
+	for name, c := range map[string]struct{ typed, want string }{
+		"blanks are one blank":                  {"  Ann \t Lee ", "Ann Lee"},
+		"what is no UTF-8 is left out":          {"A\xffnn\xc3", "Ann"},
+		"nothing turns the direction":           {"Ann\u202eeeL\u2066", "AnneeL"},
+		"what cannot be seen is left out":       {"A\u200bn\ufeffn\u200d", "Ann"},
+		"an emoji of several parts stays whole": {"Eva 👩\u200d🚀", "Eva 👩\u200d🚀"},
+		"so do letters that a joiner keeps":     {"می\u200cخواهم", "می\u200cخواهم"},
+		"no more than fits any list":            {strings.Repeat("ü", 300), strings.Repeat("ü", 200)},
+	} {
+		t.Run(name, func(t *testing.T) {
+			b := newBench(t, "")
+			if got := b.fill("setup", "pig", "player", "=Zoe", "name", c.typed, "do", "start"); got.status != http.StatusSeeOther {
+				t.Fatalf("%d\n%s", got.status, got.body)
+			}
+			if got := b.sheet().Head().Players[1].Name; got != c.want {
+				t.Errorf("%q, not %q", got, c.want)
+			}
+			b.board.table.ShowWhole(true)
+			if page := b.get(b.at.Board).body; !strings.Contains(page, `<bdi class="name">`+c.want+`</bdi>`) {
+				t.Errorf("the name can turn what stands beside it:\n%s", page)
+			}
+		})
+	}
+	t.Run("a name of nothing is none", func(t *testing.T) {
+		b := newBench(t, "")
+		if got := b.fill("setup", "pig", "player", "=\xff", "player", "=\u200b", "name", "\u202e", "do", "add"); got.status != http.StatusOK || strings.Contains(got.body, `name="player"`) {
+			t.Errorf("%d\n%s", got.status, got.body)
+		}
+	})
 }
