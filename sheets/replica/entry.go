@@ -107,7 +107,7 @@ type headJSON struct {
 func NewHead(h sheets.Head) (jsontext.Value, error) {
 	players := slices.Clone(h.Players)
 	for i := range players {
-		players[i].Name = sheets.SanitizeText(players[i].Name, false)
+		players[i].Name = CleanName(players[i].Name)
 	}
 	text, err := json.Marshal(headJSON{
 		Game: h.Game, House: h.House, Players: players, First: h.First, Started: h.Started, Definition: h.Definition, Extra: h.Extra,
@@ -144,13 +144,11 @@ func build(id string, head jsontext.Value, log []Entry, fields Fields, find Find
 		return nil, len(log)
 	}
 	for i := range h.Players {
-		h.Players[i].Name = sheets.SanitizeText(h.Players[i].Name, false)
+		h.Players[i].Name = CleanName(h.Players[i].Name)
 	}
-	var place, note string
-	fields[Place].Read(&place)
-	fields[Note].Read(&note)
+	said := fields.Sheet(sheets.Head{})
 	s, err := sheets.NewWithHouse(g, sheets.Head{
-		Place: sheets.SanitizeText(place, false), Note: sheets.SanitizeText(note, true), ID: id, Game: h.Game, Players: h.Players, First: h.First, Started: h.Started, Definition: h.Definition, Extra: h.Extra,
+		Place: said.Place, Note: said.Note, ID: id, Game: h.Game, Players: h.Players, First: h.First, Started: h.Started, Definition: h.Definition, Extra: h.Extra,
 	}, house.House)
 	if err != nil {
 		return nil, -1

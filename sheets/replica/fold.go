@@ -3,6 +3,7 @@ package replica
 import (
 	"bytes"
 	"cmp"
+	"reflect"
 	"slices"
 	"time"
 
@@ -21,9 +22,18 @@ type Field struct {
 }
 
 // Read reads the value into what the pointer points to, and reports whether there is one
-// of that form.
+// of that form; otherwise nothing is read.
 func (f Field) Read(into any) bool {
-	return f.Value != nil && f.Value.Kind() != 'n' && json.Unmarshal(f.Value, into) == nil
+	if f.Value == nil || f.Value.Kind() == 'n' {
+		return false
+	}
+	to := reflect.ValueOf(into).Elem()
+	value := reflect.New(to.Type())
+	if json.Unmarshal(f.Value, value.Interface()) != nil {
+		return false
+	}
+	to.Set(value.Elem())
+	return true
 }
 
 // Fields are what lines about an object have set: of each field the value that was set

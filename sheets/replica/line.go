@@ -85,10 +85,37 @@ func Parse(text []byte) (Line, error) {
 	if !sheets.IsID(l.ID) || !sheets.IsID(l.Dev) || l.N < 1 || int64(l.N) > math.MaxUint32 {
 		return l, ErrForm
 	}
-	if o := l.Object(); o.Kind == 0 || l.isNode() && o.Kind != Sheet {
+	if o := l.Object(); o.Kind == 0 || l.isNode() && o.Kind != Sheet || !l.isBounded() {
 		return l, ErrForm
 	}
 	return l, nil
+}
+
+// The bounds of what a line says, far above what anybody does: entries, numbers of entries of
+// a sheet, fields, and bytes of the name of a field.
+const (
+	maxEntries   = 1 << 16
+	maxNumber    = 1 << 20
+	maxFields    = 1 << 8
+	maxFieldName = 100
+)
+
+// isBounded reports whether what the line says is within bounds.
+func (l *Line) isBounded() bool {
+	if len(l.Log) > maxEntries || len(l.Set) > maxFields {
+		return false
+	}
+	for name := range l.Set {
+		if len(name) > maxFieldName {
+			return false
+		}
+	}
+	for _, one := range l.origins() {
+		if one.ID != "" && !sheets.IsID(one.ID) || !sheets.IsID(one.Dev) || one.N < 0 || int64(one.N) > math.MaxUint32 || one.Number < 0 || one.Number > maxNumber {
+			return false
+		}
+	}
+	return true
 }
 
 // Object returns what the line is about; of no kind if it does not say.

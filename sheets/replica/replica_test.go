@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -376,19 +377,37 @@ func TestFoldFields(t *testing.T) {
 	})
 }
 
+// manyFields returns so many members of an object.
+func manyFields(n int) string {
+	list := make([]string, n)
+	for i := range list {
+		list[i] = fmt.Sprintf("%q:1", fmt.Sprint("field ", i))
+	}
+	return strings.Join(list, ",")
+}
+
 func TestParse(t *testing.T) {
 	const dev = "01JD2Z8K6V0000000000000009"
 	for name, text := range map[string]string{
-		"no JSON":                       `{"id"`,
-		"no object":                     `7`,
-		"a line about nothing":          `{"id":"` + sheetID + `","dev":"` + dev + `","n":1,"at":"2026-11-20T20:00:00Z"}`,
-		"a line about two things":       `{"id":"` + sheetID + `","dev":"` + dev + `","n":1,"at":"2026-11-20T20:00:00Z","sheet":"` + sheetID + `","player":"` + sheetID + `"}`,
-		"an ID in small letters":        `{"id":"` + sheetID + `","dev":"01jd2z8k6v0000000000000009","n":1,"at":"2026-11-20T20:00:00Z","sheet":"` + sheetID + `"}`,
-		"no number":                     `{"id":"` + sheetID + `","dev":"` + dev + `","at":"2026-11-20T20:00:00Z","sheet":"` + sheetID + `"}`,
-		"a night that is none":          `{"id":"` + sheetID + `","dev":"` + dev + `","n":1,"at":"2026-11-20T20:00:00Z","night":"../../x"}`,
-		"a log of what is no sheet":     `{"id":"` + sheetID + `","dev":"` + dev + `","n":1,"at":"2026-11-20T20:00:00Z","night":"2026-11-20","log":[{}]}`,
-		"a sheet that is a way out":     `{"id":"` + sheetID + `","dev":"` + dev + `","n":1,"at":"2026-11-20T20:00:00Z","sheet":"../../../etc/passwd"}`,
-		"a number beyond what there is": `{"id":"` + sheetID + `","dev":"` + dev + `","n":99999999999,"at":"2026-11-20T20:00:00Z","sheet":"` + sheetID + `"}`,
+		"no JSON":                        `{"id"`,
+		"no object":                      `7`,
+		"a line about nothing":           `{"id":"` + sheetID + `","dev":"` + dev + `","n":1,"at":"2026-11-20T20:00:00Z"}`,
+		"a line about two things":        `{"id":"` + sheetID + `","dev":"` + dev + `","n":1,"at":"2026-11-20T20:00:00Z","sheet":"` + sheetID + `","player":"` + sheetID + `"}`,
+		"an ID in small letters":         `{"id":"` + sheetID + `","dev":"01jd2z8k6v0000000000000009","n":1,"at":"2026-11-20T20:00:00Z","sheet":"` + sheetID + `"}`,
+		"no number":                      `{"id":"` + sheetID + `","dev":"` + dev + `","at":"2026-11-20T20:00:00Z","sheet":"` + sheetID + `"}`,
+		"a night that is none":           `{"id":"` + sheetID + `","dev":"` + dev + `","n":1,"at":"2026-11-20T20:00:00Z","night":"../../x"}`,
+		"a log of what is no sheet":      `{"id":"` + sheetID + `","dev":"` + dev + `","n":1,"at":"2026-11-20T20:00:00Z","night":"2026-11-20","log":[{}]}`,
+		"a sheet that is a way out":      `{"id":"` + sheetID + `","dev":"` + dev + `","n":1,"at":"2026-11-20T20:00:00Z","sheet":"../../../etc/passwd"}`,
+		"a number beyond what there is":  `{"id":"` + sheetID + `","dev":"` + dev + `","n":99999999999,"at":"2026-11-20T20:00:00Z","sheet":"` + sheetID + `"}`,
+		"a log line of no device":        `{"id":"` + sheetID + `","dev":"` + dev + `","n":1,"at":"2026-11-20T20:00:00Z","sheet":"` + sheetID + `","log":[{"dev":"x"}]}`,
+		"a log line with a wrong ID":     `{"id":"` + sheetID + `","dev":"` + dev + `","n":1,"at":"2026-11-20T20:00:00Z","sheet":"` + sheetID + `","log":[{"id":"x"}]}`,
+		"a log line before the first":    `{"id":"` + sheetID + `","dev":"` + dev + `","n":1,"at":"2026-11-20T20:00:00Z","sheet":"` + sheetID + `","log":[{"n":-1}]}`,
+		"a log line behind the last":     `{"id":"` + sheetID + `","dev":"` + dev + `","n":1,"at":"2026-11-20T20:00:00Z","sheet":"` + sheetID + `","log":[{"n":9223372036854775807}]}`,
+		"one that follows the last":      `{"id":"` + sheetID + `","dev":"` + dev + `","n":1,"at":"2026-11-20T20:00:00Z","sheet":"` + sheetID + `","log":[{"n":4294967295},{}]}`,
+		"an entry that no game can have": `{"id":"` + sheetID + `","dev":"` + dev + `","n":1,"at":"2026-11-20T20:00:00Z","sheet":"` + sheetID + `","log":[{"n":1,"number":9223372036854775807}]}`,
+		"more log lines than games have": `{"id":"` + sheetID + `","dev":"` + dev + `","n":1,"at":"2026-11-20T20:00:00Z","sheet":"` + sheetID + `","log":[{}` + strings.Repeat(",{}", 1<<16) + `]}`,
+		"a long name of a field":         `{"id":"` + sheetID + `","dev":"` + dev + `","n":1,"at":"2026-11-20T20:00:00Z","sheet":"` + sheetID + `","set":{"` + strings.Repeat("x", 101) + `":1}}`,
+		"more fields than there are":     `{"id":"` + sheetID + `","dev":"` + dev + `","n":1,"at":"2026-11-20T20:00:00Z","sheet":"` + sheetID + `","set":{` + manyFields(257) + `}}`,
 	} {
 		t.Run("refuses "+name, func(t *testing.T) {
 			if l, err := replica.Parse([]byte(text)); !errors.Is(err, replica.ErrForm) {

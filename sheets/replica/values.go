@@ -1,7 +1,6 @@
 package replica
 
 import (
-	"bytes"
 	"strings"
 	"time"
 
@@ -29,23 +28,22 @@ const (
 // fields; nil for what is as it usually is.
 type Attributes map[string]any
 
-// Since returns the fields that are not as lines have set them.
-func (is Attributes) Since(were Fields) Values {
+// Since returns the fields that are not as they were, which is how lines have set them.
+func (is Attributes) Since(were Attributes) Values {
 	changed := Values{}
 	for key, value := range is {
-		now := jsontext.Value("null")
-		if value != nil {
-			now = jsonOf(value)
-		}
-		was := were[key].Value
-		if was == nil {
-			was = jsontext.Value("null")
-		}
-		if !isShownAs(was, now) {
-			changed[key] = now
+		if !sameValue(value, were[key]) {
+			changed[key] = jsonOf(value)
 		}
 	}
 	return changed
+}
+
+// sameValue reports whether two values of a field are the same, or the same moment.
+func sameValue(a, b any) bool {
+	at, isTime := a.(time.Time)
+	other, both := b.(time.Time)
+	return isTime && both && at.Equal(other) || a == b
 }
 
 // jsonOf returns a value that has a JSON form.
@@ -55,21 +53,6 @@ func jsonOf(v any) jsontext.Value {
 		return jsontext.Value("null") // a time that no calendar has
 	}
 	return text
-}
-
-// isShownAs reports whether a value of a line is the one that is here: the same, the same
-// moment, or a text that had to be made fit to be shown.
-func isShownAs(of, here jsontext.Value) bool {
-	if bytes.Equal(of, here) {
-		return true
-	}
-	was, is := Field{Value: of}, Field{Value: here}
-	var at, moment time.Time
-	if was.Read(&at) && is.Read(&moment) {
-		return at.Equal(moment)
-	}
-	var said, text string
-	return was.Read(&said) && is.Read(&text) && (CleanName(said) == text || CleanNote(said) == text)
 }
 
 // CleanName makes a name or place from another device fit to be shown.
@@ -118,13 +101,16 @@ func (s SheetFields) Attributes(h sheets.Head, done bool) Attributes {
 	return is
 }
 
-// Sheet returns what lines have set about a sheet.
+// Sheet returns what lines have set about a sheet with a head.
 func (f Fields) Sheet(h sheets.Head) SheetFields {
-	s := SheetFields{Place: h.Place, Note: h.Note, Night: sheets.DayOf(h.Started)}
+	s := SheetFields{Night: sheets.DayOf(h.Started)}
+	f[Place].Read(&s.Place)
+	f[Note].Read(&s.Note)
 	f[fieldNight].Read(&s.Night)
 	f[fieldArchived].Read(&s.Archived)
 	f[fieldDeleted].Read(&s.Deleted)
 	f[fieldUncounted].Read(&s.Uncounted)
+	s.Place, s.Note = CleanName(s.Place), CleanNote(s.Note)
 	return s
 }
 

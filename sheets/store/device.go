@@ -63,11 +63,15 @@ func (c *Tx) originOf(known sheets.Origin) sheets.Origin {
 		return c.nextOrigin()
 	}
 	c.loadDevice()
-	if known.Device == string(c.device.ID) && known.N > c.device.N {
+	if known.Device == string(c.device.ID) && known.N > c.device.N && known.N <= maxFileNumber && !c.told {
 		c.device.N, c.counted = known.N, true // it comes back from a file, to a pad that is older
 	}
 	return known
 }
+
+// maxFileNumber bounds which number of a line in a file is believed to be of this device, so
+// that there are always numbers left for it. What another device says of it is not believed.
+const maxFileNumber = 1 << 30
 
 // writeDevice saves the number of the last line, if any was written.
 func (c *Tx) writeDevice() error {

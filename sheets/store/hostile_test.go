@@ -2,7 +2,9 @@ package store_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/oklog/ulid/v2"
 
@@ -136,5 +138,105 @@ func TestStore_Accept_LastMoment(t *testing.T) {
 		if err := a.Check(t.Context()); err != nil {
 			t.Error(err)
 		}
+	})
+}
+
+func TestStore_Accept_Values(t *testing.T) {
+	for _, set := range []string{
+		`{"colour":-1}`, `{"colour":1.5}`, `{"colour":99999999999999999999}`, `{"colour":9223372036854775807,"shape":-9223372036854775808}`, `{"colour":"red"}`, `{"colour":0,"shape":0}`,
+		`{"hidden":false}`, `{"hidden":"yes"}`, `{"hidden":null}`, `{"merged":""}`, `{"merged":"x"}`, `{"merged":"01JD2Z8K6V3W8Q4Y7N5T1R0A0A"}`, `{"merged":7}`,
+		`{"name":""}`, `{"name":7}`, `{"name":null}`, `{"name":" \u202eA\u0007nn "}`, `{"name":["Ann"]}`, `{"name":"","place":"","note":""}`, `{"place":7,"note":{"a":1}}`, `{"note":"a\n\u0000b"}`,
+		`{"night":"2026-11-20"}`, `{"night":"2026-13-45"}`, `{"night":"9999-12-31"}`, `{"night":7}`, `{"uncounted":false}`, `{"uncounted":1}`,
+		`{"archived":null,"deleted":null}`, `{"archived":"x","deleted":1}`, `{"archived":"0001-01-01T00:00:00Z","deleted":"0001-01-01T00:00:00Z"}`, `{"archived":"9999-12-31T23:59:59-23:00"}`, `{"deleted":"9999-12-31T23:59:59-23:00"}`, `{"deleted":"0000-01-01T00:00:00+23:00"}`,
+		`{"pen":7,"mood":"good","settled/x":1}`, `{}`,
+	} {
+		t.Run("is sound with "+set+" about a player, a night, a game in play and one that is over, and what is said then holds", func(t *testing.T) {
+			list := newDevices(t, 2)
+			a, b := list[0], list[1]
+			a.share(t)
+			ann := a.Roster().Save(sheets.Player{ID: sheetstest.AnnSeat.ID, Name: "Ann", Colour: 4, Shape: 2, Hidden: true})
+			ids := []string{storetest.Lay(t, a.Store, 3).Head().ID, storetest.Lay(t, a.Store, 4, 6, 6).Head().ID}
+			a.Select(ids...).SetCounted(false)
+			storetest.Written(t, a.Store)
+			far := newStranger(false)
+			at := sheetstest.Minute(100000).Format("2006-01-02T15:04:05Z07:00")
+			a.accept(
+				t, far.say(t, `"at":%q,"player":%q,"set":%s`, at, ann.ID, set), far.say(t, `"at":%q,"night":"2026-11-20","set":%s`, at, set),
+				far.say(t, `"at":%q,"sheet":%q,"set":%s`, at, ids[0], set), far.say(t, `"at":%q,"sheet":%q,"set":%s`, at, ids[1], set),
+			)
+			a.sound(t)
+			b.hear(t, a, 100)
+			b.sound(t)
+			sheetstest.Same(t, "the pad", a.described(t), b.described(t))
+			day, _ := sheets.ParseDay("2026-11-20")
+			ann.Name, ann.Colour, ann.Hidden = "Anna", 5, false
+			a.Roster().Save(ann)
+			a.Select(ids...).Undelete()
+			a.Select(ids...).Annotate("Home", "snow")
+			a.Select(ids...).MoveToNight(day + 1)
+			a.Select(ids...).SetCounted(true)
+			a.SaveNightNotes(sheets.NightNotes{Day: day, Name: "Frost"})
+			a.sound(t)
+			want := a.described(t)
+			b.hear(t, a, 100)
+			b.sound(t)
+			sheetstest.Same(t, "the pad when more was said", want, b.described(t))
+		})
+	}
+}
+
+func TestStore_Accept_Bounds(t *testing.T) {
+	for _, n := range []uint32{1 << 20, 1 << 30, 1<<31 - 1, 1<<31 + 1, 1<<32 - 1} {
+		t.Run(fmt.Sprintf("a pad of which another device says that it has written line %d goes on as the same, with its own numbers", n), func(t *testing.T) {
+			list := newDevices(t, 2)
+			a, b := list[0], list[1]
+			a.share(t)
+			s := storetest.Lay(t, a.Store, 3)
+			storetest.Written(t, a.Store)
+			_, own, _ := a.Shared().Tips()
+			lines, err := a.Shared().Lines(own, 1, 9)
+			if err != nil {
+				t.Fatal(err)
+			}
+			far := newStranger(false)
+			a.accept(t, far.say(t, `"at":"2026-11-20T20:00:00Z","sheet":%q,"after":%q,"log":[{"dev":%q,"n":%d,"at":"2026-11-20T20:00:00Z","entry":{"score":4}}]`, s.Head().ID, lines[len(lines)-1].ID, own, n))
+			now, err := a.Sheet(s.Head().ID)
+			if err != nil {
+				t.Fatal(err)
+			}
+			storetest.Jot(t, a.Store, now, 5)
+			next := storetest.Lay(t, a.Store, 6)
+			a.sound(t)
+			_, is, _ := a.Shared().Tips()
+			sheetstest.Same(t, "the device", own, is)
+			if next, err = a.Sheet(next.Head().ID); err != nil || next.Line(0).N != 3 {
+				t.Errorf("line %d, not 3: %v", next.Line(0).N, err)
+			}
+			b.hear(t, a, 100)
+			b.sound(t)
+			sheetstest.Same(t, "the pad", a.described(t), b.described(t))
+		})
+	}
+	t.Run("names of players on a sheet are cut where ones that are entered would be refused", func(t *testing.T) {
+		list := newDevices(t, 2)
+		a, b := list[0], list[1]
+		far, id := newStranger(false), ulid.Make().String()
+		long := strings.Repeat("Ä", 1_000_000)
+		a.accept(t, far.say(t, `"at":"2026-11-20T20:00:00Z","sheet":%q,"head":{"game":"tally","house":{},"players":[%q,{"id":%q,"name":%q}],"first":0}`, id, long, sheetstest.AnnSeat.ID, long))
+		for range 2 {
+			s, err := a.Sheet(id)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, name := range s.Names() {
+				sheetstest.Same(t, "characters", 200, utf8.RuneCountInString(name))
+			}
+			storetest.Jot(t, a.Store, s, 4)
+			a.sound(t)
+			a.accept(t, far.say(t, `"at":"2026-11-20T20:00:01Z","sheet":%q,"set":{"place":"Bar"}`, id))
+		}
+		b.hear(t, a, 100)
+		b.sound(t)
+		sheetstest.Same(t, "the pad", a.described(t), b.described(t))
 	})
 }

@@ -262,47 +262,49 @@ func (c *Tx) keepAway(o replica.Object) (gone bool, err error) {
 // pad, and reports whether it takes one.
 func (c *Tx) difference(o replica.Object, lines []replica.Line) (l replica.Line, changed bool, err error) {
 	l.SetObject(o)
-	var is replica.Attributes
+	fields := replica.FoldFields(lines)
+	var is, were replica.Attributes
 	switch o.Kind {
 	case replica.Sheet:
-		is, err = c.sheetDifference(ulidOf(o.ID), lines, &l)
+		is, were, err = c.sheetDifference(ulidOf(o.ID), lines, fields, &l)
 	case replica.Player:
 		var p sheets.Player
 		found := false
 		if p, found, err = readPlayer(c.bolt, ulidOf(o.ID)); found {
-			is = replica.PlayerAttributes(p)
+			is, were = replica.PlayerAttributes(p), replica.PlayerAttributes(fields.Player(o.ID))
 		}
 	case replica.Night:
 		var n sheets.NightNotes
-		n, err = readNightNotes(c.bolt, record.DayOfKey(chain.KeyOf(o)))
-		is = replica.NightAttributes(n)
+		day := record.DayOfKey(chain.KeyOf(o))
+		n, err = readNightNotes(c.bolt, day)
+		is, were = replica.NightAttributes(n), replica.NightAttributes(fields.Night(day))
 	}
 	if err != nil {
 		return l, false, err
 	}
-	l.Set = is.Since(replica.FoldFields(lines))
+	l.Set = is.Since(were)
 	return l, l.Head != nil || len(l.Log) > 0 || len(l.Set) > 0, nil
 }
 
-// sheetDifference returns the fields of a sheet, and puts into a line what its head and
-// its log have more than lines say.
-func (c *Tx) sheetDifference(id ulid.ULID, lines []replica.Line, l *replica.Line) (is replica.Attributes, err error) {
+// sheetDifference returns the fields of a sheet as they are here and as lines have set
+// them, and puts into a line what its head and its log have more than lines say.
+func (c *Tx) sheetDifference(id ulid.ULID, lines []replica.Line, fields replica.Fields, l *replica.Line) (is, were replica.Attributes, err error) {
 	h, placement, err := readPlace(c.bolt, id)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	head, err := replica.NewHead(h)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	log, err := entriesOf(c.bolt, id)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	f := replica.FoldSheet(id.String(), lines, c.store.options.Find)
 	same, err := sameHead(f, head)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	l.After = f.Tail
 	if same && startsWith(log, f.Log) {
@@ -322,12 +324,12 @@ func (c *Tx) sheetDifference(id ulid.ULID, lines []replica.Line, l *replica.Line
 	}
 	deleted, err := readTrashTime(c.bolt, id)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	done, err := c.isDone(id)
 	return replica.SheetFields{
 		Place: h.Place, Note: h.Note, Night: placement.Night, Archived: placement.Archived, Uncounted: placement.Uncounted, Deleted: deleted,
-	}.Attributes(h, done), err
+	}.Attributes(h, done), fields.Sheet(h).Attributes(h, done), err
 }
 
 // sameHead reports whether the head that lines say is the one of a sheet here.
