@@ -144,6 +144,8 @@ func (a *App) screenOf(to page.Route) (page.Screen, error) {
 	// players
 	case page.Players:
 		return players.New(a, ""), nil
+	case page.EditPlayer:
+		return players.NewEdit(a, to.ID), nil
 	case page.Merge:
 		return players.NewMerge(a, to.Into), nil
 

@@ -24,6 +24,7 @@ func TestApp_Open(t *testing.T) {
 		page.Evening{Day: sheets.DayOf(d.now.Now())},
 		page.Trash{},
 		page.Players{},
+		page.EditPlayer{ID: ann.ID},
 		page.Merge{Into: ann},
 		page.Player{ID: ann.ID},
 		page.Stats{},

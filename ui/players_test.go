@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"slices"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -88,6 +89,78 @@ func TestPlayersScreen_Rename(t *testing.T) {
 				t.Errorf("it is said: %v", said)
 			}
 		})
+	}
+}
+
+func TestPlayersScreen_Delete(t *testing.T) {
+	names := func(d *desk) (list []string) {
+		d.settle()
+		d.app.Players().Load()
+		for _, one := range d.app.Players().List {
+			list = append(list, one.Name)
+		}
+		return list
+	}
+	for where, open := range map[string]func(d *desk, name string){
+		"beside the list": func(d *desk, name string) { d.resize(tablet); d.app.Reset(page.Players{}); d.tap(name) },
+		"on its own page": func(d *desk, name string) { d.app.Reset(page.Players{}); d.tap(name) },
+		"from where it sits": func(d *desk, name string) {
+			d.app.Open(page.Setup{Game: "pig"})
+			d.find(name).(fyne.SecondaryTappable).TappedSecondary(&fyne.PointEvent{})
+			d.tap("Edit player")
+		},
+	} {
+		t.Run(where, func(t *testing.T) {
+			d := sit(t, phone)
+			d.known("Ann", "Bo", "Anm")
+			d.night("pig", 2, 0)
+			d.settle()
+			if open(d, "Ann"); d.find("Delete player") != nil {
+				t.Error("somebody who has played can be deleted")
+			}
+			d.app.Reset(page.Home{})
+			open(d, "Anm")
+			d.tap("Delete player")
+			if got := names(d); !slices.Equal(got, []string{"Ann", "Bo"}) {
+				t.Errorf("%v are left", got)
+			}
+			d.app.Rebuild()
+			if d.find("Anm") != nil {
+				t.Error("the name is still seen")
+			}
+			d.tap("Undo")
+			if got := names(d); !slices.Equal(got, []string{"Ann", "Bo", "Anm"}) {
+				t.Errorf("after Undo, %v are there", got)
+			}
+		})
+	}
+	t.Run("a wrong name is mended at the seat", func(t *testing.T) {
+		d := sit(t, tablet)
+		d.known("Anm", "Bo")
+		d.app.Open(page.Setup{Game: "pig"})
+		d.tap("Anm") // who begins has the menu
+		d.tap("Edit player")
+		d.fieldWith("Anm").SetText("Ann")
+		d.tap("Rename")
+		d.app.Pop()
+		if players, _ := d.seating(); !slices.Equal(players, []string{"Ann", "Bo"}) {
+			t.Errorf("%v play", players)
+		}
+	})
+}
+
+func TestPlayersScreen_StaysInPlace(t *testing.T) {
+	d := sit(t, tablet)
+	d.known("Ann", "Bo", "Cem", "Dora", "Elif", "Finn", "Gül")
+	d.app.Reset(page.Players{})
+	at := func() fyne.Position {
+		return fyne.CurrentApp().Driver().AbsolutePositionForObject(d.find("Gül"))
+	}
+	before := at()
+	for _, name := range []string{"Ann", "Bo", "Close"} {
+		if d.tap(name); at() != before {
+			t.Errorf("after a tap on %s, Gül is at %v and no longer at %v", name, at(), before)
+		}
 	}
 }
 

@@ -167,6 +167,23 @@ func (d *desk) pullOnto(name, onto string) {
 	d.pull(name, fyne.NewDelta(way.X, way.Y))
 }
 
+// pullInto pulls a seat of four to a part of the area around which they sit.
+func (d *desk) pullInto(name string, part fyne.Position) {
+	d.Helper()
+	driver := fyne.CurrentApp().Driver()
+	low, high := fyne.NewPos(9999, 9999), fyne.Position{}
+	for _, one := range []string{"Ann", "Bo", "Cem", "Dora"} {
+		at := driver.AbsolutePositionForObject(d.find(one))
+		size := d.find(one).Size()
+		low = fyne.NewPos(min(low.X, at.X), min(low.Y, at.Y))
+		high = fyne.NewPos(max(high.X, at.X+size.Width), max(high.Y, at.Y+size.Height))
+	}
+	o := d.find(name)
+	from := driver.AbsolutePositionForObject(o).AddXY(o.Size().Width/2, o.Size().Height/2)
+	to := low.AddXY((high.X-low.X)*part.X, (high.Y-low.Y)*part.Y)
+	d.pull(name, fyne.NewDelta(to.X-from.X, to.Y-from.Y))
+}
+
 // seating starts the game that is set up and returns who plays, in their order, and who
 // begins.
 func (d *desk) seating() (players []string, begins string) {
@@ -193,6 +210,9 @@ func TestSetup_Seats(t *testing.T) {
 		{"the mark goes along with whoever begins", func(d *desk) { d.pullOnto("Ann", "Cem") }, []string{"Cem", "Bo", "Ann", "Dora"}, "Ann"},
 		{"a seat that is let go anywhere else stays", func(d *desk) { d.pull("Bo", fyne.NewDelta(9, 9)) }, []string{"Ann", "Bo", "Cem", "Dora"}, "Ann"},
 		{"a seat pulled off the table is free", func(d *desk) { d.pull("Ann", out) }, []string{"Bo", "Cem", "Dora"}, "Bo"},
+		{"so is one in a corner beside the oval", func(d *desk) { d.pullInto("Bo", fyne.NewPos(0.03, 0.03)) }, []string{"Ann", "Cem", "Dora"}, "Ann"},
+		{"and in the other one", func(d *desk) { d.pullInto("Dora", fyne.NewPos(0.03, 0.97)) }, []string{"Ann", "Bo", "Cem"}, "Ann"},
+		{"a seat that is let go on the oval stays", func(d *desk) { d.pullInto("Bo", fyne.NewPos(0.4, 0.35)) }, []string{"Ann", "Bo", "Cem", "Dora"}, "Ann"},
 		{"an arrow swaps the seat that is marked", func(d *desk) { d.tabTo("Ann"); d.play("↓") }, []string{"Cem", "Bo", "Ann", "Dora"}, "Ann"},
 		{"an arrow to where nobody sits marks what lies there", func(d *desk) {
 			d.tabTo("Ann")

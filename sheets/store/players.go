@@ -2,6 +2,7 @@ package store
 
 import (
 	"cmp"
+	"slices"
 
 	"github.com/oklog/ulid/v2"
 	"go.etcd.io/bbolt"
@@ -83,6 +84,72 @@ func (r Roster) Save(player sheets.Player) sheets.Player {
 		return writePlayer(c.bolt, id, saved)
 	})
 	return player
+}
+
+// HasPlayed reports whether a player sits at any table, in play, over or in the trash, or
+// is counted as somebody else, or somebody else as this one. The error is a *Error.
+func (r Roster) HasPlayed(id string) (played bool, err error) {
+	who, ok := sheets.ParseID(id)
+	if !ok {
+		return false, nil
+	}
+	err = r.store.read(func(tx *bbolt.Tx) error {
+		played, err = hasPlayed(tx, who)
+		return err
+	})
+	return played, err
+}
+
+func hasPlayed(tx *bbolt.Tx, id ulid.ULID) (bool, error) {
+	if _, found := index.Newest(tx, id); found {
+		return true, nil
+	}
+	sits := func(sheet ulid.ULID) (bool, error) {
+		head, err := readHead(tx, sheet)
+		return slices.ContainsFunc(head.Players, func(seat sheets.Seat) bool { return seat.ID == id.String() }), err
+	}
+	for _, one := range openSheets(tx) {
+		if played, err := sits(one.id); played || err != nil {
+			return played, err
+		}
+	}
+	found := false
+	err := tx.Bucket(record.Trash).ForEach(func(key, _ []byte) error {
+		if found || len(key) != record.IDLen {
+			return nil
+		}
+		played, err := sits(ulid.ULID(key))
+		found = found || played
+		return err
+	})
+	if found || err != nil {
+		return found, err
+	}
+	err = record.ForEach(tx, record.Players, func(key, payload []byte) error {
+		player, err := decodePlayer(key, payload)
+		if player.ID == id.String() && player.MergedInto != "" || player.MergedInto == id.String() {
+			found = true
+		}
+		return err
+	})
+	return found, err
+}
+
+// Remove takes a player off the list who has never played. Nothing happens to one who
+// has, as HasPlayed tells beforehand.
+func (r Roster) Remove(id string) {
+	who, ok := sheets.ParseID(id)
+	if !ok {
+		return
+	}
+	r.store.change(description{"remove", id, nil}, func(c *Tx) error { return c.removePlayer(who) })
+}
+
+func (c *Tx) removePlayer(id ulid.ULID) error {
+	if played, err := hasPlayed(c.bolt, id); played || err != nil {
+		return err
+	}
+	return record.Delete(c.bolt, record.Players, id[:])
 }
 
 // Merge has a player counted as another one from now on: the same

@@ -269,10 +269,8 @@ func (c *Tx) difference(o replica.Object, lines []replica.Line) (l replica.Line,
 		is, were, err = c.sheetDifference(ulidOf(o.ID), lines, fields, &l)
 	case replica.Player:
 		var p sheets.Player
-		found := false
-		if p, found, err = readPlayer(c.bolt, ulidOf(o.ID)); found {
-			is, were = replica.PlayerAttributes(p), replica.PlayerAttributes(fields.Player(o.ID))
-		}
+		p, _, err = readPlayer(c.bolt, ulidOf(o.ID)) // of one who was taken off the list, nothing
+		is, were = replica.PlayerAttributes(p), replica.PlayerAttributes(fields.Player(o.ID))
 	case replica.Night:
 		var n sheets.NightNotes
 		day := record.DayOfKey(chain.KeyOf(o))

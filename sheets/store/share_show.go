@@ -33,7 +33,15 @@ func (c *Tx) show(o replica.Object) error {
 	return nil
 }
 
+// showPlayer writes a player as the lines make one. One without a name was taken off the
+// list, and comes back from where that one has played.
 func (c *Tx) showPlayer(id ulid.ULID, p sheets.Player) error {
+	if p.Name == "" {
+		if err := c.removePlayer(id); err != nil || !record.Has(c.bolt, record.Players, id[:]) {
+			return err
+		}
+		return c.tell(replica.Object{Kind: replica.Player, ID: id.String()}, false)
+	}
 	was, _, err := readPlayer(c.bolt, id)
 	if err != nil && !IsDamage(err) {
 		return err

@@ -77,6 +77,8 @@ type (
 type (
 	// Players is the list of players.
 	Players struct{}
+	// EditPlayer changes a player: the name, the colour, the shape.
+	EditPlayer struct{ ID string }
 	// Merge asks which other player is the same person.
 	Merge struct{ Into sheets.Player }
 	// Player is what a player has achieved.
@@ -135,6 +137,7 @@ func (Evening) isRoute()      {}
 func (Game) isRoute()         {}
 func (Trash) isRoute()        {}
 func (Players) isRoute()      {}
+func (EditPlayer) isRoute()   {}
 func (Merge) isRoute()        {}
 func (Player) isRoute()       {}
 func (Stats) isRoute()        {}

@@ -49,7 +49,7 @@ func (s *EditScreen) Build() fyne.CanvasObject {
 	if one := s.host.Players().Find(s.id); one != nil {
 		name = one.Name
 	}
-	form := (&editor{host: s.host, id: s.id, behind: &s.behind}).object(nil)
+	form := (&editor{host: s.host, id: s.id, behind: &s.behind, gone: s.host.Pop}).object(nil)
 	return page.New(s.host, name, "", nil, kit.NewMeasure(720, kit.NewPanel(form)))
 }
 
@@ -59,6 +59,7 @@ type editor struct {
 	host   page.Host
 	id     string
 	behind *behind
+	gone   func()     // is told that the player was taken off the list
 	said   *kit.Prose // why a name was not taken; hidden with none
 }
 
@@ -82,7 +83,24 @@ func (e *editor) object(close func()) fyne.CanvasObject {
 		kit.NewText(h.Say("players.colour"), kit.Small, kit.Muted).Bold(), kit.NewFlow(4, e.colours(*one)...),
 		kit.NewText(h.Say("players.shape"), kit.Small, kit.Muted).Bold(), kit.NewFlow(4, e.shapes(*one)...),
 		kit.NewRow(12, kit.NewStretch(kit.NewProse(h.Say("players.offered"), kit.Body, kit.Ink)), kit.NewToggle(h.Say("players.offered"), !one.Hidden, hidden)),
-		kit.NewRule(), e.same(*one))
+		kit.NewRule(), e.same(*one), e.remove(*one))
+}
+
+// remove takes a player off the list who has never played, such as a name typed by
+// mistake; of anybody else the games keep the name.
+func (e *editor) remove(one sheets.Player) fyne.CanvasObject {
+	h := e.host
+	if played, err := h.Store().Roster().HasPlayed(one.ID); played || err != nil {
+		return kit.NewColumn(0)
+	}
+	return kit.NewFlow(8, kit.NewButton(h.Say("players.delete"), kit.Grave, func() {
+		h.Players().Remove(one.ID)
+		e.gone()
+		h.Offer(&page.Undoable{Text: h.Say("players.deleted", i18n.Data{"name": one.Name}), Undo: func() {
+			h.Players().Save(one)
+			h.Rebuild()
+		}})
+	}))
 }
 
 // change changes the player and shows that.

@@ -67,12 +67,15 @@ func (s *Screen) Build() fyne.CanvasObject {
 		first := kit.NewButton(h.Say("players.add"), kit.Primary, func() { h.Window().Canvas().Focus(entry) })
 		left[1] = page.EmptyState("", h.Say("players.none"), first)
 	}
-	one := h.Players().Find(s.open)
-	if one == nil || !s.beside() {
+	if len(mats) == 0 || !s.beside() {
 		return page.New(h, h.Say("players.title"), count, nil, left...)
 	}
-	close := func() { s.choose("") }
-	form := kit.NewPanel((&editor{host: h, id: s.open, behind: &s.behind}).object(close))
+	// The form has its place also while nobody is chosen, so that no mat moves under a finger.
+	form := kit.NewPanel(kit.NewProse(h.Say("players.choose"), kit.Body, kit.Muted))
+	if h.Players().Find(s.open) != nil {
+		close := func() { s.choose("") }
+		form = kit.NewPanel((&editor{host: h, id: s.open, behind: &s.behind, gone: close}).object(close))
+	}
 	return page.New(h, h.Say("players.title"), count, nil, kit.NewStretch(kit.NewFixedRight(kit.Gap, 420, kit.NewColumn(kit.Gap, left...), form)))
 }
 

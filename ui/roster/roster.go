@@ -56,6 +56,12 @@ func (r *Roster) Save(one sheets.Player) sheets.Player {
 	return one
 }
 
+// Remove takes a player who has never played off the list, and off the disk.
+func (r *Roster) Remove(id string) {
+	r.pad.Roster().Remove(id)
+	r.List = slices.DeleteFunc(r.List, func(one sheets.Player) bool { return one.ID == id })
+}
+
 // Add makes a new player with a colour and a shape of their own.
 func (r *Roster) Add(name string) sheets.Player {
 	colour, shape := sheets.NextFreeToken(r.List)

@@ -133,10 +133,36 @@ func (r *ring) target() int {
 	return -1
 }
 
-// isOff reports whether a seat is pulled off the table.
+// isOff reports whether a seat is pulled off the table: away from its own place and all
+// others, and beside the table as it is drawn.
 func (r *ring) isOff() bool {
 	m := r.middle()
-	return m.X < 0 || m.Y < 0 || m.X > r.Size().Width || m.Y > r.Size().Height
+	x, y := m.X/kit.U(1), m.Y/kit.U(1)
+	for i, place := range r.places.Seats {
+		if i < len(r.seats) && place.From(x, y) < mat.SeatGap {
+			return false
+		}
+	}
+	table := r.table()
+	if dx, dy := (x-table.X-table.W/2)/(table.W/2+offEdge), (y-table.Y-table.H/2)/(table.H/2+offEdge); r.places.Oval {
+		return dx*dx+dy*dy > 1
+	}
+	return table.From(x, y) > offEdge
+}
+
+// offEdge is how far from the edge of the table the middle of a seat is off it, in design
+// units.
+const offEdge float32 = 24
+
+// table returns where the table is drawn, in design units: below the middles of the seats.
+func (r *ring) table() mat.Rect {
+	width, height := r.Size().Width/kit.U(1), r.Size().Height/kit.U(1)
+	one := r.places.Seats[0]
+	w, h := width-one.W, height-one.H
+	if r.places.Oval {
+		w = min(w, max(1.8*h, 2*r.places.Hub.W))
+	}
+	return mat.Rect{X: (width - w) / 2, Y: (height - h) / 2, W: w, H: h}
 }
 
 // neighbour returns the seat that lies nearest in a direction from another one; -1 for
@@ -221,15 +247,11 @@ func (r *ring) layout() {
 	}
 }
 
-// art draws the table below the middles of the seats, with an arrow in the direction in
-// which the turns go round.
+// art draws the table, with an arrow in the direction in which the turns go round.
 func (r *ring) art(width, height float32) string {
-	one, hub := r.places.Seats[0], r.places.Hub
-	rx, ry := (width-one.W)/2, (height-one.H)/2
-	if r.places.Oval {
-		rx = min(rx, max(1.8*ry, hub.W))
-	}
-	x, y := width/2, height/2
+	hub, table := r.places.Hub, r.table()
+	rx, ry := table.W/2, table.H/2
+	x, y := table.X+rx, table.Y+ry
 	line := kit.Hex(kit.Colour(kit.Line))
 	shape := fmt.Sprintf(`<rect x="%.1f" y="%.1f" width="%.1f" height="%.1f" rx="48"`, x-rx, y-ry, 2*rx, 2*ry)
 	if r.places.Oval {

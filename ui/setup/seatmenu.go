@@ -4,6 +4,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"beermat/ui/kit"
+	"beermat/ui/page"
 )
 
 // openSeatMenu offers all that can be done to a seat, for whoever cannot pull it.
@@ -29,6 +30,7 @@ func (s *Screen) openSeatMenu(of *seat) {
 		add(kit.Redo, "game.menu.on", func(seat int) { s.swap(seat, (seat+1)%n) })
 		add(kit.Undo, "game.menu.back", func(seat int) { s.swap(seat, (seat+n-1)%n) })
 	}
+	add(kit.Pen, "players.edit", func(int) { a.Open(page.EditPlayer{ID: of.id}) })
 	add(kit.Close, "game.menu.leave", s.leave)
 	a.ShowOverlay(kit.NewColumn(2, items...), true)
 }

@@ -96,6 +96,11 @@ func (s *Screen) Build() fyne.CanvasObject {
 	bench := s.buildBench()
 	s.entry.SetText(typed)
 	s.form = newHouseForm(s)
+	for seat, id := range slices.Backward(slices.Clone(s.table.Players)) {
+		if a.Players().Find(id) == nil {
+			s.leave(seat) // taken off the list on another page
+		}
+	}
 	s.show()
 
 	rules := kit.NewButton(a.Say("table.rules"), kit.Plain, nil).With(kit.Book)
