@@ -2,6 +2,7 @@ package custom
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"slices"
 
@@ -183,23 +184,13 @@ func (c *boxCard) alone(seat, place int) *scoring.RuleError {
 	return nil
 }
 
-// values lists the scores that dice can give at a place, and bounds them where there
-// are too many dice to try.
-func (c *boxCard) values(place int) (list []int, low, high int) {
+// values lists the scores that dice can give at a place, and bounds them where the
+// definition does.
+func (c *boxCard) values(place int) (list []int, low, high int, foul *scoring.RuleError) {
 	b := c.boxAt(place)
-	s := c.scope(c.seats)
-	low, high = -maxScore, maxScore
-	if b.min != nil || b.max != nil || b.score == nil || c.dice.Count > maxTried {
-		if b.min != nil {
-			low = numberOr(b.min, s, low)
-		}
-		if b.max != nil {
-			high = numberOr(b.max, s, high)
-		}
-		if low > high {
-			low, high = high, low
-		}
-		return nil, low, high
+	if b.min != nil || b.max != nil || b.score == nil {
+		low, high, foul = bounds(b.min, b.max, c.scope(c.seats), -maxScore, maxScore)
+		return nil, min(low, high), max(low, high), foul
 	}
 	empty := &boxCard{agreed: c.agreed, ring: scoring.NewSeating(c.seats), marks: [][]*mark{make([]*mark, c.places())}}
 	list = c.tried(fmt.Sprint(place, c.variant, c.seats), func(dice scoring.Dice) (int, bool) {
@@ -207,9 +198,29 @@ func (c *boxCard) values(place int) (list []int, low, high int) {
 		return n, foul == nil
 	})
 	if len(list) == 0 {
-		return nil, low, high
+		return nil, 0, 0, failed(b.score, errNoRoll)
 	}
-	return list, list[0], list[len(list)-1]
+	return list, list[0], list[len(list)-1], nil
+}
+
+var errNoRoll = errors.New("no roll can be scored")
+
+// bounds are two formulas that bound a number; one that is missing leaves a bound as it is.
+func bounds(least, most *formula, s *scope, low, high int) (int, int, *scoring.RuleError) {
+	for _, b := range []struct {
+		f    *formula
+		into *int
+	}{{least, &low}, {most, &high}} {
+		if b.f == nil {
+			continue
+		}
+		n, err := b.f.number(s)
+		if err != nil {
+			return low, high, failed(b.f, err)
+		}
+		*b.into = n
+	}
+	return low, high, nil
 }
 
 func numberOr(f *formula, s *scope, other int) int {
@@ -219,12 +230,8 @@ func numberOr(f *formula, s *scope, other int) int {
 	return other
 }
 
-// maxTried is how many dice are tried in all ways, and maxKept how many results of
-// that are kept.
-const (
-	maxTried = 6
-	maxKept  = 400
-)
+// maxKept is how many lists are kept of what all dice come to.
+const maxKept = 400
 
 // tried lists what all dice come to, in order, and keeps that under a name.
 func (d *Definition) tried(name string, worth func(scoring.Dice) (int, bool)) []int {
@@ -326,7 +333,10 @@ func (c *boxCard) judge(seat int, e *Entry) (place, score int, err error) {
 	if foul := c.alone(seat, place); foul != nil {
 		return 0, 0, foul
 	}
-	list, low, high := c.values(place)
+	list, low, high, foul := c.values(place)
+	if foul != nil {
+		return 0, 0, foul
+	}
 	n := int(*e.Score)
 	if n < low || n > high || list != nil && !slices.Contains(list, n) {
 		return 0, 0, scoring.NewRuleError(scoring.Unattainable, "custom-box", scoring.Data{"box": c.word("box", b.ID), "low": low, "high": high})
@@ -572,7 +582,7 @@ func randomBoxEntry(card scoring.Card, chance func(n int) int) scoring.Entry {
 	at := chance(len(open))
 	for range open {
 		if place := open[at]; c.alone(turn.Player, place) == nil {
-			list, low, high := c.values(place)
+			list, low, high, _ := c.values(place)
 			score := low + chance(min(high-low, widest)+1)
 			if list != nil {
 				score = list[chance(len(list))]

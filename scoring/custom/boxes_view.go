@@ -221,7 +221,7 @@ func (in *boxInput) Press(k scorecard.KeyID) scorecard.Input {
 		if in.score != nil && place == in.place || in.card.alone(in.seat, place) != nil {
 			return in
 		}
-		list, low, high := in.card.values(place)
+		list, low, high, _ := in.card.values(place)
 		after.place, after.score = place, &scorecard.Number{Min: low, Max: high, Sum: list == nil}
 		if len(list) <= maxTiles {
 			after.score.Values = list

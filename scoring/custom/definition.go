@@ -61,6 +61,8 @@ type Definition struct {
 	named map[string]string
 
 	formulas int
+	compiled int // characters, those of named formulas where they are used
+	trial    *trial
 	at       *locator
 	errs     Errors
 
@@ -117,8 +119,10 @@ type field struct {
 }
 
 // Parse reads a definition and tries it out. The error is Errors.
-func Parse(text []byte) (*Definition, error) {
-	t := Try(text)
+func Parse(text []byte) (*Definition, error) { return Try(text).sound() }
+
+// sound returns the definition, or what is wrong in it.
+func (t *Trial) sound() (*Definition, error) {
 	if len(t.Errors) > 0 {
 		return nil, t.Errors
 	}
@@ -140,24 +144,22 @@ type Example struct {
 
 // Try reads a definition and tries it out. A game that is not believed, because an
 // example fails, can be looked at all the same.
-func Try(text []byte) *Trial {
+func Try(text []byte) *Trial { return try(text, (*Definition).prove) }
+
+// read reads a definition, and tries nothing out.
+func read(text []byte) *Trial {
+	return try(text, func(*Definition, *document) []Example { return nil })
+}
+
+func try(text []byte, prove func(*Definition, *document) []Example) *Trial {
 	d, doc := open(text)
 	t := &Trial{}
 	if len(d.errs) == 0 {
-		t.Definition, t.Examples = d, d.prove(doc)
+		t.Definition, t.Examples = d, prove(d, doc)
 	}
 	d.sortErrors()
 	t.Errors = d.errs
 	return t
-}
-
-// sound returns the definition, or what is wrong in it.
-func (d *Definition) sound() (*Definition, error) {
-	d.sortErrors()
-	if len(d.errs) > 0 {
-		return nil, d.errs
-	}
-	return d, nil
 }
 
 // sortErrors puts the errors in the order of their lines.

@@ -19,11 +19,12 @@ import (
 // in it: a step is a node of the body of a list function for one item of the list, or an
 // item that a function on a whole list looks at.
 const (
-	maxFormula = 2000 // characters
-	maxDepth   = 40   // brackets in each other
-	maxNodes   = 1000
-	maxSteps   = 2000
-	maxMemory  = 2000 // items of lists that are made on the way
+	maxFormula  = 2000    // characters
+	maxCompiled = 100_000 // characters of all formulas, those of named ones where they are used
+	maxDepth    = 40      // brackets in each other
+	maxNodes    = 1000
+	maxSteps    = 2000
+	maxMemory   = 2000 // items of lists that are made on the way
 )
 
 // functions are those that a formula may use. None of them knows a clock, chance, or
@@ -40,6 +41,7 @@ type formula struct {
 	line    int
 	program *vm.Program
 	uses    map[string]bool // the variables that it reads
+	nodes   int
 }
 
 // kind is what a formula gives.
@@ -187,8 +189,27 @@ func (r reader) Visit(node *ast.Node) {
 type scope struct {
 	vars    map[string]any
 	steps   int
-	machine vm.VM // for one formula after another
+	machine vm.VM  // for one formula after another
+	trial   *trial // counts the work while a definition is tried out; nil otherwise
 }
+
+// trial counts the work of trying a definition out, so that none takes longer than a
+// second: a unit is about the hundredth part of a microsecond.
+type trial struct{ work int }
+
+// What formulas may take while a definition is tried out, and what running one takes
+// beside its nodes and steps.
+const (
+	maxWork     = 4_000_000
+	formulaWork = 20
+	entryWork   = 300 // of writing an entry
+	tryWork     = 200 // of making one up
+)
+
+var errWork = errors.New("the game takes too long")
+
+// spent reports whether nothing more may be worked out.
+func (t *trial) spent() bool { return t != nil && t.work > maxWork }
 
 var errSteps = errors.New("it takes too many steps")
 
@@ -283,6 +304,9 @@ func (d *Definition) compile(source string, line int, want kind, vars types.Map)
 	if err != nil {
 		return nil, err
 	}
+	if d.compiled += len(before) + len(source); d.compiled > maxCompiled {
+		return nil, fmt.Errorf("all formulas together are longer than %d characters", maxCompiled)
+	}
 	counts := types.TypeOf((func(...any) any)(nil))
 	env := types.Map{stepName: counts, weighName: counts}
 	for name, t := range vars {
@@ -312,6 +336,9 @@ func (d *Definition) compile(source string, line int, want kind, vars types.Map)
 	}
 	f := &formula{source: source, line: line, program: program, uses: map[string]bool{}}
 	ast.Walk(&node, reader(f.uses))
+	size := &nodeCounter{}
+	ast.Walk(&node, size)
+	f.nodes = size.n
 	return f, nil
 }
 
@@ -342,8 +369,14 @@ func plain(err error) error {
 
 // run evaluates the formula.
 func (f *formula) run(s *scope) (any, error) {
+	if s.trial.spent() {
+		return nil, errWork
+	}
 	s.steps = 0
 	v, err := s.machine.Run(f.program, s.vars)
+	if s.trial != nil {
+		s.trial.work += formulaWork + f.nodes + s.steps
+	}
 	if err != nil {
 		return nil, plain(err)
 	}

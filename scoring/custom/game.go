@@ -210,7 +210,9 @@ func (d *Definition) settle(t scoring.Table) (*agreed, error) {
 
 // scope returns what all formulas know.
 func (a *agreed) scope(players int) *scope {
-	return newScope().set("house", a.house, "players", players, "seats", a.seats)
+	s := newScope().set("house", a.house, "players", players, "seats", a.seats)
+	s.trial = a.trial
+	return s
 }
 
 // withDice adds what formulas know of dice.

@@ -289,3 +289,50 @@ func FuzzParse(f *testing.F) {
 		}
 	})
 }
+
+// TestParse_Unsound refuses what can be read, but is no game that can be played.
+func TestParse_Unsound(t *testing.T) {
+	slow := "count(0..35, count(0..35, true) > 0)" // close to the steps that a formula may take
+	rounds := strings.Replace(tiny, `max = "house.most"`, "dice = { count = 2 }\nscore = \"pips\"", 1)
+	rounds = rounds[:strings.Index(rounds, "[[example]]")] + "[[example]]\ndone = false\n"
+	many := ""
+	for n := range 38 {
+		many += fmt.Sprintf("\n[[box]]\nid = \"x%d\"\nname = \"X\"\nscore = %q\n", n, slow)
+	}
+	for name, c := range map[string]struct {
+		of, old, new string
+		key          string
+	}{
+		"no roll can be scored":                       {rounds, `"pips"`, `"dice[5]"`, "formula"},
+		"some rolls cannot be scored":                 {rounds, `"pips"`, `"12 / (pips - 7)"`, "formula"},
+		"a score of seven dice that none make":        {rounds, `{ count = 2 }` + "\nscore = \"pips\"", "{ count = 7 }\nscore = \"pips\"\n[[example]]\nentries = [{ score = 59999 }]\ndone = false\n#", "example-entry"},
+		"a bound that fails":                          {tiny, `"house.most"`, `"round == 2 ? 1 / (players - 2) : 9"`, "formula"},
+		"nothing ever ends it":                        {tiny, `rounds = 2`, `done = "false"`, "unending"},
+		"it may be over when it can never be":         {tiny, `rounds = 2`, `done = "max(totals) < 0"` + "\nmin = 0", "unending"},
+		"min above max":                               {tiny, `max = "house.most"`, "min = 9\nmax = 3", "min-max"},
+		"min above max, as the house rules have it":   {tiny, `max = "house.most"`, "min = 10\nmax = \"house.most\"", "min-max"},
+		"who is before whom cannot be said":           {tiny, `rounds = 2`, "rounds = 2\ntie = \"scores[5]\"", "formula"},
+		"a card that takes long":                      {diced, "\n[[line]]", many + "\n[[line]]", "work"},
+		"a turn that takes long":                      {tiny, `rounds = 2`, `done = "` + slow + ` < 0 || round == 300"`, "work"},
+		"formulas that together take long to be read": {diced, "\n[[box]]", "\n[let]\nbig = \"" + strings.Repeat("pips+", 390) + "1\"\n" + strings.ReplaceAll(many, fmt.Sprintf("%q", slow), `"big"`+"\nallowed = \"big > 0\"") + "\n[[box]]", "formula"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if !strings.Contains(c.of, c.old) {
+				t.Fatalf("there is no %q to be spoiled", c.old)
+			}
+			text := strings.Replace(c.of, c.old, c.new, 1)
+			_, err := custom.Parse([]byte(text))
+			var errs custom.Errors
+			if !errors.As(err, &errs) {
+				t.Fatalf("got %v, want custom.Errors of\n%s", err, text)
+			}
+			if got := errs[0]; got.Text.Key != "custom.error."+c.key {
+				t.Errorf("got line %d, %s %v; want custom.error.%s", got.Line, got.Text.Key, got.Text.Data, c.key)
+			}
+			checkSaid(t, errs)
+			if _, err := custom.Load(text); err == nil {
+				t.Error("a sheet may carry it")
+			}
+		})
+	}
+}

@@ -11,6 +11,15 @@ import (
 // prove runs the examples of a definition, and plays random games with it. It returns
 // how the examples went.
 func (d *Definition) prove(doc *document) []Example {
+	d.trial = new(trial)
+	defer func() {
+		if d.trial.spent() {
+			clear(d.attainable)
+			d.errs = Errors{newError(1, "work")}
+		}
+		d.trial = nil
+	}()
+	d.checkBounds()
 	if len(doc.Example) == 0 {
 		d.fail("example", "no-example")
 	}
@@ -29,9 +38,9 @@ func (d *Definition) prove(doc *document) []Example {
 // maxRollsTried is how many dice are tried in boxes, all boxes together.
 const maxRollsTried = 4000
 
-// tryDice tries what dice come to in boxes, on an empty card.
-func (d *Definition) tryDice(card *boxCard) *scoring.RuleError {
-	if d.dice.Count == 0 || d.dice.Count > maxTried {
+// tryDice tries what dice come to on an empty card: in boxes, or as the score of a round.
+func (d *Definition) tryDice(card scoring.Card) (foul *scoring.RuleError) {
+	if d.dice.Count == 0 || d.dice.Free {
 		return nil
 	}
 	every, n := 1, 0
@@ -42,28 +51,40 @@ func (d *Definition) tryDice(card *boxCard) *scoring.RuleError {
 		}
 		rolls = rolls * (6 + n) / (n + 1)
 	}
-	var foul *scoring.RuleError
 	at := 0
 	everyRoll(d.dice.Count, func(dice scoring.Dice) {
 		if at++; at%every != 0 || foul != nil {
 			return
 		}
-		for place := range d.boxes {
-			s := card.state(0, 0).withDice(dice)
-			if d.boxes[place].score == nil {
-				continue
-			}
-			if _, foul = card.worth(s, place); foul == nil {
-				if foul = card.bar(s, place); foul != nil && foul.Code == Barred {
-					foul = nil
+		switch c := card.(type) {
+		case *boxCard:
+			foul = c.tryRoll(dice)
+		case *roundCard:
+			if d.fields == nil {
+				if _, err := c.score.number(c.at(c.first, 0).withDice(dice)); err != nil {
+					foul = failed(c.score, err)
 				}
-			}
-			if foul != nil {
-				return
 			}
 		}
 	})
 	return foul
+}
+
+// tryRoll tries what a roll comes to in each box.
+func (c *boxCard) tryRoll(dice scoring.Dice) *scoring.RuleError {
+	for place := range c.boxes {
+		s := c.state(0, 0).withDice(dice)
+		if c.boxes[place].score == nil {
+			continue
+		}
+		if _, foul := c.worth(s, place); foul != nil {
+			return foul
+		}
+		if foul := c.bar(s, place); foul != nil && foul.Code != Barred {
+			return foul
+		}
+	}
+	return nil
 }
 
 // example runs one example: an entry on an empty card, or a game of several.
@@ -139,6 +160,7 @@ func (d *Definition) writeExample(card scoring.Card, raw map[string]any) (scorin
 			return nil, fmt.Errorf("entries have no key %q", key)
 		}
 	}
+	d.trial.work += entryWork
 	e := new(Entry)
 	if err := json.Unmarshal(text, e); err != nil {
 		return nil, err
@@ -205,58 +227,142 @@ const (
 	triedAtAll   = 10_000 // entries, those included that the rules refuse
 )
 
+// drive is which scores random entries prefer.
+type drive int
+
+const (
+	anything drive = iota
+	highest
+	lowest
+	extremes // the highest or the lowest, by chance
+)
+
+// drives are those of the games that are tried where no random game comes to an end: totals
+// may have to become as high or as low as can be.
+var drives = []drive{highest, lowest, extremes, extremes}
+
 // tryOut plays random games: a formula that fails, an entry that nobody could make and
 // a game without an end must not come to light at a table.
 func (d *Definition) tryOut() {
-	tries := 0
+	tries, ends := 0, false
 	for game := range triedGames {
-		state := uint32(game + 1)
-		chance := func(n int) int {
-			state = state*1664525 + 1013904223
-			return int(state>>8) % n
-		}
-		seats := min(d.Game.Seats.Min+game%2, d.Game.Seats.Offer)
-		house, err := d.Game.Agree(nil, seats)
-		if err != nil {
-			d.fail("rule", "example-house", "reason", d.reason(err))
+		ends = d.tryGame(game, anything, &tries) || ends
+		if len(d.errs) > 0 {
 			return
 		}
-		card, err := d.Game.Start(scoring.Table{Seats: seats, House: house})
-		if err != nil {
-			d.fail("rule", "example-house", "reason", d.reason(err))
+	}
+	for game, how := range drives {
+		if ends {
 			return
 		}
-		if boxes, ok := card.(*boxCard); ok && game == 0 {
-			if foul := d.tryDice(boxes); foul != nil {
-				d.stuck(0, foul)
-				return
-			}
+		tries = 0
+		ends = d.tryGame(triedGames+game, how, &tries)
+		if len(d.errs) > 0 {
+			return
 		}
-		for n := 0; n < triedEntries && tries < triedAtAll; n++ {
-			if _, on := card.Turn(); !on {
-				break
-			}
-			var e scoring.Entry
-			if rounds, ok := card.(*roundCard); ok {
-				own, n := tryRoundEntry(rounds, chance)
-				e, tries = own, tries+n
-			} else {
-				e, tries = d.Game.RandomEntry(card, chance), tries+1
-			}
-			after, err := card.Write(e)
+	}
+	if !ends {
+		d.fail("shape", "unending", "n", triedEntries)
+	}
+}
+
+// tryGame plays one game, and reports whether it can come to an end: by its rules, or because
+// the table may end it.
+func (d *Definition) tryGame(game int, how drive, tries *int) (ends bool) {
+	state := uint32(game + 1)
+	chance := func(n int) int {
+		state = state*1664525 + 1013904223
+		return int(state>>8) % n
+	}
+	seats := min(d.Game.Seats.Min+game%2, d.Game.Seats.Offer)
+	house, err := d.Game.Agree(nil, seats)
+	if err != nil {
+		d.fail("rule", "example-house", "reason", d.reason(err))
+		return false
+	}
+	card, err := d.Game.Start(scoring.Table{Seats: seats, House: house})
+	if err != nil {
+		d.fail("rule", "example-house", "reason", d.reason(err))
+		return false
+	}
+	if game == 0 {
+		if foul := d.tryDice(card); foul != nil {
+			d.stuck(0, foul)
+			return false
+		}
+	}
+	for n := 0; n < triedEntries && *tries < triedAtAll; n++ {
+		rounds, _ := card.(*roundCard)
+		if rounds != nil && (rounds.rounds > 0 || rounds.mayEnd()) {
+			ends = true
+		}
+		if _, on := card.Turn(); !on {
+			return true
+		}
+		var e scoring.Entry
+		if rounds != nil {
+			own, made, err := tryRoundEntry(rounds, chance, how)
 			if err != nil {
 				d.stuck(n, err)
-				return
+				return false
 			}
-			if boxes, ok := card.(*boxCard); ok {
-				turn, _ := card.Turn()
-				if f, err := boxes.fault(turn.Player, e.(*Entry).Dice); err != nil {
-					d.stuck(n, failed(f, err))
-					return
-				}
-			}
-			card = after
+			e, *tries = own, *tries+made
+		} else {
+			e, *tries = d.Game.RandomEntry(card, chance), *tries+1
 		}
+		d.trial.work += entryWork
+		after, err := card.Write(e)
+		if err != nil && how != anything { // extremes may leave nothing for the others
+			return false
+		}
+		if err != nil {
+			d.stuck(n, err)
+			return false
+		}
+		if f, err := d.fault(card, after, e.(*Entry)); err != nil {
+			d.stuck(n, failed(f, err))
+			return false
+		}
+		card = after
+	}
+	return ends
+}
+
+// fault finds a formula that fails after an entry, and of which the card only takes that
+// there is none.
+func (d *Definition) fault(before, after scoring.Card, e *Entry) (*formula, error) {
+	if c, ok := after.(*roundCard); ok {
+		return c.fault()
+	}
+	turn, _ := before.Turn()
+	return before.(*boxCard).fault(turn.Player, e.Dice)
+}
+
+// checkBounds compares the bounds that are the same for the whole game.
+func (d *Definition) checkBounds() {
+	seats := d.Game.Seats.Min
+	house, err := d.Game.Agree(nil, seats)
+	if err != nil {
+		return // the random games tell
+	}
+	a := &agreed{Definition: d, seats: seats, house: d.houseValues(house)}
+	fixed := func(f *formula) bool {
+		return f != nil && !slices.ContainsFunc(sortedKeys(f.uses), func(name string) bool { return name != "house" && name != "players" && name != "seats" })
+	}
+	check := func(path string, least, most *formula) {
+		if !fixed(least) || !fixed(most) {
+			return
+		}
+		if low, high, foul := bounds(least, most, a.scope(seats), 0, 0); foul == nil && low > high {
+			d.fail(path+"max", "min-max", "min", low, "max", high)
+		}
+	}
+	check("", d.min, d.max)
+	for i, b := range d.boxes {
+		check(fmt.Sprintf("box[%d].", i), b.min, b.max)
+	}
+	for i, f := range d.fields {
+		check(fmt.Sprintf("field[%d].", i), f.min, f.max)
 	}
 }
 

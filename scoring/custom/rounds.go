@@ -294,7 +294,10 @@ func (c *roundCard) values(e *Entry, seat, round, step int) (map[string]any, err
 		case f.kind == fieldChoice && v.kind == 'w' && slices.Contains(f.choices, v.Word):
 			value = v.Word
 		case f.kind == fieldNumber && v.kind == 'n':
-			low, high := f.bounds(s)
+			low, high, foul := f.bounds(s)
+			if foul != nil {
+				return nil, foul
+			}
 			if int(v.Number) < low || int(v.Number) > high {
 				return nil, scoring.NewRuleError(scoring.Unattainable, "custom-field", scoring.Data{"field": c.word("field", f.ID), "low": low, "high": high})
 			}
@@ -325,15 +328,9 @@ func (f *field) none() any {
 }
 
 // bounds are what a number may be.
-func (f *field) bounds(s *scope) (low, high int) {
-	low, high = 0, maxField
-	if f.min != nil {
-		low = numberOr(f.min, s, low)
-	}
-	if f.max != nil {
-		high = numberOr(f.max, s, high)
-	}
-	return low, max(low, high)
+func (f *field) bounds(s *scope) (low, high int, foul *scoring.RuleError) {
+	low, high, foul = bounds(f.min, f.max, s, 0, maxField)
+	return low, max(low, high), foul
 }
 
 // maxField is the most that a number of an entry may be where nothing else is said.
@@ -403,7 +400,10 @@ func (c *roundCard) busted(s *scope, dice scoring.Dice) (bool, error) {
 
 // believe takes a score that was written without what made it.
 func (c *roundCard) believe(s *scope, n int) (int, error) {
-	low, high, list := c.scores(s)
+	low, high, list, foul := c.scores(s)
+	if foul != nil {
+		return 0, foul
+	}
 	if n < low || n > high || list != nil && !slices.Contains(list, n) {
 		return 0, scoring.NewRuleError(scoring.Unattainable, "custom", scoring.Data{"low": low, "high": high})
 	}
@@ -411,24 +411,30 @@ func (c *roundCard) believe(s *scope, n int) (int, error) {
 }
 
 // scores bounds a score that is written alone, and lists those that dice can give.
-func (c *roundCard) scores(s *scope) (low, high int, list []int) {
-	low, high = -maxScore, maxScore
-	if c.min != nil {
-		low = numberOr(c.min, s, low)
+func (c *roundCard) scores(s *scope) (low, high int, list []int, foul *scoring.RuleError) {
+	if c.min != nil || c.max != nil || c.dice.Count == 0 || c.dice.Free {
+		low, high, foul = bounds(c.min, c.max, s, -maxScore, maxScore)
+		return low, max(low, high), nil, foul
 	}
-	if c.max != nil {
-		high = numberOr(c.max, s, high)
+	list = c.tried("round"+c.variant+c.score.reads(s), func(dice scoring.Dice) (int, bool) {
+		n, err := c.score.number(s.withDice(dice))
+		return n, err == nil
+	})
+	if len(list) == 0 {
+		return 0, 0, nil, failed(c.score, errNoRoll)
 	}
-	if c.min == nil && c.max == nil && c.dice.Count > 0 && c.dice.Count <= maxTried && !c.dice.Free {
-		list = c.tried(fmt.Sprint("round", c.variant, c.seats, s.vars["round"]), func(dice scoring.Dice) (int, bool) {
-			n, err := c.score.number(s.withDice(dice))
-			return n, err == nil
-		})
-		if len(list) > 0 {
-			return list[0], list[len(list)-1], list
+	return list[0], list[len(list)-1], list, nil
+}
+
+// reads is what the formula reads in a scope but the dice and the house rules.
+func (f *formula) reads(s *scope) string {
+	read := ""
+	for _, name := range sortedKeys(f.uses) {
+		if v, known := s.vars[name]; known && !slices.Contains([]string{"dice", "n", "pips", "house", stepName, weighName}, name) {
+			read += fmt.Sprint(" ", name, v)
 		}
 	}
-	return low, max(low, high), nil
+	return read
 }
 
 // keeps makes sure that an entry keeps the conditions of the definition.
@@ -622,17 +628,39 @@ func (c *roundCard) Standings() []scoring.Standing {
 // breakTies spreads keys so that equal ones differ as the tie formula says.
 func (c *roundCard) breakTies(keys []int) {
 	ties := c.ring.Each(func(seat int) int {
-		scores := []int{}
-		for _, r := range c.rows[seat] {
-			if r != nil {
-				scores = append(scores, r.score)
-			}
-		}
-		return numberOr(c.tie, c.scope(c.ring.Active()).set("scores", scores), 0)
+		return numberOr(c.tie, c.scope(c.ring.Active()).set("scores", c.scoresOf(seat)), 0)
 	})
 	for seat := range keys {
 		keys[seat] = keys[seat]*(4*maxScore) + ties[seat]
 	}
+}
+
+// fault finds a formula that fails and that the card passes over.
+func (c *roundCard) fault() (*formula, error) {
+	if c.open != nil {
+		if _, err := c.open.truth(c.ending()); err != nil {
+			return c.open, err
+		}
+	}
+	if c.tie != nil {
+		for seat := range c.rows {
+			if _, err := c.tie.number(c.scope(c.ring.Active()).set("scores", c.scoresOf(seat))); err != nil {
+				return c.tie, err
+			}
+		}
+	}
+	return nil, nil
+}
+
+// scoresOf lists what a seat has written.
+func (c *roundCard) scoresOf(seat int) []int {
+	scores := []int{}
+	for _, r := range c.rows[seat] {
+		if r != nil {
+			scores = append(scores, r.score)
+		}
+	}
+	return scores
 }
 
 // MarshalJSON returns the card object of the sheet format.

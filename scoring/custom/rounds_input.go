@@ -72,7 +72,7 @@ func (in *roundInput) settle() *roundInput {
 
 // number is a score alone of which nothing has been typed.
 func (in *roundInput) number() *scorecard.Number {
-	low, high, list := in.card.scores(in.card.at(in.seat, in.round))
+	low, high, list, _ := in.card.scores(in.card.at(in.seat, in.round))
 	n := &scorecard.Number{Min: low, Max: high, Sum: list == nil}
 	if len(list) <= maxTiles {
 		n.Values = list
@@ -246,7 +246,7 @@ func (in *roundInput) known(f field) *scope {
 // typed is the number of a field as far as it has been typed.
 func (in *roundInput) typed(f field) scorecard.Number {
 	n := in.numbers[f.ID]
-	n.Min, n.Max = f.bounds(in.known(f))
+	n.Min, n.Max, _ = f.bounds(in.known(f))
 	n.Values, n.Sum = nil, n.Max-n.Min > maxTiles
 	for v := n.Min; !n.Sum && v <= n.Max; v++ {
 		n.Values = append(n.Values, v)
@@ -530,32 +530,55 @@ const (
 
 // randomRoundEntry fills in whatever is asked at random, until the rules allow it.
 func randomRoundEntry(card scoring.Card, chance func(n int) int) scoring.Entry {
-	e, _ := tryRoundEntry(card.(*roundCard), chance)
+	e, _, _ := tryRoundEntry(card.(*roundCard), chance, anything)
 	return e
 }
 
-// tryRoundEntry is randomRoundEntry that also tells how many entries it tried.
-func tryRoundEntry(c *roundCard, chance func(n int) int) (_ *Entry, tries int) {
+// tryRoundEntry is randomRoundEntry that prefers some scores, and also tells how many
+// entries it tried. The error is of a formula that fails.
+func tryRoundEntry(c *roundCard, chance func(n int) int, how drive) (_ *Entry, tries int, _ error) {
 	in, _ := beginRounds(c).(*roundInput)
-	if c.mayEnd() && chance(endEvery) == 0 {
-		return &Entry{End: true}, 1
+	if c.mayEnd() && how == anything && chance(endEvery) == 0 {
+		return &Entry{End: true}, 1, nil
 	}
 	var e *Entry
 	for try := range randomTries + maxCounted {
-		if e = in.random(chance, try); e != nil {
-			if _, err := c.Write(e); err == nil {
-				return e, try + 1
+		if e = in.random(chance, try, how); e != nil {
+			_, err := c.Write(e)
+			if err == nil {
+				return e, try + 1, nil
+			}
+			if foul, ok := err.(*scoring.RuleError); ok && foul.Code == BadFormula {
+				return nil, try, err
 			}
 		}
+		if c.trial != nil {
+			c.trial.work += tryWork
+		}
 	}
-	return e, randomTries + maxCounted
+	return e, randomTries + maxCounted, nil
 }
+
+// driven is how many random entries keep to the scores that are preferred.
+const driven = 10
 
 // random makes an entry: later tries count up where a number is asked for, because few
 // of many may be allowed.
-func (in *roundInput) random(chance func(n int) int, try int) *Entry {
+func (in *roundInput) random(chance func(n int) int, try int, how drive) *Entry {
 	now := *in
+	if how == extremes {
+		how = highest + drive(chance(2))
+	}
+	if try >= driven {
+		how = anything
+	}
 	within := func(low, high int) int {
+		switch {
+		case how == highest:
+			return high
+		case how == lowest:
+			return low
+		}
 		if try < randomTries {
 			if low == -maxScore {
 				low = max(low, min(high, 0)-widest/2)
@@ -568,11 +591,11 @@ func (in *roundInput) random(chance func(n int) int, try int) *Entry {
 		now.score = now.number()
 	}
 	if now.score != nil {
-		low, high, list := now.card.scores(now.card.at(now.seat, now.round))
+		low, high, list, _ := now.card.scores(now.card.at(now.seat, now.round))
 		n := 0
 		switch {
 		case list != nil:
-			n = list[chance(len(list))]
+			n = list[within(0, len(list)-1)]
 		case now.card.dice.Count > 0 && try < randomTries: // as dice would have it
 			made, err := now.card.judge(&Entry{Dice: now.throw(chance)})
 			if err != nil {

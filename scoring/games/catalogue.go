@@ -204,7 +204,7 @@ func shipped(id string) *custom.Definition {
 	if err != nil {
 		return nil
 	}
-	d, err := custom.Load(string(text))
+	d, err := custom.LoadShipped(string(text))
 	if err != nil {
 		panic(err) // the tests open them all
 	}
