@@ -61,6 +61,11 @@ type reply struct {
 // ask sends a request, while the app goes on.
 func (d *desk) ask(method, address, body string) (status int, text string) {
 	d.Helper()
+	if method == "POST" { // it is for the sheet that is shown, and sent once
+		_, sheet, _ := strings.Cut(d.send("GET", address+"/state", "").text, `"id":"`)
+		sheet, _, _ = strings.Cut(sheet, `"`)
+		body = `{"sheet":"` + sheet + `","key":"` + d.pad.NewID() + `",` + strings.TrimPrefix(body, "{")
+	}
 	answer := d.send(method, address, body)
 	return answer.status, answer.text
 }

@@ -4,10 +4,12 @@ import (
 	"bufio"
 	"bytes"
 	"encoding/json"
+	"fmt"
 	"io"
 	"net/http"
 	"os/exec"
 	"regexp"
+	"strconv"
 	"strings"
 	"syscall"
 	"testing"
@@ -92,7 +94,7 @@ func TestServe(t *testing.T) {
 	if want := call(t, stillOn, "replay").out; status != http.StatusOK || state != want {
 		t.Errorf("the state is %s, and replay says %s", state, want)
 	}
-	if status, text := fetch(t, "POST", s.Seats[0].URL, `{"entry":{"rolls":[3,4]},"after":0}`); status != http.StatusOK || !strings.Contains(text, `"entries":1`) {
+	if status, text := fetch(t, "POST", s.Seats[0].URL, `{"sheet":"01JD2Z8K6V0000000000000003","key":"one","entry":{"rolls":[3,4]},"after":0}`); status != http.StatusOK || !strings.Contains(text, `"entries":1`) {
 		t.Errorf("%d %s", status, text)
 	}
 	if got := call(t, "", "nights", "--pad", pad); got.status != ok || got.out == "" {
@@ -106,6 +108,26 @@ func TestServe(t *testing.T) {
 	if got := call(t, "", "export", "--pad", pad, "--sheet", "01JD2Z8K6V0000000000000003"); !strings.Contains(got.out, `"via":"seat"`) {
 		t.Errorf("the entry is not on the pad, or not from a seat: %s", got.out)
 	}
+}
+
+// What was answered with 200 is on the pad, whatever becomes of the program then.
+func TestServe_Killed(t *testing.T) {
+	pad := padOf(t, `{"beermat":1,"id":"01JD2Z8K6V0000000000000009","game":"pig","house":{"target":1000},"players":["Ann","Bo"],"entries":[]}`)
+	for n := range 12 {
+		s := startServe(t, pad)
+		body := fmt.Sprintf(`{"sheet":"01JD2Z8K6V0000000000000009","key":"%d","entry":{"rolls":[3,4]},"after":%d}`, n, n)
+		if status, text := fetch(t, "POST", s.Seats[n%2].URL, body); status != http.StatusOK {
+			t.Fatalf("%d %s", status, text)
+		}
+		if err := s.cmd.Process.Kill(); err != nil {
+			t.Fatal(err)
+		}
+		_ = s.cmd.Wait() // it was killed
+		if got := call(t, "", "export", "--pad", pad, "--sheet", "01JD2Z8K6V0000000000000009"); strings.Count(got.out, `"rolls"`) != n+1 {
+			t.Fatalf("after %d entries the pad has %s", n+1, got.out)
+		}
+	}
+	isSound(t, pad)
 }
 
 func TestServe_FullNames(t *testing.T) {
@@ -150,21 +172,21 @@ func TestServe_Docs(t *testing.T) {
 		if len(said) != 4 {
 			t.Fatalf("%q", said)
 		}
-		for _, one := range said {
+		for n, one := range said {
 			address := map[string]string{"b": s.Board, "s": s.Seats[0].URL}[one[2]] + one[3]
 			if one[3] == "/events" {
 				continue // it does not end, and is read by the tests of the page
 			}
-			body, entries := strings.Replace(one[4], "{…}", `{"rolls":[3,4]}`, 1), "0"
+			body, entries := strings.NewReplacer("{…}", `{"rolls":[3,4]}`, `"sheet": "…"`, `"sheet": "01JD2Z8K6V0000000000000003"`, `"key": "…"`, `"key": "`+strconv.Itoa(n)+`"`).Replace(one[4]), "0"
 			if strings.Contains(body, "undo") {
 				entries = "1"
 			}
-			body = strings.Replace(body, "12", entries, 1)
+			body = strings.Replace(body, `"after": 12`, `"after": `+entries, 1)
 			if status, text := fetch(t, one[1], address, body); status != http.StatusOK || !strings.Contains(text, `"standings"`) {
 				t.Errorf("%s %s %s: %d %s", one[1], address, body, status, text)
 			}
 			if one[1] == "POST" {
-				if status, text := fetch(t, "POST", address, strings.Replace(body, entries, "7", 1)); status != http.StatusConflict || !strings.Contains(text, `"standings"`) {
+				if status, text := fetch(t, "POST", address, strings.NewReplacer(`"after": `+entries, `"after": 7`, `"key": "`, `"key": "late `).Replace(body)); status != http.StatusConflict || !strings.Contains(text, `"standings"`) {
 					t.Errorf("from another state: %d %s", status, text)
 				}
 			}

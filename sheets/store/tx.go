@@ -191,6 +191,10 @@ func (p *Store) Update(ctx context.Context, f func(tx *Tx) error) error {
 	return err
 }
 
+// Written waits until all that was queued before is on disk, or was set aside. The error is
+// that of the context, or says that the pad was closed.
+func (p *Store) Written(ctx context.Context) error { return p.writer.written(ctx) }
+
 // CaughtUp waits until all that follows from the sheets is up to date. The error is
 // that of the context.
 func (p *Store) CaughtUp(ctx context.Context) error { return p.writer.caughtUp(ctx) }

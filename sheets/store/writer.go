@@ -122,6 +122,7 @@ type queued struct {
 	do     write
 	of     description // what is kept of a job that can never be done
 	done   chan error  // what becomes of it; nil for a job that is tried until it is done
+	mark   bool        // it is no job: somebody waits until those before it are done
 	follow bool        // it is no job: there is something to be brought up to date
 }
 
@@ -148,9 +149,20 @@ var errClosed = errors.New("the pad is closed")
 // moment only when the context ends. A job whose turn has not come by then is never
 // written.
 func (w *writer) writeSync(ctx context.Context, j write) error {
+	return w.wait(ctx, queued{do: j})
+}
+
+// written waits until all that is queued is done, or the context ends.
+func (w *writer) written(ctx context.Context) error {
+	return w.wait(ctx, queued{do: func(*bbolt.Tx) error { return nil }, mark: true})
+}
+
+// wait queues a job, and waits for what becomes of it.
+func (w *writer) wait(ctx context.Context, t queued) error {
 	done := make(chan error, 1)
+	t.done = done
 	w.mu.Lock()
-	w.queue = append(w.queue, queued{do: j, done: done})
+	w.queue = append(w.queue, t)
 	w.signal()
 	w.mu.Unlock()
 	select {
@@ -164,10 +176,14 @@ func (w *writer) writeSync(ctx context.Context, j write) error {
 			return errClosed
 		}
 	case <-ctx.Done():
+		grace := time.Duration(0)
+		if !t.mark {
+			grace = closeGrace
+		}
 		select {
 		case err := <-done:
 			return err
-		case <-w.after(closeGrace):
+		case <-w.after(grace):
 		}
 		w.withdraw(done)
 		return ctx.Err()
@@ -334,6 +350,9 @@ func (w *writer) take() (first []func(), t queued, ready bool) {
 func (w *writer) write(t queued) error {
 	if w.broken {
 		return errCorrupt
+	}
+	if t.mark {
+		return nil
 	}
 	if err := w.file.verify(); err != nil {
 		return err

@@ -243,6 +243,29 @@ func TestWriter(t *testing.T) {
 	})
 }
 
+func TestPad_Written(t *testing.T) {
+	p := storetest.NewPad(t)
+	ended, cancel := context.WithCancel(t.Context())
+	cancel()
+	begun, release := make(chan struct{}), make(chan struct{})
+	p.Queue(func(*bbolt.Tx) error { close(begun); <-release; return nil })
+	<-begun
+	s := storetest.Lay(t, p, 4)
+	err := p.Written(ended)
+	close(release)
+	if !errors.Is(err, context.Canceled) {
+		t.Errorf("while the disk is busy: %v", err)
+	}
+	if err := p.Written(t.Context()); err != nil {
+		t.Error(err)
+	}
+	again, err := p.Sheet(s.Head().ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sheetstest.Same(t, "what is on the disk then", []int{4}, sheetstest.Numbers(again))
+}
+
 func TestPad_Watch_Order(t *testing.T) {
 	p := storetest.NewPad(t)
 	told := make(chan int, 9) // how many changes were pending

@@ -29,6 +29,9 @@ type Board struct {
 	hosts   []string
 	base    string // of the addresses of its pages
 	code    string // leads to the page to look at, from an address that is typed
+	answers answers
+
+	patience time.Duration // how long an answer waits for the disk
 
 	mu      sync.Mutex
 	name    string                 // by which others on the network find the board, too; "": none
@@ -42,7 +45,7 @@ type Board struct {
 // the names in the list: a page that another name leads to, as that of a stranger's
 // site may, is refused.
 func New(t *Table, names ...string) *Board {
-	b := &Board{table: t, hosts: append(ownNames(), names...), viewers: map[chan struct{}]bool{}, closed: make(chan struct{}), viewed: func() {}, code: newCode()}
+	b := &Board{table: t, hosts: append(ownNames(), names...), viewers: map[chan struct{}]bool{}, closed: make(chan struct{}), viewed: func() {}, code: newCode(), answers: answers{}, patience: saveTimeout}
 	b.guesses.now = t.now
 	t.changed = b.tell
 	return b
@@ -184,6 +187,7 @@ const (
 	writeTimeout  = 10 * time.Second
 	idleTimeout   = time.Minute
 	closeTimeout  = 3 * time.Second
+	saveTimeout   = 5 * time.Second
 )
 
 // Serve answers browsers until the context ends. Then all pages are closed.

@@ -8,7 +8,6 @@ import (
 	"math/rand/v2"
 	"net/http"
 	"net/http/httptest"
-	"net/url"
 	"path/filepath"
 	"runtime"
 	"strconv"
@@ -50,6 +49,7 @@ type bench struct {
 	board *Board
 	at    Addresses
 	lost  atomic.Bool // the network is away
+	keys  atomic.Int64
 	held  atomic.Pointer[hold]
 	*httptest.Server
 }
@@ -196,17 +196,26 @@ func (b *bench) get(address string, change ...func(*http.Request)) reply {
 // press sends a form, as a button of a page does.
 func (b *bench) press(address string, pairs ...string) reply {
 	b.t.Helper()
-	form := url.Values{"after": {strconv.Itoa(b.sheet().Len())}}
+	form := b.board.table.place()
 	for i := 0; i+1 < len(pairs); i += 2 {
 		form.Add(pairs[i], pairs[i+1])
 	}
 	return b.ask("POST", address, form.Encode(), with("Content-Type", "application/x-www-form-urlencoded"))
 }
 
-// enter sends an entry as a program does.
+// enter sends an entry for the sheet on the table, with a key of its own, as a program does.
 func (b *bench) enter(address, text string) reply {
 	b.t.Helper()
-	return b.ask("POST", address, text, with("Content-Type", "application/json"))
+	return b.ask("POST", address, b.asked(text, "key-"+strconv.FormatInt(b.keys.Add(1), 10)), with("Content-Type", "application/json"))
+}
+
+// asked returns a request for the sheet on the table with a key.
+func (b *bench) asked(text, key string) string {
+	rest, ok := strings.CutPrefix(text, "{")
+	if !ok {
+		return text
+	}
+	return `{"sheet":"` + b.sheet().Head().ID + `","key":"` + key + `",` + rest
 }
 
 func with(name, value string) func(*http.Request) {

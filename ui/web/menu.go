@@ -25,8 +25,8 @@ func (t *Table) menu(m *markup, words *i18n.Translator) {
 	m.open("form", "method", "post", "class", "menu", "id", "menu")
 	m.hidden("menu", "1")
 	if t.sheet != nil {
-		m.hidden("after", strconv.Itoa(t.sheet.Len()))
 		m.hidden("sheet", t.sheet.Head().ID)
+		m.hidden("lines", strconv.Itoa(t.sheet.Lines()))
 		t.sheetMenu(m, words)
 	}
 	list, _, _ := t.pad.InPlay(sheets.Summary{}, maxOpen)
@@ -141,7 +141,7 @@ func (b *Board) postMenu(words *i18n.Translator, g *grant, form url.Values) (sta
 			s.note = t.sentence(words, err)
 			return http.StatusUnprocessableEntity, t.setupPage(words, s), true
 		}
-		return http.StatusSeeOther, b.draw(g, words, idle), true
+		return http.StatusSeeOther, nil, true
 	case form.Has("menu"):
 		if t.sheet != nil && !t.fits(form) {
 			return 0, nil, false
@@ -150,7 +150,7 @@ func (b *Board) postMenu(words *i18n.Translator, g *grant, form url.Values) (sta
 			idle.note, idle.refused = t.sentence(words, err), true
 			return http.StatusUnprocessableEntity, b.draw(g, words, idle), true
 		}
-		return http.StatusSeeOther, b.draw(g, words, idle), true
+		return http.StatusSeeOther, nil, true
 	}
 	return 0, nil, false
 }

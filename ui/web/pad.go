@@ -33,8 +33,8 @@ func (s *scene) pad(m *markup, f *padForm) {
 		m.hidden("keys", string(key))
 	}
 	m.end("span")
-	m.hidden("after", strconv.Itoa(s.sheet.Len()))
 	m.hidden("sheet", s.sheet.Head().ID)
+	m.hidden("lines", strconv.Itoa(s.sheet.Lines()))
 	m.hidden("mode", string(f.mode))
 	if f.editing >= 0 {
 		m.hidden("editing", strconv.Itoa(f.editing))

@@ -150,7 +150,7 @@ func (b *Board) getPage(w http.ResponseWriter, r *http.Request, g *grant) {
 		b.answer(w, r, http.StatusOK, b.sidePage(words, q))
 		return
 	}
-	if !q.Has("after") {
+	if !q.Has("lines") {
 		b.answer(w, r, http.StatusOK, b.body(g, words))
 		return
 	}
@@ -254,7 +254,7 @@ func (b *Board) draw(g *grant, words *i18n.Translator, f padForm) []byte {
 		f.undo, f.redo = t.sheet.CanUndo(), t.sheet.CanRedo()
 	}
 	pads := s.Pad != nil || f.undo || f.redo || f.note != ""
-	m.open("main", "id", "m", "class", when(pads, "pads"), "data-after", strconv.Itoa(t.sheet.Len()), "data-sheet", t.sheet.Head().ID, "data-title", s.title())
+	m.open("main", "id", "m", "class", when(pads, "pads"), "data-after", strconv.Itoa(t.sheet.Len()), "data-sheet", t.sheet.Head().ID, "data-lines", strconv.Itoa(t.sheet.Lines()), "data-title", s.title())
 	s.heading(&m, g, t.seatOf(g.player))
 	s.card(&m)
 	if pads {

@@ -2,6 +2,7 @@ package web
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"io"
 	"mime"
@@ -17,12 +18,20 @@ import (
 	"beermat/scoring"
 	"beermat/scoring/scorecard"
 	"beermat/sheets"
+	"beermat/sheets/store"
 	"beermat/ui/i18n"
 )
 
-// fits reports whether what a page says is of the card as it is now.
+// fits reports whether what a page says is of the sheet as it is now. Lines are only ever
+// added to a log, so that nothing that was pressed before something else was written, taken
+// back or corrected fits.
 func (t *Table) fits(q url.Values) bool {
-	return t.sheet != nil && q.Get("after") == strconv.Itoa(t.sheet.Len()) && (!q.Has("sheet") || q.Get("sheet") == t.sheet.Head().ID)
+	return t.sheet != nil && q.Get("sheet") == t.sheet.Head().ID && q.Get("lines") == strconv.Itoa(t.sheet.Lines())
+}
+
+// place is what a page says of the sheet that it is about.
+func (t *Table) place() url.Values {
+	return url.Values{"sheet": {t.sheet.Head().ID}, "lines": {strconv.Itoa(t.sheet.Lines())}}
 }
 
 // readDraft reads what has been entered on a page.
@@ -48,15 +57,52 @@ func (b *Board) post(w http.ResponseWriter, r *http.Request, g *grant) {
 		http.Error(w, "this cannot be read", badBody(err))
 		return
 	}
-	status, body, after := b.postForm(b.words(r), g, r.PostForm)
-	if status == http.StatusSeeOther && r.Header.Get("X-Part") == "" {
-		http.Redirect(w, r, r.URL.Path+after, status)
+	words := b.words(r)
+	before := b.table.pad.Status().Rejected
+	status, body, f := b.postForm(words, g, r.PostForm)
+	if status != http.StatusSeeOther {
+		b.answer(w, r, status, body)
 		return
 	}
-	if status == http.StatusSeeOther {
-		status = http.StatusOK
+	status = b.settle(r.Context(), before)
+	body, query := b.redraw(words, g, f, status)
+	switch {
+	case r.Header.Get("X-Part") != "" || status == http.StatusInternalServerError:
+		b.answer(w, r, status, body)
+	default:
+		http.Redirect(w, r, r.URL.Path+query, http.StatusSeeOther)
 	}
-	b.answer(w, r, status, body)
+}
+
+// settle waits until the disk has what was entered. It is 200 then, 202 if that takes too
+// long, and 500 if something was set aside since so many were: it can never be written.
+func (b *Board) settle(ctx context.Context, rejected int) (status int) {
+	ctx, cancel := context.WithTimeout(ctx, b.patience)
+	defer cancel()
+	switch err := b.table.pad.Written(ctx); {
+	case err != nil:
+		return http.StatusAccepted
+	case b.table.pad.Status().Rejected > rejected:
+		return http.StatusInternalServerError
+	}
+	return http.StatusOK
+}
+
+// redraw returns the body of a page after something was written, and what its address is to
+// say.
+func (b *Board) redraw(words *i18n.Translator, g *grant, f padForm, status int) (body []byte, query string) {
+	t := b.table
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.sheet != nil {
+		q := t.place()
+		q.Set("mode", string(f.mode))
+		query = "?" + q.Encode()
+	}
+	if status == http.StatusInternalServerError {
+		f.note, f.refused = words.Trouble(t.pad.Status().LastRejected), true
+	}
+	return b.draw(g, words, f), query
 }
 
 // badBody is the status for a body that cannot be read.
@@ -67,24 +113,33 @@ func badBody(err error) int {
 	return http.StatusBadRequest
 }
 
-// postForm does what a button of a page says. Where that has changed the game, the
-// status is 303, and the page is to be asked for again with what is given.
-func (b *Board) postForm(words *i18n.Translator, g *grant, form url.Values) (status int, body []byte, after string) {
+// postForm does what a button of a page says. The status is 303 where something was done,
+// or was when the same press came before: the page is then drawn with the form.
+func (b *Board) postForm(words *i18n.Translator, g *grant, form url.Values) (status int, body []byte, f padForm) {
 	t := b.table
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if status, body, ok := b.postMenu(words, g, form); ok {
-		return status, body, ""
+	f = padForm{draft: draft{editing: -1}}
+	key := form.Get("key")
+	if b.answers.find(g.token+" form", key) != nil {
+		return http.StatusSeeOther, nil, f
 	}
-	var f padForm
-	status, f = http.StatusConflict, padForm{draft: draft{editing: -1}, note: words.Say("web.changed"), refused: true}
+	defer func() {
+		if status == http.StatusSeeOther {
+			b.answers.keep(g.token+" form", key, answer{status: status})
+		}
+	}()
+	if status, body, ok := b.postMenu(words, g, form); ok {
+		return status, body, f
+	}
+	status, f.note, f.refused = http.StatusConflict, words.Say("web.changed"), true
 	if t.fits(form) {
 		status, f = t.act(words, g, form)
 	}
-	if status == http.StatusSeeOther && t.sheet != nil {
-		after = "?" + url.Values{"after": {strconv.Itoa(t.sheet.Len())}, "mode": {string(f.mode)}}.Encode()
+	if status == http.StatusSeeOther {
+		return status, nil, f
 	}
-	return status, b.draw(g, words, f), after
+	return status, b.draw(g, words, f), f
 }
 
 // act does what a button of the pad says.
@@ -182,23 +237,24 @@ func (s *scene) refusal(err error) string {
 }
 
 // entryRequest is what a program sends: an entry as it stands in sheet files, or that
-// the last one is taken back. After is how many entries stood where it was made.
+// the last one is taken back. After is how many entries stood on the sheet where it was
+// made. The key is another one for each entry that is made, and the same when it is sent
+// again.
 type entryRequest struct {
 	Entry jsontext.Value `json:"entry"`
 	Undo  bool           `json:"undo"`
+	Sheet string         `json:"sheet"`
 	After *int           `json:"after"`
+	Key   string         `json:"key"`
 }
 
-// entryError is the answer to an entry that is not written.
-type entryError struct {
-	Error struct {
-		Code    string `json:"code"`
-		Message string `json:"message"`
-	} `json:"error"`
+// isWhole reports whether nothing is missing in a request, or too much.
+func (r *entryRequest) isWhole() bool {
+	return r.After != nil && r.Sheet != "" && r.Key != "" && len(r.Key) <= maxKey && r.Undo == (r.Entry == nil)
 }
 
-// postEntry takes an entry and answers with the state of the game: 200 when it is
-// written, and 409 where another one was meanwhile.
+// postEntry takes an entry and answers with the state of the game: 200 when it is on the
+// disk, 202 while it is not yet, and 409 where another one was written meanwhile.
 func (b *Board) postEntry(w http.ResponseWriter, r *http.Request, g *grant) {
 	text, err := io.ReadAll(r.Body)
 	if err != nil {
@@ -206,31 +262,48 @@ func (b *Board) postEntry(w http.ResponseWriter, r *http.Request, g *grant) {
 		return
 	}
 	var request entryRequest
-	if err := json.Unmarshal(text, &request); err != nil || request.After == nil || request.Undo == (request.Entry != nil) {
-		refuseEntry(w, http.StatusBadRequest, sheets.Malformed, `{"entry": {…}, "after": 12}`)
+	if err := json.Unmarshal(text, &request); err != nil || !request.isWhole() {
+		refuseEntry(w, http.StatusBadRequest, sheets.Malformed, `{"sheet": "…", "after": 12, "key": "…", "entry": {…}}`)
 		return
 	}
-	status, code, message, state, err := b.table.answer(b.words(r), g, request)
-	if code != "" {
-		refuseEntry(w, status, code, message)
+	words := b.words(r)
+	before := b.table.pad.Status().Rejected
+	a := b.take(words, g, request)
+	if a.status == http.StatusOK {
+		a.status = b.settle(r.Context(), before)
+	}
+	if a.status == http.StatusInternalServerError {
+		a.code, a.message = string(store.CodeRejected), words.Trouble(b.table.pad.Status().LastRejected)
+	}
+	if a.code != "" {
+		refuseEntry(w, a.status, a.code, a.message)
 		return
 	}
-	b.sendState(w, status, state, err)
+	b.sendState(w, a.status, a.state, nil)
 }
 
-// answer does what a request says and returns the state of the game after it, or why
-// nothing was written. Nobody waits meanwhile for whoever reads the answer.
-func (t *Table) answer(words *i18n.Translator, g *grant, request entryRequest) (status int, code, message string, state []byte, err error) {
+// take does what a request says, and returns the state of the game after it, or why
+// nothing was written. A request that comes again gets the answer that it got, and
+// nobody waits for whoever reads it.
+func (b *Board) take(words *i18n.Translator, g *grant, request entryRequest) (a answer) {
+	t := b.table
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	status = http.StatusConflict
-	if t.sheet != nil && *request.After == t.sheet.Len() {
-		if status, code, message = t.take(words, g, request); code != "" {
-			return status, code, message, nil, nil
+	if known := b.answers.find(g.token, request.Key); known != nil {
+		return *known
+	}
+	defer func() { b.answers.keep(g.token, request.Key, a) }()
+	a.status = http.StatusConflict
+	if t.sheet != nil && request.Sheet == t.sheet.Head().ID && *request.After == t.sheet.Len() {
+		if a.status, a.code, a.message = t.take(words, g, request); a.code != "" {
+			return a
 		}
 	}
-	state, err = t.state()
-	return status, "", "", state, err
+	var err error
+	if a.state, err = t.state(); err != nil {
+		a.status, a.code, a.message = http.StatusInternalServerError, "no-state", "the state cannot be told"
+	}
+	return a
 }
 
 // take writes the entry of a request, or takes the last one back. The code is empty
@@ -266,6 +339,14 @@ func (t *Table) take(words *i18n.Translator, g *grant, request entryRequest) (st
 		return http.StatusUnprocessableEntity, foul.Code, s.refusal(err)
 	}
 	return http.StatusOK, "", ""
+}
+
+// entryError is the answer to an entry that is not written.
+type entryError struct {
+	Error struct {
+		Code    string `json:"code"`
+		Message string `json:"message"`
+	} `json:"error"`
 }
 
 func refuseEntry(w http.ResponseWriter, status int, code, message string) {

@@ -1,16 +1,21 @@
 package web
 
 import (
+	"maps"
 	"net/http"
+	"net/url"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/go-json-experiment/json/jsontext"
 
 	"beermat/scoring"
 	"beermat/sheets"
+	"beermat/sheets/store"
 	"beermat/ui/i18n"
 )
 
@@ -71,6 +76,9 @@ func TestSeat_Refused(t *testing.T) {
 		"that is no JSON":       {b.enter(ann, `{`), http.StatusBadRequest, "malformed"},
 		"going home for others": {b.enter(ann, `{"entry":{"leave":true,"player":1},"after":0}`), http.StatusForbidden, "message"},
 		"nothing to undo":       {b.enter(ann, `{"undo":true,"after":0}`), http.StatusForbidden, "nothing-to-undo"},
+		"without a sheet":       {b.ask("POST", ann, `{"entry":{"rolls":[3]},"after":0,"key":"x"}`, with("Content-Type", "application/json")), http.StatusBadRequest, "malformed"},
+		"without a key":         {b.ask("POST", ann, b.asked(`{"entry":{"rolls":[3]},"after":0}`, ""), with("Content-Type", "application/json")), http.StatusBadRequest, "malformed"},
+		"of another sheet":      {b.ask("POST", ann, `{"entry":{"rolls":[3]},"after":0,"key":"x","sheet":"01JD2Z8K6V0000000000000009"}`, with("Content-Type", "application/json")), http.StatusConflict, `"entries":0`},
 		"to undo at the table":  {b.enter(table, `{"undo":true,"after":0}`), http.StatusForbidden, "nothing-to-undo"},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -86,7 +94,7 @@ func TestSeat_Refused(t *testing.T) {
 
 func TestSeat_Sentence(t *testing.T) {
 	b := newBench(t, "pig", "Ann", "Bo")
-	got := b.ask("POST", b.at.Seats[0].URL, `{"entry":{"rolls":[9]},"after":0}`, with("Content-Type", "application/json"), german)
+	got := b.ask("POST", b.at.Seats[0].URL, b.asked(`{"entry":{"rolls":[9]},"after":0}`, "one"), with("Content-Type", "application/json"), german)
 	_, err := b.sheet().Card().Write(decoded(t, b, `{"rolls":[9]}`))
 	foul := err.(*scoring.RuleError)
 	if want := i18n.For("de").Foul(foul, "pig", []string{"Ann", "Bo"}); !strings.Contains(got.body, want) {
@@ -233,5 +241,117 @@ func TestTable_WholeGame(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// An answer of 200 means that the entry is on the disk.
+func TestPost_Saved(t *testing.T) {
+	b := newBench(t, "pig", "Ann", "Bo")
+	pad := b.board.table.pad
+	begun, release := make(chan struct{}), make(chan struct{})
+	go func() {
+		if err := pad.Update(t.Context(), func(*store.Tx) error { close(begun); <-release; return nil }); err != nil {
+			t.Error(err)
+		}
+	}()
+	<-begun
+	b.board.patience = time.Millisecond
+	if got := b.enter(b.at.Seats[0].URL, `{"entry":{"rolls":[3,4]},"after":0}`); got.status != http.StatusAccepted || !strings.Contains(got.body, `"entries":1`) {
+		t.Errorf("an entry that the disk has not: %+v", got)
+	}
+	form := b.board.table.place()
+	form.Set("type", "5")
+	form.Add("keys", "6")
+	form.Set("do", "write")
+	got := b.ask("POST", b.at.Seats[1].URL, form.Encode(), with("Content-Type", "application/x-www-form-urlencoded"), with("X-Part", "1"))
+	if got.status != http.StatusAccepted || !strings.Contains(got.body, "being saved") || b.sheet().Len() != 2 {
+		t.Errorf("a press that the disk has not: %d with %d entries\n%s", got.status, b.sheet().Len(), got.body)
+	}
+	close(release)
+	b.board.patience = patience
+	if got := b.enter(b.at.Seats[0].URL, `{"entry":{"rolls":[2]},"after":2}`); got.status != http.StatusOK {
+		t.Errorf("%+v", got)
+	}
+	again, err := pad.Sheet(b.sheet().Head().ID)
+	if err != nil || again.Len() != 3 {
+		t.Errorf("the disk has %d entries: %v", again.Len(), err)
+	}
+}
+
+// What was sent once is done once, however often and late it comes.
+func TestPost_Again(t *testing.T) {
+	b := newBench(t, "pig", "Ann", "Bo")
+	ann, json := b.at.Seats[0].URL, with("Content-Type", "application/json")
+	entry := b.asked(`{"entry":{"rolls":[3,4]},"after":0}`, "one")
+	first := b.ask("POST", ann, entry, json)
+	if first.status != http.StatusOK {
+		t.Fatalf("%+v", first)
+	}
+	same := func(when string, entries int) {
+		t.Helper()
+		if got := b.ask("POST", ann, entry, json); got.status != first.status || got.body != first.body || b.sheet().Len() != entries {
+			t.Errorf("%s: %+v with %d entries", when, got, b.sheet().Len())
+		}
+	}
+	same("sent again", 1)
+	if got := b.enter(ann, `{"undo":true,"after":1}`); got.status != http.StatusOK {
+		t.Fatalf("%+v", got)
+	}
+	same("sent again after it was taken back", 0)
+	late := b.asked(`{"entry":{"rolls":[3,4]},"after":0}`, "two")
+	b.begin("pig", "Ann", "Bo")
+	if got := b.ask("POST", ann, late, json); got.status != http.StatusConflict || b.sheet().Len() != 0 {
+		t.Errorf("what is late for the last game: %+v", got)
+	}
+	if got := b.ask("POST", b.at.Table, b.asked(`{"entry":{"rolls":[3,4]},"after":0}`, "one"), json); got.status != http.StatusOK || b.sheet().Len() != 1 {
+		t.Errorf("the key of somebody else: %+v", got)
+	}
+	for i := range 3 * maxAsked {
+		for j := range 2 * maxAnswers {
+			b.board.answers.keep(strconv.Itoa(i), strconv.Itoa(j), answer{})
+		}
+	}
+	if len(b.board.answers) > maxAsked || len(b.board.answers["191"]) > maxAnswers {
+		t.Errorf("%d and %d answers are kept", len(b.board.answers), len(b.board.answers["191"]))
+	}
+}
+
+func TestTable_Again(t *testing.T) {
+	b := newBench(t, "pig", "Ann", "Bo")
+	send := func(form url.Values) reply {
+		t.Helper()
+		return b.ask("POST", b.at.Table, form.Encode(), with("Content-Type", "application/x-www-form-urlencoded"))
+	}
+	form := b.board.table.place()
+	form["keys"], form["do"] = []string{"3", "4"}, []string{"write"}
+	keyed := maps.Clone(form)
+	keyed.Set("key", "one")
+	if got := send(keyed); got.status != http.StatusSeeOther || b.sheet().Len() != 1 {
+		t.Fatalf("%d", got.status)
+	}
+	if got := send(keyed); got.status != http.StatusSeeOther || b.sheet().Len() != 1 {
+		t.Errorf("the same press again: %d with %d entries", got.status, b.sheet().Len())
+	}
+	b.press(b.at.Table, "do", "undo")
+	for _, again := range []url.Values{keyed, form} {
+		if send(again); b.sheet().Len() != 0 {
+			t.Error("what was taken back is written again")
+		}
+	}
+	b.press(b.at.Table, "keys", "3", "keys", "4", "do", "write")
+	one, two := b.board.table.place(), b.board.table.place()
+	one["editing"], one["keys"], one["do"] = []string{"0"}, []string{"5"}, []string{"write"}
+	two["editing"], two["keys"], two["do"] = []string{"0"}, []string{"6"}, []string{"write"}
+	if got := send(one); got.status != http.StatusSeeOther {
+		t.Fatalf("a correction: %d", got.status)
+	}
+	if got := send(two); got.status != http.StatusConflict || !strings.Contains(got.body, i18n.For("en").Say("web.changed")) {
+		t.Errorf("a second correction of the same entry is not told: %d", got.status)
+	}
+	start := url.Values{"setup": {"pig"}, "player": {"=Ann", "=Bo"}, "do": {"start"}, "key": {"start"}}
+	send(start)
+	begun := b.sheet().Head().ID
+	if got := send(start); got.status != http.StatusSeeOther || b.sheet().Head().ID != begun {
+		t.Errorf("one press begins two games: %d", got.status)
 	}
 }

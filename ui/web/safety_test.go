@@ -387,14 +387,15 @@ func TestLive_ManyViewers(t *testing.T) {
 func TestSafety_Draft(t *testing.T) {
 	b := newBench(t, "pig", "Ann", "Bo")
 	b.write(decoded(t, b, `{"rolls":[5]}`))
-	for _, query := range []string{"?after=1&editing=0", "?after=1&editing=9", "?after=1&editing=-7", "?after=1&keys=%00&keys=zz&mode=x", "?after=1&sheet=x"} {
+	at := "?" + b.board.table.place().Encode()
+	for _, query := range []string{at + "&editing=0", at + "&editing=9", at + "&editing=-7", at + "&keys=%00&keys=zz&mode=x", "?lines=1&sheet=x"} {
 		for _, address := range []string{b.at.Board, b.at.Seats[1].URL, b.at.Table} {
 			if got := b.get(address + query); got.status != http.StatusOK {
 				t.Errorf("%s: %d", address+query, got.status)
 			}
 		}
 	}
-	if got := b.get(b.at.Seats[1].URL + "?after=1&editing=0").body; strings.Contains(got, `name="editing"`) {
+	if got := b.get(b.at.Seats[1].URL + at + "&editing=0").body; strings.Contains(got, `name="editing"`) {
 		t.Error("a seat corrects")
 	}
 }

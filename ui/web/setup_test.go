@@ -150,16 +150,16 @@ func TestMenu(t *testing.T) {
 	b := newBench(t, "pig", "Ann", "Bo", "Cleo")
 	first := b.sheet().Head().ID
 	menu := func(do string) reply {
-		after := "-1"
+		pairs := []string{"menu", "1", "do", do}
 		if b.sheet() != nil {
-			after = strconv.Itoa(b.sheet().Len())
+			pairs = append(pairs, "sheet", b.sheet().Head().ID, "lines", strconv.Itoa(b.sheet().Lines()))
 		}
-		return b.fill("menu", "1", "after", after, "do", do)
+		return b.fill(pairs...)
 	}
 	if got := menu("home:1"); got.status != http.StatusSeeOther || !b.sheet().Entry(0).Head().Leave {
 		t.Errorf("Bo goes home: %d", got.status)
 	}
-	if got := b.fill("menu", "1", "after", "7", "do", "stop"); got.status != http.StatusConflict || b.sheet() == nil {
+	if got := b.fill("menu", "1", "sheet", first, "lines", "7", "do", "stop"); got.status != http.StatusConflict || b.sheet() == nil {
 		t.Errorf("an old page ends the game: %d", got.status)
 	}
 	draw := chance(1)
