@@ -74,8 +74,7 @@ var rooms = []room{
 	{path: "beermat/sheets/store/internal/boltcheck"}, // reads a file of the database without the database
 	{path: "beermat/sheets/store/internal/record", may: "beermat/sheets beermat/scoring", libs: true},
 	{path: "beermat/sheets/store/internal/chain", may: "beermat/sheets beermat/sheets/replica beermat/sheets/store/internal/record", libs: true},
-	{path: "beermat/sheets/store/internal/index", may: "beermat/sheets beermat/sheets/store/internal/record", libs: true},
-	{path: "beermat/sheets/store/internal/aggregate", may: "beermat/sheets beermat/sheets/stats beermat/sheets/store/internal/record beermat/scoring", libs: true},
+	{path: "beermat/sheets/store/internal/derived", may: "beermat/sheets beermat/sheets/stats beermat/sheets/store/internal/record beermat/scoring", libs: true},
 	{path: "beermat/sheets/store", may: "beermat/sheets beermat/sheets/replica beermat/sheets/stats beermat/sheets/internal/files beermat/sheets/store/internal/ beermat/scoring", libs: true},
 	{path: "beermat/sheets/stats/insight", may: "beermat/sheets beermat/scoring beermat/scoring/odds beermat/scoring/scorecard"}, // knows of no game
 	{path: "beermat/sheets/stats", may: "beermat/sheets beermat/scoring", libs: true},

@@ -236,8 +236,8 @@ func TestRefused(t *testing.T) {
 }
 
 func TestCheck(t *testing.T) {
-	says(t, "The pad is sound: every record, every log and every figure agree.\n", "check", "--pad", padOf(t, onPaper, ofLCR, stillOn))
-	says(t, "Der Block ist heil: Jeder Eintrag, jeder Verlauf und jede Zahl stimmen überein.\n", "check", "--lang", "de", "--pad", padOf(t))
+	says(t, "The pad is sound: every record is as it was written, and every game keeps the rules.\n", "check", "--pad", padOf(t, onPaper, ofLCR, stillOn))
+	says(t, "Der Block ist heil: Alles steht so da, wie es geschrieben wurde, und jedes Spiel hält die Regeln ein.\n", "check", "--lang", "de", "--pad", padOf(t))
 }
 
 func TestPrint_Blank(t *testing.T) {

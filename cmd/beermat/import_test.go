@@ -49,7 +49,7 @@ func TestImport_Export(t *testing.T) {
 	if diff := cmp.Diff(text, exported(t, second)); diff != "" {
 		t.Error(diff)
 	}
-	says(t, "The pad is sound: every record, every log and every figure agree.\n", "check", "--pad", second)
+	says(t, "The pad is sound: every record is as it was written, and every game keeps the rules.\n", "check", "--pad", second)
 }
 
 func TestImport_LongerLog(t *testing.T) {

@@ -67,16 +67,6 @@ func mixed(ctx context.Context) ([]row, error) {
 			if err := timed("check", func() error { return pad.Check(ctx) }); err != nil {
 				return err
 			}
-			before, err := pad.CheckSince(ctx, &store.Checked{})
-			if err != nil {
-				return err
-			}
-			if err := timed("check again", func() error {
-				_, err := pad.CheckSince(ctx, before)
-				return err
-			}); err != nil {
-				return err
-			}
 			return timed("rebuild", func() error { return pad.Rebuild(ctx) })
 		}); err != nil {
 			return nil, err
@@ -89,7 +79,6 @@ func mixed(ctx context.Context) ([]row, error) {
 	}{
 		{3, "Import/mixed", "import", "20,000 games of all kinds taken in, against replay of the same file"},
 		{0.8, "Check/mixed", "check", "the check of that pad, against the same"},
-		{0.5, "CheckAgain/mixed", "check again", "the next check of that pad, on which nothing was written meanwhile, against the same"},
 		{1, "Rebuild/mixed", "rebuild", "lists, search words and figures of that pad made anew, against the same"},
 	} {
 		r := atMost(job.limit, job.name, job.what, "go run ./cmd/bench mixed", "%.3g s", median(took[job.took]), median(took["replay"]))

@@ -7,19 +7,19 @@ import (
 
 // Result is how a player did on one sheet of the history.
 type Result struct {
-	sheets.Cursor `cbor:"-"`
+	sheets.Cursor
 
-	Game    string          `cbor:"1,keyasint"`
-	Variant string          `cbor:"2,keyasint,omitzero"`
-	Players int             `cbor:"3,keyasint"` // at the table
-	Place   int             `cbor:"4,keyasint"`
-	Score   int             `cbor:"5,keyasint,omitzero"`
-	Won     bool            `cbor:"6,keyasint,omitzero"` // as the sheet says, also by a player alone
-	Shared  bool            `cbor:"7,keyasint,omitzero"` // won together with somebody
-	Lost    bool            `cbor:"8,keyasint,omitzero"`
-	Left    bool            `cbor:"9,keyasint,omitzero"`
-	Counted bool            `cbor:"10,keyasint,omitzero"`  // in statistics and records
-	Counts  []scoring.Count `cbor:"11,keyasint,omitempty"` // in the order of scoring.Game.Stats; nil where not counted
+	Game    string
+	Variant string
+	Players int // at the table
+	Place   int
+	Score   int
+	Won     bool // as the sheet says, also by a player alone
+	Shared  bool // won together with somebody
+	Lost    bool
+	Left    bool
+	Counted bool            // in statistics and records
+	Counts  []scoring.Count // in the order of scoring.Game.Stats; nil where not counted
 }
 
 // Stats returns the tally of this row alone.

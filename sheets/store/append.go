@@ -12,8 +12,8 @@ import (
 	"go.etcd.io/bbolt"
 
 	"beermat/sheets"
-	"beermat/sheets/store/internal/aggregate"
 	"beermat/sheets/store/internal/chain"
+	"beermat/sheets/store/internal/derived"
 	"beermat/sheets/store/internal/record"
 )
 
@@ -78,7 +78,7 @@ type SheetWrite struct {
 	log     []byte          // the bodies of all lines compressed, if these are all and the game is over
 	summary []byte
 	written time.Time
-	entry   *aggregate.Sheet // with the usual placement; of an unfinished sheet it has not been looked at
+	entry   *derived.Sheet // with the usual placement; of an unfinished sheet it has not been looked at
 
 	last sheets.Line // the line before the first; empty where that is the first of all
 }
@@ -105,7 +105,7 @@ func (p *Store) prepare(s *sheets.Sheet, n int, log []sheets.Line, whole bool) (
 		}
 		k.lines, k.origins = append(k.lines, line), append(k.origins, sheets.Origin{Device: l.Device, N: l.N})
 	}
-	k.entry = &aggregate.Sheet{ID: id, Head: h, Placement: sheets.Placement{Night: sheets.DayOf(h.Started)}, Summary: s.Summary()}
+	k.entry = &derived.Sheet{ID: id, Head: h, Placement: sheets.Placement{Night: sheets.DayOf(h.Started)}, Summary: s.Summary()}
 	if h.Started.IsZero() { // where it will be looked for
 		k.entry.Placement.Night = sheets.DayOf(p.options.Now())
 	}
@@ -251,7 +251,7 @@ func (k *SheetWrite) writeLog(c *Tx, had int) error {
 // removeFromCurrent takes a sheet that is known from where it is, and puts its head and its
 // placement into f. It will be in play, or finished: either way it is
 // not abandoned any more.
-func (k *SheetWrite) removeFromCurrent(c *Tx, from State, f *aggregate.Sheet) (err error) {
+func (k *SheetWrite) removeFromCurrent(c *Tx, from State, f *derived.Sheet) (err error) {
 	if f.Head, f.Placement, err = readPlace(c.bolt, k.id); err != nil {
 		return err
 	}

@@ -11,7 +11,6 @@ import (
 	"github.com/oklog/ulid/v2"
 	"go.etcd.io/bbolt"
 
-	"beermat/sheets"
 	"beermat/sheets/store/internal/chain"
 	"beermat/sheets/store/internal/record"
 )
@@ -291,8 +290,7 @@ func ApplyChanges(path, changes string, o Options) error {
 }
 
 func (c *Tx) applyChanges(from *bbolt.Tx) error {
-	merged := false
-	err := eachChange(from, func(bucket, key, value []byte) error {
+	return eachChange(from, func(bucket, key, value []byte) error {
 		if slices.ContainsFunc(record.Shared, func(one []byte) bool { return bytes.Equal(one, bucket) }) {
 			if err := chain.Share(c.bolt); err != nil {
 				return err
@@ -306,9 +304,6 @@ func (c *Tx) applyChanges(from *bbolt.Tx) error {
 		b := c.bolt.Bucket(bucket)
 		if b == nil {
 			return &Error{Code: CodeDamaged, Record: string(bucket)}
-		}
-		if bytes.Equal(bucket, record.Players) {
-			merged = merged || mergedInto(bucket, key, b.Get(key)) != mergedInto(bucket, key, value)
 		}
 		err := error(nil)
 		switch {
@@ -325,13 +320,6 @@ func (c *Tx) applyChanges(from *bbolt.Tx) error {
 		}
 		return c.markChanged(bucket, key)
 	})
-	if err != nil {
-		return err
-	}
-	if merged { // all games of somebody count for another one
-		return clearDerived(c.bolt)
-	}
-	return nil
 }
 
 // markChanged notes that what follows from a record is not up to date.
@@ -353,14 +341,6 @@ func sheetOfKey(bucket, key []byte) (id []byte, ok bool) {
 		}
 	}
 	return nil, false
-}
-
-func mergedInto(bucket, key, value []byte) string {
-	player := sheets.Player{}
-	if payload, err := record.VerifyChecksum(bucket, key, value); err == nil {
-		player, _ = decodePlayer(key, payload)
-	}
-	return player.MergedInto
 }
 
 // ViewLineCounts hands on a function that returns how many lines a sheet of a pad has, as

@@ -78,34 +78,16 @@ func (k *checker) checkLogs() {
 func (k *checker) inParts(n, inRow int, look func(part *checker, i int)) {
 	parts := make([]*checker, (n+inRow-1)/inRow)
 	_ = inParallel(len(parts), func(i int) error {
-		parts[i] = k.part()
+		parts[i] = &checker{ctx: k.ctx, p: k.p, tx: k.tx}
 		for one := i * inRow; one < min(n, (i+1)*inRow) && k.ctx.Err() == nil; one++ {
 			look(parts[i], one)
 		}
 		return nil
 	})
 	for _, part := range parts {
-		k.add(part)
+		k.bad = append(k.bad, part.bad[:min(len(part.bad), maxReported-len(k.bad))]...)
+		k.sheets += part.sheets
 	}
-}
-
-// add adds what was gathered of other sheets.
-func (k *checker) add(part *checker) {
-	k.bad = append(k.bad, part.bad[:min(len(part.bad), maxReported-len(k.bad))]...)
-	for bucket, more := range part.given {
-		k.expects([]byte(bucket)).n += more.n
-	}
-	for key, p := range part.pairs {
-		k.addPair(key, p)
-	}
-	for game, faces := range part.dice {
-		k.addFaces(game, faces)
-	}
-	k.faults += part.faults
-	k.games += part.games
-	k.sheets += part.sheets
-	k.same += part.same
-	k.sound = append(k.sound, part.sound...)
 }
 
 func (k *checker) sheetOf(key, value []byte) error {
@@ -115,37 +97,17 @@ func (k *checker) sheetOf(key, value []byte) error {
 	if len(key) != record.IDLen {
 		return record.ErrFormat
 	}
-	id := ulid.ULID(key)
-	if k.before == nil {
-		return k.sheet(id)
-	}
-	sum, e := k.sumOf(id)
-	if k.before.has(sum) {
-		k.same++
-		k.sound = append(k.sound, sum)
-		if e == nil {
-			return nil
-		}
-		return k.unchanged(id, e)
-	}
-	faults := k.faults
-	err := k.sheet(id)
-	if err == nil && k.faults == faults && !k.unknown {
-		k.sound = append(k.sound, sum)
-	}
-	return err
+	return k.sheet(ulid.ULID(key))
 }
 
-// sheet folds a sheet, compares it with its summary and with where it is, and
-// wants everything that follows from it.
+// sheet folds a sheet, and compares it with its summary and with where it is.
 func (k *checker) sheet(id ulid.ULID) error {
 	f, err := k.p.foldSheet(k.tx, id)
 	if err != nil {
 		return err
 	}
 	// A sheet of a game that this Beermat does not know is not its to judge.
-	k.unknown = errors.Is(f.err, CodeNoGame)
-	if f.err != nil && !k.unknown {
+	if f.err != nil && !errors.Is(f.err, CodeNoGame) {
 		return f.err
 	}
 	if f.Head.Definition != "" {
@@ -168,9 +130,6 @@ func (k *checker) sheet(id ulid.ULID) error {
 	}
 	if state == StateArchived != (f.Summary.Done || !f.Placement.Archived.IsZero()) && state != StateDeleted {
 		return errWrongState
-	}
-	if state == StateArchived {
-		return k.history(&f.Sheet)
 	}
 	return nil
 }

@@ -11,7 +11,6 @@ import (
 
 	"beermat/sheets"
 	"beermat/sheets/sheetstest"
-	"beermat/sheets/stats"
 	"beermat/sheets/store"
 	"beermat/sheets/store/internal/record"
 	"beermat/sheets/store/storetest"
@@ -30,12 +29,6 @@ func TestCheck(t *testing.T) {
 		}
 		key := func(id string) string { return string(keyOf(id)) }
 		lineKey := func(id string, n int) string { return string(record.LineKey(sheetstest.UidOf(id), n)) }
-		at := func(id string) string {
-			return string(record.IndexKey(nil, record.NewHistoryKey(sheets.DayOf(sheetstest.Evening), sheetstest.UidOf(id))))
-		}
-		bo := key("01JD2Z8K6V3W8Q4Y7N5T1R0B0B")
-		year := string([]byte{0, 0, 2026 >> 8, 2026 & 0xFF})
-		ann := sheets.GuestID("Ann")
 		remove := func(bucket []byte, key string) func(tx *bbolt.Tx) error {
 			return func(tx *bbolt.Tx) error { return tx.Bucket(bucket).Delete([]byte(key)) }
 		}
@@ -56,20 +49,6 @@ func TestCheck(t *testing.T) {
 			{"a finished sheet in play", "sheets/" + over, store.ErrWrongState.Error(), write(record.Open, key(over), "")},
 			{"a sheet without a summary", "open/" + playing, store.ErrMismatch.Error(), write(record.Open, key(playing), "")},
 			{"a summary that the log does not give", "open/" + playing, store.ErrMismatch.Error(), write(record.Open, key(playing), string(store.EncodeSummary(new(sheets.Summary), 2)))},
-			{"a night without a sheet", "nights", store.ErrExtra.Error(), write(record.Nights, at(nobody), "")},
-			{"a sheet in no night", "nights/2026-11-20/" + over, store.ErrMissing.Error(), remove(record.Nights, at(over))},
-			{"a sheet that is not found by its game", "by_game/tally/2026-11-20/" + over, store.ErrMissing.Error(), remove(record.ByGame, "tally\x00"+at(over))},
-			{"a sheet that is not found by its words", "words/snow/2026-11-20/" + over, store.ErrMissing.Error(), remove(record.Words, "snow\x00"+at(over))},
-			{"a sheet that is found by another word", "words", store.ErrExtra.Error(), write(record.Words, "rain\x00"+at(over), "")},
-			{"a row missing", "results/01JD2Z8K6V3W8Q4Y7N5T1R0B0B/2026-11-20/" + over, store.ErrMissing.Error(), remove(record.Results, bo+at(over))},
-			{"a row that the log does not give", "results/01JD2Z8K6V3W8Q4Y7N5T1R0B0B/2026-11-20/" + over, store.ErrMismatch.Error(), write(record.Results, bo+at(over), encoded(stats.Result{Game: "tally"}))},
-			{"a tally missing", "stats/01JD2Z8K6V3W8Q4Y7N5T1R0B0B/tally//2026", store.ErrMissing.Error(), remove(record.Stats, bo+"tally"+year)},
-			{"a tally that the log does not give", "stats/01JD2Z8K6V3W8Q4Y7N5T1R0B0B/tally//2026", store.ErrMismatch.Error(), write(record.Stats, bo+"tally"+year, encoded(store.StatsRecord{}))},
-			{"a tally of nothing", "stats", store.ErrExtra.Error(), write(record.Stats, bo+"chess"+year, encoded(store.StatsRecord{}))},
-			{"a pair missing", "head_to_head/01JD2Z8K6V3W8Q4Y7N5T1R0B0B/" + ann, store.ErrMissing.Error(), remove(record.HeadToHead, bo+key(ann)+"tally\x00")},
-			{"a pair that the log does not give", "head_to_head/01JD2Z8K6V3W8Q4Y7N5T1R0B0B/" + ann, store.ErrMismatch.Error(), write(record.HeadToHead, bo+key(ann)+"tally\x00", encoded(stats.HeadToHead{Games: 9}))},
-			{"faces that nobody rolled", "dice", store.ErrExtra.Error(), write(record.Dice, "chess", encoded(stats.FaceCounts{}))},
-			{"a total that is too large", "totals/games", store.ErrMismatch.Error(), write(record.Totals, "games", "\x12")},
 			{"a night that is none", "night_notes/2026-11-20", record.ErrFormat.Error(), write(record.NightNotes, string(record.DayKey(sheets.DayOf(sheetstest.Evening))), "x")},
 			{"a line missing", "lines/" + playing + "/0", "line 0 is missing", remove(record.Lines, lineKey(playing, 0))},
 			{"a line that is a foul", "lines/" + playing + "/2", "unattainable", write(record.Lines, lineKey(playing, 2), line(sheets.Line{Action: sheets.Write, Entry: sheetstest.Wrote(9)}))},
@@ -91,17 +70,11 @@ func TestCheck(t *testing.T) {
 					t.Fatal(err)
 				}
 				defer storetest.Shut(t, p)
-				before, err := p.CheckSince(t.Context(), &store.Checked{})
-				if err != nil {
-					t.Fatal(err)
-				}
 				if err := p.DB().Update(test.harm); err != nil {
 					t.Fatal(err)
 				}
 				err = p.Check(context.Background())
 				sheetstest.Same(t, "the trouble", store.CodeDamaged, storetest.TroubleOf(err))
-				_, since := p.CheckSince(t.Context(), before)
-				sheetstest.Same(t, "the fault after a check that found all sound", err.Error(), since.Error())
 				if text := err.Error(); !strings.Contains(text, test.record) || !strings.Contains(text, test.reason) {
 					t.Errorf("neither %q nor %q in %q", test.record, test.reason, text)
 				}
@@ -149,78 +122,32 @@ func TestStore_Check_Stopped(t *testing.T) {
 	sheetstest.Same(t, "sheets that were checked in the end", 2, most)
 }
 
-func TestStore_CheckSince(t *testing.T) {
-	check := func(t *testing.T, p *store.Store, ctx context.Context, before *store.Checked) (*store.Checked, error) {
-		t.Helper()
-		now, err := p.CheckSince(ctx, before)
-		text, _ := now.MarshalBinary()
-		read := &store.Checked{Unchanged: now.Unchanged}
-		if err := read.UnmarshalBinary(text); err != nil { // as another run of the program reads it
+func TestStore_Check_Derived(t *testing.T) {
+	p := storetest.NewPad(t)
+	storetest.Lay(t, p, 4, 6, 6)
+	storetest.Written(t, p)
+	want := everythingOn(t, p)
+	if err := p.DB().Update(func(tx *bbolt.Tx) error {
+		for _, bucket := range [][]byte{record.States, record.Years} {
+			key, value := tx.Bucket(bucket).Cursor().First()
+			if err := tx.Bucket(bucket).Put(key, value[1:]); err != nil {
+				return err
+			}
+		}
+		return nil
+	}); err != nil {
+		t.Fatal(err)
+	}
+	if err := p.Check(t.Context()); err != nil {
+		t.Errorf("what can be made again is no damage: %v", err)
+	}
+	for range 2 { // each damaged record is met once
+		_, _ = p.Totals(store.Query{})
+		_, _ = p.Stats().Faces()
+		_, _, _ = p.Stats().Results(sheetstest.AnnSeat.ID, store.Query{}, sheets.Cursor{}, 9)
+		if err := p.CaughtUp(t.Context()); err != nil {
 			t.Fatal(err)
 		}
-		return read, err
 	}
-	newPad := func(t *testing.T) *store.Store {
-		p := storetest.NewPad(t)
-		for range 3 {
-			storetest.Lay(t, p, 4, 3)
-			storetest.Lay(t, p, 4, 6, 6)
-		}
-		storetest.Written(t, p)
-		return p
-	}
-	t.Run("what has not changed is not judged again, and what has changed is", func(t *testing.T) {
-		p := newPad(t)
-		before := &store.Checked{}
-		for _, step := range []struct {
-			what      string
-			change    func()
-			unchanged int
-		}{
-			{"at first", func() {}, 0},
-			{"with nothing changed", func() {}, 6},
-			{"with a new sheet", func() { storetest.Lay(t, p, 4, 5) }, 6},
-			{"with nothing changed since then", func() {}, 7},
-			{"with a note on the night of those that are over", func() {
-				p.SaveNightNotes(sheets.NightNotes{Day: sheets.DayOf(sheetstest.Evening), Note: "It rained"})
-			}, 4},
-		} {
-			step.change()
-			storetest.Written(t, p)
-			now, err := check(t, p, t.Context(), before)
-			if err != nil {
-				t.Fatal(err)
-			}
-			sheetstest.Same(t, "unchanged sheets "+step.what, step.unchanged, now.Unchanged)
-			before = now
-		}
-	})
-	t.Run("one that was stopped goes on from there", func(t *testing.T) {
-		p := newPad(t)
-		before, stops, known := &store.Checked{}, 0, 0
-		for n := 0; ; n++ {
-			now, err := check(t, p, newCountdown(t, n), before)
-			if before = now; err == nil {
-				break // it was asked no more often
-			}
-			if stops++; now.Unchanged > known {
-				known = now.Unchanged
-			}
-		}
-		if stops == 0 || known == 0 {
-			t.Errorf("stopped %d times, of which the next one had %d sheets", stops, known)
-		}
-		now, err := check(t, p, t.Context(), before)
-		if err != nil {
-			t.Fatal(err)
-		}
-		sheetstest.Same(t, "unchanged sheets in the end", 6, now.Unchanged)
-	})
-	t.Run("what is no list of sums is refused", func(t *testing.T) {
-		for _, text := range []string{"1234567", "21111111" + "11111111"} {
-			if err := new(store.Checked).UnmarshalBinary([]byte(text)); err == nil {
-				t.Errorf("%q is taken", text)
-			}
-		}
-	})
+	sheetstest.Same(t, "everything, as it was made anew by who met the damage", want, everythingOn(t, p))
 }

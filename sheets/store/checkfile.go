@@ -91,7 +91,7 @@ func newestMetaOf(file *os.File) (boltcheck.Meta, error) {
 var errTree = errors.New("the pages do not make a tree")
 
 // VerifyFile looks through a pad that is not open: the structure of the file and the
-// checksum of every record. Whether the logs keep the rules is not asked. The
+// checksum of every record that people wrote. Whether the logs keep the rules is not asked. The
 // error is a *Error or what the system says.
 func VerifyFile(path string, o Options) error {
 	return verify(path, o, verifyRecords)
@@ -114,7 +114,7 @@ func verifyRecords(tx *bbolt.Tx) error {
 	if err := checkFormat(tx); err != nil {
 		return err
 	}
-	for _, bucket := range record.Known {
+	for _, bucket := range record.Truth {
 		if err := record.ForEach(tx, bucket, func(_, _ []byte) error { return nil }); err != nil {
 			return err
 		}

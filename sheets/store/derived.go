@@ -2,7 +2,6 @@ package store
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
 	"strings"
 
@@ -10,16 +9,15 @@ import (
 	"go.etcd.io/bbolt"
 
 	"beermat/scoring"
-	"beermat/sheets"
-	"beermat/sheets/store/internal/aggregate"
-	"beermat/sheets/store/internal/index"
+	"beermat/sheets/store/internal/derived"
 	"beermat/sheets/store/internal/record"
 )
 
 // What people wrote is written in transactions that depend on nothing that follows
-// from it. Each notes, in the bucket of what is stale, which sheets have to be looked
-// at; the indexes and figures of the history follow in transactions of their own, on
-// the same goroutine, a few sheets at a time, between the changes that people make.
+// from it. Each notes, in the bucket of what is stale, which sheets and nights have to be
+// looked at; what follows from these is written in transactions of its own, on the same
+// goroutine, a few at a time, between the changes that people make. When nothing is left
+// to look at, the years whose sheets have changed are folded again, each once.
 //
 // So nothing about an index can keep a score from being saved. An index that is
 // damaged, missing, or of another version is thrown away and made anew from the
@@ -27,7 +25,7 @@ import (
 
 // derivedVersion is the version of all that follows from the sheets. Another one has
 // it all made anew.
-const derivedVersion = 4
+const derivedVersion = 5
 
 // The keys of the bucket that says what the derived data is.
 var (
@@ -36,23 +34,29 @@ var (
 	keyStats   = []byte("stats/")  // and a game: which stats it had when its sheets were counted
 )
 
-// isBehind reports whether something that follows from the sheets is not there yet.
-func isBehind(tx *bbolt.Tx, find aggregate.Games) bool {
-	return stale(tx) || isOutdated(tx, find) || record.Has(tx, record.Derived, keyRebuild)
+// isBehind reports whether something that follows from the sheets is not there yet; the
+// years count only where they are wanted.
+func isBehind(tx *bbolt.Tx, find findGame, years bool) bool {
+	return !isEmpty(tx, record.Stale) || isOutdated(tx, find) || record.Has(tx, record.Derived, keyRebuild) ||
+		years && !isEmpty(tx, record.StaleYears)
 }
 
-// stale reports whether something was noted to be brought up to date.
-func stale(tx *bbolt.Tx) bool {
-	if b := tx.Bucket(record.Stale); b != nil {
-		key, _ := b.Cursor().First()
-		return key != nil
+// isEmpty reports whether there is nothing in a bucket, which may be missing.
+func isEmpty(tx *bbolt.Tx, bucket []byte) bool {
+	b := tx.Bucket(bucket)
+	if b == nil {
+		return true
 	}
-	return false
+	key, _ := b.Cursor().First()
+	return key == nil
 }
+
+// findGame returns the rules of a game, as Options.Find.
+type findGame = func(id, definition string) *scoring.Game
 
 // isOutdated reports whether all that follows from the sheets has to be made anew: it
 // is missing, of another version, or a game counts something else than before.
-func isOutdated(tx *bbolt.Tx, find aggregate.Games) bool {
+func isOutdated(tx *bbolt.Tx, find findGame) bool {
 	for _, bucket := range record.DerivedBuckets {
 		if tx.Bucket(bucket) == nil {
 			return true
@@ -85,6 +89,39 @@ func statKeys(g *scoring.Game) string {
 	return said.String()
 }
 
+// countedIn returns what is counted of each game, as it was noted when its sheets were.
+func countedIn(tx *bbolt.Tx) derived.Counted {
+	known := map[string][]scoring.Stat{}
+	return func(game string) []scoring.Stat {
+		list, is := known[game]
+		if !is {
+			said := ""
+			_, _ = record.Read(tx, record.Derived, append(bytes.Clone(keyStats), game...), &said) // isOutdated sees a damaged one
+			for line := range strings.Lines(said) {
+				one := scoring.Stat{}
+				if n, _ := fmt.Sscanf(line, "%s %d\n", &one.Key, &one.Kind); n == 2 {
+					list = append(list, one)
+				}
+			}
+			known[game] = list
+		}
+		return list
+	}
+}
+
+// noteStats notes what is counted of a game.
+func noteStats(tx *bbolt.Tx, find findGame, game string) error {
+	is, had := "", ""
+	if g := find(game, ""); g != nil {
+		is = statKeys(g)
+	}
+	key := append(bytes.Clone(keyStats), game...)
+	if found, err := record.Read(tx, record.Derived, key, &had); err == nil && found && had == is {
+		return nil
+	}
+	return record.Put(tx, record.Derived, key, record.MustMarshal(is))
+}
+
 // clearDerived throws away all that follows from the sheets, to be made anew.
 func clearDerived(tx *bbolt.Tx) error {
 	for _, bucket := range record.DerivedBuckets {
@@ -95,173 +132,98 @@ func clearDerived(tx *bbolt.Tx) error {
 			return err
 		}
 	}
-	_ = tx.DeleteBucket([]byte("in_play")) // of earlier versions; the sheets in play are in order without it
+	for _, bucket := range []string{"in_play", "stats", "head_to_head", "dice", "totals", "entries"} { // of earlier versions
+		if err := tx.DeleteBucket([]byte(bucket)); err != nil && tx.Bucket([]byte(bucket)) != nil {
+			return err
+		}
+	}
+	if err := tx.Bucket(record.NightNotes).ForEach(func(key, _ []byte) error { return markStale(tx, staleNight, key) }); err != nil {
+		return err
+	}
 	if err := record.Put(tx, record.Derived, keyVersion, record.MustMarshal(derivedVersion)); err != nil {
 		return err
 	}
 	return record.Put(tx, record.Derived, keyRebuild, record.MustMarshal([]byte{}))
 }
 
+// stateNow returns what is to be derived from a sheet or a night, packed; nil for nothing.
+// Of a sheet whose head cannot be read, nothing changes.
+func (f *follower) stateNow(tx *bbolt.Tx, key []byte) (state []byte, known bool, err error) {
+	switch kind, of := key[0], key[1:]; {
+	case kind == staleNight && len(of) == record.DayLen:
+		n, _ := readNightNotes(tx, record.DayOfKey(of)) // those that cannot be read have no words
+		return derived.NightState(n.Name, n.Place, n.Note), true, nil
+	case kind != staleSheet || len(of) != record.IDLen:
+		return nil, false, nil // of an earlier version
+	}
+	id := ulid.ULID(key[1:])
+	if stateOf(tx, id) != StateArchived {
+		return nil, true, nil
+	}
+	now := f.recent[id]
+	if now == nil {
+		folded, err := f.store.foldSheet(tx, id)
+		if err != nil {
+			return nil, false, err
+		}
+		return folded.State(), true, nil
+	}
+	is := *now
+	if is.Head, is.Placement, err = readPlace(tx, id); err != nil {
+		return nil, false, err
+	}
+	return is.State(), true, nil
+}
+
+// refresh brings up to date what follows from a sheet or a night.
+func (f *follower) refresh(tx *bbolt.Tx, u *derived.Update, key []byte) error {
+	return recoverPanic(func() error {
+		state, known, err := f.stateNow(tx, key)
+		if err == nil && known {
+			err = u.Replace(key, state)
+		} else if IsDamage(err) {
+			err = nil
+		}
+		if key[0] == staleSheet && len(key) == 1+record.IDLen {
+			delete(f.recent, ulid.ULID(key[1:]))
+		}
+		return err
+	})
+}
+
 // rebuildSheet writes again what follows from one sheet: the summary, if it is not what
 // the log gives, and the rest if the sheet is part of the history.
-func (c *Tx) rebuildSheet(f *foldedSheet) error {
+func rebuildSheet(tx *bbolt.Tx, u *derived.Update, f *foldedSheet) error {
 	return recoverPanic(func() error {
-		state := stateOf(c.bolt, f.ID)
+		state := stateOf(tx, f.ID)
 		if f.err == nil {
 			is, bucket := encodeSummary(&f.Summary, f.lines), record.Summaries
 			if state == StateOpen {
 				bucket = record.Open
 			}
-			if had, err := record.Get(c.bolt, bucket, f.ID[:]); err != nil || !bytes.Equal(had, is) {
-				if err := record.Put(c.bolt, bucket, f.ID[:], is); err != nil {
+			if had, err := record.Get(tx, bucket, f.ID[:]); err != nil || !bytes.Equal(had, is) {
+				if err := record.Put(tx, bucket, f.ID[:], is); err != nil {
 					return err
 				}
 			}
 		}
-		err := writeDefinition(c.bolt, f.Head.Definition)
-		if err == nil {
-			err = c.removeFromHistory(f.ID)
+		if err := writeDefinition(tx, f.Head.Definition); err != nil {
+			return err
 		}
-		if err == nil && state == StateArchived {
-			err = c.addToHistory(&f.Sheet)
+		var now []byte
+		if state == StateArchived {
+			now = f.State()
 		}
-		return err
+		return u.Replace(derived.SheetKey(f.ID), now)
 	})
-}
-
-// reindex brings all that follows from a sheet up to date. Of a sheet whose head
-// cannot be read, nothing changes.
-func (c *Tx) reindex(id ulid.ULID) error {
-	return recoverPanic(func() error {
-		var now *aggregate.Sheet
-		if stateOf(c.bolt, id) == StateArchived {
-			var err error
-			if now, err = c.historyEntry(id); IsDamage(err) {
-				return nil
-			} else if err != nil {
-				return err
-			}
-		}
-		err := c.removeFromHistory(id)
-		if err == nil && now != nil {
-			err = c.addToHistory(now)
-		}
-		delete(c.store.follower.recent, id)
-		return err
-	})
-}
-
-// historyEntry reads a sheet as it is in the history: as it was folded when it was written a
-// moment ago, or anew.
-func (c *Tx) historyEntry(id ulid.ULID) (*aggregate.Sheet, error) {
-	f := c.store.follower.recent[id]
-	if f == nil {
-		folded, err := c.store.foldSheet(c.bolt, id)
-		if err != nil {
-			return nil, err
-		}
-		return &folded.Sheet, nil
-	}
-	now := *f
-	var err error
-	now.Head, now.Placement, err = readPlace(c.bolt, id)
-	return &now, err
 }
 
 // maxFolded bounds how many sheets are kept as they were folded.
 const maxFolded = 4 * followAtOnce
 
 // keepEntry keeps a sheet as it was folded, until it is looked at.
-func (c *Tx) keepEntry(f *aggregate.Sheet) {
+func (c *Tx) keepEntry(f *derived.Sheet) {
 	if c.isOwn() && len(c.store.follower.recent) < maxFolded {
 		c.store.follower.recent[f.ID] = f
 	}
-}
-
-// reindexWords brings up to date by which words a sheet is found, which is all that
-// the notes of its night change.
-func (c *Tx) reindexWords(id ulid.ULID) error {
-	was, err := index.Read(c.bolt, id)
-	if err != nil || was == nil {
-		return err
-	}
-	head, err := readHead(c.bolt, id)
-	if IsDamage(err) || errors.Is(err, CodeNoSheet) {
-		return nil // a sheet that is gone is looked at for itself
-	} else if err != nil {
-		return err
-	}
-	return index.SetWords(c.bolt, id, was, c.wordsOf(head.House.Title(), head, was.Night))
-}
-
-// entryOf returns what follows from a sheet of the history: what leads to it, and how
-// everybody did.
-func (c *Tx) entryOf(f *aggregate.Sheet) (*index.Entry, []aggregate.Row, error) {
-	if f.Head.Definition != "" { // from then on the game may be known by its ID, as figures ask for it
-		c.store.options.Find(f.Head.Game, f.Head.Definition)
-	}
-	rows, err := f.Rows(c.canonicalPlayer)
-	if err != nil {
-		return nil, nil, err
-	}
-	e := &index.Entry{Night: f.Placement.Night, Game: f.Head.Game, Faces: f.Faces(), Words: c.wordsOf(f.Summary.Title(), f.Head, f.Placement.Night)}
-	for _, row := range rows {
-		e.Persons = append(e.Persons, row.Player)
-	}
-	return e, rows, nil
-}
-
-// wordsOf returns every word of the title, note and place of a sheet, and of those of its
-// night. Notes that cannot be read have none.
-func (c *Tx) wordsOf(title string, h sheets.Head, night sheets.Day) []string {
-	n, _ := readNightNotes(c.bolt, night)
-	return index.Tokenize(title, h.Place, h.Note, n.Name, n.Place, n.Note)
-}
-
-// addToHistory puts a sheet into the history, with all that follows from it.
-func (c *Tx) addToHistory(f *aggregate.Sheet) error {
-	e, rows, err := c.entryOf(f)
-	if err == nil {
-		err = c.figures.Add(f.Key(), rows, e.Game, e.Faces)
-	}
-	if err == nil {
-		err = c.noteStats(e.Game)
-	}
-	if err == nil {
-		err = index.Add(c.bolt, f.ID, e)
-	}
-	return err
-}
-
-// noteStats notes what is counted of a game, once in a transaction.
-func (c *Tx) noteStats(game string) error {
-	if c.noted[game] {
-		return nil
-	}
-	figures := ""
-	if g := c.store.options.Find(game, ""); g != nil {
-		figures = statKeys(g)
-	}
-	if c.noted == nil {
-		c.noted = map[string]bool{}
-	}
-	c.noted[game] = true
-	key, had := append(bytes.Clone(keyStats), game...), ""
-	if found, err := record.Read(c.bolt, record.Derived, key, &had); err == nil && found && had == figures {
-		return nil
-	}
-	return record.Put(c.bolt, record.Derived, key, record.MustMarshal(figures))
-}
-
-// removeFromHistory takes a sheet out of the history, if it is there, with all that
-// followed from it.
-func (c *Tx) removeFromHistory(id ulid.ULID) error {
-	e, err := index.Read(c.bolt, id)
-	if err != nil || e == nil {
-		return err
-	}
-	if err := c.figures.Remove(record.NewHistoryKey(e.Night, id), e.Persons, e.Game, e.Faces); err != nil {
-		return err
-	}
-	return index.Remove(c.bolt, id, e)
 }

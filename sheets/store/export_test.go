@@ -5,8 +5,7 @@ import (
 
 	"go.etcd.io/bbolt"
 
-	"beermat/sheets/store/internal/aggregate"
-	"beermat/sheets/store/internal/index"
+	"beermat/sheets/store/internal/derived"
 )
 
 // What the tests of this package may do and nobody else.
@@ -31,10 +30,7 @@ func (o Options) Leave(path string) { o.writeCleanMarker(path) }
 // Bolt returns the transaction of the database.
 func (c *Tx) Bolt() *bbolt.Tx { return c.bolt }
 
-type (
-	LineRecord  = lineRecord
-	StatsRecord = aggregate.Statistics
-)
+type LineRecord = lineRecord
 
 const (
 	CloseGrace   = closeGrace
@@ -46,9 +42,7 @@ var (
 	ClearDerived  = clearDerived
 	EncodeLine    = encodeLine
 	EncodeSummary = encodeSummary
-	ErrExtra      = errExtra
 	ErrMismatch   = errMismatch
-	ErrMissing    = errMissing
 	ErrOrphan     = errOrphan
 	ErrWrongState = errWrongState
 	FormatKey     = formatKey
@@ -56,7 +50,7 @@ var (
 	KeyRun        = keyRun
 	KeyVersion    = keyVersion
 	MakeBuckets   = makeBuckets
-	Tokenize      = index.Tokenize
+	Tokenize      = derived.Tokenize
 )
 
 // ForgetDefinitions has the definitions of games read anew, as another run of the program

@@ -11,13 +11,13 @@ import (
 
 	"beermat/scoring"
 	"beermat/sheets"
-	"beermat/sheets/store/internal/aggregate"
+	"beermat/sheets/store/internal/derived"
 )
 
 // foldedSheet is a sheet as its log gives it, with all that lists and figures need of
 // it.
 type foldedSheet struct {
-	aggregate.Sheet
+	derived.Sheet
 	lines int   // of its log
 	err   error // why the log could not be folded: the rest is then what is known beside it
 }
@@ -78,14 +78,14 @@ func (p *Store) foldSheet(tx *bbolt.Tx, id ulid.ULID) (*foldedSheet, error) {
 	if err == nil {
 		memory.sheet = s
 		f := &foldedSheet{lines: s.Lines()}
-		f.Sheet = aggregate.Sheet{ID: id, Head: s.Head(), Placement: placement, Summary: s.Summary()}
+		f.Sheet = derived.Sheet{ID: id, Head: s.Head(), Placement: placement, Summary: s.Summary()}
 		f.Count(s)
 		return f, nil
 	}
 	if !IsDamage(err) {
 		return nil, err
 	}
-	f := &foldedSheet{Sheet: aggregate.Sheet{ID: id, Head: head, Placement: placement}, err: err}
+	f := &foldedSheet{Sheet: derived.Sheet{ID: id, Head: head, Placement: placement}, err: err}
 	if f.Summary, err = p.readSummary(tx, id); IsDamage(err) {
 		f.Summary, err = sheets.NewSummary(head, placement), nil
 	}

@@ -5,26 +5,28 @@ import (
 	"context"
 	"errors"
 	"math"
-	"slices"
+	"sync"
 	"sync/atomic"
 
 	"github.com/oklog/ulid/v2"
 	"go.etcd.io/bbolt"
 
-	"beermat/sheets/store/internal/aggregate"
+	"beermat/sheets/store/internal/derived"
 	"beermat/sheets/store/internal/record"
 )
 
-// The kinds of what is stale, with which the keys begin. The values say how far it
-// has been looked at.
+// The kinds of what is stale, with which the keys begin.
 const (
-	staleSheet  = 's' // and the sheet
-	staleNight  = 'n' // and the day: its notes have changed
-	stalePerson = 'p' // and the player: others are counted as this one, or this one as another
+	staleSheet = derived.OfSheet // and the sheet
+	staleNight = derived.OfNight // and the day: its notes have changed
 )
 
-// followAtOnce is how many sheets are looked at in one transaction.
-const followAtOnce = 500
+// followAtOnce is how many sheets are looked at in one transaction, and settleRows how many
+// rows of years are read.
+const (
+	followAtOnce = 500
+	settleRows   = 1 << 14
+)
 
 // ShownIndexing is how many sheets the lists may lack without anybody being told: they
 // have them in a moment.
@@ -38,7 +40,11 @@ func (c *Tx) markStale(kind byte, key []byte) error {
 			delete(c.store.follower.recent, ulid.ULID(key))
 		}
 	}
-	b, err := c.bolt.CreateBucketIfNotExists(record.Stale)
+	return markStale(c.bolt, kind, key)
+}
+
+func markStale(tx *bbolt.Tx, kind byte, key []byte) error {
+	b, err := tx.CreateBucketIfNotExists(record.Stale)
 	if err != nil {
 		return err
 	}
@@ -56,14 +62,17 @@ type follower struct {
 	store  *Store
 	marked atomic.Bool // a change has left something stale
 
-	faulty map[ulid.ULID]bool             // sheets of which derived data was at fault
-	recent map[ulid.ULID]*aggregate.Sheet // finished sheets as they were written a moment ago
-	ahead  *foldedAhead                   // the next ones while all is made anew; may be nil
-	left   int                            // how many sheets are left then
+	damaged  sync.Map    // records of derived data that were found damaged, by name: all is made anew once for each
+	outdated atomic.Bool // there is one more
+
+	faulty map[string]bool              // states at fault, by key
+	recent map[ulid.ULID]*derived.Sheet // finished sheets as they were written a moment ago
+	ahead  *foldedAhead                 // the next ones while all is made anew; may be nil
+	left   int                          // how many sheets are left then
 }
 
 func newFollower(p *Store) *follower {
-	return &follower{store: p, faulty: map[ulid.ULID]bool{}, recent: map[ulid.ULID]*aggregate.Sheet{}}
+	return &follower{store: p, faulty: map[string]bool{}, recent: map[ulid.ULID]*derived.Sheet{}}
 }
 
 // start sees to it that there is a place for all that follows from the sheets, and reports
@@ -71,7 +80,7 @@ func newFollower(p *Store) *follower {
 func (f *follower) start() (behind bool, err error) {
 	outdated := false
 	err = f.store.read(func(tx *bbolt.Tx) error {
-		outdated, behind = isOutdated(tx, f.store.options.Find), isBehind(tx, f.store.options.Find)
+		outdated, behind = isOutdated(tx, f.store.options.Find), isBehind(tx, f.store.options.Find, true)
 		return nil
 	})
 	if err == nil && outdated {
@@ -80,38 +89,40 @@ func (f *follower) start() (behind bool, err error) {
 	return behind, err
 }
 
-// follow brings some of what follows from the sheets up to date, and returns how much
-// is left, in sheets, as far as that is known.
-func (f *follower) follow() (left int, err error) {
+// follow brings some of what follows from the sheets up to date, the years only where they
+// are wanted, and returns how much is left, in sheets, as far as that is known.
+func (f *follower) follow(years bool) (left int, err error) {
 	p, behind := f.store, false
 	if err := p.read(func(tx *bbolt.Tx) error {
-		behind = isBehind(tx, p.options.Find)
-		if from, is, err := rebuiltTo(tx); err == nil && is && f.ahead == nil && !stale(tx) {
+		behind = f.outdated.Load() || isBehind(tx, p.options.Find, years)
+		if from, is, err := rebuiltTo(tx); err == nil && is && f.ahead == nil && isEmpty(tx, record.Stale) {
 			f.foldAhead(from, tx.ID()+1)
 		}
 		return nil
 	}); err != nil || !behind {
 		return 0, err
 	}
+	outdated := f.outdated.Swap(false)
 	err = p.update(func(tx *bbolt.Tx) error {
-		if isOutdated(tx, p.options.Find) {
+		if outdated || isOutdated(tx, p.options.Find) {
 			err = clearDerived(tx)
 		} else {
-			err = p.changeIn(tx, (*Tx).catchUp)
+			err = f.catchUp(tx)
 		}
-		left = f.count(tx)
+		left = f.count(tx, years)
 		return err
 	})
 	if err != nil {
 		f.ahead, left = nil, 1
+		f.outdated.Store(outdated)
 	}
 	if fault := (*followError)(nil); errors.As(err, &fault) {
 		// What is there is not to be trusted. A sheet of which that is said again can
 		// only be left out.
-		if f.faulty[fault.sheet] {
-			return left, p.update(func(tx *bbolt.Tx) error { return p.changeIn(tx, fault.skip) })
+		if f.faulty[string(fault.key)] {
+			return left, p.update(fault.skip)
 		}
-		f.faulty[fault.sheet] = true
+		f.faulty[string(fault.key)] = true
 		err = p.update(clearDerived)
 	}
 	return left, err
@@ -126,19 +137,19 @@ func rebuiltTo(tx *bbolt.Tx) (id []byte, is bool, err error) {
 
 // count returns how many sheets are left. While all is made anew, it counts them once and
 // goes on from there.
-func (f *follower) count(tx *bbolt.Tx) (left int) {
+func (f *follower) count(tx *bbolt.Tx, years bool) (left int) {
 	from, is, err := rebuiltTo(tx)
 	switch {
 	case !is || err != nil:
 		f.left = 0
-		if is || stale(tx) {
+		if is || !isEmpty(tx, record.Stale) || years && !isEmpty(tx, record.StaleYears) {
 			return 1
 		}
 		return 0
 	case f.left > 0:
 		f.left = max(1, f.left-followAtOnce)
 	default:
-		f.left = max(1, len(idsAfter(tx, from, math.MaxInt)))
+		f.left = max(1, len(keysAfter(tx, record.Sheets, from, math.MaxInt)))
 	}
 	return f.left
 }
@@ -150,159 +161,119 @@ func (p *Store) update(f func(tx *bbolt.Tx) error) error {
 	})
 }
 
-// followError says of which sheet the derived data could not be brought up to date,
-// though the sheet itself is readable.
+// followError says which derived data could not be brought up to date, though what it
+// follows from is readable.
 type followError struct {
-	sheet ulid.ULID
-	stale []byte // the key of the mark; nil while all is made anew
-	err   error
+	bucket, key []byte // what was to be looked at
+	err         error
 }
 
-func (e *followError) Error() string { return e.sheet.String() + ": " + e.err.Error() }
+func (e *followError) Error() string { return record.Name(e.bucket, e.key) + ": " + e.err.Error() }
 
 func (e *followError) Unwrap() error { return e.err }
 
-// skip leaves the sheet as it is.
-func (e *followError) skip(c *Tx) error {
-	if e.stale != nil {
-		return record.Delete(c.bolt, record.Stale, e.stale)
+// skip leaves it as it is.
+func (e *followError) skip(tx *bbolt.Tx) error {
+	if bytes.Equal(e.bucket, record.Sheets) {
+		return record.Put(tx, record.Derived, keyRebuild, record.MustMarshal(e.key))
 	}
-	return record.Put(c.bolt, record.Derived, keyRebuild, record.MustMarshal(e.sheet[:]))
+	return record.Delete(tx, e.bucket, e.key)
 }
 
-// catchUp looks at some sheets: those that changed, and then those that have not been
-// looked at since all was thrown away.
-func (c *Tx) catchUp() error {
-	room := followAtOnce
-	for room > 0 {
-		marks := c.bolt.Bucket(record.Stale)
-		if marks == nil {
-			break
-		}
-		key, value := marks.Cursor().First()
-		if key == nil {
-			break
-		}
-		key = bytes.Clone(key)
-		from := []byte(nil)
-		if payload, err := record.VerifyChecksum(record.Stale, key, value); err == nil && record.Unmarshal(payload, &from) != nil {
-			from = nil // of a damaged one, all is looked at
-		}
-		done, last, err := c.refresh(key, from, room)
-		if err != nil {
-			return err
-		}
-		room -= max(1, done)
-		if last == nil {
-			err = record.Delete(c.bolt, record.Stale, key)
-		} else {
-			err = record.Put(c.bolt, record.Stale, key, record.MustMarshal(last))
-		}
-		if err != nil {
-			return err
-		}
-	}
-	if room < followAtOnce {
-		return nil
-	}
-	return c.rebuildSome(room)
-}
-
-// refresh brings up to date what follows from something that is stale, from a sheet
-// on. It returns how many sheets it looked at, and the last of them if there are more.
-func (c *Tx) refresh(key, from []byte, room int) (done int, last []byte, err error) {
-	kind, of := key[0], key[1:]
-	look := func(bucket, prefix []byte, each func(id ulid.ULID) error) error {
-		cursor := c.bolt.Bucket(bucket).Cursor()
-		start := slices.Concat(prefix, from)
-		var ids []ulid.ULID
-		at, _ := cursor.Seek(start)
-		for ; bytes.HasPrefix(at, prefix) && len(at) == len(prefix)+record.HistoryKeyLen-len(prefix)%record.IDLen; at, _ = cursor.Next() {
-			if bytes.Equal(at, start) {
-				continue
-			}
-			if len(ids) == room {
-				break
-			}
-			ids, last = append(ids, ulid.ULID(at[len(at)-record.IDLen:])), bytes.Clone(at[len(prefix):])
-		}
-		if len(ids) < room {
-			last = nil
-		}
-		for _, id := range ids {
-			if err := each(id); err != nil {
-				return c.blame(id, key, err)
-			}
-		}
-		done = len(ids)
-		return nil
-	}
-	switch {
-	case kind == staleSheet && len(of) == record.IDLen:
-		id := ulid.ULID(of)
-		return 1, nil, c.blame(id, key, c.reindex(id))
-	case kind == staleNight && len(of) == record.DayLen:
-		err = look(record.Nights, of, c.reindexWords)
-	case kind == stalePerson && len(of) == record.IDLen:
-		err = look(record.Results, of, c.reindex)
-	}
-	return done, last, err
-}
-
-// blame says of which sheet the derived data is at fault, if it is: a fault of the
-// disk is not.
-func (c *Tx) blame(id ulid.ULID, stale []byte, err error) error {
+// blame says what the derived data is at fault of, if it is: a fault of the disk is not.
+func blame(bucket, key []byte, err error) error {
 	fault := (*PanicError)(nil)
 	if IsDamage(err) || errors.As(err, &fault) && !fault.corrupt {
-		return &followError{sheet: id, stale: stale, err: err}
+		return &followError{bucket, bytes.Clone(key), err}
 	}
 	return err
 }
 
-// rebuildSome looks at the next sheets while all is made anew.
-func (c *Tx) rebuildSome(room int) error {
-	from, is, err := rebuiltTo(c.bolt)
+// catchUp looks at some sheets and nights: those that changed, and then those that have not
+// been looked at since all was thrown away. When there are none, it folds years.
+func (f *follower) catchUp(tx *bbolt.Tx) error {
+	u := derived.NewUpdate(tx)
+	keys := keysAfter(tx, record.Stale, nil, followAtOnce)
+	for _, key := range keys {
+		err := f.refresh(tx, u, key)
+		if err == nil {
+			err = record.Delete(tx, record.Stale, key)
+		}
+		if err != nil {
+			return blame(record.Stale, key, err)
+		}
+	}
+	if len(keys) == 0 {
+		if is, err := f.rebuildSome(tx, u); err != nil {
+			return err
+		} else if !is {
+			return f.settle(tx)
+		}
+	}
+	for _, game := range u.Games() {
+		if err := noteStats(tx, f.store.options.Find, game); err != nil {
+			return err
+		}
+	}
+	return u.Write()
+}
+
+// settle folds some of the years whose rows have changed.
+func (f *follower) settle(tx *bbolt.Tx) error {
+	key, err := derived.Settle(tx, countedIn(tx), settleRows)
+	return blame(record.StaleYears, key, err)
+}
+
+// rebuildSome looks at the next sheets while all is made anew, and reports whether it is.
+func (f *follower) rebuildSome(tx *bbolt.Tx, u *derived.Update) (is bool, err error) {
+	from, is, err := rebuiltTo(tx)
 	if !is {
-		return nil
+		return false, nil
 	}
 	if err != nil {
 		from = nil // of a damaged record, all are looked at
 	}
-	ids := idsAfter(c.bolt, from, room)
-	ready := c.store.follower.takeFolded(c.bolt.ID())
-	if len(ids) == room {
-		c.store.follower.foldAhead(ids[room-1][:], c.bolt.ID()+1)
+	keys := keysAfter(tx, record.Sheets, from, followAtOnce)
+	ready := f.takeFolded(tx.ID())
+	if len(keys) == followAtOnce {
+		f.foldAhead(keys[len(keys)-1], tx.ID()+1)
 	}
-	for _, id := range ids {
+	for _, key := range keys {
+		id := ulid.ULID(key)
 		folded, err := ready[id], error(nil)
 		if folded == nil {
-			folded, err = c.store.foldSheet(c.bolt, id)
+			folded, err = f.store.foldSheet(tx, id)
 		}
 		if IsDamage(err) {
 			continue // nothing can follow from it
 		}
 		if err == nil {
-			err = c.rebuildSheet(folded)
+			err = rebuildSheet(tx, u, folded)
 		}
-		if err := c.blame(id, nil, err); err != nil {
-			return err
+		if err != nil {
+			return true, blame(record.Sheets, key, err)
 		}
 	}
-	if len(ids) < room {
-		return record.Delete(c.bolt, record.Derived, keyRebuild)
+	if len(keys) < followAtOnce {
+		return true, record.Delete(tx, record.Derived, keyRebuild)
 	}
-	return record.Put(c.bolt, record.Derived, keyRebuild, record.MustMarshal(ids[len(ids)-1][:]))
+	return true, record.Put(tx, record.Derived, keyRebuild, record.MustMarshal(keys[len(keys)-1]))
 }
 
-// idsAfter returns up to n sheets behind one.
-func idsAfter(tx *bbolt.Tx, from []byte, n int) (ids []ulid.ULID) {
-	cursor := tx.Bucket(record.Sheets).Cursor()
-	for key, _ := cursor.Seek(from); key != nil && len(ids) < n; key, _ = cursor.Next() {
-		if len(key) == record.IDLen && !bytes.Equal(key, from) {
-			ids = append(ids, ulid.ULID(key))
+// keysAfter returns up to n keys of a bucket, which may be missing, behind one. Of the
+// sheets it returns those only whose key is an ID.
+func keysAfter(tx *bbolt.Tx, bucket, from []byte, n int) (keys [][]byte) {
+	b := tx.Bucket(bucket)
+	if b == nil {
+		return nil
+	}
+	cursor := b.Cursor()
+	for key, _ := cursor.Seek(from); key != nil && len(keys) < n; key, _ = cursor.Next() {
+		if !bytes.Equal(key, from) && (len(key) == record.IDLen || !bytes.Equal(bucket, record.Sheets)) {
+			keys = append(keys, bytes.Clone(key))
 		}
 	}
-	return ids
+	return keys
 }
 
 // foldedAhead is the sheets that are looked at next while all is made anew, folded on
@@ -322,17 +293,17 @@ func (f *follower) foldAhead(from []byte, txID int) {
 	go func() {
 		defer close(a.ready)
 		_ = f.store.read(func(tx *bbolt.Tx) error {
-			ids := idsAfter(tx, from, followAtOnce)
-			folded := make([]*foldedSheet, len(ids))
-			err := inParallel(len(ids), func(i int) error {
+			keys := keysAfter(tx, record.Sheets, from, followAtOnce)
+			folded := make([]*foldedSheet, len(keys))
+			err := inParallel(len(keys), func(i int) error {
 				_ = recoverPanic(func() error {
-					folded[i], _ = f.store.foldSheet(tx, ids[i])
+					folded[i], _ = f.store.foldSheet(tx, ulid.ULID(keys[i]))
 					return nil
 				})
 				return nil
 			})
-			for i, id := range ids {
-				a.sheets[id] = folded[i]
+			for i, key := range keys {
+				a.sheets[ulid.ULID(key)] = folded[i]
 			}
 			return err
 		})

@@ -9,8 +9,7 @@ import (
 	"beermat/scoring"
 	"beermat/sheets"
 	"beermat/sheets/stats"
-	"beermat/sheets/store/internal/aggregate"
-	"beermat/sheets/store/internal/index"
+	"beermat/sheets/store/internal/derived"
 )
 
 // TestFormat_Fields compares the types of the records with FORMAT.md.
@@ -32,8 +31,8 @@ func TestFormat_Fields(t *testing.T) {
 		"Device": deviceRecord{}, "Player": sheets.Player{}, "Draft": sheets.Draft{}, "Head": headRecord{}, "Seat": seatRecord{},
 		"Line": lineRecord{}, "Body": bodyRecord{}, "Log": logRecord{}, "Run": linesRun{}, "Placement": placementRecord{},
 		"Trash": trashRecord{}, "Night notes": sheets.NightNotes{}, "Summary": summaryRecord{}, "Standing": standingRecord{},
-		"Result": stats.Result{}, "Count": scoring.Count{}, "Statistics": aggregate.Statistics{}, "Score": stats.Score{}, "Streak": stats.Streak{},
-		"Win rate": stats.WinRate{}, "Head to head": stats.HeadToHead{}, "Dice": stats.FaceCounts{}, "Index entry": index.Entry{},
+		"State": derived.State{}, "Place": derived.Seat{}, "Count": scoring.Count{}, "Year": derived.YearRecord{}, "Statistics": derived.Statistics{},
+		"Opponent": derived.Opponent{}, "Against": derived.Against{}, "Score": stats.Score{}, "Streak": stats.Streak{}, "Win rate": stats.WinRate{},
 	} {
 		if is := fieldsOf(reflect.TypeOf(record)); is != documented[name] {
 			t.Errorf("%s has the fields%s, and%s are documented", name, is, documented[name])

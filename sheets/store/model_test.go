@@ -233,6 +233,7 @@ func TestModel(t *testing.T) {
 				rt.Fatal(err)
 			}
 			a.compare(t)
+			storetest.Rebuilt(t, p)
 			if t.Failed() {
 				rt.Fatal("it is not")
 			}

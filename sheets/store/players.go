@@ -8,7 +8,7 @@ import (
 	"go.etcd.io/bbolt"
 
 	"beermat/sheets"
-	"beermat/sheets/store/internal/index"
+	"beermat/sheets/store/internal/derived"
 	"beermat/sheets/store/internal/record"
 )
 
@@ -58,7 +58,7 @@ func playerOrGuest(tx *bbolt.Tx, id ulid.ULID) (sheets.Player, error) {
 	player, found, err := readPlayer(tx, id)
 	if err == nil && !found {
 		player = sheets.Player{ID: id.String()}
-		if m, played := index.Newest(tx, id); played {
+		if m, played := derived.Newest(tx, []ulid.ULID{id}); played {
 			player.Name = nameOf(tx, id, m)
 		}
 	}
@@ -101,7 +101,7 @@ func (r Roster) HasPlayed(id string) (played bool, err error) {
 }
 
 func hasPlayed(tx *bbolt.Tx, id ulid.ULID) (bool, error) {
-	if _, found := index.Newest(tx, id); found {
+	if _, found := derived.Newest(tx, []ulid.ULID{id}); found {
 		return true, nil
 	}
 	sits := func(sheet ulid.ULID) (bool, error) {
@@ -166,26 +166,23 @@ func (r Roster) Merge(from, into string) {
 }
 
 func (c *Tx) merge(from, into ulid.ULID) error {
-	as, err := resolveMerged(c.bolt, from)
-	if err != nil {
-		return err
-	}
-	target, err := resolveMerged(c.bolt, into)
-	if err != nil || as != from || target == from {
-		return err
-	}
-	if _, clash := index.Newest(c.bolt, from, target); clash {
+	merges := mergesIn(c.bolt)
+	one, other := merges.Person(from), merges.Person(into)
+	if one[0] != from || other[0] == from {
 		return nil
+	}
+	if _, clash := derived.Newest(c.bolt, one, other); clash {
+		return nil
+	}
+	if _, _, err := readPlayer(c.bolt, into); err != nil {
+		return err // whoever cannot be read stays as they are
 	}
 	player, err := playerOrGuest(c.bolt, from)
 	if err != nil {
 		return err
 	}
 	player.MergedInto = into.String()
-	if err := writePlayer(c.bolt, from, player); err != nil {
-		return err
-	}
-	return c.markStale(stalePerson, from[:])
+	return writePlayer(c.bolt, from, player)
 }
 
 // nameOf returns the name of a guest, as it is on a sheet.
@@ -209,13 +206,12 @@ func (r Roster) Conflict(from, into string) (sum sheets.Summary, clash bool, err
 	one, _ := sheets.ParseID(from)
 	other, _ := sheets.ParseID(into)
 	err = r.store.read(func(tx *bbolt.Tx) error {
-		if one, err = resolveMerged(tx, one); err != nil {
-			return err
+		merges := mergesIn(tx)
+		two := [2][]ulid.ULID{merges.Person(one), merges.Person(other)}
+		if two[0][0] == two[1][0] {
+			return nil
 		}
-		if other, err = resolveMerged(tx, other); err != nil || one == other {
-			return err
-		}
-		m, met := index.Newest(tx, one, other)
+		m, met := derived.Newest(tx, two[:]...)
 		if clash = met; met {
 			sum, err = r.store.readSummary(tx, m.Sheet())
 		}
@@ -239,13 +235,38 @@ func (c *Tx) unmerge(id ulid.ULID) error {
 	if err != nil || !found || player.MergedInto == "" {
 		return err
 	}
-	root, err := resolveMerged(c.bolt, id)
-	if err != nil {
-		return err
-	}
 	player.MergedInto = ""
-	if err := writePlayer(c.bolt, id, player); err != nil {
-		return err
+	return writePlayer(c.bolt, id, player)
+}
+
+// mergesIn reads as whom players are counted who are counted as somebody else. Who cannot
+// be read is nobody else, and neither are those who lead to one another in a circle.
+func mergesIn(tx *bbolt.Tx) derived.Merges {
+	next, m := map[ulid.ULID]ulid.ULID{}, derived.Merges{}
+	_ = tx.Bucket(record.Players).ForEach(func(key, value []byte) error {
+		var player struct {
+			MergedInto string `cbor:"5,keyasint"`
+		}
+		payload, err := record.VerifyChecksum(record.Players, key, value)
+		if err == nil && record.Unmarshal(payload, &player) == nil && len(key) == record.IDLen {
+			if into, is := sheets.ParseID(player.MergedInto); is {
+				next[ulid.ULID(key)] = into
+			}
+		}
+		return nil
+	})
+	for id, as := range next {
+		merged := true
+		for n := 0; merged && n < len(next); n++ {
+			if further, is := next[as]; is {
+				as = further
+			} else {
+				merged = false
+			}
+		}
+		if !merged {
+			m[id] = as
+		}
 	}
-	return c.markStale(stalePerson, root[:])
+	return m
 }

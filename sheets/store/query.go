@@ -9,7 +9,7 @@ import (
 	"go.etcd.io/bbolt"
 
 	"beermat/sheets"
-	"beermat/sheets/store/internal/index"
+	"beermat/sheets/store/internal/derived"
 	"beermat/sheets/store/internal/record"
 )
 
@@ -29,13 +29,12 @@ func (q Query) everything() bool {
 // each hands on the marks that a query asks for, newest first, from the first one not
 // newer than a mark. It ends when f says so.
 func (q Query) each(tx *bbolt.Tx, from record.HistoryKey, f func(m record.HistoryKey) (more bool, err error)) error {
-	asked := index.Query{Games: q.Games, From: q.From, To: q.To, Words: q.Words}
-	for _, player := range q.Players {
-		person, err := resolveMerged(tx, ulidOf(player))
-		if err != nil {
-			return err
+	asked := derived.Query{Games: q.Games, From: q.From, To: q.To, Words: q.Words}
+	if len(q.Players) > 0 {
+		merges := mergesIn(tx)
+		for _, player := range q.Players {
+			asked.Players = append(asked.Players, merges.Person(ulidOf(player)))
 		}
-		asked.Players = append(asked.Players, person)
 	}
 	return asked.Each(tx, from, f)
 }
@@ -48,7 +47,7 @@ const Newest sheets.Day = math.MaxInt32
 // there are more. With an error, a *Error for the first sheet that could not be
 // read, come all that could.
 func (p *Store) Nights(q Query, before sheets.Day, n int) (list []sheets.Night, more bool, err error) {
-	from := index.LastOf(before - 1)
+	from := derived.LastOf(before - 1)
 	var bad error
 	err = p.read(func(tx *bbolt.Tx) error {
 		err := q.each(tx, from, func(m record.HistoryKey) (bool, error) {
@@ -88,10 +87,7 @@ func (p *Store) Totals(q Query) (*Totals, error) {
 	}
 	t := new(Totals)
 	err := p.read(func(tx *bbolt.Tx) (err error) {
-		if t.Nights, err = index.Total(tx, record.Totals, index.Nights); err != nil {
-			return err
-		}
-		t.Games, err = index.Total(tx, record.Totals, index.Games)
+		t.Nights, t.Games, err = derived.Totals(tx)
 		return err
 	})
 	return t, err

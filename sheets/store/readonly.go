@@ -60,7 +60,7 @@ func openShared(path string, o Options) (*bbolt.DB, os.FileInfo, error) {
 				if err := checkFormat(tx); err != nil {
 					return err
 				}
-				if order == boltcheck.Unordered || !o.AnyLists && isBehind(tx, o.Find) {
+				if order == boltcheck.Unordered || !o.AnyLists && isBehind(tx, o.Find, true) {
 					return errBehind
 				}
 				return nil

@@ -6,14 +6,9 @@ import (
 	"testing"
 	"time"
 
-	"github.com/oklog/ulid/v2"
-
 	"beermat/scoring"
 	"beermat/sheets"
 	"beermat/sheets/sheetstest"
-	"beermat/sheets/stats"
-	"beermat/sheets/store/internal/aggregate"
-	"beermat/sheets/store/internal/index"
 	"beermat/sheets/store/internal/record"
 )
 
@@ -30,11 +25,6 @@ var kinds = []any{
 	&sheets.Player{Name: "Ann", Colour: 3, MergedInto: sheetstest.AnnSeat.ID},
 	&sheets.NightNotes{Name: "a", Note: "b"},
 	&sheets.Draft{Entries: 2, Amends: -1, Keys: []string{"1"}},
-	&stats.Result{Game: "tally", Players: 2, Place: 1, Score: 300, Won: true, Counted: true, Counts: []scoring.Count{{N: 1, Sum: 6}}},
-	&aggregate.Statistics{PlayerStats: stats.PlayerStats{Games: 3, Best: stats.Score{Value: 9, Sheet: sheetstest.AnnSeat.ID}, Streak: stats.Streak{EndedAt: sheetstest.AnnSeat.ID}, Seats: map[int]stats.WinRate{2: {Games: 3, Wins: 1}}}},
-	&stats.HeadToHead{Games: 3, Wins: 2},
-	&stats.FaceCounts{Faces: [6]int{1, 2, 3}},
-	&index.Entry{Night: 20000, Game: "tally", Faces: [6]int{1}, Words: []string{"snow"}, Persons: []ulid.ULID{{1}}},
 }
 
 // FuzzRecord gives any bytes to whatever reads a record. What
@@ -94,7 +84,5 @@ func FuzzEveryKeyHasAName(f *testing.F) {
 		if name := record.Name(record.Buckets[bucket], key); !bytes.HasPrefix([]byte(name), record.Buckets[bucket]) {
 			t.Fatal(name)
 		}
-		_, _ = aggregate.StatsOfKey(key)
-		_, _ = aggregate.PairOfKey(key)
 	})
 }

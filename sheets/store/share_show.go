@@ -42,21 +42,7 @@ func (c *Tx) showPlayer(id ulid.ULID, p sheets.Player) error {
 		}
 		return c.tell(replica.Object{Kind: replica.Player, ID: id.String()}, false)
 	}
-	was, _, err := readPlayer(c.bolt, id)
-	if err != nil && !IsDamage(err) {
-		return err
-	}
-	merged, err := resolveMerged(c.bolt, id)
-	if err == nil {
-		err = writePlayer(c.bolt, id, p)
-	}
-	if err != nil || was.MergedInto == p.MergedInto {
-		return err
-	}
-	if err := c.markStale(stalePerson, merged[:]); err != nil {
-		return err
-	}
-	return c.markStale(stalePerson, id[:])
+	return writePlayer(c.bolt, id, p)
 }
 
 // showSheet writes a sheet as its lines make it.
@@ -320,7 +306,7 @@ func (k *checker) checkShared() {
 			if err != nil {
 				return err
 			}
-			if _, differs, err := k.reader.difference(o, lines); err != nil || differs {
+			if _, differs, err := (&Tx{store: k.p, bolt: k.tx}).difference(o, lines); err != nil || differs {
 				return errMismatch
 			}
 			return nil

@@ -1,15 +1,16 @@
 package store
 
 import (
+	"cmp"
+	"maps"
 	"slices"
 
 	"github.com/oklog/ulid/v2"
 	"go.etcd.io/bbolt"
 
-	"beermat/scoring"
 	"beermat/sheets"
 	"beermat/sheets/stats"
-	"beermat/sheets/store/internal/aggregate"
+	"beermat/sheets/store/internal/derived"
 	"beermat/sheets/store/internal/record"
 )
 
@@ -28,12 +29,13 @@ func (s Stats) Results(player string, q Query, before sheets.Cursor, n int) (row
 	if id, ok := sheets.ParseID(before.Sheet); ok {
 		from, _ = record.NewHistoryKey(before.Night, id).Before()
 	}
-	err = s.ofPerson(player, func(tx *bbolt.Tx, person ulid.ULID) error {
-		return q.each(tx, from, func(m record.HistoryKey) (bool, error) {
+	err = s.ofPlayer(player, func(tx *bbolt.Tx, id ulid.ULID, m derived.Merges) error {
+		person := m.Person(id)
+		return q.each(tx, from, func(at record.HistoryKey) (bool, error) {
 			if more = len(rows) >= n; more {
 				return false, nil
 			}
-			row, err := aggregate.ReadResult(tx, person, m)
+			row, err := derived.ReadResult(tx, at, person)
 			rows = append(rows, row)
 			return true, err
 		})
@@ -44,10 +46,17 @@ func (s Stats) Results(player string, q Query, before sheets.Cursor, n int) (row
 // OfPlayer returns what a player has achieved by game, variant and year, in this
 // order. The error is a *Error.
 func (s Stats) OfPlayer(player string) (list []stats.PlayerStats, err error) {
-	err = s.each(player, func(t stats.PlayerStats) {
-		if t.Game != "" {
-			list = append(list, t)
-		}
+	err = s.ofPlayer(player, func(tx *bbolt.Tx, id ulid.ULID, m derived.Merges) error {
+		return derived.PlayerYears(tx, id, m, countedIn(tx), func(_ int, y *derived.Year) {
+			for of, t := range y.Stats {
+				if of != derived.AnyGame {
+					list = append(list, *t)
+				}
+			}
+		})
+	})
+	slices.SortFunc(list, func(a, b stats.PlayerStats) int {
+		return cmp.Or(cmp.Compare(a.Game, b.Game), cmp.Compare(a.Variant, b.Variant), a.Year-b.Year)
 	})
 	return list, err
 }
@@ -55,52 +64,48 @@ func (s Stats) OfPlayer(player string) (list []stats.PlayerStats, err error) {
 // Career returns what a player has achieved in all years: in all games together,
 // without scores and figures, and in each game by variant. The error is a *Error.
 func (s Stats) Career(player string) (all stats.PlayerStats, games []stats.PlayerStats, err error) {
-	err = s.each(player, func(t stats.PlayerStats) {
-		t.Year = 0
-		last := &all
-		if t.Game != "" {
-			if n := len(games); n == 0 || games[n-1].Game != t.Game || games[n-1].Variant != t.Variant {
-				games = append(games, t)
-				return
-			}
-			last = &games[len(games)-1]
+	err = s.ofPlayer(player, func(tx *bbolt.Tx, id ulid.ULID, m derived.Merges) error {
+		y, err := derived.PlayerCareer(tx, id, m, countedIn(tx))
+		if err != nil {
+			return err
 		}
-		last.Player = t.Player
-		last.Add(&t, s.counted(t.Game))
+		for _, of := range slices.SortedFunc(maps.Keys(y.Stats), derived.Variant.Compare) {
+			t := *y.Stats[of]
+			if t.Year = 0; of == derived.AnyGame {
+				all = t
+			} else {
+				games = append(games, t)
+			}
+		}
+		return nil
 	})
 	return all, games, err
 }
 
-func (s Stats) each(player string, f func(t stats.PlayerStats)) error {
-	return s.ofPerson(player, func(tx *bbolt.Tx, person ulid.ULID) error { return aggregate.EachStats(tx, person, f) })
-}
-
-// counted returns what is counted of a game.
-func (s Stats) counted(game string) []scoring.Stat {
-	return aggregate.Games(s.store.options.Find).Stats(game)
-}
-
-// ofPerson reads what is kept about a player, or about whoever the player was
-// merged into.
-func (s Stats) ofPerson(player string, f func(tx *bbolt.Tx, person ulid.ULID) error) error {
+// ofPlayer reads what is kept about a player.
+func (s Stats) ofPlayer(player string, f func(tx *bbolt.Tx, id ulid.ULID, m derived.Merges) error) error {
 	id, ok := sheets.ParseID(player)
 	if !ok {
 		return nil
 	}
-	return s.store.read(func(tx *bbolt.Tx) error {
-		person, err := resolveMerged(tx, id)
-		if err != nil {
-			return err
-		}
-		return f(tx, person)
-	})
+	return s.store.read(func(tx *bbolt.Tx) error { return f(tx, id, mergesIn(tx)) })
 }
 
 // HeadToHeads returns how a player did against everybody else, by the other, game and
 // variant. The error is a *Error.
 func (s Stats) HeadToHeads(player string) (list []stats.HeadToHead, err error) {
-	err = s.ofPerson(player, func(tx *bbolt.Tx, person ulid.ULID) error {
-		return aggregate.EachPair(tx, person, func(pair stats.HeadToHead) { list = append(list, pair) })
+	err = s.ofPlayer(player, func(tx *bbolt.Tx, id ulid.ULID, m derived.Merges) error {
+		y, err := derived.PlayerCareer(tx, id, m, countedIn(tx))
+		if err != nil {
+			return err
+		}
+		one := m.Person(id)[0].String()
+		for _, of := range slices.SortedFunc(maps.Keys(y.Pairs), derived.Pair.Compare) {
+			p := y.Pairs[of]
+			p.One, p.Other, p.Game, p.Variant = one, of.Other.String(), of.Of.Game, of.Of.Variant
+			list = append(list, p)
+		}
+		return nil
 	})
 	return list, err
 }
@@ -111,12 +116,11 @@ func (s Stats) HeadToHeads(player string) (list []stats.HeadToHead, err error) {
 func (s Stats) Compare(one, other, game, variant string) (both [2]stats.PlayerStats, err error) {
 	q := Query{Players: []string{one, other}, Games: []string{game}}
 	err = s.store.read(func(tx *bbolt.Tx) error {
-		var persons [2]ulid.ULID
+		var persons [2][]ulid.ULID
+		merges, counted := mergesIn(tx), countedIn(tx)
 		for i, player := range q.Players {
-			if persons[i], err = resolveMerged(tx, ulidOf(player)); err != nil {
-				return err
-			}
-			both[i] = stats.PlayerStats{Player: persons[i].String(), Game: game, Variant: variant}
+			persons[i] = merges.Person(ulidOf(player))
+			both[i] = stats.PlayerStats{Player: persons[i][0].String(), Game: game, Variant: variant}
 		}
 		var marks []record.HistoryKey
 		if err := q.each(tx, record.LastMark, func(m record.HistoryKey) (bool, error) {
@@ -126,7 +130,7 @@ func (s Stats) Compare(one, other, game, variant string) (both [2]stats.PlayerSt
 			return err
 		}
 		for _, m := range slices.Backward(marks) {
-			if err := s.addMeeting(tx, &both, persons, m); err != nil {
+			if err := addMeeting(tx, &both, persons, m, counted); err != nil {
 				return err
 			}
 		}
@@ -137,10 +141,10 @@ func (s Stats) Compare(one, other, game, variant string) (both [2]stats.PlayerSt
 
 // addMeeting adds a sheet to the statistics of two who played on it, if it is one on
 // which they are compared.
-func (s Stats) addMeeting(tx *bbolt.Tx, both *[2]stats.PlayerStats, persons [2]ulid.ULID, m record.HistoryKey) error {
+func addMeeting(tx *bbolt.Tx, both *[2]stats.PlayerStats, persons [2][]ulid.ULID, m record.HistoryKey, counted derived.Counted) error {
 	var rows [2]stats.Result
 	for i, person := range persons {
-		row, err := aggregate.ReadResult(tx, person, m)
+		row, err := derived.ReadResult(tx, m, person)
 		if err != nil || !row.Counted || row.Left || row.Variant != both[i].Variant {
 			return err
 		}
@@ -148,7 +152,7 @@ func (s Stats) addMeeting(tx *bbolt.Tx, both *[2]stats.PlayerStats, persons [2]u
 	}
 	for i := range rows {
 		next := rows[i].Stats(both[i].Player)
-		both[i].Add(&next, s.counted(rows[i].Game))
+		both[i].Add(&next, counted(rows[i].Game))
 	}
 	return nil
 }
@@ -157,7 +161,7 @@ func (s Stats) addMeeting(tx *bbolt.Tx, both *[2]stats.PlayerStats, persons [2]u
 // *Error.
 func (s Stats) Faces() (list []stats.FaceCounts, err error) {
 	err = s.store.read(func(tx *bbolt.Tx) error {
-		list, err = aggregate.Faces(tx)
+		list, err = derived.Faces(tx)
 		return err
 	})
 	return list, err

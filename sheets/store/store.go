@@ -6,6 +6,7 @@
 package store
 
 import (
+	"errors"
 	"os"
 	"time"
 
@@ -119,11 +120,18 @@ func (p *Store) Done() <-chan struct{} { return p.writer.ended }
 // they were given.
 func (p *Store) NewID() string { return p.options.NewID() }
 
-// read runs f in a transaction that sees what is on disk. The error is a
-// *Error.
+// read runs f in a transaction that sees what is on disk. Where a record is damaged that
+// follows from the sheets, all that does is made anew. The error is a *Error.
 func (p *Store) read(f func(tx *bbolt.Tx) error) error {
-	if err := recoverPanic(func() error { return p.db.View(f) }); err != nil {
-		return WrapError(err, CodeCannotRead, p.path)
+	err := recoverPanic(func() error { return p.db.View(f) })
+	if err == nil {
+		return nil
 	}
-	return nil
+	if damage := (*record.DamagedError)(nil); errors.As(err, &damage) && damage.IsDerived() && !p.db.open.Load().IsReadOnly() {
+		if _, again := p.follower.damaged.LoadOrStore(damage.Record, true); !again {
+			p.follower.outdated.Store(true)
+			p.writer.follow()
+		}
+	}
+	return WrapError(err, CodeCannotRead, p.path)
 }

@@ -11,12 +11,11 @@ import (
 	"go.etcd.io/bbolt"
 
 	"beermat/sheets"
-	"beermat/sheets/store/internal/aggregate"
 	"beermat/sheets/store/internal/record"
 )
 
-// Tx makes one change of a pad: it writes about sheets, and what follows from
-// that for indexes and figures, in one transaction.
+// Tx makes one change of a pad in one transaction, and notes of what the lists and figures
+// have to be brought up to date.
 type Tx struct {
 	store *Store
 	bolt  *bbolt.Tx
@@ -24,10 +23,6 @@ type Tx struct {
 	device  deviceRecord // as far as it was asked
 	counted bool         // the device has written lines
 	told    bool         // what changes is known to the other devices
-
-	canonical map[ulid.ULID]ulid.ULID // as whom somebody is counted, as far as it was asked
-	figures   *aggregate.Figures
-	noted     map[string]bool // games of which it is noted what is counted
 }
 
 // change queues a change.
@@ -37,11 +32,8 @@ func (p *Store) change(of description, do func(c *Tx) error) {
 
 // changeIn makes a change in a transaction.
 func (p *Store) changeIn(tx *bbolt.Tx, do func(c *Tx) error) error {
-	c := &Tx{store: p, bolt: tx, canonical: map[ulid.ULID]ulid.ULID{}, figures: aggregate.New(tx, p.options.Find)}
+	c := &Tx{store: p, bolt: tx}
 	if err := c.sharing(do); err != nil {
-		return err
-	}
-	if err := c.figures.Write(); err != nil {
 		return err
 	}
 	return c.writeDevice()
@@ -123,40 +115,6 @@ func (p *Store) readSheetOf(tx *bbolt.Tx, id ulid.ULID, h sheets.Head, memory *f
 // anything.
 const growLines = 1 << 12
 
-// canonicalPlayer returns as whom somebody is counted.
-func (c *Tx) canonicalPlayer(id ulid.ULID) (ulid.ULID, error) {
-	if as, known := c.canonical[id]; known {
-		return as, nil
-	}
-	as, err := resolveMerged(c.bolt, id)
-	if IsDamage(err) {
-		as, err = id, nil // who cannot be read is nobody else
-	}
-	if err == nil {
-		c.canonical[id] = as
-	}
-	return as, err
-}
-
-// maxMerges is how many merges of players can follow one another.
-const maxMerges = 1000
-
-// resolveMerged returns the player whom somebody was merged into, or the same again.
-func resolveMerged(tx *bbolt.Tx, id ulid.ULID) (ulid.ULID, error) {
-	for range maxMerges {
-		player, found, err := readPlayer(tx, id)
-		if err != nil {
-			return id, err
-		}
-		as, merged := sheets.ParseID(player.MergedInto)
-		if !found || !merged {
-			break
-		}
-		id = as
-	}
-	return id, nil
-}
-
 // readPlayer reads somebody on the list of players; false if there is nobody.
 func readPlayer(tx *bbolt.Tx, id ulid.ULID) (player sheets.Player, found bool, err error) {
 	found, err = record.Read(tx, record.Players, id[:], &player)
@@ -194,6 +152,10 @@ func (p *Store) Update(ctx context.Context, f func(tx *Tx) error) error {
 // Written waits until all that was queued before is on disk, or was set aside. The error is
 // that of the context, or says that the pad was closed.
 func (p *Store) Written(ctx context.Context) error { return p.writer.written(ctx) }
+
+// ManyChanges runs f, which makes many changes one after the other. Figures are brought up
+// to date once, behind them all.
+func (p *Store) ManyChanges(f func() error) error { return p.writer.manyChanges(f) }
 
 // CaughtUp waits until all that follows from the sheets is up to date. The error is
 // that of the context.

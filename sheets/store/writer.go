@@ -111,6 +111,7 @@ type writer struct {
 	abandoned bool          // end now
 	following bool          // what follows from the changes is not up to date
 	caught    chan struct{} // closed when it is; nil while nobody waits
+	many      int           // how many are making many changes: years are folded when they have ended
 	elsewhere string        // where everything was saved at the end instead of its place
 
 	committed bool // the first job is written, into a file that was not at its place any more
@@ -411,7 +412,7 @@ func (w *writer) finish(t queued, err error) bool {
 // followOnce brings some of what follows from the changes up to date.
 func (w *writer) followOnce() error {
 	w.mu.Lock()
-	wanted := w.following && !w.broken
+	wanted, years := w.following && !w.broken, w.many == 0
 	w.mu.Unlock()
 	if !wanted {
 		return nil
@@ -419,11 +420,11 @@ func (w *writer) followOnce() error {
 	if err := w.file.verify(); err != nil {
 		return err
 	}
-	left, err := w.follower.follow()
+	left, err := w.follower.follow(years)
 	w.broken = errors.Is(err, errCorrupt)
 	w.file.dirty = err != nil
 	w.mu.Lock()
-	w.following = (left > 0 || err != nil) && !w.broken // with a broken database, nothing follows any more
+	w.following = (left > 0 || err != nil || !years && w.many == 0) && !w.broken // with a broken database, nothing follows any more
 	w.status.Indexing = left
 	if !w.following && w.caught != nil {
 		close(w.caught)
@@ -433,6 +434,33 @@ func (w *writer) followOnce() error {
 	w.mu.Unlock()
 	w.notify()
 	return err
+}
+
+// manyChanges runs f, which makes many changes one after the other.
+func (w *writer) manyChanges(f func() error) error {
+	w.mu.Lock()
+	w.many++
+	w.mu.Unlock()
+	defer func() {
+		w.mu.Lock()
+		defer w.mu.Unlock()
+		if w.many--; w.many == 0 {
+			w.followLocked()
+		}
+	}()
+	return f()
+}
+
+// follow has it looked whether something is to be brought up to date.
+func (w *writer) follow() {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.followLocked()
+}
+
+func (w *writer) followLocked() {
+	w.following = true
+	w.signal()
 }
 
 // caughtUp waits until all that follows from the changes is up to date.

@@ -83,7 +83,9 @@ func Preview(ctx context.Context, p *store.Store, r io.Reader) (ImportPreview, e
 func Import(ctx context.Context, p *store.Store, r io.Reader, tell func(Progress)) (ImportReport, error) {
 	report := ImportReport{}
 	t := &importer{p: p, report: &report, tell: tell}
-	err := t.each(ctx, r, func(batch []*candidate) error { return t.write(ctx, batch) })
+	err := p.ManyChanges(func() error {
+		return t.each(ctx, r, func(batch []*candidate) error { return t.write(ctx, batch) })
+	})
 	// What came is in the lists when this returns, as far as that can be.
 	wait := ctx
 	if err != nil {

@@ -21,9 +21,42 @@ func (r *Reader) Fail() { r.failed = true }
 // Map reads the beginning of a map, and returns how many pairs follow.
 func (r *Reader) Map() int { return int(r.head(5)) }
 
+// List reads the beginning of a list, and returns how many items follow.
+func (r *Reader) List() int { return int(r.head(4)) }
+
+// Bool reads a bool.
+func (r *Reader) Bool() bool {
+	is := len(r.Rest) > 0 && r.Rest[0] == 0xf5
+	if !is && (len(r.Rest) == 0 || r.Rest[0] != 0xf4) {
+		r.Fail()
+		return false
+	}
+	r.Rest = r.Rest[1:]
+	return is
+}
+
+// Signed reads a number.
+func (r *Reader) Signed() int {
+	n := r.signed()
+	r.failed = r.failed || n > math.MaxInt || n < math.MinInt
+	return int(n)
+}
+
+func (r *Reader) signed() int64 {
+	if len(r.Rest) > 0 && r.Rest[0]>>5 == 1 {
+		return -1 - r.head(1)
+	}
+	return r.head(0)
+}
+
 // Text reads a text, which is valid as long as what is read from.
-func (r *Reader) Text() []byte {
-	n := r.head(3)
+func (r *Reader) Text() []byte { return r.bytes(3) }
+
+// Bytes reads bytes, likewise.
+func (r *Reader) Bytes() []byte { return r.bytes(2) }
+
+func (r *Reader) bytes(major byte) []byte {
+	n := r.head(major)
 	if n > int64(len(r.Rest)) {
 		r.Fail()
 		return nil
@@ -42,13 +75,9 @@ func (r *Reader) Int() int {
 
 // Time reads a moment.
 func (r *Reader) Time() (t Time) {
-	list, n := [3]int64{}, int(r.head(4))
+	list, n := [3]int64{}, r.List()
 	for i := range min(n, len(list)) {
-		if len(r.Rest) > 0 && r.Rest[0]>>5 == 1 {
-			list[i] = -1 - r.head(1)
-		} else {
-			list[i] = r.head(0)
-		}
+		list[i] = r.signed()
 	}
 	t, ok := timeOf(list)
 	r.failed = r.failed || !ok || n < 1 || n > len(list)

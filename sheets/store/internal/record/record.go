@@ -11,6 +11,7 @@ import (
 	"reflect"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/oklog/ulid/v2"
 	"go.etcd.io/bbolt"
@@ -36,15 +37,13 @@ var (
 
 	// What follows from it, kept so that nothing ever looks at all sheets.
 	Summaries  = []byte("summaries")
+	States     = []byte("states")
 	Nights     = []byte("nights")
 	Results    = []byte("results")
 	ByGame     = []byte("by_game")
 	Words      = []byte("words")
-	Stats      = []byte("stats")
-	HeadToHead = []byte("head_to_head")
-	Dice       = []byte("dice")
-	Totals     = []byte("totals")
-	Entries    = []byte("entries")
+	Years      = []byte("years")
+	StaleYears = []byte("stale_years")
 	Derived    = []byte("derived")
 
 	// What links the two.
@@ -62,11 +61,8 @@ var (
 		Meta, Players, Settings, Drafts,
 		Sheets, Lines, Logs, Placements, Open, Trash, NightNotes, Summaries,
 	}
-	DerivedBuckets = [][]byte{
-		Nights, Results, ByGame, Words, Stats, HeadToHead, Dice, Totals,
-		Entries, Derived,
-	}
-	Buckets = slices.Concat(Primary, DerivedBuckets, [][]byte{Stale})
+	DerivedBuckets = [][]byte{States, Nights, Results, ByGame, Words, Years, StaleYears, Derived}
+	Buckets        = slices.Concat(Primary, DerivedBuckets, [][]byte{Stale})
 
 	Shared   = [][]byte{Chains, ChainIndex, NotShown}
 	Optional = slices.Concat([][]byte{Definitions}, Shared) // that a pad may lack
@@ -141,11 +137,11 @@ func Name(bucket, key []byte) string {
 }
 
 // keyForms says what the keys of the buckets are made of: an ID, a day, text up
-// to a byte 0, a number, a year, a digest.
+// to a byte 0, a number, a year, a digest, the letter of a kind.
 var keyForms = map[string]string{
 	"sheets": "i", "logs": "i", "placements": "i", "open": "i", "trash": "i", "summaries": "i", "players": "i", "drafts": "i",
-	"lines": "in", "chains": "in", "not_shown": "i", "night_notes": "d", "entries": "i", "nights": "di", "results": "idi", "by_game": "tdi", "words": "tdi",
-	"stats": "itty", "head_to_head": "iit", "definitions": "h",
+	"lines": "in", "chains": "in", "not_shown": "i", "night_notes": "d", "states": "ki", "nights": "di", "results": "idi", "by_game": "tdi", "words": "tdi",
+	"years": "kiy", "stale_years": "kiy", "definitions": "h",
 }
 
 // keyParts takes a key apart into what a person can read, as far as it has its
@@ -166,6 +162,8 @@ func keyParts(bucket, key []byte) (parts []string) {
 			take(4, func(part []byte) string { return strconv.Itoa(int(binary.BigEndian.Uint32(part))) })
 		case 'y':
 			take(2, func(part []byte) string { return strconv.Itoa(int(binary.BigEndian.Uint16(part))) })
+		case 'k':
+			take(1, readable)
 		case 'h':
 			take(32, func(part []byte) string { return fmt.Sprintf("%x", part) })
 		case 't':
@@ -223,6 +221,12 @@ func (e *DamagedError) Error() string {
 		return e.Record + " is damaged"
 	}
 	return e.Record + " is damaged: " + e.Err.Error()
+}
+
+// IsDerived reports whether the record only follows from others.
+func (e *DamagedError) IsDerived() bool {
+	bucket, _, _ := strings.Cut(e.Record, "/")
+	return slices.ContainsFunc(DerivedBuckets, func(one []byte) bool { return string(one) == bucket })
 }
 
 // Unwrap returns why the record is damaged.
@@ -318,6 +322,18 @@ func LastBefore(b *bbolt.Bucket, limit []byte) (key []byte) {
 	}
 	// On a page that was emptied in the same transaction Prev returns nothing.
 	for key, _ = c.Prev(); key == nil; key, _ = c.Prev() {
+	}
+	return key
+}
+
+// LastUpTo returns the last key that a cursor reaches up to another one, nil if there is
+// none. Nothing may have been deleted in the transaction.
+func LastUpTo(c *bbolt.Cursor, limit []byte) (key []byte) {
+	switch key, _ = c.Seek(limit); {
+	case key == nil:
+		return Last(c)
+	case !bytes.Equal(key, limit):
+		key, _ = c.Prev()
 	}
 	return key
 }

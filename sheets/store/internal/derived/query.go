@@ -1,4 +1,4 @@
-package index
+package derived
 
 import (
 	"bytes"
@@ -13,10 +13,10 @@ import (
 
 // Query asks for sheets of the history. What is empty asks for nothing special.
 type Query struct {
-	Players  []ulid.ULID // every one of them played
-	Games    []string    // any of them
-	From, To sheets.Day  // both included; 0: without a bound
-	Words    []string    // every one is the beginning of a word
+	Players  [][]ulid.ULID // of every one of these persons somebody played
+	Games    []string      // any of them
+	From, To sheets.Day    // both included; 0: without a bound
+	Words    []string      // every one is the beginning of a word
 }
 
 // iterator is the marks that answer one part of a query. It goes back in time: it
@@ -44,14 +44,7 @@ func (r *prefixIterator) seekLE(m record.HistoryKey) (record.HistoryKey, bool) {
 	if r.asked && (!r.more || !r.at.After(m)) {
 		return r.at, r.more
 	}
-	want := record.IndexKey(r.prefix, m)
-	key, _ := r.cursor.Seek(want)
-	switch {
-	case key == nil:
-		key = record.Last(r.cursor)
-	case !bytes.Equal(key, want):
-		key, _ = r.cursor.Prev()
-	}
+	key := record.LastUpTo(r.cursor, record.IndexKey(r.prefix, m))
 	r.asked, r.more = true, bytes.HasPrefix(key, r.prefix) && len(key) == len(r.prefix)+record.HistoryKeyLen
 	if r.more {
 		r.at = record.HistoryKey(key[len(r.prefix):])
@@ -102,8 +95,8 @@ func (s notBefore) seekLE(m record.HistoryKey) (record.HistoryKey, bool) {
 // open returns the marks that a query asks for, and the newest that it may.
 func (q Query) open(tx *bbolt.Tx) (iterator, record.HistoryKey) {
 	var parts intersection
-	for _, player := range q.Players {
-		parts = append(parts, newPrefix(tx, record.Results, player[:]))
+	for _, person := range q.Players {
+		parts = append(parts, ofPerson(tx, person))
 	}
 	for _, word := range Tokenize(q.Words...) {
 		parts = append(parts, prefixWords(tx, word))
@@ -140,22 +133,68 @@ func LastOf(day sheets.Day) record.HistoryKey {
 	return m
 }
 
+// ofPerson is the marks of a person, who may be several players.
+func ofPerson(tx *bbolt.Tx, person []ulid.ULID) iterator {
+	var all union
+	for _, id := range person {
+		all = append(all, newPrefix(tx, record.Results, id[:]))
+	}
+	return all
+}
+
+// wordIterator is the marks of a word, and of all sheets of the nights that have it.
+type wordIterator struct {
+	words  *bbolt.Bucket
+	cursor *bbolt.Cursor
+	prefix []byte
+	nights *prefixIterator // all sheets
+}
+
+func (w *wordIterator) seekLE(m record.HistoryKey) (record.HistoryKey, bool) {
+	for {
+		key := record.LastUpTo(w.cursor, record.IndexKey(w.prefix, m))
+		if !bytes.HasPrefix(key, w.prefix) || len(key) < len(w.prefix)+record.DayLen {
+			return m, false
+		}
+		night := key[:len(w.prefix)+record.DayLen]
+		day := record.DayOfKey(night[len(w.prefix):])
+		if w.words.Get(night) != nil {
+			newest := LastOf(day)
+			if newest.After(m) {
+				newest = m
+			}
+			if at, ok := w.nights.seekLE(newest); ok && at.Day() == day {
+				return at, true
+			}
+		}
+		if len(key) == len(w.prefix)+record.HistoryKeyLen {
+			return record.HistoryKey(key[len(w.prefix):]), true
+		}
+		before, ok := record.NewHistoryKey(day, ulid.ULID{}).Before() // the night has no such sheet
+		if !ok || !m.After(before) {
+			return m, false
+		}
+		m = before
+	}
+}
+
 // prefixWords is the marks of all words that begin so.
 func prefixWords(tx *bbolt.Tx, start string) iterator {
-	var words union
-	c := tx.Bucket(record.Words).Cursor()
+	var all union
+	words := tx.Bucket(record.Words)
+	c := words.Cursor()
 	for key, _ := c.Seek([]byte(start)); bytes.HasPrefix(key, []byte(start)); {
 		word, _, ok := bytes.Cut(key, []byte{0})
 		if !ok {
 			break
 		}
-		words = append(words, newPrefix(tx, record.Words, record.TermKey(string(word))))
+		all = append(all, &wordIterator{words, words.Cursor(), record.TermKey(string(word)), newPrefix(tx, record.Nights, nil)})
 		past := append(bytes.Clone(word), 1) // all marks of this word
 		if key, _ = c.Seek(past); bytes.Compare(key, past) < 0 {
 			break // the keys are not in order
 		}
 	}
-	return words
+	return all
 }
 
 // Each hands on the marks that a query asks for, newest first, from the first one not
@@ -177,9 +216,9 @@ func (q Query) Each(tx *bbolt.Tx, from record.HistoryKey, f func(m record.Histor
 	return nil
 }
 
-// Newest returns the newest sheet on which all of some players sat; false if there is
+// Newest returns the newest sheet on which all of some persons sat; false if there is
 // none.
-func Newest(tx *bbolt.Tx, players ...ulid.ULID) (m record.HistoryKey, found bool) {
-	all, _ := Query{Players: players}.open(tx)
+func Newest(tx *bbolt.Tx, persons ...[]ulid.ULID) (m record.HistoryKey, found bool) {
+	all, _ := Query{Players: persons}.open(tx)
 	return all.seekLE(record.LastMark)
 }

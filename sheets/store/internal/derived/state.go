@@ -1,0 +1,181 @@
+// Package derived is what follows from the sheets of the history, for lists, search and
+// figures: of each sheet a state and the rows that lead to it, and of each year what its
+// rows make. Nothing is counted up or down: the rows of a state that is replaced go, those
+// of the new one come, and a year whose rows have changed is folded from them again.
+package derived
+
+import (
+	"github.com/oklog/ulid/v2"
+	"go.etcd.io/bbolt"
+
+	"beermat/scoring"
+	"beermat/sheets"
+	"beermat/sheets/stats"
+	"beermat/sheets/store/internal/record"
+)
+
+// Sheet is a sheet of the history, with all that figures and lists need of it.
+type Sheet struct {
+	ID        ulid.ULID
+	Head      sheets.Head
+	Placement sheets.Placement
+	Summary   sheets.Summary
+	counts    [][]scoring.Count // by seat, in the order of the game's figures; nil where nothing counts
+	faces     [6]int            // of the dice that tell whether they are fair
+}
+
+// Count counts what there is to count on the card of the sheet.
+func (f *Sheet) Count(s *sheets.Sheet) {
+	f.counts, f.faces = nil, [6]int{}
+	g := s.Game()
+	if g.Count != nil && s.Done() {
+		f.counts = g.Count(s.Card())
+	}
+	if g.Faces == nil {
+		return
+	}
+	for k := range s.Len() {
+		for _, face := range g.Faces(s.At(k), s.Entry(k)) {
+			if face >= 1 && face <= len(f.faces) {
+				f.faces[face-1]++
+			}
+		}
+	}
+}
+
+// State is all of a sheet of the history that its rows and the figures are made of.
+type State struct {
+	_       struct{} `cbor:",toarray"`
+	Night   sheets.Day
+	Game    string
+	Variant string
+	Counted bool
+	Faces   []int    // how often the faces 1 to 6 came up; none where that does not count
+	Words   []string // by which the sheet is found, but for those of its night
+	Seats   []Seat   // in the order of the standings
+}
+
+// Seat is how somebody did on a sheet.
+type Seat struct {
+	_      struct{} `cbor:",toarray"`
+	Player ulid.ULID
+	Place  int
+	Score  int
+	Flags  int             // won, lost and left
+	Counts []scoring.Count // in the order of scoring.Game.Stats; none where nothing counts
+}
+
+// The flags of a Seat.
+const (
+	won = 1 << iota
+	lost
+	left
+)
+
+// State returns the state of the sheet, packed.
+func (f *Sheet) State() []byte {
+	s := State{
+		Night: f.Placement.Night, Game: f.Head.Game, Variant: f.Summary.Variant, Counted: f.Summary.Done && !f.Placement.Uncounted,
+		Faces: []int{}, Words: append([]string{}, Tokenize(f.Summary.Title(), f.Head.Place, f.Head.Note)...), Seats: []Seat{},
+	}
+	if s.Counted && f.faces != [6]int{} {
+		s.Faces = f.faces[:]
+	}
+	for _, st := range f.Summary.Standings {
+		seat := Seat{Place: st.Place, Score: st.Score, Flags: won*bit(st.Won) + lost*bit(st.Lost) + left*bit(st.Left), Counts: []scoring.Count{}}
+		seat.Player, _ = sheets.ParseID(f.Head.Players[st.Player].PlayerID())
+		if s.Counted && !st.Left && st.Player < len(f.counts) {
+			seat.Counts = append(seat.Counts, f.counts[st.Player]...)
+		}
+		s.Seats = append(s.Seats, seat)
+	}
+	return record.MustMarshal(s)
+}
+
+// parseState reads what Sheet.State returned; false if it is something else.
+func parseState(payload []byte, s *State) bool {
+	r := record.Reader{Rest: payload}
+	if r.List() != 7 {
+		return false
+	}
+	s.Night, s.Game, s.Variant, s.Counted = sheets.Day(r.Signed()), string(r.Text()), string(r.Text()), r.Bool()
+	s.Faces, s.Words, s.Seats = s.Faces[:0], s.Words[:0], s.Seats[:0]
+	for n := r.List(); n > 0 && r.OK(); n-- {
+		s.Faces = append(s.Faces, r.Int())
+	}
+	for n := r.List(); n > 0 && r.OK(); n-- {
+		s.Words = append(s.Words, string(r.Text()))
+	}
+	for n := r.List(); n > 0 && r.OK(); n-- {
+		if r.List() != 5 {
+			return false
+		}
+		seat := Seat{}
+		copy(seat.Player[:], r.Bytes())
+		seat.Place, seat.Score, seat.Flags = r.Int(), r.Signed(), r.Int()
+		for n := r.List(); n > 0 && r.OK(); n-- {
+			if r.List() != 2 {
+				return false
+			}
+			seat.Counts = append(seat.Counts, scoring.Count{N: r.Signed(), Sum: r.Signed()})
+		}
+		s.Seats = append(s.Seats, seat)
+	}
+	return r.OK() && len(r.Rest) == 0 && (len(s.Faces) == 0 || len(s.Faces) == 6)
+}
+
+// readState reads the state of a sheet of the history.
+func readState(states *bbolt.Bucket, id ulid.ULID, s *State) error {
+	key := SheetKey(id)
+	payload, err := record.VerifyChecksum(record.States, key, states.Get(key))
+	if err == nil && !parseState(payload, s) {
+		err = record.Damaged(record.States, key, record.ErrFormat)
+	}
+	return err
+}
+
+// ReadResult returns how a person did on a sheet, who may be several players.
+func ReadResult(tx *bbolt.Tx, at record.HistoryKey, person []ulid.ULID) (stats.Result, error) {
+	s := State{}
+	err := readState(tx.Bucket(record.States), at.Sheet(), &s)
+	return s.result(at, person), err
+}
+
+// result returns how a person did, who may be several players that are counted as one.
+// Of somebody who sits twice at the table nobody can tell which is which.
+func (s *State) result(at record.HistoryKey, person []ulid.ULID) (row stats.Result) {
+	row = stats.Result{Cursor: sheets.Cursor{Night: s.Night, Sheet: at.Sheet().String()}, Game: s.Game, Variant: s.Variant, Players: len(s.Seats)}
+	seats, winners := 0, 0
+	for i := range s.Seats {
+		seat := &s.Seats[i]
+		winners += seat.Flags & won
+		if !isOneOf(person, seat.Player) {
+			continue
+		}
+		if seats++; seats == 1 {
+			row.Place, row.Score, row.Counts, row.Counted = seat.Place, seat.Score, seat.Counts, s.Counted
+			row.Won, row.Lost, row.Left = seat.Flags&won != 0, seat.Flags&lost != 0, seat.Flags&left != 0
+		}
+	}
+	row.Shared = row.Won && winners > 1
+	if seats > 1 {
+		row.Counted, row.Counts = false, nil
+	}
+	return row
+}
+
+func isOneOf(person []ulid.ULID, id ulid.ULID) bool {
+	for i := range person {
+		if person[i] == id {
+			return true
+		}
+	}
+	return false
+}
+
+func bit(yes bool) int {
+	if yes {
+		return 1
+	}
+	return 0
+}
