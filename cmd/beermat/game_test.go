@@ -117,3 +117,53 @@ func TestGame_Pipe(t *testing.T) {
 		}
 	}
 }
+
+// TestGame_Reasons says what is wrong in words of the game and of people, in the line where
+// it stands.
+func TestGame_Reasons(t *testing.T) {
+	const skyjo = `game = "home/skyjo"
+version = 1
+name = "Skyjo"
+seats = { min = 2 }
+shape = "rounds"
+rounds = 2
+score = "points"
+
+[[field]]
+id = "points"
+name = { en = "Points", de = "Punkte" }
+
+[[field]]
+id = "closed"
+type = "switch"
+name = { en = "Closed?", de = "Zugemacht?" }
+
+[[example]]
+entries = [{ fields = { points = 3, closed = true } }]
+done = false
+`
+	for old, c := range map[string]struct{ now, lang, want string }{
+		", closed = true": {"", "de", "line 19: Eintrag 1 dieses Beispiels wird abgelehnt: „Zugemacht?“ fehlt oder hat einen Wert der falschen Art."},
+		"entries = [{":    {"entries = [{ dice = 3,", "en", "line 19: Entry 1 of this example is refused: The value of “dice” does not have the form that an entry of this game needs."},
+		`score = "points"`: {
+			`score = "int(points / 0)"`, "en",
+			"line 19: Entry 1 of this example is refused: A formula of this game cannot be worked out here (int(points / 0)): it divides by zero.",
+		},
+		"seats = { min = 2 }":        {`seats = { min = "two" }`, "en", "line 4: “min” is of the wrong kind: it needs a whole number."},
+		"rounds = 2":                 {"rounds = [2]", "en", "line 6: “rounds” is of the wrong kind: it needs a formula in quotes, a whole number, true or false."},
+		`{ en = "Points"`:            {`{ en = 3`, "en", "line 11: “name” is no text: write it in quotes, or one in quotes for each language."},
+		`"points"` + "\n\n[[field]]": {`"points + closed"` + "\n\n[[field]]", "en", "line 7: The formula of “score” does not work: “+” does not go with a whole number and true or false."},
+	} {
+		if !strings.Contains(skyjo, old) {
+			t.Fatalf("there is no %q", old)
+		}
+		got := call(t, strings.Replace(skyjo, old, c.now, 1), "game", "--lang", c.lang, "check", "-")
+		want := "-, " + c.want + "\n"
+		if c.lang == "de" {
+			want = strings.Replace(want, "line", "Zeile", 1)
+		}
+		if got.out != want {
+			t.Errorf("got %q, want %q", got.out, want)
+		}
+	}
+}

@@ -2,7 +2,6 @@ package custom
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 	"slices"
 
@@ -203,7 +202,7 @@ func (c *boxCard) values(place int) (list []int, low, high int, foul *scoring.Ru
 	return list, list[0], list[len(list)-1], nil
 }
 
-var errNoRoll = errors.New("no roll can be scored")
+var errNoRoll = newReason("no-roll")
 
 // bounds are two formulas that bound a number; one that is missing leaves a bound as it is.
 func bounds(least, most *formula, s *scope, low, high int) (int, int, *scoring.RuleError) {

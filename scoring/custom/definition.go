@@ -242,6 +242,9 @@ func (d *Definition) head(doc *document) {
 		if !isName.MatchString(strings.ReplaceAll(name, "_", "-")) || i >= maxFormulas {
 			d.fail("let."+name, "name", "name", name)
 		}
+		if doc.Let[name] == badSource {
+			d.fail("let."+name, "value-type", "key", name, "want", scorecard.Say("custom.kind.formula"))
+		}
 		d.named[name] = string(doc.Let[name])
 	}
 }
@@ -497,7 +500,11 @@ func (d *Definition) conditions(kind string, parts []checkPart, vars types.Map) 
 
 // formula compiles what stands at a key; nil if nothing does.
 func (d *Definition) formula(path string, s source, want kind, vars types.Map) *formula {
-	if s == "" {
+	switch s {
+	case "":
+		return nil
+	case badSource:
+		d.fail(path, "value-type", "key", lastOf(path), "want", scorecard.Say("custom.kind.formula"))
 		return nil
 	}
 	if d.formulas++; d.formulas > maxFormulas {
@@ -506,7 +513,7 @@ func (d *Definition) formula(path string, s source, want kind, vars types.Map) *
 	}
 	f, err := d.compile(string(s), d.at.lineOf(path), want, vars)
 	if err != nil {
-		d.fail(path, "formula", "key", lastOf(path), "reason", err.Error())
+		d.fail(path, "formula", "key", lastOf(path), "reason", reasonOf(err))
 		return nil
 	}
 	return f

@@ -3,9 +3,13 @@ package custom
 import (
 	"errors"
 	"fmt"
+	"regexp"
+	"strconv"
 	"strings"
 
 	"github.com/BurntSushi/toml"
+
+	"beermat/scoring/scorecard"
 )
 
 // The bounds of a definition.
@@ -65,7 +69,8 @@ type document struct {
 // source is a formula as it is written: a string, or a plain value.
 type source string
 
-var errWording = errors.New("text")
+// badSource is what stands where a formula should, and is none.
+const badSource source = "\x00"
 
 // UnmarshalTOML takes a formula, a number, or true and false.
 func (s *source) UnmarshalTOML(v any) error {
@@ -75,7 +80,7 @@ func (s *source) UnmarshalTOML(v any) error {
 	case int64, bool:
 		*s = source(fmt.Sprint(v))
 	default:
-		return errors.New("formula")
+		*s = badSource
 	}
 	return nil
 }
@@ -188,11 +193,7 @@ func readDocument(text []byte) (*document, *locator, Errors) {
 	doc := new(document)
 	meta, err := toml.Decode(string(text), doc)
 	if err != nil {
-		var syntax toml.ParseError
-		if errors.As(err, &syntax) {
-			return nil, at, Errors{newError(syntax.Position.Line, "toml", "reason", printable(syntax.Message, syntax.Error()))}
-		}
-		return nil, at, Errors{newError(1, "toml", "reason", printable(err.Error()))}
+		return nil, at, Errors{tomlError(err)}
 	}
 	var unknown Errors
 	for _, key := range meta.Undecoded() {
@@ -202,6 +203,31 @@ func readDocument(text []byte) (*document, *locator, Errors) {
 		unknown = append(unknown, newError(at.lineOf(key.String()), "key", "key", key[len(key)-1]))
 	}
 	return doc, at, unknown
+}
+
+// What the reader of TOML says of a value of another type, and which type that should have.
+var (
+	otherType  = regexp.MustCompile(`line (\d+) \(last key "([^"]+)"\): .*(?:destination has type (\w+)$|expected (\w+) but found)`)
+	twiceThere = regexp.MustCompile(`^Key '(.+)' has already been defined`)
+	typeNames  = map[string]string{"integer": "custom.kind.number", "boolean": "custom.kind.truth", "string": "custom.kind.text", "slice": "custom.kind.list", "table": "custom.kind.table", "struct": "custom.kind.table", "map": "custom.kind.table"}
+)
+
+// tomlError is what the reader of TOML has against a definition.
+func tomlError(err error) *Error {
+	if found := otherType.FindStringSubmatch(err.Error()); found != nil {
+		if want, ok := typeNames[found[3]+found[4]]; ok {
+			line, _ := strconv.Atoi(found[1])
+			return newError(line, "value-type", "key", lastOf(found[2]), "want", scorecard.Say(want))
+		}
+	}
+	var syntax toml.ParseError
+	if !errors.As(err, &syntax) {
+		return newError(1, "toml", "reason", printable(err.Error()))
+	}
+	if found := twiceThere.FindStringSubmatch(syntax.Message); found != nil {
+		return newError(syntax.Position.Line, "twice", "name", found[1])
+	}
+	return newError(syntax.Position.Line, "toml", "reason", strings.TrimRight(printable(syntax.Message, syntax.Error()), "."))
 }
 
 // IsTooLong reports whether a text is longer than a definition may be.

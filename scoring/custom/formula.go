@@ -2,7 +2,7 @@ package custom
 
 import (
 	"errors"
-	"fmt"
+	"maps"
 	"math"
 	"reflect"
 	"regexp"
@@ -13,6 +13,8 @@ import (
 	"github.com/expr-lang/expr/file"
 	"github.com/expr-lang/expr/types"
 	"github.com/expr-lang/expr/vm"
+
+	"beermat/scoring/scorecard"
 )
 
 // The bounds of a formula. Together they keep it below a millisecond, whatever stands
@@ -42,6 +44,7 @@ type formula struct {
 	program *vm.Program
 	uses    map[string]bool // the variables that it reads
 	nodes   int
+	careful bool // it calculates with functions
 }
 
 // kind is what a formula gives.
@@ -50,10 +53,7 @@ type kind int
 const (
 	number kind = iota
 	truth
-	word
 )
-
-var kindNames = [...]string{"number", "truth", "word"}
 
 // The functions that count the steps of a formula, and the variable that holds a list
 // while its items are counted. They are put into the formula and have names that nobody
@@ -77,9 +77,8 @@ type stepCounter struct {
 }
 
 var (
-	errOperator = errors.New("operator")
-	errTexts    = errors.New("texts cannot be added")
-	errLists    = errors.New("lists cannot be compared")
+	errTexts = newReason("texts")
+	errLists = newReason("lists")
 )
 
 func (s *stepCounter) Visit(node *ast.Node) {
@@ -109,7 +108,7 @@ func (s *stepCounter) operator(n *ast.BinaryNode) {
 	isList := func(k reflect.Kind) bool { return k == reflect.Slice || k == reflect.Array || k == reflect.Map }
 	switch n.Operator {
 	case "matches", "contains", "startsWith", "endsWith":
-		s.odd = fmt.Errorf("%w %s", errOperator, n.Operator)
+		s.odd = newReason("operator", "operator", n.Operator)
 	case "in":
 		if _, short := n.Right.(*ast.ArrayNode); !short {
 			weigh(&n.Right, 1)
@@ -206,12 +205,12 @@ const (
 	tryWork     = 200 // of making one up
 )
 
-var errWork = errors.New("the game takes too long")
+var errWork = newReason("work")
 
 // spent reports whether nothing more may be worked out.
 func (t *trial) spent() bool { return t != nil && t.work > maxWork }
 
-var errSteps = errors.New("it takes too many steps")
+var errSteps = newReason("steps")
 
 func newScope() *scope {
 	s := &scope{vars: make(map[string]any, usualVars), machine: vm.VM{MemoryBudget: maxMemory}}
@@ -273,7 +272,7 @@ func (d *Definition) withNamed(source string, seen map[string]int) (string, erro
 		case !ok || seen[name] == 2:
 			continue
 		case seen[name] == 1:
-			return "", fmt.Errorf("%s is explained by itself", name)
+			return "", newReason("itself", "name", name)
 		}
 		seen[name] = 1
 		own, err := d.withNamed(named, seen)
@@ -283,7 +282,7 @@ func (d *Definition) withNamed(source string, seen map[string]int) (string, erro
 		seen[name] = 2
 		before += own + "let " + name + " = (" + named + ");\n"
 		if len(before) > maxFormula {
-			return "", fmt.Errorf("the formulas that %s uses are too long", name)
+			return "", newReason("named-long", "name", name)
 		}
 	}
 	return before, nil
@@ -293,11 +292,11 @@ func (d *Definition) withNamed(source string, seen map[string]int) (string, erro
 // formula language, which is English.
 func (d *Definition) compile(source string, line int, want kind, vars types.Map) (*formula, error) {
 	if len(source) > maxFormula || depth(source) > maxDepth {
-		return nil, fmt.Errorf("it is longer than %d characters or has more than %d brackets in each other", maxFormula, maxDepth)
+		return nil, newReason("long", "max", maxFormula, "depth", maxDepth)
 	}
-	for _, name := range []string{stepName, weighName} {
+	for _, name := range []string{stepName, weighName, addName, takeName, timeName, intName} {
 		if strings.Contains(source, name) {
-			return nil, fmt.Errorf("unknown name %s", name)
+			return nil, newReason("name", "name", name)
 		}
 	}
 	before, err := d.withNamed(source, map[string]int{})
@@ -305,7 +304,7 @@ func (d *Definition) compile(source string, line int, want kind, vars types.Map)
 		return nil, err
 	}
 	if d.compiled += len(before) + len(source); d.compiled > maxCompiled {
-		return nil, fmt.Errorf("all formulas together are longer than %d characters", maxCompiled)
+		return nil, newReason("all-long", "max", maxCompiled)
 	}
 	counts := types.TypeOf((func(...any) any)(nil))
 	env := types.Map{stepName: counts, weighName: counts}
@@ -321,6 +320,17 @@ func (d *Definition) compile(source string, line int, want kind, vars types.Map)
 		options = append(options, expr.AsBool())
 	}
 	program, err := expr.Compile(before+source, options...)
+	careful := false
+	if err == nil && counter.fault() == nil {
+		s := sizeOf(program.Node())
+		if s.literal > largestWhole {
+			return nil, newReason("large")
+		}
+		if careful = !(s.most <= largestWhole); careful {
+			options[0] = expr.Env(withCalculations(env))
+			program, err = expr.Compile(before+source, append(options, expr.Patch(calculated{}))...)
+		}
+	}
 	switch {
 	case err != nil:
 		return nil, plain(err)
@@ -329,12 +339,11 @@ func (d *Definition) compile(source string, line int, want kind, vars types.Map)
 	}
 	node := program.Node()
 	if t := node.Type(); t != nil && want != truth && t.Kind() != reflect.Interface {
-		isNumber := t.Kind() == reflect.Int || t.Kind() == reflect.Float64
-		if isNumber != (want == number) || want == word && t.Kind() != reflect.String {
-			return nil, fmt.Errorf("it gives no %s", kindNames[want])
+		if t.Kind() != reflect.Int && t.Kind() != reflect.Float64 {
+			return nil, newReason("no-number")
 		}
 	}
-	f := &formula{source: source, line: line, program: program, uses: map[string]bool{}}
+	f := &formula{source: source, line: line, program: program, uses: map[string]bool{}, careful: careful}
 	ast.Walk(&node, reader(f.uses))
 	size := &nodeCounter{}
 	ast.Walk(&node, size)
@@ -361,16 +370,23 @@ func depth(source string) int {
 func plain(err error) error {
 	var at *file.Error
 	if errors.As(err, &at) {
-		return errors.New(at.Message)
+		var r *reason
+		if errors.As(at.Prev, &r) {
+			return r
+		}
+		return translated(at.Message)
 	}
 	first, _, _ := strings.Cut(err.Error(), "\n")
-	return errors.New(first)
+	return translated(first)
 }
 
 // run evaluates the formula.
 func (f *formula) run(s *scope) (any, error) {
 	if s.trial.spent() {
 		return nil, errWork
+	}
+	if f.careful && s.vars[addName] == nil {
+		maps.Copy(s.vars, calculations)
 	}
 	s.steps = 0
 	v, err := s.machine.Run(f.program, s.vars)
@@ -394,15 +410,20 @@ func (f *formula) number(s *scope) (int, error) {
 	case int:
 		n = v
 	case float64:
-		if v != math.Trunc(v) || math.Abs(v) > maxScore {
-			return 0, fmt.Errorf("%g is no whole number that can be written", v)
+		switch {
+		case math.IsInf(v, 0), math.IsNaN(v):
+			return 0, newReason("zero")
+		case math.Abs(v) > maxScore:
+			return 0, newReason("large")
+		case v != math.Trunc(v):
+			return 0, newReason("no-whole")
 		}
 		n = int(v)
 	default:
-		return 0, fmt.Errorf("%v is no number", v)
+		return 0, newReason("no-number")
 	}
 	if n < -maxScore || n > maxScore {
-		return 0, fmt.Errorf("%d is too large to be written", n)
+		return 0, newReason("large")
 	}
 	return n, nil
 }
@@ -415,7 +436,7 @@ func (f *formula) truth(s *scope) (bool, error) {
 	}
 	b, ok := v.(bool)
 	if !ok {
-		return false, fmt.Errorf("%v is neither true nor false", v)
+		return false, newReason("no-truth", "kind", scorecard.Say("custom.kind.something"))
 	}
 	return b, nil
 }

@@ -50,3 +50,40 @@ func TestFormula_Long(t *testing.T) {
 		}
 	}
 }
+
+// TestFormula_Large refuses whole numbers that no processor holds, where it would go on with
+// others.
+func TestFormula_Large(t *testing.T) {
+	run := func(source string) (int, error) {
+		f, err := new(Definition).compile(source, 1, number, types.Map{"n": types.Array(types.Int), "total": types.Int})
+		if err != nil {
+			return 0, err
+		}
+		return f.number(newScope().set("n", []int{0, 3, 1}, "total", 12))
+	}
+	for source, want := range map[string]string{
+		`9223372036854775807 + total`:                         "large",
+		`(total * 1000000 * 1000000 * 1000000 * 1000000) % 7`: "large",
+		`reduce(1..70, #acc + #acc, total)`:                   "large",
+		`let a = total * 1000000000; let b = a * a; b - b`:    "large",
+		`-9223372036854775807 - total - total > 0 ? 1 : 0`:    "large",
+		`sum(map(1..9, 9223372036854775807)) > 0 ? 1 : 0`:     "large",
+		`int(1 / (total - 12))`:                               "zero",
+		`int(total / 0.0000000000000001) % 7`:                 "large",
+		`total % (total - 12)`:                                "zero",
+		`total / 5`:                                           "no-whole",
+	} {
+		_, err := run(source)
+		if r, ok := err.(*reason); !ok || r.text.Key != "custom.reason."+want {
+			t.Errorf("%s: %v, want %s", source, err, want)
+		}
+	}
+	for source, want := range map[string]int{
+		`int(total / 5)`: 2, `reduce(1..19, #acc + #acc, 1)`: 1 << 19, `reduce(n, #acc * 2 + #, 0)`: 7, `int(total / 5) * 3 - 1`: 5,
+		`let a = int(total / 5); n[a - 1]`: 3, `int(2.9) + 1`: 3, `total * 0.5 + total * 0.5 == 12 ? 1 : 0`: 1,
+	} {
+		if got, err := run(source); err != nil || got != want {
+			t.Errorf("%s: %d %v, want %d", source, got, err, want)
+		}
+	}
+}

@@ -183,7 +183,7 @@ func (d *Definition) settle(t scoring.Table) (*agreed, error) {
 	s := a.scope(t.Seats)
 	for _, c := range d.agree {
 		if ok, err := c.truth(s); err != nil {
-			return nil, scoring.NewRuleError(scoring.BadHouse, "custom-formula", scoring.Data{"reason": err.Error()})
+			return nil, scoring.NewRuleError(scoring.BadHouse, "custom-formula", scoring.Data{"reason": reasonOf(err)})
 		} else if !ok {
 			return nil, scoring.NewRuleError(scoring.BadHouse, c.id, nil)
 		}
@@ -191,7 +191,7 @@ func (d *Definition) settle(t scoring.Table) (*agreed, error) {
 	var err error
 	if d.low != nil {
 		if a.low, err = d.low.truth(s); err != nil {
-			return nil, scoring.NewRuleError(scoring.BadHouse, "custom-formula", scoring.Data{"reason": err.Error()})
+			return nil, scoring.NewRuleError(scoring.BadHouse, "custom-formula", scoring.Data{"reason": reasonOf(err)})
 		}
 	}
 	for _, n := range []struct {
@@ -202,7 +202,7 @@ func (d *Definition) settle(t scoring.Table) (*agreed, error) {
 			continue
 		}
 		if *n.into, err = n.f.number(s); err != nil {
-			return nil, scoring.NewRuleError(scoring.BadHouse, "custom-formula", scoring.Data{"reason": err.Error()})
+			return nil, scoring.NewRuleError(scoring.BadHouse, "custom-formula", scoring.Data{"reason": reasonOf(err)})
 		}
 	}
 	return a, nil
@@ -226,7 +226,7 @@ func (s *scope) withDice(dice scoring.Dice) *scope {
 
 // failed is the rule error for a formula that cannot be worked out.
 func failed(f *formula, err error) *scoring.RuleError {
-	return scoring.NewRuleError(BadFormula, "", scoring.Data{"formula": f.source, "reason": err.Error()})
+	return scoring.NewRuleError(BadFormula, "", scoring.Data{"formula": f.source, "reason": reasonOf(err)})
 }
 
 // The codes of the fouls that only these games call.

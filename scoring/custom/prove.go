@@ -2,10 +2,13 @@ package custom
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
+	"maps"
 	"slices"
 
 	"beermat/scoring"
+	"beermat/scoring/scorecard"
 )
 
 // prove runs the examples of a definition, and plays random games with it. It returns
@@ -157,12 +160,16 @@ func (d *Definition) writeExample(card scoring.Card, raw map[string]any) (scorin
 	}
 	for key := range raw {
 		if !slices.Contains([]string{"dice", "box", "column", "score", "fields", "seats", "end", "player", "leave"}, key) {
-			return nil, fmt.Errorf("entries have no key %q", key)
+			return nil, &reason{scorecard.Say("foul.bad-entry.unknown", "key", key)}
 		}
 	}
 	d.trial.work += entryWork
 	e := new(Entry)
 	if err := json.Unmarshal(text, e); err != nil {
+		var form *json.UnmarshalTypeError
+		if errors.As(err, &form) {
+			return nil, &reason{scorecard.Say("foul.bad-entry.form", "key", lastOf(form.Field))}
+		}
 		return nil, err
 	}
 	return card.Write(e)
@@ -172,11 +179,49 @@ func (d *Definition) writeExample(card scoring.Card, raw map[string]any) (scorin
 func (d *Definition) reason(err error) any {
 	if foul, ok := err.(*scoring.RuleError); ok {
 		if own := d.sentences()[foul.Code+"."+foul.Why]; own != nil {
-			return own.in("en") // no language knows the texts of a definition that is refused
+			return own
 		}
-		return d.because(err)
+		because := d.because(err)
+		because.Data = maps.Clone(because.Data)
+		for key, v := range because.Data {
+			because.Data[key] = d.spelled(v)
+		}
+		return because
 	}
-	return err.Error()
+	return reasonOf(err)
+}
+
+// spelled is a value of a text in which names of the definition are words: no language
+// knows the texts of a definition that is refused.
+func (d *Definition) spelled(v any) any {
+	switch v := v.(type) {
+	case scoring.TextKey:
+		if own := d.wordings()[string(v)]; own != nil {
+			return own
+		}
+	case []scoring.TextKey:
+		list := make([]any, len(v))
+		for i, key := range v {
+			list[i] = d.spelled(key)
+		}
+		return list
+	}
+	return v
+}
+
+// wordings are the names of fields and boxes, by their texts.
+func (d *Definition) wordings() map[string]wording {
+	all := map[string]wording{d.ID + ".name": d.name}
+	for _, f := range d.fields {
+		all[d.key("field", f.ID)] = f.Name
+	}
+	for _, b := range d.boxes {
+		all[d.key("box", b.ID)] = b.Name
+	}
+	for _, r := range d.rule {
+		all[d.ID+".house."+r.ID] = r.Name
+	}
+	return all
 }
 
 // exampleDice checks what dice come to: in a box, in a round, or in a turn.
@@ -378,6 +423,16 @@ func (d *Definition) stuck(n int, err error) {
 
 // lineOfFormula finds the line of a formula.
 func (d *Definition) lineOfFormula(source string) int {
+	for _, f := range d.all() {
+		if f != nil && f.source == source {
+			return f.line
+		}
+	}
+	return 1
+}
+
+// all lists the formulas; nil stands for those that there are not.
+func (d *Definition) all() []*formula {
 	all := []*formula{d.low, d.start, d.total, d.score, d.min, d.max, d.bust, d.award, d.reach, d.done, d.open, d.out, d.rounds, d.target, d.tie}
 	for _, b := range d.boxes {
 		all = append(all, b.score, b.allowed, b.min, b.max)
@@ -389,12 +444,7 @@ func (d *Definition) lineOfFormula(source string) int {
 		all = append(all, c.formula)
 	}
 	for _, f := range d.fields {
-		all = append(all, f.min, f.max)
+		all = append(all, f.min, f.max, f.when)
 	}
-	for _, f := range all {
-		if f != nil && f.source == source {
-			return f.line
-		}
-	}
-	return 1
+	return all
 }

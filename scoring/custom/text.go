@@ -15,23 +15,26 @@ type wording map[string]string
 
 // UnmarshalTOML takes a string, or a table with a string for each language.
 func (w *wording) UnmarshalTOML(v any) error {
+	*w = wording{}
 	switch v := v.(type) {
 	case string:
 		*w = wording{"": v}
-		return nil
 	case map[string]any:
-		*w = wording{}
 		for lang, text := range v {
 			s, ok := text.(string)
 			if !ok || lang == "" {
-				return errWording
+				lang = mistyped
 			}
 			(*w)[lang] = s
 		}
-		return nil
+	default:
+		*w = wording{mistyped: ""}
 	}
-	return errWording
+	return nil
 }
+
+// In returns the text in a language, for whoever says it in an error.
+func (w wording) In(lang string) string { return w.in(lang) }
 
 // in returns the text in a language; in English, or the first there is, where nobody
 // translated it.
@@ -57,13 +60,15 @@ const (
 // fault tells what is wrong with a text, as the last word of a key of an error; "" if
 // nothing is. Braces in pairs would be read as a place for a value.
 func (w wording) fault(longest int) string {
-	for _, text := range w {
+	for lang, text := range w {
 		switch {
+		case lang == mistyped:
+			return "text-type"
 		case !strings.ContainsFunc(text, func(r rune) bool { return unicode.IsGraphic(r) && !unicode.IsSpace(r) }):
 			return "text-empty"
 		case utf8.RuneCountInString(text) > longest:
 			return "text-long"
-		case strings.Contains(text, "{{") || strings.ContainsFunc(text, unshown):
+		case strings.Contains(text, "{{") || strings.ContainsFunc(text, unshown) || longest < maxProse && strings.ContainsAny(text, "\n\t") || piled(text):
 			return "text-signs"
 		}
 	}
@@ -72,10 +77,33 @@ func (w wording) fault(longest int) string {
 
 // unshown reports whether a sign shows nothing itself, or turns round what stands beside
 // it, also beyond the end of its own text. Scripts that are written from right to left
-// need none of these.
+// need none of these; some join or part letters with signs of their own.
 func unshown(r rune) bool {
-	return unicode.IsControl(r) && r != '\n' || r >= 0x202A && r <= 0x202E || r >= 0x2066 && r <= 0x2069 || r == 0x2028 || r == 0x2029
+	return unicode.IsControl(r) && r != '\n' && r != '\t' || unicode.In(r, unicode.Cf, unicode.Zl, unicode.Zp) && r != 0x200C && r != 0x200D && !isTag(r)
 }
+
+// isTag reports whether a sign belongs to a flag such as that of Wales.
+func isTag(r rune) bool { return r >= 0xE0020 && r <= 0xE007F }
+
+// maxPiled is how many marks may stand on a letter: no script needs more.
+const maxPiled = 4
+
+// piled reports whether marks are piled up on a letter, beyond its line.
+func piled(text string) bool {
+	n := 0
+	for _, r := range text {
+		if n++; !unicode.In(r, unicode.Mn, unicode.Me) && r != 0x200C && r != 0x200D {
+			n = 0
+		}
+		if n > maxPiled {
+			return true
+		}
+	}
+	return false
+}
+
+// mistyped is the language of what stands where a text should, and is none.
+const mistyped = "\x00"
 
 var (
 	isName = regexp.MustCompile(`^[a-z][a-z0-9-]{0,39}$`)

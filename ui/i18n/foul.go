@@ -82,10 +82,12 @@ func (w *Translator) value(v any, names []string) any {
 		return w.Percent(float64(v))
 	case scoring.Stake:
 		return w.Money(v)
+	case interface{ In(lang string) string }: // a text of a game that is in no list
+		return v.In(w.lang)
 	case []any:
 		list := make([]string, len(v))
 		for i, one := range v {
-			list[i] = fmt.Sprint(one)
+			list[i] = fmt.Sprint(w.value(one, names))
 		}
 		return strings.Join(list, ", ")
 	case []int:
