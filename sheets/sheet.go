@@ -125,6 +125,27 @@ func (s *Sheet) Frozen() *Sheet {
 	return &Sheet{game: s.game, head: s.head, entries: slices.Clone(s.entries), cards: slices.Clone(s.cards)}
 }
 
+// Branch returns a copy of a sheet that is written on without changing that.
+func Branch(s *Sheet) *Sheet {
+	c := *s
+	c.log, c.entries, c.cards, c.carried = slices.Clone(s.log), slices.Clone(s.entries), slices.Clone(s.cards), slices.Clone(s.carried)
+	c.made = make([]edit, len(s.edits))
+	copies := make(map[*edit]*edit, len(s.edits))
+	for i, d := range s.edits {
+		c.made[i] = *d
+		copies[d] = &c.made[i]
+	}
+	of := func(list []*edit) []*edit {
+		again := make([]*edit, len(list))
+		for i, d := range list {
+			again[i] = copies[d]
+		}
+		return again
+	}
+	c.edits, c.done, c.undone, c.room = of(s.edits), of(s.done), of(s.undone), nil
+	return &c
+}
+
 // SetExtra says what else a sheet file said, which nobody here reads.
 func (s *Sheet) SetExtra(object jsontext.Value) { s.head.Extra = object }
 

@@ -1,6 +1,7 @@
 package sheets
 
 import (
+	"slices"
 	"time"
 
 	"beermat/scoring"
@@ -26,6 +27,11 @@ type Summary struct {
 	Archived  time.Time // when the unfinished game was put into the history; zero if it was not
 	Uncounted bool      // it does not count in records
 	Deleted   time.Time // when it came into the trash; zero if it is not there
+}
+
+// EndsAs reports whether two summaries of a sheet tell of the same end of the same game.
+func (s Summary) EndsAs(other Summary) bool {
+	return s.Done == other.Done && s.Entries == other.Entries && s.Ended.Equal(other.Ended) && slices.Equal(s.Players, other.Players) && slices.Equal(s.Standings, other.Standings)
 }
 
 // Title returns the name of what was played; "" where the game says it.

@@ -128,20 +128,19 @@ const (
 	Note  = "note"
 )
 
-// build returns the sheet with an ID that a head and a log make, and how many lines of the
-// log the rules allow, -1 if they do not allow the head. Of a game without rules there is
-// no sheet, and every line is allowed.
-func build(id string, head jsontext.Value, log []Entry, fields Fields, find Find) (s *sheets.Sheet, allowed int) {
+// begin returns the sheet with an ID that a head begins, and whether the rules allow that.
+// Of a game without rules there is no sheet, and everything is allowed.
+func begin(id string, head jsontext.Value, fields Fields, find Find) (s *sheets.Sheet, allowed bool) {
 	var h headJSON
 	var house struct {
 		House jsontext.Value `json:"house"`
 	}
 	if json.Unmarshal(head, &house) != nil || json.Unmarshal(head, &h) != nil {
-		return nil, -1
+		return nil, false
 	}
 	g := find(h.Game, h.Definition)
 	if g == nil {
-		return nil, len(log)
+		return nil, true
 	}
 	for i := range h.Players {
 		h.Players[i].Name = CleanName(h.Players[i].Name)
@@ -150,13 +149,17 @@ func build(id string, head jsontext.Value, log []Entry, fields Fields, find Find
 	s, err := sheets.NewWithHouse(g, sheets.Head{
 		Place: said.Place, Note: said.Note, ID: id, Game: h.Game, Players: h.Players, First: h.First, Started: h.Started, Definition: h.Definition, Extra: h.Extra,
 	}, house.House)
-	if err != nil {
-		return nil, -1
-	}
+	return s, err == nil
+}
+
+// build returns the sheet with an ID that a head and a log make; nil where there are no rules
+// for its game, or they do not allow it.
+func build(id string, head jsontext.Value, log []Entry, fields Fields, find Find) *sheets.Sheet {
+	s, allowed := begin(id, head, fields, find)
 	for i := range log {
-		if log[i].apply(s) != nil {
-			return nil, i
+		if !allowed || s == nil || log[i].apply(s) != nil {
+			return nil
 		}
 	}
-	return s, len(log)
+	return s
 }

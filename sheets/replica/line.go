@@ -148,6 +148,15 @@ func (l *Line) SetObject(o Object) {
 // isNode reports whether others can go on from the line.
 func (l *Line) isNode() bool { return l.Head != nil || len(l.Log) > 0 }
 
+// says returns what a line says of a sheet, with its ID, whichever device says it.
+func (l *Line) says() string {
+	text, err := json.Marshal(Line{ID: l.ID, After: l.After, Head: l.Head, Log: l.origins()}, json.Deterministic(true))
+	if value := jsontext.Value(text); err == nil && value.Canonicalize() == nil {
+		return string(value)
+	}
+	return string(l.Text) // it is like no other
+}
+
 // Tip is the end of the chain of a device, as far as it is known.
 type Tip struct {
 	N    int

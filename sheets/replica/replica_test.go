@@ -152,7 +152,7 @@ func seen(tb interface{ Fatal(...any) }, f replica.Folded) string {
 	for _, fork := range f.Forks {
 		text += fmt.Sprintf("\nfork %s by %s: %d", fork.ID, fork.Dev, fork.Sheet.Lines()-fork.Same)
 	}
-	return fmt.Sprintf("%s\n%s %s %d waiting, %d refused", text, f.Tail, place, f.Waiting, f.Refused)
+	return fmt.Sprintf("%s\n%s %s %d waiting, %d refused", text, f.Tail, place, f.Waiting, len(f.Refused))
 }
 
 // scribble has devices write, and hear of each other now and then.
@@ -231,8 +231,8 @@ func TestFoldSheet(t *testing.T) {
 					rt.Fatalf("one has\n%s\nand the other\n%s", got, want)
 				}
 			}
-			if f.Refused > 0 || f.Waiting > 0 {
-				rt.Fatalf("%d lines were refused, %d wait", f.Refused, f.Waiting)
+			if len(f.Refused) > 0 || f.Waiting > 0 {
+				rt.Fatalf("%d lines were refused, %d wait", len(f.Refused), f.Waiting)
 			}
 			shown := map[string]bool{}
 			for _, one := range f.Log {
@@ -304,7 +304,7 @@ func TestFoldSheet_Fork(t *testing.T) {
 		p.say(t, a, replica.Line{At: p.tick(a), Sheet: sheetID, After: tail, Log: []replica.Entry{{N: 9, At: p.tick(a), Entry: jsontext.Value(`{"score":99}`)}, {N: 10, Entry: jsontext.Value(`{"score":1}`)}}})
 		f := all(p)
 		sheetstest.Same(t, "what stands", []int{3}, sheetstest.Numbers(f.Sheet))
-		sheetstest.Same(t, "refused", 1, f.Refused)
+		sheetstest.Same(t, "refused", 1, len(f.Refused))
 	})
 	t.Run("waits for what a line goes on from", func(t *testing.T) {
 		p, a, _ := begun(t)

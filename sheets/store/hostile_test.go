@@ -2,6 +2,8 @@ package store_test
 
 import (
 	"fmt"
+	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -237,6 +239,190 @@ func TestStore_Accept_Bounds(t *testing.T) {
 		}
 		b.hear(t, a, 100)
 		b.sound(t)
+		sheetstest.Same(t, "the pad", a.described(t), b.described(t))
+	})
+}
+
+func TestStore_Accept_AgainstTheRules(t *testing.T) {
+	bad := times(200, 10_000)
+	at := "2026-11-21T20:00:00Z"
+	for name, say := range map[string]func(far *stranger, sheet, head, tail string, last *string) replica.Line{
+		"each behind what stands": func(far *stranger, sheet, _, tail string, _ *string) replica.Line {
+			return far.say(t, `"at":%q,"sheet":%q,"after":%q,"log":[{"n":%d,"at":%q,"entry":{"score":99}}],"set":{"place":"Bar"}`, at, sheet, tail, far.n+1, at)
+		},
+		"each longer than what stands, and against the rules only at its end": func(far *stranger, sheet, head, _ string, _ *string) replica.Line {
+			return far.say(t, `"at":%q,"sheet":%q,"after":%q,"log":[{"n":%d,"at":%q,"entry":{"score":4}},{"entry":{"score":5}},{"entry":{"score":99}}]`, at, sheet, head, 3*far.n+3, at)
+		},
+		"each behind the one before": func(far *stranger, sheet, _, tail string, last *string) replica.Line {
+			if *last == "" {
+				*last = tail
+			}
+			l := far.say(t, `"at":%q,"sheet":%q,"after":%q,"log":[{"n":%d,"at":%q,"entry":{"score":99}}]`, at, sheet, *last, far.n+1, at)
+			*last = l.ID
+			return l
+		},
+		"all with the ID of what stands": func(far *stranger, sheet, head, tail string, _ *string) replica.Line {
+			return far.sayAs(t, tail, `"at":%q,"sheet":%q,"after":%q,"log":[{"n":%d,"at":%q,"entry":{"score":99}}]`, at, sheet, head, far.n+1, at)
+		},
+		"heads of no game": func(far *stranger, sheet, _, tail string, _ *string) replica.Line {
+			return far.say(t, `"at":%q,"sheet":%q,"after":%q,"head":{"game":"tally","players":[]}`, at, sheet, tail)
+		},
+		"forks that the rules allow": func(far *stranger, sheet, head, _ string, _ *string) replica.Line {
+			return far.say(t, `"at":%q,"sheet":%q,"after":%q,"log":[{"n":%d,"at":%q,"entry":{"score":%d}}]`, at, sheet, head, far.n+1, at, far.n%6+1)
+		},
+	} {
+		for _, low := range []bool{true, false} {
+			t.Run(fmt.Sprintf("%d lines, %s, by a device with a low ID: %v", bad, name, low), func(t *testing.T) {
+				list := newDevices(t, 2)
+				a, b := list[0], list[1]
+				a.share(t)
+				s := storetest.Lay(t, a.Store, 3)
+				storetest.Jot(t, a.Store, s, 4)
+				storetest.Written(t, a.Store)
+				_, own, _ := a.Shared().Tips()
+				lines, err := a.Shared().Lines(own, 1, 9)
+				if err != nil {
+					t.Fatal(err)
+				}
+				far, last := newStranger(low), ""
+				all := make([]replica.Line, bad)
+				for i := range all {
+					all[i] = say(far, s.Head().ID, lines[0].ID, lines[len(lines)-1].ID, &last)
+				}
+				for some := range slices.Chunk(all, 250) {
+					sheetstest.Same(t, "lines", len(some), a.accept(t, some...).New)
+				}
+				for _, n := range []int{5, 1, 2} {
+					now, err := a.Sheet(s.Head().ID)
+					if err != nil {
+						t.Fatal(err)
+					}
+					storetest.Jot(t, a.Store, now, n)
+					storetest.Written(t, a.Store)
+				}
+				a.sound(t)
+				now, err := a.Sheet(s.Head().ID)
+				if err != nil {
+					t.Fatal(err)
+				}
+				sheetstest.Same(t, "the sheet", []any{[]int{3, 4, 5, 1, 2}, "Home"}, []any{sheetstest.Numbers(now), now.Head().Place})
+				b.hear(t, a, 1<<20)
+				b.sound(t)
+				sheetstest.Same(t, "the pad", a.described(t), b.described(t))
+			})
+		}
+	}
+}
+
+func TestStore_Accept_KnownGame(t *testing.T) {
+	at := "2026-11-21T20:00:00Z"
+	// begin has a game that is over on one device, written before the pad was shared or after.
+	begin := func(t *testing.T, before bool) (a, b *device, id string, lines []replica.Line) {
+		list := newDevices(t, 2)
+		a, b = list[0], list[1]
+		if !before {
+			a.share(t)
+		}
+		id = storetest.Lay(t, a.Store, 4, 6, 6).Head().ID
+		a.share(t)
+		storetest.Written(t, a.Store)
+		_, own, _ := a.Shared().Tips()
+		lines, err := a.Shared().Lines(own, 1, 9)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return a, b, id, lines
+	}
+	numbers := func(t *testing.T, d *device, id string) []int {
+		s, err := d.Sheet(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return sheetstest.Numbers(s)
+	}
+	forked := func(t *testing.T, d *device) []string {
+		list, err := d.Shared().Forked()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return list
+	}
+	for _, low := range []bool{true, false} {
+		for n := range 4 {
+			t.Run(fmt.Sprintf("line %d of a game that is over, said otherwise with the same ID, leaves the game as it is, and is kept beside it: by a device with a low ID %v", n, low), func(t *testing.T) {
+				a, b, id, lines := begin(t, false)
+				l, far := lines[n], newStranger(low)
+				other := far.sayAs(t, l.ID, `"at":%q,"sheet":%q,"after":%q,"log":[{"n":1,"at":%q,"entry":{"score":1}}]`, at, id, l.After, at)
+				if n == 0 {
+					far = newStranger(low)
+					other = far.sayAs(t, l.ID, `"at":%q,"sheet":%q,"head":{"game":"tally","house":{},"players":["Eve","Mallory"],"first":0},"log":[{"n":1,"at":%q,"entry":{"score":1}}]`, at, id, at)
+				}
+				got := a.accept(t, other)
+				sheetstest.Same(t, "what changed", []string(nil), got.Changed)
+				sheetstest.Same(t, "the game", []int{4, 6, 6}, numbers(t, a, id))
+				sheetstest.Same(t, "sheets with forks", []string{id}, forked(t, a))
+				b.hear(t, a, 100)
+				if n > 0 { // of what begins a sheet, nobody who is new can know which was first
+					sheetstest.Same(t, "the game on a new device", []int{4, 6, 6}, numbers(t, b, id))
+				}
+				sheetstest.Same(t, "sheets with forks there", []string{id}, forked(t, b))
+				a.sound(t)
+				b.sound(t)
+			})
+		}
+		t.Run(fmt.Sprintf("a whole game that is over, said otherwise with the same ID, leaves the game as it is, and is kept beside it: by a device with a low ID %v", low), func(t *testing.T) {
+			a, b, id, lines := begin(t, true)
+			far := newStranger(low)
+			head := string(lines[0].Head)
+			forged := far.sayAs(t, lines[0].ID, `"at":%q,"sheet":%q,"head":%s,"log":[{"n":1,"at":%q,"entry":{"score":6}},{"entry":{"score":6}},{"entry":{"score":4}}]`, at, id, head, at)
+			longer := far.sayAs(t, lines[0].ID, `"at":%q,"sheet":%q,"head":%s,"log":[{"n":4,"at":%q,"entry":{"score":1}},{"entry":{"score":6}},{"entry":{"score":4}},{"entry":{"score":3}},{"entry":{"score":3}}]`, at, id, head, at)
+			for _, l := range []replica.Line{forged, longer} {
+				sheetstest.Same(t, "what changed", []string(nil), a.accept(t, l).Changed)
+				sheetstest.Same(t, "the game", []int{4, 6, 6}, numbers(t, a, id))
+				sheetstest.Same(t, "sheets with forks", []string{id}, forked(t, a))
+			}
+			b.hear(t, a, 100)
+			sheetstest.Same(t, "sheets with forks there", []string{id}, forked(t, b))
+			forks, err := a.Shared().Forks(id)
+			if err != nil || len(forks) != 2 {
+				t.Fatal(forks, err)
+			}
+			again := a.described(t)
+			path := filepath.Join(t.TempDir(), "again.pad")
+			sheetstest.FileWith(t, path, sheetstest.Content(t, a.Path()))
+			p := storetest.PadAt(t, path, store.Options{Find: sheetstest.FindTally})
+			sheetstest.Same(t, "the pad when it is opened again", again, (&device{Store: p}).described(t))
+			if err := p.Check(t.Context()); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	t.Run("a longer branch under a game that is over is told, and what stood before can be taken back on every device", func(t *testing.T) {
+		a, b, id, lines := begin(t, false)
+		b.hear(t, a, 100)
+		want := numbers(t, a, id)
+		far := newStranger(true)
+		for n, l := range []replica.Line{
+			far.say(t, `"at":%q,"sheet":%q,"after":%q,"log":[{"n":1,"at":%q,"entry":{"score":1}},{"entry":{"score":2}},{"entry":{"score":3}},{"entry":{"score":4}},{"entry":{"score":6}}]`, at, id, lines[0].ID, at),
+			far.say(t, `"at":%q,"sheet":%q,"set":{"place":"Bar"}`, at, id),
+		} {
+			sheetstest.Same(t, "what changed", [][]string{{id}, nil}[n], a.accept(t, l).Changed)
+		}
+		sheetstest.Same(t, "what stands", []int{1, 2, 3, 4, 6}, numbers(t, a, id))
+		sheetstest.Same(t, "sheets with forks", []string{id}, forked(t, a))
+		forks, err := a.Shared().Forks(id)
+		if err != nil || len(forks) != 1 {
+			t.Fatal(forks, err)
+		}
+		if err := a.Shared().TakeFork(t.Context(), id, forks[0]); err != nil {
+			t.Fatal(err)
+		}
+		b.hear(t, a, 100)
+		for _, d := range []*device{a, b} {
+			sheetstest.Same(t, "what stands again", want, numbers(t, d, id))
+			sheetstest.Same(t, "sheets with forks then", []string(nil), forked(t, d))
+			d.sound(t)
+		}
 		sheetstest.Same(t, "the pad", a.described(t), b.described(t))
 	})
 }

@@ -79,8 +79,7 @@ func (s Shared) showKnown(ctx context.Context) error {
 		return record.ForEach(tx, record.NotShown, func(key, payload []byte) error {
 			var what int
 			if o, ok := chain.ObjectOf(replica.Sheet, key); ok && record.Unmarshal(payload, &what) == nil && what == noRules {
-				lines, err := chain.About(tx, o)
-				if err == nil && replica.FoldSheet(o.ID, lines, s.store.options.Find).Sheet != nil {
+				if f, _, err := s.store.foldShared(tx, o.ID); err == nil && f.Sheet != nil {
 					known = append(known, o)
 				}
 			}
@@ -176,11 +175,7 @@ func (c *Tx) tell(o replica.Object, old bool) error {
 			return err
 		}
 	}
-	lines, err := chain.About(c.bolt, o)
-	if err != nil {
-		return err
-	}
-	l, changed, err := c.difference(o, lines)
+	l, lines, changed, err := c.difference(o)
 	if err != nil || !changed {
 		return err
 	}
@@ -259,14 +254,20 @@ func (c *Tx) keepAway(o replica.Object) (gone bool, err error) {
 }
 
 // difference returns the line that makes of what lines about an object say what is on the
-// pad, and reports whether it takes one.
-func (c *Tx) difference(o replica.Object, lines []replica.Line) (l replica.Line, changed bool, err error) {
+// pad, and these lines, and reports whether it takes one.
+func (c *Tx) difference(o replica.Object) (l replica.Line, lines []replica.Line, changed bool, err error) {
 	l.SetObject(o)
-	fields := replica.FoldFields(lines)
 	var is, were replica.Attributes
+	if o.Kind == replica.Sheet {
+		is, were, lines, err = c.sheetDifference(ulidOf(o.ID), &l)
+	} else {
+		lines, err = chain.About(c.bolt, o, nil)
+	}
+	if err != nil {
+		return l, nil, false, err
+	}
+	fields := replica.FoldFields(lines)
 	switch o.Kind {
-	case replica.Sheet:
-		is, were, err = c.sheetDifference(ulidOf(o.ID), lines, fields, &l)
 	case replica.Player:
 		var p sheets.Player
 		p, _, err = readPlayer(c.bolt, ulidOf(o.ID)) // of one who was taken off the list, nothing
@@ -278,31 +279,35 @@ func (c *Tx) difference(o replica.Object, lines []replica.Line) (l replica.Line,
 		is, were = replica.NightAttributes(n), replica.NightAttributes(fields.Night(day))
 	}
 	if err != nil {
-		return l, false, err
+		return l, nil, false, err
 	}
 	l.Set = is.Since(were)
-	return l, l.Head != nil || len(l.Log) > 0 || len(l.Set) > 0, nil
+	return l, lines, l.Head != nil || len(l.Log) > 0 || len(l.Set) > 0, nil
 }
 
 // sheetDifference returns the fields of a sheet as they are here and as lines have set
-// them, and puts into a line what its head and its log have more than lines say.
-func (c *Tx) sheetDifference(id ulid.ULID, lines []replica.Line, fields replica.Fields, l *replica.Line) (is, were replica.Attributes, err error) {
+// them, and these lines, and puts into a line what its head and its log have more than they
+// say.
+func (c *Tx) sheetDifference(id ulid.ULID, l *replica.Line) (is, were replica.Attributes, lines []replica.Line, err error) {
+	f, lines, err := c.store.foldShared(c.bolt, id.String())
+	if err != nil {
+		return nil, nil, nil, err
+	}
 	h, placement, err := readPlace(c.bolt, id)
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, nil, err
 	}
 	head, err := replica.NewHead(h)
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, nil, err
 	}
 	log, err := entriesOf(c.bolt, id)
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, nil, err
 	}
-	f := replica.FoldSheet(id.String(), lines, c.store.options.Find)
 	same, err := sameHead(f, head)
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, nil, err
 	}
 	l.After = f.Tail
 	if same && startsWith(log, f.Log) {
@@ -322,12 +327,12 @@ func (c *Tx) sheetDifference(id ulid.ULID, lines []replica.Line, fields replica.
 	}
 	deleted, err := readTrashTime(c.bolt, id)
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, nil, err
 	}
 	done, err := c.isDone(id)
 	return replica.SheetFields{
 		Place: h.Place, Note: h.Note, Night: placement.Night, Archived: placement.Archived, Uncounted: placement.Uncounted, Deleted: deleted,
-	}.Attributes(h, done), fields.Sheet(h).Attributes(h, done), err
+	}.Attributes(h, done), f.Fields.Sheet(h).Attributes(h, done), lines, err
 }
 
 // sameHead reports whether the head that lines say is the one of a sheet here.
@@ -456,7 +461,7 @@ func (s Shared) Devices() (list []Device, err error) {
 
 // deviceName returns how a device calls itself.
 func deviceName(tx *bbolt.Tx, id string) (name string, err error) {
-	lines, err := chain.About(tx, replica.Object{Kind: replica.Device, ID: id})
+	lines, err := chain.About(tx, replica.Object{Kind: replica.Device, ID: id}, nil)
 	lines = slices.DeleteFunc(lines, func(l replica.Line) bool { return l.Dev != id })
 	return replica.FoldFields(lines).Name(), err
 }
@@ -485,6 +490,7 @@ type Accepted struct {
 	New     int            // lines that were not there yet
 	Missing map[string]int // by device: the number of a line that has to come first
 	Forked  map[string]int // by device: the number of a line that is another one here
+	Changed []string       // sheets whose game was over here, and ends otherwise now or goes on
 }
 
 // Accept takes in lines from elsewhere, those of each device in their order, and has the
@@ -500,7 +506,7 @@ func (s Shared) Accept(ctx context.Context, lines []replica.Line) (a Accepted, e
 			return err
 		}
 		c.told = true
-		tips, changed := map[string]replica.Tip{}, []replica.Object{}
+		tips, changed, fresh := map[string]replica.Tip{}, []replica.Object{}, map[string][]*replica.Line{}
 		for i := range lines {
 			l := &lines[i]
 			if _, known := tips[l.Dev]; !known {
@@ -515,6 +521,13 @@ func (s Shared) Accept(ctx context.Context, lines []replica.Line) (a Accepted, e
 			if is {
 				tips[l.Dev] = l.Tip()
 				changed = append(changed, l.Object())
+				fresh[l.Sheet] = append(fresh[l.Sheet], l)
+			}
+		}
+		delete(fresh, "")
+		for sheet, lines := range fresh {
+			if err := c.rankLines(sheet, lines); err != nil && !IsDamage(err) {
+				return err
 			}
 		}
 		done := map[replica.Object]bool{}
@@ -527,6 +540,7 @@ func (s Shared) Accept(ctx context.Context, lines []replica.Line) (a Accepted, e
 				return err
 			}
 		}
+		a.Changed = c.turned
 		return nil
 	})
 	return a, err
@@ -595,7 +609,7 @@ func (c *Tx) adopt(dev string, from int) error {
 		if l.Object().Kind == replica.Device {
 			continue
 		}
-		said, err := chain.About(c.bolt, l.Object())
+		said, err := chain.About(c.bolt, l.Object(), nil)
 		if err != nil {
 			return err
 		}

@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"github.com/go-json-experiment/json/jsontext"
@@ -32,7 +33,7 @@ func (s Shared) Pen(sheet string) (pen Pen, err error) {
 		if !chain.IsShared(tx) {
 			return nil
 		}
-		lines, err := chain.About(tx, replica.Object{Kind: replica.Sheet, ID: ulidOf(sheet).String()})
+		f, lines, err := s.store.foldShared(tx, ulidOf(sheet).String())
 		if err != nil || len(lines) == 0 {
 			return err
 		}
@@ -41,7 +42,7 @@ func (s Shared) Pen(sheet string) (pen Pen, err error) {
 				pen.Device, pen.Since = l.Dev, l.At
 			}
 		}
-		if taken, is := replica.FoldFields(lines)[fieldPen]; is {
+		if taken, is := f.Fields[fieldPen]; is {
 			pen.Device, pen.Since = taken.Dev, taken.At
 		}
 		if pen.Device == "" {
@@ -66,21 +67,21 @@ func (s Shared) setField(ctx context.Context, sheet, key string) error {
 		if !chain.IsShared(c.bolt) || !chain.HasLines(c.bolt, o) {
 			return nil
 		}
-		lines, err := chain.About(c.bolt, o)
+		f, _, err := c.store.foldShared(c.bolt, o.ID)
 		if err != nil {
 			return err
 		}
-		at, holds := replica.FoldFields(lines).Next(key, c.store.options.Now())
+		at, holds := f.Fields.Next(key, c.store.options.Now())
 		if !holds {
 			return errNeverHolds
 		}
 		if err := c.say(replica.Line{ID: c.store.NewID(), At: at, Sheet: o.ID, Set: replica.Values{key: jsontext.Value("true")}}); err != nil {
 			return err
 		}
-		if lines, err = chain.About(c.bolt, o); err != nil {
+		if f, _, err = c.store.foldShared(c.bolt, o.ID); err != nil {
 			return err
 		}
-		return c.noteForks(ulidOf(sheet), replica.FoldSheet(o.ID, lines, c.store.options.Find))
+		return c.noteForks(ulidOf(sheet), f)
 	})
 }
 
@@ -96,11 +97,11 @@ func (s Shared) Forks(sheet string) (list []Fork, err error) {
 		if !chain.IsShared(tx) {
 			return nil
 		}
-		lines, err := chain.About(tx, replica.Object{Kind: replica.Sheet, ID: ulidOf(sheet).String()})
+		f, _, err := s.store.foldShared(tx, ulidOf(sheet).String())
 		if err != nil {
 			return err
 		}
-		for _, fork := range replica.FoldSheet(ulidOf(sheet).String(), lines, s.store.options.Find).Forks {
+		for _, fork := range f.Forks {
 			name, err := deviceName(tx, fork.Dev)
 			if err != nil {
 				return err
@@ -115,6 +116,26 @@ func (s Shared) Forks(sheet string) (list []Fork, err error) {
 // SettleFork says that nobody need be told of a fork any more. Its lines are kept.
 func (s Shared) SettleFork(ctx context.Context, sheet, fork string) error {
 	return s.setField(ctx, sheet, replica.Settled(fork))
+}
+
+// TakeFork has a fork stand. What stood until then is kept in the lines.
+func (s Shared) TakeFork(ctx context.Context, sheet string, fork Fork) error {
+	return s.store.Update(ctx, func(c *Tx) error {
+		o := replica.Object{Kind: replica.Sheet, ID: ulidOf(sheet).String()}
+		f, _, err := c.store.foldShared(c.bolt, o.ID)
+		if err != nil {
+			return err
+		}
+		c.told = true
+		for i := range f.Forks {
+			if is := &f.Forks[i]; is.ID == fork.ID && is.Dev == fork.Dev {
+				l := is.Again(o.ID, &f)
+				l.ID, l.At = c.store.NewID(), c.store.options.Now()
+				return errors.Join(c.say(l), c.show(o))
+			}
+		}
+		return nil
+	})
 }
 
 // Forked returns the sheets with forks, in their order.

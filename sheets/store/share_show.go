@@ -17,13 +17,18 @@ import (
 
 // show has the pad be what the lines about an object make.
 func (c *Tx) show(o replica.Object) error {
-	lines, err := chain.About(c.bolt, o)
+	if o.Kind == replica.Sheet {
+		f, _, err := c.store.foldShared(c.bolt, o.ID)
+		if err != nil {
+			return err
+		}
+		return c.showSheet(ulidOf(o.ID), f)
+	}
+	lines, err := chain.About(c.bolt, o, nil)
 	if err != nil {
 		return err
 	}
 	switch o.Kind {
-	case replica.Sheet:
-		return c.showSheet(ulidOf(o.ID), replica.FoldSheet(o.ID, lines, c.store.options.Find))
 	case replica.Player:
 		return c.showPlayer(ulidOf(o.ID), replica.FoldFields(lines).Player(o.ID))
 	case replica.Night:
@@ -68,8 +73,12 @@ func (c *Tx) showSheet(id ulid.ULID, f replica.Folded) error {
 	if err := c.noteForks(id, f); err != nil {
 		return err
 	}
+	was, _ := c.store.readSummary(c.bolt, id) // none where it is new or cannot be read
 	if err := c.showLog(id, s, f.Log); err != nil {
 		return err
+	}
+	if was.Done && !was.EndsAs(s.Summary()) {
+		c.turned = append(c.turned, id.String())
 	}
 	return c.settle(id, s, is)
 }
@@ -219,7 +228,7 @@ func (k *SheetWrite) hasForked(c *Tx) (bool, error) {
 // that is known.
 func (k *SheetWrite) fork(c *Tx) (known bool, err error) {
 	o := replica.Object{Kind: replica.Sheet, ID: k.id.String()}
-	lines, err := chain.About(c.bolt, o)
+	_, lines, err := c.store.foldShared(c.bolt, o.ID)
 	if err != nil {
 		return false, err
 	}
@@ -302,11 +311,7 @@ func (k *checker) checkShared() {
 			if !ok || !chain.HasLines(k.tx, o) {
 				return nil
 			}
-			lines, err := chain.About(k.tx, o)
-			if err != nil {
-				return err
-			}
-			if _, differs, err := (&Tx{store: k.p, bolt: k.tx}).difference(o, lines); err != nil || differs {
+			if _, _, differs, err := (&Tx{store: k.p, bolt: k.tx}).difference(o); err != nil || differs {
 				return errMismatch
 			}
 			return nil

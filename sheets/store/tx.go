@@ -23,6 +23,7 @@ type Tx struct {
 	device  deviceRecord // as far as it was asked
 	counted bool         // the device has written lines
 	told    bool         // what changes is known to the other devices
+	turned  []string     // sheets whose game was over, and which say otherwise now because of other devices
 }
 
 // change queues a change.

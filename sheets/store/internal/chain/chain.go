@@ -6,6 +6,8 @@ import (
 	"bytes"
 	"encoding/binary"
 	"errors"
+	"maps"
+	"slices"
 
 	"github.com/oklog/ulid/v2"
 	"go.etcd.io/bbolt"
@@ -64,15 +66,51 @@ func HasLines(tx *bbolt.Tx, o replica.Object) bool {
 	return bytes.HasPrefix(key, prefix)
 }
 
-// About reads the lines about an object.
-func About(tx *bbolt.Tx, o replica.Object) (list []replica.Line, err error) {
+// Place is where a line is kept, with the checksum of what is kept there.
+type Place struct {
+	device   ulid.ULID
+	number   uint32
+	checksum uint32
+}
+
+func placeAt(tx *bbolt.Tx, key []byte) (p Place) {
+	if value := tx.Bucket(record.Chains).Get(key); len(key) == record.IDLen+4 && len(value) >= 4 {
+		p = Place{ulid.ULID(key[:record.IDLen]), binary.BigEndian.Uint32(key[record.IDLen:]), binary.BigEndian.Uint32(value)}
+	}
+	return p
+}
+
+// PlaceOf returns where a line is kept.
+func PlaceOf(tx *bbolt.Tx, l *replica.Line) Place { return placeAt(tx, lineKey(l.Dev, l.N)) }
+
+// About reads the lines about an object, but for those that are passed over. Of lines with
+// the same ID that say different things, those that are known for longer come first.
+func About(tx *bbolt.Tx, o replica.Object, pass func(Place) bool) (list []replica.Line, err error) {
 	prefix := indexKey(o)
-	err = record.ForEachPrefix(tx, record.ChainIndex, prefix, func(key, _ []byte) error {
-		l, err := Decode(tx, key[len(prefix):])
-		list = append(list, l)
+	later := map[int][]replica.Line{}
+	err = record.ForEachPrefix(tx, record.ChainIndex, prefix, func(key, payload []byte) error {
+		key = key[len(prefix):]
+		if pass != nil && pass(placeAt(tx, key)) {
+			return nil
+		}
+		l, err := Decode(tx, key)
+		if rank := 0; len(payload) > 0 && record.Unmarshal(payload, &rank) == nil {
+			later[rank] = append(later[rank], l)
+		} else {
+			list = append(list, l)
+		}
 		return err
 	})
+	for _, rank := range slices.Sorted(maps.Keys(later)) {
+		list = append(list, later[rank]...)
+	}
 	return list, err
+}
+
+// SetLater notes that a line has the ID of so many that say something else and were known
+// before it.
+func SetLater(tx *bbolt.Tx, l *replica.Line, n int) error {
+	return record.Put(tx, record.ChainIndex, append(indexKey(l.Object()), lineKey(l.Dev, l.N)...), record.MustMarshal(n))
 }
 
 // Line reads a line by its device and number.
