@@ -31,7 +31,7 @@ type options struct {
 	players, games     []string
 	words, sheets      []string
 
-	preview, json, blank, force, dryRun, yes, repair, last, watch, fullNames bool
+	preview, json, blank, force, dryRun, yes, repair, last, watch, fullNames, renew bool
 }
 
 // flagDef is a flag, which means the same for every command that takes it. What it
@@ -72,6 +72,7 @@ var flagDefs = []flagDef{
 		return true
 	}},
 	{name: "watch", set: boolean(func(o *options) *bool { return &o.watch })},
+	{name: "renew", set: boolean(func(o *options) *bool { return &o.renew })},
 	{name: "full-names", set: boolean(func(o *options) *bool { return &o.fullNames })},
 	{name: "name", value: "NAME", set: text(func(o *options) *string { return &o.name })},
 	{name: "out", short: "o", value: "FILE", set: text(func(o *options) *string { return &o.out })},

@@ -9,6 +9,7 @@ import (
 	"github.com/go-json-experiment/json"
 
 	"beermat/sheets/store"
+	"beermat/ui/i18n"
 	"beermat/ui/web"
 )
 
@@ -39,13 +40,18 @@ func (inv *invocation) serveBoard(ctx context.Context, pad *store.Store) int {
 	if err != nil {
 		return inv.fail(err)
 	}
-	listener, err := net.Listen("tcp", cmp.Or(inv.listen, net.JoinHostPort(web.LocalAddress(), servePort)))
+	address := cmp.Or(inv.listen, net.JoinHostPort(web.LocalAddress(), servePort))
+	listener, err := net.Listen("tcp", address)
 	if err != nil {
-		return inv.fail(err)
+		inv.complain(inv.words.Say("command.serve.taken", i18n.Data{"address": address}))
+		return badUsage
 	}
 	name, _, _ := net.SplitHostPort(inv.listen)
 	table.ShowWhole(inv.fullNames)
 	board := web.New(table, strings.ToLower(name))
+	if inv.renew {
+		board.Renew(false)
+	}
 	pad.Watch(func(store.Status) { board.Touch() })
 	at := boardHost(listener.Addr(), name)
 	host, _, _ := net.SplitHostPort(at)

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"net"
 	"net/http"
 	"os/exec"
 	"regexp"
@@ -130,6 +131,26 @@ func TestServe_Killed(t *testing.T) {
 	isSound(t, pad)
 }
 
+// The addresses are the same the next time, until new ones are wanted.
+func TestServe_Addresses(t *testing.T) {
+	pad := padOf(t, stillOn)
+	tokens := func(args ...string) (paths []string) {
+		s := startServe(t, pad, args...)
+		defer s.stop(t)
+		for _, address := range []string{s.Board, s.Short, s.Table, s.Seats[0].URL} {
+			_, path, _ := strings.Cut(strings.TrimPrefix(address, "http://"), "/")
+			paths = append(paths, path)
+		}
+		return paths
+	}
+	first, second, renewed := tokens(), tokens(), tokens("--renew")
+	for i := range first {
+		if first[i] != second[i] || first[i] == renewed[i] {
+			t.Errorf("at first %s, then %s, renewed %s", first[i], second[i], renewed[i])
+		}
+	}
+}
+
 func TestServe_FullNames(t *testing.T) {
 	pad := padOf(t, `{"beermat":1,"id":"01JD2Z8K6V0000000000000009","game":"pig","players":["Ann Lee","Bo Kay"],"entries":[]}`)
 	for name, args := range map[string][]string{`"Ann"`: nil, `"Ann Lee"`: {"--full-names"}} {
@@ -242,9 +263,16 @@ func TestServe_NoGame(t *testing.T) {
 
 func TestServe_Usage(t *testing.T) {
 	pad := padOf(t, ofLCR)
+	taken, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer taken.Close()
 	for args, says := range map[string]string{
-		"--listen nowhere:": "--listen is",
-		"--sheet x":         "no such sheet",
+		"--listen nowhere:":                 "--listen is",
+		"--listen " + taken.Addr().String(): "beermat: cannot listen at " + taken.Addr().String() + ": another program uses that port",
+		"--listen 198.51.100.7:80":          "this computer does not have that address",
+		"--sheet x":                         "no such sheet",
 	} {
 		if got := call(t, "", append([]string{"serve", "--pad", pad}, strings.Fields(args)...)...); got.status != badUsage || !strings.Contains(got.errs, says) {
 			t.Errorf("%s: %+v", args, got)

@@ -127,7 +127,11 @@ func (s *Screen) players() fyne.CanvasObject {
 	return kit.NewColumn(kit.Gap,
 		page.SectionHeader(a.Say("screens.players"), a.Say("screens.players-hint")),
 		kit.NewColumns(kit.Gap, 330, tiles...),
-		kit.NewProse(a.Say("screens.note"), kit.Small, kit.Muted))
+		kit.NewProse(a.Say("screens.note"), kit.Small, kit.Muted),
+		kit.NewButton(a.Say("screens.renew"), kit.Plain, func() {
+			b.open.pages.Renew(false)
+			a.Rebuild()
+		}))
 }
 
 // player shows the code of a player's page, and what the host can do about it.

@@ -28,14 +28,13 @@ type Board struct {
 	guesses throttle
 	hosts   []string
 	base    string // of the addresses of its pages
-	code    string // leads to the page to look at, from an address that is typed
 	answers answers
 
 	patience time.Duration // how long an answer waits for the disk
 
 	mu      sync.Mutex
-	name    string                 // by which others on the network find the board, too; "": none
-	viewers map[chan struct{}]bool // each is told that something has changed
+	name    string                   // by which others on the network find the board, too; "": none
+	viewers map[chan struct{}]viewer // each is told that something has changed
 	closed  chan struct{}
 	viewed  func() // is told that a page has come or gone
 	pages   pageCache
@@ -45,8 +44,9 @@ type Board struct {
 // the names in the list: a page that another name leads to, as that of a stranger's
 // site may, is refused.
 func New(t *Table, names ...string) *Board {
-	b := &Board{table: t, hosts: append(ownNames(), names...), viewers: map[chan struct{}]bool{}, closed: make(chan struct{}), viewed: func() {}, code: newCode(), answers: answers{}, patience: saveTimeout}
+	b := &Board{table: t, hosts: append(ownNames(), names...), viewers: map[chan struct{}]viewer{}, closed: make(chan struct{}), viewed: func() {}, answers: answers{}, patience: saveTimeout}
 	b.guesses.now = t.now
+	b.grants.keepIn(t.pad)
 	t.changed = b.tell
 	return b
 }
@@ -121,7 +121,7 @@ func (b *Board) Named() string {
 }
 
 // Short returns an address that can be typed and leads to the page to look at.
-func (b *Board) Short() string { return b.base + "/" + b.code }
+func (b *Board) Short() string { return b.base + "/" + b.grants.shortCode() }
 
 // Look returns where the page to look at is found.
 func (b *Board) Look() string { return b.address(b.grants.issue(toLook, "")) }
@@ -157,6 +157,13 @@ func (b *Board) Revoke(player string) {
 	b.table.touch()
 }
 
+// Renew lets all addresses lead nowhere any more, but for that of the table if it is to be
+// kept. New ones are made.
+func (b *Board) Renew(keepTable bool) {
+	b.grants.renew(func(g *grant) bool { return keepTable && g.kind == toServe })
+	b.table.touch()
+}
+
 // tell tells all viewers that something has changed. One that is still busy with the
 // last news hears of it once, however much comes meanwhile.
 func (b *Board) tell() {
@@ -177,9 +184,43 @@ func (b *Board) Viewers() int {
 	return len(b.viewers)
 }
 
+// viewer is a page that follows the game.
+type viewer struct {
+	kind           byte
+	token, address string // the address is that of the device
+}
+
+// isFull reports whether no further page may follow the game with a grant from an address.
+// Those who only look take no place from seats and the table, and nobody takes all places.
+func (b *Board) isFull(g *grant, address string) bool {
+	look, own, same := 0, 0, 0
+	for _, v := range b.viewers {
+		if v.kind == toLook {
+			look++
+		}
+		if v.token == g.token {
+			own++
+			if v.address == address {
+				same++
+			}
+		}
+	}
+	switch g.kind {
+	case toLook:
+		return look >= maxLook || same >= maxLookFrom
+	case toServe:
+		return own >= maxTable
+	}
+	return own >= maxSeat || len(b.viewers) >= maxViewers
+}
+
 // The bounds of what a browser may ask for.
 const (
-	maxViewers    = 64
+	maxViewers    = 128 // pages that follow the game, but for those of the table
+	maxLook       = 64  // those to look at
+	maxLookFrom   = 24  // those to look at on one device
+	maxSeat       = 4   // those of a player
+	maxTable      = 8   // those of the table
 	maxBody       = 4 << 10
 	maxHeader     = 16 << 10
 	headerTimeout = 5 * time.Second

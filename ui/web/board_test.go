@@ -9,6 +9,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"path/filepath"
+	"reflect"
 	"runtime"
 	"strconv"
 	"strings"
@@ -463,5 +464,35 @@ func TestBoard_LastEntry(t *testing.T) {
 func (b *bench) settle() {
 	for !b.board.table.pad.Idle() {
 		runtime.Gosched()
+	}
+}
+
+// Addresses are those of the last time until somebody wants new ones.
+func TestBoard_Addresses(t *testing.T) {
+	b := newBench(t, "pig", "Ann", "Bo")
+	b.board.Lock(b.board.table.player(b.sheet().Head().Players[1]), true)
+	b.settle()
+	again, err := NewTable(b.board.table.pad, b.board.table.games, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	board := New(again)
+	if at := board.Addresses(b.URL); !reflect.DeepEqual(at, b.at) || board.Seats()[0].Locked || !board.Seats()[1].Locked {
+		t.Errorf("the next time they are %+v, not %+v", at, b.at)
+	}
+	if got := b.fill("screens", "1", "do", "renew"); got.status != http.StatusOK || strings.Contains(got.body, b.at.Board) {
+		t.Errorf("%d\n%s", got.status, got.body)
+	}
+	at := b.board.Addresses(b.URL)
+	if at.Table != b.at.Table || at.Board == b.at.Board || at.Short == b.at.Short || at.Seats[0] == b.at.Seats[0] {
+		t.Errorf("the new ones are %+v", at)
+	}
+	for _, address := range []string{b.at.Board, b.at.Short, b.at.Seats[0].URL} {
+		if got := b.get(address); got.status != http.StatusNotFound || !strings.Contains(got.body, "Ask for the new one at the table.") {
+			t.Errorf("the old %s: %d %s", address, got.status, got.body)
+		}
+	}
+	if b.board.Renew(false); b.board.Addresses(b.URL).Table == at.Table {
+		t.Error("the table has no new address")
 	}
 }

@@ -5,9 +5,12 @@ import (
 	"crypto/sha256"
 	"crypto/subtle"
 	"encoding/base64"
+	"slices"
 	"strings"
 	"sync"
 	"time"
+
+	"beermat/sheets/store"
 )
 
 // grant is what a token allows.
@@ -26,11 +29,84 @@ const (
 	toServe = 't'
 )
 
-// grants are the tokens of a board. They are made anew each time that a board is
-// opened, so that all of them are dead when it is closed.
+// grants are the tokens of a board, and the code of the address that is typed. They are kept
+// in the pad, so that an address is the same whenever the board is opened.
 type grants struct {
 	mu   sync.Mutex
 	list []*grant
+	code string
+	pad  *store.Store
+}
+
+// settingAddresses is the setting in which a pad keeps the tokens of its boards.
+const settingAddresses = "screens.addresses"
+
+// keptGrants are grants as a pad keeps them.
+type keptGrants struct {
+	Code   string      `json:"code"`
+	Grants []keptGrant `json:"grants"`
+}
+
+type keptGrant struct {
+	Kind   string `json:"kind"`
+	Player string `json:"player,omitzero"`
+	Locked bool   `json:"locked,omitzero"`
+	Token  string `json:"token"`
+}
+
+// keepIn takes the tokens that a pad keeps, and keeps them there from now on.
+func (g *grants) keepIn(pad *store.Store) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	var kept keptGrants
+	_, _ = pad.Setting(settingAddresses, &kept) // what cannot be read is made anew
+	g.pad, g.code = pad, kept.Code
+	if len(g.code) != codeLength {
+		g.code = newCode()
+	}
+	for _, one := range kept.Grants {
+		if len(one.Kind) == 1 && len(one.Token) == tokenLength {
+			g.list = append(g.list, newGrant(one.Kind[0], one.Player, one.Token, one.Locked))
+		}
+	}
+}
+
+// keep has the pad keep the tokens as they are.
+func (g *grants) keep() {
+	kept := keptGrants{Code: g.code}
+	for _, one := range g.list {
+		kept.Grants = append(kept.Grants, keptGrant{string(one.kind), one.player, one.locked, one.token})
+	}
+	_ = g.pad.SetSetting(settingAddresses, kept) // it always has such a form
+}
+
+// renew revokes all grants but those to be kept, and makes another code.
+func (g *grants) renew(kept func(*grant) bool) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.list = slices.DeleteFunc(g.list, func(one *grant) bool { return !kept(one) })
+	g.code = newCode()
+	g.keep()
+}
+
+// shortCode returns the code of the address that is typed.
+func (g *grants) shortCode() string {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	return g.code
+}
+
+// isCode reports whether a code is that of the address that is typed, in a time that says
+// nothing about it.
+func (g *grants) isCode(code string) bool {
+	return subtle.ConstantTimeCompare([]byte(code), []byte(g.shortCode())) == 1
+}
+
+// tokenLength is how many characters a token has.
+const tokenLength = 22
+
+func newGrant(kind byte, player, token string, locked bool) *grant {
+	return &grant{kind: kind, player: player, token: token, locked: locked, hash: sha256.Sum256([]byte(token))}
 }
 
 // newToken returns 128 random bits for an address.
@@ -56,9 +132,9 @@ func (g *grants) issue(kind byte, player string) grant {
 			return *one
 		}
 	}
-	one := &grant{kind: kind, player: player, token: newToken()}
-	one.hash = sha256.Sum256([]byte(one.token))
+	one := newGrant(kind, player, newToken(), false)
 	g.list = append(g.list, one)
+	g.keep()
 	return *one
 }
 
@@ -91,6 +167,7 @@ func (g *grants) change(kind byte, player string, f func(*grant) bool) {
 	}
 	clear(g.list[len(kept):])
 	g.list = kept
+	g.keep()
 }
 
 // How many wrong tokens an address may try in how long a time, and of how many

@@ -126,6 +126,8 @@ func (b *Board) postMenu(words *i18n.Translator, g *grant, form url.Values) (sta
 			b.Lock(player, do == "lock")
 		case "revoke":
 			b.Revoke(player)
+		case "renew":
+			b.Renew(true)
 		}
 		return http.StatusOK, b.screensPage(words), true
 	case form.Has("setup"):
@@ -193,6 +195,8 @@ func (b *Board) screensPage(words *i18n.Translator) []byte {
 		m.button(words.Say("web."+lock, i18n.Data{"name": one.Name}), "do", lock+":"+one.Player)
 		m.button(words.Say("web.revoke", i18n.Data{"name": one.Name}), "do", "revoke:"+one.Player)
 	}
+	m.el("p", words.Say("web.renew-hint"), "class", "status")
+	m.button(words.Say("screens.renew"), "do", "renew")
 	m.end("form")
 	m.el("a", words.Say("table.back"), "class", "link", "href", "?")
 	m.end("main")

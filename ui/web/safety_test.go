@@ -187,20 +187,32 @@ func TestSafety_Body(t *testing.T) {
 	}
 }
 
+// One guest who opens many pages keeps nobody from the game.
 func TestSafety_Viewers(t *testing.T) {
 	b := newBench(t, "pig", "Ann", "Bo")
-	for range maxViewers {
-		<-b.events(b.at.Board + "/events")
+	full := func(address string, places int) {
+		t.Helper()
+		for range places {
+			<-b.events(address + "/live")
+		}
+		if got := b.get(address + "/live"); got.status != http.StatusTooManyRequests || got.header.Get("Retry-After") == "" {
+			t.Errorf("one more: %d", got.status)
+		}
+		if got := b.get(address); got.status != http.StatusOK {
+			t.Errorf("the page itself: %d", got.status)
+		}
 	}
-	if got := b.get(b.at.Board + "/events"); got.status != http.StatusTooManyRequests {
-		t.Errorf("one more: %d", got.status)
+	full(b.at.Board, maxLookFrom)
+	for i := range maxLook - maxLookFrom { // from elsewhere
+		b.board.viewers[make(chan struct{})] = viewer{toLook, "x", strconv.Itoa(i)}
 	}
-	if n := b.board.Viewers(); n != maxViewers {
-		t.Errorf("%d viewers", n)
+	full(b.at.Board, 0)
+	full(b.at.Seats[0].URL, maxSeat)
+	full(b.at.Seats[1].URL, maxSeat)
+	for i := range maxViewers {
+		b.board.viewers[make(chan struct{})] = viewer{toSit, strconv.Itoa(i), ""}
 	}
-	if got := b.get(b.at.Board); got.status != http.StatusOK {
-		t.Errorf("the page itself: %d", got.status)
-	}
+	full(b.at.Table, maxTable)
 }
 
 // What a slow viewer has not read yet is not kept for it.

@@ -2,7 +2,6 @@ package web
 
 import (
 	"bytes"
-	"crypto/subtle"
 	"fmt"
 	"math"
 	"net"
@@ -68,11 +67,11 @@ func (b *Board) getShort(w http.ResponseWriter, r *http.Request) {
 	code := strings.ToLower(r.PathValue("code"))
 	address, _, _ := net.SplitHostPort(r.RemoteAddr)
 	switch wait, held := b.guesses.held(address); {
-	case len(code) != len(b.code):
+	case len(code) != codeLength:
 		http.Error(w, b.words(r).Say("web.no-page"), http.StatusNotFound)
 	case held:
 		b.refuse(w, r, wait)
-	case subtle.ConstantTimeCompare([]byte(code), []byte(b.code)) == 0:
+	case !b.grants.isCode(code):
 		b.guesses.wrong(address)
 		http.Error(w, b.words(r).Say("web.no-page"), http.StatusNotFound)
 	default:
@@ -150,8 +149,11 @@ func (t *Table) state() ([]byte, error) {
 
 // getEvents tells the state of the game whenever it changes, as events of one line of
 // JSON each.
-func (b *Board) getEvents(w http.ResponseWriter, r *http.Request, _ *grant) {
-	b.stream(w, r, func() ([]byte, bool) {
+func (b *Board) getEvents(w http.ResponseWriter, r *http.Request, g *grant) {
+	b.stream(w, r, g, func() ([]byte, bool) {
+		if b.grants.find(g.kind, g.token) == nil { // it may be revoked by now
+			return nil, false
+		}
 		b.table.mu.Lock()
 		defer b.table.mu.Unlock()
 		state, err := b.table.state()
@@ -165,7 +167,7 @@ func (b *Board) getEvents(w http.ResponseWriter, r *http.Request, _ *grant) {
 // getLive tells the page whenever it changes.
 func (b *Board) getLive(w http.ResponseWriter, r *http.Request, g *grant) {
 	words := b.words(r)
-	b.stream(w, r, func() ([]byte, bool) {
+	b.stream(w, r, g, func() ([]byte, bool) {
 		now := b.grants.find(g.kind, g.token) // it may be locked by now, or revoked
 		if now == nil {
 			return nil, false
@@ -180,12 +182,13 @@ const heartbeat = 15 * time.Second
 
 // stream tells a viewer what is to be seen, now and whenever it has changed, until one
 // of the two goes or there is nothing to tell.
-func (b *Board) stream(w http.ResponseWriter, r *http.Request, see func() ([]byte, bool)) {
+func (b *Board) stream(w http.ResponseWriter, r *http.Request, g *grant, see func() ([]byte, bool)) {
 	changed := make(chan struct{}, 1)
+	address, _, _ := net.SplitHostPort(r.RemoteAddr)
 	b.mu.Lock()
-	full := len(b.viewers) >= maxViewers
+	full := b.isFull(g, address)
 	if !full {
-		b.viewers[changed] = true
+		b.viewers[changed] = viewer{g.kind, g.token, address}
 	}
 	b.mu.Unlock()
 	if full {
