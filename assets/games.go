@@ -7,3 +7,9 @@ import "embed"
 //
 //go:embed games/*/*.toml
 var Games embed.FS
+
+// KnownGames lists every text that a game of Games has ever had, the present one included: its
+// ID and the hash of the text, a line each. Sheets carry them.
+//
+//go:embed games.txt
+var KnownGames string

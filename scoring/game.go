@@ -25,6 +25,10 @@ type Game struct {
 	// that what was played stays what it was. Empty for a game of the program.
 	Definition string
 
+	// Edition tells other rules apart that somebody has given the ID of a game that comes with
+	// the program; empty for that game itself. It is part of each variant.
+	Edition string
+
 	Rules []Rule // the house rules on offer, in the order a table settles them
 
 	// IndependentFirstRound tells whether what a player writes in the first round touches no card

@@ -134,10 +134,23 @@ func (g *Game) Variant(h HouseRules) string {
 			}
 		}
 	}
+	if g.Edition != "" {
+		agreed[editionKey] = g.Edition
+	}
 	if len(agreed) == 0 {
 		return ""
 	}
 	return string(jsonOf(agreed))
+}
+
+// editionKey is the key of the edition in a variant. No house rule has it: those of games from
+// files are refused.
+const editionKey = "definition"
+
+// HasOtherRules reports whether a variant is of other rules that have the ID of a game.
+func HasOtherRules(variant string) bool {
+	var said map[string]json.RawMessage
+	return variant != "" && json.Unmarshal([]byte(variant), &said) == nil && said[editionKey] != nil
 }
 
 // HouseOf returns the complete house rules of a variant. The error is a *RuleError for

@@ -41,6 +41,7 @@ func TestGame(t *testing.T) {
 	dir := gameFolder(t, map[string]string{"count.toml": tinyGame})
 	bad := gameFolder(t, map[string]string{"bad.toml": strings.Replace(tinyGame, "totals = [3, 5]", "totals = [3, 6]", 1)})
 	twice := gameFolder(t, map[string]string{"a.toml": tinyGame, "b.toml": tinyGame + "\n# another file\n"})
+	taken := gameFolder(t, map[string]string{"a.toml": strings.Replace(tinyGame, "home/count", "dice/farkle", 1)})
 	good, wrong := filepath.Join(dir, "count.toml"), filepath.Join(bad, "bad.toml")
 	sheet := `{"beermat":1,"game":"home/count","players":["Ann","Bo"],"entries":[{"score":4},{"score":12}]}`
 	for name, c := range map[string]struct {
@@ -61,6 +62,10 @@ func TestGame(t *testing.T) {
 		"a check of nothing":       {args: "game check", status: badUsage, errs: "beermat: game check needs to know which: FILE …\nTry \"beermat game --help\".\n"},
 		"a list of something":      {args: "game list x", status: badUsage, errs: "beermat: game list takes options only, not \"x\"\nTry \"beermat game --help\".\n"},
 		"two games to be shown":    {args: "game show a b", status: badUsage, errs: "beermat: game show takes one, not also \"b\"\nTry \"beermat game --help\".\n"},
+		"a game with the ID of another one": {
+			args: "replay --games " + taken, status: badUsage,
+			errs: "beermat: " + filepath.Join(taken, "a.toml") + " has the ID dice/farkle of a game that comes with Beermat, but other rules: give it an ID of its own\nTry \"beermat replay --help\".\n",
+		},
 		"one game in two files": {
 			args: "game list --games " + twice, status: badUsage,
 			errs: "beermat: two files are the game home/count: " + filepath.Join(twice, "a.toml") + " and " + filepath.Join(twice, "b.toml") + "\nTry \"beermat game --help\".\n",

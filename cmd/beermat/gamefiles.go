@@ -39,6 +39,9 @@ func readGames(dir string) ([]*custom.Definition, error) {
 		if err != nil {
 			return nil, err
 		}
+		if d.Game.Edition != "" {
+			return nil, &usageError{"game-shipped", i18n.Data{"game": d.ID, "file": name}}
+		}
 		if first, twice := from[d.ID]; twice {
 			return nil, &usageError{"game-same", i18n.Data{"game": d.ID, "first": first, "second": name}}
 		}

@@ -313,6 +313,9 @@ func (inv *invocation) recordsAsTable(list []record) error {
 // agreed says which house rules a record was played by, where they are not as the
 // rules come.
 func (inv *invocation) agreed(r record) string {
+	if scoring.HasOtherRules(string(r.House)) {
+		return inv.words.Say("records.other-rules")
+	}
 	g := inv.catalogue.Find(r.Game, "")
 	if g == nil {
 		return string(r.House)

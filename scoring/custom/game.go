@@ -19,7 +19,7 @@ func (d *Definition) house(doc *document) {
 	d.namesOf("rule", partsOf(doc.Rule, func(r rulePart) namedPart { return r.namedPart }), maxFields*4)
 	for i, r := range doc.Rule {
 		path := fmt.Sprintf("rule[%d]", i)
-		if r.ID == scoring.TitleKey {
+		if r.ID == scoring.TitleKey || r.ID == "definition" {
 			d.fail(path+".id", "reserved", "name", r.ID)
 		}
 		switch r.Type {
@@ -115,6 +115,9 @@ func (d *Definition) makeGame(doc *document) *scorecard.Game {
 		Rules: d.houseRules(),
 		Entry: func() scoring.Entry { return new(Entry) },
 		Geek:  scoring.Geek{Number: doc.Geek.Number, Name: doc.Geek.Name},
+	}
+	if known := reserved[d.ID]; known != nil && !slices.Contains(known, d.Hash) {
+		rules.Edition = d.Hash[:8]
 	}
 	if d.low != nil {
 		rules.LowWins = func(h scoring.HouseRules) bool {

@@ -75,3 +75,18 @@ func (r *reading) read(by func(text []byte) *Trial) (*Definition, error) {
 	})
 	return r.d, r.err
 }
+
+// reserved are the games that come with the program: the hashes of all texts that each of
+// them has ever had.
+var reserved = map[string][]string{}
+
+// Reserve says which games come with the program: an ID and a hash on each line. Another text
+// under such an ID is a game of its own, whose results compare with none of that game. It is
+// for the start of a program, before anything is loaded.
+func Reserve(list string) {
+	for line := range strings.Lines(list) {
+		if id, hash, ok := strings.Cut(strings.TrimSpace(line), " "); ok {
+			reserved[id] = append(reserved[id], hash)
+		}
+	}
+}

@@ -175,6 +175,8 @@ func keyOf(key string) (id, hash string) {
 	return id, hash
 }
 
+func init() { custom.Reserve(assets.KnownGames) }
+
 // Shipped returns the IDs of the games that come with the program as files.
 var Shipped = sync.OnceValue(func() []string {
 	var ids []string

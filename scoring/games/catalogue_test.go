@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"beermat/assets"
+	"beermat/scoring"
 	"beermat/scoring/custom"
 	"beermat/scoring/games"
 )
@@ -99,4 +101,38 @@ func TestCatalogue(t *testing.T) {
 			t.Error("it is still there")
 		}
 	})
+}
+
+// TestKnownGames looks for the present text of each game among those that it ever had: sheets
+// that carry another one are of a game of their own.
+func TestKnownGames(t *testing.T) {
+	for _, id := range games.Shipped() {
+		d := (*games.Catalogue)(nil).Definition(id)
+		if !strings.Contains(assets.KnownGames, id+" "+d.Hash+"\n") {
+			t.Errorf("add this line to assets/games.txt, and leave the others: %s %s", id, d.Hash)
+		}
+		if d.Game.Edition != "" {
+			t.Errorf("%s is taken for another game", id)
+		}
+	}
+}
+
+// TestFind_OtherRules keeps results of other rules apart that have the ID of a game that comes
+// with the program; earlier texts of that game compare with it.
+func TestFind_OtherRules(t *testing.T) {
+	own := (*games.Catalogue)(nil).Definition("dice/farkle")
+	other := games.Find("dice/farkle", strings.Replace(own.Source, "max = 50_000", "max = 60_000", 1))
+	if other == nil {
+		t.Fatal("a sheet of other rules cannot be read")
+	}
+	agreed, err := other.Agree(nil, 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if v := other.Variant(agreed); v == own.Variant(agreed) || !scoring.HasOtherRules(v) {
+		t.Errorf("results of other rules count as %q", v)
+	}
+	if v := own.Variant(agreed); v != "" || scoring.HasOtherRules(v) {
+		t.Errorf("those of the game as %q", v)
+	}
 }

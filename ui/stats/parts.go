@@ -126,7 +126,7 @@ func lostGames(h page.Host, r record) string {
 // for these rules; nil where nothing was counted.
 func figures(h page.Host, r record, colour int) fyne.CanvasObject {
 	kind := h.Games().Scorecard(r.Game)
-	if kind == nil {
+	if kind == nil || scoring.HasOtherRules(r.Variant) {
 		return nil // a game from a file that is not here
 	}
 	house, err := kind.HouseOf(r.Variant)

@@ -97,6 +97,9 @@ func variantName(h page.Host, game, variant string) string {
 
 // agreedIn returns what was agreed in a variant otherwise than the rules come.
 func agreedIn(h page.Host, game, variant string) string {
+	if scoring.HasOtherRules(variant) {
+		return h.Say("records.other-rules")
+	}
 	if kind := h.Games().Scorecard(game); kind != nil {
 		if house, err := kind.HouseOf(variant); err == nil {
 			return i18n.Teller{Words: h.Words()}.Agreed(kind.Game, house)
