@@ -247,14 +247,24 @@ func (inv *invocation) failHub(err error) int {
 	return badUsage
 }
 
-// openClub has the hub keep the lines of the club.
+// openClub has the hub keep the lines of the devices of the club.
 func openClub(inv *invocation) int {
+	users, err := os.ReadFile(usersFile)
+	if err != nil {
+		return inv.fail(err)
+	}
 	return inv.asAdmin(func(ctx context.Context, as hub.Credentials) error {
-		err := hub.Open(ctx, inv.hub, as, max(inv.replicas, 1))
-		if err == nil {
-			inv.say("command.club.opened", i18n.Data{"n": max(inv.replicas, 1)})
+		devices := hub.Users(users).Devices(as.Club)
+		room, err := hub.Open(ctx, inv.hub, as, devices, hub.Room{Servers: inv.replicas, Megabytes: inv.megabytes})
+		of := i18n.Data{"n": room.Servers, "devices": len(devices), "megabytes": room.Megabytes}
+		switch {
+		case errors.Is(err, hub.ErrFull):
+			return &usageError{"club-room", of}
+		case err != nil:
+			return err
 		}
-		return err
+		inv.say("command.club.opened", of)
+		return nil
 	})
 }
 

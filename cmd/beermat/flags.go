@@ -26,6 +26,7 @@ type options struct {
 	shared             string // the folder that all devices have
 	hub, creds, club   string // the address of the server of a club, a file with credentials, and the name of the club
 	replicas           int    // on how many servers the lines are
+	megabytes          int64  // how much a hub keeps of a device
 	name               string // of this device
 	since, until       sheets.Day
 	players, games     []string
@@ -70,6 +71,11 @@ var flagDefs = []flagDef{
 	{name: "replicas", value: "1|3", values: []string{"1", "3"}, set: func(o *options, v string) bool {
 		o.replicas = int(v[0] - '0')
 		return true
+	}},
+	{name: "megabytes", value: "N", set: func(o *options, v string) bool {
+		n, err := strconv.ParseUint(v, 10, 20)
+		o.megabytes = int64(n)
+		return err == nil && n > 0
 	}},
 	{name: "watch", set: boolean(func(o *options) *bool { return &o.watch })},
 	{name: "renew", set: boolean(func(o *options) *bool { return &o.renew })},

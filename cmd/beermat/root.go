@@ -72,7 +72,7 @@ func (inv *invocation) newRootCommand() *cobra.Command {
 		inv.newCommand("backup", "FILE", oneArg, backUp, flags([]string{"force"})...),
 		inv.newCommand("restore", "FILE", oneArg, restore, flags([]string{"dry-run", "yes"})...),
 		inv.newCommand("sync", "", noArgs, syncPad, flags([]string{"folder", "hub", "creds", "watch", "name", "json"})...),
-		inv.newCommand("club", "setup|add|remove|open|status [NAME …]", clubArgs, club, "club", "hub", "creds", "replicas", "force", "json", "lang"),
+		inv.newCommand("club", "setup|add|remove|open|status [NAME …]", clubArgs, club, "club", "hub", "creds", "replicas", "megabytes", "force", "json", "lang"),
 		inv.newCommand("serve", "", noArgs, serve, flags([]string{"listen", "sheet", "full-names", "renew"})...),
 		inv.newCommand("game", "check|list|show [FILE|ID …]", gameArgs, game, "games", "lang"),
 		inv.newCompletionCommand(),

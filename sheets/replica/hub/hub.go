@@ -1,10 +1,9 @@
 // Package hub carries the lines of a shared pad through the server of a club, a stock NATS
 // server with JetStream.
 //
-// Its stream has the lines of all devices in the order in which they came. A device may
-// only publish lines under its own name, nobody can take one away, and each reads on from
-// where it was. The pads stay the truth: what a hub lacks is published again, so that one
-// that was wiped heals.
+// A stream for each device has the lines that it has published. A device may only publish
+// into its own, none can take a line away, and each reads on from where it was. The pads
+// stay the truth: what a hub lacks is published again, so that one that was wiped heals.
 package hub
 
 import (
@@ -14,6 +13,10 @@ import (
 	"crypto/x509"
 	"errors"
 	"fmt"
+	"maps"
+	"math/rand/v2"
+	"slices"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -25,11 +28,8 @@ import (
 	"beermat/sheets/store"
 )
 
-// Stream is the stream that the lines are in.
+// Stream is what the streams that the lines are in begin with.
 const Stream = "PAD"
-
-// maxPayload is what a server has to take in one message: the longest line with its headers.
-const maxPayload = 17 << 20
 
 // How long an answer of the hub is waited for, and the shortest and the longest time between
 // two attempts to reach it again.
@@ -55,14 +55,19 @@ type Carrier struct {
 	signal chan struct{}
 	told   atomic.Pointer[position] // what is answered to whoever asks; nil before the first look
 
-	mu     sync.Mutex
-	cancel context.CancelCauseFunc // ends the look that is under way
+	mu      sync.Mutex
+	cancel  context.CancelCauseFunc // ends the look that is under way
+	devices int                     // that have a stream, when it was last asked
+	hears   bool                    // news come, so that there is no need to look everywhere
+	all     bool                    // it is looked into all streams
+	news    map[string]bool         // devices that have published since it was looked
+	later   *time.Timer             // it is looked then; nil for never
 }
 
 // New returns a carrier of a pad through the hub at an address, or at several, which commas
 // part.
 func New(pad *store.Store, url string, as Credentials) *Carrier {
-	return &Carrier{pad: pad, url: url, as: as, forked: map[string]bool{}, signal: make(chan struct{}, 1)}
+	return &Carrier{pad: pad, url: url, as: as, recheck: true, all: true, forked: map[string]bool{}, news: map[string]bool{}, signal: make(chan struct{}, 1)}
 }
 
 // Why a hub cannot be used. An error of this package is one of these, with what it is due to.
@@ -72,6 +77,17 @@ var (
 	ErrRefused     = errors.New("hub: it does not know the credentials")
 	ErrForbidden   = errors.New("hub: the credentials do not allow it")
 	ErrNotOpen     = errors.New("hub: it has no stream for the lines")
+	ErrFull        = errors.New("hub: it has no room for more lines")
+	ErrBusy        = errors.New("hub: too many connections")
+)
+
+// What a server says of a line for which a stream has no room, and of a stream for which its
+// disk has none.
+const (
+	codeNotStored   = 10077
+	descriptionFull = "maximum bytes exceeded"
+	codeNoStorage   = 10047
+	codeNoResources = 10023
 )
 
 // wrap says of an error which of these it is.
@@ -85,14 +101,18 @@ func wrap(err error) error {
 		{ErrRefused, nats.ErrAuthExpired},
 		{ErrRefused, nats.ErrAuthRevoked},
 		{ErrForbidden, nats.ErrPermissionViolation},
+		{ErrBusy, nats.ErrMaxConnectionsExceeded},
+		{ErrBusy, nats.ErrMaxAccountConnectionsExceeded},
+		{ErrNotOpen, ErrNotOpen},
 		{ErrNotOpen, jetstream.ErrStreamNotFound},
-		{ErrNotOpen, jetstream.ErrNoStreamResponse},
-		{ErrNotOpen, jetstream.ErrJetStreamNotEnabled},
-		{ErrNotOpen, nats.ErrNoResponders},
 	} {
 		if errors.Is(err, one.of) {
 			return fmt.Errorf("%w: %w", one.kind, err)
 		}
+	}
+	var said *jetstream.APIError
+	if errors.As(err, &said) && (said.ErrorCode == codeNoStorage || said.ErrorCode == codeNoResources || said.ErrorCode == codeNotStored && said.Description == descriptionFull) {
+		return fmt.Errorf("%w: %w", ErrFull, err)
 	}
 	var untrusted *tls.CertificateVerificationError
 	if errors.As(err, &untrusted) {
@@ -102,12 +122,12 @@ func wrap(err error) error {
 }
 
 // Reason returns a word for what an error of this package is: away, certificate, refused,
-// forbidden or not-open; "" for any other error.
+// forbidden, not-open, full or busy; "" for any other error.
 func Reason(err error) string {
 	for _, one := range []struct {
 		of   error
 		word string
-	}{{ErrCertificate, "certificate"}, {ErrRefused, "refused"}, {ErrForbidden, "forbidden"}, {ErrNotOpen, "not-open"}, {ErrAway, "away"}} {
+	}{{ErrCertificate, "certificate"}, {ErrRefused, "refused"}, {ErrForbidden, "forbidden"}, {ErrNotOpen, "not-open"}, {ErrFull, "full"}, {ErrBusy, "busy"}, {ErrAway, "away"}} {
 		if errors.Is(err, one.of) {
 			return one.word
 		}
@@ -130,7 +150,7 @@ func (c *Carrier) connect() (err error) {
 			c.end(cmp.Or(err, nats.ErrDisconnected))
 			c.wake() // so that it is told of
 		}),
-		nats.ReconnectHandler(func(*nats.Conn) { c.wake() }),
+		nats.ReconnectHandler(func(*nats.Conn) { c.hear("") }),
 		nats.ErrorHandler(func(_ *nats.Conn, _ *nats.Subscription, err error) {
 			if errors.Is(err, nats.ErrPermissionViolation) {
 				c.end(err)
@@ -139,8 +159,8 @@ func (c *Carrier) connect() (err error) {
 	if err != nil {
 		return err
 	}
-	if _, err = c.nc.Subscribe(c.as.news("*"), func(*nats.Msg) { c.wake() }); err == nil {
-		_, err = c.nc.Subscribe(c.as.ask(), c.answer)
+	if _, err = c.nc.Subscribe(c.as.heard("*"), func(msg *nats.Msg) { c.hear(strings.TrimPrefix(msg.Subject, c.as.heard(""))) }); err == nil {
+		_, err = c.nc.Subscribe(c.as.ask(), func(*nats.Msg) { c.answer() })
 	}
 	return err
 }
@@ -163,8 +183,53 @@ func dial(url string, as Credentials, more ...nats.Option) (*nats.Conn, jetstrea
 	if err != nil {
 		return nil, nil, err
 	}
-	js, err := jetstream.New(nc, jetstream.WithDefaultTimeout(patience), jetstream.WithPublishAsyncTimeout(patience))
+	js, err := jetstream.NewWithAPIPrefix(nc, as.api(), jetstream.WithDefaultTimeout(patience), jetstream.WithPublishAsyncTimeout(patience))
 	return nc, js, err
+}
+
+// spread is over what time for each device of a club it is looked after news, so that not all
+// ask at once, and many news become one look.
+const spread = 10 * time.Millisecond
+
+// hear has it looked soon what a device has published; "" for all.
+func (c *Carrier) hear(device string) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if device == "" {
+		c.all = true
+	} else {
+		c.news[device] = true // the server tells no news but those of the devices that it knows
+	}
+	if c.later == nil {
+		c.later = time.AfterFunc(rand.N(spread*time.Duration(c.devices+1)), func() {
+			c.mu.Lock()
+			defer c.mu.Unlock()
+			c.later = nil
+			c.wake()
+		})
+	}
+}
+
+// heard returns the devices that have published since it was looked; nil for all.
+func (c *Carrier) heard() []string {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.all || !c.hears {
+		return nil
+	}
+	return append([]string{}, slices.Sorted(maps.Keys(c.news))...)
+}
+
+// looked notes that it was looked what those devices have published.
+func (c *Carrier) looked(list []string) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for _, device := range list {
+		delete(c.news, device)
+	}
+	if list == nil {
+		c.all = false
+	}
 }
 
 // wake has it looked again.
@@ -199,10 +264,19 @@ func (c *Carrier) Close() {
 }
 
 // Listen implements carry.Way: the hub tells when a device has published lines.
-func (c *Carrier) Listen() <-chan struct{} { return c.signal }
+func (c *Carrier) Listen() <-chan struct{} {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.hears = true
+	return c.signal
+}
 
 // Recheck implements carry.Way.
-func (c *Carrier) Recheck() { c.recheck = true }
+func (c *Carrier) Recheck() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.recheck, c.all = true, true
+}
 
 // Sync takes in what the hub has of other devices, and publishes what it lacks. The error
 // is that of the context, a *store.Error, or one of those above.
@@ -230,13 +304,14 @@ func (c *Carrier) Sync(parent context.Context) (r carry.Report, err error) {
 		}
 		c.begun = true
 	}
-	has, err := c.receive(ctx, &r)
-	if err == nil {
-		err = c.send(ctx, has, &r)
+	news := c.heard()
+	c.looked(news) // what comes from now on is looked at the next time
+	if err = c.receive(ctx, news, &r); err != nil {
+		c.hear("")
+		return r, err
 	}
-	if err == nil {
+	if err = c.send(ctx, &r); err == nil {
 		c.recheck = false
-		err = c.tell()
 	}
-	return r, err
+	return r, cmp.Or(err, c.tell())
 }

@@ -6,29 +6,48 @@ import (
 	"errors"
 	"maps"
 	"reflect"
-
-	"github.com/nats-io/nats.go"
-	"github.com/nats-io/nats.go/jetstream"
+	"slices"
 
 	"beermat/sheets/replica"
 	"beermat/sheets/replica/carry"
 )
 
-// place is how far the stream was read. It is kept in the pad, beside the lines.
+// place is how far the streams were read. It is kept in the pad, beside the lines.
 type place struct {
-	Seq  uint64         `json:"seq"`  // of the last message before which nothing is missing
-	Line string         `json:"line"` // what tells the line in it from all others, by which another stream is known
-	Has  map[string]int `json:"has"`  // by device: the number up to which the stream has its lines until there
+	Club    string          `json:"club"`
+	Read    map[string]mark `json:"read"`    // by device, as the hub knows it: how far its stream was read
+	Has     map[string]int  `json:"has"`     // by device, as its lines say it: the number up to which the hub has them
+	Waiting map[string]gap  `json:"waiting"` // by device, as its lines say it: the first line behind one that is missing
 }
 
-// settingPlace is the setting that it is kept in.
-const settingPlace = "hub-place"
+// mark is a message up to which a stream was read.
+type mark struct {
+	Seq   uint64 `json:"seq"`
+	ID    string `json:"id"`             // what tells it from all others, by which another stream is known
+	Again bool   `json:"again,omitzero"` // it is to be read once more itself
+}
+
+// gap is a line that could not be taken in yet, and where it is.
+type gap struct {
+	In string `json:"in"` // the stream of that device
+	At mark   `json:"at"`
+	N  int    `json:"n"`
+}
+
+// maxGaps bounds of how many devices lines can be waited for.
+const maxGaps = 1000
+
+// settingPlace is the setting that the place is kept in.
+const settingPlace = "hub-places"
+
+func (c *Carrier) newPlace() place {
+	return place{c.as.Club, map[string]mark{}, map[string]int{}, map[string]gap{}}
+}
 
 func (c *Carrier) readPlace() error {
-	c.place = place{}
 	_, err := c.pad.Setting(settingPlace, &c.place)
-	if c.place.Has == nil {
-		c.place = place{Has: map[string]int{}}
+	if is := c.place; is.Club != c.as.Club || is.Read == nil || is.Has == nil || is.Waiting == nil {
+		c.place = c.newPlace()
 	}
 	return err
 }
@@ -41,124 +60,156 @@ func (c *Carrier) keepPlace() error {
 	return c.pad.SetSetting(settingPlace, c.place)
 }
 
-// errOther is returned where the stream does not have the line up to which it was read: it
-// was wiped, or put back from a backup.
+// errOther is returned where a stream does not have the message up to which it was read: the
+// hub was wiped, or put back from a backup, or is another one.
 var errOther = errors.New("hub: it is another stream")
 
-// receive takes in the lines of other devices from where it was read to last, and returns
-// up to which number the stream has the lines of each device.
-func (c *Carrier) receive(ctx context.Context, r *carry.Report) (has map[string]int, err error) {
-	for {
-		before, gap := r.Received, false
-		clear(r.Missing)
-		has, gap, err = c.read(ctx, r)
-		if errors.Is(err, errOther) {
-			c.place = place{Has: map[string]int{}}
-			has, gap, err = c.read(ctx, r)
+// receive takes in what is new in the streams of some devices; nil stands for all. Where the
+// hub turns out to be another one, it begins anew, and what others have written and the hub
+// lacks is published as well.
+func (c *Carrier) receive(ctx context.Context, news []string, r *carry.Report) (err error) {
+	if news == nil {
+		if news, err = streams(ctx, c.js, c.as); err != nil {
+			return err
 		}
-		if err = errors.Join(err, c.keepPlace()); err != nil || !gap || r.Received == before {
-			return has, err
+		if !slices.Contains(news, c.as.Device) {
+			return ErrNotOpen
 		}
-		// What has come may be what lines before it were waiting for: it is read once more.
+		c.mu.Lock()
+		c.devices = len(news)
+		c.mu.Unlock()
+		for device := range c.place.Read {
+			if !slices.Contains(news, device) {
+				c.startOver()
+			}
+		}
 	}
+	for len(news) > 0 && err == nil {
+		for _, device := range news {
+			if err = c.readOn(ctx, device, r); err != nil {
+				break
+			}
+		}
+		if errors.Is(err, errOther) {
+			c.startOver()
+			return c.receive(ctx, nil, r)
+		}
+		news = c.reached()
+	}
+	tips, _, failed := c.pad.Shared().Tips()
+	for dev, g := range c.place.Waiting {
+		r.Missing[dev] = min(g.N-1, tips[dev].N+1)
+	}
+	maps.DeleteFunc(r.Missing, func(dev string, n int) bool { return n <= tips[dev].N })
+	return errors.Join(err, failed, c.keepPlace())
 }
 
-// read reads the stream from where it was read to last, and reports whether a line was
-// missing in it.
-func (c *Carrier) read(ctx context.Context, r *carry.Report) (has map[string]int, gap bool, err error) {
-	has = maps.Clone(c.place.Has)
-	reader, err := c.js.OrderedConsumer(ctx, Stream, jetstream.OrderedConsumerConfig{
-		FilterSubjects: []string{c.as.all()}, DeliverPolicy: jetstream.DeliverByStartSequencePolicy, OptStartSeq: max(c.place.Seq, 1), InactiveThreshold: patience,
-	})
-	if err != nil {
-		return nil, false, err
-	}
-	if reader.CachedInfo().NumPending == 0 {
-		if c.place.Seq > 0 {
-			err = errOther
-		}
-		return has, false, err
-	}
-	all, err := reader.Messages(jetstream.PullMaxMessagesWithBytesLimit(2*carry.AtOnce, 2*maxPayload))
-	if err != nil {
-		return nil, false, err
-	}
-	defer all.Stop()
-	from := c.place
-	for some := []message(nil); ; {
-		msg, err := all.Next(jetstream.NextContext(ctx))
-		if err != nil {
-			return nil, false, err
-		}
-		meta, err := msg.Metadata()
-		if err != nil {
-			return nil, false, err
-		}
-		seq := meta.Sequence.Stream
-		if from.Seq > 0 { // the first one is the one that was read last
-			if seq != from.Seq || msg.Headers().Get(nats.MsgIdHdr) != from.Line {
-				return nil, false, errOther
-			}
-			from.Seq = 0
-		} else if l, err := replica.Parse(msg.Data()); err == nil { // what is no line, nobody can use
-			some = append(some, message{l, seq})
-		}
-		if len(some) < carry.AtOnce && meta.NumPending > 0 {
+func (c *Carrier) startOver() { c.place, c.recheck = c.newPlace(), true }
+
+// reached returns the streams with lines that were waiting for others which have come by now.
+// Those are read again from there.
+func (c *Carrier) reached() (devices []string) {
+	for dev, g := range c.place.Waiting {
+		if g.N > c.place.Has[dev]+1 {
 			continue
 		}
-		if gap, err = c.take(ctx, some, has, gap, r); err != nil || meta.NumPending == 0 {
-			return has, gap, err
+		delete(c.place.Waiting, dev)
+		if is := c.place.Read[g.In]; g.N > c.place.Has[dev] && g.At.Seq <= is.Seq {
+			c.place.Read[g.In] = g.At
+			devices = append(devices, g.In)
 		}
-		some = nil
+	}
+	slices.Sort(devices)
+	return slices.Compact(devices)
+}
+
+// readOn reads the stream of a device from where it was read to last.
+func (c *Carrier) readOn(ctx context.Context, device string, r *carry.Report) error {
+	for {
+		from := c.place.Read[device]
+		some, more, err := read(ctx, c.nc, c.as, device, max(from.Seq, 1))
+		if err != nil && !errors.Is(err, errNone) {
+			return err
+		}
+		if from.Seq > 0 {
+			if len(some) == 0 || some[0].seq != from.Seq || some[0].id != from.ID {
+				is, err := holds(ctx, c.nc, c.as, device, from.Seq, from.ID)
+				if err == nil && !is {
+					err = errOther
+				}
+				return err
+			}
+			if !from.Again {
+				some = some[1:]
+			}
+			if len(some) == 0 && more { // it is as long as what is read at once
+				if some, more, err = read(ctx, c.nc, c.as, device, from.Seq+1); err != nil {
+					return err
+				}
+			}
+		}
+		if err := c.take(ctx, device, some, r); err != nil || !more {
+			return err
+		}
 	}
 }
 
-// message is a line in the stream.
-type message struct {
-	replica.Line
-	seq uint64
-}
-
-// take takes in some lines. After a gap, it is read from there again the next time: those
-// behind it may not come once more.
-func (c *Carrier) take(ctx context.Context, some []message, has map[string]int, gap bool, r *carry.Report) (bool, error) {
+// take takes in the messages of a stream that come next. One that is no line is passed over:
+// nobody can use it.
+func (c *Carrier) take(ctx context.Context, device string, some []stored, r *carry.Report) error {
 	_, own, err := c.pad.Shared().Tips()
-	if err != nil {
-		return gap, err
+	if err != nil || len(some) == 0 {
+		return err
 	}
 	var lines []replica.Line
-	next := place{c.place.Seq, c.place.Line, maps.Clone(c.place.Has)}
+	has, waiting := map[string]int{}, map[string]gap{}
 	for i := range some {
-		l := &some[i]
-		if l.Dev == own && l.N > has[own] {
-			if own, err = c.checkOwn(ctx, l.Line, r); err != nil {
-				return gap, err
+		l, err := replica.Parse(some[i].data)
+		if err != nil {
+			continue
+		}
+		until, known := has[l.Dev]
+		if !known {
+			until = c.place.Has[l.Dev]
+		}
+		if l.Dev == own && l.N > until {
+			if own, err = c.checkOwn(ctx, l, r); err != nil {
+				return err
+			}
+		}
+		switch {
+		case l.N == until+1:
+			has[l.Dev] = l.N
+		case l.N > until+1:
+			if first, is := waiting[l.Dev]; !is || l.N < first.N {
+				waiting[l.Dev] = gap{device, mark{some[i].seq, some[i].id, true}, l.N}
 			}
 		}
 		if l.Dev != own {
-			lines = append(lines, l.Line)
-		}
-		gap = gap || l.N > has[l.Dev]+1
-		if l.N == has[l.Dev]+1 {
-			has[l.Dev] = l.N
-		}
-		if !gap {
-			next.Seq, next.Line, next.Has[l.Dev] = l.seq, idOf(&l.Line), has[l.Dev]
+			lines = append(lines, l)
 		}
 	}
 	if err := r.Accept(ctx, c.pad, lines); err != nil {
-		return gap, err
+		return err
 	}
-	c.place = next
+	last := some[len(some)-1]
+	c.place.Read[device] = mark{Seq: last.seq, ID: last.id}
+	maps.Copy(c.place.Has, has)
+	for dev, g := range waiting {
+		if was, is := c.place.Waiting[dev]; is && was.N <= g.N || !is && len(c.place.Waiting) >= maxGaps {
+			continue
+		}
+		c.place.Waiting[dev] = g
+	}
 	for dev := range r.Forked {
 		c.forked[dev] = true
 	}
-	return gap, nil
+	return nil
 }
 
-// checkOwn looks at a line of this device that is the first of its number in the stream,
-// and returns the device. If the pad has another one, it was put back from a backup or
-// copied, and goes on as another device.
+// checkOwn looks at a line of this device that is the first of its number on the hub, and
+// returns the device. If the pad has another one, it was put back from a backup or copied,
+// and goes on as another device.
 func (c *Carrier) checkOwn(ctx context.Context, l replica.Line, r *carry.Report) (own string, err error) {
 	ours, err := c.pad.Shared().Lines(l.Dev, l.N, 1)
 	if err != nil || len(ours) == 1 && bytes.Equal(ours[0].Text, l.Text) {

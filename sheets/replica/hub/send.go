@@ -2,46 +2,54 @@ package hub
 
 import (
 	"context"
+	"errors"
 	"maps"
 	"slices"
-	"strconv"
 
-	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
 	"beermat/sheets/replica"
 	"beermat/sheets/replica/carry"
 )
 
-// send publishes the lines of this device that the stream does not have. Those of others
-// are left to them, and only where they are still missing after a while, as when a device
-// is gone for good, they are published as well.
-func (c *Carrier) send(ctx context.Context, has map[string]int, r *carry.Report) error {
+// send publishes the lines of this device that the hub does not have. Those of others are
+// left to them, and only where it may be that nobody else does, as when the hub was wiped,
+// they are published as well.
+func (c *Carrier) send(ctx context.Context, r *carry.Report) error {
 	tips, own, err := c.pad.Shared().Tips()
 	if err != nil {
 		return err
 	}
+	err = c.sendOf(ctx, own, tips[own].N, r)
 	for _, dev := range slices.Sorted(maps.Keys(tips)) {
-		if dev != own && (!c.recheck || c.forked[dev]) {
+		if err != nil || !c.recheck {
+			break
+		}
+		if dev == own || c.forked[dev] || c.place.Has[dev] >= tips[dev].N {
 			continue
 		}
-		for from := has[dev] + 1; from <= tips[dev].N; from += carry.AtOnce {
-			lines, err := c.pad.Shared().Lines(dev, from, carry.AtOnce)
-			if err == nil {
-				err = c.publish(ctx, lines, r)
-			}
-			if err != nil {
-				return err
-			}
+		if err = c.receive(ctx, nil, r); err == nil { // another one may have done it by now
+			err = c.sendOf(ctx, dev, tips[dev].N, r)
 		}
 	}
 	if r.Sent == 0 {
-		return nil
-	}
-	if err := c.nc.Publish(c.as.news(c.as.Device), nil); err != nil {
 		return err
 	}
-	return c.keepPlace()
+	return errors.Join(err, c.nc.Publish(c.as.news(c.as.Device), nil), c.keepPlace())
+}
+
+// sendOf publishes the lines of a device that the hub does not have, up to a number.
+func (c *Carrier) sendOf(ctx context.Context, dev string, last int, r *carry.Report) error {
+	for c.place.Has[dev] < last {
+		lines, err := c.pad.Shared().Lines(dev, c.place.Has[dev]+1, carry.AtOnce)
+		if err != nil || len(lines) == 0 {
+			return err
+		}
+		if err := c.publish(ctx, lines, r); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // publish publishes lines, and returns when the hub has all of them on disk.
@@ -49,10 +57,7 @@ func (c *Carrier) publish(ctx context.Context, lines []replica.Line, r *carry.Re
 	acks := make([]jetstream.PubAckFuture, len(lines))
 	for i := range lines {
 		l := &lines[i]
-		msg := &nats.Msg{Subject: c.as.lines(c.as.Device, sheetOf(l)), Data: l.Text, Header: nats.Header{}}
-		msg.Header.Set(headerDevice, l.Dev)
-		msg.Header.Set(headerNumber, strconv.Itoa(l.N))
-		ack, err := c.js.PublishMsgAsync(msg, jetstream.WithMsgID(idOf(l)), jetstream.WithExpectStream(Stream))
+		ack, err := c.js.PublishAsync(c.as.lines(c.as.Device), l.Text, jetstream.WithMsgID(idOf(l)))
 		if err != nil {
 			return err
 		}
@@ -64,8 +69,10 @@ func (c *Carrier) publish(ctx context.Context, lines []replica.Line, r *carry.Re
 			if !ack.Duplicate {
 				r.Sent++
 			}
-			if l := &lines[i]; ack.Sequence == c.place.Seq+1 { // nobody else has published between
-				c.place.Seq, c.place.Line, c.place.Has[l.Dev] = ack.Sequence, idOf(l), l.N
+			l := &lines[i]
+			c.place.Has[l.Dev] = max(c.place.Has[l.Dev], l.N)
+			if ack.Sequence == c.place.Read[c.as.Device].Seq+1 { // else it was wiped, or another one publishes as this one
+				c.place.Read[c.as.Device] = mark{Seq: ack.Sequence, ID: idOf(l)}
 			}
 		case err := <-acks[i].Err():
 			return err
@@ -76,27 +83,7 @@ func (c *Carrier) publish(ctx context.Context, lines []replica.Line, r *carry.Re
 	return nil
 }
 
-// Headers of a message that say which line is in it to whoever does not read that.
-const (
-	headerDevice = "Beermat-Device"
-	headerNumber = "Beermat-Number"
-)
-
 // idOf returns what tells a line from all others in the stream. That one with the same is
 // published again within two minutes changes nothing. A device that was put back from a
 // backup says its lines again, each with the ID that it had.
 func idOf(l *replica.Line) string { return l.ID + "." + l.Dev }
-
-// sheetOf returns the part of the subject that says what a line is about.
-func sheetOf(l *replica.Line) string {
-	switch o := l.Object(); o.Kind {
-	case replica.Player:
-		return "players"
-	case replica.Night:
-		return "nights"
-	case replica.Device:
-		return "devices"
-	default:
-		return o.ID
-	}
-}

@@ -112,17 +112,17 @@ func Cluster(tb testing.TB, n int, club string, devices ...string) (list []*Hub,
 		tb.Cleanup(h.Kill)
 		h.Start(tb)
 	}
-	open(tb, list[0].URL, as[""], n)
+	open(tb, list[0].URL, as[""], devices, n)
 	return list, as
 }
 
 // open opens a hub, as soon as its servers know each other.
-func open(tb testing.TB, url string, as hub.Credentials, n int) {
+func open(tb testing.TB, url string, as hub.Credentials, devices []string, n int) {
 	tb.Helper()
 	limit := time.After(sheetstest.Patience)
 	for {
-		ctx, stop := context.WithTimeout(tb.Context(), time.Second)
-		err := hub.Open(ctx, url, as, n)
+		ctx, stop := context.WithTimeout(tb.Context(), time.Second+time.Duration(len(devices))*time.Second/2)
+		_, err := hub.Open(ctx, url, as, devices, hub.Room{Servers: n})
 		stop()
 		if err == nil {
 			return
@@ -227,6 +227,27 @@ func (h *Hub) Reload(tb testing.TB) {
 	h.await(tb, "Reloaded server configuration")
 }
 
+// Add has a server that runs know one more device, as docs/club.md says it, and returns its
+// credentials.
+func (h *Hub) Add(tb testing.TB, admin hub.Credentials, device string) hub.Credentials {
+	tb.Helper()
+	as, err := hub.NewCredentials("", admin.Club, device)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	as.CA = h.CA
+	file := filepath.Join(h.Dir, "users.conf")
+	users, err := hub.Users(sheetstest.Content(tb, file)).Add(as)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	sheetstest.FileWith(tb, file, users)
+	h.Reload(tb)
+	h.Reload(tb)
+	h.Reopen(tb, admin)
+	return as
+}
+
 // Stop ends the server in good order.
 func (h *Hub) Stop(tb testing.TB) {
 	tb.Helper()
@@ -270,8 +291,12 @@ func (h *Hub) Restore(tb testing.TB, dir string) {
 	}
 }
 
-// Reopen opens a server that was wiped.
-func (h *Hub) Reopen(tb testing.TB, as hub.Credentials) { open(tb, h.URL, as, 1) }
+// Reopen opens a server that was wiped, or has new devices.
+func (h *Hub) Reopen(tb testing.TB, as hub.Credentials) {
+	tb.Helper()
+	users := hub.Users(sheetstest.Content(tb, filepath.Join(h.Dir, "users.conf")))
+	open(tb, h.URL, as, users.Devices(as.Club), 0)
+}
 
 // FreePort returns a port on which nobody listens.
 func FreePort(tb testing.TB) int {
