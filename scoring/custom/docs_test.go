@@ -74,3 +74,51 @@ func TestDocs_Complete(t *testing.T) {
 		}
 	}
 }
+
+// TestDocs_Keys compares the table of keys with those that are read.
+func TestDocs_Keys(t *testing.T) {
+	_, table, _ := strings.Cut(readDocs(t), "## All keys\n")
+	table, _, _ = strings.Cut(table, "\n## ")
+	quoted := regexp.MustCompile("`\\[*([a-z]+)\\]*`")
+	rows := map[string]string{} // what is said of a key
+	for line := range strings.Lines(table) {
+		cells := strings.SplitN(line, "|", 4)
+		if len(cells) < 4 {
+			continue
+		}
+		for _, key := range quoted.FindAllStringSubmatch(cells[1], -1) {
+			if key[1] != "key" {
+				rows[key[1]] = cells[2]
+			}
+		}
+	}
+	var below func(of reflect.Type, row, key string)
+	below = func(of reflect.Type, row, key string) {
+		if of.Kind() == reflect.Slice {
+			of = of.Elem()
+		}
+		if of.Kind() != reflect.Struct {
+			return
+		}
+		for _, f := range reflect.VisibleFields(of) {
+			if key == "agree" && f.Name == "Step" { // it is read, and means nothing there
+				continue
+			}
+			if tag := f.Tag.Get("toml"); tag != "" && !strings.Contains(row, "`"+tag+"`") {
+				t.Errorf("the row of %s does not name %s", key, tag)
+			}
+		}
+	}
+	for _, f := range reflect.VisibleFields(reflect.TypeFor[document]()) {
+		key := f.Tag.Get("toml")
+		row, known := rows[key]
+		if !known {
+			t.Errorf("the table has no row for %s", key)
+		}
+		below(f.Type, row, key)
+		delete(rows, key)
+	}
+	for key := range rows {
+		t.Errorf("the table has %s, which no game has", key)
+	}
+}
