@@ -138,7 +138,7 @@ func TestTable_Stage(t *testing.T) {
 			d.app.SetPrefs(func(p *prefs.Prefs) { p.TextSize = c.text })
 			scenes.Table(d.app, scenes.Many(d.app, "yahtzee", 6, 9, nil), "")
 			d.tap(d.app.Say("table.more"))
-			d.tap(d.app.Say("yahtzee.way.each"))
+			d.tap(d.app.Say("boxes.way.each"))
 			d.write("14426")
 			if !d.readsFrom("Bartholomäus") || !d.readsFrom(c.stage) || slices.ContainsFunc(d.cut(), func(said string) bool { return strings.HasPrefix(said, c.stage[:4]) }) {
 				t.Errorf("it does not: %q are cut", d.cut())

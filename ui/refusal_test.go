@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"beermat/scoring"
+	"beermat/scoring/blocks"
 	"beermat/scoring/yahtzee"
 )
 
@@ -48,7 +49,7 @@ func TestTable_Refusal(t *testing.T) {
 		table.Mend(1)
 		score := scoring.JSONInt(3)
 		said := table.Write(&yahtzee.Entry{Box: yahtzee.Ones, Score: &score})
-		want := d.app.Words().Foul(scoring.NewRuleError(yahtzee.BoxTaken, "", scoring.Data{"box": yahtzee.Ones.Word(), "score": 3}), "yahtzee", table.Sheet().Names())
+		want := d.app.Words().Foul(scoring.NewRuleError(blocks.BoxTaken, "", scoring.Data{"box": scoring.TextKey("yahtzee.box.ones"), "score": 3}), "yahtzee", table.Sheet().Names())
 		if said != want {
 			t.Errorf("it says %q, not %q", said, want)
 		}

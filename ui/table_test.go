@@ -218,7 +218,7 @@ func TestTable_Renamed(t *testing.T) {
 func (d *desk) offered() (list []string) {
 	boxes := map[string]bool{}
 	for _, box := range yahtzee.Boxes() {
-		boxes[d.app.Say(string(box.Word()))] = true
+		boxes[d.app.Say("yahtzee.box."+string(box))] = true
 	}
 	walk(d.front(), func(o fyne.CanvasObject) {
 		if b, ok := o.(*kit.Button); ok && boxes[nameOf(b)] {

@@ -194,7 +194,7 @@ func (e *evening) dice(faces string) {
 // box taps a box of a seat on the Yahtzee sheet.
 func (e *evening) box(b yahtzee.Box, seat int) {
 	e.Helper()
-	name := i18n.For("en").Say(string(b.Word()))
+	name := i18n.For("en").Say("yahtzee.box." + string(b))
 	e.tapsCell(e.twin.cell(seat+1, name), name)
 }
 

@@ -98,7 +98,7 @@ func (e *evening) mendOld() {
 // seat, and no names above.
 func (e *evening) square(b yahtzee.Box, seat int) image.Point {
 	e.Helper()
-	name := i18n.For("en").Say(string(b.Word()))
+	name := i18n.For("en").Say("yahtzee.box." + string(b))
 	if e.twin.canvas().Size().Width < 600 {
 		return e.twin.cell(1, name)
 	}

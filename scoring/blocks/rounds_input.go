@@ -75,15 +75,15 @@ func (in *roundInput[E]) settle() *roundInput[E] {
 		in.points, err = in.RoundCard.points(in.entry)
 	}
 	if err != nil {
-		in.missing = because(in.game.ID, err)
+		in.missing = because(in.game.ID+".foul", err)
 	}
 	return in
 }
 
-// because is the sentence of a refusal by the rules of a game.
-func because(game string, err error) scorecard.Text {
+// because is the sentence of a refusal, of those whose keys begin with one.
+func because(start string, err error) scorecard.Text {
 	e, _ := err.(*scoring.RuleError)
-	return scorecard.Text{Key: strings.TrimSuffix(game+".foul."+e.Code+"."+e.Why, "."), Data: e.Data}
+	return scorecard.Text{Key: strings.TrimSuffix(start+"."+e.Code+"."+e.Why, "."), Data: e.Data}
 }
 
 // put says in the entry what has been entered, and returns what is missing.

@@ -48,7 +48,7 @@ var twins = []twin{
 	}},
 	{game: yahtzee.Game, file: "testdata/yahtzee.toml", key: "boxes", same: func(_ scoring.Card, e scoring.Entry, _ int) []*custom.Entry {
 		own := e.(*yahtzee.Entry)
-		return []*custom.Entry{{Dice: own.Dice, Box: own.Box.String(), Score: own.Score}}
+		return []*custom.Entry{{Dice: own.Dice, Box: string(own.Box), Score: own.Score}}
 	}, any: func(chance func(n int) int) scoring.Entry {
 		dice := scoring.Roll(5, chance)
 		if chance(3) == 0 { // five alike, which are what the rules are about

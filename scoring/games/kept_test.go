@@ -59,9 +59,9 @@ func yahtzeeAddsUp(t rapid.TB, before, after []byte) {
 		upper, lower := 0, 0
 		for i, b := range yahtzee.Boxes() {
 			if i < 6 {
-				upper += boxes[b.String()]
+				upper += boxes[string(b)]
 			} else {
-				lower += boxes[b.String()]
+				lower += boxes[string(b)]
 			}
 		}
 		bonus := 0

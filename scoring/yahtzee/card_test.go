@@ -75,10 +75,10 @@ func TestCard(t *testing.T) {
 	t.Run("a card can be asked for every sum", func(t *testing.T) {
 		card := write(t, open(t, ``, 1, 0), append(append([]string{}, upperOf63...), "44444 yahtzee", "44444 chance")...)
 		for name, c := range map[string]struct{ got, want int }{
-			"upper":         {card.Upper(0), 63},
-			"bonus":         {card.Bonus(0), 35},
-			"lower":         {card.Lower(0), 70},
-			"Yahtzee bonus": {card.YahtzeeBonus(0), 100},
+			"upper":         {card.Group(0, 0), 63},
+			"bonus":         {card.Bonus(0, 0), 35},
+			"lower":         {card.Group(0, 1), 70},
+			"Yahtzee bonus": {card.ExtraPoints(0), 100},
 			"total":         {card.Total(0), 268},
 		} {
 			if c.got != c.want {
@@ -98,7 +98,7 @@ func TestCard(t *testing.T) {
 			b := yahtzee.Boxes()[round-1]
 			for _, player := range []int{2, 0, 1} {
 				wantTurn(t, card, player, round)
-				card = write(t, card, "12345 "+b.String())
+				card = write(t, card, "12345 "+string(b))
 			}
 		}
 		wantOver(t, card)
@@ -108,7 +108,7 @@ func TestCard(t *testing.T) {
 		firstBox := []string{"sixes=12", "sixes=18", "sixes=18", "sixes=6"}
 		for _, b := range yahtzee.Boxes() {
 			for seat := range firstBox {
-				line := "12346 " + b.String() // 30 in the small straight, 16 as a chance, 1 to 4: 56
+				line := "12346 " + string(b) // 30 in the small straight, 16 as a chance, 1 to 4: 56
 				if b == yahtzee.Sixes {
 					line = firstBox[seat]
 				}

@@ -5,6 +5,7 @@ import (
 	"maps"
 
 	"beermat/scoring"
+	"beermat/scoring/blocks"
 	"beermat/scoring/odds"
 	"beermat/scoring/odds/fivedice"
 )
@@ -64,13 +65,13 @@ func (s *solver) Prepare(ctx context.Context, cards []scoring.Card) error {
 	for _, card := range cards {
 		c := card.(*Card)
 		turn, on := c.Turn()
-		if !on || c.lastRound(turn.Player) || len(c.seats) == 1 {
+		if !on || lastRound(c, turn.Player) || c.Seating().Seats() == 1 {
 			continue
 		}
-		for _, seat := range c.ring.From(0) {
-			at := c.state(seat)
+		for _, seat := range c.Seating().From(0) {
+			at := stateOf(c, seat)
 			i := int32(at.index())
-			if _, known := s.dists[i]; !known && !seen[i] && at.filled.size() > coarseBoxes {
+			if _, known := s.dists[i]; !known && !seen[i] && at.filled.Size() > coarseBoxes {
 				seen[i] = true
 				wanted = append(wanted, i)
 			}
@@ -88,21 +89,21 @@ func (s *solver) Prepare(ctx context.Context, cards []scoring.Card) error {
 func (s *solver) Chances(card scoring.Card, _ int) odds.Chances {
 	c := card.(*Card)
 	turn, _ := c.Turn()
-	if len(c.seats) == 1 {
+	if c.Seating().Seats() == 1 {
 		return odds.Alone([]float64{1})
 	}
 	if s.values() == nil {
 		return odds.Chances{Method: odds.Unknown}
 	}
-	if c.lastRound(turn.Player) {
-		return s.end(c, c.toPlay(turn.Player), c.lead())
+	if lastRound(c, turn.Player) {
+		return s.end(c, toPlay(c, turn.Player), leadOf(c))
 	}
 	_ = s.Prepare(context.Background(), []scoring.Card{card})
-	totals := make([]odds.Dist, len(c.seats))
+	totals := make([]odds.Dist, c.Seating().Seats())
 	method := odds.Exact
-	for _, seat := range c.ring.From(0) {
-		at := c.state(seat)
-		if at.filled.size() <= coarseBoxes {
+	for _, seat := range c.Seating().From(0) {
+		at := stateOf(c, seat)
+		if at.filled.Size() <= coarseBoxes {
 			if method = odds.Approximate; !s.begin() {
 				return odds.Chances{Method: odds.Unknown}
 			}
@@ -135,25 +136,25 @@ func (s *solver) dist(at state) odds.Dist {
 	return s.dists[i]
 }
 
-// state returns the state of a column.
-func (c *Card) state(seat int) state {
-	column := &c.seats[seat]
+// stateOf returns the state of a column.
+func stateOf(c *Card, seat int) state {
+	column := c.State(seat)
 	return state{
-		filled: column.filled,
-		upper:  min(BonusFrom, c.Upper(seat)),
-		scored: column.scores[Yahtzee] == yahtzeeWorth && c.house.bonus > 0,
+		filled: column.Filled,
+		upper:  min(BonusFrom, c.Group(seat, upper)),
+		scored: column.Flags.Has(yahtzee) && c.Rules().Extra.Points > 0,
 	}
 }
 
 // lastRound reports whether the player at turn has one box left, and so have all
 // who come after.
-func (c *Card) lastRound(player int) bool { return c.seats[player].filled.size() == Rounds-1 }
+func lastRound(c *Card, player int) bool { return c.State(player).Filled.Size() == Rounds-1 }
 
 // toPlay lists who has a turn left in the last round, in order.
-func (c *Card) toPlay(player int) []int {
+func toPlay(c *Card, player int) []int {
 	var seats []int
-	for _, seat := range c.ring.From(player) {
-		if c.seats[seat].filled != allBoxes {
+	for _, seat := range c.Seating().From(player) {
+		if c.State(seat).Filled != allBoxes {
 			seats = append(seats, seat)
 		}
 	}
@@ -177,11 +178,11 @@ func (l lead) with(seat, total int) lead {
 	return l
 }
 
-// lead returns who leads of those who are done.
-func (c *Card) lead() lead {
+// leadOf returns who leads of those who are done.
+func leadOf(c *Card) lead {
 	var l lead
-	for _, seat := range c.ring.From(0) {
-		if c.seats[seat].filled == allBoxes {
+	for _, seat := range c.Seating().From(0) {
+		if c.State(seat).Filled == allBoxes {
 			l = l.with(seat, c.Total(seat))
 		}
 	}
@@ -205,7 +206,7 @@ func (s *solver) end(c *Card, left []int, leads lead) odds.Chances {
 	if known, ok := s.ends[key]; ok {
 		return known
 	}
-	ch := odds.None(len(c.seats))
+	ch := odds.None(c.Seating().Seats())
 	if len(left) == 0 {
 		seats := []rune(leads.seats)
 		for _, seat := range seats {
@@ -229,11 +230,12 @@ func (s *solver) end(c *Card, left []int, leads lead) odds.Chances {
 // sameLast reports whether the last round that is known is that of a card: nobody
 // who is still to play there has another column.
 func (s *solver) sameLast(c *Card) bool {
-	if c.ring.Active() != s.last.ring.Active() {
+	if c.Seating().Active() != s.last.Seating().Active() {
 		return false
 	}
-	for seat := range c.seats {
-		if c.seats[seat].filled != allBoxes && c.seats[seat] != s.last.seats[seat] {
+	for seat := range c.Seating().Seats() {
+		other := s.last.State(seat) == c.State(seat) && s.last.Total(seat) == c.Total(seat) && stateOf(s.last, seat) == stateOf(c, seat)
+		if c.State(seat).Filled != allBoxes && !other {
 			return false
 		}
 	}
@@ -248,8 +250,8 @@ type lastThrow struct {
 }
 
 func (s *solver) lastTurn(c *Card, left []int, leads lead) []lastThrow {
-	seat, at := left[0], c.state(left[0])
-	box := (allBoxes &^ at.filled).first()
+	seat, at := left[0], stateOf(c, left[0])
+	box := (allBoxes &^ at.filled).First()
 	var throws []lastThrow
 	for i, r := range readRolls {
 		total := c.Total(seat) + s.spread.v.choose(at, r, box).gain
@@ -271,20 +273,20 @@ func (s *solver) lastTurn(c *Card, left []int, leads lead) []lastThrow {
 func (s *solver) Next(card scoring.Card) []odds.Branch {
 	c := card.(*Card)
 	turn, _ := c.Turn()
-	at := c.state(turn.Player)
+	at := stateOf(c, turn.Player)
 	if s.values() == nil {
 		return nil
 	}
 	var branches []odds.Branch
-	add := func(roll int, box Box, chance float64) {
+	add := func(roll, box int, chance float64) {
 		if chance > 0 {
-			e := &Entry{Dice: fivedice.Roll(roll), Box: box}
+			e := &Entry{Dice: fivedice.Roll(roll), Box: boxes[box].ID}
 			branches = append(branches, odds.Branch{Chance: chance, Entry: e})
 		}
 	}
-	if len(c.seats) > 1 && c.lastRound(turn.Player) {
-		box := (allBoxes &^ at.filled).first()
-		for _, t := range s.lastTurn(c, c.toPlay(turn.Player), c.lead()) {
+	if c.Seating().Seats() > 1 && lastRound(c, turn.Player) {
+		box := (allBoxes &^ at.filled).First()
+		for _, t := range s.lastTurn(c, toPlay(c, turn.Player), leadOf(c)) {
 			add(t.roll, box, t.chance)
 		}
 		return branches
@@ -309,19 +311,19 @@ func (s *solver) Judge(before scoring.Card, entry scoring.Entry) (odds.Turn, boo
 	}
 	c := before.(*Card)
 	turn, _ := c.Turn()
-	v, at, r := s.values(), c.state(turn.Player), read(e.Dice)
+	v, at, r := s.values(), stateOf(c, turn.Player), blocks.Read(e.Dice)
 	if v == nil {
 		return odds.Turn{}, false
 	}
 	best, most := v.best(at, r)
-	own := v.choose(at, r, e.Box)
+	own := v.choose(at, r, v.sheet.Find(e.Box))
 	t := odds.Turn{
 		Dice: most - v.worth[at.index()],
 		Box:  most - (float64(own.gain) + v.worth[own.next.index()]),
-		Best: best.box.String(),
+		Best: string(boxes[best.box].ID),
 	}
 	if t.Box == 0 {
-		t.Best = e.Box.String()
+		t.Best = string(e.Box)
 	}
 	t.Keeps = s.keeps(at, e)
 	return t, true
@@ -344,7 +346,7 @@ func (s *solver) keeps(at state, e *Entry) []odds.Keep {
 		}
 		keeps = append(keeps, l.Judge(layer, thrown, l.Worth(layer, kept)))
 	}
-	if len(e.Rolls) < maxRerolls {
+	if len(e.Rolls) < s.spread.v.sheet.Throws-1 {
 		keeps = append(keeps, l.Judge(0, last, l.Worth(0, last)))
 	}
 	return keeps
@@ -372,7 +374,7 @@ func (s *solver) Hindsight(entries []scoring.Entry) (total int, choices []string
 	type step struct {
 		before int32
 		total  int16
-		box    Box
+		box    int
 	}
 	var layers [Rounds + 1]map[int32]step
 	layers[0] = map[int32]step{0: {}}
@@ -381,13 +383,12 @@ func (s *solver) Hindsight(entries []scoring.Entry) (total int, choices []string
 		if !is || e.Leave || len(e.Dice) != diceInPlay {
 			return 0, nil, false
 		}
-		r := read(e.Dice)
+		r := blocks.Read(e.Dice)
 		layers[n+1] = map[int32]step{}
 		for i, from := range layers[n] {
 			at := stateAt(int(i))
-			column := at.column()
-			for boxes := v.card.allowed(&column, r); boxes != 0; boxes = boxes.rest() {
-				c := v.choose(at, r, boxes.first())
+			for open := v.sheet.Open(at.column(), r); open != 0; open = open.Rest() {
+				c := v.choose(at, r, open.First())
 				to, total := int32(c.next.index()), from.total+int16(c.gain)
 				was, known := layers[n+1][to]
 				// Of equal ones the first in the order of the sheet, whatever the order of the map.
@@ -406,7 +407,7 @@ func (s *solver) Hindsight(entries []scoring.Entry) (total int, choices []string
 	choices = make([]string, Rounds)
 	for n := Rounds; n > 0; n-- {
 		reached := layers[n][at]
-		choices[n-1] = reached.box.String()
+		choices[n-1] = string(boxes[reached.box].ID)
 		at = reached.before
 	}
 	return int(last.total), choices, true

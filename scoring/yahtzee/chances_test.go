@@ -11,6 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"beermat/scoring"
+	"beermat/scoring/blocks"
 	"beermat/scoring/odds"
 	"beermat/scoring/odds/fivedice"
 	"beermat/scoring/scoringtest"
@@ -38,8 +39,8 @@ func wantNear(t *testing.T, what string, got, want, off float64) {
 func TestValues(t *testing.T) {
 	v := usualValues()
 	wantNear(t, "the empty card", v.worth[0], 254.587728734, 5e-10)
-	for box, cost := range map[Box]float64{Sixes: 38.0681, Yahtzee: 26.0053, Chance: 34.6294, Ones: 17.6919} {
-		wantNear(t, "scratching first of "+box.String(), v.worth[0]-v.worth[v.after(state{}, box, 0).index()], cost, 5e-5)
+	for box, cost := range map[int]float64{sixes: 38.0681, yahtzee: 26.0053, chance: 34.6294, 0: 17.6919} {
+		wantNear(t, "scratching first of "+string(boxes[box].ID), v.worth[0]-v.worth[v.after(state{}, box, 0).index()], cost, 5e-5)
 	}
 }
 
@@ -54,7 +55,7 @@ func TestState_Index(t *testing.T) {
 		}
 	}
 	t.Logf("%d states", open)
-	out, near := state{filled: 1<<Fours | 1<<Fives | 1<<Sixes, upper: 32}, state{filled: 1<<Fours | 1<<Fives | 1<<Sixes, upper: 33}
+	out, near := state{filled: 1<<3 | 1<<4 | 1<<sixes, upper: 32}, state{filled: 1<<3 | 1<<4 | 1<<sixes, upper: 33}
 	if out.index() != (state{filled: out.filled}).index() || near.index() == (state{filled: near.filled}).index() {
 		t.Error("30 more points are possible, and 31 are not")
 	}
@@ -72,10 +73,10 @@ func TestValues_Rolls(t *testing.T) {
 		for i := range v.worth {
 			v.worth[i] = 200 * chance.Float64()
 		}
-		worth, into := make([]float64, len(readRolls)), make([]Box, len(readRolls))
+		worth, into := make([]float64, len(readRolls)), make([]int, len(readRolls))
 		for range 300 {
-			s := state{filled: boxSet(chance.IntN(int(allBoxes)>>1)) << 1, upper: chance.IntN(uppers)}
-			s.scored = s.filled.has(Yahtzee) && h.bonus > 0 && chance.IntN(2) == 0
+			s := state{filled: blocks.Set(chance.IntN(int(allBoxes))), upper: chance.IntN(uppers)}
+			s.scored = s.filled.Has(yahtzee) && h.bonus > 0 && chance.IntN(2) == 0
 			v.rolls(s, worth, into)
 			for i, r := range readRolls {
 				_, most := v.best(s, r)
@@ -108,7 +109,7 @@ func tableOf(t *testing.T, seats int, text string) (scoring.Table, scoring.Card)
 func TestChances_Laws(t *testing.T) {
 	lastRound := func(card scoring.Card) bool {
 		turn, on := card.Turn()
-		return on && card.(*Card).lastRound(turn.Player)
+		return on && lastRound(card.(*Card), turn.Player)
 	}
 	scoringtest.ChancesLaws{
 		Model: Chances, Options: options, Positions: 3, From: 2 * 8, Stay: true, Tables: []string{`2 {}`},
@@ -124,28 +125,65 @@ func TestChances_Laws(t *testing.T) {
 }
 
 func TestChances_LastTurn(t *testing.T) {
-	at, card := tableOf(t, 2, `{}`)
+	at, _ := tableOf(t, 2, `{}`)
 	for name, c := range map[string]struct {
-		open       Box
-		lead       int8 // by which the other one is ahead, who is done
-		win, share float64
+		open         Box
+		theirs, mine int // totals: of the other one, who is done, and of who has a box open
+		win, share   float64
 	}{
-		"five sixes tie":     {Chance, 30, 0, math.Pow(91.0/216, 5) / 2},
-		"nothing is enough":  {Chance, 31, 0, 0},
-		"anything is enough": {Chance, 4, 1, 1},
-		"a Yahtzee wins":     {Yahtzee, 49, 347897.0 / 7558272, 347897.0 / 7558272},
-		"a Yahtzee ties":     {Yahtzee, 50, 0, 347897.0 / 7558272 / 2},
-		"five ones tie":      {Ones, 5, 0, 0.5 * math.Pow(91.0/216, 5)},
+		"five sixes tie":     {Chance, 30, 0, 0, math.Pow(91.0/216, 5) / 2},
+		"nothing is enough":  {Chance, 31, 0, 0, 0},
+		"anything is enough": {Chance, 5, 1, 1, 1},
+		"a Yahtzee wins":     {Yahtzee, 54, 5, 347897.0 / 7558272, 347897.0 / 7558272},
+		"a Yahtzee ties":     {Yahtzee, 55, 5, 0, 347897.0 / 7558272 / 2},
+		"five ones tie":      {Ones, 10, 5, 0, 0.5 * math.Pow(91.0/216, 5)},
 	} {
 		t.Run(name, func(t *testing.T) {
-			was := card.(*Card)
-			now := &Card{table: was.table, turn: 1, seats: []seat{{filled: allBoxes}, {filled: allBoxes &^ (1 << c.open)}}}
-			now.seats[0].scores[Chance] = c.lead
+			now := filled(t, column(c.theirs), slices.DeleteFunc(column(c.mine), func(e *Entry) bool { return e.Box == c.open }))
 			ch := Chances.Open(at, options).Chances(now, 25)
-			wantNear(t, "win", ch.Win[1], c.win, 1e-12)
-			wantNear(t, "share", ch.Share[1], c.share, 1e-12)
-			wantNear(t, "the other one", ch.Share[0], 1-c.share, 1e-12)
+			wantNear(t, "win", ch.Win[1], c.win, 1e-11)
+			wantNear(t, "share", ch.Share[1], c.share, 1e-11)
+			wantNear(t, "the other one", ch.Share[0], 1-c.share, 1e-11)
 		})
+	}
+}
+
+// column returns the entries that fill a column to a total, as far as Ones, Sixes and
+// Chance hold it.
+func column(total int) []*Entry {
+	var list []*Entry
+	rest := total
+	for _, box := range slices.Backward(boxes) {
+		score := 0
+		switch box.ID {
+		case Chance:
+			score = min(max(total, 5), 30)
+		case Sixes:
+			score = max(rest, 0) / 6 * 6
+		case Ones:
+			score = max(rest, 0)
+		}
+		rest -= score
+		n := scoring.JSONInt(score)
+		list = append(list, &Entry{Box: box.ID, Score: &n})
+	}
+	return list
+}
+
+// filled returns a card on which the columns have been filled, turn by turn.
+func filled(t *testing.T, columns ...[]*Entry) *Card {
+	t.Helper()
+	_, card := tableOf(t, len(columns), `{}`)
+	for {
+		turn, on := card.Turn()
+		if !on || len(columns[turn.Player]) == 0 {
+			return card.(*Card)
+		}
+		after, err := card.Write(columns[turn.Player][0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		card, columns[turn.Player] = after, columns[turn.Player][1:]
 	}
 }
 
@@ -164,9 +202,10 @@ func TestJudge_AddsUp(t *testing.T) {
 		if chance(3) == 0 { // so that jokers come up
 			dice = scoring.Dice{dice[0], dice[0], dice[0], dice[0], dice[0]}
 		}
-		e := &Entry{Dice: dice, Box: pick(c.allowed(&c.seats[turn.Player], read(dice)), chance)}
+		open := c.Rules().Open(c.State(turn.Player), blocks.Read(dice)).List()
+		e := &Entry{Dice: dice, Box: boxes[open[chance(len(open))]].ID}
 		told, judged := solver.Judge(card, e)
-		if !judged || told.Box < 0 || (told.Box == 0) != (told.Best == e.Box.String()) {
+		if !judged || told.Box < 0 || (told.Box == 0) != (told.Best == string(e.Box)) {
 			t.Fatalf("%v in %v: %+v", dice, e.Box, told)
 		}
 		sums[turn.Player] += told.Dice - told.Box
@@ -198,11 +237,11 @@ func TestJudge(t *testing.T) {
 }
 
 func TestJudge_Keeps(t *testing.T) {
-	at, card := tableOf(t, 1, `{}`)
+	at, _ := tableOf(t, 1, `{}`)
 	solver := Chances.Open(at, options).(odds.PointJudge)
 	// Where Chance alone is open every die is for itself: worth 3.5 with a roll to come and
 	// 4.25 with two.
-	chance := &Card{table: card.(*Card).table, seats: []seat{{filled: allBoxes &^ (1 << Chance)}}}
+	chance := filled(t, column(5)[1:])
 	for name, c := range map[string]struct {
 		entry Entry
 		want  []odds.Keep
@@ -242,7 +281,7 @@ func TestJudge_Keeps(t *testing.T) {
 	}
 	t.Run("what the dice gave is luck of mean 0 where the best is kept", func(t *testing.T) {
 		v, l := usualValues(), new(fivedice.Layers)
-		from := state{filled: allBoxes &^ (1<<Fours | 1<<Yahtzee | 1<<Chance), upper: 20}
+		from := state{filled: allBoxes &^ (1<<3 | 1<<yahtzee | 1<<12), upper: 20}
 		v.rolls(from, l.Last(), nil)
 		worth, mean := l.Value(), 0.0
 		for i, p := range l.Outcomes(new(fivedice.PerHand)) {
@@ -253,11 +292,8 @@ func TestJudge_Keeps(t *testing.T) {
 }
 
 func TestChances_Method(t *testing.T) {
-	at, card := tableOf(t, 2, `{}`)
-	was := card.(*Card)
-	three, four := boxSet(1<<Ones|1<<Twos|1<<Chance), boxSet(1<<Ones|1<<Twos|1<<Chance|1<<Fours)
-	begun := &Card{table: was.table, turn: 1, seats: []seat{{filled: four}, {filled: three}}}
-	on := &Card{table: was.table, turn: 0, seats: []seat{{filled: four}, {filled: four}}}
+	at, _ := tableOf(t, 2, `{}`)
+	begun, on := filled(t, column(5)[:4], column(5)[:3]), filled(t, column(5)[:4], column(5)[:4])
 	with := func(ready bool, tables *odds.Tables, c *Card) odds.Method {
 		return Chances.Open(at, odds.Options{Tables: tables, Ready: ready}).Chances(c, 7).Method
 	}

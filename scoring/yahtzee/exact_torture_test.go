@@ -54,7 +54,7 @@ func TestSpread_Start(t *testing.T) {
 func TestBest(t *testing.T) {
 	v := usualValues()
 	s := newSpreader(v)
-	var boxes [Chance + 1]float64
+	var brought [Rounds]float64
 	var total, bonus, furthers, zeros float64
 	at := map[state]float64{{}: 1}
 	for range Rounds {
@@ -66,14 +66,14 @@ func TestBest(t *testing.T) {
 				c := v.choose(from, readRolls[i], s.into[i])
 				w := p * q
 				total += w * float64(c.gain)
-				boxes[c.box] += w * float64(c.score)
+				brought[c.box] += w * float64(c.score)
 				if c.score == 0 {
 					zeros += w
 				}
 				if c.next.upper == BonusFrom && from.upper < BonusFrom {
 					bonus += w
 				}
-				if from.scored && readRolls[i].alike != 0 {
+				if from.scored && readRolls[i].Five != 0 {
 					furthers += w
 				}
 				next[c.next] += w
@@ -81,12 +81,12 @@ func TestBest(t *testing.T) {
 		}
 		at = next
 	}
-	for _, b := range Boxes() {
-		wantNear(t, b.String(), boxes[b], lines[b].average, 5e-5)
+	for i, b := range boxes {
+		wantNear(t, string(b.ID), brought[i], b.Average, 5e-5)
 	}
 	wantNear(t, "total", total, bestTotal, 5e-5)
 	wantNear(t, "upper bonus", bonus, bestBonus, 5e-5)
-	wantNear(t, "Yahtzees", boxes[Yahtzee]/yahtzeeWorth+furthers, bestYahtzees, 5e-5)
+	wantNear(t, "Yahtzees", brought[yahtzee]/yahtzeeWorth+furthers, bestYahtzees, 5e-5)
 	wantNear(t, "zeros", zeros, bestZeros, 5e-5)
 }
 
@@ -96,7 +96,7 @@ func TestChances_Houses(t *testing.T) {
 	scoringtest.ChancesLaws{
 		Model: Chances, Options: options, Positions: 3, From: 2 * 6, Stay: true,
 		Tables: []string{`2 {"joker":"free"}`, `2 {"joker":"off","yahtzee-bonus":0}`, `2 {"five-alike-full-house":true}`},
-		Seam:   func(_, after scoring.Card) bool { return after.(*Card).seats[0].filled.size() >= Rounds-1 },
+		Seam:   func(_, after scoring.Card) bool { return after.(*Card).State(0).Filled.Size() >= Rounds-1 },
 	}.Run(t)
 }
 
@@ -104,7 +104,7 @@ func TestChances_Houses(t *testing.T) {
 func TestChances_Rough(t *testing.T) {
 	scoringtest.ChancesLaws{
 		Model: Chances, Options: options, Positions: 4, Tables: []string{`2 {}`, `3 {}`},
-		Seam: func(_, after scoring.Card) bool { return after.(*Card).seats[0].filled.size() >= Rounds-1 },
+		Seam: func(_, after scoring.Card) bool { return after.(*Card).State(0).Filled.Size() >= Rounds-1 },
 	}.Run(t)
 }
 

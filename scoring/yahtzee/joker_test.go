@@ -7,6 +7,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"beermat/scoring/blocks"
 	"beermat/scoring/yahtzee"
 )
 
@@ -81,9 +82,9 @@ func TestCard_Joker(t *testing.T) {
 				card := write(t, open(t, c.house, 1, 0), strings.Fields(c.filled)...)
 				want := map[string]string{}
 				for _, b := range yahtzee.Boxes() {
-					want[b.String()] = c.barred
+					want[string(b)] = c.barred
 					if _, taken := card.Score(0, b); taken {
-						want[b.String()] = yahtzee.BoxTaken
+						want[string(b)] = blocks.BoxTaken
 					}
 				}
 				for _, line := range strings.Fields(c.want) {
@@ -107,7 +108,7 @@ func TestCard_Joker(t *testing.T) {
 			"11111 ones",    // 5 and 100
 			"11111 large-straight",
 		)
-		if got := card.YahtzeeBonus(0); got != 400 {
+		if got := card.ExtraPoints(0); got != 400 {
 			t.Errorf("Yahtzee bonus %d, want 400", got)
 		}
 		if got := card.Total(0); got != 50+130+130+105+140 {
@@ -140,7 +141,7 @@ func TestCard_Joker(t *testing.T) {
 	})
 	t.Run("a score without dice is never a joker", func(t *testing.T) {
 		card := write(t, open(t, ``, 1, 0), "yahtzee=50", "fours=20", "full-house=25", "ones=5")
-		if got := card.YahtzeeBonus(0); got != 0 {
+		if got := card.ExtraPoints(0); got != 0 {
 			t.Errorf("Yahtzee bonus %d, want 0", got)
 		}
 		if got := card.Total(0); got != 100 {
@@ -155,14 +156,14 @@ func written(t testing.TB, card *yahtzee.Card, faces string) map[string]string {
 	t.Helper()
 	got := map[string]string{}
 	for _, b := range yahtzee.Boxes() {
-		after, err := card.Write(entry(t, faces+" "+b.String()))
+		after, err := card.Write(entry(t, faces+" "+string(b)))
 		if err != nil {
-			got[b.String()], _, _ = strings.Cut(err.Error(), " ")
+			got[string(b)], _, _ = strings.Cut(err.Error(), " ")
 			continue
 		}
 		next := after.(*yahtzee.Card)
 		score, _ := next.Score(0, b)
-		got[b.String()] = fmt.Sprintf("%d and %d", score, next.YahtzeeBonus(0)-card.YahtzeeBonus(0))
+		got[string(b)] = fmt.Sprintf("%d and %d", score, next.ExtraPoints(0)-card.ExtraPoints(0))
 	}
 	return got
 }
@@ -173,9 +174,9 @@ func offered(t testing.TB, card *yahtzee.Card, faces string) map[string]string {
 	t.Helper()
 	got := map[string]string{}
 	for _, o := range offers(t, card, faces) {
-		got[o.Box.String()] = fmt.Sprintf("%d and %d", o.Score, o.Gain-o.Score)
+		got[string(yahtzee.Boxes()[o.Box])] = fmt.Sprintf("%d and %d", o.Score, o.Gain-o.Score)
 		if o.Foul != nil {
-			got[o.Box.String()] = o.Foul.Code
+			got[string(yahtzee.Boxes()[o.Box])] = o.Foul.Code
 		}
 	}
 	return got

@@ -48,7 +48,7 @@ func TestCard_Leave(t *testing.T) {
 					card = write(t, card, `{"player":2,"leave":true}`)
 					break
 				}
-				card = write(t, card, "12345 "+b.String())
+				card = write(t, card, "12345 "+string(b))
 			}
 		}
 		wantOver(t, card)

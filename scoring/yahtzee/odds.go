@@ -4,6 +4,7 @@ import (
 	"math/big"
 
 	"beermat/scoring"
+	"beermat/scoring/blocks"
 	"beermat/scoring/scorecard"
 )
 
@@ -15,10 +16,10 @@ const AllRolls = 6 * 6 * 6 * 6 * 6
 func InOneRoll() map[Box]int {
 	rolls := map[Box]int{}
 	for dice := range scoring.EveryRoll(diceInPlay) {
-		r := read(dice)
-		for _, b := range Boxes() {
-			if l := &lines[b]; (l.fits == nil || l.fits(r)) && l.worth(r) > 0 {
-				rolls[b]++
+		r := blocks.Read(dice)
+		for _, b := range boxes {
+			if b.Score(r) > 0 {
+				rolls[b.ID]++
 			}
 		}
 	}
@@ -32,10 +33,10 @@ func oddsTables() []scorecard.Table {
 		Head:  []scorecard.Text{scorecard.Say("odds.box"), scorecard.Say("odds.chance"), scorecard.Say("odds.one-in")},
 	}
 	rolls := InOneRoll()
-	for _, box := range lowerBoxes.list() {
-		if n := rolls[box]; box != Chance {
+	for _, box := range lowerBoxes.List() {
+		if n := rolls[boxes[box].ID]; box != chance {
 			table.Rows = append(table.Rows, []scorecard.Text{
-				scorecard.Say(string(box.Word())), scorecard.Percent(big.NewRat(int64(n), AllRolls)), scorecard.Num((AllRolls + n/2) / n),
+				scorecard.Say("yahtzee.box." + string(boxes[box].ID)), scorecard.Percent(big.NewRat(int64(n), AllRolls)), scorecard.Num((AllRolls + n/2) / n),
 			})
 		}
 	}

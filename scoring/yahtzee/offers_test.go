@@ -7,6 +7,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"beermat/scoring"
+	"beermat/scoring/blocks"
 	"beermat/scoring/scoringtest"
 	"beermat/scoring/yahtzee"
 )
@@ -39,9 +40,9 @@ func TestOffers(t *testing.T) {
 		} {
 			t.Run(name, func(t *testing.T) {
 				card := write(t, open(t, ``, 1, 0), words(c.filled)...)
-				best := yahtzee.Best(offers(t, card, c.dice))
-				if best.Box != c.box || best.Gain != c.gain || best.Foul != nil {
-					t.Errorf("got %s for %d (%v), want %s for %d", best.Box, best.Gain, best.Foul, c.box, c.gain)
+				best, _ := card.Rules().Best(offers(t, card, c.dice))
+				if best.Box != place(c.box) || best.Gain != c.gain || best.Foul != nil {
+					t.Errorf("got %s for %d (%v), want %s for %d", yahtzee.Boxes()[best.Box], best.Gain, best.Foul, c.box, c.gain)
 				}
 			})
 		}
@@ -49,11 +50,11 @@ func TestOffers(t *testing.T) {
 	t.Run("offers are for the player whose turn it is", func(t *testing.T) {
 		card := write(t, open(t, ``, 2, 1), "fours=12")
 		list := offers(t, card, "44441")
-		if foul := list[yahtzee.Fours-yahtzee.Ones].Foul; foul != nil {
+		if foul := list[place(yahtzee.Fours)].Foul; foul != nil {
 			t.Errorf("the fours of seat 0 are barred by what seat 1 wrote: %v", foul)
 		}
 		list = offers(t, write(t, card, "fives=10"), "44441")
-		if foul := list[yahtzee.Fours-yahtzee.Ones].Foul; foul == nil || foul.Code != yahtzee.BoxTaken {
+		if foul := list[place(yahtzee.Fours)].Foul; foul == nil || foul.Code != blocks.BoxTaken {
 			t.Errorf("the fours of seat 1: got %v, want box-taken", foul)
 		}
 	})
@@ -69,38 +70,36 @@ func TestOffers(t *testing.T) {
 	t.Run("what the upper bonus still needs", func(t *testing.T) {
 		for name, c := range map[string]struct {
 			filled string
-			want   yahtzee.Need
+			want   blocks.Need
 		}{
 			"all of it on a new card": {
 				"",
-				yahtzee.Need{Points: 63, From: []yahtzee.Box{
-					yahtzee.Ones, yahtzee.Twos, yahtzee.Threes, yahtzee.Fours, yahtzee.Fives, yahtzee.Sixes,
-				}, Reachable: true},
+				blocks.Need{Points: 63, From: set(yahtzee.Ones, yahtzee.Twos, yahtzee.Threes, yahtzee.Fours, yahtzee.Fives, yahtzee.Sixes), Reachable: true},
 			},
 			"24 from ones and fives": {
 				"twos=4 threes=9 fours=8 sixes=18",
-				yahtzee.Need{Points: 24, From: []yahtzee.Box{yahtzee.Ones, yahtzee.Fives}, Reachable: true},
+				blocks.Need{Points: 24, From: set(yahtzee.Ones, yahtzee.Fives), Reachable: true},
 			},
 			"exactly all that the open boxes can give": { // 5 ones and 5 fives: 30
 				"twos=4 threes=3 fours=8 sixes=18",
-				yahtzee.Need{Points: 30, From: []yahtzee.Box{yahtzee.Ones, yahtzee.Fives}, Reachable: true},
+				blocks.Need{Points: 30, From: set(yahtzee.Ones, yahtzee.Fives), Reachable: true},
 			},
 			"more than the open boxes can give": {
 				"twos=2 threes=3 fours=8 sixes=18",
-				yahtzee.Need{Points: 32, From: []yahtzee.Box{yahtzee.Ones, yahtzee.Fives}},
+				blocks.Need{Points: 32, From: set(yahtzee.Ones, yahtzee.Fives)},
 			},
 			"nothing once it is earned": {
 				"twos=10 threes=12 fours=16 sixes=30",
-				yahtzee.Need{From: []yahtzee.Box{yahtzee.Ones, yahtzee.Fives}, Reachable: true},
+				blocks.Need{From: set(yahtzee.Ones, yahtzee.Fives), Reachable: true},
 			},
 			"more than a full section has": {
 				"ones=1 twos=4 threes=9 fours=8 fives=10 sixes=18",
-				yahtzee.Need{Points: 13},
+				blocks.Need{Points: 13},
 			},
 		} {
 			t.Run(name, func(t *testing.T) {
 				card := write(t, open(t, ``, 1, 0), words(c.filled)...)
-				if diff := cmp.Diff(c.want, card.Need(0)); diff != "" {
+				if diff := cmp.Diff(c.want, card.Need(0, 0)); diff != "" {
 					t.Errorf("-want +got:\n%s", diff)
 				}
 			})

@@ -12,17 +12,17 @@ type spreader struct {
 	v     *values
 	l     *fivedice.Layers
 	space fivedice.PerHand // for the chances of hands
-	into  []Box            // the best box of each roll
+	into  []int            // the best box of each roll
 }
 
 // coarseBoxes is how many boxes are filled at most where distributions are in steps.
 const coarseBoxes = 3
 
 func newSpreader(v *values) *spreader {
-	s := &spreader{v: v, l: new(fivedice.Layers), into: make([]Box, fivedice.Rolls)}
+	s := &spreader{v: v, l: new(fivedice.Layers), into: make([]int, fivedice.Rolls)}
 	s.Spreader = fivedice.NewSpreader(fivedice.Sheet{
 		Boxes: Rounds, States: states, Coarse: coarseBoxes, Reached: v.reachable, Ways: s.ways,
-		Filled: func(i int32) int { return stateAt(int(i)).filled.size() },
+		Filled: func(i int32) int { return stateAt(int(i)).filled.Size() },
 	})
 	return s
 }
@@ -33,22 +33,22 @@ func (s *spreader) ways(from int32, ways []fivedice.Way) []fivedice.Way {
 	v.rolls(at, s.l.Last(), s.into)
 	s.l.Value()
 	chances := s.l.Outcomes(&s.space)
-	var by [Chance + 1][yahtzeeWorth + 1]float64
+	var by [Rounds][yahtzeeWorth + 1]float64
 	for i, p := range chances {
 		if p == 0 {
 			continue
 		}
 		b := s.into[i]
-		if r := readRolls[i]; r.alike != 0 && at.filled.has(Yahtzee) {
+		if r := readRolls[i]; r.Five != 0 && at.filled.Has(yahtzee) {
 			c := v.choose(at, r, b)
 			ways = append(ways, fivedice.Way{Chance: p, Gain: int32(c.gain), Next: int32(c.next.index())})
 		} else {
 			by[b][v.score[b][i]] += p
 		}
 	}
-	for open := allBoxes &^ at.filled; open != 0; open = open.rest() {
-		b := open.first()
-		for _, score := range lines[b].values {
+	for open := allBoxes &^ at.filled; open != 0; open = open.Rest() {
+		b := open.First()
+		for _, score := range v.sheet.Values(b) {
 			p := by[b][score]
 			if p == 0 {
 				continue

@@ -18,24 +18,24 @@ var figures = append([]scoring.Counted[*Card]{
 		return scoring.Average.Of(c.Total(seat))
 	})},
 	{Stat: figure("upper-bonus", scoring.Rate, bestBonus), Of: full(func(c *Card, seat int) scoring.Count {
-		return scoring.Whether(c.Bonus(seat) > 0)
+		return scoring.Whether(c.Bonus(seat, 0) > 0)
 	})},
 	{Stat: figure("yahtzees", scoring.Total, bestYahtzees), Of: full(func(c *Card, seat int) scoring.Count {
-		return scoring.Total.Of(c.yahtzees(seat))
+		return scoring.Total.Of(yahtzees(c, seat))
 	})},
 	{Stat: figure("zeros", scoring.Average, bestZeros), Of: full(func(c *Card, seat int) scoring.Count {
-		return scoring.Average.Of(c.zeros(seat))
+		return scoring.Average.Of(zeros(c, seat))
 	})},
 }, boxFigures()...)
 
 // boxFigures are what each box brings, in the order of the sheet.
 func boxFigures() []scoring.Counted[*Card] {
 	var list []scoring.Counted[*Card]
-	for _, b := range Boxes() {
+	for _, b := range boxes {
 		list = append(list, scoring.Counted[*Card]{
-			Stat: figure(b.String(), scoring.Average, lines[b].average),
+			Stat: figure(string(b.ID), scoring.Average, b.Average),
 			Of: full(func(c *Card, seat int) scoring.Count {
-				score, _ := c.Score(seat, b)
+				score, _ := c.Score(seat, b.ID)
 				return scoring.Average.Of(score)
 			}),
 		})
@@ -53,7 +53,7 @@ func figure(key string, kind scoring.StatType, mean float64) scoring.Stat {
 // full counts nothing where a box is open.
 func full(of func(*Card, int) scoring.Count) func(*Card, int) scoring.Count {
 	return func(c *Card, seat int) scoring.Count {
-		if c.seats[seat].filled != allBoxes {
+		if c.State(seat).Filled != allBoxes {
 			return scoring.Count{}
 		}
 		return of(c, seat)
@@ -62,8 +62,8 @@ func full(of func(*Card, int) scoring.Count) func(*Card, int) scoring.Count {
 
 // yahtzees counts those that scored: the one in the Yahtzee box and those that
 // earned a bonus. Of others nothing stands on the card.
-func (c *Card) yahtzees(seat int) int {
-	n := int(c.seats[seat].furthers)
+func yahtzees(c *Card, seat int) int {
+	n := c.Extras(seat)
 	if score, _ := c.Score(seat, Yahtzee); score > 0 {
 		n++
 	}
@@ -71,10 +71,10 @@ func (c *Card) yahtzees(seat int) int {
 }
 
 // zeros counts the boxes that hold 0.
-func (c *Card) zeros(seat int) int {
+func zeros(c *Card, seat int) int {
 	n := 0
-	for _, b := range Boxes() {
-		if score, filled := c.Score(seat, b); filled && score == 0 {
+	for _, b := range boxes {
+		if score, filled := c.Score(seat, b.ID); filled && score == 0 {
 			n++
 		}
 	}

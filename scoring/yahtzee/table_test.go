@@ -1,10 +1,12 @@
 package yahtzee_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
 	"beermat/scoring"
+	"beermat/scoring/blocks"
 	"beermat/scoring/scoringtest"
 	"beermat/scoring/yahtzee"
 )
@@ -34,7 +36,7 @@ func wantTurn(t testing.TB, card *yahtzee.Card, player, round int) {
 	scoringtest.WantTurn(t, card, scoring.Turn{Player: player, Round: round, Phase: scoring.Play})
 }
 
-func offers(t testing.TB, card *yahtzee.Card, faces string) []yahtzee.Offer {
+func offers(t testing.TB, card *yahtzee.Card, faces string) []blocks.Offer {
 	t.Helper()
 	list, err := card.Offers(dice(faces))
 	if err != nil {
@@ -43,12 +45,14 @@ func offers(t testing.TB, card *yahtzee.Card, faces string) []yahtzee.Offer {
 	return list
 }
 
-// box reads the name of a box.
-func box(t testing.TB, name string) yahtzee.Box {
-	t.Helper()
-	var b yahtzee.Box
-	if err := b.UnmarshalText([]byte(name)); err != nil || b.String() != name {
-		t.Fatalf("%s is no box", name)
+// place returns where a box stands on the sheet.
+func place(b yahtzee.Box) int { return slices.Index(yahtzee.Boxes(), b) }
+
+func set(boxes ...yahtzee.Box) (all blocks.Set) {
+	for _, b := range boxes {
+		all |= 1 << place(b)
 	}
-	return b
+	return all
 }
+
+func values(t testing.TB, b yahtzee.Box) []int { return open(t, ``, 1, 0).Rules().Values(place(b)) }

@@ -5,13 +5,14 @@ import (
 	"fmt"
 	"math"
 
+	"beermat/scoring/blocks"
 	"beermat/scoring/odds"
 	"beermat/scoring/odds/fivedice"
 )
 
 // state is all of a column that the points to come depend on.
 type state struct {
-	filled boxSet
+	filled blocks.Set
 	upper  int  // what the upper boxes add up to, at most BonusFrom
 	scored bool // the Yahtzee box holds a Yahtzee, so that further ones earn a bonus
 }
@@ -20,15 +21,13 @@ type state struct {
 const uppers = BonusFrom + 1
 
 // states is how many states there are, reached or not.
-const states = (int(allBoxes)>>1 + 1) * uppers * 2
+const states = (int(allBoxes) + 1) * uppers * 2
 
 // mostUpper is what the open boxes of the upper section can add, by the filled ones.
-var mostUpper = func() (most [1 << Sixes]int) {
+var mostUpper = func() (most [upperBoxes + 1]int) {
 	for filled := range most {
-		for b := Ones; b <= Sixes; b++ {
-			if !(boxSet(filled) << 1).has(b) {
-				most[filled] += diceInPlay * int(b)
-			}
+		for open := upperBoxes &^ blocks.Set(filled); open != 0; open = open.Rest() {
+			most[filled] += diceInPlay * (open.First() + 1)
 		}
 	}
 	return most
@@ -38,10 +37,10 @@ var mostUpper = func() (most [1 << Sixes]int) {
 // whatever the upper boxes add up to.
 func (s state) index() int {
 	upper := s.upper
-	if upper+mostUpper[s.filled&upperBoxes>>1] < BonusFrom {
+	if upper+mostUpper[s.filled&upperBoxes] < BonusFrom {
 		upper = 0
 	}
-	i := (int(s.filled)>>1*uppers + upper) * 2
+	i := (int(s.filled)*uppers + upper) * 2
 	if s.scored {
 		i++
 	}
@@ -49,15 +48,15 @@ func (s state) index() int {
 }
 
 func stateAt(i int) state {
-	return state{filled: boxSet(i/(2*uppers)) << 1, upper: i / 2 % uppers, scored: i&1 == 1}
+	return state{filled: blocks.Set(i / (2 * uppers)), upper: i / 2 % uppers, scored: i&1 == 1}
 }
 
 // values are what each state is worth to a player alone who plays for points as
 // well as can be: the points that come on average.
 type values struct {
-	card  *Card              // of the house rules, for what only the rules know
-	worth []float64          // by the index of the state
-	score [Chance + 1][]int8 // what each box makes of each roll, jokers apart
+	sheet *blocks.Boxes
+	worth []float64      // by the index of the state
+	score [Rounds][]int8 // what each box makes of each roll, jokers apart
 }
 
 // version counts up when tables come to hold something else.
@@ -87,18 +86,18 @@ func valuesTable(h house) odds.Table {
 }
 
 // readRolls are the rolls as boxes read them, by their numbers.
-var readRolls = func() (list []roll) {
+var readRolls = func() (list []blocks.Roll) {
 	for i := range fivedice.Rolls {
-		list = append(list, read(fivedice.Roll(i)))
+		list = append(list, blocks.Read(fivedice.Roll(i)))
 	}
 	return list
 }()
 
 func newValues(h house) *values {
-	v := &values{card: &Card{table: &table{house: h}}}
-	for b := Ones; b <= Chance; b++ {
+	v := &values{sheet: h.sheet().Of(Game.ID)}
+	for b := range v.score {
 		for _, r := range readRolls {
-			v.score[b] = append(v.score[b], int8(v.card.score(&seat{}, r, b)))
+			v.score[b] = append(v.score[b], int8(v.sheet.Boxes[b].Score(r)))
 		}
 	}
 	return v
@@ -133,8 +132,8 @@ func (v *values) reachable() []bool {
 			continue
 		}
 		s := stateAt(i)
-		for _, b := range (allBoxes &^ s.filled).list() {
-			for _, score := range lines[b].values {
+		for _, b := range (allBoxes &^ s.filled).List() {
+			for _, score := range v.sheet.Values(b) {
 				reached[v.after(s, b, score).index()] = true
 			}
 		}
@@ -143,11 +142,11 @@ func (v *values) reachable() []bool {
 }
 
 // after returns the state once a box has been filled.
-func (v *values) after(s state, b Box, score int) state {
+func (v *values) after(s state, b, score int) state {
 	s.filled |= 1 << b
 	// Where further Yahtzees earn nothing, it makes no difference what the box holds.
-	s.scored = s.scored || b == Yahtzee && score > 0 && v.card.house.bonus > 0
-	if b.Upper() {
+	s.scored = s.scored || b == yahtzee && score > 0 && v.sheet.Extra.Points > 0
+	if upperBoxes.Has(b) {
 		s.upper = min(BonusFrom, s.upper+score)
 	}
 	return s
@@ -156,19 +155,19 @@ func (v *values) after(s state, b Box, score int) state {
 // choice is a box for a roll: what it holds, what the total grows by, and where
 // that leads.
 type choice struct {
-	box   Box
+	box   int
 	score int
 	gain  int
 	next  state
 }
 
 // choose returns what a box makes of a roll.
-func (v *values) choose(s state, r roll, b Box) choice {
+func (v *values) choose(s state, r blocks.Roll, b int) choice {
 	column := s.column()
-	c := choice{box: b, score: v.card.score(&column, r, b)}
+	c := choice{box: b, score: v.sheet.Score(column, r, b)}
 	c.gain, c.next = c.score, v.after(s, b, c.score)
-	if column.earnsBonus(r) {
-		c.gain += v.card.house.bonus
+	if v.sheet.Extra.Earned(column, r) {
+		c.gain += v.sheet.Extra.Points
 	}
 	if c.next.upper == BonusFrom && s.upper < BonusFrom {
 		c.gain += BonusWorth
@@ -176,22 +175,21 @@ func (v *values) choose(s state, r roll, b Box) choice {
 	return c
 }
 
-// column returns a column in that state.
-func (s state) column() seat {
-	column := seat{filled: s.filled}
+// column returns what the rules know of a column in that state.
+func (s state) column() blocks.State {
+	column := blocks.State{Filled: s.filled}
 	if s.scored {
-		column.scores[Yahtzee] = yahtzeeWorth
+		column.Flags = 1 << yahtzee
 	}
 	return column
 }
 
 // best returns the choice that the rules allow and that is worth most, and what
 // that is.
-func (v *values) best(s state, r roll) (best choice, most float64) {
-	column := s.column()
+func (v *values) best(s state, r blocks.Roll) (best choice, most float64) {
 	most = math.Inf(-1)
-	for allowed := v.card.allowed(&column, r); allowed != 0; allowed = allowed.rest() {
-		c := v.choose(s, r, allowed.first())
+	for allowed := v.sheet.Open(s.column(), r); allowed != 0; allowed = allowed.Rest() {
+		c := v.choose(s, r, allowed.First())
 		if worth := float64(c.gain) + v.worth[c.next.index()]; worth > most {
 			best, most = c, worth
 		}
@@ -203,29 +201,30 @@ func (v *values) best(s state, r roll) (best choice, most float64) {
 // goes if that is asked. The bits are compared, as in layers, and the last ones name the
 // box. Only five alike need the rules, and only once the Yahtzee box is filled: all other
 // rolls score the same on every card and may go anywhere.
-func (v *values) rolls(s state, worth []float64, into []Box) {
-	const inBox = 15
+func (v *values) rolls(s state, worth []float64, into []int) {
+	const inBox = 15 // the first box is 1 in the last bits
 	clear(worth)
-	for open := allBoxes &^ s.filled; open != 0; open = open.rest() {
-		b := open.first()
+	for open := allBoxes &^ s.filled; open != 0; open = open.Rest() {
+		b := open.First()
 		var by [yahtzeeWorth + 1]uint64 // by the score
 		put := func(score int, worth float64) {
 			if worth > 0 { // no last bits: processors are slow with numbers next to 0
-				by[score] = math.Float64bits(worth)&^inBox | inBox - uint64(b)
+				by[score] = math.Float64bits(worth)&^inBox | inBox - uint64(b+1)
 			}
 		}
-		if b.Upper() {
+		if upperBoxes.Has(b) {
 			for n := range diceInPlay + 1 {
-				next := v.after(s, b, n*int(b))
-				more := float64(n*int(b)) + v.worth[next.index()]
+				score := n * (b + 1)
+				next := v.after(s, b, score)
+				more := float64(score) + v.worth[next.index()]
 				if next.upper == BonusFrom && s.upper < BonusFrom {
 					more += BonusWorth
 				}
-				put(n*int(b), more)
+				put(score, more)
 			}
 		} else {
 			more := v.worth[v.after(s, b, 1).index()]
-			for _, score := range lines[b].values {
+			for _, score := range v.sheet.Values(b) {
 				put(score, float64(score)+more)
 			}
 			put(0, v.worth[v.after(s, b, 0).index()])
@@ -235,17 +234,17 @@ func (v *values) rolls(s state, worth []float64, into []Box) {
 			worth[i] = math.Float64frombits(max(math.Float64bits(worth[i]), by[scores[i]]))
 		}
 	}
-	first := (allBoxes &^ s.filled).first()
+	first := (allBoxes &^ s.filled).First()
 	for i := range into {
 		if into[i] = first; worth[i] > 0 {
-			into[i] = Box(inBox - math.Float64bits(worth[i])&inBox)
+			into[i] = int(inBox-math.Float64bits(worth[i])&inBox) - 1
 		}
 	}
-	if !s.filled.has(Yahtzee) {
+	if !s.filled.Has(yahtzee) {
 		return
 	}
 	for i, r := range readRolls {
-		if r.alike != 0 {
+		if r.Five != 0 {
 			best, most := v.best(s, r)
 			worth[i] = most
 			if into != nil {

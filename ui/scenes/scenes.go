@@ -119,10 +119,10 @@ func Yahtzee(a Host) *sheets.Sheet {
 		score int
 	}
 	turns := [4][]turn{
-		{{1, 2}, {2, 6}, {3, 9}, {5, 15}, {6, 24}, {yahtzee.LargeStraight, 40}, {yahtzee.Chance, 21}, {yahtzee.FullHouse, 25}},
-		{{2, 4}, {3, 9}, {4, 8}, {6, 18}, {yahtzee.ThreeOfAKind, 22}, {yahtzee.SmallStraight, 30}, {yahtzee.Yahtzee, 0}},
-		{{1, 3}, {3, 6}, {yahtzee.Yahtzee, 50}, {5, 25}, {4, 12}, {yahtzee.ThreeOfAKind, 19}, {yahtzee.FourOfAKind, 0}},
-		{{1, 1}, {2, 6}, {3, 9}, {4, 12}, {5, 20}, {yahtzee.FourOfAKind, 26}, {yahtzee.FullHouse, 25}},
+		{{yahtzee.Ones, 2}, {yahtzee.Twos, 6}, {yahtzee.Threes, 9}, {yahtzee.Fives, 15}, {yahtzee.Sixes, 24}, {yahtzee.LargeStraight, 40}, {yahtzee.Chance, 21}, {yahtzee.FullHouse, 25}},
+		{{yahtzee.Twos, 4}, {yahtzee.Threes, 9}, {yahtzee.Fours, 8}, {yahtzee.Sixes, 18}, {yahtzee.ThreeOfAKind, 22}, {yahtzee.SmallStraight, 30}, {yahtzee.Yahtzee, 0}},
+		{{yahtzee.Ones, 3}, {yahtzee.Threes, 6}, {yahtzee.Yahtzee, 50}, {yahtzee.Fives, 25}, {yahtzee.Fours, 12}, {yahtzee.ThreeOfAKind, 19}, {yahtzee.FourOfAKind, 0}},
+		{{yahtzee.Ones, 1}, {yahtzee.Twos, 6}, {yahtzee.Threes, 9}, {yahtzee.Fours, 12}, {yahtzee.Fives, 20}, {yahtzee.FourOfAKind, 26}, {yahtzee.FullHouse, 25}},
 	}
 	for round := range turns[0] {
 		for seat := range turns {
@@ -131,7 +131,7 @@ func Yahtzee(a Host) *sheets.Sheet {
 			}
 			t := turns[seat][round]
 			e := &yahtzee.Entry{Box: t.box}
-			if t.box == 5 && t.score == 25 {
+			if t.box == yahtzee.Fives && t.score == 25 {
 				e.Dice = scoring.Dice{5, 5, 5, 5, 5}
 			} else {
 				score := scoring.JSONInt(t.score)

@@ -63,7 +63,7 @@ func balut(a Host) *table.Screen {
 // rolls shows a table at which every roll is entered, and types at it.
 func rolls(a Host, s *sheets.Sheet, typed ...string) {
 	t := Table(a, s, "")
-	choose(a, t, "yahtzee.way.each")
+	choose(a, t, "boxes.way.each")
 	for _, key := range strings.Join(typed, "") {
 		t.Key(key)
 	}

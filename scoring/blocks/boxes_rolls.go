@@ -1,4 +1,4 @@
-package yahtzee
+package blocks
 
 import (
 	"slices"
@@ -15,34 +15,34 @@ const (
 )
 
 // modes are the ways to enter a turn.
-func (in *input) modes() []scorecard.Key {
+func (in *boxInput) modes() []scorecard.Key {
 	chosen := keyLast
 	if in.each {
 		chosen = keyEach
 	}
 	return scorecard.Mark(chosen,
-		scorecard.Key{ID: keyLast, Text: scorecard.Say("yahtzee.way.last")},
-		scorecard.Key{ID: keyEach, Text: scorecard.Say("yahtzee.way.each")})
+		scorecard.Key{ID: keyLast, Text: scorecard.Say("boxes.way.last")},
+		scorecard.Key{ID: keyEach, Text: scorecard.Say("boxes.way.each")})
 }
 
 // empty reports whether no dice have been entered, so that a box asks for its score.
-func (in *input) empty() bool { return len(in.roll.Dice) == 0 && in.before == nil }
+func (in *boxInput) empty() bool { return len(in.roll.Dice) == 0 && in.before == nil }
 
 // keeps reports whether it can be said which dice are kept: all dice of a roll are there,
 // and the player may roll again.
-func (in *input) keeps() bool {
-	return in.each && in.score == nil && in.roll.Full() && len(in.before) < maxRerolls
+func (in *boxInput) keeps() bool {
+	return in.each && in.score == nil && in.roll.Full() && len(in.before) < in.rules.Throws-1
 }
 
 // rollsOn reports whether the player is likely to roll again: some dice are kept, no box
 // has been said.
-func (in *input) rollsOn() bool {
+func (in *boxInput) rollsOn() bool {
 	n := len(in.keep())
-	return in.keeps() && in.chosen() == 0 && 0 < n && n < diceInPlay
+	return in.keeps() && in.chosen() < 0 && 0 < n && n < in.rules.Dice
 }
 
 // held is how many dice lie there from the roll before. They come first.
-func (in *input) held() int {
+func (in *boxInput) held() int {
 	if in.before == nil {
 		return 0
 	}
@@ -50,10 +50,10 @@ func (in *input) held() int {
 }
 
 // keep returns the dice that are kept.
-func (in *input) keep() scoring.Dice {
+func (in *boxInput) keep() scoring.Dice {
 	var dice scoring.Dice
 	for i, face := range in.roll.Dice {
-		if in.kept[i] {
+		if in.kept.Has(i) {
 			dice = append(dice, face)
 		}
 	}
@@ -61,41 +61,39 @@ func (in *input) keep() scoring.Dice {
 }
 
 // rolls returns the rolls for the entry; nil unless each is entered.
-func (in *input) rolls() []Roll {
+func (in *boxInput) rolls() []Throw {
 	switch {
 	case !in.each:
 		return nil
 	case in.before == nil:
-		return []Roll{{Dice: in.roll.Dice, Keep: in.roll.Dice}}
+		return []Throw{{Dice: in.roll.Dice, Keep: in.roll.Dice}}
 	}
 	return in.before
 }
 
 // pressDie takes a key while dice are missing, or of the last roll. What lies there from
 // the roll before stays.
-func (in *input) pressDie(k scorecard.KeyID) scorecard.Input {
+func (in *boxInput) pressDie(k scorecard.KeyID) scorecard.Input {
 	roll, ok := in.roll.Press(k)
 	if !ok || len(roll.Dice) < len(in.roll.Dice) && in.place(k) < 0 {
 		return in
 	}
 	after := *in
-	after.roll, after.kept = roll, [diceInPlay]bool{}
-	for i := range in.held() {
-		after.kept[i] = true // as it most often is
-	}
+	after.roll, after.kept = roll, 0
+	after.kept = 1<<in.held() - 1 // as it most often is
 	return &after
 }
 
 // pressKeep takes a key once all dice are there: one die more or less is kept, or those
 // that are not are rolled again.
-func (in *input) pressKeep(k scorecard.KeyID) scorecard.Input {
+func (in *boxInput) pressKeep(k scorecard.KeyID) scorecard.Input {
 	after := *in
 	if k == keyAgain {
 		keep := in.keep()
-		if len(keep) == diceInPlay {
+		if len(keep) == in.rules.Dice {
 			return in
 		}
-		after.before = append(slices.Clip(in.before), Roll{Dice: in.roll.Dice, Keep: keep})
+		after.before = append(slices.Clip(in.before), Throw{Dice: in.roll.Dice, Keep: keep})
 		after.roll.Dice = keep
 		return &after
 	}
@@ -103,16 +101,16 @@ func (in *input) pressKeep(k scorecard.KeyID) scorecard.Input {
 	if i < 0 {
 		return in
 	}
-	after.kept[i] = !in.kept[i]
+	after.kept ^= 1 << i
 	return &after
 }
 
 // place returns the die that a key means: the one that is pressed, or, where it is said
 // what is kept, the next of a face that is not; −1 for none.
-func (in *input) place(k scorecard.KeyID) int {
+func (in *boxInput) place(k scorecard.KeyID) int {
 	face, ok := scorecard.Face(k)
 	for i, die := range in.tray().Dice {
-		if k != "" && die.Key == k || ok && in.keeps() && in.roll.Dice[i] == face && !in.kept[i] {
+		if k != "" && die.Key == k || ok && in.keeps() && in.roll.Dice[i] == face && !in.kept.Has(i) {
 			return i
 		}
 	}
@@ -120,12 +118,12 @@ func (in *input) place(k scorecard.KeyID) int {
 }
 
 // tray returns the dice of the last roll; those before are over.
-func (in *input) tray() scorecard.Tray {
+func (in *boxInput) tray() scorecard.Tray {
 	tray := in.roll.Lay()
 	for i := range tray.Dice {
 		die := &tray.Dice[i]
 		switch {
-		case in.keeps() && in.kept[i]:
+		case in.keeps() && in.kept.Has(i):
 			die.Tone = scorecard.Good
 		case !in.keeps() && i < in.held():
 			die.Key = ""
@@ -135,11 +133,11 @@ func (in *input) tray() scorecard.Tray {
 }
 
 // keepKeys are the faces of which a die can be kept.
-func (in *input) keepKeys() []scorecard.Key {
+func (in *boxInput) keepKeys() []scorecard.Key {
 	keys := scorecard.DiceKeys(scorecard.Text{})
 	for i := range keys {
 		if in.place(keys[i].ID) < 0 {
-			keys[i].Off = scorecard.Say("yahtzee.no-such-die", "face", keys[i].Face)
+			keys[i].Off = scorecard.Say("boxes.no-such-die", "face", keys[i].Face)
 			keys[i].ID = ""
 		}
 	}
@@ -147,28 +145,28 @@ func (in *input) keepKeys() []scorecard.Key {
 }
 
 // again rolls the dice that are not kept.
-func (in *input) again() scorecard.Key {
-	n := diceInPlay - len(in.keep())
+func (in *boxInput) again() scorecard.Key {
+	n := in.rules.Dice - len(in.keep())
 	if n == 0 {
-		return scorecard.Key{ID: keyAgain, Text: scorecard.Say("yahtzee.again-none"), Off: scorecard.Say("yahtzee.all-kept")}
+		return scorecard.Key{ID: keyAgain, Text: scorecard.Say("boxes.again-none"), Off: scorecard.Say("boxes.all-kept")}
 	}
-	return scorecard.Key{ID: keyAgain, Text: scorecard.Say("yahtzee.again", "n", n)}
+	return scorecard.Key{ID: keyAgain, Text: scorecard.Say("boxes.again", "n", n)}
 }
 
 // spellRolls returns the keys that enter the rolls of an entry, and the last one. A roll
 // of which all dice were kept was not rolled again.
-func spellRolls(c *Card, e *Entry) []scorecard.KeyID {
-	in, keys := fresh(c, false), []scorecard.KeyID(nil)
+func (c *BoxCard) spellRolls(e *BoxEntry) []scorecard.KeyID {
+	in, keys := c.fresh(false), []scorecard.KeyID(nil)
 	press := func(list ...scorecard.KeyID) {
 		keys = append(keys, list...)
 		for _, k := range list {
-			in = in.Press(k).(*input)
+			in = in.Press(k).(*boxInput)
 		}
 	}
 	enter := func(dice scoring.Dice) { press(scorecard.Spell(without(dice, in.roll.Dice))...) }
 	press(keyEach)
 	for _, roll := range e.Rolls {
-		if len(roll.Keep) == diceInPlay {
+		if len(roll.Keep) == c.rules.Dice {
 			continue
 		}
 		enter(roll.Dice)
@@ -178,7 +176,7 @@ func spellRolls(c *Card, e *Entry) []scorecard.KeyID {
 			if at >= 0 {
 				rest = slices.Delete(rest, at, at+1)
 			}
-			if in.kept[i] != (at >= 0) {
+			if in.kept.Has(i) != (at >= 0) {
 				press(in.tray().Dice[i].Key)
 			}
 		}
@@ -197,4 +195,30 @@ func without(dice, less scoring.Dice) scoring.Dice {
 		}
 	}
 	return dice
+}
+
+// isPart reports whether all the dice of a part lie among others.
+func isPart(part, of scoring.Dice) bool { return len(without(of, part)) == len(of)-len(part) }
+
+// checkRolls refuses rolls that cannot have led to the final dice.
+func (b *Boxes) checkRolls(e *BoxEntry) error {
+	if e.Rolls == nil {
+		return nil
+	}
+	if n, most := len(e.Rolls), b.Throws-1; n < 1 || n > most {
+		return scoring.NewRuleError(scoring.BadDice, "rolls", scoring.Data{"got": n, "max": most})
+	}
+	for i, roll := range e.Rolls {
+		next := e.Dice
+		if i+1 < len(e.Rolls) {
+			next = e.Rolls[i+1].Dice
+		}
+		if err := roll.Dice.Check(b.Dice); err != nil {
+			return err
+		}
+		if !isPart(roll.Keep, roll.Dice) || !isPart(roll.Keep, next) {
+			return scoring.NewRuleError(scoring.BadDice, "keep", scoring.Data{"roll": i + 1})
+		}
+	}
+	return nil
 }

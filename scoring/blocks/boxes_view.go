@@ -1,0 +1,218 @@
+package blocks
+
+import (
+	"slices"
+
+	"beermat/scoring"
+	"beermat/scoring/scorecard"
+)
+
+// view is the sections of the sheet, and what is missing for its bonuses.
+func (c *BoxCard) view(in *boxInput) scorecard.View {
+	v := scorecard.View{Unit: "unit.points"}
+	cells := c.cells(in)
+	for group, id := range c.rules.Groups {
+		b := scorecard.Block{ID: id, Shape: scorecard.Grid, Title: scorecard.Say(c.rules.game + ".caption-" + id)}
+		for _, box := range c.rules.in(group).List() {
+			b.Lines = append(b.Lines, c.rules.line(box, cells(box)))
+		}
+		b.Lines = append(b.Lines, c.bonusLines(group)...)
+		v.Blocks = append(v.Blocks, b)
+	}
+	last := &v.Blocks[len(v.Blocks)-1]
+	if x := c.rules.Extra; x != nil {
+		line := c.line(x.ID, c.rules.game+".sum-"+x.Sum, scorecard.Aside, func(seat int) scorecard.Text {
+			if n := c.ExtraPoints(seat); n > 0 {
+				return scorecard.Num(n)
+			}
+			return scorecard.Text{}
+		})
+		if x.Points > 0 {
+			line.Hint = scorecard.Say("boxes.counts.each", "points", x.Points)
+		}
+		last.Lines = append(last.Lines, line)
+	}
+	total := c.line("total", "boxes.total", scorecard.Sum, func(seat int) scorecard.Text { return scorecard.Num(c.Total(seat)) })
+	for seat := range total.Cells {
+		total.Cells[seat].Hint = c.madeOf(seat)
+	}
+	last.Lines = append(last.Lines, total)
+	facts := scorecard.Block{ID: "facts", Shape: scorecard.Facts}
+	if c.over {
+		v.Status = []scorecard.Text{scorecard.Say("table.over")}
+		facts.Facts = []scorecard.Text{scorecard.Won(c, c.seating)}
+	} else {
+		v.Status = []scorecard.Text{scorecard.Say("table.round-of", "round", c.turn.Round, "of", len(c.rules.Boxes))}
+		for bonus := range c.rules.Bonus {
+			facts.Facts = append(facts.Facts, c.needs(c.turn.Player, bonus))
+		}
+	}
+	if facts.Facts != nil {
+		v.Blocks = append(v.Blocks, facts)
+	}
+	return v
+}
+
+// line is a box, with how it counts.
+func (b *Boxes) line(box int, cells []scorecard.Cell) scorecard.Line {
+	own := &b.Boxes[box]
+	line := scorecard.Line{ID: string(own.ID), Label: scorecard.Say(string(b.Word(box))), Cells: cells}
+	switch {
+	case own.Face > 0:
+		line.Hint = scorecard.Say("boxes.counts.face", "face", own.Face)
+		line.Dice = scorecard.Lying(scoring.Dice{scoring.Die(own.Face)})
+	case len(own.values) == 2: // nothing, or all
+		line.Hint = scorecard.Say("boxes.counts.fixed", "points", own.values[1])
+	default:
+		line.Hint = scorecard.Say("boxes.counts.all")
+	}
+	return line
+}
+
+// bonusLines are the bonuses of a group, and then what it comes to with them.
+func (c *BoxCard) bonusLines(group int) []scorecard.Line {
+	var lines []scorecard.Line
+	with := func(seat int) scorecard.Text { return scorecard.Num(c.Group(seat, group)) }
+	for bonus := range c.rules.Bonus {
+		b := &c.rules.Bonus[bonus]
+		if b.Group != group {
+			continue
+		}
+		line := c.line(b.ID, b.Text+"-line", scorecard.Aside, func(seat int) scorecard.Text {
+			return scorecard.Say("of", "n", c.Group(seat, group), "of", b.From)
+		})
+		line.Hint = scorecard.Say("boxes.counts.fixed", "points", b.Points)
+		lines = append(lines, line)
+		without := with
+		with = func(seat int) scorecard.Text {
+			n, _ := without(seat).Int()
+			return scorecard.Num(n + c.Bonus(seat, bonus))
+		}
+	}
+	if lines != nil {
+		id := c.rules.Groups[group]
+		lines = append(lines, c.line(id, c.rules.game+".sum-"+id, scorecard.Sum, with))
+	}
+	return lines
+}
+
+// line is a sum, or a number on the way.
+func (c *BoxCard) line(id, label string, kind scorecard.LineKind, text func(seat int) scorecard.Text) scorecard.Line {
+	l := scorecard.Line{ID: id, Label: scorecard.Say(label), Kind: kind, Cells: make([]scorecard.Cell, 0, len(c.columns))}
+	for seat := range c.columns {
+		cell := scorecard.Cell{Text: text(seat)}
+		if !cell.Text.IsZero() {
+			cell.State = scorecard.Written
+		}
+		l.Cells = append(l.Cells, cell)
+	}
+	return l
+}
+
+// madeOf says how a total is made up, with the IDs of groups, bonuses and extras as the values.
+func (c *BoxCard) madeOf(seat int) scorecard.Text {
+	values := []any{"name", scoring.Seat(seat), "total", c.Total(seat)}
+	for group, id := range c.rules.Groups {
+		values = append(values, id, c.Group(seat, group))
+	}
+	for bonus := range c.rules.Bonus {
+		values = append(values, c.rules.Bonus[bonus].ID, c.Bonus(seat, bonus))
+	}
+	if c.rules.Extra != nil {
+		values = append(values, c.rules.Extra.ID, c.ExtraPoints(seat))
+	}
+	return scorecard.Say(c.rules.game+".total-made-of", values...)
+}
+
+// cells returns what all seats have in a box.
+func (c *BoxCard) cells(in *boxInput) func(box int) []scorecard.Cell {
+	offers, best := in.offers()
+	if in != nil && in.rollsOn() {
+		best = -1 // the next thing to press is another one
+	}
+	return func(box int) []scorecard.Cell {
+		list := make([]scorecard.Cell, len(c.columns))
+		for seat := range list {
+			score, filled := c.score(seat, box)
+			switch {
+			case filled:
+				list[seat] = scorecard.Cell{Text: scorecard.Num(score), State: scorecard.Written}
+				if score == 0 {
+					list[seat].Tone = scorecard.Bad
+				}
+			case c.over || c.seating.HasLeft(seat):
+			case seat == c.turn.Player && in != nil:
+				list[seat] = in.cell(box, offers, best)
+			default:
+				list[seat].State = scorecard.Open
+			}
+		}
+		return list
+	}
+}
+
+// cell is an open box of whose turn it is.
+func (in *boxInput) cell(box int, offers []Offer, best int) scorecard.Cell {
+	cell := scorecard.Cell{State: scorecard.Open}
+	switch {
+	case offers != nil:
+		offer := offers[box]
+		if offer.Foul != nil {
+			cell.Hint = because(in.rules.game+".foul", offer.Foul)
+			return cell
+		}
+		cell.State, cell.Text, cell.Key = scorecard.Offer, scorecard.Num(offer.Score), boxKey(box)
+		if bonus := offer.Gain - offer.Score; bonus > 0 {
+			cell.Note = scorecard.Say("boxes.plus", "n", bonus)
+		}
+		if box == best {
+			cell.Tone = scorecard.Best
+		}
+	case in.score != nil && box == in.box:
+		cell.State = scorecard.Next
+		if n, ok := in.score.Value(); ok {
+			cell.Text = scorecard.Num(n)
+		}
+	case in.empty():
+		cell.Key = boxKey(box)
+	}
+	return cell
+}
+
+// needs says what a seat lacks for a bonus.
+func (c *BoxCard) needs(seat, bonus int) scorecard.Text {
+	b, need, name := &c.rules.Bonus[bonus], c.Need(seat, bonus), scoring.Seat(seat)
+	switch {
+	case need.Points == 0:
+		return scorecard.Say(b.Text+"-earned", "name", name)
+	case !need.Reachable:
+		return scorecard.Say(b.Text+"-gone", "name", name)
+	case need.From == c.rules.in(b.Group):
+		return scorecard.Say(b.Text+"-start", "name", name)
+	}
+	return scorecard.Say(b.Text+"-needs", "name", name, "points", need.Points, "boxes", c.rules.Words(need.From))
+}
+
+// describe says "25 in Full house", and what else it earned.
+func (c *BoxCard) describe(e *BoxEntry) scorecard.Event {
+	written, err := c.Write(e)
+	if err != nil {
+		return scorecard.Event{}
+	}
+	after, seat, box := written.(*BoxCard), c.turn.Player, c.rules.Find(e.Box)
+	score, _ := after.score(seat, box)
+	event := scorecard.Event{
+		Text:  scorecard.Say("boxes.tell", "score", score, "box", c.rules.Word(box)),
+		Cells: []scorecard.ID{scorecard.CellID(string(e.Box), seat)},
+	}
+	for _, roll := range e.Rolls {
+		if len(roll.Keep) < c.rules.Dice {
+			dice, keep := slices.Sorted(slices.Values(roll.Dice)), slices.Sorted(slices.Values(roll.Keep))
+			event.Before = append(event.Before, scorecard.Say("boxes.rolled", "dice", scoring.Dice(dice), "keep", scoring.Dice(keep)))
+		}
+	}
+	if extra := after.ExtraPoints(seat) - c.ExtraPoints(seat); extra > 0 {
+		event.Text = scorecard.Say("boxes.tell-bonus", "score", score, "box", c.rules.Word(box), "bonus", extra)
+	}
+	return event
+}
