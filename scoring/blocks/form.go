@@ -85,6 +85,78 @@ func (p dice[E]) Show(d Draft, pad *scorecard.Pad) {
 
 func (p dice[E]) Random(chance func(n int) int) Draft { return Draft{Dice: scoring.Roll(p.n, chance)} }
 
+// Push is the rolls of single dice that go on until the player holds, or is bust.
+type Push[E scoring.Entry] struct {
+	At    func(E) *scoring.Dice   // where an entry holds them
+	Bust  func(scoring.Dice) bool // whether the last of some rolls ends the turn; there is one at least
+	Face  scoring.Die             // that is bust whenever it falls; 0: there is none
+	Ended string                  // the text that no roll can follow
+}
+
+// Rolls returns a part of single dice, as many as the player likes.
+func Rolls[E scoring.Entry](p Push[E]) Part[E] { return rolls[E]{p} }
+
+type rolls[E scoring.Entry] struct{ Push[E] }
+
+func (p rolls[E]) ended(d scoring.Dice) bool { return len(d) > 0 && p.Bust(d) }
+
+// roll is the rolls with a place for one more, unless they have ended.
+func (p rolls[E]) roll(d Draft) scorecard.Roll {
+	n := len(d.Dice)
+	if !p.ended(d.Dice) {
+		n++
+	}
+	return scorecard.Roll{Dice: d.Dice, N: n}
+}
+
+// lost is what was rolled before a bust.
+func (p rolls[E]) lost(d scoring.Dice) int { return d[:max(0, len(d)-1)].Sum() }
+
+func (p rolls[E]) Said(e E) bool { return *p.At(e) != nil }
+
+func (p rolls[E]) Missing(d Draft) scorecard.Text {
+	if len(d.Dice) == 0 {
+		return scorecard.Say("rounds.how-rolls")
+	}
+	return scorecard.Text{}
+}
+
+func (p rolls[E]) Put(d Draft, e E) { *p.At(e) = d.Dice }
+
+func (p rolls[E]) Press(d Draft, k scorecard.KeyID) (Draft, bool) {
+	roll, ok := p.roll(d).Press(k)
+	d.Dice = roll.Dice
+	return d, ok
+}
+
+func (p rolls[E]) Spell(e E) []scorecard.KeyID { return scorecard.Spell(*p.At(e)) }
+
+func (p rolls[E]) Show(d Draft, pad *scorecard.Pad) {
+	tray := p.roll(d).Lay()
+	tray.Title = scorecard.Say("rounds.this-turn")
+	pad.Trays, pad.Keys = append(pad.Trays, tray), p.roll(d).Keys()
+	for i := range pad.Keys {
+		if p.ended(d.Dice) {
+			pad.Keys[i].Off = scorecard.Say(p.Ended)
+		}
+	}
+	if p.Face > 0 {
+		key := &pad.Keys[p.Face-1]
+		key.Note, key.Tone = scorecard.Say("rounds.bust-short"), scorecard.Bad
+	}
+}
+
+// holdEvery is how often, on average, a random player holds after a roll.
+const holdEvery = 4
+
+func (p rolls[E]) Random(chance func(n int) int) Draft {
+	var d Draft
+	for again := true; again; again = !p.ended(d.Dice) && chance(holdEvery) > 0 {
+		d.Dice = append(d.Dice, scoring.Roll(1, chance)...)
+	}
+	return d
+}
+
 // MaxScore is the largest number of points, either way, that is ever written as one. A bound of a
 // number there goes without saying.
 const MaxScore = 1_000_000
@@ -126,6 +198,9 @@ func (p amount[E]) Missing(d Draft) scorecard.Text {
 	if _, said := sum(n); said {
 		return scorecard.Say("rounds.range", "low", n.Min, "high", n.Max)
 	}
+	if !n.Sum {
+		return scorecard.Say("rounds.how-score")
+	}
 	return scorecard.Say("rounds.how")
 }
 
@@ -154,6 +229,7 @@ func (p amount[E]) Show(d Draft, pad *scorecard.Pad) {
 	n := p.typed(d)
 	pad.Number, pad.Readout = &n, readout(n)
 	switch low, high := n.Min > -MaxScore, n.Max < MaxScore; {
+	case !n.Sum: // it cannot be typed
 	case low && high:
 		pad.Facts = append(pad.Facts, scorecard.Say("rounds.range", "low", n.Min, "high", n.Max))
 	case low:

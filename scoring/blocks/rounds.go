@@ -25,7 +25,9 @@ type Rounds[E scoring.Entry] struct {
 	Last  int   // how many rounds are played; 0: no number
 	Goal  *Goal // nil: none
 
-	Key string // of the scores on the card: "rounds" or "turns"
+	Key   string // of the scores on the card: "rounds" or "turns"
+	Lanes bool   // drawn as a race to the goal, which is above the start
+	Hold  bool   // a turn is held, or bust where it brings nothing, and so the pad says it
 }
 
 // ScoreOnly is a score that is written without what made it: one more form.
@@ -38,6 +40,7 @@ type ScoreOnly[E scoring.Entry] struct {
 	// Check returns why no turn brings that; nil: what is not within the bounds of Number is
 	// refused.
 	Check func(seat int, n scoring.JSONInt) error
+	Never string // the text that no turn brings what is typed; "": what Check says
 }
 
 // Goal is a total that begins the end of a game, come up to, or down to, from where everybody
@@ -145,6 +148,12 @@ func (c column) list() []int {
 	return list
 }
 
+// Rules returns the description of the table.
+func (c *RoundCard[E]) Rules() *Rounds[E] { return c.rules }
+
+// Seating returns who is still there.
+func (c *RoundCard[E]) Seating() scoring.Seating { return c.seating }
+
 // Seat returns the seat at turn.
 func (c *RoundCard[E]) Seat() int { return c.turn.Player }
 
@@ -153,6 +162,18 @@ func (c *RoundCard[E]) Total(seat int) int { return c.columns[seat].total }
 
 // Scores returns what a seat scored in each round so far.
 func (c *RoundCard[E]) Scores(seat int) []int { return c.columns[seat].list() }
+
+// Turns counts the scores of a seat.
+func (c *RoundCard[E]) Turns(seat int) int { return c.columns[seat].n }
+
+// Missing is what a seat lacks for a goal above the start; 0 once it is reached.
+func (c *RoundCard[E]) Missing(seat int) int {
+	return max(0, c.rules.Goal.Points-c.columns[seat].total)
+}
+
+// Reached reports whether the goal has been reached. If the game goes on all the same, this is its
+// last round.
+func (c *RoundCard[E]) Reached() bool { return c.reached }
 
 // Even reports whether no round is under way.
 func (c *RoundCard[E]) Even() bool { return c.turn.Round > c.begun }

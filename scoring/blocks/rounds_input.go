@@ -14,6 +14,7 @@ const (
 	keyWhole scorecard.KeyID = "r" // the scores of a whole round
 	keyNext  scorecard.KeyID = "n" // the next player of a whole round, the next part of a form
 	keyEnd   scorecard.KeyID = "e"
+	keyBust  scorecard.KeyID = "b" // a score alone of nothing
 )
 
 // seatKey chooses whose score of a whole round is typed.
@@ -29,6 +30,7 @@ type roundInput[E scoring.Entry] struct {
 	seat   int     // whose score is entered
 	drafts []Draft // by part of the form; of a whole round by seat
 	ends   bool
+	bust   bool // the key that writes nothing as the score was pressed last
 
 	entry   E // what would be written
 	points  int
@@ -74,11 +76,17 @@ func (in *roundInput[E]) settle() *roundInput[E] {
 	if err == nil && !in.whole {
 		in.points, err = in.RoundCard.points(in.entry)
 	}
-	if err != nil {
+	switch {
+	case err != nil && in.alone() && in.rules.Alone.Never != "":
+		in.missing = scorecard.Say(in.rules.Alone.Never)
+	case err != nil:
 		in.missing = because(in.game.ID+".foul", err)
 	}
 	return in
 }
+
+// alone reports whether a score alone is entered.
+func (in *roundInput[E]) alone() bool { return in.form == len(in.rules.Forms) }
 
 // because is the sentence of a refusal, of those whose keys begin with one.
 func because(start string, err error) scorecard.Text {
@@ -140,7 +148,7 @@ func (in *roundInput[E]) entered(seat int) (int, bool) {
 		return sum(in.drafts[seat].Number)
 	case seat != in.seat:
 		return 0, false
-	case in.form == len(in.rules.Forms): // a score alone
+	case in.alone():
 		return sum(in.drafts[0].Number)
 	}
 	return in.points, !in.ends && in.missing.IsZero()
@@ -150,12 +158,15 @@ func (in *roundInput[E]) entered(seat int) (int, bool) {
 func (in *roundInput[E]) Press(k scorecard.KeyID) scorecard.Input {
 	form := slices.IndexFunc(in.forms, func(f Form[E]) bool { return f.Key == k && k != "" })
 	after := *in
-	after.ends = false
+	after.ends, after.bust = false, false
 	switch seat, isSeat := strings.CutPrefix(string(k), "@"); {
 	case k == keyEnd && in.mayEnd() && !in.ends:
 		after.ends = true
 	case k == keyWhole && in.mayWriteRound() && !in.whole:
 		after.whole, after.form, after.drafts = true, len(in.forms)-1, make([]Draft, len(in.columns))
+	case k == keyBust && in.rules.Hold && in.alone():
+		n, _ := in.forms[in.form].Parts[0].Press(in.drafts[0], scorecard.Whole(0))
+		after.drafts, after.bust = []Draft{n}, true
 	case form >= 0 && (in.whole || form != in.form):
 		return in.input(form)
 	case k == keyNext && in.whole:
@@ -186,7 +197,7 @@ func (in *roundInput[E]) Entry() (scoring.Entry, bool) {
 	if !in.missing.IsZero() {
 		return nil, false
 	}
-	return in.entry, in.ends
+	return in.entry, in.ends || in.bust
 }
 
 // Pad implements scorecard.Input.
@@ -197,7 +208,13 @@ func (in *roundInput[E]) Pad() scorecard.Pad {
 	}
 	part, i := in.asked()
 	part.Show(in.drafts[i], &p)
-	if n, ok := in.entered(in.seat); ok {
+	switch n, ok := in.entered(in.seat); {
+	case in.rules.Hold:
+		p.Readout, p.Makes = scorecard.Num(n), scorecard.Text{}
+		if in.missing.IsZero() {
+			p.Makes = scorecard.Say("rounds.race.makes", "total", in.columns[in.seat].total+n)
+		}
+	case ok:
 		p.Makes = scorecard.Say("rounds.makes", "total", in.columns[in.seat].total+n)
 		if p.Readout.IsZero() {
 			p.Readout = scorecard.Num(n)
@@ -208,6 +225,11 @@ func (in *roundInput[E]) Pad() scorecard.Pad {
 		p.Others = []scorecard.Key{{ID: keyNext, Text: scorecard.Say("rounds.next-player")}}
 	case len(in.drafts) > 1:
 		p.Others = []scorecard.Key{{ID: keyNext, Text: scorecard.Say("rounds.next-part")}}
+	case in.rules.Hold && in.alone():
+		p.Others = []scorecard.Key{{ID: keyBust, Text: scorecard.Say("rounds.bust-short"), Tone: scorecard.Bad}}
+	}
+	if in.rules.Lanes {
+		p.Facts = append(p.Facts, scorecard.Said(in.leads())...)
 	}
 	if !in.whole {
 		p.Facts = append(p.Facts, scorecard.Said(scorecard.Then(in.toCome()...))...)
@@ -240,8 +262,11 @@ func (in *roundInput[E]) modes() []scorecard.Key {
 	return scorecard.Mark(in.forms[in.form].Key, keys...)
 }
 
-// toCome lists who is next in the round.
+// toCome lists who is next: in the round, or in a race until the last one.
 func (c *RoundCard[E]) toCome() []int {
+	if c.rules.Lanes && !c.reached {
+		return scorecard.After(c.seating, c.turn.Player)
+	}
 	return slices.DeleteFunc(c.seating.From(c.first), func(seat int) bool {
 		return seat == c.turn.Player || c.columns[seat].n >= c.turn.Round
 	})
@@ -253,6 +278,8 @@ func (in *roundInput[E]) primary() scorecard.Key {
 	switch {
 	case in.ends:
 		key.Text = scorecard.Say("rounds.end")
+	case in.rules.Hold:
+		return in.hold()
 	case in.whole:
 		key.Text = scorecard.Say("rounds.save-round", "round", in.turn.Round)
 	case in.missing.IsZero():
@@ -261,10 +288,36 @@ func (in *roundInput[E]) primary() scorecard.Key {
 	return key
 }
 
-// hint says that this is the last round, or who leads. To a player alone it says nothing.
+// hold holds what a turn has brought, or writes that it is bust.
+func (in *roundInput[E]) hold() scorecard.Key {
+	switch {
+	case !in.missing.IsZero():
+		return scorecard.Key{Text: scorecard.Say("rounds.hold-nothing"), Off: in.missing}
+	case in.points != 0:
+		key := scorecard.Key{Text: scorecard.Say("rounds.hold", "score", in.points)}
+		if in.rules.Lanes {
+			key.Note = in.comes(in.points)
+		}
+		return key
+	}
+	key := scorecard.Key{Text: scorecard.Say("rounds.bust"), Tone: scorecard.Bad}
+	if p, ok := in.forms[in.form].Parts[0].(rolls[E]); ok {
+		if lost := p.lost(in.drafts[0].Dice); lost > 0 {
+			key.Note = scorecard.Say("rounds.lost", "n", lost)
+		}
+	}
+	return key
+}
+
+// hint says that this is the last round, or who leads; in a race what is missing for the goal, or
+// what has to be beaten. To a player alone it says nothing.
 func (c *RoundCard[E]) hint() scorecard.Text {
 	leaders, score := scorecard.Leaders(c)
 	switch {
+	case c.rules.Lanes && c.reached:
+		return scorecard.Say("rounds.race.to-beat", "score", score, "names", scorecard.Seats(leaders...))
+	case c.rules.Lanes:
+		return scorecard.Say("rounds.race.missing", "n", c.Missing(c.turn.Player), "target", c.rules.Goal.Points)
 	case c.reached:
 		return scorecard.Say("rounds.last-round", "target", c.rules.Goal.Points)
 	case c.seating.Active() == 1 || c.begun == 0:

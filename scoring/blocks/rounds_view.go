@@ -13,8 +13,21 @@ const maxAhead = 20
 
 func roundLine(round int) string { return "round-" + strconv.Itoa(round) }
 
-// view is a line for each round and the totals.
+// view is a line for each round and the totals, or a race to the goal.
 func (c *RoundCard[E]) view(in *roundInput[E]) scorecard.View {
+	v := scorecard.View{Unit: "unit.points", Status: c.status()}
+	if c.rules.Lanes {
+		v.Blocks = []scorecard.Block{c.lanes(in)}
+	} else {
+		v.Blocks = []scorecard.Block{c.grid(in)}
+	}
+	if c.over {
+		v.Blocks = append(v.Blocks, scorecard.Block{ID: "facts", Shape: scorecard.Facts, Facts: c.decided()})
+	}
+	return v
+}
+
+func (c *RoundCard[E]) grid(in *roundInput[E]) scorecard.Block {
 	rounds := max(c.begun, min(c.rules.Last, maxAhead))
 	if !c.over {
 		rounds = max(rounds, c.turn.Round)
@@ -43,11 +56,7 @@ func (c *RoundCard[E]) view(in *roundInput[E]) scorecard.View {
 		}
 	}
 	grid.Lines = append(grid.Lines, total)
-	v := scorecard.View{Unit: "unit.points", Status: c.status(), Blocks: []scorecard.Block{grid}}
-	if c.over {
-		v.Blocks = append(v.Blocks, scorecard.Block{ID: "facts", Shape: scorecard.Facts, Facts: c.decided()})
-	}
-	return v
+	return grid
 }
 
 // coming is a cell that has not been written, with what has been entered for it.
@@ -76,6 +85,9 @@ func (c *RoundCard[E]) coming(seat, round int, in *roundInput[E]) scorecard.Cell
 func (c *RoundCard[E]) status() []scorecard.Text {
 	if c.over {
 		return []scorecard.Text{scorecard.Say("table.over")}
+	}
+	if c.rules.Lanes {
+		return c.raceStatus()
 	}
 	status := []scorecard.Text{scorecard.Say("rounds.round", "round", c.turn.Round)}
 	if c.rules.Last > 0 {
@@ -122,6 +134,9 @@ func (c *RoundCard[E]) decided() []scorecard.Text {
 	if alone := scorecard.AloneFact(c.seating); !alone.IsZero() {
 		return []scorecard.Text{alone}
 	}
+	if c.rules.Lanes {
+		return []scorecard.Text{c.raceDecided()}
+	}
 	var facts []scorecard.Text
 	if c.reached {
 		reached := slices.Collect(func(yield func(int) bool) {
@@ -165,6 +180,11 @@ func (c *RoundCard[E]) describe(e E) scorecard.Event {
 	}
 	var event scorecard.Event
 	var scores []scorecard.Text
+	if c.rules.Lanes {
+		points, _ := c.points(e)
+		cell := scorecard.PastID("lane", c.turn.Player, c.columns[c.turn.Player].n+1)
+		return scorecard.Event{Text: c.raceTell(e, points), Cells: []scorecard.ID{cell}}
+	}
 	tell := func(seat, points int) {
 		scores = append(scores, scorecard.Say("rounds.tell.one", "name", scoring.Seat(seat), "score", points))
 		event.Cells = append(event.Cells, scorecard.CellID(roundLine(c.turn.Round), seat))

@@ -12,6 +12,7 @@ import (
 	"beermat/scoring/mafia"
 	"beermat/scoring/odds"
 	"beermat/scoring/pig"
+	"beermat/scoring/scorecard"
 	"beermat/scoring/scoringtest"
 )
 
@@ -65,7 +66,8 @@ func holdAt20(on scoring.Card, chance func(n int) int) scoring.Entry {
 	turn, _ := c.Turn()
 	hold := min(20, c.Missing(turn.Player))
 	if c.Reached() {
-		hold = max(1, c.Highest()+1-c.Total(turn.Player))
+		_, highest := scorecard.Leaders(c)
+		hold = max(1, highest+1-c.Total(turn.Player))
 	}
 	var rolls scoring.Dice
 	for sum := 0; sum < hold; sum = rolls.Sum() {

@@ -186,7 +186,7 @@ func TestCard(t *testing.T) {
 			most := rapid.IntRange(0, 100).Draw(rt, "turns")
 			for s := range table.Walk(rt, card, scoringtest.Drawn(rt), most, scoringtest.Nobody) {
 				card = s.Is
-				at, turns := s.Turn.Player, card.Turns(s.Turn.Player)
+				at, turns := s.Turn.Player, card.Scores(s.Turn.Player)
 				had, has := s.Was.Total(at), card.Total(at)
 				if len(turns) != s.Turn.Round || has != had+turns[len(turns)-1] {
 					rt.Fatalf("seat %d had %d and has %d after %v", at, had, has, turns)
@@ -201,9 +201,9 @@ func TestCard(t *testing.T) {
 // are taken in order, and it is over exactly when the target is reached, or in
 // the last turn of that round.
 func checkRounds(rt *rapid.T, card *pig.Card, finish bool) {
-	fewest, most := len(card.Turns(0)), 0
+	fewest, most := card.Turns(0), 0
 	for seat := range card.Standings() {
-		fewest, most = min(fewest, len(card.Turns(seat))), max(most, len(card.Turns(seat)))
+		fewest, most = min(fewest, card.Turns(seat)), max(most, card.Turns(seat))
 	}
 	if most-fewest > 1 {
 		rt.Fatalf("one has had %d turns and another %d", most, fewest)

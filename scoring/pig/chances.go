@@ -4,7 +4,9 @@ import (
 	"math"
 
 	"beermat/scoring"
+	"beermat/scoring/blocks"
 	"beermat/scoring/odds"
+	"beermat/scoring/scorecard"
 )
 
 // Chances works out the chances of Pig: of two players exactly, who both play for the win
@@ -38,18 +40,18 @@ func (s *solver) Policy() scoring.TextKey { return "chances.policy.hold-at-20" }
 // Chances simulates the rest of the game.
 func (s *solver) Chances(card scoring.Card, written int) odds.Chances {
 	c := card.(*Card)
-	start := c.turns.Totals()
-	order := c.ring.From(c.at)
+	start := c.Seating().Each(c.Total)
+	order := c.Seating().From(c.Seat())
 	// Of the players from the one at turn on, the last ones may have had their turn
 	// of this round already.
 	open := len(order)
-	for open > 1 && c.turns.Rounds(order[open-1]) > c.turns.Rounds(c.at) {
+	for open > 1 && c.Turns(order[open-1]) > c.Turns(c.Seat()) {
 		open--
 	}
 	totals := make([]int, len(start))
 	return odds.Simulate(s.options, len(start), func(at func(entry int) *odds.Chance, won []bool) {
 		copy(totals, start)
-		high := c.Highest()
+		_, high := scorecard.Leaders(c)
 		for n := 0; ; n++ {
 			roundDone := (n-open)%len(order) == 0
 			if high >= s.target && (!s.finish || roundDone) {
@@ -95,8 +97,8 @@ func (s *twoSolver) Policy() scoring.TextKey { return "chances.policy.best-play"
 func (s *twoSolver) Chances(card scoring.Card, _ int) odds.Chances {
 	c := card.(*Card)
 	share := make([]float64, 2)
-	share[c.at] = s.solved().at(situationOf(c))
-	share[1-c.at] = 1 - share[c.at]
+	share[c.Seat()] = s.solved().at(situationOf(c))
+	share[1-c.Seat()] = 1 - share[c.Seat()]
 	return odds.Alone(share)
 }
 
@@ -116,7 +118,7 @@ type situation struct {
 }
 
 func situationOf(c *Card) situation {
-	return situation{c.Total(c.at), c.Total(1 - c.at), c.finish && c.turns.Rounds(1-c.at) > c.turns.Rounds(c.at)}
+	return situation{c.Total(c.Seat()), c.Total(1 - c.Seat()), c.Rules().Goal.Then == blocks.FinishRound && c.Turns(1-c.Seat()) > c.Turns(c.Seat())}
 }
 
 // table holds the chance of the player at turn to win, in all situations.

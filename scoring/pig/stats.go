@@ -9,24 +9,24 @@ import (
 // figures have no means: how many points a turn brings is up to who rolls.
 var figures = []scoring.Counted[*Card]{
 	{Stat: scoring.Stat{Key: "turn", Kind: scoring.Average}, Of: func(c *Card, seat int) scoring.Count {
-		return scoring.Average.Of(c.turns[seat]...)
+		return scoring.Average.Of(c.Scores(seat)...)
 	}},
 	{Stat: scoring.Stat{Key: "busts", Kind: scoring.Rate}, Of: func(c *Card, seat int) scoring.Count {
-		return scoring.Count{N: c.turns.Rounds(seat), Sum: c.turns.Rounds(seat) - len(c.held(seat))}
+		return scoring.Count{N: c.Turns(seat), Sum: c.Turns(seat) - len(held(c, seat))}
 	}},
 	{Stat: scoring.Stat{Key: "held", Kind: scoring.Average}, Of: func(c *Card, seat int) scoring.Count {
-		return scoring.Average.Of(c.held(seat)...)
+		return scoring.Average.Of(held(c, seat)...)
 	}},
 	{Stat: scoring.Stat{Key: "best", Kind: scoring.Most}, Of: func(c *Card, seat int) scoring.Count {
-		return scoring.Most.Of(c.turns[seat]...)
+		return scoring.Most.Of(c.Scores(seat)...)
 	}},
 	{Stat: scoring.Stat{Key: "turns", Kind: scoring.Average}, Of: toTheTarget(scoring.Average)},
 	{Stat: scoring.Stat{Key: "fewest", Kind: scoring.Least}, Of: toTheTarget(scoring.Least)},
 }
 
 // held returns what the turns brought that were not lost: only a bust brings nothing.
-func (c *Card) held(seat int) []int {
-	return slices.DeleteFunc(c.Turns(seat), func(points int) bool { return points == 0 })
+func held(c *Card, seat int) []int {
+	return slices.DeleteFunc(c.Scores(seat), func(points int) bool { return points == 0 })
 }
 
 // toTheTarget counts the turns of who reached it.
@@ -35,7 +35,7 @@ func toTheTarget(kind scoring.StatType) func(*Card, int) scoring.Count {
 		if c.Missing(seat) > 0 {
 			return scoring.Count{}
 		}
-		return kind.Of(c.turns.Rounds(seat))
+		return kind.Of(c.Turns(seat))
 	}
 }
 

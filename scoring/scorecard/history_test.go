@@ -109,7 +109,7 @@ func TestHistory(t *testing.T) {
 		entryAt(0, "lane/0/1", -1)
 	})
 	t.Run("knows what was written last", func(t *testing.T) {
-		if got := h.At(2, nil).Last.Text.Key; got != "pig.tell.lost" {
+		if got := h.At(2, nil).Last.Text.Key; got != "rounds.tell.lost" {
 			t.Errorf("got %q", got)
 		}
 		if got := h.At(0, nil).Last; !got.Text.IsZero() {
