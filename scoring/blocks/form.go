@@ -51,16 +51,25 @@ type Draft struct {
 }
 
 // Dice returns a part of n dice of one throw, which an entry holds at a place.
-func Dice[E scoring.Entry](n int, at func(E) *scoring.Dice) Part[E] { return dice[E]{n, at} }
+func Dice[E scoring.Entry](n int, at func(E) *scoring.Dice) Part[E] {
+	return dice[E]{thrown[E]{at}, n}
+}
+
+// thrown is what any part of dice has: where an entry holds them.
+type thrown[E scoring.Entry] struct{ at func(E) *scoring.Dice }
+
+func (p thrown[E]) Said(e E) bool { return *p.at(e) != nil }
+
+func (p thrown[E]) Put(d Draft, e E) { *p.at(e) = d.Dice }
+
+func (p thrown[E]) Spell(e E) []scorecard.KeyID { return scorecard.Spell(*p.at(e)) }
 
 type dice[E scoring.Entry] struct {
-	n  int
-	at func(E) *scoring.Dice
+	thrown[E]
+	n int
 }
 
 func (p dice[E]) roll(d Draft) scorecard.Roll { return scorecard.Roll{Dice: d.Dice, N: p.n} }
-
-func (p dice[E]) Said(e E) bool { return *p.at(e) != nil }
 
 func (p dice[E]) Missing(d Draft) scorecard.Text {
 	if n := p.roll(d).Missing(); n > 0 {
@@ -69,15 +78,11 @@ func (p dice[E]) Missing(d Draft) scorecard.Text {
 	return scorecard.Text{}
 }
 
-func (p dice[E]) Put(d Draft, e E) { *p.at(e) = d.Dice }
-
 func (p dice[E]) Press(d Draft, k scorecard.KeyID) (Draft, bool) {
 	roll, ok := p.roll(d).Press(k)
 	d.Dice = roll.Dice
 	return d, ok
 }
-
-func (p dice[E]) Spell(e E) []scorecard.KeyID { return scorecard.Spell(*p.at(e)) }
 
 func (p dice[E]) Show(d Draft, pad *scorecard.Pad) {
 	pad.Trays, pad.Keys = append(pad.Trays, p.roll(d).Lay()), p.roll(d).Keys()
@@ -94,9 +99,12 @@ type Push[E scoring.Entry] struct {
 }
 
 // Rolls returns a part of single dice, as many as the player likes.
-func Rolls[E scoring.Entry](p Push[E]) Part[E] { return rolls[E]{p} }
+func Rolls[E scoring.Entry](p Push[E]) Part[E] { return rolls[E]{thrown[E]{p.At}, p} }
 
-type rolls[E scoring.Entry] struct{ Push[E] }
+type rolls[E scoring.Entry] struct {
+	thrown[E]
+	Push[E]
+}
 
 func (p rolls[E]) ended(d scoring.Dice) bool { return len(d) > 0 && p.Bust(d) }
 
@@ -112,8 +120,6 @@ func (p rolls[E]) roll(d Draft) scorecard.Roll {
 // lost is what was rolled before a bust.
 func (p rolls[E]) lost(d scoring.Dice) int { return d[:max(0, len(d)-1)].Sum() }
 
-func (p rolls[E]) Said(e E) bool { return *p.At(e) != nil }
-
 func (p rolls[E]) Missing(d Draft) scorecard.Text {
 	if len(d.Dice) == 0 {
 		return scorecard.Say("rounds.how-rolls")
@@ -121,15 +127,11 @@ func (p rolls[E]) Missing(d Draft) scorecard.Text {
 	return scorecard.Text{}
 }
 
-func (p rolls[E]) Put(d Draft, e E) { *p.At(e) = d.Dice }
-
 func (p rolls[E]) Press(d Draft, k scorecard.KeyID) (Draft, bool) {
 	roll, ok := p.roll(d).Press(k)
 	d.Dice = roll.Dice
 	return d, ok
 }
-
-func (p rolls[E]) Spell(e E) []scorecard.KeyID { return scorecard.Spell(*p.At(e)) }
 
 func (p rolls[E]) Show(d Draft, pad *scorecard.Pad) {
 	tray := p.roll(d).Lay()

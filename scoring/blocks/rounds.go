@@ -113,6 +113,34 @@ type table[E scoring.Entry] struct {
 	forms []Form[E] // with that of a score alone, as the last
 }
 
+// ends reports whether an entry ends the game.
+func (t *table[E]) ends(e E) bool { return t.rules.End != nil && *t.rules.End(e) }
+
+// whole returns the scores of a whole round; nil if an entry has none.
+func (t *table[E]) whole(e E) []*scoring.JSONInt {
+	if t.rules.Whole == nil {
+		return nil
+	}
+	return *t.rules.Whole(e)
+}
+
+// oneForm refuses an entry that is not exactly one of the forms.
+func (t *table[E]) oneForm(e E) error {
+	has := make([]bool, 0, 8)
+	for i := range t.forms {
+		has = append(has, t.forms[i].said(e))
+	}
+	return scoring.OneForm(append(has, t.ends(e), t.whole(e) != nil)...)
+}
+
+// say says the parts of a form at random in an entry.
+func (t *table[E]) say(e E, form int, chance func(n int) int) E {
+	for _, p := range t.forms[form].Parts {
+		p.Put(p.Random(chance), e)
+	}
+	return e
+}
+
 // RoundCard is a card of rounds. What cannot change without an entry is worked out when it is
 // made. It is immutable.
 type RoundCard[E scoring.Entry] struct {
@@ -244,26 +272,6 @@ func (c *RoundCard[E]) Write(e scoring.Entry) (scoring.Card, error) {
 		return nil, err
 	}
 	return after.settle(), nil
-}
-
-// ends reports whether an entry ends the game.
-func (c *RoundCard[E]) ends(e E) bool { return c.rules.End != nil && *c.rules.End(e) }
-
-// whole returns the scores of a whole round; nil if an entry has none.
-func (c *RoundCard[E]) whole(e E) []*scoring.JSONInt {
-	if c.rules.Whole == nil {
-		return nil
-	}
-	return *c.rules.Whole(e)
-}
-
-// oneForm refuses an entry that is not exactly one of the forms.
-func (c *RoundCard[E]) oneForm(e E) error {
-	has := make([]bool, 0, 8)
-	for i := range c.forms {
-		has = append(has, c.forms[i].said(e))
-	}
-	return scoring.OneForm(append(has, c.ends(e), c.whole(e) != nil)...)
 }
 
 // points returns what an entry brings the seat at turn.
@@ -418,14 +426,6 @@ func (c *RoundCard[E]) random(chance func(n int) int) E {
 			*c.rules.Alone.At(e) = number(points)
 		}
 		break
-	}
-	return e
-}
-
-// say says the parts of a form at random in an entry.
-func (c *RoundCard[E]) say(e E, form int, chance func(n int) int) E {
-	for _, p := range c.forms[form].Parts {
-		p.Put(p.Random(chance), e)
 	}
 	return e
 }

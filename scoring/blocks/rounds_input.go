@@ -229,7 +229,7 @@ func (in *roundInput[E]) Pad() scorecard.Pad {
 		p.Others = []scorecard.Key{{ID: keyBust, Text: scorecard.Say("rounds.bust-short"), Tone: scorecard.Bad}}
 	}
 	if in.rules.Lanes {
-		p.Facts = append(p.Facts, scorecard.Said(in.leads())...)
+		p.Facts = append(p.Facts, scorecard.Said(race[E]{in.RoundCard}.leads())...)
 	}
 	if !in.whole {
 		p.Facts = append(p.Facts, scorecard.Said(scorecard.Then(in.toCome()...))...)
@@ -296,7 +296,7 @@ func (in *roundInput[E]) hold() scorecard.Key {
 	case in.points != 0:
 		key := scorecard.Key{Text: scorecard.Say("rounds.hold", "score", in.points)}
 		if in.rules.Lanes {
-			key.Note = in.comes(in.points)
+			key.Note = race[E]{in.RoundCard}.comes(in.points)
 		}
 		return key
 	}

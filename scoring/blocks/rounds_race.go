@@ -1,9 +1,15 @@
 package blocks
 
-import "beermat/scoring/scorecard"
+import (
+	"beermat/scoring"
+	"beermat/scoring/scorecard"
+)
+
+// race is a card that is drawn as lanes, with what is said of a race.
+type race[E scoring.Entry] struct{ *RoundCard[E] }
 
 // lanes is how far everybody is on the way to the goal, with what each turn brought.
-func (c *RoundCard[E]) lanes(in *roundInput[E]) scorecard.Block {
+func (c race[E]) lanes(in *roundInput[E]) scorecard.Block {
 	b := scorecard.Block{ID: "lane", Shape: scorecard.Lanes, Goal: c.rules.Goal.Points}
 	for seat := range c.columns {
 		b.Spots = append(b.Spots, c.lane(seat, in))
@@ -11,7 +17,7 @@ func (c *RoundCard[E]) lanes(in *roundInput[E]) scorecard.Block {
 	return b
 }
 
-func (c *RoundCard[E]) lane(seat int, in *roundInput[E]) scorecard.Spot {
+func (c race[E]) lane(seat int, in *roundInput[E]) scorecard.Spot {
 	s := scorecard.Spot{Cell: scorecard.Cell{
 		Text: scorecard.Num(c.columns[seat].total), State: scorecard.Open, Note: scorecard.Say("rounds.race.to-go", "n", c.Missing(seat)),
 	}}
@@ -40,8 +46,8 @@ func (c *RoundCard[E]) lane(seat int, in *roundInput[E]) scorecard.Spot {
 	return s
 }
 
-// raceStatus says how far a race is.
-func (c *RoundCard[E]) raceStatus() []scorecard.Text {
+// status says how far a race is.
+func (c race[E]) status() []scorecard.Text {
 	status := []scorecard.Text{scorecard.Say("rounds.race.round", "round", c.turn.Round, "target", c.rules.Goal.Points)}
 	if c.reached {
 		status = append(status, scorecard.Say("rounds.race.last-round"))
@@ -49,8 +55,8 @@ func (c *RoundCard[E]) raceStatus() []scorecard.Text {
 	return status
 }
 
-// raceDecided says how a race was won.
-func (c *RoundCard[E]) raceDecided() scorecard.Text {
+// decided says how a race was won.
+func (c race[E]) decided() scorecard.Text {
 	winners, score := scorecard.Leaders(c)
 	key := "rounds.race.decided"
 	if c.rules.Goal.Then == FinishRound {
@@ -60,7 +66,7 @@ func (c *RoundCard[E]) raceDecided() scorecard.Text {
 }
 
 // leads says who leads a race, unless that is what has to be beaten.
-func (c *RoundCard[E]) leads() scorecard.Text {
+func (c race[E]) leads() scorecard.Text {
 	leaders, score := scorecard.Leaders(c)
 	switch {
 	case c.reached && len(c.toCome()) == 0:
@@ -72,7 +78,7 @@ func (c *RoundCard[E]) leads() scorecard.Text {
 }
 
 // comes says what comes of holding points now.
-func (c *RoundCard[E]) comes(points int) scorecard.Text {
+func (c race[E]) comes(points int) scorecard.Text {
 	_, highest := scorecard.Leaders(c)
 	total := c.columns[c.turn.Player].total + points
 	switch missing := c.rules.Goal.Points - total; {
@@ -90,8 +96,8 @@ func (c *RoundCard[E]) comes(points int) scorecard.Text {
 	return scorecard.Say("rounds.race.wins", "total", total)
 }
 
-// raceTell says "15 in 3 rolls, 62 in all", or what a bust lost.
-func (c *RoundCard[E]) raceTell(e E, points int) scorecard.Text {
+// tell says "15 in 3 rolls, 62 in all", or what a bust lost.
+func (c race[E]) tell(e E, points int) scorecard.Text {
 	total := c.columns[c.turn.Player].total + points
 	var rolled, lost int
 	for i := range c.rules.Forms {

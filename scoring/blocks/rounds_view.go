@@ -17,7 +17,7 @@ func roundLine(round int) string { return "round-" + strconv.Itoa(round) }
 func (c *RoundCard[E]) view(in *roundInput[E]) scorecard.View {
 	v := scorecard.View{Unit: "unit.points", Status: c.status()}
 	if c.rules.Lanes {
-		v.Blocks = []scorecard.Block{c.lanes(in)}
+		v.Blocks = []scorecard.Block{race[E]{c}.lanes(in)}
 	} else {
 		v.Blocks = []scorecard.Block{c.grid(in)}
 	}
@@ -87,7 +87,7 @@ func (c *RoundCard[E]) status() []scorecard.Text {
 		return []scorecard.Text{scorecard.Say("table.over")}
 	}
 	if c.rules.Lanes {
-		return c.raceStatus()
+		return race[E]{c}.status()
 	}
 	status := []scorecard.Text{scorecard.Say("rounds.round", "round", c.turn.Round)}
 	if c.rules.Last > 0 {
@@ -135,7 +135,7 @@ func (c *RoundCard[E]) decided() []scorecard.Text {
 		return []scorecard.Text{alone}
 	}
 	if c.rules.Lanes {
-		return []scorecard.Text{c.raceDecided()}
+		return []scorecard.Text{race[E]{c}.decided()}
 	}
 	var facts []scorecard.Text
 	if c.reached {
@@ -183,7 +183,7 @@ func (c *RoundCard[E]) describe(e E) scorecard.Event {
 	if c.rules.Lanes {
 		points, _ := c.points(e)
 		cell := scorecard.PastID("lane", c.turn.Player, c.columns[c.turn.Player].n+1)
-		return scorecard.Event{Text: c.raceTell(e, points), Cells: []scorecard.ID{cell}}
+		return scorecard.Event{Text: race[E]{c}.tell(e, points), Cells: []scorecard.ID{cell}}
 	}
 	tell := func(seat, points int) {
 		scores = append(scores, scorecard.Say("rounds.tell.one", "name", scoring.Seat(seat), "score", points))
