@@ -44,6 +44,7 @@ var measures = []measure{
 	{"import", "how fast sheet files are taken in", importing},
 	{"replay", "the speed of replay", replay},
 	{"mixed", "what is done with a whole pad, against replay", mixed},
+	{"random", "how many games are taken in, in any order", manyRandom},
 	{"chances", "the chances of a game", telling},
 	{"flat", "the memory that long files take", flat},
 	{"play", "how fast games are played by the rules", playing},

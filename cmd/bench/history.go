@@ -22,7 +22,7 @@ import (
 // The histories that are measured. Another number of historyVersion is for when
 // pads or what is played become different ones.
 const (
-	historyVersion = 4
+	historyVersion = 5
 	historySeed    = 7
 
 	nightGames  = 20 // on every evening of the year

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
+	"math/rand/v2"
 	"os"
 	"runtime"
 	"sync"
@@ -27,6 +29,8 @@ func mixed(ctx context.Context) ([]row, error) {
 	if err := playNights(&text, regulars(), 0, mixedGames); err != nil {
 		return nil, err
 	}
+	random := shuffled(text.Bytes())
+	var sizes, randomSizes []float64
 	took := map[string][]float64{}
 	timed := func(name string, do func() error) error {
 		before, err := cpu(os.Getpid())
@@ -57,13 +61,33 @@ func mixed(ctx context.Context) ([]row, error) {
 		}); err != nil {
 			return nil, err
 		}
-		if err := onNewPad(func(pad *store.Store, _ string) error {
+		if err := onNewPad(func(pad *store.Store, path string) error {
+			if err := timed("random", func() error {
+				_, err := transfer.Import(ctx, pad, bytes.NewReader(random), nil)
+				return err
+			}); err != nil {
+				return err
+			}
+			file, err := os.Stat(path)
+			if err == nil {
+				randomSizes = append(randomSizes, float64(file.Size())/mixedGames)
+			}
+			return err
+		}); err != nil {
+			return nil, err
+		}
+		if err := onNewPad(func(pad *store.Store, path string) error {
 			if err := timed("import", func() error {
 				_, err := transfer.Import(ctx, pad, bytes.NewReader(text.Bytes()), nil)
 				return err
 			}); err != nil {
 				return err
 			}
+			file, err := os.Stat(path)
+			if err != nil {
+				return err
+			}
+			sizes = append(sizes, float64(file.Size())/mixedGames)
 			if err := timed("check", func() error { return pad.Check(ctx) }); err != nil {
 				return err
 			}
@@ -78,6 +102,7 @@ func mixed(ctx context.Context) ([]row, error) {
 		name, took, what string
 	}{
 		{3, "Import/mixed", "import", "20,000 games of all kinds taken in, against replay of the same file"},
+		{3, "Import/random", "random", "the same games in any order of time, against the same"},
 		{0.8, "Check/mixed", "check", "the check of that pad, against the same"},
 		{1, "Rebuild/mixed", "rebuild", "lists, search words and figures of that pad made anew, against the same"},
 	} {
@@ -88,5 +113,47 @@ func mixed(ctx context.Context) ([]row, error) {
 	}
 	least := floor("CheckFloor/mixed", "the floor of a check: the same replayed on all processors at once", "go run ./cmd/bench mixed", "%.3g s", median(took["floor"])/float64(runtime.GOMAXPROCS(0)), median(took["replay"]))
 	least.times = mixedRounds
-	return append(rows, least), nil
+	const again = "go run ./cmd/bench mixed"
+	return append(rows, least,
+		limits(false, 2000, median(sizes), "B/game", "Size/mixed", "a game of that pad on disk, with all that follows from it", again),
+		limits(false, 2000, median(randomSizes), "B/game", "Size/random", "the same, taken in in any order of time", again),
+	), nil
+}
+
+// shuffled returns the lines of a text in another order, the same each time.
+func shuffled(text []byte) []byte {
+	lines := bytes.SplitAfter(bytes.TrimSuffix(text, []byte("\n")), []byte("\n"))
+	lines[len(lines)-1] = append(bytes.Clone(lines[len(lines)-1]), '\n')
+	rand.New(rand.NewPCG(historySeed, 1)).Shuffle(len(lines), func(i, k int) { lines[i], lines[k] = lines[k], lines[i] })
+	return bytes.Join(lines, nil)
+}
+
+// manyRandom compares what a game costs that is taken in among many, in any order of time,
+// with one among a tenth of them.
+func manyRandom(ctx context.Context) ([]row, error) {
+	var each []float64 // milliseconds of processors for a game
+	for _, count := range []int{min(*large, 100_000), min(*large, 100_000) / 10} {
+		var text bytes.Buffer
+		if err := playNights(&text, regulars(), 0, count); err != nil {
+			return nil, err
+		}
+		random := shuffled(text.Bytes())
+		text = bytes.Buffer{}
+		if err := onNewPad(func(pad *store.Store, _ string) error {
+			before, err := cpu(os.Getpid())
+			if err == nil {
+				_, err = transfer.Import(ctx, pad, bytes.NewReader(random), nil)
+			}
+			if err != nil {
+				return err
+			}
+			after, err := cpu(os.Getpid())
+			each = append(each, (after-before).Seconds()*1e3/float64(count))
+			return err
+		}); err != nil {
+			return nil, err
+		}
+	}
+	what := fmt.Sprintf("processors for a game taken in among %d in any order of time, against one among %d", min(*large, 100_000), min(*large, 100_000)/10)
+	return []row{atMost(1.3, "ImportMany/random", what, "go run ./cmd/bench random", "%.3g ms", each[0], each[1])}, nil
 }

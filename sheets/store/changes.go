@@ -77,6 +77,7 @@ func (p *Store) trackChanges() error {
 // Snapshot is a pad as it is on disk at one moment. It never holds up the writing.
 type Snapshot struct {
 	store   *Store
+	db      *bbolt.DB
 	tx      *bbolt.Tx
 	version Version
 }
@@ -91,7 +92,7 @@ func (p *Store) Snapshot() (*Snapshot, error) {
 	if IsDamage(err) {
 		v = Version{TxID: -2}
 	}
-	return &Snapshot{p, tx, v}, nil
+	return &Snapshot{p, tx.DB(), tx, v}, nil
 }
 
 // Close lets go of the snapshot.
@@ -116,7 +117,7 @@ func (s *Snapshot) CopyTo(path string) error {
 // then are noted; "" that there is none.
 func (s *Snapshot) CopiedTo(name string) {
 	s.store.base = name
-	s.store.changes.Forget(s.version.TxID)
+	s.store.changes.Forget(s.db, s.version.TxID)
 }
 
 // Base returns the name of the copy since which all changes are known; "" if there is

@@ -56,3 +56,12 @@ var (
 // ForgetDefinitions has the definitions of games read anew, as another run of the program
 // does.
 func ForgetDefinitions() { definitions.Clear() }
+
+// Fill returns which part of the file is used, and its size in bytes.
+func (p *Store) Fill() (fill float64, size int64) {
+	_ = p.DB().View(func(tx *bbolt.Tx) error {
+		fill, size = float64(usedIn(tx))/float64(tx.Size()), tx.Size()
+		return nil
+	})
+	return fill, size
+}

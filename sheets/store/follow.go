@@ -61,6 +61,7 @@ func (c *Tx) isOwn() bool { return c.bolt.DB() == c.store.db.open.Load() }
 type follower struct {
 	store  *Store
 	marked atomic.Bool // a change has left something stale
+	bulk   atomic.Bool // much has changed since the pad was last looked at how full its pages are
 
 	damaged  sync.Map    // records of derived data that were found damaged, by name: all is made anew once for each
 	outdated atomic.Bool // there is one more
@@ -84,9 +85,15 @@ func (f *follower) start() (behind bool, err error) {
 		return nil
 	})
 	if err == nil && outdated {
-		err = f.store.update(clearDerived)
+		err = f.store.update(f.clear)
 	}
 	return behind, err
+}
+
+// clear throws away all that follows from the sheets, to be made anew.
+func (f *follower) clear(tx *bbolt.Tx) error {
+	f.bulk.Store(true)
+	return clearDerived(tx)
 }
 
 // follow brings some of what follows from the sheets up to date, the years only where they
@@ -105,7 +112,7 @@ func (f *follower) follow(years bool) (left int, err error) {
 	outdated := f.outdated.Swap(false)
 	err = p.update(func(tx *bbolt.Tx) error {
 		if outdated || isOutdated(tx, p.options.Find) {
-			err = clearDerived(tx)
+			err = f.clear(tx)
 		} else {
 			err = f.catchUp(tx)
 		}
@@ -123,7 +130,7 @@ func (f *follower) follow(years bool) (left int, err error) {
 			return left, p.update(fault.skip)
 		}
 		f.faulty[string(fault.key)] = true
-		err = p.update(clearDerived)
+		err = p.update(f.clear)
 	}
 	return left, err
 }
@@ -326,7 +333,7 @@ func (f *follower) takeFolded(txID int) map[ulid.ULID]*foldedSheet {
 func (p *Store) Rebuild(ctx context.Context) error {
 	err := p.Update(ctx, func(c *Tx) error {
 		p.follower.marked.Store(true)
-		return clearDerived(c.bolt)
+		return p.follower.clear(c.bolt)
 	})
 	if err != nil {
 		return err

@@ -119,6 +119,7 @@ func TestPad_Import_Killed(t *testing.T) {
 			t.Fatal(err)
 		}
 		sheetstest.Same(t, "what the pad holds when it is imported again", after, everythingOn(t, p))
+		storetest.Rebuilt(t, p)
 		storetest.Closed(t, p)
 		if err := os.Remove(path); err != nil || t.Failed() {
 			t.Fatal(err)

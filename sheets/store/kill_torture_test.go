@@ -45,6 +45,7 @@ func killOver(t *testing.T, seed uint64, lives int, counts map[string]int) {
 		if err := p.Check(context.Background()); err != nil {
 			t.Error(err)
 		}
+		storetest.Rebuilt(t, p)
 		w.compare(t, p)
 		storetest.Shut(t, p)
 		for _, b := range storetest.Backups(t, path) {

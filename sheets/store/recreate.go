@@ -12,7 +12,6 @@ import (
 	"go.etcd.io/bbolt"
 
 	"beermat/sheets/internal/files"
-	"beermat/sheets/store/internal/record"
 )
 
 // Recreate writes the pad to its path again, where its file was moved, deleted or
@@ -69,11 +68,7 @@ func (p *Store) recreate(moveAside bool) (aside string, err error) {
 		return aside, errors.Join(err, db.Close(), os.Remove(temp))
 	}
 	files.SyncDir(filepath.Dir(target))
-	p.changes.Watch(db)
-	old := p.db.open.Swap(db)
-	record.Unwatch(old)
-	w.file.opened, w.file.dirty = opened, false
-	go func() { _ = old.Close() }() // when nobody reads from it any more
+	p.replaceDB(db, opened)
 	return aside, nil
 }
 

@@ -274,6 +274,9 @@ func (w *writer) run() {
 	}
 	if !w.broken {
 		_ = w.followOnce() // what is left is done after the next start
+		if !w.isAbandoned() {
+			_ = w.follower.store.compact(false)
+		}
 		w.tellClosing()
 		w.end()
 	}
@@ -299,6 +302,9 @@ func (w *writer) end() {
 	err := w.file.verify()
 	for w.rescue(err) {
 		err = w.file.verify()
+	}
+	if err == nil && !w.isAbandoned() {
+		_ = w.follower.store.compact(true)
 	}
 	_ = w.db.open.Load().Close() // every transaction was synced; there is nothing left to lose
 	if err == nil {
@@ -421,6 +427,9 @@ func (w *writer) followOnce() error {
 		return err
 	}
 	left, err := w.follower.follow(years)
+	if left == 0 && err == nil && years && w.follower.bulk.Swap(false) {
+		_ = w.follower.store.compact(false) // or it stays as it is
+	}
 	w.broken = errors.Is(err, errCorrupt)
 	w.file.dirty = err != nil
 	w.mu.Lock()
@@ -444,6 +453,7 @@ func (w *writer) manyChanges(f func() error) error {
 	defer func() {
 		w.mu.Lock()
 		defer w.mu.Unlock()
+		w.follower.bulk.Store(true)
 		if w.many--; w.many == 0 {
 			w.followLocked()
 		}
@@ -535,15 +545,19 @@ func (w *writer) observe(o Observer) {
 	o.Idle()
 }
 
+// isAbandoned reports whether there is no time for anything any more.
+func (w *writer) isAbandoned() bool {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.abandoned
+}
+
 // tellClosing tells the observer that all is written, unless there is no time for it.
 func (w *writer) tellClosing() {
 	w.mu.Lock()
 	observer := w.observer
-	if w.abandoned {
-		observer = nil
-	}
 	w.mu.Unlock()
-	if observer != nil {
+	if observer != nil && !w.isAbandoned() {
 		observer.Closing()
 	}
 }

@@ -17,6 +17,7 @@ const maxChanges = 20_000
 // transaction. It says nothing of what only follows from them.
 type Changes struct {
 	mu       sync.Mutex
+	db       *bbolt.DB      // that is watched
 	last     map[string]int // by bucket, a byte 0 and key: the transaction that changed it last
 	overflow int            // the last transaction that changed more than can be noted; 0 for none
 }
@@ -25,7 +26,20 @@ type Changes struct {
 var watched sync.Map // *bbolt.DB: *Changes
 
 // Watch has the changes of a database noted until Unwatch.
-func (c *Changes) Watch(db *bbolt.DB) { watched.Store(db, c) }
+func (c *Changes) Watch(db *bbolt.DB) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.db = db
+	watched.Store(db, c)
+}
+
+// Overflow says that the changes until now are too many to be noted: the database is about
+// to be another one, whose transactions have other numbers.
+func (c *Changes) Overflow() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.last, c.overflow = nil, 1
+}
 
 // Unwatch ends that.
 func Unwatch(db *bbolt.DB) { watched.Delete(db) }
@@ -80,10 +94,13 @@ func (c *Changes) Add(txID int, bucket, key []byte) {
 	c.last[string(bucket)+"\x00"+string(key)] = txID
 }
 
-// Forget leaves out what was changed up to a transaction.
-func (c *Changes) Forget(txID int) {
+// Forget leaves out what was changed up to a transaction of the database that is watched.
+func (c *Changes) Forget(db *bbolt.DB, txID int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
+	if db != c.db {
+		return
+	}
 	if c.overflow <= txID {
 		c.overflow = 0
 	}
