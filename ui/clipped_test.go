@@ -247,7 +247,7 @@ func TestPad_Erase(t *testing.T) {
 			d.known("Ann", "Bo", "Cleo")
 			d.app.Open(page.Setup{Game: half.game})
 			d.play("\n" + half.begun)
-			if d.find("Take the last one back") == nil {
+			if d.find("Undo last tap") == nil {
 				t.Error("it is not there")
 			}
 		})

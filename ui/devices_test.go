@@ -120,7 +120,7 @@ func TestDevices(t *testing.T) {
 	})
 	t.Run("have the pen of a sheet that they began, which is read here and follows", func(t *testing.T) {
 		d.app.Open(page.Table{ID: id})
-		if !d.says("Computer has had the pen since") || d.find("Take the pen") == nil || d.find("Save") != nil {
+		if !d.says("Computer has been keeping score since") || d.find("Take over") == nil || d.find("Save") != nil {
 			t.Fatal("the sheet can be written on")
 		}
 		other.write(t, d, s, 1)
@@ -132,8 +132,8 @@ func TestDevices(t *testing.T) {
 		d.settleShared()
 	})
 	t.Run("give the pen to who takes it", func(t *testing.T) {
-		d.tap("Take the pen")
-		d.becomes("the table is open", func() bool { return d.find("Take the pen") == nil })
+		d.tap("Take over")
+		d.becomes("the table is open", func() bool { return d.find("Take over") == nil })
 		pen, err := d.pad.Shared().Pen(id)
 		if err != nil || !pen.Own {
 			t.Error(pen, err)
@@ -149,7 +149,7 @@ func TestDevices(t *testing.T) {
 			t.Fatal(err)
 		}
 		other.sync(t)
-		d.becomes("the pen is there", func() bool { return d.find("Take the pen") != nil })
+		d.becomes("the pen is there", func() bool { return d.find("Take over") != nil })
 	})
 	t.Run("lose nothing that both wrote at the same time, which is seen side by side", func(t *testing.T) {
 		here, err := d.pad.Sheet(id)
@@ -252,7 +252,7 @@ func TestDevices_Club(t *testing.T) {
 			t.Error("it is not said")
 		}
 		d.tap("OK")
-		if d.find("Choose credentials") == nil || d.app.Store().Shared().Is() {
+		if d.find("Open invitation file") == nil || d.app.Store().Shared().Is() {
 			t.Error("something is shared")
 		}
 	})
@@ -278,13 +278,13 @@ func TestDevices_Club(t *testing.T) {
 	})
 	t.Run("a hub that is away is told of, and that it is there again", func(t *testing.T) {
 		h.Kill()
-		d.becomes("it is said", func() bool { return d.says("cannot be reached. The pad is safe") })
+		d.becomes("it is said", func() bool { return d.says("cannot be reached. Your games are safe") })
 		h.Start(t)
 		d.becomes("it is said", func() bool { return d.says("Connected.") })
 	})
 	t.Run("it can be left, and all that was written stays", func(t *testing.T) {
 		d.tap("Stop sharing")
-		if d.find("Choose credentials") == nil {
+		if d.find("Open invitation file") == nil {
 			t.Error("it goes on")
 		}
 		if _, err := os.Stat(d.pad.Path() + ".creds"); err == nil {

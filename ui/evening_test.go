@@ -73,7 +73,7 @@ func TestEvening(t *testing.T) {
 		table := d.table()
 		table.Mend(0)
 		for range 5 {
-			d.tap("Take the last one back")
+			d.tap("Undo last tap")
 		}
 		d.tapBox("Ones")
 		d.tap("4")
@@ -116,7 +116,7 @@ func TestEvening(t *testing.T) {
 		if table.Draft().Amends != 0 {
 			t.Error("the correction is over, although it was refused")
 		}
-		want := "This cannot be changed: what Ann wrote later (5 in Ones and a bonus of 100) would then break a rule. "
+		want := "Can’t change this: it would make Ann’s later entry (5 in Ones and a bonus of 100) invalid. "
 		if !d.readsFrom(want) {
 			t.Errorf("nothing on the screen begins with %q", want)
 		}

@@ -207,7 +207,7 @@ func TestTable_Life(t *testing.T) {
 			t.Error("lots were drawn although nobody asked")
 		}
 		d.tap("Roll for start")
-		if !d.reads("The roll says Cleo starts.") {
+		if !d.reads("Cleo won the roll and starts.") {
 			t.Error("nothing says on whom the lot fell")
 		}
 		d.tap("Start")
@@ -217,7 +217,7 @@ func TestTable_Life(t *testing.T) {
 	})
 	t.Run("who types a name and taps start plays", func(t *testing.T) {
 		d := sit(t, tablet)
-		if !d.reads("Tap a game to begin.") {
+		if !d.reads("Tap a game to start.") {
 			t.Error("the first screen does not say what to do first")
 		}
 		d.tap("Yahtzee")

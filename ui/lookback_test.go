@@ -37,7 +37,7 @@ func TestLookBack(t *testing.T) {
 		if r.At != 26 || !strings.HasPrefix(r.Said.Words(), "Turn 26 of 26 · Bo:") {
 			t.Fatalf("it begins at turn %d: %q", r.At, r.Said.Words())
 		}
-		d.tap("One turn back")
+		d.tap("Previous turn")
 		r.Slider.SetValue(7)
 		d.write(">")
 		if r.At != 8 || r.Slider.At() != 8 || r.Turn.Words() != "turn 8 of 26" {

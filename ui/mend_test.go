@@ -64,7 +64,7 @@ func TestCorrection(t *testing.T) {
 						}
 					case asJSON(t, table.Sheet().Card()) != before || table.Draft().Amends != n:
 						t.Errorf("the refusal %q changed something", said)
-					case strings.HasPrefix(said, "This cannot be changed: what "):
+					case strings.HasPrefix(said, "Can’t change this: "):
 						refused++
 					default:
 						t.Errorf("the refusal names no line: %q", said)

@@ -53,8 +53,8 @@ func TestMovedPad(t *testing.T) {
 	for name, harm := range map[string]func(string) error{"deleted": os.Remove, "replaced": replaced} {
 		t.Run("is written to its place again/"+name, func(t *testing.T) {
 			d := unplaced(t, harm)
-			d.tap("Write the pad there again")
-			d.until(func() bool { return d.readsFrom("The pad is at ") })
+			d.tap("Save there again")
+			d.until(func() bool { return d.readsFrom("Your games are at ") })
 			if kept := d.readsFrom("The file that lay there is kept as "); kept != (name == "replaced") {
 				t.Errorf("it says that a file is kept: %v", kept)
 			}
@@ -76,7 +76,7 @@ func TestMovedPad(t *testing.T) {
 			d.tap("Save a copy elsewhere")
 			d.entry().SetText(to)
 			d.tap("Save the copy")
-			d.until(func() bool { return d.readsFrom("A copy of the whole pad is at ") })
+			d.until(func() bool { return d.readsFrom("A copy of all your games is at ") })
 			if n := entries(t, to); n != 2 {
 				t.Errorf("%d entries are in it", n)
 			}
@@ -86,8 +86,8 @@ func TestMovedPad(t *testing.T) {
 			d.tap("Save the copy")
 			d.until(func() bool { return d.readsFrom("No copy could be saved at ") })
 			d.tap("OK")
-			d.tap("Write the pad there again")
-			d.until(func() bool { return d.readsFrom("The pad is at ") })
+			d.tap("Save there again")
+			d.until(func() bool { return d.readsFrom("Your games are at ") })
 		})
 		t.Run("is said to be saved when the app is closed/"+name, func(t *testing.T) {
 			d := unplaced(t, harm)
@@ -95,7 +95,7 @@ func TestMovedPad(t *testing.T) {
 			if !d.reads(d.app.Say("quit.moved")) || d.readsAbout("would be lost") {
 				t.Error("it does not say what becomes of it")
 			}
-			for _, way := range []string{"Write the pad there again", "Save a copy elsewhere", d.app.Say("quit.stay")} {
+			for _, way := range []string{"Save there again", "Save a copy elsewhere", d.app.Say("quit.stay")} {
 				if d.find(way) == nil {
 					t.Errorf("%q is not offered", way)
 				}

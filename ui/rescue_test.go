@@ -71,7 +71,7 @@ func TestRescue(t *testing.T) {
 			t.Error("nothing says which backup there is and what it lacks")
 		}
 		d.tap("Use this backup")
-		if !d.readsFrom("The backup from ") || !d.readsFrom("The pad that it replaced is kept as "+d.path+".damaged-") {
+		if !d.readsFrom("The backup from ") || !d.readsFrom("The file that it replaced is kept as "+d.path+".damaged-") {
 			t.Error("nothing says what was done")
 		}
 		d.tap("Go on")
@@ -99,7 +99,7 @@ func TestRescue(t *testing.T) {
 			t.Fatal("there is a pad again")
 		}
 		d.until(func() bool { return !d.reads(d.app.Say("backup.looking")) })
-		d.tap("Begin with an empty pad")
+		d.tap("Start without games")
 		if d.find("Continue") != nil || d.pad == nil {
 			t.Error("it is not an empty one")
 		}

@@ -141,9 +141,9 @@ func TestResult(t *testing.T) {
 			game string
 			want []string
 		}{
-			{"yahtzee", []string{"Bo took the lead for good in round 12 (17 in Chance).", "Bo was 26 behind Dan after round 9, and still won."}},
-			{"beetle", []string{"The beetle was complete in round 23, after 23 rolls.", "Ann took the lead for good in round 4 (1 — Body)."}},
-			{"mafia", []string{"Ann won 2 of 3 rounds and was paid 61.", "In round 3, Cleo (pays 20 to Ann) left Ann in the lead for good."}},
+			{"yahtzee", []string{"Bo led for good from round 12 (17 in Chance).", "Bo was 26 behind Dan after round 9, and still won."}},
+			{"beetle", []string{"The beetle was complete in round 23, after 23 rolls.", "Ann led for good from round 4 (1 — Body)."}},
+			{"mafia", []string{"Ann won 2 of 3 rounds and was paid 61.", "Ann led for good from round 3, after Cleo’s turn (pays 20 to Ann)."}},
 			{"boston", []string{"Ann took the lead for good in round 4.", "The biggest turn: Dan in round 3, +1 (16 with 5-6-5, wins round 3)."}},
 			{"pig", []string{"Ann reached the target first, in round 14: 104 points.", "Ann was 19 behind Dan after round 1, and still won."}},
 		} {

@@ -64,7 +64,7 @@ func TestSetup_NameWithoutASeat(t *testing.T) {
 			if d.find("Start") != nil {
 				t.Error("the game can start without the one who was typed")
 			}
-			if want := fmt.Sprintf("There is no seat for Zoë: Yahtzee is for %d players at most. Clear the field, or let somebody stand up.", most); !d.reads(want) {
+			if want := fmt.Sprintf("Yahtzee is for up to %d players. Remove someone to add Zoë.", most); !d.reads(want) {
 				t.Error("nothing says why")
 			}
 			if d.app.Players().Counted("Zoë") != nil {
@@ -133,7 +133,7 @@ func TestSetup_HouseRulesForOtherSeats(t *testing.T) {
 		d.known("Ann", "Bo", "Cem")
 		d.app.Open(page.Setup{Game: "lcr"})
 		d.tap("Chips")
-		d.tap("Each their own")
+		d.tap("Different for each player")
 		for _, step := range []string{"– Ann", "– Ann", "– Bo"} {
 			d.tap(step)
 		}

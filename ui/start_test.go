@@ -39,8 +39,8 @@ func TestStart(t *testing.T) {
 	t.Run("the report of a crash is told once at the next start", func(t *testing.T) {
 		d := sit(t, tablet)
 		d.reopened(func(c *Config) { c.Crash = "/home/ann/crash-2026-11-21-205800.txt" })
-		d.find("That was an error of its own. Every game is on the pad as far as it was shown as saved. What happened is told in " +
-			"/home/ann/crash-2026-11-21-205800.txt, for whoever mends Beermat; it holds no scores and no names.")
+		d.find("Everything marked “saved” is safe. What happened is told in " +
+			"/home/ann/crash-2026-11-21-205800.txt, for the people who fix Beermat; it holds no scores and no names.")
 		d.tap("Continue")
 		if d.app.shell.covered() {
 			t.Error("it is still told")

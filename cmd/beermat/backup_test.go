@@ -44,7 +44,7 @@ func TestRestore(t *testing.T) {
 	start := copied + " is to take the place of " + pad + ".\nMissing from it:\n" +
 		"LCR with Cleo, Bo and Dora on Friday 20 November 2026: the whole game, 2 entries until 00:12\n" +
 		copied + " is the pad at " + pad + " now.\n" +
-		"The pad that it replaced is kept as " + pad + ".replaced-"
+		"The file that it replaced is kept as " + pad + ".replaced-"
 	if got.status != ok || got.errs != "" || !strings.HasPrefix(got.out, start) {
 		t.Errorf("got %+v, which does not begin with %q", got, start)
 	}
@@ -67,7 +67,7 @@ func TestRestore_MissingOrDamagedPad(t *testing.T) {
 		t.Fatal(err)
 	}
 	got := call(t, "", "restore", copied, "--pad", pad, "--lang", "de")
-	if got.status != ok || !strings.Contains(got.out, "Der Block lässt sich nicht mehr lesen") ||
+	if got.status != ok || !strings.Contains(got.out, "Deine Spiele lassen sich nicht mehr lesen") ||
 		!strings.Contains(got.out, pad+".damaged-") {
 		t.Errorf("got %+v", got)
 	}
@@ -89,7 +89,7 @@ func TestBackup_Refused(t *testing.T) {
 		"over itself":              {[]string{"backup", pad, "--force"}, "it is the pad itself"},
 		"into two files":           {[]string{"backup", "a", "b"}, `backup takes one, not also "b"`},
 		"into a folder that is no": {[]string{"backup", filepath.Join(text, "x")}, "please make room or allow it, or name another file."},
-		"a text":                   {[]string{"restore", text}, text + " is not a pad of Beermat"},
+		"a text":                   {[]string{"restore", text}, text + " holds no games of Beermat"},
 		"a file that is not there": {[]string{"restore", text + ".bak"}, "no such file"},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -56,7 +56,7 @@ func TestDocs_Club(t *testing.T) {
 		return call(t, "", args...)
 	}
 	t.Run("a device that was taken off is refused", func(t *testing.T) {
-		if got := in("sync", "--creds", "table-10.creds", "--pad", "table-10.beermat"); got.status != badUsage || !strings.Contains(got.errs, "does not know these credentials") {
+		if got := in("sync", "--creds", "table-10.creds", "--pad", "table-10.beermat"); got.status != badUsage || !strings.Contains(got.errs, "does not know this invitation file") {
 			t.Errorf("got %+v", got)
 		}
 	})

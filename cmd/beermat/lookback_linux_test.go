@@ -28,7 +28,7 @@ func TestWindow_HistoryAndImport(t *testing.T) {
 	e.slides("Turn", 8, 32)
 	e.reads("Turn 8 of 32 · ")
 	e.looks()
-	e.taps("One turn back", "One turn back")
+	e.taps("Previous turn", "Previous turn")
 	e.reads("Turn 6 of 32 · ")
 	e.looks()
 	e.shares(folder)
@@ -190,7 +190,7 @@ func (e *evening) takesIn(folder string) {
 	}
 	e.presses("Escape")
 	e.titled("Nights")
-	e.taps("More", "Import sheets", "strangers.jsonl")
+	e.taps("More", "Import games", "strangers.jsonl")
 	e.offers("Import 1 game")
 	e.looks()
 	e.taps("Import 1 game")

@@ -86,7 +86,7 @@ func (e *evening) playYahtzee() {
 	e.types("22561b")
 	e.box(yahtzee.Sixes, jörg) // there were three of them
 	for range 5 {
-		e.taps("Take the last one back")
+		e.taps("Undo last tap")
 	}
 	e.dice("66612")
 	e.box(yahtzee.Sixes, jörg)

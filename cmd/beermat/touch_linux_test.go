@@ -29,7 +29,7 @@ func TestWindow_TouchOnly(t *testing.T) {
 	e.tapsCell(e.square(yahtzee.Ones, 0), "Ones")
 	e.titled("Yahtzee · Round 1 of 13 · Bo – Beermat")
 	e.dice("66613")
-	e.taps("Take the last one back") // the last die was a mis-tap
+	e.taps("Undo last tap") // the last die was a mis-tap
 	e.dice("2")
 	e.taps("Three of a kind")
 	e.titled("Yahtzee · Round 2 of 13 · Ann – Beermat")

@@ -70,8 +70,8 @@ func TestShownView_LCR(t *testing.T) {
 func TestShownView_Mafia(t *testing.T) {
 	nine := scoring.HouseRules{"points": 9}
 	checkEntered(t, "mafia", []entered{
-		{"the first seat begins", nil, nil, "", "Ann begins\nclockwise", `{"start":0,"direction":"clockwise"}`},
-		{"another one, the other way round", nil, nil, "3c", "Cleo begins", `{"start":2,"direction":"counter"}`},
+		{"the first seat begins", nil, nil, "", "Ann starts\nclockwise", `{"start":0,"direction":"clockwise"}`},
+		{"another one, the other way round", nil, nil, "3c", "Cleo starts", `{"start":2,"direction":"counter"}`},
 		{"the direction is turned back", nil, nil, "cc", "", `{"start":0,"direction":"clockwise"}`},
 		{"nobody who has gone home begins", nil, []string{`{"leave":true,"player":1}`}, "2", "", `{"start":0,"direction":"clockwise"}`},
 		{"dice", nil, begun, "66123", "Pass 2 dice to Bo\nAnn keeps 2", `{"dice":[6,6,1,2,3]}`},
@@ -254,7 +254,7 @@ func TestPad_Mafia_Tapped(t *testing.T) {
 		taps   []string
 		entry  string
 	}{
-		{"who begins", nil, "Cleo", []string{"Cleo begins"}, `{"start":2,"direction":"clockwise"}`},
+		{"who begins", nil, "Cleo", []string{"Cleo starts"}, `{"start":2,"direction":"clockwise"}`},
 		{"dice", begun, "", []string{"die 6", "die 6", "die 1", "die 2", "die 3", "Pass 2 dice to Bo"}, `{"dice":[6,6,1,2,3]}`},
 		{"a payment", won, "", []string{"die 5", "die 4", "die 4", "die 3", "die 6", "die 2", "die 1", "Pay 25 to Ann"}, `{"dice":[5,4,4,3,6,2,1]}`},
 	} {

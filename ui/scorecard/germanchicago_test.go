@@ -358,7 +358,7 @@ func TestGermanChicago_Lead(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			d := chikagoOpen(t, "en", ``).lows(0, 0, 3, 3, 1) // two mats each for Ann and Dan
-			d.wantPad("Who begins?")
+			d.wantPad("Who starts?")
 			written := d.sheet.Len()
 			choose(d)
 			d.wantStands(written, "lead 3")
@@ -429,7 +429,7 @@ func TestGermanChicago_Note(t *testing.T) {
 		d := chikagoOpen(t, "en", ``).play("163 2", "114 2")
 		d.Mend(0)
 		d.press("1").typed("\n")
-		if want := "Ann began this round with one throw, so everybody takes exactly one; 2 were written."; d.note() != want {
+		if want := "Ann started this round with one throw, so everybody takes exactly one; 2 were written."; d.note() != want {
 			t.Errorf("says %q", d.note())
 		}
 		d.wantStands(0, "163 2", "114 2")
@@ -573,7 +573,7 @@ func TestGermanChicago_Rows(t *testing.T) {
 		want              [4]string
 	}{
 		{"the beginning", "en", ``, func(*chikagoDesk) {}, [4]string{
-			"no mat, begins, up to 3 throws", "no mat, waiting", "no mat, waiting", "no mat, waiting",
+			"no mat, starts, up to 3 throws", "no mat, waiting", "no mat, waiting", "no mat, waiting",
 		}},
 		{"the first throw is low, as that is to be beaten", "en", ``, func(d *chikagoDesk) { d.play("163 2") }, [4]string{
 			"no mat, 163, low, in 2 throws", "no mat, must beat 163 in 2", "no mat, waiting", "no mat, waiting",
@@ -582,13 +582,13 @@ func TestGermanChicago_Rows(t *testing.T) {
 			"kein Deckel, 163, hoch, in 1 Wurf", "kein Deckel, Fish, tief, in 1 Wurf", "kein Deckel, Fish schlagen, in 1", "kein Deckel, wartet",
 		}},
 		{"a new round, before which the last one is seen", "en", ``, func(d *chikagoDesk) { d.lows(2) }, [4]string{
-			"no mat, 163, in 1 throw", "no mat, 163, in 1 throw", "Fish, begins", "no mat, 163, in 1 throw",
+			"no mat, 163, in 1 throw", "no mat, 163, in 1 throw", "Fish, starts", "no mat, 163, in 1 throw",
 		}},
 		{"and not once somebody has thrown", "en", ``, func(d *chikagoDesk) { d.lows(2).play("163 3") }, [4]string{
 			"no mat, waiting", "no mat, waiting", "163, low, in 3 throws", "no mat, must beat 163 in 3",
 		}},
 		{"it is chosen who begins", "en", ``, func(d *chikagoDesk) { d.lows(0, 0, 3, 3, 1) }, [4]string{
-			"163, may begin, in 1 throw", "Fish, took a mat", "no mat, 163, safe", "163, may begin, in 1 throw",
+			"163, may start, in 1 throw", "Fish, took a mat", "no mat, 163, safe", "163, may start, in 1 throw",
 		}},
 		{"Bavarian is played down, and depends on high", "en", ``, func(d *chikagoDesk) { d.lows(0, 0, 3, 3, 1).play("lead 0", "163 1") }, [4]string{
 			"163, high, in 1 throw", "high is 163, in 1", "no mat, safe", "waiting",
@@ -606,7 +606,7 @@ func TestGermanChicago_Rows(t *testing.T) {
 			"no mat, 163, loses, in 1 throw", "no mat, Chick, safe", "no mat, went home", "no mat, went home",
 		}},
 		{"a throw is being entered in place of that of the round before", "en", ``, func(d *chikagoDesk) { d.lows(2).typed("1") }, [4]string{
-			"no mat, 163, in 1 throw", "no mat, 163, in 1 throw", "begins", "no mat, 163, in 1 throw",
+			"no mat, 163, in 1 throw", "no mat, 163, in 1 throw", "starts", "no mat, 163, in 1 throw",
 		}},
 		{"while a throw is corrected the round lies there as before it", "en", ``, func(d *chikagoDesk) { d.play("163 2", "114 2", "235 2").Mend(1) }, [4]string{
 			"no mat, 163, low, in 2 throws", "no mat, 204, must beat 163 in 2", "no mat, waiting", "no mat, waiting",
