@@ -136,12 +136,23 @@ func (s *Scroll) CreateRenderer() fyne.WidgetRenderer {
 	d := &Renderer{Of: s, Parts: []fyne.CanvasObject{s.scroll}}
 	d.Least = func() fyne.Size { return fyne.NewSize(s.item.item.MinSize().Width, U(48)) }
 	d.Arrange = func(size fyne.Size) {
+		edge := scrollEdge()
 		s.item.room = size.SubtractWidthHeight(s.gutter, 0)
+		s.scroll.Move(fyne.NewSquareOffsetPos(-edge))
+		size = size.AddWidthHeight(2*edge, 2*edge)
+		if s.gutter > 0 {
+			size.Width -= edge // the bar keeps its place
+		}
 		s.scroll.Resize(size)
 		s.scroll.Refresh()
 	}
 	return d
 }
+
+// scrollEdge is how far around its room a Scroll draws: a border lies half outside of
+// what it goes around, and must not be cut where that touches the edge. The toolkit's
+// painter also needs the two that it adds to each side of a border.
+func scrollEdge() float32 { return U(3) + 2 }
 
 // HeightFor implements Tall: all of the item, should there be room for it.
 func (s *Scroll) HeightFor(width float32) float32 { return HeightOf(s.item.item, width-s.gutter) }
@@ -172,10 +183,11 @@ func (s *scrolled) CreateRenderer() fyne.WidgetRenderer {
 		if b, ok := s.item.(Bounded); ok {
 			b.Bound(s.room)
 		}
-		return fyne.NewSize(0, max(s.room.Height, HeightOf(s.item, s.room.Width)))
+		return fyne.NewSize(0, max(s.room.Height, HeightOf(s.item, s.room.Width))+2*scrollEdge())
 	}
 	d.Arrange = func(size fyne.Size) {
-		s.item.Resize(fyne.NewSize(s.room.Width, max(size.Height, HeightOf(s.item, s.room.Width))))
+		s.item.Move(fyne.NewSquareOffsetPos(scrollEdge()))
+		s.item.Resize(fyne.NewSize(s.room.Width, max(size.Height-2*scrollEdge(), HeightOf(s.item, s.room.Width))))
 	}
 	return d
 }
