@@ -4,6 +4,12 @@ import (
 	"image/color"
 	"math"
 	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
+
+	"beermat/ui/uitest"
 )
 
 func TestLegible(t *testing.T) {
@@ -33,4 +39,40 @@ func TestDeep(t *testing.T) {
 			t.Errorf("white on the deep shade of colour %d has a contrast of %.2f", i, got)
 		}
 	}
+}
+
+func TestToken_StandsOut(t *testing.T) {
+	for name, look := range map[string]Look{
+		"paper": {Light: true, Scale: 1}, "pub": {Scale: 1},
+		"strong paper": {Light: true, Strong: true, Scale: 1}, "strong pub": {Strong: true, Scale: 1},
+	} {
+		uitest.Wear(t, &look)
+		for i := range Colours() {
+			for shape := range Shapes() {
+				token := NewToken(Marker{Colour: i, Shape: shape, Initials: "A"}, 40)
+				token.Resize(fyne.NewSquareSize(40))
+				fill, line, width := outlineOf(test.WidgetRenderer(token).Objects()[0])
+				for _, ground := range []Role{Paper, Tint} {
+					on := color.NRGBAModel.Convert(Colour(ground)).(color.NRGBA)
+					if contrast(fill, on) < 3 && (width < 1 || contrast(line, on) < 3) {
+						t.Errorf("%s: colour %d in shape %d does not stand out from %s", name, i, shape, ground)
+					}
+				}
+			}
+		}
+	}
+}
+
+// outlineOf returns the colours of the body of a token, and how thick its line is.
+func outlineOf(body fyne.CanvasObject) (fill, line color.NRGBA, width float32) {
+	var of, around color.Color
+	switch b := body.(type) {
+	case *canvas.Circle:
+		of, around, width = b.FillColor, b.StrokeColor, b.StrokeWidth
+	case *canvas.Rectangle:
+		of, around, width = b.FillColor, b.StrokeColor, b.StrokeWidth
+	case *canvas.Polygon:
+		of, around, width = b.FillColor, b.StrokeColor, b.StrokeWidth
+	}
+	return of.(color.NRGBA), around.(color.NRGBA), width
 }

@@ -106,7 +106,14 @@ func SetFace(t *canvas.Text) { SetTypeface(t, Weight(t.TextStyle.Bold)) }
 func SetTypeface(t *canvas.Text, face Typeface) {
 	t.TextStyle.Bold = face != Regular
 	t.FontSource = fontOf(t.Text, face)
+	if t.FontSource == nil && !strings.HasPrefix(t.Text, plainStart) {
+		t.Text = plainStart + t.Text
+	}
 }
+
+// plainStart is nothing to be seen, in the font of the theme: the toolkit puts a line where
+// the font of its first letter wants it, which for emoji is higher than that of the rest.
+const plainStart = "\u200b"
 
 // MeasureText returns the size that words take, for a text size in design units, where
 // text can grow as the settings ask for.

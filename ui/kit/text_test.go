@@ -43,6 +43,40 @@ func TestText(t *testing.T) {
 			}
 		}
 	})
+	t.Run("emoji do not shift the letters beside them", func(t *testing.T) {
+		uitest.Wear(t, &Look{Light: true, Scale: 1})
+		// ink returns the first and the last line of a text that is not paper, at its right.
+		ink := func(o fyne.CanvasObject, height float32) (first, last int) {
+			w := test.NewTempWindow(t, o)
+			w.SetPadded(false)
+			w.Resize(fyne.NewSize(200, height))
+			seen := w.Canvas().Capture()
+			first = -1
+			for y := range int(height) {
+				for x := 170; x < 200; x++ {
+					if r, g, b, _ := seen.At(x, y).RGBA(); r+g+b < 3*0x8000 {
+						if last = y; first < 0 {
+							first = y
+						}
+					}
+				}
+			}
+			return first, last
+		}
+		for _, size := range []float32{Small, Body, Cell} {
+			for _, height := range []float32{16, 24, 60} {
+				first, last := ink(NewText("HH", size, Ink).Bold().Trailing(), height)
+				for _, words := range []string{"🎲 HH", "☕ HH", "漢字 HH"} {
+					if f, l := ink(NewText(words, size, Ink).Bold().Trailing(), height); f != first || l != last {
+						t.Errorf("the letters of %q at %v in %v are from %d to %d, not %d to %d", words, size, height, f, l, first, last)
+					}
+				}
+			}
+			if got, want := NewText("🎲 HH", size, Ink).MinSize().Height, NewText("HH", size, Ink).MinSize().Height; got != want {
+				t.Errorf("with emoji a line of %v is %v high, not %v", size, got, want)
+			}
+		}
+	})
 	t.Run("a number stays with what it counts", func(t *testing.T) {
 		uitest.Wear(t, &Look{Light: true, Scale: 1})
 		p := NewProse("average 66.5 · longest\u00a0run\u00a04", Body, Ink)

@@ -112,6 +112,7 @@ type tokenRenderer struct {
 	of    *Token
 	body  fyne.CanvasObject
 	shown int
+	rim   float32 // how thick it is
 	text  *canvas.Text
 }
 
@@ -123,6 +124,7 @@ func (r *tokenRenderer) Layout(size fyne.Size) {
 	if TokenShapes[r.of.marker.Shape%len(TokenShapes)].Sides == 4 {
 		box = side * 1.22 // a lozenge looks smaller than it is
 	}
+	box -= r.rim // half of it lies outside of the body
 	r.body.Resize(fyne.NewSquareSize(box))
 	r.body.Move(fyne.NewPos((size.Width-box)/2, (size.Height-box)/2))
 	r.text.TextSize = side * 0.42
@@ -149,9 +151,14 @@ func (r *tokenRenderer) Refresh() {
 	if r.body == nil || r.shown != m.Shape {
 		r.body, r.shown = s.Outline(), m.Shape
 	}
-	line, width := Colour(Ink), float32(0)
-	if r.of.line {
-		width = U(2)
+	r.rim = 0
+	line, width := MarkOf(fill), float32(0)
+	switch {
+	case r.of.line:
+		line, width = color.NRGBAModel.Convert(Colour(Ink)).(color.NRGBA), U(2)
+	case line != fill && !r.of.pale: // it would not stand out from what it lies on
+		r.rim = U(1.5)
+		width = r.rim
 	}
 	switch body := r.body.(type) {
 	case *canvas.Circle:

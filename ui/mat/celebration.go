@@ -3,6 +3,7 @@ package mat
 import (
 	"image/color"
 	"math"
+	"math/rand/v2"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -18,6 +19,9 @@ type Celebration struct {
 	widget.BaseWidget
 	pieces []*canvas.Rectangle
 	motion kit.Motion
+
+	chance       func() float32 // from 0 to below 1
+	across, late float32        // how far this time's pieces are from those of another time, as shares
 }
 
 // Of a celebration.
@@ -35,7 +39,7 @@ const (
 
 // NewCelebration returns a celebration that has not begun.
 func NewCelebration() *Celebration {
-	c := &Celebration{}
+	c := &Celebration{chance: rand.Float32}
 	for range confetti {
 		piece := canvas.NewRectangle(color.Transparent)
 		piece.Hide()
@@ -51,22 +55,23 @@ func (c *Celebration) Start(colours ...color.NRGBA) {
 	for i, piece := range c.pieces {
 		piece.FillColor = colours[i%len(colours)]
 	}
+	c.across, c.late = c.chance(), c.chance()
 	c.motion.Play(celebrates, c.fall)
 }
 
 // fall shows the confetti after a share of the time. Every piece has a place, a
-// beginning and a size of its own, which are the same each time.
+// beginning and a size of its own.
 func (c *Celebration) fall(done float32) {
 	size := c.Size()
 	for i, piece := range c.pieces {
-		begins := confettiStays * strewn(i, strewnInTime)
+		begins := confettiStays * around(strewn(i, strewnInTime)+c.late)
 		way := (done - begins) / (1 - confettiStays)
 		piece.Hidden = way <= 0 || way >= 1
 		side := kit.U(7 + 7*strewn(i, 0.271))
 		sway := float32(math.Sin(float64(way)*7+float64(i))) * kit.U(14)
 		piece.Resize(fyne.NewSize(side, side*(0.6+0.4*strewn(i, 0.717))))
 		piece.CornerRadius = side * 0.2
-		piece.Move(fyne.NewPos((size.Width-side)*strewn(i, strewnAcross)+sway, (size.Height+2*side)*way-side))
+		piece.Move(fyne.NewPos((size.Width-side)*around(strewn(i, strewnAcross)+c.across)+sway, (size.Height+2*side)*way-side))
 	}
 	canvas.Refresh(c)
 }
@@ -74,6 +79,9 @@ func (c *Celebration) fall(done float32) {
 // Scatter returns where the i-th of many things lies that are spread evenly over a
 // place, as shares of its width and height.
 func Scatter(i int) (x, y float32) { return strewn(i, strewnAcross), strewn(i, strewnInTime) }
+
+// around returns a share from 0 to below 1: what is beyond the end begins anew.
+func around(share float32) float32 { return share - float32(math.Floor(float64(share))) }
 
 // strewn returns the fractional part of a multiple: numbers that are spread evenly.
 func strewn(i int, of float64) float32 {

@@ -43,6 +43,28 @@ func TestCelebration(t *testing.T) {
 			t.Error("something is left at the end")
 		}
 	})
+	t.Run("confetti falls elsewhere each time", func(t *testing.T) {
+		uitest.Wear(t, &kit.Look{Light: true, Scale: 1})
+		c := NewCelebration()
+		c.Resize(fyne.NewSize(400, 300))
+		places := func(chance float32) (at []fyne.Position) {
+			c.chance = func() float32 { return chance }
+			c.Start(kit.RGB(0xE69F00))
+			c.fall(0.5)
+			for _, piece := range c.pieces {
+				if !piece.Hidden {
+					at = append(at, piece.Position())
+				}
+			}
+			return at
+		}
+		first := places(0)
+		for _, chance := range []float32{0.3, 0.7} {
+			if again := places(chance); slices.Equal(first, again) {
+				t.Errorf("with a chance of %v it falls as before", chance)
+			}
+		}
+	})
 	t.Run("confetti falls all over and not along a line", func(t *testing.T) {
 		uitest.Wear(t, &kit.Look{Light: true, Scale: 1})
 		c := NewCelebration()
