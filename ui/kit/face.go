@@ -4,6 +4,7 @@ import (
 	"math"
 	"strings"
 	"sync"
+	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -106,7 +107,7 @@ func SetFace(t *canvas.Text) { SetTypeface(t, Weight(t.TextStyle.Bold)) }
 func SetTypeface(t *canvas.Text, face Typeface) {
 	t.TextStyle.Bold = face != Regular
 	t.FontSource = fontOf(t.Text, face)
-	if t.FontSource == nil && !strings.HasPrefix(t.Text, plainStart) {
+	if first, _ := utf8.DecodeRuneInString(t.Text); t.FontSource == nil && first >= firstOther {
 		t.Text = plainStart + t.Text
 	}
 }
@@ -114,6 +115,10 @@ func SetTypeface(t *canvas.Text, face Typeface) {
 // plainStart is nothing to be seen, in the font of the theme: the toolkit puts a line where
 // the font of its first letter wants it, which for emoji is higher than that of the rest.
 const plainStart = "\u200b"
+
+// firstOther is the first sign that mostly comes from another font than the rest: emoji,
+// and the scripts of Asia.
+const firstOther = '\u2600'
 
 // MeasureText returns the size that words take, for a text size in design units, where
 // text can grow as the settings ask for.

@@ -191,7 +191,7 @@ func (f *figure) layout(size fyne.Size) {
 		return
 	}
 	f.corner.Hidden = f.look.mark != fresh
-	f.corner.put(size.Width-kit.U(7), kit.U(7))
+	f.corner.put(size.Width-kit.U(cornerInset), kit.U(cornerInset))
 	f.counters.Hidden = len(f.spot.Parts) == 0 || !f.full && (f.art != nil || size.Height < kit.U(smallListed) || size.Width < kit.U(smallListed))
 	f.counters.listed = f.art == nil
 	f.drawing.Hidden = f.art == nil
@@ -200,6 +200,18 @@ func (f *figure) layout(size fyne.Size) {
 	} else {
 		f.layoutSmall(size)
 	}
+}
+
+// cornerInset is how far the mark of what was written last is from the edges, in design
+// units.
+const cornerInset float32 = 7
+
+// end is where the number ends at the right: an inset from the edge, and beside the mark.
+func (f *figure) end(size fyne.Size, inset float32) float32 {
+	if f.look.mark == fresh {
+		inset = max(inset, kit.U(cornerInset+cornerSide))
+	}
+	return size.Width - inset
 }
 
 // putNumber puts the number and what it is of with their right end at x, in a room
@@ -229,7 +241,7 @@ func (f *figure) layoutFull(size fyne.Size) {
 	}
 	inset := kit.U(14)
 	side := kit.U(40 * k)
-	numberWide, numberHigh := f.putNumber(size.Width-inset-kit.U(4), inset-kit.U(2), size.Width/2, 34*k)
+	numberWide, numberHigh := f.putNumber(f.end(size, inset+kit.U(4)), inset-kit.U(2), size.Width/2, 34*k)
 	f.token.SetSize(40 * k)
 	put(f.token, inset, inset, side, side)
 	f.name.SetGrowing(22 * k)
@@ -262,12 +274,17 @@ func (f *figure) layoutFull(size fyne.Size) {
 		return
 	}
 	// over the whole height between the corners, or below them over the whole width
-	corner := max(left+min(max(name.Width, note.Width), room), inset+numberWide) + kit.U(8)
+	// of a beetle that no long name makes smaller than the others: the name is cut first
+	corner := max(left+min(max(name.Width, note.Width), room, kit.U(figureName*k)), inset+numberWide) + kit.U(8)
 	foot -= max(0, foot-f.counters.rowHeight(k)) // the row of counters is lower than what can be tapped
 	between := fyne.NewSize(size.Width-2*corner, size.Height-foot-kit.U(14))
 	below := fyne.NewSize(size.Width-2*inset, size.Height-foot-inset-head-kit.U(8))
 	if f.scale(between) >= f.scale(below) {
 		put(f.drawing.Raster, corner, kit.U(8), between.Width, between.Height)
+		room = min(room, (size.Width-f.scale(between)*float32(f.art.box().w))/2-left-kit.U(8))
+		for _, line := range []*kit.Text{f.name, f.note} {
+			line.Resize(fyne.NewSize(min(line.Size().Width, room), line.Size().Height))
+		}
 	} else {
 		put(f.drawing.Raster, inset, inset+head+kit.U(2), below.Width, below.Height)
 	}
@@ -293,7 +310,7 @@ func (f *figure) layoutSmall(size fyne.Size) {
 	f.token.SetSize(side / kit.U(1))
 	f.name.SetGrowing(16 * k)
 	f.note.SetSize(min(kit.Grown(13), 12.6*(size.Width-2*inset)/max(1, kit.WidthOf(f.note.Words(), 13, true))))
-	right := size.Width - inset
+	right := f.end(size, inset)
 	if !below && size.Width >= kit.U(150) && f.art != nil {
 		wide := min(size.Width*0.4, line*figureRatio)
 		put(f.drawing.Raster, right-wide, kit.U(4), wide, size.Height-kit.U(8))

@@ -208,9 +208,19 @@ func (p *ringSeat) layout(size fyne.Size) {
 	default:
 		s.full()
 	}
-	inset := 0.055*min(s.w, s.h) + 2
 	p.corner.Hidden = p.look.mark != fresh
-	p.corner.put(kit.U(s.w-inset), kit.U(inset))
+	p.corner.put(kit.U(s.w-s.cornerInset()), kit.U(s.cornerInset()))
+}
+
+// cornerInset is how far the mark of what was written last is from the edges.
+func (s seatSetting) cornerInset() float32 { return 0.055*min(s.w, s.h) + 2 }
+
+// end is where the number ends at the right: an inset from the edge, and beside the mark.
+func (s seatSetting) end(inset float32) float32 {
+	if s.of.look.mark == fresh {
+		inset = max(inset, s.cornerInset()+cornerSide)
+	}
+	return s.w - inset
 }
 
 func (s seatSetting) put(o fyne.CanvasObject, x, y, w, h float32) {
@@ -228,7 +238,7 @@ func (s seatSetting) full() {
 	if !p.would.Hidden {
 		least = 0.24 * s.w
 	}
-	right := s.figures(name+min(s.nameWide(18*k), least)+8*k, s.w-inset, inset*0.8, row, 30*k)
+	right := s.figures(name+min(s.nameWide(18*k), least)+8*k, s.end(inset), inset*0.8, row, 30*k)
 	s.put(p.token, inset, inset*0.8+(row-token)/2, token, token)
 	s.put(p.name, name, inset*0.8, right-name-6*k, row)
 	y := inset*0.8 + row + 4*k
@@ -247,7 +257,7 @@ func (s seatSetting) line() {
 	side := min(s.h-16, 32)
 	s.put(p.token, inset, (s.h-side)/2, side, side)
 	x := inset + side + 8
-	right := s.figures(x+min(s.nameWide(kit.Cell), 0.4*s.w)+6, s.w-inset, 4, s.h-8, min(28, s.h*0.5))
+	right := s.figures(x+min(s.nameWide(kit.Cell), 0.4*s.w)+6, s.end(inset), 4, s.h-8, min(28, s.h*0.5))
 	room := right - x - 6
 	p.name.SetSize(min(kit.Cell, s.h*0.34))
 	if p.tokens.Hidden && p.note.Hidden {
@@ -265,11 +275,7 @@ func (s seatSetting) narrow() {
 	k := clamp(min(s.w/110, s.h/80), 0.7, 1.4)
 	inset, row := 6*k, min(28*k, s.h*0.46)
 	s.put(p.token, inset, inset, row, row)
-	right := s.w - inset
-	if p.look.mark == fresh { // beside the mark
-		right -= 8
-	}
-	s.figures(inset+row+2, right, inset, row, 26*k)
+	s.figures(inset+row+2, s.end(inset), inset, row, 26*k)
 	p.name.SetSize(max(13, 16*k))
 	name := p.name.Full().Height / kit.U(1)
 	y, rest := inset+row, s.h-2*inset-row-name

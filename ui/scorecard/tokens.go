@@ -100,31 +100,42 @@ func chipColour() color.NRGBA {
 
 // drawn reports whether the tokens are drawn in a room rather than said.
 func (t *tokens) drawn(size fyne.Size) bool {
-	switch {
-	case t.n == 0:
+	if t.n == 0 {
 		return false
-	case t.kind == tokenDie:
-		return t.step(size) >= size.Height*leastStep-0.1
+	}
+	if pitch := t.pitch(); pitch > 0 {
+		return t.side(size) >= kit.U(leastToken)-0.1
 	}
 	return t.art != nil
 }
 
-// step is from where one die lies to where the next one does.
-func (t *tokens) step(size fyne.Size) float32 {
-	step := size.Height * 1.16
-	if t.n > 1 {
-		step = min(step, (size.Width-size.Height)/float32(t.n-1))
+// pitch is from where one die or chip lies to where the next one does, in sides of it; 0
+// for what lies in a stack.
+func (t *tokens) pitch() float32 {
+	switch t.kind {
+	case tokenDie:
+		return 1.16
+	case tokenChip:
+		return 1
 	}
-	return step
+	return 0
 }
+
+// side is how large each die or chip is in a room, where all lie beside each other.
+func (t *tokens) side(size fyne.Size) float32 {
+	return min(size.Height, size.Width/t.sides())
+}
+
+// sides is the width of all of them, in sides of one.
+func (t *tokens) sides() float32 { return 1 + t.pitch()*float32(t.n-1) }
 
 // wide is the width that all tokens want in a height.
 func (t *tokens) wide(height float32) float32 {
 	switch {
 	case t.n == 0:
 		return 0
-	case t.kind == tokenDie:
-		return height * (1 + 1.16*float32(t.n-1))
+	case t.pitch() > 0:
+		return height * t.sides()
 	case t.art != nil:
 		return height * float32(t.n)
 	}
@@ -136,16 +147,17 @@ func (t *tokens) least(height float32) float32 {
 	switch {
 	case t.n == 0:
 		return 0
-	case t.kind == tokenDie:
-		return height * (1 + leastStep*float32(t.n-1))
+	case t.pitch() > 0:
+		return min(height, kit.U(leastToken)) * t.sides()
 	case t.art != nil:
 		return height * (1 + float32(t.n-1)/3)
 	}
 	return t.said.Full().Width
 }
 
-// leastStep is how much of a die must be in sight at least.
-const leastStep = 0.45
+// leastToken is how large a die or a chip must be to be drawn, in design units. They get
+// smaller rather than lie on each other: nobody could count them.
+const leastToken float32 = 11
 
 // Held implements kit.Holder.
 func (t *tokens) Held() []fyne.CanvasObject {
@@ -176,8 +188,13 @@ func (t *tokens) layout(size fyne.Size) {
 		left = size.Height + kit.U(3)
 	}
 	put(t.said, left, 0, size.Width-left, size.Height)
+	side := t.side(size)
 	if t.art != nil {
-		t.art.(fyne.Widget).Resize(size)
+		if t.pitch() > 0 {
+			put(t.art, 0, (size.Height-side)/2, size.Width, side)
+		} else {
+			put(t.art, 0, 0, size.Width, size.Height)
+		}
 		if drawn {
 			t.art.Show()
 		} else {
@@ -198,10 +215,13 @@ func (t *tokens) layout(size fyne.Size) {
 		t.dice = append(t.dice, canvas.NewRectangle(nil))
 	}
 	t.dice = t.dice[:shown]
-	side := size.Height * 0.92
+	if one {
+		side = size.Height
+	}
+	side *= 0.92
 	for i, die := range t.dice {
 		die.FillColor, die.StrokeColor = kit.Colour(kit.DiePaper), kit.Colour(kit.DieInk)
 		die.StrokeWidth, die.CornerRadius = max(1, side*0.08), side*0.24
-		put(die, float32(i)*t.step(size), (size.Height-side)/2, side, side)
+		put(die, float32(i)*side/0.92*t.pitch(), (size.Height-side)/2, side, side)
 	}
 }
