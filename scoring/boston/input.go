@@ -84,6 +84,15 @@ func (in *input) missing() int {
 	return n
 }
 
+// missingNow is how many dice are missing of those that are asked for: of the throw that
+// is entered, or all that are kept.
+func (in *input) missingNow() int {
+	if throw := in.throw(); in.way == keyThrown && throw < Throws {
+		return in.dice(throw) - len(in.throws[throw])
+	}
+	return in.missing()
+}
+
 // kept returns the highest die of each throw that is complete, by throw; 0 for the
 // others.
 func (in *input) kept() (kept [Throws]scoring.Die) {
@@ -257,7 +266,7 @@ func (in *input) primary() scorecard.Key {
 	case done:
 		key.Text = scorecard.Say("pad.save", "what", score)
 	case in.way != keyScore:
-		key.Off = scorecard.Say("pad.dice-missing", "n", in.missing())
+		key.Off = scorecard.Say("pad.dice-missing", "n", in.missingNow())
 	case err != nil:
 		key.Off = scorecard.Say("boston.how-score")
 	case in.card.count.multiply:

@@ -296,7 +296,9 @@ func (in *input) Pad() scorecard.Pad {
 	if c.Declares() {
 		p.Choices = in.declares()
 	}
-	p.Choices = append(p.Choices, in.counts())
+	if fewest, most := c.Throws(); fewest < most { // else the prompt says it
+		p.Choices = append(p.Choices, in.counts())
+	}
 	if c.Names(in.draft()) != nil {
 		p.Choices = append(p.Choices, in.pick("chikago.record-names"))
 	}
@@ -333,11 +335,7 @@ func (in *input) counts() scorecard.Choice {
 
 // throwsOff says why a number of throws cannot be.
 func (c *Card) throwsOff() scorecard.Text {
-	key := "chikago.throws-at-most-led"
-	if c.style.exact {
-		key = "chikago.throws-exactly-led"
-	}
-	return scorecard.Say(key, "name", scoring.Seat(c.round.Leader), "n", c.round.Throws)
+	return scorecard.Say("chikago.throws-at-most-led", "name", scoring.Seat(c.round.Leader), "n", c.round.Throws)
 }
 
 // declares asks what a round of Classic is played for. A letter that two keys
