@@ -248,7 +248,7 @@ func TestDevices_Club(t *testing.T) {
 
 	t.Run("a file without credentials changes nothing", func(t *testing.T) {
 		join([]byte("{}"))
-		if !d.says("no credentials in this file") {
+		if !d.says("This is no invitation file") {
 			t.Error("it is not said")
 		}
 		d.tap("OK")
@@ -271,7 +271,7 @@ func TestDevices_Club(t *testing.T) {
 			_, err := d.pad.Sheet(s.Head().ID)
 			return err == nil
 		})
-		d.becomes("it is said", func() bool { return d.says("Connected. The hub has everything") && d.says("Computer") })
+		d.becomes("it is said", func() bool { return d.says("Connected. The hub has all your games") && d.says("Computer") })
 		if !d.says("hirschen, as table-1, at tls://") {
 			t.Error("it is not said who this is")
 		}

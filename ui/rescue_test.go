@@ -141,7 +141,7 @@ func TestRescue(t *testing.T) {
 		d.pad, d.app.pad = pad, pad
 		d.app.begin()
 		d.until(func() bool { return !d.app.shell.warned.Hidden })
-		if !d.some(func(words string) bool { return strings.HasPrefix(words, "No copy of the pad could be made") }) {
+		if !d.some(func(words string) bool { return strings.HasPrefix(words, "No backup of your games could be made") }) {
 			t.Error("nothing says that there are no backups")
 		}
 	})

@@ -14,6 +14,7 @@ import (
 	"beermat/sheets/store/storetest"
 	"beermat/sheets/transfer"
 	"beermat/ui/page"
+	"beermat/ui/prefs"
 	"beermat/ui/scenes"
 )
 
@@ -243,5 +244,34 @@ func TestTonight_TableKeepsItsPlayersWhenAnOldGameIsChanged(t *testing.T) {
 	d.settle()
 	if n := len(d.app.Settings().Table(d.app.Players()).Players); n != 3 {
 		t.Errorf("%d are at the table", n)
+	}
+}
+
+func TestTonight_KniffelIsAtHomeInGerman(t *testing.T) {
+	for _, c := range []struct{ lang, first, tenth string }{
+		{"en", "New game: Yahtzee", "New game: Paper score"},
+		{"de", "Neues Spiel: Kniffel", "Neues Spiel: Sieben raus"},
+	} {
+		t.Run(c.lang, func(t *testing.T) {
+			d := sit(t, tablet)
+			d.app.Env().Lang = c.lang
+			d.app.SetPrefs(func(*prefs.Prefs) {})
+			d.app.Reset(page.Home{})
+			if c.lang == "de" {
+				d.tap("Kniffel")
+			} else {
+				d.tap("Yahtzee")
+			}
+			if got := d.app.top().Title(); got != c.first {
+				t.Errorf("the first tile leads to %q", got)
+			}
+			for key, want := range map[rune]string{'1': c.first, '0': c.tenth} {
+				d.app.Reset(page.Home{})
+				d.write(string(key))
+				if got := d.app.top().Title(); got != want {
+					t.Errorf("%c leads to %q, not %q", key, got, want)
+				}
+			}
+		})
 	}
 }

@@ -72,14 +72,28 @@ func (s *Screen) Key(r rune) bool {
 	switch {
 	case r == page.KeyEnter && len(s.shown.list) > 0:
 		s.host.Open(page.Table{ID: s.shown.list[0].ID})
-	case r >= '1' && r <= '9' && int(r-'1') < len(games.Scorecards):
-		s.host.Open(page.Setup{Game: games.Scorecards[r-'1'].ID})
-	case r == '0' && len(games.Scorecards) > 9:
-		s.host.Open(page.Setup{Game: games.Scorecards[9].ID})
+	case r >= '0' && r <= '9':
+		list, n := s.games(), (int(r-'0')+9)%10 // 0 is the tenth
+		if n >= len(list) {
+			return false
+		}
+		s.host.Open(page.Setup{Game: list[n].ID})
 	default:
 		return false
 	}
 	return true
+}
+
+// atHome is the game from a file that is at home where a language is spoken: it comes
+// first.
+var atHome = map[string]string{"de": "german/kniffel"}
+
+// games returns the games that have a tile.
+func (s *Screen) games() []*scorecard.Game {
+	if first := s.host.Games().Scorecard(atHome[s.host.Words().Lang()]); first != nil {
+		return append([]*scorecard.Game{first}, games.Scorecards...)
+	}
+	return games.Scorecards
 }
 
 // Refresh implements page.Refresher: a sheet that was finished a moment ago is on
@@ -127,14 +141,14 @@ func (s *Screen) Build() fyne.CanvasObject {
 		items = append(items, kit.NewFlow(8, more.With(kit.List)))
 	}
 	var tiles []fyne.CanvasObject
-	for _, k := range games.Scorecards {
+	for _, k := range s.games() {
 		tiles = append(tiles, s.tile(k))
 	}
 	width := float32(178)
 	if s.narrow() {
 		width = kit.Grown(110)
 	}
-	items = append(items, kit.NewTiles(kit.Gap, width, 5, tiles...))
+	items = append(items, kit.NewTiles(kit.Gap, width, (len(tiles)+1)/2, tiles...))
 	items = append(items, kit.NewFlow(8, s.moreGames()...))
 	switch won := s.winsTonight(); {
 	case won == nil:
