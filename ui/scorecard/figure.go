@@ -274,8 +274,8 @@ func (f *figure) layoutFull(size fyne.Size) {
 		return
 	}
 	// over the whole height between the corners, or below them over the whole width
-	// of a beetle that no long name makes smaller than the others: the name is cut first
-	corner := max(left+min(max(name.Width, note.Width), room, kit.U(figureName*k)), inset+numberWide) + kit.U(8)
+	// as large for every name: a long one is cut first
+	corner := max(left+min(room, kit.U(figureName*k)), inset+numberWide) + kit.U(8)
 	foot -= max(0, foot-f.counters.rowHeight(k)) // the row of counters is lower than what can be tapped
 	between := fyne.NewSize(size.Width-2*corner, size.Height-foot-kit.U(14))
 	below := fyne.NewSize(size.Width-2*inset, size.Height-foot-inset-head-kit.U(8))

@@ -36,7 +36,7 @@ const (
 	smallListed  float32 = 120 // from which the parts of one without a drawing are listed
 	figureCorner float32 = 20
 	figureRatio  float32 = 1.4 // about how wide a figure is for its height
-	figureName   float32 = 110 // of a name that is not cut beside the figure
+	figureName   float32 = 76  // the room for a name beside the figure
 )
 
 func newFigures(act Actions) *figures {
