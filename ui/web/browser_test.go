@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -207,6 +208,73 @@ func TestBrowser_NoNetwork(t *testing.T) {
 	}
 }
 
+// What is pressed while the network is away is shown, and survives a reload, and so do
+// dice that are laid.
+func TestBrowser_Reload(t *testing.T) {
+	b := newBench(t, "pig", "Ann", "Bo")
+	page := open(t, b.at.Seats[0].URL, 412, 892)
+	page.stands(0)
+	page.do(chromedp.KeyEvent("3"))
+	page.until(`document.querySelectorAll('#pad input[name=keys]').length === 1`)
+	page.until(`document.getElementById('said').textContent.indexOf('3') === 0`)
+	page.do(chromedp.Reload())
+	page.until(`document.querySelectorAll('#pad input[name=keys]').length === 1`)
+	release := b.hold(http.MethodPost, func() { page.do(chromedp.KeyEvent("4")) })
+	page.do(chromedp.KeyEvent("5"))
+	b.lost.Store(true)
+	release()
+	b.CloseClientConnections()
+	page.until(`/5$/.test(document.getElementById('waiting').textContent)`)
+	b.lost.Store(false)
+	page.do(chromedp.Reload())
+	page.until(`document.querySelectorAll('#pad input[name=keys]').length === 3`)
+	page.do(chromedp.KeyEvent(kb.Enter))
+	page.stands(1)
+	if n := b.sheet().Len(); n != 1 {
+		t.Errorf("%d entries stand", n)
+	}
+}
+
+// Everybody is in sight on a television, and on a tablet no column is cut.
+func TestBrowser_Everybody(t *testing.T) { everybody(t, "yahtzee", "lcr", "beetle", "pig") }
+
+// everybody looks at games with as many players as they offer seats, and with four, in all
+// sizes.
+func everybody(t *testing.T, only ...string) {
+	const cut = `Array.from(document.querySelectorAll('thead th, .spot')).filter(function (e) {
+		var r = e.getBoundingClientRect();
+		return r.left < -1 || r.right > innerWidth + 1 || TV && (r.top < -1 || r.bottom > innerHeight + 1);
+	}).length + (TV && document.documentElement.scrollHeight > innerHeight ? 100 : 0)`
+	for _, g := range allGames {
+		if len(only) > 0 && !slices.Contains(only, g.ID) {
+			continue
+		}
+		for _, n := range slices.Compact([]int{max(g.Seats.Min, min(4, g.Seats.Offer)), min(8, g.Seats.Offer)}) {
+			b := newBench(t, g.ID, []string{"Ann", "Bartholomäus", "Cleo", "Dora", "Emil", "Friederike", "Gus", "Hal"}[:n]...)
+			draw := chance(3)
+			for range 3 * n {
+				if _, on := b.sheet().Card().Turn(); on {
+					b.write(g.RandomEntry(b.sheet().Card(), draw))
+				}
+			}
+			page := open(t, b.at.Board, 1280, 720)
+			for _, size := range []struct {
+				width, height int64
+				tv            bool
+			}{{1920, 1080, true}, {1280, 720, true}, {768, 1024, false}, {1024, 768, false}} {
+				address := b.at.Table
+				if size.tv {
+					address = b.at.Board + "?tv"
+				}
+				page.do(chromedp.EmulateViewport(size.width, size.height), chromedp.Navigate(address))
+				if got := page.ask(strings.ReplaceAll(cut, "TV", strconv.FormatBool(size.tv))); got != "0" {
+					t.Errorf("%s of %d at %d×%d (television: %v): %s are not in sight", g.ID, n, size.width, size.height, size.tv, got)
+				}
+			}
+		}
+	}
+}
+
 // Two at a time: what is pressed while something else comes to be seen, and the other
 // way round.
 func TestBrowser_Meanwhile(t *testing.T) {
@@ -308,7 +376,7 @@ func TestBrowser_Accessible(t *testing.T) {
 		s, _ := b.board.table.scene(i18n.For("en").With(b.board.table.games), draft{editing: -1}, true)
 		order := []string{"heading " + s.words.Game(g.ID, "")}
 		turn := s.names[s.Turn.Player] + "’s turn"
-		order = append(order, turn)
+		order = append(order, turn, "heading "+s.say(s.Pad.Prompt))
 		for _, block := range s.Blocks {
 			if len(block.Lines) > 0 {
 				order = append(order, "rowheader "+s.say(block.Lines[0].Label))
@@ -317,7 +385,7 @@ func TestBrowser_Accessible(t *testing.T) {
 				order = append(order, s.names[0], s.names[1])
 			}
 		}
-		order = append(order, "heading "+s.say(s.Pad.Prompt), "status")
+		order = append(order, "status")
 		rest := said
 		for _, want := range order {
 			_, after, found := strings.Cut(rest, want)

@@ -2,6 +2,7 @@ package web
 
 import (
 	"strconv"
+	"strings"
 
 	"beermat/scoring/scorecard"
 	"beermat/ui/i18n"
@@ -27,7 +28,7 @@ type padForm struct {
 // pad draws what is written with, from top to bottom. Everything that can be pressed
 // is a button of one form, so that it works without a script.
 func (s *scene) pad(m *markup, f *padForm) {
-	m.open("form", "id", "pad", "method", "post", "class", "pad", "aria-label", s.words.Say("web.pad"))
+	m.open("form", "id", "pad", "method", "post", "class", "pad", "aria-label", s.words.Say("web.pad"), "data-said", s.laid())
 	m.open("span", "hidden", "hidden")
 	for _, key := range f.keys {
 		m.hidden("keys", string(key))
@@ -76,6 +77,25 @@ func (s *scene) pad(m *markup, f *padForm) {
 		s.primary(m)
 	}
 	m.end("form")
+}
+
+// laid says the dice that lie there and what they make, for those who do not see them.
+func (s *scene) laid() string {
+	if s.Pad == nil {
+		return ""
+	}
+	var faces, said []string
+	for _, tray := range s.Pad.Trays {
+		for _, die := range tray.Dice {
+			faces = append(faces, die.Face)
+		}
+	}
+	for _, text := range []string{strings.Join(faces, ", "), s.say(s.Pad.Readout), s.say(s.Pad.Makes)} {
+		if text != "" {
+			said = append(said, text)
+		}
+	}
+	return strings.Join(said, ". ")
 }
 
 // padParts draws what lies between the prompt and the buttons at the end.

@@ -99,6 +99,10 @@ func frame(w http.ResponseWriter, r *http.Request, status int, words *i18n.Trans
 	m.open("p", "id", "net", "role", "status", "hidden", "hidden")
 	m.text(words.Say("web.no-connection"))
 	m.end("p")
+	m.open("p", "id", "waiting", "role", "status", "hidden", "hidden", "data-said", words.Say("web.waiting"))
+	m.end("p")
+	m.open("p", "id", "said", "class", "vh", "role", "status", "aria-live", "polite")
+	m.end("p")
 	m.Write(body)
 	m.open("script", "nonce", nonce)
 	m.WriteString(script)
@@ -256,10 +260,10 @@ func (b *Board) draw(g *grant, words *i18n.Translator, f padForm) []byte {
 	pads := s.Pad != nil || f.undo || f.redo || f.note != ""
 	m.open("main", "id", "m", "class", when(pads, "pads"), "data-after", strconv.Itoa(t.sheet.Len()), "data-sheet", t.sheet.Head().ID, "data-lines", strconv.Itoa(t.sheet.Lines()), "data-title", s.title())
 	s.heading(&m, g, t.seatOf(g.player))
-	s.card(&m)
 	if pads {
-		s.pad(&m, &f)
+		s.pad(&m, &f) // before the card, so that keys come to it first
 	}
+	s.card(&m)
 	m.open("p", "id", "last", "role", "status", "aria-live", "polite")
 	m.text(s.last(t.saved()))
 	m.end("p")

@@ -1,5 +1,6 @@
 (function () {
 	var main = document.getElementById('m'), net = document.getElementById('net');
+	var waiting = document.getElementById('waiting'), said = document.getElementById('said');
 	var queue = [], sending = false, sent = 0, missed = false, source, heard = Date.now(), by;
 
 	// morph makes one element what another one is and leaves alone what is the same, so
@@ -16,25 +17,82 @@
 		Array.from(a.childNodes).forEach(function (child, i) { morph(child, from[i]); });
 	}
 
-	function show(text) {
-		var t = document.createElement('template');
+	// at is the place in the game that the page shows: its sheet, and how long its log is.
+	function at() { return main.dataset.sheet + ' ' + main.dataset.lines; }
+
+	// show shows the body of a page. Own is what was sent, if that is the answer to it: what
+	// was pressed after it goes on where it has led to.
+	function show(text, own) {
+		var t = document.createElement('template'), before = at();
 		t.innerHTML = text;
 		var next = t.content.firstElementChild;
 		if (!next || next.id !== 'm') { location.reload(); return; }
-		if (next.dataset.after !== main.dataset.after) queue = [];
 		var on = document.activeElement;
 		morph(main, next);
 		main = document.getElementById('m');
+		if (before !== at()) {
+			while (own && queue.length && queue[0].name === own.name && queue[0].value === own.value) queue.shift(); // pressed twice
+			if (own) queue.forEach(function (act) { act.sheet = main.dataset.sheet; act.lines = main.dataset.lines; });
+			else queue = [];
+		}
 		main.querySelectorAll('form').forEach(function (f) { f.reset(); }); // fields hold what was sent, not what was typed
 		if (on && on.name && !on.isConnected) {
 			var same = Array.from(document.querySelectorAll('button')).filter(function (b) { return b.name === on.name && b.value === on.value; })[0];
 			if (same) same.focus();
 		}
-		document.title = main.dataset.title || document.title;
+		shown();
 		if (/[?&](new|screens)/.test(location.search) && !main.hasAttribute('data-still')) history.replaceState(null, '', location.pathname);
 	}
 
-	function offline(is) { net.hidden = !is; }
+	// shown says what is laid, keeps what is not written yet, and fits a television.
+	function shown() {
+		var pad = document.getElementById('pad'), laid = pad && pad.dataset.said || '';
+		if (said.textContent !== laid) said.textContent = laid;
+		document.title = main.dataset.title || document.title;
+		keep();
+		fit();
+	}
+
+	// fit makes everything on a television so small that all of it is in sight.
+	function fit() {
+		var root = document.documentElement;
+		if (!root.classList.contains('tv')) return;
+		for (var percent = 100; percent >= 30; percent -= 5) {
+			root.style.fontSize = 'min(' + 1.55 * percent / 100 + 'vw,' + 2.76 * percent / 100 + 'vh)';
+			var cut = Array.from(document.querySelectorAll('.grid')).some(function (g) { return g.scrollWidth > g.clientWidth; });
+			if (!cut && root.scrollHeight <= innerHeight && root.scrollWidth <= innerWidth) return;
+		}
+	}
+
+	// keep keeps what is laid and what waits to be sent, so that both survive a reload.
+	function keep() {
+		var q = entered(), acts = queue.filter(function (act) { return act.form.id === 'pad'; });
+		waiting.hidden = net.hidden || !queue.length;
+		waiting.textContent = waiting.hidden ? '' : waiting.dataset.said + ' ' + queue.map(function (act) { return act.label; }).join(' · ');
+		try {
+			sessionStorage.setItem(location.pathname, JSON.stringify({ laid: q && (q.has('keys') || q.has('editing')) ? String(q) : '', queue: acts.map(function (act) {
+				return { name: act.name, value: act.value, label: act.label, sheet: act.sheet, lines: act.lines, key: act.key, sent: act.body ? String(act.body) : '' };
+			}) }));
+		} catch (e) { } // a browser that keeps nothing
+	}
+
+	// restore takes up what was kept.
+	function restore() {
+		var kept = {};
+		try { kept = JSON.parse(sessionStorage.getItem(location.pathname)) || {}; } catch (e) { }
+		(kept.queue || []).forEach(function (act) {
+			act.form = document.getElementById('pad') || { id: 'pad' };
+			act.body = act.sent ? new URLSearchParams(act.sent) : null;
+			queue.push(act);
+		});
+		var laid = new URLSearchParams(kept.laid || '');
+		if (kept.laid && laid.get('sheet') === main.dataset.sheet && laid.get('lines') === main.dataset.lines) refresh(laid, next);
+		else next();
+	}
+
+	function offline(is) {
+		if (net.hidden === is) { net.hidden = !is; keep(); }
+	}
 
 	// entered is what has been entered on the page and not been written yet.
 	function entered() {
@@ -44,11 +102,15 @@
 
 	// refresh shows the page anew with what has been entered. An answer that was asked for
 	// before the last press knows nothing of that press, and is dropped.
-	function refresh(q) {
+	function refresh(q, then) {
 		var before = sent;
-		fetch(location.pathname + '?' + q, { headers: { 'X-Part': '1' } }).then(function (r) { return r.text(); }).then(function (text) {
-			if (sent === before) show(text);
-		}).catch(function () { });
+		fetch(location.pathname + '?' + q, { headers: { 'X-Part': '1' } }).then(function (r) {
+			if (r.status === 404) location.reload(); // which says what to do
+			return r.text();
+		}).then(function (text) {
+			if (sent === before || then) show(text);
+			if (then) then();
+		}).catch(function () { offline(true); if (then) setTimeout(function () { refresh(q, then); }, 1000); });
 	}
 
 	function take(text) {
@@ -66,7 +128,13 @@
 		source.onmessage = function (e) { take(e.data); };
 		source.addEventListener('beat', function () { heard = Date.now(); });
 		source.onopen = function () { heard = Date.now(); offline(false); };
-		source.onerror = function () { offline(true); };
+		source.onerror = function () {
+			if (source.readyState !== 2) { offline(true); return; }
+			fetch(location.pathname, { headers: { 'X-Part': '1' } }).then(function (r) { // there is no place to follow, or no page any more
+				if (r.status === 404) location.reload();
+				return r.text().then(function (text) { if (r.ok) take(text); });
+			}).catch(function () { offline(true); });
+		};
 	}
 
 	setInterval(function () {
@@ -75,38 +143,42 @@
 	document.addEventListener('visibilitychange', function () { if (!document.hidden) connect(); });
 	window.addEventListener('online', connect);
 
-	// next sends what was pressed first. What is lost on the way is sent again: the
-	// number of entries in it keeps it from being written twice.
+	// next sends what was pressed first. What is lost on the way is sent again, with the
+	// same key, which keeps it from being done twice.
 	function next() {
 		if (sending || !queue.length) return;
 		var act = queue[0];
 		if (!act.body) {
-			act.body = new URLSearchParams(new FormData(act.form.isConnected ? act.form : document.getElementById('pad') || act.form));
+			act.body = new URLSearchParams(new FormData(act.form.isConnected ? act.form : document.getElementById('pad') || undefined));
 			if (act.name) act.body.append(act.name, act.value);
+			if (act.form.id === 'pad') { act.body.set('sheet', act.sheet); act.body.set('lines', act.lines); }
+			act.body.set('key', act.key);
 		}
 		sending = true;
+		keep();
 		fetch(location.pathname, { method: 'POST', body: act.body, headers: { 'X-Part': '1' } }).then(function (r) {
 			return r.text().then(function (text) {
 				sending = false;
 				queue.shift();
 				offline(false);
-				if (r.status === 404) { location.reload(); return; }
-				show(text);
-				if (act.again && r.status === 409) document.querySelectorAll('.note.refused').forEach(function (n) { n.textContent = ''; });
+				if (r.status === 404) { keep(); location.reload(); return; }
+				show(text, r.ok ? act : null);
 				next();
 				if (missed && !sending) { missed = false; refresh(entered() || ''); }
 			});
 		}).catch(function () {
 			sending = false;
-			act.again = true;
 			offline(true);
+			keep();
 			setTimeout(next, 1000);
 		});
 	}
 
-	function send(form, name, value) {
+	function send(form, name, value, label) {
 		sent++;
-		queue.push({ form: form, name: name, value: value });
+		var key = Array.from(crypto.getRandomValues(new Uint32Array(4))).join('-');
+		queue.push({ form: form, name: name, value: value, label: label || value, key: key, sheet: main.dataset.sheet, lines: main.dataset.lines });
+		keep();
 		next();
 	}
 
@@ -114,7 +186,8 @@
 	document.addEventListener('submit', function (e) {
 		var b = e.submitter || by;
 		e.preventDefault();
-		send(e.target, b && b.name, b && b.value);
+		var face = b && b.querySelector('.die');
+		send(e.target, b && b.name, b && b.value, face ? face.getAttribute('aria-label') || face.textContent : b && b.textContent.trim());
 		by = null;
 	});
 	document.addEventListener('keydown', function (e) {
@@ -122,13 +195,15 @@
 		if (!pad || e.ctrlKey || e.metaKey || e.altKey || /INPUT|SELECT|TEXTAREA/.test(on)) return;
 		var pressed = /BUTTON|SUMMARY|^A$/.test(on) && (e.key === 'Enter' || e.key === ' ');
 		if (pressed || e.key === ' ') return;
-		if (e.key === 'Enter') send(pad, 'do', 'write');
-		else if (e.key === 'Backspace') send(pad, 'do', 'back');
+		if (e.key === 'Enter') send(pad, 'do', 'write', '⏎');
+		else if (e.key === 'Backspace') send(pad, 'do', 'back', '⌫');
 		else if (e.key === 'Escape') send(pad, 'do', entered().has('keys') ? 'clear' : 'leave');
 		else if (e.key.length === 1) send(pad, 'type', e.key.toLowerCase());
 		else return;
 		e.preventDefault();
 	});
-	document.title = main.dataset.title || document.title;
+	window.addEventListener('resize', fit);
+	restore();
+	shown();
 	connect();
 })();
