@@ -68,9 +68,10 @@ type App struct {
 	tables   *table.Tables
 	live     *live.Board
 	sharing  *devices.Sharing
-	came     bool // lines of other devices have come, and are not shown everywhere yet
-	behind   bool // the app is behind another one
-	awake    bool // the screen is kept from going dark
+	came     bool        // lines of other devices have come, and are not shown everywhere yet
+	behind   bool        // the app is behind another one
+	awake    bool        // the screen is kept from going dark
+	known    *time.Timer // until the toolkit is told again what is on the screen
 	quit     bool
 	page.TaskGroup
 }
@@ -102,6 +103,7 @@ func New(cfg Config) *App {
 	a.listen()
 	a.watchFront()
 	a.begin()
+	a.keepKnown()
 	return a
 }
 
@@ -334,10 +336,23 @@ func (a *App) close() {
 	a.window.Close()
 }
 
+// knownFor is how long the toolkit may be trusted to know what is on the screen.
+const knownFor = 5 * time.Second
+
+// keepKnown has the toolkit know all that is on the screen, again and again.
+func (a *App) keepKnown() {
+	if kit.KeepKnown(a.window.Canvas()) {
+		a.known = time.AfterFunc(knownFor, func() { a.Do(a.keepKnown) })
+	}
+}
+
 // End ends what runs beside the screen, and keeps the size of the window and what is
 // half entered. It is also for when the window is gone, because the system may have
 // asked for the end, and nobody has closed it.
 func (a *App) End() {
+	if a.known != nil {
+		a.known.Stop()
+	}
 	a.live.End()
 	a.CancelAll()
 	a.shell.offer.Dismiss()

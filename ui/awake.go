@@ -34,6 +34,9 @@ func (a *App) stayAwake() {
 	})
 	if on != a.awake {
 		a.awake = on
+		if !hasScreenSaver() {
+			return
+		}
 		a.App().Driver().SetDisableScreenBlanking(on)
 	}
 }

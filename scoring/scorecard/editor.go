@@ -173,6 +173,17 @@ func (e *Editor) Clear() bool {
 	return begun
 }
 
+// Resume enters what made an entry once more, which has been taken back: all of it but what
+// would write it. The turns after it go on in their mode.
+func (e *Editor) Resume(entry scoring.Entry) {
+	if entry.Head().Leave {
+		return
+	}
+	mode := e.mode
+	e.Restore("", e.history.game.Keys(e.card, entry))
+	e.mode = mode
+}
+
 // Type takes a key that was typed: a character, Enter or Erase.
 func (e *Editor) Type(key rune) Answer {
 	switch {

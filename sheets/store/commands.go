@@ -168,21 +168,43 @@ type trashRecord struct {
 // kept there, and Sheet still reads them.
 func (s Selection) Delete() {
 	now := s.store.options.Now()
-	s.each("delete", nil, func(c *Tx, id ulid.ULID) error {
-		switch stateOf(c.bolt, id) {
-		case StateOpen:
-			if err := c.removeFromOpen(id); err != nil {
+	s.each("delete", nil, func(c *Tx, id ulid.ULID) error { return c.moveToTrash(id, now) })
+}
+
+func (c *Tx) moveToTrash(id ulid.ULID, now time.Time) error {
+	switch stateOf(c.bolt, id) {
+	case StateOpen:
+		if err := c.removeFromOpen(id); err != nil {
+			return err
+		}
+	case StateArchived:
+		if err := c.markStale(staleSheet, id[:]); err != nil {
+			return err
+		}
+	default:
+		return nil
+	}
+	return record.Put(c.bolt, record.Trash, id[:], record.MustMarshal(trashRecord{record.Time{Time: now}}))
+}
+
+// Discard takes sheets away for good on which nothing was ever written. Others stay.
+func (s Selection) Discard() {
+	now := s.store.options.Now()
+	untouched := func(do func(c *Tx, id ulid.ULID) error) func(c *Tx, id ulid.ULID) error {
+		return func(c *Tx, id ulid.ULID) error {
+			if n, err := lineCount(c.bolt, id); n > 0 || err != nil {
 				return err
 			}
-		case StateArchived:
-			if err := c.markStale(staleSheet, id[:]); err != nil {
-				return err
-			}
-		default:
+			return do(c, id)
+		}
+	}
+	s.each("discard", nil, untouched(func(c *Tx, id ulid.ULID) error { return c.moveToTrash(id, now) })) // which devices that share the pad are told
+	s.each("discard", nil, untouched(func(c *Tx, id ulid.ULID) error {
+		if stateOf(c.bolt, id) != StateDeleted {
 			return nil
 		}
-		return record.Put(c.bolt, record.Trash, id[:], record.MustMarshal(trashRecord{record.Time{Time: now}}))
-	})
+		return c.erase(id)
+	}))
 }
 
 // Undelete puts the sheets back where they were before they came into the trash.

@@ -51,11 +51,12 @@ type InitialFocuser interface {
 	InitialFocus() fyne.Focusable
 }
 
-// InputCanceler is a screen on which something may be half entered. Escape drops it
-// before it leads back, as in other apps; the back key of a phone is no eraser, and
-// leaves it there.
+// InputCanceler is a screen on which something may be half entered. Escape takes the last
+// of it back before it leads back, as in other apps; the back key of a phone is no eraser,
+// and leaves it there.
 type InputCanceler interface {
-	// CancelInput drops it and reports whether there was something.
+	// CancelInput takes the last of it back, or does what else comes before leaving, and
+	// reports whether it has done anything.
 	CancelInput() bool
 }
 

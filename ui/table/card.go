@@ -59,6 +59,7 @@ func (c *cardPad) typed(key rune) bool { return c.answer(c.table.editor.Type(key
 // answer does what comes of a key: it writes an entry, or says why it cannot be.
 func (c *cardPad) answer(a scorecard.Answer) bool {
 	t := c.table
+	t.leaving = t.leaving && !a.Taken
 	note := t.app.Words().Text(a.Note, t.names())
 	if a.Entry != nil {
 		if note = t.Write(a.Entry); note == "" {

@@ -3,6 +3,7 @@ package table
 import (
 	"image/color"
 	"slices"
+	"time"
 
 	"fyne.io/fyne/v2"
 
@@ -471,9 +472,16 @@ func (r *result) choose(by starter) {
 	r.table.body.arrange()
 }
 
+// deadFor is how long a finished game takes no press for a rematch: it may have been
+// meant for the last turn, where the same button writes.
+const deadFor = 2 * time.Second
+
 // rematch begins the same game with the same people.
 func (r *result) rematch() {
 	t := r.table
+	if since := t.app.Now().Sub(t.sheet.LastWritten()); since >= 0 && since < deadFor {
+		return
+	}
 	again := rematchOf(t.sheet, readBeginner(t.app))
 	again.first = slices.Index(again.players, t.sheet.Head().Players[r.first])
 	t.app.Replace(page.NewTable{Game: t.kind.ID, Players: again.players, First: again.first, House: again.house})

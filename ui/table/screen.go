@@ -47,6 +47,7 @@ type Screen struct {
 	look      int    // of the app, that the card was made for
 	unwritten bool   // the pad has nothing of the sheet yet
 	past      bool   // it was opened from the history
+	leaving   bool   // the next Escape leaves the game
 	hint      string // for people who have never entered anything in this game
 	far       struct {
 		card scoring.Card
@@ -303,7 +304,7 @@ func (t *Screen) Build() fyne.CanvasObject {
 		t.card = newCardPad(t)
 	}
 	t.far.card = nil // the language may be another one
-	t.seating, t.hint = a.Settings().Seating(), t.firstHint()
+	t.seating, t.hint, t.leaving = a.Settings().Seating(), t.firstHint(), false
 	t.readDraft()
 	if t.result != nil {
 		t.result.stop()
@@ -384,6 +385,7 @@ func (t *Screen) Title() string {
 
 // key implements screen.
 func (t *Screen) Key(key rune) bool {
+	t.leaving = t.leaving && key == page.KeyEscape
 	switch {
 	case key == page.KeyUndo:
 		t.takeBack()
@@ -403,15 +405,20 @@ func (t *Screen) Key(key rune) bool {
 	return true
 }
 
-// drop implements dropper: whatever the game, all is taken back that is half
-// tapped in.
+// CancelInput implements page.InputCanceler. It takes the last key back that was entered;
+// where there is none, it says first that the next Escape leaves the game.
 func (t *Screen) CancelInput() bool {
-	if t.over || !t.editor.Clear() {
+	switch {
+	case t.over:
+		return false
+	case t.editor.Back():
+		t.resumed()
+		return true
+	case t.leaving:
 		return false
 	}
-	t.card.pad.Note("")
-	t.card.draw(false)
-	t.drafted()
+	t.leaving = true
+	t.card.pad.Note(t.app.Say("table.leaving"))
 	return true
 }
 

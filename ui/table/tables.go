@@ -196,8 +196,13 @@ func (o *Tables) DropUnwritten() {
 		return
 	}
 	for id, t := range o.open {
-		if t.unwritten && t.Draft().Empty() {
-			delete(o.open, id)
+		if t.sheet.Lines() > 0 || t.Draft().Begun() {
+			continue
+		}
+		delete(o.open, id)
+		if !t.unwritten { // the pad has it for what was half entered and taken back
+			o.app.Store().Select(id).Discard()
+			o.removed[id] = true
 		}
 	}
 }

@@ -3,6 +3,7 @@ package table
 import (
 	"fyne.io/fyne/v2"
 
+	"beermat/scoring"
 	"beermat/sheets"
 	"beermat/ui/kit"
 	"beermat/ui/page"
@@ -70,9 +71,27 @@ func (t *Screen) takeBack() {
 		t.replaceSheet(before)
 		return
 	}
-	if line, ok := t.sheet.Undo(t.app.Now()); ok {
-		t.keep(line)
+	n := t.sheet.Len()
+	var last scoring.Entry
+	if n > 0 {
+		last = t.sheet.Entry(n - 1)
 	}
+	line, ok := t.sheet.Undo(t.app.Now())
+	if !ok {
+		return
+	}
+	t.keep(line)
+	if t.sheet.Len() < n { // the turn is there again with its dice
+		t.editor.Resume(last)
+		t.resumed()
+	}
+}
+
+// resumed shows what has been entered, after it was changed by other than a key.
+func (t *Screen) resumed() {
+	t.card.pad.Note("")
+	t.card.draw(false)
+	t.drafted()
 }
 
 // doAgain redoes what was undone last.
