@@ -28,20 +28,21 @@ import (
 // Config is what the app gets from outside.
 type Config struct {
 	page.Env
-	App      fyne.App
-	Games    *games.Catalogue // as the pad has it
-	Pad      *store.Store     // nil where it could not be opened; Trouble then says why
-	Trouble  *store.Error
-	Reopen   func() (*store.Store, *store.Error) // tries again to open the pad
-	Fresh    func() (*store.Store, *store.Error) // makes a new pad where one is missing
-	Now      func() time.Time
-	Do       func(func()) // runs something on the goroutine of the screen: fyne.Do
-	System   string       // the language of the system, such as "de-DE"
-	Times    string       // the locale in which it writes days and times
-	Size     fyne.Size    // of the window; zero: as it was last
-	Open     string       // a file with sheets to offer at the start; "": none
-	Crash    string       // the report of the last run, if it crashed
-	Quitting func()       // is told that it is decided to quit; nil: nobody is
+	App           fyne.App
+	Games         *games.Catalogue // as the pad has it
+	Pad           *store.Store     // nil where it could not be opened; Trouble then says why
+	Trouble       *store.Error
+	Reopen        func() (*store.Store, *store.Error) // tries again to open the pad
+	Fresh         func() (*store.Store, *store.Error) // makes a new pad where one is missing
+	Now           func() time.Time
+	Do            func(func()) // runs something on the goroutine of the screen: fyne.Do
+	System        string       // the language of the system, such as "de-DE"
+	Times         string       // the locale in which it writes days and times
+	Size          fyne.Size    // of the window; zero: as it was last
+	Open          string       // a file with sheets to offer at the start; "": none
+	Crash         string       // the report of the last run, if it crashed
+	NoScreenSaver func() bool  // whether the system cannot be asked to keep the screen awake; nil: it can
+	Quitting      func()       // is told that it is decided to quit; nil: nobody is
 }
 
 // App is the running app: one window with a stack of screens. It is the page.Host of

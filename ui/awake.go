@@ -34,8 +34,8 @@ func (a *App) stayAwake() {
 	})
 	if on != a.awake {
 		a.awake = on
-		if !hasScreenSaver() {
-			return
+		if a.cfg.NoScreenSaver != nil && a.cfg.NoScreenSaver() {
+			return // the toolkit would complain on the terminal
 		}
 		a.App().Driver().SetDisableScreenBlanking(on)
 	}

@@ -29,7 +29,6 @@ func TestEvening(t *testing.T) {
 				if d.play("↑"); d.marked() != "Ann" {
 					t.Errorf("after the swap %q is marked", d.marked())
 				}
-				d.tap("Jörg")
 				d.tap("Start")
 				head := d.table().Sheet().Head()
 				if head.Players[0].Name != "Ann" || head.Players[1].Name != "Jörg" || head.First != 1 {

@@ -128,6 +128,7 @@ func TestTable_Life(t *testing.T) {
 		d.tap("Start")
 		d.write("11123a")
 		d.app.typed(page.KeyEscape)
+		d.app.typed(page.KeyEscape)
 		d.tap("Continue") // whether or not it has been written by now
 		d.write("11123b")
 		if got := d.table().Sheet().Len(); got != 2 {
@@ -231,6 +232,7 @@ func TestTable_Life(t *testing.T) {
 			t.Errorf("%v play", names)
 		}
 		d.app.typed(page.KeyEscape)
+		d.app.typed(page.KeyEscape)
 		d.settle()
 		d.tap("Pig")
 		for _, name := range []string{"Bo", ""} { // Enter after the name, and once more
@@ -267,8 +269,7 @@ func TestTable_Life(t *testing.T) {
 		expect("behind another app", false)
 		r.came()
 		expect("in front again", true)
-		d.app.typed(page.KeyEscape)
-		d.app.typed(page.KeyEscape)
+		d.app.pressBack()
 		expect("on the first screen", false)
 		r.went()
 		r.came()

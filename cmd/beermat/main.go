@@ -70,7 +70,7 @@ func play(inv *invocation) int {
 			Version: version, Path: path, Out: documentsDir(), Lang: inv.options.lang, Theme: inv.theme, Chance: randomInt,
 			Odds: odds.Options{Tables: &odds.Tables{Cache: cachefile.Default(), Run: background.Quietly}},
 		},
-		App: a, Games: inv.catalogue, Pad: pad, Trouble: trouble, Now: time.Now, Do: end.do, Quitting: func() { end.begin() }, System: system, Times: timeLocale(system),
+		App: a, Games: inv.catalogue, Pad: pad, Trouble: trouble, Now: time.Now, Do: end.do, NoScreenSaver: noScreenSaver, Quitting: func() { end.begin() }, System: system, Times: timeLocale(system),
 		Size: inv.size, Open: inv.fileToImport(), Crash: crashed,
 		Reopen: func() (*store.Store, *store.Error) {
 			pad, trouble = inv.openPad(path, false)
