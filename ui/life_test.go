@@ -270,6 +270,7 @@ func TestTable_Life(t *testing.T) {
 		r.came()
 		expect("in front again", true)
 		d.app.pressBack()
+		d.app.pressBack()
 		expect("on the first screen", false)
 		r.went()
 		r.came()

@@ -196,7 +196,7 @@ func (o *Tables) DropUnwritten() {
 		return
 	}
 	for id, t := range o.open {
-		if t.sheet.Lines() > 0 || t.Draft().Begun() {
+		if t.sheet.Lines() > 0 || !t.Draft().Empty() {
 			continue
 		}
 		delete(o.open, id)
