@@ -208,6 +208,18 @@ func TestDevices(t *testing.T) {
 			t.Error("they are not side by side")
 		}
 	})
+	t.Run("have what stands no longer stand again", func(t *testing.T) {
+		forks, err := d.pad.Shared().Forks(id)
+		if err != nil || len(forks) != 1 {
+			t.Fatal(forks, err)
+		}
+		d.tap("Keep this one")
+		d.becomes("it stands", func() bool {
+			now, err := d.pad.Sheet(id)
+			list, failed := d.pad.Shared().Forked()
+			return err == nil && failed == nil && len(list) == 0 && now.SameEntries(forks[0].Sheet)
+		})
+	})
 	t.Run("are gone from sight when the folder is left, and all that was written stays", func(t *testing.T) {
 		d.app.Reset(page.Home{})
 		d.app.Open(page.Devices{})

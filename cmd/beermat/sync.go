@@ -24,7 +24,9 @@ type syncResult struct {
 	Hub      string         `json:"hub"`
 	Received int            `json:"received"` // lines of other devices that are new on the pad
 	Sent     int            `json:"sent"`     // lines of this device that are new there
+	Mended   int            `json:"mended"`   // lines that were damaged on the pad
 	Renamed  bool           `json:"renamed"`  // the pad goes on as another device
+	Changed  []string       `json:"changed"`  // sheets whose game was over, and ends otherwise now or goes on
 	Devices  []deviceResult `json:"devices"`
 	Strange  []string       `json:"left_alone"` // files that are none of Beermat's
 	Unread   []string       `json:"unread"`     // files that have not come whole
@@ -104,7 +106,7 @@ func (inv *invocation) watchWay(ctx context.Context, pad *store.Store, way carry
 			return
 		}
 		said = ""
-		if first || r.Received > 0 || r.Sent > 0 || r.Renamed || len(r.Forked) > 0 {
+		if first || r.Received > 0 || r.Sent > 0 || r.Mended > 0 || r.Renamed || len(r.Forked) > 0 {
 			status = max(status, inv.reportSync(pad, r, first))
 		}
 		first = false
@@ -151,6 +153,9 @@ func (inv *invocation) reportSync(pad *store.Store, r carry.Report, list bool) i
 	if r.Renamed {
 		inv.say("command.sync.renamed")
 	}
+	if r.Mended > 0 {
+		inv.say("command.sync.mended", i18n.Data{"n": r.Mended})
+	}
 	if r.Received > 0 {
 		inv.say("command.sync.received", i18n.Data{"n": r.Received})
 	}
@@ -169,6 +174,11 @@ func (inv *invocation) reportSync(pad *store.Store, r carry.Report, list bool) i
 			key = "command.sync.own"
 		}
 		fmt.Fprintln(inv.output, " ", inv.words.Say(key, i18n.Data{"name": names[d.ID], "n": d.N, "day": inv.words.Day(d.Last), "time": inv.words.Clock(d.Last)}))
+	}
+	for _, id := range r.Changed {
+		if sum, err := pad.Summary(id); err == nil {
+			inv.complain(inv.words.Say("command.sync.changed", i18n.Data{"game": inv.words.Game(sum.Game, sum.Title()), "day": inv.words.Day(sum.Started), "id": id}))
+		}
 	}
 	for _, id := range slices.Sorted(maps.Keys(r.Missing)) {
 		inv.complain(inv.words.Say("command.sync.missing", i18n.Data{"name": cmp.Or(names[id], id), "line": r.Missing[id]}))
@@ -189,7 +199,7 @@ func (inv *invocation) reportSync(pad *store.Store, r carry.Report, list bool) i
 }
 
 func newSyncResult(inv *invocation, r carry.Report, devices []store.Device) syncResult {
-	result := syncResult{Folder: inv.shared, Hub: inv.hub, Received: r.Received, Sent: r.Sent, Renamed: r.Renamed, Devices: []deviceResult{}, Strange: r.Strange, Unread: r.Unread, Failed: r.Failed}
+	result := syncResult{Folder: inv.shared, Hub: inv.hub, Received: r.Received, Sent: r.Sent, Mended: r.Mended, Renamed: r.Renamed, Changed: r.Changed, Devices: []deviceResult{}, Strange: r.Strange, Unread: r.Unread, Failed: r.Failed}
 	number := func(of map[string]int, id string) *int {
 		if n, is := of[id]; is {
 			return &n

@@ -48,16 +48,25 @@ func (s Shared) Begin(ctx context.Context) error {
 			return err
 		}
 	}
+	if err := s.tellAll(ctx, false); err != nil {
+		return err
+	}
+	return s.showKnown(ctx)
+}
+
+// tellAll has lines of what was done to all objects that have lines already, or to all that
+// have none, some of them at once.
+func (s Shared) tellAll(ctx context.Context, known bool) error {
 	for _, one := range sharedKinds {
 		from := []byte(nil)
 		for {
 			var keys [][]byte
 			err := s.store.read(func(tx *bbolt.Tx) error {
-				keys = withoutLines(tx, one.bucket, one.kind, from)
+				keys = objectsBehind(tx, one.bucket, one.kind, from, known)
 				return nil
 			})
 			if err == nil && len(keys) > 0 {
-				err = s.store.Update(ctx, func(c *Tx) error { return c.shareSome(one.kind, keys) })
+				err = s.store.Update(ctx, func(c *Tx) error { return c.shareSome(one.kind, keys, !known) })
 			}
 			if err != nil {
 				return err
@@ -68,7 +77,7 @@ func (s Shared) Begin(ctx context.Context) error {
 			from = keys[len(keys)-1]
 		}
 	}
-	return s.showKnown(ctx)
+	return nil
 }
 
 // showKnown puts sheets onto the pad that nobody here knew the game of when they came, as
@@ -107,22 +116,22 @@ var sharedKinds = []struct {
 	kind   replica.Kind
 }{{record.Sheets, replica.Sheet}, {record.Players, replica.Player}, {record.NightNotes, replica.Night}}
 
-// withoutLines returns the keys of some objects behind one that have no line yet.
-func withoutLines(tx *bbolt.Tx, bucket []byte, kind replica.Kind, from []byte) (keys [][]byte) {
+// objectsBehind returns the keys of some objects behind one that have lines, or no line yet.
+func objectsBehind(tx *bbolt.Tx, bucket []byte, kind replica.Kind, from []byte, known bool) (keys [][]byte) {
 	c := tx.Bucket(bucket).Cursor()
 	for key, _ := c.Seek(from); key != nil && len(keys) < sheetsAtOnce; key, _ = c.Next() {
-		if o, ok := chain.ObjectOf(kind, key); ok && !bytes.Equal(key, from) && !chain.HasLines(tx, o) {
+		if o, ok := chain.ObjectOf(kind, key); ok && !bytes.Equal(key, from) && chain.HasLines(tx, o) == known {
 			keys = append(keys, bytes.Clone(key))
 		}
 	}
 	return keys
 }
 
-// shareSome gives objects their first line.
-func (c *Tx) shareSome(kind replica.Kind, keys [][]byte) error {
+// shareSome gives objects the line that they lack; the first one is as old as they are.
+func (c *Tx) shareSome(kind replica.Kind, keys [][]byte, first bool) error {
 	for _, key := range keys {
 		o, _ := chain.ObjectOf(kind, key)
-		if err := c.tell(o, kind == replica.Sheet); err != nil && !IsDamage(err) {
+		if err := c.tell(o, first && kind == replica.Sheet); err != nil && !IsDamage(err) {
 			return err
 		}
 	}
@@ -439,11 +448,11 @@ func (s Shared) Devices() (list []Device, err error) {
 	err = s.store.read(func(tx *bbolt.Tx) error {
 		for id, tip := range tips {
 			last, err := chain.Line(tx, id, tip.N)
-			if err != nil {
+			if err != nil && !IsDamage(err) {
 				return err
 			}
 			d := Device{ID: id, Own: id == own, N: tip.N, Last: last.At}
-			if d.Name, err = deviceName(tx, id); err != nil {
+			if d.Name, err = deviceName(tx, id); err != nil && !IsDamage(err) {
 				return err
 			}
 			list = append(list, d)
@@ -490,6 +499,7 @@ type Accepted struct {
 	New     int            // lines that were not there yet
 	Missing map[string]int // by device: the number of a line that has to come first
 	Forked  map[string]int // by device: the number of a line that is another one here
+	Mended  int            // lines that were damaged here
 	Changed []string       // sheets whose game was over here, and ends otherwise now or goes on
 }
 
@@ -500,6 +510,7 @@ type Accepted struct {
 // others again, so that everybody has both. The error is that of the
 // context or a *Error, and then nothing has changed.
 func (s Shared) Accept(ctx context.Context, lines []replica.Line) (a Accepted, err error) {
+	own := false // whether lines of this device were mended
 	err = s.store.Update(ctx, func(c *Tx) error {
 		a = Accepted{Missing: map[string]int{}, Forked: map[string]int{}}
 		if err := chain.Share(c.bolt); err != nil {
@@ -510,7 +521,7 @@ func (s Shared) Accept(ctx context.Context, lines []replica.Line) (a Accepted, e
 		for i := range lines {
 			l := &lines[i]
 			if _, known := tips[l.Dev]; !known {
-				if tips[l.Dev], err = chain.Tip(c.bolt, l.Dev); err != nil {
+				if tips[l.Dev], err = chain.Tip(c.bolt, l.Dev); err != nil && !IsDamage(err) {
 					return err
 				}
 			}
@@ -540,9 +551,19 @@ func (s Shared) Accept(ctx context.Context, lines []replica.Line) (a Accepted, e
 				return err
 			}
 		}
+		for i := range c.mended {
+			if err := c.showMended(c.mended[i].Object()); err != nil && !IsDamage(err) {
+				return err
+			}
+		}
 		a.Changed = c.turned
+		c.loadDevice()
+		own = slices.ContainsFunc(c.mended, func(l replica.Line) bool { return l.Dev == string(c.device.ID) })
 		return nil
 	})
+	if err == nil && own {
+		err = s.tellAll(ctx, true) // where its own lines were damaged, this device could say nothing
+	}
 	return a, err
 }
 
@@ -554,7 +575,10 @@ func (c *Tx) accept(l *replica.Line, tips map[string]replica.Tip, a *Accepted) (
 		return true, chain.Put(c.bolt, *l)
 	case replica.ErrKnown:
 		had, err := chain.Line(c.bolt, l.Dev, l.N)
-		if IsDamage(err) || err == nil && bytes.Equal(had.Text, l.Text) {
+		if IsDamage(err) {
+			return false, c.mend(l, tips, a)
+		}
+		if err == nil && bytes.Equal(had.Text, l.Text) {
 			return false, nil
 		}
 		if err != nil {
@@ -581,6 +605,58 @@ func (c *Tx) accept(l *replica.Line, tips map[string]replica.Tip, a *Accepted) (
 		}
 	}
 	return false, nil
+}
+
+// Damaged returns the numbers of the lines that are damaged, by device. Whoever has them can
+// have the pad Accept them again.
+func (s Shared) Damaged() (list map[string]map[int]bool, err error) {
+	err = s.store.read(func(tx *bbolt.Tx) error {
+		if chain.IsShared(tx) {
+			list = chain.Damaged(tx)
+		}
+		return nil
+	})
+	return list, err
+}
+
+// mend puts a line in the place of one that is damaged, if it is that one: it follows from the
+// one before, and the one behind follows from it.
+func (c *Tx) mend(l *replica.Line, tips map[string]replica.Tip, a *Accepted) error {
+	before := replica.Tip{}
+	if l.N > 1 {
+		was, err := chain.Line(c.bolt, l.Dev, l.N-1)
+		if err != nil {
+			return nil // that has to be mended first
+		}
+		before = was.Tip()
+	}
+	if behind, err := chain.Line(c.bolt, l.Dev, l.N+1); l.Prev != before.Hash || err == nil && behind.Prev != l.Tip().Hash {
+		return nil
+	}
+	clear(tips) // it may be the last one
+	a.Mended++
+	c.mended = append(c.mended, *l)
+	return chain.Put(c.bolt, *l)
+}
+
+// showMended has the pad be what the lines about an object make of which one was mended. What
+// was done here meanwhile has no line yet, unless only lines from elsewhere were not shown.
+func (c *Tx) showMended(o replica.Object) error {
+	behind := false
+	if o.Kind == replica.Sheet {
+		f, _, err := c.store.foldShared(c.bolt, o.ID)
+		if err != nil {
+			return err
+		}
+		log, err := entriesOf(c.bolt, ulidOf(o.ID))
+		behind = err != nil || startsWith(f.Log, log)
+	}
+	if !behind {
+		if err := c.tell(o, false); err != nil && !IsDamage(err) {
+			return err
+		}
+	}
+	return c.show(o)
 }
 
 // partsAt reports whether a line is the first one that another device has written beside a

@@ -11,6 +11,7 @@ import (
 	"go.etcd.io/bbolt"
 
 	"beermat/sheets"
+	"beermat/sheets/replica"
 	"beermat/sheets/store/internal/record"
 )
 
@@ -20,10 +21,11 @@ type Tx struct {
 	store *Store
 	bolt  *bbolt.Tx
 
-	device  deviceRecord // as far as it was asked
-	counted bool         // the device has written lines
-	told    bool         // what changes is known to the other devices
-	turned  []string     // sheets whose game was over, and which say otherwise now because of other devices
+	device  deviceRecord   // as far as it was asked
+	counted bool           // the device has written lines
+	told    bool           // what changes is known to the other devices
+	mended  []replica.Line // which were damaged
+	turned  []string       // sheets whose game was over, and which say otherwise now because of other devices
 }
 
 // change queues a change.

@@ -89,11 +89,12 @@ func (s *ForksScreen) fork(fork store.Fork) fyne.CanvasObject {
 			*list = append(*list, kit.NewProse(a.Say("forks.nothing"), kit.Body, kit.Muted))
 		}
 	}
-	settle := kit.NewButton(a.Say("forks.settle"), kit.Plain, func() { s.settle(fork) })
+	ways := kit.NewFlow(10, kit.NewButton(a.Say("forks.settle"), kit.Plain, func() { s.settle(fork) }),
+		kit.NewButton(a.Say("forks.take"), kit.Plain, func() { s.take(fork) }))
 	side := func(said []fyne.CanvasObject, sheet *sheets.Sheet) fyne.CanvasObject {
 		return kit.NewColumn(kit.Gap, kit.NewPanel(kit.NewColumn(10, said...)), page.NewFill(kit.Grown(400), cardOf(a, sheet)))
 	}
-	return kit.NewStretch(kit.NewColumn(kit.Gap, kit.NewStretch(kit.NewSplit(kit.Gap, side(ours, s.sheet), side(append(theirs, kit.NewFlow(10, settle)), fork.Sheet)))))
+	return kit.NewStretch(kit.NewColumn(kit.Gap, kit.NewStretch(kit.NewSplit(kit.Gap, side(ours, s.sheet), side(append(theirs, ways), fork.Sheet)))))
 }
 
 func sameEntry(a, b scoring.Entry) bool {
@@ -173,8 +174,20 @@ func (s *ForksScreen) refusal(err error) string {
 
 // settle says that nobody need be told of a fork any more.
 func (s *ForksScreen) settle(fork store.Fork) {
+	s.change(func(ctx context.Context, id string) error {
+		return s.host.Store().Shared().SettleFork(ctx, id, fork.ID)
+	})
+}
+
+// take has a fork stand.
+func (s *ForksScreen) take(fork store.Fork) {
+	s.change(func(ctx context.Context, id string) error { return s.host.Store().Shared().TakeFork(ctx, id, fork) })
+}
+
+// change does something with a fork, and leaves the screen when there are no others.
+func (s *ForksScreen) change(do func(ctx context.Context, id string) error) {
 	a, id := s.host, s.sheet.Head().ID
-	a.Run(func(ctx context.Context) error { return a.Store().Shared().SettleFork(ctx, id, fork.ID) }, func(err error) {
+	a.Run(func(ctx context.Context) error { return do(ctx, id) }, func(err error) {
 		if err != nil {
 			page.ShowError(a, err)
 			return
@@ -183,6 +196,9 @@ func (s *ForksScreen) settle(fork store.Fork) {
 		if err != nil || len(left) == 0 {
 			a.Pop()
 			return
+		}
+		if now, err := a.Store().Sheet(id); err == nil {
+			s.sheet = now
 		}
 		s.forks = left
 		a.Rebuild()

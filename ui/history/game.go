@@ -57,8 +57,8 @@ func (s *GameScreen) Build() fyne.CanvasObject {
 	if was != nil {
 		s.at = was.At
 	}
-	if sheet, err := a.Store().Sheet(s.Sum.ID); err == nil && sheet.Lines() > s.Sheet.Lines() {
-		s.Sheet, s.at = sheet, -1 // it was corrected in the meantime
+	if sheet, err := a.Store().Sheet(s.Sum.ID); err == nil && (sheet.Lines() > s.Sheet.Lines() || !sheet.SameEntries(s.Sheet)) {
+		s.Sheet, s.at = sheet, -1 // it was corrected in the meantime, or another device's stands
 	}
 	s.Replay = NewReplay(a, s.Sheet, false)
 	if s.at >= 0 {
@@ -101,7 +101,10 @@ func (s *GameScreen) banner() fyne.CanvasObject {
 		text := kit.NewStretch(kit.NewProse(a.Say(said), kit.Body, kit.Ink))
 		return kit.NewPanel(kit.NewRow(12, text, kit.NewButton(a.Say(label), kit.Plain, do))).Inset(12)
 	}
+	forks, err := a.Store().Shared().Forks(s.Sum.ID)
 	switch {
+	case err == nil && len(forks) > 0:
+		return note("forks.title", "forks.look", func() { a.Open(page.Forks{ID: s.Sum.ID}) })
 	case !s.Sum.Archived.IsZero():
 		return note("lookback.abandoned", "lookback.resume", s.resume)
 	case s.Sum.Uncounted:

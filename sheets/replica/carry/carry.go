@@ -29,6 +29,9 @@ type Way interface {
 type Report struct {
 	Received int // lines of other devices that are new here
 	Sent     int // lines of this device that are new there
+	Mended   int // lines that were damaged here
+
+	Changed []string // sheets whose game was over here, and ends otherwise now or goes on
 
 	Missing map[string]int // by device: a line that has to come before more can be taken in
 	Forked  map[string]int // by device: a line that is another one here
@@ -52,6 +55,10 @@ func (r *Report) Accept(ctx context.Context, pad *store.Store, lines []replica.L
 			return err
 		}
 		r.Received += got.New
+		r.Mended += got.Mended
+		r.Changed = append(r.Changed, got.Changed...)
+		slices.Sort(r.Changed)
+		r.Changed = slices.Compact(r.Changed)
 		for dev, n := range got.Missing {
 			r.Missing[dev] = n
 		}

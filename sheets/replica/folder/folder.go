@@ -103,6 +103,9 @@ func (c *Carrier) Sync(ctx context.Context) (r carry.Report, err error) {
 		if err := c.pad.Shared().Begin(ctx); err != nil {
 			return r, err
 		}
+		if err := c.mend(ctx, root, &r); err != nil {
+			return r, err
+		}
 		c.begun = true
 	}
 	err = c.checkOwn(ctx, root, &r)

@@ -48,7 +48,8 @@ type Carrier struct {
 	begun   bool // all that was on the pad before has its lines
 	recheck bool // what other devices have and the hub lacks is published as well
 	place   place
-	forked  map[string]bool // devices of which the hub has another line than the pad
+	forked  map[string]bool         // devices of which the hub has another line than the pad
+	damaged map[string]map[int]bool // lines that are damaged on the pad, by device and number
 
 	nc     *nats.Conn
 	js     jetstream.JetStream
@@ -302,6 +303,12 @@ func (c *Carrier) Sync(parent context.Context) (r carry.Report, err error) {
 		if err := c.readPlace(); err != nil {
 			return r, err
 		}
+		if c.damaged, err = c.pad.Shared().Damaged(); err != nil {
+			return r, err
+		}
+		if len(c.damaged) > 0 {
+			c.place = c.newPlace() // all is read again
+		}
 		c.begun = true
 	}
 	news := c.heard()
@@ -310,6 +317,7 @@ func (c *Carrier) Sync(parent context.Context) (r carry.Report, err error) {
 		c.hear("")
 		return r, err
 	}
+	c.damaged = nil
 	if err = c.send(ctx, &r); err == nil {
 		c.recheck = false
 	}

@@ -2,6 +2,7 @@ package hub_test
 
 import (
 	"context"
+	"encoding/binary"
 	"errors"
 	"fmt"
 	"path/filepath"
@@ -9,6 +10,7 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/oklog/ulid/v2"
 
 	"beermat/sheets"
 	"beermat/sheets/replica/carry"
@@ -410,4 +412,57 @@ func TestCarrier_Watch(t *testing.T) {
 			return said
 		})
 	})
+}
+
+func TestCarrier_Mend(t *testing.T) {
+	for what, own := range map[string]bool{"of another device": false, "of this device": true} {
+		t.Run("has damaged lines "+what+" back from the hub, with what was written meanwhile", func(t *testing.T) {
+			h, as := hubtest.New(t, "hirschen", "table-1", "table-2")
+			a, b := newDevice(t, h.URL, as["table-1"]), newDevice(t, h.URL, as["table-2"])
+			a.sync(t)
+			s := storetest.Lay(t, a.Store, 3, 4)
+			a.sync(t)
+			b.sync(t)
+			storetest.Lay(t, b.Store, 6, 5)
+			b.sync(t)
+			a.sync(t)
+			dev := a
+			if own {
+				dev = b
+			}
+			_, id, err := dev.Shared().Tips()
+			if err != nil {
+				t.Fatal(err)
+			}
+			tips, _, _ := b.Shared().Tips()
+			b.Carrier.Close()
+			storetest.Shut(t, b.Store)
+			for _, n := range []int{1, tips[id].N} {
+				key := ulid.MustParse(id)
+				sheetstest.Harm(t, b.path, []byte("chains"), string(binary.BigEndian.AppendUint32(key[:], uint32(n))), []byte("no checksum"))
+			}
+			b.Carrier = nil
+			b.open(t, h.URL, as["table-2"])
+			theirs, err := b.Store.Sheet(s.Head().ID)
+			if err != nil {
+				t.Fatal(err)
+			}
+			storetest.Jot(t, b.Store, theirs, 1)
+			r := b.sync(t)
+			sheetstest.Same(t, "what is mended", []any{2, false}, []any{r.Mended, r.Renamed})
+			a.sync(t)
+			b.sync(t)
+			same(t, a, b)
+			now, err := a.Store.Sheet(s.Head().ID)
+			if err != nil {
+				t.Fatal(err)
+			}
+			sheetstest.Same(t, "what is written", []int{3, 4, 1}, sheetstest.Numbers(now))
+			for _, d := range []*device{a, b} {
+				if err := d.Check(t.Context()); err != nil {
+					t.Error(err)
+				}
+			}
+		})
+	}
 }

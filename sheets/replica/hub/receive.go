@@ -172,7 +172,8 @@ func (c *Carrier) take(ctx context.Context, device string, some []stored, r *car
 		if !known {
 			until = c.place.Has[l.Dev]
 		}
-		if l.Dev == own && l.N > until {
+		damaged := c.damaged[l.Dev][l.N]
+		if l.Dev == own && l.N > until && !damaged {
 			if own, err = c.checkOwn(ctx, l, r); err != nil {
 				return err
 			}
@@ -185,7 +186,7 @@ func (c *Carrier) take(ctx context.Context, device string, some []stored, r *car
 				waiting[l.Dev] = gap{device, mark{some[i].seq, some[i].id, true}, l.N}
 			}
 		}
-		if l.Dev != own {
+		if l.Dev != own || damaged {
 			lines = append(lines, l)
 		}
 	}

@@ -130,7 +130,8 @@ func Lines(tx *bbolt.Tx, dev string, from, most int) (list []replica.Line, err e
 	return list, nil
 }
 
-// Tip returns the end of the chain of a device.
+// Tip returns the end of the chain of a device; of a line that is damaged, its number comes
+// with the error.
 func Tip(tx *bbolt.Tx, dev string) (t replica.Tip, err error) {
 	id, _ := sheets.ParseID(dev)
 	key := record.LastBefore(tx.Bucket(record.Chains), append(id[:], 0xFF, 0xFF, 0xFF, 0xFF, 0))
@@ -138,7 +139,26 @@ func Tip(tx *bbolt.Tx, dev string) (t replica.Tip, err error) {
 		return t, nil
 	}
 	l, err := Decode(tx, bytes.Clone(key))
-	return l.Tip(), err
+	if err != nil {
+		return replica.Tip{N: int(binary.BigEndian.Uint32(key[record.IDLen:]))}, err
+	}
+	return l.Tip(), nil
+}
+
+// Damaged returns the numbers of the lines that are damaged, by device.
+func Damaged(tx *bbolt.Tx) map[string]map[int]bool {
+	list := map[string]map[int]bool{}
+	_ = tx.Bucket(record.Chains).ForEach(func(key, value []byte) error {
+		if _, err := record.VerifyChecksum(record.Chains, key, value); err != nil && len(key) == record.IDLen+4 {
+			dev := ulid.ULID(key[:record.IDLen]).String()
+			if list[dev] == nil {
+				list[dev] = map[int]bool{}
+			}
+			list[dev][int(binary.BigEndian.Uint32(key[record.IDLen:]))] = true
+		}
+		return nil
+	})
+	return list
 }
 
 // Tips returns the end of the chain of every device of which there are lines.
@@ -148,7 +168,7 @@ func Tips(tx *bbolt.Tx) (map[string]replica.Tip, error) {
 	for key, _ := c.First(); len(key) == record.IDLen+4; {
 		id := ulid.ULID(key[:record.IDLen])
 		tip, err := Tip(tx, id.String())
-		if err != nil {
+		if damage := (*record.DamagedError)(nil); err != nil && !errors.As(err, &damage) {
 			return nil, err
 		}
 		tips[id.String()] = tip
