@@ -296,8 +296,7 @@ func (b *Boxes) earns(s State, r Roll) bool { return b.Extra != nil && b.Extra.E
 type BoxCard struct {
 	*boxTable
 	columns []boxColumn // by seat
-	turn    scoring.Turn
-	over    bool
+	turn    struct{ Player, Round int }
 }
 
 // boxTable is what an entry leaves as it is, so that cards share it until somebody leaves.
@@ -311,13 +310,15 @@ type boxTable struct {
 // cards share.
 type boxColumn struct {
 	State
-	extras int // how often a roll earned something beside its box
-	last   *filling
+	last *filling
 }
 
+// filling is small, because there is one for each entry.
 type filling struct {
-	box, score int
-	before     *filling
+	box    int16
+	extras int16 // how often a roll earned something beside its box, so far
+	score  int32
+	before *filling
 }
 
 // Rules returns the description of the sheet.
@@ -334,8 +335,8 @@ func (c *BoxCard) Score(seat int, box BoxID) (int, bool) { return c.score(seat, 
 
 func (c *BoxCard) score(seat, box int) (int, bool) {
 	for f := c.columns[seat].last; f != nil; f = f.before {
-		if f.box == box {
-			return f.score, true
+		if int(f.box) == box {
+			return int(f.score), true
 		}
 	}
 	return 0, false
@@ -346,7 +347,7 @@ func (c *BoxCard) Group(seat, group int) int {
 	sum := 0
 	for f := c.columns[seat].last; f != nil; f = f.before {
 		if c.rules.Boxes[f.box].Group == group {
-			sum += f.score
+			sum += int(f.score)
 		}
 	}
 	return sum
@@ -359,21 +360,26 @@ func (c *BoxCard) Bonus(seat, bonus int) int {
 }
 
 // Extras counts how often rolls of a seat earned something beside their box.
-func (c *BoxCard) Extras(seat int) int { return c.columns[seat].extras }
+func (c *BoxCard) Extras(seat int) int {
+	if last := c.columns[seat].last; last != nil {
+		return int(last.extras)
+	}
+	return 0
+}
 
 // ExtraPoints returns what they earned.
 func (c *BoxCard) ExtraPoints(seat int) int {
 	if c.rules.Extra == nil {
 		return 0
 	}
-	return c.columns[seat].extras * c.rules.Extra.Points
+	return c.Extras(seat) * c.rules.Extra.Points
 }
 
 // Total returns all that a seat has.
 func (c *BoxCard) Total(seat int) int {
 	total := c.ExtraPoints(seat)
 	for f := c.columns[seat].last; f != nil; f = f.before {
-		total += f.score
+		total += int(f.score)
 	}
 	for bonus := range c.rules.Bonus {
 		total += c.Bonus(seat, bonus)
@@ -383,18 +389,22 @@ func (c *BoxCard) Total(seat int) int {
 
 // settle works out whose turn it is, on a card that is still being made.
 func (c *BoxCard) settle() *BoxCard {
-	c.turn.Phase = scoring.Play
 	c.turn.Player, c.turn.Round = c.seating.Behind(c.first, func(seat int) int { return c.columns[seat].Filled.Size() })
-	c.over = c.seating.LastLeft() || c.turn.Round > len(c.rules.Boxes)
+	if c.seating.LastLeft() || c.turn.Round > len(c.rules.Boxes) {
+		c.turn.Round = 0
+	}
 	return c
 }
 
+// over reports whether the game is.
+func (c *BoxCard) over() bool { return c.turn.Round == 0 }
+
 // Turn returns the seat that fills a box.
 func (c *BoxCard) Turn() (scoring.Turn, bool) {
-	if c.over {
+	if c.over() {
 		return scoring.Turn{}, false
 	}
-	return c.turn, true
+	return scoring.Turn{Player: c.turn.Player, Round: c.turn.Round, Phase: scoring.Play}, true
 }
 
 // Write gives the card after an *BoxEntry. The error is a *scoring.RuleError, for the first of
@@ -450,11 +460,14 @@ func (c *BoxCard) writeScore(id BoxID, score int) (scoring.Card, error) {
 func (c *BoxCard) fill(box, score int, extra bool) *BoxCard {
 	after := &BoxCard{boxTable: c.boxTable, columns: slices.Clone(c.columns)}
 	own := &after.columns[c.turn.Player]
-	own.State = c.rules.After(own.State, box, score)
-	own.last = &filling{box, score, own.last}
-	if extra {
-		own.extras++
+	f := &filling{box: int16(box), score: int32(score), before: own.last}
+	if own.last != nil {
+		f.extras = own.last.extras
 	}
+	if extra {
+		f.extras++
+	}
+	own.State, own.last = c.rules.After(own.State, box, score), f
 	return after.settle()
 }
 
@@ -517,27 +530,29 @@ func spans(values []int) string {
 // Standings ranks every seat by total, best first.
 func (c *BoxCard) Standings() []scoring.Standing {
 	totals := c.seating.Each(c.Total)
-	return scoring.Rank(totals, totals, c.seating, c.over)
+	return scoring.Rank(totals, totals, c.seating, c.over())
 }
 
 // MarshalJSON returns the card object of the sheet format: the boxes in the order of the sheet, and
 // each sum by its ID; every list is by seat.
 func (c *BoxCard) MarshalJSON() ([]byte, error) {
-	text := []byte(`{"boxes":[`)
+	text := append(make([]byte, 0, 1<<10), `{"boxes":[`...)
+	var scores [64]int32
 	for seat := range c.columns {
+		for f := c.columns[seat].last; f != nil; f = f.before {
+			scores[f.box] = f.score
+		}
 		text = append(comma(text, seat), '{')
 		for i, left := 0, c.columns[seat].Filled; left != 0; i, left = i+1, left.Rest() {
 			box := left.First()
-			score, _ := c.score(seat, box)
-			text = strconv.AppendQuote(comma(text, i), string(c.rules.Boxes[box].ID))
-			text = strconv.AppendInt(append(text, ':'), int64(score), 10)
+			text = appendKey(comma(text, i), string(c.rules.Boxes[box].ID))
+			text = strconv.AppendInt(text, int64(scores[box]), 10)
 		}
 		text = append(text, '}')
 	}
 	text = append(text, ']')
 	for _, id := range c.rules.Sums {
-		text = append(strconv.AppendQuote(append(text, ','), id), ':')
-		text = appendNumbers(text, c.seating.Each(c.sumOf(id)))
+		text = appendNumbers(appendKey(append(text, ','), id), c.seating.Each(c.sumOf(id)))
 	}
 	text = append(text, `,"total":`...)
 	return append(appendNumbers(text, c.seating.Each(c.Total)), '}'), nil

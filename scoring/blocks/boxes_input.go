@@ -29,7 +29,7 @@ type boxInput struct {
 
 // begin returns an empty input; nil when the game is over.
 func (c *BoxCard) begin() scorecard.Input {
-	if c.over {
+	if c.over() {
 		return nil
 	}
 	return c.fresh(false)

@@ -13,7 +13,7 @@ type Offer struct {
 // Offers says what each box would make of a roll of the player whose turn it is, in the order of
 // the sheet. The error is the *scoring.RuleError bad-dice or game-over.
 func (c *BoxCard) Offers(dice scoring.Dice) ([]Offer, error) {
-	if c.over {
+	if c.over() {
 		return nil, scoring.NewRuleError(scoring.GameOver, "", nil)
 	}
 	if err := dice.Check(c.rules.Dice); err != nil {

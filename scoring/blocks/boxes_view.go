@@ -38,7 +38,7 @@ func (c *BoxCard) view(in *boxInput) scorecard.View {
 	}
 	last.Lines = append(last.Lines, total)
 	facts := scorecard.Block{ID: "facts", Shape: scorecard.Facts}
-	if c.over {
+	if c.over() {
 		v.Status = []scorecard.Text{scorecard.Say("table.over")}
 		facts.Facts = []scorecard.Text{scorecard.Won(c, c.seating)}
 	} else {
@@ -140,7 +140,7 @@ func (c *BoxCard) cells(in *boxInput) func(box int) []scorecard.Cell {
 				if score == 0 {
 					list[seat].Tone = scorecard.Bad
 				}
-			case c.over || c.seating.HasLeft(seat):
+			case c.over() || c.seating.HasLeft(seat):
 			case seat == c.turn.Player && in != nil:
 				list[seat] = in.cell(box, offers, best)
 			default:

@@ -359,12 +359,17 @@ func (c *RoundCard[E]) Standings() []scoring.Standing {
 
 // MarshalJSON returns the card object of the sheet format.
 func (c *RoundCard[E]) MarshalJSON() ([]byte, error) {
-	text := append(strconv.AppendQuote([]byte{'{'}, c.rules.Key), ':', '[')
+	text := append(appendKey([]byte{'{'}, c.rules.Key), '[')
 	for seat, column := range c.columns {
 		text = appendNumbers(comma(text, seat), column.list())
 	}
 	text = append(text, `],"total":`...)
 	return append(appendNumbers(text, c.seating.Each(c.Total)), '}'), nil
+}
+
+// appendKey appends the key of a field, which is a plain name.
+func appendKey(text []byte, key string) []byte {
+	return append(append(append(text, '"'), key...), '"', ':')
 }
 
 // appendNumbers appends numbers as JSON.
