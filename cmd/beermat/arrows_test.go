@@ -70,7 +70,7 @@ var rooms = []room{
 	{path: "beermat/sheets/replica/hub/hubtest", may: "beermat/sheets/replica/hub beermat/sheets/sheetstest", libs: true},
 	{path: "beermat/sheets/replica/hub", may: "beermat/sheets/replica beermat/sheets/replica/carry beermat/sheets/store", libs: true},
 	{path: "beermat/sheets/replica", may: "beermat/sheets beermat/scoring", libs: true}, // knows of no pad and no file
-	{path: "beermat/sheets/store/storetest", may: "beermat/sheets beermat/sheets/backup beermat/sheets/sheetstest beermat/sheets/store beermat/sheets/transfer"},
+	{path: "beermat/sheets/store/storetest", may: "beermat/sheets beermat/sheets/backup beermat/sheets/sheetstest beermat/sheets/store beermat/sheets/transfer", libs: true},
 	{path: "beermat/sheets/store/internal/boltcheck"}, // reads a file of the database without the database
 	{path: "beermat/sheets/store/internal/record", may: "beermat/sheets beermat/scoring", libs: true},
 	{path: "beermat/sheets/store/internal/chain", may: "beermat/sheets beermat/sheets/replica beermat/sheets/store/internal/record", libs: true},

@@ -4,7 +4,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"maps"
+	"os"
 	"slices"
 
 	"github.com/go-json-experiment/json"
@@ -94,7 +96,12 @@ func (inv *invocation) importFile(ctx context.Context, pad *store.Store, name st
 		return coming, err
 	}
 	defer file.Close()
-	source := &contextReader{ctx: ctx, ReadCloser: file}
+	source := io.Reader(&contextReader{ctx: ctx, ReadCloser: file})
+	if f, is := file.(*os.File); is {
+		if info, err := f.Stat(); err == nil && info.Mode().IsRegular() {
+			source = f // its games are taken in in the order in which a pad keeps them
+		}
+	}
 	if inv.preview {
 		return transfer.Preview(ctx, pad, source)
 	}

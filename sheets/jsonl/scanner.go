@@ -22,7 +22,9 @@ type Scanner struct {
 	Text     []byte // of the block; what exceeds the limit is left out
 	Long     bool   // whether something was left out
 	First    int    // the number of its first line in the stream, from 1
-	lines    int    // how many were read
+	Start    int64  // how many bytes of the stream are before it
+	read     int64
+	lines    int // how many were read
 	brackets bracketDepth
 }
 
@@ -31,7 +33,8 @@ var byteOrderMark = []byte("\xef\xbb\xbf")
 func NewScanner(r io.Reader, limit int) *Scanner {
 	b := &Scanner{in: bufio.NewReaderSize(r, 64<<10), limit: limit}
 	if mark, err := b.in.Peek(len(byteOrderMark)); err == nil && bytes.Equal(mark, byteOrderMark) {
-		_, _ = b.in.Discard(len(byteOrderMark))
+		n, _ := b.in.Discard(len(byteOrderMark))
+		b.read = int64(n)
 	}
 	return b
 }
@@ -40,7 +43,7 @@ func NewScanner(r io.Reader, limit int) *Scanner {
 // after the last one, or that of the reader.
 func (b *Scanner) Next() error {
 	for b.Text = b.Text[:0]; len(bytes.TrimLeft(b.Text, blanks)) == 0; {
-		b.Text, b.Long = b.Text[:0], false
+		b.Text, b.Long, b.Start = b.Text[:0], false, b.read
 		if err := b.line(false); err != nil {
 			return err
 		}
@@ -73,6 +76,7 @@ func (b *Scanner) line(nested bool) error {
 	for some := false; ; {
 		part, err := b.in.ReadSlice('\n')
 		some = some || len(part) > 0
+		b.read += int64(len(part))
 		if nested {
 			b.brackets.feed(part)
 		}

@@ -312,7 +312,8 @@ func TestPad_Import_Cancelled(t *testing.T) {
 	cancelAfterOneBatch := func(p *store.Store, text string) (transfer.ImportReport, error) {
 		ctx, cancel := context.WithCancel(context.Background())
 		defer cancel()
-		report, err := transfer.Import(ctx, p, strings.NewReader(text), func(transfer.Progress) { cancel() })
+		inOrder := io.MultiReader(strings.NewReader(text)) // of what can be read once
+		report, err := transfer.Import(ctx, p, inOrder, func(transfer.Progress) { cancel() })
 		storetest.Written(t, p)
 		return report, err
 	}

@@ -5,13 +5,13 @@ import (
 	"context"
 	"io"
 	"runtime"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
 
 	"beermat/scoring"
 	"beermat/sheets"
-	"beermat/sheets/jsonl"
 	"beermat/sheets/store"
 )
 
@@ -147,8 +147,12 @@ func (t *importer) each(ctx context.Context, r io.Reader, take func([]*candidate
 // readBatches reads a stream to its end, or to that of the context; what it has read
 // until then is handed on.
 func readBatches(ctx context.Context, p *store.Store, r io.Reader, batches chan<- []*candidate) error {
-	for in := jsonl.NewScanner(r, jsonl.MaxText); ; {
-		batch, err := readBatch(ctx, in)
+	next, err := candidatesOf(ctx, r)
+	if err != nil {
+		return err
+	}
+	for {
+		batch, err := readBatch(ctx, next)
 		if len(batch) > 0 {
 			readAll(p, batch)
 			batches <- batch // which each takes until this has ended
@@ -164,17 +168,14 @@ func readBatches(ctx context.Context, p *store.Store, r io.Reader, batches chan<
 
 // readBatch reads some texts. After the last one the error is io.EOF; with another
 // error come those before it.
-func readBatch(ctx context.Context, in *jsonl.Scanner) (batch []*candidate, err error) {
-	for size := 0; len(batch) < BatchSheets && size < batchBytes; size += len(in.Text) {
+func readBatch(ctx context.Context, next func() (*candidate, error)) (batch []*candidate, err error) {
+	for size := 0; len(batch) < BatchSheets && size < batchBytes; size += len(batch[len(batch)-1].text) {
 		if err := ctx.Err(); err != nil {
 			return batch, err
 		}
-		if err := in.Next(); err != nil {
+		one, err := next()
+		if err != nil {
 			return batch, err
-		}
-		one := &candidate{line: in.First, long: in.Long}
-		if !one.long {
-			one.text = append(one.text, in.Text...)
 		}
 		batch = append(batch, one)
 	}
@@ -232,9 +233,12 @@ func appendCapped[T any](list []T, one T) []T {
 	return list
 }
 
+// refuse adds a refusal to the report, which keeps those that come first in the file.
 func (r *ImportReport) refuse(one *Refusal) {
 	r.Refused++
-	r.Refusals = appendCapped(r.Refusals, *one)
+	at, _ := slices.BinarySearchFunc(r.Refusals, one.Line, func(other Refusal, line int) int { return other.Line - line })
+	r.Refusals = slices.Insert(slices.Clip(r.Refusals), at, *one)
+	r.Refusals = r.Refusals[:min(len(r.Refusals), maxReported)]
 }
 
 func (r *ImportReport) join(player sheets.Player) {
