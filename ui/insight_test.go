@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
+	"beermat/scoring"
 	"beermat/scoring/custom"
 	"beermat/scoring/games"
 	"beermat/scoring/odds"
@@ -514,4 +515,32 @@ func TestPlayerScreen(t *testing.T) {
 			t.Error("nobody reads why")
 		}
 	})
+}
+
+// The figure is the published one of the best play, 254.59.
+func TestRulesScreen_Average(t *testing.T) {
+	d := sit(t, phone)
+	const said = "Best play averages 255 points."
+	d.app.Env().Odds.Tables = new(odds.Tables)
+	d.app.Open(page.Rules{Game: "yahtzee"})
+	d.work()
+	if d.reads(said) {
+		t.Error("it is known before its table was made")
+	}
+	d.app.Reset(page.Home{})
+	d.app.Env().Odds.Tables = &odds.Tables{Cache: &madeTables}
+	rules := games.Find("yahtzee", "")
+	house, err := rules.Agree(nil, rules.Seats.Min)
+	if err != nil {
+		t.Fatal(err)
+	}
+	table := games.ChancesOf(rules).Tables(scoring.Table{Seats: rules.Seats.Min, House: house})[0]
+	if _, err := d.app.Env().Odds.Tables.Get(context.Background(), table); err != nil {
+		t.Fatal(err)
+	}
+	d.app.Open(page.Rules{Game: "yahtzee"})
+	d.work()
+	if !d.reads(said) {
+		t.Errorf("nobody reads %q", said)
+	}
 }

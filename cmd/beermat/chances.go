@@ -4,6 +4,9 @@ import (
 	"bufio"
 	"context"
 	"errors"
+	"fmt"
+	"slices"
+	"time"
 
 	"github.com/go-json-experiment/json"
 	"github.com/go-json-experiment/json/jsontext"
@@ -137,6 +140,11 @@ func (inv *invocation) tell(ctx context.Context, p jsonl.Played, english *i18n.T
 		model = new(odds.Model) // nobody has worked out this game from a file
 	}
 	o := odds.Options{Seed: odds.SeedOf(p.ID, p.Game), Tables: tables}
+	if model.Tables != nil {
+		if err := inv.prepare(ctx, tables, model.Tables(p.Table)); err != nil {
+			return told, err
+		}
+	}
 	var s odds.Story
 	if inv.last {
 		s = odds.Last(model, p.Table, p.Cards[len(p.Entries)], len(p.Entries), o)
@@ -173,3 +181,34 @@ func (inv *invocation) tell(ctx context.Context, p jsonl.Played, english *i18n.T
 	}
 	return told, nil
 }
+
+// prepare makes the tables of a game that are not there yet, and says on a terminal how far
+// that is.
+func (inv *invocation) prepare(ctx context.Context, all *odds.Tables, list []odds.Table) error {
+	list = slices.DeleteFunc(list, func(t odds.Table) bool {
+		_, there := all.Peek(t)
+		return there
+	})
+	if len(list) == 0 {
+		return nil
+	}
+	build := all.Build(ctx, list...)
+	if isTerminal(inv.errs) {
+		defer fmt.Fprintln(inv.errs)
+		tick := time.NewTicker(progressEvery)
+		defer tick.Stop()
+		for on := true; on; {
+			fmt.Fprintf(inv.errs, "\r%s", inv.words.Say("command.chances.preparing", i18n.Data{"percent": inv.words.Say("percent", i18n.Data{"number": int(100 * build.Progress())})}))
+			select {
+			case <-build.Done():
+				on = false
+			case <-tick.C:
+			}
+		}
+	}
+	<-build.Done()
+	return build.Err()
+}
+
+// progressEvery is how often a terminal is told how far something is.
+const progressEvery = 250 * time.Millisecond

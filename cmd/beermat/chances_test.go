@@ -138,7 +138,7 @@ func TestChances_Simulated(t *testing.T) {
 
 func TestChances_Paper(t *testing.T) {
 	told := tellAll(t, ok, `{"beermat":1,"game":"paper","players":["Ann","Bo"],"entries":[{"score":3}]}`)[0]
-	if told.Policy != "none: there is no way to work them out for this game" || told.Chances == nil || len(told.Chances) != 0 || told.Entries != 1 || told.TurningPoint != nil {
+	if told.Policy != "none: its scores are written without dice" || told.Chances == nil || len(told.Chances) != 0 || told.Entries != 1 || told.TurningPoint != nil {
 		t.Errorf("%+v", told)
 	}
 }

@@ -16,15 +16,16 @@ import (
 	"beermat/scoring/odds/fivedice"
 )
 
-// Chances is how the game works out its chances, and nil where it does not: there are
-// some for sheets of boxes that are filled with three throws of five dice, where
-// neither dice nor boxes matter to each other but by one sum that earns a bonus. Everybody
-// is taken to play for points as well as can be. The chances are exact but on the first
-// cards, where they are worked out in steps of five points.
+// Chances is how the game works out its chances: there are some for sheets of boxes that
+// are filled with three throws of five dice, where neither dice nor boxes matter to each
+// other but by one sum that earns a bonus. Everybody is taken to play for points as well as
+// can be. The chances are exact but on the first cards, where they are worked out in steps
+// of five points. Of all other games the model only says why there are none.
 func (d *Definition) Chances() *odds.Model {
 	d.model.Do(func() {
-		if d.solvable() {
-			d.chances = &odds.Model{Game: d.Game.Game, Open: d.openChances, Tables: d.chanceTables}
+		d.chances = &odds.Model{Game: d.Game.Game, None: d.unsolved()}
+		if d.chances.None == "" {
+			d.chances.Open, d.chances.Tables = d.openChances, d.chanceTables
 		}
 	})
 	return d.chances
@@ -41,31 +42,54 @@ const (
 	maxPoints = 1 << 30 // states times the highest total, which the memory for distributions grows with
 )
 
-// solvable reports whether nothing that is written makes a difference to what can be
-// written later but the filled boxes and one sum.
-func (d *Definition) solvable() bool {
-	if d.shape != shapeBoxes || d.dice.Count != fivedice.Dice || d.dice.Throws != throws || d.low != nil ||
-		d.total != nil || len(d.columns) != 1 || d.columns[0].Factor != 1 || len(d.boxes) > maxSolved {
-		return false
+// Why there are no chances.
+const (
+	noneWithoutDice scoring.TextKey = "chances.none.without-dice"
+	noneOtherShape  scoring.TextKey = "chances.none.other-shape"
+	noneOtherDice   scoring.TextKey = "chances.none.other-dice"
+	noneTooLarge    scoring.TextKey = "chances.none.too-large"
+	noneDependent   scoring.TextKey = "chances.none.dependent"
+)
+
+// unsolved says why there are no chances; "" where there are, because nothing that is
+// written makes a difference to what can be written later but the filled boxes and one sum.
+func (d *Definition) unsolved() scoring.TextKey {
+	switch {
+	case d.dice.Count == 0:
+		return noneWithoutDice
+	case d.shape != shapeBoxes || d.low != nil || d.total != nil || len(d.columns) != 1 || d.columns[0].Factor != 1:
+		return noneOtherShape
+	case d.dice.Count != fivedice.Dice || d.dice.Throws != throws:
+		return noneOtherDice
+	case len(d.boxes) > maxSolved:
+		return noneTooLarge
+	case d.isDependent():
+		return noneDependent
 	}
+	return ""
+}
+
+// isDependent reports whether what a box or a line brings depends on more than the dice, the
+// filled boxes and one sum.
+func (d *Definition) isDependent() bool {
 	state := []string{"box", "filled", "column", "factor", "players"}
 	for _, b := range d.boxes {
 		if b.score == nil || b.score.usesAny(state...) || b.score.usesAny("turn") ||
 			b.allowed != nil && (b.allowed.usesAny(state...) || b.allowed.usesAny("dice", "n", "pips")) {
-			return false
+			return true
 		}
 	}
 	for _, l := range d.lines {
 		if l.counts && (l.value == nil || l.value.usesAny(state...) || l.value.usesAny("turn", "full")) {
-			return false
+			return true
 		}
 		for _, other := range d.lines {
 			if other.counts && other.value != nil && other.value.uses[ident(l.ID)] {
-				return false
+				return true
 			}
 		}
 	}
-	return len(d.bonusGroups()) <= 1
+	return len(d.bonusGroups()) > 1
 }
 
 func (f *formula) usesAny(names ...string) bool {
@@ -452,6 +476,14 @@ type solver struct {
 
 // Policy names the policy.
 func (s *solver) Policy() scoring.TextKey { return "chances.policy.points" }
+
+// Expected returns what the empty card is worth. How far the dice are off is not known.
+func (s *solver) Expected() (mean, spread float64) {
+	if !s.ready() {
+		return 0, 0
+	}
+	return float64(s.worths.worth[0]), 0
+}
 
 // ready reports whether the table of values is there.
 func (s *solver) ready() bool {

@@ -82,21 +82,30 @@ func TestDefinition_Chances(t *testing.T) {
 	kniffel := "german/kniffel"
 	for name, c := range map[string]struct {
 		changes []string
-		want    bool
+		want    scoring.TextKey
 	}{
-		"as it is shipped":                    {nil, true},
-		"how often is thrown is not said":     {[]string{`, throws = 3`, ``}, false},
-		"everybody throws twice":              {[]string{`throws = 3`, `throws = 2`}, false},
-		"the lowest total wins":               {[]string{`shape = "boxes"`, "shape = \"boxes\"\nlow = true"}, false},
-		"a box counts what another one holds": {[]string{`score = "n[1] * 1"`, `score = "n[1] + box.twos"`}, false},
-		"a box may be filled by some dice":    {[]string{`score = "n[1] * 1"`, "score = \"n[1] * 1\"\nallowed = \"n[1] > 0\""}, false},
-		"boxes are filled in order":           {[]string{`score = "n[1] * 1"`, "score = \"n[1] * 1\"\nallowed = \"place == turn\""}, true},
-		"two sums earn something":             {[]string{`upper >= 63 ? 35 : 0`, `upper + lower >= 63 ? 35 : 0`}, false},
-		"the bonus waits for the full sheet":  {[]string{`upper >= 63 ? 35 : 0`, `full && upper >= 63 ? 35 : 0`}, false},
+		"as it is shipped":                    {nil, ""},
+		"how often is thrown is not said":     {[]string{`, throws = 3`, ``}, noneOtherDice},
+		"everybody throws twice":              {[]string{`throws = 3`, `throws = 2`}, noneOtherDice},
+		"the lowest total wins":               {[]string{`shape = "boxes"`, "shape = \"boxes\"\nlow = true"}, noneOtherShape},
+		"a box counts what another one holds": {[]string{`score = "n[1] * 1"`, `score = "n[1] + box.twos"`}, noneDependent},
+		"a box may be filled by some dice":    {[]string{`score = "n[1] * 1"`, "score = \"n[1] * 1\"\nallowed = \"n[1] > 0\""}, noneDependent},
+		"boxes are filled in order":           {[]string{`score = "n[1] * 1"`, "score = \"n[1] * 1\"\nallowed = \"place == turn\""}, ""},
+		"two sums earn something":             {[]string{`upper >= 63 ? 35 : 0`, `upper + lower >= 63 ? 35 : 0`}, noneDependent},
+		"the bonus waits for the full sheet":  {[]string{`upper >= 63 ? 35 : 0`, `full && upper >= 63 ? 35 : 0`}, noneDependent},
 	} {
 		t.Run(name, func(t *testing.T) {
-			if got := definitionOf(t, kniffel, c.changes...).Chances() != nil; got != c.want {
-				t.Errorf("there are chances: %v", got)
+			if got := definitionOf(t, kniffel, c.changes...).Chances(); got.None != c.want || (got.Open != nil) != (c.want == "") {
+				t.Errorf("there are none because of %q, not of %q", got.None, c.want)
+			}
+		})
+	}
+	for id, want := range map[string]scoring.TextKey{
+		"cards/hearts": noneWithoutDice, "dice/mexico": noneOtherShape, "dice/triple-yahtzee": noneOtherShape, "dice/yacht": "",
+	} {
+		t.Run(id, func(t *testing.T) {
+			if got := definitionOf(t, id).Chances(); got.None != want {
+				t.Errorf("there are none because of %q, not of %q", got.None, want)
 			}
 		})
 	}

@@ -30,8 +30,8 @@ var Chances = []*odds.Model{
 	paper.Chances,
 }
 
-// ChancesOf returns how a game works out its chances; nil for a game from a file that
-// has none.
+// ChancesOf returns how a game works out its chances, or why there are none; nil for a game
+// that nobody knows.
 func ChancesOf(g *scoring.Game) *odds.Model {
 	for _, m := range Chances {
 		if m.Game == g {

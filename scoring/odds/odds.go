@@ -48,9 +48,11 @@ func (m Method) String() string {
 type Model struct {
 	*scoring.Game
 
-	// Open gives a solver for the cards of one table. Nil where the rules do not say
-	// how scores come about, so that there are no chances.
+	// Open gives a solver for the cards of one table; nil where there are no chances.
 	Open func(t scoring.Table, o Options) Solver
+
+	// None names the text that says why there are no chances; "" for one that fits all.
+	None scoring.TextKey
 
 	// Tables lists what its solvers take seconds to work out; nil for most games. The first
 	// is all that a Judge takes.
@@ -169,14 +171,20 @@ type Judge interface {
 	Judge(before scoring.Card, e scoring.Entry) (Turn, bool)
 }
 
-// PointJudge is a judge that does so in points.
+// Expecter is a solver that knows what the play of its policy comes to.
+type Expecter interface {
+	Solver
+	// Expected gives the points that a whole game brings on average, and how far the
+	// dice of one game are off, as one standard deviation, 0 if nobody knows. Both
+	// are 0 where a table is not there.
+	Expected() (mean, spread float64)
+}
+
+// PointJudge is a judge that does so in points. What a player comes to is what is expected,
+// plus the dice of all turns, minus the boxes.
 type PointJudge interface {
 	Judge
-	// Expected gives the points that a whole game brings on average, and how far the
-	// dice of one game are off, as one standard deviation. What a player comes to is
-	// that average, plus the dice of all turns, minus the boxes. It is 0 where a
-	// table is not there.
-	Expected() (mean, spread float64)
+	Expecter
 
 	// Hindsight gives the highest total that the dice of a player could have made,
 	// thrown as they were, and the choices that lead to it, in their order; false

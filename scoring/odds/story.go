@@ -1,6 +1,7 @@
 package odds
 
 import (
+	"cmp"
 	"context"
 	"math"
 	"slices"
@@ -49,7 +50,7 @@ type Teller struct {
 
 // NewTeller returns a teller for a game at a table.
 func NewTeller(m *Model, t scoring.Table, o Options) *Teller {
-	teller := &Teller{model: m, story: Story{Policy: NoPolicy, Turning: -1}}
+	teller := &Teller{model: m, story: Story{Policy: m.policy(), Turning: -1}}
 	if m.Open != nil {
 		stop := o.Stop
 		o.Stop = func() bool { return stop != nil && stop() || teller.ctx != nil && teller.ctx.Err() != nil }
@@ -130,9 +131,12 @@ func Tell(ctx context.Context, m *Model, t scoring.Table, cards []scoring.Card, 
 // NoPolicy stands for the policy of a game without chances.
 const NoPolicy scoring.TextKey = "chances.policy.none"
 
+// policy names why there are no chances. Those that there are have the policy of their solver.
+func (m *Model) policy() scoring.TextKey { return cmp.Or(m.None, NoPolicy) }
+
 // Last tells where a game stands now, without how it came about.
 func Last(m *Model, t scoring.Table, c scoring.Card, written int, o Options) Story {
-	s := Story{Policy: NoPolicy, Turning: -1}
+	s := Story{Policy: m.policy(), Turning: -1}
 	if m.Open != nil {
 		solver := m.Open(t, o)
 		s.Policy = solver.Policy()

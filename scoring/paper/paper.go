@@ -56,7 +56,7 @@ var Scorecard = blocks.NewRounds(scorecard.Game{
 }, rules)
 
 // Chances tells that there are none: nobody knows how the scores come about.
-var Chances = &odds.Model{Game: Game}
+var Chances = &odds.Model{Game: Game, None: "chances.none.without-dice"}
 
 // Card is a score sheet as far as it has been written.
 type Card = blocks.RoundCard[*Entry]

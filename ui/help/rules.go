@@ -2,6 +2,7 @@
 package help
 
 import (
+	"context"
 	"fmt"
 	"regexp"
 	"strconv"
@@ -14,18 +15,23 @@ import (
 	"beermat/scoring/scorecard"
 	"beermat/ui/cellgrid"
 	"beermat/ui/i18n"
+	"beermat/ui/insight"
 	"beermat/ui/kit"
 	"beermat/ui/page"
 )
 
 // RulesScreen explains a game so that a guest understands it in a minute.
 type RulesScreen struct {
-	host page.Host
-	kind *scorecard.Game
+	host    page.Host
+	kind    *scorecard.Game
+	average string // what the best play comes to; "" while it is being read, too
+	cancel  func() // ends the reading; nil before it has begun
 }
 
 // NewRules returns the screen that explains a game.
-func NewRules(h page.Host, game *scorecard.Game) *RulesScreen { return &RulesScreen{h, game} }
+func NewRules(h page.Host, game *scorecard.Game) *RulesScreen {
+	return &RulesScreen{host: h, kind: game}
+}
 
 func (s *RulesScreen) Title() string {
 	return s.host.Say("rules.title", i18n.Data{"game": s.host.Words().Game(s.kind.ID, "")})
@@ -33,10 +39,34 @@ func (s *RulesScreen) Title() string {
 
 func (s *RulesScreen) Key(rune) bool { return false }
 
+// Hide implements page.Hider.
+func (s *RulesScreen) Hide() { s.cancel() }
+
+// readAverage reads what the best play comes to, once.
+func (s *RulesScreen) readAverage() {
+	if s.cancel != nil {
+		return
+	}
+	options, average := s.host.Env().Odds, ""
+	s.cancel = s.host.Run(func(ctx context.Context) error {
+		average = insight.AverageTotal(s.host, options, s.kind.Game)
+		return ctx.Err()
+	}, func(err error) {
+		if err == nil && average != "" {
+			s.average = average
+			s.host.Rebuild()
+		}
+	})
+}
+
 func (s *RulesScreen) Build() fyne.CanvasObject {
 	a := s.host
+	s.readAverage()
 	items := s.parts()
 	items = append(items, s.house()...)
+	if s.average != "" {
+		items = append(items, page.Section(a, "rules.average", kit.NewProse(s.average, kit.Body, kit.Ink)))
+	}
 	if s.kind.Odds != nil {
 		for _, table := range s.kind.Odds() {
 			items = append(items, oddsPanel(a, table))

@@ -5,6 +5,7 @@ package insight
 
 import (
 	"context"
+	"math"
 	"reflect"
 	"time"
 
@@ -137,7 +138,14 @@ func judge(id string) odds.Judge {
 	if rules == nil {
 		return nil
 	}
-	model := games.ChancesOf(rules)
+	judge, _ := solver(rules, odds.Options{Ready: true}).(odds.Judge)
+	return judge
+}
+
+// solver returns what works out the chances of a game at the least table, with its usual
+// house rules; nil where nothing does.
+func solver(g *scoring.Game, o odds.Options) odds.Solver {
+	model := games.ChancesOf(g)
 	if model == nil || model.Open == nil {
 		return nil
 	}
@@ -145,8 +153,23 @@ func judge(id string) odds.Judge {
 	if err != nil {
 		return nil
 	}
-	judge, _ := model.Open(scoring.Table{Seats: model.Seats.Min, House: house}, odds.Options{Ready: true}).(odds.Judge)
-	return judge
+	return model.Open(scoring.Table{Seats: model.Seats.Min, House: house}, o)
+}
+
+// AverageTotal says what the best play of a game comes to on average, with its usual house
+// rules; "" where nobody knows, or where the table for it has not been made on this device.
+// It reads that table, which may take a moment.
+func AverageTotal(h page.Host, o odds.Options, g *scoring.Game) string {
+	o.Ready = true
+	known, ok := solver(g, o).(odds.Expecter)
+	if !ok {
+		return ""
+	}
+	mean, _ := known.Expected()
+	if mean == 0 {
+		return ""
+	}
+	return h.Say("insight.average-total", i18n.Data{"points": int(math.Round(mean))})
 }
 
 // countsPoints reports whether a game tells that in points.

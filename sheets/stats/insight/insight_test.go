@@ -157,7 +157,7 @@ func TestGame_TellOneEntryMore(t *testing.T) {
 
 func TestGame_TellPaper(t *testing.T) {
 	s := sheet(t, games.Find("paper", ""), "Ann", "Bo")
-	if r := tell(t, open(s, odds.Options{}), s); r.Policy != odds.NoPolicy || r.Curve != nil || r.Turning != nil || len(r.Players) != 2 {
+	if r := tell(t, open(s, odds.Options{}), s); r.Policy != "chances.none.without-dice" || r.Curve != nil || r.Turning != nil || len(r.Players) != 2 {
 		t.Errorf("%+v", r)
 	}
 }
