@@ -2,7 +2,6 @@ package ui
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
 
 	"beermat/sheets/backup"
@@ -144,7 +143,12 @@ type shellRenderer struct{ of *shell }
 
 func (r *shellRenderer) MinSize() fyne.Size { return fyne.NewSize(320, 320) }
 func (r *shellRenderer) Destroy()           {}
-func (r *shellRenderer) Refresh()           { r.Layout(r.of.Size()); canvas.Refresh(r.of) }
+
+// Refresh names the canvas itself, which the toolkit may have forgotten: see kit.KeepKnown.
+func (r *shellRenderer) Refresh() {
+	r.Layout(r.of.Size())
+	r.of.app.Window().Canvas().Refresh(r.of)
+}
 
 // Held implements kit.Holder.
 func (s *shell) Held() []fyne.CanvasObject {
