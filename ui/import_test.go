@@ -176,7 +176,7 @@ func TestImport_Cancelled(t *testing.T) {
 	if err != nil || stopped && total.Games != 0 && total.Games != 5 {
 		t.Errorf("%v came in, %v", total, err)
 	}
-	if total.Games == 0 && !two.readsAbout("Cancelled. What was imported until then stays on the pad") {
+	if total.Games == 0 && !two.readsAbout("Cancelled. What was imported until then stays") {
 		t.Error("nothing says that it was cancelled")
 	}
 }

@@ -351,6 +351,11 @@ box = [
   { id = "sixes", name = "Sixes", score = "n[6] * 6" },
   { id = "chance", name = "Chance", score = "pips" },
 ]
+
+[[example]]
+dice = [5, 5, 1, 2, 3]
+box = "fives"
+score = 10
 `
 
 func TestTableScreen_ChancesOfFile(t *testing.T) {
@@ -495,7 +500,7 @@ func TestPlayerScreen(t *testing.T) {
 				}
 			}
 			cost, off, _ := all.Boxes()
-			if want := fmt.Sprintf("%.1f %s a game", cost, unit); !d.reads(want) {
+			if want := fmt.Sprintf("%.1f %s per game", cost, unit); !d.reads(want) {
 				t.Errorf("nobody reads %q", want)
 			}
 			if !d.readsFrom(fmt.Sprintf("Give or take %.1f", off)) || !d.readsAbout(fmt.Sprintf("from %d turns of 3 games", all.Judged)) {

@@ -67,7 +67,7 @@ func TestPlayersScreen_Add(t *testing.T) {
 			if n := len(d.app.Players().List); n != want {
 				t.Errorf("there are %d players, not %d", n, want)
 			}
-			if c.known != "" && !d.readsFrom(c.known+" is on the list already.") {
+			if c.known != "" && !d.readsFrom("There’s already a "+c.known+".") {
 				t.Error("nothing is said")
 			}
 		})
@@ -85,7 +85,7 @@ func TestPlayersScreen_Rename(t *testing.T) {
 			if got := d.app.Players().List[0].Name; got != want {
 				t.Errorf("it is %q, not %q", got, want)
 			}
-			if said := d.readsFrom("Zoë is on the list already."); said != (typed == "zoë") {
+			if said := d.readsFrom("There’s already a Zoë."); said != (typed == "zoë") {
 				t.Errorf("it is said: %v", said)
 			}
 		})

@@ -168,7 +168,7 @@ func TestShownView_Seats(t *testing.T) {
 		want       map[string]string // all that is read at a seat but its initials and its name
 	}{
 		{"chips, and what the last roll changed", "lcr", nil, []string{`{"dice":["L","L","."]}`}, map[string]string{
-			"Ann": "1 –2", "Bo": "5 +2", "Cleo": "3",
+			"Ann": "1 –2", "Bo": "5 +2 from Ann", "Cleo": "3",
 		}},
 		{"without chips", "lcr", nil, []string{`{"dice":["L","L","L"]}`}, map[string]string{"Ann": "0 no chips · still in"}},
 		{"gone home", "lcr", nil, []string{`{"leave":true,"player":2}`}, map[string]string{"Cleo": "0 went home"}},
@@ -176,7 +176,7 @@ func TestShownView_Seats(t *testing.T) {
 			"Cleo": "3 wins",
 		}},
 		{"points with their unit", "mafia", nil, append(slices.Clip(begun), `{"sixes":2,"ones":1}`), map[string]string{
-			"Ann": "50 pts –3", "Bo": "50 pts +2", "Cleo": "50 pts gets 6s",
+			"Ann": "50 pts –3", "Bo": "50 pts +2", "Cleo": "50 pts gets the sixes",
 		}},
 		{"who pays", "mafia", nil, append(slices.Clip(won), `{"sum":20}`), map[string]string{
 			"Ann": "70 pts won the round · +20", "Bo": "30 pts paid 20", "Cleo": "50 pts pays now",
