@@ -40,7 +40,8 @@ func TestBoxes(t *testing.T) {
 		want    string // the card, or the refusal of the last entry
 	}{
 		{
-			"boxes and sums", []string{`{"dice":[5,5,1],"box":"fives"}`, `{"box":"all","score":9}`, `{"dice":[4,4,4],"box":"alike"}`},
+			"boxes and sums",
+			[]string{`{"dice":[5,5,1],"box":"fives"}`, `{"box":"all","score":9}`, `{"dice":[4,4,4],"box":"alike"}`},
 			`{"boxes":[{"fives":10,"alike":20},{"all":9}],"rest":[20,9],"bonus":[5,0],"faces":[10,0],"total":[35,9]}`,
 		},
 		{"a box that is taken", []string{`{"dice":[5,5,1],"box":"fives"}`, `{"box":"all","score":9}`, `{"box":"fives","score":5}`}, "box-taken box=small.box.fives score=10"},

@@ -334,19 +334,23 @@ func TestPad_Damaged_GoesOn(t *testing.T) {
 		},
 		{
 			"the merge of a damaged player", record.Players, func() string { return string(keyOf(ann.ID)) },
-			func(p *store.Store) { p.Roster().Merge(ann.ID, bo.ID) }, []store.SetAside{{Change: "merge", About: ann.ID, Content: fmt.Sprintf("%q", bo.ID)}},
+			func(p *store.Store) { p.Roster().Merge(ann.ID, bo.ID) },
+			[]store.SetAside{{Change: "merge", About: ann.ID, Content: fmt.Sprintf("%q", bo.ID)}},
 		},
 		{
 			"the merge into a damaged player", record.Players, func() string { return string(keyOf(bo.ID)) },
-			func(p *store.Store) { p.Roster().Merge(ann.ID, bo.ID) }, []store.SetAside{{Change: "merge", About: ann.ID, Content: fmt.Sprintf("%q", bo.ID)}},
+			func(p *store.Store) { p.Roster().Merge(ann.ID, bo.ID) },
+			[]store.SetAside{{Change: "merge", About: ann.ID, Content: fmt.Sprintf("%q", bo.ID)}},
 		},
 		{
 			"the end of the merge of a damaged player", record.Players, func() string { return string(keyOf(ann.ID)) },
-			func(p *store.Store) { p.Roster().Unmerge(ann.ID) }, []store.SetAside{{Change: "unmerge", About: ann.ID}},
+			func(p *store.Store) { p.Roster().Unmerge(ann.ID) },
+			[]store.SetAside{{Change: "unmerge", About: ann.ID}},
 		},
 		{
 			"an entry of a game whose head is damaged", record.Sheets, func() string { return string(keyOf(s.Head().ID)) },
-			func(p *store.Store) { storetest.Jot(t, p, s, 6) }, []store.SetAside{{Change: "write", About: "the sheet"}},
+			func(p *store.Store) { storetest.Jot(t, p, s, 6) },
+			[]store.SetAside{{Change: "write", About: "the sheet"}},
 		},
 	}
 	for _, test := range tests {
