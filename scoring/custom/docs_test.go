@@ -92,8 +92,7 @@ func TestDocs_Keys(t *testing.T) {
 			}
 		}
 	}
-	var below func(of reflect.Type, row, key string)
-	below = func(of reflect.Type, row, key string) {
+	below := func(of reflect.Type, row, key string) {
 		if of.Kind() == reflect.Slice {
 			of = of.Elem()
 		}
