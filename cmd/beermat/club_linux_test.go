@@ -76,22 +76,23 @@ func TestDocs_Club(t *testing.T) {
 	t.Run("it says so while nobody is there, and neither overwrites nor forgets anything", func(t *testing.T) {
 		server.Stop(t)
 		for args, want := range map[string]string{
-			"club status": "cannot be reached",
+			"club status":                "cannot be reached",
+			"club add table-1":           "is there already",
+			"club add Table_1":           "small letters",
+			"club remove table-10":       "the hub knows no device",
+			"club setup --club hirschen": "--hub",
+			"club":                       "setup|add|remove|open|status",
+			"club close":                 "not \"close\"",
+			"club open --replicas 2":     "1 or 3",
+
 			"club setup --club hirschen --hub tls://elsewhere": "is there already",
-			"club add table-1":     "is there already",
-			"club add Table_1":     "small letters",
-			"club remove table-10": "the hub knows no device",
 			"club setup --club Hirschen --hub tls://elsewhere": "small letters",
-			"club setup --club hirschen":                       "--hub",
 			"club setup --club hirschen --hub elsewhere":       "not \"elsewhere\"",
-			"club":                                             "setup|add|remove|open|status",
-			"club close":                                       "not \"close\"",
 			"club status --creds users.conf":                   "no credentials in users.conf",
 			"club status --creds nobody.creds":                 "nobody.creds",
 			"sync --creds table-1.creds --folder .":            "either",
 			"sync --creds table-1.creds --pad table-1.beermat": "cannot be reached",
 			"sync --hub tls://elsewhere --pad table-1.beermat": "--creds",
-			"club open --replicas 2":                           "1 or 3",
 		} {
 			if got := in(strings.Fields(args)...); got.status != badUsage || !strings.Contains(got.errs, want) {
 				t.Errorf("%s: got %+v", args, got)
