@@ -234,6 +234,80 @@ func TestDevices(t *testing.T) {
 	})
 }
 
+// Lines of another device make another sheet of the one that lies here: the board and the
+// log over the table follow it, and what is written there is written on it.
+func TestDevices_OverTheTable(t *testing.T) {
+	dir := t.TempDir()
+	d := sit(t, tablet)
+	other := newElsewhere(t, d, dir, "Computer")
+	theirs, err := sheets.New(games.Find("pig", ""), sheets.Head{
+		Game: "pig", Players: []sheets.Seat{{Name: "Ann"}, {Name: "Bo"}}, Started: d.now.Now(),
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	other.Create(theirs)
+	other.write(t, d, theirs, 2)
+	other.sync(t)
+	id := theirs.Head().ID
+	here := func() *sheets.Sheet {
+		t.Helper()
+		s, err := d.pad.Sheet(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return s
+	}
+	d.app.Settings().Set("shared-folder", dir)
+	d.settle()
+	d.app.sharing.Start()
+	d.becomes("the game has come", func() bool { _, err := d.pad.Sheet(id); return err == nil })
+	if err := d.pad.Shared().TakePen(t.Context(), id); err != nil {
+		t.Fatal(err)
+	}
+	d.app.Open(page.Table{ID: id})
+	come := func() {
+		t.Helper()
+		d.becomes("all has come there", func() bool {
+			other.sync(t)
+			theirs, err = other.Sheet(id)
+			return err == nil && theirs.SameEntries(here())
+		})
+		before, _ := d.app.tables.Sheet(id)
+		other.write(t, d, theirs, 1)
+		other.sync(t)
+		d.becomes("the table is another one", func() bool {
+			now, err := d.app.tables.Sheet(id)
+			return err == nil && now != before
+		})
+	}
+
+	t.Run("the big board stays, and writes on the sheet that is", func(t *testing.T) {
+		d.write(string(page.KeyFull))
+		come()
+		if d.find("Back to the card") == nil {
+			t.Fatalf("the board is gone, and %q seen", d.app.top().Title())
+		}
+		d.write("1\n")
+		d.settle()
+		if got := here().Len(); got != 4 {
+			t.Errorf("%d entries are on the pad, not the 3 that came and the one that was typed on the board", got)
+		}
+		d.write(string(page.KeyFull))
+	})
+	t.Run("the log shows what came, which can be corrected there", func(t *testing.T) {
+		d.choose("log.title")
+		come()
+		if !d.says("5 entries") {
+			t.Error("the log does not follow")
+		}
+		d.tap("Correct this entry")
+		if now, err := d.app.tables.Sheet(id); err != nil || d.table().Sheet() != now || d.table().Draft().Amends != 3 {
+			t.Errorf("entry %d is being corrected, of a sheet with %d", d.table().Draft().Amends, d.table().Sheet().Len())
+		}
+	})
+}
+
 func TestMain(m *testing.M) { hubtest.Main(m) }
 
 func TestDevices_Club(t *testing.T) {

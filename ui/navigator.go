@@ -91,12 +91,29 @@ func (a *App) renew() {
 			}
 			a.hide(a.stack[i : i+1])
 			a.stack[i] = again
-			if i == len(a.stack)-1 {
+			if a.followTable(i, id) {
 				a.Rebuild()
 				devices.TellOfForks(a, id)
 			}
+			break // a game has one table
 		}
 	}
+}
+
+// followTable has what lies over a table and shows the same game go on with it, or closes
+// that. It reports whether the table or one of these is seen.
+func (a *App) followTable(table int, id string) (seen bool) {
+	for i := table + 1; i < len(a.stack); i++ {
+		f, ok := a.stack[i].(page.TableFollower)
+		if !ok || f.Sheet().Head().ID != id {
+			return false
+		}
+		if !f.FollowTable(a.stack[table]) {
+			a.hide(a.stack[i:])
+			a.stack = a.stack[:i]
+		}
+	}
+	return true
 }
 
 // screenOf returns the screen that a route means: the one place that knows the

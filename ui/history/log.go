@@ -63,6 +63,21 @@ func NewLog(h page.Host, sheet *sheets.Sheet, action string, pick func(entry int
 	}
 }
 
+// Sheet implements page.TableFollower.
+func (s *LogScreen) Sheet() *sheets.Sheet { return s.sheet }
+
+// FollowTable implements page.TableFollower: nothing can be corrected on a sheet that
+// another device writes.
+func (s *LogScreen) FollowTable(table page.Screen) bool {
+	t, ok := table.(page.SheetScreen)
+	if !ok {
+		return false
+	}
+	s.sheet = t.Sheet()
+	s.history = s.game.NewHistory(s.sheet)
+	return true
+}
+
 // Title implements page.Screen.
 func (s *LogScreen) Title() string { return s.host.Say("log.title") }
 

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"beermat/scoring/scorecard"
+	"beermat/sheets"
 )
 
 // Screen is one page of the app. A screen is made anew whenever it is opened, so
@@ -89,6 +90,21 @@ type AwakeKeeper interface{ KeepsAwake() bool }
 
 // GameScreen is a screen on which a game is played.
 type GameScreen interface{ Game() *scorecard.Game }
+
+// SheetScreen is a screen on which a sheet is written.
+type SheetScreen interface {
+	Screen
+	Sheet() *sheets.Sheet
+}
+
+// TableFollower is a screen over a table that shows the same sheet. When other devices have
+// written on it, another screen takes the place of the table.
+type TableFollower interface {
+	SheetScreen
+	// FollowTable goes on with the table. It reports false where that has nothing to show,
+	// because another device keeps score now: the screen is then closed.
+	FollowTable(table Screen) bool
+}
 
 // Sizes are how large everything is drawn, 1 as designed, and by how much text
 // grows on top of that.

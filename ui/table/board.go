@@ -9,6 +9,7 @@ import (
 
 	"beermat/scoring"
 	"beermat/scoring/scorecard"
+	"beermat/sheets"
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
 	"beermat/ui/mat"
@@ -95,6 +96,19 @@ func (b *boardScreen) Hide() {
 	if b.window {
 		b.table.app.FillScreen(false)
 	}
+}
+
+// Sheet implements page.TableFollower.
+func (b *boardScreen) Sheet() *sheets.Sheet { return b.table.sheet }
+
+// FollowTable implements page.TableFollower.
+func (b *boardScreen) FollowTable(table page.Screen) bool {
+	t, ok := table.(*Screen)
+	if ok {
+		t.Build() // keys go to its card
+		b.table, b.zoomed = t, boardZoom{}
+	}
+	return ok
 }
 
 func (b *boardScreen) Title() string { return b.table.Title() }

@@ -69,9 +69,12 @@ func (t *Screen) openScreens() { t.app.Open(page.OtherScreens{}) }
 
 // openLog shows what was written, to be corrected.
 func (t *Screen) openLog() {
-	t.app.Open(page.Log{Sheet: t.sheet, Action: "log.correct", Pick: func(entry int) {
-		t.app.Pop()
-		t.Mend(entry)
+	a := t.app
+	a.Open(page.Log{Sheet: t.sheet, Action: "log.correct", Pick: func(entry int) {
+		a.Pop()
+		if t, ok := a.Screens()[len(a.Screens())-1].(*Screen); ok { // it may be another one by now
+			t.Mend(entry)
+		}
 	}})
 }
 
