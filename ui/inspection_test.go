@@ -59,6 +59,10 @@ func (w *inspection) checkText(s *seen) {
 	}
 }
 
+// lettersOf is what people see of a text: what begins in another font begins with a space of
+// no width.
+func lettersOf(t *canvas.Text) string { return strings.TrimPrefix(t.Text, "\u200b") }
+
 // mayBeCut tells whether a text that is cut is one in which people expect it: a
 // name, or a note in the colour of notes.
 func (w *inspection) mayBeCut(s *seen, t *canvas.Text) bool {
@@ -76,7 +80,7 @@ func (w *inspection) mayBeCut(s *seen, t *canvas.Text) bool {
 	if strings.Contains(whole, "…") || t.Color == kit.Colour(kit.Muted) {
 		return true
 	}
-	head, _, _ := strings.Cut(t.Text, "…")
+	head, _, _ := strings.Cut(lettersOf(t), "…")
 	if _, name, after := strings.Cut(head, " · "); after { // a chance stands before it
 		head = name
 	}
@@ -108,7 +112,10 @@ func (s *seen) broken(t *canvas.Text) bool {
 		return false
 	}
 	whole := strings.Fields(p.Words())
-	for _, word := range strings.Fields(t.Text) {
+	for _, word := range whole {
+		whole = append(whole, strings.SplitAfter(word, "-")...)
+	}
+	for _, word := range strings.Fields(lettersOf(t)) {
 		if !slices.Contains(whole, word) && !strings.ContainsAny(p.Words(), "/\\") {
 			return true
 		}

@@ -246,6 +246,10 @@ func (w *inspection) checkInside(child fyne.CanvasObject, s *seen) {
 	switch child.(type) {
 	case *kit.Text: // of which only the letters count
 		return
+	case *container.Scroll:
+		if _, ok := s.object.(*kit.Scroll); ok {
+			return // it draws a little around its room
+		}
 	case fyne.Widget:
 	default:
 		return

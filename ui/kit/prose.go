@@ -184,7 +184,7 @@ func (p *Prose) unbounded(pixels, width float32) (lines []string, end int) {
 }
 
 // split splits a text into words, and a word that is wider than a line, such as
-// the path of a file, into pieces that are not.
+// the path of a file, into pieces that are not: after a hyphen where it has one.
 func (p *Prose) split(text string, pixels, width float32) []string {
 	words := wordsIn(text)
 	for i := 0; i < len(words); i++ {
@@ -199,10 +199,23 @@ func (p *Prose) split(text string, pixels, width float32) []string {
 		for n < len(letters)-1 && p.took(strings.Join(letters[:n+1], ""), pixels) <= width {
 			n++
 		}
+		if hyphen := lastIndex(letters[:n], "-"); hyphen > 0 {
+			n = hyphen + 1
+		}
 		words[i] = strings.Join(letters[:n], "")
 		words = slices.Insert(words, i+1, strings.Join(letters[n:], ""))
 	}
 	return words
+}
+
+// lastIndex returns where a letter is last; -1 if it is not there.
+func lastIndex(letters []string, letter string) int {
+	for i, one := range slices.Backward(letters) {
+		if one == letter {
+			return i
+		}
+	}
+	return -1
 }
 
 // wordsIn returns what a line may be broken between: never at a no-break space, which

@@ -274,8 +274,16 @@ func (s seatSetting) narrow() {
 	p := s.of
 	k := clamp(min(s.w/110, s.h/80), 0.7, 1.4)
 	inset, row := 6*k, min(28*k, s.h*0.46)
-	s.put(p.token, inset, inset, row, row)
-	s.figures(inset+row+2, s.end(inset), inset, row, 26*k)
+	right := s.end(inset)
+	token := right - inset - 2 // it makes way for the numbers
+	for _, t := range []*kit.Text{p.number, p.would} {
+		if !t.Hidden {
+			token -= kit.WidthOf(t.Words(), 13, true)/kit.U(1) + 5
+		}
+	}
+	token = clamp(token, row*0.6, row)
+	s.put(p.token, inset, inset+(row-token)/2, token, token)
+	s.figures(inset+token+2, right, inset, row, 26*k)
 	p.name.SetSize(max(13, 16*k))
 	name := p.name.Full().Height / kit.U(1)
 	y, rest := inset+row, s.h-2*inset-row-name
@@ -373,6 +381,9 @@ func (s seatSetting) below(x, y, w, h, size float32) {
 		side = p.tokens.said.Full().Width/kit.U(1) + 4
 	}
 	side = min(side, most)
+	if !p.tokens.drawn(fyne.NewSize(kit.U(side), kit.U(high))) {
+		high = min(h, 2.1*size) // words do not get smaller
+	}
 	switch left := w - side - 8; {
 	case left >= brief-10:
 	case p.look.counted && w >= brief-10: // the number says what lies there
