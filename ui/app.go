@@ -299,8 +299,8 @@ func (a *App) pending() int { return a.status().Pending }
 
 // saved takes in how the writing gets on.
 func (a *App) saved(s store.Status) {
-	a.live.Touch()
 	a.share(s)
+	a.live.Saved()
 	a.Retitle()
 	a.shell.warn(s)
 	if r, ok := a.top().(page.Refresher); ok {

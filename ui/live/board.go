@@ -59,10 +59,11 @@ func (b *Board) Follow(sheet *sheets.Sheet) {
 	}
 }
 
-// Touch says that something was saved, which may be the name of a player.
-func (b *Board) Touch() {
+// Saved takes in how far the disk is, and names that players may have got.
+func (b *Board) Saved() {
 	if b.open != nil {
-		b.open.table.Meet()
+		b.open.table.Meet(b.host.Players().List)
+		b.open.table.Saved()
 	}
 }
 
@@ -128,6 +129,7 @@ func (b *Board) OpenOn(listener net.Listener) {
 	o.pages = web.New(o.table)
 	o.pages.SetBase("http://" + listener.Addr().String())
 	o.pages.OnViewers(func() { b.host.Do(b.viewed) })
+	o.table.Meet(b.host.Players().List)
 	o.table.ShowWhole(b.whole())
 	o.table.Show(b.sheet)
 	b.open = o

@@ -51,9 +51,8 @@ func New(t *Table, names ...string) *Board {
 	return b
 }
 
-// Touch tells all pages that something can be seen that was not, such as what is on the
-// disk by now.
-func (b *Board) Touch() { b.table.touch() }
+// Saved takes in that the disk is further, or in trouble.
+func (b *Board) Saved() { b.table.Saved() }
 
 // Addresses are where the pages of a board are found.
 type Addresses struct {

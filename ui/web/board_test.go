@@ -101,7 +101,7 @@ func newBench(t testing.TB, game string, names ...string) *bench {
 		t.Fatal(err)
 	}
 	b := &bench{t: t, board: New(table)}
-	pad.Watch(func(store.Status) { b.board.Touch() })
+	pad.Watch(func(store.Status) { b.board.Saved() })
 	if game != "" {
 		b.begin(game, names...)
 	}
@@ -445,6 +445,32 @@ func TestBoard_State(t *testing.T) {
 	}
 	if got := until(t, heard, `"entries":1`); got+"\n" != state.body {
 		t.Errorf("the event is %s, not %s", got, state.body)
+	}
+}
+
+// A page is drawn again for what somebody can see, and not whenever the store did something.
+func TestBoard_Saved(t *testing.T) {
+	b := newBench(t, "pig", "Ann", "Bo")
+	table := b.board.table
+	b.write(games.Find("pig", "").RandomEntry(b.sheet().Card(), chance(1)))
+	if err := table.pad.Written(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	b.board.Saved()
+	if body := b.get(b.at.Board).body; !strings.Contains(body, "saved") {
+		t.Fatalf("the page does not say that the entry is saved: %s", body)
+	}
+	before := table.version.Load()
+	for range 3 {
+		b.board.Saved()
+		table.Meet(table.known)
+	}
+	if now := table.version.Load(); now != before {
+		t.Errorf("nothing is new, and the pages are drawn %d times", now-before)
+	}
+	table.Meet([]sheets.Player{{ID: "x", Name: "Zoe"}})
+	if table.version.Load() == before {
+		t.Error("players are others, and the pages are not drawn again")
 	}
 }
 

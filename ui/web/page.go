@@ -265,7 +265,7 @@ func (b *Board) draw(g *grant, words *i18n.Translator, f padForm) []byte {
 	}
 	s.card(&m)
 	m.open("p", "id", "last", "role", "status", "aria-live", "polite")
-	m.text(s.last(t.saved()))
+	m.text(s.last(t.sayDisk()))
 	m.end("p")
 	if g.kind == toServe {
 		t.menu(&m, words)

@@ -26,6 +26,11 @@ type Table struct {
 	version atomic.Int64 // changes with all that can be seen
 	changed func()       // is told of that, on any goroutine
 	wrote   func()       // is told when something was written from a page, while the table is locked
+
+	said struct { // about the disk, on pages of this version
+		sync.Mutex
+		texts map[string]bool
+	}
 }
 
 // Games are all games that can be played, and what those from files say. A
@@ -80,15 +85,29 @@ func NewShared(pad *store.Store, games Games, lock sync.Locker, wrote func()) *T
 func (t *Table) Show(sheet *sheets.Sheet) {
 	if t.sheet != sheet {
 		t.sheet = sheet
-		t.Meet()
+		t.touch()
 	}
 }
 
 // Meet takes in the list of players as it is now, on which somebody may have got another
 // name. It is for those whose table it is.
-func (t *Table) Meet() {
-	t.known, _ = t.pad.Players() // without them, names and colours are those of the sheet
-	t.touch()
+func (t *Table) Meet(players []sheets.Player) {
+	if !slices.Equal(t.known, players) {
+		t.known = slices.Clone(players)
+		t.touch()
+	}
+}
+
+// Saved takes in that the disk is further, or in trouble: pages that say otherwise are drawn
+// again.
+func (t *Table) Saved() {
+	now := t.saved()
+	t.said.Lock()
+	stale := len(t.said.texts) > 1 || len(t.said.texts) == 1 && !t.said.texts[now]
+	t.said.Unlock()
+	if stale {
+		t.touch()
+	}
 }
 
 // ShowWhole says whether names are shown whole; otherwise pages show first names, as
@@ -126,7 +145,19 @@ func (t *Table) open(id string) error {
 // now is the clock of the store.
 func (t *Table) now() time.Time { return t.pad.Options().Now() }
 
-// saved is the text that says how far the disk is.
+// sayDisk returns the text that says how far the disk is, for a page.
+func (t *Table) sayDisk() string {
+	said := t.saved()
+	t.said.Lock()
+	defer t.said.Unlock()
+	if t.said.texts == nil {
+		t.said.texts = map[string]bool{}
+	}
+	t.said.texts[said] = true
+	return said
+}
+
+// saved is the text that says how far the disk is now.
 func (t *Table) saved() string {
 	switch status := t.pad.Status(); {
 	case status.Pending > 0 && status.Err != nil:
@@ -146,6 +177,9 @@ func (t *Table) keep() {
 
 // touch tells everybody that something can be seen that was not.
 func (t *Table) touch() {
+	t.said.Lock()
+	clear(t.said.texts)
+	t.said.Unlock()
 	t.version.Add(1)
 	t.changed()
 }
