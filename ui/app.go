@@ -93,7 +93,7 @@ func New(cfg Config) *App {
 		a.share(a.status())
 	})
 	cfg.App.Settings().SetTheme(&kit.Look{}) // what is made before the settings are read has sizes too
-	a.window = openWindow(cfg.App)
+	a.window = cfg.App.NewWindow("Beermat")
 	a.window.SetMaster()
 	a.window.SetPadded(false)
 	a.window.Resize(firstSize(cfg))
@@ -106,18 +106,6 @@ func New(cfg Config) *App {
 	a.begin()
 	a.keepKnown()
 	return a
-}
-
-// openWindow returns a window. To find the screen takes as long as to read the fonts,
-// and neither needs the other.
-func openWindow(app fyne.App) fyne.Window {
-	warm := make(chan struct{})
-	go func() {
-		defer close(warm)
-		kit.WarmFaces()
-	}()
-	defer func() { <-warm }()
-	return app.NewWindow("Beermat")
 }
 
 // begin shows the first screen for the pad that there is.

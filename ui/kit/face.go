@@ -91,14 +91,6 @@ func inDisplay(r rune) bool { return inTheme(r) && !strings.ContainsRune(notInDi
 
 const notInDisplay = "¤\u00adĈĉĔĕĜĝĤĥĬĭĴĵĸĿŀŉŎŏŜŝŢţŦŧſ\u2010\u2011‒―‖‗‛‟‡‣․‥‧"
 
-// WarmFaces reads the fonts of nearly all words, so that whoever has something else
-// to do meanwhile finds them read.
-func WarmFaces() {
-	for _, face := range []Typeface{Regular, Bold, display} {
-		MeasureIn("A", 1, face)
-	}
-}
-
 // SetFace gives a line of text the font for what it says, plain or bold as its
 // style asks for.
 func SetFace(t *canvas.Text) { SetTypeface(t, Weight(t.TextStyle.Bold)) }
