@@ -22,6 +22,29 @@ func names(n int) (list []string) {
 	return list
 }
 
+// Who begins moves on with a game that was played, and with no other.
+func TestSetup_WhoBeginsNext(t *testing.T) {
+	d := sit(t, tablet)
+	d.known("Ann", "Bo", "Cleo")
+	first := func() int { return d.app.Settings().Table(d.app.Players()).First }
+	d.app.Open(page.Setup{Game: "pig"})
+	d.tap("Start")
+	d.app.Reset(page.Home{})
+	if got := first(); got != 0 {
+		t.Errorf("a game that was never played had seat %d begin the next one", got)
+	}
+	d.app.Open(page.Setup{Game: "pig"})
+	d.tap("Start")
+	d.write("1\n")
+	if got := first(); got != 1 {
+		t.Errorf("after a game that Ann began, seat %d begins", got)
+	}
+	d.tap("Undo")
+	if got := first(); got != 0 {
+		t.Errorf("after a game of which nothing stands, seat %d begins", got)
+	}
+}
+
 func TestSetup_FirstPlayerWithoutASeat(t *testing.T) {
 	d := sit(t, tablet)
 	d.known(names(12)...)

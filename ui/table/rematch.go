@@ -50,9 +50,13 @@ func rematchOf(s *sheets.Sheet, by beginner) again {
 }
 
 // tableAfter is who sits at the table after a game: those who play its rematch, of
-// whom the next one begins.
+// whom the next one begins. A game on which nothing stands moves nobody on.
 func tableAfter(s *sheets.Sheet) prefs.Table {
-	next := rematchOf(s, nextBegins)
+	begins := nextBegins
+	if s.Len() == 0 {
+		begins = sameBegins
+	}
+	next := rematchOf(s, begins)
 	table := prefs.Table{First: next.first, Sheet: s.Head().ID}
 	for _, seat := range next.players {
 		table.Players = append(table.Players, seat.ID)

@@ -42,13 +42,13 @@ type Screen struct {
 	aside     *aside
 	strip     *insight.Strip // the chances to win; nil where nobody wants to see them
 	seating   prefs.Seating
-	over      bool   // the result is shown
-	gone      int    // how many have gone home
-	look      int    // of the app, that the card was made for
-	unwritten bool   // the pad has nothing of the sheet yet
-	past      bool   // it was opened from the history
-	leaving   bool   // the next Escape leaves the game
-	hint      string // for people who have never entered anything in this game
+	over      bool        // the result is shown
+	after     prefs.Table // who plays the next game
+	look      int         // of the app, that the card was made for
+	unwritten bool        // the pad has nothing of the sheet yet
+	past      bool        // it was opened from the history
+	leaving   bool        // the next Escape leaves the game
+	hint      string      // for people who have never entered anything in this game
 	far       struct {
 		card scoring.Card
 		said string // how far the game is on that card
@@ -95,7 +95,7 @@ func (t *Screen) Game() *scorecard.Game { return t.kind }
 func newScreen(a Host, sheet *sheets.Sheet) *Screen {
 	kind := games.ScorecardOf(sheet.Game())
 	return &Screen{
-		app: a, sheet: sheet, kind: kind, editor: kind.NewEditor(sheet), mend: -1, gone: goneHome(sheet),
+		app: a, sheet: sheet, kind: kind, editor: kind.NewEditor(sheet), mend: -1, after: tableAfter(sheet),
 	}
 }
 
@@ -150,10 +150,10 @@ func (t *Screen) wrote(act sheets.Action) {
 	if t.mend >= t.sheet.Len() {
 		t.mend = -1 // what was being corrected was taken back on another screen
 	}
-	if gone := goneHome(t.sheet); gone != t.gone {
-		t.gone = gone
+	if next := tableAfter(t.sheet); next.First != t.after.First || !slices.Equal(next.Players, t.after.Players) {
+		t.after = next
 		if t.app.Settings().Table(t.app.Players()).Sheet == t.sheet.Head().ID {
-			t.app.Settings().KeepTable(tableAfter(t.sheet)) // who went home does not play the next game
+			t.app.Settings().KeepTable(next)
 		}
 	}
 	if t.card == nil || !slices.Contains(t.app.Screens(), page.Screen(t)) {
@@ -173,16 +173,6 @@ func (t *Screen) writeDown() {
 		t.unwritten = false
 		t.app.Store().Create(t.sheet)
 	}
-}
-
-// goneHome is how many have left a game before its end.
-func goneHome(s *sheets.Sheet) (n int) {
-	for _, one := range s.Card().Standings() {
-		if one.Left {
-			n++
-		}
-	}
-	return n
 }
 
 // winners are the colours of those who have won.
