@@ -47,6 +47,24 @@ func (d *desk) chosen(name string) bool {
 	return found
 }
 
+func TestPlayersScreen_LeftEarly(t *testing.T) {
+	d := sit(t, phone)
+	d.known("Ann", "Bo", "Cleo")
+	d.tap("Pig")
+	d.tap("Start")
+	d.write("1\n")
+	goHome(d.table(), 1)
+	d.play("23\n1\n")
+	for !d.table().Sheet().Done() {
+		d.play("66666\n")
+	}
+	d.settle()
+	d.app.Reset(page.Players{})
+	if !d.reads("left 1 game early") || d.reads("no games yet") {
+		t.Error("nothing says that Bo left a game early")
+	}
+}
+
 func TestPlayersScreen_Add(t *testing.T) {
 	for _, c := range []struct{ name, typed, known string }{
 		{"another capital", "ann", "Ann"},

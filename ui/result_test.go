@@ -11,6 +11,7 @@ import (
 	"beermat/scoring/games"
 	"beermat/sheets"
 	"beermat/sheets/store"
+	"beermat/ui/kit"
 	"beermat/ui/mat"
 	"beermat/ui/scenes"
 	"beermat/ui/summary"
@@ -120,6 +121,17 @@ func TestResult(t *testing.T) {
 		special := map[int]bool{}
 		for _, by := range []sheets.Beginner{sheets.SameBegins, sheets.NextBegins, sheets.LoserBegins, sheets.WinnerBegins} {
 			special[s.Rematch(by).First] = true
+		}
+		for _, name := range s.Names() {
+			said := ""
+			walk(d.find(name+" starts"), func(o fyne.CanvasObject) {
+				if t, ok := o.(*kit.Text); ok && t.Words() == name {
+					said = name
+				}
+			})
+			if said == "" {
+				t.Errorf("nothing says that %s is %s", name+" starts", name)
+			}
 		}
 		for seat, name := range s.Names() {
 			if !special[seat] {

@@ -127,7 +127,10 @@ func (s *Screen) mat(one sheets.Player) fyne.CanvasObject {
 		return page.ErrorPanel(h, err)
 	}
 	items := []fyne.CanvasObject{middle(mat.NewPlayer(h.Players().Marker(one), s.matWidth()/2))}
-	if all.Games > 0 {
+	switch {
+	case all.Games == 0 && all.Left > 0:
+		remark = h.Say("players.left", i18n.Data{"n": all.Left})
+	case all.Games > 0:
 		remark = h.Say("players.won", i18n.Data{"wins": all.Wins, "n": all.Streak.Games})
 	}
 	if one.Hidden {

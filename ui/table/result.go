@@ -410,8 +410,11 @@ func (r *result) next() []fyne.CanvasObject {
 			ground, border = kit.Tint, kit.Accent
 		}
 		token := kit.NewRow(0, kit.NewStretch(nil), kit.NewToken(t.seats[by.seat].Marker, 34), kit.NewStretch(nil))
-		item := kit.NewColumn(2, token, kit.NewText(by.said, kit.Small, kit.Muted).Centre().Cut())
-		tap := kit.NewTap(a.Say("rematch.begins", i18n.Data{"name": name}), item, func() { r.choose(by) })
+		item := []fyne.CanvasObject{token, kit.NewText(name, kit.Small, kit.Ink).Centre().Cut()}
+		if by.said != "" {
+			item = append(item, kit.NewText(by.said, kit.Small, kit.Muted).Centre().Cut())
+		}
+		tap := kit.NewTap(a.Say("rematch.begins", i18n.Data{"name": name}), kit.NewColumn(2, item...), func() { r.choose(by) })
 		tokens = append(tokens, tap.On(ground, border).Shape(kit.ButtonRadius, 5))
 	}
 	return []fyne.CanvasObject{
@@ -421,7 +424,7 @@ func (r *result) next() []fyne.CanvasObject {
 }
 
 // starter is somebody who may begin the rematch, and what this seat is for: such as
-// that of the winner. By is the rule that says so; "" for none.
+// that of the winner. By is the rule that says so; "" for none, of which nothing is said.
 type starter struct {
 	seat int
 	by   beginner
@@ -441,7 +444,7 @@ func (r *result) starters() []starter {
 	var list []starter
 	for range t.seats {
 		if r.plays(again, seat) {
-			one := starter{seat: seat, by: of[seat], said: t.seats[seat].Name}
+			one := starter{seat: seat, by: of[seat]}
 			if one.by != "" {
 				one.said = a.Say("rematch." + string(one.by))
 			}
