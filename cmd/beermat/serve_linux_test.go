@@ -272,7 +272,7 @@ func TestServe_Usage(t *testing.T) {
 		"--listen nowhere:":                 "--listen is",
 		"--listen " + taken.Addr().String(): "beermat: cannot listen at " + taken.Addr().String() + ": another program uses that port",
 		"--listen 198.51.100.7:80":          "this computer does not have that address",
-		"--sheet x":                         "no such sheet",
+		"--sheet x":                         "There is no such game here",
 	} {
 		if got := call(t, "", append([]string{"serve", "--pad", pad}, strings.Fields(args)...)...); got.status != badUsage || !strings.Contains(got.errs, says) {
 			t.Errorf("%s: %+v", args, got)

@@ -108,7 +108,7 @@ func (e *evening) square(b yahtzee.Box, seat int) image.Point {
 // playBeside is a game of Pig on the same table, which is given up.
 func (e *evening) playBeside() {
 	e.Helper()
-	e.presses("Escape")
+	e.presses("Escape", "Escape") // the second one leaves the game
 	e.titled("Beermat")
 	e.types("8")
 	e.presses("Return")

@@ -68,7 +68,7 @@ func TestReading_BesideTheApp(t *testing.T) {
 	})
 	t.Run("is not for what changes the pad", func(t *testing.T) {
 		for _, args := range [][]string{{"import", "-"}, {"restore", pad}} {
-			if got := plain(append(args, "--pad", pad)...); got.status != badUsage || !strings.Contains(got.errs, "is open in another Beermat") {
+			if got := plain(append(args, "--pad", pad)...); got.status != badUsage || !strings.Contains(got.errs, "are open in another Beermat") {
 				t.Errorf("beermat %q: %+v", args, got)
 			}
 		}
