@@ -136,7 +136,7 @@ func TestChoicesScreen(t *testing.T) {
 	d.known("Ann", "Bo")
 	scenes.Choices(d.app, "yahtzee", false)
 	d.work()
-	if !d.readsFrom("The dice gave Bo ") || !d.readsFrom("10 of 13 turns count.") {
+	if !d.readsFrom("In the whole game, the dice gave Bo ") || !d.readsFrom("10 of 13 turns count.") {
 		t.Error("nothing says what the dice gave")
 	}
 	if d.readsFrom("Cost ") || d.readsFrom("Bo’s boxes") {
@@ -157,7 +157,7 @@ func TestChoicesScreen_Pig(t *testing.T) {
 	d.known("Ann", "Bo", "Cleo")
 	scenes.Choices(d.app, "pig", false)
 	d.work()
-	if !d.readsFrom("The dice ") || !d.readsAbout(" Bo’s chance to win by ") {
+	if !d.readsFrom("In the whole game, the dice ") || !d.readsAbout(" Bo’s chance to win by ") {
 		t.Error("nothing says what the dice gave")
 	}
 	if d.readsFrom("Holding ") || d.readsFrom("Rolling on ") || d.readsFrom("Bo’s choices") {

@@ -212,7 +212,7 @@ func (v *ChanceView) words() fyne.CanvasObject {
 	}
 	if g.Judges() {
 		open := kit.NewButton(h.Say("choices.title"), kit.Plain, func() { h.Push(NewChoices(h, v.recap.Sheet, v.seek)) })
-		rows = append(rows, open.With(kit.Forward))
+		rows = slices.Insert(rows, 0, fyne.CanvasObject(open.With(kit.Forward)))
 	}
 	return kit.NewPanel(kit.NewColumn(6, rows...))
 }

@@ -85,7 +85,7 @@ func (s *ChoicesScreen) sum(p insight.Player) fyne.CanvasObject {
 	if p.Judged == 0 {
 		return kit.NewColumn(10, append(rows, kit.NewProse(h.Say("choices.none"), kit.Body, kit.Ink))...)
 	}
-	rows = append(rows, kit.NewProse(luckSentence(h, name, p.Unit, p.Dice, p.Luck), kit.Body, kit.Ink))
+	rows = append(rows, kit.NewProse(luckSentence(h, "choices.gave", name, p.Unit, p.Dice, p.Luck), kit.Body, kit.Ink))
 	if p.Judged < len(p.Turns) {
 		rows = append(rows, kit.NewProse(h.Say("choices.judged", i18n.Data{"judged": p.Judged, "turns": len(p.Turns), "n": len(p.Turns) - p.Judged}), kit.Small, kit.Muted))
 	}
@@ -229,13 +229,14 @@ var (
 	}
 )
 
-// luckSentence says what the dice gave to somebody.
-func luckSentence(h page.Host, name string, unit insight.Unit, dice float64, luck insight.Luck) string {
+// luckSentence says what the dice gave to somebody: key is choices.gave for a game, and
+// luck.gave for a night.
+func luckSentence(h page.Host, key, name string, unit insight.Unit, dice float64, luck insight.Luck) string {
 	word := h.Say(luckKeys[luck])
 	if unit == insight.Percents && luck == insight.Usual {
 		word = "" // of a chance that may well have changed a lot
 	}
-	return h.Say(keyIn(unit, "luck.gave"), i18n.Data{"name": name, "points": amount(h, unit, math.Abs(dice)), "more": dice >= 0, "word": word})
+	return h.Say(keyIn(unit, key), i18n.Data{"name": name, "points": amount(h, unit, math.Abs(dice)), "more": dice >= 0, "word": word})
 }
 
 // amount returns whole points, or percents of a chance, which are fewer, with one decimal.

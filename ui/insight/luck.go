@@ -103,7 +103,7 @@ func (s *NightScreen) players() fyne.CanvasObject {
 			one = &guest
 		}
 		judged := h.Say("luck.judged", i18n.Data{"n": n.Judged})
-		texts := kit.NewColumn(0, kit.NewProse(luckSentence(h, one.Name, insight.Points, n.Dice, n.Luck), kit.Body, kit.Ink), kit.NewProse(judged, kit.Small, kit.Muted))
+		texts := kit.NewColumn(0, kit.NewProse(luckSentence(h, "luck.gave", one.Name, insight.Points, n.Dice, n.Luck), kit.Body, kit.Ink), kit.NewProse(judged, kit.Small, kit.Muted))
 		rows = append(rows, kit.NewRow(12, kit.NewToken(h.Players().Marker(*one), 36), kit.NewStretch(texts)))
 		bars = append(bars, chart.Deviation{Name: one.Name, Off: n.Dice, Band: insight.Points.UsualLuck(n.Judged), Said: i18n.SignedFigure(int(math.Round(n.Dice)))})
 	}
