@@ -47,7 +47,7 @@ type Origin struct {
 
 // HasOrigin reports whether the line says which device wrote it.
 func (l Line) HasOrigin() bool {
-	return IsID(l.Device) && l.N > 0 && int64(l.N) <= math.MaxUint32 && (l.ID == "" || IsID(l.ID))
+	return IsID(l.Device) && l.N > 0 && int64(l.N) <= math.MaxInt32 && (l.ID == "" || IsID(l.ID))
 }
 
 // LineID returns the ID of the line; "" for one that has no origin.

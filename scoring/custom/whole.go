@@ -19,8 +19,8 @@ const (
 var wholeNames = map[string]string{"+": addName, "-": takeName, "*": timeName}
 
 // largestWhole is what whole numbers may come to on the way: so little that the sum of a
-// list of them can be held as well.
-const largestWhole = 1 << 50
+// list of them can be held as well, where a processor has 64 bits.
+const largestWhole = min(1<<50, math.MaxInt>>1)
 
 // calculations are those functions by their names.
 var calculations = map[string]any{

@@ -82,7 +82,7 @@ func Parse(text []byte) (Line, error) {
 		return l, fmt.Errorf("%w: %w", ErrForm, err)
 	}
 	l.Text = bytes.Clone(text)
-	if !sheets.IsID(l.ID) || !sheets.IsID(l.Dev) || l.N < 1 || int64(l.N) > math.MaxUint32 {
+	if !sheets.IsID(l.ID) || !sheets.IsID(l.Dev) || l.N < 1 || int64(l.N) > math.MaxInt32 {
 		return l, ErrForm
 	}
 	if o := l.Object(); o.Kind == 0 || l.isNode() && o.Kind != Sheet || !l.isBounded() {
@@ -111,7 +111,7 @@ func (l *Line) isBounded() bool {
 		}
 	}
 	for _, one := range l.origins() {
-		if one.ID != "" && !sheets.IsID(one.ID) || !sheets.IsID(one.Dev) || one.N < 0 || int64(one.N) > math.MaxUint32 || one.Number < 0 || one.Number > maxNumber {
+		if one.ID != "" && !sheets.IsID(one.ID) || !sheets.IsID(one.Dev) || one.N < 0 || int64(one.N) > math.MaxInt32 || one.Number < 0 || one.Number > maxNumber {
 			return false
 		}
 	}

@@ -188,7 +188,7 @@ func TestStore_Accept_Values(t *testing.T) {
 }
 
 func TestStore_Accept_Bounds(t *testing.T) {
-	for _, n := range []uint32{1 << 20, 1 << 30, 1<<31 - 1, 1<<31 + 1, 1<<32 - 1} {
+	for _, n := range []int32{1 << 20, 1 << 30, 1<<31 - 1} {
 		t.Run(fmt.Sprintf("a pad of which another device says that it has written line %d goes on as the same, with its own numbers", n), func(t *testing.T) {
 			list := newDevices(t, 2)
 			a, b := list[0], list[1]
