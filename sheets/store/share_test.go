@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 	"unicode/utf8"
@@ -35,12 +36,12 @@ type device struct {
 // newDevice opens a pad whose IDs no other device gives and whose clock may be off.
 func newDevice(tb testing.TB, n int, at *int, off time.Duration) *device {
 	tb.Helper()
-	ids := uint64(0)
+	var last atomic.Uint64
 	p, err := store.Open(filepath.Join(fastDir(tb), fmt.Sprintf("%d.pad", n)), store.Options{
 		Find: sheetstest.FindTally,
 		Now:  func() time.Time { return sheetstest.Minute(*at).Add(off) },
 		NewID: func() string {
-			ids++
+			ids := last.Add(1)
 			id := ulid.ULID{}
 			_ = id.SetTime(uint64(1_700_000_000_000 + ids))
 			id[14], id[15] = byte(ids), byte(n)
