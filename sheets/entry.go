@@ -58,12 +58,13 @@ func DecodeLine(text []byte, g *scoring.Game) (Line, error) {
 		At     time.Time      `json:"at"`
 		Number int            `json:"number"`
 		Entry  jsontext.Value `json:"entry"`
+		Seat   *Seat          `json:"seat"`
 		Extra  jsontext.Value `json:",embed"`
 	}
 	if err := json.Unmarshal(text, &t); err != nil {
 		return Line{}, err
 	}
-	l := Line{Origin: t.Origin, Action: t.Act, By: t.By, At: t.At, Number: t.Number, Extra: t.Extra}
+	l := Line{Origin: t.Origin, Action: t.Act, By: t.By, At: t.At, Number: t.Number, Seat: t.Seat, Extra: t.Extra}
 	if t.Entry == nil {
 		return l, nil
 	}

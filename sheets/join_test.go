@@ -5,10 +5,12 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
 	"beermat/scoring"
@@ -34,6 +36,13 @@ func sat(t *testing.T, g *scoring.Game, players, first int, house scoring.HouseR
 		t.Fatal(err)
 	}
 	return s
+}
+
+// joined returns the sheet after Zoë has joined, and leaves this one as it is.
+func joined(s *sheets.Sheet) (*sheets.Sheet, error) {
+	after := sheets.Branch(s)
+	_, err := after.Join(zoe, sheetstest.GameNight)
+	return after, err
 }
 
 // write writes an entry that the rules must allow.
@@ -79,7 +88,7 @@ func TestJoin(t *testing.T) {
 					if g.IndependentFirstRound {
 						write(t, s, g.RandomEntry(s.Card(), chance))
 					}
-					after, err := s.Joined(zoe)
+					after, err := joined(s)
 					if err != nil {
 						t.Fatal(err)
 					}
@@ -118,7 +127,7 @@ func TestJoin(t *testing.T) {
 				s := sat(t, g, g.Seats.Min, 0, nil)
 				write(t, s, g.RandomEntry(s.Card(), chance))
 				if !g.IndependentFirstRound {
-					if _, err := s.Joined(zoe); why(err) != "no-join touching" {
+					if _, err := joined(s); why(err) != "no-join touching" {
 						t.Errorf("after the first entry of a game in which dice go round: %v", err)
 					}
 				}
@@ -128,31 +137,31 @@ func TestJoin(t *testing.T) {
 				if !s.Done() {
 					write(t, s, g.RandomEntry(s.Card(), chance))
 				}
-				if _, err := s.Joined(zoe); g.IndependentFirstRound && !s.Done() && why(err) != "no-join round" {
+				if _, err := joined(s); g.IndependentFirstRound && !s.Done() && why(err) != "no-join round" {
 					t.Errorf("in the second round: %v", err)
 				}
 				for !s.Done() {
 					write(t, s, g.RandomEntry(s.Card(), chance))
 				}
-				if _, err := s.Joined(zoe); why(err) != "no-join over" {
+				if _, err := joined(s); why(err) != "no-join over" {
 					t.Errorf("when the game is over: %v", err)
 				}
 			})
 		}
 	})
 	t.Run("a full table has no seat for one more", func(t *testing.T) {
-		if _, err := sat(t, games.Find("pig", ""), 10, 0, nil).Joined(zoe); why(err) != "bad-seats many" {
+		if _, err := joined(sat(t, games.Find("pig", ""), 10, 0, nil)); why(err) != "bad-seats many" {
 			t.Error(err)
 		}
 	})
-	t.Run("undoing everything after a join keeps the seat", func(t *testing.T) {
+	t.Run("undoing everything takes the seat back at its time", func(t *testing.T) {
 		s := sat(t, yahtzee.Game, 2, 1, nil)
 		write(t, s, &yahtzee.Entry{Dice: scoring.Dice{1, 1, 2, 3, 4}, Box: yahtzee.Ones})
 		four := scoring.JSONInt(4)
 		if _, err := s.Amend(0, &yahtzee.Entry{Score: &four, Box: yahtzee.Fours}); err != nil {
 			t.Fatal(err)
 		}
-		after, err := s.Joined(zoe)
+		after, err := joined(s)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -161,16 +170,19 @@ func TestJoin(t *testing.T) {
 		if got := after.Player(2); after.Names()[got] != "Zoë" {
 			t.Errorf("the third turn was that of %s", after.Names()[got])
 		}
-		undone := 0
+		var tables []string
 		for after.CanUndo() {
 			after.Undo(sheetstest.GameNight)
-			undone++
+			tables = append(tables, fmt.Sprint(after.Names(), after.Head().First, after.Len()))
 		}
-		if undone != 4 || after.Len() != 0 {
-			t.Errorf("%d things were undone, and %d entries stand", undone, after.Len())
+		if want := []string{"[A Zoë B] 2 2", "[A Zoë B] 2 1", "[A B] 1 1", "[A B] 1 1", "[A B] 1 0"}; !slices.Equal(tables, want) {
+			t.Errorf("the tables are %v", tables)
 		}
-		if names := after.Names(); !slices.Equal(names, []string{"A", "Zoë", "B"}) {
-			t.Errorf("%v sit there", names)
+		for range tables {
+			after.Redo(sheetstest.GameNight)
+		}
+		if after.Len() != 3 || len(after.Names()) != 3 || after.CanRedo() {
+			t.Errorf("done again, %d entries of %v stand", after.Len(), after.Names())
 		}
 		if s.Len() != 1 || len(s.Names()) != 2 {
 			t.Error("the sheet that was joined has changed")
@@ -182,7 +194,7 @@ func TestJoin(t *testing.T) {
 		write(t, s, &yahtzee.Entry{Score: &six, Box: yahtzee.Sixes})
 		write(t, s, &yahtzee.Entry{Score: &six, Box: yahtzee.Twos}) // of the second round
 		s.Undo(sheetstest.GameNight)
-		after, err := s.Joined(zoe)
+		after, err := joined(s)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -201,13 +213,13 @@ func TestJoin(t *testing.T) {
 		s := sat(t, paper.Game, 2, 0, nil)
 		one, two := scoring.JSONInt(1), scoring.JSONInt(2)
 		write(t, s, &paper.Entry{Scores: []*scoring.JSONInt{&one, &two}})
-		_, err := s.Joined(zoe)
+		_, err := joined(s)
 		knock := (*sheets.EntryError)(nil)
 		if !errors.As(err, &knock) || knock.Entry != 0 || why(err) != "no-join entry" {
 			t.Fatal(err)
 		}
 		s.Undo(sheetstest.GameNight)
-		if _, err := s.Joined(zoe); err != nil {
+		if _, err := joined(s); err != nil {
 			t.Errorf("once it is taken back: %v", err)
 		}
 	})
@@ -216,12 +228,12 @@ func TestJoin(t *testing.T) {
 		for _, score := range []scoring.JSONInt{15, 15, 3} {
 			write(t, s, &boston.Entry{Score: &score})
 		}
-		if _, err := s.Joined(zoe); err != nil {
+		if _, err := joined(s); err != nil {
 			t.Errorf("before the tie-break: %v", err)
 		}
 		more := scoring.JSONInt(9)
 		write(t, s, &boston.Entry{Score: &more})
-		_, err := s.Joined(zoe)
+		_, err := joined(s)
 		knock := (*sheets.EntryError)(nil)
 		if !errors.As(err, &knock) || knock.Entry != 3 || why(err) != "no-join entry" {
 			t.Error(err)
@@ -230,7 +242,7 @@ func TestJoin(t *testing.T) {
 	t.Run("a house rule for each seat has its default for the new one", func(t *testing.T) {
 		for first, want := range map[int][]int{0: {5, 6, 7, 3}, 1: {5, 3, 6, 7}} {
 			s := sat(t, games.Find("lcr", ""), 3, first, scoring.HouseRules{"chips": []int{5, 6, 7}})
-			after, err := s.Joined(zoe)
+			after, err := joined(s)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -244,7 +256,7 @@ func TestJoin(t *testing.T) {
 		e := new(yahtzee.Entry)
 		*e.Head() = scoring.Leaving(2)
 		write(t, s, e)
-		after, err := s.Joined(zoe) // A Zoë B C
+		after, err := joined(s) // A Zoë B C
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -265,16 +277,19 @@ func TestJoin(t *testing.T) {
 				s.Undo(sheetstest.GameNight)
 			}
 			before := sheetstest.Encoded(rt, s)
-			after, err := s.Joined(zoe)
+			after, err := joined(s)
 			if sheetstest.Encoded(rt, s) != before {
 				rt.Fatal("the sheet itself has changed")
 			}
 			if err != nil {
 				return
 			}
-			again, err := sheets.FromLog(g, after.Head(), after.Log())
+			again, err := sheets.FromLog(g, after.Begun(), after.Log())
 			if err != nil {
 				rt.Fatal(err)
+			}
+			if begun, ok := sheets.BeginOf(g, after.Head(), after.Log()); !ok || !reflect.DeepEqual(begun, s.Head()) {
+				rt.Fatalf("it began with %v, not %v", begun, s.Head())
 			}
 			if a, b := sheetstest.Encoded(rt, after), sheetstest.Encoded(rt, again); a != b {
 				rt.Fatalf("joined\n%s\nand restored\n%s", a, b)
@@ -286,62 +301,126 @@ func TestJoin(t *testing.T) {
 	})
 }
 
-func TestSheet_Unjoin(t *testing.T) {
+func TestSheet_Undo_Join(t *testing.T) {
 	four := scoring.JSONInt(4)
-	// joined gives a sheet on which the first turn stands and the second was undone,
-	// and the sheet after Zoë has joined.
-	joined := func(t *testing.T, first int) (before, after *sheets.Sheet) {
-		before = sat(t, yahtzee.Game, 2, first, nil)
-		write(t, before, &yahtzee.Entry{Score: &four, Box: yahtzee.Fours})
-		write(t, before, &yahtzee.Entry{Score: &four, Box: yahtzee.Twos})
-		before.Undo(sheetstest.GameNight)
-		after, err := before.Joined(zoe)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return before, after
+	// sitting gives a sheet on which the first turn stands and the second was undone.
+	sitting := func(t *testing.T, first int) *sheets.Sheet {
+		s := sat(t, yahtzee.Game, 2, first, nil)
+		write(t, s, &yahtzee.Entry{Score: &four, Box: yahtzee.Fours})
+		write(t, s, &yahtzee.Entry{Score: &four, Box: yahtzee.Twos})
+		s.Undo(sheetstest.GameNight)
+		return s
 	}
 	for first := range 2 {
 		t.Run(fmt.Sprintf("gives the sheet of before, begun by seat %d", first), func(t *testing.T) {
-			before, after := joined(t, first)
-			was := sheetstest.Encoded(t, after)
-			again, err := after.Unjoin(before)
+			before := sitting(t, first)
+			s, err := joined(before)
 			if err != nil {
 				t.Fatal(err)
 			}
-			if a, b := sheetstest.Encoded(t, before), sheetstest.Encoded(t, again); a != b || !again.CanRedo() {
+			after := sheetstest.Encoded(t, s)
+			s.Undo(sheetstest.GameNight)
+			if a, b := sheetstest.Encoded(t, before), sheetstest.Encoded(t, s); a != b || !s.CanRedo() {
 				t.Errorf("it was\n%s\nand is\n%s", a, b)
 			}
-			if sheetstest.Encoded(t, after) != was {
-				t.Error("the sheet that was joined has changed")
+			s.Redo(sheetstest.GameNight)
+			if again := sheetstest.Encoded(t, s); again != after {
+				t.Errorf("joined it was\n%s\nand joined again it is\n%s", after, again)
 			}
 		})
 	}
 	t.Run("keeps what was undone since as struck", func(t *testing.T) {
-		before, after := joined(t, 0)
-		write(t, after, &yahtzee.Entry{Score: &four, Box: yahtzee.Ones})
-		after.Undo(sheetstest.GameNight)
-		again, err := after.Unjoin(before)
+		s, err := joined(sitting(t, 0))
 		if err != nil {
 			t.Fatal(err)
 		}
-		if struck := again.Struck(); len(struck) != 2 || text(t, struck[0].Entry) == text(t, struck[1].Entry) {
+		write(t, s, &yahtzee.Entry{Score: &four, Box: yahtzee.Ones})
+		s.Undo(sheetstest.GameNight)
+		s.Undo(sheetstest.GameNight)
+		struck := s.Struck()
+		if len(struck) != 2 || text(t, struck[0].Entry) == text(t, struck[1].Entry) || struck[0].On == nil || struck[1].On != nil {
 			t.Errorf("struck is %s", text(t, struck))
 		}
-		if again.Len() != 1 || len(again.Names()) != 2 {
-			t.Errorf("%d entries stand at a table of %v", again.Len(), again.Names())
+		if s.Len() != 1 || len(s.Names()) != 2 {
+			t.Errorf("%d entries stand at a table of %v", s.Len(), s.Names())
 		}
 	})
-	t.Run("is refused while something stands that was written since", func(t *testing.T) {
-		before, after := joined(t, 0)
-		write(t, after, &yahtzee.Entry{Score: &four, Box: yahtzee.Ones})
-		if _, err := after.Unjoin(before); err == nil {
-			t.Error("the seat is gone with what was written after it was taken")
+	t.Run("who has gone again is named by nothing that is struck", func(t *testing.T) {
+		s, err := joined(sat(t, yahtzee.Game, 3, 1, nil)) // A Zoë B C
+		if err != nil {
+			t.Fatal(err)
 		}
-		other := sat(t, yahtzee.Game, 2, 0, nil)
-		if _, err := after.Unjoin(other); err == nil {
-			t.Error("another sheet is taken for the one of before")
+		for seat := range 2 {
+			e := new(yahtzee.Entry)
+			*e.Head() = scoring.Leaving(seat)
+			write(t, s, e)
+			s.Undo(sheetstest.GameNight)
 		}
+		if len(s.Struck()) != 2 {
+			t.Errorf("struck is %s", text(t, s.Struck()))
+		}
+		s.Undo(sheetstest.GameNight)
+		if struck := s.Struck(); len(struck) != 1 || text(t, struck[0].Entry) != `{"player":0,"leave":true}` {
+			t.Errorf("struck is %s", text(t, struck))
+		}
+	})
+	t.Run("after anything gives the position before", func(t *testing.T) {
+		rapid.Check(t, func(rt *rapid.T) {
+			s := sheetstest.Table(t)
+			var standing []string
+			see := func() string {
+				text, err := json.Marshal(map[string]any{"head": s.Head(), "entries": s.Entries(), "card": s.Card()})
+				if err != nil {
+					rt.Fatal(err)
+				}
+				return string(text)
+			}
+			for at := range rapid.IntRange(0, 40).Draw(rt, "acts") {
+				was, lines, could := see(), s.Lines(), s.CanUndo()
+				sheetstest.Scribble(rt, s, at)
+				if s.Lines() == lines {
+					if see() != was || s.CanUndo() != could {
+						rt.Fatalf("what was refused has changed\n%s into\n%s", was, see())
+					}
+					continue
+				}
+				switch s.Line(lines).Action {
+				case sheets.Undo:
+					last := len(standing) - 1
+					if see() != standing[last] {
+						rt.Fatalf("undone is\n%s\nand it was\n%s", see(), standing[last])
+					}
+					standing = standing[:last]
+				default:
+					standing = append(standing, was)
+				}
+			}
+		})
+	})
+	t.Run("on a branch leaves the sheet", func(t *testing.T) {
+		rapid.Check(t, func(rt *rapid.T) {
+			one := sheetstest.Table(t)
+			for at := range rapid.IntRange(0, 20).Draw(rt, "acts") {
+				sheetstest.Scribble(rt, one, at)
+			}
+			other, alone := sheets.Branch(one), sheets.Branch(one)
+			if again, err := sheets.FromLog(sheetstest.Tally, one.Begun(), one.Log()); err == nil {
+				alone = again // it shares nothing
+			}
+			for at := range rapid.IntRange(1, 20).Draw(rt, "acts on both") {
+				lines := alone.Lines()
+				sheetstest.Scribble(rt, alone, at)
+				for _, l := range alone.Log()[lines:] {
+					if err := one.Apply(l); err != nil {
+						rt.Fatal(err)
+					}
+				}
+				sheetstest.Scribble(rt, other, at)
+			}
+			if diff := cmp.Diff(sheetstest.View(rt, alone), sheetstest.View(rt, one), sheetstest.AnyCard); diff != "" {
+				rt.Fatal(diff)
+			}
+		})
 	})
 }
 

@@ -21,9 +21,10 @@ type Action string
 // The acts.
 const (
 	Write  Action = "write"  // an entry is written below the others
-	Undo   Action = "undo"   // the last write or amendment still in force is taken back
+	Undo   Action = "undo"   // the last write, amendment or join still in force is taken back
 	Redo   Action = "redo"   // what was undone last is done again
 	Amend  Action = "amend"  // a standing entry is replaced by another
+	Join   Action = "join"   // somebody more plays
 	Strike Action = "strike" // carried over from a file: what was struck before; changes nothing
 )
 
@@ -33,9 +34,10 @@ type Line struct {
 	Action Action         `json:"act"`
 	By     Action         `json:"by,omitzero"` // of a Strike: Undo or Amend
 	At     time.Time      `json:"at,omitzero"` // when it was done; of a Strike, when it was struck
-	Number int            `json:"number"`      // the standing entry that it wrote, took back or replaced
+	Number int            `json:"number"`      // the standing entry that it wrote, took back or replaced; of a Join, the seat
 	Entry  scoring.Entry  `json:"entry,omitzero"`
-	Extra  jsontext.Value `json:",embed"` // an object with what else a sheet file said, which nobody here reads; nil for nothing
+	Seat   *Seat          `json:"seat,omitzero"` // of a Join, who; nil for any other
+	Extra  jsontext.Value `json:",embed"`        // an object with what else a sheet file said, which nobody here reads; nil for nothing
 }
 
 // Origin says which device wrote a line. A line has none until a pad has saved it.
@@ -71,26 +73,6 @@ func OriginID(at time.Time, device ulid.ULID, n int) (id ulid.ULID) {
 	return id
 }
 
-// Struck is an entry that stands no longer.
-type Struck struct {
-	Number int           `json:"number"` // the place it had among the entries that stood
-	By     Action        `json:"by"`     // Undo or Amend
-	At     time.Time     `json:"at,omitzero"`
-	Entry  scoring.Entry `json:"entry"`
-
-	// On is the card that it was written on; nil where a file has carried it over.
-	On scoring.Card `json:"-"`
-}
-
-// edit is a write or an amendment, in force or undone.
-type edit struct {
-	number   int
-	old, new scoring.Entry // was is nil for a write
-	before   scoring.Card  // the card before it
-	active   bool
-	line     int // the line of the log that put it into or out of force
-}
-
 var errNothing = errors.New("sheets: nothing to undo or redo")
 
 // FromLog returns the sheet that a head and a log make. The error is a
@@ -124,11 +106,9 @@ func (s *Sheet) Grow(lines int, old *Sheet) {
 	if old == nil {
 		old = new(Sheet)
 	}
-	s.log, s.entries = slices.Grow(old.log[:0], lines), slices.Grow(old.entries[:0], lines)
-	s.cards = append(slices.Grow(old.cards[:0], lines+1), s.cards...)
-	s.edits, s.done = slices.Grow(old.edits[:0], lines), slices.Grow(old.done[:0], lines)
-	s.made = slices.Grow(old.made[:0], lines)[:lines]
-	s.room = s.made
+	s.log, s.now.entries = slices.Grow(old.log[:0], lines), slices.Grow(old.now.entries[:0], lines)
+	s.now.cards = append(slices.Grow(old.now.cards[:0], lines+1), s.now.cards...)
+	s.done = slices.Grow(old.done[:0], lines)
 }
 
 // Log returns every line ever written, oldest first, also what was undone since.
@@ -139,7 +119,7 @@ func (s *Sheet) Log() []Line { return slices.Clone(s.log) }
 // on. The error is a *scoring.RuleError, and then nothing has changed.
 func (s *Sheet) Write(e scoring.Entry) (Line, error) {
 	e.Head().At = ValidTime(e.Head().At)
-	l := Line{Action: Write, At: e.Head().At, Number: len(s.entries), Entry: e}
+	l := Line{Action: Write, At: e.Head().At, Number: len(s.now.entries), Entry: e}
 	return l, s.Apply(l)
 }
 
@@ -150,11 +130,11 @@ func (s *Sheet) Write(e scoring.Entry) (Line, error) {
 // a *scoring.RuleError for e itself, or a *EntryError that names the first later entry
 // which the rules would then forbid; nothing has changed then.
 func (s *Sheet) Amend(k int, e scoring.Entry) (Line, error) {
-	if k < 0 || k >= len(s.entries) {
+	if k < 0 || k >= len(s.now.entries) {
 		return Line{}, errNoEntry
 	}
 	l := Line{Action: Amend, At: ValidTime(e.Head().At), Number: k, Entry: e}
-	e.Head().At = s.entries[k].Head().At
+	e.Head().At = s.now.entries[k].Head().At
 	err := s.Apply(l)
 	if err != nil {
 		e.Head().At = l.At
@@ -165,10 +145,10 @@ func (s *Sheet) Amend(k int, e scoring.Entry) (Line, error) {
 // CanAmend reports whether Amend would replace standing entry k by another: its
 // error is the one that Amend would return.
 func (s *Sheet) CanAmend(k int, e scoring.Entry) error {
-	if k < 0 || k >= len(s.entries) {
+	if k < 0 || k >= len(s.now.entries) {
 		return errNoEntry
 	}
-	_, err := s.fold(k, e)
+	_, err := s.now.amend(k, e)
 	return err
 }
 
@@ -182,13 +162,13 @@ func ValidTime(t time.Time) time.Time {
 	return t
 }
 
-// Undo takes back the last thing done, a written entry or an amendment, and
+// Undo takes back the last thing done, a written entry, an amendment or a join, and
 // gives the line to be kept; false if there is nothing to take back.
 func (s *Sheet) Undo(at time.Time) (Line, bool) {
 	if !s.CanUndo() {
 		return Line{}, false
 	}
-	l := Line{Action: Undo, At: ValidTime(at), Number: s.done[len(s.done)-1].number}
+	l := Line{Action: Undo, At: ValidTime(at), Number: s.now.number}
 	return l, s.Apply(l) == nil
 }
 
@@ -208,22 +188,6 @@ func (s *Sheet) CanUndo() bool { return len(s.done) > 0 }
 // CanRedo tells whether there is something to redo.
 func (s *Sheet) CanRedo() bool { return len(s.undone) > 0 }
 
-// Struck returns the entries that stand no longer, in the order in which they
-// were struck.
-func (s *Sheet) Struck() []Struck {
-	list := slices.Clone(s.carried)
-	moved := slices.DeleteFunc(slices.Clone(s.edits), func(d *edit) bool { return d.active && d.old == nil })
-	slices.SortFunc(moved, func(a, b *edit) int { return cmp.Compare(a.line, b.line) })
-	for _, d := range moved {
-		struck := Struck{Number: d.number, By: Undo, At: s.log[d.line].At, Entry: d.new, On: d.before}
-		if d.active {
-			struck.By, struck.Entry = Amend, d.old
-		}
-		list = append(list, struck)
-	}
-	return list
-}
-
 // Apply is the one way in which a line takes effect, live and on restoring. If it
 // cannot, nothing has changed.
 func (s *Sheet) Apply(l Line) error {
@@ -234,103 +198,30 @@ func (s *Sheet) Apply(l Line) error {
 	return nil
 }
 
-func (s *Sheet) act(l Line) error {
+func (s *Sheet) act(l Line) (err error) {
+	var next position
 	switch l.Action {
 	case Write:
-		return s.begin(edit{number: len(s.entries), new: l.Entry})
+		next, err = s.now.write(l.Entry)
 	case Amend:
-		if l.Number < 0 || l.Number >= len(s.entries) {
-			return errNoEntry
-		}
-		return s.begin(edit{number: l.Number, old: s.entries[l.Number], new: l.Entry})
+		next, err = s.now.amend(l.Number, l.Entry)
+	case Join:
+		next, err = s.now.join(l.Seat, s.game)
 	case Undo:
-		return s.move(&s.done, &s.undone)
+		return move(&s.now, &s.done, &s.undone)
 	case Redo:
-		return s.move(&s.undone, &s.done)
+		return move(&s.now, &s.undone, &s.done)
 	case Strike:
 		s.carried = append(s.carried, Struck{Number: l.Number, By: l.By, At: l.At, Entry: l.Entry})
 		return nil
+	default:
+		err = fmt.Errorf("sheets: unknown act %q", l.Action)
 	}
-	return fmt.Errorf("sheets: unknown act %q", l.Action)
-}
-
-// begin does something for the first time, which ends all redoing.
-func (s *Sheet) begin(e edit) error {
-	if e.new == nil {
-		return errNoEntry
-	}
-	e.before = s.cards[e.number]
-	if err := s.put(e.number, e.new); err != nil {
-		return err
-	}
-	e.active, e.line = true, len(s.log)
-	if len(s.room) == 0 {
-		s.room = make([]edit, 1)
-	}
-	d := &s.room[0]
-	*d, s.room = e, s.room[1:]
-	s.edits, s.done, s.undone = append(s.edits, d), append(s.done, d), nil
-	return nil
-}
-
-// move undoes or redoes the last edit of one list, and puts it on the other.
-func (s *Sheet) move(from, to *[]*edit) error {
-	last := len(*from) - 1
-	if last < 0 {
-		return errNothing
-	}
-	d := (*from)[last]
-	e := d.new
-	if d.active {
-		e = d.old
-	}
-	if err := s.put(d.number, e); err != nil {
-		return err
-	}
-	*from, *to = (*from)[:last], append(*to, d)
-	d.active, d.line = !d.active, len(s.log)
-	return nil
-}
-
-// put makes e the standing entry k and folds the cards from there on; a nil
-// entry ends the list at k. A foul of e itself is a *scoring.RuleError, one of a
-// later entry a *EntryError.
-func (s *Sheet) put(k int, e scoring.Entry) error {
-	if e == nil {
-		s.entries, s.cards = s.entries[:k], s.cards[:k+1]
-		return nil
-	}
-	if k == len(s.entries) {
-		card, err := s.cards[k].Write(e)
-		if err == nil {
-			s.entries, s.cards = append(s.entries, e), append(s.cards, card)
-		}
-		return err
-	}
-	cards, err := s.fold(k, e)
 	if err != nil {
 		return err
 	}
-	s.cards = append(s.cards[:k+1], cards...)
-	s.entries[k] = e
+	s.done, s.undone, s.now = append(s.done, s.now), nil, next // what is done anew ends all redoing
 	return nil
-}
-
-// fold returns the cards after entry k and after each later one, with e in the
-// place of entry k.
-func (s *Sheet) fold(k int, e scoring.Entry) ([]scoring.Card, error) {
-	card, err := s.cards[k].Write(e)
-	if err != nil {
-		return nil, err
-	}
-	cards := []scoring.Card{card}
-	for j := k + 1; j < len(s.entries); j++ {
-		if card, err = card.Write(s.entries[j]); err != nil {
-			return nil, NewEntryError(j, err)
-		}
-		cards = append(cards, card)
-	}
-	return cards, nil
 }
 
 // NewEntryError says at which entry a card found fault.

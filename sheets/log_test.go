@@ -191,6 +191,7 @@ func TestLog(t *testing.T) {
 			{"a correction of less than nothing", []sheets.Line{{Action: sheets.Amend, Number: -1, Entry: sheetstest.Wrote(1)}}},
 			{"an entry that is not there", []sheets.Line{{Action: sheets.Write}}},
 			{"a foul", []sheets.Line{{Action: sheets.Write, Entry: sheetstest.Wrote(9)}}},
+			{"nobody who joins", []sheets.Line{{Action: sheets.Join}}},
 			{"an act that nobody knows", []sheets.Line{{Action: "sing"}}},
 		}
 		for _, test := range tests {
@@ -207,12 +208,16 @@ func TestLog(t *testing.T) {
 			for at := range rapid.IntRange(0, 40).Draw(rt, "lines") {
 				sheetstest.Scribble(rt, s, at)
 			}
-			again, err := sheets.FromLog(sheetstest.Tally, s.Head(), s.Log())
+			again, err := sheets.FromLog(sheetstest.Tally, s.Begun(), s.Log())
 			if err != nil {
 				rt.Fatal(err)
 			}
 			if diff := cmp.Diff(sheetstest.View(rt, s), sheetstest.View(rt, again), sheetstest.AnyCard); diff != "" {
 				rt.Fatal(diff)
+			}
+			begun, ok := sheets.BeginOf(sheetstest.Tally, s.Head(), s.Log())
+			if diff := cmp.Diff(s.Begun(), begun); diff != "" || !ok {
+				rt.Fatalf("how it began: %s", diff)
 			}
 			card := s.At(0)
 			for k := range s.Len() {

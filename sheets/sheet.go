@@ -19,7 +19,7 @@ import (
 	"beermat/scoring"
 )
 
-// Head is what was settled before the first throw. It never changes.
+// Head is what was settled before the first throw. Only who has joined since is put in.
 type Head struct {
 	ID      string             // a ULID; empty until the sheet is on a pad
 	Game    string             // the ID of the game
@@ -47,18 +47,13 @@ const Malformed = "malformed"
 // Sheet is one game at one table. It is the fold of its head and its log, and of
 // nothing else. A Sheet is not safe for use by several goroutines at once.
 type Sheet struct {
-	game    *scoring.Game
-	head    Head
-	log     []Line
-	entries []scoring.Entry // those that stand
-	cards   []scoring.Card  // cards[k] is the card before entries[k]; the last is the card now
+	game *scoring.Game
+	head Head // as it was before the first line
+	log  []Line
 
-	edits   []*edit // everything ever written or amended, oldest first
-	done    []*edit // those in force, the last one to be undone first
-	undone  []*edit // those that can be redone, the last one first
-	carried []Struck
-	room    []edit // for the next edits
-	made    []edit // all that was made for them at once
+	now          position
+	done, undone []position // what Undo and Redo go back to, the nearest one last
+	carried      []Struck
 
 	given  int    // how many lines of the log were given to a pad
 	device string // of the pad that it was read from
@@ -116,33 +111,19 @@ func NewAgreed(g *scoring.Game, h Head) (*Sheet, error) {
 		h.Definition = g.Definition
 	}
 	h.Game, h.Players, h.Started = g.ID, slices.Clone(h.Players), ValidTime(h.Started)
-	return &Sheet{game: g, head: h, cards: []scoring.Card{card}}, nil
+	first := position{table: &table{players: h.Players, first: h.First, house: h.House}, cards: []scoring.Card{card}}
+	return &Sheet{game: g, head: h, now: first}, nil
 }
 
 // Frozen returns a copy of what stands, for a reader on another goroutine than the
 // one that writes. What was done before cannot be undone on it.
-func (s *Sheet) Frozen() *Sheet {
-	return &Sheet{game: s.game, head: s.head, entries: slices.Clone(s.entries), cards: slices.Clone(s.cards)}
-}
+func (s *Sheet) Frozen() *Sheet { return &Sheet{game: s.game, head: s.head, now: s.now.fixed()} }
 
 // Branch returns a copy of a sheet that is written on without changing that.
 func Branch(s *Sheet) *Sheet {
 	c := *s
-	c.log, c.entries, c.cards, c.carried = slices.Clone(s.log), slices.Clone(s.entries), slices.Clone(s.cards), slices.Clone(s.carried)
-	c.made = make([]edit, len(s.edits))
-	copies := make(map[*edit]*edit, len(s.edits))
-	for i, d := range s.edits {
-		c.made[i] = *d
-		copies[d] = &c.made[i]
-	}
-	of := func(list []*edit) []*edit {
-		again := make([]*edit, len(list))
-		for i, d := range list {
-			again[i] = copies[d]
-		}
-		return again
-	}
-	c.edits, c.done, c.undone, c.room = of(s.edits), of(s.done), of(s.undone), nil
+	c.log, c.carried, c.now = slices.Clip(s.log), slices.Clip(s.carried), s.now.fixed()
+	c.done, c.undone = slices.Clip(s.done), slices.Clip(s.undone)
 	return &c
 }
 
@@ -151,7 +132,7 @@ func (s *Sheet) SetExtra(object jsontext.Value) { s.head.Extra = object }
 
 // SameEntries reports whether the same entries stand on two sheets.
 func (s *Sheet) SameEntries(other *Sheet) bool {
-	return slices.EqualFunc(s.entries, other.entries, sameEntry)
+	return slices.EqualFunc(s.now.entries, other.now.entries, sameEntry)
 }
 
 // SetRead says that the sheet was read, as it is, on a device.
@@ -169,26 +150,33 @@ func (s *Sheet) SetID(id string) { s.head.ID = id }
 // Sanitize makes the texts of the sheet fit to be shown, as with Head.Sanitize.
 func (s *Sheet) Sanitize() error { return s.head.Sanitize() }
 
-// Head returns what was settled before the first throw.
-func (s *Sheet) Head() Head { return s.head }
+// Head returns what was settled, with everybody who plays now.
+func (s *Sheet) Head() Head {
+	h := s.head
+	h.Players, h.First, h.House = s.now.table.players, s.now.table.first, s.now.table.house
+	return h
+}
+
+// Begun returns the head that the log goes on from, without those who have joined since.
+func (s *Sheet) Begun() Head { return s.head }
 
 // Game returns the rules that the sheet is played by.
 func (s *Sheet) Game() *scoring.Game { return s.game }
 
 // Card gives the card as it is now.
-func (s *Sheet) Card() scoring.Card { return s.cards[len(s.cards)-1] }
+func (s *Sheet) Card() scoring.Card { return s.now.cards[len(s.now.cards)-1] }
 
 // Len is the number of entries that stand.
-func (s *Sheet) Len() int { return len(s.entries) }
+func (s *Sheet) Len() int { return len(s.now.entries) }
 
 // At returns the card before standing entry k; At(Len()) is the card now.
-func (s *Sheet) At(k int) scoring.Card { return s.cards[k] }
+func (s *Sheet) At(k int) scoring.Card { return s.now.cards[k] }
 
 // Entry returns standing entry k. It is not to be changed.
-func (s *Sheet) Entry(k int) scoring.Entry { return s.entries[k] }
+func (s *Sheet) Entry(k int) scoring.Entry { return s.now.entries[k] }
 
 // Entries returns the entries that stand, oldest first.
-func (s *Sheet) Entries() []scoring.Entry { return slices.Clone(s.entries) }
+func (s *Sheet) Entries() []scoring.Entry { return slices.Clone(s.now.entries) }
 
 // Done tells whether the game is over.
 func (s *Sheet) Done() bool {
@@ -199,24 +187,24 @@ func (s *Sheet) Done() bool {
 // Ended is when the entry that finished the game was written; zero while the
 // game goes on.
 func (s *Sheet) Ended() time.Time {
-	if !s.Done() || len(s.entries) == 0 {
+	if !s.Done() || len(s.now.entries) == 0 {
 		return time.Time{}
 	}
-	return s.entries[len(s.entries)-1].Head().At
+	return s.now.entries[len(s.now.entries)-1].Head().At
 }
 
 // Player is the seat that wrote standing entry k: the one whose turn it was, or
 // the one that left.
 func (s *Sheet) Player(k int) int {
-	if h := s.entries[k].Head(); h.Leave {
+	if h := s.now.entries[k].Head(); h.Leave {
 		return int(*h.Player)
 	}
-	turn, _ := s.cards[k].Turn()
+	turn, _ := s.now.cards[k].Turn()
 	return turn.Player
 }
 
 // Names returns the players' names by seat.
-func (s *Sheet) Names() []string { return NamesOf(s.head.Players) }
+func (s *Sheet) Names() []string { return NamesOf(s.now.table.players) }
 
 // NamesOf returns the names of seats.
 func NamesOf(seats []Seat) []string {

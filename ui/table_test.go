@@ -86,6 +86,19 @@ func TestTable_Join(t *testing.T) {
 			t.Errorf("on disk is %v, %v", kept, err)
 		}
 	})
+	t.Run("undo takes the seat away also when the game is opened again", func(t *testing.T) {
+		d := joining(t)
+		d.play("Cleo\n")
+		d.settle()
+		again := d.killed().reopen(d.table())
+		if names := again.Sheet().Names(); len(names) != 3 {
+			t.Fatalf("%v sit there", names)
+		}
+		again.Sheet().Undo(d.app.Now())
+		if names := again.Sheet().Names(); !slices.Equal(names, []string{"Ann", "Bo"}) || again.Sheet().Len() != 1 {
+			t.Errorf("%v sit there", names)
+		}
+	})
 	t.Run("an entry ends what could be redone", func(t *testing.T) {
 		d := joining(t)
 		d.play("Cleo\n" + ctrlZ + "22234b")

@@ -142,7 +142,10 @@ func TestCreate_Changes(t *testing.T) {
 		{"a setting", func(p *store.Store) { _ = p.SetSetting("zoom", 1.5) }},
 		{"a draft", func(p *store.Store) { _ = p.SaveDraft(id(0), sheets.Draft{Amends: -1, Keys: []string{"4"}}) }},
 		{"no draft", func(p *store.Store) { _ = p.SaveDraft(id(0), sheets.Draft{Amends: -1}) }},
-		{"another log", func(p *store.Store) { p.Replace(laid[5]) }},
+		{"somebody who joins", func(p *store.Store) {
+			_, _ = laid[5].Join(sheets.Seat{Name: "Cem"}, sheetstest.Minute(9))
+			p.AppendLog(laid[5])
+		}},
 		{"games from a file", func(p *store.Store) {
 			const file = `{"beermat":1,"id":"01JD2Z8K6V00000000000000F1","game":"tally","players":["Eve","Finn"],"house":{"target":9},"started":"2026-11-19T19:30:00Z","entries":[{"score":4},{"score":6},{"score":6}]}`
 			if _, err := transfer.Import(t.Context(), p, strings.NewReader(file), nil); err != nil {

@@ -78,13 +78,21 @@ func TestDecode_Lines(t *testing.T) {
 		}
 		sheetstest.Same(t, "origins", []sheets.Origin{{ID: "01", Device: "DA", N: 7}, {ID: "02", Device: "DB", N: 3}, {ID: "03", Device: "DA", N: 8}}, origins)
 	})
-	t.Run("forgets it for a table with one player more", func(t *testing.T) {
-		more, err := s.Joined(sheets.Seat{Name: "Cem"})
+	t.Run("keeps it for a table with one player more", func(t *testing.T) {
+		const join = `{"id":"01JD2Z8K6V0000000000000004","dev":"01JD2Z8K6V00000000000000DA","n":9,"act":"join","at":"2026-11-20T19:34:00+01:00","number":2,"seat":"Cem"}]`
+		text := strings.Replace(file("pig", oneEntry, `,"lines":`+sharedLines[:len(sharedLines)-1]+","+join), `["Ann","Bo"]`, `["Ann","Bo","Cem"]`, 1)
+		more, err := jsonl.Decode([]byte(text), games.Find)
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, l := range more.Log() {
-			sheetstest.Same(t, "origin", sheets.Origin{}, l.Origin)
+		if again := sheetstest.Encoded(t, more); !strings.Contains(again, join) {
+			t.Errorf("the lines are not in\n%s", again)
 		}
+		sheetstest.Same(t, "who sat there first", []string{"Ann", "Bo"}, sheets.NamesOf(more.Begun().Players))
+		other, err := jsonl.Decode([]byte(strings.Replace(text, `"Bo","Cem"`, `"Cem","Bo"`, 1)), games.Find)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sheetstest.Same(t, "lines that lead to another table", sheets.Origin{}, other.Log()[0].Origin)
 	})
 }

@@ -1,6 +1,8 @@
 package jsonl
 
 import (
+	"slices"
+
 	"github.com/go-json-experiment/json"
 	"github.com/go-json-experiment/json/jsontext"
 
@@ -39,8 +41,12 @@ func (p *rawFields) readLines(s *sheets.Sheet) *sheets.Sheet {
 		}
 		log[i] = l
 	}
-	written, err := sheets.FromLog(s.Game(), s.Head(), log)
-	if err != nil || !written.SameEntries(s) {
+	begun, ok := sheets.BeginOf(s.Game(), s.Head(), log)
+	if !ok {
+		return nil
+	}
+	written, err := sheets.FromLog(s.Game(), begun, log)
+	if err != nil || !written.SameEntries(s) || !slices.Equal(written.Head().Players, s.Head().Players) {
 		return nil
 	}
 	return written

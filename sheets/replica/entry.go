@@ -23,6 +23,7 @@ type Entry struct {
 	At     time.Time      `json:"at,omitzero"`
 	Number int            `json:"number,omitzero"`
 	Entry  jsontext.Value `json:"entry,omitzero"`
+	Seat   *sheets.Seat   `json:"seat,omitzero"` // of a Join
 	Extra  jsontext.Value `json:",embed"`
 }
 
@@ -65,7 +66,7 @@ func (l Line) Adopt() Line {
 // apply writes the entry on a sheet.
 func (e *Entry) apply(s *sheets.Sheet) error {
 	l := sheets.Line{
-		Origin: sheets.Origin{ID: e.ID, Device: e.Dev, N: e.N}, Action: e.Act, By: e.By, At: e.At, Number: e.Number, Extra: e.Extra,
+		Origin: sheets.Origin{ID: e.ID, Device: e.Dev, N: e.N}, Action: e.Act, By: e.By, At: e.At, Number: e.Number, Seat: e.Seat, Extra: e.Extra,
 	}
 	if e.Entry != nil {
 		if err := l.DecodeEntry(e.Entry, s.Game()); err != nil {
@@ -83,7 +84,7 @@ func (e *Entry) apply(s *sheets.Sheet) error {
 
 // Says returns what an entry says, whoever wrote it.
 func (e *Entry) Says() string {
-	bare := Entry{Act: e.Act, By: e.By, At: e.At, Number: e.Number, Entry: e.Entry}
+	bare := Entry{Act: e.Act, By: e.By, At: e.At, Number: e.Number, Entry: e.Entry, Seat: e.Seat}
 	text, err := json.Marshal(bare, json.Deterministic(true))
 	if err != nil {
 		return e.ID // it is like no other

@@ -37,7 +37,7 @@ func FoulOf(err error) string {
 // Scribble does something at random to a sheet, foul things too.
 func Scribble(t *rapid.T, s *sheets.Sheet, at int) {
 	number := func() *TallyEntry { return WroteAt(rapid.IntRange(0, 7).Draw(t, "number"), at) }
-	switch rapid.IntRange(0, 6).Draw(t, "act") {
+	switch rapid.IntRange(0, 7).Draw(t, "act") {
 	case 0, 1, 2:
 		_, _ = s.Write(number())
 	case 3:
@@ -47,6 +47,8 @@ func Scribble(t *rapid.T, s *sheets.Sheet, at int) {
 	case 5:
 		_, _ = s.Amend(rapid.IntRange(0, max(0, s.Len())).Draw(t, "entry"), number())
 	case 6:
+		_, _ = s.Join(sheets.Seat{Name: "Guest"}, Minute(at))
+	case 7:
 		leaver := &TallyEntry{Header: scoring.Leaving(rapid.IntRange(0, 1).Draw(t, "leaver"))}
 		if rapid.IntRange(0, 9).Draw(t, "goes home") == 0 {
 			_, _ = s.Write(leaver)

@@ -20,6 +20,7 @@ var Tally = &scoring.Game{
 		{Key: "ahead", Kind: scoring.PerSeat, Default: 0, Max: 9},
 		{Key: "stake", Kind: scoring.Money, Max: 100},
 	},
+	IndependentFirstRound: true,
 	NewCard: func(t scoring.Table) (scoring.Card, error) {
 		return tallyCard{
 			target: t.House.Number("target"), ring: scoring.NewSeating(t.Seats), turn: t.First,

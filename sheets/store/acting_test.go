@@ -99,7 +99,7 @@ func (a *acting) write() {
 		sheetstest.Scribble(a.t, s, a.m.clock)
 	}
 	for k := n; k < s.Lines(); k++ {
-		part, err := sheets.FromLog(sheetstest.Tally, s.Head(), s.Log()[:k+1])
+		part, err := sheets.FromLog(sheetstest.Tally, s.Begun(), s.Log()[:k+1])
 		if err != nil {
 			a.t.Fatal(err)
 		}
@@ -247,7 +247,7 @@ func (a *acting) act() {
 
 // annotated returns a sheet with another note.
 func annotated(tb interface{ Fatal(...any) }, s *sheets.Sheet, note string) *sheets.Sheet {
-	h := s.Head()
+	h := s.Begun()
 	h.Note = note
 	again, err := sheets.FromLog(s.Game(), h, s.Log())
 	if err != nil {

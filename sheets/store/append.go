@@ -30,7 +30,7 @@ func (p *Store) Create(s *sheets.Sheet) {
 		s.SetID(p.NewID())
 	}
 	s.TakeNew()
-	p.queueLines(s, 0, s.Log(), true, (*SheetWrite).write)
+	p.queueLines(s, 0, s.Log(), true)
 }
 
 // AppendLog queues the lines of a sheet's log that were not given to the pad yet,
@@ -42,28 +42,17 @@ func (p *Store) AppendLog(s *sheets.Sheet) {
 		return
 	}
 	first, lines := s.TakeNew()
-	p.queueLines(s, first, lines, first == 0, (*SheetWrite).write)
-}
-
-// Replace queues that the head and the log of a sheet in play are written anew, as when
-// somebody has joined.
-func (p *Store) Replace(s *sheets.Sheet) {
-	if s.Head().ID == "" {
-		p.Create(s)
-		return
-	}
-	s.TakeNew()
-	p.queueLines(s, 0, s.Log(), true, (*SheetWrite).replace)
+	p.queueLines(s, first, lines, first == 0)
 }
 
 // queueLines queues lines of a sheet, and its head if it may be new.
-func (p *Store) queueLines(s *sheets.Sheet, n int, log []sheets.Line, whole bool, write func(*SheetWrite, *Tx) error) {
+func (p *Store) queueLines(s *sheets.Sheet, n int, log []sheets.Line, whole bool) {
 	k, err := p.prepare(s, n, log, whole)
 	p.change(description{"write", s.Head().ID, log}, func(c *Tx) error {
 		if err != nil {
 			return fmt.Errorf("%w: %w", errUnwritable, err)
 		}
-		return write(k, c)
+		return k.write(c)
 	})
 }
 
@@ -93,8 +82,9 @@ func (p *Store) prepare(s *sheets.Sheet, n int, log []sheets.Line, whole bool) (
 	if n > 0 {
 		k.last = s.Line(n - 1)
 	}
+	begun := s.Begun()
 	if whole {
-		if k.head, err = record.Marshal(newHeadRecord(h)); err != nil {
+		if k.head, err = record.Marshal(newHeadRecord(begun)); err != nil {
 			return k, err
 		}
 	}
@@ -105,11 +95,11 @@ func (p *Store) prepare(s *sheets.Sheet, n int, log []sheets.Line, whole bool) (
 		}
 		k.lines, k.origins = append(k.lines, line), append(k.origins, sheets.Origin{Device: l.Device, N: l.N})
 	}
-	k.entry = &derived.Sheet{ID: id, Head: h, Placement: sheets.Placement{Night: sheets.DayOf(h.Started)}, Summary: s.Summary()}
+	k.entry = &derived.Sheet{ID: id, Head: begun, Placement: sheets.Placement{Night: sheets.DayOf(h.Started)}, Summary: s.Summary()}
 	if h.Started.IsZero() { // where it will be looked for
 		k.entry.Placement.Night = sheets.DayOf(p.options.Now())
 	}
-	k.summary = encodeSummary(&k.entry.Summary, s.Lines())
+	k.summary = encodeSummary(&k.entry.Summary, &begun, s.Lines())
 	if s.Done() {
 		k.entry.Count(s)
 		if whole {

@@ -118,7 +118,7 @@ func (k *checker) sheet(id ulid.ULID) error {
 		return nil // it is noted already
 	}
 	state := stateOf(k.tx, id)
-	if !bytes.Equal(encodeSummary(&f.Summary, f.lines), stored) {
+	if !bytes.Equal(encodeSummary(&f.Summary, &f.Head, f.lines), stored) {
 		bucket := record.Summaries
 		if state == StateOpen {
 			bucket = record.Open

@@ -48,7 +48,7 @@ func TestCheck(t *testing.T) {
 			{"a sheet in two places", "sheets/" + playing, store.ErrWrongState.Error(), write(record.Trash, key(playing), "")},
 			{"a finished sheet in play", "sheets/" + over, store.ErrWrongState.Error(), write(record.Open, key(over), "")},
 			{"a sheet without a summary", "open/" + playing, store.ErrMismatch.Error(), write(record.Open, key(playing), "")},
-			{"a summary that the log does not give", "open/" + playing, store.ErrMismatch.Error(), write(record.Open, key(playing), string(store.EncodeSummary(new(sheets.Summary), 2)))},
+			{"a summary that the log does not give", "open/" + playing, store.ErrMismatch.Error(), write(record.Open, key(playing), string(store.EncodeSummary(new(sheets.Summary), new(sheets.Head), 2)))},
 			{"a night that is none", "night_notes/2026-11-20", record.ErrFormat.Error(), write(record.NightNotes, string(record.DayKey(sheets.DayOf(sheetstest.Evening))), "x")},
 			{"a line missing", "lines/" + playing + "/0", "line 0 is missing", remove(record.Lines, lineKey(playing, 0))},
 			{"a line that is a foul", "lines/" + playing + "/2", "unattainable", write(record.Lines, lineKey(playing, 2), line(sheets.Line{Action: sheets.Write, Entry: sheetstest.Wrote(9)}))},

@@ -197,7 +197,7 @@ func rebuildSheet(tx *bbolt.Tx, u *derived.Update, f *foldedSheet) error {
 	return recoverPanic(func() error {
 		state := stateOf(tx, f.ID)
 		if f.err == nil {
-			is, bucket := encodeSummary(&f.Summary, f.lines), record.Summaries
+			is, bucket := encodeSummary(&f.Summary, &f.Head, f.lines), record.Summaries
 			if state == StateOpen {
 				bucket = record.Open
 			}

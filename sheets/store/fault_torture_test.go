@@ -94,7 +94,7 @@ func appending(s *sheets.Sheet, log []sheets.Line) change {
 }
 
 func restored(s *sheets.Sheet, log []sheets.Line) *sheets.Sheet {
-	again, err := sheets.FromLog(s.Game(), s.Head(), sheetstest.Unsaved(slices.Clone(log)))
+	again, err := sheets.FromLog(s.Game(), s.Begun(), sheetstest.Unsaved(slices.Clone(log)))
 	if err != nil {
 		panic(err)
 	}

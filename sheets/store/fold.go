@@ -78,7 +78,7 @@ func (p *Store) foldSheet(tx *bbolt.Tx, id ulid.ULID) (*foldedSheet, error) {
 	if err == nil {
 		memory.sheet = s
 		f := &foldedSheet{lines: s.Lines()}
-		f.Sheet = derived.Sheet{ID: id, Head: s.Head(), Placement: placement, Summary: s.Summary()}
+		f.Sheet = derived.Sheet{ID: id, Head: s.Begun(), Placement: placement, Summary: s.Summary()}
 		f.Count(s)
 		return f, nil
 	}

@@ -282,6 +282,7 @@ type plainLine struct {
 	N, Number   int64
 	Act, By, At string
 	Entry       string
+	Seat        string // the name
 }
 
 // ulidOf spells the bytes of a ULID.
@@ -316,6 +317,9 @@ func lineOf(device []byte, n int64, body map[any]any, standing int64) plainLine 
 	}
 	l.By, _ = body[int64(2)].(string)
 	l.Entry, _ = body[int64(5)].(string)
+	if seat, is := body[int64(8)].(map[any]any); is {
+		l.Seat = seat[int64(1)].(string)
+	}
 	l.At = at.UTC().Format(time.RFC3339Nano)
 	id, is := body[int64(6)].([]byte)
 	if !is {
@@ -389,6 +393,14 @@ func TestFormat(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer storetest.Closed(t, pad)
+	joined, err := sheets.New(games.Find("pig", ""), sheets.Head{Players: []sheets.Seat{{Name: "Ann"}, {Name: "Bo"}}, Started: sheetstest.GameNight})
+	if err == nil {
+		_, err = joined.Join(sheets.Seat{Name: "Cem"}, sheetstest.GameNight)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	pad.Create(joined)
 	storetest.Written(t, pad)
 	d := describe(t)
 	if err := pad.DB().View(func(tx *bbolt.Tx) error {
@@ -421,8 +433,12 @@ func TestFormat(t *testing.T) {
 							t.Fatal(err)
 						}
 					}
+					seat := ""
+					if l.Seat != nil {
+						seat = l.Seat.Name
+					}
 					want = append(want, plainLine{
-						ID: l.LineID(), Device: l.Device, N: int64(l.N), Number: int64(l.Number),
+						Seat: seat, ID: l.LineID(), Device: l.Device, N: int64(l.N), Number: int64(l.Number),
 						Act: string(l.Action), By: string(l.By), At: l.At.UTC().Format(time.RFC3339Nano), Entry: string(text),
 					})
 				}

@@ -33,25 +33,39 @@ type seatRecord struct {
 	ID   record.ID `cbor:"2,keyasint,omitzero"`
 }
 
-func newHeadRecord(h sheets.Head) headRecord {
-	seats := make([]seatRecord, len(h.Players))
-	for i, seat := range h.Players {
-		seats[i] = seatRecord{Name: seat.Name, ID: record.ID(seat.ID)}
+func newSeatRecord(seat sheets.Seat) seatRecord {
+	return seatRecord{Name: seat.Name, ID: record.ID(seat.ID)}
+}
+
+func newSeatRecords(seats []sheets.Seat) []seatRecord {
+	list := make([]seatRecord, len(seats))
+	for i, seat := range seats {
+		list[i] = newSeatRecord(seat)
 	}
+	return list
+}
+
+func (r *seatRecord) seat() sheets.Seat { return sheets.Seat{ID: string(r.ID), Name: r.Name} }
+
+func seatsOf(list []seatRecord) []sheets.Seat {
+	seats := make([]sheets.Seat, len(list))
+	for i := range list {
+		seats[i] = list[i].seat()
+	}
+	return seats
+}
+
+func newHeadRecord(h sheets.Head) headRecord {
 	return headRecord{
-		Game: h.Game, House: h.House, Players: seats, First: h.First, Started: record.Time{Time: h.Started},
+		Game: h.Game, House: h.House, Players: newSeatRecords(h.Players), First: h.First, Started: record.Time{Time: h.Started},
 		Place: h.Place, Note: h.Note, Definition: digestOf(h.Definition), Extra: string(h.Extra),
 	}
 }
 
 // head returns the head of a sheet with an ID.
 func (r *headRecord) head(id string) sheets.Head {
-	seats := make([]sheets.Seat, len(r.Players))
-	for i, seat := range r.Players {
-		seats[i] = sheets.Seat{ID: string(seat.ID), Name: seat.Name}
-	}
 	h := sheets.Head{
-		ID: id, Game: r.Game, House: r.House, Players: seats, First: r.First, Started: r.Started.Time,
+		ID: id, Game: r.Game, House: r.House, Players: seatsOf(r.Players), First: r.First, Started: r.Started.Time,
 		Place: r.Place, Note: r.Note, Definition: r.Text,
 	}
 	if r.Extra != "" {
@@ -108,6 +122,8 @@ type summaryRecord struct {
 	Round     int              `cbor:"7,keyasint,omitzero"`
 	Phase     string           `cbor:"8,keyasint,omitzero"`
 	Standings []standingRecord `cbor:"9,keyasint,omitempty"` // best first
+
+	Players []seatRecord `cbor:"10,keyasint,omitempty"` // where somebody has joined: all who play
 }
 
 // standingRecord is where a seat stands.
@@ -120,13 +136,18 @@ type standingRecord struct {
 	Left   bool `cbor:"6,keyasint,omitzero"`
 }
 
-func encodeSummary(s *sheets.Summary, lines int) []byte {
+// encodeSummary returns the record of the summary of a sheet with a head, whose log has so
+// many lines.
+func encodeSummary(s *sheets.Summary, h *sheets.Head, lines int) []byte {
 	r := summaryRecord{
 		Written: record.Time{Time: s.Written}, Lines: lines, Done: s.Done, Variant: s.Variant, Entries: s.Entries, Ended: record.Time{Time: s.Ended},
 		Player: s.Turn.Player, Round: s.Turn.Round, Phase: s.Turn.Phase, Standings: make([]standingRecord, len(s.Standings)),
 	}
 	for i, st := range s.Standings {
 		r.Standings[i] = standingRecord(st)
+	}
+	if len(s.Players) != len(h.Players) {
+		r.Players = newSeatRecords(s.Players)
 	}
 	return record.MustMarshal(r)
 }
@@ -139,6 +160,9 @@ func decodeSummary(s *sheets.Summary, payload []byte) error {
 	}
 	s.Written, s.Done, s.Variant, s.Entries, s.Ended = r.Written.Time, r.Done, r.Variant, r.Entries, r.Ended.Time
 	s.Turn = scoring.Turn{Player: r.Player, Round: r.Round, Phase: r.Phase}
+	if r.Players != nil {
+		s.Players = seatsOf(r.Players)
+	}
 	s.Standings = make([]scoring.Standing, len(r.Standings))
 	for i, st := range r.Standings {
 		if st.Player < 0 || st.Player >= len(s.Players) {
@@ -172,6 +196,16 @@ func (p *Store) readSummary(tx *bbolt.Tx, id ulid.ULID) (sheets.Summary, error) 
 	sum = s.Summary()
 	sum.Night, sum.Archived, sum.Uncounted = placement.Night, placement.Archived, placement.Uncounted
 	return sum, nil
+}
+
+// playersOf returns who plays on a sheet, as far as its head and its summary say.
+func playersOf(tx *bbolt.Tx, id ulid.ULID) ([]sheets.Seat, error) {
+	h, err := readHead(tx, id)
+	sum := sheets.NewSummary(h, sheets.Placement{})
+	if text, failed := packedSummary(tx, id); failed == nil && text != nil && decodeSummary(&sum, text) != nil {
+		sum.Players = h.Players
+	}
+	return sum.Players, err
 }
 
 // linesKnown tells how many lines a sheet must have, as far as its summary says.

@@ -39,6 +39,7 @@ type bodyRecord struct {
 	Entry  string        `cbor:"5,keyasint,omitzero"` // JSON, as in a sheet file
 	ID     record.ID     `cbor:"6,keyasint,omitzero"` // empty where it is sheets.OriginID
 	Extra  string        `cbor:"7,keyasint,omitzero"` // JSON
+	Seat   *seatRecord   `cbor:"8,keyasint,omitempty"`
 }
 
 // storedLine is a line as it is on the pad.
@@ -88,6 +89,10 @@ func (l *storedLine) decode(bodies []byte) (rest []byte, err error) {
 // encodeLine returns the body of a line.
 func encodeLine(l sheets.Line) ([]byte, error) {
 	r := bodyRecord{Action: l.Action, By: l.By, At: record.Time{Time: l.At}, Number: l.Number, ID: record.ID(l.ID), Extra: string(l.Extra)}
+	if l.Seat != nil {
+		seat := newSeatRecord(*l.Seat)
+		r.Seat = &seat
+	}
 	if l.Entry != nil {
 		text, err := json.Marshal(l.Entry, json.Deterministic(true))
 		if err != nil {
@@ -124,6 +129,10 @@ func cutTime(text []byte, l sheets.Line) []byte {
 func (l *storedLine) apply(s *sheets.Sheet) error {
 	line := sheets.Line{Origin: l.origin, Action: l.Action, By: l.By, At: l.At.Time, Number: l.Number}
 	line.ID = string(l.ID)
+	if l.Seat != nil {
+		seat := l.Seat.seat()
+		line.Seat = &seat
+	}
 	if l.Extra != "" {
 		line.Extra = jsontext.Value(l.Extra)
 	}

@@ -36,8 +36,8 @@ type modelled struct {
 	filing sheets.Placement
 }
 
-// people are those who play in the model: two on the list, three guests.
-var people = []sheets.Seat{sheetstest.AnnSeat, sheetstest.BoSeat, sheetstest.CemSeat, {Name: "Dora"}, {Name: "Emil"}}
+// people are those who play in the model: two on the list, and guests; the last one joins.
+var people = []sheets.Seat{sheetstest.AnnSeat, sheetstest.BoSeat, sheetstest.CemSeat, {Name: "Dora"}, {Name: "Emil"}, {Name: "Guest"}}
 
 func (m *model) root(id string) string {
 	for m.as[id] != "" {

@@ -247,7 +247,7 @@ func (p *player) note(n int) {
 		p.queue(map[string]string{"setting/long": strconv.Itoa(len(value))}, func() { _ = p.pad.SetSetting("long", value) })
 	case n == 15:
 		if s := p.draw(&p.table); s != nil {
-			noted := s.Head()
+			noted := s.Begun()
 			noted.Place, noted.Note = "Home "+text, "snow "+text
 			again, err := sheets.FromLog(s.Game(), noted, sheetstest.Unsaved(s.Log()))
 			if err != nil {

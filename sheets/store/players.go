@@ -105,8 +105,8 @@ func hasPlayed(tx *bbolt.Tx, id ulid.ULID) (bool, error) {
 		return true, nil
 	}
 	sits := func(sheet ulid.ULID) (bool, error) {
-		head, err := readHead(tx, sheet)
-		return slices.ContainsFunc(head.Players, func(seat sheets.Seat) bool { return seat.ID == id.String() }), err
+		players, err := playersOf(tx, sheet)
+		return slices.ContainsFunc(players, func(seat sheets.Seat) bool { return seat.ID == id.String() }), err
 	}
 	for _, one := range openSheets(tx) {
 		if played, err := sits(one.id); played || err != nil {
@@ -187,11 +187,11 @@ func (c *Tx) merge(from, into ulid.ULID) error {
 
 // nameOf returns the name of a guest, as it is on a sheet.
 func nameOf(tx *bbolt.Tx, guest ulid.ULID, m record.HistoryKey) string {
-	h, err := readHead(tx, m.Sheet())
+	players, err := playersOf(tx, m.Sheet())
 	if err != nil {
 		return ""
 	}
-	for _, seat := range h.Players {
+	for _, seat := range players {
 		if seat.PlayerID() == guest.String() {
 			return seat.Name
 		}

@@ -349,7 +349,7 @@ func sameHead(f replica.Folded, head jsontext.Value) (bool, error) {
 	if f.Head == nil || f.Sheet == nil {
 		return bytes.Equal(f.Head, head), nil
 	}
-	theirs, err := replica.NewHead(f.Sheet.Head())
+	theirs, err := replica.NewHead(f.Sheet.Begun())
 	return bytes.Equal(theirs, head), err
 }
 
@@ -386,6 +386,10 @@ func entryOf(r bodyRecord, text []byte) replica.Entry {
 	e := replica.Entry{ID: string(r.ID), Act: r.Action, By: r.By, At: r.At.Time, Number: r.Number}
 	if len(text) > 0 {
 		e.Entry = bytes.Clone(text)
+	}
+	if r.Seat != nil {
+		seat := r.Seat.seat()
+		e.Seat = &seat
 	}
 	if r.Extra != "" {
 		e.Extra = jsontext.Value(r.Extra)

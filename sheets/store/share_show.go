@@ -104,7 +104,7 @@ func (c *Tx) showLog(id ulid.ULID, s *sheets.Sheet, log []replica.Entry) error {
 			return err
 		}
 		ours, bad := replica.NewHead(h)
-		theirs, worse := replica.NewHead(s.Head())
+		theirs, worse := replica.NewHead(s.Begun())
 		same = err == nil && bad == nil && worse == nil && bytes.Equal(ours, theirs) && startsWith(log, had)
 	}
 	first := 0

@@ -228,10 +228,9 @@ func (d *device) act(t *testing.T, rt *rapid.T, devices []*device) {
 		if s == nil {
 			break
 		}
-		if joined, err := s.Joined(sheets.Seat{Name: fmt.Sprint("Guest ", *d.at)}); err == nil {
-			d.Replace(joined)
-			d.open[one] = joined
-			d.wrote += joined.Lines() // they are other lines
+		if _, err := s.Join(sheets.Seat{Name: fmt.Sprint("Guest ", *d.at)}, sheetstest.Minute(*d.at)); err == nil {
+			d.AppendLog(s)
+			d.wrote++
 		}
 	case act == 19:
 		trash, err := d.Trash()
@@ -504,11 +503,10 @@ func TestStore_Replace_Shared(t *testing.T) {
 		storetest.Jot(t, b.Store, theirs, 5, 1, 2)
 		storetest.Written(t, b.Store)
 		a.hear(t, b, 100)
-		joined, err := s.Joined(sheets.Seat{Name: "Cem"})
-		if err != nil {
+		if _, err := s.Join(sheets.Seat{Name: "Cem"}, sheetstest.Minute(9)); err != nil {
 			t.Fatal(err)
 		}
-		a.Replace(joined)
+		a.AppendLog(s)
 		storetest.Written(t, a.Store)
 		b.hear(t, a, 100)
 		sheetstest.Same(t, "the pad", a.described(t), b.described(t))

@@ -214,16 +214,14 @@ func TestStats(t *testing.T) {
 		sheetstest.Same(t, "gone for good", store.CodeNoSheet, storetest.TroubleOf(err))
 		sheetstest.Same(t, "without a trace", 0, len(sheetIDs(t, p)))
 	})
-	t.Run("somebody joins and the sheet is laid anew", func(t *testing.T) {
-		p := storetest.NewPad(t)
-		s := match(t, p, sheetstest.Evening, nil, []sheets.Seat{sheetstest.AnnSeat, sheetstest.BoSeat}, 4)
-		more, err := sheets.New(sheetstest.Tally, sheets.Head{ID: s.Head().ID, Players: []sheets.Seat{sheetstest.AnnSeat, sheetstest.BoSeat, sheetstest.CemSeat}, Started: sheetstest.Evening})
-		if err != nil {
+	t.Run("somebody joins", func(t *testing.T) {
+		p, cem := storetest.NewPad(t), sheets.Seat{ID: "01JD2Z8K6V3W8Q4Y7N5T1R0C0C", Name: "Cem"}
+		more := match(t, p, sheetstest.Evening, nil, []sheets.Seat{sheetstest.AnnSeat, sheetstest.BoSeat}, 4)
+		s := more
+		p.Select(s.Head().ID).MoveToNight(77)
+		if _, err := more.Join(cem, sheetstest.Evening); err != nil {
 			t.Fatal(err)
 		}
-		sheetstest.Play(t, more, 4)
-		p.Select(s.Head().ID).MoveToNight(77)
-		p.Replace(more)
 		storetest.Jot(t, p, more, 6, 1)
 		storetest.Written(t, p)
 		again, err := p.Sheet(s.Head().ID)
@@ -233,6 +231,21 @@ func TestStats(t *testing.T) {
 		sheetstest.Same(t, "the sheet", sheetstest.View(t, more), sheetstest.View(t, again))
 		list, err := storetest.AllInPlay(p)
 		sheetstest.Same(t, "in its night", []any{sheets.Day(77), nil}, []any{list[0].Night, err})
+		names := []string{"Ann", "Bo", "Cem"}
+		sheetstest.Same(t, "who plays, in a list", names, sheets.NamesOf(list[0].Players))
+		played, err := p.Roster().HasPlayed(cem.ID)
+		sheetstest.Same(t, "has played", []any{true, nil}, []any{played, err})
+		storetest.Jot(t, p, again, 6) // Ann has 10
+		storetest.Written(t, p)
+		records, err := p.Stats().OfPlayer(cem.ID)
+		sheetstest.Same(t, "games of who joined", []any{1, 1, nil}, []any{len(records), records[0].Total, err})
+		for again.CanUndo() {
+			again.Undo(sheetstest.Evening)
+			p.AppendLog(again)
+		}
+		storetest.Written(t, p)
+		sum, err := p.Summary(s.Head().ID)
+		sheetstest.Same(t, "who plays when all is taken back", []any{names[:2], nil}, []any{sheets.NamesOf(sum.Players), err})
 	})
 	t.Run("a game of ones own is neither won nor ends a run", func(t *testing.T) {
 		r := stats.Result{Cursor: sheets.Cursor{Night: 20000, Sheet: "a"}, Players: 1, Won: true, Counted: true, Score: 7}

@@ -27,7 +27,7 @@ import (
 func TestPad_Append_Rejected(t *testing.T) {
 	p := storetest.NewPad(t)
 	s := storetest.Lay(t, p, 4)
-	other, err := sheets.FromLog(sheetstest.Tally, s.Head(), nil)
+	other, err := sheets.FromLog(sheetstest.Tally, s.Begun(), nil)
 	if err != nil {
 		t.Fatal(err)
 	}

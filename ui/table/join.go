@@ -56,7 +56,7 @@ func (t *Screen) barred(seat sheets.Seat) string {
 	if len(t.seats) >= most {
 		return t.app.Say("game.too-many", i18n.Data{"game": t.app.Words().Game(t.kind.ID, ""), "n": most})
 	}
-	_, err := t.sheet.Joined(seat)
+	err := t.sheet.CanJoin(seat)
 	knock := (*sheets.EntryError)(nil)
 	foul := (*scoring.RuleError)(nil)
 	switch {
@@ -78,11 +78,9 @@ func (t *Screen) join(one sheets.Player) {
 	if t.sitsHere(one.ID) {
 		return
 	}
-	after, err := t.sheet.Joined(sheets.Seat{ID: one.ID, Name: one.Name})
-	if err != nil {
+	if _, err := t.sheet.Join(sheets.Seat{ID: one.ID, Name: one.Name}, a.Now()); err != nil {
 		page.ShowError(a, err)
 		return
 	}
-	t.history.joined(t.sheet)
-	t.replaceSheet(after)
+	t.keep()
 }

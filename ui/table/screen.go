@@ -30,9 +30,9 @@ type Screen struct {
 	editor    *scorecard.Editor
 	card      *cardPad
 	seats     []draw.Seat
+	seated    int // how many seats the editor is for
 	mend      int // the entry that is being corrected; -1: none
 	heading   *page.Heading
-	history   undoHistory
 	drafts    drafts
 	undo      *kit.Button
 	redo      *kit.Button
@@ -95,7 +95,8 @@ func (t *Screen) Game() *scorecard.Game { return t.kind }
 func newScreen(a Host, sheet *sheets.Sheet) *Screen {
 	kind := games.ScorecardOf(sheet.Game())
 	return &Screen{
-		app: a, sheet: sheet, kind: kind, editor: kind.NewEditor(sheet), mend: -1, after: tableAfter(sheet),
+		app: a, sheet: sheet, kind: kind, editor: kind.NewEditor(sheet), seated: len(sheet.Head().Players), mend: -1,
+		after: tableAfter(sheet),
 	}
 }
 
@@ -117,36 +118,34 @@ func (t *Screen) Share() {
 // the rules forbid it, and "" when it has been written.
 func (t *Screen) Write(e scoring.Entry) (refusal string) {
 	e.Head().At = t.app.Now()
-	var line sheets.Line
 	var err error
 	if t.mend >= 0 {
-		line, err = t.sheet.Amend(t.mend, e)
+		_, err = t.sheet.Amend(t.mend, e)
 	} else {
-		line, err = t.sheet.Write(e)
+		_, err = t.sheet.Write(e)
 	}
 	if err != nil {
 		return t.refusal(err)
 	}
-	t.keep(line)
+	t.keep()
 	return ""
 }
 
 // keep hands a line that the sheet has taken to the disk and shows what it
 // changed.
-func (t *Screen) keep(line sheets.Line) {
+func (t *Screen) keep() {
 	t.app.Store().AppendLog(t.sheet)
 	t.mend = -1
-	t.wrote(line.Action)
+	t.wrote()
 }
 
 // wrote shows what a line of the sheet, which the disk has or will have, changed.
-func (t *Screen) wrote(act sheets.Action) {
+func (t *Screen) wrote() {
 	t.unwritten = false
 	if t.hint != "" {
 		t.hint = ""
 		t.app.Settings().Set(settingBegun+t.kind.ID, true)
 	}
-	t.history.wrote(act)
 	if t.mend >= t.sheet.Len() {
 		t.mend = -1 // what was being corrected was taken back on another screen
 	}
@@ -155,6 +154,10 @@ func (t *Screen) wrote(act sheets.Action) {
 		if t.app.Settings().Table(t.app.Players()).Sheet == t.sheet.Head().ID {
 			t.app.Settings().KeepTable(next)
 		}
+	}
+	if len(t.sheet.Head().Players) != t.seated {
+		t.seatsChanged()
+		return
 	}
 	if t.card == nil || !slices.Contains(t.app.Screens(), page.Screen(t)) {
 		return // it is shown as it is then
@@ -327,8 +330,8 @@ func (t *Screen) show() {
 	a := t.app
 	t.card.show()
 	t.heading.Set(summary.SheetName(a, t.sheet), t.remark())
-	t.undo.SetOff(!t.canUndo())
-	t.redo.SetOff(!t.canRedo())
+	t.undo.SetOff(!t.sheet.CanUndo())
+	t.redo.SetOff(!t.sheet.CanRedo())
 	over := t.mend < 0 && t.sheet.Done()
 	if over {
 		t.result.show()

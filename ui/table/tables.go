@@ -120,8 +120,7 @@ func (o *Tables) Played() *sheets.Sheet {
 // WrittenElsewhere takes in a line that was written on a sheet from another screen.
 func (o *Tables) WrittenElsewhere(sheet *sheets.Sheet) {
 	if t := o.open[sheet.Head().ID]; t != nil && t.sheet == sheet {
-		log := sheet.Log()
-		t.wrote(log[len(log)-1].Action)
+		t.wrote()
 	}
 }
 

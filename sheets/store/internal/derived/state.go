@@ -83,7 +83,7 @@ func (f *Sheet) State() []byte {
 	}
 	for _, st := range f.Summary.Standings {
 		seat := Seat{Place: st.Place, Score: st.Score, Flags: won*bit(st.Won) + lost*bit(st.Lost) + left*bit(st.Left), Counts: []scoring.Count{}}
-		seat.Player, _ = sheets.ParseID(f.Head.Players[st.Player].PlayerID())
+		seat.Player, _ = sheets.ParseID(f.Summary.Players[st.Player].PlayerID())
 		if s.Counted && !st.Left && st.Player < len(f.counts) {
 			seat.Counts = append(seat.Counts, f.counts[st.Player]...)
 		}
