@@ -28,12 +28,15 @@ import (
 // Config is what the app gets from outside.
 type Config struct {
 	page.Env
-	App           fyne.App
-	Games         *games.Catalogue // as the pad has it
-	Pad           *store.Store     // nil where it could not be opened; Trouble then says why
-	Trouble       *store.Error
-	Reopen        func() (*store.Store, *store.Error) // tries again to open the pad
-	Fresh         func() (*store.Store, *store.Error) // makes a new pad where one is missing
+	App     fyne.App
+	Games   *games.Catalogue // as the pad has it
+	Pad     *store.Store     // nil where it could not be opened; Trouble then says why
+	Trouble *store.Error
+	Reopen  func() (*store.Store, *store.Error) // tries again to open the pad
+	Fresh   func() (*store.Store, *store.Error) // makes a new pad where one is missing
+
+	// At opens the pad at another place, or makes one there, and remembers the place.
+	At            func(path string) (*store.Store, *store.Error)
 	Now           func() time.Time
 	Do            func(func()) // runs something on the goroutine of the screen: fyne.Do
 	System        string       // the language of the system, such as "de-DE"
@@ -112,6 +115,7 @@ func New(cfg Config) *App {
 func (a *App) begin() {
 	a.settings = prefs.New(a.pad)
 	a.prefs = a.settings.Prefs()
+	a.copyPrefs()
 	a.games.SetOwn(games.Read(a.settings.OwnGames()))
 	a.games.Remember(games.Read(a.settings.RemovedGames())...)
 	a.people = roster.New(a.pad)
@@ -137,6 +141,12 @@ func (a *App) trouble() recovery.Trouble {
 	}
 	if a.cfg.Fresh != nil {
 		t.Fresh = func() bool { return a.reopen(a.cfg.Fresh) }
+	}
+	if a.cfg.At != nil {
+		t.At = func(path string) bool {
+			a.cfg.Path = path
+			return a.reopen(func() (*store.Store, *store.Error) { return a.cfg.At(path) })
+		}
 	}
 	return t
 }

@@ -68,6 +68,7 @@ func (a *App) Prefs() *prefs.Prefs { return a.prefs }
 func (a *App) SetPrefs(change func(*prefs.Prefs)) {
 	change(a.prefs)
 	a.settings.KeepPrefs(a.prefs)
+	a.copyPrefs()
 	a.redress()
 }
 

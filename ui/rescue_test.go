@@ -1,15 +1,18 @@
 package ui
 
 import (
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 
 	"beermat/scoring/games"
 	"beermat/sheets/backup"
 	"beermat/sheets/store"
+	"beermat/ui/prefs"
 )
 
 // lost is a desk whose pad was backed up in the middle of a game and then lost:
@@ -51,6 +54,46 @@ func (d *desk) cutOff(path string) {
 	d.Helper()
 	if err := os.Truncate(path, 9000); err != nil {
 		d.Fatal(err)
+	}
+}
+
+// Where no pad can be opened, it is said in the language that was chosen, and in its words.
+func TestTroubleScreen_Language(t *testing.T) {
+	d := sit(t, tablet)
+	d.app.SetPrefs(func(p *prefs.Prefs) { p.Lang, p.TextSize = "de", 150 })
+	d.settle()
+	same := d.app.cfg.App
+	d.reopened(func(c *Config) {
+		c.App, c.Pad, c.Lang = same, nil, ""
+		c.Trouble = &store.Error{Code: store.CodeCannotOpen, Path: "/media/x/pad.beermat", Err: &fs.PathError{Op: "open", Path: "/media/x", Err: syscall.EROFS}}
+	})
+	if !d.says("lässt sich nicht öffnen (dort kann nichts geschrieben werden)") || d.app.Prefs().TextSize != 150 {
+		t.Errorf("the app forgets its language where its pad cannot be opened, or says the words of the system: %v %+v", d.texts(d.front()), d.app.Prefs())
+	}
+}
+
+// Another place can be chosen where the pad cannot be opened.
+func TestTroubleScreen_AnotherPlace(t *testing.T) {
+	d := lost(t, func(path string) { _ = os.Truncate(path, 9000) })
+	place := filepath.Join(t.TempDir(), "here", "games.beermat")
+	d.app.cfg.At = func(path string) (*store.Store, *store.Error) {
+		pad, err := store.Open(path, store.Options{Find: games.Find})
+		if err != nil {
+			return nil, err.(*store.Error)
+		}
+		d.pad = pad
+		return pad, nil
+	}
+	d.app.begin()
+	d.until(func() bool { return !d.reads(d.app.Say("backup.looking")) })
+	d.tap("Choose another place")
+	d.entry().SetText(place)
+	d.tap("Open")
+	if d.pad == nil || d.pad.Path() != place || d.app.Env().Path != place {
+		t.Fatalf("the pad is not at %s", place)
+	}
+	if d.reads(d.app.Say("trouble.title")) {
+		t.Error("the trouble is still seen")
 	}
 }
 

@@ -77,6 +77,14 @@ func play(inv *invocation) int {
 			end.pad.Store(pad)
 			return pad, trouble
 		},
+		At: func(place string) (*store.Store, *store.Error) {
+			path = place
+			if pad, trouble = inv.openPad(path, false); pad != nil {
+				keepPlace(path, inv.errs)
+			}
+			end.pad.Store(pad)
+			return pad, trouble
+		},
 		Fresh: func() (*store.Store, *store.Error) {
 			pad, trouble = inv.openPad(path, true)
 			end.pad.Store(pad)

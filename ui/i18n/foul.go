@@ -1,8 +1,11 @@
 package i18n
 
 import (
+	"errors"
 	"fmt"
+	"io/fs"
 	"strings"
+	"syscall"
 
 	"beermat/scoring"
 	"beermat/scoring/scorecard"
@@ -99,5 +102,35 @@ func (w *Translator) value(v any, names []string) any {
 // Trouble returns the sentence for something wrong with a pad: what happened, what
 // is safe, and what to do.
 func (w *Translator) Trouble(t *store.Error) string {
-	return w.Say("trouble."+string(t.Code), Data(t.Data()))
+	data := Data(t.Data())
+	if t.Err != nil {
+		data["reason"] = w.Reason(t.Err)
+	}
+	return w.Say("trouble."+string(t.Code), data)
+}
+
+// reasons are the errors of systems that have words of ours.
+var reasons = []struct {
+	err error
+	key string
+}{
+	{fs.ErrPermission, "permission"},
+	{fs.ErrNotExist, "gone"},
+	{fs.ErrExist, "exist"},
+	{syscall.ENOSPC, "full"},
+	{syscall.EROFS, "read-only"},
+	{syscall.EIO, "io"},
+	{syscall.ENAMETOOLONG, "long"},
+	{syscall.ENOTDIR, "no-folder"},
+}
+
+// Reason says why something with a file did not work: in words where they are known, else
+// in those of the system.
+func (w *Translator) Reason(err error) string {
+	for _, r := range reasons {
+		if errors.Is(err, r.err) {
+			return w.Say("reason." + r.key)
+		}
+	}
+	return err.Error()
 }

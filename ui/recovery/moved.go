@@ -105,7 +105,7 @@ func (m *moved) copyTo(path string) {
 			if t := (*store.Error)(nil); errors.As(err, &t) && t.Err != nil {
 				reason = t.Err
 			}
-			m.tell(a.Say("moved.not-copied", i18n.Data{"path": path, "reason": reason.Error()}))
+			m.tell(a.Say("moved.not-copied", i18n.Data{"path": path, "reason": a.Words().Reason(reason)}))
 			return
 		}
 		m.tell(a.Say("moved.copied", i18n.Data{"path": made}))

@@ -4,7 +4,9 @@ package recovery
 
 import (
 	"context"
+	"path/filepath"
 	"slices"
+	"strings"
 
 	"fyne.io/fyne/v2"
 
@@ -18,6 +20,7 @@ type Trouble struct {
 	Err    *store.Error
 	Reopen func() bool                          // tries to open it again, and reports whether that worked; nil: it cannot be tried
 	Fresh  func() bool                          // does so with a new one where it is missing; nil: there can be none
+	At     func(path string) bool               // does so with the one at another place, from now on; nil: there is no other place
 	Search func(context.Context) (Found, error) // looks for the backup to offer
 	Quit   func()                               // quits the app
 }
@@ -63,6 +66,9 @@ func (s *Screen) Build() fyne.CanvasObject {
 	if t.Err.Code == store.CodeMissing && t.Fresh != nil {
 		ways = append(ways, kit.NewButton(a.Say("backup.fresh"), kit.Plain, func() { t.Fresh() }))
 	}
+	if t.At != nil && !fyne.CurrentDevice().IsMobile() {
+		ways = append(ways, kit.NewButton(a.Say("trouble.elsewhere"), kit.Plain, s.askPlace))
+	}
 	if s.rescue == nil {
 		return page.New(a, a.Say("trouble.title"), "", nil, page.EmptyState("", a.Words().Trouble(t.Err), kit.NewColumn(10, ways...)))
 	}
@@ -73,6 +79,28 @@ func (s *Screen) Build() fyne.CanvasObject {
 		items = append(items, s.rescue.offer())
 	}
 	return page.New(a, a.Say("trouble.title"), "", nil, items...)
+}
+
+// askPlace asks where else the games are to be.
+func (s *Screen) askPlace() {
+	a := s.host
+	folder := filepath.Dir(a.Env().Path)
+	if a.Env().Out != "" {
+		folder = a.Env().Out
+	}
+	entry, field := page.NewField(a, "trouble.place", filepath.Join(folder, filepath.Base(a.Env().Path)), 1)
+	open := func() {
+		if path := strings.TrimSpace(entry.Text); path != "" {
+			a.Dismiss()
+			s.trouble.At(path)
+		}
+	}
+	entry.OnSubmitted = func(string) { open() }
+	a.ShowOverlay(kit.NewColumn(16,
+		kit.NewText(a.Say("trouble.elsewhere"), kit.Title, kit.Ink).Bold(),
+		kit.NewProse(a.Say("trouble.elsewhere-what"), kit.Body, kit.Ink),
+		field,
+		kit.NewFlow(10, kit.NewButton(a.Say("trouble.open"), kit.Primary, open), kit.NewButton(a.Say("form.leave"), kit.Plain, a.Dismiss))), true)
 }
 
 // again tries to open the store once more, and reports whether that could be tried.

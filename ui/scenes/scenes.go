@@ -230,7 +230,7 @@ func All() []Scene {
 // trouble is a store that could not be opened, and all that can be done about it.
 func trouble(a Host, code store.Code) recovery.Trouble {
 	again := func() bool { return false }
-	return recovery.Trouble{Err: &store.Error{Code: code, Path: a.Env().Path}, Quit: func() {}, Reopen: again, Fresh: again}
+	return recovery.Trouble{Err: &store.Error{Code: code, Path: a.Env().Path}, Quit: func() {}, Reopen: again, Fresh: again, At: func(string) bool { return false }}
 }
 
 // rescue is a damaged store with a backup of the same evening.

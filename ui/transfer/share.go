@@ -442,7 +442,7 @@ func reason(a page.Host, err error) string {
 	case errors.As(err, &trouble):
 		return a.Words().Trouble(trouble)
 	}
-	return err.Error()
+	return a.Words().Reason(err)
 }
 
 // fileName makes a name of a file that every system allows.
