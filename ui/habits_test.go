@@ -152,6 +152,18 @@ func TestApp_Offer(t *testing.T) {
 			t.Error("the game is not back, or it is offered again")
 		}
 	})
+	t.Run("it covers nothing of the page", func(t *testing.T) {
+		d, over := discarded(t)
+		panel := d.app.shell.offer.Panel
+		if page := d.app.shell.content; page.Position().Y+page.Size().Height > panel.Position().Y {
+			t.Errorf("the page ends at %v, and the line begins at %v", page.Position().Y+page.Size().Height, panel.Position().Y)
+		}
+		before := d.app.shell.content.Size()
+		over()
+		if now := d.app.shell.content.Size(); now.Height <= before.Height {
+			t.Errorf("the page has no more room than %v without it", now)
+		}
+	})
 	t.Run("Ctrl Z is the same", func(t *testing.T) {
 		d, _ := discarded(t)
 		d.app.typed(page.KeyUndo)

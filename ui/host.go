@@ -106,7 +106,6 @@ func (a *App) Dismiss() { a.shell.dismiss() }
 // Offer says for a moment what was done, with the way back.
 func (a *App) Offer(u *page.Undoable) {
 	a.shell.offer.Show(u)
-	a.shell.Refresh()
 }
 
 // ShowFiles shows a dialog for files.

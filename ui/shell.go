@@ -32,7 +32,8 @@ type shell struct {
 }
 
 func newShell(a *App) *shell {
-	s := &shell{app: a, warning: kit.NewProse("", kit.Body, kit.Bad).Bold(), hint: kit.NewHint(a.Do), offer: page.NewOffer(a)}
+	s := &shell{app: a, warning: kit.NewProse("", kit.Body, kit.Bad).Bold(), hint: kit.NewHint(a.Do)}
+	s.offer = page.NewOffer(a, s.Refresh)
 	s.ways = kit.NewColumn(10, s.warning)
 	s.warned = kit.NewPanel(s.ways).Inset(14).Border(kit.Bad)
 	s.warned.Hide()
@@ -184,9 +185,9 @@ func (r *shellRenderer) Layout(size fyne.Size) {
 	if s.at != page.NavNone {
 		at, box = s.rail.Place(kit.FormOf(size), at, box)
 	}
+	box = s.offer.Place(at, box)
 	if s.content != nil {
 		s.content.Move(at)
 		s.content.Resize(box)
 	}
-	s.offer.Place(at, box)
 }

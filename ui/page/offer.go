@@ -20,11 +20,14 @@ type Offer struct {
 	timer *time.Timer
 	shown *Undoable // nil: none
 	line  *kit.Column
+
+	changed func() // is told that it is there, or gone
 }
 
-// NewOffer returns a line that offers nothing yet.
-func NewOffer(h Host) *Offer {
-	o := &Offer{host: h, After: time.AfterFunc, line: kit.NewColumn(0)}
+// NewOffer returns a line that offers nothing yet. Changed is told when it needs a place, or
+// no longer.
+func NewOffer(h Host, changed func()) *Offer {
+	o := &Offer{host: h, changed: changed, After: time.AfterFunc, line: kit.NewColumn(0)}
 	o.Panel = kit.NewPanel(o.line).Inset(12).Fill(kit.Ink)
 	o.Panel.Hide()
 	return o
@@ -37,6 +40,7 @@ func (o *Offer) Show(u *Undoable) {
 	button := kit.NewButton(o.host.Say("table.undo"), kit.Plain, o.Undo).With(kit.Undo)
 	o.line.SetItems(kit.NewRow(12, kit.NewStretch(kit.NewProse(u.Text, kit.Body, kit.Paper)), button).Fold(200))
 	o.Panel.Show()
+	o.changed()
 	o.timer = o.After(offerStays, func() {
 		o.host.Do(func() {
 			if o.shown == u {
@@ -60,14 +64,20 @@ func (o *Offer) Dismiss() {
 		o.timer.Stop()
 		o.shown = nil
 		o.Panel.Hide()
+		o.changed()
 	}
 }
 
-// Place puts the offer at the lower edge of a part of the window.
-func (o *Offer) Place(at fyne.Position, box fyne.Size) {
+// Place puts the offer at the lower edge of a part of the window, and returns what is left
+// above it.
+func (o *Offer) Place(at fyne.Position, box fyne.Size) fyne.Size {
+	if o.shown == nil {
+		return box
+	}
 	margin := kit.U(12)
 	width := min(kit.U(kit.Grown(560)), box.Width-2*margin)
 	height := o.Panel.HeightFor(width)
 	o.Panel.Move(at.AddXY((box.Width-width)/2, box.Height-height-margin))
 	o.Panel.Resize(fyne.NewSize(width, height))
+	return box.SubtractWidthHeight(0, height+margin)
 }
