@@ -244,6 +244,32 @@ func (d *desk) offered() (list []string) {
 	return list
 }
 
+// On a phone that lies sideways every box of a sheet can be scrolled to and tapped.
+func TestTable_Sideways(t *testing.T) {
+	for _, game := range []string{"yahtzee", "scandinavian/yatzy", "german/kniffel"} {
+		d := sit(t, kitSize(640, 360))
+		d.known("Ann", "Bo")
+		d.app.Open(page.Setup{Game: game})
+		d.tap("Start")
+		seen, want := 0, 0
+		for _, grid := range gridsOf(d.app) {
+			if grid.Size().Height >= kit.U(120) { // else it shows little more than its head
+				seen += len(grid.Data().Cells) - 1
+			}
+		}
+		for _, block := range d.table().Game().NewHistory(d.table().Sheet()).At(0, nil).Blocks {
+			for _, line := range block.Lines {
+				if line.Kind == "" {
+					want++
+				}
+			}
+		}
+		if seen < want {
+			t.Errorf("%s: %d of %d lines are in a table that is high enough to be scrolled", game, seen, want)
+		}
+	}
+}
+
 func TestTable_YahtzeeOffers(t *testing.T) {
 	for name, size := range map[string]fyne.Size{"tablet": tablet, "phone": phone} {
 		t.Run("in a correction the same box comes first/"+name, func(t *testing.T) {

@@ -27,6 +27,7 @@ type Card struct {
 	facts  *kit.Prose
 	note   *kit.Panel // around the facts
 	tells  bool       // there are facts
+	joined bool       // all tables are drawn as one
 }
 
 // block draws a block of a view.
@@ -72,8 +73,12 @@ func (c *Card) Draw(s *Scene) {
 	made := c.scene != nil && (c.scene.Chances == nil) != (s.Chances == nil) // chances take room
 	c.scene = s
 	facts, n := "", 0
-	for i := range s.Blocks {
-		b := &s.Blocks[i]
+	blocks := s.Blocks
+	if c.joined = c.joins(); c.joined {
+		blocks = oneTable(blocks)
+	}
+	for i := range blocks {
+		b := &blocks[i]
 		if b.Shape == scorecard.Facts {
 			for _, fact := range b.Facts {
 				facts = joined(facts, s.say(fact))
@@ -126,8 +131,56 @@ func shapeIn(b *scorecard.Block, card fyne.Size) scorecard.Shape {
 	return b.Shape
 }
 
+// tableLow is a height in which a table shows too few of its lines, in design units.
+const tableLow float32 = 150
+
+// joins reports whether the tables of the card are drawn as one: they have no room beside
+// each other, and below each other each would be too low, as on a phone that lies sideways.
+func (c *Card) joins() bool {
+	n, gap := 0, kit.U(10)
+	for _, b := range c.scene.Blocks {
+		switch b.Shape {
+		case scorecard.Grid:
+			n++
+		case scorecard.Facts:
+		default:
+			return false
+		}
+	}
+	size := c.Size()
+	return n > 1 && size.Height > 0 && (size.Width+gap)/float32(n)-gap < kit.U(tableLeast) && size.Height < float32(n)*kit.U(tableLow)
+}
+
+// oneTable returns blocks with the lines of all tables in the first one.
+func oneTable(blocks []scorecard.Block) []scorecard.Block {
+	var joined []scorecard.Block
+	table := -1
+	for _, b := range blocks {
+		switch {
+		case b.Shape != scorecard.Grid:
+			joined = append(joined, b)
+		case table < 0:
+			table = len(joined)
+			b.Title, b.Lines = scorecard.Text{}, slices.Clone(b.Lines)
+			joined = append(joined, b)
+		default:
+			joined[table].Lines = append(joined[table].Lines, b.Lines...)
+		}
+	}
+	return joined
+}
+
 // reshape draws the blocks anew of which another shape has room now.
 func (c *Card) reshape() {
+	still := *c.scene
+	still.Follows = false
+	if c.joins() != c.joined {
+		c.Draw(&still)
+		return
+	}
+	if c.joined {
+		return
+	}
 	n := 0
 	for i := range c.scene.Blocks {
 		b := &c.scene.Blocks[i]
@@ -135,8 +188,6 @@ func (c *Card) reshape() {
 			continue
 		}
 		if n < len(c.shapes) && c.shapes[n] != shapeIn(b, c.Size()) {
-			still := *c.scene
-			still.Follows = false
 			c.Draw(&still)
 			return
 		}
