@@ -111,6 +111,7 @@ func (a *App) Offer(u *page.Undoable) {
 // ShowFiles shows a dialog for files.
 func (a *App) ShowFiles(make func() *dialog.FileDialog) {
 	d := make()
+	d.SetView(dialog.ListView)            // where a name stays on its line
 	if !fyne.CurrentDevice().IsMobile() { // where the system shows its own
 		a.files = func() (again func()) {
 			d.SetOnClosed(func() {})

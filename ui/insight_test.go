@@ -131,6 +131,25 @@ func TestChanceView_Left(t *testing.T) {
 	}
 }
 
+// The chances of a sheet stand with the names, not in their place.
+func TestTable_ChancesWithNames(t *testing.T) {
+	d := sit(t, tablet)
+	scenes.Furnish(d.app)
+	s := scenes.Play(scenes.Sheet(d.app, games.Scorecard("yahtzee"), scenes.Seats(d.app, 4), nil, scenes.Evening), 9, 14)
+	d.app.Settings().ShowChances(s.Head().ID, true)
+	scenes.Table(d.app, s, "")
+	d.work()
+	for _, grid := range gridsOf(d.app) {
+		if head := grid.Data().Cells[0]; head[1].Token != nil {
+			for i, name := range s.Names() {
+				if said := head[i+1].Text + head[i+1].Sub; !strings.Contains(said, name) || !strings.Contains(said, "%") {
+					t.Errorf("over the column of %s stands %q", name, said)
+				}
+			}
+		}
+	}
+}
+
 func TestChoicesScreen(t *testing.T) {
 	d := sit(t, tablet)
 	d.known("Ann", "Bo")

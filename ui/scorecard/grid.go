@@ -292,8 +292,8 @@ func (g *grid) asColumns(lines []int, head bool) cellgrid.Data {
 			square := g.head(seat, named)
 			if below {
 				square.Sub = g.scene.Seats[seat].Name
-				if g.scene.Chances != nil && g.seats == nil { // there is no room for both; else the strip says it
-					square.Sub = g.scene.Chances[seat]
+				if g.scene.Chances != nil && g.seats == nil { // else the strip says it
+					square.Sub = g.named(seat)
 				}
 			}
 			row = append(row, square)
