@@ -13,6 +13,7 @@ import (
 
 	"beermat/scoring/games"
 	"beermat/scoring/odds"
+	"beermat/sheets/failure"
 	"beermat/sheets/store"
 	"beermat/ui/devices"
 	"beermat/ui/i18n"
@@ -31,12 +32,12 @@ type Config struct {
 	App     fyne.App
 	Games   *games.Catalogue // as the pad has it
 	Pad     *store.Store     // nil where it could not be opened; Trouble then says why
-	Trouble *store.Error
-	Reopen  func() (*store.Store, *store.Error) // tries again to open the pad
-	Fresh   func() (*store.Store, *store.Error) // makes a new pad where one is missing
+	Trouble *failure.Error
+	Reopen  func() (*store.Store, *failure.Error) // tries again to open the pad
+	Fresh   func() (*store.Store, *failure.Error) // makes a new pad where one is missing
 
 	// At opens the pad at another place, or makes one there, and remembers the place.
-	At            func(path string) (*store.Store, *store.Error)
+	At            func(path string) (*store.Store, *failure.Error)
 	Now           func() time.Time
 	Do            func(func()) // runs something on the goroutine of the screen: fyne.Do
 	System        string       // the language of the system, such as "de-DE"
@@ -145,14 +146,14 @@ func (a *App) trouble() recovery.Trouble {
 	if a.cfg.At != nil {
 		t.At = func(path string) bool {
 			a.cfg.Path = path
-			return a.reopen(func() (*store.Store, *store.Error) { return a.cfg.At(path) })
+			return a.reopen(func() (*store.Store, *failure.Error) { return a.cfg.At(path) })
 		}
 	}
 	return t
 }
 
 // reopen opens a store where there was none, and reports whether that worked.
-func (a *App) reopen(open func() (*store.Store, *store.Error)) bool {
+func (a *App) reopen(open func() (*store.Store, *failure.Error)) bool {
 	pad, trouble := open()
 	a.hide(a.stack)
 	a.stack = nil

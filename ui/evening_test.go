@@ -6,6 +6,7 @@ import (
 	"beermat/scoring/games"
 	"beermat/scoring/yahtzee"
 	"beermat/sheets"
+	"beermat/sheets/failure"
 	"beermat/sheets/store"
 	"beermat/sheets/store/storetest"
 	"beermat/ui/scenes"
@@ -209,9 +210,9 @@ func TestEvening(t *testing.T) {
 	})
 	t.Run("without a pad there is a sentence and a way out", func(t *testing.T) {
 		d := sit(t, tablet)
-		d.app.cfg.Trouble = &store.Error{Code: store.CodeInUse, Path: d.path}
+		d.app.cfg.Trouble = &failure.Error{Code: failure.InUse, Path: d.path}
 		calls := 0
-		d.app.cfg.Reopen = func() (*store.Store, *store.Error) {
+		d.app.cfg.Reopen = func() (*store.Store, *failure.Error) {
 			calls++
 			return d.pad, nil
 		}

@@ -15,6 +15,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"beermat/scoring/games"
+	"beermat/sheets/failure"
 	"beermat/sheets/store"
 	"beermat/ui/help"
 	"beermat/ui/history"
@@ -124,7 +125,7 @@ func TestRelayout_Rescue(t *testing.T) {
 			d := sit(t, tablet)
 			var cancelled atomic.Bool
 			d.app.pad = nil
-			d.app.cfg.Trouble = &store.Error{Code: store.CodeDamaged, Path: d.path}
+			d.app.cfg.Trouble = &failure.Error{Code: failure.Damaged, Path: d.path}
 			d.app.settings = prefs.New(nil)
 			trouble := d.app.trouble()
 			trouble.Search = func(ctx context.Context) (recovery.Found, error) {
@@ -155,7 +156,7 @@ func TestTroubleScreen_Quit(t *testing.T) {
 			t.Fatal(err)
 		}
 		d.app.pad, d.pad = nil, nil
-		d.app.cfg.Trouble = &store.Error{Code: store.CodeInUse, Path: d.path}
+		d.app.cfg.Trouble = &failure.Error{Code: failure.InUse, Path: d.path}
 		d.app.stack = []page.Screen{recovery.New(d.app, d.app.trouble())}
 		d.app.Rebuild()
 		ended := false
@@ -242,7 +243,7 @@ func TestDialog_Keys(t *testing.T) {
 		t.Run("reach nothing below/"+name, func(t *testing.T) {
 			d := sit(t, tablet)
 			scenes.Furnish(d.app)
-			d.app.cfg.Trouble = &store.Error{Code: store.CodeInUse, Path: d.path}
+			d.app.cfg.Trouble = &failure.Error{Code: failure.InUse, Path: d.path}
 			d.settle()
 			for _, closing := range []func(){
 				func() { d.play("\x1b") },

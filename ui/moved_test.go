@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"beermat/scoring/games"
+	"beermat/sheets/failure"
 	"beermat/sheets/store"
 	"beermat/sheets/store/storetest"
 	"beermat/ui/recovery"
@@ -103,9 +104,9 @@ func TestMovedPad(t *testing.T) {
 			d.tap(d.app.Say("quit.leave"))
 			err := d.pad.Close(time.Minute)
 			d.pad = nil
-			at, trouble := d.path, (*store.Error)(nil)
+			at, trouble := d.path, (*failure.Error)(nil)
 			if name == "replaced" {
-				if !errors.As(err, &trouble) || trouble.Code != store.CodeSavedElsewhere {
+				if !errors.As(err, &trouble) || trouble.Code != failure.SavedElsewhere {
 					t.Fatalf("it closes with %v", err)
 				}
 				at = trouble.Path

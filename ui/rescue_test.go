@@ -11,6 +11,7 @@ import (
 
 	"beermat/scoring/games"
 	"beermat/sheets/backup"
+	"beermat/sheets/failure"
 	"beermat/sheets/store"
 	"beermat/ui/prefs"
 )
@@ -33,16 +34,16 @@ func lost(t *testing.T, harm func(path string)) *desk {
 	}
 	harm(d.path)
 	d.pad = nil
-	open := func(fresh bool) (*store.Store, *store.Error) {
+	open := func(fresh bool) (*store.Store, *failure.Error) {
 		pad, err := store.Open(d.path, store.Options{Find: games.Find, Fresh: fresh})
 		if err != nil {
-			return nil, err.(*store.Error)
+			return nil, err.(*failure.Error)
 		}
 		d.pad = pad
 		return pad, nil
 	}
-	d.app.cfg.Reopen = func() (*store.Store, *store.Error) { return open(false) }
-	d.app.cfg.Fresh = func() (*store.Store, *store.Error) { return open(true) }
+	d.app.cfg.Reopen = func() (*store.Store, *failure.Error) { return open(false) }
+	d.app.cfg.Fresh = func() (*store.Store, *failure.Error) { return open(true) }
 	d.app.pad = nil
 	_, d.app.cfg.Trouble = open(false)
 	d.app.begin()
@@ -65,7 +66,7 @@ func TestTroubleScreen_Language(t *testing.T) {
 	same := d.app.cfg.App
 	d.reopened(func(c *Config) {
 		c.App, c.Pad, c.Lang = same, nil, ""
-		c.Trouble = &store.Error{Code: store.CodeCannotOpen, Path: "/media/x/pad.beermat", Err: &fs.PathError{Op: "open", Path: "/media/x", Err: syscall.EROFS}}
+		c.Trouble = &failure.Error{Code: failure.CannotOpen, Path: "/media/x/pad.beermat", Err: &fs.PathError{Op: "open", Path: "/media/x", Err: syscall.EROFS}}
 	})
 	if !d.says("lässt sich nicht öffnen (dort kann nichts geschrieben werden)") || d.app.Prefs().TextSize != 150 {
 		t.Errorf("the app forgets its language where its pad cannot be opened, or says the words of the system: %v %+v", d.texts(d.front()), d.app.Prefs())
@@ -76,10 +77,10 @@ func TestTroubleScreen_Language(t *testing.T) {
 func TestTroubleScreen_AnotherPlace(t *testing.T) {
 	d := lost(t, func(path string) { _ = os.Truncate(path, 9000) })
 	place := filepath.Join(t.TempDir(), "here", "games.beermat")
-	d.app.cfg.At = func(path string) (*store.Store, *store.Error) {
+	d.app.cfg.At = func(path string) (*store.Store, *failure.Error) {
 		pad, err := store.Open(path, store.Options{Find: games.Find})
 		if err != nil {
-			return nil, err.(*store.Error)
+			return nil, err.(*failure.Error)
 		}
 		d.pad = pad
 		return pad, nil

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"beermat/sheets/failure"
 	"beermat/sheets/store"
 )
 
@@ -18,7 +19,7 @@ func TestShell_Warn(t *testing.T) {
 		"says nothing of what is done in a moment": {store.Status{Indexing: 3}, ""},
 		"says that lists are being rebuilt":        {store.Status{Indexing: 20_000}, "being rebuilt"},
 		"says that a change was set aside, for good": {
-			store.Status{Rejected: 1, LastRejected: &store.Error{Code: store.CodeRejected, Err: errors.New("no such box")}}, "no such box",
+			store.Status{Rejected: 1, LastRejected: &failure.Error{Code: failure.Rejected, Err: errors.New("no such box")}}, "no such box",
 		},
 	} {
 		t.Run(name, func(t *testing.T) {

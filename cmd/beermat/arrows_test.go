@@ -51,31 +51,32 @@ var rooms = []room{
 	{path: "beermat/ui/insight", may: area, libs: true}, // how a game was won, for several areas
 	{path: "beermat/ui/summary", may: area, libs: true}, // what several areas say of a game, a night or a player
 	{path: "beermat/ui/search", may: "beermat/ui/page beermat/ui/i18n beermat/sheets beermat/sheets/store beermat/scoring/games", libs: true},
-	{path: "beermat/ui/page", may: "beermat/ui/prefs beermat/ui/roster beermat/ui/kit beermat/ui/mat beermat/ui/i18n beermat/sheets beermat/sheets/store beermat/scoring beermat/scoring/games beermat/scoring/scorecard beermat/scoring/odds", libs: true}, // knows of no area
+	{path: "beermat/ui/page", may: "beermat/ui/prefs beermat/ui/roster beermat/ui/kit beermat/ui/mat beermat/ui/i18n beermat/sheets beermat/sheets/failure beermat/sheets/store beermat/scoring beermat/scoring/games beermat/scoring/scorecard beermat/scoring/odds", libs: true}, // knows of no area
 	{path: "beermat/ui/uitest", may: "beermat/sheets/store", libs: true},
 	{path: "beermat/ui/prefs", may: "beermat/ui/roster beermat/sheets beermat/sheets/store beermat/scoring", libs: true},
 	{path: "beermat/ui/roster", may: "beermat/ui/kit beermat/ui/mat beermat/ui/scorecard beermat/sheets beermat/sheets/store", libs: true},
-	{path: "beermat/ui/scorecard", may: "beermat/assets beermat/ui/cellgrid beermat/ui/mat beermat/ui/kit beermat/ui/i18n beermat/scoring beermat/scoring/scorecard", libs: true},  // knows of no game
-	{path: "beermat/ui/web", may: "beermat/assets beermat/ui/i18n beermat/sheets beermat/sheets/jsonl beermat/sheets/store beermat/scoring beermat/scoring/scorecard", libs: true}, // knows of no game and no screen
-	{path: "beermat/ui/i18n", may: "beermat/sheets beermat/sheets/backup beermat/sheets/store beermat/scoring beermat/scoring/scorecard beermat/scoring/games beermat/assets", libs: true},
+	{path: "beermat/ui/scorecard", may: "beermat/assets beermat/ui/cellgrid beermat/ui/mat beermat/ui/kit beermat/ui/i18n beermat/scoring beermat/scoring/scorecard", libs: true},                         // knows of no game
+	{path: "beermat/ui/web", may: "beermat/assets beermat/ui/i18n beermat/sheets beermat/sheets/jsonl beermat/sheets/failure beermat/sheets/store beermat/scoring beermat/scoring/scorecard", libs: true}, // knows of no game and no screen
+	{path: "beermat/ui/i18n", may: "beermat/sheets beermat/sheets/backup beermat/sheets/failure beermat/scoring beermat/scoring/scorecard beermat/scoring/games beermat/assets", libs: true},
 	{path: "beermat/ui/cellgrid", may: "beermat/ui/kit", libs: true},
 	{path: "beermat/ui/chart", may: "beermat/ui/kit", libs: true},
 	{path: "beermat/ui/mat", may: "beermat/ui/kit beermat/assets", libs: true},
 	{path: "beermat/ui/kit", may: "beermat/assets", libs: true}, // widgets know of no game, no sheet and no language
 	{path: "beermat/sheets/transfer", may: "beermat/sheets beermat/sheets/jsonl beermat/sheets/store beermat/sheets/internal/files beermat/scoring", libs: true},
 	{path: "beermat/sheets/print", may: "beermat/sheets beermat/scoring beermat/scoring/scorecard beermat/assets", libs: true}, // knows of no game
-	{path: "beermat/sheets/backup", may: "beermat/sheets beermat/sheets/store beermat/sheets/internal/files"},
+	{path: "beermat/sheets/backup", may: "beermat/sheets beermat/sheets/failure beermat/sheets/store beermat/sheets/internal/files"},
 	{path: "beermat/sheets/replica/carry", may: "beermat/sheets/replica beermat/sheets/store"},
 	{path: "beermat/sheets/replica/folder", may: "beermat/sheets beermat/sheets/replica beermat/sheets/replica/carry beermat/sheets/store", libs: true},
 	{path: "beermat/sheets/replica/hub/hubtest", may: "beermat/sheets/replica/hub beermat/sheets/sheetstest", libs: true},
-	{path: "beermat/sheets/replica/hub", may: "beermat/sheets/replica beermat/sheets/replica/carry beermat/sheets/store", libs: true},
+	{path: "beermat/sheets/replica/hub", may: "beermat/sheets/replica beermat/sheets/replica/carry beermat/sheets/failure beermat/sheets/store", libs: true},
 	{path: "beermat/sheets/replica", may: "beermat/sheets beermat/scoring", libs: true}, // knows of no pad and no file
-	{path: "beermat/sheets/store/storetest", may: "beermat/sheets beermat/sheets/backup beermat/sheets/sheetstest beermat/sheets/store beermat/sheets/transfer", libs: true},
+	{path: "beermat/sheets/store/storetest", may: "beermat/sheets beermat/sheets/backup beermat/sheets/sheetstest beermat/sheets/failure beermat/sheets/store beermat/sheets/transfer", libs: true},
 	{path: "beermat/sheets/store/internal/boltcheck"}, // reads a file of the database without the database
 	{path: "beermat/sheets/store/internal/record", may: "beermat/sheets beermat/scoring", libs: true},
 	{path: "beermat/sheets/store/internal/chain", may: "beermat/sheets beermat/sheets/replica beermat/sheets/store/internal/record", libs: true},
 	{path: "beermat/sheets/store/internal/derived", may: "beermat/sheets beermat/sheets/stats beermat/sheets/store/internal/record beermat/scoring", libs: true},
-	{path: "beermat/sheets/store", may: "beermat/sheets beermat/sheets/replica beermat/sheets/stats beermat/sheets/internal/files beermat/sheets/store/internal/ beermat/scoring", libs: true},
+	{path: "beermat/sheets/store", may: "beermat/sheets beermat/sheets/failure beermat/sheets/replica beermat/sheets/stats beermat/sheets/internal/files beermat/sheets/store/internal/ beermat/scoring", libs: true},
+	{path: "beermat/sheets/failure", may: "beermat/scoring"},                                                                     // what can be wrong with a pad, without the pad
 	{path: "beermat/sheets/stats/insight", may: "beermat/sheets beermat/scoring beermat/scoring/odds beermat/scoring/scorecard"}, // knows of no game
 	{path: "beermat/sheets/stats", may: "beermat/sheets beermat/scoring", libs: true},
 	{path: "beermat/sheets/jsonl", may: "beermat/sheets beermat/scoring", libs: true},

@@ -6,6 +6,7 @@ import (
 	"io/fs"
 
 	"beermat/sheets/backup"
+	"beermat/sheets/failure"
 	"beermat/sheets/store"
 	"beermat/ui/i18n"
 )
@@ -14,8 +15,8 @@ import (
 func backUp(inv *invocation) int {
 	return inv.withPad(func(ctx context.Context, pad *store.Store) int {
 		path, err := backup.CopyTo(ctx, pad, inv.args[0], inv.force)
-		trouble := (*store.Error)(nil)
-		damaged := errors.As(err, &trouble) && trouble.Code == store.CodeDamaged
+		trouble := (*failure.Error)(nil)
+		damaged := errors.As(err, &trouble) && trouble.Code == failure.Damaged
 		switch {
 		case ctx.Err() != nil && err != nil:
 			return inv.fail(ctx.Err())

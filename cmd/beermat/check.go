@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"time"
 
+	"beermat/sheets/failure"
 	"beermat/sheets/store"
 	"beermat/ui/i18n"
 )
@@ -40,7 +41,7 @@ func check(inv *invocation) int {
 				fmt.Fprintln(inv.errs, s.Faults)
 			}
 		}
-		if t := (*store.Error)(nil); errors.As(err, &t) && t.Err != nil {
+		if t := (*failure.Error)(nil); errors.As(err, &t) && t.Err != nil {
 			fmt.Fprintln(inv.errs, t.Err) // every fault in a line of its own
 			status = failed
 		}

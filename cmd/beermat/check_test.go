@@ -9,6 +9,7 @@ import (
 	"go.etcd.io/bbolt"
 
 	"beermat/scoring/games"
+	"beermat/sheets/failure"
 	"beermat/sheets/store"
 )
 
@@ -47,7 +48,7 @@ func TestCheck_SetAside(t *testing.T) {
 	if err := p.SetSetting(strings.Repeat("x", bbolt.MaxKeySize+1), "loud"); err != nil {
 		t.Fatal(err)
 	}
-	if err := p.Close(time.Minute); !errors.Is(err, store.CodeNotSaved) {
+	if err := p.Close(time.Minute); !errors.Is(err, failure.NotSaved) {
 		t.Fatal(err)
 	}
 	got := call(t, "", "check", "--pad", pad)

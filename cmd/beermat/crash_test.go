@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"beermat/sheets/failure"
 	"beermat/sheets/store"
 )
 
@@ -167,14 +168,14 @@ func TestReportFault(t *testing.T) {
 	pad := filepath.Join(t.TempDir(), "pad.beermat")
 	now := time.Date(2026, 11, 20, 20, 15, 0, 0, time.UTC)
 	t.Run("keeps the stack of a fault that ended one change", func(t *testing.T) {
-		err := &store.Error{Code: store.CodeRejected, Err: &store.PanicError{Value: "no such box", Stack: []byte("goroutine 7 [running]")}}
+		err := &failure.Error{Code: failure.Rejected, Err: &store.PanicError{Value: "no such box", Stack: []byte("goroutine 7 [running]")}}
 		path, is := reportFault(pad, err, now)
 		if text, _ := os.ReadFile(path); !is || !strings.Contains(string(text), "panic: no such box\n\ngoroutine 7 [running]") {
 			t.Fatal(path, is, string(text))
 		}
 	})
 	t.Run("writes nothing of what the disk said", func(t *testing.T) {
-		if path, is := reportFault(pad, &store.Error{Code: store.CodeNotSaved, Err: os.ErrPermission}, now); is {
+		if path, is := reportFault(pad, &failure.Error{Code: failure.NotSaved, Err: os.ErrPermission}, now); is {
 			t.Fatal(path)
 		}
 	})

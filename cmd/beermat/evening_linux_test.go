@@ -17,6 +17,7 @@ import (
 
 	"beermat/scoring/games"
 	"beermat/scoring/yahtzee"
+	"beermat/sheets/failure"
 	"beermat/sheets/store"
 	"beermat/sheets/store/storetest"
 	"beermat/ui/i18n"
@@ -53,7 +54,9 @@ func (e *evening) begin() {
 }
 
 // foresees says why the real pad cannot be opened, when it cannot.
-func (e *evening) foresees(code store.Code) { e.twin.trouble = &store.Error{Code: code, Path: e.path} }
+func (e *evening) foresees(code failure.Code) {
+	e.twin.trouble = &failure.Error{Code: code, Path: e.path}
+}
 
 // start starts the program and waits until its window is what the twin's is.
 func (e *evening) start() {

@@ -8,7 +8,7 @@ import (
 	"slices"
 	"strings"
 
-	"beermat/sheets/store"
+	"beermat/sheets/failure"
 	"beermat/sheets/transfer"
 
 	"beermat/ui/i18n"
@@ -105,7 +105,7 @@ func (inv *invocation) chooseTable(f *format) error {
 func (s *selection) writeSheets(w io.Writer) error {
 	if len(s.ids) == 0 {
 		err := transfer.ExportSheets(s.ctx, s.pad, s.query, w)
-		if t := (*store.Error)(nil); errors.As(err, &t) && t.Record != "" { // all the others are written
+		if t := (*failure.Error)(nil); errors.As(err, &t) && t.Record != "" { // all the others are written
 			s.skip(err)
 			return nil
 		}

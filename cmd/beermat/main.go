@@ -20,6 +20,7 @@ import (
 	_ "beermat/cmd/internal/locale"
 	"beermat/scoring/odds"
 	"beermat/sheets/backup"
+	"beermat/sheets/failure"
 	"beermat/sheets/store"
 	"beermat/ui"
 	"beermat/ui/i18n"
@@ -72,12 +73,12 @@ func play(inv *invocation) int {
 		},
 		App: a, Games: inv.catalogue, Pad: pad, Trouble: trouble, Now: time.Now, Do: end.do, NoScreenSaver: noScreenSaver, Quitting: func() { end.begin() }, System: system, Times: timeLocale(system),
 		Size: inv.size, Open: inv.fileToImport(), Crash: crashed,
-		Reopen: func() (*store.Store, *store.Error) {
+		Reopen: func() (*store.Store, *failure.Error) {
 			pad, trouble = inv.openPad(path, false)
 			end.pad.Store(pad)
 			return pad, trouble
 		},
-		At: func(place string) (*store.Store, *store.Error) {
+		At: func(place string) (*store.Store, *failure.Error) {
 			path = place
 			if pad, trouble = inv.openPad(path, false); pad != nil {
 				keepPlace(path, inv.errs)
@@ -85,7 +86,7 @@ func play(inv *invocation) int {
 			end.pad.Store(pad)
 			return pad, trouble
 		},
-		Fresh: func() (*store.Store, *store.Error) {
+		Fresh: func() (*store.Store, *failure.Error) {
 			pad, trouble = inv.openPad(path, true)
 			end.pad.Store(pad)
 			return pad, trouble
@@ -121,7 +122,7 @@ func randomInt(n int) int {
 
 // openPad opens the pad of the app, of which backups are kept. A fresh one may
 // take the place of one that is missing.
-func (inv *invocation) openPad(path string, fresh bool) (*store.Store, *store.Error) {
+func (inv *invocation) openPad(path string, fresh bool) (*store.Store, *failure.Error) {
 	pad, err := store.Open(path, store.Options{Find: inv.catalogue.Find, Fresh: fresh})
 	if err != nil {
 		return nil, troubleOf(err, path)
@@ -131,11 +132,11 @@ func (inv *invocation) openPad(path string, fresh bool) (*store.Store, *store.Er
 }
 
 // troubleOf returns the trouble behind an error of a pad.
-func troubleOf(err error, path string) *store.Error {
-	if t := (*store.Error)(nil); errors.As(err, &t) {
+func troubleOf(err error, path string) *failure.Error {
+	if t := (*failure.Error)(nil); errors.As(err, &t) {
 		return t
 	}
-	return &store.Error{Code: store.CodeCannotOpen, Path: path, Err: err}
+	return &failure.Error{Code: failure.CannotOpen, Path: path, Err: err}
 }
 
 // closePad writes what is left and lets go of the pad.

@@ -7,7 +7,7 @@ import (
 	"io"
 	"strings"
 
-	"beermat/sheets/store"
+	"beermat/sheets/failure"
 	"beermat/sheets/transfer"
 
 	"beermat/ui/i18n"
@@ -34,7 +34,7 @@ func (e *usageError) Error() string { return fmt.Sprint(e.key, " ", e.data) }
 func (inv *invocation) fail(err error) int {
 	var (
 		usage   *usageError
-		trouble *store.Error
+		trouble *failure.Error
 		refusal transfer.NotExportable
 	)
 	switch {

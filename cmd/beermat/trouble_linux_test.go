@@ -13,6 +13,7 @@ import (
 	"go.etcd.io/bbolt"
 
 	"beermat/scoring/games"
+	"beermat/sheets/failure"
 	"beermat/sheets/store"
 	"beermat/ui/i18n"
 )
@@ -22,15 +23,15 @@ func TestWindow_NoPad(t *testing.T) {
 		return func(path string) error { return os.WriteFile(path, []byte(text), 0o600) }
 	}
 	for name, c := range map[string]struct {
-		code store.Code
+		code failure.Code
 		put  func(path string) error
 	}{
-		"a folder": {store.CodeIsFolder, func(path string) error {
+		"a folder": {failure.IsFolder, func(path string) error {
 			return errors.Join(os.Mkdir(path, 0o700), file("Dear diary")(filepath.Join(path, "diary.txt")))
 		}},
-		"an empty file":                   {store.CodeEmptyFile, file("")},
-		"a text":                          {store.CodeNotAPad, file(strings.Repeat("Dear diary, today I threw five sixes.\n", 1000))},
-		"the database of another program": {store.CodeNotOurs, putDatabase},
+		"an empty file":                   {failure.EmptyFile, file("")},
+		"a text":                          {failure.NotAPad, file(strings.Repeat("Dear diary, today I threw five sixes.\n", 1000))},
+		"the database of another program": {failure.NotOurs, putDatabase},
 	} {
 		t.Run(name, func(t *testing.T) {
 			e := newEvening(t)
@@ -107,7 +108,7 @@ func TestWindow_PadInUse(t *testing.T) {
 		t.Fatal(err)
 	}
 	before := everything(t, e.path)
-	e.foresees(store.CodeInUse)
+	e.foresees(failure.InUse)
 	e.begin()
 	if diff := cmp.Diff(before, everything(t, e.path)); diff != "" {
 		t.Errorf("the pad is not as it was (-before +after):\n%s", diff)

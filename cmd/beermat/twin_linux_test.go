@@ -16,6 +16,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"beermat/scoring/games"
+	"beermat/sheets/failure"
 	"beermat/sheets/store"
 	"beermat/ui"
 	"beermat/ui/cellgrid"
@@ -35,7 +36,7 @@ type twin struct {
 	path    string
 	size    fyne.Size // of the window at the start
 	pad     *store.Store
-	trouble *store.Error // why the pad cannot be opened; nil: it can
+	trouble *failure.Error // why the pad cannot be opened; nil: it can
 	app     *ui.App
 	queue   *uitest.Queue
 }
@@ -70,7 +71,7 @@ func (w *twin) open() {
 	w.settle()
 }
 
-func (w *twin) openPad() (*store.Store, *store.Error) {
+func (w *twin) openPad() (*store.Store, *failure.Error) {
 	w.t.Helper()
 	if w.trouble != nil {
 		return nil, w.trouble

@@ -15,6 +15,7 @@ import (
 	"sync"
 	"time"
 
+	"beermat/sheets/failure"
 	"beermat/sheets/internal/files"
 	"beermat/sheets/store"
 )
@@ -85,7 +86,7 @@ func splitName(pad string) (base, ext string) {
 func List(pad string) (list []Backup, err error) {
 	files, err := os.ReadDir(filepath.Join(filepath.Dir(pad), store.BackupFolder))
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return nil, store.WrapError(err, store.CodeCannotRead, pad)
+		return nil, store.WrapError(err, failure.CannotRead, pad)
 	}
 	for _, file := range files {
 		b, ok := readBackupName(pad, file.Name())
@@ -140,7 +141,7 @@ func Create(p *store.Store) (b Backup, made bool, err error) {
 		_ = os.Remove(old.Path) // what stays too long costs room only
 	}
 	if flaw != nil {
-		return b, true, store.WrapError(flaw, store.CodeDamaged, path)
+		return b, true, store.WrapError(flaw, failure.Damaged, path)
 	}
 	return b, true, nil
 }
@@ -180,11 +181,11 @@ func (b Backup) untouched() bool {
 }
 
 // noBackup is the trouble with the folder of backups.
-func noBackup(pad string, err error) *store.Error {
-	if known := (*store.Error)(nil); errors.As(err, &known) && known.Err != nil {
+func noBackup(pad string, err error) *failure.Error {
+	if known := (*failure.Error)(nil); errors.As(err, &known) && known.Err != nil {
 		err = known.Err
 	}
-	return &store.Error{Code: store.CodeNoBackup, Path: filepath.Join(filepath.Dir(pad), store.BackupFolder), Err: err}
+	return &failure.Error{Code: failure.NoBackup, Path: filepath.Join(filepath.Dir(pad), store.BackupFolder), Err: err}
 }
 
 // copyEvery is how long a copy of the whole pad is good for: should the disk spoil one,

@@ -15,6 +15,7 @@ import (
 
 	"beermat/sheets"
 	"beermat/sheets/backup"
+	"beermat/sheets/failure"
 	"beermat/sheets/sheetstest"
 	"beermat/sheets/store"
 	"beermat/sheets/store/storetest"
@@ -133,7 +134,7 @@ func TestBackup(t *testing.T) {
 		}
 		defer storetest.Shut(t, p)
 		b, made, err := backup.Create(p)
-		sheetstest.Same(t, "the trouble", []any{store.CodeDamaged, true, true}, []any{storetest.TroubleOf(err), made, b.Corrupt})
+		sheetstest.Same(t, "the trouble", []any{failure.Damaged, true, true}, []any{storetest.TroubleOf(err), made, b.Corrupt})
 		list := storetest.Backups(t, path)
 		sheetstest.Same(t, "how many", 2, len(list))
 		sheetstest.Same(t, "the flawed one says so", true, strings.Contains(list[0].Path, "-flawed"))
@@ -153,9 +154,9 @@ func TestBackup(t *testing.T) {
 		storetest.Lay(t, p, 4)
 		storetest.Written(t, p)
 		_, made, err := backup.Create(p)
-		sheetstest.Same(t, "the trouble", []any{store.CodeNoBackup, false}, []any{storetest.TroubleOf(err), made})
+		sheetstest.Same(t, "the trouble", []any{failure.NoBackup, false}, []any{storetest.TroubleOf(err), made})
 		_, err = backup.CopyTo(context.Background(), p, filepath.Join(folder, "copy.beermat"), false)
-		sheetstest.Same(t, "the trouble of a copy", store.CodeNoBackup, storetest.TroubleOf(err))
+		sheetstest.Same(t, "the trouble of a copy", failure.NoBackup, storetest.TroubleOf(err))
 		files, err := os.ReadDir(filepath.Join(folder, "backups"))
 		sheetstest.Same(t, "files", []any{0, nil}, []any{len(files), err})
 	})
@@ -195,7 +196,7 @@ func TestBackup(t *testing.T) {
 		if err := in.Close(); err != nil { // the disk is gone
 			t.Fatal(err)
 		}
-		sheetstest.Same(t, "the trouble", store.CodeNoBackup, storetest.TroubleOf(<-done))
+		sheetstest.Same(t, "the trouble", failure.NoBackup, storetest.TroubleOf(<-done))
 	})
 	t.Run("backups are kept by themselves", func(t *testing.T) {
 		h := &sheetstest.Hands{At: sheetstest.Evening}
@@ -240,7 +241,7 @@ func TestBackup(t *testing.T) {
 		sheetstest.Same(t, "in a folder", []any{filepath.Join(folder, "beermat-20261120T193000Z-0000.pad"), nil}, []any{path, err})
 		before := sheetstest.Content(t, path)
 		_, err = backup.CopyTo(context.Background(), p, path, false)
-		sheetstest.Same(t, "the trouble", store.CodeNoBackup, storetest.TroubleOf(err))
+		sheetstest.Same(t, "the trouble", failure.NoBackup, storetest.TroubleOf(err))
 		sheetstest.Same(t, "the file is as it was", true, bytes.Equal(before, sheetstest.Content(t, path)))
 		mine := filepath.Join(folder, "copy.new")
 		sheetstest.FileWith(t, mine, before)

@@ -16,6 +16,7 @@ import (
 	"beermat/scoring/games"
 	"beermat/sheets"
 	"beermat/sheets/backup"
+	"beermat/sheets/failure"
 	"beermat/sheets/sheetstest"
 	"beermat/sheets/store"
 	"beermat/sheets/store/storetest"
@@ -246,7 +247,7 @@ func TestRestore_DamagedChain(t *testing.T) {
 		sheetstest.FileWith(t, second.Path, text)
 		if path := into(); backup.Verify(second.Path, o) != nil {
 			_, err := backup.Restore(path, second.Path, o)
-			fault := (*store.Error)(nil)
+			fault := (*failure.Error)(nil)
 			sheetstest.Same(t, "the file at fault is named", []any{true, second.Path}, []any{errors.As(err, &fault), fault.Path})
 			_, err = os.Stat(path)
 			sheetstest.Same(t, "nothing was put there", true, os.IsNotExist(err))
@@ -260,7 +261,7 @@ func TestRestore_DamagedChain(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, err := backup.Restore(into(), third.Path, o)
-	fault := (*store.Error)(nil)
+	fault := (*failure.Error)(nil)
 	sheetstest.Same(t, "a copy that is damaged is named", []any{true, first.Path}, []any{errors.As(err, &fault), fault.Path})
 	fresh, _ := c.session(func(p *store.Store) { storetest.Jot(t, p, s, 1) })
 	sheetstest.Same(t, "the next backup needs it no more", 0, fresh.Base)

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"beermat/sheets"
+	"beermat/sheets/failure"
 	"beermat/sheets/store"
 )
 
@@ -33,7 +34,7 @@ func Compare(ctx context.Context, pad, backup string, o store.Options) (Diff, er
 	o.SetDefaults()
 	base, changes, err := known(pad, backup, o)
 	if err != nil {
-		return Diff{}, store.WrapError(err, store.CodeCannotRead, backup)
+		return Diff{}, store.WrapError(err, failure.CannotRead, backup)
 	}
 	lack := Diff{}
 	err = store.ViewLineCounts(base, changes, o, func(count func(id string) (int, bool)) error {

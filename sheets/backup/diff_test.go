@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"beermat/sheets/backup"
+	"beermat/sheets/failure"
 	"beermat/sheets/sheetstest"
 	"beermat/sheets/store"
 	"beermat/sheets/store/storetest"
@@ -64,6 +65,6 @@ func TestDiff(t *testing.T) {
 		lack, err := backup.Compare(t.Context(), path, b.Path, store.Options{Find: sheetstest.FindTally})
 		sheetstest.Same(t, "no pad", []any{true, nil}, []any{lack.Unreadable, err})
 		_, err = backup.Compare(t.Context(), path, path, store.Options{Find: sheetstest.FindTally})
-		sheetstest.Same(t, "no backup", store.CodeCannotOpen, storetest.TroubleOf(err))
+		sheetstest.Same(t, "no backup", failure.CannotOpen, storetest.TroubleOf(err))
 	})
 }

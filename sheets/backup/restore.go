@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"beermat/sheets/failure"
 	"beermat/sheets/internal/files"
 	"beermat/sheets/store"
 )
@@ -26,14 +27,14 @@ func Restore(pad, backup string, o store.Options) (aside string, err error) {
 		return "", err
 	}
 	if err := store.CheckClosed(pad, o); err != nil {
-		return "", store.WrapError(err, store.CodeCannotOpen, pad)
+		return "", store.WrapError(err, failure.CannotOpen, pad)
 	}
 	if err := os.MkdirAll(filepath.Dir(pad), 0o700); err != nil {
-		return "", &store.Error{Code: store.CodeNoFolder, Path: pad, Err: err}
+		return "", &failure.Error{Code: failure.NoFolder, Path: pad, Err: err}
 	}
 	temp, err := files.FreeName(filepath.Join(filepath.Dir(pad), "."+filepath.Base(pad)+".restored"))
 	if err != nil {
-		return "", store.WrapError(err, store.CodeCannotOpen, pad)
+		return "", store.WrapError(err, failure.CannotOpen, pad)
 	}
 	defer func() { _ = os.Remove(temp) }()
 	err = copyFile(base, temp, o)
@@ -41,16 +42,16 @@ func Restore(pad, backup string, o store.Options) (aside string, err error) {
 		err = store.ApplyChanges(temp, changes, o)
 	}
 	if err != nil {
-		return "", store.WrapError(err, store.CodeCannotOpen, pad)
+		return "", store.WrapError(err, failure.CannotOpen, pad)
 	}
 	if err := store.VerifyFile(temp, o); err != nil {
-		return "", store.WrapError(err, store.CodeCannotOpen, temp)
+		return "", store.WrapError(err, failure.CannotOpen, temp)
 	}
 	if aside, err = keepAside(pad, o); err != nil {
-		return "", store.WrapError(err, store.CodeCannotOpen, pad)
+		return "", store.WrapError(err, failure.CannotOpen, pad)
 	}
 	if err := os.Rename(temp, pad); err != nil {
-		return aside, store.WrapError(err, store.CodeCannotOpen, pad)
+		return aside, store.WrapError(err, failure.CannotOpen, pad)
 	}
 	files.SyncDir(filepath.Dir(pad))
 	return aside, nil
@@ -65,12 +66,12 @@ func sourceOf(backup string, o store.Options) (base, changes string, err error) 
 		h, err := store.VerifyChanges(backup, o)
 		if err == nil {
 			base, changes = filepath.Join(filepath.Dir(backup), filepath.Base(h.Base)), backup
-		} else if !errors.Is(err, store.CodeNotOurs) { // a pad may be called so, too
-			return "", "", store.WrapError(err, store.CodeCannotOpen, backup)
+		} else if !errors.Is(err, failure.NotOurs) { // a pad may be called so, too
+			return "", "", store.WrapError(err, failure.CannotOpen, backup)
 		}
 	}
 	if err := store.VerifyFile(base, o); err != nil {
-		return "", "", store.WrapError(err, store.CodeCannotOpen, base)
+		return "", "", store.WrapError(err, failure.CannotOpen, base)
 	}
 	return base, changes, nil
 }

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"beermat/sheets/backup"
+	"beermat/sheets/failure"
 	"beermat/sheets/sheetstest"
 	"beermat/sheets/store"
 	"beermat/sheets/store/storetest"
@@ -55,13 +56,13 @@ func TestRestore(t *testing.T) {
 		p := storetest.PadAt(t, path, store.Options{NewID: sheetstest.CountingIDs()})
 		b, _ := storetest.BackedUp(t, p)
 		for name, test := range map[string]struct {
-			code store.Code
+			code failure.Code
 			text []byte
 		}{
-			"a text":                   {store.CodeNotAPad, []byte("Ann 3, Bo 5")},
-			"half a pad":               {store.CodeTruncated, text[:3*os.Getpagesize()]},
-			"an empty file":            {store.CodeEmptyFile, nil},
-			"a pad with a flipped bit": {store.CodeDamaged, bytes.Replace(text, []byte(`"score":3`), []byte(`"score":2`), -1)},
+			"a text":                   {failure.NotAPad, []byte("Ann 3, Bo 5")},
+			"half a pad":               {failure.Truncated, text[:3*os.Getpagesize()]},
+			"an empty file":            {failure.EmptyFile, nil},
+			"a pad with a flipped bit": {failure.Damaged, bytes.Replace(text, []byte(`"score":3`), []byte(`"score":2`), -1)},
 		} {
 			bad := filepath.Join(t.TempDir(), "bad.beermat")
 			sheetstest.FileWith(t, bad, test.text)
@@ -69,11 +70,11 @@ func TestRestore(t *testing.T) {
 			sheetstest.Same(t, name, test.code, storetest.TroubleOf(err))
 		}
 		_, err := backup.Restore(path, b.Path, store.Options{Find: sheetstest.FindTally})
-		sheetstest.Same(t, "an open pad", store.CodeInUse, storetest.TroubleOf(err))
+		sheetstest.Same(t, "an open pad", failure.InUse, storetest.TroubleOf(err))
 		_, err = backup.Restore(t.TempDir(), b.Path, store.Options{Find: sheetstest.FindTally})
-		sheetstest.Same(t, "a folder", store.CodeIsFolder, storetest.TroubleOf(err))
+		sheetstest.Same(t, "a folder", failure.IsFolder, storetest.TroubleOf(err))
 		_, err = backup.Restore(filepath.Join(t.TempDir(), strings.Repeat("x", 250)), b.Path, store.Options{Find: sheetstest.FindTally})
-		sheetstest.Same(t, "a name that leaves no room for another one beside it", store.CodeCannotOpen, storetest.TroubleOf(err))
+		sheetstest.Same(t, "a name that leaves no room for another one beside it", failure.CannotOpen, storetest.TroubleOf(err))
 		storetest.Closed(t, p)
 		sheetstest.Same(t, "the pad is as it was", true, bytes.Equal(text, sheetstest.Content(t, path)))
 		files, err := os.ReadDir(filepath.Dir(path))
@@ -90,7 +91,7 @@ func TestRestore(t *testing.T) {
 			t.Fatal(err)
 		}
 		_, err := store.Open(path, store.Options{Find: sheetstest.FindTally})
-		sheetstest.Same(t, "the trouble", store.CodeMissing, storetest.TroubleOf(err))
+		sheetstest.Same(t, "the trouble", failure.Missing, storetest.TroubleOf(err))
 		_, err = os.Lstat(path)
 		sheetstest.Same(t, "nothing was made", true, os.IsNotExist(err))
 

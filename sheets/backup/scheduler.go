@@ -4,6 +4,7 @@ import (
 	"sync"
 	"time"
 
+	"beermat/sheets/failure"
 	"beermat/sheets/store"
 )
 
@@ -18,9 +19,9 @@ type scheduler struct {
 	pad *store.Store
 
 	mu   sync.Mutex
-	last time.Time     // when there was a look last; zero before the first one
-	busy chan struct{} // closed when the backup under way is done; nil without one
-	err  *store.Error  // why there is none, or what is wrong with it
+	last time.Time      // when there was a look last; zero before the first one
+	busy chan struct{}  // closed when the backup under way is done; nil without one
+	err  *failure.Error // why there is none, or what is wrong with it
 }
 
 // Start has backups of a pad made from now on.
@@ -55,7 +56,7 @@ func (k *scheduler) finish(err error) {
 	defer k.mu.Unlock()
 	k.err = nil
 	if err != nil {
-		k.err = store.WrapError(err, store.CodeNoBackup, k.pad.Path())
+		k.err = store.WrapError(err, failure.NoBackup, k.pad.Path())
 	}
 	close(k.busy)
 	k.busy = nil
@@ -85,7 +86,7 @@ func (k *scheduler) Sound() bool {
 
 // LastError returns why the last backup of a pad could not be made, or what it found to be
 // wrong with the pad; nil while all is well, or where no backups are kept.
-func LastError(p *store.Store) *store.Error {
+func LastError(p *store.Store) *failure.Error {
 	k, kept := p.Observer().(*scheduler)
 	if !kept {
 		return nil

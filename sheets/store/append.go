@@ -12,6 +12,7 @@ import (
 	"go.etcd.io/bbolt"
 
 	"beermat/sheets"
+	"beermat/sheets/failure"
 	"beermat/sheets/store/internal/chain"
 	"beermat/sheets/store/internal/derived"
 	"beermat/sheets/store/internal/record"
@@ -175,7 +176,7 @@ func (k *SheetWrite) writeHead(c *Tx, from State) error {
 	}
 	is.Place, is.Note = k.entry.Head.Place, k.entry.Head.Note
 	if !bytes.Equal(record.MustMarshal(newHeadRecord(is)), k.head) {
-		return &Error{Code: CodeCannotSave, Record: record.Name(record.Sheets, k.id[:]), Err: errExists}
+		return &failure.Error{Code: failure.CannotSave, Record: record.Name(record.Sheets, k.id[:]), Err: errExists}
 	}
 	return nil
 }
@@ -262,7 +263,7 @@ func (k *SheetWrite) removeFromCurrent(c *Tx, from State, f *derived.Sheet) (err
 // a line is never written over.
 func (k *SheetWrite) writeLines(c *Tx, had int) error {
 	if k.first > had {
-		return &Error{Code: CodeCannotSave, Record: record.Name(record.Lines, record.LineKey(k.id, k.first)), Err: errGap}
+		return &failure.Error{Code: failure.CannotSave, Record: record.Name(record.Lines, record.LineKey(k.id, k.first)), Err: errGap}
 	}
 	var there [][]byte
 	if k.first < had {
@@ -276,7 +277,7 @@ func (k *SheetWrite) writeLines(c *Tx, had int) error {
 		key := record.LineKey(k.id, n)
 		if n < len(there) {
 			if !bytes.Equal(there[n], line) {
-				return &Error{Code: CodeCannotSave, Record: record.Name(record.Lines, key), Err: errExists}
+				return &failure.Error{Code: failure.CannotSave, Record: record.Name(record.Lines, key), Err: errExists}
 			}
 			continue
 		}

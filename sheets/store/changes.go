@@ -11,6 +11,7 @@ import (
 	"github.com/oklog/ulid/v2"
 	"go.etcd.io/bbolt"
 
+	"beermat/sheets/failure"
 	"beermat/sheets/store/internal/chain"
 	"beermat/sheets/store/internal/record"
 )
@@ -167,11 +168,11 @@ func ReadHeader(path string, o Options) (h ChangesHeader, err error) {
 
 func readChangesHeader(tx *bbolt.Tx) (h ChangesHeader, err error) {
 	if tx.Bucket(record.Meta) == nil || tx.Bucket(goneBucket) == nil {
-		return h, &Error{Code: CodeNotOurs}
+		return h, &failure.Error{Code: failure.NotOurs}
 	}
 	found, err := record.Read(tx, record.Meta, keyChanges, &h)
 	if err == nil && !found {
-		err = &Error{Code: CodeNotOurs}
+		err = &failure.Error{Code: failure.NotOurs}
 	}
 	return h, err
 }
@@ -251,7 +252,7 @@ func eachChange(tx *bbolt.Tx, f func(bucket, key, value []byte) error) error {
 			continue
 		}
 		if b == nil {
-			return &Error{Code: CodeDamaged, Record: string(bucket)}
+			return &failure.Error{Code: failure.Damaged, Record: string(bucket)}
 		}
 		err := b.ForEach(func(key, value []byte) error {
 			if bytes.Equal(bucket, record.Meta) && bytes.Equal(key, keyChanges) {
@@ -304,7 +305,7 @@ func (c *Tx) applyChanges(from *bbolt.Tx) error {
 		}
 		b := c.bolt.Bucket(bucket)
 		if b == nil {
-			return &Error{Code: CodeDamaged, Record: string(bucket)}
+			return &failure.Error{Code: failure.Damaged, Record: string(bucket)}
 		}
 		err := error(nil)
 		switch {
@@ -373,7 +374,7 @@ func ViewLineCounts(path, changes string, o Options, f func(count func(id string
 		})
 	})
 	if err != nil {
-		return WrapError(err, CodeCannotRead, path)
+		return WrapError(err, failure.CannotRead, path)
 	}
 	return nil
 }

@@ -7,6 +7,7 @@ import (
 
 	"go.etcd.io/bbolt"
 
+	"beermat/sheets/failure"
 	"beermat/sheets/store/internal/record"
 )
 
@@ -20,7 +21,7 @@ var (
 // Check reads what people wrote as it is on disk, and gives all that is wrong with it: the
 // checksum of every record, every log against the rules and against the summary of its
 // sheet; and the structure of the file. What follows from that for lists, search and figures
-// is not looked at: it can be made anew. The error is a *Error, damaged, which wraps it all.
+// is not looked at: it can be made anew. The error is a *failure.Error, damaged, which wraps it all.
 //
 // When the context ends, the error is a *StoppedError that wraps the context's.
 func (p *Store) Check(ctx context.Context) error {
@@ -44,7 +45,7 @@ func (p *Store) Check(ctx context.Context) error {
 	if err == nil {
 		return nil
 	}
-	return &Error{Code: CodeDamaged, Path: p.path, Err: err}
+	return &failure.Error{Code: failure.Damaged, Path: p.path, Err: err}
 }
 
 // StoppedError says how far a check came that was stopped.

@@ -7,6 +7,7 @@ import (
 	"github.com/oklog/ulid/v2"
 
 	"beermat/sheets"
+	"beermat/sheets/failure"
 	"beermat/sheets/store/internal/record"
 )
 
@@ -107,7 +108,7 @@ func (k *checker) sheet(id ulid.ULID) error {
 		return err
 	}
 	// A sheet of a game that this Beermat does not know is not its to judge.
-	if f.err != nil && !errors.Is(f.err, CodeNoGame) {
+	if f.err != nil && !errors.Is(f.err, failure.NoGame) {
 		return f.err
 	}
 	if f.Head.Definition != "" {

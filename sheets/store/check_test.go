@@ -10,6 +10,7 @@ import (
 	"go.etcd.io/bbolt"
 
 	"beermat/sheets"
+	"beermat/sheets/failure"
 	"beermat/sheets/sheetstest"
 	"beermat/sheets/store"
 	"beermat/sheets/store/internal/record"
@@ -55,9 +56,9 @@ func TestCheck(t *testing.T) {
 			{"a line that is no line", "lines/" + playing + "/2", record.ErrFormat.Error(), write(record.Lines, lineKey(playing, 2), "6")},
 			{"a head that is no head", "sheets/" + playing, record.ErrFormat.Error(), write(record.Sheets, key(playing), "{}")},
 			{"a packed log that is none", "logs/" + over, record.ErrFormat.Error(), write(record.Logs, key(over), "x")},
-			{"a player that is none", "players/x", string(store.CodeDamaged), write(record.Players, "x", "7")},
+			{"a player that is none", "players/x", string(failure.Damaged), write(record.Players, "x", "7")},
 			{"a setting that is none", "settings/x", record.ErrFormat.Error(), write(record.Settings, "x", "{")},
-			{"a record without a checksum", "settings/x", string(store.CodeDamaged), func(tx *bbolt.Tx) error { return tx.Bucket(record.Settings).Put([]byte("x"), []byte("7")) }},
+			{"a record without a checksum", "settings/x", string(failure.Damaged), func(tx *bbolt.Tx) error { return tx.Bucket(record.Settings).Put([]byte("x"), []byte("7")) }},
 		}
 		for _, test := range tests {
 			t.Run(test.name, func(t *testing.T) {
@@ -74,7 +75,7 @@ func TestCheck(t *testing.T) {
 					t.Fatal(err)
 				}
 				err = p.Check(context.Background())
-				sheetstest.Same(t, "the trouble", store.CodeDamaged, storetest.TroubleOf(err))
+				sheetstest.Same(t, "the trouble", failure.Damaged, storetest.TroubleOf(err))
 				if text := err.Error(); !strings.Contains(text, test.record) || !strings.Contains(text, test.reason) {
 					t.Errorf("neither %q nor %q in %q", test.record, test.reason, text)
 				}

@@ -10,6 +10,7 @@ import (
 	"go.etcd.io/bbolt"
 	berrors "go.etcd.io/bbolt/errors"
 
+	"beermat/sheets/failure"
 	"beermat/sheets/store/internal/boltcheck"
 	"beermat/sheets/store/internal/record"
 )
@@ -24,11 +25,11 @@ func checkPath(path string) error {
 	case err != nil:
 		return err
 	case info.IsDir():
-		return &Error{Code: CodeIsFolder}
+		return &failure.Error{Code: failure.IsFolder}
 	case !info.Mode().IsRegular():
-		return &Error{Code: CodeNotAPad}
+		return &failure.Error{Code: failure.NotAPad}
 	case info.Size() == 0:
-		return &Error{Code: CodeEmptyFile}
+		return &failure.Error{Code: failure.EmptyFile}
 	}
 	return nil
 }
@@ -61,13 +62,13 @@ func checkPages(path string, o Options, records bool) (order boltcheck.Order, er
 	}
 	free, ok := meta.ReadFreelist(file)
 	if !ok {
-		return order, &Error{Code: CodeDamaged, Err: errFreelist}
+		return order, &failure.Error{Code: failure.Damaged, Err: errFreelist}
 	}
 	if !records {
 		return order, nil
 	}
 	if order, ok = meta.CheckTree(file, free); !ok {
-		return order, &Error{Code: CodeDamaged, Err: errTree}
+		return order, &failure.Error{Code: failure.Damaged, Err: errTree}
 	}
 	return order, nil
 }
@@ -81,9 +82,9 @@ func newestMetaOf(file *os.File) (boltcheck.Meta, error) {
 	m, ok := boltcheck.NewestMeta(file)
 	switch {
 	case !ok:
-		return boltcheck.Meta{}, &Error{Code: CodeNotAPad}
+		return boltcheck.Meta{}, &failure.Error{Code: failure.NotAPad}
 	case m.Pages > uint64(info.Size())/uint64(m.PageSize):
-		return boltcheck.Meta{}, &Error{Code: CodeTruncated}
+		return boltcheck.Meta{}, &failure.Error{Code: failure.Truncated}
 	}
 	return m, nil
 }
@@ -92,7 +93,7 @@ var errTree = errors.New("the pages do not make a tree")
 
 // VerifyFile looks through a pad that is not open: the structure of the file and the
 // checksum of every record that people wrote. Whether the logs keep the rules is not asked. The
-// error is a *Error or what the system says.
+// error is a *failure.Error or what the system says.
 func VerifyFile(path string, o Options) error {
 	return verify(path, o, verifyRecords)
 }
@@ -124,7 +125,7 @@ func verifyRecords(tx *bbolt.Tx) error {
 		bad = append(bad, err)
 	}
 	if len(bad) > 0 {
-		return &Error{Code: CodeDamaged, Err: errors.Join(bad...)}
+		return &failure.Error{Code: failure.Damaged, Err: errors.Join(bad...)}
 	}
 	return nil
 }
@@ -139,7 +140,7 @@ func CheckClosed(pad string, o Options) error {
 	case err != nil:
 		return err
 	case info.IsDir():
-		return &Error{Code: CodeIsFolder}
+		return &failure.Error{Code: failure.IsFolder}
 	case info.Size() == 0:
 		return nil
 	}

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"beermat/sheets/backup"
+	"beermat/sheets/failure"
 	"beermat/sheets/sheetstest"
 	"beermat/sheets/store"
 	"beermat/sheets/store/internal/boltcheck"
@@ -67,7 +68,7 @@ func TestOpen_CleanShutdown(t *testing.T) {
 				if c.left {
 					return // nobody has damaged it, as far as anybody can tell
 				}
-				if _, err := store.Open(path, o); storetest.TroubleOf(err) != store.CodeDamaged {
+				if _, err := store.Open(path, o); storetest.TroubleOf(err) != failure.Damaged {
 					t.Errorf("it opens with %v", err)
 				}
 			})

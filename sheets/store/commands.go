@@ -268,7 +268,7 @@ func (c *Tx) erase(id ulid.ULID) error {
 }
 
 // Trash returns the sheets in the trash, the last one that came there first. With
-// an error, a *Error for the first sheet that could not be read, come all that
+// an error, a *failure.Error for the first sheet that could not be read, come all that
 // could.
 func (p *Store) Trash() (list []sheets.Summary, err error) {
 	var bad error

@@ -11,6 +11,7 @@ import (
 
 	"go.etcd.io/bbolt"
 
+	"beermat/sheets/failure"
 	"beermat/sheets/internal/files"
 	"beermat/sheets/store/internal/record"
 )
@@ -28,11 +29,11 @@ func createIfMissing(path string, o Options) error {
 	}
 	// Where there are backups there was a pad, and a new one would hide its loss.
 	if !o.Fresh && hasBackups(path) {
-		return &Error{Code: CodeMissing}
+		return &failure.Error{Code: failure.Missing}
 	}
 	folder := filepath.Dir(path)
 	if err := os.MkdirAll(folder, 0o700); err != nil {
-		return &Error{Code: CodeNoFolder, Err: err}
+		return &failure.Error{Code: failure.NoFolder, Err: err}
 	}
 	return create(folder, path, o)
 }

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"beermat/sheets"
+	"beermat/sheets/failure"
 	"beermat/sheets/sheetstest"
 	"beermat/sheets/store"
 	"beermat/sheets/store/internal/record"
@@ -72,9 +73,9 @@ func TestDamage(t *testing.T) {
 				}
 				defer storetest.Shut(t, p)
 				err = test.read(p)
-				sheetstest.Same(t, "the trouble", store.CodeDamaged, storetest.TroubleOf(err))
-				sheetstest.Same(t, "the record", test.record, err.(*store.Error).Record)
-				sheetstest.Same(t, "what the check says", store.CodeDamaged, storetest.TroubleOf(p.Check(context.Background())))
+				sheetstest.Same(t, "the trouble", failure.Damaged, storetest.TroubleOf(err))
+				sheetstest.Same(t, "the record", test.record, err.(*failure.Error).Record)
+				sheetstest.Same(t, "what the check says", failure.Damaged, storetest.TroubleOf(p.Check(context.Background())))
 				sheetstest.Same(t, "the check names it", true, bytes.Contains([]byte(p.Check(context.Background()).Error()), []byte(test.record)))
 			})
 		}
@@ -94,7 +95,7 @@ func TestDamage(t *testing.T) {
 		list, err := storetest.AllInPlay(p)
 		sheetstest.Same(t, "the error", nil, err)
 		sheetstest.Same(t, "the summary", s.Summary(), list[0])
-		sheetstest.Same(t, "what the check says", store.CodeDamaged, storetest.TroubleOf(p.Check(context.Background())))
+		sheetstest.Same(t, "what the check says", failure.Damaged, storetest.TroubleOf(p.Check(context.Background())))
 		storetest.Jot(t, p, s, 1)
 		storetest.Written(t, p)
 		if err := p.Check(context.Background()); err != nil {
@@ -115,8 +116,8 @@ func TestDamage(t *testing.T) {
 		}
 		defer storetest.Shut(t, p)
 		list, err := storetest.AllInPlay(p)
-		sheetstest.Same(t, "the trouble", store.CodeDamaged, storetest.TroubleOf(err))
-		sheetstest.Same(t, "the record", "lines/"+bad.Head().ID+"/1", err.(*store.Error).Record)
+		sheetstest.Same(t, "the trouble", failure.Damaged, storetest.TroubleOf(err))
+		sheetstest.Same(t, "the record", "lines/"+bad.Head().ID+"/1", err.(*failure.Error).Record)
 		sheetstest.Same(t, "the others", []string{good.Head().ID}, sheetstest.Listed(t, list, nil))
 	})
 }

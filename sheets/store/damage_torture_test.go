@@ -17,6 +17,7 @@ import (
 
 	"beermat/scoring/games"
 	"beermat/sheets"
+	"beermat/sheets/failure"
 	"beermat/sheets/sheetstest"
 	"beermat/sheets/store"
 	"beermat/sheets/store/internal/record"
@@ -118,9 +119,9 @@ func fixedMeta(tx *bbolt.Tx) error {
 
 // outcome is what became of a damaged pad.
 type outcome struct {
-	code        store.Code // of the trouble with opening it; "" if it opened
-	read, lost  int        // sheets that could be read, and that could not
-	complaining bool       // the check found something
+	code        failure.Code // of the trouble with opening it; "" if it opened
+	read, lost  int          // sheets that could be read, and that could not
+	complaining bool         // the check found something
 }
 
 // try opens a damaged pad, reads all of it and writes on it. Whatever comes of
@@ -132,7 +133,7 @@ func (s *sample) try(t *testing.T, path string, text []byte) (o outcome) {
 	p, err := store.Open(path, store.Options{Find: games.Find, Now: func() time.Time { return sheetstest.Minute(0) }, NewID: laterIDs(), After: onlyZero})
 	if err != nil {
 		o.code = storetest.TroubleOf(err)
-		if !slices.Contains([]store.Code{store.CodeDamaged, store.CodeTruncated, store.CodeNotAPad, store.CodeNotOurs, store.CodeNewerFormat, store.CodeEmptyFile}, o.code) {
+		if !slices.Contains([]failure.Code{failure.Damaged, failure.Truncated, failure.NotAPad, failure.NotOurs, failure.NewerFormat, failure.EmptyFile}, o.code) {
 			t.Errorf("the trouble is %v", err)
 		}
 		if !bytes.Equal(text, sheetstest.Content(t, path)) {
@@ -176,7 +177,7 @@ func (s *sample) playOn(t *testing.T, p *store.Store) {
 		return
 	}
 	if status.Err != nil {
-		if status.Err.Code != store.CodeDamaged {
+		if status.Err.Code != failure.Damaged {
 			t.Errorf("nothing can be saved: %v", status.Err)
 		}
 		return
@@ -238,7 +239,7 @@ func (s *sample) readAll(t *testing.T, p *store.Store, o *outcome) {
 func (s *sample) tryAll(t *testing.T, name string, cases func(yield func(string, []byte) bool)) {
 	t.Helper()
 	folder := fastDir(t)
-	refused, whole, partly, noticed, total := map[store.Code]int{}, 0, 0, 0, 0
+	refused, whole, partly, noticed, total := map[failure.Code]int{}, 0, 0, 0, 0
 	cases(func(what string, text []byte) bool {
 		total++
 		// A pad whose writing crashed is not let go of before the process ends.

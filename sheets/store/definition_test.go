@@ -12,6 +12,7 @@ import (
 	"beermat/scoring"
 	"beermat/scoring/games"
 	"beermat/sheets"
+	"beermat/sheets/failure"
 	"beermat/sheets/jsonl"
 	"beermat/sheets/sheetstest"
 	"beermat/sheets/store"
@@ -146,7 +147,7 @@ func TestStore_Definition(t *testing.T) {
 		}
 		defer storetest.Shut(t, p)
 		for _, id := range ids {
-			if _, err := p.Sheet(id); !errors.Is(err, store.CodeDamaged) || !strings.Contains(err.Error(), "definitions/") {
+			if _, err := p.Sheet(id); !errors.Is(err, failure.Damaged) || !strings.Contains(err.Error(), "definitions/") {
 				t.Errorf("%s: %v", id, err)
 			}
 		}

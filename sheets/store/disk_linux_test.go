@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"beermat/sheets/failure"
 	"beermat/sheets/sheetstest"
 	"beermat/sheets/store"
 	"beermat/sheets/store/storetest"
@@ -86,7 +87,7 @@ func TestDisk(t *testing.T) {
 		sheetstest.Same(t, "the first wait", store.MinBackoff, <-c.asked)
 		status := p.Status()
 		sheetstest.Same(t, "not on disk", 1, status.Pending)
-		sheetstest.Same(t, "the trouble", []any{store.CodeDiskFull, path, 1}, []any{status.Err.Code, status.Err.Path, status.Err.Pending})
+		sheetstest.Same(t, "the trouble", []any{failure.DiskFull, path, 1}, []any{status.Err.Code, status.Err.Path, status.Err.Pending})
 		again, err := p.Sheet(s.Head().ID)
 		if err != nil {
 			t.Fatal(err)
@@ -114,7 +115,7 @@ func TestDisk(t *testing.T) {
 		d.become(path, os.O_RDONLY) // and another kind of failure
 		storetest.Jot(t, p, s, 1)
 		sheetstest.Same(t, "the wait is short again", store.MinBackoff, <-c.asked)
-		sheetstest.Same(t, "the trouble", store.CodeCannotSave, p.Status().Err.Code)
+		sheetstest.Same(t, "the trouble", failure.CannotSave, p.Status().Err.Code)
 		d.mend()
 		c.ring <- sheetstest.Evening
 		storetest.Closed(t, p)
@@ -136,8 +137,8 @@ func TestDisk(t *testing.T) {
 		storetest.Jot(t, p, s, 6, 3)
 		storetest.Await(t, p, func(s store.Status) bool { return s.Err != nil })
 		err := p.Close(0)
-		sheetstest.Same(t, "the trouble", store.CodeNotSaved, storetest.TroubleOf(err))
-		trouble := err.(*store.Error)
+		sheetstest.Same(t, "the trouble", failure.NotSaved, storetest.TroubleOf(err))
+		trouble := err.(*failure.Error)
 		sheetstest.Same(t, "how much", 2, trouble.Pending)
 		sheetstest.Same(t, "the reason", true, errors.Is(err, syscall.ENOSPC))
 		d.gone()
@@ -180,8 +181,8 @@ func TestDisk(t *testing.T) {
 			t.Fatal(err)
 		}
 		_, err = storetest.AllInPlay(p)
-		sheetstest.Same(t, "the trouble of reading", store.CodeDamaged, storetest.TroubleOf(err))
-		sheetstest.Same(t, "the trouble of checking", store.CodeDamaged, storetest.TroubleOf(p.Check(context.Background())))
+		sheetstest.Same(t, "the trouble of reading", failure.Damaged, storetest.TroubleOf(err))
+		sheetstest.Same(t, "the trouble of checking", failure.Damaged, storetest.TroubleOf(p.Check(context.Background())))
 		sheetstest.FileWith(t, path, text)
 		sheetstest.Same(t, "on the table when the rest is back", 3, len(storetest.OnTable(t, p)))
 		sheetstest.Same(t, "what the check says then", nil, p.Check(context.Background()))
@@ -191,13 +192,13 @@ func TestDisk(t *testing.T) {
 		_, err := store.Open(filepath.Join(folder, "beermat.pad"), store.Options{
 			Find: sheetstest.FindTally, OpenFile: func(string, int, os.FileMode) (*os.File, error) { return os.OpenFile("/dev/full", os.O_RDWR, 0) },
 		})
-		sheetstest.Same(t, "the trouble on a full disk", store.CodeCannotOpen, storetest.TroubleOf(err))
+		sheetstest.Same(t, "the trouble on a full disk", failure.CannotOpen, storetest.TroubleOf(err))
 		sheetstest.Same(t, "the reason", true, errors.Is(err, syscall.ENOSPC))
 		files, err := os.ReadDir(folder)
 		sheetstest.Same(t, "the error", nil, err)
 		sheetstest.Same(t, "files", 0, len(files))
 
 		_, err = store.Open("/proc/beermat.pad", store.Options{Find: sheetstest.FindTally})
-		sheetstest.Same(t, "the trouble where no files can be", store.CodeCannotOpen, storetest.TroubleOf(err))
+		sheetstest.Same(t, "the trouble where no files can be", failure.CannotOpen, storetest.TroubleOf(err))
 	})
 }

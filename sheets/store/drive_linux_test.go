@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"beermat/sheets/backup"
+	"beermat/sheets/failure"
 	"beermat/sheets/sheetstest"
 	"beermat/sheets/store"
 	"beermat/sheets/store/storetest"
@@ -68,7 +69,7 @@ func TestDrive(t *testing.T) {
 		vanish()
 		storetest.Jot(t, p, s, 6)
 		status := storetest.Await(t, p, func(s store.Status) bool { return s.Err != nil })
-		sheetstest.Same(t, "the trouble", []any{store.CodeMoved, 1}, []any{status.Err.Code, status.Pending})
+		sheetstest.Same(t, "the trouble", []any{failure.Moved, 1}, []any{status.Err.Code, status.Pending})
 
 		mount(t, drive, folder, syscall.MS_BIND)
 		storetest.Closed(t, p)

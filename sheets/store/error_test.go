@@ -12,15 +12,15 @@ import (
 
 	"beermat/scoring"
 	"beermat/sheets"
+	"beermat/sheets/failure"
 	"beermat/sheets/jsonl"
 	"beermat/sheets/sheetstest"
-	"beermat/sheets/store"
 )
 
 // codes are the troubles that a person can be told of.
-var codes = []store.Code{
-	store.CodeIsFolder, store.CodeNoAccess, store.CodeNoFolder, store.CodeEmptyFile, store.CodeNotAPad, store.CodeTruncated, store.CodeNotOurs, store.CodeNewerFormat, store.CodeInUse, store.CodeBeingRead, store.CodeCannotOpen,
-	store.CodeDamaged, store.CodeNoGame, store.CodeNoSheet, store.CodeDiskFull, store.CodeCannotSave, store.CodeCannotRead, store.CodeMoved, store.CodeNotSaved, store.CodeNoBackup, store.CodeMissing,
+var codes = []failure.Code{
+	failure.IsFolder, failure.NoAccess, failure.NoFolder, failure.EmptyFile, failure.NotAPad, failure.Truncated, failure.NotOurs, failure.NewerFormat, failure.InUse, failure.BeingRead, failure.CannotOpen,
+	failure.Damaged, failure.NoGame, failure.NoSheet, failure.DiskFull, failure.CannotSave, failure.CannotRead, failure.Moved, failure.NotSaved, failure.NoBackup, failure.Missing,
 }
 
 var named = regexp.MustCompile(`\.(\w+)[ }]`)
@@ -38,7 +38,7 @@ func TestError(t *testing.T) {
 	t.Run("every trouble and foul has an exact sentence in both languages", func(t *testing.T) {
 		has := map[string][]string{} // the values that a sentence may name
 		for _, code := range codes {
-			has["trouble."+string(code)] = slices.Collect(maps.Keys((&store.Error{}).Data()))
+			has["trouble."+string(code)] = slices.Collect(maps.Keys((&failure.Error{}).Data()))
 		}
 		for _, test := range sheetstest.BadSheets {
 			if test.Code != sheets.Malformed && test.Code != jsonl.UnknownGame && test.Code != jsonl.NewerFormat && test.Code != scoring.BadEntry {
@@ -79,7 +79,7 @@ func TestError(t *testing.T) {
 		}
 	})
 	t.Run("a trouble says what happened where and why", func(t *testing.T) {
-		trouble := &store.Error{Code: store.CodeDamaged, Path: "/tmp/x", Record: "lines/A/3", Pending: 2, Err: os.ErrClosed}
+		trouble := &failure.Error{Code: failure.Damaged, Path: "/tmp/x", Record: "lines/A/3", Pending: 2, Err: os.ErrClosed}
 		sheetstest.Same(t, "in a log", "damaged: /tmp/x (lines/A/3): file already closed", trouble.Error())
 		sheetstest.Same(t, "the values of its sentence", scoring.Data{
 			"path": "/tmp/x", "record": "lines/A/3", "n": 2, "reason": "file already closed",

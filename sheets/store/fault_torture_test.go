@@ -19,6 +19,7 @@ import (
 
 	"beermat/scoring/games"
 	"beermat/sheets"
+	"beermat/sheets/failure"
 	"beermat/sheets/sheetstest"
 	"beermat/sheets/store"
 	"beermat/sheets/store/internal/boltcheck"
@@ -229,18 +230,18 @@ func survives(t *testing.T, disk []byte, want map[string]string) bool {
 type failing struct {
 	name string
 	err  error
-	code store.Code // of the trouble
-	half bool       // half of it is written all the same
-	long bool       // all writes fail until somebody mends the disk
+	code failure.Code // of the trouble
+	half bool         // half of it is written all the same
+	long bool         // all writes fail until somebody mends the disk
 }
 
 var failures = []failing{
-	{"an I/O error", syscall.EIO, store.CodeCannotSave, false, false},
-	{"an I/O error in the middle", syscall.EIO, store.CodeCannotSave, true, false},
-	{"no room", syscall.ENOSPC, store.CodeDiskFull, false, true},
-	{"room for half of it", syscall.ENOSPC, store.CodeDiskFull, true, true},
-	{"a quota", syscall.EDQUOT, store.CodeDiskFull, true, false},
-	{"a short write", io.ErrShortWrite, store.CodeCannotSave, true, false},
+	{"an I/O error", syscall.EIO, failure.CannotSave, false, false},
+	{"an I/O error in the middle", syscall.EIO, failure.CannotSave, true, false},
+	{"no room", syscall.ENOSPC, failure.DiskFull, false, true},
+	{"room for half of it", syscall.ENOSPC, failure.DiskFull, true, true},
+	{"a quota", syscall.EDQUOT, failure.DiskFull, true, false},
+	{"a short write", io.ErrShortWrite, failure.CannotSave, true, false},
 }
 
 func TestStore_FailedWrite(t *testing.T) {
@@ -304,7 +305,7 @@ func failAt(t *testing.T, changes []change, how failing, n int) (disk []byte) {
 		}
 		return done, how.err
 	})
-	var troubles []store.Code
+	var troubles []failure.Code
 	told := make(chan store.Status, 9)
 	p.Watch(func(s store.Status) { told <- s })
 	for _, do := range changes {
@@ -317,7 +318,7 @@ func failAt(t *testing.T, changes []change, how failing, n int) (disk []byte) {
 	}
 	p.Watch(nil)
 	if len(troubles) > 0 { // else it was a write of what follows from the changes, which keeps nobody waiting
-		sheetstest.Same(t, "the troubles", []store.Code{how.code}, troubles)
+		sheetstest.Same(t, "the troubles", []failure.Code{how.code}, troubles)
 	}
 	storetest.Closed(t, p)
 	return sheetstest.Content(t, path)

@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"time"
 
+	"beermat/sheets/failure"
 	"beermat/sheets/store/internal/boltcheck"
 )
 
@@ -25,16 +26,16 @@ var errReplaced = errors.New("there is another file in its place")
 
 // verify reports whether the pad is still where it was, and makes sure of what is
 // on disk after a failure. A pad that was moved, deleted or replaced takes changes
-// as before, but nobody would ever find them. The error is then a *Error, moved.
+// as before, but nobody would ever find them. The error is then a *failure.Error, moved.
 func (g *fileGuard) verify() error {
 	file, err := os.Stat(g.path)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return &Error{Code: CodeMoved, Err: err}
+		return &failure.Error{Code: failure.Moved, Err: err}
 	case err != nil:
 		return err
 	case !os.SameFile(g.opened, file):
-		return &Error{Code: CodeMoved, Err: errReplaced}
+		return &failure.Error{Code: failure.Moved, Err: errReplaced}
 	}
 	if g.dirty {
 		return g.rewriteMetaPages()
@@ -54,7 +55,7 @@ func (g *fileGuard) rewriteMetaPages() error {
 	}
 	m, ok := boltcheck.NewestMeta(file)
 	if !ok {
-		return errors.Join(&Error{Code: CodeDamaged}, file.Close())
+		return errors.Join(&failure.Error{Code: failure.Damaged}, file.Close())
 	}
 	pages := make([]byte, 2*m.PageSize)
 	_, err = io.ReadFull(io.NewSectionReader(file, 0, int64(len(pages))), pages)
@@ -142,7 +143,7 @@ func fileState(path string, o Options) (boltcheck.Meta, error) {
 	defer func() { _ = file.Close() }()
 	m, ok := boltcheck.NewestMeta(file)
 	if !ok {
-		return m, &Error{Code: CodeNotAPad}
+		return m, &failure.Error{Code: failure.NotAPad}
 	}
 	return m, nil
 }

@@ -11,6 +11,7 @@ import (
 
 	"beermat/sheets"
 	"beermat/sheets/backup"
+	"beermat/sheets/failure"
 	"beermat/sheets/sheetstest"
 	"beermat/sheets/store"
 	"beermat/sheets/store/storetest"
@@ -19,12 +20,12 @@ import (
 // disturbances take the file of an open pad away from its place.
 var disturbances = []struct {
 	name     string
-	code     store.Code
+	code     failure.Code
 	do       func(t *testing.T, path string)
 	stranger string // what lies at the path then
 }{
-	{"moved", store.CodeMoved, func(t *testing.T, path string) { rename(t, path, path+".away") }, ""},
-	{"replaced, as programs do that keep folders alike", store.CodeMoved, func(t *testing.T, path string) {
+	{"moved", failure.Moved, func(t *testing.T, path string) { rename(t, path, path+".away") }, ""},
+	{"replaced, as programs do that keep folders alike", failure.Moved, func(t *testing.T, path string) {
 		rename(t, path, path+".away")
 		sheetstest.FileWith(t, path, []byte("another pad, of another device"))
 	}, "another pad, of another device"},
@@ -208,7 +209,7 @@ func TestPad_CopyTo(t *testing.T) {
 			return os.OpenFile(name, flag, perm)
 		})
 		_, err := backup.CopyTo(context.Background(), p, to, false)
-		sheetstest.Same(t, "the error", store.CodeNoBackup, storetest.TroubleOf(err))
+		sheetstest.Same(t, "the error", failure.NoBackup, storetest.TroubleOf(err))
 		sheetstest.Same(t, "the file", "somebody was faster", string(sheetstest.Content(t, to)))
 	})
 }
@@ -236,8 +237,8 @@ func TestPad_Close_FileMoved(t *testing.T) {
 	t.Run("saves everything beside a file that took the place", func(t *testing.T) {
 		p, s := disturbed(t, disturbances[1].do)
 		err := p.Close(sheetstest.Patience)
-		sheetstest.Same(t, "what closing says", store.CodeSavedElsewhere, storetest.TroubleOf(err))
-		at := err.(*store.Error).Path
+		sheetstest.Same(t, "what closing says", failure.SavedElsewhere, storetest.TroubleOf(err))
+		at := err.(*failure.Error).Path
 		sheetstest.Same(t, "where", true, strings.HasPrefix(at, p.Path()+".unsaved-"))
 		sheetstest.Same(t, "the sheet", []int{4, 6}, numbersAt(t, at, s))
 		sheetstest.Same(t, "what took the place", disturbances[1].stranger, string(sheetstest.Content(t, p.Path())))
@@ -251,6 +252,6 @@ func TestPad_Close_FileMoved(t *testing.T) {
 			t.Fatal(err)
 		}
 		sheetstest.FileWith(t, folder, nil) // and no folder can be made there
-		sheetstest.Same(t, "what closing says", store.CodeNotSaved, storetest.TroubleOf(p.Close(sheetstest.Patience)))
+		sheetstest.Same(t, "what closing says", failure.NotSaved, storetest.TroubleOf(p.Close(sheetstest.Patience)))
 	})
 }

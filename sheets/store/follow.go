@@ -329,7 +329,7 @@ func (f *follower) takeFolded(txID int) map[ulid.ULID]*foldedSheet {
 
 // Rebuild has all that follows from the sheets made anew: lists, search words,
 // summaries and figures. It returns when that is done. The error is that of the context or a
-// *Error.
+// *failure.Error.
 func (p *Store) Rebuild(ctx context.Context) error {
 	err := p.Update(ctx, func(c *Tx) error {
 		p.follower.marked.Store(true)

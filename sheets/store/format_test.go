@@ -20,6 +20,7 @@ import (
 	"beermat/scoring/games"
 	"beermat/scoring/yahtzee"
 	"beermat/sheets"
+	"beermat/sheets/failure"
 	"beermat/sheets/sheetstest"
 	"beermat/sheets/store"
 	"beermat/sheets/store/storetest"
@@ -278,7 +279,7 @@ func TestPad_Sheet_UnknownGame(t *testing.T) {
 			t.Errorf("%d on the table: %v", len(list), err)
 		}
 		_, err = pad.Sheet(list[0].ID)
-		if trouble := (*store.Error)(nil); !errors.As(err, &trouble) || trouble.Code != store.CodeNoGame {
+		if trouble := (*failure.Error)(nil); !errors.As(err, &trouble) || trouble.Code != failure.NoGame {
 			t.Error(err)
 		}
 	})

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"beermat/scoring/games"
+	"beermat/sheets/failure"
 	"beermat/sheets/sheetstest"
 	"beermat/sheets/store"
 	"beermat/sheets/store/storetest"
@@ -27,7 +28,7 @@ type room struct {
 	make func(tb testing.TB, kilobytes int) string // a folder
 	// give gives more room to the folder, in which then everything fits.
 	give  func(tb testing.TB, folder string)
-	codes []store.Code // of the troubles there
+	codes []failure.Code // of the troubles there
 }
 
 var rooms = map[string]room{
@@ -51,7 +52,7 @@ var rooms = map[string]room{
 				tb.Fatal(err)
 			}
 		},
-		codes: []store.Code{store.CodeDiskFull},
+		codes: []failure.Code{failure.DiskFull},
 	},
 	// A limit for the size of each file.
 	"file size": {
@@ -60,7 +61,7 @@ var rooms = map[string]room{
 			return tb.TempDir()
 		},
 		give:  func(tb testing.TB, _ string) { limitFiles(tb, 1<<40) },
-		codes: []store.Code{store.CodeCannotSave},
+		codes: []failure.Code{failure.CannotSave},
 	},
 }
 
@@ -133,7 +134,7 @@ func fillRooms(t *testing.T, r room) {
 		full++
 	}
 	t.Logf("full at %d sizes, nothing lost", full)
-	if r.codes[0] == store.CodeDiskFull {
+	if r.codes[0] == failure.DiskFull {
 		full = 0
 		for pages := range 4 {
 			full += fillToTheBrim(t, r, pages*os.Getpagesize(), changes, want)
@@ -158,7 +159,7 @@ func fillToTheBrim(t *testing.T, r room, free int, changes []change, want map[st
 		s := storetest.Await(t, p, func(s store.Status) bool { return s.Pending == 0 || s.Err != nil })
 		if s.Err != nil {
 			full++
-			sheetstest.Same(t, "the trouble", store.CodeDiskFull, s.Err.Code)
+			sheetstest.Same(t, "the trouble", failure.DiskFull, s.Err.Code)
 		}
 		if err := os.Remove(ballast); err != nil {
 			t.Fatal(err)
@@ -178,7 +179,7 @@ func playInRoom(t *testing.T, r room, kilobytes int, changes []change, want map[
 		return time.After(wait / 100)
 	}})
 	if err != nil { // not even an empty pad fits
-		sheetstest.Same(t, "the trouble", store.CodeCannotOpen, storetest.TroubleOf(err))
+		sheetstest.Same(t, "the trouble", failure.CannotOpen, storetest.TroubleOf(err))
 		r.give(t, folder)
 		return true
 	}

@@ -11,6 +11,7 @@ import (
 	"github.com/oklog/ulid/v2"
 
 	"beermat/sheets"
+	"beermat/sheets/failure"
 	"beermat/sheets/replica"
 	"beermat/sheets/sheetstest"
 	"beermat/sheets/store"
@@ -131,7 +132,7 @@ func TestStore_Accept_LastMoment(t *testing.T) {
 		storetest.Jot(t, a.Store, s, 5)
 		storetest.Written(t, a.Store)
 		status := a.Status()
-		sheetstest.Same(t, "what was set aside", []any{1, store.CodeRejected}, []any{status.Rejected, status.LastRejected.Code})
+		sheetstest.Same(t, "what was set aside", []any{1, failure.Rejected}, []any{status.Rejected, status.LastRejected.Code})
 		now, err := a.Sheet(s.Head().ID)
 		if err != nil {
 			t.Fatal(err)

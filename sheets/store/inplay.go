@@ -15,7 +15,7 @@ import (
 
 // InPlay returns up to n games on the table, the one written on last first, of
 // those that come after a given one; the zero value stands for the beginning. It
-// also returns how many there are on the table. With an error, a *Error for the first
+// also returns how many there are on the table. With an error, a *failure.Error for the first
 // sheet that could not be read, come all that could.
 func (p *Store) InPlay(after sheets.Summary, n int) (list []sheets.Summary, all int, err error) {
 	var bad error

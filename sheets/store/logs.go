@@ -252,7 +252,7 @@ func (i *inflater) inflate(bodies []byte) ([]byte, error) {
 }
 
 // readLog hands on the lines of a sheet, each valid until the next one. It returns how
-// many there are. The error is a *Error.
+// many there are. The error is a *failure.Error.
 func readLog(tx *bbolt.Tx, id ulid.ULID, f func(l *storedLine) error) (n int, err error) {
 	payload, err := record.Get(tx, record.Logs, id[:])
 	if err == nil && payload != nil {

@@ -18,7 +18,7 @@ func readNightNotes(tx *bbolt.Tx, day sheets.Day) (sheets.NightNotes, error) {
 	return n, err
 }
 
-// NightNotes returns what is noted about a night. The error is a *Error.
+// NightNotes returns what is noted about a night. The error is a *failure.Error.
 func (p *Store) NightNotes(day sheets.Day) (n sheets.NightNotes, err error) {
 	err = p.View(func(tx *Tx) error {
 		n, err = tx.NightNotes(day)
@@ -64,7 +64,7 @@ func (p *Store) SaveDraft(id string, d sheets.Draft) error {
 }
 
 // Draft reads the draft of a sheet; an empty one if there is none. The error is a
-// *Error.
+// *failure.Error.
 func (p *Store) Draft(id string) (sheets.Draft, error) {
 	d := sheets.Draft{Amends: -1}
 	key, ok := sheets.ParseID(id)
@@ -84,7 +84,7 @@ func (p *Store) Draft(id string) (sheets.Draft, error) {
 var errNoKey = errors.New("sheets: a setting needs a name")
 
 // Setting reads a setting into what the pointer points to; false if it was never
-// set. The error is a *Error, also where the value does not fit.
+// set. The error is a *failure.Error, also where the value does not fit.
 func (p *Store) Setting(key string, into any) (found bool, err error) {
 	err = p.read(func(tx *bbolt.Tx) error {
 		found, err = record.Read(tx, record.Settings, []byte(key), into)

@@ -12,6 +12,7 @@ import (
 	berrors "go.etcd.io/bbolt/errors"
 
 	"beermat/sheets"
+	"beermat/sheets/failure"
 	"beermat/sheets/store/internal/boltcheck"
 	"beermat/sheets/store/internal/record"
 )
@@ -32,20 +33,20 @@ const padFormat = 3
 var formatKey = []byte("beermat")
 
 // Open opens the pad at a path, or makes a new one where there is no file. The
-// error is a *Error, and then whatever is at the path is byte for byte as it
+// error is a *failure.Error, and then whatever is at the path is byte for byte as it
 // was. That is why the file is first opened for reading only, which keeps every
 // other Beermat from writing, and looked at before it is opened for writing.
 func Open(path string, o Options) (*Store, error) {
 	o.SetDefaults()
 	db, opened, order, err := open(path, o)
 	if err != nil {
-		return nil, WrapError(err, CodeCannotOpen, path)
+		return nil, WrapError(err, failure.CannotOpen, path)
 	}
 	p := newStore(path, o, db, opened)
 	p.writer.moved = p.saveAtEnd
 	if err := p.trackChanges(); err != nil {
 		_ = db.Close()
-		return nil, WrapError(err, CodeCannotOpen, path)
+		return nil, WrapError(err, failure.CannotOpen, path)
 	}
 	if order == boltcheck.Unordered {
 		err = p.update(putInOrder)
@@ -56,7 +57,7 @@ func Open(path string, o Options) (*Store, error) {
 	if err != nil {
 		record.Unwatch(db)
 		_ = db.Close()
-		return nil, WrapError(err, CodeCannotOpen, path)
+		return nil, WrapError(err, failure.CannotOpen, path)
 	}
 	if p.writer.following {
 		p.writer.status.Indexing = 1
@@ -115,7 +116,7 @@ func openWritable(path string, o Options) (*bbolt.DB, os.FileInfo, error) {
 	}
 	if shared, _, failed := openDB(path, o, true); failed == nil {
 		_ = shared.Close() // nothing was written
-		err = &Error{Code: CodeBeingRead, Err: err}
+		err = &failure.Error{Code: failure.BeingRead, Err: err}
 	}
 	return nil, nil, err
 }
@@ -194,7 +195,7 @@ func openDBWithin(path string, o Options, readOnly bool, wait time.Duration) (db
 func checkFormat(tx *bbolt.Tx) error {
 	meta := tx.Bucket(record.Meta)
 	if meta == nil || meta.Get(formatKey) == nil {
-		return &Error{Code: CodeNotOurs}
+		return &failure.Error{Code: failure.NotOurs}
 	}
 	payload, err := record.Get(tx, record.Meta, formatKey)
 	if err != nil {
@@ -205,13 +206,13 @@ func checkFormat(tx *bbolt.Tx) error {
 	case err != nil:
 		return record.Damaged(record.Meta, formatKey, err)
 	case format < padFormat:
-		return &Error{Code: CodeOldFormat}
+		return &failure.Error{Code: failure.OldFormat}
 	case format > padFormat:
-		return &Error{Code: CodeNewerFormat}
+		return &failure.Error{Code: failure.NewerFormat}
 	}
 	for _, bucket := range record.Primary {
 		if tx.Bucket(bucket) == nil {
-			return &Error{Code: CodeDamaged, Record: string(bucket)}
+			return &failure.Error{Code: failure.Damaged, Record: string(bucket)}
 		}
 	}
 	return nil

@@ -14,6 +14,7 @@ import (
 	"go.etcd.io/bbolt"
 
 	"beermat/sheets"
+	"beermat/sheets/failure"
 	"beermat/sheets/internal/files"
 	"beermat/sheets/sheetstest"
 	"beermat/sheets/store"
@@ -64,54 +65,54 @@ func TestOpen(t *testing.T) {
 		}
 		tests := []struct {
 			name string
-			code store.Code
+			code failure.Code
 			make func(t *testing.T, path string, pad []byte)
 		}{
-			{"a text", store.CodeNotAPad, func(t *testing.T, path string, _ []byte) { sheetstest.FileWith(t, path, []byte("Ann 3, Bo 5\n")) }},
-			{"a long text", store.CodeNotAPad, func(t *testing.T, path string, _ []byte) {
+			{"a text", failure.NotAPad, func(t *testing.T, path string, _ []byte) { sheetstest.FileWith(t, path, []byte("Ann 3, Bo 5\n")) }},
+			{"a long text", failure.NotAPad, func(t *testing.T, path string, _ []byte) {
 				sheetstest.FileWith(t, path, bytes.Repeat([]byte("Ann 3, Bo 5\n"), 10_000))
 			}},
-			{"an empty file", store.CodeEmptyFile, func(t *testing.T, path string, _ []byte) { sheetstest.FileWith(t, path, nil) }},
-			{"a pad without both its meta pages", store.CodeNotAPad, func(t *testing.T, path string, pad []byte) {
+			{"an empty file", failure.EmptyFile, func(t *testing.T, path string, _ []byte) { sheetstest.FileWith(t, path, nil) }},
+			{"a pad without both its meta pages", failure.NotAPad, func(t *testing.T, path string, pad []byte) {
 				sheetstest.FileWith(t, path, sheetstest.Blank(sheetstest.Blank(pad, 0), 1))
 			}},
-			{"half a pad", store.CodeTruncated, func(t *testing.T, path string, pad []byte) { sheetstest.FileWith(t, path, pad[:3*os.Getpagesize()]) }},
-			{"a few bytes of a pad", store.CodeTruncated, func(t *testing.T, path string, pad []byte) { sheetstest.FileWith(t, path, pad[:100]) }},
-			{"a database with other buckets", store.CodeNotOurs, func(t *testing.T, path string, _ []byte) { sheetstest.Database(t, path, bucket("widgets")) }},
-			{"a database without any", store.CodeNotOurs, func(t *testing.T, path string, _ []byte) {
+			{"half a pad", failure.Truncated, func(t *testing.T, path string, pad []byte) { sheetstest.FileWith(t, path, pad[:3*os.Getpagesize()]) }},
+			{"a few bytes of a pad", failure.Truncated, func(t *testing.T, path string, pad []byte) { sheetstest.FileWith(t, path, pad[:100]) }},
+			{"a database with other buckets", failure.NotOurs, func(t *testing.T, path string, _ []byte) { sheetstest.Database(t, path, bucket("widgets")) }},
+			{"a database without any", failure.NotOurs, func(t *testing.T, path string, _ []byte) {
 				sheetstest.Database(t, path, func(*bbolt.Tx) error { return nil })
 			}},
-			{"a database with a meta bucket of its own", store.CodeNotOurs, func(t *testing.T, path string, _ []byte) { sheetstest.Database(t, path, bucket("meta")) }},
-			{"a pad of a newer Beermat", store.CodeNewerFormat, func(t *testing.T, path string, _ []byte) { sheetstest.Database(t, path, sealed(4)) }},
-			{"a pad from before the first release", store.CodeOldFormat, func(t *testing.T, path string, _ []byte) { sheetstest.Database(t, path, sealed(2)) }},
-			{"a pad whose format is in digits, from before that", store.CodeOldFormat, func(t *testing.T, path string, _ []byte) {
+			{"a database with a meta bucket of its own", failure.NotOurs, func(t *testing.T, path string, _ []byte) { sheetstest.Database(t, path, bucket("meta")) }},
+			{"a pad of a newer Beermat", failure.NewerFormat, func(t *testing.T, path string, _ []byte) { sheetstest.Database(t, path, sealed(4)) }},
+			{"a pad from before the first release", failure.OldFormat, func(t *testing.T, path string, _ []byte) { sheetstest.Database(t, path, sealed(2)) }},
+			{"a pad whose format is in digits, from before that", failure.OldFormat, func(t *testing.T, path string, _ []byte) {
 				sheetstest.Database(t, path, func(tx *bbolt.Tx) error {
 					return errors.Join(store.MakeBuckets(tx), record.Put(tx, record.Meta, store.FormatKey, []byte("2")))
 				})
 			}},
-			{"a pad whose format is no number", store.CodeDamaged, func(t *testing.T, path string, _ []byte) { sheetstest.Database(t, path, sealed("one")) }},
-			{"a pad without one of its buckets", store.CodeDamaged, func(t *testing.T, path string, _ []byte) {
+			{"a pad whose format is no number", failure.Damaged, func(t *testing.T, path string, _ []byte) { sheetstest.Database(t, path, sealed("one")) }},
+			{"a pad without one of its buckets", failure.Damaged, func(t *testing.T, path string, _ []byte) {
 				sheetstest.Database(t, path, func(tx *bbolt.Tx) error {
 					return errors.Join(store.MakeBuckets(tx), tx.DeleteBucket(record.Placements))
 				})
 			}},
-			{"a pad with another mark", store.CodeDamaged, func(t *testing.T, path string, _ []byte) {
+			{"a pad with another mark", failure.Damaged, func(t *testing.T, path string, _ []byte) {
 				sheetstest.Database(t, path, func(tx *bbolt.Tx) error {
 					return errors.Join(store.MakeBuckets(tx), tx.Bucket(record.Meta).Put(store.FormatKey, []byte("12345")))
 				})
 			}},
-			{"a pad without its root page", store.CodeDamaged, func(t *testing.T, path string, pad []byte) {
+			{"a pad without its root page", failure.Damaged, func(t *testing.T, path string, pad []byte) {
 				sheetstest.FileWith(t, path, sheetstest.Blank(pad, pageOf(t, pad, 32)))
 			}},
-			{"a pad without its list of free pages", store.CodeDamaged, func(t *testing.T, path string, pad []byte) {
+			{"a pad without its list of free pages", failure.Damaged, func(t *testing.T, path string, pad []byte) {
 				sheetstest.FileWith(t, path, sheetstest.Blank(pad, pageOf(t, pad, 48)))
 			}},
-			{"a list of free pages that takes itself for another", store.CodeDamaged, harmFreelist(0, uint64(1))},
-			{"a list of free pages that is longer than the file", store.CodeDamaged, harmFreelist(10, uint16(0xFFFE))},
-			{"a list of free pages whose length is elsewhere", store.CodeDamaged, harmFreelist(10, uint16(0xFFFF))},
-			{"a list of free pages with a meta page", store.CodeDamaged, harmFreelist(16, uint64(1))},
-			{"a list of free pages beyond the end of the file", store.CodeDamaged, harmFreelist(16, uint64(1<<40))},
-			{"a list of free pages with one twice", store.CodeDamaged, func(t *testing.T, path string, pad []byte) {
+			{"a list of free pages that takes itself for another", failure.Damaged, harmFreelist(0, uint64(1))},
+			{"a list of free pages that is longer than the file", failure.Damaged, harmFreelist(10, uint16(0xFFFE))},
+			{"a list of free pages whose length is elsewhere", failure.Damaged, harmFreelist(10, uint16(0xFFFF))},
+			{"a list of free pages with a meta page", failure.Damaged, harmFreelist(16, uint64(1))},
+			{"a list of free pages beyond the end of the file", failure.Damaged, harmFreelist(16, uint64(1<<40))},
+			{"a list of free pages with one twice", failure.Damaged, func(t *testing.T, path string, pad []byte) {
 				page := pageOf(t, pad, 48)
 				sheetstest.FileWith(t, path, poke(pad, page, 24, binary.NativeEndian.Uint64(pad[page*os.Getpagesize()+16:])))
 			}},
@@ -130,7 +131,7 @@ func TestOpen(t *testing.T) {
 					storetest.Shut(t, p)
 				}
 				sheetstest.Same(t, "the trouble", test.code, storetest.TroubleOf(err))
-				sheetstest.Same(t, "the path", path, err.(*store.Error).Path)
+				sheetstest.Same(t, "the path", path, err.(*failure.Error).Path)
 				after, err := os.ReadFile(path)
 				sheetstest.Same(t, "the error", nil, err)
 				sheetstest.Same(t, "the bytes are untouched", true, bytes.Equal(before, after))
@@ -143,27 +144,27 @@ func TestOpen(t *testing.T) {
 	t.Run("a path that cannot hold a pad is a trouble", func(t *testing.T) {
 		tests := []struct {
 			name string
-			code store.Code
+			code failure.Code
 			make func(t *testing.T, folder string) (path string)
 		}{
-			{"a folder", store.CodeIsFolder, func(_ *testing.T, folder string) string { return folder }},
-			{"something under a file", store.CodeNoFolder, func(t *testing.T, folder string) string {
+			{"a folder", failure.IsFolder, func(_ *testing.T, folder string) string { return folder }},
+			{"something under a file", failure.NoFolder, func(t *testing.T, folder string) string {
 				sheetstest.FileWith(t, filepath.Join(folder, "file"), []byte("x"))
 				return filepath.Join(folder, "file", "beermat.pad")
 			}},
-			{"something deep under a file", store.CodeNoFolder, func(t *testing.T, folder string) string {
+			{"something deep under a file", failure.NoFolder, func(t *testing.T, folder string) string {
 				sheetstest.FileWith(t, filepath.Join(folder, "file"), []byte("x"))
 				return filepath.Join(folder, "file", "a", "beermat.pad")
 			}},
-			{"a link that leads nowhere", store.CodeCannotOpen, func(t *testing.T, folder string) string {
+			{"a link that leads nowhere", failure.CannotOpen, func(t *testing.T, folder string) string {
 				path := filepath.Join(folder, "beermat.pad")
 				if err := os.Symlink(filepath.Join(folder, "nowhere"), path); err != nil {
 					t.Fatal(err)
 				}
 				return path
 			}},
-			{"a device", store.CodeNotAPad, func(*testing.T, string) string { return os.DevNull }},
-			{"a name that is too long", store.CodeCannotOpen, func(_ *testing.T, folder string) string {
+			{"a device", failure.NotAPad, func(*testing.T, string) string { return os.DevNull }},
+			{"a name that is too long", failure.CannotOpen, func(_ *testing.T, folder string) string {
 				return filepath.Join(folder, string(bytes.Repeat([]byte("a"), 300)))
 			}},
 		}
@@ -178,17 +179,17 @@ func TestOpen(t *testing.T) {
 		broken := errors.New("the drive clicks")
 		tests := []struct {
 			name   string
-			code   store.Code
+			code   failure.Code
 			refuse func(flag int) error
 		}{
-			{"one that may not be read", store.CodeNoAccess, func(int) error { return &fs.PathError{Op: "open", Err: fs.ErrPermission} }},
-			{"one that may not be written", store.CodeNoAccess, func(flag int) error {
+			{"one that may not be read", failure.NoAccess, func(int) error { return &fs.PathError{Op: "open", Err: fs.ErrPermission} }},
+			{"one that may not be written", failure.NoAccess, func(flag int) error {
 				if flag&os.O_RDWR != 0 {
 					return &fs.PathError{Op: "open", Err: fs.ErrPermission}
 				}
 				return nil
 			}},
-			{"one on a broken drive", store.CodeCannotOpen, func(int) error { return broken }},
+			{"one on a broken drive", failure.CannotOpen, func(int) error { return broken }},
 		}
 		for _, test := range tests {
 			t.Run(test.name, func(t *testing.T) {
@@ -210,7 +211,7 @@ func TestOpen(t *testing.T) {
 		path, _ := storetest.OldPad(t)
 		p := storetest.PadAt(t, path, store.Options{NewID: sheetstest.CountingIDs()})
 		_, err := store.Open(path, store.Options{Find: sheetstest.FindTally})
-		sheetstest.Same(t, "the trouble", store.CodeInUse, storetest.TroubleOf(err))
+		sheetstest.Same(t, "the trouble", failure.InUse, storetest.TroubleOf(err))
 		sheetstest.Same(t, "the first goes on", 3, len(storetest.OnTable(t, p)))
 		storetest.Closed(t, p)
 		storetest.PadAt(t, path, store.Options{})
@@ -267,17 +268,17 @@ func TestOpen(t *testing.T) {
 			sheetstest.FileWith(t, path, sheetstest.Blank(text, page))
 			p, err := store.Open(path, store.Options{Find: sheetstest.FindTally})
 			if err != nil {
-				sheetstest.Same(t, fmt.Sprintf("page %d: the trouble of opening", page), store.CodeDamaged, storetest.TroubleOf(err))
+				sheetstest.Same(t, fmt.Sprintf("page %d: the trouble of opening", page), failure.Damaged, storetest.TroubleOf(err))
 				continue
 			}
 			list, err := storetest.AllInPlay(p)
 			if err != nil {
-				sheetstest.Same(t, fmt.Sprintf("page %d: the trouble of reading", page), store.CodeDamaged, storetest.TroubleOf(err))
+				sheetstest.Same(t, fmt.Sprintf("page %d: the trouble of reading", page), failure.Damaged, storetest.TroubleOf(err))
 			} else if len(list) == 3 {
 				kept++
 			}
 			if err := p.Check(context.Background()); err != nil {
-				sheetstest.Same(t, fmt.Sprintf("page %d: the trouble of checking", page), store.CodeDamaged, storetest.TroubleOf(err))
+				sheetstest.Same(t, fmt.Sprintf("page %d: the trouble of checking", page), failure.Damaged, storetest.TroubleOf(err))
 			}
 			storetest.Shut(t, p)
 		}
@@ -303,7 +304,7 @@ func TestOpen_BeingRead(t *testing.T) {
 	}
 	t.Run("says that it is read elsewhere, and changes nothing", func(t *testing.T) {
 		_, err := opening(t, func(*store.Store) {})
-		sheetstest.Same(t, "the trouble", store.CodeBeingRead, storetest.TroubleOf(err))
+		sheetstest.Same(t, "the trouble", failure.BeingRead, storetest.TroubleOf(err))
 	})
 	t.Run("waits for a reading that ends soon", func(t *testing.T) {
 		ended := make(chan struct{})

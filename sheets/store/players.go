@@ -40,7 +40,7 @@ func (p *Store) Roster() Roster { return Roster{p} }
 
 // Player returns somebody who plays by ID: as on the list of players, or a guest as
 // the newest sheet of the history names one; without a name if nobody is known by
-// that ID. The error is a *Error.
+// that ID. The error is a *failure.Error.
 func (r Roster) Player(id string) (one sheets.Player, err error) {
 	who, ok := sheets.ParseID(id)
 	if !ok {
@@ -87,7 +87,7 @@ func (r Roster) Save(player sheets.Player) sheets.Player {
 }
 
 // HasPlayed reports whether a player sits at any table, in play, over or in the trash, or
-// is counted as somebody else, or somebody else as this one. The error is a *Error.
+// is counted as somebody else, or somebody else as this one. The error is a *failure.Error.
 func (r Roster) HasPlayed(id string) (played bool, err error) {
 	who, ok := sheets.ParseID(id)
 	if !ok {
@@ -201,7 +201,7 @@ func nameOf(tx *bbolt.Tx, guest ulid.ULID, m record.HistoryKey) string {
 
 // Conflict tells whether two players have sat at one table, so that they cannot
 // be the same person, and gives the newest sheet that says so. The error is a
-// *Error.
+// *failure.Error.
 func (r Roster) Conflict(from, into string) (sum sheets.Summary, clash bool, err error) {
 	one, _ := sheets.ParseID(from)
 	other, _ := sheets.ParseID(into)

@@ -9,6 +9,7 @@ import (
 	"go.etcd.io/bbolt"
 
 	"beermat/sheets"
+	"beermat/sheets/failure"
 	"beermat/sheets/store/internal/derived"
 	"beermat/sheets/store/internal/record"
 )
@@ -44,7 +45,7 @@ const Newest sheets.Day = math.MaxInt32
 
 // Nights gives up to n nights with the sheets that a query asks for, the newest
 // night first, of those before a day; Newest begins with the newest. It tells whether
-// there are more. With an error, a *Error for the first sheet that could not be
+// there are more. With an error, a *failure.Error for the first sheet that could not be
 // read, come all that could.
 func (p *Store) Nights(q Query, before sheets.Day, n int) (list []sheets.Night, more bool, err error) {
 	from := derived.LastOf(before - 1)
@@ -80,7 +81,7 @@ func (p *Store) Nights(q Query, before sheets.Day, n int) (list []sheets.Night, 
 type Totals struct{ Nights, Games int }
 
 // Totals says how much a query asks for, where that is known without looking for
-// it; else nil. The error is a *Error.
+// it; else nil. The error is a *failure.Error.
 func (p *Store) Totals(q Query) (*Totals, error) {
 	if !q.everything() {
 		return nil, nil
@@ -93,7 +94,7 @@ func (p *Store) Totals(q Query) (*Totals, error) {
 	return t, err
 }
 
-// Sheet reads a sheet. The error is a *Error: no-sheet, no-game, damaged or
+// Sheet reads a sheet. The error is a *failure.Error: no-sheet, no-game, damaged or
 // cannot-read.
 func (p *Store) Sheet(id string) (s *sheets.Sheet, err error) {
 	err = p.View(func(tx *Tx) error {
@@ -113,12 +114,12 @@ func (p *Store) Summary(id string) (sum sheets.Summary, err error) {
 	return sum, err
 }
 
-// sheetKey returns the key of a sheet. The error is a *Error, no-sheet, for what is no
+// sheetKey returns the key of a sheet. The error is a *failure.Error, no-sheet, for what is no
 // ID of one.
 func sheetKey(id string) (ulid.ULID, error) {
 	key, ok := sheets.ParseID(id)
 	if !ok {
-		return key, &Error{Code: CodeNoSheet, Record: string(record.Sheets) + "/" + id}
+		return key, &failure.Error{Code: failure.NoSheet, Record: string(record.Sheets) + "/" + id}
 	}
 	return key, nil
 }

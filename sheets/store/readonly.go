@@ -12,6 +12,7 @@ import (
 	"go.etcd.io/bbolt"
 	berrors "go.etcd.io/bbolt/errors"
 
+	"beermat/sheets/failure"
 	"beermat/sheets/store/internal/boltcheck"
 )
 
@@ -22,7 +23,7 @@ import (
 // already goes on, and then what is read is a copy of the pad as it was at its
 // last change; so is one whose lists have to be brought up to date. The copy is in the
 // folder for temporary files, and is gone when the pad is closed.
-// The context ends the copying. The error is a *Error or that of the context.
+// The context ends the copying. The error is a *failure.Error or that of the context.
 func OpenReadOnly(ctx context.Context, path string, o Options) (*Store, error) {
 	o.SetDefaults()
 	db, opened, err := openShared(path, o)
@@ -30,7 +31,7 @@ func OpenReadOnly(ctx context.Context, path string, o Options) (*Store, error) {
 		return OpenCopy(ctx, path, o)
 	}
 	if err != nil {
-		return nil, WrapError(err, CodeCannotOpen, path)
+		return nil, WrapError(err, failure.CannotOpen, path)
 	}
 	p := newStore(path, o, db, opened)
 	go p.writer.run()
@@ -78,7 +79,7 @@ func OpenCopy(ctx context.Context, path string, o Options) (*Store, error) {
 	o.SetDefaults()
 	folder, err := os.MkdirTemp("", "beermat-*")
 	if err != nil {
-		return nil, WrapError(err, CodeCannotRead, path)
+		return nil, WrapError(err, failure.CannotRead, path)
 	}
 	inside := filepath.Join(folder, "pad.beermat")
 	p := (*Store)(nil)
@@ -96,7 +97,7 @@ func OpenCopy(ctx context.Context, path string, o Options) (*Store, error) {
 		if ctx.Err() != nil {
 			return nil, ctx.Err()
 		}
-		return nil, WrapError(err, CodeCannotRead, path)
+		return nil, WrapError(err, failure.CannotRead, path)
 	}
 	p.path, p.temp = path, folder
 	p.writer.detach()

@@ -11,6 +11,7 @@ import (
 
 	"go.etcd.io/bbolt"
 
+	"beermat/sheets/failure"
 	"beermat/sheets/internal/files"
 )
 
@@ -18,7 +19,7 @@ import (
 // replaced while it was open: all that the open file holds; what is queued is then
 // written to it. What is there instead is moved aside, never deleted; its new path
 // is returned, "" if there was nothing. From then on the new file is the one that is
-// open. Nothing happens if the pad is where it should be. The error is a *Error,
+// open. Nothing happens if the pad is where it should be. The error is a *failure.Error,
 // and then the pad goes on as before.
 func (p *Store) Recreate() (aside string, err error) {
 	err = p.writer.before(func() error {
@@ -26,7 +27,7 @@ func (p *Store) Recreate() (aside string, err error) {
 		return err
 	})
 	if err != nil {
-		return aside, WrapError(err, CodeCannotSave, p.path)
+		return aside, WrapError(err, failure.CannotSave, p.path)
 	}
 	return aside, nil
 }
@@ -43,7 +44,7 @@ func (p *Store) recreate(moveAside bool) (aside string, err error) {
 	}
 	target := files.FollowLinks(p.path)
 	if err := os.MkdirAll(filepath.Dir(target), 0o700); err != nil {
-		return "", &Error{Code: CodeNoFolder, Err: err}
+		return "", &failure.Error{Code: failure.NoFolder, Err: err}
 	}
 	// Whoever has the pad open is the only one to do so.
 	temp := filepath.Join(filepath.Dir(target), "."+filepath.Base(target)+".again")
@@ -83,7 +84,7 @@ func (p *Store) saveAtEnd() (path string, err error) {
 	if err == nil {
 		err = p.BackupTo(context.Background(), path, false)
 	}
-	if errors.Is(err, CodeDamaged) {
+	if errors.Is(err, failure.Damaged) {
 		err = nil // it was copied as it is
 	}
 	return path, err
@@ -93,7 +94,7 @@ func (p *Store) saveAtEnd() (path string, err error) {
 // file that is there stays, and is the error, unless it is to be replaced; the pad
 // itself is never replaced. It needs nothing but that the open file can be read, so
 // that it works where the pad's own disk is full or the pad is not at its place any
-// more. The error is a *Error: no-backup, which wraps fs.ErrExist where there is a
+// more. The error is a *failure.Error: no-backup, which wraps fs.ErrExist where there is a
 // file, or the error of the context, and then there is no copy; or damaged, for a pad
 // that was copied with its damage.
 func (p *Store) BackupTo(ctx context.Context, path string, replace bool) error {
@@ -103,10 +104,10 @@ func (p *Store) BackupTo(ctx context.Context, path string, replace bool) error {
 		flaw, err = p.copyWithQueue(ctx, path, replace)
 	}
 	if err != nil {
-		return &Error{Code: CodeNoBackup, Path: path, Err: err}
+		return &failure.Error{Code: failure.NoBackup, Path: path, Err: err}
 	}
 	if flaw != nil {
-		return WrapError(flaw, CodeDamaged, p.path)
+		return WrapError(flaw, failure.Damaged, p.path)
 	}
 	return nil
 }

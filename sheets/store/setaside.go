@@ -7,6 +7,7 @@ import (
 	"github.com/go-json-experiment/json"
 	"go.etcd.io/bbolt"
 
+	"beermat/sheets/failure"
 	"beermat/sheets/store/internal/record"
 )
 
@@ -38,7 +39,7 @@ const (
 	maxSetAsideText = 16 << 10
 )
 
-// SetAside returns the changes that were set aside, oldest first. The error is a *Error.
+// SetAside returns the changes that were set aside, oldest first. The error is a *failure.Error.
 func (p *Store) SetAside() (list []SetAside, err error) {
 	var kept []setAsideRecord
 	err = p.read(func(tx *bbolt.Tx) error {
@@ -59,7 +60,7 @@ type description struct {
 }
 
 // keep returns the change that keeps what was set aside, and why.
-func (d description) keep(why *Error, at time.Time) write {
+func (d description) keep(why *failure.Error, at time.Time) write {
 	r := setAsideRecord{At: record.Time{Time: at}, Change: d.change, About: clipBytes(d.about), Reason: clipBytes(fmt.Sprint(why.Err))}
 	if d.content != nil {
 		text, err := json.Marshal(d.content, json.Deterministic(true))

@@ -40,7 +40,7 @@ func (s Shared) Is() (is bool) {
 }
 
 // Begin has the pad shared from now on, with all that is on it. It returns when every
-// sheet, player and night has its line. The error is that of the context or a *Error; what
+// sheet, player and night has its line. The error is that of the context or a *failure.Error; what
 // has a line by then keeps it, and to call it again does the rest.
 func (s Shared) Begin(ctx context.Context) error {
 	if !s.Is() {
@@ -512,7 +512,7 @@ type Accepted struct {
 // behind a line that is missing is left out until that has come. Where two have written as
 // one device, its lines are from then on those that came last, and this device says the
 // others again, so that everybody has both. The error is that of the
-// context or a *Error, and then nothing has changed.
+// context or a *failure.Error, and then nothing has changed.
 func (s Shared) Accept(ctx context.Context, lines []replica.Line) (a Accepted, err error) {
 	own := false // whether lines of this device were mended
 	err = s.store.Update(ctx, func(c *Tx) error {

@@ -18,6 +18,7 @@ import (
 	"beermat/scoring/games"
 	"beermat/sheets"
 	"beermat/sheets/backup"
+	"beermat/sheets/failure"
 	"beermat/sheets/replica"
 	"beermat/sheets/sheetstest"
 	"beermat/sheets/store"
@@ -445,7 +446,7 @@ func TestStore_Accept(t *testing.T) {
 		a.Select(s.Head().ID).Annotate("Bar", "")
 		storetest.Written(t, a.Store)
 		b.hear(t, a, 100)
-		if _, err := b.Sheet(s.Head().ID); storetest.TroubleOf(err) != store.CodeNoSheet {
+		if _, err := b.Sheet(s.Head().ID); storetest.TroubleOf(err) != failure.NoSheet {
 			t.Error(err)
 		}
 		a.Select(s.Head().ID).Undelete()

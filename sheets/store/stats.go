@@ -22,7 +22,7 @@ func (p *Store) Stats() Stats { return Stats{p} }
 
 // Results gives up to n rows of a player on the sheets that a query asks for,
 // newest first, of those before a mark; the zero mark begins with the newest. It
-// tells whether there are more. The error is a *Error.
+// tells whether there are more. The error is a *failure.Error.
 func (s Stats) Results(player string, q Query, before sheets.Cursor, n int) (rows []stats.Result, more bool, err error) {
 	q.Players = append(slices.Clone(q.Players), player)
 	from := record.LastMark
@@ -44,7 +44,7 @@ func (s Stats) Results(player string, q Query, before sheets.Cursor, n int) (row
 }
 
 // OfPlayer returns what a player has achieved by game, variant and year, in this
-// order. The error is a *Error.
+// order. The error is a *failure.Error.
 func (s Stats) OfPlayer(player string) (list []stats.PlayerStats, err error) {
 	err = s.ofPlayer(player, func(tx *bbolt.Tx, id ulid.ULID, m derived.Merges) error {
 		return derived.PlayerYears(tx, id, m, countedIn(tx), func(_ int, y *derived.Year) {
@@ -62,7 +62,7 @@ func (s Stats) OfPlayer(player string) (list []stats.PlayerStats, err error) {
 }
 
 // Career returns what a player has achieved in all years: in all games together,
-// without scores and figures, and in each game by variant. The error is a *Error.
+// without scores and figures, and in each game by variant. The error is a *failure.Error.
 func (s Stats) Career(player string) (all stats.PlayerStats, games []stats.PlayerStats, err error) {
 	err = s.ofPlayer(player, func(tx *bbolt.Tx, id ulid.ULID, m derived.Merges) error {
 		y, err := derived.PlayerCareer(tx, id, m, countedIn(tx))
@@ -92,7 +92,7 @@ func (s Stats) ofPlayer(player string, f func(tx *bbolt.Tx, id ulid.ULID, m deri
 }
 
 // HeadToHeads returns how a player did against everybody else, by the other, game and
-// variant. The error is a *Error.
+// variant. The error is a *failure.Error.
 func (s Stats) HeadToHeads(player string) (list []stats.HeadToHead, err error) {
 	err = s.ofPlayer(player, func(tx *bbolt.Tx, id ulid.ULID, m derived.Merges) error {
 		y, err := derived.PlayerCareer(tx, id, m, countedIn(tx))
@@ -112,7 +112,7 @@ func (s Stats) HeadToHeads(player string) (list []stats.HeadToHead, err error) {
 
 // Compare returns what each of two players has achieved at one table with the other,
 // in a game by one variant of its rules: the fold of the sheets that make up their
-// Pair, of all years together. The error is a *Error.
+// Pair, of all years together. The error is a *failure.Error.
 func (s Stats) Compare(one, other, game, variant string) (both [2]stats.PlayerStats, err error) {
 	q := Query{Players: []string{one, other}, Games: []string{game}}
 	err = s.store.read(func(tx *bbolt.Tx) error {
@@ -158,7 +158,7 @@ func addMeeting(tx *bbolt.Tx, both *[2]stats.PlayerStats, persons [2][]ulid.ULID
 }
 
 // Faces returns how often each face came up, game by game. The error is a
-// *Error.
+// *failure.Error.
 func (s Stats) Faces() (list []stats.FaceCounts, err error) {
 	err = s.store.read(func(tx *bbolt.Tx) error {
 		list, err = derived.Faces(tx)

@@ -7,6 +7,7 @@ import (
 
 	"beermat/scoring"
 	"beermat/sheets"
+	"beermat/sheets/failure"
 	"beermat/sheets/sheetstest"
 	"beermat/sheets/stats"
 	"beermat/sheets/store"
@@ -211,7 +212,7 @@ func TestStats(t *testing.T) {
 		p.EmptyTrash()
 		storetest.Written(t, p)
 		_, err = p.Sheet(s.Head().ID)
-		sheetstest.Same(t, "gone for good", store.CodeNoSheet, storetest.TroubleOf(err))
+		sheetstest.Same(t, "gone for good", failure.NoSheet, storetest.TroubleOf(err))
 		sheetstest.Same(t, "without a trace", 0, len(sheetIDs(t, p)))
 	})
 	t.Run("somebody joins", func(t *testing.T) {

@@ -13,6 +13,7 @@ import (
 	"go.etcd.io/bbolt"
 
 	"beermat/scoring"
+	"beermat/sheets/failure"
 	"beermat/sheets/store/internal/record"
 )
 
@@ -55,13 +56,13 @@ type Store struct {
 
 // Status is how the writing gets on.
 type Status struct {
-	Pending int    // changes that are not on disk yet
-	Err     *Error // why not; nil while all is well
+	Pending int            // changes that are not on disk yet
+	Err     *failure.Error // why not; nil while all is well
 
 	Indexing int // sheets that lists and figures lack yet, as far as that is known
 
-	Rejected     int    // changes that can never be written and were set aside
-	LastRejected *Error // why the last of them was; nil without any
+	Rejected     int            // changes that can never be written and were set aside
+	LastRejected *failure.Error // why the last of them was; nil without any
 }
 
 // Status says how the writing gets on.
@@ -76,7 +77,7 @@ func (p *Store) Idle() bool { return p.writer.quiet() }
 func (p *Store) Watch(tell func(Status)) { p.writer.watch(tell) }
 
 // Close writes what is still queued, for as long as the timeout allows, and lets
-// go of the file. The error is a *Error, not-saved, if something could not be
+// go of the file. The error is a *failure.Error, not-saved, if something could not be
 // written. Nothing may be queued or read afterwards.
 func (p *Store) Close(timeout time.Duration) error {
 	err := p.writer.close(timeout)
@@ -122,7 +123,7 @@ func (p *Store) Done() <-chan struct{} { return p.writer.ended }
 func (p *Store) NewID() string { return p.options.NewID() }
 
 // read runs f in a transaction that sees what is on disk. Where a record is damaged that
-// follows from the sheets, all that does is made anew. The error is a *Error.
+// follows from the sheets, all that does is made anew. The error is a *failure.Error.
 func (p *Store) read(f func(tx *bbolt.Tx) error) error {
 	err := recoverPanic(func() error { return p.db.View(f) })
 	if err == nil {
@@ -134,5 +135,5 @@ func (p *Store) read(f func(tx *bbolt.Tx) error) error {
 			p.writer.follow()
 		}
 	}
-	return WrapError(err, CodeCannotRead, p.path)
+	return WrapError(err, failure.CannotRead, p.path)
 }

@@ -9,6 +9,7 @@ import (
 
 	"beermat/scoring"
 	"beermat/sheets"
+	"beermat/sheets/failure"
 	"beermat/sheets/jsonl"
 	"beermat/sheets/sheetstest"
 	"beermat/sheets/store"
@@ -131,7 +132,7 @@ func TestStore(t *testing.T) {
 		p := storetest.NewPad(t)
 		for _, id := range []string{"01JD2Z8K6V3W8Q4Y7N5T1R0ABC", "", "x"} {
 			_, err := p.Sheet(id)
-			sheetstest.Same(t, "the sheet "+id, store.CodeNoSheet, storetest.TroubleOf(err))
+			sheetstest.Same(t, "the sheet "+id, failure.NoSheet, storetest.TroubleOf(err))
 		}
 	})
 	t.Run("a sheet of an unknown game is listed and safe", func(t *testing.T) {
@@ -142,7 +143,7 @@ func TestStore(t *testing.T) {
 		p = storetest.PadAt(t, path, store.Options{Find: func(string, string) *scoring.Game { return nil }})
 		sheetstest.Same(t, "on the table", []string{s.Head().ID}, storetest.OnTable(t, p))
 		_, err := p.Sheet(s.Head().ID)
-		sheetstest.Same(t, "the trouble", store.CodeNoGame, storetest.TroubleOf(err))
+		sheetstest.Same(t, "the trouble", failure.NoGame, storetest.TroubleOf(err))
 	})
 	t.Run("players are listed in the order in which they came", func(t *testing.T) {
 		p := storetest.NewPad(t)
@@ -217,5 +218,5 @@ func TestASettingIsReadAsItWasSet(t *testing.T) {
 	found, err = p.Setting("other", &other)
 	sheetstest.Same(t, "one that was never set", []any{false, nil, 7}, []any{found, err, other})
 	found, err = p.Setting("window", &other)
-	sheetstest.Same(t, "one that does not fit", []any{false, store.CodeDamaged}, []any{found, storetest.TroubleOf(err)})
+	sheetstest.Same(t, "one that does not fit", []any{false, failure.Damaged}, []any{found, storetest.TroubleOf(err)})
 }

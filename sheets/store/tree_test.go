@@ -12,6 +12,7 @@ import (
 
 	"go.etcd.io/bbolt"
 
+	"beermat/sheets/failure"
 	"beermat/sheets/sheetstest"
 	"beermat/sheets/store"
 	"beermat/sheets/store/internal/boltcheck"
@@ -67,7 +68,7 @@ func TestTree(t *testing.T) {
 		text[root+at] = 'a'
 		sheetstest.FileWith(t, path, text)
 		_, err := store.Open(path, store.Options{Find: sheetstest.FindTally})
-		sheetstest.Same(t, "the trouble", store.CodeDamaged, storetest.TroubleOf(err))
+		sheetstest.Same(t, "the trouble", failure.Damaged, storetest.TroubleOf(err))
 		sheetstest.Same(t, "the file is as it was", true, bytes.Equal(text, sheetstest.Content(t, path)))
 	})
 	t.Run("pages that lead astray are not followed", func(t *testing.T) {
@@ -89,7 +90,7 @@ func TestTree(t *testing.T) {
 				}
 				sheetstest.FileWith(t, path, poke(text, branch, child, to))
 				_, err := store.Open(path, store.Options{Find: sheetstest.FindTally})
-				sheetstest.Same(t, fmt.Sprintf("branch %d leads to %s", branch, name), store.CodeDamaged, storetest.TroubleOf(err))
+				sheetstest.Same(t, fmt.Sprintf("branch %d leads to %s", branch, name), failure.Damaged, storetest.TroubleOf(err))
 			}
 		}
 		for _, leaf := range leaves {
@@ -103,7 +104,7 @@ func TestTree(t *testing.T) {
 			} {
 				sheetstest.FileWith(t, path, harm)
 				_, err := store.Open(path, store.Options{Find: sheetstest.FindTally})
-				sheetstest.Same(t, fmt.Sprintf("leaf %d: %s", leaf, name), store.CodeDamaged, storetest.TroubleOf(err))
+				sheetstest.Same(t, fmt.Sprintf("leaf %d: %s", leaf, name), failure.Damaged, storetest.TroubleOf(err))
 			}
 		}
 		sheetstest.FileWith(t, path, text)
@@ -112,20 +113,20 @@ func TestTree(t *testing.T) {
 	t.Run("a meta page that lies is not believed", func(t *testing.T) {
 		both, first, second := []int{0, 1}, []int{0}, []int{1}
 		for name, test := range map[string]struct {
-			code  store.Code
+			code  failure.Code
 			pages []int
 			say   func(m *boltcheck.Meta)
 		}{
-			"more pages than there are":        {store.CodeTruncated, both, func(m *boltcheck.Meta) { m.Pages *= 200 }},
-			"more pages than there can be":     {store.CodeTruncated, both, func(m *boltcheck.Meta) { m.Pages = 1 << 52 }},
-			"pages of no size":                 {store.CodeNotAPad, both, func(m *boltcheck.Meta) { m.PageSize = 0 }},
-			"pages of an odd size":             {store.CodeNotAPad, both, func(m *boltcheck.Meta) { m.PageSize = 4097 }},
-			"pages of the largest size":        {store.CodeNotAPad, both, func(m *boltcheck.Meta) { m.PageSize = 1 << 31 }},
-			"free pages that are nowhere":      {store.CodeDamaged, both, func(m *boltcheck.Meta) { m.Freelist = 1 << 60 }},
-			"records that are nowhere":         {store.CodeDamaged, both, func(m *boltcheck.Meta) { m.Root[0] = 1 << 60 }},
-			"pages of another size, the first": {store.CodeDamaged, first, func(m *boltcheck.Meta) { m.PageSize, m.TxID = 2*m.PageSize, 1<<40 }},
-			"pages of another size, the newer": {store.CodeNotAPad, second, func(m *boltcheck.Meta) { m.PageSize, m.TxID = 2*m.PageSize, 1<<40 }},
-			"records where the meta pages are": {store.CodeDamaged, both, func(m *boltcheck.Meta) { m.Root[0] = 1 }},
+			"more pages than there are":        {failure.Truncated, both, func(m *boltcheck.Meta) { m.Pages *= 200 }},
+			"more pages than there can be":     {failure.Truncated, both, func(m *boltcheck.Meta) { m.Pages = 1 << 52 }},
+			"pages of no size":                 {failure.NotAPad, both, func(m *boltcheck.Meta) { m.PageSize = 0 }},
+			"pages of an odd size":             {failure.NotAPad, both, func(m *boltcheck.Meta) { m.PageSize = 4097 }},
+			"pages of the largest size":        {failure.NotAPad, both, func(m *boltcheck.Meta) { m.PageSize = 1 << 31 }},
+			"free pages that are nowhere":      {failure.Damaged, both, func(m *boltcheck.Meta) { m.Freelist = 1 << 60 }},
+			"records that are nowhere":         {failure.Damaged, both, func(m *boltcheck.Meta) { m.Root[0] = 1 << 60 }},
+			"pages of another size, the first": {failure.Damaged, first, func(m *boltcheck.Meta) { m.PageSize, m.TxID = 2*m.PageSize, 1<<40 }},
+			"pages of another size, the newer": {failure.NotAPad, second, func(m *boltcheck.Meta) { m.PageSize, m.TxID = 2*m.PageSize, 1<<40 }},
+			"records where the meta pages are": {failure.Damaged, both, func(m *boltcheck.Meta) { m.Root[0] = 1 }},
 		} {
 			t.Run(name, func(t *testing.T) {
 				path, text := storetest.OldPad(t)

@@ -11,6 +11,7 @@ import (
 	"go.etcd.io/bbolt"
 
 	"beermat/sheets"
+	"beermat/sheets/failure"
 	"beermat/sheets/replica"
 	"beermat/sheets/store/internal/record"
 )
@@ -65,12 +66,12 @@ func stateOf(tx *bbolt.Tx, id ulid.ULID) State {
 	return StateNone
 }
 
-// readHead reads the head of a sheet. The error is a *Error, no-sheet or damaged.
+// readHead reads the head of a sheet. The error is a *failure.Error, no-sheet or damaged.
 func readHead(tx *bbolt.Tx, id ulid.ULID) (sheets.Head, error) {
 	var r headRecord
 	found, err := record.Read(tx, record.Sheets, id[:], &r)
 	if err == nil && !found {
-		err = &Error{Code: CodeNoSheet, Record: record.Name(record.Sheets, id[:])}
+		err = &failure.Error{Code: failure.NoSheet, Record: record.Name(record.Sheets, id[:])}
 	}
 	if err != nil {
 		return sheets.Head{}, err
@@ -82,7 +83,7 @@ func readHead(tx *bbolt.Tx, id ulid.ULID) (sheets.Head, error) {
 	return h, err
 }
 
-// readSheet reads a sheet. The error is a *Error.
+// readSheet reads a sheet. The error is a *failure.Error.
 func (p *Store) readSheet(tx *bbolt.Tx, id ulid.ULID) (*sheets.Sheet, error) {
 	h, err := readHead(tx, id)
 	if err != nil {
@@ -95,7 +96,7 @@ func (p *Store) readSheet(tx *bbolt.Tx, id ulid.ULID) (*sheets.Sheet, error) {
 func (p *Store) readSheetOf(tx *bbolt.Tx, id ulid.ULID, h sheets.Head, memory *foldMemory) (*sheets.Sheet, error) {
 	g := p.options.Find(h.Game, h.Definition)
 	if g == nil {
-		return nil, &Error{Code: CodeNoGame, Record: record.Name(record.Sheets, id[:])}
+		return nil, &failure.Error{Code: failure.NoGame, Record: record.Name(record.Sheets, id[:])}
 	}
 	s, err := memory.newSheet(g, h)
 	if err != nil {
@@ -133,21 +134,21 @@ func writePlayer(tx *bbolt.Tx, id ulid.ULID, player sheets.Player) error {
 // not the disk.
 func IsDamage(err error) bool {
 	damage := (*record.DamagedError)(nil)
-	return errors.As(err, &damage) || errors.Is(err, CodeDamaged) || errors.Is(err, CodeNoGame)
+	return errors.As(err, &damage) || errors.Is(err, failure.Damaged) || errors.Is(err, failure.NoGame)
 }
 
-// View runs f with a transaction that sees what is on disk. The error is a *Error.
+// View runs f with a transaction that sees what is on disk. The error is a *failure.Error.
 func (p *Store) View(f func(tx *Tx) error) error {
 	return p.read(func(tx *bbolt.Tx) error { return f(&Tx{store: p, bolt: tx}) })
 }
 
 // Update runs f with a transaction that changes the pad, when everything queued before
-// is written. It is tried once. The error is that of the context or a *Error, and
+// is written. It is tried once. The error is that of the context or a *failure.Error, and
 // then nothing has changed.
 func (p *Store) Update(ctx context.Context, f func(tx *Tx) error) error {
 	err := p.writer.writeSync(ctx, func(tx *bbolt.Tx) error { return p.changeIn(tx, f) })
 	if err != nil && ctx.Err() == nil {
-		return WrapError(err, CodeCannotSave, p.path)
+		return WrapError(err, failure.CannotSave, p.path)
 	}
 	return err
 }
@@ -266,7 +267,7 @@ func (c *Tx) PutPlayer(player sheets.Player) error {
 
 // IDs returns the IDs of the sheets of the history that a query asks for, in their
 // order. The query that asks for nothing special gives those on the table too:
-// everything but the trash. The error is a *Error.
+// everything but the trash. The error is a *failure.Error.
 func (p *Store) IDs(q Query) (ids []string, err error) {
 	err = p.read(func(tx *bbolt.Tx) error {
 		if !q.everything() {

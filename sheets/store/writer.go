@@ -11,6 +11,7 @@ import (
 	"go.etcd.io/bbolt"
 	berrors "go.etcd.io/bbolt/errors"
 
+	"beermat/sheets/failure"
 	"beermat/sheets/store/internal/record"
 )
 
@@ -313,7 +314,7 @@ func (w *writer) end() {
 	}
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	w.status.Err = WrapError(err, CodeCannotSave, w.path)
+	w.status.Err = WrapError(err, failure.CannotSave, w.path)
 }
 
 // next waits for a task; the empty one when it is time to end.
@@ -401,7 +402,7 @@ func (w *writer) finish(t queued, err error) bool {
 			w.queue = slices.Insert(w.queue, 0, queued{do: t.of.keep(w.status.LastRejected, w.now())})
 		}
 	case err != nil:
-		w.status.Err = WrapError(err, CodeCannotSave, w.path)
+		w.status.Err = WrapError(err, failure.CannotSave, w.path)
 		w.status.Err.Pending = len(w.queue)
 	}
 	if w.status.Err == nil && len(w.queue) == 0 {
@@ -583,10 +584,10 @@ func (w *writer) close(timeout time.Duration) error {
 	}
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	t := &Error{Code: CodeNotSaved, Path: w.path, Pending: len(w.queue) + w.status.Rejected}
+	t := &failure.Error{Code: failure.NotSaved, Path: w.path, Pending: len(w.queue) + w.status.Rejected}
 	switch {
 	case w.elsewhere != "":
-		return &Error{Code: CodeSavedElsewhere, Path: w.elsewhere}
+		return &failure.Error{Code: failure.SavedElsewhere, Path: w.elsewhere}
 	case w.status.Err != nil:
 		t.Err = w.status.Err
 	case w.status.LastRejected != nil:

@@ -18,6 +18,7 @@ import (
 	"pgregory.net/rapid"
 
 	"beermat/sheets"
+	"beermat/sheets/failure"
 	"beermat/sheets/sheetstest"
 	"beermat/sheets/store"
 	"beermat/sheets/store/internal/record"
@@ -43,7 +44,7 @@ func TestPad_Append_Rejected(t *testing.T) {
 	storetest.Jot(t, p, s, 6)
 	status := storetest.Await(t, p, func(s store.Status) bool { return s.Pending == 0 })
 	sheetstest.Same(t, "set aside", 3, status.Rejected)
-	sheetstest.Same(t, "the trouble", []any{store.CodeRejected, (*store.Error)(nil)}, []any{status.LastRejected.Code, status.Err})
+	sheetstest.Same(t, "the trouble", []any{failure.Rejected, (*failure.Error)(nil)}, []any{status.LastRejected.Code, status.Err})
 	again, err := p.Sheet(s.Head().ID)
 	if err != nil {
 		t.Fatal(err)
@@ -53,7 +54,7 @@ func TestPad_Append_Rejected(t *testing.T) {
 		t.Error(err)
 	}
 	err = p.Close(0)
-	sheetstest.Same(t, "what closing says", []any{store.CodeNotSaved, 3}, []any{storetest.TroubleOf(err), err.(*store.Error).Pending})
+	sheetstest.Same(t, "what closing says", []any{failure.NotSaved, 3}, []any{storetest.TroubleOf(err), err.(*failure.Error).Pending})
 	sheetstest.Same(t, "on the table when it is opened again", 1, len(storetest.OnTable(t, storetest.PadAt(t, p.Path(), store.Options{}))))
 }
 
@@ -67,7 +68,7 @@ func TestPad_Append_Panic(t *testing.T) {
 	}
 	sheetstest.Same(t, "the panic", "a mistake of this program", fault.Value)
 	sheetstest.Same(t, "its stack says where", true, strings.Contains(string(fault.Stack), "panicHere"))
-	sheetstest.Same(t, "what closing says", store.CodeNotSaved, storetest.TroubleOf(p.Close(sheetstest.Patience)))
+	sheetstest.Same(t, "what closing says", failure.NotSaved, storetest.TroubleOf(p.Close(sheetstest.Patience)))
 }
 
 //go:noinline
@@ -120,7 +121,7 @@ func TestPad_EmptyTrash_ShortKey(t *testing.T) {
 	storetest.Written(t, p)
 	sheetstest.Same(t, "the status", store.Status{}, p.Status())
 	_, err := p.Sheet(s.Head().ID)
-	sheetstest.Same(t, "the sheet", store.CodeNoSheet, storetest.TroubleOf(err))
+	sheetstest.Same(t, "the sheet", failure.NoSheet, storetest.TroubleOf(err))
 	storetest.Shut(t, p)
 }
 
@@ -157,7 +158,7 @@ func TestWriter(t *testing.T) {
 		storetest.Closed(t, p)
 		storetest.Shut(t, p)
 		_, err := p.Players()
-		sheetstest.Same(t, "the trouble", store.CodeCannotRead, storetest.TroubleOf(err))
+		sheetstest.Same(t, "the trouble", failure.CannotRead, storetest.TroubleOf(err))
 	})
 	t.Run("the watcher is told whenever a change is written", func(t *testing.T) {
 		p := storetest.NewPad(t)
@@ -302,7 +303,7 @@ func TestPad_Append_DatabasePanics(t *testing.T) {
 	p.Queue(func(tx *bbolt.Tx) error { // what a damaged page makes the database do
 		return tx.Commit() // which is not for us to call
 	})
-	storetest.Await(t, p, func(s store.Status) bool { return s.Err != nil && s.Err.Code == store.CodeDamaged })
+	storetest.Await(t, p, func(s store.Status) bool { return s.Err != nil && s.Err.Code == failure.Damaged })
 	storetest.Jot(t, p, s, 6)
 	storetest.Await(t, p, func(s store.Status) bool { return s.Err != nil && s.Pending == 2 })
 	again, err := p.Sheet(s.Head().ID)
@@ -310,7 +311,7 @@ func TestPad_Append_DatabasePanics(t *testing.T) {
 		t.Fatal(err)
 	}
 	sheetstest.Same(t, "what was saved can be read", []int{4}, sheetstest.Numbers(again))
-	sheetstest.Same(t, "what closing says", store.CodeNotSaved, storetest.TroubleOf(p.Close(0)))
+	sheetstest.Same(t, "what closing says", failure.NotSaved, storetest.TroubleOf(p.Close(0)))
 
 	// The locks of this one may be held for as long as the process lives.
 	copied := filepath.Join(t.TempDir(), "beermat.pad")
@@ -374,10 +375,10 @@ func TestPad_Damaged_GoesOn(t *testing.T) {
 			test.do(p)
 			next := storetest.Lay(t, p, 3)
 			status := storetest.Await(t, p, func(s store.Status) bool { return s.Pending == 0 })
-			sheetstest.Same(t, "set aside", []any{len(test.aside), (*store.Error)(nil)}, []any{status.Rejected, status.Err})
+			sheetstest.Same(t, "set aside", []any{len(test.aside), (*failure.Error)(nil)}, []any{status.Rejected, status.Err})
 			if len(test.aside) > 0 {
-				sheetstest.Same(t, "the trouble", store.CodeRejected, status.LastRejected.Code)
-				sheetstest.Same(t, "what closing says", store.CodeNotSaved, storetest.TroubleOf(p.Close(sheetstest.Patience)))
+				sheetstest.Same(t, "the trouble", failure.Rejected, status.LastRejected.Code)
+				sheetstest.Same(t, "what closing says", failure.NotSaved, storetest.TroubleOf(p.Close(sheetstest.Patience)))
 			} else {
 				storetest.Shut(t, p)
 			}

@@ -13,6 +13,7 @@ import (
 
 	"beermat/scoring"
 	"beermat/scoring/games"
+	"beermat/sheets/failure"
 	"beermat/sheets/store"
 )
 
@@ -100,12 +101,12 @@ func TestGames(t *testing.T) {
 		})
 		var told []error
 		got, err := met(History(pad, store.Query{}, func(err error) { told = append(told, err) }))
-		trouble := (*store.Error)(nil)
-		if len(got) != 2 || err != nil || len(told) != 1 || !errors.As(told[0], &trouble) || trouble.Code != store.CodeNoGame {
+		trouble := (*failure.Error)(nil)
+		if len(got) != 2 || err != nil || len(told) != 1 || !errors.As(told[0], &trouble) || trouble.Code != failure.NoGame {
 			t.Errorf("%q came, %v; told were %v", got, err, told)
 		}
 		got, err = met(History(pad, store.Query{}, nil))
-		if len(got) > 1 || !errors.As(err, &trouble) || trouble.Code != store.CodeNoGame {
+		if len(got) > 1 || !errors.As(err, &trouble) || trouble.Code != failure.NoGame {
 			t.Errorf("%q came, %v", got, err)
 		}
 	})
@@ -124,8 +125,8 @@ func TestGames(t *testing.T) {
 				t.Error(diff, err)
 			}
 		}
-		trouble := (*store.Error)(nil)
-		if _, err := OneGame(pad, "01JD2Z8K6V0000000000000007"); !errors.As(err, &trouble) || trouble.Code != store.CodeNoSheet {
+		trouble := (*failure.Error)(nil)
+		if _, err := OneGame(pad, "01JD2Z8K6V0000000000000007"); !errors.As(err, &trouble) || trouble.Code != failure.NoSheet {
 			t.Error(err)
 		}
 	})

@@ -9,7 +9,7 @@ import (
 
 	"beermat/scoring"
 	"beermat/scoring/scorecard"
-	"beermat/sheets/store"
+	"beermat/sheets/failure"
 )
 
 // Foul returns the sentence of a foul: what was wrong, and what is allowed. The
@@ -101,7 +101,7 @@ func (w *Translator) value(v any, names []string) any {
 
 // Trouble returns the sentence for something wrong with a pad: what happened, what
 // is safe, and what to do.
-func (w *Translator) Trouble(t *store.Error) string {
+func (w *Translator) Trouble(t *failure.Error) string {
 	data := Data(t.Data())
 	if t.Err != nil {
 		data["reason"] = w.Reason(t.Err)

@@ -13,7 +13,7 @@ import (
 	"beermat/assets"
 	"beermat/scoring"
 	"beermat/scoring/scorecard"
-	"beermat/sheets/store"
+	"beermat/sheets/failure"
 )
 
 // text is one entry of a translation file: a sentence, or one for each number.
@@ -206,7 +206,7 @@ func TestWords_Trouble_Moved(t *testing.T) {
 		"de": {"noch alles offen; bitte", "die letzte Änderung", "die letzten 2 Änderungen"},
 	} {
 		for n, about := range want {
-			if got := For(lang).Trouble(&store.Error{Code: store.CodeMoved, Path: "pad", Pending: n}); !strings.Contains(got, about) {
+			if got := For(lang).Trouble(&failure.Error{Code: failure.Moved, Path: "pad", Pending: n}); !strings.Contains(got, about) {
 				t.Errorf("with %d changes it says %q in %s", n, got, lang)
 			}
 		}

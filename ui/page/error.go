@@ -6,14 +6,14 @@ import (
 	"fyne.io/fyne/v2"
 
 	"beermat/scoring"
-	"beermat/sheets/store"
+	"beermat/sheets/failure"
 	"beermat/ui/kit"
 )
 
 // ErrorPanel returns the sentence for something that did not work, as a panel.
 func ErrorPanel(h Host, err error) fyne.CanvasObject {
 	said := err.Error()
-	var storeErr *store.Error
+	var storeErr *failure.Error
 	var ruleErr *scoring.RuleError
 	switch {
 	case errors.As(err, &storeErr):

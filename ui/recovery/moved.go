@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"beermat/sheets/backup"
+	"beermat/sheets/failure"
 	"beermat/sheets/store"
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
@@ -17,7 +18,7 @@ import (
 )
 
 // IsMoved reports whether a store was moved, replaced or deleted while it was open.
-func IsMoved(t *store.Error) bool { return t != nil && t.Code == store.CodeMoved }
+func IsMoved(t *failure.Error) bool { return t != nil && t.Code == failure.Moved }
 
 // moved is a store that is not at its place any more.
 type moved struct {
@@ -102,7 +103,7 @@ func (m *moved) copyTo(path string) {
 	}, func(err error) {
 		if err != nil {
 			reason := err
-			if t := (*store.Error)(nil); errors.As(err, &t) && t.Err != nil {
+			if t := (*failure.Error)(nil); errors.As(err, &t) && t.Err != nil {
 				reason = t.Err
 			}
 			m.tell(a.Say("moved.not-copied", i18n.Data{"path": path, "reason": a.Words().Reason(reason)}))

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"beermat/sheets/backup"
+	"beermat/sheets/failure"
 	"beermat/sheets/store"
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
@@ -15,8 +16,8 @@ import (
 
 // replaceable are the troubles in which another file at the path of the pad
 // would help. A pad that is in use, newer, or may not be read is a good one.
-var replaceable = []store.Code{
-	store.CodeEmptyFile, store.CodeNotAPad, store.CodeTruncated, store.CodeNotOurs, store.CodeDamaged, store.CodeMissing, store.CodeCannotOpen,
+var replaceable = []failure.Code{
+	failure.EmptyFile, failure.NotAPad, failure.Truncated, failure.NotOurs, failure.Damaged, failure.Missing, failure.CannotOpen,
 }
 
 // Found is the newest good backup of a store, and what it lacks. Without one, its path
@@ -101,7 +102,7 @@ func (r *rescue) offer() fyne.CanvasObject {
 		for _, sentence := range a.Words().Lack(r.found.Lacks) {
 			items = append(items, kit.NewProse(sentence, kit.Body, kit.Ink))
 		}
-		if r.trouble.Err.Code != store.CodeMissing {
+		if r.trouble.Err.Code != failure.Missing {
 			items = append(items, kit.NewProse(a.Say("backup.keeps"), kit.Body, kit.Muted))
 		}
 		items = append(items, kit.NewFlow(10, kit.NewButton(a.Say("backup.use"), kit.Primary, r.use)))

@@ -10,14 +10,14 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"beermat/sheets/store"
+	"beermat/sheets/failure"
 	"beermat/ui/kit"
 	"beermat/ui/page"
 )
 
 // Trouble is why a store cannot be opened, and what the app can do about it.
 type Trouble struct {
-	Err    *store.Error
+	Err    *failure.Error
 	Reopen func() bool                          // tries to open it again, and reports whether that worked; nil: it cannot be tried
 	Fresh  func() bool                          // does so with a new one where it is missing; nil: there can be none
 	At     func(path string) bool               // does so with the one at another place, from now on; nil: there is no other place
@@ -63,7 +63,7 @@ func (s *Screen) Build() fyne.CanvasObject {
 		kit.NewButton(a.Say("trouble.again"), again, func() { s.again() }),
 		kit.NewButton(a.Say("trouble.quit"), kit.Plain, t.Quit),
 	}
-	if t.Err.Code == store.CodeMissing && t.Fresh != nil {
+	if t.Err.Code == failure.Missing && t.Fresh != nil {
 		ways = append(ways, kit.NewButton(a.Say("backup.fresh"), kit.Plain, func() { t.Fresh() }))
 	}
 	if t.At != nil && !fyne.CurrentDevice().IsMobile() {

@@ -15,7 +15,7 @@ import (
 	"beermat/scoring/yahtzee"
 	"beermat/sheets"
 	"beermat/sheets/backup"
-	"beermat/sheets/store"
+	"beermat/sheets/failure"
 	"beermat/ui/page"
 	"beermat/ui/prefs"
 	"beermat/ui/recovery"
@@ -187,7 +187,7 @@ func All() []Scene {
 		{"settings", func(a Host) { a.Reset(page.Settings{}) }},
 		{"keys", func(a Host) { a.Open(page.Keys{}) }},
 		{"trouble", func(a Host) {
-			a.Push(recovery.New(a, trouble(a, store.CodeInUse)))
+			a.Push(recovery.New(a, trouble(a, failure.InUse)))
 		}},
 		{"trouble-backup", rescue},
 		{"yahtzee-dice", func(a Host) { Table(a, Yahtzee(a), "22444") }},
@@ -228,9 +228,9 @@ func All() []Scene {
 }
 
 // trouble is a store that could not be opened, and all that can be done about it.
-func trouble(a Host, code store.Code) recovery.Trouble {
+func trouble(a Host, code failure.Code) recovery.Trouble {
 	again := func() bool { return false }
-	return recovery.Trouble{Err: &store.Error{Code: code, Path: a.Env().Path}, Quit: func() {}, Reopen: again, Fresh: again, At: func(string) bool { return false }}
+	return recovery.Trouble{Err: &failure.Error{Code: code, Path: a.Env().Path}, Quit: func() {}, Reopen: again, Fresh: again, At: func(string) bool { return false }}
 }
 
 // rescue is a damaged store with a backup of the same evening.
@@ -239,7 +239,7 @@ func rescue(a Host) {
 	lack := backup.Diff{Incomplete: true, Games: append(lacking, backup.MissingGame{
 		Summary: Play(Sheet(a, games.Scorecard("lcr"), Seats(a, 3), nil, Evening), 3, 9).Summary(), Lines: 9, Whole: true, Last: Evening,
 	})}
-	t := trouble(a, store.CodeTruncated)
+	t := trouble(a, failure.Truncated)
 	t.Search = func(context.Context) (recovery.Found, error) {
 		return recovery.Found{Backup: backup.Backup{Path: "-", At: Evening.Add(-20 * time.Minute)}, Lacks: lack}, nil
 	}

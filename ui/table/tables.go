@@ -31,7 +31,7 @@ func (o *Tables) add(sheet *sheets.Sheet) *Screen {
 	return t
 }
 
-// Open returns the screen of a game in play. The error is a *store.Error.
+// Open returns the screen of a game in play. The error is a *failure.Error.
 func (o *Tables) Open(id string) (page.Screen, error) {
 	if t := o.open[id]; t != nil {
 		return t, nil

@@ -23,6 +23,7 @@ import (
 
 	"beermat/scoring/scorecard"
 	"beermat/sheets"
+	"beermat/sheets/failure"
 	"beermat/sheets/store"
 	"beermat/sheets/transfer"
 
@@ -435,7 +436,7 @@ func (s *ShareScreen) link() fyne.CanvasObject {
 // reason says why something did not work.
 func reason(a page.Host, err error) string {
 	var refusal transfer.NotExportable
-	var trouble *store.Error
+	var trouble *failure.Error
 	switch {
 	case errors.As(err, &refusal):
 		return a.Say(string(refusal))

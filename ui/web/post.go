@@ -18,7 +18,7 @@ import (
 	"beermat/scoring"
 	"beermat/scoring/scorecard"
 	"beermat/sheets"
-	"beermat/sheets/store"
+	"beermat/sheets/failure"
 	"beermat/ui/i18n"
 )
 
@@ -273,7 +273,7 @@ func (b *Board) postEntry(w http.ResponseWriter, r *http.Request, g *grant) {
 		a.status = b.settle(r.Context(), before)
 	}
 	if a.status == http.StatusInternalServerError {
-		a.code, a.message = string(store.CodeRejected), words.Trouble(b.table.pad.Status().LastRejected)
+		a.code, a.message = string(failure.Rejected), words.Trouble(b.table.pad.Status().LastRejected)
 	}
 	if a.code != "" {
 		refuseEntry(w, a.status, a.code, a.message)

@@ -10,6 +10,7 @@ import (
 	"beermat/scoring"
 	"beermat/scoring/scorecard"
 	"beermat/sheets"
+	"beermat/sheets/failure"
 	"beermat/sheets/store"
 	"beermat/ui/i18n"
 )
@@ -47,7 +48,7 @@ var ErrNoGame = errors.New("nothing is on the table")
 
 // NewTable returns the table on which a sheet of a store is played: the one with an ID,
 // or where that is "" the one in play that was written on last, if there is any. The
-// error is a *store.Error.
+// error is a *failure.Error.
 func NewTable(pad *store.Store, games Games, id string) (*Table, error) {
 	t := newTable(pad, games)
 	if id == "" {
@@ -133,7 +134,7 @@ func (t *Table) open(id string) error {
 		return err
 	}
 	if t.games.ScorecardOf(sheet.Game()) == nil {
-		return &store.Error{Code: store.CodeNoGame, Record: id}
+		return &failure.Error{Code: failure.NoGame, Record: id}
 	}
 	if t.known, err = t.pad.Players(); err != nil {
 		return err

@@ -90,7 +90,7 @@ func New(pad *store.Store, path string) *Carrier {
 func (c *Carrier) Path() string { return c.path }
 
 // Sync takes in what other devices have written into the folder, and writes into it what
-// this one has. With an error, of the context or the folder, or a *store.Error, what was
+// this one has. With an error, of the context or the folder, or a *failure.Error, what was
 // taken in and written until then stays.
 func (c *Carrier) Sync(ctx context.Context) (r carry.Report, err error) {
 	r = carry.NewReport()

@@ -24,6 +24,7 @@ import (
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
+	"beermat/sheets/failure"
 	"beermat/sheets/replica/carry"
 	"beermat/sheets/store"
 )
@@ -93,7 +94,7 @@ const (
 
 // wrap says of an error which of these it is.
 func wrap(err error) error {
-	var trouble *store.Error
+	var trouble *failure.Error
 	if err == nil || errors.Is(err, context.Canceled) || errors.As(err, &trouble) {
 		return err
 	}
@@ -280,7 +281,7 @@ func (c *Carrier) Recheck() {
 }
 
 // Sync takes in what the hub has of other devices, and publishes what it lacks. The error
-// is that of the context, a *store.Error, or one of those above.
+// is that of the context, a *failure.Error, or one of those above.
 func (c *Carrier) Sync(parent context.Context) (r carry.Report, err error) {
 	r = carry.NewReport()
 	ctx, cancel := context.WithCancelCause(parent)

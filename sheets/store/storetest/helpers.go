@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"beermat/sheets"
+	"beermat/sheets/failure"
 	"beermat/sheets/sheetstest"
 	"beermat/sheets/store"
 )
@@ -94,8 +95,8 @@ func Written(tb testing.TB, p *store.Store) {
 }
 
 // TroubleOf returns the code of the trouble in an error.
-func TroubleOf(err error) store.Code {
-	if trouble := (*store.Error)(nil); errors.As(err, &trouble) {
+func TroubleOf(err error) failure.Code {
+	if trouble := (*failure.Error)(nil); errors.As(err, &trouble) {
 		return trouble.Code
 	}
 	return ""
