@@ -30,10 +30,14 @@ build: need-run ## build the program: ./beermat
 test: need-test ## lint, then test everything, at last in real windows; say where the time went
 	@.ci/test
 
+# What a browser can run as well.
+BROWSER = ./sheets ./sheets/failure ./sheets/forms ./sheets/jsonl ./sheets/replica ./sheets/stats/...
+
 lint: need-run ## look for what is not formatted, or looks wrong
 	@odd=$$(go tool gofumpt -l .) || exit; test -z "$$odd" || { echo "not as gofumpt would write it: $$odd"; exit 1; }
 	go vet ./...
 	GOARCH=386 CGO_ENABLED=0 go vet ./assets/... ./scoring/... ./sheets/...
+	GOOS=js GOARCH=wasm CGO_ENABLED=0 go vet ./scoring/... $(BROWSER)
 	go tool staticcheck ./...
 	go tool actionlint -shellcheck= -pyflakes= .github/workflows/*.yml
 

@@ -15,6 +15,7 @@ import (
 	"beermat/scoring/custom"
 	"beermat/scoring/games"
 	"beermat/sheets/backup"
+	"beermat/sheets/forms"
 	"beermat/sheets/store"
 	"beermat/sheets/transfer"
 	"beermat/ui/gamelist"
@@ -119,7 +120,7 @@ func TestOwnGames_Add(t *testing.T) {
 	})
 	t.Run("so is the picture of a QR code", func(t *testing.T) {
 		d := sit(t, tablet)
-		code, err := transfer.QR(counting, 3)
+		code, err := forms.QR(counting, 3)
 		if err != nil {
 			t.Fatal(err)
 		}

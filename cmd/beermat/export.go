@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"beermat/sheets/failure"
+	"beermat/sheets/forms"
 	"beermat/sheets/transfer"
 
 	"beermat/ui/i18n"
@@ -34,8 +35,8 @@ type format struct {
 var formats = map[string][]format{
 	"export": {
 		{name: "sheets", endings: []string{".jsonl", ".json"}, write: (*selection).writeSheets},
-		{name: "csv", endings: []string{".csv"}, tables: []string{tablePlays, tableEntries}, write: csvIn(transfer.Plain)},
-		{name: "csv-german", tables: []string{tablePlays, tableEntries}, write: csvIn(transfer.GermanExcel)},
+		{name: "csv", endings: []string{".csv"}, tables: []string{tablePlays, tableEntries}, write: csvIn(forms.Plain)},
+		{name: "csv-german", tables: []string{tablePlays, tableEntries}, write: csvIn(forms.GermanExcel)},
 		{name: "xlsx", endings: []string{".xlsx"}, tables: []string{tablePlays, tableNights}, binary: true, write: (*selection).writeXLSX},
 	},
 	"share": {
@@ -123,20 +124,20 @@ func (s *selection) writeSheets(w io.Writer) error {
 	return nil
 }
 
-func csvIn(dialect transfer.Dialect) func(s *selection, w io.Writer) error {
+func csvIn(dialect forms.Dialect) func(s *selection, w io.Writer) error {
 	return func(s *selection, w io.Writer) error {
-		table := transfer.Plays
+		table := forms.Plays
 		if s.inv.table == tableEntries {
-			table = transfer.Entries
+			table = forms.Entries
 		}
-		return transfer.CSV(w, s.games(), table, dialect, s.words())
+		return forms.CSV(w, s.games(), table, dialect, s.words())
 	}
 }
 
 func (s *selection) writeXLSX(w io.Writer) error {
-	layout := transfer.OneSheet
+	layout := forms.OneSheet
 	if s.inv.table == tableNights {
-		layout = transfer.EveryNight
+		layout = forms.EveryNight
 	}
-	return transfer.XLSX(w, s.games(), layout, s.words())
+	return forms.XLSX(w, s.games(), layout, s.words())
 }

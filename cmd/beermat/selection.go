@@ -9,6 +9,7 @@ import (
 	"github.com/oklog/ulid/v2"
 	"golang.org/x/term"
 
+	"beermat/sheets/forms"
 	"beermat/sheets/store"
 	"beermat/sheets/transfer"
 
@@ -61,7 +62,7 @@ func (s *selection) choose() (err error) {
 }
 
 // games returns the games that go out, until the person interrupts.
-func (s *selection) games() transfer.Games {
+func (s *selection) games() forms.Games {
 	list := transfer.History(s.pad, s.query, s.skip)
 	if len(s.ids) > 0 {
 		list = s.byID
@@ -76,7 +77,7 @@ func (s *selection) skip(err error) {
 }
 
 // byID yields the sheets that were asked for by ID, wherever they are.
-func (s *selection) byID(yield func(transfer.Game, error) bool) {
+func (s *selection) byID(yield func(forms.Game, error) bool) {
 	for _, id := range s.ids {
 		if g, err := transfer.OneGame(s.pad, id); !yield(g, err) || err != nil {
 			return
@@ -84,7 +85,7 @@ func (s *selection) byID(yield func(transfer.Game, error) bool) {
 	}
 }
 
-func (s *selection) words() transfer.Words { return i18n.Teller{Words: s.inv.words} }
+func (s *selection) words() forms.Words { return i18n.Teller{Words: s.inv.words} }
 
 // toFile reports whether the output goes into a file.
 func (o *options) toFile() bool { return o.out != "" && o.out != "-" }

@@ -6,7 +6,7 @@ import (
 	"io"
 	"strings"
 
-	"beermat/sheets/transfer"
+	"beermat/sheets/forms"
 )
 
 // share writes finished games for BG Stats.
@@ -19,7 +19,7 @@ func share(inv *invocation) int {
 }
 
 func (s *selection) writePlays(w io.Writer) error {
-	_, err := transfer.BGStats(w, s.games(), s.words())
+	_, err := forms.BGStats(w, s.games(), s.words())
 	return err
 }
 
@@ -28,7 +28,7 @@ func (s *selection) writeLinks(w io.Writer) error {
 	for g, err := range s.games() {
 		link := ""
 		if err == nil {
-			link, err = transfer.Link(g, s.words())
+			link, err = forms.Link(g, s.words())
 		}
 		if err == nil {
 			_, err = fmt.Fprintln(w, link)
@@ -54,7 +54,7 @@ func (s *selection) writeQR(w io.Writer) error {
 	case rest != "":
 		return &usageError{"one-game", nil}
 	}
-	picture, err := transfer.QR(link, unit)
+	picture, err := forms.QR(link, unit)
 	if err != nil {
 		return err
 	}

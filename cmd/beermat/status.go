@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"beermat/sheets/failure"
-	"beermat/sheets/transfer"
+	"beermat/sheets/forms"
 
 	"beermat/ui/i18n"
 )
@@ -35,7 +35,7 @@ func (inv *invocation) fail(err error) int {
 	var (
 		usage   *usageError
 		trouble *failure.Error
-		refusal transfer.NotExportable
+		refusal forms.NotExportable
 	)
 	switch {
 	case errors.As(err, &usage):

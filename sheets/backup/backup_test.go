@@ -126,7 +126,7 @@ func TestBackup(t *testing.T) {
 		storetest.Written(t, p)
 		whole, _ := storetest.BackedUp(t, p)
 		storetest.Closed(t, p)
-		sheetstest.Harm(t, path, []byte("settings"), "sound", []byte("no checksum"))
+		storetest.Harm(t, path, []byte("settings"), "sound", []byte("no checksum"))
 
 		p, err := store.Open(path, store.Options{Find: sheetstest.FindTally})
 		if err != nil {

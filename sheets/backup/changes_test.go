@@ -30,7 +30,7 @@ func records(t *testing.T, path string) map[string]string {
 	all := map[string]string{}
 	copied := filepath.Join(t.TempDir(), "copied.beermat") // what opens it counts as a change
 	sheetstest.FileWith(t, copied, sheetstest.Content(t, path))
-	sheetstest.Database(t, copied, func(tx *bbolt.Tx) error {
+	storetest.Database(t, copied, func(tx *bbolt.Tx) error {
 		return tx.ForEach(func(name []byte, b *bbolt.Bucket) error {
 			return b.ForEach(func(key, value []byte) error {
 				if string(key) != "run" {

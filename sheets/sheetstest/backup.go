@@ -4,8 +4,6 @@ import (
 	"os"
 	"testing"
 	"time"
-
-	"go.etcd.io/bbolt"
 )
 
 // Hands is a clock that goes when the test says so.
@@ -20,10 +18,4 @@ func Content(tb testing.TB, path string) []byte {
 		tb.Fatal(err)
 	}
 	return text
-}
-
-// Harm writes a record without a checksum.
-func Harm(tb testing.TB, path string, bucket []byte, key string, value []byte) {
-	tb.Helper()
-	Database(tb, path, func(tx *bbolt.Tx) error { return tx.Bucket(bucket).Put([]byte(key), value) })
 }

@@ -2,24 +2,9 @@ package sheetstest
 
 import (
 	"bytes"
-	"errors"
 	"os"
 	"testing"
-
-	"go.etcd.io/bbolt"
 )
-
-// Database makes a bbolt database.
-func Database(tb testing.TB, path string, fill func(tx *bbolt.Tx) error) {
-	tb.Helper()
-	db, err := bbolt.Open(path, 0o600, nil)
-	if err != nil {
-		tb.Fatal(err)
-	}
-	if err := errors.Join(db.Update(fill), db.Close()); err != nil {
-		tb.Fatal(err)
-	}
-}
 
 // FileWith makes a file with a content.
 func FileWith(tb testing.TB, path string, text []byte) {

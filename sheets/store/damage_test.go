@@ -85,7 +85,7 @@ func TestDamage(t *testing.T) {
 		p := storetest.PadAt(t, path, store.Options{NewID: sheetstest.CountingIDs()})
 		s := storetest.Lay(t, p, 4, 3)
 		storetest.Closed(t, p)
-		sheetstest.Harm(t, path, record.Open, string(keyOf(s.Head().ID)), []byte("no checksum"))
+		storetest.Harm(t, path, record.Open, string(keyOf(s.Head().ID)), []byte("no checksum"))
 
 		p, err := store.Open(path, store.Options{Find: sheetstest.FindTally})
 		if err != nil {
@@ -107,7 +107,7 @@ func TestDamage(t *testing.T) {
 		p := storetest.PadAt(t, path, store.Options{NewID: sheetstest.CountingIDs()})
 		bad, good := storetest.Lay(t, p, 4, 3), storetest.Lay(t, p, 2)
 		storetest.Closed(t, p)
-		sheetstest.Harm(t, path, record.Open, string(keyOf(bad.Head().ID)), []byte("no checksum"))
+		storetest.Harm(t, path, record.Open, string(keyOf(bad.Head().ID)), []byte("no checksum"))
 		flip(t, path, `"score":3}`, `"score":5}`)
 
 		p, err := store.Open(path, store.Options{Find: sheetstest.FindTally})

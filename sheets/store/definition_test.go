@@ -117,7 +117,7 @@ func TestStore_Definition(t *testing.T) {
 			p, ids := begun(t, twoBoxes(20+damaged, highBox), 2)
 			storetest.Closed(t, p)
 			key := keysOf(t, p.Path(), record.Definitions)[damaged]
-			sheetstest.Harm(t, p.Path(), record.Definitions, string(key), []byte("no checksum"))
+			storetest.Harm(t, p.Path(), record.Definitions, string(key), []byte("no checksum"))
 			p = reopen(t, p)
 			if _, err := p.Sheet(ids[0]); err != nil {
 				t.Error(err)
@@ -138,7 +138,7 @@ func TestStore_Definition(t *testing.T) {
 		other := storetest.Lay(t, p, 4, 3)
 		storetest.Closed(t, p)
 		for _, key := range keysOf(t, p.Path(), record.Definitions) {
-			sheetstest.Harm(t, p.Path(), record.Definitions, string(key), []byte("no checksum"))
+			storetest.Harm(t, p.Path(), record.Definitions, string(key), []byte("no checksum"))
 		}
 		store.ForgetDefinitions()
 		p, err := store.Open(p.Path(), store.Options{Find: sheetstest.FindTally})
@@ -160,7 +160,7 @@ func TestStore_Definition(t *testing.T) {
 	t.Run("is missed by the check", func(t *testing.T) {
 		p, _ := begun(t, twoBoxes(50, highBox), 1)
 		storetest.Closed(t, p)
-		sheetstest.Database(t, p.Path(), func(tx *bbolt.Tx) error { return tx.DeleteBucket(record.Definitions) })
+		storetest.Database(t, p.Path(), func(tx *bbolt.Tx) error { return tx.DeleteBucket(record.Definitions) })
 		p, err := store.Open(p.Path(), store.Options{Find: games.NewCatalogue().Find})
 		if err != nil {
 			t.Fatal(err)

@@ -37,7 +37,7 @@ func TestPad_DamagedDerivedData(t *testing.T) {
 				for how, damage := range damages {
 					path := filepath.Join(fastDir(t), "beermat.pad")
 					sheetstest.FileWith(t, path, text)
-					sheetstest.Harm(t, path, bucket, string(key), damage(key))
+					storetest.Harm(t, path, bucket, string(key), damage(key))
 					p, err := store.Open(path, store.Options{Find: sheetstest.FindTally, Now: whole.Options().Now})
 					if err != nil {
 						t.Fatalf("%s %s: %v", record.Name(bucket, key), how, err)
@@ -70,7 +70,7 @@ func TestPad_DamagedDerivedData(t *testing.T) {
 
 func keysOf(tb testing.TB, path string, bucket []byte) (keys [][]byte) {
 	tb.Helper()
-	sheetstest.Database(tb, path, func(tx *bbolt.Tx) error {
+	storetest.Database(tb, path, func(tx *bbolt.Tx) error {
 		return tx.Bucket(bucket).ForEach(func(key, _ []byte) error {
 			keys = append(keys, bytes.Clone(key))
 			return nil
@@ -137,7 +137,7 @@ func TestPad_Rebuild(t *testing.T) {
 		p := fullPad(t)
 		before := everythingOn(t, p)
 		storetest.Closed(t, p)
-		sheetstest.Database(t, p.Path(), func(tx *bbolt.Tx) error {
+		storetest.Database(t, p.Path(), func(tx *bbolt.Tx) error {
 			if err := tx.DeleteBucket(record.Words); err != nil {
 				return err
 			}
@@ -152,7 +152,7 @@ func TestPad_Rebuild(t *testing.T) {
 		p := fullPad(t)
 		text, list := exported(t, p), finished(t, p, -1)
 		storetest.Shut(t, p)
-		sheetstest.Harm(t, p.Path(), record.Derived, string(store.KeyVersion), []byte("of another time"))
+		storetest.Harm(t, p.Path(), record.Derived, string(store.KeyVersion), []byte("of another time"))
 		read, err := store.OpenReadOnly(context.Background(), p.Path(), store.Options{Find: sheetstest.FindTally})
 		if err != nil {
 			t.Fatal(err)

@@ -121,7 +121,7 @@ func TestStore_AppendLog_DamagedDevice(t *testing.T) {
 			p := storetest.NewPad(t)
 			id := storetest.Lay(t, p, 4, 3).Head().ID
 			storetest.Closed(t, p)
-			sheetstest.Harm(t, p.Path(), record.Meta, string(store.KeyDevice), value)
+			storetest.Harm(t, p.Path(), record.Meta, string(store.KeyDevice), value)
 			p = storetest.PadAt(t, p.Path(), store.Options{})
 			s, err := p.Sheet(id)
 			if err != nil {

@@ -334,7 +334,7 @@ func TestPad_Import_Cancelled(t *testing.T) {
 		p := fullPad(t)
 		text := newcomers(600) + longer(p)
 		storetest.Closed(t, p)
-		sheetstest.Harm(t, p.Path(), record.Lines, id+"\x00\x00\x00\x01", []byte("no checksum"))
+		storetest.Harm(t, p.Path(), record.Lines, id+"\x00\x00\x00\x01", []byte("no checksum"))
 		p, err := store.Open(p.Path(), store.Options{Find: sheetstest.FindTally})
 		if err != nil {
 			t.Fatal(err)

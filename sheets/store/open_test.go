@@ -78,26 +78,26 @@ func TestOpen(t *testing.T) {
 			}},
 			{"half a pad", failure.Truncated, func(t *testing.T, path string, pad []byte) { sheetstest.FileWith(t, path, pad[:3*os.Getpagesize()]) }},
 			{"a few bytes of a pad", failure.Truncated, func(t *testing.T, path string, pad []byte) { sheetstest.FileWith(t, path, pad[:100]) }},
-			{"a database with other buckets", failure.NotOurs, func(t *testing.T, path string, _ []byte) { sheetstest.Database(t, path, bucket("widgets")) }},
+			{"a database with other buckets", failure.NotOurs, func(t *testing.T, path string, _ []byte) { storetest.Database(t, path, bucket("widgets")) }},
 			{"a database without any", failure.NotOurs, func(t *testing.T, path string, _ []byte) {
-				sheetstest.Database(t, path, func(*bbolt.Tx) error { return nil })
+				storetest.Database(t, path, func(*bbolt.Tx) error { return nil })
 			}},
-			{"a database with a meta bucket of its own", failure.NotOurs, func(t *testing.T, path string, _ []byte) { sheetstest.Database(t, path, bucket("meta")) }},
-			{"a pad of a newer Beermat", failure.NewerFormat, func(t *testing.T, path string, _ []byte) { sheetstest.Database(t, path, sealed(4)) }},
-			{"a pad from before the first release", failure.OldFormat, func(t *testing.T, path string, _ []byte) { sheetstest.Database(t, path, sealed(2)) }},
+			{"a database with a meta bucket of its own", failure.NotOurs, func(t *testing.T, path string, _ []byte) { storetest.Database(t, path, bucket("meta")) }},
+			{"a pad of a newer Beermat", failure.NewerFormat, func(t *testing.T, path string, _ []byte) { storetest.Database(t, path, sealed(4)) }},
+			{"a pad from before the first release", failure.OldFormat, func(t *testing.T, path string, _ []byte) { storetest.Database(t, path, sealed(2)) }},
 			{"a pad whose format is in digits, from before that", failure.OldFormat, func(t *testing.T, path string, _ []byte) {
-				sheetstest.Database(t, path, func(tx *bbolt.Tx) error {
+				storetest.Database(t, path, func(tx *bbolt.Tx) error {
 					return errors.Join(store.MakeBuckets(tx), record.Put(tx, record.Meta, store.FormatKey, []byte("2")))
 				})
 			}},
-			{"a pad whose format is no number", failure.Damaged, func(t *testing.T, path string, _ []byte) { sheetstest.Database(t, path, sealed("one")) }},
+			{"a pad whose format is no number", failure.Damaged, func(t *testing.T, path string, _ []byte) { storetest.Database(t, path, sealed("one")) }},
 			{"a pad without one of its buckets", failure.Damaged, func(t *testing.T, path string, _ []byte) {
-				sheetstest.Database(t, path, func(tx *bbolt.Tx) error {
+				storetest.Database(t, path, func(tx *bbolt.Tx) error {
 					return errors.Join(store.MakeBuckets(tx), tx.DeleteBucket(record.Placements))
 				})
 			}},
 			{"a pad with another mark", failure.Damaged, func(t *testing.T, path string, _ []byte) {
-				sheetstest.Database(t, path, func(tx *bbolt.Tx) error {
+				storetest.Database(t, path, func(tx *bbolt.Tx) error {
 					return errors.Join(store.MakeBuckets(tx), tx.Bucket(record.Meta).Put(store.FormatKey, []byte("12345")))
 				})
 			}},

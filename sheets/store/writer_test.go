@@ -362,7 +362,7 @@ func TestPad_Damaged_GoesOn(t *testing.T) {
 			p.Roster().Save(ann)
 			p.Roster().Save(bo)
 			storetest.Closed(t, p)
-			sheetstest.Harm(t, path, test.bucket, test.key(), []byte("no checksum"))
+			storetest.Harm(t, path, test.bucket, test.key(), []byte("no checksum"))
 
 			open := func() *store.Store {
 				p, err := store.Open(path, store.Options{Find: sheetstest.FindTally})

@@ -2,6 +2,7 @@ package transfer
 
 import (
 	"beermat/sheets"
+	"beermat/sheets/forms"
 	"beermat/sheets/store"
 )
 
@@ -9,7 +10,7 @@ import (
 const nights = 32
 
 // OneGame returns the game of a sheet on a pad, wherever it is.
-func OneGame(p *store.Store, id string) (g Game, err error) {
+func OneGame(p *store.Store, id string) (g forms.Game, err error) {
 	if g.Sheet, err = p.Sheet(id); err != nil {
 		return g, err
 	}
@@ -27,11 +28,11 @@ func OneGame(p *store.Store, id string) (g Game, err error) {
 // History returns the games of a pad's history that a query asks for, the newest night
 // first. A sheet that cannot be read ends them with its error, unless lost is
 // there to be told of it: then the others still come.
-func History(p *store.Store, q store.Query, lost func(error)) Games {
-	return func(yield func(Game, error) bool) {
+func History(p *store.Store, q store.Query, lost func(error)) forms.Games {
+	return func(yield func(forms.Game, error) bool) {
 		people, err := p.Players()
 		if err != nil {
-			yield(Game{}, err)
+			yield(forms.Game{}, err)
 			return
 		}
 		as := sheets.PlayerResolver(people)
@@ -40,7 +41,7 @@ func History(p *store.Store, q store.Query, lost func(error)) Games {
 			list, more, err = p.Nights(q, before, nights)
 			switch {
 			case err != nil && lost == nil:
-				yield(Game{}, err)
+				yield(forms.Game{}, err)
 				return
 			case err != nil:
 				lost(err)
@@ -53,7 +54,7 @@ func History(p *store.Store, q store.Query, lost func(error)) Games {
 						lost(err)
 						continue
 					}
-					if !yield(Game{Sheet: sheet, Summary: sum, Night: evening.NightNotes, Canonical: as}, err) || err != nil {
+					if !yield(forms.Game{Sheet: sheet, Summary: sum, Night: evening.NightNotes, Canonical: as}, err) || err != nil {
 						return
 					}
 				}

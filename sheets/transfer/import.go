@@ -1,3 +1,4 @@
+// Package transfer takes games into a pad from sheet files, and hands out those on it.
 package transfer
 
 import (

@@ -14,6 +14,7 @@ import (
 	"fyne.io/fyne/v2/storage"
 
 	"beermat/scoring/custom"
+	"beermat/sheets/forms"
 	"beermat/sheets/transfer"
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
@@ -84,13 +85,13 @@ func (s *ListScreen) Open(name string, file io.Reader) {
 	text, err := []byte(nil), error(nil)
 	if bytes.HasPrefix(begin, []byte(pngBegin)) || bytes.HasPrefix(begin, []byte(jpegBegin)) {
 		code := ""
-		code, err = transfer.ReadQR(in)
+		code, err = forms.ReadQR(in)
 		text = []byte(code)
 	} else {
 		text, err = io.ReadAll(io.LimitReader(in, custom.MaxFile+1))
 	}
 	switch {
-	case errors.Is(err, transfer.ErrNoCode):
+	case errors.Is(err, forms.ErrNoCode):
 		s.fail(s.host.Say("games.no-code-in", i18n.Data{"file": name}))
 	case err != nil:
 		s.fail(s.host.Say("games.no-file", i18n.Data{"file": name, "reason": err.Error()}))

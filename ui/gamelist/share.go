@@ -9,7 +9,7 @@ import (
 	"fyne.io/fyne/v2/dialog"
 
 	"beermat/scoring/custom"
-	"beermat/sheets/transfer"
+	"beermat/sheets/forms"
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
 	"beermat/ui/page"
@@ -42,7 +42,7 @@ func (s *ShareScreen) Build() fyne.CanvasObject {
 	}).With(kit.List)
 	left := kit.NewPanel(kit.NewColumn(14, kit.NewProse(a.Say("games.share-hint"), kit.Body, kit.Ink), file, text, s.said))
 	var code fyne.CanvasObject = kit.NewProse(a.Say("games.no-code"), kit.Body, kit.Ink)
-	if picture, err := transfer.QR(s.game.Source, 1); err == nil {
+	if picture, err := forms.QR(s.game.Source, 1); err == nil {
 		image := canvas.NewImageFromImage(picture)
 		image.FillMode, image.ScaleMode = canvas.ImageFillContain, canvas.ImageScalePixels
 		code = kit.NewColumn(10, kit.NewProse(a.Say("games.code-hint"), kit.Body, kit.Ink), kit.NewBox(0, codeSide, image))

@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
-	"beermat/sheets/transfer"
+	"beermat/sheets/forms"
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
 	"beermat/ui/page"
@@ -163,7 +163,7 @@ func (s *Screen) player(token fyne.CanvasObject, one web.SeatPage) fyne.CanvasOb
 
 // code returns an address as a code to be scanned.
 func code(address string, side float32) fyne.CanvasObject {
-	picture, err := transfer.QR(address, 1)
+	picture, err := forms.QR(address, 1)
 	if err != nil { // as no address of ours is too long
 		return kit.NewBox(0, 0, nil)
 	}

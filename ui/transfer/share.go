@@ -24,6 +24,7 @@ import (
 	"beermat/scoring/scorecard"
 	"beermat/sheets"
 	"beermat/sheets/failure"
+	"beermat/sheets/forms"
 	"beermat/sheets/store"
 	"beermat/sheets/transfer"
 
@@ -412,7 +413,7 @@ func (s *ShareScreen) preview() fyne.CanvasObject {
 func (s *ShareScreen) link() fyne.CanvasObject {
 	a := s.host
 	items := []fyne.CanvasObject{kit.NewText("BG Stats", kit.Strong, kit.Ink).Bold(), kit.NewProse(a.Say("share.bgstats"), kit.Body, kit.Muted)}
-	link, err := transfer.Link(transfer.Game{Sheet: s.What.sheet, Summary: s.What.sum, Canonical: sheets.PlayerResolver(a.Players().List)}, i18n.Teller{Words: a.Words()})
+	link, err := forms.Link(forms.Game{Sheet: s.What.sheet, Summary: s.What.sum, Canonical: sheets.PlayerResolver(a.Players().List)}, i18n.Teller{Words: a.Words()})
 	if err != nil {
 		return kit.NewPanel(kit.NewColumn(10, append(items, kit.NewProse(reason(a, err), kit.Body, kit.Ink))...))
 	}
@@ -422,7 +423,7 @@ func (s *ShareScreen) link() fyne.CanvasObject {
 		copied.Set(a.Say("share.copied"))
 		a.Relayout()
 	})
-	if code, err := transfer.QR(link, 1); err == nil {
+	if code, err := forms.QR(link, 1); err == nil {
 		image := canvas.NewImageFromImage(code)
 		image.FillMode = canvas.ImageFillContain
 		image.ScaleMode = canvas.ImageScalePixels
@@ -435,7 +436,7 @@ func (s *ShareScreen) link() fyne.CanvasObject {
 
 // reason says why something did not work.
 func reason(a page.Host, err error) string {
-	var refusal transfer.NotExportable
+	var refusal forms.NotExportable
 	var trouble *failure.Error
 	switch {
 	case errors.As(err, &refusal):

@@ -9,6 +9,7 @@ import (
 	"beermat/scoring"
 	"beermat/scoring/games"
 	"beermat/sheets"
+	"beermat/sheets/forms"
 	"beermat/sheets/store"
 	"beermat/sheets/transfer"
 
@@ -79,25 +80,25 @@ var Forms = []Form{
 	}},
 	{"sheet", "", "beermat.jsonl", written, writeSheets},
 	{"xlsx", glyphTable, "xlsx", onPaper, func(ctx context.Context, by Exporter, s Shared, w io.Writer) error {
-		return transfer.XLSX(w, by.games(ctx, s), transfer.OneSheet, by.teller())
+		return forms.XLSX(w, by.games(ctx, s), forms.OneSheet, by.teller())
 	}},
 	{"xlsx-nights", glyphTable, "xlsx", spread, func(ctx context.Context, by Exporter, s Shared, w io.Writer) error {
-		return transfer.XLSX(w, by.games(ctx, s), transfer.EveryNight, by.teller())
+		return forms.XLSX(w, by.games(ctx, s), forms.EveryNight, by.teller())
 	}},
 	{"xlsx-plays", "", "xlsx", spread, func(ctx context.Context, by Exporter, s Shared, w io.Writer) error {
-		return transfer.XLSX(w, by.games(ctx, s), transfer.OneSheet, by.teller())
+		return forms.XLSX(w, by.games(ctx, s), forms.OneSheet, by.teller())
 	}},
 	{"csv", "", "csv", written, func(ctx context.Context, by Exporter, s Shared, w io.Writer) error {
-		return transfer.CSV(w, by.games(ctx, s), transfer.Plays, transfer.Plain, by.teller())
+		return forms.CSV(w, by.games(ctx, s), forms.Plays, forms.Plain, by.teller())
 	}},
 	{"csv-excel", "", "csv", written, func(ctx context.Context, by Exporter, s Shared, w io.Writer) error {
-		return transfer.CSV(w, by.games(ctx, s), transfer.Plays, transfer.GermanExcel, by.teller())
+		return forms.CSV(w, by.games(ctx, s), forms.Plays, forms.GermanExcel, by.teller())
 	}},
 	{"csv-entries", "", "csv", written, func(ctx context.Context, by Exporter, s Shared, w io.Writer) error {
-		return transfer.CSV(w, by.games(ctx, s), transfer.Entries, transfer.Plain, by.teller())
+		return forms.CSV(w, by.games(ctx, s), forms.Entries, forms.Plain, by.teller())
 	}},
 	{"bgstats", "", "bgsplay", finished, func(ctx context.Context, by Exporter, s Shared, w io.Writer) error {
-		_, err := transfer.BGStats(w, by.games(ctx, s), by.teller())
+		_, err := forms.BGStats(w, by.games(ctx, s), by.teller())
 		return err
 	}},
 }
@@ -153,9 +154,9 @@ func writePaper(ctx context.Context, by Exporter, s Shared, w io.Writer) error {
 }
 
 // games returns what is shared game by game, until the context ends.
-func (by Exporter) games(ctx context.Context, s Shared) transfer.Games {
+func (by Exporter) games(ctx context.Context, s Shared) forms.Games {
 	if s.sheet == nil {
 		return transfer.History(by.pad, s.query, nil).Until(ctx)
 	}
-	return func(yield func(transfer.Game, error) bool) { yield(transfer.OneGame(by.pad, s.sum.ID)) }
+	return func(yield func(forms.Game, error) bool) { yield(transfer.OneGame(by.pad, s.sum.ID)) }
 }

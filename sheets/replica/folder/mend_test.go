@@ -54,7 +54,7 @@ func TestCarrier_Mend(t *testing.T) {
 					n = tips[dev].N
 				}
 				id := ulid.MustParse(dev)
-				sheetstest.Harm(t, b.path, []byte("chains"), string(binary.BigEndian.AppendUint32(id[:], uint32(n))), []byte("no checksum"))
+				storetest.Harm(t, b.path, []byte("chains"), string(binary.BigEndian.AppendUint32(id[:], uint32(n))), []byte("no checksum"))
 			}
 			b.open(t, dir)
 			theirs, err := b.Sheet(s.Head().ID)

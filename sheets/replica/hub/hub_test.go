@@ -439,7 +439,7 @@ func TestCarrier_Mend(t *testing.T) {
 			storetest.Shut(t, b.Store)
 			for _, n := range []int{1, tips[id].N} {
 				key := ulid.MustParse(id)
-				sheetstest.Harm(t, b.path, []byte("chains"), string(binary.BigEndian.AppendUint32(key[:], uint32(n))), []byte("no checksum"))
+				storetest.Harm(t, b.path, []byte("chains"), string(binary.BigEndian.AppendUint32(key[:], uint32(n))), []byte("no checksum"))
 			}
 			b.Carrier = nil
 			b.open(t, h.URL, as["table-2"])

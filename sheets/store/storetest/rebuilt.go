@@ -45,7 +45,7 @@ func Rebuilt(tb testing.TB, p *store.Store) {
 func derivedAt(tb testing.TB, path string) map[string]string {
 	tb.Helper()
 	all := map[string]string{}
-	sheetstest.Database(tb, path, func(tx *bbolt.Tx) error {
+	Database(tb, path, func(tx *bbolt.Tx) error {
 		for _, bucket := range []string{"states", "nights", "results", "by_game", "words", "years", "stale_years", "stale"} {
 			if b := tx.Bucket([]byte(bucket)); b != nil {
 				_ = b.ForEach(func(key, value []byte) error {

@@ -1,7 +1,6 @@
-// Package transfer takes sheets in from files, and writes games down for Beermat and
-// for other programs: sheet files, tables for spreadsheets, and plays for BG Stats. It
-// reads games one after the other, and keeps none.
-package transfer
+// Package forms writes games down for other programs: tables for spreadsheets, plays for
+// BG Stats, links and codes. It reads games one after the other, and keeps none.
+package forms
 
 import (
 	"cmp"
