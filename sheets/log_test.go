@@ -271,6 +271,22 @@ func TestAFoulChangesNothing(t *testing.T) {
 	}
 }
 
+func TestAFaultOfTheRulesIsAFoul(t *testing.T) {
+	s, err := sheets.New(sheetstest.FindBoth("faulty", ""), sheets.Head{Players: []sheets.Seat{{Name: "Ann"}, {Name: "Bo"}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	sheetstest.Play(t, s, 4)
+	if _, err := s.Write(sheetstest.Wrote(6)); why(err) != "malformed fault" {
+		t.Error(err)
+	}
+	if err := s.CanAmend(0, sheetstest.Wrote(6)); why(err) != "malformed fault" {
+		t.Error(err)
+	}
+	sheetstest.Play(t, s, 3)
+	sheetstest.Same(t, "entries", []int{4, 3}, sheetstest.Numbers(s))
+}
+
 func TestANewEntryEndsAllRedoing(t *testing.T) {
 	s := sheetstest.Play(t, sheetstest.Table(t), 4, 6)
 	s.Undo(sheetstest.Minute(3))

@@ -38,11 +38,22 @@ func (p position) write(e scoring.Entry) (position, error) {
 		return p, errNoEntry
 	}
 	p.number = len(p.entries)
-	card, err := p.cards[p.number].Write(e)
+	card, err := judge(p.cards[p.number], e)
 	if err == nil {
 		p.entries, p.cards = append(p.entries, e), append(p.cards, card)
 	}
 	return p, err
+}
+
+// judge writes an entry on a card. Where the rules have a fault, which no entry should
+// bring to light, that is a foul: it costs this entry and nothing else.
+func judge(c scoring.Card, e scoring.Entry) (after scoring.Card, err error) {
+	defer func() {
+		if fault := recover(); fault != nil {
+			after, err = nil, scoring.NewRuleError(Malformed, "fault", nil)
+		}
+	}()
+	return c.Write(e)
 }
 
 // amend returns the position with another entry k. A foul of the entry itself is a

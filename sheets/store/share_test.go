@@ -39,7 +39,7 @@ func newDevice(tb testing.TB, n int, at *int, off time.Duration) *device {
 	tb.Helper()
 	var last atomic.Uint64
 	p, err := store.Open(filepath.Join(fastDir(tb), fmt.Sprintf("%d.pad", n)), store.Options{
-		Find: sheetstest.FindTally,
+		Find: sheetstest.FindBoth,
 		Now:  func() time.Time { return sheetstest.Minute(*at).Add(off) },
 		NewID: func() string {
 			ids := last.Add(1)
@@ -432,6 +432,49 @@ func TestStore_Accept(t *testing.T) {
 		}
 		sheetstest.Same(t, "lines when they come again", was, count())
 		sheetstest.Same(t, "the pad when they come again", want, first.described(t))
+	})
+	t.Run("a line that the rules have a fault with costs itself, and holds nobody up", func(t *testing.T) {
+		list := newDevices(t, 2)
+		a, b := list[0], list[1]
+		a.share(t)
+		b.share(t)
+		s, err := sheets.New(sheetstest.FindBoth("faulty", ""), sheets.Head{Players: []sheets.Seat{{Name: "Ann"}, {Name: "Bo"}}, Started: sheetstest.Evening})
+		if err != nil {
+			t.Fatal(err)
+		}
+		a.Create(s)
+		storetest.Jot(t, a.Store, s, 4)
+		storetest.Written(t, a.Store)
+		b.hear(t, a, 100)
+		tips, _, _ := b.Shared().Tips()
+		lines, _ := b.Shared().Lines(s.Line(0).Device, 1, 100)
+		own := "01JD2Z8K6V00000000000000DD" // of a device that other rules have let do that
+		bad, err := tips[own].Seal(own, replica.Line{
+			ID: "01JD2Z8K6V000000000000000B", At: sheetstest.Minute(9), Sheet: s.Head().ID, After: lines[len(lines)-1].ID,
+			Log: []replica.Entry{{N: 1, At: sheetstest.Minute(9), Entry: []byte(`{"score":6}`)}},
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		next, err := bad.Tip().Seal(own, replica.Line{ID: "01JD2Z8K6V000000000000000C", At: sheetstest.Minute(10), Night: "2026-11-20", Set: replica.Values{"note": []byte(`"snow"`)}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := b.Shared().Accept(t.Context(), []replica.Line{bad, next})
+		sheetstest.Same(t, "lines", []any{2, nil}, []any{got.New, err})
+		night, err := b.NightNotes(sheets.DayOf(sheetstest.Evening))
+		sheetstest.Same(t, "what came behind it", []any{"snow", nil}, []any{night.Note, err})
+		theirs, err := b.Sheet(s.Head().ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		storetest.Jot(t, b.Store, theirs, 3)
+		storetest.Written(t, b.Store)
+		sheetstest.Same(t, "what was set aside", 0, b.Status().Rejected)
+		settled(t, list)
+		sheetstest.Same(t, "the pad", a.described(t), b.described(t))
+		now, err := a.Sheet(s.Head().ID)
+		sheetstest.Same(t, "what stands", []any{[]int{4, 3}, nil}, []any{sheetstest.Numbers(now), err})
 	})
 	t.Run("keeps a sheet away that was erased here, until it is taken out of the trash elsewhere", func(t *testing.T) {
 		list := newDevices(t, 2)
