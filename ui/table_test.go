@@ -99,6 +99,22 @@ func TestTable_Join(t *testing.T) {
 			t.Errorf("%v sit there", names)
 		}
 	})
+	t.Run("undo takes the seat away on the board, and the next turn is entered there", func(t *testing.T) {
+		d := joining(t)
+		d.play("Cleo\n")
+		table := d.table()
+		d.app.typed(page.KeyFull)
+		d.play(ctrlZ)
+		if names := table.Sheet().Names(); !slices.Equal(names, []string{"Ann", "Bo"}) {
+			t.Errorf("%v sit there", names)
+		}
+		if d.play("22234b"); table.Sheet().Len() != 2 {
+			t.Errorf("%d entries stand", table.Sheet().Len())
+		}
+		if d.play(ctrlZ + ctrlZ); table.Sheet().Len() != 0 {
+			t.Errorf("%d entries stand", table.Sheet().Len())
+		}
+	})
 	t.Run("an entry ends what could be redone", func(t *testing.T) {
 		d := joining(t)
 		d.play("Cleo\n" + ctrlZ + "22234b")

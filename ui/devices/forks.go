@@ -119,13 +119,19 @@ func (s *ForksScreen) entry(sheet *sheets.Sheet, k int, again func()) fyne.Canva
 }
 
 // fits reports whether an entry can be written again: in the place of what the same player
-// wrote in the same turn, or below the others if it is that player's turn.
+// wrote in the same turn, or below the others if it is that player's turn. Where somebody has
+// joined, an entry that names a seat names another one.
 func (s *ForksScreen) fits(sheet *sheets.Sheet, k int) bool {
+	ours, theirs := s.sheet.Head().Players, sheet.Head().Players
+	if !slices.Equal(ours, theirs) && sheet.Entry(k).Head().Player != nil {
+		return false
+	}
+	writer := theirs[sheet.Player(k)]
 	if k < s.sheet.Len() {
-		return s.sheet.Player(k) == sheet.Player(k)
+		return ours[s.sheet.Player(k)] == writer
 	}
 	turn, on := s.sheet.Card().Turn()
-	return on && k == s.sheet.Len() && turn.Player == sheet.Player(k)
+	return on && k == s.sheet.Len() && ours[turn.Player] == writer
 }
 
 // again writes an entry again on the sheet that stands, by the rules.

@@ -49,6 +49,7 @@ func (t *Screen) seatsChanged() {
 	t.editor.Update(-1)
 	t.editor.Restore(mode, nil)
 	if slices.Contains(t.app.Screens(), page.Screen(t)) {
+		t.Build() // keys go to its card, also from the board
 		t.app.Rebuild()
 	}
 }
