@@ -247,6 +247,11 @@ func (b *Boxes) Word(box int) scoring.TextKey {
 	return scoring.TextKey(b.game + ".box." + string(b.Boxes[box].ID))
 }
 
+// In says in a sentence where a score was written: "in Threes".
+func (b *Boxes) In(box int) scoring.TextKey {
+	return scoring.TextKey(b.game + ".in." + string(b.Boxes[box].ID))
+}
+
 // Words names boxes in a sentence.
 func (b *Boxes) Words(boxes Set) []scoring.TextKey {
 	var list []scoring.TextKey

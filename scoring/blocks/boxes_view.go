@@ -202,7 +202,7 @@ func (c *BoxCard) describe(e *BoxEntry) scorecard.Event {
 	after, seat, box := written.(*BoxCard), c.turn.Player, c.rules.Find(e.Box)
 	score, _ := after.score(seat, box)
 	event := scorecard.Event{
-		Text:  scorecard.Say("boxes.tell", "score", score, "box", c.rules.Word(box)),
+		Text:  scorecard.Say("boxes.tell", "score", score, "in", c.rules.In(box)),
 		Cells: []scorecard.ID{scorecard.CellID(string(e.Box), seat)},
 	}
 	for _, roll := range e.Rolls {
@@ -212,7 +212,7 @@ func (c *BoxCard) describe(e *BoxEntry) scorecard.Event {
 		}
 	}
 	if extra := after.ExtraPoints(seat) - c.ExtraPoints(seat); extra > 0 {
-		event.Text = scorecard.Say("boxes.tell-bonus", "score", score, "box", c.rules.Word(box), "bonus", extra)
+		event.Text = scorecard.Say("boxes.tell-bonus", "score", score, "in", c.rules.In(box), "bonus", extra)
 	}
 	return event
 }

@@ -12,7 +12,9 @@ import (
 
 	"beermat/assets"
 	"beermat/scoring"
+	"beermat/scoring/games"
 	"beermat/scoring/scorecard"
+	"beermat/scoring/yahtzee"
 	"beermat/sheets/failure"
 )
 
@@ -229,4 +231,25 @@ func TestAdd(t *testing.T) {
 			t.Errorf("it says %q", said)
 		}
 	})
+}
+
+// German says where a score was written in the case that the box asks for.
+func TestWords_Box(t *testing.T) {
+	house, err := yahtzee.Game.Agree(nil, 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	card, err := yahtzee.Game.Start(scoring.Table{House: house, Seats: 2})
+	if err != nil {
+		t.Fatal(err)
+	}
+	kind := games.Scorecard("yahtzee")
+	for box, want := range map[yahtzee.Box]string{
+		yahtzee.Threes: "9 bei den Dreiern", yahtzee.FullHouse: "25 beim Full House", yahtzee.LargeStraight: "0 bei der großen Straße",
+	} {
+		e := &yahtzee.Entry{Dice: scoring.Dice{3, 3, 3, 6, 6}, Box: box}
+		if got := For("de").Text(kind.Tell(card, e).Text, nil); got != want {
+			t.Errorf("%q, not %q", got, want)
+		}
+	}
 }
