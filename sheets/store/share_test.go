@@ -447,7 +447,8 @@ func TestStore_Accept(t *testing.T) {
 		storetest.Written(t, a.Store)
 		b.hear(t, a, 100)
 		tips, _, _ := b.Shared().Tips()
-		lines, _ := b.Shared().Lines(s.Line(0).Device, 1, 100)
+		_, begun, _ := a.Shared().Tips()
+		lines, _ := b.Shared().Lines(begun, 1, 100)
 		own := "01JD2Z8K6V00000000000000DD" // of a device that other rules have let do that
 		bad, err := tips[own].Seal(own, replica.Line{
 			ID: "01JD2Z8K6V000000000000000B", At: sheetstest.Minute(9), Sheet: s.Head().ID, After: lines[len(lines)-1].ID,
