@@ -491,3 +491,23 @@ func TestTables_Correct(t *testing.T) {
 		}
 	})
 }
+
+// The lines of two tables beside each other are equally high, as the two halves of a sheet
+// on paper are.
+func TestTable_HalvesAlike(t *testing.T) {
+	for _, size := range []fyne.Size{tablet, phone, kitSize(1920, 1080)} {
+		d := sit(t, size)
+		d.known("Ann", "Bo")
+		d.app.Open(page.Setup{Game: "yahtzee"})
+		d.tap("Start")
+		var rows []int
+		for _, grid := range gridsOf(d.app) {
+			if n := len(grid.Data().Cells); n > 3 {
+				rows = append(rows, n)
+			}
+		}
+		if len(rows) != 2 || rows[0] != rows[1] {
+			t.Errorf("at %v the halves have %v rows", size, rows)
+		}
+	}
+}

@@ -346,8 +346,14 @@ func (c *Card) layoutGrids(grids []*grid, size fyne.Size, gap float32) {
 		c.strip.draw(c.scene, c.seats)
 	}
 	c.strip.Hidden = shown == seats
+	level := 0
+	if beside && len(grids) > 1 && across == len(grids) {
+		for _, g := range grids {
+			level = max(level, len(g.block.Lines))
+		}
+	}
 	for _, g := range grids {
-		g.seats, g.dense = c.seats, !beside
+		g.seats, g.dense, g.level = c.seats, !beside, level
 	}
 	if !beside {
 		c.stack(fyne.Position{}, size, gap)

@@ -2,6 +2,7 @@ package scorecard
 
 import (
 	"image/color"
+	"slices"
 	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
@@ -29,6 +30,7 @@ type grid struct {
 	rows   bool  // the seats are rows
 	dense  bool  // it lies below another table
 	first  bool  // it is the first table of the card
+	level  int   // how many lines the longest table beside it has; 0: none is beside it
 	table  [2][]int
 	width  float32
 	height float32
@@ -242,6 +244,9 @@ func (g *grid) least(float32) float32 {
 func (g *grid) set() {
 	rows := g.fitsAsRows(g.width)
 	lines, sums := g.split()
+	if !rows {
+		lines = append(lines, g.blanks()...)
+	}
 	g.rows, g.table = rows, [2][]int{lines, sums}
 	g.sums.Hidden = len(sums) == 0
 	if rows {
@@ -253,6 +258,19 @@ func (g *grid) set() {
 	}
 	g.place(fyne.NewSize(g.width, g.height))
 	g.reveal()
+}
+
+// noLine stands for a line on which nothing is written.
+const noLine = -1
+
+// blanks are the lines that the table has before its sums so that they are as high as those
+// of the table beside it, where there is room for them.
+func (g *grid) blanks() []int {
+	more := g.level - len(g.block.Lines)
+	if more <= 0 || g.height < kit.U(headLeast+nameBelow+lineLeast*float32(g.level)+24) {
+		return nil
+	}
+	return slices.Repeat([]int{noLine}, more)
 }
 
 // lit reports whether a seat is tinted, because it is its turn.
@@ -301,9 +319,20 @@ func (g *grid) asColumns(lines []int, head bool) cellgrid.Data {
 		data.Rows, data.Cells = append(data.Rows, track), append(data.Cells, row)
 	}
 	for n, i := range lines {
-		line := &g.block.Lines[i]
 		track := cellgrid.Track{Least: g.lineLeast(), Most: lineMost, Rule: cellgrid.Thin}
+		if i == noLine {
+			if n == len(lines)-1 {
+				track.Rule = cellgrid.Thick
+			} else {
+				track.Rule = cellgrid.None
+			}
+			data.Rows, data.Cells = append(data.Rows, track), append(data.Cells, make([]cellgrid.Square, len(seats)+1))
+			continue
+		}
+		line := &g.block.Lines[i]
 		switch {
+		case n+1 < len(lines) && lines[n+1] == noLine:
+			track.Rule = cellgrid.None
 		case !head && n == len(lines)-1:
 			track = cellgrid.Track{Least: sumLeast, Most: lineMost, Rule: cellgrid.None}
 		case head && n == len(lines)-1 && !g.sums.Hidden, n+1 < len(lines) && g.block.Lines[lines[n+1]].Kind == scorecard.Sum:
@@ -329,7 +358,7 @@ func (g *grid) hasNames() bool {
 	if roomy {
 		line += 10
 	}
-	return g.height >= kit.U(headLeast+nameBelow+line*float32(len(g.block.Lines))+24)
+	return g.height >= kit.U(headLeast+nameBelow+line*float32(max(g.level, len(g.block.Lines)))+24)
 }
 
 // asRows returns lines as columns, with a row for each seat.
@@ -481,7 +510,7 @@ func (g *grid) tap(table, row, col int) {
 			line--
 		}
 	}
-	if line < 0 || line >= len(g.table[table]) || seat < 0 {
+	if line < 0 || line >= len(g.table[table]) || seat < 0 || g.table[table][line] == noLine {
 		return
 	}
 	if !g.rows {
@@ -498,6 +527,9 @@ func (g *grid) tap(table, row, col int) {
 // reveal scrolls to what is written next, once for each place.
 func (g *grid) reveal() {
 	for n, i := range g.table[0] {
+		if i == noLine {
+			break
+		}
 		line := &g.block.Lines[i]
 		for at, seat := range g.shown() {
 			id := scorecard.CellID(line.ID, seat)
