@@ -522,3 +522,57 @@ func TestBoard_Addresses(t *testing.T) {
 		t.Error("the table has no new address")
 	}
 }
+
+// A game on which another device keeps score is taken over only by who says so.
+func TestTable_OtherDevice(t *testing.T) {
+	b := newBench(t, "pig", "Ann", "Bo")
+	here, games := b.board.table.pad, b.board.table.games
+	there := newBench(t, "pig", "Cleo", "Dora")
+	away := there.board.table.pad
+	for _, pad := range []*store.Store{here, away} {
+		if err := pad.Shared().Begin(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	theirs, ours := there.sheet().Head().ID, b.sheet().Head().ID
+	_, dev, err := away.Shared().Tips()
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines, err := away.Shared().Lines(dev, 1, 100)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := here.Shared().Accept(t.Context(), lines); err != nil {
+		t.Fatal(err)
+	}
+	own := func(id string) bool {
+		pen, err := here.Shared().Pen(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return pen.Own
+	}
+	if !own(ours) || own(theirs) {
+		t.Fatalf("this device keeps score of its own game: %v, and of the other: %v", own(ours), own(theirs))
+	}
+	table, err := NewTable(here, games, "")
+	if err != nil || table.sheet.Head().ID != ours {
+		t.Fatalf("on the table lies another game, or %v", err)
+	}
+	here.Select(ours).Archive()
+	if err := here.Written(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if table, err = NewTable(here, games, ""); err != nil || table.sheet != nil || own(theirs) {
+		t.Fatalf("the game of another device lies on the table, or %v", err)
+	}
+	for name, open := range map[string]func() error{
+		"named":     func() (err error) { table, err = NewTable(here, games, theirs); return err },
+		"continued": func() error { return table.command("open:" + theirs) },
+	} {
+		if err := open(); err != nil || table.sheet.Head().ID != theirs || !own(theirs) {
+			t.Errorf("%s, it is not taken over: %v", name, err)
+		}
+	}
+}

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"context"
 	"errors"
 	"slices"
 	"sync"
@@ -46,21 +47,28 @@ type Games interface {
 // ErrNoGame says that nothing is on the table.
 var ErrNoGame = errors.New("nothing is on the table")
 
+// mostInPlay is among how many games in play that for a table is looked for.
+const mostInPlay = 20
+
 // NewTable returns the table on which a sheet of a store is played: the one with an ID,
-// or where that is "" the one in play that was written on last, if there is any. The
-// error is a *failure.Error.
+// or where that is "" the one in play that was written on last, if there is any, and not
+// one on which another device writes. The error is a *failure.Error.
 func NewTable(pad *store.Store, games Games, id string) (*Table, error) {
 	t := newTable(pad, games)
 	if id == "" {
-		list, _, err := pad.InPlay(sheets.Summary{}, 1)
-		if len(list) == 0 {
+		list, _, err := pad.InPlay(sheets.Summary{}, mostInPlay)
+		own := slices.IndexFunc(list, func(s sheets.Summary) bool {
+			pen, err := pad.Shared().Pen(s.ID)
+			return err != nil || pen.Own
+		})
+		if own < 0 {
 			if err != nil {
 				return nil, err
 			}
 			t.known, err = pad.Players()
 			return t, err
 		}
-		id = list[0].ID
+		id = list[own].ID
 	}
 	if err := t.open(id); err != nil {
 		return nil, err
@@ -127,7 +135,8 @@ func (t *Table) seats() []seat {
 	return list
 }
 
-// open puts a sheet of the store onto the table.
+// open puts a sheet of the store onto the table. Where another device wrote on it, this one
+// does from now on, which the other one is told.
 func (t *Table) open(id string) error {
 	sheet, err := t.pad.Sheet(id)
 	if err != nil {
@@ -138,6 +147,11 @@ func (t *Table) open(id string) error {
 	}
 	if t.known, err = t.pad.Players(); err != nil {
 		return err
+	}
+	if pen, err := t.pad.Shared().Pen(id); err == nil && !pen.Own {
+		if err := t.pad.Shared().TakePen(context.Background(), id); err != nil {
+			return err
+		}
 	}
 	t.sheet = sheet
 	return nil
