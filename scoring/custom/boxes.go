@@ -101,6 +101,7 @@ func (c *boxCard) state(seat, column int) *scope {
 type offer struct {
 	place int
 	score int
+	gain  int // what the total grows by, as far as gains has worked it out
 	foul  *scoring.RuleError
 }
 
@@ -128,6 +129,24 @@ func (c *boxCard) offers(seat int, dice scoring.Dice) []offer {
 	for i := range list {
 		if !allowed && list[i].foul.Code == Barred {
 			list[i].foul = nil
+		}
+	}
+	return list
+}
+
+// gains says what each open place would make of dice, and what the total would grow by:
+// the score times the factor of its column, and whatever lines earn besides. Where the
+// total is worked out in another way, a score is taken for itself.
+func (c *boxCard) gains(seat int, dice scoring.Dice) []offer {
+	list := c.offers(seat, dice)
+	for i := range list {
+		o := &list[i]
+		switch {
+		case o.foul != nil:
+		case c.total != nil:
+			o.gain = o.score
+		default:
+			o.gain = c.fill(seat, o.place, o.score, dice).totalOf(seat) - c.totalOf(seat)
 		}
 	}
 	return list
@@ -278,8 +297,8 @@ func (c *boxCard) Write(e scoring.Entry) (scoring.Card, error) {
 	if err != nil {
 		return nil, err
 	}
-	after := *c
 	if entry.Leave {
+		after := *c
 		after.ring = c.ring.Leave(int(*entry.Player))
 		after.addUp(after.ring.From(0)...)
 		return &after, nil
@@ -289,14 +308,20 @@ func (c *boxCard) Write(e scoring.Entry) (scoring.Card, error) {
 	if err != nil {
 		return nil, err
 	}
+	return c.fill(turn.Player, place, score, entry.Dice), nil
+}
+
+// fill returns the card after a score has been written, with its dice or without.
+func (c *boxCard) fill(seat, place, score int, dice scoring.Dice) *boxCard {
+	after := *c
 	after.marks = slices.Clone(c.marks)
-	after.marks[turn.Player] = slices.Clone(c.marks[turn.Player])
-	after.marks[turn.Player][place] = &mark{score}
-	if entry.Dice != nil {
-		after.addEach(c, turn.Player, place, entry.Dice)
+	after.marks[seat] = slices.Clone(c.marks[seat])
+	after.marks[seat][place] = &mark{score}
+	if dice != nil {
+		after.addEach(c, seat, place, dice)
 	}
-	after.addUp(turn.Player)
-	return &after, nil
+	after.addUp(seat)
+	return &after
 }
 
 // judge gives the place and the score of an entry.

@@ -108,7 +108,7 @@ func (c *boxCard) section(column, group int, cells func(place int) []scorecard.C
 func (c *boxCard) cells(in *boxInput) func(place int) []scorecard.Cell {
 	turn, on := c.Turn()
 	offers := in.offers()
-	best := bestOf(offers)
+	best := c.bestOf(offers)
 	return func(place int) []scorecard.Cell {
 		list := make([]scorecard.Cell, c.seats)
 		for seat := range list {
@@ -130,17 +130,31 @@ func (c *boxCard) cells(in *boxInput) func(place int) []scorecard.Cell {
 	}
 }
 
-// bestOf returns the place with the highest score of some offers; -1 if none brings
-// anything.
-func bestOf(offers []offer) int {
-	best, most := -1, 0
-	for _, o := range offers {
-		if o.foul == nil && o.score > most {
-			best, most = o.place, o.score
-		}
+// bestOf returns the place that lets the total grow most, or least where the lowest wins; -1
+// if none brings anything.
+func (c *boxCard) bestOf(offers []offer) int {
+	list := c.ranked(offers)
+	if len(list) == 0 || list[0].gain <= 0 && !c.low {
+		return -1
 	}
-	return best
+	return list[0].place
 }
+
+// ranked lists the places that may be written, the best first, and equal ones in the order of
+// the card.
+func (c *boxCard) ranked(offers []offer) []offer {
+	list := slices.DeleteFunc(slices.Clone(offers), func(o offer) bool { return o.foul != nil })
+	slices.SortStableFunc(list, func(a, b offer) int {
+		if c.low {
+			a, b = b, a
+		}
+		return cmp.Compare(b.gain, a.gain)
+	})
+	return list
+}
+
+// earned is what an offer earns beside its score.
+func (c *boxCard) earned(o offer) int { return o.gain - o.score*c.columns[c.columnAt(o.place)].Factor }
 
 // boxInput is an entry as far as it has been made: dice and a place, or a place and
 // its score.
@@ -241,7 +255,7 @@ func (in *boxInput) Press(k scorecard.KeyID) scorecard.Input {
 		}
 		after.roll, after.place, after.made = roll, -1, nil
 		if roll.Full() {
-			after.made = in.card.offers(in.seat, roll.Dice)
+			after.made = in.card.gains(in.seat, roll.Dice)
 		}
 	default:
 		return in
@@ -300,8 +314,7 @@ func (in *boxInput) Pad() scorecard.Pad {
 		p.Primary = scorecard.Key{Text: scorecard.Say("pad.save-later"), Off: scorecard.Say("pad.dice-missing", "n", in.roll.Missing())}
 		return p
 	}
-	ranked := slices.DeleteFunc(slices.Clone(offers), func(o offer) bool { return o.foul != nil })
-	slices.SortStableFunc(ranked, func(a, b offer) int { return cmp.Compare(b.score, a.score) })
+	ranked, best := c.ranked(offers), c.bestOf(offers)
 	if len(ranked) == 0 {
 		p.Primary = scorecard.Key{Text: scorecard.Say("pad.save-later"), Off: c.because(offers[0].foul)}
 		return p
@@ -311,7 +324,10 @@ func (in *boxInput) Pad() scorecard.Pad {
 	}
 	for _, o := range ranked[:min(len(ranked), maxOffers+1)] {
 		key := scorecard.Key{ID: placeKey(o.place), Text: c.placeText(o.place), Note: scorecard.Num(o.score)}
-		if o.place == bestOf(offers) {
+		if bonus := c.earned(o); c.total == nil && bonus > 0 {
+			key.Note = scorecard.Say("boxes.worth", "score", o.score, "bonus", bonus)
+		}
+		if o.place == best {
 			key.Tone = scorecard.Best
 		}
 		p.Offers = append(p.Offers, key)
@@ -384,6 +400,9 @@ func (in *boxInput) cell(place int, offers []offer, best int) scorecard.Cell {
 			return cell
 		}
 		cell.State, cell.Text, cell.Key = scorecard.Offer, scorecard.Num(o.score), placeKey(place)
+		if bonus := in.card.earned(o); in.card.total == nil && bonus > 0 {
+			cell.Note = scorecard.Say("boxes.plus", "n", bonus)
+		}
 		if place == best {
 			cell.Tone = scorecard.Best
 		}

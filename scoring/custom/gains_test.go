@@ -1,0 +1,60 @@
+package custom_test
+
+import (
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"beermat/scoring/scorecard"
+)
+
+// TestBest says what the pad calls best: what the total grows by most, with a bonus that is
+// earned and the factor of a column. In the first game the upper boxes hold 3 + 6 + 9 + 12 + 18
+// = 48, so that three fives make 63.
+func TestBest(t *testing.T) {
+	upper := []string{
+		`{"box":"ones","score":3}`, `{"box":"twos","score":6}`, `{"box":"threes","score":9}`, `{"box":"fours","score":12}`,
+		`{"box":"sixes","score":18}`,
+	}
+	for _, c := range []struct {
+		name, game string
+		entries    []string
+		dice       string
+		line       string         // where the best goes
+		note       scorecard.Text // what its key says of it
+	}{
+		{"the bonus is earned", "german/kniffel", upper, "55523", "fives", scorecard.Say("boxes.worth", "score", 15, "bonus", 35)},
+		{"the bonus is not earned yet", "german/kniffel", upper[1:], "55523", "three-alike", scorecard.Num(20)},
+		{"a column counts threefold", "dice/triple-yahtzee", nil, "66666", "five-alike.triple", scorecard.Num(50)},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			d := read(t, "../../assets/games/"+c.game+".toml")
+			card := table(d).Open(t, `{}`, 1, 0)
+			for _, line := range c.entries {
+				after, err := card.Write(entry(t, "%s", line))
+				if err != nil {
+					t.Fatal(err)
+				}
+				card = after
+			}
+			in := d.Input(card)
+			for _, face := range c.dice {
+				in = in.Press(scorecard.KeyID(face))
+			}
+			best := ""
+			for _, b := range d.View(card, in).Blocks {
+				for _, l := range b.Lines {
+					if l.Cells[0].Tone == scorecard.Best {
+						best += l.ID
+					}
+				}
+			}
+			if best != c.line {
+				t.Errorf("%s is called best, not %s", best, c.line)
+			}
+			if diff := cmp.Diff(c.note, in.Pad().Primary.Note); diff != "" {
+				t.Errorf("what its key says (-want +got):\n%s", diff)
+			}
+		})
+	}
+}
