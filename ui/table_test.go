@@ -329,7 +329,7 @@ func TestTable_YahtzeeOffers(t *testing.T) {
 		d.tap("Start")
 		d.play("55555l" + "55555")
 		texts := d.visible()
-		if !slices.Contains(texts, "25 + 100") || !slices.Contains(texts, "+100") || slices.Contains(texts, "125") {
+		if !slices.Contains(texts, "25 + 100 · most points") || !slices.Contains(texts, "+100") || slices.Contains(texts, "125") {
 			t.Errorf("the offers are %q", texts)
 		}
 	})

@@ -231,6 +231,7 @@ func (in *boxInput) primary() scorecard.Key {
 	}
 	if best >= 0 && key.ID == boxKey(best) {
 		key.Tone = scorecard.Best
+		key.Note = scorecard.Say("boxes.most", "points", key.Note) // of now, and no advice
 	}
 	return key
 }
