@@ -283,6 +283,9 @@ func TestTable_Life(t *testing.T) {
 		expect("when it is not over after all", true)
 		d.app.SetPrefs(func(p *prefs.Prefs) { p.Awake = false })
 		expect("by the settings", false)
+		d.app.cfg.NoScreenSaver = func() bool { return true }
+		d.app.SetPrefs(func(p *prefs.Prefs) { p.Awake = true })
+		expect("where the system cannot be asked")
 	})
 	t.Run("the pad goes to the side where whoever is on sits", func(t *testing.T) {
 		d := sit(t, tablet)

@@ -291,13 +291,6 @@ func (g *Grid) GrownHeight(room float32) float32 {
 	return ys[len(ys)-1]
 }
 
-// Pitch is how high a row is in a room for all of them, where those below the first
-// one are alike.
-func (g *Grid) Pitch(room float32) float32 {
-	ys := share(g.sheet.Rows, room)
-	return (ys[len(ys)-1] - ys[1]) / float32(max(1, len(ys)-2))
-}
-
 // LeastWidth is the width at which no column is hidden.
 func (g *Grid) LeastWidth() float32 { return least(g.sheet.Cols) }
 
