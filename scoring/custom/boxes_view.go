@@ -39,9 +39,78 @@ func viewBoxes(card scoring.Card, in scorecard.Input) scorecard.View {
 	last.Lines = append(last.Lines, totalLine(c, c.ring, c.ring.Each(c.totalOf)))
 	if turn, on := c.Turn(); on {
 		v.Status = []scorecard.Text{scorecard.Say("table.round-of", "round", turn.Round, "of", c.places())}
+		if needs := c.needs(turn.Player); needs != nil {
+			v.Blocks = append(v.Blocks, scorecard.Block{ID: "facts", Shape: scorecard.Facts, Facts: needs})
+		}
 		return v
 	}
 	return over(c, c.ring, v)
+}
+
+// widestNeed is how far ahead a bonus is looked for.
+const widestNeed = 500
+
+// needs says what a seat lacks for each bonus that it can still earn, where a line earns it by
+// the sum of one group.
+func (c *boxCard) needs(seat int) []scorecard.Text {
+	if len(c.columns) > 1 || c.Definition.total != nil {
+		return nil
+	}
+	var facts []scorecard.Text
+	for _, l := range c.lines {
+		group := c.earnedBy(l)
+		if group < 0 {
+			continue
+		}
+		name := ident(c.groups[group].ID)
+		now, s := c.sums[seat].columns[0][name], c.scope(c.ring.Active())
+		has := numberOr(l.value, s.set(name, now), 0)
+		for more := 1; more <= min(c.mostOf(seat, group), widestNeed); more++ {
+			if n := numberOr(l.value, s.set(name, now+more), 0); n > has {
+				facts = append(facts, scorecard.Say(
+					"custom.needs", "name", scoring.Seat(seat), "points", more, "group", c.say("group", c.groups[group].ID), "bonus", n-has,
+				))
+				break
+			}
+		}
+	}
+	return facts
+}
+
+// earnedBy returns the one group whose sum, beside what was agreed, is all that a line follows
+// from; -1 where there is none.
+func (d *Definition) earnedBy(l line) int {
+	if !l.counts || l.value == nil || l.value.usesAny("box", "filled", "turn", "column", "factor", "full", "players") {
+		return -1
+	}
+	for _, other := range d.lines {
+		if l.value.uses[ident(other.ID)] {
+			return -1
+		}
+	}
+	own := -1
+	for i, g := range d.groups {
+		switch {
+		case g.ID == "" || !l.value.uses[ident(g.ID)]:
+		case own >= 0:
+			return -1
+		default:
+			own = i
+		}
+	}
+	return own
+}
+
+// mostOf returns what the open boxes of a group can add for a seat.
+func (c *boxCard) mostOf(seat, group int) int {
+	most := 0
+	for i, b := range c.boxes {
+		if b.group == group && c.marks[seat][i] == nil {
+			_, _, high, _ := c.values(i)
+			most += high
+		}
+	}
+	return most
 }
 
 // over adds how a game was decided.

@@ -5,6 +5,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"beermat/scoring"
 	"beermat/scoring/scorecard"
 )
 
@@ -54,6 +55,45 @@ func TestBest(t *testing.T) {
 			}
 			if diff := cmp.Diff(c.note, in.Pad().Primary.Note); diff != "" {
 				t.Errorf("what its key says (-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+// TestNeeds says what is missing for a bonus: with 3 + 6 + 9 + 12 in four boxes 33 of 63 do, and
+// fives and sixes can still give 25 and 30. With nothing in the sixes they cannot.
+func TestNeeds(t *testing.T) {
+	d := read(t, "../../assets/games/german/kniffel.toml")
+	needs := func(points int) []scorecard.Text {
+		group := d.View(table(d).Open(t, `{}`, 1, 0), nil).Blocks[0].Title
+		return []scorecard.Text{scorecard.Say("custom.needs", "name", scoring.Seat(0), "points", points, "group", group, "bonus", 35)}
+	}
+	four := []string{`{"box":"ones","score":3}`, `{"box":"twos","score":6}`, `{"box":"threes","score":9}`, `{"box":"fours","score":12}`}
+	for _, c := range []struct {
+		name    string
+		entries []string
+		want    []scorecard.Text
+	}{
+		{"nothing is written", nil, needs(63)},
+		{"within reach", four, needs(33)},
+		{"out of reach", append(four[:4:4], `{"box":"sixes","score":0}`), nil},
+		{"earned", append(four[:4:4], `{"box":"sixes","score":18}`, `{"box":"fives","score":15}`), nil},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			card := table(d).Open(t, `{}`, 1, 0)
+			for _, line := range c.entries {
+				after, err := card.Write(entry(t, "%s", line))
+				if err != nil {
+					t.Fatal(err)
+				}
+				card = after
+			}
+			var got []scorecard.Text
+			for _, b := range d.View(card, nil).Blocks {
+				got = append(got, b.Facts...)
+			}
+			if diff := cmp.Diff(c.want, got); diff != "" {
+				t.Errorf("facts (-want +got):\n%s", diff)
 			}
 		})
 	}
