@@ -53,7 +53,7 @@ func TestBest(t *testing.T) {
 			if best != c.line {
 				t.Errorf("%s is called best, not %s", best, c.line)
 			}
-			if diff := cmp.Diff(c.note, in.Pad().Primary.Note); diff != "" {
+			if diff := cmp.Diff(scorecard.Say("boxes.most", "points", c.note), in.Pad().Primary.Note); diff != "" {
 				t.Errorf("what its key says (-want +got):\n%s", diff)
 			}
 		})
