@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"math/rand/v2"
 	"testing"
 
 	"beermat/ui/page"
@@ -16,6 +17,7 @@ func TestSettings(t *testing.T) {
 			if got := d.table().Sheet().Head().First; got != i%3 {
 				t.Fatalf("in game %d seat %d begins, not %d", i+1, got, i%3)
 			}
+			d.table().Write(d.table().Game().RandomEntry(d.table().Sheet().Card(), rand.New(rand.NewPCG(1, uint64(i))).IntN))
 			d.app.Pop()
 		}
 	})

@@ -1,7 +1,9 @@
 package games_test
 
 import (
+	"slices"
 	"testing"
+	"time"
 	"unicode"
 
 	"beermat/scoring"
@@ -131,6 +133,69 @@ func TestEditor_Mode(t *testing.T) {
 			again.Restore(ed.Mode(), ed.Keys())
 			if a, b := scoringtest.Text(t, ed.Snapshot()), scoringtest.Text(t, again.Snapshot()); a != b || again.Begun() {
 				t.Errorf("begun again in that mode, with %q entered, it shows\n%s\nand not\n%s", again.Keys(), b, a)
+			}
+		})
+	}
+}
+
+func TestEditor_Resume(t *testing.T) {
+	for _, c := range []struct {
+		game, typed string // a turn, without the key that writes it
+		then        scorecard.KeyID
+		mode        scorecard.KeyID
+		keys        []scorecard.KeyID
+	}{
+		{boston.Game.ID, "s12", "", "s", nil}, // a number is written at once
+		{boston.Game.ID, "s12", "k", "k", []scorecard.KeyID{"s"}},
+		{boston.Game.ID, "642654", "", "", []scorecard.KeyID{"6", "4", "2", "6", "5", "4"}},
+		{boston.Game.ID, "642654", "s", "", []scorecard.KeyID{"6", "4", "2", "6", "5", "4"}},
+		{pig.Game.ID, "s12", "", "s", []scorecard.KeyID{"=12"}},
+		{pig.Game.ID, "45", "s", "", []scorecard.KeyID{"4", "5"}},
+	} {
+		t.Run(c.game+" "+c.typed+" with the next turn in "+string(c.then), func(t *testing.T) {
+			g := games.Scorecard(c.game)
+			log := played(t, g, 0)
+			ed := g.NewEditor(log)
+			ed.Update(-1)
+			for _, key := range c.typed {
+				ed.Type(key)
+			}
+			entry := ed.Enter().Entry
+			entry.Head().At = time.Date(2026, 11, 26, 20, 0, 0, 0, time.UTC)
+			ed.Clear()
+			if c.then != "" {
+				ed.Restore(c.then, nil)
+			}
+			ed.Resume(entry)
+			if ed.Mode() != c.mode || !slices.Equal(ed.Keys(), c.keys) {
+				t.Errorf("it gives %q back in mode %q", ed.Keys(), ed.Mode())
+			}
+		})
+	}
+	for _, g := range games.Scorecards {
+		t.Run("what an entry gave back is kept like what was tapped/"+g.ID, func(t *testing.T) {
+			chance := scoringtest.Fixed()
+			for turns := range 6 {
+				log := played(t, g, turns)
+				ed := g.NewEditor(log)
+				ed.Update(-1)
+				modes := []scorecard.KeyID{""}
+				for _, key := range ed.Snapshot().Pad.Modes {
+					modes = append(modes, key.ID)
+				}
+				for range 20 {
+					entry := g.RandomEntry(log.At(turns), chance)
+					for _, mode := range modes {
+						ed.Restore(mode, nil)
+						ed.Resume(entry)
+						again := g.NewEditor(log)
+						again.Update(-1)
+						again.Restore(ed.Mode(), ed.Keys())
+						if a, b := scoringtest.Text(t, ed.Snapshot()), scoringtest.Text(t, again.Snapshot()); a != b {
+							t.Fatalf("%v in mode %q gives %q back in mode %q, which shows\n%s\nand, begun again,\n%s", entry, mode, ed.Keys(), ed.Mode(), a, b)
+						}
+					}
+				}
 			}
 		})
 	}

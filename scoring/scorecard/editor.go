@@ -174,14 +174,20 @@ func (e *Editor) Clear() bool {
 }
 
 // Resume enters what made an entry once more, which has been taken back: all of it but what
-// would write it. The turns after it go on in their mode.
+// would write it. It is entered in the mode of the turns before where the entry can be made in
+// it, and otherwise, like the turns after it, in the usual one.
 func (e *Editor) Resume(entry scoring.Entry) {
 	if entry.Head().Leave {
 		return
 	}
-	mode := e.mode
-	e.Restore("", e.history.game.Keys(e.card, entry))
-	e.mode = mode
+	game := e.history.game
+	keys := game.Keys(e.card, entry)
+	if in := game.Begin(e.card, e.mode).PressAll(keys...).Input(); in != nil {
+		if made, _ := in.Entry(); made == nil || !slices.Equal(game.Keys(e.card, made), keys) {
+			e.mode = ""
+		}
+	}
+	e.Restore(e.mode, keys)
 }
 
 // Type takes a key that was typed: a character, Enter or Erase.
