@@ -177,6 +177,7 @@ func (m *monkey) inspect() {
 		m.give("%v", err)
 	}
 	for _, one := range list {
+		m.app.Reset(page.Home{}) // before it is opened: an untouched one that lies below no screen is dropped
 		t, err := m.app.tables.Open(one.ID)
 		if err != nil {
 			m.give("%v", err)
@@ -197,7 +198,6 @@ func (m *monkey) inspect() {
 // card, after all that it went through, shows what a new one would.
 func (m *monkey) compare(t *table.Screen) {
 	m.Helper()
-	m.app.Reset(page.Home{})
 	m.app.Push(t)
 	t.Mend(-1)
 	if !t.Sheet().Done() { // with which nothing is half tapped in any more
