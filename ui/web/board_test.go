@@ -474,6 +474,62 @@ func TestBoard_Saved(t *testing.T) {
 	}
 }
 
+// heldLock is a lock that knows whether it is held.
+type heldLock struct {
+	sync.Mutex
+	held atomic.Bool
+}
+
+func (l *heldLock) Lock()   { l.Mutex.Lock(); l.held.Store(true) }
+func (l *heldLock) Unlock() { l.held.Store(false); l.Mutex.Unlock() }
+
+// spiedTexts are games whose texts are counted when they are asked for: in all, and while
+// the table is locked.
+type spiedTexts struct {
+	Games
+	lock          *heldLock
+	asked, locked atomic.Int64
+}
+
+func (s *spiedTexts) Text(lang, key string, shared func(key string) string) (string, bool) {
+	s.asked.Add(1)
+	if s.lock.held.Load() {
+		s.locked.Add(1)
+	}
+	return s.Games.Text(lang, key, shared)
+}
+
+// Whoever writes at the table does not wait for a page.
+func TestBoard_DrawsUnlocked(t *testing.T) {
+	b := newBench(t, "home/coasters", "Ann", "Bo")
+	b.write(b.sheet().Game().RandomEntry(b.sheet().Card(), chance(1)))
+	lock := &heldLock{}
+	spied := &spiedTexts{Games: b.board.table.games, lock: lock}
+	b.board.table.mu, b.board.table.games = lock, spied
+	for _, at := range []string{b.at.Board, b.at.Table, b.at.Seats[1].URL, b.at.Table + "?new=home/coasters", b.at.Table + "?new", b.at.Table + "?lines=1&keys=5"} {
+		before := spied.asked.Load()
+		if a := b.get(at); a.status != http.StatusOK || spied.asked.Load() == before || spied.locked.Load() > 0 {
+			t.Errorf("%s: %d, with %d texts, %d of them while the table was locked", at, a.status, spied.asked.Load()-before, spied.locked.Load())
+		}
+	}
+	heard := b.events(b.at.Board + "/live")
+	<-heard
+	b.write(b.sheet().Game().RandomEntry(b.sheet().Card(), chance(2)))
+	until(t, heard, `data-after="2"`)
+	if spied.locked.Load() > 0 {
+		t.Error("news were drawn while the table was locked")
+	}
+	// A page that is known needs nothing of the table, however long that is held.
+	b.settle()
+	b.board.Saved()
+	b.get(b.at.Board)
+	lock.Lock()
+	defer lock.Unlock()
+	if a := b.get(b.at.Board); a.status != http.StatusOK || !strings.Contains(a.body, `data-after="2"`) {
+		t.Errorf("%d: %s", a.status, a.body)
+	}
+}
+
 func TestBoard_LastEntry(t *testing.T) {
 	b := newBench(t, "pig", "Ann", "Bo")
 	b.write(games.Find("pig", "").RandomEntry(b.sheet().Card(), chance(1)))

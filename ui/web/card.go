@@ -108,7 +108,7 @@ func (s *scene) press(m *markup, id scorecard.ID, c *scorecard.Cell, label strin
 	case c.Key != "" && s.Pad != nil:
 		m.open("button", "form", "pad", "name", "press", "value", string(c.Key), "class", "place", "aria-label", label)
 	case stands && s.corrects && k != s.editing:
-		label = s.words.Say("pad.correct", i18n.Data{"name": s.names[s.sheet.Player(k)]}) + ": " + s.say(c.Text)
+		label = s.words.Say("pad.correct", i18n.Data{"name": s.names[s.writers[k]]}) + ": " + s.say(c.Text)
 		m.open("button", "form", "pad", "name", "edit", "value", strconv.Itoa(k), "class", "place", "aria-label", label)
 	default:
 		return func() {}

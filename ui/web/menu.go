@@ -19,53 +19,95 @@ import (
 // maxOpen is how many games in play the table page lists.
 const maxOpen = 12
 
-// menu draws what the table page offers beside the pad: the rematch, who goes home, the
-// end of the game, other games and other screens.
-func (t *Table) menu(m *markup, words *i18n.Translator) {
-	m.open("form", "method", "post", "class", "menu", "id", "menu")
-	m.hidden("menu", "1")
+// menu is what the table page offers beside the pad: the rematch, who goes home, the end of
+// the game, other games and other screens.
+type menu struct {
+	sheet string // the ID of the game on the table; "" for none
+	lines string // of its log
+	over  bool
+	next  []choice // who may begin the rematch
+	home  []choice // who may go home
+	open  []sheets.Summary
+}
+
+// choice is a button with somebody's name.
+type choice struct{ do, name string }
+
+// menu returns the menu as the game is now.
+func (t *Table) menu() *menu {
+	now := &menu{}
 	if t.sheet != nil {
-		m.hidden("sheet", t.sheet.Head().ID)
-		m.hidden("lines", strconv.Itoa(t.sheet.Lines()))
-		t.sheetMenu(m, words)
+		now.sheet, now.lines, now.over = t.sheet.Head().ID, strconv.Itoa(t.sheet.Lines()), t.sheet.Done()
+		if seats := t.seats(); now.over {
+			now.next = t.beginners(seats)
+		} else {
+			now.home = t.staying(seats)
+		}
 	}
 	list, _, _ := t.pad.InPlay(sheets.Summary{}, maxOpen)
-	for _, one := range list {
-		if t.sheet == nil || one.ID != t.sheet.Head().ID {
-			said := words.Game(one.Game, one.Title()) + ": " + words.List(sheets.NamesOf(one.Players))
-			m.button(said, "do", "open:"+one.ID)
+	now.open = slices.DeleteFunc(list, func(one sheets.Summary) bool { return one.ID == now.sheet })
+	return now
+}
+
+// beginners are those who may begin a rematch, each once.
+func (t *Table) beginners(seats []seat) (list []choice) {
+	for _, by := range []sheets.Beginner{sheets.NextBegins, sheets.WinnerBegins, sheets.LoserBegins, sheets.SameBegins} {
+		next := t.sheet.Rematch(by)
+		name := seats[t.seatOf(t.player(next.Players[next.First]))].name
+		if !slices.ContainsFunc(list, func(c choice) bool { return c.name == name }) {
+			list = append(list, choice{"rematch:" + string(by), name})
 		}
+	}
+	return list
+}
+
+// staying are those who have not gone home.
+func (t *Table) staying(seats []seat) (list []choice) {
+	standings := t.sheet.Card().Standings()
+	for seat, one := range seats {
+		if !slices.ContainsFunc(standings, func(s scoring.Standing) bool { return s.Player == seat && s.Left }) {
+			list = append(list, choice{fmt.Sprint("home:", seat), one.name})
+		}
+	}
+	return list
+}
+
+// draw draws the menu; nothing where there is none.
+func (n *menu) draw(m *markup, words *i18n.Translator) {
+	if n == nil {
+		return
+	}
+	m.open("form", "method", "post", "class", "menu", "id", "menu")
+	m.hidden("menu", "1")
+	if n.sheet != "" {
+		m.hidden("sheet", n.sheet)
+		m.hidden("lines", n.lines)
+		n.drawSheet(m, words)
+	}
+	for _, one := range n.open {
+		said := words.Game(one.Game, one.Title()) + ": " + words.List(sheets.NamesOf(one.Players))
+		m.button(said, "do", "open:"+one.ID)
 	}
 	m.el("a", words.Say("result.other"), "class", "link", "href", "?new")
 	m.el("a", words.Say("web.screens"), "class", "link", "href", "?screens")
 	m.end("form")
 }
 
-// sheetMenu draws what can be done with the game on the table.
-func (t *Table) sheetMenu(m *markup, words *i18n.Translator) {
-	seats := t.seats()
-	if t.sheet.Done() {
+// drawSheet draws what can be done with the game on the table.
+func (n *menu) drawSheet(m *markup, words *i18n.Translator) {
+	if n.over {
 		m.el("h2", words.Say("result.rematch"))
-		begins := map[string]bool{}
-		for _, by := range []sheets.Beginner{sheets.NextBegins, sheets.WinnerBegins, sheets.LoserBegins, sheets.SameBegins} {
-			next := t.sheet.Rematch(by)
-			name := seats[t.seatOf(t.player(next.Players[next.First]))].name
-			if !begins[name] {
-				begins[name] = true
-				m.button(words.Say("rematch.begins", i18n.Data{"name": name}), "do", "rematch:"+string(by))
-			}
+		for _, one := range n.next {
+			m.button(words.Say("rematch.begins", i18n.Data{"name": one.name}), "do", one.do)
 		}
 		return
 	}
 	m.open("details")
 	m.el("summary", words.Say("table.leave"))
-	standings := t.sheet.Card().Standings()
-	for seat, one := range seats {
-		if !slices.ContainsFunc(standings, func(s scoring.Standing) bool { return s.Player == seat && s.Left }) {
-			m.open("button", "name", "do", "value", fmt.Sprint("home:", seat))
-			m.el("bdi", one.name)
-			m.end("button")
-		}
+	for _, one := range n.home {
+		m.open("button", "name", "do", "value", one.do)
+		m.el("bdi", one.name)
+		m.end("button")
 	}
 	m.end("details")
 	m.button(words.Say("table.stop"), "do", "stop")
@@ -113,7 +155,7 @@ func (t *Table) command(do string) error {
 
 // postMenu does what was pressed on the pages of the table besides the pad. It reports
 // false for a form that is none of theirs.
-func (b *Board) postMenu(words *i18n.Translator, g *grant, form url.Values) (status int, body []byte, ok bool) {
+func (b *Board) postMenu(words *i18n.Translator, g *grant, form url.Values) (status int, body renderer, ok bool) {
 	t := b.table
 	idle := padForm{draft: draft{editing: -1}}
 	switch {
@@ -137,11 +179,11 @@ func (b *Board) postMenu(words *i18n.Translator, g *grant, form url.Values) (sta
 		}
 		s := t.readSetup(game, words, form)
 		if form.Get("do") != "start" || s.note != "" {
-			return http.StatusOK, t.setupPage(words, s), true
+			return http.StatusOK, s.page(words), true
 		}
 		if err := t.start(s); err != nil {
 			s.note = t.sentence(words, err)
-			return http.StatusUnprocessableEntity, t.setupPage(words, s), true
+			return http.StatusUnprocessableEntity, s.page(words), true
 		}
 		return http.StatusSeeOther, nil, true
 	case form.Has("menu"):
@@ -150,7 +192,7 @@ func (b *Board) postMenu(words *i18n.Translator, g *grant, form url.Values) (sta
 		}
 		if err := t.command(form.Get("do")); err != nil {
 			idle.note, idle.refused = t.sentence(words, err), true
-			return http.StatusUnprocessableEntity, b.draw(g, words, idle), true
+			return http.StatusUnprocessableEntity, t.page(g, words, idle).draw, true
 		}
 		return http.StatusSeeOther, nil, true
 	}
@@ -169,25 +211,31 @@ func (t *Table) sentence(words *i18n.Translator, err error) string {
 	return err.Error()
 }
 
-// screensPage draws the page with the addresses for other screens.
-func (b *Board) screensPage(words *i18n.Translator) []byte {
+// screensPage returns the page with the addresses for other screens.
+func (b *Board) screensPage(words *i18n.Translator) renderer {
+	look, short, seats, viewers := b.Look(), b.Short(), b.Seats(), b.Viewers()
+	return func() []byte { return drawScreens(words, look, short, seats, viewers) }
+}
+
+// drawScreens draws the page with the addresses for other screens.
+func drawScreens(words *i18n.Translator, look, short string, seats []SeatPage, viewers int) []byte {
 	var m markup
 	m.open("main", "id", "m", "data-still", "1", "data-title", words.Say("web.screens"))
 	m.el("h1", words.Say("web.screens"))
 	watching := words.Say("screens.nobody")
-	if n := b.Viewers(); n > 0 {
-		watching = words.Say("web.watching", i18n.Data{"n": n})
+	if viewers > 0 {
+		watching = words.Say("web.watching", i18n.Data{"n": viewers})
 	}
 	m.el("p", watching, "class", "status")
 	m.open("form", "method", "post", "class", "links")
 	m.hidden("screens", "1")
-	b.link(&m, words.Say("web.look"), b.Look())
+	link(&m, words.Say("web.look"), look)
 	m.open("p", "class", "status")
 	m.text(words.Say("screens.type") + " ")
-	m.el("b", strings.TrimPrefix(b.Short(), "http://"))
+	m.el("b", strings.TrimPrefix(short, "http://"))
 	m.end("p")
-	for _, one := range b.Seats() {
-		b.link(&m, one.Name, one.URL)
+	for _, one := range seats {
+		link(&m, one.Name, one.URL)
 		lock := "lock"
 		if one.Locked {
 			lock = "unlock"
@@ -207,7 +255,7 @@ func (b *Board) screensPage(words *i18n.Translator) []byte {
 func (b *Board) address(g grant) string { return b.base + "/" + string(g.kind) + "/" + g.token }
 
 // link draws an address as a link and as a QR code.
-func (b *Board) link(m *markup, name, address string) {
+func link(m *markup, name, address string) {
 	m.open("h2")
 	m.el("bdi", name)
 	m.end("h2")

@@ -34,8 +34,8 @@ func (s *scene) pad(m *markup, f *padForm) {
 		m.hidden("keys", string(key))
 	}
 	m.end("span")
-	m.hidden("sheet", s.sheet.Head().ID)
-	m.hidden("lines", strconv.Itoa(s.sheet.Lines()))
+	m.hidden("sheet", s.id)
+	m.hidden("lines", strconv.Itoa(s.lines))
 	m.hidden("mode", string(f.mode))
 	if f.editing >= 0 {
 		m.hidden("editing", strconv.Itoa(f.editing))

@@ -135,6 +135,7 @@ func (b *Board) answer(w http.ResponseWriter, r *http.Request, status int, body 
 // pageCache keeps the bodies of pages that nobody has entered anything on: many look
 // at the same one.
 type pageCache struct {
+	sync.Mutex
 	version int64
 	of      map[pageKey][]byte
 }
@@ -146,25 +147,39 @@ type pageKey struct {
 	lang   string
 }
 
+// renderer draws the body of a page of what was taken from the table before. It is called
+// when the table is not locked any more: nobody who writes waits for a page.
+type renderer func() []byte
+
+// drawn draws what is taken from the locked table; nil where that is nothing.
+func (t *Table) drawn(take func() renderer) []byte {
+	t.mu.Lock()
+	draw := func() renderer {
+		defer t.mu.Unlock()
+		return take()
+	}()
+	if draw == nil {
+		return nil
+	}
+	return draw()
+}
+
 // getPage gives a page, with what its address says was entered there.
 func (b *Board) getPage(w http.ResponseWriter, r *http.Request, g *grant) {
 	q := r.URL.Query()
 	words := b.words(r)
-	if g.kind == toServe && (q.Has("new") || q.Has("screens")) {
-		b.answer(w, r, http.StatusOK, b.sidePage(words, q))
-		return
-	}
-	if !q.Has("lines") {
+	switch {
+	case g.kind == toServe && (q.Has("new") || q.Has("screens")):
+		b.answer(w, r, http.StatusOK, b.table.drawn(func() renderer { return b.sidePage(words, q) }))
+	case q.Has("lines"):
+		b.answer(w, r, http.StatusOK, b.table.drawn(func() renderer { return b.draftPage(g, words, q) }))
+	default:
 		b.answer(w, r, http.StatusOK, b.body(g, words))
-		return
 	}
-	b.answer(w, r, http.StatusOK, b.drawDraft(g, words, q))
 }
 
-// drawDraft returns the body of a page with what its address says was entered there.
-func (b *Board) drawDraft(g *grant, words *i18n.Translator, q url.Values) []byte {
-	b.table.mu.Lock()
-	defer b.table.mu.Unlock()
+// draftPage returns a page with what its address says was entered there.
+func (b *Board) draftPage(g *grant, words *i18n.Translator, q url.Values) renderer {
 	f := padForm{draft: draft{editing: -1}}
 	if b.table.fits(q) {
 		f.draft = readDraft(q)
@@ -172,51 +187,64 @@ func (b *Board) drawDraft(g *grant, words *i18n.Translator, q url.Values) []byte
 			f.editing = -1
 		}
 	}
-	return b.draw(g, words, f)
+	return b.table.page(g, words, f).draw
 }
 
 // sidePage returns a page of the table beside that of the game.
-func (b *Board) sidePage(words *i18n.Translator, q url.Values) []byte {
+func (b *Board) sidePage(words *i18n.Translator, q url.Values) renderer {
 	t := b.table
-	t.mu.Lock()
-	defer t.mu.Unlock()
 	if q.Has("screens") {
 		return b.screensPage(words)
 	}
 	if game := t.games.Scorecard(q.Get("new")); game != nil {
-		return t.setupPage(words, t.newSetup(game))
+		return t.newSetup(game).page(words)
 	}
 	return t.chooseGame(words)
 }
 
-// body returns the body of a page on which nothing has been entered.
+// body returns the body of a page on which nothing has been entered. One that is known
+// needs nothing of the table.
 func (b *Board) body(g *grant, words *i18n.Translator) []byte {
-	b.table.mu.Lock()
-	defer b.table.mu.Unlock()
-	if now := b.table.version.Load(); b.pages.version != now || b.pages.of == nil {
-		b.pages = pageCache{version: now, of: map[pageKey][]byte{}}
-	}
+	b.pages.Lock()
+	defer b.pages.Unlock()
 	key := pageKey{g.kind, g.player, g.locked, words.Lang()}
-	body, ok := b.pages.of[key]
-	if !ok {
-		body = b.draw(g, words, padForm{draft: draft{editing: -1}})
-		b.pages.of[key] = body
+	if b.pages.version == b.table.version.Load() && b.pages.of[key] != nil {
+		return b.pages.of[key]
 	}
+	body := b.table.drawn(func() renderer {
+		if now := b.table.version.Load(); b.pages.version != now || b.pages.of == nil {
+			b.pages.version, b.pages.of = now, map[pageKey][]byte{}
+		}
+		return b.table.page(g, words, padForm{draft: draft{editing: -1}}).draw
+	})
+	b.pages.of[key] = body
 	return body
 }
 
-// scene returns what is drawn of the table, and the editor of what is entered.
+// scene returns what is drawn of the game, and the editor of what is entered.
 func (t *Table) scene(words *i18n.Translator, d draft, enters bool) (*scene, *scorecard.Editor) {
 	game := t.games.ScorecardOf(t.sheet.Game())
-	s := &scene{game: game, sheet: t.sheet, words: words, editing: d.editing, seats: t.seats()}
+	n, head := t.sheet.Len(), t.sheet.Head()
+	s := &scene{game: game, id: head.ID, title: head.House.Title(), lines: t.sheet.Lines(), words: words, editing: d.editing, seats: t.seats()}
 	s.names = namesOf(s.seats)
+	s.was = t.sheet.At(max(0, n-1)).Standings()
+	for k := range n {
+		s.writers = append(s.writers, t.sheet.Player(k))
+	}
+	said := n - 1
+	if d.editing >= 0 {
+		said = d.editing
+	}
+	if said >= 0 {
+		s.at = t.sheet.Entry(said).Head().At
+	}
 	editor := game.NewEditor(t.sheet)
 	editor.Update(d.editing)
 	editor.Restore(d.mode, d.keys)
 	if enters {
 		s.Snapshot = editor.Snapshot()
 	} else {
-		s.Snapshot = editor.History().At(t.sheet.Len(), nil)
+		s.Snapshot = editor.History().At(n, nil)
 	}
 	return s, editor
 }
@@ -233,19 +261,26 @@ func (t *Table) mayEnter(g *grant) bool {
 	return on && t.seatOf(g.player) == turn.Player
 }
 
-// draw returns the body of a page.
-func (b *Board) draw(g *grant, words *i18n.Translator, f padForm) []byte {
-	t := b.table
-	var m markup
+// page is all that the body of a page says, as it was at one time.
+type page struct {
+	*scene // nil while no game is on the table
+	words  *i18n.Translator
+	form   padForm
+	kind   byte // of its grant
+	locked bool // nothing can be entered from it for now
+	own    int  // the seat of its player; -1 for none
+	saved  string
+	menu   *menu // of the table; nil on the pages of others
+}
+
+// page returns a page as the game is now.
+func (t *Table) page(g *grant, words *i18n.Translator, f padForm) *page {
+	p := &page{words: words, kind: g.kind, locked: g.locked, own: t.seatOf(g.player)}
+	if g.kind == toServe {
+		p.menu = t.menu()
+	}
 	if t.sheet == nil {
-		m.open("main", "id", "m", "data-after", "-1", "data-title", "Beermat")
-		m.el("h1", "Beermat")
-		m.el("p", words.Say("web.no-game"), "class", "turn")
-		if g.kind == toServe {
-			t.menu(&m, words)
-		}
-		m.end("main")
-		return m.Bytes()
+		return p
 	}
 	enters := t.mayEnter(g)
 	s, editor := t.scene(words, f.draft, enters)
@@ -253,51 +288,67 @@ func (b *Board) draw(g *grant, words *i18n.Translator, f padForm) []byte {
 	f.keys, f.mode = editor.Keys(), editor.Mode()
 	switch g.kind {
 	case toSit:
-		f.undo = !g.locked && t.ownLast(t.seatOf(g.player))
+		f.undo = !g.locked && t.ownLast(p.own)
 	case toServe:
 		f.undo, f.redo = t.sheet.CanUndo(), t.sheet.CanRedo()
 	}
+	p.scene, p.form, p.saved = s, f, t.sayDisk()
+	return p
+}
+
+// draw draws the body.
+func (p *page) draw() []byte {
+	var m markup
+	s := p.scene
+	if s == nil {
+		m.open("main", "id", "m", "data-after", "-1", "data-title", "Beermat")
+		m.el("h1", "Beermat")
+		m.el("p", p.words.Say("web.no-game"), "class", "turn")
+		p.menu.draw(&m, p.words)
+		m.end("main")
+		return m.Bytes()
+	}
+	f := &p.form
 	pads := s.Pad != nil || f.undo || f.redo || f.note != ""
-	m.open("main", "id", "m", "class", when(pads, "pads"), "data-after", strconv.Itoa(t.sheet.Len()), "data-sheet", t.sheet.Head().ID, "data-lines", strconv.Itoa(t.sheet.Lines()), "data-title", s.title())
-	s.heading(&m, g, t.seatOf(g.player))
+	m.open("main", "id", "m", "class", when(pads, "pads"), "data-after", strconv.Itoa(len(s.writers)), "data-sheet", s.id, "data-lines", strconv.Itoa(s.lines), "data-title", s.window())
+	p.heading(&m)
 	if pads {
-		s.pad(&m, &f) // before the card, so that keys come to it first
+		s.pad(&m, f) // before the card, so that keys come to it first
 	}
 	s.card(&m)
 	m.open("p", "id", "last", "role", "status", "aria-live", "polite")
-	m.text(s.last(t.sayDisk()))
+	m.text(s.last(p.saved))
 	m.end("p")
-	if g.kind == toServe {
-		t.menu(&m, words)
-	}
+	p.menu.draw(&m, p.words)
 	m.end("main")
 	return m.Bytes()
 }
 
 // heading says which game it is, how far it is, whose turn it is or how it came out,
 // and whose page this is.
-func (s *scene) heading(m *markup, g *grant, own int) {
+func (p *page) heading(m *markup) {
+	s := p.scene
 	m.open("header")
 	m.open("span", "class", "mat", "aria-hidden", "true")
 	m.WriteString(mat(s.game.ID))
 	m.end("span")
 	m.open("div")
-	m.el("h1", s.words.Game(s.game.ID, s.sheet.Head().House.Title()))
+	m.el("h1", s.words.Game(s.game.ID, s.title))
 	m.el("p", s.status(), "class", "status")
 	m.end("div")
 	m.end("header")
 	switch {
-	case g.kind == toSit && own < 0:
+	case p.kind == toSit && p.own < 0:
 		m.el("p", s.words.Say("web.no-seat"), "class", "turn")
-	case g.kind == toSit && g.locked:
+	case p.kind == toSit && p.locked:
 		m.el("p", s.words.Say("web.locked"), "class", "turn")
 	}
 	if s.Turn.Player >= 0 {
 		key := "board.turn"
-		if own >= 0 && own == s.Turn.Player {
+		if p.own >= 0 && p.own == s.Turn.Player {
 			key = "web.your-turn"
 		}
-		m.el("p", s.words.Say(key, i18n.Data{"name": s.names[s.Turn.Player]}), "class", "turn")
+		m.el("p", p.words.Say(key, i18n.Data{"name": s.names[s.Turn.Player]}), "class", "turn")
 		return
 	}
 	m.el("p", s.words.Outcome(s.game.ID, s.Standings, s.names, true), "class", "turn outcome")

@@ -59,13 +59,22 @@ func (b *Board) post(w http.ResponseWriter, r *http.Request, g *grant) {
 	}
 	words := b.words(r)
 	before := b.table.pad.Status().Rejected
-	status, body, f := b.postForm(words, g, r.PostForm)
+	var status int
+	var f padForm
+	body := b.table.drawn(func() (draw renderer) {
+		status, draw, f = b.postForm(words, g, r.PostForm)
+		return draw
+	})
 	if status != http.StatusSeeOther {
 		b.answer(w, r, status, body)
 		return
 	}
 	status = b.settle(r.Context(), before)
-	body, query := b.redraw(words, g, f, status)
+	query := ""
+	body = b.table.drawn(func() (draw renderer) {
+		draw, query = b.afterPost(words, g, f, status)
+		return draw
+	})
 	switch {
 	case r.Header.Get("X-Part") != "" || status == http.StatusInternalServerError:
 		b.answer(w, r, status, body)
@@ -88,12 +97,9 @@ func (b *Board) settle(ctx context.Context, rejected int) (status int) {
 	return http.StatusOK
 }
 
-// redraw returns the body of a page after something was written, and what its address is to
-// say.
-func (b *Board) redraw(words *i18n.Translator, g *grant, f padForm, status int) (body []byte, query string) {
+// afterPost returns a page after something was written, and what its address is to say.
+func (b *Board) afterPost(words *i18n.Translator, g *grant, f padForm, status int) (draw renderer, query string) {
 	t := b.table
-	t.mu.Lock()
-	defer t.mu.Unlock()
 	if t.sheet != nil {
 		q := t.place()
 		q.Set("mode", string(f.mode))
@@ -102,7 +108,7 @@ func (b *Board) redraw(words *i18n.Translator, g *grant, f padForm, status int) 
 	if status == http.StatusInternalServerError {
 		f.note, f.refused = words.Trouble(t.pad.Status().LastRejected), true
 	}
-	return b.draw(g, words, f), query
+	return t.page(g, words, f).draw, query
 }
 
 // badBody is the status for a body that cannot be read.
@@ -115,10 +121,8 @@ func badBody(err error) int {
 
 // postForm does what a button of a page says. The status is 303 where something was done,
 // or was when the same press came before: the page is then drawn with the form.
-func (b *Board) postForm(words *i18n.Translator, g *grant, form url.Values) (status int, body []byte, f padForm) {
+func (b *Board) postForm(words *i18n.Translator, g *grant, form url.Values) (status int, body renderer, f padForm) {
 	t := b.table
-	t.mu.Lock()
-	defer t.mu.Unlock()
 	f = padForm{draft: draft{editing: -1}}
 	key := form.Get("key")
 	if b.answers.find(g.token+" form", key) != nil {
@@ -139,7 +143,7 @@ func (b *Board) postForm(words *i18n.Translator, g *grant, form url.Values) (sta
 	if status == http.StatusSeeOther {
 		return status, nil, f
 	}
-	return status, b.draw(g, words, f), f
+	return status, t.page(g, words, f).draw, f
 }
 
 // act does what a button of the pad says.
@@ -180,7 +184,7 @@ func (t *Table) act(words *i18n.Translator, g *grant, form url.Values) (status i
 			return http.StatusSeeOther, idle
 		}
 		editor.Refused()
-		f.note, f.refused = s.refusal(err), true
+		f.note, f.refused = t.refusal(s, err), true
 	}
 	f.keys, f.mode = editor.Keys(), editor.Mode()
 	if f.refused {
@@ -221,14 +225,14 @@ func (t *Table) refuseSeat(words *i18n.Translator, g *grant) (status int, note s
 
 // refusal returns the sentence for an entry that the rules forbid, or for a correction
 // that would make a later one break them.
-func (s *scene) refusal(err error) string {
+func (t *Table) refusal(s *scene, err error) string {
 	var later *sheets.EntryError
 	var foul *scoring.RuleError
 	switch {
 	case errors.As(err, &later):
-		event := s.game.Tell(s.sheet.At(later.Entry), s.sheet.Entry(later.Entry))
+		event := s.game.Tell(t.sheet.At(later.Entry), t.sheet.Entry(later.Entry))
 		return s.words.Say("table.knock", i18n.Data{
-			"name": s.names[s.sheet.Player(later.Entry)], "what": s.say(event.Text), "why": s.words.Foul(later.Foul, s.game.ID, s.names),
+			"name": s.names[t.sheet.Player(later.Entry)], "what": s.say(event.Text), "why": s.words.Foul(later.Foul, s.game.ID, s.names),
 		})
 	case errors.As(err, &foul):
 		return s.words.Foul(foul, s.game.ID, s.names)
@@ -336,7 +340,7 @@ func (t *Table) take(words *i18n.Translator, g *grant, request entryRequest) (st
 		s, _ := t.scene(words, draft{editing: -1}, false)
 		foul := (*scoring.RuleError)(nil)
 		errors.As(err, &foul)
-		return http.StatusUnprocessableEntity, foul.Code, s.refusal(err)
+		return http.StatusUnprocessableEntity, foul.Code, t.refusal(s, err)
 	}
 	return http.StatusOK, "", ""
 }

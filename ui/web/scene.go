@@ -3,6 +3,7 @@ package web
 import (
 	"slices"
 	"strings"
+	"time"
 	"unicode"
 	"unicode/utf8"
 
@@ -12,11 +13,17 @@ import (
 	"beermat/ui/i18n"
 )
 
-// scene is all that a page draws: what the game shows, the people and their language.
+// scene is all that a page draws of a game: what the game shows, the people and their
+// language. It has nothing of the sheet itself, on which others go on writing meanwhile.
 type scene struct {
 	scorecard.Snapshot
 	game     *scorecard.Game
-	sheet    *sheets.Sheet
+	id       string             // of the sheet
+	title    string             // that the game was given; "" for none
+	lines    int                // of the log
+	writers  []int              // the seats whose the standing entries are
+	at       time.Time          // of the entry that is said below the card
+	was      []scoring.Standing // before the last entry
 	words    *i18n.Translator
 	seats    []seat
 	names    []string
@@ -153,24 +160,23 @@ func (s *scene) status() string {
 // last says what was written last, by whom and when, whether it moved the player up or
 // down, and how far the disk is.
 func (s *scene) last(saved string) string {
-	k, key := s.sheet.Len()-1, "table.last"
+	k, key := len(s.writers)-1, "table.last"
 	if s.editing >= 0 {
 		k, key = s.editing, "table.mending"
 	}
 	if k < 0 {
 		return ""
 	}
-	seat := s.sheet.Player(k)
+	seat := s.writers[k]
 	event := s.Last
 	if s.editing >= 0 {
 		event = s.Edit
 	}
 	data := i18n.Data{
 		"name": s.names[seat], "what": s.say(event.Text),
-		"time": s.words.Clock(s.sheet.Entry(k).Head().At), "saved": s.words.Say(saved),
+		"time": s.words.Clock(s.at), "saved": s.words.Say(saved),
 	}
-	before := s.sheet.At(max(0, s.sheet.Len()-1)).Standings()
-	was := before[slices.IndexFunc(before, func(one scoring.Standing) bool { return one.Player == seat })].Place
+	was := s.was[slices.IndexFunc(s.was, func(one scoring.Standing) bool { return one.Player == seat })].Place
 	if is := s.standing(seat).Place; was != is && s.editing < 0 {
 		key = "table.last-down"
 		if is < was {
@@ -181,9 +187,9 @@ func (s *scene) last(saved string) string {
 	return s.words.Say(key, data)
 }
 
-// titleOf names the game, how far it is and whose turn it is, for a list of windows.
-func (s *scene) title() string {
-	data := i18n.Data{"game": s.words.Game(s.game.ID, s.sheet.Head().House.Title()), "progress": s.status()}
+// window names the game, how far it is and whose turn it is, for a list of windows.
+func (s *scene) window() string {
+	data := i18n.Data{"game": s.words.Game(s.game.ID, s.title), "progress": s.status()}
 	if s.Turn.Player < 0 {
 		return s.words.Say("window.game-over", data)
 	}

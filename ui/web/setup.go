@@ -18,7 +18,8 @@ import (
 // setup is a new game as far as it is settled. The page keeps it.
 type setup struct {
 	game    *scorecard.Game
-	players []sheets.Seat // one without an ID has a new name
+	known   []sheets.Player // who may be offered
+	players []sheets.Seat   // one without an ID has a new name
 	first   int
 	house   scoring.HouseRules
 	note    string
@@ -27,7 +28,7 @@ type setup struct {
 // newSetup returns a new game with those who would play a rematch of the one on the
 // table, by the rules that were agreed there if it is the same game.
 func (t *Table) newSetup(g *scorecard.Game) *setup {
-	s := &setup{game: g}
+	s := &setup{game: g, known: slices.Clone(t.known)}
 	if t.sheet != nil {
 		next := t.sheet.Rematch(sheets.NextBegins)
 		s.players, s.first = next.Players[:min(len(next.Players), g.Seats.Offer)], next.First
@@ -52,7 +53,7 @@ func (s *setup) complete() {
 
 // read takes over what the form of the page says, and does what was pressed there.
 func (t *Table) readSetup(g *scorecard.Game, words *i18n.Translator, form url.Values) *setup {
-	s := &setup{game: g}
+	s := &setup{game: g, known: slices.Clone(t.known)}
 	s.first, _ = strconv.Atoi(form.Get("first"))
 	for _, id := range form["player"] {
 		s.seat(t.seatFor(id))
@@ -231,12 +232,17 @@ func (t *Table) start(s *setup) error {
 	return t.begin(s.game.Game, head)
 }
 
-// chooseGame draws the page on which a game is chosen.
-func (t *Table) chooseGame(words *i18n.Translator) []byte {
+// chooseGame returns the page on which a game is chosen.
+func (t *Table) chooseGame(words *i18n.Translator) renderer {
+	all := t.games.All()
+	return func() []byte { return drawChooseGame(words, all) }
+}
+
+// drawChooseGame draws the page on which one of all games is chosen.
+func drawChooseGame(words *i18n.Translator, all []*scorecard.Game) []byte {
 	var m markup
 	m.open("main", "id", "m", "data-still", "1", "data-title", words.Say("result.other"))
 	m.el("h1", words.Say("result.other"))
-	all := t.games.All()
 	fromFile := func(g *scorecard.Game) bool { return g.Definition != "" }
 	listGames(&m, words, slices.DeleteFunc(slices.Clone(all), fromFile))
 	m.el("h2", words.Say("tonight.more-games"))
@@ -262,8 +268,13 @@ func listGames(m *markup, words *i18n.Translator, list []*scorecard.Game) {
 // maxOffered is how many people are offered for a seat; others are typed.
 const maxOffered = 60
 
-// setupPage draws the page on which a game is settled.
-func (t *Table) setupPage(words *i18n.Translator, s *setup) []byte {
+// page returns the page on which a game is settled.
+func (s *setup) page(words *i18n.Translator) renderer {
+	return func() []byte { return s.draw(words) }
+}
+
+// draw draws the page on which a game is settled.
+func (s *setup) draw(words *i18n.Translator) []byte {
 	var m markup
 	title := words.Say("game.title", i18n.Data{"game": words.Game(s.game.ID, "")})
 	m.open("main", "id", "m", "data-still", "1", "data-title", title)
@@ -279,7 +290,7 @@ func (t *Table) setupPage(words *i18n.Translator, s *setup) []byte {
 	m.button(words.Say("players.add"), "do", "add", "class", "vh", "tabindex", "-1", "aria-hidden", "true")
 	m.el("h2", words.Say("web.who"))
 	m.open("ol", "class", "players")
-	for i, one := range seatsOf(s.players, t.known) {
+	for i, one := range seatsOf(s.players, s.known) {
 		m.open("li")
 		id := s.players[i].ID
 		if id == "" {
@@ -304,7 +315,7 @@ func (t *Table) setupPage(words *i18n.Translator, s *setup) []byte {
 	m.end("p")
 	m.open("p", "class", "others")
 	n := 0
-	for _, one := range t.known {
+	for _, one := range s.known {
 		if one.IsOffered() && n < maxOffered && !slices.ContainsFunc(s.players, func(p sheets.Seat) bool { return p.ID == one.ID }) {
 			m.open("button", "name", "do", "value", "sit:"+one.ID)
 			m.el("bdi", one.Name)
