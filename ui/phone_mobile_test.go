@@ -3,11 +3,13 @@
 package ui
 
 import (
+	"strings"
 	"testing"
 
 	"beermat/ui/page"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/mobile"
 )
 
@@ -47,6 +49,20 @@ func TestPhone(t *testing.T) {
 		if fields[mobile.NumberKeyboard] == 0 {
 			t.Errorf("the keyboards are %v", fields)
 		}
+	})
+	t.Run("on a phone no button names a key of a keyboard", func(t *testing.T) {
+		d := sit(t, phone)
+		d.begun("Ann", "Bo")
+		d.write("11112a")
+		d.tap("More")
+		if d.find("Undo") == nil {
+			t.Fatal("the menu is not there")
+		}
+		walk(d.front(), func(o fyne.CanvasObject) {
+			if text, ok := o.(*canvas.Text); ok && strings.HasPrefix(text.Text, "Ctrl") {
+				t.Errorf("it says %q", text.Text)
+			}
+		})
 	})
 	t.Run("on a phone the window has the size of the screen", func(t *testing.T) {
 		d := sit(t, phone)
