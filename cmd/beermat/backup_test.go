@@ -90,7 +90,7 @@ func TestBackup_Refused(t *testing.T) {
 		"into two files":           {[]string{"backup", "a", "b"}, `backup takes one, not also "b"`},
 		"into a folder that is no": {[]string{"backup", filepath.Join(text, "x")}, "please make room or allow it, or name another file."},
 		"a text":                   {[]string{"restore", text}, text + " holds no games of Beermat"},
-		"a file that is not there": {[]string{"restore", text + ".bak"}, "no such file"},
+		"a file that is not there": {[]string{"restore", text + ".bak"}, "it is not there"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			got := call(t, "", append(c.args, "--pad", pad)...)

@@ -141,7 +141,11 @@ func (inv *invocation) reportSync(pad *store.Store, r carry.Report, list bool) i
 		status = failed
 	}
 	if inv.json {
-		if err := inv.printJSON("sync", newSyncResult(inv, r, devices)); err != nil {
+		err := inv.printJSON("sync", newSyncResult(inv, r, devices))
+		if inv.watch && errors.Is(err, context.Canceled) {
+			return status // it is ended like that, also while it says something
+		}
+		if err != nil {
 			return inv.fail(err)
 		}
 		return status

@@ -62,6 +62,7 @@ func (w *twin) open() {
 			Chance: randomInt, // the same buttons as in the window; nobody draws
 		},
 		App: test.NewTempApp(w.t), Now: time.Now, Do: w.queue.Do, Size: w.size, Reopen: w.openPad,
+		At: func(string) (*store.Store, *failure.Error) { return w.openPad() }, // as the window offers it; nobody goes there
 	}
 	if c.Pad, c.Trouble = w.openPad(); c.Trouble != nil {
 		c.Path = c.Trouble.Path

@@ -73,6 +73,7 @@ func TestOpenReadOnly(t *testing.T) {
 	t.Run("reads a state that there was, while lines are written all the time", func(t *testing.T) {
 		writing := storetest.NewPad(t)
 		s := storetest.Lay(t, writing, 4)
+		id := s.Head().ID
 		stop, stopped := make(chan struct{}), make(chan struct{})
 		go func() {
 			defer close(stopped)
@@ -98,7 +99,7 @@ func TestOpenReadOnly(t *testing.T) {
 				t.Fatal(err)
 			}
 			sheetstest.Same(t, "the check", nil, p.Check(context.Background()))
-			read, err := p.Sheet(s.Head().ID)
+			read, err := p.Sheet(id)
 			if err != nil || read.Lines() < last {
 				t.Errorf("%d lines after %d, %v", read.Lines(), last, err)
 			}

@@ -178,17 +178,18 @@ func TestWriter(t *testing.T) {
 	t.Run("many may read while one writes", func(t *testing.T) {
 		p := storetest.NewPad(t)
 		s := storetest.Lay(t, p, 1)
+		id := s.Head().ID
 		storetest.Written(t, p)
 		var readers sync.WaitGroup
 		for range 4 {
 			readers.Go(func() {
 				for lines := 0; lines < 40; {
 					err := p.View(func(tx *store.Tx) error {
-						again, err := tx.Sheet(s.Head().ID)
+						again, err := tx.Sheet(id)
 						if err != nil {
 							return err
 						}
-						sum, err := tx.Summary(s.Head().ID)
+						sum, err := tx.Summary(id)
 						if again.Lines() < lines || !cmp.Equal(sum, again.Summary()) {
 							return fmt.Errorf("%d lines after %d, with the summary %v", again.Lines(), lines, sum)
 						}

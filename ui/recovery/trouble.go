@@ -59,16 +59,14 @@ func (s *Screen) Build() fyne.CanvasObject {
 	if s.rescue != nil && s.rescue.found.Backup.Path != "" {
 		again = kit.Plain // there is something better to do
 	}
-	ways := []fyne.CanvasObject{
-		kit.NewButton(a.Say("trouble.again"), again, func() { s.again() }),
-		kit.NewButton(a.Say("trouble.quit"), kit.Plain, t.Quit),
-	}
+	ways := []fyne.CanvasObject{kit.NewButton(a.Say("trouble.again"), again, func() { s.again() })}
 	if t.Err.Code == failure.Missing && t.Fresh != nil {
 		ways = append(ways, kit.NewButton(a.Say("backup.fresh"), kit.Plain, func() { t.Fresh() }))
 	}
 	if t.At != nil && !fyne.CurrentDevice().IsMobile() {
 		ways = append(ways, kit.NewButton(a.Say("trouble.elsewhere"), kit.Plain, s.askPlace))
 	}
+	ways = append(ways, kit.NewButton(a.Say("trouble.quit"), kit.Plain, t.Quit))
 	if s.rescue == nil {
 		return page.New(a, a.Say("trouble.title"), "", nil, page.EmptyState("", a.Words().Trouble(t.Err), kit.NewColumn(10, ways...)))
 	}
