@@ -19,20 +19,24 @@ var (
 // Copy returns the text of the definition under an ID that is not taken, and with a
 // number behind its name, so that both can be told apart.
 func (d *Definition) Copy(taken func(id string) bool) string {
-	_, name, _ := strings.Cut(d.ID, "/")
-	name = copied.ReplaceAllString(name, "")
+	folder, name, _ := strings.Cut(d.ID, "/")
+	own := folder == ownFolder // only there a number at the end is that of a copy
+	if own {
+		name = copied.ReplaceAllString(name, "")
+	}
 	for n := 2; ; n++ {
 		end := fmt.Sprintf("-%d", n)
 		id := ownFolder + "/" + name[:min(len(name), maxName-len(end))] + end
 		if taken(id) {
 			continue
 		}
-		return d.renamed(id, n)
+		return d.renamed(id, n, own)
 	}
 }
 
-// renamed returns the text with another ID and a number behind the names.
-func (d *Definition) renamed(id string, n int) string {
+// renamed returns the text with another ID and a number behind the names, in place of that of
+// a copy.
+func (d *Definition) renamed(id string, n int, again bool) string {
 	lines := strings.Split(d.Source, "\n")
 	for i, line := range lines {
 		switch key, _, _ := strings.Cut(line, "="); {
@@ -41,7 +45,7 @@ func (d *Definition) renamed(id string, n int) string {
 		case i+1 == d.at.lines["name"], strings.HasPrefix(strings.TrimSpace(key), "name.") && i+1 < d.firstTable():
 			lines[i] = quoted.ReplaceAllStringFunc(line, func(text string) string {
 				parts := quoted.FindStringSubmatch(text)
-				return parts[1] + numbered(parts[2], n)
+				return parts[1] + numbered(parts[2], n, again)
 			})
 		}
 	}
@@ -59,9 +63,11 @@ func (d *Definition) firstTable() int {
 }
 
 // numbered puts a number behind a name, which is cut where it would be too long.
-func numbered(name string, n int) string {
+func numbered(name string, n int, again bool) string {
 	end := fmt.Sprintf(" %d", n)
-	name = copied.ReplaceAllString(name, "")
+	if again {
+		name = copied.ReplaceAllString(name, "")
+	}
 	for utf8.RuneCountInString(name+end) > maxLabel {
 		_, size := utf8.DecodeLastRuneInString(name)
 		name = name[:len(name)-size]
