@@ -10,6 +10,7 @@ import (
 	"beermat/scoring/germanchicago"
 	"beermat/scoring/lcr"
 	"beermat/scoring/mafia"
+	"beermat/scoring/odds"
 	"beermat/scoring/paper"
 	"beermat/scoring/pig"
 	"beermat/scoring/scorecard"
@@ -17,18 +18,35 @@ import (
 	"beermat/scoring/yahtzee"
 )
 
-// Scorecards is the one list of all games, in the order of the rules page.
-var Scorecards = []*scorecard.Game{
-	yahtzee.Scorecard,
-	chicago.Scorecard,
-	lcr.Scorecard,
-	beetle.Scorecard,
-	germanchicago.Scorecard,
-	boston.Scorecard,
-	mafia.Scorecard,
-	pig.Scorecard,
-	sevens.Scorecard,
-	paper.Scorecard,
+// game is a game of the program.
+type game struct {
+	*scorecard.Game
+	chances *odds.Model // how its chances are worked out, or why there are none
+}
+
+// list is the one list of all games, in the order of the rules page.
+var list = []game{
+	{yahtzee.Scorecard, yahtzee.Chances},
+	{chicago.Scorecard, chicago.Chances},
+	{lcr.Scorecard, lcr.Chances},
+	{beetle.Scorecard, beetle.Chances},
+	{germanchicago.Scorecard, germanchicago.Chances},
+	{boston.Scorecard, boston.Chances},
+	{mafia.Scorecard, mafia.Chances},
+	{pig.Scorecard, pig.Chances},
+	{sevens.Scorecard, sevens.Chances},
+	{paper.Scorecard, paper.Chances},
+}
+
+// Scorecards is the scorecard of every game, in the order of the list.
+var Scorecards = scorecardsOf(list)
+
+func scorecardsOf(list []game) []*scorecard.Game {
+	cards := make([]*scorecard.Game, len(list))
+	for i, g := range list {
+		cards[i] = g.Game
+	}
+	return cards
 }
 
 // All is the rules of every game, in the order of the list.
@@ -85,6 +103,20 @@ func Scorecard(id string) *scorecard.Game {
 		if g.ID == id {
 			return g
 		}
+	}
+	return nil
+}
+
+// ChancesOf returns how a game works out its chances, or why there are none; nil for a game
+// that nobody knows.
+func ChancesOf(g *scoring.Game) *odds.Model {
+	for _, one := range list {
+		if one.Game.Game == g {
+			return one.chances
+		}
+	}
+	if d, err := custom.Load(g.Definition); g.Definition != "" && err == nil {
+		return d.Chances()
 	}
 	return nil
 }
