@@ -57,7 +57,7 @@ func (s *GameScreen) Build() fyne.CanvasObject {
 	if was != nil {
 		s.at = was.At
 	}
-	if sheet, err := a.Store().Sheet(s.Sum.ID); err == nil && (sheet.Lines() > s.Sheet.Lines() || !sheet.SameEntries(s.Sheet)) {
+	if sheet, err := a.OpenTables().Sheet(s.Sum.ID); err == nil && (sheet.Lines() > s.Sheet.Lines() || !sheet.SameEntries(s.Sheet)) {
 		s.Sheet, s.at = sheet, -1 // it was corrected in the meantime, or another device's stands
 	}
 	s.Replay = NewReplay(a, s.Sheet, false)
