@@ -194,6 +194,14 @@ func TestChoicesScreen_Pig(t *testing.T) {
 			if opens := d.find("Dice and choices") != nil; opens != judged || d.readsFrom("Holding and rolling on are only judged ") == judged {
 				t.Errorf("of %d players the choices can be opened: %v", players, opens)
 			}
+			if !judged {
+				continue
+			}
+			at := fyne.CurrentApp().Driver().AbsolutePositionForObject
+			open := at(d.find("Dice and choices")).Y
+			if told := d.place(func(o fyne.CanvasObject) bool { return strings.Contains(nameOf(o), " chance ") }); told == nil || told.at.Y <= open {
+				t.Errorf("what can be opened lies at %v, and what is told at %v", open, told)
+			}
 		}
 	})
 }
