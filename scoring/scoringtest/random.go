@@ -27,7 +27,7 @@ func Fixed() func(n int) int {
 	}
 }
 
-// Sample gives a random entry that the card accepts.
+// RandomEntry returns a random entry that the card accepts.
 func (tab Table[C, E]) RandomEntry(card C, chance func(n int) int) E {
 	return tab.Game.RandomEntry(card, chance).(E)
 }

@@ -165,7 +165,7 @@ var Names = []string{
 	"Ann", "Bo", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Jo",
 }
 
-// many gives a story with so many players, long names among them.
+// Many returns a game with so many players, long names among them.
 func Many(a Host, game string, players, entries int, house scoring.HouseRules) *sheets.Sheet {
 	seats := make([]sheets.Seat, players)
 	for i := range seats {

@@ -284,7 +284,7 @@ func (t *Screen) moved(seat int) (was, is int) {
 	return place(t.sheet.At(max(0, t.sheet.Len()-1)).Standings()), place(t.sheet.Card().Standings())
 }
 
-// build implements screen. A card that people come back to is still the same,
+// Build implements page.Screen. A card that people come back to is still the same,
 // with what was half tapped in; so is one that is made anew, also by another run of
 // the app. It is where the app has had another look since: in another language, or
 // below a screen that is drawn larger, only some of a card that lies there would
@@ -314,7 +314,7 @@ func (t *Screen) Build() fyne.CanvasObject {
 	return t.body
 }
 
-// refresh implements refresher: what was written is on disk now, or not yet.
+// Refresh implements page.Refresher: what was written is on disk now, or not yet.
 func (t *Screen) Refresh() {
 	if t.card != nil {
 		if t.last() != t.card.line {
@@ -363,7 +363,7 @@ func (t *Screen) remark() string {
 	return said
 }
 
-// title implements screen: the game, how far it is and whose turn it is, for the
+// Title implements page.Screen: the game, how far it is and whose turn it is, for the
 // people who look at the list of windows.
 func (t *Screen) Title() string {
 	a := t.app
@@ -376,7 +376,7 @@ func (t *Screen) Title() string {
 	return a.Say("window.game", data)
 }
 
-// key implements screen.
+// Key implements page.Screen.
 func (t *Screen) Key(key rune) bool {
 	t.leaving = t.leaving && key == page.KeyEscape
 	switch {

@@ -54,7 +54,7 @@ func LinkOrRename(from, to string) error {
 	return os.Rename(from, to)
 }
 
-// What is moved aside is named after when that was.
+// AsideTime is the layout of the time after which a file that is moved aside is named.
 const AsideTime = "20060102-150405"
 
 // MaxNames bounds the search for a free name.
