@@ -404,7 +404,7 @@ func (in *boxInput) Pad() scorecard.Pad {
 	p.Primary, p.Offers = p.Offers[0], p.Offers[1:]
 	if in.place >= 0 {
 		p.Primary.ID = ""
-	} else if p.Primary.Tone == scorecard.Best {
+	} else if p.Primary.Tone == scorecard.Best && !in.card.low {
 		p.Primary.Note = scorecard.Say("boxes.most", "points", p.Primary.Note) // of now, and no advice
 	}
 	return p

@@ -6,6 +6,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"beermat/scoring"
+	"beermat/scoring/custom"
 	"beermat/scoring/scorecard"
 )
 
@@ -96,5 +97,43 @@ func TestNeeds(t *testing.T) {
 				t.Errorf("facts (-want +got):\n%s", diff)
 			}
 		})
+	}
+}
+
+// TestBest_Low says that where the lowest total wins, the best is what it grows by least, and
+// that nothing calls that most points.
+func TestBest_Low(t *testing.T) {
+	d, err := custom.Parse([]byte(`game = "home/few"
+version = 1
+name = "Few"
+seats = { min = 1 }
+shape = "boxes"
+low = true
+dice = { count = 2 }
+
+[[box]]
+id = "sum"
+name = "Sum"
+score = "pips"
+
+[[box]]
+id = "sixes"
+name = "Sixes"
+score = "n[6] * 6"
+
+[[example]]
+dice = [3, 4]
+box = "sum"
+score = 7
+`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	in := d.Input(table(d).Open(t, `{}`, 1, 0))
+	for _, face := range "61" {
+		in = in.Press(scorecard.KeyID(face))
+	}
+	if diff := cmp.Diff(scorecard.Num(6), in.Pad().Primary.Note); diff != "" {
+		t.Errorf("what the key of the best says (-want +got):\n%s", diff)
 	}
 }

@@ -21,7 +21,7 @@ type scene struct {
 	id       string             // of the sheet
 	title    string             // that the game was given; "" for none
 	lines    int                // of the log
-	writers  []int              // the seats whose the standing entries are
+	writers  []int              // the seat of each standing entry
 	at       time.Time          // of the entry that is said below the card
 	was      []scoring.Standing // before the last entry
 	words    *i18n.Translator

@@ -47,7 +47,7 @@ type Games interface {
 // ErrNoGame says that nothing is on the table.
 var ErrNoGame = errors.New("nothing is on the table")
 
-// mostInPlay is among how many games in play that for a table is looked for.
+// mostInPlay is how many games in play are looked at for one to show.
 const mostInPlay = 20
 
 // NewTable returns the table on which a sheet of a store is played: the one with an ID,
