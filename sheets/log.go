@@ -90,15 +90,6 @@ func FromLog(g *scoring.Game, h Head, log []Line) (*Sheet, error) {
 	return s, nil
 }
 
-// TakeNew returns the lines of the log that were not taken before, and the number of
-// the first, for whoever keeps the log. Of a sheet that was read from a pad, those that
-// were read are taken already.
-func (s *Sheet) TakeNew() (first int, lines []Line) {
-	first, lines = s.given, slices.Clone(s.log[s.given:])
-	s.given = len(s.log)
-	return first, lines
-}
-
 // Grow makes room for so many lines, for whoever is about to apply them to a sheet on
 // which nothing is written yet: in the memory of one that nobody needs any more, unless
 // that is nil.

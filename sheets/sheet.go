@@ -17,6 +17,7 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 
 	"beermat/scoring"
+	"beermat/sheets/line"
 )
 
 // Head is what was settled before the first throw. Only who has joined since is put in.
@@ -55,8 +56,13 @@ type Sheet struct {
 	done, undone []position // what Undo and Redo go back to, the nearest one last
 	carried      []Struck
 
-	given  int    // how many lines of the log were given to a pad
-	device string // of the pad that it was read from
+	given      int     // how many lines of the log were taken to be kept
+	root, tail line.ID // of what was taken: the line that began it, and the last one
+	device     string  // of the pad that it was read from
+	writer     struct {
+		id   line.ID
+		text string
+	}
 }
 
 // EntryError is a foul at one entry of several: a correction that would make a later

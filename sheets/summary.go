@@ -56,6 +56,6 @@ func (s *Sheet) Summary() Summary {
 func NewSummary(h Head, f Placement) Summary {
 	return Summary{
 		ID: h.ID, Game: h.Game, Players: h.Players, Started: h.Started, Place: h.Place, Note: h.Note,
-		Night: f.Night, Archived: f.Archived, Uncounted: f.Uncounted,
+		Night: f.Night, Archived: f.Archived, Uncounted: f.Uncounted, Deleted: f.Deleted,
 	}
 }

@@ -1,313 +1,230 @@
 package store
 
 import (
-	"bytes"
-	"encoding/binary"
 	"errors"
 	"fmt"
-	"math"
+	"slices"
 	"time"
 
-	"github.com/oklog/ulid/v2"
 	"go.etcd.io/bbolt"
 
 	"beermat/sheets"
-	"beermat/sheets/failure"
-	"beermat/sheets/store/internal/chain"
-	"beermat/sheets/store/internal/derived"
-	"beermat/sheets/store/internal/record"
+	"beermat/sheets/line"
 )
-
-// errGap is returned for a line that would not follow the last one.
-var errGap = errors.New("sheets: a line before it is missing")
 
 var errNoID = errors.New("sheets: the ID of the sheet is no ULID")
 
-// Create queues a whole sheet: its head, its log so far, and all that follows from
-// them. A sheet without an ID is given one. One that is on the pad gets the
-// lines that it does not have there yet, and comes back from the trash.
+// Create queues a whole sheet: that it was begun, and its log so far. A sheet without an ID is
+// given one. One that is on the pad gets the lines that it does not have there yet, and comes
+// back from the trash.
 func (p *Store) Create(s *sheets.Sheet) {
 	if s.Head().ID == "" {
 		s.SetID(p.NewID())
 	}
-	s.TakeNew()
-	p.queueLines(s, 0, s.Log(), true)
-}
-
-// AppendLog queues the lines of a sheet's log that were not given to the pad yet,
-// together with what follows from the sheet as it is at this moment. A sheet that the
-// pad does not know is created.
-func (p *Store) AppendLog(s *sheets.Sheet) {
-	if s.Head().ID == "" {
-		p.Create(s)
-		return
-	}
-	first, lines := s.TakeNew()
-	p.queueLines(s, first, lines, first == 0)
-}
-
-// queueLines queues lines of a sheet, and its head if it may be new.
-func (p *Store) queueLines(s *sheets.Sheet, n int, log []sheets.Line, whole bool) {
-	k, err := p.prepare(s, n, log, whole)
-	p.change(description{"write", s.Head().ID, log}, func(c *Tx) error {
+	h := s.Begun()
+	lines, err := p.takeNew(s)
+	p.change(description{"write", h.ID, textOf(lines)}, func(c *Tx) error {
 		if err != nil {
 			return fmt.Errorf("%w: %w", errUnwritable, err)
 		}
-		return k.write(c)
+		if err := writeDefinition(c.bolt, h.Definition); err != nil {
+			return err
+		}
+		o := s.Object()
+		c.add(o, lines...)
+		c.to(o).lift = true
+		if h.Started.IsZero() && len(lines) > 0 && lines[0].Op == line.Begin { // where it will be looked for
+			return c.set(o, sheets.Values{sheets.FieldNight: sheets.DayOf(c.store.options.Now())})
+		}
+		if state, _ := c.stateOf(o.ID); state == StateDeleted {
+			return c.set(o, sheets.Values{sheets.FieldDeleted: nil})
+		}
+		return nil
 	})
 }
 
-// SheetWrite is a sheet, or some lines of it, ready to be written. It is made before it is queued,
-// because the sheet may be written on while it waits.
-type SheetWrite struct {
-	id      ulid.ULID
-	head    []byte // nil if it is on the pad for certain
-	first   int    // the number of the first line
-	lines   [][]byte
-	origins []sheets.Origin // of the lines; without a device for those that this one writes
-	log     []byte          // the bodies of all lines compressed, if these are all and the game is over
-	summary []byte
-	written time.Time
-	entry   *derived.Sheet // with the usual placement; of an unfinished sheet it has not been looked at
-
-	last sheets.Line // the line before the first; empty where that is the first of all
+// takeNew takes the lines of a sheet that were not taken before, with the fields that its head
+// says.
+func (p *Store) takeNew(s *sheets.Sheet) ([]line.Line, error) {
+	if _, ok := sheets.ParseID(s.Head().ID); !ok {
+		return nil, errNoID
+	}
+	lines, err := s.TakeNew(p.signer.sign)
+	if err != nil || len(lines) == 0 || lines[0].Op != line.Begin {
+		return lines, err
+	}
+	return append(lines, p.headFields(s)...), nil
 }
 
-func (p *Store) prepare(s *sheets.Sheet, n int, log []sheets.Line, whole bool) (k *SheetWrite, err error) {
-	h := s.Head()
-	id, ok := sheets.ParseID(h.ID)
-	if !ok {
-		return k, errNoID
+// headFields returns the lines that set the place and the note of a sheet that is begun.
+func (p *Store) headFields(s *sheets.Sheet) (lines []line.Line) {
+	h := s.Begun()
+	values := sheets.Values{}
+	if h.Place != "" {
+		values[sheets.FieldPlace] = h.Place
 	}
-	k = &SheetWrite{id: id, first: n, written: s.LastWritten()}
-	if n > 0 {
-		k.last = s.Line(n - 1)
+	if h.Note != "" {
+		values[sheets.FieldNote] = h.Note
 	}
-	begun := s.Begun()
-	if whole {
-		if k.head, err = record.Marshal(newHeadRecord(begun)); err != nil {
-			return k, err
+	for _, name := range []string{sheets.FieldNote, sheets.FieldPlace} {
+		if text := values.JSON(name); text != nil {
+			l := line.Line{Of: s.Object(), Op: line.Set, Field: name, Body: text, At: p.options.Now()}
+			p.signer.sign(&l)
+			lines = append(lines, l)
 		}
 	}
-	for _, l := range log {
-		line, err := encodeLine(l)
+	return lines
+}
+
+// AppendLog queues the lines of a sheet's log that were not given to the pad yet. A sheet that
+// the pad does not know is created.
+func (p *Store) AppendLog(s *sheets.Sheet) {
+	if s.Tail() == (line.ID{}) {
+		p.Create(s)
+		return
+	}
+	lines, err := p.takeNew(s)
+	texts := make([][]byte, len(lines))
+	for i := range lines {
+		if failed := lines[i].Check(); failed != nil {
+			err = errors.Join(err, failed)
+		}
+		texts[i] = line.Text(&lines[i])
+	}
+	p.writer.add(description{"write", s.Head().ID, textOf(lines)}, func(tx *bbolt.Tx) error {
 		if err != nil {
-			return k, err
+			return fmt.Errorf("%w: %w", errUnwritable, err)
 		}
-		k.lines, k.origins = append(k.lines, line), append(k.origins, sheets.Origin{Device: l.Device, N: l.N})
-	}
-	k.entry = &derived.Sheet{ID: id, Head: begun, Placement: sheets.Placement{Night: sheets.DayOf(h.Started)}, Summary: s.Summary()}
-	if h.Started.IsZero() { // where it will be looked for
-		k.entry.Placement.Night = sheets.DayOf(p.options.Now())
-	}
-	k.summary = encodeSummary(&k.entry.Summary, &begun, s.Lines())
-	if s.Done() {
-		k.entry.Count(s)
-		if whole {
-			k.log = deflate(k.lines)
-		}
-	}
-	return k, nil
-}
-
-// write adds to what is on the pad. In the middle of a game that is a line and
-// the summary, and nothing else.
-func (k *SheetWrite) write(c *Tx) error {
-	from := stateOf(c.bolt, k.id)
-	if chain.IsShared(c.bolt) && !c.told && from != StateNone {
-		forked, err := k.hasForked(c)
-		if forked && err == nil {
-			forked, err = k.fork(c)
-		}
-		if forked || err != nil && !IsDamage(err) {
-			return err
-		}
-	}
-	had, err := lineCount(c.bolt, k.id)
-	if err != nil {
-		return err
-	}
-	if k.head != nil {
-		if err := k.writeHead(c, from); err != nil {
-			return err
-		}
-	}
-	if from != StateNone && had >= k.first+len(k.lines) {
-		return k.appendMissing(c, from, had)
-	}
-	if from == StateOpen && !k.entry.Summary.Done {
-		if err := k.writeLines(c, had); err != nil {
-			return err
-		}
-		return record.Put(c.bolt, record.Open, k.id[:], k.summary)
-	}
-	return k.place(c, from, had)
-}
-
-// lineCount tells how many lines of a sheet are on the pad.
-func lineCount(tx *bbolt.Tx, id ulid.ULID) (int, error) {
-	key := record.LastBefore(tx.Bucket(record.Lines), record.LineKey(id, math.MaxInt32))
-	if bytes.HasPrefix(key, id[:]) && len(key) == record.IDLen+4 {
-		return int(binary.BigEndian.Uint32(key[record.IDLen:])) + 1, nil
-	}
-	payload, err := record.Get(tx, record.Logs, id[:])
-	if err != nil || payload == nil {
-		return 0, err
-	}
-	_, n, err := decodeLog(payload)
-	if err != nil {
-		return 0, record.Damaged(record.Logs, id[:], err)
-	}
-	return n, nil
-}
-
-// writeHead writes the head of a sheet that is new. What is noted on one that is
-// known may have changed since; who plays and by which rules may not.
-func (k *SheetWrite) writeHead(c *Tx, from State) error {
-	if err := writeDefinition(c.bolt, k.entry.Head.Definition); err != nil {
-		return err
-	}
-	if from == StateNone {
-		return record.Put(c.bolt, record.Sheets, k.id[:], k.head)
-	}
-	is, err := readHead(c.bolt, k.id)
-	if err != nil {
-		return err
-	}
-	is.Place, is.Note = k.entry.Head.Place, k.entry.Head.Note
-	if !bytes.Equal(record.MustMarshal(newHeadRecord(is)), k.head) {
-		return &failure.Error{Code: failure.CannotSave, Record: record.Name(record.Sheets, k.id[:]), Err: errExists}
-	}
-	return nil
-}
-
-// appendMissing is for a sheet of which every line is there already.
-func (k *SheetWrite) appendMissing(c *Tx, from State, had int) error {
-	if err := k.writeLines(c, had); err != nil {
-		return err
-	}
-	if from == StateDeleted && k.head != nil {
-		return c.restore(k.id)
-	}
-	return nil
-}
-
-// place takes a sheet off wherever it lay before the new lines, and puts it where
-// it belongs with them.
-func (k *SheetWrite) place(c *Tx, from State, had int) error {
-	f := *k.entry
-	if from != StateNone {
-		if err := k.removeFromCurrent(c, from, &f); err != nil {
-			return err
-		}
-	}
-	if err := k.writeLog(c, had); err != nil {
-		return err
-	}
-	if err := writePlacement(c.bolt, k.id, f.Head, f.Placement); err != nil {
-		return err
-	}
-	if !f.Summary.Done {
-		return record.Put(c.bolt, record.Open, k.id[:], k.summary)
-	}
-	if err := record.Put(c.bolt, record.Summaries, k.id[:], k.summary); err != nil {
-		return err
-	}
-	if err := c.markStale(staleSheet, k.id[:]); err != nil {
-		return err
-	}
-	c.keepEntry(&f)
-	return nil
-}
-
-// writeLog writes the lines: at once in their compressed form if there are none yet
-// and no more to come, else one by one, and compresses them if the game is over.
-func (k *SheetWrite) writeLog(c *Tx, had int) error {
-	if had == 0 && k.log != nil {
-		origins := make([]sheets.Origin, len(k.origins))
-		for i, origin := range k.origins {
-			origins[i] = c.originOf(origin)
-		}
-		return record.Put(c.bolt, record.Logs, k.id[:], encodeLog(origins, k.log))
-	}
-	err := k.writeLines(c, had)
-	if err == nil && k.entry.Summary.Done {
-		if err = compactLog(c.bolt, k.id); IsDamage(err) {
-			err = nil // lines that cannot be read are left as they are
-		}
-	}
-	return err
-}
-
-// removeFromCurrent takes a sheet that is known from where it is, and puts its head and its
-// placement into f. It will be in play, or finished: either way it is
-// not abandoned any more.
-func (k *SheetWrite) removeFromCurrent(c *Tx, from State, f *derived.Sheet) (err error) {
-	if f.Head, f.Placement, err = readPlace(c.bolt, k.id); err != nil {
-		return err
-	}
-	f.Placement.Archived = time.Time{}
-	if from == StateOpen {
-		return record.Delete(c.bolt, record.Open, k.id[:])
-	}
-	if err := record.Delete(c.bolt, record.Summaries, k.id[:]); err != nil {
-		return err
-	}
-	if from == StateDeleted {
-		return record.Delete(c.bolt, record.Trash, k.id[:])
-	}
-	return c.markStale(staleSheet, k.id[:])
-}
-
-// writeLines writes the lines that are not there, and compares those that are:
-// a line is never written over.
-func (k *SheetWrite) writeLines(c *Tx, had int) error {
-	if k.first > had {
-		return &failure.Error{Code: failure.CannotSave, Record: record.Name(record.Lines, record.LineKey(k.id, k.first)), Err: errGap}
-	}
-	var there [][]byte
-	if k.first < had {
-		var err error
-		if _, there, err = logOf(c.bolt, k.id); err != nil {
-			return err
-		}
-	}
-	for i, line := range k.lines {
-		n := k.first + i
-		key := record.LineKey(k.id, n)
-		if n < len(there) {
-			if !bytes.Equal(there[n], line) {
-				return &failure.Error{Code: failure.CannotSave, Record: record.Name(record.Lines, key), Err: errExists}
+		for _, text := range texts {
+			if _, err := appendFeed(tx, feedLine, text); err != nil {
+				return err
 			}
-			continue
 		}
-		origin := c.originOf(k.origins[i])
-		r := lineRecord{Device: record.ID(origin.Device), N: origin.N, Body: line}
-		if err := record.Put(c.bolt, record.Lines, key, record.MustMarshal(r)); err != nil {
-			return err
+		if p.isOwn(tx) {
+			p.follower.marked.Store(true)
+		}
+		return nil
+	})
+}
+
+// textOf returns lines as they are kept if they can never be written.
+func textOf(lines []line.Line) string {
+	all := make([]*line.Line, len(lines))
+	for i := range lines {
+		all[i] = &lines[i]
+	}
+	return string(line.Stream(all...))
+}
+
+// SheetWrite is a whole sheet, ready to be written. It is made before that, by whoever reads it.
+type SheetWrite struct {
+	folded  foldedSheet
+	begun   sheets.Head
+	written time.Time
+	lines   []line.Line
+	change  *change
+}
+
+// Prepare makes a whole sheet from elsewhere ready to be written. It may be called on several
+// goroutines at once. Lines that have no origin get that of a device which is made of what they
+// say, so that the same sheet is the same lines wherever it is read.
+func (p *Store) Prepare(s *sheets.Sheet) (*SheetWrite, error) {
+	if _, ok := sheets.ParseID(s.Head().ID); !ok {
+		return nil, errNoID
+	}
+	w := &SheetWrite{begun: s.Begun(), written: s.LastWritten()}
+	lines, err := s.TakeForeign()
+	if err != nil {
+		return nil, err
+	}
+	for i := range lines {
+		if err := lines[i].Check(); err != nil {
+			return nil, err
 		}
 	}
+	w.lines = lines
+	w.folded.ID, w.folded.Head, w.folded.Summary, w.folded.lines = s.Object().ID, s.Head(), s.Summary(), s.Lines()
+	w.folded.begun = sheets.Field{Dev: lines[0].Dev, At: lines[0].At}
+	if w.begun.Started.IsZero() { // where it will be looked for
+		w.folded.Summary.Night = sheets.DayOf(p.options.Now())
+	}
+	w.folded.Count(s)
+	w.SetPlacement(w.Placement())
+	return w, nil
+}
+
+// Done reports whether the game is over.
+func (w *SheetWrite) Done() bool { return w.folded.Summary.Done }
+
+// Placement returns what is settled about the sheet apart from its log.
+func (w *SheetWrite) Placement() sheets.Placement {
+	s := &w.folded.Summary
+	return sheets.Placement{Night: s.Night, Archived: s.Archived, Uncounted: s.Uncounted, Deleted: s.Deleted}
+}
+
+// SetPlacement settles it otherwise.
+func (w *SheetWrite) SetPlacement(f sheets.Placement) {
+	place(&w.folded.Summary, f)
+	values := sheets.PlacementValues(f, w.begun.Started)
+	values[sheets.FieldPlace], values[sheets.FieldNote] = nil, nil
+	if w.begun.Place != "" {
+		values[sheets.FieldPlace] = w.begun.Place
+	}
+	if w.begun.Note != "" {
+		values[sheets.FieldNote] = w.begun.Note
+	}
+	first := w.lines[0] // what a file says of the sheet is as old as the sheet
+	lines := slices.Clone(w.lines)
+	for i, name := range []string{
+		sheets.FieldPlace, sheets.FieldNote, sheets.FieldNight, sheets.FieldUncounted, sheets.FieldArchived, sheets.FieldDeleted,
+	} {
+		if text := values.JSON(name); text != nil {
+			lines = append(lines, line.Line{Dev: first.Dev, N: uint32(i + 2), At: first.At, Of: first.Of, Op: line.Set, Field: name, Body: text})
+		}
+	}
+	o := lines[0].Of
+	w.change = &change{o: o, fresh: lines, foreign: true, lift: true, derivation: w.folded.derivation()}
+	w.change.lines, _ = line.Union(nil, slices.Clone(lines))
+	w.change.packed = line.Pack(w.change.lines)
+	w.change.added = len(lines)
+}
+
+// LastWritten returns when the sheet was last written on.
+func (w *SheetWrite) LastWritten() time.Time { return w.written }
+
+// Create writes a sheet that is not there yet.
+func (c *Tx) Create(w *SheetWrite) error {
+	if err := writeDefinition(c.bolt, w.begun.Definition); err != nil {
+		return err
+	}
+	c.changes[w.change.o] = w.change
+	w.change.ready = false
 	return nil
 }
 
-// replace lays the sheet in the place of one with the same ID. It stays in its
-// night.
-func (k *SheetWrite) replace(c *Tx) error {
-	anew := *k
-	if from := stateOf(c.bolt, k.id); from != StateNone {
-		f := *k.entry
-		if err := k.removeFromCurrent(c, from, &f); err != nil {
-			return err
-		}
-		if err := c.erase(k.id); err != nil {
-			return err
-		}
-		f.Head = k.entry.Head
-		anew.entry = &f
+// Replace writes a sheet of which less is there. What it has more goes on from what both say; what
+// is there and it does not say is kept beside it.
+func (c *Tx) Replace(w *SheetWrite) error {
+	if err := writeDefinition(c.bolt, w.begun.Definition); err != nil {
+		return err
 	}
-	return anew.write(c)
+	o := w.change.o
+	known, err := c.lines(o)
+	if err != nil && !IsDamage(err) {
+		return err
+	}
+	f, _, err := c.store.readFolded(c.bolt, o.ID)
+	if err != nil && !IsDamage(err) {
+		return err
+	}
+	lines := w.lines
+	if f.Sheet != nil {
+		if lines, err = f.Sheet.Continue(w.lines, known); err != nil {
+			return err
+		}
+	}
+	c.add(o, lines...)
+	one := c.to(o)
+	one.foreign, one.lift = true, true
+	return nil
 }
-
-// errExists is returned for a record that may be written once and is there
-// with another content.
-var errExists = errors.New("sheets: the record is already there and differs")

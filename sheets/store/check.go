@@ -1,32 +1,34 @@
 package store
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
 
 	"go.etcd.io/bbolt"
 
+	"beermat/sheets"
 	"beermat/sheets/failure"
+	"beermat/sheets/line"
 	"beermat/sheets/store/internal/record"
 )
 
 var (
-	errOrphan     = errors.New("there is no sheet to it")
-	errWrongState = errors.New("the sheet is not in exactly the one place where it belongs")
-	errMismatch   = record.ErrMismatch
-	errMissing    = errors.New("the logs name it, and it is missing")
+	errMissing  = errors.New("a sheet names it, and it is missing")
+	errNoOrder  = errors.New("its entry in the feed is another one")
+	errNoObject = errors.New("there is no such object")
 )
 
 // Check reads what people wrote as it is on disk, and gives all that is wrong with it: the
-// checksum of every record, every log against the rules and against the summary of its
-// sheet; and the structure of the file. What follows from that for lists, search and figures
-// is not looked at: it can be made anew. The error is a *failure.Error, damaged, which wraps it all.
+// checksum of every record, every line, and every sheet against the rules; and the structure of the
+// file. What follows from that for lists, search and figures is not looked at: it can be made anew.
+// The error is a *failure.Error, damaged, which wraps it all.
 //
 // When the context ends, the error is a *StoppedError that wraps the context's.
 func (p *Store) Check(ctx context.Context) error {
 	k, stopped := &checker{ctx: ctx, p: p}, &StoppedError{}
-	if err := p.writer.caughtUp(ctx); err != nil { // summaries may be made anew
+	if err := p.writer.caughtUp(ctx); err != nil { // lines may be moved
 		if ctx.Err() != nil {
 			stopped.err = ctx.Err()
 			return stopped
@@ -50,7 +52,7 @@ func (p *Store) Check(ctx context.Context) error {
 
 // StoppedError says how far a check came that was stopped.
 type StoppedError struct {
-	Checked int   // sheets that were folded and compared
+	Checked int   // sheets that were folded
 	Faults  error // what was found to be wrong until then; nil for nothing
 	err     error
 }
@@ -66,8 +68,16 @@ func (p *Store) checkRecords(k *checker) error {
 	return p.db.View(func(tx *bbolt.Tx) error {
 		k.tx = tx
 		k.checkChecksums()
-		k.checkSheets()
-		k.checkShared()
+		k.eachSealed(record.Settings, func(_, payload []byte) error { return record.Unmarshal(payload, new(any)) })
+		k.eachSealed(record.Drafts, func(key, _ []byte) error {
+			if len(key) != record.IDLen {
+				return record.ErrFormat
+			}
+			return nil
+		})
+		k.checkDefinitions()
+		k.checkFeed()
+		k.checkLines()
 		return errors.Join(k.bad...)
 	})
 }
@@ -124,13 +134,116 @@ func (k *checker) fault(bucket, key []byte, err error) {
 // those that are noted.
 func (k *checker) checkChecksums() {
 	for _, bucket := range record.Truth {
-		if k.tx.Bucket(bucket) == nil {
-			continue
-		}
 		_ = k.tx.Bucket(bucket).ForEach(func(key, value []byte) error {
 			_, err := record.VerifyChecksum(bucket, key, value)
 			k.fault(bucket, key, err)
 			return k.ctx.Err()
 		})
 	}
+}
+
+// eachSealed hands on the records of a bucket whose checksum is right.
+func (k *checker) eachSealed(bucket []byte, look func(key, payload []byte) error) {
+	_ = k.tx.Bucket(bucket).ForEach(func(key, value []byte) error {
+		if payload, err := record.VerifyChecksum(bucket, key, value); err == nil {
+			k.fault(bucket, key, look(key, payload))
+		}
+		return k.ctx.Err()
+	})
+}
+
+// checkFeed wants every entry of the feed to be a line, or an object that names the entry.
+func (k *checker) checkFeed() {
+	k.eachSealed(record.Feed, func(key, payload []byte) error {
+		if len(key) != record.SeqLen || len(payload) == 0 {
+			return record.ErrFormat
+		}
+		if payload[0] == feedLine {
+			var d line.Decoder
+			_, err := d.Read(bytes.TrimSuffix(payload[1:], []byte("\n")))
+			return err
+		}
+		o, ok := line.ParseKey(payload[1:])
+		switch {
+		case !ok || payload[0] != feedObject:
+			return record.ErrFormat
+		case o.Kind == line.Game && !hasDefinition(k.tx, o.ID), o.Kind != line.Game && !isKnown(k.tx, o):
+			return errNoObject
+		case o.Kind != line.Game && seqOf(k.tx, o.Key()) != record.Seq(key):
+			return errNoOrder
+		}
+		return nil
+	})
+}
+
+// How many objects are folded at once, and how many of them one after the other on one
+// processor.
+const (
+	foldAtOnce = 8192
+	foldInRow  = 512
+)
+
+// checkLines reads the lines of every object and folds every sheet, on all processors.
+func (k *checker) checkLines() {
+	var keys [][]byte
+	flush := func() {
+		k.inParts(len(keys), foldInRow, func(part *checker, i int) {
+			err := recoverPanic(func() error { return part.object(keys[i]) })
+			part.fault(record.Lines, keys[i], err)
+		})
+		keys = keys[:0]
+	}
+	_ = k.tx.Bucket(record.Lines).ForEach(func(key, _ []byte) error {
+		if keys = append(keys, key); len(keys) == foldAtOnce {
+			flush()
+		}
+		return k.ctx.Err()
+	})
+	flush()
+}
+
+// inParts has n things looked at on all processors, so many one after the other, each
+// time by a checker of its own, and adds what these gather.
+func (k *checker) inParts(n, inRow int, look func(part *checker, i int)) {
+	parts := make([]*checker, (n+inRow-1)/inRow)
+	_ = inParallel(len(parts), func(i int) error {
+		parts[i] = &checker{ctx: k.ctx, p: k.p, tx: k.tx}
+		for one := i * inRow; one < min(n, (i+1)*inRow) && k.ctx.Err() == nil; one++ {
+			look(parts[i], one)
+		}
+		return nil
+	})
+	for _, part := range parts {
+		k.bad = append(k.bad, part.bad[:min(len(part.bad), maxReported-len(k.bad))]...)
+		k.sheets += part.sheets
+	}
+}
+
+// object reads the lines about an object, and folds a sheet.
+func (k *checker) object(key []byte) error {
+	o, ok := line.ParseKey(key)
+	if !ok {
+		return record.ErrFormat
+	}
+	if _, err := record.Get(k.tx, record.Lines, key); err != nil {
+		return nil // it is noted already
+	}
+	r, err := readRecord(k.tx, o)
+	if err != nil || o.Kind != line.Sheet || r.erased {
+		return err
+	}
+	k.sheets++
+	for i := range r.lines {
+		if r.lines[i].Of != o {
+			return record.ErrFormat
+		}
+	}
+	folder := folders.Get().(*sheets.Folder)
+	defer folders.Put(folder)
+	folder.Rules = k.p.rules(k.tx)
+	f := folder.Fold(r.lines)
+	if f.Sheet != nil {
+		folder.Reuse(f.Sheet)
+	}
+	return nil
 }

@@ -160,7 +160,7 @@ func CheckClosed(pad string, o Options) error {
 // again. Nothing is taken away: the damaged record is where its key belongs, and the check
 // tells of it.
 func putInOrder(tx *bbolt.Tx) error {
-	for _, name := range record.Known {
+	for _, name := range record.Buckets {
 		b := tx.Bucket(name)
 		if b == nil {
 			continue

@@ -11,12 +11,14 @@ import (
 	"go.etcd.io/bbolt"
 
 	"beermat/sheets"
+	"beermat/sheets/line"
+	"beermat/sheets/store/internal/derived"
 	"beermat/sheets/store/internal/record"
 )
 
 // Selection is some sheets of a pad, with which something is done. Each change is queued.
-// Nothing changes for a sheet that is not there, or whose head, by which everything else
-// is found, cannot be read: whoever asks to read it is told why.
+// Nothing changes for a sheet that is not there, or that cannot be read: whoever asks to read it
+// is told why.
 type Selection struct {
 	store *Store
 	ids   []ulid.ULID
@@ -37,15 +39,17 @@ func (p *Store) Select(ids ...string) Selection {
 // that somebody writes meanwhile finds its turn.
 const sheetsAtOnce = 100
 
-// each queues a change of each sheet.
-func (s Selection) each(change string, content any, do func(c *Tx, id ulid.ULID) error) {
+// each queues a change of each sheet that is in one of some places; in any, without one.
+func (s Selection) each(change string, content any, where []State, do func(c *Tx, o line.Object, sum sheets.Summary) error) {
 	for some := range slices.Chunk(s.ids, sheetsAtOnce) {
 		s.store.change(description{change, strings.Trim(fmt.Sprint(some), "[]"), content}, func(c *Tx) error {
 			for _, id := range some {
-				if _, err := readHead(c.bolt, id); err != nil {
+				sum, err := c.summary(id)
+				state, _ := c.stateOf(id)
+				if err != nil || len(where) > 0 && !slices.Contains(where, state) {
 					continue
 				}
-				if err := do(c, id); err != nil {
+				if err := do(c, line.Object{Kind: line.Sheet, ID: id}, sum); err != nil {
 					return err
 				}
 			}
@@ -54,245 +58,242 @@ func (s Selection) each(change string, content any, do func(c *Tx, id ulid.ULID)
 	}
 }
 
+// set queues new values of fields of each sheet that is in one of some places.
+func (s Selection) set(change string, content any, where []State, values sheets.Values) {
+	s.each(change, content, where, func(c *Tx, o line.Object, _ sheets.Summary) error { return c.set(o, values) })
+}
+
 // Archive puts unfinished games on the table into the history as they are. They count in
 // no record.
 func (s Selection) Archive() {
-	now := s.store.options.Now()
-	s.each("archive", nil, func(c *Tx, id ulid.ULID) error {
-		if stateOf(c.bolt, id) != StateOpen {
-			return nil
-		}
-		return c.archive(id, now)
-	})
-}
-
-// archive takes an unfinished sheet off the table and puts it into the history.
-func (c *Tx) archive(id ulid.ULID, at time.Time) error {
-	if err := c.removeFromOpen(id); err != nil {
-		return err
-	}
-	if err := compactLog(c.bolt, id); err != nil && !IsDamage(err) {
-		return err // lines that cannot be read are left as they are
-	}
-	return c.refile(id, func(f *sheets.Placement) { f.Archived = at })
-}
-
-// readPlace reads the head of a sheet and what is settled about it apart from its
-// log. What cannot be read of the latter is as for a new sheet.
-func readPlace(tx *bbolt.Tx, id ulid.ULID) (sheets.Head, sheets.Placement, error) {
-	h, err := readHead(tx, id)
-	if err != nil {
-		return h, sheets.Placement{}, err
-	}
-	placement, err := readPlacement(tx, h)
-	if IsDamage(err) {
-		placement, err = sheets.Placement{Night: sheets.DayOf(h.Started)}, nil
-	}
-	return h, placement, err
-}
-
-// isDone reports whether the game on a sheet is over.
-func (c *Tx) isDone(id ulid.ULID) (bool, error) {
-	sum, err := c.store.readSummary(c.bolt, id)
-	if IsDamage(err) {
-		return false, nil
-	}
-	return sum.Done, err
+	s.set("archive", nil, []State{StateOpen}, sheets.Values{sheets.FieldArchived: s.store.options.Now()})
 }
 
 // Reopen puts archived games back onto the table.
 func (s Selection) Reopen() {
-	s.each("reopen", nil, func(c *Tx, id ulid.ULID) error {
-		if stateOf(c.bolt, id) != StateArchived {
+	s.each("reopen", nil, []State{StateArchived}, func(c *Tx, o line.Object, sum sheets.Summary) error {
+		if sum.Done {
 			return nil
 		}
-		done, err := c.isDone(id)
-		if err != nil || done {
-			return err
-		}
-		if err := c.refile(id, func(f *sheets.Placement) { f.Archived = time.Time{} }); err != nil {
-			return err
-		}
-		return c.restoreToOpen(id)
+		return c.set(o, sheets.Values{sheets.FieldArchived: nil})
 	})
 }
 
 // Annotate gives the sheets another place and note.
 func (s Selection) Annotate(place, note string) {
-	s.each("annotate", []string{place, note}, func(c *Tx, id ulid.ULID) error {
-		h, err := readHead(c.bolt, id)
-		if err != nil {
-			return err
-		}
-		h.Place, h.Note = place, note
-		if err := updateHead(c.bolt, id, h); err != nil {
-			return err
-		}
-		return c.markStale(staleSheet, id[:])
-	})
+	values := sheets.Values{sheets.FieldPlace: nil, sheets.FieldNote: nil}
+	if place != "" {
+		values[sheets.FieldPlace] = place
+	}
+	if note != "" {
+		values[sheets.FieldNote] = note
+	}
+	s.set("annotate", []string{place, note}, nil, values)
 }
 
 // MoveToNight has the sheets belong to another night.
 func (s Selection) MoveToNight(night sheets.Day) {
-	s.each("move", night, func(c *Tx, id ulid.ULID) error {
-		return c.refile(id, func(f *sheets.Placement) { f.Night = night })
+	s.each("move", night, nil, func(c *Tx, o line.Object, sum sheets.Summary) error {
+		value := any(night)
+		if night == sheets.DayOf(sum.Started) {
+			value = nil
+		}
+		return c.set(o, sheets.Values{sheets.FieldNight: value})
 	})
 }
 
 // SetCounted says whether the sheets count in records.
 func (s Selection) SetCounted(counted bool) {
-	s.each("count", counted, func(c *Tx, id ulid.ULID) error {
-		return c.refile(id, func(f *sheets.Placement) { f.Uncounted = !counted })
-	})
-}
-
-// refile changes what is settled about a sheet apart from its log.
-func (c *Tx) refile(id ulid.ULID, change func(f *sheets.Placement)) error {
-	h, placement, err := readPlace(c.bolt, id)
-	if err != nil {
-		return err
+	value := any(true)
+	if counted {
+		value = nil
 	}
-	change(&placement)
-	if err := writePlacement(c.bolt, id, h, placement); err != nil {
-		return err
-	}
-	return c.markStale(staleSheet, id[:])
-}
-
-// trashRecord says when a sheet came into the trash.
-type trashRecord struct {
-	Deleted record.Time `cbor:"1,keyasint,omitzero"`
+	s.set("count", counted, nil, sheets.Values{sheets.FieldUncounted: value})
 }
 
 // Delete puts the sheets into the trash, from the table or out of the history. They are
 // kept there, and Sheet still reads them.
 func (s Selection) Delete() {
-	now := s.store.options.Now()
-	s.each("delete", nil, func(c *Tx, id ulid.ULID) error { return c.moveToTrash(id, now) })
-}
-
-func (c *Tx) moveToTrash(id ulid.ULID, now time.Time) error {
-	switch stateOf(c.bolt, id) {
-	case StateOpen:
-		if err := c.removeFromOpen(id); err != nil {
-			return err
-		}
-	case StateArchived:
-		if err := c.markStale(staleSheet, id[:]); err != nil {
-			return err
-		}
-	default:
-		return nil
-	}
-	return record.Put(c.bolt, record.Trash, id[:], record.MustMarshal(trashRecord{record.Time{Time: now}}))
+	s.set("delete", nil, []State{StateOpen, StateArchived}, sheets.Values{sheets.FieldDeleted: s.store.options.Now()})
 }
 
 // Discard takes sheets away for good on which nothing was ever written. Others stay.
 func (s Selection) Discard() {
 	now := s.store.options.Now()
-	untouched := func(do func(c *Tx, id ulid.ULID) error) func(c *Tx, id ulid.ULID) error {
-		return func(c *Tx, id ulid.ULID) error {
-			if n, err := lineCount(c.bolt, id); n > 0 || err != nil {
+	untouched := func(do func(c *Tx, o line.Object) error) func(c *Tx, o line.Object, sum sheets.Summary) error {
+		return func(c *Tx, o line.Object, _ sheets.Summary) error {
+			lines, err := c.lines(o)
+			if err != nil || slices.ContainsFunc(lines, func(l line.Line) bool { return l.Op.IsLog() && l.Op != line.Begin }) {
 				return err
 			}
-			return do(c, id)
+			return do(c, o)
 		}
 	}
-	s.each("discard", nil, untouched(func(c *Tx, id ulid.ULID) error { return c.moveToTrash(id, now) })) // which devices that share the pad are told
-	s.each("discard", nil, untouched(func(c *Tx, id ulid.ULID) error {
-		if stateOf(c.bolt, id) != StateDeleted {
-			return nil
-		}
-		return c.erase(id)
+	// Devices that share the pad are told by the first.
+	s.each("discard", nil, []State{StateOpen, StateArchived}, untouched(func(c *Tx, o line.Object) error {
+		return c.set(o, sheets.Values{sheets.FieldDeleted: now})
+	}))
+	s.each("discard", nil, []State{StateDeleted}, untouched(func(c *Tx, o line.Object) error {
+		c.to(o).erase = true
+		return nil
 	}))
 }
 
 // Undelete puts the sheets back where they were before they came into the trash.
 func (s Selection) Undelete() {
-	s.each("undelete", nil, func(c *Tx, id ulid.ULID) error {
-		if stateOf(c.bolt, id) != StateDeleted {
-			return nil
-		}
-		return c.restore(id)
-	})
-}
-
-func (c *Tx) restore(id ulid.ULID) error {
-	done, err := c.isDone(id)
-	if err != nil {
-		return err
-	}
-	_, placement, err := readPlace(c.bolt, id)
-	if err != nil {
-		return err
-	}
-	if err := record.Delete(c.bolt, record.Trash, id[:]); err != nil {
-		return err
-	}
-	if done || !placement.Archived.IsZero() {
-		return c.markStale(staleSheet, id[:])
-	}
-	return c.restoreToOpen(id)
+	s.set("undelete", nil, []State{StateDeleted}, sheets.Values{sheets.FieldDeleted: nil})
 }
 
 // EmptyTrash queues that all sheets in the trash are gone for good.
 func (p *Store) EmptyTrash() {
 	p.change(description{change: "empty the trash"}, func(c *Tx) error {
-		var ids []ulid.ULID
-		err := c.bolt.Bucket(record.Trash).ForEach(func(key, _ []byte) error {
-			if len(key) == record.IDLen { // nothing else is a sheet's
-				ids = append(ids, ulid.ULID(key))
-			}
-			return nil
-		})
-		for _, id := range ids {
-			if err == nil {
-				err = c.erase(id)
-			}
+		list, _ := c.store.trash(c.bolt) // what cannot be read stays
+		for _, sum := range list {
+			c.to(line.Object{Kind: line.Sheet, ID: ulidOf(sum.ID)}).erase = true
 		}
-		return err
+		return nil
 	})
-}
-
-// erase takes away every record of a sheet that is in no index.
-func (c *Tx) erase(id ulid.ULID) error {
-	if err := deleteLines(c.bolt, id); err != nil {
-		return err
-	}
-	for _, bucket := range [][]byte{record.Open, record.Sheets, record.Logs, record.Placements, record.Summaries, record.Trash, record.Drafts} {
-		if err := record.Delete(c.bolt, bucket, id[:]); err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
 // Trash returns the sheets in the trash, the last one that came there first. With
 // an error, a *failure.Error for the first sheet that could not be read, come all that
 // could.
 func (p *Store) Trash() (list []sheets.Summary, err error) {
+	err = p.read(func(tx *bbolt.Tx) error {
+		list, err = p.trash(tx)
+		return err
+	})
+	return list, err
+}
+
+func (p *Store) trash(tx *bbolt.Tx) (list []sheets.Summary, bad error) {
+	c := tx.Bucket(record.Trash).Cursor()
+	for key := record.Last(c); key != nil; key, _ = c.Prev() {
+		if len(key) != record.SeqLen+record.IDLen {
+			bad = cmp.Or(bad, record.Damaged(record.Trash, key, nil))
+			continue
+		}
+		sum, err := p.readSummary(tx, ulid.ULID(key[record.SeqLen:]))
+		if err != nil {
+			bad = cmp.Or(bad, err)
+			continue
+		}
+		if !sum.Deleted.IsZero() { // or it has just come back
+			list = append(list, sum)
+		}
+	}
+	for _, sum := range p.freshSheets(tx) {
+		if !sum.Deleted.IsZero() && !slices.ContainsFunc(list, func(one sheets.Summary) bool { return one.ID == sum.ID }) {
+			list = append(list, sum)
+		}
+	}
+	slices.SortStableFunc(list, func(a, b sheets.Summary) int { return b.Deleted.Compare(a.Deleted) })
+	return list, bad
+}
+
+// freshSheets returns the summaries of sheets about which there are lines of which nothing was
+// made yet.
+func (p *Store) freshSheets(tx *bbolt.Tx) (list []sheets.Summary) {
+	if !hasUnfollowed(tx) {
+		return nil
+	}
+	seen := map[line.Object]bool{}
+	_ = eachUnfollowed(tx, func(_ uint64, l *line.Line) {
+		if l.Of.Kind == line.Sheet {
+			seen[l.Of] = true
+		}
+	})
+	for o := range seen {
+		if sum, err := p.readSummary(tx, o.ID); err == nil {
+			list = append(list, sum)
+		}
+	}
+	slices.SortFunc(list, func(a, b sheets.Summary) int { return strings.Compare(a.ID, b.ID) })
+	return list
+}
+
+// InPlay returns up to n games on the table, the one written on last first, of
+// those that come after a given one; the zero value stands for the beginning. It
+// also returns how many there are on the table. With an error, a *failure.Error for the first
+// sheet that could not be read, come all that could.
+func (p *Store) InPlay(after sheets.Summary, n int) (list []sheets.Summary, all int, err error) {
 	var bad error
 	err = p.read(func(tx *bbolt.Tx) error {
-		c := tx.Bucket(record.Trash).Cursor()
-		for key := record.Last(c); key != nil; key, _ = c.Prev() {
-			if len(key) != record.IDLen {
-				bad = cmp.Or(bad, record.Damaged(record.Trash, key, nil))
+		fresh := map[string]bool{}
+		isFirst := after.Written.IsZero() && after.ID == ""
+		take := func(sum sheets.Summary) {
+			if isFirst || compareWritten(after, sum) < 0 {
+				list = append(list, sum)
+			}
+		}
+		for _, sum := range p.freshSheets(tx) {
+			fresh[sum.ID] = true
+			if isInPlay(&sum) {
+				all++
+				take(sum)
+			}
+		}
+		c := tx.Bucket(record.Playing).Cursor()
+		for key, _ := c.First(); key != nil; key, _ = c.Next() {
+			if len(key) != record.SeqLen+record.IDLen {
+				continue // it is no sheet's
+			}
+			id := ulid.ULID(key[record.SeqLen:])
+			if len(fresh) > 0 && fresh[id.String()] {
 				continue
 			}
-			var r trashRecord
-			sum, err := p.readSummary(tx, ulid.ULID(key))
-			if err == nil {
-				_, err = record.Read(tx, record.Trash, key, &r)
+			if all++; len(list) >= n+len(fresh) || !isFirst && !isAfter(key, after) {
+				continue
 			}
+			sum, err := p.readSummary(tx, id)
 			if err != nil {
 				bad = cmp.Or(bad, err)
 				continue
 			}
-			sum.Deleted = r.Deleted.Time
-			list = append(list, sum)
+			take(sum)
 		}
 		return bad
 	})
-	slices.SortStableFunc(list, func(a, b sheets.Summary) int { return b.Deleted.Compare(a.Deleted) })
-	return list, err
+	slices.SortFunc(list, compareWritten)
+	return list[:min(n, len(list))], all, err
+}
+
+// isAfter reports whether a key of the games in play comes behind a game.
+func isAfter(key []byte, after sheets.Summary) bool {
+	at := playingKey(after.Written, ulidOf(after.ID))
+	return slices.Compare(key, at) > 0
+}
+
+func isInPlay(sum *sheets.Summary) bool {
+	return !sum.Done && sum.Archived.IsZero() && sum.Deleted.IsZero()
+}
+
+// readNightNotes returns what is noted about a night.
+func readNightNotes(tx *bbolt.Tx, day sheets.Day) (sheets.NightNotes, error) {
+	o := line.OnNight(int32(day))
+	if isFresh(tx, o) {
+		lines, err := linesOf(tx, o)
+		return sheets.FoldFields(lines).NightNotes(day), err
+	}
+	n := sheets.NightNotes{Day: day}
+	_, err := record.Read(tx, record.NightNotes, record.DayKey(day), &n)
+	return n, err
+}
+
+// NightNotes returns what is noted about a night. The error is a *failure.Error.
+func (p *Store) NightNotes(day sheets.Day) (n sheets.NightNotes, err error) {
+	err = p.read(func(tx *bbolt.Tx) error {
+		n, err = readNightNotes(tx, day)
+		return err
+	})
+	return n, err
+}
+
+// SaveNightNotes queues what is noted about a night.
+func (p *Store) SaveNightNotes(n sheets.NightNotes) {
+	p.change(description{"note", n.Day.String(), n}, func(c *Tx) error { return c.SaveNightNotes(n) })
+}
+
+func playingKey(written time.Time, id ulid.ULID) []byte {
+	return derived.PlayingKey(written.UnixMilli(), id)
 }

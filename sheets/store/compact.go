@@ -146,7 +146,6 @@ func (p *Store) compact(atEnd bool) error {
 	}
 	files.SyncDir(filepath.Dir(target))
 	if !atEnd {
-		p.changes.Overflow()
 		p.replaceDB(db, opened)
 	}
 	return nil
@@ -154,9 +153,7 @@ func (p *Store) compact(atEnd bool) error {
 
 // replaceDB has another file be the one that is open.
 func (p *Store) replaceDB(db *bbolt.DB, opened os.FileInfo) {
-	p.changes.Watch(db)
 	old := p.db.open.Swap(db)
-	record.Unwatch(old)
-	p.writer.file.opened, p.writer.file.dirty, p.follower.ahead = opened, false, nil
+	p.writer.file.opened, p.writer.file.dirty = opened, false
 	go func() { _ = old.Close() }() // when nobody reads from it any more
 }

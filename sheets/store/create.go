@@ -92,7 +92,7 @@ func createTemp(folder string, o Options) (name string, err error) {
 }
 
 func makeBuckets(tx *bbolt.Tx) error {
-	for _, name := range record.Primary {
+	for _, name := range record.Truth {
 		if err := makeBucket(tx, name); err != nil {
 			return err
 		}

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/oklog/ulid/v2"
 	"go.etcd.io/bbolt"
 
 	"beermat/scoring"
@@ -13,31 +12,29 @@ import (
 	"beermat/sheets/store/internal/record"
 )
 
-// What people wrote is written in transactions that depend on nothing that follows
-// from it. Each notes, in the bucket of what is stale, which sheets and nights have to be
-// looked at; what follows from these is written in transactions of its own, on the same
-// goroutine, a few at a time, between the changes that people make. When nothing is left
-// to look at, the years whose sheets have changed are folded again, each once.
+// What people wrote is written in transactions that depend on nothing that follows from it. What
+// follows is written in transactions of its own, on the same goroutine, a few objects at a time,
+// between the changes that people make. When nothing is left to look at, the years whose sheets have
+// changed are folded again, each once.
 //
-// So nothing about an index can keep a score from being saved. An index that is
-// damaged, missing, or of another version is thrown away and made anew from the
-// sheets, while the app goes on.
+// So nothing about a list can keep a score from being saved. What is damaged, missing, or of another
+// version is thrown away and made anew from the lines, while the app goes on.
 
 // derivedVersion is the version of all that follows from the sheets. Another one has
 // it all made anew.
-const derivedVersion = 5
+const derivedVersion = 6
 
 // The keys of the bucket that says what the derived data is.
 var (
 	keyVersion = []byte("version") // derivedVersion
-	keyRebuild = []byte("rebuild") // the last sheet that was looked at while all is made anew; missing otherwise
+	keyRebuild = []byte("rebuild") // the last object that was looked at while all is made anew; missing otherwise
 	keyStats   = []byte("stats/")  // and a game: which stats it had when its sheets were counted
 )
 
 // isBehind reports whether something that follows from the sheets is not there yet; the
 // years count only where they are wanted.
 func isBehind(tx *bbolt.Tx, find findGame, years bool) bool {
-	return !isEmpty(tx, record.Stale) || isOutdated(tx, find) || record.Has(tx, record.Derived, keyRebuild) ||
+	return hasUnfollowed(tx) || isOutdated(tx, find) || record.Has(tx, record.Derived, keyRebuild) ||
 		years && !isEmpty(tx, record.StaleYears)
 }
 
@@ -132,98 +129,8 @@ func clearDerived(tx *bbolt.Tx) error {
 			return err
 		}
 	}
-	for _, bucket := range []string{"in_play", "stats", "head_to_head", "dice", "totals", "entries"} { // of earlier versions
-		if err := tx.DeleteBucket([]byte(bucket)); err != nil && tx.Bucket([]byte(bucket)) != nil {
-			return err
-		}
-	}
-	if err := tx.Bucket(record.NightNotes).ForEach(func(key, _ []byte) error { return markStale(tx, staleNight, key) }); err != nil {
-		return err
-	}
 	if err := record.Put(tx, record.Derived, keyVersion, record.MustMarshal(derivedVersion)); err != nil {
 		return err
 	}
 	return record.Put(tx, record.Derived, keyRebuild, record.MustMarshal([]byte{}))
-}
-
-// stateNow returns what is to be derived from a sheet or a night, packed; nil for nothing.
-// Of a sheet whose head cannot be read, nothing changes.
-func (f *follower) stateNow(tx *bbolt.Tx, key []byte) (state []byte, known bool, err error) {
-	switch kind, of := key[0], key[1:]; {
-	case kind == staleNight && len(of) == record.DayLen:
-		n, _ := readNightNotes(tx, record.DayOfKey(of)) // those that cannot be read have no words
-		return derived.NightState(n.Name, n.Place, n.Note), true, nil
-	case kind != staleSheet || len(of) != record.IDLen:
-		return nil, false, nil // of an earlier version
-	}
-	id := ulid.ULID(key[1:])
-	if stateOf(tx, id) != StateArchived {
-		return nil, true, nil
-	}
-	now := f.recent[id]
-	if now == nil {
-		folded, err := f.store.foldSheet(tx, id)
-		if err != nil {
-			return nil, false, err
-		}
-		return folded.State(), true, nil
-	}
-	is := *now
-	if is.Head, is.Placement, err = readPlace(tx, id); err != nil {
-		return nil, false, err
-	}
-	return is.State(), true, nil
-}
-
-// refresh brings up to date what follows from a sheet or a night.
-func (f *follower) refresh(tx *bbolt.Tx, u *derived.Update, key []byte) error {
-	return recoverPanic(func() error {
-		state, known, err := f.stateNow(tx, key)
-		if err == nil && known {
-			err = u.Replace(key, state)
-		} else if IsDamage(err) {
-			err = nil
-		}
-		if key[0] == staleSheet && len(key) == 1+record.IDLen {
-			delete(f.recent, ulid.ULID(key[1:]))
-		}
-		return err
-	})
-}
-
-// rebuildSheet writes again what follows from one sheet: the summary, if it is not what
-// the log gives, and the rest if the sheet is part of the history.
-func rebuildSheet(tx *bbolt.Tx, u *derived.Update, f *foldedSheet) error {
-	return recoverPanic(func() error {
-		state := stateOf(tx, f.ID)
-		if f.err == nil {
-			is, bucket := encodeSummary(&f.Summary, &f.Head, f.lines), record.Summaries
-			if state == StateOpen {
-				bucket = record.Open
-			}
-			if had, err := record.Get(tx, bucket, f.ID[:]); err != nil || !bytes.Equal(had, is) {
-				if err := record.Put(tx, bucket, f.ID[:], is); err != nil {
-					return err
-				}
-			}
-		}
-		if err := writeDefinition(tx, f.Head.Definition); err != nil {
-			return err
-		}
-		var now []byte
-		if state == StateArchived {
-			now = f.State()
-		}
-		return u.Replace(derived.SheetKey(f.ID), now)
-	})
-}
-
-// maxFolded bounds how many sheets are kept as they were folded.
-const maxFolded = 4 * followAtOnce
-
-// keepEntry keeps a sheet as it was folded, until it is looked at.
-func (c *Tx) keepEntry(f *derived.Sheet) {
-	if c.isOwn() && len(c.store.follower.recent) < maxFolded {
-		c.store.follower.recent[f.ID] = f
-	}
 }

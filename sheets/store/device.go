@@ -1,32 +1,47 @@
 package store
 
 import (
+	"context"
+	"sync"
 	"time"
 
 	"go.etcd.io/bbolt"
 
 	"beermat/sheets"
+	"beermat/sheets/line"
 	"beermat/sheets/store/internal/record"
 )
 
-// deviceRecord is the device that writes to the pad, with the number of the last line
-// that it wrote. Every line gets the next number, in its own transaction: whoever has
-// all lines of a device up to a number knows that none is missing.
+// deviceRecord is the device that writes to the pad, with the number of its last line that is
+// not in the feed as a line.
 type deviceRecord struct {
 	ID record.ID `cbor:"1,keyasint"`
-	N  int       `cbor:"2,keyasint,omitzero"`
+	N  uint32    `cbor:"2,keyasint,omitzero"`
 }
 
 // keyDevice is its key in the meta bucket.
 var keyDevice = []byte("device")
 
-// readDevice returns the device of a pad; the zero one where its record is missing or
-// damaged.
-func readDevice(tx *bbolt.Tx) (d deviceRecord) {
-	if found, err := record.Read(tx, record.Meta, keyDevice, &d); err != nil || !found || !sheets.IsID(string(d.ID)) || d.N < 0 {
-		return deviceRecord{}
-	}
-	return d
+// signer gives the lines that this device writes their numbers.
+type signer struct {
+	mu     sync.Mutex
+	device line.ID
+	n      uint32
+}
+
+// sign gives a line the device, the next number, and its time to the millisecond.
+func (s *signer) sign(l *line.Line) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.n++
+	l.Dev, l.N, l.At = s.device, s.n, l.At.Truncate(time.Millisecond)
+}
+
+// last returns the device and the number of its last line.
+func (s *signer) last() (line.ID, uint32) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.device, s.n
 }
 
 // newDeviceID returns the ID of a device. It is by chance whatever IDs sheets get, and by
@@ -38,45 +53,67 @@ func newDevice(tx *bbolt.Tx) error {
 	return record.Put(tx, record.Meta, keyDevice, record.MustMarshal(deviceRecord{ID: record.ID(newDeviceID())}))
 }
 
-// nextOrigin returns the origin of the next line that this device writes. A pad that
-// has lost count goes on as another device, because no number may come twice.
-func (c *Tx) nextOrigin() sheets.Origin {
-	c.loadDevice()
-	c.device.N++
-	c.counted = true
-	return sheets.Origin{Device: string(c.device.ID), N: c.device.N}
+// readDevice returns the device of a pad; the zero one where its record is missing or damaged.
+func readDevice(tx *bbolt.Tx) (d deviceRecord) {
+	if found, err := record.Read(tx, record.Meta, keyDevice, &d); err != nil || !found || !sheets.IsID(string(d.ID)) {
+		return deviceRecord{}
+	}
+	return d
 }
 
-func (c *Tx) loadDevice() {
-	if c.device.ID == "" {
-		c.device = readDevice(c.bolt)
+// loadDevice takes over the device of a pad, with the number of its last line. A pad that has
+// lost it goes on as another one, because no number may come twice.
+func (p *Store) loadDevice(tx *bbolt.Tx) error {
+	d := readDevice(tx)
+	if d.ID == "" {
+		d.ID = record.ID(newDeviceID())
 	}
-	if c.device.ID == "" {
-		c.device = deviceRecord{ID: record.ID(newDeviceID())}
-	}
+	p.signer.device, _ = sheets.ParseID(string(d.ID))
+	p.signer.n = d.N
+	return eachUnfollowed(tx, func(_ uint64, l *line.Line) {
+		if l.Dev == p.signer.device {
+			p.signer.n = max(p.signer.n, l.N)
+		}
+	})
 }
 
-// originOf returns the origin of a line that is about to be saved: the one that it has,
-// or the next of this device.
-func (c *Tx) originOf(known sheets.Origin) sheets.Origin {
-	if known.Device == "" {
-		return c.nextOrigin()
-	}
-	c.loadDevice()
-	if known.Device == string(c.device.ID) && known.N > c.device.N && known.N <= maxFileNumber && !c.told {
-		c.device.N, c.counted = known.N, true // it comes back from a file, to a pad that is older
-	}
-	return known
-}
-
-// maxFileNumber bounds which number of a line in a file is believed to be of this device, so
-// that there are always numbers left for it. What another device says of it is not believed.
-const maxFileNumber = 1 << 30
-
-// writeDevice saves the number of the last line, if any was written.
-func (c *Tx) writeDevice() error {
-	if !c.counted {
+// noteNumber notes that lines of this device up to a number are not in the feed any more.
+func (p *Store) noteNumber(tx *bbolt.Tx, n uint32) error {
+	dev, _ := p.signer.last()
+	d := readDevice(tx)
+	if string(d.ID) == dev.String() && d.N >= n {
 		return nil
 	}
-	return record.Update(c.bolt, record.Meta, keyDevice, c.device)
+	if string(d.ID) != dev.String() {
+		d = deviceRecord{ID: record.ID(dev.String())}
+	}
+	d.N = max(d.N, n)
+	return record.Put(tx, record.Meta, keyDevice, record.MustMarshal(d))
+}
+
+// Device returns the ID of the device that writes to the pad.
+func (p *Store) Device() line.ID {
+	dev, _ := p.signer.last()
+	return dev
+}
+
+// Renew has this device go on under another ID, because somebody else has its own: the pad was
+// copied, or put back from a backup. It counts from 1 again, and what was written under the old
+// one stays. The error is that of the context or a *failure.Error.
+func (p *Store) Renew(ctx context.Context) error {
+	return p.Update(ctx, func(c *Tx) error { return c.renew() })
+}
+
+func (c *Tx) renew() error {
+	name := deviceName(c.bolt, c.store.Device())
+	id, _ := sheets.ParseID(newDeviceID())
+	s := &c.store.signer
+	s.mu.Lock()
+	s.device, s.n = id, 0
+	s.mu.Unlock()
+	c.renewed = true
+	if name != "" {
+		return c.set(line.Object{Kind: line.Device, ID: id}, sheets.Values{sheets.FieldName: name})
+	}
+	return c.store.noteNumber(c.bolt, 0)
 }

@@ -4,79 +4,50 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"math"
+	"maps"
+	"runtime"
+	"slices"
 	"sync"
 	"sync/atomic"
 
-	"github.com/oklog/ulid/v2"
 	"go.etcd.io/bbolt"
 
+	"beermat/sheets"
+	"beermat/sheets/line"
 	"beermat/sheets/store/internal/derived"
 	"beermat/sheets/store/internal/record"
 )
 
-// The kinds of what is stale, with which the keys begin.
+// How much is looked at in one transaction: lines of the feed, objects while all is made anew,
+// and rows of years.
 const (
-	staleSheet = derived.OfSheet // and the sheet
-	staleNight = derived.OfNight // and the day: its notes have changed
-)
-
-// followAtOnce is how many sheets are looked at in one transaction, and settleRows how many
-// rows of years are read.
-const (
-	followAtOnce = 500
-	settleRows   = 1 << 14
+	followAtOnce  = 512
+	rebuildAtOnce = 250
+	settleRows    = 1 << 14
 )
 
 // ShownIndexing is how many sheets the lists may lack without anybody being told: they
 // have them in a moment.
-const ShownIndexing = 2 * followAtOnce
+const ShownIndexing = 4 * rebuildAtOnce
 
-// markStale notes that what follows from something has to be made anew.
-func (c *Tx) markStale(kind byte, key []byte) error {
-	if c.isOwn() {
-		c.store.follower.marked.Store(true)
-		if kind == staleSheet {
-			delete(c.store.follower.recent, ulid.ULID(key))
-		}
-	}
-	return markStale(c.bolt, kind, key)
-}
-
-func markStale(tx *bbolt.Tx, kind byte, key []byte) error {
-	b, err := tx.CreateBucketIfNotExists(record.Stale)
-	if err != nil {
-		return err
-	}
-	of := append([]byte{kind}, key...)
-	return b.Put(of, record.AddChecksum(of, nil))
-}
-
-// isOwn reports whether the change is made to the pad itself. What waits to be written
-// is also written to copies, on another goroutine.
-func (c *Tx) isOwn() bool { return c.bolt.DB() == c.store.db.open.Load() }
-
-// follower brings up to date what follows from the sheets, on the goroutine that writes:
-// all but what says that there is something to do is that goroutine's.
+// follower moves the lines of the feed to the objects that they are about, and makes what follows
+// from them, on the goroutine that writes: all but what says that there is something to do is that
+// goroutine's.
 type follower struct {
 	store  *Store
-	marked atomic.Bool // a change has left something stale
+	marked atomic.Bool // a change has left something to be followed
 	bulk   atomic.Bool // much has changed since the pad was last looked at how full its pages are
 
 	damaged  sync.Map    // records of derived data that were found damaged, by name: all is made anew once for each
 	outdated atomic.Bool // there is one more
 
-	faulty map[string]bool              // states at fault, by key
-	recent map[ulid.ULID]*derived.Sheet // finished sheets as they were written a moment ago
-	ahead  *foldedAhead                 // the next ones while all is made anew; may be nil
-	left   int                          // how many sheets are left then
+	faulty map[string]bool // what is at fault, by key
+	left   int             // how many objects are left while all is made anew
 }
 
-func newFollower(p *Store) *follower {
-	return &follower{store: p, faulty: map[string]bool{}, recent: map[ulid.ULID]*derived.Sheet{}}
-}
+func newFollower(p *Store) *follower { return &follower{store: p, faulty: map[string]bool{}} }
 
-// start sees to it that there is a place for all that follows from the sheets, and reports
+// start sees to it that there is a place for all that follows from the lines, and reports
 // whether that is not up to date.
 func (f *follower) start() (behind bool, err error) {
 	outdated := false
@@ -87,24 +58,26 @@ func (f *follower) start() (behind bool, err error) {
 	if err == nil && outdated {
 		err = f.store.update(f.clear)
 	}
+	if err == nil && !behind {
+		err = f.known()
+		behind = f.marked.Swap(false)
+	}
 	return behind, err
 }
 
-// clear throws away all that follows from the sheets, to be made anew.
+// clear throws away all that follows from the lines, to be made anew.
 func (f *follower) clear(tx *bbolt.Tx) error {
 	f.bulk.Store(true)
+	f.left = 0
 	return clearDerived(tx)
 }
 
-// follow brings some of what follows from the sheets up to date, the years only where they
+// follow brings some of what follows from the lines up to date, the years only where they
 // are wanted, and returns how much is left, in sheets, as far as that is known.
 func (f *follower) follow(years bool) (left int, err error) {
 	p, behind := f.store, false
 	if err := p.read(func(tx *bbolt.Tx) error {
 		behind = f.outdated.Load() || isBehind(tx, p.options.Find, years)
-		if from, is, err := rebuiltTo(tx); err == nil && is && f.ahead == nil && isEmpty(tx, record.Stale) {
-			f.foldAhead(from, tx.ID()+1)
-		}
 		return nil
 	}); err != nil || !behind {
 		return 0, err
@@ -120,11 +93,11 @@ func (f *follower) follow(years bool) (left int, err error) {
 		return err
 	})
 	if err != nil {
-		f.ahead, left = nil, 1
+		left = 1
 		f.outdated.Store(outdated)
 	}
 	if fault := (*followError)(nil); errors.As(err, &fault) {
-		// What is there is not to be trusted. A sheet of which that is said again can
+		// What is there is not to be trusted. Something of which that is said again can
 		// only be left out.
 		if f.faulty[string(fault.key)] {
 			return left, p.update(fault.skip)
@@ -135,11 +108,11 @@ func (f *follower) follow(years bool) (left int, err error) {
 	return left, err
 }
 
-// rebuiltTo returns the last sheet that was looked at while all is made anew, and
+// rebuiltTo returns the last object that was looked at while all is made anew, and
 // reports whether it is.
-func rebuiltTo(tx *bbolt.Tx) (id []byte, is bool, err error) {
-	is, err = record.Read(tx, record.Derived, keyRebuild, &id)
-	return id, is || err != nil, err
+func rebuiltTo(tx *bbolt.Tx) (key []byte, is bool, err error) {
+	is, err = record.Read(tx, record.Derived, keyRebuild, &key)
+	return key, is || err != nil, err
 }
 
 // count returns how many sheets are left. While all is made anew, it counts them once and
@@ -149,14 +122,14 @@ func (f *follower) count(tx *bbolt.Tx, years bool) (left int) {
 	switch {
 	case !is || err != nil:
 		f.left = 0
-		if is || !isEmpty(tx, record.Stale) || years && !isEmpty(tx, record.StaleYears) {
+		if is || hasUnfollowed(tx) || years && !isEmpty(tx, record.StaleYears) {
 			return 1
 		}
 		return 0
 	case f.left > 0:
-		f.left = max(1, f.left-followAtOnce)
+		f.left = max(1, f.left-rebuildAtOnce)
 	default:
-		f.left = max(1, len(keysAfter(tx, record.Sheets, from, math.MaxInt)))
+		f.left = max(1, len(objectsAfter(tx, from, 1<<30)))
 	}
 	return f.left
 }
@@ -175,13 +148,15 @@ type followError struct {
 	err         error
 }
 
+// Error says so for a log.
 func (e *followError) Error() string { return record.Name(e.bucket, e.key) + ": " + e.err.Error() }
 
+// Unwrap returns why.
 func (e *followError) Unwrap() error { return e.err }
 
 // skip leaves it as it is.
 func (e *followError) skip(tx *bbolt.Tx) error {
-	if bytes.Equal(e.bucket, record.Sheets) {
+	if bytes.Equal(e.bucket, record.Lines) {
 		return record.Put(tx, record.Derived, keyRebuild, record.MustMarshal(e.key))
 	}
 	return record.Delete(tx, e.bucket, e.key)
@@ -196,43 +171,75 @@ func blame(bucket, key []byte, err error) error {
 	return err
 }
 
-// catchUp looks at some sheets and nights: those that changed, and then those that have not
-// been looked at since all was thrown away. When there are none, it folds years.
+// catchUp looks at some lines of the feed, then at objects that have not been looked at since all
+// was thrown away, and when there are none, folds years.
 func (f *follower) catchUp(tx *bbolt.Tx) error {
-	u := derived.NewUpdate(tx)
-	keys := keysAfter(tx, record.Stale, nil, followAtOnce)
-	for _, key := range keys {
-		err := f.refresh(tx, u, key)
-		if err == nil {
-			err = record.Delete(tx, record.Stale, key)
-		}
-		if err != nil {
-			return blame(record.Stale, key, err)
-		}
+	if hasUnfollowed(tx) {
+		return f.move(tx)
 	}
-	if len(keys) == 0 {
-		if is, err := f.rebuildSome(tx, u); err != nil {
-			return err
-		} else if !is {
-			return f.settle(tx)
-		}
+	if is, err := f.rebuildSome(tx); err != nil || is {
+		return err
 	}
-	for _, game := range u.Games() {
-		if err := noteStats(tx, f.store.options.Find, game); err != nil {
-			return err
-		}
-	}
-	return u.Write()
-}
-
-// settle folds some of the years whose rows have changed.
-func (f *follower) settle(tx *bbolt.Tx) error {
 	key, err := derived.Settle(tx, countedIn(tx), settleRows)
 	return blame(record.StaleYears, key, err)
 }
 
-// rebuildSome looks at the next sheets while all is made anew, and reports whether it is.
-func (f *follower) rebuildSome(tx *bbolt.Tx, u *derived.Update) (is bool, err error) {
+// move moves lines of the feed to the objects that they are about.
+func (f *follower) move(tx *bbolt.Tx) error {
+	c := &Tx{store: f.store, bolt: tx, changes: map[line.Object]*change{}}
+	var gone []uint64
+	last, more := followedTo(tx), false
+	cursor := tx.Bucket(record.Feed).Cursor()
+	for key, value := cursor.Seek(record.SeqKey(last + 1)); key != nil; key, value = cursor.Next() {
+		if len(gone) == followAtOnce {
+			more = true
+			break
+		}
+		last = record.Seq(key)
+		if l, ok := feedLineIn(key, value); ok {
+			c.add(l.Of, l)
+			gone = append(gone, last)
+		}
+	}
+	for _, seq := range gone {
+		if err := record.Delete(tx, record.Feed, record.SeqKey(seq)); err != nil {
+			return err
+		}
+	}
+	if err := f.comeBack(c); err != nil {
+		return err
+	}
+	if err := c.flush(); err != nil {
+		return err
+	}
+	if !more {
+		last = lastSeq(tx)
+	}
+	return setFollowed(tx, last)
+}
+
+// comeBack has sheets that somebody here has written on be where they can be seen: whoever writes on
+// a sheet wants it neither in the trash nor put aside.
+func (f *follower) comeBack(c *Tx) error {
+	dev, _ := f.store.signer.last()
+	for _, o := range slices.SortedFunc(maps.Keys(c.changes), func(a, b line.Object) int { return a.ID.Compare(b.ID) }) {
+		k := c.changes[o]
+		if o.Kind != line.Sheet || !slices.ContainsFunc(k.fresh, func(l line.Line) bool { return l.Dev == dev && l.Op.IsLog() }) {
+			continue
+		}
+		var was summaryRecord
+		if found, err := record.Read(c.bolt, record.Summaries, o.ID[:], &was); err != nil || !found || was.Archived.IsZero() && was.Deleted.IsZero() {
+			continue
+		}
+		if err := c.set(o, sheets.Values{sheets.FieldArchived: nil, sheets.FieldDeleted: nil}); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// rebuildSome looks at the next objects while all is made anew, and reports whether it is.
+func (f *follower) rebuildSome(tx *bbolt.Tx) (is bool, err error) {
 	from, is, err := rebuiltTo(tx)
 	if !is {
 		return false, nil
@@ -240,91 +247,113 @@ func (f *follower) rebuildSome(tx *bbolt.Tx, u *derived.Update) (is bool, err er
 	if err != nil {
 		from = nil // of a damaged record, all are looked at
 	}
-	keys := keysAfter(tx, record.Sheets, from, followAtOnce)
-	ready := f.takeFolded(tx.ID())
-	if len(keys) == followAtOnce {
-		f.foldAhead(keys[len(keys)-1], tx.ID()+1)
+	list := objectsAfter(tx, from, rebuildAtOnce)
+	if err := f.again(tx, list); err != nil {
+		return true, err
 	}
-	for _, key := range keys {
-		id := ulid.ULID(key)
-		folded, err := ready[id], error(nil)
-		if folded == nil {
-			folded, err = f.store.foldSheet(tx, id)
-		}
-		if IsDamage(err) {
-			continue // nothing can follow from it
-		}
-		if err == nil {
-			err = rebuildSheet(tx, u, folded)
-		}
-		if err != nil {
-			return true, blame(record.Sheets, key, err)
-		}
-	}
-	if len(keys) < followAtOnce {
+	if len(list) < rebuildAtOnce {
 		return true, record.Delete(tx, record.Derived, keyRebuild)
 	}
-	return true, record.Put(tx, record.Derived, keyRebuild, record.MustMarshal(keys[len(keys)-1]))
+	return true, record.Put(tx, record.Derived, keyRebuild, record.MustMarshal(list[len(list)-1].Key()))
 }
 
-// keysAfter returns up to n keys of a bucket, which may be missing, behind one. Of the
-// sheets it returns those only whose key is an ID.
-func keysAfter(tx *bbolt.Tx, bucket, from []byte, n int) (keys [][]byte) {
-	b := tx.Bucket(bucket)
-	if b == nil {
+// again makes again what follows from some objects.
+func (f *follower) again(tx *bbolt.Tx, list []line.Object) error {
+	derivations, lines, errs := make([]derivation, len(list)), make([][]line.Line, len(list)), make([]error, len(list))
+	if err := inParallel(len(list), func(i int) error {
+		r, err := readRecord(tx, list[i])
+		if lines[i], errs[i] = r.lines, err; err == nil && !r.erased {
+			derivations[i] = f.store.derive(tx, list[i], r.lines)
+		}
 		return nil
+	}); err != nil {
+		return err
 	}
-	cursor := b.Cursor()
-	for key, _ := cursor.Seek(from); key != nil && len(keys) < n; key, _ = cursor.Next() {
-		if !bytes.Equal(key, from) && (len(key) == record.IDLen || !bytes.Equal(bucket, record.Sheets)) {
-			keys = append(keys, bytes.Clone(key))
+	u := newUpdate(tx)
+	for i, o := range list {
+		if errs[i] != nil {
+			if IsDamage(errs[i]) {
+				continue // nothing can follow from it
+			}
+			return errs[i]
+		}
+		err := recoverPanic(func() error { return u.replace(o, derivations[i]) })
+		if err != nil {
+			return blame(record.Lines, o.Key(), err)
+		}
+		u.see(lines[i])
+		if o.Kind == line.Device {
+			u.name(o, lines[i])
 		}
 	}
-	return keys
+	return u.write(f.store.options.Find)
 }
 
-// foldedAhead is the sheets that are looked at next while all is made anew, folded on
-// all processors while what follows from those before them is written. One that cannot
-// be folded is looked at again when its turn comes.
-type foldedAhead struct {
-	before int // the transaction for which they are: nobody has changed them before it
-	sheets map[ulid.ULID]*foldedSheet
-	ready  chan struct{} // closed when they are there
+// objectsAfter returns up to n objects behind a key.
+func objectsAfter(tx *bbolt.Tx, from []byte, n int) (list []line.Object) {
+	c := tx.Bucket(record.Lines).Cursor()
+	for key, _ := c.Seek(from); key != nil && len(list) < n; key, _ = c.Next() {
+		if o, ok := line.ParseKey(key); ok && !bytes.Equal(key, from) {
+			list = append(list, o)
+		}
+	}
+	return list
 }
 
-// foldAhead folds the sheets behind one, for a transaction.
-func (f *follower) foldAhead(from []byte, txID int) {
-	a := &foldedAhead{before: txID, sheets: map[ulid.ULID]*foldedSheet{}, ready: make(chan struct{})}
-	f.ahead = a
-	from = bytes.Clone(from)
-	go func() {
-		defer close(a.ready)
-		_ = f.store.read(func(tx *bbolt.Tx) error {
-			keys := keysAfter(tx, record.Sheets, from, followAtOnce)
-			folded := make([]*foldedSheet, len(keys))
-			err := inParallel(len(keys), func(i int) error {
-				_ = recoverPanic(func() error {
-					folded[i], _ = f.store.foldSheet(tx, ulid.ULID(keys[i]))
-					return nil
-				})
+// known makes what follows from sheets of whose games there were no rules, as far as there are now.
+func (f *follower) known() error {
+	var list []line.Object
+	err := f.store.read(func(tx *bbolt.Tx) error {
+		return tx.Bucket(record.Unknown).ForEach(func(key, _ []byte) error {
+			if len(key) != record.IDLen {
+				return nil
+			}
+			o := line.Object{Kind: line.Sheet, ID: line.ID(key)}
+			if r, err := readRecord(tx, o); err == nil && !f.store.derive(tx, o, r.lines).unknown {
+				list = append(list, o)
+			}
+			return nil
+		})
+	})
+	for some := range slices.Chunk(list, rebuildAtOnce) {
+		if err == nil {
+			err = f.store.update(func(tx *bbolt.Tx) error { return f.again(tx, some) })
+			f.marked.Store(true)
+		}
+	}
+	return err
+}
+
+// folders fold sheets, one on each goroutine.
+var folders = sync.Pool{New: func() any { return new(sheets.Folder) }}
+
+// inParallel calls do for every number below n, on all processors, and returns the
+// first error. A transaction may be shared by all of them if it only reads: it keeps
+// nothing in memory of what was read through it.
+func inParallel(n int, do func(i int) error) error {
+	var next atomic.Int64
+	var failed atomic.Pointer[error]
+	var all sync.WaitGroup
+	for range min(runtime.GOMAXPROCS(0), n) {
+		all.Go(func() {
+			err := recoverPanic(func() error {
+				for i := next.Add(1) - 1; i < int64(n) && failed.Load() == nil; i = next.Add(1) - 1 {
+					if err := do(int(i)); err != nil {
+						return err
+					}
+				}
 				return nil
 			})
-			for i, key := range keys {
-				a.sheets[ulid.ULID(key)] = folded[i]
+			if err != nil {
+				failed.CompareAndSwap(nil, &err)
 			}
-			return err
 		})
-	}()
-}
-
-// takeFolded returns the sheets that were folded for a transaction.
-func (f *follower) takeFolded(txID int) map[ulid.ULID]*foldedSheet {
-	a := f.ahead
-	if f.ahead = nil; a == nil || a.before != txID {
-		return nil
 	}
-	<-a.ready
-	return a.sheets
+	all.Wait()
+	if err := failed.Load(); err != nil {
+		return *err
+	}
+	return nil
 }
 
 // Rebuild has all that follows from the sheets made anew: lists, search words,

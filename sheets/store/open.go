@@ -14,6 +14,7 @@ import (
 	"beermat/sheets"
 	"beermat/sheets/failure"
 	"beermat/sheets/store/internal/boltcheck"
+	"beermat/sheets/store/internal/format3"
 	"beermat/sheets/store/internal/record"
 )
 
@@ -26,7 +27,7 @@ const lockWait = 200 * time.Millisecond
 const readWait = 2 * time.Second
 
 // padFormat is the version of the buckets and records of a pad.
-const padFormat = 3
+const padFormat = 4
 
 // formatKey is the record of the meta bucket that tells a pad from the databases
 // of other programs.
@@ -44,18 +45,16 @@ func Open(path string, o Options) (*Store, error) {
 	}
 	p := newStore(path, o, db, opened)
 	p.writer.moved = p.saveAtEnd
-	if err := p.trackChanges(); err != nil {
-		_ = db.Close()
-		return nil, WrapError(err, failure.CannotOpen, path)
-	}
 	if order == boltcheck.Unordered {
 		err = p.update(putInOrder)
+	}
+	if err == nil {
+		err = p.read(p.loadDevice)
 	}
 	if err == nil {
 		p.writer.following, err = p.follower.start()
 	}
 	if err != nil {
-		record.Unwatch(db)
 		_ = db.Close()
 		return nil, WrapError(err, failure.CannotOpen, path)
 	}
@@ -99,7 +98,13 @@ func open(path string, o Options) (db *bbolt.DB, opened os.FileInfo, order boltc
 	if err := checkPath(path); err != nil {
 		return nil, nil, order, err
 	}
-	if order, err = identify(path, o); err != nil {
+	order, err = identify(path, o)
+	if errors.Is(err, errFormat3) {
+		if err = convert(path, o); err == nil {
+			order, err = identify(path, o)
+		}
+	}
+	if err != nil {
 		return nil, nil, order, err
 	}
 	db, opened, err = openWritable(path, o)
@@ -191,6 +196,9 @@ func openDBWithin(path string, o Options, readOnly bool, wait time.Duration) (db
 	return db, opened, err
 }
 
+// errFormat3 is returned for a pad of the format before, which is read once.
+var errFormat3 = &failure.Error{Code: failure.OldFormat, Err: errors.New("it is of the format before")}
+
 // checkFormat refuses a database that is no pad which this Beermat can read.
 func checkFormat(tx *bbolt.Tx) error {
 	meta := tx.Bucket(record.Meta)
@@ -205,12 +213,14 @@ func checkFormat(tx *bbolt.Tx) error {
 	switch err := record.Unmarshal(payload, &format); {
 	case err != nil:
 		return record.Damaged(record.Meta, formatKey, err)
+	case format == format3.Format:
+		return errFormat3
 	case format < padFormat:
 		return &failure.Error{Code: failure.OldFormat}
 	case format > padFormat:
 		return &failure.Error{Code: failure.NewerFormat}
 	}
-	for _, bucket := range record.Primary {
+	for _, bucket := range record.Truth {
 		if tx.Bucket(bucket) == nil {
 			return &failure.Error{Code: failure.Damaged, Record: string(bucket)}
 		}

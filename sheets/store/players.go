@@ -15,13 +15,26 @@ import (
 // Players returns everybody on the list, in the order in which they came.
 func (p *Store) Players() (list []sheets.Player, err error) {
 	err = p.read(func(tx *bbolt.Tx) error {
-		return record.ForEach(tx, record.Players, func(key, payload []byte) error {
-			player, err := decodePlayer(key, payload)
-			list = append(list, player)
-			return err
-		})
+		list, err = p.players(tx)
+		return err
 	})
 	return list, err
+}
+
+func (p *Store) players(tx *bbolt.Tx) (list []sheets.Player, err error) {
+	err = record.ForEach(tx, record.Players, func(key, payload []byte) error {
+		player, err := decodePlayer(key, payload)
+		list = append(list, player)
+		return err
+	})
+	return list, err
+}
+
+// readPlayer reads somebody on the list of players; false if there is nobody.
+func readPlayer(tx *bbolt.Tx, id ulid.ULID) (player sheets.Player, found bool, err error) {
+	found, err = record.Read(tx, record.Players, id[:], &player)
+	player.ID = id.String()
+	return player, found, err
 }
 
 func decodePlayer(key, payload []byte) (player sheets.Player, err error) {
@@ -47,19 +60,19 @@ func (r Roster) Player(id string) (one sheets.Player, err error) {
 		return sheets.Player{ID: id}, nil
 	}
 	err = r.store.read(func(tx *bbolt.Tx) error {
-		one, err = playerOrGuest(tx, who)
+		one, err = r.store.playerOrGuest(tx, who)
 		return err
 	})
 	return one, err
 }
 
 // playerOrGuest reads somebody on the list of players, or else what is known of a guest.
-func playerOrGuest(tx *bbolt.Tx, id ulid.ULID) (sheets.Player, error) {
+func (p *Store) playerOrGuest(tx *bbolt.Tx, id ulid.ULID) (sheets.Player, error) {
 	player, found, err := readPlayer(tx, id)
 	if err == nil && !found {
 		player = sheets.Player{ID: id.String()}
 		if m, played := derived.Newest(tx, []ulid.ULID{id}); played {
-			player.Name = nameOf(tx, id, m)
+			player.Name = p.nameOf(tx, id, m)
 		}
 	}
 	return player, err
@@ -81,7 +94,7 @@ func (r Roster) Save(player sheets.Player) sheets.Player {
 			return err
 		}
 		saved.MergedInto = is.MergedInto
-		return writePlayer(c.bolt, id, saved)
+		return c.PutPlayer(saved)
 	})
 	return player
 }
@@ -94,36 +107,28 @@ func (r Roster) HasPlayed(id string) (played bool, err error) {
 		return false, nil
 	}
 	err = r.store.read(func(tx *bbolt.Tx) error {
-		played, err = hasPlayed(tx, who)
+		played, err = r.store.hasPlayed(tx, who)
 		return err
 	})
 	return played, err
 }
 
-func hasPlayed(tx *bbolt.Tx, id ulid.ULID) (bool, error) {
+func (p *Store) hasPlayed(tx *bbolt.Tx, id ulid.ULID) (found bool, err error) {
 	if _, found := derived.Newest(tx, []ulid.ULID{id}); found {
 		return true, nil
 	}
-	sits := func(sheet ulid.ULID) (bool, error) {
-		players, err := playersOf(tx, sheet)
-		return slices.ContainsFunc(players, func(seat sheets.Seat) bool { return seat.ID == id.String() }), err
-	}
-	for _, one := range openSheets(tx) {
-		if played, err := sits(one.id); played || err != nil {
-			return played, err
+	for _, bucket := range [][]byte{record.Playing, record.Trash} {
+		err := tx.Bucket(bucket).ForEach(func(key, _ []byte) error {
+			if found || len(key) != record.SeqLen+record.IDLen {
+				return nil
+			}
+			sum, err := p.readSummary(tx, ulid.ULID(key[record.SeqLen:]))
+			found = found || slices.ContainsFunc(sum.Players, func(seat sheets.Seat) bool { return seat.ID == id.String() })
+			return err
+		})
+		if found || err != nil {
+			return found, err
 		}
-	}
-	found := false
-	err := tx.Bucket(record.Trash).ForEach(func(key, _ []byte) error {
-		if found || len(key) != record.IDLen {
-			return nil
-		}
-		played, err := sits(ulid.ULID(key))
-		found = found || played
-		return err
-	})
-	if found || err != nil {
-		return found, err
 	}
 	err = record.ForEach(tx, record.Players, func(key, payload []byte) error {
 		player, err := decodePlayer(key, payload)
@@ -146,10 +151,10 @@ func (r Roster) Remove(id string) {
 }
 
 func (c *Tx) removePlayer(id ulid.ULID) error {
-	if played, err := hasPlayed(c.bolt, id); played || err != nil {
+	if played, err := c.store.hasPlayed(c.bolt, id); played || err != nil {
 		return err
 	}
-	return record.Delete(c.bolt, record.Players, id[:])
+	return c.PutPlayer(sheets.Player{ID: id.String()})
 }
 
 // Merge has a player counted as another one from now on: the same
@@ -177,21 +182,21 @@ func (c *Tx) merge(from, into ulid.ULID) error {
 	if _, _, err := readPlayer(c.bolt, into); err != nil {
 		return err // whoever cannot be read stays as they are
 	}
-	player, err := playerOrGuest(c.bolt, from)
+	player, err := c.store.playerOrGuest(c.bolt, from)
 	if err != nil {
 		return err
 	}
 	player.MergedInto = into.String()
-	return writePlayer(c.bolt, from, player)
+	return c.PutPlayer(player)
 }
 
 // nameOf returns the name of a guest, as it is on a sheet.
-func nameOf(tx *bbolt.Tx, guest ulid.ULID, m record.HistoryKey) string {
-	players, err := playersOf(tx, m.Sheet())
+func (p *Store) nameOf(tx *bbolt.Tx, guest ulid.ULID, m record.HistoryKey) string {
+	sum, err := p.readSummary(tx, m.Sheet())
 	if err != nil {
 		return ""
 	}
-	for _, seat := range players {
+	for _, seat := range sum.Players {
 		if seat.PlayerID() == guest.String() {
 			return seat.Name
 		}
@@ -236,7 +241,7 @@ func (c *Tx) unmerge(id ulid.ULID) error {
 		return err
 	}
 	player.MergedInto = ""
-	return writePlayer(c.bolt, id, player)
+	return c.PutPlayer(player)
 }
 
 // mergesIn reads as whom players are counted who are counted as somebody else. Who cannot

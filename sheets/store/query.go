@@ -119,7 +119,7 @@ func (p *Store) Summary(id string) (sum sheets.Summary, err error) {
 func sheetKey(id string) (ulid.ULID, error) {
 	key, ok := sheets.ParseID(id)
 	if !ok {
-		return key, &failure.Error{Code: failure.NoSheet, Record: string(record.Sheets) + "/" + id}
+		return key, &failure.Error{Code: failure.NoSheet, Record: string(record.Lines) + "/s/" + id}
 	}
 	return key, nil
 }

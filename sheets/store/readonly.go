@@ -34,6 +34,10 @@ func OpenReadOnly(ctx context.Context, path string, o Options) (*Store, error) {
 		return nil, WrapError(err, failure.CannotOpen, path)
 	}
 	p := newStore(path, o, db, opened)
+	if err := p.read(p.loadDevice); err != nil {
+		_ = db.Close()
+		return nil, WrapError(err, failure.CannotOpen, path)
+	}
 	go p.writer.run()
 	return p, nil
 }

@@ -48,10 +48,7 @@ type Store struct {
 	temp    string // the folder of the copy that is read; "": it is no copy
 
 	follower *follower
-	refusals refusals
-	changes  record.Changes // since the pad was opened, or since the whole of it was copied
-	opened   Version        // as it was then
-	base     string         // the name of that copy; "" where there is none; whoever makes backups sets it
+	signer   signer
 }
 
 // Status is how the writing gets on.

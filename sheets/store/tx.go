@@ -2,8 +2,9 @@ package store
 
 import (
 	"bytes"
+	"cmp"
 	"context"
-	"errors"
+	"maps"
 	"slices"
 	"time"
 
@@ -12,21 +13,40 @@ import (
 
 	"beermat/sheets"
 	"beermat/sheets/failure"
-	"beermat/sheets/replica"
+	"beermat/sheets/line"
+	"beermat/sheets/store/internal/derived"
 	"beermat/sheets/store/internal/record"
 )
 
-// Tx makes one change of a pad in one transaction, and notes of what the lists and figures
-// have to be brought up to date.
+// Tx is one transaction of a pad. What it changes are lines, which are written to their objects
+// at its end, with all that follows from them.
 type Tx struct {
 	store *Store
 	bolt  *bbolt.Tx
 
-	device  deviceRecord   // as far as it was asked
-	counted bool           // the device has written lines
-	told    bool           // what changes is known to the other devices
-	mended  []replica.Line // which were damaged
-	turned  []string       // sheets whose game was over, and which say otherwise now because of other devices
+	changes map[line.Object]*change
+	renewed bool     // the device goes on under another ID
+	turned  []string // sheets whose game was over, and which say otherwise now
+}
+
+// change is an object with lines that have come.
+type change struct {
+	o       line.Object
+	fresh   []line.Line
+	erase   bool // nothing of it is wanted any more
+	lift    bool // it comes back, though the trash was emptied
+	foreign bool // the lines come from elsewhere
+
+	// What prepare has made of them, for the record of one place in the feed.
+	ready  bool
+	seq    uint64
+	erased bool // nobody wants it: what comes of it is dropped
+	had    []line.Line
+	lines  []line.Line
+	added  int
+	packed []byte
+	err    error
+	derivation
 }
 
 // change queues a change.
@@ -36,16 +56,191 @@ func (p *Store) change(of description, do func(c *Tx) error) {
 
 // changeIn makes a change in a transaction.
 func (p *Store) changeIn(tx *bbolt.Tx, do func(c *Tx) error) error {
-	c := &Tx{store: p, bolt: tx}
-	if err := c.sharing(do); err != nil {
+	c := &Tx{store: p, bolt: tx, changes: map[line.Object]*change{}}
+	if err := do(c); err != nil {
 		return err
 	}
-	return c.writeDevice()
+	return c.flush()
 }
+
+// to returns the change of an object.
+func (c *Tx) to(o line.Object) *change {
+	one := c.changes[o]
+	if one == nil {
+		one = &change{o: o}
+		c.changes[o] = one
+	}
+	return one
+}
+
+// add has lines about an object written.
+func (c *Tx) add(o line.Object, lines ...line.Line) {
+	one := c.to(o)
+	one.fresh, one.ready = append(one.fresh, lines...), false
+}
+
+// lines returns all lines about an object, with those that are about to be written.
+func (c *Tx) lines(o line.Object) ([]line.Line, error) {
+	lines, err := linesOf(c.bolt, o)
+	if one := c.changes[o]; err == nil && one != nil {
+		lines, _ = line.Union(lines, slices.Clone(one.fresh))
+	}
+	return lines, err
+}
+
+// set has fields of an object say something, as far as they say something else now.
+func (c *Tx) set(o line.Object, values sheets.Values) error {
+	lines, err := c.lines(o)
+	if err != nil && !IsDamage(err) {
+		return err
+	}
+	fields := sheets.FoldFields(lines)
+	for _, name := range slices.Sorted(maps.Keys(values)) {
+		value, was := values.JSON(name), fields[name]
+		if bytes.Equal(value, was.Value) || value == nil && was.Value.Kind() == 'n' {
+			continue
+		}
+		c.say(o, name, value, was.Line)
+	}
+	return nil
+}
+
+// say sets a field of an object, in the knowledge of what a line has set.
+func (c *Tx) say(o line.Object, field string, value []byte, after line.ID) {
+	l := line.Line{Of: o, Op: line.Set, Field: field, Body: value, At: c.store.options.Now(), After: after}
+	c.store.signer.sign(&l)
+	c.add(o, l)
+}
+
+// flush writes what has changed.
+func (c *Tx) flush() error {
+	if len(c.changes) == 0 {
+		return nil
+	}
+	list := slices.SortedFunc(maps.Values(c.changes), func(a, b *change) int { return bytes.Compare(a.o.Key(), b.o.Key()) })
+	return c.store.put(c, list)
+}
+
+// prepare makes the record of an object with the lines that came, and what follows from it.
+func (k *change) prepare(p *Store, tx *bbolt.Tx) {
+	r, err := readRecord(tx, k.o)
+	if IsDamage(err) { // a damaged record is healed by whoever has the lines
+		r, err = objectRecord{seq: seqOf(tx, k.o.Key())}, nil
+	}
+	k.ready, k.seq, k.err, k.had, k.added = true, r.seq, err, r.lines, 0
+	k.erased = r.erased && !k.lift
+	if err != nil || k.erase || k.erased {
+		return
+	}
+	if k.packed != nil && r.seq == 0 {
+		k.added = len(k.lines) // it was made for a pad that has nothing of it
+		return
+	}
+	if k.lines, k.added = line.Union(r.lines, k.fresh); len(k.lines) > maxLines {
+		k.lines, k.added = r.lines, 0
+		return
+	}
+	if k.added > 0 {
+		k.packed = line.Pack(k.lines)
+		k.derivation = p.derive(tx, k.o, k.lines)
+	}
+}
+
+// maxLines bounds the lines about one object: nobody writes so many.
+const maxLines = 1 << 16
+
+// put writes objects, in the order of their keys, with all that follows from them.
+func (p *Store) put(c *Tx, list []*change) error {
+	tx, behind := c.bolt, hasUnfollowed(c.bolt)
+	u := newUpdate(tx)
+	dev, _ := p.signer.last()
+	number := uint32(0)
+	for _, k := range list {
+		if !k.ready || k.seq != seqOf(tx, k.o.Key()) {
+			k.prepare(p, tx)
+		}
+		switch {
+		case k.err != nil:
+			return k.err
+		case k.erased:
+			continue
+		case k.erase:
+			if err := k.bury(u); err != nil {
+				return err
+			}
+			continue
+		case k.added == 0:
+			continue
+		}
+		if err := k.write(u); err != nil {
+			return err
+		}
+		u.see(k.fresh)
+		if k.o.Kind == line.Device {
+			u.name(k.o, k.lines)
+		}
+		for i := range k.fresh {
+			if k.fresh[i].Dev == dev && !k.foreign {
+				number = max(number, k.fresh[i].N)
+			}
+		}
+	}
+	if number > 0 || c.renewed {
+		if err := p.noteNumber(tx, number); err != nil {
+			return err
+		}
+	}
+	if !behind {
+		if err := setFollowed(tx, lastSeq(tx)); err != nil {
+			return err
+		}
+	}
+	if p.isOwn(tx) {
+		p.follower.marked.Store(true)
+	}
+	return u.write(p.options.Find)
+}
+
+// write writes the record of an object, its entry in the feed, and what follows from it.
+func (k *change) write(u *updateDerived) error {
+	if err := k.writeRecord(u.tx, packedLines, k.packed); err != nil {
+		return err
+	}
+	return u.replace(k.o, k.derivation)
+}
+
+func (k *change) writeRecord(tx *bbolt.Tx, kind byte, what []byte) error {
+	key := k.o.Key()
+	seq, err := appendFeed(tx, feedObject, key)
+	if err == nil && k.seq > 0 {
+		err = record.Delete(tx, record.Feed, record.SeqKey(k.seq))
+	}
+	if err == nil {
+		err = record.Put(tx, record.Lines, key, slices.Concat(record.SeqKey(seq), []byte{kind}, what))
+	}
+	k.seq = seq
+	return err
+}
+
+// bury takes away all that there is of a sheet, and notes that nothing of it is wanted any more.
+func (k *change) bury(u *updateDerived) error {
+	if err := k.writeRecord(u.tx, tombstone, []byte{}); err != nil {
+		return err
+	}
+	if err := record.Delete(u.tx, record.Drafts, k.o.ID[:]); err != nil {
+		return err
+	}
+	return u.replace(k.o, derivation{})
+}
+
+// isOwn reports whether a transaction is of the pad itself. What waits to be written is also
+// written to copies, on another goroutine.
+func (p *Store) isOwn(tx *bbolt.Tx) bool { return tx.DB() == p.db.open.Load() }
 
 // State is where a sheet is.
 type State int
 
+// The places of a sheet.
 const (
 	StateNone State = iota
 	StateOpen
@@ -54,87 +249,29 @@ const (
 )
 
 // stateOf returns where a sheet is.
-func stateOf(tx *bbolt.Tx, id ulid.ULID) State {
-	switch {
-	case record.Has(tx, record.Open, id[:]):
-		return StateOpen
-	case record.Has(tx, record.Trash, id[:]):
-		return StateDeleted
-	case record.Has(tx, record.Sheets, id[:]):
-		return StateArchived
-	}
-	return StateNone
-}
-
-// readHead reads the head of a sheet. The error is a *failure.Error, no-sheet or damaged.
-func readHead(tx *bbolt.Tx, id ulid.ULID) (sheets.Head, error) {
-	var r headRecord
-	found, err := record.Read(tx, record.Sheets, id[:], &r)
-	if err == nil && !found {
-		err = &failure.Error{Code: failure.NoSheet, Record: record.Name(record.Sheets, id[:])}
-	}
+func (c *Tx) stateOf(id ulid.ULID) (state State, done bool) {
+	sum, err := c.summary(id)
 	if err != nil {
-		return sheets.Head{}, err
+		return StateNone, false
 	}
-	h := r.head(id.String())
-	if len(r.Definition) > 0 {
-		h.Definition, err = readDefinition(tx, r.Definition)
-	}
-	return h, err
+	return map[derived.Place]State{derived.InPlay: StateOpen, derived.InHistory: StateArchived, derived.InTrash: StateDeleted}[derived.PlaceOf(&sum)], sum.Done
 }
 
-// readSheet reads a sheet. The error is a *failure.Error.
-func (p *Store) readSheet(tx *bbolt.Tx, id ulid.ULID) (*sheets.Sheet, error) {
-	h, err := readHead(tx, id)
+// summary returns the summary of a sheet, with what is about to be written.
+func (c *Tx) summary(id ulid.ULID) (sheets.Summary, error) {
+	o := line.Object{Kind: line.Sheet, ID: id}
+	if one := c.changes[o]; one == nil || len(one.fresh) == 0 && one.packed == nil {
+		return c.store.readSummary(c.bolt, id)
+	}
+	lines, err := c.lines(o)
 	if err != nil {
-		return nil, err
+		return sheets.Summary{}, err
 	}
-	return p.readSheetOf(tx, id, h, new(foldMemory))
-}
-
-// readSheetOf reads the sheet with a head, with what others have left.
-func (p *Store) readSheetOf(tx *bbolt.Tx, id ulid.ULID, h sheets.Head, memory *foldMemory) (*sheets.Sheet, error) {
-	g := p.options.Find(h.Game, h.Definition)
-	if g == nil {
-		return nil, &failure.Error{Code: failure.NoGame, Record: record.Name(record.Sheets, id[:])}
+	d := c.store.derive(c.bolt, o, lines)
+	if d.summary == nil {
+		return sheets.Summary{}, missingSheet(o, d.unknown)
 	}
-	s, err := memory.newSheet(g, h)
-	if err != nil {
-		return nil, record.Damaged(record.Sheets, id[:], err)
-	}
-	known := linesKnown(tx, id)
-	s.Grow(min(known, growLines), memory.sheet)
-	n, err := readLog(tx, id, func(l *storedLine) error { return l.apply(s) })
-	if err == nil && n < known {
-		err = missing(id, n)
-	}
-	if err != nil {
-		return nil, err
-	}
-	s.SetRead(string(readDevice(tx).ID))
-	return s, nil
-}
-
-// growLines bounds for how many lines there is room at once: a number on the disk may be
-// anything.
-const growLines = 1 << 12
-
-// readPlayer reads somebody on the list of players; false if there is nobody.
-func readPlayer(tx *bbolt.Tx, id ulid.ULID) (player sheets.Player, found bool, err error) {
-	found, err = record.Read(tx, record.Players, id[:], &player)
-	player.ID = id.String()
-	return player, found, err
-}
-
-func writePlayer(tx *bbolt.Tx, id ulid.ULID, player sheets.Player) error {
-	return record.Update(tx, record.Players, id[:], player)
-}
-
-// IsDamage reports whether what could not be read is one record, of one sheet, and
-// not the disk.
-func IsDamage(err error) bool {
-	damage := (*record.DamagedError)(nil)
-	return errors.As(err, &damage) || errors.Is(err, failure.Damaged) || errors.Is(err, failure.NoGame)
+	return *d.summary, nil
 }
 
 // View runs f with a transaction that sees what is on disk. The error is a *failure.Error.
@@ -165,30 +302,13 @@ func (p *Store) ManyChanges(f func() error) error { return p.writer.manyChanges(
 // that of the context.
 func (p *Store) CaughtUp(ctx context.Context) error { return p.writer.caughtUp(ctx) }
 
-// Prepare makes a whole sheet ready to be written. It may be called on several goroutines
-// at once.
-func (p *Store) Prepare(s *sheets.Sheet) (*SheetWrite, error) {
-	return p.prepare(s, 0, s.Log(), true)
-}
-
-// Done reports whether the game is over.
-func (w *SheetWrite) Done() bool { return w.entry.Summary.Done }
-
-// LastWritten returns when the sheet was last written on.
-func (w *SheetWrite) LastWritten() time.Time { return w.written }
-
-// Placement returns what is settled about the sheet apart from its log.
-func (w *SheetWrite) Placement() sheets.Placement { return w.entry.Placement }
-
-// SetPlacement settles it otherwise.
-func (w *SheetWrite) SetPlacement(f sheets.Placement) { w.entry.Placement = f }
-
 // Device returns the ID of the device that writes to the pad.
-func (c *Tx) Device() string { return string(readDevice(c.bolt).ID) }
+func (c *Tx) Device() string { return c.store.Device().String() }
 
 // State returns where a sheet is.
 func (c *Tx) State(id string) State {
-	return stateOf(c.bolt, ulidOf(id))
+	state, _ := c.stateOf(ulidOf(id))
+	return state
 }
 
 // Sheet reads a sheet.
@@ -206,63 +326,46 @@ func (c *Tx) Summary(id string) (sheets.Summary, error) {
 	if err != nil {
 		return sheets.Summary{}, err
 	}
-	return c.store.readSummary(c.bolt, key)
+	return c.summary(key)
 }
 
-// Holds reports whether the head and the log of a sheet are there byte for byte.
-func (c *Tx) Holds(w *SheetWrite) (bool, error) {
-	head, err := record.Get(c.bolt, record.Sheets, w.id[:])
-	if err != nil || !bytes.Equal(head, w.head) {
-		return false, nil // damage shows when the sheet is read
-	}
-	n := 0
-	_, err = readLog(c.bolt, w.id, func(l *storedLine) error {
-		if n >= len(w.lines) || !bytes.Equal(l.body, w.lines[n]) {
-			return errExists
-		}
-		n++
-		return nil
-	})
-	return err == nil && n == len(w.lines), nil
-}
-
-// Create writes a sheet that is not there yet.
-func (c *Tx) Create(w *SheetWrite) error { return w.write(c) }
-
-// Replace writes a sheet in the place of one with the same ID, which stays in its
-// night.
-func (c *Tx) Replace(w *SheetWrite) error { return w.replace(c) }
-
-// Archive puts an unfinished sheet into the history as it is.
-func (c *Tx) Archive(id string, at time.Time) error {
-	return c.archive(ulidOf(id), at)
+// Placement reads what is settled about a sheet apart from its log.
+func (c *Tx) Placement(h sheets.Head) (sheets.Placement, error) {
+	sum, err := c.Summary(h.ID)
+	return sheets.Placement{Night: sum.Night, Archived: sum.Archived, Uncounted: sum.Uncounted, Deleted: sum.Deleted}, err
 }
 
 // NightNotes reads what is noted about a night.
-func (c *Tx) NightNotes(day sheets.Day) (sheets.NightNotes, error) {
-	return readNightNotes(c.bolt, day)
+func (c *Tx) NightNotes(day sheets.Day) (n sheets.NightNotes, err error) {
+	lines, err := c.lines(line.OnNight(int32(day)))
+	return sheets.FoldFields(lines).NightNotes(day), err
+}
+
+// SaveNightNotes writes what is noted about a night.
+func (c *Tx) SaveNightNotes(n sheets.NightNotes) error {
+	return c.set(line.OnNight(int32(n.Day)), sheets.NightValues(n))
 }
 
 // HasPlayer reports whether somebody is on the list of players.
 func (c *Tx) HasPlayer(id string) bool {
 	key := ulidOf(id)
-	return record.Has(c.bolt, record.Players, key[:])
+	return record.Has(c.bolt, record.Players, key[:]) || c.changes[line.Object{Kind: line.Player, ID: key}] != nil
 }
 
 // Players reads the list of players, but for those who cannot be read.
 func (c *Tx) Players() (list []sheets.Player) {
-	_ = record.ForEach(c.bolt, record.Players, func(key, payload []byte) error {
-		if player, err := decodePlayer(key, payload); err == nil {
-			list = append(list, player)
-		}
-		return nil
-	})
+	list, _ = c.store.players(c.bolt)
 	return list
 }
 
 // PutPlayer writes somebody on the list of players.
 func (c *Tx) PutPlayer(player sheets.Player) error {
-	return writePlayer(c.bolt, ulidOf(player.ID), player)
+	return c.set(line.Object{Kind: line.Player, ID: ulidOf(player.ID)}, sheets.PlayerValues(player))
+}
+
+// Archive puts an unfinished sheet into the history as it is.
+func (c *Tx) Archive(id string, at time.Time) error {
+	return c.set(line.Object{Kind: line.Sheet, ID: ulidOf(id)}, sheets.Values{sheets.FieldArchived: at})
 }
 
 // IDs returns the IDs of the sheets of the history that a query asks for, in their
@@ -276,16 +379,28 @@ func (p *Store) IDs(q Query) (ids []string, err error) {
 				return true, nil
 			})
 		}
-		return tx.Bucket(record.Sheets).ForEach(func(key, _ []byte) error {
-			if len(key) == record.IDLen && !record.Has(tx, record.Trash, key) {
-				ids = append(ids, ulid.ULID(key).String())
+		trash := map[ulid.ULID]bool{}
+		_ = tx.Bucket(record.Trash).ForEach(func(key, _ []byte) error {
+			if len(key) == record.SeqLen+record.IDLen {
+				trash[ulid.ULID(key[record.SeqLen:])] = true
 			}
 			return nil
 		})
+		c := tx.Bucket(record.Lines).Cursor()
+		for key, value := c.Seek([]byte{byte(line.Sheet)}); bytes.HasPrefix(key, []byte{byte(line.Sheet)}); key, value = c.Next() {
+			o, ok := line.ParseKey(key)
+			isTomb := len(value) > 4+record.SeqLen && value[4+record.SeqLen] == tombstone
+			if ok && !isTomb && !trash[o.ID] {
+				ids = append(ids, o.ID.String())
+			}
+		}
+		return nil
 	})
 	slices.Sort(ids)
 	return ids, err
 }
 
-// Placement reads what is settled about a sheet apart from its log.
-func (c *Tx) Placement(h sheets.Head) (sheets.Placement, error) { return readPlacement(c.bolt, h) }
+// compareWritten sorts the one written on last first.
+func compareWritten(a, b sheets.Summary) int {
+	return cmp.Or(cmp.Compare(b.Written.UnixMilli(), a.Written.UnixMilli()), cmp.Compare(a.ID, b.ID))
+}

@@ -12,7 +12,6 @@ import (
 	berrors "go.etcd.io/bbolt/errors"
 
 	"beermat/sheets/failure"
-	"beermat/sheets/store/internal/record"
 )
 
 // A change that could not be written is tried again after a wait that doubles
@@ -260,7 +259,9 @@ func (w *writer) run() {
 			err = w.write(t)
 			if w.finish(t, err) {
 				wait = minBackoff
-				_ = w.followOnce() // tried again when nothing else is to be done
+				if w.isQuiet() {
+					_ = w.followOnce() // tried again when nothing else is to be done
+				}
 				continue
 			}
 		}
@@ -299,7 +300,6 @@ func (w *writer) end() {
 		_ = w.db.open.Load().Close() // nothing was written
 		return
 	}
-	defer record.Unwatch(w.db.open.Load())
 	err := w.file.verify()
 	for w.rescue(err) {
 		err = w.file.verify()
@@ -544,6 +544,13 @@ func (w *writer) observe(o Observer) {
 	w.observer = o
 	w.mu.Unlock()
 	o.Idle()
+}
+
+// isQuiet reports whether nothing waits to be written.
+func (w *writer) isQuiet() bool {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return len(w.queue) == 0
 }
 
 // isAbandoned reports whether there is no time for anything any more.

@@ -1,6 +1,7 @@
 package derived
 
 import (
+	"encoding/binary"
 	"maps"
 	"slices"
 
@@ -19,6 +20,14 @@ const (
 
 // SheetKey is the key of the state of a sheet.
 func SheetKey(id ulid.ULID) []byte { return append([]byte{OfSheet}, id[:]...) }
+
+// PlayingKey is the key of a sheet in play that was last written on at a moment, in
+// milliseconds: the newest comes first.
+func PlayingKey(at int64, id ulid.ULID) []byte { return timeKey(^at, id) }
+
+func timeKey(at int64, id ulid.ULID) []byte {
+	return append(binary.BigEndian.AppendUint64(nil, uint64(at)^1<<63), id[:]...)
+}
 
 // NightKey is the key of the state of a night.
 func NightKey(day sheets.Day) []byte { return append([]byte{OfNight}, record.DayKey(day)...) }
@@ -52,7 +61,19 @@ func eachRow(key, payload []byte, f func(bucket, key []byte)) error {
 	if len(key) != 1+record.IDLen || !parseState(payload, &s) {
 		return record.Damaged(record.States, key, record.ErrFormat)
 	}
-	at, year := record.NewHistoryKey(s.Night, ulid.ULID(key[1:])), s.Night.Year()
+	id := ulid.ULID(key[1:])
+	if s.Forked {
+		f(record.Forked, id[:])
+	}
+	switch s.Place {
+	case InPlay:
+		f(record.Playing, PlayingKey(s.At, id))
+		return nil
+	case InTrash:
+		f(record.Trash, timeKey(s.At, id))
+		return nil
+	}
+	at, year := record.NewHistoryKey(s.Night, id), s.Night.Year()
 	f(record.Nights, at[:])
 	f(record.StaleYears, yearKey([]byte{wholePad}, year))
 	f(record.ByGame, record.IndexKey(record.TermKey(s.Game), at))

@@ -14,14 +14,14 @@ import (
 	"beermat/sheets/store/internal/record"
 )
 
-// Sheet is a sheet of the history, with all that figures and lists need of it.
+// Sheet is a sheet with all that figures and lists need of it.
 type Sheet struct {
-	ID        ulid.ULID
-	Head      sheets.Head
-	Placement sheets.Placement
-	Summary   sheets.Summary
-	counts    [][]scoring.Count // by seat, in the order of the game's figures; nil where nothing counts
-	faces     [6]int            // of the dice that tell whether they are fair
+	ID      ulid.ULID
+	Head    sheets.Head
+	Summary sheets.Summary
+	Forked  bool              // more was written at the same time as that which stands
+	counts  [][]scoring.Count // by seat, in the order of the game's figures; nil where nothing counts
+	faces   [6]int            // of the dice that tell whether they are fair
 }
 
 // Count counts what there is to count on the card of the sheet.
@@ -43,9 +43,34 @@ func (f *Sheet) Count(s *sheets.Sheet) {
 	}
 }
 
-// State is all of a sheet of the history that its rows and the figures are made of.
+// Place is where a sheet is.
+type Place int
+
+// The places of a sheet.
+const (
+	InHistory Place = iota
+	InPlay
+	InTrash
+)
+
+// PlaceOf returns where a sheet is.
+func PlaceOf(s *sheets.Summary) Place {
+	switch {
+	case !s.Deleted.IsZero():
+		return InTrash
+	case s.Done || !s.Archived.IsZero():
+		return InHistory
+	}
+	return InPlay
+}
+
+// State is all of a sheet that its rows and the figures are made of. Of one that is not in the
+// history they need no more than where it is and since when.
 type State struct {
 	_       struct{} `cbor:",toarray"`
+	Place   Place
+	At      int64 // in milliseconds: when it was last written on, or came into the trash
+	Forked  bool
 	Night   sheets.Day
 	Game    string
 	Variant string
@@ -74,10 +99,17 @@ const (
 
 // State returns the state of the sheet, packed.
 func (f *Sheet) State() []byte {
-	s := State{
-		Night: f.Placement.Night, Game: f.Head.Game, Variant: f.Summary.Variant, Counted: f.Summary.Done && !f.Placement.Uncounted,
-		Faces: []int{}, Words: append([]string{}, Tokenize(f.Summary.Title(), f.Head.Place, f.Head.Note)...), Seats: []Seat{},
+	s := State{Place: PlaceOf(&f.Summary), Forked: f.Forked, Faces: []int{}, Words: []string{}, Seats: []Seat{}}
+	switch s.Place {
+	case InPlay:
+		s.At = f.Summary.Written.UnixMilli()
+		return record.MustMarshal(s)
+	case InTrash:
+		s.At = f.Summary.Deleted.UnixMilli()
+		return record.MustMarshal(s)
 	}
+	s.Night, s.Game, s.Variant, s.Counted = f.Summary.Night, f.Head.Game, f.Summary.Variant, f.Summary.Done && !f.Summary.Uncounted
+	s.Words = append(s.Words, Tokenize(f.Summary.Title(), f.Head.Place, f.Head.Note)...)
 	if s.Counted && f.faces != [6]int{} {
 		s.Faces = f.faces[:]
 	}
@@ -95,9 +127,10 @@ func (f *Sheet) State() []byte {
 // parseState reads what Sheet.State returned; false if it is something else.
 func parseState(payload []byte, s *State) bool {
 	r := record.Reader{Rest: payload}
-	if r.List() != 7 {
+	if r.List() != 10 {
 		return false
 	}
+	s.Place, s.At, s.Forked = Place(r.Int()), int64(r.Signed()), r.Bool()
 	s.Night, s.Game, s.Variant, s.Counted = sheets.Day(r.Signed()), string(r.Text()), string(r.Text()), r.Bool()
 	s.Faces, s.Words, s.Seats = s.Faces[:0], s.Words[:0], s.Seats[:0]
 	for n := r.List(); n > 0 && r.OK(); n-- {

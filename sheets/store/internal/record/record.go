@@ -21,23 +21,26 @@ import (
 
 // The buckets of a pad; FORMAT.md says what their keys and records are.
 var (
-	Meta     = []byte("meta")
-	Players  = []byte("players")
-	Settings = []byte("settings")
-	Drafts   = []byte("drafts")
+	Meta = []byte("meta")
 
-	// The truth about every sheet.
-	Sheets     = []byte("sheets")
-	Lines      = []byte("lines")
-	Logs       = []byte("logs")
-	Placements = []byte("placements")
-	Open       = []byte("open")
-	Trash      = []byte("trash")
+	// The truth: the lines about every object, the definitions of games from files, and what is
+	// of this device only.
+	Feed        = []byte("feed")
+	Lines       = []byte("lines")
+	Definitions = []byte("definitions")
+	Settings    = []byte("settings")
+	Drafts      = []byte("drafts")
+
+	// What follows from the lines, kept so that nothing ever looks at all of them.
+	Players    = []byte("players")
 	NightNotes = []byte("night_notes")
-
-	// What follows from it, kept so that nothing ever looks at all sheets.
+	Devices    = []byte("devices")
 	Summaries  = []byte("summaries")
+	Unknown    = []byte("unknown")
 	States     = []byte("states")
+	Playing    = []byte("playing")
+	Trash      = []byte("trash")
+	Forked     = []byte("forked")
 	Nights     = []byte("nights")
 	Results    = []byte("results")
 	ByGame     = []byte("by_game")
@@ -46,33 +49,18 @@ var (
 	StaleYears = []byte("stale_years")
 	Derived    = []byte("derived")
 
-	// What links the two.
-	Stale = []byte("stale")
-
-	// The definitions of games from files; only a pad on which such a game was played has it.
-	Definitions = []byte("definitions")
-
-	// The lines of all devices that share the pad; only a pad that is shared has these.
-	Chains     = []byte("chains")
-	ChainIndex = []byte("chain_index")
-	NotShown   = []byte("not_shown")
-
-	Primary = [][]byte{
-		Meta, Players, Settings, Drafts,
-		Sheets, Lines, Logs, Placements, Open, Trash, NightNotes, Summaries,
+	Truth          = [][]byte{Meta, Feed, Lines, Definitions, Settings, Drafts}
+	DerivedBuckets = [][]byte{
+		Players, NightNotes, Devices, Summaries, Unknown, States, Playing, Trash, Forked,
+		Nights, Results, ByGame, Words, Years, StaleYears, Derived,
 	}
-	DerivedBuckets = [][]byte{States, Nights, Results, ByGame, Words, Years, StaleYears, Derived}
-	Buckets        = slices.Concat(Primary, DerivedBuckets, [][]byte{Stale})
-
-	Shared   = [][]byte{Chains, ChainIndex, NotShown}
-	Optional = slices.Concat([][]byte{Definitions}, Shared) // that a pad may lack
-	Truth    = slices.Concat(Primary, Optional)
-	Known    = slices.Concat(Buckets, Optional)
+	Buckets = slices.Concat(Truth, DerivedBuckets)
 )
 
 const (
 	IDLen         = len(ulid.ULID{})
 	HistoryKeyLen = DayLen + IDLen
+	SeqLen        = 8
 	checksumLen   = 4
 )
 
@@ -115,10 +103,15 @@ var LastMark = HistoryKey(bytes.Repeat([]byte{math.MaxUint8}, HistoryKeyLen))
 
 func (m HistoryKey) After(other HistoryKey) bool { return bytes.Compare(m[:], other[:]) > 0 }
 
-// LineKey is the key of a line: big-endian, so that the lines of a sheet are
-// side by side and in order.
-func LineKey(id ulid.ULID, n int) []byte {
-	return binary.BigEndian.AppendUint32(bytes.Clone(id[:]), uint32(n))
+// SeqKey is the key of a place in the feed.
+func SeqKey(seq uint64) []byte { return binary.BigEndian.AppendUint64(nil, seq) }
+
+// Seq returns the place in the feed that a key begins with; 0 for what is none.
+func Seq(key []byte) uint64 {
+	if len(key) < SeqLen {
+		return 0
+	}
+	return binary.BigEndian.Uint64(key)
 }
 
 // TermKey is the start of the keys of an index by text. The text has no byte 0.
@@ -137,11 +130,11 @@ func Name(bucket, key []byte) string {
 }
 
 // keyForms says what the keys of the buckets are made of: an ID, a day, text up
-// to a byte 0, a number, a year, a digest, the letter of a kind.
+// to a byte 0, a number, a year, the letter of a kind.
 var keyForms = map[string]string{
-	"sheets": "i", "logs": "i", "placements": "i", "open": "i", "trash": "i", "summaries": "i", "players": "i", "drafts": "i",
-	"lines": "in", "chains": "in", "not_shown": "i", "night_notes": "d", "states": "ki", "nights": "di", "results": "idi", "by_game": "tdi", "words": "tdi",
-	"years": "kiy", "stale_years": "kiy", "definitions": "h",
+	"lines": "ki", "feed": "n", "definitions": "ik", "players": "i", "drafts": "i", "night_notes": "d", "devices": "i", "summaries": "i", "unknown": "i",
+	"states": "ki", "playing": "ni", "trash": "ni", "forked": "i", "nights": "di", "results": "idi", "by_game": "tdi", "words": "tdi",
+	"years": "kiy", "stale_years": "kiy",
 }
 
 // keyParts takes a key apart into what a person can read, as far as it has its
@@ -159,13 +152,11 @@ func keyParts(bucket, key []byte) (parts []string) {
 		case 'd':
 			take(DayLen, func(part []byte) string { return DayOfKey(part).String() })
 		case 'n':
-			take(4, func(part []byte) string { return strconv.Itoa(int(binary.BigEndian.Uint32(part))) })
+			take(SeqLen, func(part []byte) string { return strconv.FormatUint(Seq(part), 10) })
 		case 'y':
 			take(2, func(part []byte) string { return strconv.Itoa(int(binary.BigEndian.Uint16(part))) })
 		case 'k':
 			take(1, readable)
-		case 'h':
-			take(32, func(part []byte) string { return fmt.Sprintf("%x", part) })
 		case 't':
 			if text, rest, ok := bytes.Cut(key, []byte{0}); ok {
 				parts, key = append(parts, string(text)), rest
@@ -246,6 +237,13 @@ func Get(tx *bbolt.Tx, bucket, key []byte) ([]byte, error) {
 	return VerifyChecksum(bucket, key, value)
 }
 
+// Append writes a record behind all others of its bucket, whose pages it fills.
+func Append(tx *bbolt.Tx, bucket, key, payload []byte) error {
+	b := tx.Bucket(bucket)
+	b.FillPercent = 1
+	return b.Put(key, AddChecksum(key, payload))
+}
+
 // Decode reads the payload of a record into what the pointer points to. The error names
 // the record.
 func Decode(bucket, key, payload []byte, into any) error {
@@ -288,7 +286,6 @@ func UpdateEncoded(tx *bbolt.Tx, bucket, key, payload []byte, of reflect.Type) e
 
 // Put writes a record.
 func Put(tx *bbolt.Tx, bucket, key, payload []byte) error {
-	note(tx, bucket, key)
 	b := tx.Bucket(bucket)
 	b.FillPercent = fillPercent
 	return b.Put(key, AddChecksum(key, payload))
@@ -296,7 +293,6 @@ func Put(tx *bbolt.Tx, bucket, key, payload []byte) error {
 
 // Delete takes a record away, if it is there.
 func Delete(tx *bbolt.Tx, bucket, key []byte) error {
-	note(tx, bucket, key)
 	return tx.Bucket(bucket).Delete(key)
 }
 

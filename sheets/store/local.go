@@ -8,43 +8,11 @@ import (
 	"go.etcd.io/bbolt"
 
 	"beermat/sheets"
+	"beermat/sheets/line"
 	"beermat/sheets/store/internal/record"
 )
 
-// readNightNotes returns what is noted about a night.
-func readNightNotes(tx *bbolt.Tx, day sheets.Day) (sheets.NightNotes, error) {
-	n := sheets.NightNotes{Day: day}
-	_, err := record.Read(tx, record.NightNotes, record.DayKey(day), &n)
-	return n, err
-}
-
-// NightNotes returns what is noted about a night. The error is a *failure.Error.
-func (p *Store) NightNotes(day sheets.Day) (n sheets.NightNotes, err error) {
-	err = p.View(func(tx *Tx) error {
-		n, err = tx.NightNotes(day)
-		return err
-	})
-	return n, err
-}
-
-// SaveNightNotes queues what is noted about a night.
-func (p *Store) SaveNightNotes(n sheets.NightNotes) {
-	p.change(description{"note", n.Day.String(), n}, func(c *Tx) error { return c.SaveNightNotes(n) })
-}
-
-// SaveNightNotes writes what is noted about a night.
-func (c *Tx) SaveNightNotes(n sheets.NightNotes) error {
-	err := error(nil)
-	if n.IsEmpty() {
-		err = record.Delete(c.bolt, record.NightNotes, record.DayKey(n.Day))
-	} else {
-		err = record.Update(c.bolt, record.NightNotes, record.DayKey(n.Day), n)
-	}
-	if err != nil {
-		return err
-	}
-	return c.markStale(staleNight, record.DayKey(n.Day))
-}
+// What follows is of this device only, and no line of the pad.
 
 // SaveDraft queues the draft of a sheet in the place of the last one. An empty
 // draft leaves no record, and neither does that of a sheet that was erased meanwhile.
@@ -55,7 +23,7 @@ func (p *Store) SaveDraft(id string, d sheets.Draft) error {
 	}
 	d.Keys = slices.Clone(d.Keys)
 	p.writer.add(description{"draft", id, d}, func(tx *bbolt.Tx) error {
-		if d.Empty() || !record.Has(tx, record.Sheets, key[:]) {
+		if d.Empty() || !isKnown(tx, line.Object{Kind: line.Sheet, ID: key}) {
 			return record.Delete(tx, record.Drafts, key[:])
 		}
 		return record.Update(tx, record.Drafts, key[:], d)

@@ -1,0 +1,86 @@
+package sheets
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"time"
+
+	"beermat/sheets/line"
+)
+
+// TakeForeign returns all lines of a sheet that comes from elsewhere, the one that begins it first.
+// Those without an origin get that of a device which is made of what they say.
+func (s *Sheet) TakeForeign() (lines []line.Line, err error) {
+	begin := line.Line{Op: line.Begin, Of: s.Object(), N: 1, At: s.head.Started.Truncate(time.Millisecond)}
+	if begin.Body, err = HeadBody(s.head); err != nil {
+		return nil, err
+	}
+	sum := sha256.New()
+	sum.Write(begin.Body)
+	copy(begin.Dev[:], sum.Sum(nil)) // of the sheet alone, so that copies of it begin alike
+	begin.Dev[0] &= 0x7F
+	lines = append(lines, begin)
+	for i := range s.log {
+		l, err := s.log[i].encode()
+		if err != nil {
+			return nil, err
+		}
+		l.Of = begin.Of
+		sum.Write(line.Text(&l))
+		lines = append(lines, l)
+	}
+	var dev line.ID
+	copy(dev[:], sum.Sum(nil))
+	dev[0] &= 0x7F
+	chain(lines, dev, line.ID{})
+	return lines, nil
+}
+
+// chain has lines go on from one another, the first one from a line. Those without an origin get
+// that of a device, and numbers by their places.
+func chain(lines []line.Line, dev, after line.ID) {
+	for i := range lines {
+		l := &lines[i]
+		if l.Dev == (line.ID{}) {
+			l.Dev, l.N = dev, uint32(i+1)
+		}
+		l.After = after
+		after = l.Identity()
+	}
+}
+
+// Continue returns the lines of a longer copy of the sheet that the sheet does not have, as they go on
+// from what both say. Known are all lines about the sheet.
+func (s *Sheet) Continue(copied, known []line.Line) ([]line.Line, error) {
+	body, err := HeadBody(s.head)
+	if err != nil || !bytes.Equal(body, copied[0].Body) {
+		return copied, err
+	}
+	same := 0
+	for ; same < len(s.log) && same+1 < len(copied); same++ {
+		l, err := s.log[same].encode()
+		if err != nil {
+			return nil, err
+		}
+		other := &copied[same+1]
+		if l.Op != other.Op || l.Number != other.Number || !l.At.Equal(other.At) || !bytes.Equal(l.Body, other.Body) {
+			break
+		}
+	}
+	after := s.root
+	if same > 0 {
+		after, _ = ParseID(s.log[same-1].LineID())
+	}
+	is := map[line.ID]bool{}
+	for i := range known {
+		is[known[i].Identity()] = true
+	}
+	more := append([]line.Line(nil), copied[same+1:]...)
+	for i := range more {
+		if is[more[i].Identity()] { // it is there behind another line: this one is another
+			more[i].Dev, more[i].N = copied[0].Dev, uint32(same+i+2)
+		}
+	}
+	chain(more, copied[0].Dev, after)
+	return more, nil
+}

@@ -1,0 +1,279 @@
+package line
+
+import (
+	"bytes"
+	"compress/flate"
+	_ "embed"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"sync"
+	"time"
+
+	"github.com/go-json-experiment/json"
+	"github.com/go-json-experiment/json/jsontext"
+	"github.com/oklog/ulid/v2"
+)
+
+// A stream is lines below one another, one JSON object each. One that names its device is
+// whole. Any other goes on from the one above: the same device and object, the next
+// number, so many milliseconds later, after the last of the log or the last of the field.
+// It is the one spelling there is: of a record, a file, a message and a backup.
+type wire struct {
+	Dev    string         `json:"dev,omitzero"`
+	N      uint32         `json:"n,omitzero"`
+	At     string         `json:"at,omitzero"`
+	Ms     int64          `json:"ms,omitzero"`
+	Of     string         `json:"of,omitzero"`
+	Op     Op             `json:"op,omitzero"`
+	After  string         `json:"after,omitzero"`
+	Number int            `json:"number,omitzero"`
+	Field  string         `json:"field,omitzero"`
+	Body   jsontext.Value `json:"body,omitzero"`
+	Extra  jsontext.Value `json:",embed"`
+}
+
+const (
+	timeForm = "2006-01-02T15:04:05.000Z07:00"
+	nothing  = "-" // where a short line goes on from none
+)
+
+// above is what a short line leaves out.
+type above struct {
+	Line
+	log    ID
+	fields map[string]ID
+}
+
+// after returns what a short line goes on from if it does not say.
+func (a *above) after(op Op, field string) ID {
+	if op.IsLog() {
+		return a.log
+	}
+	return a.fields[field]
+}
+
+func (a *above) follow(l *Line, whole bool) {
+	if whole {
+		a.log, a.fields = ID{}, nil
+	}
+	switch a.Line = *l; {
+	case l.Op.IsLog():
+		a.log = l.Identity()
+	case a.fields == nil:
+		a.fields = map[string]ID{l.Field: l.Identity()}
+	default:
+		a.fields[l.Field] = l.Identity()
+	}
+}
+
+// Encoder spells a stream.
+type Encoder struct {
+	out   bytes.Buffer
+	above above
+}
+
+// Write adds a line.
+func (e *Encoder) Write(l *Line) {
+	w := wire{Op: l.Op, Number: l.Number, Field: l.Field, Body: l.Body, Extra: l.Extra}
+	was := &e.above
+	_, zone := was.At.Zone()
+	_, offset := l.At.Zone()
+	whole := l.Dev != was.Dev || l.Of != was.Of || zone != offset || l.N <= was.N
+	if whole {
+		w.Dev, w.N, w.Of = l.Dev.String(), l.N, l.Of.String()
+		w.At = l.At.Format(timeForm)
+		if l.After != (ID{}) {
+			w.After = l.After.String()
+		}
+	} else {
+		w.Ms = l.At.UnixMilli() - was.At.UnixMilli()
+		if l.N != was.N+1 {
+			w.N = l.N
+		}
+		if l.After != was.after(l.Op, l.Field) {
+			if w.After = nothing; l.After != (ID{}) {
+				w.After = l.After.String()
+			}
+		}
+	}
+	was.follow(l, whole)
+	if !whole && w.Field == "" && w.Extra == nil {
+		e.out.Write(w.appendShort(e.out.AvailableBuffer()))
+		return
+	}
+	text, err := json.Marshal(&w)
+	if err != nil {
+		panic(fmt.Sprintf("a line that was checked has no text: %v", err))
+	}
+	e.out.Write(text)
+	e.out.WriteByte('\n')
+}
+
+// appendShort appends a short line whose texts need no quoting, as nearly all are: to do
+// this by hand halves what it takes to pack a record.
+func (w *wire) appendShort(out []byte) []byte {
+	out = append(out, '{')
+	number := func(name string, n int64) {
+		if n != 0 {
+			out = append(strconv.AppendInt(append(out, name...), n, 10), ',')
+		}
+	}
+	text := func(name, value, end string) {
+		if value != "" {
+			out = append(append(append(out, name...), value...), end...)
+		}
+	}
+	number(`"n":`, int64(w.N))
+	number(`"ms":`, w.Ms)
+	text(`"op":"`, string(w.Op), `",`)
+	text(`"after":"`, w.After, `",`)
+	number(`"number":`, int64(w.Number))
+	text(`"body":`, string(w.Body), `,`)
+	if last := len(out) - 1; out[last] == ',' {
+		out = out[:last]
+	}
+	return append(out, "}\n"...)
+}
+
+// Bytes returns the stream.
+func (e *Encoder) Bytes() []byte { return e.out.Bytes() }
+
+// Text returns a line by itself.
+func Text(l *Line) []byte { return Stream(l) }
+
+// Stream returns lines as a stream.
+func Stream(lines ...*Line) []byte {
+	var e Encoder
+	for _, l := range lines {
+		e.Write(l)
+	}
+	return e.Bytes()
+}
+
+// Decoder reads a stream, line by line.
+type Decoder struct{ above above }
+
+// errLost is returned for a short line below one that could not be read.
+var errLost = fmt.Errorf("%w: the line above it is missing", ErrForm)
+
+// Read reads the text of a line. After an error all short lines up to the next whole one
+// are refused.
+func (d *Decoder) Read(text []byte) (l Line, err error) {
+	defer func() {
+		if err != nil {
+			d.above = above{}
+		}
+	}()
+	var w wire
+	if len(text) > MaxText {
+		return l, ErrForm
+	}
+	if err := json.Unmarshal(text, &w); err != nil {
+		return l, fmt.Errorf("%w: %w", ErrForm, err)
+	}
+	was, whole := &d.above, w.Dev != ""
+	l = Line{Op: w.Op, Number: w.Number, Field: w.Field, Body: w.Body, Extra: w.Extra, N: w.N}
+	switch {
+	case whole:
+		l.At, err = time.Parse(timeForm, w.At)
+		if err != nil || len(w.Of) != 1+ulid.EncodedSize {
+			return l, ErrForm
+		}
+		var failed error
+		l.Of.Kind, l.Of.ID = Kind(w.Of[0]), parse(w.Of[1:], &failed)
+		if l.Dev = parse(w.Dev, &failed); w.After != "" {
+			l.After = parse(w.After, &failed)
+		}
+		if failed != nil {
+			return l, ErrForm
+		}
+		if _, offset := l.At.Zone(); offset != 0 { // the same on every device
+			l.At = l.At.In(time.FixedZone("", offset))
+		}
+	case was.N == 0:
+		return l, errLost
+	default:
+		l.Dev, l.Of, l.At = was.Dev, was.Of, was.At.Add(time.Duration(w.Ms)*time.Millisecond)
+		if l.N == 0 {
+			l.N = was.N + 1
+		}
+		switch w.After {
+		case "":
+			l.After = was.after(l.Op, l.Field)
+		case nothing:
+		default:
+			if l.After, err = ulid.ParseStrict(w.After); err != nil {
+				return l, ErrForm
+			}
+		}
+	}
+	if err := l.Check(); err != nil {
+		return l, err
+	}
+	was.follow(&l, whole)
+	return l, nil
+}
+
+func parse(text string, failed *error) ID {
+	id, err := ulid.ParseStrict(text)
+	*failed = errors.Join(*failed, err)
+	return id
+}
+
+//go:embed dictionary.txt
+var dictionary []byte
+
+var deflaters = sync.Pool{New: func() any {
+	w, err := flate.NewWriterDict(io.Discard, flate.DefaultCompression, dictionary)
+	if err != nil {
+		panic(err) // only for a level that does not exist
+	}
+	return w
+}}
+
+// Pack returns the lines of an object, in their order, as a record holds them.
+func Pack(lines []Line) []byte {
+	var e Encoder
+	for i := range lines {
+		e.Write(&lines[i])
+	}
+	var out bytes.Buffer
+	w := deflaters.Get().(*flate.Writer)
+	defer deflaters.Put(w)
+	w.Reset(&out)
+	_, _ = w.Write(e.Bytes()) // memory takes everything
+	_ = w.Close()
+	return out.Bytes()
+}
+
+// MaxRecord bounds what the lines of an object may grow to.
+const MaxRecord = 16 << 20
+
+var inflaters = sync.Pool{New: func() any { return flate.NewReaderDict(bytes.NewReader(nil), dictionary) }}
+
+// Unpack reads a record.
+func Unpack(record []byte) (lines []Line, err error) {
+	in := inflaters.Get().(io.ReadCloser)
+	defer inflaters.Put(in)
+	_ = in.(flate.Resetter).Reset(bytes.NewReader(record), dictionary)
+	text, err := io.ReadAll(io.LimitReader(in, MaxRecord))
+	if err != nil {
+		return nil, err
+	}
+	var d Decoder
+	lines = make([]Line, 0, bytes.Count(text, []byte("\n")))
+	for len(text) > 0 {
+		one, rest, whole := bytes.Cut(text, []byte("\n"))
+		if !whole {
+			return lines, ErrForm
+		}
+		l, err := d.Read(one)
+		if err != nil {
+			return lines, err
+		}
+		lines, text = append(lines, l), rest
+	}
+	return lines, nil
+}

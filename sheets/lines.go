@@ -1,0 +1,254 @@
+package sheets
+
+import (
+	"bytes"
+	"slices"
+	"time"
+
+	"github.com/go-json-experiment/json"
+	"github.com/go-json-experiment/json/jsontext"
+	"github.com/oklog/ulid/v2"
+
+	"beermat/scoring"
+	"beermat/sheets/line"
+)
+
+// headJSON is the head of a sheet as the line that begins it has it: without its place and
+// its note, which are fields.
+type headJSON struct {
+	Game       string             `json:"game"`
+	House      scoring.HouseRules `json:"house"`
+	Players    []Seat             `json:"players"`
+	First      int                `json:"first,omitzero"`
+	Started    time.Time          `json:"started,omitzero"`
+	Definition string             `json:"definition,omitzero"` // the ID of its object
+	Extra      jsontext.Value     `json:"extra,omitzero"`
+}
+
+// strikeJSON is the body of a line that says what a file has struck.
+type strikeJSON struct {
+	By    Action         `json:"by,omitzero"`
+	At    time.Time      `json:"at,omitzero"`
+	Entry jsontext.Value `json:"entry"`
+}
+
+// Object returns what the lines of the sheet are about.
+func (s *Sheet) Object() line.Object {
+	id, _ := ParseID(s.head.ID)
+	return line.Object{Kind: line.Sheet, ID: id}
+}
+
+// HeadBody returns the body of the line that begins a sheet with a head.
+func HeadBody(h Head) (jsontext.Value, error) {
+	j := headJSON{Game: h.Game, House: h.House, Players: slices.Clone(h.Players), First: h.First, Started: h.Started, Extra: h.Extra}
+	for i := range j.Players {
+		j.Players[i].Name = ClipText(j.Players[i].Name, false)
+	}
+	if h.Definition != "" {
+		j.Definition = line.OfText(h.Definition).ID.String()
+	}
+	return json.Marshal(&j, json.Deterministic(true))
+}
+
+// TakeNew returns the lines of the sheet that were not taken before, the one that begins it
+// first, each going on from the one before. Sign gives a line its device and its number; one
+// that has them keeps them.
+func (s *Sheet) TakeNew(sign func(*line.Line)) (lines []line.Line, err error) {
+	of := s.Object()
+	if s.tail == (line.ID{}) {
+		l := line.Line{Op: line.Begin, Of: of, At: s.begunAt()}
+		if l.Body, err = HeadBody(s.head); err != nil {
+			return nil, err
+		}
+		sign(&l)
+		lines = append(lines, l)
+		s.root, s.tail = l.Identity(), l.Identity()
+	}
+	for i := s.given; i < len(s.log); i++ {
+		l, err := s.log[i].encode()
+		if err != nil {
+			return nil, err
+		}
+		l.Of, l.After = of, s.tail
+		if l.Dev == (line.ID{}) {
+			sign(&l)
+		}
+		if s.log[i].Origin = (Origin{Device: l.Dev.String(), N: int(l.N)}); s.log[i].Action != Strike {
+			s.log[i].At = l.At
+		}
+		s.tail = l.Identity()
+		lines = append(lines, l)
+	}
+	s.given = len(s.log)
+	return lines, nil
+}
+
+// begunAt returns when the sheet was begun: by its head, or with its first line.
+func (s *Sheet) begunAt() time.Time {
+	if s.head.Started.IsZero() && len(s.log) > 0 {
+		return s.log[0].At
+	}
+	return s.head.Started
+}
+
+// Root returns the ID of the line that began the sheet, and Tail that of its last line; the
+// zero ID where it has not been taken yet.
+func (s *Sheet) Root() line.ID { return s.root }
+
+// Tail is described at Root.
+func (s *Sheet) Tail() line.ID { return s.tail }
+
+// encode returns the line but for the object that it is about and the line before it. Its time is
+// to the millisecond; what is written at another one says so itself.
+func (l *Line) encode() (out line.Line, err error) {
+	out = line.Line{At: l.At.Truncate(time.Millisecond), N: uint32(l.N), Extra: l.Extra}
+	if l.HasOrigin() {
+		out.Dev, _ = ParseID(l.Device)
+	}
+	var text []byte
+	if l.Entry != nil {
+		if text, err = json.Marshal(l.Entry, json.Deterministic(true)); err != nil {
+			return out, err
+		}
+	}
+	switch l.Action {
+	case Write:
+		out.Body = cutTime(text, l.Entry, out.At)
+	case Amend:
+		out.Op, out.Number, out.Body = line.Amend, l.Number, text
+	case Join:
+		out.Op = line.Join
+		out.Body, err = json.Marshal(l.Seat)
+	case Strike:
+		out.Op, out.Number = line.Strike, l.Number
+		out.Body, err = json.Marshal(strikeJSON{l.By, l.At, text})
+	default:
+		out.Op = line.Op(l.Action)
+	}
+	return out, err
+}
+
+// cutTime takes the time out of the text of an entry, if it is that of its line.
+func cutTime(text []byte, e scoring.Entry, at time.Time) []byte {
+	if e.Head().At.IsZero() || !e.Head().At.Equal(at) {
+		return text
+	}
+	before, after, found := bytes.Cut(text, []byte(`"at":"`))
+	if !found {
+		return text
+	}
+	_, after, _ = bytes.Cut(after, []byte(`"`)) // no time has a quote
+	if after[0] == ',' {
+		after = after[1:]
+	} else {
+		before = bytes.TrimSuffix(before, []byte(`,`))
+	}
+	return slices.Concat(before, after)
+}
+
+// decode reads a line of the log of a sheet.
+func (s *Sheet) decode(from *line.Line) (l Line, err error) {
+	l = Line{Origin: Origin{Device: s.nameOf(from.Dev), N: int(from.N)}, Action: Action(from.Op), At: from.At, Number: from.Number, Extra: from.Extra}
+	entry := from.Body
+	switch from.Op {
+	case line.Write:
+		l.Action, l.Number = Write, len(s.now.entries)
+	case line.Amend:
+	case line.Strike:
+		var struck strikeJSON
+		if err := json.Unmarshal(from.Body, &struck); err != nil {
+			return l, err
+		}
+		l.By, l.At, entry = struck.By, struck.At, struck.Entry
+	case line.Join:
+		l.Seat, l.Number, entry = new(Seat), s.now.table.next(), nil
+		err = json.Unmarshal(from.Body, l.Seat)
+	case line.Undo:
+		l.Number, entry = s.now.number, nil
+	case line.Redo:
+		if entry = nil; len(s.undone) > 0 {
+			l.Number = s.undone[len(s.undone)-1].number
+		}
+	default:
+		entry = nil // act says that it is unknown
+	}
+	if err != nil || entry == nil {
+		return l, err
+	}
+	if err = l.DecodeEntry(entry, s.game); err == nil && l.Action == Write && l.Entry.Head().At.IsZero() {
+		l.Entry.Head().At = l.At
+	}
+	return l, err
+}
+
+// nameOf returns a device as text, which is the same one for lines that follow one another.
+func (s *Sheet) nameOf(dev line.ID) string {
+	if s.writer.id != dev || s.writer.text == "" {
+		s.writer.id, s.writer.text = dev, dev.String()
+	}
+	return s.writer.text
+}
+
+// Follow applies a line that goes on from the last one. If it cannot, nothing has changed.
+func (s *Sheet) Follow(l *line.Line) error {
+	if l.After != s.tail {
+		return errNotNext
+	}
+	if l.Op == line.Begin {
+		return errNotNext
+	}
+	own, err := s.decode(l)
+	if err == nil {
+		err = s.Apply(own)
+	}
+	if err == nil {
+		s.tail, s.given = l.Identity(), len(s.log)
+	}
+	return err
+}
+
+// Rules finds the rules of a game: those of the definition with an ID, or without one those
+// that are known by the game's own; nil if there are none.
+type Rules = func(game string, definition line.ID) *scoring.Game
+
+// start returns the sheet that a line begins. It is nil without an error where there are no
+// rules for its game.
+func start(l *line.Line, fields Fields, rules Rules) (*Sheet, error) {
+	h, house, definition, err := readHead(l)
+	if err != nil {
+		return nil, err
+	}
+	g := rules(h.Game, definition)
+	if g == nil {
+		return nil, nil
+	}
+	h.Place, h.Note = fields.Text("place", false), fields.Text("note", true)
+	s, err := NewWithHouse(g, h, house)
+	if err != nil {
+		return nil, err
+	}
+	s.root, s.tail = l.Identity(), l.Identity()
+	return s, nil
+}
+
+// readHead reads the head in a line that begins a sheet, with its house rules as they are
+// written and the ID of its definition.
+func readHead(l *line.Line) (h Head, house []byte, definition line.ID, err error) {
+	var j struct {
+		headJSON
+		House jsontext.Value `json:"house"`
+	}
+	if err := json.Unmarshal(l.Body, &j); err != nil {
+		return h, nil, definition, err
+	}
+	if j.Definition != "" {
+		if definition, err = ulid.ParseStrict(j.Definition); err != nil {
+			return h, nil, definition, err
+		}
+	}
+	for i := range j.Players {
+		j.Players[i].Name = ClipText(j.Players[i].Name, false)
+	}
+	h = Head{ID: l.Of.ID.String(), Game: j.Game, Players: j.Players, First: j.First, Started: j.Started, Extra: j.Extra}
+	return h, j.House, definition, nil
+}

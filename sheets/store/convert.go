@@ -1,0 +1,141 @@
+package store
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"time"
+
+	"go.etcd.io/bbolt"
+
+	"beermat/sheets"
+	"beermat/sheets/failure"
+	"beermat/sheets/internal/files"
+	"beermat/sheets/line"
+	"beermat/sheets/store/internal/format3"
+	"beermat/sheets/store/internal/record"
+)
+
+// convertAtOnce is how many sheets of a pad of the format before are written in one transaction.
+const convertAtOnce = 500
+
+// errOtherSheet says that a sheet is not the same after it was converted.
+var errOtherSheet = errors.New("a sheet is another one")
+
+// convert makes a pad of the format before one of this format, in a new file that takes its place when
+// it is complete. The old one is kept beside it.
+func convert(path string, o Options) error {
+	target := files.FollowLinks(path)
+	temp := filepath.Join(filepath.Dir(target), "."+filepath.Base(target)+".format-4")
+	_ = os.Remove(temp) // of a program that ended in the middle
+	made, err := createTemp(filepath.Dir(target), o)
+	if err == nil {
+		err = os.Rename(made, temp)
+	}
+	if err != nil {
+		return err
+	}
+	defer func() { _ = os.Remove(temp) }()
+	if err := viewAt(target, o, func(old *bbolt.Tx) error { return convertTo(temp, old, o) }); err != nil {
+		return err
+	}
+	aside, err := files.RenameAside(target, fmt.Sprintf("format-%d", format3.Format), o.Now())
+	if err != nil {
+		return err
+	}
+	if err := files.LinkOrRename(temp, target); err != nil {
+		return errors.Join(err, os.Rename(aside, target))
+	}
+	files.SyncDir(filepath.Dir(target))
+	return nil
+}
+
+// convertTo writes what a pad of the format before says to a new one.
+func convertTo(path string, old *bbolt.Tx, o Options) error {
+	p, err := Open(path, o)
+	if err != nil {
+		return err
+	}
+	if id, n := format3.Device(old); id != "" {
+		p.signer.mu.Lock()
+		p.signer.device, _ = sheets.ParseID(id)
+		p.signer.n = n
+		p.signer.mu.Unlock()
+	}
+	err = p.ManyChanges(func() error { return p.takeOver(old) })
+	if err == nil {
+		err = p.CaughtUp(context.Background())
+	}
+	return errors.Join(err, p.Close(time.Minute))
+}
+
+func (p *Store) takeOver(old *bbolt.Tx) error {
+	ctx, batch, lost := context.Background(), []*SheetWrite(nil), error(nil)
+	flush := func() error {
+		err := p.Update(ctx, func(c *Tx) error {
+			for _, w := range batch {
+				if err := c.Create(w); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+		if err == nil {
+			err = p.compareWith(batch)
+		}
+		batch = nil
+		return err
+	}
+	err := format3.Games(old, p.options.Find, func(g format3.Game) error {
+		w, err := p.Prepare(g.Sheet)
+		if err != nil {
+			return err
+		}
+		w.SetPlacement(g.Placement)
+		if batch = append(batch, w); len(batch) == convertAtOnce {
+			return flush()
+		}
+		return nil
+	}, func(id string, err error) {
+		lost = errors.Join(lost, &failure.Error{Code: failure.Damaged, Record: "sheets/" + id, Err: err})
+	})
+	if err == nil {
+		err = flush()
+	}
+	if err != nil {
+		return err
+	}
+	_ = lost // they stay in the old file, which is kept
+	return p.Update(ctx, func(c *Tx) error {
+		if err := format3.Players(old, func(one sheets.Player) error { return c.PutPlayer(one) }); err != nil {
+			return err
+		}
+		if err := format3.Nights(old, c.SaveNightNotes); err != nil {
+			return err
+		}
+		for _, bucket := range [][]byte{record.Settings, record.Drafts} {
+			if err := record.ForEach(old, bucket, func(key, payload []byte) error {
+				return record.Put(c.bolt, bucket, key, payload)
+			}); err != nil {
+				return err
+			}
+		}
+		_, n := p.signer.last()
+		return p.noteNumber(c.bolt, n)
+	})
+}
+
+// compareWith reads sheets that were written, and compares them with what was read of them.
+func (p *Store) compareWith(list []*SheetWrite) error {
+	return p.read(func(tx *bbolt.Tx) error {
+		return inParallel(len(list), func(i int) error {
+			f, _, err := p.readFolded(tx, list[i].folded.ID)
+			if err == nil && (f.Lines != list[i].folded.lines || !f.Sheet.Summary().EndsAs(list[i].folded.Summary)) {
+				err = fmt.Errorf("%w: %s", errOtherSheet, line.Object{Kind: line.Sheet, ID: list[i].folded.ID})
+			}
+			return err
+		})
+	})
+}

@@ -1,0 +1,381 @@
+package store
+
+import (
+	"errors"
+	"slices"
+	"time"
+
+	"github.com/oklog/ulid/v2"
+	"go.etcd.io/bbolt"
+
+	"beermat/scoring"
+	"beermat/sheets"
+	"beermat/sheets/failure"
+	"beermat/sheets/line"
+	"beermat/sheets/store/internal/derived"
+	"beermat/sheets/store/internal/record"
+)
+
+// rules returns what finds the rules of games by the definitions of a pad.
+func (p *Store) rules(tx *bbolt.Tx) sheets.Rules {
+	return func(game string, definition line.ID) *scoring.Game {
+		if definition == (line.ID{}) {
+			return p.options.Find(game, "")
+		}
+		text, err := readDefinition(tx, definition)
+		if err != nil {
+			return nil
+		}
+		return p.options.Find(game, text)
+	}
+}
+
+// derivation is what follows from the lines about an object.
+type derivation struct {
+	state   []byte // of a sheet or the notes of a night, with the rows that lead to it; nil for none
+	record  []byte // what is kept of the object itself; nil for nothing
+	unknown bool   // it is a sheet of whose game there are no rules: what was known of it stays
+	summary *sheets.Summary
+	game    string
+}
+
+// derive makes what follows from the lines about an object. A fault in the rules of a game leaves
+// the object without, and takes nothing of its lines.
+func (p *Store) derive(tx *bbolt.Tx, o line.Object, lines []line.Line) (d derivation) {
+	switch o.Kind {
+	case line.Player:
+		if one := sheets.FoldFields(lines).Player(o.ID.String()); one.Name != "" {
+			d.record = record.MustMarshal(one)
+		}
+	case line.Night:
+		if n := sheets.FoldFields(lines).NightNotes(sheets.Day(o.Day())); !n.IsEmpty() {
+			d.record, d.state = record.MustMarshal(n), derived.NightState(n.Name, n.Place, n.Note)
+		}
+	case line.Sheet:
+		err := recoverPanic(func() error {
+			folder := folders.Get().(*sheets.Folder)
+			defer folders.Put(folder)
+			folder.Rules = p.rules(tx)
+			d = deriveSheet(folder, o, lines)
+			return nil
+		})
+		if err != nil {
+			d = derivation{unknown: true}
+		}
+	}
+	return d
+}
+
+// deriveSheet makes what follows from the lines about a sheet.
+func deriveSheet(folder *sheets.Folder, o line.Object, lines []line.Line) derivation {
+	f := folder.Fold(lines)
+	if f.Sheet == nil {
+		return derivation{unknown: f.Head.Game != ""}
+	}
+	one := foldedSheet{Sheet: derived.Sheet{ID: o.ID, Head: f.Head, Summary: summaryOf(&f), Forked: len(f.Forks) > 0}, lines: f.Lines}
+	one.begun, one.pen = f.Begun, f.Fields[sheets.FieldPen]
+	one.Count(f.Sheet)
+	folder.Reuse(f.Sheet)
+	return one.derivation()
+}
+
+// summaryOf returns the summary of a folded sheet.
+func summaryOf(f *sheets.Folded) sheets.Summary {
+	sum := f.Sheet.Summary()
+	place(&sum, f.Placement(f.Head.Started))
+	return sum
+}
+
+// place puts into a summary what is settled apart from the log. That a game was put into the
+// history unfinished says nothing of one that is over.
+func place(sum *sheets.Summary, f sheets.Placement) {
+	sum.Night, sum.Archived, sum.Uncounted, sum.Deleted = f.Night, f.Archived, f.Uncounted, f.Deleted
+	if sum.Done {
+		sum.Archived = time.Time{}
+	}
+}
+
+// foldedSheet is a sheet as its lines give it, with all that lists and figures need of it.
+type foldedSheet struct {
+	derived.Sheet
+	lines int // of the log that stands
+	begun sheets.Field
+	pen   sheets.Field
+}
+
+// derivation returns what follows from the sheet.
+func (f *foldedSheet) derivation() derivation {
+	return derivation{state: f.State(), record: encodeSummary(f), summary: &f.Summary, game: f.Head.Game}
+}
+
+// seatRecord is a place at the table.
+type seatRecord struct {
+	Name string    `cbor:"1,keyasint"`
+	ID   record.ID `cbor:"2,keyasint,omitzero"`
+}
+
+// summaryRecord is what lists show of a sheet, and what is asked of it before it is read.
+type summaryRecord struct {
+	Game      string           `cbor:"1,keyasint"`
+	Players   []seatRecord     `cbor:"2,keyasint"`
+	Started   record.Time      `cbor:"3,keyasint,omitzero"`
+	Place     string           `cbor:"4,keyasint,omitzero"`
+	Note      string           `cbor:"5,keyasint,omitzero"`
+	Night     sheets.Day       `cbor:"6,keyasint"`
+	Archived  record.Time      `cbor:"7,keyasint,omitzero"`
+	Uncounted bool             `cbor:"8,keyasint,omitzero"`
+	Deleted   record.Time      `cbor:"9,keyasint,omitzero"`
+	Written   record.Time      `cbor:"10,keyasint,omitzero"`
+	Lines     int              `cbor:"11,keyasint,omitzero"`
+	Done      bool             `cbor:"12,keyasint,omitzero"`
+	Variant   string           `cbor:"13,keyasint,omitzero"`
+	Entries   int              `cbor:"14,keyasint,omitzero"`
+	Ended     record.Time      `cbor:"15,keyasint,omitzero"`
+	Player    int              `cbor:"16,keyasint,omitzero"` // whose turn it is
+	Round     int              `cbor:"17,keyasint,omitzero"`
+	Phase     string           `cbor:"18,keyasint,omitzero"`
+	Standings []standingRecord `cbor:"19,keyasint,omitempty"` // best first
+	Begun     record.ID        `cbor:"20,keyasint,omitzero"`  // the device that began it
+	BegunAt   record.Time      `cbor:"21,keyasint,omitzero"`
+	Pen       record.ID        `cbor:"22,keyasint,omitzero"` // the device that took the pen last
+	PenAt     record.Time      `cbor:"23,keyasint,omitzero"`
+}
+
+// standingRecord is where a seat stands.
+type standingRecord struct {
+	Player int  `cbor:"1,keyasint,omitzero"`
+	Place  int  `cbor:"2,keyasint"`
+	Score  int  `cbor:"3,keyasint,omitzero"`
+	Won    bool `cbor:"4,keyasint,omitzero"`
+	Lost   bool `cbor:"5,keyasint,omitzero"`
+	Left   bool `cbor:"6,keyasint,omitzero"`
+}
+
+func encodeSummary(f *foldedSheet) []byte {
+	s := &f.Summary
+	r := summaryRecord{
+		Game: s.Game, Started: record.Time{Time: s.Started}, Place: s.Place, Note: s.Note, Night: s.Night, Archived: record.Time{Time: s.Archived},
+		Uncounted: s.Uncounted, Deleted: record.Time{Time: s.Deleted}, Written: record.Time{Time: s.Written}, Lines: f.lines, Done: s.Done, Variant: s.Variant,
+		Entries: s.Entries, Ended: record.Time{Time: s.Ended}, Player: s.Turn.Player, Round: s.Turn.Round, Phase: s.Turn.Phase,
+		Players: make([]seatRecord, len(s.Players)), Standings: make([]standingRecord, len(s.Standings)),
+		BegunAt: record.Time{Time: f.begun.At}, PenAt: record.Time{Time: f.pen.At},
+	}
+	for i, seat := range s.Players {
+		r.Players[i] = seatRecord{Name: seat.Name, ID: record.ID(seat.ID)}
+	}
+	for i, st := range s.Standings {
+		r.Standings[i] = standingRecord(st)
+	}
+	for to, from := range map[*record.ID]line.ID{&r.Begun: f.begun.Dev, &r.Pen: f.pen.Dev} {
+		if from != (line.ID{}) {
+			*to = record.ID(from.String())
+		}
+	}
+	return record.MustMarshal(&r)
+}
+
+// summary returns the summary that the record is of.
+func (r *summaryRecord) summary(id string) (s sheets.Summary, err error) {
+	s = sheets.Summary{
+		ID: id, Game: r.Game, Variant: r.Variant, Started: r.Started.Time, Ended: r.Ended.Time, Written: r.Written.Time, Entries: r.Entries, Done: r.Done,
+		Turn: scoring.Turn{Player: r.Player, Round: r.Round, Phase: r.Phase}, Place: r.Place, Note: r.Note,
+		Night: r.Night, Archived: r.Archived.Time, Uncounted: r.Uncounted, Deleted: r.Deleted.Time,
+		Players: make([]sheets.Seat, len(r.Players)), Standings: make([]scoring.Standing, len(r.Standings)),
+	}
+	for i, seat := range r.Players {
+		s.Players[i] = sheets.Seat{ID: string(seat.ID), Name: seat.Name}
+	}
+	for i, st := range r.Standings {
+		if st.Player < 0 || st.Player >= len(s.Players) {
+			return s, record.ErrFormat
+		}
+		s.Standings[i] = scoring.Standing(st)
+	}
+	return s, nil
+}
+
+// readSummary reads the summary of a sheet. It is made of the lines where its record is damaged,
+// or lines have come since.
+func (p *Store) readSummary(tx *bbolt.Tx, id ulid.ULID) (sum sheets.Summary, err error) {
+	r, err := p.readSummaryRecord(tx, id)
+	if err == nil {
+		sum, err = r.summary(id.String())
+	}
+	return sum, err
+}
+
+func (p *Store) readSummaryRecord(tx *bbolt.Tx, id ulid.ULID) (r summaryRecord, err error) {
+	o := line.Object{Kind: line.Sheet, ID: id}
+	if !isFresh(tx, o) {
+		if found, err := record.Read(tx, record.Summaries, id[:], &r); err == nil && found {
+			return r, nil
+		}
+	}
+	lines, err := linesOf(tx, o)
+	if err != nil {
+		return r, err
+	}
+	d := p.derive(tx, o, lines)
+	if d.record == nil {
+		return r, missingSheet(o, len(lines) > 0 && d.unknown)
+	}
+	return r, record.Unmarshal(d.record, &r)
+}
+
+// isFresh reports whether there are lines about an object of which nothing was made yet.
+func isFresh(tx *bbolt.Tx, o line.Object) (is bool) {
+	if hasUnfollowed(tx) {
+		_ = eachUnfollowed(tx, func(_ uint64, l *line.Line) { is = is || l.Of == o })
+	}
+	return is
+}
+
+// missingSheet returns the error for a sheet that is not there, or of whose game there are no
+// rules.
+func missingSheet(o line.Object, unknown bool) error {
+	code := failure.NoSheet
+	if unknown {
+		code = failure.NoGame
+	}
+	return &failure.Error{Code: code, Record: record.Name(record.Lines, o.Key())}
+}
+
+// readFolded folds a sheet. The error is a *failure.Error.
+func (p *Store) readFolded(tx *bbolt.Tx, id ulid.ULID) (f sheets.Folded, lines []line.Line, err error) {
+	o := line.Object{Kind: line.Sheet, ID: id}
+	if lines, err = linesOf(tx, o); err != nil {
+		return f, nil, err
+	}
+	folder := sheets.Folder{Rules: p.rules(tx)}
+	if f = folder.Fold(lines); f.Sheet == nil {
+		return f, lines, missingSheet(o, f.Head.Game != "")
+	}
+	dev, _ := p.signer.last()
+	f.Sheet.SetRead(dev.String())
+	return f, lines, nil
+}
+
+// readSheet reads a sheet. The error is a *failure.Error.
+func (p *Store) readSheet(tx *bbolt.Tx, id ulid.ULID) (*sheets.Sheet, error) {
+	f, _, err := p.readFolded(tx, id)
+	return f.Sheet, err
+}
+
+// IsDamage reports whether what could not be read is one record, of one sheet, and
+// not the disk.
+func IsDamage(err error) bool {
+	damage := (*record.DamagedError)(nil)
+	return errors.As(err, &damage) || errors.Is(err, failure.Damaged) || errors.Is(err, failure.NoGame)
+}
+
+// kept is where what is kept of an object itself is, by its kind.
+var kept = map[line.Kind][]byte{line.Sheet: record.Summaries, line.Player: record.Players, line.Night: record.NightNotes}
+
+// keptKey returns the key of what is kept of an object itself.
+func keptKey(o line.Object) []byte {
+	if o.Kind == line.Night {
+		return record.DayKey(sheets.Day(o.Day()))
+	}
+	return o.ID[:]
+}
+
+// stateKey returns the key of the state of an object; nil where it has none.
+func stateKey(o line.Object) []byte {
+	switch o.Kind {
+	case line.Sheet:
+		return derived.SheetKey(o.ID)
+	case line.Night:
+		return derived.NightKey(sheets.Day(o.Day()))
+	}
+	return nil
+}
+
+// updateDerived gathers what changes of that which follows from the lines, in one transaction.
+type updateDerived struct {
+	*derived.Update
+	tx      *bbolt.Tx
+	devices map[line.ID]*deviceState
+}
+
+func newUpdate(tx *bbolt.Tx) *updateDerived {
+	return &updateDerived{derived.NewUpdate(tx), tx, map[line.ID]*deviceState{}}
+}
+
+// replace puts what follows from an object in the place of what did before.
+func (u *updateDerived) replace(o line.Object, d derivation) error {
+	if d.unknown {
+		return record.Put(u.tx, record.Unknown, o.ID[:], nil)
+	}
+	if o.Kind == line.Sheet && record.Has(u.tx, record.Unknown, o.ID[:]) {
+		if err := record.Delete(u.tx, record.Unknown, o.ID[:]); err != nil {
+			return err
+		}
+	}
+	if bucket := kept[o.Kind]; bucket != nil {
+		err := error(nil)
+		if key := keptKey(o); d.record == nil {
+			err = record.Delete(u.tx, bucket, key)
+		} else {
+			err = record.Put(u.tx, bucket, key, d.record)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	if key := stateKey(o); key != nil {
+		return u.Replace(key, d.state)
+	}
+	return nil
+}
+
+// deviceState is what is known of a device that has written lines.
+type deviceState struct {
+	Name string      `cbor:"1,keyasint,omitzero"` // as it says itself
+	N    uint32      `cbor:"2,keyasint,omitzero"` // of its last line
+	Last record.Time `cbor:"3,keyasint,omitzero"` // when it wrote last
+}
+
+// see takes in who has written lines.
+func (u *updateDerived) see(lines []line.Line) {
+	for i := range lines {
+		l := &lines[i]
+		d := u.device(l.Dev)
+		if l.N > d.N {
+			d.N = l.N
+		}
+		if l.At.After(d.Last.Time) {
+			d.Last.Time = l.At
+		}
+	}
+}
+
+func (u *updateDerived) device(id line.ID) *deviceState {
+	d := u.devices[id]
+	if d == nil {
+		d = new(deviceState)
+		_, _ = record.Read(u.tx, record.Devices, id[:], d) // of a damaged one nothing is known
+		u.devices[id] = d
+	}
+	return d
+}
+
+// name takes in how a device calls itself: what others say of it counts for nothing.
+func (u *updateDerived) name(o line.Object, lines []line.Line) {
+	own := slices.DeleteFunc(slices.Clone(lines), func(l line.Line) bool { return l.Dev != o.ID })
+	u.device(o.ID).Name = sheets.FoldFields(own).Text(sheets.FieldName, false)
+}
+
+// write writes the rows, and what is known of the devices.
+func (u *updateDerived) write(find findGame) error {
+	for id, d := range u.devices {
+		if err := record.Put(u.tx, record.Devices, id[:], record.MustMarshal(d)); err != nil {
+			return err
+		}
+	}
+	for _, game := range u.Games() {
+		if err := noteStats(u.tx, find, game); err != nil {
+			return err
+		}
+	}
+	return u.Write()
+}

@@ -1,0 +1,202 @@
+package store
+
+import (
+	"bytes"
+
+	"go.etcd.io/bbolt"
+
+	"beermat/sheets/line"
+	"beermat/sheets/store/internal/record"
+)
+
+// The feed is what has changed, in the order in which it did here. What somebody writes is a line
+// at its end, and nothing else: that is all that has to succeed for it to be saved. The follower
+// moves the lines to the objects that they are about, and leaves the name of each object in their
+// place. Each object is there once, at its last change.
+const (
+	feedLine   = 'l' // and a line: nothing was made of it yet
+	feedObject = 'o' // and the key of an object that has changed
+)
+
+// keyFollowed is the record that says up to where the feed has no lines.
+var keyFollowed = []byte("followed")
+
+// appendFeed writes something at the end of the feed, and returns where that is.
+func appendFeed(tx *bbolt.Tx, kind byte, what []byte) (seq uint64, err error) {
+	if seq, err = tx.Bucket(record.Feed).NextSequence(); err == nil {
+		err = record.Append(tx, record.Feed, record.SeqKey(seq), append([]byte{kind}, what...))
+	}
+	return seq, err
+}
+
+// followedTo returns up to where the feed has no lines.
+func followedTo(tx *bbolt.Tx) (seq uint64) {
+	_, _ = record.Read(tx, record.Meta, keyFollowed, &seq) // without it, all of the feed is looked at
+	return seq
+}
+
+func setFollowed(tx *bbolt.Tx, seq uint64) error {
+	return record.Put(tx, record.Meta, keyFollowed, record.MustMarshal(seq))
+}
+
+// hasUnfollowed reports whether there is something in the feed of which nothing was made yet.
+func hasUnfollowed(tx *bbolt.Tx) bool {
+	key, _ := tx.Bucket(record.Feed).Cursor().Seek(record.SeqKey(followedTo(tx) + 1))
+	return key != nil
+}
+
+// eachUnfollowed hands on the lines of which nothing was made yet. Damaged ones are passed over:
+// the check tells of them.
+func eachUnfollowed(tx *bbolt.Tx, f func(seq uint64, l *line.Line)) error {
+	c := tx.Bucket(record.Feed).Cursor()
+	for key, value := c.Seek(record.SeqKey(followedTo(tx) + 1)); key != nil; key, value = c.Next() {
+		if l, ok := feedLineIn(key, value); ok {
+			f(record.Seq(key), &l)
+		}
+	}
+	return nil
+}
+
+// feedLineIn reads a line of the feed; false where there is none.
+func feedLineIn(key, value []byte) (l line.Line, ok bool) {
+	text, err := record.VerifyChecksum(record.Feed, key, value)
+	if err != nil || len(text) == 0 || text[0] != feedLine {
+		return l, false
+	}
+	var d line.Decoder
+	l, err = d.Read(bytes.TrimSuffix(text[1:], []byte("\n")))
+	return l, err == nil
+}
+
+// Change is something in the feed: an object, with the lines about it.
+type Change struct {
+	Seq    uint64
+	Of     line.Object
+	Lines  []line.Line // of a definition, none
+	Erased bool        // the trash was emptied: this device wants nothing of it any more
+}
+
+// Changes hands on what has changed behind a place in the feed, each object once. A record that
+// is damaged is passed over.
+func (p *Store) Changes(after uint64, f func(Change) error) error {
+	return p.read(func(tx *bbolt.Tx) error { return changes(tx, after, f) })
+}
+
+func changes(tx *bbolt.Tx, after uint64, f func(Change) error) error {
+	c := tx.Bucket(record.Feed).Cursor()
+	for key, value := c.Seek(record.SeqKey(after + 1)); key != nil; key, value = c.Next() {
+		one := Change{Seq: record.Seq(key)}
+		if l, ok := feedLineIn(key, value); ok {
+			one.Of, one.Lines = l.Of, []line.Line{l}
+		} else if o, ok := feedObjectIn(key, value); ok {
+			one.Of = o
+			if o.Kind == line.Game {
+				text, err := readDefinition(tx, o.ID)
+				if err != nil {
+					continue
+				}
+				one.Lines = []line.Line{definitionLine(o, text)}
+			} else {
+				r, err := readRecord(tx, o)
+				if err != nil {
+					continue
+				}
+				one.Lines, one.Erased = r.lines, r.erased
+			}
+		} else {
+			continue
+		}
+		if err := f(one); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func feedObjectIn(key, value []byte) (o line.Object, ok bool) {
+	text, err := record.VerifyChecksum(record.Feed, key, value)
+	if err != nil || len(text) == 0 || text[0] != feedObject {
+		return o, false
+	}
+	return line.ParseKey(text[1:])
+}
+
+// lastSeq returns the last place of the feed.
+func lastSeq(tx *bbolt.Tx) uint64 { return tx.Bucket(record.Feed).Sequence() }
+
+// record of the lines about an object.
+type objectRecord struct {
+	seq    uint64 // of its entry in the feed; 0 where there is no record
+	lines  []line.Line
+	erased bool
+}
+
+// The kinds of records of an object.
+const (
+	packedLines = 'l' // and the lines, packed
+	tombstone   = 't' // the trash was emptied
+)
+
+// readRecord reads the lines about an object that were followed.
+func readRecord(tx *bbolt.Tx, o line.Object) (r objectRecord, err error) {
+	key := o.Key()
+	value, err := record.Get(tx, record.Lines, key)
+	if err != nil || value == nil {
+		return r, err
+	}
+	if len(value) <= record.SeqLen {
+		return r, record.Damaged(record.Lines, key, record.ErrFormat)
+	}
+	r.seq = record.Seq(value)
+	switch value[record.SeqLen] {
+	case packedLines:
+		if r.lines, err = line.Unpack(value[record.SeqLen+1:]); err != nil {
+			err = record.Damaged(record.Lines, key, err)
+		}
+	case tombstone:
+		r.erased = true
+	default:
+		err = record.Damaged(record.Lines, key, record.ErrFormat)
+	}
+	return r, err
+}
+
+// seqOf returns the place in the feed that the record of an object names, though it may be
+// damaged.
+func seqOf(tx *bbolt.Tx, key []byte) uint64 {
+	value := tx.Bucket(record.Lines).Get(key)
+	if len(value) < 4+record.SeqLen {
+		return 0
+	}
+	return record.Seq(value[4:])
+}
+
+// isKnown reports whether there are lines about an object that were followed.
+func isKnown(tx *bbolt.Tx, o line.Object) bool { return tx.Bucket(record.Lines).Get(o.Key()) != nil }
+
+// linesOf returns all lines about an object.
+func linesOf(tx *bbolt.Tx, o line.Object) ([]line.Line, error) {
+	r, err := readRecord(tx, o)
+	if err != nil {
+		return nil, err
+	}
+	var fresh []line.Line
+	err = eachUnfollowed(tx, func(_ uint64, l *line.Line) {
+		if l.Of == o {
+			fresh = append(fresh, *l)
+		}
+	})
+	if len(fresh) > 0 {
+		r.lines, _ = line.Union(r.lines, fresh)
+	}
+	return r.lines, err
+}
+
+// Lines returns all lines about an object. The error is a *failure.Error.
+func (p *Store) Lines(o line.Object) (lines []line.Line, err error) {
+	err = p.read(func(tx *bbolt.Tx) error {
+		lines, err = linesOf(tx, o)
+		return err
+	})
+	return lines, err
+}
