@@ -19,6 +19,7 @@ type Field struct {
 	Value jsontext.Value
 	Line  line.ID
 	Dev   line.ID
+	N     uint32
 	At    time.Time
 }
 
@@ -43,7 +44,7 @@ func FoldFields(lines []line.Line) Fields {
 		id := l.Identity() // which begins with the time
 		was, there := all[l.Field]
 		if !there || cmp.Or(cmp.Compare(rank(replaced[was.Line]), rank(replaced[id])), was.Line.Compare(id)) < 0 {
-			all[l.Field] = Field{Value: l.Body, Line: id, Dev: l.Dev, At: l.At}
+			all[l.Field] = Field{Value: l.Body, Line: id, Dev: l.Dev, N: l.N, At: l.At}
 		}
 	}
 	return all

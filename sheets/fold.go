@@ -18,9 +18,10 @@ var errNotNext = errors.New("sheets: it does not go on from the last line")
 
 // Folded is what the lines about a sheet make.
 type Folded struct {
-	Sheet *Sheet // nil while it has not begun here, or where there are no rules for its game
-	Head  Head   // of the sheet; of one without rules, as the line that began it says
-	Begun Field  // the device that began it, and when
+	Sheet      *Sheet  // nil while it has not begun here, or where there are no rules for its game
+	Head       Head    // of the sheet; of one without rules, as the line that began it says
+	Definition line.ID // of the game of a sheet without rules
+	Begun      Field   // the device that began it, and when
 	Fields
 	Lines   int       // of the log that stands
 	Forks   []line.ID // the last lines of the branches beside it that say more, and that nobody has settled
@@ -74,7 +75,7 @@ func (f *Folder) Fold(lines []line.Line) Folded {
 		case s != nil:
 			t.walk(root, s, []*node{root})
 		case folded.Head.Game == "": // there are no rules for its game
-			folded.Head, _, _, _ = readHead(root.Line)
+			folded.Head, _, folded.Definition, _ = readHead(root.Line)
 			folded.Begun, folded.Lines = Field{Dev: root.Dev, At: root.At, Line: root.id}, root.depth-1
 		}
 	}
@@ -137,10 +138,11 @@ func (f *Folder) begin(l *line.Line, fields Fields) *Sheet {
 	if err != nil {
 		return nil
 	}
-	g := f.Rules(h.Game, definition)
+	g, text := f.Rules(h.Game, definition)
 	if g == nil {
 		return nil
 	}
+	h.Definition = text
 	h.Place, h.Note = fields.Text(FieldPlace, false), fields.Text(FieldNote, true)
 	key := agreement{g, len(h.Players), string(house)}
 	agreed, known := f.agreed[key]
@@ -345,7 +347,7 @@ func (s *Sheet) Again(stands *Sheet, at time.Time, sign func(*line.Line)) (lines
 	}
 	last, of := stands.tail, s.Object()
 	add := func(l line.Line) {
-		l.Of, l.At, l.After, l.Dev, l.N = of, at, last, line.ID{}, 0
+		l.Of, l.At, l.After, l.Dev, l.N, l.Extra = of, at, last, line.ID{}, 0, nil
 		sign(&l)
 		last = l.Identity()
 		lines = append(lines, l)

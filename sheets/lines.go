@@ -32,6 +32,12 @@ type strikeJSON struct {
 	Entry jsontext.Value `json:"entry"`
 }
 
+// extraJSON is what else a line says that comes from a sheet file.
+type extraJSON struct {
+	ID   string         `json:"id,omitzero"`   // the ID that the file gives it, where that is another one
+	File jsontext.Value `json:"file,omitzero"` // what nobody here reads
+}
+
 // Object returns what the lines of the sheet are about.
 func (s *Sheet) Object() line.Object {
 	id, _ := ParseID(s.head.ID)
@@ -61,6 +67,7 @@ func (s *Sheet) TakeNew(sign func(*line.Line)) (lines []line.Line, err error) {
 			return nil, err
 		}
 		sign(&l)
+		s.own(l.Dev)
 		lines = append(lines, l)
 		s.root, s.tail = l.Identity(), l.Identity()
 	}
@@ -72,8 +79,9 @@ func (s *Sheet) TakeNew(sign func(*line.Line)) (lines []line.Line, err error) {
 		l.Of, l.After = of, s.tail
 		if l.Dev == (line.ID{}) {
 			sign(&l)
+			s.own(l.Dev)
 		}
-		if s.log[i].Origin = (Origin{Device: l.Dev.String(), N: int(l.N)}); s.log[i].Action != Strike {
+		if s.log[i].Device, s.log[i].N = l.Dev.String(), int(l.N); s.log[i].Action != Strike {
 			s.log[i].At = l.At
 		}
 		s.tail = l.Identity()
@@ -81,6 +89,13 @@ func (s *Sheet) TakeNew(sign func(*line.Line)) (lines []line.Line, err error) {
 	}
 	s.given = len(s.log)
 	return lines, nil
+}
+
+// own notes which device keeps the sheet, if that is not known.
+func (s *Sheet) own(dev line.ID) {
+	if s.device == "" {
+		s.device = dev.String()
+	}
 }
 
 // begunAt returns when the sheet was begun: by its head, or with its first line.
@@ -101,7 +116,12 @@ func (s *Sheet) Tail() line.ID { return s.tail }
 // encode returns the line but for the object that it is about and the line before it. Its time is
 // to the millisecond; what is written at another one says so itself.
 func (l *Line) encode() (out line.Line, err error) {
-	out = line.Line{At: l.At.Truncate(time.Millisecond), N: uint32(l.N), Extra: l.Extra}
+	out = line.Line{At: l.At.Truncate(time.Millisecond), N: uint32(l.N)}
+	if l.Extra != nil || l.ID != "" {
+		if out.Extra, err = json.Marshal(extraJSON{l.ID, l.Extra}); err != nil {
+			return out, err
+		}
+	}
 	if l.HasOrigin() {
 		out.Dev, _ = ParseID(l.Device)
 	}
@@ -148,7 +168,13 @@ func cutTime(text []byte, e scoring.Entry, at time.Time) []byte {
 
 // decode reads a line of the log of a sheet.
 func (s *Sheet) decode(from *line.Line) (l Line, err error) {
-	l = Line{Origin: Origin{Device: s.nameOf(from.Dev), N: int(from.N)}, Action: Action(from.Op), At: from.At, Number: from.Number, Extra: from.Extra}
+	l = Line{Origin: Origin{Device: s.nameOf(from.Dev), N: int(from.N)}, Action: Action(from.Op), At: from.At, Number: from.Number}
+	if from.Extra != nil {
+		var extra extraJSON
+		if json.Unmarshal(from.Extra, &extra) == nil {
+			l.ID, l.Extra = extra.ID, extra.File
+		}
+	}
 	entry := from.Body
 	switch from.Op {
 	case line.Write:
@@ -208,8 +234,8 @@ func (s *Sheet) Follow(l *line.Line) error {
 }
 
 // Rules finds the rules of a game: those of the definition with an ID, or without one those
-// that are known by the game's own; nil if there are none.
-type Rules = func(game string, definition line.ID) *scoring.Game
+// that are known by the game's own; nil if there are none. It returns the text of the definition too.
+type Rules = func(game string, definition line.ID) (g *scoring.Game, text string)
 
 // start returns the sheet that a line begins. It is nil without an error where there are no
 // rules for its game.
@@ -218,10 +244,11 @@ func start(l *line.Line, fields Fields, rules Rules) (*Sheet, error) {
 	if err != nil {
 		return nil, err
 	}
-	g := rules(h.Game, definition)
+	g, text := rules(h.Game, definition)
 	if g == nil {
 		return nil, nil
 	}
+	h.Definition = text
 	h.Place, h.Note = fields.Text("place", false), fields.Text("note", true)
 	s, err := NewWithHouse(g, h, house)
 	if err != nil {

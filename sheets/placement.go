@@ -14,5 +14,5 @@ type Placement struct {
 
 // IsDefault reports whether it is what goes without saying for a sheet.
 func (f Placement) IsDefault(h Head) bool {
-	return f.Night == DayOf(h.Started) && f.Archived.IsZero() && !f.Uncounted && f.Deleted.IsZero()
+	return f.Night == DayOf(h.Started) && f.Archived.IsZero() && !f.Uncounted
 }

@@ -147,7 +147,19 @@ func (s *Sheet) SetRead(device string) { s.device, s.given = device, len(s.log) 
 // IsShared reports whether another device than the one it was read on has written on
 // the sheet.
 func (s *Sheet) IsShared() bool {
-	return slices.ContainsFunc(s.log, func(l Line) bool { return l.Device != "" && l.Device != s.device })
+	own := s.device
+	for _, l := range s.log {
+		if l.Device == "" || isMade(l.Device) {
+			continue
+		}
+		if own == "" {
+			own = l.Device
+		}
+		if l.Device != own {
+			return true
+		}
+	}
+	return false
 }
 
 // SetID gives a sheet that has no ID yet the one by which a pad knows it.

@@ -49,8 +49,12 @@ func (p *rawFields) readLines(s *sheets.Sheet) *sheets.Sheet {
 	if err != nil || !written.SameEntries(s) || !slices.Equal(written.Head().Players, s.Head().Players) {
 		return nil
 	}
+	written.SetRead(fromFile)
 	return written
 }
+
+// fromFile stands for the device of a sheet that was read from a file: no line is of it.
+const fromFile = "file"
 
 // newSheetWithExtra is newSheet with what else the text says, which nobody here reads,
 // as far as that is not too much to be kept.

@@ -197,4 +197,3 @@ func Union(a, b []Line) (all []Line, added int) {
 	}
 	return all, added
 }
-

@@ -37,6 +37,8 @@ type wire struct {
 const (
 	timeForm = "2006-01-02T15:04:05.000Z07:00"
 	nothing  = "-" // where a short line goes on from none
+
+	maxStep = 100 * 366 * 24 * 3600 * 1000 // from a line to a short one below it, in milliseconds
 )
 
 // above is what a short line leaves out.
@@ -80,7 +82,8 @@ func (e *Encoder) Write(l *Line) {
 	was := &e.above
 	_, zone := was.At.Zone()
 	_, offset := l.At.Zone()
-	whole := l.Dev != was.Dev || l.Of != was.Of || zone != offset || l.N <= was.N
+	ms := l.At.UnixMilli() - was.At.UnixMilli()
+	whole := l.Dev != was.Dev || l.Of != was.Of || zone != offset || l.N <= was.N || ms > maxStep || ms < -maxStep
 	if whole {
 		w.Dev, w.N, w.Of = l.Dev.String(), l.N, l.Of.String()
 		w.At = l.At.Format(timeForm)
@@ -88,7 +91,7 @@ func (e *Encoder) Write(l *Line) {
 			w.After = l.After.String()
 		}
 	} else {
-		w.Ms = l.At.UnixMilli() - was.At.UnixMilli()
+		w.Ms = ms
 		if l.N != was.N+1 {
 			w.N = l.N
 		}
@@ -194,6 +197,8 @@ func (d *Decoder) Read(text []byte) (l Line, err error) {
 		}
 	case was.N == 0:
 		return l, errLost
+	case w.Ms > maxStep || w.Ms < -maxStep:
+		return l, ErrForm
 	default:
 		l.Dev, l.Of, l.At = was.Dev, was.Of, was.At.Add(time.Duration(w.Ms)*time.Millisecond)
 		if l.N == 0 {

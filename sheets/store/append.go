@@ -199,6 +199,16 @@ func (c *Tx) Create(w *SheetWrite) error {
 	}
 	c.changes[w.change.o] = w.change
 	w.change.ready = false
+	return c.renewFor(w.lines)
+}
+
+// renewFor has the device go on under another ID where lines from elsewhere were written in its name
+// that it has not written here.
+func (c *Tx) renewFor(lines []line.Line) error {
+	dev, n := c.store.signer.last()
+	if slices.ContainsFunc(lines, func(l line.Line) bool { return l.Dev == dev && l.N > n }) {
+		return c.renew()
+	}
 	return nil
 }
 
@@ -213,7 +223,7 @@ func (c *Tx) Replace(w *SheetWrite) error {
 	if err != nil && !IsDamage(err) {
 		return err
 	}
-	f, _, err := c.store.readFolded(c.bolt, o.ID)
+	f, _, err := c.folded(o.ID)
 	if err != nil && !IsDamage(err) {
 		return err
 	}
@@ -226,5 +236,5 @@ func (c *Tx) Replace(w *SheetWrite) error {
 	c.add(o, lines...)
 	one := c.to(o)
 	one.foreign, one.lift = true, true
-	return nil
+	return c.renewFor(lines)
 }

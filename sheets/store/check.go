@@ -167,7 +167,9 @@ func (k *checker) checkFeed() {
 		switch {
 		case !ok || payload[0] != feedObject:
 			return record.ErrFormat
-		case o.Kind == line.Game && !hasDefinition(k.tx, o.ID), o.Kind != line.Game && !isKnown(k.tx, o):
+		case o.Kind == line.Game && !hasDefinition(k.tx, o.ID):
+			k.fault(record.Definitions, definitionKey(o.ID, 0), errMissing)
+		case o.Kind != line.Game && !isKnown(k.tx, o):
 			return errNoObject
 		case o.Kind != line.Game && seqOf(k.tx, o.Key()) != record.Seq(key):
 			return errNoOrder
@@ -244,6 +246,8 @@ func (k *checker) object(key []byte) error {
 	f := folder.Fold(r.lines)
 	if f.Sheet != nil {
 		folder.Reuse(f.Sheet)
+	} else if f.Definition != (line.ID{}) && !hasDefinition(k.tx, f.Definition) && record.Has(k.tx, record.Summaries, o.ID[:]) {
+		k.fault(record.Definitions, definitionKey(f.Definition, 0), errMissing)
 	}
 	return nil
 }

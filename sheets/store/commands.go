@@ -234,7 +234,7 @@ func (p *Store) InPlay(after sheets.Summary, n int) (list []sheets.Summary, all 
 			}
 		}
 		c := tx.Bucket(record.Playing).Cursor()
-		for key, _ := c.First(); key != nil; key, _ = c.Next() {
+		for key := record.Last(c); key != nil; key, _ = c.Prev() {
 			if len(key) != record.SeqLen+record.IDLen {
 				continue // it is no sheet's
 			}
@@ -261,7 +261,7 @@ func (p *Store) InPlay(after sheets.Summary, n int) (list []sheets.Summary, all 
 // isAfter reports whether a key of the games in play comes behind a game.
 func isAfter(key []byte, after sheets.Summary) bool {
 	at := playingKey(after.Written, ulidOf(after.ID))
-	return slices.Compare(key, at) > 0
+	return slices.Compare(key, at) < 0
 }
 
 func isInPlay(sum *sheets.Summary) bool {

@@ -160,7 +160,10 @@ func TestStore_Definition(t *testing.T) {
 	t.Run("is missed by the check", func(t *testing.T) {
 		p, _ := begun(t, twoBoxes(50, highBox), 1)
 		storetest.Closed(t, p)
-		storetest.Database(t, p.Path(), func(tx *bbolt.Tx) error { return tx.DeleteBucket(record.Definitions) })
+		storetest.Database(t, p.Path(), func(tx *bbolt.Tx) error {
+			_, err := tx.CreateBucketIfNotExists(record.Definitions)
+			return errors.Join(tx.DeleteBucket(record.Definitions), err, func() error { _, err := tx.CreateBucket(record.Definitions); return err }())
+		})
 		p, err := store.Open(p.Path(), store.Options{Find: games.NewCatalogue().Find})
 		if err != nil {
 			t.Fatal(err)

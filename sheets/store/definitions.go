@@ -91,6 +91,26 @@ func writeDefinition(tx *bbolt.Tx, text string) error {
 	return err
 }
 
+// mendDefinitions writes copies anew that are damaged or missing.
+func mendDefinitions(tx *bbolt.Tx) error {
+	var texts []string
+	_ = tx.Bucket(record.Definitions).ForEach(func(key, _ []byte) error {
+		if len(key) == record.IDLen+1 {
+			definitions.Delete(line.ID(key[:record.IDLen])) // what is on disk counts
+			if text, err := readDefinition(tx, line.ID(key[:record.IDLen])); err == nil {
+				texts = append(texts, text)
+			}
+		}
+		return nil
+	})
+	for _, text := range texts {
+		if err := writeDefinition(tx, text); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // hasDefinition reports whether the definition with an ID is there.
 func hasDefinition(tx *bbolt.Tx, id line.ID) bool {
 	return tx.Bucket(record.Definitions).Get(definitionKey(id, 0)) != nil

@@ -18,15 +18,15 @@ import (
 
 // rules returns what finds the rules of games by the definitions of a pad.
 func (p *Store) rules(tx *bbolt.Tx) sheets.Rules {
-	return func(game string, definition line.ID) *scoring.Game {
+	return func(game string, definition line.ID) (*scoring.Game, string) {
 		if definition == (line.ID{}) {
-			return p.options.Find(game, "")
+			return p.options.Find(game, ""), ""
 		}
 		text, err := readDefinition(tx, definition)
 		if err != nil {
-			return nil
+			return nil, ""
 		}
-		return p.options.Find(game, text)
+		return p.options.Find(game, text), text
 	}
 }
 
@@ -44,7 +44,7 @@ type derivation struct {
 func (p *Store) derive(tx *bbolt.Tx, o line.Object, lines []line.Line) (d derivation) {
 	switch o.Kind {
 	case line.Player:
-		if one := sheets.FoldFields(lines).Player(o.ID.String()); one.Name != "" {
+		if one := sheets.FoldFields(lines).Player(o.ID.String()); one.Name != "" || one.MergedInto != "" {
 			d.record = record.MustMarshal(one)
 		}
 	case line.Night:
@@ -207,9 +207,11 @@ func (p *Store) readSummary(tx *bbolt.Tx, id ulid.ULID) (sum sheets.Summary, err
 func (p *Store) readSummaryRecord(tx *bbolt.Tx, id ulid.ULID) (r summaryRecord, err error) {
 	o := line.Object{Kind: line.Sheet, ID: id}
 	if !isFresh(tx, o) {
-		if found, err := record.Read(tx, record.Summaries, id[:], &r); err == nil && found {
+		found, err := record.Read(tx, record.Summaries, id[:], &r)
+		if err == nil && found {
 			return r, nil
 		}
+		p.makeAnew(err)
 	}
 	lines, err := linesOf(tx, o)
 	if err != nil {
@@ -241,13 +243,23 @@ func missingSheet(o line.Object, unknown bool) error {
 }
 
 // readFolded folds a sheet. The error is a *failure.Error.
-func (p *Store) readFolded(tx *bbolt.Tx, id ulid.ULID) (f sheets.Folded, lines []line.Line, err error) {
-	o := line.Object{Kind: line.Sheet, ID: id}
-	if lines, err = linesOf(tx, o); err != nil {
+func (p *Store) readFolded(tx *bbolt.Tx, id ulid.ULID) (sheets.Folded, []line.Line, error) {
+	return (&Tx{store: p, bolt: tx}).folded(id)
+}
+
+// folded folds a sheet, with what is about to be written.
+func (c *Tx) folded(id ulid.ULID) (f sheets.Folded, lines []line.Line, err error) {
+	p, tx, o := c.store, c.bolt, line.Object{Kind: line.Sheet, ID: id}
+	if lines, err = c.lines(o); err != nil {
 		return f, nil, err
 	}
 	folder := sheets.Folder{Rules: p.rules(tx)}
 	if f = folder.Fold(lines); f.Sheet == nil {
+		if f.Definition != (line.ID{}) {
+			if _, err := readDefinition(tx, f.Definition); err != nil {
+				return f, lines, err
+			}
+		}
 		return f, lines, missingSheet(o, f.Head.Game != "")
 	}
 	dev, _ := p.signer.last()
@@ -255,11 +267,6 @@ func (p *Store) readFolded(tx *bbolt.Tx, id ulid.ULID) (f sheets.Folded, lines [
 	return f, lines, nil
 }
 
-// readSheet reads a sheet. The error is a *failure.Error.
-func (p *Store) readSheet(tx *bbolt.Tx, id ulid.ULID) (*sheets.Sheet, error) {
-	f, _, err := p.readFolded(tx, id)
-	return f.Sheet, err
-}
 
 // IsDamage reports whether what could not be read is one record, of one sheet, and
 // not the disk.
@@ -295,10 +302,11 @@ type updateDerived struct {
 	*derived.Update
 	tx      *bbolt.Tx
 	devices map[line.ID]*deviceState
+	lost    bool // it is damaged
 }
 
 func newUpdate(tx *bbolt.Tx) *updateDerived {
-	return &updateDerived{derived.NewUpdate(tx), tx, map[line.ID]*deviceState{}}
+	return &updateDerived{Update: derived.NewUpdate(tx), tx: tx, devices: map[line.ID]*deviceState{}}
 }
 
 // replace puts what follows from an object in the place of what did before.
@@ -349,6 +357,17 @@ func (u *updateDerived) see(lines []line.Line) {
 	}
 }
 
+// saw takes in who had written lines of which nothing is left.
+func (u *updateDerived) saw(list []writerRecord) {
+	for _, w := range list {
+		d := u.device(w.Device)
+		d.N = max(d.N, w.N)
+		if w.Last.After(d.Last.Time) {
+			d.Last = w.Last
+		}
+	}
+}
+
 func (u *updateDerived) device(id line.ID) *deviceState {
 	d := u.devices[id]
 	if d == nil {
@@ -363,6 +382,24 @@ func (u *updateDerived) device(id line.ID) *deviceState {
 func (u *updateDerived) name(o line.Object, lines []line.Line) {
 	own := slices.DeleteFunc(slices.Clone(lines), func(l line.Line) bool { return l.Dev != o.ID })
 	u.device(o.ID).Name = sheets.FoldFields(own).Text(sheets.FieldName, false)
+}
+
+// try does something with what follows from the lines. Should that be damaged, it is made anew: it never
+// keeps a line from being written.
+func (u *updateDerived) try(p *Store, do func() error) error {
+	if u.lost {
+		return nil
+	}
+	err := recoverPanic(do)
+	if fault := (*PanicError)(nil); err == nil || !IsDamage(err) && !errors.As(err, &fault) {
+		return err
+	}
+	u.lost = true
+	if p.isOwn(u.tx) {
+		p.follower.outdated.Store(true)
+		return nil
+	}
+	return record.Delete(u.tx, record.Derived, keyVersion)
 }
 
 // write writes the rows, and what is known of the devices.

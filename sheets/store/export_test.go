@@ -30,8 +30,6 @@ func (o Options) Leave(path string) { o.writeCleanMarker(path) }
 // Bolt returns the transaction of the database.
 func (c *Tx) Bolt() *bbolt.Tx { return c.bolt }
 
-type LineRecord = lineRecord
-
 const (
 	CloseGrace   = closeGrace
 	FollowAtOnce = followAtOnce
@@ -39,18 +37,13 @@ const (
 )
 
 var (
-	ClearDerived  = clearDerived
-	EncodeLine    = encodeLine
-	EncodeSummary = encodeSummary
-	ErrMismatch   = errMismatch
-	ErrOrphan     = errOrphan
-	ErrWrongState = errWrongState
-	FormatKey     = formatKey
-	KeyDevice     = keyDevice
-	KeyRun        = keyRun
-	KeyVersion    = keyVersion
-	MakeBuckets   = makeBuckets
-	Tokenize      = derived.Tokenize
+	ClearDerived = clearDerived
+	FormatKey    = formatKey
+	KeyDevice    = keyDevice
+	KeyRun       = keyRun
+	KeyVersion   = keyVersion
+	MakeBuckets  = makeBuckets
+	Tokenize     = derived.Tokenize
 )
 
 // ForgetDefinitions has the definitions of games read anew, as another run of the program

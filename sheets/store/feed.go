@@ -42,14 +42,31 @@ func setFollowed(tx *bbolt.Tx, seq uint64) error {
 // hasUnfollowed reports whether there is something in the feed of which nothing was made yet.
 func hasUnfollowed(tx *bbolt.Tx) bool {
 	key, _ := tx.Bucket(record.Feed).Cursor().Seek(record.SeqKey(followedTo(tx) + 1))
-	return key != nil
+	return inFeed(tx, key)
+}
+
+// inFeed reports whether a key is of the feed: behind its end there may be damaged ones.
+func inFeed(tx *bbolt.Tx, key []byte) bool {
+	return len(key) == record.SeqLen && record.Seq(key) <= lastSeq(tx)
+}
+
+// endOfFeed returns where the feed has to end: behind all that is in it, and all that was followed.
+func endOfFeed(tx *bbolt.Tx) uint64 {
+	end := max(lastSeq(tx), followedTo(tx))
+	c := tx.Bucket(record.Feed).Cursor()
+	for key, value := c.Seek(record.SeqKey(end + 1)); key != nil; key, value = c.Next() {
+		if _, err := record.VerifyChecksum(record.Feed, key, value); err == nil && len(key) == record.SeqLen {
+			end = max(end, record.Seq(key))
+		}
+	}
+	return end
 }
 
 // eachUnfollowed hands on the lines of which nothing was made yet. Damaged ones are passed over:
 // the check tells of them.
 func eachUnfollowed(tx *bbolt.Tx, f func(seq uint64, l *line.Line)) error {
 	c := tx.Bucket(record.Feed).Cursor()
-	for key, value := c.Seek(record.SeqKey(followedTo(tx) + 1)); key != nil; key, value = c.Next() {
+	for key, value := c.Seek(record.SeqKey(followedTo(tx) + 1)); inFeed(tx, key); key, value = c.Next() {
 		if l, ok := feedLineIn(key, value); ok {
 			f(record.Seq(key), &l)
 		}
@@ -84,7 +101,7 @@ func (p *Store) Changes(after uint64, f func(Change) error) error {
 
 func changes(tx *bbolt.Tx, after uint64, f func(Change) error) error {
 	c := tx.Bucket(record.Feed).Cursor()
-	for key, value := c.Seek(record.SeqKey(after + 1)); key != nil; key, value = c.Next() {
+	for key, value := c.Seek(record.SeqKey(after + 1)); inFeed(tx, key); key, value = c.Next() {
 		one := Change{Seq: record.Seq(key)}
 		if l, ok := feedLineIn(key, value); ok {
 			one.Of, one.Lines = l.Of, []line.Line{l}
@@ -129,6 +146,16 @@ type objectRecord struct {
 	seq    uint64 // of its entry in the feed; 0 where there is no record
 	lines  []line.Line
 	erased bool
+	by     []writerRecord // of one that was erased: who had written it
+}
+
+// writerRecord is a device that had written lines about an object which was erased: the number of the
+// last of them, and when that was.
+type writerRecord struct {
+	_      struct{} `cbor:",toarray"`
+	Device line.ID
+	N      uint32
+	Last   record.Time
 }
 
 // The kinds of records of an object.
@@ -155,6 +182,9 @@ func readRecord(tx *bbolt.Tx, o line.Object) (r objectRecord, err error) {
 		}
 	case tombstone:
 		r.erased = true
+		if err = record.Unmarshal(value[record.SeqLen+1:], &r.by); err != nil {
+			err = record.Damaged(record.Lines, key, err)
+		}
 	default:
 		err = record.Damaged(record.Lines, key, record.ErrFormat)
 	}
@@ -173,6 +203,12 @@ func seqOf(tx *bbolt.Tx, key []byte) uint64 {
 
 // isKnown reports whether there are lines about an object that were followed.
 func isKnown(tx *bbolt.Tx, o line.Object) bool { return tx.Bucket(record.Lines).Get(o.Key()) != nil }
+
+// isWanted reports whether there are lines about an object that was not erased.
+func isWanted(tx *bbolt.Tx, o line.Object) bool {
+	value := tx.Bucket(record.Lines).Get(o.Key())
+	return len(value) > 4+record.SeqLen && value[4+record.SeqLen] != tombstone
+}
 
 // linesOf returns all lines about an object.
 func linesOf(tx *bbolt.Tx, o line.Object) ([]line.Line, error) {

@@ -50,11 +50,16 @@ func newFollower(p *Store) *follower { return &follower{store: p, faulty: map[st
 // start sees to it that there is a place for all that follows from the lines, and reports
 // whether that is not up to date.
 func (f *follower) start() (behind bool, err error) {
-	outdated := false
+	outdated, short := false, false
 	err = f.store.read(func(tx *bbolt.Tx) error {
+		short = endOfFeed(tx) != lastSeq(tx)
 		outdated, behind = isOutdated(tx, f.store.options.Find), isBehind(tx, f.store.options.Find, true)
 		return nil
 	})
+	if err == nil && short { // what tells where it ends is damaged
+		behind = true
+		err = f.store.update(func(tx *bbolt.Tx) error { return tx.Bucket(record.Feed).SetSequence(endOfFeed(tx)) })
+	}
 	if err == nil && outdated {
 		err = f.store.update(f.clear)
 	}
@@ -190,7 +195,7 @@ func (f *follower) move(tx *bbolt.Tx) error {
 	var gone []uint64
 	last, more := followedTo(tx), false
 	cursor := tx.Bucket(record.Feed).Cursor()
-	for key, value := cursor.Seek(record.SeqKey(last + 1)); key != nil; key, value = cursor.Next() {
+	for key, value := cursor.Seek(record.SeqKey(last + 1)); inFeed(tx, key); key, value = cursor.Next() {
 		if len(gone) == followAtOnce {
 			more = true
 			break
@@ -223,15 +228,30 @@ func (f *follower) move(tx *bbolt.Tx) error {
 func (f *follower) comeBack(c *Tx) error {
 	dev, _ := f.store.signer.last()
 	for _, o := range slices.SortedFunc(maps.Keys(c.changes), func(a, b line.Object) int { return a.ID.Compare(b.ID) }) {
-		k := c.changes[o]
-		if o.Kind != line.Sheet || !slices.ContainsFunc(k.fresh, func(l line.Line) bool { return l.Dev == dev && l.Op.IsLog() }) {
-			continue
+		last := uint32(0)
+		for _, l := range c.changes[o].fresh {
+			if l.Dev == dev && l.Op.IsLog() {
+				last = max(last, l.N)
+			}
 		}
 		var was summaryRecord
+		if o.Kind != line.Sheet || last == 0 {
+			continue
+		}
 		if found, err := record.Read(c.bolt, record.Summaries, o.ID[:], &was); err != nil || !found || was.Archived.IsZero() && was.Deleted.IsZero() {
 			continue
 		}
-		if err := c.set(o, sheets.Values{sheets.FieldArchived: nil, sheets.FieldDeleted: nil}); err != nil {
+		lines, err := c.lines(o)
+		if err != nil {
+			continue
+		}
+		fields, back := sheets.FoldFields(lines), sheets.Values{}
+		for _, name := range []string{sheets.FieldArchived, sheets.FieldDeleted} {
+			if is := fields[name]; is.Dev != dev || is.N < last { // or it was put away since
+				back[name] = nil
+			}
+		}
+		if err := c.set(o, back); err != nil {
 			return err
 		}
 	}
@@ -252,6 +272,9 @@ func (f *follower) rebuildSome(tx *bbolt.Tx) (is bool, err error) {
 		return true, err
 	}
 	if len(list) < rebuildAtOnce {
+		if err := mendDefinitions(tx); err != nil {
+			return true, err
+		}
 		return true, record.Delete(tx, record.Derived, keyRebuild)
 	}
 	return true, record.Put(tx, record.Derived, keyRebuild, record.MustMarshal(list[len(list)-1].Key()))
@@ -260,9 +283,10 @@ func (f *follower) rebuildSome(tx *bbolt.Tx) (is bool, err error) {
 // again makes again what follows from some objects.
 func (f *follower) again(tx *bbolt.Tx, list []line.Object) error {
 	derivations, lines, errs := make([]derivation, len(list)), make([][]line.Line, len(list)), make([]error, len(list))
+	seen := make([][]writerRecord, len(list))
 	if err := inParallel(len(list), func(i int) error {
 		r, err := readRecord(tx, list[i])
-		if lines[i], errs[i] = r.lines, err; err == nil && !r.erased {
+		if lines[i], seen[i], errs[i] = r.lines, r.by, err; err == nil && !r.erased {
 			derivations[i] = f.store.derive(tx, list[i], r.lines)
 		}
 		return nil
@@ -282,6 +306,7 @@ func (f *follower) again(tx *bbolt.Tx, list []line.Object) error {
 			return blame(record.Lines, o.Key(), err)
 		}
 		u.see(lines[i])
+		u.saw(seen[i])
 		if o.Kind == line.Device {
 			u.name(o, lines[i])
 		}

@@ -86,7 +86,7 @@ func TestPad_Unfinished(t *testing.T) {
 		storetest.Lay(t, p, 4)
 		storetest.Written(t, p)
 		key := sheetstest.UidOf(id(1))
-		if err := p.DB().Update(func(tx *bbolt.Tx) error { return tx.Bucket(record.Open).Put(key[:], []byte("x")) }); err != nil {
+		if err := p.DB().Update(func(tx *bbolt.Tx) error { return tx.Bucket(record.Summaries).Put(key[:], []byte("x")) }); err != nil {
 			t.Fatal(err)
 		}
 		sheetstest.Same(t, "the list", []any{[]string{id(2), id(1)}, 2}, []any{storetest.OnTable(t, p), unfinishedCountOf(t, p)})

@@ -23,7 +23,7 @@ func (p *Store) SaveDraft(id string, d sheets.Draft) error {
 	}
 	d.Keys = slices.Clone(d.Keys)
 	p.writer.add(description{"draft", id, d}, func(tx *bbolt.Tx) error {
-		if d.Empty() || !isKnown(tx, line.Object{Kind: line.Sheet, ID: key}) {
+		if d.Empty() || !isWanted(tx, line.Object{Kind: line.Sheet, ID: key}) {
 			return record.Delete(tx, record.Drafts, key[:])
 		}
 		return record.Update(tx, record.Drafts, key[:], d)

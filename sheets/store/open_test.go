@@ -83,7 +83,7 @@ func TestOpen(t *testing.T) {
 				storetest.Database(t, path, func(*bbolt.Tx) error { return nil })
 			}},
 			{"a database with a meta bucket of its own", failure.NotOurs, func(t *testing.T, path string, _ []byte) { storetest.Database(t, path, bucket("meta")) }},
-			{"a pad of a newer Beermat", failure.NewerFormat, func(t *testing.T, path string, _ []byte) { storetest.Database(t, path, sealed(4)) }},
+			{"a pad of a newer Beermat", failure.NewerFormat, func(t *testing.T, path string, _ []byte) { storetest.Database(t, path, sealed(5)) }},
 			{"a pad from before the first release", failure.OldFormat, func(t *testing.T, path string, _ []byte) { storetest.Database(t, path, sealed(2)) }},
 			{"a pad whose format is in digits, from before that", failure.OldFormat, func(t *testing.T, path string, _ []byte) {
 				storetest.Database(t, path, func(tx *bbolt.Tx) error {
@@ -93,7 +93,7 @@ func TestOpen(t *testing.T) {
 			{"a pad whose format is no number", failure.Damaged, func(t *testing.T, path string, _ []byte) { storetest.Database(t, path, sealed("one")) }},
 			{"a pad without one of its buckets", failure.Damaged, func(t *testing.T, path string, _ []byte) {
 				storetest.Database(t, path, func(tx *bbolt.Tx) error {
-					return errors.Join(store.MakeBuckets(tx), tx.DeleteBucket(record.Placements))
+					return errors.Join(store.MakeBuckets(tx), tx.DeleteBucket(record.Drafts))
 				})
 			}},
 			{"a pad with another mark", failure.Damaged, func(t *testing.T, path string, _ []byte) {

@@ -39,7 +39,7 @@ func TestRead(t *testing.T) {
 		p := storetest.NewPad(t)
 		for _, id := range []string{"", "poker", "01JD2Z8K6V0000000000000000"} {
 			t.Run("names the sheet "+id, func(t *testing.T) {
-				want := &failure.Error{Code: failure.NoSheet, Path: p.Path(), Record: "sheets/" + id}
+				want := &failure.Error{Code: failure.NoSheet, Path: p.Path(), Record: "lines/s/" + id}
 				_, err := p.Sheet(id)
 				sheetstest.Same(t, "of the sheet", error(want), err)
 				_, err = p.Summary(id)

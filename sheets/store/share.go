@@ -183,7 +183,7 @@ func (s Shared) SettleFork(ctx context.Context, sheet string, fork line.ID) erro
 // TakeFork has a fork stand. What stood until then is kept in the lines.
 func (s Shared) TakeFork(ctx context.Context, sheet string, fork Fork) error {
 	return s.store.Update(ctx, func(c *Tx) error {
-		f, lines, err := c.store.readFolded(c.bolt, ulidOf(sheet))
+		f, lines, err := c.folded(ulidOf(sheet))
 		if err != nil {
 			return err
 		}

@@ -126,11 +126,16 @@ func (p *Store) read(f func(tx *bbolt.Tx) error) error {
 	if err == nil {
 		return nil
 	}
+	p.makeAnew(err)
+	return WrapError(err, failure.CannotRead, p.path)
+}
+
+// makeAnew has all that follows from the lines made anew where a record of it is damaged: once for each.
+func (p *Store) makeAnew(err error) {
 	if damage := (*record.DamagedError)(nil); errors.As(err, &damage) && damage.IsDerived() && !p.db.open.Load().IsReadOnly() {
 		if _, again := p.follower.damaged.LoadOrStore(damage.Record, true); !again {
 			p.follower.outdated.Store(true)
 			p.writer.follow()
 		}
 	}
-	return WrapError(err, failure.CannotRead, p.path)
 }

@@ -76,7 +76,7 @@ func (c *Tx) to(o line.Object) *change {
 // add has lines about an object written.
 func (c *Tx) add(o line.Object, lines ...line.Line) {
 	one := c.to(o)
-	one.fresh, one.ready = append(one.fresh, lines...), false
+	one.fresh, one.packed, one.ready = append(one.fresh, lines...), nil, false
 }
 
 // lines returns all lines about an object, with those that are about to be written.
@@ -165,19 +165,27 @@ func (p *Store) put(c *Tx, list []*change) error {
 		case k.erased:
 			continue
 		case k.erase:
-			if err := k.bury(u); err != nil {
+			if err := k.bury(tx); err != nil {
+				return err
+			}
+			if err := u.try(p, func() error { return u.replace(k.o, derivation{}) }); err != nil {
 				return err
 			}
 			continue
 		case k.added == 0:
 			continue
 		}
-		if err := k.write(u); err != nil {
+		if err := k.writeRecord(tx, packedLines, k.packed); err != nil {
 			return err
 		}
-		u.see(k.fresh)
-		if k.o.Kind == line.Device {
-			u.name(k.o, k.lines)
+		if err := u.try(p, func() error {
+			u.see(k.fresh)
+			if k.o.Kind == line.Device {
+				u.name(k.o, k.lines)
+			}
+			return u.replace(k.o, k.derivation)
+		}); err != nil {
+			return err
 		}
 		for i := range k.fresh {
 			if k.fresh[i].Dev == dev && !k.foreign {
@@ -198,17 +206,10 @@ func (p *Store) put(c *Tx, list []*change) error {
 	if p.isOwn(tx) {
 		p.follower.marked.Store(true)
 	}
-	return u.write(p.options.Find)
+	return u.try(p, func() error { return u.write(p.options.Find) })
 }
 
-// write writes the record of an object, its entry in the feed, and what follows from it.
-func (k *change) write(u *updateDerived) error {
-	if err := k.writeRecord(u.tx, packedLines, k.packed); err != nil {
-		return err
-	}
-	return u.replace(k.o, k.derivation)
-}
-
+// writeRecord writes the record of an object, and its entry in the feed.
 func (k *change) writeRecord(tx *bbolt.Tx, kind byte, what []byte) error {
 	key := k.o.Key()
 	seq, err := appendFeed(tx, feedObject, key)
@@ -223,14 +224,30 @@ func (k *change) writeRecord(tx *bbolt.Tx, kind byte, what []byte) error {
 }
 
 // bury takes away all that there is of a sheet, and notes that nothing of it is wanted any more.
-func (k *change) bury(u *updateDerived) error {
-	if err := k.writeRecord(u.tx, tombstone, []byte{}); err != nil {
+func (k *change) bury(tx *bbolt.Tx) error {
+	r, _ := readRecord(tx, k.o) // of a damaged one, nobody knows who wrote it
+	by := map[line.ID]*writerRecord{}
+	for i := range r.lines {
+		l := &r.lines[i]
+		w := by[l.Dev]
+		if w == nil {
+			w = &writerRecord{Device: l.Dev}
+			by[l.Dev] = w
+		}
+		w.N = max(w.N, l.N)
+		if l.At.After(w.Last.Time) {
+			w.Last.Time = l.At
+		}
+	}
+	list := []writerRecord{}
+	for _, w := range by {
+		list = append(list, *w)
+	}
+	slices.SortFunc(list, func(a, b writerRecord) int { return a.Device.Compare(b.Device) })
+	if err := k.writeRecord(tx, tombstone, record.MustMarshal(list)); err != nil {
 		return err
 	}
-	if err := record.Delete(u.tx, record.Drafts, k.o.ID[:]); err != nil {
-		return err
-	}
-	return u.replace(k.o, derivation{})
+	return record.Delete(tx, record.Drafts, k.o.ID[:])
 }
 
 // isOwn reports whether a transaction is of the pad itself. What waits to be written is also
@@ -317,7 +334,8 @@ func (c *Tx) Sheet(id string) (*sheets.Sheet, error) {
 	if err != nil {
 		return nil, err
 	}
-	return c.store.readSheet(c.bolt, key)
+	f, _, err := c.folded(key)
+	return f.Sheet, err
 }
 
 // Summary reads the summary of a sheet.
@@ -402,5 +420,5 @@ func (p *Store) IDs(q Query) (ids []string, err error) {
 
 // compareWritten sorts the one written on last first.
 func compareWritten(a, b sheets.Summary) int {
-	return cmp.Or(cmp.Compare(b.Written.UnixMilli(), a.Written.UnixMilli()), cmp.Compare(a.ID, b.ID))
+	return cmp.Or(cmp.Compare(b.Written.UnixMilli(), a.Written.UnixMilli()), cmp.Compare(b.ID, a.ID))
 }

@@ -85,9 +85,6 @@ func (in *candidate) compare(p *store.Store, tx *store.Tx) (outcome, error) {
 	case store.StateDeleted:
 		return inTheTrash, nil
 	}
-	if same, err := tx.Holds(in.write); err != nil || same {
-		return unchanged, err
-	}
 	ours, err := tx.Sheet(in.head.ID)
 	if store.IsDamage(err) {
 		return updated, nil

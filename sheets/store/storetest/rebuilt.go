@@ -46,7 +46,7 @@ func derivedAt(tb testing.TB, path string) map[string]string {
 	tb.Helper()
 	all := map[string]string{}
 	Database(tb, path, func(tx *bbolt.Tx) error {
-		for _, bucket := range []string{"states", "nights", "results", "by_game", "words", "years", "stale_years", "stale"} {
+		for _, bucket := range []string{"players", "night_notes", "devices", "summaries", "unknown", "states", "playing", "trash", "forked", "nights", "results", "by_game", "words", "years", "stale_years"} {
 			if b := tx.Bucket([]byte(bucket)); b != nil {
 				_ = b.ForEach(func(key, value []byte) error {
 					all[bucket+"/"+string(key)] = string(value)

@@ -22,8 +22,8 @@ const (
 func SheetKey(id ulid.ULID) []byte { return append([]byte{OfSheet}, id[:]...) }
 
 // PlayingKey is the key of a sheet in play that was last written on at a moment, in
-// milliseconds: the newest comes first.
-func PlayingKey(at int64, id ulid.ULID) []byte { return timeKey(^at, id) }
+// milliseconds.
+func PlayingKey(at int64, id ulid.ULID) []byte { return timeKey(at, id) }
 
 func timeKey(at int64, id ulid.ULID) []byte {
 	return append(binary.BigEndian.AppendUint64(nil, uint64(at)^1<<63), id[:]...)

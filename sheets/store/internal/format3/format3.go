@@ -212,7 +212,7 @@ type bodyRecord struct {
 
 // apply applies the line.
 func (b *bodyRecord) apply(device string, n int, s *sheets.Sheet) error {
-	l := sheets.Line{Origin: sheets.Origin{Device: device, N: n}, Action: b.Action, By: b.By, At: b.At.Time, Number: b.Number}
+	l := sheets.Line{Origin: sheets.Origin{ID: string(b.ID), Device: device, N: n}, Action: b.Action, By: b.By, At: b.At.Time, Number: b.Number}
 	if b.Seat != nil {
 		seat := b.Seat.seat()
 		l.Seat = &seat
