@@ -78,7 +78,7 @@ func (p *Store) acceptSome(ctx context.Context, lines []line.Line) (a Accepted, 
 				return err
 			}
 		}
-		dev := p.Device()
+		dev, others := p.Device(), false
 		for _, k := range list {
 			if k.seq != seqOf(c.bolt, k.o.Key()) {
 				k.ready = false
@@ -102,6 +102,12 @@ func (p *Store) acceptSome(ctx context.Context, lines []line.Line) (a Accepted, 
 				return err
 			}
 			a.Renewed = a.Renewed || own
+			others = others || slices.ContainsFunc(k.fresh, func(l line.Line) bool { return l.Dev != dev })
+		}
+		if others {
+			if err := share(c.bolt); err != nil {
+				return err
+			}
 		}
 		if a.Renewed {
 			if err := c.renew(); err != nil {

@@ -18,6 +18,8 @@ var (
 	errMissing  = errors.New("a sheet names it, and it is missing")
 	errNoOrder  = errors.New("its entry in the feed is another one")
 	errNoObject = errors.New("there is no such object")
+
+	errIncomplete = errors.New("lines of it were damaged, and nobody has brought them again")
 )
 
 // Check reads what people wrote as it is on disk, and gives all that is wrong with it: the
@@ -231,6 +233,9 @@ func (k *checker) object(key []byte) error {
 		return nil // it is noted already
 	}
 	r, err := readRecord(k.tx, o)
+	if err == nil && r.incomplete {
+		err = errIncomplete
+	}
 	if err != nil || o.Kind != line.Sheet || r.erased {
 		return err
 	}

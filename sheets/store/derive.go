@@ -35,6 +35,7 @@ type derivation struct {
 	state   []byte // of a sheet or the notes of a night, with the rows that lead to it; nil for none
 	record  []byte // what is kept of the object itself; nil for nothing
 	unknown bool   // it is a sheet of whose game there are no rules: what was known of it stays
+	waits   bool   // lines of the sheet go on from some that are not there
 	summary *sheets.Summary
 	game    string
 }
@@ -70,13 +71,15 @@ func (p *Store) derive(tx *bbolt.Tx, o line.Object, lines []line.Line) (d deriva
 func deriveSheet(folder *sheets.Folder, o line.Object, lines []line.Line) derivation {
 	f := folder.Fold(lines)
 	if f.Sheet == nil {
-		return derivation{unknown: f.Head.Game != ""}
+		return derivation{unknown: f.Head.Game != "" || f.Waiting > 0, waits: f.Waiting > 0}
 	}
 	one := foldedSheet{Sheet: derived.Sheet{ID: o.ID, Head: f.Head, Summary: summaryOf(&f), Forked: len(f.Forks) > 0}, lines: f.Lines}
 	one.begun, one.pen = f.Begun, f.Fields[sheets.FieldPen]
 	one.Count(f.Sheet)
 	folder.Reuse(f.Sheet)
-	return one.derivation()
+	d := one.derivation()
+	d.waits = f.Waiting > 0
+	return d
 }
 
 // summaryOf returns the summary of a folded sheet.
@@ -266,7 +269,6 @@ func (c *Tx) folded(id ulid.ULID) (f sheets.Folded, lines []line.Line, err error
 	f.Sheet.SetRead(dev.String())
 	return f, lines, nil
 }
-
 
 // IsDamage reports whether what could not be read is one record, of one sheet, and
 // not the disk.

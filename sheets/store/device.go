@@ -44,6 +44,15 @@ func (s *signer) last() (line.ID, uint32) {
 	return s.device, s.n
 }
 
+// keyBefore is the record of the devices that this one has been before.
+var keyBefore = []byte("devices-before")
+
+// devicesBefore returns the devices that this one has been before.
+func devicesBefore(tx *bbolt.Tx) (list []record.ID) {
+	_, _ = record.Read(tx, record.Meta, keyBefore, &list) // of a damaged record, nothing is known
+	return list
+}
+
 // newDeviceID returns the ID of a device. It is by chance whatever IDs sheets get, and by
 // the clock of the system: it says where a line comes from, and means nothing else.
 func newDeviceID() string { return sheets.NewIDs(time.Now)() }
@@ -109,9 +118,14 @@ func (c *Tx) renew() error {
 	id, _ := sheets.ParseID(newDeviceID())
 	s := &c.store.signer
 	s.mu.Lock()
+	was := s.device
 	s.device, s.n = id, 0
 	s.mu.Unlock()
 	c.renewed = true
+	before := append(devicesBefore(c.bolt), record.ID(was.String()))
+	if err := record.Put(c.bolt, record.Meta, keyBefore, record.MustMarshal(before)); err != nil {
+		return err
+	}
 	if name != "" {
 		return c.set(line.Object{Kind: line.Device, ID: id}, sheets.Values{sheets.FieldName: name})
 	}

@@ -118,7 +118,7 @@ func changes(tx *bbolt.Tx, after uint64, f func(Change) error) error {
 				if err != nil {
 					continue
 				}
-				one.Lines, one.Erased = r.lines, r.erased
+				one.Lines, one.Erased = r.lines, r.erased // of one that was erased, that it was
 			}
 		} else {
 			continue
@@ -147,6 +147,15 @@ type objectRecord struct {
 	lines  []line.Line
 	erased bool
 	by     []writerRecord // of one that was erased: who had written it
+
+	incomplete bool // the record was damaged, and others have not brought what is missing
+}
+
+// tombRecord is what is left of an object that was erased: who had written it, and the lines that said
+// that it came into the trash, for those who have not heard it.
+type tombRecord struct {
+	By    []writerRecord `cbor:"1,keyasint,omitempty"`
+	Lines []byte         `cbor:"2,keyasint,omitempty"`
 }
 
 // writerRecord is a device that had written lines about an object which was erased: the number of the
@@ -161,6 +170,7 @@ type writerRecord struct {
 // The kinds of records of an object.
 const (
 	packedLines = 'l' // and the lines, packed
+	incomplete  = 'd' // and lines, packed: the record was damaged, and there were others
 	tombstone   = 't' // the trash was emptied
 )
 
@@ -182,7 +192,17 @@ func readRecord(tx *bbolt.Tx, o line.Object) (r objectRecord, err error) {
 		}
 	case tombstone:
 		r.erased = true
-		if err = record.Unmarshal(value[record.SeqLen+1:], &r.by); err != nil {
+		var t tombRecord
+		if err = record.Unmarshal(value[record.SeqLen+1:], &t); err == nil {
+			r.by = t.By
+			r.lines, err = line.Unpack(t.Lines)
+		}
+		if err != nil {
+			err = record.Damaged(record.Lines, key, err)
+		}
+	case incomplete:
+		r.incomplete = true
+		if r.lines, err = line.Unpack(value[record.SeqLen+1:]); err != nil {
 			err = record.Damaged(record.Lines, key, err)
 		}
 	default:
@@ -199,6 +219,18 @@ func seqOf(tx *bbolt.Tx, key []byte) uint64 {
 		return 0
 	}
 	return record.Seq(value[4:])
+}
+
+// entryOf returns the place in the feed where an object is said to have changed, which takes a look at all of it; 0
+// for none.
+func entryOf(tx *bbolt.Tx, key []byte) uint64 {
+	c := tx.Bucket(record.Feed).Cursor()
+	for at, value := c.First(); at != nil; at, value = c.Next() {
+		if o, ok := feedObjectIn(at, value); ok && bytes.Equal(o.Key(), key) {
+			return record.Seq(at)
+		}
+	}
+	return 0
 }
 
 // isKnown reports whether there are lines about an object that were followed.

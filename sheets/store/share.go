@@ -127,7 +127,7 @@ func (s Shared) Pen(sheet string) (pen Pen, err error) {
 		}
 		id, isDevice := sheets.ParseID(pen.Device)
 		pen.Name = deviceName(tx, id)
-		pen.Own = id == s.store.Device() || !isDevice || !record.Has(tx, record.Devices, id[:])
+		pen.Own = id == s.store.Device() || !isDevice || !record.Has(tx, record.Devices, id[:]) || slices.Contains(devicesBefore(tx), record.ID(pen.Device))
 		return nil
 	})
 	return pen, err

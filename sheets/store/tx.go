@@ -36,6 +36,7 @@ type change struct {
 	erase   bool // nothing of it is wanted any more
 	lift    bool // it comes back, though the trash was emptied
 	foreign bool // the lines come from elsewhere
+	whole   bool // nothing is known to be missing
 
 	// What prepare has made of them, for the record of one place in the feed.
 	ready  bool
@@ -124,8 +125,12 @@ func (c *Tx) flush() error {
 // prepare makes the record of an object with the lines that came, and what follows from it.
 func (k *change) prepare(p *Store, tx *bbolt.Tx) {
 	r, err := readRecord(tx, k.o)
+	k.whole = true
 	if IsDamage(err) { // a damaged record is healed by whoever has the lines
-		r, err = objectRecord{seq: seqOf(tx, k.o.Key())}, nil
+		r, err = objectRecord{seq: entryOf(tx, k.o.Key()), incomplete: true}, nil
+	}
+	if r.erased {
+		r.lines = nil
 	}
 	k.ready, k.seq, k.err, k.had, k.added = true, r.seq, err, r.lines, 0
 	k.erased = r.erased && !k.lift
@@ -143,6 +148,7 @@ func (k *change) prepare(p *Store, tx *bbolt.Tx) {
 	if k.added > 0 {
 		k.packed = line.Pack(k.lines)
 		k.derivation = p.derive(tx, k.o, k.lines)
+		k.whole = !r.incomplete || k.foreign && !k.waits
 	}
 }
 
@@ -156,7 +162,7 @@ func (p *Store) put(c *Tx, list []*change) error {
 	dev, _ := p.signer.last()
 	number := uint32(0)
 	for _, k := range list {
-		if !k.ready || k.seq != seqOf(tx, k.o.Key()) {
+		if !k.ready || k.seq != seqOf(tx, k.o.Key()) && k.whole {
 			k.prepare(p, tx)
 		}
 		switch {
@@ -175,7 +181,11 @@ func (p *Store) put(c *Tx, list []*change) error {
 		case k.added == 0:
 			continue
 		}
-		if err := k.writeRecord(tx, packedLines, k.packed); err != nil {
+		kind := byte(packedLines)
+		if !k.whole {
+			kind = incomplete
+		}
+		if err := k.writeRecord(tx, kind, k.packed); err != nil {
 			return err
 		}
 		if err := u.try(p, func() error {
@@ -239,12 +249,13 @@ func (k *change) bury(tx *bbolt.Tx) error {
 			w.Last.Time = l.At
 		}
 	}
-	list := []writerRecord{}
+	t := tombRecord{}
 	for _, w := range by {
-		list = append(list, *w)
+		t.By = append(t.By, *w)
 	}
-	slices.SortFunc(list, func(a, b writerRecord) int { return a.Device.Compare(b.Device) })
-	if err := k.writeRecord(tx, tombstone, record.MustMarshal(list)); err != nil {
+	slices.SortFunc(t.By, func(a, b writerRecord) int { return a.Device.Compare(b.Device) })
+	t.Lines = line.Pack(slices.DeleteFunc(r.lines, func(l line.Line) bool { return l.Field != sheets.FieldDeleted }))
+	if err := k.writeRecord(tx, tombstone, record.MustMarshal(t)); err != nil {
 		return err
 	}
 	return record.Delete(tx, record.Drafts, k.o.ID[:])
