@@ -51,9 +51,9 @@ const maxAgreed = 1 << 10
 // Reuse says that nobody needs a sheet any more.
 func (f *Folder) Reuse(s *Sheet) { f.spare = s }
 
-// MaxBranches bounds how many branches of one sheet are judged by the rules; of more, the
-// shortest are not.
-const MaxBranches = 64
+// maxWork bounds how much is done to judge the branches of one sheet by the rules, in lines that are copied;
+// beyond that, the shortest are not judged.
+const maxWork = 1 << 22
 
 // Fold returns what the lines about a sheet make, in whatever order they come. The lines of the
 // log form a tree; the longest branch that the rules allow stands, and of two that are as long
@@ -67,7 +67,7 @@ func (f *Folder) Fold(lines []line.Line) Folded {
 	}
 	roots, order, waiting := grow(lines)
 	folded.Waiting = waiting
-	t := tree{f: f, fields: folded.Fields, left: MaxBranches}
+	t := tree{f: f, fields: folded.Fields, left: maxWork}
 	for _, root := range roots {
 		switch s, err := start(root.Line, t.fields, f.Rules); {
 		case err != nil:
@@ -186,12 +186,30 @@ func (n *node) path() (path []*node) {
 
 // says reports whether two lines say the same, whoever wrote them.
 func (n *node) says(other *node) bool {
-	return n.Op == other.Op && n.Number == other.Number && bytes.Equal(n.Body, other.Body)
+	return n.Op == other.Op && n.Number == other.Number && (bytes.Equal(n.Body, other.Body) || bytes.Equal(withoutTime(n.Body), withoutTime(other.Body)))
+}
+
+// withoutTime returns the text of an entry without its time.
+func withoutTime(text []byte) []byte {
+	before, after, found := bytes.Cut(text, []byte(`"at":"`))
+	if !found {
+		return text
+	}
+	_, after, _ = bytes.Cut(after, []byte(`"`)) // no time has a quote
+	if bytes.HasPrefix(after, []byte(",")) {
+		return slices.Concat(before, after[1:])
+	}
+	return slices.Concat(bytes.TrimSuffix(before, []byte(",")), after)
 }
 
 // saysNoMore reports whether a branch says nothing that another one does not begin with.
 func saysNoMore(path, other []*node) bool {
-	return len(path) <= len(other) && slices.EqualFunc(path, other[:len(path)], (*node).says)
+	for at, n := range other { // wherever that begins
+		if n.Op == line.Begin && len(path) <= len(other)-at && slices.EqualFunc(path, other[at:at+len(path)], (*node).says) {
+			return true
+		}
+	}
+	return false
 }
 
 // grow links the lines of a log with what they go on from. It returns those that begin the
@@ -236,7 +254,7 @@ type tree struct {
 	fields  Fields
 	best    *Sheet
 	path    []*node // of the best
-	left    int     // branches that may still be judged
+	left    int     // lines that may still be copied
 	refused int
 }
 
@@ -259,7 +277,7 @@ func (t *tree) walk(n *node, s *Sheet, path []*node) {
 		return
 	}
 	for _, child := range n.children { // the longest first
-		if len(path)+child.depth < len(t.path) || t.left == 0 {
+		if len(path)+child.depth < len(t.path) || t.left < 0 {
 			continue // it cannot stand
 		}
 		after := t.follow(Branch(s), child)
@@ -267,7 +285,7 @@ func (t *tree) walk(n *node, s *Sheet, path []*node) {
 			t.refuse(child)
 			continue
 		}
-		t.left--
+		t.left -= len(path) + 1
 		t.walk(child, after, append(slices.Clip(path), child))
 	}
 }

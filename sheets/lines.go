@@ -1,7 +1,6 @@
 package sheets
 
 import (
-	"bytes"
 	"slices"
 	"time"
 
@@ -153,17 +152,7 @@ func cutTime(text []byte, e scoring.Entry, at time.Time) []byte {
 	if e.Head().At.IsZero() || !e.Head().At.Equal(at) {
 		return text
 	}
-	before, after, found := bytes.Cut(text, []byte(`"at":"`))
-	if !found {
-		return text
-	}
-	_, after, _ = bytes.Cut(after, []byte(`"`)) // no time has a quote
-	if after[0] == ',' {
-		after = after[1:]
-	} else {
-		before = bytes.TrimSuffix(before, []byte(`,`))
-	}
-	return slices.Concat(before, after)
+	return withoutTime(text)
 }
 
 // decode reads a line of the log of a sheet.

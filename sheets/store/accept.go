@@ -17,6 +17,7 @@ import (
 type Accepted struct {
 	New     int      // lines that were not known
 	Objects int      // to which they belong
+	Strange int      // that are out of bounds, and were passed over
 	Renewed bool     // some were written in the name of this device, which goes on under another
 	Changed []string // sheets whose game was over here, and ends otherwise now or goes on
 }
@@ -41,6 +42,10 @@ func (p *Store) Accept(ctx context.Context, lines iter.Seq2[line.Line, error]) (
 				err = ctx.Err()
 			}
 			break
+		}
+		if l.Check() != nil {
+			a.Strange++
+			continue
 		}
 		// What comes together about one object is written once.
 		if n := len(some); n >= acceptAtOnce && some[n-1].Of != l.Of {

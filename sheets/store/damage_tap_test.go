@@ -1,0 +1,104 @@
+package store_test
+
+import (
+	"bytes"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"go.etcd.io/bbolt"
+
+	"beermat/sheets"
+	"beermat/sheets/line"
+	"beermat/sheets/sheetstest"
+	"beermat/sheets/store"
+	"beermat/sheets/store/internal/record"
+	"beermat/sheets/store/storetest"
+)
+
+// TestDamage_Tap damages every record of a pad in turn, and writes an entry on the sheet that
+// lies on the table.
+func TestDamage_Tap(t *testing.T) {
+	for _, shared := range []bool{false, true} {
+		t.Run(map[bool]string{false: "an entry is kept whichever record is damaged", true: "and also where the pad is shared"}[shared], func(t *testing.T) {
+			at := new(int)
+			pad, other := newDevice(t, 0, at, 0), newDevice(t, 1, at, 0)
+			defer storetest.Shut(t, other.Store)
+			s := storetest.Lay(t, pad.Store, 3, 1)
+			storetest.Lay(t, pad.Store, 4, 6, 6)
+			pad.Roster().Save(sheets.Player{Name: "Cem"})
+			pad.Select(s.Head().ID).Annotate("Bar", "")
+			storetest.Written(t, pad.Store)
+			if shared {
+				pad.share(t)
+				other.hear(t, pad, 100)
+				other.share(t)
+				theirs, err := other.Sheet(s.Head().ID)
+				if err != nil {
+					t.Fatal(err)
+				}
+				storetest.Jot(t, other.Store, theirs, 4)
+				storetest.Written(t, other.Store)
+				pad.hear(t, other, 100)
+			}
+			storetest.Shut(t, pad.Store)
+			text := sheetstest.Content(t, pad.Path())
+			for _, one := range recordsIn(t, pad.Path()) {
+				t.Run(record.Name([]byte(one[0]), []byte(one[1])), func(t *testing.T) {
+					path := filepath.Join(fastDir(t), "damaged.pad")
+					sheetstest.FileWith(t, path, text)
+					p, err := store.Open(path, pad.Options())
+					if err != nil {
+						t.Fatal(err)
+					}
+					now, err := p.Sheet(s.Head().ID)
+					if err != nil {
+						t.Fatal(err)
+					}
+					storetest.Shut(t, p)
+					storetest.Database(t, path, func(tx *bbolt.Tx) error {
+						b := tx.Bucket([]byte(one[0]))
+						value := bytes.Clone(b.Get([]byte(one[1])))
+						value[0] ^= 1
+						return b.Put([]byte(one[1]), value)
+					})
+					if p, err = store.Open(path, pad.Options()); err != nil {
+						return // a pad that does not say what it is is left as it is
+					}
+					if _, err := now.Write(sheetstest.WroteAt(2, 30)); err != nil {
+						t.Fatal(err)
+					}
+					p.AppendLog(now)
+					storetest.Written(t, p)
+					if status := p.Status(); status.Rejected > 0 {
+						t.Errorf("it was set aside: %v", status.LastRejected)
+					}
+					storetest.Shut(t, p)
+					tail := now.Tail()
+					if p, err = store.Open(path, pad.Options()); err != nil {
+						t.Fatal(err)
+					}
+					defer storetest.Shut(t, p)
+					lines, err := p.Lines(now.Object())
+					if !slices.ContainsFunc(lines, func(l line.Line) bool { return l.Identity() == tail }) {
+						t.Errorf("it is not on disk: %v", err)
+					}
+				})
+			}
+		})
+	}
+}
+
+// recordsIn returns the keys of all records of a pad.
+func recordsIn(t *testing.T, path string) (keys [][2]string) {
+	t.Helper()
+	storetest.Database(t, path, func(tx *bbolt.Tx) error {
+		return tx.ForEach(func(name []byte, b *bbolt.Bucket) error {
+			return b.ForEach(func(key, _ []byte) error {
+				keys = append(keys, [2]string{string(name), string(key)})
+				return nil
+			})
+		})
+	})
+	return keys
+}
