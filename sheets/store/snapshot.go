@@ -15,14 +15,6 @@ import (
 	"beermat/sheets/store/internal/record"
 )
 
-// keyRun is the record that says which run of the program made the last change.
-var keyRun = []byte("run")
-
-// stampVersion notes that this run of the program writes to a pad.
-func stampVersion(tx *bbolt.Tx) error {
-	return record.Put(tx, record.Meta, keyRun, record.MustMarshal(rand.Text()))
-}
-
 // viewAt reads from a file that is not open.
 func viewAt(path string, o Options, f func(tx *bbolt.Tx) error) error {
 	if err := checkPath(path); err != nil {
