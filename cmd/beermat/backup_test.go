@@ -2,12 +2,14 @@ package main
 
 import (
 	"bytes"
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
 	"beermat/scoring/games"
+	"beermat/sheets/backup"
 	"beermat/sheets/jsonl"
 	"beermat/sheets/store"
 )
@@ -52,8 +54,8 @@ func TestRestore(t *testing.T) {
 	if err != nil || len(aside) != 1 || !bytes.Equal(before, read(t, aside[0])) {
 		t.Errorf("the old pad is not kept: %v, %v", aside, err)
 	}
-	if !bytes.Equal(read(t, copied), read(t, pad)) {
-		t.Error("the pad is not the backup")
+	if is, was := call(t, "", "nights", "--pad", pad), call(t, "", "nights", "--pad", copied); is != was || is.out == "" {
+		t.Errorf("the pad is not the backup: %q, %q", is.out, was.out)
 	}
 	isSound(t, pad)
 }
@@ -71,6 +73,33 @@ func TestRestore_MissingOrDamagedPad(t *testing.T) {
 		!strings.Contains(got.out, pad+".damaged-") {
 		t.Errorf("got %+v", got)
 	}
+	isSound(t, pad)
+}
+
+// A backup of what has changed goes on from a copy: where that is gone, it is said what that means.
+func TestRestore_WithoutItsCopy(t *testing.T) {
+	p, err := store.Open(padOf(t, onPaper), store.Options{Find: games.Find})
+	if err != nil {
+		t.Fatal(err)
+	}
+	whole, _, err := backup.Create(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := jsonl.Decode([]byte(ofLCR), games.Find)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.Create(s)
+	err = p.Written(t.Context())
+	changes, _, failed := backup.Create(p)
+	if err := errors.Join(err, failed, p.Close(closeWithin), os.Remove(whole.Path)); err != nil {
+		t.Fatal(err)
+	}
+	pad := filepath.Join(t.TempDir(), "pad.beermat")
+	says(t, "The full copy that this backup goes on from is missing or damaged: it is put together from the other backups, and games may be missing.\n"+
+		"There was no pad at "+pad+"; "+changes.Path+" is the pad there now.\n", "restore", changes.Path, "--pad", pad)
+	says(t, "2026-11-20\n  01JD2Z8K6V0000000000000002  LCR              Bo 3, Cleo 0, Dora 0\n", "nights", "--pad", pad)
 	isSound(t, pad)
 }
 

@@ -27,11 +27,14 @@ func restore(inv *invocation) int {
 			return inv.fail(err)
 		}
 		fresh := isMissing(path)
-		if !fresh {
+		switch {
+		case !fresh:
 			inv.say("command.restore.replaces", data)
 			for _, sentence := range inv.words.Lack(lack) {
 				fmt.Fprintln(inv.output, sentence)
 			}
+		case lack.Patched:
+			inv.say("backup.lacks.copy")
 		}
 		switch {
 		case inv.dryRun:

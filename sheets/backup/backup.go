@@ -84,15 +84,20 @@ func splitName(pad string) (base, ext string) {
 // List lists the backups of the pad at a path, whether there is a file or
 // not, newest first. The error is a *Error.
 func List(pad string) (list []Backup, err error) {
-	files, err := os.ReadDir(filepath.Join(filepath.Dir(pad), store.BackupFolder))
+	return listIn(filepath.Join(filepath.Dir(pad), store.BackupFolder), filepath.Base(pad))
+}
+
+// listIn lists the backups in a folder of a pad with a name.
+func listIn(folder, pad string) (list []Backup, err error) {
+	files, err := os.ReadDir(folder)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return nil, store.WrapError(err, failure.CannotRead, pad)
+		return nil, store.WrapError(err, failure.CannotRead, filepath.Join(folder, pad))
 	}
 	for _, file := range files {
 		b, ok := readBackupName(pad, file.Name())
 		info, err := file.Info()
 		if ok && err == nil && info.Mode().IsRegular() {
-			b.Size = info.Size()
+			b.Path, b.Size = filepath.Join(folder, file.Name()), info.Size()
 			list = append(list, b)
 		}
 	}
@@ -110,32 +115,17 @@ var underway sync.Mutex
 func Create(p *store.Store) (b Backup, made bool, err error) {
 	underway.Lock()
 	defer underway.Unlock()
-	path, o := p.Path(), p.Options()
+	path := p.Path()
 	list, err := List(path)
 	if err != nil {
 		return b, false, noBackup(path, err)
 	}
-	snap, err := p.Snapshot()
+	flaw, made, err := create(p, list, &b)
 	if err != nil {
 		return b, false, noBackup(path, err)
 	}
-	defer snap.Close()
-	if len(list) > 0 {
-		newest := list[0]
-		b.Number = newest.Number
-		h := newest.header(o)
-		if h.Version == snap.Version() {
-			return newest, false, nil
-		}
-		if snap.Base() == "" {
-			newest.resume(snap, h)
-		}
-	}
-	b.At = o.Now().UTC().Truncate(time.Second)
-	b.Number++
-	flaw, err := write(snap, path, list, &b)
-	if err != nil {
-		return b, false, noBackup(path, err)
+	if !made {
+		return list[0], false, nil
 	}
 	for _, old := range prune(append([]Backup{b}, list...), b.At, backupRoom) {
 		_ = os.Remove(old.Path) // what stays too long costs room only
@@ -146,28 +136,95 @@ func Create(p *store.Store) (b Backup, made bool, err error) {
 	return b, true, nil
 }
 
-// header returns which state of the pad a backup holds; none where that is not known.
-func (b Backup) header(o store.Options) store.ChangesHeader {
-	if !b.untouched() {
-		return store.ChangesHeader{}
-	}
-	h, err := store.ReadHeader(b.Path, o)
+// create makes the file of a backup, which has its name only once it is complete, on
+// disk and looked through. What is wrong with the pad itself is no reason to have no
+// copy of the rest: it is the flaw.
+func create(p *store.Store, list []Backup, b *Backup) (flaw error, made bool, err error) {
+	path, o := p.Path(), p.Options()
+	snap, err := p.Snapshot()
 	if err != nil {
-		return store.ChangesHeader{}
+		return nil, false, err
 	}
-	return h
+	defer snap.Close()
+	b.At = o.Now().UTC().Truncate(time.Second)
+	folder := filepath.Join(filepath.Dir(path), store.BackupFolder)
+	// On a drive that has vanished, no folder for the pad is made.
+	if err := os.Mkdir(folder, 0o700); err != nil && !errors.Is(err, fs.ErrExist) {
+		return nil, false, err
+	}
+	// Whoever has the pad open is the only one to make backups of it.
+	temp := filepath.Join(folder, "."+filepath.Base(path)+".new")
+	defer func() { _ = os.Remove(temp) }()
+	err = errNeedsCopy
+	if len(list) > 0 {
+		b.Number = list[0].Number
+		if base, ok := find(list, func(b Backup) bool { return filepath.Base(b.Path) == snap.Copied().Name && b.Base == 0 }); ok {
+			changes := (*stream)(nil)
+			changes, err = writeStream(snap, temp, o)
+			if err == nil && list[0].says(changes, o) {
+				return nil, false, nil
+			}
+			if b.Base = base.Number; err == nil && !base.goesOn(changes.Copy, list[0].At, b.At, o) {
+				err = errNeedsCopy
+			}
+		}
+	}
+	b.Number++
+	if errors.Is(err, errNeedsCopy) {
+		snap.Close()
+		b.Base = 0
+		flaw, err = copyWhole(p, temp, filepath.Base(backupName(path, *b)))
+	}
+	if err != nil {
+		return nil, false, err
+	}
+	info, err := os.Stat(temp)
+	if err != nil {
+		return nil, false, err
+	}
+	b.Size, b.Corrupt = info.Size(), flaw != nil
+	b.Path = backupName(path, *b)
+	_ = os.Chtimes(temp, b.At, b.At) // where it fails, the next one is a copy again
+	if err := os.Rename(temp, b.Path); err != nil {
+		return nil, false, err
+	}
+	files.SyncDir(folder)
+	return flaw, true, nil
 }
 
-// resume goes on with the changes since the copy that the newest backup is, or needs, if
-// the pad was left as that has it.
-func (b Backup) resume(snap *store.Snapshot, h store.ChangesHeader) {
-	switch {
-	case b.Corrupt || h.Version == (store.Version{}):
-	case h.Base == "":
-		snap.Resume(filepath.Base(b.Path), h.Version, "")
-	default:
-		snap.Resume(h.Base, h.Version, b.Path)
+// copyWhole copies the whole pad, which notes before that under which name.
+func copyWhole(p *store.Store, to, name string) (flaw, err error) {
+	_ = p.NoteCopied(name) // where it fails, the next one is a copy again
+	snap, err := p.Snapshot()
+	if err == nil {
+		err = snap.CopyTo(to)
 	}
+	if err != nil {
+		return nil, err
+	}
+	return store.VerifyFile(to, p.Options()), nil
+}
+
+// says reports whether a backup has just what has changed: the pad may have been written to, and is
+// what it was.
+func (b Backup) says(changes *stream, o store.Options) bool {
+	if b.Corrupt || !b.untouched() {
+		return false
+	}
+	had, err := (*stream)(nil), error(nil)
+	if b.Base > 0 {
+		had, err = readStream(b.Path, o)
+	} else {
+		snap, failed := store.SnapshotOf(b.Path, o)
+		if failed != nil {
+			return false
+		}
+		defer snap.Close()
+		temp := changes.path + "-"
+		defer func() { _ = os.Remove(temp) }()
+		had, err = writeStream(snap, temp, o)
+	}
+	return err == nil && had.saysTheSame(changes)
 }
 
 // fileTime is how exactly file systems keep the times of files.
@@ -192,59 +249,22 @@ func noBackup(pad string, err error) *failure.Error {
 // those of the weeks before are there.
 const copyEvery = aWeek
 
-// baseOf returns the copy of a name, if it can still have changes added.
-func baseOf(list []Backup, name string, now time.Time) (Backup, bool) {
-	for _, b := range list {
-		if filepath.Base(b.Path) == name {
-			return b, b.Base == 0 && !b.Corrupt && now.Sub(b.At).Abs() < copyEvery && b.untouched()
-		}
+// goesOn reports whether a copy is the one that a pad notes, and can still have changes added. The first
+// time each day it is looked through again: what the disk has spoilt is replaced at once.
+func (b Backup) goesOn(copied store.Copied, last, now time.Time, o store.Options) bool {
+	if b.Corrupt || now.Sub(b.At).Abs() >= copyEvery || !b.untouched() {
+		return false
 	}
-	return Backup{}, false
+	sameDay := last.Truncate(aDay).Equal(now.Truncate(aDay))
+	return (sameDay || store.VerifyFile(b.Path, o) == nil) && isCopy(b.Path, copied, o)
 }
 
-// write makes the file of a backup, which has its name only once it is complete, on
-// disk and looked through. What is wrong with the pad itself is no reason to have no
-// copy of the rest: it is the flaw.
-func write(snap *store.Snapshot, path string, list []Backup, b *Backup) (flaw, err error) {
-	o := snap.Options()
-	folder := filepath.Join(filepath.Dir(path), store.BackupFolder)
-	// On a drive that has vanished, no folder for the pad is made.
-	if err := os.Mkdir(folder, 0o700); err != nil && !errors.Is(err, fs.ErrExist) {
-		return nil, err
-	}
-	// Whoever has the pad open is the only one to make backups of it.
-	temp := filepath.Join(folder, "."+filepath.Base(path)+".new")
-	defer func() { _ = os.Remove(temp) }()
-	err = store.ErrManyChanges
-	if base, ok := baseOf(list, snap.Base(), b.At); ok {
-		b.Base = base.Number
-		flaw, err = snap.WriteChanges(temp)
-	}
-	if errors.Is(err, store.ErrManyChanges) {
-		b.Base = 0
-		if err = snap.CopyTo(temp); err == nil {
-			flaw = store.VerifyFile(temp, o)
-		}
-	}
+// isCopy reports whether a file is the copy that a note speaks of, which has the same note.
+func isCopy(path string, copied store.Copied, o store.Options) bool {
+	snap, err := store.SnapshotOf(path, o)
 	if err != nil {
-		return nil, err
+		return false
 	}
-	info, err := os.Stat(temp)
-	if err != nil {
-		return nil, err
-	}
-	b.Size, b.Corrupt = info.Size(), flaw != nil
-	b.Path = backupName(path, *b)
-	_ = os.Chtimes(temp, b.At, b.At) // where it fails, the next one is a copy again
-	if err := os.Rename(temp, b.Path); err != nil {
-		return nil, err
-	}
-	files.SyncDir(folder)
-	switch {
-	case flaw != nil:
-		snap.CopiedTo("")
-	case b.Base == 0:
-		snap.CopiedTo(filepath.Base(b.Path))
-	}
-	return flaw, nil
+	defer snap.Close()
+	return copied.Mark != "" && snap.Copied() == copied
 }

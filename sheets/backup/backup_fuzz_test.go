@@ -1,12 +1,44 @@
 package backup_test
 
 import (
+	"bytes"
+	"crypto/sha256"
+	"fmt"
+	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
 	"beermat/sheets/backup"
 	"beermat/sheets/sheetstest"
+	"beermat/sheets/store"
+	"beermat/sheets/store/storetest"
 )
+
+// FuzzVerify gives any text to what reads the changes since a copy.
+func FuzzVerify(f *testing.F) {
+	path := filepath.Join(f.TempDir(), "pad.beermat")
+	at := sheetstest.Evening
+	p := storetest.PadAt(f, path, store.Options{NewID: sheetstest.CountingIDs(), Now: func() time.Time { return at }})
+	storetest.BackedUp(f, p)
+	storetest.Lay(f, p, 4, 3)
+	storetest.Written(f, p)
+	changes, _ := storetest.BackedUp(f, p)
+	sound := sheetstest.Content(f, changes.Path)
+	f.Add(sound)
+	f.Add(sound[:len(sound)/2])
+	f.Add([]byte(`{"beermat":"changes","copy":{"name":"../../x"},"local":[{}],"erased":[{"of":"s"}]}` + "\n"))
+	f.Fuzz(func(t *testing.T, text []byte) {
+		sheetstest.FileWith(t, changes.Path, text)
+		if backup.Verify(changes.Path, p.Options()) != nil {
+			return
+		}
+		last := bytes.LastIndexByte(bytes.TrimSuffix(text, []byte("\n")), '\n') + 1
+		if want := fmt.Sprintf("\"sha256\":\"%x\"}\n", sha256.Sum256(text[:last])); !strings.HasSuffix(string(text), want) {
+			t.Errorf("%q is not what was written", text)
+		}
+	})
+}
 
 // FuzzBackup_Name gives any names to what looks for backups.
 func FuzzBackup_Name(f *testing.F) {

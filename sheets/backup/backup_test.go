@@ -232,6 +232,30 @@ func TestBackup(t *testing.T) {
 		players, err := last.Players()
 		sheetstest.Same(t, "the last one has everything", []any{1, nil}, []any{len(players), err})
 	})
+	t.Run("the last one may be a copy, from which the next goes on", func(t *testing.T) {
+		h := &sheetstest.Hands{At: sheetstest.Evening}
+		path := filepath.Join(t.TempDir(), "pad.beermat")
+		o := store.Options{NewID: sheetstest.CountingIDs(), Now: h.Now}
+		for range 2 {
+			p := storetest.PadAt(t, path, o)
+			backup.Start(p)
+			storetest.Lay(t, p, 4)
+			storetest.Written(t, p)
+			backup.UntilIdle(p)
+			h.At = h.At.Add(8 * backup.ADay)
+			storetest.Lay(t, p, 4)
+			storetest.Closed(t, p)
+			newest := storetest.Backups(t, path)[0]
+			sheetstest.Same(t, "a copy of then", []any{0, h.At.UTC()}, []any{newest.Base, newest.At})
+		}
+		h.At = h.At.Add(time.Hour)
+		p := storetest.PadAt(t, path, o)
+		storetest.Lay(t, p, 4)
+		storetest.Written(t, p)
+		last := storetest.Backups(t, path)[0]
+		b, _ := storetest.BackedUp(t, p)
+		sheetstest.Same(t, "what has changed since", last.Number, b.Base)
+	})
 	t.Run("a copy never takes the place of a file", func(t *testing.T) {
 		p := storetest.NewPad(t)
 		storetest.Lay(t, p, 4)

@@ -3,11 +3,11 @@ package backup_test
 import (
 	"bytes"
 	"context"
+	"encoding/binary"
 	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
-	"strings"
 	"testing"
 	"time"
 
@@ -17,14 +17,14 @@ import (
 	"beermat/sheets"
 	"beermat/sheets/backup"
 	"beermat/sheets/failure"
+	"beermat/sheets/line"
 	"beermat/sheets/sheetstest"
 	"beermat/sheets/store"
 	"beermat/sheets/store/storetest"
-	"beermat/sheets/transfer"
 )
 
-// records returns every record of a pad that is not open, but for which run of the
-// program wrote it.
+// records returns every record of a pad that is not open, but for what differs between two pads that have the same
+// lines: in which order these came, which device goes on, and who had written what is gone.
 func records(t *testing.T, path string) map[string]string {
 	t.Helper()
 	all := map[string]string{}
@@ -33,7 +33,13 @@ func records(t *testing.T, path string) map[string]string {
 	storetest.Database(t, copied, func(tx *bbolt.Tx) error {
 		return tx.ForEach(func(name []byte, b *bbolt.Bucket) error {
 			return b.ForEach(func(key, value []byte) error {
-				if string(key) != "run" {
+				switch string(name) {
+				case "meta", "feed", "devices":
+					return nil
+				case "lines":
+					value = value[12:] // behind the checksum and the place in the feed
+				}
+				if string(key) != "compacted" {
 					all[fmt.Sprintf("%s/%x", name, key)] = fmt.Sprintf("%x", value)
 				}
 				return nil
@@ -110,7 +116,7 @@ func TestCreate_Changes(t *testing.T) {
 	})
 	sheetstest.Same(t, "the first one is a copy", 0, b.Base)
 	id := func(n int) string { return laid[n].Head().ID }
-	ann, bo := sheetstest.AnnSeat.ID, sheets.GuestID("Bo")
+	ann, dora := sheetstest.AnnSeat.ID, ""
 	night := sheets.DayOf(sheetstest.Evening)
 	for _, step := range []struct {
 		name string
@@ -137,9 +143,9 @@ func TestCreate_Changes(t *testing.T) {
 		{"what does not count", func(p *store.Store) { p.Select(id(4)).SetCounted(false) }},
 		{"a note on the night", func(p *store.Store) { p.SaveNightNotes(sheets.NightNotes{Day: night, Name: "Birthday"}) }},
 		{"no note on the night", func(p *store.Store) { p.SaveNightNotes(sheets.NightNotes{Day: night}) }},
-		{"a player", func(p *store.Store) { p.Roster().Save(sheets.Player{Name: "Dora"}) }},
-		{"players who are one", func(p *store.Store) { p.Roster().Merge(bo, ann) }},
-		{"players who are two", func(p *store.Store) { p.Roster().Unmerge(bo) }},
+		{"a player", func(p *store.Store) { dora = p.Roster().Save(sheets.Player{Name: "Dora"}).ID }},
+		{"players who are one", func(p *store.Store) { p.Roster().Merge(dora, ann) }},
+		{"players who are two", func(p *store.Store) { p.Roster().Unmerge(dora) }},
 		{"a setting", func(p *store.Store) { _ = p.SetSetting("zoom", 1.5) }},
 		{"a draft", func(p *store.Store) { _ = p.SaveDraft(id(0), sheets.Draft{Amends: -1, Keys: []string{"4"}}) }},
 		{"no draft", func(p *store.Store) { _ = p.SaveDraft(id(0), sheets.Draft{Amends: -1}) }},
@@ -147,11 +153,19 @@ func TestCreate_Changes(t *testing.T) {
 			_, _ = laid[5].Join(sheets.Seat{Name: "Cem"}, sheetstest.Minute(9))
 			p.AppendLog(laid[5])
 		}},
-		{"games from a file", func(p *store.Store) {
-			const file = `{"beermat":1,"id":"01JD2Z8K6V00000000000000F1","game":"tally","players":["Eve","Finn"],"house":{"target":9},"started":"2026-11-19T19:30:00Z","entries":[{"score":4},{"score":6},{"score":6}]}`
-			if _, err := transfer.Import(t.Context(), p, strings.NewReader(file), nil); err != nil {
+		{"a game from elsewhere", func(p *store.Store) {
+			s := sheetstest.Table(t)
+			s.SetID("01JD2Z8K6V00000000000000F1")
+			for n, one := range []int{4, 6, 6} {
+				if _, err := s.Write(sheetstest.WroteAt(one, n)); err != nil {
+					t.Fatal(err)
+				}
+			}
+			lines, err := s.TakeForeign()
+			if err != nil {
 				t.Fatal(err)
 			}
+			accept(t, p, lines)
 		}},
 	} {
 		t.Run("hold "+step.name, func(t *testing.T) {
@@ -165,30 +179,48 @@ func TestCreate_Changes(t *testing.T) {
 	}
 }
 
+// accept has lines taken in.
+func accept(t *testing.T, p *store.Store, lines []line.Line) {
+	t.Helper()
+	if _, err := p.Accept(t.Context(), func(yield func(line.Line, error) bool) {
+		for _, l := range lines {
+			if !yield(l, nil) {
+				return
+			}
+		}
+	}); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// rotten spoils the end of a file, as a disk does: its time stays.
+func rotten(t *testing.T, b backup.Backup) {
+	t.Helper()
+	text := sheetstest.Content(t, b.Path)
+	for i := range text[len(text)/2:] {
+		text[len(text)/2+i] = 0x55
+	}
+	sheetstest.FileWith(t, b.Path, text)
+	if err := os.Chtimes(b.Path, b.At, b.At); err != nil {
+		t.Fatal(err)
+	}
+}
+
 func TestCreate_Copy(t *testing.T) {
-	line := func(p *store.Store) { p.Roster().Save(sheets.Player{Name: "Ann"}) }
+	player := func(p *store.Store) { p.Roster().Save(sheets.Player{Name: "Ann"}) }
 	for _, test := range []struct {
 		name    string
+		base    int // of the backup: 0 for a copy
 		between func(c *club, first backup.Backup)
 	}{
-		{"is made after somebody else wrote to the pad", func(c *club, _ backup.Backup) {
+		{"is not made when somebody wrote to the pad in between", 1, func(c *club, _ backup.Backup) {
 			storetest.Closed(c.t, storetest.PadAt(c.t, c.path, c.o))
 			p := storetest.PadAt(c.t, c.path, c.o)
-			line(p)
+			player(p)
 			storetest.Closed(c.t, p)
 		}},
-		{"is made when the last one is a week old", func(c *club, _ backup.Backup) { c.at = c.at.Add(8 * backup.ADay) }},
-		{"is made when the last one was touched", func(c *club, first backup.Backup) {
-			text := sheetstest.Content(c.t, first.Path)
-			sheetstest.FileWith(c.t, first.Path, text)
-		}},
-		{"is made when the last one is gone", func(c *club, first backup.Backup) {
-			if err := os.Remove(first.Path); err != nil {
-				c.t.Fatal(err)
-			}
-		}},
-		{"is made when a pad was put back that is another one since, after as many changes", func(c *club, first backup.Backup) {
-			c.session(line)
+		{"is not made when a pad was put back that is another one since", 1, func(c *club, first backup.Backup) {
+			c.session(player)
 			if _, err := backup.Restore(c.path, first.Path, store.Options{Find: sheetstest.FindTally}); err != nil {
 				c.t.Fatal(err)
 			}
@@ -196,40 +228,79 @@ func TestCreate_Copy(t *testing.T) {
 			p.Roster().Save(sheets.Player{Name: "Bo"})
 			storetest.Closed(c.t, p)
 		}},
+		{"is made when the last one is a week old", 0, func(c *club, _ backup.Backup) { c.at = c.at.Add(8 * backup.ADay) }},
+		{"is made when the last one was touched", 0, func(c *club, first backup.Backup) {
+			text := sheetstest.Content(c.t, first.Path)
+			sheetstest.FileWith(c.t, first.Path, text)
+		}},
+		{"is made when the last one is gone", 0, func(c *club, first backup.Backup) {
+			if err := os.Remove(first.Path); err != nil {
+				c.t.Fatal(err)
+			}
+		}},
+		{"is made when the disk has spoilt the last one, on the day after", 0, func(c *club, first backup.Backup) {
+			rotten(c.t, first)
+			c.at = c.at.Add(backup.ADay)
+		}},
+		{"is made when the last one is that of another pad", 0, func(c *club, first backup.Backup) {
+			other := newClub(c.t)
+			namesake, _ := other.session(func(p *store.Store) { p.Roster().Save(sheets.Player{Name: "Cem"}) })
+			sheetstest.Same(c.t, "its name", filepath.Base(first.Path), filepath.Base(namesake.Path))
+			sheetstest.FileWith(c.t, c.path, sheetstest.Content(c.t, other.path))
+		}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			c := newClub(t)
-			first, _ := c.session(line)
+			first, _ := c.session(player)
 			test.between(c, first)
-			b, made := c.session(line)
-			sheetstest.Same(t, "a copy of the whole pad", []any{true, 0}, []any{made, b.Base})
+			b, made := c.session(player)
+			sheetstest.Same(t, "the copy that it goes on from", []any{true, test.base}, []any{made, b.Base})
 			sheetstest.Same(t, "the records", records(t, c.path), records(t, restored(t, b)))
 		})
 	}
 	t.Run("is made when more has changed than is worth noting", func(t *testing.T) {
 		c := newClub(t)
-		c.session(line)
+		c.session(player)
 		p := storetest.PadAt(t, c.path, c.o)
-		if err := p.Update(t.Context(), func(tx *store.Tx) error {
-			for range 20_001 {
-				if err := tx.PutPlayer(sheets.Player{ID: sheets.NewIDs(time.Now)()}); err != nil {
-					return err
-				}
-			}
-			return nil
-		}); err != nil {
-			t.Fatal(err)
+		dev, many := sheetstest.UidOf(sheetstest.CountingIDs()()), []line.Line(nil)
+		for n := range 20_001 {
+			o := line.Object{Kind: line.Player, ID: sheetstest.UidOf("01JD2Z8K6V00000000000000P1")}
+			binary.BigEndian.PutUint32(o.ID[12:], uint32(n))
+			many = append(many, line.Line{Dev: dev, N: uint32(n + 1), At: sheetstest.Evening, Of: o, Op: line.Set, Field: "name", Body: []byte(`"Eve"`)})
 		}
+		accept(t, p, many)
 		b, _ := storetest.BackedUp(t, p)
 		sheetstest.Same(t, "a copy", 0, b.Base)
-		line(p)
+		player(p)
 		storetest.Written(t, p)
 		next, _ := storetest.BackedUp(t, p)
 		sheetstest.Same(t, "its changes", b.Number, next.Base)
 	})
+	t.Run("or of changes is not made when the pad is what it was", func(t *testing.T) {
+		c := newClub(t)
+		var s *sheets.Sheet
+		again := func(zoom float64) func(p *store.Store) {
+			return func(p *store.Store) { _ = p.SetSetting("zoom", zoom) }
+		}
+		for _, step := range []struct {
+			do   func(p *store.Store)
+			made bool
+		}{
+			{func(p *store.Store) { s = storetest.Lay(t, p, 4); again(1)(p) }, true},
+			{again(1), false},
+			{again(2), true},
+			{again(2), false},
+			{func(p *store.Store) { storetest.Jot(t, p, s, 3) }, true},
+			{again(2), false},
+			{again(1), true},
+		} {
+			_, made := c.session(step.do)
+			sheetstest.Same(t, "made", step.made, made)
+		}
+	})
 }
 
-func TestRestore_DamagedChain(t *testing.T) {
+func TestRestore_Damaged(t *testing.T) {
 	c := newClub(t)
 	var s *sheets.Sheet
 	first, _ := c.session(func(p *store.Store) { s = storetest.Lay(t, p, 4) })
@@ -237,34 +308,168 @@ func TestRestore_DamagedChain(t *testing.T) {
 	second, _ := c.session(func(p *store.Store) { storetest.Jot(t, p, s, 3) })
 	third, _ := c.session(func(p *store.Store) { storetest.Jot(t, p, s, 2) })
 	o := store.Options{Find: sheetstest.FindTally}
-	into := func() string { return filepath.Join(t.TempDir(), "pad.beermat") }
 	whole := sheetstest.Content(t, second.Path)
-	for at := 0; at < len(whole); at += 512 {
-		text := bytes.Clone(whole)
-		for i := at; i < at+64; i++ {
-			text[i] ^= 0xff
-		}
+	refused := func(what string, text []byte) {
+		t.Helper()
 		sheetstest.FileWith(t, second.Path, text)
-		if path := into(); backup.Verify(second.Path, o) != nil {
-			_, err := backup.Restore(path, second.Path, o)
-			fault := (*failure.Error)(nil)
-			sheetstest.Same(t, "the file at fault is named", []any{true, second.Path}, []any{errors.As(err, &fault), fault.Path})
-			_, err = os.Stat(path)
-			sheetstest.Same(t, "nothing was put there", true, os.IsNotExist(err))
+		fault := (*failure.Error)(nil)
+		if err := backup.Verify(second.Path, o); !errors.As(err, &fault) || fault.Path != second.Path {
+			t.Errorf("%s: %v", what, err)
 		}
 	}
+	for at := range whole {
+		text := bytes.Clone(whole)
+		text[at] ^= 1 << (at % 8)
+		refused(fmt.Sprint("byte ", at), text)
+		refused(fmt.Sprint("cut at ", at), whole[:at])
+	}
+	refused("something behind it", append(bytes.Clone(whole), '\n'))
+	lines := bytes.SplitAfter(whole, []byte("\n"))
+	refused("without its first line of the sheet", bytes.Join(append(lines[:1:1], lines[2:]...), nil))
+	into := filepath.Join(t.TempDir(), "pad.beermat")
+	_, err := backup.Restore(into, second.Path, o)
+	fault := (*failure.Error)(nil)
+	sheetstest.Same(t, "the file at fault is named", []any{true, second.Path}, []any{errors.As(err, &fault), fault.Path})
+	_, err = os.Stat(into)
+	sheetstest.Same(t, "nothing was put there", true, os.IsNotExist(err))
 	sheetstest.Same(t, "the copy has what it had", before, records(t, restored(t, first)))
 	sheetstest.Same(t, "those after it have all", records(t, c.path), records(t, restored(t, third)))
+}
 
-	sheetstest.FileWith(t, second.Path, whole)
-	if err := os.Truncate(first.Path, 9000); err != nil {
+// Where the copy is spoilt, the one of the week before takes in what all others say.
+func TestRestore_WithoutItsCopy(t *testing.T) {
+	c := newClub(t)
+	laid := map[string]*sheets.Sheet{}
+	lay := func(names ...string) func(p *store.Store) {
+		return func(p *store.Store) {
+			for _, name := range names {
+				laid[name] = storetest.Lay(t, p, 4)
+			}
+		}
+	}
+	jot := func(name string) func(p *store.Store) {
+		return func(p *store.Store) { storetest.Jot(t, p, laid[name], 3) }
+	}
+	old, _ := c.session(lay("old", "gone"))
+	c.session(lay("changed in the first week"))
+	c.at = c.at.Add(8 * backup.ADay)
+	next, _ := c.session(lay("second copy"))
+	sheetstest.Same(t, "the copies", []int{0, 0}, []int{old.Base, next.Base})
+	c.session(jot("changed in the first week"))
+	last, _ := c.session(func(p *store.Store) {
+		jot("old")(p)
+		p.Select(laid["gone"].Head().ID).Delete()
+		p.EmptyTrash()
+	})
+	c.at = c.at.Add(time.Hour)
+	c.session(lay("too late"))
+	numbers := func(path string) map[string][]int {
+		all := map[string][]int{}
+		p := storetest.PadAt(t, path, store.Options{})
+		for name, s := range laid {
+			if again, err := p.Sheet(s.Head().ID); err == nil {
+				all[name] = sheetstest.Numbers(again)
+			}
+		}
+		storetest.Closed(t, p)
+		return all
+	}
+	want := map[string][]int{"old": {4, 3}, "changed in the first week": {4, 3}, "second copy": {4}}
+	sheetstest.Same(t, "with its copy", want, numbers(restored(t, last)))
+	o := store.Options{Find: sheetstest.FindTally}
+	lacks := func() []any {
+		d, err := backup.Compare(t.Context(), c.path, last.Path, o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		n := 0
+		for _, one := range d.Games {
+			if one.Whole {
+				n++
+			}
+		}
+		return []any{d.Patched, n}
+	}
+	sheetstest.Same(t, "what is lacking", []any{false, 1}, lacks())
+
+	rotten(t, next)
+	sheetstest.FileWith(t, next.Path, sheetstest.Content(t, next.Path)) // and it is not taken for sound
+	delete(want, "second copy")
+	sheetstest.Same(t, "with the copy of the week before", want, numbers(restored(t, last)))
+	sheetstest.Same(t, "what is lacking then", []any{true, 2}, lacks())
+
+	if err := os.Remove(old.Path); err != nil {
 		t.Fatal(err)
 	}
-	_, err := backup.Restore(into(), third.Path, o)
-	fault := (*failure.Error)(nil)
-	sheetstest.Same(t, "a copy that is damaged is named", []any{true, first.Path}, []any{errors.As(err, &fault), fault.Path})
-	fresh, _ := c.session(func(p *store.Store) { storetest.Jot(t, p, s, 1) })
-	sheetstest.Same(t, "the next backup needs it no more", 0, fresh.Base)
+	sheetstest.Same(t, "without any copy", want, numbers(restored(t, last)))
+	fresh, _ := c.session(jot("old"))
+	sheetstest.Same(t, "the next backup is a copy", 0, fresh.Base)
+}
+
+func TestRestore_GoesOnAsAnotherDevice(t *testing.T) {
+	c := newClub(t)
+	first, _ := c.session(func(p *store.Store) { storetest.Lay(t, p, 4) })
+	second, _ := c.session(func(p *store.Store) { storetest.Lay(t, p, 4, 3) })
+	now := storetest.PadAt(t, c.path, c.o)
+	seen := map[line.ID]bool{now.Device(): true}
+	snap, err := now.Snapshot()
+	if err != nil {
+		t.Fatal(err)
+	}
+	last := snap.Last()
+	snap.Close()
+	for _, b := range []backup.Backup{first, second} {
+		path := filepath.Join(t.TempDir(), "pad.beermat")
+		if _, err := backup.Restore(path, b.Path, store.Options{Find: sheetstest.FindTally}); err != nil {
+			t.Fatal(err)
+		}
+		p := storetest.PadAt(t, path, store.Options{})
+		sheetstest.Same(t, "the device is known", false, seen[p.Device()])
+		seen[p.Device()] = true
+		if b.Base == 0 {
+			continue
+		}
+		// A carrier that had come to the end of the feed sends what is written now.
+		storetest.Lay(t, p, 5)
+		storetest.Written(t, p)
+		sent := 0
+		if err := p.Changes(last, func(store.Change) error { sent++; return nil }); err != nil {
+			t.Fatal(err)
+		}
+		sheetstest.Same(t, "behind the end of the feed", true, sent > 0)
+	}
+}
+
+func TestRestore_FormatBefore(t *testing.T) {
+	old := filepath.Join("..", "store", "testdata", "format-3.pad")
+	path := filepath.Join(t.TempDir(), "pad.beermat")
+	o := store.Options{Find: games.Find}
+	sheetstest.Same(t, "it is sound", nil, backup.Verify(old, o))
+	if _, err := backup.Restore(path, old, o); err != nil {
+		t.Fatal(err)
+	}
+	sheetstest.Same(t, "it is put back as it is", true, bytes.Equal(sheetstest.Content(t, old), sheetstest.Content(t, path)))
+	p, err := store.Open(path, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ids, err := p.IDs(store.Query{})
+	sheetstest.Same(t, "sheets", []any{true, nil}, []any{len(ids) > 0, err})
+	lay, err := sheets.New(games.Find("home/high", highGame), sheets.Head{Players: []sheets.Seat{{Name: "Ann"}, {Name: "Bo"}}, Started: sheetstest.Evening})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.Create(lay)
+	storetest.Closed(t, p)
+	d, err := backup.Compare(t.Context(), path, old, o)
+	sheetstest.Same(t, "what it lacks", []any{nil, false, 1}, []any{err, d.Incomplete, len(d.Games)})
+
+	changes := filepath.Join(t.TempDir(), "pad-20261120T194003Z-0002-since-0001.beermat")
+	storetest.Database(t, changes, func(tx *bbolt.Tx) error {
+		_, err := tx.CreateBucket([]byte("meta"))
+		return err
+	})
+	sheetstest.Same(t, "changes of that time", failure.OldFormat, storetest.TroubleOf(backup.Verify(changes, o)))
 }
 
 func TestPrune_Bases(t *testing.T) {
@@ -311,7 +516,7 @@ func TestCompare_Changes(t *testing.T) {
 	sheetstest.Same(t, "where it does not", want, all())
 	p = storetest.PadAt(t, c.path, c.o)
 	sheetstest.Same(t, "while the pad is open", want, all())
-	p.Select(s.Head().ID).Delete()
+	p.Select(s.Head().ID, storetest.Lay(t, p, 6).Head().ID).Delete()
 	p.EmptyTrash()
 	storetest.Closed(t, p)
 	sheetstest.Same(t, "what is gone from the pad", map[string][]string{"first": {"002 2 true"}, "second": nil, "third": nil}, all())

@@ -1,6 +1,7 @@
 package backup
 
 import (
+	"bytes"
 	"context"
 	"os"
 	"slices"
@@ -8,6 +9,7 @@ import (
 
 	"beermat/sheets"
 	"beermat/sheets/failure"
+	"beermat/sheets/line"
 	"beermat/sheets/store"
 )
 
@@ -15,6 +17,7 @@ import (
 type Diff struct {
 	Unreadable bool          // nothing of the pad can be read: all since the backup is lacking
 	Incomplete bool          // only a part of the pad can be read: more may be lacking
+	Patched    bool          // the copy that the backup needs is not sound: what is there of it comes from the others
 	Games      []MissingGame // the newest first
 }
 
@@ -27,58 +30,27 @@ type MissingGame struct {
 }
 
 // Compare compares a backup with the pad that it would replace, as far as that can
-// still be read. Only sheets of which the pad has more lines are read; and where the
-// newest backup of the pad says what has changed since the same copy, no others are
+// still be read. Only sheets of which the two have other lines are read; and where the
+// pad goes on from the same copy as the backup, only those that have changed since are
 // looked at. Nothing is written to either file. The error, a *Error, is for the backup.
 func Compare(ctx context.Context, pad, backup string, o store.Options) (Diff, error) {
 	o.SetDefaults()
-	base, changes, err := known(pad, backup, o)
+	list, _ := List(pad) // without it, all is looked through
+	from, err := sourceOf(backup, slices.DeleteFunc(list, func(b Backup) bool { return b.Corrupt || !b.untouched() }), o)
 	if err != nil {
-		return Diff{}, store.WrapError(err, failure.CannotRead, backup)
+		return Diff{}, err
 	}
-	lack := Diff{}
-	err = store.ViewLineCounts(base, changes, o, func(count func(id string) (int, bool)) error {
-		any := o
-		any.AnyLists = true
-		now, err := store.OpenReadOnly(ctx, pad, any)
-		if lack.Unreadable = err != nil; err != nil {
-			return nil
-		}
-		defer func() { _ = now.Close(0) }() // nothing was written
-		snap, err := now.Snapshot()
-		if err != nil {
-			lack.Unreadable = true
-			return nil
-		}
-		defer snap.Close()
-		ids, ok := changedSince(snap.Version(), pad, base, o)
-		if !ok {
-			ids = nil // all of them
-		}
-		return snap.LineCounts(ids, func(id string, lines int) error {
-			had, there := count(id)
-			if there && had >= lines {
-				return ctx.Err()
-			}
-			one := MissingGame{Whole: !there, Lines: lines - had}
-			s, err := now.Sheet(id)
-			if err == nil {
-				one.Summary, err = now.Summary(id)
-			}
-			if err != nil {
-				lack.Incomplete = true
-				return ctx.Err()
-			}
-			one.Last = s.LastWritten()
-			lack.Games = append(lack.Games, one)
-			return ctx.Err()
-		})
-	})
+	lack := Diff{Patched: from.patched}
+	had, err := from.open(ctx, o)
+	defer had.close()
+	if err == nil {
+		err = lack.compare(ctx, pad, had, o)
+	}
 	if ctx.Err() != nil {
 		return Diff{}, ctx.Err()
 	}
 	if err != nil {
-		return Diff{}, err
+		return Diff{}, store.WrapError(err, failure.CannotRead, backup)
 	}
 	slices.SortFunc(lack.Games, func(a, b MissingGame) int {
 		if later := b.Last.Compare(a.Last); later != 0 {
@@ -89,46 +61,138 @@ func Compare(ctx context.Context, pad, backup string, o store.Options) (Diff, er
 	return lack, nil
 }
 
-// known returns the files of a backup. One that is not as it was made is looked through.
-func known(pad, backup string, o store.Options) (base, changes string, err error) {
-	list, _ := List(pad) // without it, all is looked through
-	b, ok := find(list, func(b Backup) bool { return sameFile(b.Path, backup) && !b.Corrupt && b.untouched() })
-	switch {
-	case !ok:
-		return sourceOf(backup, o)
-	case b.Base == 0:
-		return backup, "", nil
+// compare notes what a backup lacks of the pad at a path.
+func (lack *Diff) compare(ctx context.Context, pad string, had *content, o store.Options) error {
+	o.AnyLists = true
+	now, err := store.OpenReadOnly(ctx, pad, o)
+	if lack.Unreadable = err != nil; err != nil {
+		return nil
 	}
-	full, ok := find(list, func(full Backup) bool { return full.Number == b.Base && !full.Corrupt && full.untouched() })
-	if !ok {
-		return sourceOf(backup, o)
+	defer func() { _ = now.Close(0) }() // nothing was written
+	snap, err := now.Snapshot()
+	if err != nil {
+		lack.Unreadable = true
+		return nil
 	}
-	return full.Path, backup, nil
+	defer snap.Close()
+	list, err := changedSince(snap, had)
+	if err != nil {
+		lack.Incomplete = true
+	}
+	for _, o := range list {
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		lines, err := snap.Lines(o)
+		if err != nil {
+			lack.Incomplete = true
+			continue
+		}
+		one := MissingGame{}
+		if one.Lines, one.Whole, err = had.lacks(o, lines); err != nil {
+			return err
+		}
+		isErased := !slices.ContainsFunc(lines, func(l line.Line) bool { return l.Op.IsLog() })
+		if isErased || one.Lines == 0 && !one.Whole {
+			continue
+		}
+		s, err := now.Sheet(o.ID.String())
+		if err == nil {
+			one.Summary, err = now.Summary(o.ID.String())
+		}
+		if err != nil {
+			lack.Incomplete = true
+			continue
+		}
+		one.Last = s.LastWritten()
+		lack.Games = append(lack.Games, one)
+	}
+	return nil
 }
 
-// changedSince returns the sheets that may have changed on a pad since a copy of it was
-// made; false if that is not known.
-func changedSince(now store.Version, pad, base string, o store.Options) (ids []string, ok bool) {
-	list, _ := List(pad)
-	if len(list) == 0 {
-		return nil, false
-	}
-	newest := list[0]
-	if newest.header(o).Version != now {
-		return nil, false
-	}
-	full := newest
-	ids = []string{}
-	if newest.Base > 0 {
-		err := error(nil)
-		if full, ok = find(list, func(b Backup) bool { return b.Number == newest.Base }); !ok {
-			return nil, false
-		}
-		if ids, err = store.ChangedSheets(newest.Path, o); err != nil {
-			return nil, false
+// changedSince returns the sheets of a pad that may be others than in a backup.
+func changedSince(now *store.Snapshot, had *content) (list []line.Object, err error) {
+	if copied := now.Copied(); had.base != nil && had.base.Copied() == copied && copied.Mark != "" {
+		if list, _, err = now.Changed(copied.Seq); err == nil {
+			return slices.DeleteFunc(list, func(o line.Object) bool { return o.Kind != line.Sheet }), nil
 		}
 	}
-	return ids, sameFile(full.Path, base)
+	list, err = now.Sheets()
+	return slices.DeleteFunc(list, func(o line.Object) bool {
+		packed := now.Packed(o)
+		return had.base != nil && !had.changed[o] && packed != nil && bytes.Equal(packed, had.base.Packed(o))
+	}), err
+}
+
+// content is what a backup has of the sheets.
+type content struct {
+	base    *store.Snapshot // nil where there is none
+	old     *store.Store    // the base, if it is of the format before
+	changed map[line.Object]bool
+	gone    map[line.Object]bool
+	lines   map[line.ID]bool // of the logs, in the changes
+}
+
+// open reads what has changed, and opens the copy.
+func (from source) open(ctx context.Context, o store.Options) (c *content, err error) {
+	c = &content{changed: map[line.Object]bool{}, gone: map[line.Object]bool{}, lines: map[line.ID]bool{}}
+	for _, one := range from.changes {
+		c.gone = map[line.Object]bool{}
+		for _, erased := range one.Erased {
+			o, _ := line.ParseObject(erased.Of)
+			c.changed[o], c.gone[o] = true, true
+		}
+		for l, err := range one.all(o) {
+			if err != nil {
+				return c, err
+			}
+			if l.Of.Kind == line.Sheet {
+				c.changed[l.Of], c.lines[l.Identity()] = true, true
+			}
+		}
+	}
+	switch {
+	case from.copy == "":
+	case from.before:
+		if c.old, err = store.OpenCopy(ctx, from.copy, o); err == nil {
+			c.base, err = c.old.Snapshot()
+		}
+	default:
+		c.base, err = store.SnapshotOf(from.copy, o)
+	}
+	return c, err
+}
+
+func (c *content) close() {
+	if c.base != nil {
+		c.base.Close()
+	}
+	if c.old != nil {
+		_ = c.old.Close(0) // it is a copy
+	}
+}
+
+// lacks returns how many lines of the log of a sheet the backup does not have, and whether it has
+// nothing of the sheet.
+func (c *content) lacks(o line.Object, lines []line.Line) (n int, whole bool, err error) {
+	gone, older := c.gone[o], map[line.ID]bool{}
+	if c.base != nil && !gone {
+		list, err := c.base.Lines(o)
+		if err != nil {
+			return 0, false, err
+		}
+		for i := range list {
+			if list[i].Op.IsLog() {
+				older[list[i].Identity()] = true
+			}
+		}
+	}
+	for i := range lines {
+		if l := &lines[i]; l.Op.IsLog() && l.Op != line.Begin && (gone || !c.lines[l.Identity()] && !older[l.Identity()]) {
+			n++
+		}
+	}
+	return n, gone || !c.changed[o] && len(older) == 0, nil
 }
 
 func find(list []Backup, is func(Backup) bool) (Backup, bool) {

@@ -30,7 +30,7 @@ func ExampleCreate() {
 		panic(err)
 	}
 	pad.Create(sheet)
-	if err := pad.Update(context.Background(), func(*store.Tx) error { return nil }); err != nil { // all before it is on disk
+	if err := pad.Written(context.Background()); err != nil {
 		panic(err)
 	}
 	if _, made, err := backup.Create(pad); err != nil || !made {

@@ -1,12 +1,15 @@
 package backup
 
 import (
+	"context"
 	"errors"
 	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
+	"time"
 
 	"beermat/sheets/failure"
 	"beermat/sheets/internal/files"
@@ -14,7 +17,9 @@ import (
 )
 
 // Restore puts a backup, or any other copy of a pad, in the place of the pad at
-// a path; changes are applied to the copy that they need, which is beside them. What was
+// a path; what had changed since then is taken in by the copy that it needs, which is beside it. Where
+// that copy is not sound, the one before it, or else a new pad, takes in what all backups have. The
+// pad goes on as another device. What was
 // there is put aside, never deleted; its new path is returned,
 // "" if there was nothing. At no moment is there no pad at the path, or half a
 // one. Where a link leads to the pad, it still does. The error is a *Error, and then
@@ -22,7 +27,7 @@ import (
 func Restore(pad, backup string, o store.Options) (aside string, err error) {
 	o.SetDefaults()
 	pad = files.FollowLinks(pad)
-	base, changes, err := sourceOf(backup, o)
+	from, err := sourceOf(backup, nil, o)
 	if err != nil {
 		return "", err
 	}
@@ -37,14 +42,10 @@ func Restore(pad, backup string, o store.Options) (aside string, err error) {
 		return "", store.WrapError(err, failure.CannotOpen, pad)
 	}
 	defer func() { _ = os.Remove(temp) }()
-	err = copyFile(base, temp, o)
-	if err == nil && changes != "" {
-		err = store.ApplyChanges(temp, changes, o)
-	}
-	if err != nil {
+	if err := from.write(temp, o); err != nil {
 		return "", store.WrapError(err, failure.CannotOpen, pad)
 	}
-	if err := store.VerifyFile(temp, o); err != nil {
+	if err := Verify(temp, o); err != nil {
 		return "", store.WrapError(err, failure.CannotOpen, temp)
 	}
 	if aside, err = keepAside(pad, o); err != nil {
@@ -57,30 +58,116 @@ func Restore(pad, backup string, o store.Options) (aside string, err error) {
 	return aside, nil
 }
 
-// sourceOf returns the copy of a pad that a backup is, or needs, and its changes if it
-// holds some. Both are looked through. The error is a *Error that names the file which
-// is at fault.
-func sourceOf(backup string, o store.Options) (base, changes string, err error) {
-	base = backup
-	if strings.Contains(filepath.Base(backup), baseMark) {
-		h, err := store.VerifyChanges(backup, o)
-		if err == nil {
-			base, changes = filepath.Join(filepath.Dir(backup), filepath.Base(h.Base)), backup
-		} else if !errors.Is(err, failure.NotOurs) { // a pad may be called so, too
-			return "", "", store.WrapError(err, failure.CannotOpen, backup)
-		}
-	}
-	if err := store.VerifyFile(base, o); err != nil {
-		return "", "", store.WrapError(err, failure.CannotOpen, base)
-	}
-	return base, changes, nil
-}
-
 // Verify looks through a backup, with the copy that it needs. The error is a *Error.
 func Verify(backup string, o store.Options) error {
 	o.SetDefaults()
-	_, _, err := sourceOf(backup, o)
+	_, err := sourceOf(backup, nil, o)
 	return err
+}
+
+// source is what a backup is put back from.
+type source struct {
+	copy    string    // a copy of the whole pad; "" where none is sound
+	before  bool      // it is of the format before
+	changes []*stream // what it takes in, the oldest first
+	patched bool      // it is not the copy that the changes go on from
+}
+
+// sourceOf looks through a backup and what it needs, but for copies that are trusted. The error is a
+// *Error that names the file which is at fault.
+func sourceOf(backup string, trusted []Backup, o store.Options) (from source, err error) {
+	from.copy = backup
+	if strings.Contains(filepath.Base(backup), baseMark) {
+		changes, err := readStream(backup, o)
+		if err == nil {
+			return sourceOfChanges(changes, trusted, o)
+		}
+		if !errors.Is(err, failure.NotOurs) { // a pad may be called so, too
+			return source{}, store.WrapError(err, failure.CannotOpen, backup)
+		}
+	}
+	_, known := find(trusted, func(b Backup) bool { return sameFile(b.Path, backup) })
+	if !known {
+		err = store.VerifyFile(backup, o)
+	}
+	from.before = store.IsFormatBefore(err)
+	switch {
+	case err == nil || from.before:
+		return from, nil
+	case errors.Is(err, failure.NotOurs) && strings.Contains(filepath.Base(backup), baseMark): // the changes of the format before
+		err = &failure.Error{Code: failure.OldFormat}
+	}
+	return source{}, store.WrapError(err, failure.CannotOpen, backup)
+}
+
+// sourceOfChanges returns what the changes in a file, which is sound, are put back from: the copy that they go
+// on from. Without it, it is the last copy before them that is sound, or none, with what all backups up to this
+// one say has changed: each of these has all lines about its objects.
+func sourceOfChanges(changes *stream, trusted []Backup, o store.Options) (from source, err error) {
+	folder := filepath.Dir(changes.path)
+	base, err := sourceOf(filepath.Join(folder, filepath.Base(changes.Copy.Name)), trusted, o)
+	if err == nil && isCopy(base.copy, changes.Copy, o) {
+		return source{copy: base.copy, changes: []*stream{changes}}, nil
+	}
+	from = source{changes: []*stream{changes}, patched: true}
+	list, err := listOf(changes.path)
+	for _, b := range list {
+		switch {
+		case b.Path == changes.path || b.Corrupt:
+		case b.Base > 0:
+			if one, err := readStream(b.Path, o); err == nil {
+				from.changes = append(from.changes, one)
+			}
+		case from.copy == "":
+			if one, err := sourceOf(b.Path, trusted, o); err == nil && !one.before {
+				from.copy = one.copy
+			}
+		}
+	}
+	slices.Reverse(from.changes)
+	return from, err
+}
+
+// listOf lists the backups of the same pad in the folder of one, up to that one.
+func listOf(path string) ([]Backup, error) {
+	name, _, _ := strings.Cut(filepath.Base(path), baseMark)
+	for range 2 { // the number and the time
+		name = name[:max(0, strings.LastIndexByte(name, '-'))]
+	}
+	pad := name + filepath.Ext(path)
+	last, _ := readBackupName(pad, filepath.Base(path))
+	list, err := listIn(filepath.Dir(path), pad)
+	return slices.DeleteFunc(list, func(b Backup) bool { return b.Number > last.Number }), err
+}
+
+// closeWithin is how long a pad that was put back may take to be closed: nothing waits to be written.
+const closeWithin = time.Hour
+
+// write makes a file with the pad that the source is of.
+func (from source) write(path string, o store.Options) error {
+	if from.copy != "" {
+		if err := copyFile(from.copy, path, o); err != nil || from.before {
+			return err
+		}
+	}
+	ctx, n := context.Background(), len(from.changes)
+	p, err := store.Open(path, o)
+	if err != nil {
+		return err
+	}
+	switch {
+	case n == 0:
+		err = p.Renew(ctx)
+	default:
+		last := from.changes[n-1]
+		err = p.Restored(ctx, last.Last, last.Local, last.Erased)
+	}
+	for _, one := range from.changes {
+		if err == nil {
+			_, err = p.Accept(ctx, one.all(o))
+		}
+	}
+	return errors.Join(err, p.Close(closeWithin))
 }
 
 // keepAside gives what is at the path of a pad a second name, which says why it
@@ -91,7 +178,7 @@ func keepAside(pad string, o store.Options) (aside string, err error) {
 		return "", nil
 	}
 	why := "replaced"
-	if store.VerifyFile(pad, o) != nil {
+	if Verify(pad, o) != nil {
 		why = "damaged"
 	}
 	if aside, err = files.FreeName(pad + "." + why + "-" + o.Now().Format(files.AsideTime)); err != nil {

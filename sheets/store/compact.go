@@ -55,8 +55,7 @@ func noteSize(tx *bbolt.Tx) error {
 }
 
 // compactTo writes the pad to a file beside it if it is airy, and opens that; nil if it is
-// not. Nobody may write to the pad meanwhile. The copy is another run of the pad: the
-// numbers of its transactions begin anew.
+// not. Nobody may write to the pad meanwhile.
 func (p *Store) compactTo(temp string) (db *bbolt.DB, opened os.FileInfo, err error) {
 	old, airy, looked := p.db.open.Load(), false, false
 	if err := old.View(func(tx *bbolt.Tx) error {
@@ -78,7 +77,7 @@ func (p *Store) compactTo(temp string) (db *bbolt.DB, opened os.FileInfo, err er
 		err = sameRecords(old, db)
 	}
 	if err == nil {
-		err = db.Update(func(tx *bbolt.Tx) error { return errors.Join(stampVersion(tx), noteSize(tx)) })
+		err = db.Update(noteSize)
 	}
 	if err == nil {
 		err = db.Sync()

@@ -111,10 +111,7 @@ func inSteps(db *bbolt.DB, name []byte, from *bbolt.Bucket) error {
 // in every run.
 func fixedMeta(tx *bbolt.Tx) error {
 	device := map[int]record.ID{1: "01JD2Z8K6V00000000000000DE"}
-	return errors.Join(
-		record.Put(tx, record.Meta, store.KeyDevice, record.MustMarshal(device)),
-		record.Put(tx, record.Meta, store.KeyRun, record.MustMarshal("the run of the sample")),
-	)
+	return record.Put(tx, record.Meta, store.KeyDevice, record.MustMarshal(device))
 }
 
 // outcome is what became of a damaged pad.

@@ -40,7 +40,6 @@ var (
 	ClearDerived = clearDerived
 	FormatKey    = formatKey
 	KeyDevice    = keyDevice
-	KeyRun       = keyRun
 	KeyVersion   = keyVersion
 	MakeBuckets  = makeBuckets
 	Tokenize     = derived.Tokenize

@@ -28,7 +28,7 @@ func TestFormat_Fields(t *testing.T) {
 		}
 	}
 	for name, record := range map[string]any{
-		"Device": deviceRecord{}, "Known device": deviceState{}, "Tombstone": tombRecord{}, "Writer": writerRecord{},
+		"Device": deviceRecord{}, "Copied": Copied{}, "Known device": deviceState{}, "Tombstone": tombRecord{}, "Writer": writerRecord{},
 		"Player": sheets.Player{}, "Draft": sheets.Draft{}, "Seat": seatRecord{}, "Night notes": sheets.NightNotes{}, "Summary": summaryRecord{}, "Standing": standingRecord{},
 		"State": derived.State{}, "Place": derived.Seat{}, "Count": scoring.Count{}, "Year": derived.YearRecord{}, "Statistics": derived.Statistics{},
 		"Opponent": derived.Opponent{}, "Against": derived.Against{}, "Score": stats.Score{}, "Streak": stats.Streak{}, "Win rate": stats.WinRate{},

@@ -189,7 +189,6 @@ func writeQueue(path string, queue []write, o Options) error {
 	if err != nil {
 		return err
 	}
-	err = db.Update(stampVersion) // it is not what the pad will be with the same number of changes
 	for _, do := range queue {
 		if err != nil {
 			break

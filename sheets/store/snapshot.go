@@ -1,35 +1,19 @@
 package store
 
 import (
+	"bytes"
 	"context"
 	"crypto/rand"
+	"errors"
+	"math"
+	"slices"
+	"strings"
 
 	"go.etcd.io/bbolt"
 
 	"beermat/sheets/line"
 	"beermat/sheets/store/internal/record"
 )
-
-// keyRun is the record that says which run of the program made the last change.
-var keyRun = []byte("run")
-
-// Version tells the state of a pad from every other one: within a run of the program
-// the transactions have numbers, and a pad that was put back has another run.
-type Version struct {
-	Run  string `cbor:"1,keyasint"`
-	TxID int    `cbor:"2,keyasint"`
-}
-
-func versionOf(tx *bbolt.Tx) (Version, error) {
-	v := Version{TxID: tx.ID()}
-	_, err := record.Read(tx, record.Meta, keyRun, &v.Run)
-	return v, err
-}
-
-// stampVersion notes that this run of the program writes to a pad.
-func stampVersion(tx *bbolt.Tx) error {
-	return record.Put(tx, record.Meta, keyRun, record.MustMarshal(rand.Text()))
-}
 
 // viewAt reads from a file that is not open.
 func viewAt(path string, o Options, f func(tx *bbolt.Tx) error) error {
@@ -44,49 +28,61 @@ func viewAt(path string, o Options, f func(tx *bbolt.Tx) error) error {
 	return recoverPanic(func() error { return db.View(f) })
 }
 
-// VersionAt returns the version of a pad that is not open, and is known to be sound.
-func VersionAt(path string, o Options) (v Version, err error) {
-	o.SetDefaults()
-	err = viewAt(path, o, func(tx *bbolt.Tx) error {
-		v, err = versionOf(tx)
-		return err
-	})
-	return v, err
-}
-
-// Copied says which whole copy of the pad was made last, and up to where in the feed it goes.
+// Copied says which whole copy of the pad was made last. It is noted on the pad before that is copied, so that
+// the copy has the same note, and each pad that goes on from it as well.
 type Copied struct {
-	Name string `cbor:"1,keyasint"`
-	Seq  uint64 `cbor:"2,keyasint"`
+	Name string `cbor:"1,keyasint" json:"name"`
+	Seq  uint64 `cbor:"2,keyasint" json:"seq"`  // up to there in the feed the copy has everything
+	Mark string `cbor:"3,keyasint" json:"mark"` // no other copy has it
 }
 
 // keyCopied is its record.
 var keyCopied = []byte("copied")
 
-// NoteCopied notes which whole copy of the pad was made last. The error is that of the context or a
-// *failure.Error.
-func (p *Store) NoteCopied(ctx context.Context, copied Copied) error {
-	return p.Update(ctx, func(c *Tx) error { return record.Put(c.bolt, record.Meta, keyCopied, record.MustMarshal(copied)) })
+// NoteCopied notes on the pad that it is about to be copied. Unlike all other changes it waits for none: it is
+// made while the pad is being closed as well, and where it is lost, the next copy is a whole one again.
+func (p *Store) NoteCopied(name string) error {
+	return recoverPanic(func() error {
+		return p.db.open.Load().Update(func(tx *bbolt.Tx) error {
+			return record.Put(tx, record.Meta, keyCopied, record.MustMarshal(Copied{name, lastSeq(tx), rand.Text()}))
+		})
+	})
 }
 
 // Snapshot is a pad as it is on disk at one moment. It never holds up the writing.
 type Snapshot struct {
-	store   *Store
+	options Options
 	tx      *bbolt.Tx
-	version Version
+	file    *bbolt.DB                   // to be closed; nil for a pad that is open
+	fresh   map[line.Object][]line.Line // lines of which nothing was made yet
 }
 
 // Snapshot returns the pad as it is on disk. It has to be closed.
 func (p *Store) Snapshot() (*Snapshot, error) {
 	tx, err := p.db.Begin(false)
-	if err != nil {
+	return &Snapshot{options: p.options, tx: tx}, err
+}
+
+// SnapshotOf returns a pad that is not open, and is known to be sound, as it is in its file. It has to be closed.
+func SnapshotOf(path string, o Options) (s *Snapshot, err error) {
+	o.SetDefaults()
+	if err := checkPath(path); err != nil {
 		return nil, err
 	}
-	v, err := versionOf(tx)
-	if IsDamage(err) {
-		v = Version{TxID: -2}
+	s = &Snapshot{options: o}
+	if s.file, _, err = openDB(path, o, true); err != nil {
+		return nil, err
 	}
-	return &Snapshot{p, tx, v}, nil
+	if err = recoverPanic(func() error {
+		if s.tx, err = s.file.Begin(false); err == nil {
+			err = checkFormat(s.tx)
+		}
+		return err
+	}); err != nil {
+		s.Close()
+		return nil, err
+	}
+	return s, nil
 }
 
 // Close lets go of the snapshot.
@@ -94,81 +90,192 @@ func (s *Snapshot) Close() {
 	if s.tx != nil {
 		_ = s.tx.Rollback() // it may have ended already
 	}
+	if s.file != nil {
+		_ = s.file.Close() // nothing was written
+	}
 }
 
-// Options returns the options of the pad.
-func (s *Snapshot) Options() Options { return s.store.options }
-
-// Version tells the state of the pad from every other one.
-func (s *Snapshot) Version() Version { return s.version }
+// IsFormatBefore reports whether an error says that a pad is of the format before, which becomes one of this
+// format when it is opened.
+func IsFormatBefore(err error) bool { return errors.Is(err, errFormat3) }
 
 // Last returns the last place of the feed.
 func (s *Snapshot) Last() uint64 { return lastSeq(s.tx) }
 
 // Copied returns which whole copy of the pad was made last; without a name if there is none.
 func (s *Snapshot) Copied() (copied Copied) {
-	_, _ = record.Read(s.tx, record.Meta, keyCopied, &copied) // of a damaged record, nothing is known
+	_ = recoverPanic(func() error {
+		_, err := record.Read(s.tx, record.Meta, keyCopied, &copied)
+		return err // of a damaged record, nothing is known
+	})
 	return copied
 }
 
-// Changes hands on what has changed behind a place in the feed, each object once.
-func (s *Snapshot) Changes(after uint64, f func(Change) error) error {
-	return recoverPanic(func() error { return changes(s.tx, after, f) })
+// Erased is an object of which nothing is wanted any more.
+type Erased struct {
+	Of   string `json:"of"`
+	Tomb []byte `json:"tomb"` // who had written it and what else is known of it, as it is packed
 }
 
-// Settings returns all settings, as they are packed, by their names.
-func (s *Snapshot) Settings() (all map[string][]byte, err error) {
-	all = map[string][]byte{}
+// Changed returns what has changed behind a place in the feed, and what was erased, in the order of the keys.
+func (s *Snapshot) Changed(after uint64) (changed []line.Object, erased []Erased, err error) {
 	err = recoverPanic(func() error {
-		return record.ForEach(s.tx, record.Settings, func(key, payload []byte) error {
-			all[string(key)] = append([]byte(nil), payload...)
-			return nil
-		})
+		seen := map[line.Object]bool{}
+		c := s.tx.Bucket(record.Feed).Cursor()
+		for key, value := c.Seek(record.SeqKey(after + 1)); key != nil; key, value = c.Next() {
+			o, ok := feedObjectIn(key, value)
+			if l, is := feedLineIn(key, value); is {
+				o, ok = l.Of, true
+			}
+			if !ok {
+				return record.Damaged(record.Feed, key, record.ErrFormat)
+			}
+			seen[o] = true
+		}
+		for o := range seen {
+			value, err := record.Get(s.tx, record.Lines, o.Key())
+			switch {
+			case err != nil:
+				return err
+			case len(value) > record.SeqLen && value[record.SeqLen] == tombstone:
+				erased = append(erased, Erased{o.String(), bytes.Clone(value[record.SeqLen+1:])})
+			default:
+				changed = append(changed, o)
+			}
+		}
+		return nil
+	})
+	slices.SortFunc(changed, func(a, b line.Object) int { return bytes.Compare(a.Key(), b.Key()) })
+	slices.SortFunc(erased, func(a, b Erased) int { return strings.Compare(a.Of, b.Of) })
+	return changed, erased, err
+}
+
+// Local is a record that is of this device only, a setting or a draft, as it is packed.
+type Local struct {
+	Bucket string `json:"bucket"`
+	Key    []byte `json:"key"`
+	Value  []byte `json:"value"`
+}
+
+// Local returns all that is of this device only.
+func (s *Snapshot) Local() (all []Local, err error) {
+	err = recoverPanic(func() error {
+		for _, bucket := range localBuckets {
+			if err := record.ForEach(s.tx, bucket, func(key, payload []byte) error {
+				all = append(all, Local{string(bucket), bytes.Clone(key), bytes.Clone(payload)})
+				return nil
+			}); err != nil {
+				return err
+			}
+		}
+		return nil
 	})
 	return all, err
 }
 
+var localBuckets = [][]byte{record.Settings, record.Drafts}
+
 // CopyTo copies all of it to a file. The snapshot is closed then.
 func (s *Snapshot) CopyTo(path string) error {
-	return copyTx(context.Background(), s.tx, path, s.store.options)
+	return copyTx(context.Background(), s.tx, path, s.options)
 }
 
-// Objects hands on every object that there are lines about, with the record of these, sheets that
-// were erased excepted.
-func (s *Snapshot) Objects(f func(o line.Object, lines func() ([]line.Line, error)) error) error {
-	return recoverPanic(func() error {
-		return s.tx.Bucket(record.Lines).ForEach(func(key, value []byte) error {
-			o, ok := line.ParseKey(key)
-			if !ok || len(value) > 4+record.SeqLen && value[4+record.SeqLen] == tombstone {
-				return nil
+// Sheets returns every sheet, also those that were erased.
+func (s *Snapshot) Sheets() (list []line.Object, err error) {
+	err = recoverPanic(func() error {
+		list = objectsAfter(s.tx, []byte{byte(line.Sheet)}, math.MaxInt) // there is no kind behind them
+		for o := range s.unfollowed() {
+			if o.Kind == line.Sheet && !isKnown(s.tx, o) {
+				list = append(list, o)
 			}
-			return f(o, func() ([]line.Line, error) { return linesOf(s.tx, o) })
-		})
+		}
+		return nil
 	})
+	return list, err
 }
 
-// Lines returns all lines about an object.
+// Packed returns the lines about an object as they are packed; nil where some are not packed yet.
+func (s *Snapshot) Packed(o line.Object) (packed []byte) {
+	_ = recoverPanic(func() error {
+		value := s.tx.Bucket(record.Lines).Get(o.Key())
+		if len(s.unfollowed()[o]) == 0 && len(value) > 4+record.SeqLen {
+			packed = value[4+record.SeqLen:]
+		}
+		return nil
+	})
+	return packed
+}
+
+// Lines returns all lines about an object, a definition too.
 func (s *Snapshot) Lines(o line.Object) (lines []line.Line, err error) {
 	err = recoverPanic(func() error {
-		lines, err = linesOf(s.tx, o)
+		if o.Kind == line.Game {
+			text, err := readDefinition(s.tx, o.ID)
+			lines = []line.Line{definitionLine(o, text)}
+			return err
+		}
+		r, err := readRecord(s.tx, o)
+		lines, _ = line.Union(r.lines, slices.Clone(s.unfollowed()[o]))
 		return err
 	})
 	return lines, err
 }
 
-// Restored makes a copy of a pad the pad again that it was with some changes: settings, sheets that were
-// erased, and lines. It goes on as another device. The error is a *failure.Error or that of the
-// context.
-func (p *Store) Restored(ctx context.Context, settings map[string][]byte, erased []line.Object) error {
-	return p.Update(ctx, func(c *Tx) error {
-		for name, payload := range settings {
-			if err := record.Put(c.bolt, record.Settings, []byte(name), payload); err != nil {
+// unfollowed returns the lines of which nothing was made yet.
+func (s *Snapshot) unfollowed() map[line.Object][]line.Line {
+	if s.fresh == nil {
+		s.fresh = map[line.Object][]line.Line{}
+		_ = eachUnfollowed(s.tx, func(_ uint64, l *line.Line) { s.fresh[l.Of] = append(s.fresh[l.Of], *l) })
+	}
+	return s.fresh
+}
+
+// Restored has a copy of a pad be what that was when its feed had come to a place: what is of this device only, and
+// what was erased since the copy. Of the lines, Accept sees to. The copy goes on as another device, and its feed
+// behind that place, so that whoever has carried lines from the pad does not take new ones for old. The error is a
+// *failure.Error or that of the context.
+func (p *Store) Restored(ctx context.Context, last uint64, local []Local, erased []Erased) error {
+	if err := p.Update(ctx, func(c *Tx) error {
+		if feed := c.bolt.Bucket(record.Feed); feed.Sequence() < last {
+			if err := feed.SetSequence(last); err != nil {
 				return err
 			}
 		}
-		for _, o := range erased {
-			c.to(o).erase = true
+		for _, bucket := range localBuckets {
+			if err := c.bolt.DeleteBucket(bucket); err != nil {
+				return err
+			}
+			if err := makeBucket(c.bolt, bucket); err != nil {
+				return err
+			}
+		}
+		for _, one := range local {
+			if !slices.ContainsFunc(localBuckets, func(bucket []byte) bool { return string(bucket) == one.Bucket }) {
+				continue
+			}
+			if err := record.Put(c.bolt, []byte(one.Bucket), one.Key, one.Value); err != nil {
+				return err
+			}
+		}
+		for _, one := range erased {
+			if o, ok := line.ParseObject(one.Of); ok {
+				c.to(o).erase = true
+			}
 		}
 		return c.renew()
+	}); err != nil {
+		return err
+	}
+	return p.Update(ctx, func(c *Tx) error { // the copy does not know all who had written what was erased
+		for _, one := range erased {
+			o, _ := line.ParseObject(one.Of)
+			key := o.Key()
+			if seq := seqOf(c.bolt, key); seq > 0 && record.Unmarshal(one.Tomb, new(tombRecord)) == nil {
+				if err := record.Put(c.bolt, record.Lines, key, slices.Concat(record.SeqKey(seq), []byte{tombstone}, one.Tomb)); err != nil {
+					return err
+				}
+			}
+		}
+		return nil
 	})
 }

@@ -45,8 +45,7 @@ func (do write) in(update func(func(*bbolt.Tx) error) error) error {
 
 // sharedDB is the open file of a pad, which may be another one later on.
 type sharedDB struct {
-	open    atomic.Pointer[bbolt.DB]
-	stamped bool // the file says that this run of the program writes to it; the writing goroutine's
+	open atomic.Pointer[bbolt.DB]
 }
 
 // View runs f in a transaction that sees what is on disk.
@@ -65,16 +64,7 @@ func (d *sharedDB) Begin(writable bool) (*bbolt.Tx, error) { return d.open.Load(
 
 // Update runs f in a transaction that changes the pad.
 func (d *sharedDB) Update(f func(tx *bbolt.Tx) error) error {
-	err := d.open.Load().Update(func(tx *bbolt.Tx) error {
-		if !d.stamped {
-			if err := stampVersion(tx); err != nil {
-				return err
-			}
-		}
-		return f(tx)
-	})
-	d.stamped = d.stamped || err == nil
-	return err
+	return d.open.Load().Update(f)
 }
 
 // writer writes one job after the other on a goroutine of its own, in order.

@@ -16,10 +16,13 @@ func (w *Translator) Moment(t time.Time) string {
 
 // Lack says what a backup lacks of what is on the pad, a sentence each.
 func (w *Translator) Lack(l backup.Diff) []string {
-	if l.Unreadable {
-		return []string{w.Say("backup.lacks.after")}
-	}
 	var said []string
+	if l.Patched && (l.Unreadable || l.Incomplete) { // or all that is lacking is known
+		said = append(said, w.Say("backup.lacks.copy"))
+	}
+	if l.Unreadable {
+		return append(said, w.Say("backup.lacks.after"))
+	}
 	if len(l.Games) == 0 && !l.Incomplete {
 		return []string{w.Say("backup.lacks.nothing")}
 	}
