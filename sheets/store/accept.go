@@ -223,3 +223,19 @@ func (p *Store) LastNumbers() (last map[line.ID]uint32, err error) {
 	})
 	return last, err
 }
+
+// Damaged returns the objects whose records are damaged: whoever has their lines heals them. It
+// looks at checksums only, which is fast.
+func (p *Store) Damaged() (list []line.Object, err error) {
+	err = p.read(func(tx *bbolt.Tx) error {
+		return tx.Bucket(record.Lines).ForEach(func(key, value []byte) error {
+			if _, failed := record.VerifyChecksum(record.Lines, key, value); failed != nil {
+				if o, ok := line.ParseKey(key); ok {
+					list = append(list, o)
+				}
+			}
+			return nil
+		})
+	})
+	return list, err
+}
