@@ -146,7 +146,7 @@ func TestHub_Safe(t *testing.T) {
 		storetest.Lay(t, b.Store, 4)
 		storetest.Written(t, b.Store)
 		r, err := b.Sync(t.Context())
-		sheetstest.Same(t, "what is received", 1, r.Received)
+		sheetstest.Same(t, "what is received", laid+1, r.Received)
 		if !errors.Is(err, hub.ErrFull) || hub.Reason(err) != "full" {
 			t.Error("the error is", err)
 		}
@@ -171,7 +171,9 @@ func TestHub_Safe(t *testing.T) {
 		}
 		a := newDevice(t, h.URL, as["one"])
 		storetest.Lay(t, a.Store, 3)
-		sheetstest.Same(t, "what is sent", 1, a.sync(t).Sent)
+		r := a.sync(t)
+		sheetstest.Same(t, "what is sent", laid+1, r.Sent)
+		sheetstest.Same(t, "what is said of them", []string{"pad.hirschen.two (5)"}, r.Strange)
 		var place struct {
 			Read map[string]struct{ Seq int }
 		}
@@ -185,14 +187,10 @@ func TestHub_Safe(t *testing.T) {
 		a := newDevice(t, h.URL, as["one"])
 		storetest.Lay(t, a.Store, 3)
 		a.sync(t)
-		_, own, err := a.Shared().Tips()
-		if err != nil {
-			t.Fatal(err)
-		}
 		nc := connected(t, h, as["two"])
 		if _, err := nc.Subscribe("club.hirschen.ask", func(*nats.Msg) {
 			for _, name := range []string{"one", "two"} {
-				_ = nc.Publish("club.hirschen.at."+name, fmt.Appendf(nil, `{"name":"one","device":%q,"unsent":-7,"read":{"one":18446744073709551615,"two":3}}`, own))
+				_ = nc.Publish("club.hirschen.at."+name, fmt.Appendf(nil, `{"name":"one","device":%q,"unsent":-7,"read":{"one":18446744073709551615,"two":3}}`, a.Device()))
 			}
 		}); err != nil {
 			t.Fatal(err)
@@ -206,7 +204,7 @@ func TestHub_Safe(t *testing.T) {
 		}
 		var said []string
 		for _, d := range club.Devices {
-			said = append(said, fmt.Sprint(d.Name, d.N, d.Connected, d.Behind, d.Unsent))
+			said = append(said, fmt.Sprint(d.Name, d.Messages, d.Connected, d.Behind, d.Unsent))
 		}
 		sheetstest.Same(t, "the devices", []string{"one1 true 0 0", "two0 true 0 0"}, said)
 	})
@@ -218,7 +216,7 @@ func TestHub_Safe(t *testing.T) {
 		}
 		a, b := newDevice(t, h.URL, as["one"]), newDevice(t, h.URL, as["two"])
 		storetest.Lay(t, a.Store, 3)
-		sheetstest.Same(t, "what another one sends", 1, a.sync(t).Sent)
+		sheetstest.Same(t, "what another one sends", laid+1, a.sync(t).Sent)
 		if _, err := b.Sync(t.Context()); !errors.Is(err, hub.ErrBusy) || hub.Reason(err) != "busy" {
 			t.Error("the error is", err)
 		}
