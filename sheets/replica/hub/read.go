@@ -2,7 +2,6 @@ package hub
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -50,8 +49,7 @@ func streams(ctx context.Context, js jetstream.JetStream, as Credentials) (devic
 	return devices, names.Err()
 }
 
-// read reads messages of the stream of a device from one on, and reports whether there are more. The error
-// is errNone where that one is not there.
+// read reads messages of the stream of a device from one on, and reports whether there are more.
 func read(ctx context.Context, nc *nats.Conn, as Credentials, device string, from uint64) (list []stored, more bool, err error) {
 	inbox := nc.NewInbox()
 	answers, err := nc.SubscribeSync(inbox)
@@ -75,7 +73,7 @@ func read(ctx context.Context, nc *nats.Conn, as Credentials, device string, fro
 			left, err := strconv.ParseUint(msg.Header.Get("Nats-Num-Pending"), 10, 64)
 			return list, left > 0, err
 		case "404":
-			return nil, false, errNone
+			return nil, false, nil // there is none
 		case "503":
 			return nil, false, nats.ErrNoResponders
 		default:
@@ -88,9 +86,6 @@ func read(ctx context.Context, nc *nats.Conn, as Credentials, device string, fro
 		list = append(list, one)
 	}
 }
-
-// errNone is returned where a stream does not have a message.
-var errNone = errors.New("hub: there is no such message")
 
 func newStored(msg *nats.Msg) (one stored, err error) {
 	one = stored{id: msg.Header.Get(nats.MsgIdHdr), data: msg.Data}

@@ -1,7 +1,6 @@
 package hub
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -60,7 +59,7 @@ func (c *Carrier) readOn(ctx context.Context, device string, r *replica.Report) 
 	for {
 		from := c.place.Read[device]
 		some, more, err := read(ctx, c.nc, c.as, device, max(from.Seq, 1))
-		if err != nil && !errors.Is(err, errNone) {
+		if err != nil {
 			return err
 		}
 		if from.Seq > 0 {
@@ -109,41 +108,26 @@ func (c *Carrier) take(ctx context.Context, device string, some []stored, r *rep
 	return strange, nil
 }
 
-// mend gives the pad the lines again of what is damaged on it: at once, because after the first of
-// them nothing is damaged.
+// mend has damaged lines of the pad back, as far as the hub has them.
 func (c *Carrier) mend(ctx context.Context, r *replica.Report) error {
-	damaged, err := c.pad.Damaged()
-	if err != nil || len(damaged) == 0 {
-		return err
-	}
-	devices, err := streams(ctx, c.js, c.as)
-	var lines []line.Line
-	for _, device := range devices {
-		for from, more := uint64(1), true; more && err == nil; {
-			var some []stored
-			if some, more, err = read(ctx, c.nc, c.as, device, from); errors.Is(err, errNone) {
-				err = nil
-				break
-			}
-			for l := range linesIn(some, func(*line.Line) {}, func() {}) {
-				if slices.Contains(damaged, l.Of) {
-					lines = append(lines, l)
+	a, err := replica.Mend(ctx, c.pad, func(yield func(line.Line, error) bool) {
+		devices, err := streams(ctx, c.js, c.as)
+		for _, device := range devices {
+			for last, more := uint64(0), true; more && err == nil; {
+				var some []stored
+				some, more, err = read(ctx, c.nc, c.as, device, last+1)
+				for l := range linesIn(some, func(*line.Line) {}, func() {}) {
+					if !yield(l, nil) {
+						return
+					}
+				}
+				if len(some) > 0 {
+					last = some[len(some)-1].seq
 				}
 			}
-			if len(some) > 0 {
-				from = some[len(some)-1].seq + 1
-			}
 		}
-	}
-	if err != nil {
-		return err
-	}
-	slices.SortStableFunc(lines, func(a, b line.Line) int { return bytes.Compare(a.Of.Key(), b.Of.Key()) })
-	a, err := c.pad.Accept(ctx, func(yield func(line.Line, error) bool) {
-		for _, l := range lines {
-			if !yield(l, nil) {
-				return
-			}
+		if err != nil {
+			yield(line.Line{}, err)
 		}
 	})
 	r.Take(a)

@@ -20,14 +20,13 @@ func (c *Carrier) send(ctx context.Context, isRead bool, r *replica.Report) erro
 	if c.pass == nil {
 		c.pass = c.place.Sent.Pass()
 	}
-	err := c.publishNew(ctx, c.pass, c.isOn, r)
-	if err != nil {
+	if err := c.publishNew(ctx, c.pass, c.isOn, r); err != nil {
 		return err
 	}
 	if c.place.Device = own; !isRead {
 		return nil
 	}
-	lacking, _, err := c.lacking()
+	lacking, err := c.lacking()
 	if err == nil && len(lacking) > 0 {
 		err = c.receive(ctx, nil, r) // another one may have done it by now
 		if err == nil && c.pass == nil {
@@ -45,36 +44,36 @@ func (c *Carrier) send(ctx context.Context, isRead bool, r *replica.Report) erro
 
 // sendOthers publishes the lines of other devices that the hub lacks.
 func (c *Carrier) sendOthers(ctx context.Context, r *replica.Report) error {
-	lacking, last, err := c.lacking()
+	lacking, err := c.lacking()
 	if err != nil || len(lacking) == 0 {
 		return err
 	}
-	all := replica.Sent{Of: maps.Clone(lacking)}
-	if err := c.publishNew(ctx, all.Pass(), replica.OfNobody, r); err != nil {
+	of := map[string]replica.Numbers{}
+	for dev := range lacking {
+		of[dev] = replica.Numbers{Last: c.place.On[dev]}
+	}
+	others := replica.Sent{Of: of}
+	if err := c.publishNew(ctx, others.Pass(), replica.OfNobody, r); err != nil {
 		return err
 	}
-	for dev := range lacking { // what is erased here is nowhere to be had
-		c.place.On[dev] = max(c.place.On[dev], last[dev])
-	}
+	maps.Copy(c.place.On, lacking) // also where the last one was erased here
 	return nil
 }
 
-// lacking returns the other devices of which the hub lacks lines, with the last one that it has
-// and the last one of the pad. If nothing else is to be looked at again, these are the ones of which it has none: the others
-// publish theirs themselves.
-func (c *Carrier) lacking() (of map[string]replica.Numbers, last map[string]uint32, err error) {
+// lacking returns the other devices of which the hub lacks lines, with the last one that the pad
+// has. If it is not looked whether all is there, these are only those of which the hub has none: the
+// others publish theirs themselves.
+func (c *Carrier) lacking() (last map[string]uint32, err error) {
 	all, err := c.pad.LastNumbers()
-	of, last = map[string]replica.Numbers{}, map[string]uint32{}
+	last = map[string]uint32{}
 	for id, n := range all {
 		dev := id.String()
-		if _, own := c.place.Sent.Of[dev]; own {
-			continue
-		}
-		if on, has := c.place.On[dev]; on < n && (c.recheck || !has) {
-			of[dev], last[dev] = replica.Numbers{Last: on}, n
+		_, own := c.place.Sent.Of[dev]
+		if on, has := c.place.On[dev]; !own && on < n && (c.recheck || !has) {
+			last[dev] = n
 		}
 	}
-	return of, last, err
+	return last, err
 }
 
 // publishNew publishes what a pass finds, but for what the hub has.

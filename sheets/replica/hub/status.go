@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"slices"
 	"strings"
 	"time"
 
@@ -48,7 +49,7 @@ type Club struct {
 	Servers  []Server // of which the hub consists; nil where that cannot be known
 }
 
-// Device is one for which the hub keeps lines.
+// Device is one that has published messages, or is connected.
 type Device struct {
 	Name      string
 	Messages  uint64    // that it has published
@@ -94,6 +95,7 @@ func Look(ctx context.Context, url string, as Credentials) (club Club, err error
 		}
 		club.Servers, err = servers(ctx, js, as.newsStream())
 	}
+	club.Devices = slices.DeleteFunc(club.Devices, func(d Device) bool { return d.Messages == 0 && !d.Connected })
 	return club, err
 }
 
