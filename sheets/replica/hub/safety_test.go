@@ -5,11 +5,13 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 	"github.com/nats-io/nkeys"
 
+	"beermat/sheets/line"
 	"beermat/sheets/replica/hub"
 	"beermat/sheets/replica/hub/hubtest"
 	"beermat/sheets/sheetstest"
@@ -180,6 +182,38 @@ func TestHub_Safe(t *testing.T) {
 		_, err := a.Setting("hub-places", &place)
 		sheetstest.Same(t, "up to where it was read", []any{5, nil}, []any{place.Read["two"].Seq, err})
 		sheetstest.Same(t, "what is new then", nothing, a.sync(t))
+	})
+	t.Run("from a member who writes in the name of another one: that goes on under a new one, and sends what is its own", func(t *testing.T) {
+		t.Parallel()
+		h, as := hubtest.New(t, "hirschen", "one", "two", "three")
+		a, b := newDevice(t, h.URL, as["one"]), newDevice(t, h.URL, as["three"])
+		s := storetest.Lay(t, a.Store, 3)
+		a.sync(t)
+		storetest.Lay(t, a.Store, 4, 5)
+		storetest.Written(t, a.Store)
+		nc := connected(t, h, as["two"])
+		var e line.Encoder
+		for n := range uint32(300) { // some of them with numbers that lines have which the hub does not have yet
+			e.Write(&line.Line{Dev: a.Device(), N: n + 1, At: sheetstest.Evening.Add(time.Hour), Of: s.Object(), Op: line.Set, Field: "note", Body: []byte(`"mine"`)})
+		}
+		if _, err := nc.Request("pad.hirschen.two", e.Bytes(), sheetstest.Patience); err != nil {
+			t.Fatal(err)
+		}
+		r := a.sync(t)
+		sheetstest.Same(t, "what is received and sent, under another name", []any{300, laid + 2, true}, []any{r.Received, r.Sent, r.Renewed})
+		storetest.Jot(t, a.Store, s, 6)
+		for want := range 2 {
+			r := a.sync(t)
+			sheetstest.Same(t, "what is sent then, under the same name", []any{1 - want, false}, []any{r.Sent, r.Renewed})
+			a.again(t, h.URL, as["one"])
+		}
+		b.sync(t)
+		same(t, a, b)
+		now, err := b.Sheet(s.Head().ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sheetstest.Same(t, "what the others have", []int{3, 6}, sheetstest.Numbers(now))
 	})
 	t.Run("from a member who lies about how far it is", func(t *testing.T) {
 		t.Parallel()
