@@ -47,7 +47,8 @@ type Carrier struct {
 	url string
 	as  Credentials
 
-	begun   bool // the place was read, and what is damaged on the pad
+	begun   bool // the place was read
+	mended  bool // what was damaged on the pad was read again
 	recheck bool // what other devices have and the hub lacks is published as well
 	place   place
 	pass    *replica.Pass        // through the feed of the pad; nil before the first
@@ -300,14 +301,14 @@ func (c *Carrier) Sync(parent context.Context) (r replica.Report, err error) {
 	}
 	if !c.begun {
 		c.readPlace()
-		if err := c.mend(ctx, &r); err != nil {
-			return r, err
-		}
 		c.begun = true
 	}
 	news := c.heard()
 	c.looked(news) // what comes from now on is looked at the next time
-	received := c.receive(ctx, news, &r)
+	received := c.mend(ctx, &r)
+	if received == nil {
+		received = c.receive(ctx, news, &r)
+	}
 	if received != nil {
 		c.hear("")
 	}

@@ -552,6 +552,10 @@ func TestCarrier_Watch(t *testing.T) {
 			}
 			return said
 		})
+		club, err := hub.Look(t.Context(), h.URL, as["one"])
+		if err != nil || club.Messages != 4 || len(club.Devices) != 2 || club.Devices[0].Connected || club.Devices[0].Messages != 3 || club.Devices[0].Last.IsZero() {
+			t.Errorf("to a device it says %+v (%v)", club, err)
+		}
 	})
 }
 

@@ -108,8 +108,11 @@ func (c *Carrier) take(ctx context.Context, device string, some []stored, r *rep
 	return strange, nil
 }
 
-// mend has damaged lines of the pad back, as far as the hub has them.
+// mend has damaged lines of the pad back once, as far as the hub has them.
 func (c *Carrier) mend(ctx context.Context, r *replica.Report) error {
+	if c.mended {
+		return nil
+	}
 	a, err := replica.Mend(ctx, c.pad, func(yield func(line.Line, error) bool) {
 		devices, err := streams(ctx, c.js, c.as)
 		for _, device := range devices {
@@ -131,6 +134,7 @@ func (c *Carrier) mend(ctx context.Context, r *replica.Report) error {
 		}
 	})
 	r.Take(a)
+	c.mended = err == nil
 	return err
 }
 
