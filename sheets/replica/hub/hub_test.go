@@ -591,6 +591,8 @@ func TestCarrier_Damage(t *testing.T) {
 				t.Fatal(err)
 			}
 			storetest.Jot(t, b.Store, s, 1)
+			storetest.Jot(t, b.Store, damaged, 1) // by somebody who has it in front of them
+			storetest.Written(t, b.Store)
 			sheetstest.Same(t, "another name", false, b.sync(t).Renewed)
 			a.sync(t)
 			b.sync(t)
@@ -600,6 +602,10 @@ func TestCarrier_Damage(t *testing.T) {
 				t.Fatal(err)
 			}
 			sheetstest.Same(t, "what was written meanwhile", append(sheetstest.Numbers(sound), 1), sheetstest.Numbers(now))
+			if now, err = a.Sheet(damaged.Head().ID); err != nil {
+				t.Fatal(err)
+			}
+			sheetstest.Same(t, "what was written on what was damaged", sheetstest.Numbers(damaged), sheetstest.Numbers(now))
 		})
 	}
 }
