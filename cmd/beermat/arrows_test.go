@@ -66,7 +66,7 @@ var rooms = []room{
 	{path: "beermat/sheets/transfer", may: "beermat/sheets beermat/sheets/forms beermat/sheets/jsonl beermat/sheets/store beermat/sheets/internal/files beermat/scoring", libs: true},
 	{path: "beermat/sheets/print", may: "beermat/sheets beermat/scoring beermat/scoring/scorecard beermat/assets", libs: true}, // knows of no game
 	{path: "beermat/sheets/backup", may: "beermat/sheets beermat/sheets/failure beermat/sheets/store beermat/sheets/internal/files"},
-	{path: "beermat/sheets/replica/folder", may: "beermat/sheets beermat/sheets/replica beermat/sheets/replica/carry beermat/sheets/store", libs: true},
+	{path: "beermat/sheets/replica/folder", may: "beermat/sheets/line beermat/sheets/replica beermat/sheets/store", libs: true},
 	{path: "beermat/sheets/replica/hub/hubtest", may: "beermat/sheets/replica/hub beermat/sheets/sheetstest", libs: true},
 	{path: "beermat/sheets/replica/hub", may: "beermat/sheets/line beermat/sheets/replica beermat/sheets/failure", libs: true},
 	{path: "beermat/sheets/replica", may: "beermat/sheets/line beermat/sheets/store"}, // knows of no game and no file
