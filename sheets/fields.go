@@ -2,6 +2,7 @@ package sheets
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 	"time"
 
@@ -24,7 +25,9 @@ type Field struct {
 }
 
 // FoldFields returns what lines have set, in whatever order they come. A value holds until a
-// line replaces it that knew of it; of two that did not know of each other, the later one holds.
+// line replaces it that knew of it; of two that did not know of each other, the later one holds,
+// where a line is later than all that went before it: whoever replaces a value of the year 9999
+// replaces all that lost against that.
 func FoldFields(lines []line.Line) Fields {
 	var all Fields
 	var replaced map[line.ID]bool
@@ -36,6 +39,7 @@ func FoldFields(lines []line.Line) Fields {
 			replaced[l.After] = true
 		}
 	}
+	late := latest(lines, replaced)
 	for i := range lines {
 		l := &lines[i]
 		if l.Op != line.Set {
@@ -43,11 +47,45 @@ func FoldFields(lines []line.Line) Fields {
 		}
 		id := l.Identity() // which begins with the time
 		was, there := all[l.Field]
-		if !there || cmp.Or(cmp.Compare(rank(replaced[was.Line]), rank(replaced[id])), was.Line.Compare(id)) < 0 {
+		if !there || cmp.Or(cmp.Compare(rank(replaced[was.Line]), rank(replaced[id])), cmp.Compare(late[was.Line], late[id]), was.Line.Compare(id)) < 0 {
 			all[l.Field] = Field{Value: l.Body, Line: id, Dev: l.Dev, N: l.N, At: l.At}
 		}
 	}
 	return all
+}
+
+// latest returns for the lines that set something how late they are, by their IDs; nothing where
+// none replaces another one, and so their IDs say it.
+func latest(lines []line.Line, replaced map[line.ID]bool) map[line.ID]uint64 {
+	if len(replaced) == 0 || len(replaced) == 1 && replaced[line.ID{}] {
+		return nil
+	}
+	late := map[line.ID]uint64{}
+	after := map[line.ID]line.ID{}
+	for i := range lines {
+		if l := &lines[i]; l.Op == line.Set {
+			after[l.Identity()] = l.After
+		}
+	}
+	for id := range after {
+		var chain []line.ID
+		for there := true; there; {
+			if _, seen := late[id]; seen {
+				break
+			}
+			late[id] = id.Time()
+			chain = append(chain, id)
+			id = after[id]
+			_, there = after[id]
+		}
+		if round := slices.Index(chain, id); round >= 0 {
+			chain = chain[:round] // forged lines go on from one another in a circle: they are as late as they say
+		}
+		for _, one := range slices.Backward(chain) {
+			late[one] = max(late[one], late[after[one]]+1)
+		}
+	}
+	return late
 }
 
 func rank(replaced bool) int {

@@ -3,7 +3,6 @@ package sheets
 import (
 	"bytes"
 	"crypto/sha256"
-	"hash"
 	"time"
 
 	"beermat/sheets/line"
@@ -18,7 +17,7 @@ func (s *Sheet) TakeForeign() (lines []line.Line, err error) {
 	}
 	sum := sha256.New()
 	sum.Write(begin.Body)
-	begin.Dev = madeDevice(sum) // of the sheet alone, so that copies of it begin alike
+	begin.Dev = line.Made(sum.Sum(nil)) // of the sheet alone, so that copies of it begin alike
 	lines = append(lines, begin)
 	for i := range s.log {
 		l, err := s.log[i].encode()
@@ -29,24 +28,14 @@ func (s *Sheet) TakeForeign() (lines []line.Line, err error) {
 		sum.Write(line.Text(&l))
 		lines = append(lines, l)
 	}
-	chain(lines, madeDevice(sum), line.ID{})
+	chain(lines, line.Made(sum.Sum(nil)), line.ID{})
 	return lines, nil
-}
-
-// timeLen is how many bytes of an ID are its time.
-const timeLen = 6
-
-// madeDevice returns the ID of the device of lines that have no origin: it is made of what they say, and
-// of no time.
-func madeDevice(sum hash.Hash) (dev line.ID) {
-	copy(dev[timeLen:], sum.Sum(nil))
-	return dev
 }
 
 // isMade reports whether a device is none, but was made for lines that have no origin.
 func isMade(device string) bool {
 	dev, ok := ParseID(device)
-	return ok && [timeLen]byte(dev[:timeLen]) == [timeLen]byte{}
+	return ok && line.IsMade(dev)
 }
 
 // chain has lines go on from one another, the first one from a line. Those without an origin get

@@ -60,7 +60,7 @@ func (e *elsewhere) sync(t *testing.T) {
 // write writes random entries on a sheet there.
 func (e *elsewhere) write(t *testing.T, d *desk, s *sheets.Sheet, n int) {
 	t.Helper()
-	chance := rand.New(rand.NewPCG(uint64(s.Lines()), 7)).IntN
+	chance := rand.New(rand.NewPCG(uint64(d.now.Now().UnixNano()), 7)).IntN // never what somebody else has written
 	for range n {
 		entry := s.Game().RandomEntry(s.Card(), chance)
 		d.now.add(time.Second)

@@ -66,11 +66,10 @@ var rooms = []room{
 	{path: "beermat/sheets/transfer", may: "beermat/sheets beermat/sheets/forms beermat/sheets/jsonl beermat/sheets/store beermat/sheets/internal/files beermat/scoring", libs: true},
 	{path: "beermat/sheets/print", may: "beermat/sheets beermat/scoring beermat/scoring/scorecard beermat/assets", libs: true}, // knows of no game
 	{path: "beermat/sheets/backup", may: "beermat/sheets beermat/sheets/line beermat/sheets/failure beermat/sheets/store beermat/sheets/internal/files", libs: true},
-	{path: "beermat/sheets/replica/carry", may: "beermat/sheets/replica beermat/sheets/store"},
-	{path: "beermat/sheets/replica/folder", may: "beermat/sheets beermat/sheets/replica beermat/sheets/replica/carry beermat/sheets/store", libs: true},
+	{path: "beermat/sheets/replica/folder", may: "beermat/sheets/line beermat/sheets/replica beermat/sheets/store", libs: true},
 	{path: "beermat/sheets/replica/hub/hubtest", may: "beermat/sheets/replica/hub beermat/sheets/sheetstest", libs: true},
-	{path: "beermat/sheets/replica/hub", may: "beermat/sheets/replica beermat/sheets/replica/carry beermat/sheets/failure beermat/sheets/store", libs: true},
-	{path: "beermat/sheets/replica", may: "beermat/sheets beermat/scoring", libs: true}, // knows of no pad and no file
+	{path: "beermat/sheets/replica/hub", may: "beermat/sheets/line beermat/sheets/replica beermat/sheets/failure", libs: true},
+	{path: "beermat/sheets/replica", may: "beermat/sheets/line beermat/sheets/store"}, // knows of no game and no file
 	{path: "beermat/sheets/store/storetest", may: "beermat/sheets beermat/sheets/backup beermat/sheets/sheetstest beermat/sheets/failure beermat/sheets/store beermat/sheets/transfer", libs: true},
 	{path: "beermat/sheets/store/internal/boltcheck"}, // reads a file of the database without the database
 	{path: "beermat/sheets/store/internal/record", may: "beermat/sheets beermat/scoring", libs: true},

@@ -270,18 +270,17 @@ func openClub(inv *invocation) int {
 
 // clubResult is what a hub has of a club, as --json prints it.
 type clubResult struct {
-	Club    string             `json:"club"`
-	Lines   int                `json:"lines"`
-	Devices []clubDeviceResult `json:"devices"`
-	Servers []serverResult     `json:"servers"`
+	Club     string             `json:"club"`
+	Messages uint64             `json:"messages"`
+	Devices  []clubDeviceResult `json:"devices"`
+	Servers  []serverResult     `json:"servers"`
 }
 
 type clubDeviceResult struct {
 	Name      string `json:"name"`
 	ID        string `json:"id"`
-	Lines     int    `json:"lines"`
+	Messages  uint64 `json:"messages"`
 	Last      string `json:"last"`
-	Missing   *int   `json:"missing"`
 	Connected bool   `json:"connected"`
 	Behind    int    `json:"behind"`
 	Unsent    int    `json:"unsent"`
@@ -302,11 +301,6 @@ func clubStatus(inv *invocation) int {
 		if err != nil {
 			return err
 		}
-		for _, d := range is.Devices {
-			if d.Missing > 0 {
-				status = failed
-			}
-		}
 		for _, s := range is.Servers {
 			if s.Away {
 				status = failed
@@ -315,10 +309,10 @@ func clubStatus(inv *invocation) int {
 		if inv.json {
 			return inv.printJSON("club", newClubResult(as.Club, is))
 		}
-		inv.say("command.club.lines", i18n.Data{"n": is.Lines, "club": as.Club})
+		inv.say("command.club.messages", i18n.Data{"n": int(is.Messages), "club": as.Club})
 		table := tabwriter.NewWriter(inv.output, 0, 0, 2, ' ', 0)
 		for _, d := range is.Devices {
-			fmt.Fprintf(table, "  %s\t%s\t%s\n", d.Name, inv.lastLine(d), inv.howFar(d))
+			fmt.Fprintf(table, "  %s\t%s\t%s\n", d.Name, inv.lastMessage(d), inv.howFar(d))
 		}
 		for _, s := range is.Servers {
 			key := "command.club.server"
@@ -337,22 +331,19 @@ func clubStatus(inv *invocation) int {
 	return max(done, status)
 }
 
-// lastLine says how many lines of a device there are, and when the last one came.
-func (inv *invocation) lastLine(d hub.Device) string {
-	if d.N == 0 {
-		return inv.words.Say("command.club.no-lines")
+// lastMessage says how many messages of a device there are, and when the last one came.
+func (inv *invocation) lastMessage(d hub.Device) string {
+	if d.Messages == 0 {
+		return inv.words.Say("command.club.no-messages")
 	}
 	last := d.Last.Local()
-	return inv.words.Say("command.club.last", i18n.Data{"n": d.N, "day": inv.words.Day(last), "time": inv.words.Clock(last)})
+	return inv.words.Say("command.club.last", i18n.Data{"n": int(d.Messages), "day": inv.words.Day(last), "time": inv.words.Clock(last)})
 }
 
-// howFar says what is missing of a device, and what it lacks.
+// howFar says what a device lacks, and what the hub lacks of it.
 func (inv *invocation) howFar(d hub.Device) string {
 	var said []string
 	say := func(key string, n int) { said = append(said, inv.words.Say("command.club."+key, i18n.Data{"n": n})) }
-	if d.Missing > 0 {
-		say("missing", d.Missing)
-	}
 	switch {
 	case !d.Connected:
 		say("not-connected", 0)
@@ -369,13 +360,11 @@ func (inv *invocation) howFar(d hub.Device) string {
 }
 
 func newClubResult(name string, is hub.Club) clubResult {
-	result := clubResult{Club: name, Lines: is.Lines, Devices: []clubDeviceResult{}, Servers: []serverResult{}}
+	result := clubResult{Club: name, Messages: is.Messages, Devices: []clubDeviceResult{}, Servers: []serverResult{}}
 	for _, d := range is.Devices {
-		one := clubDeviceResult{Name: d.Name, ID: d.ID, Lines: d.N, Last: d.Last.Format(time.RFC3339), Connected: d.Connected, Behind: d.Behind, Unsent: d.Unsent}
-		if d.Missing > 0 {
-			one.Missing = &d.Missing
-		}
-		result.Devices = append(result.Devices, one)
+		result.Devices = append(result.Devices, clubDeviceResult{
+			Name: d.Name, ID: d.ID, Messages: d.Messages, Last: d.Last.Format(time.RFC3339), Connected: d.Connected, Behind: d.Behind, Unsent: d.Unsent,
+		})
 	}
 	for _, s := range is.Servers {
 		result.Servers = append(result.Servers, serverResult{Name: s.Name, Leads: s.Leads, Away: s.Away, Behind: s.Behind})

@@ -46,8 +46,8 @@ func TestDocs_Club(t *testing.T) {
 			}
 		}
 	}
-	want := "hirschen: 2 lines on the hub\n"
-	if got := said["beermat club status"]; !strings.HasPrefix(got, want) || strings.Count(got, "1 line, on") != 2 {
+	want := "hirschen: 2 messages on the hub\n"
+	if got := said["beermat club status"]; !strings.HasPrefix(got, want) || strings.Count(got, "1 message, on") != 2 {
 		t.Errorf("in the end the hub says\n%s", got)
 	}
 	in := func(args ...string) answer {
@@ -69,7 +69,7 @@ func TestDocs_Club(t *testing.T) {
 		if err := json.Unmarshal([]byte(got.out), &said); err != nil {
 			t.Fatal(err, got)
 		}
-		if c := said.Club; c.Club != "hirschen" || c.Lines != 2 || len(c.Devices) != 2 || c.Devices[0].Name != "table-1" || c.Devices[0].Lines != 1 || c.Devices[0].Missing != nil || c.Devices[0].Connected {
+		if c := said.Club; c.Club != "hirschen" || c.Messages != 2 || len(c.Devices) != 2 || c.Devices[0].Name != "table-1" || c.Devices[0].Messages != 1 || c.Devices[0].Connected {
 			t.Errorf("got %+v", said)
 		}
 	})

@@ -6,12 +6,10 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"maps"
 	"os"
-	"slices"
 	"time"
 
-	"beermat/sheets/replica/carry"
+	"beermat/sheets/replica"
 	"beermat/sheets/replica/folder"
 	"beermat/sheets/replica/hub"
 	"beermat/sheets/store"
@@ -24,24 +22,22 @@ type syncResult struct {
 	Hub      string         `json:"hub"`
 	Received int            `json:"received"` // lines of other devices that are new on the pad
 	Sent     int            `json:"sent"`     // lines of this device that are new there
-	Mended   int            `json:"mended"`   // lines that were damaged on the pad
-	Renamed  bool           `json:"renamed"`  // the pad goes on as another device
+	Renewed  bool           `json:"renewed"`  // the pad goes on as another device
 	Changed  []string       `json:"changed"`  // sheets whose game was over, and ends otherwise now or goes on
 	Devices  []deviceResult `json:"devices"`
 	Strange  []string       `json:"left_alone"` // files that are none of Beermat's
 	Unread   []string       `json:"unread"`     // files that have not come whole
 	Failed   []string       `json:"failed"`     // files that cannot be read or written
+	Missing  []string       `json:"missing"`    // files that have not come, though what was written after them has
 }
 
 // deviceResult is a device that shares the pad.
 type deviceResult struct {
-	ID      string `json:"id"`
-	Name    string `json:"name"`
-	Own     bool   `json:"own"`
-	Lines   int    `json:"lines"`
-	Last    string `json:"last"`    // when it wrote the last of them
-	Missing *int   `json:"missing"` // the line that has to come next, where later ones are there
-	Forked  *int   `json:"forked"`  // the line of which there are two
+	ID    string `json:"id"`
+	Name  string `json:"name"`
+	Own   bool   `json:"own"`
+	Lines int    `json:"lines"` // the number of the last that is here
+	Last  string `json:"last"`  // when it wrote that
 }
 
 // syncPad shares the pad with other devices through a folder or a hub.
@@ -61,15 +57,15 @@ func syncPad(inv *invocation) int {
 		if err := inv.nameDevice(ctx, pad); err != nil {
 			return inv.fail(err)
 		}
-		var way carry.Way = folder.New(pad, inv.shared)
+		var through replica.Carrier = folder.New(pad, inv.shared)
 		if inv.hub != "" {
-			way = hub.New(pad, inv.hub, as)
+			through = hub.New(pad, inv.hub, as)
 		}
 		if inv.watch {
-			return inv.watchWay(ctx, pad, way)
+			return inv.watchCarrier(ctx, pad, through)
 		}
-		defer way.Close()
-		r, err := way.Sync(ctx)
+		defer through.Close()
+		r, err := through.Sync(ctx)
 		if err != nil {
 			return inv.failSync(ctx, err)
 		}
@@ -77,8 +73,12 @@ func syncPad(inv *invocation) int {
 	})
 }
 
-// nameDevice names this device as the call says, or at first as the system does.
+// nameDevice has the pad count as shared, and names this device as the call says, or at first as
+// the system does.
 func (inv *invocation) nameDevice(ctx context.Context, pad *store.Store) error {
+	if err := pad.Shared().Begin(ctx); err != nil {
+		return err
+	}
 	devices, err := pad.Shared().Devices()
 	if err != nil {
 		return err
@@ -93,11 +93,11 @@ func (inv *invocation) nameDevice(ctx context.Context, pad *store.Store) error {
 	return pad.Shared().NameDevice(ctx, name)
 }
 
-// watchWay takes in and gives away what is new until it is ended. What keeps it from that
+// watchCarrier takes in and gives away what is new until it is ended. What keeps it from that
 // is said once, until it is over.
-func (inv *invocation) watchWay(ctx context.Context, pad *store.Store, way carry.Way) int {
+func (inv *invocation) watchCarrier(ctx context.Context, pad *store.Store, through replica.Carrier) int {
 	status, first, said := ok, true, ""
-	carry.Watch(ctx, way, nil, time.After, func(r carry.Report, err error) {
+	replica.Watch(ctx, through, nil, time.After, func(r replica.Report, err error) {
 		if err != nil {
 			if text := err.Error(); text != said {
 				said = text
@@ -106,7 +106,7 @@ func (inv *invocation) watchWay(ctx context.Context, pad *store.Store, way carry
 			return
 		}
 		said = ""
-		if first || r.Received > 0 || r.Sent > 0 || r.Mended > 0 || r.Renamed || len(r.Forked) > 0 {
+		if first || r.Received > 0 || r.Sent > 0 || r.Renewed {
 			status = max(status, inv.reportSync(pad, r, first))
 		}
 		first = false
@@ -131,13 +131,13 @@ func (inv *invocation) failSync(ctx context.Context, err error) int {
 }
 
 // reportSync says what a look has brought, and if wanted which devices there are.
-func (inv *invocation) reportSync(pad *store.Store, r carry.Report, list bool) int {
+func (inv *invocation) reportSync(pad *store.Store, r replica.Report, list bool) int {
 	devices, err := pad.Shared().Devices()
 	if err != nil {
 		return inv.fail(err)
 	}
 	status := ok
-	if len(r.Forked)+len(r.Failed) > 0 {
+	if len(r.Failed) > 0 {
 		status = failed
 	}
 	if inv.json {
@@ -150,15 +150,8 @@ func (inv *invocation) reportSync(pad *store.Store, r carry.Report, list bool) i
 		}
 		return status
 	}
-	names := map[string]string{}
-	for _, d := range devices {
-		names[d.ID] = cmp.Or(d.Name, d.ID)
-	}
-	if r.Renamed {
+	if r.Renewed {
 		inv.say("command.sync.renamed")
-	}
-	if r.Mended > 0 {
-		inv.say("command.sync.mended", i18n.Data{"n": r.Mended})
 	}
 	if r.Received > 0 {
 		inv.say("command.sync.received", i18n.Data{"n": r.Received})
@@ -177,43 +170,28 @@ func (inv *invocation) reportSync(pad *store.Store, r carry.Report, list bool) i
 		if d.Own {
 			key = "command.sync.own"
 		}
-		fmt.Fprintln(inv.output, " ", inv.words.Say(key, i18n.Data{"name": names[d.ID], "n": d.N, "day": inv.words.Day(d.Last), "time": inv.words.Clock(d.Last)}))
+		fmt.Fprintln(inv.output, " ", inv.words.Say(key, i18n.Data{"name": cmp.Or(d.Name, d.ID), "n": d.N, "day": inv.words.Day(d.Last), "time": inv.words.Clock(d.Last)}))
 	}
 	for _, id := range r.Changed {
 		if sum, err := pad.Summary(id); err == nil {
 			inv.complain(inv.words.Say("command.sync.changed", i18n.Data{"game": inv.words.Game(sum.Game, sum.Title()), "day": inv.words.Day(sum.Started), "id": id}))
 		}
 	}
-	for _, id := range slices.Sorted(maps.Keys(r.Missing)) {
-		inv.complain(inv.words.Say("command.sync.missing", i18n.Data{"name": cmp.Or(names[id], id), "line": r.Missing[id]}))
-	}
-	for _, id := range slices.Sorted(maps.Keys(r.Forked)) {
-		inv.complain(inv.words.Say("command.sync.forked", i18n.Data{"name": cmp.Or(names[id], id), "line": r.Forked[id]}))
-	}
-	for _, name := range r.Strange {
-		inv.complain(inv.words.Say("command.sync.strange", i18n.Data{"file": name}))
-	}
-	for _, name := range r.Unread {
-		inv.complain(inv.words.Say("command.sync.unread", i18n.Data{"file": name}))
-	}
-	for _, name := range r.Failed {
-		inv.complain(inv.words.Say("command.sync.file-failed", i18n.Data{"file": name}))
+	for _, one := range []struct {
+		key   string
+		names []string
+	}{{"missing", r.Missing}, {"strange", r.Strange}, {"unread", r.Unread}, {"file-failed", r.Failed}} {
+		for _, name := range one.names {
+			inv.complain(inv.words.Say("command.sync."+one.key, i18n.Data{"file": name}))
+		}
 	}
 	return status
 }
 
-func newSyncResult(inv *invocation, r carry.Report, devices []store.Device) syncResult {
-	result := syncResult{Folder: inv.shared, Hub: inv.hub, Received: r.Received, Sent: r.Sent, Mended: r.Mended, Renamed: r.Renamed, Changed: r.Changed, Devices: []deviceResult{}, Strange: r.Strange, Unread: r.Unread, Failed: r.Failed}
-	number := func(of map[string]int, id string) *int {
-		if n, is := of[id]; is {
-			return &n
-		}
-		return nil
-	}
+func newSyncResult(inv *invocation, r replica.Report, devices []store.Device) syncResult {
+	result := syncResult{Folder: inv.shared, Hub: inv.hub, Received: r.Received, Sent: r.Sent, Renewed: r.Renewed, Changed: r.Changed, Devices: []deviceResult{}, Strange: r.Strange, Unread: r.Unread, Failed: r.Failed, Missing: r.Missing}
 	for _, d := range devices {
-		result.Devices = append(result.Devices, deviceResult{
-			ID: d.ID, Name: d.Name, Own: d.Own, Lines: d.N, Last: d.Last.Format(time.RFC3339), Missing: number(r.Missing, d.ID), Forked: number(r.Forked, d.ID),
-		})
+		result.Devices = append(result.Devices, deviceResult{ID: d.ID, Name: d.Name, Own: d.Own, Lines: d.N, Last: d.Last.Format(time.RFC3339)})
 	}
 	return result
 }

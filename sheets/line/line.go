@@ -129,6 +129,16 @@ func (l *Line) Identity() (id ID) {
 	return id
 }
 
+// Made returns a device that is made of a hash: of what a file without devices says. No clock gave
+// its ID a time.
+func Made(sum []byte) (dev ID) {
+	copy(dev[6:], sum)
+	return dev
+}
+
+// IsMade reports whether a device was made of what a file says. Nothing is heard of it but one sheet.
+func IsMade(dev ID) bool { return dev.Time() == 0 }
+
 // The bounds of a line that comes from elsewhere.
 const (
 	MaxText   = 128 << 10 // of a line, in bytes; a definition has up to 64 kB

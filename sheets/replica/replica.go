@@ -24,6 +24,8 @@ type Pad interface {
 	Accept(ctx context.Context, lines iter.Seq2[line.Line, error]) (store.Accepted, error)
 	// LastNumbers returns the number of the last line of every device of which there are lines.
 	LastNumbers() (map[line.ID]uint32, error)
+	// Damaged returns the objects whose records are damaged, which lines of them heal.
+	Damaged() ([]line.Object, error)
 	// Setting reads what a carrier has kept on the pad, and SetSetting keeps it.
 	Setting(key string, into any) (found bool, err error)
 	SetSetting(key string, value any) error

@@ -162,11 +162,11 @@ func (k *change) isInNameOf(dev line.ID, tx *bbolt.Tx) (bool, error) {
 	return slices.ContainsFunc(k.fresh, func(l line.Line) bool { return is(&l) }), err
 }
 
-// damagedBefore reports whether the record of the object is damaged, so that nobody knows which
-// lines are new.
+// damagedBefore reports whether the record of the object is damaged, or was and lacks lines, so that
+// nobody knows which lines are new.
 func (k *change) damagedBefore(tx *bbolt.Tx) bool {
-	_, err := readRecord(tx, k.o)
-	return IsDamage(err)
+	r, err := readRecord(tx, k.o)
+	return IsDamage(err) || r.incomplete
 }
 
 // keepPlayers has players keep their names who are to be off the list and have played here.
@@ -227,4 +227,21 @@ func (p *Store) LastNumbers() (last map[line.ID]uint32, err error) {
 		return eachUnfollowed(tx, func(_ uint64, l *line.Line) { last[l.Dev] = max(last[l.Dev], l.N) })
 	})
 	return last, err
+}
+
+// Damaged returns the objects whose records are damaged, or were and lack lines: whoever has these
+// heals them. It looks at checksums only, which is fast.
+func (p *Store) Damaged() (list []line.Object, err error) {
+	err = p.read(func(tx *bbolt.Tx) error {
+		return tx.Bucket(record.Lines).ForEach(func(key, value []byte) error {
+			payload, failed := record.VerifyChecksum(record.Lines, key, value)
+			if failed != nil || len(payload) > record.SeqLen && payload[record.SeqLen] == incomplete {
+				if o, ok := line.ParseKey(key); ok {
+					list = append(list, o)
+				}
+			}
+			return nil
+		})
+	})
+	return list, err
 }

@@ -349,6 +349,9 @@ type deviceState struct {
 func (u *updateDerived) see(lines []line.Line) {
 	for i := range lines {
 		l := &lines[i]
+		if line.IsMade(l.Dev) {
+			continue
+		}
 		d := u.device(l.Dev)
 		if l.N > d.N {
 			d.N = l.N

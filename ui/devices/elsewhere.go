@@ -2,7 +2,6 @@ package devices
 
 import (
 	"context"
-	"slices"
 
 	"fyne.io/fyne/v2"
 
@@ -52,13 +51,8 @@ func (s *ElsewhereScreen) Refresh() {
 	}
 }
 
-// SameLog reports whether two sheets have the same players and the same log.
-func SameLog(a, b *sheets.Sheet) bool {
-	one, other := a.Log(), b.Log()
-	return slices.Equal(a.Head().Players, b.Head().Players) && slices.EqualFunc(one, other, func(a, b sheets.Line) bool {
-		return a.Action == b.Action && a.Number == b.Number && a.At.Equal(b.At)
-	}) && a.SameEntries(b)
-}
+// SameLog reports whether two sheets have the same log: each line names the one before.
+func SameLog(a, b *sheets.Sheet) bool { return a.Tail() == b.Tail() && a.SameEntries(b) }
 
 func (s *ElsewhereScreen) Build() fyne.CanvasObject {
 	a := s.host

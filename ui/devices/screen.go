@@ -137,8 +137,13 @@ func (s *Screen) folderState() (items []fyne.CanvasObject) {
 	if n := len(folder.last.Failed); n > 0 {
 		items = append(items, kit.NewPanel(kit.NewProse(a.Say("devices.files-failed", i18n.Data{"n": n, "file": folder.last.Failed[0]}), kit.Body, kit.Ink).Bold()).Border(kit.Bad))
 	}
-	if n := len(folder.last.Strange); n > 0 {
-		items = append(items, kit.NewProse(a.Say("devices.strange", i18n.Data{"n": n, "file": folder.last.Strange[0]}), kit.Body, kit.Ink))
+	for _, said := range []struct {
+		key   string
+		files []string
+	}{{"devices.missing", folder.last.Missing}, {"devices.strange", folder.last.Strange}} {
+		if n := len(said.files); n > 0 {
+			items = append(items, kit.NewProse(a.Say(said.key, i18n.Data{"n": n, "file": said.files[0]}), kit.Body, kit.Ink))
+		}
 	}
 	return items
 }
@@ -147,7 +152,7 @@ func (s *Screen) folderState() (items []fyne.CanvasObject) {
 func (s *Screen) devices(list []store.Device) fyne.CanvasObject {
 	a := s.host
 	var rows []fyne.CanvasObject
-	if s.sharing.folder.last.Renamed || s.sharing.club.last.Renamed {
+	if s.sharing.folder.last.Renewed || s.sharing.club.last.Renewed {
 		rows = append(rows, kit.NewProse(a.Say("devices.renamed"), kit.Body, kit.Ink), kit.NewRule())
 	}
 	for i, d := range list {
@@ -157,12 +162,6 @@ func (s *Screen) devices(list []store.Device) fyne.CanvasObject {
 		said := []fyne.CanvasObject{
 			kit.NewProse(nameOf(a, d), kit.Strong, kit.Ink).Bold(),
 			kit.NewProse(a.Say("devices.last", i18n.Data{"n": d.N, "moment": a.Words().Moment(d.Last)}), kit.Body, kit.Muted),
-		}
-		if n := s.sharing.missing(d.ID); n > 0 {
-			said = append(said, kit.NewProse(a.Say("devices.missing", i18n.Data{"line": n}), kit.Body, kit.Ink))
-		}
-		if n := s.sharing.forked(d.ID); n > 0 {
-			said = append(said, kit.NewProse(a.Say("devices.forked", i18n.Data{"line": n}), kit.Body, kit.Bad).Bold())
 		}
 		row := []fyne.CanvasObject{kit.NewStretch(kit.NewColumn(2, said...))}
 		if d.Own {

@@ -6,11 +6,10 @@ import (
 	"cmp"
 	"context"
 	"os"
-	"reflect"
 	"slices"
 	"time"
 
-	"beermat/sheets/replica/carry"
+	"beermat/sheets/replica"
 	"beermat/sheets/replica/folder"
 	"beermat/sheets/replica/hub"
 	"beermat/sheets/store"
@@ -37,12 +36,12 @@ type Sharing struct {
 // way is one of the ways in which the pad is shared.
 type way struct {
 	sharing *Sharing
-	open    func() (carry.Way, error) // nil without an error where none is set
-	changed chan struct{}             // holds one signal: the pad has changed
-	stop    func()                    // nil while nothing runs
+	open    func() (replica.Carrier, error) // nil without an error where none is set
+	changed chan struct{}                   // holds one signal: the pad has changed
+	stop    func()                          // nil while nothing runs
 
 	looked bool // at least once
-	last   carry.Report
+	last   replica.Report
 	err    error // why it could not be used; nil if it could
 }
 
@@ -50,13 +49,13 @@ type way struct {
 // come.
 func New(h page.Host, received func()) *Sharing {
 	s := &Sharing{host: h, received: received}
-	s.folder = &way{sharing: s, changed: make(chan struct{}, 1), open: func() (carry.Way, error) {
+	s.folder = &way{sharing: s, changed: make(chan struct{}, 1), open: func() (replica.Carrier, error) {
 		if path := s.Folder(); path != "" {
 			return folder.New(h.Store(), path), nil
 		}
 		return nil, nil
 	}}
-	s.club = &way{sharing: s, changed: make(chan struct{}, 1), open: func() (carry.Way, error) {
+	s.club = &way{sharing: s, changed: make(chan struct{}, 1), open: func() (replica.Carrier, error) {
 		address := s.Hub()
 		if address == "" {
 			return nil, nil
@@ -135,16 +134,6 @@ func (s *Sharing) setCredentials(as hub.Credentials) error {
 	return os.WriteFile(s.credentialsPath(), as.Text(), 0o600)
 }
 
-// missing and forked return the line of a device that has to come first, and the one of
-// which there are two; 0 for none.
-func (s *Sharing) missing(id string) int {
-	return max(s.folder.last.Missing[id], s.club.last.Missing[id])
-}
-
-func (s *Sharing) forked(id string) int {
-	return max(s.folder.last.Forked[id], s.club.last.Forked[id])
-}
-
 // works reports whether a look in one of the ways went well.
 func (w *way) works() bool { return w.looked && w.err == nil }
 
@@ -153,7 +142,7 @@ func (w *way) start() {
 	if w.stop != nil {
 		w.stop()
 	}
-	w.stop, w.looked, w.last, w.err = nil, false, carry.Report{}, nil
+	w.stop, w.looked, w.last, w.err = nil, false, replica.Report{}, nil
 	through, err := w.open()
 	if through == nil {
 		return
@@ -162,9 +151,12 @@ func (w *way) start() {
 		w.looked, w.err = true, err
 		return
 	}
-	stopped := false
+	stopped, pad := false, w.sharing.host.Store()
 	cancel := w.sharing.host.Run(func(ctx context.Context) error {
-		carry.Watch(ctx, through, w.changed, time.After, func(r carry.Report, err error) {
+		if err := pad.Shared().Begin(ctx); err != nil {
+			return err
+		}
+		replica.Watch(ctx, through, w.changed, time.After, func(r replica.Report, err error) {
 			w.sharing.host.Do(func() {
 				if !stopped {
 					w.tell(r, err)
@@ -172,7 +164,11 @@ func (w *way) start() {
 			})
 		})
 		return nil
-	}, func(error) {})
+	}, func(err error) {
+		if err != nil && !stopped {
+			w.tell(replica.Report{}, err)
+		}
+	})
 	w.stop = func() {
 		stopped = true
 		cancel()
@@ -180,9 +176,9 @@ func (w *way) start() {
 }
 
 // tell takes in how a look went.
-func (w *way) tell(r carry.Report, err error) {
-	same := w.looked && r.Received+r.Sent == 0 && reflect.DeepEqual(w.last.Missing, r.Missing) && reflect.DeepEqual(w.last.Forked, r.Forked) &&
-		slices.Equal(w.last.Strange, r.Strange) && slices.Equal(w.last.Failed, r.Failed) && hub.Reason(w.err) == hub.Reason(err) && (w.err == nil) == (err == nil)
+func (w *way) tell(r replica.Report, err error) {
+	same := w.looked && r.Received+r.Sent == 0 && slices.Equal(w.last.Missing, r.Missing) && slices.Equal(w.last.Strange, r.Strange) &&
+		slices.Equal(w.last.Failed, r.Failed) && hub.Reason(w.err) == hub.Reason(err) && (w.err == nil) == (err == nil)
 	w.looked, w.last, w.err = true, r, err
 	if r.Received > 0 {
 		w.sharing.received()

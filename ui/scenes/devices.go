@@ -8,6 +8,7 @@ import (
 
 	"beermat/scoring/games"
 	"beermat/sheets"
+	"beermat/sheets/line"
 	"beermat/sheets/replica/hub"
 	"beermat/sheets/store"
 	"beermat/ui/devices"
@@ -106,13 +107,19 @@ func shared(a Host, last func(other *store.Store, s *sheets.Sheet)) (id string) 
 
 // bring brings what another device has written.
 func bring(ctx context.Context, a Host, other *store.Store) {
-	must(other.Shared().Begin(ctx))
 	must(other.Update(ctx, func(*store.Tx) error { return nil })) // all is written
-	_, dev, err := other.Shared().Tips()
-	must(err)
-	lines, err := other.Shared().Lines(dev, 1, 1000)
-	must(err)
-	_, err = a.Store().Shared().Accept(ctx, lines)
+	var lines []line.Line
+	must(other.Changes(0, func(c store.Change) error {
+		lines = append(lines, c.Lines...)
+		return nil
+	}))
+	_, err := a.Store().Accept(ctx, func(yield func(line.Line, error) bool) {
+		for _, l := range lines {
+			if !yield(l, nil) {
+				return
+			}
+		}
+	})
 	must(err)
 }
 

@@ -2,14 +2,13 @@ package folder_test
 
 import (
 	"bytes"
-	"encoding/json"
 	"fmt"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
-	"beermat/sheets/replica"
-	"beermat/sheets/replica/carry"
+	"beermat/sheets/line"
 	"beermat/sheets/replica/folder"
 	"beermat/sheets/sheetstest"
 	"beermat/sheets/store/storetest"
@@ -22,103 +21,100 @@ func flipped(text []byte, at, bit int) []byte {
 	return text
 }
 
-func TestCarrier_Damaged(t *testing.T) {
-	t.Run("writes its own file again where a bit of it has changed, and stays the device that it is", func(t *testing.T) {
-		dir := t.TempDir()
-		a, b := newDevice(t, dir), newDevice(t, dir)
-		s := storetest.Lay(t, a.Store, 3)
-		storetest.Jot(t, a.Store, s, 4)
-		a.sync(t)
-		storetest.Jot(t, a.Store, s, 1)
-		a.sync(t)
-		b.sync(t)
-		own, want := a.own(t), a.described(t)
-		name := filepath.Join(a.ownDir(t), "2026-11", s.Head().ID+".jsonl")
-		whole := sheetstest.Content(t, name)
-		for at := 0; at < len(whole); at += 2 {
-			sheetstest.FileWith(t, name, flipped(whole, at, at/2%8))
-			a.carrier = folder.New(a.Store, dir)
-			r := a.sync(t)
-			sheetstest.Same(t, fmt.Sprintf("with byte %d changed, the report and the device", at), []any{false, 0, own}, []any{r.Renamed, len(r.Forked), a.own(t)})
-			sheetstest.Same(t, "the file", string(whole), string(sheetstest.Content(t, name)))
+// holds sees to it that a pad has lines, which may be among others.
+func (d *device) holds(tb testing.TB, what, lines string) {
+	tb.Helper()
+	storetest.Written(tb, d.Store)
+	now := d.lines(tb)
+	for one := range strings.Lines(lines) {
+		if !strings.Contains(now, one) {
+			tb.Fatalf("%s: there is no %s", what, one)
 		}
-		sheetstest.Same(t, "the pad", want, a.described(t))
-		sheetstest.Same(t, "to another device", carry.NewReport(), b.sync(t))
-	})
-	t.Run("takes in no line of another device that the next one says was altered", func(t *testing.T) {
+	}
+}
+
+func TestCarrier_Damaged(t *testing.T) {
+	t.Run("says all again in another stream where a bit of its own has changed, and takes in nothing of that", func(t *testing.T) {
 		dir := t.TempDir()
 		a := newDevice(t, dir)
-		s := storetest.Lay(t, a.Store, 3)
+		storetest.Lay(t, a.Store, 3, 4)
 		a.sync(t)
-		storetest.Jot(t, a.Store, s, 4)
-		storetest.Jot(t, a.Store, s, 1)
-		a.sync(t)
-		name := filepath.Join(a.ownDir(t), "2026-11", s.Head().ID+".jsonl")
-		whole := sheetstest.Content(t, name)
-		last := bytes.LastIndexByte(whole[:len(whole)-1], '\n') + 1
-		if last == 0 {
-			t.Fatalf("it has one line only:\n%s", whole)
-		}
-		for at := 0; at < last; at += 17 {
-			sheetstest.FileWith(t, name, flipped(whole, at, at%8))
+		lines, device := a.lines(t), a.Device()
+		for at := 0; at < len(sheetstest.Content(t, a.segment(t, 1))); at += 23 {
+			what := fmt.Sprint("with byte ", at, " changed, ")
+			name := a.segment(t, 1)
+			sheetstest.FileWith(t, name, flipped(sheetstest.Content(t, name), at, at%8))
+			a.again()
+			a.sync(t)
+			sheetstest.Same(t, what+"another stream and the same device", []bool{true, true}, []bool{a.segment(t, 1) != name, a.Device() == device})
+			sheetstest.Same(t, what+"the lines", lines, a.lines(t))
 			b := newDevice(t, dir)
 			b.sync(t)
+			same(t, a, b)
+			if err := os.RemoveAll(filepath.Dir(name)); err != nil {
+				t.Fatal(err)
+			}
+		}
+	})
+	t.Run("takes in nothing of another device in which a bit has changed, and all of it when that is whole again", func(t *testing.T) {
+		dir := t.TempDir()
+		a := newDevice(t, dir)
+		s := storetest.Lay(t, a.Store, 3, 4, 1)
+		a.sync(t)
+		storetest.Jot(t, a.Store, s, 2)
+		a.sync(t)
+		name := a.segment(t, 1)
+		whole := sheetstest.Content(t, name)
+		for at := 0; at < len(whole); at += 37 {
+			sheetstest.FileWith(t, name, flipped(whole, at, at%8))
+			b := newDevice(t, dir)
+			r := b.sync(t)
+			what := fmt.Sprint("with byte ", at, " changed until it was mended, ")
+			a.holds(t, what+"on the device that wrote it", b.lines(t))
+			sheetstest.Same(t, what+"it is told", true, len(r.Strange)+len(r.Unread) > 0)
 			sheetstest.FileWith(t, name, whole)
-			b.sync(t)
-			sheetstest.Same(t, fmt.Sprintf("the pad, byte %d having been changed until it was mended", at), a.described(t), b.described(t))
-			sheetstest.Same(t, "what is new then", carry.NewReport(), b.sync(t))
+			b.again()
+			sheetstest.Same(t, what+"what is strange then", 0, len(b.sync(t).Strange))
+			same(t, a, b)
 		}
 	})
 	t.Run("goes on as another device once, where somebody else has added to its file", func(t *testing.T) {
 		dir := t.TempDir()
-		a := newDevice(t, dir)
-		s := storetest.Lay(t, a.Store, 3)
-		a.sync(t)
-		name := filepath.Join(a.ownDir(t), "2026-11", s.Head().ID+".jsonl")
-		whole := sheetstest.Content(t, name)
-		lines, err := a.Shared().Lines(a.own(t), 1, 10)
-		if err != nil {
-			t.Fatal(err)
-		}
-		last := lines[len(lines)-1]
-		forged, err := last.Tip().Seal(last.Dev, replica.Line{ID: "01M85T6EHKQGQ68E1DE7A2RZCW", At: last.At, Sheet: s.Head().ID, Set: replica.Values{"note": []byte(`"forged"`)}})
-		if err != nil {
-			t.Fatal(err)
-		}
-		sheetstest.FileWith(t, name, append(append(whole, forged.Text...), '\n'))
-		a.carrier = folder.New(a.Store, dir)
-		was := a.own(t)
-		sheetstest.Same(t, "renamed", true, a.sync(t).Renamed)
-		sheetstest.Same(t, "the device is another one", true, a.own(t) != was)
-		for range 3 {
-			a.carrier = folder.New(a.Store, dir)
-			sheetstest.Same(t, "what is new then", carry.NewReport(), a.sync(t))
-		}
-	})
-	t.Run("looks at what a sealed month says no longer than it may be", func(t *testing.T) {
-		dir := t.TempDir()
 		a, b := newDevice(t, dir), newDevice(t, dir)
 		s := storetest.Lay(t, a.Store, 3)
 		a.sync(t)
-		a.now = a.now.AddDate(0, 1, 0)
-		storetest.Jot(t, a.Store, s, 4)
+		name := a.segment(t, 1)
+		forged := line.Line{Dev: a.Device(), N: 9, At: sheetstest.Minute(90), Of: s.Object(), Op: line.Set, Field: "note", Body: []byte(`"forged"`)}
+		sheetstest.FileWith(t, name, append(sheetstest.Content(t, name), folder.Batch(line.Text(&forged))...))
+		a.again()
+		was := a.Device()
+		sheetstest.Same(t, "another device", true, a.sync(t).Renewed)
+		sheetstest.Same(t, "the device is another one", true, a.Device() != was)
+		b.sync(t)
 		a.sync(t)
-		seal := filepath.Join(a.ownDir(t), "2026-11", "month.json")
-		var files map[string]any
-		if err := json.Unmarshal(sheetstest.Content(t, seal), &files); err != nil {
-			t.Fatal(err)
-		}
-		files["files"] = map[string]int{strings.Repeat("x", 17<<20): 1}
-		text, err := json.Marshal(files)
-		if err != nil {
-			t.Fatal(err)
-		}
-		sheetstest.FileWith(t, seal, text)
-		sheetstest.Same(t, "what is received", 2, b.sync(t).Received)
-		a.carrier = folder.New(a.Store, dir)
-		a.sync(t)
-		if got := sheetstest.Content(t, seal); len(got) > 1000 {
-			t.Errorf("the seal has %d bytes", len(got))
+		same(t, a, b)
+		a.idle(t)
+	})
+	t.Run("says all again where an earlier one of its files is gone or cut off", func(t *testing.T) {
+		for _, left := range []int{-1, 0, 1000} {
+			dir := t.TempDir()
+			a, b := newDevice(t, dir), newDevice(t, dir)
+			storetest.Lay(t, a.Store, 3)
+			a.large(t, other, 2_500_000)
+			a.sync(t)
+			name := a.segment(t, 1)
+			text := sheetstest.Content(t, name)
+			if err := os.Remove(name); err != nil {
+				t.Fatal(err)
+			}
+			if left >= 0 {
+				sheetstest.FileWith(t, name, text[:left])
+			}
+			a.carrier.Recheck()
+			a.sync(t)
+			b.sync(t)
+			same(t, a, b)
+			a.idle(t)
 		}
 	})
 }

@@ -1,10 +1,12 @@
 package folder_test
 
 import (
-	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"io/fs"
+	"iter"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -13,7 +15,8 @@ import (
 	"time"
 
 	"beermat/sheets"
-	"beermat/sheets/replica/carry"
+	"beermat/sheets/line"
+	"beermat/sheets/replica"
 	"beermat/sheets/replica/folder"
 	"beermat/sheets/sheetstest"
 	"beermat/sheets/store"
@@ -40,7 +43,7 @@ func (d *device) open(tb testing.TB, shared string) {
 	d.carrier = folder.New(d.Store, shared)
 }
 
-func (d *device) sync(tb testing.TB) carry.Report {
+func (d *device) sync(tb testing.TB) replica.Report {
 	tb.Helper()
 	storetest.Written(tb, d.Store)
 	r, err := d.carrier.Sync(tb.Context())
@@ -85,26 +88,112 @@ func filesIn(tb testing.TB, dir string) map[string]string {
 	return all
 }
 
-// ownDir returns the folder into which a device writes.
-func (d *device) ownDir(tb testing.TB) string {
+// own returns the stream of a device; "" if it has none.
+func (d *device) own(tb testing.TB) string {
 	tb.Helper()
-	_, own, err := d.Shared().Tips()
+	at, err := filepath.Abs(d.carrier.Path())
 	if err != nil {
 		tb.Fatal(err)
 	}
-	return filepath.Join(d.carrier.Path(), filepath.FromSlash(folder.Base), own)
+	var kept struct {
+		Stream string `json:"stream"`
+	}
+	storetest.Written(tb, d.Store)
+	if _, err := d.Setting("folder/"+at, &kept); err != nil {
+		tb.Fatal(err)
+	}
+	return kept.Stream
 }
 
-func (d *device) own(tb testing.TB) string { return filepath.Base(d.ownDir(tb)) }
+// segment returns the path of a segment of the stream of a device.
+func (d *device) segment(tb testing.TB, number int) string {
+	tb.Helper()
+	return filepath.Join(d.ownDir(tb), fmt.Sprintf("%06d.jsonl", number))
+}
+
+// ownDir returns the folder into which a device writes.
+func (d *device) ownDir(tb testing.TB) string {
+	tb.Helper()
+	return filepath.Join(d.carrier.Path(), filepath.FromSlash(folder.Base), d.own(tb))
+}
+
+// again is a device of which the program was started again.
+func (d *device) again() { d.carrier = folder.New(d.Store, d.carrier.Path()) }
+
+// lines returns all lines on a pad as a text, each by itself.
+func (d *device) lines(tb testing.TB) string {
+	tb.Helper()
+	var all []string
+	snap, err := d.Snapshot()
+	if err != nil {
+		tb.Fatal(err)
+	}
+	defer snap.Close()
+	if err := snap.Objects(func(_ line.Object, lines func() ([]line.Line, error)) error {
+		list, err := lines()
+		for i := range list {
+			all = append(all, string(line.Text(&list[i])))
+		}
+		return err
+	}); err != nil {
+		tb.Fatal(err)
+	}
+	slices.Sort(all)
+	return strings.Join(all, "")
+}
+
+// same compares two pads, line by line.
+func same(tb testing.TB, a, b *device) {
+	tb.Helper()
+	for _, d := range []*device{a, b} {
+		storetest.Written(tb, d.Store)
+	}
+	sheetstest.Same(tb, "the lines", a.lines(tb), b.lines(tb))
+	sheetstest.Same(tb, "the pad", a.described(tb), b.described(tb))
+}
+
+// idle sees to it that nothing is read or written where nothing is new.
+func (d *device) idle(tb testing.TB) {
+	tb.Helper()
+	before := filesIn(tb, d.carrier.Path())
+	for range 2 {
+		sheetstest.Same(tb, "what is new then", replica.Report{}, d.sync(tb))
+		d.again()
+	}
+	sheetstest.Same(tb, "the files then", before, filesIn(tb, d.carrier.Path()))
+}
+
+// large has a pad hold lines of a device that is not here, of about so many bytes.
+func (d *device) large(tb testing.TB, dev string, size int) {
+	tb.Helper()
+	id, _ := sheets.ParseID(dev)
+	const each = 100_000
+	_, err := d.Accept(tb.Context(), func(yield func(line.Line, error) bool) {
+		for n := range size / each {
+			l := line.Line{Dev: id, N: uint32(n + 1), At: sheetstest.Minute(n), Of: line.Object{Kind: line.Pad}, Op: line.Set, Field: "x"}
+			l.Body = fmt.Appendf(nil, "%q", strings.Repeat(string(rune('a'+n%26)), each))
+			if !yield(l, nil) {
+				return
+			}
+		}
+	})
+	if err != nil {
+		tb.Fatal(err)
+	}
+}
+
+// other is a device that is not here.
+const other = "01KB0000000000000000000000"
 
 func TestCarrier_Sync(t *testing.T) {
 	t.Run("gives two devices one pad, and each writes below its own name only", func(t *testing.T) {
 		dir := t.TempDir()
 		a, b := newDevice(t, dir), newDevice(t, dir)
 		s := storetest.Lay(t, a.Store, 3)
-		sheetstest.Same(t, "what a sends", 1, a.sync(t).Sent)
-		sheetstest.Same(t, "what b receives", 1, b.sync(t).Received)
+		sheetstest.Same(t, "what a sends", 4, a.sync(t).Sent)
+		sheetstest.Same(t, "what b receives", 4, b.sync(t).Received)
 		before := filesIn(t, a.ownDir(t))
+		sheetstest.Same(t, "what b has of its own", "", b.own(t))
 		theirs, err := b.Sheet(s.Head().ID)
 		if err != nil {
 			t.Fatal(err)
@@ -114,157 +203,203 @@ func TestCarrier_Sync(t *testing.T) {
 		b.sync(t)
 		sheetstest.Same(t, "the files of a", before, filesIn(t, a.ownDir(t)))
 		a.sync(t)
-		sheetstest.Same(t, "the pad", a.described(t), b.described(t))
-		sheetstest.Same(t, "when nothing is new", carry.Report{}, a.sync(t))
-		sheetstest.Same(t, "when nothing is new", carry.Report{}, b.sync(t))
+		same(t, a, b)
+		a.idle(t)
+		b.idle(t)
 	})
-	t.Run("writes each sheet into a file of its month, with lines that end in a break", func(t *testing.T) {
+	t.Run("writes lines below one another into a segment, each batch from a whole line on", func(t *testing.T) {
 		dir := t.TempDir()
 		a := newDevice(t, dir)
-		s := storetest.Lay(t, a.Store)
+		s := storetest.Lay(t, a.Store, 3)
 		a.sync(t)
 		storetest.Jot(t, a.Store, s, 3, 4)
-		a.Roster().Save(sheets.Player{Name: "Ann"})
-		a.SaveNightNotes(sheets.NightNotes{Day: 20000, Name: "Birthday"})
 		a.sync(t)
 		files := filesIn(t, a.ownDir(t))
-		sheetstest.Same(t, "the lines of the sheet", 3, strings.Count(files["2026-11/"+s.Head().ID+".jsonl"], "\n"))
-		sheetstest.Same(t, "those of players", 1, strings.Count(files["2026-11/players.jsonl"], "\n"))
-		sheetstest.Same(t, "those of nights", 1, strings.Count(files["2026-11/nights.jsonl"], "\n"))
+		text := files["000001.jsonl"]
+		sheetstest.Same(t, "files, lines, and those that are whole", []int{1, 8, 2},
+			[]int{len(files), strings.Count(text, "\n"), strings.Count(text, `{"dev":`)})
+	})
+	t.Run("begins another segment when one has a megabyte, and is never stopped by one that is missing", func(t *testing.T) {
+		dir := t.TempDir()
+		a, b := newDevice(t, dir), newDevice(t, dir)
+		a.large(t, other, 2_500_000)
+		a.sync(t)
+		const over = `"over":true}` + "\n"
+		own, files := a.own(t), filesIn(t, a.ownDir(t))
+		sheetstest.Same(t, "the segments", []bool{true, true, true, false}, []bool{
+			strings.HasSuffix(files["000001.jsonl"], over), strings.HasSuffix(files["000002.jsonl"], over), files["000003.jsonl"] != "", strings.HasSuffix(files["000003.jsonl"], over),
+		})
+		for name, text := range files {
+			if len(text) > 1_200_000 {
+				t.Error(name, "has", len(text), "bytes")
+			}
+		}
+		away := sheetstest.Content(t, a.segment(t, 2))
+		if err := os.Remove(a.segment(t, 2)); err != nil {
+			t.Fatal(err)
+		}
+		for range 2 {
+			r := b.sync(t)
+			sheetstest.Same(t, "what is missing", []string{own + "/000002.jsonl"}, r.Missing)
+			b.again()
+		}
+		sheetstest.FileWith(t, a.segment(t, 2), away)
+		sheetstest.Same(t, "what is missing then", 0, len(b.sync(t).Missing))
+		same(t, a, b)
+		b.idle(t)
+		a.again()
+		a.idle(t)
 	})
 	t.Run("leaves alone what is none of its own, and names it", func(t *testing.T) {
 		dir := t.TempDir()
 		a, b := newDevice(t, dir), newDevice(t, dir)
-		s := storetest.Lay(t, a.Store, 3)
+		storetest.Lay(t, a.Store, 3)
 		a.sync(t)
-		month := filepath.Join(a.ownDir(t), "2026-11")
-		strange := []string{
-			s.Head().ID + ".sync-conflict-20261120-201500-ABCDEFG.jsonl", s.Head().ID + " (conflicted copy).jsonl",
-			strings.ToLower(s.Head().ID) + ".jsonl", "notes.txt",
-		}
-		passing := []string{".syncthing." + s.Head().ID + ".jsonl.tmp", "~syncthing~" + s.Head().ID + ".jsonl.tmp", "x.tmp", ".DS_Store", "desktop.ini"}
+		strange := []string{"000001.sync-conflict-20261120-201500-ABCDEFG.jsonl", "000001 (conflicted copy).jsonl", "000000.jsonl", "1.jsonl", "notes.txt"}
+		passing := []string{".syncthing.000001.jsonl.tmp", "~syncthing~000001.jsonl.tmp", "x.tmp", ".DS_Store", "desktop.ini"}
 		for _, name := range append(slices.Clone(strange), passing...) {
-			sheetstest.FileWith(t, filepath.Join(month, name), []byte("{\n"))
+			sheetstest.FileWith(t, filepath.Join(a.ownDir(t), name), []byte("{\n"))
 		}
 		before := filesIn(t, dir)
 		r := b.sync(t)
-		slices.Sort(r.Strange)
 		var want []string
 		for _, name := range strange {
-			want = append(want, a.own(t)+"/2026-11/"+name)
+			want = append(want, a.own(t)+"/"+name)
 		}
 		slices.Sort(want)
 		sheetstest.Same(t, "what is named", want, r.Strange)
-		sheetstest.Same(t, "the pad", a.described(t), b.described(t))
+		same(t, a, b)
 		sheetstest.Same(t, "the files", before, filesIn(t, dir))
 	})
-	t.Run("waits for the rest of a line", func(t *testing.T) {
+	t.Run("passes over what is no line, says where it is, and goes on behind it", func(t *testing.T) {
 		dir := t.TempDir()
 		a, b := newDevice(t, dir), newDevice(t, dir)
 		s := storetest.Lay(t, a.Store, 3)
 		a.sync(t)
+		name := a.segment(t, 1)
+		sheetstest.FileWith(t, name, append(sheetstest.Content(t, name), "{\"no\":\"line\"}\n\x00\x00\n{\"sum\":\"00000000\"}\n"...))
 		storetest.Jot(t, a.Store, s, 4)
-		a.sync(t)
-		name := filepath.Join(a.ownDir(t), "2026-11", s.Head().ID+".jsonl")
-		whole := sheetstest.Content(t, name)
-		for cut := bytes.IndexByte(whole, '\n') + 2; cut < len(whole); cut += 37 {
-			sheetstest.FileWith(t, name, whole[:cut])
-			r := b.sync(t)
-			sheetstest.Same(t, "files that are looked at again", 1, len(r.Unread))
-			now, err := b.Sheet(s.Head().ID)
-			if err != nil {
-				t.Fatal(err)
-			}
-			sheetstest.Same(t, "the sheet", []int{3}, sheetstest.Numbers(now))
-		}
-		sheetstest.FileWith(t, name, whole)
-		sheetstest.Same(t, "what is received", 1, b.sync(t).Received)
-		sheetstest.Same(t, "the pad", a.described(t), b.described(t))
-	})
-	t.Run("says which line is missing where a file has not come, and takes nothing away", func(t *testing.T) {
-		dir := t.TempDir()
-		a, b := newDevice(t, dir), newDevice(t, dir)
-		one := storetest.Lay(t, a.Store, 3)
-		two := storetest.Lay(t, a.Store, 4)
-		a.sync(t)
-		storetest.Jot(t, a.Store, one, 5)
-		a.sync(t)
-		name := filepath.Join(a.ownDir(t), "2026-11", two.Head().ID+".jsonl")
-		text := sheetstest.Content(t, name)
-		if err := os.Remove(name); err != nil {
-			t.Fatal(err)
-		}
-		r := b.sync(t)
-		sheetstest.Same(t, "the line", map[string]int{a.own(t): 2}, r.Missing)
-		sheetstest.FileWith(t, name, text)
-		sheetstest.Same(t, "the line", map[string]int{}, b.sync(t).Missing)
-		want := b.described(t)
-		sheetstest.Same(t, "the pad", a.described(t), want)
+		a.again()
+		a.sync(t) // in another stream: somebody else has written to the first one
+		b.sync(t)
+		same(t, a, b)
+		b.idle(t) // the stream was left: nobody is told
 		if err := os.RemoveAll(a.ownDir(t)); err != nil {
 			t.Fatal(err)
 		}
-		b.sync(t)
-		sheetstest.Same(t, "the pad when all files are gone", want, b.described(t))
+		c := newDevice(t, dir)
+		for range 2 {
+			sheetstest.Same(t, "what is strange", []string{filepath.Base(filepath.Dir(name)) + "/000001.jsonl"}, c.sync(t).Strange)
+			c.again()
+		}
 	})
-	t.Run("fills the folder again where it was emptied", func(t *testing.T) {
+	t.Run("waits for the rest of a line, wherever the file is cut off", func(t *testing.T) {
 		dir := t.TempDir()
 		a, b := newDevice(t, dir), newDevice(t, dir)
+		s := storetest.Lay(t, a.Store, 3)
+		a.sync(t)
+		storetest.Jot(t, a.Store, s, 4, 1, 2)
+		a.sync(t)
+		name := a.segment(t, 1)
+		whole := sheetstest.Content(t, name)
+		for cut := 1; cut < len(whole); cut += 37 {
+			sheetstest.FileWith(t, name, whole[:cut])
+			r := b.sync(t)
+			var want []string
+			if !strings.HasSuffix(string(whole[:cut]), "\"}\n") { // as the checksum of a batch ends
+				want = []string{a.own(t) + "/000001.jsonl"}
+			}
+			sheetstest.Same(t, "files that are looked at again", want, r.Unread)
+			sheetstest.Same(t, "what is strange", 0, len(r.Strange))
+		}
+		sheetstest.FileWith(t, name, whole)
+		b.sync(t)
+		same(t, a, b)
+		b.idle(t)
+	})
+	t.Run("takes nothing away when all files are gone, and brings back what the others have written", func(t *testing.T) {
+		dir := t.TempDir()
+		a, b, c := newDevice(t, dir), newDevice(t, dir), newDevice(t, dir)
 		storetest.Lay(t, a.Store, 3, 4)
 		a.sync(t)
-		before := filesIn(t, dir)
+		storetest.Lay(t, b.Store, 5)
+		b.sync(t)
+		a.sync(t)
 		if err := os.RemoveAll(filepath.Join(dir, "beermat")); err != nil {
 			t.Fatal(err)
 		}
-		a.carrier = folder.New(a.Store, dir)
+		want := b.described(t)
+		b.sync(t) // a never comes back
+		sheetstest.Same(t, "the pad", want, b.described(t))
+		c.sync(t)
+		same(t, a, c)
 		a.sync(t)
-		sheetstest.Same(t, "the files", before, filesIn(t, dir))
+		c.sync(t)
 		b.sync(t)
-		sheetstest.Same(t, "the pad", a.described(t), b.described(t))
-	})
-	t.Run("completes the line in the middle of which the program ended", func(t *testing.T) {
-		dir := t.TempDir()
-		a := newDevice(t, dir)
-		s := storetest.Lay(t, a.Store, 3)
-		a.sync(t)
-		storetest.Jot(t, a.Store, s, 4)
-		a.sync(t)
-		name := filepath.Join(a.ownDir(t), "2026-11", s.Head().ID+".jsonl")
-		whole := sheetstest.Content(t, name)
-		first := bytes.IndexByte(whole, '\n')
-		for _, cut := range []int{0, 1, first, first + 1, first + 20, len(whole) - 1} {
-			for _, tail := range []string{"", "\x00\x00\x00\x00"} {
-				sheetstest.FileWith(t, name, append(bytes.Clone(whole[:cut]), tail...))
-				a.carrier = folder.New(a.Store, dir)
-				a.sync(t)
-				sheetstest.Same(t, "the file", string(whole), string(sheetstest.Content(t, name)))
-			}
+		for _, d := range []*device{a, b, c} {
+			same(t, a, d)
+			d.sync(t)
+			d.idle(t)
 		}
 	})
-	t.Run("seals a month, which is then looked at no more", func(t *testing.T) {
+	t.Run("gives away games from a file and definitions of games, once, and again when their stream is gone", func(t *testing.T) {
 		dir := t.TempDir()
-		a, b := newDevice(t, dir), newDevice(t, dir)
-		s := storetest.Lay(t, a.Store, 3)
-		a.sync(t)
-		a.now = a.now.AddDate(0, 1, 0)
-		storetest.Jot(t, a.Store, s, 4)
-		a.sync(t)
-		a.now = a.now.AddDate(0, -3, 0) // a clock that was set back
-		storetest.Jot(t, a.Store, s, 1)
-		a.sync(t)
-		files := filesIn(t, a.ownDir(t))
-		sheetstest.Same(t, "the seal", true, strings.HasPrefix(files["2026-11/month.json"], `{"first":1,"last":1,"hash":"`))
-		sheetstest.Same(t, "lines of the month after", 2, strings.Count(files["2026-12/"+s.Head().ID+".jsonl"], "\n"))
-		sheetstest.Same(t, "what is received", 3, b.sync(t).Received)
-		for _, d := range []*device{a, b} {
-			d.carrier = folder.New(d.Store, dir)
-			sheetstest.Same(t, "what is new to one that has just begun", carry.Report{}, d.sync(t))
-		}
-		if err := os.Remove(filepath.Join(a.ownDir(t), "2026-11", s.Head().ID+".jsonl")); err != nil {
+		a, b, c := newDevice(t, dir), newDevice(t, dir), newDevice(t, dir)
+		s := sheetstest.Play(t, sheetstest.Table(t), 3, 4)
+		s.SetID(a.NewID())
+		lines, err := s.TakeForeign()
+		if err != nil {
 			t.Fatal(err)
 		}
-		a.carrier = folder.New(a.Store, dir)
-		a.sync(t)
-		sheetstest.Same(t, "the files, where one of a sealed month was missing", files, filesIn(t, a.ownDir(t)))
+		definition := `{"of":"anything"}`
+		defined := line.Line{Dev: line.Made([]byte("definition")), N: 1, Of: line.OfText(definition), Op: line.Define, Body: []byte(`"{\"of\":\"anything\"}"`)}
+		if _, err := a.Accept(t.Context(), func(yield func(line.Line, error) bool) {
+			for _, l := range append(lines, defined) {
+				if !yield(l, nil) {
+					return
+				}
+			}
+		}); err != nil {
+			t.Fatal(err)
+		}
+		sheetstest.Same(t, "what a sends", len(lines)+1, a.sync(t).Sent)
+		r := b.sync(t)
+		sheetstest.Same(t, "what b receives and sends", []int{len(lines), 0}, []int{r.Received, r.Sent})
+		same(t, a, b)
+		a.idle(t)
+		b.idle(t)
+		if err := os.RemoveAll(a.ownDir(t)); err != nil {
+			t.Fatal(err)
+		}
+		sheetstest.Same(t, "what b sends when the stream of a is gone", len(lines)+1, b.sync(t).Sent)
+		c.sync(t)
+		same(t, a, c)
+	})
+	t.Run("goes on from what a run has written that was cut off, and completes the line in the middle of which it ended", func(t *testing.T) {
+		for _, tail := range []string{"", "\x00\x00\x00\x00"} {
+			for _, cut := range []int{0, 1, 30, 100, -1, -2} {
+				dir := t.TempDir()
+				a, b := newDevice(t, dir), newDevice(t, dir)
+				s := storetest.Lay(t, a.Store, 3)
+				a.sync(t)
+				name := a.segment(t, 1)
+				before := sheetstest.Content(t, name)
+				storetest.Jot(t, a.Store, s, 4, 1)
+				a.carrier = folder.New(forgetful{a.Store}, dir)
+				a.sync(t)
+				whole := sheetstest.Content(t, name)
+				if cut < 0 {
+					cut += len(whole) - len(before)
+				}
+				sheetstest.FileWith(t, name, append(whole[:len(before)+cut], tail...))
+				a.again()
+				r := a.sync(t)
+				sheetstest.Same(t, "the streams, and another device", []any{1, false}, []any{len(filesIn(t, dir)), r.Renewed})
+				sheetstest.Same(t, "what is strange", 0, len(b.sync(t).Strange))
+				same(t, a, b)
+				a.idle(t)
+			}
+		}
 	})
 	t.Run("goes on as another device where the pad was put back, and loses no line of either", func(t *testing.T) {
 		dir := t.TempDir()
@@ -280,16 +415,17 @@ func TestCarrier_Sync(t *testing.T) {
 		}
 		storetest.Jot(t, a.Store, again, 4)
 		a.sync(t)
-		was := a.own(t)
+		was := a.Device()
 		b.sync(t)
 		storetest.Shut(t, a.Store)
 		sheetstest.FileWith(t, a.path, old)
+		a.now = a.now.Add(time.Hour)
 		a.open(t, dir)
 		other := storetest.Lay(t, a.Store, 6)
 		r := a.sync(t)
-		sheetstest.Same(t, "another name", []bool{true, true}, []bool{r.Renamed, a.own(t) != was})
+		sheetstest.Same(t, "another name", []bool{true, true}, []bool{r.Renewed, a.Device() != was})
 		b.sync(t)
-		sheetstest.Same(t, "the pad", a.described(t), b.described(t))
+		same(t, a, b)
 		now, err := a.Sheet(s.Head().ID)
 		if err != nil {
 			t.Fatal(err)
@@ -298,7 +434,8 @@ func TestCarrier_Sync(t *testing.T) {
 		if _, err := b.Sheet(other.Head().ID); err != nil {
 			t.Error(err)
 		}
-		sheetstest.Same(t, "once", false, a.sync(t).Renamed)
+		a.idle(t)
+		b.idle(t)
 	})
 	t.Run("lets two copies of one pad go on as two devices", func(t *testing.T) {
 		dir := t.TempDir()
@@ -323,12 +460,14 @@ func TestCarrier_Sync(t *testing.T) {
 			d.AppendLog(again)
 			storetest.Lay(t, d.Store, 6)
 		}
-		for range 3 {
+		for range 4 {
 			a.sync(t)
 			b.sync(t)
 		}
-		sheetstest.Same(t, "two names", true, a.own(t) != b.own(t))
-		sheetstest.Same(t, "the pad", a.described(t), b.described(t))
+		sheetstest.Same(t, "two names and two streams", []bool{true, true}, []bool{a.Device() != b.Device(), a.own(t) != b.own(t)})
+		same(t, a, b)
+		a.idle(t)
+		b.idle(t)
 	})
 	t.Run("keeps what two have written as one device, where the folder had not come when the pad was put back", func(t *testing.T) {
 		dir := t.TempDir()
@@ -366,9 +505,11 @@ func TestCarrier_Sync(t *testing.T) {
 		}
 		a.open(t, dir)
 		write(5)
-		a.sync(t)
-		sheetstest.Same(t, "a line that is another one here", map[string]int{}, b.sync(t).Forked)
-		a.sync(t)
+		for range 3 {
+			a.sync(t)
+			b.again()
+			b.sync(t)
+		}
 		for _, d := range []*device{a, b} {
 			if _, err := d.Sheet(lost.Head().ID); err != nil {
 				t.Error(err)
@@ -377,66 +518,53 @@ func TestCarrier_Sync(t *testing.T) {
 			sheetstest.Same(t, "the error", nil, err)
 			sheetstest.Same(t, "sheets on which two have written", []string{s.Head().ID}, forks)
 		}
-		sheetstest.Same(t, "the pad", a.described(t), b.described(t))
+		same(t, a, b)
 		write(2, 5)
 		a.sync(t)
 		b.sync(t)
-		sheetstest.Same(t, "the pad when more was written", a.described(t), b.described(t))
-		for _, d := range []*device{a, b} {
-			d.sync(t)
-			d.carrier = folder.New(d.Store, dir)
-			sheetstest.Same(t, "what is new then", carry.Report{}, d.sync(t))
-		}
-	})
-	t.Run("waits for a month that has not come, and takes in all when it has", func(t *testing.T) {
-		dir := t.TempDir()
-		a, b := newDevice(t, dir), newDevice(t, dir)
-		s := storetest.Lay(t, a.Store, 3)
-		a.sync(t)
-		for _, n := range []int{4, 1} {
-			a.now = a.now.AddDate(0, 1, 0)
-			storetest.Jot(t, a.Store, s, n)
-			a.sync(t)
-		}
-		month, away := filepath.Join(a.ownDir(t), "2026-12"), filepath.Join(t.TempDir(), "away")
-		if err := os.Rename(month, away); err != nil {
-			t.Fatal(err)
-		}
-		sheetstest.Same(t, "the line that is missing", map[string]int{a.own(t): 2}, b.sync(t).Missing)
-		now, err := b.Sheet(s.Head().ID)
-		if err != nil {
-			t.Fatal(err)
-		}
-		sheetstest.Same(t, "the sheet", []int{3}, sheetstest.Numbers(now))
-		if err := os.Rename(away, month); err != nil {
-			t.Fatal(err)
-		}
-		sheetstest.Same(t, "what is received", 2, b.sync(t).Received)
-		sheetstest.Same(t, "the pad", a.described(t), b.described(t))
+		same(t, a, b)
+		a.idle(t)
+		b.idle(t)
 	})
 	t.Run("takes in what others have written and keeps what it has, where the folder cannot be written into", func(t *testing.T) {
+		if os.Geteuid() == 0 {
+			t.Skip("nothing is kept from root")
+		}
 		dir := t.TempDir()
 		a, b := newDevice(t, dir), newDevice(t, dir)
 		storetest.Lay(t, b.Store, 3)
 		b.sync(t)
 		storetest.Lay(t, a.Store, 4, 1)
-		a.Roster().Save(sheets.Player{Name: "Ann"})
 		storetest.Written(t, a.Store)
-		month := filepath.Join(a.ownDir(t), "2026-11")
-		if err := os.MkdirAll(a.ownDir(t), 0o700); err != nil {
+		base := filepath.Join(dir, filepath.FromSlash(folder.Base))
+		if err := os.Chmod(base, 0o500); err != nil {
 			t.Fatal(err)
 		}
-		sheetstest.FileWith(t, month, nil) // no folder can be made there
-		if r, err := a.carrier.Sync(t.Context()); err == nil || r.Received != 1 {
-			t.Fatal(r, err)
-		}
-		if err := os.Remove(month); err != nil {
-			t.Fatal(err)
+		r, err := a.carrier.Sync(t.Context())
+		if failed := os.Chmod(base, 0o700); err == nil || r.Received != 4 || failed != nil {
+			t.Fatal(r, err, failed)
 		}
 		a.sync(t)
 		b.sync(t)
-		sheetstest.Same(t, "the pad", a.described(t), b.described(t))
-		sheetstest.Same(t, "what is new then", carry.Report{}, a.sync(t))
+		same(t, a, b)
+		a.idle(t)
+	})
+	t.Run("sends though nothing can be taken in, and takes in though nothing can be sent", func(t *testing.T) {
+		dir := t.TempDir()
+		a, b, c := newDevice(t, dir), newDevice(t, dir), newDevice(t, dir)
+		storetest.Lay(t, a.Store, 3)
+		a.sync(t)
+		storetest.Lay(t, b.Store, 4)
+		storetest.Written(t, b.Store)
+		b.carrier = folder.New(deaf{b.Store}, dir)
+		r, err := b.carrier.Sync(t.Context())
+		sheetstest.Same(t, "what is sent, and the error", []any{4, true}, []any{r.Sent, errors.Is(err, errDeaf)})
+		c.carrier = folder.New(dumb{c.Store}, dir)
+		r, err = c.carrier.Sync(t.Context())
+		sheetstest.Same(t, "what is received, and the error", []any{8, true}, []any{r.Received, errors.Is(err, errDeaf)})
+		b.again()
+		b.sync(t)
+		same(t, b, c)
 	})
 	t.Run("makes no folder where the one that was chosen is not there", func(t *testing.T) {
 		gone := filepath.Join(t.TempDir(), "stick")
@@ -447,17 +575,33 @@ func TestCarrier_Sync(t *testing.T) {
 		if _, err := os.Stat(gone); err == nil {
 			t.Error("there is a folder")
 		}
-		sheetstest.Same(t, "shared", false, a.Shared().Is())
 	})
 }
 
+var errDeaf = errors.New("not now")
+
+// A deaf pad takes nothing in, a dumb one says nothing, and a forgetful one keeps no settings.
+type (
+	deaf      struct{ *store.Store }
+	dumb      struct{ *store.Store }
+	forgetful struct{ *store.Store }
+)
+
+func (deaf) Accept(context.Context, iter.Seq2[line.Line, error]) (a store.Accepted, err error) {
+	return a, errDeaf
+}
+
+func (dumb) Changes(uint64, func(store.Change) error) error { return errDeaf }
+
+func (forgetful) SetSetting(string, any) error { return nil }
+
 func TestCarrier_Watch(t *testing.T) {
-	watch := func(t *testing.T, d *device, changed <-chan struct{}, after func(time.Duration) <-chan time.Time) chan carry.Report {
+	watch := func(t *testing.T, d *device, changed <-chan struct{}, after func(time.Duration) <-chan time.Time) chan replica.Report {
 		ctx, stop := context.WithCancel(t.Context())
-		looks, ended := make(chan carry.Report), make(chan struct{})
+		looks, ended := make(chan replica.Report), make(chan struct{})
 		go func() {
 			defer close(ended)
-			carry.Watch(ctx, d.carrier, changed, after, func(r carry.Report, err error) {
+			replica.Watch(ctx, d.carrier, changed, after, func(r replica.Report, err error) {
 				if err != nil {
 					t.Error(err)
 				}
@@ -473,7 +617,7 @@ func TestCarrier_Watch(t *testing.T) {
 		})
 		return looks
 	}
-	next := func(t *testing.T, looks chan carry.Report) carry.Report {
+	next := func(t *testing.T, looks chan replica.Report) replica.Report {
 		t.Helper()
 		select {
 		case r := <-looks:
@@ -481,7 +625,7 @@ func TestCarrier_Watch(t *testing.T) {
 		case <-time.After(sheetstest.Patience):
 			t.Fatal("it was not looked again")
 		}
-		return carry.Report{}
+		return replica.Report{}
 	}
 	soon := func(d time.Duration) <-chan time.Time { // never for safety's sake
 		if d > time.Second {
@@ -531,12 +675,23 @@ func TestCarrier_Watch(t *testing.T) {
 			return nil
 		})
 		next(t, looks)
-		before := filesIn(t, dir)
+		said := func() string { return strings.Split(slices.Collect(maps.Values(filesIn(t, dir)))[0], `{"sum"`)[0] }
+		before := said()
 		if err := os.RemoveAll(a.ownDir(t)); err != nil {
 			t.Fatal(err)
 		}
 		tick <- time.Time{}
 		next(t, looks)
-		sheetstest.Same(t, "the files", before, filesIn(t, dir))
+		sheetstest.Same(t, "what is in the file", before, said())
 	})
+}
+
+// numbersOf returns the devices that a pad has lines of.
+func numbersOf(tb testing.TB, d *device) map[line.ID]uint32 {
+	tb.Helper()
+	last, err := d.LastNumbers()
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return last
 }

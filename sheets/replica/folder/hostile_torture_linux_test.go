@@ -3,7 +3,6 @@
 package folder_test
 
 import (
-	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -12,10 +11,9 @@ import (
 	"testing"
 	"time"
 
-	"github.com/oklog/ulid/v2"
-
 	"beermat/sheets"
-	"beermat/sheets/replica"
+	"beermat/sheets/line"
+	"beermat/sheets/replica/folder"
 	"beermat/sheets/sheetstest"
 	"beermat/sheets/store"
 	"beermat/sheets/store/storetest"
@@ -36,76 +34,75 @@ func TestHostileFolder(t *testing.T) {
 		a.sync(t)
 		b.sync(t)
 	}
-	own := a.own(t)
-	lines, err := a.Shared().Lines(own, 1, 100)
+	own := a.Device()
+	lines, err := a.Store.Lines(over.Object())
 	if err != nil {
 		t.Fatal(err)
 	}
-	tails := map[string]string{}
-	for _, l := range lines {
-		tails[l.Sheet] = l.ID
+	game, err := a.Store.Lines(s.Object())
+	if err != nil {
+		t.Fatal(err)
 	}
-	base := filepath.Join(dir, "beermat", "v1")
-	for _, dev := range []string{"00000000000000000000000001", "7ZZZZZZZZZZZZZZZZZZZZZZZZZ"} {
-		prev, n := "", 0
-		files := map[string][]byte{}
-		say := func(file, id, members string, values ...any) {
-			n++
-			text := fmt.Appendf(nil, `{"id":%q,"dev":%q,"n":%d,"prev":%q,%s}`, id, dev, n, prev, fmt.Sprintf(members, values...))
-			l, err := replica.Parse(text)
-			if err != nil {
-				t.Fatal(err, string(text))
-			}
-			prev = l.Tip().Hash
-			files[file] = append(append(files[file], text...), '\n')
+	var tail line.ID
+	for i := range game {
+		if game[i].Op.IsLog() {
+			tail = game[i].Identity()
 		}
-		game, ended := s.Head().ID+".jsonl", over.Head().ID+".jsonl"
-		const far, at = "9999-12-31T23:59:59.999999999Z", "2026-11-20T23:00:00Z"
-		say(game, ulid.Make().String(), `"at":%q,"sheet":%q,"set":{"place":"Bar","pen":true}`, far, s.Head().ID)
-		say("players.jsonl", ulid.Make().String(), `"at":%q,"player":%q,"set":{"name":"Otto","colour":-1,"shape":1.5,"hidden":false}`, far, ann.ID)
-		say("nights.jsonl", ulid.Make().String(), `"at":%q,"night":"2026-11-20","set":{"name":"Frost"}`, far)
-		for _, l := range lines {
-			if l.Sheet == over.Head().ID && l.After != "" {
-				say(ended, l.ID, `"at":%q,"sheet":%q,"after":%q,"log":[{"n":%d,"at":%q,"entry":{"score":1}}]`, at, l.Sheet, l.After, n+1, at)
+	}
+	base := filepath.Join(dir, filepath.FromSlash(folder.Base))
+	player, _ := sheets.ParseID(ann.ID)
+	night := line.OnNight(int32(sheets.DayOf(sheetstest.Evening)))
+	for _, name := range []string{"00000000000000000000000001", "7ZZZZZZZZZZZZZZZZZZZZZZZZZ"} {
+		dev, _ := sheets.ParseID(name)
+		n, far, at := uint32(0), time.Date(9999, 12, 31, 23, 59, 59, 999_000_000, time.UTC), sheetstest.Minute(200)
+		var e line.Encoder
+		say := func(l line.Line, body string) {
+			n++
+			l.Dev, l.N, l.Body = dev, n, []byte(body)
+			e.Write(&l)
+		}
+		set := func(o line.Object, field, value string) {
+			say(line.Line{Of: o, Op: line.Set, Field: field, At: far}, value)
+		}
+		set(s.Object(), "place", `"Bar"`)
+		set(s.Object(), "pen", `true`)
+		set(line.Object{Kind: line.Player, ID: player}, "name", `"Otto"`)
+		set(line.Object{Kind: line.Player, ID: player}, "colour", `-1`)
+		set(line.Object{Kind: line.Player, ID: player}, "shape", `1.5`)
+		set(night, "name", `"Frost"`)
+		for i := range lines {
+			if l := lines[i]; l.Op == line.Write { // said twice, at the same time
+				say(line.Line{Of: l.Of, At: at, After: l.After}, `{"score":1}`)
 			}
 		}
 		for range 10_000 {
-			say(game, ulid.Make().String(), `"at":%q,"sheet":%q,"after":%q,"log":[{"n":%d,"at":%q,"entry":{"score":99}}]`, at, s.Head().ID, tails[s.Head().ID], n+1, at)
+			say(line.Line{Of: s.Object(), At: at, After: tail}, `{"score":99}`)
 		}
-		month := filepath.Join(base, dev, "2026-11")
-		if err := os.MkdirAll(month, 0o700); err != nil {
+		if err := os.Mkdir(filepath.Join(base, name), 0o700); err != nil {
 			t.Fatal(err)
 		}
-		for file, text := range files {
-			sheetstest.FileWith(t, filepath.Join(month, file), text)
-		}
+		sheetstest.FileWith(t, filepath.Join(base, name, "000001.jsonl"), folder.Batch(e.Bytes()))
+		sheetstest.FileWith(t, filepath.Join(base, name, "999999.jsonl"), []byte(strings.Repeat("{\n", 1<<20)))
 	}
 	outside := filepath.Join(t.TempDir(), "outside")
 	sheetstest.FileWith(t, outside, []byte("mine"))
-	stranger := filepath.Join(base, "00000000000000000000000002", "2026-11")
-	if err := os.MkdirAll(stranger, 0o700); err != nil {
+	stranger := filepath.Join(base, "00000000000000000000000002")
+	if err := os.Mkdir(stranger, 0o700); err != nil {
 		t.Fatal(err)
 	}
 	for _, err := range []error{
-		syscall.Mkfifo(filepath.Join(stranger, "players.jsonl"), 0o600),
-		syscall.Mkfifo(filepath.Join(stranger, "month.json"), 0o600),
-		os.Symlink(outside, filepath.Join(stranger, "nights.jsonl")),
-		os.Symlink("/dev/zero", filepath.Join(stranger, "devices.jsonl")),
+		syscall.Mkfifo(filepath.Join(stranger, "000001.jsonl"), 0o600),
+		os.Symlink(outside, filepath.Join(stranger, "000002.jsonl")),
+		os.Symlink("/dev/zero", filepath.Join(stranger, "000003.jsonl")),
 		os.Symlink(filepath.Dir(outside), filepath.Join(base, "00000000000000000000000003")),
 	} {
 		if err != nil {
 			t.Fatal(err)
 		}
 	}
-	mine, err := filepath.Glob(filepath.Join(base, own, "*", "*.jsonl"))
-	if err != nil || len(mine) == 0 {
-		t.Fatal(mine, err)
-	}
-	for _, name := range mine {
-		text := sheetstest.Content(t, name)
-		text[len(text)/2] ^= 1
-		sheetstest.FileWith(t, name, text)
-	}
+	mine := a.segment(t, 1)
+	text := sheetstest.Content(t, mine)
+	sheetstest.FileWith(t, mine, flipped(text, len(text)/2, 0))
 	for _, d := range []*device{a, b} { // as when the app is started again
 		storetest.Shut(t, d.Store)
 		d.open(t, dir)
@@ -160,7 +157,7 @@ func TestHostileFolder(t *testing.T) {
 		sheetstest.Same(t, "the game that was said twice is told of", []any{true, error(nil)}, []any{slices.Contains(forked, over.Head().ID), err})
 	}
 	sheetstest.Same(t, "the pad", a.described(t), b.described(t))
-	sheetstest.Same(t, "the device", own, a.own(t))
+	sheetstest.Same(t, "the device", own, a.Device())
 	if text := string(sheetstest.Content(t, outside)); !strings.EqualFold(text, "mine") {
 		t.Error("what a link led to was written to:", text)
 	}

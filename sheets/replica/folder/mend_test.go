@@ -1,86 +1,98 @@
 package folder_test
 
 import (
-	"encoding/binary"
 	"fmt"
 	"testing"
 
-	"github.com/oklog/ulid/v2"
+	"go.etcd.io/bbolt"
 
 	"beermat/sheets"
+	"beermat/sheets/line"
 	"beermat/sheets/sheetstest"
 	"beermat/sheets/store/storetest"
 )
 
+// harm changes a bit of the record of each object.
+func harm(tb testing.TB, path string, objects ...line.Object) {
+	tb.Helper()
+	storetest.Database(tb, path, func(tx *bbolt.Tx) error {
+		lines := tx.Bucket([]byte("lines"))
+		for _, o := range objects {
+			value := lines.Get(o.Key())
+			if value == nil {
+				tb.Fatal("there is no", o)
+			}
+			if err := lines.Put(o.Key(), flipped(value, len(value)-1, 3)); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
 func TestCarrier_Mend(t *testing.T) {
 	for _, c := range []struct {
-		what    string
-		own     bool
-		numbers []int // 0 for the last one
+		what         string
+		theirs, ours bool
+		player       bool
 	}{
-		{"the first line of another device", false, []int{1}},
-		{"a line of another device", false, []int{3}},
-		{"the last line of another device", false, []int{0}},
-		{"lines of another device, one after the other", false, []int{2, 3}},
-		{"all lines of another device", false, []int{1, 2, 3, 0}},
-		{"the first line of this device", true, []int{1}},
-		{"a line of this device", true, []int{2}},
-		{"the last line of this device", true, []int{0}},
+		{"a game that another device began", true, false, false},
+		{"a game that this device began", false, true, false},
+		{"a player", false, false, true},
+		{"all of it", true, true, true},
 	} {
 		t.Run(fmt.Sprintf("has %s back from the folder, with what was written meanwhile", c.what), func(t *testing.T) {
 			dir := t.TempDir()
 			a, b := newDevice(t, dir), newDevice(t, dir)
-			a.sync(t)
 			s := storetest.Lay(t, a.Store, 3, 4)
-			a.Roster().Save(sheets.Player{ID: sheetstest.AnnSeat.ID, Name: "Ann"})
+			ann := a.Roster().Save(sheets.Player{ID: sheetstest.AnnSeat.ID, Name: "Ann"})
 			a.sync(t)
 			b.sync(t)
-			storetest.Lay(t, b.Store, 6, 5)
-			b.sync(t)
-			a.sync(t)
-			b.sync(t)
-			dev := a.own(t)
-			if c.own {
-				dev = b.own(t)
-			}
-			tips, _, err := b.Shared().Tips()
+			ours := storetest.Lay(t, b.Store, 6, 5)
+			shared, err := b.Sheet(s.Head().ID)
 			if err != nil {
 				t.Fatal(err)
 			}
-			sheetstest.Same(t, "lines", map[bool]int{false: 4, true: 3}[c.own], tips[dev].N)
+			storetest.Jot(t, b.Store, shared, 1)
+			b.sync(t)
+			a.sync(t)
 			storetest.Shut(t, b.Store)
-			for _, n := range c.numbers {
-				if n == 0 {
-					n = tips[dev].N
-				}
-				id := ulid.MustParse(dev)
-				storetest.Harm(t, b.path, []byte("chains"), string(binary.BigEndian.AppendUint32(id[:], uint32(n))), []byte("no checksum"))
+			var objects []line.Object
+			if c.theirs {
+				objects = append(objects, s.Object())
 			}
+			if c.ours {
+				objects = append(objects, ours.Object())
+			}
+			if id, _ := sheets.ParseID(ann.ID); c.player {
+				objects = append(objects, line.Object{Kind: line.Player, ID: id})
+			}
+			harm(t, b.path, objects...)
 			b.open(t, dir)
-			theirs, err := b.Sheet(s.Head().ID)
+			storetest.Jot(t, b.Store, storetest.Lay(t, b.Store, 2), 1)
+			storetest.Jot(t, a.Store, storetest.Lay(t, a.Store, 2), 3)
+			now, err := a.Sheet(s.Head().ID)
 			if err != nil {
 				t.Fatal(err)
 			}
-			storetest.Jot(t, b.Store, theirs, 1)
-			storetest.Jot(t, a.Store, storetest.Lay(t, a.Store, 2), 3)
+			storetest.Jot(t, a.Store, now, 2)
 			a.sync(t)
-			r := b.sync(t)
-			sheetstest.Same(t, "lines that are mended", len(c.numbers), r.Mended)
-			sheetstest.Same(t, "another device", false, r.Renamed)
+			sheetstest.Same(t, "another device", false, b.sync(t).Renewed)
 			a.sync(t)
-			b.sync(t)
+			same(t, a, b)
+			damaged, err := b.Damaged()
+			sheetstest.Same(t, "what is damaged", []any{0, error(nil)}, []any{len(damaged), err})
 			for _, d := range []*device{a, b} {
 				now, err := d.Sheet(s.Head().ID)
 				if err != nil {
 					t.Fatal(err)
 				}
-				sheetstest.Same(t, "what is written", []int{3, 4, 1}, sheetstest.Numbers(now))
+				sheetstest.Same(t, "what is written", []int{3, 4, 1, 2}, sheetstest.Numbers(now))
 				if err := d.Check(t.Context()); err != nil {
 					t.Error(err)
 				}
+				d.idle(t)
 			}
-			sheetstest.Same(t, "the pad", a.described(t), b.described(t))
-			sheetstest.Same(t, "what is mended then", 0, b.sync(t).Mended)
 		})
 	}
 }

@@ -1,156 +1,180 @@
 package folder
 
 import (
-	"cmp"
+	"bytes"
 	"context"
+	"crypto/sha256"
 	"os"
-	"path"
 	"slices"
 
+	"beermat/sheets/line"
 	"beermat/sheets/replica"
-	"beermat/sheets/replica/carry"
 )
 
-// receiveAll takes in what all other devices have written.
-func (c *Carrier) receiveAll(ctx context.Context, root *os.Root, r *carry.Report) error {
-	devices, err := c.devices(root, r)
+// receiveAll takes in what all other devices have written. When a stream is gone of which
+// something was read, all others are read once more, to know what the folder lacks now.
+func (c *Carrier) receiveAll(ctx context.Context, root *os.Root, r *replica.Report) error {
+	streams, err := c.streams(root, r)
 	if err != nil {
 		return err
 	}
-	_, own, err := c.pad.Shared().Tips()
-	if err != nil {
-		return err
+	for name := range c.at.Read {
+		if !slices.Contains(streams, name) {
+			c.takeStock()
+			break
+		}
 	}
-	for _, dev := range devices {
-		if dev == own {
+	for _, name := range streams {
+		if name == c.at.Stream {
 			continue
 		}
-		if err := c.receive(ctx, root, dev, r); err != nil {
+		if err := c.receive(ctx, root, name, r); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// receive takes in what another device has written. Where a line is another one than here,
-// all is read once more: it may be that two have written as that device, and what is new
-// begins before the last line that is known.
-func (c *Carrier) receive(ctx context.Context, root *os.Root, dev string, r *carry.Report) error {
-	err := c.receiveFrom(ctx, root, dev, false, r)
-	line := r.Forked[dev]
-	if err != nil || line == 0 || line == c.forked[dev] {
-		return err
+// takeStock has all be read once more, and then all given away again that the folder lacks.
+func (c *Carrier) takeStock() {
+	c.at.Read, c.at.Sent.Feed, c.moved, c.stock = map[string]*stream{}, 0, true, true
+	clear(c.seen)
+	clear(c.heard)
+}
+
+// receive takes in what is new in a stream. A segment that is missing holds up nothing.
+func (c *Carrier) receive(ctx context.Context, root *os.Root, name string, r *replica.Report) error {
+	list, err := segments(root, name, r)
+	if err != nil {
+		passOver(r, name, err)
+		return nil
 	}
-	again := carry.NewReport()
-	if err := c.receiveFrom(ctx, root, dev, true, &again); err != nil {
-		return err
+	s := c.at.Read[name]
+	if s == nil {
+		s = &stream{Heard: map[string]uint32{}}
+		c.at.Read[name] = s
 	}
-	r.Received += again.Received
-	if again.Missing[dev] > 0 {
-		r.Missing[dev] = again.Missing[dev]
+	next := s.Over + 1
+	for _, number := range list {
+		if number <= s.Over {
+			continue
+		}
+		if number > s.Over+maxAhead {
+			break
+		}
+		if number > next {
+			replica.Note(&r.Missing, segmentOf(name, next))
+		}
+		next = number + 1
+		if err := c.receiveSegment(ctx, root, name, number, s, r); err != nil {
+			return err
+		}
 	}
-	if again.Forked[dev] > 0 {
-		c.forked[dev] = line // and it is no use to read it again
-	} else {
-		delete(r.Forked, dev)
+	for len(s.Parts) > 0 && s.Parts[0].Over && !s.Parts[0].Strange {
+		s.Over, s.Parts, c.moved = s.Over+1, s.Parts[1:], true
 	}
 	return nil
 }
 
-// receiveFrom takes in what another device has written behind the last line that is known,
-// or what differs from the first one on.
-func (c *Carrier) receiveFrom(ctx context.Context, root *os.Root, dev string, all bool, r *carry.Report) error {
-	list, err := months(root, dev, r)
+// receiveSegment takes in what is new in a segment. One of which what was read has changed,
+// such as one that was damaged and is whole again, is read from its beginning.
+func (c *Carrier) receiveSegment(ctx context.Context, root *os.Root, of string, number int, s *stream, r *replica.Report) error {
+	for len(s.Parts) < number-s.Over {
+		s.Parts = append(s.Parts, part{})
+	}
+	name, p := segmentOf(of, number), s.Parts[number-s.Over-1]
+	is, err := lookAt(root, name)
 	if err != nil {
-		passOver(r, dev, err)
+		passOver(r, name, err)
+		return nil
 	}
-	for _, month := range list {
-		month = path.Join(dev, month)
-		if c.over[month] && !all {
-			continue
-		}
-		tips, _, err := c.pad.Shared().Tips()
-		if err != nil {
-			return err
-		}
-		tip := tips[dev].N
-		if s, sealed := readSeal(root, month); sealed && s.Last <= tip && !all {
-			last, err := c.line(dev, s.Last)
-			if err != nil {
-				return err
-			}
-			if last != nil && last.Tip().Hash == s.Hash {
-				c.over[month] = true
-				continue
-			}
-		}
-		if all {
-			tip = 0
-		}
-		lines, read := c.changed(root, dev, month, tip, r)
-		if err := r.Accept(ctx, c.pad, lines); err != nil {
-			return err
-		}
-		if r.Missing[dev] > 0 || r.Forked[dev] > 0 {
-			return nil // nothing behind that can be taken in
-		}
-		for name, is := range read {
-			c.seen[name] = is
-		}
-	}
-	return nil
-}
-
-// changed reads the files of a month that have changed, and returns the lines from the
-// last one that is known on, and the last one of each file, in their order; without a last
-// one that is known, all lines of all files. read are the files of which all was read.
-func (c *Carrier) changed(root *os.Root, dev, month string, tip int, r *carry.Report) (list []replica.Line, read map[string]file) {
-	read = map[string]file{}
-	all, err := readDir(root, month)
-	if err != nil {
-		passOver(r, month, err)
-	}
-	for _, one := range all {
-		name := path.Join(month, one.Name())
-		if !isOurs(one.Name()) {
-			strange(r, name)
-			continue
-		}
-		info, err := one.Info()
-		if err != nil || one.Name() == sealFile {
-			continue // it is gone again
-		}
-		is := file{info.Size(), info.ModTime()}
-		if tip > 0 && c.seen[name] == is {
-			continue
-		}
-		lines, whole, err := readLines(root, dev, name)
+	was, known := c.seen[name]
+	if is.unread = was.unread; !known || was != is {
+		text, err := readFile(root, name)
 		if err != nil {
 			passOver(r, name, err)
-			continue
+			return nil
 		}
-		if whole {
-			read[name] = is
-		} else {
-			r.Unread = append(r.Unread, name)
+		if p.Size > int64(len(text)) || !isSum(p.Sum, text[:p.Size]) {
+			p = part{}
 		}
-		for i, l := range lines {
-			if l.N >= tip || i == len(lines)-1 {
-				list = append(list, l)
+		more := readBatches(text[p.Size:])
+		whole := int(p.Size) + more.end
+		if more.end > 0 {
+			p.Strange = p.Strange || more.wrong
+			if err := c.accept(ctx, more.lines, s, func() { p.Strange = true }, r); err != nil {
+				return err
 			}
-		}
-	}
-	slices.SortStableFunc(list, func(a, b replica.Line) int { return cmp.Compare(a.N, b.N) })
-	altered := map[int]bool{}
-	for i := range list[:max(len(list)-1, 0)] {
-		l, next := &list[i], &list[i+1]
-		if next.N == l.N+1 && next.Prev != l.Tip().Hash && (i == 0 || list[i-1].N != l.N) {
-			altered[l.N] = true
-			name := path.Join(month, fileOf(l))
-			if delete(read, name); !slices.Contains(r.Unread, name) {
-				r.Unread = append(r.Unread, name)
+			if left := c.at.Read[more.instead]; left != nil {
+				left.Left = true
 			}
+			p.Size, p.Sum, p.Over = int64(whole), sumOf(text[:whole]), more.over
+			s.Parts[number-s.Over-1], c.moved = p, true
 		}
+		is.unread = whole < len(text)
+		c.seen[name] = is
 	}
-	return slices.DeleteFunc(list, func(l replica.Line) bool { return altered[l.N] }), read
+	if p.Strange {
+		replica.Note(&r.Strange, name)
+	}
+	if is.unread {
+		replica.Note(&r.Unread, name)
+	}
+	return nil
 }
+
+// accept hands lines to the pad, and notes of which devices they are.
+func (c *Carrier) accept(ctx context.Context, text []byte, s *stream, strange func(), r *replica.Report) error {
+	heard := map[line.ID]uint32{}
+	a, err := c.pad.Accept(ctx, func(yield func(line.Line, error) bool) {
+		for l, err := range replica.Lines(text, strange) {
+			heard[l.Dev] = max(heard[l.Dev], l.N)
+			if !yield(l, err) {
+				return
+			}
+		}
+	})
+	if r.Take(a); err != nil {
+		return err
+	}
+	for dev, n := range heard {
+		c.heard[dev] = max(c.heard[dev], n)
+		name := dev.String()
+		if _, known := s.Heard[name]; !line.IsMade(dev) && (known || len(s.Heard) < maxDevices) {
+			s.Heard[name] = max(s.Heard[name], n)
+		}
+	}
+	return nil
+}
+
+// mend has the pad take in again what is damaged on it, of all that is in the folder.
+func (c *Carrier) mend(ctx context.Context, root *os.Root, r *replica.Report) error {
+	var again replica.Report // what is strange there is told of when it is looked there
+	streams, err := c.streams(root, &again)
+	if err != nil {
+		return err
+	}
+	a, err := replica.Mend(ctx, c.pad, func(yield func(line.Line, error) bool) {
+		for _, name := range streams {
+			list, _ := segments(root, name, &again) // what cannot be read mends nothing
+			for _, number := range list {
+				text, _ := readFile(root, segmentOf(name, number))
+				for l := range replica.Lines(readBatches(text).lines, func() {}) {
+					if !yield(l, nil) {
+						return
+					}
+				}
+			}
+		}
+	})
+	r.Take(a)
+	return err
+}
+
+func sumOf(text []byte) []byte {
+	sum := sha256.Sum256(text)
+	return sum[:]
+}
+
+// isSum reports whether a text has a sum. Nothing has none.
+func isSum(sum, text []byte) bool { return len(text) == 0 || bytes.Equal(sum, sumOf(text)) }

@@ -9,7 +9,6 @@ import (
 	"syscall"
 	"testing"
 
-	"beermat/sheets/replica/folder"
 	"beermat/sheets/sheetstest"
 	"beermat/sheets/store/storetest"
 )
@@ -44,85 +43,68 @@ func TestCarrier_Strange(t *testing.T) {
 		sheetstest.Same(t, "what is outside of the folder", map[string]string{"secret": "of nobody else\n"}, filesIn(t, outside))
 	}
 	for kind, make := range kinds {
-		t.Run("writes all other files where there is "+kind+" in place of one of its own", func(t *testing.T) {
-			dir := t.TempDir()
-			a, b := newDevice(t, dir), newDevice(t, dir)
-			one := storetest.Lay(t, a.Store, 3)
-			a.sync(t)
-			name := filepath.Join(a.ownDir(t), "2026-11", one.Head().ID+".jsonl")
-			put(t, name, make)
-			two := storetest.Lay(t, b.Store, 4)
-			b.sync(t)
-			a.carrier = folder.New(a.Store, dir)
-			storetest.Lay(t, a.Store, 5)
-			for range 2 {
-				r := a.sync(t)
-				sheetstest.Same(t, "what is named", []string{a.own(t) + "/2026-11/" + one.Head().ID + ".jsonl"}, r.Failed)
-			}
-			if _, err := a.Sheet(two.Head().ID); err != nil {
-				t.Error(err)
-			}
-			put(t, name, func(string) error { return nil })
-			sheetstest.Same(t, "what is named when it is gone", 0, len(a.sync(t).Failed))
-			b.sync(t)
-			sheetstest.Same(t, "the pad", a.described(t), b.described(t))
-			safe(t)
-		})
-		t.Run("takes in all others where there is "+kind+" in place of a file of another device", func(t *testing.T) {
-			dir := t.TempDir()
-			a, b := newDevice(t, dir), newDevice(t, dir)
-			one := storetest.Lay(t, a.Store, 3)
-			a.sync(t)
-			two := storetest.Lay(t, a.Store, 4)
-			a.sync(t)
-			name := filepath.Join(a.ownDir(t), "2026-11", two.Head().ID+".jsonl")
-			put(t, name, make)
-			three := storetest.Lay(t, b.Store, 5)
-			r := b.sync(t)
-			sheetstest.Same(t, "what is named", []string{a.own(t) + "/2026-11/" + two.Head().ID + ".jsonl"}, r.Strange)
-			sheetstest.Same(t, "what is received and sent", []int{1, 1}, []int{r.Received, r.Sent})
-			a.sync(t)
-			for d, id := range map[*device]string{b: one.Head().ID, a: three.Head().ID} {
-				if _, err := d.Sheet(id); err != nil {
+		t.Run("says all again in another stream where there is "+kind+" in place of a file of its own, or of its stream", func(t *testing.T) {
+			for _, place := range []string{"a file", "the stream"} {
+				dir := t.TempDir()
+				a, b := newDevice(t, dir), newDevice(t, dir)
+				storetest.Lay(t, a.Store, 3)
+				a.sync(t)
+				name := a.segment(t, 1)
+				if place == "the stream" {
+					name = a.ownDir(t)
+				}
+				put(t, name, make)
+				two := storetest.Lay(t, b.Store, 4)
+				b.sync(t)
+				a.again()
+				storetest.Lay(t, a.Store, 5)
+				a.sync(t)
+				if _, err := a.Sheet(two.Head().ID); err != nil {
 					t.Error(err)
 				}
+				b.sync(t)
+				same(t, a, b)
+				own := a.own(t)
+				a.sync(t)
+				sheetstest.Same(t, "the stream, once", own, a.own(t))
+				safe(t)
 			}
-			safe(t)
 		})
-		t.Run("goes on where there is "+kind+" in place of the seal of a month, or of a month or a device", func(t *testing.T) {
+		t.Run("takes in all others where there is "+kind+" in place of a file of another device, or of its stream", func(t *testing.T) {
 			dir := t.TempDir()
-			a, b := newDevice(t, dir), newDevice(t, dir)
-			s := storetest.Lay(t, a.Store, 3)
+			a, b, c := newDevice(t, dir), newDevice(t, dir), newDevice(t, dir)
+			storetest.Lay(t, a.Store, 3)
 			a.sync(t)
-			put(t, filepath.Join(a.ownDir(t), "2026-11", "month.json"), make)
-			put(t, filepath.Join(a.ownDir(t), "2026-10"), make)
+			name := a.segment(t, 1)
 			put(t, filepath.Join(filepath.Dir(a.ownDir(t)), "01M85T6EHKQGQ68E1DE7A2RZCW"), make)
-			a.now = a.now.AddDate(0, 1, 0)
-			storetest.Jot(t, a.Store, s, 4)
-			r := a.sync(t)
-			var named []string
-			if kind != "a file of a gigabyte" { // which is made anew
-				named = []string{a.own(t) + "/2026-11/month.json"}
+			put(t, name, make)
+			two := storetest.Lay(t, c.Store, 4)
+			c.sync(t)
+			storetest.Lay(t, b.Store, 5)
+			r := b.sync(t)
+			want := []string{a.own(t) + "/000001.jsonl"}
+			if kind != "a folder" {
+				want = append(want, "01M85T6EHKQGQ68E1DE7A2RZCW")
 			}
-			sheetstest.Same(t, "what is named", named, r.Failed)
-			b.sync(t)
-			a.carrier = folder.New(a.Store, dir)
-			a.sync(t)
-			sheetstest.Same(t, "the pad", a.described(t), b.described(t))
+			slices.Sort(want)
+			slices.Sort(r.Strange)
+			sheetstest.Same(t, "what is named", want, r.Strange)
+			sheetstest.Same(t, "what is received and sent", []int{4, 4}, []int{r.Received, r.Sent})
+			if _, err := b.Sheet(two.Head().ID); err != nil {
+				t.Error(err)
+			}
+			c.sync(t)
+			same(t, b, c)
 			safe(t)
 		})
 		t.Run("is not led out of the folder by "+kind+" of its own name", func(t *testing.T) {
-			for _, place := range []string{"beermat", "beermat/v1", "OWN"} {
+			for _, place := range []string{"beermat", "beermat/v2"} {
 				dir := t.TempDir()
 				a := newDevice(t, dir)
 				storetest.Lay(t, a.Store, 3)
 				a.sync(t)
-				name := filepath.Join(dir, place)
-				if place == "OWN" {
-					name = a.ownDir(t)
-				}
-				put(t, name, make)
-				a.carrier = folder.New(a.Store, dir)
+				put(t, filepath.Join(dir, place), make)
+				a.again()
 				storetest.Lay(t, a.Store, 4)
 				storetest.Written(t, a.Store)
 				if _, err := a.carrier.Sync(context.Background()); (err == nil) != (kind == "a folder") {
@@ -138,11 +120,11 @@ func TestCarrier_Strange(t *testing.T) {
 		}
 		dir := t.TempDir()
 		a, b, c := newDevice(t, dir), newDevice(t, dir), newDevice(t, dir)
-		one := storetest.Lay(t, a.Store, 3)
+		storetest.Lay(t, a.Store, 3)
 		two := storetest.Lay(t, b.Store, 4)
 		a.sync(t)
 		b.sync(t)
-		locked := []string{filepath.Join(a.ownDir(t), "2026-11", one.Head().ID+".jsonl"), b.ownDir(t)}
+		locked := []string{a.segment(t, 1), b.ownDir(t)}
 		for _, name := range locked {
 			if err := os.Chmod(name, 0); err != nil {
 				t.Fatal(err)
@@ -150,11 +132,11 @@ func TestCarrier_Strange(t *testing.T) {
 		}
 		storetest.Lay(t, c.Store, 5)
 		r := c.sync(t)
-		want := []string{a.own(t) + "/2026-11/" + one.Head().ID + ".jsonl", b.own(t)}
+		want := []string{a.own(t) + "/000001.jsonl", b.own(t)}
 		slices.Sort(want)
 		slices.Sort(r.Failed)
 		sheetstest.Same(t, "what is named", want, r.Failed)
-		sheetstest.Same(t, "what is sent", 1, r.Sent)
+		sheetstest.Same(t, "what is sent", 4, r.Sent)
 		for _, name := range locked {
 			if err := os.Chmod(name, 0o700); err != nil {
 				t.Fatal(err)

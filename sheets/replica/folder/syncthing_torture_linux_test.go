@@ -13,7 +13,7 @@ import (
 	"testing"
 	"time"
 
-	"beermat/sheets/replica/carry"
+	"beermat/sheets/replica"
 	"beermat/sheets/sheetstest"
 	"beermat/sheets/store/storetest"
 )
@@ -90,8 +90,8 @@ func TestSyncthing_Killed(t *testing.T) {
 		changed, ended := make(chan struct{}, 1), make(chan struct{})
 		go func() {
 			defer close(ended)
-			carry.Watch(ctx, d.carrier, changed, time.After, func(r carry.Report, err error) {
-				if err != nil || len(r.Strange) > 0 || len(r.Forked) > 0 || r.Renamed {
+			replica.Watch(ctx, d.carrier, changed, time.After, func(r replica.Report, err error) {
+				if err != nil || len(r.Strange) > 0 || len(r.Failed) > 0 || r.Renewed {
 					t.Error(r, err)
 				}
 			})
@@ -145,7 +145,10 @@ func TestSyncthing_Killed(t *testing.T) {
 		}
 		same(games)
 	})
-	t.Run("made no copy of a file in conflict", func(t *testing.T) {
+	t.Run("made one stream a device, and no copy of a file in conflict", func(t *testing.T) {
+		for _, d := range devices {
+			sheetstest.Same(t, "the devices of the pad", 2, len(numbersOf(t, d)))
+		}
 		for _, s := range []*syncthing{one, other} {
 			for name := range filesIn(t, s.folder) {
 				if strings.Contains(name, "conflict") {

@@ -7,10 +7,10 @@ import (
 	"github.com/fsnotify/fsnotify"
 )
 
-// Recheck implements carry.Way.
+// Recheck implements replica.Carrier.
 func (c *Carrier) Recheck() { c.recheck = true }
 
-// Close implements carry.Way.
+// Close implements replica.Carrier.
 func (c *Carrier) Close() {
 	if c.watcher != nil {
 		_ = c.watcher.Close()
@@ -18,8 +18,8 @@ func (c *Carrier) Close() {
 	}
 }
 
-// Listen implements carry.Way: what other devices have is watched. Where the system tells
-// of no changes, as on some network drives, there is no signal.
+// Listen implements replica.Carrier: what other devices have is watched. Where the system
+// tells of no changes, as on some network drives, there is no signal.
 func (c *Carrier) Listen() <-chan struct{} {
 	signal := make(chan struct{}, 1)
 	watcher, err := fsnotify.NewWatcher()
@@ -51,33 +51,22 @@ func (c *Carrier) Listen() <-chan struct{} {
 	return signal
 }
 
-func (c *Carrier) base() string { return filepath.Join(c.path, filepath.FromSlash(Base)) }
-
-// watchFolders watches the folders of the other devices that are there. To watch one twice
+// watchFolders watches the streams of the other devices that are there. To watch one twice
 // is as if it were watched once.
 func (c *Carrier) watchFolders() {
 	w := c.watcher
 	if w == nil {
 		return
 	}
-	_ = w.Add(c.base()) // what cannot be watched is looked at now and then
-	devices, err := os.ReadDir(c.base())
+	base := filepath.Join(c.path, filepath.FromSlash(Base))
+	_ = w.Add(base) // what cannot be watched is looked at now and then
+	streams, err := os.ReadDir(base)
 	if err != nil {
 		return
 	}
-	for _, dev := range devices {
-		if !dev.IsDir() || !deviceName.MatchString(dev.Name()) || dev.Name() == c.own {
-			continue
-		}
-		_ = w.Add(filepath.Join(c.base(), dev.Name()))
-		list, err := os.ReadDir(filepath.Join(c.base(), dev.Name()))
-		if err != nil {
-			continue
-		}
-		for _, month := range list {
-			if month.IsDir() && monthName.MatchString(month.Name()) {
-				_ = w.Add(filepath.Join(c.base(), dev.Name(), month.Name()))
-			}
+	for _, one := range streams {
+		if name := one.Name(); one.IsDir() && streamName.MatchString(name) && name != c.at.Stream {
+			_ = w.Add(filepath.Join(base, name))
 		}
 	}
 }

@@ -1,9 +1,10 @@
 // Package hub carries the lines of a shared pad through the server of a club, a stock NATS
 // server with JetStream.
 //
-// A stream for each device has the lines that it has published. A device may only publish
-// into its own, none can take a line away, and each reads on from where it was. The pads
-// stay the truth: what a hub lacks is published again, so that one that was wiped heals.
+// A stream for each device has what it has published: messages, each of which is some lines. A
+// device may only publish into its own, none can take a message away, and each reads on from where
+// it was. The pads stay the truth: what a hub lacks is published again, so that one that was wiped
+// heals.
 package hub
 
 import (
@@ -25,8 +26,8 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 
 	"beermat/sheets/failure"
-	"beermat/sheets/replica/carry"
-	"beermat/sheets/store"
+	"beermat/sheets/line"
+	"beermat/sheets/replica"
 )
 
 // Stream is what the streams that the lines are in begin with.
@@ -42,15 +43,17 @@ const (
 
 // Carrier carries the lines of a pad through a hub. It is for one goroutine at a time.
 type Carrier struct {
-	pad *store.Store
+	pad replica.Pad
 	url string
 	as  Credentials
 
-	begun   bool // all that was on the pad before has its lines
+	begun   bool // the place was read
+	mended  bool // what was damaged on the pad was read again
 	recheck bool // what other devices have and the hub lacks is published as well
 	place   place
-	forked  map[string]bool         // devices of which the hub has another line than the pad
-	damaged map[string]map[int]bool // lines that are damaged on the pad, by device and number
+	pass    *replica.Pass        // through the feed of the pad; nil before the first
+	there   map[seen]bool        // lines in the name of this device that were read from the hub
+	about   map[line.Object]bool // what lines were read from the hub about
 
 	nc     *nats.Conn
 	js     jetstream.JetStream
@@ -68,8 +71,8 @@ type Carrier struct {
 
 // New returns a carrier of a pad through the hub at an address, or at several, which commas
 // part.
-func New(pad *store.Store, url string, as Credentials) *Carrier {
-	return &Carrier{pad: pad, url: url, as: as, recheck: true, all: true, forked: map[string]bool{}, news: map[string]bool{}, signal: make(chan struct{}, 1)}
+func New(pad replica.Pad, url string, as Credentials) *Carrier {
+	return &Carrier{pad: pad, url: url, as: as, recheck: true, all: true, there: map[seen]bool{}, about: map[line.Object]bool{}, news: map[string]bool{}, signal: make(chan struct{}, 1)}
 }
 
 // Why a hub cannot be used. An error of this package is one of these, with what it is due to.
@@ -83,7 +86,7 @@ var (
 	ErrBusy        = errors.New("hub: too many connections")
 )
 
-// What a server says of a line for which a stream has no room, and of a stream for which its
+// What a server says of a message for which a stream has no room, and of a stream for which its
 // disk has none.
 const (
 	codeNotStored   = 10077
@@ -257,7 +260,7 @@ func (c *Carrier) begin(cancel context.CancelCauseFunc) {
 	c.cancel = cancel
 }
 
-// Close implements carry.Way.
+// Close implements replica.Carrier.
 func (c *Carrier) Close() {
 	if c.nc != nil {
 		c.nc.Close()
@@ -265,7 +268,7 @@ func (c *Carrier) Close() {
 	}
 }
 
-// Listen implements carry.Way: the hub tells when a device has published lines.
+// Listen implements replica.Carrier: the hub tells when a device has published lines.
 func (c *Carrier) Listen() <-chan struct{} {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -273,7 +276,7 @@ func (c *Carrier) Listen() <-chan struct{} {
 	return c.signal
 }
 
-// Recheck implements carry.Way.
+// Recheck implements replica.Carrier.
 func (c *Carrier) Recheck() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -282,8 +285,7 @@ func (c *Carrier) Recheck() {
 
 // Sync takes in what the hub has of other devices, and publishes what it lacks. The error
 // is that of the context, a *failure.Error, or one of those above.
-func (c *Carrier) Sync(parent context.Context) (r carry.Report, err error) {
-	r = carry.NewReport()
+func (c *Carrier) Sync(parent context.Context) (r replica.Report, err error) {
 	ctx, cancel := context.WithCancelCause(parent)
 	defer cancel(nil)
 	c.begin(cancel)
@@ -298,29 +300,24 @@ func (c *Carrier) Sync(parent context.Context) (r carry.Report, err error) {
 		return r, err
 	}
 	if !c.begun {
-		if err := c.pad.Shared().Begin(ctx); err != nil {
-			return r, err
-		}
-		if err := c.readPlace(); err != nil {
-			return r, err
-		}
-		if c.damaged, err = c.pad.Shared().Damaged(); err != nil {
-			return r, err
-		}
-		if len(c.damaged) > 0 {
-			c.place = c.newPlace() // all is read again
-		}
+		c.readPlace()
 		c.begun = true
 	}
 	news := c.heard()
 	c.looked(news) // what comes from now on is looked at the next time
-	if err = c.receive(ctx, news, &r); err != nil {
+	received := c.mend(ctx, &r)
+	if received == nil {
+		received = c.receive(ctx, news, &r)
+	}
+	if received != nil {
 		c.hear("")
-		return r, err
 	}
-	c.damaged = nil
-	if err = c.send(ctx, &r); err == nil {
-		c.recheck = false
+	var sent error
+	if !errors.Is(received, ErrNotOpen) {
+		sent = c.send(ctx, received == nil, &r)
 	}
-	return r, cmp.Or(err, c.tell())
+	if r.Sent > 0 {
+		sent = errors.Join(sent, c.nc.Publish(c.as.news(c.as.Device), nil))
+	}
+	return r, errors.Join(received, sent, c.keepPlace(), c.tell())
 }

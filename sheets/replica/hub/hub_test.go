@@ -1,19 +1,23 @@
 package hub_test
 
 import (
+	"bytes"
 	"context"
-	"encoding/binary"
 	"errors"
 	"fmt"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
 	"github.com/google/go-cmp/cmp"
-	"github.com/oklog/ulid/v2"
+	"github.com/nats-io/nats.go/jetstream"
+	"go.etcd.io/bbolt"
 
+	"beermat/scoring/games"
 	"beermat/sheets"
-	"beermat/sheets/replica/carry"
+	"beermat/sheets/line"
+	"beermat/sheets/replica"
 	"beermat/sheets/replica/hub"
 	"beermat/sheets/replica/hub/hubtest"
 	"beermat/sheets/sheetstest"
@@ -52,7 +56,7 @@ func (d *device) again(tb testing.TB, url string, as hub.Credentials) {
 	tb.Cleanup(d.Carrier.Close)
 }
 
-func (d *device) sync(tb testing.TB) carry.Report {
+func (d *device) sync(tb testing.TB) replica.Report {
 	tb.Helper()
 	storetest.Written(tb, d.Store)
 	r, err := d.Sync(tb.Context())
@@ -64,7 +68,7 @@ func (d *device) sync(tb testing.TB) carry.Report {
 }
 
 // syncSoon syncs as soon as the hub can be reached again.
-func (d *device) syncSoon(tb testing.TB) (r carry.Report) {
+func (d *device) syncSoon(tb testing.TB) (r replica.Report) {
 	tb.Helper()
 	storetest.Written(tb, d.Store)
 	limit := time.After(2 * sheetstest.Patience)
@@ -109,8 +113,30 @@ func same(tb testing.TB, list ...*device) {
 	}
 }
 
+// laid is how many lines say that a sheet is laid: that it was begun, where, and what is noted.
+const laid = 3
+
 // nothing is the report of a look that brings nothing.
-var nothing = carry.NewReport()
+var nothing replica.Report
+
+// oneBox is a game from a file.
+const oneBox = `game = "home/one"
+version = 1
+name = "One box"
+seats = { min = 2 }
+shape = "boxes"
+dice = { count = 2 }
+%s
+[[box]]
+id = "low"
+name = "Low"
+score = "pips"
+
+[[example]]
+dice = [1, 2]
+box = "low"
+score = 3
+`
 
 func TestCarrier_Sync(t *testing.T) {
 	t.Run("gives two devices one pad, and what one has read is not read again", func(t *testing.T) {
@@ -118,8 +144,8 @@ func TestCarrier_Sync(t *testing.T) {
 		h, as := hubtest.New(t, "hirschen", "one", "two")
 		a, b := newDevice(t, h.URL, as["one"]), newDevice(t, h.URL, as["two"])
 		s := storetest.Lay(t, a.Store, 3)
-		sheetstest.Same(t, "what a sends", 1, a.sync(t).Sent)
-		sheetstest.Same(t, "what b receives", 1, b.sync(t).Received)
+		sheetstest.Same(t, "what a sends", laid+1, a.sync(t).Sent)
+		sheetstest.Same(t, "what b receives", laid+1, b.sync(t).Received)
 		theirs, err := b.Sheet(s.Head().ID)
 		if err != nil {
 			t.Fatal(err)
@@ -174,7 +200,7 @@ func TestCarrier_Sync(t *testing.T) {
 		a.syncSoon(t)
 		b.syncSoon(t)
 		fresh := newDevice(t, h.URL, as["four"])
-		sheetstest.Same(t, "what a new device receives", 3, fresh.sync(t).Received)
+		sheetstest.Same(t, "what a new device receives", 3*(laid+2), fresh.sync(t).Received)
 		same(t, a, b, fresh)
 	})
 	t.Run("reads again from the begin, and sends what is missing, where the hub was put back from a backup", func(t *testing.T) {
@@ -222,7 +248,7 @@ func TestCarrier_Sync(t *testing.T) {
 		sheetstest.FileWith(t, a.path, old)
 		a.open(t, h.URL, as["one"])
 		storetest.Lay(t, a.Store, 6)
-		sheetstest.Same(t, "another name", true, a.sync(t).Renamed)
+		sheetstest.Same(t, "another name", true, a.sync(t).Renewed)
 		b.sync(t)
 		same(t, a, b)
 		now, err := a.Sheet(s.Head().ID)
@@ -230,7 +256,7 @@ func TestCarrier_Sync(t *testing.T) {
 			t.Fatal(err)
 		}
 		sheetstest.Same(t, "what was lost with the old pad", []int{3, 4}, sheetstest.Numbers(now))
-		sheetstest.Same(t, "once", false, a.sync(t).Renamed)
+		sheetstest.Same(t, "once", false, a.sync(t).Renewed)
 	})
 	t.Run("lets two copies of one pad go on as two devices", func(t *testing.T) {
 		t.Parallel()
@@ -263,6 +289,121 @@ func TestCarrier_Sync(t *testing.T) {
 		fresh := newDevice(t, h.URL, as["three"])
 		fresh.sync(t)
 		same(t, a, b, fresh)
+	})
+	t.Run("sends at once what came from a file, though others wrote it", func(t *testing.T) {
+		t.Parallel()
+		h, as := hubtest.New(t, "hirschen", "one", "two")
+		a, b := newDevice(t, h.URL, as["one"]), newDevice(t, h.URL, as["two"])
+		a.sync(t)
+		b.sync(t)
+		elsewhere := storetest.PadAt(t, filepath.Join(t.TempDir(), "elsewhere.pad"), store.Options{NewID: sheets.NewIDs(time.Now)})
+		storetest.Lay(t, elsewhere, 3, 4)
+		storetest.Written(t, elsewhere)
+		if _, err := a.Accept(t.Context(), func(yield func(line.Line, error) bool) {
+			if err := elsewhere.Changes(0, func(c store.Change) error {
+				for _, l := range c.Lines {
+					yield(l, nil)
+				}
+				return nil
+			}); err != nil {
+				t.Error(err)
+			}
+		}); err != nil {
+			t.Fatal(err)
+		}
+		sheetstest.Same(t, "what is sent", laid+2, a.sync(t).Sent)
+		sheetstest.Same(t, "what is sent again", 0, a.sync(t).Sent)
+		sheetstest.Same(t, "what is received", laid+2, b.sync(t).Received)
+		sheetstest.Same(t, "what is sent back", 0, b.sync(t).Sent)
+		same(t, a, b)
+	})
+	t.Run("sends the rules of a game before it, in messages of 64 kB, and once", func(t *testing.T) {
+		t.Parallel()
+		h, as := hubtest.New(t, "hirschen", "one", "two")
+		var pads []*store.Store
+		var carriers []*hub.Carrier
+		for _, name := range []string{"one", "two"} {
+			p := storetest.PadAt(t, filepath.Join(t.TempDir(), "beermat.pad"), store.Options{Find: games.NewCatalogue().Find, NewID: sheets.NewIDs(time.Now)})
+			pads, carriers = append(pads, p), append(carriers, hub.New(p, h.URL, as[name]))
+			t.Cleanup(carriers[len(carriers)-1].Close)
+		}
+		g := games.Find("home/one", fmt.Sprintf(oneBox, strings.Repeat("# a long rule\n", 1000)))
+		for range 500 {
+			s, err := sheets.New(g, sheets.Head{Players: []sheets.Seat{{Name: "Ann"}, {Name: "Bo"}}, Started: sheetstest.Evening})
+			if err != nil {
+				t.Fatal(err)
+			}
+			pads[0].Create(s)
+		}
+		for i := range 4 {
+			storetest.Written(t, pads[i%2])
+			if _, err := carriers[i%2].Sync(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+		}
+		storetest.Written(t, pads[1])
+		ids, err := pads[1].IDs(store.Query{})
+		sheetstest.Same(t, "the games", []any{500, nil}, []any{len(ids), err})
+		for _, id := range ids {
+			if _, err := pads[1].Sheet(id); err != nil {
+				t.Fatal(err)
+			}
+		}
+		js, err := jetstream.New(connected(t, h, as[""]))
+		if err != nil {
+			t.Fatal(err)
+		}
+		stream, err := js.Stream(t.Context(), "PAD_hirschen_one")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for seq := range stream.CachedInfo().State.Msgs {
+			m, err := stream.GetMsg(t.Context(), seq+1)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if len(m.Data) > 64<<10 {
+				t.Errorf("message %d has %d bytes", seq+1, len(m.Data))
+			}
+			if is := bytes.Contains(m.Data, []byte(`"op":"define"`)); is != (seq == 0) {
+				t.Errorf("message %d has the rules: %v", seq+1, is)
+			}
+		}
+		sheetstest.Same(t, "what the other one has sent", "0 messages, 0 consumers", onHub(t, h, as[""])["PAD_hirschen_two"])
+	})
+	t.Run("sends though it cannot receive", func(t *testing.T) {
+		t.Parallel()
+		h, as := hubtest.New(t, "hirschen", "one", "two")
+		a, b := newDevice(t, h.URL, as["one"]), newDevice(t, h.URL, as["two"])
+		storetest.Lay(t, b.Store, 4)
+		b.sync(t)
+		js, err := jetstream.New(connected(t, h, as[""]))
+		if err != nil {
+			t.Fatal(err)
+		}
+		stream, err := js.Stream(t.Context(), "PAD_hirschen_two")
+		if err != nil {
+			t.Fatal(err)
+		}
+		direct := func(is bool) {
+			t.Helper()
+			config := stream.CachedInfo().Config
+			config.AllowDirect = is
+			if _, err := js.UpdateStream(t.Context(), config); err != nil {
+				t.Fatal(err)
+			}
+		}
+		direct(false)
+		storetest.Lay(t, a.Store, 3)
+		storetest.Written(t, a.Store)
+		r, err := a.Sync(t.Context())
+		if err == nil || r.Sent != laid+1 || r.Received != 0 {
+			t.Error(r, err)
+		}
+		direct(true)
+		sheetstest.Same(t, "what is received then", laid+1, a.sync(t).Received)
+		b.sync(t)
+		same(t, a, b)
 	})
 	t.Run("says why a hub cannot be used", func(t *testing.T) {
 		t.Parallel()
@@ -298,7 +439,7 @@ func TestCarrier_Sync(t *testing.T) {
 			}
 		}
 		club, err := hub.Look(t.Context(), h.URL, as[""])
-		sheetstest.Same(t, "what came into the stream", 0, club.Lines)
+		sheetstest.Same(t, "what came into the stream", uint64(0), club.Messages)
 		sheetstest.Same(t, "the error", nil, err)
 	})
 	t.Run("goes on with two of three servers", func(t *testing.T) {
@@ -335,15 +476,15 @@ func TestCarrier_Watch(t *testing.T) {
 	h, as := hubtest.New(t, "hirschen", "one", "two")
 	a, b := newDevice(t, h.URL, as["one"]), newDevice(t, h.URL, as["two"])
 	ctx, stop := context.WithCancel(t.Context())
-	looks, ended := make(chan carry.Report, 100), make(chan struct{})
+	looks, ended := make(chan replica.Report, 100), make(chan struct{})
 	go func() {
 		defer close(ended)
-		carry.Watch(ctx, b.Carrier, nil, func(d time.Duration) <-chan time.Time {
+		replica.Watch(ctx, b.Carrier, nil, func(d time.Duration) <-chan time.Time {
 			if d > time.Second {
 				return nil // never for safety's sake
 			}
 			return time.After(0)
-		}, func(r carry.Report, err error) { looks <- r })
+		}, func(r replica.Report, err error) { looks <- r })
 	}()
 	t.Cleanup(func() {
 		stop()
@@ -400,69 +541,71 @@ func TestCarrier_Watch(t *testing.T) {
 		storetest.Lay(t, a.Store, 5)
 		a.sync(t)
 		next(t)
-		until(t, "the hub", []string{"7", "one5 0 true 0 0", "three2 0 false 0 0", "two0 0 true 0 0"}, func() any {
+		until(t, "the hub", []string{"4", "one3 true 0 0", "three1 false 0 0", "two0 true 0 0"}, func() any {
 			club, err := hub.Look(t.Context(), h.URL, as[""])
 			if err != nil {
 				t.Fatal(err)
 			}
-			said := []string{fmt.Sprint(club.Lines)}
+			said := []string{fmt.Sprint(club.Messages)}
 			for _, d := range club.Devices {
-				said = append(said, fmt.Sprint(d.Name, d.N, d.Missing, d.Connected, d.Behind, d.Unsent))
+				said = append(said, fmt.Sprint(d.Name, d.Messages, " ", d.Connected, d.Behind, d.Unsent))
 			}
 			return said
 		})
+		club, err := hub.Look(t.Context(), h.URL, as["one"])
+		if err != nil || club.Messages != 4 || len(club.Devices) != 2 || club.Devices[0].Connected || club.Devices[0].Messages != 3 || club.Devices[0].Last.IsZero() {
+			t.Errorf("to a device it says %+v (%v)", club, err)
+		}
 	})
 }
 
-func TestCarrier_Mend(t *testing.T) {
+func TestCarrier_Damage(t *testing.T) {
 	for what, own := range map[string]bool{"of another device": false, "of this device": true} {
 		t.Run("has damaged lines "+what+" back from the hub, with what was written meanwhile", func(t *testing.T) {
+			t.Parallel()
 			h, as := hubtest.New(t, "hirschen", "table-1", "table-2")
 			a, b := newDevice(t, h.URL, as["table-1"]), newDevice(t, h.URL, as["table-2"])
-			a.sync(t)
-			s := storetest.Lay(t, a.Store, 3, 4)
+			theirs := storetest.Lay(t, a.Store, 3, 4)
 			a.sync(t)
 			b.sync(t)
-			storetest.Lay(t, b.Store, 6, 5)
+			ours := storetest.Lay(t, b.Store, 6, 5)
 			b.sync(t)
 			a.sync(t)
-			dev := a
+			damaged, sound := theirs, ours
 			if own {
-				dev = b
+				damaged, sound = ours, theirs
 			}
-			_, id, err := dev.Shared().Tips()
-			if err != nil {
-				t.Fatal(err)
-			}
-			tips, _, _ := b.Shared().Tips()
-			b.Carrier.Close()
 			storetest.Shut(t, b.Store)
-			for _, n := range []int{1, tips[id].N} {
-				key := ulid.MustParse(id)
-				storetest.Harm(t, b.path, []byte("chains"), string(binary.BigEndian.AppendUint32(key[:], uint32(n))), []byte("no checksum"))
-			}
-			b.Carrier = nil
+			storetest.Database(t, b.path, func(tx *bbolt.Tx) error {
+				lines, key := tx.Bucket([]byte("lines")), damaged.Object().Key()
+				record := bytes.Clone(lines.Get(key))
+				record[len(record)-1] ^= 1
+				return lines.Put(key, record)
+			})
 			b.open(t, h.URL, as["table-2"])
-			theirs, err := b.Store.Sheet(s.Head().ID)
+			if _, err := b.Sheet(damaged.Head().ID); !store.IsDamage(err) {
+				t.Error("it can be read:", err)
+			}
+			s, err := b.Sheet(sound.Head().ID)
 			if err != nil {
 				t.Fatal(err)
 			}
-			storetest.Jot(t, b.Store, theirs, 1)
-			r := b.sync(t)
-			sheetstest.Same(t, "what is mended", []any{2, false}, []any{r.Mended, r.Renamed})
+			storetest.Jot(t, b.Store, s, 1)
+			storetest.Jot(t, b.Store, damaged, 1) // by somebody who has it in front of them
+			storetest.Written(t, b.Store)
+			sheetstest.Same(t, "another name", false, b.sync(t).Renewed)
 			a.sync(t)
 			b.sync(t)
 			same(t, a, b)
-			now, err := a.Store.Sheet(s.Head().ID)
+			now, err := a.Sheet(sound.Head().ID)
 			if err != nil {
 				t.Fatal(err)
 			}
-			sheetstest.Same(t, "what is written", []int{3, 4, 1}, sheetstest.Numbers(now))
-			for _, d := range []*device{a, b} {
-				if err := d.Check(t.Context()); err != nil {
-					t.Error(err)
-				}
+			sheetstest.Same(t, "what was written meanwhile", append(sheetstest.Numbers(sound), 1), sheetstest.Numbers(now))
+			if now, err = a.Sheet(damaged.Head().ID); err != nil {
+				t.Fatal(err)
 			}
+			sheetstest.Same(t, "what was written on what was damaged", sheetstest.Numbers(damaged), sheetstest.Numbers(now))
 		})
 	}
 }

@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"beermat/sheets/replica/carry"
+	"beermat/sheets/replica"
 	"beermat/sheets/replica/hub"
 	"beermat/sheets/replica/hub/hubtest"
 	"beermat/sheets/sheetstest"
@@ -30,8 +30,8 @@ func newTables(t *testing.T, url string, as map[string]hub.Credentials, names ..
 		ended := make(chan struct{})
 		go func() {
 			defer close(ended)
-			carry.Watch(ctx, d.Carrier, d.changed, time.After, func(r carry.Report, err error) {
-				if err != nil && !errors.Is(err, hub.ErrAway) && !errors.Is(err, hub.ErrNotOpen) || len(r.Forked) > 0 || r.Renamed {
+			replica.Watch(ctx, d.Carrier, d.changed, time.After, func(r replica.Report, err error) {
+				if err != nil && !errors.Is(err, hub.ErrAway) && !errors.Is(err, hub.ErrNotOpen) || r.Renewed {
 					t.Error(name, r, err)
 				}
 			})

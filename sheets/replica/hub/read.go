@@ -2,7 +2,6 @@ package hub
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -27,15 +26,15 @@ const (
 type stored struct {
 	seq  uint64
 	id   string // which its device has given it; may be empty
-	at   time.Time
 	data []byte
 }
 
 // wanted is what of a stream is asked for.
 type wanted struct {
-	Seq   uint64 `json:"seq"` // of the first message
+	Seq   uint64 `json:"seq,omitzero"` // of the first message
 	Batch int    `json:"batch,omitzero"`
 	Bytes int    `json:"max_bytes,omitzero"`
+	Last  string `json:"last_by_subj,omitzero"` // or the last one of a subject
 }
 
 // streams returns the devices that have a stream, in their order.
@@ -50,8 +49,7 @@ func streams(ctx context.Context, js jetstream.JetStream, as Credentials) (devic
 	return devices, names.Err()
 }
 
-// read reads messages of the stream of a device from one on, and reports whether there are more. The error
-// is errNone where that one is not there.
+// read reads messages of the stream of a device from one on, and reports whether there are more.
 func read(ctx context.Context, nc *nats.Conn, as Credentials, device string, from uint64) (list []stored, more bool, err error) {
 	inbox := nc.NewInbox()
 	answers, err := nc.SubscribeSync(inbox)
@@ -59,7 +57,7 @@ func read(ctx context.Context, nc *nats.Conn, as Credentials, device string, fro
 		return nil, false, err
 	}
 	defer func() { _ = answers.Unsubscribe() }()
-	if err := request(nc, as.api()+".DIRECT.GET."+as.stream(device), inbox, wanted{from, readAtOnce, maxRead}); err != nil {
+	if err := request(nc, as.api()+".DIRECT.GET."+as.stream(device), inbox, wanted{Seq: from, Batch: readAtOnce, Bytes: maxRead}); err != nil {
 		return nil, false, err
 	}
 	for {
@@ -75,7 +73,7 @@ func read(ctx context.Context, nc *nats.Conn, as Credentials, device string, fro
 			left, err := strconv.ParseUint(msg.Header.Get("Nats-Num-Pending"), 10, 64)
 			return list, left > 0, err
 		case "404":
-			return nil, false, errNone
+			return nil, false, nil // there is none
 		case "503":
 			return nil, false, nats.ErrNoResponders
 		default:
@@ -89,14 +87,9 @@ func read(ctx context.Context, nc *nats.Conn, as Credentials, device string, fro
 	}
 }
 
-// errNone is returned where a stream does not have a message.
-var errNone = errors.New("hub: there is no such message")
-
 func newStored(msg *nats.Msg) (one stored, err error) {
 	one = stored{id: msg.Header.Get(nats.MsgIdHdr), data: msg.Data}
-	if one.seq, err = strconv.ParseUint(msg.Header.Get("Nats-Sequence"), 10, 64); err == nil {
-		one.at, err = time.Parse(time.RFC3339Nano, msg.Header.Get("Nats-Time-Stamp"))
-	}
+	one.seq, err = strconv.ParseUint(msg.Header.Get("Nats-Sequence"), 10, 64)
 	return one, err
 }
 
@@ -108,34 +101,48 @@ func request(nc *nats.Conn, subject, inbox string, what any) error {
 	return err
 }
 
-// holds reports whether the stream of a device has a message with an ID. It asks the server that takes in
-// the lines: any other one may be behind it for a moment.
-func holds(ctx context.Context, nc *nats.Conn, as Credentials, device string, seq uint64, id string) (bool, error) {
-	text, err := json.Marshal(wanted{Seq: seq})
+// info is what is said of a message.
+type info struct {
+	Seq    uint64    `json:"seq"`
+	Time   time.Time `json:"time"`
+	Header []byte    `json:"hdrs"`
+}
+
+// look returns what is said of a message in the stream of a device; the zero info where there is none. It
+// asks the server that takes in the lines: any other one may be behind it for a moment.
+func look(ctx context.Context, nc *nats.Conn, as Credentials, device string, what wanted) (is info, err error) {
+	text, err := json.Marshal(what)
 	if err != nil {
-		return false, err
+		return is, err
 	}
 	ctx, stop := context.WithTimeout(ctx, patience)
 	defer stop()
 	msg, err := nc.RequestWithContext(ctx, as.api()+".STREAM.MSG.GET."+as.stream(device), text)
 	if err != nil {
-		return false, err
+		return is, err
 	}
 	var answer struct {
 		Error   *jetstream.APIError `json:"error"`
-		Message struct {
-			Header []byte `json:"hdrs"`
-		} `json:"message"`
+		Message info                `json:"message"`
 	}
 	if err := json.Unmarshal(msg.Data, &answer); err != nil {
-		return false, err
+		return is, err
 	}
 	switch e := answer.Error; {
 	case e != nil && e.ErrorCode == jetstream.JSErrCodeMessageNotFound:
-		return false, nil
+		return is, nil
 	case e != nil:
-		return false, e
+		return is, e
 	}
-	header, err := nats.DecodeHeadersMsg(answer.Message.Header)
-	return err == nil && header.Get(nats.MsgIdHdr) == id, nil
+	return answer.Message, nil
+}
+
+// holds reports whether the stream of a device has a message with an ID.
+func holds(ctx context.Context, nc *nats.Conn, as Credentials, device string, m mark) (bool, error) {
+	is, err := look(ctx, nc, as, device, wanted{Seq: m.Seq})
+	if err != nil || is.Seq == 0 {
+		return false, err
+	}
+	header, err := nats.DecodeHeadersMsg(is.Header)
+	return err == nil && header.Get(nats.MsgIdHdr) == m.ID, nil
 }

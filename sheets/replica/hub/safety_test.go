@@ -5,11 +5,13 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 	"github.com/nats-io/nkeys"
 
+	"beermat/sheets/line"
 	"beermat/sheets/replica/hub"
 	"beermat/sheets/replica/hub/hubtest"
 	"beermat/sheets/sheetstest"
@@ -146,7 +148,7 @@ func TestHub_Safe(t *testing.T) {
 		storetest.Lay(t, b.Store, 4)
 		storetest.Written(t, b.Store)
 		r, err := b.Sync(t.Context())
-		sheetstest.Same(t, "what is received", 1, r.Received)
+		sheetstest.Same(t, "what is received", laid+1, r.Received)
 		if !errors.Is(err, hub.ErrFull) || hub.Reason(err) != "full" {
 			t.Error("the error is", err)
 		}
@@ -171,7 +173,9 @@ func TestHub_Safe(t *testing.T) {
 		}
 		a := newDevice(t, h.URL, as["one"])
 		storetest.Lay(t, a.Store, 3)
-		sheetstest.Same(t, "what is sent", 1, a.sync(t).Sent)
+		r := a.sync(t)
+		sheetstest.Same(t, "what is sent", laid+1, r.Sent)
+		sheetstest.Same(t, "what is said of them", []string{"pad.hirschen.two (5)"}, r.Strange)
 		var place struct {
 			Read map[string]struct{ Seq int }
 		}
@@ -179,20 +183,48 @@ func TestHub_Safe(t *testing.T) {
 		sheetstest.Same(t, "up to where it was read", []any{5, nil}, []any{place.Read["two"].Seq, err})
 		sheetstest.Same(t, "what is new then", nothing, a.sync(t))
 	})
+	t.Run("from a member who writes in the name of another one: that goes on under a new one, and sends what is its own", func(t *testing.T) {
+		t.Parallel()
+		h, as := hubtest.New(t, "hirschen", "one", "two", "three")
+		a, b := newDevice(t, h.URL, as["one"]), newDevice(t, h.URL, as["three"])
+		s := storetest.Lay(t, a.Store, 3)
+		a.sync(t)
+		storetest.Lay(t, a.Store, 4, 5)
+		storetest.Written(t, a.Store)
+		nc := connected(t, h, as["two"])
+		var e line.Encoder
+		for n := range uint32(300) { // some of them with numbers that lines have which the hub does not have yet
+			e.Write(&line.Line{Dev: a.Device(), N: n + 1, At: sheetstest.Evening.Add(time.Hour), Of: s.Object(), Op: line.Set, Field: "note", Body: []byte(`"mine"`)})
+		}
+		if _, err := nc.Request("pad.hirschen.two", e.Bytes(), sheetstest.Patience); err != nil {
+			t.Fatal(err)
+		}
+		r := a.sync(t)
+		sheetstest.Same(t, "what is received and sent, under another name", []any{300, laid + 2, true}, []any{r.Received, r.Sent, r.Renewed})
+		storetest.Jot(t, a.Store, s, 6)
+		for want := range 2 {
+			r := a.sync(t)
+			sheetstest.Same(t, "what is sent then, under the same name", []any{1 - want, false}, []any{r.Sent, r.Renewed})
+			a.again(t, h.URL, as["one"])
+		}
+		b.sync(t)
+		same(t, a, b)
+		now, err := b.Sheet(s.Head().ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sheetstest.Same(t, "what the others have", []int{3, 6}, sheetstest.Numbers(now))
+	})
 	t.Run("from a member who lies about how far it is", func(t *testing.T) {
 		t.Parallel()
 		h, as := hubtest.New(t, "hirschen", "one", "two")
 		a := newDevice(t, h.URL, as["one"])
 		storetest.Lay(t, a.Store, 3)
 		a.sync(t)
-		_, own, err := a.Shared().Tips()
-		if err != nil {
-			t.Fatal(err)
-		}
 		nc := connected(t, h, as["two"])
 		if _, err := nc.Subscribe("club.hirschen.ask", func(*nats.Msg) {
 			for _, name := range []string{"one", "two"} {
-				_ = nc.Publish("club.hirschen.at."+name, fmt.Appendf(nil, `{"name":"one","device":%q,"unsent":-7,"read":{"one":18446744073709551615,"two":3}}`, own))
+				_ = nc.Publish("club.hirschen.at."+name, fmt.Appendf(nil, `{"name":"one","device":%q,"unsent":-7,"read":{"one":18446744073709551615,"two":3}}`, a.Device()))
 			}
 		}); err != nil {
 			t.Fatal(err)
@@ -206,7 +238,7 @@ func TestHub_Safe(t *testing.T) {
 		}
 		var said []string
 		for _, d := range club.Devices {
-			said = append(said, fmt.Sprint(d.Name, d.N, d.Connected, d.Behind, d.Unsent))
+			said = append(said, fmt.Sprint(d.Name, d.Messages, d.Connected, d.Behind, d.Unsent))
 		}
 		sheetstest.Same(t, "the devices", []string{"one1 true 0 0", "two0 true 0 0"}, said)
 	})
@@ -218,7 +250,7 @@ func TestHub_Safe(t *testing.T) {
 		}
 		a, b := newDevice(t, h.URL, as["one"]), newDevice(t, h.URL, as["two"])
 		storetest.Lay(t, a.Store, 3)
-		sheetstest.Same(t, "what another one sends", 1, a.sync(t).Sent)
+		sheetstest.Same(t, "what another one sends", laid+1, a.sync(t).Sent)
 		if _, err := b.Sync(t.Context()); !errors.Is(err, hub.ErrBusy) || hub.Reason(err) != "busy" {
 			t.Error("the error is", err)
 		}

@@ -2,62 +2,141 @@ package hub
 
 import (
 	"context"
-	"errors"
+	"crypto/sha256"
+	"encoding/hex"
 	"maps"
-	"slices"
 
 	"github.com/nats-io/nats.go/jetstream"
 
+	"beermat/sheets/line"
 	"beermat/sheets/replica"
-	"beermat/sheets/replica/carry"
 )
 
-// send publishes the lines of this device that the hub does not have. Those of others are
-// left to them, and only where it may be that nobody else does, as when the hub was wiped,
-// they are published as well.
-func (c *Carrier) send(ctx context.Context, r *carry.Report) error {
-	tips, own, err := c.pad.Shared().Tips()
-	if err != nil {
+// send publishes the lines of this device that the hub does not have. Those of others are left
+// to them, and only where it may be that nobody else does, as when the hub was wiped or they came
+// from a file, they are published as well, once all that the hub has was read.
+func (c *Carrier) send(ctx context.Context, isRead bool, r *replica.Report) error {
+	own := c.own()
+	if c.pass == nil {
+		c.pass = c.place.Sent.Pass()
+	}
+	if err := c.publishNew(ctx, c.pass, c.isOn, r); err != nil {
 		return err
 	}
-	err = c.sendOf(ctx, own, tips[own].N, r)
-	for _, dev := range slices.Sorted(maps.Keys(tips)) {
-		if err != nil || !c.recheck {
-			break
+	if c.place.Device = own; !isRead {
+		return nil
+	}
+	lacking, err := c.lacking()
+	if err == nil && len(lacking) > 0 {
+		err = c.receive(ctx, nil, r) // another one may have done it by now
+		if err == nil && c.pass == nil {
+			return c.send(ctx, isRead, r) // it was wiped by now
 		}
-		if dev == own || c.forked[dev] || c.place.Has[dev] >= tips[dev].N {
-			continue
-		}
-		if err = c.receive(ctx, nil, r); err == nil { // another one may have done it by now
-			err = c.sendOf(ctx, dev, tips[dev].N, r)
+		if err == nil {
+			err = c.sendOthers(ctx, r)
 		}
 	}
-	if r.Sent == 0 {
-		return err
+	if err == nil {
+		c.recheck = false
 	}
-	return errors.Join(err, c.nc.Publish(c.as.news(c.as.Device), nil), c.keepPlace())
+	return err
 }
 
-// sendOf publishes the lines of a device that the hub does not have, up to a number.
-func (c *Carrier) sendOf(ctx context.Context, dev string, last int, r *carry.Report) error {
-	for c.place.Has[dev] < last {
-		lines, err := c.pad.Shared().Lines(dev, c.place.Has[dev]+1, carry.AtOnce)
-		if err != nil || len(lines) == 0 {
+// sendOthers publishes the lines of other devices that the hub lacks.
+func (c *Carrier) sendOthers(ctx context.Context, r *replica.Report) error {
+	lacking, err := c.lacking()
+	if err != nil || len(lacking) == 0 {
+		return err
+	}
+	of := map[string]replica.Numbers{}
+	for dev := range lacking {
+		of[dev] = replica.Numbers{Last: c.place.On[dev]}
+	}
+	others := replica.Sent{Of: of}
+	if err := c.publishNew(ctx, others.Pass(), replica.OfNobody, r); err != nil {
+		return err
+	}
+	maps.Copy(c.place.On, lacking) // also where the last one was erased here
+	return nil
+}
+
+// lacking returns the other devices of which the hub lacks lines, with the last one that the pad
+// has. If it is not looked whether all is there, these are only those of which the hub has none: the
+// others publish theirs themselves.
+func (c *Carrier) lacking() (last map[string]uint32, err error) {
+	all, err := c.pad.LastNumbers()
+	last = map[string]uint32{}
+	for id, n := range all {
+		dev := id.String()
+		_, own := c.place.Sent.Of[dev]
+		if on, has := c.place.On[dev]; !own && on < n && (c.recheck || !has) {
+			last[dev] = n
+		}
+	}
+	return last, err
+}
+
+// publishNew publishes what a pass finds, but for what the hub has.
+func (c *Carrier) publishNew(ctx context.Context, pass *replica.Pass, has func(*line.Line) bool, r *replica.Report) error {
+	for more := true; more; {
+		batch, err := pass.Next(c.pad, has)
+		if err != nil {
 			return err
 		}
-		if err := c.publish(ctx, lines, r); err != nil {
+		if err := c.publish(ctx, batch.Lines, r); err != nil {
+			return err
+		}
+		more = pass.Done(batch)
+		if len(batch.Lines) > 0 {
+			err = c.keepPlace()
+		}
+		if err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// publish publishes lines, and returns when the hub has all of them on disk.
-func (c *Carrier) publish(ctx context.Context, lines []replica.Line, r *carry.Report) error {
-	acks := make([]jetstream.PubAckFuture, len(lines))
+// maxMessage bounds a message, in bytes. A line that is longer is one by itself.
+const maxMessage = 64 << 10
+
+// message is what is published at once: some lines, below one another.
+type message struct {
+	text  []byte
+	lines []line.Line
+}
+
+func messages(lines []line.Line) (list []message) {
+	const around = 1 << 10 // what stands around a body at most
+	var e line.Encoder
+	from := 0
 	for i := range lines {
 		l := &lines[i]
-		ack, err := c.js.PublishAsync(c.as.lines(c.as.Device), l.Text, jetstream.WithMsgID(idOf(l)))
+		if i > from && len(e.Bytes())+len(l.Body)+len(l.Extra)+around > maxMessage {
+			list = append(list, message{e.Bytes(), lines[from:i]})
+			e, from = line.Encoder{}, i
+		}
+		e.Write(l)
+	}
+	if len(lines) > 0 {
+		list = append(list, message{e.Bytes(), lines[from:]})
+	}
+	return list
+}
+
+// id returns what tells a message from all others in the stream. That the same one is published
+// again within two minutes changes nothing.
+func (m *message) id() string {
+	sum := sha256.Sum256(m.text)
+	return hex.EncodeToString(sum[:16])
+}
+
+// publish publishes lines, and returns when the hub has all of them on disk.
+func (c *Carrier) publish(ctx context.Context, lines []line.Line, r *replica.Report) error {
+	list := messages(lines)
+	acks := make([]jetstream.PubAckFuture, len(list))
+	for i := range list {
+		ack, err := c.js.PublishAsync(c.as.lines(c.as.Device), list[i].text, jetstream.WithMsgID(list[i].id()))
 		if err != nil {
 			return err
 		}
@@ -66,13 +145,15 @@ func (c *Carrier) publish(ctx context.Context, lines []replica.Line, r *carry.Re
 	for i := range acks {
 		select {
 		case ack := <-acks[i].Ok():
+			m := &list[i]
 			if !ack.Duplicate {
-				r.Sent++
+				r.Sent += len(m.lines)
 			}
-			l := &lines[i]
-			c.place.Has[l.Dev] = max(c.place.Has[l.Dev], l.N)
+			for j := range m.lines {
+				c.note(&m.lines[j])
+			}
 			if ack.Sequence == c.place.Read[c.as.Device].Seq+1 { // else it was wiped, or another one publishes as this one
-				c.place.Read[c.as.Device] = mark{Seq: ack.Sequence, ID: idOf(l)}
+				c.place.Read[c.as.Device] = mark{ack.Sequence, m.id()}
 			}
 		case err := <-acks[i].Err():
 			return err
@@ -82,8 +163,3 @@ func (c *Carrier) publish(ctx context.Context, lines []replica.Line, r *carry.Re
 	}
 	return nil
 }
-
-// idOf returns what tells a line from all others in the stream. That one with the same is
-// published again within two minutes changes nothing. A device that was put back from a
-// backup says its lines again, each with the ID that it had.
-func idOf(l *replica.Line) string { return l.ID + "." + l.Dev }

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"maps"
 	"slices"
 	"strings"
 	"time"
@@ -12,8 +11,6 @@ import (
 	"github.com/go-json-experiment/json"
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
-
-	"beermat/sheets/replica"
 )
 
 // position is how far a device is that is connected.
@@ -25,8 +22,9 @@ type position struct {
 
 // tell keeps what is answered to whoever runs the hub and asks how far this device is.
 func (c *Carrier) tell() error {
-	tips, own, err := c.pad.Shared().Tips()
-	is := position{Device: own, Unsent: tips[own].N - c.place.Has[own], Read: map[string]uint64{}}
+	last, err := c.pad.LastNumbers()
+	own := c.pad.Device()
+	is := position{Device: own.String(), Unsent: int(last[own]) - int(c.place.Sent.Of[own.String()].Last), Read: map[string]uint64{}}
 	for device, m := range c.place.Read {
 		is.Read[device] = m.Seq
 	}
@@ -46,21 +44,20 @@ func (c *Carrier) answer() {
 
 // Club is what a hub has of a club, and how far its devices are.
 type Club struct {
-	Lines   int // that it has
-	Devices []Device
-	Servers []Server // of which the hub consists; nil where that cannot be known
+	Messages uint64 // that it has; each is some lines
+	Devices  []Device
+	Servers  []Server // of which the hub consists; nil where that cannot be known
 }
 
-// Device is one that has published lines, or is connected.
+// Device is one that has published messages, or is connected.
 type Device struct {
 	Name      string
-	ID        string
-	N         int       // the number up to which the hub has all its lines
+	Messages  uint64    // that it has published
 	Last      time.Time // when the last of them came; zero without any
-	Missing   int       // the line that has to come before more can be taken in; 0 for none
 	Connected bool
-	Behind    int // lines of others that it has not taken in yet, if it is connected
-	Unsent    int // lines of it that the hub does not have yet, if it is connected
+	ID        string // what its lines say that it is; "" if it is not connected
+	Behind    int    // messages of others that it has not taken in yet, if it is connected
+	Unsent    int    // lines of it that the hub does not have yet, if it is connected
 }
 
 // Server is one of those that keep the stream.
@@ -84,68 +81,22 @@ func Look(ctx context.Context, url string, as Credentials) (club Club, err error
 	if err != nil {
 		return club, err
 	}
-	chains, last := map[string]*chain{}, map[string]uint64{}
 	for _, name := range names {
-		if last[name], err = lookInto(ctx, nc, as, name, chains); err != nil {
+		last, err := look(ctx, nc, as, name, wanted{Last: as.lines(name)})
+		if err != nil {
 			return club, err
 		}
-	}
-	for _, id := range slices.Sorted(maps.Keys(chains)) {
-		club.Lines += chains[id].lines
-		club.Devices = append(club.Devices, chains[id].Device)
+		club.Devices = append(club.Devices, Device{Name: name, Messages: last.Seq, Last: last.Time}) // none was taken away
+		club.Messages += last.Seq
 	}
 	if as.Device == "" {
-		if err := ask(ctx, nc, as, last, &club); err != nil {
+		if err := ask(ctx, nc, as, club.Devices); err != nil {
 			return club, err
 		}
 		club.Servers, err = servers(ctx, js, as.newsStream())
 	}
-	slices.SortStableFunc(club.Devices, func(a, b Device) int { return cmp.Compare(a.Name, b.Name) })
+	club.Devices = slices.DeleteFunc(club.Devices, func(d Device) bool { return d.Messages == 0 && !d.Connected })
 	return club, err
-}
-
-// chain is what the hub has of the lines of a device.
-type chain struct {
-	Device
-	lines int          // how many, each once
-	ahead map[int]bool // those behind one that is missing
-}
-
-// lookInto reads which lines are in the stream of a device, and returns its last message.
-func lookInto(ctx context.Context, nc *nats.Conn, as Credentials, name string, chains map[string]*chain) (last uint64, err error) {
-	for more := true; more; {
-		var some []stored
-		if some, more, err = read(ctx, nc, as, name, last+1); errors.Is(err, errNone) {
-			return last, nil
-		}
-		if err != nil {
-			return last, err
-		}
-		for _, one := range some {
-			last = one.seq
-			l, err := replica.Parse(one.data)
-			if err != nil {
-				continue
-			}
-			c := chains[l.Dev]
-			if c == nil {
-				c = &chain{Device: Device{ID: l.Dev, Name: name}, ahead: map[int]bool{}}
-				chains[l.Dev] = c
-			}
-			if l.N <= c.N || c.ahead[l.N] {
-				continue
-			}
-			c.ahead[l.N], c.Last = true, one.at
-			c.lines++
-			for ; c.ahead[c.N+1]; c.N++ {
-				delete(c.ahead, c.N+1)
-			}
-			if c.Missing = 0; len(c.ahead) > 0 {
-				c.Missing = c.N + 1
-			}
-		}
-	}
-	return last, nil
 }
 
 // answering is how long it may take from one answer to the next.
@@ -153,7 +104,7 @@ const answering = time.Second
 
 // ask asks the devices that are connected how far they are. What one says is about itself
 // only: the server says which one it is.
-func ask(ctx context.Context, nc *nats.Conn, as Credentials, last map[string]uint64, club *Club) error {
+func ask(ctx context.Context, nc *nats.Conn, as Credentials, devices []Device) error {
 	answers, err := nc.SubscribeSync(as.position("*"))
 	if err == nil {
 		err = nc.Publish(as.ask(), nil)
@@ -174,18 +125,16 @@ func ask(ctx context.Context, nc *nats.Conn, as Credentials, last map[string]uin
 			said[strings.TrimPrefix(msg.Subject, as.position(""))] = p
 		}
 	}
-	for _, name := range slices.Sorted(maps.Keys(said)) {
-		p := said[name]
-		i := slices.IndexFunc(club.Devices, func(d Device) bool { return d.ID == p.Device && d.Name == name })
-		if i < 0 {
-			i = len(club.Devices)
-			club.Devices = append(club.Devices, Device{Name: name, ID: p.Device})
+	for i := range devices {
+		d := &devices[i]
+		p, answered := said[d.Name]
+		if !answered {
+			continue
 		}
-		d := &club.Devices[i]
-		d.Connected, d.Unsent = true, max(p.Unsent, 0)
-		for other, seq := range last {
-			if other != name && p.Read[other] < seq {
-				d.Behind += int(seq - p.Read[other])
+		d.Connected, d.ID, d.Unsent = true, p.Device, max(p.Unsent, 0)
+		for _, other := range devices {
+			if other.Name != d.Name && p.Read[other.Name] < other.Messages {
+				d.Behind += int(other.Messages - p.Read[other.Name])
 			}
 		}
 	}

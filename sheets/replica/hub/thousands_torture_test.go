@@ -66,9 +66,6 @@ func TestHub_Thousands(t *testing.T) {
 		took := time.Since(start)
 		t.Logf("%s: %d lines in %v, %.0f a second", what, n, took.Round(time.Millisecond), float64(n)/took.Seconds())
 	}
-	if err := one.Shared().Begin(t.Context()); err != nil {
-		t.Fatal(err)
-	}
 	look := func(c *hub.Carrier) func() int {
 		return func() int {
 			r, err := c.Sync(t.Context())
@@ -97,9 +94,6 @@ func TestHub_Thousands(t *testing.T) {
 	for s := range sheetstest.Usual(8, games.All).Nights(40) {
 		list = append(list, s)
 	}
-	if err := played.Shared().Begin(t.Context()); err != nil {
-		t.Fatal(err)
-	}
 	timed("entered one by one on a third device", func() int {
 		for _, whole := range list {
 			s, err := sheets.New(whole.Game(), whole.Head())
@@ -119,31 +113,15 @@ func TestHub_Thousands(t *testing.T) {
 		storetest.Written(t, played)
 		return live
 	})
-	_, own, err := played.Shared().Tips()
-	if err != nil {
-		t.Fatal(err)
-	}
-	bytes, n := 0, 0
-	for {
-		lines, err := played.Shared().Lines(own, n+1, 1000)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if len(lines) == 0 {
-			break
-		}
-		for _, l := range lines {
-			bytes, n = bytes+len(l.Text), l.N
-		}
-	}
+	onHub := sizeOf(t, filepath.Join(h.Dir, "data"))
 	timed("published, after what was there was taken in", look(third))
-	t.Logf("%d bytes a line", bytes/n)
+	t.Logf("%d bytes a line on the hub", (sizeOf(t, filepath.Join(h.Dir, "data"))-onHub)/int64(live))
 	timed("taken in by the second device", look(to))
-	timed("asked how far everybody is", func() int {
+	timed("asked how far everybody is", func() int { // messages
 		is, err := hub.Look(context.Background(), h.URL, as[""])
 		if err != nil {
 			t.Fatal(err)
 		}
-		return is.Lines
+		return int(is.Messages)
 	})
 }
