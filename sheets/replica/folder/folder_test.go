@@ -268,6 +268,7 @@ func TestCarrier_Sync(t *testing.T) {
 		}
 		slices.Sort(want)
 		sheetstest.Same(t, "what is named", want, r.Strange)
+		sheetstest.Same(t, "what is named on the device that writes there", want, a.sync(t).Strange)
 		same(t, a, b)
 		sheetstest.Same(t, "the files", before, filesIn(t, dir))
 	})

@@ -26,6 +26,7 @@ func (c *Carrier) receiveAll(ctx context.Context, root *os.Root, r *replica.Repo
 	}
 	for _, name := range streams {
 		if name == c.at.Stream {
+			_, _ = segments(root, name, r) // for what is strange there
 			continue
 		}
 		if err := c.receive(ctx, root, name, r); err != nil {
