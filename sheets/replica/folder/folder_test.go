@@ -686,13 +686,3 @@ func TestCarrier_Watch(t *testing.T) {
 		sheetstest.Same(t, "what is in the file", before, said())
 	})
 }
-
-// numbersOf returns the devices that a pad has lines of.
-func numbersOf(tb testing.TB, d *device) map[line.ID]uint32 {
-	tb.Helper()
-	last, err := d.LastNumbers()
-	if err != nil {
-		tb.Fatal(err)
-	}
-	return last
-}
