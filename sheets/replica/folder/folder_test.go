@@ -124,17 +124,11 @@ func (d *device) again() { d.carrier = folder.New(d.Store, d.carrier.Path()) }
 func (d *device) lines(tb testing.TB) string {
 	tb.Helper()
 	var all []string
-	snap, err := d.Snapshot()
-	if err != nil {
-		tb.Fatal(err)
-	}
-	defer snap.Close()
-	if err := snap.Objects(func(_ line.Object, lines func() ([]line.Line, error)) error {
-		list, err := lines()
-		for i := range list {
-			all = append(all, string(line.Text(&list[i])))
+	if err := d.Changes(0, func(c store.Change) error {
+		for i := range c.Lines {
+			all = append(all, string(line.Text(&c.Lines[i])))
 		}
-		return err
+		return nil
 	}); err != nil {
 		tb.Fatal(err)
 	}
