@@ -23,7 +23,7 @@ const NoJoin = "no-join"
 // no-join, or bad-seats where the table is full, or an *EntryError; nothing has changed
 // then.
 func (s *Sheet) Join(seat Seat, at time.Time) (Line, error) {
-	l := Line{Action: Join, At: ValidTime(at), Number: s.now.table.next(), Seat: &seat}
+	l := Line{Action: Join, At: lineTime(at), Number: s.now.table.next(), Seat: &seat}
 	return l, s.Apply(l)
 }
 

@@ -110,7 +110,7 @@ func (s *Sheet) Log() []Line { return slices.Clone(s.log) }
 // on. The error is a *scoring.RuleError, and then nothing has changed.
 func (s *Sheet) Write(e scoring.Entry) (Line, error) {
 	e.Head().At = ValidTime(e.Head().At)
-	l := Line{Action: Write, At: e.Head().At, Number: len(s.now.entries), Entry: e}
+	l := Line{Action: Write, At: lineTime(e.Head().At), Number: len(s.now.entries), Entry: e}
 	return l, s.Apply(l)
 }
 
@@ -124,11 +124,12 @@ func (s *Sheet) Amend(k int, e scoring.Entry) (Line, error) {
 	if k < 0 || k >= len(s.now.entries) {
 		return Line{}, errNoEntry
 	}
-	l := Line{Action: Amend, At: ValidTime(e.Head().At), Number: k, Entry: e}
+	at := e.Head().At
+	l := Line{Action: Amend, At: lineTime(at), Number: k, Entry: e}
 	e.Head().At = s.now.entries[k].Head().At
 	err := s.Apply(l)
 	if err != nil {
-		e.Head().At = l.At
+		e.Head().At = at
 	}
 	return l, err
 }
@@ -153,13 +154,16 @@ func ValidTime(t time.Time) time.Time {
 	return t
 }
 
+// lineTime returns the time of a line, which is to the millisecond.
+func lineTime(t time.Time) time.Time { return ValidTime(t).Truncate(time.Millisecond) }
+
 // Undo takes back the last thing done, a written entry, an amendment or a join, and
 // gives the line to be kept; false if there is nothing to take back.
 func (s *Sheet) Undo(at time.Time) (Line, bool) {
 	if !s.CanUndo() {
 		return Line{}, false
 	}
-	l := Line{Action: Undo, At: ValidTime(at), Number: s.now.number}
+	l := Line{Action: Undo, At: lineTime(at), Number: s.now.number}
 	return l, s.Apply(l) == nil
 }
 
@@ -169,7 +173,7 @@ func (s *Sheet) Redo(at time.Time) (Line, bool) {
 	if !s.CanRedo() {
 		return Line{}, false
 	}
-	l := Line{Action: Redo, At: ValidTime(at), Number: s.undone[len(s.undone)-1].number}
+	l := Line{Action: Redo, At: lineTime(at), Number: s.undone[len(s.undone)-1].number}
 	return l, s.Apply(l) == nil
 }
 

@@ -214,7 +214,9 @@ func (p *Store) readSummaryRecord(tx *bbolt.Tx, id ulid.ULID) (r summaryRecord, 
 		if err == nil && found {
 			return r, nil
 		}
-		p.makeAnew(err)
+		if IsDamage(err) {
+			p.follower.makeAgain(o)
+		}
 	}
 	lines, err := linesOf(tx, o)
 	if err != nil {

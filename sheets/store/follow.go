@@ -41,11 +41,40 @@ type follower struct {
 	damaged  sync.Map    // records of derived data that were found damaged, by name: all is made anew once for each
 	outdated atomic.Bool // there is one more
 
+	mu     sync.Mutex
+	broken map[line.Object]bool // of these, what is kept of the object itself was found damaged
+
 	faulty map[string]bool // what is at fault, by key
 	left   int             // how many objects are left while all is made anew
 }
 
 func newFollower(p *Store) *follower { return &follower{store: p, faulty: map[string]bool{}} }
+
+// makeAgain has what follows from one object made again.
+func (f *follower) makeAgain(o line.Object) {
+	if f.store.db.open.Load().IsReadOnly() {
+		return
+	}
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.broken == nil {
+		f.broken = map[line.Object]bool{}
+	}
+	f.broken[o] = true
+	f.store.writer.follow()
+}
+
+// takeBroken returns the objects of which that is to be done.
+func (f *follower) takeBroken() (list []line.Object) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	for o := range f.broken {
+		list = append(list, o)
+	}
+	f.broken = nil
+	slices.SortFunc(list, func(a, b line.Object) int { return a.ID.Compare(b.ID) })
+	return list
+}
 
 // start sees to it that there is a place for all that follows from the lines, and reports
 // whether that is not up to date.
@@ -84,14 +113,18 @@ func (f *follower) follow(years bool) (left int, err error) {
 	if err := p.read(func(tx *bbolt.Tx) error {
 		behind = f.outdated.Load() || isBehind(tx, p.options.Find, years)
 		return nil
-	}); err != nil || !behind {
+	}); err != nil {
 		return 0, err
+	}
+	broken := f.takeBroken()
+	if !behind && len(broken) == 0 {
+		return 0, nil
 	}
 	outdated := f.outdated.Swap(false)
 	err = p.update(func(tx *bbolt.Tx) error {
 		if outdated || isOutdated(tx, p.options.Find) {
 			err = f.clear(tx)
-		} else {
+		} else if err = f.again(tx, broken); err == nil && behind {
 			err = f.catchUp(tx)
 		}
 		left = f.count(tx, years)
