@@ -11,7 +11,7 @@ import (
 	"golang.org/x/perf/benchfmt"
 
 	"beermat/scoring/games"
-	"beermat/sheets/replica"
+	"beermat/sheets/line"
 	"beermat/sheets/store"
 )
 
@@ -26,8 +26,7 @@ const (
 type pair struct {
 	writing  *writing
 	to       *store.Store
-	own      string // the ID of the device that writes
-	has      int    // the number of its last line that the other has
+	has      uint64 // up to where in its feed the other has all
 	received int    // bytes
 }
 
@@ -45,9 +44,6 @@ func newPair(ctx context.Context, from, to string) (p *pair, err error) {
 	if p.writing, err = newWriting(pad); err == nil {
 		p.to, err = store.Open(to, options)
 	}
-	if err == nil {
-		_, p.own, err = pad.Shared().Tips()
-	}
 	if err != nil {
 		return nil, errors.Join(err, pad.Close(patience))
 	}
@@ -63,27 +59,45 @@ func (p *pair) close() error {
 // was and how long they took there.
 func (p *pair) hand(ctx context.Context) (n int, took time.Duration, err error) {
 	for {
-		lines, err := p.writing.pad.Shared().Lines(p.own, p.has+1, atOnce)
-		if err != nil || len(lines) == 0 {
+		var lines []line.Line
+		upTo := p.has
+		err := p.writing.pad.Changes(p.has, func(c store.Change) error {
+			if len(lines) >= atOnce {
+				return errEnough
+			}
+			lines, upTo = append(lines, c.Lines...), c.Seq
+			return nil
+		})
+		if err != nil && !errors.Is(err, errEnough) || len(lines) == 0 {
 			return n, took, err
 		}
 		start := time.Now()
-		if _, err := p.to.Shared().Accept(ctx, lines); err != nil {
+		got, err := p.to.Accept(ctx, func(yield func(line.Line, error) bool) {
+			for _, l := range lines {
+				if !yield(l, nil) {
+					return
+				}
+			}
+		})
+		if err != nil {
 			return n, took, err
 		}
 		took += time.Since(start)
-		n += len(lines)
-		p.has = lines[len(lines)-1].N
+		n, p.has = n+got.New, upTo
 		p.received += bytesOf(lines)
 	}
 }
 
+// errEnough ends the reading of changes.
+var errEnough = errors.New("enough")
+
 // bytesOf is how many bytes lines have.
-func bytesOf(lines []replica.Line) (n int) {
+func bytesOf(lines []line.Line) int {
+	var e line.Encoder
 	for i := range lines {
-		n += len(lines[i].Text)
+		e.Write(&lines[i])
 	}
-	return n
+	return len(e.Bytes())
 }
 
 // sharing is how fast a new device takes in the games of another one, and how long a line
