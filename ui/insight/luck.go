@@ -15,6 +15,7 @@ import (
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
 	"beermat/ui/page"
+	"beermat/ui/present"
 )
 
 // playScreen is a screen about the play of several games, which are judged beside it.
@@ -104,7 +105,7 @@ func (s *NightScreen) players() fyne.CanvasObject {
 		}
 		judged := h.Say("luck.judged", i18n.Data{"n": n.Judged})
 		texts := kit.NewColumn(0, kit.NewProse(luckSentence(h, "luck.gave", one.Name, insight.Points, n.Dice, n.Luck), kit.Body, kit.Ink), kit.NewProse(judged, kit.Small, kit.Muted))
-		rows = append(rows, kit.NewRow(12, kit.NewToken(h.Players().Marker(*one), 36), kit.NewStretch(texts)))
+		rows = append(rows, kit.NewRow(12, kit.NewToken(present.NewPlayer(*one).Marker, 36), kit.NewStretch(texts)))
 		bars = append(bars, chart.Deviation{Name: one.Name, Off: n.Dice, Band: insight.Points.UsualLuck(n.Judged), Said: i18n.SignedFigure(int(math.Round(n.Dice)))})
 	}
 	if rows == nil {
@@ -212,7 +213,7 @@ func (s *PlayerScreen) panels(r *insight.Record) []fyne.CanvasObject {
 		rows = append(rows, kit.NewProse(h.Say("play.keeping", i18n.Data{"cost": h.Words().Decimal(keeping), "off": h.Words().Decimal(off)}), kit.Body, kit.Ink))
 	}
 	curve := chart.New()
-	marker := h.Players().Marker(s.one)
+	marker := present.NewPlayer(s.one).Marker
 	curve.Set([]chart.Trace{{Name: s.one.Name, Marker: marker, Points: rounded(r.Line)}}, r.Games)
 	curve.SetBand(rounded(r.Band))
 	curve.Say = func(_ []int, at, value int) string {

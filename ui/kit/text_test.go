@@ -110,20 +110,6 @@ func TestText(t *testing.T) {
 	})
 }
 
-func TestInitialsTellPlayersApart(t *testing.T) {
-	for _, c := range []struct{ names, want string }{
-		{"Ann,Bo,Cleo", "A,B,C"},
-		{"Ann,Alf,Bo", "An,Al,B"},
-		{"ümit, örtl", "Ü,Ö"},
-		{"A,A", "A,A"},
-		{" ,Bo", "?,B"},
-	} {
-		if got := strings.Join(Initials(strings.Split(c.names, ",")), ","); got != c.want {
-			t.Errorf("%s have the initials %s, not %s", c.names, got, c.want)
-		}
-	}
-}
-
 func TestProseIsAsHighAsItsLines(t *testing.T) {
 	uitest.Wear(t, &Look{Light: true, Scale: 1})
 	p := NewProse("one two three four five six seven eight nine ten", Body, Ink)

@@ -18,6 +18,7 @@ import (
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
 	"beermat/ui/mat"
+	"beermat/ui/present"
 	draw "beermat/ui/scorecard"
 )
 
@@ -26,7 +27,7 @@ import (
 type partsDesk struct {
 	t      testing.TB
 	words  *i18n.Translator
-	seats  []draw.Seat
+	seats  []present.Player
 	sheet  *sheets.Sheet
 	game   *scorecard.Game
 	editor *scorecard.Editor
@@ -60,10 +61,12 @@ func partsOpen(t testing.TB, k *scorecard.Game, lang string, house scoring.House
 	test.NewTempApp(t).Settings().SetTheme(&kit.Look{Light: true, Scale: 1})
 	d := &partsDesk{t: t, words: i18n.For(lang), game: k, line: "Ann: 9 · 20:41", mend: -1}
 	head := sheets.Head{House: house}
-	initials := kit.Initials(names)
-	for i, name := range names {
+	for _, name := range names {
 		head.Players = append(head.Players, sheets.Seat{Name: name})
-		d.seats = append(d.seats, draw.Seat{Name: name, Marker: kit.Marker{Initials: initials[i], Colour: i, Shape: i}})
+	}
+	d.seats = present.Players(head.Players, nil)
+	for i := range d.seats {
+		d.seats[i].Marker.Shape = i
 	}
 	var err error
 	if d.sheet, err = sheets.New(k.Game, head); err != nil {

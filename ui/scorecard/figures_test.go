@@ -19,6 +19,7 @@ import (
 	"beermat/scoring/scorecard"
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
+	"beermat/ui/present"
 )
 
 // figureParts are the parts of a beetle: body, head, legs, eyes, antennae, tail.
@@ -51,7 +52,7 @@ func figureScene(next int, seats ...[]scorecard.Part) *Scene {
 			spot.State = scorecard.Next
 		}
 		block.Spots = append(block.Spots, spot)
-		s.Seats = append(s.Seats, Seat{Name: fmt.Sprint("Player ", i+1), Marker: kit.Marker{Initials: "P", Colour: i, Shape: i}})
+		s.Seats = append(s.Seats, present.Player{Name: fmt.Sprint("Player ", i+1), Marker: kit.Marker{Initials: "P", Colour: i, Shape: i}})
 		s.Standings = append(s.Standings, scoring.Standing{Player: i})
 	}
 	s.Blocks = []scorecard.Block{block}

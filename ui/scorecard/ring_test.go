@@ -15,6 +15,7 @@ import (
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
 	"beermat/ui/mat"
+	"beermat/ui/present"
 )
 
 // chips returns a scene of a ring with so many seats, each with chips, in which the
@@ -29,7 +30,7 @@ func chips(seats int) *Scene {
 			spot.Text, spot.State, spot.Tokens[0].N = scorecard.Num(3), scorecard.Next, 3
 		}
 		ring.Spots = append(ring.Spots, spot)
-		s.Seats = append(s.Seats, Seat{Name: names[i], Marker: kit.Marker{Initials: names[i][:1], Colour: i}})
+		s.Seats = append(s.Seats, present.Player{Name: names[i], Marker: kit.Marker{Initials: names[i][:1], Colour: i}})
 		s.Standings = append(s.Standings, scoring.Standing{Player: i})
 	}
 	s.Unit, s.Blocks = "unit.chips", []scorecard.Block{ring}

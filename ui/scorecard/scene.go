@@ -11,20 +11,15 @@ import (
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
 	"beermat/ui/mat"
+	"beermat/ui/present"
 )
-
-// Seat is a player as a card shows one.
-type Seat struct {
-	Name   string
-	Marker kit.Marker
-}
 
 // Scene is all that is drawn: what the game shows, the people and their language.
 type Scene struct {
 	scorecard.Snapshot
 	Game    string // the ID of the game, for its mat
 	Words   *i18n.Translator
-	Seats   []Seat
+	Seats   []present.Player
 	Line    string // what was written last, by whom and when
 	Editing int    // the standing entry that is corrected; -1: none
 	Still   bool   // to look at only
@@ -38,7 +33,7 @@ type Scene struct {
 }
 
 // NewScene returns what is drawn of a game where nothing is corrected.
-func NewScene(words *i18n.Translator, g *scorecard.Game, seats []Seat, s scorecard.Snapshot) *Scene {
+func NewScene(words *i18n.Translator, g *scorecard.Game, seats []present.Player, s scorecard.Snapshot) *Scene {
 	return &Scene{Snapshot: s, Game: g.ID, Words: words, Seats: seats, Editing: -1}
 }
 
@@ -72,9 +67,7 @@ const nameBrief float32 = 110
 
 func (s *Scene) names() []string {
 	if s.full == nil {
-		for _, seat := range s.Seats {
-			s.full = append(s.full, seat.Name)
-		}
+		s.full = present.Names(s.Seats)
 	}
 	return s.full
 }

@@ -10,6 +10,7 @@ import (
 	"beermat/scoring/scorecard"
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
+	"beermat/ui/present"
 )
 
 // In a strip: how many players leave each other room at the other side of the token
@@ -75,7 +76,7 @@ func newStrip(look func(seat int)) *strip {
 }
 
 // build makes a place for everybody.
-func (s *strip) build(seats []Seat) {
+func (s *strip) build(seats []present.Player) {
 	s.line.seats = nil
 	for i, seat := range seats {
 		one := &stripSeat{token: kit.NewToken(seat.Marker, 28), score: kit.NewText("", kit.Small, kit.Ink).Bold().Centre(), move: kit.NewMoveMark(markSize)}

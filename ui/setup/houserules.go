@@ -16,6 +16,7 @@ import (
 	"beermat/ui/kit"
 	"beermat/ui/mat"
 	"beermat/ui/page"
+	"beermat/ui/present"
 	draw "beermat/ui/scorecard"
 )
 
@@ -310,7 +311,7 @@ func (f *houseForm) perSeat(o scoring.Rule, key string) []fyne.CanvasObject {
 	for seat, id := range f.of.table.Players {
 		one := a.Players().Find(id)
 		items = append(items, kit.NewRow(10,
-			kit.NewToken(a.Players().Marker(*one), 30), kit.NewStretch(kit.NewText(one.Name, kit.Body, kit.Ink).Cut()),
+			kit.NewToken(present.NewPlayer(*one).Marker, 30), kit.NewStretch(kit.NewText(one.Name, kit.Body, kit.Ink).Cut()),
 			kit.NewStepper(one.Name, own[seat], o.Min, o.Max, nil, func(n int) {
 				list := slices.Clone(own)
 				list[seat] = n

@@ -12,6 +12,7 @@ import (
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
 	"beermat/ui/page"
+	"beermat/ui/present"
 )
 
 // askJoiner asks who joins the game, or says why nobody can any more.
@@ -38,7 +39,7 @@ func (t *Screen) askJoiner() {
 	}
 	for _, one := range a.Players().List {
 		if one.IsOffered() && !t.sitsHere(one.ID) {
-			items = append(items, personRow(one.Name, a.Players().Marker(one), func() { t.join(one) }))
+			items = append(items, personRow(one.Name, present.NewPlayer(one).Marker, func() { t.join(one) }))
 		}
 	}
 	a.ShowOverlay(kit.NewColumn(8, items...), true)

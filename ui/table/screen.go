@@ -16,7 +16,7 @@ import (
 	"beermat/ui/kit"
 	"beermat/ui/page"
 	"beermat/ui/prefs"
-	draw "beermat/ui/scorecard"
+	"beermat/ui/present"
 	"beermat/ui/summary"
 )
 
@@ -29,7 +29,7 @@ type Screen struct {
 
 	editor    *scorecard.Editor
 	card      *cardPad
-	seats     []draw.Seat
+	seats     []present.Player
 	seated    int // how many seats the editor is for
 	mend      int // the entry that is being corrected; -1: none
 	heading   *page.Heading

@@ -9,6 +9,7 @@ import (
 	"beermat/assets"
 	"beermat/scoring/scorecard"
 	"beermat/ui/i18n"
+	"beermat/ui/present"
 )
 
 // card draws what the game shows.
@@ -70,8 +71,8 @@ func (s *scene) columnClass(seat int) string {
 // player writes who sits in a seat.
 func (s *scene) player(m *markup, seat int) {
 	one := s.seats[seat]
-	m.el("span", one.initials, "class", fmt.Sprintf("token c%d s%d", one.colour%10, one.shape%6), "aria-hidden", "true")
-	m.el("bdi", one.name, "class", "name")
+	m.el("span", one.Marker.Initials, "class", fmt.Sprintf("token c%d s%d", one.Marker.Colour%10, one.Marker.Shape%6), "aria-hidden", "true")
+	m.el("bdi", one.Name, "class", "name")
 }
 
 func (s *scene) line(m *markup, l *scorecard.Line) {
@@ -353,12 +354,12 @@ func opacity(x float64) string {
 func number(x float64) string { return strconv.FormatFloat(x, 'g', 4, 64) }
 
 // draw shows as much of the figure as a seat has.
-func (d *drawing) draw(m *markup, one seat, spot *scorecard.Spot) {
+func (d *drawing) draw(m *markup, one present.Player, spot *scorecard.Spot) {
 	if d == nil {
 		return
 	}
 	x, y, w, h := d.art.Bounds(d.parts)
-	m.open("svg", "class", fmt.Sprintf("figure p%d", one.colour%10), "viewBox", fmt.Sprintf("%.0f %.0f %.0f %.0f", x, y, w, h), "aria-hidden", "true")
+	m.open("svg", "class", fmt.Sprintf("figure p%d", one.Marker.Colour%10), "viewBox", fmt.Sprintf("%.0f %.0f %.0f %.0f", x, y, w, h), "aria-hidden", "true")
 	for i := range d.art.Layers {
 		part, nth := d.art.Layers[i].Part(d.parts)
 		if part < 0 {

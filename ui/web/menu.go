@@ -14,6 +14,7 @@ import (
 	"beermat/scoring"
 	"beermat/sheets"
 	"beermat/ui/i18n"
+	"beermat/ui/present"
 )
 
 // maxOpen is how many games in play the table page lists.
@@ -50,10 +51,10 @@ func (t *Table) menu() *menu {
 }
 
 // beginners are those who may begin a rematch, each once.
-func (t *Table) beginners(seats []seat) (list []choice) {
+func (t *Table) beginners(seats []present.Player) (list []choice) {
 	for _, by := range []sheets.Beginner{sheets.NextBegins, sheets.WinnerBegins, sheets.LoserBegins, sheets.SameBegins} {
 		next := t.sheet.Rematch(by)
-		name := seats[t.seatOf(t.player(next.Players[next.First]))].name
+		name := seats[t.seatOf(t.player(next.Players[next.First]))].Name
 		if !slices.ContainsFunc(list, func(c choice) bool { return c.name == name }) {
 			list = append(list, choice{"rematch:" + string(by), name})
 		}
@@ -62,11 +63,11 @@ func (t *Table) beginners(seats []seat) (list []choice) {
 }
 
 // staying are those who have not gone home.
-func (t *Table) staying(seats []seat) (list []choice) {
+func (t *Table) staying(seats []present.Player) (list []choice) {
 	standings := t.sheet.Card().Standings()
 	for seat, one := range seats {
 		if !slices.ContainsFunc(standings, func(s scoring.Standing) bool { return s.Player == seat && s.Left }) {
-			list = append(list, choice{fmt.Sprint("home:", seat), one.name})
+			list = append(list, choice{fmt.Sprint("home:", seat), one.Name})
 		}
 	}
 	return list

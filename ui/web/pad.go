@@ -43,7 +43,7 @@ func (s *scene) pad(m *markup, f *padForm) {
 	if pad := s.Pad; pad != nil {
 		m.open("h2")
 		one := s.seats[pad.Seat]
-		m.el("span", one.initials, "class", "token c"+strconv.Itoa(one.colour%10)+" s"+strconv.Itoa(one.shape%6), "aria-hidden", "true")
+		m.el("span", one.Marker.Initials, "class", "token c"+strconv.Itoa(one.Marker.Colour%10)+" s"+strconv.Itoa(one.Marker.Shape%6), "aria-hidden", "true")
 		m.text(s.say(pad.Prompt))
 		m.end("h2")
 		m.el("p", s.say(pad.Hint), "class", "hint")

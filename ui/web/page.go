@@ -14,6 +14,7 @@ import (
 
 	"beermat/scoring/scorecard"
 	"beermat/ui/i18n"
+	"beermat/ui/present"
 )
 
 //go:embed page.css
@@ -226,7 +227,7 @@ func (t *Table) scene(words *i18n.Translator, d draft, enters bool) (*scene, *sc
 	game := t.games.ScorecardOf(t.sheet.Game())
 	n, head := t.sheet.Len(), t.sheet.Head()
 	s := &scene{game: game, id: head.ID, title: head.House.Title(), lines: t.sheet.Lines(), words: words, editing: d.editing, seats: t.seats()}
-	s.names = namesOf(s.seats)
+	s.names = present.Names(s.seats)
 	s.was = t.sheet.At(max(0, n-1)).Standings()
 	for k := range n {
 		s.writers = append(s.writers, t.sheet.Player(k))

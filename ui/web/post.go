@@ -220,7 +220,7 @@ func (t *Table) refuseSeat(words *i18n.Translator, g *grant) (status int, note s
 	case !on:
 		return http.StatusForbidden, words.Say("table.over")
 	}
-	return http.StatusForbidden, words.Say("pad.not-turn", i18n.Data{"name": t.seats()[turn.Player].name})
+	return http.StatusForbidden, words.Say("pad.not-turn", i18n.Data{"name": t.seats()[turn.Player].Name})
 }
 
 // refusal returns the sentence for an entry that the rules forbid, or for a correction

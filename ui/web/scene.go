@@ -4,13 +4,11 @@ import (
 	"slices"
 	"strings"
 	"time"
-	"unicode"
-	"unicode/utf8"
 
 	"beermat/scoring"
 	"beermat/scoring/scorecard"
-	"beermat/sheets"
 	"beermat/ui/i18n"
+	"beermat/ui/present"
 )
 
 // scene is all that a page draws of a game: what the game shows, the people and their
@@ -25,88 +23,10 @@ type scene struct {
 	at       time.Time          // of the entry that is said below the card
 	was      []scoring.Standing // before the last entry
 	words    *i18n.Translator
-	seats    []seat
+	seats    []present.Player
 	names    []string
 	editing  int  // the standing entry that is corrected; -1: none
 	corrects bool // what stands on the card can be tapped to correct it
-}
-
-// seat is a player as a card shows one.
-type seat struct {
-	name, initials string
-	colour, shape  int
-}
-
-// seatsOf returns the players of a sheet under their names of today, with the colours
-// and shapes that the list of players gives them.
-func seatsOf(list []sheets.Seat, known []sheets.Player) []seat {
-	canonical := sheets.PlayerResolver(known)
-	seats := make([]seat, len(list))
-	for i, one := range list {
-		seats[i] = seat{name: one.Name, colour: i, shape: i % 3}
-		id := canonical(one.PlayerID())
-		if k := slices.IndexFunc(known, func(p sheets.Player) bool { return p.ID == id }); k >= 0 {
-			seats[i] = seat{name: known[k].Name, colour: known[k].Colour, shape: known[k].Shape}
-		}
-	}
-	count := map[string]int{}
-	for i := range seats {
-		seats[i].initials = letters(seats[i].name, 1)
-		count[seats[i].initials]++
-	}
-	for i := range seats {
-		if count[seats[i].initials] > 1 {
-			seats[i].initials = letters(seats[i].name, 2)
-		}
-	}
-	return seats
-}
-
-// useFirstNames shortens names to their first word with a letter in it. People who would
-// then have the same name keep theirs.
-func useFirstNames(list []seat) {
-	short := make([]string, len(list))
-	count := map[string]int{}
-	for i, one := range list {
-		words := strings.Fields(one.name)
-		first := slices.IndexFunc(words, func(word string) bool { return strings.ContainsFunc(word, unicode.IsLetter) })
-		if short[i] = one.name; first >= 0 {
-			short[i] = words[first]
-		}
-		count[short[i]]++
-	}
-	for i := range list {
-		if count[short[i]] == 1 {
-			list[i].name = short[i]
-		}
-	}
-}
-
-func namesOf(list []seat) []string {
-	names := make([]string, len(list))
-	for i, one := range list {
-		names[i] = one.name
-	}
-	return names
-}
-
-// letters returns the first letters of a name, with the marks on them.
-func letters(name string, n int) string {
-	name = strings.TrimSpace(name)
-	end := 0
-	for i, r := range name {
-		if !unicode.Is(unicode.Mn, r) {
-			if n--; n < 0 {
-				break
-			}
-		}
-		end = i + utf8.RuneLen(r)
-	}
-	if end == 0 {
-		return "?"
-	}
-	first, size := utf8.DecodeRuneInString(name)
-	return string(unicode.ToUpper(first)) + strings.ToLower(name[size:end])
 }
 
 func (s *scene) say(t scorecard.Text) string   { return s.words.Text(t, s.names) }

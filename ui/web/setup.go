@@ -13,6 +13,7 @@ import (
 	"beermat/scoring/scorecard"
 	"beermat/sheets"
 	"beermat/ui/i18n"
+	"beermat/ui/present"
 )
 
 // setup is a new game as far as it is settled. The page keeps it.
@@ -290,7 +291,7 @@ func (s *setup) draw(words *i18n.Translator) []byte {
 	m.button(words.Say("players.add"), "do", "add", "class", "vh", "tabindex", "-1", "aria-hidden", "true")
 	m.el("h2", words.Say("web.who"))
 	m.open("ol", "class", "players")
-	for i, one := range seatsOf(s.players, s.known) {
+	for i, one := range present.Players(s.players, s.known) {
 		m.open("li")
 		id := s.players[i].ID
 		if id == "" {
@@ -299,13 +300,13 @@ func (s *setup) draw(words *i18n.Translator) []byte {
 		m.hidden("player", id)
 		m.open("label")
 		m.open("input", "type", "radio", "name", "first", "value", strconv.Itoa(i), "checked", when(i == s.first, "checked"))
-		m.el("span", one.initials, "class", fmt.Sprintf("token c%d s%d", one.colour%10, one.shape%6), "aria-hidden", "true")
-		m.text(words.Say("web.begins", i18n.Data{"name": one.name}))
+		m.el("span", one.Marker.Initials, "class", fmt.Sprintf("token c%d s%d", one.Marker.Colour%10, one.Marker.Shape%6), "aria-hidden", "true")
+		m.text(words.Say("web.begins", i18n.Data{"name": one.Name}))
 		m.end("label")
 		if i > 0 {
-			m.button("↑", "do", fmt.Sprint("up:", i), "aria-label", words.Say("web.up", i18n.Data{"name": one.name}))
+			m.button("↑", "do", fmt.Sprint("up:", i), "aria-label", words.Say("web.up", i18n.Data{"name": one.Name}))
 		}
-		m.button("×", "do", fmt.Sprint("stand:", i), "aria-label", words.Say("web.remove", i18n.Data{"name": one.name}))
+		m.button("×", "do", fmt.Sprint("stand:", i), "aria-label", words.Say("web.remove", i18n.Data{"name": one.Name}))
 		m.end("li")
 	}
 	m.end("ol")

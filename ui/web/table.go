@@ -14,6 +14,7 @@ import (
 	"beermat/sheets/failure"
 	"beermat/sheets/store"
 	"beermat/ui/i18n"
+	"beermat/ui/present"
 )
 
 // Table is the game that a board shows, and where what is entered is written. It may
@@ -127,10 +128,10 @@ func (t *Table) ShowWhole(whole bool) {
 }
 
 // seats are those who play, under the names that pages show.
-func (t *Table) seats() []seat {
-	list := seatsOf(t.sheet.Head().Players, t.known)
+func (t *Table) seats() []present.Player {
+	list := present.Players(t.sheet.Head().Players, t.known)
 	if !t.whole {
-		useFirstNames(list)
+		present.UseFirstNames(list)
 	}
 	return list
 }
