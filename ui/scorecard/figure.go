@@ -10,8 +10,8 @@ import (
 
 	"beermat/assets"
 	"beermat/scoring/scorecard"
-	"beermat/ui/i18n"
 	"beermat/ui/kit"
+	"beermat/ui/present"
 )
 
 // figureLook is what a figure shows, to be compared with what it showed before.
@@ -71,7 +71,7 @@ func (f *figure) show(s *Scene, b *scorecard.Block) bool {
 		look.would, _, _ = strings.Cut(s.short(spot.Would), "/")
 	}
 	for _, p := range spot.Parts {
-		look.parts += fmt.Sprint(PartName(s.Words, p.Kind, p.Of), p.Have, p.Of, p.Tone, " ")
+		look.parts += fmt.Sprint(present.PartName(s.Words, p.Kind, p.Of), p.Have, p.Of, p.Tone, " ")
 	}
 	if look == f.look {
 		return false
@@ -116,15 +116,6 @@ func (f *figure) ground() (fill, border kit.Role) {
 	return fill, border
 }
 
-// PartName returns the name of so many parts of a kind; as it is written for a kind
-// that has no words.
-func PartName(w *i18n.Translator, kind string, n int) string {
-	if said, ok := w.Find("part."+kind, i18n.Data{"n": n}); ok {
-		return said
-	}
-	return kind
-}
-
 // fill draws the parts. Those that have come since what was shown before draw
 // themselves.
 func (f *figure) fill(before []scorecard.Part) {
@@ -165,7 +156,7 @@ func (f *figure) why(i int) {
 		f.tap.Tapped(nil)
 		return
 	}
-	f.act.Note(PartName(f.scene.Words, part.Kind, part.Of) + ": " + f.scene.say(part.Hint))
+	f.act.Note(present.PartName(f.scene.Words, part.Kind, part.Of) + ": " + f.scene.say(part.Hint))
 }
 
 // Held implements kit.Holder.
