@@ -136,9 +136,8 @@ func (d *partsDesk) show() {
 // draw draws what is shown now.
 func (d *partsDesk) draw() {
 	s := &draw.Scene{
-		Snapshot: d.editor.Snapshot(), Game: d.game.ID, Words: d.words, Seats: d.seats,
-		Line: d.line, Editing: d.mend, Reads: d.editor.Reads(), Begun: d.editor.Begun(),
-		Chances: d.chances,
+		Scene: present.Scene{Snapshot: d.editor.Snapshot(), Words: d.words, Seats: d.seats, Editing: d.mend, Begun: d.editor.Begun()},
+		Game:  d.game.ID, Line: d.line, Reads: d.editor.Reads(), Chances: d.chances,
 	}
 	if d.still {
 		s.Snapshot, s.Still = d.editor.History().At(d.sheet.Len(), nil), true

@@ -67,7 +67,7 @@ func (f *figures) draw(s *Scene, b *scorecard.Block) {
 	}
 	next := f.next
 	for seat, spot := range b.Spots {
-		if spot.State == scorecard.Next || s.Turn.Player < 0 && s.won(seat) {
+		if spot.State == scorecard.Next || s.Turn.Player < 0 && s.HasWon(seat) {
 			next = seat
 			break
 		}

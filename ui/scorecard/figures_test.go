@@ -40,7 +40,7 @@ func figureParts(have ...int) []scorecard.Part {
 
 // figureScene shows the figures of some seats; seat next is at turn.
 func figureScene(next int, seats ...[]scorecard.Part) *Scene {
-	s := &Scene{Game: "beetle", Words: i18n.For("en"), Editing: -1}
+	s := &Scene{Game: "beetle", Scene: present.Scene{Words: i18n.For("en"), Editing: -1}}
 	block := scorecard.Block{ID: "seat", Shape: scorecard.Figures}
 	for i, parts := range seats {
 		n, of := 0, 0

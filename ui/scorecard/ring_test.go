@@ -22,7 +22,7 @@ import (
 // first is at turn and could pass one to each neighbour and to the hub.
 func chips(seats int) *Scene {
 	ring := scorecard.Block{ID: "seat", Shape: scorecard.Ring, Hub: &scorecard.Spot{Cell: scorecard.Cell{Text: scorecard.Num(2), Note: scorecard.Say("lcr.pot")}}}
-	s := &Scene{Game: "lcr", Words: i18n.For("en"), Editing: -1}
+	s := &Scene{Game: "lcr", Scene: present.Scene{Words: i18n.For("en"), Editing: -1}}
 	names := strings.Fields("Maximiliane-Henriette Bo Cleo Dan Eve Fay Gus Hal Ida Jo Kim Lou Mia Ned Ole Pia")
 	for i := range seats {
 		spot := scorecard.Spot{Cell: scorecard.Cell{Text: scorecard.Num(i % 5), State: scorecard.Open}, Tokens: []scorecard.Token{{Kind: "chip", N: i % 5}}}

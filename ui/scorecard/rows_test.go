@@ -20,7 +20,7 @@ import (
 // rowsScene is a scene with so many seats and a block of a shape, in which every
 // field of a spot is used somewhere.
 func rowsScene(shape scorecard.Shape, seats int) *Scene {
-	s := &Scene{Words: i18n.For("en"), Editing: -1}
+	s := &Scene{Scene: present.Scene{Words: i18n.For("en"), Editing: -1}}
 	b := scorecard.Block{ID: "round-1", Shape: shape}
 	names := []string{"Ann", "Maximiliane-Henriette Österreicher", "Bo", "Cleo"}
 	for seat := range seats {

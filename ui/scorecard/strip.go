@@ -101,7 +101,7 @@ func (s *strip) draw(scene *Scene, looked []int) {
 		one := s.line.seats[standing.Player]
 		text := i18n.Figure(standing.Score)
 		if total != nil {
-			text = scene.short(total.Cells[standing.Player].Text)
+			text = scene.Short(total.Cells[standing.Player].Text)
 		}
 		one.score.Set(text)
 		win := ""

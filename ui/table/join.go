@@ -1,13 +1,11 @@
 package table
 
 import (
-	"errors"
 	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
 
-	"beermat/scoring"
 	"beermat/sheets"
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
@@ -57,17 +55,8 @@ func (t *Screen) barred(seat sheets.Seat) string {
 	if len(t.seats) >= most {
 		return t.app.Say("game.too-many", i18n.Data{"game": t.app.Words().Game(t.kind.ID, ""), "n": most})
 	}
-	err := t.sheet.CanJoin(seat)
-	knock := (*sheets.EntryError)(nil)
-	foul := (*scoring.RuleError)(nil)
-	switch {
-	case errors.As(err, &knock):
-		return t.app.Say("table.join-knock", i18n.Data{
-			"name": t.names()[t.sheet.Player(knock.Entry)], "what": t.tell(knock.Entry),
-			"why": t.app.Words().Foul(knock.Foul, t.kind.ID, t.names()),
-		})
-	case errors.As(err, &foul):
-		return t.app.Words().Foul(foul, t.kind.ID, t.names())
+	if err := t.sheet.CanJoin(seat); err != nil {
+		return present.Refusal(t.app.Words(), "table.join-knock", t.kind, t.sheet, t.names(), err)
 	}
 	return ""
 }

@@ -16,6 +16,7 @@ import (
 	"beermat/ui/kit"
 	"beermat/ui/mat"
 	"beermat/ui/page"
+	"beermat/ui/present"
 	"beermat/ui/summary"
 )
 
@@ -274,7 +275,7 @@ func (r *result) places(standings []scoring.Standing) fyne.CanvasObject {
 	for _, s := range standings {
 		row := []fyne.CanvasObject{}
 		if len(standings) > 1 && !mats { // who did not lose has no place
-			place := kit.NewText(placeText(t.app, s.Place), kit.Cell, kit.Muted).Bold()
+			place := kit.NewText(present.Place(t.app.Words(), s.Place), kit.Cell, kit.Muted).Bold()
 			row = append(row, kit.NewBox(kit.Grown(38), 0, place))
 		}
 		row = append(row, kit.NewToken(t.seats[s.Player].Marker, 38))

@@ -374,15 +374,15 @@ func TestBrowser_Accessible(t *testing.T) {
 		}
 		said := read(t, g.ID, tree.Nodes)
 		s, _ := b.board.table.scene(i18n.For("en").With(b.board.table.games), draft{editing: -1}, true)
-		order := []string{"heading " + s.words.Game(g.ID, "")}
-		turn := s.names[s.Turn.Player] + "’s turn"
-		order = append(order, turn, "heading "+s.say(s.Pad.Prompt))
+		order := []string{"heading " + s.Words.Game(g.ID, "")}
+		turn := s.Names()[s.Turn.Player] + "’s turn"
+		order = append(order, turn, "heading "+s.Say(s.Pad.Prompt))
 		for _, block := range s.Blocks {
 			if len(block.Lines) > 0 {
-				order = append(order, "rowheader "+s.say(block.Lines[0].Label))
+				order = append(order, "rowheader "+s.Say(block.Lines[0].Label))
 			}
 			if len(block.Spots) > 0 {
-				order = append(order, s.names[0], s.names[1])
+				order = append(order, s.Names()[0], s.Names()[1])
 			}
 		}
 		order = append(order, "status")

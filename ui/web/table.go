@@ -175,13 +175,8 @@ func (t *Table) sayDisk() string {
 
 // saved is the text that says how far the disk is now.
 func (t *Table) saved() string {
-	switch status := t.pad.Status(); {
-	case status.Pending > 0 && status.Err != nil:
-		return "table.not-saved-yet"
-	case status.Pending > 0:
-		return "table.saving"
-	}
-	return "table.saved"
+	status := t.pad.Status()
+	return present.SavedKey(status.Pending, status.Err != nil)
 }
 
 // keep hands what the sheet has taken to the disk and tells everybody.
