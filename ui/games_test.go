@@ -5,10 +5,10 @@ import (
 	"testing"
 	"time"
 
+	"beermat/cmd/shots/scenes"
 	"beermat/scoring/games"
 	"beermat/sheets/stats"
 	"beermat/ui/page"
-	"beermat/ui/scenes"
 )
 
 // TestGamesFromFiles plays each game that comes along as a file as far as its end, by the

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
+	"beermat/cmd/shots/scenes"
 	"beermat/scoring"
 	"beermat/scoring/custom"
 	"beermat/scoring/games"
@@ -23,7 +24,6 @@ import (
 	"beermat/ui/kit"
 	"beermat/ui/page"
 	"beermat/ui/prefs"
-	"beermat/ui/scenes"
 	"beermat/ui/stats"
 )
 

@@ -32,9 +32,10 @@ const area = "beermat/ui/page beermat/ui/present beermat/ui/insight beermat/ui/s
 // what people see, to what they wrote, to the rules.
 var rooms = []room{
 	{path: "beermat/cmd/internal/", libs: true}, // serves commands and knows nothing of Beermat
-	{path: "beermat/cmd/", may: "beermat/cmd/internal/ beermat/ui beermat/ui/ beermat/sheets beermat/sheets/ beermat/scoring beermat/scoring/ beermat/assets", libs: true},
+	{path: "beermat/cmd/shots/scenes", may: area + " beermat/ui/devices beermat/ui/gamelist beermat/ui/history beermat/ui/home beermat/ui/live beermat/ui/players beermat/ui/recovery beermat/ui/setup beermat/ui/stats beermat/ui/table beermat/ui/transfer beermat/cmd/shots/uitest", libs: true},
+	{path: "beermat/cmd/shots/uitest", may: "beermat/sheets/store", libs: true},
+	{path: "beermat/cmd/", may: "beermat/cmd/internal/ beermat/cmd/shots/ beermat/ui beermat/ui/ beermat/sheets beermat/sheets/ beermat/scoring beermat/scoring/ beermat/assets", libs: true},
 	{path: "beermat/ui", may: "beermat/ui/ beermat/sheets beermat/sheets/ beermat/scoring beermat/scoring/", libs: true},
-	{path: "beermat/ui/scenes", may: area + " beermat/ui/devices beermat/ui/gamelist beermat/ui/history beermat/ui/home beermat/ui/live beermat/ui/players beermat/ui/recovery beermat/ui/setup beermat/ui/stats beermat/ui/table beermat/ui/transfer beermat/ui/uitest", libs: true},
 	{path: "beermat/ui/table", may: area, libs: true},
 	{path: "beermat/ui/devices", may: area, libs: true},
 	{path: "beermat/ui/live", may: area + " beermat/ui/web", libs: true},
@@ -52,7 +53,6 @@ var rooms = []room{
 	{path: "beermat/ui/summary", may: area, libs: true}, // what several areas say of a game, a night or a player
 	{path: "beermat/ui/search", may: "beermat/ui/page beermat/ui/i18n beermat/sheets beermat/sheets/store beermat/scoring/games", libs: true},
 	{path: "beermat/ui/page", may: "beermat/ui/prefs beermat/ui/roster beermat/ui/kit beermat/ui/mat beermat/ui/i18n beermat/sheets beermat/sheets/failure beermat/sheets/store beermat/scoring beermat/scoring/games beermat/scoring/scorecard beermat/scoring/odds", libs: true}, // knows of no area
-	{path: "beermat/ui/uitest", may: "beermat/sheets/store", libs: true},
 	{path: "beermat/ui/prefs", may: "beermat/ui/roster beermat/sheets beermat/sheets/store beermat/scoring", libs: true},
 	{path: "beermat/ui/roster", may: "beermat/ui/present beermat/sheets beermat/sheets/store", libs: true},
 	{path: "beermat/ui/scorecard", may: "beermat/ui/present beermat/assets beermat/ui/cellgrid beermat/ui/mat beermat/ui/kit beermat/ui/i18n beermat/scoring beermat/scoring/scorecard", libs: true},                         // knows of no game
@@ -105,7 +105,8 @@ var bounds = []struct{ library, reason, only string }{
 	{"fyne.io/fyne/v2", "rules and sheets know no screen", "beermat/cmd/ beermat/ui beermat/ui/"},
 	{"github.com/expr-lang/expr", "sheets and the games of the program know no formulas", "beermat/scoring/custom beermat/scoring/games beermat/ui beermat/ui/ beermat/cmd/"},
 	{"beermat/scoring/scoringtest", "it serves tests only", ""},
-	{"beermat/ui/scenes", "it serves tests and pictures", "beermat/cmd/shots beermat/ui/scenes"},
+	{"beermat/cmd/shots/scenes", "it serves tests and pictures", "beermat/cmd/shots beermat/cmd/shots/"},
+	{"beermat/cmd/shots/uitest", "it serves tests and pictures", "beermat/cmd/shots beermat/cmd/shots/"},
 	{"github.com/nats-io/nats-server/v2/server", "a hub is a server of its own, and no part of the app", "beermat/sheets/replica/hub/hubtest"},
 	{"beermat/sheets/sheetstest", "it serves tests and measures", "beermat/sheets/replica/hub/hubtest beermat/cmd/bench beermat/cmd/fixtures beermat/sheets/sheetstest beermat/sheets/store/storetest"},
 	{"beermat/sheets/store/storetest", "it serves tests only", "beermat/sheets/store/storetest"},

@@ -12,8 +12,8 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"golang.org/x/image/font/sfnt"
 
+	"beermat/cmd/shots/uitest"
 	"beermat/ui/i18n"
-	"beermat/ui/uitest"
 )
 
 func TestText(t *testing.T) {
