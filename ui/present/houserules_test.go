@@ -1,6 +1,7 @@
 package present
 
 import (
+	"math/rand/v2"
 	"reflect"
 	"slices"
 	"testing"
@@ -138,6 +139,29 @@ func TestReseat(t *testing.T) {
 	house, _ := g.Agree([]byte(`{"chips":[4,5,6]}`), 3)
 	got := Reseat(g, house, []string{"a", "b", "c"}, []string{"c", "d", "a", "e"})
 	if diff := cmp.Diff([]int{6, 3, 4, 3}, got["chips"]); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+func TestStarters(t *testing.T) {
+	g := games.Scorecard("pig")
+	sheet, err := sheets.New(g.Game, sheets.Head{Players: []sheets.Seat{{Name: "Ann"}, {Name: "Bo"}, {Name: "Cem"}, {Name: "Dora"}}, First: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	draw := rand.New(rand.NewPCG(1, 1)).IntN
+	for !sheet.Done() {
+		if _, err := sheet.Write(g.RandomEntry(sheet.Card(), draw)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	places := sheet.Card().Standings()
+	by := map[int]sheets.Beginner{1: sheets.SameBegins}
+	by[places[3].Player] = sheets.LoserBegins
+	by[places[0].Player] = sheets.WinnerBegins
+	by[2] = sheets.NextBegins
+	want := []Starter{{2, by[2]}, {3, by[3]}, {0, by[0]}, {1, by[1]}}
+	if diff := cmp.Diff(want, Starters(sheet, sheets.NextBegins)); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
 }

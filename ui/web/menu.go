@@ -40,7 +40,11 @@ func (t *Table) menu() *menu {
 	if t.sheet != nil {
 		now.sheet, now.lines, now.over = t.sheet.Head().ID, strconv.Itoa(t.sheet.Lines()), t.sheet.Done()
 		if seats := t.seats(); now.over {
-			now.next = t.beginners(seats)
+			for _, one := range present.Starters(t.sheet, sheets.NextBegins) {
+				if one.By != "" {
+					now.next = append(now.next, choice{"rematch:" + string(one.By), seats[one.Seat].Name})
+				}
+			}
 		} else {
 			now.home = t.staying(seats)
 		}
@@ -48,18 +52,6 @@ func (t *Table) menu() *menu {
 	list, _, _ := t.pad.InPlay(sheets.Summary{}, maxOpen)
 	now.open = slices.DeleteFunc(list, func(one sheets.Summary) bool { return one.ID == now.sheet })
 	return now
-}
-
-// beginners are those who may begin a rematch, each once.
-func (t *Table) beginners(seats []present.Player) (list []choice) {
-	for _, by := range []sheets.Beginner{sheets.NextBegins, sheets.WinnerBegins, sheets.LoserBegins, sheets.SameBegins} {
-		next := t.sheet.Rematch(by)
-		name := seats[t.seatOf(t.player(next.Players[next.First]))].Name
-		if !slices.ContainsFunc(list, func(c choice) bool { return c.name == name }) {
-			list = append(list, choice{"rematch:" + string(by), name})
-		}
-	}
-	return list
 }
 
 // staying are those who have not gone home.
