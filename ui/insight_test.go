@@ -405,6 +405,28 @@ func TestTableScreen_ChancesOfFile(t *testing.T) {
 	}
 }
 
+// A sheet from a file that has chances tells luck from choices, and lends its turns to practise.
+func TestChoicesScreen_OfFile(t *testing.T) {
+	own, err := custom.Load(threeBoxes)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := sit(t, tablet)
+	d.known("Ann", "Bo")
+	d.app.Games().SetOwn([]*custom.Definition{own})
+	sheet := scenes.Play(scenes.Sheet(d.app, own.Game, scenes.Seats(d.app, 2), nil, scenes.Evening), 2, 100)
+	choices := insight.NewChoices(d.app, sheet, func(int) {})
+	d.app.Push(choices)
+	d.work()
+	choices.Show(1, true)
+	if !d.readsFrom("In the whole game, the dice gave Bo ") || !d.readsFrom("Bo’s boxes cost ") || !d.readsFrom("In hindsight: ") {
+		t.Error("nothing says what dice and boxes did")
+	}
+	if insight.PracticeButton(d.app, d.app.Players().List[:1], own.ID, "") == nil {
+		t.Error("its turns cannot be practised")
+	}
+}
+
 func TestResult_TurningPoint(t *testing.T) {
 	d := sit(t, tablet)
 	d.known("Ann", "Bo")

@@ -86,12 +86,12 @@ var rooms = []room{
 	{path: "beermat/sheets/sheetstest", may: "beermat/sheets beermat/sheets/jsonl beermat/scoring beermat/scoring/", libs: true},
 	{path: "beermat/sheets", may: "beermat/scoring", libs: true},
 	{path: "beermat/scoring/games", may: "beermat/scoring beermat/scoring/ beermat/assets", not: world},
-	{path: "beermat/scoring/custom", may: "beermat/scoring beermat/scoring/scorecard beermat/scoring/odds beermat/scoring/odds/fivedice", libs: true, not: world}, // expr and TOML
+	{path: "beermat/scoring/custom", may: "beermat/scoring beermat/scoring/blocks beermat/scoring/scorecard beermat/scoring/odds beermat/scoring/odds/fivedice", libs: true, not: world}, // expr and TOML
 	{path: "beermat/scoring/scoringtest/rapidtest", libs: true},
 	{path: "beermat/scoring/scoringtest", may: "beermat/scoring beermat/scoring/blocks beermat/scoring/scorecard beermat/scoring/odds beermat/scoring/scoringtest/rapidtest", libs: true},
 	{path: "beermat/scoring/blocks", may: "beermat/scoring beermat/scoring/scorecard", not: world}, // knows of no game
 	{path: "beermat/scoring/scorecard", may: "beermat/scoring", not: world},
-	{path: "beermat/scoring/odds/fivedice", may: "beermat/scoring beermat/scoring/odds", not: world},
+	{path: "beermat/scoring/odds/fivedice", may: "beermat/scoring beermat/scoring/blocks beermat/scoring/odds", not: world},
 	{path: "beermat/scoring/odds", may: "beermat/scoring", not: world},
 	{path: "beermat/scoring/", may: "beermat/scoring beermat/scoring/blocks beermat/scoring/scorecard beermat/scoring/odds beermat/scoring/odds/fivedice", not: world}, // a game knows of no other game
 	{path: "beermat/scoring", not: world},

@@ -56,7 +56,11 @@ type Need struct {
 // Need says what a seat lacks for a bonus.
 func (c *BoxCard) Need(seat, bonus int) Need {
 	b := &c.rules.Bonus[bonus]
-	n := Need{Points: max(0, b.From-c.Group(seat, b.Group)), From: c.rules.in(b.Group) &^ c.columns[seat].Filled}
+	sum := c.Group(seat, b.Group)
+	n := Need{From: c.rules.in(b.Group) &^ c.columns[seat].Filled}
+	if more, ok := b.next(sum); ok {
+		n.Points = more - sum
+	}
 	most := 0
 	for left := n.From; left != 0; left = left.Rest() {
 		values := c.rules.Boxes[left.First()].values

@@ -79,9 +79,9 @@ func (c *BoxCard) bonusLines(group int) []scorecard.Line {
 			continue
 		}
 		line := c.line(b.ID, b.Text+"-line", scorecard.Aside, func(seat int) scorecard.Text {
-			return scorecard.Say("of", "n", c.Group(seat, group), "of", b.From)
+			return scorecard.Say("of", "n", c.Group(seat, group), "of", len(b.Earns)-1)
 		})
-		line.Hint = scorecard.Say("boxes.counts.fixed", "points", b.Points)
+		line.Hint = scorecard.Say("boxes.counts.fixed", "points", b.Earns[len(b.Earns)-1])
 		lines = append(lines, line)
 		without := with
 		with = func(seat int) scorecard.Text {

@@ -146,7 +146,7 @@ func (c *boxCard) gains(seat int, dice scoring.Dice) []offer {
 		case c.total != nil:
 			o.gain = o.score
 		default:
-			o.gain = c.fill(seat, o.place, o.score, dice).totalOf(seat) - c.totalOf(seat)
+			o.gain = c.fill(seat, o.place, o.score, dice).Total(seat) - c.Total(seat)
 		}
 	}
 	return list
@@ -509,12 +509,9 @@ func (c *boxCard) fault(seat int, dice scoring.Dice) (*formula, error) {
 	return nil, nil
 }
 
-// totalOf is what a seat has.
-func (c *boxCard) totalOf(seat int) int { return c.sums[seat].total }
-
 // Standings ranks by the totals.
 func (c *boxCard) Standings() []scoring.Standing {
-	totals := c.ring.Each(c.totalOf)
+	totals := c.ring.Each(c.Total)
 	_, on := c.Turn()
 	return scoring.Rank(totals, c.ranking(totals), c.ring, !on)
 }
@@ -550,7 +547,7 @@ func (c *boxCard) MarshalJSON() ([]byte, error) {
 		Boxes []map[string]int `json:"boxes"`
 		Lines []map[string]int `json:"lines"`
 		Total []int            `json:"total"`
-	}{boxes, lines, c.ring.Each(c.totalOf)})
+	}{boxes, lines, c.ring.Each(c.Total)})
 }
 
 // lineID names a line of a column on the card.

@@ -36,7 +36,7 @@ func viewBoxes(card scoring.Card, in scorecard.Input) scorecard.View {
 		}
 	}
 	last := &v.Blocks[len(v.Blocks)-1]
-	last.Lines = append(last.Lines, totalLine(c, c.ring, c.ring.Each(c.totalOf)))
+	last.Lines = append(last.Lines, totalLine(c, c.ring, c.ring.Each(c.Total)))
 	if turn, on := c.Turn(); on {
 		v.Status = []scorecard.Text{scorecard.Say("table.round-of", "round", turn.Round, "of", c.places())}
 		if needs := c.needs(turn.Player); needs != nil {

@@ -73,8 +73,6 @@ type Definition struct {
 
 	mu         sync.Mutex
 	attainable map[string][]int
-	soloFor    string // the table that solo is of
-	solo       *solo
 }
 
 // condition must be kept; why says so where it is not.
@@ -540,7 +538,7 @@ func partsOf[P any](list []P, part func(P) namedPart) []namedPart {
 
 // key is the text of something that only this text of the definition has.
 func (d *Definition) key(parts ...string) string {
-	return d.ID + "#" + d.Hash[:8] + "." + strings.Join(parts, ".")
+	return strings.Join(append([]string{d.ID + "#" + d.Hash[:8]}, parts...), ".")
 }
 
 func (d *Definition) say(parts ...string) scorecard.Text { return scorecard.Say(d.key(parts...)) }

@@ -131,6 +131,9 @@ func (d *Definition) makeGame(doc *document) *scorecard.Game {
 		rules.NewCard, rules.RandomEntry = d.newBoxCard, randomBoxEntry
 		rules.Stats, rules.Count = scoring.StatsOf(d.boxStats()), scoring.CountOf(d.boxStats())
 		g.View, g.Input, g.Keys, g.Describe = viewBoxes, beginBoxes, spellBoxes, describeBoxes
+		if d.dice.Count > 0 && !d.isDependent() {
+			g.Odds = d.odds
+		}
 	} else {
 		rules.IndependentFirstRound = !d.table && d.award == nil && d.out == nil && d.check == nil
 		rules.NewCard, rules.RandomEntry = d.newRoundCard, randomRoundEntry

@@ -61,7 +61,7 @@ type NightScreen struct {
 func NewNight(h page.Host, title string, list []sheets.Summary) *NightScreen {
 	s := &NightScreen{playScreen{host: h}, title}
 	for _, g := range slices.Backward(list) {
-		if countsPoints(g.Game) {
+		if countsPoints(h, g.Game) {
 			s.ids = append(s.ids, g.ID)
 		}
 	}
@@ -70,7 +70,7 @@ func NewNight(h page.Host, title string, list []sheets.Summary) *NightScreen {
 
 // NightButton opens who was lucky in some games; nil where no game can tell.
 func NightButton(h page.Host, title string, list []sheets.Summary) fyne.CanvasObject {
-	if !slices.ContainsFunc(list, func(g sheets.Summary) bool { return countsPoints(g.Game) }) {
+	if !slices.ContainsFunc(list, func(g sheets.Summary) bool { return countsPoints(h, g.Game) }) {
 		return nil
 	}
 	return kit.NewFlow(0, kit.NewButton(h.Say("luck.title"), kit.Plain, func() { h.Push(NewNight(h, title, list)) }))
@@ -133,7 +133,7 @@ const lastGames = 100
 // those in the game, the newest first.
 func NewPlayer(h page.Host, one sheets.Player, results []stats.Result, game, variant, name string) *PlayerScreen {
 	s := &PlayerScreen{playScreen{host: h}, one, insight.Points, game, name}
-	if !countsPoints(game) {
+	if !countsPoints(h, game) {
 		s.unit = insight.Percents
 	}
 	for _, r := range slices.Backward(results) {
@@ -147,7 +147,7 @@ func NewPlayer(h page.Host, one sheets.Player, results []stats.Result, game, var
 // PlayerButton opens how well somebody plays a game, or the practice on own turns; nil
 // where the game cannot tell.
 func PlayerButton(h page.Host, one sheets.Player, game, variant, name string) fyne.CanvasObject {
-	if judge(game) == nil {
+	if judge(h, game) == nil {
 		return nil
 	}
 	open := kit.NewButton(h.Say("choices.title"), kit.Plain, func() {
