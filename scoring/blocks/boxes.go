@@ -176,11 +176,13 @@ func NewBoxes(g scorecard.Game, rules func(scoring.HouseRules) (*Boxes, error)) 
 	g.Entry = func() scoring.Entry { return new(BoxEntry) }
 	g.RandomEntry = func(c scoring.Card, chance func(n int) int) scoring.Entry { return c.(*BoxCard).random(chance) }
 	g.View = func(c scoring.Card, in scorecard.Input) scorecard.View {
-		own, _ := in.(*boxInput)
-		return c.(*BoxCard).view(own)
+		return c.(*BoxCard).view(in)
 	}
-	g.Input = func(c scoring.Card) scorecard.Input { return c.(*BoxCard).begin() }
-	g.Keys = func(c scoring.Card, e scoring.Entry) []scorecard.KeyID { return c.(*BoxCard).spell(e.(*BoxEntry)) }
+	g.Input = func(c scoring.Card) scorecard.Input { return Begin(boxPad{c.(*BoxCard)}) }
+	g.Keys = func(c scoring.Card, e scoring.Entry) []scorecard.KeyID {
+		own := e.(*BoxEntry)
+		return Spell(boxPad{c.(*BoxCard)}, c.(*BoxCard).rules.Find(own.Box), *own)
+	}
 	g.Describe = func(c scoring.Card, e scoring.Entry) scorecard.Event { return c.(*BoxCard).describe(e.(*BoxEntry)) }
 	g.Odds = func() []scorecard.Table {
 		b, err := shared.usual(g.Game)
@@ -465,7 +467,7 @@ func (c *BoxCard) writeDice(e *BoxEntry) (scoring.Card, error) {
 	if err := e.Dice.Check(c.rules.Dice); err != nil {
 		return nil, err
 	}
-	if err := c.rules.checkRolls(e); err != nil {
+	if err := CheckRolls(e.Rolls, e.Dice, c.rules.Throws); err != nil {
 		return nil, err
 	}
 	box, r, s := c.rules.Find(e.Box), Read(e.Dice), c.columns[c.turn.Player].State

@@ -211,9 +211,9 @@ func (c *boxCard) Total(seat int) int { return c.sums[seat].total }
 
 func boxEntry(e scoring.Entry) *blocks.BoxEntry {
 	own := e.(*Entry)
-	return &blocks.BoxEntry{Header: own.Header, Dice: own.Dice, Box: blocks.BoxID(own.Box), Score: own.Score}
+	return &blocks.BoxEntry{Header: own.Header, Dice: own.Dice, Box: blocks.BoxID(own.Box), Score: own.Score, Rolls: own.Rolls}
 }
 
 func ownEntry(e *blocks.BoxEntry) scoring.Entry {
-	return &Entry{Header: e.Header, Dice: e.Dice, Box: string(e.Box), Score: e.Score}
+	return &Entry{Header: e.Header, Dice: e.Dice, Box: string(e.Box), Score: e.Score, Rolls: e.Rolls}
 }

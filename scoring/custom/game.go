@@ -9,6 +9,7 @@ import (
 	"github.com/expr-lang/expr/types"
 
 	"beermat/scoring"
+	"beermat/scoring/blocks"
 	"beermat/scoring/scorecard"
 )
 
@@ -130,7 +131,8 @@ func (d *Definition) makeGame(doc *document) *scorecard.Game {
 		rules.IndependentFirstRound = true
 		rules.NewCard, rules.RandomEntry = d.newBoxCard, randomBoxEntry
 		rules.Stats, rules.Count = scoring.StatsOf(d.boxStats()), scoring.CountOf(d.boxStats())
-		g.View, g.Input, g.Keys, g.Describe = viewBoxes, beginBoxes, spellBoxes, describeBoxes
+		g.View, g.Keys, g.Describe = viewBoxes, spellBoxes, describeBoxes
+		g.Input = func(c scoring.Card) scorecard.Input { return blocks.Begin(boxPad{c.(*boxCard)}) }
 		if d.dice.Count > 0 && !d.isDependent() {
 			g.Odds = d.odds
 		}
@@ -154,6 +156,9 @@ func (d *Definition) shortcuts() []scorecard.Shortcut {
 		list = append(list, scorecard.Shortcut{Keys: "1–6", Does: "custom.keys.dice"})
 	}
 	if d.shape == shapeBoxes {
+		if d.dice.Throws > 1 {
+			list = append(list, scorecard.Shortcut{Keys: "T", Does: "boxes.keys.again"})
+		}
 		list = append(list, scorecard.Shortcut{Keys: "A–Z", Does: "custom.keys.box"})
 	} else {
 		list = append(list, scorecard.Shortcut{Keys: "A–Z", Does: "custom.keys.choice"})

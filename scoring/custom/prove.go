@@ -159,7 +159,7 @@ func (d *Definition) writeExample(card scoring.Card, raw map[string]any) (scorin
 		return nil, err
 	}
 	for key := range raw {
-		if !slices.Contains([]string{"dice", "box", "column", "score", "fields", "seats", "end", "player", "leave"}, key) {
+		if !slices.Contains([]string{"dice", "box", "column", "score", "rolls", "fields", "seats", "end", "player", "leave"}, key) {
 			return nil, &reason{scorecard.Say("foul.bad-entry.unknown", "key", key)}
 		}
 	}

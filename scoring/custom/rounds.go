@@ -209,7 +209,7 @@ func (c *roundCard) Write(e scoring.Entry) (scoring.Card, error) {
 
 // judge returns what an entry writes: a row for each seat that it writes for.
 func (c *roundCard) judge(e *Entry) (map[int]*row, error) {
-	if e.Box != "" || e.Column != "" {
+	if e.Box != "" || e.Column != "" || e.Rolls != nil {
 		return nil, scoring.NewRuleError(scoring.BadEntry, "custom-key", nil)
 	}
 	writer, round, step := c.turn()
