@@ -138,12 +138,11 @@ func (d *Definition) makeGame(doc *document) *scorecard.Game {
 		}
 	} else {
 		rules.IndependentFirstRound = !d.table && d.award == nil && d.out == nil && d.check == nil
-		rules.NewCard, rules.RandomEntry = d.newRoundCard, randomRoundEntry
-		rules.Stats, rules.Count = scoring.StatsOf(roundStats), scoring.CountOf(roundStats)
-		g.View, g.Input, g.Keys, g.Describe = viewRounds, beginRounds, spellRounds, describeRounds
 		if d.dice.Free {
 			rules.Faces = func(_ scoring.Card, e scoring.Entry) []int { return e.(*Entry).Dice.Faces() }
 		}
+		g = blocks.NewRounds(*g, d.roundsOf)
+		rules.RandomEntry = randomRoundEntry
 	}
 	g.Shortcuts = d.shortcuts()
 	return g
@@ -338,8 +337,8 @@ func (d *Definition) Texts(lang string, shared func(key string) string) map[stri
 		add(b.Name, d.ID+".figure."+b.ID)
 	}
 	if d.shape != shapeBoxes {
-		for _, f := range roundStats {
-			t[d.ID+".figure."+f.Key] = shared("custom.figure." + f.Key)
+		for _, key := range []string{"round", "most", "least"} {
+			t[d.ID+".figure."+key] = shared("custom.figure." + key)
 		}
 	}
 	return t
