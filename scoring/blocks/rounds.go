@@ -263,6 +263,21 @@ func (c *RoundCard[E]) Entries(seat, round int) []E {
 	return list
 }
 
+// History returns what was written for a seat in each round, by its steps; nothing where it was
+// out.
+func (c *RoundCard[E]) History(seat int) [][]E {
+	var rounds [][]E
+	for i, s := range c.columns[seat].list() {
+		if i%c.steps() == 0 {
+			rounds = append(rounds, nil)
+		}
+		if !s.none {
+			rounds[len(rounds)-1] = append(rounds[len(rounds)-1], s.entry)
+		}
+	}
+	return rounds
+}
+
 // Score returns what a seat scored in a round, from 0; 0 while that is under way.
 func (c *RoundCard[E]) Score(seat, round int) int {
 	list := c.columns[seat].in(round, c.steps())

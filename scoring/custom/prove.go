@@ -431,7 +431,7 @@ func (d *Definition) lineOfFormula(source string) int {
 
 // all lists the formulas; nil stands for those that there are not.
 func (d *Definition) all() []*formula {
-	all := []*formula{d.low, d.start, d.total, d.score, d.min, d.max, d.bust, d.award, d.reach, d.done, d.open, d.out, d.rounds, d.target, d.tie}
+	all := []*formula{d.low, d.start, d.total, d.score, d.min, d.max, d.bust, d.award, d.reach, d.done, d.open, d.out, d.rounds, d.target, d.settled, d.ranked, d.tie}
 	for _, b := range d.boxes {
 		all = append(all, b.score, b.allowed, b.min, b.max)
 	}

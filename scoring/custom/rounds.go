@@ -47,7 +47,10 @@ func (d *Definition) roundsOf(t scoring.Table) (*blocks.Rounds[*Entry], error) {
 	if d.out != nil {
 		r.Out = g.isOut
 	}
-	if d.tie != nil {
+	if d.settled != nil {
+		r.Settle = g.settle
+	}
+	if d.tie != nil || d.ranked != nil {
 		r.Rank = g.rank
 	}
 	if d.done != nil {
@@ -69,9 +72,50 @@ func (g roundRules) ending(c *roundCard) *scope {
 	for _, seat := range c.Seating().From(0) {
 		standing = append(standing, totals[seat])
 	}
-	return g.scope(c.Players().Active()).set(
+	s := g.scope(c.Players().Active()).set(
 		"round", c.Complete(), "even", c.Even(), "totals", totals, "standing", standing, "since", c.Since(),
 	)
+	if g.reads["written"] {
+		s.set("written", g.written(c))
+	}
+	return s
+}
+
+// written is what everybody wrote in the rounds that they finished, by seat.
+func (g roundRules) written(c *roundCard) map[string]any {
+	lists := map[string][]any{}
+	for seat := range g.seats {
+		for name, v := range g.lists(c, seat, 0, c.Turns(seat)/g.steps) {
+			lists[name] = append(lists[name], v)
+		}
+	}
+	all := map[string]any{}
+	for name, list := range lists {
+		all[name] = list
+	}
+	return all
+}
+
+// lists is what a seat wrote from one round to before another, from 0.
+func (g roundRules) lists(c *roundCard, seat, from, to int) map[string]any {
+	l, scores := newLists(g.fields), []int{}
+	for round, entries := range c.History(seat) {
+		if round >= from && round < to && len(entries) == g.steps {
+			l.add(entries)
+			scores = append(scores, c.Score(seat, round))
+		}
+	}
+	l.values["score"] = scores
+	return l.values
+}
+
+// own is what formulas about a seat know beside an entry.
+func (g roundRules) own(c *roundCard, seat, players int) *scope {
+	s := g.scope(players).set("total", c.Total(seat))
+	if g.reads["past"] {
+		s.set("past", g.lists(c, seat, 0, c.Turns(seat)/g.steps))
+	}
+	return s
 }
 
 // at is what formulas know of an entry of a seat in a round, from 0.
@@ -80,17 +124,50 @@ func (g roundRules) at(c *roundCard, seat, round int) *scope {
 	if order := c.Players().From(first); g.rotates && len(order) > 0 {
 		first = order[0]
 	}
-	return g.scope(c.Players().Active()).set("round", round+1, "seat", seat, "first", first, "total", c.Total(seat), "totals", c.Seating().Each(c.Total))
+	s := g.scope(c.Players().Active()).set("round", round+1, "seat", seat, "first", first, "total", c.Total(seat), "totals", c.Seating().Each(c.Total))
+	if g.reads["past"] {
+		s.set("past", g.lists(c, seat, 0, round))
+	}
+	return s
 }
 
-// now is what formulas know of the next entry of a seat, with what it has written in the round.
-func (g roundRules) now(c *roundCard, seat int) *scope {
-	round := roundOf(c)
+// in is what formulas know of a round that a seat has written, from 0.
+func (g roundRules) in(c *roundCard, seat, round int) *scope {
 	s := g.at(c, seat, round)
 	for step, e := range c.Entries(seat, round) {
 		g.setFields(s, e, step)
 	}
 	return s
+}
+
+// now is what formulas know of the next entry of a seat, with what it has written in the round.
+func (g roundRules) now(c *roundCard, seat int) *scope {
+	s := g.in(c, seat, roundOf(c))
+	if g.reads["before"] {
+		before, last := g.before(c, seat)
+		s.set("before", before, "last", last)
+	}
+	return s
+}
+
+// before is what others have written in this step of the round, and whether all have.
+func (g roundRules) before(c *roundCard, seat int) (before map[string]any, last bool) {
+	round := roundOf(c)
+	lists, scores, last := newLists(g.fields), []int{}, true
+	for _, other := range c.Players().From(0) {
+		if other == seat || g.table {
+			continue
+		}
+		theirs := c.Entries(other, round)
+		if len(theirs) <= c.Step() {
+			last = false
+			continue
+		}
+		scores = append(scores, c.Score(other, round))
+		lists.add(theirs[:c.Step()+1])
+	}
+	lists.values["score"] = scores
+	return lists.values, last
 }
 
 // roundOf is the round of the next entry, from 0.
@@ -360,22 +437,7 @@ func (g roundRules) keeps(c *roundCard, s *scope, e *Entry, seat, score int) err
 	if len(g.check) == 0 {
 		return nil
 	}
-	round := roundOf(c)
-	lists, scores, last := newLists(g.fields), []int{}, true
-	for _, other := range c.Players().From(0) {
-		if other == seat || g.table {
-			continue
-		}
-		theirs := c.Entries(other, round)
-		if len(theirs) <= c.Step() {
-			last = false
-			continue
-		}
-		scores = append(scores, c.Score(other, round))
-		lists.add(theirs[:c.Step()+1])
-	}
-	before := lists.values
-	before["score"] = scores
+	before, last := g.before(c, seat)
 	s.set("score", score, "before", before, "last", last)
 	for _, cond := range g.check {
 		diced := cond.uses["dice"] || cond.uses["n"] || cond.uses["pips"]
@@ -428,16 +490,34 @@ func (l lists) add(entries []*Entry) {
 
 // awarded returns what a complete round adds to the total of a seat.
 func (g roundRules) awarded(c *roundCard, seat, score int, scores []int) (int, error) {
-	n, err := g.award.number(g.at(c, seat, c.Begun()-1).set("value", score, "values", scores))
+	n, err := g.award.number(g.in(c, seat, c.Begun()-1).set("value", score, "values", scores))
 	if err != nil {
 		return 0, failed(g.award, err)
 	}
 	return n, nil
 }
 
+// settle returns what the rounds of a seat are worth; nil while later ones decide that.
+func (g roundRules) settle(c *roundCard, seat int) ([]*int, error) {
+	rounds := c.Turns(seat) / g.steps
+	worth := make([]*int, rounds)
+	for round := range rounds {
+		s := g.in(c, seat, round).set("score", c.Score(seat, round))
+		if g.reads["later"] {
+			s.set("later", g.lists(c, seat, round+1, rounds))
+		}
+		n, err := g.settled.perhaps(s)
+		if err != nil {
+			return nil, failed(g.settled, err)
+		}
+		worth[round] = n
+	}
+	return worth, nil
+}
+
 // isOut reports whether a player is out after a round.
 func (g roundRules) isOut(c *roundCard, seat int) (bool, error) {
-	gone, err := g.out.truth(g.scope(c.Players().Active()).set("total", c.Total(seat), "round", c.Begun()))
+	gone, err := g.out.truth(g.own(c, seat, c.Players().Active()).set("round", c.Begun()))
 	if err != nil {
 		return false, failed(g.out, err)
 	}
@@ -471,18 +551,24 @@ func (g roundRules) isOpen(c *roundCard) bool {
 	return ok && err == nil
 }
 
-// rank tells who is before whom of equal totals.
+// rank tells who is before whom, whatever the totals are and of equal ones.
 func (g roundRules) rank(c *roundCard, seat int) (ahead, tie int) {
-	return 0, numberOr(g.tie, g.tied(c, seat), 0)
+	if g.ranked != nil {
+		ahead = numberOr(g.ranked, g.tied(c, seat), 0)
+	}
+	if g.tie != nil {
+		tie = numberOr(g.tie, g.tied(c, seat), 0)
+	}
+	return ahead, tie
 }
 
-// tied is what the formula about equal totals knows of a seat.
+// tied is what the formulas about places know of a seat.
 func (g roundRules) tied(c *roundCard, seat int) *scope {
 	scores := c.Scores(seat)
 	if c.Turns(seat)%g.steps > 0 { // the round that is under way
 		scores = append(scores, 0)
 	}
-	return g.scope(c.Seating().Active()).set("scores", scores)
+	return g.own(c, seat, c.Seating().Active()).set("scores", scores)
 }
 
 // fault finds a formula that fails and that the card passes over.
@@ -492,10 +578,10 @@ func (g roundRules) fault(c *roundCard) (*formula, error) {
 			return g.open, err
 		}
 	}
-	if g.tie != nil {
-		for seat := range g.seats {
-			if _, err := g.tie.number(g.tied(c, seat)); err != nil {
-				return g.tie, err
+	for _, f := range []*formula{g.ranked, g.tie} {
+		for seat := 0; f != nil && seat < g.seats; seat++ {
+			if _, err := f.number(g.tied(c, seat)); err != nil {
+				return f, err
 			}
 		}
 	}

@@ -310,33 +310,61 @@ func (p answers) Press(d blocks.Draft, k scorecard.KeyID) (blocks.Draft, bool) {
 	}
 	n, whole := typed.Press(k)
 	a.numbers = setIn(a.numbers, f.ID, n)
-	d.More, d.AtOnce = a, whole && n.Values != nil && numbers == 1 && len(choices) == 0
+	if whole = whole && n.Values != nil; whole {
+		a.at = p.next(a)
+	}
+	d.More, d.AtOnce = a, whole && numbers == 1 && len(choices) == 0
 	return d, n.Typed != typed.Typed
+}
+
+// next is the number to be typed after one that was tapped: the first that is missing.
+func (p answers) next(a answered) int {
+	for i, f := range p.has(a, true) {
+		if a.numbers[f.ID].Typed == "" {
+			return i
+		}
+	}
+	return a.at
 }
 
 // Spell returns the keys that enter the fields of an entry.
 func (p answers) Spell(e *Entry) []scorecard.KeyID {
-	keys := scorecard.Spell(e.Dice)
+	var keys []scorecard.KeyID
+	var d blocks.Draft
+	press := func(k scorecard.KeyID) {
+		keys = append(keys, k)
+		d, _ = p.Press(d, k)
+	}
+	for _, k := range scorecard.Spell(e.Dice) {
+		press(k)
+	}
 	options := p.options()
-	var numbers []scorecard.KeyID
-	for _, f := range p.fields {
-		v, said := e.Fields[f.ID]
+	var numbers []*field
+	for i := range p.fields {
+		f := &p.fields[i]
+		_, said := e.Fields[f.ID]
 		if _, named := e.Seats[f.ID]; !said && !named {
 			continue
 		}
 		for _, o := range options[f.ID] {
 			if o.value == f.valueIn(e) {
-				keys = append(keys, o.key)
+				press(o.key)
 			}
 		}
 		if f.kind == fieldNumber {
-			if numbers != nil {
-				numbers = append(numbers, keyNext)
-			}
-			numbers = append(numbers, scorecard.Whole(int(v.Number)))
+			numbers = append(numbers, f)
 		}
 	}
-	return append(keys, numbers...)
+	for _, f := range numbers {
+		for range p.fields {
+			if asked, _, ok := p.number(d); !ok || asked == f {
+				break
+			}
+			press(keyNext)
+		}
+		press(scorecard.Whole(int(e.Fields[f.ID].Number)))
+	}
+	return keys
 }
 
 // Show shows the dice, the number that is typed, and the choices.
