@@ -491,7 +491,7 @@ func (d *Definition) readRounds(doc *document, base, diced types.Map) {
 	}
 	for _, f := range d.fields {
 		for _, f := range []*formula{f.min, f.max, f.when} {
-			d.reads["before"] = d.reads["before"] || f != nil && (f.uses["before"])
+			d.reads["before"] = d.reads["before"] || f != nil && f.uses["before"]
 		}
 	}
 	if d.rounds == nil && d.done == nil && d.open == nil && d.out == nil {
