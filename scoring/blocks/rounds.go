@@ -287,11 +287,11 @@ func (c *RoundCard[E]) Score(seat, round int) int {
 	return list[len(list)-1].points
 }
 
-// in returns what was written in a round, from 0.
+// in returns what was written in a round, from 0; nothing in one that there is not.
 func (c column[E]) in(round, steps int) []*said[E] {
 	var list []*said[E]
 	s := c.last
-	for i := c.n - 1; i >= round*steps; i, s = i-1, s.before {
+	for i := c.n - 1; i >= max(0, round*steps); i, s = i-1, s.before {
 		if i/steps == round && !s.none {
 			list = append(list, s)
 		}
