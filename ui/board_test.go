@@ -11,11 +11,11 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 
+	"beermat/cmd/shots/scenes"
 	"beermat/scoring/games"
 	"beermat/scoring/yahtzee"
 	"beermat/ui/kit"
 	"beermat/ui/page"
-	"beermat/ui/scenes"
 	draw "beermat/ui/scorecard"
 	"beermat/ui/table"
 )

@@ -4,7 +4,7 @@ import (
 	"sync"
 	"time"
 
-	"beermat/ui/scenes"
+	"beermat/cmd/shots/scenes"
 )
 
 // clock is the time at a desk. The pad asks for it on a goroutine of its own.

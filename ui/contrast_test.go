@@ -9,9 +9,9 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
+	"beermat/cmd/shots/scenes"
 	"beermat/ui/kit"
 	"beermat/ui/prefs"
-	"beermat/ui/scenes"
 )
 
 // What a text and a mark must stand out by, after WCAG 2.2 (1.4.3 and 1.4.11):

@@ -13,6 +13,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
 
+	"beermat/cmd/shots/uitest"
 	"beermat/scoring/games"
 	"beermat/scoring/odds"
 	"beermat/sheets/store"
@@ -21,7 +22,6 @@ import (
 	"beermat/ui/page"
 	"beermat/ui/prefs"
 	"beermat/ui/table"
-	"beermat/ui/uitest"
 )
 
 // desk is an app on a screen of the test's own, with a pad in a folder of the

@@ -3,13 +3,13 @@ package ui
 import (
 	"testing"
 
+	"beermat/cmd/shots/scenes"
 	"beermat/scoring/games"
 	"beermat/scoring/yahtzee"
 	"beermat/sheets"
 	"beermat/sheets/failure"
 	"beermat/sheets/store"
 	"beermat/sheets/store/storetest"
-	"beermat/ui/scenes"
 )
 
 func TestEvening(t *testing.T) {

@@ -14,6 +14,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
+	"beermat/cmd/shots/scenes"
 	"beermat/scoring/games"
 	"beermat/sheets/failure"
 	"beermat/sheets/store"
@@ -26,7 +27,6 @@ import (
 	"beermat/ui/players"
 	"beermat/ui/prefs"
 	"beermat/ui/recovery"
-	"beermat/ui/scenes"
 	"beermat/ui/settings"
 	"beermat/ui/setup"
 	"beermat/ui/stats"

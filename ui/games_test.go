@@ -5,10 +5,10 @@ import (
 	"testing"
 	"time"
 
+	"beermat/cmd/shots/scenes"
 	"beermat/scoring/games"
 	"beermat/sheets/stats"
 	"beermat/ui/page"
-	"beermat/ui/scenes"
 )
 
 // TestGamesFromFiles plays each game that comes along as a file as far as its end, by the
@@ -20,7 +20,11 @@ func TestGamesFromFiles(t *testing.T) {
 	for i, id := range games.Shipped() {
 		t.Run(id, func(t *testing.T) {
 			kind := a.Games().Scorecard(id)
-			sheet := scenes.Sheet(a, kind, scenes.Seats(a, max(kind.Seats.Min, 3)), nil, scenes.Evening.Add(time.Duration(i-40)*time.Minute))
+			seats := max(kind.Seats.Min, 3)
+			if most := kind.Seats.Max; most > 0 {
+				seats = min(seats, most)
+			}
+			sheet := scenes.Sheet(a, kind, scenes.Seats(a, seats), nil, scenes.Evening.Add(time.Duration(i-40)*time.Minute))
 			chance := rand.New(rand.NewPCG(uint64(i), 7)).IntN
 			for n := 0; !sheet.Done() && n < 500; n++ {
 				e := kind.RandomEntry(sheet.Card(), chance)

@@ -9,11 +9,11 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/storage"
 
+	"beermat/cmd/shots/scenes"
 	"beermat/sheets"
 	"beermat/ui/history"
 	"beermat/ui/home"
 	"beermat/ui/page"
-	"beermat/ui/scenes"
 	"beermat/ui/settings"
 	"beermat/ui/transfer"
 )

@@ -7,11 +7,11 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"beermat/cmd/shots/scenes"
 	"beermat/scoring/games"
 	"beermat/scoring/scoringtest"
 	"beermat/sheets"
 	"beermat/ui/page"
-	"beermat/ui/scenes"
 )
 
 func TestHalfMade(t *testing.T) {

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
+	"beermat/cmd/shots/scenes"
 	"beermat/scoring"
 	"beermat/scoring/custom"
 	"beermat/scoring/games"
@@ -23,7 +24,6 @@ import (
 	"beermat/ui/kit"
 	"beermat/ui/page"
 	"beermat/ui/prefs"
-	"beermat/ui/scenes"
 	"beermat/ui/stats"
 )
 
@@ -402,6 +402,28 @@ func TestTableScreen_ChancesOfFile(t *testing.T) {
 	}
 	if math.Abs(sum-1) > 1e-9 {
 		t.Errorf("the shares %+v add up to %v", d.strip().Parts(), sum)
+	}
+}
+
+// A sheet from a file that has chances tells luck from choices, and lends its turns to practise.
+func TestChoicesScreen_OfFile(t *testing.T) {
+	own, err := custom.Load(threeBoxes)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := sit(t, tablet)
+	d.known("Ann", "Bo")
+	d.app.Games().SetOwn([]*custom.Definition{own})
+	sheet := scenes.Play(scenes.Sheet(d.app, own.Game, scenes.Seats(d.app, 2), nil, scenes.Evening), 2, 100)
+	choices := insight.NewChoices(d.app, sheet, func(int) {})
+	d.app.Push(choices)
+	d.work()
+	choices.Show(1, true)
+	if !d.readsFrom("In the whole game, the dice gave Bo ") || !d.readsFrom("Bo’s boxes cost ") || !d.readsFrom("In hindsight: ") {
+		t.Error("nothing says what dice and boxes did")
+	}
+	if insight.PracticeButton(d.app, d.app.Players().List[:1], own.ID, "") == nil {
+		t.Error("its turns cannot be practised")
 	}
 }
 

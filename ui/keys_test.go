@@ -8,11 +8,11 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"beermat/cmd/shots/scenes"
 	"beermat/scoring/games"
 	"beermat/scoring/scoringtest"
 	"beermat/ui/cellgrid"
 	"beermat/ui/kit"
-	"beermat/ui/scenes"
 )
 
 // strike does what the driver of a desktop does with a key: what is marked gets it

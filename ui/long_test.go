@@ -11,10 +11,10 @@ import (
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
+	"beermat/cmd/shots/scenes"
 	"beermat/scoring/games"
 	"beermat/scoring/scorecard"
 	"beermat/ui/page"
-	"beermat/ui/scenes"
 )
 
 // shortMemory makes the toolkit forget at once what it keeps for a minute, so

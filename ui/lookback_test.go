@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
+	"beermat/cmd/shots/scenes"
 	"beermat/scoring"
 	"beermat/scoring/games"
 	"beermat/sheets"
@@ -17,7 +18,6 @@ import (
 	"beermat/ui/kit"
 	"beermat/ui/mat"
 	"beermat/ui/page"
-	"beermat/ui/scenes"
 	"beermat/ui/summary"
 )
 

@@ -8,6 +8,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"beermat/cmd/shots/scenes"
 	"beermat/scoring"
 	"beermat/scoring/games"
 	"beermat/scoring/paper"
@@ -15,7 +16,6 @@ import (
 	"beermat/scoring/yahtzee"
 	"beermat/sheets/jsonl"
 	"beermat/ui/kit"
-	"beermat/ui/scenes"
 	"beermat/ui/table"
 )
 

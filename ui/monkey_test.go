@@ -17,6 +17,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
+	"beermat/cmd/shots/scenes"
 	"beermat/scoring/games"
 	"beermat/scoring/scorecard"
 	"beermat/sheets"
@@ -25,7 +26,6 @@ import (
 	"beermat/sheets/transfer"
 	"beermat/ui/kit"
 	"beermat/ui/page"
-	"beermat/ui/scenes"
 	"beermat/ui/table"
 )
 

@@ -13,6 +13,7 @@ import (
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
+	"beermat/cmd/shots/scenes"
 	"beermat/scoring/scoringtest"
 	"beermat/sheets"
 	"beermat/sheets/store"
@@ -24,7 +25,6 @@ import (
 	"beermat/ui/page"
 	"beermat/ui/players"
 	"beermat/ui/prefs"
-	"beermat/ui/scenes"
 	"beermat/ui/settings"
 	"beermat/ui/stats"
 	"beermat/ui/table"

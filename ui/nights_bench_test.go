@@ -8,11 +8,11 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"beermat/cmd/shots/uitest"
 	"beermat/scoring/games"
 	"beermat/sheets/store"
 	"beermat/ui/history"
 	"beermat/ui/page"
-	"beermat/ui/uitest"
 )
 
 // BenchmarkScrolling scrolls once through all nights of the pad that the variable

@@ -10,13 +10,13 @@ import (
 	"fyne.io/fyne/v2"
 	"github.com/google/go-cmp/cmp"
 
+	"beermat/cmd/shots/scenes"
 	"beermat/scoring/games"
 	"beermat/sheets"
 	"beermat/sheets/store"
 	"beermat/ui/history"
 	"beermat/ui/mat"
 	"beermat/ui/page"
-	"beermat/ui/scenes"
 	"beermat/ui/search"
 	"beermat/ui/summary"
 )

@@ -7,9 +7,9 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"beermat/cmd/shots/scenes"
 	"beermat/ui/kit"
 	"beermat/ui/page"
-	"beermat/ui/scenes"
 )
 
 func TestOverlay(t *testing.T) {

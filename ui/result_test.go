@@ -7,13 +7,13 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"beermat/cmd/shots/scenes"
 	"beermat/scoring"
 	"beermat/scoring/games"
 	"beermat/sheets"
 	"beermat/sheets/store"
 	"beermat/ui/kit"
 	"beermat/ui/mat"
-	"beermat/ui/scenes"
 	"beermat/ui/summary"
 )
 

@@ -8,11 +8,11 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"beermat/cmd/shots/scenes"
 	"beermat/scoring"
 	"beermat/scoring/games"
 	"beermat/ui/kit"
 	"beermat/ui/page"
-	"beermat/ui/scenes"
 )
 
 func names(n int) (list []string) {

@@ -11,6 +11,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"beermat/cmd/shots/scenes"
 	"beermat/scoring/games"
 	"beermat/sheets"
 	"beermat/sheets/jsonl"
@@ -19,7 +20,6 @@ import (
 	"beermat/ui/mat"
 	"beermat/ui/page"
 	"beermat/ui/prefs"
-	"beermat/ui/scenes"
 	"beermat/ui/summary"
 	"beermat/ui/transfer"
 )

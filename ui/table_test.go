@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 
+	"beermat/cmd/shots/scenes"
 	"beermat/scoring"
 	"beermat/scoring/chicago"
 	"beermat/scoring/games"
@@ -17,7 +18,6 @@ import (
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
 	"beermat/ui/page"
-	"beermat/ui/scenes"
 )
 
 const (

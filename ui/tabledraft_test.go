@@ -6,11 +6,11 @@ import (
 	"slices"
 	"testing"
 
+	"beermat/cmd/shots/scenes"
 	"beermat/scoring"
 	"beermat/scoring/games"
 	"beermat/sheets"
 	"beermat/ui/page"
-	"beermat/ui/scenes"
 	"beermat/ui/table"
 )
 

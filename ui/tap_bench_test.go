@@ -11,13 +11,13 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 
+	"beermat/cmd/shots/scenes"
+	"beermat/cmd/shots/uitest"
 	"beermat/scoring/games"
 	"beermat/sheets/store"
 	"beermat/ui/cellgrid"
 	"beermat/ui/page"
-	"beermat/ui/scenes"
 	"beermat/ui/table"
-	"beermat/ui/uitest"
 )
 
 // tapping is a table of eight at which everybody taps as fast as they can.

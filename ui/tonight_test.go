@@ -9,13 +9,13 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"beermat/cmd/shots/scenes"
 	"beermat/scoring/games"
 	"beermat/sheets"
 	"beermat/sheets/store/storetest"
 	"beermat/sheets/transfer"
 	"beermat/ui/page"
 	"beermat/ui/prefs"
-	"beermat/ui/scenes"
 )
 
 // brings takes sheet files in.

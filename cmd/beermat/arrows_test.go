@@ -25,16 +25,17 @@ const world = "bufio crypto/rand io io/fs io/ioutil log log/slog math/rand math/
 
 // area is what an area of screens may know: none of the others, to which it goes by
 // routes, and not the app around it.
-const area = "beermat/ui/page beermat/ui/insight beermat/ui/summary beermat/ui/search beermat/ui/prefs beermat/ui/roster beermat/ui/scorecard beermat/ui/kit beermat/ui/cellgrid beermat/ui/chart beermat/ui/mat beermat/ui/i18n " +
+const area = "beermat/ui/page beermat/ui/present beermat/ui/insight beermat/ui/summary beermat/ui/search beermat/ui/prefs beermat/ui/roster beermat/ui/scorecard beermat/ui/kit beermat/ui/cellgrid beermat/ui/chart beermat/ui/mat beermat/ui/i18n " +
 	"beermat/sheets beermat/sheets/ beermat/scoring beermat/scoring/"
 
 // rooms are all parts of the house, the finer ones first. Arrows go one way: from
 // what people see, to what they wrote, to the rules.
 var rooms = []room{
 	{path: "beermat/cmd/internal/", libs: true}, // serves commands and knows nothing of Beermat
-	{path: "beermat/cmd/", may: "beermat/cmd/internal/ beermat/ui beermat/ui/ beermat/sheets beermat/sheets/ beermat/scoring beermat/scoring/ beermat/assets", libs: true},
+	{path: "beermat/cmd/shots/scenes", may: area + " beermat/ui/devices beermat/ui/gamelist beermat/ui/history beermat/ui/home beermat/ui/live beermat/ui/players beermat/ui/recovery beermat/ui/setup beermat/ui/stats beermat/ui/table beermat/ui/transfer beermat/cmd/shots/uitest", libs: true},
+	{path: "beermat/cmd/shots/uitest", may: "beermat/sheets/store", libs: true},
+	{path: "beermat/cmd/", may: "beermat/cmd/internal/ beermat/cmd/shots/ beermat/ui beermat/ui/ beermat/sheets beermat/sheets/ beermat/scoring beermat/scoring/ beermat/assets", libs: true},
 	{path: "beermat/ui", may: "beermat/ui/ beermat/sheets beermat/sheets/ beermat/scoring beermat/scoring/", libs: true},
-	{path: "beermat/ui/scenes", may: area + " beermat/ui/devices beermat/ui/gamelist beermat/ui/history beermat/ui/home beermat/ui/live beermat/ui/players beermat/ui/recovery beermat/ui/setup beermat/ui/stats beermat/ui/table beermat/ui/transfer beermat/ui/uitest", libs: true},
 	{path: "beermat/ui/table", may: area, libs: true},
 	{path: "beermat/ui/devices", may: area, libs: true},
 	{path: "beermat/ui/live", may: area + " beermat/ui/web", libs: true},
@@ -52,12 +53,12 @@ var rooms = []room{
 	{path: "beermat/ui/summary", may: area, libs: true}, // what several areas say of a game, a night or a player
 	{path: "beermat/ui/search", may: "beermat/ui/page beermat/ui/i18n beermat/sheets beermat/sheets/store beermat/scoring/games", libs: true},
 	{path: "beermat/ui/page", may: "beermat/ui/prefs beermat/ui/roster beermat/ui/kit beermat/ui/mat beermat/ui/i18n beermat/sheets beermat/sheets/failure beermat/sheets/store beermat/scoring beermat/scoring/games beermat/scoring/scorecard beermat/scoring/odds", libs: true}, // knows of no area
-	{path: "beermat/ui/uitest", may: "beermat/sheets/store", libs: true},
 	{path: "beermat/ui/prefs", may: "beermat/ui/roster beermat/sheets beermat/sheets/store beermat/scoring", libs: true},
-	{path: "beermat/ui/roster", may: "beermat/ui/kit beermat/ui/mat beermat/ui/scorecard beermat/sheets beermat/sheets/store", libs: true},
-	{path: "beermat/ui/scorecard", may: "beermat/assets beermat/ui/cellgrid beermat/ui/mat beermat/ui/kit beermat/ui/i18n beermat/scoring beermat/scoring/scorecard", libs: true},                         // knows of no game
-	{path: "beermat/ui/web", may: "beermat/assets beermat/ui/i18n beermat/sheets beermat/sheets/jsonl beermat/sheets/failure beermat/sheets/store beermat/scoring beermat/scoring/scorecard", libs: true}, // knows of no game and no screen
-	{path: "beermat/ui/i18n", may: "beermat/sheets beermat/sheets/backup beermat/sheets/failure beermat/scoring beermat/scoring/scorecard beermat/scoring/games beermat/assets", libs: true},
+	{path: "beermat/ui/roster", may: "beermat/ui/present beermat/sheets beermat/sheets/store", libs: true},
+	{path: "beermat/ui/scorecard", may: "beermat/ui/present beermat/assets beermat/ui/cellgrid beermat/ui/mat beermat/ui/kit beermat/ui/i18n beermat/scoring beermat/scoring/scorecard", libs: true},                         // knows of no game
+	{path: "beermat/ui/web", may: "beermat/ui/present beermat/assets beermat/ui/i18n beermat/sheets beermat/sheets/jsonl beermat/sheets/failure beermat/sheets/store beermat/scoring beermat/scoring/scorecard", libs: true}, // knows of no game and no screen
+	{path: "beermat/ui/present", may: "beermat/ui/i18n beermat/sheets beermat/scoring beermat/scoring/scorecard", libs: true},                                                                                                // knows of no game and no screen
+	{path: "beermat/ui/i18n", may: "beermat/sheets beermat/sheets/failure beermat/scoring beermat/scoring/scorecard beermat/scoring/games beermat/assets", libs: true},
 	{path: "beermat/ui/cellgrid", may: "beermat/ui/kit", libs: true},
 	{path: "beermat/ui/chart", may: "beermat/ui/kit", libs: true},
 	{path: "beermat/ui/mat", may: "beermat/ui/kit beermat/assets", libs: true},
@@ -84,12 +85,12 @@ var rooms = []room{
 	{path: "beermat/sheets/sheetstest", may: "beermat/sheets beermat/sheets/jsonl beermat/scoring beermat/scoring/", libs: true},
 	{path: "beermat/sheets", may: "beermat/scoring", libs: true},
 	{path: "beermat/scoring/games", may: "beermat/scoring beermat/scoring/ beermat/assets", not: world},
-	{path: "beermat/scoring/custom", may: "beermat/scoring beermat/scoring/scorecard beermat/scoring/odds beermat/scoring/odds/fivedice", libs: true, not: world}, // expr and TOML
+	{path: "beermat/scoring/custom", may: "beermat/scoring beermat/scoring/blocks beermat/scoring/scorecard beermat/scoring/odds beermat/scoring/odds/fivedice", libs: true, not: world}, // expr and TOML
 	{path: "beermat/scoring/scoringtest/rapidtest", libs: true},
 	{path: "beermat/scoring/scoringtest", may: "beermat/scoring beermat/scoring/blocks beermat/scoring/scorecard beermat/scoring/odds beermat/scoring/scoringtest/rapidtest", libs: true},
 	{path: "beermat/scoring/blocks", may: "beermat/scoring beermat/scoring/scorecard", not: world}, // knows of no game
 	{path: "beermat/scoring/scorecard", may: "beermat/scoring", not: world},
-	{path: "beermat/scoring/odds/fivedice", may: "beermat/scoring beermat/scoring/odds", not: world},
+	{path: "beermat/scoring/odds/fivedice", may: "beermat/scoring beermat/scoring/blocks beermat/scoring/odds", not: world},
 	{path: "beermat/scoring/odds", may: "beermat/scoring", not: world},
 	{path: "beermat/scoring/", may: "beermat/scoring beermat/scoring/blocks beermat/scoring/scorecard beermat/scoring/odds beermat/scoring/odds/fivedice", not: world}, // a game knows of no other game
 	{path: "beermat/scoring", not: world},
@@ -103,12 +104,16 @@ var bounds = []struct{ library, reason, only string }{
 	{"fyne.io/fyne/v2", "rules and sheets know no screen", "beermat/cmd/ beermat/ui beermat/ui/"},
 	{"github.com/expr-lang/expr", "sheets and the games of the program know no formulas", "beermat/scoring/custom beermat/scoring/games beermat/ui beermat/ui/ beermat/cmd/"},
 	{"beermat/scoring/scoringtest", "it serves tests only", ""},
-	{"beermat/ui/scenes", "it serves tests and pictures", "beermat/cmd/shots beermat/ui/scenes"},
+	{"beermat/cmd/shots/scenes", "it serves tests and pictures", "beermat/cmd/shots beermat/cmd/shots/"},
+	{"beermat/cmd/shots/uitest", "it serves tests and pictures", "beermat/cmd/shots beermat/cmd/shots/"},
 	{"github.com/nats-io/nats-server/v2/server", "a hub is a server of its own, and no part of the app", "beermat/sheets/replica/hub/hubtest"},
 	{"beermat/sheets/sheetstest", "it serves tests and measures", "beermat/sheets/replica/hub/hubtest beermat/cmd/bench beermat/cmd/fixtures beermat/sheets/sheetstest beermat/sheets/store/storetest"},
 	{"beermat/sheets/store/storetest", "it serves tests only", "beermat/sheets/store/storetest"},
 	{"go.etcd.io/bbolt", "only the store knows how a pad is stored", "beermat/sheets/store beermat/sheets/store/ beermat/sheets/backup beermat/sheets/transfer beermat/sheets/replica/ beermat/sheets/sheetstest beermat/ui beermat/ui/ beermat/cmd/"},
 }
+
+// bare are rooms of ui without a screen, which a server or a browser can run.
+var bare = []string{"beermat/ui/i18n", "beermat/ui/present", "beermat/ui/web"}
 
 // fixedDraws gives the properties of a test the same draws each time.
 const fixedDraws = "beermat/scoring/scoringtest/rapidtest"
@@ -200,6 +205,9 @@ func TestLibraries(t *testing.T) {
 			if isOurs(name) && slices.Contains(one.Deps, b.library) && !within(name, b.only) {
 				t.Errorf("%s is built with %s: %s", name, b.library, b.reason)
 			}
+		}
+		if slices.Contains(bare, name) && slices.Contains(one.Deps, "fyne.io/fyne/v2") {
+			t.Errorf("%s is built with Fyne", name)
 		}
 	}
 }

@@ -8,11 +8,11 @@ import (
 	"strings"
 	"testing"
 
+	"beermat/cmd/shots/scenes"
 	"beermat/scoring/games"
 	"beermat/sheets/jsonl"
 	"beermat/sheets/store"
 	"beermat/ui/kit"
-	"beermat/ui/scenes"
 )
 
 func TestWindow_HistoryAndImport(t *testing.T) {

@@ -11,9 +11,9 @@ import (
 	"strings"
 	"testing"
 
+	"beermat/cmd/shots/scenes"
 	"beermat/sheets/store"
 	"beermat/sheets/store/storetest"
-	"beermat/ui/scenes"
 )
 
 var (

@@ -10,6 +10,7 @@ import (
 	"beermat/sheets/backup"
 	"beermat/sheets/store"
 	"beermat/ui/i18n"
+	"beermat/ui/recovery"
 )
 
 // restore puts a backup in the place of the pad, after it has said what that costs
@@ -30,7 +31,7 @@ func restore(inv *invocation) int {
 		switch {
 		case !fresh:
 			inv.say("command.restore.replaces", data)
-			for _, sentence := range inv.words.Lack(lack) {
+			for _, sentence := range recovery.Lack(inv.words, lack) {
 				fmt.Fprintln(inv.output, sentence)
 			}
 		case lack.Patched:

@@ -15,6 +15,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"beermat/cmd/shots/uitest"
 	"beermat/scoring/games"
 	"beermat/sheets/failure"
 	"beermat/sheets/store"
@@ -22,7 +23,6 @@ import (
 	"beermat/ui/cellgrid"
 	"beermat/ui/kit"
 	"beermat/ui/page"
-	"beermat/ui/uitest"
 )
 
 // size is that of most windows and their twins, in pixels and in Fyne's units.

@@ -19,14 +19,14 @@ import (
 
 	"beermat/cmd/internal/cachefile"
 	_ "beermat/cmd/internal/locale"
+	"beermat/cmd/shots/scenes"
+	"beermat/cmd/shots/uitest"
 	"beermat/scoring/games"
 	"beermat/scoring/odds"
 	"beermat/sheets/store"
 	"beermat/ui"
 	"beermat/ui/page"
 	"beermat/ui/prefs"
-	"beermat/ui/scenes"
-	"beermat/ui/uitest"
 )
 
 func main() {

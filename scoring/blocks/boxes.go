@@ -28,6 +28,9 @@ type Boxes struct {
 	Joker func(State, Roll) bool                            // the roll counts as whatever a box asks; nil: never
 	Bar   func(s State, r Roll, box int) *scoring.RuleError // why a roll may not go into an open box; nil: any may
 
+	Special func(State, Roll) bool // the rolls that Joker, Bar and Extra tell from the others; nil: none
+	Variant string                 // what these four follow from; tables of chances are named after it
+
 	game string
 }
 
@@ -38,7 +41,7 @@ type Box struct {
 	Score   func(Roll) int
 	Face    int     // whose dice it counts; 0: not those of one
 	Joker   int     // what a joker scores here; 0: as any roll
-	Flag    int     // the score that raises the flag of the box; 0: it has none
+	Flag    int     // the score that raises the flag of the box, which Extra asks; 0: it has none
 	Average float64 // what it brings in the best play: of boxes that gain the same, the cheaper is called best
 	Asked   bool    // people ask why a roll scores nothing here, which the text "GAME.needs.ID" says
 
@@ -49,17 +52,24 @@ type Box struct {
 type Bonus struct {
 	ID, Sum string // its line on the sheet, and its sum on the card
 	Group   int
-	From    int
-	Points  int
+	Earns   []int  // what each sum earns, which never falls; the last one also stands for all higher ones
 	Text    string // begins the texts -at, -start, -needs, -gone and -earned
 }
 
-// of returns what a sum earns.
-func (b *Bonus) of(sum int) int {
-	if sum < b.From {
-		return 0
+// From returns what each sum earns where so much or more earns points.
+func From(sum, points int) []int { return append(make([]int, sum), points) }
+
+// Of returns what a sum earns.
+func (b *Bonus) Of(sum int) int { return b.Earns[min(max(sum, 0), len(b.Earns)-1)] }
+
+// next returns the first sum from one on that earns more; false where none does.
+func (b *Bonus) next(sum int) (int, bool) {
+	for more := max(sum, 0) + 1; more < len(b.Earns); more++ {
+		if b.Earns[more] > b.Of(sum) {
+			return more, true
+		}
 	}
-	return b.Points
+	return 0, false
 }
 
 // Extra is what rolls earn beside their box. Its name is the text "GAME.sum-SUM".
@@ -166,12 +176,21 @@ func NewBoxes(g scorecard.Game, rules func(scoring.HouseRules) (*Boxes, error)) 
 	g.Entry = func() scoring.Entry { return new(BoxEntry) }
 	g.RandomEntry = func(c scoring.Card, chance func(n int) int) scoring.Entry { return c.(*BoxCard).random(chance) }
 	g.View = func(c scoring.Card, in scorecard.Input) scorecard.View {
-		own, _ := in.(*boxInput)
-		return c.(*BoxCard).view(own)
+		return c.(*BoxCard).view(in)
 	}
-	g.Input = func(c scoring.Card) scorecard.Input { return c.(*BoxCard).begin() }
-	g.Keys = func(c scoring.Card, e scoring.Entry) []scorecard.KeyID { return c.(*BoxCard).spell(e.(*BoxEntry)) }
+	g.Input = func(c scoring.Card) scorecard.Input { return Begin(boxPad{c.(*BoxCard)}) }
+	g.Keys = func(c scoring.Card, e scoring.Entry) []scorecard.KeyID {
+		own := e.(*BoxEntry)
+		return Spell(boxPad{c.(*BoxCard)}, c.(*BoxCard).rules.Find(own.Box), *own)
+	}
 	g.Describe = func(c scoring.Card, e scoring.Entry) scorecard.Event { return c.(*BoxCard).describe(e.(*BoxEntry)) }
+	g.Odds = func() []scorecard.Table {
+		b, err := shared.usual(g.Game)
+		if err != nil {
+			return nil
+		}
+		return b.Odds()
+	}
 	return &g
 }
 
@@ -186,6 +205,15 @@ type sheets struct {
 
 // maxSheets is how many descriptions are kept.
 const maxSheets = 64
+
+// usual returns the description of a sheet by the usual house rules.
+func (s *sheets) usual(g *scoring.Game) (*Boxes, error) {
+	house, err := g.Agree(nil, g.Seats.Min)
+	if err != nil {
+		return nil, err
+	}
+	return s.agreed(house)
+}
 
 // agreed returns the description of a sheet.
 func (s *sheets) agreed(h scoring.HouseRules) (*Boxes, error) {
@@ -361,7 +389,7 @@ func (c *BoxCard) Group(seat, group int) int {
 // Bonus returns what a seat has of a bonus.
 func (c *BoxCard) Bonus(seat, bonus int) int {
 	b := &c.rules.Bonus[bonus]
-	return b.of(c.Group(seat, b.Group))
+	return b.Of(c.Group(seat, b.Group))
 }
 
 // Extras counts how often rolls of a seat earned something beside their box.
@@ -439,7 +467,7 @@ func (c *BoxCard) writeDice(e *BoxEntry) (scoring.Card, error) {
 	if err := e.Dice.Check(c.rules.Dice); err != nil {
 		return nil, err
 	}
-	if err := c.rules.checkRolls(e); err != nil {
+	if err := CheckRolls(e.Rolls, e.Dice, c.rules.Throws); err != nil {
 		return nil, err
 	}
 	box, r, s := c.rules.Find(e.Box), Read(e.Dice), c.columns[c.turn.Player].State

@@ -14,6 +14,14 @@ const (
 	keyAgain scorecard.KeyID = "t"    // the dice that are not kept are rolled again
 )
 
+// againKey is keyAgain, unless that is the letter of a place.
+func (in *boxInput) againKey() scorecard.KeyID {
+	if in.Places() > int(keyAgain[0]-'a') {
+		return "@again"
+	}
+	return keyAgain
+}
+
 // modes are the ways to enter a turn.
 func (in *boxInput) modes() []scorecard.Key {
 	chosen := keyLast
@@ -31,14 +39,14 @@ func (in *boxInput) empty() bool { return len(in.roll.Dice) == 0 && in.before ==
 // keeps reports whether it can be said which dice are kept: all dice of a roll are there,
 // and the player may roll again.
 func (in *boxInput) keeps() bool {
-	return in.each && in.score == nil && in.roll.Full() && len(in.before) < in.rules.Throws-1
+	return in.each && in.score == nil && in.roll.Full() && len(in.before) < in.throws-1
 }
 
 // rollsOn reports whether the player is likely to roll again: some dice are kept, no box
 // has been said.
 func (in *boxInput) rollsOn() bool {
 	n := len(in.keep())
-	return in.keeps() && in.chosen() < 0 && 0 < n && n < in.rules.Dice
+	return in.keeps() && in.chosen() < 0 && 0 < n && n < in.dice
 }
 
 // held is how many dice lie there from the roll before. They come first.
@@ -75,11 +83,11 @@ func (in *boxInput) rolls() []Throw {
 // the roll before stays.
 func (in *boxInput) pressDie(k scorecard.KeyID) scorecard.Input {
 	roll, ok := in.roll.Press(k)
-	if !ok || len(roll.Dice) < len(in.roll.Dice) && in.place(k) < 0 {
+	if !ok || len(roll.Dice) < len(in.roll.Dice) && in.die(k) < 0 {
 		return in
 	}
 	after := *in
-	after.roll, after.kept = roll, 0
+	after.rolled(roll)
 	after.kept = 1<<in.held() - 1 // as it most often is
 	return &after
 }
@@ -88,16 +96,18 @@ func (in *boxInput) pressDie(k scorecard.KeyID) scorecard.Input {
 // that are not are rolled again.
 func (in *boxInput) pressKeep(k scorecard.KeyID) scorecard.Input {
 	after := *in
-	if k == keyAgain {
+	if k == in.againKey() {
 		keep := in.keep()
-		if len(keep) == in.rules.Dice {
+		if len(keep) == in.dice {
 			return in
 		}
 		after.before = append(slices.Clip(in.before), Throw{Dice: in.roll.Dice, Keep: keep})
-		after.roll.Dice = keep
+		r := in.roll
+		r.Dice = keep
+		after.rolled(r)
 		return &after
 	}
-	i := in.place(k)
+	i := in.die(k)
 	if i < 0 {
 		return in
 	}
@@ -105,9 +115,9 @@ func (in *boxInput) pressKeep(k scorecard.KeyID) scorecard.Input {
 	return &after
 }
 
-// place returns the die that a key means: the one that is pressed, or, where it is said
+// die returns the place of the die that a key means: the one that is pressed, or, where it is said
 // what is kept, the next of a face that is not; −1 for none.
-func (in *boxInput) place(k scorecard.KeyID) int {
+func (in *boxInput) die(k scorecard.KeyID) int {
 	face, ok := scorecard.Face(k)
 	for i, die := range in.tray().Dice {
 		if k != "" && die.Key == k || ok && in.keeps() && in.roll.Dice[i] == face && !in.kept.Has(i) {
@@ -136,7 +146,7 @@ func (in *boxInput) tray() scorecard.Tray {
 func (in *boxInput) keepKeys() []scorecard.Key {
 	keys := scorecard.DiceKeys(scorecard.Text{})
 	for i := range keys {
-		if in.place(keys[i].ID) < 0 {
+		if in.die(keys[i].ID) < 0 {
 			keys[i].Off = scorecard.Say("boxes.no-such-die", "face", keys[i].Face)
 			keys[i].ID = ""
 		}
@@ -146,17 +156,17 @@ func (in *boxInput) keepKeys() []scorecard.Key {
 
 // again rolls the dice that are not kept.
 func (in *boxInput) again() scorecard.Key {
-	n := in.rules.Dice - len(in.keep())
+	n := in.dice - len(in.keep())
 	if n == 0 {
-		return scorecard.Key{ID: keyAgain, Text: scorecard.Say("boxes.again-none"), Off: scorecard.Say("boxes.all-kept")}
+		return scorecard.Key{ID: in.againKey(), Text: scorecard.Say("boxes.again-none"), Off: scorecard.Say("boxes.all-kept")}
 	}
-	return scorecard.Key{ID: keyAgain, Text: scorecard.Say("boxes.again", "n", n)}
+	return scorecard.Key{ID: in.againKey(), Text: scorecard.Say("boxes.again", "n", n)}
 }
 
 // spellRolls returns the keys that enter the rolls of an entry, and the last one. A roll
 // of which all dice were kept was not rolled again.
-func (c *BoxCard) spellRolls(e *BoxEntry) []scorecard.KeyID {
-	in, keys := c.fresh(false), []scorecard.KeyID(nil)
+func spellRolls(f Filler, e BoxEntry) []scorecard.KeyID {
+	in, keys := fresh(f, false), []scorecard.KeyID(nil)
 	press := func(list ...scorecard.KeyID) {
 		keys = append(keys, list...)
 		for _, k := range list {
@@ -166,7 +176,7 @@ func (c *BoxCard) spellRolls(e *BoxEntry) []scorecard.KeyID {
 	enter := func(dice scoring.Dice) { press(scorecard.Spell(without(dice, in.roll.Dice))...) }
 	press(keyEach)
 	for _, roll := range e.Rolls {
-		if len(roll.Keep) == c.rules.Dice {
+		if len(roll.Keep) == in.dice {
 			continue
 		}
 		enter(roll.Dice)
@@ -180,7 +190,7 @@ func (c *BoxCard) spellRolls(e *BoxEntry) []scorecard.KeyID {
 				press(in.tray().Dice[i].Key)
 			}
 		}
-		press(keyAgain)
+		press(in.againKey())
 	}
 	enter(e.Dice)
 	return keys
@@ -200,20 +210,20 @@ func without(dice, less scoring.Dice) scoring.Dice {
 // isPart reports whether all the dice of a part lie among others.
 func isPart(part, of scoring.Dice) bool { return len(without(of, part)) == len(of)-len(part) }
 
-// checkRolls refuses rolls that cannot have led to the final dice.
-func (b *Boxes) checkRolls(e *BoxEntry) error {
-	if e.Rolls == nil {
+// CheckRolls refuses rolls that cannot have led to the final dice of a turn.
+func CheckRolls(rolls []Throw, final scoring.Dice, throws int) error {
+	if rolls == nil {
 		return nil
 	}
-	if n, most := len(e.Rolls), b.Throws-1; n < 1 || n > most {
+	if n, most := len(rolls), throws-1; n < 1 || n > most {
 		return scoring.NewRuleError(scoring.BadDice, "rolls", scoring.Data{"got": n, "max": most})
 	}
-	for i, roll := range e.Rolls {
-		next := e.Dice
-		if i+1 < len(e.Rolls) {
-			next = e.Rolls[i+1].Dice
+	for i, roll := range rolls {
+		next := final
+		if i+1 < len(rolls) {
+			next = rolls[i+1].Dice
 		}
-		if err := roll.Dice.Check(b.Dice); err != nil {
+		if err := roll.Dice.Check(len(final)); err != nil {
 			return err
 		}
 		if !isPart(roll.Keep, roll.Dice) || !isPart(roll.Keep, next) {
@@ -221,4 +231,16 @@ func (b *Boxes) checkRolls(e *BoxEntry) error {
 		}
 	}
 	return nil
+}
+
+// Rolled says of each roll before the last what was kept of it.
+func Rolled(rolls []Throw) []scorecard.Text {
+	var said []scorecard.Text
+	for _, roll := range rolls {
+		if len(roll.Keep) < len(roll.Dice) {
+			dice, keep := slices.Sorted(slices.Values(roll.Dice)), slices.Sorted(slices.Values(roll.Keep))
+			said = append(said, scorecard.Say("boxes.rolled", "dice", scoring.Dice(dice), "keep", scoring.Dice(keep)))
+		}
+	}
+	return said
 }

@@ -17,7 +17,7 @@ var small = blocks.NewBoxes(scorecard.Game{
 }, func(scoring.HouseRules) (*blocks.Boxes, error) {
 	return &blocks.Boxes{
 		Dice: 3, Throws: 2, Groups: []string{"faces", "rest"}, Sums: []string{"rest", "bonus", "faces"},
-		Bonus: []blocks.Bonus{{ID: "bonus", Sum: "bonus", From: 7, Points: 5, Text: "small.bonus"}},
+		Bonus: []blocks.Bonus{{ID: "bonus", Sum: "bonus", Earns: blocks.From(7, 5), Text: "small.bonus"}},
 		Boxes: []blocks.Box{
 			{ID: "ones", Score: blocks.Face(1), Face: 1, Average: 1},
 			{ID: "fives", Score: blocks.Face(5), Face: 5, Average: 5},

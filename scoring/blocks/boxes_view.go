@@ -1,16 +1,14 @@
 package blocks
 
 import (
-	"slices"
-
 	"beermat/scoring"
 	"beermat/scoring/scorecard"
 )
 
 // view is the sections of the sheet, and what is missing for its bonuses.
-func (c *BoxCard) view(in *boxInput) scorecard.View {
+func (c *BoxCard) view(in scorecard.Input) scorecard.View {
 	v := scorecard.View{Unit: "unit.points"}
-	cells := c.cells(in)
+	cells := Cells(boxPad{c}, in)
 	for group, id := range c.rules.Groups {
 		b := scorecard.Block{ID: id, Shape: scorecard.Grid, Title: scorecard.Say(c.rules.game + ".caption-" + id)}
 		for _, box := range c.rules.in(group).List() {
@@ -79,9 +77,9 @@ func (c *BoxCard) bonusLines(group int) []scorecard.Line {
 			continue
 		}
 		line := c.line(b.ID, b.Text+"-line", scorecard.Aside, func(seat int) scorecard.Text {
-			return scorecard.Say("of", "n", c.Group(seat, group), "of", b.From)
+			return scorecard.Say("of", "n", c.Group(seat, group), "of", len(b.Earns)-1)
 		})
-		line.Hint = scorecard.Say("boxes.counts.fixed", "points", b.Points)
+		line.Hint = scorecard.Say("boxes.counts.fixed", "points", b.Earns[len(b.Earns)-1])
 		lines = append(lines, line)
 		without := with
 		with = func(seat int) scorecard.Text {
@@ -124,25 +122,27 @@ func (c *BoxCard) madeOf(seat int) scorecard.Text {
 	return scorecard.Say(c.rules.game+".total-made-of", values...)
 }
 
-// cells returns what all seats have in a box.
-func (c *BoxCard) cells(in *boxInput) func(box int) []scorecard.Cell {
+// Cells returns what all seats have at a place.
+func Cells(f Filler, input scorecard.Input) func(place int) []scorecard.Cell {
+	in, _ := input.(*boxInput)
+	turn, on := f.Turn()
 	offers, best := in.offers()
 	if in != nil && in.rollsOn() {
 		best = -1 // the next thing to press is another one
 	}
-	return func(box int) []scorecard.Cell {
-		list := make([]scorecard.Cell, len(c.columns))
+	return func(place int) []scorecard.Cell {
+		list := make([]scorecard.Cell, f.Seating().Seats())
 		for seat := range list {
-			score, filled := c.score(seat, box)
+			score, filled := f.Held(seat, place)
 			switch {
 			case filled:
 				list[seat] = scorecard.Cell{Text: scorecard.Num(score), State: scorecard.Written}
 				if score == 0 {
 					list[seat].Tone = scorecard.Bad
 				}
-			case c.over() || c.seating.HasLeft(seat):
-			case seat == c.turn.Player && in != nil:
-				list[seat] = in.cell(box, offers, best)
+			case !on || f.Seating().HasLeft(seat):
+			case seat == turn.Player && in != nil:
+				list[seat] = in.cell(place, offers, best)
 			default:
 				list[seat].State = scorecard.Open
 			}
@@ -151,30 +151,34 @@ func (c *BoxCard) cells(in *boxInput) func(box int) []scorecard.Cell {
 	}
 }
 
-// cell is an open box of whose turn it is.
-func (in *boxInput) cell(box int, offers []Offer, best int) scorecard.Cell {
+// cell is an open place of whose turn it is.
+func (in *boxInput) cell(place int, offers []Offer, best int) scorecard.Cell {
 	cell := scorecard.Cell{State: scorecard.Open}
 	switch {
 	case offers != nil:
-		offer := offers[box]
+		offer := offers[place]
 		if offer.Foul != nil {
-			cell.Hint = because(in.rules.game+".foul", offer.Foul)
+			cell.Hint = in.Because(offer.Foul)
 			return cell
 		}
-		cell.State, cell.Text, cell.Key = scorecard.Offer, scorecard.Num(offer.Score), boxKey(box)
-		if bonus := offer.Gain - offer.Score; bonus > 0 {
-			cell.Note = scorecard.Say("boxes.plus", "n", bonus)
+		cell.State, cell.Text, cell.Key = scorecard.Offer, scorecard.Num(offer.Score), placeKey(place)
+		if offer.Beside > 0 {
+			cell.Note = scorecard.Say("boxes.plus", "n", offer.Beside)
 		}
-		if box == best {
+		if place == best {
 			cell.Tone = scorecard.Best
 		}
-	case in.score != nil && box == in.box:
+	case in.score != nil && place == in.place:
 		cell.State = scorecard.Next
 		if n, ok := in.score.Value(); ok {
 			cell.Text = scorecard.Num(n)
 		}
 	case in.empty():
-		cell.Key = boxKey(box)
+		if _, err := in.Scores(place); err != nil {
+			cell.Hint = in.Because(err)
+		} else {
+			cell.Key = placeKey(place)
+		}
 	}
 	return cell
 }
@@ -203,13 +207,7 @@ func (c *BoxCard) describe(e *BoxEntry) scorecard.Event {
 	score, _ := after.score(seat, box)
 	event := scorecard.Event{
 		Text:  scorecard.Say("boxes.tell", "score", score, "in", c.rules.In(box)),
-		Cells: []scorecard.ID{scorecard.CellID(string(e.Box), seat)},
-	}
-	for _, roll := range e.Rolls {
-		if len(roll.Keep) < c.rules.Dice {
-			dice, keep := slices.Sorted(slices.Values(roll.Dice)), slices.Sorted(slices.Values(roll.Keep))
-			event.Before = append(event.Before, scorecard.Say("boxes.rolled", "dice", scoring.Dice(dice), "keep", scoring.Dice(keep)))
-		}
+		Cells: []scorecard.ID{scorecard.CellID(string(e.Box), seat)}, Before: Rolled(e.Rolls),
 	}
 	if extra := after.ExtraPoints(seat) - c.ExtraPoints(seat); extra > 0 {
 		event.Text = scorecard.Say("boxes.tell-bonus", "score", score, "in", c.rules.In(box), "bonus", extra)

@@ -48,6 +48,8 @@ type Part[E scoring.Entry] interface {
 type Draft struct {
 	Dice   scoring.Dice
 	Number scorecard.Number
+	More   any  // of a part that a game brings
+	AtOnce bool // the last key said all there was to say
 }
 
 // Dice returns a part of n dice of one throw, which an entry holds at a place.
@@ -95,6 +97,7 @@ type Push[E scoring.Entry] struct {
 	At    func(E) *scoring.Dice   // where an entry holds them
 	Bust  func(scoring.Dice) bool // whether the last of some rolls ends the turn; there is one at least
 	Face  scoring.Die             // that is bust whenever it falls; 0: there is none
+	Most  int                     // how many rolls there are at most; 0: as many as the player likes
 	Ended string                  // the text that no roll can follow
 }
 
@@ -111,7 +114,7 @@ func (p rolls[E]) ended(d scoring.Dice) bool { return len(d) > 0 && p.Bust(d) }
 // roll is the rolls with a place for one more, unless they have ended.
 func (p rolls[E]) roll(d Draft) scorecard.Roll {
 	n := len(d.Dice)
-	if !p.ended(d.Dice) {
+	if !p.ended(d.Dice) && (p.Most == 0 || n < p.Most) {
 		n++
 	}
 	return scorecard.Roll{Dice: d.Dice, N: n}
@@ -138,7 +141,7 @@ func (p rolls[E]) Show(d Draft, pad *scorecard.Pad) {
 	tray.Title = scorecard.Say("rounds.this-turn")
 	pad.Trays, pad.Keys = append(pad.Trays, tray), p.roll(d).Keys()
 	for i := range pad.Keys {
-		if p.ended(d.Dice) {
+		if p.Ended != "" && p.ended(d.Dice) {
 			pad.Keys[i].Off = scorecard.Say(p.Ended)
 		}
 	}
@@ -153,7 +156,7 @@ const holdEvery = 4
 
 func (p rolls[E]) Random(chance func(n int) int) Draft {
 	var d Draft
-	for again := true; again; again = !p.ended(d.Dice) && chance(holdEvery) > 0 {
+	for again := true; again; again = !p.ended(d.Dice) && len(d.Dice) != p.Most && chance(holdEvery) > 0 {
 		d.Dice = append(d.Dice, scoring.Roll(1, chance)...)
 	}
 	return d
@@ -217,9 +220,9 @@ func number(n int) *scoring.JSONInt {
 }
 
 func (p amount[E]) Press(d Draft, k scorecard.KeyID) (Draft, bool) {
-	n, _ := p.typed(d).Press(k)
+	n, whole := p.typed(d).Press(k)
 	changed := n.Typed != d.Number.Typed
-	d.Number = n
+	d.Number, d.AtOnce = n, whole && len(n.Values) > 0
 	return d, changed
 }
 
@@ -229,7 +232,7 @@ func (p amount[E]) Spell(e E) []scorecard.KeyID {
 
 func (p amount[E]) Show(d Draft, pad *scorecard.Pad) {
 	n := p.typed(d)
-	pad.Number, pad.Readout = &n, readout(n)
+	pad.Number, pad.Readout = &n, Readout(n)
 	switch low, high := n.Min > -MaxScore, n.Max < MaxScore; {
 	case !n.Sum: // it cannot be typed
 	case low && high:
@@ -255,8 +258,8 @@ func (p amount[E]) Random(chance func(n int) int) Draft {
 	return Draft{Number: n}
 }
 
-// readout is what is typed, and what a sum comes to unless it goes on.
-func readout(n scorecard.Number) scorecard.Text {
+// Readout is what is typed, and what a sum comes to unless it goes on.
+func Readout(n scorecard.Number) scorecard.Text {
 	total, _ := sum(n)
 	terms := n.Terms()
 	switch {

@@ -86,3 +86,15 @@ func EachRoll(n int, found func(Roll)) {
 	}
 	try(0, 1)
 }
+
+// ways counts in how many orders the dice can lie.
+func (r Roll) ways() int64 {
+	ways, dice := int64(1), int64(0)
+	for _, n := range r.N {
+		for i := range int64(n) {
+			dice++
+			ways = ways * dice / (i + 1)
+		}
+	}
+	return ways
+}

@@ -1,6 +1,7 @@
 package blocks
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 
@@ -21,13 +22,44 @@ type Rounds[E scoring.Entry] struct {
 	Whole func(E) *[]*scoring.JSONInt // the scores of a whole round, by seat, each as Alone has it; nil: not offered
 	End   func(E) *bool               // the table ends an open game between two rounds; nil: not offered
 
-	Start int   // what everybody begins with
-	Last  int   // how many rounds are played; 0: no number
-	Goal  *Goal // nil: none
+	// Asked returns the forms where they depend on what has been written; nil: Forms. Check then
+	// refuses an entry that says what it cannot; nil: one that is not exactly one form.
+	Asked func(c *RoundCard[E]) []Form[E]
+	Check func(c *RoundCard[E], e E) error
+
+	All     func(c *RoundCard[E], e E) ([]int, error) // what an entry brings each seat, where whoever begins a round writes for all; nil: Score
+	Steps   *Steps[E]                                 // nil: everybody writes once a round
+	Rotates bool                                      // the next seat begins each round
+
+	// Award returns what a complete round adds to the total of a seat for its score, of the scores
+	// of all who play; nil: the score. Settle returns what the rounds of a seat add now that
+	// another is written, none for those that later ones decide; nil: what they added at once.
+	Award  func(c *RoundCard[E], seat, score int, scores []int) (int, error)
+	Settle func(c *RoundCard[E], seat int) ([]*int, error)
+	Out    func(c *RoundCard[E], seat int) (bool, error) // who takes no more turns after a complete round; nil: nobody
+	Rank   func(c *RoundCard[E], seat int) (int, int)    // who is before whom: whatever the totals are, and of equal ones; the higher is better
+
+	Start int                                           // what everybody begins with
+	Last  int                                           // how many rounds are played; 0: no number
+	Goal  *Goal                                         // nil: none
+	Done  func(c *RoundCard[E]) (bool, error)           // any other end, asked after every entry; nil: none
+	Open  func(c *RoundCard[E]) bool                    // whether the table may end the game at some time; nil: where Last is 0
+	Reach func(c *RoundCard[E], seat int) (bool, error) // whether a seat that has written begins the end, from which Since counts
+
+	Because func(err error) scorecard.Text // says a refusal; nil: as the game's texts have it
+	Own     any                            // what the functions of a game share
 
 	Key   string // of the scores on the card: "rounds" or "turns"
+	Late  bool   // the scores come after the totals there
 	Lanes bool   // drawn as a race to the goal, which is above the start
 	Hold  bool   // a turn is held, or bust where it brings nothing, and so the pad says it
+}
+
+// Steps is what everybody says in a round before anybody's score: bids. The last step is the score.
+type Steps[E scoring.Entry] struct {
+	N     int                                             // with the last
+	Label func(step int) scorecard.Text                   // names one, from 0, before the last
+	Cell  func(e E, step int) (text, note scorecard.Text) // what the card shows of it
 }
 
 // ScoreOnly is a score that is written without what made it: one more form.
@@ -58,6 +90,7 @@ type Ending int
 const (
 	AtOnce      Ending = iota // nobody plays on
 	FinishRound               // everybody has as many turns
+	Shown                     // only drawn: something else ends the game
 )
 
 // NewRounds completes a game whose tables a function describes. The error of the function is a
@@ -72,24 +105,29 @@ func NewRounds[E scoring.Entry](g scorecard.Game, rules func(scoring.Table) (*Ro
 		if a := r.Alone; a != nil {
 			own.forms = append(slices.Clip(r.Forms), Form[E]{a.Key, a.Text, a.Ask, []Part[E]{Amount(a.Number, a.At)}})
 		}
-		c := &RoundCard[E]{table: own, seating: scoring.NewSeating(t.Seats), columns: make([]column, t.Seats)}
+		seating := scoring.NewSeating(t.Seats)
+		c := &RoundCard[E]{table: own, seating: seating, players: seating, columns: make([]column[E], t.Seats), since: -1, even: true}
 		for seat := range c.columns {
 			c.columns[seat].total = r.Start
 		}
-		return c.settle(), nil
+		return c, making[E]{c}.settle()
 	}
-	g.RandomEntry = func(c scoring.Card, chance func(n int) int) scoring.Entry { return c.(*RoundCard[E]).random(chance) }
+	g.RandomEntry = func(c scoring.Card, chance func(n int) int) scoring.Entry {
+		return randomRound(c.(*RoundCard[E]), chance)
+	}
 	if g.Stats == nil {
 		figures := roundFigures[E]()
 		g.Stats, g.Count = scoring.StatsOf(figures), scoring.CountOf(figures)
 	}
 	g.View = func(c scoring.Card, in scorecard.Input) scorecard.View {
 		own, _ := in.(*roundInput[E])
-		return c.(*RoundCard[E]).view(own)
+		return shown[E]{c.(*RoundCard[E])}.view(own)
 	}
-	g.Input = func(c scoring.Card) scorecard.Input { return c.(*RoundCard[E]).begin() }
-	g.Keys = func(c scoring.Card, e scoring.Entry) []scorecard.KeyID { return c.(*RoundCard[E]).spell(e.(E)) }
-	g.Describe = func(c scoring.Card, e scoring.Entry) scorecard.Event { return c.(*RoundCard[E]).describe(e.(E)) }
+	g.Input = func(c scoring.Card) scorecard.Input { return beginRound(c.(*RoundCard[E])) }
+	g.Keys = func(c scoring.Card, e scoring.Entry) []scorecard.KeyID { return spellRound(c.(*RoundCard[E]), e.(E)) }
+	g.Describe = func(c scoring.Card, e scoring.Entry) scorecard.Event {
+		return shown[E]{c.(*RoundCard[E])}.describe(e.(E))
+	}
 	return &g
 }
 
@@ -133,6 +171,14 @@ func (t *table[E]) oneForm(e E) error {
 	return scoring.OneForm(append(has, t.ends(e), t.whole(e) != nil)...)
 }
 
+// steps is how often everybody writes in a round.
+func (t *table[E]) steps() int {
+	if t.rules.Steps == nil {
+		return 1
+	}
+	return t.rules.Steps.N
+}
+
 // say says the parts of a form at random in an entry.
 func (t *table[E]) say(e E, form int, chance func(n int) int) E {
 	for _, p := range t.forms[form].Parts {
@@ -146,32 +192,41 @@ func (t *table[E]) say(e E, form int, chance func(n int) int) E {
 type RoundCard[E scoring.Entry] struct {
 	*table[E]
 	seating scoring.Seating
-	columns []column // by seat
-	begun   int      // the rounds for which somebody has a score, even one who has left since
+	players scoring.Seating // who takes turns: neither gone nor out
+	columns []column[E]     // by seat
+	begun   int             // the rounds for which somebody has written, even one who has left since
 	turn    scoring.Turn
+	step    int  // of the turn, from 0
+	even    bool // no round is under way
+	since   int  // how many entries there were since somebody's total began the end; -1: nobody's did
 	reached bool // the goal has been
 	closed  bool // the table has ended the game
 	over    bool
 }
 
-// column is what a seat has. The scores are a chain from the last one back, which cards share:
-// however long a game becomes, one more score costs the same.
-type column struct {
+// column is what a seat has. The entries are a chain from the last one back, which cards share:
+// however long a game becomes, one more entry costs the same.
+type column[E scoring.Entry] struct {
 	total int // with what everybody begins with
-	n     int // how many scores there are
-	last  *score
+	n     int // how many entries there are
+	last  *said[E]
 }
 
-type score struct {
+// said is what was written for a seat at once.
+type said[E scoring.Entry] struct {
+	entry  E
 	points int
-	before *score
+	award  int  // what it adds to the total
+	open   bool // later rounds decide that
+	none   bool // the seat was out of the round
+	before *said[E]
 }
 
-// list returns the scores from the first to the last.
-func (c column) list() []int {
-	list := make([]int, c.n)
+// list returns what was written from the first to the last.
+func (c column[E]) list() []*said[E] {
+	list := make([]*said[E], c.n)
 	for i, s := c.n-1, c.last; s != nil; i, s = i-1, s.before {
-		list[i] = s.points
+		list[i] = s
 	}
 	return list
 }
@@ -189,10 +244,98 @@ func (c *RoundCard[E]) Seat() int { return c.turn.Player }
 func (c *RoundCard[E]) Total(seat int) int { return c.columns[seat].total }
 
 // Scores returns what a seat scored in each round so far.
-func (c *RoundCard[E]) Scores(seat int) []int { return c.columns[seat].list() }
+func (c *RoundCard[E]) Scores(seat int) []int {
+	scores := make([]int, 0, c.columns[seat].n)
+	for i, s := range c.columns[seat].list() {
+		if !s.none && (i+1)%c.steps() == 0 {
+			scores = append(scores, s.points)
+		}
+	}
+	return scores
+}
 
-// Turns counts the scores of a seat.
+// Entries returns what was written for a seat in a round, from 0, by its steps so far.
+func (c *RoundCard[E]) Entries(seat, round int) []E {
+	var list []E
+	for _, s := range c.columns[seat].in(round, c.steps()) {
+		list = append(list, s.entry)
+	}
+	return list
+}
+
+// History returns what was written for a seat in each round, by its steps; nothing where it was
+// out.
+func (c *RoundCard[E]) History(seat int) [][]E {
+	var rounds [][]E
+	for i, s := range c.columns[seat].list() {
+		if i%c.steps() == 0 {
+			rounds = append(rounds, nil)
+		}
+		if !s.none {
+			rounds[len(rounds)-1] = append(rounds[len(rounds)-1], s.entry)
+		}
+	}
+	return rounds
+}
+
+// Score returns what a seat scored in a round, from 0; 0 while that is under way.
+func (c *RoundCard[E]) Score(seat, round int) int {
+	list := c.columns[seat].in(round, c.steps())
+	if len(list) < c.steps() {
+		return 0
+	}
+	return list[len(list)-1].points
+}
+
+// in returns what was written in a round, from 0; nothing in one that there is not.
+func (c column[E]) in(round, steps int) []*said[E] {
+	var list []*said[E]
+	s := c.last
+	for i := c.n - 1; i >= max(0, round*steps); i, s = i-1, s.before {
+		if i/steps == round && !s.none {
+			list = append(list, s)
+		}
+	}
+	slices.Reverse(list)
+	return list
+}
+
+// Turns counts the entries of a seat.
 func (c *RoundCard[E]) Turns(seat int) int { return c.columns[seat].n }
+
+// Players returns who takes turns: those who have neither left nor gone out.
+func (c *RoundCard[E]) Players() scoring.Seating { return c.players }
+
+// Step returns the step of the round that is next, from 0.
+func (c *RoundCard[E]) Step() int { return c.step }
+
+// Begun counts the rounds for which somebody has written.
+func (c *RoundCard[E]) Begun() int { return c.begun }
+
+// Since counts the entries after the one with which somebody began the end; -1: nobody did.
+func (c *RoundCard[E]) Since() int { return c.since }
+
+// Complete counts the rounds that all who play have finished.
+func (c *RoundCard[E]) Complete() int { return max(0, c.least()) / c.steps() }
+
+// least is how many entries those have who have fewest; -1: nobody plays.
+func (c *RoundCard[E]) least() int {
+	least := -1
+	for seat, column := range c.columns {
+		if !c.players.HasLeft(seat) && (least < 0 || column.n < least) {
+			least = column.n
+		}
+	}
+	return least
+}
+
+// First returns the seat that begins a round, from 0, also where its player has left.
+func (c *RoundCard[E]) First(round int) int {
+	if c.rules.Rotates {
+		return (c.first + round) % len(c.columns)
+	}
+	return c.first
+}
 
 // Missing is what a seat lacks for a goal above the start; 0 once it is reached.
 func (c *RoundCard[E]) Missing(seat int) int {
@@ -204,7 +347,7 @@ func (c *RoundCard[E]) Missing(seat int) int {
 func (c *RoundCard[E]) Reached() bool { return c.reached }
 
 // Even reports whether no round is under way.
-func (c *RoundCard[E]) Even() bool { return c.turn.Round > c.begun }
+func (c *RoundCard[E]) Even() bool { return c.even }
 
 // Turn returns the seat that writes next: of those who have written least the first one, from the
 // seat that begins.
@@ -215,25 +358,11 @@ func (c *RoundCard[E]) Turn() (scoring.Turn, bool) {
 	return c.turn, true
 }
 
-// settle works out what follows from what has been written, on a card that is still being made.
-func (c *RoundCard[E]) settle() *RoundCard[E] {
-	c.turn.Phase = scoring.Play
-	c.turn.Player, c.turn.Round = c.seating.Behind(c.first, func(seat int) int { return c.columns[seat].n })
-	c.reached = false
-	for seat := range c.columns {
-		c.reached = c.reached || c.there(seat)
-	}
-	c.over = c.closed || c.seating.LastLeft() ||
-		c.Even() && c.begun > 0 && c.begun == c.rules.Last ||
-		c.reached && (c.rules.Goal.Then == AtOnce || c.Even())
-	return c
-}
-
 // there reports whether a seat has reached the goal, and that counts.
 func (c *RoundCard[E]) there(seat int) bool {
 	goal, total := c.rules.Goal, c.columns[seat].total
 	switch {
-	case goal == nil || c.seating.HasLeft(seat) && !goal.Sticks:
+	case goal == nil || goal.Then == Shown || c.seating.HasLeft(seat) && !goal.Sticks:
 		return false
 	case goal.Points > c.rules.Start:
 		return total >= goal.Points
@@ -249,29 +378,47 @@ func (c *RoundCard[E]) Write(e scoring.Entry) (scoring.Card, error) {
 	if err != nil {
 		return nil, err
 	}
-	after := *c
+	card := *c
+	after := making[E]{&card}
 	if h := own.Head(); h.Leave {
-		after.seating = c.seating.Leave(int(*h.Player))
-		return after.settle(), nil
+		seat := int(*h.Player)
+		after.seating = c.seating.Leave(seat)
+		if !c.players.HasLeft(seat) {
+			after.players = c.players.Leave(seat)
+		}
+		return after.done(after.follow(c))
 	}
-	if err := c.oneForm(own); err != nil {
-		return nil, err
-	}
-	after.columns = slices.Clone(c.columns)
-	switch {
-	case c.ends(own):
-		err = after.end()
-	case c.whole(own) != nil:
-		err = after.writeRound(c.whole(own))
-	default:
-		var points int
-		points, err = c.points(own)
-		after.add(c.turn.Player, points)
+	if c.rules.Check != nil {
+		err = c.rules.Check(c, own)
+	} else {
+		err = c.oneForm(own)
 	}
 	if err != nil {
 		return nil, err
 	}
-	return after.settle(), nil
+	if c.ends(own) {
+		return after.done(after.end())
+	}
+	after.columns = slices.Clone(c.columns)
+	writer := c.turn.Player
+	switch {
+	case c.whole(own) != nil:
+		err = after.writeRound(own)
+	case c.rules.All != nil:
+		writer, err = after.writeAll(own)
+	default:
+		var points int
+		if points, err = c.points(own); err == nil {
+			err = after.add(writer, own, points)
+		}
+	}
+	if err == nil {
+		err = after.reach(writer)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return after.done(after.follow(c))
 }
 
 // points returns what an entry brings the seat at turn.
@@ -294,77 +441,81 @@ func (c *RoundCard[E]) alone(seat int, n scoring.JSONInt) (int, error) {
 	return int(n), nil
 }
 
-// add, like everything below that changes a card, works on one that is still being made and whose
-// columns are its own.
-func (c *RoundCard[E]) add(seat, points int) {
-	own := &c.columns[seat]
-	*own = column{own.total + points, own.n + 1, &score{points, own.last}}
-	c.begun = max(c.begun, own.n)
+// open reports whether the table may end the game at some time.
+func (c *RoundCard[E]) open() bool {
+	switch {
+	case c.rules.End == nil:
+		return false
+	case c.rules.Open != nil:
+		return c.rules.Open(c)
+	}
+	return c.rules.Last == 0
 }
 
-// mayEnd reports whether the table may end the game here: it is open, and at least one round is
+// MayEnd reports whether the table may end the game here: it is open, and at least one round is
 // complete and none under way.
-func (c *RoundCard[E]) mayEnd() bool {
-	return c.rules.End != nil && c.rules.Last == 0 && !c.over && c.begun > 0 && c.Even()
-}
-
-func (c *RoundCard[E]) end() error {
-	switch {
-	case c.rules.Last > 0:
-		return scoring.NewRuleError(scoring.BadEntry, "end-fixed", scoring.Data{"n": c.rules.Last})
-	case !c.mayEnd():
-		return scoring.NewRuleError(scoring.BadEntry, "end-early", nil)
-	}
-	c.closed = true
-	return nil
-}
-
-// writeRound takes a list with a score for every seat. That of a player who has left is null; a 0
-// is taken for it.
-func (c *RoundCard[E]) writeRound(scores []*scoring.JSONInt) error {
-	switch {
-	case !c.Even():
-		return scoring.NewRuleError(scoring.BadEntry, "scores-late", nil)
-	case len(scores) != len(c.columns):
-		return scoring.NewRuleError(scoring.BadEntry, "scores-number", scoring.Data{"n": len(c.columns), "got": len(scores)})
-	}
-	for seat, n := range scores {
-		who := scoring.Data{"player": scoring.Seat(seat)}
-		switch gone := c.seating.HasLeft(seat); {
-		case gone && n != nil && *n != 0:
-			return scoring.NewRuleError(scoring.BadEntry, "scores-gone", who)
-		case gone:
-			continue
-		case n == nil:
-			return scoring.NewRuleError(scoring.BadEntry, "scores-missing", who)
-		}
-		points, err := c.alone(seat, *n)
-		if err != nil {
-			return err
-		}
-		c.add(seat, points)
-	}
-	return nil
-}
+func (c *RoundCard[E]) MayEnd() bool { return !c.over && c.begun > 0 && c.even && c.open() }
 
 // Standings ranks by the totals, from whichever end wins.
 func (c *RoundCard[E]) Standings() []scoring.Standing {
 	totals := c.seating.Each(c.Total)
-	keys := totals
-	if c.low {
-		keys = c.seating.Each(func(seat int) int { return -c.columns[seat].total })
+	worse := func(seat int) int {
+		own, n := c.rank(seat), 0
+		for other := range c.columns {
+			if c.rank(other).worse(own) {
+				n++
+			}
+		}
+		return n
 	}
-	return scoring.Rank(totals, keys, c.seating, c.over)
+	return scoring.Rank(totals, c.seating.Each(worse), c.seating, c.over)
+}
+
+// rank is what decides how a seat stands, what comes first before the rest.
+type rank struct{ ahead, total, tie int }
+
+func (r rank) worse(than rank) bool {
+	return cmp.Or(cmp.Compare(r.ahead, than.ahead), cmp.Compare(r.total, than.total), cmp.Compare(r.tie, than.tie)) < 0
+}
+
+func (c *RoundCard[E]) rank(seat int) rank {
+	r := rank{total: c.columns[seat].total}
+	if c.low {
+		r.total = -r.total
+	}
+	if c.rules.Rank != nil {
+		r.ahead, r.tie = c.rules.Rank(c, seat)
+	}
+	return r
 }
 
 // MarshalJSON returns the card object of the sheet format.
 func (c *RoundCard[E]) MarshalJSON() ([]byte, error) {
-	text := append(appendKey([]byte{'{'}, c.rules.Key), '[')
-	for seat, column := range c.columns {
-		text = appendNumbers(comma(text, seat), column.list())
+	text, totals := []byte{'{'}, appendNumbers([]byte(`"total":`), c.seating.Each(c.Total))
+	if c.rules.Late {
+		text = append(append(text, totals...), ',')
 	}
-	text = append(text, `],"total":`...)
-	return append(appendNumbers(text, c.seating.Each(c.Total)), '}'), nil
+	text = append(appendKey(text, c.rules.Key), '[')
+	for seat, column := range c.columns {
+		text = append(comma(text, seat), '[')
+		for i, s := range column.list() {
+			if (i+1)%c.steps() != 0 {
+				continue
+			}
+			text = comma(text, i/c.steps())
+			if s.none {
+				text = append(text, "null"...)
+			} else {
+				text = strconv.AppendInt(text, int64(s.points), 10)
+			}
+		}
+		text = append(text, ']')
+	}
+	text = append(text, ']')
+	if !c.rules.Late {
+		text = append(append(text, ','), totals...)
+	}
+	return append(text, '}'), nil
 }
 
 // appendKey appends the key of a field, which is a plain name.
@@ -387,50 +538,4 @@ func comma(text []byte, i int) []byte {
 		return append(text, ',')
 	}
 	return text
-}
-
-const (
-	wholeRoundEvery = 4  // how often, on average, a random table writes a round in one
-	endEvery        = 10 // how often it ends an open game where it may
-	aloneEvery      = 4  // and how often a score without what made it
-
-	randomTries = 1000 // how many random turns are tried until the rules allow one
-)
-
-// random returns an entry that the card accepts.
-func (c *RoundCard[E]) random(chance func(n int) int) E {
-	e := c.game.Entry().(E)
-	last := len(c.forms) - 1
-	switch {
-	case c.mayEnd() && chance(endEvery) == 0:
-		*c.rules.End(e) = true
-		return e
-	case c.rules.Whole != nil && c.Even() && chance(wholeRoundEvery) == 0:
-		scores := make([]*scoring.JSONInt, len(c.columns))
-		for _, seat := range c.seating.From(0) {
-			scores[seat] = *c.rules.Alone.At(c.say(e, last, chance))
-		}
-		e = c.game.Entry().(E)
-		*c.rules.Whole(e) = scores
-		return e
-	case len(c.rules.Forms) == 0:
-		return c.say(e, last, chance)
-	}
-	for range randomTries {
-		form := 0
-		if n := len(c.rules.Forms); n > 1 {
-			form = chance(n)
-		}
-		e = c.say(c.game.Entry().(E), form, chance)
-		points, err := c.points(e)
-		if err != nil {
-			continue
-		}
-		if c.rules.Alone != nil && chance(aloneEvery) == 0 {
-			e = c.game.Entry().(E)
-			*c.rules.Alone.At(e) = number(points)
-		}
-		break
-	}
-	return e
 }

@@ -24,6 +24,7 @@ func seatKey(seat int) scorecard.KeyID { return scorecard.KeyID("@" + strconv.It
 // round, or the end.
 type roundInput[E scoring.Entry] struct {
 	*RoundCard[E]
+	forms  []Form[E] // of the card
 	form   int
 	part   int     // of the form, to which keys go
 	whole  bool    // the form is a score alone, of every seat
@@ -31,23 +32,34 @@ type roundInput[E scoring.Entry] struct {
 	drafts []Draft // by part of the form; of a whole round by seat
 	ends   bool
 	bust   bool // the key that writes nothing as the score was pressed last
+	atOnce bool // the last key said all there was to say
 
-	entry   E // what would be written
+	entry   E             // what would be written
+	after   *RoundCard[E] // with that; nil while something is missing
 	points  int
 	missing scorecard.Text // for it to be; no text if it would be
 }
 
-// begin returns an empty input; nil when the game is over.
-func (c *RoundCard[E]) begin() scorecard.Input {
+// beginRound returns an empty input; nil when the game is over.
+func beginRound[E scoring.Entry](c *RoundCard[E]) scorecard.Input {
 	if c.over {
 		return nil
 	}
-	return c.input(0)
+	return newRoundInput(c, 0)
 }
 
-func (c *RoundCard[E]) input(form int) *roundInput[E] {
-	in := &roundInput[E]{RoundCard: c, form: form, seat: c.turn.Player, drafts: make([]Draft, len(c.forms[form].Parts))}
+func newRoundInput[E scoring.Entry](c *RoundCard[E], form int) *roundInput[E] {
+	in := &roundInput[E]{RoundCard: c, forms: c.asked(), form: form, seat: c.turn.Player}
+	in.drafts = make([]Draft, len(in.forms[form].Parts))
 	return in.settle()
+}
+
+// asked returns the forms of the next entry.
+func (c *RoundCard[E]) asked() []Form[E] {
+	if c.rules.Asked != nil {
+		return c.rules.Asked(c)
+	}
+	return c.forms
 }
 
 // mayWriteRound reports whether a whole round may be written at once, and is another thing than
@@ -58,7 +70,7 @@ func (c *RoundCard[E]) mayWriteRound() bool {
 
 // settle works out what the input comes to. What the rules refuse is never written.
 func (in *roundInput[E]) settle() *roundInput[E] {
-	in.entry, in.points = in.game.Entry().(E), 0
+	in.entry, in.after, in.points = in.game.Entry().(E), nil, 0
 	switch {
 	case in.ends:
 		*in.rules.End(in.entry) = true
@@ -72,21 +84,44 @@ func (in *roundInput[E]) settle() *roundInput[E] {
 	if !in.missing.IsZero() {
 		return in
 	}
-	_, err := in.Write(in.entry)
-	if err == nil && !in.whole {
-		in.points, err = in.RoundCard.points(in.entry)
-	}
+	after, err := in.Write(in.entry)
 	switch {
-	case err != nil && in.alone() && in.rules.Alone.Never != "":
+	case err == nil:
+		in.after = after.(*RoundCard[E])
+		if !in.whole {
+			in.points = in.after.columns[in.seat].last.points
+		}
+	case in.alone() && in.rules.Alone.Never != "":
 		in.missing = scorecard.Say(in.rules.Alone.Never)
-	case err != nil:
-		in.missing = because(in.game.ID+".foul", err)
+	default:
+		in.missing = in.because(err)
 	}
 	return in
 }
 
 // alone reports whether a score alone is entered.
-func (in *roundInput[E]) alone() bool { return in.form == len(in.rules.Forms) }
+func (in *roundInput[E]) alone() bool { return in.rules.Alone != nil && in.form == len(in.rules.Forms) }
+
+func (c *RoundCard[E]) because(err error) scorecard.Text {
+	if c.rules.Because != nil {
+		return c.rules.Because(err)
+	}
+	return because(c.game.ID+".foul", err)
+}
+
+// scored reports whether what would be written is a score of the seat at turn, which adds it.
+func (in *roundInput[E]) scored() bool { return in.rules.All == nil && in.step == in.steps()-1 }
+
+// adds reports whether the total grows with the score.
+func (in *roundInput[E]) adds() bool { return in.scored() && in.rules.Award == nil }
+
+// makes is the total of whoever is asked with points that are entered.
+func (in *roundInput[E]) makes(points int) int {
+	if in.after != nil && !in.whole {
+		return in.after.columns[in.seat].total
+	}
+	return in.columns[in.seat].total + points
+}
 
 // because is the sentence of a refusal, of those whose keys begin with one.
 func because(start string, err error) scorecard.Text {
@@ -158,9 +193,9 @@ func (in *roundInput[E]) entered(seat int) (int, bool) {
 func (in *roundInput[E]) Press(k scorecard.KeyID) scorecard.Input {
 	form := slices.IndexFunc(in.forms, func(f Form[E]) bool { return f.Key == k && k != "" })
 	after := *in
-	after.ends, after.bust = false, false
+	after.ends, after.bust, after.atOnce = false, false, false
 	switch seat, isSeat := strings.CutPrefix(string(k), "@"); {
-	case k == keyEnd && in.mayEnd() && !in.ends:
+	case k == keyEnd && in.MayEnd() && !in.ends:
 		after.ends = true
 	case k == keyWhole && in.mayWriteRound() && !in.whole:
 		after.whole, after.form, after.drafts = true, len(in.forms)-1, make([]Draft, len(in.columns))
@@ -168,7 +203,7 @@ func (in *roundInput[E]) Press(k scorecard.KeyID) scorecard.Input {
 		n, _ := in.forms[in.form].Parts[0].Press(in.drafts[0], scorecard.Whole(0))
 		after.drafts, after.bust = []Draft{n}, true
 	case form >= 0 && (in.whole || form != in.form):
-		return in.input(form)
+		return newRoundInput(in.RoundCard, form)
 	case k == keyNext && in.whole:
 		after.seat = in.seating.Next(in.seat)
 	case k == keyNext && len(in.drafts) > 1:
@@ -185,6 +220,7 @@ func (in *roundInput[E]) Press(k scorecard.KeyID) scorecard.Input {
 		if !ok {
 			return in
 		}
+		after.atOnce, d.AtOnce = d.AtOnce && len(in.drafts) == 1, false
 		after.drafts = slices.Clone(in.drafts)
 		after.drafts[i] = d
 		after.goOn()
@@ -197,14 +233,17 @@ func (in *roundInput[E]) Entry() (scoring.Entry, bool) {
 	if !in.missing.IsZero() {
 		return nil, false
 	}
-	return in.entry, in.ends || in.bust
+	return in.entry, in.ends || in.bust || in.atOnce
 }
 
 // Pad implements scorecard.Input.
 func (in *roundInput[E]) Pad() scorecard.Pad {
 	p := scorecard.Pad{
-		Seat: in.seat, Prompt: scorecard.Say(in.forms[in.form].Ask, "name", scoring.Seat(in.seat)), Hint: in.hint(),
+		Seat: in.seat, Prompt: scorecard.Say(in.forms[in.form].Ask, "name", scoring.Seat(in.seat)), Hint: shown[E]{in.RoundCard}.hint(),
 		Makes: scorecard.Say("rounds.has", "total", in.columns[in.seat].total), Modes: in.modes(), Primary: in.primary(),
+	}
+	if in.rules.All != nil {
+		p.Prompt, p.Makes = scorecard.Say("rounds.round-of", "round", in.turn.Round), scorecard.Text{}
 	}
 	part, i := in.asked()
 	part.Show(in.drafts[i], &p)
@@ -214,8 +253,10 @@ func (in *roundInput[E]) Pad() scorecard.Pad {
 		if in.missing.IsZero() {
 			p.Makes = scorecard.Say("rounds.race.makes", "total", in.columns[in.seat].total+n)
 		}
-	case ok:
-		p.Makes = scorecard.Say("rounds.makes", "total", in.columns[in.seat].total+n)
+	case ok && in.scored():
+		if in.adds() {
+			p.Makes = scorecard.Say("rounds.makes", "total", in.makes(n))
+		}
 		if p.Readout.IsZero() {
 			p.Readout = scorecard.Num(n)
 		}
@@ -229,14 +270,14 @@ func (in *roundInput[E]) Pad() scorecard.Pad {
 		p.Others = []scorecard.Key{{ID: keyBust, Text: scorecard.Say("rounds.bust-short"), Tone: scorecard.Bad}}
 	}
 	if in.rules.Lanes {
-		p.Facts = append(p.Facts, scorecard.Said(race[E]{in.RoundCard}.leads())...)
+		p.Facts = append(p.Facts, scorecard.Said(race[E]{shown[E]{in.RoundCard}}.leads())...)
 	}
-	if !in.whole {
-		p.Facts = append(p.Facts, scorecard.Said(scorecard.Then(in.toCome()...))...)
+	if !in.whole && in.rules.All == nil {
+		p.Facts = append(p.Facts, scorecard.Said(scorecard.Then(shown[E]{in.RoundCard}.toCome()...))...)
 	}
-	if in.rules.End != nil && in.rules.Last == 0 {
+	if in.open() {
 		end := scorecard.Key{ID: keyEnd, Text: scorecard.Say("rounds.end"), Chosen: in.ends}
-		if !in.mayEnd() {
+		if !in.MayEnd() {
 			end.Off = scorecard.Say("rounds.end-off")
 		}
 		p.Others = append(p.Others, end)
@@ -262,16 +303,6 @@ func (in *roundInput[E]) modes() []scorecard.Key {
 	return scorecard.Mark(in.forms[in.form].Key, keys...)
 }
 
-// toCome lists who is next: in the round, or in a race until the last one.
-func (c *RoundCard[E]) toCome() []int {
-	if c.rules.Lanes && !c.reached {
-		return scorecard.After(c.seating, c.turn.Player)
-	}
-	return slices.DeleteFunc(c.seating.From(c.first), func(seat int) bool {
-		return seat == c.turn.Player || c.columns[seat].n >= c.turn.Round
-	})
-}
-
 // primary writes the score or the round, or says what is missing.
 func (in *roundInput[E]) primary() scorecard.Key {
 	key := scorecard.Key{Text: scorecard.Say("pad.save-later"), Off: in.missing}
@@ -282,7 +313,7 @@ func (in *roundInput[E]) primary() scorecard.Key {
 		return in.hold()
 	case in.whole:
 		key.Text = scorecard.Say("rounds.save-round", "round", in.turn.Round)
-	case in.missing.IsZero():
+	case in.missing.IsZero() && in.scored():
 		key.Text = scorecard.Say("pad.save", "what", in.points)
 	}
 	return key
@@ -296,7 +327,7 @@ func (in *roundInput[E]) hold() scorecard.Key {
 	case in.points != 0:
 		key := scorecard.Key{Text: scorecard.Say("rounds.hold", "score", in.points)}
 		if in.rules.Lanes {
-			key.Note = race[E]{in.RoundCard}.comes(in.points)
+			key.Note = race[E]{shown[E]{in.RoundCard}}.comes(in.points)
 		}
 		return key
 	}
@@ -309,36 +340,15 @@ func (in *roundInput[E]) hold() scorecard.Key {
 	return key
 }
 
-// hint says that this is the last round, or who leads; in a race what is missing for the goal, or
-// what has to be beaten. To a player alone it says nothing.
-func (c *RoundCard[E]) hint() scorecard.Text {
-	leaders, score := scorecard.Leaders(c)
-	switch {
-	case c.rules.Lanes && c.reached:
-		return scorecard.Say("rounds.race.to-beat", "score", score, "names", scorecard.Seats(leaders...))
-	case c.rules.Lanes:
-		return scorecard.Say("rounds.race.missing", "n", c.Missing(c.turn.Player), "target", c.rules.Goal.Points)
-	case c.reached:
-		return scorecard.Say("rounds.last-round", "target", c.rules.Goal.Points)
-	case c.seating.Active() == 1 || c.begun == 0:
-		return scorecard.Text{}
-	case len(leaders) == c.seating.Active():
-		return scorecard.Say("rounds.level", "score", score)
-	case len(leaders) > 2:
-		return scorecard.Say("rounds.leads-many", "n", len(leaders), "score", score)
-	}
-	return scorecard.Say("rounds.leads", "n", len(leaders), "names", scorecard.Seats(leaders...), "score", score)
-}
-
-// spell returns the keys that make an entry.
-func (c *RoundCard[E]) spell(e E) []scorecard.KeyID {
+// spellRound returns the keys that make an entry.
+func spellRound[E scoring.Entry](c *RoundCard[E], e E) []scorecard.KeyID {
 	var keys []scorecard.KeyID
 	scores := c.whole(e)
 	switch {
 	case c.ends(e):
 		return []scorecard.KeyID{keyEnd}
 	case scores == nil:
-		return c.spellForm(slices.IndexFunc(c.forms, func(f Form[E]) bool { return f.said(e) }), e)
+		return spellForm(c, e)
 	case c.mayWriteRound():
 		keys = append(keys, keyWhole)
 	case len(c.forms) > 1:
@@ -358,23 +368,71 @@ func (c *RoundCard[E]) spell(e E) []scorecard.KeyID {
 }
 
 // spellForm returns the keys that make an entry of a form.
-func (c *RoundCard[E]) spellForm(form int, e E) []scorecard.KeyID {
+func spellForm[E scoring.Entry](c *RoundCard[E], e E) []scorecard.KeyID {
+	forms := c.asked()
+	form := max(0, slices.IndexFunc(forms, func(f Form[E]) bool { return f.said(e) }))
 	var keys []scorecard.KeyID
 	if form > 0 {
-		keys = append(keys, c.forms[form].Key)
+		keys = append(keys, forms[form].Key)
 	}
-	in := c.input(form)
+	in := newRoundInput(c, form)
 	press := func(list ...scorecard.KeyID) {
 		keys = append(keys, list...)
 		for _, k := range list {
 			in = in.Press(k).(*roundInput[E])
 		}
 	}
-	for i, p := range c.forms[form].Parts {
+	for i, p := range forms[form].Parts {
 		if in.part < i {
 			press(keyNext)
 		}
 		press(p.Spell(e)...)
 	}
 	return keys
+}
+
+const (
+	wholeRoundEvery = 4  // how often, on average, a random table writes a round in one
+	endEvery        = 10 // how often it ends an open game where it may
+	aloneEvery      = 4  // and how often a score without what made it
+
+	randomTries = 1000 // how many random turns are tried until the rules allow one
+)
+
+// randomRound returns an entry that the card accepts.
+func randomRound[E scoring.Entry](c *RoundCard[E], chance func(n int) int) E {
+	e := c.game.Entry().(E)
+	last := len(c.forms) - 1
+	switch {
+	case c.MayEnd() && chance(endEvery) == 0:
+		*c.rules.End(e) = true
+		return e
+	case c.rules.Whole != nil && c.Even() && chance(wholeRoundEvery) == 0:
+		scores := make([]*scoring.JSONInt, len(c.columns))
+		for _, seat := range c.seating.From(0) {
+			scores[seat] = *c.rules.Alone.At(c.say(e, last, chance))
+		}
+		e = c.game.Entry().(E)
+		*c.rules.Whole(e) = scores
+		return e
+	case len(c.rules.Forms) == 0:
+		return c.say(e, last, chance)
+	}
+	for range randomTries {
+		form := 0
+		if n := len(c.rules.Forms); n > 1 {
+			form = chance(n)
+		}
+		e = c.say(c.game.Entry().(E), form, chance)
+		points, err := c.points(e)
+		if err != nil {
+			continue
+		}
+		if c.rules.Alone != nil && chance(aloneEvery) == 0 {
+			e = c.game.Entry().(E)
+			*c.rules.Alone.At(e) = number(points)
+		}
+		break
+	}
+	return e
 }

@@ -6,7 +6,7 @@ import (
 )
 
 // race is a card that is drawn as lanes, with what is said of a race.
-type race[E scoring.Entry] struct{ *RoundCard[E] }
+type race[E scoring.Entry] struct{ shown[E] }
 
 // lanes is how far everybody is on the way to the goal, with what each turn brought.
 func (c race[E]) lanes(in *roundInput[E]) scorecard.Block {
@@ -31,6 +31,8 @@ func (c race[E]) lane(seat int, in *roundInput[E]) scorecard.Spot {
 	switch {
 	case c.seating.HasLeft(seat):
 		s.State, s.Note = "", scorecard.Text{} // surfaces say who has left
+	case c.players.HasLeft(seat):
+		s.Note = scorecard.Say("rounds.out")
 	case c.Missing(seat) == 0:
 		s.Note = scorecard.Say("rounds.race.there")
 	}
@@ -39,8 +41,8 @@ func (c race[E]) lane(seat int, in *roundInput[E]) scorecard.Spot {
 		s.State = ""
 	case seat == c.turn.Player:
 		s.State = scorecard.Next
-		if in != nil && in.missing.IsZero() && !in.ends {
-			s.Would = scorecard.Num(c.columns[seat].total + in.points)
+		if in != nil && in.missing.IsZero() && !in.ends && in.adds() {
+			s.Would = scorecard.Num(in.makes(in.points))
 		}
 	}
 	return s
@@ -57,6 +59,9 @@ func (c race[E]) status() []scorecard.Text {
 
 // decided says how a race was won.
 func (c race[E]) decided() scorecard.Text {
+	if c.rules.Goal.Then == Shown {
+		return scorecard.Won(c, c.seating)
+	}
 	winners, score := scorecard.Leaders(c)
 	key := "rounds.race.decided"
 	if c.rules.Goal.Then == FinishRound {

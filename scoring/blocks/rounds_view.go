@@ -13,8 +13,19 @@ const maxAhead = 20
 
 func roundLine(round int) string { return "round-" + strconv.Itoa(round) }
 
+// stepLine names the line of a step, from 0, of a round: the last step is the score itself.
+func (t *table[E]) stepLine(round, step int) string {
+	if step == t.steps()-1 {
+		return roundLine(round)
+	}
+	return roundLine(round) + "." + strconv.Itoa(step+1)
+}
+
+// shown is a card with what it shows.
+type shown[E scoring.Entry] struct{ *RoundCard[E] }
+
 // view is a line for each round and the totals, or a race to the goal.
-func (c *RoundCard[E]) view(in *roundInput[E]) scorecard.View {
+func (c shown[E]) view(in *roundInput[E]) scorecard.View {
 	v := scorecard.View{Unit: "unit.points", Status: c.status()}
 	if c.rules.Lanes {
 		v.Blocks = []scorecard.Block{race[E]{c}.lanes(in)}
@@ -27,28 +38,43 @@ func (c *RoundCard[E]) view(in *roundInput[E]) scorecard.View {
 	return v
 }
 
-func (c *RoundCard[E]) grid(in *roundInput[E]) scorecard.Block {
+func (c shown[E]) grid(in *roundInput[E]) scorecard.Block {
 	rounds := max(c.begun, min(c.rules.Last, maxAhead))
 	if !c.over {
 		rounds = max(rounds, c.turn.Round)
 	}
 	grid := scorecard.Block{ID: "rounds", Shape: scorecard.Grid}
+	steps := c.steps()
 	for round := 1; round <= rounds; round++ {
-		grid.Lines = append(grid.Lines, scorecard.Line{
-			ID: roundLine(round), Label: scorecard.Num(round), Cells: make([]scorecard.Cell, len(c.columns)),
-		})
+		for i := range steps { // the score, then what came before it
+			step := (i + steps - 1) % steps
+			line := scorecard.Line{ID: c.stepLine(round, step), Label: scorecard.Num(round), Cells: make([]scorecard.Cell, len(c.columns))}
+			if i > 0 {
+				line.Label, line.Kind = c.rules.Steps.Label(step), scorecard.Again
+			}
+			grid.Lines = append(grid.Lines, line)
+		}
 	}
 	total := scorecard.Line{ID: "total", Label: scorecard.Say("rounds.total"), Kind: scorecard.Sum}
 	for seat, column := range c.columns {
 		made := c.rules.Start
-		for i, points := range column.list() {
-			made += points
-			grid.Lines[i].Cells[seat] = scorecard.Cell{Text: scorecard.Num(points), Note: scorecard.Num(made), State: scorecard.Written}
+		list := column.list()
+		for n := range rounds * steps {
+			round, step := n/steps, n%steps
+			cell := &grid.Lines[round*steps+(step+1)%steps].Cells[seat]
+			switch {
+			case n < len(list) && !list[n].none:
+				made += list[n].award
+				*cell = c.written(list[n], step, made)
+			case n >= len(list) && !c.over && !c.players.HasLeft(seat):
+				*cell = c.coming(seat, round+1, step, in)
+			}
 		}
-		for round := column.n + 1; !c.over && round <= rounds && !c.seating.HasLeft(seat); round++ {
-			grid.Lines[round-1].Cells[seat] = c.coming(seat, round, in)
+		cell := scorecard.Cell{Text: scorecard.Num(column.total), State: scorecard.Written, Hint: c.madeOf(seat)}
+		if c.players.HasLeft(seat) && !c.seating.HasLeft(seat) {
+			cell.Note = scorecard.Say("rounds.out")
 		}
-		total.Cells = append(total.Cells, scorecard.Cell{Text: scorecard.Num(column.total), State: scorecard.Written, Hint: c.madeOf(seat)})
+		total.Cells = append(total.Cells, cell)
 	}
 	if leaders, _ := scorecard.Leaders(c); len(leaders) < c.seating.Active() {
 		for _, seat := range leaders {
@@ -59,30 +85,60 @@ func (c *RoundCard[E]) grid(in *roundInput[E]) scorecard.Block {
 	return grid
 }
 
-// coming is a cell that has not been written, with what has been entered for it.
-func (c *RoundCard[E]) coming(seat, round int, in *roundInput[E]) scorecard.Cell {
-	cell := scorecard.Cell{State: scorecard.Open}
+// written is a cell of what was said in a step, with the total that it made.
+func (c shown[E]) written(s *said[E], step, made int) scorecard.Cell {
+	cell := scorecard.Cell{State: scorecard.Written}
 	switch {
-	case round != c.turn.Round:
+	case step < c.steps()-1:
+		cell.Text, cell.Note = c.rules.Steps.Cell(s.entry, step)
 		return cell
-	case in == nil && seat == c.turn.Player, in != nil && seat == in.seat:
+	case s.open:
+		cell.Text, cell.Note = scorecard.Num(s.points), scorecard.Say("rounds.open")
+		return cell
+	}
+	cell.Text, cell.Note = scorecard.Num(s.points), scorecard.Num(made)
+	switch {
+	case c.rules.Award != nil && s.award > 0:
+		cell.Tone = scorecard.Good
+	case c.rules.Award != nil && s.award < 0:
+		cell.Tone = scorecard.Bad
+	}
+	return cell
+}
+
+// coming is a cell that has not been written, with what has been entered for it.
+func (c shown[E]) coming(seat, round, step int, in *roundInput[E]) scorecard.Cell {
+	cell := scorecard.Cell{State: scorecard.Open}
+	all := c.rules.All != nil
+	switch {
+	case round != c.turn.Round || step != c.step:
+		return cell
+	case all, in == nil && seat == c.turn.Player, in != nil && seat == in.seat:
 		cell.State = scorecard.Next
 	case in != nil && in.whole:
 		cell.Key = seatKey(seat)
 	}
-	if in == nil {
-		return cell
-	}
-	if n, ok := in.entered(seat); ok {
-		cell.Text, cell.Note = scorecard.Num(n), scorecard.Num(c.columns[seat].total+n)
-		if cell.State == scorecard.Open {
-			cell.State = scorecard.Offer
+	switch {
+	case in == nil:
+	case in.after != nil && cell.State == scorecard.Next && !in.ends && !in.whole:
+		state, last := cell.State, in.after.columns[seat].last
+		cell = c.written(last, step, in.after.columns[seat].total)
+		cell.State, cell.Tone = state, ""
+		if step == c.steps()-1 && c.rules.Award != nil {
+			cell.Note = scorecard.Text{}
+		}
+	default:
+		if n, ok := in.entered(seat); ok && !all {
+			cell.Text, cell.Note = scorecard.Num(n), scorecard.Num(c.columns[seat].total+n)
+			if cell.State == scorecard.Open {
+				cell.State = scorecard.Offer
+			}
 		}
 	}
 	return cell
 }
 
-func (c *RoundCard[E]) status() []scorecard.Text {
+func (c shown[E]) status() []scorecard.Text {
 	if c.over {
 		return []scorecard.Text{scorecard.Say("table.over")}
 	}
@@ -99,15 +155,29 @@ func (c *RoundCard[E]) status() []scorecard.Text {
 	if c.low {
 		status = append(status, scorecard.Say("rounds.low"))
 	}
+	if c.rules.All != nil {
+		status = append(status, scorecard.Say("rounds.dealer", "name", scoring.Seat(c.turn.Player)))
+	}
 	return status
 }
 
 // maxTerms is how many scores an explained total lists.
 const maxTerms = 8
 
+// awards returns what each round of a seat added to its total.
+func (c shown[E]) awards(seat int) []int {
+	var list []int
+	for i, s := range c.columns[seat].list() {
+		if (i+1)%c.steps() == 0 {
+			list = append(list, s.award)
+		}
+	}
+	return list
+}
+
 // madeOf says how a total is made up: what came before the last scores in one number, then those.
-func (c *RoundCard[E]) madeOf(seat int) scorecard.Text {
-	scores, start := c.Scores(seat), c.rules.Start
+func (c shown[E]) madeOf(seat int) scorecard.Text {
+	scores, start := c.awards(seat), c.rules.Start
 	if len(scores) == 0 {
 		return scorecard.Say("rounds.total-start", "name", scoring.Seat(seat), "total", start)
 	}
@@ -130,7 +200,7 @@ func (c *RoundCard[E]) madeOf(seat int) scorecard.Text {
 }
 
 // decided says who reached the goal, and since when the winner was ahead.
-func (c *RoundCard[E]) decided() []scorecard.Text {
+func (c shown[E]) decided() []scorecard.Text {
 	if alone := scorecard.AloneFact(c.seating); !alone.IsZero() {
 		return []scorecard.Text{alone}
 	}
@@ -149,7 +219,7 @@ func (c *RoundCard[E]) decided() []scorecard.Text {
 		facts = append(facts, scorecard.Say("rounds.reached", "n", len(reached), "names", scorecard.Seats(reached...), "target", c.rules.Goal.Points))
 	}
 	winners, score := scorecard.Leaders(c)
-	if len(winners) > 1 || c.seating.Seats() == 1 {
+	if len(winners) > 1 || c.seating.Seats() == 1 || c.rules.Rank != nil {
 		return append(facts, scorecard.Won(c, c.seating))
 	}
 	lead := score - c.Standings()[1].Score
@@ -160,11 +230,14 @@ func (c *RoundCard[E]) decided() []scorecard.Text {
 
 // aheadSince returns the round from which on a seat has been ahead of all who stay at the end of
 // each round.
-func (c *RoundCard[E]) aheadSince(winner int) int {
-	mine, since := c.Scores(winner), 1
+func (c shown[E]) aheadSince(winner int) int {
+	mine, since := c.awards(winner), 1
 	for _, seat := range scorecard.After(c.seating, winner) {
 		margin := 0
-		for i, n := range c.Scores(seat)[:min(c.columns[seat].n, len(mine))] {
+		for i, n := range c.awards(seat) {
+			if i == len(mine) {
+				break
+			}
 			if margin += mine[i] - n; margin == 0 || margin < 0 != c.low {
 				since = max(since, i+2)
 			}
@@ -173,35 +246,83 @@ func (c *RoundCard[E]) aheadSince(winner int) int {
 	return since
 }
 
-// describe says "11, now 46", what everybody scored in a whole round, or that it was the end.
-func (c *RoundCard[E]) describe(e E) scorecard.Event {
+// describe says "11, now 46", what everybody scored, what was said before, or that it was the end.
+func (c shown[E]) describe(e E) scorecard.Event {
 	if c.ends(e) {
 		return scorecard.Event{Text: scorecard.Say("rounds.tell.end")}
 	}
+	written, err := c.Write(e)
+	if err != nil {
+		return scorecard.Event{Text: c.because(err)}
+	}
 	var event scorecard.Event
 	var scores []scorecard.Text
-	if c.rules.Lanes {
-		points, _ := c.points(e)
-		cell := scorecard.PastID("lane", c.turn.Player, c.columns[c.turn.Player].n+1)
-		return scorecard.Event{Text: race[E]{c}.tell(e, points), Cells: []scorecard.ID{cell}}
-	}
-	tell := func(seat, points int) {
-		scores = append(scores, scorecard.Say("rounds.tell.one", "name", scoring.Seat(seat), "score", points))
-		event.Cells = append(event.Cells, scorecard.CellID(roundLine(c.turn.Round), seat))
-		event.Text = scorecard.Say("rounds.tell.score", "score", points, "total", c.columns[seat].total+points)
-	}
-	if whole := c.whole(e); whole == nil {
-		points, _ := c.points(e)
-		tell(c.turn.Player, points)
-	} else {
-		for seat, n := range whole {
-			if n != nil && !c.seating.HasLeft(seat) {
-				tell(seat, int(*n))
-			}
+	after := written.(*RoundCard[E])
+	for seat, column := range after.columns {
+		last := column.last
+		if column.n == c.columns[seat].n || last.none {
+			continue
 		}
+		cell := scorecard.CellID(c.stepLine(c.turn.Round, c.step), seat)
+		switch {
+		case c.step < c.steps()-1:
+			text, _ := c.rules.Steps.Cell(e, c.step)
+			event.Text = scorecard.Say("rounds.tell.step", "step", c.rules.Steps.Label(c.step), "value", text)
+		case c.rules.Lanes:
+			event.Text, cell = race[E]{c}.tell(e, last.points), scorecard.PastID("lane", seat, c.columns[seat].n+1)
+		case c.rules.Award != nil || last.open:
+			event.Text = scorecard.Num(last.points)
+		default:
+			event.Text = scorecard.Say("rounds.tell.score", "score", last.points, "total", column.total)
+		}
+		scores = append(scores, scorecard.Say("rounds.tell.one", "name", scoring.Seat(seat), "score", last.points))
+		event.Cells = append(event.Cells, cell)
 	}
 	if len(scores) > 1 {
 		event.Text = scorecard.Say("rounds.tell.round", "scores", scores)
 	}
 	return event
+}
+
+// toCome lists who is next: in the round, where that goes on in another order in the next as well,
+// or in a race until the last one.
+func (c shown[E]) toCome() []int {
+	if c.rules.Lanes && !c.reached {
+		return scorecard.After(c.players, c.turn.Player)
+	}
+	n := c.columns[c.turn.Player].n
+	wrote := func(seat int) bool { return c.columns[seat].n > n }
+	list := slices.DeleteFunc(scorecard.After(c.players, c.turn.Player), wrote)
+	if !c.rules.Rotates && c.rules.Steps == nil || n+1 == c.rules.Last*c.steps() {
+		return list
+	}
+	for _, seat := range c.players.From(c.First((n + 1) / c.steps())) {
+		if wrote(seat) {
+			list = append(list, seat)
+		}
+	}
+	return list
+}
+
+// hint says that this is the last round, or who leads; in a race what is missing for the goal, or
+// what has to be beaten. To a player alone it says nothing.
+func (c shown[E]) hint() scorecard.Text {
+	leaders, score := scorecard.Leaders(c)
+	switch {
+	case c.rules.All != nil:
+		return scorecard.Text{}
+	case c.rules.Lanes && c.reached:
+		return scorecard.Say("rounds.race.to-beat", "score", score, "names", scorecard.Seats(leaders...))
+	case c.rules.Lanes:
+		return scorecard.Say("rounds.race.missing", "n", c.Missing(c.turn.Player), "target", c.rules.Goal.Points)
+	case c.reached:
+		return scorecard.Say("rounds.last-round", "target", c.rules.Goal.Points)
+	case c.seating.Active() == 1 || c.begun == 0:
+		return scorecard.Text{}
+	case len(leaders) == c.seating.Active():
+		return scorecard.Say("rounds.level", "score", score)
+	case len(leaders) > 2:
+		return scorecard.Say("rounds.leads-many", "n", len(leaders), "score", score)
+	}
+	return scorecard.Say("rounds.leads", "n", len(leaders), "names", scorecard.Seats(leaders...), "score", score)
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"beermat/scoring"
+	"beermat/scoring/blocks"
 )
 
 // boxCard is a card of boxes that everybody fills.
@@ -101,7 +102,6 @@ func (c *boxCard) state(seat, column int) *scope {
 type offer struct {
 	place int
 	score int
-	gain  int // what the total grows by, as far as gains has worked it out
 	foul  *scoring.RuleError
 }
 
@@ -129,24 +129,6 @@ func (c *boxCard) offers(seat int, dice scoring.Dice) []offer {
 	for i := range list {
 		if !allowed && list[i].foul.Code == Barred {
 			list[i].foul = nil
-		}
-	}
-	return list
-}
-
-// gains says what each open place would make of dice, and what the total would grow by:
-// the score times the factor of its column, and whatever lines earn besides. Where the
-// total is worked out in another way, a score is taken for itself.
-func (c *boxCard) gains(seat int, dice scoring.Dice) []offer {
-	list := c.offers(seat, dice)
-	for i := range list {
-		o := &list[i]
-		switch {
-		case o.foul != nil:
-		case c.total != nil:
-			o.gain = o.score
-		default:
-			o.gain = c.fill(seat, o.place, o.score, dice).totalOf(seat) - c.totalOf(seat)
 		}
 	}
 	return list
@@ -337,7 +319,10 @@ func (c *boxCard) judge(seat int, e *Entry) (place, score int, err error) {
 	}
 	b := c.boxAt(place)
 	if m := c.marks[seat][place]; m != nil {
-		return 0, 0, scoring.NewRuleError(scoring.BadEntry, "custom-taken", scoring.Data{"box": c.word("box", b.ID), "score": m.score})
+		return 0, 0, c.taken(place, m)
+	}
+	if e.Rolls != nil && (e.Dice == nil || c.dice.Throws < 2) {
+		return 0, 0, scoring.NewRuleError(scoring.BadEntry, "custom-key", nil)
 	}
 	if e.Dice != nil {
 		if err := e.Dice.Check(c.dice.Count); err != nil {
@@ -345,6 +330,9 @@ func (c *boxCard) judge(seat int, e *Entry) (place, score int, err error) {
 		}
 		if len(e.Dice) == 0 {
 			return 0, 0, scoring.NewRuleError(scoring.BadEntry, "custom-form", nil)
+		}
+		if err := blocks.CheckRolls(e.Rolls, e.Dice, c.dice.Throws); err != nil {
+			return 0, 0, err
 		}
 		for _, o := range c.offers(seat, e.Dice) {
 			if o.place == place && o.foul != nil {
@@ -366,6 +354,11 @@ func (c *boxCard) judge(seat int, e *Entry) (place, score int, err error) {
 		return 0, 0, scoring.NewRuleError(scoring.Unattainable, "custom-box", scoring.Data{"box": c.word("box", b.ID), "low": low, "high": high})
 	}
 	return place, n, nil
+}
+
+// taken refuses a place that holds something.
+func (c *boxCard) taken(place int, m *mark) *scoring.RuleError {
+	return scoring.NewRuleError(scoring.BadEntry, "custom-taken", scoring.Data{"box": c.word("box", c.boxAt(place).ID), "score": m.score})
 }
 
 // find returns the place that an entry names.
@@ -509,12 +502,9 @@ func (c *boxCard) fault(seat int, dice scoring.Dice) (*formula, error) {
 	return nil, nil
 }
 
-// totalOf is what a seat has.
-func (c *boxCard) totalOf(seat int) int { return c.sums[seat].total }
-
 // Standings ranks by the totals.
 func (c *boxCard) Standings() []scoring.Standing {
-	totals := c.ring.Each(c.totalOf)
+	totals := c.ring.Each(c.Total)
 	_, on := c.Turn()
 	return scoring.Rank(totals, c.ranking(totals), c.ring, !on)
 }
@@ -550,7 +540,7 @@ func (c *boxCard) MarshalJSON() ([]byte, error) {
 		Boxes []map[string]int `json:"boxes"`
 		Lines []map[string]int `json:"lines"`
 		Total []int            `json:"total"`
-	}{boxes, lines, c.ring.Each(c.totalOf)})
+	}{boxes, lines, c.ring.Each(c.Total)})
 }
 
 // lineID names a line of a column on the card.

@@ -1,20 +1,18 @@
 package custom
 
 import (
-	"cmp"
 	"slices"
-	"strings"
 
 	"beermat/scoring"
+	"beermat/scoring/blocks"
 	"beermat/scoring/scorecard"
 )
 
 // viewBoxes is a block for each group of each column, and the total.
 func viewBoxes(card scoring.Card, in scorecard.Input) scorecard.View {
 	c := card.(*boxCard)
-	own, _ := in.(*boxInput)
 	v := scorecard.View{Unit: "unit.points"}
-	cells := c.cells(own)
+	cells := blocks.Cells(boxPad{c}, in)
 	for column := range c.columns {
 		for g := range c.groups {
 			if b := c.section(column, g, cells); len(b.Lines) > 0 {
@@ -36,7 +34,7 @@ func viewBoxes(card scoring.Card, in scorecard.Input) scorecard.View {
 		}
 	}
 	last := &v.Blocks[len(v.Blocks)-1]
-	last.Lines = append(last.Lines, totalLine(c, c.ring, c.ring.Each(c.totalOf)))
+	last.Lines = append(last.Lines, totalLine(c, c.ring, c.ring.Each(c.Total)))
 	if turn, on := c.Turn(); on {
 		v.Status = []scorecard.Text{scorecard.Say("table.round-of", "round", turn.Round, "of", c.places())}
 		if needs := c.needs(turn.Player); needs != nil {
@@ -173,90 +171,100 @@ func (c *boxCard) section(column, group int, cells func(place int) []scorecard.C
 	return b
 }
 
-// cells returns what all seats have at a place.
-func (c *boxCard) cells(in *boxInput) func(place int) []scorecard.Cell {
-	turn, on := c.Turn()
-	offers := in.offers()
-	best := c.bestOf(offers)
-	return func(place int) []scorecard.Cell {
-		list := make([]scorecard.Cell, c.seats)
-		for seat := range list {
-			m := c.marks[seat][place]
-			switch {
-			case m != nil:
-				list[seat] = scorecard.Cell{Text: scorecard.Num(m.score), State: scorecard.Written}
-				if m.score == 0 {
-					list[seat].Tone = scorecard.Bad
-				}
-			case !on || c.ring.HasLeft(seat):
-			case seat == turn.Player && in != nil:
-				list[seat] = in.cell(place, offers, best)
-			default:
-				list[seat].State = scorecard.Open
-			}
-		}
-		return list
+// boxPad is a card as its pad sees it.
+type boxPad struct{ *boxCard }
+
+// Thrown implements blocks.Filler.
+func (p boxPad) Thrown() (dice, throws int) { return p.dice.Count, p.dice.Throws }
+
+// Places implements blocks.Filler.
+func (p boxPad) Places() int { return p.places() }
+
+// Held implements blocks.Filler.
+func (p boxPad) Held(seat, place int) (score int, filled bool) {
+	m := p.marks[seat][place]
+	if m == nil {
+		return 0, false
 	}
+	return m.score, true
 }
 
-// bestOf returns the place that lets the total grow most, or least where the lowest wins; -1
-// if none brings anything.
-func (c *boxCard) bestOf(offers []offer) int {
-	list := c.ranked(offers)
-	if len(list) == 0 || list[0].gain <= 0 && !c.low {
-		return -1
-	}
-	return list[0].place
-}
-
-// ranked lists the places that may be written, the best first, and equal ones in the order of
-// the card.
-func (c *boxCard) ranked(offers []offer) []offer {
-	list := slices.DeleteFunc(slices.Clone(offers), func(o offer) bool { return o.foul != nil })
-	slices.SortStableFunc(list, func(a, b offer) int {
-		if c.low {
-			a, b = b, a
+// Try implements blocks.Filler: the gain is the score times the factor of its column, and
+// whatever lines earn besides. Where the total is worked out in another way, a score is taken for
+// itself.
+func (p boxPad) Try(dice scoring.Dice) []blocks.Offer {
+	turn, _ := p.Turn()
+	list := make([]blocks.Offer, p.places())
+	for place, m := range p.marks[turn.Player] {
+		if m != nil {
+			list[place] = blocks.Offer{Box: place, Foul: p.taken(place, m)}
 		}
-		return cmp.Compare(b.gain, a.gain)
-	})
+	}
+	for _, o := range p.offers(turn.Player, dice) {
+		own := blocks.Offer{Box: o.place, Score: o.score, Most: !p.low, Foul: o.foul}
+		switch {
+		case o.foul != nil:
+		case p.total != nil:
+			own.Gain = o.score
+		default:
+			own.Gain = p.fill(turn.Player, o.place, o.score, dice).Total(turn.Player) - p.Total(turn.Player)
+			own.Beside = own.Gain - o.score*p.columns[p.columnAt(o.place)].Factor
+		}
+		list[o.place] = own
+	}
 	return list
 }
 
-// earned is what an offer earns beside its score.
-func (c *boxCard) earned(o offer) int { return o.gain - o.score*c.columns[c.columnAt(o.place)].Factor }
-
-// boxInput is an entry as far as it has been made: dice and a place, or a place and
-// its score.
-type boxInput struct {
-	card   *boxCard
-	seat   int
-	roll   scorecard.Roll
-	made   []offer           // what each place would make of the dice; nil while some are missing
-	place  int               // -1: not said yet
-	score  *scorecard.Number // without dice; nil: dice are entered
-	atOnce bool
-}
-
-func beginBoxes(card scoring.Card) scorecard.Input {
-	c := card.(*boxCard)
-	turn, on := c.Turn()
-	if !on {
-		return nil
+// Better implements blocks.Filler.
+func (p boxPad) Better(a, b blocks.Offer) bool {
+	if p.low {
+		a, b = b, a
 	}
-	return &boxInput{card: c, seat: turn.Player, roll: scorecard.Roll{N: c.dice.Count}, place: -1}
+	return a.Gain > b.Gain
 }
 
-// keyDice goes back to the dice, or to the choice of a box.
-const keyDice scorecard.KeyID = "back"
+// Worthless implements blocks.Filler.
+func (p boxPad) Worthless(o blocks.Offer) bool { return o.Gain <= 0 && !p.low }
 
-// placeKey is the letter of a place, in the order of the card; after those a name that
-// can only be pressed.
-func placeKey(place int) scorecard.KeyID {
-	if place < 26 {
-		return scorecard.KeyID(rune('a' + place))
+// maxTiles is how many scores can be tapped.
+const maxTiles = 40
+
+// Scores implements blocks.Filler.
+func (p boxPad) Scores(place int) (scorecard.Number, error) {
+	turn, _ := p.Turn()
+	if foul := p.alone(turn.Player, place); foul != nil {
+		return scorecard.Number{}, foul
 	}
-	return scorecard.KeyID("@" + string(rune('a'+place/26)) + string(rune('a'+place%26)))
+	list, low, high, foul := p.values(place)
+	if foul != nil {
+		return scorecard.Number{}, foul
+	}
+	n := scorecard.Number{Min: low, Max: high, Sum: list == nil}
+	if len(list) <= maxTiles {
+		n.Values = list
+	}
+	return n, nil
 }
+
+// Make implements blocks.Filler.
+func (p boxPad) Make(place int, e blocks.BoxEntry) scoring.Entry {
+	return &Entry{Box: p.boxAt(place).ID, Column: p.columns[p.columnAt(place)].ID, Dice: e.Dice, Score: e.Score, Rolls: e.Rolls}
+}
+
+// Name implements blocks.Filler: of a place its box, and its column where there are several.
+func (p boxPad) Name(place int) scorecard.Text {
+	box := p.say("box", p.boxAt(place).ID)
+	if column := p.columns[p.columnAt(place)].ID; column != "" {
+		return scorecard.Say("custom.box-column", "box", box, "column", p.say("column", column))
+	}
+	return box
+}
+
+// Because implements blocks.Filler.
+func (p boxPad) Because(err error) scorecard.Text { return p.because(err) }
+
+// Remarks implements blocks.Filler.
+func (p boxPad) Remarks([]blocks.Offer) []scorecard.Text { return nil }
 
 // spellBoxes returns the keys that make an entry.
 func spellBoxes(before scoring.Card, e scoring.Entry) []scorecard.KeyID {
@@ -265,239 +273,7 @@ func spellBoxes(before scoring.Card, e scoring.Entry) []scorecard.KeyID {
 	if err != nil {
 		return nil
 	}
-	if entry.Score != nil {
-		return []scorecard.KeyID{placeKey(place), scorecard.Whole(int(*entry.Score))}
-	}
-	return append(scorecard.Spell(entry.Dice), placeKey(place))
-}
-
-// offers returns what each place would make of the dice; nil while some are missing.
-func (in *boxInput) offers() []offer {
-	if in == nil || in.score != nil {
-		return nil
-	}
-	return in.made
-}
-
-// open tells whether a key is that of a place that is open.
-func (in *boxInput) open(k scorecard.KeyID) (int, bool) {
-	for place, m := range in.card.marks[in.seat] {
-		if m == nil && k == placeKey(place) {
-			return place, true
-		}
-	}
-	return 0, false
-}
-
-func (in *boxInput) Press(k scorecard.KeyID) scorecard.Input {
-	after := *in
-	after.atOnce = false
-	place, isPlace := in.open(k)
-	offers := in.offers()
-	switch {
-	case isPlace && offers != nil:
-		if i := slices.IndexFunc(offers, func(o offer) bool { return o.place == place }); offers[i].foul != nil {
-			return in
-		}
-		after.place, after.atOnce = place, true
-	case isPlace && len(in.roll.Dice) == 0:
-		if in.score != nil && place == in.place || in.card.alone(in.seat, place) != nil {
-			return in
-		}
-		list, low, high, _ := in.card.values(place)
-		after.place, after.score = place, &scorecard.Number{Min: low, Max: high, Sum: list == nil}
-		if len(list) <= maxTiles {
-			after.score.Values = list
-		}
-	case k == keyDice && in.score != nil:
-		return beginBoxes(in.card)
-	case in.score != nil:
-		score, whole := in.score.Press(k)
-		if score.Typed == in.score.Typed {
-			return in
-		}
-		after.score, after.atOnce = &score, whole && score.Values != nil
-	case in.card.dice.Count > 0:
-		roll, ok := in.roll.Press(k)
-		if !ok {
-			return in
-		}
-		after.roll, after.place, after.made = roll, -1, nil
-		if roll.Full() {
-			after.made = in.card.gains(in.seat, roll.Dice)
-		}
-	default:
-		return in
-	}
-	return &after
-}
-
-// maxTiles is how many scores can be tapped.
-const maxTiles = 40
-
-func (in *boxInput) Entry() (scoring.Entry, bool) {
-	if in.place < 0 {
-		return nil, false
-	}
-	e := &Entry{Box: in.card.boxAt(in.place).ID, Column: in.card.columns[in.card.columnAt(in.place)].ID}
-	if in.score != nil {
-		n, ok := in.score.Value()
-		if !ok {
-			return nil, false
-		}
-		e.Score = amount(n)
-		if _, _, err := in.card.judge(in.seat, e); err != nil {
-			return nil, false
-		}
-		return e, in.atOnce
-	}
-	i := slices.IndexFunc(in.made, func(o offer) bool { return o.place == in.place && o.foul == nil })
-	if i < 0 {
-		return nil, false
-	}
-	e.Dice = in.roll.Dice
-	return e, in.atOnce
-}
-
-func (in *boxInput) Pad() scorecard.Pad {
-	c := in.card
-	name := scoring.Seat(in.seat)
-	p := scorecard.Pad{Seat: in.seat, Facts: scorecard.Said(scorecard.Then(c.toCome(in.seat)...))}
-	if in.score != nil {
-		p.Prompt = scorecard.Say("custom.score-of", "box", c.say("box", c.boxAt(in.place).ID), "name", name)
-		p.Number = in.score
-		p.Others = []scorecard.Key{{ID: keyDice, Text: scorecard.Say("custom.back")}}
-		p.Primary = in.saves()
-		return p
-	}
-	p.Prompt = scorecard.Say("custom.box-of", "name", name)
-	if c.dice.Count == 0 {
-		p.Offers = in.choices()
-		p.Primary = scorecard.Key{Text: scorecard.Say("pad.save-later"), Off: scorecard.Say("custom.choose-box")}
-		return p
-	}
-	p.Prompt, p.Hint = scorecard.Say("table.roll", "name", name), scorecard.Say("table.roll-hint")
-	p.Trays, p.Keys = []scorecard.Tray{in.roll.Lay()}, in.roll.Keys()
-	offers := in.offers()
-	if offers == nil {
-		p.Primary = scorecard.Key{Text: scorecard.Say("pad.save-later"), Off: scorecard.Say("pad.dice-missing", "n", in.roll.Missing())}
-		return p
-	}
-	ranked, best := c.ranked(offers), c.bestOf(offers)
-	if len(ranked) == 0 {
-		p.Primary = scorecard.Key{Text: scorecard.Say("pad.save-later"), Off: c.because(offers[0].foul)}
-		return p
-	}
-	if i := slices.IndexFunc(ranked, func(o offer) bool { return o.place == in.place }); i > 0 {
-		ranked[0], ranked[i] = ranked[i], ranked[0]
-	}
-	for _, o := range ranked[:min(len(ranked), maxOffers+1)] {
-		key := scorecard.Key{ID: placeKey(o.place), Text: c.placeText(o.place), Note: scorecard.Num(o.score)}
-		if bonus := c.earned(o); c.total == nil && bonus > 0 {
-			key.Note = scorecard.Say("boxes.worth", "score", o.score, "bonus", bonus)
-		}
-		if o.place == best {
-			key.Tone = scorecard.Best
-		}
-		p.Offers = append(p.Offers, key)
-	}
-	p.Primary, p.Offers = p.Offers[0], p.Offers[1:]
-	if in.place >= 0 {
-		p.Primary.ID = ""
-	} else if p.Primary.Tone == scorecard.Best && !in.card.low {
-		p.Primary.Note = scorecard.Say("boxes.most", "points", p.Primary.Note) // of now, and no advice
-	}
-	return p
-}
-
-// maxOffers is how many places a pad lists beside that of the primary key.
-const maxOffers = 6
-
-// choices are the places that are open, where there are no dice.
-func (in *boxInput) choices() []scorecard.Key {
-	var keys []scorecard.Key
-	for place, m := range in.card.marks[in.seat] {
-		if m == nil {
-			keys = append(keys, scorecard.Key{ID: placeKey(place), Text: in.card.placeText(place), Off: in.card.off(in.card.alone(in.seat, place))})
-		}
-	}
-	return keys
-}
-
-// off is the reason of a rule error that may be none.
-func (d *Definition) off(foul *scoring.RuleError) scorecard.Text {
-	if foul == nil {
-		return scorecard.Text{}
-	}
-	return d.because(foul)
-}
-
-// placeText names a place: its box, and its column where there are several.
-func (d *Definition) placeText(place int) scorecard.Text {
-	box := d.say("box", d.boxAt(place).ID)
-	if column := d.columns[d.columnAt(place)].ID; column != "" {
-		return scorecard.Say("custom.box-column", "box", box, "column", d.say("column", column))
-	}
-	return box
-}
-
-// saves writes the score that was typed, or says what is missing.
-func (in *boxInput) saves() scorecard.Key {
-	key := scorecard.Key{Text: scorecard.Say("pad.save-later")}
-	n, ok := in.score.Value()
-	e, _ := in.Entry()
-	switch {
-	case e != nil:
-		key.Text = scorecard.Say("pad.save", "what", n)
-	case in.score.Typed == "" || strings.Trim(in.score.Typed, "+-") == "":
-		key.Off = scorecard.Say("custom.type-score")
-	case ok:
-		_, err := in.card.Write(&Entry{Box: in.card.boxAt(in.place).ID, Column: in.card.columns[in.card.columnAt(in.place)].ID, Score: amount(n)})
-		key.Off = in.card.because(err)
-	default:
-		key.Off = scorecard.Say("custom.no-score", "box", in.card.say("box", in.card.boxAt(in.place).ID))
-	}
-	return key
-}
-
-// cell is an open place of whose turn it is.
-func (in *boxInput) cell(place int, offers []offer, best int) scorecard.Cell {
-	cell := scorecard.Cell{State: scorecard.Open}
-	switch {
-	case offers != nil:
-		o := offers[slices.IndexFunc(offers, func(o offer) bool { return o.place == place })]
-		if o.foul != nil {
-			cell.Hint = in.card.because(o.foul)
-			return cell
-		}
-		cell.State, cell.Text, cell.Key = scorecard.Offer, scorecard.Num(o.score), placeKey(place)
-		if bonus := in.card.earned(o); in.card.total == nil && bonus > 0 {
-			cell.Note = scorecard.Say("boxes.plus", "n", bonus)
-		}
-		if place == best {
-			cell.Tone = scorecard.Best
-		}
-	case in.score != nil && place == in.place:
-		cell.State = scorecard.Next
-		if n, ok := in.score.Value(); ok {
-			cell.Text = scorecard.Num(n)
-		}
-	case len(in.roll.Dice) == 0:
-		if foul := in.card.alone(in.seat, place); foul != nil {
-			cell.Hint = in.card.because(foul)
-		} else {
-			cell.Key = placeKey(place)
-		}
-	}
-	return cell
-}
-
-// toCome lists who is next.
-func (c *boxCard) toCome(seat int) []int {
-	turn, _ := c.Turn()
-	return slices.DeleteFunc(scorecard.After(c.ring, seat), func(other int) bool {
-		return turn.Round == c.places() && c.filled(other) == c.places()
-	})
+	return blocks.Spell(boxPad{c}, place, *boxEntry(entry))
 }
 
 // describeBoxes says "25 in Full house".
@@ -509,7 +285,7 @@ func describeBoxes(before scoring.Card, e scoring.Entry) scorecard.Event {
 		return scorecard.Event{Text: c.because(err)}
 	}
 	return scorecard.Event{
-		Text:  scorecard.Say("custom.tell.box", "score", score, "box", c.placeText(place)),
-		Cells: []scorecard.ID{scorecard.CellID(c.placeID(place), turn.Player)},
+		Text:  scorecard.Say("custom.tell.box", "score", score, "box", boxPad{c}.Name(place)),
+		Cells: []scorecard.ID{scorecard.CellID(c.placeID(place), turn.Player)}, Before: blocks.Rolled(entry.Rolls),
 	}
 }

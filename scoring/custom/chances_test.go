@@ -2,7 +2,6 @@ package custom
 
 import (
 	"encoding/json"
-	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -10,7 +9,6 @@ import (
 	"beermat/assets"
 	"beermat/scoring"
 	"beermat/scoring/odds"
-	"beermat/scoring/scoringtest"
 )
 
 // options share the tables among all tests.
@@ -38,44 +36,6 @@ func tableOf(t *testing.T, d *Definition, house string) scoring.Table {
 		t.Fatal(err)
 	}
 	return scoring.Table{Seats: 2, House: agreed}
-}
-
-// TestValues compares what the best play brings on average with figures that are
-// published or were worked out otherwise.
-func TestValues(t *testing.T) {
-	for _, c := range figures {
-		t.Run(c.id+" "+c.house, func(t *testing.T) {
-			d := definitionOf(t, c.id)
-			s := d.soloAt(tableOf(t, d, c.house))
-			w := newWorths(s, make([]float64, s.states()))
-			if err := w.solve(func(float64) error { return nil }); err != nil {
-				t.Fatal(err)
-			}
-			if got := w.worth[0]; math.Abs(got-c.points) > 5e-7 {
-				t.Errorf("%.9f points, want %v", got, c.points)
-			}
-		})
-	}
-}
-
-type figure struct {
-	id, house string
-	points    float64
-}
-
-func TestDefinition_Chances_Laws(t *testing.T) {
-	for _, c := range lawTables {
-		t.Run(c.id, func(t *testing.T) {
-			scoringtest.ChancesLaws{
-				Model: definitionOf(t, c.id).Chances(), Options: options, Positions: 3, From: c.from, Stay: true, Tables: []string{c.table},
-			}.Run(t)
-		})
-	}
-}
-
-type lawTable struct {
-	id, table string
-	from      int
 }
 
 func TestDefinition_Chances(t *testing.T) {

@@ -53,9 +53,10 @@ type Definition struct {
 	boxes      []box
 	lines      []line
 	fields     []field
-	steps      int // how often everybody writes in a round
+	steps      int             // how often everybody writes in a round
+	reads      map[string]bool // what its formulas read of what was written before
 
-	low, start, total, score, min, max, bust, award, reach, done, open, out, rounds, target, tie *formula
+	low, start, total, score, min, max, bust, award, reach, done, open, out, rounds, target, settled, ranked, tie *formula
 
 	check []condition
 	named map[string]string
@@ -73,8 +74,6 @@ type Definition struct {
 
 	mu         sync.Mutex
 	attainable map[string][]int
-	soloFor    string // the table that solo is of
-	solo       *solo
 }
 
 // condition must be kept; why says so where it is not.
@@ -305,7 +304,7 @@ func (d *Definition) read(doc *document) {
 		d.readBoxes(doc, base, diced)
 		d.foreign(doc.Field != nil, "field", doc.Score != "", "score", doc.Min != "", "min", doc.Max != "", "max", doc.Bust != "", "bust",
 			doc.Award != "", "award", doc.Check != nil, "check", doc.Reach != "", "reach", doc.Done != "", "done", doc.Open != "", "open",
-			doc.Out != "", "out", doc.Rounds != "", "rounds", doc.Tie != "", "tie", doc.Target != "", "target", doc.Start != "", "start")
+			doc.Out != "", "out", doc.Rounds != "", "rounds", doc.Tie != "", "tie", doc.Settle != "", "settle", doc.Rank != "", "rank", doc.Target != "", "target", doc.Start != "", "start")
 		return
 	}
 	d.foreign(doc.Box != nil, "box", doc.Group != nil, "group", doc.Column != nil, "column", doc.Line != nil, "line", doc.Total != "", "total")
@@ -410,21 +409,20 @@ func (d *Definition) readRounds(doc *document, base, diced types.Map) {
 		return
 	}
 	state := types.Map{"round": types.Int, "seat": types.Int, "first": types.Int, "total": types.Int, "totals": types.Array(types.Int)}
-	values, before := types.Map{}, types.Map{}
+	lists := listTypes(doc.Field)
+	state = with(state, known(doc, "past", lists))
+	values, before := types.Map{}, types.Map{"before": lists}
 	d.steps = 1
 	for i, f := range doc.Field {
 		path := fmt.Sprintf("field[%d]", i)
 		own := field{namedPart: f.namedPart, kind: cmp.Or(f.Type, fieldNumber), step: max(f.Step, 1) - 1}
-		own.when = d.formula(path+".when", f.When, truth, with(base, state, values))
-		t := types.Int
+		own.when = d.formula(path+".when", f.When, truth, with(base, state, values, before))
+		t := typeOf(own.kind)
 		switch own.kind {
 		case fieldNumber:
-			own.min, own.max = d.formula(path+".min", f.Min, number, with(base, state, values)), d.formula(path+".max", f.Max, number, with(base, state, values))
-		case fieldSwitch:
-			t = types.Bool
-		case fieldSeat:
+			own.min, own.max = d.formula(path+".min", f.Min, number, with(base, state, values, before)), d.formula(path+".max", f.Max, number, with(base, state, values, before))
+		case fieldSwitch, fieldSeat:
 		case fieldChoice:
-			t = types.String
 			for j, c := range f.Choice {
 				own.choices, own.names = append(own.choices, fmt.Sprint(c.Value)), append(own.names, c.Name)
 				d.wants(path+".choice", c.Name, maxLabel)
@@ -446,7 +444,7 @@ func (d *Definition) readRounds(doc *document, base, diced types.Map) {
 			d.fail(path+".id", "reserved", "name", f.ID)
 		}
 		d.steps = max(d.steps, own.step+1)
-		values[name], before[name] = t, types.Array(t)
+		values[name] = t
 		d.fields = append(d.fields, own)
 	}
 	if d.fields != nil && doc.Score == "" {
@@ -464,23 +462,69 @@ func (d *Definition) readRounds(doc *document, base, diced types.Map) {
 	}
 	d.min, d.max = d.formula("min", doc.Min, number, with(base, state)), d.formula("max", doc.Max, number, with(base, state))
 	d.bust = d.formula("bust", doc.Bust, truth, diced)
-	before["score"] = types.Array(types.Int)
-	d.check = d.conditions("check", doc.Check, with(entry, types.Map{"score": types.Int, "before": before, "last": types.Bool}))
+	d.check = d.conditions("check", doc.Check, with(entry, before, types.Map{"score": types.Int, "last": types.Bool}))
 	for i := range d.check {
 		if d.check[i].step < 0 || d.check[i].step >= d.steps {
 			d.fail(fmt.Sprintf("check[%d].step", i), "step")
 		}
 	}
-	d.award = d.formula("award", doc.Award, number, with(base, state, types.Map{"value": types.Int, "values": types.Array(types.Int)}))
+	d.award = d.formula("award", doc.Award, number, with(base, state, values, types.Map{"value": types.Int, "values": types.Array(types.Int)}))
+	d.settled = d.formula("settle", doc.Settle, number, with(base, state, values, types.Map{"score": types.Int}, known(doc, "later", lists)))
 	end := types.Map{"round": types.Int, "even": types.Bool, "totals": types.Array(types.Int), "standing": types.Array(types.Int), "since": types.Int}
+	every := types.Map{}
+	for name, t := range lists {
+		every[name] = types.Array(t)
+	}
+	end = with(end, known(doc, "written", every))
+	own := with(base, known(doc, "past", lists), types.Map{"total": types.Int})
 	d.reach = d.formula("reach", doc.Reach, truth, with(base, types.Map{"total": types.Int}))
 	d.done = d.formula("done", doc.Done, truth, with(base, end))
 	d.open = d.formula("open", doc.Open, truth, with(base, end))
-	d.out = d.formula("out", doc.Out, truth, with(base, types.Map{"total": types.Int, "round": types.Int}))
-	d.tie = d.formula("tie", doc.Tie, number, with(base, types.Map{"scores": types.Array(types.Int)}))
+	d.out = d.formula("out", doc.Out, truth, with(own, types.Map{"round": types.Int}))
+	d.ranked = d.formula("rank", doc.Rank, number, with(own, types.Map{"scores": types.Array(types.Int)}))
+	d.tie = d.formula("tie", doc.Tie, number, with(own, types.Map{"scores": types.Array(types.Int)}))
+	d.reads = map[string]bool{}
+	for _, f := range d.all() {
+		for _, name := range []string{"past", "later", "written"} {
+			d.reads[name] = d.reads[name] || f != nil && f.uses[name]
+		}
+	}
+	for _, f := range d.fields {
+		for _, f := range []*formula{f.min, f.max, f.when} {
+			d.reads["before"] = d.reads["before"] || f != nil && f.uses["before"]
+		}
+	}
 	if d.rounds == nil && d.done == nil && d.open == nil && d.out == nil {
 		d.fail("shape", "endless")
 	}
+}
+
+// typeOf is the type that formulas know of a field.
+func typeOf(kind string) types.Type {
+	switch kind {
+	case fieldSwitch:
+		return types.Bool
+	case fieldChoice:
+		return types.String
+	}
+	return types.Int
+}
+
+// listTypes are the types of what was written in several rounds.
+func listTypes(fields []fieldPart) types.Map {
+	lists := types.Map{"score": types.Array(types.Int)}
+	for _, f := range fields {
+		lists[ident(f.ID)] = types.Array(typeOf(f.Type))
+	}
+	return lists
+}
+
+// known gives lists a name in formulas, unless a field has it.
+func known(doc *document, name string, lists types.Map) types.Map {
+	if slices.ContainsFunc(doc.Field, func(f fieldPart) bool { return ident(f.ID) == name }) {
+		return nil
+	}
+	return types.Map{name: lists}
 }
 
 // conditions compiles a list of conditions.
@@ -540,7 +584,7 @@ func partsOf[P any](list []P, part func(P) namedPart) []namedPart {
 
 // key is the text of something that only this text of the definition has.
 func (d *Definition) key(parts ...string) string {
-	return d.ID + "#" + d.Hash[:8] + "." + strings.Join(parts, ".")
+	return strings.Join(append([]string{d.ID + "#" + d.Hash[:8]}, parts...), ".")
 }
 
 func (d *Definition) say(parts ...string) scorecard.Text { return scorecard.Say(d.key(parts...)) }

@@ -6,6 +6,7 @@ import (
 	"maps"
 
 	"beermat/scoring"
+	"beermat/scoring/blocks"
 )
 
 // Entry is one thing written on the card of a game from a file. Which of its parts an
@@ -16,6 +17,7 @@ type Entry struct {
 	Box    string           `json:"box,omitzero"`    // into which the dice or the score go
 	Column string           `json:"column,omitzero"` // of the box, where there are several
 	Score  *scoring.JSONInt `json:"score,omitzero"`  // without its dice
+	Rolls  []blocks.Throw   `json:"rolls,omitzero"`  // before the final dice of a turn
 
 	Fields map[string]Value           `json:"fields,omitzero"` // what else is written, by name
 	Seats  map[string]scoring.JSONInt `json:"seats,omitzero"`  // of these, the players
@@ -62,7 +64,7 @@ func (v Value) MarshalJSON() ([]byte, error) {
 
 // Empty tells whether nothing but the header has been filled in.
 func (e *Entry) Empty() bool {
-	return e.Dice == nil && e.Box == "" && e.Column == "" && e.Score == nil && e.Fields == nil && e.Seats == nil && !e.End
+	return e.Dice == nil && e.Box == "" && e.Column == "" && e.Score == nil && e.Rolls == nil && e.Fields == nil && e.Seats == nil && !e.End
 }
 
 // Shift shifts the seats that the entry names as well.

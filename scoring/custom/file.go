@@ -63,6 +63,8 @@ type document struct {
 	Out    source      `toml:"out"`    // whether a player is out
 	Rounds source      `toml:"rounds"` // how many are played; 0: open
 	Target source      `toml:"target"` // where the lanes lead
+	Settle source      `toml:"settle"` // what a round is worth once later ones are written
+	Rank   source      `toml:"rank"`   // who is before whom, whatever the totals are
 	Tie    source      `toml:"tie"`    // who is before whom of equal totals
 }
 

@@ -251,6 +251,9 @@ func (s *scope) set(pairs ...any) *scope {
 // word a part of something, two are a range.
 var wordPattern = regexp.MustCompile(`"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|` + "`[^`]*`" + `|(\.*)([a-zA-Z_][a-zA-Z0-9_]*)`)
 
+// letPattern finds the names that a formula gives.
+var letPattern = regexp.MustCompile(`\blet\s+([a-zA-Z_][a-zA-Z0-9_]*)`)
+
 // wordsOf lists the words of a formula that may be names of other formulas.
 func wordsOf(source string) []string {
 	var words []string
@@ -310,6 +313,9 @@ func (d *Definition) compile(source string, line int, want kind, vars types.Map)
 	env := types.Map{stepName: counts, weighName: counts}
 	for name, t := range vars {
 		env[name] = t
+	}
+	for _, own := range letPattern.FindAllStringSubmatch(before+source, -1) {
+		delete(env, own[1]) // what a definition names itself goes first
 	}
 	counter := &stepCounter{}
 	options := []expr.Option{expr.Env(env), expr.MaxNodes(maxNodes), expr.Optimize(false), expr.Patch(counter), expr.DisableAllBuiltins()}
@@ -405,6 +411,21 @@ func (f *formula) number(s *scope) (int, error) {
 	if err != nil {
 		return 0, err
 	}
+	return wholeOf(v)
+}
+
+// perhaps is number of a formula that may give nil.
+func (f *formula) perhaps(s *scope) (*int, error) {
+	v, err := f.run(s)
+	if v == nil || err != nil {
+		return nil, err
+	}
+	n, err := wholeOf(v)
+	return &n, err
+}
+
+// wholeOf is a value as a whole number within the bounds of scores.
+func wholeOf(v any) (int, error) {
 	n := 0
 	switch v := v.(type) {
 	case int:

@@ -9,6 +9,7 @@ import (
 	"github.com/expr-lang/expr/types"
 
 	"beermat/scoring"
+	"beermat/scoring/blocks"
 	"beermat/scoring/scorecard"
 )
 
@@ -130,15 +131,18 @@ func (d *Definition) makeGame(doc *document) *scorecard.Game {
 		rules.IndependentFirstRound = true
 		rules.NewCard, rules.RandomEntry = d.newBoxCard, randomBoxEntry
 		rules.Stats, rules.Count = scoring.StatsOf(d.boxStats()), scoring.CountOf(d.boxStats())
-		g.View, g.Input, g.Keys, g.Describe = viewBoxes, beginBoxes, spellBoxes, describeBoxes
+		g.View, g.Keys, g.Describe = viewBoxes, spellBoxes, describeBoxes
+		g.Input = func(c scoring.Card) scorecard.Input { return blocks.Begin(boxPad{c.(*boxCard)}) }
+		if d.dice.Count > 0 && !d.isDependent() {
+			g.Odds = d.odds
+		}
 	} else {
 		rules.IndependentFirstRound = !d.table && d.award == nil && d.out == nil && d.check == nil
-		rules.NewCard, rules.RandomEntry = d.newRoundCard, randomRoundEntry
-		rules.Stats, rules.Count = scoring.StatsOf(roundStats), scoring.CountOf(roundStats)
-		g.View, g.Input, g.Keys, g.Describe = viewRounds, beginRounds, spellRounds, describeRounds
 		if d.dice.Free {
 			rules.Faces = func(_ scoring.Card, e scoring.Entry) []int { return e.(*Entry).Dice.Faces() }
 		}
+		g = blocks.NewRounds(*g, d.roundsOf)
+		rules.RandomEntry = randomRoundEntry
 	}
 	g.Shortcuts = d.shortcuts()
 	return g
@@ -151,6 +155,9 @@ func (d *Definition) shortcuts() []scorecard.Shortcut {
 		list = append(list, scorecard.Shortcut{Keys: "1–6", Does: "custom.keys.dice"})
 	}
 	if d.shape == shapeBoxes {
+		if d.dice.Throws > 1 {
+			list = append(list, scorecard.Shortcut{Keys: "T", Does: "boxes.keys.again"})
+		}
 		list = append(list, scorecard.Shortcut{Keys: "A–Z", Does: "custom.keys.box"})
 	} else {
 		list = append(list, scorecard.Shortcut{Keys: "A–Z", Does: "custom.keys.choice"})
@@ -330,8 +337,8 @@ func (d *Definition) Texts(lang string, shared func(key string) string) map[stri
 		add(b.Name, d.ID+".figure."+b.ID)
 	}
 	if d.shape != shapeBoxes {
-		for _, f := range roundStats {
-			t[d.ID+".figure."+f.Key] = shared("custom.figure." + f.Key)
+		for _, key := range []string{"round", "most", "least"} {
+			t[d.ID+".figure."+key] = shared("custom.figure." + key)
 		}
 	}
 	return t

@@ -64,8 +64,8 @@ func (d *Definition) tryDice(card scoring.Card) (foul *scoring.RuleError) {
 			foul = c.tryRoll(dice)
 		case *roundCard:
 			if d.fields == nil {
-				if _, err := c.score.number(c.at(c.first, 0).withDice(dice)); err != nil {
-					foul = failed(c.score, err)
+				if _, err := d.score.number(rulesOf(c).at(c, c.Seat(), 0).withDice(dice)); err != nil {
+					foul = failed(d.score, err)
 				}
 			}
 		}
@@ -159,7 +159,7 @@ func (d *Definition) writeExample(card scoring.Card, raw map[string]any) (scorin
 		return nil, err
 	}
 	for key := range raw {
-		if !slices.Contains([]string{"dice", "box", "column", "score", "fields", "seats", "end", "player", "leave"}, key) {
+		if !slices.Contains([]string{"dice", "box", "column", "score", "rolls", "fields", "seats", "end", "player", "leave"}, key) {
 			return nil, &reason{scorecard.Say("foul.bad-entry.unknown", "key", key)}
 		}
 	}
@@ -236,7 +236,7 @@ func (d *Definition) exampleDice(path string, x examplePart, card scoring.Card) 
 	if boxes, ok := card.(*boxCard); ok {
 		e.Column = boxes.columns[0].ID
 	}
-	_, err := card.Write(e)
+	after, err := card.Write(e)
 	switch {
 	case x.Barred && err == nil:
 		d.fail(path+".barred", "example-refused")
@@ -256,9 +256,7 @@ func (d *Definition) exampleDice(path string, x examplePart, card scoring.Card) 
 		turn, _ := c.Turn()
 		_, got, _ = c.judge(turn.Player, e)
 	case *roundCard:
-		made, _ := c.judge(e)
-		turn, _ := c.Turn()
-		got = made[turn.Player].score
+		got = after.(*roundCard).Score(c.Seat(), roundOf(c))
 	}
 	if got != *x.Score {
 		d.fail(path+".score", "example-score", "got", got, "want", *x.Score)
@@ -338,7 +336,7 @@ func (d *Definition) tryGame(game int, how drive, tries *int) (ends bool) {
 	}
 	for n := 0; n < triedEntries && *tries < triedAtAll; n++ {
 		rounds, _ := card.(*roundCard)
-		if rounds != nil && (rounds.rounds > 0 || rounds.mayEnd()) {
+		if rounds != nil && (rounds.Rules().Last > 0 || rounds.MayEnd()) {
 			ends = true
 		}
 		if _, on := card.Turn(); !on {
@@ -377,7 +375,7 @@ func (d *Definition) tryGame(game int, how drive, tries *int) (ends bool) {
 // there is none.
 func (d *Definition) fault(before, after scoring.Card, e *Entry) (*formula, error) {
 	if c, ok := after.(*roundCard); ok {
-		return c.fault()
+		return rulesOf(c).fault(c)
 	}
 	turn, _ := before.Turn()
 	return before.(*boxCard).fault(turn.Player, e.Dice)
@@ -433,7 +431,7 @@ func (d *Definition) lineOfFormula(source string) int {
 
 // all lists the formulas; nil stands for those that there are not.
 func (d *Definition) all() []*formula {
-	all := []*formula{d.low, d.start, d.total, d.score, d.min, d.max, d.bust, d.award, d.reach, d.done, d.open, d.out, d.rounds, d.target, d.tie}
+	all := []*formula{d.low, d.start, d.total, d.score, d.min, d.max, d.bust, d.award, d.reach, d.done, d.open, d.out, d.rounds, d.target, d.settled, d.ranked, d.tie}
 	for _, b := range d.boxes {
 		all = append(all, b.score, b.allowed, b.min, b.max)
 	}

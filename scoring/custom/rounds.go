@@ -1,317 +1,204 @@
 package custom
 
 import (
-	"encoding/json"
 	"fmt"
 	"slices"
 
 	"beermat/scoring"
+	"beermat/scoring/blocks"
+	"beermat/scoring/scorecard"
 )
 
 // roundCard is a card on which scores are added up, round by round or turn by turn.
-type roundCard struct {
-	*agreed
-	ring   scoring.Seating
-	out    scoring.Seating // who takes no more turns: who has left, or is out
-	rows   [][]*row        // by seat
-	totals []int           // by seat
-	since  int             // how many entries there were since somebody's total began the end; -1: nobody's did
-	closed bool            // an open game has been ended
-	ended  bool            // its rules have ended it
-}
+type roundCard = blocks.RoundCard[*Entry]
 
-// row is what a seat has in a round. It has one entry for each step.
-type row struct {
-	values  map[string]any // by the names of formulas
-	written int            // steps
-	dice    scoring.Dice
-	score   int
-	award   int // what it adds to the total
-}
+// roundRules are the formulas of a game of rounds or turns as a table agreed on it.
+type roundRules struct{ *agreed }
 
-func (d *Definition) newRoundCard(t scoring.Table) (scoring.Card, error) {
+// rulesOf returns the formulas of a card.
+func rulesOf(c *roundCard) roundRules { return c.Rules().Own.(roundRules) }
+
+// roundsOf describes a game of rounds or turns for a table.
+func (d *Definition) roundsOf(t scoring.Table) (*blocks.Rounds[*Entry], error) {
 	a, err := d.settle(t)
 	if err != nil {
 		return nil, err
 	}
-	ring := scoring.NewSeating(t.Seats)
-	c := &roundCard{agreed: a, ring: ring, out: ring, rows: make([][]*row, t.Seats), totals: make([]int, t.Seats), since: -1}
-	for seat := range c.totals {
-		c.totals[seat] = a.start
+	g := roundRules{a}
+	r := &blocks.Rounds[*Entry]{
+		Key: "rounds", Start: a.start, Last: a.rounds, Rotates: d.rotates,
+		Asked: g.asked, Check: g.form, Score: g.one, Because: d.because, Own: g,
 	}
-	return c, nil
-}
-
-// taken counts the entries of a seat.
-func (c *roundCard) taken(seat int) int {
-	n := len(c.rows[seat])
-	if n == 0 {
-		return 0
+	if d.shape == shapeTurns {
+		r.Key, r.Late, r.Lanes = "turns", true, a.target > 0 && !a.low
 	}
-	last := c.steps
-	if r := c.rows[seat][n-1]; r != nil {
-		last = r.written
+	if a.target > 0 {
+		r.Goal = &blocks.Goal{Points: a.target, Then: blocks.Shown}
 	}
-	return (n-1)*c.steps + last
-}
-
-// turn returns whose entry is next, in which round and step, from 0.
-func (c *roundCard) turn() (seat, round, step int) {
-	if c.table {
-		round = len(c.rows[c.first])
-		writers := c.out.From(c.beginner(round))
-		if len(writers) == 0 {
-			return 0, round, 0
-		}
-		return writers[0], round, 0
+	if d.table {
+		r.All = g.all
 	}
-	first := c.first
-	if c.rotates {
-		first = c.beginner(c.complete())
+	if d.steps > 1 {
+		r.Steps = &blocks.Steps[*Entry]{N: d.steps, Label: g.stepLabel, Cell: g.stepCell}
 	}
-	seat, entries := c.out.Behind(first, c.taken)
-	return seat, (entries - 1) / c.steps, (entries - 1) % c.steps
-}
-
-// beginner is the seat that begins a round, from 0, also where its player has left.
-func (c *roundCard) beginner(round int) int {
-	if c.rotates {
-		return (c.first + round) % c.seats
+	if d.award != nil {
+		r.Award = g.awarded
 	}
-	return c.first
-}
-
-// Turn returns the seat that writes next.
-func (c *roundCard) Turn() (scoring.Turn, bool) {
-	if c.over() {
-		return scoring.Turn{}, false
+	if d.out != nil {
+		r.Out = g.isOut
 	}
-	seat, round, step := c.turn()
-	phase := scoring.Play
-	if step > 0 {
-		phase = fmt.Sprint("step-", step+1)
+	if d.settled != nil {
+		r.Settle = g.settle
 	}
-	return scoring.Turn{Player: seat, Round: round + 1, Phase: phase}, true
-}
-
-func (c *roundCard) over() bool { return c.closed || c.ended || c.out.LastLeft() }
-
-// begun counts the rounds for which somebody has anything, even one who has left.
-func (c *roundCard) begun() int {
-	rounds := 0
-	for _, rows := range c.rows {
-		rounds = max(rounds, len(rows))
+	if d.tie != nil || d.ranked != nil {
+		r.Rank = g.rank
 	}
-	return rounds
-}
-
-// between tells whether no round is under way.
-func (c *roundCard) between() bool {
-	most := 0
-	for seat := range c.rows {
-		most = max(most, (c.taken(seat)+c.steps-1)/c.steps)
+	if d.done != nil {
+		r.Done = g.isDone
 	}
-	for _, seat := range c.out.From(0) {
-		if c.taken(seat) < most*c.steps {
-			return false
-		}
+	if d.reach != nil {
+		r.Reach = g.reached
 	}
-	return true
-}
-
-// complete counts the rounds that all who play have finished.
-func (c *roundCard) complete() int {
-	least := -1
-	for _, seat := range c.out.From(0) {
-		if n := c.taken(seat) / c.steps; least < 0 || n < least {
-			least = n
-		}
+	if d.open != nil {
+		r.End, r.Open = func(e *Entry) *bool { return &e.End }, g.isOpen
 	}
-	return max(least, 0)
+	return r, nil
 }
 
 // ending is what the formulas about the end know.
-func (c *roundCard) ending() *scope {
-	standing := make([]int, 0, c.seats)
-	for _, seat := range c.ring.From(0) {
-		standing = append(standing, c.totals[seat])
+func (g roundRules) ending(c *roundCard) *scope {
+	totals := c.Seating().Each(c.Total)
+	standing := make([]int, 0, len(totals))
+	for _, seat := range c.Seating().From(0) {
+		standing = append(standing, totals[seat])
 	}
-	return c.scope(c.out.Active()).set(
-		"round", c.complete(), "even", c.between(), "totals", slices.Clone(c.totals), "standing", standing, "since", c.since,
+	s := g.scope(c.Players().Active()).set(
+		"round", c.Complete(), "even", c.Even(), "totals", totals, "standing", standing, "since", c.Since(),
 	)
+	if g.reads["written"] {
+		s.set("written", g.written(c))
+	}
+	return s
+}
+
+// written is what everybody wrote in the rounds that they finished, by seat.
+func (g roundRules) written(c *roundCard) map[string]any {
+	lists := map[string][]any{}
+	for seat := range g.seats {
+		for name, v := range g.lists(c, seat, 0, c.Turns(seat)/g.steps) {
+			lists[name] = append(lists[name], v)
+		}
+	}
+	all := map[string]any{}
+	for name, list := range lists {
+		all[name] = list
+	}
+	return all
+}
+
+// lists is what a seat wrote from one round to before another, from 0.
+func (g roundRules) lists(c *roundCard, seat, from, to int) map[string]any {
+	l, scores := newLists(g.fields), []int{}
+	for round, entries := range c.History(seat) {
+		if round >= from && round < to && len(entries) == g.steps {
+			l.add(entries)
+			scores = append(scores, c.Score(seat, round))
+		}
+	}
+	l.values["score"] = scores
+	return l.values
+}
+
+// own is what formulas about a seat know beside an entry.
+func (g roundRules) own(c *roundCard, seat, players int) *scope {
+	s := g.scope(players).set("total", c.Total(seat))
+	if g.reads["past"] {
+		s.set("past", g.lists(c, seat, 0, c.Turns(seat)/g.steps))
+	}
+	return s
 }
 
 // at is what formulas know of an entry of a seat in a round, from 0.
-func (c *roundCard) at(seat, round int) *scope {
-	first := c.first
-	if order := c.out.From(c.beginner(round)); c.rotates && !c.table && len(order) > 0 {
+func (g roundRules) at(c *roundCard, seat, round int) *scope {
+	first := c.First(round)
+	if order := c.Players().From(first); g.rotates && len(order) > 0 {
 		first = order[0]
 	}
-	if c.table {
-		first, _, _ = c.turn()
+	s := g.scope(c.Players().Active()).set("round", round+1, "seat", seat, "first", first, "total", c.Total(seat), "totals", c.Seating().Each(c.Total))
+	if g.reads["past"] {
+		s.set("past", g.lists(c, seat, 0, round))
 	}
-	return c.scope(c.out.Active()).set("round", round+1, "seat", seat, "first", first, "total", c.totals[seat], "totals", slices.Clone(c.totals))
+	return s
 }
 
-// mayEnd tells whether the table may end the game here.
-func (c *roundCard) mayEnd() bool {
-	if c.open == nil || c.over() || c.begun() == 0 || !c.between() {
-		return false
+// in is what formulas know of a round that a seat has written, from 0.
+func (g roundRules) in(c *roundCard, seat, round int) *scope {
+	s := g.at(c, seat, round)
+	for step, e := range c.Entries(seat, round) {
+		g.setFields(s, e, step)
 	}
-	ok, err := c.open.truth(c.ending())
-	return ok && err == nil
+	return s
 }
 
-// isOpen tells whether the table may end the game at some time.
-func (c *roundCard) isOpen() bool {
-	if c.open == nil {
-		return false
+// now is what formulas know of the next entry of a seat, with what it has written in the round.
+func (g roundRules) now(c *roundCard, seat int) *scope {
+	s := g.in(c, seat, roundOf(c))
+	if g.reads["before"] {
+		before, last := g.before(c, seat)
+		s.set("before", before, "last", last)
 	}
-	ok, err := c.open.truth(c.ending())
-	return ok && err == nil
+	return s
 }
 
-// Write gives the card after an *Entry. The error is a *scoring.RuleError.
-func (c *roundCard) Write(e scoring.Entry) (scoring.Card, error) {
-	entry, err := scoring.CheckEntry[*Entry](c, c.ring, e)
-	if err != nil {
-		return nil, err
-	}
-	after := *c
-	switch {
-	case entry.Leave:
-		seat := int(*entry.Player)
-		after.ring = c.ring.Leave(seat)
-		if !c.out.HasLeft(seat) {
-			after.out = c.out.Leave(seat)
-		}
-		err = after.settleRound(c)
-	case entry.End:
-		if entry.Dice != nil || entry.Score != nil || entry.Fields != nil || entry.Seats != nil || entry.Box != "" || entry.Column != "" {
-			return nil, scoring.NewRuleError(scoring.BadEntry, "custom-form", nil)
-		}
-		if !c.mayEnd() {
-			return nil, scoring.NewRuleError(scoring.BadEntry, "custom-end", nil)
-		}
-		after.closed = true
-	default:
-		var made map[int]*row
-		if made, err = c.judge(entry); err != nil {
-			return nil, err
-		}
-		err = after.put(c, made)
-	}
-	if err != nil {
-		return nil, err
-	}
-	return &after, nil
-}
-
-// judge returns what an entry writes: a row for each seat that it writes for.
-func (c *roundCard) judge(e *Entry) (map[int]*row, error) {
-	if e.Box != "" || e.Column != "" {
-		return nil, scoring.NewRuleError(scoring.BadEntry, "custom-key", nil)
-	}
-	writer, round, step := c.turn()
-	values, err := c.values(e, writer, round, step)
-	if err != nil {
-		return nil, err
-	}
-	seats := []int{writer}
-	if c.table {
-		seats = c.out.From(0)
-	}
-	made := map[int]*row{}
-	for _, seat := range seats {
-		s := c.at(seat, round)
-		r := &row{values: values, written: step + 1, dice: e.Dice}
-		for name, v := range values {
-			s.set(name, v)
-		}
-		if step == c.steps-1 {
-			if r.score, err = c.scoreOf(s, e); err != nil {
-				return nil, err
-			}
-		}
-		if c.award == nil {
-			r.award = r.score
-		}
-		if err := c.keeps(s, r, seat, round, step); err != nil {
-			return nil, err
-		}
-		made[seat] = r
-	}
-	return made, nil
-}
-
-// values reads the fields of a step.
-func (c *roundCard) values(e *Entry, seat, round, step int) (map[string]any, error) {
-	if c.fields == nil && len(e.Fields)+len(e.Seats) == 0 {
-		return nil, nil
-	}
-	values := map[string]any{}
-	if step > 0 {
-		for name, v := range c.rows[seat][round].values {
-			values[name] = v
-		}
-	}
-	known := 0
-	s := c.at(seat, round)
-	for name, v := range values {
-		s.set(name, v)
-	}
-	for _, f := range c.fields {
-		if f.step != step {
+// before is what others have written in this step of the round, and whether all have.
+func (g roundRules) before(c *roundCard, seat int) (before map[string]any, last bool) {
+	round := roundOf(c)
+	lists, scores, last := newLists(g.fields), []int{}, true
+	for _, other := range c.Players().From(0) {
+		if other == seat || g.table {
 			continue
 		}
-		if asked, err := f.asked(s); err != nil {
-			return nil, failed(f.when, err)
-		} else if !asked {
-			values[ident(f.ID)] = f.none()
-			s.set(ident(f.ID), f.none())
+		theirs := c.Entries(other, round)
+		if len(theirs) <= c.Step() {
+			last = false
 			continue
 		}
-		who := scoring.Data{"field": c.word("field", f.ID)}
-		if f.kind == fieldSeat {
-			n, ok := e.Seats[f.ID]
-			if !ok || n < 0 || int(n) >= c.seats || c.out.HasLeft(int(n)) {
-				return nil, scoring.NewRuleError(scoring.BadEntry, "custom-field", who)
-			}
-			known++
-			values[ident(f.ID)] = int(n)
-			s.set(ident(f.ID), int(n))
-			continue
-		}
-		v, ok := e.Fields[f.ID]
-		if !ok {
-			return nil, scoring.NewRuleError(scoring.BadEntry, "custom-field", who)
-		}
-		known++
-		var value any
-		switch {
-		case f.kind == fieldSwitch && v.kind == 't':
-			value = v.Truth
-		case f.kind == fieldChoice && v.kind == 'w' && slices.Contains(f.choices, v.Word):
-			value = v.Word
-		case f.kind == fieldNumber && v.kind == 'n':
-			low, high, foul := f.bounds(s)
-			if foul != nil {
-				return nil, foul
-			}
-			if int(v.Number) < low || int(v.Number) > high {
-				return nil, scoring.NewRuleError(scoring.Unattainable, "custom-field", scoring.Data{"field": c.word("field", f.ID), "low": low, "high": high})
-			}
-			value = int(v.Number)
-		default:
-			return nil, scoring.NewRuleError(scoring.BadEntry, "custom-field", who)
-		}
-		values[ident(f.ID)] = value
-		s.set(ident(f.ID), value)
+		scores = append(scores, c.Score(other, round))
+		lists.add(theirs[:c.Step()+1])
 	}
-	if known != len(e.Fields)+len(e.Seats) {
-		return nil, scoring.NewRuleError(scoring.BadEntry, "custom-key", nil)
+	lists.values["score"] = scores
+	return lists.values, last
+}
+
+// roundOf is the round of the next entry, from 0.
+func roundOf(c *roundCard) int {
+	turn, _ := c.Turn()
+	return turn.Round - 1
+}
+
+// setFields gives the fields of a step their values.
+func (g roundRules) setFields(s *scope, e *Entry, step int) {
+	for _, f := range g.fields {
+		if f.step == step {
+			s.set(ident(f.ID), f.valueIn(e))
+		}
 	}
-	return values, nil
+}
+
+// valueIn is what formulas read of the field in an entry that has been checked.
+func (f *field) valueIn(e *Entry) any {
+	if seat, named := e.Seats[f.ID]; named {
+		return int(seat)
+	}
+	switch v := e.Fields[f.ID]; v.kind {
+	case 't':
+		return v.Truth
+	case 'w':
+		return v.Word
+	case 'n':
+		return int(v.Number)
+	}
+	return f.none()
 }
 
 // asked reports whether the field is written, after those that a scope knows.
@@ -336,36 +223,144 @@ func (f *field) bounds(s *scope) (low, high int, foul *scoring.RuleError) {
 // maxField is the most that a number of an entry may be where nothing else is said.
 const maxField = 9999
 
-// scoreOf returns the score of an entry, for the seat of a scope.
-func (c *roundCard) scoreOf(s *scope, e *Entry) (int, error) {
-	hasFields := c.fields != nil
+// form refuses an entry with what no round has, and an end where there can be none.
+func (g roundRules) form(c *roundCard, e *Entry) error {
 	switch {
-	case hasFields && (e.Score != nil || (e.Dice != nil) != (c.dice.Count > 0)):
+	case !e.End && (e.Box != "" || e.Column != "" || e.Rolls != nil):
+		return scoring.NewRuleError(scoring.BadEntry, "custom-key", nil)
+	case !e.End:
+		return nil
+	case e.Dice != nil || e.Score != nil || e.Fields != nil || e.Seats != nil || e.Box != "" || e.Column != "" || e.Rolls != nil:
+		return scoring.NewRuleError(scoring.BadEntry, "custom-form", nil)
+	case !c.MayEnd():
+		return scoring.NewRuleError(scoring.BadEntry, "custom-end", nil)
+	}
+	return nil
+}
+
+// one returns what an entry brings the seat at turn.
+func (g roundRules) one(c *roundCard, e *Entry) (int, error) {
+	if err := g.read(c, e); err != nil {
+		return 0, err
+	}
+	return g.brings(c, e, c.Seat())
+}
+
+// all returns what an entry that is for everybody brings each seat.
+func (g roundRules) all(c *roundCard, e *Entry) ([]int, error) {
+	if err := g.read(c, e); err != nil {
+		return nil, err
+	}
+	scores := make([]int, g.seats)
+	for _, seat := range c.Players().From(0) {
+		var err error
+		if scores[seat], err = g.brings(c, e, seat); err != nil {
+			return nil, err
+		}
+	}
+	return scores, nil
+}
+
+// brings returns what an entry brings a seat; nothing before the last step of a round.
+func (g roundRules) brings(c *roundCard, e *Entry, seat int) (score int, err error) {
+	s := g.now(c, seat)
+	g.setFields(s, e, c.Step())
+	if c.Step() == g.steps-1 {
+		if score, err = g.scoreOf(s, e); err != nil {
+			return 0, err
+		}
+	}
+	return score, g.keeps(c, s, e, seat, score)
+}
+
+// read refuses an entry whose fields are not those that are asked.
+func (g roundRules) read(c *roundCard, e *Entry) error {
+	known := 0
+	var s *scope
+	if g.fields != nil {
+		s = g.now(c, c.Seat())
+	}
+	for i := range g.fields {
+		f := &g.fields[i]
+		if f.step != c.Step() {
+			continue
+		}
+		value := f.none()
+		if asked, err := f.asked(s); err != nil {
+			return failed(f.when, err)
+		} else if asked {
+			if err := g.readField(c, s, f, e); err != nil {
+				return err
+			}
+			value = f.valueIn(e)
+			known++
+		}
+		s.set(ident(f.ID), value)
+	}
+	if known != len(e.Fields)+len(e.Seats) {
+		return scoring.NewRuleError(scoring.BadEntry, "custom-key", nil)
+	}
+	return nil
+}
+
+// readField refuses what cannot stand in a field that is asked.
+func (g roundRules) readField(c *roundCard, s *scope, f *field, e *Entry) error {
+	wrong := scoring.NewRuleError(scoring.BadEntry, "custom-field", scoring.Data{"field": g.word("field", f.ID)})
+	if f.kind == fieldSeat {
+		if n, ok := e.Seats[f.ID]; !ok || n < 0 || int(n) >= g.seats || c.Players().HasLeft(int(n)) {
+			return wrong
+		}
+		return nil
+	}
+	v, ok := e.Fields[f.ID]
+	switch {
+	case !ok:
+		return wrong
+	case f.kind == fieldSwitch && v.kind == 't', f.kind == fieldChoice && v.kind == 'w' && slices.Contains(f.choices, v.Word):
+		return nil
+	case f.kind != fieldNumber || v.kind != 'n':
+		return wrong
+	}
+	low, high, foul := f.bounds(s)
+	if foul != nil {
+		return foul
+	}
+	if int(v.Number) < low || int(v.Number) > high {
+		return scoring.NewRuleError(scoring.Unattainable, "custom-field", scoring.Data{"field": g.word("field", f.ID), "low": low, "high": high})
+	}
+	return nil
+}
+
+// scoreOf returns the score of an entry, for the seat of a scope.
+func (g roundRules) scoreOf(s *scope, e *Entry) (int, error) {
+	hasFields := g.fields != nil
+	switch {
+	case hasFields && (e.Score != nil || (e.Dice != nil) != (g.dice.Count > 0)):
 		return 0, scoring.NewRuleError(scoring.BadEntry, "custom-form", nil)
 	case !hasFields && scoring.OneForm(e.Dice != nil, e.Score != nil) != nil:
 		return 0, scoring.NewRuleError(scoring.BadEntry, "custom-form", nil)
 	case e.Score != nil:
-		return c.believe(s, int(*e.Score))
+		return g.believe(s, int(*e.Score))
 	case e.Dice != nil:
-		if err := c.checkDice(s, e.Dice); err != nil {
+		if err := g.checkDice(s, e.Dice); err != nil {
 			return 0, err
 		}
 		s.withDice(e.Dice)
 	}
-	n, err := c.score.number(s)
+	n, err := g.score.number(s)
 	if err != nil {
-		return 0, failed(c.score, err)
+		return 0, failed(g.score, err)
 	}
 	return n, nil
 }
 
 // checkDice refuses dice that cannot have been thrown in one turn.
-func (c *roundCard) checkDice(s *scope, dice scoring.Dice) error {
-	if c.dice.Count == 0 {
+func (g roundRules) checkDice(s *scope, dice scoring.Dice) error {
+	if g.dice.Count == 0 {
 		return scoring.NewRuleError(scoring.BadEntry, "custom-form", nil)
 	}
-	if !c.dice.Free {
-		return dice.Check(c.dice.Count)
+	if !g.dice.Free {
+		return dice.Check(g.dice.Count)
 	}
 	if len(dice) == 0 || len(dice) > maxRolls {
 		return scoring.NewRuleError(scoring.BadEntry, "custom-form", nil)
@@ -374,7 +369,7 @@ func (c *roundCard) checkDice(s *scope, dice scoring.Dice) error {
 		return err
 	}
 	for n := 1; n < len(dice); n++ {
-		if ended, err := c.busted(s, dice[:n]); err != nil {
+		if ended, err := g.busted(s, dice[:n]); err != nil {
 			return err
 		} else if ended {
 			return scoring.NewRuleError(scoring.BadDice, "custom-bust", scoring.Data{"roll": n, "rolls": len(dice)})
@@ -387,20 +382,20 @@ func (c *roundCard) checkDice(s *scope, dice scoring.Dice) error {
 const maxRolls = 60
 
 // busted tells whether rolls end the turn, in a scope that it may change.
-func (c *roundCard) busted(s *scope, dice scoring.Dice) (bool, error) {
-	if c.bust == nil || len(dice) == 0 {
+func (g roundRules) busted(s *scope, dice scoring.Dice) (bool, error) {
+	if g.bust == nil || len(dice) == 0 {
 		return false, nil
 	}
-	ended, err := c.bust.truth(s.withDice(dice))
+	ended, err := g.bust.truth(s.withDice(dice))
 	if err != nil {
-		return false, failed(c.bust, err)
+		return false, failed(g.bust, err)
 	}
 	return ended, nil
 }
 
 // believe takes a score that was written without what made it.
-func (c *roundCard) believe(s *scope, n int) (int, error) {
-	low, high, list, foul := c.scores(s)
+func (g roundRules) believe(s *scope, n int) (int, error) {
+	low, high, list, foul := g.scores(s)
 	if foul != nil {
 		return 0, foul
 	}
@@ -411,17 +406,17 @@ func (c *roundCard) believe(s *scope, n int) (int, error) {
 }
 
 // scores bounds a score that is written alone, and lists those that dice can give.
-func (c *roundCard) scores(s *scope) (low, high int, list []int, foul *scoring.RuleError) {
-	if c.min != nil || c.max != nil || c.dice.Count == 0 || c.dice.Free {
-		low, high, foul = bounds(c.min, c.max, s, -maxScore, maxScore)
+func (g roundRules) scores(s *scope) (low, high int, list []int, foul *scoring.RuleError) {
+	if g.min != nil || g.max != nil || g.dice.Count == 0 || g.dice.Free {
+		low, high, foul = bounds(g.min, g.max, s, -maxScore, maxScore)
 		return low, max(low, high), nil, foul
 	}
-	list = c.tried("round"+c.variant+c.score.reads(s), func(dice scoring.Dice) (int, bool) {
-		n, err := c.score.number(s.withDice(dice))
+	list = g.tried("round"+g.variant+g.score.reads(s), func(dice scoring.Dice) (int, bool) {
+		n, err := g.score.number(s.withDice(dice))
 		return n, err == nil
 	})
 	if len(list) == 0 {
-		return 0, 0, nil, failed(c.score, errNoRoll)
+		return 0, 0, nil, failed(g.score, errNoRoll)
 	}
 	return list[0], list[len(list)-1], list, nil
 }
@@ -438,34 +433,15 @@ func (f *formula) reads(s *scope) string {
 }
 
 // keeps makes sure that an entry keeps the conditions of the definition.
-func (c *roundCard) keeps(s *scope, r *row, seat, round, step int) error {
-	if len(c.check) == 0 {
+func (g roundRules) keeps(c *roundCard, s *scope, e *Entry, seat, score int) error {
+	if len(g.check) == 0 {
 		return nil
 	}
-	before, last := map[string]any{"score": []int{}}, true
-	for _, f := range c.fields {
-		before[ident(f.ID)] = emptyList(f)
-	}
-	for _, other := range c.out.From(0) {
-		if other == seat || c.table {
-			continue
-		}
-		if len(c.rows[other]) <= round || c.rows[other][round].written <= step {
-			last = false
-			continue
-		}
-		theirs := c.rows[other][round]
-		before["score"] = append(before["score"].([]int), theirs.score)
-		for _, f := range c.fields {
-			if f.step <= step {
-				before[ident(f.ID)] = appendValue(before[ident(f.ID)], theirs.values[ident(f.ID)])
-			}
-		}
-	}
-	s.set("score", r.score, "before", before, "last", last)
-	for _, cond := range c.check {
+	before, last := g.before(c, seat)
+	s.set("score", score, "before", before, "last", last)
+	for _, cond := range g.check {
 		diced := cond.uses["dice"] || cond.uses["n"] || cond.uses["pips"]
-		if cond.step != step || diced && r.dice == nil { // without dice, the table is believed
+		if cond.step != c.Step() || diced && e.Dice == nil { // without dice, the table is believed
 			continue
 		}
 		ok, err := cond.truth(s)
@@ -479,228 +455,181 @@ func (c *roundCard) keeps(s *scope, r *row, seat, round, step int) error {
 	return nil
 }
 
-func emptyList(f field) any {
-	switch f.kind {
-	case fieldSwitch:
-		return []bool{}
-	case fieldChoice:
-		return []string{}
-	}
-	return []int{}
+// lists are the values of fields in some rounds, as formulas know them.
+type lists struct {
+	fields []field
+	values map[string]any
 }
 
-func appendValue(list, v any) any {
-	switch list := list.(type) {
-	case []bool:
-		b, _ := v.(bool)
-		return append(list, b)
-	case []string:
-		w, _ := v.(string)
-		return append(list, w)
+func newLists(fields []field) lists {
+	l := lists{fields, map[string]any{}}
+	for _, f := range fields {
+		l.values[ident(f.ID)] = map[string]any{fieldSwitch: []bool{}, fieldChoice: []string{}, fieldNumber: []int{}, fieldSeat: []int{}}[f.kind]
 	}
-	n, _ := v.(int)
-	return append(list.([]int), n)
+	return l
 }
 
-// put writes rows on a card that is still being made.
-func (c *roundCard) put(before *roundCard, made map[int]*row) error {
-	c.rows, c.totals = slices.Clone(before.rows), slices.Clone(before.totals)
-	_, round, step := before.turn()
-	writer := -1
-	for seat := range c.rows {
-		r, writes := made[seat]
-		switch {
-		case writes && step > 0:
-			c.rows[seat] = append(slices.Clone(before.rows[seat][:round]), r)
-		case writes:
-			c.rows[seat] = append(slices.Clip(before.rows[seat]), r)
-		case c.table:
-			c.rows[seat] = append(slices.Clip(before.rows[seat]), nil)
-		}
-		if writes {
-			writer = seat
-			c.totals[seat] += r.award
-		}
-	}
-	if c.since >= 0 {
-		c.since++
-	} else if c.reach != nil && writer >= 0 {
-		reached, err := c.reach.truth(c.scope(c.out.Active()).set("total", c.totals[writer]))
-		if err != nil {
-			return failed(c.reach, err)
-		}
-		if reached {
-			c.since = 0
-		}
-	}
-	return c.settleRound(before)
-}
-
-// settleRound returns the awards of a round that is complete, finds who is out, and
-// whether the game is over, on a card that is still being made.
-func (c *roundCard) settleRound(before *roundCard) error {
-	between := c.between()
-	if round := c.begun() - 1; between && round >= 0 && !before.between() || between && round >= 0 && before.begun() == round {
-		if err := c.giveAwards(round); err != nil {
-			return err
-		}
-		if err := c.findOut(round); err != nil {
-			return err
-		}
-	}
-	if c.shape == shapeRounds && (!between || c.begun() == 0) {
-		return nil
-	}
-	if c.rounds > 0 && between && c.begun() >= c.rounds {
-		c.ended = true
-	}
-	if c.done != nil && c.begun() > 0 {
-		ended, err := c.done.truth(c.ending())
-		if err != nil {
-			return failed(c.done, err)
-		}
-		c.ended = c.ended || ended
-	}
-	return nil
-}
-
-// giveAwards adds what a complete round brings.
-func (c *roundCard) giveAwards(round int) error {
-	if c.award == nil {
-		return nil
-	}
-	values := []int{}
-	seats := c.out.From(0)
-	for _, seat := range seats {
-		if r := c.rows[seat][round]; r != nil {
-			values = append(values, r.score)
-		}
-	}
-	awards := map[int]int{}
-	for _, seat := range seats {
-		r := c.rows[seat][round]
-		if r == nil {
+// add adds what was written in the steps of a round.
+func (l lists) add(entries []*Entry) {
+	for i := range l.fields {
+		f := &l.fields[i]
+		if f.step >= len(entries) {
 			continue
 		}
-		n, err := c.award.number(c.at(seat, round).set("value", r.score, "values", slices.Clone(values)))
+		name := ident(f.ID)
+		switch v := f.valueIn(entries[f.step]).(type) {
+		case bool:
+			l.values[name] = append(l.values[name].([]bool), v)
+		case string:
+			l.values[name] = append(l.values[name].([]string), v)
+		case int:
+			l.values[name] = append(l.values[name].([]int), v)
+		}
+	}
+}
+
+// awarded returns what a complete round adds to the total of a seat.
+func (g roundRules) awarded(c *roundCard, seat, score int, scores []int) (int, error) {
+	n, err := g.award.number(g.in(c, seat, c.Begun()-1).set("value", score, "values", scores))
+	if err != nil {
+		return 0, failed(g.award, err)
+	}
+	return n, nil
+}
+
+// settle returns what the rounds of a seat are worth; nil while later ones decide that.
+func (g roundRules) settle(c *roundCard, seat int) ([]*int, error) {
+	rounds := c.Turns(seat) / g.steps
+	worth := make([]*int, rounds)
+	for round := range rounds {
+		s := g.in(c, seat, round).set("score", c.Score(seat, round))
+		if g.reads["later"] {
+			s.set("later", g.lists(c, seat, round+1, rounds))
+		}
+		n, err := g.settled.perhaps(s)
 		if err != nil {
-			return failed(c.award, err)
+			return nil, failed(g.settled, err)
 		}
-		awards[seat] = n
+		worth[round] = n
 	}
-	c.rows, c.totals = slices.Clone(c.rows), slices.Clone(c.totals)
-	for seat, n := range awards {
-		r := *c.rows[seat][round]
-		r.award = n
-		c.rows[seat] = append(slices.Clone(c.rows[seat][:round]), &r)
-		c.totals[seat] += n
-	}
-	return nil
+	return worth, nil
 }
 
-// findOut takes those out whose totals say so after a round.
-func (c *roundCard) findOut(round int) error {
-	rule := c.Definition.out
-	if rule == nil {
-		return nil
+// isOut reports whether a player is out after a round.
+func (g roundRules) isOut(c *roundCard, seat int) (bool, error) {
+	gone, err := g.out.truth(g.own(c, seat, c.Players().Active()).set("round", c.Begun()))
+	if err != nil {
+		return false, failed(g.out, err)
 	}
-	for _, seat := range c.out.From(0) {
-		gone, err := rule.truth(c.scope(c.out.Active()).set("total", c.totals[seat], "round", round+1))
-		if err != nil {
-			return failed(rule, err)
-		}
-		if gone {
-			c.out = c.out.Leave(seat)
-		}
-	}
-	return nil
+	return gone, nil
 }
 
-// Standings ranks by the totals, and equal ones by what the definition says of ties.
-func (c *roundCard) Standings() []scoring.Standing {
-	keys := c.ranking(c.totals)
-	if c.tie != nil {
-		c.breakTies(keys)
+// isDone reports whether the game is over: in rounds, once one is complete.
+func (g roundRules) isDone(c *roundCard) (bool, error) {
+	if g.shape == shapeRounds && !c.Even() {
+		return false, nil
 	}
-	return scoring.Rank(c.totals, keys, c.ring, c.over())
+	done, err := g.done.truth(g.ending(c))
+	if err != nil {
+		return false, failed(g.done, err)
+	}
+	return done, nil
 }
 
-// breakTies spreads keys so that equal ones differ as the tie formula says.
-func (c *roundCard) breakTies(keys []int) {
-	ties := c.ring.Each(func(seat int) int {
-		return numberOr(c.tie, c.scope(c.ring.Active()).set("scores", c.scoresOf(seat)), 0)
-	})
-	for seat := range keys {
-		keys[seat] = keys[seat]*(4*maxScore) + ties[seat]
+// reached reports whether the total of a seat begins the end.
+func (g roundRules) reached(c *roundCard, seat int) (bool, error) {
+	reached, err := g.reach.truth(g.scope(c.Players().Active()).set("total", c.Total(seat)))
+	if err != nil {
+		return false, failed(g.reach, err)
 	}
+	return reached, nil
+}
+
+// isOpen tells whether the table may end the game at some time.
+func (g roundRules) isOpen(c *roundCard) bool {
+	ok, err := g.open.truth(g.ending(c))
+	return ok && err == nil
+}
+
+// rank tells who is before whom, whatever the totals are and of equal ones.
+func (g roundRules) rank(c *roundCard, seat int) (ahead, tie int) {
+	if g.ranked != nil {
+		ahead = numberOr(g.ranked, g.tied(c, seat), 0)
+	}
+	if g.tie != nil {
+		tie = numberOr(g.tie, g.tied(c, seat), 0)
+	}
+	return ahead, tie
+}
+
+// tied is what the formulas about places know of a seat.
+func (g roundRules) tied(c *roundCard, seat int) *scope {
+	scores := c.Scores(seat)
+	if c.Turns(seat)%g.steps > 0 { // the round that is under way
+		scores = append(scores, 0)
+	}
+	return g.own(c, seat, c.Seating().Active()).set("scores", scores)
 }
 
 // fault finds a formula that fails and that the card passes over.
-func (c *roundCard) fault() (*formula, error) {
-	if c.open != nil {
-		if _, err := c.open.truth(c.ending()); err != nil {
-			return c.open, err
+func (g roundRules) fault(c *roundCard) (*formula, error) {
+	if g.open != nil {
+		if _, err := g.open.truth(g.ending(c)); err != nil {
+			return g.open, err
 		}
 	}
-	if c.tie != nil {
-		for seat := range c.rows {
-			if _, err := c.tie.number(c.scope(c.ring.Active()).set("scores", c.scoresOf(seat))); err != nil {
-				return c.tie, err
+	for _, f := range []*formula{g.ranked, g.tie} {
+		for seat := 0; f != nil && seat < g.seats; seat++ {
+			if _, err := f.number(g.tied(c, seat)); err != nil {
+				return f, err
 			}
 		}
 	}
 	return nil, nil
 }
 
-// scoresOf lists what a seat has written.
-func (c *roundCard) scoresOf(seat int) []int {
-	scores := []int{}
-	for _, r := range c.rows[seat] {
-		if r != nil {
-			scores = append(scores, r.score)
+// stepLabel names a step by its first field.
+func (g roundRules) stepLabel(step int) scorecard.Text {
+	i := slices.IndexFunc(g.fields, func(f field) bool { return f.step == step })
+	return g.say("field", g.fields[i].ID)
+}
+
+// stepCell is what stands on the card of a step before the score: its first two fields.
+func (g roundRules) stepCell(e *Entry, step int) (text, note scorecard.Text) {
+	for _, f := range g.fields {
+		if f.step != step {
+			continue
+		}
+		if said := g.valueText(f, f.valueIn(e)); text.IsZero() {
+			text = said
+		} else if note.IsZero() {
+			note = said
 		}
 	}
-	return scores
+	return text, note
 }
 
-// MarshalJSON returns the card object of the sheet format.
-func (c *roundCard) MarshalJSON() ([]byte, error) {
-	rounds := make([][]*int, c.seats)
-	for seat, rows := range c.rows {
-		rounds[seat] = []*int{}
-		for _, r := range rows {
-			switch {
-			case r == nil:
-				rounds[seat] = append(rounds[seat], nil)
-			case r.written == c.steps:
-				rounds[seat] = append(rounds[seat], &r.score)
-			}
+// valueText says what stands in a field.
+func (d *Definition) valueText(f field, v any) scorecard.Text {
+	switch v := v.(type) {
+	case bool:
+		if v {
+			return scorecard.Say("custom.yes")
 		}
-	}
-	key := "rounds"
-	if c.shape == shapeTurns {
-		key = "turns"
-	}
-	return json.Marshal(map[string]any{key: rounds, "total": c.totals})
-}
-
-// finished lists the scores of a seat in rounds that it has finished.
-func (c *roundCard) finished(seat int) []int {
-	var scores []int
-	for _, r := range c.rows[seat] {
-		if r != nil && r.written == c.steps {
-			scores = append(scores, r.score)
+		return scorecard.Say("custom.no")
+	case string:
+		if v == "" {
+			return scorecard.Text{}
 		}
+		return d.say("field", f.ID, v)
+	case int:
+		if f.kind == fieldSeat && v < 0 {
+			return scorecard.Text{}
+		}
+		if f.kind == fieldSeat {
+			return scorecard.Who(v)
+		}
+		return scorecard.Num(v)
 	}
-	return scores
-}
-
-func roundCount(kind scoring.StatType) func(*roundCard, int) scoring.Count {
-	return func(c *roundCard, seat int) scoring.Count { return kind.Of(c.finished(seat)...) }
-}
-
-var roundStats = []scoring.Counted[*roundCard]{
-	{Stat: scoring.Stat{Key: "round", Kind: scoring.Average}, Of: roundCount(scoring.Average)},
-	{Stat: scoring.Stat{Key: "most", Kind: scoring.Most}, Of: roundCount(scoring.Most)},
-	{Stat: scoring.Stat{Key: "least", Kind: scoring.Least}, Of: roundCount(scoring.Least)},
+	return scorecard.Text{}
 }

@@ -3,10 +3,9 @@ package custom
 import (
 	"fmt"
 	"maps"
-	"slices"
-	"strings"
 
 	"beermat/scoring"
+	"beermat/scoring/blocks"
 	"beermat/scoring/scorecard"
 )
 
@@ -14,117 +13,159 @@ import (
 const (
 	keyRoll  scorecard.KeyID = "d"
 	keyScore scorecard.KeyID = "s"
-	keyEnd   scorecard.KeyID = "e"
 	keyNext  scorecard.KeyID = "n"
 )
 
 // choiceLetters are those that no other key has.
 const choiceLetters = "abcfghijklmopqrtuvwxyz"
 
-// roundInput is an entry as far as it has been made.
-type roundInput struct {
-	card              *roundCard
-	seat, round, step int
-	dice              scoring.Dice
-	score             *scorecard.Number           // a score alone; nil: dice or fields are entered
-	numbers           map[string]scorecard.Number // by field
-	picked            map[string]any
-	asked             int // which of the numbers is typed
-	end, atOnce       bool
-	stopped           bool // the dice so far end the turn
+type (
+	form = blocks.Form[*Entry]
+	part = blocks.Part[*Entry]
+)
 
-	made    *Entry         // what would be written; nil while something is missing
-	missing scorecard.Text // what is missing, or why it is refused
-	rows    map[int]*row   // that it would write
+// asked returns the ways to say the next entry: fields, or dice or the score alone.
+func (g roundRules) asked(c *roundCard) []form {
+	const ask = "custom.turn-of"
+	if g.fields != nil {
+		return []form{{Ask: ask, Parts: []part{answers{g, c}}}}
+	}
+	alone := form{Key: keyScore, Text: "table.score-only", Ask: ask, Parts: []part{g.alone(c)}}
+	if g.dice.Count == 0 {
+		return []form{alone}
+	}
+	return []form{{Key: keyRoll, Text: "custom.way.dice", Ask: ask, Parts: []part{g.diced()}}, alone}
 }
 
-func beginRounds(card scoring.Card) scorecard.Input {
-	c := card.(*roundCard)
-	if c.over() {
-		return nil
-	}
-	in := &roundInput{card: c}
-	in.seat, in.round, in.step = c.turn()
-	if c.fields == nil && c.dice.Count == 0 {
-		in.score = in.number()
-	}
-	return in.settle()
-}
-
-// settle works out what the input comes to.
-func (in *roundInput) settle() *roundInput {
-	in.rows, in.stopped = nil, in.stops()
-	if in.made, in.missing = in.entry(); in.made == nil || in.end {
-		return in
-	}
-	rows, err := in.card.judge(in.made)
-	if err == nil {
-		after := *in.card
-		err = after.put(in.card, rows)
-	}
-	if err != nil {
-		in.made, in.missing = nil, in.card.because(err)
-		return in
-	}
-	in.rows = rows
-	return in
-}
-
-// number is a score alone of which nothing has been typed.
-func (in *roundInput) number() *scorecard.Number {
-	low, high, list, _ := in.card.scores(in.card.at(in.seat, in.round))
-	n := &scorecard.Number{Min: low, Max: high, Sum: list == nil}
+// alone is a score without what made it.
+func (g roundRules) alone(c *roundCard) part {
+	low, high, list, _ := g.scores(g.at(c, c.Seat(), roundOf(c)))
+	n := scorecard.Number{Min: low, Max: high, Sum: list == nil}
 	if len(list) <= maxTiles {
 		n.Values = list
+	}
+	return blocks.Amount(n, func(e *Entry) **scoring.JSONInt { return &e.Score })
+}
+
+// diced is the dice of an entry.
+func (g roundRules) diced() part {
+	at := func(e *Entry) *scoring.Dice { return &e.Dice }
+	if !g.dice.Free {
+		return blocks.Dice(g.dice.Count, at)
+	}
+	return blocks.Rolls(blocks.Push[*Entry]{At: at, Most: maxRolls, Bust: func(dice scoring.Dice) bool {
+		ended, err := g.busted(g.scope(g.seats), dice)
+		return ended || err != nil
+	}})
+}
+
+// answers is the part of an entry that is its fields, and its dice where it has some.
+type answers struct {
+	roundRules
+	card *roundCard
+}
+
+// answered is the fields as far as they have been entered.
+type answered struct {
+	numbers map[string]scorecard.Number // by field
+	picked  map[string]any
+	at      int // which of the numbers is typed
+}
+
+func fieldsOf(d blocks.Draft) answered {
+	a, _ := d.More.(answered)
+	return a
+}
+
+// Said reports that every entry says them.
+func (p answers) Said(*Entry) bool { return true }
+
+// dice returns the part that is the dice of the entry: they belong to the last step of a round.
+func (p answers) dice() (part, bool) {
+	if p.roundRules.dice.Count == 0 || p.card.Step() < p.steps-1 {
+		return nil, false
+	}
+	return p.diced(), true
+}
+
+// rolled reports whether no die is missing.
+func (p answers) rolled(d blocks.Draft) bool {
+	dice, has := p.dice()
+	if !has {
+		return true
+	}
+	pad := scorecard.Pad{}
+	dice.Show(d, &pad)
+	return pad.Trays[0].Free == 0
+}
+
+// has lists the fields of the step that are asked, as far as that can be told yet: those that are
+// numbers, or the others.
+func (p answers) has(a answered, number bool) []*field {
+	var list []*field
+	p.each(a, func(f *field, asked bool, _ *scope) {
+		if asked && (f.kind == fieldNumber) == number {
+			list = append(list, f)
+		}
+	})
+	return list
+}
+
+// each goes through the fields of the step with what formulas know before each: what was entered
+// so far, and nothing where that is still missing.
+func (p answers) each(a answered, do func(f *field, asked bool, s *scope)) {
+	s := p.now(p.card, p.card.Seat())
+	for i := range p.fields {
+		f := &p.fields[i]
+		if f.step != p.card.Step() {
+			continue
+		}
+		asked, err := f.asked(s)
+		asked = asked && err == nil
+		do(f, asked, s)
+		value := f.none()
+		switch picked, ok := a.picked[f.ID]; {
+		case !asked:
+		case ok:
+			value = picked
+		case f.kind == fieldNumber:
+			typed, sum := a.numbers[f.ID], 0
+			for _, term := range typed.Terms() {
+				sum += term
+			}
+			value = sum
+		case f.kind == fieldSeat:
+			value = 0
+		}
+		s.set(ident(f.ID), value)
+	}
+}
+
+// typed is a number as far as it has been typed.
+func (f *field) typed(a answered, s *scope) scorecard.Number {
+	n := a.numbers[f.ID]
+	n.Min, n.Max, _ = f.bounds(s)
+	n.Values, n.Sum = nil, n.Max-n.Min > maxTiles
+	for v := n.Min; !n.Sum && v <= n.Max; v++ {
+		n.Values = append(n.Values, v)
 	}
 	return n
 }
 
-// has lists the fields of the step that are of a kind and are asked, as far as that can
-// be told yet.
-func (in *roundInput) has(number bool) []field {
-	var list []field
-	for _, f := range in.card.fields {
-		if f.step == in.step && (f.kind == fieldNumber) == number && in.asks(f) {
-			list = append(list, f)
+// number returns the field whose number is typed, and how far; false if none is.
+func (p answers) number(d blocks.Draft) (asked *field, typed scorecard.Number, _ bool) {
+	a := fieldsOf(d)
+	numbers := p.has(a, true)
+	if len(numbers) == 0 {
+		return nil, typed, false
+	}
+	asked = numbers[a.at%len(numbers)]
+	p.each(a, func(f *field, _ bool, s *scope) {
+		if f == asked {
+			typed = f.typed(a, s)
 		}
-	}
-	return list
-}
-
-// asks reports whether a field of the step is asked after what has been entered.
-func (in *roundInput) asks(f field) bool {
-	if f.when == nil {
-		return true
-	}
-	asked, err := f.asked(in.known(f))
-	return asked && err == nil
-}
-
-// rolls tells whether the dice belong to this entry: to the last step of a round.
-func (in *roundInput) rolls() bool {
-	return in.card.dice.Count > 0 && in.step == in.card.steps-1 && in.score == nil
-}
-
-// roll is the dice so far, with places for those that are missing.
-func (in *roundInput) roll() scorecard.Roll {
-	n := in.card.dice.Count
-	if in.card.dice.Free {
-		n = min(len(in.dice)+1, maxRolls)
-		if in.stopped {
-			n = len(in.dice)
-		}
-	}
-	return scorecard.Roll{Dice: in.dice, N: n}
-}
-
-// stops reports whether the dice so far end the turn.
-func (in *roundInput) stops() bool {
-	if !in.card.dice.Free || len(in.dice) == 0 {
-		return false
-	}
-	ended, err := in.card.busted(in.card.scope(in.card.out.Active()), in.dice)
-	return ended || err != nil
+	})
+	return asked, typed, p.rolled(d)
 }
 
 // option is an answer to a choice.
@@ -134,13 +175,13 @@ type option struct {
 	text  scorecard.Text
 }
 
-// options lists the answers to each choice of the step, by field. A key means the same
-// whatever else is asked.
-func (in *roundInput) options() map[string][]option {
+// options lists the answers to each choice of the step, by field. A key means the same whatever
+// else is asked.
+func (p answers) options() map[string][]option {
 	all := map[string][]option{}
 	n := 0
-	for _, f := range in.card.fields {
-		if f.step != in.step {
+	for _, f := range p.fields {
+		if f.step != p.card.Step() {
 			continue
 		}
 		var values []any
@@ -148,7 +189,7 @@ func (in *roundInput) options() map[string][]option {
 		case fieldSwitch:
 			values = []any{true, false}
 		case fieldSeat:
-			for _, seat := range in.card.out.From(0) {
+			for _, seat := range p.card.Players().From(0) {
 				values = append(values, seat)
 			}
 		case fieldChoice:
@@ -156,376 +197,233 @@ func (in *roundInput) options() map[string][]option {
 				values = append(values, word)
 			}
 		}
-		var list []option
 		for _, v := range values {
 			key := scorecard.KeyID(fmt.Sprint("@", f.ID, "/", v))
 			if n < len(choiceLetters) {
 				key = scorecard.KeyID(choiceLetters[n])
 			}
 			n++
-			list = append(list, option{key, v, in.card.valueText(f, v)})
+			all[f.ID] = append(all[f.ID], option{key, v, p.valueText(f, v)})
 		}
-		all[f.ID] = list
 	}
 	return all
 }
 
-// spellRounds returns the keys that make an entry.
-func spellRounds(before scoring.Card, e scoring.Entry) []scorecard.KeyID {
-	c, entry := before.(*roundCard), e.(*Entry)
-	if entry.End {
-		return []scorecard.KeyID{keyEnd}
-	}
-	in, _ := beginRounds(c).(*roundInput)
-	if in == nil {
-		return nil
-	}
-	if entry.Score != nil {
-		keys := []scorecard.KeyID{scorecard.Whole(int(*entry.Score))}
-		if c.dice.Count > 0 {
-			keys = append([]scorecard.KeyID{keyScore}, keys...)
-		}
-		return keys
-	}
-	keys := scorecard.Spell(entry.Dice)
-	options := in.options()
-	var numbers []scorecard.KeyID
-	for _, f := range c.fields {
-		v, said := entry.Fields[f.ID]
-		seat, named := entry.Seats[f.ID]
-		for _, o := range options[f.ID] {
-			if said && (f.kind == fieldSwitch && o.value == v.Truth || f.kind == fieldChoice && o.value == v.Word) || named && o.value == int(seat) {
-				keys = append(keys, o.key)
-			}
-		}
-		if said && f.kind == fieldNumber {
-			if numbers != nil {
-				numbers = append(numbers, keyNext)
-			}
-			numbers = append(numbers, scorecard.Whole(int(v.Number)))
+// Missing says which field is still to be entered.
+func (p answers) Missing(d blocks.Draft) (why scorecard.Text) {
+	if dice, has := p.dice(); has {
+		if why := dice.Missing(d); !why.IsZero() {
+			return why
 		}
 	}
-	return append(keys, numbers...)
-}
-
-// known is what formulas know before a field: what was entered so far, and nothing where
-// that is still missing.
-func (in *roundInput) known(f field) *scope {
-	s := in.card.at(in.seat, in.round)
-	if in.step > 0 {
-		for name, v := range in.card.rows[in.seat][in.round].values {
-			s.set(name, v)
-		}
-	}
-	for _, earlier := range in.card.fields {
-		if earlier.ID == f.ID {
-			break
-		}
-		if earlier.step != in.step {
-			continue
-		}
-		asked, err := earlier.asked(s)
-		if v, ok := in.picked[earlier.ID]; !asked || err != nil {
-			s.set(ident(earlier.ID), earlier.none())
-		} else if ok {
-			s.set(ident(earlier.ID), v)
-		} else if earlier.kind == fieldNumber {
-			typed := in.numbers[earlier.ID]
-			sum := 0
-			for _, term := range typed.Terms() {
-				sum += term
-			}
-			s.set(ident(earlier.ID), sum)
-		} else {
-			s.set(ident(earlier.ID), map[string]any{fieldSwitch: false, fieldSeat: 0, fieldChoice: ""}[earlier.kind])
-		}
-	}
-	return s
-}
-
-// typed is the number of a field as far as it has been typed.
-func (in *roundInput) typed(f field) scorecard.Number {
-	n := in.numbers[f.ID]
-	n.Min, n.Max, _ = f.bounds(in.known(f))
-	n.Values, n.Sum = nil, n.Max-n.Min > maxTiles
-	for v := n.Min; !n.Sum && v <= n.Max; v++ {
-		n.Values = append(n.Values, v)
-	}
-	return n
-}
-
-func (in *roundInput) Press(k scorecard.KeyID) scorecard.Input {
-	after := *in
-	after.end, after.atOnce = false, false
-	numbers := in.has(true)
-	switch {
-	case k == keyEnd && in.card.mayEnd() && !in.end:
-		after.end = true
-	case k == keyScore && in.score == nil && in.mayBeAlone():
-		after.dice, after.score = nil, in.number()
-	case k == keyRoll && in.score != nil && in.card.dice.Count > 0:
-		after.score = nil
-	case in.score != nil:
-		n, whole := in.score.Press(k)
-		if n.Typed == in.score.Typed {
-			return in
-		}
-		after.score, after.atOnce = &n, whole && n.Values != nil
-	case in.rolls() && in.pressesDie(k):
-		roll, _ := in.roll().Press(k)
-		after.dice = roll.Dice
-	case in.pick(&after, k):
-	case k == keyNext && len(numbers) > 1:
-		after.asked = (in.asked + 1) % len(numbers)
-	case len(numbers) > 0 && (!in.rolls() || in.roll().Full()):
-		f := numbers[in.asked%len(numbers)]
-		n, whole := in.typed(f).Press(k)
-		if n.Typed == in.typed(f).Typed {
-			return in
-		}
-		after.numbers = maps.Clone(in.numbers)
-		if after.numbers == nil {
-			after.numbers = map[string]scorecard.Number{}
-		}
-		after.numbers[f.ID] = n
-		after.atOnce = whole && n.Values != nil && len(numbers) == 1 && len(in.has(false)) == 0
-	default:
-		return in
-	}
-	return after.settle()
-}
-
-// mayBeAlone tells whether a score may be written without its dice.
-func (in *roundInput) mayBeAlone() bool { return in.card.fields == nil && in.card.dice.Count > 0 }
-
-func (in *roundInput) pressesDie(k scorecard.KeyID) bool {
-	_, ok := in.roll().Press(k)
-	return ok
-}
-
-// pick takes in the answer to a choice, and reports whether the key is one.
-func (in *roundInput) pick(after *roundInput, k scorecard.KeyID) bool {
-	options := in.options()
-	for _, f := range in.has(false) {
-		for _, o := range options[f.ID] {
-			if o.key == k && in.picked[f.ID] != o.value {
-				after.picked = maps.Clone(in.picked)
-				if after.picked == nil {
-					after.picked = map[string]any{}
-				}
-				after.picked[f.ID] = o.value
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// entry is the entry as far as it has been made; what is missing otherwise.
-func (in *roundInput) entry() (*Entry, scorecard.Text) {
-	e := &Entry{}
-	switch {
-	case in.end:
-		e.End = true
-		return e, scorecard.Text{}
-	case in.score != nil:
-		n, ok := in.score.Value()
-		if !ok {
-			return nil, in.missingNumber(*in.score)
-		}
-		e.Score = amount(n)
-		return e, scorecard.Text{}
-	case in.rolls() && in.card.dice.Free && len(in.dice) == 0:
-		return nil, scorecard.Say("custom.tap-roll")
-	case in.rolls() && !in.card.dice.Free && !in.roll().Full():
-		return nil, scorecard.Say("pad.dice-missing", "n", in.roll().Missing())
-	case in.rolls():
-		e.Dice = in.dice
-	}
-	for _, f := range in.card.fields {
-		if f.step != in.step || !in.asks(f) {
-			continue
+	a := fieldsOf(d)
+	p.each(a, func(f *field, asked bool, s *scope) {
+		if !asked || !why.IsZero() {
+			return
 		}
 		if f.kind == fieldNumber {
-			typed := in.typed(f)
-			n, ok := typed.Value()
-			if !ok {
-				if len(typed.Terms()) > 0 {
-					return nil, in.missingNumber(typed)
-				}
-				return nil, scorecard.Say("custom.type-field", "field", in.card.say("field", f.ID))
+			n := f.typed(a, s)
+			switch _, ok := n.Value(); {
+			case ok:
+			case len(n.Terms()) > 0:
+				why = scorecard.Say("custom.range", "low", n.Min, "high", n.Max)
+			default:
+				why = scorecard.Say("custom.type-field", "field", p.say("field", f.ID))
 			}
-			e.put(f.ID, Value{kind: 'n', Number: scoring.JSONInt(n)})
+			return
+		}
+		if _, ok := a.picked[f.ID]; !ok {
+			why = scorecard.Say("custom.choose", "field", p.say("field", f.ID))
+		}
+	})
+	return why
+}
+
+// Put says the fields in an entry.
+func (p answers) Put(d blocks.Draft, e *Entry) {
+	if dice, has := p.dice(); has {
+		dice.Put(d, e)
+	}
+	a := fieldsOf(d)
+	p.each(a, func(f *field, asked bool, s *scope) {
+		switch v := a.picked[f.ID].(type) {
+		case bool:
+			e.put(f.ID, Value{kind: 't', Truth: v}, asked)
+		case string:
+			e.put(f.ID, Value{kind: 'w', Word: v}, asked)
+		case int:
+			if asked {
+				e.Seats = setIn(e.Seats, f.ID, scoring.JSONInt(v))
+			}
+		default:
+			n := f.typed(a, s)
+			sum, ok := n.Value()
+			e.put(f.ID, Value{kind: 'n', Number: scoring.JSONInt(sum)}, asked && ok)
+		}
+	})
+}
+
+func (e *Entry) put(name string, v Value, asked bool) {
+	if asked {
+		e.Fields = setIn(e.Fields, name, v)
+	}
+}
+
+// setIn returns a map that has one value more, or another.
+func setIn[V any](m map[string]V, name string, v V) map[string]V {
+	after := maps.Clone(m)
+	if after == nil {
+		after = map[string]V{}
+	}
+	after[name] = v
+	return after
+}
+
+// Press takes a die, the answer to a choice, or a sign of a number.
+func (p answers) Press(d blocks.Draft, k scorecard.KeyID) (blocks.Draft, bool) {
+	if dice, has := p.dice(); has {
+		if after, ok := dice.Press(d, k); ok {
+			return after, true
+		}
+	}
+	a := fieldsOf(d)
+	choices := p.has(a, false)
+	options := p.options()
+	for _, f := range choices {
+		for _, o := range options[f.ID] {
+			if o.key == k && a.picked[f.ID] != o.value {
+				a.picked = setIn(a.picked, f.ID, o.value)
+				d.More = a
+				return d, true
+			}
+		}
+	}
+	numbers := len(p.has(a, true))
+	if k == keyNext && numbers > 1 {
+		a.at = (a.at + 1) % numbers
+		d.More = a
+		return d, true
+	}
+	f, typed, ok := p.number(d)
+	if !ok {
+		return d, false
+	}
+	n, whole := typed.Press(k)
+	a.numbers = setIn(a.numbers, f.ID, n)
+	if whole = whole && n.Values != nil; whole {
+		a.at = p.next(a)
+	}
+	d.More, d.AtOnce = a, whole && numbers == 1 && len(choices) == 0
+	return d, n.Typed != typed.Typed
+}
+
+// next is the number to be typed after one that was tapped: the first that is missing.
+func (p answers) next(a answered) int {
+	for i, f := range p.has(a, true) {
+		if a.numbers[f.ID].Typed == "" {
+			return i
+		}
+	}
+	return a.at
+}
+
+// Spell returns the keys that enter the fields of an entry.
+func (p answers) Spell(e *Entry) []scorecard.KeyID {
+	var keys []scorecard.KeyID
+	var d blocks.Draft
+	press := func(k scorecard.KeyID) {
+		keys = append(keys, k)
+		d, _ = p.Press(d, k)
+	}
+	for _, k := range scorecard.Spell(e.Dice) {
+		press(k)
+	}
+	options := p.options()
+	var numbers []*field
+	for i := range p.fields {
+		f := &p.fields[i]
+		_, said := e.Fields[f.ID]
+		if _, named := e.Seats[f.ID]; !said && !named {
 			continue
 		}
-		switch v := in.picked[f.ID].(type) {
-		case bool:
-			e.put(f.ID, Value{kind: 't', Truth: v})
-		case string:
-			e.put(f.ID, Value{kind: 'w', Word: v})
-		case int:
-			if e.Seats == nil {
-				e.Seats = map[string]scoring.JSONInt{}
-			}
-			e.Seats[f.ID] = scoring.JSONInt(v)
-		default:
-			return nil, scorecard.Say("custom.choose", "field", in.card.say("field", f.ID))
-		}
-	}
-	return e, scorecard.Text{}
-}
-
-func (e *Entry) put(name string, v Value) {
-	if e.Fields == nil {
-		e.Fields = map[string]Value{}
-	}
-	e.Fields[name] = v
-}
-
-// missingNumber says why a number is none that can be written.
-func (in *roundInput) missingNumber(n scorecard.Number) scorecard.Text {
-	switch {
-	case len(n.Terms()) == 0:
-		return scorecard.Say("custom.type-score")
-	case n.Min > -maxScore && n.Max < maxScore:
-		return scorecard.Say("custom.range", "low", n.Min, "high", n.Max)
-	case n.Min > -maxScore:
-		return scorecard.Say("custom.range-least", "low", n.Min)
-	}
-	return scorecard.Say("custom.range-most", "high", n.Max)
-}
-
-func (in *roundInput) Entry() (scoring.Entry, bool) {
-	if in.made == nil {
-		return nil, false
-	}
-	return in.made, in.atOnce || in.end
-}
-
-// preview returns the rows that the entry would write; nil while something is missing.
-func (in *roundInput) preview() map[int]*row {
-	if in == nil {
-		return nil
-	}
-	return in.rows
-}
-
-func (in *roundInput) Pad() scorecard.Pad {
-	c := in.card
-	name := scoring.Seat(in.seat)
-	p := scorecard.Pad{Seat: in.seat, Prompt: scorecard.Say("custom.turn-of", "name", name), Primary: in.primary()}
-	if c.table {
-		p.Prompt = scorecard.Say("custom.round-of", "round", in.round+1)
-	} else {
-		p.Facts = scorecard.Said(scorecard.Then(c.toCome()...))
-	}
-	numbers := in.has(true)
-	if in.rolls() {
-		roll := in.roll()
-		p.Trays, p.Keys = []scorecard.Tray{roll.Lay()}, roll.Keys()
-	}
-	switch {
-	case in.score != nil:
-		p.Number = in.score
-	case len(numbers) > 0 && (!in.rolls() || in.roll().Full()):
-		f := numbers[in.asked%len(numbers)]
-		n := in.typed(f)
-		p.Number, p.Hint = &n, c.say("field", f.ID)
-	}
-	p.Readout = in.readout()
-	if r := in.preview()[in.seat]; r != nil && !c.table && c.award == nil && in.step == c.steps-1 {
-		p.Makes = scorecard.Say("custom.makes", "total", c.totals[in.seat]+r.score)
-	}
-	if in.mayBeAlone() {
-		mode := keyRoll
-		if in.score != nil {
-			mode = keyScore
-		}
-		p.Modes = scorecard.Mark(
-			mode, scorecard.Key{ID: keyRoll, Text: scorecard.Say("custom.way.dice")}, scorecard.Key{ID: keyScore, Text: scorecard.Say("table.score-only")},
-		)
-	}
-	options := in.options()
-	for _, f := range in.has(false) {
-		choice := scorecard.Choice{Title: c.say("field", f.ID)}
 		for _, o := range options[f.ID] {
-			choice.Keys = append(choice.Keys, scorecard.Key{ID: o.key, Text: o.text, Chosen: in.picked[f.ID] == o.value})
+			if o.value == f.valueIn(e) {
+				press(o.key)
+			}
 		}
-		p.Choices = append(p.Choices, choice)
-	}
-	if len(numbers) > 1 {
-		next := numbers[(in.asked+1)%len(numbers)]
-		p.Others = append(p.Others, scorecard.Key{ID: keyNext, Text: c.say("field", next.ID)})
-	}
-	if c.isOpen() {
-		end := scorecard.Key{ID: keyEnd, Text: scorecard.Say("custom.end"), Chosen: in.end}
-		if !c.mayEnd() {
-			end.Off = scorecard.Say("custom.end-off")
-		}
-		p.Others = append(p.Others, end)
-	}
-	return p
-}
-
-// readout is what has been entered, in large.
-func (in *roundInput) readout() scorecard.Text {
-	typed := ""
-	switch numbers := in.has(true); {
-	case in.score != nil:
-		typed = in.score.Typed
-	case len(numbers) > 0:
-		typed = in.typed(numbers[in.asked%len(numbers)]).Typed
-	default:
-		if r := in.preview()[in.seat]; r != nil && !in.card.table {
-			return scorecard.Num(r.score)
+		if f.kind == fieldNumber {
+			numbers = append(numbers, f)
 		}
 	}
-	if strings.Trim(typed, "+-") == "" {
-		return scorecard.Text{}
-	}
-	return scorecard.Say("custom.typed", "sum", typed)
-}
-
-// primary writes the entry, or says what is missing.
-func (in *roundInput) primary() scorecard.Key {
-	if in.end {
-		return scorecard.Key{Text: scorecard.Say("custom.end")}
-	}
-	key := scorecard.Key{Text: scorecard.Say("pad.save-later")}
-	if in.made == nil {
-		key.Off = in.missing
-		return key
-	}
-	if r := in.preview()[in.seat]; r != nil && !in.card.table && in.step == in.card.steps-1 {
-		key.Text = scorecard.Say("pad.save", "what", r.score)
-	}
-	return key
-}
-
-// toCome lists who is next: those who have yet to write as much, then the others.
-func (c *roundCard) toCome() []int {
-	seat, round, step := c.turn()
-	taken := c.taken(seat)
-	wrote := func(other int) bool { return c.taken(other) > taken }
-	list := slices.DeleteFunc(scorecard.After(c.out, seat), wrote)
-	if c.rounds > 0 && taken == c.rounds*c.steps-1 {
-		return list
-	}
-	for _, other := range c.out.From(c.beginner(round + (step+1)/c.steps)) {
-		if wrote(other) {
-			list = append(list, other)
+	for _, f := range numbers {
+		for range p.fields {
+			if asked, _, ok := p.number(d); !ok || asked == f {
+				break
+			}
+			press(keyNext)
 		}
+		press(scorecard.Whole(int(e.Fields[f.ID].Number)))
 	}
-	return list
+	return keys
 }
 
-// randomTries is how many random entries are tried before all are, and maxCounted how
-// many of these.
+// Show shows the dice, the number that is typed, and the choices.
+func (p answers) Show(d blocks.Draft, pad *scorecard.Pad) {
+	if dice, has := p.dice(); has {
+		dice.Show(d, pad)
+	}
+	a := fieldsOf(d)
+	if f, n, ok := p.number(d); ok {
+		pad.Number, pad.Hint, pad.Readout = &n, p.say("field", f.ID), blocks.Readout(n)
+	}
+	options := p.options()
+	for _, f := range p.has(a, false) {
+		choice := scorecard.Choice{Title: p.say("field", f.ID)}
+		for _, o := range options[f.ID] {
+			choice.Keys = append(choice.Keys, scorecard.Key{ID: o.key, Text: o.text, Chosen: a.picked[f.ID] == o.value})
+		}
+		pad.Choices = append(pad.Choices, choice)
+	}
+	if numbers := p.has(a, true); len(numbers) > 1 {
+		next := numbers[(a.at+1)%len(numbers)]
+		pad.Others = append(pad.Others, scorecard.Key{ID: keyNext, Text: p.say("field", next.ID)})
+	}
+}
+
+// Random answers at random.
+func (p answers) Random(chance func(n int) int) blocks.Draft {
+	return p.random(chance, func(low, high int) int { return low + chance(high-low+1) })
+}
+
+// random answers at random, and takes its numbers from a function of their bounds.
+func (p answers) random(chance func(n int) int, within func(low, high int) int) blocks.Draft {
+	var d blocks.Draft
+	if dice, has := p.dice(); has {
+		d = dice.Random(chance)
+	}
+	options := p.options()
+	a := answered{map[string]scorecard.Number{}, map[string]any{}, 0}
+	p.each(a, func(f *field, asked bool, s *scope) {
+		switch list := options[f.ID]; {
+		case !asked:
+		case f.kind == fieldNumber:
+			n := f.typed(a, s)
+			n, _ = n.Press(scorecard.Whole(within(n.Min, n.Max)))
+			a.numbers[f.ID] = n
+		default:
+			a.picked[f.ID] = list[chance(len(list))].value
+		}
+	})
+	d.More = a
+	return d
+}
+
+// How many random entries are tried before all are, and how many of these; how often, on average,
+// a random table ends an open game where it may.
 const (
 	randomTries = 60
 	maxCounted  = 4000
 	endEvery    = 10
-	stopEvery   = 4
 )
 
 // randomRoundEntry fills in whatever is asked at random, until the rules allow it.
@@ -534,16 +432,16 @@ func randomRoundEntry(card scoring.Card, chance func(n int) int) scoring.Entry {
 	return e
 }
 
-// tryRoundEntry is randomRoundEntry that prefers some scores, and also tells how many
-// entries it tried. The error is of a formula that fails.
+// tryRoundEntry is randomRoundEntry that prefers some scores, and also tells how many entries it
+// tried. The error is of a formula that fails.
 func tryRoundEntry(c *roundCard, chance func(n int) int, how drive) (_ *Entry, tries int, _ error) {
-	in, _ := beginRounds(c).(*roundInput)
-	if c.mayEnd() && how == anything && chance(endEvery) == 0 {
+	g := rulesOf(c)
+	if c.MayEnd() && how == anything && chance(endEvery) == 0 {
 		return &Entry{End: true}, 1, nil
 	}
 	var e *Entry
 	for try := range randomTries + maxCounted {
-		if e = in.random(chance, try, how); e != nil {
+		if e = g.random(c, chance, try, how); e != nil {
 			_, err := c.Write(e)
 			if err == nil {
 				return e, try + 1, nil
@@ -552,8 +450,8 @@ func tryRoundEntry(c *roundCard, chance func(n int) int, how drive) (_ *Entry, t
 				return nil, try, err
 			}
 		}
-		if c.trial != nil {
-			c.trial.work += tryWork
+		if g.trial != nil {
+			g.trial.work += tryWork
 		}
 	}
 	return e, randomTries + maxCounted, nil
@@ -562,10 +460,9 @@ func tryRoundEntry(c *roundCard, chance func(n int) int, how drive) (_ *Entry, t
 // driven is how many random entries keep to the scores that are preferred.
 const driven = 10
 
-// random makes an entry: later tries count up where a number is asked for, because few
-// of many may be allowed.
-func (in *roundInput) random(chance func(n int) int, try int, how drive) *Entry {
-	now := *in
+// random makes an entry: later tries count up where a number is asked for, because few of many may
+// be allowed.
+func (g roundRules) random(c *roundCard, chance func(n int) int, try int, how drive) *Entry {
 	if how == extremes {
 		how = highest + drive(chance(2))
 	}
@@ -587,58 +484,33 @@ func (in *roundInput) random(chance func(n int) int, try int, how drive) *Entry 
 		}
 		return low + (try-randomTries)%(high-low+1)
 	}
-	if now.mayBeAlone() && chance(scoreAloneEvery) == 0 {
-		now.score = now.number()
+	e := &Entry{}
+	if g.fields != nil {
+		p := answers{g, c}
+		d := p.random(chance, within)
+		if !p.Missing(d).IsZero() {
+			return nil
+		}
+		p.Put(d, e)
+		return e
 	}
-	if now.score != nil {
-		low, high, list, _ := now.card.scores(now.card.at(now.seat, now.round))
-		n := 0
-		switch {
-		case list != nil:
-			n = list[within(0, len(list)-1)]
-		case now.card.dice.Count > 0 && try < randomTries: // as dice would have it
-			made, err := now.card.judge(&Entry{Dice: now.throw(chance)})
-			if err != nil {
-				return nil
-			}
-			n = made[now.seat].score
-		default:
-			n = within(low, high)
+	if g.dice.Count > 0 {
+		dice := g.diced()
+		dice.Put(dice.Random(chance), e)
+		if chance(scoreAloneEvery) > 0 {
+			return e
+		}
+	}
+	low, high, list, _ := g.scores(g.at(c, c.Seat(), roundOf(c)))
+	switch {
+	case list != nil:
+		return &Entry{Score: amount(list[within(0, len(list)-1)])}
+	case g.dice.Count > 0 && try < randomTries: // as dice would have it
+		n, err := g.one(c, e)
+		if err != nil {
+			return nil
 		}
 		return &Entry{Score: amount(n)}
 	}
-	if now.rolls() {
-		now.dice = now.throw(chance)
-	}
-	options := now.options()
-	now.picked, now.numbers = map[string]any{}, map[string]scorecard.Number{}
-	for _, f := range now.card.fields {
-		switch list := options[f.ID]; {
-		case f.step != now.step || !now.asks(f):
-		case f.kind == fieldNumber:
-			n := now.typed(f)
-			n, _ = n.Press(scorecard.Whole(within(n.Min, n.Max)))
-			now.numbers[f.ID] = n
-		default:
-			now.picked[f.ID] = list[chance(len(list))].value
-		}
-	}
-	e, _ := now.entry()
-	return e
-}
-
-// throw rolls the dice of a turn.
-func (in *roundInput) throw(chance func(n int) int) scoring.Dice {
-	if !in.card.dice.Free {
-		return scoring.Roll(in.card.dice.Count, chance)
-	}
-	var dice scoring.Dice
-	s := in.card.scope(in.card.out.Active())
-	for len(dice) < maxRolls {
-		dice = append(dice, scoring.Roll(1, chance)...)
-		if ended, err := in.card.busted(s, dice); ended || err != nil || chance(stopEvery) == 0 {
-			break
-		}
-	}
-	return dice
+	return &Entry{Score: amount(within(low, high))}
 }

@@ -8,6 +8,7 @@ import (
 
 	"beermat/scoring"
 	"beermat/scoring/blocks"
+	"beermat/scoring/scorecard"
 	"beermat/scoring/scoringtest"
 	"beermat/scoring/yahtzee"
 )
@@ -40,7 +41,11 @@ func TestOffers(t *testing.T) {
 		} {
 			t.Run(name, func(t *testing.T) {
 				card := write(t, open(t, ``, 1, 0), words(c.filled)...)
-				best, _ := card.Rules().Best(offers(t, card, c.dice))
+				in := yahtzee.Scorecard.Input(card)
+				for _, die := range c.dice {
+					in = in.Press(scorecard.KeyID(die))
+				}
+				best := offers(t, card, c.dice)[in.Pad().Primary.ID[0]-'a']
 				if best.Box != place(c.box) || best.Gain != c.gain || best.Foul != nil {
 					t.Errorf("got %s for %d (%v), want %s for %d", yahtzee.Boxes()[best.Box], best.Gain, best.Foul, c.box, c.gain)
 				}

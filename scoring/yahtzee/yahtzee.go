@@ -3,10 +3,12 @@
 package yahtzee
 
 import (
+	"fmt"
 	"slices"
 
 	"beermat/scoring"
 	"beermat/scoring/blocks"
+	"beermat/scoring/odds/fivedice"
 	"beermat/scoring/scorecard"
 )
 
@@ -66,8 +68,10 @@ var Scorecard = blocks.NewBoxes(scorecard.Game{
 		{Key: "large-straight", Faces: "23456"},
 		{Key: "yahtzee", Faces: "55555"},
 	},
-	Odds: oddsTables,
 }, func(h scoring.HouseRules) (*blocks.Boxes, error) { return houseOf(h).sheet(), nil })
+
+// Chances works out the chances of Yahtzee.
+var Chances = fivedice.Chances(Game, fivedice.Own)
 
 // The types of the game in general are those of any sheet of boxes.
 type (
@@ -176,11 +180,13 @@ func houseOf(h scoring.HouseRules) house {
 func (h house) sheet() *blocks.Boxes {
 	b := &blocks.Boxes{
 		Dice: diceInPlay, Throws: 3, Boxes: slices.Clone(boxes), Groups: []string{"upper", "lower"},
-		Bonus: []blocks.Bonus{{ID: "bonus", Sum: "upper-bonus", Group: upper, From: BonusFrom, Points: BonusWorth, Text: "yahtzee.bonus"}},
+		Bonus: []blocks.Bonus{{ID: "bonus", Sum: "upper-bonus", Group: upper, Earns: blocks.From(BonusFrom, BonusWorth), Text: "yahtzee.bonus"}},
 		Extra: &blocks.Extra{ID: "further", Sum: "yahtzee-bonus", Points: h.bonus, Earned: func(s blocks.State, r blocks.Roll) bool {
 			return r.Five != 0 && s.Flags.Has(yahtzee)
 		}},
-		Sums: []string{"upper", "upper-bonus", "yahtzee-bonus", "lower"},
+		Sums:    []string{"upper", "upper-bonus", "yahtzee-bonus", "lower"},
+		Special: func(s blocks.State, r blocks.Roll) bool { return r.Five != 0 && s.Filled.Has(yahtzee) },
+		Variant: fmt.Sprint(h.joker, h.bonus),
 	}
 	if h.joker != jokerOff {
 		b.Joker = func(s blocks.State, r blocks.Roll) bool {

@@ -8,8 +8,8 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 
+	"beermat/cmd/shots/uitest"
 	"beermat/ui/kit"
-	"beermat/ui/uitest"
 )
 
 func TestGrid_Glow(t *testing.T) {

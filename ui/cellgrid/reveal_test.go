@@ -6,8 +6,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"beermat/cmd/shots/uitest"
 	"beermat/ui/kit"
-	"beermat/ui/uitest"
 )
 
 func TestGrid_Reveal(t *testing.T) {

@@ -9,9 +9,9 @@ import (
 	"fyne.io/fyne/v2/test"
 	"pgregory.net/rapid"
 
+	"beermat/cmd/shots/uitest"
 	_ "beermat/scoring/scoringtest/rapidtest"
 	"beermat/ui/kit"
-	"beermat/ui/uitest"
 )
 
 // race returns the lines of three players over five turns.

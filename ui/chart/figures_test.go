@@ -10,8 +10,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
+	"beermat/cmd/shots/uitest"
 	"beermat/ui/kit"
-	"beermat/ui/uitest"
 )
 
 func TestDotsOf(t *testing.T) {

@@ -16,6 +16,7 @@ import (
 	"beermat/ui/kit"
 	"beermat/ui/mat"
 	"beermat/ui/page"
+	"beermat/ui/present"
 	draw "beermat/ui/scorecard"
 )
 
@@ -28,7 +29,7 @@ type preview struct {
 	game   *scorecard.Game // nil where there is none yet
 	sheet  *sheets.Sheet
 	editor *scorecard.Editor
-	seats  []draw.Seat
+	seats  []present.Player
 	card   *draw.Card
 	pad    *draw.Pad
 	paper  *kit.Scroll // the pad beside the card

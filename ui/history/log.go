@@ -14,6 +14,7 @@ import (
 	"beermat/ui/kit"
 	"beermat/ui/mat"
 	"beermat/ui/page"
+	"beermat/ui/present"
 	draw "beermat/ui/scorecard"
 	"beermat/ui/summary"
 )
@@ -28,7 +29,7 @@ type LogScreen struct {
 	pick    func(entry int)
 	game    *scorecard.Game
 	history *scorecard.History
-	seats   []draw.Seat
+	seats   []present.Player
 	rows    []logRow
 	chosen  *logCell // nil while nothing was written
 
@@ -282,7 +283,7 @@ func (s *LogScreen) struckLine(one sheets.Struck) fyne.CanvasObject {
 
 // told is what a cell says.
 type told struct {
-	seat   draw.Seat
+	seat   present.Player
 	known  bool   // whose it is
 	text   string // what was written
 	before string // how it came about, where that was entered
@@ -297,7 +298,7 @@ func (s *LogScreen) tell(c *logCell) told {
 		entry = c.struck[0].Entry
 	}
 	if c.on == nil {
-		return told{seat: draw.Seat{Name: s.host.Say("log.somebody")}, text: s.sayEntry(nil, entry), short: s.sayEntry(nil, entry)}
+		return told{seat: present.Player{Name: s.host.Say("log.somebody")}, text: s.sayEntry(nil, entry), short: s.sayEntry(nil, entry)}
 	}
 	seat, _ := s.placeOf(c)
 	t := told{seat: s.seats[seat], known: true, text: s.sayEntry(c.on, entry), score: "—"}

@@ -17,6 +17,7 @@ import (
 	"beermat/ui/kit"
 	"beermat/ui/mat"
 	"beermat/ui/page"
+	"beermat/ui/present"
 	"beermat/ui/summary"
 )
 
@@ -178,7 +179,7 @@ func (s *Screen) atTable() []fyne.CanvasObject {
 	var row []fyne.CanvasObject
 	for i, id := range table.Players {
 		if i < 4 {
-			row = append(row, kit.NewToken(a.Players().Marker(*a.Players().Find(id)), 28))
+			row = append(row, kit.NewToken(present.NewPlayer(*a.Players().Find(id)).Marker, 28))
 		}
 	}
 	if kit.FormOf(a.Window().Canvas().Size()) == kit.Phone {

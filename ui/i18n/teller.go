@@ -14,9 +14,14 @@ import (
 
 // Progress says how far a game is, such as "Round 8 of 13".
 func (w *Translator) Progress(g *scorecard.Game, c scoring.Card) string {
+	return w.Status(g.View(c, nil), nil)
+}
+
+// Status says how far a game is by what it shows.
+func (w *Translator) Status(v scorecard.View, names []string) string {
 	var said []string
-	for _, text := range g.View(c, nil).Status {
-		said = append(said, w.Text(text, nil))
+	for _, text := range v.Status {
+		said = append(said, w.Text(text, names))
 	}
 	return strings.Join(said, " · ")
 }

@@ -38,6 +38,11 @@ func (w *Translator) WithRegion(locale string) *Translator {
 // MonthFirst reports whether 11/2 is the second of November.
 func (w *Translator) MonthFirst() bool { return w.region.monthFirst }
 
+// Moment returns a day and a time of day, such as Friday 20 November 2026, 21:40.
+func (w *Translator) Moment(t time.Time) string {
+	return w.Say("date.moment", Data{"day": w.FullDay(t), "time": w.Clock(t)})
+}
+
 // Clock returns the time of day, such as 20:41 or 8:41 PM.
 func (w *Translator) Clock(t time.Time) string {
 	if w.region.clock != "" {

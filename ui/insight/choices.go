@@ -135,7 +135,7 @@ func (s *ChoicesScreen) turns(p insight.Player) []fyne.CanvasObject {
 		if s.open[s.seat] && t.Judged {
 			texts = append(texts, s.costs(p, t)...)
 			if p.Best != nil {
-				box := boxName(h, s.sheet.Game().ID, p.Best.Choices[i])
+				box := lineName(h, s.sheet, p.Best.Choices[i])
 				texts = append(texts, kit.NewProse(h.Say("choices.hindsight-box", i18n.Data{"box": box}), kit.Small, kit.Muted))
 			}
 		}
@@ -188,7 +188,7 @@ func (s *ChoicesScreen) costs(p insight.Player, t insight.Turn) []fyne.CanvasObj
 	switch {
 	case t.Loss != insight.NoLoss && p.Unit == insight.Points:
 		role = kit.Bad
-		cost = h.Say(lossKeys[t.Loss], i18n.Data{"points": h.Words().Decimal(t.Box), "better": boxName(h, s.sheet.Game().ID, t.Best)})
+		cost = h.Say(lossKeys[t.Loss], i18n.Data{"points": h.Words().Decimal(t.Box), "better": lineName(h, s.sheet, t.Best)})
 	case t.Box > 0:
 		cost = h.Say(keyIn(p.Unit, "choices.near-best"))
 	}

@@ -15,6 +15,7 @@ import (
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
 	"beermat/ui/page"
+	"beermat/ui/present"
 )
 
 // playScreen is a screen about the play of several games, which are judged beside it.
@@ -60,7 +61,7 @@ type NightScreen struct {
 func NewNight(h page.Host, title string, list []sheets.Summary) *NightScreen {
 	s := &NightScreen{playScreen{host: h}, title}
 	for _, g := range slices.Backward(list) {
-		if countsPoints(g.Game) {
+		if countsPoints(h, g.Game) {
 			s.ids = append(s.ids, g.ID)
 		}
 	}
@@ -69,7 +70,7 @@ func NewNight(h page.Host, title string, list []sheets.Summary) *NightScreen {
 
 // NightButton opens who was lucky in some games; nil where no game can tell.
 func NightButton(h page.Host, title string, list []sheets.Summary) fyne.CanvasObject {
-	if !slices.ContainsFunc(list, func(g sheets.Summary) bool { return countsPoints(g.Game) }) {
+	if !slices.ContainsFunc(list, func(g sheets.Summary) bool { return countsPoints(h, g.Game) }) {
 		return nil
 	}
 	return kit.NewFlow(0, kit.NewButton(h.Say("luck.title"), kit.Plain, func() { h.Push(NewNight(h, title, list)) }))
@@ -104,7 +105,7 @@ func (s *NightScreen) players() fyne.CanvasObject {
 		}
 		judged := h.Say("luck.judged", i18n.Data{"n": n.Judged})
 		texts := kit.NewColumn(0, kit.NewProse(luckSentence(h, "luck.gave", one.Name, insight.Points, n.Dice, n.Luck), kit.Body, kit.Ink), kit.NewProse(judged, kit.Small, kit.Muted))
-		rows = append(rows, kit.NewRow(12, kit.NewToken(h.Players().Marker(*one), 36), kit.NewStretch(texts)))
+		rows = append(rows, kit.NewRow(12, kit.NewToken(present.NewPlayer(*one).Marker, 36), kit.NewStretch(texts)))
 		bars = append(bars, chart.Deviation{Name: one.Name, Off: n.Dice, Band: insight.Points.UsualLuck(n.Judged), Said: i18n.SignedFigure(int(math.Round(n.Dice)))})
 	}
 	if rows == nil {
@@ -132,7 +133,7 @@ const lastGames = 100
 // those in the game, the newest first.
 func NewPlayer(h page.Host, one sheets.Player, results []stats.Result, game, variant, name string) *PlayerScreen {
 	s := &PlayerScreen{playScreen{host: h}, one, insight.Points, game, name}
-	if !countsPoints(game) {
+	if !countsPoints(h, game) {
 		s.unit = insight.Percents
 	}
 	for _, r := range slices.Backward(results) {
@@ -146,7 +147,7 @@ func NewPlayer(h page.Host, one sheets.Player, results []stats.Result, game, var
 // PlayerButton opens how well somebody plays a game, or the practice on own turns; nil
 // where the game cannot tell.
 func PlayerButton(h page.Host, one sheets.Player, game, variant, name string) fyne.CanvasObject {
-	if judge(game) == nil {
+	if judge(h, game) == nil {
 		return nil
 	}
 	open := kit.NewButton(h.Say("choices.title"), kit.Plain, func() {
@@ -212,7 +213,7 @@ func (s *PlayerScreen) panels(r *insight.Record) []fyne.CanvasObject {
 		rows = append(rows, kit.NewProse(h.Say("play.keeping", i18n.Data{"cost": h.Words().Decimal(keeping), "off": h.Words().Decimal(off)}), kit.Body, kit.Ink))
 	}
 	curve := chart.New()
-	marker := h.Players().Marker(s.one)
+	marker := present.NewPlayer(s.one).Marker
 	curve.Set([]chart.Trace{{Name: s.one.Name, Marker: marker, Points: rounded(r.Line)}}, r.Games)
 	curve.SetBand(rounded(r.Band))
 	curve.Say = func(_ []int, at, value int) string {

@@ -59,7 +59,7 @@ func NewPractice(h page.Host, players []sheets.Player, game, variant string) (*P
 // PracticeButton opens the practice on turns of some players; nil where the game cannot
 // tell what a choice costs.
 func PracticeButton(h page.Host, players []sheets.Player, game, variant string) fyne.CanvasObject {
-	if !countsPoints(game) {
+	if !countsPoints(h, game) {
 		return nil
 	}
 	return kit.NewButton(h.Say("practice.title"), kit.Plain, func() {

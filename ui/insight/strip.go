@@ -12,7 +12,7 @@ import (
 	"beermat/ui/chart"
 	"beermat/ui/kit"
 	"beermat/ui/page"
-	draw "beermat/ui/scorecard"
+	"beermat/ui/present"
 )
 
 // Strip shows in one thin line what chance everybody has to win now. It says nothing of
@@ -20,7 +20,7 @@ import (
 type Strip struct {
 	Item  fyne.CanvasObject
 	host  page.Host
-	seats []draw.Seat
+	seats []present.Player
 	known func() // the chances are others than before
 	title *kit.Text
 	bar   *chart.ShareBar
@@ -31,7 +31,7 @@ type Strip struct {
 
 // NewStrip returns the strip of a table, which is empty before Show. Known is called
 // when there are other chances.
-func NewStrip(h page.Host, seats []draw.Seat, known func()) *Strip {
+func NewStrip(h page.Host, seats []present.Player, known func()) *Strip {
 	s := &Strip{host: h, seats: seats, known: known, bar: chart.NewShareBar(), said: kit.NewText("", kit.Small, kit.Muted).Cut()}
 	s.said.Hidden = true
 	s.title = kit.NewText(h.Say("insight.title"), kit.Small, kit.Muted).Bold()

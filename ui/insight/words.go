@@ -4,7 +4,9 @@ import (
 	"math"
 
 	"beermat/scoring"
+	"beermat/scoring/games"
 	"beermat/scoring/odds"
+	"beermat/sheets"
 	"beermat/sheets/stats/insight"
 	"beermat/ui/i18n"
 	"beermat/ui/page"
@@ -95,10 +97,14 @@ func (s *story) basis() string {
 	return s.host.Say(key, data)
 }
 
-// boxName returns the name of a choice.
-func boxName(h page.Host, game, choice string) string {
-	if said, ok := h.Words().Find(game + ".box." + choice); ok {
-		return said
+// lineName returns the name of a choice: that of the line of the sheet that it fills.
+func lineName(h page.Host, s *sheets.Sheet, choice string) string {
+	for _, block := range games.ScorecardOf(s.Game()).View(s.At(0), nil).Blocks {
+		for _, line := range block.Lines {
+			if string(line.ID) == choice {
+				return h.Words().Text(line.Label, nil)
+			}
+		}
 	}
 	return choice
 }

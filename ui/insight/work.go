@@ -133,8 +133,8 @@ func game(s *sheets.Sheet, o odds.Options) (*insight.Game, []odds.Table) {
 
 // judge returns what tells for a game what the dice gave from what the choices cost, at the
 // least table; nil where nothing does.
-func judge(id string) odds.Judge {
-	rules := games.Find(id, "")
+func judge(h page.Host, id string) odds.Judge {
+	rules := h.Games().Find(id, "")
 	if rules == nil {
 		return nil
 	}
@@ -173,8 +173,8 @@ func AverageTotal(h page.Host, o odds.Options, g *scoring.Game) string {
 }
 
 // countsPoints reports whether a game tells that in points.
-func countsPoints(id string) bool {
-	_, ok := judge(id).(odds.PointJudge)
+func countsPoints(h page.Host, id string) bool {
+	_, ok := judge(h, id).(odds.PointJudge)
 	return ok
 }
 

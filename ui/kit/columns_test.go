@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"testing"
 
-	"beermat/ui/uitest"
+	"beermat/cmd/shots/uitest"
 
 	"fyne.io/fyne/v2"
 )

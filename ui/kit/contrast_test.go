@@ -9,7 +9,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 
-	"beermat/ui/uitest"
+	"beermat/cmd/shots/uitest"
 )
 
 func TestLegible(t *testing.T) {

@@ -5,7 +5,7 @@ import (
 	"reflect"
 	"testing"
 
-	"beermat/ui/uitest"
+	"beermat/cmd/shots/uitest"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"

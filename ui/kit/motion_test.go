@@ -5,7 +5,7 @@ import (
 	"testing"
 	"time"
 
-	"beermat/ui/uitest"
+	"beermat/cmd/shots/uitest"
 
 	"fyne.io/fyne/v2/test"
 )

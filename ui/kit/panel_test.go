@@ -3,7 +3,7 @@ package kit
 import (
 	"testing"
 
-	"beermat/ui/uitest"
+	"beermat/cmd/shots/uitest"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"beermat/ui/uitest"
+	"beermat/cmd/shots/uitest"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"

@@ -3,11 +3,11 @@ package kit
 import (
 	"strconv"
 	"strings"
-	"unicode"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
+	"github.com/clipperhouse/uax29/v2/graphemes"
 )
 
 // The sizes of text, in design units.
@@ -285,25 +285,10 @@ func ellipsisIn(words, part string, pixels float32, face Typeface, width float32
 // Clusters splits words into what people take for letters.
 func Clusters(words string) []string {
 	var out []string
-	joined := false
-	for _, r := range words {
-		joins := r == zeroWidthJoiner || unicode.Is(unicode.Mn, r) || unicode.Is(unicode.Me, r) || isVariation(r)
-		if len(out) > 0 && (joins || joined) {
-			out[len(out)-1] += string(r)
-		} else {
-			out = append(out, string(r))
-		}
-		joined = r == zeroWidthJoiner
+	for letters := graphemes.FromString(words); letters.Next(); {
+		out = append(out, letters.Value())
 	}
 	return out
-}
-
-const zeroWidthJoiner = '\u200d'
-
-// isVariation tells the marks that only change how the sign before them looks:
-// the variation selectors and the skin tones of emoji.
-func isVariation(r rune) bool {
-	return r >= '\ufe00' && r <= '\ufe0f' || r >= 0x1F3FB && r <= 0x1F3FF
 }
 
 // Full is the size that the text would take without being cut, and whatever texts are

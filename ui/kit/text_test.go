@@ -12,8 +12,8 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"golang.org/x/image/font/sfnt"
 
+	"beermat/cmd/shots/uitest"
 	"beermat/ui/i18n"
-	"beermat/ui/uitest"
 )
 
 func TestText(t *testing.T) {
@@ -108,20 +108,6 @@ func TestText(t *testing.T) {
 			}
 		}
 	})
-}
-
-func TestInitialsTellPlayersApart(t *testing.T) {
-	for _, c := range []struct{ names, want string }{
-		{"Ann,Bo,Cleo", "A,B,C"},
-		{"Ann,Alf,Bo", "An,Al,B"},
-		{"ümit, örtl", "Ü,Ö"},
-		{"A,A", "A,A"},
-		{" ,Bo", "?,B"},
-	} {
-		if got := strings.Join(Initials(strings.Split(c.names, ",")), ","); got != c.want {
-			t.Errorf("%s have the initials %s, not %s", c.names, got, c.want)
-		}
-	}
 }
 
 func TestProseIsAsHighAsItsLines(t *testing.T) {

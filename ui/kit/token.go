@@ -2,7 +2,6 @@ package kit
 
 import (
 	"image/color"
-	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -11,7 +10,7 @@ import (
 
 // Marker tells a player apart by a colour and a shape, so that nobody needs to
 // see the colour.
-type Marker struct {
+type Marker = struct {
 	Initials string
 	Colour   int // index into the colours, any number
 	Shape    int // index into the shapes, any number
@@ -43,30 +42,6 @@ func Shapes() int { return len(TokenShapes) }
 
 // PlayerColour returns the colour of a marker.
 func PlayerColour(n int) color.NRGBA { return playerColours[n%len(playerColours)] }
-
-// Initials returns every name one letter, or two where the first is shared.
-func Initials(names []string) []string {
-	out := make([]string, len(names))
-	count := map[string]int{}
-	for i, name := range names {
-		out[i] = initial(name)
-		count[out[i]]++
-	}
-	for i, name := range names {
-		if letters := Clusters(strings.TrimSpace(name)); count[out[i]] > 1 && len(letters) > 1 {
-			out[i] += strings.ToLower(letters[1])
-		}
-	}
-	return out
-}
-
-func initial(name string) string {
-	letters := Clusters(strings.TrimSpace(name))
-	if len(letters) == 0 {
-		return "?"
-	}
-	return strings.ToUpper(letters[0])
-}
 
 // Token shows a player's marker.
 type Token struct {

@@ -8,8 +8,8 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"beermat/cmd/shots/uitest"
 	"beermat/ui/kit"
-	"beermat/ui/uitest"
 )
 
 func TestCelebration(t *testing.T) {

@@ -12,8 +12,8 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"beermat/assets"
+	"beermat/cmd/shots/uitest"
 	"beermat/ui/kit"
-	"beermat/ui/uitest"
 )
 
 func TestGame(t *testing.T) {

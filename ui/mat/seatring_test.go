@@ -7,8 +7,8 @@ import (
 
 	"pgregory.net/rapid"
 
+	"beermat/cmd/shots/uitest"
 	_ "beermat/scoring/scoringtest/rapidtest"
-	"beermat/ui/uitest"
 )
 
 func checkSeatRing(t rapid.TB, width, height float32, n int) {

@@ -5,8 +5,8 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"beermat/cmd/shots/uitest"
 	"beermat/ui/kit"
-	"beermat/ui/uitest"
 )
 
 func TestTallyMarks(t *testing.T) {

@@ -10,6 +10,7 @@ import (
 	"beermat/ui/kit"
 	"beermat/ui/mat"
 	"beermat/ui/page"
+	"beermat/ui/present"
 )
 
 // behind notes that something was changed which is not in the lists yet.
@@ -69,7 +70,7 @@ func (e *editor) object(close func()) fyne.CanvasObject {
 	if one == nil {
 		return kit.NewColumn(0)
 	}
-	head := []fyne.CanvasObject{mat.NewPlayer(h.Players().Marker(*one), 72), kit.NewStretch(kit.NewProse(one.Name, kit.Prompt, kit.Ink).Bold().Most(2))}
+	head := []fyne.CanvasObject{mat.NewPlayer(present.NewPlayer(*one).Marker, 72), kit.NewStretch(kit.NewProse(one.Name, kit.Prompt, kit.Ink).Bold().Most(2))}
 	if close != nil {
 		head = append(head, kit.NewIconButton(kit.Close, h.Say("players.close"), close))
 	}
@@ -144,7 +145,7 @@ func (e *editor) pick(name string, marker kit.Marker, chosen bool, do func(*shee
 // colours are the colours to choose from.
 func (e *editor) colours(one sheets.Player) (list []fyne.CanvasObject) {
 	for i := range kit.Colours() {
-		marker := e.host.Players().Marker(one)
+		marker := present.NewPlayer(one).Marker
 		marker.Colour = i
 		list = append(list, e.pick(e.host.Say("players.colour-n", i18n.Data{"n": i + 1}), marker, i == one.Colour, func(p *sheets.Player) { p.Colour = i }))
 	}
@@ -154,7 +155,7 @@ func (e *editor) colours(one sheets.Player) (list []fyne.CanvasObject) {
 // shapes are the shapes to choose from.
 func (e *editor) shapes(one sheets.Player) (list []fyne.CanvasObject) {
 	for i := range kit.Shapes() {
-		marker := e.host.Players().Marker(one)
+		marker := present.NewPlayer(one).Marker
 		marker.Shape = i
 		list = append(list, e.pick(e.host.Say("players.shape-n", i18n.Data{"n": i + 1}), marker, i == one.Shape, func(p *sheets.Player) { p.Shape = i }))
 	}

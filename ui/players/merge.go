@@ -7,6 +7,7 @@ import (
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
 	"beermat/ui/page"
+	"beermat/ui/present"
 	"beermat/ui/summary"
 )
 
@@ -30,7 +31,7 @@ func (s *MergeScreen) Build() fyne.CanvasObject {
 		if p.ID == s.into.ID || p.MergedInto != "" {
 			continue
 		}
-		row := kit.NewRow(14, kit.NewToken(a.Players().Marker(p), 34), kit.NewStretch(kit.NewText(p.Name, kit.Cell, kit.Ink).Bold().Cut()))
+		row := kit.NewRow(14, kit.NewToken(present.NewPlayer(p).Marker, 34), kit.NewStretch(kit.NewText(p.Name, kit.Cell, kit.Ink).Bold().Cut()))
 		rows = append(rows, kit.NewTap(p.Name, row, func() { s.Ask(p) }).On(kit.Paper, "").Shape(kit.ButtonRadius, 8))
 	}
 	if len(rows) == 0 {

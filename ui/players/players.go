@@ -14,6 +14,7 @@ import (
 	"beermat/ui/kit"
 	"beermat/ui/mat"
 	"beermat/ui/page"
+	"beermat/ui/present"
 	"beermat/ui/summary"
 )
 
@@ -126,7 +127,7 @@ func (s *Screen) mat(one sheets.Player) fyne.CanvasObject {
 	if err = cmp.Or(err, lastErr); err != nil {
 		return page.ErrorPanel(h, err)
 	}
-	items := []fyne.CanvasObject{middle(mat.NewPlayer(h.Players().Marker(one), s.matWidth()/2))}
+	items := []fyne.CanvasObject{middle(mat.NewPlayer(present.NewPlayer(one).Marker, s.matWidth()/2))}
 	switch {
 	case all.Games == 0 && all.Left > 0:
 		remark = h.Say("players.left", i18n.Data{"n": all.Left})

@@ -99,7 +99,7 @@ func (r *rescue) offer() fyne.CanvasObject {
 	default:
 		at := i18n.Data{"moment": a.Words().Moment(r.found.Backup.At.Local())}
 		items = append(items, kit.NewProse(a.Say("backup.of", at), kit.Body, kit.Ink).Bold())
-		for _, sentence := range a.Words().Lack(r.found.Lacks) {
+		for _, sentence := range Lack(a.Words(), r.found.Lacks) {
 			items = append(items, kit.NewProse(sentence, kit.Body, kit.Ink))
 		}
 		if r.trouble.Err.Code != failure.Missing {

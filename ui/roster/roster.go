@@ -9,8 +9,7 @@ import (
 
 	"beermat/sheets"
 	"beermat/sheets/store"
-	"beermat/ui/kit"
-	draw "beermat/ui/scorecard"
+	"beermat/ui/present"
 )
 
 // Roster are the players that a store knows.
@@ -100,39 +99,8 @@ func (r *Roster) Counted(name string) *sheets.Player {
 	return r.Find(one.ID)
 }
 
-// Name returns the player's name of today, also where it was another one when the
-// sheet was written.
-func (r *Roster) Name(seat sheets.Seat) string {
-	if one := r.Find(r.Person(seat)); one != nil {
-		return one.Name
-	}
-	return seat.Name
-}
+// Seats returns the players of a sheet as a card shows them.
+func (r *Roster) Seats(list []sheets.Seat) []present.Player { return present.Players(list, r.List) }
 
 // Names returns the names of today of the players of a sheet.
-func (r *Roster) Names(list []sheets.Seat) []string {
-	names := make([]string, len(list))
-	for i, seat := range list {
-		names[i] = r.Name(seat)
-	}
-	return names
-}
-
-// Seats returns the players of a sheet as a card shows them.
-func (r *Roster) Seats(list []sheets.Seat) []draw.Seat {
-	out, names := make([]draw.Seat, len(list)), r.Names(list)
-	initials := kit.Initials(names)
-	for i, seat := range list {
-		m := kit.Marker{Initials: initials[i], Colour: i, Shape: i % 3}
-		if one := r.Find(r.Person(seat)); one != nil {
-			m.Colour, m.Shape = one.Colour, one.Shape
-		}
-		out[i] = draw.Seat{Name: names[i], Marker: m}
-	}
-	return out
-}
-
-// Marker returns one player's token outside a game.
-func (r *Roster) Marker(one sheets.Player) kit.Marker {
-	return kit.Marker{Initials: kit.Initials([]string{one.Name})[0], Colour: one.Colour, Shape: one.Shape}
-}
+func (r *Roster) Names(list []sheets.Seat) []string { return present.Names(r.Seats(list)) }

@@ -10,6 +10,7 @@ import (
 	"beermat/scoring/scorecard"
 	"beermat/ui/kit"
 	"beermat/ui/mat"
+	"beermat/ui/present"
 )
 
 // Card is what is read of a scorecard: its blocks, each in the shape that the game
@@ -81,7 +82,7 @@ func (c *Card) Draw(s *Scene) {
 		b := &blocks[i]
 		if b.Shape == scorecard.Facts {
 			for _, fact := range b.Facts {
-				facts = joined(facts, s.say(fact))
+				facts = joined(facts, s.Say(fact))
 			}
 			continue
 		}
@@ -371,7 +372,7 @@ func (c *Card) layoutGrids(grids []*grid, size fyne.Size, gap float32) {
 func (c *Card) window(n int) []int {
 	at := c.looked
 	if at < 0 {
-		at = max(0, c.scene.asked())
+		at = max(0, c.scene.Asked())
 	}
 	first := max(0, min(at-(n-1)/2, len(c.scene.Seats)-n))
 	seats := make([]int, n)
@@ -477,7 +478,7 @@ func (s *Scene) glanced(b scorecard.Block, line scorecard.Line) bool {
 		return says
 	}
 	for seat := range line.Cells {
-		if s.mark(scorecard.CellID(line.ID, seat)) == fresh {
+		if s.MarkOf(scorecard.CellID(line.ID, seat)) == present.Fresh {
 			return true
 		}
 	}

@@ -18,6 +18,7 @@ import (
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
 	"beermat/ui/mat"
+	"beermat/ui/present"
 	draw "beermat/ui/scorecard"
 )
 
@@ -26,7 +27,7 @@ import (
 type partsDesk struct {
 	t      testing.TB
 	words  *i18n.Translator
-	seats  []draw.Seat
+	seats  []present.Player
 	sheet  *sheets.Sheet
 	game   *scorecard.Game
 	editor *scorecard.Editor
@@ -60,10 +61,12 @@ func partsOpen(t testing.TB, k *scorecard.Game, lang string, house scoring.House
 	test.NewTempApp(t).Settings().SetTheme(&kit.Look{Light: true, Scale: 1})
 	d := &partsDesk{t: t, words: i18n.For(lang), game: k, line: "Ann: 9 · 20:41", mend: -1}
 	head := sheets.Head{House: house}
-	initials := kit.Initials(names)
-	for i, name := range names {
+	for _, name := range names {
 		head.Players = append(head.Players, sheets.Seat{Name: name})
-		d.seats = append(d.seats, draw.Seat{Name: name, Marker: kit.Marker{Initials: initials[i], Colour: i, Shape: i}})
+	}
+	d.seats = present.Players(head.Players, nil)
+	for i := range d.seats {
+		d.seats[i].Marker.Shape = i
 	}
 	var err error
 	if d.sheet, err = sheets.New(k.Game, head); err != nil {
@@ -133,9 +136,8 @@ func (d *partsDesk) show() {
 // draw draws what is shown now.
 func (d *partsDesk) draw() {
 	s := &draw.Scene{
-		Snapshot: d.editor.Snapshot(), Game: d.game.ID, Words: d.words, Seats: d.seats,
-		Line: d.line, Editing: d.mend, Reads: d.editor.Reads(), Begun: d.editor.Begun(),
-		Chances: d.chances,
+		Scene: present.Scene{Snapshot: d.editor.Snapshot(), Words: d.words, Seats: d.seats, Editing: d.mend, Begun: d.editor.Begun()},
+		Game:  d.game.ID, Line: d.line, Reads: d.editor.Reads(), Chances: d.chances,
 	}
 	if d.still {
 		s.Snapshot, s.Still = d.editor.History().At(d.sheet.Len(), nil), true

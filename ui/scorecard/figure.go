@@ -10,8 +10,8 @@ import (
 
 	"beermat/assets"
 	"beermat/scoring/scorecard"
-	"beermat/ui/i18n"
 	"beermat/ui/kit"
+	"beermat/ui/present"
 )
 
 // figureLook is what a figure shows, to be compared with what it showed before.
@@ -61,17 +61,17 @@ func (f *figure) show(s *Scene, b *scorecard.Block) bool {
 	were := f.spot.Parts
 	f.take(s, b, f.seat)
 	spot := f.spot
-	look := figureLook{who: f.who(), badge: s.say(spot.Badge), note: s.say(spot.Note)}
-	if said := s.outcome(f.seat); said != "" {
+	look := figureLook{who: f.who(), badge: s.Say(spot.Badge), note: s.Say(spot.Note)}
+	if said := s.Outcome(f.seat); said != "" {
 		look.note = said
 	}
 	look.note = joined(look.note, s.chance(f.seat))
-	look.number, look.of, _ = strings.Cut(s.short(spot.Text), "/")
+	look.number, look.of, _ = strings.Cut(s.Short(spot.Text), "/")
 	if !spot.Would.IsZero() {
-		look.would, _, _ = strings.Cut(s.short(spot.Would), "/")
+		look.would, _, _ = strings.Cut(s.Short(spot.Would), "/")
 	}
 	for _, p := range spot.Parts {
-		look.parts += fmt.Sprint(PartName(s.Words, p.Kind, p.Of), p.Have, p.Of, p.Tone, " ")
+		look.parts += fmt.Sprint(present.PartName(s.Words, p.Kind, p.Of), p.Have, p.Of, p.Tone, " ")
 	}
 	if look == f.look {
 		return false
@@ -107,22 +107,13 @@ func (f *figure) ground() (fill, border kit.Role) {
 	if f.look.won {
 		border = kit.Good
 	}
-	if f.look.mark == edited {
+	if f.look.mark == present.Edited {
 		border = kit.Ink
 		if f.look.next {
 			fill = kit.Tint
 		}
 	}
 	return fill, border
-}
-
-// PartName returns the name of so many parts of a kind; as it is written for a kind
-// that has no words.
-func PartName(w *i18n.Translator, kind string, n int) string {
-	if said, ok := w.Find("part."+kind, i18n.Data{"n": n}); ok {
-		return said
-	}
-	return kind
 }
 
 // fill draws the parts. Those that have come since what was shown before draw
@@ -165,7 +156,7 @@ func (f *figure) why(i int) {
 		f.tap.Tapped(nil)
 		return
 	}
-	f.act.Note(PartName(f.scene.Words, part.Kind, part.Of) + ": " + f.scene.say(part.Hint))
+	f.act.Note(present.PartName(f.scene.Words, part.Kind, part.Of) + ": " + f.scene.Say(part.Hint))
 }
 
 // Held implements kit.Holder.
@@ -190,7 +181,7 @@ func (f *figure) layout(size fyne.Size) {
 	if size.Width <= 0 || f.scene == nil {
 		return
 	}
-	f.corner.Hidden = f.look.mark != fresh
+	f.corner.Hidden = f.look.mark != present.Fresh
 	f.corner.put(size.Width-kit.U(cornerInset), kit.U(cornerInset))
 	f.counters.Hidden = len(f.spot.Parts) == 0 || !f.full && (f.art != nil || size.Height < kit.U(smallListed) || size.Width < kit.U(smallListed))
 	f.counters.listed = f.art == nil
@@ -208,7 +199,7 @@ const cornerInset float32 = 7
 
 // end is where the number ends at the right: an inset from the edge, and beside the mark.
 func (f *figure) end(size fyne.Size, inset float32) float32 {
-	if f.look.mark == fresh {
+	if f.look.mark == present.Fresh {
 		inset = max(inset, kit.U(cornerInset+cornerSide))
 	}
 	return size.Width - inset

@@ -10,6 +10,7 @@ import (
 
 	"beermat/scoring/scorecard"
 	"beermat/ui/kit"
+	"beermat/ui/present"
 )
 
 // figures is a drawing for each seat, with the parts counted below it. Where not all
@@ -66,7 +67,7 @@ func (f *figures) draw(s *Scene, b *scorecard.Block) {
 	}
 	next := f.next
 	for seat, spot := range b.Spots {
-		if spot.State == scorecard.Next || s.Turn.Player < 0 && s.won(seat) {
+		if spot.State == scorecard.Next || s.Turn.Player < 0 && s.HasWon(seat) {
 			next = seat
 			break
 		}
@@ -279,7 +280,7 @@ func (c *counters) show(s *Scene, parts []scorecard.Part) {
 		case p.Tone == scorecard.Good:
 			role = kit.Ink
 		}
-		c.names[i] = PartName(s.Words, p.Kind, p.Of)
+		c.names[i] = present.PartName(s.Words, p.Kind, p.Of)
 		c.labels[i].SetRole(role)
 	}
 	if made {

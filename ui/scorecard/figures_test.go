@@ -19,6 +19,7 @@ import (
 	"beermat/scoring/scorecard"
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
+	"beermat/ui/present"
 )
 
 // figureParts are the parts of a beetle: body, head, legs, eyes, antennae, tail.
@@ -39,7 +40,7 @@ func figureParts(have ...int) []scorecard.Part {
 
 // figureScene shows the figures of some seats; seat next is at turn.
 func figureScene(next int, seats ...[]scorecard.Part) *Scene {
-	s := &Scene{Game: "beetle", Words: i18n.For("en"), Editing: -1}
+	s := &Scene{Game: "beetle", Scene: present.Scene{Words: i18n.For("en"), Editing: -1}}
 	block := scorecard.Block{ID: "seat", Shape: scorecard.Figures}
 	for i, parts := range seats {
 		n, of := 0, 0
@@ -51,7 +52,7 @@ func figureScene(next int, seats ...[]scorecard.Part) *Scene {
 			spot.State = scorecard.Next
 		}
 		block.Spots = append(block.Spots, spot)
-		s.Seats = append(s.Seats, Seat{Name: fmt.Sprint("Player ", i+1), Marker: kit.Marker{Initials: "P", Colour: i, Shape: i}})
+		s.Seats = append(s.Seats, present.Player{Name: fmt.Sprint("Player ", i+1), Marker: kit.Marker{Initials: "P", Colour: i, Shape: i}})
 		s.Standings = append(s.Standings, scoring.Standing{Player: i})
 	}
 	s.Blocks = []scorecard.Block{block}

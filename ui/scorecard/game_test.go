@@ -12,6 +12,7 @@ import (
 	"beermat/scoring/games"
 	"beermat/scoring/scorecard"
 	"beermat/ui/kit"
+	"beermat/ui/present"
 	draw "beermat/ui/scorecard"
 )
 
@@ -228,7 +229,7 @@ func TestShownView_Layout(t *testing.T) {
 func TestCard_Still(t *testing.T) {
 	d := partsOpen(t, games.Scorecard("pig"), "en", nil, partsTablet, "Ann", "Bo")
 	d.scores("20", "9", "31")
-	d.card.Draw(&draw.Scene{Snapshot: d.editor.History().At(1, nil), Game: "pig", Words: d.words, Seats: d.seats, Editing: -1, Still: true})
+	d.card.Draw(&draw.Scene{Game: "pig", Scene: present.Scene{Snapshot: d.editor.History().At(1, nil), Words: d.words, Seats: d.seats, Editing: -1, Still: true}})
 	if said := strings.Join(partsTexts(d.card), " "); !strings.Contains(said, "20") || strings.Contains(said, "31") {
 		t.Errorf("it shows %s", said)
 	}

@@ -12,6 +12,7 @@ import (
 	"beermat/scoring/scorecard"
 	"beermat/ui/cellgrid"
 	"beermat/ui/kit"
+	"beermat/ui/present"
 )
 
 // grid draws a table of lines and seats. The seats are columns; where the lines
@@ -144,9 +145,9 @@ func (g *grid) label(line int) string { return g.called(g.block.Lines[line].Labe
 // called returns a label, in short where there is little room.
 func (g *grid) called(l scorecard.Text) string {
 	if g.rows || g.width < kit.U(300) {
-		return g.scene.short(l)
+		return g.scene.Short(l)
 	}
-	return g.scene.say(l)
+	return g.scene.Say(l)
 }
 
 // fitsAsRows reports whether the seats are rows: the labels of the lines are short,
@@ -159,7 +160,7 @@ func (g *grid) fitsAsRows(width float32) bool {
 	}
 	for _, i := range lines {
 		line := &g.block.Lines[i]
-		if line.Kind != scorecard.Again && utf8.RuneCountInString(g.scene.short(line.Label)) > 3 {
+		if line.Kind != scorecard.Again && utf8.RuneCountInString(g.scene.Short(line.Label)) > 3 {
 			return false
 		}
 		for _, cell := range line.Cells {
@@ -177,7 +178,7 @@ func (g *grid) fitsAsRows(width float32) bool {
 
 // boxFor is how wide the column of a line must be, in design units.
 func (g *grid) boxFor(line int) float32 {
-	return max(boxLeast, kit.WidthOf(g.scene.short(g.block.Lines[line].Label), kit.Small, true)/kit.U(1)+18)
+	return max(boxLeast, kit.WidthOf(g.scene.Short(g.block.Lines[line].Label), kit.Small, true)/kit.U(1)+18)
 }
 
 // leastWidth is the width at which so many seats have room as columns.
@@ -190,7 +191,7 @@ func (g *grid) labelLeast() float32 {
 	widest := labelLeast * 0.5
 	for i := range g.block.Lines {
 		bold := g.block.Lines[i].Kind == scorecard.Aside || g.block.Lines[i].Kind == scorecard.Sum
-		widest = max(widest, kit.WidthOf(g.scene.short(g.block.Lines[i].Label), 16, bold)/kit.U(1)+8)
+		widest = max(widest, kit.WidthOf(g.scene.Short(g.block.Lines[i].Label), 16, bold)/kit.U(1)+8)
 	}
 	return min(widest, labelMost)
 }
@@ -275,7 +276,7 @@ func (g *grid) blanks() []int {
 
 // lit reports whether a seat is tinted, because it is its turn.
 func (g *grid) lit(seat int) bool {
-	return !g.scene.Still && seat == g.scene.asked()
+	return !g.scene.Still && seat == g.scene.Asked()
 }
 
 // asColumns returns lines with the seats as columns, and above them who sits there.
@@ -300,7 +301,7 @@ func (g *grid) asColumns(lines []int, head bool) cellgrid.Data {
 	}
 	named := (g.width-kit.U(label.Least+24))/float32(len(seats)) >= kit.U(from)
 	if head {
-		row := append(make([]cellgrid.Square, 0, len(seats)+1), cellgrid.Square{Text: g.scene.say(g.block.Title), Face: cellgrid.Caption})
+		row := append(make([]cellgrid.Square, 0, len(seats)+1), cellgrid.Square{Text: g.scene.Say(g.block.Title), Face: cellgrid.Caption})
 		track := cellgrid.Track{Least: headLeast, Most: headMost, Rule: cellgrid.Thin}
 		below := !named && g.hasNames()
 		if below {
@@ -370,12 +371,12 @@ func (g *grid) asRows(lines []int, names bool) cellgrid.Data {
 		for seat := range g.scene.Seats {
 			data.Labels = append(data.Labels, g.named(seat))
 		}
-		row = append(row, cellgrid.Square{Text: g.scene.say(g.block.Title), Face: cellgrid.Caption})
+		row = append(row, cellgrid.Square{Text: g.scene.Say(g.block.Title), Face: cellgrid.Caption})
 	}
 	for _, i := range lines {
 		line := &g.block.Lines[i]
 		track := cellgrid.Track{Least: boxLeast, Most: boxMost}
-		heading := cellgrid.Square{Text: g.scene.short(line.Label), Face: cellgrid.Heading}
+		heading := cellgrid.Square{Text: g.scene.Short(line.Label), Face: cellgrid.Heading}
 		if line.Kind == scorecard.Sum {
 			track.Least, heading.Face = 76, cellgrid.Caption
 		} else if g.current(line) {
@@ -418,7 +419,7 @@ func (g *grid) current(line *scorecard.Line) bool {
 // head is who sits at a column or in a row.
 func (g *grid) head(seat int, named bool) cellgrid.Square {
 	who := g.scene.Seats[seat]
-	square := cellgrid.Square{Token: &who.Marker, Face: cellgrid.Player, Bold: g.lit(seat), Pale: g.scene.left(seat)}
+	square := cellgrid.Square{Token: &who.Marker, Face: cellgrid.Player, Bold: g.lit(seat), Pale: g.scene.HasLeft(seat)}
 	if named {
 		square.Text = g.named(seat)
 	}
@@ -428,7 +429,7 @@ func (g *grid) head(seat int, named bool) cellgrid.Square {
 // named is the name of who sits at a seat, after the chance to win where it is shown: a
 // long name is cut at its end.
 func (g *grid) named(seat int) string {
-	if g.scene.Chances == nil || g.scene.left(seat) {
+	if g.scene.Chances == nil || g.scene.HasLeft(seat) {
 		return g.scene.Seats[seat].Name
 	}
 	return joined(g.scene.Chances[seat], g.scene.Seats[seat].Name)
@@ -451,7 +452,7 @@ func (g *grid) lineLabel(line int) cellgrid.Square {
 // square is how a cell looks.
 func (g *grid) square(line *scorecard.Line, seat int) cellgrid.Square {
 	s, c := g.scene, line.Cells[seat]
-	square := cellgrid.Square{Text: s.short(c.Text), Sub: s.short(c.Note), Pale: s.left(seat)}
+	square := cellgrid.Square{Text: s.Short(c.Text), Sub: s.Short(c.Note), Pale: s.HasLeft(seat)}
 	zero := square.Text == "0"
 	switch c.State {
 	case "":
@@ -489,10 +490,10 @@ func (g *grid) square(line *scorecard.Line, seat int) cellgrid.Square {
 			square.Face, square.Text = cellgrid.Nought, "—"
 		}
 	}
-	switch s.mark(scorecard.CellID(line.ID, seat)) {
-	case fresh:
+	switch s.MarkOf(scorecard.CellID(line.ID, seat)) {
+	case present.Fresh:
 		square.Fresh = true
-	case edited:
+	case present.Edited:
 		square.Face = cellgrid.Mended
 	}
 	return square

@@ -12,6 +12,7 @@ import (
 	"beermat/scoring/scorecard"
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
+	"beermat/ui/present"
 )
 
 // laneLook is what a lane shows, to be compared with what it showed before.
@@ -67,14 +68,14 @@ func (l *lane) show(s *Scene, b *scorecard.Block, seat int) bool {
 	at, _ := spot.Text.Int()
 	would, ahead := spot.Would.Int()
 	look := laneLook{
-		who: l.who(), text: s.say(spot.Text), note: s.say(spot.Note), at: at, would: would, goal: b.Goal, ahead: ahead && would != at,
+		who: l.who(), text: s.Say(spot.Text), note: s.Say(spot.Note), at: at, would: would, goal: b.Goal, ahead: ahead && would != at,
 	}
-	if said := s.outcome(seat); said != "" {
+	if said := s.Outcome(seat); said != "" {
 		look.note = said
 	}
 	look.note = joined(s.chance(seat), look.note)
 	for n, cell := range spot.Past {
-		look.past += fmt.Sprint(s.short(cell.Text), cell.Tone, s.mark(scorecard.PastID(b.ID, seat, n+1)), " ")
+		look.past += fmt.Sprint(s.Short(cell.Text), cell.Tone, s.MarkOf(scorecard.PastID(b.ID, seat, n+1)), " ")
 	}
 	if look == l.look {
 		return false
@@ -127,7 +128,7 @@ func (l *lane) fillPast() {
 			l.past = append(l.past, newPastTurn(func() { l.tap(n) }))
 		}
 		id := scorecard.PastID(l.block, l.seat, n+1)
-		l.past[n].show(l.scene, cell, l.scene.mark(id), l.look.name+" "+strconv.Itoa(n+1))
+		l.past[n].show(l.scene, cell, l.scene.MarkOf(id), l.look.name+" "+strconv.Itoa(n+1))
 	}
 	l.past = l.past[:len(l.spot.Past)]
 }
@@ -345,21 +346,21 @@ func newPastTurn(onTap func()) *pastTurn {
 	return t
 }
 
-func (t *pastTurn) show(s *Scene, cell scorecard.Cell, m mark, name string) {
+func (t *pastTurn) show(s *Scene, cell scorecard.Cell, m present.Mark, name string) {
 	t.scene, t.tap.Name = s, name
-	text, role, size := s.short(cell.Text), kit.Ink, kit.Cell
+	text, role, size := s.Short(cell.Text), kit.Ink, kit.Cell
 	if cell.Tone == scorecard.Bad {
 		text, role, size = "×", kit.Bad, 26
 	}
 	t.text.SetGrowing(size)
 	t.text.Set(text)
 	t.text.SetRole(role)
-	if hide := m != fresh; t.corner.Hidden != hide {
+	if hide := m != present.Fresh; t.corner.Hidden != hide {
 		t.corner.Hidden = hide
 		t.Refresh()
 	}
 	border := kit.Role("")
-	if m == edited {
+	if m == present.Edited {
 		border = kit.Ink
 	}
 	t.tap.On("", border)

@@ -244,12 +244,12 @@ func (p *Pad) fillKeys(s *Scene, now *padCounts) {
 	}
 	now.bare = true
 	for _, key := range s.Pad.Keys {
-		look := kit.KeyLook{Face: letterOf(key.Face), Text: s.short(key.Text), Note: s.short(key.Note), Style: keyStyle(key), Off: !key.Off.IsZero()}
+		look := kit.KeyLook{Face: letterOf(key.Face), Text: s.Short(key.Text), Note: s.Short(key.Note), Style: keyStyle(key), Off: !key.Off.IsZero()}
 		for _, die := range key.Dice {
 			look.Dice += die.Face
 		}
 		now.bare = now.bare && look.Text == "" && key.Face != ""
-		add(padKey{id: key.ID, off: s.say(key.Off)}, look)
+		add(padKey{id: key.ID, off: s.Say(key.Off)}, look)
 	}
 	if n := s.Pad.Number; n != nil {
 		now.number, now.values, now.bare = true, len(n.Values) > 0, false
@@ -310,9 +310,9 @@ func (p *Pad) fillOffers(s *Scene, now *padCounts) {
 	p.offers.show(p.act, s, s.Pad.Offers)
 	for i, key := range s.Pad.Offers {
 		if p.form(p.width) == column {
-			p.offers[i].button.Set(s.say(key.Text), "", s.short(key.Note))
+			p.offers[i].button.Set(s.Say(key.Text), "", s.Short(key.Note))
 		} else {
-			p.offers[i].button.Set(s.short(key.Text), s.short(key.Note), "")
+			p.offers[i].button.Set(s.Short(key.Text), s.Short(key.Note), "")
 		}
 	}
 	now.offers = len(s.Pad.Offers)

@@ -25,14 +25,14 @@ func newKeyButton(act Actions) *keyButton {
 // show says what a key is. One that is chosen, or that is bad, shows that, any other
 // has a style.
 func (b *keyButton) show(s *Scene, key scorecard.Key, style kit.Style) {
-	b.key, b.off = key.ID, s.say(key.Off)
+	b.key, b.off = key.ID, s.Say(key.Off)
 	switch {
 	case key.Chosen:
 		style = kit.Chosen
 	case key.Tone == scorecard.Bad:
 		style = kit.Grave
 	}
-	b.button.Set(s.short(key.Text), s.say(key.Note), "")
+	b.button.Set(s.Short(key.Text), s.Say(key.Note), "")
 	b.button.SetStyle(style)
 	b.button.SetOff(!key.Off.IsZero())
 }
@@ -89,14 +89,14 @@ func newPrimaryButton(act Actions) *primaryButton {
 func (b *primaryButton) show(s *Scene) {
 	pad, key := s.Pad, s.Pad.Primary
 	b.label, b.notes = s.brief(key.Text), nil
-	for _, say := range []func(scorecard.Text) string{s.brief, s.short} {
+	for _, say := range []func(scorecard.Text) string{s.brief, s.Short} {
 		makes, note := say(pad.Makes), say(key.Note)
 		if strings.HasSuffix(makes, note) { // it is said already
 			note = ""
 		}
 		b.notes = append(b.notes, joined(makes, note))
 	}
-	b.notes = append(b.notes, s.short(pad.Makes), s.short(key.Note))
+	b.notes = append(b.notes, s.Short(pad.Makes), s.Short(key.Note))
 	style := kit.Primary
 	if key.Tone == scorecard.Bad {
 		style = kit.Danger
@@ -166,8 +166,8 @@ func newPadHead() padHead {
 func (p *padHead) show(s *Scene) {
 	seat := s.Seats[s.Pad.Seat]
 	p.token.Set(seat.Marker, false)
-	p.prompt, p.asked = s.say(s.Pad.Prompt), seat.Name
-	p.stages = [2]string{s.say(s.Pad.Stage), s.short(s.Pad.Stage)}
+	p.prompt, p.asked = s.Say(s.Pad.Prompt), seat.Name
+	p.stages = [2]string{s.Say(s.Pad.Stage), s.Short(s.Pad.Stage)}
 	p.fitTitle()
 	p.hint.Set(s.brief(s.Pad.Hint))
 }

@@ -27,7 +27,7 @@ func (p *padChoices) show(act Actions, s *Scene, prompt string) {
 			continue
 		}
 		one := s.Pad.Choices[i]
-		title := s.say(one.Title)
+		title := s.Say(one.Title)
 		if title == prompt {
 			title = ""
 		}

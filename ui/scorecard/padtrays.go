@@ -36,11 +36,11 @@ func (p *padTrays) show(act Actions, s *Scene) {
 			p.captions = append(p.captions, kit.NewText("", kit.Small, kit.Muted).Bold().Cut().Centre())
 		}
 		p.list[i].show(one, dice)
-		p.captions[i].Set(s.say(one.Title))
+		p.captions[i].Set(s.Say(one.Title))
 		dice += len(one.Dice)
 	}
 	p.n = len(s.Pad.Trays)
-	readout := s.say(s.Pad.Readout)
+	readout := s.Say(s.Pad.Readout)
 	if readout == "" && s.Pad.Number != nil {
 		readout = s.Pad.Number.Typed
 	}

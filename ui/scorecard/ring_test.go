@@ -15,13 +15,14 @@ import (
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
 	"beermat/ui/mat"
+	"beermat/ui/present"
 )
 
 // chips returns a scene of a ring with so many seats, each with chips, in which the
 // first is at turn and could pass one to each neighbour and to the hub.
 func chips(seats int) *Scene {
 	ring := scorecard.Block{ID: "seat", Shape: scorecard.Ring, Hub: &scorecard.Spot{Cell: scorecard.Cell{Text: scorecard.Num(2), Note: scorecard.Say("lcr.pot")}}}
-	s := &Scene{Game: "lcr", Words: i18n.For("en"), Editing: -1}
+	s := &Scene{Game: "lcr", Scene: present.Scene{Words: i18n.For("en"), Editing: -1}}
 	names := strings.Fields("Maximiliane-Henriette Bo Cleo Dan Eve Fay Gus Hal Ida Jo Kim Lou Mia Ned Ole Pia")
 	for i := range seats {
 		spot := scorecard.Spot{Cell: scorecard.Cell{Text: scorecard.Num(i % 5), State: scorecard.Open}, Tokens: []scorecard.Token{{Kind: "chip", N: i % 5}}}
@@ -29,7 +30,7 @@ func chips(seats int) *Scene {
 			spot.Text, spot.State, spot.Tokens[0].N = scorecard.Num(3), scorecard.Next, 3
 		}
 		ring.Spots = append(ring.Spots, spot)
-		s.Seats = append(s.Seats, Seat{Name: names[i], Marker: kit.Marker{Initials: names[i][:1], Colour: i}})
+		s.Seats = append(s.Seats, present.Player{Name: names[i], Marker: kit.Marker{Initials: names[i][:1], Colour: i}})
 		s.Standings = append(s.Standings, scoring.Standing{Player: i})
 	}
 	s.Unit, s.Blocks = "unit.chips", []scorecard.Block{ring}

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"testing"
 
-	"beermat/ui/uitest"
+	"beermat/cmd/shots/uitest"
 )
 
 func TestRingPlaces_way(t *testing.T) {

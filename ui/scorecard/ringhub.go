@@ -1,13 +1,12 @@
 package scorecard
 
 import (
-	"beermat/ui/mat"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 
 	"beermat/scoring/scorecard"
 	"beermat/ui/kit"
+	"beermat/ui/mat"
 )
 
 // hubLook is what a hub shows, to be compared with what it showed before.
@@ -47,7 +46,7 @@ func (h *ringHub) show(s *Scene, b *scorecard.Block) bool {
 	h.tap.Show()
 	h.take(s, b, scorecard.HubSeat)
 	look := hubLook{
-		mat: s.Game, text: s.say(b.Hub.Text), would: s.say(b.Hub.Would), note: s.say(b.Hub.Note), badge: s.say(b.Hub.Badge),
+		mat: s.Game, text: s.Say(b.Hub.Text), would: s.Say(b.Hub.Would), note: s.Say(b.Hub.Note), badge: s.Say(b.Hub.Badge),
 	}
 	if look.badge == "" && s.Editing < 0 {
 		_, look.badge = s.changes(b.ID, h.id)

@@ -11,6 +11,7 @@ import (
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
 	"beermat/ui/mat"
+	"beermat/ui/present"
 )
 
 // seatLook is what a seat of a ring shows, to be compared with what it showed
@@ -63,9 +64,9 @@ func newRingSeat(act Actions) *ringSeat {
 func (p *ringSeat) show(s *Scene, b *scorecard.Block, seat int, counted bool) bool {
 	p.take(s, b, seat)
 	spot := p.spot
-	look := seatLook{who: p.who(), text: s.say(spot.Text), would: s.say(spot.Would), good: spot.Tone == scorecard.Good, counted: counted}
+	look := seatLook{who: p.who(), text: s.Say(spot.Text), would: s.Say(spot.Would), good: spot.Tone == scorecard.Good, counted: counted}
 	if n, _ := spot.Text.Int(); !counted {
-		look.unit = s.short(scorecard.Say(s.Unit, "n", n))
+		look.unit = s.Short(scorecard.Say(s.Unit, "n", n))
 	}
 	look.note, look.brief = s.remark(b.ID, spot, seat)
 	look.note, look.brief = joined(look.note, s.chance(seat)), joined(look.brief, s.chance(seat))
@@ -84,7 +85,7 @@ func (p *ringSeat) show(s *Scene, b *scorecard.Block, seat int, counted bool) bo
 	p.tokens.show(lies, look.tokens)
 	fill, border := kit.Paper, kit.Line
 	switch {
-	case look.mark == edited:
+	case look.mark == present.Edited:
 		border = kit.Ink
 		if look.next {
 			fill = kit.Tint
@@ -109,13 +110,13 @@ func (p *ringSeat) show(s *Scene, b *scorecard.Block, seat int, counted bool) bo
 // remark says what a number does not: that its player has left or won, the badge and
 // the note of the spot, or else what the last entry changed.
 func (s *Scene) remark(block string, spot scorecard.Spot, seat int) (said, brief string) {
-	if said := s.outcome(seat); said != "" {
+	if said := s.Outcome(seat); said != "" {
 		return said, said
 	}
 	var long, short []string
 	for _, text := range []scorecard.Text{spot.Badge, spot.Note} {
 		if !text.IsZero() {
-			long, short = append(long, s.say(text)), append(short, s.short(text))
+			long, short = append(long, s.Say(text)), append(short, s.Short(text))
 		}
 	}
 	if len(long) == 0 && s.Editing < 0 {
@@ -208,7 +209,7 @@ func (p *ringSeat) layout(size fyne.Size) {
 	default:
 		s.full()
 	}
-	p.corner.Hidden = p.look.mark != fresh
+	p.corner.Hidden = p.look.mark != present.Fresh
 	p.corner.put(kit.U(s.w-s.cornerInset()), kit.U(s.cornerInset()))
 }
 
@@ -217,7 +218,7 @@ func (s seatSetting) cornerInset() float32 { return 0.055*min(s.w, s.h) + 2 }
 
 // end is where the number ends at the right: an inset from the edge, and beside the mark.
 func (s seatSetting) end(inset float32) float32 {
-	if s.of.look.mark == fresh {
+	if s.of.look.mark == present.Fresh {
 		inset = max(inset, s.cornerInset()+cornerSide)
 	}
 	return s.w - inset

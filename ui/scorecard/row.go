@@ -11,6 +11,7 @@ import (
 	"beermat/scoring/scorecard"
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
+	"beermat/ui/present"
 )
 
 // row is what a seat shows, or what belongs to nobody.
@@ -90,20 +91,20 @@ func (r *row) show(s *Scene, b *scorecard.Block, seat int) bool {
 func (r *row) lookOf() rowLook {
 	s, spot := r.scene, r.spot
 	look := rowLook{
-		who: r.who(), value: s.say(spot.Text), note: s.say(spot.Note), badge: s.short(spot.Badge), tone: spot.Tone,
+		who: r.who(), value: s.Say(spot.Text), note: s.Say(spot.Note), badge: s.Short(spot.Badge), tone: spot.Tone,
 		dice: fmt.Sprint(spot.Dice), key: spot.Key != "" && !s.Still,
 	}
 	for _, token := range spot.Tokens {
 		look.held = joined(look.held, s.tokens(token))
 	}
-	if would := s.say(spot.Would); would != "" && would != look.value {
+	if would := s.Say(spot.Would); would != "" && would != look.value {
 		look.value, look.ghost = would, true
 	}
 	look.note = joined(look.note, r.parts())
 	if r.hub() {
 		return look
 	}
-	if said := s.outcome(r.seat); said != "" && (look.left || look.note == "" && look.badge == "") {
+	if said := s.Outcome(r.seat); said != "" && (look.left || look.note == "" && look.badge == "") {
 		look.note = said
 	}
 	look.note = joined(s.chance(r.seat), look.note)
@@ -118,7 +119,7 @@ func (s *Scene) tokens(t scorecard.Token) string {
 			return none
 		}
 	}
-	return s.say(scorecard.Say("token."+t.Kind, "n", t.N))
+	return s.Say(scorecard.Say("token."+t.Kind, "n", t.N))
 }
 
 // joined joins two parts of a line.
@@ -179,7 +180,7 @@ func (r *row) paint() {
 	switch {
 	case r.hub():
 		paintPanel(ground)
-	case look.mark == edited:
+	case look.mark == present.Edited:
 		ground.FillColor, ground.StrokeColor, ground.StrokeWidth = kit.Colour(kit.Tint), kit.Colour(kit.Ink), kit.U(3)
 	case look.key:
 		ground.StrokeColor, ground.StrokeWidth = mark, kit.U(2)
@@ -204,7 +205,7 @@ func (r *row) layout(size fyne.Size) {
 		inset = 0
 	}
 	put(r.ground, 0, inset, size.Width, size.Height-2*inset)
-	r.corner.Hidden = look.mark != fresh
+	r.corner.Hidden = look.mark != present.Fresh
 	r.token.Hidden, r.name.Hidden = r.hub(), r.hub()
 	r.held.Hidden, r.value.Hidden, r.note.Hidden = look.held == "", look.value == "", look.note == ""
 	r.badge.Hidden = !r.badge.shows()

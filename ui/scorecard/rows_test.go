@@ -14,16 +14,17 @@ import (
 	"beermat/scoring/scorecard"
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
+	"beermat/ui/present"
 )
 
 // rowsScene is a scene with so many seats and a block of a shape, in which every
 // field of a spot is used somewhere.
 func rowsScene(shape scorecard.Shape, seats int) *Scene {
-	s := &Scene{Words: i18n.For("en"), Editing: -1}
+	s := &Scene{Scene: present.Scene{Words: i18n.For("en"), Editing: -1}}
 	b := scorecard.Block{ID: "round-1", Shape: shape}
 	names := []string{"Ann", "Maximiliane-Henriette Österreicher", "Bo", "Cleo"}
 	for seat := range seats {
-		s.Seats = append(s.Seats, Seat{Name: names[seat%4] + strings.Repeat("’", seat/4), Marker: kit.Marker{Initials: "A", Colour: seat, Shape: seat}})
+		s.Seats = append(s.Seats, present.Player{Name: names[seat%4] + strings.Repeat("’", seat/4), Marker: kit.Marker{Initials: "A", Colour: seat, Shape: seat}})
 		spot := scorecard.Spot{Cell: scorecard.Cell{State: scorecard.Written, Text: scorecard.Num(100 + seat), Note: scorecard.Say("chikago.in-throws", "n", 2)}}
 		switch seat % 4 {
 		case 0:

@@ -5,6 +5,7 @@ import (
 
 	"beermat/scoring/scorecard"
 	"beermat/ui/kit"
+	"beermat/ui/present"
 )
 
 // spotView is what all drawings of a seat have in common, and those of a hub: the spot
@@ -38,17 +39,17 @@ type who struct {
 	marker          kit.Marker
 	name            string
 	next, left, won bool
-	mark            mark
+	mark            present.Mark
 }
 
 func (v *spotView) who() who {
 	s := v.scene
 	if v.seat == scorecard.HubSeat {
-		return who{mark: s.mark(v.id)}
+		return who{mark: s.MarkOf(v.id)}
 	}
 	return who{
-		marker: s.Seats[v.seat].Marker, name: s.Seats[v.seat].Name, mark: s.mark(v.id),
-		next: v.spot.State == scorecard.Next && !s.Still, left: s.left(v.seat), won: s.won(v.seat),
+		marker: s.Seats[v.seat].Marker, name: s.Seats[v.seat].Name, mark: s.MarkOf(v.id),
+		next: v.spot.State == scorecard.Next && !s.Still, left: s.HasLeft(v.seat), won: s.HasWon(v.seat),
 	}
 }
 

@@ -10,6 +10,7 @@ import (
 	"beermat/scoring/scorecard"
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
+	"beermat/ui/present"
 )
 
 // In a strip: how many players leave each other room at the other side of the token
@@ -75,7 +76,7 @@ func newStrip(look func(seat int)) *strip {
 }
 
 // build makes a place for everybody.
-func (s *strip) build(seats []Seat) {
+func (s *strip) build(seats []present.Player) {
 	s.line.seats = nil
 	for i, seat := range seats {
 		one := &stripSeat{token: kit.NewToken(seat.Marker, 28), score: kit.NewText("", kit.Small, kit.Ink).Bold().Centre(), move: kit.NewMoveMark(markSize)}
@@ -100,7 +101,7 @@ func (s *strip) draw(scene *Scene, looked []int) {
 		one := s.line.seats[standing.Player]
 		text := i18n.Figure(standing.Score)
 		if total != nil {
-			text = scene.short(total.Cells[standing.Player].Text)
+			text = scene.Short(total.Cells[standing.Player].Text)
 		}
 		one.score.Set(text)
 		win := ""

@@ -6,9 +6,9 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"beermat/cmd/shots/uitest"
 	"beermat/scoring/scorecard"
 	"beermat/ui/kit"
-	"beermat/ui/uitest"
 )
 
 func TestTokens_Countable(t *testing.T) {

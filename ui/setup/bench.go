@@ -8,6 +8,7 @@ import (
 
 	"beermat/ui/kit"
 	"beermat/ui/page"
+	"beermat/ui/present"
 )
 
 // benchHeight returns how high the known players may become below a table that fills the
@@ -52,7 +53,7 @@ func (s *Screen) showBench() {
 	var chips []fyne.CanvasObject
 	for _, one := range a.Players().List {
 		if one.IsOffered() && !s.sits(one.ID) {
-			chip := kit.NewRow(8, kit.NewToken(a.Players().Marker(one), 28), kit.NewText(kit.Ellipsis(one.Name, kit.Body, true, kit.U(chipName)), kit.Body, kit.Ink).Bold())
+			chip := kit.NewRow(8, kit.NewToken(present.NewPlayer(one).Marker, 28), kit.NewText(kit.Ellipsis(one.Name, kit.Body, true, kit.U(chipName)), kit.Body, kit.Ink).Bold())
 			chips = append(chips, kit.NewTap(one.Name, chip, func() { s.sit(one.ID) }).On(kit.Paper, kit.Line).Shape(kit.ButtonRadius, 10))
 		}
 	}

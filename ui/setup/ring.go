@@ -13,6 +13,7 @@ import (
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
 	"beermat/ui/mat"
+	"beermat/ui/present"
 )
 
 // ring is the table with the mat of the game in its middle and the people round it, in
@@ -60,7 +61,7 @@ func (r *ring) show() {
 			r.seats = append(r.seats, newSeat(r, id))
 		}
 		one := s.host.Players().Find(id)
-		r.seats[i].show(seatLook{name: one.Name, marker: s.host.Players().Marker(*one), begins: i == s.table.First, small: len(s.table.Players) >= manySeats})
+		r.seats[i].show(seatLook{name: one.Name, marker: present.NewPlayer(*one).Marker, begins: i == s.table.First, small: len(s.table.Players) >= manySeats})
 	}
 	r.Refresh()
 }

@@ -14,6 +14,7 @@ import (
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
 	"beermat/ui/page"
+	"beermat/ui/present"
 )
 
 // duel is how two players did against each other.
@@ -84,7 +85,7 @@ func (s *Screen) matrix(list []holder) fyne.CanvasObject {
 	var markers []kit.Marker
 	met, cells := false, make([][]chart.MatrixCell, len(list))
 	for i, row := range duels {
-		markers = append(markers, h.Players().Marker(list[i].Player))
+		markers = append(markers, present.NewPlayer(list[i].Player).Marker)
 		for _, d := range row {
 			cell := chart.MatrixCell{}
 			if d.games > 0 {

@@ -14,6 +14,7 @@ import (
 	"beermat/ui/kit"
 	"beermat/ui/mat"
 	"beermat/ui/page"
+	"beermat/ui/present"
 	"beermat/ui/summary"
 )
 
@@ -112,7 +113,7 @@ func (s *PairScreen) compared(p stats.HeadToHead) []fyne.CanvasObject {
 // achieved.
 func (s *PairScreen) score(met duel, one, other record) fyne.CanvasObject {
 	h := s.host
-	mat := func(p sheets.Player) fyne.CanvasObject { return mat.NewPlayer(h.Players().Marker(p), 72) }
+	mat := func(p sheets.Player) fyne.CanvasObject { return mat.NewPlayer(present.NewPlayer(p).Marker, 72) }
 	level := met.games - met.ahead - met.behind
 	middle := kit.NewColumn(8, kit.NewText(met.score(), 34, kit.Ink).Bold().Centre(),
 		chart.NewDuel(met.ahead, level, met.behind, [2]int{s.one.Colour, s.other.Colour}, 16))

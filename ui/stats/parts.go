@@ -16,6 +16,7 @@ import (
 	"beermat/ui/kit"
 	"beermat/ui/mat"
 	"beermat/ui/page"
+	"beermat/ui/present"
 	"beermat/ui/summary"
 )
 
@@ -61,7 +62,7 @@ func hero(h page.Host, one sheets.Player, wins, of int, last []stats.Result, lin
 	texts = append(texts, kept(lines...)...)
 	row := []fyne.CanvasObject{kit.NewStretch(kit.NewColumn(8, texts...))}
 	if kit.Grown(1) < 1.4 { // larger text needs the room
-		row = append([]fyne.CanvasObject{mat.NewPlayer(h.Players().Marker(one), 104)}, row...)
+		row = append([]fyne.CanvasObject{mat.NewPlayer(present.NewPlayer(one).Marker, 104)}, row...)
 	}
 	return kit.NewPanel(kit.NewColumn(0, kit.NewRow(18, row...)))
 }
@@ -277,7 +278,7 @@ func rivalRows(h page.Host, me sheets.Player, list []rival, open func(other shee
 			continue // on a sheet that cannot be read any more
 		}
 		d := duel{me, one, r.games, r.ahead, r.behind}
-		row := kit.NewRow(12, kit.NewToken(h.Players().Marker(one), 34), kit.NewStretch(kit.NewColumn(2,
+		row := kit.NewRow(12, kit.NewToken(present.NewPlayer(one).Marker, 34), kit.NewStretch(kit.NewColumn(2,
 			kit.NewRow(8, kit.NewStretch(kit.NewText(one.Name, kit.Cell, kit.Ink).Bold().Cut()), kit.NewText(d.score(), kit.Cell, kit.Ink).Bold()),
 			chart.NewDuel(r.ahead, r.games-r.ahead-r.behind, r.behind, [2]int{me.Colour, one.Colour}, 10))),
 			kit.NewIcon(kit.Forward, 20, kit.Muted))

@@ -11,6 +11,7 @@ import (
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
 	"beermat/ui/page"
+	"beermat/ui/present"
 )
 
 // spread is how the scores of a player are spread.
@@ -72,7 +73,7 @@ func spreadPanel(h page.Host, list []spread) fyne.CanvasObject {
 func spreadRow(h page.Host, s spread, low, high int) fyne.CanvasObject {
 	best := i18n.Figure(s.top().Value)
 	plot := chart.NewDotPlot(s.scores, s.top().Value, low, high, s.Colour)
-	row := kit.NewColumn(2, kit.NewRow(8, kit.NewToken(h.Players().Marker(s.Player), 26),
+	row := kit.NewColumn(2, kit.NewRow(8, kit.NewToken(present.NewPlayer(s.Player).Marker, 26),
 		kit.NewStretch(kit.NewText(s.Name, kit.Body, kit.Ink).Bold().Cut()), kit.NewText(best, kit.Cell, kit.Ink).Bold()), kit.NewStretch(plot))
 	data := i18n.Data{"n": s.Games, "low": i18n.Figure(s.Worst.Value), "high": i18n.Figure(s.Best.Value), "mean": h.Words().Decimal(s.mean())}
 	return unfold(h, h.Say("records.scores-of", i18n.Data{"name": s.Name}), row, func() fyne.CanvasObject {

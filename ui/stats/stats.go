@@ -14,6 +14,7 @@ import (
 	"beermat/ui/insight"
 	"beermat/ui/kit"
 	"beermat/ui/page"
+	"beermat/ui/present"
 	"beermat/ui/summary"
 )
 
@@ -119,7 +120,7 @@ func (s *Screen) wins(list []holder, results [][]stats.Result) fyne.CanvasObject
 		if one.Losses > 0 {
 			texts = append(texts, kit.NewText(h.Say("records.lost", i18n.Data{"n": one.Losses}), kit.Small, kit.Muted).Cut())
 		}
-		row := kit.NewRow(12, kit.NewToken(h.Players().Marker(one.Player), 38), kit.NewStretch(kit.NewColumn(4, texts...)), tally(h, one.Wins, one.Streak.Games))
+		row := kit.NewRow(12, kit.NewToken(present.NewPlayer(one.Player).Marker, 38), kit.NewStretch(kit.NewColumn(4, texts...)), tally(h, one.Wins, one.Streak.Games))
 		rows = append(rows, kit.NewTap(one.Name, row, func() {
 			h.Push(&PlayerGameScreen{host: h, id: one.ID, game: s.game, variant: s.variant})
 		}).On(kit.Paper, "").Shape(kit.ButtonRadius, 8))

@@ -62,7 +62,7 @@ func CountWins(h page.Host, games []sheets.Summary) []Wins {
 			at := slices.IndexFunc(list, func(w Wins) bool { return w.ID == id })
 			if at < 0 {
 				at = len(list)
-				list = append(list, Wins{ID: id, Name: h.Players().Name(g.Players[s.Player]), Marker: seats[s.Player].Marker})
+				list = append(list, Wins{ID: id, Name: seats[s.Player].Name, Marker: seats[s.Player].Marker})
 			}
 			if s.Won && g.Done && !g.Uncounted && len(g.Players) > 1 {
 				list[at].N++

@@ -11,7 +11,7 @@ import (
 	"beermat/ui/chart"
 	"beermat/ui/i18n"
 	"beermat/ui/page"
-	draw "beermat/ui/scorecard"
+	"beermat/ui/present"
 )
 
 // Recap tells how a game went: in sentences, and as lines in a chart.
@@ -19,7 +19,7 @@ type Recap struct {
 	host  page.Host
 	Sheet *sheets.Sheet
 	Game  *scorecard.Game
-	Seats []draw.Seat
+	Seats []present.Player
 	story stats.Story
 }
 

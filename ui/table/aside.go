@@ -6,6 +6,7 @@ import (
 	"beermat/scoring"
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
+	"beermat/ui/present"
 )
 
 // The third column of a wide window, in design units.
@@ -65,7 +66,7 @@ func (s *aside) standing(of scoring.Standing) fyne.CanvasObject {
 		height, token = 32, 26
 	}
 	row := []fyne.CanvasObject{
-		kit.NewText(placeText(s.table.app, of.Place), kit.Small, kit.Muted).Bold(),
+		kit.NewText(present.Place(s.table.app.Words(), of.Place), kit.Small, kit.Muted).Bold(),
 		kit.NewToken(seat.Marker, token),
 		kit.NewStretch(kit.NewText(seat.Name, kit.Strong, ink).Bold().Cut()),
 	}

@@ -14,6 +14,7 @@ import (
 	"beermat/ui/kit"
 	"beermat/ui/mat"
 	"beermat/ui/page"
+	"beermat/ui/present"
 	draw "beermat/ui/scorecard"
 	"beermat/ui/summary"
 )
@@ -217,15 +218,11 @@ func (b *board) show() {
 	b.token.Hidden = !told
 	b.ground.FillColor = kit.Deep(colour)
 	b.last.Set(t.last())
-	last := t.sheet.Len() - 1
 	b.order = b.order[:0]
 	for _, s := range standings {
-		was, is := s.Place, s.Place
-		if last >= 0 {
-			was, is = t.moved(s.Player)
-		}
+		was, is := present.Moved(t.sheet, s.Player)
 		b.order = append(b.order, s.Player)
-		b.tiles[s.Player].set(a.Say("result.place", i18n.Data{"n": s.Place}), s, on && s.Player == who, was-is)
+		b.tiles[s.Player].set(present.Place(a.Words(), s.Place), s, on && s.Player == who, was-is)
 	}
 	b.draw()
 	b.Refresh()

@@ -8,7 +8,7 @@ import (
 	"beermat/scoring"
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
-	draw "beermat/ui/scorecard"
+	"beermat/ui/present"
 )
 
 // boardTile is one seat on the big board: token, name, place, and the score as
@@ -16,7 +16,7 @@ import (
 // colour, which is much darker than the others.
 type boardTile struct {
 	widget.BaseWidget
-	seat   draw.Seat
+	seat   present.Player
 	ground *canvas.Rectangle
 	token  *kit.Token
 	name   *kit.Text
@@ -27,7 +27,7 @@ type boardTile struct {
 	moved  int // places up; less than 0: down
 }
 
-func newBoardTile(seat draw.Seat) *boardTile {
+func newBoardTile(seat present.Player) *boardTile {
 	t := &boardTile{
 		seat: seat, ground: canvas.NewRectangle(nil),
 		token: kit.NewToken(seat.Marker, 40), name: kit.NewText(seat.Name, kit.Strong, kit.Ink).Bold().Cut(),

@@ -1,17 +1,16 @@
 package table
 
 import (
-	"errors"
 	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
 
-	"beermat/scoring"
 	"beermat/sheets"
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
 	"beermat/ui/page"
+	"beermat/ui/present"
 )
 
 // askJoiner asks who joins the game, or says why nobody can any more.
@@ -38,7 +37,7 @@ func (t *Screen) askJoiner() {
 	}
 	for _, one := range a.Players().List {
 		if one.IsOffered() && !t.sitsHere(one.ID) {
-			items = append(items, personRow(one.Name, a.Players().Marker(one), func() { t.join(one) }))
+			items = append(items, personRow(one.Name, present.NewPlayer(one).Marker, func() { t.join(one) }))
 		}
 	}
 	a.ShowOverlay(kit.NewColumn(8, items...), true)
@@ -56,17 +55,8 @@ func (t *Screen) barred(seat sheets.Seat) string {
 	if len(t.seats) >= most {
 		return t.app.Say("game.too-many", i18n.Data{"game": t.app.Words().Game(t.kind.ID, ""), "n": most})
 	}
-	err := t.sheet.CanJoin(seat)
-	knock := (*sheets.EntryError)(nil)
-	foul := (*scoring.RuleError)(nil)
-	switch {
-	case errors.As(err, &knock):
-		return t.app.Say("table.join-knock", i18n.Data{
-			"name": t.names()[t.sheet.Player(knock.Entry)], "what": t.tell(knock.Entry),
-			"why": t.app.Words().Foul(knock.Foul, t.kind.ID, t.names()),
-		})
-	case errors.As(err, &foul):
-		return t.app.Words().Foul(foul, t.kind.ID, t.names())
+	if err := t.sheet.CanJoin(seat); err != nil {
+		return present.Refusal(t.app.Words(), "table.join-knock", t.kind, t.sheet, t.names(), err)
 	}
 	return ""
 }

@@ -16,6 +16,7 @@ import (
 	"beermat/ui/kit"
 	"beermat/ui/mat"
 	"beermat/ui/page"
+	"beermat/ui/present"
 	"beermat/ui/summary"
 )
 
@@ -45,8 +46,9 @@ func newResult(t *Screen) *result {
 // show shows the result of the sheet as it is now.
 func (r *result) show() {
 	t := r.table
-	if again := rematchOf(t.sheet, readBeginner(t.app)); r.first < 0 || !r.plays(again, r.first) {
-		r.first = seatOf(t.sheet, again)
+	by := readBeginner(t.app)
+	if !slices.ContainsFunc(present.Starters(t.sheet, by), func(one present.Starter) bool { return one.Seat == r.first }) {
+		r.first = present.StarterOf(t.sheet, by)
 	}
 	r.findTurningPoint()
 	r.tell()
@@ -274,7 +276,7 @@ func (r *result) places(standings []scoring.Standing) fyne.CanvasObject {
 	for _, s := range standings {
 		row := []fyne.CanvasObject{}
 		if len(standings) > 1 && !mats { // who did not lose has no place
-			place := kit.NewText(placeText(t.app, s.Place), kit.Cell, kit.Muted).Bold()
+			place := kit.NewText(present.Place(t.app.Words(), s.Place), kit.Cell, kit.Muted).Bold()
 			row = append(row, kit.NewBox(kit.Grown(38), 0, place))
 		}
 		row = append(row, kit.NewToken(t.seats[s.Player].Marker, 38))
@@ -403,16 +405,16 @@ func (r *result) next() []fyne.CanvasObject {
 		return []fyne.CanvasObject{play, other}
 	}
 	var tokens []fyne.CanvasObject
-	for _, by := range r.starters() {
-		name := t.seats[by.seat].Name
+	for _, by := range present.Starters(t.sheet, readBeginner(a)) {
+		name := t.seats[by.Seat].Name
 		ground, border := kit.Paper, kit.Line
-		if by.seat == r.first {
+		if by.Seat == r.first {
 			ground, border = kit.Tint, kit.Accent
 		}
-		token := kit.NewRow(0, kit.NewStretch(nil), kit.NewToken(t.seats[by.seat].Marker, 34), kit.NewStretch(nil))
+		token := kit.NewRow(0, kit.NewStretch(nil), kit.NewToken(t.seats[by.Seat].Marker, 34), kit.NewStretch(nil))
 		item := []fyne.CanvasObject{token, kit.NewText(name, kit.Small, kit.Ink).Centre().Cut()}
-		if by.said != "" {
-			item = append(item, kit.NewText(by.said, kit.Small, kit.Muted).Centre().Cut())
+		if by.By != "" {
+			item = append(item, kit.NewText(a.Say("rematch."+string(by.By)), kit.Small, kit.Muted).Centre().Cut())
 		}
 		tap := kit.NewTap(a.Say("rematch.begins", i18n.Data{"name": name}), kit.NewColumn(2, item...), func() { r.choose(by) })
 		tokens = append(tokens, tap.On(ground, border).Shape(kit.ButtonRadius, 5))
@@ -423,53 +425,11 @@ func (r *result) next() []fyne.CanvasObject {
 	}
 }
 
-// starter is somebody who may begin the rematch, and what this seat is for: such as
-// that of the winner. By is the rule that says so; "" for none, of which nothing is said.
-type starter struct {
-	seat int
-	by   beginner
-	said string
-}
-
-// starters are all who play the rematch, the next one first.
-func (r *result) starters() []starter {
-	t := r.table
-	a := t.app
-	of := map[int]beginner{}
-	for _, by := range []beginner{sameBegins, nextBegins, loserBegins, winnerBegins, readBeginner(a)} {
-		of[seatOf(t.sheet, rematchOf(t.sheet, by))] = by
-	}
-	again := rematchOf(t.sheet, nextBegins)
-	seat := seatOf(t.sheet, again)
-	var list []starter
-	for range t.seats {
-		if r.plays(again, seat) {
-			one := starter{seat: seat, by: of[seat]}
-			if one.by != "" {
-				one.said = a.Say("rematch." + string(one.by))
-			}
-			list = append(list, one)
-		}
-		seat = (seat + 1) % len(t.seats)
-	}
-	return list
-}
-
-// plays reports whether a seat plays a rematch.
-func (r *result) plays(in again, seat int) bool {
-	return seat < len(r.table.seats) && slices.Contains(in.players, r.table.sheet.Head().Players[seat])
-}
-
-// seatOf returns the seat of the finished game of whoever begins a rematch.
-func seatOf(s *sheets.Sheet, in again) int {
-	return slices.Index(s.Head().Players, in.players[in.first])
-}
-
 // choose lets somebody begin the rematch. The rule that says so is remembered.
-func (r *result) choose(by starter) {
-	r.first = by.seat
-	if by.by != "" {
-		r.table.app.Settings().Set(settingRematch, by.by)
+func (r *result) choose(by present.Starter) {
+	r.first = by.Seat
+	if by.By != "" {
+		r.table.app.Settings().Set(settingRematch, by.By)
 	}
 	r.arrange(r.beside)
 	r.table.body.arrange()
@@ -485,7 +445,7 @@ func (r *result) rematch() {
 	if since := t.app.Now().Sub(t.sheet.LastWritten()); since >= 0 && since < deadFor {
 		return
 	}
-	again := rematchOf(t.sheet, readBeginner(t.app))
-	again.first = slices.Index(again.players, t.sheet.Head().Players[r.first])
-	t.app.Replace(page.NewTable{Game: t.kind.ID, Players: again.players, First: again.first, House: again.house})
+	next := t.sheet.Rematch(readBeginner(t.app))
+	next.First = slices.Index(next.Players, t.sheet.Head().Players[r.first])
+	t.app.Replace(page.NewTable{Game: t.kind.ID, Players: next.Players, First: next.First, House: next.House})
 }

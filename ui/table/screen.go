@@ -1,7 +1,6 @@
 package table
 
 import (
-	"errors"
 	"image/color"
 	"slices"
 
@@ -11,12 +10,11 @@ import (
 	"beermat/scoring/games"
 	"beermat/scoring/scorecard"
 	"beermat/sheets"
-	"beermat/ui/i18n"
 	"beermat/ui/insight"
 	"beermat/ui/kit"
 	"beermat/ui/page"
 	"beermat/ui/prefs"
-	draw "beermat/ui/scorecard"
+	"beermat/ui/present"
 	"beermat/ui/summary"
 )
 
@@ -29,7 +27,7 @@ type Screen struct {
 
 	editor    *scorecard.Editor
 	card      *cardPad
-	seats     []draw.Seat
+	seats     []present.Player
 	seated    int // how many seats the editor is for
 	mend      int // the entry that is being corrected; -1: none
 	heading   *page.Heading
@@ -125,7 +123,7 @@ func (t *Screen) Write(e scoring.Entry) (refusal string) {
 		_, err = t.sheet.Write(e)
 	}
 	if err != nil {
-		return t.refusal(err)
+		return present.Refusal(t.app.Words(), "table.knock", t.kind, t.sheet, t.names(), err)
 	}
 	t.keep()
 	return ""
@@ -210,78 +208,24 @@ func (t *Screen) firstHint() string {
 	return hint
 }
 
-// refusal returns the sentence for an entry that the rules forbid, or for a
-// correction that would make a later one break them.
-func (t *Screen) refusal(err error) string {
-	names := t.names()
-	var knock *sheets.EntryError
-	if errors.As(err, &knock) {
-		return t.app.Say("table.knock", i18n.Data{
-			"name": names[t.sheet.Player(knock.Entry)], "what": t.tell(knock.Entry),
-			"why": t.app.Words().Foul(knock.Foul, t.kind.ID, names),
-		})
-	}
-	var foul *scoring.RuleError
-	if errors.As(err, &foul) {
-		return t.app.Words().Foul(foul, t.kind.ID, names)
-	}
-	return err.Error()
-}
-
-func (t *Screen) names() []string {
-	names := make([]string, len(t.seats))
-	for i, seat := range t.seats {
-		names[i] = seat.Name
-	}
-	return names
-}
+func (t *Screen) names() []string { return present.Names(t.seats) }
 
 // tell says what standing entry k wrote.
 func (t *Screen) tell(k int) string {
 	return t.app.Words().Text(t.editor.History().Event(k).Text, t.names())
 }
 
-// last says what was written last: who, what, when, whether it moved the player
-// up or down, and whether it is on disk. While an entry is being corrected it is
-// that one.
+// last says what was written last and whether it is on disk, or how to begin.
 func (t *Screen) last() string {
-	k, key := t.sheet.Len()-1, "table.last"
+	k := t.sheet.Len() - 1
 	if t.mend >= 0 {
-		k, key = t.mend, "table.mending"
+		k = t.mend
 	}
 	if k < 0 {
 		return t.hint
 	}
-	saved := "table.saved"
-	switch status := t.app.Store().Status(); {
-	case status.Pending > 0 && status.Err != nil:
-		saved = "table.not-saved-yet"
-	case status.Pending > 0:
-		saved = "table.saving"
-	}
-	data := i18n.Data{
-		"name": t.names()[t.sheet.Player(k)], "what": t.tell(k),
-		"time": t.app.Words().Clock(t.sheet.Entry(k).Head().At), "saved": t.app.Say(saved),
-	}
-	if was, is := t.moved(t.sheet.Player(k)); was != is && t.mend < 0 {
-		key = "table.last-down"
-		if is < was {
-			key = "table.last-up"
-		}
-		data["was"], data["place"] = placeText(t.app, was), placeText(t.app, is)
-	}
-	return t.app.Say(key, data)
-}
-
-// placeText says a place, such as 2nd.
-func placeText(a page.Host, place int) string { return a.Say("result.place", i18n.Data{"n": place}) }
-
-// moved returns a player's place before the last entry and now.
-func (t *Screen) moved(seat int) (was, is int) {
-	place := func(standings []scoring.Standing) int {
-		return standings[slices.IndexFunc(standings, func(s scoring.Standing) bool { return s.Player == seat })].Place
-	}
-	return place(t.sheet.At(max(0, t.sheet.Len()-1)).Standings()), place(t.sheet.Card().Standings())
+	status, what := t.app.Store().Status(), t.editor.History().Event(k).Text
+	return present.LastLine(t.app.Words(), t.sheet, what, t.mend, t.names(), present.SavedKey(status.Pending, status.Err != nil))
 }
 
 // Build implements page.Screen. A card that people come back to is still the same,
@@ -367,13 +311,11 @@ func (t *Screen) remark() string {
 // people who look at the list of windows.
 func (t *Screen) Title() string {
 	a := t.app
-	data := i18n.Data{"game": summary.SheetName(a, t.sheet), "progress": t.remark()}
-	turn, on := t.sheet.Card().Turn()
-	if !on {
-		return a.Say("window.game-over", data)
+	name := ""
+	if turn, on := t.sheet.Card().Turn(); on {
+		name = a.Players().Seats(t.sheet.Head().Players)[turn.Player].Name
 	}
-	data["name"] = a.Players().Seats(t.sheet.Head().Players)[turn.Player].Name
-	return a.Say("window.game", data)
+	return present.WindowTitle(a.Words(), summary.SheetName(a, t.sheet), t.remark(), name)
 }
 
 // Key implements page.Screen.

@@ -17,7 +17,7 @@ import (
 	"beermat/ui/kit"
 	"beermat/ui/mat"
 	"beermat/ui/page"
-	draw "beermat/ui/scorecard"
+	"beermat/ui/present"
 	"beermat/ui/summary"
 )
 
@@ -109,7 +109,7 @@ func gamePoster(a page.Host, sheet *sheets.Sheet, sum sheets.Summary) *Poster {
 const pictureTally = 5
 
 // placesOf shows everybody with their score, best first, as bars.
-func placesOf(seats []draw.Seat, standings []scoring.Standing) fyne.CanvasObject {
+func placesOf(seats []present.Player, standings []scoring.Standing) fyne.CanvasObject {
 	low, high := 0, 1
 	for _, s := range standings {
 		low, high = min(low, s.Score), max(high, s.Score)

@@ -134,7 +134,7 @@ func (b *Board) Seats() (list []SeatPage) {
 	}
 	for i, one := range t.seats() {
 		g := b.grants.issue(toSit, t.player(t.sheet.Head().Players[i]))
-		list = append(list, SeatPage{g.player, one.name, b.address(g), g.locked})
+		list = append(list, SeatPage{g.player, one.Name, b.address(g), g.locked})
 	}
 	return list
 }

@@ -350,17 +350,17 @@ func checkPage(t *testing.T, b *bench, page, lang string) {
 	s, _ := b.board.table.scene(i18n.For(lang).With(b.board.table.games), draft{editing: -1}, false)
 	for _, block := range s.Blocks {
 		for _, line := range block.Lines {
-			if !strings.Contains(body, escaped(s.say(line.Label))) {
+			if !strings.Contains(body, escaped(s.Say(line.Label))) {
 				t.Errorf("the line %s is not there", line.ID)
 			}
 		}
 		for _, spot := range block.Spots {
-			if !strings.Contains(body, escaped(s.short(spot.Text))) {
+			if !strings.Contains(body, escaped(s.Short(spot.Text))) {
 				t.Errorf("%v is not there", spot.Text)
 			}
 		}
 		for _, fact := range block.Facts {
-			if !strings.Contains(body, escaped(s.say(fact))) {
+			if !strings.Contains(body, escaped(s.Say(fact))) {
 				t.Errorf("%v is not there", fact)
 			}
 		}

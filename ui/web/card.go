@@ -9,6 +9,7 @@ import (
 	"beermat/assets"
 	"beermat/scoring/scorecard"
 	"beermat/ui/i18n"
+	"beermat/ui/present"
 )
 
 // card draws what the game shows.
@@ -22,7 +23,7 @@ func (s *scene) card(m *markup) {
 		case scorecard.Facts:
 			m.open("ul", "class", "facts")
 			for _, fact := range b.Facts {
-				m.el("li", s.say(fact))
+				m.el("li", s.Say(fact))
 			}
 			m.end("ul")
 		default:
@@ -36,9 +37,9 @@ func (s *scene) card(m *markup) {
 func (s *scene) grid(m *markup, b *scorecard.Block) {
 	m.open("div", "class", "block grid")
 	m.open("table")
-	caption := s.say(b.Title)
+	caption := s.Say(b.Title)
 	if caption == "" {
-		m.el("caption", s.words.Game(s.game.ID, ""), "class", "vh")
+		m.el("caption", s.Words.Game(s.game.ID, ""), "class", "vh")
 	} else {
 		m.el("caption", caption)
 	}
@@ -46,7 +47,7 @@ func (s *scene) grid(m *markup, b *scorecard.Block) {
 	m.open("tr")
 	m.open("td")
 	m.end("td")
-	for i := range s.seats {
+	for i := range s.Seats {
 		m.open("th", "scope", "col", "class", s.columnClass(i))
 		s.player(m, i)
 		m.end("th")
@@ -64,20 +65,20 @@ func (s *scene) grid(m *markup, b *scorecard.Block) {
 
 // columnClass says that a column is of whose turn it is, or of who has gone home.
 func (s *scene) columnClass(seat int) string {
-	return classes(when(seat == s.asked(), "turn"), when(s.standing(seat).Left, "left"))
+	return classes(when(seat == s.Asked(), "turn"), when(s.HasLeft(seat), "left"))
 }
 
 // player writes who sits in a seat.
 func (s *scene) player(m *markup, seat int) {
-	one := s.seats[seat]
-	m.el("span", one.initials, "class", fmt.Sprintf("token c%d s%d", one.colour%10, one.shape%6), "aria-hidden", "true")
-	m.el("bdi", one.name, "class", "name")
+	one := s.Seats[seat]
+	m.el("span", one.Marker.Initials, "class", fmt.Sprintf("token c%d s%d", one.Marker.Colour%10, one.Marker.Shape%6), "aria-hidden", "true")
+	m.el("bdi", one.Name, "class", "name")
 }
 
 func (s *scene) line(m *markup, l *scorecard.Line) {
 	m.open("tr", "class", string(l.Kind))
-	m.open("th", "scope", "row", "title", s.say(l.Hint))
-	m.text(s.say(l.Label))
+	m.open("th", "scope", "row", "title", s.Say(l.Hint))
+	m.text(s.Say(l.Label))
 	m.end("th")
 	for seat := range l.Cells {
 		s.cell(m, l, seat)
@@ -88,14 +89,14 @@ func (s *scene) line(m *markup, l *scorecard.Line) {
 // cell draws a place of a table. One with a key is a button of the pad.
 func (s *scene) cell(m *markup, l *scorecard.Line, seat int) {
 	id, c := scorecard.CellID(l.ID, seat), &l.Cells[seat]
-	m.open("td", "class", classes(string(c.State), string(c.Tone), s.mark(id), s.columnClass(seat)), "title", s.say(c.Hint))
-	label := s.say(l.Label)
-	if text := s.say(c.Text); text != "" {
+	m.open("td", "class", classes(string(c.State), string(c.Tone), s.mark(id), s.columnClass(seat)), "title", s.Say(c.Hint))
+	label := s.Say(l.Label)
+	if text := s.Say(c.Text); text != "" {
 		label += ": " + text
 	}
-	end := s.press(m, id, c, label)
-	m.text(s.short(c.Text))
-	m.el("small", s.short(c.Note))
+	end := s.press(m, id, seat, c, label)
+	m.text(s.Short(c.Text))
+	m.el("small", s.Short(c.Note))
 	end()
 	m.end("td")
 }
@@ -103,13 +104,13 @@ func (s *scene) cell(m *markup, l *scorecard.Line, seat int) {
 // press begins the button that a place of the card is: one that presses its key, or
 // one that corrects what stands there. The label says what the place is, where what
 // stands there does not. It returns what ends the button.
-func (s *scene) press(m *markup, id scorecard.ID, c *scorecard.Cell, label string) (end func()) {
-	switch k, stands := s.Entry(id); {
-	case c.Key != "" && s.Pad != nil:
-		m.open("button", "form", "pad", "name", "press", "value", string(c.Key), "class", "place", "aria-label", label)
-	case stands && s.corrects && k != s.editing:
-		label = s.words.Say("pad.correct", i18n.Data{"name": s.names[s.writers[k]]}) + ": " + s.say(c.Text)
-		m.open("button", "form", "pad", "name", "edit", "value", strconv.Itoa(k), "class", "place", "aria-label", label)
+func (s *scene) press(m *markup, id scorecard.ID, seat int, c *scorecard.Cell, label string) (end func()) {
+	switch tap := s.TapOf(id, seat, c); {
+	case tap.Press != "" && s.Pad != nil:
+		m.open("button", "form", "pad", "name", "press", "value", string(tap.Press), "class", "place", "aria-label", label)
+	case tap.Corrects && s.corrects && tap.Entry >= 0:
+		label = s.Words.Say("pad.correct", i18n.Data{"name": s.Names()[s.writers[tap.Entry]]}) + ": " + s.Say(c.Text)
+		m.open("button", "form", "pad", "name", "edit", "value", strconv.Itoa(tap.Entry), "class", "place", "aria-label", label)
 	default:
 		return func() {}
 	}
@@ -119,9 +120,9 @@ func (s *scene) press(m *markup, id scorecard.ID, c *scorecard.Cell, label strin
 // spots draws the seats of a block as a list: round a hub where they sit in a ring,
 // and else below each other.
 func (s *scene) spots(m *markup, b *scorecard.Block) {
-	m.open("section", "class", classes("block spots", string(b.Shape), when(b.Shape == scorecard.Ring, "n"+strconv.Itoa(len(b.Spots)))), "aria-label", s.say(b.Title))
+	m.open("section", "class", classes("block spots", string(b.Shape), when(b.Shape == scorecard.Ring, "n"+strconv.Itoa(len(b.Spots)))), "aria-label", s.Say(b.Title))
 	if b.Goal > 0 {
-		m.el("p", s.words.Say("web.goal", i18n.Data{"n": b.Goal}), "class", "goal")
+		m.el("p", s.Words.Say("web.goal", i18n.Data{"n": b.Goal}), "class", "goal")
 	}
 	if b.Shape == scorecard.Ring {
 		s.arrows(m, b)
@@ -141,15 +142,15 @@ func (s *scene) spots(m *markup, b *scorecard.Block) {
 // spot draws what a seat shows.
 func (s *scene) spot(m *markup, b *scorecard.Block, seat int, spot *scorecard.Spot, art *drawing) {
 	id := scorecard.SpotID(b.ID, seat)
-	m.open("li", "class", classes("spot", string(spot.State), s.mark(id), s.columnClass(seat)), "title", s.say(spot.Hint))
-	end := s.press(m, id, &spot.Cell, "")
+	m.open("li", "class", classes("spot", string(spot.State), s.mark(id), s.columnClass(seat)), "title", s.Say(spot.Hint))
+	end := s.press(m, id, seat, &spot.Cell, "")
 	m.open("span", "class", "who")
 	s.player(m, seat)
 	m.end("span")
-	art.draw(m, s.seats[seat], spot)
+	art.draw(m, s.Seats[seat], spot)
 	m.open("span", "class", classes("value", string(spot.Tone)))
-	m.text(s.short(spot.Text))
-	if would := s.short(spot.Would); would != "" && would != s.short(spot.Text) {
+	m.text(s.Short(spot.Text))
+	if would := s.Short(spot.Would); would != "" && would != s.Short(spot.Text) {
 		m.el("span", " → "+would, "class", "would")
 	}
 	m.end("span")
@@ -157,9 +158,9 @@ func (s *scene) spot(m *markup, b *scorecard.Block, seat int, spot *scorecard.Sp
 		s.tokens(m, token)
 	}
 	s.dice(m, spot.Dice)
-	m.el("span", s.short(spot.Badge), "class", classes("badge", string(spot.Tone)))
-	note := s.say(spot.Note)
-	if said := s.outcome(seat); said != "" && (note == "" || s.standing(seat).Left) {
+	m.el("span", s.Short(spot.Badge), "class", classes("badge", string(spot.Tone)))
+	note := s.Say(spot.Note)
+	if said := s.Outcome(seat); said != "" && (note == "" || s.HasLeft(seat)) {
 		note = said
 	}
 	m.el("span", note, "class", "note")
@@ -174,9 +175,9 @@ func (s *scene) spot(m *markup, b *scorecard.Block, seat int, spot *scorecard.Sp
 
 // tokens says how many things lie in front of a seat, and shows as many.
 func (s *scene) tokens(m *markup, t scorecard.Token) {
-	said, none := s.words.Find("token." + t.Kind + ".none")
+	said, none := s.Words.Find("token." + t.Kind + ".none")
 	if t.N > 0 || !none {
-		said = s.say(scorecard.Say("token."+t.Kind, "n", t.N))
+		said = s.Say(scorecard.Say("token."+t.Kind, "n", t.N))
 	}
 	m.open("span", "class", "tokens", "role", "img", "aria-label", said, "title", said)
 	for range min(t.N, maxTokens) {
@@ -226,11 +227,11 @@ func (s *scene) parts(m *markup, spot *scorecard.Spot) {
 	}
 	m.open("ul", "class", "parts")
 	for _, part := range spot.Parts {
-		name, ok := s.words.Find("part."+part.Kind, i18n.Data{"n": part.Of})
+		name, ok := s.Words.Find("part."+part.Kind, i18n.Data{"n": part.Of})
 		if !ok {
 			name = part.Kind
 		}
-		m.open("li", "class", classes(string(part.Tone), when(part.Have >= part.Of, "whole")), "title", s.say(part.Hint))
+		m.open("li", "class", classes(string(part.Tone), when(part.Have >= part.Of, "whole")), "title", s.Say(part.Hint))
 		m.text(fmt.Sprintf("%s %d/%d", name, part.Have, part.Of))
 		m.end("li")
 	}
@@ -246,9 +247,9 @@ func (s *scene) past(m *markup, b *scorecard.Block, seat int, spot *scorecard.Sp
 	for i := max(0, len(spot.Past)-maxPast); i < len(spot.Past); i++ {
 		c := &spot.Past[i]
 		id := scorecard.PastID(b.ID, seat, i+1)
-		m.open("li", "class", classes(string(c.Tone), s.mark(id)), "title", s.say(c.Hint))
-		end := s.press(m, id, c, "")
-		m.text(s.short(c.Text))
+		m.open("li", "class", classes(string(c.Tone), s.mark(id)), "title", s.Say(c.Hint))
+		end := s.press(m, id, seat, c, "")
+		m.text(s.Short(c.Text))
 		end()
 		m.end("li")
 	}
@@ -281,11 +282,11 @@ func (s *scene) track(m *markup, goal int, spot *scorecard.Spot) {
 // hub shows what belongs to nobody.
 func (s *scene) hub(m *markup, b *scorecard.Block) {
 	hub := b.Hub
-	m.open("div", "class", classes("hub", string(hub.State)), "title", s.say(hub.Hint))
-	m.el("span", s.say(hub.Note), "class", "note")
+	m.open("div", "class", classes("hub", string(hub.State)), "title", s.Say(hub.Hint))
+	m.el("span", s.Say(hub.Note), "class", "note")
 	m.open("span", "class", "value")
-	m.text(s.short(hub.Text))
-	if would := s.short(hub.Would); would != "" && would != s.short(hub.Text) {
+	m.text(s.Short(hub.Text))
+	if would := s.Short(hub.Would); would != "" && would != s.Short(hub.Text) {
 		m.el("span", " → "+would, "class", "would")
 	}
 	m.end("span")
@@ -353,12 +354,12 @@ func opacity(x float64) string {
 func number(x float64) string { return strconv.FormatFloat(x, 'g', 4, 64) }
 
 // draw shows as much of the figure as a seat has.
-func (d *drawing) draw(m *markup, one seat, spot *scorecard.Spot) {
+func (d *drawing) draw(m *markup, one present.Player, spot *scorecard.Spot) {
 	if d == nil {
 		return
 	}
 	x, y, w, h := d.art.Bounds(d.parts)
-	m.open("svg", "class", fmt.Sprintf("figure p%d", one.colour%10), "viewBox", fmt.Sprintf("%.0f %.0f %.0f %.0f", x, y, w, h), "aria-hidden", "true")
+	m.open("svg", "class", fmt.Sprintf("figure p%d", one.Marker.Colour%10), "viewBox", fmt.Sprintf("%.0f %.0f %.0f %.0f", x, y, w, h), "aria-hidden", "true")
 	for i := range d.art.Layers {
 		part, nth := d.art.Layers[i].Part(d.parts)
 		if part < 0 {

@@ -14,6 +14,7 @@ import (
 	"beermat/scoring"
 	"beermat/sheets"
 	"beermat/ui/i18n"
+	"beermat/ui/present"
 )
 
 // maxOpen is how many games in play the table page lists.
@@ -39,7 +40,11 @@ func (t *Table) menu() *menu {
 	if t.sheet != nil {
 		now.sheet, now.lines, now.over = t.sheet.Head().ID, strconv.Itoa(t.sheet.Lines()), t.sheet.Done()
 		if seats := t.seats(); now.over {
-			now.next = t.beginners(seats)
+			for _, one := range present.Starters(t.sheet, sheets.NextBegins) {
+				if one.By != "" {
+					now.next = append(now.next, choice{"rematch:" + string(one.By), seats[one.Seat].Name})
+				}
+			}
 		} else {
 			now.home = t.staying(seats)
 		}
@@ -49,24 +54,12 @@ func (t *Table) menu() *menu {
 	return now
 }
 
-// beginners are those who may begin a rematch, each once.
-func (t *Table) beginners(seats []seat) (list []choice) {
-	for _, by := range []sheets.Beginner{sheets.NextBegins, sheets.WinnerBegins, sheets.LoserBegins, sheets.SameBegins} {
-		next := t.sheet.Rematch(by)
-		name := seats[t.seatOf(t.player(next.Players[next.First]))].name
-		if !slices.ContainsFunc(list, func(c choice) bool { return c.name == name }) {
-			list = append(list, choice{"rematch:" + string(by), name})
-		}
-	}
-	return list
-}
-
 // staying are those who have not gone home.
-func (t *Table) staying(seats []seat) (list []choice) {
+func (t *Table) staying(seats []present.Player) (list []choice) {
 	standings := t.sheet.Card().Standings()
 	for seat, one := range seats {
 		if !slices.ContainsFunc(standings, func(s scoring.Standing) bool { return s.Player == seat && s.Left }) {
-			list = append(list, choice{fmt.Sprint("home:", seat), one.name})
+			list = append(list, choice{fmt.Sprint("home:", seat), one.Name})
 		}
 	}
 	return list

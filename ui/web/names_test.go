@@ -2,30 +2,9 @@ package web
 
 import (
 	"net/http"
-	"slices"
 	"strings"
 	"testing"
 )
-
-func TestUseFirstNames(t *testing.T) {
-	for name, c := range map[string]struct{ names, want []string }{
-		"the first word stands for the name":             {[]string{"Bartholomäus von Hohenstein", "Bo"}, []string{"Bartholomäus", "Bo"}},
-		"two of the same first name keep theirs":         {[]string{"Ann Lee", "Ann Kay", "Bo Day"}, []string{"Ann Lee", "Ann Kay", "Bo"}},
-		"what has no letter is no name":                  {[]string{"🎲 Würfelkönigin Eva", "…", "7 12"}, []string{"Würfelkönigin", "…", "7 12"}},
-		"numbered people keep their numbers":             {[]string{"Team 1", "Team 2"}, []string{"Team 1", "Team 2"}},
-		"a short name and a long one are told apart too": {[]string{"Ann", "Ann Lee"}, []string{"Ann", "Ann Lee"}},
-	} {
-		t.Run(name, func(t *testing.T) {
-			list := make([]seat, len(c.names))
-			for i, one := range c.names {
-				list[i].name = one
-			}
-			if useFirstNames(list); !slices.Equal(namesOf(list), c.want) {
-				t.Errorf("%q", namesOf(list))
-			}
-		})
-	}
-}
 
 func TestTable_Names(t *testing.T) {
 	b := newBench(t, "pig", "Ann Lee", "Bo Kay")

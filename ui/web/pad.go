@@ -28,7 +28,7 @@ type padForm struct {
 // pad draws what is written with, from top to bottom. Everything that can be pressed
 // is a button of one form, so that it works without a script.
 func (s *scene) pad(m *markup, f *padForm) {
-	m.open("form", "id", "pad", "method", "post", "class", "pad", "aria-label", s.words.Say("web.pad"), "data-said", s.laid())
+	m.open("form", "id", "pad", "method", "post", "class", "pad", "aria-label", s.Words.Say("web.pad"), "data-said", s.laid())
 	m.open("span", "hidden", "hidden")
 	for _, key := range f.keys {
 		m.hidden("keys", string(key))
@@ -42,11 +42,11 @@ func (s *scene) pad(m *markup, f *padForm) {
 	}
 	if pad := s.Pad; pad != nil {
 		m.open("h2")
-		one := s.seats[pad.Seat]
-		m.el("span", one.initials, "class", "token c"+strconv.Itoa(one.colour%10)+" s"+strconv.Itoa(one.shape%6), "aria-hidden", "true")
-		m.text(s.say(pad.Prompt))
+		one := s.Seats[pad.Seat]
+		m.el("span", one.Marker.Initials, "class", "token c"+strconv.Itoa(one.Marker.Colour%10)+" s"+strconv.Itoa(one.Marker.Shape%6), "aria-hidden", "true")
+		m.text(s.Say(pad.Prompt))
 		m.end("h2")
-		m.el("p", s.say(pad.Hint), "class", "hint")
+		m.el("p", s.Say(pad.Hint), "class", "hint")
 	}
 	m.open("p", "class", classes("note", when(f.refused, "refused")), "role", "alert")
 	m.text(f.note)
@@ -60,17 +60,17 @@ func (s *scene) pad(m *markup, f *padForm) {
 			s.key(m, key, "")
 		}
 		if f.editing >= 0 {
-			m.button(s.words.Say("table.leave-as-it-was"), "do", "leave")
+			m.button(s.Words.Say("table.leave-as-it-was"), "do", "leave")
 		}
 		if len(f.keys) > 0 {
-			m.button(s.words.Say("pad.erase"), "do", "back")
+			m.button(s.Words.Say("pad.erase"), "do", "back")
 		}
 	}
 	if f.undo {
-		m.button(s.words.Say("table.undo"), "do", "undo")
+		m.button(s.Words.Say("table.undo"), "do", "undo")
 	}
 	if f.redo {
-		m.button(s.words.Say("table.redo"), "do", "redo")
+		m.button(s.Words.Say("table.redo"), "do", "redo")
 	}
 	m.end("div")
 	if s.Pad != nil {
@@ -90,7 +90,7 @@ func (s *scene) laid() string {
 			faces = append(faces, die.Face)
 		}
 	}
-	for _, text := range []string{strings.Join(faces, ", "), s.say(s.Pad.Readout), s.say(s.Pad.Makes)} {
+	for _, text := range []string{strings.Join(faces, ", "), s.Say(s.Pad.Readout), s.Say(s.Pad.Makes)} {
 		if text != "" {
 			said = append(said, text)
 		}
@@ -104,7 +104,7 @@ func (s *scene) padParts(m *markup) {
 	switch {
 	case len(pad.Modes) > 0 && pad.Menu:
 		m.open("details", "class", "modes")
-		m.el("summary", s.words.Say("table.more"))
+		m.el("summary", s.Words.Say("table.more"))
 		s.keys(m, pad.Modes, "modes")
 		m.end("details")
 	case len(pad.Modes) > 0:
@@ -113,36 +113,36 @@ func (s *scene) padParts(m *markup) {
 	for _, tray := range pad.Trays {
 		s.tray(m, tray)
 	}
-	readout := s.say(pad.Readout)
+	readout := s.Say(pad.Readout)
 	if readout == "" && pad.Number != nil {
 		readout = pad.Number.Typed
 	}
 	m.el("p", readout, "class", "readout")
-	m.el("p", s.say(pad.Makes), "class", "makes")
+	m.el("p", s.Say(pad.Makes), "class", "makes")
 	s.numbers(m)
 	s.keys(m, pad.Keys, "keys")
 	for _, choice := range pad.Choices {
 		m.open("fieldset")
-		m.el("legend", s.say(choice.Title))
+		m.el("legend", s.Say(choice.Title))
 		s.keys(m, choice.Keys, "choices")
 		m.end("fieldset")
 	}
 	s.keys(m, pad.Offers, "offers")
 	for _, fact := range pad.Facts {
-		m.el("p", s.say(fact), "class", "fact")
+		m.el("p", s.Say(fact), "class", "fact")
 	}
 }
 
 // tray shows dice, which a press takes back, and places for those that are missing.
 func (s *scene) tray(m *markup, t scorecard.Tray) {
-	m.open("div", "class", "tray", "role", "group", "aria-label", s.say(t.Title))
-	m.el("span", s.say(t.Title), "class", "title")
+	m.open("div", "class", "tray", "role", "group", "aria-label", s.Say(t.Title))
+	m.el("span", s.Say(t.Title), "class", "title")
 	for _, die := range t.Dice {
 		if die.Key == "" {
 			face(m, die.Face, string(die.Tone))
 			continue
 		}
-		m.open("button", "name", "press", "value", string(die.Key), "class", "laid", "aria-label", s.words.Say("web.take-back", i18n.Data{"face": die.Face}))
+		m.open("button", "name", "press", "value", string(die.Key), "class", "laid", "aria-label", s.Words.Say("web.take-back", i18n.Data{"face": die.Face}))
 		face(m, die.Face, string(die.Tone))
 		m.end("button")
 	}
@@ -207,27 +207,27 @@ func (s *scene) key(m *markup, key scorecard.Key, class string) {
 	if id == "" {
 		id = scorecard.KeyID(key.Face)
 	}
-	off := s.say(key.Off)
+	off := s.Say(key.Off)
 	m.open("button", "name", "press", "value", string(id), "title", off, "aria-disabled", when(off != "", "true"), "aria-pressed", when(key.Chosen, "true"),
 		"class", classes(class, string(key.Tone), when(key.Chosen, "chosen"), when(off != "", "off")))
 	if key.Face != "" {
 		face(m, key.Face, "")
 	}
-	m.el("span", s.short(key.Text), "class", "text")
-	m.el("small", s.short(key.Note))
+	m.el("span", s.Short(key.Text), "class", "text")
+	m.el("small", s.Short(key.Note))
 	m.end("button")
 }
 
 // primary writes, or says what is missing.
 func (s *scene) primary(m *markup) {
 	key := s.Pad.Primary
-	off := s.say(key.Off)
+	off := s.Say(key.Off)
 	m.open("button", "name", "do", "value", "write", "aria-disabled", when(off != "", "true"), "class", classes("primary", string(key.Tone), when(off != "", "off")))
 	if off != "" {
 		m.text(off)
 	} else {
-		m.text(s.say(key.Text))
-		m.el("small", s.short(key.Note))
+		m.text(s.Say(key.Text))
+		m.el("small", s.Short(key.Note))
 	}
 	m.end("button")
 }

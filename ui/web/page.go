@@ -14,6 +14,7 @@ import (
 
 	"beermat/scoring/scorecard"
 	"beermat/ui/i18n"
+	"beermat/ui/present"
 )
 
 //go:embed page.css
@@ -225,18 +226,10 @@ func (b *Board) body(g *grant, words *i18n.Translator) []byte {
 func (t *Table) scene(words *i18n.Translator, d draft, enters bool) (*scene, *scorecard.Editor) {
 	game := t.games.ScorecardOf(t.sheet.Game())
 	n, head := t.sheet.Len(), t.sheet.Head()
-	s := &scene{game: game, id: head.ID, title: head.House.Title(), lines: t.sheet.Lines(), words: words, editing: d.editing, seats: t.seats()}
-	s.names = namesOf(s.seats)
-	s.was = t.sheet.At(max(0, n-1)).Standings()
+	s := &scene{game: game, id: head.ID, title: head.House.Title(), lines: t.sheet.Lines()}
+	s.Words, s.Seats, s.Editing, s.Still = words, t.seats(), d.editing, !enters
 	for k := range n {
 		s.writers = append(s.writers, t.sheet.Player(k))
-	}
-	said := n - 1
-	if d.editing >= 0 {
-		said = d.editing
-	}
-	if said >= 0 {
-		s.at = t.sheet.Entry(said).Head().At
 	}
 	editor := game.NewEditor(t.sheet)
 	editor.Update(d.editing)
@@ -266,10 +259,9 @@ type page struct {
 	*scene // nil while no game is on the table
 	words  *i18n.Translator
 	form   padForm
-	kind   byte // of its grant
-	locked bool // nothing can be entered from it for now
-	own    int  // the seat of its player; -1 for none
-	saved  string
+	kind   byte  // of its grant
+	locked bool  // nothing can be entered from it for now
+	own    int   // the seat of its player; -1 for none
 	menu   *menu // of the table; nil on the pages of others
 }
 
@@ -292,7 +284,12 @@ func (t *Table) page(g *grant, words *i18n.Translator, f padForm) *page {
 	case toServe:
 		f.undo, f.redo = t.sheet.CanUndo(), t.sheet.CanRedo()
 	}
-	p.scene, p.form, p.saved = s, f, t.sayDisk()
+	what := s.Last.Text
+	if f.editing >= 0 {
+		what = s.Edit.Text
+	}
+	s.last = present.LastLine(words, t.sheet, what, f.editing, s.Names(), t.sayDisk())
+	p.scene, p.form = s, f
 	return p
 }
 
@@ -317,7 +314,7 @@ func (p *page) draw() []byte {
 	}
 	s.card(&m)
 	m.open("p", "id", "last", "role", "status", "aria-live", "polite")
-	m.text(s.last(p.saved))
+	m.text(s.last)
 	m.end("p")
 	p.menu.draw(&m, p.words)
 	m.end("main")
@@ -333,25 +330,25 @@ func (p *page) heading(m *markup) {
 	m.WriteString(mat(s.game.ID))
 	m.end("span")
 	m.open("div")
-	m.el("h1", s.words.Game(s.game.ID, s.title))
+	m.el("h1", s.Words.Game(s.game.ID, s.title))
 	m.el("p", s.status(), "class", "status")
 	m.end("div")
 	m.end("header")
 	switch {
 	case p.kind == toSit && p.own < 0:
-		m.el("p", s.words.Say("web.no-seat"), "class", "turn")
+		m.el("p", s.Words.Say("web.no-seat"), "class", "turn")
 	case p.kind == toSit && p.locked:
-		m.el("p", s.words.Say("web.locked"), "class", "turn")
+		m.el("p", s.Words.Say("web.locked"), "class", "turn")
 	}
 	if s.Turn.Player >= 0 {
 		key := "board.turn"
 		if p.own >= 0 && p.own == s.Turn.Player {
 			key = "web.your-turn"
 		}
-		m.el("p", p.words.Say(key, i18n.Data{"name": s.names[s.Turn.Player]}), "class", "turn")
+		m.el("p", p.words.Say(key, i18n.Data{"name": s.Names()[s.Turn.Player]}), "class", "turn")
 		return
 	}
-	m.el("p", s.words.Outcome(s.game.ID, s.Standings, s.names, true), "class", "turn outcome")
+	m.el("p", s.Words.Outcome(s.game.ID, s.Standings, s.Names(), true), "class", "turn outcome")
 	m.open("ol", "class", "standings")
 	for _, one := range s.Standings {
 		m.open("li", "value", strconv.Itoa(one.Place))

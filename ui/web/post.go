@@ -20,6 +20,7 @@ import (
 	"beermat/sheets"
 	"beermat/sheets/failure"
 	"beermat/ui/i18n"
+	"beermat/ui/present"
 )
 
 // fits reports whether what a page says is of the sheet as it is now. Lines are only ever
@@ -173,7 +174,7 @@ func (t *Table) act(words *i18n.Translator, g *grant, form url.Values) (status i
 	}
 	s, editor := t.scene(words, f.draft, true)
 	a := pressed(editor, form)
-	f.note, f.refused = s.say(a.Note), a.Refused
+	f.note, f.refused = s.Say(a.Note), a.Refused
 	if a.Entry != nil {
 		if !table {
 			a.Entry.Head().Via = scoring.ViaSeat
@@ -184,7 +185,7 @@ func (t *Table) act(words *i18n.Translator, g *grant, form url.Values) (status i
 			return http.StatusSeeOther, idle
 		}
 		editor.Refused()
-		f.note, f.refused = t.refusal(s, err), true
+		f.note, f.refused = present.Refusal(words, "table.knock", s.game, t.sheet, s.Names(), err), true
 	}
 	f.keys, f.mode = editor.Keys(), editor.Mode()
 	if f.refused {
@@ -220,24 +221,7 @@ func (t *Table) refuseSeat(words *i18n.Translator, g *grant) (status int, note s
 	case !on:
 		return http.StatusForbidden, words.Say("table.over")
 	}
-	return http.StatusForbidden, words.Say("pad.not-turn", i18n.Data{"name": t.seats()[turn.Player].name})
-}
-
-// refusal returns the sentence for an entry that the rules forbid, or for a correction
-// that would make a later one break them.
-func (t *Table) refusal(s *scene, err error) string {
-	var later *sheets.EntryError
-	var foul *scoring.RuleError
-	switch {
-	case errors.As(err, &later):
-		event := s.game.Tell(t.sheet.At(later.Entry), t.sheet.Entry(later.Entry))
-		return s.words.Say("table.knock", i18n.Data{
-			"name": s.names[t.sheet.Player(later.Entry)], "what": s.say(event.Text), "why": s.words.Foul(later.Foul, s.game.ID, s.names),
-		})
-	case errors.As(err, &foul):
-		return s.words.Foul(foul, s.game.ID, s.names)
-	}
-	return err.Error()
+	return http.StatusForbidden, words.Say("pad.not-turn", i18n.Data{"name": t.seats()[turn.Player].Name})
 }
 
 // entryRequest is what a program sends: an entry as it stands in sheet files, or that
@@ -340,7 +324,7 @@ func (t *Table) take(words *i18n.Translator, g *grant, request entryRequest) (st
 		s, _ := t.scene(words, draft{editing: -1}, false)
 		foul := (*scoring.RuleError)(nil)
 		errors.As(err, &foul)
-		return http.StatusUnprocessableEntity, foul.Code, t.refusal(s, err)
+		return http.StatusUnprocessableEntity, foul.Code, present.Refusal(words, "table.knock", s.game, t.sheet, s.Names(), err)
 	}
 	return http.StatusOK, "", ""
 }

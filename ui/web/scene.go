@@ -1,198 +1,35 @@
 package web
 
 import (
-	"slices"
-	"strings"
-	"time"
-	"unicode"
-	"unicode/utf8"
-
-	"beermat/scoring"
 	"beermat/scoring/scorecard"
-	"beermat/sheets"
-	"beermat/ui/i18n"
+	"beermat/ui/present"
 )
 
-// scene is all that a page draws of a game: what the game shows, the people and their
-// language. It has nothing of the sheet itself, on which others go on writing meanwhile.
+// scene is all that a page draws of a game.
 type scene struct {
-	scorecard.Snapshot
+	present.Scene
 	game     *scorecard.Game
-	id       string             // of the sheet
-	title    string             // that the game was given; "" for none
-	lines    int                // of the log
-	writers  []int              // the seat of each standing entry
-	at       time.Time          // of the entry that is said below the card
-	was      []scoring.Standing // before the last entry
-	words    *i18n.Translator
-	seats    []seat
-	names    []string
-	editing  int  // the standing entry that is corrected; -1: none
-	corrects bool // what stands on the card can be tapped to correct it
-}
-
-// seat is a player as a card shows one.
-type seat struct {
-	name, initials string
-	colour, shape  int
-}
-
-// seatsOf returns the players of a sheet under their names of today, with the colours
-// and shapes that the list of players gives them.
-func seatsOf(list []sheets.Seat, known []sheets.Player) []seat {
-	canonical := sheets.PlayerResolver(known)
-	seats := make([]seat, len(list))
-	for i, one := range list {
-		seats[i] = seat{name: one.Name, colour: i, shape: i % 3}
-		id := canonical(one.PlayerID())
-		if k := slices.IndexFunc(known, func(p sheets.Player) bool { return p.ID == id }); k >= 0 {
-			seats[i] = seat{name: known[k].Name, colour: known[k].Colour, shape: known[k].Shape}
-		}
-	}
-	count := map[string]int{}
-	for i := range seats {
-		seats[i].initials = letters(seats[i].name, 1)
-		count[seats[i].initials]++
-	}
-	for i := range seats {
-		if count[seats[i].initials] > 1 {
-			seats[i].initials = letters(seats[i].name, 2)
-		}
-	}
-	return seats
-}
-
-// useFirstNames shortens names to their first word with a letter in it. People who would
-// then have the same name keep theirs.
-func useFirstNames(list []seat) {
-	short := make([]string, len(list))
-	count := map[string]int{}
-	for i, one := range list {
-		words := strings.Fields(one.name)
-		first := slices.IndexFunc(words, func(word string) bool { return strings.ContainsFunc(word, unicode.IsLetter) })
-		if short[i] = one.name; first >= 0 {
-			short[i] = words[first]
-		}
-		count[short[i]]++
-	}
-	for i := range list {
-		if count[short[i]] == 1 {
-			list[i].name = short[i]
-		}
-	}
-}
-
-func namesOf(list []seat) []string {
-	names := make([]string, len(list))
-	for i, one := range list {
-		names[i] = one.name
-	}
-	return names
-}
-
-// letters returns the first letters of a name, with the marks on them.
-func letters(name string, n int) string {
-	name = strings.TrimSpace(name)
-	end := 0
-	for i, r := range name {
-		if !unicode.Is(unicode.Mn, r) {
-			if n--; n < 0 {
-				break
-			}
-		}
-		end = i + utf8.RuneLen(r)
-	}
-	if end == 0 {
-		return "?"
-	}
-	first, size := utf8.DecodeRuneInString(name)
-	return string(unicode.ToUpper(first)) + strings.ToLower(name[size:end])
-}
-
-func (s *scene) say(t scorecard.Text) string   { return s.words.Text(t, s.names) }
-func (s *scene) short(t scorecard.Text) string { return s.words.Short(t, s.names) }
-
-// asked returns the seat that the pad asks; where there is none, whose turn it is, or
-// -1 when the game is over.
-func (s *scene) asked() int {
-	if s.Pad != nil {
-		return s.Pad.Seat
-	}
-	return s.Turn.Player
-}
-
-// standing returns where a seat stands.
-func (s *scene) standing(seat int) scoring.Standing {
-	return s.Standings[slices.IndexFunc(s.Standings, func(one scoring.Standing) bool { return one.Player == seat })]
-}
-
-// outcome says that the player of a seat went home or has won; "" for neither.
-func (s *scene) outcome(seat int) string {
-	switch one := s.standing(seat); {
-	case one.Left:
-		return s.words.Say("table.went-home")
-	case one.Won:
-		return s.words.Say("pad.winner")
-	}
-	return ""
+	id       string // of the sheet
+	title    string // that the game was given; "" for none
+	lines    int    // of the log
+	writers  []int  // the seat of each standing entry
+	last     string // what was written last
+	corrects bool   // what stands on the card can be tapped to correct it
 }
 
 // mark is the class of a place that was written last, or that is corrected.
 func (s *scene) mark(id scorecard.ID) string {
-	switch {
-	case s.editing >= 0 && slices.Contains(s.Edit.Cells, id):
-		return "edited"
-	case s.editing < 0 && slices.Contains(s.Last.Cells, id):
-		return "last"
-	}
-	return ""
+	return [...]string{present.Fresh: "last", present.Edited: "edited"}[s.MarkOf(id)]
 }
 
 // status says how far the game is.
-func (s *scene) status() string {
-	var said []string
-	for _, text := range s.Status {
-		said = append(said, s.say(text))
-	}
-	return strings.Join(said, " · ")
-}
+func (s *scene) status() string { return s.Words.Status(s.View, s.Names()) }
 
-// last says what was written last, by whom and when, whether it moved the player up or
-// down, and how far the disk is.
-func (s *scene) last(saved string) string {
-	k, key := len(s.writers)-1, "table.last"
-	if s.editing >= 0 {
-		k, key = s.editing, "table.mending"
-	}
-	if k < 0 {
-		return ""
-	}
-	seat := s.writers[k]
-	event := s.Last
-	if s.editing >= 0 {
-		event = s.Edit
-	}
-	data := i18n.Data{
-		"name": s.names[seat], "what": s.say(event.Text),
-		"time": s.words.Clock(s.at), "saved": s.words.Say(saved),
-	}
-	was := s.was[slices.IndexFunc(s.was, func(one scoring.Standing) bool { return one.Player == seat })].Place
-	if is := s.standing(seat).Place; was != is && s.editing < 0 {
-		key = "table.last-down"
-		if is < was {
-			key = "table.last-up"
-		}
-		data["was"], data["place"] = s.words.Say("result.place", i18n.Data{"n": was}), s.words.Say("result.place", i18n.Data{"n": is})
-	}
-	return s.words.Say(key, data)
-}
-
-// window names the game, how far it is and whose turn it is, for a list of windows.
+// window names the game, how far it is and whose turn it is.
 func (s *scene) window() string {
-	data := i18n.Data{"game": s.words.Game(s.game.ID, s.title), "progress": s.status()}
-	if s.Turn.Player < 0 {
-		return s.words.Say("window.game-over", data)
+	name := ""
+	if s.Turn.Player >= 0 {
+		name = s.Names()[s.Turn.Player]
 	}
-	data["name"] = s.names[s.Turn.Player]
-	return s.words.Say("window.game", data)
+	return present.WindowTitle(s.Words, s.Words.Game(s.game.ID, s.title), s.status(), name)
 }

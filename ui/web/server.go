@@ -15,6 +15,7 @@ import (
 
 	"beermat/sheets/jsonl"
 	"beermat/ui/i18n"
+	"beermat/ui/present"
 )
 
 // Handler answers browsers.
@@ -144,7 +145,7 @@ func (t *Table) state() ([]byte, error) {
 	if t.sheet == nil {
 		return nil, nil
 	}
-	return jsonl.State(t.sheet, namesOf(t.seats()))
+	return jsonl.State(t.sheet, present.Names(t.seats()))
 }
 
 // getEvents tells the state of the game whenever it changes, as events of one line of

@@ -4,15 +4,19 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"math"
 	"net/url"
 	"slices"
 	"strconv"
 	"strings"
 
+	"golang.org/x/text/unicode/norm"
+
 	"beermat/scoring"
 	"beermat/scoring/scorecard"
 	"beermat/sheets"
 	"beermat/ui/i18n"
+	"beermat/ui/present"
 )
 
 // setup is a new game as far as it is settled. The page keeps it.
@@ -58,6 +62,9 @@ func (t *Table) readSetup(g *scorecard.Game, words *i18n.Translator, form url.Va
 	for _, id := range form["player"] {
 		s.seat(t.seatFor(id))
 	}
+	s.complete()
+	s.agree(words, form)
+	was := s.ids()
 	do, arg, _ := strings.Cut(form.Get("do"), ":")
 	at, err := strconv.Atoi(arg)
 	known := err == nil && at >= 0 && at < len(s.players)
@@ -65,28 +72,21 @@ func (t *Table) readSetup(g *scorecard.Game, words *i18n.Translator, form url.Va
 	case do == "sit":
 		s.seat(t.seatFor(arg))
 	case do == "up" && known && at > 0:
-		s.players[at-1], s.players[at] = s.players[at], s.players[at-1]
-		switch s.first {
-		case at:
-			s.first = at - 1
-		case at - 1:
-			s.first = at
-		}
+		s.first = present.Swap(s.players, s.first, at-1, at)
 	case do == "stand" && known:
-		s.players = slices.Delete(s.players, at, at+1)
-		if s.first > at {
-			s.first--
-		}
+		s.players, s.first = present.Leave(s.players, s.first, at)
 	}
 	s.seat(t.seatFor("=" + form.Get("name")))
-	s.agree(words, form)
-	if do == "offer" {
-		key, n, _ := strings.Cut(arg, ":")
-		i, _ := strconv.Atoi(n)
-		s.take(key, i)
-	}
-	s.complete()
+	s.house = present.Reseat(s.game, s.house, was, s.ids())
 	return s
+}
+
+// ids are those of the players by seat.
+func (s *setup) ids() (list []string) {
+	for _, one := range s.players {
+		list = append(list, one.PlayerID())
+	}
+	return list
 }
 
 // seatFor returns somebody by the ID on the list of players, or by "=" and a name,
@@ -114,105 +114,46 @@ func (s *setup) seat(one sheets.Seat) {
 	}
 }
 
-// agree reads the house rules of the form. One that is not allowed is as usual, and
-// the note says why.
+// agree reads the house rules of the form: what the page said was agreed, and what was
+// changed there. One that is not allowed stays as it was, and the note says why.
 func (s *setup) agree(words *i18n.Translator, form url.Values) {
-	said := map[string]json.RawMessage{}
-	for _, rule := range s.game.Rules {
-		if !form.Has("h." + rule.Key) {
+	var err error
+	if s.house, err = s.game.Agree([]byte(form.Get("house")), len(s.players)); err != nil {
+		s.house, _ = s.game.Agree(nil, len(s.players))
+	}
+	sections := s.sections(words)
+	for _, f := range slices.Concat(sections[0].Fields, sections[1].Fields) {
+		said, was := form["h."+f.ID], f.Value
+		if len(said) == 0 {
 			continue
 		}
-		value := s.value(rule, form)
-		if value == nil {
+		text := strings.TrimSpace(said[len(said)-1])
+		n, err := strconv.Atoi(text)
+		switch {
+		case f.Kind == present.Text:
+			f.Text = norm.NFC.String(text)
+		case err == nil:
+			f.Value = n
+		case text != "":
+			f.Value = math.MinInt // no number is allowed that is so low
+		case f.Word != "":
+			f.Value = f.None
+		}
+		if f.Kind != present.Text && f.Value == was {
 			continue
 		}
-		said[rule.Key] = value
-		text, _ := json.Marshal(said)
-		if _, err := s.game.Agree(text, len(s.players)); err != nil {
-			delete(said, rule.Key)
-			if foul := (*scoring.RuleError)(nil); errors.As(err, &foul) {
-				s.note = words.Foul(foul, s.game.ID, nil)
-			}
+		house, err := present.SetRule(s.game, s.house, len(s.players), f)
+		if foul := (*scoring.RuleError)(nil); errors.As(err, &foul) {
+			s.note = words.Foul(foul, s.game.ID, nil)
+		} else {
+			s.house = house
 		}
 	}
-	text, _ := json.Marshal(said)
-	s.house, _ = s.game.Agree(text, len(s.players))
 }
 
-// value returns a house rule of the form as JSON; nil for one that is not agreed.
-func (s *setup) value(rule scoring.Rule, form url.Values) json.RawMessage {
-	field := "h." + rule.Key
-	fields := form[field]
-	last := fields[len(fields)-1]
-	switch rule.Kind {
-	case scoring.Switch:
-		return json.RawMessage(strconv.FormatBool(last == "on"))
-	case scoring.Text:
-		text, _ := json.Marshal(last)
-		return text
-	case scoring.PerSeat:
-		if form.Get(field+".each") != "on" {
-			break
-		}
-		list := make([]json.RawMessage, len(s.players))
-		for i := range list {
-			list[i] = whole(fields[min(i, len(fields)-1)])
-		}
-		text, _ := json.Marshal(list)
-		return text
-	case scoring.Money:
-		if currency := form.Get(field + ".currency"); currency != "" {
-			text, _ := json.Marshal(map[string]any{"minor": whole(last), "currency": currency})
-			return text
-		}
-		return nil
-	case scoring.Custom:
-		return s.counted(rule, form)
-	case scoring.Choice:
-		return json.RawMessage(last)
-	}
-	if strings.TrimSpace(fields[0]) == "" {
-		return nil
-	}
-	return whole(fields[0])
-}
-
-// whole returns a number as JSON; null for what is none.
-func whole(text string) json.RawMessage {
-	if n, err := strconv.Atoi(strings.TrimSpace(text)); err == nil {
-		return json.RawMessage(strconv.Itoa(n))
-	}
-	return json.RawMessage("null")
-}
-
-// counted returns a value that only the game can describe, with the counts of the form.
-func (s *setup) counted(rule scoring.Rule, form url.Values) json.RawMessage {
-	text := json.RawMessage(form.Get("h." + rule.Key))
-	value, err := rule.Read(text)
-	if err != nil || s.game.Form == nil {
-		return text
-	}
-	for i := range s.game.Form(rule, value).Counts {
-		count := s.game.Form(rule, value).Counts[i]
-		n, err := strconv.Atoi(form.Get(fmt.Sprint("h.", rule.Key, ".", i)))
-		if err == nil && n >= count.Min && n <= count.Max && n != count.Part.Of {
-			value = count.With(n)
-		}
-	}
-	text, _ = json.Marshal(value)
-	return text
-}
-
-// take agrees on a value that the game offers.
-func (s *setup) take(key string, offer int) {
-	for _, rule := range s.game.Rules {
-		if rule.Key != key || s.game.Form == nil {
-			continue
-		}
-		if offers := s.game.Form(rule, s.house[key]).Offers; offer >= 0 && offer < len(offers) {
-			s.house[key] = offers[offer].Value
-		}
-	}
+// sections are the house rules as a form.
+func (s *setup) sections(words *i18n.Translator) []present.Section {
+	return present.HouseRules(words, s.game, s.house, present.Players(s.players, s.known))
 }
 
 // start begins the game, and puts those who are new on the list of players.
@@ -290,7 +231,7 @@ func (s *setup) draw(words *i18n.Translator) []byte {
 	m.button(words.Say("players.add"), "do", "add", "class", "vh", "tabindex", "-1", "aria-hidden", "true")
 	m.el("h2", words.Say("web.who"))
 	m.open("ol", "class", "players")
-	for i, one := range seatsOf(s.players, s.known) {
+	for i, one := range present.Players(s.players, s.known) {
 		m.open("li")
 		id := s.players[i].ID
 		if id == "" {
@@ -299,13 +240,13 @@ func (s *setup) draw(words *i18n.Translator) []byte {
 		m.hidden("player", id)
 		m.open("label")
 		m.open("input", "type", "radio", "name", "first", "value", strconv.Itoa(i), "checked", when(i == s.first, "checked"))
-		m.el("span", one.initials, "class", fmt.Sprintf("token c%d s%d", one.colour%10, one.shape%6), "aria-hidden", "true")
-		m.text(words.Say("web.begins", i18n.Data{"name": one.name}))
+		m.el("span", one.Marker.Initials, "class", fmt.Sprintf("token c%d s%d", one.Marker.Colour%10, one.Marker.Shape%6), "aria-hidden", "true")
+		m.text(words.Say("web.begins", i18n.Data{"name": one.Name}))
 		m.end("label")
 		if i > 0 {
-			m.button("↑", "do", fmt.Sprint("up:", i), "aria-label", words.Say("web.up", i18n.Data{"name": one.name}))
+			m.button("↑", "do", fmt.Sprint("up:", i), "aria-label", words.Say("web.up", i18n.Data{"name": one.Name}))
 		}
-		m.button("×", "do", fmt.Sprint("stand:", i), "aria-label", words.Say("web.remove", i18n.Data{"name": one.name}))
+		m.button("×", "do", fmt.Sprint("stand:", i), "aria-label", words.Say("web.remove", i18n.Data{"name": one.Name}))
 		m.end("li")
 	}
 	m.end("ol")
@@ -324,11 +265,11 @@ func (s *setup) draw(words *i18n.Translator) []byte {
 		}
 	}
 	m.end("p")
-	m.el("h2", words.Say("game.house"))
-	for _, rule := range s.game.Rules {
-		if rule.Ignored == nil || !rule.Ignored(s.house) {
-			s.rule(&m, words, rule)
-		}
+	house, _ := json.Marshal(s.house)
+	m.hidden("house", string(house))
+	for _, section := range s.sections(words) {
+		m.el("h2", section.Title)
+		drawFields(&m, section.Fields)
 	}
 	m.open("p", "class", "note refused", "role", "alert")
 	m.text(s.note)
@@ -340,90 +281,54 @@ func (s *setup) draw(words *i18n.Translator) []byte {
 	return m.Bytes()
 }
 
-// rule draws the field of a house rule.
-func (s *setup) rule(m *markup, words *i18n.Translator, rule scoring.Rule) {
-	key, field := s.game.ID+".house."+rule.Key, "h."+rule.Key
-	m.open("fieldset")
-	m.el("legend", words.Say(key))
-	if hint, ok := words.Find(key + ".hint"); ok {
-		m.el("p", hint, "class", "hint")
-	}
-	input := func(value any, attrs ...string) {
-		m.open("input", append([]string{"name", field, "value", fmt.Sprint(value), "aria-label", words.Say(key)}, attrs...)...)
-	}
-	bounds := []string{"type", "number", "min", strconv.Itoa(rule.Min), "max", strconv.Itoa(rule.Max)}
-	check := func(name string, on bool, said string) {
-		m.open("label")
-		m.open("input", "type", "checkbox", "name", name, "value", "on", "checked", when(on, "checked"))
-		m.text(said)
-		m.end("label")
-	}
-	switch rule.Kind {
-	case scoring.Switch:
-		m.hidden(field, "off")
-		check(field, s.house.On(rule.Key), words.Say(key))
-	case scoring.Choice:
-		m.open("select", "name", field, "aria-label", words.Say(key))
-		for _, choice := range rule.Choices {
-			text, _ := json.Marshal(choice)
-			m.el("option", words.Say(fmt.Sprintf("%s.%v", key, choice)), "value", string(text), "selected", when(choice == s.house[rule.Key], "selected"))
+// drawFields draws the fields of a form.
+func drawFields(m *markup, fields []present.Field) {
+	for i := range fields {
+		f := &fields[i]
+		if !f.Part {
+			m.open("fieldset")
+			m.el("legend", f.Label)
+			m.el("p", f.Hint, "class", "hint")
 		}
-		m.end("select")
-	case scoring.Text:
-		input(s.house.Text(rule.Key), "maxlength", strconv.Itoa(rule.Max))
-	case scoring.PerSeat:
-		own, each := s.house[rule.Key].([]int)
-		check(field+".each", each, words.Say("game.each-their-own"))
-		if !each {
-			own = []int{s.house.Number(rule.Key)}
-		}
-		for _, n := range own {
-			input(n, bounds...)
-		}
-	case scoring.Money:
-		stake, _ := s.house[rule.Key].(scoring.Stake)
-		input(max(stake.Minor, rule.Min), bounds...)
-		m.open("select", "name", field+".currency", "aria-label", words.Say("game.stake"))
-		for _, currency := range []string{"", "EUR", "USD", "GBP", "CHF"} {
-			said := currency
-			if said == "" {
-				said = words.Say("game.no-stake")
-			}
-			m.el("option", said, "value", currency, "selected", when(currency == stake.Currency && currency != "", "selected"))
-		}
-		m.end("select")
-	case scoring.Custom:
-		s.custom(m, words, rule)
-	default:
-		if n, agreed := s.house[rule.Key].(int); agreed {
-			input(n, bounds...)
-		} else {
-			input("", append(bounds, "placeholder", words.Say("game.unset"))...)
+		drawField(m, f, "h."+f.ID)
+		if i+1 == len(fields) || !fields[i+1].Part {
+			m.end("fieldset")
 		}
 	}
-	m.end("fieldset")
 }
 
-// custom draws a value that only the game can describe.
-func (s *setup) custom(m *markup, words *i18n.Translator, rule scoring.Rule) {
-	text, _ := json.Marshal(s.house[rule.Key])
-	m.hidden("h."+rule.Key, string(text))
-	form := s.game.Form(rule, s.house[rule.Key])
-	m.open("div", "class", "choices")
-	for i, offer := range form.Offers {
-		m.button(words.Text(offer.Text, nil), "do", fmt.Sprint("offer:", rule.Key, ":", i), "class", classes("key", when(offer.Chosen, "chosen")), "aria-pressed", when(offer.Chosen, "true"))
-	}
-	m.end("div")
-	m.el("p", words.Text(form.Hint, nil), "class", "hint")
-	for i, count := range form.Counts {
-		name, ok := words.Find("part."+count.Part.Kind, i18n.Data{"n": count.Part.Of})
-		if !ok {
-			name = count.Part.Kind
-		}
+// drawField draws what a field is changed with.
+func drawField(m *markup, f *present.Field, name string) {
+	switch f.Kind {
+	case present.Switch:
+		m.hidden(name, "0")
 		m.open("label")
-		m.text(name)
-		m.open("input", "type", "number", "name", fmt.Sprint("h.", rule.Key, ".", i), "value", strconv.Itoa(count.Part.Of),
-			"min", strconv.Itoa(count.Min), "max", strconv.Itoa(count.Max))
+		m.open("input", "type", "checkbox", "name", name, "value", "1", "checked", when(f.Value == 1, "checked"))
+		m.text(f.Label)
 		m.end("label")
+	case present.Choice:
+		m.open("select", "name", name, "aria-label", f.Name)
+		if f.Value < 0 {
+			m.el("option", f.Word, "value", "-1", "selected", "selected")
+		}
+		for i, option := range f.Options {
+			m.el("option", option.Label, "value", strconv.Itoa(i), "selected", when(i == f.Value, "selected"))
+		}
+		m.end("select")
+	case present.Text:
+		m.open("input", "name", name, "value", f.Text, "aria-label", f.Name, "maxlength", strconv.Itoa(f.Max))
+	case present.Number:
+		value := strconv.Itoa(f.Value)
+		if f.Value < f.Min {
+			value = ""
+		}
+		if f.Part {
+			m.open("label")
+			m.text(f.Label)
+		}
+		m.open("input", "name", name, "value", value, "aria-label", f.Name, "type", "number", "min", strconv.Itoa(f.Min), "max", strconv.Itoa(f.Max), "placeholder", f.Word)
+		if f.Part {
+			m.end("label")
+		}
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"beermat/scoring"
 	"beermat/scoring/games"
 	"beermat/sheets"
+	"beermat/ui/i18n"
 )
 
 // fill sends a form of the table page, as a button of it does.
@@ -106,7 +107,7 @@ func TestSetup_House(t *testing.T) {
 	for _, rule := range g.Rules {
 		switch rule.Kind {
 		case scoring.Switch:
-			start = append(start, "h."+rule.Key, "off", "h."+rule.Key, "on")
+			start = append(start, "h."+rule.Key, "0", "h."+rule.Key, "1")
 		case scoring.Number:
 			start = append(start, "h."+rule.Key, strconv.Itoa(rule.Max))
 		}
@@ -127,6 +128,40 @@ func TestSetup_House(t *testing.T) {
 	}
 	if got := b.fill("setup", "chess", "do", "start"); got.status != http.StatusNotFound {
 		t.Errorf("a game that nobody knows: %d", got.status)
+	}
+}
+
+// A page sends what it says of the rules and what was changed there, in one press.
+func TestSetup_HouseChanged(t *testing.T) {
+	const three = `{"chips":[4,5,6],"dot-to-win":true}`
+	for name, c := range map[string]struct {
+		game  string
+		pairs []string
+		key   string
+		want  any
+	}{
+		"what was agreed stays":                  {"lcr", []string{"house", three}, "chips", []int{4, 5, 6}},
+		"one of several changes":                 {"lcr", []string{"house", three, "h.chips", "1", "h.chips.0", "4", "h.chips.1", "9", "h.chips.2", "6"}, "chips", []int{4, 9, 6}},
+		"chips go along with a player":           {"lcr", []string{"house", three, "do", "up:2"}, "chips", []int{4, 6, 5}},
+		"who is new has what is usual":           {"lcr", []string{"house", three, "do", "add", "name", "Dora"}, "chips", []int{4, 5, 6, 3}},
+		"a stake and its amount":                 {"lcr", []string{"h.stake", "1", "h.stake.amount", "50"}, "stake", scoring.Stake{Minor: 50, Currency: "EUR"}},
+		"an amount of no stake":                  {"lcr", []string{"h.stake", "0", "h.stake.amount", "50"}, "stake", nil},
+		"another figure, though counts are sent": {"beetle", []string{"h.parts", "3", "h.parts.2", "6", "h.parts.4", "2"}, "parts", games.Scorecard("beetle").Rules[slices.IndexFunc(games.Scorecard("beetle").Rules, func(o scoring.Rule) bool { return o.Key == "parts" })].Choices[3]},
+		"what nobody can read is as usual":       {"lcr", []string{"house", `{"chips":[1]}`}, "chips", 3},
+	} {
+		t.Run(name, func(t *testing.T) {
+			b := newBench(t, "")
+			pairs := append([]string{"setup", c.game, "player", "=Ann", "player", "=Bo", "player", "=Cem"}, c.pairs...)
+			table := b.board.table
+			form := url.Values{}
+			for i := 0; i < len(pairs); i += 2 {
+				form.Add(pairs[i], pairs[i+1])
+			}
+			s := table.readSetup(games.Scorecard(c.game), i18n.For("en"), form)
+			if !reflect.DeepEqual(s.house[c.key], c.want) || s.note != "" {
+				t.Errorf("%v is agreed, not %v %s", s.house[c.key], c.want, s.note)
+			}
+		})
 	}
 }
 

@@ -14,6 +14,7 @@ import (
 	"beermat/sheets/failure"
 	"beermat/sheets/store"
 	"beermat/ui/i18n"
+	"beermat/ui/present"
 )
 
 // Table is the game that a board shows, and where what is entered is written. It may
@@ -127,10 +128,10 @@ func (t *Table) ShowWhole(whole bool) {
 }
 
 // seats are those who play, under the names that pages show.
-func (t *Table) seats() []seat {
-	list := seatsOf(t.sheet.Head().Players, t.known)
+func (t *Table) seats() []present.Player {
+	list := present.Players(t.sheet.Head().Players, t.known)
 	if !t.whole {
-		useFirstNames(list)
+		present.UseFirstNames(list)
 	}
 	return list
 }
@@ -174,13 +175,8 @@ func (t *Table) sayDisk() string {
 
 // saved is the text that says how far the disk is now.
 func (t *Table) saved() string {
-	switch status := t.pad.Status(); {
-	case status.Pending > 0 && status.Err != nil:
-		return "table.not-saved-yet"
-	case status.Pending > 0:
-		return "table.saving"
-	}
-	return "table.saved"
+	status := t.pad.Status()
+	return present.SavedKey(status.Pending, status.Err != nil)
 }
 
 // keep hands what the sheet has taken to the disk and tells everybody.

@@ -49,26 +49,26 @@ var split = func() (weights [coarseStep][4]float64) {
 }()
 
 // mixCoarse is mix in steps.
-func (s *Spreader) mixCoarse(ways []Way, of func(i int32) steps) steps {
+func (p *play) mixCoarse(ways []way, of func(i int32) steps) steps {
 	low, high := math.MaxInt, math.MinInt
 	for _, w := range ways {
-		d := of(w.Next)
-		at := int(w.Gain)/coarseStep + int(d.from)
+		d := of(w.next)
+		at := int(w.gain)/coarseStep + int(d.from)
 		low, high = min(low, at-1), max(high, at+len(d.p)+2)
 	}
-	if cap(s.sum) < high-low {
-		s.sum = make([]float64, 2*(high-low))
+	if cap(p.sum) < high-low {
+		p.sum = make([]float64, 2*(high-low))
 	}
-	sum := s.sum[:high-low]
+	sum := p.sum[:high-low]
 	clear(sum)
 	for _, w := range ways {
-		d := of(w.Next)
-		for j, weight := range split[w.Gain%coarseStep] {
+		d := of(w.next)
+		for j, weight := range split[w.gain%coarseStep] {
 			if weight == 0 {
 				continue
 			}
-			weight *= w.Chance * float64(d.unit)
-			into := sum[int(w.Gain)/coarseStep+int(d.from)+j-1-low:][:len(d.p)]
+			weight *= w.chance * float64(d.unit)
+			into := sum[int(w.gain)/coarseStep+int(d.from)+j-1-low:][:len(d.p)]
 			for i, p := range d.p {
 				into[i] += weight * float64(p)
 			}
@@ -82,35 +82,35 @@ func (s *Spreader) mixCoarse(ways []Way, of func(i int32) steps) steps {
 	for len(sum) > 1 && math.Abs(sum[len(sum)-1]) < little {
 		sum = sum[:len(sum)-1]
 	}
-	d := stepsOf(low, sum, s.steps)
-	s.steps = d.p
+	d := stepsOf(low, sum, p.steps)
+	p.steps = d.p
 	return d
 }
 
-// Coarse returns the distributions on all cards with few boxes filled, as they are
+// coarseDists returns the distributions on all cards with few boxes filled, as they are
 // stored.
 //
 // Only as much is kept as is still needed: it goes through the cards with as many
 // boxes filled in the order of the sets of boxes, and a set with one box more comes
 // after all the sets that lead to it.
-func (s *Spreader) Coarse(done func(part float64) error) ([]byte, error) {
-	boxes, reached := s.sheet.Boxes, s.sheet.Reached()
+func (p *play) coarseDists(done func(part float64) error) ([]byte, error) {
+	boxes, reached := len(p.scores), p.reached()
 	all, gone := 0, 0
 	for i, is := range reached {
-		if is && s.sheet.Filled(int32(i)) < boxes {
+		if is && p.filled(int32(i)) < boxes {
 			all++
 		}
 	}
 	var pool chunks
 	var text []byte
-	below := s.layer(reached, boxes)
+	below := p.layer(reached, boxes)
 	next := make([]keptSteps, len(below.states))
 	for n := range next {
 		next[n] = pool.keep(stepsOf(0, []float64{1}, nil))
 	}
-	var ways []Way
+	var ways []way
 	for k := boxes - 1; k >= 0; k-- {
-		own := s.layer(reached, k)
+		own := p.layer(reached, k)
 		now := make([]keptSteps, len(own.states))
 		freed := 0
 		for n, i := range own.states {
@@ -122,10 +122,10 @@ func (s *Spreader) Coarse(done func(part float64) error) ([]byte, error) {
 			for ; freed < len(next)-1 && below.states[freed] < i; freed++ {
 				pool.free(next[freed])
 			}
-			ways = s.sheet.Ways(i, ways[:0])
-			d := s.mixCoarse(ways, func(i int32) steps { return pool.steps(next[below.place(i)]) })
+			ways = p.ways(i, ways[:0])
+			d := p.mixCoarse(ways, func(i int32) steps { return pool.steps(next[below.place(i)]) })
 			now[n] = pool.keep(d)
-			if k <= s.sheet.Coarse {
+			if k <= p.coarse() {
 				text = appendSteps(text, i, d)
 			}
 		}
@@ -145,10 +145,10 @@ type layer struct {
 	before []int32  // how many are before these
 }
 
-func (s *Spreader) layer(reached []bool, filled int) layer {
+func (p *play) layer(reached []bool, filled int) layer {
 	l := layer{is: make([]uint64, (len(reached)+63)/64)}
 	for i, is := range reached {
-		if is && s.sheet.Filled(int32(i)) == filled {
+		if is && p.filled(int32(i)) == filled {
 			l.is[i/64] |= 1 << (i % 64)
 		}
 	}
@@ -231,17 +231,17 @@ func appendSteps(text []byte, state int32, d steps) []byte {
 	return text
 }
 
-// Early holds the distributions that were stored.
-type Early struct {
+// early holds the distributions that were stored.
+type early struct {
 	text []byte
 	at   map[int32]int // by state
 }
 
 const stepsHead = 12 // bytes before the chances
 
-// ReadEarly returns false for a text that holds anything else.
-func ReadEarly(text []byte) (*Early, bool) {
-	e := &Early{text, map[int32]int{}}
+// readEarly returns false for a text that holds anything else.
+func readEarly(text []byte) (*early, bool) {
+	e := &early{text, map[int32]int{}}
 	for at := 0; at < len(text); {
 		if len(text)-at < stepsHead {
 			return nil, false
@@ -256,8 +256,8 @@ func ReadEarly(text []byte) (*Early, bool) {
 	return e, ok
 }
 
-// Dist returns the distribution on a state.
-func (e *Early) Dist(state int32) odds.Dist {
+// distOf returns the distribution on a state.
+func (e *early) distOf(state int32) odds.Dist {
 	text := e.text[e.at[state]:]
 	d := steps{
 		p:    make([]int16, binary.LittleEndian.Uint16(text[6:])),

@@ -62,7 +62,7 @@ func newHandSet() *handSet {
 		}
 		s.fewer = append(s.fewer, fewer)
 	}
-	odds := new(PerHand)
+	odds := new(perHand)
 	odds[0] = 1
 	s.throw(odds)
 	s.thrown = odds[s.rolls:len(s.hands)]
@@ -86,8 +86,8 @@ func (h hand) dice() scoring.Dice {
 	return dice
 }
 
-// HandOf returns the number of a hand.
-func HandOf(dice scoring.Dice) int {
+// handOf returns the number of a hand.
+func handOf(dice scoring.Dice) int {
 	var h hand
 	for _, face := range dice {
 		h[face]++
@@ -101,15 +101,15 @@ const Rolls = 252
 // Roll returns the dice of a roll, by its number below Rolls.
 func Roll(i int) scoring.Dice { return allHands.hands[allHands.rolls+i].dice() }
 
-// PerHand is a number for each hand. There is room for a few more, so that no
+// perHand is a number for each hand. There is room for a few more, so that no
 // number below its length has to be checked.
-type PerHand [512]float64
+type perHand [512]float64
 
 const inPerHand = 511
 
 // throw moves the odds of each hand to what becomes of it when the other dice are
 // thrown: at last only rolls are left.
-func (s *handSet) throw(odds *PerHand) {
+func (s *handSet) throw(odds *perHand) {
 	for i := range s.more {
 		p := odds[i&inPerHand] / 6
 		if p == 0 {
@@ -122,27 +122,27 @@ func (s *handSet) throw(odds *PerHand) {
 	}
 }
 
-// Layers are what each hand is worth: after the throw before the last (0), and
+// layers are what each hand is worth: after the throw before the last (0), and
 // before that (1). A hand of fewer dice is worth the mean over one more die.
 //
 // The best is held as the bits of a float64: nothing is worth less than 0, so that they
 // compare as the numbers do, and processors find the larger of two whole numbers without
 // guessing which it is, which takes half the time. The last of them name the hand, so that
 // it need not be looked for: of hands worth the same to one part in 10¹³ it is the last.
-type Layers struct {
-	worth [2]PerHand     // of keeping each hand
+type layers struct {
+	worth [2]perHand     // of keeping each hand
 	best  [2][512]uint64 // what can be kept of each hand: what that is worth, and which hand it is
 }
 
 // kept returns the hand that is best kept of another.
-func (l *Layers) kept(layer, hand int) int { return int(l.best[layer][hand] & inPerHand) }
+func (l *layers) kept(layer, hand int) int { return int(l.best[layer][hand] & inPerHand) }
 
-// Last returns where what each roll is worth after the last throw has its place.
-func (l *Layers) Last() []float64 { return l.worth[0][allHands.rolls:len(allHands.hands)] }
+// last returns where what each roll is worth after the last throw has its place.
+func (l *layers) last() []float64 { return l.worth[0][allHands.rolls:len(allHands.hands)] }
 
-// Value returns what a turn is worth before its first throw, of what each roll is
-// worth after the last, which is in place in Last.
-func (l *Layers) Value() float64 {
+// value returns what a turn is worth before its first throw, of what each roll is
+// worth after the last, which is in place in last.
+func (l *layers) value() float64 {
 	rolls := allHands.rolls
 	l.keep(0)
 	for i := rolls; i < len(allHands.hands); i++ {
@@ -158,7 +158,7 @@ func (l *Layers) Value() float64 {
 
 // keep finds what the hands of fewer dice are worth, and then the best that can be
 // kept of each: all of it, or the best of a hand with one die less.
-func (l *Layers) keep(layer int) {
+func (l *layers) keep(layer int) {
 	worth, best := &l.worth[layer], &l.best[layer]
 	more := allHands.more
 	for i := len(more) - 1; i >= 0; i-- {
@@ -175,19 +175,19 @@ func (l *Layers) keep(layer int) {
 	}
 }
 
-// Worth returns what it is worth to keep a hand, by its number.
-func (l *Layers) Worth(layer, hand int) float64 { return l.worth[layer][hand] }
+// worthOf returns what it is worth to keep a hand, by its number.
+func (l *layers) worthOf(layer, hand int) float64 { return l.worth[layer][hand] }
 
-// Judge says what something costs after a throw that is worth so much, and what is best
+// judge says what something costs after a throw that is worth so much, and what is best
 // kept of it.
-func (l *Layers) Judge(layer, thrown int, worth float64) odds.Keep {
+func (l *layers) judge(layer, thrown int, worth float64) odds.Keep {
 	kept := l.kept(layer, thrown)
 	return odds.Keep{Cost: max(0, l.worth[layer][kept]-worth), Best: allHands.hands[kept].dice()}
 }
 
-// Outcomes returns the chance of each roll after the last throw, by the keeps that
-// Value has found, as a part of the space that it is given.
-func (l *Layers) Outcomes(space *PerHand) []float64 {
+// outcomes returns the chance of each roll after the last throw, by the keeps that
+// value has found, as a part of the space that it is given.
+func (l *layers) outcomes(space *perHand) []float64 {
 	clear(space[:])
 	rolls := space[allHands.rolls:len(allHands.hands)]
 	copy(rolls, allHands.thrown)
@@ -199,7 +199,7 @@ func (l *Layers) Outcomes(space *PerHand) []float64 {
 }
 
 // putDown moves the odds of each roll to what is best kept of it.
-func (l *Layers) putDown(layer int, odds *PerHand) {
+func (l *layers) putDown(layer int, odds *perHand) {
 	for i := allHands.rolls; i < len(allHands.hands); i++ {
 		p := odds[i&inPerHand]
 		odds[i&inPerHand] = 0

@@ -8,39 +8,23 @@ import (
 	"beermat/scoring/odds"
 )
 
-// Sheet is a sheet of boxes that one player fills, as far as the points to come
-// depend on it. Its states are numbered so that those with more boxes filled that a
-// state leads to have higher numbers.
-type Sheet struct {
-	Boxes   int
-	States  int
-	Reached func() []bool                       // by state: whether some game comes through it
-	Filled  func(state int32) int               // how many boxes are filled
-	Ways    func(state int32, ways []Way) []Way // adds where the policy leads
-	Coarse  int                                 // how many boxes are filled at most where distributions are in steps
-}
-
-// Spreader works out how the points to come on a sheet are distributed. A distribution
-// is kept in steps: of one point where it is exact.
-type Spreader struct {
-	sheet Sheet
+// spreader is what it takes to work out how the points to come are distributed. A
+// distribution is kept in steps: of one point where it is exact.
+type spreader struct {
 	sum   []float64 // the distribution at work
 	node  []int32   // by state; 0 for none
 	steps []int16   // the same in steps
 
-	nodes []node           // of Exact, as are the others
-	all   slab[Way]        // of all nodes
+	nodes []node           // of exact, as are the others
+	all   slab[way]        // of all nodes
 	slabs [2]slab[float64] // the distributions of one layer and of the next
 }
 
-// NewSpreader returns one for a sheet.
-func NewSpreader(s Sheet) *Spreader { return &Spreader{sheet: s} }
-
-// Way is one that the policy may take from a state.
-type Way struct {
-	Chance float64
-	Gain   int32 // in points
-	Next   int32 // the index of the state, or the number of a node
+// way is one that the policy may take from a state.
+type way struct {
+	chance float64
+	gain   int32 // in points
+	next   int32 // the index of the state, or the number of a node
 }
 
 // impossible bounds what is added to the next number at each end of a distribution:
@@ -50,20 +34,20 @@ const impossible = 1e-11
 
 // mix returns the distribution on a state of those on the ways from it, without what
 // is all but impossible at its ends. What it gives is overwritten by the next call.
-func (s *Spreader) mix(ways []Way, of func(n int32) *odds.Dist) odds.Dist {
+func (p *play) mix(ways []way, of func(n int32) *odds.Dist) odds.Dist {
 	low, high := math.MaxInt, math.MinInt
 	for _, w := range ways {
-		d := of(w.Next)
-		low, high = min(low, int(w.Gain)+d.From), max(high, int(w.Gain)+d.From+len(d.P))
+		d := of(w.next)
+		low, high = min(low, int(w.gain)+d.From), max(high, int(w.gain)+d.From+len(d.P))
 	}
-	if cap(s.sum) < high-low {
-		s.sum = make([]float64, 2*(high-low))
+	if cap(p.sum) < high-low {
+		p.sum = make([]float64, 2*(high-low))
 	}
-	sum := s.sum[:high-low]
+	sum := p.sum[:high-low]
 	clear(sum)
 	for _, w := range ways {
-		d := of(w.Next)
-		addTimes(sum[int(w.Gain)+d.From-low:][:len(d.P)], w.Chance, d.P)
+		d := of(w.next)
+		addTimes(sum[int(w.gain)+d.From-low:][:len(d.P)], w.chance, d.P)
 	}
 	cut := 0.0
 	for len(sum) > 1 && cut+sum[0] < impossible {
@@ -99,65 +83,65 @@ func addTimes(into []float64, times float64, p []float64) {
 // node is a state on the way from those whose distributions are wanted.
 type node struct {
 	state int32
-	ways  []Way // to other nodes
+	ways  []way // to other nodes
 	dist  odds.Dist
 }
 
-// Exact returns the exact distributions on some states. The error is that of a
+// exact returns the exact distributions on some states. The error is that of a
 // context that is done.
-func (s *Spreader) Exact(ctx context.Context, wanted []int32) (map[int32]odds.Dist, error) {
-	if s.node == nil {
-		s.node = make([]int32, s.sheet.States)
+func (p *play) exact(ctx context.Context, wanted []int32) (map[int32]odds.Dist, error) {
+	if p.node == nil {
+		p.node = make([]int32, p.states())
 	}
-	nodes := append(s.nodes[:0], node{}) // 0 is none
+	nodes := append(p.nodes[:0], node{}) // 0 is none
 	defer func() {
 		for _, n := range nodes[1:] {
-			s.node[n.state] = 0
+			p.node[n.state] = 0
 		}
-		s.nodes = nodes
+		p.nodes = nodes
 	}()
-	layers := make([][]int32, s.sheet.Boxes+1)
+	layers := make([][]int32, len(p.scores)+1)
 	add := func(i int32) int32 {
-		if s.node[i] == 0 {
-			s.node[i] = int32(len(nodes))
-			n := s.sheet.Filled(i)
-			layers[n] = append(layers[n], s.node[i])
+		if p.node[i] == 0 {
+			p.node[i] = int32(len(nodes))
+			n := p.filled(i)
+			layers[n] = append(layers[n], p.node[i])
 			nodes = append(nodes, node{state: i})
 		}
-		return s.node[i]
+		return p.node[i]
 	}
 	for _, i := range wanted {
 		add(i)
 	}
-	s.all.reset()
-	var ways []Way
-	for k := range s.sheet.Boxes {
+	p.all.reset()
+	var ways []way
+	for k := range len(p.scores) {
 		for n, at := range layers[k] {
 			if err := ctx.Err(); n%256 == 0 && err != nil {
 				return nil, err
 			}
-			ways = s.sheet.Ways(nodes[at].state, ways[:0])
+			ways = p.ways(nodes[at].state, ways[:0])
 			for i := range ways {
-				ways[i].Next = add(ways[i].Next)
+				ways[i].next = add(ways[i].next)
 			}
-			nodes[at].ways = s.all.keep(ways)
+			nodes[at].ways = p.all.keep(ways)
 		}
 	}
 	found := map[int32]odds.Dist{}
 	for _, i := range wanted {
 		found[i] = odds.Always(0) // as it stays where all boxes are filled
 	}
-	for _, at := range layers[s.sheet.Boxes] {
+	for _, at := range layers[len(p.scores)] {
 		nodes[at].dist = odds.Always(0)
 	}
-	for k := s.sheet.Boxes - 1; k >= 0; k-- {
-		own := &s.slabs[k&1] // the other one holds the layer below
+	for k := len(p.scores) - 1; k >= 0; k-- {
+		own := &p.slabs[k&1] // the other one holds the layer below
 		own.reset()
 		for n, at := range layers[k] {
 			if err := ctx.Err(); n%256 == 0 && err != nil {
 				return nil, err
 			}
-			d := s.mix(nodes[at].ways, func(n int32) *odds.Dist { return &nodes[n].dist })
+			d := p.mix(nodes[at].ways, func(n int32) *odds.Dist { return &nodes[n].dist })
 			nodes[at].dist = odds.Dist{From: d.From, P: own.keep(d.P)}
 			if _, want := found[nodes[at].state]; want {
 				found[nodes[at].state] = odds.Dist{From: d.From, P: slices.Clone(d.P)}

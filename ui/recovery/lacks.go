@@ -1,21 +1,17 @@
-package i18n
+package recovery
 
 import (
 	"time"
 
 	"beermat/sheets/backup"
+	"beermat/ui/i18n"
 )
 
 // mostLacking is how many games are named one by one; an evening has fewer.
 const mostLacking = 12
 
-// Moment returns a day and a time of day, such as Friday 20 November 2026, 21:40.
-func (w *Translator) Moment(t time.Time) string {
-	return w.Say("date.moment", Data{"day": w.FullDay(t), "time": w.Clock(t)})
-}
-
 // Lack says what a backup lacks of what is on the pad, a sentence each.
-func (w *Translator) Lack(l backup.Diff) []string {
+func Lack(w *i18n.Translator, l backup.Diff) []string {
 	var said []string
 	if l.Patched && (l.Unreadable || l.Incomplete) { // or all that is lacking is known
 		said = append(said, w.Say("backup.lacks.copy"))
@@ -31,10 +27,10 @@ func (w *Translator) Lack(l backup.Diff) []string {
 	}
 	for i, one := range l.Games {
 		if i == mostLacking {
-			said = append(said, w.Say("backup.lacks.more", Data{"n": len(l.Games) - i}))
+			said = append(said, w.Say("backup.lacks.more", i18n.Data{"n": len(l.Games) - i}))
 			break
 		}
-		said = append(said, w.lacking(one))
+		said = append(said, lacking(w, one))
 	}
 	if l.Incomplete {
 		said = append(said, w.Say("backup.lacks.partly"))
@@ -43,7 +39,7 @@ func (w *Translator) Lack(l backup.Diff) []string {
 }
 
 // lacking says what is lacking of one game.
-func (w *Translator) lacking(one backup.MissingGame) string {
+func lacking(w *i18n.Translator, one backup.MissingGame) string {
 	names := make([]string, len(one.Players))
 	for i, seat := range one.Players {
 		names[i] = seat.Name
@@ -52,7 +48,7 @@ func (w *Translator) lacking(one backup.MissingGame) string {
 	if when.IsZero() {
 		when = one.Started
 	}
-	data := Data{
+	data := i18n.Data{
 		"game": w.Game(one.Game, one.Title()), "names": w.List(names), "n": one.Lines,
 		"day": w.FullDay(one.Night.In(time.UTC)), "time": w.Clock(when),
 	}

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"time"
 
+	"beermat/cmd/shots/uitest"
 	"beermat/scoring"
 	"beermat/scoring/games"
 	"beermat/scoring/paper"
@@ -11,7 +12,6 @@ import (
 	"beermat/ui/page"
 	"beermat/ui/prefs"
 	"beermat/ui/table"
-	"beermat/ui/uitest"
 )
 
 // Tie is a game on paper that two of three have won.

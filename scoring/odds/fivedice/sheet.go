@@ -1,0 +1,220 @@
+package fivedice
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"math"
+
+	"beermat/scoring/blocks"
+)
+
+// sheet is what the best play of one player on a sheet of boxes follows from.
+type sheet struct {
+	*blocks.Boxes
+	hash   string         // of all the rest
+	scores [][]int        // by box: what it may hold, jokers apart
+	of     [][Rolls]uint8 // by box: which of them it holds, by the roll
+	sums   blocks.Set     // the boxes whose sum earns a bonus
+	group  int            // which they are
+	bonus  []int          // what the sum earns; the last one also stands for all higher ones
+	first  []int          // the least sum that earns the same
+	left   []int          // what the open boxes can add to the sum, by the filled ones
+	flags  []int          // the boxes whose flags make a difference
+}
+
+// state is all of a column that the points to come depend on.
+type state struct {
+	blocks.State
+	sum int // of the boxes that earn a bonus, as far as that makes a difference
+}
+
+// throws is how many throws a turn has.
+const throws = 3
+
+// What a sheet may have at most, so that its tables stay within seconds and megabytes.
+const (
+	MaxBoxes  = 15
+	maxStates = 1 << 21
+	maxTotal  = math.MaxInt16
+	maxPoints = 1 << 30 // states times the highest total, which the memory for distributions grows with
+)
+
+// readRolls are the rolls as boxes read them, by their numbers.
+var readRolls = func() (list [Rolls]blocks.Roll) {
+	for i := range list {
+		list[i] = blocks.Read(Roll(i))
+	}
+	return list
+}()
+
+// newSheet reads a description; nil where its tables would be too large, where something can
+// cost points, or where more than one sum earns something.
+func newSheet(b *blocks.Boxes) *sheet {
+	if b.Dice != Dice || b.Throws != throws || len(b.Boxes) > MaxBoxes {
+		return nil
+	}
+	s := &sheet{Boxes: b, bonus: []int{0}, group: -1}
+	most := 0 // in total
+	for i := range b.Boxes {
+		scores := b.Values(i)
+		if scores[0] < 0 {
+			return nil
+		}
+		most += scores[len(scores)-1]
+		number := map[int]uint8{}
+		for n, score := range scores {
+			number[score] = uint8(n)
+		}
+		var of [Rolls]uint8
+		for roll, r := range readRolls {
+			of[roll] = number[b.Boxes[i].Score(r)]
+		}
+		s.scores, s.of = append(s.scores, scores), append(s.of, of)
+		if b.Boxes[i].Flag != 0 && b.Extra != nil && b.Extra.Points > 0 {
+			s.flags = append(s.flags, i)
+		}
+	}
+	if most > maxTotal || !s.readBonus() || s.states() > maxStates {
+		return nil
+	}
+	if most += s.bonus[len(s.bonus)-1]; most > maxTotal || most > maxPoints/s.states() {
+		return nil
+	}
+	sum := sha256.Sum256(fmt.Append(nil, s.scores, s.of, s.sums, s.bonus, s.flags, b.Variant))
+	s.hash = hex.EncodeToString(sum[:16])
+	return s
+}
+
+// readBonus finds what each sum earns; false where several groups do, or too much.
+func (s *sheet) readBonus() bool {
+	for i := range s.Bonus {
+		b := &s.Bonus[i]
+		if s.group >= 0 && s.group != b.Group || b.Earns[len(b.Earns)-1] > math.MaxInt16 {
+			return false
+		}
+		s.group = b.Group
+		for sum := range b.Earns {
+			if sum == len(s.bonus) {
+				s.bonus = append(s.bonus, s.bonus[sum-1])
+			}
+		}
+	}
+	for sum := range s.bonus {
+		s.bonus[sum] = 0
+		for i := range s.Bonus {
+			s.bonus[sum] += s.Bonus[i].Of(sum)
+		}
+	}
+	for i := range s.Boxes.Boxes {
+		if s.Boxes.Boxes[i].Group == s.group {
+			s.sums |= 1 << i
+		}
+	}
+	for sum, earned := range s.bonus {
+		first := sum
+		if sum > 0 && s.bonus[sum-1] == earned {
+			first = s.first[sum-1]
+		}
+		s.first = append(s.first, first)
+	}
+	s.left = make([]int, 1<<len(s.scores))
+	for filled := range s.left {
+		for open := s.sums &^ blocks.Set(filled); open != 0; open = open.Rest() {
+			scores := s.scores[open.First()]
+			s.left[filled] += scores[len(scores)-1]
+		}
+	}
+	return true
+}
+
+// states is how many states there are, reached or not.
+func (s *sheet) states() int { return len(s.bonus) << len(s.scores) << len(s.flags) }
+
+// index numbers the states, so that those with more boxes filled come later. Sums whose bonus
+// is certain, or out of reach, are one with the least that earns the same.
+func (s *sheet) index(at state) int32 {
+	top := len(s.bonus) - 1
+	sum := min(at.sum, top)
+	if s.bonus[sum] == s.bonus[min(top, sum+s.left[at.Filled])] {
+		sum = s.first[sum]
+	}
+	i := int(at.Filled)*len(s.bonus) + sum
+	for _, box := range s.flags {
+		i <<= 1
+		if at.Flags.Has(box) {
+			i |= 1
+		}
+	}
+	return int32(i)
+}
+
+func (s *sheet) at(i int32) state {
+	var at state
+	for n := len(s.flags) - 1; n >= 0; n-- {
+		at.Flags |= blocks.Set(i&1) << s.flags[n]
+		i >>= 1
+	}
+	at.Filled, at.sum = blocks.Set(int(i)/len(s.bonus)), int(i)%len(s.bonus)
+	return at
+}
+
+// filled counts the boxes that are filled.
+func (s *sheet) filled(i int32) int {
+	return blocks.Set(int(i) >> len(s.flags) / len(s.bonus)).Size()
+}
+
+// after returns what the total grows by when a box gets a score, and where that leads.
+func (s *sheet) after(at state, box, score int) (gain int, next state) {
+	next = state{s.After(at.State, box, score), at.sum}
+	if s.sums.Has(box) {
+		next.sum = min(len(s.bonus)-1, at.sum+score)
+	}
+	return score + s.bonus[next.sum] - s.bonus[at.sum], next
+}
+
+// choose returns what a box makes of a roll: what the total grows by, and where that leads.
+func (s *sheet) choose(at state, r blocks.Roll, box int) (gain int, next state) {
+	gain, next = s.after(at, box, s.Score(at.State, r, box))
+	if s.Extra != nil && s.Extra.Earned(at.State, r) {
+		gain += s.Extra.Points
+	}
+	return gain, next
+}
+
+func (s *sheet) isSpecial(at state, r blocks.Roll) bool {
+	return s.Special != nil && s.Special(at.State, r)
+}
+
+// ordinary returns the boxes that any roll may go into that is not special.
+func (s *sheet) ordinary(at state) blocks.Set {
+	for _, r := range readRolls {
+		if !s.isSpecial(at, r) {
+			return s.Open(at.State, r)
+		}
+	}
+	return s.All() &^ at.Filled
+}
+
+// reached tells of each state whether some game comes through it.
+func (s *sheet) reached() []bool {
+	reached := make([]bool, s.states())
+	reached[s.index(state{})] = true
+	for i, is := range reached {
+		if !is {
+			continue
+		}
+		at := s.at(int32(i))
+		open := s.All() &^ at.Filled
+		if s.Special == nil {
+			open = s.ordinary(at)
+		}
+		for ; open != 0; open = open.Rest() {
+			for _, score := range s.scores[open.First()] {
+				_, next := s.after(at, open.First(), score)
+				reached[s.index(next)] = true
+			}
+		}
+	}
+	return reached
+}

@@ -1,0 +1,84 @@
+package present
+
+import (
+	"errors"
+	"slices"
+
+	"beermat/scoring"
+	"beermat/scoring/scorecard"
+	"beermat/sheets"
+	"beermat/ui/i18n"
+)
+
+// SavedKey returns the text that says how far the disk is with so many lines to write.
+func SavedKey(pending int, err bool) string {
+	switch {
+	case pending > 0 && err:
+		return "table.not-saved-yet"
+	case pending > 0:
+		return "table.saving"
+	}
+	return "table.saved"
+}
+
+// Place says a place, such as 2nd.
+func Place(w *i18n.Translator, place int) string { return w.Say("result.place", i18n.Data{"n": place}) }
+
+// LastLine says what was written last on a sheet: who, what, when, whether it moved the
+// player up or down, and how far the disk is. While an entry is corrected it is that one.
+// It is "" where nothing stands there.
+func LastLine(w *i18n.Translator, sheet *sheets.Sheet, what scorecard.Text, editing int, names []string, saved string) string {
+	k, key := sheet.Len()-1, "table.last"
+	if editing >= 0 {
+		k, key = editing, "table.mending"
+	}
+	if k < 0 {
+		return ""
+	}
+	seat := sheet.Player(k)
+	data := i18n.Data{"name": names[seat], "what": w.Text(what, names), "time": w.Clock(sheet.Entry(k).Head().At), "saved": w.Say(saved)}
+	was, is := Moved(sheet, seat)
+	if was != is && editing < 0 {
+		if key = "table.last-down"; is < was {
+			key = "table.last-up"
+		}
+		data["was"], data["place"] = Place(w, was), Place(w, is)
+	}
+	return w.Say(key, data)
+}
+
+// Moved returns the place of a seat before the last entry and now.
+func Moved(sheet *sheets.Sheet, seat int) (was, is int) {
+	place := func(card scoring.Card) int {
+		standings := card.Standings()
+		return standings[slices.IndexFunc(standings, func(s scoring.Standing) bool { return s.Player == seat })].Place
+	}
+	return place(sheet.At(max(0, sheet.Len()-1))), place(sheet.Card())
+}
+
+// WindowTitle names what is played, how far it is and whose turn it is, for a list of
+// windows; the name is "" when the game is over.
+func WindowTitle(w *i18n.Translator, game, progress, name string) string {
+	data := i18n.Data{"game": game, "progress": progress, "name": name}
+	if name == "" {
+		return w.Say("window.game-over", data)
+	}
+	return w.Say("window.game", data)
+}
+
+// Refusal says why something is not done: the rules forbid it, or a later entry would break
+// them, for which there is a sentence of its own, such as table.knock.
+func Refusal(w *i18n.Translator, later string, g *scorecard.Game, sheet *sheets.Sheet, names []string, err error) string {
+	var knock *sheets.EntryError
+	var foul *scoring.RuleError
+	switch {
+	case errors.As(err, &knock):
+		what := g.Tell(sheet.At(knock.Entry), sheet.Entry(knock.Entry)).Text
+		return w.Say(later, i18n.Data{
+			"name": names[sheet.Player(knock.Entry)], "what": w.Text(what, names), "why": w.Foul(knock.Foul, g.ID, names),
+		})
+	case errors.As(err, &foul):
+		return w.Foul(foul, g.ID, names)
+	}
+	return err.Error()
+}
