@@ -416,7 +416,7 @@ func TestRestore_GoesOnAsAnotherDevice(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	last := snap.Last()
+	last := snap.LastSeq()
 	snap.Close()
 	for _, b := range []backup.Backup{first, second} {
 		path := filepath.Join(t.TempDir(), "pad.beermat")

@@ -54,7 +54,7 @@ var errNeedsCopy = errors.New("it has to be a copy of the whole pad")
 
 // writeStream writes what has changed on a pad since it was copied to a file, and reads that again.
 func writeStream(snap *store.Snapshot, path string, o store.Options) (*stream, error) {
-	h := header{Beermat: streamKind, Format: streamFormat, Copy: snap.Copied(), Last: snap.Last()}
+	h := header{Beermat: streamKind, Format: streamFormat, Copy: snap.Copied(), Last: snap.LastSeq()}
 	changed, erased, err := snap.Changed(h.Copy.Seq)
 	if h.Erased = erased; err == nil {
 		h.Local, err = snap.Local()

@@ -99,8 +99,8 @@ func (s *Snapshot) Close() {
 // format when it is opened.
 func IsFormatBefore(err error) bool { return errors.Is(err, errFormat3) }
 
-// Last returns the last place of the feed.
-func (s *Snapshot) Last() uint64 { return lastSeq(s.tx) }
+// LastSeq returns the last place of the feed.
+func (s *Snapshot) LastSeq() uint64 { return lastSeq(s.tx) }
 
 // Copied returns which whole copy of the pad was made last; without a name if there is none.
 func (s *Snapshot) Copied() (copied Copied) {

@@ -3,6 +3,7 @@ package web
 import (
 	"bufio"
 	"bytes"
+	"errors"
 	"io"
 	"maps"
 	"math/rand/v2"
@@ -21,6 +22,7 @@ import (
 	"beermat/scoring"
 	"beermat/scoring/games"
 	"beermat/sheets"
+	"beermat/sheets/line"
 	"beermat/sheets/store"
 	"beermat/ui/i18n"
 )
@@ -591,15 +593,22 @@ func TestTable_OtherDevice(t *testing.T) {
 		}
 	}
 	theirs, ours := there.sheet().Head().ID, b.sheet().Head().ID
-	_, dev, err := away.Shared().Tips()
-	if err != nil {
+	if err := away.Written(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	lines, err := away.Shared().Lines(dev, 1, 100)
-	if err != nil {
-		t.Fatal(err)
+	changes := func(yield func(line.Line, error) bool) {
+		if err := away.Changes(0, func(c store.Change) error {
+			for _, l := range c.Lines {
+				if !yield(l, nil) {
+					return errors.New("no more is wanted")
+				}
+			}
+			return nil
+		}); err != nil {
+			t.Error(err)
+		}
 	}
-	if _, err := here.Shared().Accept(t.Context(), lines); err != nil {
+	if _, err := here.Accept(t.Context(), changes); err != nil {
 		t.Fatal(err)
 	}
 	own := func(id string) bool {

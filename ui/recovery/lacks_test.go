@@ -1,4 +1,4 @@
-package i18n_test
+package recovery_test
 
 import (
 	"slices"
@@ -6,9 +6,10 @@ import (
 
 	"beermat/sheets/backup"
 	"beermat/ui/i18n"
+	"beermat/ui/recovery"
 )
 
-func TestTranslator_Lack(t *testing.T) {
+func TestLack(t *testing.T) {
 	for name, test := range map[string]struct {
 		lack backup.Diff
 		want []string // the keys of the sentences
@@ -26,7 +27,7 @@ func TestTranslator_Lack(t *testing.T) {
 			for _, key := range test.want {
 				want = append(want, w.Say("backup.lacks."+key))
 			}
-			if got := w.Lack(test.lack); !slices.Equal(got, want) {
+			if got := recovery.Lack(w, test.lack); !slices.Equal(got, want) {
 				t.Errorf("%s: %q instead of %q", name, got, want)
 			}
 		}
