@@ -26,9 +26,6 @@ func (d *Definition) Chances() *odds.Model {
 	return d.chances
 }
 
-// throws is how many throws of a turn the chances are about.
-const throws = 3
-
 // Why there are no chances.
 const (
 	noneWithoutDice scoring.TextKey = "chances.none.without-dice"
@@ -46,7 +43,7 @@ func (d *Definition) unsolved() scoring.TextKey {
 		return noneWithoutDice
 	case d.shape != shapeBoxes || d.low != nil || d.total != nil || len(d.columns) != 1 || d.columns[0].Factor != 1:
 		return noneOtherShape
-	case d.dice.Count != fivedice.Dice || d.dice.Throws != throws:
+	case d.dice.Count != fivedice.Dice || d.dice.Throws != fivedice.Throws:
 		return noneOtherDice
 	case len(d.boxes) > fivedice.MaxBoxes:
 		return noneTooLarge

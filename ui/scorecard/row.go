@@ -9,7 +9,6 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"beermat/scoring/scorecard"
-	"beermat/ui/i18n"
 	"beermat/ui/kit"
 	"beermat/ui/present"
 )
@@ -134,11 +133,7 @@ func joined(a, b string) string {
 func (r *row) parts() string {
 	var list []string
 	for _, part := range r.spot.Parts {
-		name, ok := r.scene.Words.Find("part."+part.Kind, i18n.Data{"n": part.Have})
-		if !ok {
-			name = part.Kind
-		}
-		list = append(list, fmt.Sprintf("%s %d/%d", name, part.Have, part.Of))
+		list = append(list, fmt.Sprintf("%s %d/%d", present.PartName(r.scene.Words, part.Kind, part.Have), part.Have, part.Of))
 	}
 	return strings.Join(list, " · ")
 }

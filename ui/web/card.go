@@ -227,12 +227,8 @@ func (s *scene) parts(m *markup, spot *scorecard.Spot) {
 	}
 	m.open("ul", "class", "parts")
 	for _, part := range spot.Parts {
-		name, ok := s.Words.Find("part."+part.Kind, i18n.Data{"n": part.Of})
-		if !ok {
-			name = part.Kind
-		}
 		m.open("li", "class", classes(string(part.Tone), when(part.Have >= part.Of, "whole")), "title", s.Say(part.Hint))
-		m.text(fmt.Sprintf("%s %d/%d", name, part.Have, part.Of))
+		m.text(fmt.Sprintf("%s %d/%d", present.PartName(s.Words, part.Kind, part.Of), part.Have, part.Of))
 		m.end("li")
 	}
 	m.end("ul")

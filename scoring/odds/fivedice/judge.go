@@ -47,7 +47,7 @@ func (s *solver) keeps(at state, e *blocks.BoxEntry) []odds.Keep {
 		}
 		keeps = append(keeps, l.judge(layer, thrown, l.worthOf(layer, kept)))
 	}
-	if len(e.Rolls) < throws-1 {
+	if len(e.Rolls) < Throws-1 {
 		keeps = append(keeps, l.judge(0, last, l.worthOf(0, last)))
 	}
 	return keeps

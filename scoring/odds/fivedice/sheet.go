@@ -29,8 +29,8 @@ type state struct {
 	sum int // of the boxes that earn a bonus, as far as that makes a difference
 }
 
-// throws is how many throws a turn has.
-const throws = 3
+// Throws is how many throws a turn has.
+const Throws = 3
 
 // What a sheet may have at most, so that its tables stay within seconds and megabytes.
 const (
@@ -51,7 +51,7 @@ var readRolls = func() (list [Rolls]blocks.Roll) {
 // newSheet reads a description; nil where its tables would be too large, where something can
 // cost points, or where more than one sum earns something.
 func newSheet(b *blocks.Boxes) *sheet {
-	if b.Dice != Dice || b.Throws != throws || len(b.Boxes) > MaxBoxes {
+	if b.Dice != Dice || b.Throws != Throws || len(b.Boxes) > MaxBoxes {
 		return nil
 	}
 	s := &sheet{Boxes: b, bonus: []int{0}, group: -1}
