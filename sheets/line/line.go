@@ -178,9 +178,10 @@ func Compare(a, b *Line) int {
 }
 
 // Union returns the lines of two sets, in order, and how many of the second are new. It
-// may reorder both. Of two lines with one identity, which only forging makes, the one
-// whose text is smaller holds, on every device.
-func Union(a, b []Line) (all []Line, added int) {
+// may reorder the second; the first has the order of Compare. A line of the second that says
+// something else than one of the same identity, which only forging makes, is left out: what
+// is known stays, and refused counts it.
+func Union(a, b []Line) (all []Line, added, refused int) {
 	byLine := func(a, b Line) int { return Compare(&a, &b) }
 	if !slices.IsSortedFunc(b, byLine) {
 		slices.SortStableFunc(b, byLine)
@@ -195,8 +196,8 @@ func Union(a, b []Line) (all []Line, added int) {
 			next, b = b[0], b[1:]
 		}
 		if last := len(all) - 1; last >= 0 && all[last].Identity() == next.Identity() {
-			if one, other := Text(&all[last]), Text(&next); bytes.Compare(other, one) < 0 {
-				all[last], added = next, added+1
+			if !bytes.Equal(Text(&all[last]), Text(&next)) {
+				refused++
 			}
 			continue
 		}
@@ -205,5 +206,5 @@ func Union(a, b []Line) (all []Line, added int) {
 		}
 		all = append(all, next)
 	}
-	return all, added
+	return all, added, refused
 }

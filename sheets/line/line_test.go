@@ -122,30 +122,30 @@ func TestUnion(t *testing.T) {
 					some = append(some, l)
 				}
 			}
-			some, _ = line.Union(nil, some)
+			some, _, _ = line.Union(nil, some)
 			return some
 		}
 		a, b := part("a"), part("b")
-		one, added := line.Union(slices.Clone(a), slices.Clone(b))
-		other, _ := line.Union(slices.Clone(b), slices.Clone(a))
+		one, added, _ := line.Union(slices.Clone(a), slices.Clone(b))
+		other, _, _ := line.Union(slices.Clone(b), slices.Clone(a))
 		if texts(one) != texts(other) {
 			t.Fatalf("it depends on which comes first:\n%s\n%s", texts(one), texts(other))
 		}
 		if len(one) != len(a)+added {
 			t.Fatalf("%d and %d of %d are %d, of which %d are new", len(a), len(b), len(all), len(one), added)
 		}
-		if again, more := line.Union(slices.Clone(one), slices.Clone(b)); more != 0 || texts(again) != texts(one) {
+		if again, more, _ := line.Union(slices.Clone(one), slices.Clone(b)); more != 0 || texts(again) != texts(one) {
 			t.Fatalf("%d are new though all were there", more)
 		}
 	})
-	t.Run("keeps of two lines with one identity the one whose text is smaller", func(t *testing.T) {
+	t.Run("keeps what is known of two lines with one identity", func(t *testing.T) {
 		l := line.Line{Dev: line.ID(ulid.Make()), N: 1, At: evening, Of: line.OnNight(20000), Op: line.Set, Field: "name", Body: []byte(`"b"`)}
-		forged := l
-		forged.Body = []byte(`"a"`)
-		for _, two := range [][2]line.Line{{l, forged}, {forged, l}} {
-			all, _ := line.Union([]line.Line{two[0]}, []line.Line{two[1]})
-			if len(all) != 1 || string(all[0].Body) != `"a"` {
-				t.Errorf("%s", texts(all))
+		for _, text := range []string{`"a"`, `"b"`, `"c"`} {
+			other := l
+			other.Body = []byte(text)
+			all, added, refused := line.Union([]line.Line{l}, []line.Line{other})
+			if len(all) != 1 || string(all[0].Body) != `"b"` || added != 0 || refused != map[bool]int{true: 1}[text != `"b"`] {
+				t.Errorf("%s: %d new, %d refused: %s", text, added, refused, texts(all))
 			}
 		}
 	})

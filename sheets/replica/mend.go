@@ -17,12 +17,16 @@ func Mend(ctx context.Context, pad Pad, all iter.Seq2[line.Line, error]) (a stor
 	if err != nil || len(damaged) == 0 {
 		return a, err
 	}
+	is := map[line.Object]bool{}
+	for _, o := range damaged {
+		is[o] = true
+	}
 	var lines []line.Line
 	for l, err := range all {
 		if err != nil {
 			return a, err
 		}
-		if slices.Contains(damaged, l.Of) {
+		if is[l.Of] {
 			lines = append(lines, l)
 		}
 	}

@@ -17,7 +17,7 @@ import (
 type Accepted struct {
 	New     int      // lines that were not known
 	Objects int      // to which they belong
-	Strange int      // that are out of bounds, and were passed over
+	Strange int      // that are out of bounds, or say something else than a known one of the same identity, and were passed over
 	Renewed bool     // some were written in the name of this device, which goes on under another
 	Changed []string // sheets whose game was over here, and ends otherwise now or goes on
 }
@@ -32,7 +32,8 @@ func (p *Store) Accept(ctx context.Context, lines iter.Seq2[line.Line, error]) (
 	var some []line.Line
 	take := func() error {
 		one, err := p.acceptSome(ctx, some)
-		a.New, a.Objects, a.Renewed, a.Changed = a.New+one.New, a.Objects+one.Objects, a.Renewed || one.Renewed, append(a.Changed, one.Changed...)
+		a.New, a.Objects, a.Strange = a.New+one.New, a.Objects+one.Objects, a.Strange+one.Strange
+		a.Renewed, a.Changed = a.Renewed || one.Renewed, append(a.Changed, one.Changed...)
 		some = nil
 		return err
 	}
@@ -92,7 +93,7 @@ func (p *Store) acceptSome(ctx context.Context, lines []line.Line) (a Accepted, 
 			if !k.ready {
 				k.prepare(p, c.bolt)
 			}
-			if k.added == 0 || k.erased || k.err != nil {
+			if a.Strange += k.refused; k.added == 0 || k.erased || k.err != nil {
 				continue
 			}
 			if k.summary != nil {

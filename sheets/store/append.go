@@ -184,7 +184,7 @@ func (w *SheetWrite) SetPlacement(f sheets.Placement) {
 	}
 	o := lines[0].Of
 	w.change = &change{o: o, fresh: lines, foreign: true, lift: true, derivation: w.folded.derivation()}
-	w.change.lines, _ = line.Union(nil, slices.Clone(lines))
+	w.change.lines, _, _ = line.Union(nil, slices.Clone(lines))
 	w.change.packed = line.Pack(w.change.lines)
 	w.change.added = len(lines)
 }
@@ -199,6 +199,12 @@ func (c *Tx) Create(w *SheetWrite) error {
 	}
 	c.changes[w.change.o] = w.change
 	w.change.ready = false
+	if r, err := readRecord(c.bolt, w.change.o); err == nil && r.erased { // others are told that it is back
+		if err := c.set(w.change.o, sheets.Values{sheets.FieldDeleted: nil}); err != nil {
+			return err
+		}
+		w.change.foreign = false
+	}
 	return c.renewFor(w.lines)
 }
 

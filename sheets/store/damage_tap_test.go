@@ -2,6 +2,7 @@ package store_test
 
 import (
 	"bytes"
+	"fmt"
 	"path/filepath"
 	"slices"
 	"testing"
@@ -101,4 +102,78 @@ func recordsIn(t *testing.T, path string) (keys [][2]string) {
 		})
 	})
 	return keys
+}
+
+// TestDamage_Healed damages the record of an object, may have something written about it here, and
+// then brings its lines from elsewhere, first one of them and then all.
+func TestDamage_Healed(t *testing.T) {
+	for _, kind := range []line.Kind{line.Sheet, line.Player} {
+		for _, test := range []struct {
+			at    int
+			write bool
+		}{{0, true}, {6, true}, {40, true}, {0, false}, {6, false}, {40, false}} {
+			t.Run(fmt.Sprintf("%c at byte %d, written on: %v", kind, test.at, test.write), func(t *testing.T) {
+				moment := new(int)
+				pad, other := newDevice(t, 0, moment, 0), newDevice(t, 1, moment, 0)
+				defer storetest.Shut(t, other.Store)
+				s := storetest.Lay(t, pad.Store, 3, 1)
+				who := pad.Roster().Save(sheets.Player{Name: "Cem", Colour: 2, Shape: 1})
+				pad.Select(s.Head().ID).Annotate("Bar", "")
+				pad.share(t)
+				other.hear(t, pad, 100)
+				o := map[line.Kind]line.Object{line.Sheet: s.Object(), line.Player: objectOf(t, line.Player, who.ID)}[kind]
+				if err := pad.CaughtUp(t.Context()); err != nil {
+					t.Fatal(err)
+				}
+				want, err := other.Lines(o)
+				if err != nil {
+					t.Fatal(err)
+				}
+				path := pad.Path()
+				storetest.Shut(t, pad.Store)
+				storetest.Database(t, path, func(tx *bbolt.Tx) error {
+					b := tx.Bucket(record.Lines)
+					value := bytes.Clone(b.Get(o.Key()))
+					value[test.at] ^= 0xff
+					return b.Put(o.Key(), value)
+				})
+				p, err := store.Open(path, pad.Options())
+				if err != nil {
+					t.Fatal(err)
+				}
+				defer storetest.Shut(t, p)
+				told := func(what string, is bool) {
+					t.Helper()
+					list, err := p.Damaged()
+					sheetstest.Same(t, what, []any{is, nil}, []any{slices.Contains(list, o), err})
+				}
+				told("whether it is damaged", true)
+				switch {
+				case !test.write:
+				case kind == line.Sheet:
+					if _, err := s.Write(sheetstest.WroteAt(2, 30)); err != nil {
+						t.Fatal(err)
+					}
+					p.AppendLog(s)
+				default:
+					p.Roster().Save(sheets.Player{ID: who.ID, Name: "Cem", Colour: 3, Shape: 1})
+				}
+				if err := p.CaughtUp(t.Context()); err != nil {
+					t.Fatal(err)
+				}
+				told("whether lines are missing before any has come", true)
+				accept(t, p, want[len(want)-1])
+				told("whether lines are missing after the last of them has come", kind == line.Sheet || !test.write)
+				accept(t, p, want...)
+				told("whether lines are missing after all have come", false)
+				lines, err := p.Lines(o)
+				for _, l := range want {
+					if !slices.ContainsFunc(lines, func(one line.Line) bool { return one.Identity() == l.Identity() }) {
+						t.Errorf("%s is missing: %v", line.Text(&l), err)
+					}
+				}
+				sheetstest.Same(t, "what is wrong with the pad", nil, p.Check(t.Context()))
+			})
+		}
+	}
 }

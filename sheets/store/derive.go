@@ -35,7 +35,6 @@ type derivation struct {
 	state   []byte // of a sheet or the notes of a night, with the rows that lead to it; nil for none
 	record  []byte // what is kept of the object itself; nil for nothing
 	unknown bool   // it is a sheet of whose game there are no rules: what was known of it stays
-	waits   bool   // lines of the sheet go on from some that are not there
 	summary *sheets.Summary
 	game    string
 }
@@ -71,15 +70,13 @@ func (p *Store) derive(tx *bbolt.Tx, o line.Object, lines []line.Line) (d deriva
 func deriveSheet(folder *sheets.Folder, o line.Object, lines []line.Line) derivation {
 	f := folder.Fold(lines)
 	if f.Sheet == nil {
-		return derivation{unknown: f.Head.Game != "" || f.Waiting > 0, waits: f.Waiting > 0}
+		return derivation{unknown: f.Head.Game != "" || f.Waiting > 0}
 	}
 	one := foldedSheet{Sheet: derived.Sheet{ID: o.ID, Head: f.Head, Summary: summaryOf(&f), Forked: len(f.Forks) > 0}, lines: f.Lines}
 	one.begun, one.pen = f.Begun, f.Fields[sheets.FieldPen]
 	one.Count(f.Sheet)
 	folder.Reuse(f.Sheet)
-	d := one.derivation()
-	d.waits = f.Waiting > 0
-	return d
+	return one.derivation()
 }
 
 // summaryOf returns the summary of a folded sheet.

@@ -255,7 +255,7 @@ func linesOf(tx *bbolt.Tx, o line.Object) ([]line.Line, error) {
 		}
 	})
 	if len(fresh) > 0 {
-		r.lines, _ = line.Union(r.lines, fresh)
+		r.lines, _, _ = line.Union(r.lines, fresh)
 	}
 	return r.lines, err
 }

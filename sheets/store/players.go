@@ -2,7 +2,6 @@ package store
 
 import (
 	"cmp"
-	"slices"
 
 	"github.com/oklog/ulid/v2"
 	"go.etcd.io/bbolt"
@@ -74,6 +73,9 @@ func (p *Store) playerOrGuest(tx *bbolt.Tx, id ulid.ULID) (sheets.Player, error)
 		if m, played := derived.Newest(tx, []ulid.ULID{id}); played {
 			player.Name = p.nameOf(tx, id, m)
 		}
+		if player.Name == "" {
+			player.Name, _, err = p.seated(tx, id)
+		}
 	}
 	return player, err
 }
@@ -117,18 +119,8 @@ func (p *Store) hasPlayed(tx *bbolt.Tx, id ulid.ULID) (found bool, err error) {
 	if _, found := derived.Newest(tx, []ulid.ULID{id}); found {
 		return true, nil
 	}
-	for _, bucket := range [][]byte{record.Playing, record.Trash} {
-		err := tx.Bucket(bucket).ForEach(func(key, _ []byte) error {
-			if found || len(key) != record.SeqLen+record.IDLen {
-				return nil
-			}
-			sum, err := p.readSummary(tx, ulid.ULID(key[record.SeqLen:]))
-			found = found || slices.ContainsFunc(sum.Players, func(seat sheets.Seat) bool { return seat.ID == id.String() })
-			return err
-		})
-		if found || err != nil {
-			return found, err
-		}
+	if _, found, err := p.seated(tx, id); found || err != nil {
+		return found, err
 	}
 	err = record.ForEach(tx, record.Players, func(key, payload []byte) error {
 		player, err := decodePlayer(key, payload)
@@ -138,6 +130,28 @@ func (p *Store) hasPlayed(tx *bbolt.Tx, id ulid.ULID) (found bool, err error) {
 		return err
 	})
 	return found, err
+}
+
+// seated reports whether somebody sits at a table in play or in the trash, and under which name.
+func (p *Store) seated(tx *bbolt.Tx, id ulid.ULID) (name string, found bool, err error) {
+	for _, bucket := range [][]byte{record.Playing, record.Trash} {
+		err := tx.Bucket(bucket).ForEach(func(key, _ []byte) error {
+			if found || len(key) != record.SeqLen+record.IDLen {
+				return nil
+			}
+			sum, err := p.readSummary(tx, ulid.ULID(key[record.SeqLen:]))
+			for _, seat := range sum.Players {
+				if !found && seat.PlayerID() == id.String() {
+					name, found = seat.Name, true
+				}
+			}
+			return err
+		})
+		if found || err != nil {
+			return name, found, err
+		}
+	}
+	return "", false, nil
 }
 
 // Remove takes a player off the list who has never played. Nothing happens to one who

@@ -10,6 +10,21 @@ import (
 	"beermat/sheets/store/storetest"
 )
 
+func TestRoster_Merge_GuestInPlay(t *testing.T) {
+	d := newDevices(t, 1)[0]
+	ann := d.Roster().Save(sheets.Player{Name: "Ann"})
+	d.table(t, sheets.Player{Name: "Anna"})
+	storetest.Written(t, d.Store)
+	if err := d.CaughtUp(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	d.Roster().Merge(sheets.GuestID("Anna"), ann.ID)
+	storetest.Written(t, d.Store)
+	list, err := d.Players()
+	sheetstest.Same(t, "the list", sortedPlayers([]sheets.Player{ann, {ID: sheets.GuestID("Anna"), Name: "Anna", MergedInto: ann.ID}}), sortedPlayers(list))
+	sheetstest.Same(t, "the error", nil, err)
+}
+
 func TestRoster_Remove(t *testing.T) {
 	for name, c := range map[string]struct {
 		do   func(d *device, one sheets.Player)

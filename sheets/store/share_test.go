@@ -1,6 +1,7 @@
 package store_test
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 	"path/filepath"
@@ -150,6 +151,61 @@ func TestStore_Accept(t *testing.T) {
 		want, lines := b.described(t), linesOf(t, a.Store)
 		sheetstest.Same(t, "lines", store.Accepted{}, accept(t, b.Store, append(lines, lines...)...))
 		sheetstest.Same(t, "the pad", want, b.described(t))
+	})
+	t.Run("keeps a line that is known where another says something else as the same, and counts that", func(t *testing.T) {
+		list := newDevices(t, 2)
+		a, b := list[0], list[1]
+		s := storetest.Lay(t, a.Store, 3, 4)
+		b.hear(t, a, 100)
+		want := b.described(t)
+		lines := linesOf(t, a.Store)
+		at := slices.IndexFunc(lines, func(l line.Line) bool { return l.Of == s.Object() && l.Op == line.Write })
+		for _, points := range []string{"1", "9"} {
+			forged := lines[at]
+			forged.Body = bytes.Replace(forged.Body, []byte("3"), []byte(points), 1)
+			sheetstest.Same(t, "what came", store.Accepted{Strange: 1}, accept(t, b.Store, forged))
+			sheetstest.Same(t, "the pad", want, b.described(t))
+		}
+	})
+	t.Run("has a sheet back everywhere that was erased and is imported again", func(t *testing.T) {
+		list := newDevices(t, 2)
+		a, b := list[0], list[1]
+		text := exported(t, fullPad(t))
+		text = text[:strings.Index(text, "\n")+1]
+		sheetstest.Same(t, "sheets", 1, imported(t, a.Store, text).New)
+		ids, err := a.IDs(store.Query{})
+		if err != nil || len(ids) != 1 {
+			t.Fatal(ids, err)
+		}
+		a.share(t)
+		b.share(t)
+		settled(t, list)
+		want := b.described(t)
+		a.Select(ids...).Delete()
+		a.EmptyTrash()
+		settled(t, list)
+		trash, err := b.Trash()
+		sheetstest.Same(t, "what is in the trash of the other", []any{1, nil}, []any{len(trash), err})
+		sheetstest.Same(t, "sheets", 1, imported(t, a.Store, text).New)
+		settled(t, list)
+		sheetstest.Same(t, "the pad", want, a.described(t))
+		sheetstest.Same(t, "the other pad", want, b.described(t))
+		a.sound(t)
+		b.sound(t)
+	})
+	t.Run("is told that a sheet was thrown away on which nothing was written", func(t *testing.T) {
+		list := newDevices(t, 2)
+		a, b := list[0], list[1]
+		s := storetest.Lay(t, a.Store)
+		a.share(t)
+		b.share(t)
+		settled(t, list)
+		a.Select(s.Head().ID).Discard()
+		settled(t, list)
+		for _, d := range list {
+			games, n, err := d.InPlay(sheets.Summary{}, 10)
+			sheetstest.Same(t, "games on the table", []any{0, 0, nil}, []any{len(games), n, err})
+		}
 	})
 	t.Run("takes in lines in any order", func(t *testing.T) {
 		list := newDevices(t, 2)

@@ -215,7 +215,7 @@ func (s *Snapshot) Lines(o line.Object) (lines []line.Line, err error) {
 			return err
 		}
 		r, err := readRecord(s.tx, o)
-		lines, _ = line.Union(r.lines, slices.Clone(s.unfollowed()[o]))
+		lines, _, _ = line.Union(r.lines, slices.Clone(s.unfollowed()[o]))
 		return err
 	})
 	return lines, err

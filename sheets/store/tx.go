@@ -39,14 +39,14 @@ type change struct {
 	whole   bool // nothing is known to be missing
 
 	// What prepare has made of them, for the record of one place in the feed.
-	ready  bool
-	seq    uint64
-	erased bool // nobody wants it: what comes of it is dropped
-	had    []line.Line
-	lines  []line.Line
-	added  int
-	packed []byte
-	err    error
+	ready          bool
+	seq            uint64
+	erased         bool // nobody wants it: what comes of it is dropped
+	had            []line.Line
+	lines          []line.Line
+	added, refused int // lines that are new, and that say something else than known ones
+	packed         []byte
+	err            error
 	derivation
 }
 
@@ -84,7 +84,7 @@ func (c *Tx) add(o line.Object, lines ...line.Line) {
 func (c *Tx) lines(o line.Object) ([]line.Line, error) {
 	lines, err := linesOf(c.bolt, o)
 	if one := c.changes[o]; err == nil && one != nil {
-		lines, _ = line.Union(lines, slices.Clone(one.fresh))
+		lines, _, _ = line.Union(lines, slices.Clone(one.fresh))
 	}
 	return lines, err
 }
@@ -129,10 +129,10 @@ func (k *change) prepare(p *Store, tx *bbolt.Tx) {
 	if IsDamage(err) { // a damaged record is healed by whoever has the lines
 		r, err = objectRecord{seq: entryOf(tx, k.o.Key()), incomplete: true}, nil
 	}
-	if r.erased {
+	if r.erased && !k.lift {
 		r.lines = nil
 	}
-	k.ready, k.seq, k.err, k.had, k.added = true, r.seq, err, r.lines, 0
+	k.ready, k.seq, k.err, k.had, k.added, k.refused = true, r.seq, err, r.lines, 0, 0
 	k.erased = r.erased && !k.lift
 	if err != nil || k.erase || k.erased {
 		return
@@ -141,15 +141,33 @@ func (k *change) prepare(p *Store, tx *bbolt.Tx) {
 		k.added = len(k.lines) // it was made for a pad that has nothing of it
 		return
 	}
-	if k.lines, k.added = line.Union(r.lines, k.fresh); len(k.lines) > maxLines {
+	if k.lines, k.added, k.refused = line.Union(r.lines, k.fresh); len(k.lines) > maxLines {
 		k.lines, k.added = r.lines, 0
 		return
 	}
 	if k.added > 0 {
 		k.packed = line.Pack(k.lines)
 		k.derivation = p.derive(tx, k.o, k.lines)
-		k.whole = !r.incomplete || k.foreign && !k.waits
+		k.whole = !r.incomplete || k.foreign && isWhole(k.lines)
 	}
+}
+
+// isWhole reports whether all that lines about an object go on from is among them: that a sheet was
+// begun, and the name of a player.
+func isWhole(lines []line.Line) bool {
+	there, begun := map[line.ID]bool{{}: true}, false
+	for i := range lines {
+		there[lines[i].Identity()] = true
+		switch lines[i].Of.Kind {
+		case line.Sheet:
+			begun = begun || lines[i].Op == line.Begin
+		case line.Player:
+			begun = begun || lines[i].Field == sheets.FieldName
+		default:
+			begun = true
+		}
+	}
+	return begun && !slices.ContainsFunc(lines, func(l line.Line) bool { return !there[l.After] })
 }
 
 // maxLines bounds the lines about one object: nobody writes so many.

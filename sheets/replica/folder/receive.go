@@ -135,6 +135,9 @@ func (c *Carrier) accept(ctx context.Context, text []byte, s *stream, strange fu
 			}
 		}
 	})
+	if a.Strange > 0 {
+		strange()
+	}
 	if r.Take(a); err != nil {
 		return err
 	}

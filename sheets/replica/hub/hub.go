@@ -51,9 +51,9 @@ type Carrier struct {
 	mended  bool // what was damaged on the pad was read again
 	recheck bool // what other devices have and the hub lacks is published as well
 	place   place
-	pass    *replica.Pass        // through the feed of the pad; nil before the first
-	there   map[seen]bool        // lines in the name of this device that were read from the hub
-	about   map[line.Object]bool // what lines were read from the hub about
+	pass    *replica.Pass      // through the feed of the pad; nil before the first
+	there   map[seen]bool      // lines in the name of this device that were read from the hub
+	files   map[line.ID]uint32 // the last lines on the hub that nobody gives away as their own, by the device that stands for their file
 
 	nc     *nats.Conn
 	js     jetstream.JetStream
@@ -72,7 +72,7 @@ type Carrier struct {
 // New returns a carrier of a pad through the hub at an address, or at several, which commas
 // part.
 func New(pad replica.Pad, url string, as Credentials) *Carrier {
-	return &Carrier{pad: pad, url: url, as: as, recheck: true, all: true, there: map[seen]bool{}, about: map[line.Object]bool{}, news: map[string]bool{}, signal: make(chan struct{}, 1)}
+	return &Carrier{pad: pad, url: url, as: as, recheck: true, all: true, there: map[seen]bool{}, files: map[line.ID]uint32{}, news: map[string]bool{}, signal: make(chan struct{}, 1)}
 }
 
 // Why a hub cannot be used. An error of this package is one of these, with what it is due to.

@@ -55,7 +55,7 @@ func (c *Carrier) startOver() {
 	c.place = place{Club: c.as.Club, Read: map[string]mark{}, On: map[string]uint32{}, Sent: replica.Sent{Of: of}}
 	c.pass, c.recheck = nil, true
 	clear(c.there)
-	clear(c.about)
+	clear(c.files)
 }
 
 // own returns the device that writes on the pad, whose lines are published from now on. What it
@@ -76,15 +76,17 @@ type seen struct {
 
 func seenOf(l *line.Line) seen { return seen{l.Of, l.Identity()} }
 
-// isOn reports whether a line is known to be on the hub. What nobody gives away as their own is
-// there with the first that came about its object.
+// isOn reports whether a line is known to be on the hub.
 func (c *Carrier) isOn(l *line.Line) bool {
-	return c.there[seenOf(l)] || replica.OfNobody(l) && c.about[l.Of]
+	return c.there[seenOf(l)] || replica.OfNobody(l) && l.N <= c.files[l.Dev]
 }
 
 // note notes that a line is on the hub.
 func (c *Carrier) note(l *line.Line) {
-	if dev := l.Dev.String(); !replica.OfNobody(l) {
-		c.place.On[dev] = max(c.place.On[dev], l.N)
+	if replica.OfNobody(l) {
+		c.files[l.Dev] = max(c.files[l.Dev], l.N)
+		return
 	}
+	dev := l.Dev.String()
+	c.place.On[dev] = max(c.place.On[dev], l.N)
 }

@@ -85,13 +85,15 @@ func (c *Carrier) readOn(ctx context.Context, device string, r *replica.Report) 
 }
 
 // take takes in the messages of a stream that come next, and returns how many of them have
-// something that is no line. That is passed over: nobody can use it.
+// something that is no line, and how many lines say something else than known ones. That is
+// passed over: nobody can use it.
 func (c *Carrier) take(ctx context.Context, device string, some []stored, r *replica.Report) (strange int, err error) {
 	if len(some) == 0 {
 		return 0, nil
 	}
 	var read []line.Line
 	a, err := c.pad.Accept(ctx, linesIn(some, func(l *line.Line) { read = append(read, *l) }, func() { strange++ }))
+	strange += a.Strange
 	if r.Take(a); err != nil {
 		return strange, err
 	}
@@ -102,7 +104,6 @@ func (c *Carrier) take(ctx context.Context, device string, some []stored, r *rep
 		if _, own := c.place.Sent.Of[l.Dev.String()]; own {
 			c.there[seenOf(l)] = true
 		}
-		c.about[l.Of] = true
 		c.note(l)
 	}
 	return strange, nil
