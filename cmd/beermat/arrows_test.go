@@ -70,20 +70,21 @@ var rooms = []room{
 	{path: "beermat/sheets/replica/folder", may: "beermat/sheets/line beermat/sheets/replica beermat/sheets/store", libs: true},
 	{path: "beermat/sheets/replica/hub/hubtest", may: "beermat/sheets/replica/hub beermat/sheets/sheetstest", libs: true},
 	{path: "beermat/sheets/replica/hub", may: "beermat/sheets/line beermat/sheets/replica beermat/sheets/failure", libs: true},
-	{path: "beermat/sheets/replica", may: "beermat/sheets/line beermat/sheets/store"}, // knows of no game and no file
+	{path: "beermat/sheets/replica", may: "beermat/sheets/line"}, // knows of no game, no file and no store
 	{path: "beermat/sheets/store/storetest", may: "beermat/sheets beermat/sheets/backup beermat/sheets/sheetstest beermat/sheets/failure beermat/sheets/store beermat/sheets/transfer", libs: true},
 	{path: "beermat/sheets/store/internal/boltcheck"}, // reads a file of the database without the database
 	{path: "beermat/sheets/store/internal/record", may: "beermat/sheets beermat/scoring", libs: true},
-	{path: "beermat/sheets/store/internal/chain", may: "beermat/sheets beermat/sheets/replica beermat/sheets/store/internal/record", libs: true},
+	{path: "beermat/sheets/store/internal/format3", may: "beermat/sheets beermat/sheets/line beermat/sheets/store/internal/record beermat/scoring", libs: true},
 	{path: "beermat/sheets/store/internal/derived", may: "beermat/sheets beermat/sheets/stats beermat/sheets/store/internal/record beermat/scoring", libs: true},
-	{path: "beermat/sheets/store", may: "beermat/sheets beermat/sheets/failure beermat/sheets/replica beermat/sheets/stats beermat/sheets/internal/files beermat/sheets/store/internal/ beermat/scoring", libs: true},
+	{path: "beermat/sheets/store", may: "beermat/sheets beermat/sheets/line beermat/sheets/failure beermat/sheets/stats beermat/sheets/internal/files beermat/sheets/store/internal/ beermat/scoring", libs: true},
 	{path: "beermat/sheets/failure", may: "beermat/scoring"},                                                                     // what can be wrong with a pad, without the pad
 	{path: "beermat/sheets/stats/insight", may: "beermat/sheets beermat/scoring beermat/scoring/odds beermat/scoring/scorecard"}, // knows of no game
 	{path: "beermat/sheets/stats", may: "beermat/sheets beermat/scoring", libs: true},
 	{path: "beermat/sheets/jsonl", may: "beermat/sheets beermat/scoring", libs: true},
 	{path: "beermat/sheets/internal/files"},
 	{path: "beermat/sheets/sheetstest", may: "beermat/sheets beermat/sheets/jsonl beermat/scoring beermat/scoring/", libs: true},
-	{path: "beermat/sheets", may: "beermat/scoring", libs: true},
+	{path: "beermat/sheets/line", libs: true}, // knows of nothing else
+	{path: "beermat/sheets", may: "beermat/sheets/line beermat/scoring", libs: true},
 	{path: "beermat/scoring/games", may: "beermat/scoring beermat/scoring/ beermat/assets", not: world},
 	{path: "beermat/scoring/custom", may: "beermat/scoring beermat/scoring/blocks beermat/scoring/scorecard beermat/scoring/odds beermat/scoring/odds/fivedice", libs: true, not: world}, // expr and TOML
 	{path: "beermat/scoring/scoringtest/rapidtest", libs: true},

@@ -61,7 +61,7 @@ func (p *pair) hand(ctx context.Context) (n int, took time.Duration, err error) 
 	for {
 		var lines []line.Line
 		upTo := p.has
-		err := p.writing.pad.Changes(p.has, func(c store.Change) error {
+		err := p.writing.pad.Changes(p.has, func(c line.Change) error {
 			if len(lines) >= atOnce {
 				return errEnough
 			}

@@ -433,7 +433,7 @@ func TestRestore_GoesOnAsAnotherDevice(t *testing.T) {
 		storetest.Lay(t, p, 5)
 		storetest.Written(t, p)
 		sent := 0
-		if err := p.Changes(last, func(store.Change) error { sent++; return nil }); err != nil {
+		if err := p.Changes(last, func(line.Change) error { sent++; return nil }); err != nil {
 			t.Fatal(err)
 		}
 		sheetstest.Same(t, "behind the end of the feed", true, sent > 0)

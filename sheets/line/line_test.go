@@ -12,6 +12,7 @@ import (
 	"github.com/oklog/ulid/v2"
 	"pgregory.net/rapid"
 
+	_ "beermat/scoring/scoringtest/rapidtest"
 	"beermat/sheets/line"
 )
 

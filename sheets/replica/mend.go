@@ -7,12 +7,11 @@ import (
 	"slices"
 
 	"beermat/sheets/line"
-	"beermat/sheets/store"
 )
 
 // Mend gives the pad the lines again of what is damaged on it, as far as they are among all that
 // a carrier has: at once, because after the first of them nothing is damaged.
-func Mend(ctx context.Context, pad Pad, all iter.Seq2[line.Line, error]) (a store.Accepted, err error) {
+func Mend(ctx context.Context, pad Pad, all iter.Seq2[line.Line, error]) (a line.Accepted, err error) {
 	damaged, err := pad.Damaged()
 	if err != nil || len(damaged) == 0 {
 		return a, err

@@ -11,7 +11,6 @@ import (
 	"time"
 
 	"beermat/sheets/line"
-	"beermat/sheets/store"
 )
 
 // Pad is what a carrier needs of a pad. It is a *store.Store.
@@ -19,9 +18,9 @@ type Pad interface {
 	// Device returns the device that writes to the pad.
 	Device() line.ID
 	// Changes hands on what has changed behind a place in the feed, each object once.
-	Changes(after uint64, f func(store.Change) error) error
+	Changes(after uint64, f func(line.Change) error) error
 	// Accept takes in lines from elsewhere, in any order and any number of times.
-	Accept(ctx context.Context, lines iter.Seq2[line.Line, error]) (store.Accepted, error)
+	Accept(ctx context.Context, lines iter.Seq2[line.Line, error]) (line.Accepted, error)
 	// LastNumbers returns the number of the last line of every device of which there are lines.
 	LastNumbers() (map[line.ID]uint32, error)
 	// Damaged returns the objects whose records are damaged, which lines of them heal.
@@ -59,7 +58,7 @@ type Report struct {
 }
 
 // Take notes what the pad has taken in.
-func (r *Report) Take(a store.Accepted) {
+func (r *Report) Take(a line.Accepted) {
 	r.Received += a.New
 	r.Renewed = r.Renewed || a.Renewed
 	r.Changed = append(r.Changed, a.Changed...)

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"beermat/sheets/line"
-	"beermat/sheets/store"
 )
 
 // Sent is how far a carrier has given away what is on a pad. It is kept after what it speaks of
@@ -77,7 +76,7 @@ func OfNobody(l *line.Line) bool { return l.Op == line.Define || line.IsMade(l.D
 func (p *Pass) Next(pad Pad, has func(*line.Line) bool) (b Batch, err error) {
 	b.feed = p.sent.Feed
 	size, own := 0, pad.Device()
-	err = pad.Changes(p.sent.Feed, func(c store.Change) error {
+	err = pad.Changes(p.sent.Feed, func(c line.Change) error {
 		if size > atOnce {
 			return errEnough
 		}

@@ -8,7 +8,6 @@ import (
 	"beermat/sheets/line"
 	"beermat/sheets/replica"
 	"beermat/sheets/sheetstest"
-	"beermat/sheets/store"
 )
 
 var (
@@ -20,12 +19,12 @@ var (
 // feed is a pad of which nothing is known but its feed.
 type feed struct {
 	replica.Pad
-	changes []store.Change
+	changes []line.Change
 }
 
 func (f *feed) Device() line.ID { return own }
 
-func (f *feed) Changes(after uint64, do func(store.Change) error) error {
+func (f *feed) Changes(after uint64, do func(line.Change) error) error {
 	for _, c := range f.changes {
 		if c.Seq <= after {
 			continue
@@ -39,7 +38,7 @@ func (f *feed) Changes(after uint64, do func(store.Change) error) error {
 
 // add adds a change with lines of a device at the end.
 func (f *feed) add(dev line.ID, numbers ...uint32) {
-	c := store.Change{Seq: uint64(len(f.changes) + 1)}
+	c := line.Change{Seq: uint64(len(f.changes) + 1)}
 	for _, n := range numbers {
 		c.Lines = append(c.Lines, line.Line{Dev: dev, N: n})
 	}

@@ -13,22 +13,13 @@ import (
 	"beermat/sheets/store/internal/record"
 )
 
-// Accepted says what came of lines from elsewhere.
-type Accepted struct {
-	New     int      // lines that were not known
-	Objects int      // to which they belong
-	Strange int      // that are out of bounds, or say something else than a known one of the same identity, and were passed over
-	Renewed bool     // some were written in the name of this device, which goes on under another
-	Changed []string // sheets whose game was over here, and ends otherwise now or goes on
-}
-
 // acceptAtOnce is how many lines are put into the pad in one transaction.
 const acceptAtOnce = 1 << 13
 
 // Accept takes in lines from elsewhere: a folder, a hub, a backup. They may come in any order and
 // more than once; what is known changes nothing. The error is that of the context, of the lines, or
 // a *failure.Error, and then all before it have been taken in.
-func (p *Store) Accept(ctx context.Context, lines iter.Seq2[line.Line, error]) (a Accepted, err error) {
+func (p *Store) Accept(ctx context.Context, lines iter.Seq2[line.Line, error]) (a line.Accepted, err error) {
 	var some []line.Line
 	take := func() error {
 		one, err := p.acceptSome(ctx, some)
@@ -62,7 +53,7 @@ func (p *Store) Accept(ctx context.Context, lines iter.Seq2[line.Line, error]) (
 	return a, err
 }
 
-func (p *Store) acceptSome(ctx context.Context, lines []line.Line) (a Accepted, err error) {
+func (p *Store) acceptSome(ctx context.Context, lines []line.Line) (a line.Accepted, err error) {
 	if len(lines) == 0 {
 		return a, nil
 	}
@@ -78,7 +69,7 @@ func (p *Store) acceptSome(ctx context.Context, lines []line.Line) (a Accepted, 
 	}
 	definitions := definitionsIn(lines)
 	err = p.Update(ctx, func(c *Tx) error {
-		a = Accepted{}
+		a = line.Accepted{}
 		for _, text := range definitions {
 			if err := writeDefinition(c.bolt, text); err != nil {
 				return err

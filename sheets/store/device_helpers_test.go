@@ -73,7 +73,7 @@ func linesOf(tb fataler, p *store.Store) (all []line.Line) {
 	if err := p.Written(context.Background()); err != nil {
 		tb.Fatal(err)
 	}
-	if err := p.Changes(0, func(c store.Change) error {
+	if err := p.Changes(0, func(c line.Change) error {
 		all = append(all, c.Lines...)
 		return nil
 	}); err != nil {
@@ -94,7 +94,7 @@ func each(lines []line.Line) iter.Seq2[line.Line, error] {
 }
 
 // accept has a pad take in lines.
-func accept(tb fataler, p *store.Store, lines ...line.Line) store.Accepted {
+func accept(tb fataler, p *store.Store, lines ...line.Line) line.Accepted {
 	got, err := p.Accept(context.Background(), each(lines))
 	if err != nil {
 		tb.Fatal(err)
@@ -103,7 +103,7 @@ func accept(tb fataler, p *store.Store, lines ...line.Line) store.Accepted {
 }
 
 // hear takes in lines that another device has and this one does not: so many, the oldest first.
-func (d *device) hear(tb fataler, other *device, most int) store.Accepted {
+func (d *device) hear(tb fataler, other *device, most int) line.Accepted {
 	known := map[line.ID]bool{}
 	for _, l := range linesOf(tb, d.Store) {
 		known[l.Identity()] = true

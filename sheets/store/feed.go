@@ -85,24 +85,16 @@ func feedLineIn(key, value []byte) (l line.Line, ok bool) {
 	return l, err == nil
 }
 
-// Change is something in the feed: an object, with the lines about it.
-type Change struct {
-	Seq    uint64
-	Of     line.Object
-	Lines  []line.Line // of a definition, none
-	Erased bool        // the trash was emptied: this device wants nothing of it any more
-}
-
 // Changes hands on what has changed behind a place in the feed, each object once. A record that
 // is damaged is passed over.
-func (p *Store) Changes(after uint64, f func(Change) error) error {
+func (p *Store) Changes(after uint64, f func(line.Change) error) error {
 	return p.read(func(tx *bbolt.Tx) error { return changes(tx, after, f) })
 }
 
-func changes(tx *bbolt.Tx, after uint64, f func(Change) error) error {
+func changes(tx *bbolt.Tx, after uint64, f func(line.Change) error) error {
 	c := tx.Bucket(record.Feed).Cursor()
 	for key, value := c.Seek(record.SeqKey(after + 1)); inFeed(tx, key); key, value = c.Next() {
-		one := Change{Seq: record.Seq(key)}
+		one := line.Change{Seq: record.Seq(key)}
 		if l, ok := feedLineIn(key, value); ok {
 			one.Of, one.Lines = l.Of, []line.Line{l}
 		} else if o, ok := feedObjectIn(key, value); ok {

@@ -149,7 +149,7 @@ func TestStore_Accept(t *testing.T) {
 		storetest.Lay(t, a.Store, 3, 4)
 		sheetstest.Same(t, "lines", true, b.hear(t, a, 100).New > 0)
 		want, lines := b.described(t), linesOf(t, a.Store)
-		sheetstest.Same(t, "lines", store.Accepted{}, accept(t, b.Store, append(lines, lines...)...))
+		sheetstest.Same(t, "lines", line.Accepted{}, accept(t, b.Store, append(lines, lines...)...))
 		sheetstest.Same(t, "the pad", want, b.described(t))
 	})
 	t.Run("keeps a line that is known where another says something else as the same, and counts that", func(t *testing.T) {
@@ -163,7 +163,7 @@ func TestStore_Accept(t *testing.T) {
 		for _, points := range []string{"1", "9"} {
 			forged := lines[at]
 			forged.Body = bytes.Replace(forged.Body, []byte("3"), []byte(points), 1)
-			sheetstest.Same(t, "what came", store.Accepted{Strange: 1}, accept(t, b.Store, forged))
+			sheetstest.Same(t, "what came", line.Accepted{Strange: 1}, accept(t, b.Store, forged))
 			sheetstest.Same(t, "the pad", want, b.described(t))
 		}
 	})

@@ -597,7 +597,7 @@ func TestTable_OtherDevice(t *testing.T) {
 		t.Fatal(err)
 	}
 	changes := func(yield func(line.Line, error) bool) {
-		if err := away.Changes(0, func(c store.Change) error {
+		if err := away.Changes(0, func(c line.Change) error {
 			for _, l := range c.Lines {
 				if !yield(l, nil) {
 					return errors.New("no more is wanted")

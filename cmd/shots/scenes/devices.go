@@ -109,7 +109,7 @@ func shared(a Host, last func(other *store.Store, s *sheets.Sheet)) (id string) 
 func bring(ctx context.Context, a Host, other *store.Store) {
 	must(other.Update(ctx, func(*store.Tx) error { return nil })) // all is written
 	var lines []line.Line
-	must(other.Changes(0, func(c store.Change) error {
+	must(other.Changes(0, func(c line.Change) error {
 		lines = append(lines, c.Lines...)
 		return nil
 	}))

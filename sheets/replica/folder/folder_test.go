@@ -124,7 +124,7 @@ func (d *device) again() { d.carrier = folder.New(d.Store, d.carrier.Path()) }
 func (d *device) lines(tb testing.TB) string {
 	tb.Helper()
 	var all []string
-	if err := d.Changes(0, func(c store.Change) error {
+	if err := d.Changes(0, func(c line.Change) error {
 		for i := range c.Lines {
 			all = append(all, string(line.Text(&c.Lines[i])))
 		}
@@ -582,11 +582,11 @@ type (
 	forgetful struct{ *store.Store }
 )
 
-func (deaf) Accept(context.Context, iter.Seq2[line.Line, error]) (a store.Accepted, err error) {
+func (deaf) Accept(context.Context, iter.Seq2[line.Line, error]) (a line.Accepted, err error) {
 	return a, errDeaf
 }
 
-func (dumb) Changes(uint64, func(store.Change) error) error { return errDeaf }
+func (dumb) Changes(uint64, func(line.Change) error) error { return errDeaf }
 
 func (forgetful) SetSetting(string, any) error { return nil }
 

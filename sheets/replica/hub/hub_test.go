@@ -300,7 +300,7 @@ func TestCarrier_Sync(t *testing.T) {
 		storetest.Lay(t, elsewhere, 3, 4)
 		storetest.Written(t, elsewhere)
 		if _, err := a.Accept(t.Context(), func(yield func(line.Line, error) bool) {
-			if err := elsewhere.Changes(0, func(c store.Change) error {
+			if err := elsewhere.Changes(0, func(c line.Change) error {
 				for _, l := range c.Lines {
 					yield(l, nil)
 				}
