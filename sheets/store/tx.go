@@ -25,8 +25,7 @@ type Tx struct {
 	bolt  *bbolt.Tx
 
 	changes map[line.Object]*change
-	renewed bool     // the device goes on under another ID
-	turned  []string // sheets whose game was over, and which say otherwise now
+	renewed bool // the device goes on under another ID
 }
 
 // change is an object with lines that have come.

@@ -23,6 +23,7 @@ import (
 	"beermat/sheets/sheetstest"
 	"beermat/sheets/store"
 	"beermat/sheets/store/storetest"
+	"beermat/sheets/transfer"
 )
 
 func TestMain(m *testing.M) { hubtest.Main(m) }
@@ -159,6 +160,29 @@ func TestCarrier_Sync(t *testing.T) {
 			sheetstest.Same(t, "when nothing is new", nothing, d.sync(t))
 			d.again(t, h.URL, as["one"])
 			sheetstest.Same(t, "to one that was started again", nothing, d.sync(t))
+		}
+	})
+	t.Run("has what comes from files, also of a sheet that the hub has shorter", func(t *testing.T) {
+		t.Parallel()
+		h, as := hubtest.New(t, "hirschen", "one", "two")
+		a, b := newDevice(t, h.URL, as["one"]), newDevice(t, h.URL, as["two"])
+		const id = "01JD2Z8K6V3W8Q4Y7N5T1R0ABC"
+		for i, d := range []*device{a, b} {
+			text := `{"beermat":1,"id":"` + id + `","game":"tally","players":["Ann","Bo"],"entries":[{"score":1}` + strings.Repeat(`,{"score":2}`, i) + `]}`
+			if _, err := transfer.Import(t.Context(), d.Store, strings.NewReader(text), nil); err != nil {
+				t.Fatal(err)
+			}
+			d.sync(t)
+		}
+		a.sync(t)
+		same(t, a, b)
+		s, err := a.Sheet(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sheetstest.Same(t, "entries", 2, s.Len())
+		for _, d := range []*device{a, b} {
+			sheetstest.Same(t, "when nothing is new", nothing, d.sync(t))
 		}
 	})
 	t.Run("loses no line that was acknowledged when the hub is killed, and goes on by itself", func(t *testing.T) {

@@ -162,6 +162,25 @@ func TestHub_Safe(t *testing.T) {
 		a.sync(t)
 		same(t, a, b)
 	})
+	t.Run("from a member who says something else in the name of another device: what is known stays", func(t *testing.T) {
+		t.Parallel()
+		h, as := hubtest.New(t, "hirschen", "one", "two", "three")
+		a, b := newDevice(t, h.URL, as["one"]), newDevice(t, h.URL, as["two"])
+		s := storetest.Lay(t, a.Store, 3)
+		a.sync(t)
+		b.sync(t)
+		lines, err := a.Lines(s.Object())
+		if err != nil {
+			t.Fatal(err)
+		}
+		forged := lines[len(lines)-1]
+		forged.Body = []byte(`{"score":1}`)
+		if _, err := connected(t, h, as["three"]).Request("pad.hirschen.three", line.Text(&forged), sheetstest.Patience); err != nil {
+			t.Fatal(err)
+		}
+		sheetstest.Same(t, "what is said of it", []string{"pad.hirschen.three (1)"}, b.sync(t).Strange)
+		same(t, a, b)
+	})
 	t.Run("from a member whose messages are no lines: they are read once", func(t *testing.T) {
 		t.Parallel()
 		h, as := hubtest.New(t, "hirschen", "one", "two")
