@@ -151,7 +151,7 @@ func (inv *invocation) reportSync(pad *store.Store, r replica.Report, list bool)
 		return status
 	}
 	if r.Renewed {
-		inv.say("command.sync.renamed")
+		inv.say("command.sync.renewed")
 	}
 	if r.Received > 0 {
 		inv.say("command.sync.received", i18n.Data{"n": r.Received})
