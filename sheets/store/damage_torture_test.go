@@ -36,7 +36,7 @@ func newSample(tb testing.TB) *sample {
 	path := filepath.Join(fastDir(tb), "pad.beermat")
 	p := storetest.PadAt(tb, path, store.Options{Find: games.Find})
 	p.Queue(fixedMeta)
-	for _, do := range script(tb, 11, 12, 90) {
+	for _, do := range script(tb, 11, 12, times(30, 90)) {
 		do(p)
 		storetest.Written(tb, p)
 	}
@@ -314,7 +314,7 @@ func TestStore_Damaged(t *testing.T) {
 				s.flip(yield, size, everyNth(499, 7), size)
 			}},
 			{"other bytes", func(chance *rand.Rand, yield func(string, []byte) bool) {
-				for range times(200, 20_000) {
+				for range times(100, 20_000) {
 					text := bytes.Clone(s.text)
 					at := chance.IntN(len(text))
 					for i := range min(1+chance.IntN(64), len(text)-at) {
