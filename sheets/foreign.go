@@ -32,6 +32,23 @@ func (s *Sheet) TakeForeign() (lines []line.Line, err error) {
 	return lines, nil
 }
 
+// FileLines returns the lines of a sheet from a file: its log, and the fields that the head and the
+// placement say, which are as old as the sheet.
+func (s *Sheet) FileLines(p Placement) (log, fields []line.Line, err error) {
+	if log, err = s.TakeForeign(); err != nil {
+		return nil, nil, err
+	}
+	values := PlacementValues(p, s.Begun().Started)
+	values[FieldPlace], values[FieldNote] = unless("", s.Begun().Place), unless("", s.Begun().Note)
+	first := log[0]
+	for i, name := range []string{FieldPlace, FieldNote, FieldNight, FieldUncounted, FieldArchived, FieldDeleted} {
+		if text := values.JSON(name); text != nil {
+			fields = append(fields, line.Line{Dev: first.Dev, N: uint32(i + 2), At: first.At, Of: first.Of, Op: line.Set, Field: name, Body: text})
+		}
+	}
+	return log, fields, nil
+}
+
 // isMade reports whether a device is none, but was made for lines that have no origin.
 func isMade(device string) bool {
 	dev, ok := ParseID(device)

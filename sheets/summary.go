@@ -29,6 +29,11 @@ type Summary struct {
 	Deleted   time.Time // when it came into the trash; zero if it is not there
 }
 
+// Settled returns what is settled about the sheet apart from its log.
+func (s Summary) Settled() Placement {
+	return Placement{Night: s.Night, Archived: s.Archived, Uncounted: s.Uncounted, Deleted: s.Deleted}
+}
+
 // EndsAs reports whether two summaries of a sheet tell of the same end of the same game.
 func (s Summary) EndsAs(other Summary) bool {
 	return s.Done == other.Done && s.Entries == other.Entries && s.Ended.Equal(other.Ended) && slices.Equal(s.Players, other.Players) && slices.Equal(s.Standings, other.Standings)

@@ -49,7 +49,7 @@ func newElsewhere(t *testing.T, d *desk, dir, name string) *elsewhere {
 // sync takes in what is in the folder, and writes what is new.
 func (e *elsewhere) sync(t *testing.T) {
 	t.Helper()
-	if err := e.Update(context.Background(), func(*store.Tx) error { return nil }); err != nil { // all is written
+	if err := e.Written(context.Background()); err != nil { // all is written
 		t.Fatal(err)
 	}
 	if _, err := e.carrier.Sync(t.Context()); err != nil {
@@ -323,7 +323,7 @@ func TestDevices_Club(t *testing.T) {
 	}
 	other.Create(s)
 	other.write(t, d, s, 2)
-	if err := other.Update(t.Context(), func(*store.Tx) error { return nil }); err != nil { // all is written
+	if err := other.Written(t.Context()); err != nil { // all is written
 		t.Fatal(err)
 	}
 	if _, err := carrier.Sync(t.Context()); err != nil {

@@ -68,7 +68,7 @@ func (p *Store) acceptSome(ctx context.Context, lines []line.Line) (a line.Accep
 		return a, err
 	}
 	definitions := definitionsIn(lines)
-	err = p.Update(ctx, func(c *Tx) error {
+	err = p.changeNow(ctx, func(c *transaction) error {
 		a = line.Accepted{}
 		for _, text := range definitions {
 			if err := writeDefinition(c.bolt, text); err != nil {
@@ -162,7 +162,7 @@ func (k *change) damagedBefore(tx *bbolt.Tx) bool {
 }
 
 // keepPlayers has players keep their names who are to be off the list and have played here.
-func (c *Tx) keepPlayers() error {
+func (c *transaction) keepPlayers() error {
 	for _, k := range c.changes {
 		if k.o.Kind != line.Player || k.added == 0 || k.record != nil {
 			continue

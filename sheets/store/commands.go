@@ -40,9 +40,9 @@ func (p *Store) Select(ids ...string) Selection {
 const sheetsAtOnce = 100
 
 // each queues a change of each sheet that is in one of some places; in any, without one.
-func (s Selection) each(change string, content any, where []State, do func(c *Tx, o line.Object, sum sheets.Summary) error) {
+func (s Selection) each(change string, content any, where []State, do func(c *transaction, o line.Object, sum sheets.Summary) error) {
 	for some := range slices.Chunk(s.ids, sheetsAtOnce) {
-		s.store.change(description{change, strings.Trim(fmt.Sprint(some), "[]"), content}, func(c *Tx) error {
+		s.store.change(description{change, strings.Trim(fmt.Sprint(some), "[]"), content}, func(c *transaction) error {
 			for _, id := range some {
 				sum, err := c.summary(id)
 				state, _ := c.stateOf(id)
@@ -60,7 +60,7 @@ func (s Selection) each(change string, content any, where []State, do func(c *Tx
 
 // set queues new values of fields of each sheet that is in one of some places.
 func (s Selection) set(change string, content any, where []State, values sheets.Values) {
-	s.each(change, content, where, func(c *Tx, o line.Object, _ sheets.Summary) error { return c.set(o, values) })
+	s.each(change, content, where, func(c *transaction, o line.Object, _ sheets.Summary) error { return c.set(o, values) })
 }
 
 // Archive puts unfinished games on the table into the history as they are. They count in
@@ -71,7 +71,7 @@ func (s Selection) Archive() {
 
 // Reopen puts archived games back onto the table.
 func (s Selection) Reopen() {
-	s.each("reopen", nil, []State{StateArchived}, func(c *Tx, o line.Object, sum sheets.Summary) error {
+	s.each("reopen", nil, []State{StateArchived}, func(c *transaction, o line.Object, sum sheets.Summary) error {
 		if sum.Done {
 			return nil
 		}
@@ -93,7 +93,7 @@ func (s Selection) Annotate(place, note string) {
 
 // MoveToNight has the sheets belong to another night.
 func (s Selection) MoveToNight(night sheets.Day) {
-	s.each("move", night, nil, func(c *Tx, o line.Object, sum sheets.Summary) error {
+	s.each("move", night, nil, func(c *transaction, o line.Object, sum sheets.Summary) error {
 		value := any(night)
 		if night == sheets.DayOf(sum.Started) {
 			value = nil
@@ -120,8 +120,8 @@ func (s Selection) Delete() {
 // Discard takes sheets away for good on which nothing was ever written. Others stay.
 func (s Selection) Discard() {
 	now := s.store.options.Now()
-	untouched := func(do func(c *Tx, o line.Object) error) func(c *Tx, o line.Object, sum sheets.Summary) error {
-		return func(c *Tx, o line.Object, _ sheets.Summary) error {
+	untouched := func(do func(c *transaction, o line.Object) error) func(c *transaction, o line.Object, sum sheets.Summary) error {
+		return func(c *transaction, o line.Object, _ sheets.Summary) error {
 			lines, err := c.lines(o)
 			if err != nil || slices.ContainsFunc(lines, func(l line.Line) bool { return l.Op.IsLog() && l.Op != line.Begin }) {
 				return err
@@ -130,10 +130,10 @@ func (s Selection) Discard() {
 		}
 	}
 	// Devices that share the pad are told by the first.
-	s.each("discard", nil, []State{StateOpen, StateArchived}, untouched(func(c *Tx, o line.Object) error {
+	s.each("discard", nil, []State{StateOpen, StateArchived}, untouched(func(c *transaction, o line.Object) error {
 		return c.set(o, sheets.Values{sheets.FieldDeleted: now})
 	}))
-	s.each("discard", nil, []State{StateDeleted}, untouched(func(c *Tx, o line.Object) error {
+	s.each("discard", nil, []State{StateDeleted}, untouched(func(c *transaction, o line.Object) error {
 		c.to(o).erase = true
 		return nil
 	}))
@@ -146,7 +146,7 @@ func (s Selection) Undelete() {
 
 // EmptyTrash queues that all sheets in the trash are gone for good.
 func (p *Store) EmptyTrash() {
-	p.change(description{change: "empty the trash"}, func(c *Tx) error {
+	p.change(description{change: "empty the trash"}, func(c *transaction) error {
 		list, _ := c.store.trash(c.bolt) // what cannot be read stays
 		for _, sum := range list {
 			c.to(line.Object{Kind: line.Sheet, ID: ulidOf(sum.ID)}).erase = true
@@ -291,7 +291,11 @@ func (p *Store) NightNotes(day sheets.Day) (n sheets.NightNotes, err error) {
 
 // SaveNightNotes queues what is noted about a night.
 func (p *Store) SaveNightNotes(n sheets.NightNotes) {
-	p.change(description{"note", n.Day.String(), n}, func(c *Tx) error { return c.SaveNightNotes(n) })
+	p.change(description{"note", n.Day.String(), n}, func(c *transaction) error { return c.saveNightNotes(n) })
+}
+
+func (c *transaction) saveNightNotes(n sheets.NightNotes) error {
+	return c.set(line.OnNight(int32(n.Day)), sheets.NightValues(n))
 }
 
 func playingKey(written time.Time, id ulid.ULID) []byte {

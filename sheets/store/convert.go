@@ -21,8 +21,8 @@ import (
 // convertAtOnce is how many sheets of a pad of the format before are written in one transaction.
 const convertAtOnce = 500
 
-// errOtherSheet says that a sheet is not the same after it was converted.
-var errOtherSheet = errors.New("a sheet is another one")
+// otherSheetError says that a sheet is not the same after it was converted.
+func otherSheetError(o line.Object) error { return fmt.Errorf("sheet %s is another one", o) }
 
 // convert makes a pad of the format before one of this format, in a new file that takes its place when
 // it is complete. The old one is kept beside it.
@@ -72,16 +72,9 @@ func convertTo(path string, old *bbolt.Tx, o Options) error {
 }
 
 func (p *Store) takeOver(old *bbolt.Tx) error {
-	ctx, batch, lost := context.Background(), []*SheetWrite(nil), error(nil)
+	ctx, batch, lost := context.Background(), []*FileSheet(nil), error(nil)
 	flush := func() error {
-		err := p.Update(ctx, func(c *Tx) error {
-			for _, w := range batch {
-				if err := c.Create(w); err != nil {
-					return err
-				}
-			}
-			return nil
-		})
+		err := p.Import(ctx, Import{Sheets: batch})
 		if err == nil {
 			err = p.compareWith(batch)
 		}
@@ -89,11 +82,10 @@ func (p *Store) takeOver(old *bbolt.Tx) error {
 		return err
 	}
 	err := format3.Games(old, p.options.Find, func(g format3.Game) error {
-		w, err := p.Prepare(g.Sheet)
+		w, err := p.Prepare(g.Sheet, g.Placement)
 		if err != nil {
 			return err
 		}
-		w.SetPlacement(g.Placement)
 		if batch = append(batch, w); len(batch) == convertAtOnce {
 			return flush()
 		}
@@ -108,11 +100,11 @@ func (p *Store) takeOver(old *bbolt.Tx) error {
 		return err
 	}
 	_ = lost // they stay in the old file, which is kept
-	return p.Update(ctx, func(c *Tx) error {
-		if err := format3.Players(old, func(one sheets.Player) error { return c.PutPlayer(one) }); err != nil {
+	return p.changeNow(ctx, func(c *transaction) error {
+		if err := format3.Players(old, func(one sheets.Player) error { return c.putPlayer(one) }); err != nil {
 			return err
 		}
-		if err := format3.Nights(old, c.SaveNightNotes); err != nil {
+		if err := format3.Nights(old, c.saveNightNotes); err != nil {
 			return err
 		}
 		for _, bucket := range [][]byte{record.Settings, record.Drafts} {
@@ -124,18 +116,5 @@ func (p *Store) takeOver(old *bbolt.Tx) error {
 		}
 		_, n := p.signer.last()
 		return p.noteNumber(c.bolt, n)
-	})
-}
-
-// compareWith reads sheets that were written, and compares them with what was read of them.
-func (p *Store) compareWith(list []*SheetWrite) error {
-	return p.read(func(tx *bbolt.Tx) error {
-		return inParallel(len(list), func(i int) error {
-			f, _, err := p.readFolded(tx, list[i].folded.ID)
-			if err == nil && (f.Lines != list[i].folded.lines || !f.Sheet.Summary().EndsAs(list[i].folded.Summary)) {
-				err = fmt.Errorf("%w: %s", errOtherSheet, line.Object{Kind: line.Sheet, ID: list[i].folded.ID})
-			}
-			return err
-		})
 	})
 }

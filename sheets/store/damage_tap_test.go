@@ -59,9 +59,11 @@ func TestDamage_Tap(t *testing.T) {
 					storetest.Shut(t, p)
 					storetest.Database(t, path, func(tx *bbolt.Tx) error {
 						b := tx.Bucket([]byte(one[0]))
-						value := bytes.Clone(b.Get([]byte(one[1])))
-						value[0] ^= 1
-						return b.Put([]byte(one[1]), value)
+						if value := bytes.Clone(b.Get([]byte(one[1]))); value != nil { // or nothing is stale any more
+							value[0] ^= 1
+							return b.Put([]byte(one[1]), value)
+						}
+						return nil
 					})
 					if p, err = store.Open(path, pad.Options()); err != nil {
 						return // a pad that does not say what it is is left as it is

@@ -246,11 +246,11 @@ func missingSheet(o line.Object, unknown bool) error {
 
 // readFolded folds a sheet. The error is a *failure.Error.
 func (p *Store) readFolded(tx *bbolt.Tx, id ulid.ULID) (sheets.Folded, []line.Line, error) {
-	return (&Tx{store: p, bolt: tx}).folded(id)
+	return (&transaction{store: p, bolt: tx}).folded(id)
 }
 
 // folded folds a sheet, with what is about to be written.
-func (c *Tx) folded(id ulid.ULID) (f sheets.Folded, lines []line.Line, err error) {
+func (c *transaction) folded(id ulid.ULID) (f sheets.Folded, lines []line.Line, err error) {
 	p, tx, o := c.store, c.bolt, line.Object{Kind: line.Sheet, ID: id}
 	if lines, err = c.lines(o); err != nil {
 		return f, nil, err

@@ -93,12 +93,8 @@ func TestPad_Rebuild(t *testing.T) {
 		p := storetest.NewPad(t)
 		imported(t, p, newcomers(2*store.FollowAtOnce))
 		before := everythingOn(t, p)
-		if err := p.Update(t.Context(), func(c *store.Tx) error {
-			tx := c.Bolt()
-			return store.ClearDerived(tx)
-		}); err != nil {
-			t.Fatal(err)
-		}
+		p.Queue(store.ClearDerived)
+		storetest.Written(t, p)
 		storetest.Shut(t, p)
 		p = storetest.PadAt(t, p.Path(), store.Options{})
 		storetest.Written(t, p)

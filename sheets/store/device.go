@@ -110,10 +110,10 @@ func (p *Store) Device() line.ID {
 // copied, or put back from a backup. It counts from 1 again, and what was written under the old
 // one stays. The error is that of the context or a *failure.Error.
 func (p *Store) Renew(ctx context.Context) error {
-	return p.Update(ctx, func(c *Tx) error { return c.renew() })
+	return p.changeNow(ctx, func(c *transaction) error { return c.renew() })
 }
 
-func (c *Tx) renew() error {
+func (c *transaction) renew() error {
 	name := deviceName(c.bolt, c.store.Device())
 	id, _ := sheets.ParseID(newDeviceID())
 	s := &c.store.signer

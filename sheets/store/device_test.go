@@ -120,10 +120,7 @@ func TestStore_AppendLog_DamagedDevice(t *testing.T) {
 
 func TestStore_Import_OwnLinesOfABackup(t *testing.T) {
 	p := storetest.PadAt(t, filepath.Join(t.TempDir(), "beermat.pad"), store.Options{Find: findAll})
-	device := ""
-	if err := p.View(func(tx *store.Tx) error { device = tx.Device(); return nil }); err != nil {
-		t.Fatal(err)
-	}
+	device := p.Device().String()
 	imported(t, p, `{"beermat":1,"id":"01JD2Z8K6V0000000000000900","game":"pig","players":["Ann","Bo"],"entries":[{"score":20}],"lines":[`+
 		`{"dev":"`+device+`","n":41,"act":"write","number":0,"entry":{"score":20}}]}`)
 	imported(t, p, `{"beermat":1,"id":"01JD2Z8K6V0000000000000901","game":"pig","players":["Ann","Bo"],"entries":[{"score":20}]}`)

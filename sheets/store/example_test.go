@@ -76,7 +76,7 @@ func ExampleStore_Nights() {
 		pad.Select(sheet.Head().ID).Archive()
 	}
 	// What is queued is written, and the lists follow.
-	if err := pad.Update(context.Background(), func(*store.Tx) error { return nil }); err != nil {
+	if err := pad.Written(context.Background()); err != nil {
 		panic(err)
 	}
 	if err := pad.CaughtUp(context.Background()); err != nil {

@@ -27,9 +27,6 @@ func (o Options) IsAsLeft(path string) bool { return o.matchesCleanMarker(path) 
 // Leave notes how a pad is left.
 func (o Options) Leave(path string) { o.writeCleanMarker(path) }
 
-// Bolt returns the transaction of the database.
-func (c *Tx) Bolt() *bbolt.Tx { return c.bolt }
-
 const (
 	CloseGrace   = closeGrace
 	FollowAtOnce = followAtOnce

@@ -224,7 +224,7 @@ func (f *follower) catchUp(tx *bbolt.Tx) error {
 
 // move moves lines of the feed to the objects that they are about.
 func (f *follower) move(tx *bbolt.Tx) error {
-	c := &Tx{store: f.store, bolt: tx, changes: map[line.Object]*change{}}
+	c := &transaction{store: f.store, bolt: tx, changes: map[line.Object]*change{}}
 	var gone []uint64
 	last, more := followedTo(tx), false
 	cursor := tx.Bucket(record.Feed).Cursor()
@@ -258,7 +258,7 @@ func (f *follower) move(tx *bbolt.Tx) error {
 
 // comeBack has sheets that somebody here has written on be where they can be seen: whoever writes on
 // a sheet wants it neither in the trash nor put aside.
-func (f *follower) comeBack(c *Tx) error {
+func (f *follower) comeBack(c *transaction) error {
 	dev, _ := f.store.signer.last()
 	for _, o := range slices.SortedFunc(maps.Keys(c.changes), func(a, b line.Object) int { return a.ID.Compare(b.ID) }) {
 		last := uint32(0)
@@ -418,7 +418,7 @@ func inParallel(n int, do func(i int) error) error {
 // summaries and figures. It returns when that is done. The error is that of the context or a
 // *failure.Error.
 func (p *Store) Rebuild(ctx context.Context) error {
-	err := p.Update(ctx, func(c *Tx) error {
+	err := p.changeNow(ctx, func(c *transaction) error {
 		p.follower.marked.Store(true)
 		return p.follower.clear(c.bolt)
 	})

@@ -7,6 +7,7 @@ import (
 	"go.etcd.io/bbolt"
 
 	"beermat/sheets"
+	"beermat/sheets/line"
 	"beermat/sheets/store/internal/derived"
 	"beermat/sheets/store/internal/record"
 )
@@ -90,15 +91,19 @@ func (r Roster) Save(player sheets.Player) sheets.Player {
 	}
 	player.Name = cmp.Or(sheets.TypedName(player.Name), player.Name)
 	saved := player
-	r.store.change(description{"save", player.ID, player}, func(c *Tx) error {
+	r.store.change(description{"save", player.ID, player}, func(c *transaction) error {
 		is, _, err := readPlayer(c.bolt, id)
 		if err != nil && !IsDamage(err) {
 			return err
 		}
 		saved.MergedInto = is.MergedInto
-		return c.PutPlayer(saved)
+		return c.putPlayer(saved)
 	})
 	return player
+}
+
+func (c *transaction) putPlayer(player sheets.Player) error {
+	return c.set(line.Object{Kind: line.Player, ID: ulidOf(player.ID)}, sheets.PlayerValues(player))
 }
 
 // HasPlayed reports whether a player sits at any table, in play, over or in the trash, or
@@ -161,14 +166,14 @@ func (r Roster) Remove(id string) {
 	if !ok {
 		return
 	}
-	r.store.change(description{"remove", id, nil}, func(c *Tx) error { return c.removePlayer(who) })
+	r.store.change(description{"remove", id, nil}, func(c *transaction) error { return c.removePlayer(who) })
 }
 
-func (c *Tx) removePlayer(id ulid.ULID) error {
+func (c *transaction) removePlayer(id ulid.ULID) error {
 	if played, err := c.store.hasPlayed(c.bolt, id); played || err != nil {
 		return err
 	}
-	return c.PutPlayer(sheets.Player{ID: id.String()})
+	return c.putPlayer(sheets.Player{ID: id.String()})
 }
 
 // Merge has a player counted as another one from now on: the same
@@ -181,10 +186,10 @@ func (r Roster) Merge(from, into string) {
 	if !ok || !ok2 {
 		return
 	}
-	r.store.change(description{"merge", from, into}, func(c *Tx) error { return c.merge(one, other) })
+	r.store.change(description{"merge", from, into}, func(c *transaction) error { return c.merge(one, other) })
 }
 
-func (c *Tx) merge(from, into ulid.ULID) error {
+func (c *transaction) merge(from, into ulid.ULID) error {
 	merges := mergesIn(c.bolt)
 	one, other := merges.Person(from), merges.Person(into)
 	if one[0] != from || other[0] == from {
@@ -201,7 +206,7 @@ func (c *Tx) merge(from, into ulid.ULID) error {
 		return err
 	}
 	player.MergedInto = into.String()
-	return c.PutPlayer(player)
+	return c.putPlayer(player)
 }
 
 // nameOf returns the name of a guest, as it is on a sheet.
@@ -246,16 +251,16 @@ func (r Roster) Unmerge(from string) {
 	if !ok {
 		return
 	}
-	r.store.change(description{"unmerge", from, nil}, func(c *Tx) error { return c.unmerge(id) })
+	r.store.change(description{"unmerge", from, nil}, func(c *transaction) error { return c.unmerge(id) })
 }
 
-func (c *Tx) unmerge(id ulid.ULID) error {
+func (c *transaction) unmerge(id ulid.ULID) error {
 	player, found, err := readPlayer(c.bolt, id)
 	if err != nil || !found || player.MergedInto == "" {
 		return err
 	}
 	player.MergedInto = ""
-	return c.PutPlayer(player)
+	return c.putPlayer(player)
 }
 
 // mergesIn reads as whom players are counted who are counted as somebody else. Who cannot

@@ -97,8 +97,13 @@ func (p *Store) Totals(q Query) (*Totals, error) {
 // Sheet reads a sheet. The error is a *failure.Error: no-sheet, no-game, damaged or
 // cannot-read.
 func (p *Store) Sheet(id string) (s *sheets.Sheet, err error) {
-	err = p.View(func(tx *Tx) error {
-		s, err = tx.Sheet(id)
+	err = p.read(func(tx *bbolt.Tx) error {
+		key, err := sheetKey(id)
+		if err != nil {
+			return err
+		}
+		f, _, err := p.readFolded(tx, key)
+		s = f.Sheet
 		return err
 	})
 	return s, err
@@ -107,8 +112,11 @@ func (p *Store) Sheet(id string) (s *sheets.Sheet, err error) {
 // Summary reads the summary of a sheet, wherever it is. Errors are as with
 // Sheet.
 func (p *Store) Summary(id string) (sum sheets.Summary, err error) {
-	err = p.View(func(tx *Tx) error {
-		sum, err = tx.Summary(id)
+	err = p.read(func(tx *bbolt.Tx) error {
+		key, err := sheetKey(id)
+		if err == nil {
+			sum, err = p.readSummary(tx, key)
+		}
 		return err
 	})
 	return sum, err

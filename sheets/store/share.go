@@ -41,7 +41,7 @@ func (s Shared) Begin(ctx context.Context) error {
 	if s.Is() {
 		return nil
 	}
-	return s.store.Update(ctx, func(c *Tx) error { return share(c.bolt) })
+	return s.store.changeNow(ctx, func(c *transaction) error { return share(c.bolt) })
 }
 
 func share(tx *bbolt.Tx) error {
@@ -93,7 +93,7 @@ func deviceName(tx *bbolt.Tx, id line.ID) string {
 
 // NameDevice says how this device is called on the others.
 func (s Shared) NameDevice(ctx context.Context, name string) error {
-	return s.store.Update(ctx, func(c *Tx) error {
+	return s.store.changeNow(ctx, func(c *transaction) error {
 		if err := share(c.bolt); err != nil {
 			return err
 		}
@@ -140,7 +140,7 @@ func (s Shared) TakePen(ctx context.Context, sheet string) error {
 
 // setField sets a field of a sheet, of a pad that is shared, to true.
 func (s Shared) setField(ctx context.Context, sheet, field string) error {
-	return s.store.Update(ctx, func(c *Tx) error {
+	return s.store.changeNow(ctx, func(c *transaction) error {
 		o := line.Object{Kind: line.Sheet, ID: ulidOf(sheet)}
 		lines, err := c.lines(o)
 		if err != nil || len(lines) == 0 || !isShared(c.bolt) {
@@ -182,7 +182,7 @@ func (s Shared) SettleFork(ctx context.Context, sheet string, fork line.ID) erro
 
 // TakeFork has a fork stand. What stood until then is kept in the lines.
 func (s Shared) TakeFork(ctx context.Context, sheet string, fork Fork) error {
-	return s.store.Update(ctx, func(c *Tx) error {
+	return s.store.changeNow(ctx, func(c *transaction) error {
 		f, lines, err := c.folded(ulidOf(sheet))
 		if err != nil {
 			return err

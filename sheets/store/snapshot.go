@@ -235,7 +235,7 @@ func (s *Snapshot) unfollowed() map[line.Object][]line.Line {
 // behind that place, so that whoever has carried lines from the pad does not take new ones for old. The error is a
 // *failure.Error or that of the context.
 func (p *Store) Restored(ctx context.Context, last uint64, local []Local, erased []Erased) error {
-	if err := p.Update(ctx, func(c *Tx) error {
+	if err := p.changeNow(ctx, func(c *transaction) error {
 		if feed := c.bolt.Bucket(record.Feed); feed.Sequence() < last {
 			if err := feed.SetSequence(last); err != nil {
 				return err
@@ -266,7 +266,7 @@ func (p *Store) Restored(ctx context.Context, last uint64, local []Local, erased
 	}); err != nil {
 		return err
 	}
-	return p.Update(ctx, func(c *Tx) error { // the copy does not know all who had written what was erased
+	return p.changeNow(ctx, func(c *transaction) error { // the copy does not know all who had written what was erased
 		for _, one := range erased {
 			o, _ := line.ParseObject(one.Of)
 			key := o.Key()

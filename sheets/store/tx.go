@@ -6,7 +6,6 @@ import (
 	"context"
 	"maps"
 	"slices"
-	"time"
 
 	"github.com/oklog/ulid/v2"
 	"go.etcd.io/bbolt"
@@ -18,9 +17,9 @@ import (
 	"beermat/sheets/store/internal/record"
 )
 
-// Tx is one transaction of a pad. What it changes are lines, which are written to their objects
+// transaction is one transaction of a pad. What it changes are lines, which are written to their objects
 // at its end, with all that follows from them.
-type Tx struct {
+type transaction struct {
 	store *Store
 	bolt  *bbolt.Tx
 
@@ -50,13 +49,13 @@ type change struct {
 }
 
 // change queues a change.
-func (p *Store) change(of description, do func(c *Tx) error) {
+func (p *Store) change(of description, do func(c *transaction) error) {
 	p.writer.add(of, func(tx *bbolt.Tx) error { return p.changeIn(tx, do) })
 }
 
 // changeIn makes a change in a transaction.
-func (p *Store) changeIn(tx *bbolt.Tx, do func(c *Tx) error) error {
-	c := &Tx{store: p, bolt: tx, changes: map[line.Object]*change{}}
+func (p *Store) changeIn(tx *bbolt.Tx, do func(c *transaction) error) error {
+	c := &transaction{store: p, bolt: tx, changes: map[line.Object]*change{}}
 	if err := do(c); err != nil {
 		return err
 	}
@@ -64,7 +63,7 @@ func (p *Store) changeIn(tx *bbolt.Tx, do func(c *Tx) error) error {
 }
 
 // to returns the change of an object.
-func (c *Tx) to(o line.Object) *change {
+func (c *transaction) to(o line.Object) *change {
 	one := c.changes[o]
 	if one == nil {
 		one = &change{o: o}
@@ -74,13 +73,13 @@ func (c *Tx) to(o line.Object) *change {
 }
 
 // add has lines about an object written.
-func (c *Tx) add(o line.Object, lines ...line.Line) {
+func (c *transaction) add(o line.Object, lines ...line.Line) {
 	one := c.to(o)
 	one.fresh, one.packed, one.ready = append(one.fresh, lines...), nil, false
 }
 
 // lines returns all lines about an object, with those that are about to be written.
-func (c *Tx) lines(o line.Object) ([]line.Line, error) {
+func (c *transaction) lines(o line.Object) ([]line.Line, error) {
 	lines, err := linesOf(c.bolt, o)
 	if one := c.changes[o]; err == nil && one != nil {
 		lines, _, _ = line.Union(lines, slices.Clone(one.fresh))
@@ -89,7 +88,7 @@ func (c *Tx) lines(o line.Object) ([]line.Line, error) {
 }
 
 // set has fields of an object say something, as far as they say something else now.
-func (c *Tx) set(o line.Object, values sheets.Values) error {
+func (c *transaction) set(o line.Object, values sheets.Values) error {
 	lines, err := c.lines(o)
 	if err != nil && !IsDamage(err) {
 		return err
@@ -106,14 +105,14 @@ func (c *Tx) set(o line.Object, values sheets.Values) error {
 }
 
 // say sets a field of an object, in the knowledge of what a line has set.
-func (c *Tx) say(o line.Object, field string, value []byte, after line.ID) {
+func (c *transaction) say(o line.Object, field string, value []byte, after line.ID) {
 	l := line.Line{Of: o, Op: line.Set, Field: field, Body: value, At: c.store.options.Now(), After: after}
 	c.store.signer.sign(&l)
 	c.add(o, l)
 }
 
 // flush writes what has changed.
-func (c *Tx) flush() error {
+func (c *transaction) flush() error {
 	if len(c.changes) == 0 {
 		return nil
 	}
@@ -173,7 +172,7 @@ func isWhole(lines []line.Line) bool {
 const maxLines = 1 << 16
 
 // put writes objects, in the order of their keys, with all that follows from them.
-func (p *Store) put(c *Tx, list []*change) error {
+func (p *Store) put(c *transaction, list []*change) error {
 	tx, behind := c.bolt, hasUnfollowed(c.bolt)
 	u := newUpdate(tx)
 	dev, _ := p.signer.last()
@@ -294,7 +293,7 @@ const (
 )
 
 // stateOf returns where a sheet is.
-func (c *Tx) stateOf(id ulid.ULID) (state State, done bool) {
+func (c *transaction) stateOf(id ulid.ULID) (state State, done bool) {
 	sum, err := c.summary(id)
 	if err != nil {
 		return StateNone, false
@@ -303,7 +302,7 @@ func (c *Tx) stateOf(id ulid.ULID) (state State, done bool) {
 }
 
 // summary returns the summary of a sheet, with what is about to be written.
-func (c *Tx) summary(id ulid.ULID) (sheets.Summary, error) {
+func (c *transaction) summary(id ulid.ULID) (sheets.Summary, error) {
 	o := line.Object{Kind: line.Sheet, ID: id}
 	if one := c.changes[o]; one == nil || len(one.fresh) == 0 && one.packed == nil {
 		return c.store.readSummary(c.bolt, id)
@@ -319,15 +318,10 @@ func (c *Tx) summary(id ulid.ULID) (sheets.Summary, error) {
 	return *d.summary, nil
 }
 
-// View runs f with a transaction that sees what is on disk. The error is a *failure.Error.
-func (p *Store) View(f func(tx *Tx) error) error {
-	return p.read(func(tx *bbolt.Tx) error { return f(&Tx{store: p, bolt: tx}) })
-}
-
-// Update runs f with a transaction that changes the pad, when everything queued before
+// changeNow runs f with a transaction that changes the pad, when everything queued before
 // is written. It is tried once. The error is that of the context or a *failure.Error, and
 // then nothing has changed.
-func (p *Store) Update(ctx context.Context, f func(tx *Tx) error) error {
+func (p *Store) changeNow(ctx context.Context, f func(tx *transaction) error) error {
 	err := p.writer.writeSync(ctx, func(tx *bbolt.Tx) error { return p.changeIn(tx, f) })
 	if err != nil && ctx.Err() == nil {
 		return WrapError(err, failure.CannotSave, p.path)
@@ -346,73 +340,6 @@ func (p *Store) ManyChanges(f func() error) error { return p.writer.manyChanges(
 // CaughtUp waits until all that follows from the sheets is up to date. The error is
 // that of the context.
 func (p *Store) CaughtUp(ctx context.Context) error { return p.writer.caughtUp(ctx) }
-
-// Device returns the ID of the device that writes to the pad.
-func (c *Tx) Device() string { return c.store.Device().String() }
-
-// State returns where a sheet is.
-func (c *Tx) State(id string) State {
-	state, _ := c.stateOf(ulidOf(id))
-	return state
-}
-
-// Sheet reads a sheet.
-func (c *Tx) Sheet(id string) (*sheets.Sheet, error) {
-	key, err := sheetKey(id)
-	if err != nil {
-		return nil, err
-	}
-	f, _, err := c.folded(key)
-	return f.Sheet, err
-}
-
-// Summary reads the summary of a sheet.
-func (c *Tx) Summary(id string) (sheets.Summary, error) {
-	key, err := sheetKey(id)
-	if err != nil {
-		return sheets.Summary{}, err
-	}
-	return c.summary(key)
-}
-
-// Placement reads what is settled about a sheet apart from its log.
-func (c *Tx) Placement(h sheets.Head) (sheets.Placement, error) {
-	sum, err := c.Summary(h.ID)
-	return sheets.Placement{Night: sum.Night, Archived: sum.Archived, Uncounted: sum.Uncounted, Deleted: sum.Deleted}, err
-}
-
-// NightNotes reads what is noted about a night.
-func (c *Tx) NightNotes(day sheets.Day) (n sheets.NightNotes, err error) {
-	lines, err := c.lines(line.OnNight(int32(day)))
-	return sheets.FoldFields(lines).NightNotes(day), err
-}
-
-// SaveNightNotes writes what is noted about a night.
-func (c *Tx) SaveNightNotes(n sheets.NightNotes) error {
-	return c.set(line.OnNight(int32(n.Day)), sheets.NightValues(n))
-}
-
-// HasPlayer reports whether somebody is on the list of players.
-func (c *Tx) HasPlayer(id string) bool {
-	key := ulidOf(id)
-	return record.Has(c.bolt, record.Players, key[:]) || c.changes[line.Object{Kind: line.Player, ID: key}] != nil
-}
-
-// Players reads the list of players, but for those who cannot be read.
-func (c *Tx) Players() (list []sheets.Player) {
-	list, _ = c.store.players(c.bolt)
-	return list
-}
-
-// PutPlayer writes somebody on the list of players.
-func (c *Tx) PutPlayer(player sheets.Player) error {
-	return c.set(line.Object{Kind: line.Player, ID: ulidOf(player.ID)}, sheets.PlayerValues(player))
-}
-
-// Archive puts an unfinished sheet into the history as it is.
-func (c *Tx) Archive(id string, at time.Time) error {
-	return c.set(line.Object{Kind: line.Sheet, ID: ulidOf(id)}, sheets.Values{sheets.FieldArchived: at})
-}
 
 // IDs returns the IDs of the sheets of the history that a query asks for, in their
 // order. The query that asks for nothing special gives those on the table too:

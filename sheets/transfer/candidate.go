@@ -9,6 +9,7 @@ import (
 
 	"beermat/scoring"
 	"beermat/sheets"
+	"beermat/sheets/failure"
 	"beermat/sheets/jsonl"
 	"beermat/sheets/store"
 )
@@ -19,31 +20,46 @@ type candidate struct {
 	line int
 	long bool
 
-	head      sheets.Head
-	write     *store.SheetWrite
-	placement sheets.Placement
-	archived  time.Time         // when it was put into the history where it comes from; zero if it was not
-	night     sheets.NightNotes // with what the file notes about it
-	refusal   *Refusal
+	write    *store.FileSheet
+	seats    []sheets.Seat     // who plays
+	archived bool              // it was put into the history where it comes from
+	inPlay   bool              // it is on the table here
+	night    sheets.NightNotes // with what the file notes about it
+	refusal  *Refusal
 }
 
-// read reads the text by the rules of its game. The cards are not kept: those of
-// a long game take much more memory than its log.
+// read reads the text by the rules of its game.
 func (in *candidate) read(p *store.Store) {
 	s, d, err := in.sheet(p)
-	if err == nil {
-		in.write, err = p.Prepare(s)
-	}
 	if err != nil {
 		in.refuse(d, err)
 		return
 	}
-	in.head = s.Head()
+	usual, now := s.Summary().Settled(), p.Options().Now()
+	if s.Begun().Started.IsZero() { // where it will be looked for
+		usual.Night = sheets.DayOf(now)
+	}
 	meta := d.Meta()
-	in.placement = meta.Placement(in.write.Placement())
-	in.archived, in.placement.Archived = in.placement.Archived, time.Time{}
-	in.write.SetPlacement(in.placement)
-	in.night = meta.Notes(in.placement.Night)
+	placement := meta.Placement(usual)
+	in.archived = !placement.Archived.IsZero()
+	if !s.Done() && !in.archived && !sheets.Recent(s.LastWritten(), now) {
+		placement.Archived = archivedAt(s)
+	}
+	if in.write, err = p.Prepare(s, placement); err != nil {
+		in.refuse(d, err)
+		return
+	}
+	in.seats, in.night = s.Head().Players, meta.Notes(placement.Night)
+}
+
+// archivedAt returns when an unfinished game is put into the history that nobody has written on for
+// long: when somebody last did, so that it is the same in every import.
+func archivedAt(s *sheets.Sheet) time.Time {
+	if at := s.LastWritten(); !at.IsZero() {
+		return at
+	}
+	id, _ := ulid.ParseStrict(s.Head().ID) // it says nothing of time at all
+	return ulid.Time(id.Time()).UTC()
 }
 
 func (in *candidate) sheet(p *store.Store) (*sheets.Sheet, *jsonl.Document, error) {
@@ -78,14 +94,19 @@ const (
 // compare compares a sheet with what is on the pad. Of two that differ, the one in
 // which more was written is kept. One that cannot be read here is worth less than
 // the one that can.
-func (in *candidate) compare(p *store.Store, tx *store.Tx) (outcome, error) {
-	switch tx.State(in.head.ID) {
-	case store.StateNone:
+func (in *candidate) compare(p *store.Store) (outcome, error) {
+	id := in.write.Summary.ID
+	switch sum, err := p.Summary(id); {
+	case err != nil && (store.IsDamage(err) || errors.Is(err, failure.NoSheet)):
 		return added, nil
-	case store.StateDeleted:
+	case err != nil:
+		return unchanged, err
+	case !sum.Deleted.IsZero():
 		return inTheTrash, nil
+	default:
+		in.inPlay = !sum.Done && sum.Archived.IsZero()
 	}
-	ours, err := tx.Sheet(in.head.ID)
+	ours, err := p.Sheet(id)
 	if store.IsDamage(err) {
 		return updated, nil
 	}
@@ -112,27 +133,3 @@ func (in *candidate) compare(p *store.Store, tx *store.Tx) (outcome, error) {
 
 // lengthOf counts what a sheet file says was written.
 func lengthOf(s *sheets.Sheet) int { return s.Len() + len(s.Struck()) }
-
-// archivedAt returns when an unfinished game was put into the history: where it
-// comes from, or when somebody last wrote on it, so that it is the same in every
-// import.
-func (in *candidate) archivedAt() time.Time {
-	switch {
-	case !in.archived.IsZero():
-		return in.archived
-	case !in.write.LastWritten().IsZero():
-		return in.write.LastWritten()
-	}
-	id, _ := ulid.ParseStrict(in.head.ID) // it says nothing of time at all
-	return ulid.Time(id.Time()).UTC()
-}
-
-// isArchived reports whether an unfinished game goes into the history instead of
-// onto the table: one that was put there where it comes from, or that nobody has
-// written on for long. One that is on the table here stays on it.
-func (in *candidate) isArchived(tx *store.Tx, now time.Time) bool {
-	if in.write.Done() || tx.State(in.head.ID) == store.StateOpen {
-		return false
-	}
-	return !in.archived.IsZero() || !sheets.Recent(in.write.LastWritten(), now)
-}

@@ -62,16 +62,14 @@ type Progress struct {
 // of the context or the reader, or a *Error.
 func Preview(ctx context.Context, p *store.Store, r io.Reader) (ImportPreview, error) {
 	c := ImportPreview{Games: map[string]int{}}
-	t := &importer{p: p, report: &c.ImportReport, people: map[string]bool{}}
+	t := &importer{p: p, report: &c.ImportReport}
 	err := t.each(ctx, r, func(batch []*candidate) error {
-		return p.View(func(tx *store.Tx) error {
-			for _, in := range batch {
-				if err := t.foresee(tx, in, &c); err != nil {
-					return err
-				}
+		for _, in := range batch {
+			if err := t.foresee(in, &c); err != nil {
+				return err
 			}
-			return nil
-		})
+		}
+		return nil
 	})
 	return c, err
 }
@@ -109,8 +107,8 @@ type importer struct {
 	p      *store.Store
 	report *ImportReport
 	tell   func(Progress)
-	people map[string]bool   // of a preview, who comes onto the list
-	tokens *sheets.TokenPool // those on the list, read for the first newcomer
+	people map[string]bool   // who is on the list of players, or comes onto it; nil before the first newcomer
+	tokens *sheets.TokenPool // theirs
 	done   Progress
 }
 
@@ -209,7 +207,7 @@ func (t *importer) progress(batch []*candidate) {
 
 // count adds a sheet to the report.
 func (r *ImportReport) count(in *candidate, v outcome) {
-	id := in.head.ID
+	id := in.write.Summary.ID
 	switch v {
 	case added:
 		r.New++

@@ -8,123 +8,127 @@ import (
 	"beermat/sheets/store"
 )
 
-// write writes a batch in one transaction. What it adds to the report counts only
-// if that succeeds.
+// write writes a batch in one transaction, or in several where a sheet comes more than once. What
+// it adds to the report counts only if that succeeds. What the pad has is looked at when all that
+// was queued before is written.
 func (t *importer) write(ctx context.Context, batch []*candidate) error {
-	report := *t.report
-	err := t.p.Update(ctx, func(tx *store.Tx) error {
-		for _, in := range batch {
-			if err := t.take(tx, in, &report); err != nil {
+	if err := t.p.Written(ctx); err != nil && ctx.Err() == nil {
+		return err
+	}
+	for len(batch) > 0 {
+		n := oncePer(batch)
+		report, in := *t.report, store.Import{}
+		for _, one := range batch[:n] {
+			v, err := t.judge(one, &report)
+			if err != nil {
+				return err
+			}
+			if v != added && v != updated {
+				continue
+			}
+			in.Sheets = append(in.Sheets, one.write)
+			for _, player := range t.newPlayers(one) {
+				player.Colour, player.Shape = t.tokens.Take()
+				in.Players = append(in.Players, player)
+				report.join(player)
+			}
+			if v == added {
+				t.note(one, &in)
+			}
+		}
+		if len(in.Sheets) > 0 {
+			if err := t.p.Import(ctx, in); err != nil {
 				return err
 			}
 		}
-		return nil
-	})
-	if err == nil {
-		*t.report = report
+		*t.report, batch = report, batch[n:]
 	}
-	return err
+	return nil
 }
 
-// judge says what becomes of a text that is read, and whether it goes into the history
-// unfinished, and counts it. One that was refused is left as what is there.
-func (t *importer) judge(tx *store.Tx, in *candidate, report *ImportReport) (v outcome, archive bool, err error) {
+// oncePer returns how many texts come before one of a sheet that came already.
+func oncePer(batch []*candidate) int {
+	is := map[string]bool{}
+	for i, one := range batch {
+		if one.refusal != nil {
+			continue
+		}
+		if is[one.write.Summary.ID] {
+			return i
+		}
+		is[one.write.Summary.ID] = true
+	}
+	return len(batch)
+}
+
+// judge says what becomes of a text that is read, and counts it. One that was refused is left as
+// what is there.
+func (t *importer) judge(in *candidate, report *ImportReport) (v outcome, err error) {
 	if in.refusal != nil {
 		report.refuse(in.refusal)
-		return unchanged, false, nil
+		return unchanged, nil
 	}
-	if v, err = in.compare(t.p, tx); err != nil {
-		return v, false, err
+	if v, err = in.compare(t.p); err != nil {
+		return v, err
 	}
 	report.count(in, v)
-	archive = (v == added || v == updated) && in.isArchived(tx, t.p.Options().Now())
-	if archive && in.archived.IsZero() {
+	if (v == added || v == updated && !in.inPlay) && !in.archived && !in.write.Summary.Archived.IsZero() {
 		report.Archived++
 	}
-	return v, archive, nil
+	return v, nil
 }
 
-// take takes in one sheet.
-func (t *importer) take(tx *store.Tx, in *candidate, report *ImportReport) error {
-	v, archive, err := t.judge(tx, in, report)
-	if err != nil || v != added && v != updated {
-		return err
+// note has what a file notes about the night of a sheet noted, if nothing is yet. Of a night whose
+// notes cannot be read, something is.
+func (t *importer) note(one *candidate, in *store.Import) {
+	if one.night.IsEmpty() || slices.ContainsFunc(in.Nights, func(n sheets.NightNotes) bool { return n.Day == one.night.Day }) {
+		return
 	}
-	for _, player := range newPlayers(tx, in) {
-		if err := t.addPlayer(tx, player); err != nil {
-			return err
+	if is, err := t.p.NightNotes(one.night.Day); err == nil && is.IsEmpty() {
+		in.Nights = append(in.Nights, one.night)
+	}
+}
+
+// newPlayers returns those who play on a sheet and are not on the list of players, where they count
+// as being from now on.
+func (t *importer) newPlayers(in *candidate) (list []sheets.Player) {
+	if t.people == nil {
+		on, _ := t.p.Players() // but for those who cannot be read
+		t.people, t.tokens = map[string]bool{}, sheets.NewTokenPool(on)
+		for _, one := range on {
+			t.people[one.ID] = true
 		}
-		report.join(player)
 	}
-	if v == updated {
-		err = tx.Replace(in.write)
-	} else {
-		err = add(tx, in)
-	}
-	if err != nil || !archive {
-		return err
-	}
-	return tx.Archive(in.head.ID, in.archivedAt())
-}
-
-// newPlayers returns those who play on a sheet and are not on the list of players.
-func newPlayers(tx *store.Tx, in *candidate) (list []sheets.Player) {
-	for _, seat := range in.head.Players {
+	for _, seat := range in.seats {
 		one := sheets.Player{ID: seat.PlayerID(), Name: seat.Name}
-		if seat.Name != "" && !tx.HasPlayer(one.ID) && !slices.Contains(list, one) {
+		if seat.Name != "" && !t.people[one.ID] && len(t.people) < maxPlayers {
+			t.people[one.ID] = true
 			list = append(list, one)
 		}
 	}
 	return list
 }
 
-// addPlayer puts somebody onto the list of players, with a colour and a shape that
-// nobody there has.
-func (t *importer) addPlayer(tx *store.Tx, player sheets.Player) error {
-	if t.tokens == nil {
-		t.tokens = sheets.NewTokenPool(tx.Players())
-	}
-	player.Colour, player.Shape = t.tokens.Take()
-	return tx.PutPlayer(player)
-}
-
-// add writes a sheet that the pad does not know. What its file notes about the night
-// is noted if nothing is yet.
-func add(tx *store.Tx, in *candidate) error {
-	is, err := tx.NightNotes(in.night.Day)
-	if err == nil && is.IsEmpty() && !in.night.IsEmpty() {
-		err = tx.SaveNightNotes(in.night)
-	}
-	if err != nil && !store.IsDamage(err) { // of a damaged one, something is noted
-		return err
-	}
-	return tx.Create(in.write)
-}
-
 // foresee adds to a preview what would become of a text.
-func (t *importer) foresee(tx *store.Tx, in *candidate, c *ImportPreview) error {
-	v, _, err := t.judge(tx, in, &c.ImportReport)
+func (t *importer) foresee(in *candidate, c *ImportPreview) error {
+	v, err := t.judge(in, &c.ImportReport)
 	if err != nil || in.refusal != nil {
 		return err
 	}
-	day := in.placement.Night
+	day := in.write.Summary.Night
 	if len(c.Games) == 0 {
 		c.From, c.To = day, day
 	}
 	c.From, c.To = min(c.From, day), max(c.To, day)
-	c.Games[in.head.Game]++
-	if v != added && v != updated {
-		return nil
-	}
-	for _, player := range newPlayers(tx, in) {
-		if !t.people[player.ID] && len(t.people) < maxPlayers {
-			t.people[player.ID] = true
+	c.Games[in.write.Summary.Game]++
+	if v == added || v == updated {
+		for _, player := range t.newPlayers(in) {
 			c.join(player)
 		}
 	}
 	return nil
 }
 
-// maxPlayers bounds how many new players a preview counts, and so the memory that
-// a file full of names takes.
-const maxPlayers = 100_000
+// maxPlayers bounds how many players an import tells apart, and so the memory that a file full of
+// names takes.
+const maxPlayers = 1_000_000

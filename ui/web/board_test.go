@@ -54,6 +54,7 @@ type bench struct {
 	lost  atomic.Bool // the network is away
 	keys  atomic.Int64
 	held  atomic.Pointer[hold]
+	found atomic.Pointer[func()] // done the next time that the pad looks for the rules of a game
 	*httptest.Server
 }
 
@@ -89,7 +90,13 @@ func (b *bench) hold(method string, do func()) (release func()) {
 func newBench(t testing.TB, game string, names ...string) *bench {
 	t.Helper()
 	catalogue := games.NewCatalogue(games.Read([]string{ownGame})...)
-	pad, err := store.Open(filepath.Join(t.TempDir(), "pad.bmp"), store.Options{Find: catalogue.Find, Now: func() time.Time { return evening }})
+	b := &bench{t: t}
+	pad, err := store.Open(filepath.Join(t.TempDir(), "pad.bmp"), store.Options{Now: func() time.Time { return evening }, Find: func(id, definition string) *scoring.Game {
+		if do := b.found.Swap(nil); do != nil {
+			(*do)()
+		}
+		return catalogue.Find(id, definition)
+	}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -102,7 +109,7 @@ func newBench(t testing.TB, game string, names ...string) *bench {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b := &bench{t: t, board: New(table)}
+	b.board = New(table)
 	pad.Watch(func(store.Status) { b.board.Saved() })
 	if game != "" {
 		b.begin(game, names...)

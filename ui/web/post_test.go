@@ -15,7 +15,6 @@ import (
 
 	"beermat/scoring"
 	"beermat/sheets"
-	"beermat/sheets/store"
 	"beermat/ui/i18n"
 )
 
@@ -249,11 +248,9 @@ func TestPost_Saved(t *testing.T) {
 	b := newBench(t, "pig", "Ann", "Bo")
 	pad := b.board.table.pad
 	begun, release := make(chan struct{}), make(chan struct{})
-	go func() {
-		if err := pad.Update(t.Context(), func(*store.Tx) error { close(begun); <-release; return nil }); err != nil {
-			t.Error(err)
-		}
-	}()
+	hold := func() { close(begun); <-release }
+	b.found.Store(&hold)
+	pad.Select(b.sheet().Head().ID).Annotate("Bar", "") // which is folded when it is written
 	<-begun
 	b.board.patience = time.Millisecond
 	if got := b.enter(b.at.Seats[0].URL, `{"entry":{"rolls":[3,4]},"after":0}`); got.status != http.StatusAccepted || !strings.Contains(got.body, `"entries":1`) {

@@ -130,7 +130,7 @@ func parseState(payload []byte, s *State) bool {
 	if r.List() != 10 {
 		return false
 	}
-	s.Place, s.At, s.Forked = Place(r.Int()), int64(r.Signed()), r.Bool()
+	s.Place, s.At, s.Forked = Place(r.Int()), r.Int64(), r.Bool()
 	s.Night, s.Game, s.Variant, s.Counted = sheets.Day(r.Signed()), string(r.Text()), string(r.Text()), r.Bool()
 	s.Faces, s.Words, s.Seats = s.Faces[:0], s.Words[:0], s.Seats[:0]
 	for n := r.List(); n > 0 && r.OK(); n-- {

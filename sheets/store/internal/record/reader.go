@@ -37,12 +37,13 @@ func (r *Reader) Bool() bool {
 
 // Signed reads a number.
 func (r *Reader) Signed() int {
-	n := r.signed()
+	n := r.Int64()
 	r.failed = r.failed || n > math.MaxInt || n < math.MinInt
 	return int(n)
 }
 
-func (r *Reader) signed() int64 {
+// Int64 reads a number that may be larger than an int on some systems.
+func (r *Reader) Int64() int64 {
 	if len(r.Rest) > 0 && r.Rest[0]>>5 == 1 {
 		return -1 - r.head(1)
 	}
@@ -77,7 +78,7 @@ func (r *Reader) Int() int {
 func (r *Reader) Time() (t Time) {
 	list, n := [3]int64{}, r.List()
 	for i := range min(n, len(list)) {
-		list[i] = r.signed()
+		list[i] = r.Int64()
 	}
 	t, ok := timeOf(list)
 	r.failed = r.failed || !ok || n < 1 || n > len(list)
