@@ -18,9 +18,6 @@ func (r *Reader) OK() bool { return !r.failed }
 // Fail says that something else was there.
 func (r *Reader) Fail() { r.failed = true }
 
-// Map reads the beginning of a map, and returns how many pairs follow.
-func (r *Reader) Map() int { return int(r.head(5)) }
-
 // List reads the beginning of a list, and returns how many items follow.
 func (r *Reader) List() int { return int(r.head(4)) }
 
@@ -72,17 +69,6 @@ func (r *Reader) Int() int {
 	n := r.head(0)
 	r.failed = r.failed || n > math.MaxInt
 	return int(n)
-}
-
-// Time reads a moment.
-func (r *Reader) Time() (t Time) {
-	list, n := [3]int64{}, r.List()
-	for i := range min(n, len(list)) {
-		list[i] = r.Int64()
-	}
-	t, ok := timeOf(list)
-	r.failed = r.failed || !ok || n < 1 || n > len(list)
-	return t
 }
 
 // head reads the head of an item of a major type, and returns its argument.

@@ -307,21 +307,6 @@ func Last(c *bbolt.Cursor) (key []byte) {
 	return key
 }
 
-// LastBefore returns the last key of a bucket before another one, nil if there is none.
-func LastBefore(b *bbolt.Bucket, limit []byte) (key []byte) {
-	c := b.Cursor()
-	if key, _ = c.First(); key == nil || bytes.Compare(key, limit) >= 0 {
-		return nil
-	}
-	if key, _ = c.Seek(limit); key == nil {
-		return Last(c)
-	}
-	// On a page that was emptied in the same transaction Prev returns nothing.
-	for key, _ = c.Prev(); key == nil; key, _ = c.Prev() {
-	}
-	return key
-}
-
 // LastUpTo returns the last key that a cursor reaches up to another one, nil if there is
 // none. Nothing may have been deleted in the transaction.
 func LastUpTo(c *bbolt.Cursor, limit []byte) (key []byte) {
