@@ -197,6 +197,17 @@ done = "max(standing) >= 150"
 			t.Errorf("the form is not there: %q", d.visible())
 		}
 	})
+	t.Run("keys stay at the switch that they turned", func(t *testing.T) {
+		d := sit(t, tablet)
+		d.asked()
+		keys := d.app.Window().Canvas()
+		keys.Focus(d.find("In teams").(fyne.Focusable))
+		keys.Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace})
+		d.tried()
+		if at, ok := keys.Focused().(fyne.CanvasObject); !ok || at != d.find("In teams") || d.find("+ Teams, at least") == nil {
+			t.Errorf("they are at %v", keys.Focused())
+		}
+	})
 	t.Run("who only adds up finds Paper score", func(t *testing.T) {
 		d := sit(t, phone)
 		d.asked()

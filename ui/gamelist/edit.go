@@ -122,7 +122,7 @@ func (s *EditScreen) arrange() {
 	var shown fyne.CanvasObject
 	name := "games.text"
 	if s.form != nil {
-		shown, name = kit.NewPanel(s.form.rows).Inset(12), "games.questions"
+		shown, name = s.form.panel(wide), "games.questions"
 	} else {
 		s.source.SetSmall(!wide)
 		shown = s.source

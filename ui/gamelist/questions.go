@@ -79,6 +79,19 @@ func newQuestions(h page.Host, game custom.Plain, renames bool, changed func(tex
 	return q
 }
 
+// panel returns the form of the height that it needs, or scrolled beside the card.
+func (q *questions) panel(scrolls bool) fyne.CanvasObject {
+	if !scrolls {
+		return kit.NewPanel(q.rows).Inset(12)
+	}
+	form := kit.NewScroll(q.rows)
+	form.SetGutter(kit.U(6)) // for the bar
+	return kit.NewPanel(kit.NewColumn(0, page.NewFill(leastForm, form))).Inset(12)
+}
+
+// leastForm is the least height of the form that is scrolled, in design units.
+const leastForm float32 = 240
+
 // answer takes in a field, and writes the text.
 func (q *questions) answer(f present.Field) {
 	p := &q.game

@@ -15,7 +15,7 @@ import (
 // chosen, and its control.
 type Fields struct {
 	host    Host
-	taps    map[string]*kit.Tap // the rows that open a choice, by the ID of the field
+	marks   map[string]fyne.Focusable // what keys mark of a field, by its ID
 	changed func(f present.Field)
 	typed   func(f present.Field)
 }
@@ -23,7 +23,7 @@ type Fields struct {
 // NewFields returns what draws fields. Changed takes in one whose change may change others,
 // so that the form is drawn anew; typed one that goes on being changed, so that it is not.
 func NewFields(h Host, changed, typed func(f present.Field)) *Fields {
-	return &Fields{host: h, taps: map[string]*kit.Tap{}, changed: changed, typed: typed}
+	return &Fields{host: h, marks: map[string]fyne.Focusable{}, changed: changed, typed: typed}
 }
 
 // Row returns the row of a field that is no text.
@@ -36,7 +36,9 @@ func (d *Fields) Row(f present.Field) fyne.CanvasObject {
 	}
 	var control fyne.CanvasObject
 	if f.Kind == present.Switch {
-		control = kit.NewToggle(f.Label, f.Value == 1, func(bool) { d.change(f, 1-f.Value) })
+		toggle := kit.NewToggle(f.Label, f.Value == 1, nil)
+		toggle.OnChange = func(bool) { d.change(f, 1-f.Value, toggle.Marked()) }
+		control, d.marks[f.ID] = toggle, toggle
 	} else {
 		control = number(f, func(n int) {
 			f.Value = n
@@ -59,9 +61,14 @@ func (d *Fields) Text(f present.Field, submit func()) fyne.CanvasObject {
 	return kit.NewColumn(8, SectionHeader(f.Label, f.Hint), entry)
 }
 
-func (d *Fields) change(f present.Field, value int) {
+// change takes in the value of a field. Where keys have changed it, they are at it again in
+// the form that is drawn anew.
+func (d *Fields) change(f present.Field, value int, marked bool) {
 	f.Value = value
 	d.changed(f)
+	if marked {
+		d.host.Window().Canvas().Focus(d.marks[f.ID])
+	}
 }
 
 // explained is what something is called, with a line that says what it means.
@@ -83,7 +90,7 @@ func number(f present.Field, change func(n int)) *kit.Stepper {
 
 // part is a number that belongs to the row above it.
 func (d *Fields) part(f present.Field) fyne.CanvasObject {
-	step := number(f, func(n int) { d.change(f, n) })
+	step := number(f, func(n int) { d.change(f, n, false) })
 	label := kit.NewText(f.Label, kit.Body, kit.Ink)
 	switch face, _ := strconv.Atoi(f.Face); {
 	case f.Player != nil:
@@ -107,12 +114,12 @@ func (d *Fields) choice(f present.Field) fyne.CanvasObject {
 	shown := kit.NewRow(4, kit.NewText(value, kit.Body, kit.Ink).Bold(), kit.NewIcon(kit.Forward, 20, kit.Muted))
 	tap := kit.NewTap(f.Label, kit.NewRow(12, kit.NewStretch(explained(f.Label, hint)), shown).Fold(150), nil)
 	tap.OnTap = func() { d.openChoice(f, tap.Marked()) }
-	d.taps[f.ID] = tap
+	d.marks[f.ID] = tap
 	return tap
 }
 
-// openChoice lists the values of a field over the screen. Where keys have opened the list,
-// they are at the field again after it.
+// openChoice lists the values of a field over the screen; marked says that keys have opened
+// the list.
 func (d *Fields) openChoice(f present.Field, marked bool) {
 	items := []fyne.CanvasObject{kit.NewProse(f.Label, kit.Strong, kit.Ink).Bold()}
 	for i, option := range f.Options {
@@ -126,10 +133,7 @@ func (d *Fields) openChoice(f present.Field, marked bool) {
 		}
 		items = append(items, kit.NewTap(option.Label, line, func() {
 			d.host.Dismiss()
-			d.change(f, i)
-			if tap := d.taps[f.ID]; marked && tap != nil {
-				d.host.Window().Canvas().Focus(tap)
-			}
+			d.change(f, i, marked)
 		}).On(fill, border).Shape(kit.ButtonRadius, 12))
 	}
 	d.host.ShowOverlay(kit.NewColumn(8, items...), true)
