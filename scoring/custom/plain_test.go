@@ -83,6 +83,9 @@ func TestPlain_Every(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
+			if n := strings.Count(d.Source, "\n"); n > 10 {
+				t.Errorf("it takes %d lines", n)
+			}
 			again, ok := custom.ReadPlain(d.Source)
 			if diff := cmp.Diff(p, again); !ok || diff != "" {
 				t.Errorf("read again (-want +got):\n%s", diff)
