@@ -19,7 +19,6 @@ import (
 	"beermat/sheets/store"
 	"beermat/sheets/transfer"
 	"beermat/ui/gamelist"
-	"beermat/ui/i18n"
 	"beermat/ui/page"
 )
 
@@ -148,13 +147,6 @@ func TestOwnGames_Add(t *testing.T) {
 		d.work()
 		if d.find("Add this game") == nil {
 			t.Errorf("the text is not there: %q", d.visible())
-		}
-	})
-	t.Run("what one begins with is a sound game in every language", func(t *testing.T) {
-		for _, lang := range i18n.Languages {
-			if _, err := custom.Parse([]byte(i18n.For(lang).Say("games.begin"))); err != nil {
-				t.Errorf("%s: %v", lang, err)
-			}
 		}
 	})
 }

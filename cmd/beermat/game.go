@@ -45,6 +45,11 @@ func checkGames(inv *invocation) int {
 	status := ok
 	for _, name := range inv.args[1:] {
 		d, err := inv.readGameFrom(name)
+		if err == nil {
+			if errs := d.CheckShared(); errs != nil {
+				err = &badGame{name, errs}
+			}
+		}
 		var bad *badGame
 		switch {
 		case errors.As(err, &bad):

@@ -18,9 +18,9 @@ import (
 
 	"github.com/spf13/pflag"
 
+	"beermat/scoring/custom"
 	"beermat/scoring/games"
 	"beermat/sheets/store"
-	"beermat/ui/i18n"
 	"beermat/ui/prefs"
 	"beermat/ui/web"
 )
@@ -240,7 +240,7 @@ func TestServe_GamesFromFiles(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	prefs.New(pad).KeepOwnGames([]string{i18n.For("en").Say("games.begin")})
+	prefs.New(pad).KeepOwnGames([]string{custom.Plain{ID: "home/my-game", Name: "My game", Least: 2, Most: 8, Rounds: 5}.Text()})
 	if err := pad.Close(closeWithin); err != nil {
 		t.Fatal(err)
 	}

@@ -24,10 +24,13 @@ func TestDocs_Snippets(t *testing.T) {
 	if len(parts) == 0 {
 		t.Fatal("the tutorial has no definition")
 	}
-	for _, part := range parts {
+	for i, part := range parts {
 		text, _, _ := strings.Cut(part, "```")
 		if _, err := Parse([]byte(text)); err != nil {
 			t.Errorf("%s\n%v", text, err)
+		}
+		if n := strings.Count(text, "\n"); i == 0 && n > 15 {
+			t.Errorf("the smallest game takes %d lines", n)
 		}
 	}
 }

@@ -112,7 +112,6 @@ func TestParse_Errors(t *testing.T) {
 		"a rule without its default":       {tiny, `default = 9`, `default = 0`, 12, "rule-default"},
 		"a rule of no type":                {tiny, `"number"`, `"letter"`, 11, "type"},
 		"a wrong name of a rule":           {tiny, `"most"`, `"Most"`, 10, "name"},
-		"no example":                       {tiny, tiny[strings.Index(tiny, "[[example]]"):], "", 1, "no-example"},
 		"an example that is wrong":         {tiny, `[3, 5]`, `[3, 6]`, 19, "example-totals"},
 		"an example that is refused":       {tiny, `score = 5`, `score = 10`, 18, "example-entry"},
 		"an example with another key":      {tiny, `score = 5`, `points = 5`, 18, "example-entry"},

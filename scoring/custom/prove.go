@@ -23,9 +23,6 @@ func (d *Definition) prove(doc *document) []Example {
 		d.trial = nil
 	}()
 	d.checkBounds()
-	if len(doc.Example) == 0 {
-		d.fail("example", "no-example")
-	}
 	var ran []Example
 	for i, x := range doc.Example {
 		path, before := fmt.Sprintf("example[%d]", i), len(d.errs)
@@ -159,7 +156,7 @@ func (d *Definition) writeExample(card scoring.Card, raw map[string]any) (scorin
 		return nil, err
 	}
 	for key := range raw {
-		if !slices.Contains([]string{"dice", "box", "column", "score", "rolls", "fields", "seats", "end", "player", "leave"}, key) {
+		if !slices.Contains(entryKeys, key) {
 			return nil, &reason{scorecard.Say("foul.bad-entry.unknown", "key", key)}
 		}
 	}

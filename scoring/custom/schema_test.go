@@ -53,6 +53,10 @@ func TestSchema(t *testing.T) {
 				t.Errorf("%s: %v", file, err)
 			}
 		}
+		plain := Plain{ID: "home/a", Name: "A", Tile: map[string]string{"en": "Teams"}, Least: 2, Most: 4, Low: true}
+		if err := fits(t, schema, plain.Text()); err != nil {
+			t.Errorf("a plain game: %v", err)
+		}
 		for _, part := range strings.Split(readDocs(t), "```toml\n")[1:] {
 			text, _, _ := strings.Cut(part, "```")
 			if err := fits(t, schema, text); err != nil {

@@ -36,7 +36,7 @@ func (s *ListScreen) ShowWays() {
 		kit.NewProse(a.Say("games.add"), kit.Title, kit.Ink).Bold(),
 		way(kit.Archive, "games.from-file", s.ask),
 		way(kit.List, "games.paste", s.Paste),
-		way(kit.Pen, "games.write", func() { a.Push(newEdit(s, "", a.Say("games.begin"))) }),
+		way(kit.Pen, "games.write", func() { a.Push(newEdit(s, "", beginning(a))) }),
 		kit.NewProse(a.Say("games.copy-hint"), kit.Small, kit.Muted)), true)
 }
 

@@ -14,8 +14,9 @@ import (
 	"beermat/ui/prefs"
 )
 
-// EditScreen changes the text of a game. Beside it is the game as it would be played,
-// and in it the marks of its examples and what is wrong.
+// EditScreen changes a game: by the questions of a form where that can say it, or else by
+// its text, in which are the marks of its examples and what is wrong. Beside it is the game
+// as it would be played.
 type EditScreen struct {
 	host    page.Host
 	list    *ListScreen
@@ -25,20 +26,24 @@ type EditScreen struct {
 	trial   *custom.Trial
 	tried   string // the text of the trial
 	trying  bool
-	wanted  bool // it is to be saved once it was tried
-	source  *Source
+	wanted  bool       // it is to be saved once it was tried
+	asks    bool       // the form is shown, and not the text
+	form    *questions // nil where the text is shown
+	source  *Source    // nil where the form is shown
 	preview *preview
 	parts   *kit.Column
-	looks   bool // where both have no room, the game is shown and not its text
+	looks   bool // where both have no room, the game is shown and not the form or its text
 	said    *kit.Prose
 	jump    *kit.Button
 	save    *kit.Button
+	other   *kit.Button // shows the text in place of the form, and the other way round
 }
 
 // newEdit returns the screen that changes a definition, "" for a new game, beginning with
-// a text.
+// a text: as a form if that can say it.
 func newEdit(list *ListScreen, of, text string) *EditScreen {
-	return &EditScreen{host: list.host, list: list, of: of, first: text, text: text}
+	_, plain := custom.ReadPlain(text)
+	return &EditScreen{host: list.host, list: list, of: of, first: text, text: text, asks: plain}
 }
 
 // Title implements page.Screen.
@@ -69,8 +74,20 @@ func (s *EditScreen) CancelInput() bool {
 // Build implements page.Screen.
 func (s *EditScreen) Build() fyne.CanvasObject {
 	a := s.host
-	s.source = newSource(s.text, s.Write)
-	s.preview = newPreview(a)
+	s.form, s.source = nil, nil
+	shown, glyph := "games.show-questions", kit.Pen
+	game, plain := custom.ReadPlain(s.text)
+	if s.asks = s.asks && plain; s.asks {
+		s.form = newQuestions(a, game, s.of == "", s.Write)
+		shown, glyph = "games.show-text", kit.List
+	} else {
+		s.source = newSource(s.text, s.Write)
+	}
+	s.other = kit.NewButton(a.Say(shown), kit.Plain, s.Turn).With(glyph)
+	if kit.FormOf(a.Window().Canvas().Size()) == kit.Phone {
+		s.other = kit.NewIconButton(glyph, a.Say(shown), s.Turn)
+	}
+	s.preview = newPreview(a, a.Say("games.try"))
 	s.said = kit.NewProse("", kit.Body, kit.Ink).Bold().Most(3)
 	s.jump = kit.NewButton(a.Say("games.show-line"), kit.Quiet, s.showError)
 	key := "games.add-this"
@@ -81,7 +98,7 @@ func (s *EditScreen) Build() fyne.CanvasObject {
 	s.save.OnOff = s.showError
 	s.parts = kit.NewColumn(10)
 	foot := kit.NewPanel(kit.NewRow(10, kit.NewStretch(s.said), kit.NewRow(8, s.jump, s.save)).Fold(200)).Inset(10)
-	p := page.New(a, s.title(), "", nil, kit.NewStretch(s.parts)).WithFoot(foot)
+	p := page.New(a, s.title(), "", []fyne.CanvasObject{s.other}, kit.NewStretch(s.parts)).WithFoot(foot)
 	s.arrange()
 	if s.trial == nil {
 		s.try()
@@ -92,25 +109,37 @@ func (s *EditScreen) Build() fyne.CanvasObject {
 	return p
 }
 
-// arrange shows the text and the game, or the one of them that is chosen.
+// Turn shows the text in place of the form, or the form in place of the text.
+func (s *EditScreen) Turn() {
+	s.asks, s.looks = s.form == nil, false
+	s.host.Rebuild()
+}
+
+// arrange shows the form or the text and the game, or the one of them that is chosen.
 func (s *EditScreen) arrange() {
 	a := s.host
 	wide := kit.FormOf(a.Window().Canvas().Size()) == kit.Wide
-	s.source.SetSmall(!wide)
+	var shown fyne.CanvasObject
+	name := "games.text"
+	if s.form != nil {
+		shown, name = s.form.panel(wide), "games.questions"
+	} else {
+		s.source.SetSmall(!wide)
+		shown = s.source
+	}
 	if wide {
-		s.parts.SetItems(kit.NewStretch(kit.NewShares(kit.Gap, s.source, s.preview)))
+		s.parts.SetItems(kit.NewStretch(kit.NewShares(kit.Gap, shown, s.preview)))
 		return
 	}
-	var shown fyne.CanvasObject = s.source
 	chosen := 0
 	if s.looks {
 		shown, chosen = s.preview, 1
 	}
-	tabs := kit.NewSegments([]string{a.Say("games.text"), a.Say("games.game")}, chosen, func(i int) { s.Look(i == 1) })
+	tabs := kit.NewSegments([]string{a.Say(name), a.Say("games.game")}, chosen, func(i int) { s.Look(i == 1) })
 	s.parts.SetItems(tabs, kit.NewStretch(shown))
 }
 
-// Look shows the game, or its text, where both have no room.
+// Look shows the game, or its form or text, where both have no room.
 func (s *EditScreen) Look(game bool) {
 	if s.looks != game {
 		s.looks = game
@@ -162,36 +191,61 @@ func (s *EditScreen) keep() {
 // tell says whether the game can be saved, and what is wrong in which line.
 func (s *EditScreen) tell() {
 	a := s.host
+	_, plain := custom.ReadPlain(s.text)
+	s.other.SetOff(!plain)
+	if s.form != nil && s.form.wrong != "" {
+		s.deny(s.form.wrong)
+		return
+	}
 	if s.trial == nil || s.tried != s.text {
 		s.said.SetAs(a.Say("games.trying"), kit.Muted)
 		s.jump.Hidden = true
 		return
 	}
-	var marks []lineMark
-	for _, x := range s.trial.Examples {
-		marks = append(marks, lineMark{line: x.Line, fits: x.Fits})
-	}
-	for _, e := range s.trial.Errors {
-		marks = append(marks, lineMark{line: e.Line, said: a.Words().Text(e.Text, nil)})
-	}
-	s.source.mark(marks)
 	errs := s.trial.Errors
-	s.jump.Hidden, s.save.Hidden = len(errs) == 0, false
+	s.jump.Hidden = s.source == nil || len(errs) == 0
 	s.save.SetOff(len(errs) > 0)
-	if len(errs) > 0 {
+	if s.source != nil {
+		s.mark()
+	}
+	switch {
+	case len(errs) > 0 && s.form != nil:
+		s.deny(a.Words().Text(errs[0].Text, nil))
+	case len(errs) > 0:
 		key := "games.wrong"
 		if len(errs) > 1 {
 			key = "games.wrong-first"
 		}
 		s.said.SetAs(a.Say(key, i18n.Data{"line": errs[0].Line, "why": a.Words().Text(errs[0].Text, nil), "n": len(errs)}), kit.Bad)
-		return
+	case len(s.trial.Examples) == 0:
+		s.said.SetAs(a.Say("games.ready"), kit.Good)
+	default:
+		s.said.SetAs(a.Say("games.sound", i18n.Data{"n": len(s.trial.Examples)}), kit.Good)
 	}
-	s.said.SetAs(a.Say("games.sound", i18n.Data{"n": len(s.trial.Examples)}), kit.Good)
+}
+
+// deny says why the game of the form cannot be saved.
+func (s *EditScreen) deny(why string) {
+	s.jump.Hidden = true
+	s.save.SetOff(true)
+	s.said.SetAs(why, kit.Bad)
+}
+
+// mark marks the lines of the examples and of what is wrong.
+func (s *EditScreen) mark() {
+	var marks []lineMark
+	for _, x := range s.trial.Examples {
+		marks = append(marks, lineMark{line: x.Line, fits: x.Fits})
+	}
+	for _, e := range s.trial.Errors {
+		marks = append(marks, lineMark{line: e.Line, said: s.host.Words().Text(e.Text, nil)})
+	}
+	s.source.mark(marks)
 }
 
 // showError leads to the line of the first error.
 func (s *EditScreen) showError() {
-	if s.trial == nil || len(s.trial.Errors) == 0 {
+	if s.source == nil || s.trial == nil || len(s.trial.Errors) == 0 {
 		return
 	}
 	s.Look(false)
@@ -205,7 +259,7 @@ func (s *EditScreen) Save() {
 		s.wanted = true
 		return
 	}
-	if s.wanted = false; len(s.trial.Errors) > 0 {
+	if s.wanted = false; len(s.trial.Errors) > 0 || s.form != nil && s.form.wrong != "" {
 		return
 	}
 	d, a := s.trial.Definition, s.host

@@ -34,13 +34,15 @@ type preview struct {
 	pad    *draw.Pad
 	paper  *kit.Scroll // the pad beside the card
 	beside bool
+	drawn  func() // follows each drawing of the game; nil for nothing
 	tools  *kit.Row
 	none   *kit.Prose
 }
 
-func newPreview(h page.Host) *preview {
+// newPreview returns a preview with a line that says what it is for.
+func newPreview(h page.Host, hint string) *preview {
 	p := &preview{host: h, none: kit.NewProse(h.Say("games.no-preview"), kit.Body, kit.Muted)}
-	p.tools = kit.NewRow(8, kit.NewStretch(kit.NewProse(h.Say("games.try"), kit.Small, kit.Muted)),
+	p.tools = kit.NewRow(8, kit.NewStretch(kit.NewProse(hint, kit.Small, kit.Muted)),
 		kit.NewRow(8, kit.NewButton(h.Say("games.random"), kit.Plain, p.random),
 			kit.NewButton(h.Say("games.restart"), kit.Plain, func() { p.begin(p.sheet.Head(), nil) }))).Fold(110)
 	p.ExtendBaseWidget(p)
@@ -118,6 +120,9 @@ func (p *preview) draw(follows bool) {
 	scene.Follows, scene.Reads, scene.Begun = follows, p.editor.Reads(), p.editor.Begun()
 	p.card.Draw(scene)
 	p.pad.Draw(scene)
+	if p.drawn != nil {
+		p.drawn()
+	}
 }
 
 // answer does what comes of a key.

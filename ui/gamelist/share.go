@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/dialog"
 
+	"beermat/scoring"
 	"beermat/scoring/custom"
 	"beermat/sheets/forms"
 	"beermat/ui/i18n"
@@ -15,11 +16,13 @@ import (
 	"beermat/ui/page"
 )
 
-// ShareScreen gives a game to others: as a file, as a text, and as a code.
+// ShareScreen gives a game to others: as a file, as a text, and as a code. Of a game that
+// has no example it asks for one first, which is played.
 type ShareScreen struct {
-	host page.Host
-	game *custom.Definition
-	said *kit.Prose
+	host    page.Host
+	game    *custom.Definition
+	said    *kit.Prose
+	preview *preview // of the example
 }
 
 // NewShare returns the screen that shares a game.
@@ -34,7 +37,11 @@ func (s *ShareScreen) Key(rune) bool { return false }
 // Build implements page.Screen.
 func (s *ShareScreen) Build() fyne.CanvasObject {
 	a := s.host
+	title := page.NewGameHeading(s.game.ID, a.Words().Game(s.game.ID, ""), a.Say("games.share-title"))
 	s.said = kit.NewProse("", kit.Body, kit.Ink).Bold()
+	if s.game.CheckShared() != nil {
+		return s.asking(title)
+	}
 	file := kit.NewButton(a.Say("games.save-file"), kit.Primary, s.save).With(kit.Archive).Big(kit.Cell, 64)
 	text := kit.NewButton(a.Say("games.copy-text"), kit.Plain, func() {
 		a.App().Clipboard().SetContent(s.game.Source)
@@ -48,8 +55,39 @@ func (s *ShareScreen) Build() fyne.CanvasObject {
 		code = kit.NewColumn(10, kit.NewProse(a.Say("games.code-hint"), kit.Body, kit.Ink), kit.NewBox(0, codeSide, image))
 	}
 	right := page.Section(a, "games.code", code)
-	title := page.NewGameHeading(s.game.ID, a.Words().Game(s.game.ID, ""), a.Say("games.share-title"))
 	return page.NewWith(a, title, nil, kit.NewSplit(kit.Gap, left, right))
+}
+
+// asking lets people play the example.
+func (s *ShareScreen) asking(title fyne.CanvasObject) fyne.CanvasObject {
+	a := s.host
+	right := kit.NewButton(a.Say("games.example-right"), kit.Primary, s.keepExample)
+	s.preview = newPreview(a, "")
+	s.preview.drawn = func() { right.SetOff(s.preview.sheet.Len() == 0) }
+	s.preview.show(s.game)
+	foot := kit.NewPanel(kit.NewRow(10, kit.NewStretch(s.said), right).Fold(200)).Inset(10)
+	return page.NewWith(a, title, nil, kit.NewPanel(kit.NewProse(a.Say("games.example-hint"), kit.Body, kit.Ink)).Inset(12), kit.NewStretch(s.preview)).WithFoot(foot)
+}
+
+// keepExample puts what was played behind the game, and shows the ways to share it.
+func (s *ShareScreen) keepExample() {
+	sheet := s.preview.sheet
+	var entries []scoring.Entry
+	for n := range sheet.Len() {
+		entries = append(entries, sheet.Entry(n))
+	}
+	text, err := s.game.WithExample(len(sheet.Head().Players), entries, sheet.Card())
+	var d *custom.Definition
+	if err == nil {
+		d, err = custom.Load(text)
+	}
+	if err != nil {
+		s.say(s.host.Say("games.no-example"))
+		return
+	}
+	own{s.host}.put(d, s.game.Source)
+	s.game = d
+	s.host.Rebuild()
 }
 
 // codeSide is how high a code is, in design units.

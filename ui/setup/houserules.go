@@ -1,11 +1,7 @@
 package setup
 
 import (
-	"cmp"
-	"strconv"
-
 	"fyne.io/fyne/v2"
-	"golang.org/x/text/unicode/norm"
 
 	"beermat/scoring"
 	"beermat/ui/i18n"
@@ -19,15 +15,17 @@ import (
 // houseForm is the house rules as rows: what a rule is called, what it means as it is
 // agreed, and its value.
 type houseForm struct {
-	of    *Screen
-	rows  *kit.Column
-	badge *kit.Row            // whether something is not as usual
-	taps  map[string]*kit.Tap // the rows that open a choice, by the ID of the field
-	alone bool                // on a screen of their own
+	of     *Screen
+	fields *page.Fields
+	rows   *kit.Column
+	badge  *kit.Row // whether something is not as usual
+	alone  bool     // on a screen of their own
 }
 
 func newHouseForm(s *Screen) *houseForm {
-	return &houseForm{of: s, rows: kit.NewColumn(2), badge: kit.NewRow(10)}
+	f := &houseForm{of: s, rows: kit.NewColumn(2), badge: kit.NewRow(10)}
+	f.fields = page.NewFields(s.host, f.agree, f.settle)
+	return f
 }
 
 // panel returns the house rules as a panel: of the height that they need, or with what
@@ -73,19 +71,18 @@ func (f *houseForm) sections() []present.Section {
 // show draws the rows.
 func (f *houseForm) show() {
 	var items, counts []fyne.CanvasObject
-	f.taps = map[string]*kit.Tap{}
 	add := func(item fyne.CanvasObject) { items = append(items, kit.NewPanel(item).Fill("").Inset(rowInset)) }
 	for _, one := range f.sections()[1].Fields {
 		switch {
 		case one.Idle:
 			continue
 		case one.Face != "":
-			counts = append(counts, f.part(one))
+			counts = append(counts, f.fields.Row(one))
 			continue
 		case !one.Part:
 			items = append(items, kit.NewRule())
 		}
-		add(f.row(one))
+		add(f.fields.Row(one))
 		if drawing := draw.NewFigure(f.of.kind.ID, one.Figure, mat.GameColour(f.of.kind.ID)); drawing != nil {
 			add(kit.NewTray(drawing))
 		}
@@ -130,15 +127,7 @@ func (f *houseForm) reset() {
 func (f *houseForm) titles() []fyne.CanvasObject {
 	var items []fyne.CanvasObject
 	for _, one := range f.sections()[0].Fields {
-		field := kit.NewEntry()
-		field.SetPlaceHolder(one.Word)
-		field.SetText(one.Text)
-		field.OnChanged = func(text string) {
-			one.Text = norm.NFC.String(text)
-			f.settle(one)
-		}
-		field.OnSubmitted = func(string) { f.of.submit() }
-		items = append(items, kit.NewPanel(kit.NewColumn(8, page.SectionHeader(one.Label, one.Hint), field)).Fill("").Inset(rowInset))
+		items = append(items, kit.NewPanel(f.fields.Text(one, f.of.submit)).Fill("").Inset(rowInset))
 	}
 	return items
 }
@@ -151,8 +140,7 @@ func (f *houseForm) settle(one present.Field) {
 }
 
 // agree takes in a house rule that was changed, and draws the form that it changes.
-func (f *houseForm) agree(one present.Field, value int) {
-	one.Value = value
+func (f *houseForm) agree(one present.Field) {
 	f.set(one)
 	f.show()
 	f.of.judge()
@@ -161,98 +149,6 @@ func (f *houseForm) agree(one present.Field, value int) {
 // set takes in a house rule, also one that is not allowed: the form says why.
 func (f *houseForm) set(one present.Field) {
 	f.of.house, _ = present.SetRule(f.of.kind, f.of.house, len(f.of.table.Players), one)
-}
-
-// row is one field: what it is called with a line that explains it, and its control.
-func (f *houseForm) row(one present.Field) fyne.CanvasObject {
-	switch {
-	case one.Part:
-		return f.part(one)
-	case one.Kind == present.Choice:
-		return f.choice(one)
-	}
-	var control fyne.CanvasObject
-	if one.Kind == present.Switch {
-		control = kit.NewToggle(one.Label, one.Value == 1, func(bool) { f.agree(one, 1-one.Value) })
-	} else {
-		control = f.number(one, func(n int) {
-			one.Value = n
-			f.settle(one)
-		})
-	}
-	return kit.NewRow(12, kit.NewStretch(explained(one.Label, one.Hint)), control).Fold(170)
-}
-
-// explained is what something is called, with a line that says what it means.
-func explained(label, hint string) *kit.Column {
-	return kit.NewColumn(0, kit.NewProse(label, kit.Body, kit.Ink).Bold(), kit.NewProse(hint, kit.Small, kit.Muted))
-}
-
-// number is stepped from one that is offered to the next, or typed.
-func (f *houseForm) number(one present.Field, change func(n int)) *kit.Stepper {
-	step := kit.NewStepper(one.Name, one.Value, one.Min, one.Max, one.Offer, change)
-	if len(one.Offer) > 0 && !one.Part {
-		step.Typed()
-	}
-	if one.Word != "" {
-		step.Named(one.None, one.Word)
-	}
-	return step
-}
-
-// part is a number that belongs to the row above it.
-func (f *houseForm) part(one present.Field) fyne.CanvasObject {
-	step := f.number(one, func(n int) { f.agree(one, n) })
-	label := kit.NewText(one.Label, kit.Body, kit.Ink)
-	switch face, _ := strconv.Atoi(one.Face); {
-	case one.Player != nil:
-		return kit.NewRow(10, kit.NewToken(one.Player.Marker, 30), kit.NewStretch(label.Cut()), step)
-	case one.Face != "":
-		return kit.NewRow(10, kit.NewDie(face, 30, nil).Tray(), kit.NewStretch(label.Cut()), step)
-	case one.Label == "":
-		return kit.NewRow(0, kit.NewStretch(nil), step)
-	}
-	return kit.NewRow(12, kit.NewStretch(label.Bold()), step)
-}
-
-// choice is one of a few values, which is chosen from a list that a tap opens. The hint is
-// shown where the value has none of its own.
-func (f *houseForm) choice(one present.Field) fyne.CanvasObject {
-	value, hint := "", one.Hint
-	if one.Value >= 0 {
-		chosen := one.Options[one.Value]
-		value, hint = chosen.Label, cmp.Or(chosen.Hint, hint)
-	}
-	shown := kit.NewRow(4, kit.NewText(value, kit.Body, kit.Ink).Bold(), kit.NewIcon(kit.Forward, 20, kit.Muted))
-	tap := kit.NewTap(one.Label, kit.NewRow(12, kit.NewStretch(explained(one.Label, hint)), shown).Fold(150), nil)
-	tap.OnTap = func() { f.openChoice(one, tap.Marked()) }
-	f.taps[one.ID] = tap
-	return tap
-}
-
-// openChoice lists the values of a rule over the screen. Where keys have opened the list,
-// they are at the rule again after it.
-func (f *houseForm) openChoice(one present.Field, marked bool) {
-	a := f.of.host
-	items := []fyne.CanvasObject{kit.NewProse(one.Label, kit.Strong, kit.Ink).Bold()}
-	for i, option := range one.Options {
-		texts := kit.NewColumn(0, kit.NewProse(option.Label, kit.Body, kit.Ink).Bold())
-		if option.Hint != "" {
-			texts = explained(option.Label, option.Hint)
-		}
-		line, fill, border := kit.NewRow(10, kit.NewStretch(texts)), kit.Paper, kit.Line
-		if i == one.Value {
-			line, fill, border = kit.NewRow(10, kit.NewStretch(texts), kit.NewIcon(kit.Tick, 24, kit.Ink)), kit.Tint, kit.Muted
-		}
-		items = append(items, kit.NewTap(option.Label, line, func() {
-			a.Dismiss()
-			f.agree(one, i)
-			if tap := f.taps[one.ID]; marked && tap != nil {
-				a.Window().Canvas().Focus(tap)
-			}
-		}).On(fill, border).Shape(kit.ButtonRadius, 12))
-	}
-	a.ShowOverlay(kit.NewColumn(8, items...), true)
 }
 
 // rulesScreen shows the house rules of a new game alone, where the screen has no room for

@@ -1,8 +1,10 @@
 package scenes
 
 import (
+	"fmt"
 	"strings"
 
+	"beermat/scoring/custom"
 	"beermat/scoring/games"
 	"beermat/ui/gamelist"
 	"beermat/ui/page"
@@ -21,6 +23,21 @@ func edit(a Host, text string) *gamelist.EditScreen {
 	s.Open("game.toml", strings.NewReader(text))
 	a.Wait()
 	return top(a).(*gamelist.EditScreen)
+}
+
+// nine is a plain game that somebody made in the form.
+var nine = custom.Plain{ID: "home/nine-holes", Name: "Nine holes", Least: 2, Most: 6, Low: true, Rounds: 9}
+
+// example is one of a plain game, in which the second seat is said to have so many points;
+// it has 5.
+func example(second int) string {
+	return fmt.Sprintf("\n[[example]]\nentries = [{ score = 3 }, { score = 5 }]\ntotals = [3, %d]\n", second)
+}
+
+// share shares a game that somebody has added.
+func share(a Host, text string) {
+	a.Games().SetOwn(games.Read([]string{text}))
+	a.Push(gamelist.NewShare(a, a.Games().Definition(nine.ID)))
 }
 
 // ownGames are those of the games from files.
@@ -52,23 +69,26 @@ func ownGames() []Scene {
 		}},
 		{"games-edit", func(a Host) { edit(a, text(a, "scandinavian/yatzy")) }},
 		{"games-edit-game", func(a Host) { edit(a, text(a, "scandinavian/yatzy")).Look(true) }},
-		{"games-edit-rounds", func(a Host) { edit(a, a.Say("games.begin")).Look(true) }},
+		{"games-form", func(a Host) { edit(a, nine.Text()) }},
+		{"games-form-teams", func(a Host) {
+			teams := nine
+			teams.Tile, teams.Rounds, teams.Target, teams.Negative = map[string]string{"en": "For teams"}, 0, 500, true
+			edit(a, teams.Text())
+		}},
+		{"games-form-game", func(a Host) { edit(a, nine.Text()).Look(true) }},
+		{"games-form-text", func(a Host) { edit(a, nine.Text()).Turn() }},
 		{"games-edit-wrong", func(a Host) {
-			text := strings.Replace(a.Say("games.begin"), "rounds = 5", "rounds = fife", 1)
+			text := strings.Replace(nine.Text(), "rounds = 9", "rounds = nein", 1)
 			edit(a, strings.Replace(text, "version = 1", "verison = 1", 1))
 		}},
-		{"games-edit-example", func(a Host) {
-			edit(a, strings.Replace(a.Say("games.begin"), "[3, 5]", "[3, 6]", 1)+"\n[[example]]\nentries = [{ score = 1 }]\ntotals = [1, 0]\n")
-		}},
+		{"games-edit-example", func(a Host) { edit(a, nine.Text()+example(5)+example(6)+"# mine\n") }},
 		{"games-two", func(a Host) {
-			a.Settings().KeepOwnGames([]string{a.Say("games.begin")})
+			a.Settings().KeepOwnGames([]string{nine.Text()})
 			a.Games().SetOwn(games.Read(a.Settings().OwnGames()))
-			edit(a, a.Say("games.begin")+"# other\n").Save()
+			edit(a, nine.Text()+"# other\n").Save()
 		}},
-		{"games-share", func(a Host) {
-			a.Games().SetOwn(games.Read([]string{a.Say("games.begin")}))
-			a.Push(gamelist.NewShare(a, a.Games().Definition("home/my-game")))
-		}},
+		{"games-share", func(a Host) { share(a, nine.Text()+example(5)) }},
+		{"games-share-example", func(a Host) { share(a, nine.Text()) }},
 		{"games-share-long", func(a Host) { a.Push(gamelist.NewShare(a, a.Games().Definition("scandinavian/yatzy"))) }},
 		{"games-setup", func(a Host) { a.Open(page.Setup{Game: "dice/farkle"}) }},
 		{"games-rules", func(a Host) { a.Open(page.Rules{Game: "scandinavian/yatzy"}) }},
