@@ -8,7 +8,7 @@ import (
 // view is the sections of the sheet, and what is missing for its bonuses.
 func (c *BoxCard) view(in scorecard.Input) scorecard.View {
 	v := scorecard.View{Unit: "unit.points"}
-	cells := Cells(boxPad{c}, in)
+	cells := c.Cells(in)
 	for group, id := range c.rules.Groups {
 		b := scorecard.Block{ID: id, Shape: scorecard.Grid, Title: scorecard.Say(c.rules.game + ".caption-" + id)}
 		for _, box := range c.rules.in(group).List() {
@@ -59,8 +59,8 @@ func (b *Boxes) line(box int, cells []scorecard.Cell) scorecard.Line {
 	case own.Face > 0:
 		line.Hint = scorecard.Say("boxes.counts.face", "face", own.Face)
 		line.Dice = scorecard.Lying(scoring.Dice{scoring.Die(own.Face)})
-	case len(own.values) == 2: // nothing, or all
-		line.Hint = scorecard.Say("boxes.counts.fixed", "points", own.values[1])
+	case len(own.values()) == 2: // nothing, or all
+		line.Hint = scorecard.Say("boxes.counts.fixed", "points", own.values()[1])
 	default:
 		line.Hint = scorecard.Say("boxes.counts.all")
 	}
@@ -97,7 +97,7 @@ func (c *BoxCard) bonusLines(group int) []scorecard.Line {
 // line is a sum, or a number on the way.
 func (c *BoxCard) line(id, label string, kind scorecard.LineKind, text func(seat int) scorecard.Text) scorecard.Line {
 	l := scorecard.Line{ID: id, Label: scorecard.Say(label), Kind: kind, Cells: make([]scorecard.Cell, 0, len(c.columns))}
-	for seat := range c.columns {
+	for seat := range c.seating.Seats() {
 		cell := scorecard.Cell{Text: text(seat)}
 		if !cell.Text.IsZero() {
 			cell.State = scorecard.Written
@@ -123,25 +123,24 @@ func (c *BoxCard) madeOf(seat int) scorecard.Text {
 }
 
 // Cells returns what all seats have at a place.
-func Cells(f Filler, input scorecard.Input) func(place int) []scorecard.Cell {
+func (c *BoxCard) Cells(input scorecard.Input) func(place int) []scorecard.Cell {
 	in, _ := input.(*boxInput)
-	turn, on := f.Turn()
-	offers, best := in.offers()
+	offers, best := in.offered()
 	if in != nil && in.rollsOn() {
 		best = -1 // the next thing to press is another one
 	}
 	return func(place int) []scorecard.Cell {
-		list := make([]scorecard.Cell, f.Seating().Seats())
+		list := make([]scorecard.Cell, c.seating.Seats())
 		for seat := range list {
-			score, filled := f.Held(seat, place)
+			score, filled := c.Held(seat, place)
 			switch {
 			case filled:
 				list[seat] = scorecard.Cell{Text: scorecard.Num(score), State: scorecard.Written}
 				if score == 0 {
 					list[seat].Tone = scorecard.Bad
 				}
-			case !on || f.Seating().HasLeft(seat):
-			case seat == turn.Player && in != nil:
+			case c.over() || c.seating.HasLeft(seat):
+			case seat == c.turn.Player && in != nil:
 				list[seat] = in.cell(place, offers, best)
 			default:
 				list[seat].State = scorecard.Open
@@ -158,7 +157,7 @@ func (in *boxInput) cell(place int, offers []Offer, best int) scorecard.Cell {
 	case offers != nil:
 		offer := offers[place]
 		if offer.Foul != nil {
-			cell.Hint = in.Because(offer.Foul)
+			cell.Hint = in.because(offer.Foul)
 			return cell
 		}
 		cell.State, cell.Text, cell.Key = scorecard.Offer, scorecard.Num(offer.Score), placeKey(place)
@@ -174,8 +173,8 @@ func (in *boxInput) cell(place int, offers []Offer, best int) scorecard.Cell {
 			cell.Text = scorecard.Num(n)
 		}
 	case in.empty():
-		if _, err := in.Scores(place); err != nil {
-			cell.Hint = in.Because(err)
+		if _, why := in.scores(place); why != nil {
+			cell.Hint = in.because(why)
 		} else {
 			cell.Key = placeKey(place)
 		}
@@ -204,7 +203,7 @@ func (c *BoxCard) describe(e *BoxEntry) scorecard.Event {
 		return scorecard.Event{}
 	}
 	after, seat, box := written.(*BoxCard), c.turn.Player, c.rules.Find(e.Box)
-	score, _ := after.score(seat, box)
+	score, _ := after.Held(seat, box)
 	event := scorecard.Event{
 		Text:  scorecard.Say("boxes.tell", "score", score, "in", c.rules.In(box)),
 		Cells: []scorecard.ID{scorecard.CellID(string(e.Box), seat)}, Before: Rolled(e.Rolls),

@@ -421,6 +421,34 @@ func (g roundRules) scores(s *scope) (low, high int, list []int, foul *scoring.R
 	return list[0], list[len(list)-1], list, nil
 }
 
+// maxKept is how many lists are kept of what all dice come to.
+const maxKept = 400
+
+// tried lists what all dice come to, in order, and keeps that under a name.
+func (d *Definition) tried(name string, worth func(scoring.Dice) (int, bool)) []int {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if list, ok := d.attainable[name]; ok {
+		return list
+	}
+	list := []int{}
+	blocks.EachRoll(d.dice.Count, func(r blocks.Roll) {
+		if n, ok := worth(r.Dice()); ok {
+			list = append(list, n)
+		}
+	})
+	slices.Sort(list)
+	list = slices.Compact(list)
+	if len(d.attainable) >= maxKept {
+		clear(d.attainable)
+	}
+	d.attainable[name] = list
+	return list
+}
+
+// errNoRoll is why nothing can be written without dice where every roll fails.
+var errNoRoll = newReason("no-roll")
+
 // reads is what the formula reads in a scope but the dice and the house rules.
 func (f *formula) reads(s *scope) string {
 	read := ""

@@ -16,6 +16,9 @@ const (
 	keyNext  scorecard.KeyID = "n"
 )
 
+// maxTiles is how many numbers can be tapped.
+const maxTiles = 40
+
 // choiceLetters are those that no other key has.
 const choiceLetters = "abcfghijklmopqrtuvwxyz"
 
@@ -424,6 +427,13 @@ const (
 	randomTries = 60
 	maxCounted  = 4000
 	endEvery    = 10
+)
+
+// scoreAloneEvery is how often, on average, random entries say no dice, and widest how far random
+// scores are apart.
+const (
+	scoreAloneEvery = 4
+	widest          = 100
 )
 
 // randomRoundEntry fills in whatever is asked at random, until the rules allow it.
