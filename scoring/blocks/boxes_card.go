@@ -234,7 +234,15 @@ func (c *BoxCard) read(e *BoxEntry) (place, score int, err error) {
 	if why != nil {
 		return 0, 0, why
 	}
-	return place, score, nil
+	return place, score, c.allow(place, score, e)
+}
+
+// allow refuses what the rules do not allow of all that is written at a place.
+func (c *BoxCard) allow(place, score int, e *BoxEntry) error {
+	if c.rules.Deep == nil || c.rules.Deep.Allow == nil {
+		return nil
+	}
+	return c.rules.Deep.Allow(c, place, score, e)
 }
 
 // checkDice refuses dice that no turn gives.

@@ -13,6 +13,9 @@ type Deep struct {
 	Name    func(place int) scorecard.Text      // of a place
 	Check   func(c *BoxCard, e *BoxEntry) error // refuses an entry that has what none of the game has
 
+	// Allow refuses an entry that Try does not, by what is written with it; nil: none.
+	Allow func(c *BoxCard, place, score int, e *BoxEntry) error
+
 	// Try returns what a place makes of an entry: its score, why the rules bar it there, and why
 	// it cannot go there whatever else is open. The score of an entry without dice is not asked.
 	Try func(c *BoxCard, place int, e *BoxEntry) (score int, bar, why *scoring.RuleError)

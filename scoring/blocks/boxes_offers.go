@@ -36,6 +36,11 @@ func (c *BoxCard) offers(d *boxDraft) []Offer {
 	for place := range offers {
 		e := c.rules.Read(d.at(place))
 		score, why := c.judge(place, e)
+		if why == nil && d.complete() {
+			if err := c.allow(place, score, e); err != nil {
+				why, _ = err.(*scoring.RuleError)
+			}
+		}
 		o := Offer{Box: place, Score: score, Most: !c.rules.Low, Foul: why}
 		switch {
 		case why != nil:

@@ -63,6 +63,9 @@ type boxDraft struct {
 	said Draft               // of that
 }
 
+// complete reports whether nothing is missing of what it says besides.
+func (d *boxDraft) complete() bool { return d.part == nil || d.part.Missing(d.said).IsZero() }
+
 // at returns the entry of the game at a place.
 func (d *boxDraft) at(place int) scoring.Entry {
 	rules, own := d.card.rules, d.BoxEntry

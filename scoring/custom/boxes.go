@@ -58,7 +58,7 @@ func (d *Definition) boxesOf(t scoring.Table) (*blocks.Boxes, error) {
 		b.Boxes = append(b.Boxes, blocks.Box{
 			ID: blocks.BoxID(own.ID), Group: own.group,
 			Score: func(r blocks.Roll) int {
-				n, _ := g.scoreOf(nil, i, r.Dice())
+				n, _ := g.scoreOf(nil, i, r.Dice(), nil)
 				return n
 			},
 			Alone: func(column int) (values []int, low, high int, why *scoring.RuleError) {
@@ -86,22 +86,26 @@ func (g *boxRules) deep() *blocks.Deep {
 		Because: g.because, Name: g.placeName, Check: g.form, Try: g.try, Sound: sync.OnceValue(g.sound),
 		Line: g.lineSums, Total: g.totalOf, Apart: g.total != nil, Own: g,
 	}
+	deep.Keeps = g.reads["past"] || g.reads["written"]
 	if slices.ContainsFunc(g.lines, func(l line) bool { return l.each != nil }) {
 		deep.Keeps, deep.Earn = true, g.earned
+	}
+	if g.fields != nil {
+		deep.Fields = g.answers
+	}
+	if g.check != nil {
+		deep.Allow = g.allow
+	}
+	if g.done != nil {
+		deep.Done = g.isDone
+	}
+	if g.tie != nil || g.ranked != nil {
+		deep.Rank = g.rank
 	}
 	for _, at := range g.lineOrder() {
 		deep.Lines = append(deep.Lines, g.lineID(g.lines[at%len(g.lines)], at/len(g.lines)))
 	}
 	return deep
-}
-
-// form refuses an entry with what no sheet of boxes has.
-func (g *boxRules) form(_ *boxCard, e *blocks.BoxEntry) error {
-	own := e.More.(*Entry)
-	if own.End || own.Fields != nil || own.Seats != nil || e.Rolls != nil && g.dice.Throws < 2 {
-		return scoring.NewRuleError(scoring.BadEntry, "custom-key", nil)
-	}
-	return nil
 }
 
 // boxAt returns the box of a place, and its column.
@@ -116,6 +120,12 @@ func (g *boxRules) at(c *boxCard, seat, column int, f *formula) *scope {
 		players, filled, state = c.Seating().Active(), c.Filled(seat), c.Column(seat, column)
 	}
 	s := g.scope(players).set("turn", min(filled+1, len(g.columns)*len(g.boxes)), "column", column+1, "factor", g.columns[column].Factor)
+	for _, own := range g.fields {
+		s.set(ident(own.ID), own.none())
+	}
+	if g.reads["past"] {
+		s.set("past", g.past(c, seat))
+	}
 	if f == nil || f.uses["filled"] {
 		is := map[string]any{}
 		for i, b := range g.boxes {
@@ -136,18 +146,18 @@ func (g *boxRules) at(c *boxCard, seat, column int, f *formula) *scope {
 	return s
 }
 
-// scoreOf returns what a place makes of dice.
-func (g *boxRules) scoreOf(c *boxCard, place int, dice scoring.Dice) (int, *scoring.RuleError) {
+// scoreOf returns what a place makes of dice, in an entry with fields if there are some.
+func (g *boxRules) scoreOf(c *boxCard, place int, dice scoring.Dice, e *Entry) (int, *scoring.RuleError) {
 	b, column := g.boxAt(place)
 	switch {
 	case b.score == nil:
 		return 0, scoring.NewRuleError(scoring.BadEntry, "custom-score-only", scoring.Data{"box": g.word("box", b.ID)})
-	case !b.score.diced:
-		return g.work(c, b.score, column, dice)
+	case !b.diced:
+		return g.work(c, b.score, column, dice, e)
 	}
 	key := uint64(place) << 48
 	for i, face := range dice {
-		if b.score.ordered {
+		if b.ordered {
 			key |= uint64(face) << (4 * i)
 		} else {
 			key += 1 << (4 * face)
@@ -159,7 +169,7 @@ func (g *boxRules) scoreOf(c *boxCard, place int, dice scoring.Dice) (int, *scor
 	if found {
 		return known.score, known.why
 	}
-	known.score, known.why = g.work(nil, b.score, column, dice)
+	known.score, known.why = g.work(nil, b.score, column, dice, nil)
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	if len(g.known) == maxKnown {
@@ -170,8 +180,12 @@ func (g *boxRules) scoreOf(c *boxCard, place int, dice scoring.Dice) (int, *scor
 }
 
 // work works out a score for the seat at turn.
-func (g *boxRules) work(c *boxCard, f *formula, column int, dice scoring.Dice) (int, *scoring.RuleError) {
-	n, err := f.number(g.at(c, seatAt(c), column, f).withDice(dice))
+func (g *boxRules) work(c *boxCard, f *formula, column int, dice scoring.Dice, e *Entry) (int, *scoring.RuleError) {
+	s := g.at(c, seatAt(c), column, f).withDice(dice)
+	if e != nil {
+		g.setFields(s, e, 0)
+	}
+	n, err := f.number(s)
 	if err != nil {
 		return 0, failed(f, err)
 	}
@@ -192,7 +206,7 @@ func seatAt(c *boxCard) int {
 func (g *boxRules) try(c *boxCard, place int, e *blocks.BoxEntry) (score int, bar, why *scoring.RuleError) {
 	b, column := g.boxAt(place)
 	if e.Dice != nil {
-		if score, why = g.scoreOf(c, place, e.Dice); why != nil {
+		if score, why = g.scoreOf(c, place, e.Dice, ownOf(e)); why != nil {
 			return 0, nil, why
 		}
 	}
@@ -200,6 +214,7 @@ func (g *boxRules) try(c *boxCard, place int, e *blocks.BoxEntry) (score int, ba
 		return score, nil, nil
 	}
 	s := g.at(c, seatAt(c), column, b.allowed).set("place", place%len(g.boxes)+1)
+	g.setFields(s, ownOf(e), 0)
 	if e.Dice != nil {
 		s.withDice(e.Dice)
 	} else if b.allowed.asksDice() {
@@ -243,11 +258,13 @@ func (g *boxRules) aloneAt(place int) (may allowedAlone) {
 		low, high, why := bounds(b.min, b.max, g.scope(g.seats), -maxScore, maxScore)
 		return allowedAlone{nil, min(low, high), max(low, high), why}
 	}
-	blocks.EachRoll(g.dice.Count, func(r blocks.Roll) {
-		if n, why := g.scoreOf(nil, place, r.Dice()); why == nil {
-			may.values = append(may.values, n)
-		}
-	})
+	for _, e := range g.everyAnswer(b.score) {
+		blocks.EachRoll(g.dice.Count, func(r blocks.Roll) {
+			if n, why := g.scoreOf(nil, place, r.Dice(), e); why == nil {
+				may.values = append(may.values, n)
+			}
+		})
+	}
 	if may.values == nil {
 		return allowedAlone{why: failed(b.score, errNoRoll)}
 	}

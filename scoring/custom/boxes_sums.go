@@ -182,10 +182,17 @@ func (g *boxRules) earned(c *boxCard, place int, e *blocks.BoxEntry) []int {
 	list := make([]int, len(g.lines))
 	for i, l := range g.lines {
 		if l.each != nil {
-			list[i] = numberOr(l.each, g.at(c, seatAt(c), place/len(g.boxes), l.each).withDice(e.Dice), 0)
+			list[i] = numberOr(l.each, g.earning(c, place/len(g.boxes), l, ownOf(e)), 0)
 		}
 	}
 	return list
+}
+
+// earning is what the formula of a line that counts entries knows of one.
+func (g *boxRules) earning(c *boxCard, column int, l line, e *Entry) *scope {
+	s := g.at(c, seatAt(c), column, l.each).withDice(e.Dice)
+	g.setFields(s, e, 0)
+	return s
 }
 
 // fault finds a formula about sums that fails for the seat that made an entry. A card takes it for
@@ -195,12 +202,20 @@ func (g *boxRules) fault(before, after *boxCard, e *Entry) (*formula, error) {
 	if _, fails, err := g.addUp(after, seat, true); err != nil {
 		return fails, err
 	}
+	for _, f := range []*formula{g.ranked, g.tie} {
+		if f == nil {
+			continue
+		}
+		if _, err := f.number(g.placed(after, seat)); err != nil {
+			return f, err
+		}
+	}
 	for column := range g.columns {
 		for _, l := range g.lines {
 			if l.each == nil || e.Dice == nil {
 				continue
 			}
-			if _, err := l.each.number(g.at(before, seat, column, l.each).withDice(e.Dice)); err != nil {
+			if _, err := l.each.number(g.earning(before, column, l, e)); err != nil {
 				return l.each, err
 			}
 		}

@@ -55,7 +55,10 @@ func (d *Definition) unsolved() scoring.TextKey {
 // isDependent reports whether what a box or a line brings depends on more than the dice, the
 // filled boxes and one sum.
 func (d *Definition) isDependent() bool {
-	state := []string{"box", "filled", "column", "factor", "players"}
+	if d.fields != nil || d.check != nil || d.done != nil || d.ranked != nil || d.tie != nil {
+		return true
+	}
+	state := []string{"box", "filled", "column", "factor", "players", "past"}
 	for _, b := range d.boxes {
 		if b.score == nil || b.score.usesAny(state...) || b.score.usesAny("turn") ||
 			b.allowed != nil && (b.allowed.usesAny(state...) || b.allowed.usesAny("dice", "n", "pips")) {

@@ -90,6 +90,8 @@ type box struct {
 	score, allowed *formula
 	min, max       *formula
 	why            wording
+	diced          bool // its score follows from the dice and what was agreed alone
+	ordered        bool // the order of the dice may matter
 }
 
 type line struct {
@@ -302,13 +304,35 @@ func (d *Definition) read(doc *document) {
 	}
 	if d.shape == shapeBoxes {
 		d.readBoxes(doc, base, diced)
-		d.foreign(doc.Field != nil, "field", doc.Score != "", "score", doc.Min != "", "min", doc.Max != "", "max", doc.Bust != "", "bust",
-			doc.Award != "", "award", doc.Check != nil, "check", doc.Reach != "", "reach", doc.Done != "", "done", doc.Open != "", "open",
-			doc.Out != "", "out", doc.Rounds != "", "rounds", doc.Tie != "", "tie", doc.Settle != "", "settle", doc.Rank != "", "rank", doc.Target != "", "target", doc.Start != "", "start")
+		d.foreign(doc.Score != "", "score", doc.Min != "", "min", doc.Max != "", "max", doc.Bust != "", "bust",
+			doc.Award != "", "award", doc.Reach != "", "reach", doc.Open != "", "open", doc.Out != "", "out", doc.Rounds != "", "rounds",
+			doc.Settle != "", "settle", doc.Target != "", "target", doc.Start != "", "start")
+		d.noteReads()
 		return
 	}
 	d.foreign(doc.Box != nil, "box", doc.Group != nil, "group", doc.Column != nil, "column", doc.Line != nil, "line", doc.Total != "", "total")
 	d.readRounds(doc, base, diced)
+	d.noteReads()
+}
+
+// noteReads notes what formulas read of what was written before, and checks the steps of conditions.
+func (d *Definition) noteReads() {
+	for i := range d.check {
+		if d.check[i].step < 0 || d.check[i].step >= d.steps {
+			d.fail(fmt.Sprintf("check[%d].step", i), "step")
+		}
+	}
+	d.reads = map[string]bool{}
+	for _, f := range d.all() {
+		for _, name := range []string{"past", "later", "written"} {
+			d.reads[name] = d.reads[name] || f != nil && f.uses[name]
+		}
+	}
+	for _, f := range d.fields {
+		for _, f := range []*formula{f.min, f.max, f.when} {
+			d.reads["before"] = d.reads["before"] || f != nil && f.uses["before"]
+		}
+	}
 }
 
 // foreign refuses what a game of this shape cannot have.
@@ -326,6 +350,7 @@ func (d *Definition) readBoxes(doc *document, base, diced types.Map) {
 	d.namesOf("column", partsOf(doc.Column, func(c columnPart) namedPart { return c.namedPart }), maxColumns)
 	d.namesOf("box", partsOf(doc.Box, func(b boxPart) namedPart { return b.namedPart }), maxBoxes)
 	d.namesOf("line", partsOf(doc.Line, func(l linePart) namedPart { return l.namedPart }), maxBoxes)
+	d.namesOf("field", partsOf(doc.Field, func(f fieldPart) namedPart { return f.namedPart }), maxFields)
 	if len(doc.Box) == 0 {
 		d.fail("box", "missing", "key", "box")
 	}
@@ -345,8 +370,13 @@ func (d *Definition) readBoxes(doc *document, base, diced types.Map) {
 	for _, b := range doc.Box {
 		scores[ident(b.ID)], filled[ident(b.ID)] = types.Int, types.Bool
 	}
+	lists := listTypes(doc.Field)
+	lists["box"] = types.Array(types.String)
+	past := known(doc, "past", lists)
 	state := types.Map{"box": scores, "filled": filled, "turn": types.Int, "column": types.Int, "factor": types.Int}
-	entry := with(diced, state)
+	d.steps = 1
+	values := d.readFields(doc, with(diced, past, types.Map{"turn": types.Int}), with(diced, state), 1)
+	entry := with(diced, state, past, values)
 	for i, b := range doc.Box {
 		path := fmt.Sprintf("box[%d]", i)
 		own := box{namedPart: b.namedPart, why: b.Why, group: d.groupOf(path, b.Group)}
@@ -357,15 +387,17 @@ func (d *Definition) readBoxes(doc *document, base, diced types.Map) {
 		own.score = d.formula(path+".score", b.Score, number, entry)
 		own.min, own.max = d.formula(path+".min", b.Min, number, base), d.formula(path+".max", b.Max, number, base)
 		own.allowed = d.formula(path+".allowed", b.Allowed, truth, with(entry, types.Map{"place": types.Int}))
+		own.ordered = own.score != nil && own.score.uses["dice"]
+		own.diced = own.score != nil && !own.score.usesAny("box", "filled", "turn", "players", "past") && !own.score.usesAny(sortedKeys(values)...)
 		if b.Why != nil {
 			d.wants(path+".why", b.Why, maxProse)
 		}
 		d.boxes = append(d.boxes, own)
 	}
-	sums := types.Map{"full": types.Bool}
+	sums, taken := types.Map{"full": types.Bool}, with(diced, state, values)
 	for i, g := range d.groups {
 		if g.ID != "" {
-			d.variable(fmt.Sprintf("group[%d].id", i), g.ID, entry, sums)
+			d.variable(fmt.Sprintf("group[%d].id", i), g.ID, taken, sums)
 		}
 	}
 	for i, l := range doc.Line {
@@ -376,10 +408,68 @@ func (d *Definition) readBoxes(doc *document, base, diced types.Map) {
 		}
 		own.value = d.formula(path+".value", l.Value, number, with(base, state, sums))
 		own.each = d.formula(path+".each", l.Each, number, entry)
-		d.variable(path+".id", l.ID, entry, sums)
+		d.variable(path+".id", l.ID, taken, sums)
 		d.lines = append(d.lines, own)
 	}
 	d.total = d.formula("total", doc.Total, number, with(base, sums, types.Map{"across": scores, "columns": types.Array(types.Int)}))
+	d.check = d.conditions("check", doc.Check, with(entry, types.Map{"score": types.Int, "place": types.Int}))
+	d.readEnd(doc, base, lists, types.Map{})
+}
+
+// readFields compiles the fields of an entry, each with what formulas know before it, and returns
+// their names there.
+func (d *Definition) readFields(doc *document, vars, taken types.Map, steps int) types.Map {
+	values := types.Map{}
+	for i, f := range doc.Field {
+		path := fmt.Sprintf("field[%d]", i)
+		own := field{namedPart: f.namedPart, kind: cmp.Or(f.Type, fieldNumber), step: max(f.Step, 1) - 1}
+		own.when = d.formula(path+".when", f.When, truth, with(vars, values))
+		t := typeOf(own.kind)
+		switch own.kind {
+		case fieldNumber:
+			own.min, own.max = d.formula(path+".min", f.Min, number, with(vars, values)), d.formula(path+".max", f.Max, number, with(vars, values))
+		case fieldSwitch, fieldSeat:
+		case fieldChoice:
+			for j, c := range f.Choice {
+				own.choices, own.names = append(own.choices, fmt.Sprint(c.Value)), append(own.names, c.Name)
+				d.wants(path+".choice", c.Name, maxLabel)
+				if v, ok := c.Value.(string); !ok || !isName.MatchString(v) || slices.Contains(own.choices[:j], v) {
+					d.fail(path+".choice", "name", "name", fmt.Sprint(c.Value))
+				}
+			}
+			if len(f.Choice) < 2 {
+				d.fail(path+".choice", "missing", "key", "choice")
+			}
+		default:
+			d.fail(path+".type", "type", "type", f.Type)
+		}
+		if f.Step < 0 || own.step >= steps || i == 0 && own.step > 0 || i > 0 && (own.step < d.fields[i-1].step || own.step > d.fields[i-1].step+1) {
+			d.fail(path+".step", "step")
+		}
+		name := ident(f.ID)
+		if _, reserved := taken[name]; reserved || slices.Contains(functions, name) || slices.Contains([]string{"score", "before", "last", "value"}, name) {
+			d.fail(path+".id", "reserved", "name", f.ID)
+		}
+		d.steps = max(d.steps, own.step+1)
+		values[name] = t
+		d.fields = append(d.fields, own)
+	}
+	return values
+}
+
+// readEnd compiles what ends a game and what decides besides the totals.
+func (d *Definition) readEnd(doc *document, base, lists, more types.Map) {
+	end := with(base, types.Map{"round": types.Int, "even": types.Bool, "totals": types.Array(types.Int), "standing": types.Array(types.Int)}, more)
+	every := types.Map{}
+	for name, t := range lists {
+		every[name] = types.Array(t)
+	}
+	end = with(end, known(doc, "written", every))
+	own := with(base, known(doc, "past", lists), types.Map{"total": types.Int, "scores": types.Array(types.Int)})
+	d.done = d.formula("done", doc.Done, truth, end)
+	d.open = d.formula("open", doc.Open, truth, end)
+	d.ranked = d.formula("rank", doc.Rank, number, own)
+	d.tie = d.formula("tie", doc.Tie, number, own)
 }
 
 // variable gives a sum a name in formulas.
@@ -411,42 +501,9 @@ func (d *Definition) readRounds(doc *document, base, diced types.Map) {
 	state := types.Map{"round": types.Int, "seat": types.Int, "first": types.Int, "total": types.Int, "totals": types.Array(types.Int)}
 	lists := listTypes(doc.Field)
 	state = with(state, known(doc, "past", lists))
-	values, before := types.Map{}, types.Map{"before": lists}
+	before := types.Map{"before": lists}
 	d.steps = 1
-	for i, f := range doc.Field {
-		path := fmt.Sprintf("field[%d]", i)
-		own := field{namedPart: f.namedPart, kind: cmp.Or(f.Type, fieldNumber), step: max(f.Step, 1) - 1}
-		own.when = d.formula(path+".when", f.When, truth, with(base, state, values, before))
-		t := typeOf(own.kind)
-		switch own.kind {
-		case fieldNumber:
-			own.min, own.max = d.formula(path+".min", f.Min, number, with(base, state, values, before)), d.formula(path+".max", f.Max, number, with(base, state, values, before))
-		case fieldSwitch, fieldSeat:
-		case fieldChoice:
-			for j, c := range f.Choice {
-				own.choices, own.names = append(own.choices, fmt.Sprint(c.Value)), append(own.names, c.Name)
-				d.wants(path+".choice", c.Name, maxLabel)
-				if v, ok := c.Value.(string); !ok || !isName.MatchString(v) || slices.Contains(own.choices[:j], v) {
-					d.fail(path+".choice", "name", "name", fmt.Sprint(c.Value))
-				}
-			}
-			if len(f.Choice) < 2 {
-				d.fail(path+".choice", "missing", "key", "choice")
-			}
-		default:
-			d.fail(path+".type", "type", "type", f.Type)
-		}
-		if f.Step < 0 || own.step >= maxFields || i == 0 && own.step > 0 || i > 0 && (own.step < d.fields[i-1].step || own.step > d.fields[i-1].step+1) {
-			d.fail(path+".step", "step")
-		}
-		name := ident(f.ID)
-		if _, taken := with(diced, state)[name]; taken || slices.Contains(functions, name) || slices.Contains([]string{"score", "before", "last", "value"}, name) {
-			d.fail(path+".id", "reserved", "name", f.ID)
-		}
-		d.steps = max(d.steps, own.step+1)
-		values[name] = t
-		d.fields = append(d.fields, own)
-	}
+	values := d.readFields(doc, with(base, state, before), with(diced, state), maxFields)
 	if d.fields != nil && doc.Score == "" {
 		d.fail("field", "field-score")
 	}
@@ -463,37 +520,11 @@ func (d *Definition) readRounds(doc *document, base, diced types.Map) {
 	d.min, d.max = d.formula("min", doc.Min, number, with(base, state)), d.formula("max", doc.Max, number, with(base, state))
 	d.bust = d.formula("bust", doc.Bust, truth, diced)
 	d.check = d.conditions("check", doc.Check, with(entry, before, types.Map{"score": types.Int, "last": types.Bool}))
-	for i := range d.check {
-		if d.check[i].step < 0 || d.check[i].step >= d.steps {
-			d.fail(fmt.Sprintf("check[%d].step", i), "step")
-		}
-	}
 	d.award = d.formula("award", doc.Award, number, with(base, state, values, types.Map{"value": types.Int, "values": types.Array(types.Int)}))
 	d.settled = d.formula("settle", doc.Settle, number, with(base, state, values, types.Map{"score": types.Int}, known(doc, "later", lists)))
-	end := types.Map{"round": types.Int, "even": types.Bool, "totals": types.Array(types.Int), "standing": types.Array(types.Int), "since": types.Int}
-	every := types.Map{}
-	for name, t := range lists {
-		every[name] = types.Array(t)
-	}
-	end = with(end, known(doc, "written", every))
-	own := with(base, known(doc, "past", lists), types.Map{"total": types.Int})
 	d.reach = d.formula("reach", doc.Reach, truth, with(base, types.Map{"total": types.Int}))
-	d.done = d.formula("done", doc.Done, truth, with(base, end))
-	d.open = d.formula("open", doc.Open, truth, with(base, end))
-	d.out = d.formula("out", doc.Out, truth, with(own, types.Map{"round": types.Int}))
-	d.ranked = d.formula("rank", doc.Rank, number, with(own, types.Map{"scores": types.Array(types.Int)}))
-	d.tie = d.formula("tie", doc.Tie, number, with(own, types.Map{"scores": types.Array(types.Int)}))
-	d.reads = map[string]bool{}
-	for _, f := range d.all() {
-		for _, name := range []string{"past", "later", "written"} {
-			d.reads[name] = d.reads[name] || f != nil && f.uses[name]
-		}
-	}
-	for _, f := range d.fields {
-		for _, f := range []*formula{f.min, f.max, f.when} {
-			d.reads["before"] = d.reads["before"] || f != nil && f.uses["before"]
-		}
-	}
+	d.out = d.formula("out", doc.Out, truth, with(base, known(doc, "past", lists), types.Map{"total": types.Int, "round": types.Int}))
+	d.readEnd(doc, base, lists, types.Map{"since": types.Int})
 	if d.rounds == nil && d.done == nil && d.open == nil && d.out == nil {
 		d.fail("shape", "endless")
 	}

@@ -45,8 +45,6 @@ type formula struct {
 	uses    map[string]bool // the variables that it reads
 	nodes   int
 	careful bool // it calculates with functions
-	diced   bool // it follows from the dice and what was agreed alone
-	ordered bool // the order of the dice may matter
 }
 
 // kind is what a formula gives.
@@ -356,7 +354,6 @@ func (d *Definition) compile(source string, line int, want kind, vars types.Map)
 	size := &nodeCounter{}
 	ast.Walk(&node, size)
 	f.nodes = size.n
-	f.diced, f.ordered = !f.usesAny("box", "filled", "turn", "players"), f.uses["dice"]
 	return f, nil
 }
 

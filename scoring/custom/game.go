@@ -128,7 +128,7 @@ func (d *Definition) makeGame(doc *document) *scorecard.Game {
 	}
 	g := &scorecard.Game{Game: rules}
 	if d.shape == shapeBoxes {
-		rules.IndependentFirstRound = true
+		rules.IndependentFirstRound = d.done == nil
 		rules.Stats, rules.Count = scoring.StatsOf(d.boxStats()), scoring.CountOf(d.boxStats())
 		g.View, g.Describe = viewBoxes, describeBoxes
 		g = blocks.NewBoxes(*g, d.boxesOf)

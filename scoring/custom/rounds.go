@@ -67,25 +67,28 @@ func (d *Definition) roundsOf(t scoring.Table) (*blocks.Rounds[*Entry], error) {
 
 // ending is what the formulas about the end know.
 func (g roundRules) ending(c *roundCard) *scope {
-	totals := c.Seating().Each(c.Total)
-	standing := make([]int, 0, len(totals))
-	for _, seat := range c.Seating().From(0) {
-		standing = append(standing, totals[seat])
-	}
-	s := g.scope(c.Players().Active()).set(
-		"round", c.Complete(), "even", c.Even(), "totals", totals, "standing", standing, "since", c.Since(),
-	)
+	s := g.end(c.Seating(), c.Players().Active(), c.Total).set("round", c.Complete(), "even", c.Even(), "since", c.Since())
 	if g.reads["written"] {
-		s.set("written", g.written(c))
+		s.set("written", everybodys(g.seats, func(seat int) map[string]any { return g.lists(c, seat, 0, c.Turns(seat)/g.steps) }))
 	}
 	return s
 }
 
-// written is what everybody wrote in the rounds that they finished, by seat.
-func (g roundRules) written(c *roundCard) map[string]any {
+// end is what the formulas about the end of any game know.
+func (a *agreed) end(at scoring.Seating, players int, total func(seat int) int) *scope {
+	totals := at.Each(total)
+	standing := make([]int, 0, len(totals))
+	for _, seat := range at.From(0) {
+		standing = append(standing, totals[seat])
+	}
+	return a.scope(players).set("totals", totals, "standing", standing)
+}
+
+// everybodys is what everybody wrote, by name and then by seat.
+func everybodys(seats int, of func(seat int) map[string]any) map[string]any {
 	lists := map[string][]any{}
-	for seat := range g.seats {
-		for name, v := range g.lists(c, seat, 0, c.Turns(seat)/g.steps) {
+	for seat := range seats {
+		for name, v := range of(seat) {
 			lists[name] = append(lists[name], v)
 		}
 	}
@@ -177,8 +180,8 @@ func roundOf(c *roundCard) int {
 }
 
 // setFields gives the fields of a step their values.
-func (g roundRules) setFields(s *scope, e *Entry, step int) {
-	for _, f := range g.fields {
+func (d *Definition) setFields(s *scope, e *Entry, step int) {
+	for _, f := range d.fields {
 		if f.step == step {
 			s.set(ident(f.ID), f.valueIn(e))
 		}
@@ -214,9 +217,12 @@ func (f *field) none() any {
 	return map[string]any{fieldNumber: 0, fieldSwitch: false, fieldChoice: "", fieldSeat: -1}[f.kind]
 }
 
-// bounds are what a number may be.
-func (f *field) bounds(s *scope) (low, high int, foul *scoring.RuleError) {
+// bounds are what a number may be. In boxes it is tapped, and so one of a few.
+func (d *Definition) bounds(f *field, s *scope) (low, high int, foul *scoring.RuleError) {
 	low, high, foul = bounds(f.min, f.max, s, 0, maxField)
+	if d.shape == shapeBoxes {
+		high = min(high, low+maxTiles)
+	}
 	return low, max(low, high), foul
 }
 
@@ -275,21 +281,26 @@ func (g roundRules) brings(c *roundCard, e *Entry, seat int) (score int, err err
 
 // read refuses an entry whose fields are not those that are asked.
 func (g roundRules) read(c *roundCard, e *Entry) error {
-	known := 0
-	var s *scope
-	if g.fields != nil {
-		s = g.now(c, c.Seat())
+	if g.fields == nil {
+		return g.checkFields(nil, e, 0, c.Players())
 	}
-	for i := range g.fields {
-		f := &g.fields[i]
-		if f.step != c.Step() {
+	return g.checkFields(g.now(c, c.Seat()), e, c.Step(), c.Players())
+}
+
+// checkFields refuses an entry whose fields are not those that a step asks, by what formulas know
+// before the first of them. A field may name whoever plays.
+func (d *Definition) checkFields(s *scope, e *Entry, step int, players scoring.Seating) error {
+	known := 0
+	for i := range d.fields {
+		f := &d.fields[i]
+		if f.step != step {
 			continue
 		}
 		value := f.none()
 		if asked, err := f.asked(s); err != nil {
 			return failed(f.when, err)
 		} else if asked {
-			if err := g.readField(c, s, f, e); err != nil {
+			if err := d.checkField(s, f, e, players); err != nil {
 				return err
 			}
 			value = f.valueIn(e)
@@ -303,11 +314,11 @@ func (g roundRules) read(c *roundCard, e *Entry) error {
 	return nil
 }
 
-// readField refuses what cannot stand in a field that is asked.
-func (g roundRules) readField(c *roundCard, s *scope, f *field, e *Entry) error {
-	wrong := scoring.NewRuleError(scoring.BadEntry, "custom-field", scoring.Data{"field": g.word("field", f.ID)})
+// checkField refuses what cannot stand in a field that is asked.
+func (d *Definition) checkField(s *scope, f *field, e *Entry, players scoring.Seating) error {
+	wrong := scoring.NewRuleError(scoring.BadEntry, "custom-field", scoring.Data{"field": d.word("field", f.ID)})
 	if f.kind == fieldSeat {
-		if n, ok := e.Seats[f.ID]; !ok || n < 0 || int(n) >= g.seats || c.Players().HasLeft(int(n)) {
+		if n, ok := e.Seats[f.ID]; !ok || n < 0 || int(n) >= players.Seats() || players.HasLeft(int(n)) {
 			return wrong
 		}
 		return nil
@@ -321,12 +332,12 @@ func (g roundRules) readField(c *roundCard, s *scope, f *field, e *Entry) error 
 	case f.kind != fieldNumber || v.kind != 'n':
 		return wrong
 	}
-	low, high, foul := f.bounds(s)
+	low, high, foul := d.bounds(f, s)
 	if foul != nil {
 		return foul
 	}
 	if int(v.Number) < low || int(v.Number) > high {
-		return scoring.NewRuleError(scoring.Unattainable, "custom-field", scoring.Data{"field": g.word("field", f.ID), "low": low, "high": high})
+		return scoring.NewRuleError(scoring.Unattainable, "custom-field", scoring.Data{"field": d.word("field", f.ID), "low": low, "high": high})
 	}
 	return nil
 }
@@ -466,10 +477,14 @@ func (g roundRules) keeps(c *roundCard, s *scope, e *Entry, seat, score int) err
 		return nil
 	}
 	before, last := g.before(c, seat)
-	s.set("score", score, "before", before, "last", last)
-	for _, cond := range g.check {
-		diced := cond.uses["dice"] || cond.uses["n"] || cond.uses["pips"]
-		if cond.step != c.Step() || diced && e.Dice == nil { // without dice, the table is believed
+	return g.keepsTo(s.set("score", score, "before", before, "last", last), e.Dice != nil, c.Step())
+}
+
+// keepsTo refuses what does not keep the conditions of a step. Where one asks about the dice and
+// there are none, the table is believed.
+func (d *Definition) keepsTo(s *scope, diced bool, step int) error {
+	for _, cond := range d.check {
+		if cond.step != step || !diced && cond.asksDice() {
 			continue
 		}
 		ok, err := cond.truth(s)
