@@ -70,7 +70,7 @@ type Bonus struct {
 	ID, Sum string // its line on the sheet, and its sum on the card
 	Group   int
 	Earns   []int  // what each sum earns, which never falls; the last one also stands for all higher ones
-	Text    string // begins the texts -at, -start, -needs, -gone and -earned
+	Text    string // begins the texts -line, -start, -needs, -gone and -earned; "": those of any sheet
 }
 
 // From returns what each sum earns where so much or more earns points.

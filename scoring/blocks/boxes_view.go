@@ -1,6 +1,8 @@
 package blocks
 
 import (
+	"cmp"
+
 	"beermat/scoring"
 	"beermat/scoring/scorecard"
 )
@@ -41,9 +43,7 @@ func (c *BoxCard) view(in scorecard.Input) scorecard.View {
 		facts.Facts = []scorecard.Text{scorecard.Won(c, c.seating)}
 	} else {
 		v.Status = []scorecard.Text{scorecard.Say("table.round-of", "round", c.turn.Round, "of", len(c.rules.Boxes))}
-		for bonus := range c.rules.Bonus {
-			facts.Facts = append(facts.Facts, c.needs(c.turn.Player, bonus))
-		}
+		facts.Facts = c.Needs(c.turn.Player)
 	}
 	if facts.Facts != nil {
 		v.Blocks = append(v.Blocks, facts)
@@ -182,18 +182,44 @@ func (in *boxInput) cell(place int, offers []Offer, best int) scorecard.Cell {
 	return cell
 }
 
+// Needs says what a seat lacks for each bonus; nothing where there are several columns, or where a
+// total is worked out in a way of its own.
+func (c *BoxCard) Needs(seat int) []scorecard.Text {
+	if len(c.rules.Columns) > 1 || c.rules.Deep != nil && c.rules.Deep.Apart {
+		return nil
+	}
+	var facts []scorecard.Text
+	for bonus := range c.rules.Bonus {
+		if len(c.rules.Bonus[bonus].Earns) > 1 {
+			facts = append(facts, c.needs(seat, bonus))
+		}
+	}
+	return facts
+}
+
 // needs says what a seat lacks for a bonus.
 func (c *BoxCard) needs(seat, bonus int) scorecard.Text {
-	b, need, name := &c.rules.Bonus[bonus], c.Need(seat, bonus), scoring.Seat(seat)
-	switch {
-	case need.Points == 0:
-		return scorecard.Say(b.Text+"-earned", "name", name)
-	case !need.Reachable:
-		return scorecard.Say(b.Text+"-gone", "name", name)
-	case need.From == c.rules.in(b.Group):
-		return scorecard.Say(b.Text+"-start", "name", name)
+	b, need := &c.rules.Bonus[bonus], c.Need(seat, bonus)
+	sum := c.Group(seat, b.Group)
+	has, next := b.Of(sum), b.Of(sum+need.Points)
+	values := []any{"name", scoring.Seat(seat)}
+	start, with := cmp.Or(b.Text, "boxes.bonus"), func(more ...any) []any {
+		if b.Text != "" { // such a text says these itself
+			return values
+		}
+		return append(values, more...)
 	}
-	return scorecard.Say(b.Text+"-needs", "name", name, "points", need.Points, "boxes", c.rules.Words(need.From))
+	group := scorecard.Say(c.rules.game + ".group." + c.rules.Groups[b.Group])
+	switch {
+	case need.Points == 0, has > b.Of(0) && !need.Reachable:
+		return scorecard.Say(start+"-earned", with("group", group, "bonus", has)...)
+	case !need.Reachable:
+		return scorecard.Say(start+"-gone", with("group", group, "bonus", next-has)...)
+	case need.From == c.rules.in(b.Group):
+		return scorecard.Say(start+"-start", with("group", group, "bonus", next-has, "points", need.Points)...)
+	}
+	values = append(values, "points", need.Points, "boxes", c.rules.Words(need.From))
+	return scorecard.Say(start+"-needs", with("bonus", next-has)...)
 }
 
 // describe says "25 in Full house", and what else it earned.

@@ -41,31 +41,12 @@ func viewBoxes(card scoring.Card, in scorecard.Input) scorecard.View {
 	last.Lines = append(last.Lines, totalLine(c, c.Seating(), c.Seating().Each(c.Total)))
 	if turn, on := c.Turn(); on {
 		v.Status = []scorecard.Text{scorecard.Say("table.round-of", "round", turn.Round, "of", c.Rules().Places())}
-		if needs := g.needs(c, turn.Player); needs != nil {
+		if needs := c.Needs(turn.Player); needs != nil {
 			v.Blocks = append(v.Blocks, scorecard.Block{ID: "facts", Shape: scorecard.Facts, Facts: needs})
 		}
 		return v
 	}
 	return over(c, c.Seating(), v)
-}
-
-// needs says what a seat lacks for each bonus that it can still earn.
-func (g *boxRules) needs(c *boxCard, seat int) []scorecard.Text {
-	if len(g.columns) > 1 || g.total != nil {
-		return nil
-	}
-	var facts []scorecard.Text
-	for i, b := range c.Rules().Bonus {
-		need := c.Need(seat, i)
-		if need.Points == 0 || !need.Reachable {
-			continue
-		}
-		facts = append(facts, scorecard.Say(
-			"custom.needs", "name", scoring.Seat(seat), "points", need.Points, "group", g.say("group", g.groups[b.Group].ID),
-			"bonus", b.Of(c.Group(seat, b.Group)+need.Points)-b.Of(c.Group(seat, b.Group)),
-		))
-	}
-	return facts
 }
 
 // over adds how a game was decided.
