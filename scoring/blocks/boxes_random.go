@@ -29,12 +29,12 @@ func (c *BoxCard) random(chance func(n int) int) (e scoring.Entry) {
 		place := may[chance(len(may))]
 		if dice == nil {
 			values, low, high, _ := c.rules.alone(place)
-			from := min(max(low, -widest), high)
-			n := from + chance(min(high-from, 2*widest)+1)
 			if values != nil {
-				n = values[chance(len(values))]
+				draft.Score = number(values[chance(len(values))])
+			} else {
+				from := min(max(low, -widest), high)
+				draft.Score = number(from + chance(min(high-from, 2*widest)+1))
 			}
-			draft.Score = number(n)
 		}
 		e = draft.at(place)
 		if c.rules.Deep == nil {
