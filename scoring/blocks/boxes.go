@@ -197,14 +197,16 @@ func NewBoxes(g scorecard.Game, rules func(scoring.Table) (*Boxes, error)) *scor
 	if g.Entry == nil {
 		g.Entry = func() scoring.Entry { return new(BoxEntry) }
 	}
-	g.RandomEntry = func(c scoring.Card, chance func(n int) int) scoring.Entry { return c.(*BoxCard).random(chance) }
+	g.RandomEntry = func(c scoring.Card, chance func(n int) int) scoring.Entry { return padOf(c.(*BoxCard)).random(chance) }
 	if g.View == nil {
-		g.View = func(c scoring.Card, in scorecard.Input) scorecard.View { return c.(*BoxCard).view(in) }
+		g.View = func(c scoring.Card, in scorecard.Input) scorecard.View { return boxShown{c.(*BoxCard)}.view(in) }
 	}
-	g.Input = func(c scoring.Card) scorecard.Input { return c.(*BoxCard).begin() }
-	g.Keys = func(c scoring.Card, e scoring.Entry) []scorecard.KeyID { return c.(*BoxCard).spell(e) }
+	g.Input = func(c scoring.Card) scorecard.Input { return padOf(c.(*BoxCard)).begin() }
+	g.Keys = func(c scoring.Card, e scoring.Entry) []scorecard.KeyID { return padOf(c.(*BoxCard)).spell(e) }
 	if g.Describe == nil {
-		g.Describe = func(c scoring.Card, e scoring.Entry) scorecard.Event { return c.(*BoxCard).describe(e.(*BoxEntry)) }
+		g.Describe = func(c scoring.Card, e scoring.Entry) scorecard.Event {
+			return boxShown{c.(*BoxCard)}.describe(e.(*BoxEntry))
+		}
 	}
 	g.Odds = func() []scorecard.Table {
 		b, err := shared.usual(g.Game)
@@ -393,6 +395,3 @@ func (b *Boxes) Open(s State, r Roll) Set {
 	}
 	return cmp.Or(may, open)
 }
-
-// earns reports whether a roll earns what there is beside its box.
-func (b *Boxes) earns(s State, r Roll) bool { return b.Extra != nil && b.Extra.Earned(s, r) }

@@ -27,7 +27,7 @@ func placeKey(place int) scorecard.KeyID {
 // boxInput is a turn as far as it has been entered: the dice and the place they go into, with the
 // rolls before where each is entered, or a place and its score.
 type boxInput struct {
-	*BoxCard
+	boxPad
 	seat         int
 	dice, throws int
 	each         bool    // every roll is entered
@@ -42,7 +42,7 @@ type boxInput struct {
 }
 
 // begin returns an empty input on a card; nil when the game is over.
-func (c *BoxCard) begin() scorecard.Input {
+func (c boxPad) begin() scorecard.Input {
 	if c.over() {
 		return nil
 	}
@@ -50,15 +50,15 @@ func (c *BoxCard) begin() scorecard.Input {
 }
 
 // fresh is an input on which nothing has been entered.
-func (c *BoxCard) fresh(each bool) *boxInput {
+func (c boxPad) fresh(each bool) *boxInput {
 	dice := c.rules.Dice
 	return &boxInput{
-		BoxCard: c, seat: c.turn.Player, dice: dice, throws: c.rules.Throws, each: each, place: -1, roll: scorecard.Roll{N: dice},
+		boxPad: c, seat: c.turn.Player, dice: dice, throws: c.rules.Throws, each: each, place: -1, roll: scorecard.Roll{N: dice},
 	}
 }
 
 // spell returns the keys that make an entry.
-func (c *BoxCard) spell(entry scoring.Entry) []scorecard.KeyID {
+func (c boxPad) spell(entry scoring.Entry) []scorecard.KeyID {
 	e := c.rules.Read(entry)
 	place, why := c.rules.Place(e)
 	if why != nil {

@@ -17,6 +17,11 @@ type Offer struct {
 	Foul   *scoring.RuleError // why the roll may not go into this box; nil if it may
 }
 
+// boxPad is a card as its pad sees it.
+type boxPad struct{ boxWriter }
+
+func padOf(c *BoxCard) boxPad { return boxPad{boxWriter{c}} }
+
 // Offers says what each box would make of a roll of the player whose turn it is, in the order of
 // the sheet. The error is the *scoring.RuleError bad-dice or game-over.
 func (c *BoxCard) Offers(dice scoring.Dice) ([]Offer, error) {
@@ -26,11 +31,11 @@ func (c *BoxCard) Offers(dice scoring.Dice) ([]Offer, error) {
 	if err := dice.Check(c.rules.Dice); err != nil {
 		return nil, err
 	}
-	return c.offers(&boxDraft{BoxEntry: BoxEntry{Dice: dice}, card: c}), nil
+	return padOf(c).offers(&boxDraft{BoxEntry: BoxEntry{Dice: dice}, card: c}), nil
 }
 
 // offers says what each place would make of dice.
-func (c *BoxCard) offers(d *boxDraft) []Offer {
+func (c boxPad) offers(d *boxDraft) []Offer {
 	offers := make([]Offer, c.rules.Places())
 	before := c.Total(c.turn.Player)
 	for place := range offers {
@@ -73,9 +78,9 @@ func (b *Boxes) worthless(o Offer) bool { return o.Gain <= 0 && !b.Low }
 const maxTiles = 40
 
 // scores is what can be written at a place without dice; why nothing can.
-func (c *BoxCard) scores(place int) (scorecard.Number, *scoring.RuleError) {
+func (c boxPad) scores(place int) (scorecard.Number, *scoring.RuleError) {
 	none := scoring.JSONInt(0)
-	if _, why := c.judge(place, c.rules.Read((&boxDraft{BoxEntry: BoxEntry{Score: &none}, card: c}).at(place))); why != nil {
+	if _, why := c.judge(place, c.rules.Read((&boxDraft{BoxEntry: BoxEntry{Score: &none}, card: c.BoxCard}).at(place))); why != nil {
 		return scorecard.Number{}, why
 	}
 	values, low, high, why := c.rules.alone(place)
@@ -90,7 +95,7 @@ func (c *BoxCard) scores(place int) (scorecard.Number, *scoring.RuleError) {
 }
 
 // name names a place.
-func (c *BoxCard) name(place int) scorecard.Text {
+func (c boxPad) name(place int) scorecard.Text {
 	if c.rules.Deep != nil {
 		return c.rules.Deep.Name(place)
 	}
@@ -98,7 +103,7 @@ func (c *BoxCard) name(place int) scorecard.Text {
 }
 
 // because is the sentence of a refusal.
-func (c *BoxCard) because(err error) scorecard.Text {
+func (c boxPad) because(err error) scorecard.Text {
 	e, _ := err.(*scoring.RuleError)
 	switch {
 	case c.rules.Deep != nil:
@@ -113,7 +118,7 @@ func (c *BoxCard) because(err error) scorecard.Text {
 const maxRemarks = 2
 
 // remarks are where a roll must go, or why boxes that people ask about score nothing.
-func (c *BoxCard) remarks(offers []Offer) []scorecard.Text {
+func (c boxPad) remarks(offers []Offer) []scorecard.Text {
 	var said []scorecard.Text
 	for _, o := range offers {
 		switch box := c.rules.at(o.Box); {

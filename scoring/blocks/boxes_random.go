@@ -7,13 +7,13 @@ const boxAloneEvery = 8
 
 // random writes a random roll at a random place that it may go to, now and then a random score
 // that a random open place can hold, with whatever else is to be said, until the rules allow it.
-func (c *BoxCard) random(chance func(n int) int) (e scoring.Entry) {
+func (c boxPad) random(chance func(n int) int) (e scoring.Entry) {
 	for range randomTries {
 		var dice scoring.Dice
 		if c.rules.Dice > 0 && chance(boxAloneEvery) > 0 {
 			dice = scoring.Roll(c.rules.Dice, chance)
 		}
-		draft := &boxDraft{BoxEntry: BoxEntry{Dice: dice}, card: c}
+		draft := &boxDraft{BoxEntry: BoxEntry{Dice: dice}, card: c.BoxCard}
 		if draft.part = c.fields(dice); draft.part != nil {
 			draft.said = draft.part.Random(chance)
 		}
@@ -48,11 +48,11 @@ func (c *BoxCard) random(chance func(n int) int) (e scoring.Entry) {
 }
 
 // fields is what an entry says besides, given its dice; nil if that is nothing.
-func (c *BoxCard) fields(dice scoring.Dice) Part[scoring.Entry] {
+func (c boxPad) fields(dice scoring.Dice) Part[scoring.Entry] {
 	if c.rules.Deep == nil || c.rules.Deep.Fields == nil {
 		return nil
 	}
-	return c.rules.Deep.Fields(c, dice)
+	return c.rules.Deep.Fields(c.BoxCard, dice)
 }
 
 // boxDraft is an entry as far as it has been entered, but for its place.

@@ -165,7 +165,7 @@ func (in *boxInput) again() scorecard.Key {
 
 // spellRolls returns the keys that enter the rolls of an entry, and the last one. A roll
 // of which all dice were kept was not rolled again.
-func (c *BoxCard) spellRolls(e *BoxEntry) []scorecard.KeyID {
+func (c boxPad) spellRolls(e *BoxEntry) []scorecard.KeyID {
 	in, keys := c.fresh(false), []scorecard.KeyID(nil)
 	press := func(list ...scorecard.KeyID) {
 		keys = append(keys, list...)

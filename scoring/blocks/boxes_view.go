@@ -7,8 +7,11 @@ import (
 	"beermat/scoring/scorecard"
 )
 
+// boxShown is a card with what it shows.
+type boxShown struct{ *BoxCard }
+
 // view is the sections of the sheet, and what is missing for its bonuses.
-func (c *BoxCard) view(in scorecard.Input) scorecard.View {
+func (c boxShown) view(in scorecard.Input) scorecard.View {
 	v := scorecard.View{Unit: "unit.points"}
 	cells := c.Cells(in)
 	for group, id := range c.rules.Groups {
@@ -68,7 +71,7 @@ func (b *Boxes) line(box int, cells []scorecard.Cell) scorecard.Line {
 }
 
 // bonusLines are the bonuses of a group, and then what it comes to with them.
-func (c *BoxCard) bonusLines(group int) []scorecard.Line {
+func (c boxShown) bonusLines(group int) []scorecard.Line {
 	var lines []scorecard.Line
 	with := func(seat int) scorecard.Text { return scorecard.Num(c.Group(seat, group)) }
 	for bonus := range c.rules.Bonus {
@@ -95,7 +98,7 @@ func (c *BoxCard) bonusLines(group int) []scorecard.Line {
 }
 
 // line is a sum, or a number on the way.
-func (c *BoxCard) line(id, label string, kind scorecard.LineKind, text func(seat int) scorecard.Text) scorecard.Line {
+func (c boxShown) line(id, label string, kind scorecard.LineKind, text func(seat int) scorecard.Text) scorecard.Line {
 	l := scorecard.Line{ID: id, Label: scorecard.Say(label), Kind: kind, Cells: make([]scorecard.Cell, 0, len(c.columns))}
 	for seat := range c.seating.Seats() {
 		cell := scorecard.Cell{Text: text(seat)}
@@ -108,7 +111,7 @@ func (c *BoxCard) line(id, label string, kind scorecard.LineKind, text func(seat
 }
 
 // madeOf says how a total is made up, with the IDs of groups, bonuses and extras as the values.
-func (c *BoxCard) madeOf(seat int) scorecard.Text {
+func (c boxShown) madeOf(seat int) scorecard.Text {
 	values := []any{"name", scoring.Seat(seat), "total", c.Total(seat)}
 	for group, id := range c.rules.Groups {
 		values = append(values, id, c.Group(seat, group))
@@ -191,14 +194,14 @@ func (c *BoxCard) Needs(seat int) []scorecard.Text {
 	var facts []scorecard.Text
 	for bonus := range c.rules.Bonus {
 		if len(c.rules.Bonus[bonus].Earns) > 1 {
-			facts = append(facts, c.needs(seat, bonus))
+			facts = append(facts, boxShown{c}.needs(seat, bonus))
 		}
 	}
 	return facts
 }
 
 // needs says what a seat lacks for a bonus.
-func (c *BoxCard) needs(seat, bonus int) scorecard.Text {
+func (c boxShown) needs(seat, bonus int) scorecard.Text {
 	b, need := &c.rules.Bonus[bonus], c.Need(seat, bonus)
 	sum := c.Group(seat, b.Group)
 	has, next := b.Of(sum), b.Of(sum+need.Points)
@@ -223,7 +226,7 @@ func (c *BoxCard) needs(seat, bonus int) scorecard.Text {
 }
 
 // describe says "25 in Full house", and what else it earned.
-func (c *BoxCard) describe(e *BoxEntry) scorecard.Event {
+func (c boxShown) describe(e *BoxEntry) scorecard.Event {
 	written, err := c.Write(e)
 	if err != nil {
 		return scorecard.Event{}
