@@ -253,12 +253,16 @@ func (c *BoxCard) Standings() []scoring.Standing {
 // the lines of a sheet that is deep; every list is by seat.
 func (c *BoxCard) MarshalJSON() ([]byte, error) {
 	text := append(make([]byte, 0, 1<<10), `{"boxes":[`...)
+	scores := make([]int, c.rules.Places())
 	for seat := range c.seating.Seats() {
+		for column := range c.rules.Columns {
+			c.Each(seat, column, func(box, score int) { scores[column*len(c.rules.Boxes)+box] = score })
+		}
 		text = append(comma(text, seat), '{')
 		n := 0
 		for _, place := range c.rules.order {
-			if score, filled := c.Held(seat, place); filled {
-				text = strconv.AppendInt(appendKey(comma(text, n), c.rules.names[place]), int64(score), 10)
+			if c.Column(seat, c.rules.columnOf(place)).Filled.Has(place % len(c.rules.Boxes)) {
+				text = strconv.AppendInt(appendKey(comma(text, n), c.rules.names[place]), int64(scores[place]), 10)
 				n++
 			}
 		}

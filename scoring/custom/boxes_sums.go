@@ -135,7 +135,6 @@ func (g *boxRules) totalOf(c *boxCard, seat int) int {
 
 // addUp returns all that a seat has, and a formula that fails.
 func (g *boxRules) addUp(c *boxCard, seat int, all bool) (total int, fails *formula, err error) {
-	s := g.scope(c.Seating().Active())
 	columns, joined := []int{}, map[string]int{}
 	for column := range g.columns {
 		t := g.add(c, seat, column, all)
@@ -154,6 +153,7 @@ func (g *boxRules) addUp(c *boxCard, seat int, all bool) (total int, fails *form
 	if g.total == nil {
 		return total, fails, err
 	}
+	s := g.scope(c.Seating().Active())
 	for name, n := range joined {
 		s.set(name, n)
 	}
