@@ -64,7 +64,7 @@ var rooms = []room{
 	{path: "beermat/ui/mat", may: "beermat/ui/kit beermat/assets", libs: true},
 	{path: "beermat/ui/kit", may: "beermat/assets", libs: true},                                            // widgets know of no game, no sheet and no language
 	{path: "beermat/sheets/forms", may: "beermat/sheets beermat/sheets/jsonl beermat/scoring", libs: true}, // knows of no pad
-	{path: "beermat/sheets/transfer", may: "beermat/sheets beermat/sheets/forms beermat/sheets/jsonl beermat/sheets/store beermat/sheets/internal/files beermat/scoring", libs: true},
+	{path: "beermat/sheets/transfer", may: "beermat/sheets beermat/sheets/failure beermat/sheets/forms beermat/sheets/jsonl beermat/sheets/store beermat/sheets/internal/files beermat/scoring", libs: true},
 	{path: "beermat/sheets/print", may: "beermat/sheets beermat/scoring beermat/scoring/scorecard beermat/assets", libs: true}, // knows of no game
 	{path: "beermat/sheets/backup", may: "beermat/sheets beermat/sheets/line beermat/sheets/failure beermat/sheets/store beermat/sheets/internal/files", libs: true},
 	{path: "beermat/sheets/replica/folder", may: "beermat/sheets/line beermat/sheets/replica beermat/sheets/store", libs: true},

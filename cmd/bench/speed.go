@@ -151,16 +151,31 @@ func perCore(count int, do func() error) (speed float64, err error) {
 	return float64(count) / (after - before).Seconds(), err
 }
 
-// replay is how fast sheets are read and judged on one core.
+// replay is how fast sheets are read and judged on one core, of a game in Go and of one from a file.
 func replay(context.Context) ([]row, error) {
-	var text bytes.Buffer
-	if err := playNights(&text, yahtzees(), 0, someGames); err != nil {
-		return nil, err
+	file := yahtzees()
+	file.Games = []*scoring.Game{games.NewCatalogue().Scorecard("german/kniffel").Game}
+	var rows []row
+	for _, of := range []struct {
+		name, what string
+		club       sheetstest.Club
+	}{
+		{"Replay", "entries replayed a second on one core", yahtzees()},
+		{"ReplayFile", "the same of Kniffel, which is a file", file},
+	} {
+		var text bytes.Buffer
+		if err := playNights(&text, of.club, 0, someGames); err != nil {
+			return nil, err
+		}
+		speed, err := several(func() (float64, error) {
+			return perCore(someGames*turns, func() error { return replayed(bytes.NewReader(text.Bytes())) })
+		})
+		if err != nil {
+			return nil, err
+		}
+		rows = append(rows, limits(true, 500_000, speed, "entries/s", of.name, of.what, "go run ./cmd/bench replay"))
 	}
-	speed, err := several(func() (float64, error) {
-		return perCore(someGames*turns, func() error { return replayed(bytes.NewReader(text.Bytes())) })
-	})
-	return []row{limits(true, 500_000, speed, "entries/s", "Replay", "entries replayed a second on one core", "go run ./cmd/bench replay")}, err
+	return rows, nil
 }
 
 func replayed(in io.Reader) error {

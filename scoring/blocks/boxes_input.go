@@ -9,24 +9,6 @@ import (
 	"beermat/scoring/scorecard"
 )
 
-// Filler is a card whose boxes are filled one a turn, as its pad and its cells see it: each box
-// in each column is a place.
-type Filler interface {
-	scoring.Card
-	Seating() scoring.Seating
-	Thrown() (dice, throws int)                    // how many dice a turn has, 0 for none, and how many throws at most
-	Places() int                                   // in the order of the sheet
-	Held(seat, place int) (score int, filled bool) // what stands there
-	Try(dice scoring.Dice) []Offer                 // what each place would make of dice, in their order
-	Better(a, b Offer) bool                        // whether a is called better than b
-	Worthless(o Offer) bool                        // whether it is not worth listing where others are
-	Scores(place int) (scorecard.Number, error)    // what can be written there without dice; why nothing can
-	Make(place int, e BoxEntry) scoring.Entry      // the entry that writes there
-	Name(place int) scorecard.Text                 // of a place
-	Because(err error) scorecard.Text              // the sentence of a refusal
-	Remarks(offers []Offer) []scorecard.Text       // on dice that have been entered
-}
-
 // The keys besides the dice, the digits and the letters of the boxes.
 const keyDice scorecard.KeyID = "dice" // goes back to the dice when the score of a box is asked for
 
@@ -45,12 +27,13 @@ func placeKey(place int) scorecard.KeyID {
 // boxInput is a turn as far as it has been entered: the dice and the place they go into, with the
 // rolls before where each is entered, or a place and its score.
 type boxInput struct {
-	Filler
+	boxPad
 	seat         int
 	dice, throws int
 	each         bool    // every roll is entered
 	before       []Throw // those after which the player rolled again
 	roll         scorecard.Roll
+	said         Draft             // of what is said besides
 	made         []Offer           // what each place would make of the dice; nil while some are missing
 	kept         Set               // of the dice by place, of a roll that need not be the last
 	place        int               // −1: not said yet
@@ -58,48 +41,92 @@ type boxInput struct {
 	atOnce       bool              // the place, or the whole score, was said last
 }
 
-// Begin returns an empty input on a card; nil when the game is over.
-func Begin(f Filler) scorecard.Input {
-	if _, on := f.Turn(); !on {
+// begin returns an empty input on a card; nil when the game is over.
+func (c boxPad) begin() scorecard.Input {
+	if c.over() {
 		return nil
 	}
-	return fresh(f, false)
+	return c.fresh(false)
 }
 
 // fresh is an input on which nothing has been entered.
-func fresh(f Filler, each bool) *boxInput {
-	turn, _ := f.Turn()
-	dice, throws := f.Thrown()
-	return &boxInput{Filler: f, seat: turn.Player, dice: dice, throws: throws, each: each, place: -1, roll: scorecard.Roll{N: dice}}
+func (c boxPad) fresh(each bool) *boxInput {
+	dice := c.rules.Dice
+	return &boxInput{
+		boxPad: c, seat: c.turn.Player, dice: dice, throws: c.rules.Throws, each: each, place: -1, roll: scorecard.Roll{N: dice},
+	}
 }
 
-// Spell returns the keys that make an entry at a place.
-func Spell(f Filler, place int, e BoxEntry) []scorecard.KeyID {
-	switch key := placeKey(place); {
+// spell returns the keys that make an entry.
+func (c boxPad) spell(entry scoring.Entry) []scorecard.KeyID {
+	e := c.rules.Read(entry)
+	place, why := c.rules.Place(e)
+	if why != nil {
+		return nil
+	}
+	key := placeKey(place)
+	var said []scorecard.KeyID
+	if part := c.fields(e.Dice); part != nil {
+		said = part.Spell(entry)
+	}
+	switch {
 	case e.Score != nil:
-		return []scorecard.KeyID{key, scorecard.Whole(int(*e.Score))}
+		return append(append([]scorecard.KeyID{key}, said...), scorecard.Whole(int(*e.Score)))
 	case e.Rolls != nil:
-		return append(spellRolls(f, e), key)
+		return append(append(c.spellRolls(e), said...), key)
 	default:
-		return append(scorecard.Spell(e.Dice), key)
+		return append(append(scorecard.Spell(e.Dice), said...), key)
 	}
 }
 
 // rolled takes in dice.
 func (in *boxInput) rolled(r scorecard.Roll) {
-	in.roll, in.made = r, nil
-	if in.dice > 0 && r.Full() {
-		in.made = in.Try(r.Dice)
+	in.roll = r
+	in.try()
+}
+
+// try finds what each place would make of the dice, with what is said besides.
+func (in *boxInput) try() {
+	in.made = nil
+	if in.dice > 0 && in.roll.Full() {
+		in.made = in.offers(in.draft(in.score))
 	}
 }
 
-// offers returns what each place would make of the dice, and the best, −1 if that is worth
+// part is what an entry says besides the dice that have been entered; nil if that is nothing.
+func (in *boxInput) part() Part[scoring.Entry] {
+	if !in.roll.Full() {
+		return in.fields(nil)
+	}
+	return in.fields(in.roll.Dice)
+}
+
+// draft is the entry as far as it has been entered: the dice, or a score alone.
+func (in *boxInput) draft(score *scorecard.Number) *boxDraft {
+	d := &boxDraft{card: in.BoxCard, part: in.part(), said: in.said}
+	if score == nil {
+		d.Dice, d.Rolls = in.roll.Dice, in.rolls()
+	} else if n, ok := score.Value(); ok {
+		d.Score = number(n)
+	}
+	return d
+}
+
+// missing is what of the entry besides is still to be entered.
+func (in *boxInput) missing() scorecard.Text {
+	if part := in.part(); part != nil {
+		return part.Missing(in.said)
+	}
+	return scorecard.Text{}
+}
+
+// offered returns what each place would make of the dice, and the best, −1 if that is worth
 // nothing; none while dice are missing.
-func (in *boxInput) offers() (offers []Offer, best int) {
+func (in *boxInput) offered() (offers []Offer, best int) {
 	if in == nil || in.score != nil || in.made == nil {
 		return nil, -1
 	}
-	if o, found := in.best(in.made); found && !in.Worthless(o) {
+	if o, found := in.best(in.made); found && !in.rules.worthless(o) {
 		return in.made, o.Box
 	}
 	return in.made, -1
@@ -108,7 +135,7 @@ func (in *boxInput) offers() (offers []Offer, best int) {
 // best returns the offer that is called best; false if there is none.
 func (in *boxInput) best(offers []Offer) (best Offer, found bool) {
 	for _, o := range offers {
-		if o.Foul == nil && (!found || in.Better(o, best)) {
+		if o.Foul == nil && (!found || in.rules.better(o, best)) {
 			best, found = o, true
 		}
 	}
@@ -117,7 +144,7 @@ func (in *boxInput) best(offers []Offer) (best Offer, found bool) {
 
 // open returns the open place of which a key is the letter; false if there is none.
 func (in *boxInput) open(k scorecard.KeyID) (int, bool) {
-	for place := range in.Places() {
+	for place := range in.rules.Places() {
 		if k == placeKey(place) {
 			_, filled := in.Held(in.seat, place)
 			return place, !filled
@@ -131,7 +158,14 @@ func (in *boxInput) Press(k scorecard.KeyID) scorecard.Input {
 	after := *in
 	after.atOnce = false
 	place, isPlace := in.open(k)
-	switch offers, _ := in.offers(); {
+	if part := in.part(); part != nil {
+		if said, ok := part.Press(in.said, k); ok {
+			after.said = said
+			after.try()
+			return &after
+		}
+	}
+	switch offers, _ := in.offered(); {
 	case k == keyLast || k == keyEach:
 		if in.each == (k == keyEach) || in.throws < 2 {
 			return in
@@ -143,13 +177,13 @@ func (in *boxInput) Press(k scorecard.KeyID) scorecard.Input {
 		}
 		after.place, after.atOnce = place, true
 	case isPlace && in.empty():
-		scores, err := in.Scores(place)
-		if err != nil || in.score != nil && place == in.place {
+		scores, why := in.scores(place)
+		if why != nil || in.score != nil && place == in.place {
 			return in
 		}
 		after.place, after.score = place, &scores
 	case k == keyDice && in.score != nil:
-		return fresh(in.Filler, in.each)
+		return in.fresh(in.each)
 	case in.score != nil:
 		score, whole := in.score.Press(k)
 		if score.Typed == in.score.Typed {
@@ -166,22 +200,24 @@ func (in *boxInput) Press(k scorecard.KeyID) scorecard.Input {
 
 // Entry implements scorecard.Input.
 func (in *boxInput) Entry() (scoring.Entry, bool) {
-	if in.score != nil {
-		n, ok := in.score.Value()
-		if !ok {
+	if in.place < 0 || !in.missing().IsZero() {
+		return nil, false
+	}
+	draft := in.draft(in.score)
+	if in.score == nil {
+		if offers, _ := in.offered(); offers == nil || offers[in.place].Foul != nil {
 			return nil, false
 		}
-		e := in.Make(in.place, BoxEntry{Score: number(n)})
+	} else if draft.Score == nil {
+		return nil, false
+	}
+	e := draft.at(in.place)
+	if in.score != nil || in.rules.Deep != nil {
 		if _, err := in.Write(e); err != nil {
 			return nil, false
 		}
-		return e, in.atOnce
 	}
-	offers, _ := in.offers()
-	if offers == nil || in.place < 0 || offers[in.place].Foul != nil {
-		return nil, false
-	}
-	return in.Make(in.place, BoxEntry{Dice: in.roll.Dice, Rolls: in.rolls()}), in.atOnce
+	return e, in.atOnce
 }
 
 // Pad implements scorecard.Input.
@@ -192,9 +228,12 @@ func (in *boxInput) Pad() scorecard.Pad {
 		p.Modes, p.Menu = in.modes(), true
 	}
 	next := scorecard.Then(in.toCome()...)
+	if part := in.part(); part != nil && (in.score != nil || in.made != nil) {
+		part.Show(in.said, &p)
+	}
 	switch {
 	case in.score != nil:
-		p.Prompt = scorecard.Say("boxes.score-of", "box", in.Name(in.place), "name", name)
+		p.Prompt = scorecard.Say("boxes.score-of", "box", in.name(in.place), "name", name)
 		p.Hint, p.Number = scorecard.Say("boxes.score-of-hint"), in.score
 		p.Others = []scorecard.Key{{ID: keyDice, Text: scorecard.Say("boxes.back-to-dice")}}
 		if in.dice == 0 {
@@ -226,8 +265,8 @@ func (in *boxInput) Pad() scorecard.Pad {
 		}
 	}
 	var remarks []scorecard.Text
-	if offers, _ := in.offers(); offers != nil {
-		remarks = in.Remarks(offers)
+	if offers, _ := in.offered(); offers != nil {
+		remarks = in.remarks(offers)
 	}
 	p.Facts = scorecard.Said(append(remarks, next)...)
 	return p
@@ -236,11 +275,11 @@ func (in *boxInput) Pad() scorecard.Pad {
 // choices are the open places, where there are no dice.
 func (in *boxInput) choices() []scorecard.Key {
 	var keys []scorecard.Key
-	for place := range in.Places() {
+	for place := range in.rules.Places() {
 		if _, filled := in.Held(in.seat, place); !filled {
-			key := scorecard.Key{ID: placeKey(place), Text: in.Name(place)}
-			if _, err := in.Scores(place); err != nil {
-				key.Off = in.Because(err)
+			key := scorecard.Key{ID: placeKey(place), Text: in.name(place)}
+			if _, why := in.scores(place); why != nil {
+				key.Off = in.because(why)
 			}
 			keys = append(keys, key)
 		}
@@ -255,12 +294,12 @@ const maxOffers = 6
 // ranked lists the places that the dice may go into, the best first, those worth nothing only if
 // there is no other.
 func (in *boxInput) ranked() []Offer {
-	left, _ := in.offers()
+	left, _ := in.offered()
 	left = slices.Clone(left)
 	var list []Offer
 	for {
 		best, found := in.best(left)
-		if !found || in.Worthless(best) && len(list) > 0 {
+		if !found || in.rules.worthless(best) && len(list) > 0 {
 			return list
 		}
 		list = append(list, best)
@@ -270,7 +309,7 @@ func (in *boxInput) ranked() []Offer {
 
 // key writes an offer, and says what it brings.
 func (in *boxInput) key(o Offer) scorecard.Key {
-	key := scorecard.Key{ID: placeKey(o.Box), Text: in.Name(o.Box), Note: scorecard.Num(o.Score)}
+	key := scorecard.Key{ID: placeKey(o.Box), Text: in.name(o.Box), Note: scorecard.Num(o.Score)}
 	if o.Beside > 0 {
 		key.Note = scorecard.Say("boxes.worth", "score", o.Score, "bonus", o.Beside)
 	}
@@ -297,13 +336,16 @@ func (in *boxInput) primary() scorecard.Key {
 	case in.dice == 0:
 		return scorecard.Key{Text: scorecard.Say("pad.save-later"), Off: scorecard.Say("boxes.choose")}
 	}
-	offers, best := in.offers()
+	offers, best := in.offered()
 	if offers == nil {
 		return scorecard.Key{Text: scorecard.Say("pad.save-later"), Off: scorecard.Say("pad.dice-missing", "n", in.roll.Missing())}
 	}
 	ranked := in.ranked()
 	if len(ranked) == 0 {
 		return scorecard.Key{Text: scorecard.Say("pad.save-later"), Off: in.refused(offers)}
+	}
+	if missing := in.missing(); !missing.IsZero() {
+		return scorecard.Key{Text: scorecard.Say("pad.save-later"), Off: missing}
 	}
 	key := in.key(ranked[0])
 	if place := in.chosen(); place >= 0 {
@@ -323,7 +365,7 @@ func (in *boxInput) primary() scorecard.Key {
 func (in *boxInput) refused(offers []Offer) scorecard.Text {
 	for _, o := range offers {
 		if _, filled := in.Held(in.seat, o.Box); !filled {
-			return in.Because(o.Foul)
+			return in.because(o.Foul)
 		}
 	}
 	return scorecard.Text{}
@@ -339,27 +381,20 @@ func (in *boxInput) saves() scorecard.Key {
 	if typed, err := strconv.Atoi(in.score.Typed); err == nil && !ok {
 		n, ok = typed, true
 	}
-	if ok {
-		_, err := in.Write(in.Make(in.place, BoxEntry{Score: number(n)}))
-		key.Off = in.Because(err)
+	if missing := in.missing(); ok && !missing.IsZero() {
+		key.Off = missing
+	} else if ok {
+		draft := in.draft(nil)
+		draft.Dice, draft.Rolls, draft.Score = nil, nil, number(n)
+		_, err := in.Write(draft.at(in.place))
+		key.Off = in.because(err)
 	}
 	return key
 }
 
 // toCome lists who is next.
 func (in *boxInput) toCome() []int {
-	turn, _ := in.Turn()
-	return slices.DeleteFunc(scorecard.After(in.Seating(), in.seat), func(seat int) bool {
-		return turn.Round == in.Places() && isFull(in.Filler, seat)
+	return slices.DeleteFunc(scorecard.After(in.seating, in.seat), func(seat int) bool {
+		return in.turn.Round == in.rules.Places() && in.Filled(seat) == in.rules.Places()
 	})
-}
-
-// isFull reports whether a seat has no place left.
-func isFull(f Filler, seat int) bool {
-	for place := range f.Places() {
-		if _, filled := f.Held(seat, place); !filled {
-			return false
-		}
-	}
-	return true
 }

@@ -17,6 +17,11 @@ type Offer struct {
 	Foul   *scoring.RuleError // why the roll may not go into this box; nil if it may
 }
 
+// boxPad is a card as its pad sees it.
+type boxPad struct{ boxWriter }
+
+func padOf(c *BoxCard) boxPad { return boxPad{boxWriter{c}} }
+
 // Offers says what each box would make of a roll of the player whose turn it is, in the order of
 // the sheet. The error is the *scoring.RuleError bad-dice or game-over.
 func (c *BoxCard) Offers(dice scoring.Dice) ([]Offer, error) {
@@ -26,82 +31,102 @@ func (c *BoxCard) Offers(dice scoring.Dice) ([]Offer, error) {
 	if err := dice.Check(c.rules.Dice); err != nil {
 		return nil, err
 	}
-	r, s := Read(dice), c.columns[c.turn.Player].State
-	offers := make([]Offer, len(c.rules.Boxes))
-	for box := range offers {
-		o := Offer{Box: box, Score: c.rules.Score(s, r, box), Most: true, Foul: c.bar(r, box)}
-		if o.Foul == nil {
-			o.Gain = c.fill(box, o.Score, c.rules.earns(s, r)).Total(c.turn.Player) - c.Total(c.turn.Player)
-			o.Beside = o.Gain - o.Score
-		}
-		offers[box] = o
-	}
-	return offers, nil
+	return padOf(c).offers(&boxDraft{BoxEntry: BoxEntry{Dice: dice}, card: c}), nil
 }
 
-// boxPad is a card as its pad sees it.
-type boxPad struct{ *BoxCard }
-
-// Thrown implements Filler.
-func (p boxPad) Thrown() (dice, throws int) { return p.rules.Dice, p.rules.Throws }
-
-// Places implements Filler.
-func (p boxPad) Places() int { return len(p.rules.Boxes) }
-
-// Held implements Filler.
-func (p boxPad) Held(seat, place int) (int, bool) { return p.score(seat, place) }
-
-// Try implements Filler.
-func (p boxPad) Try(dice scoring.Dice) []Offer {
-	offers, _ := p.Offers(dice)
+// offers says what each place would make of dice.
+func (c boxPad) offers(d *boxDraft) []Offer {
+	offers := make([]Offer, c.rules.Places())
+	before := c.Total(c.turn.Player)
+	for place := range offers {
+		e := c.rules.Read(d.at(place))
+		score, why := c.judge(place, e)
+		if why == nil && d.complete() {
+			if err := c.allow(place, score, e); err != nil {
+				why, _ = err.(*scoring.RuleError)
+			}
+		}
+		o := Offer{Box: place, Score: score, Most: !c.rules.Low, Foul: why}
+		switch {
+		case why != nil:
+		case c.rules.Deep != nil && c.rules.Deep.Apart:
+			o.Gain = score
+		default:
+			if after, err := c.fill(place, score, e); err == nil {
+				o.Gain = after.Total(c.turn.Player) - before
+				o.Beside = o.Gain - score*c.rules.Columns[c.rules.columnOf(place)].Factor
+			}
+		}
+		offers[place] = o
+	}
 	return offers
 }
 
-// Better implements Filler. Of offers that let the total grow by the same it takes the box that
-// brings least in the long run, to keep the dearer box open.
-func (p boxPad) Better(a, b Offer) bool {
-	return a.Gain > b.Gain || a.Gain == b.Gain && p.rules.Boxes[a.Box].Average < p.rules.Boxes[b.Box].Average
+// better reports whether an offer is called better than another. Of those that let the total grow
+// by the same that is the box that brings least in the long run, to keep the dearer box open.
+func (b *Boxes) better(o, than Offer) bool {
+	if b.Low {
+		o, than = than, o
+	}
+	return o.Gain > than.Gain || o.Gain == than.Gain && b.at(o.Box).Average < b.at(than.Box).Average
 }
 
-// Worthless implements Filler.
-func (p boxPad) Worthless(o Offer) bool { return o.Gain <= 0 }
+// worthless reports whether an offer is not worth listing where others are.
+func (b *Boxes) worthless(o Offer) bool { return o.Gain <= 0 && !b.Low }
 
-// Scores implements Filler.
-func (p boxPad) Scores(place int) (scorecard.Number, error) {
-	values := p.rules.Boxes[place].values
-	return scorecard.Number{Min: values[0], Max: values[len(values)-1], Values: slices.Clone(values)}, nil
+// maxTiles is how many scores can be tapped.
+const maxTiles = 40
+
+// scores is what can be written at a place without dice; why nothing can.
+func (c boxPad) scores(place int) (scorecard.Number, *scoring.RuleError) {
+	none := scoring.JSONInt(0)
+	if _, why := c.judge(place, c.rules.Read((&boxDraft{BoxEntry: BoxEntry{Score: &none}, card: c.BoxCard}).at(place))); why != nil {
+		return scorecard.Number{}, why
+	}
+	values, low, high, why := c.rules.alone(place)
+	if why != nil {
+		return scorecard.Number{}, why
+	}
+	n := scorecard.Number{Min: low, Max: high, Sum: values == nil}
+	if len(values) <= maxTiles {
+		n.Values = slices.Clone(values)
+	}
+	return n, nil
 }
 
-// Make implements Filler.
-func (p boxPad) Make(place int, e BoxEntry) scoring.Entry {
-	e.Box = p.rules.Boxes[place].ID
-	return &e
+// name names a place.
+func (c boxPad) name(place int) scorecard.Text {
+	if c.rules.Deep != nil {
+		return c.rules.Deep.Name(place)
+	}
+	return scorecard.Say(string(c.rules.Word(place)))
 }
 
-// Name implements Filler.
-func (p boxPad) Name(place int) scorecard.Text { return scorecard.Say(string(p.rules.Word(place))) }
-
-// Because implements Filler.
-func (p boxPad) Because(err error) scorecard.Text {
-	if e, _ := err.(*scoring.RuleError); e.Code == scoring.Unattainable {
+// because is the sentence of a refusal.
+func (c boxPad) because(err error) scorecard.Text {
+	e, _ := err.(*scoring.RuleError)
+	switch {
+	case c.rules.Deep != nil:
+		return c.rules.Deep.Because(err)
+	case e.Code == scoring.Unattainable:
 		return because("foul", err)
 	}
-	return because(p.rules.game+".foul", err)
+	return because(c.rules.game+".foul", err)
 }
 
 // maxRemarks is how many boxes a pad explains.
 const maxRemarks = 2
 
-// Remarks implements Filler: where a roll must go, or why boxes that people ask about score
-// nothing.
-func (p boxPad) Remarks(offers []Offer) []scorecard.Text {
+// remarks are where a roll must go, or why boxes that people ask about score nothing.
+func (c boxPad) remarks(offers []Offer) []scorecard.Text {
 	var said []scorecard.Text
 	for _, o := range offers {
-		switch box := &p.rules.Boxes[o.Box]; {
+		switch box := c.rules.at(o.Box); {
+		case c.rules.Deep != nil: // a box of a file says itself what bars it
 		case o.Foul != nil && o.Foul.Code != BoxTaken:
-			return []scorecard.Text{p.Because(o.Foul)}
+			return []scorecard.Text{c.because(o.Foul)}
 		case o.Foul == nil && o.Gain == 0 && box.Asked && len(said) < maxRemarks:
-			said = append(said, scorecard.Say(p.rules.game+".needs."+string(box.ID)))
+			said = append(said, scorecard.Say(c.rules.game+".needs."+string(box.ID)))
 		}
 	}
 	return said
@@ -118,14 +143,14 @@ type Need struct {
 func (c *BoxCard) Need(seat, bonus int) Need {
 	b := &c.rules.Bonus[bonus]
 	sum := c.Group(seat, b.Group)
-	n := Need{From: c.rules.in(b.Group) &^ c.columns[seat].Filled}
+	n := Need{From: c.rules.in(b.Group) &^ c.State(seat).Filled}
 	if more, ok := b.next(sum); ok {
 		n.Points = more - sum
 	}
 	most := 0
 	for left := n.From; left != 0; left = left.Rest() {
-		values := c.rules.Boxes[left.First()].values
-		most += values[len(values)-1]
+		_, _, high, _ := c.rules.alone(left.First())
+		most += high
 	}
 	n.Reachable = n.Points <= most
 	return n

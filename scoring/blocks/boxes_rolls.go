@@ -16,7 +16,7 @@ const (
 
 // againKey is keyAgain, unless that is the letter of a place.
 func (in *boxInput) againKey() scorecard.KeyID {
-	if in.Places() > int(keyAgain[0]-'a') {
+	if in.rules.Places() > int(keyAgain[0]-'a') {
 		return "@again"
 	}
 	return keyAgain
@@ -165,8 +165,8 @@ func (in *boxInput) again() scorecard.Key {
 
 // spellRolls returns the keys that enter the rolls of an entry, and the last one. A roll
 // of which all dice were kept was not rolled again.
-func spellRolls(f Filler, e BoxEntry) []scorecard.KeyID {
-	in, keys := fresh(f, false), []scorecard.KeyID(nil)
+func (c boxPad) spellRolls(e *BoxEntry) []scorecard.KeyID {
+	in, keys := c.fresh(false), []scorecard.KeyID(nil)
 	press := func(list ...scorecard.KeyID) {
 		keys = append(keys, list...)
 		for _, k := range list {

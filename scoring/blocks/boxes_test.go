@@ -14,7 +14,7 @@ import (
 var small = blocks.NewBoxes(scorecard.Game{
 	Game:      &scoring.Game{ID: "small", Seats: scoring.Seats{Min: 1, Offer: 4}},
 	Shortcuts: []scorecard.Shortcut{{Keys: "0–9  T  A–D"}},
-}, func(scoring.HouseRules) (*blocks.Boxes, error) {
+}, func(scoring.Table) (*blocks.Boxes, error) {
 	return &blocks.Boxes{
 		Dice: 3, Throws: 2, Groups: []string{"faces", "rest"}, Sums: []string{"rest", "bonus", "faces"},
 		Bonus: []blocks.Bonus{{ID: "bonus", Sum: "bonus", Earns: blocks.From(7, 5), Text: "small.bonus"}},

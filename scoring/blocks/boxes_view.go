@@ -1,14 +1,19 @@
 package blocks
 
 import (
+	"cmp"
+
 	"beermat/scoring"
 	"beermat/scoring/scorecard"
 )
 
+// boxShown is a card with what it shows.
+type boxShown struct{ *BoxCard }
+
 // view is the sections of the sheet, and what is missing for its bonuses.
-func (c *BoxCard) view(in scorecard.Input) scorecard.View {
+func (c boxShown) view(in scorecard.Input) scorecard.View {
 	v := scorecard.View{Unit: "unit.points"}
-	cells := Cells(boxPad{c}, in)
+	cells := c.Cells(in)
 	for group, id := range c.rules.Groups {
 		b := scorecard.Block{ID: id, Shape: scorecard.Grid, Title: scorecard.Say(c.rules.game + ".caption-" + id)}
 		for _, box := range c.rules.in(group).List() {
@@ -41,9 +46,7 @@ func (c *BoxCard) view(in scorecard.Input) scorecard.View {
 		facts.Facts = []scorecard.Text{scorecard.Won(c, c.seating)}
 	} else {
 		v.Status = []scorecard.Text{scorecard.Say("table.round-of", "round", c.turn.Round, "of", len(c.rules.Boxes))}
-		for bonus := range c.rules.Bonus {
-			facts.Facts = append(facts.Facts, c.needs(c.turn.Player, bonus))
-		}
+		facts.Facts = c.Needs(c.turn.Player)
 	}
 	if facts.Facts != nil {
 		v.Blocks = append(v.Blocks, facts)
@@ -59,8 +62,8 @@ func (b *Boxes) line(box int, cells []scorecard.Cell) scorecard.Line {
 	case own.Face > 0:
 		line.Hint = scorecard.Say("boxes.counts.face", "face", own.Face)
 		line.Dice = scorecard.Lying(scoring.Dice{scoring.Die(own.Face)})
-	case len(own.values) == 2: // nothing, or all
-		line.Hint = scorecard.Say("boxes.counts.fixed", "points", own.values[1])
+	case len(own.values()) == 2: // nothing, or all
+		line.Hint = scorecard.Say("boxes.counts.fixed", "points", own.values()[1])
 	default:
 		line.Hint = scorecard.Say("boxes.counts.all")
 	}
@@ -68,7 +71,7 @@ func (b *Boxes) line(box int, cells []scorecard.Cell) scorecard.Line {
 }
 
 // bonusLines are the bonuses of a group, and then what it comes to with them.
-func (c *BoxCard) bonusLines(group int) []scorecard.Line {
+func (c boxShown) bonusLines(group int) []scorecard.Line {
 	var lines []scorecard.Line
 	with := func(seat int) scorecard.Text { return scorecard.Num(c.Group(seat, group)) }
 	for bonus := range c.rules.Bonus {
@@ -95,9 +98,9 @@ func (c *BoxCard) bonusLines(group int) []scorecard.Line {
 }
 
 // line is a sum, or a number on the way.
-func (c *BoxCard) line(id, label string, kind scorecard.LineKind, text func(seat int) scorecard.Text) scorecard.Line {
+func (c boxShown) line(id, label string, kind scorecard.LineKind, text func(seat int) scorecard.Text) scorecard.Line {
 	l := scorecard.Line{ID: id, Label: scorecard.Say(label), Kind: kind, Cells: make([]scorecard.Cell, 0, len(c.columns))}
-	for seat := range c.columns {
+	for seat := range c.seating.Seats() {
 		cell := scorecard.Cell{Text: text(seat)}
 		if !cell.Text.IsZero() {
 			cell.State = scorecard.Written
@@ -108,7 +111,7 @@ func (c *BoxCard) line(id, label string, kind scorecard.LineKind, text func(seat
 }
 
 // madeOf says how a total is made up, with the IDs of groups, bonuses and extras as the values.
-func (c *BoxCard) madeOf(seat int) scorecard.Text {
+func (c boxShown) madeOf(seat int) scorecard.Text {
 	values := []any{"name", scoring.Seat(seat), "total", c.Total(seat)}
 	for group, id := range c.rules.Groups {
 		values = append(values, id, c.Group(seat, group))
@@ -123,25 +126,24 @@ func (c *BoxCard) madeOf(seat int) scorecard.Text {
 }
 
 // Cells returns what all seats have at a place.
-func Cells(f Filler, input scorecard.Input) func(place int) []scorecard.Cell {
+func (c *BoxCard) Cells(input scorecard.Input) func(place int) []scorecard.Cell {
 	in, _ := input.(*boxInput)
-	turn, on := f.Turn()
-	offers, best := in.offers()
+	offers, best := in.offered()
 	if in != nil && in.rollsOn() {
 		best = -1 // the next thing to press is another one
 	}
 	return func(place int) []scorecard.Cell {
-		list := make([]scorecard.Cell, f.Seating().Seats())
+		list := make([]scorecard.Cell, c.seating.Seats())
 		for seat := range list {
-			score, filled := f.Held(seat, place)
+			score, filled := c.Held(seat, place)
 			switch {
 			case filled:
 				list[seat] = scorecard.Cell{Text: scorecard.Num(score), State: scorecard.Written}
 				if score == 0 {
 					list[seat].Tone = scorecard.Bad
 				}
-			case !on || f.Seating().HasLeft(seat):
-			case seat == turn.Player && in != nil:
+			case c.over() || c.seating.HasLeft(seat):
+			case seat == c.turn.Player && in != nil:
 				list[seat] = in.cell(place, offers, best)
 			default:
 				list[seat].State = scorecard.Open
@@ -158,7 +160,7 @@ func (in *boxInput) cell(place int, offers []Offer, best int) scorecard.Cell {
 	case offers != nil:
 		offer := offers[place]
 		if offer.Foul != nil {
-			cell.Hint = in.Because(offer.Foul)
+			cell.Hint = in.because(offer.Foul)
 			return cell
 		}
 		cell.State, cell.Text, cell.Key = scorecard.Offer, scorecard.Num(offer.Score), placeKey(place)
@@ -174,8 +176,8 @@ func (in *boxInput) cell(place int, offers []Offer, best int) scorecard.Cell {
 			cell.Text = scorecard.Num(n)
 		}
 	case in.empty():
-		if _, err := in.Scores(place); err != nil {
-			cell.Hint = in.Because(err)
+		if _, why := in.scores(place); why != nil {
+			cell.Hint = in.because(why)
 		} else {
 			cell.Key = placeKey(place)
 		}
@@ -183,28 +185,54 @@ func (in *boxInput) cell(place int, offers []Offer, best int) scorecard.Cell {
 	return cell
 }
 
-// needs says what a seat lacks for a bonus.
-func (c *BoxCard) needs(seat, bonus int) scorecard.Text {
-	b, need, name := &c.rules.Bonus[bonus], c.Need(seat, bonus), scoring.Seat(seat)
-	switch {
-	case need.Points == 0:
-		return scorecard.Say(b.Text+"-earned", "name", name)
-	case !need.Reachable:
-		return scorecard.Say(b.Text+"-gone", "name", name)
-	case need.From == c.rules.in(b.Group):
-		return scorecard.Say(b.Text+"-start", "name", name)
+// Needs says what a seat lacks for each bonus; nothing where there are several columns, or where a
+// total is worked out in a way of its own.
+func (c *BoxCard) Needs(seat int) []scorecard.Text {
+	if len(c.rules.Columns) > 1 || c.rules.Deep != nil && c.rules.Deep.Apart {
+		return nil
 	}
-	return scorecard.Say(b.Text+"-needs", "name", name, "points", need.Points, "boxes", c.rules.Words(need.From))
+	var facts []scorecard.Text
+	for bonus := range c.rules.Bonus {
+		if len(c.rules.Bonus[bonus].Earns) > 1 {
+			facts = append(facts, boxShown{c}.needs(seat, bonus))
+		}
+	}
+	return facts
+}
+
+// needs says what a seat lacks for a bonus.
+func (c boxShown) needs(seat, bonus int) scorecard.Text {
+	b, need := &c.rules.Bonus[bonus], c.Need(seat, bonus)
+	sum := c.Group(seat, b.Group)
+	has, next := b.Of(sum), b.Of(sum+need.Points)
+	values := []any{"name", scoring.Seat(seat)}
+	start, with := cmp.Or(b.Text, "boxes.bonus"), func(more ...any) []any {
+		if b.Text != "" { // such a text says these itself
+			return values
+		}
+		return append(values, more...)
+	}
+	group := scorecard.Say(c.rules.game + ".group." + c.rules.Groups[b.Group])
+	switch {
+	case need.Points == 0, has > b.Of(0) && !need.Reachable:
+		return scorecard.Say(start+"-earned", with("group", group, "bonus", has)...)
+	case !need.Reachable:
+		return scorecard.Say(start+"-gone", with("group", group, "bonus", next-has)...)
+	case need.From == c.rules.in(b.Group):
+		return scorecard.Say(start+"-start", with("group", group, "bonus", next-has, "points", need.Points)...)
+	}
+	values = append(values, "points", need.Points, "boxes", c.rules.Words(need.From))
+	return scorecard.Say(start+"-needs", with("bonus", next-has)...)
 }
 
 // describe says "25 in Full house", and what else it earned.
-func (c *BoxCard) describe(e *BoxEntry) scorecard.Event {
+func (c boxShown) describe(e *BoxEntry) scorecard.Event {
 	written, err := c.Write(e)
 	if err != nil {
 		return scorecard.Event{}
 	}
 	after, seat, box := written.(*BoxCard), c.turn.Player, c.rules.Find(e.Box)
-	score, _ := after.score(seat, box)
+	score, _ := after.Held(seat, box)
 	event := scorecard.Event{
 		Text:  scorecard.Say("boxes.tell", "score", score, "in", c.rules.In(box)),
 		Cells: []scorecard.ID{scorecard.CellID(string(e.Box), seat)}, Before: Rolled(e.Rolls),

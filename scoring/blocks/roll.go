@@ -26,6 +26,17 @@ func Read(dice scoring.Dice) Roll {
 	return r
 }
 
+// Dice returns the dice, in the order of their faces.
+func (r Roll) Dice() scoring.Dice {
+	var dice scoring.Dice
+	for face, n := range r.N {
+		for range n {
+			dice = append(dice, scoring.Die(face))
+		}
+	}
+	return dice
+}
+
 // Alike reports whether so many dice show the same face.
 func (r Roll) Alike(n int) bool { return int(slices.Max(r.N[:])) >= n }
 

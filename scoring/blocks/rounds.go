@@ -458,35 +458,39 @@ func (c *RoundCard[E]) MayEnd() bool { return !c.over && c.begun > 0 && c.even &
 
 // Standings ranks by the totals, from whichever end wins.
 func (c *RoundCard[E]) Standings() []scoring.Standing {
-	totals := c.seating.Each(c.Total)
-	worse := func(seat int) int {
-		own, n := c.rank(seat), 0
-		for other := range c.columns {
-			if c.rank(other).worse(own) {
-				n++
-			}
-		}
-		return n
+	var decide func(seat int) (ahead, tie int)
+	if c.rules.Rank != nil {
+		decide = func(seat int) (ahead, tie int) { return c.rules.Rank(c, seat) }
 	}
-	return scoring.Rank(totals, c.seating.Each(worse), c.seating, c.over)
+	return standings(c.seating.Each(c.Total), c.low, decide, c.seating, c.over)
 }
 
 // rank is what decides how a seat stands, what comes first before the rest.
 type rank struct{ ahead, total, tie int }
 
-func (r rank) worse(than rank) bool {
-	return cmp.Or(cmp.Compare(r.ahead, than.ahead), cmp.Compare(r.total, than.total), cmp.Compare(r.tie, than.tie)) < 0
-}
-
-func (c *RoundCard[E]) rank(seat int) rank {
-	r := rank{total: c.columns[seat].total}
-	if c.low {
-		r.total = -r.total
+// standings ranks by the totals of all seats, from whichever end wins. What is ahead goes before
+// them, and what breaks a tie after; decide is nil where there is neither.
+func standings(totals []int, low bool, decide func(seat int) (ahead, tie int), s scoring.Seating, over bool) []scoring.Standing {
+	ranks := make([]rank, len(totals))
+	for seat, total := range totals {
+		if low {
+			total = -total
+		}
+		ranks[seat].total = total
+		if decide != nil {
+			ranks[seat].ahead, ranks[seat].tie = decide(seat)
+		}
 	}
-	if c.rules.Rank != nil {
-		r.ahead, r.tie = c.rules.Rank(c, seat)
+	worse := func(seat int) int {
+		n, own := 0, ranks[seat]
+		for _, other := range ranks {
+			if cmp.Or(cmp.Compare(other.ahead, own.ahead), cmp.Compare(other.total, own.total), cmp.Compare(other.tie, own.tie)) < 0 {
+				n++
+			}
+		}
+		return n
 	}
-	return r
+	return scoring.Rank(totals, s.Each(worse), s, over)
 }
 
 // MarshalJSON returns the card object of the sheet format.

@@ -1,209 +1,278 @@
 package custom
 
 import (
-	"encoding/json"
-	"fmt"
 	"slices"
+	"sync"
 
 	"beermat/scoring"
 	"beermat/scoring/blocks"
+	"beermat/scoring/scorecard"
 )
 
 // boxCard is a card of boxes that everybody fills.
-type boxCard struct {
+type boxCard = blocks.BoxCard
+
+// boxRules are the formulas of a sheet of boxes as a table agreed on it.
+type boxRules struct {
 	*agreed
-	ring  scoring.Seating
-	marks [][]*mark // by seat and place; nil: open
-	each  [][]int   // by seat: what lines have added up entry by entry, by column and line
-	sums  []tally   // by seat
+	sheet   *blocks.Boxes
+	alone   []func() allowedAlone // by place: what may be written there without dice
+	bonus   map[int]*blocks.Bonus // by line: what each sum of a group earns
+	matters []bool                // by line: whether something that is counted follows from it
+
+	mu    sync.RWMutex
+	known map[uint64]scored // what rolls score where a score follows from the dice alone: a place and its dice
 }
 
-// tally is what a seat's boxes add up to.
-type tally struct {
-	columns []map[string]int // the groups and lines of each column, by the names of formulas
-	bare    []int            // each column in all, without its factor
-	total   int
+// boxRulesOf returns the formulas of a card.
+func boxRulesOf(c *boxCard) *boxRules { return c.Rules().Deep.Own.(*boxRules) }
+
+// scored is what a place makes of a roll.
+type scored struct {
+	score int
+	why   *scoring.RuleError
 }
 
-// mark is what stands in a box.
-type mark struct{ score int }
+// maxKnown is how many scores of rolls are kept.
+const maxKnown = 100_000
 
-// place is a box in a column: their number.
-func (d *Definition) place(column, box int) int { return column*len(d.boxes) + box }
-
-func (d *Definition) places() int { return len(d.columns) * len(d.boxes) }
-
-func (d *Definition) boxAt(place int) *box { return &d.boxes[place%len(d.boxes)] }
-
-func (d *Definition) columnAt(place int) int { return place / len(d.boxes) }
-
-// lineID names the line of a place on the card.
-func (d *Definition) placeID(place int) string {
-	if column := d.columns[d.columnAt(place)].ID; column != "" {
-		return d.boxAt(place).ID + "." + column
-	}
-	return d.boxAt(place).ID
-}
-
-func (d *Definition) newBoxCard(t scoring.Table) (scoring.Card, error) {
+// boxesOf describes a sheet of boxes for a table.
+func (d *Definition) boxesOf(t scoring.Table) (*blocks.Boxes, error) {
 	a, err := d.settle(t)
 	if err != nil {
 		return nil, err
 	}
-	c := &boxCard{agreed: a, ring: scoring.NewSeating(t.Seats), marks: make([][]*mark, t.Seats), each: make([][]int, t.Seats)}
-	for seat := range c.marks {
-		c.marks[seat] = make([]*mark, d.places())
-		c.each[seat] = make([]int, len(d.columns)*len(d.lines))
+	g := &boxRules{agreed: a, bonus: map[int]*blocks.Bonus{}, matters: d.mattering(), known: map[uint64]scored{}}
+	b := &blocks.Boxes{Dice: d.dice.Count, Throws: d.dice.Throws, Low: a.low}
+	g.sheet = b
+	for _, group := range d.groups {
+		b.Groups = append(b.Groups, group.ID)
 	}
-	c.addUp(c.ring.From(0)...)
-	return c, nil
-}
-
-// filled counts the boxes that a seat has filled.
-func (c *boxCard) filled(seat int) int {
-	n := 0
-	for _, m := range c.marks[seat] {
-		if m != nil {
-			n++
-		}
+	for _, column := range d.columns {
+		b.Columns = append(b.Columns, blocks.Column{ID: column.ID, Factor: column.Factor})
 	}
-	return n
-}
-
-// Turn returns the seat that fills a box.
-func (c *boxCard) Turn() (scoring.Turn, bool) {
-	if c.ring.LastLeft() {
-		return scoring.Turn{}, false
+	for place := range len(d.columns) * len(d.boxes) {
+		g.alone = append(g.alone, sync.OnceValue(func() allowedAlone { return g.aloneAt(place) }))
 	}
-	seat, round := c.ring.Behind(c.first, c.filled)
-	if round > c.places() {
-		return scoring.Turn{}, false
+	for i, own := range d.boxes {
+		b.Boxes = append(b.Boxes, blocks.Box{
+			ID: blocks.BoxID(own.ID), Group: own.group,
+			Score: func(r blocks.Roll) int {
+				n, _ := g.scoreOf(nil, i, r.Dice(), nil)
+				return n
+			},
+			Alone: func(column int) (values []int, low, high int, why *scoring.RuleError) {
+				may := g.alone[column*len(d.boxes)+i]()
+				return may.values, may.low, may.high, may.why
+			},
+		})
 	}
-	return scoring.Turn{Player: seat, Round: round, Phase: scoring.Play}, true
-}
-
-// state is what formulas know of a column of a seat.
-func (c *boxCard) state(seat, column int) *scope {
-	scores, filled := map[string]any{}, map[string]any{}
-	for i, b := range c.boxes {
-		m := c.marks[seat][c.place(column, i)]
-		name := ident(b.ID)
-		scores[name], filled[name] = 0, m != nil
-		if m != nil {
-			scores[name] = m.score
-		}
-	}
-	return c.scope(c.ring.Active()).set(
-		"box", scores, "filled", filled, "turn", min(c.filled(seat)+1, c.places()), "column", column+1, "factor", c.columns[column].Factor,
-	)
-}
-
-// offer is what a place would make of dice.
-type offer struct {
-	place int
-	score int
-	foul  *scoring.RuleError
-}
-
-// offers says what each open place would make of dice, in the order of the card. At
-// least one of them may be written: where the definition allows none, it allows all.
-func (c *boxCard) offers(seat int, dice scoring.Dice) []offer {
-	var list []offer
-	allowed := false
-	for column := range c.columns {
-		s := c.state(seat, column).withDice(dice)
-		for i := range c.boxes {
-			place := c.place(column, i)
-			if c.marks[seat][place] != nil {
-				continue
+	for i, l := range d.lines {
+		if group := d.earnedBy(l); group >= 0 {
+			if earns := g.earns(l, group); earns != nil {
+				g.bonus[i] = &blocks.Bonus{ID: l.ID, Group: group, Earns: earns}
+				b.Bonus = append(b.Bonus, *g.bonus[i])
 			}
-			o := offer{place: place}
-			o.score, o.foul = c.worth(s, place)
-			if o.foul == nil {
-				o.foul = c.bar(s, place)
-			}
-			allowed = allowed || o.foul == nil
-			list = append(list, o)
 		}
 	}
-	for i := range list {
-		if !allowed && list[i].foul.Code == Barred {
-			list[i].foul = nil
-		}
-	}
-	return list
+	b.Deep = g.deep()
+	return b.Of(d.key()), nil
 }
 
-// worth is what a box makes of the dice in a scope.
-func (c *boxCard) worth(s *scope, place int) (int, *scoring.RuleError) {
-	b := c.boxAt(place)
-	if b.score == nil {
-		return 0, scoring.NewRuleError(scoring.BadEntry, "custom-score-only", scoring.Data{"box": c.word("box", b.ID)})
+// deep is what the formulas of a sheet ask and say.
+func (g *boxRules) deep() *blocks.Deep {
+	deep := &blocks.Deep{
+		Entries: blocks.Entries{Read: boxEntry, Write: ownEntry},
+		Because: g.because, Name: g.placeName, Check: g.form, Try: g.try, Sound: sync.OnceValue(g.sound),
+		Line: g.lineSums, Total: g.totalOf, Apart: g.total != nil, Own: g,
 	}
-	n, err := b.score.number(s)
+	deep.Keeps = g.reads["past"] || g.reads["written"]
+	if slices.ContainsFunc(g.lines, func(l line) bool { return l.each != nil }) {
+		deep.Keeps, deep.Earn = true, g.earned
+	}
+	if g.fields != nil {
+		deep.Fields = g.answers
+	}
+	if g.check != nil {
+		deep.Allow = g.allow
+	}
+	if g.done != nil {
+		deep.Done = g.isDone
+	}
+	if g.tie != nil || g.ranked != nil {
+		deep.Rank = g.rank
+	}
+	for _, at := range g.lineOrder() {
+		deep.Lines = append(deep.Lines, g.lineID(g.lines[at%len(g.lines)], at/len(g.lines)))
+	}
+	return deep
+}
+
+// boxAt returns the box of a place, and its column.
+func (d *Definition) boxAt(place int) (b *box, column int) {
+	return &d.boxes[place%len(d.boxes)], place / len(d.boxes)
+}
+
+// at is what a formula knows of a column of a seat; nothing is filled on a card that there is not.
+func (g *boxRules) at(c *boxCard, seat, column int, f *formula) *scope {
+	players, filled, state := g.seats, 0, blocks.State{}
+	if c != nil {
+		players, filled, state = c.Seating().Active(), c.Filled(seat), c.Column(seat, column)
+	}
+	s := g.scope(players).set("turn", min(filled+1, len(g.columns)*len(g.boxes)), "column", column+1, "factor", g.columns[column].Factor)
+	for _, own := range g.fields {
+		s.set(ident(own.ID), own.none())
+	}
+	if g.reads["past"] {
+		s.set("past", g.past(c, seat))
+	}
+	if f == nil || f.uses["filled"] {
+		is := map[string]any{}
+		for i, b := range g.boxes {
+			is[ident(b.ID)] = state.Filled.Has(i)
+		}
+		s.set("filled", is)
+	}
+	if f == nil || f.uses["box"] {
+		scores := map[string]any{}
+		for i, b := range g.boxes {
+			scores[ident(b.ID)] = 0
+			if state.Filled.Has(i) {
+				scores[ident(b.ID)], _ = c.Held(seat, column*len(g.boxes)+i)
+			}
+		}
+		s.set("box", scores)
+	}
+	return s
+}
+
+// scoreOf returns what a place makes of dice, in an entry with fields if there are some.
+func (g *boxRules) scoreOf(c *boxCard, place int, dice scoring.Dice, e *Entry) (int, *scoring.RuleError) {
+	b, column := g.boxAt(place)
+	switch {
+	case b.score == nil:
+		return 0, scoring.NewRuleError(scoring.BadEntry, "custom-score-only", scoring.Data{"box": g.word("box", b.ID)})
+	case !b.diced:
+		return g.work(c, b.score, column, dice, e)
+	}
+	key := uint64(place) << 48
+	for i, face := range dice {
+		if b.ordered {
+			key |= uint64(face) << (4 * i)
+		} else {
+			key += 1 << (4 * face)
+		}
+	}
+	g.mu.RLock()
+	known, found := g.known[key]
+	g.mu.RUnlock()
+	if found {
+		return known.score, known.why
+	}
+	known.score, known.why = g.work(nil, b.score, column, dice, nil)
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if len(g.known) == maxKnown {
+		clear(g.known)
+	}
+	g.known[key] = known
+	return known.score, known.why
+}
+
+// work works out a score for the seat at turn.
+func (g *boxRules) work(c *boxCard, f *formula, column int, dice scoring.Dice, e *Entry) (int, *scoring.RuleError) {
+	s := g.at(c, seatAt(c), column, f).withDice(dice)
+	if e != nil {
+		g.setFields(s, e, 0)
+	}
+	n, err := f.number(s)
 	if err != nil {
-		return 0, failed(b.score, err)
+		return 0, failed(f, err)
 	}
 	return n, nil
 }
 
-// bar is why dice may not go to a place; nil if they may.
-func (c *boxCard) bar(s *scope, place int) *scoring.RuleError {
-	b := c.boxAt(place)
-	if b.allowed == nil {
-		return nil
+// seatAt returns the seat at turn; 0 on a card that there is not.
+func seatAt(c *boxCard) int {
+	if c == nil {
+		return 0
 	}
-	ok, err := b.allowed.truth(s.set("place", place%len(c.boxes)+1))
+	turn, _ := c.Turn()
+	return turn.Player
+}
+
+// try returns what a place makes of an entry. Where a rule asks about the dice and there are none,
+// nobody can tell, and the table is believed.
+func (g *boxRules) try(c *boxCard, place int, e *blocks.BoxEntry) (score int, bar, why *scoring.RuleError) {
+	b, column := g.boxAt(place)
+	if e.Dice != nil {
+		if score, why = g.scoreOf(c, place, e.Dice, ownOf(e)); why != nil {
+			return 0, nil, why
+		}
+	}
+	if b.allowed == nil {
+		return score, nil, nil
+	}
+	s := g.at(c, seatAt(c), column, b.allowed).set("place", place%len(g.boxes)+1)
+	g.setFields(s, ownOf(e), 0)
+	if e.Dice != nil {
+		s.withDice(e.Dice)
+	} else if b.allowed.asksDice() {
+		if own, _ := g.sheet.Place(e); own == place {
+			return 0, nil, nil
+		}
+		return 0, g.barred(b), nil
+	}
+	ok, err := b.allowed.truth(s)
 	switch {
 	case err != nil:
-		return failed(b.allowed, err)
+		return 0, nil, failed(b.allowed, err)
 	case ok:
-		return nil
-	case b.why == nil:
-		return scoring.NewRuleError(Barred, "custom", scoring.Data{"box": c.word("box", b.ID)})
+		return score, nil, nil
+	}
+	return score, g.barred(b), nil
+}
+
+func (f *formula) asksDice() bool { return f.usesAny("dice", "n", "pips") }
+
+// barred is why dice may not go into a box.
+func (g *boxRules) barred(b *box) *scoring.RuleError {
+	if b.why == nil {
+		return scoring.NewRuleError(Barred, "custom", scoring.Data{"box": g.word("box", b.ID)})
 	}
 	return scoring.NewRuleError(Barred, b.ID, nil)
 }
 
-// alone is why a place may not be written without dice; nil if it may. Where the rules
-// ask about the dice nobody can tell, and the table is believed.
-func (c *boxCard) alone(seat, place int) *scoring.RuleError {
-	if b := c.boxAt(place); b.allowed == nil || b.allowed.uses["dice"] || b.allowed.uses["n"] || b.allowed.uses["pips"] {
-		return nil
-	}
-	barred := c.bar(c.state(seat, c.columnAt(place)), place)
-	if barred == nil || barred.Code != Barred {
-		return barred
-	}
-	for other, m := range c.marks[seat] {
-		b := c.boxAt(other)
-		if m == nil && other != place && (b.allowed == nil || c.bar(c.state(seat, c.columnAt(other)), other) == nil) {
-			return barred
-		}
-	}
-	return nil
+// allowedAlone is what may be written at a place without dice, as blocks.Alone has it.
+type allowedAlone struct {
+	values    []int
+	low, high int
+	why       *scoring.RuleError
 }
 
-// values lists the scores that dice can give at a place, and bounds them where the
-// definition does.
-func (c *boxCard) values(place int) (list []int, low, high int, foul *scoring.RuleError) {
-	b := c.boxAt(place)
+// aloneAt lists the scores that dice can give at a place on an empty card, and bounds them where
+// the definition does.
+func (g *boxRules) aloneAt(place int) (may allowedAlone) {
+	b, _ := g.boxAt(place)
 	if b.min != nil || b.max != nil || b.score == nil {
-		low, high, foul = bounds(b.min, b.max, c.scope(c.seats), -maxScore, maxScore)
-		return nil, min(low, high), max(low, high), foul
+		low, high, why := bounds(b.min, b.max, g.scope(g.seats), -maxScore, maxScore)
+		return allowedAlone{nil, min(low, high), max(low, high), why}
 	}
-	empty := &boxCard{agreed: c.agreed, ring: scoring.NewSeating(c.seats), marks: [][]*mark{make([]*mark, c.places())}}
-	list = c.tried(fmt.Sprint(place, c.variant, c.seats), func(dice scoring.Dice) (int, bool) {
-		n, foul := c.worth(empty.state(0, c.columnAt(place)).withDice(dice), place)
-		return n, foul == nil
-	})
-	if len(list) == 0 {
-		return nil, 0, 0, failed(b.score, errNoRoll)
+	for _, e := range g.everyAnswer(b.score) {
+		blocks.EachRoll(g.dice.Count, func(r blocks.Roll) {
+			if n, why := g.scoreOf(nil, place, r.Dice(), e); why == nil {
+				may.values = append(may.values, n)
+			}
+		})
 	}
-	return list, list[0], list[len(list)-1], nil
+	if may.values == nil {
+		return allowedAlone{why: failed(b.score, errNoRoll)}
+	}
+	slices.Sort(may.values)
+	may.values = slices.Compact(may.values)
+	may.low, may.high = may.values[0], may.values[len(may.values)-1]
+	return may
 }
-
-var errNoRoll = newReason("no-roll")
 
 // bounds are two formulas that bound a number; one that is missing leaves a bound as it is.
 func bounds(least, most *formula, s *scope, low, high int) (int, int, *scoring.RuleError) {
@@ -230,325 +299,14 @@ func numberOr(f *formula, s *scope, other int) int {
 	return other
 }
 
-// maxKept is how many lists are kept of what all dice come to.
-const maxKept = 400
-
-// tried lists what all dice come to, in order, and keeps that under a name.
-func (d *Definition) tried(name string, worth func(scoring.Dice) (int, bool)) []int {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	if list, ok := d.attainable[name]; ok {
-		return list
+// placeName names a place: its box, and its column where there are several.
+func (g *boxRules) placeName(place int) scorecard.Text {
+	b, column := g.boxAt(place)
+	box := g.say("box", b.ID)
+	if id := g.columns[column].ID; id != "" {
+		return scorecard.Say("custom.box-column", "box", box, "column", g.say("column", id))
 	}
-	list := []int{}
-	everyRoll(d.dice.Count, func(dice scoring.Dice) {
-		if n, ok := worth(dice); ok {
-			list = append(list, n)
-		}
-	})
-	slices.Sort(list)
-	list = slices.Compact(list)
-	if len(d.attainable) >= maxKept {
-		clear(d.attainable)
-	}
-	d.attainable[name] = list
-	return list
-}
-
-// everyRoll goes through the rolls of n dice, in order of their faces: other orders are
-// the same roll.
-func everyRoll(n int, found func(scoring.Dice)) {
-	dice := make(scoring.Dice, n)
-	var try func(die int, from scoring.Die)
-	try = func(die int, from scoring.Die) {
-		if die == n {
-			found(slices.Clone(dice))
-			return
-		}
-		for face := from; face <= 6; face++ {
-			dice[die] = face
-			try(die+1, face)
-		}
-	}
-	try(0, 1)
-}
-
-// Write gives the card after an *Entry. The error is a *scoring.RuleError.
-func (c *boxCard) Write(e scoring.Entry) (scoring.Card, error) {
-	entry, err := scoring.CheckEntry[*Entry](c, c.ring, e)
-	if err != nil {
-		return nil, err
-	}
-	if entry.Leave {
-		after := *c
-		after.ring = c.ring.Leave(int(*entry.Player))
-		after.addUp(after.ring.From(0)...)
-		return &after, nil
-	}
-	turn, _ := c.Turn()
-	place, score, err := c.judge(turn.Player, entry)
-	if err != nil {
-		return nil, err
-	}
-	return c.fill(turn.Player, place, score, entry.Dice), nil
-}
-
-// fill returns the card after a score has been written, with its dice or without.
-func (c *boxCard) fill(seat, place, score int, dice scoring.Dice) *boxCard {
-	after := *c
-	after.marks = slices.Clone(c.marks)
-	after.marks[seat] = slices.Clone(c.marks[seat])
-	after.marks[seat][place] = &mark{score}
-	if dice != nil {
-		after.addEach(c, seat, place, dice)
-	}
-	after.addUp(seat)
-	return &after
-}
-
-// judge gives the place and the score of an entry.
-func (c *boxCard) judge(seat int, e *Entry) (place, score int, err error) {
-	if e.End || e.Fields != nil || e.Seats != nil {
-		return 0, 0, scoring.NewRuleError(scoring.BadEntry, "custom-key", nil)
-	}
-	if place, err = c.find(e); err != nil {
-		return 0, 0, err
-	}
-	if err := scoring.OneForm(e.Dice != nil, e.Score != nil); err != nil {
-		return 0, 0, scoring.NewRuleError(scoring.BadEntry, "custom-form", nil)
-	}
-	b := c.boxAt(place)
-	if m := c.marks[seat][place]; m != nil {
-		return 0, 0, c.taken(place, m)
-	}
-	if e.Rolls != nil && (e.Dice == nil || c.dice.Throws < 2) {
-		return 0, 0, scoring.NewRuleError(scoring.BadEntry, "custom-key", nil)
-	}
-	if e.Dice != nil {
-		if err := e.Dice.Check(c.dice.Count); err != nil {
-			return 0, 0, err
-		}
-		if len(e.Dice) == 0 {
-			return 0, 0, scoring.NewRuleError(scoring.BadEntry, "custom-form", nil)
-		}
-		if err := blocks.CheckRolls(e.Rolls, e.Dice, c.dice.Throws); err != nil {
-			return 0, 0, err
-		}
-		for _, o := range c.offers(seat, e.Dice) {
-			if o.place == place && o.foul != nil {
-				return 0, 0, o.foul
-			} else if o.place == place {
-				return place, o.score, nil
-			}
-		}
-	}
-	if foul := c.alone(seat, place); foul != nil {
-		return 0, 0, foul
-	}
-	list, low, high, foul := c.values(place)
-	if foul != nil {
-		return 0, 0, foul
-	}
-	n := int(*e.Score)
-	if n < low || n > high || list != nil && !slices.Contains(list, n) {
-		return 0, 0, scoring.NewRuleError(scoring.Unattainable, "custom-box", scoring.Data{"box": c.word("box", b.ID), "low": low, "high": high})
-	}
-	return place, n, nil
-}
-
-// taken refuses a place that holds something.
-func (c *boxCard) taken(place int, m *mark) *scoring.RuleError {
-	return scoring.NewRuleError(scoring.BadEntry, "custom-taken", scoring.Data{"box": c.word("box", c.boxAt(place).ID), "score": m.score})
-}
-
-// find returns the place that an entry names.
-func (c *boxCard) find(e *Entry) (int, error) {
-	i := slices.IndexFunc(c.boxes, func(b box) bool { return b.ID == e.Box })
-	if i < 0 {
-		return 0, scoring.NewRuleError(scoring.BadEntry, "custom-box", scoring.Data{"boxes": c.boxWords()})
-	}
-	column := slices.IndexFunc(c.columns, func(col columnPart) bool { return col.ID == e.Column })
-	if column < 0 {
-		return 0, scoring.NewRuleError(scoring.BadEntry, "custom-column", nil)
-	}
-	return c.place(column, i), nil
-}
-
-func (d *Definition) boxWords() []scoring.TextKey {
-	var list []scoring.TextKey
-	for _, b := range d.boxes {
-		list = append(list, d.word("box", b.ID))
-	}
-	return list
-}
-
-// addEach adds what lines count entry by entry, on a card that is still being made.
-func (c *boxCard) addEach(before *boxCard, seat, place int, dice scoring.Dice) {
-	column := c.columnAt(place)
-	own := slices.Clone(before.each[seat])
-	for i, l := range c.lines {
-		if l.each != nil {
-			own[column*len(c.lines)+i] += numberOr(l.each, before.state(seat, column).withDice(dice), 0)
-		}
-	}
-	c.each = slices.Clone(before.each)
-	c.each[seat] = own
-}
-
-// addUp adds up what some seats have, on a card that is still being made.
-func (c *boxCard) addUp(seats ...int) {
-	sums := make([]tally, c.seats)
-	copy(sums, c.sums)
-	c.sums = sums
-	for _, seat := range seats {
-		t := tally{}
-		for column := range c.columns {
-			groups, bare := c.addColumn(seat, column)
-			t.columns, t.bare = append(t.columns, groups), append(t.bare, bare)
-			t.total += bare * c.columns[column].Factor
-		}
-		if c.total != nil {
-			t.total = numberOr(c.total, c.summed(seat, t), t.total)
-		}
-		c.sums[seat] = t
-	}
-}
-
-// addColumn adds up a column of a seat: its groups and lines, and the column in all,
-// without its factor.
-func (c *boxCard) addColumn(seat, column int) (sums map[string]int, total int) {
-	sums = map[string]int{}
-	s, full := c.state(seat, column), true
-	for i, b := range c.boxes {
-		m := c.marks[seat][c.place(column, i)]
-		if full = full && m != nil; m != nil {
-			sums[ident(c.groups[b.group].ID)] += m.score
-			total += m.score
-		}
-	}
-	s.set("full", full)
-	for _, g := range c.groups {
-		sums[ident(g.ID)] += 0
-		s.set(ident(g.ID), sums[ident(g.ID)])
-	}
-	for i, l := range c.lines {
-		n := c.each[seat][column*len(c.lines)+i]
-		if l.value != nil {
-			n = numberOr(l.value, s, 0)
-		}
-		sums[ident(l.ID)] = n
-		s.set(ident(l.ID), n)
-		if l.counts {
-			total += n
-		}
-	}
-	return sums, total
-}
-
-// summed is what the formula of the total knows of a seat.
-func (c *boxCard) summed(seat int, t tally) *scope {
-	s := c.scope(c.ring.Active())
-	columns, across, joined := []int{}, map[string]any{}, map[string]int{}
-	for column, sums := range t.columns {
-		columns = append(columns, t.bare[column]*c.columns[column].Factor)
-		for name, n := range sums {
-			joined[name] += n
-		}
-	}
-	for name, n := range joined {
-		s.set(name, n)
-	}
-	for i, b := range c.boxes {
-		sum := 0
-		for column := range c.columns {
-			if m := c.marks[seat][c.place(column, i)]; m != nil {
-				sum += m.score
-			}
-		}
-		across[ident(b.ID)] = sum
-	}
-	return s.set("across", across, "columns", columns, "full", c.filled(seat) == c.places())
-}
-
-// fault finds a formula about sums that fails for a seat with some dice. A card takes
-// it for 0; a definition with one is refused.
-func (c *boxCard) fault(seat int, dice scoring.Dice) (*formula, error) {
-	for column := range c.columns {
-		s := c.state(seat, column).set("full", false)
-		for name, n := range c.sums[seat].columns[column] {
-			s.set(name, n)
-		}
-		if dice != nil {
-			s.withDice(dice)
-		}
-		for _, l := range c.lines {
-			f := l.value
-			if f == nil && dice != nil {
-				f = l.each
-			}
-			if f == nil {
-				continue
-			}
-			if _, err := f.number(s); err != nil {
-				return f, err
-			}
-		}
-	}
-	if c.total != nil {
-		if _, err := c.total.number(c.summed(seat, c.sums[seat])); err != nil {
-			return c.total, err
-		}
-	}
-	return nil, nil
-}
-
-// Standings ranks by the totals.
-func (c *boxCard) Standings() []scoring.Standing {
-	totals := c.ring.Each(c.Total)
-	_, on := c.Turn()
-	return scoring.Rank(totals, c.ranking(totals), c.ring, !on)
-}
-
-// ranking turns totals into keys of which the highest is the best.
-func (a *agreed) ranking(totals []int) []int {
-	keys := slices.Clone(totals)
-	for i := range keys {
-		if a.low {
-			keys[i] = -keys[i]
-		}
-	}
-	return keys
-}
-
-// MarshalJSON returns the card object of the sheet format.
-func (c *boxCard) MarshalJSON() ([]byte, error) {
-	boxes, lines := make([]map[string]int, c.seats), make([]map[string]int, c.seats)
-	for seat := range boxes {
-		boxes[seat], lines[seat] = map[string]int{}, map[string]int{}
-		for place, m := range c.marks[seat] {
-			if m != nil {
-				boxes[seat][c.placeID(place)] = m.score
-			}
-		}
-		for column := range c.columns {
-			for _, l := range c.lines {
-				lines[seat][c.lineID(l, column)] = c.sums[seat].columns[column][ident(l.ID)]
-			}
-		}
-	}
-	return json.Marshal(struct {
-		Boxes []map[string]int `json:"boxes"`
-		Lines []map[string]int `json:"lines"`
-		Total []int            `json:"total"`
-	}{boxes, lines, c.ring.Each(c.Total)})
-}
-
-// lineID names a line of a column on the card.
-func (d *Definition) lineID(l line, column int) string {
-	if id := d.columns[column].ID; id != "" {
-		return "line-" + l.ID + "." + id
-	}
-	return "line-" + l.ID
+	return box
 }
 
 // boxStats are what each box brings.
@@ -559,9 +317,9 @@ func (d *Definition) boxStats() []scoring.Counted[*boxCard] {
 			Stat: scoring.Stat{Key: b.ID, Kind: scoring.Average},
 			Of: func(c *boxCard, seat int) scoring.Count {
 				var scores []int
-				for column := range c.columns {
-					if m := c.marks[seat][c.place(column, i)]; m != nil {
-						scores = append(scores, m.score)
+				for column := range d.columns {
+					if score, filled := c.Held(seat, column*len(d.boxes)+i); filled {
+						scores = append(scores, score)
 					}
 				}
 				return scoring.Average.Of(scores...)
@@ -571,42 +329,17 @@ func (d *Definition) boxStats() []scoring.Counted[*boxCard] {
 	return list
 }
 
-// scoreAloneEvery is how often, on average, random entries say no dice.
-const scoreAloneEvery = 4
-
-// randomBoxEntry rolls and chooses any box that the dice may go into; one entry in
-// four is written as a score alone.
-func randomBoxEntry(card scoring.Card, chance func(n int) int) scoring.Entry {
-	c := card.(*boxCard)
-	turn, _ := c.Turn()
-	var open []int
-	for place, m := range c.marks[turn.Player] {
-		if m == nil {
-			open = append(open, place)
-		}
+// boxEntry returns an entry as one of a sheet of boxes.
+func boxEntry(e scoring.Entry) *blocks.BoxEntry {
+	own, ok := e.(*Entry)
+	if !ok {
+		return nil
 	}
-	if c.dice.Count > 0 && chance(scoreAloneEvery) > 0 {
-		dice := scoring.Roll(c.dice.Count, chance)
-		offers := slices.DeleteFunc(c.offers(turn.Player, dice), func(o offer) bool { return o.foul != nil })
-		if len(offers) > 0 {
-			o := offers[chance(len(offers))]
-			return &Entry{Dice: dice, Box: c.boxAt(o.place).ID, Column: c.columns[c.columnAt(o.place)].ID}
-		}
+	return &blocks.BoxEntry{
+		Header: own.Header, Dice: own.Dice, Box: blocks.BoxID(own.Box), Score: own.Score, Rolls: own.Rolls, Column: own.Column, More: own,
 	}
-	at := chance(len(open))
-	for range open {
-		if place := open[at]; c.alone(turn.Player, place) == nil {
-			list, low, high, _ := c.values(place)
-			score := low + chance(min(high-low, widest)+1)
-			if list != nil {
-				score = list[chance(len(list))]
-			}
-			return &Entry{Box: c.boxAt(place).ID, Column: c.columns[c.columnAt(place)].ID, Score: amount(score)}
-		}
-		at = (at + 1) % len(open)
-	}
-	return &Entry{}
 }
 
-// widest is how far random scores are apart.
-const widest = 100
+func ownEntry(e *blocks.BoxEntry) scoring.Entry {
+	return &Entry{Header: e.Header, Dice: e.Dice, Box: string(e.Box), Column: e.Column, Score: e.Score, Rolls: e.Rolls}
+}

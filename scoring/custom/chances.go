@@ -8,7 +8,6 @@ import (
 	"beermat/scoring/blocks"
 	"beermat/scoring/odds"
 	"beermat/scoring/odds/fivedice"
-	"beermat/scoring/scorecard"
 )
 
 // Chances is how the game works out its chances: there are some for sheets of boxes that
@@ -20,7 +19,7 @@ func (d *Definition) Chances() *odds.Model {
 	d.model.Do(func() {
 		d.chances = &odds.Model{Game: d.Game.Game, None: d.unsolved()}
 		if d.chances.None == "" {
-			d.chances = fivedice.Chances(d.Game.Game, fivedice.Entries{Read: boxEntry, Write: ownEntry})
+			d.chances = fivedice.Chances(d.Game.Game)
 		}
 	})
 	return d.chances
@@ -56,7 +55,10 @@ func (d *Definition) unsolved() scoring.TextKey {
 // isDependent reports whether what a box or a line brings depends on more than the dice, the
 // filled boxes and one sum.
 func (d *Definition) isDependent() bool {
-	state := []string{"box", "filled", "column", "factor", "players"}
+	if d.fields != nil || d.check != nil || d.done != nil || d.ranked != nil || d.tie != nil {
+		return true
+	}
+	state := []string{"box", "filled", "column", "factor", "players", "past"}
 	for _, b := range d.boxes {
 		if b.score == nil || b.score.usesAny(state...) || b.score.usesAny("turn") ||
 			b.allowed != nil && (b.allowed.usesAny(state...) || b.allowed.usesAny("dice", "n", "pips")) {
@@ -90,127 +92,53 @@ func (d *Definition) bonusGroups() (list []int) {
 	return list
 }
 
-// Rules describes the sheet for the chances; nil where a formula fails, or where a higher sum
-// earns less.
-func (c *boxCard) Rules() *blocks.Boxes {
-	b := &blocks.Boxes{Dice: c.dice.Count, Throws: c.dice.Throws}
-	scope := c.state(0, 0)
-	for place, own := range c.boxes {
-		score, failed := map[blocks.Roll]int{}, false
-		everyRoll(c.dice.Count, func(dice scoring.Dice) {
-			n, foul := c.worth(scope.withDice(dice), place)
-			failed = failed || foul != nil
-			score[blocks.Read(dice)] = n
-		})
-		if failed {
-			return nil
-		}
-		b.Boxes = append(b.Boxes, blocks.Box{ID: blocks.BoxID(own.ID), Group: own.group, Score: func(r blocks.Roll) int { return score[r] }})
+// sound reports whether nothing that chances follow from fails, and all that is earned besides is a
+// bonus. It notes which boxes the rules bar: that depends on how many are filled.
+func (g *boxRules) sound() bool {
+	most := make([]int, len(g.groups))
+	for i, own := range g.boxes {
+		values := g.sheet.Values(i)
+		most[own.group] += max(0, values[len(values)-1])
 	}
-	may := make([]blocks.Set, len(c.boxes)) // by how many are filled
-	for filled := range may {
-		for place := range c.boxes {
-			switch foul := c.bar(scope.set("turn", filled+1), place); {
-			case foul == nil:
-				may[filled] |= 1 << place
-			case foul.Code != Barred:
-				return nil
+	g.mu.RLock()
+	defer g.mu.RUnlock()
+	for _, known := range g.known {
+		if known.why != nil {
+			return false
+		}
+	}
+	for i, l := range g.lines {
+		b := g.bonus[i]
+		if l.counts && b == nil {
+			return false
+		}
+		for sum := widestSum; l.counts && sum <= most[b.Group]; sum++ {
+			if n, err := g.earnsAt(l, b.Group, sum); err != nil || n != b.Of(sum) {
+				return false
 			}
 		}
 	}
-	b.Variant = fmt.Sprint(may)
-	b.Bar = func(s blocks.State, _ blocks.Roll, box int) *scoring.RuleError {
+	may := make([]blocks.Set, len(g.boxes)) // by how many are filled
+	for filled := range may {
+		for box, own := range g.boxes {
+			if own.allowed == nil {
+				may[filled] |= 1 << box
+				continue
+			}
+			switch ok, err := own.allowed.truth(g.at(nil, 0, 0, own.allowed).set("turn", filled+1, "place", box+1)); {
+			case err != nil:
+				return false
+			case ok:
+				may[filled] |= 1 << box
+			}
+		}
+	}
+	g.sheet.Variant = fmt.Sprint(may)
+	g.sheet.Bar = func(s blocks.State, _ blocks.Roll, box int) *scoring.RuleError {
 		if may[s.Filled.Size()].Has(box) {
 			return nil
 		}
 		return scoring.NewRuleError(Barred, "", nil)
 	}
-	b.Of(c.key())
-	for _, group := range c.bonusGroups() {
-		earns := c.bonusOf(b, group)
-		if earns == nil {
-			return nil
-		}
-		b.Bonus = append(b.Bonus, blocks.Bonus{Group: group, Earns: earns})
-	}
-	return b
-}
-
-// bonusOf finds what each sum of a group earns; nil where a higher one earns less.
-func (c *boxCard) bonusOf(b *blocks.Boxes, group int) []int {
-	most := 0
-	for i := range b.Boxes {
-		if values := b.Values(i); b.Boxes[i].Group == group {
-			most += max(0, values[len(values)-1])
-		}
-	}
-	var earns []int
-	scope := c.scope(c.seats)
-	for sum := range most + 1 {
-		scope.set(ident(c.groups[group].ID), sum)
-		earned := 0
-		for _, l := range c.lines {
-			if !l.counts {
-				continue
-			}
-			n, err := l.value.number(scope)
-			if err != nil {
-				return nil
-			}
-			earned += n
-		}
-		if n := len(earns); n > 0 && earned < earns[n-1] {
-			return nil
-		}
-		earns = append(earns, earned)
-	}
-	top, _ := slices.BinarySearch(earns, earns[len(earns)-1])
-	return earns[:top+1]
-}
-
-// odds say what one roll gives by the usual house rules.
-func (d *Definition) odds() []scorecard.Table {
-	house, err := d.Agree(nil, d.Seats.Min)
-	if err != nil {
-		return nil
-	}
-	card, err := d.newBoxCard(scoring.Table{Seats: d.Seats.Min, House: house})
-	if err != nil {
-		return nil
-	}
-	if b := card.(*boxCard).Rules(); b != nil {
-		return b.Odds()
-	}
-	return nil
-}
-
-// Seating returns who is still there.
-func (c *boxCard) Seating() scoring.Seating { return c.ring }
-
-// State returns which boxes a seat has filled.
-func (c *boxCard) State(seat int) blocks.State {
-	var s blocks.State
-	for place, m := range c.marks[seat] {
-		if m != nil {
-			s.Filled |= 1 << place
-		}
-	}
-	return s
-}
-
-// Group returns what the boxes of a group add up to.
-func (c *boxCard) Group(seat, group int) int {
-	return c.sums[seat].columns[0][ident(c.groups[group].ID)]
-}
-
-// Total returns what a seat has.
-func (c *boxCard) Total(seat int) int { return c.sums[seat].total }
-
-func boxEntry(e scoring.Entry) *blocks.BoxEntry {
-	own := e.(*Entry)
-	return &blocks.BoxEntry{Header: own.Header, Dice: own.Dice, Box: blocks.BoxID(own.Box), Score: own.Score, Rolls: own.Rolls}
-}
-
-func ownEntry(e *blocks.BoxEntry) scoring.Entry {
-	return &Entry{Header: e.Header, Dice: e.Dice, Box: string(e.Box), Score: e.Score, Rolls: e.Rolls}
+	return true
 }

@@ -65,20 +65,22 @@ func TestBest(t *testing.T) {
 // fives and sixes can still give 25 and 30. With nothing in the sixes they cannot.
 func TestNeeds(t *testing.T) {
 	d := read(t, "../../assets/games/german/kniffel.toml")
-	needs := func(points int) []scorecard.Text {
-		group := d.View(table(d).Open(t, `{}`, 1, 0), nil).Blocks[0].Title
-		return []scorecard.Text{scorecard.Say("custom.needs", "name", scoring.Seat(0), "points", points, "group", group, "bonus", 35)}
+	upper := d.View(table(d).Open(t, `{}`, 1, 0), nil).Blocks[0]
+	says := func(text string, values ...any) []scorecard.Text {
+		values = append([]any{"name", scoring.Seat(0)}, values...)
+		return []scorecard.Text{scorecard.Say("boxes.bonus-"+text, append(values, "bonus", 35)...)}
 	}
+	open := []scoring.TextKey{scoring.TextKey(upper.Lines[4].Label.Key), scoring.TextKey(upper.Lines[5].Label.Key)}
 	four := []string{`{"box":"ones","score":3}`, `{"box":"twos","score":6}`, `{"box":"threes","score":9}`, `{"box":"fours","score":12}`}
 	for _, c := range []struct {
 		name    string
 		entries []string
 		want    []scorecard.Text
 	}{
-		{"nothing is written", nil, needs(63)},
-		{"within reach", four, needs(33)},
-		{"out of reach", append(four[:4:4], `{"box":"sixes","score":0}`), nil},
-		{"earned", append(four[:4:4], `{"box":"sixes","score":18}`, `{"box":"fives","score":15}`), nil},
+		{"nothing is written", nil, says("start", "group", upper.Title, "points", 63)},
+		{"within reach", four, says("needs", "points", 33, "boxes", open)},
+		{"out of reach", append(four[:4:4], `{"box":"sixes","score":0}`), says("gone", "group", upper.Title)},
+		{"earned", append(four[:4:4], `{"box":"sixes","score":18}`, `{"box":"fives","score":15}`), says("earned", "group", upper.Title)},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			card := table(d).Open(t, `{}`, 1, 0)

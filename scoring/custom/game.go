@@ -128,13 +128,12 @@ func (d *Definition) makeGame(doc *document) *scorecard.Game {
 	}
 	g := &scorecard.Game{Game: rules}
 	if d.shape == shapeBoxes {
-		rules.IndependentFirstRound = true
-		rules.NewCard, rules.RandomEntry = d.newBoxCard, randomBoxEntry
+		rules.IndependentFirstRound = d.done == nil
 		rules.Stats, rules.Count = scoring.StatsOf(d.boxStats()), scoring.CountOf(d.boxStats())
-		g.View, g.Keys, g.Describe = viewBoxes, spellBoxes, describeBoxes
-		g.Input = func(c scoring.Card) scorecard.Input { return blocks.Begin(boxPad{c.(*boxCard)}) }
-		if d.dice.Count > 0 && !d.isDependent() {
-			g.Odds = d.odds
+		g.View, g.Describe = viewBoxes, describeBoxes
+		g = blocks.NewBoxes(*g, d.boxesOf)
+		if d.dice.Count == 0 || d.isDependent() {
+			g.Odds = nil
 		}
 	} else {
 		rules.IndependentFirstRound = !d.table && d.award == nil && d.out == nil && d.check == nil

@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"beermat/scoring"
+	"beermat/scoring/blocks"
 	"beermat/scoring/scorecard"
 )
 
@@ -18,6 +19,7 @@ func (d *Definition) prove(doc *document) []Example {
 	defer func() {
 		if d.trial.spent() {
 			clear(d.attainable)
+			d.Game = d.makeGame(doc) // of the old one, something was not worked out
 			d.errs = Errors{newError(1, "work")}
 		}
 		d.trial = nil
@@ -52,13 +54,14 @@ func (d *Definition) tryDice(card scoring.Card) (foul *scoring.RuleError) {
 		rolls = rolls * (6 + n) / (n + 1)
 	}
 	at := 0
-	everyRoll(d.dice.Count, func(dice scoring.Dice) {
+	blocks.EachRoll(d.dice.Count, func(r blocks.Roll) {
 		if at++; at%every != 0 || foul != nil {
 			return
 		}
+		dice := r.Dice()
 		switch c := card.(type) {
 		case *boxCard:
-			foul = c.tryRoll(dice)
+			foul = boxRulesOf(c).tryRoll(c, dice)
 		case *roundCard:
 			if d.fields == nil {
 				if _, err := d.score.number(rulesOf(c).at(c, c.Seat(), 0).withDice(dice)); err != nil {
@@ -71,17 +74,13 @@ func (d *Definition) tryDice(card scoring.Card) (foul *scoring.RuleError) {
 }
 
 // tryRoll tries what a roll comes to in each box.
-func (c *boxCard) tryRoll(dice scoring.Dice) *scoring.RuleError {
-	for place := range c.boxes {
-		s := c.state(0, 0).withDice(dice)
-		if c.boxes[place].score == nil {
+func (g *boxRules) tryRoll(c *boxCard, dice scoring.Dice) *scoring.RuleError {
+	for place, b := range g.boxes {
+		if b.score == nil {
 			continue
 		}
-		if _, foul := c.worth(s, place); foul != nil {
-			return foul
-		}
-		if foul := c.bar(s, place); foul != nil && foul.Code != Barred {
-			return foul
+		if _, _, why := g.try(c, place, &blocks.BoxEntry{Dice: dice}); why != nil {
+			return why
 		}
 	}
 	return nil
@@ -230,8 +229,8 @@ func (d *Definition) exampleDice(path string, x examplePart, card scoring.Card) 
 		}
 	}
 	e := &Entry{Dice: dice, Box: x.Box}
-	if boxes, ok := card.(*boxCard); ok {
-		e.Column = boxes.columns[0].ID
+	if d.shape == shapeBoxes {
+		e.Column = d.columns[0].ID
 	}
 	after, err := card.Write(e)
 	switch {
@@ -250,8 +249,8 @@ func (d *Definition) exampleDice(path string, x examplePart, card scoring.Card) 
 	got := 0
 	switch c := card.(type) {
 	case *boxCard:
-		turn, _ := c.Turn()
-		_, got, _ = c.judge(turn.Player, e)
+		place, _ := c.Rules().Place(boxEntry(e))
+		got, _ = after.(*boxCard).Held(seatAt(c), place)
 	case *roundCard:
 		got = after.(*roundCard).Score(c.Seat(), roundOf(c))
 	}
@@ -374,8 +373,8 @@ func (d *Definition) fault(before, after scoring.Card, e *Entry) (*formula, erro
 	if c, ok := after.(*roundCard); ok {
 		return rulesOf(c).fault(c)
 	}
-	turn, _ := before.Turn()
-	return before.(*boxCard).fault(turn.Player, e.Dice)
+	c := before.(*boxCard)
+	return boxRulesOf(c).fault(c, after.(*boxCard), e)
 }
 
 // checkBounds compares the bounds that are the same for the whole game.

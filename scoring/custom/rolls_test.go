@@ -22,7 +22,7 @@ func TestRolls(t *testing.T) {
 		{"something was kept that does not lie there", `{"dice":[5,5,1,4,6],"box":"fives","rolls":[{"dice":[1,2,3,4,6],"keep":[5]}]}`, "bad-dice keep"},
 		{"what was kept is gone", `{"dice":[5,5,1,4,6],"box":"fives","rolls":[{"dice":[1,2,3,4,6],"keep":[2]}]}`, "bad-dice keep"},
 		{"a roll of four dice", `{"dice":[5,5,1,4,6],"box":"fives","rolls":[{"dice":[1,2,3,4]}]}`, "bad-dice number"},
-		{"rolls without the last dice", `{"score":10,"box":"fives","rolls":[{"dice":[1,2,3,4,6]}]}`, "bad-entry custom-key"},
+		{"rolls without the last dice", `{"score":10,"box":"fives","rolls":[{"dice":[1,2,3,4,6]}]}`, "bad-entry rolls"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			if got := turned(table(d).Open(t, `{}`, 1, 0), entry(t, "%s", c.entry)); got != c.want {

@@ -67,33 +67,11 @@ func (d *Definition) roundsOf(t scoring.Table) (*blocks.Rounds[*Entry], error) {
 
 // ending is what the formulas about the end know.
 func (g roundRules) ending(c *roundCard) *scope {
-	totals := c.Seating().Each(c.Total)
-	standing := make([]int, 0, len(totals))
-	for _, seat := range c.Seating().From(0) {
-		standing = append(standing, totals[seat])
-	}
-	s := g.scope(c.Players().Active()).set(
-		"round", c.Complete(), "even", c.Even(), "totals", totals, "standing", standing, "since", c.Since(),
-	)
+	s := g.end(c.Seating(), c.Players().Active(), c.Total).set("round", c.Complete(), "even", c.Even(), "since", c.Since())
 	if g.reads["written"] {
-		s.set("written", g.written(c))
+		s.set("written", everybodys(g.seats, func(seat int) map[string]any { return g.lists(c, seat, 0, c.Turns(seat)/g.steps) }))
 	}
 	return s
-}
-
-// written is what everybody wrote in the rounds that they finished, by seat.
-func (g roundRules) written(c *roundCard) map[string]any {
-	lists := map[string][]any{}
-	for seat := range g.seats {
-		for name, v := range g.lists(c, seat, 0, c.Turns(seat)/g.steps) {
-			lists[name] = append(lists[name], v)
-		}
-	}
-	all := map[string]any{}
-	for name, list := range lists {
-		all[name] = list
-	}
-	return all
 }
 
 // lists is what a seat wrote from one round to before another, from 0.
@@ -176,53 +154,6 @@ func roundOf(c *roundCard) int {
 	return turn.Round - 1
 }
 
-// setFields gives the fields of a step their values.
-func (g roundRules) setFields(s *scope, e *Entry, step int) {
-	for _, f := range g.fields {
-		if f.step == step {
-			s.set(ident(f.ID), f.valueIn(e))
-		}
-	}
-}
-
-// valueIn is what formulas read of the field in an entry that has been checked.
-func (f *field) valueIn(e *Entry) any {
-	if seat, named := e.Seats[f.ID]; named {
-		return int(seat)
-	}
-	switch v := e.Fields[f.ID]; v.kind {
-	case 't':
-		return v.Truth
-	case 'w':
-		return v.Word
-	case 'n':
-		return int(v.Number)
-	}
-	return f.none()
-}
-
-// asked reports whether the field is written, after those that a scope knows.
-func (f *field) asked(s *scope) (bool, error) {
-	if f.when == nil {
-		return true, nil
-	}
-	return f.when.truth(s)
-}
-
-// none is what formulas read where the field is not asked.
-func (f *field) none() any {
-	return map[string]any{fieldNumber: 0, fieldSwitch: false, fieldChoice: "", fieldSeat: -1}[f.kind]
-}
-
-// bounds are what a number may be.
-func (f *field) bounds(s *scope) (low, high int, foul *scoring.RuleError) {
-	low, high, foul = bounds(f.min, f.max, s, 0, maxField)
-	return low, max(low, high), foul
-}
-
-// maxField is the most that a number of an entry may be where nothing else is said.
-const maxField = 9999
-
 // form refuses an entry with what no round has, and an end where there can be none.
 func (g roundRules) form(c *roundCard, e *Entry) error {
 	switch {
@@ -275,60 +206,10 @@ func (g roundRules) brings(c *roundCard, e *Entry, seat int) (score int, err err
 
 // read refuses an entry whose fields are not those that are asked.
 func (g roundRules) read(c *roundCard, e *Entry) error {
-	known := 0
-	var s *scope
-	if g.fields != nil {
-		s = g.now(c, c.Seat())
+	if g.fields == nil {
+		return g.checkFields(nil, e, 0, c.Players())
 	}
-	for i := range g.fields {
-		f := &g.fields[i]
-		if f.step != c.Step() {
-			continue
-		}
-		value := f.none()
-		if asked, err := f.asked(s); err != nil {
-			return failed(f.when, err)
-		} else if asked {
-			if err := g.readField(c, s, f, e); err != nil {
-				return err
-			}
-			value = f.valueIn(e)
-			known++
-		}
-		s.set(ident(f.ID), value)
-	}
-	if known != len(e.Fields)+len(e.Seats) {
-		return scoring.NewRuleError(scoring.BadEntry, "custom-key", nil)
-	}
-	return nil
-}
-
-// readField refuses what cannot stand in a field that is asked.
-func (g roundRules) readField(c *roundCard, s *scope, f *field, e *Entry) error {
-	wrong := scoring.NewRuleError(scoring.BadEntry, "custom-field", scoring.Data{"field": g.word("field", f.ID)})
-	if f.kind == fieldSeat {
-		if n, ok := e.Seats[f.ID]; !ok || n < 0 || int(n) >= g.seats || c.Players().HasLeft(int(n)) {
-			return wrong
-		}
-		return nil
-	}
-	v, ok := e.Fields[f.ID]
-	switch {
-	case !ok:
-		return wrong
-	case f.kind == fieldSwitch && v.kind == 't', f.kind == fieldChoice && v.kind == 'w' && slices.Contains(f.choices, v.Word):
-		return nil
-	case f.kind != fieldNumber || v.kind != 'n':
-		return wrong
-	}
-	low, high, foul := f.bounds(s)
-	if foul != nil {
-		return foul
-	}
-	if int(v.Number) < low || int(v.Number) > high {
-		return scoring.NewRuleError(scoring.Unattainable, "custom-field", scoring.Data{"field": g.word("field", f.ID), "low": low, "high": high})
-	}
-	return nil
+	return g.checkFields(g.now(c, c.Seat()), e, c.Step(), c.Players())
 }
 
 // scoreOf returns the score of an entry, for the seat of a scope.
@@ -421,6 +302,34 @@ func (g roundRules) scores(s *scope) (low, high int, list []int, foul *scoring.R
 	return list[0], list[len(list)-1], list, nil
 }
 
+// maxKept is how many lists are kept of what all dice come to.
+const maxKept = 400
+
+// tried lists what all dice come to, in order, and keeps that under a name.
+func (d *Definition) tried(name string, worth func(scoring.Dice) (int, bool)) []int {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if list, ok := d.attainable[name]; ok {
+		return list
+	}
+	list := []int{}
+	blocks.EachRoll(d.dice.Count, func(r blocks.Roll) {
+		if n, ok := worth(r.Dice()); ok {
+			list = append(list, n)
+		}
+	})
+	slices.Sort(list)
+	list = slices.Compact(list)
+	if len(d.attainable) >= maxKept {
+		clear(d.attainable)
+	}
+	d.attainable[name] = list
+	return list
+}
+
+// errNoRoll is why nothing can be written without dice where every roll fails.
+var errNoRoll = newReason("no-roll")
+
 // reads is what the formula reads in a scope but the dice and the house rules.
 func (f *formula) reads(s *scope) string {
 	read := ""
@@ -438,54 +347,7 @@ func (g roundRules) keeps(c *roundCard, s *scope, e *Entry, seat, score int) err
 		return nil
 	}
 	before, last := g.before(c, seat)
-	s.set("score", score, "before", before, "last", last)
-	for _, cond := range g.check {
-		diced := cond.uses["dice"] || cond.uses["n"] || cond.uses["pips"]
-		if cond.step != c.Step() || diced && e.Dice == nil { // without dice, the table is believed
-			continue
-		}
-		ok, err := cond.truth(s)
-		switch {
-		case err != nil:
-			return failed(cond.formula, err)
-		case !ok:
-			return scoring.NewRuleError(Barred, cond.id, nil)
-		}
-	}
-	return nil
-}
-
-// lists are the values of fields in some rounds, as formulas know them.
-type lists struct {
-	fields []field
-	values map[string]any
-}
-
-func newLists(fields []field) lists {
-	l := lists{fields, map[string]any{}}
-	for _, f := range fields {
-		l.values[ident(f.ID)] = map[string]any{fieldSwitch: []bool{}, fieldChoice: []string{}, fieldNumber: []int{}, fieldSeat: []int{}}[f.kind]
-	}
-	return l
-}
-
-// add adds what was written in the steps of a round.
-func (l lists) add(entries []*Entry) {
-	for i := range l.fields {
-		f := &l.fields[i]
-		if f.step >= len(entries) {
-			continue
-		}
-		name := ident(f.ID)
-		switch v := f.valueIn(entries[f.step]).(type) {
-		case bool:
-			l.values[name] = append(l.values[name].([]bool), v)
-		case string:
-			l.values[name] = append(l.values[name].([]string), v)
-		case int:
-			l.values[name] = append(l.values[name].([]int), v)
-		}
-	}
+	return g.keepsTo(s.set("score", score, "before", before, "last", last), e.Dice != nil, c.Step())
 }
 
 // awarded returns what a complete round adds to the total of a seat.
@@ -607,29 +469,4 @@ func (g roundRules) stepCell(e *Entry, step int) (text, note scorecard.Text) {
 		}
 	}
 	return text, note
-}
-
-// valueText says what stands in a field.
-func (d *Definition) valueText(f field, v any) scorecard.Text {
-	switch v := v.(type) {
-	case bool:
-		if v {
-			return scorecard.Say("custom.yes")
-		}
-		return scorecard.Say("custom.no")
-	case string:
-		if v == "" {
-			return scorecard.Text{}
-		}
-		return d.say("field", f.ID, v)
-	case int:
-		if f.kind == fieldSeat && v < 0 {
-			return scorecard.Text{}
-		}
-		if f.kind == fieldSeat {
-			return scorecard.Who(v)
-		}
-		return scorecard.Num(v)
-	}
-	return scorecard.Text{}
 }

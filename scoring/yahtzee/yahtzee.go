@@ -68,10 +68,10 @@ var Scorecard = blocks.NewBoxes(scorecard.Game{
 		{Key: "large-straight", Faces: "23456"},
 		{Key: "yahtzee", Faces: "55555"},
 	},
-}, func(h scoring.HouseRules) (*blocks.Boxes, error) { return houseOf(h).sheet(), nil })
+}, func(t scoring.Table) (*blocks.Boxes, error) { return houseOf(t.House).sheet(), nil })
 
 // Chances works out the chances of Yahtzee.
-var Chances = fivedice.Chances(Game, fivedice.Own)
+var Chances = fivedice.Chances(Game)
 
 // The types of the game in general are those of any sheet of boxes.
 type (

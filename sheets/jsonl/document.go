@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"slices"
+	"sync/atomic"
 
 	"github.com/go-json-experiment/json"
 	"github.com/go-json-experiment/json/jsontext"
@@ -175,7 +176,7 @@ func (p *rawFields) head() (sheets.Head, error) {
 	h, first := sheets.Head{}, scoring.JSONInt(0)
 	into := [keyCount]any{
 		keyID: &h.ID, keyGame: &h.Game, keyPlayers: &h.Players, keyFirst: &first,
-		keyStarted: &h.Started, keyPlace: &h.Place, keyNote: &h.Note, keyDefinition: &h.Definition,
+		keyStarted: &h.Started, keyPlace: &h.Place, keyNote: &h.Note,
 	}
 	for key, value := range into {
 		if value == nil || p.missing(key) {
@@ -185,12 +186,41 @@ func (p *rawFields) head() (sheets.Head, error) {
 			return h, malformed("type", scoring.Data{"key": keyNames[key]})
 		}
 	}
+	if err := p.definition(&h.Definition); err != nil {
+		return h, malformed("type", scoring.Data{"key": keyNames[keyDefinition]})
+	}
 	if p[keyEntries].Kind() != '[' {
 		return h, malformed("type", scoring.Data{"key": "entries"})
 	}
 	h.First = int(first)
 	h.ID = sheets.CanonicalID(h.ID)
 	return h, nil
+}
+
+// decoded is a text as JSON has it, and what it is.
+type decoded struct {
+	raw  []byte
+	text string
+}
+
+// lastDefinition is the definition that was read last: most sheets of a file have the same.
+var lastDefinition atomic.Pointer[decoded]
+
+// definition reads the definition of a game, if the sheet has one.
+func (p *rawFields) definition(into *string) error {
+	raw := p[keyDefinition]
+	if p.missing(keyDefinition) {
+		return nil
+	}
+	if last := lastDefinition.Load(); last != nil && bytes.Equal(last.raw, raw) {
+		*into = last.text
+		return nil
+	}
+	if err := json.Unmarshal(raw, into); err != nil {
+		return err
+	}
+	lastDefinition.Store(&decoded{bytes.Clone(raw), *into})
+	return nil
 }
 
 // checkVersion looks at the version before anything else, because a newer format

@@ -28,12 +28,12 @@ type Card interface {
 //
 // The chances are exact once some boxes are filled, and worked out in steps of five points
 // before.
-func Chances(g *scoring.Game, e Entries) *odds.Model {
+func Chances(g *scoring.Game) *odds.Model {
 	known := &sheets{by: map[string]*sheet{}}
 	return &odds.Model{
 		Game: g,
 		Open: func(t scoring.Table, o odds.Options) odds.Solver {
-			return &solver{sheet: known.at(g, t), entries: e, options: o, dists: map[int32]odds.Dist{}, ends: map[end]odds.Chances{}}
+			return &solver{sheet: known.at(g, t), options: o, dists: map[int32]odds.Dist{}, ends: map[end]odds.Chances{}}
 		},
 		Tables: func(t scoring.Table) []odds.Table {
 			if s := known.at(g, t); s != nil {
@@ -42,18 +42,6 @@ func Chances(g *scoring.Game, e Entries) *odds.Model {
 			return nil
 		},
 	}
-}
-
-// Entries says what the entries of a game are as those of a sheet of boxes.
-type Entries struct {
-	Read  func(scoring.Entry) *blocks.BoxEntry
-	Write func(*blocks.BoxEntry) scoring.Entry
-}
-
-// Own are the entries of a sheet of boxes themselves.
-var Own = Entries{
-	Read:  func(e scoring.Entry) *blocks.BoxEntry { return e.(*blocks.BoxEntry) },
-	Write: func(e *blocks.BoxEntry) scoring.Entry { return e },
 }
 
 // sheets are those of a game that were asked about, by the table. They may be used by several
@@ -90,7 +78,6 @@ func (k *sheets) at(g *scoring.Game, t scoring.Table) *sheet {
 // solver takes tables when it needs them first: a finished card needs none.
 type solver struct {
 	sheet   *sheet // nil: there are no chances
-	entries Entries
 	options odds.Options
 	play    *play
 	early   *early
@@ -341,7 +328,7 @@ func (s *solver) Next(card scoring.Card) []odds.Branch {
 	var branches []odds.Branch
 	add := func(roll, box int, chance float64) {
 		if chance > 0 {
-			e := s.entries.Write(&blocks.BoxEntry{Dice: Roll(roll), Box: s.sheet.Boxes.Boxes[box].ID})
+			e := s.sheet.Write(&blocks.BoxEntry{Dice: Roll(roll), Box: s.sheet.Boxes.Boxes[box].ID})
 			branches = append(branches, odds.Branch{Chance: chance, Entry: e})
 		}
 	}

@@ -11,8 +11,11 @@ import (
 // says what keeping cost. What a player comes to is what the empty card is worth, plus the
 // dice, minus the boxes.
 func (s *solver) Judge(before scoring.Card, entry scoring.Entry) (odds.Turn, bool) {
-	e := s.entries.Read(entry)
-	if e.Leave || e.Dice == nil || !s.ready() {
+	if !s.ready() {
+		return odds.Turn{}, false
+	}
+	e := s.sheet.Read(entry)
+	if e.Leave || e.Dice == nil {
 		return odds.Turn{}, false
 	}
 	c := before.(Card)
@@ -75,7 +78,7 @@ func (s *solver) Hindsight(entries []scoring.Entry) (total int, choices []string
 	}
 	layers := []map[int32]step{{0: {}}}
 	for _, entry := range entries {
-		e := s.entries.Read(entry)
+		e := s.sheet.Read(entry)
 		if e.Leave || len(e.Dice) != Dice {
 			return 0, nil, false
 		}

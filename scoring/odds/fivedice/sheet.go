@@ -49,12 +49,12 @@ var readRolls = func() (list [Rolls]blocks.Roll) {
 }()
 
 // newSheet reads a description; nil where its tables would be too large, where something can
-// cost points, or where more than one sum earns something.
+// cost points or fails, or where more than one sum earns something.
 func newSheet(b *blocks.Boxes) *sheet {
-	if b.Dice != Dice || b.Throws != Throws || len(b.Boxes) > MaxBoxes {
+	if b.Dice != Dice || b.Throws != Throws || len(b.Boxes) > MaxBoxes || b.Deep != nil && !b.Deep.Sound() {
 		return nil
 	}
-	s := &sheet{Boxes: b, bonus: []int{0}, group: -1}
+	s := &sheet{Boxes: b, group: -1}
 	most := 0 // in total
 	for i := range b.Boxes {
 		scores := b.Values(i)
@@ -94,23 +94,25 @@ func (s *sheet) readBonus() bool {
 			return false
 		}
 		s.group = b.Group
-		for sum := range b.Earns {
-			if sum == len(s.bonus) {
-				s.bonus = append(s.bonus, s.bonus[sum-1])
-			}
-		}
 	}
-	for sum := range s.bonus {
-		s.bonus[sum] = 0
-		for i := range s.Bonus {
-			s.bonus[sum] += s.Bonus[i].Of(sum)
-		}
-	}
-	for i := range s.Boxes.Boxes {
+	most, top := 0, 0
+	for i, scores := range s.scores {
 		if s.Boxes.Boxes[i].Group == s.group {
 			s.sums |= 1 << i
+			most += scores[len(scores)-1]
 		}
 	}
+	for sum := range most + 1 {
+		earned := 0
+		for i := range s.Bonus {
+			earned += s.Bonus[i].Of(sum)
+		}
+		if sum > 0 && earned != s.bonus[sum-1] {
+			top = sum
+		}
+		s.bonus = append(s.bonus, earned)
+	}
+	s.bonus = s.bonus[:top+1]
 	for sum, earned := range s.bonus {
 		first := sum
 		if sum > 0 && s.bonus[sum-1] == earned {
