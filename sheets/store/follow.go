@@ -9,6 +9,7 @@ import (
 	"slices"
 	"sync"
 	"sync/atomic"
+	"time"
 
 	"go.etcd.io/bbolt"
 
@@ -256,15 +257,15 @@ func (f *follower) move(tx *bbolt.Tx) error {
 	return setFollowed(tx, last)
 }
 
-// comeBack has sheets that somebody here has written on be where they can be seen: whoever writes on
-// a sheet wants it neither in the trash nor put aside.
+// comeBack has sheets that somebody here has written on be where they can be seen, since then: whoever
+// writes on a sheet wants it neither in the trash nor put aside.
 func (f *follower) comeBack(c *transaction) error {
 	dev, _ := f.store.signer.last()
 	for _, o := range slices.SortedFunc(maps.Keys(c.changes), func(a, b line.Object) int { return a.ID.Compare(b.ID) }) {
-		last := uint32(0)
+		last, at := uint32(0), time.Time{}
 		for _, l := range c.changes[o].fresh {
-			if l.Dev == dev && l.Op.IsLog() {
-				last = max(last, l.N)
+			if l.Dev == dev && l.Op.IsLog() && l.N > last {
+				last, at = l.N, l.At
 			}
 		}
 		var was summaryRecord
@@ -284,7 +285,7 @@ func (f *follower) comeBack(c *transaction) error {
 				back[name] = nil
 			}
 		}
-		if err := c.set(o, back); err != nil {
+		if err := c.setAt(o, back, at); err != nil {
 			return err
 		}
 	}

@@ -146,7 +146,7 @@ func (s Shared) setField(ctx context.Context, sheet, field string) error {
 		if err != nil || len(lines) == 0 || !isShared(c.bolt) {
 			return err
 		}
-		c.say(o, field, jsontext.Value("true"), sheets.FoldFields(lines)[field].Line)
+		c.say(o, field, jsontext.Value("true"), sheets.FoldFields(lines)[field].Line, time.Time{})
 		return nil
 	})
 }

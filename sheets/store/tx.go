@@ -6,6 +6,7 @@ import (
 	"context"
 	"maps"
 	"slices"
+	"time"
 
 	"github.com/oklog/ulid/v2"
 	"go.etcd.io/bbolt"
@@ -87,8 +88,13 @@ func (c *transaction) lines(o line.Object) ([]line.Line, error) {
 	return lines, err
 }
 
-// set has fields of an object say something, as far as they say something else now.
+// set has fields of an object say something from now on, as far as they say something else.
 func (c *transaction) set(o line.Object, values sheets.Values) error {
+	return c.setAt(o, values, time.Time{})
+}
+
+// setAt is set since a time; the zero one stands for now.
+func (c *transaction) setAt(o line.Object, values sheets.Values, at time.Time) error {
 	lines, err := c.lines(o)
 	if err != nil && !IsDamage(err) {
 		return err
@@ -99,14 +105,18 @@ func (c *transaction) set(o line.Object, values sheets.Values) error {
 		if bytes.Equal(value, was.Value) || value == nil && was.Value.Kind() == 'n' {
 			continue
 		}
-		c.say(o, name, value, was.Line)
+		c.say(o, name, value, was.Line, at)
 	}
 	return nil
 }
 
-// say sets a field of an object, in the knowledge of what a line has set.
-func (c *transaction) say(o line.Object, field string, value []byte, after line.ID) {
-	l := line.Line{Of: o, Op: line.Set, Field: field, Body: value, At: c.store.options.Now(), After: after}
+// say sets a field of an object, in the knowledge of what a line has set, at a time; the zero one
+// stands for now.
+func (c *transaction) say(o line.Object, field string, value []byte, after line.ID, at time.Time) {
+	if at.IsZero() {
+		at = c.store.options.Now()
+	}
+	l := line.Line{Of: o, Op: line.Set, Field: field, Body: value, At: at, After: after}
 	c.store.signer.sign(&l)
 	c.add(o, l)
 }
